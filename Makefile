@@ -180,7 +180,7 @@ kernel: .lab/ready
 		find "$(GOCACHE)" -type f -mmin +$$minutes ! -name '*.txt' ! -name README -delete; done
 .lab/ready: notebooks/kernel/install notebooks/kernel/go.mod notebooks/kernel/requirements.txt go.mod \
 		$(filter-out %_test.go,$(wildcard notebooks/kernel/*/*.go)) \
-		$(wildcard notebooks/kernel/mend/_gonb/internal/*/*.go notebooks/kernel/mend/_gonb/internal/*/*/*.go notebooks/kernel/complete/*.md)
+		$(wildcard notebooks/kernel/mend/_gonb/*/*.go notebooks/kernel/mend/_gonb/*/*/*.go notebooks/kernel/complete/*.md)
 	@mkdir -p "$(TMPDIR)"
 	@notebooks/kernel/install "$(ROOT)" "$(LAB)"
 	@touch $@

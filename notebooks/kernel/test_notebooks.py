@@ -74,13 +74,21 @@ class Talking(unittest.TestCase):
         cls.manager.restart_kernel(now=True)
         cls.client.wait_for_ready(timeout=60)
 
+    def comes(self, cell):
+        """Runs a cell, and returns what comes of it, one by one."""
+        out = []
+        self.reply = self.client.execute_interactive(cell, timeout=600, output_hook=lambda m: out.append(m["content"]))["content"]
+        return out
+
+    def shown(self, cell, kind="text/plain"):
+        """Runs a cell, and returns what it shows."""
+        return [o["data"][kind] for o in self.comes(cell) if "data" in o]
+
     def said(self, cell, status=None):
         """Runs a cell, and returns what it prints and what is said of it."""
-        out = []
-        reply = self.client.execute_interactive(cell, timeout=600, output_hook=lambda m: out.append(m["content"]))
-        text = "".join(o.get("text", "") + "\n".join(o.get("traceback", [])) for o in out)
+        text = "".join(o.get("text", "") + "\n".join(o.get("traceback", [])) for o in self.comes(cell))
         if status:
-            self.assertEqual(reply["content"]["status"], status, f"{cell}: {text}")
+            self.assertEqual(self.reply["status"], status, f"{cell}: {text}")
         return text
 
     @classmethod
@@ -98,9 +106,8 @@ class Cells(Talking):
         # By turns and several times in each of 250 cells, and in the last of them a hundred
         # times. Those of the notebooks, whose outputs are compared as well, are a thousand.
         for n in range(250):
-            out, rounds = [], 100 if n == 249 else 5
-            self.client.execute_interactive(f"%%\nfor n := {n}; n < {n + rounds}; n++ {{\n\tfmt.Println(n)\n\tshow.It(2)\n\tfmt.Print(3)\n\tshow.It(4)\n}}", timeout=60,
-                                            output_hook=lambda m: out.append(m["content"]))
+            rounds = 100 if n == 249 else 5
+            out = self.comes(f"%%\nfor n := {n}; n < {n + rounds}; n++ {{\n\tfmt.Println(n)\n\tshow.It(2)\n\tfmt.Print(3)\n\tshow.It(4)\n}}")
             said = [o.get("text") or o["data"]["text/plain"] for o in out if "text" in o or "data" in o]
             self.assertEqual(said, [s for k in range(n, n + rounds) for s in (f"{k}\n", "2", "3", "4")])
 
@@ -193,19 +200,15 @@ class Mishaps(Talking):
                            ("func g() {}\ng()", ""), ("%args 5\nfmt.Println(os.Args[1])\ng()", "5\n"), ("%%\nf();", "")):
             self.assertEqual(self.said(cell), want)
         for cell, want in (("6 * 7", "42"), ("f()", "4"), ("x := n\n\nx + f() // so", "8"), ("%%\nfmt.Sprint(\n\t5,\n)", "5"), ('"größe"', "größe")):
-            out = []
-            self.client.execute_interactive(cell, timeout=60, output_hook=lambda m: out.append(m["content"]))
-            self.assertEqual([o["data"]["text/plain"] for o in out if "data" in o], [want], cell)
+            self.assertEqual(self.shown(cell), [want], cell)
         # A mistake shows the reader's own lines, whether Go finds it or the program makes it.
         self.assertRegex(self.said("x := 3\n\tx + y // so", "error"), r"Cell \[\d+\] Line 2\nx := 3\n\tx \+ y // so\n\t    \^\n\n.*undefined: y")
         self.assertRegex(self.said("plots.Graph(nil)", "error"), r"^panic: .*\n\nCell \[\d+\] Line 1: plots.Graph\(nil\)\nexit status 2$")
 
     def test_help_tells_of_ours_first(self):
         for language, first in (("nl", "## Cellen"), ("de", "## Zellen"), ("en", "## Cells")):
-            out = []
-            self.client.execute_interactive(f"%env NIMLAB_LANGUAGE {language}", timeout=60)
-            self.client.execute_interactive("%help", timeout=60, output_hook=lambda m: out.append(m["content"]))
-            said, = [o["data"]["text/markdown"] for o in out if "data" in o]
+            self.said(f"%env NIMLAB_LANGUAGE {language}")
+            said, = self.shown("%help", "text/markdown")
             self.assertTrue(said.startswith(first) and "%autoget" in said, said[:200])
 
     def test_what_stands_behind_the_line(self):
@@ -277,10 +280,8 @@ class Mishaps(Talking):
         # A board, a table and a figure say how a rule without a floor goes on, and no stack.
         self.said("func deep(n int, move func(int)) { move(n - 1) }")
         for shows in "play.Board", "view.Solved", "plots.Graph":
-            out = []
-            self.client.execute_interactive(f"{shows}(nimkit.From(deep, 9))", timeout=60, output_hook=lambda m: out.append(m["content"]))
-            self.assertEqual([o["data"]["text/plain"] for o in out if "data" in o],
-                             ["This game goes on and on: 9 → 8 → … → 0 → -1 → -2 → … Is a line such as `if n > 0` missing?"], out)
+            self.assertEqual(self.shown(f"{shows}(nimkit.From(deep, 9))"),
+                             ["This game goes on and on: 9 → 8 → … → 0 → -1 → -2 → … Is a line such as `if n > 0` missing?"], shows)
         self.assertIn("A rule tells its moves to move", self.said("func own(n int) int { return n }\n%%\nshow.It(nimkit.From(own, 5))", "error"))
         self.assertIn("[]int cannot be a position", self.said("func own(p []int, move func([]int)) {}\n%%\nshow.It(nimkit.From(own, []int{1}))", "error"))
         self.assertIn("plots.Graph meant?", self.said("%%\nGraph(nim.Heaps(2, 2))", "error"))
@@ -443,11 +444,10 @@ class Pages(Talking):
             self.assertEqual(len(quoted[language]), len(self.MISTAKES), quoted[language])
         for row, cell in enumerate(self.MISTAKES):
             for language in self.PAGES:
-                out = []
-                self.client.execute_interactive(f"%reset\n%env NIMLAB_LANGUAGE {language}", timeout=60, output_hook=lambda m: None)
-                self.client.execute_interactive(cell, timeout=60, output_hook=lambda m: out.append(json.dumps(m["content"], ensure_ascii=False)))
+                self.comes(f"%reset\n%env NIMLAB_LANGUAGE {language}")
+                came = "".join(json.dumps(o, ensure_ascii=False) for o in self.comes(cell))
                 for message in re.findall("`(.*?)`", quoted[language][row]):
-                    self.assertRegex("".join(out), re.escape(message).replace("…", ".*"), cell)
+                    self.assertRegex(came, re.escape(message).replace("…", ".*"), cell)
             if cell.startswith("%env"):
                 self.anew()
 
@@ -527,9 +527,9 @@ class Completing(Talking):
             self.assertEqual(self.tab(cell), [], cell)
 
     def test_what_another_cell_declared_is_offered(self):
-        self.client.execute_interactive("func wythoff(p [2]int, move func([2]int)) {}", timeout=60)
+        self.said("func wythoff(p [2]int, move func([2]int)) {}")
         self.assertIn("wythoff", self.tab("%%\nshow.It(wyt|"))
-        self.client.execute_interactive("var game = takeaway.MustSet(1, 4)\nfunc heaps() nim.Position { return nil }", timeout=60)
+        self.said("var game = takeaway.MustSet(1, 4)\nfunc heaps() nim.Position { return nil }")
         self.assertIn("Misere", self.tab("%%\nshow.It(game.|"))
         self.assertIn("Winning", self.tab("%%\nshow.It(heaps().|"))
 
@@ -546,7 +546,7 @@ class Completing(Talking):
             self.assertNotIn("file:", self.about(cell), cell)
         # Before it stands what it is and how the sheet of what can be typed uses it, in the
         # reader's language.
-        self.client.execute_interactive("%env NIMLAB_LANGUAGE de", timeout=60)
+        self.said("%env NIMLAB_LANGUAGE de")
         for cell, said in (("%%\nplots.Gra|ph(nim.Heaps(2))", "alle Stellungen mit ihren Zügen"),
                            ("nim.Heaps(2).Mis|ere()", "Misère: Wer zuletzt nimmt, verliert"),
                            ("octal.Kay|les", "Kegel-Nim mit zwei Reihen"),
@@ -558,7 +558,7 @@ class Completing(Talking):
                            ("var p nimkit.Playa|ble", "- `nimkit.Playable`: ein aufgebautes Spiel"),
                            ("play.Win|ner", "- `play.Winner`: das Brett sagt nur")):
             self.assertIn(said, self.about(cell), cell)
-        self.client.execute_interactive("%env NIMLAB_LANGUAGE en", timeout=60)
+        self.said("%env NIMLAB_LANGUAGE en")
         # Where no name stands there is nothing to say, and the kernel goes on.
         for cell in ("|", "\n|", "%%\n|", "%%\n\n  |", "(|", ",|", "%%\n),|"):
             self.assertFalse(self.about(cell), cell)
@@ -604,9 +604,7 @@ class Completing(Talking):
     def test_memory_and_idle_load(self):
         for n in range(self.CELLS):
             self.assertTrue(self.tab(f"%%\nshow.It(takeaway.MustSet(1, {n + 2}).|"))
-            reply = self.client.execute_interactive(
-                f"%%\nshow.It(takeaway.MustSet(1, {n + 2}))", timeout=60, output_hook=lambda message: None)
-            self.assertEqual(reply["content"]["status"], "ok")
+            self.said(f"%%\nshow.It(takeaway.MustSet(1, {n + 2}))", "ok")
         used = sum(self.of_processes(lambda p: p.memory_info().rss)) / 1e6
         self.assertLess(used, self.MEGABYTES)
 

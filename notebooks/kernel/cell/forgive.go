@@ -9,48 +9,60 @@ import (
 	"strings"
 )
 
-// What is put around what a reader has written: the line %% where it lacks, as GoNB spells
-// it out, and the call that shows a last value.
+// What is put around what a reader has written: the line %% where it lacks, and the call
+// that shows a last value.
 const (
-	begin   = "func main() {\n\tflag.Parse()\n"
-	opening = "show.It(\n"
+	begin   = "%%"
+	opening = "show.It("
 	closing = " /* shown */)"
 )
 
 // Forgive gives a cell what its reader has left out: above its first statement the line %%,
 // and around a last line that is a value the call that shows it, unless a semicolon ends it.
-// Above which lines something stands then, which lines those are, and whether a program has
-// been begun is returned. Lines to skip are commands. In a cell that is being typed there is
-// nothing to show yet, and a word that may come to declare something is no statement.
-func Forgive(lines []string, skip map[int]struct{}, typing bool) (above map[int]string, whole []string, begun bool) {
-	above, whole = map[int]string{}, slices.Clone(lines)
+// It returns the lines, and which of his each of them is, counted from 0, or -1. Lines to skip
+// are commands. In a cell that is being typed there is nothing to show yet, and a word that
+// may come to declare something is no statement.
+func Forgive(lines []string, skip map[int]struct{}, typing bool) (whole []string, from []int) {
+	code := slices.Clone(lines)
 	main := -1 // the line that the program begins with
-	for n := range lines {
-		if _, command := skip[n]; !command {
-			continue
-		}
+	for n := range skip {
 		word := strings.TrimPrefix(lines[n], "//gonb:")
 		switch {
 		case strings.HasPrefix(word, "%%"), strings.HasPrefix(word, "%main"):
-			main = n + 1
+			main = max(main, n+1)
 		case strings.HasPrefix(word, "%exec"), strings.HasPrefix(word, "%test"), strings.HasPrefix(word, "%wasm"):
-			return above, whole, false
+			return with(lines, -1, -1)
 		}
-		whole[n] = ""
+		code[n] = ""
 	}
-	code := strings.Join(whole, "\n")
-	copy(whole, lines)
+	text, lacks := strings.Join(code, "\n"), -1
 	if main < 0 {
-		if main = statement(code, typing); main < 0 {
-			return above, whole, false
+		if main = statement(text, typing); main < 0 {
+			return with(lines, -1, -1)
 		}
-		above[main], begun = begin, true
+		lacks = main
 	}
-	if from, to, column := value(code, main); from >= 0 && !typing {
-		above[from] += opening
-		whole[to] = whole[to][:column] + closing + whole[to][column:]
+	first, last, column := value(text, main)
+	if first < 0 || typing {
+		return with(lines, lacks, -1)
 	}
-	return above, whole, begun
+	lines = slices.Clone(lines)
+	lines[last] = lines[last][:column] + closing + lines[last][column:]
+	return with(lines, lacks, first)
+}
+
+// with returns lines with the line %% above one of them and the call that shows above another.
+func with(lines []string, main, value int) (whole []string, from []int) {
+	for n, line := range lines {
+		if n == main {
+			whole, from = append(whole, begin), append(from, -1)
+		}
+		if n == value {
+			whole, from = append(whole, opening), append(from, -1)
+		}
+		whole, from = append(whole, line), append(from, n)
+	}
+	return whole, from
 }
 
 // statement is the line of a cell, counted from 0, at which something stands for the first
@@ -157,20 +169,5 @@ func Again(lines []string, mistake error) []string {
 	return append(slices.Clone(lines), ";")
 }
 
-// Own returns lines of a program as its reader wrote them.
-func Own(lines []string) []string {
-	for n := range lines {
-		lines[n] = strings.Replace(lines[n], closing, "", 1)
-	}
-	return lines
-}
-
-// Below is the line of a program, counted from 1, that a line stands for: the one below where
-// the call begins that shows it, and else itself.
-func Below(program string, line int) int {
-	lines := strings.Split(program, "\n")
-	if line > 0 && line <= len(lines) && lines[line-1]+"\n" == opening {
-		return line + 1
-	}
-	return line
-}
+// Own returns a program as its reader wrote it.
+func Own(program string) string { return strings.ReplaceAll(program, closing, "") }

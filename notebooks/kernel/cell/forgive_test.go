@@ -2,7 +2,6 @@ package cell
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -19,16 +18,19 @@ func forgiven(text string, typing bool) string {
 			skip[n] = struct{}{}
 		}
 	}
-	above, whole, begun := Forgive(lines, skip, typing)
-	for n := range whole {
-		put := strings.ReplaceAll(strings.ReplaceAll(above[n], begin, ">>"), opening, "(")
-		whole[n] = put + strings.ReplaceAll(whole[n], closing, ")")
+	whole, from := Forgive(lines, skip, typing)
+	var got strings.Builder
+	for n, line := range whole {
+		switch {
+		case from[n] >= 0:
+			got.WriteString(strings.ReplaceAll(line, closing, ")") + "\n")
+		case line == begin:
+			got.WriteString(">>")
+		default:
+			got.WriteString("(")
+		}
 	}
-	got := strings.Join(whole, "\n")
-	if begun != strings.Contains(got, ">>") {
-		return fmt.Sprintf("%t: %s", begun, got)
-	}
-	return got
+	return strings.TrimSuffix(got.String(), "\n")
 }
 
 func TestACellIsForgiven(t *testing.T) {
@@ -108,13 +110,32 @@ func TestALastLineWithoutAValue(t *testing.T) {
 }
 
 func TestAReaderSeesHisOwnLines(t *testing.T) {
-	got := Own([]string{"\tx" + closing + " // so", ""})
-	require.That(t, slices.Equal(got, []string{"\tx // so", ""}), "%q", got)
-	program := "a\n" + opening + "b" + closing
-	for line, want := range map[int]int{0: 0, 1: 1, 2: 3, 3: 3, 9: 9} {
-		require.Equal(t, Below(program, line), want, "line", line, "stands for")
+	require.Equal(t, Own("\tx"+closing+" // so\n"), "\tx // so\n")
+	from := []Line{{-1, -1}, {3, 0}, {-1, -1}, {4, 1}, {4, 2}}
+	for line, want := range map[int]string{0: "", 1: "", 2: "Cell [3] Line 1: a", 3: "Cell [4] Line 2: b", 4: "Cell [4] Line 2: b", 5: "", 9: ""} {
+		require.Equal(t, Place("package main\n\ta\n"+opening+"\n\tb", line, from), want, "line", line)
 	}
-	require.Equal(t, Place(4, 2, program, 3), "Cell [4] Line 2: b")
+}
+
+func TestAMistakeIsQuoted(t *testing.T) {
+	program := []string{"package main", "", "func f() {}", "", "func main() {", "\tflag.Parse()", "n := 3", "\tif n = 3 {", "\t}", "", "}"}
+	none := Line{-1, -1}
+	from := []Line{none, none, {2, 0}, none, {4, 0}, {4, 0}, {4, 1}, {4, 2}, {4, 3}, {4, 4}, none}
+	for said, want := range map[string][3]string{
+		"# gonb":                       {"", "", "# gonb"},
+		"/a/main.go:8:5: bad":          {"Cell [4] Line 3", "%%\nn := 3\n\tif n = 3 {\n\t   ^\n\t}\n\n", "bad"},
+		"./main_test.go:3:6: declared": {"Cell [2] Line 1", "func f() {}\n     ^\n%%\n", "declared"},
+		"main.go:10:1: blank":          {"Cell [4] Line 4", "n := 3\n\tif n = 3 {\n\t}\n\t ^\n\n", "blank"},
+		"main.go:9:1: brace":           {"Cell [4] Line 4", "n := 3\n\tif n = 3 {\n\t}\n^\n\n", "brace"},
+		"main.go:11:2: end: EOF":       {"Cell [4] Line 4", "n := 3\n\tif n = 3 {\n\t}\n\t ^\n\n", "end: EOF"},
+		"main.go:6:2: undefined: flag": {"Cell [4] Line 1", "func f() {}\n%%\n\tflag.Parse()\n\t^\nn := 3\n\tif n = 3 {\n", "undefined: flag"},
+		"main.go:1:1: odd":             {"", "package main\n^\nfunc f() {}\n", "odd"},
+	} {
+		where, lines, mistake := Quote(said, program, from)
+		require.Equal(t, [3]string{where, lines, mistake}, want, said)
+	}
+	where, lines, mistake := Quote("main.go:2:1: far", program[:1], from[:1])
+	require.Equal(t, [3]string{where, lines, mistake}, [3]string{"", "", "far"})
 }
 
 // FuzzForgive: whatever stands in a cell, its lines stay, and a cell of typing has them as

@@ -2,6 +2,8 @@ package cell
 
 import (
 	"fmt"
+	"regexp"
+	"strconv"
 	"strings"
 )
 
@@ -32,6 +34,82 @@ func Caret(line string, column int) string {
 	}
 	return b.String() + "^\n"
 }
+
+// A Line is one of a cell: the number of the cell, and that of the line in it, counted from 0;
+// -1 for a line of a program that nobody typed.
+type Line struct{ Id, Line int }
+
+// place is where the Go tools have found a mistake in the program of a cell, and what it is.
+var place = regexp.MustCompile(`^.*main(?:_test)?\.go:(\d+):(\d+): (.+)$`)
+
+// around is how many lines before a mistake are shown.
+const around = 3
+
+// Quote takes what the Go tools say of a program apart: where in a cell the mistake is, the
+// reader's own lines around it, in which %% stands for what it became, and what it is. What is
+// wrong behind his lines is wrong where they end: his cell ends in mid-line.
+func Quote[L ~struct{ Id, Line int }](said string, program []string, from []L) (where, lines, mistake string) {
+	m := place.FindStringSubmatch(said)
+	if m == nil {
+		return "", "", said
+	}
+	wrong, _ := strconv.Atoi(m[1])
+	column, _ := strconv.Atoi(m[2])
+	wrong--
+	end := len(program) - 1
+	for end >= 0 && (line(from, end).Line < 0 || strings.TrimSpace(program[end]) == "") {
+		end--
+	}
+	if end >= 0 && wrong > end {
+		wrong, column = end, len(program[end])+1
+	}
+	var b strings.Builder
+	for n := max(0, wrong-around); n < min(wrong+around, len(program)); n++ {
+		text, own := program[n], line(from, n).Line >= 0
+		switch {
+		case own && text == "func main() {" && n+1 < len(program) && program[n+1] == parsing:
+			text = begin
+		case n != wrong && (!own || text == parsing):
+			continue
+		}
+		b.WriteString(text + "\n")
+		if n == wrong {
+			b.WriteString(Caret(text, column))
+		}
+	}
+	if at := line(from, wrong); at.Line >= 0 {
+		where = at.String()
+	}
+	return where, b.String(), m[3]
+}
+
+// parsing is the line that GoNB begins a program with.
+const parsing = "\tflag.Parse()"
+
+// line is which line of a cell a line of a program is, counted from 0.
+func line[L ~struct{ Id, Line int }](from []L, n int) Line {
+	if n < 0 || n >= len(from) {
+		return Line{-1, -1}
+	}
+	return Line(from[n])
+}
+
+// Place is how a stack names a line of a program, counted from 1: as the line of a cell that it
+// is, or "". For the call that shows a last value stands what it shows.
+func Place[L ~struct{ Id, Line int }](program string, n int, from []L) string {
+	lines := strings.Split(program, "\n")
+	if n > 0 && n <= len(lines) && lines[n-1] == opening {
+		n++
+	}
+	at := line(from, n-1)
+	if at.Line < 0 || n > len(lines) {
+		return ""
+	}
+	return at.String() + ": " + strings.TrimSpace(lines[n-1])
+}
+
+// String is how messages name a line.
+func (l Line) String() string { return fmt.Sprintf("Cell [%d] Line %d", l.Id, l.Line+1) }
 
 // Behind returns what a reader should know about the words that stand behind %% on its
 // line, or "" if they are arguments of the program.

@@ -218,7 +218,10 @@ func (o *Output) print(which int, p []byte) {
 func (o *Output) leaveOut(p []byte) []byte {
 	kept := p[:0]
 	if !o.full {
-		kept = first(o.rows, p[:min(len(p), o.left)])
+		kept = p[:min(len(p), o.left)]
+		if lines := bytes.SplitAfterN(kept, newline, o.rows+1); len(lines) > o.rows {
+			kept = kept[:len(kept)-len(lines[o.rows])]
+		}
 		if end := bytes.LastIndexByte(kept, '\n'); end >= 0 {
 			kept = kept[:end+1]
 		}
@@ -230,19 +233,6 @@ func (o *Output) leaveOut(p []byte) []byte {
 	o.bytes += len(p) - len(kept)
 	o.lines += bytes.Count(p[len(kept):], newline)
 	return kept
-}
-
-// first returns the first n lines of p, or p if it has no more.
-func first(n int, p []byte) []byte {
-	end := 0
-	for range n {
-		next := bytes.IndexByte(p[end:], '\n')
-		if next < 0 {
-			return p
-		}
-		end += next + 1
-	}
-	return p[:end]
 }
 
 // flush passes on what waits.

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"regexp"
 	"strconv"
-	"strings"
 )
 
 // shown is how many lines of cells are shown of a stack: the innermost ones.
@@ -150,15 +149,6 @@ func (t *trace) call(line []byte) []byte {
 	t.lines++
 	t.last = now
 	return []byte(now + "\n")
-}
-
-// Place is how a stack names a line of a program that is one of a cell, both counted from 1.
-func Place(cell, row int, program string, line int) string {
-	lines := Own(strings.Split(program, "\n"))
-	if row < 1 || line < 1 || line > len(lines) {
-		return ""
-	}
-	return fmt.Sprintf("Cell [%d] Line %d: %s", cell, row, strings.TrimSpace(lines[line-1]))
 }
 
 // more says how many calls were left out of the first stack.

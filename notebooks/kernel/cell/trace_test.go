@@ -13,7 +13,11 @@ import (
 
 // cut returns what stays of a text that arrives in pieces of n bytes.
 func cut(text string, n int) string {
-	t := trace{where: func(line int) string { return Place(3, line, strings.Repeat("\tf(x)\n", 20), line) }}
+	var from []Line
+	for n := range 20 {
+		from = append(from, Line{3, n})
+	}
+	t := trace{where: func(line int) string { return Place(strings.Repeat("\tf(x)\n", 20), line, from) }}
 	var kept strings.Builder
 	for len(text) > 0 {
 		now := text[:min(n, len(text))]

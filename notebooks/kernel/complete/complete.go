@@ -5,7 +5,6 @@ package complete
 
 import (
 	"bytes"
-	"go/ast"
 	"go/parser"
 	"go/token"
 	"maps"
@@ -127,27 +126,9 @@ func prepare(name string, taken map[string]bool) (lines int, err error) {
 
 // declared notes the names that a file declares outside of functions.
 func declared(src []byte, names map[string]bool) {
-	file, _ := parser.ParseFile(token.NewFileSet(), "", src, parser.AllErrors|parser.SkipObjectResolution)
-	if file == nil {
-		return
-	}
-	for _, d := range file.Decls {
-		switch d := d.(type) {
-		case *ast.FuncDecl:
-			if d.Recv == nil {
-				names[d.Name.Name] = true
-			}
-		case *ast.GenDecl:
-			for _, spec := range d.Specs {
-				switch spec := spec.(type) {
-				case *ast.TypeSpec:
-					names[spec.Name.Name] = true
-				case *ast.ValueSpec:
-					for _, id := range spec.Names {
-						names[id.Name] = true
-					}
-				}
-			}
+	if file, _ := parser.ParseFile(token.NewFileSet(), "", src, parser.AllErrors); file != nil {
+		for name := range file.Scope.Objects {
+			names[name] = true
 		}
 	}
 }

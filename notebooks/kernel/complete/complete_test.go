@@ -51,6 +51,7 @@ func TestAHalfWrittenCellGetsItsImports(t *testing.T) {
 		{"imported", "import \"nimlab/nimkit/show\"\nvar x = show.", "", false, true},
 		{"taken by the cell", "func show() {}\nvar nim, other = 1, 2\nvar y = nim.", "", false, false},
 		{"taken by another", "var y = nim.", "type nim struct{}\n", true, false},
+		{"below many mistakes", strings.Repeat("var = 1\n", 20) + "func nim() {}\nvar y = nim.", "", true, false},
 		{"the name of a method", "type T int\nfunc (T) nim() {}\nvar y = nim.", "", true, true},
 	} {
 		cell, others, lines := prepared(t, c.cell, c.others)

@@ -20,6 +20,7 @@ import (
 	"go/token"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/ast/astutil"
@@ -75,10 +76,6 @@ func addOurs(path string, src []byte, root string) ([]byte, error) {
 		}
 		imported[name] = true
 	}
-	unresolved := map[*ast.Ident]bool{}
-	for _, id := range file.Unresolved {
-		unresolved[id] = true
-	}
 	ours, err := project.Packages(root)
 	if err != nil {
 		return nil, err
@@ -86,7 +83,7 @@ func addOurs(path string, src []byte, root string) ([]byte, error) {
 	added := false
 	ast.Inspect(file, func(n ast.Node) bool {
 		if s, ok := n.(*ast.SelectorExpr); ok {
-			if id, ok := s.X.(*ast.Ident); ok && unresolved[id] && !imported[id.Name] && ours[id.Name] != "" {
+			if id, ok := s.X.(*ast.Ident); ok && !imported[id.Name] && ours[id.Name] != "" && slices.Contains(file.Unresolved, id) {
 				added = astutil.AddImport(set, file, ours[id.Name]) || added
 			}
 		}

@@ -44,6 +44,16 @@ func TestCommand(t *testing.T) {
 	}
 }
 
+// written is what a cell has become, in a project whose folder is given.
+func written(t *testing.T, root, cell string) (string, error) {
+	t.Helper()
+	t.Setenv("NIMLAB_ROOT", root)
+	path := filepath.Join(t.TempDir(), "main.go")
+	require.NoError(t, os.WriteFile(path, []byte(cell), 0o644))
+	err := run(path, true)
+	return string(require.Must(os.ReadFile(path))(t)), err
+}
+
 func TestOursAreFoundByName(t *testing.T) {
 	root := require.Must(filepath.Abs("../../.."))(t)
 	for _, c := range []struct{ name, body, want, not string }{
@@ -55,15 +65,13 @@ func TestOursAreFoundByName(t *testing.T) {
 		{"no module of its own", "jetstream.Run()", "", "nimlab"},
 		{"nothing of ours", "fmt.Println(1)", `"fmt"`, "nimlab"},
 	} {
-		src := "package main\n\nfunc main() {\n" + c.body + "\n}\n"
-		t.Setenv("NIMLAB_ROOT", root)
-		path := filepath.Join(t.TempDir(), "main.go")
-		require.NoError(t, os.WriteFile(path, []byte(src), 0o644))
-		require.NoError(t, run(path, true), c.name)
-		got := require.Must(os.ReadFile(path))(t)
-		if !strings.Contains(string(got), c.want) || c.not != "" && strings.Contains(string(got), c.not) {
-			t.Errorf("%s: %s", c.name, got)
-		}
+		got, err := written(t, root, "package main\n\nfunc main() {\n"+c.body+"\n}\n")
+		require.That(t, err == nil && strings.Contains(got, c.want) && (c.not == "" || !strings.Contains(got, c.not)), "%s: %s, %v", c.name, got, err)
+	}
+	// What is imported by another name, or already, is not imported again.
+	for _, imports := range []string{`"nimlab/nimkit/view"`, `view "nimlab/plots"`} {
+		cell := "package main\n\nimport " + imports + "\n\nfunc main() { _ = view.Same }\n"
+		require.Gives(t, cell)(written(t, root, cell))
 	}
 }
 
@@ -87,39 +95,14 @@ func TestWithoutTheProject(t *testing.T) {
 	}
 }
 
-// What is imported by another name, or already, is not imported again.
-func TestImportedAlready(t *testing.T) {
-	root := require.Must(filepath.Abs("../../.."))(t)
-	t.Setenv("NIMLAB_ROOT", root)
-	path := filepath.Join(t.TempDir(), "main.go")
-	for _, imports := range []string{`"nimlab/nimkit/view"`, `view "nimlab/plots"`} {
-		src := "package main\n\nimport " + imports + "\n\nfunc main() { _ = view.Same }\n"
-		require.NoError(t, os.WriteFile(path, []byte(src), 0o644))
-		require.NoError(t, run(path, true))
-		got, err := os.ReadFile(path)
-		require.That(t, err == nil && string(got) == src, "%s has become %s, %v", src, got, err)
-	}
-}
-
-// Files that are not there are errors.
+// Files that are not there are errors, and cells that are broken.
 func TestNothingToRead(t *testing.T) {
 	none := filepath.Join(t.TempDir(), "none")
-	err := run(none, true)
-	require.That(t, errors.Is(err, os.ErrNotExist), "%v", err)
-	path := filepath.Join(t.TempDir(), "main.go")
-	require.NoError(t, os.WriteFile(path, []byte("package main\n"), 0o644))
-	t.Setenv("NIMLAB_ROOT", none)
-	err = run(path, true)
-	require.That(t, errors.Is(err, os.ErrNotExist), "%v", err)
-	t.Setenv("NIMLAB_ROOT", "")
-	require.NoError(t, os.WriteFile(path, []byte("package"), 0o644))
-	err = run(path, true)
-	require.That(t, err != nil, "half a line is a cell")
-}
-
-func TestABrokenCellIsAnError(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "main.go")
-	require.NoError(t, os.WriteFile(path, []byte("package main\nfunc main() { show.It( }\n"), 0o644))
-	t.Setenv("NIMLAB_ROOT", t.TempDir())
-	require.Says(t, run(path, false), "main.go:2:")
+	require.Says(t, run(none, true), none)
+	for _, c := range []struct{ root, cell, says string }{
+		{none, "package main\n", none}, {"", "package", "main.go:1:"}, {t.TempDir(), "package main\nfunc main() { show.It( }\n", "main.go:2:"},
+	} {
+		_, err := written(t, c.root, c.cell)
+		require.Says(t, err, c.says)
+	}
 }

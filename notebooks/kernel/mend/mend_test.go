@@ -3,11 +3,14 @@ package main
 import (
 	"fmt"
 	"io/fs"
+	"maps"
 	"os"
 	"os/exec"
+	"path"
 	"path/filepath"
 	"strings"
 	"testing"
+	"testing/fstest"
 
 	"nimlab/internal/require"
 )
@@ -24,147 +27,137 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// The command as the kernel's installation calls it: one folder, made in the module that
-// pins GoNB.
-func TestCommand(t *testing.T) {
-	call := func(in string, args ...string) (string, error) {
-		c := exec.Command(os.Args[0], args...)
-		c.Dir, c.Env = in, append(os.Environ(), asked+"=1")
-		text, err := c.CombinedOutput()
-		return string(text), err
-	}
-	folder := filepath.Join(t.TempDir(), "folder")
-	require.Gives(t, "")(call("..", folder))
-	if _, err := os.Stat(filepath.Join(folder, "go.sum")); err != nil {
-		t.Error(err)
-	}
-	for names, args := range map[string][]string{"usage: mend FOLDER": nil, "usage: mend FOLDER\n": {"a", "b"}, "mend: go list: ": {folder}} {
-		text, err := call(t.TempDir(), args...)
-		require.That(t, err != nil && strings.Contains(text, names), "%q: %v, %q does not say %q", args, err, text, names)
+// call calls the command in a folder.
+func call(in string, args ...string) (string, error) {
+	c := exec.Command(os.Args[0], args...)
+	c.Dir, c.Env = in, append(os.Environ(), asked+"=1")
+	text, err := c.CombinedOutput()
+	return string(text), err
+}
+
+// Away from the module that pins GoNB nothing is built, nor from below it, nor where no folder
+// can be made; what is wrong is named.
+func TestNothingToMend(t *testing.T) {
+	away, file := t.TempDir(), filepath.Join(t.TempDir(), "file")
+	require.NoError(t, os.WriteFile(file, nil, 0o600))
+	for _, c := range []struct {
+		names, in string
+		args      []string
+	}{
+		{"usage: mend FOLDER", "..", nil}, {"usage: mend FOLDER\n", "..", []string{"a", "b"}},
+		{"mend: go list: ", away, []string{away}}, {"go.mod", ".", []string{filepath.Join(away, "folder")}},
+		{file + "/folder", "..", []string{file + "/folder"}}, {away + "/.", "..", []string{away + "/."}},
+	} {
+		text, err := call(c.in, c.args...)
+		require.That(t, err != nil && strings.Contains(text, c.names), "%q: %v, %q does not say %q", c.args, err, text, c.names)
 	}
 }
 
-// Building the kernel applies every mend; here is what it refuses.
-func TestOnlyWhatStandsThereOnceIsMended(t *testing.T) {
-	from, to := t.TempDir(), t.TempDir()
-	require.NoError(t, os.WriteFile(filepath.Join(from, "a.go"), []byte("one\ntwo\ntwo\nlast"), 0o644))
-	files := []string{"a.go"}
-	for _, m := range []mend{
-		{"a.go", instead, "two", "2\n"}, {"a.go", above, "three", "3\n"}, {"b.go", below, "one", "1\n"},
-		{"a.go", instead, "last … one", "1\n"}, {"a.go", instead, "one … two", "1\n"}, {"a.go", above, "", "1\n"},
-		{"a.go", instead, "one … }", ""},
-	} {
-		err := apply(to, from, files, []mend{m})
-		require.That(t, err != nil && strings.Contains(err.Error(), m.file), "%v: %v", m, err)
+// Building the kernel applies every mend; here is what comes of them, and what is refused.
+func TestWhatIsMended(t *testing.T) {
+	theirs := source{
+		"a/a.go": "package a\n\n// f is old.\nfunc f() int { return 1 }\n\nfunc (t *T) g() { one() }\n",
+		"a/b.go": "package a\n\ntype T int\n\nfunc (t T) h() { f() }\n", "a/help.md": "f", "b/a/a.go": "package a\n\nfunc f() {}\n",
 	}
-	require.Gives(t, "a\nb\n")((mend{"a.go", instead, "func f( … }", ""}).on("a\nfunc f() {\n\t{\n\t}\n}\nb\n"))
-	for want, m := range map[string]mend{
-		"0\none\ntwo\ntwo\nlast": {"a.go", above, "ne", "\n0\n"},
-		"one\n1\ntwo\ntwo\nlast": {"a.go", below, "on", "1\n"},
-		"1\ntwo\ntwo\nlast":      {"a.go", instead, "one", "\n1\n"},
-		"1\n":                    {"a.go", instead, "one … last", "1\n"},
-		"two\ntwo\nlast":         {"a.go", instead, "one", ""},
+	const instead = "package a\n\nfunc f() int { return 2 }\n\nfunc (t *T) g() { t.gonbG() }\n\nfunc (u T) h() {}\n"
+	ours := fstest.MapFS{"a/instead.go": {Data: []byte(instead)}, "a/more.go": {}}
+	for _, c := range []struct {
+		mends []mend
+		text  string // instead of ours
+		says  string
+	}{
+		{[]mend{{"a/a.go", "two", ""}}, "", `a/a.go: "two" does not stand there`}, {[]mend{{"none.go", "one", ""}}, "", "none.go"},
+		{nil, "package a\n\nfunc none() {}\n", "a: GoNB has no function none"}, {nil, "package a\n\nfunc (t T) g() {}\n", "function T.g"}, {nil, "nothing", "a: "},
+		{[]mend{{"a/b.go", "type T", "T"}}, "package a\n", "a/b.go: "},
 	} {
-		require.NoError(t, apply(to, from, files, []mend{m}))
-		b, err := os.ReadFile(filepath.Join(to, "a.go"))
-		require.That(t, string(b) == want && err == nil, "%q, want %q, %v", b, want, err)
+		mistaken := fstest.MapFS{"a/instead.go": {Data: []byte(c.text)}}
+		_, err := maps.Clone(theirs).apply(c.mends, mistaken)
+		require.Says(t, err, c.says)
 	}
+	changed, err := theirs.apply([]mend{{"a/a.go", "one", "uno"}, {"b/a/a.go", "f", "g"}}, ours)
+	require.That(t, err == nil && len(changed) == 3, "%v, %v", changed, err)
+	require.Equal(t, theirs["a/a.go"], "package a\n\n// f is old.\n\n\nfunc (t *T) gonbG() { uno() }\n")
+	require.Equal(t, theirs["a/b.go"], "package a\n\ntype T int\n\n\n")
+	require.Equal(t, theirs["b/a/a.go"], "package a\n\ngunc g() {}\n")
 }
 
+// Imports are those that a mended file uses.
+func TestWhatIsImported(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "a.go")
+	const head, body = "package a\n\n", "\nvar x = klog.V(cell.A)\n"
+	const own = head + "func f(cell struct{ A int }) int { return cell.A }\n"
+	for text, want := range map[string]string{
+		"// Package a.\n" + head + "import (\n\t\"fmt\"\n\t\"k8s.io/klog/v2\"\n)\n" + body: "// Package a.\n" + head +
+			"import (\n\t\"nimlab/notebooks/kernel/cell\"\n\n\t\"k8s.io/klog/v2\"\n)\n" + body,
+		own: own,
+	} {
+		require.NoError(t, os.WriteFile(name, []byte(text), 0o600))
+		require.NoError(t, importUsed(name))
+		got, err := os.ReadFile(name)
+		require.That(t, string(got) == want && err == nil, "%s, want %s, %v", got, want, err)
+	}
+	require.NoError(t, os.WriteFile(name, []byte("package"), 0o600))
+	require.Says(t, importUsed(name), "expected")
+	require.Says(t, importUsed(name+"x"), name)
+}
+
+// The README tells how much of GoNB is another one here.
 func TestTheReadMeCountsTheMends(t *testing.T) {
-	files := map[string]bool{}
+	t.Chdir("..") // the module that pins GoNB
+	theirs := require.Must(sources())(t)
+	places, files, instead, own := 0, map[string]bool{}, 0, 0
 	for _, m := range mends {
+		places += strings.Count(theirs[m.file], m.old)
 		files[m.file] = true
 	}
-	text, err := os.ReadFile("../../../README.md")
-	own, _ := fs.Glob(whole, "_gonb/internal/*/*.go")
-	below, _ := fs.Glob(whole, "_gonb/internal/*/*/*.go")
-	if want := fmt.Sprintf("mended in %d places of %d files, with %d of our own", len(mends), len(files), len(own)+len(below)); err != nil || !strings.Contains(strings.Join(strings.Fields(string(text)), " "), want) {
-		t.Errorf("README.md does not say %q, %v", want, err)
-	}
-}
-
-func TestThePinnedGoNBIsMended(t *testing.T) {
-	source, files, err := sources()
-	require.NoError(t, err)
-	require.Equal(t, apply(t.TempDir(), source, files, mends), nil)
-	embedded := 0
-	for _, name := range files {
-		if filepath.Ext(name) != ".go" && name != "go.mod" {
-			embedded++
+	require.NoError(t, fs.WalkDir(whole, ".", func(name string, d fs.DirEntry, err error) error {
+		if err == nil && !d.IsDir() {
+			own++
+			if path.Base(name) == "instead.go" {
+				text, _ := whole.ReadFile(name)
+				all, err := functions(string(text))
+				instead += len(all)
+				return err
+			}
 		}
+		return err
+	}))
+	text, err := os.ReadFile("../../README.md")
+	said := strings.Join(strings.Fields(string(text)), " ")
+	for _, want := range []string{"(" + version + ")",
+		fmt.Sprintf("mended in %d places of %d files; %d files of our own beside them take over %d of its functions", places, len(files), own, instead)} {
+		require.That(t, err == nil && strings.Contains(said, want), "README.md does not say %q, %v", want, err)
 	}
-	require.That(t, embedded != 0, "of what is embedded nothing is copied: %q", files)
 }
 
-// The folder that GoNB is built from has its sources, mended, and a go.mod that takes it
-// from there, whatever lay in it before.
+// The command as the kernel's installation calls it: the folder that GoNB is built from has its
+// sources, mended, with what is embedded, and a go.mod that takes it from there, whatever lay
+// in it before.
 func TestTheFolderToBuildFrom(t *testing.T) {
-	t.Chdir("..") // the module that pins GoNB
 	folder := filepath.Join(t.TempDir(), "folder")
+	copied := filepath.Join(folder, "gonb")
+	old := filepath.Join(copied, "old.go")
 	for range 2 {
-		require.NoError(t, run(folder))
-		old := filepath.Join(folder, "gonb", "old.go")
+		require.Gives(t, "")(call("..", folder))
 		_, err := os.Stat(old)
 		require.That(t, err != nil, "what was there before is there still")
-		require.NoError(t, os.WriteFile(old, nil, 0o600))
+		require.NoError(t, os.WriteFile(old, []byte("package main\n"), 0o600))
 	}
-	mod, err := os.ReadFile(filepath.Join(folder, "go.mod"))
-	require.That(t, err == nil && strings.Contains(string(mod), "replace "+gonb+" => "+filepath.Join(folder, "gonb")), "%s, %v", mod, err)
-	for _, m := range mends {
-		text, err := os.ReadFile(filepath.Join(folder, "gonb", filepath.FromSlash(m.file)))
-		if err != nil || !strings.Contains(string(text), strings.TrimPrefix(m.new, "\n")) {
-			t.Errorf("%s is not mended: %v", m.file, err)
-		}
-	}
-	if _, err := output("vet", "-modfile="+filepath.Join(folder, "go.mod"), gonb+"/internal/..."); err != nil {
-		t.Error(err)
-	}
+	mod := require.Must(os.ReadFile(filepath.Join(folder, "go.mod")))(t)
+	require.Contains(t, string(mod), "replace "+gonb+" => "+copied)
+	_, err := os.Stat(filepath.Join(copied, "internal", "specialcmd", "help.md"))
+	require.NoError(t, err)
+	t.Chdir("..")
+	_, err = output("vet", "-modfile="+filepath.Join(folder, "go.mod"), gonb+"/...")
+	require.NoError(t, err)
 }
 
-// Away from the module nothing is built, and the error is what the go command says.
-func TestNoModuleToMend(t *testing.T) {
-	t.Chdir(t.TempDir())
-	if err := run(t.TempDir()); err == nil || !strings.Contains(err.Error(), "go list: ") || !strings.Contains(err.Error(), gonb) {
-		t.Error(err)
-	}
-	require.Refused(t, "go no-such-command: ")(output("no-such-command"))
-	file := filepath.Join(t.TempDir(), "file")
-	require.NoError(t, os.WriteFile(file, nil, 0o600))
-	if err := apply(file, t.TempDir(), nil, nil); err != nil { // nothing is written
-		t.Error(err)
-	}
-	require.Says(t, apply(t.TempDir(), t.TempDir(), []string{"none.go"}, nil), "none.go")
-	from := filepath.Dir(file)
-	require.Says(t, apply(file, from, []string{"file"}, nil), file)
-}
-
-// A folder that cannot be made, a file that cannot be written, and a module that is called
-// from below are errors that name them.
-func TestNoFolderToMend(t *testing.T) {
-	file := filepath.Join(t.TempDir(), "file")
-	require.NoError(t, os.WriteFile(file, []byte("one"), 0o600))
-	for _, folder := range []string{filepath.Join(file, "folder"), t.TempDir() + "/."} {
-		require.Says(t, run(folder), folder)
-	}
-	to := t.TempDir()
-	require.NoError(t, os.Mkdir(filepath.Join(to, "file"), 0o755))
-	require.Says(t, apply(to, filepath.Dir(file), []string{"file"}, nil), to)
-	if err := run(filepath.Join(t.TempDir(), "folder")); err == nil || !strings.Contains(err.Error(), "go.mod") { // the module is one higher
-		t.Error(err)
-	}
-}
-
-// What the go command says and nobody can make sense of is an error.
-func TestAGoCommandThatIsNone(t *testing.T) {
+// Another GoNB is not mended, nor one that is not there.
+func TestAnotherGoNB(t *testing.T) {
 	folder := t.TempDir()
 	t.Setenv("PATH", folder+string(filepath.ListSeparator)+os.Getenv("PATH"))
-	for says, names := range map[string]string{
-		"{": "EOF",
-		`{"Dir": "here", "Module": {"Path": "` + gonb + `", "Dir": "/there"}}`: "here",
-	} {
+	for says, names := range map[string]string{"v0.11.6\n/there": `GoNB is pinned at "v0.11.6", and mended as v0.11.5`, version + "\n/there": "/there/go.mod"} {
 		require.NoError(t, os.WriteFile(filepath.Join(folder, "go"), []byte("#!/bin/sh\necho '"+says+"'\n"), 0o755))
-		source, files, err := sources()
-		require.That(t, err != nil && strings.Contains(err.Error(), names), "%s: %s, %q, %v", says, source, files, err)
+		require.Refused(t, names)(sources())
 	}
 }

@@ -11,14 +11,14 @@ import (
 	"nimlab/internal/require"
 )
 
-// write puts a tree of Go files into a folder: each says of which package it is.
+// write puts a tree of Go files into a folder, each with what stands behind the word package.
 func write(t *testing.T, files map[string]string) (root string) {
 	t.Helper()
 	root = t.TempDir()
-	for name, of := range files {
+	for name, text := range files {
 		path := filepath.Join(root, filepath.FromSlash(name))
 		require.NoError(t, os.MkdirAll(filepath.Dir(path), 0o755))
-		require.NoError(t, os.WriteFile(path, []byte("package "+of+"\n"), 0o644))
+		require.NoError(t, os.WriteFile(path, []byte("package "+text+"\n"), 0o644))
 	}
 	return root
 }
@@ -56,19 +56,14 @@ func TestNoPackages(t *testing.T) {
 
 // What a package offers is found by its name alone; what is half-written is passed over.
 func TestExported(t *testing.T) {
-	root := t.TempDir()
-	for name, text := range map[string]string{
-		"nimkit/a/a.go":      "package a\n\nfunc Graph() {}\n\ntype T int\n\nfunc (T) Method() {}\n\nvar V, hidden = 1, 2\n",
-		"nimkit/a/a_test.go": "package a\n\nfunc Tested() {}\n",
-		"nimkit/a/half.go":   "package a\n\nfunc Half(",
-		"nimkit/b/a/a.go":    "package a\n\nfunc Twice() {}\n",
-		"nimkit/c/c.go":      "package c\n\nconst Graph = 1\n",
-		"plots/plots.go":     "package plots\n\nfunc Graph() {}\n",
-	} {
-		path := filepath.Join(root, filepath.FromSlash(name))
-		require.NoError(t, os.MkdirAll(filepath.Dir(path), 0o755))
-		require.NoError(t, os.WriteFile(path, []byte(text), 0o600))
-	}
+	root := write(t, map[string]string{
+		"nimkit/a/a.go":      "a\n\nfunc Graph() {}\n\ntype T int\n\nfunc (T) Method() {}\n\nvar V, hidden = 1, 2",
+		"nimkit/a/a_test.go": "a\n\nfunc Tested() {}",
+		"nimkit/a/half.go":   "a\n\nfunc Half(",
+		"nimkit/b/a/a.go":    "a\n\nfunc Twice() {}",
+		"nimkit/c/c.go":      "c\n\nconst Graph = 1",
+		"plots/plots.go":     "plots\n\nfunc Graph() {}",
+	})
 	got, err := Exported(root)
 	if err != nil || fmt.Sprint(got) != "map[Graph:[plots.Graph c.Graph]]" { // two packages are called a
 		t.Errorf("%v, %v", got, err)

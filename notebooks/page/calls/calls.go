@@ -18,7 +18,9 @@ import (
 	"go/scanner"
 	"go/token"
 	"go/types"
+	"maps"
 	"slices"
+	"strconv"
 	"strings"
 
 	"nimlab/notebooks/page/names"
@@ -165,63 +167,20 @@ func (c *Cell) gather(above []string) error {
 		}
 		c.own = append(c.own, d)
 	}
-	type declared struct {
-		decl       ast.Decl
-		unresolved []*ast.Ident
-	}
-	var there map[string]declared
-	survey := func() {
-		there = map[string]declared{}
-		for _, source := range above {
-			before, _, _ := strings.Cut("\n"+source, "\n"+divider)
-			file, err := parser.ParseFile(c.files, "", head+before, 0)
-			if err != nil {
-				continue // no cell of Go, such as %env, or one that Go refused
-			}
-			for _, d := range file.Decls {
-				for _, name := range declares(d) {
-					there[name] = declared{d, free(d, file)}
-				}
-			}
-		}
-	}
-	imported, pulled := map[string]bool{}, map[ast.Decl]bool{}
-	open := c.file.Unresolved
+	pulled, imports, _ := declaredIn(c.files, above).pull(c.file)
 	var added []ast.Decl
-	for len(open) > 0 {
-		name := open[0].Name
-		open = open[1:]
-		if imported[name] || types.Universe.Lookup(name) != nil {
-			continue
-		}
-		if there == nil && len(above) > 0 {
-			survey()
-		}
-		if d, ok := there[name]; ok {
-			if !pulled[d.decl] {
-				pulled[d.decl] = true
-				added = append(added, d.decl)
-				open = append(open, d.unresolved...)
-			}
-			continue
-		}
-		if p := names.In(name); p.Path != "" {
-			imported[name] = true
-			spec := &ast.ImportSpec{Path: &ast.BasicLit{Kind: token.STRING, Value: fmt.Sprintf("%q", p.Path)}}
+	for _, path := range slices.Sorted(maps.Keys(imports)) {
+		if names.In(imports[path]).Path == path {
+			spec := &ast.ImportSpec{Path: &ast.BasicLit{Kind: token.STRING, Value: strconv.Quote(path)}}
 			added = append(added, &ast.GenDecl{Tok: token.IMPORT, Specs: []ast.Spec{spec}})
 		}
 	}
-	slices.SortStableFunc(added, func(a, b ast.Decl) int { return rank(a) - rank(b) })
+	for _, d := range pulled {
+		added = append(added, d.decl)
+		c.file.Unresolved = append(c.file.Unresolved, d.open...)
+	}
 	c.file.Decls = append(added, c.file.Decls...)
 	return nil
-}
-
-// rank puts imports first, where they must stand.
-func rank(d ast.Decl) int {
-	if g, ok := d.(*ast.GenDecl); ok && g.Tok == token.IMPORT {
-		return 0
-	}
-	return 1
 }
 
 // declares are the names that a declaration declares.
@@ -248,12 +207,8 @@ func declares(d ast.Decl) (all []string) {
 
 // free are the identifiers in a declaration of a file that it does not declare itself.
 func free(d ast.Decl, file *ast.File) (all []*ast.Ident) {
-	unresolved := map[*ast.Ident]bool{}
-	for _, i := range file.Unresolved {
-		unresolved[i] = true
-	}
 	ast.Inspect(d, func(n ast.Node) bool {
-		if i, ok := n.(*ast.Ident); ok && (unresolved[i] || i.Obj != nil && file.Scope.Lookup(i.Name) == i.Obj) {
+		if i, ok := n.(*ast.Ident); ok && (i.Obj != nil && file.Scope.Lookup(i.Name) == i.Obj || slices.Contains(file.Unresolved, i)) {
 			all = append(all, i)
 		}
 		return true
@@ -265,10 +220,6 @@ func free(d ast.Decl, file *ast.File) (all []*ast.Ident) {
 // type parameters, which has no value until the compiler makes one, and packages that are
 // not of the house.
 func (c *Cell) generic() (err error) {
-	unresolved := map[*ast.Ident]bool{}
-	for _, i := range c.file.Unresolved {
-		unresolved[i] = true
-	}
 	ast.Inspect(c.file, func(n ast.Node) bool {
 		s, ok := n.(*ast.SelectorExpr)
 		if !ok || err != nil {
@@ -279,11 +230,10 @@ func (c *Cell) generic() (err error) {
 			return true
 		}
 		p := names.In(x.Name)
-		ours := p.Path != ""
 		switch {
 		case p.Export(s.Sel.Name).Kind == names.Generic:
 			err = Left(fmt.Sprintf("uses %s.%s, which is made anew for each type", x.Name, s.Sel.Name))
-		case !ours && standard[x.Name] != "" && unresolved[x]:
+		case p.Path == "" && standard[x.Name] != "" && slices.Contains(c.file.Unresolved, x):
 			err = Left("uses package " + x.Name + " of Go")
 		}
 		return true

@@ -14,26 +14,29 @@ import (
 	"nimlab/nimkit/words"
 )
 
+// shown are the forms of all that a cell shows in a language.
+func shown(c *Cell, l words.Language) (all []show.Forms, err error) {
+	err = c.Run(func(values ...any) {
+		for _, v := range values {
+			if v != nil {
+				all = append(all, words.Must(show.FormsOf(v, l)))
+			}
+		}
+	})
+	return all, err
+}
+
 // ran is what a cell says, value by value, and how it ends if it fails.
 func ran(source string, above ...string) (said string, err error) {
 	c, err := Read(source, above...)
 	if err != nil {
 		return "", err
 	}
-	var b strings.Builder
-	err = c.Run(func(values ...any) {
-		for _, v := range values {
-			if v == nil {
-				continue
-			}
-			f, err := show.FormsOf(v, words.English)
-			if err != nil {
-				panic(err)
-			}
-			fmt.Fprintln(&b, f.Text)
-		}
-	})
-	return b.String(), err
+	all, err := shown(c, words.English)
+	for _, f := range all {
+		said += f.Text + "\n"
+	}
+	return said, err
 }
 
 // bodies are cells that are taken; Go itself answers them below.
@@ -172,6 +175,13 @@ func TestWhatStandsAbove(t *testing.T) {
 		t.Error(err)
 	}
 	require.Gives(t, "9\n")(ran("var a = 9\n%%\nshow.It(a)", above...))
+	// What only a compiler can do above is left to it here too.
+	above = []string{"type c struct{ n int }\nfunc (x c) deep() int { return x.n }\nfunc say() { fmt.Println(1) }"}
+	for source, want := range map[string]Left{"%%\nshow.It(c{3}.deep())": "has a type of its own", "%%\nsay()": "uses package fmt of Go"} {
+		if _, err := Read(source, above...); err != want {
+			t.Errorf("%s: %v", source, err)
+		}
+	}
 }
 
 // What a reader may change, in its kinds and by its name.
@@ -193,6 +203,7 @@ func TestLiterals(t *testing.T) {
 		`f := func(n int) int { return 2 * n }; for { f(3); show.It(exercise.NimSet(4)) }; show.It(f(7))`: `f.n "7"`,
 		`show.It(nimkit.From(own, [2]int{7, 8}), fmt.Sprint([]string{"a"}), unknown{5}, [2]bool{true})`:   `start "7, 8",  "5"`,
 		`n := []int{1, 4}; for { show.It(n) }; show.It(exercise.NimSet(18).Check(nil))`:                   ``,
+		`type t int; const n = 3; show.It(t(n))`:                                                          `n "3"`,
 		"s := nim.Position{1}\nshow.It(nimkit.Normal, biplus.Add, s)":                                     `Position "1", Play "Normal"`,
 	} {
 		c, err := Read("%%\n" + body + "\n")

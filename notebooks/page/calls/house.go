@@ -1,6 +1,7 @@
 package calls
 
 import (
+	"cmp"
 	"fmt"
 	"go/ast"
 	"go/constant"
@@ -64,16 +65,14 @@ func (h *house) tell(p names.Package) *types.Package {
 	}
 	scope := pkg.Scope()
 	for _, e := range p.Of(names.Type) {
-		switch t := h.of(reflect.TypeOf(e.Value).Elem()).(type) {
-		case *types.Named:
-			if t.Obj().Pkg() == pkg && t.Obj().Name() == e.Name {
-				scope.Insert(t.Obj())
-				continue
-			}
-			types.NewAlias(alias(scope, pkg, e.Name), t)
-		default:
-			types.NewAlias(alias(scope, pkg, e.Name), t)
+		t := h.of(reflect.TypeOf(e.Value).Elem())
+		if named, ok := t.(*types.Named); ok && named.Obj().Pkg() == pkg && named.Obj().Name() == e.Name {
+			scope.Insert(named.Obj())
+			continue
 		}
+		alias := types.NewTypeName(0, pkg, e.Name, nil)
+		scope.Insert(alias)
+		types.NewAlias(alias, t)
 	}
 	for _, e := range p.Exports {
 		switch v := reflect.ValueOf(e.Value); e.Kind {
@@ -94,12 +93,6 @@ func (h *house) tell(p names.Package) *types.Package {
 	h.settle()
 	pkg.MarkComplete()
 	return pkg
-}
-
-func alias(scope *types.Scope, pkg *types.Package, name string) *types.TypeName {
-	n := types.NewTypeName(0, pkg, name, nil)
-	scope.Insert(n)
-	return n
 }
 
 // of is a type as go/types knows it.
@@ -187,15 +180,6 @@ func (h *house) tellMethod(pointer reflect.Type, called string) {
 	named.AddMethod(types.NewFunc(0, pkg, called, s))
 }
 
-// basics are the basic types in the order of reflect's kinds.
-var basics = map[reflect.Kind]types.BasicKind{
-	reflect.Bool: types.Bool, reflect.String: types.String, reflect.UnsafePointer: types.UnsafePointer,
-	reflect.Int: types.Int, reflect.Int8: types.Int8, reflect.Int16: types.Int16, reflect.Int32: types.Int32, reflect.Int64: types.Int64,
-	reflect.Uint: types.Uint, reflect.Uint8: types.Uint8, reflect.Uint16: types.Uint16, reflect.Uint32: types.Uint32, reflect.Uint64: types.Uint64,
-	reflect.Uintptr: types.Uintptr, reflect.Float32: types.Float32, reflect.Float64: types.Float64,
-	reflect.Complex64: types.Complex64, reflect.Complex128: types.Complex128,
-}
-
 // literal is the type that a type is made of, without its name.
 func (h *house) literal(t reflect.Type) types.Type {
 	switch t.Kind() {
@@ -227,16 +211,17 @@ func (h *house) literal(t reflect.Type) types.Type {
 			methods = append(methods, types.NewFunc(0, h.owner(m.PkgPath, t), m.Name, h.signature(m.Type, 0, "")))
 		}
 		return types.NewInterfaceType(methods, nil).Complete()
+	case reflect.String:
+		return types.Typ[types.String]
+	case reflect.UnsafePointer:
+		return types.Typ[types.UnsafePointer]
 	}
-	return types.Typ[basics[t.Kind()]]
+	return types.Typ[t.Kind()] // both packages count the kinds of numbers alike
 }
 
 // owner is the package that a field or a method without export belongs to.
 func (h *house) owner(path string, t reflect.Type) *types.Package {
-	if path == "" {
-		path = t.PkgPath()
-	}
-	if path == "" {
+	if path = cmp.Or(path, t.PkgPath()); path == "" {
 		return nil
 	}
 	return h.at(path)

@@ -12,6 +12,7 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -107,6 +108,7 @@ func compiled(t *testing.T) types.Importer {
 // its type, the value of a constant, what a type is made of and its methods.
 func TestTheHouseIsWhatTheCompilerSaw(t *testing.T) {
 	from, h := compiled(t), newHouse()
+	require.That(t, h.of(reflect.TypeFor[string]()) == types.Typ[types.String], "a text has the type %s", h.of(reflect.TypeFor[string]()))
 	seen := 0
 	for _, p := range names.House {
 		want := require.Must(from.Import(p.Path))(t)

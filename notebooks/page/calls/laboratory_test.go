@@ -12,7 +12,6 @@ import (
 	"testing"
 
 	"nimlab/internal/require"
-	"nimlab/nimkit/show"
 	"nimlab/nimkit/words"
 	"nimlab/notebooks/page/names"
 )
@@ -58,18 +57,12 @@ func TestCellsOfTheLaboratory(t *testing.T) {
 			if err != nil {
 				continue
 			}
-			shown := 0
-			if err := cell.Run(func(values ...any) {
-				for _, v := range values {
-					f, err := show.FormsOf(v, words.English)
-					if err != nil || f.Text == "" || strings.HasPrefix(f.HTML, "<p style") {
-						t.Errorf("%s, %s: %s %v", g.ID, what, f.Text, err)
-					}
-					shown++
-				}
-			}); err != nil || shown == 0 || len(Following(nil, g.Game, g.Game, []string{"%%\n" + does}))+len(cell.Literals()) == 0 {
-				t.Errorf("%s, %s: %d values, of nothing that changes: %v", g.ID, what, shown, err)
+			all, err := shown(cell, words.English)
+			for _, f := range all {
+				require.That(t, f.Text != "" && !strings.HasPrefix(f.HTML, "<p style"), "%s, %s: %s", g.ID, what, f.Text)
 			}
+			require.That(t, err == nil && len(all) > 0 && len(Following(nil, g.Game, g.Game, []string{"%%\n" + does}))+len(cell.Literals()) > 0,
+				"%s, %s: %d values, of nothing that changes: %v", g.ID, what, len(all), err)
 		}
 	}
 }

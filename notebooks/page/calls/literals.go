@@ -30,13 +30,9 @@ func (c *Cell) Literals() []Literal {
 	l := literals{Cell: c}
 	for _, d := range c.own {
 		if g, ok := d.(*ast.GenDecl); ok && g.Tok == token.VAR {
-			for _, s := range g.Specs {
-				v := s.(*ast.ValueSpec)
-				l.named(v.Names, v.Values)
-				for _, e := range v.Values {
-					if bySides(c.info.TypeOf(e)) {
-						l.addEnd(e)
-					}
+			for _, e := range l.declared(g) {
+				if bySides(c.info.TypeOf(e)) {
+					l.addEnd(e)
 				}
 			}
 		}
@@ -53,9 +49,7 @@ func (c *Cell) Literals() []Literal {
 			}
 			l.named(left, s.Rhs)
 		case *ast.DeclStmt:
-			for _, spec := range s.Decl.(*ast.GenDecl).Specs {
-				l.named(spec.(*ast.ValueSpec).Names, spec.(*ast.ValueSpec).Values)
-			}
+			l.declared(s.Decl.(*ast.GenDecl))
 		}
 	}
 	if l.asked {
@@ -73,6 +67,17 @@ type literals struct {
 
 func (l *literals) put(from, to token.Pos, kind, label string, choices ...string) {
 	l.found = append(l.found, Literal{Start: l.offset(from), End: l.offset(to), Kind: kind, Label: label, Choices: choices})
+}
+
+// declared finds the literals of what names are declared as, which it returns.
+func (l *literals) declared(g *ast.GenDecl) (all []ast.Expr) {
+	for _, s := range g.Specs {
+		if v, ok := s.(*ast.ValueSpec); ok {
+			l.named(v.Names, v.Values)
+			all = append(all, v.Values...)
+		}
+	}
+	return all
 }
 
 func (l *literals) named(left []*ast.Ident, right []ast.Expr) {

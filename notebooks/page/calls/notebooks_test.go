@@ -45,6 +45,20 @@ func books(t *testing.T, name string) iter.Seq2[string, []stored] {
 	}
 }
 
+// cells does something with each cell of code of the notebooks of a name, which stands below
+// others.
+func cells(t *testing.T, name string, do func(path string, i int, cell stored, above []string)) {
+	for path, all := range books(t, name) {
+		var above []string
+		for i, cell := range all {
+			if cell.Type == "code" {
+				do(path, i, cell, above)
+				above = append(above, string(cell.Source))
+			}
+		}
+	}
+}
+
 // lines is a text that nbformat may write as a list of lines.
 type lines string
 
@@ -94,18 +108,11 @@ func TestTheSheetsOfWhatCanBeTyped(t *testing.T) {
 				t.Errorf("%s: %v", source, err)
 				continue
 			}
-			shown := 0
-			if err := read.Run(func(values ...any) {
-				for _, v := range values {
-					f, err := show.FormsOf(v, words.Dutch)
-					if err != nil || f.Text == "" || strings.Contains(f.Text, "waarde van type") || fields.MatchString(f.Text) {
-						t.Errorf("%s shows %q, %v", source, f.Text, err)
-					}
-					shown++
-				}
-			}); err != nil || shown == 0 {
-				t.Errorf("%s: %d values, %v", source, shown, err)
+			all, err := shown(read, words.Dutch)
+			for _, f := range all {
+				require.That(t, f.Text != "" && !strings.Contains(f.Text, "waarde van type") && !fields.MatchString(f.Text), "%s shows %q", source, f.Text)
 			}
+			require.That(t, err == nil && len(all) > 0, "%s: %d values, %v", source, len(all), err)
 		}
 	}
 }
@@ -127,74 +134,43 @@ func TestTheFirstCellIsAsAnyOther(t *testing.T) {
 		}
 		return fmt.Sprint(cell.Literals(), err)
 	}
-	for path, cells := range books(t, "*.ipynb") {
-		var above []string
-		for i, cell := range cells {
-			if cell.Type != "code" || filepath.Base(filepath.Dir(path)) != "en" {
-				continue
-			}
+	cells(t, "*.ipynb", func(path string, i int, cell stored, above []string) {
+		if filepath.Base(filepath.Dir(path)) == "en" {
 			first, last := read(newHouse(), string(cell.Source), above), read(all, string(cell.Source), above)
 			require.That(t, first == last, "%s, cell %d: first %s, and later %s", path, i, first, last)
-			above = append(above, string(cell.Source))
 		}
-	}
+	})
 }
 
 // Every cell of every notebook that is taken shows what the kernel showed.
 func TestCellsOfTheNotebooks(t *testing.T) {
 	taken, all, changeable := 0, 0, 0
 	left := map[Left]int{}
-	for path, cells := range books(t, "*.ipynb") {
-		language := words.Language(filepath.Base(filepath.Dir(path)))
-		var above []string
-		for i, cell := range cells {
-			if cell.Type != "code" {
-				continue
-			}
-			source := string(cell.Source)
-			all++
-			read, err := Read(source, above...)
-			above = append(above, source)
-			var l Left
-			if errors.As(err, &l) {
-				left[l]++
-				continue
-			}
-			if err != nil {
-				t.Errorf("%s, cell %d: %v", path, i, err)
-				continue
-			}
-			taken++
-			for _, l := range read.Literals() {
-				changeable++
-				if text := source[l.Start:l.End]; l.Kind == "choice" && !slices.Contains(l.Choices, text) || strings.HasPrefix(l.Kind, "number") && strings.Trim(text, "0123456789, _-") != "" {
-					t.Errorf("%s, cell %d: %q is no %s", path, i, text, l.Kind)
-				}
-			}
-			var shown []show.Forms
-			if err := read.Run(func(values ...any) {
-				for _, v := range values {
-					if v == nil {
-						continue
-					}
-					f, err := show.FormsOf(v, language)
-					require.That(t, err == nil, "%s, cell %d: %v", path, i, err)
-					shown = append(shown, f)
-				}
-			}); err != nil {
-				t.Errorf("%s, cell %d: %v", path, i, err)
-			}
-			if len(shown) != len(cell.Outputs) {
-				t.Errorf("%s, cell %d shows %d values, not %d", path, i, len(shown), len(cell.Outputs))
-				continue
-			}
-			for k, f := range shown {
-				o := cell.Outputs[k].Data
-				want := show.Forms{Text: string(o["text/plain"]), HTML: string(o["text/html"]), SVG: string(o["image/svg+xml"])}
-				require.That(t, f == want, "%s, cell %d, output %d is not what is stored:\n%.300q\n%.300q", path, i, k, f, want)
+	cells(t, "*.ipynb", func(path string, i int, cell stored, above []string) {
+		all++
+		source := string(cell.Source)
+		read, err := Read(source, above...)
+		var l Left
+		if errors.As(err, &l) {
+			left[l]++
+			return
+		}
+		require.Sure(t, err == nil, "%s, cell %d: %v", path, i, err)
+		taken++
+		for _, l := range read.Literals() {
+			changeable++
+			if text := source[l.Start:l.End]; l.Kind == "choice" && !slices.Contains(l.Choices, text) || strings.HasPrefix(l.Kind, "number") && strings.Trim(text, "0123456789, _-") != "" {
+				t.Errorf("%s, cell %d: %q is no %s", path, i, text, l.Kind)
 			}
 		}
-	}
+		forms, err := shown(read, words.Language(filepath.Base(filepath.Dir(path))))
+		require.Sure(t, err == nil && len(forms) == len(cell.Outputs), "%s, cell %d shows %d values, not %d: %v", path, i, len(forms), len(cell.Outputs), err)
+		for k, f := range forms {
+			o := cell.Outputs[k].Data
+			want := show.Forms{Text: string(o["text/plain"]), HTML: string(o["text/html"]), SVG: string(o["image/svg+xml"])}
+			require.That(t, f == want, "%s, cell %d, output %d is not what is stored:\n%.300q\n%.300q", path, i, k, f, want)
+		}
+	})
 	t.Logf("%d of %d cells are taken, with %d literals; left are %v", taken, all, changeable, left)
 	require.That(t, taken >= all*4/5 && changeable >= taken/2, "%d of %d cells are taken, with %d literals", taken, all, changeable)
 }

@@ -30,11 +30,7 @@ func Program(source string, above ...string) (string, error) {
 	if err != nil {
 		return "", c.wrong(err)
 	}
-	there := declared{}
-	for i, source := range above {
-		there.add(i, source)
-	}
-	pulled, imports, own := there.pull(file)
+	pulled, imports, own := declaredIn(c.files, above).pull(file)
 
 	var b strings.Builder
 	b.WriteString(head)
@@ -54,15 +50,12 @@ func Program(source string, above ...string) (string, error) {
 // Following are the cells of those below one that use what it declares, by themselves or
 // by what they use of others: as it is, and as it was before it was changed.
 func Following(above []string, was, is string, below []string) (all []int) {
-	there := declared{}
-	for i, source := range above {
-		there.add(i, source)
-	}
-	changed := len(above)
-	there.add(changed, was)
-	there.add(changed, is)
+	files, changed := token.NewFileSet(), len(above)
+	there := declaredIn(files, above)
+	there.add(files, changed, was)
+	there.add(files, changed, is)
 	for i, source := range below {
-		c := &Cell{files: token.NewFileSet()}
+		c := &Cell{files: files}
 		if text, err := c.arranged(source); err == nil {
 			file, _ := parser.ParseFile(c.files, "", text, 0) // as far as it can be read
 			pulled, _, _ := there.pull(file)
@@ -70,7 +63,7 @@ func Following(above []string, was, is string, below []string) (all []int) {
 				all = append(all, i)
 			}
 		}
-		there.add(changed+1+i, source)
+		there.add(files, changed+1+i, source)
 	}
 	return all
 }
@@ -78,8 +71,16 @@ func Following(above []string, was, is string, below []string) (all []int) {
 // declared is what cells declare, the last of each name, by these names.
 type declared map[string][]declaration
 
-func (there declared) add(cell int, source string) {
-	for name, all := range declarations(cell, source) {
+func declaredIn(files *token.FileSet, cells []string) declared {
+	there := declared{}
+	for i, source := range cells {
+		there.add(files, i, source)
+	}
+	return there
+}
+
+func (there declared) add(files *token.FileSet, cell int, source string) {
+	for name, all := range declarations(files, cell, source) {
 		there[name] = append(slices.DeleteFunc(there[name], func(d declaration) bool { return d.method == "" }), all...)
 	}
 }
@@ -105,7 +106,7 @@ func (there declared) pull(file *ast.File) (pulled []declaration, imports map[st
 		}
 		return more
 	}
-	seen := map[declaration]bool{}
+	seen := map[ast.Decl]bool{}
 	for open := uses(file.Unresolved, file); len(open) > 0; {
 		name := open[0]
 		open = open[1:]
@@ -113,12 +114,12 @@ func (there declared) pull(file *ast.File) (pulled []declaration, imports map[st
 			continue
 		}
 		for _, d := range there[name] {
-			if seen[d] || d.method != "" && own[d.method] {
+			if seen[d.decl] || d.method != "" && own[d.method] {
 				continue
 			}
-			seen[d] = true
+			seen[d.decl] = true
 			pulled = append(pulled, d)
-			open = append(open, uses(*d.open, d.decl)...)
+			open = append(open, uses(d.open, d.decl)...)
 		}
 	}
 	return pulled, imports, own
@@ -130,13 +131,12 @@ type declaration struct {
 	text       string
 	method     string // its receiver's type, if it is a method
 	decl       ast.Decl
-	open       *[]*ast.Ident
+	open       []*ast.Ident
 }
 
 // declarations are those of a cell by the names that they declare; methods by their type.
-func declarations(cell int, source string) map[string][]declaration {
+func declarations(files *token.FileSet, cell int, source string) map[string][]declaration {
 	before, _, _ := strings.Cut("\n"+source, "\n"+divider)
-	files := token.NewFileSet()
 	file, err := parser.ParseFile(files, "", head+before, 0)
 	if err != nil {
 		return nil // no cell of Go, such as %env, or one that Go refused
@@ -144,8 +144,7 @@ func declarations(cell int, source string) map[string][]declaration {
 	all := map[string][]declaration{}
 	for _, d := range file.Decls {
 		from, to := files.Position(d.Pos()), files.Position(d.End())
-		open := free(d, file)
-		one := declaration{cell: cell, line: from.Line - 2, text: (head + before)[from.Offset:to.Offset], decl: d, open: &open}
+		one := declaration{cell: cell, line: from.Line - 2, text: (head + before)[from.Offset:to.Offset], decl: d, open: free(d, file)}
 		for _, name := range declares(d) {
 			all[name] = append(all[name], one)
 		}

@@ -55,24 +55,17 @@ func TestNoNameOfANotebookIsWithoutWords(t *testing.T) {
 		told[m[1]] = true
 	}
 	from, seen := compiled(t), map[string]bool{}
-	for path, cells := range books(t, "*.ipynb") {
-		var above []string
-		for _, cell := range cells {
-			if cell.Type != "code" {
-				continue
-			}
-			// Another error is that of a cell which speaks to the kernel.
-			if program, err := Program(string(cell.Source), above...); err == nil {
-				for _, name := range used(t, from, program) {
-					if !told[name] && !seen[name] {
-						t.Errorf("%s: nothing is said of %s", path, name)
-					}
-					seen[name] = true
+	cells(t, "*.ipynb", func(path string, _ int, cell stored, above []string) {
+		// Another error is that of a cell which speaks to the kernel.
+		if program, err := Program(string(cell.Source), above...); err == nil {
+			for _, name := range used(t, from, program) {
+				if !told[name] && !seen[name] {
+					t.Errorf("%s: nothing is said of %s", path, name)
 				}
+				seen[name] = true
 			}
-			above = append(above, string(cell.Source))
 		}
-	}
+	})
 	house := require.Must(from.Import("nimlab/nimkit"))(t)
 	for own := range types.NewMethodSet(house.Scope().Lookup("Setup").Type()).Methods() {
 		name := own.Obj().Name()

@@ -159,27 +159,26 @@ func (o *object) hollow(i int) bool {
 	return !o.keep[i] && o.b[o.at[symDef]+i*symSize+10] == instructions && (i < o.first[shortHashed] || o.inlined[i])
 }
 
+// info is the symbol that holds what is known of a function, if it is one.
+func (o *object) info(i int) (k int, ok bool) {
+	for a := range slices.Chunk(o.entries(auxIdx, auxes, auxSize, i), auxSize) {
+		if a[0] == auxFuncInfo {
+			return o.local(a[1:])
+		}
+	}
+	return 0, false
+}
+
 // inlines are the functions whose instructions stand in a function.
 func (o *object) inlines(i int) (all [][]byte) {
-	for a := range slices.Chunk(o.entries(auxIdx, auxes, auxSize, i), auxSize) {
-		if k, ok := o.local(a[1:]); ok && a[0] == auxFuncInfo {
-			info := o.entries(dataIdx, data, 1, k)[infoFiles:]
-			tree := info[4+4*binary.LittleEndian.Uint32(info):]
-			for node := range slices.Chunk(tree[4:], 24) {
-				all = append(all, node[12:20])
-			}
+	if k, ok := o.info(i); ok {
+		info := o.entries(dataIdx, data, 1, k)[infoFiles:]
+		tree := info[4+4*binary.LittleEndian.Uint32(info):]
+		for node := range slices.Chunk(tree[4:], 24) {
+			all = append(all, node[12:20])
 		}
 	}
 	return all
-}
-
-// kindOf is the kind of a symbol.
-func (o *object) kindOf(i int) int {
-	kind := ofPackage
-	for kind < named && i >= o.first[kind+1] {
-		kind++
-	}
-	return kind
 }
 
 // shared is what a symbol is known by that several objects may define, or "".
@@ -216,31 +215,25 @@ func (o *object) local(ref []byte) (int, bool) {
 // pruned is the object with the symbols that are kept alone. Symbols of the package keep their
 // numbers, for other packages know them by those; a hash becomes the number of a content.
 func (o *object) pruned(contents map[string]uint32, spoken func(name string) bool) []byte {
-	// The symbols in their new order, and what is defined elsewhere if at all.
-	var order, refs []int
-	for i := range o.first[kinds] {
-		if o.keep[i] || i < o.first[shortHashed] || o.hollow(i) {
-			order = append(order, i)
+	// The symbols of each kind in their new order, and what is defined elsewhere if at all.
+	var order [kinds][]int
+	var refs []int
+	place, infos := map[int]uint32{}, map[int]bool{}
+	for kind := range order {
+		for i := o.first[kind]; i < o.first[kind+1]; i++ {
+			if o.keep[i] || kind == ofPackage || o.hollow(i) {
+				place[i] = uint32(len(order[kind]))
+				order[kind] = append(order[kind], i)
+			}
+			if k, ok := o.info(i); ok && o.keep[i] {
+				infos[k] = true
+			}
 		}
 	}
 	for i := o.first[kinds]; i < len(o.keep); i++ {
 		if o.keep[i] {
+			place[i] = uint32(len(order[named]) + len(refs))
 			refs = append(refs, i)
-		}
-	}
-	place := map[int]uint32{}
-	var count [kinds]uint32
-	for _, i := range append(order, refs...) {
-		kind := o.kindOf(i)
-		place[i] = count[kind]
-		count[kind]++
-	}
-	infos := map[int]bool{}
-	for _, i := range order {
-		for a := range slices.Chunk(o.entries(auxIdx, auxes, auxSize, i), auxSize) {
-			if k, ok := o.local(a[1:]); ok && o.keep[i] && a[0] == auxFuncInfo {
-				infos[k] = true
-			}
 		}
 	}
 
@@ -293,83 +286,72 @@ func (o *object) pruned(contents map[string]uint32, spoken func(name string) boo
 	}
 	// Behind the symbols of the package stands one more: what is known of a function
 	// without instructions. And behind those by hash one that is nothing.
-	hollow, nothing := uint32(o.first[shortHashed]), count[hashed]
-	more := []func(){
-		shortHashed: func() {
+	hollow, nothing := uint32(len(order[ofPackage])), uint32(len(order[hashed]))
+	for kind := range order {
+		switch kind {
+		case shortHashed:
 			index()
 			text(symDef, "")
 			out[symDef] = append(out[symDef], 0, 0, constant, 0, 0, infoSize, 0, 0, 0, 1, 0, 0, 0)
 			out[data] = append(out[data], make([]byte, infoSize)...)
-		},
-		named: func() {
+		case named:
 			index()
 			text(hashedDef, "")
 			out[hashedDef] = append(out[hashedDef], 0, 0, constant, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0)
 			out[hash] = append(out[hash], bytes.Repeat([]byte{0xff}, 16)...)
-		},
-	}
-	before := func(kind int) {
-		for k, add := range more[:min(kind+1, len(more))] {
-			if add != nil {
-				add()
-				more[k] = nil
+		}
+		for _, i := range order[kind] {
+			index()
+			if !o.keep[i] && !o.hollow(i) {
+				out[symDef] = append(out[symDef], make([]byte, symSize)...)
+				continue
 			}
-		}
-	}
-	for _, i := range order {
-		kind := o.kindOf(i)
-		before(kind)
-		index()
-		if !o.keep[i] && !o.hollow(i) {
-			out[symDef] = append(out[symDef], make([]byte, symSize)...)
-			continue
-		}
-		entry := define(symDef+kind, i)
-		if !o.keep[i] {
-			binary.LittleEndian.PutUint32(entry[13:], 0)
-			out[auxes] = number(number(append(out[auxes], auxFuncInfo), self), hollow)
-			continue
-		}
-		switch kind {
-		case shortHashed:
-			k := o.at[hash64] + 8*(i-o.first[shortHashed])
-			out[hash64] = append(out[hash64], o.b[k:k+8]...)
-		case hashed:
-			if o.anonymous(i) {
-				content := o.shared(i)
-				if _, ok := contents[content]; !ok {
-					contents[content] = uint32(len(contents))
+			entry := define(symDef+kind, i)
+			if !o.keep[i] {
+				binary.LittleEndian.PutUint32(entry[13:], 0)
+				out[auxes] = number(number(append(out[auxes], auxFuncInfo), self), hollow)
+				continue
+			}
+			switch kind {
+			case shortHashed:
+				k := o.at[hash64] + 8*(i-o.first[shortHashed])
+				out[hash64] = append(out[hash64], o.b[k:k+8]...)
+			case hashed:
+				if o.anonymous(i) {
+					content := o.shared(i)
+					if _, ok := contents[content]; !ok {
+						contents[content] = uint32(len(contents))
+					}
+					out[hash] = append(number(out[hash], contents[content]), make([]byte, 12)...)
+				} else {
+					k := o.at[hash] + 16*(i-o.first[hashed])
+					out[hash] = append(out[hash], o.b[k:k+16]...)
 				}
-				out[hash] = append(number(out[hash], contents[content]), make([]byte, 12)...)
-			} else {
-				k := o.at[hash] + 16*(i-o.first[hashed])
-				out[hash] = append(out[hash], o.b[k:k+16]...)
 			}
-		}
-		for r := range slices.Chunk(o.entries(relocIdx, relocs, relocSize, i), relocSize) {
-			if k, ok := o.local(r[15:]); ok && !o.keep[k] {
-				continue // a weak one
+			for r := range slices.Chunk(o.entries(relocIdx, relocs, relocSize, i), relocSize) {
+				if k, ok := o.local(r[15:]); ok && !o.keep[k] {
+					continue // a weak one
+				}
+				out[relocs] = append(out[relocs], r...)
+				refer(out[relocs][len(out[relocs])-8:])
 			}
-			out[relocs] = append(out[relocs], r...)
-			refer(out[relocs][len(out[relocs])-8:])
-		}
-		for a := range slices.Chunk(o.entries(auxIdx, auxes, auxSize, i), auxSize) {
-			switch {
-			case needed(a[0]):
-				out[auxes] = append(out[auxes], a...)
-				refer(out[auxes][len(out[auxes])-8:])
-			case a[0] == auxPcfile || a[0] == auxPcline: // of nothing
-				out[auxes] = number(number(append(out[auxes], a[0]), byHash), nothing)
+			for a := range slices.Chunk(o.entries(auxIdx, auxes, auxSize, i), auxSize) {
+				switch {
+				case needed(a[0]):
+					out[auxes] = append(out[auxes], a...)
+					refer(out[auxes][len(out[auxes])-8:])
+				case a[0] == auxPcfile || a[0] == auxPcline: // of nothing
+					out[auxes] = number(number(append(out[auxes], a[0]), byHash), nothing)
+				}
 			}
+			content := o.entries(dataIdx, data, 1, i)
+			if infos[i] { // without files and without what is inlined
+				content = append(bytes.Clone(content[:infoFiles]), make([]byte, infoSize-infoFiles)...)
+				binary.LittleEndian.PutUint32(entry[13:], uint32(len(content)))
+			}
+			out[data] = append(out[data], content...)
 		}
-		content := o.entries(dataIdx, data, 1, i)
-		if infos[i] { // without files and without what is inlined
-			content = append(bytes.Clone(content[:infoFiles]), make([]byte, infoSize-infoFiles)...)
-			binary.LittleEndian.PutUint32(entry[13:], uint32(len(content)))
-		}
-		out[data] = append(out[data], content...)
 	}
-	before(kinds)
 	index()
 	for _, i := range refs {
 		define(nonPkgRef, i)

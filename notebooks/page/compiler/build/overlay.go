@@ -186,12 +186,10 @@ func operations(file *ast.File) (all []bool) {
 			if name == "_" {
 				continue
 			}
-			all = append(all, false)
-			for _, m := range machines {
-				if rest := strings.TrimPrefix(name, "Op"); len(rest) > len(m) && strings.EqualFold(rest[:len(m)], m) && rest[:len(m)] == strings.ToUpper(m) {
-					all[len(all)-1] = true
-				}
-			}
+			all = append(all, slices.ContainsFunc(machines, func(m string) bool {
+				rest, others := strings.CutPrefix(name, "Op"+strings.ToUpper(m))
+				return others && rest != ""
+			}))
 		}
 	}
 	return all

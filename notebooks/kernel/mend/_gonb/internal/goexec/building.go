@@ -1,12 +1,10 @@
 package goexec
 
 import (
-	"fmt"
 	"io"
 	"os"
 	"os/exec"
 	"path"
-	"strconv"
 	"strings"
 
 	"github.com/janpfeifer/gonb/common"
@@ -47,24 +45,12 @@ func (s *State) ensureTempDir() error {
 	return s.InitializeGoWork(append(common.SortedKeys(s.goWorkUsePaths), "."))
 }
 
-// survives executes a cell. Should that show a mistake in the kernel, the kernel goes on.
-func (s *State) survives(p *cellExecParams) (err error) {
-	defer cell.Survive(&err)
-	return s.executeCellImpl(p.msg, p.cellId, p.lines, p.skipLines)
-}
-
 // heard runs a cell's program, which prints no more than a page can hold, in pieces that a
 // browser can take, in one order with what it shows, and of a stack the reader's own lines.
 // It has no keyboard: a read ends at once instead of never, and says so.
 func (s *State) heard(msg kernel.Message, program *jpyexec.Executor, stdout, stderr io.Writer, from []CellIdAndLine) error {
 	code, _ := s.readMainGo()
-	printed := cell.NewOutput(stdout, stderr, func(line int) string {
-		line = cell.Below(code, line)
-		if line < 1 || line > len(from) {
-			return ""
-		}
-		return cell.Place(from[line-1].Id, from[line-1].Line+1, code, line)
-	})
+	printed := cell.NewOutput(stdout, stderr, func(line int) string { return cell.Place(code, line, from) })
 	defer printed.Close()
 	program.WithStdout(printed.Stdout()).WithStderr(printed.Stderr()).
 		CaptureDisplayDataOutput(printed.Shown(s.CaptureFile))
@@ -75,34 +61,4 @@ func (s *State) heard(msg kernel.Message, program *jpyexec.Executor, stdout, std
 		}
 	}
 	return program.Exec()
-}
-
-// endsThere returns what the Go tools say with the place where the reader's own lines end,
-// if what is wrong stands behind them: a cell that ends in mid-line.
-func endsThere(said string, code []string, from []CellIdAndLine) string {
-	m := reFileLinePrefix.FindStringSubmatch(said)
-	if m == nil {
-		return said
-	}
-	last := -1
-	for n, at := range from[:min(len(from), len(code))] {
-		if at.Line != NoCursorLine && strings.TrimSpace(code[n]) != "" {
-			last = n
-		}
-	}
-	if line, err := strconv.Atoi(m[3]); err != nil || last < 0 || line <= last+1 {
-		return said
-	}
-	return fmt.Sprintf("main.go:%d:%d: %s", last+1, len(code[last])+1, m[5])
-}
-
-// ownLine tells whether a line of the file that is made of a cell is the reader's own, or
-// stands for his %%, beside an error in the line wrong.
-func ownLine(code []string, line, wrong int, from []CellIdAndLine) bool {
-	own := line < len(from) && from[line].Line != NoCursorLine
-	if own && line+1 < len(code) && code[line] == "func main() {" && code[line+1] == "\tflag.Parse()" {
-		code[line] = "%%"
-		return true
-	}
-	return line == wrong || own && code[line] != "\tflag.Parse()"
 }
