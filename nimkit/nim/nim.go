@@ -125,6 +125,9 @@ func (p Position) Total() (hi, lo uint64) {
 	return hi, lo
 }
 
+// digits is how many binary digits the largest heap has, at least 1.
+func (p Position) digits() int { return bits.Len64(slices.Max(append(Position{1}, p...))) }
+
 // Empty reports whether no match is left: the game is over.
 func (p Position) Empty() bool { return !slices.ContainsFunc(p, func(h uint64) bool { return h > 0 }) }
 
@@ -207,30 +210,21 @@ func (m Move) Take() uint64 { return m.From - m.To }
 // String writes the move with heaps counted from 1: "heap 3: 14 to 5".
 func (m Move) String() string { return fmt.Sprintf("heap %d: %d to %d", m.Heap+1, m.From, m.To) }
 
-// MoveError says which rule of Nim a move breaks.
-type MoveError struct {
-	Move Move
-	Rule string // in words, with what the position has instead
-}
-
-// Error names the move and the rule.
-func (e *MoveError) Error() string { return fmt.Sprintf("nim: %v: %s", e.Move, e.Rule) }
-
-// Check returns a [*MoveError] unless m is a legal move from p.
+// Check is an error that says which rule of Nim a move from p breaks, if it does.
 func (p Position) Check(m Move) error {
 	switch {
 	case m.Heap < 0 || m.Heap >= len(p):
-		return &MoveError{m, fmt.Sprintf("the position has %d heaps", len(p))}
+		return words.Fail("nim: %v: the position has %d heaps", m, len(p))
 	case p[m.Heap] != m.From:
-		return &MoveError{m, fmt.Sprintf("that heap has %d matches, not %d", p[m.Heap], m.From)}
+		return words.Fail("nim: %v: that heap has %d matches, not %d", m, p[m.Heap], m.From)
 	case m.To >= m.From:
-		return &MoveError{m, "a move must take at least one match"}
+		return words.Fail("nim: %v: a move must take at least one match", m)
 	}
 	return nil
 }
 
 // After returns the position after a move (German article: Folgestellung S'), a
-// copy. The error is a [*MoveError].
+// copy. The error is that of [Position.Check].
 func (p Position) After(m Move) (Position, error) {
 	if err := p.Check(m); err != nil {
 		return nil, err
