@@ -1,6 +1,8 @@
 package classics
 
 import (
+	"cmp"
+
 	"nimlab/nimkit"
 	"nimlab/nimkit/words"
 )
@@ -27,8 +29,8 @@ import (
 // as a game of divisors, F. Schuh 1952.
 func Chomp(rows ...uint64) Setup {
 	start, err := several("rows", rows)
-	if err == nil {
-		err = checkBar(rows)
+	if err = cmp.Or(err, checkBar(rows)); err != nil {
+		return Setup{err: err}
 	}
 	bites := func(bar numbers, move func(numbers)) {
 		for row, n := range bar {
@@ -44,10 +46,6 @@ func Chomp(rows ...uint64) Setup {
 			}
 		}
 	}
-	var bar size
-	if err == nil {
-		bar = barSize(start)
-	}
 	layout := nimkit.Piles(nimkit.Chocolate)
 	layout.Says = nimkit.Says{
 		Lies: words.Of("een reep met de rijen {position}", "eine Tafel mit den Reihen {position}", "a bar with the rows {position}"),
@@ -58,10 +56,8 @@ func Chomp(rows ...uint64) Setup {
 	face := nimkit.Face{Name: words.Same("Chomp"), Layout: layout, Rule: words.Of("Hap een blokje af, met alles wat rechts ervan en eronder ligt. Het blokje met de schedel is vergiftigd en blijft liggen.",
 		"Beiß ein Stück ab, mit allem, was rechts davon und darunter liegt. Das Stück mit dem Schädel ist vergiftet und bleibt liegen.",
 		"Bite off a square, with all that lies to the right of it and below. The one with the skull is poisoned and stays.")}
-	game := rule[numbers]{face, start, nimkit.From(bites, start).Facing(shown(len(rows))), bar}.
+	return rule[numbers]{face, start, nimkit.From(bites, start).Facing(shown(len(rows))), barSize(start)}.
 		outcomes("Gale 1974: (n + 1, n), (n, 1, …, 1), n × m", chompOutcome)
-	game.err = err
-	return game
 }
 
 func checkBar(rows []uint64) error {

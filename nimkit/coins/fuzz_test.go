@@ -64,6 +64,19 @@ func readWay(text string) (allowed func(set uint) bool, ok bool) {
 	}, true
 }
 
+// readCode is [readWay] of several ways between commas.
+func readCode(code string) (allowed func(set uint) bool, ok bool) {
+	ok = true
+	var ways []func(uint) bool
+	for text := range strings.SplitSeq(code, ",") {
+		way, isWay := readWay(text)
+		ways, ok = append(ways, way), ok && isWay
+	}
+	return func(set uint) bool {
+		return slices.ContainsFunc(ways, func(way func(uint) bool) bool { return way(set) })
+	}, ok
+}
+
 // FuzzCode: whatever is written as a code, its rows are worth and won as when all sets that
 // it allows are tried, or it is no code.
 func FuzzCode(f *testing.F) {
@@ -78,28 +91,18 @@ func FuzzCode(f *testing.F) {
 		if len(code) > 60 {
 			return
 		}
-		ok := true
-		var ways []func(uint) bool
-		for text := range strings.SplitSeq(code, ",") {
-			way, isWay := readWay(text)
-			ways, ok = append(ways, way), ok && isWay
-		}
+		allows, ok := readCode(code)
 		game := coins.Game(code)
 		row := game.Row(places(uint(heads))...)
 		if !ok {
-			_, noCode := coins.Parse(code)
-			_, noValues := game.NimValues(most)
-			_, noMoves := row.WinningMoves()
-			_, noSetup := row.SetUp()
-			_, noGraph := row.Graph()
-			for i, err := range []error{noCode, noValues, noMoves, noSetup, noGraph} {
+			for i, err := range []error{second(coins.Parse(code)), second(game.NimValues(most)), second(row.WinningMoves()), second(row.SetUp()), second(row.Graph())} {
 				require.That(t, err != nil && len(err.Error()) <= 500, "%.100q is no code: answer %d is %.600v", code, i, err)
 			}
 			return
 		}
 		var may [1 << most]bool
 		for set := 1; set < len(may); set++ {
-			may[set] = slices.ContainsFunc(ways, func(way func(uint) bool) bool { return way(uint(set)) })
+			may[set] = allows(uint(set))
 		}
 		// Each row with the moves that turn a set whose last coin is heads, by all sets.
 		var value [1 << most]nimkit.Nimber
@@ -110,18 +113,14 @@ func FuzzCode(f *testing.F) {
 					taken[value[uint(r)^set]] = true
 				}
 			}
-			for taken[value[r]] {
-				value[r]++
-			}
+			value[r] = mex(taken)
 		}
 		values, err := game.NimValues(most)
 		require.Sure(t, err == nil && len(values) == most, "%q: %v, %v", code, values, err)
 		for n, v := range values {
 			require.Sure(t, v == value[1<<n], "%q: place %d is worth %v, by all sets %v", code, n, v, value[1<<n])
 		}
-		if v, err := row.NimValue(); v != value[heads] || err != nil {
-			t.Fatalf("%v is worth %v, %v, by all sets %v", row, v, err, value[heads])
-		}
+		require.Gives(t, value[heads], row)(row.NimValue())
 		var winning []string
 		if value[heads] != 0 {
 			for set := uint(1); set < 1<<most; set++ {
