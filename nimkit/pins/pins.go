@@ -30,6 +30,7 @@ import (
 	"strings"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/octal"
 	"nimlab/nimkit/words"
 )
 
@@ -229,18 +230,7 @@ func (p standing) nimValue() nimkit.Nimber {
 }
 
 // runValues has the nim-value of a run of n pins for every n in a row.
-var runValues = func() (values [MaxPins + 1]nimkit.Nimber) {
-	for n := 1; n <= MaxPins; n++ {
-		var seen [2*MaxPins + 1]bool // values stay below 2·MaxPins: that many moves
-		for take := 1; take <= min(2, n); take++ {
-			for left := 0; left <= n-take; left++ {
-				seen[values[left].Add(values[n-take-left])] = true
-			}
-		}
-		values[n] = nimkit.Nimber(slices.Index(seen[:], false))
-	}
-	return values
-}()
+var runValues = words.Must(octal.Kayles.NimValues(MaxPins))
 
 // Outcome returns what the row is worth to the player to move, in normal play.
 func (r Row) Outcome() nimkit.Outcome { return nimkit.LossIf(r.NimValue() == 0) }
