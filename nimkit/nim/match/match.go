@@ -183,10 +183,7 @@ type Trial struct {
 // those of [Series.Wins].
 func (t Trial) Wins() (wins [11]int, err error) {
 	for tenth := range wins {
-		erring, err := NewErring(t.Seed+uint64(tenth), float64(tenth)/10)
-		if err != nil {
-			return wins, err
-		}
+		erring := words.Must(NewErring(t.Seed+uint64(tenth), float64(tenth)/10))
 		both, err := Match{Second: erring, Play: t.Play}.Series(t.Start, t.Games).Wins()
 		if err != nil {
 			return wins, err
