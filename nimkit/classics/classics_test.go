@@ -137,42 +137,30 @@ func FuzzWythoff(f *testing.F) {
 	})
 }
 
-// Heaps up to 150 with every limit, and the starts.
-func TestFibonacci(t *testing.T) {
-	const most = 150
-	value := play(func(p [2]int) (after [][2]int) {
-		for take := 1; take <= min(p[0], p[1]); take++ {
-			after = append(after, [2]int{p[0] - take, min(2*take, p[0]-take)})
-		}
-		return after
-	})
-	isFibonacci := map[int]bool{}
-	for a, b := 1, 2; a <= most; a, b = b, a+b {
-		isFibonacci[a] = true
-	}
-	for heap := range most + 1 {
-		want := outcome(value([2]int{heap, heap - 1}))
-		require.Equal(t, want == nimkit.Loss, isFibonacci[heap] || heap == 0, heap, want)
-		require.Equal(t, formula(t, classics.Fibonacci(uint64(heap))), want, heap)
-	}
-	for _, heap := range []uint64{12200160415121876738, 1<<64 - 1} { // the largest Fibonacci number of 64 bits
-		got := formula(t, classics.Fibonacci(heap))
-		require.That(t, (got == nimkit.Loss) == (heap != 1<<64-1), "%d is %v", heap, got)
-	}
-}
-
-// Heaps up to 40 with every limit, for one to five times as many.
+// Heaps up to 150 for one to five times as many: those that are lost, and every position
+// up to 40.
 func TestTakeAway(t *testing.T) {
-	lost := map[uint64][]uint64{1: {1, 2, 4, 8, 16, 32}, 2: {1, 2, 3, 5, 8, 13, 21, 34}, 3: {1, 2, 3, 4, 6, 8, 11, 15, 21, 29, 40}}
-	for times := uint64(1); times <= 5; times++ {
-		c, err := classics.TakeAway(times, 40).Comparison()
-		require.That(t, err == nil && c.Agree(), "%v %v %v", times, c, err)
-		for heap := uint64(1); heap <= 40 && times <= 3; heap++ {
-			got := formula(t, classics.TakeAway(times, heap))
-			require.That(t, (got == nimkit.Loss) == slices.Contains(lost[times], heap), "%d times, %d: %v", times, heap, got)
+	lost := map[int][]int{1: {1, 2, 4, 8, 16, 32, 64, 128}, 2: {1, 2, 3, 5, 8, 13, 21, 34, 55, 89, 144}, 3: {1, 2, 3, 4, 6, 8, 11, 15, 21, 29, 40, 55, 76, 105, 145}}
+	for times := 1; times <= 5; times++ {
+		value := play(func(p [2]int) (after [][2]int) { // the heap, and how many may be taken
+			for take := 1; take <= min(p[0], p[1]); take++ {
+				after = append(after, [2]int{p[0] - take, min(times*take, p[0]-take)})
+			}
+			return after
+		})
+		for heap := 1; heap <= 150; heap++ {
+			got := formula(t, classics.TakeAway(uint64(times), uint64(heap)))
+			require.Equal(t, got, outcome(value([2]int{heap, heap - 1})), times, heap)
+			require.That(t, times > 3 || (got == nimkit.Loss) == slices.Contains(lost[times], heap), "%d times, %d: %v", times, heap, got)
 		}
+		c, err := classics.TakeAway(uint64(times), 40).Comparison()
+		require.That(t, err == nil && c.Agree(), "%v %v %v", times, c, err)
 	}
 	require.Equal(t, formula(t, classics.TakeAway(100, 1<<64-1)), nimkit.Win)
+	// The largest Fibonacci number of 64 bits.
+	for heap, want := range map[uint64]nimkit.Outcome{0: nimkit.Loss, 89: nimkit.Loss, 12200160415121876738: nimkit.Loss, 1<<64 - 1: nimkit.Win} {
+		require.Equal(t, formula(t, classics.Fibonacci(heap)), want, heap)
+	}
 }
 
 func FuzzZeckendorf(f *testing.F) {

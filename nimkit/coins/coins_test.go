@@ -96,52 +96,6 @@ func TestNimValuesAgainstAllSets(t *testing.T) {
 	}
 }
 
-// Whole rows, solved from the moves alone, are worth the nim-sum of their heads.
-func TestRowsAgainstSearch(t *testing.T) {
-	const most = 9
-	for game, allowed := range allowed {
-		moves := func(row uint, move func(uint)) {
-			for set := uint(1); set < 1<<most; set++ {
-				if allowed(set) && row>>(bits.Len(set)-1)&1 != 0 {
-					move(row ^ set)
-				}
-			}
-		}
-		var starts []uint
-		for row := range uint(1 << most) {
-			starts = append(starts, row)
-		}
-		s := require.Must(nimkit.SolutionOf(nimkit.From(moves, starts[0], starts...)))(t)
-		for set := range uint(1 << most) {
-			row := game.Row(places(set)...)
-			want, _ := s.NimValue(set)
-			got, err := row.NimValue()
-			require.Sure(t, err == nil && got == want, "%v: %v (%v), by search %v", row, got, err, want)
-			if set%37 != 5 {
-				continue
-			}
-			winning := require.Must(row.WinningMoves())(t)
-			var left []uint
-			for _, m := range winning {
-				turned := uint(0)
-				for _, p := range m {
-					turned |= 1 << p
-				}
-				left = append(left, set^turned)
-			}
-			right := s.WinningOptions(set, nimkit.Normal)
-			slices.Sort(left)
-			slices.Sort(right)
-			require.Sure(t, slices.Equal(left, right), "%v: winning moves leave %b, by search %b", row, left, right)
-		}
-		g := require.Must(game.Row(0, 3, 4, 6).Graph())(t)
-		misere := require.Must(game.Row(0, 3, 4, 6).Misere().Graph())(t)
-		got, _ := g.NimValue(g.Start())
-		want, _ := s.NimValue(0b1011001)
-		require.That(t, got == want && misere.Outcome(misere.Start()) == s.Outcome(0b1011001, nimkit.Misere), "%s: the graph of a row differs from the search", game)
-	}
-}
-
 func TestNames(t *testing.T) {
 	require.Equal(t, coins.Turnips.Name(), "Turnips")
 	require.Equal(t, coins.Game("1-4").Name(), "1-4")

@@ -81,7 +81,9 @@ func readCode(code string) (allowed func(set uint) bool, ok bool) {
 // it allows are tried, or it is no code.
 func FuzzCode(f *testing.F) {
 	for code := range allowed {
-		f.Add(string(code), uint8(0x95))
+		for _, heads := range []uint8{0x59, 0x95, 0xe6, 0xff} {
+			f.Add(string(code), heads)
+		}
 	}
 	for _, code := range []string{"", "0", "1-", "3-2", "1FF", "2CE", "2C(3)C(4)", "2C(", "2C()", "1,", "1+F1", "2147483646C(2147483646)", "2147483647", "٣"} {
 		f.Add(code, uint8(0xff))
@@ -106,11 +108,17 @@ func FuzzCode(f *testing.F) {
 		}
 		// Each row with the moves that turn a set whose last coin is heads, by all sets.
 		var value [1 << most]nimkit.Nimber
+		var misere [1 << most]nimkit.Outcome
 		for r := range value {
+			misere[r] = nimkit.Win // if it ends here
 			taken := map[nimkit.Nimber]bool{}
 			for set := uint(1); set < 1<<most; set++ {
 				if top := uint(1) << (bits.Len(set) - 1); uint(r)&top != 0 && may[set] {
+					if len(taken) == 0 {
+						misere[r] = nimkit.Loss
+					}
 					taken[value[uint(r)^set]] = true
+					misere[r] = max(misere[r], nimkit.LossIf(misere[uint(r)^set] != nimkit.Loss))
 				}
 			}
 			value[r] = mex(taken)
@@ -137,10 +145,14 @@ func FuzzCode(f *testing.F) {
 		slices.Sort(got)
 		slices.Sort(winning)
 		require.Sure(t, slices.Equal(got, winning) && err == nil, "%v is won by %v, %v, by all sets by %v", row, got, err, winning)
-		setup := require.Must(row.SetUp())(t)
-		g := require.Must(setup.Graph())(t)
-		if v, ok := g.NimValue(g.Start()); !ok || v != value[heads] {
-			t.Fatalf("the setup of %v is worth %v, by all sets %v", row, v, value[heads])
+		for _, game := range []nimkit.Playable{require.Must(row.SetUp())(t), row, row.Misere()} {
+			g := require.Must(game.Graph())(t)
+			v, ok := g.NimValue(g.Start())
+			want := nimkit.LossIf(value[heads] == 0)
+			if g.Play() == nimkit.Misere {
+				want = misere[heads]
+			}
+			require.Sure(t, ok && v == value[heads] && g.Outcome(g.Start()) == want, "%v in %v play is worth %v, a %v, by all sets %v, a %v", row, g.Play(), v, g.Outcome(g.Start()), value[heads], want)
 		}
 	})
 }
