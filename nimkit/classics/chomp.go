@@ -1,8 +1,6 @@
 package classics
 
 import (
-	"cmp"
-
 	"nimlab/nimkit"
 	"nimlab/nimkit/words"
 )
@@ -29,7 +27,10 @@ import (
 // as a game of divisors, F. Schuh 1952.
 func Chomp(rows ...uint64) Setup {
 	start, err := several("rows", rows)
-	if err = cmp.Or(err, checkBar(rows)); err != nil {
+	if err == nil {
+		err = checkBar(rows)
+	}
+	if err != nil {
 		return Setup{err: err}
 	}
 	bites := func(bar numbers, move func(numbers)) {
