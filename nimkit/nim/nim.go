@@ -210,21 +210,30 @@ func (m Move) Take() uint64 { return m.From - m.To }
 // String writes the move with heaps counted from 1: "heap 3: 14 to 5".
 func (m Move) String() string { return fmt.Sprintf("heap %d: %d to %d", m.Heap+1, m.From, m.To) }
 
-// Check is an error that says which rule of Nim a move from p breaks, if it does.
+// MoveError says which rule of Nim a move breaks.
+type MoveError struct {
+	Move Move
+	Rule string // in words, with what the position has instead
+}
+
+// Error names the move and the rule.
+func (e *MoveError) Error() string { return fmt.Sprintf("nim: %v: %s", e.Move, e.Rule) }
+
+// Check returns a [*MoveError] unless m is a legal move from p.
 func (p Position) Check(m Move) error {
 	switch {
 	case m.Heap < 0 || m.Heap >= len(p):
-		return words.Fail("nim: %v: the position has %d heaps", m, len(p))
+		return &MoveError{m, fmt.Sprintf("the position has %d heaps", len(p))}
 	case p[m.Heap] != m.From:
-		return words.Fail("nim: %v: that heap has %d matches, not %d", m, p[m.Heap], m.From)
+		return &MoveError{m, fmt.Sprintf("that heap has %d matches, not %d", p[m.Heap], m.From)}
 	case m.To >= m.From:
-		return words.Fail("nim: %v: a move must take at least one match", m)
+		return &MoveError{m, "a move must take at least one match"}
 	}
 	return nil
 }
 
 // After returns the position after a move (German article: Folgestellung S'), a
-// copy. The error is that of [Position.Check].
+// copy. The error is a [*MoveError].
 func (p Position) After(m Move) (Position, error) {
 	if err := p.Check(m); err != nil {
 		return nil, err

@@ -19,7 +19,8 @@ type Played struct {
 }
 
 // Positions is the start and the position after each move. The error is Stopped,
-// that of [CheckPlay], or names the first move that breaks a rule.
+// that of [CheckPlay], or names the first move that breaks a rule and wraps a
+// [*MoveError].
 func (g Played) Positions() ([]Position, error) {
 	if g.Stopped != nil {
 		return nil, g.Stopped

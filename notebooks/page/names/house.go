@@ -316,6 +316,7 @@ var House = []Package{
 		{"MooreMove", Type, (*nim.MooreMove)(nil), ""},
 		{"MostRandom", Untyped, int64(nim.MostRandom), ""},
 		{"Move", Type, (*nim.Move)(nil), ""},
+		{"MoveError", Type, (*nim.MoveError)(nil), ""},
 		{"MustParse", Function, nim.MustParse, "s"},
 		{"NewRecursion", Function, nim.NewRecursion, "start play"},
 		{"Numeral", Type, (*nim.Numeral)(nil), ""},
