@@ -30,6 +30,7 @@ package cards
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"nimlab/nimkit"
 	"nimlab/nimkit/words"
@@ -150,18 +151,13 @@ func (m Move) String() string { return m.Taken.String() + m.Turned.String() }
 // for up and d for down: "ud" takes a card that lies face up and turns one that
 // lies face down.
 func ParseMove(s string) (Move, error) {
-	var faces []Face
-	for _, c := range s {
-		f, ok := map[rune]Face{'↑': FaceUp, 'u': FaceUp, '↓': FaceDown, 'd': FaceDown}[c]
-		if faces = append(faces, f); !ok || len(faces) > 2 {
-			faces = nil
-			break
+	arrows := strings.NewReplacer("u", "↑", "d", "↓").Replace(s)
+	for _, m := range allMoves {
+		if arrows == m.String() {
+			return m, nil
 		}
 	}
-	if len(faces) != 2 {
-		return Move{}, words.Fail("cards: %.20q is no move: it is the card taken and the card turned, each ↑ or ↓ (or u or d), such as ↑↓", s)
-	}
-	return Move{faces[0], faces[1]}, nil
+	return Move{}, words.Fail("cards: %.20q is no move: it is the card taken and the card turned, each ↑ or ↓ (or u or d), such as ↑↓", s)
 }
 
 // allMoves are the moves there are, in the order in which a game names them.
@@ -176,26 +172,21 @@ func (r Row) after(m Move) (Row, bool) {
 			r.Down--
 		}
 	}
-	if min(r.Up, r.Down) < 0 {
-		return Row{}, false
-	}
+	ok := min(r.Up, r.Down) >= 0
 	if m.Turned == FaceUp {
 		r.Down++
 	} else {
 		r.Up++
 	}
-	return r, true
+	return r, ok
 }
 
 // Moves are the moves from r, at most four.
 func (r Row) Moves() []Move {
-	var moves []Move
-	for _, m := range allMoves {
-		if _, ok := r.after(m); ok {
-			moves = append(moves, m)
-		}
-	}
-	return moves
+	return slices.DeleteFunc(slices.Clone(allMoves[:]), func(m Move) bool {
+		_, ok := r.after(m)
+		return !ok
+	})
 }
 
 // After returns the row after the move. It is an error if the cards for it do not

@@ -30,6 +30,9 @@ func Chomp(rows ...uint64) Setup {
 	if err == nil {
 		err = checkBar(rows)
 	}
+	if err != nil {
+		return Setup{err: err}
+	}
 	bites := func(bar numbers, move func(numbers)) {
 		for row, n := range bar {
 			for column := range n {
@@ -44,10 +47,6 @@ func Chomp(rows ...uint64) Setup {
 			}
 		}
 	}
-	var bar size
-	if err == nil {
-		bar = barSize(start)
-	}
 	layout := nimkit.Piles(nimkit.Chocolate)
 	layout.Says = nimkit.Says{
 		Lies: words.Of("een reep met de rijen {position}", "eine Tafel mit den Reihen {position}", "a bar with the rows {position}"),
@@ -58,10 +57,8 @@ func Chomp(rows ...uint64) Setup {
 	face := nimkit.Face{Name: words.Same("Chomp"), Layout: layout, Rule: words.Of("Hap een blokje af, met alles wat rechts ervan en eronder ligt. Het blokje met de schedel is vergiftigd en blijft liggen.",
 		"Beiß ein Stück ab, mit allem, was rechts davon und darunter liegt. Das Stück mit dem Schädel ist vergiftet und bleibt liegen.",
 		"Bite off a square, with all that lies to the right of it and below. The one with the skull is poisoned and stays.")}
-	game := rule[numbers]{face, start, nimkit.From(bites, start).Facing(shown(len(rows))), bar}.
+	return rule[numbers]{face, start, nimkit.From(bites, start).Facing(shown(len(rows))), barSize(start)}.
 		outcomes("Gale 1974: (n + 1, n), (n, 1, …, 1), n × m", chompOutcome)
-	game.err = err
-	return game
 }
 
 func checkBar(rows []uint64) error {

@@ -100,7 +100,7 @@ func (g Setup) playable() error {
 
 // String is the name of the game, or why there is none.
 func (g Setup) String() string {
-	if err := g.ruled(); err != nil && g.name == "" {
+	if err := g.ruled(); err != nil {
 		return err.Error()
 	}
 	return g.name
@@ -196,15 +196,6 @@ func (g Setup) Sequence() (nimkit.Sequence, error) {
 	return row, err
 }
 
-// nimSum is the nim-value of Nim heaps of these sizes.
-func nimSum(heaps ...uint64) nimkit.Nimber {
-	var sum uint64
-	for _, h := range heaps {
-		sum ^= h
-	}
-	return nimkit.Nimber(sum)
-}
-
 // golden returns the integer part of n·φ, where φ = (1 + √5)/2 is the golden
 // ratio. It is (n + √(5n²))/2 with the root rounded down first, which changes
 // nothing since n is an integer.
@@ -233,7 +224,6 @@ func several(what string, start []uint64) (p numbers, err error) {
 
 // shown shows only as many rows or steps as there are.
 func shown(many int) func(numbers) any {
-	many = min(many, most)
 	return func(p numbers) any { return append([]uint64{}, p[:many]...) }
 }
 

@@ -1,8 +1,8 @@
 package classics
 
 import (
+	"encoding/binary"
 	"slices"
-	"strings"
 
 	"nimlab/nimkit"
 	"nimlab/nimkit/octal"
@@ -30,7 +30,7 @@ func DawsonChess(files uint64) Setup {
 			if i > 0 && rows[i-1] == n {
 				continue // the same moves again
 			}
-			others := append(slices.Clone(rows[:i]), rows[i+1:]...)
+			others := slices.Concat(rows[:i], rows[i+1:])
 			for left := range octal.DawsonsChess.Options(int(n)) {
 				after := slices.Clone(others)
 				for _, row := range left {
@@ -55,29 +55,23 @@ func DawsonChess(files uint64) Setup {
 	return game
 }
 
-// A position is written as its rows, eight letters each, the shortest first, so
+// openFiles writes a position as its rows, eight letters each, the shortest first, so
 // that those which differ only in the order of their rows are one.
-const rowLetters = 8
-
 func openFiles(rows ...uint64) string {
 	slices.Sort(rows)
-	var b strings.Builder
+	var b []byte
 	for _, n := range rows {
-		for shift := 8 * (rowLetters - 1); n > 0 && shift >= 0; shift -= 8 {
-			b.WriteByte(byte(n >> shift))
+		if n > 0 {
+			b = binary.BigEndian.AppendUint64(b, n)
 		}
 	}
-	return b.String()
+	return string(b)
 }
 
 func rowsOf(p string) []uint64 {
 	rows := []uint64{}
-	for ; p != ""; p = p[rowLetters:] {
-		var n uint64
-		for i := range rowLetters {
-			n = n<<8 | uint64(p[i])
-		}
-		rows = append(rows, n)
+	for b := []byte(p); len(b) > 0; b = b[8:] {
+		rows = append(rows, binary.BigEndian.Uint64(b))
 	}
 	return rows
 }

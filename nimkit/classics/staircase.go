@@ -16,6 +16,9 @@ import (
 // Berlekamp, Conway and Guy, Winning Ways, chapter 3.
 func Staircase(coins ...uint64) Setup {
 	start, err := several("steps", coins)
+	if err != nil {
+		return Setup{err: err}
+	}
 	carries := func(s numbers, move func(numbers)) {
 		for step, n := range s {
 			for carried := uint64(1); carried <= n; carried++ {
@@ -38,8 +41,6 @@ func Staircase(coins ...uint64) Setup {
 	face := nimkit.Face{Name: words.Of("trap-Nim", "Treppen-Nim", "Staircase Nim"), Layout: layout, Sum: true, Rule: words.Of("Draag van één trede zoveel munten als je wilt naar de trede eronder; van de onderste gaan ze uit het spel.",
 		"Trag von einer Stufe so viele Münzen, wie du willst, auf die Stufe darunter; von der untersten gehen sie aus dem Spiel.",
 		"Carry as many coins as you like from one step to the step below; from the lowest they leave the game.")}
-	game := rule[numbers]{face, start, nimkit.From(carries, start).Facing(shown(len(coins))), stairSize(start)}.
-		values("Winning Ways 1982: s₁ ⊕ s₃ ⊕ …", always(func(s numbers) nimkit.Nimber { return nimSum(s[0], s[2], s[4], s[6]) }))
-	game.err = err
-	return game
+	return rule[numbers]{face, start, nimkit.From(carries, start).Facing(shown(len(coins))), stairSize(start)}.
+		values("Winning Ways 1982: s₁ ⊕ s₃ ⊕ …", always(func(s numbers) nimkit.Nimber { return nimkit.Nimber(s[0] ^ s[2] ^ s[4] ^ s[6]) }))
 }

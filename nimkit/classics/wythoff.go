@@ -34,10 +34,8 @@ func Wythoff(first, second uint64) Setup {
 		"Setz die Scheibe beliebig weit nach links, nach unten oder schräg nach links unten.",
 		"Move the disc any distance to the left, down, or diagonally to the left and down.")}
 	return rule[[2]uint64]{face, start, nimkit.From(takes, start), heapsSize(first, second)}.
-		outcomes("Wythoff 1907: ⌊kφ⌋, ⌊kφ⌋ + k", always(wythoffOutcome))
-}
-
-func wythoffOutcome(p [2]uint64) nimkit.Outcome {
-	small, large := min(p[0], p[1]), max(p[0], p[1])
-	return nimkit.LossIf(golden(large-small).Cmp(new(big.Int).SetUint64(small)) == 0)
+		outcomes("Wythoff 1907: ⌊kφ⌋, ⌊kφ⌋ + k", always(func(p [2]uint64) nimkit.Outcome {
+			small, large := min(p[0], p[1]), max(p[0], p[1])
+			return nimkit.LossIf(golden(large-small).Cmp(new(big.Int).SetUint64(small)) == 0)
+		}))
 }

@@ -172,7 +172,7 @@ func (g Game) rules() (all rules, err error) {
 // rule reads one way of the code.
 func (g Game) rule(way string) (rule, error) {
 	bad := func(format string, a ...any) (rule, error) {
-		return rule{}, words.Fail("coins: code %q: %w", shorten(string(g)), words.Fail(format, a...))
+		return rule{}, words.Fail("coins: code %q: %w", g.brief(), words.Fail(format, a...))
 	}
 	number := func(s string) (n int, rest string, ok bool) {
 		end := 0
@@ -227,15 +227,12 @@ func (g Game) rule(way string) (rule, error) {
 	return r, nil
 }
 
-// brief is the code for an error.
-func (g Game) brief() string { return shorten(string(g)) }
-
-// shorten keeps an error readable when the code was long.
-func shorten(s string) string {
-	if len(s) > 40 {
-		return strings.ToValidUTF8(s[:40], "") + "…"
+// brief is the code for an error, shortened where it is long.
+func (g Game) brief() string {
+	if len(g) > 40 {
+		return strings.ToValidUTF8(string(g[:40]), "") + "…"
 	}
-	return s
+	return string(g)
 }
 
 func (r rule) code() string {
@@ -314,8 +311,8 @@ func (r rule) others(n int) iter.Seq[[]int] {
 			for d := 1; d <= widest; d++ {
 				row := []int{}
 				for a := n - d; a >= low && len(row)+1 < r.most; a -= d {
-					row = append(row, a)
-					if r.allows(len(row)+1) && (a == 0 || !r.first) && !yield(reversed(row)) {
+					row = slices.Insert(row, 0, a)
+					if r.allows(len(row)+1) && (a == 0 || !r.first) && !yield(row) {
 						return
 					}
 				}
@@ -357,12 +354,6 @@ func (r rule) others(n int) iter.Seq[[]int] {
 			}
 		}
 	}
-}
-
-func reversed(s []int) []int {
-	t := slices.Clone(s)
-	slices.Reverse(t)
-	return t
 }
 
 // subsets yields the sets of least to most of the numbers from, …, to-1, each in

@@ -11,9 +11,9 @@ import (
 	"nimlab/nimkit/coins"
 )
 
-// allowed says from the words of the rules whether a set of places, a bit each,
-// may be turned.
-var allowed = map[coins.Game]func(set uint) bool{
+// allowed says whether a set of places, a bit each, may be turned: of the games with a name
+// from the words of their rules, of others from their codes.
+var allowed = withCodes(map[coins.Game]func(set uint) bool{
 	coins.TurningTurtles: func(set uint) bool { return bits.OnesCount(set) <= 2 },
 	coins.MockTurtles:    func(set uint) bool { return bits.OnesCount(set) <= 3 },
 	coins.Moebius:        func(set uint) bool { return bits.OnesCount(set) <= 5 },
@@ -33,43 +33,15 @@ var allowed = map[coins.Game]func(set uint) bool{
 	"1-3C(5)":     func(set uint) bool { return bits.OnesCount(set) <= 3 && width(set) <= 5 },
 	"3C(5)":       func(set uint) bool { return bits.OnesCount(set) == 3 && width(set) <= 5 },
 	"1-5C":        func(set uint) bool { return width(set) <= 5 && consecutive(set) },
-	"1-4":         func(set uint) bool { return bits.OnesCount(set) <= 4 },
-	"1-3F":        func(set uint) bool { return bits.OnesCount(set) <= 3 && set&1 != 0 },
-	"1-4E":        func(set uint) bool { return bits.OnesCount(set) <= 4 && equallySpaced(set) },
-	"4":           func(set uint) bool { return bits.OnesCount(set) == 4 },
-	"3+":          func(set uint) bool { return bits.OnesCount(set) >= 3 },
-	"2-4F":        func(set uint) bool { n := bits.OnesCount(set); return n >= 2 && n <= 4 && set&1 != 0 },
-	"3+F":         func(set uint) bool { return bits.OnesCount(set) >= 3 && set&1 != 0 },
-	"2+C(4)":      func(set uint) bool { return bits.OnesCount(set) >= 2 && width(set) <= 4 },
-	"2-3FC(6)": func(set uint) bool {
-		n := bits.OnesCount(set)
-		return n >= 2 && n <= 3 && set&1 != 0 && width(set) <= 6
-	},
-	"3-5S":   func(set uint) bool { n := bits.OnesCount(set); return n >= 3 && n <= 5 && symmetric(set) },
-	"4+S":    func(set uint) bool { return bits.OnesCount(set) >= 4 && symmetric(set) },
-	"2S":     func(set uint) bool { return bits.OnesCount(set) == 2 },
-	"5SC(7)": func(set uint) bool { return bits.OnesCount(set) == 5 && symmetric(set) && width(set) <= 7 },
-	"2-4E":   func(set uint) bool { n := bits.OnesCount(set); return n >= 2 && n <= 4 && equallySpaced(set) },
-	"2+FE":   func(set uint) bool { return bits.OnesCount(set) >= 2 && equallySpaced(set) && set&1 != 0 },
-	"1":      func(set uint) bool { return bits.OnesCount(set) == 1 },
-	"1F":     func(set uint) bool { return set == 1 },
-	"1,3":    func(set uint) bool { n := bits.OnesCount(set); return n == 1 || n == 3 },
-	"2-3,6C": func(set uint) bool {
-		n := bits.OnesCount(set)
-		return n == 2 || n == 3 || n == 6 && consecutive(set)
-	},
-	"2C,3E,1F": func(set uint) bool {
-		n := bits.OnesCount(set)
-		return n == 2 && consecutive(set) || n == 3 && equallySpaced(set) || set == 1
-	},
-	"4FS,2,1-2": func(set uint) bool {
-		n := bits.OnesCount(set)
-		return n <= 2 || n == 4 && symmetric(set) && set&1 != 0
-	},
-	"3+,2FC(5)": func(set uint) bool {
-		n := bits.OnesCount(set)
-		return n >= 3 || n == 2 && set&1 != 0 && width(set) <= 5
-	},
+}, "1-4", "1-3F", "1-4E", "4", "3+", "2-4F", "3+F", "2+C(4)", "2-3FC(6)", "3-5S", "4+S", "2S", "5SC(7)", "2-4E", "2+FE", "1", "1F",
+	"1,3", "2-3,6C", "2C,3E,1F", "4FS,2,1-2", "3+,2FC(5)")
+
+// withCodes adds games by their codes.
+func withCodes(games map[coins.Game]func(set uint) bool, codes ...coins.Game) map[coins.Game]func(set uint) bool {
+	for _, code := range codes {
+		games[code], _ = readCode(string(code))
+	}
+	return games
 }
 
 func places(set uint) (p []int) {
@@ -113,11 +85,7 @@ func TestNimValuesAgainstAllSets(t *testing.T) {
 					taken[sum] = true
 				}
 			}
-			v := nimkit.Nimber(0)
-			for taken[v] {
-				v++
-			}
-			want = append(want, v)
+			want = append(want, mex(taken))
 		}
 		for n := range most + 1 {
 			got, err := game.NimValues(n)
@@ -128,59 +96,18 @@ func TestNimValuesAgainstAllSets(t *testing.T) {
 	}
 }
 
-// Whole rows, solved from the moves alone, are worth the nim-sum of their heads.
-func TestRowsAgainstSearch(t *testing.T) {
-	const most = 9
-	for game, allowed := range allowed {
-		moves := func(row uint, move func(uint)) {
-			for set := uint(1); set < 1<<most; set++ {
-				if allowed(set) && row>>(bits.Len(set)-1)&1 != 0 {
-					move(row ^ set)
-				}
-			}
-		}
-		var starts []uint
-		for row := range uint(1 << most) {
-			starts = append(starts, row)
-		}
-		s := require.Must(nimkit.SolutionOf(nimkit.From(moves, starts[0], starts...)))(t)
-		for set := range uint(1 << most) {
-			row := game.Row(places(set)...)
-			want, _ := s.NimValue(set)
-			got, err := row.NimValue()
-			require.Sure(t, err == nil && got == want, "%v: %v (%v), by search %v", row, got, err, want)
-			if set%37 != 5 {
-				continue
-			}
-			winning := require.Must(row.WinningMoves())(t)
-			var left []uint
-			for _, m := range winning {
-				turned := uint(0)
-				for _, p := range m {
-					turned |= 1 << p
-				}
-				left = append(left, set^turned)
-			}
-			right := s.WinningOptions(set, nimkit.Normal)
-			slices.Sort(left)
-			slices.Sort(right)
-			require.Sure(t, slices.Equal(left, right), "%v: winning moves leave %b, by search %b", row, left, right)
-		}
-		g := require.Must(game.Row(0, 3, 4, 6).Graph())(t)
-		misere := require.Must(game.Row(0, 3, 4, 6).Misere().Graph())(t)
-		if v, _ := g.NimValue(g.Start()); g.Outcome(g.Start()) != s.Outcome(0b1011001, nimkit.Normal) || v != must(s.NimValue(0b1011001)) ||
-			misere.Outcome(misere.Start()) != s.Outcome(0b1011001, nimkit.Misere) {
-			t.Errorf("%s: the graph of a row differs from the search", game)
-		}
-	}
-}
-
 func TestNames(t *testing.T) {
 	require.Equal(t, coins.Turnips.Name(), "Turnips")
 	require.Equal(t, coins.Game("1-4").Name(), "1-4")
 }
 
-func must(v nimkit.Nimber, _ bool) nimkit.Nimber { return v }
+// mex is the least nim-value that is not taken.
+func mex(taken map[nimkit.Nimber]bool) (v nimkit.Nimber) {
+	for taken[v] {
+		v++
+	}
+	return v
+}
 
 // Far out: by formulas of Winning Ways, and the general method against the Mock
 // Turtle theorem.
@@ -216,9 +143,7 @@ func TestLongRows(t *testing.T) {
 		for a := 1; a < n-a; a++ {
 			taken[want[a]^want[n-a]] = true
 		}
-		for taken[want[n]] {
-			want[n]++
-		}
+		want[n] = mex(taken)
 	}
 	require.That(t, slices.Equal(grunt, want), "Grunt is not Grundy's game")
 }

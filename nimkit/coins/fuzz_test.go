@@ -64,11 +64,26 @@ func readWay(text string) (allowed func(set uint) bool, ok bool) {
 	}, true
 }
 
+// readCode is [readWay] of several ways between commas.
+func readCode(code string) (allowed func(set uint) bool, ok bool) {
+	ok = true
+	var ways []func(uint) bool
+	for text := range strings.SplitSeq(code, ",") {
+		way, isWay := readWay(text)
+		ways, ok = append(ways, way), ok && isWay
+	}
+	return func(set uint) bool {
+		return slices.ContainsFunc(ways, func(way func(uint) bool) bool { return way(set) })
+	}, ok
+}
+
 // FuzzCode: whatever is written as a code, its rows are worth and won as when all sets that
 // it allows are tried, or it is no code.
 func FuzzCode(f *testing.F) {
 	for code := range allowed {
-		f.Add(string(code), uint8(0x95))
+		for _, heads := range []uint8{0x59, 0x95, 0xe6, 0xff} {
+			f.Add(string(code), heads)
+		}
 	}
 	for _, code := range []string{"", "0", "1-", "3-2", "1FF", "2CE", "2C(3)C(4)", "2C(", "2C()", "1,", "1+F1", "2147483646C(2147483646)", "2147483647", "٣"} {
 		f.Add(code, uint8(0xff))
@@ -78,50 +93,42 @@ func FuzzCode(f *testing.F) {
 		if len(code) > 60 {
 			return
 		}
-		ok := true
-		var ways []func(uint) bool
-		for text := range strings.SplitSeq(code, ",") {
-			way, isWay := readWay(text)
-			ways, ok = append(ways, way), ok && isWay
-		}
+		allows, ok := readCode(code)
 		game := coins.Game(code)
 		row := game.Row(places(uint(heads))...)
 		if !ok {
-			_, noCode := coins.Parse(code)
-			_, noValues := game.NimValues(most)
-			_, noMoves := row.WinningMoves()
-			_, noSetup := row.SetUp()
-			_, noGraph := row.Graph()
-			for i, err := range []error{noCode, noValues, noMoves, noSetup, noGraph} {
+			for i, err := range []error{second(coins.Parse(code)), second(game.NimValues(most)), second(row.WinningMoves()), second(row.SetUp()), second(row.Graph())} {
 				require.That(t, err != nil && len(err.Error()) <= 500, "%.100q is no code: answer %d is %.600v", code, i, err)
 			}
 			return
 		}
 		var may [1 << most]bool
 		for set := 1; set < len(may); set++ {
-			may[set] = slices.ContainsFunc(ways, func(way func(uint) bool) bool { return way(uint(set)) })
+			may[set] = allows(uint(set))
 		}
 		// Each row with the moves that turn a set whose last coin is heads, by all sets.
 		var value [1 << most]nimkit.Nimber
+		var misere [1 << most]nimkit.Outcome
 		for r := range value {
+			misere[r] = nimkit.Win // if it ends here
 			taken := map[nimkit.Nimber]bool{}
 			for set := uint(1); set < 1<<most; set++ {
 				if top := uint(1) << (bits.Len(set) - 1); uint(r)&top != 0 && may[set] {
+					if len(taken) == 0 {
+						misere[r] = nimkit.Loss
+					}
 					taken[value[uint(r)^set]] = true
+					misere[r] = max(misere[r], nimkit.LossIf(misere[uint(r)^set] != nimkit.Loss))
 				}
 			}
-			for taken[value[r]] {
-				value[r]++
-			}
+			value[r] = mex(taken)
 		}
 		values, err := game.NimValues(most)
 		require.Sure(t, err == nil && len(values) == most, "%q: %v, %v", code, values, err)
 		for n, v := range values {
 			require.Sure(t, v == value[1<<n], "%q: place %d is worth %v, by all sets %v", code, n, v, value[1<<n])
 		}
-		if v, err := row.NimValue(); v != value[heads] || err != nil {
-			t.Fatalf("%v is worth %v, %v, by all sets %v", row, v, err, value[heads])
-		}
+		require.Gives(t, value[heads], row)(row.NimValue())
 		var winning []string
 		if value[heads] != 0 {
 			for set := uint(1); set < 1<<most; set++ {
@@ -138,10 +145,14 @@ func FuzzCode(f *testing.F) {
 		slices.Sort(got)
 		slices.Sort(winning)
 		require.Sure(t, slices.Equal(got, winning) && err == nil, "%v is won by %v, %v, by all sets by %v", row, got, err, winning)
-		setup := require.Must(row.SetUp())(t)
-		g := require.Must(setup.Graph())(t)
-		if v, ok := g.NimValue(g.Start()); !ok || v != value[heads] {
-			t.Fatalf("the setup of %v is worth %v, by all sets %v", row, v, value[heads])
+		for _, game := range []nimkit.Playable{require.Must(row.SetUp())(t), row, row.Misere()} {
+			g := require.Must(game.Graph())(t)
+			v, ok := g.NimValue(g.Start())
+			want := nimkit.LossIf(value[heads] == 0)
+			if g.Play() == nimkit.Misere {
+				want = misere[heads]
+			}
+			require.Sure(t, ok && v == value[heads] && g.Outcome(g.Start()) == want, "%v in %v play is worth %v, a %v, by all sets %v, a %v", row, g.Play(), v, g.Outcome(g.Start()), value[heads], want)
 		}
 	})
 }

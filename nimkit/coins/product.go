@@ -252,10 +252,10 @@ func (b Board) setUp() (setup nimkit.Setup[uint64], large, err error) {
 		return setup, nil, words.Fail("coins: a board of %d × %d places is too large to be solved move by move: up to %d places", columns, rows, mostShown)
 	}
 	turns := make([][]uint64, columns*rows) // by the last place, as bits
-	moves := 0
+	looked, moves := 0, 0
 	for n := range turns {
 		for xs := range across.others(n % columns) {
-			if moves++; moves > 2*mostTurns { // though no row may be turned
+			if looked++; looked > 2*mostTurns { // though no row may be turned
 				return setup, nil, beyond(b.Game.brief(), mostTurns, movesOf(columns, rows))
 			}
 			row := uint64(1) << (n % columns)
@@ -263,7 +263,7 @@ func (b Board) setUp() (setup nimkit.Setup[uint64], large, err error) {
 				row |= 1 << x
 			}
 			for ys := range up.others(n / columns) {
-				if moves++; moves > 2*mostTurns {
+				if looked++; looked > 2*mostTurns {
 					return setup, nil, beyond(b.Game.brief(), mostTurns, movesOf(columns, rows))
 				}
 				turned := row << (n / columns * columns)
@@ -271,12 +271,9 @@ func (b Board) setUp() (setup nimkit.Setup[uint64], large, err error) {
 					turned |= row << (y * columns)
 				}
 				turns[n] = append(turns[n], turned)
+				moves++
 			}
 		}
-	}
-	moves = 0
-	for _, t := range turns {
-		moves += len(t)
 	}
 	start := uint64(0)
 	for _, h := range b.Heads {

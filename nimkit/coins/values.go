@@ -71,19 +71,12 @@ func (r rule) anywhere(coins int) bool { return r.shape == 0 && r.span >= coins 
 // far can add up to only grows, and so does the least number that it misses.
 func (r rule) valuesAnywhere(coins int) ([]nimkit.Nimber, error) {
 	values := make([]nimkit.Nimber, 0, coins)
-	work := 0
-	fixed, ends := 1, nimkit.Nimber(0)
-	var sums sums
-	v := nimkit.Nimber(0)
+	work, sums := 0, newSums(r.least-1, r.most-1)
+	v, ends := nimkit.Nimber(0), nimkit.Nimber(0)
 	for n := range coins {
-		switch {
-		case n == 0 || !r.first:
-			if n == 0 {
-				sums = newSums(r.least-fixed, r.most-fixed)
-			}
-		case n == 1:
-			fixed, ends, v = 2, values[0], 0
-			sums = newSums(r.least-fixed, r.most-fixed)
+		if n == 1 && r.first { // place 0 is turned with each other
+			sums = newSums(r.least-2, r.most-2)
+			v, ends = 0, values[0]
 		}
 		for sums.has(uint64(v ^ ends)) {
 			v++
@@ -92,10 +85,10 @@ func (r rule) valuesAnywhere(coins int) ([]nimkit.Nimber, error) {
 			break
 		}
 		if n > 0 || !r.first {
-			if work += costOf(len(sums.sets), sums.open, uint64(v)); work > mostSums {
-				return nil, tooMuchWork(n)
-			}
-			sums.add(uint64(v))
+			work += sums.add(uint64(v))
+		}
+		if work > mostSums {
+			return nil, tooMuchWork(n)
 		}
 	}
 	return values, nil
@@ -105,7 +98,7 @@ func (r rule) valuesAnywhere(coins int) ([]nimkit.Nimber, error) {
 // or the values up to the first that is too large.
 func (all rules) values(coins int) ([]nimkit.Nimber, error) {
 	values := make([]nimkit.Nimber, 0, coins)
-	work, largest := 0, uint64(0)
+	work := 0
 	anywhere := make([]*sums, len(all)) // what the places so far can add up to
 	for i, r := range all {
 		if r.anywhere(coins) && !r.first {
@@ -115,25 +108,16 @@ func (all rules) values(coins int) ([]nimkit.Nimber, error) {
 	}
 	var taken xorSet
 	for n := range coins {
-		for i, r := range all {
-			if sums := anywhere[i]; sums != nil {
-				work += costOf(len(sums.sets), sums.open, largest) + len(taken)
-			} else {
-				work += r.cost(n, largest) + len(taken)
-			}
-		}
-		if work > mostSums {
-			return nil, tooMuchWork(n)
-		}
 		clear(taken)
 		for i, r := range all {
 			if sums := anywhere[i]; sums != nil {
-				for _, set := range sums.sets[sums.least:] {
-					taken.addAll(set, 0)
-				}
+				sums.into(&taken, 0)
 			} else {
-				r.take(&taken, values, n)
+				work += r.take(&taken, values, n)
 			}
+		}
+		if work += len(all) * len(taken); work > mostSums {
+			return nil, tooMuchWork(n)
 		}
 		v := nimkit.Nimber(taken.mex())
 		if values = append(values, v); v >= maxValue {
@@ -141,10 +125,9 @@ func (all rules) values(coins int) ([]nimkit.Nimber, error) {
 		}
 		for _, sums := range anywhere {
 			if sums != nil {
-				sums.add(uint64(v))
+				work += sums.add(uint64(v))
 			}
 		}
-		largest = max(largest, uint64(v))
 	}
 	return values, nil
 }
@@ -154,101 +137,80 @@ func tooMuchWork(place int) error {
 	return &nimkit.LimitError{Limit: max(place, 1), Solved: place, Says: words.Fail("the values from place %d on are too much work", place)}
 }
 
-// cost is at most how much work [rule.take] has with place n, where no value is above
-// largest.
-func (r rule) cost(n int, largest uint64) int {
-	far := min(n, r.span)
-	words := 1 << bits.Len64(largest/64)
-	switch r.shape {
-	case 'C':
-		return min(far, r.most)
-	case 'E':
-		return min(far*bits.Len(uint(far)), far*r.most)
-	case 'S':
-		sets, open := setsFor(0, (r.most-2)/2)
-		if open {
-			sets, open = setsFor((r.least-1)/2, r.most)
-		}
-		each := far/2*costOf(sets, open, largest) + words*sets
-		if r.first {
-			return each
-		}
-		return far * each
-	}
-	sets, open := setsFor(r.least-1, r.most-1)
-	return far*costOf(sets, open, largest) + words*sets
-}
-
-// take takes the sums of the options of place n, one by one.
-func (r rule) take(taken *xorSet, values []nimkit.Nimber, n int) {
+// take takes the sums of the options of place n, and says how much work it was.
+func (r rule) take(taken *xorSet, values []nimkit.Nimber, n int) (work int) {
 	if r.allows(1) && (n == 0 || !r.first) {
 		taken.add(0)
 	}
 	low := max(0, n-r.span+1)
 	if n == 0 || r.most == 1 || low > 0 && r.first {
-		return
+		return 0
 	}
 	switch r.shape {
 	case 'C':
-		r.takeRow(taken, values, n, 1, low)
+		work = r.takeRow(taken, values, n, 1, low)
 	case 'E':
 		for d := 1; d <= n-low; d++ {
-			r.takeRow(taken, values, n, d, low)
+			work += r.takeRow(taken, values, n, d, low)
 		}
 	case 'S':
 		for a := low; a < n && (a == 0 || !r.first); a++ {
-			r.takeMirrored(taken, values, a, n)
+			work += r.takeMirrored(taken, values, a, n)
 		}
 	default:
-		r.takeAny(taken, values, low, n)
+		work = r.takeAny(taken, values, low, n)
 	}
+	return work
 }
 
 // takeRow takes the sums of the places n-d, n-2d, … not below low.
-func (r rule) takeRow(taken *xorSet, values []nimkit.Nimber, n, d, low int) {
+func (r rule) takeRow(taken *xorSet, values []nimkit.Nimber, n, d, low int) (work int) {
 	sum := nimkit.Nimber(0)
+	work = 1
 	for a, coins := n-d, 2; a >= low && coins <= r.most; a, coins = a-d, coins+1 {
 		if sum ^= values[a]; coins >= r.least && (a == 0 || !r.first) {
 			taken.add(uint64(sum))
 		}
+		work++
 	}
+	return work
 }
 
 // takeAny takes the sums of any places from low up to below n.
-func (r rule) takeAny(taken *xorSet, values []nimkit.Nimber, low, n int) {
+func (r rule) takeAny(taken *xorSet, values []nimkit.Nimber, low, n int) (work int) {
 	fixed, ends := 1, uint64(0)
 	if r.first {
 		low, fixed, ends = 1, 2, uint64(values[0])
 	}
 	sums := newSums(r.least-fixed, r.most-fixed)
 	for _, v := range values[low:n] {
-		sums.add(uint64(v))
+		work += sums.add(uint64(v))
 	}
-	for _, set := range sums.sets[sums.least:] {
-		taken.addAll(set, ends)
-	}
+	sums.into(taken, ends)
+	return work
 }
 
 // takeMirrored takes the sums of places that lie symmetrically between a and n,
 // a among them: some pairs, and with them the place in the middle, if there is
 // one, or not.
-func (r rule) takeMirrored(taken *xorSet, values []nimkit.Nimber, a, n int) {
+func (r rule) takeMirrored(taken *xorSet, values []nimkit.Nimber, a, n int) (work int) {
 	pairs := newSums(0, (r.most-2)/2)
 	if pairs.open {
 		pairs = newSums((r.least-1)/2, r.most) // so many do for any number of coins
 	}
 	for p := a + 1; p < n+a-p; p++ {
-		pairs.add(uint64(values[p] ^ values[n+a-p]))
+		work += pairs.add(uint64(values[p] ^ values[n+a-p]))
 	}
 	for j, set := range pairs.sets {
 		enough := pairs.open && j == len(pairs.sets)-1
 		if coins := 2 + 2*j; coins <= r.most && (coins >= r.least || enough) {
-			taken.addAll(set, uint64(values[a]))
+			work += taken.addAll(set, uint64(values[a]))
 		}
 		if coins := 3 + 2*j; (n+a)%2 == 0 && coins <= r.most && (coins >= r.least || enough) {
-			taken.addAll(set, uint64(values[a]^values[(n+a)/2]))
+			work += taken.addAll(set, uint64(values[a]^values[(n+a)/2]))
 		}
 	}
+	return work
 }
 
 // sums holds what numbers can add up to: sets[j] the nim-sums of j of them, or if
@@ -261,50 +223,36 @@ type sums struct {
 
 // newSums is for the nim-sums of least to most numbers. There are none yet.
 func newSums(least, most int) sums {
-	n, open := setsFor(least, most)
-	s := sums{open: open}
-	if n > 0 {
-		s.sets = make([]xorSet, n)
+	least = max(least, 0)
+	s := sums{open: most >= unlimited/4}
+	if s.open {
+		most = least
+	}
+	if most >= least {
+		s.sets, s.least = make([]xorSet, most+1), least
 		s.sets[0].add(0)
-		s.least = max(least, 0)
 	}
 	return s
 }
 
-// setsFor is how many sets the sums of least to most numbers need, and whether the last
-// is open.
-func setsFor(least, most int) (sets int, open bool) {
-	least = max(least, 0)
-	switch {
-	case most >= unlimited/4:
-		return least + 1, true
-	case most < least:
-		return 0, false
-	}
-	return most + 1, false
-}
-
-// costOf is at most how much work it is to count one more number in with so many sets,
-// where none is above largest: to go through all from the second on, and through the
-// last again if it is open.
-func costOf(sets int, open bool, largest uint64) int {
-	through := max(sets-2, 0)
-	if open {
-		through++
-	}
-	return 1 + through<<bits.Len64(largest/64)
-}
-
-// add counts in one more number.
-func (s sums) add(v uint64) {
+// add counts in one more number, and says how much work it was.
+func (s sums) add(v uint64) (work int) {
 	last := len(s.sets) - 1
 	for j := last; j >= 0; j-- {
 		if s.open && j == last {
-			s.sets[j].addAll(s.sets[j], v)
+			work += s.sets[j].addAll(s.sets[j], v)
 		}
 		if j > 0 {
-			s.sets[j].addAll(s.sets[j-1], v)
+			work += s.sets[j].addAll(s.sets[j-1], v)
 		}
+	}
+	return work
+}
+
+// into adds all sums to a set, each with x.
+func (s sums) into(set *xorSet, x uint64) {
+	for _, sums := range s.sets[s.least:] {
+		set.addAll(sums, x)
 	}
 }
 
@@ -339,15 +287,16 @@ func (s *xorSet) grow(word uint64) {
 }
 
 // addAll adds x ⊕ v for every x of a set, 64 at a time: the words change places by
-// the high digits of v, the bits in each by the six low ones.
-func (s *xorSet) addAll(set xorSet, v uint64) {
+// the high digits of v, the bits in each by the six low ones. It says how much work
+// that was: one, and a word each.
+func (s *xorSet) addAll(set xorSet, v uint64) (work int) {
 	if len(set) == 0 {
-		return
+		return 1
 	}
 	s.grow(v/64 | uint64(len(set)-1))
 	if len(set) == 1 && set[0] == 1 { // 0 alone
 		(*s)[v/64] |= 1 << (v % 64)
-		return
+		return 2
 	}
 	high := int(v / 64)
 	// A set that is added to itself is met pair by pair: what one gives to the
@@ -363,6 +312,7 @@ func (s *xorSet) addAll(set xorSet, v uint64) {
 		}
 		(*s)[i^high] |= word
 	}
+	return 1 + len(set)
 }
 
 // swaps[k] has the bits whose number has no digit k.

@@ -1,7 +1,6 @@
 package nim
 
 import (
-	"math/rand/v2"
 	"slices"
 	"testing"
 	"time"
@@ -20,13 +19,9 @@ func BenchmarkWinning(b *testing.B) {
 		positions int
 	}{{"from memory", 40}, {"from cache", 1}} {
 		b.Run(c.name, func(b *testing.B) {
-			random := rand.New(rand.NewPCG(1, 2))
 			ps := make([]Position, c.positions)
 			for i := range ps {
-				ps[i] = make(Position, 1_000_000)
-				for j := range ps[i] {
-					ps[i][j] = random.Uint64()
-				}
+				ps[i] = Random(uint64(i), 1_000_000)
 			}
 			var read, found []time.Duration
 			var sink uint64
@@ -53,11 +48,7 @@ func BenchmarkWinning(b *testing.B) {
 // BenchmarkWinningMoves writes the winning moves of the same million heaps out,
 // about half a million of them, 24 bytes each.
 func BenchmarkWinningMoves(b *testing.B) {
-	random := rand.New(rand.NewPCG(1, 2))
-	p := make(Position, 1_000_000)
-	for j := range p {
-		p[j] = random.Uint64()
-	}
+	p := Random(1, 1_000_000)
 	b.ReportAllocs()
 	for b.Loop() {
 		p.WinningMoves(nimkit.Normal)

@@ -3,6 +3,7 @@ package nim
 import (
 	"fmt"
 	"math/bits"
+	"slices"
 	"strings"
 
 	"nimlab/nimkit"
@@ -10,18 +11,13 @@ import (
 )
 
 // Powers is n as a sum of different powers of two, the largest first: 7 is 4 +
-// 2 + 1, nil for 0. Matches laid out so show the digits at a glance.
+// 2 + 1. Matches laid out so show the digits at a glance.
 func Powers(n uint64) []uint64 {
-	if n == 0 {
-		return nil
+	powers := make([]uint64, 0, bits.OnesCount64(n))
+	for ; n != 0; n -= TopPower(n) {
+		powers = append(powers, TopPower(n))
 	}
-	ps := make([]uint64, 0, bits.OnesCount64(n))
-	for n != 0 {
-		top := TopPower(n)
-		ps = append(ps, top)
-		n -= top
-	}
-	return ps
+	return powers
 }
 
 // TopPower is the largest power of two that is not above n, and 0 for 0: what
@@ -67,12 +63,7 @@ func (p Position) inColumns() error {
 // 100,000 heaps are a panic with a [*nimkit.LimitError].
 func (p Position) Columns() Columns {
 	words.Check(p.inColumns())
-	var all, sum uint64
-	for _, h := range p {
-		all |= h
-		sum ^= h
-	}
-	width := max(1, bits.Len64(all))
+	width := p.digits()
 	c := Columns{
 		Heaps:  append(Position{}, p...),
 		Powers: make([]uint64, width),
@@ -80,7 +71,7 @@ func (p Position) Columns() Columns {
 		Groups: make([][]uint64, len(p)),
 		Sums:   make([]int, width),
 		Odd:    make([]bool, width),
-		NimSum: sum,
+		NimSum: xor(p),
 	}
 	for j := range width {
 		c.Powers[j] = 1 << (width - 1 - j)
@@ -103,14 +94,7 @@ func (p Position) Columns() Columns {
 
 // Leading is the leftmost odd column, or -1 when every column is even. A heap
 // with a 1 there has a winning move in normal play.
-func (c Columns) Leading() int {
-	for j, odd := range c.Odd {
-		if odd {
-			return j
-		}
-	}
-	return -1
-}
+func (c Columns) Leading() int { return slices.Index(c.Odd, true) }
 
 // Numeral is a number written out in a base (Dutch article: the box on the
 // binary system).

@@ -1,8 +1,10 @@
 package nim_test
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -36,16 +38,7 @@ func TestColumns(t *testing.T) {
 		}
 		require.Sure(t, slices.Index(c.Odd, true) == c.Leading() && c.NimSum == uint64(p.NimSum()), "%v: %+v", p, c)
 		for i, h := range p {
-			var sum uint64
-			for g, power := range c.Groups[i] {
-				if power&(power-1) != 0 || g > 0 && power >= c.Groups[i][g-1] {
-					t.Fatalf("%d as powers: %v", h, c.Groups[i])
-				}
-				sum += power
-			}
-			if sum != h {
-				t.Fatalf("%d as powers: %v", h, c.Groups[i])
-			}
+			require.Sure(t, slices.Equal(c.Groups[i], nim.Powers(h)) && slices.IsSortedFunc(c.Groups[i], func(a, b uint64) int { return cmp.Compare(b, a) }), "%d as powers: %v", h, c.Groups[i])
 		}
 	}
 }
@@ -75,26 +68,6 @@ func TestRepair(t *testing.T) {
 	}
 }
 
-func TestWrite(t *testing.T) {
-	for _, base := range []uint64{2, 3, 10, 1<<64 - 1} {
-		for _, n := range []uint64{0, 1, 85, 4273, 1<<64 - 1} {
-			num := require.Must(nim.Write(n, base))(t)
-			var back uint64
-			for _, d := range num.Digits {
-				require.Sure(t, d < base, "%d in base %d: %v", n, base, num.Digits)
-				back = back*base + d
-			}
-			if back != n || n > 0 && num.Digits[0] == 0 {
-				t.Fatalf("%d in base %d: %v", n, base, num.Digits)
-			}
-		}
-	}
-	for _, base := range []uint64{0, 1} {
-		_, err := nim.Write(5, base)
-		require.That(t, err != nil, "base %d: no error", base)
-	}
-}
-
 // The lists of losing triples as the Dutch article prints them.
 func TestLostTriples(t *testing.T) {
 	printed := map[uint64][][3]uint64{
@@ -114,9 +87,7 @@ func TestLostTriples(t *testing.T) {
 		var want, got [][3]uint64
 		for p := k; p <= top; p++ {
 			for q := p; q <= top; q++ {
-				if o, err := r.Outcome(nim.Position{k, p, q}); err != nil {
-					t.Fatal(err)
-				} else if o == nimkit.Loss {
+				if require.Must(r.Outcome(nim.Position{k, p, q}))(t) == nimkit.Loss {
 					want = append(want, [3]uint64{k, p, q})
 				}
 			}
@@ -130,25 +101,15 @@ func TestLostTriples(t *testing.T) {
 			}
 		}
 		require.That(t, slices.Equal(got, want), "smallest number %d: %v, recursion %v", k, got, want)
-		// The rule: the lower half of each block, with its partners in the upper.
-		block := nim.LostTriples(k).Block()
-		for i, triple := range nim.LostTriples(k).First(int(block)) {
-			half := max(1, block/2)
-			start := block * (1 + uint64(i)/half)
-			if p := start + uint64(i)%half; k > 0 && (triple[1] != p || triple[2] < start+half || triple[2] >= start+block) {
-				t.Errorf("smallest number %d, block %d: %v", k, block, triple)
-			}
-		}
 	}
-	// The lists end where the numbers do.
-	n := 0
-	for triple := range nim.LostTriples(1 << 62).All() {
-		require.That(t, triple[1] == 1<<63 && triple[2] == 1<<63|1<<62, "%v", triple)
-		n++
-		break
+	// The lists end where the numbers do. One that no memory holds is refused, and none is
+	// what is asked for with a number below 1.
+	require.Equal(t, nim.LostTriples(1 << 62).First(1)[0], [3]uint64{1 << 62, 1 << 63, 1<<63 | 1<<62})
+	require.Equal(t, len(nim.LostTriples(1<<63).First(1)), 0)
+	for n, want := range map[int]int{math.MinInt: 0, -1: 0, 0: 0, 1: 1, 1_000_000: 1_000_000} {
+		require.Equal(t, len(nim.LostTriples(3).First(n)), want, n)
 	}
-	for range nim.LostTriples(1 << 63).All() {
-		n++
+	for _, n := range []int{1_000_001, math.MaxInt} {
+		require.Panics(t, func() { nim.LostTriples(3).First(n) }, "at most 1000000")
 	}
-	require.Equal(t, n, 1, "a list that should be empty")
 }

@@ -43,10 +43,8 @@ func ExampleWrite() {
 
 func ExampleLostTriples() {
 	fmt.Println(nim.LostTriples(5).First(4))
-	fmt.Println("blocks of", nim.LostTriples(5).Block())
 	// Output:
 	// [[5 8 13] [5 9 12] [5 10 15] [5 11 14]]
-	// blocks of 8
 }
 
 func ExampleMoore() {

@@ -81,11 +81,11 @@ func FuzzNewRecursion(f *testing.F) {
 // FuzzWrite: the digits of a number are those that whole numbers of any size have, their
 // powers of two add up, and a base that is none is named.
 func FuzzWrite(f *testing.F) {
-	f.Add(uint64(4273), uint64(10))
-	f.Add(uint64(0), uint64(2))
-	f.Add(uint64(1<<64-1), uint64(2))
-	f.Add(uint64(1<<64-1), uint64(1<<64-1))
-	f.Add(uint64(5), uint64(1))
+	for _, base := range []uint64{0, 1, 2, 3, 10, 1<<64 - 1} {
+		for _, n := range []uint64{0, 1, 5, 85, 4273, 1<<64 - 1} {
+			f.Add(n, base)
+		}
+	}
 	f.Fuzz(func(t *testing.T, n, base uint64) {
 		var powers uint64
 		for i, p := range nim.Powers(n) {

@@ -63,21 +63,18 @@ func (c MirrorCheck) String() string {
 // broken case with the fewest matches. The errors are those of
 // [Setup.CheckBouton].
 func (s Setup) CheckMirror() (MirrorCheck, error) {
-	if _, err := s.recursion(); err != nil { // as much work
+	s.heaps = slices.Sorted(slices.Values(s.heaps))
+	r, err := s.recursion() // as much work
+	if err != nil {
 		return MirrorCheck{}, err
 	}
 	var check MirrorCheck
 	best := ^uint64(0)
-	limits := slices.Sorted(slices.Values(s.heaps))
-	all := make(Position, len(limits))
-	try := func() {
-		p := all
-		for len(p) > 0 && p[0] == 0 {
-			p = p[1:]
+	for p := range r.Positions() {
+		if !slices.IsSorted(p) || p.Outcome(s.play) != nimkit.Loss {
+			continue
 		}
-		if p.Outcome(s.play) != nimkit.Loss {
-			return
-		}
+		p = p[max(slices.IndexFunc(p, func(h uint64) bool { return h > 0 }), 0):]
 		for m := range p.Moves() {
 			now := p.after(m)
 			reply, ok := Mirror(now, m)
@@ -97,16 +94,5 @@ func (s Setup) CheckMirror() (MirrorCheck, error) {
 			}
 		}
 	}
-	var visit func(i int, least uint64)
-	visit = func(i int, least uint64) {
-		if i == len(all) {
-			try()
-			return
-		}
-		for all[i] = least; all[i] <= limits[i]; all[i]++ {
-			visit(i+1, all[i])
-		}
-	}
-	visit(0, 0)
 	return check, nil
 }

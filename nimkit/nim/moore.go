@@ -93,11 +93,7 @@ func (k Moore) WinningMoves(p Position, play nimkit.Play) iter.Seq[MooreMove] {
 			}
 			return yield(turn)
 		}
-		top := 1
-		for _, h := range p {
-			top = max(top, bits.Len64(h))
-		}
-		s.column(top - 1)
+		s.column(p.digits() - 1)
 	}
 }
 

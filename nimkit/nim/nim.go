@@ -125,6 +125,9 @@ func (p Position) Total() (hi, lo uint64) {
 	return hi, lo
 }
 
+// digits is how many binary digits the largest heap has, at least 1.
+func (p Position) digits() int { return bits.Len64(slices.Max(append(Position{1}, p...))) }
+
 // Empty reports whether no match is left: the game is over.
 func (p Position) Empty() bool { return !slices.ContainsFunc(p, func(h uint64) bool { return h > 0 }) }
 

@@ -6,7 +6,6 @@ import (
 	"maps"
 	"math/rand/v2"
 	"slices"
-	"strings"
 	"testing"
 
 	"nimlab/internal/require"
@@ -22,60 +21,36 @@ func below(t *testing.T, start nim.Position, play nimkit.Play) *nim.Recursion {
 	return require.Must(nim.NewRecursion(start, play))(t)
 }
 
-// Bouton's rule and all winning moves against the recursion of the
-// German article, on every position of up to 5 heaps up to 8 (empty heaps make
-// the shorter ones).
-func TestBoutonAgainstRecursion(t *testing.T) {
-	for _, play := range plays {
-		setup := nim.Heaps(8, 8, 8, 8, 8)
-		if play == nimkit.Misere {
-			setup = setup.Misere()
-		}
-		c, err := setup.CheckBouton()
-		if err != nil || c.Positions != 59049 || c.Mismatch != nil { // 9^5
-			t.Fatalf("%v: %d positions compared, mismatch %v, %v", play, c.Positions, c.Mismatch, err)
-		}
-		r := below(t, nim.Position{8, 8, 8, 8, 8}, play)
-		for p := range r.Positions() {
-			var want []nim.Move
-			moves := uint64(0)
-			for m := range p.Moves() {
-				moves++
-				q := require.Must(p.After(m))(t)
-				truth := require.Must(r.Outcome(q))(t)
-				if truth == nimkit.Loss {
-					want = append(want, m)
-				}
-			}
-			hi, lo := p.Total()
-			require.Sure(t, hi == 0 && lo == moves, "%v: %d moves, %d matches", p, moves, lo)
-			got := p.WinningMoves(play)
-			require.Sure(t, slices.Equal(got, want), "%v %v: winning moves %v, recursion %v", play, p, got, want)
-		}
+// in are heaps in a play.
+func in(play nimkit.Play, heaps ...uint64) nim.Setup {
+	if play == nimkit.Misere {
+		return nim.Heaps(heaps...).Misere()
 	}
+	return nim.Heaps(heaps...)
 }
 
-// Bouton's rule, winning moves and nim-sum against the solved graph, on every
-// position of up to 5 heaps up to 8.
-func TestBoutonAgainstGraph(t *testing.T) {
+// Bouton's rule against the recursion of the German article, and with all winning moves
+// and the nim-sum against the solved graph, on every position of up to 5 heaps up to 8
+// (empty heaps make the shorter ones).
+func TestBouton(t *testing.T) {
 	for _, play := range plays {
-		setup := nim.Heaps(8, 8, 8, 8, 8)
-		if play == nimkit.Misere {
-			setup = setup.Misere()
-		}
+		setup := in(play, 8, 8, 8, 8, 8)
+		c := require.Must(setup.CheckBouton())(t)
+		require.Sure(t, c.Positions == 59049 && c.Mismatch == nil, "%v: %+v", play, c) // 9^5
 		g := require.Must(setup.Graph())(t)
-		if g.Len() != 59049 { // 9^5
-			t.Fatalf("%d positions", g.Len())
-		}
+		require.Sure(t, g.Len() == c.Positions, "%d positions", g.Len())
 		for n := range g.Len() {
 			p := g.Position(n).(nim.Position)
-			if value, ok := g.NimValue(n); !ok || value != p.NimSum() {
-				t.Fatalf("%v: nim-value %v, nim-sum %v", p, value, p.NimSum())
+			value, ok := g.NimValue(n)
+			require.Sure(t, ok && value == p.NimSum() && p.Outcome(play) == g.Outcome(n),
+				"%v %v: %v of nim-sum %v, the graph says %v of %v", play, p, p.Outcome(play), p.NimSum(), g.Outcome(n), value)
+			moves, heap := p.WinningMoves(play), -1
+			for _, m := range moves {
+				q, err := p.After(m)
+				require.Sure(t, err == nil && m.Heap > heap && q.Outcome(play) == nimkit.Loss, "%v %v: %v is won by %v", play, p, moves, m)
+				heap = m.Heap
 			}
-			require.Sure(t, p.Outcome(play) == g.Outcome(n), "%v %v: %v, the graph says %v", play, p, p.Outcome(play), g.Outcome(n))
-			if p.Winning(play).Len() != len(g.RightOptions(n)) {
-				t.Fatalf("%v %v: %v, the graph has %d right options", play, p, p.WinningMoves(play), len(g.RightOptions(n)))
-			}
+			require.Sure(t, len(moves) == len(g.RightOptions(n)), "%v %v: %v, the graph has %d right options", play, p, moves, len(g.RightOptions(n)))
 		}
 	}
 }
@@ -114,30 +89,27 @@ func TestTakes(t *testing.T) {
 // A setup that cannot be worked out says why, at once.
 func TestSetupErrors(t *testing.T) {
 	for name, setup := range map[string]nim.Setup{
-		"9 heaps":          nim.Heaps(1, 1, 1, 1, 1, 1, 1, 1, 1),
-		"there is no move": nim.Heaps(3).AtMost(0),
-		"is no move":       nim.Heaps(3).Taking(),
-		"a take of 0":      nim.Heaps(3).Taking(1, 0),
-		"zero Setup":       {},
-		"5000000":          nim.Heaps(1 << 63),
-		"than 5000000":     nim.Heaps(1<<40, 1<<40).AtMost(2),
-		"more than 5":      nim.Heaps(1<<40, 3).Taking(7, 3),
+		"9 heaps":              nim.Heaps(1, 1, 1, 1, 1, 1, 1, 1, 1),
+		"there is no move":     nim.Heaps(3).AtMost(0),
+		"no number of matches": nim.Heaps(3).Taking(),
+		"a take of 0":          nim.Heaps(3).Taking(1, 0),
+		"zero Setup":           {},
+		"heaps (10000, 10000)": nim.Heaps(10000, 10000),
+		"5000000":              nim.Heaps(1 << 63),
+		"than 5000000":         nim.Heaps(1<<40, 1<<40).AtMost(2),
+		"more than 5":          nim.Heaps(1<<40, 3).Taking(7, 3),
 	} {
 		require.Refused(t, name)(setup.Graph())
 	}
 	for name, setup := range map[string]nim.Setup{
 		"limited":                   nim.Heaps(3, 3).AtMost(2),
 		"more than 67108864":        nim.Heaps(1<<40, 2),
-		"there is nothing":          nim.Heaps(),
-		"neither":                   {},
 		"in all more than 67108864": nim.Heaps(1<<8, 1<<8, 1<<8),
 	} {
-		_, growing := setup.CheckGrowing()
-		_, mirror := setup.CheckMirror()
-		if name != "neither" && growing == nil || name == "limited" && mirror == nil {
-			t.Errorf("%s: %v, %v", name, growing, mirror)
-		}
+		require.Refused(t, name)(setup.CheckGrowing())
+		require.Refused(t, name)(setup.CheckMirror())
 	}
+	require.Refused(t, "there is nothing")(nim.Heaps().CheckGrowing())
 }
 
 // A play that is none is named by whatever is asked about it.
@@ -229,19 +201,11 @@ func TestLargestHeaps(t *testing.T) {
 }
 
 func TestParse(t *testing.T) {
-	for _, c := range []struct {
-		text string
-		want nim.Position
-	}{
-		{"9, 12, 14", nim.Position{9, 12, 14}},
-		{"(1,3,5,7)", nim.Position{1, 3, 5, 7}},
-		{" 1 2\t3 ", nim.Position{1, 2, 3}},
-		{"0", nim.Position{0}},
-		{"()", nim.Position{}},
-		{"18446744073709551615", nim.Position{1<<64 - 1}},
+	for text, want := range map[string]nim.Position{
+		"9, 12, 14": {9, 12, 14}, "(1,3,5,7)": {1, 3, 5, 7}, " 1 2\t3 ": {1, 2, 3}, "0": {0}, "()": {}, "18446744073709551615": {1<<64 - 1},
 	} {
-		got, err := nim.Parse(c.text)
-		require.That(t, err == nil && slices.Equal(got, c.want), "%q: %v, %v", c.text, got, err)
+		got, err := nim.Parse(text)
+		require.That(t, err == nil && slices.Equal(got, want), "%q: %v, %v", text, got, err)
 	}
 	for text, want := range map[string]string{
 		"":                     `nim: "": no heaps; the position without heaps is written ()`,
@@ -249,6 +213,7 @@ func TestParse(t *testing.T) {
 		"3, -1":                `nim: heap 2 is "-1", not a whole number from 0 to 18446744073709551615`,
 		"18446744073709551616": `nim: heap 1 is "18446744073709551616", not a whole number from 0 to 18446744073709551615`,
 		"(1, 2":                `nim: "(1, 2": a bracket without its partner`,
+		"1, 2)":                `nim: "1, 2)": a bracket without its partner`,
 	} {
 		p, err := nim.Parse(text)
 		require.That(t, err != nil && err.Error() == want, "%q: %v, %v", text, p, err)
@@ -270,27 +235,28 @@ func FuzzParse(f *testing.F) {
 }
 
 func TestMustParse(t *testing.T) {
-	p := nim.MustParse("1 2")
-	require.That(t, slices.Equal(p, nim.Position{1, 2}), "%v", p)
-	err := require.Panic(func() { nim.MustParse("x") })
-	require.That(t, strings.HasPrefix(fmt.Sprint(err), "nim: "), "panic %v", err)
+	require.That(t, slices.Equal(nim.MustParse("1 2"), nim.Position{1, 2}), "1 2")
+	require.Panics(t, func() { nim.MustParse("x") }, "nim: heap 1")
 }
 
+// A move that is none says why; a game says which of its moves that is, and has no winner.
 func TestPlayErrors(t *testing.T) {
-	p := nim.Position{1, 3, 5, 7}
-	for _, c := range []struct {
-		move nim.Move
-		text string
-	}{
-		{nim.Move{Heap: 4, From: 1}, "nim: heap 5: 1 to 0: the position has 4 heaps"},
-		{nim.Move{Heap: -1, From: 1}, "nim: heap 0: 1 to 0: the position has 4 heaps"},
-		{nim.Move{Heap: 2, From: 4, To: 3}, "nim: heap 3: 4 to 3: that heap has 5 matches, not 4"},
-		{nim.Move{Heap: 2, From: 5, To: 5}, "nim: heap 3: 5 to 5: a move must take at least one match"},
-		{nim.Move{Heap: 2, From: 5, To: 6}, "nim: heap 3: 5 to 6: a move must take at least one match"},
+	for want, move := range map[string]nim.Move{
+		"heap 5: 1 to 0: the position has 4 heaps":         {Heap: 4, From: 1},
+		"heap 0: 1 to 0: the position has 4 heaps":         {Heap: -1, From: 1},
+		"heap 3: 4 to 3: that heap has 5 matches, not 4":   {Heap: 2, From: 4, To: 3},
+		"heap 3: 5 to 5: a move must take at least one ma": {Heap: 2, From: 5, To: 5},
+		"heap 3: 5 to 6: a move must take at least one ma": {Heap: 2, From: 5, To: 6},
 	} {
-		_, err := p.After(c.move)
+		p := nim.Position{1, 3, 5, 7}
+		require.Refused(t, "nim: "+want)(p.After(move))
+		game := nim.Played{Start: p, Moves: []nim.Move{{Heap: 0, From: 1}, move}}
+		require.Refused(t, "nim: move 2: nim: "+want)(game.Judge())
+		require.Contains(t, game.String(), "move 2")
+		_, over := game.Winner()
 		var broken *nim.MoveError
-		require.That(t, errors.As(err, &broken) && broken.Move == c.move && err.Error() == c.text, "%v: %v", c.move, err)
+		_, err := game.Positions()
+		require.That(t, !over && errors.As(err, &broken) && broken.Move == move, "%v: somebody has won, or it is not %v that broke a rule", game, move)
 	}
 }
 
@@ -339,34 +305,23 @@ func TestRecursionDepth(t *testing.T) {
 	require.Gives(t, nimkit.Win)(r.Outcome(nim.Position{most}))
 }
 
-// A setup tells what it is of, and ends in an error that names what it cannot be.
+// A setup tells what it is of.
 func TestSetups(t *testing.T) {
-	if h := nim.Heaps(5, 3).Misere(); !slices.Equal(h.Start(), nim.Position{5, 3}) || h.Play() != nimkit.Misere || nim.Heaps(1).Play() != nimkit.Normal {
-		t.Errorf("%v", h)
-	}
-	for want, setup := range map[string]nim.Setup{
-		"zero Setup":      {},
-		"9 heaps":         nim.Heaps(1, 1, 1, 1, 1, 1, 1, 1, 1),
-		"there is no mov": nim.Heaps(3).Taking(),
-		"no number of ma": nim.Heaps(3).AtMost(0),
-		"a take of 0":     nim.Heaps(3).Taking(1, 0),
-		"heaps (10000":    nim.Heaps(10000, 10000),
-	} {
-		require.Refused(t, want)(setup.Graph())
-	}
-	if _, err := nim.Heaps(10000, 10000).Taking(100, 200).Graph(); err != nil {
-		t.Error(err) // a hundred by a hundred positions
-	}
+	h := nim.Heaps(5, 3).Misere()
+	require.That(t, slices.Equal(h.Start(), nim.Position{5, 3}) && h.Play() == nimkit.Misere && nim.Heaps(1).Play() == nimkit.Normal, "%v", h)
 	// Sorted, each order is one; limited takes are those that are named.
-	for want, setup := range map[int]nim.Setup{36: nim.Heaps(7, 7).Sorted(), 64: nim.Heaps(7, 7), 4: nim.Heaps(7).Taking(2, 6), 8: nim.Heaps(7).AtMost(3)} {
-		g, err := setup.Graph()
-		if err != nil || g.Len() != want {
-			t.Fatalf("%v: %v", setup.Start(), err)
-		}
+	for _, c := range []struct {
+		setup     nim.Setup
+		positions int
+	}{
+		{nim.Heaps(7, 7).Sorted(), 36}, {nim.Heaps(7, 7), 64}, {nim.Heaps(7).Taking(2, 6), 4}, {nim.Heaps(7).AtMost(3), 8},
+		{nim.Heaps(10000, 10000).Taking(100, 200), 101 * 101},
+	} {
+		g := require.Must(c.setup.Graph())(t)
+		require.Equal(t, g.Len(), c.positions, c.setup)
 		for n := range g.Len() {
-			p := g.Position(n).(nim.Position)
-			numbers := g.Numbers(n)
-			require.That(t, len(numbers) == len(p) && numbers[0] == int(p[0]), "%v lies at %v", p, numbers)
+			p, numbers := g.Position(n).(nim.Position), g.Numbers(n)
+			require.Sure(t, len(numbers) == len(p) && numbers[0] == int(p[0]), "%v lies at %v", p, numbers)
 		}
 	}
 }
@@ -402,14 +357,9 @@ func TestMovesOneByOne(t *testing.T) {
 	}
 	_, ok := (nim.Position{2, 2}).Winning(nimkit.Normal).First()
 	require.That(t, !ok, "a loss has a winning move")
-	for range mustRecursion(t, nim.Position{2, 2}).Positions() {
+	for range below(t, nim.Position{2, 2}, nimkit.Normal).Positions() {
 		break
 	}
-}
-
-func mustRecursion(t *testing.T, start nim.Position) *nim.Recursion {
-	t.Helper()
-	return require.Must(nim.NewRecursion(start, nimkit.Normal))(t)
 }
 
 // The definition asked heap by heap: each part is what it is alone.
@@ -429,25 +379,20 @@ func TestCheckGrowing(t *testing.T) {
 func TestPlayedText(t *testing.T) {
 	g := nim.Played{Start: nim.Position{1, 2}, Moves: []nim.Move{{Heap: 1, From: 2, To: 1}, {Heap: 0, From: 1, To: 0}, {Heap: 1, From: 1, To: 0}}}
 	require.Equal(t, g.String(), "(1, 2) → (1, 1) → (0, 1) → (0, 0)")
-	for _, play := range plays {
+	for want, play := range plays { // in misère play the second
 		g.Play = play
 		winner, over := g.Winner()
-		want := map[nimkit.Play]int{nimkit.Normal: 0, nimkit.Misere: 1}[play]
 		require.That(t, over && winner == want, "%v: %d has won, %v", play, winner, over)
 	}
-	bad := g
-	bad.Moves = []nim.Move{{Heap: 1, From: 2, To: 2}}
 	stopped := g
 	stopped.Stopped = errors.New("the lamp is broken")
-	for want, g := range map[string]nim.Played{"move 1": bad, "lamp": stopped} {
-		require.Contains(t, g.String(), want)
-		_, over := g.Winner()
-		require.That(t, !over, "%s: somebody has won", want)
-		require.Refused(t, want)(g.Judge())
-	}
+	require.Contains(t, stopped.String(), "lamp")
+	_, err := stopped.Judge()
+	require.Equal(t, err, stopped.Stopped)
 	g.Moves = g.Moves[:2]
-	if _, over := g.Winner(); over {
-		t.Error("a game that is not over has a winner")
+	for _, g := range []nim.Played{g, stopped} {
+		_, over := g.Winner()
+		require.That(t, !over, "%v has a winner", g)
 	}
 	r, err := g.Judge()
 	require.That(t, err == nil && len(r.Moves) == 2 && slices.Equal(r.End(), nim.Position{0, 1}), "%+v, %v", r, err)

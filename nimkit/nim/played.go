@@ -109,17 +109,16 @@ func (t TurningPoint) String() string {
 
 // TurningPoint is p as a turning point, if it is one.
 func (p Position) TurningPoint() (TurningPoint, bool) {
-	big := p.bigHeap(0)
-	if big < 0 || p.bigHeap(big+1) >= 0 {
+	if p.Large() != 1 {
 		return TurningPoint{}, false
 	}
-	t := TurningPoint{Position: p, Heap: big, Normal: Move{Heap: big, From: p[big]}, Misere: Move{Heap: big, From: p[big]}}
+	t := TurningPoint{Position: p, Heap: p.bigHeap(0)}
 	for _, h := range p {
 		if h == 1 {
 			t.Ones++
 		}
 	}
-	t.Normal.To = uint64(t.Ones % 2)
-	t.Misere.To = 1 - t.Normal.To
+	t.Normal, _ = p.Winning(nimkit.Normal).First()
+	t.Misere, _ = p.Winning(nimkit.Misere).First()
 	return t, true
 }

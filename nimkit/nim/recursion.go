@@ -111,22 +111,20 @@ look:
 // slice is yielded every time, changed: clone it to keep it.
 func (r *Recursion) Positions() iter.Seq[Position] {
 	return func(yield func(Position) bool) {
-		if r == nil || len(r.known) == 0 {
+		if r == nil {
 			return
 		}
 		p := make(Position, len(r.start))
-		for {
+		for range r.known {
 			if !yield(p) {
 				return
 			}
-			i := 0
-			for ; i < len(p) && p[i] == r.start[i]; i++ {
+			for i := range p {
+				if p[i]++; p[i] <= r.start[i] {
+					break
+				}
 				p[i] = 0
 			}
-			if i == len(p) {
-				return
-			}
-			p[i]++
 		}
 	}
 }
@@ -161,12 +159,9 @@ func (s Setup) CheckBouton() (BoutonCheck, error) {
 	}
 	c := BoutonCheck{Start: s.Start()}
 	for p := range r.Positions() {
+		o := r.outcome(c.Positions) // they come by their index
 		c.Positions++
 		c.Heaps += len(p)
-		o, err := r.Outcome(p)
-		if err != nil {
-			return c, err
-		}
 		if o == nimkit.Loss {
 			c.Losses++
 		}

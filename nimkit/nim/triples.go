@@ -17,15 +17,6 @@ import (
 // 2^(t+1): each block pairs its lower half with its upper half, p with p ++ k.
 type LostTriples uint64
 
-// Block is the length of a block, and where the first one starts: 2^(t+1), or 0 if
-// that is 2^64. For k = 0 it is 1, a number paired with itself.
-func (k LostTriples) Block() uint64 {
-	if k == 0 {
-		return 1
-	}
-	return 1 << bits.Len64(uint64(k))
-}
-
 // All is every triple, by p, as long as p and q fit in a uint64; none from k =
 // 2^63 on.
 func (k LostTriples) All() iter.Seq[[3]uint64] {
@@ -35,7 +26,7 @@ func (k LostTriples) All() iter.Seq[[3]uint64] {
 			}
 			return
 		}
-		block := k.Block()
+		block := uint64(1) << bits.Len64(uint64(k))      // 0 for 2^64
 		for start := block; start != 0; start += block { // 0 after the last block
 			for p := start; p < start+block/2; p++ {
 				if !yield([3]uint64{uint64(k), p, p ^ uint64(k)}) {

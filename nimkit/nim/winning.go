@@ -34,47 +34,21 @@ func (w Winning) String() string {
 // Winning finds all winning moves. It reads the heaps twice and keeps p, which
 // must not change while the set is used.
 func (p Position) Winning(play nimkit.Play) Winning {
+	flip := xor(p)
+	// A winning move leaves a nim-sum of 0. In misère play it leaves 1 where no heap
+	// of two or more can be left: an odd number of ones. With two such heaps one is
+	// left after any move, and misère play is as normal play.
 	if isMisere(play) {
-		if big := p.bigHeap(0); big < 0 {
-			return p.winningOnes()
-		} else if p.bigHeap(big+1) < 0 {
-			return p.winningLastBig(big)
+		if big := p.bigHeap(0); big < 0 || p.bigHeap(big+1) < 0 {
+			flip ^= 1
 		}
-		// With two heaps of two or more, one is left after any move, and then
-		// misère play is as normal play.
 	}
-	x := xor(p)
-	if x == 0 {
+	if flip == 0 || p.Empty() {
 		return Winning{p: p}
 	}
-	// The move to h ⊕ x takes matches away exactly when h has a 1 in the
-	// leftmost odd column.
-	return Winning{Flip: x, heaps: column(p, bits.Len64(x)-1), p: p}
-}
-
-// winningOnes is misère play with no heap above one match: the moves are forced
-// but for their order, and an even number of heaps wins.
-func (p Position) winningOnes() Winning {
-	if xor(p) != 0 {
-		return Winning{p: p}
-	}
-	w := Winning{heaps: column(p, 0), p: p}
-	if w.Len() > 0 {
-		w.Flip = 1
-	}
-	return w
-}
-
-// winningLastBig is the turning point of misère play: only heap big has two
-// matches or more, and must be taken down to leave an odd number of ones.
-func (p Position) winningLastBig(big int) Winning {
-	var to uint64
-	if ones := xor(p) ^ p[big]; ones == 0 {
-		to = 1
-	}
-	w := Winning{Flip: p[big] ^ to, heaps: make([]uint64, (len(p)+63)/64), p: p}
-	w.heaps[big/64] = 1 << (big % 64)
-	return w
+	// The move to h ⊕ flip takes matches away exactly when h has a 1 in the
+	// leftmost column of flip.
+	return Winning{Flip: flip, heaps: column(p, bits.Len64(flip)-1), p: p}
 }
 
 // Len is the number of winning moves.

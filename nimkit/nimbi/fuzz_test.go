@@ -1,6 +1,7 @@
 package nimbi_test
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"testing"
@@ -18,10 +19,13 @@ func FuzzSetup(f *testing.F) {
 	f.Add([]byte{0x11, 0x22, 0x33, 0x13}, []byte{1, 3, 2, 4}, []byte{1, 4}, true)
 	f.Add([]byte{0x11, 0x22, 0x11}, []byte{1}, []byte{}, true)
 	f.Add([]byte{0x11, 0x22}, []byte{1, 3}, []byte{0}, true)
+	for _, normal := range []bool{false, true} { // Nimbi itself
+		f.Add([]byte{0x54, 0x55, 0x64, 0x65, 0x66, 0x74, 0x75, 0x76, 0x77, 0x85, 0x86, 0x87}, []byte{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12}, []byte{}, normal)
+	}
 	f.Add([]byte{}, []byte{}, []byte{}, false)
 	f.Add([]byte{}, []byte{}, []byte{}, true)
 	f.Fuzz(func(t *testing.T, places, with, without []byte, normal bool) {
-		if len(places) > 8 || len(with) > 20 || len(without) > 20 {
+		if len(places) > 12 || len(with) > 20 || len(without) > 20 {
 			return
 		}
 		var points []nimbi.Point
@@ -63,9 +67,7 @@ func FuzzSetup(f *testing.F) {
 				"%v with %v without %v: %v, %v", points, on, off, err, noMoves)
 			return
 		}
-		if err != nil || noMoves != nil || setup.Check() != nil {
-			t.Fatal(err, noMoves, setup.Check())
-		}
+		require.NoError(t, errors.Join(err, noMoves, setup.Check()))
 		start &^= gone
 		// runs are the sets of neighbouring counters on one line.
 		runs := func(counters uint) (all []uint) {
@@ -103,8 +105,10 @@ func FuzzSetup(f *testing.F) {
 			}
 			return loss
 		}
-		if got := g.Outcome(g.Start()) == nimkit.Loss; got != lost(start) {
-			t.Fatalf("%v with %b, %v: lost %t, by every run %t", points, start, play, got, lost(start))
+		require.Sure(t, (g.Outcome(g.Start()) == nimkit.Loss) == lost(start), "%v with %b, %v: lost by every run %t", points, start, play, lost(start))
+		solution := require.Must(setup.Solution())(t)
+		for counters, loss := range known {
+			require.Sure(t, (solution.Outcome(nimbi.Position(counters), play) == nimkit.Loss) == loss, "%v: %b, %v: lost by every run %t", points, counters, play, loss)
 		}
 		var want, got []string
 		for _, run := range runs(start) {

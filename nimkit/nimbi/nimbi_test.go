@@ -14,74 +14,14 @@ import (
 	"nimlab/nimkit/nimbi"
 )
 
-// lines is the board of Nimbi as facts.md gives it.
-var lines = [][]int{
-	{1, 2}, {3, 4, 5}, {6, 7, 8, 9}, {10, 11, 12},
-	{1, 3, 6}, {2, 4, 7, 10}, {5, 8, 11}, {9, 12},
-	{2, 5, 9}, {1, 4, 8, 12}, {3, 7, 11}, {6, 10},
-}
-
-// table is a position with its rules written another way: a mark for each point
-// that has a counter. The brute force of these tests uses it, with lines above.
-type table [12]bool
-
-func toTable(p nimbi.Position) (t table) {
-	for point := 1; point <= 12; point++ {
-		t[point-1] = p>>(point-1)&1 == 1
-	}
-	return t
-}
-
-func (t table) moves() map[table]bool {
-	after := map[table]bool{}
-	for _, line := range lines {
-		for from := range line {
-			next := t
-			for _, point := range line[from:] {
-				if !t[point-1] {
-					break
-				}
-				next[point-1] = false
-				after[next] = true
-			}
-		}
-	}
-	return after
-}
-
-// verdict is whether the player to move wins, and in how many moves.
-type verdict struct {
-	wins  bool
-	moves int
-}
-
-func (t table) judge(play nimkit.Play, known map[table]verdict) verdict {
-	if v, ok := known[t]; ok {
-		return v
-	}
-	v := verdict{wins: play == nimkit.Misere} // the end
-	options := t.moves()
-	if len(options) > 0 {
-		v = verdict{}
-	}
-	for next := range options {
-		switch w := next.judge(play, known); {
-		case !w.wins && !v.wins, !w.wins && w.moves+1 < v.moves:
-			v = verdict{true, w.moves + 1}
-		case w.wins && !v.wins:
-			v.moves = max(v.moves, w.moves+1)
-		}
-	}
-	known[t] = v
-	return v
-}
-
 func TestStandardBoard(t *testing.T) {
 	b := nimbi.Standard()
-	if got := b.Lines(); len(got) != 12 || len(b.Points()) != 12 { // the article: twelve on twelve
-		t.Errorf("%d points on %d lines, want 12 on 12", len(b.Points()), len(got))
-	}
-	for _, line := range lines {
+	require.That(t, len(b.Lines()) == 12 && len(b.Points()) == 12, "%v on %v", b.Points(), b.Lines()) // the article: twelve on twelve
+	for _, line := range [][]int{
+		{1, 2}, {3, 4, 5}, {6, 7, 8, 9}, {10, 11, 12},
+		{1, 3, 6}, {2, 4, 7, 10}, {5, 8, 11}, {9, 12},
+		{2, 5, 9}, {1, 4, 8, 12}, {3, 7, 11}, {6, 10},
+	} {
 		require.That(t, slices.ContainsFunc(b.Lines(), func(l []int) bool { return slices.Equal(l, line) }),
 			"no line %v among %v", line, b.Lines())
 	}
@@ -90,44 +30,8 @@ func TestStandardBoard(t *testing.T) {
 	require.Equal(t, len(b.Runs(b.Start())), 51)
 }
 
-// Outcome, remoteness and winning moves of all 4096 positions in both plays.
-func TestSolveByBruteForce(t *testing.T) {
-	s := nimbi.Solve(nimbi.Standard())
-	for _, play := range []nimkit.Play{nimkit.Normal, nimkit.Misere} {
-		known := map[table]verdict{}
-		for p := range s.Board().Start() + 1 {
-			want := toTable(p).judge(play, known)
-			got := s.Outcome(p, play)
-			require.That(t, (got == nimkit.Win) == want.wins && got != nimkit.Draw, "%v %v is %v, want win %v", play, p, got, want.wins)
-			require.Equal(t, s.Remoteness(p, play), want.moves, play, p)
-			moves := toTable(p).moves()
-			wins := 0
-			for next := range moves {
-				if !known[next].wins {
-					wins++
-				}
-			}
-			winning := s.WinningMoves(p, play)
-			for _, m := range winning {
-				next := toTable(p &^ m)
-				require.That(t, m&^p == 0 && moves[next] && !known[next].wins, "%v %v: removing %v does not win", play, p, m)
-			}
-			if len(winning) != wins || len(s.Board().Runs(p)) != len(moves) {
-				t.Errorf("%v %v: %d of %d moves win, want %d of %d", play, p, len(winning), len(s.Board().Runs(p)), wins, len(moves))
-			}
-		}
-		require.Equal(t, len(known), 4096)
-	}
-}
-
-// The claim of the German article, and of Fraenkel and Herda 1980.
-func TestStartIsALoss(t *testing.T) {
-	s := nimbi.Solve(nimbi.Standard())
-	require.Equal(t, s.Outcome(s.Board().Start(), nimkit.Misere), nimkit.Loss, "the start of Nimbi")
-}
-
 // randomBoards returns boards of up to n points close together.
-func randomBoards(n int) []*nimbi.Board {
+func randomBoards(t *testing.T, n int) []*nimbi.Board {
 	r := rand.New(rand.NewPCG(5, uint64(n)))
 	var boards []*nimbi.Board
 	for range 40 {
@@ -135,11 +39,7 @@ func randomBoards(n int) []*nimbi.Board {
 		for _, i := range r.Perm(16)[:r.IntN(n+1)] {
 			points = append(points, nimbi.Point{Row: i/4 - 2, Place: i%4 + 7})
 		}
-		b, err := nimbi.NewBoard(points...)
-		if err != nil {
-			panic(err)
-		}
-		boards = append(boards, b)
+		boards = append(boards, mustBoard(t, points...))
 	}
 	return boards
 }
@@ -147,11 +47,7 @@ func randomBoards(n int) []*nimbi.Board {
 // nimkit.Solve shares no code with Solve here. With the board's symmetry and
 // without it, both must say the same of every position.
 func TestSolveByNimkit(t *testing.T) {
-	boards := randomBoards(10)
-	for side := 3; side <= 5; side++ {
-		b := require.Must(nimbi.Triangle(side))(t)
-		boards = append(boards, b)
-	}
+	boards := append(randomBoards(t, 10), nimbi.MustTriangle(3), nimbi.MustTriangle(4), nimbi.Standard())
 	var whole []nimbi.Point // a triangle of side 5 with its corners
 	for row := range 5 {
 		for place := range row + 1 {
@@ -198,9 +94,7 @@ func TestTriangles(t *testing.T) {
 		{6, 18, 15, 96, nimkit.Win, nimkit.Win},
 	} {
 		b := require.Must(nimbi.Triangle(c.side))(t)
-		if len(b.Points()) != c.points || len(b.Lines()) != c.lines || len(b.Runs(b.Start())) != c.runs {
-			t.Errorf("side %d: %d points, %d lines, %d runs, want %v", c.side, len(b.Points()), len(b.Lines()), len(b.Runs(b.Start())), c)
-		}
+		require.Equal(t, [3]int{len(b.Points()), len(b.Lines()), len(b.Runs(b.Start()))}, [3]int{c.points, c.lines, c.runs}, c.side)
 		want := require.Must(nimkit.Solve(context.Background(), b, b.Start(), 1<<18))(t)
 		s := nimbi.Solve(b)
 		for play, outcome := range map[nimkit.Play]nimkit.Outcome{nimkit.Normal: c.normal, nimkit.Misere: c.misere} {
@@ -214,7 +108,7 @@ func TestTriangles(t *testing.T) {
 // Runs read off the plane: walk from a point in steps of length 1 as long as
 // there are points.
 func TestRunsInThePlane(t *testing.T) {
-	for _, b := range randomBoards(16) {
+	for _, b := range randomBoards(t, 16) {
 		points := b.Points()
 		at := func(x, y float64) int {
 			return slices.IndexFunc(points, func(p nimbi.Point) bool {
@@ -353,45 +247,49 @@ func matchings(b *nimbi.Board, p, q nimbi.Position, limit int) [][]int {
 	return found
 }
 
+func second[T any](_ T, err error) error { return err }
+
 func TestErrors(t *testing.T) {
-	b := nimbi.Standard()
-	none := (*nimbi.Board)(nil)
+	b, none := nimbi.Standard(), (*nimbi.Board)(nil)
+	s := nimbi.Solve(b)
 	const noBoard = "nimbi: no board: take one with Standard or Triangle"
 	require.Equal(t, (*nimbi.Proof)(nil).Len(), 0, "a proof that is not there")
 	for _, c := range []struct {
-		err  func() error
+		err  error
 		want string
 	}{
-		{func() error { _, err := b.Position(1, 13); return err }, "nimbi: no point 13 on a board of 12"},
-		{func() error { _, err := b.Position(0); return err }, "nimbi: no point 0 on a board of 12"},
-		{func() error { _, err := b.Position(4, 2, 4); return err }, "nimbi: point 4 is named twice"},
-		{func() error { _, err := nimbi.Triangle(2); return err }, "nimbi: a triangle of side 2 is not between 3 and 6"},
-		{func() error { _, err := nimbi.Triangle(7); return err }, "nimbi: a triangle of side 7 is not between 3 and 6"},
-		{func() error { _, err := nimbi.NewBoard(make([]nimbi.Point, 22)...); return err }, "nimbi: 22 points are more than 21"},
-		{func() error { _, err := nimbi.NewBoard(make([]nimbi.Point, 2)...); return err }, "nimbi: points 1 and 2 are both at (0, 0)"},
-		{func() error { _, err := nimbi.NewBoard(nimbi.Point{Place: math.MinInt}); return err },
-			"nimbi: point 1 at (0, -9223372036854775808) is farther than 1000 from the origin"},
-		{func() error { _, err := nimbi.Solve(b).Proof(b.MustPosition(3, 4), nimkit.Misere); return err },
-			"nimbi: {3, 4} is no loss in misère play: removing any of [{3} {4}] wins"},
-		{func() error { _, err := nimbi.Solve(b).Proof(0, nimkit.Misere); return err },
-			"nimbi: {} is no loss in misère play: whoever cannot move has won"},
-		{func() error { return nimbi.Setup{Board: b, At: 1 << 12}.Check() }, "nimbi: counters on the points {13} of a board of 12"},
-		{func() error { return nimbi.Setup{Board: b, At: math.MaxUint32}.Without(1, 2).Without(40).Check() }, "nimbi: no point 40 on a board of 12"},
-		{func() error { _, err := (nimbi.Setup{Board: b, At: 5, Play: 7}).WinningMoves(); return err }, "nimbi: Play(7) is neither normal nor misère"},
-		{func() error { _, err := (nimbi.Setup{Board: new(nimbi.Board)}).Proof(); return err }, noBoard},
-		{func() error { _, err := (nimbi.Setup{}).Without(3).Graph(); return err }, noBoard},
-		{func() error { _, err := none.Graph(); return err }, noBoard},
-		{func() error { _, err := none.With(3).Solution(); return err }, noBoard},
-		{func() error { _, err := none.Position(3); return err }, noBoard},
-		{func() error { return require.Panic(func() { none.MustPosition(3) }) }, noBoard},
-		{func() error { return require.Panic(func() { none.Points() }) }, noBoard},
-		{func() error { return require.Panic(func() { nimbi.Solve(nil) }) }, noBoard},
-		{func() error { return require.Panic(func() { new(nimbi.Solution).WinningMoves(3, nimkit.Misere) }) }, noBoard},
-		{func() error { return require.Panic(func() { (*nimbi.Solution)(nil).Outcome(3, nimkit.Normal) }) }, noBoard},
+		{second(b.Position(1, 13)), "nimbi: no point 13 on a board of 12"},
+		{second(b.Position(0)), "nimbi: no point 0 on a board of 12"},
+		{second(b.Position(4, 2, 4)), "nimbi: point 4 is named twice"},
+		{require.Panic(func() { b.MustPosition(13) }), "nimbi: no point 13 on a board of 12"},
+		{second(nimbi.Triangle(2)), "nimbi: a triangle of side 2 is not between 3 and 6"},
+		{require.Panic(func() { nimbi.MustTriangle(7) }), "nimbi: a triangle of side 7 is not between 3 and 6"},
+		{second(nimbi.NewBoard(make([]nimbi.Point, 22)...)), "nimbi: 22 points are more than 21"},
+		{second(nimbi.NewBoard(make([]nimbi.Point, 2)...)), "nimbi: points 1 and 2 are both at (0, 0)"},
+		{second(nimbi.NewBoard(nimbi.Point{Place: math.MinInt})), "nimbi: point 1 at (0, -9223372036854775808) is farther than 1000 from the origin"},
+		{second(s.Proof(b.MustPosition(3, 4), nimkit.Misere)), "nimbi: {3, 4} is no loss in misère play: removing any of [{3} {4}] wins"},
+		{second(s.Proof(0, nimkit.Misere)), "nimbi: {} is no loss in misère play: whoever cannot move has won"},
+		{second(b.With(13).Graph()), "nimbi: no point 13 on a board of 12"},
+		{second(b.Full().Without(0).Solution()), "nimbi: no point 0 on a board of 12"},
+		{second(b.Full().Without(2, 2).Without(1).Proof()), "nimbi: point 2 is named twice"},
+		{nimbi.Setup{Board: b, At: 1 << 12}.Check(), "nimbi: counters on the points {13} of a board of 12"},
+		{nimbi.Setup{Board: b, At: math.MaxUint32}.Without(1, 2).Without(40).Check(), "nimbi: no point 40 on a board of 12"},
+		{second(nimbi.Setup{Board: b, At: 5, Play: 7}.WinningMoves()), "nimbi: Play(7) is neither normal nor misère"},
+		{second(nimbi.Setup{Board: new(nimbi.Board)}.Proof()), noBoard},
+		{second(nimbi.Setup{}.Without(3).Normal().Graph()), noBoard},
+		{second(none.Graph()), noBoard},
+		{second(none.With(3).Solution()), noBoard},
+		{second(none.Position(3)), noBoard},
+		{require.Panic(func() { none.MustPosition(3) }), noBoard},
+		{require.Panic(func() { none.Points() }), noBoard},
+		{require.Panic(func() { nimbi.Solve(nil) }), noBoard},
+		{require.Panic(func() { new(nimbi.Solution).WinningMoves(3, nimkit.Misere) }), noBoard},
+		{require.Panic(func() { (*nimbi.Solution)(nil).Outcome(3, nimkit.Normal) }), noBoard},
 	} {
-		err := c.err()
-		require.That(t, err != nil && err.Error() == c.want, "error %v, want %s", err, c.want)
+		require.Equal(t, fmt.Sprint(c.err), c.want)
 	}
+	require.Equal[any](t, require.Recovered(func() { s.Outcome(1<<12, nimkit.Normal) }), "nimbi: counters of {13} are off the board")
+	require.Equal[any](t, require.Recovered(func() { s.Remoteness(1, 2) }), "nimbi: Play(2) is neither normal nor misère")
 }
 
 // A game that begins anywhere, against the solution of its board.
@@ -407,32 +305,7 @@ func TestSetup(t *testing.T) {
 		}
 		require.Equal[any](t, g.Position(g.Start()), s.At)
 	}
-	if g, err := board.Graph(); err != nil || g.Play() != nimkit.Misere {
-		t.Error(err)
-	}
-	for want, s := range map[string]nimbi.Setup{
-		"no point 13": board.With(13), "no point 0": board.Full().Without(0), "named twice": board.Full().Without(2, 2).Without(1),
-		"no board": {}, "no board: take": nimbi.Setup{}.Without(1).Normal(),
-	} {
-		_, graph := s.Graph()
-		_, solution := s.Solution()
-		_, proof := s.Proof()
-		for _, err := range []error{graph, solution, proof} {
-			require.Says(t, err, want)
-		}
-	}
-}
-
-func TestPanics(t *testing.T) {
-	s := nimbi.Solve(nimbi.Standard())
-	for want, f := range map[string]func(){
-		"nimbi: no point 13 on a board of 12":                func() { s.Board().MustPosition(13) },
-		"nimbi: a triangle of side 9 is not between 3 and 6": func() { nimbi.MustTriangle(9) },
-		"nimbi: counters of {13} are off the board":          func() { s.Outcome(1<<12, nimkit.Normal) },
-		"nimbi: Play(2) is neither normal nor misère":        func() { s.Remoteness(1, 2) },
-	} {
-		require.Equal(t, fmt.Sprint(require.Recovered(f)), want, "panic")
-	}
+	require.Equal(t, require.Must(board.Graph())(t).Play(), nimkit.Misere)
 }
 
 func FuzzPosition(f *testing.F) {

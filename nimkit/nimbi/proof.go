@@ -166,13 +166,11 @@ func (s *search) linesOf(p Position) [][]Move {
 	index := map[shape]int{}
 	for _, move := range s.board.Runs(p) {
 		left := s.shapes.of(p &^ move)
-		i, known := index[left]
-		if !known {
-			i = len(lines)
-			index[left] = i
+		if _, known := index[left]; !known {
+			index[left] = len(lines)
 			lines = append(lines, nil)
 		}
-		lines[i] = append(lines[i], move)
+		lines[index[left]] = append(lines[index[left]], move)
 	}
 	return lines
 }
@@ -242,13 +240,8 @@ func (s *search) proof(p Position) *Proof {
 	todo := []Position{p}
 	for len(todo) > 0 {
 		// The largest position that is waiting: all that lead to it are done.
-		i := 0
-		for j, q := range todo {
-			if q.Len() > todo[i].Len() {
-				i = j
-			}
-		}
-		p := todo[i]
+		p := slices.MaxFunc(todo, func(p, q Position) int { return cmp.Compare(p.Len(), q.Len()) })
+		i := slices.Index(todo, p)
 		todo = slices.Delete(todo, i, i+1)
 		if _, known := index[s.shapes.of(p)]; known {
 			continue

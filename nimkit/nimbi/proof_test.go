@@ -95,18 +95,16 @@ func TestProofOfEveryLoss(t *testing.T) {
 	}
 }
 
-// The length of the shortest proof once more, from the brute force's outcomes,
-// with shapes told apart by matchings and a search that knows no bound: list the
+// The length of the shortest proof once more, with shapes told apart by matchings and a search that knows no bound: list the
 // losses by number of counters, and for each that is needed try every set of
 // answers to the first line that has none.
 func TestShortestProof(t *testing.T) {
 	b := nimbi.Standard()
+	s := nimbi.Solve(b)
 	for play, want := range map[nimkit.Play]int{nimkit.Misere: 151, nimkit.Normal: 108} {
-		known := map[table]verdict{}
 		var kinds []nimbi.Position // one position of each shape
 		kindOf := map[nimbi.Position]int{}
 		for p := range b.Start() + 1 {
-			toTable(p).judge(play, known)
 			if q := b.Canonical(p); q < p {
 				kindOf[p] = kindOf[q]
 				continue
@@ -121,7 +119,7 @@ func TestShortestProof(t *testing.T) {
 		lines := make([]int, len(kinds))
 		needs := make([][][]int, len(kinds))
 		for k, p := range kinds {
-			if known[toTable(p)].wins {
+			if s.Outcome(p, play) == nimkit.Win {
 				continue
 			}
 			left := map[int]bool{}
@@ -133,7 +131,7 @@ func TestShortestProof(t *testing.T) {
 				left[kindOf[after]] = true
 				var answers []int
 				for _, reply := range b.Runs(after) {
-					if !known[toTable(after&^reply)].wins && !slices.Contains(answers, kindOf[after&^reply]) {
+					if s.Outcome(after&^reply, play) == nimkit.Loss && !slices.Contains(answers, kindOf[after&^reply]) {
 						answers = append(answers, kindOf[after&^reply])
 					}
 				}

@@ -3,7 +3,6 @@ package nimbi
 import (
 	"encoding/binary"
 	"fmt"
-	"maps"
 	"math/bits"
 	"slices"
 )
@@ -94,8 +93,7 @@ func (s *shapes) graph(part Position) *graph {
 	for _, c := range counts {
 		g.lengths = append(g.lengths, string(c[:]))
 	}
-	sorted := slices.Sorted(slices.Values(g.lengths))
-	g.profile = fmt.Sprint(sorted)
+	g.profile = fmt.Sprint(slices.Sorted(slices.Values(g.lengths)))
 	return g
 }
 
@@ -140,7 +138,7 @@ func (g *graph) agrees(h *graph, i int, to Position, image map[Position]Position
 }
 
 func (g *graph) carriesRuns(h *graph, image map[Position]Position) bool {
-	for run := range maps.Keys(g.runs) {
+	for run := range g.runs {
 		var to Position
 		for rest := run; rest != 0; rest &= rest - 1 {
 			to |= image[1<<bits.TrailingZeros32(uint32(rest))]

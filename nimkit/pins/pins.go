@@ -30,6 +30,7 @@ import (
 	"strings"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/octal"
 	"nimlab/nimkit/words"
 )
 
@@ -92,8 +93,6 @@ func (r Row) Check() error {
 	return nil
 }
 
-func (r Row) mustBeSound() { words.Check(r.Check()) }
-
 // String writes | for a pin and a point for a gap. [Parse] reads it back.
 func (r Row) String() string {
 	if err := r.Check(); err != nil {
@@ -116,13 +115,9 @@ func (r Row) Standing() int { return bits.OnesCount64(uint64(r.pins)) }
 func (r Row) Stands(pin int) bool { return pin >= 1 && pin <= MaxPins && r.pins>>(pin-1)&1 == 1 }
 
 // Runs returns the lengths of the runs of neighbours, from left to right.
-func (r Row) Runs() []int { return r.pins.appendRuns(nil) }
-
-func (p standing) appendRuns(runs []int) []int {
-	for p != 0 {
-		var n int
+func (r Row) Runs() (runs []int) {
+	for n, p := 0, r.pins; p != 0; runs = append(runs, n) {
 		n, p = p.cut()
-		runs = append(runs, n)
 	}
 	return runs
 }
@@ -214,33 +209,20 @@ func (r Row) MoveTo(after Row) (m Move, ok bool) {
 // NimValue returns what the row is worth in normal play: the nim-sum of its
 // runs.
 func (r Row) NimValue() nimkit.Nimber {
-	r.mustBeSound()
+	words.Check(r.Check())
 	return r.pins.nimValue()
 }
 
 func (p standing) nimValue() nimkit.Nimber {
 	var sum nimkit.Nimber
-	for p != 0 {
-		var n int
+	for n := 0; p != 0; sum = sum.Add(runValues[n]) {
 		n, p = p.cut()
-		sum = sum.Add(runValues[n])
 	}
 	return sum
 }
 
 // runValues has the nim-value of a run of n pins for every n in a row.
-var runValues = func() (values [MaxPins + 1]nimkit.Nimber) {
-	for n := 1; n <= MaxPins; n++ {
-		var seen [2*MaxPins + 1]bool // values stay below 2·MaxPins: that many moves
-		for take := 1; take <= min(2, n); take++ {
-			for left := 0; left <= n-take; left++ {
-				seen[values[left].Add(values[n-take-left])] = true
-			}
-		}
-		values[n] = nimkit.Nimber(slices.Index(seen[:], false))
-	}
-	return values
-}()
+var runValues = words.Must(octal.Kayles.NimValues(MaxPins))
 
 // Outcome returns what the row is worth to the player to move, in normal play.
 func (r Row) Outcome() nimkit.Outcome { return nimkit.LossIf(r.NimValue() == 0) }
@@ -248,7 +230,7 @@ func (r Row) Outcome() nimkit.Outcome { return nimkit.LossIf(r.NimValue() == 0) 
 // WinningMoves returns the moves that win in normal play, from left to right,
 // one pin before two. There are none exactly when r is a loss.
 func (r Row) WinningMoves() []Move {
-	r.mustBeSound()
+	words.Check(r.Check())
 	var winning []Move
 	r.pins.moves(func(after standing) {
 		if after.nimValue() == 0 {

@@ -39,7 +39,10 @@ func TestAgainstSolve(t *testing.T) {
 		g, _ := s.NimValue(r)
 		require.Sure(t, g == r.NimValue(), "%v: nim-value %v, want %v", r, r.NimValue(), g)
 		want := s.WinningOptions(r, nimkit.Normal)
-		got := afterAll(t, r, r.WinningMoves())
+		var got []pins.Row
+		for _, m := range r.WinningMoves() {
+			got = append(got, require.Must(r.After(m))(t))
+		}
 		require.Sure(t, slices.Equal(got, want), "%v: winning moves to %v, want %v", r, got, want)
 	}
 	require.Equal(t, n, 1<<16)
@@ -52,17 +55,6 @@ func TestAgainstSolve(t *testing.T) {
 		require.Sure(t, s.Outcome(r, nimkit.Misere) == sym.Outcome(r, nimkit.Misere),
 			"%v in misère play: %v with the symmetry", r, sym.Outcome(r, nimkit.Misere))
 	}
-}
-
-// afterAll is the rows after moves.
-func afterAll(t *testing.T, r pins.Row, moves []pins.Move) []pins.Row {
-	t.Helper()
-	var after []pins.Row
-	for _, m := range moves {
-		q := require.Must(r.After(m))(t)
-		after = append(after, q)
-	}
-	return after
 }
 
 // Misère Kayles: a full row of n <= 14 is lost where its misère value in
@@ -82,22 +74,22 @@ func TestLongRows(t *testing.T) {
 	rng := rand.New(rand.NewPCG(64, 0))
 	for range 300 {
 		r := pins.MustParse(fmt.Sprintf("%b", rng.Uint64()|rng.Uint64()))
-		winner := 0 // 0 is to move
-		if r.Outcome() == nimkit.Loss {
-			winner = 1
-		}
-		mover := 0
-		for ; r.Standing() > 0; mover = 1 - mover {
+		wins := r.Outcome() == nimkit.Win // the player to move
+		for ; r.Standing() > 0; wins = !wins {
 			moves := r.WinningMoves()
-			if mover != winner {
-				require.Sure(t, len(moves) == 0, "%v: the loser has winning moves %v", r, moves)
-				pins.Game{}.Options(r, func(q pins.Row) { m, _ := r.MoveTo(q); moves = append(moves, m) })
+			require.Sure(t, wins == (len(moves) != 0), "%v, a win %t: winning moves %v", r, wins, moves)
+			if !wins {
+				moves = movesOf(r)
 			}
-			require.Sure(t, len(moves) != 0, "%v: no move for player %d", r, mover)
 			r = require.Must(r.After(moves[rng.IntN(len(moves))]))(t)
 		}
-		require.Sure(t, mover != winner, "the winner cannot move")
+		require.Sure(t, !wins, "the winner cannot move")
 	}
+}
+
+func movesOf(r pins.Row) (moves []pins.Move) {
+	pins.Game{}.Options(r, func(q pins.Row) { m, _ := r.MoveTo(q); moves = append(moves, m) })
+	return moves
 }
 
 func TestMirror(t *testing.T) {
@@ -131,9 +123,7 @@ func TestMirror(t *testing.T) {
 		var others []string
 		record := judged(t, pins.Mirror(n).Against())
 		for record.End().Standing() > 0 {
-			var moves []pins.Move
-			r := record.End()
-			pins.Game{}.Options(r, func(q pins.Row) { m, _ := r.MoveTo(q); moves = append(moves, m) })
+			moves := movesOf(record.End())
 			others = append(others, moves[rng.IntN(len(moves))].String())
 			record = judged(t, pins.Mirror(n).Against(others...))
 		}
@@ -218,8 +208,7 @@ func TestBadRows(t *testing.T) {
 		}
 		require.Contains(t, r.String(), fmt.Sprint(n), "Full", n, "prints as", r)
 		for _, f := range []func(){func() { r.Outcome() }, func() { r.NimValue() }, func() { r.WinningMoves() }} {
-			err := require.Panic(f)
-			require.That(t, fmt.Sprint(err) == r.Check().Error(), "Full(%d) panics with %v", n, err)
+			require.Equal(t, fmt.Sprint(require.Panic(f)), r.Check().Error(), n)
 		}
 	}
 	for _, s := range []string{"1102", "||x", strings.Repeat("1", 65)} {

@@ -1,6 +1,7 @@
 package tower_test
 
 import (
+	"fmt"
 	"math/big"
 	"testing"
 
@@ -15,13 +16,9 @@ func TestDyadicArithmetic(t *testing.T) {
 		for _, b := range texts {
 			x, y := tower.MustParseDyadic(a), tower.MustParseDyadic(b)
 			sum := new(big.Rat).Add(x.Rat(), y.Rat())
-			if got := x.Add(y); got.Rat().Cmp(sum) != 0 || got.String() != sum.RatString() {
-				t.Errorf("%s + %s = %v, want %s", a, b, got, sum.RatString())
-			}
+			require.Equal(t, x.Add(y).String(), sum.RatString(), a, "+", b)
 			difference := new(big.Rat).Sub(x.Rat(), y.Rat())
-			if got := x.Sub(y); got.Rat().Cmp(difference) != 0 || got.String() != difference.RatString() {
-				t.Errorf("%s - %s = %v, want %s", a, b, got, difference.RatString())
-			}
+			require.Equal(t, x.Sub(y).String(), difference.RatString(), a, "-", b)
 			require.Equal(t, x.Cmp(y), x.Rat().Cmp(y.Rat()), a, b)
 			require.Sure(t, x.String() == a && y.String() == b, "%s or %s changed to %v or %v", a, b, x, y)
 		}
@@ -50,19 +47,19 @@ func TestParseDyadic(t *testing.T) {
 			t.Errorf("%q is %v or %s, %v; want %s or %s", c.text, d, d.Mixed(), err, c.value, c.mixed)
 		}
 	}
-	for _, c := range []struct{ text, want string }{
-		{"1/3", `tower: value "1/3": the denominator 3 is not a power of two`},
-		{"1/0", `tower: value "1/0": the denominator 0 is not a power of two`},
-		{"", `tower: value "": "" is not a whole number in digits`},
-		{"-", `tower: value "-": "" is not a whole number in digits`},
-		{"x/2", `tower: value "x/2": "x" is not a whole number in digits`},
-		{"1/-2", `tower: value "1/-2": "-2" is not a whole number in digits`},
-		{"1/2/4", `tower: value "1/2/4": "2/4" is not a whole number in digits`},
-		{"1e9", `tower: value "1e9": "1e9" is not a whole number in digits`},
-		{"2 3", `tower: value "2 3": no fraction after the space`},
+	for text, want := range map[string]string{
+		"1/3":   `the denominator 3 is not a power of two`,
+		"1/0":   `the denominator 0 is not a power of two`,
+		"":      `"" is not a whole number in digits`,
+		"-":     `"" is not a whole number in digits`,
+		"x/2":   `"x" is not a whole number in digits`,
+		"1/-2":  `"-2" is not a whole number in digits`,
+		"1/2/4": `"2/4" is not a whole number in digits`,
+		"1e9":   `"1e9" is not a whole number in digits`,
+		"2 3":   `no fraction after the space`,
 	} {
-		_, err := tower.ParseDyadic(c.text)
-		require.That(t, err != nil && err.Error() == c.want, "%q: error %v, want %s", c.text, err, c.want)
+		_, err := tower.ParseDyadic(text)
+		require.Equal(t, fmt.Sprint(err), fmt.Sprintf("tower: value %q: %s", text, want))
 	}
 }
 

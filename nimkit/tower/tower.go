@@ -120,14 +120,7 @@ func (t Tower) String() string {
 	if len(t) == 0 {
 		return "0"
 	}
-	letters := make([]byte, len(t))
-	for i, c := range t {
-		letters[i] = 'B'
-		if c == White {
-			letters[i] = 'W'
-		}
-	}
-	return string(letters)
+	return words.Joined(t, "", func(c Color) string { return c.String()[:1] })
 }
 
 // Negative returns the tower with its colours exchanged, of opposite value.
@@ -190,15 +183,12 @@ func WithValue(v Dyadic) (Tower, error) {
 	if !run.IsInt64() || run.Int64() > MaxHeight || v.log > MaxHeight-uint(run.Int64()) {
 		return nil, words.Fail("tower: the tower of value %v has more than %d pieces", brief(v.String()), MaxHeight)
 	}
-	t := make(Tower, run.Int64()+int64(v.log))
-	for i := range run.Int64() {
-		t[i] = White
-	}
-	above := t[run.Int64():]
+	low := int(run.Int64())
 	b := n.Sub(n, run.Lsh(run.Sub(run, one), v.log))
 	b.Rsh(b, 1)
-	for i := range above {
-		above[i] = b.Bit(len(above)-1-i) == 1
+	t := make(Tower, low+int(v.log))
+	for i := range t {
+		t[i] = i < low || b.Bit(len(t)-1-i) == 1
 	}
 	if v.Sign() < 0 {
 		return t.Negative(), nil

@@ -15,35 +15,22 @@ import (
 )
 
 // words returns every text of the letters B and W with at most height letters.
-func words(height int) []string {
-	all := []string{""}
-	for from := 0; height > 0; height-- {
-		to := len(all)
-		for _, w := range all[from:to] {
-			all = append(all, w+"B", w+"W")
-		}
-		from = to
+func words(height int) (all []string) {
+	for _, t := range tower.UpTo(height) {
+		all = append(all, strings.Trim(t.String(), "0"))
 	}
 	return all
 }
 
+var players = []tower.Color{tower.White, tower.Black}
+
 func TestValue(t *testing.T) {
 	for _, c := range []struct{ tower, value, mixed string }{
-		{"0", "0", "0"},
-		{"", "0", "0"},
-		{"W", "1", "1"},
-		{"B", "-1", "-1"},
-		{"WWWW", "4", "4"},
-		// facts.md, from Winning Ways, chapter 3 (Hackenbush strings)
-		{"WB", "1/2", "1/2"},
-		{"WBW", "3/4", "3/4"},
-		{"WWB", "3/2", "1 1/2"},
+		{"0", "0", "0"}, {"", "0", "0"}, {"W", "1", "1"}, {"B", "-1", "-1"}, {"WWWW", "4", "4"},
+		// from Winning Ways, chapter 3 (Hackenbush strings)
+		{"WB", "1/2", "1/2"}, {"WBW", "3/4", "3/4"}, {"WWB", "3/2", "1 1/2"},
 		// by the rule, by hand
-		{"WWWB", "5/2", "2 1/2"},
-		{"BBBW", "-5/2", "-2 1/2"},
-		{"BW", "-1/2", "-1/2"},
-		{"BWWB", "-3/8", "-3/8"},
-		{"WBBWW", "7/16", "7/16"},
+		{"WWWB", "5/2", "2 1/2"}, {"BBBW", "-5/2", "-2 1/2"}, {"BW", "-1/2", "-1/2"}, {"BWWB", "-3/8", "-3/8"}, {"WBBWW", "7/16", "7/16"},
 	} {
 		v := tower.MustParse(c.tower).Value()
 		if v.String() != c.value || v.Mixed() != c.mixed {
@@ -95,80 +82,6 @@ func TestSimplestNumber(t *testing.T) {
 	require.Equal(t, len(value), 2047)
 }
 
-// Sums of up to three towers of height up to five, played out to the end.
-func TestSumsByPlay(t *testing.T) {
-	all := words(5)
-	n := len(all)
-	index := map[string]int{}
-	towers := make([]tower.Tower, n)
-	for i, w := range all {
-		index[w] = i
-		towers[i] = tower.MustParse(w)
-	}
-	colors := [2]tower.Color{tower.White, tower.Black}
-	// starterWins[s][p]: the player p (0 White, 1 Black) moves first and wins.
-	type state [3]int
-	var memo [2]map[state]bool
-	memo[0], memo[1] = map[state]bool{}, map[state]bool{}
-	var starterWins func(s state, player int) bool
-	starterWins = func(s state, player int) bool {
-		slices.Sort(s[:])
-		if wins, known := memo[player][s]; known {
-			return wins
-		}
-		wins := false
-		for i := 0; i < 3 && !wins; i++ {
-			for j, letter := range all[s[i]] {
-				if letter == rune("WB"[player]) {
-					after := s
-					after[i] = index[all[s[i]][:j]]
-					if !starterWins(after, 1-player) {
-						wins = true
-						break
-					}
-				}
-			}
-		}
-		memo[player][s] = wins
-		return wins
-	}
-	positions := 0
-	for a := range n {
-		for b := a; b < n; b++ {
-			for c := b; c < n; c++ {
-				positions++
-				s := state{a, b, c}
-				sum := tower.Sum{towers[a], towers[b], towers[c]}
-				for player, color := range colors {
-					var want []tower.Move
-					for i := range s {
-						for j, letter := range all[s[i]] {
-							after := s
-							after[i] = index[all[s[i]][:j]]
-							if letter == rune("WB"[player]) && !starterWins(after, 1-player) {
-								want = append(want, tower.Move{Tower: i, Piece: j})
-							}
-						}
-					}
-					if got := sum.WinningMoves(color); !slices.Equal(got, want) {
-						t.Fatalf("%v, %v to move: winning moves %v, want %v", sum, color, got, want)
-					}
-					winner := color
-					if !starterWins(s, player) {
-						winner = color.Other()
-					}
-					if got := sum.Winner(color); got != winner || (len(want) > 0) != (winner == color) {
-						t.Fatalf("%v, %v to move: %v wins, want %v", sum, color, got, winner)
-					}
-				}
-			}
-		}
-	}
-	if want := 65 * 64 * 63 / 6; positions != want { // multisets of 3 out of 63
-		t.Errorf("%d positions, want %d", positions, want)
-	}
-}
-
 // Each move carries the value of the position that After makes of it; the best
 // moves are the topmost pieces that cost least.
 func TestMoves(t *testing.T) {
@@ -176,12 +89,9 @@ func TestMoves(t *testing.T) {
 	for _, a := range all {
 		for _, b := range all {
 			sum := tower.Sum{tower.MustParse(a), tower.MustParse(b)}
-			for _, player := range []tower.Color{tower.White, tower.Black} {
+			for _, player := range players {
 				moves := sum.Moves(player)
-				letter := "B"
-				if player == tower.White {
-					letter = "W"
-				}
+				letter := player.String()[:1]
 				want := strings.Count(a+b, letter)
 				require.Sure(t, len(moves) == want, "%v: %d moves, want %d", sum, len(moves), want)
 				var best []tower.Move
@@ -213,37 +123,37 @@ func TestMoves(t *testing.T) {
 
 func TestAfterErrors(t *testing.T) {
 	sum := tower.MustParseSum("WBW + B")
-	for _, c := range []struct {
-		move tower.Move
-		want string
-	}{
-		{tower.Move{Tower: 2, Piece: 0}, "tower: no tower with index 2 in a sum of 2"},
-		{tower.Move{Tower: -1, Piece: 0}, "tower: no tower with index -1 in a sum of 2"},
-		{tower.Move{Tower: 0, Piece: 3}, "tower: no piece with index 3 in a tower of 3"},
-		{tower.Move{Tower: 0, Piece: -1}, "tower: no piece with index -1 in a tower of 3"},
-		{tower.Move{Tower: 0, Piece: 1}, "tower: the piece with index 1 in WBW is not White's"},
+	for move, want := range map[tower.Move]string{
+		{Tower: 2, Piece: 0}:  "tower: no tower with index 2 in a sum of 2",
+		{Tower: -1, Piece: 0}: "tower: no tower with index -1 in a sum of 2",
+		{Tower: 0, Piece: 3}:  "tower: no piece with index 3 in a tower of 3",
+		{Tower: 0, Piece: -1}: "tower: no piece with index -1 in a tower of 3",
+		{Tower: 0, Piece: 1}:  "tower: the piece with index 1 in WBW is not White's",
 	} {
-		_, err := sum.After(tower.White, c.move)
-		require.That(t, err != nil && err.Error() == c.want, "%v: error %v, want %s", c.move, err, c.want)
+		_, err := sum.After(tower.White, move)
+		require.Equal(t, fmt.Sprint(err), want, move)
 	}
-	if after, err := sum.After(tower.White, tower.Move{Tower: 0, Piece: 2}); err != nil || after.String() != "WB + B" {
-		t.Errorf("after the move %v, %v", after, err)
-	}
-	require.Equal(t, sum.String(), "WBW + B", sum)
+	require.Equal(t, require.Must(sum.After(tower.White, tower.Move{Tower: 0, Piece: 2}))(t).String(), "WB + B")
+	require.Equal(t, sum.String(), "WBW + B", "it is left as it was")
 }
 
-// Every sum of three towers of up to three pieces, played out, against the values.
+// Every sum of a tower of four pieces and two of up to three, played out, against the values.
 func TestPlayedOut(t *testing.T) {
-	all := words(3)
-	for _, a := range all {
-		for _, b := range all {
-			for _, begins := range []tower.Color{tower.White, tower.Black} {
-				g := require.Must(tower.MustParseSum("WBB + " + or0(a) + " + " + or0(b)).Begins(begins).Graph())(t)
+	all := tower.UpTo(3)
+	for i, a := range all {
+		for _, b := range all[i:] {
+			for _, begins := range players {
+				g := require.Must(tower.Sum{tower.MustParse("WBBW"), a, b}.Begins(begins).Graph())(t)
 				for n := range g.Len() {
 					p := g.Position(n).(tower.Position)
-					require.Equal(t, p.Sum.Winner(p.ToMove) == p.ToMove, g.Outcome(n) == nimkit.Win, p, g.Outcome(n))
 					_, ok := g.NimValue(n)
-					require.That(t, !ok, "%v has a nim-value", p)
+					require.Sure(t, !ok && (p.Sum.Winner(p.ToMove) == p.ToMove) == (g.Outcome(n) == nimkit.Win), "%v is a %v, and has a nim-value: %t", p, g.Outcome(n), ok)
+					moves := p.Sum.WinningMoves(p.ToMove)
+					for k, m := range moves {
+						after := require.Must(p.Sum.After(p.ToMove, m))(t)
+						require.Sure(t, after.Winner(p.ToMove.Other()) == p.ToMove && !slices.Contains(moves[:k], m), "%v: %v does not win, or comes twice", p, m)
+					}
+					require.Sure(t, len(moves) == len(g.RightOptions(n)), "%v is won by %v, played out by %d moves", p, moves, len(g.RightOptions(n)))
 				}
 			}
 		}
@@ -251,13 +161,6 @@ func TestPlayedOut(t *testing.T) {
 	require.Equal(t, (tower.Sum{}).Begins(tower.Black).String(), "0, Black")
 	in := tower.MustParseSum("WB + W").Begins(tower.White).InWords()
 	require.Equal(t, in.NL+"; "+in.DE+"; "+in.EN, "WZ + W, wit aan zet; WS + W, Weiß am Zug; WB + W, White to move")
-}
-
-func or0(s string) string {
-	if s == "" {
-		return "0"
-	}
-	return s
 }
 
 func TestLongTexts(t *testing.T) {
@@ -290,29 +193,20 @@ func TestDictionaryOrder(t *testing.T) {
 func TestWithValue(t *testing.T) {
 	for _, w := range words(10) {
 		want := tower.MustParse(w)
-		got, err := tower.WithValue(want.Value())
-		if err != nil || got.String() != want.String() {
-			t.Errorf("%v is worth %v, which is the value of %v, %v", want, want.Value(), got, err)
-		}
+		got := tower.MustWithValue(want.Value())
+		require.That(t, got.String() == want.String(), "%v is worth %v, which is the value of %v", want, want.Value(), got)
 		sum := (tower.Sum{want, want.Negative()})
 		require.That(t, sum.Value().Sign() == 0, "%v is worth %v", sum, sum.Value())
 	}
-	high := strings.Repeat("W", tower.MaxHeight)
-	if got, err := tower.WithValue(tower.MustParseDyadic("1048576")); err != nil || got.String() != high {
-		t.Errorf("a tower of %d pieces, %v", len(got), err)
-	}
-	if got, err := tower.WithValue(tower.MustParseDyadic("1048574 1/2")); err != nil || len(got) != tower.MaxHeight {
-		t.Errorf("a tower of %d pieces, %v", len(got), err)
-	}
-	for _, c := range []struct{ value, want string }{
-		{"1048577", "tower: the tower of value 1048577 has more than 1048576 pieces"},
-		{"1048575 1/2", "tower: the tower of value 2097151/2 has more than 1048576 pieces"},
-		{"-1048575 1/4", "tower: the tower of value -4194301/4 has more than 1048576 pieces"},
-		{"1" + strings.Repeat("0", 100),
-			"tower: the tower of value 1000000000000000000000000…0000000000000000000000000 has more than 1048576 pieces"},
+	high := tower.MustWithValue(tower.MustParseDyadic("1048576"))
+	require.That(t, high.String() == strings.Repeat("W", tower.MaxHeight), "a tower of %d pieces", len(high))
+	require.Equal(t, len(tower.MustWithValue(tower.MustParseDyadic("1048574 1/2"))), tower.MaxHeight)
+	for value, want := range map[string]string{
+		"1048577": "1048577", "1048575 1/2": "2097151/2", "-1048575 1/4": "-4194301/4",
+		"1" + strings.Repeat("0", 100): "1000000000000000000000000…0000000000000000000000000",
 	} {
-		_, err := tower.WithValue(tower.MustParseDyadic(c.value))
-		require.That(t, err != nil && err.Error() == c.want, "%s: error %v, want %s", c.value, err, c.want)
+		_, err := tower.WithValue(tower.MustParseDyadic(value))
+		require.Equal(t, fmt.Sprint(err), "tower: the tower of value "+want+" has more than 1048576 pieces")
 	}
 }
 
@@ -363,39 +257,32 @@ func TestLongTowers(t *testing.T) {
 }
 
 func TestParseErrors(t *testing.T) {
-	for _, c := range []struct{ text, want string }{
-		{"WXW", "tower: letter 'X' at place 2 is neither W nor B"},
-		{"WBw", "tower: letter 'w' at place 3 is neither W nor B"},
-		{"Wé", "tower: letter 'é' at place 2 is neither W nor B"},
-		{"00", "tower: letter '0' at place 1 is neither W nor B"},
-		{"W B", "tower: letter ' ' at place 2 is neither W nor B"},
+	for text, want := range map[string]string{
+		"WXW":      "tower: letter 'X' at place 2 is neither W nor B",
+		"WBw":      "tower: letter 'w' at place 3 is neither W nor B",
+		"Wé":       "tower: letter 'é' at place 2 is neither W nor B",
+		"00":       "tower: letter '0' at place 1 is neither W nor B",
+		"W B":      "tower: letter ' ' at place 2 is neither W nor B",
+		"WB + WSW": "tower: letter 'S' at place 2 of tower 2 is neither W nor B",
+		"WB + ":    "tower: nothing is written for tower 2; an empty tower is 0",
 	} {
-		_, err := tower.Parse(c.text)
-		require.That(t, err != nil && err.Error() == c.want, "Parse(%q): error %v, want %s", c.text, err, c.want)
+		_, err := tower.Parse(text)
+		if strings.Contains(text, "+") {
+			_, err = tower.ParseSum(text)
+		}
+		require.Equal(t, fmt.Sprint(err), want, text)
 	}
-	for _, c := range []struct{ text, want string }{
-		{"WB + WSW", "tower: letter 'S' at place 2 of tower 2 is neither W nor B"},
-		{"WB + ", "tower: nothing is written for tower 2; an empty tower is 0"},
-	} {
-		_, err := tower.ParseSum(c.text)
-		require.That(t, err != nil && err.Error() == c.want, "ParseSum(%q): error %v, want %s", c.text, err, c.want)
-	}
-	if sum, err := tower.ParseSum(" "); err != nil || len(sum) != 0 || sum.String() != "" {
-		t.Errorf("the empty sum: %v, %v", sum, err)
-	}
-}
-
-func TestMustPanics(t *testing.T) {
+	empty := require.Must(tower.ParseSum(" "))(t)
+	require.That(t, len(empty) == 0 && empty.String() == "", "the empty sum: %v", empty)
 	for name, f := range map[string]func(){
-		"MustParse":       func() { tower.MustParse("X") },
-		"MustParseSum":    func() { tower.MustParseSum("W+") },
-		"MustParseDyadic": func() { tower.MustParseDyadic("1/3") },
-		"MustWithValue":   func() { tower.MustWithValue(tower.MustParseDyadic("1048577")) },
-		"UpTo":            func() { tower.UpTo(17) },
-		"UpTo below 0":    func() { tower.UpTo(-1) },
+		"letter 'X'":  func() { tower.MustParse("X") },
+		"tower 2":     func() { tower.MustParseSum("W+") },
+		"1/3":         func() { tower.MustParseDyadic("1/3") },
+		"1048577":     func() { tower.MustWithValue(tower.MustParseDyadic("1048577")) },
+		"height of 1": func() { tower.UpTo(17) },
+		"height of -": func() { tower.UpTo(-1) },
 	} {
-		err := require.Panic(f)
-		require.That(t, strings.HasPrefix(fmt.Sprint(err), "tower: "), "%s panicked with %v", name, err)
+		require.Panics(t, f, "tower: ", name)
 	}
 }
 
@@ -429,10 +316,9 @@ func FuzzParseSum(f *testing.F) {
 		again, err := tower.ParseSum(sum.String())
 		require.Sure(t, err == nil && again.String() == sum.String(), "%q came back as %v, %v", s, again, err)
 		// Whoever may move at zero or worse has no winning move.
-		for _, player := range []tower.Color{tower.White, tower.Black} {
-			if wins := sum.Winner(player) == player; wins != (len(sum.WinningMoves(player)) > 0) {
-				t.Fatalf("%v: %v to move wins: %v, moves %v", sum, player, wins, sum.WinningMoves(player))
-			}
+		for _, player := range players {
+			wins, moves := sum.Winner(player) == player, sum.WinningMoves(player)
+			require.Sure(t, wins == (len(moves) > 0), "%v: %v to move wins: %v, moves %v", sum, player, wins, moves)
 		}
 	})
 }
@@ -445,16 +331,10 @@ func TestHighTowers(t *testing.T) {
 	got, want := sum.BestMoves(tower.White), []tower.Move{{Tower: 0, Piece: tower.MaxHeight - 2}}
 	require.That(t, slices.Equal(got, want), "best moves %v, want %v", got, want)
 	// High is worth 2/3 and a bit, so Black wins, and White by no move.
-	if moves := sum.WinningMoves(tower.White); len(moves) != 0 {
-		t.Errorf("White wins by %d moves", len(moves))
-	}
+	require.Equal(t, len(sum.WinningMoves(tower.White)), 0)
 	// Black's pieces of the high tower leave 1 and less, 2/3 and a bit; with -1 all win.
-	if moves := sum.WinningMoves(tower.Black); len(moves) != tower.MaxHeight/2 {
-		t.Errorf("Black wins by %d moves", len(moves))
-	}
-	if moves := (tower.Sum{high[:10_000]}).Moves(tower.White); len(moves) != 5000 {
-		t.Errorf("%d moves with their values", len(moves))
-	}
+	require.Equal(t, len(sum.WinningMoves(tower.Black)), tower.MaxHeight/2)
+	require.Equal(t, len((tower.Sum{high[:10_000]}).Moves(tower.White)), 5000)
 	require.Panics(t, func() { sum.Moves(tower.White) }, "1048577 pieces: there may be 10000")
 }
 

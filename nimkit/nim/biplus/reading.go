@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"math/bits"
 	"slices"
-	"strings"
 
 	"nimlab/nimkit/words"
 )
@@ -63,14 +62,9 @@ type Reading struct {
 
 // String says how the reading rounds, what its second case adds, and what happens at 0.
 func (r Reading) String() string {
-	round, second := "⌊log₂⌋", "++ n̂"
-	if r.Exponent == Ceiling {
-		round = "⌈log₂⌉"
-	}
-	if r.Whole {
-		second = "++ n"
-	}
-	return strings.Join([]string{round, second, [...]string{"0̂ = 1", "0̂ = 0", "0 ++ n = n"}[min(r.Zero, Stop)]}, ", ")
+	round := [...]string{"⌈log₂⌉", "⌊log₂⌋"}[min(r.Exponent, Floor)]
+	second := map[bool]string{false: "++ n̂", true: "++ n"}[r.Whole]
+	return round + ", " + second + ", " + [...]string{"0̂ = 1", "0̂ = 0", "0 ++ n = n"}[min(r.Zero, Stop)]
 }
 
 // Meant is the reading that computes m ++ n: with the floor, with n for n̂ in the

@@ -24,13 +24,7 @@ type Match struct {
 
 // String names the two players.
 func (m Match) String() string {
-	players := [2]Player{m.First, m.Second}
-	for i := range players {
-		if players[i] == nil {
-			players[i] = Perfect{}
-		}
-	}
-	return fmt.Sprintf("%v – %v", players[0], players[1])
+	return fmt.Sprintf("%v – %v", orPerfect(m.First), orPerfect(m.Second))
 }
 
 // A [Match] has at most MaxHeaps heaps, and makes at most MaxMoves moves in one
@@ -95,16 +89,11 @@ func (Perfect) Choose(p nim.Position, play nimkit.Play, _ nim.Move) nim.Move {
 	if m, ok := p.Winning(play).First(); ok {
 		return m
 	}
-	mustHaveMoves(p)
-	h := slices.Max(p)
-	return nim.Move{Heap: slices.Index(p, h), From: h, To: h - 1}
-}
-
-// mustHaveMoves panics where a player has no move to choose.
-func mustHaveMoves(p nim.Position) {
 	if p.Empty() {
 		panic(words.Fail("match: no move from %.60v: whoever is asked for one needs a match to take", p))
 	}
+	h := slices.Max(p)
+	return nim.Move{Heap: slices.Index(p, h), From: h, To: h - 1}
 }
 
 // orPerfect is the player, or [Perfect] where none is given.
@@ -194,10 +183,7 @@ type Trial struct {
 // those of [Series.Wins].
 func (t Trial) Wins() (wins [11]int, err error) {
 	for tenth := range wins {
-		erring, err := NewErring(t.Seed+uint64(tenth), float64(tenth)/10)
-		if err != nil {
-			return wins, err
-		}
+		erring := words.Must(NewErring(t.Seed+uint64(tenth), float64(tenth)/10))
 		both, err := Match{Second: erring, Play: t.Play}.Series(t.Start, t.Games).Wins()
 		if err != nil {
 			return wins, err

@@ -1,9 +1,8 @@
 package match_test
 
 import (
-	"errors"
 	"fmt"
-	"strings"
+	"math"
 	"testing"
 
 	"nimlab/internal/require"
@@ -36,13 +35,8 @@ func TestPerfectWins(t *testing.T) {
 				r := m.Run(p)
 				got, over := r.Winner()
 				require.Sure(t, over && got == winner, "%v %v: winner %d, over %v: %v", play, p, got, over, r)
-				judged, err := r.Judge()
-				if err != nil || len(judged.Mistakes()) > 0 {
-					t.Fatalf("%v: %v %v", r, judged.Mistakes(), err)
-				}
-				for i, j := range judged.Moves {
-					require.Sure(t, (i%2 == winner) == (j.Before == nimkit.Win), "%v: %v", r, j)
-				}
+				mistakes := require.Must(r.Judge())(t).Mistakes()
+				require.Sure(t, len(mistakes) == 0, "%v: %v", r, mistakes)
 			}
 		}
 	}
@@ -80,15 +74,12 @@ func TestChoicesAreFair(t *testing.T) {
 	always := require.Must(match.NewErring(2, 1))(t)
 	fair("erring", count(always, nimkit.Normal), losing)
 	never := require.Must(match.NewErring(3, 0))(t)
-	if n := count(never, nimkit.Normal); len(n) != 1 || n[p.WinningMoves(nimkit.Normal)[0]] != games {
-		t.Errorf("never erring: %v", n)
-	}
+	fair("never erring", count(never, nimkit.Normal), p.WinningMoves(nimkit.Normal)[:1])
 	third := require.Must(match.NewErring(4, 0.3))(t)
 	right := count(third, nimkit.Normal)[p.WinningMoves(nimkit.Normal)[0]]
 	require.That(t, right >= games*65/100 && right <= games*75/100, "erring with 0.3: right %d times of %d", right, games)
-	for _, chance := range []float64{-0.1, 1.1, nan()} {
-		_, err := match.NewErring(1, chance)
-		require.That(t, err != nil, "chance %v: no error", chance)
+	for _, chance := range []float64{-0.1, 1.1, math.NaN()} {
+		require.Refused(t, "a chance is from 0 to 1")(match.NewErring(1, chance))
 	}
 	// Where every move wins there is no way to err; heaps may be of any size.
 	ones := nim.Position{1, 1, 1}
@@ -106,12 +97,10 @@ func TestChoicesAreFair(t *testing.T) {
 	}
 }
 
-func nan() float64 { zero := 0.0; return zero / zero }
-
-// The same seed plays the same game.
+// Another seed plays another game.
 func TestSeed(t *testing.T) {
 	game := func(seed uint64) string {
-		return match.Match{First: match.NewRandom(seed), Second: match.NewRandom(seed + 1)}.Run(nim.Position{20, 30, 40}).String()
+		return match.Match{First: match.NewRandom(seed)}.Run(nim.Position{20, 30, 40}).String()
 	}
 	again := game(5)
 	require.That(t, game(5) == again && game(6) != again, "the seed does not decide the game")
@@ -119,16 +108,12 @@ func TestSeed(t *testing.T) {
 
 // A game that cannot go on is stopped and says why; the moves so far are kept.
 func TestStopped(t *testing.T) {
-	var broken *nim.MoveError
 	cheat := func() match.Player {
 		return match.NewScript(nim.Move{Heap: 0, From: 3, To: 2}, nim.Move{Heap: 0, From: 3, To: 4})
 	}
 	g := match.Match{First: cheat()}.Run(nim.Position{3, 5})
-	if !errors.As(g.Stopped, &broken) || len(g.Moves) != 2 {
-		t.Errorf("%v, stopped by %v", g.Moves, g.Stopped)
-	}
-	_, err := g.Judge()
-	require.That(t, errors.As(err, &broken), "%v", err)
+	require.That(t, len(g.Moves) == 2, "%v", g.Moves)
+	require.Refused(t, "move 3: nim: heap 1: 3 to 4: that heap has 2 matches, not 3")(g.Judge())
 	for what, c := range map[string]struct {
 		game  nim.Played
 		moves int
@@ -139,9 +124,8 @@ func TestStopped(t *testing.T) {
 		"Nimatron":                  {match.Match{Second: match.Nimatron()}.Run(nim.Position{8}), 0},
 		"misère play is not known":  {match.Match{First: match.Nimatron(), Second: match.Nimrod(), Play: nimkit.Misere}.Run(nim.Position{1}), 0},
 	} {
-		if c.game.Stopped == nil || !strings.Contains(c.game.Stopped.Error(), what) || len(c.game.Moves) != c.moves {
-			t.Errorf("%s: stopped by %v after %d moves", what, c.game.Stopped, len(c.game.Moves))
-		}
+		require.Says(t, c.game.Stopped, what)
+		require.Equal(t, len(c.game.Moves), c.moves, what)
 		_, over := c.game.Winner()
 		require.That(t, !over, "%s: there is a winner", what)
 	}
@@ -157,28 +141,18 @@ func TestEmptyGame(t *testing.T) {
 
 func TestMachines(t *testing.T) {
 	for _, m := range []match.Machine{match.Nimatron(), match.Nimrod()} {
-		if len(m.Facts) < 6 {
-			t.Errorf("%d facts are known of %s", len(m.Facts), m.Name)
-		}
+		require.That(t, len(m.Facts) >= 6, "%d facts are known of %s", len(m.Facts), m.Name)
 		for _, f := range m.Facts {
 			require.That(t, f.About.EN != "" && f.Says.EN != "" && f.Source.EN != "", "%s: %+v", m.Name, f)
 		}
-		full := nim.Position{7, 7, 7, 7}
-		if winner, over := (match.Match{First: match.NewRandom(1), Second: m}).Run(full).Winner(); winner != 1 || !over { // (7, 7, 7, 7) is lost
-			t.Errorf("%s: the visitor won", m.Name)
-		}
-		if winner, over := (match.Match{First: m, Second: match.NewRandom(1)}).Run(nim.Position{3, 5, 7}).Winner(); winner != 0 || !over {
-			t.Errorf("%s: the visitor won", m.Name) // a win for the machine, which opens
-		}
-		for _, p := range []nim.Position{{1, 1, 1, 1, 1}, {8}} {
-			if m.Check(p, nimkit.Normal) == nil {
-				t.Errorf("%s: no error for %v", m.Name, p)
-			}
-		}
+		visitor := match.NewRandom(1)
+		second, _ := (match.Match{First: visitor, Second: m}).Run(nim.Position{7, 7, 7, 7}).Winner() // which is lost
+		first, over := (match.Match{First: m, Second: visitor}).Run(nim.Position{3, 5, 7}).Winner()
+		require.That(t, second == 1 && first == 0 && over, "%s: the visitor won", m.Name)
+		require.Says(t, m.Check(nim.Position{1, 1, 1, 1, 1}, nimkit.Normal), "5 heaps, the board 4")
+		require.Says(t, m.Check(nim.Position{8}, nimkit.Normal), "heap 1 of (8) has 8, the board shows 7")
 	}
-	if match.Nimrod().Check(nim.Position{1}, nimkit.Misere) != nil || match.Nimatron().Check(nim.Position{1}, nimkit.Misere) == nil {
-		t.Error("misère play is known of Nimrod only")
-	}
+	require.NoError(t, match.Nimrod().Check(nim.Position{1}, nimkit.Misere))
 }
 
 // A series counts the same wins as its games one by one.
@@ -188,9 +162,7 @@ func TestSeries(t *testing.T) {
 		m := match.Match{First: match.Perfect{}, Second: erring, Play: play}
 		s := m.Series(nim.Position{3, 4, 5}, 101)
 		wins, err := s.Wins()
-		if len(s.Games) != 101 || wins[0]+wins[1] != 101 || wins[0] < 51 || wins[1] == 0 || err != nil {
-			t.Errorf("%v: wins %v, %v", play, wins, err)
-		}
+		require.That(t, len(s.Games) == 101 && wins[0]+wins[1] == 101 && wins[0] >= 51 && wins[1] != 0 && err == nil, "%v: wins %v, %v", play, wins, err)
 		for i, g := range s.Games {
 			last := (i + len(g.Moves) - 1) % 2 // who made the last move: 0 for First
 			if winner, err := s.Winner(i); err != nil || (winner == last) != (play == nimkit.Normal) {
@@ -206,9 +178,11 @@ func TestSeries(t *testing.T) {
 		"1001 games": match.Match{}.Series(nim.Position{2, 2}, match.MaxGames+1),
 		"not over":   {Games: []nim.Played{{Start: nim.Position{1}}}},
 	} {
-		if _, err := s.Wins(); err == nil || !strings.Contains(err.Error(), name) || len(s.Games) != 1 {
-			t.Errorf("%s: %v, %d games", name, err, len(s.Games))
-		}
+		require.Refused(t, name)(s.Wins())
+		require.Equal(t, len(s.Games), 1, name)
+	}
+	for _, i := range []int{-1, 2} {
+		require.Refused(t, fmt.Sprintf("game %d: the series has 2 games", i+1))(match.Match{}.Series(nim.Position{2, 1}, 2).Winner(i))
 	}
 }
 
@@ -241,9 +215,8 @@ func FuzzErring(f *testing.F) {
 			pair.Play = nimkit.Misere
 		}
 		g := pair.Run(nim.Position{uint64(a), uint64(b), uint64(c)})
-		if _, over := g.Winner(); !over || g.Stopped != nil {
-			t.Errorf("%v: %v", g, g.Stopped)
-		}
+		_, over := g.Winner()
+		require.That(t, over && g.Stopped == nil, "%v: %v", g, g.Stopped)
 	})
 }
 
@@ -260,14 +233,6 @@ func TestErringAroundTheWinningMove(t *testing.T) {
 		}
 		_, all := p.Total()
 		require.That(t, len(met) == int(all)-1, "from %v it plays %d of %d moves that err", p, len(met), all-1)
-	}
-}
-
-// A series has the games that it has.
-func TestGamesOfASeries(t *testing.T) {
-	s := match.Match{}.Series(nim.Position{2, 1}, 2)
-	for _, i := range []int{-1, 2} {
-		require.Refused(t, fmt.Sprintf("game %d: the series has 2 games", i+1))(s.Winner(i))
 	}
 }
 
