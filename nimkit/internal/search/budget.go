@@ -38,14 +38,14 @@ func below(v reflect.Value) bool {
 func anyPart(v reflect.Value, has func(reflect.Value) bool) bool {
 	switch v.Kind() {
 	case reflect.Array:
-		for k := range v.Len() {
-			if has(v.Index(k)) {
+		for _, part := range v.Seq2() {
+			if has(part) {
 				return true
 			}
 		}
 	case reflect.Struct:
-		for k := range v.NumField() {
-			if has(v.Field(k)) {
+		for _, part := range v.Fields() {
+			if has(part) {
 				return true
 			}
 		}
@@ -74,21 +74,4 @@ func textIn(v reflect.Value) (bytes int) {
 		return false
 	})
 	return bytes
-}
-
-// holdsTexts reports whether a value of type t may have a text in it.
-func holdsTexts(t reflect.Type) bool {
-	switch t.Kind() {
-	case reflect.String, reflect.Interface:
-		return true
-	case reflect.Array:
-		return holdsTexts(t.Elem())
-	case reflect.Struct:
-		for f := range t.Fields() {
-			if holdsTexts(f.Type) {
-				return true
-			}
-		}
-	}
-	return false
 }

@@ -30,8 +30,6 @@ type search struct {
 	like    any  // points to the type of the positions: a reflect.Type would be compiled in each cell
 	flat    bool // they are plain memory without gaps: its words say all
 	array   bool
-	text    bool // they are texts
-	texts   bool // they may hold texts, which may grow
 	endless bool // play may come back
 
 	from   []uint32 // the indices of the starts
@@ -104,8 +102,8 @@ func newSearch(like any) *search {
 	kind := reflect.TypeOf(like).Elem()
 	// Go passes an array in memory, and the rule waits until it is read. The look
 	// at its record would prolong that: it is put off to the next move.
-	s := &search{like: like, texts: holdsTexts(kind), text: kind.Kind() == reflect.String, array: kind.Kind() == reflect.Array}
-	_, s.flat = numbers(kind)
+	s := &search{like: like, array: kind.Kind() == reflect.Array}
+	_, s.flat = numbers(nil, kind, 0)
 	return s
 }
 
@@ -166,7 +164,7 @@ func (s *search) attempt() (err error) {
 	s.from = nil
 	for k := range s.starts {
 		i := s.start(k)
-		if s.from = append(s.from, i); s.texts {
+		if s.from = append(s.from, i); !s.flat {
 			s.longer = max(s.longer, textIn(reflect.ValueOf(s.value(i))))
 		}
 		if err := s.settleFrom(i); err != nil {
@@ -401,10 +399,10 @@ func (s *search) added() {
 		s.quit(&Limit{Of: Positions, Limit: s.budget.Positions, Solved: s.solved})
 	}
 	switch {
-	case !s.texts:
-	case n <= 256 || s.text:
+	case s.flat:
+	case n <= 256:
 		s.weigh(uint32(n-1), 1)
-	case n%16 == 0:
+	case n%16 == 0: // for its neighbours
 		s.weigh(uint32(n-1), 16)
 	}
 	if !s.store.full(n) {
