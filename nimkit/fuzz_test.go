@@ -18,6 +18,7 @@ func FuzzJudge(f *testing.F) {
 	f.Add([]byte("\x00\x00\x01\x00\x03\x00"), []byte{}, []byte{2, 0, 1}, true)
 	f.Add([]byte("\x00\x00\x00\x00\x01\x00\x03\x00\x06\x00\x0c\x00\x18\x00"), []byte{0, 1}, []byte{6, 3, 1}, false) // a draw given away, and a win for a draw
 	f.Add([]byte("\x00\x00\x01\x00\x03\x00"), []byte{}, []byte{0, 2}, true)
+	f.Add([]byte("\x00\x00\x01\x00\x03\x00"), []byte{}, []byte{2}, true)
 	f.Fuzz(func(t *testing.T, bytes, ends, walk []byte, misere bool) {
 		p := boardFrom(bytes, ends, false)
 		if len(p.options) == 0 || len(walk) == 0 || len(walk) > 50 {
@@ -86,6 +87,8 @@ func holds[V nimkit.Outcome | nimkit.Nimber](t *testing.T, what string, formula 
 		}
 	}
 	c := require.Must(formula.Comparison())(t, what)
+	again, _ := c.Comparison()
+	require.That(t, again == c, "a comparison is not its own comparison")
 	all := func(c *nimkit.Comparison) string {
 		return fmt.Sprint(c.Name, c.Compared, c.Losses, c.Unknown, c.Differ, c.First, c.Solved, c.Said, c.Agree(), c)
 	}

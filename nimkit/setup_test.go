@@ -10,32 +10,14 @@ import (
 	"nimlab/nimkit/internal/games"
 )
 
-func TestSetupErrors(t *testing.T) {
-	back := func(n int, move func(int)) { move(1 - n) }
-	var cycle *nimkit.CycleError
-	_, err := nimkit.From(back, 0).Graph()
-	require.That(t, errors.As(err, &cycle), "a game that need not end: %v", err)
-	var limit *nimkit.LimitError
-	down := games.Take(1)
-	_, err = nimkit.From(down, 10).Limit(5).Graph()
-	require.That(t, errors.As(err, &limit) && limit.Limit == 5, "11 positions where 5 are allowed: %v", err)
-	require.Refused(t, "From")((nimkit.Setup[int]{}).Graph())
-}
-
 // Another limit is another search, whatever was found before.
 func TestLimitAfterTheSearch(t *testing.T) {
-	down := games.Take(1)
-	few := nimkit.From(down, 10).Limit(5)
-	var limit *nimkit.LimitError
-	if _, err := few.Graph(); !errors.As(err, &limit) {
-		t.Error(err)
-	}
-	enough := few.Limit(11)
-	if g, err := enough.Graph(); err != nil || g.Len() != 11 {
-		t.Error(err)
-	}
-	if _, err := enough.Limit(4).Graph(); !errors.As(err, &limit) || limit.Limit != 4 {
-		t.Error(err)
+	setup := nimkit.From(games.Take(1), 10)
+	for _, positions := range []int{5, 11, 4} {
+		setup = setup.Limit(positions)
+		g, err := setup.Graph()
+		var limit *nimkit.LimitError
+		require.That(t, positions == 11 && err == nil && g.Len() == 11 || errors.As(err, &limit) && limit.Limit == positions, "up to %d: %v", positions, err)
 	}
 }
 
@@ -103,6 +85,7 @@ func TestGamesThatAreNone(t *testing.T) {
 	}
 	g, err := nimkit.GraphOf(nimkit.From(func(int, func(int)) {}, 3))
 	require.That(t, err == nil && g.Len() == 1, "a game of one position: %v", err)
+	require.Refused(t, "From")(nimkit.GraphOf(nimkit.Setup[int]{}))
 	without := nimkit.From(nil, 3)
 	for _, game := range []nimkit.Playable{without, nimkit.Endless(without), nimkit.SetUp[int](nil, 3)} {
 		require.Refused(t, "without a rule")(nimkit.GraphOf(game))

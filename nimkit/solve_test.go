@@ -262,37 +262,6 @@ var row = nimkit.Rules[uint32](func(p uint32, move func(uint32)) {
 	}
 })
 
-// The article, Het Spel NIM, "Beste strategie bij (2, 2)-Nim" and figure 4.
-func TestFigure4(t *testing.T) {
-	s := require.Must(nimkit.Solve(context.Background(), twoHeaps, [2]int{2, 2}, 100))(t)
-	want := map[[2]int]string{
-		{0, 0}: "V", {1, 0}: "W", {0, 1}: "W", {1, 1}: "V", {0, 2}: "W*", {2, 0}: "W*",
-		{1, 2}: "W*", {2, 1}: "W*", {2, 2}: "V",
-	}
-	require.Equal(t, s.Len(), len(want))
-	for p, label := range want {
-		require.Equal(t, s.Label(p, nimkit.Normal).String(), label, p)
-	}
-	got := s.WinningOptions([2]int{1, 2}, nimkit.Normal)
-	require.That(t, slices.Equal(got, [][2]int{{1, 1}}), "winning moves from (1,2): %v", got)
-	layers := s.Layers()
-	sizes := []int{}
-	for _, layer := range layers {
-		sizes = append(sizes, len(layer))
-	}
-	require.That(t, slices.Equal(sizes, []int{1, 2, 3, 2, 1}), "layers of %v positions", sizes)
-}
-
-var twoHeaps = nimkit.Rules[[2]int](func(p [2]int, move func([2]int)) {
-	for i, heap := range p {
-		for take := 1; take <= heap; take++ {
-			q := p
-			q[i] -= take
-			move(q)
-		}
-	}
-})
-
 func TestSymmetryShrinks(t *testing.T) {
 	sorted := nimkit.WithSymmetry(threeHeaps, func(p [3]int) [3]int { slices.Sort(p[:]); return p })
 	s := require.Must(nimkit.Solve(context.Background(), sorted, [3]int{20, 20, 20}, 1e6))(t)

@@ -100,21 +100,6 @@ func TestValueOfASum(t *testing.T) {
 	require.That(t, infinite >= 50, "%d infinite values", infinite)
 }
 
-// A sum is in the play of its first game.
-func TestPlayOfASum(t *testing.T) {
-	one := nimkit.From(games.Take(1), 2)
-	for _, play := range []nimkit.Play{nimkit.Normal, nimkit.Misere} {
-		first, second := one, one.Misere()
-		if play == nimkit.Misere {
-			first, second = second, first
-		}
-		g, err := nimkit.Sum{first, second}.Graph()
-		require.That(t, err == nil && g.Play() == play && g.Outcome(g.Start()) == nimkit.Outcome(play) && g.Len() == 9,
-			"%v play: %v", play, err)
-		require.Equal(t, words.Name(g.Position(g.Start())), "2 + 2")
-	}
-}
-
 // A sum that would have more positions than are looked at is refused before any is; so
 // is one with too many moves. What a game has that cannot be reached from its start does
 // not count.
