@@ -99,7 +99,7 @@ func TestWhatIsReturnedPrintsInWords(t *testing.T) {
 		"words.Section":   "it is a part of a file of words",
 	}
 	returned := map[string]bool{}
-	for name, node := range inputs.Exported("..") {
+	for name, node := range inputs.Exported(t, "..") {
 		f, ok := node.(*ast.FuncDecl)
 		if !ok || f.Type.Results == nil {
 			continue

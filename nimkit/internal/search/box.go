@@ -56,17 +56,17 @@ func (n *number) put(p unsafe.Pointer, v uint64) {
 	}
 }
 
-// boxOf returns the smallest box for the position at p, whose type like points to, or
-// none if that is anything but one to eight numbers.
-func boxOf(like any, p unsafe.Pointer) box {
-	list, flat := numbers(nil, reflect.TypeOf(like).Elem(), 0)
+// boxOf returns the smallest box for the position at p, or none if that is anything but one
+// to eight numbers, and whether it is nothing but numbers.
+func boxOf(kind reflect.Type, p unsafe.Pointer) (smallest box, flat bool) {
+	list, flat := numbers(nil, kind, 0)
 	if !flat || len(list) > maxNumbers {
-		return box{}
+		return box{}, flat
 	}
 	for k := range list {
 		list[k].side = list[k].of(p) + 1
 	}
-	return box{numbers: list}
+	return box{numbers: list}, true
 }
 
 // grown returns a larger box that has the position at p in it, which b has not.
