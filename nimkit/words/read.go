@@ -81,7 +81,7 @@ func (s Section) Texts() map[string]Text {
 // With fills values in where their names stand in braces: pairs of a name and a value.
 // A value that is itself a [Text] goes in in that language.
 func (t Text) With(pairs ...any) Text {
-	return t.each(func(s string, l Language) string {
+	in := func(s string, l Language) string {
 		with := make([]string, len(pairs)/2*2)
 		for i := range with {
 			value := pairs[i]
@@ -94,7 +94,8 @@ func (t Text) With(pairs ...any) Text {
 			}
 		}
 		return strings.NewReplacer(with...).Replace(s)
-	})
+	}
+	return Text{NL: in(t.NL, Dutch), DE: in(t.DE, German), EN: in(t.EN, English)}
 }
 
 // reader is a file that is being read.

@@ -70,16 +70,11 @@ func Alike(format string, values ...any) Text { return Text{format, format, form
 // Same is a text that is the same in every language: formulas, names, and numbers, but for
 // the signs between their thousands.
 func Same(a ...any) Text {
-	in := func(_ string, l Language) string { return fmt.Sprint(spokenAll(a, l)...) }
+	in := func(l Language) string { return fmt.Sprint(spokenAll(a, l)...) }
 	if !slices.ContainsFunc(a, varies) {
-		return Text{EN: in("", English)}
+		return Text{EN: in(English)}
 	}
-	return Text{}.each(in)
-}
-
-// each is what becomes of the text of each language.
-func (t Text) each(in func(text string, l Language) string) Text {
-	return Text{NL: in(t.NL, Dutch), DE: in(t.DE, German), EN: in(t.EN, English)}
+	return Text{NL: in(Dutch), DE: in(German), EN: in(English)}
 }
 
 // A Table is what is said under names, such as those that a script knows. It is data:
@@ -110,12 +105,13 @@ func (t Table) Of(name string) Text {
 // Sprintf fills the same values into each language. A value that is itself a [Text]
 // goes in in that language, and a number as [Grouped] writes it.
 func (t Text) Sprintf(values ...any) Text {
-	return t.each(func(format string, l Language) string {
+	in := func(format string, l Language) string {
 		if format == "" {
 			return ""
 		}
 		return fmt.Sprintf(format, spokenAll(values, l)...)
-	})
+	}
+	return Text{NL: in(t.NL, Dutch), DE: in(t.DE, German), EN: in(t.EN, English)}
 }
 
 // In is the text in one language.
