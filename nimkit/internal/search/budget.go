@@ -75,3 +75,20 @@ func textIn(v reflect.Value) (bytes int) {
 	})
 	return bytes
 }
+
+// holdsTexts reports whether a value of type t may have a text in it.
+func holdsTexts(t reflect.Type) bool {
+	switch t.Kind() {
+	case reflect.String, reflect.Interface:
+		return true
+	case reflect.Array:
+		return holdsTexts(t.Elem())
+	case reflect.Struct:
+		for f := range t.Fields() {
+			if holdsTexts(f.Type) {
+				return true
+			}
+		}
+	}
+	return false
+}

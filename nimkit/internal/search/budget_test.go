@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"math"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -25,6 +26,21 @@ func TestBelow(t *testing.T) {
 	} {
 		got := Below(position)
 		require.That(t, got == want, "%#v: %t", position, got)
+	}
+}
+
+// What may hold texts is weighed: a text, and what may be one, alone or in something else.
+func TestWhatMayHoldTexts(t *testing.T) {
+	type named struct {
+		N    int
+		Name string
+	}
+	for v, want := range map[any]bool{0: false, "": true, [2]int{}: false, [2]string{}: true, named{}: true, struct{ N int }{}: false, [1]named{}: true, struct{ V any }{}: true} {
+		got := holdsTexts(reflect.TypeOf(v))
+		require.That(t, got == want, "%T: %t", v, got)
+	}
+	if got := textIn(reflect.ValueOf([2]named{{1, "ab"}, {2, "größe"}})); got != 9 {
+		t.Errorf("%d bytes", got)
 	}
 }
 

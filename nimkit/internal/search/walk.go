@@ -28,6 +28,7 @@ type search struct {
 
 	flat    bool // they are plain memory without gaps: its words say all
 	array   bool
+	texts   bool // they may hold texts, which may grow
 	endless bool // play may come back
 
 	from   []uint32 // the indices of the starts
@@ -101,7 +102,7 @@ func newSearch(like any, p unsafe.Pointer) *search {
 	kind := reflect.TypeOf(like).Elem()
 	// Go passes an array in memory, and the rule waits until it is read. The look
 	// at its record would prolong that: it is put off to the next move.
-	s := &search{array: kind.Kind() == reflect.Array}
+	s := &search{array: kind.Kind() == reflect.Array, texts: holdsTexts(kind)}
 	s.box, s.flat = boxOf(kind, p)
 	return s
 }
@@ -162,7 +163,7 @@ func (s *search) attempt() (err error) {
 	s.from = nil
 	for k := range s.starts {
 		i := s.start(k)
-		if s.from = append(s.from, i); !s.flat {
+		if s.from = append(s.from, i); s.texts {
 			s.longer = max(s.longer, textIn(reflect.ValueOf(s.value(i))))
 		}
 		if err := s.settleFrom(i); err != nil {
@@ -397,7 +398,7 @@ func (s *search) added() {
 		s.quit(&Limit{Of: Positions, Limit: s.budget.Positions, Solved: s.solved})
 	}
 	switch {
-	case s.flat:
+	case !s.texts:
 	case n <= 256:
 		s.weigh(uint32(n-1), 1)
 	case n%16 == 0: // for its neighbours
