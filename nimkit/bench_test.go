@@ -24,13 +24,32 @@ import (
 
 // An array solver has one cell for each position, with the outcome and
 // the remoteness in one number as in package nimkit, so that nothing branches
-// on an outcome. All is written into one loop.
+// on an outcome.
 type cell struct {
 	normal, misere int32 // MaxInt32-r: won in r moves; r-MaxInt32: lost in r moves
 	layer, nim     uint32
 }
 
 var end = cell{-math.MaxInt32, math.MaxInt32, 0, 0}
+
+// best is the best of the moves that were looked at. It is a value, so that it stays in
+// registers.
+type best struct {
+	normal, misere int32
+	layer          uint32
+	seen           uint64
+}
+
+var noMove = best{normal: -math.MaxInt32, misere: -math.MaxInt32}
+
+// and is the best with a move to c as well.
+func (b best) and(c *cell) best {
+	return best{max(b.normal, -c.normal), max(b.misere, -c.misere), max(b.layer, c.layer), b.seen | 1<<c.nim}
+}
+
+func (b best) cell() cell {
+	return cell{nearer(b.normal), nearer(b.misere), b.layer + 1, uint32(bits.TrailingZeros64(^b.seen))}
+}
 
 func nearer(score int32) int32 {
 	if score > 0 {
@@ -43,13 +62,11 @@ func tunedOneTwoThree(start int) []cell {
 	cells := make([]cell, start+1)
 	cells[0] = end
 	for n := 1; n <= start; n++ {
-		normal, misere, layer, seen := int32(-math.MaxInt32), int32(-math.MaxInt32), uint32(0), uint64(0)
+		b := noMove
 		for take := 1; take <= min(3, n); take++ {
-			c := &cells[n-take]
-			normal, misere = max(normal, -c.normal), max(misere, -c.misere)
-			layer, seen = max(layer, c.layer), seen|1<<c.nim
+			b = b.and(&cells[n-take])
 		}
-		cells[n] = cell{nearer(normal), nearer(misere), layer + 1, uint32(bits.TrailingZeros64(^seen))}
+		cells[n] = b.cell()
 	}
 	return cells
 }
@@ -58,23 +75,17 @@ func tunedKing(size int) []cell {
 	cells := make([]cell, size*size)
 	for x := range size {
 		for y := range size {
-			at := x*size + y
-			normal, misere, layer, seen := int32(-math.MaxInt32), int32(-math.MaxInt32), uint32(0), uint64(0)
-			use := func(c *cell) {
-				normal, misere = max(normal, -c.normal), max(misere, -c.misere)
-				layer, seen = max(layer, c.layer), seen|1<<c.nim
-			}
+			at, b := x*size+y, noMove
 			if x > 0 {
-				use(&cells[at-size])
+				b = b.and(&cells[at-size])
 			}
 			if y > 0 {
-				use(&cells[at-1])
+				b = b.and(&cells[at-1])
 			}
 			if x > 0 && y > 0 {
-				use(&cells[at-size-1])
+				b = b.and(&cells[at-size-1])
 			}
-			cells[at] = cell{nearer(normal), nearer(misere), layer + 1, uint32(bits.TrailingZeros64(^seen))}
-			if at == 0 {
+			if cells[at] = b.cell(); at == 0 {
 				cells[at] = end
 			}
 		}
@@ -85,25 +96,15 @@ func tunedKing(size int) []cell {
 func tunedHeaps(first, size, most int) []cell {
 	cells := make([]cell, first*size*size*size)
 	strides := [4]int{size * size * size, size * size, size, 1}
-	for a := range first {
-		for b := range size {
-			for c := range size {
-				for d := range size {
-					at := ((a*size+b)*size+c)*size + d
-					normal, misere, layer, seen := int32(-math.MaxInt32), int32(-math.MaxInt32), uint32(0), uint64(0)
-					for i, heap := range [4]int{a, b, c, d} {
-						for take := 1; take <= min(most, heap); take++ {
-							c := &cells[at-take*strides[i]]
-							normal, misere = max(normal, -c.normal), max(misere, -c.misere)
-							layer, seen = max(layer, c.layer), seen|1<<c.nim
-						}
-					}
-					cells[at] = cell{nearer(normal), nearer(misere), layer + 1, uint32(bits.TrailingZeros64(^seen))}
-					if at == 0 {
-						cells[at] = end
-					}
-				}
+	for at := range cells {
+		b := noMove
+		for i, heap := range [4]int{at / strides[0], at / strides[1] % size, at / size % size, at % size} {
+			for take := 1; take <= min(most, heap); take++ {
+				b = b.and(&cells[at-take*strides[i]])
 			}
+		}
+		if cells[at] = b.cell(); at == 0 {
+			cells[at] = end
 		}
 	}
 	return cells
@@ -116,21 +117,14 @@ func tunedOnesAndTwos(size int) []cell {
 	for twos := range size {
 		above := row - (size - twos + 1)
 		for ones := range size - twos {
-			at := row + ones
-			normal, misere, layer, seen := int32(-math.MaxInt32), int32(-math.MaxInt32), uint32(0), uint64(0)
-			use := func(c *cell) {
-				normal, misere = max(normal, -c.normal), max(misere, -c.misere)
-				layer, seen = max(layer, c.layer), seen|1<<c.nim
-			}
+			at, b := row+ones, noMove
 			if ones > 0 {
-				use(&cells[at-1])
+				b = b.and(&cells[at-1])
 			}
 			if twos > 0 {
-				use(&cells[above+ones])
-				use(&cells[above+ones+1])
+				b = b.and(&cells[above+ones]).and(&cells[above+ones+1])
 			}
-			cells[at] = cell{nearer(normal), nearer(misere), layer + 1, uint32(bits.TrailingZeros64(^seen))}
-			if at == 0 {
+			if cells[at] = b.cell(); at == 0 {
 				cells[at] = end
 			}
 		}
@@ -143,61 +137,69 @@ func tunedRow(pins int) []cell {
 	cells := make([]cell, 1<<pins)
 	cells[0] = end
 	for p := uint32(1); p < 1<<pins; p++ {
-		normal, misere, layer, seen := int32(-math.MaxInt32), int32(-math.MaxInt32), uint32(0), uint64(0)
-		use := func(c *cell) {
-			normal, misere = max(normal, -c.normal), max(misere, -c.misere)
-			layer, seen = max(layer, c.layer), seen|1<<c.nim
-		}
+		b := noMove
 		for rest := p; rest != 0; rest &= rest - 1 {
 			pin := rest & -rest
-			use(&cells[p&^pin])
-			if p&(pin<<1) != 0 {
-				use(&cells[p&^(pin|pin<<1)])
+			if b = b.and(&cells[p&^pin]); p&(pin<<1) != 0 {
+				b = b.and(&cells[p&^(pin|pin<<1)])
 			}
 		}
-		cells[p] = cell{nearer(normal), nearer(misere), layer + 1, uint32(bits.TrailingZeros64(^seen))}
+		cells[p] = b.cell()
 	}
 	return cells
 }
 
-// versus solves a game with Solve and with its array solver in turn, and reports the
-// time of Solve a position, the ratio, and the memory of Solve in bytes a position beyond
-// the size of P: what a Solution keeps, and the most that was in use while it was made,
-// garbage included.
+// costs is what Solve takes for games of n positions: time, and the bytes that a Solution
+// keeps and the most that were in use while it was made, garbage included.
+type costs struct {
+	spent      time.Duration
+	kept, peak int
+}
+
+// solveAt solves a game at these costs.
+func solveAt[P comparable](b *testing.B, c *costs, game nimkit.Game[P], start P, n int) *nimkit.Solution[P] {
+	before, high := heap(true), watch()
+	began := cpu()
+	s, err := nimkit.Solve(context.Background(), game, start, n)
+	c.spent += cpu() - began
+	c.peak = max(c.peak, high()-before)
+	c.kept = heap(true) - before
+	require.Sure(b, err == nil && s.Len() == n, "%d positions: %v", n, err)
+	return s
+}
+
+// report reports the costs of a position of this size, the bytes beyond it.
+func (c costs) report(b *testing.B, n int, size uintptr) {
+	b.ReportMetric(float64(c.spent)/float64(b.N)/float64(n), "ns/position")
+	b.ReportMetric(float64(c.kept)/float64(n)-float64(size), "B/position-kept")
+	b.ReportMetric(float64(c.peak)/float64(n)-float64(size), "B/position-peak")
+	b.ReportMetric(0, "ns/op") // says nothing
+}
+
+// versus solves a game with Solve and with its array solver in turn, and reports the costs
+// of Solve and the ratio of the times.
 func versus[P comparable](b *testing.B, game nimkit.Game[P], start P, tuned func() []cell) {
-	var times [2]time.Duration
-	var n, kept, peak int
+	var c costs
+	var array time.Duration
+	n := 0
 	for b.Loop() {
 		runtime.GC()
 		began := cpu()
 		cells := tuned()
-		times[1] += cpu() - began
+		array += cpu() - began
 		n = len(cells)
 		last := cells[n-1]
 		cells = nil
-
-		before := heap(true)
-		high := watch()
-		began = cpu()
-		s, err := nimkit.Solve(context.Background(), game, start, n)
-		times[0] += cpu() - began
-		peak = max(peak, high()-before)
-		kept = heap(true) - before
-		require.NoError(b, err)
+		s := solveAt(b, &c, game, start, n)
 		g, _ := s.NimValue(start)
-		if s.Len() != n || uint32(g) != last.nim || s.Layer(start) != int(last.layer) ||
+		if uint32(g) != last.nim || s.Layer(start) != int(last.layer) ||
 			(s.Outcome(start, nimkit.Normal) == nimkit.Win) != (last.normal > 0) || s.Remoteness(start, nimkit.Normal) != moves(last.normal) ||
 			(s.Outcome(start, nimkit.Misere) == nimkit.Win) != (last.misere > 0) || s.Remoteness(start, nimkit.Misere) != moves(last.misere) {
 			b.Fatalf("the start is solved otherwise than by the array solver: %v", last)
 		}
 	}
-	each := float64(b.N) * float64(n)
-	size := float64(unsafe.Sizeof(start))
-	b.ReportMetric(float64(times[0])/each, "ns/position")
-	b.ReportMetric(float64(times[0])/float64(times[1]), "x-array-solver")
-	b.ReportMetric(float64(kept)/float64(n)-size, "B/position-kept")
-	b.ReportMetric(float64(peak)/float64(n)-size, "B/position-peak")
-	b.ReportMetric(0, "ns/op") // both solvers: says nothing
+	c.report(b, n, unsafe.Sizeof(start))
+	b.ReportMetric(float64(c.spent)/float64(array), "x-array-solver")
 }
 
 // moves is in how many moves a score is won or lost.
@@ -224,20 +226,6 @@ var kingWritten = nimkit.Rules[[2]int](func(p [2]int, move func([2]int)) {
 	}
 	if p[0] > 0 && p[1] > 0 {
 		move([2]int{p[0] - 1, p[1] - 1})
-	}
-})
-
-type square struct{ x, y int }
-
-var kingInAStruct = nimkit.Rules[square](func(p square, move func(square)) {
-	if p.x > 0 {
-		move(square{p.x - 1, p.y})
-	}
-	if p.y > 0 {
-		move(square{p.x, p.y - 1})
-	}
-	if p.x > 0 && p.y > 0 {
-		move(square{p.x - 1, p.y - 1})
 	}
 })
 
@@ -390,23 +378,11 @@ func BenchmarkSolveHashed(b *testing.B) {
 			n *= int(most) + 1
 		}
 		b.Run(fmt.Sprintf("NineHeaps/%.0e", float64(n)), func(b *testing.B) {
-			var spent time.Duration
-			var kept, peak int
+			var c costs
 			for b.Loop() {
-				before := heap(true)
-				high := watch()
-				began := cpu()
-				s, err := nimkit.Solve(context.Background(), nineHeaps, start, n)
-				spent += cpu() - began
-				peak = max(peak, high()-before)
-				kept = heap(true) - before
-				require.Sure(b, err == nil && s.Len() == n, "%v %v", n, err)
+				solveAt(b, &c, nineHeaps, start, n)
 			}
-			size := float64(unsafe.Sizeof(start))
-			b.ReportMetric(float64(spent)/float64(b.N)/float64(n), "ns/position")
-			b.ReportMetric(float64(kept)/float64(n)-size, "B/position-kept")
-			b.ReportMetric(float64(peak)/float64(n)-size, "B/position-peak")
-			b.ReportMetric(0, "ns/op")
+			c.report(b, n, unsafe.Sizeof(start))
 		})
 	}
 }

@@ -14,41 +14,10 @@ import (
 // The same games that end, solved by both: ratios of time and of memory a
 // position, in one run.
 func BenchmarkEndless(b *testing.B) {
-	type three = [3]int
-	compareEndless(b, "three heaps", nimkit.Rules[three](func(p three, move func(three)) {
-		for i := range p {
-			for q := p; q[i] > 0; {
-				q[i]--
-				move(q)
-			}
-		}
-	}), three{60, 60, 60})
-	type pair struct{ a, b int }
-	compareEndless(b, "king", nimkit.Rules[pair](func(p pair, move func(pair)) {
-		if p.a > 0 {
-			move(pair{p.a - 1, p.b})
-		}
-		if p.b > 0 {
-			move(pair{p.a, p.b - 1})
-		}
-		if p.a > 0 && p.b > 0 {
-			move(pair{p.a - 1, p.b - 1})
-		}
-	}), pair{600, 600})
-	compareEndless(b, "one heap", nimkit.Rules[int](func(n int, move func(int)) {
-		for take := 1; take <= min(3, n); take++ {
-			move(n - take)
-		}
-	}), 300_000)
-	compareEndless(b, "pins", nimkit.Rules[uint32](func(row uint32, move func(uint32)) {
-		for p := row; p != 0; p &= p - 1 {
-			one := p & -p
-			move(row &^ one)
-			if row&(one<<1) != 0 {
-				move(row &^ (one | one<<1))
-			}
-		}
-	}), 1<<17-1)
+	compareEndless(b, "three heaps", threeHeaps, [3]int{60, 60, 60})
+	compareEndless(b, "king", kingInAStruct, square{600, 600})
+	compareEndless(b, "one heap", oneTwoThree, 300_000)
+	compareEndless(b, "pins", row, 1<<17-1)
 	compareEndless(b, "names", nimkit.Rules[string](func(s string, move func(string)) {
 		if len(s) == 0 {
 			return
@@ -63,27 +32,20 @@ func compareEndless[P comparable](b *testing.B, name string, game nimkit.Rules[P
 		var times, memory [2]float64
 		positions := 0
 		for range b.N {
-			for k := range 2 {
-				runtime.GC()
-				var before, after runtime.MemStats
-				runtime.ReadMemStats(&before)
-				began := time.Now()
-				var kept any
-				if k == 0 {
-					s, err := nimkit.Solve[P](context.Background(), game, start, 5_000_000)
-					require.NoError(b, err)
-					positions, kept = s.Len(), s
-				} else {
-					g, err := nimkit.Endless(nimkit.From(game, start)).Graph()
-					require.NoError(b, err)
-					kept = g
-				}
+			for k, solve := range []func() any{
+				func() any {
+					s := require.Must(nimkit.Solve[P](context.Background(), game, start, 5_000_000))(b)
+					positions = s.Len()
+					return s
+				},
+				func() any { return require.Must(nimkit.Endless(nimkit.From(game, start)).Graph())(b) },
+			} {
+				before, began := heap(true), time.Now()
+				kept := solve()
 				if spent := float64(time.Since(began)); times[k] == 0 || spent < times[k] {
 					times[k] = spent // the best of all rounds: others use the machine too
 				}
-				runtime.GC()
-				runtime.ReadMemStats(&after)
-				memory[k] += float64(after.HeapAlloc) - float64(before.HeapAlloc)
+				memory[k] += float64(heap(true) - before)
 				runtime.KeepAlive(kept)
 			}
 		}

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/classics"
 )
 
 // Exercise 4 of Het Spel NIM: one heap of eight, takes of one, two and three.
@@ -16,10 +17,7 @@ func ExampleSolve() {
 			move(n - take)
 		}
 	})
-	s, err := nimkit.Solve(context.Background(), rules, 8, 1000)
-	if err != nil {
-		fmt.Println(err)
-	}
+	s, _ := nimkit.Solve(context.Background(), rules, 8, 1000)
 	for n := range 9 {
 		fmt.Println(n, s.Label(n, nimkit.Normal), s.WinningOptions(n, nimkit.Normal), s.Remoteness(n, nimkit.Normal))
 	}
@@ -45,10 +43,7 @@ func ExampleSolution_Layers() {
 			}
 		}
 	})
-	s, err := nimkit.Solve(context.Background(), rules, [2]int{2, 2}, 1000)
-	if err != nil {
-		fmt.Println(err)
-	}
+	s, _ := nimkit.Solve(context.Background(), rules, [2]int{2, 2}, 1000)
 	for _, layer := range s.Layers() {
 		var labels []string
 		for _, p := range layer {
@@ -78,10 +73,7 @@ func ExampleWithEnd() {
 		}
 		return nimkit.ByPlay
 	})
-	s, err := nimkit.Solve(context.Background(), game, 11, 1000)
-	if err != nil {
-		fmt.Println(err)
-	}
+	s, _ := nimkit.Solve(context.Background(), game, 11, 1000)
 	for n := range 10 {
 		fmt.Print(s.Outcome(n, nimkit.Normal))
 	}
@@ -104,10 +96,7 @@ func ExampleWithSymmetry() {
 		return p
 	})
 	for _, game := range []nimkit.Game[[3]int]{rules, sorted} {
-		s, err := nimkit.Solve(context.Background(), game, [3]int{10, 10, 10}, 10_000)
-		if err != nil {
-			fmt.Println(err)
-		}
+		s, _ := nimkit.Solve(context.Background(), game, [3]int{10, 10, 10}, 10_000)
 		fmt.Println(s.Len(), s.WinningOptions([3]int{9, 3, 7}, nimkit.Normal))
 	}
 	// Output:
@@ -122,19 +111,13 @@ func ExampleJudge() {
 			move(n - take)
 		}
 	})
-	s, err := nimkit.Solve(context.Background(), rules, 8, 1000)
-	if err != nil {
-		fmt.Println(err)
-	}
-	game, err := nimkit.Judge(s, nimkit.Normal, 8, 6, 5, 4, 1, 0)
-	if err != nil {
-		fmt.Println(err)
-	}
+	s, _ := nimkit.Solve(context.Background(), rules, 8, 1000)
+	game, _ := nimkit.Judge(s, nimkit.Normal, 8, 6, 5, 4, 1, 0)
 	for _, i := range game.Mistakes() {
 		m := game.Moves[i]
 		fmt.Printf("move %d, from %d to %d, was wrong: %d wins\n", i+1, m.From, m.To, m.Right[0])
 	}
-	_, err = nimkit.Judge(s, nimkit.Normal, 8, 6, 2)
+	_, err := nimkit.Judge(s, nimkit.Normal, 8, 6, 2)
 	fmt.Println(err)
 	// Output:
 	// move 2, from 6 to 5, was wrong: 4 wins
@@ -209,10 +192,7 @@ func northcott(rows [2]men, move func([2]men)) {
 // Northcott's game may go on for ever, and yet nobody can make it a draw: it is Nim
 // with the gaps for heaps.
 func ExampleEndless() {
-	g, err := nimkit.Endless(nimkit.From(northcott, [2]men{{0, 3}, {0, 5}})).Graph()
-	if err != nil {
-		fmt.Println(err)
-	}
+	g, _ := nimkit.Endless(nimkit.From(northcott, [2]men{{0, 3}, {0, 5}})).Graph()
 	start := g.Start()
 	fmt.Println(g.Len(), "positions:", g.Outcome(start), "in", g.Remoteness(start), "moves")
 	for _, n := range g.Hasten(start) {
@@ -234,10 +214,7 @@ func ExampleEndless_putBack() {
 			move(n + 1)
 		}
 	}
-	g, err := nimkit.Endless(nimkit.From(heap, 12)).Graph()
-	if err != nil {
-		fmt.Println(err)
-	}
+	g, _ := nimkit.Endless(nimkit.From(heap, 12)).Graph()
 	for p := range 13 {
 		n, _ := g.Find(p)
 		value, _ := g.LoopyValue(n)
@@ -260,10 +237,7 @@ func ExampleEndless_king() {
 			move([2]int{p[0] + 1, p[1]})
 		}
 	}
-	g, err := nimkit.Endless(nimkit.From(king, [2]int{3, 3})).Graph()
-	if err != nil {
-		fmt.Println(err)
-	}
+	g, _ := nimkit.Endless(nimkit.From(king, [2]int{3, 3})).Graph()
 	for y := 3; y >= 0; y-- {
 		row := ""
 		for x := range 4 {
@@ -292,10 +266,7 @@ func ExampleEndless_track() {
 			}
 		}
 	}
-	g, err := nimkit.Endless(nimkit.From(track, [5]bool{true, true, true, true})).Graph()
-	if err != nil {
-		fmt.Println(err)
-	}
+	g, _ := nimkit.Endless(nimkit.From(track, [5]bool{true, true, true, true})).Graph()
 	count := map[nimkit.Outcome]int{}
 	for n := range g.Len() {
 		count[g.Outcome(n)]++
@@ -314,10 +285,7 @@ func ExampleEndless_back() {
 			move(5)
 		}
 	}
-	g, err := nimkit.Endless(nimkit.From(back, 9)).Graph()
-	if err != nil {
-		fmt.Println(err)
-	}
+	g, _ := nimkit.Endless(nimkit.From(back, 9)).Graph()
 	for p := range 10 {
 		n, _ := g.Find(p)
 		value, _ := g.LoopyValue(n)
@@ -342,10 +310,7 @@ func ExampleLoopyValue() {
 			move(2)
 		}
 	}
-	g, err := nimkit.Endless(nimkit.From(rule, 3)).Graph()
-	if err != nil {
-		fmt.Println(err)
-	}
+	g, _ := nimkit.Endless(nimkit.From(rule, 3)).Graph()
 	n, _ := g.Find(2)
 	two, _ := g.LoopyValue(n)
 	one := nimkit.LoopyValue{Nimber: 1}
@@ -383,11 +348,7 @@ func ExampleFrom() {
 			move(n - k)
 		}
 	}
-	g, err := nimkit.From(take, 10).Graph()
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
+	g, _ := nimkit.From(take, 10).Graph()
 	fmt.Println(g.Outcome(g.Start()), g.Remoteness(g.Start()))
 	for _, n := range g.RightOptions(g.Start()) {
 		fmt.Println("leave", g.Position(n))
@@ -400,20 +361,7 @@ func ExampleFrom() {
 // Two boards of Wythoff's game side by side: each has 3,721 positions or fewer, and
 // nobody looks at the millions that they have together.
 func ExampleSum() {
-	wythoff := func(p [2]int, move func([2]int)) {
-		for k := 1; k <= max(p[0], p[1]); k++ {
-			if k <= p[0] {
-				move([2]int{p[0] - k, p[1]})
-			}
-			if k <= p[1] {
-				move([2]int{p[0], p[1] - k})
-			}
-			if k <= min(p[0], p[1]) {
-				move([2]int{p[0] - k, p[1] - k})
-			}
-		}
-	}
-	boards := nimkit.Sum{nimkit.From(wythoff, [2]int{60, 60}), nimkit.From(wythoff, [2]int{59, 60})}
+	boards := nimkit.Sum{classics.Wythoff(60, 60), classics.Wythoff(59, 60)}
 	fmt.Println(boards.LoopyValue())
 	fmt.Println(boards.Outcome())
 	fmt.Println(boards.WinningMoves())

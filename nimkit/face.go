@@ -140,11 +140,6 @@ type Says struct {
 	Heaps    bool       // the numbers of a position are called heaps
 }
 
-// Or is s with the words of t where it says nothing.
-func (s Says) Or(t Says) Says {
-	return Says{cmp.Or(s.Lies, t.Lies), cmp.Or(s.Move, t.Move), cmp.Or(s.Many, t.Many), cmp.Or(s.Part, t.Part), cmp.Or(s.Look, t.Look), cmp.Or(s.Up, t.Up), cmp.Or(s.Down, t.Down), s.Heaps || t.Heaps}
-}
-
 // Piles is heaps of matches or piles of coins, of which the row is the sizes.
 func Piles(thing Thing) Layout {
 	return Layout{Kind: Heaped, Thing: thing, Says: Says{
@@ -157,30 +152,26 @@ func Piles(thing Thing) Layout {
 
 // Strip is squares from 0 on, and a token for each number of the row.
 func Strip(thing Thing) Layout {
-	return Layout{Kind: Standing, Thing: thing, Says: Says{
-		Lies: words.Of("een stapel van {position}", "ein Haufen von {position}", "a heap of {position}"),
-		Move: words.Of("{from} → {to} (neem {n})", "{from} → {to} (nimm {n})", "{from} → {to} (take {n})"),
-	}.Or(tokens())}
+	l := Tokens(thing, nil)
+	l.Says.Lies = words.Of("een stapel van {position}", "ein Haufen von {position}", "a heap of {position}")
+	l.Says.Move = words.Of("{from} → {to} (neem {n})", "{from} → {to} (nimm {n})", "{from} → {to} (take {n})")
+	return l
 }
 
 // Squares is a board of squares, the first number to the right and the second up.
 func Squares() Layout {
-	l := Layout{Kind: Standing, Thing: Disc, Wide: 2, Says: tokens()}
+	l := Tokens(Disc, nil)
+	l.Wide = 2
 	l.Says.Lies = words.Of("de getallen {position}", "die Zahlen {position}", "the numbers {position}")
 	return l
 }
 
 // Tokens is tokens on cells that lie somewhere, with lines between them.
 func Tokens(thing Thing, cells []Spot, lines ...[]int) Layout {
-	return Layout{Kind: Standing, Thing: thing, Spots: cells, Lines: lines, Says: tokens()}
-}
-
-func tokens() Says {
-	return Says{
-		Lies: words.Of("stand {position}", "Stellung {position}", "position {position}"),
-		Move: words.Same("{from} → {to}"),
-		Part: words.Of("naar {to}", "nach {to}", "to {to}"),
-	}
+	l := List()
+	l.Kind, l.Thing, l.Spots, l.Lines = Standing, thing, cells, lines
+	l.Says.Move, l.Says.Part = words.Same("{from} → {to}"), l.Says.Move
+	return l
 }
 
 // List is a position by its name, and its options as buttons.

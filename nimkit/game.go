@@ -88,19 +88,21 @@ type Symmetric[P comparable] interface {
 
 // WithEnd is game with ends that mean what end says.
 func WithEnd[P comparable](game Game[P], end func(P) End) Game[P] {
-	return variant[P]{game, end, canonicalOf(game)}
+	rule, _, canonical := partsOf(game)
+	return variant[P]{rule, end, canonical}
 }
 
 // WithSymmetry is game with the symmetry canonical, a function as [Symmetric]
 // asks for.
 func WithSymmetry[P comparable](game Game[P], canonical func(P) P) Game[P] {
-	return variant[P]{game, endOf(game), canonical}
+	rule, end, _ := partsOf(game)
+	return variant[P]{rule, end, canonical}
 }
 
 // variant is a game with its optional methods replaced. A nil function means
 // that the game has no such method.
 type variant[P comparable] struct {
-	Game[P]
+	Rules[P]
 	end       func(P) End
 	canonical func(P) P
 }
@@ -119,29 +121,27 @@ func (v variant[P]) Canonical(p P) P {
 	return v.canonical(p)
 }
 
-func (v variant[P]) rule() Game[P]       { return v.Game }
-func (v variant[P]) ends() func(P) End   { return v.end }
-func (v variant[P]) standing() func(P) P { return v.canonical }
+func (v variant[P]) parts() (Rules[P], func(P) End, func(P) P) { return v.Rules, v.end, v.canonical }
 
-// endOf returns the game's End method, or nil. (Here and below, interfaces without a
-// name are cheaper to compile than [Ender] and variant are, in each cell with a new P.)
-func endOf[P comparable](game Game[P]) func(P) End {
+// partsOf is the rule of a game and its optional methods, nil for what it has not. (The
+// interfaces without a name are cheaper to compile than [Ender] and variant are, in each
+// cell with a new P.)
+func partsOf[P comparable](game Game[P]) (rule Rules[P], end func(P) End, canonical func(P) P) {
 	switch g := game.(type) {
-	case interface{ ends() func(P) End }:
-		return g.ends()
-	case interface{ End(P) End }:
-		return func(p P) End { return g.End(p) }
+	case nil:
+		return nil, nil, nil
+	case Rules[P]: // without a method around it
+		return g, nil, nil
+	case interface {
+		parts() (Rules[P], func(P) End, func(P) P)
+	}:
+		return g.parts()
 	}
-	return nil
-}
-
-// canonicalOf returns the game's Canonical method, or nil.
-func canonicalOf[P comparable](game Game[P]) func(P) P {
-	switch g := game.(type) {
-	case interface{ standing() func(P) P }:
-		return g.standing()
-	case interface{ Canonical(P) P }:
-		return func(p P) P { return g.Canonical(p) }
+	if g, ok := game.(interface{ End(P) End }); ok {
+		end = g.End
 	}
-	return nil
+	if g, ok := game.(interface{ Canonical(P) P }); ok {
+		canonical = g.Canonical
+	}
+	return game.Options, end, canonical
 }

@@ -12,6 +12,22 @@ import (
 	"nimlab/internal/require"
 )
 
+// goFiles are the Go files below some folders, but for those that only tests read.
+func goFiles(t *testing.T, folders ...string) (files []string) {
+	for _, folder := range folders {
+		require.NoError(t, filepath.WalkDir(folder, func(path string, d fs.DirEntry, err error) error {
+			if err == nil && d.Name() == "testdata" {
+				return fs.SkipDir
+			}
+			if filepath.Ext(path) == ".go" {
+				files = append(files, path)
+			}
+			return err
+		}))
+	}
+	return files
+}
+
 // The map in README.md names every package that the rest of the house can import, and
 // no other.
 func TestMapOfTheHouse(t *testing.T) {
@@ -34,25 +50,12 @@ func TestMapOfTheHouse(t *testing.T) {
 		}
 	}
 	var there []string
-	for _, root := range []string{"../internal", "../nimkit", "../plots"} {
-		err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
-			switch {
-			case err != nil:
-				return err
-			case d.Name() == "testdata":
-				return fs.SkipDir
-			case d.IsDir() || filepath.Ext(path) != ".go":
-				return nil
-			}
-			folder := strings.TrimPrefix(filepath.ToSlash(filepath.Dir(path)), "../")
-			room, _, within := strings.Cut(folder, "/internal/")
-			if within && room != "nimkit" || strings.HasSuffix(folder, "/cluster") || strings.Contains(folder, "/testdata/") {
-				return nil // for nobody but its neighbours
-			}
+	for _, file := range goFiles(t, "../internal", "../nimkit", "../plots") {
+		folder := strings.TrimPrefix(filepath.ToSlash(filepath.Dir(file)), "../")
+		room, _, within := strings.Cut(folder, "/internal/")
+		if (!within || room == "nimkit") && !strings.HasSuffix(folder, "/cluster") { // else for nobody but its neighbours
 			there = append(there, folder)
-			return nil
-		})
-		require.NoError(t, err)
+		}
 	}
 	slices.Sort(there)
 	there = slices.Compact(there)
@@ -71,22 +74,13 @@ func TestMapOfTheHouse(t *testing.T) {
 // in that test.
 func TestWhereExamplesStand(t *testing.T) {
 	seen := 0
-	err := filepath.WalkDir(".", func(path string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() || !strings.HasSuffix(path, "_test.go") {
-			return err
-		}
-		text, err := os.ReadFile(path)
-		if err != nil {
-			return err
-		}
-		n := strings.Count("\n"+string(text), "\nfunc Example")
+	for _, file := range goFiles(t, "../nimkit") {
+		n := strings.Count("\n"+string(require.Must(os.ReadFile(file))(t)), "\nfunc Example")
 		seen += n
-		if n > 0 && !strings.HasPrefix(filepath.Base(path), "example_") && filepath.Dir(path) != "view" {
-			t.Errorf("%s has %d examples", path, n)
+		if strings.HasSuffix(file, "_test.go") && n > 0 && !strings.HasPrefix(filepath.Base(file), "example_") && filepath.Dir(file) != "../nimkit/view" {
+			t.Errorf("%s has %d examples", file, n)
 		}
-		return nil
-	})
-	require.NoError(t, err)
+	}
 	require.That(t, seen >= 100, "only %d examples were seen", seen)
 }
 

@@ -3,9 +3,7 @@ package nimkit_test
 import (
 	"go/parser"
 	"go/token"
-	"io/fs"
 	"path/filepath"
-	"strconv"
 	"strings"
 	"testing"
 
@@ -37,31 +35,20 @@ func floor(path string) int {
 // rooms.
 func TestImportsRunDownwards(t *testing.T) {
 	seen := 0
-	for _, root := range []string{".", "../plots"} {
-		err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
-			if err != nil || d.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
-				return err
+	for _, path := range goFiles(t, "../nimkit", "../plots") {
+		if strings.HasSuffix(path, "_test.go") {
+			continue
+		}
+		file := require.Must(parser.ParseFile(token.NewFileSet(), path, nil, parser.ImportsOnly))(t)
+		from := strings.TrimPrefix(filepath.ToSlash(filepath.Dir(path)), "../")
+		for _, i := range file.Imports {
+			to, ours := strings.CutPrefix(strings.Trim(i.Path.Value, `"`), "nimlab/")
+			if !ours {
+				continue
 			}
-			file, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.ImportsOnly)
-			if err != nil {
-				return err
-			}
-			from := filepath.ToSlash(filepath.Dir(filepath.Join("nimkit", path)))
-			for _, i := range file.Imports {
-				to, err := strconv.Unquote(i.Path.Value)
-				if err != nil {
-					return err
-				}
-				if to, ours := strings.CutPrefix(to, "nimlab/"); ours {
-					seen++
-					if floor(to) > floor(from) || floor(to) == floor(from) && floor(to) != room {
-						t.Errorf("%s (floor %d) imports %s (floor %d)", from, floor(from), to, floor(to))
-					}
-				}
-			}
-			return nil
-		})
-		require.NoError(t, err)
+			seen++
+			require.That(t, floor(to) < floor(from) || floor(to) == room && floor(from) == room, "%s (floor %d) imports %s (floor %d)", from, floor(from), to, floor(to))
+		}
 	}
 	require.That(t, seen >= 100, "only %d arrows were seen", seen)
 }

@@ -137,31 +137,6 @@ func sorted(parts nimkit.Parts) []int {
 	return list
 }
 
-// Node-kayles on grids, whole positions against their parts.
-func TestGridsAsAWhole(t *testing.T) {
-	for _, g := range []grid{{1, 9}, {2, 7}, {3, 3}, {3, 5}, {4, 4}} {
-		value := require.Must(g.game().NimValue())(t)
-		whole, err := nimkit.From(func(free uint64, move func(uint64)) {
-			for a := range g.rows * g.columns {
-				if free>>a&1 == 0 {
-					continue
-				}
-				left := free
-				for b := range g.rows * g.columns {
-					down, across := a/g.columns-b/g.columns, a%g.columns-b%g.columns
-					if down*down+across*across <= 1 {
-						left &^= 1 << b
-					}
-				}
-				move(left)
-			}
-		}, 1<<(g.rows*g.columns)-1).Graph()
-		require.NoError(t, err)
-		want, _ := whole.NimValue(whole.Start())
-		require.That(t, value == want, "%v: %v, want %v", g, value, want)
-	}
-}
-
 // Rows have the nim-values that package octal works out in its own way.
 func TestRowsOfParts(t *testing.T) {
 	for row := 0; row <= 300; row += 7 {

@@ -186,10 +186,13 @@ func (s *Solution[P]) Layer(p P) int { return int(recordOf(s, p).Layer) }
 // Layers returns all positions by their [Solution.Layer]. The ends are in the
 // first; a single start is alone in the last.
 func (s *Solution[P]) Layers() [][]P {
-	layers := make([][]P, allOf(s).Found.Layers())
-	for i := range s.found.Found.All {
-		k := s.found.Found.Record(i).Layer
-		layers[k] = append(layers[k], s.found.Position(i))
+	var layers [][]P
+	for p := range s.Positions() {
+		k := s.Layer(p)
+		for len(layers) <= k {
+			layers = append(layers, nil)
+		}
+		layers[k] = append(layers[k], p)
 	}
 	return layers
 }

@@ -72,34 +72,17 @@ func solvable(rule bool, limit int) error {
 	return nil
 }
 
-// asked is a game as the search asks it.
+// asked is a game as the search asks it. Where all ends are [ByPlay], that is not asked.
 func asked[P comparable](game Game[P]) search.Game[P] {
-	return search.Game[P]{Moves: movesOf(game), End: worthOf(game), Canonical: canonicalOf(game)}
-}
-
-// movesOf is the rule of a game, of [Rules] without a method around it; nil if it has none.
-func movesOf[P comparable](game Game[P]) func(P, func(P)) {
-	switch g := game.(type) {
-	case nil:
-		return nil
-	case Rules[P]:
-		return g
-	case interface{ rule() Game[P] }:
-		return movesOf(g.rule())
+	rule, end, canonical := partsOf(game)
+	asked := search.Game[P]{Moves: rule, Canonical: canonical}
+	if end != nil {
+		asked.End = func(p P) (normal, misere int, err error) { return worth(end(p), p) }
 	}
-	return game.Options
+	return asked
 }
 
-// worthOf returns what the ends of the game are worth in normal and in misère
-// play, or nil where all are [ByPlay].
-func worthOf[P comparable](game Game[P]) func(P) (normal, misere int, err error) {
-	end := endOf(game)
-	if end == nil {
-		return nil
-	}
-	return func(p P) (normal, misere int, err error) { return worth(end(p), p) }
-}
-
+// worth is what an end is worth in normal and in misère play.
 func worth(e End, position any) (normal, misere int, err error) {
 	if e > MoverWins {
 		return 0, 0, words.Fail("nimkit: position %s has the unknown end %v", brief(position), e)

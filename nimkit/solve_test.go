@@ -4,177 +4,49 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"hash/fnv"
 	"math/rand/v2"
 	"runtime"
 	"slices"
 	"strings"
 	"testing"
 	"time"
-	"unsafe"
 
 	"nimlab/internal/require"
 	"nimlab/nimkit"
 )
 
-// Here is the brute force that Solve is checked against. It knows positions as
-// functions from a key to the keys of the moves, works by recursion, straight
-// from the definitions, and shares nothing with the package but the rules of
-// the games.
-
-type fact struct {
-	outcome    [2]byte // 'L', 'W', 'D' in normal and misère play
-	remoteness [2]int
-	value      int // nim-value, -1 where there is none
-	longest    int // moves of the longest play
-	label      [2]string
-}
-
-type brute[P comparable] struct {
-	moves func(P) []P
-	end   func(P) byte // 0 by play, else the outcome
-	known map[P]fact
-
-	textbooks []textbook[P] // of the same game in normal and misère play
-}
-
-func newBrute[P comparable](moves func(P) []P, end func(P) byte) *brute[P] {
-	return &brute[P]{moves: moves, end: end, known: map[P]fact{}}
-}
-
-func (b *brute[P]) fact(p P) fact {
-	if f, ok := b.known[p]; ok {
-		return f
-	}
-	var f fact
-	moves := b.moves(p)
-	if len(moves) == 0 {
-		switch end := b.end(p); end {
-		case 0:
-			f = fact{outcome: [2]byte{'L', 'W'}}
-		default:
-			f = fact{outcome: [2]byte{end, end}, value: -1}
-		}
-	}
-	values := map[int]bool{}
-	for play := range 2 {
-		var wins, losses []int // remoteness of the moves to these
-		drawn := false
-		for _, q := range moves {
-			m := b.fact(q)
-			switch m.outcome[play] {
-			case 'W':
-				wins = append(wins, m.remoteness[play])
-			case 'L':
-				losses = append(losses, m.remoteness[play])
-			case 'D':
-				drawn = true
-			}
-			values[m.value] = true
-			f.longest = max(f.longest, m.longest+1)
-		}
-		switch {
-		case len(moves) == 0:
-		case len(losses) > 0:
-			f.outcome[play], f.remoteness[play] = 'W', 1+slices.Min(losses)
-		case drawn:
-			f.outcome[play] = 'D'
-		default:
-			f.outcome[play], f.remoteness[play] = 'L', 1+slices.Max(wins)
-		}
-		switch f.outcome[play] {
-		case 'L':
-			f.label[play] = "V"
-		case 'W':
-			f.label[play] = "W"
-			if len(wins) > 0 || drawn {
-				f.label[play] = "W*"
-			}
-		case 'D':
-			f.label[play], f.remoteness[play] = "R", -1
-		}
-	}
-	if values[-1] {
-		f.value = -1
-	} else if len(moves) > 0 {
-		for values[f.value] {
-			f.value++
-		}
-	}
-	b.known[p] = f
-	return f
-}
-
-func listed[P comparable](game nimkit.Game[P]) func(P) []P {
-	return func(p P) []P {
-		var moves []P
-		game.Options(p, func(q P) { moves = append(moves, q) })
-		return moves
-	}
-}
-
-// compare solves game from start and checks every position of the solution
-// against the brute force and the textbook engine, and the lists of moves of one
-// in forty against the brute force.
-func compare[P comparable](t *testing.T, game nimkit.Game[P], start P, b *brute[P]) int {
+// compare solves game from start and checks every position of the solution against the
+// textbook, which works by recursion, straight from the definitions, and shares nothing
+// with the package but the rules of the games.
+func compare[P comparable](t *testing.T, game nimkit.Game[P], start P, books [2]textbook[P]) int {
 	t.Helper()
 	s := require.Must(nimkit.Solve(context.Background(), game, start, 1e6))(t)
-	if b.textbooks == nil {
-		b.textbooks = []textbook[P]{{game, nimkit.Normal, map[P]entry{}}, {game, nimkit.Misere, map[P]entry{}}}
-	}
 	n := 0
 	for p := range s.Positions() {
 		n++
-		want := b.fact(p)
+		layer := 0
+		books[0].game.Options(p, func(q P) { layer = max(layer, s.Layer(q)+1) })
+		require.Sure(t, s.Layer(p) == layer, "layer of %v: %d, want %d", p, s.Layer(p), layer)
 		for play := range nimkit.Play(2) {
-			e := b.textbooks[play].lookUp(p)
-			if v, ok := s.NimValue(p); e.outcome != s.Outcome(p, play) || e.remoteness != s.Remoteness(p, play) || ok != (e.nimValue >= 0) || ok && e.nimValue != int(v) {
-				t.Fatalf("%v in %v play: the textbook says %v", p, play, e)
+			want := books[play].lookUp(p)
+			got := entry{s.Outcome(p, play), s.Remoteness(p, play), -1}
+			if v, ok := s.NimValue(p); ok {
+				got.nimValue = int(v)
 			}
-			if got := s.Outcome(p, play); got.String() != string(want.outcome[play]) {
-				t.Fatalf("outcome of %v in %v play: %v, want %c", p, play, got, want.outcome[play])
-			}
-			if got := s.Remoteness(p, play); got != want.remoteness[play] {
-				t.Fatalf("remoteness of %v in %v play: %d, want %d", p, play, got, want.remoteness[play])
-			}
-		}
-		if got, ok := s.NimValue(p); ok != (want.value >= 0) || ok && int(got) != want.value {
-			t.Fatalf("nim-value of %v: %v, %v, want %d", p, got, ok, want.value)
-		}
-		if got := s.Layer(p); got != want.longest {
-			t.Fatalf("layer of %v: %d, want %d", p, got, want.longest)
-		}
-		if n%40 != 0 {
-			continue
-		}
-		for play := range nimkit.Play(2) {
-			if got := s.Label(p, play); got.String() != want.label[play] {
-				t.Fatalf("label of %v in %v play: %v, want %s", p, play, got, want.label[play])
-			}
-			var winning, right []P
-			for _, q := range b.moves(p) {
-				m := b.fact(q).outcome[play]
-				if m == 'L' && !slices.Contains(winning, q) {
-					winning = append(winning, q)
-				}
-				keeps := want.outcome[play] == 'W' && m == 'L' || want.outcome[play] == 'D' && m == 'D'
-				if keeps && !slices.Contains(right, q) {
-					right = append(right, q)
-				}
-			}
-			if got := s.WinningOptions(p, play); !slices.Equal(got, winning) {
-				t.Fatalf("winning moves of %v in %v play: %v, want %v", p, play, got, winning)
-			}
-			if got := s.RightOptions(p, play); !slices.Equal(got, right) {
-				t.Fatalf("right moves of %v in %v play: %v, want %v", p, play, got, right)
-			}
+			require.Sure(t, got == want, "%v in %v play: %v, in the textbook %v", p, play, got, want)
 		}
 	}
 	require.Sure(t, n == s.Len(), "%d positions, Len says %d", n, s.Len())
 	return n
 }
 
-func byPlay[P any](P) byte { return 0 }
+// textbooks are those of a game in normal and in misère play.
+func textbooks[P comparable](game nimkit.Game[P]) (books [2]textbook[P]) {
+	for play := range books {
+		books[play] = textbook[P]{game, nimkit.Play(play), map[P]entry{}}
+	}
+	return books
+}
 
 type faces struct{ up, down int }
 
@@ -186,7 +58,7 @@ var cardGame = nimkit.Rules[faces](func(c faces, move func(faces)) {
 	}
 })
 
-func TestSolveAgainstBruteForce(t *testing.T) {
+func TestSolveAgainstTheTextbook(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 0))
 	total := 0
 	check := func(name string, atLeast int, once func(t *testing.T) int) {
@@ -207,18 +79,18 @@ func TestSolveAgainstBruteForce(t *testing.T) {
 			}
 		}
 	})
-	heapBrute := newBrute(listed(heaps), byPlay[[3]int])
+	heapBooks := textbooks[[3]int](heaps)
 	check("three heaps", 200_000, func(t *testing.T) int {
-		return compare(t, heaps, [3]int{rng.IntN(25), rng.IntN(25), rng.IntN(25)}, heapBrute)
+		return compare(t, heaps, [3]int{rng.IntN(25), rng.IntN(25), rng.IntN(25)}, heapBooks)
 	})
 	// One big heap beside small ones: nim-values beyond 64.
 	check("nim-values beyond 64", 20_000, func(t *testing.T) int {
-		return compare(t, heaps, [3]int{rng.IntN(3), 60 + rng.IntN(90), rng.IntN(5)}, heapBrute)
+		return compare(t, heaps, [3]int{rng.IntN(3), 60 + rng.IntN(90), rng.IntN(5)}, heapBooks)
 	})
 
 	sorted := nimkit.WithSymmetry(heaps, func(p [3]int) [3]int { slices.Sort(p[:]); return p })
 	check("three heaps in any order", 60_000, func(t *testing.T) int {
-		return compare(t, sorted, [3]int{rng.IntN(40), rng.IntN(40), rng.IntN(40)}, heapBrute)
+		return compare(t, sorted, [3]int{rng.IntN(40), rng.IntN(40), rng.IntN(40)}, heapBooks)
 	})
 
 	// Two heaps, takes of 2 and 3; stuck with matches left is a draw.
@@ -237,14 +109,9 @@ func TestSolveAgainstBruteForce(t *testing.T) {
 		}
 		return nimkit.ByPlay
 	})
-	drawBrute := newBrute(listed(twoThree), func(p [2]int16) byte {
-		if p[0]+p[1] > 0 {
-			return 'D'
-		}
-		return 0
-	})
+	drawBooks := textbooks(stuck)
 	check("a draw when stuck", 150_000, func(t *testing.T) int {
-		return compare(t, stuck, [2]int16{int16(rng.IntN(300)), int16(rng.IntN(300))}, drawBrute)
+		return compare(t, stuck, [2]int16{int16(rng.IntN(300)), int16(rng.IntN(300))}, drawBooks)
 	})
 
 	// Cards: the face of the last one decides.
@@ -254,14 +121,14 @@ func TestSolveAgainstBruteForce(t *testing.T) {
 		}
 		return nimkit.MoverWins
 	})
-	cardBrute := newBrute(listed(cardGame), func(c faces) byte { return "WL"[c.up] })
+	cardBooks := textbooks(decided)
 	check("the last card decides", 150_000, func(t *testing.T) int {
-		return compare(t, decided, faces{1 + rng.IntN(150), rng.IntN(150)}, cardBrute)
+		return compare(t, decided, faces{1 + rng.IntN(150), rng.IntN(150)}, cardBooks)
 	})
 
-	rowBrute := newBrute(listed(row), byPlay[uint32])
+	rowBooks := textbooks[uint32](row)
 	check("Kayles in a row", 150_000, func(t *testing.T) int {
-		return compare(t, row, rng.Uint32N(1<<16), rowBrute)
+		return compare(t, row, rng.Uint32N(1<<16), rowBooks)
 	})
 
 	// Any graph at all: every position has up to seven moves to lower ones,
@@ -276,25 +143,16 @@ func TestSolveAgainstBruteForce(t *testing.T) {
 				}
 			}
 		})
-		end := func(p node) byte { return "\x00LWD"[rand.New(rand.NewPCG(seed, uint64(-p))).IntN(4)] }
-		withEnds := nimkit.WithEnd(graph, func(p node) nimkit.End {
-			return map[byte]nimkit.End{0: nimkit.ByPlay, 'L': nimkit.MoverLoses, 'W': nimkit.MoverWins, 'D': nimkit.Stuck}[end(p)]
-		})
-		graphBrute := newBrute(listed(graph), end)
-		playBrute := newBrute(listed(graph), byPlay[node])
+		withEnds := nimkit.WithEnd(graph, func(p node) nimkit.End { return nimkit.End(rand.New(rand.NewPCG(seed, uint64(-p))).IntN(4)) })
+		endBooks, playBooks := textbooks(withEnds), textbooks[node](graph)
 		check(fmt.Sprint("random graph ", seed), 25_000, func(t *testing.T) int {
 			start := rng.Int64N(20_000)
-			return compare(t, withEnds, start, graphBrute) + compare(t, graph, start, playBrute)
+			return compare(t, withEnds, start, endBooks) + compare(t, graph, start, playBooks)
 		})
 	}
 
 	// Grundy's game on heaps written as a word of letters: split a heap into
 	// two different ones. A position that is no plain number, and a symmetry.
-	sortLetters := func(p string) string {
-		b := []byte(p)
-		slices.Sort(b)
-		return string(b)
-	}
 	grundy := nimkit.Rules[string](func(p string, move func(string)) {
 		for i, c := range []byte(p) {
 			for a := byte(1); 2*a < c-'a'+1; a++ {
@@ -302,35 +160,18 @@ func TestSolveAgainstBruteForce(t *testing.T) {
 			}
 		}
 	})
-	grundyBrute := newBrute(func(p string) []string {
-		var moves []string
-		for _, q := range listed(grundy)(p) {
-			moves = append(moves, sortLetters(q))
-		}
-		return moves
-	}, byPlay[string])
+	sortLetters := func(p string) string {
+		b := []byte(p)
+		slices.Sort(b)
+		return string(b)
+	}
+	grundyBooks := textbooks[string](nimkit.Rules[string](func(p string, move func(string)) {
+		grundy(p, func(q string) { move(sortLetters(q)) })
+	}))
 	check("Grundy's game", 5_000, func(t *testing.T) int {
-		p := string('a'+rune(rng.IntN(18))) + string('a'+rune(rng.IntN(15)))
-		s := require.Must(nimkit.Solve(context.Background(), nimkit.WithSymmetry(grundy, sortLetters), p, 1e6))(t)
-		for p := range s.Positions() {
-			want := grundyBrute.fact(p)
-			if g, _ := s.NimValue(p); int(g) != want.value || s.Outcome(p, nimkit.Misere).String() != string(want.outcome[1]) {
-				t.Fatalf("%s: %v, want %v", p, g, want)
-			}
-		}
-		return s.Len()
+		return compare(t, nimkit.WithSymmetry(grundy, sortLetters), string('a'+rune(rng.IntN(18)))+string('a'+rune(rng.IntN(15))), grundyBooks)
 	})
 
-	// Positions of one to ten numbers of one to eight bytes, numbers of all sizes
-	// together, and a position with a gap and a float in it.
-	check("[1]uint32", 5_000, func(t *testing.T) int { return shrinking[[1]uint32, uint32](t, rng) })
-	check("[2]uint8", 5_000, func(t *testing.T) int { return shrinking[[2]uint8, uint8](t, rng) })
-	check("[2]int", 20_000, func(t *testing.T) int { return shrinking[[2]int, int](t, rng) })
-	check("[3]uint8", 20_000, func(t *testing.T) int { return shrinking[[3]uint8, uint8](t, rng) })
-	check("[4]int", 20_000, func(t *testing.T) int { return shrinking[[4]int, int](t, rng) })
-	check("[5]uint16", 20_000, func(t *testing.T) int { return shrinking[[5]uint16, uint16](t, rng) })
-	check("[8]int8", 20_000, func(t *testing.T) int { return shrinking[[8]int8, int8](t, rng) })
-	check("[10]int32", 20_000, func(t *testing.T) int { return shrinking[[10]int32, int32](t, rng) })
 	// A counter walks along a row of squares. A turn takes stones when the light is
 	// out, which lights it, and else moves the counter, which puts it out.
 	type road struct {
@@ -353,90 +194,17 @@ func TestSolveAgainstBruteForce(t *testing.T) {
 		}
 	})
 	check("numbers of all sizes", 10_000, func(t *testing.T) int {
-		return compare(t, walk, road{60, 4, true, 0}, newBrute(listed(walk), byPlay[road]))
-	})
-	type odd struct {
-		a uint8
-		_ uint8
-		x float64
-	}
-	oddRules := nimkit.Rules[odd](func(p odd, move func(odd)) {
-		if p.a > 0 {
-			move(odd{a: p.a - 1, x: p.x})
-		}
-		if p.x > 0 {
-			move(odd{a: p.a, x: p.x - 0.5})
-		} else if p.a > 0 {
-			move(odd{a: p.a - 1, x: -p.x}) // -0 is 0
-		}
-	})
-	check("a float", 5_000, func(t *testing.T) int {
-		return compare(t, oddRules, odd{a: 60, x: 50}, newBrute(listed(oddRules), byPlay[odd]))
+		return compare(t, walk, road{60, 4, true, 0}, textbooks[road](walk))
 	})
 
-	// Positions with negative numbers; ones that grow while others shrink, so
-	// that the search must begin again; ones that fill their box badly, once the
-	// search has used what it may.
-	up := nimkit.Rules[[2]int](func(p [2]int, move func([2]int)) {
-		for add := 1; add <= 2 && p[0]+add <= 0; add++ {
-			move([2]int{p[0] + add, p[1] - 1})
-			move([2]int{p[0] + add, p[1] + add})
-		}
-	})
-	check("negative numbers", 3_000, func(t *testing.T) int {
-		return compare(t, up, [2]int{-rng.IntN(60), rng.IntN(9)}, newBrute(listed(up), byPlay[[2]int]))
-	})
+	// Numbers that grow while others shrink, so that the search must begin again.
 	check("growing numbers", 100_000, func(t *testing.T) int {
-		start := piles{rng.IntN(2) * rng.IntN(300), rng.IntN(300)}
-		return compare(t, onesAndTwos, start, newBrute(listed(onesAndTwos), byPlay[piles]))
-	})
-	check("an empty box", 20_000, func(t *testing.T) int {
-		every := nimkit.Rules[int](func(n int, move func(int)) {
-			if n >= 600 {
-				move(n - 300)
-				move(n - 600)
-			}
-		})
-		return compare(t, every, 8e6, newBrute(listed(every), byPlay[int]))
+		return compare(t, onesAndTwos, piles{rng.IntN(2) * rng.IntN(300), rng.IntN(300)}, textbooks[piles](onesAndTwos))
 	})
 	if total < 1e6 && !t.Failed() {
 		t.Errorf("only %d positions checked", total)
 	}
 	t.Logf("%d positions checked", total)
-}
-
-// shrinking checks a random game on positions that are an array of whole numbers:
-// a move makes one of them smaller, and may make some of those before it larger,
-// so that a search may have to begin again.
-func shrinking[P comparable, E int | int8 | int32 | uint8 | uint16 | uint32](t *testing.T, rng *rand.Rand) int {
-	numbers := func(p *P) []E {
-		return unsafe.Slice((*E)(unsafe.Pointer(p)), unsafe.Sizeof(*p)/unsafe.Sizeof(E(0)))
-	}
-	var start P
-	n := len(numbers(&start))
-	for i := range n {
-		numbers(&start)[i] = E(rng.IntN(100/n/n + 2))
-	}
-	seed, most := rng.Uint64(), slices.Max(numbers(&start))+E(rng.IntN(2))
-	rules := nimkit.Rules[P](func(p P, move func(P)) {
-		hash := fnv.New64a()
-		fmt.Fprint(hash, p)
-		rng := rand.New(rand.NewPCG(seed, hash.Sum64()))
-		for i, number := range numbers(&p) {
-			if number == 0 || rng.IntN(5) == 0 {
-				continue
-			}
-			q := p
-			numbers(&q)[i] = number - 1
-			for j := range i {
-				if numbers(&q)[j] < most && rng.IntN(3) == 0 {
-					numbers(&q)[j]++
-				}
-			}
-			move(q)
-		}
-	})
-	return compare(t, rules, start, newBrute(listed(rules), byPlay[P]))
 }
 
 var oneTwoThree = nimkit.Rules[int](func(n int, move func(int)) {
@@ -468,6 +236,21 @@ var onesAndTwos = nimkit.Rules[piles](func(p piles, move func(piles)) {
 	}
 })
 
+// A king who goes home to the corner.
+type square struct{ x, y int }
+
+var kingInAStruct = nimkit.Rules[square](func(p square, move func(square)) {
+	if p.x > 0 {
+		move(square{p.x - 1, p.y})
+	}
+	if p.y > 0 {
+		move(square{p.x, p.y - 1})
+	}
+	if p.x > 0 && p.y > 0 {
+		move(square{p.x - 1, p.y - 1})
+	}
+})
+
 // Kayles on a row, a bit a pin: one pin or two neighbours.
 var row = nimkit.Rules[uint32](func(p uint32, move func(uint32)) {
 	for pins := p; pins != 0; pins &= pins - 1 {
@@ -475,37 +258,6 @@ var row = nimkit.Rules[uint32](func(p uint32, move func(uint32)) {
 		move(p &^ pin)
 		if p&(pin<<1) != 0 {
 			move(p &^ (pin | pin<<1))
-		}
-	}
-})
-
-// The article, Het Spel NIM, "Beste strategie bij (2, 2)-Nim" and figure 4.
-func TestFigure4(t *testing.T) {
-	s := require.Must(nimkit.Solve(context.Background(), twoHeaps, [2]int{2, 2}, 100))(t)
-	want := map[[2]int]string{
-		{0, 0}: "V", {1, 0}: "W", {0, 1}: "W", {1, 1}: "V", {0, 2}: "W*", {2, 0}: "W*",
-		{1, 2}: "W*", {2, 1}: "W*", {2, 2}: "V",
-	}
-	require.Equal(t, s.Len(), len(want))
-	for p, label := range want {
-		require.Equal(t, s.Label(p, nimkit.Normal).String(), label, p)
-	}
-	got := s.WinningOptions([2]int{1, 2}, nimkit.Normal)
-	require.That(t, slices.Equal(got, [][2]int{{1, 1}}), "winning moves from (1,2): %v", got)
-	layers := s.Layers()
-	sizes := []int{}
-	for _, layer := range layers {
-		sizes = append(sizes, len(layer))
-	}
-	require.That(t, slices.Equal(sizes, []int{1, 2, 3, 2, 1}), "layers of %v positions", sizes)
-}
-
-var twoHeaps = nimkit.Rules[[2]int](func(p [2]int, move func([2]int)) {
-	for i, heap := range p {
-		for take := 1; take <= heap; take++ {
-			q := p
-			q[i] -= take
-			move(q)
 		}
 	}
 })
@@ -532,97 +284,56 @@ func TestSymmetryShrinks(t *testing.T) {
 
 func TestBadGames(t *testing.T) {
 	ctx := context.Background()
-	self := nimkit.Rules[int](func(n int, move func(int)) {
-		for _, q := range []int{n - 1, n} {
-			if q >= 0 {
-				move(q)
-			}
-		}
-	})
+	for name, c := range map[string]struct {
+		options [][]int
+		start   int
+		cycle   []any
+	}{
+		"a move that changes nothing": {[][]int{{}, {0, 1}, {1}}, 2, []any{1}},
+		"a ring":                      {[][]int{{1}, {2}, {3}, {4}, {2}}, 0, []any{2, 3, 4}},
+		// A short way round by 8, and a long one that the search tries first.
+		"the long way round": {[][]int{1: {2}, 2: {3}, 3: {4}, 4: {5}, 5: {6}, 6: {7}, 7: {9}, 8: {9}, 9: {1, 8}}, 9, []any{9, 8}},
+	} {
+		var cycle *nimkit.CycleError
+		_, err := nimkit.Solve(ctx, nimkit.Rules[int](board{options: c.options}.rule), c.start, 100)
+		require.That(t, errors.As(err, &cycle) && slices.Equal(cycle.Positions, c.cycle), "%s: %v", name, err)
+	}
+	ring := func(length int) nimkit.Rules[int] {
+		return func(n int, move func(int)) { move((n + 1) % length) }
+	}
+	_, err := nimkit.Solve(ctx, ring(3), 0, 100)
+	require.Equal(t, fmt.Sprint(err), "nimkit: the game need not end: 0 → 1 → 2 → 0 (see Endless for such games)")
 	var cycle *nimkit.CycleError
-	if _, err := nimkit.Solve(ctx, self, 3, 100); !errors.As(err, &cycle) || len(cycle.Positions) != 1 {
-		t.Errorf("a move that changes nothing: %v", err)
-	}
-	ring := nimkit.Rules[int](func(n int, move func(int)) {
-		move(n + 1)
-		if n == 9 {
-			move(5)
-		}
-	})
-	ringUntil := nimkit.Rules[int](func(n int, move func(int)) {
-		if n < 10 {
-			ring(n, move)
-		}
-	})
-	if _, err := nimkit.Solve(ctx, ringUntil, 0, 100); !errors.As(err, &cycle) || !slices.Equal(cycle.Positions, []any{5, 6, 7, 8, 9}) {
-		t.Errorf("a ring: %v", err)
-	} else if want := "nimkit: the game need not end: 5 → 6 → 7 → 8 → 9 → 5 (see Endless for such games)"; err.Error() != want {
-		t.Errorf("a ring: %q, want %q", err, want)
-	}
-	long := nimkit.Rules[int](func(n int, move func(int)) { move((n + 1) % 100_000) })
-	if _, err := nimkit.Solve(ctx, long, 0, 1e6); !errors.As(err, &cycle) || len(cycle.Positions) != 100_000 || len(err.Error()) > 200 {
-		t.Errorf("a long ring: %v", err)
-	}
-	round := nimkit.Rules[int](func(n int, move func(int)) {
-		switch n {
-		case 9: // a short way round by 8, and a long one that the search tries first
-			move(1)
-			move(8)
-		case 7, 8:
-			move(9)
-		default:
-			move(n + 1)
-		}
-	})
-	if _, err := nimkit.Solve(ctx, round, 9, 100); !errors.As(err, &cycle) || !slices.Equal(cycle.Positions, []any{9, 8}) {
-		t.Errorf("the long way round: %v", err)
-	}
+	_, err = nimkit.Solve(ctx, ring(100_000), 0, 1e6)
+	require.That(t, errors.As(err, &cycle) && len(cycle.Positions) == 100_000 && len(err.Error()) <= 200, "a long ring: %v", err)
 	// Two positions that the symmetry takes for one, a move apart.
 	flip := nimkit.WithSymmetry(nimkit.Rules[int](func(n int, move func(int)) { move(-n) }), func(n int) int { return max(n, -n) })
-	if _, err := nimkit.Solve(ctx, flip, 4, 100); !errors.As(err, &cycle) || !slices.Equal(cycle.Positions, []any{4}) {
-		t.Errorf("a cycle up to symmetry: %v", err)
-	}
+	_, err = nimkit.Solve(ctx, flip, 4, 100)
+	require.That(t, errors.As(err, &cycle) && slices.Equal(cycle.Positions, []any{4}), "a cycle up to symmetry: %v", err)
 
 	endless := nimkit.Rules[int](func(n int, move func(int)) { move(n + 2); move(n + 1) })
 	var limit *nimkit.LimitError
-	if _, err := nimkit.Solve(ctx, endless, 0, 1000); !errors.As(err, &limit) || limit.Limit != 1000 || limit.Solved != 0 {
-		t.Errorf("an endless game: %v", err)
-	}
-	if _, err := nimkit.Solve(ctx, oneTwoThree, 1000, 1000); !errors.As(err, &limit) {
-		t.Errorf("1001 positions, limit 1000: %v", err)
-	}
-	if _, err := nimkit.Solve(ctx, oneTwoThree, 1000, 1001); err != nil {
-		t.Errorf("1001 positions, limit 1001: %v", err)
-	}
+	_, err = nimkit.Solve(ctx, endless, 0, 1000)
+	require.That(t, errors.As(err, &limit) && limit.Limit == 1000 && limit.Solved == 0, "an endless game: %v", err)
+	_, err = nimkit.Solve(ctx, oneTwoThree, 1000, 1000)
+	require.That(t, errors.As(err, &limit), "1001 positions, limit 1000: %v", err)
+	require.Must(nimkit.Solve(ctx, oneTwoThree, 1000, 1001))(t)
 	broad := nimkit.Rules[int](func(n int, move func(int)) {
-		for q := range n {
+		for q := range max(n-1000, 0) {
 			move(q % 1000)
-			if n <= 1000 {
-				break
-			}
 		}
 	})
-	if s, err := nimkit.Solve(ctx, nimkit.Rules[int](func(n int, move func(int)) {
-		if n > 1000 {
-			broad(n, move)
-		}
-	}), 3e6, 2000); err != nil || s.Len() != 1001 {
-		t.Errorf("three million moves to a thousand positions: %v", err)
-	}
+	require.Equal(t, require.Must(nimkit.Solve(ctx, broad, 3e6, 2000))(t).Len(), 1001, "three million moves to a thousand positions")
 	nan := nimkit.Rules[float64](func(x float64, move func(float64)) { move(x - x/x) })
-	if _, err := nimkit.Solve(ctx, nan, 0, 1000); !errors.As(err, &limit) {
-		t.Errorf("positions that equal nothing: %v", err)
-	}
+	_, err = nimkit.Solve(ctx, nan, 0, 1000)
+	require.That(t, errors.As(err, &limit), "positions that equal nothing: %v", err)
 	unknown := nimkit.WithEnd(oneTwoThree, func(int) nimkit.End { return 9 })
 	require.Refused(t, "position 0", "End(9)")(nimkit.Solve(ctx, unknown, 5, 100))
 	for _, n := range []int{0, -1, 2_147_483_647} {
 		require.Refused(t, fmt.Sprint(n))(nimkit.Solve(ctx, oneTwoThree, 5, n))
 	}
-	if r := require.Recovered(func() {
-		nimkit.Solve(ctx, nimkit.Rules[int](func(int, func(int)) { panic("the rule's own") }), 5, 10)
-	}); r != "the rule's own" {
-		t.Errorf("a rule that panics: %v", r)
-	}
+	own := nimkit.Rules[int](func(int, func(int)) { panic("the rule's own") })
+	require.Equal(t, require.Recovered(func() { nimkit.Solve(ctx, own, 5, 10) }), "the rule's own", "a rule that panics")
 	s := require.Must(nimkit.Solve(ctx, oneTwoThree, 5, 10))(t)
 	require.Contains(t, fmt.Sprint(require.Recovered(func() { s.Outcome(6, nimkit.Normal) })), "nimkit: position 6", "a position that is not there")
 	require.Contains(t, fmt.Sprint(require.Recovered(func() { s.Outcome(5, 2) })), "nimkit: Play(2)", "a play that is none")
@@ -734,52 +445,4 @@ func watch() (high func() int) {
 		}
 	}()
 	return func() int { close(stop); return <-result }
-}
-
-// FuzzSolve: any rule on up to sixteen positions is solved, has a cycle or more
-// positions than the limit, as a plain recursion says.
-func FuzzSolve(f *testing.F) {
-	f.Add([]byte("\x10\x21\x20\x32"), uint8(4))
-	f.Add([]byte("\x10\x01"), uint8(9))
-	f.Fuzz(func(t *testing.T, moves []byte, limit uint8) {
-		rule := nimkit.Rules[uint8](func(p uint8, move func(uint8)) {
-			for _, m := range moves {
-				if m>>4 == p {
-					move(m & 15)
-				}
-			}
-		})
-		var state [16]uint8 // 1 on the path, 2 a loss, 3 a win
-		cyclic, reached := false, 0
-		var walk func(p uint8) (loss bool)
-		walk = func(p uint8) bool {
-			if state[p] > 0 {
-				cyclic = cyclic || state[p] == 1
-				return state[p] == 2
-			}
-			state[p], reached = 1, reached+1
-			loss := true
-			rule(p, func(q uint8) { loss = !walk(q) && loss })
-			state[p] = map[bool]uint8{true: 2, false: 3}[loss]
-			return loss
-		}
-		walk(15)
-		s, err := nimkit.Solve(context.Background(), rule, 15, int(limit))
-		var cycle *nimkit.CycleError
-		var more *nimkit.LimitError
-		switch {
-		case limit == 0:
-			require.That(t, err != nil, "a limit of 0")
-		case errors.As(err, &cycle):
-			require.That(t, cyclic, "a cycle in a game that ends: %v", err)
-		case errors.As(err, &more):
-			require.That(t, reached > int(limit), "%d positions are more than %d", reached, limit)
-		case err != nil || cyclic || reached > int(limit) || s.Len() != reached:
-			t.Errorf("%d positions, cyclic %v, limit %d: %v", reached, cyclic, limit, err)
-		default:
-			for p := range s.Positions() {
-				require.Equal(t, s.Outcome(p, nimkit.Normal) == nimkit.Loss, state[p] == 2, p, s.Outcome(p, nimkit.Normal))
-			}
-		}
-	})
 }

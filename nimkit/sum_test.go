@@ -17,108 +17,28 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// board is a game by the options of its positions; it begins with the last.
-type board [][]int
-
-// boardOf is a random game of up to most positions, whose play may come back if loopy.
-func boardOf(random *rand.Rand, most int, loopy bool) board {
-	b := make(board, 1+random.IntN(most))
-	for p := range b {
-		for q := range b {
-			if random.IntN(5) < 2 && (q < p || loopy && q != p && random.IntN(3) == 0) {
-				b[p] = append(b[p], q)
-			}
-		}
-	}
-	return b
-}
-
-func (b board) setup() nimkit.Setup[int] {
-	return nimkit.From(func(p int, move func(int)) {
-		for _, q := range b[p] {
-			move(q)
-		}
-	}, len(b)-1)
-}
-
-// beside is who wins boards side by side, worked out from the ends round by round, for
-// each position of all of them.
-func beside(boards []board, play nimkit.Play) map[string]nimkit.Outcome {
-	all := [][]int{{}}
-	for _, b := range boards {
-		var longer [][]int
-		for _, p := range all {
-			for q := range b {
-				longer = append(longer, append(slices.Clone(p), q))
-			}
-		}
-		all = longer
-	}
-	known := map[string]nimkit.Outcome{}
-	for changed := true; changed; {
-		changed = false
-		for _, p := range all {
-			if _, ok := known[fmt.Sprint(p)]; ok {
-				continue
-			}
-			after := turns(boards, p)
-			lost, won := false, 0
-			for _, q := range after {
-				o, ok := known[fmt.Sprint(q)]
-				lost = lost || ok && o == nimkit.Loss
-				if ok && o == nimkit.Win {
-					won++
-				}
-			}
-			switch {
-			case len(after) == 0 && play == nimkit.Misere, lost:
-				known[fmt.Sprint(p)], changed = nimkit.Win, true
-			case won == len(after):
-				known[fmt.Sprint(p)], changed = nimkit.Loss, true
-			}
-		}
-	}
-	for _, p := range all {
-		if _, ok := known[fmt.Sprint(p)]; !ok {
-			known[fmt.Sprint(p)] = nimkit.Draw
-		}
-	}
-	return known
-}
-
-func turns(boards []board, p []int) (after [][]int) {
-	for i, b := range boards {
-		for _, to := range b[p[i]] {
-			q := slices.Clone(p)
-			q[i] = to
-			after = append(after, q)
-		}
-	}
-	return after
-}
-
 // A sum is won as it is when its games are played out side by side, by values and as a
-// graph, in both plays, where play ends and where it goes round.
+// graph, in both plays, where play ends and where it goes round; nim heaps among them.
 func TestSumsPlayedOut(t *testing.T) {
 	random := rand.New(rand.NewPCG(60, 60))
 	met := map[string]int{}
-	for round := range 600 {
+	for round := range 1000 {
 		var boards []board
 		var sum, nested nimkit.Sum
 		var start []int
 		play := nimkit.Play(round % 2)
 		for i := range random.IntN(4) {
 			loopy := random.IntN(2) == 0
-			b := boardOf(random, 6, loopy)
-			setup := b.setup()
-			if play == nimkit.Misere && (i == 0 || random.IntN(2) == 0) {
-				setup = setup.Misere()
+			b := boardOf(random, 1+random.IntN(7), []float64{0.15, 0.3, 0.4, 1}[random.IntN(4)], loopy)
+			setup := b.setup(len(b.options) - 1)
+			if i == 0 || random.IntN(2) == 0 {
+				setup = setup.In(play)
 			}
 			var game nimkit.Playable = setup
 			if loopy {
 				game = nimkit.Endless(setup)
 			}
-			boards, sum, start = append(boards, b), append(sum, game), append(start, len(b)-1)
+			boards, sum, start = append(boards, b), append(sum, game), append(start, len(b.options)-1)
 			if nested = append(nested, game); i > 0 {
 				nested = nimkit.Sum{nested}
 			}
@@ -126,42 +46,32 @@ func TestSumsPlayedOut(t *testing.T) {
 		if len(boards) == 0 {
 			play = nimkit.Normal
 		}
-		known := beside(boards, play)
-		want := known[fmt.Sprint(start)]
+		all := beside(boards)
+		outcomes, _ := all.rounds(play)
+		want := outcomes[placeOf(boards, start)]
 		met[fmt.Sprint(play, want)]++
-		for _, s := range []nimkit.Sum{sum, nested} {
-			got, err := s.Outcome()
-			require.Sure(t, err == nil && got == want, "%v from %v in %v play: %v (%v), want %v", boards, start, play, got, err, want)
-		}
 		var wins []nimkit.SumMove
 		for i, b := range boards {
-			for _, to := range b[start[i]] {
+			for _, to := range b.options[start[i]] {
 				after := slices.Clone(start)
-				if after[i] = to; known[fmt.Sprint(after)] == nimkit.Loss {
+				if after[i] = to; outcomes[placeOf(boards, after)] == nimkit.Loss {
 					wins = append(wins, nimkit.SumMove{Part: i, To: to})
 				}
 			}
 		}
-		if got, err := sum.WinningMoves(); err != nil || !slices.Equal(got, wins) {
-			t.Fatalf("%v from %v in %v play: wins %v (%v), want %v", boards, start, play, got, err, wins)
+		for _, s := range []nimkit.Sum{sum, nested} {
+			outcome, err := s.Outcome()
+			require.Sure(t, err == nil && outcome == want, "%v from %v in %v play: %v (%v), want %v", boards, start, play, outcome, err, want)
+			moves, err := s.WinningMoves()
+			require.Sure(t, err == nil && len(moves) == len(wins) && (len(s) < len(boards) || slices.Equal(moves, wins)),
+				"%v from %v in %v play: wins %v (%v), want %v", boards, start, play, moves, err, wins)
 		}
-		if got, err := nested.WinningMoves(); err != nil || len(got) != len(wins) {
-			t.Fatalf("%v from %v, one in another, in %v play: wins %v (%v), want %d", boards, start, play, got, err, len(wins))
-		}
-		g, err := sum.Graph()
-		require.Sure(t, err == nil && g.Play() == play, "%v %v", boards, err)
-		reached := map[string]bool{}
+		g := require.Must(sum.Graph())(t, boards)
+		reached, _ := all.from(placeOf(boards, start))
+		require.Sure(t, g.Play() == play && g.Len() == len(reached) && slices.Equal(g.Numbers(g.Start()), start), "%v: %d positions in %v play", boards, g.Len(), g.Play())
 		for n := range g.Len() {
-			p := g.Numbers(n)
-			if len(boards) == 0 {
-				p = []int{}
-			}
-			if reached[fmt.Sprint(p)] = true; g.Outcome(n) != known[fmt.Sprint(p)] || len(g.Options(n)) != len(turns(boards, p)) {
-				t.Fatalf("%v: the graph has %v as %v", boards, p, g.Outcome(n))
-			}
-		}
-		if !reached[fmt.Sprint(start)] || len(reached) != g.Len() || fmt.Sprint(g.Numbers(g.Start())) != fmt.Sprint(start) {
-			t.Fatalf("%v: %d positions, %d of them different", boards, g.Len(), len(reached))
+			at := placeOf(boards, g.Numbers(n))
+			require.Sure(t, slices.Contains(reached, at) && g.Outcome(n) == outcomes[at] && len(g.Options(n)) == len(all.options[at]), "%v: the graph has %v as %v", boards, g.Position(n), g.Outcome(n))
 		}
 	}
 	require.That(t, len(met) == 6 && min(met["normal D"], met["misère D"], met["normal L"], met["misère L"]) >= 20, "met %v", met)
@@ -172,7 +82,7 @@ func TestValueOfASum(t *testing.T) {
 	random := rand.New(rand.NewPCG(12, 66))
 	infinite := 0
 	for range 300 {
-		a, b := nimkit.Endless(boardOf(random, 7, true).setup()), nimkit.Endless(boardOf(random, 7, true).setup())
+		a, b := nimkit.Endless(boardOf(random, 6, 0.25, true).setup(5)), nimkit.Endless(boardOf(random, 4, 0.3, true).setup(3))
 		v := require.Must(nimkit.Sum{a, b}.LoopyValue())(t)
 		g := require.Must(nimkit.Sum{a, b}.Graph())(t)
 		if v.Infinite {
@@ -188,21 +98,6 @@ func TestValueOfASum(t *testing.T) {
 		}
 	}
 	require.That(t, infinite >= 50, "%d infinite values", infinite)
-}
-
-// A sum is in the play of its first game.
-func TestPlayOfASum(t *testing.T) {
-	one := nimkit.From(games.Take(1), 2)
-	for _, play := range []nimkit.Play{nimkit.Normal, nimkit.Misere} {
-		first, second := one, one.Misere()
-		if play == nimkit.Misere {
-			first, second = second, first
-		}
-		g, err := nimkit.Sum{first, second}.Graph()
-		require.That(t, err == nil && g.Play() == play && g.Outcome(g.Start()) == nimkit.Outcome(play) && g.Len() == 9,
-			"%v play: %v", play, err)
-		require.Equal(t, words.Name(g.Position(g.Start())), "2 + 2")
-	}
 }
 
 // A sum that would have more positions than are looked at is refused before any is; so
@@ -262,17 +157,12 @@ func TestSumOfManyMoves(t *testing.T) {
 	}
 }
 
-// graphless is a game that gives no graph and no reason.
-type graphless struct{}
-
-func (graphless) Graph() (*nimkit.Graph, error) { return nil, nil }
-
 // What is no game, and what has no value beside others, is named in every question.
 func TestWrongSums(t *testing.T) {
 	round := nimkit.From(func(n int, move func(int)) { move(1 - n) }, 0)
 	for want, sum := range map[string]nimkit.Sum{
 		"nimkit: there is no game": {nim.Heaps(1), nil},
-		"nimkit: a game of type":   {graphless{}, nil},
+		"nimkit: a game of type":   {noGame{}, nil},
 		"the zero Setup":           {nimkit.Setup[int]{}},
 		"an end decides by itself": {nim.Heaps(1), nimkit.SetUp(cards.Game{}, cards.Row{Up: 3})},
 		"need not end: 0 → 1 → 0":  {round, round},

@@ -8,6 +8,7 @@ import (
 	"go/token"
 	"os"
 	"runtime/metrics"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -71,10 +72,24 @@ func allocated() uint64 {
 // Exported are the functions, and the methods of types as in "Type.Method", that a
 // folder's Go files export.
 func Exported(t testing.TB, folder string) (names []string) {
+	_, declared := Declared(t, folder)
+	for name, what := range declared {
+		if _, is := what.(*ast.FuncDecl); is {
+			names = append(names, name)
+		}
+	}
+	slices.Sort(names)
+	return names
+}
+
+// Declared is the name of a folder's package, "" if there is none, and what its Go files
+// export by name: types, functions, and methods as in "Type.Method".
+func Declared(t testing.TB, folder string) (room string, all map[string]ast.Node) {
 	entries, err := os.ReadDir(folder)
 	if err != nil {
 		t.Fatal(err)
 	}
+	all = map[string]ast.Node{}
 	for _, e := range entries {
 		if !strings.HasSuffix(e.Name(), ".go") || strings.HasSuffix(e.Name(), "_test.go") {
 			continue
@@ -83,32 +98,36 @@ func Exported(t testing.TB, folder string) (names []string) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		room = file.Name.Name
 		for _, d := range file.Decls {
-			f, ok := d.(*ast.FuncDecl)
-			if !ok || !f.Name.IsExported() {
-				continue
-			}
-			name := f.Name.Name
-			if f.Recv != nil {
-				of := Receiver(f.Recv.List[0].Type)
-				if !ast.IsExported(of) {
-					continue
+			switch d := d.(type) {
+			case *ast.FuncDecl:
+				name := d.Name.Name
+				if d.Recv != nil {
+					name = receiver(d.Recv.List[0].Type) + "." + name
 				}
-				name = of + "." + name
+				if ast.IsExported(name) && d.Name.IsExported() {
+					all[name] = d
+				}
+			case *ast.GenDecl:
+				for _, s := range d.Specs {
+					if s, ok := s.(*ast.TypeSpec); ok && s.Name.IsExported() {
+						all[s.Name.Name] = s
+					}
+				}
 			}
-			names = append(names, name)
 		}
 	}
-	return names
+	return room, all
 }
 
-// Receiver is the name of a method's type.
-func Receiver(e ast.Expr) string {
+// receiver is the name of a method's type.
+func receiver(e ast.Expr) string {
 	switch e := e.(type) {
 	case *ast.StarExpr:
-		return Receiver(e.X)
+		return receiver(e.X)
 	case *ast.IndexExpr:
-		return Receiver(e.X)
+		return receiver(e.X)
 	case *ast.Ident:
 		return e.Name
 	}

@@ -67,7 +67,8 @@ func TestExported(t *testing.T) {
 	write("notes.md", "func G() {}")
 	got, want := Exported(t, folder), []string{"F", "T.M", "U.O"}
 	require.That(t, slices.Equal(got, want), "%v, not %v", got, want)
-	require.Equal(t, Receiver(nil), "", "nothing is")
+	room, declared := Declared(t, folder)
+	require.That(t, room == "a" && declared["T"] != nil && declared["U"] != nil && len(declared) == 5, "%s has %v", room, declared)
 	write("broken.go", "package a; func (")
 	for _, folder := range []string{folder, folder + "/none"} {
 		require.That(t, require.Recovered(func() { Exported(&heard{TB: t}, folder) }) != nil, "%s is read", folder)

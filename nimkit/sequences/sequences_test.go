@@ -26,12 +26,10 @@ func TestWhereTheyComeFrom(t *testing.T) {
 	require.That(t, err == nil && periods.From == 1 && len(periods.Terms) == 6 && periods.Terms[5] == records.UpTo(6)[5].Period.Length,
 		"%+v, %v", periods, err)
 	few := slices.Values([]int{4, 5})
-	l := sequences.First("few", 9, few)
-	require.That(t, slices.Equal(l.Terms, []int{4, 5}) && l.From == 1, "%+v", l)
-	l = sequences.First("none", 0, few)
-	require.That(t, len(l.Terms) == 0, "%+v", l)
-	l = sequences.First("most", 10_000_000, few)
-	require.That(t, len(l.Terms) == 2, "%+v", l)
+	for count, want := range map[int][]int{0: {}, 1: {4}, 9: {4, 5}, 10_000_000: {4, 5}} {
+		l := sequences.First("few", count, few)
+		require.That(t, slices.Equal(l.Terms, want) && l.From == 1, "the first %d: %+v", count, l)
+	}
 	if row, err := sequences.NimValues(nimkit.Sequence{Values: []nimkit.Nimber{0}}); err != nil || row.Name != "nim-values" {
 		t.Errorf("%+v, %v", row, err)
 	}

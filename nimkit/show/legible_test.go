@@ -15,10 +15,9 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// Every value that a room exports can be shown, the zero value of its type too, and
-// what is read then is no address and no mistake of a format.
-func TestEveryValueIsLegible(t *testing.T) {
-	shown := 0
+// specimens are every value that a room exports and the zero value of its type, by the
+// name of that.
+func specimens(yield func(name string, v any) bool) {
 	for name, values := range inputs.Specimens() {
 		typ := reflect.TypeOf(values[0])
 		zero := reflect.New(typ).Elem()
@@ -26,27 +25,51 @@ func TestEveryValueIsLegible(t *testing.T) {
 			zero = reflect.New(typ.Elem())
 		}
 		for _, v := range append(values, zero.Interface()) {
-			for _, l := range []words.Language{words.Dutch, words.German, words.English} {
-				says := text(v, l)
-				if says == "" && !reflect.ValueOf(v).IsZero() {
-					t.Errorf("%s: nothing is said of %#v", name, v)
-				}
-				for _, bad := range []string{"&{", "0x", "%!", "(nil)", "PANIC", "goroutine", "invalid memory address"} {
-					require.That(t, !strings.Contains(says, bad), "%T says %q: %.300s", v, bad, says)
-				}
-				if page, ok := v.(view.View); ok && strings.Contains(page.HTML(l), "%!") {
-					t.Errorf("%T shows a mistake of a format", v)
-				}
-				shown++
+			if !yield(name, v) {
+				return
 			}
 		}
 	}
-	require.That(t, shown >= 500, "only %d values", shown)
+}
+
+// mistakes are signs of an address, or of a format that does not fit.
+var mistakes = []string{"&{", "0x", "%!", "(nil)", "PANIC", "goroutine", "invalid memory address"}
+
+func without(t *testing.T, name, says string, bad ...string) {
+	t.Helper()
+	for _, bad := range bad {
+		require.That(t, !strings.Contains(says, bad), "%s says %q: %.300s", name, bad, says)
+	}
+}
+
+// Every value that a room exports can be shown, the zero value of its type too, and
+// what is read then is no address and no mistake of a format. Of what is told or drawn
+// fmt.Println writes words, never fields of a struct.
+func TestEveryValueIsLegible(t *testing.T) {
+	shown, printed := 0, 0
+	for name, v := range specimens {
+		for _, l := range []words.Language{words.Dutch, words.German, words.English} {
+			says := text(v, l)
+			require.That(t, says != "" || reflect.ValueOf(v).IsZero(), "%s: nothing is said of %#v", name, v)
+			without(t, name, says, mistakes...)
+			if page, ok := v.(view.View); ok {
+				without(t, name, page.HTML(l), "%!")
+			}
+			shown++
+		}
+		switch v.(type) {
+		case interface{ Text(words.Language) string }, nimkit.Told:
+			says := fmt.Sprint(v)
+			without(t, name, says, "0x")
+			require.That(t, !strings.HasPrefix(says, "{{") && !strings.HasPrefix(says, "&"), "%s prints %.200q", name, says)
+			printed++
+		}
+	}
+	require.That(t, shown >= 500 && printed >= 50, "only %d values, %d printed", shown, printed)
 }
 
 // What is set up to be played says which game it is, what a move is and what to type, in
-// the language of the reader; fmt.Println writes the first of these, and of a picture or a
-// table what it shows in words, never fields of a struct.
+// the language of the reader; fmt.Println writes the first of these.
 func TestAGameTellsOfItself(t *testing.T) {
 	for _, sample := range append(games.All(), games.Endless()...) {
 		seen := map[string]bool{}
@@ -65,20 +88,6 @@ func TestAGameTellsOfItself(t *testing.T) {
 			t.Errorf("%s prints %q", sample.Name, printed)
 		}
 	}
-	printed := 0
-	for name, values := range inputs.Specimens() {
-		for _, v := range values {
-			_, shown := v.(interface{ Text(words.Language) string })
-			_, told := v.(nimkit.Told)
-			if says := fmt.Sprint(v); (shown || told) && (strings.Contains(says, "0x") || strings.HasPrefix(says, "{{") || strings.HasPrefix(says, "&")) {
-				t.Errorf("%s prints %.200q", name, says)
-			}
-			if shown || told {
-				printed++
-			}
-		}
-	}
-	require.That(t, printed >= 50, "only %d values", printed)
 	t.Setenv(LanguageVariable, "nl")
 	require.Equal(t, fmt.Sprint(nimkit.From(games.Wythoff, [2]int{2, 3}).Misere()), "Een spel, (2, 3). Wie niet meer kan zetten, heeft gewonnen.")
 	require.Equal(t, fmt.Sprint(first(nimkit.SolutionOf(nimkit.From(games.Wythoff, [2]int{1, 2})))), "Een spel uitgerekend, 6 standen. (1, 2) is verloren voor wie aan zet is, en gewonnen als misère.")
@@ -99,7 +108,7 @@ func TestWhatIsReturnedPrintsInWords(t *testing.T) {
 		"words.Section":   "it is a part of a file of words",
 	}
 	returned := map[string]bool{}
-	for name, node := range inputs.Exported("..") {
+	for name, node := range inputs.Exported(t, "..") {
 		f, ok := node.(*ast.FuncDecl)
 		if !ok || f.Type.Results == nil {
 			continue
@@ -116,30 +125,19 @@ func TestWhatIsReturnedPrintsInWords(t *testing.T) {
 			return true
 		})
 	}
-	printed := 0
-	for name, values := range inputs.Specimens() {
+	printed, written := 0, map[string]bool{}
+	for name, v := range specimens {
 		if !returned[name] {
 			continue
 		}
-		typ := reflect.TypeOf(values[0])
-		zero := reflect.Zero(typ)
-		if typ.Kind() == reflect.Pointer {
-			zero = reflect.New(typ.Elem())
-		}
-		if words := inWords(typ); words == (because[name] != "") {
-			t.Errorf("%s prints in words: %v", name, words)
-		} else if !words {
-			continue
-		}
-		for _, v := range append(values, zero.Interface()) {
-			says := fmt.Sprint(v)
-			for _, bad := range []string{"&{", "0x", "%!", "{{", "[{", "PANIC"} {
-				if strings.Contains(says, bad) && inWords(reflect.TypeOf(v)) { // and not what a pointer leads to
-					t.Errorf("%s prints %.300q", name, says)
-				}
-			}
+		words := inWords(reflect.TypeOf(v)) // and not what a pointer leads to
+		if written[name] = written[name] || words; words {
+			without(t, name, fmt.Sprint(v), "&{", "0x", "%!", "{{", "[{", "PANIC")
 			printed++
 		}
+	}
+	for name, words := range written {
+		require.That(t, words == (because[name] == ""), "%s prints in words: %v", name, words)
 	}
 	require.That(t, printed >= 500, "only %d values", printed)
 }

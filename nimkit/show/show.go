@@ -110,23 +110,16 @@ func legible(v reflect.Value) bool {
 	switch v.Kind() {
 	case reflect.Interface:
 		return legible(v.Elem())
-	case reflect.Array, reflect.Slice:
-		for i := range v.Len() {
-			if !legible(v.Index(i)) {
-				return false
-			}
-		}
-		return v.Len() > 0 || listed(v.Type().Elem())
-	case reflect.Map:
-		for each := v.MapRange(); each.Next(); {
-			if !legible(each.Key()) || !legible(each.Value()) {
+	case reflect.Array, reflect.Slice, reflect.Map:
+		for key, value := range v.Seq2() {
+			if !legible(key) || !legible(value) {
 				return false
 			}
 		}
 		return v.Len() > 0 || listed(v.Type().Elem())
 	case reflect.Struct:
-		for i := range v.NumField() {
-			if !legible(v.Field(i)) {
+		for _, field := range v.Fields() {
+			if !legible(field) {
 				return false
 			}
 		}

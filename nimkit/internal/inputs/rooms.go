@@ -4,16 +4,14 @@ import (
 	"context"
 	"fmt"
 	"go/ast"
-	"go/parser"
-	"go/token"
 	"io/fs"
-	"iter"
-	"os"
 	"path/filepath"
 	"reflect"
 	"slices"
 	"strings"
+	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/internal/trial"
 	"nimlab/nimkit"
 	"nimlab/nimkit/cards"
@@ -171,44 +169,20 @@ func TypeName(t reflect.Type) string {
 
 // Exported are the types and the functions that the rooms below a folder export, with
 // what declares them: "nim.Position", "nim.Parse", "nim.Position.Play".
-func Exported(folder string) iter.Seq2[string, ast.Node] {
-	return func(yield func(string, ast.Node) bool) {
-		var files []string
-		err := filepath.WalkDir(folder, func(path string, d fs.DirEntry, err error) error {
-			switch name := d.Name(); {
-			case err != nil:
-				return err
-			case d.IsDir() && slices.Contains([]string{"internal", "testdata", "jetstream", "browser", "longest"}, name):
-				return filepath.SkipDir
-			case strings.HasSuffix(name, ".go") && !strings.HasSuffix(name, "_test.go"):
-				files = append(files, path)
-			}
-			return nil
-		})
-		if err != nil {
-			panic(err)
+func Exported(t testing.TB, folder string) map[string]ast.Node {
+	all := map[string]ast.Node{}
+	require.NoError(t, filepath.WalkDir(folder, func(path string, d fs.DirEntry, err error) error {
+		switch {
+		case err != nil || !d.IsDir():
+			return err
+		case slices.Contains([]string{"internal", "testdata", "jetstream", "browser", "longest"}, d.Name()):
+			return filepath.SkipDir
 		}
-		for _, path := range files {
-			text := words.Must(os.ReadFile(path))
-			file := words.Must(parser.ParseFile(token.NewFileSet(), path, text, 0))
-			for _, d := range file.Decls {
-				switch d := d.(type) {
-				case *ast.FuncDecl:
-					name := d.Name.Name
-					if d.Recv != nil {
-						name = trial.Receiver(d.Recv.List[0].Type) + "." + name
-					}
-					if ast.IsExported(name) && ast.IsExported(d.Name.Name) && !yield(file.Name.Name+"."+name, d) {
-						return
-					}
-				case *ast.GenDecl:
-					for _, s := range d.Specs {
-						if s, ok := s.(*ast.TypeSpec); ok && s.Name.IsExported() && !yield(file.Name.Name+"."+s.Name.Name, s) {
-							return
-						}
-					}
-				}
-			}
+		room, declared := trial.Declared(t, path)
+		for name, what := range declared {
+			all[room+"."+name] = what
 		}
-	}
+		return nil
+	}))
+	return all
 }

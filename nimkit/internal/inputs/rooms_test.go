@@ -45,7 +45,7 @@ const rooms = "../.." // where they stand
 // they are made: its tests ask this package.)
 func TestSpecimens(t *testing.T) {
 	all := Specimens()
-	for name, declared := range Exported(rooms) {
+	for name, declared := range Exported(t, rooms) {
 		spec, isType := declared.(*ast.TypeSpec)
 		if !isType || len(all[name]) > 0 || spec.Assign.IsValid() || strings.HasPrefix(name, "show.") {
 			continue
@@ -206,7 +206,7 @@ var quoting = map[string]any{
 
 // An error that quotes what was typed quotes some of it.
 func TestLongTexts(t *testing.T) {
-	for name, declared := range Exported(rooms) {
+	for name, declared := range Exported(t, rooms) {
 		if f, ok := declared.(*ast.FuncDecl); ok && reads(f) && quoting[name] == nil && !strings.HasPrefix(name, "words.") && name != "nimkit.Foreseen" && !strings.HasPrefix(name, "play.") {
 			t.Errorf("%s reads a text: list it in quoting", name)
 		}

@@ -56,17 +56,17 @@ func (n *number) put(p unsafe.Pointer, v uint64) {
 	}
 }
 
-// boxOf returns the smallest box for the position at p, whose type like points to, or
-// none if that is anything but one to eight numbers.
-func boxOf(like any, p unsafe.Pointer) box {
-	list, flat := numbers(reflect.TypeOf(like).Elem())
+// boxOf returns the smallest box for the position at p, or none if that is anything but one
+// to eight numbers, and whether it is nothing but numbers.
+func boxOf(kind reflect.Type, p unsafe.Pointer) (smallest box, flat bool) {
+	list, flat := numbers(nil, kind, 0)
 	if !flat || len(list) > maxNumbers {
-		return box{}
+		return box{}, flat
 	}
 	for k := range list {
 		list[k].side = list[k].of(p) + 1
 	}
-	return box{numbers: list}
+	return box{numbers: list}, true
 }
 
 // grown returns a larger box that has the position at p in it, which b has not.
@@ -184,41 +184,30 @@ func (b *box) words() (sides [4]uint64, whole bool) {
 	return sides, true
 }
 
-// numbers returns the whole numbers (and truth values) that a value of type t
-// consists of. It is false if there is anything else in it, a gap, or a part that
-// == leaves out. If not, two values are equal exactly when their memory is.
-func numbers(t reflect.Type) (list []number, flat bool) {
+// numbers appends to list the whole numbers (and truth values) that a value of type t
+// consists of, which lies at at. It is false if there is anything else in it, a gap, or a
+// part that == leaves out. If not, two values are equal exactly when their memory is.
+func numbers(list []number, t reflect.Type, at uintptr) (_ []number, flat bool) {
 	switch t.Kind() {
 	case reflect.Bool,
 		reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64,
 		reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64, reflect.Uintptr:
-		return []number{{size: t.Size()}}, true
+		return append(list, number{at: at, size: t.Size()}), true
 	case reflect.Array:
-		part, flat := numbers(t.Elem())
-		for i := range t.Len() {
-			list = appendAt(list, uintptr(i)*t.Elem().Size(), part)
+		flat = true
+		for i := 0; i < t.Len() && flat; i++ {
+			list, flat = numbers(list, t.Elem(), at+uintptr(i)*t.Elem().Size())
 		}
 		return list, flat
 	case reflect.Struct:
 		var size uintptr
 		for f := range t.Fields() {
-			part, flat := numbers(f.Type)
-			if f.Name == "_" || !flat {
+			if list, flat = numbers(list, f.Type, at+f.Offset); f.Name == "_" || !flat {
 				return nil, false
 			}
-			list = appendAt(list, f.Offset, part)
 			size += f.Type.Size()
 		}
 		return list, size == t.Size()
 	}
 	return nil, false
-}
-
-// appendAt appends the numbers of a part that lies at at to list.
-func appendAt(list []number, at uintptr, part []number) []number {
-	for _, n := range part {
-		n.at += at
-		list = append(list, n)
-	}
-	return list
 }

@@ -38,14 +38,14 @@ func below(v reflect.Value) bool {
 func anyPart(v reflect.Value, has func(reflect.Value) bool) bool {
 	switch v.Kind() {
 	case reflect.Array:
-		for k := range v.Len() {
-			if has(v.Index(k)) {
+		for _, part := range v.Seq2() {
+			if has(part) {
 				return true
 			}
 		}
 	case reflect.Struct:
-		for k := range v.NumField() {
-			if has(v.Field(k)) {
+		for _, part := range v.Fields() {
+			if has(part) {
 				return true
 			}
 		}

@@ -8,7 +8,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
+	"unsafe"
 
 	"nimlab/internal/require"
 )
@@ -83,15 +83,7 @@ func (g graph) reach() [][]bool {
 // round solves a game in which play may come back.
 func round[P comparable](game Game[P], limit int, starts ...P) (answer[P], error) {
 	game.Endless = true
-	return run(context.Background(), game, starts, limit)
-}
-
-func (a answer[P]) Scores(i uint32) (normal, misere Score) {
-	return a.Record(i).Normal, a.Record(i).Misere
-}
-
-func (a answer[P]) NimValue(i uint32) (v uint32, set []uint32, isInfinite, ok bool) {
-	return a.Value(a.Record(i))
+	return run(game, limit, starts...)
 }
 
 // Scores against rounds, the layer one above all that a component can be left for, and of
@@ -120,19 +112,15 @@ func TestRandomGraphs(t *testing.T) {
 					}
 				}
 			}
-			got := s.Record(n).Layer
-			require.Sure(t, got == layer, "%v: position %d is in layer %d, not %d", g, p, got, layer)
-			if i, ok := s.Find(p); !ok || i != n {
-				t.Fatalf("position %d is number %d, found as %d", p, n, i)
-			}
-			if a, b := s.Scores(n); a != normal[p] || b != misere[p] {
-				t.Fatalf("%v: position %d has scores %d and %d, by rounds %d and %d", g, p, a, b, normal[p], misere[p])
-			}
-			v, set, infinite, ok := s.NimValue(n)
+			got := s.Record(n)
+			require.Sure(t, got.Layer == layer, "%v: position %d is in layer %d, not %d", g, p, got.Layer, layer)
+			require.Sure(t, got.Normal == normal[p] && got.Misere == misere[p],
+				"%v: position %d has scores %d and %d, by rounds %d and %d", g, p, got.Normal, got.Misere, normal[p], misere[p])
+			v, set, infinite, ok := s.Value(got)
 			require.Sure(t, ok, "%v: position %d has no value", g, p)
 			values := func(p int) (list []uint32) {
 				for _, q := range g[p] {
-					if w, _, infinite, _ := s.NimValue(number[q]); !infinite {
+					if w, _, infinite, _ := s.Value(s.Record(number[q])); !infinite {
 						list = append(list, w)
 					}
 				}
@@ -149,7 +137,7 @@ func TestRandomGraphs(t *testing.T) {
 				require.Sure(t, slices.Contains(reached, u), "%v: position %d of value %d has no option of %d", g, p, v, u)
 			}
 			for _, q := range g[p] {
-				w, _, wild, _ := s.NimValue(number[q])
+				w, _, wild, _ := s.Value(s.Record(number[q]))
 				if w == v && !wild || (wild || w > v) && !slices.Contains(values(q), v) {
 					t.Fatalf("%v: position %d of value %d has the option %d, which is not answered", g, p, v, q)
 				}
@@ -157,94 +145,6 @@ func TestRandomGraphs(t *testing.T) {
 		}
 	}
 	require.That(t, infinities >= 1000, "only %d positions without a number", infinities)
-}
-
-// A rule that names moves for ever is stopped wherever it does, and a panic of its
-// own passes.
-func TestStopped(t *testing.T) {
-	for _, when := range []string{"moves", "together", "values"} {
-		ctx, stop := context.WithCancel(context.Background())
-		var asked [4]int
-		moves := func(p int, move func(int)) {
-			asked[p]++
-			switch p {
-			case 1:
-				move(2)
-			case 2:
-				move(1)
-			case 3: // its own component, with infinite values below
-				move(1)
-				move(2)
-			}
-			if when == "moves" && p == 1 || when == "together" && p == 1 && asked[1] == 2 || when == "values" && p == 3 && asked[3] == 2 {
-				stop()
-				time.Sleep(100 * time.Millisecond) // the search is told by another goroutine
-				for n := 0; ; n++ {
-					move(2)
-					if n > 1000 {
-						panic("not stopped: " + when)
-					}
-				}
-			}
-		}
-		var stopped *Stopped
-		if _, err := Run(ctx, Game[int]{Moves: moves, Endless: true}, starts(3), Budget{Positions: 10}); !errors.As(err, &stopped) {
-			t.Errorf("%s: %v", when, err)
-		}
-	}
-	own := func() { round(Game[int]{Moves: func(int, func(int)) { panic("the rule's own") }}, 1, 0) }
-	require.Equal(t, require.Recovered(own), "the rule's own", "the rule's panic does not pass")
-}
-
-func TestLimitAndEnds(t *testing.T) {
-	down := func(n int, move func(int)) {
-		if n > 0 {
-			move(n - 1)
-		}
-	}
-	if s, err := round(Game[int]{Moves: down}, 10, 9); err != nil || s.Len() != 10 {
-		t.Error(err)
-	}
-	var limit *Limit
-	if _, err := round(Game[int]{Moves: down}, 9, 9); !errors.As(err, &limit) || limit.Limit != 9 || limit.Of != Positions || limit.Len != 8 || limit.At(7) != 2 {
-		t.Errorf("%v, after a play of %d", err, limit.Len)
-	}
-	bad := errors.New("bad end")
-	end := func(int) (int, int, error) { return 0, 0, bad }
-	if _, err := round(Game[int]{Moves: down, End: end}, 10, 9); !errors.Is(err, bad) {
-		t.Error(err)
-	}
-	end = func(int) (int, int, error) { return 1, 0, nil }
-	s := require.Must(round(Game[int]{Moves: down, End: end}, 10, 2))(t)
-	n, _ := s.Find(2)
-	if normal, misere := s.Scores(n); normal != best-2 || misere != 0 {
-		t.Errorf("two moves from a win: %d, %d", normal, misere)
-	}
-	if _, _, _, ok := s.NimValue(n); ok {
-		t.Error("an end that decides by itself leads to a nim-value")
-	}
-	// The same where play can go round before it.
-	back := func(n int, move func(int)) {
-		down(n, move)
-		if n == 2 {
-			move(3)
-		}
-	}
-	s = require.Must(round(Game[int]{Moves: back, End: end}, 10, 4))(t)
-	for n := range s.All {
-		if _, _, _, ok := s.NimValue(n); ok {
-			t.Errorf("heap %d has a nim-value", s.Position(n))
-		}
-	}
-	// An end that is as the play has it in one of the two plays only has none either.
-	for _, worth := range [][2]int{{-1, 0}, {-1, -1}, {0, 1}, {1, 1}} {
-		s := require.Must(round(Game[int]{Moves: back, End: func(int) (int, int, error) { return worth[0], worth[1], nil }}, 10, 4))(t)
-		for n := range s.All {
-			if _, _, _, ok := s.NimValue(n); ok {
-				t.Errorf("ends worth %v: heap %d has a nim-value", worth, s.Position(n))
-			}
-		}
-	}
 }
 
 // As many moves may be named as there are, and no more; and a move that is named again
@@ -255,44 +155,21 @@ func TestMostMoves(t *testing.T) {
 			move(k)
 		}
 	}
-	over := func(err error) bool {
-		var limit *Limit
-		return errors.As(err, &limit) && limit.Of == Moves
-	}
-	for most, want := range map[int]bool{54: true, 55: false, 0: false} { // 10 + 9 + … + 1
-		for _, endless := range []bool{false, true} {
-			if _, err := Run(context.Background(), Game[int]{Moves: takes, Endless: endless}, starts(10), Budget{Positions: 100, Moves: most}); over(err) != want {
-				t.Errorf("up to %d moves: %v", most, err)
-			}
-		}
-	}
-	// Where play can go round, each look for a nim-value counts too.
-	back := func(n int, move func(int)) {
+	back := func(n int, move func(int)) { // where play goes round, each look for a nim-value counts too
 		takes(n, move)
 		if n > 90 {
 			move(100)
 		}
 	}
-	for most, want := range map[int]bool{5060: true, 9200: true, 10_000: false, 0: false} { // 5050 and 10, and many of them again
-		if _, err := Run(context.Background(), Game[int]{Moves: back, Endless: true}, starts(100), Budget{Positions: 101, Moves: most}); over(err) != want {
-			t.Errorf("up to %d moves: %v", most, err)
-		}
-	}
 	alien := func(int) (int, int, error) { return 1, 1, nil } // there is no look for nim-values
-	if _, err := Run(context.Background(), Game[int]{Moves: back, End: alien, Endless: true}, starts(100), Budget{Positions: 101, Moves: 7000}); err != nil {
-		t.Error(err)
-	}
-	for _, move := range []int{8, 3} { // not settled, and settled
-		again := func(n int, name func(int)) {
+	again := func(move int) func(int, func(int)) {
+		return func(n int, name func(int)) {
 			if n == 9 {
 				name(3)
-				for {
-					name(move)
-				}
 			}
-		}
-		if _, err := Run(context.Background(), Game[int]{Moves: again}, starts(9), Budget{Positions: 100, Moves: 1_000_000}); !over(err) {
-			t.Errorf("a rule that names %d for ever: %v", move, err)
+			for n == 9 {
+				name(move)
+			}
 		}
 	}
 	// What other positions have named before is not counted for one with a long list.
@@ -301,33 +178,72 @@ func TestMostMoves(t *testing.T) {
 			move(n - 2 - 3*(n%2))
 		}
 	}
-	if _, err := Run(context.Background(), Game[int]{Moves: late}, starts(6, 8, 7), Budget{Positions: 100, Moves: 1_000_000}); err != nil {
-		t.Errorf("a long list behind many moves: %v", err)
+	for _, c := range []struct {
+		name  string
+		game  Game[int]
+		start []int
+		most  int
+		over  bool
+	}{
+		{"10 + 9 + … + 1", Game[int]{Moves: takes}, []int{10}, 54, true},
+		{"10 + 9 + … + 1", Game[int]{Moves: takes}, []int{10}, 55, false},
+		{"any number", Game[int]{Moves: takes}, []int{10}, 0, false},
+		{"endless", Game[int]{Moves: takes, Endless: true}, []int{10}, 54, true},
+		{"endless", Game[int]{Moves: takes, Endless: true}, []int{10}, 55, false},
+		{"5050 and 10", Game[int]{Moves: back, Endless: true}, []int{100}, 5060, true},
+		{"many of them again", Game[int]{Moves: back, Endless: true}, []int{100}, 9200, true},
+		{"many of them again", Game[int]{Moves: back, Endless: true}, []int{100}, 10_000, false},
+		{"any number again", Game[int]{Moves: back, Endless: true}, []int{100}, 0, false},
+		{"no nim-values", Game[int]{Moves: back, End: alien, Endless: true}, []int{100}, 7000, false},
+		{"8 for ever, not settled", Game[int]{Moves: again(8)}, []int{9}, 1_000_000, true},
+		{"3 for ever, settled", Game[int]{Moves: again(3)}, []int{9}, 1_000_000, true},
+		{"a long list behind many moves", Game[int]{Moves: late}, []int{6, 8, 7}, 1_000_000, false},
+	} {
+		_, err := Run(context.Background(), c.game, c.start, Budget{Positions: 101, Moves: c.most})
+		var limit *Limit
+		over := errors.As(err, &limit) && limit.Of == Moves
+		require.That(t, over == c.over && over == (err != nil), "%s, up to %d moves: %v", c.name, c.most, err)
 	}
-	again := func(n int, move func(int)) {
+	many := func(n int, move func(int)) {
 		for k := 0; n > 5 && k < 1_000_000; k++ {
 			move(n - 1 - k%3)
 		}
 	}
 	for _, canonical := range []func(int) int{nil, func(n int) int { return n }} {
-		d := newDesk(Game[int]{Moves: again, Canonical: canonical, Endless: true}, starts(7))
-		if _, err := d.search.run(context.Background(), Budget{Positions: 100}); err != nil {
-			t.Fatal(err)
-		}
-		room := cap(d.search.stack)
-		require.That(t, room <= 20_000, "the path had room for %d numbers", room)
+		d := newDesk(Game[int]{Moves: many, Canonical: canonical, Endless: true}, []int{7})
+		_, err := d.search.run(context.Background(), Budget{Positions: 100})
+		require.Sure(t, err == nil && cap(d.search.stack) <= 20_000, "the path had room for %d numbers: %v", cap(d.search.stack), err)
 	}
 }
 
-// The same game in positions of every make: a word, half of one, words, small
-// numbers, with a gap, with more numbers than a box has, and as a text; with room
-// for all in a box and with room for few.
+// Nim heaps of 64 and more, with a symmetry too; that of 69 can be left as it is where play
+// goes round, so that neither it nor the next has a nim-value.
+func TestLargeValues(t *testing.T) {
+	for _, loops := range []bool{false, true} {
+		s := require.Must(run(Game[int]{Endless: loops, Canonical: func(n int) int { return max(n, -n) }, Moves: func(n int, move func(int)) {
+			for m := range n {
+				move(-m)
+			}
+			if n == 69 && loops {
+				move(n)
+			}
+		}}, 201, 200))(t)
+		for n := range 71 {
+			record, _ := s.look(-n)
+			v, set, infinite, ok := s.Value(record)
+			require.That(t, ok && infinite == (loops && n >= 69) && (infinite && len(set) == 69 || !infinite && int(v) == n), "heap %d: %d, %v", n, v, set)
+		}
+	}
+}
+
+// The same game in positions of every make, in a box and hashed: a word, half of one, words
+// in a struct and in an array, small numbers in either, with a gap, with more numbers than a
+// box has, by value, as a text; and canonical ones.
 func TestEveryMakeOfPosition(t *testing.T) {
 	type words struct{ a, b int }
 	type small struct {
-		a uint16
-		b uint8
-		c uint8
+		a    uint16
+		b, c uint8
 	}
 	type gap struct {
 		a uint8
@@ -337,77 +253,112 @@ func TestEveryMakeOfPosition(t *testing.T) {
 		a int
 		_ int
 	}
-	everyPosition(t, "a word", func(n int) int { return n }, func(n int) int { return n })
-	everyPosition(t, "half a word", func(n int) uint32 { return uint32(n) }, func(n uint32) int { return int(n) })
-	everyPosition(t, "words", func(n int) words { return words{n / 40, n % 40} }, func(p words) int { return 40*p.a + p.b })
-	everyPosition(t, "three words", func(n int) [3]int { return [3]int{n / 100, n / 10 % 10, n % 10} }, func(p [3]int) int { return 100*p[0] + 10*p[1] + p[2] })
-	everyPosition(t, "small numbers", func(n int) small { return small{uint16(n / 64), uint8(n / 8 % 8), uint8(n % 8)} }, func(p small) int { return 64*int(p.a) + 8*int(p.b) + int(p.c) })
-	everyPosition(t, "bytes", func(n int) [2]uint8 { return [2]uint8{uint8(n / 16), uint8(n % 16)} }, func(p [2]uint8) int { return 16*int(p[0]) + int(p[1]) })
-	everyPosition(t, "halves", func(n int) [2]int32 { return [2]int32{int32(n / 16), int32(n % 16)} }, func(p [2]int32) int { return 16*int(p[0]) + int(p[1]) })
-	everyPosition(t, "a gap", func(n int) gap { return gap{uint8(n / 16), uint32(n % 16)} }, func(p gap) int { return 16*int(p.a) + int(p.b) })
-	everyPosition(t, "a blank", func(n int) blank { return blank{a: n} }, func(p blank) int { return p.a })
-	everyPosition(t, "nine numbers", func(n int) [9]int { return [9]int{8: n} }, func(p [9]int) int { return p[8] })
-	everyPosition(t, "far apart", func(n int) [2]int { return [2]int{n << 20, n << 9} }, func(p [2]int) int { return p[0] >> 20 })
-	everyPosition(t, "a text", func(n int) string { return strings.Repeat("x", n) }, func(p string) int { return len(p) })
-	everyPosition(t, "any", func(n int) any { return n }, func(p any) int { return p.(int) })
+	type odd struct {
+		a uint8
+		_ uint8
+		x float64
+	}
+	everyMake(t, "a word", nil, func(n int) int { return n }, func(n int) int { return n })
+	everyMake(t, "half a word", nil, func(n int) uint32 { return uint32(n) }, func(n uint32) int { return int(n) })
+	everyMake(t, "half a word in an array", nil, func(n int) [1]uint32 { return [1]uint32{uint32(n)} }, func(p [1]uint32) int { return int(p[0]) })
+	everyMake(t, "words", nil, func(n int) words { return words{n / 40, n % 40} }, func(p words) int { return 40*p.a + p.b })
+	everyMake(t, "small numbers", nil, func(n int) small { return small{uint16(n / 64), uint8(n / 8 % 8), uint8(n % 8)} }, func(p small) int { return 64*int(p.a) + 8*int(p.b) + int(p.c) })
+	everyMake(t, "a gap", nil, func(n int) gap { return gap{uint8(n / 16), uint32(n % 16)} }, func(p gap) int { return 16*int(p.a) + int(p.b) })
+	everyMake(t, "a blank", nil, func(n int) blank { return blank{a: n} }, func(p blank) int { return p.a })
+	everyMake(t, "a float in it", nil, func(n int) odd { return odd{a: uint8(n % 256), x: -float64(n / 256)} }, func(p odd) int { return int(p.a) - 256*int(p.x) }) // -0 is 0
+	everyMake(t, "far apart", nil, func(n int) [2]int { return [2]int{n << 20, n << 9} }, func(p [2]int) int { return p[0] >> 20 })
+	everyMake(t, "below 0", nil, func(n int) [2]int8 { return [2]int8{int8(n/100 - 9), int8(n%100 - 50)} }, func(p [2]int8) int { return 100*int(p[0]+9) + int(p[1]+50) })
+	everyMake(t, "by value", nil, func(n int) float64 { return float64(n) }, func(x float64) int { return int(x) })
+	everyMake(t, "a text", nil, func(n int) string { return strings.Repeat("x", n) }, func(p string) int { return len(p) })
+	everyMake(t, "any", nil, func(n int) any { return n }, func(p any) int { return p.(int) })
+	everyMake(t, "canonical", func(n int) int { return max(n, -n) }, func(n int) int { return -n }, func(n int) int { return max(n, -n) })
+	everyMake(t, "canonical array", func(p [2]int) [2]int { return [2]int{max(p[0], p[1])} },
+		func(n int) [2]int { return [2]int{0, n} }, func(p [2]int) int { return max(p[0], p[1]) })
+	digits[[2]uint8, uint8](t, 32)
+	digits[[2]int32, int32](t, 40)
+	digits[[2]int, int](t, 40)
+	digits[[3]uint8, uint8](t, 9)
+	digits[[3]int, int](t, 9)
+	digits[[4]int, int](t, 5)
+	digits[[5]uint16, uint16](t, 4)
+	digits[[5]int, int](t, 4)
+	digits[[8]int8, int8](t, 3)
+	digits[[9]int, int](t, 2)
+	digits[[10]int32, int32](t, 2)
 }
 
-func everyPosition[P comparable](t *testing.T, name string, write func(int) P, read func(P) int) {
-	t.Run(name, func(t *testing.T) {
-		r := rand.New(rand.NewPCG(13, 14))
-		g := random(r, 250)
-		const far = 20 // of some positions only this is met: the box is nearly empty
-		for p := range g[:far] {
-			g[p] = append(g[p], (p+1)%far)
+// digits checks positions that are an array of numbers, the digits in a base.
+func digits[P comparable, E uint8 | uint16 | int8 | int32 | int](t *testing.T, base int) {
+	numbers := func(p *P) []E {
+		return unsafe.Slice((*E)(unsafe.Pointer(p)), unsafe.Sizeof(*p)/unsafe.Sizeof(E(0)))
+	}
+	everyMake(t, fmt.Sprintf("%T", *new(P)), nil, func(n int) (p P) {
+		for k := range numbers(&p) {
+			numbers(&p)[k], n = E(n%base), n/base
 		}
-		want := require.Must(round(Game[int]{Moves: g.moves}, 250, 249))(t)
-		for _, canonical := range []func(P) P{nil, func(p P) P { return p }} {
-			got, err := round(Game[P]{Canonical: canonical, Moves: func(p P, move func(P)) {
-				g.moves(read(p), func(q int) { move(write(q)) })
-			}}, 250, write(249))
-			if err != nil || got.Len() != want.Len() {
-				t.Fatalf("%d positions, want %d: %v", got.Len(), want.Len(), err)
-			}
-			for n := range want.All {
-				i, ok := got.Find(write(want.Position(n)))
-				if !ok || read(got.Position(i)) != want.Position(n) {
-					t.Fatalf("position %d is not found", want.Position(n))
-				}
-				a, b := got.Scores(i)
-				c, d := want.Scores(n)
-				v, set, infinite, _ := got.NimValue(i)
-				w, other, wild, _ := want.NimValue(n)
-				if a != c || b != d || v != w || infinite != wild || !slices.Equal(set, other) || got.Record(i).Layer != want.Record(n).Layer {
-					t.Fatalf("position %d: %d %d %d %v, want %d %d %d %v", want.Position(n), a, b, v, set, c, d, w, other)
-				}
-			}
-			if _, ok := got.Find(write(260)); ok {
-				t.Error("what cannot be reached is found")
-			}
-			for range got.All {
-				break // an early end is respected
-			}
+		return p
+	}, func(p P) (n int) {
+		for _, digit := range slices.Backward(numbers(&p)) {
+			n = n*base + int(digit)
 		}
+		return n
 	})
 }
 
-// Nim heaps of 64 and more; that of 69 can be left as it is, so that neither it nor
-// the next has a nim-value.
-func TestLargeValues(t *testing.T) {
-	s, err := round(Game[int]{Moves: func(n int, move func(int)) {
-		for m := range n {
-			move(m)
+// everyMake checks games whose positions are numbers, written as a P: any graph, and a heap
+// from which one, two or three are taken, with its limit, and stopped.
+func everyMake[P comparable](t *testing.T, name string, canonical func(P) P, write func(int) P, read func(P) int) {
+	rules := []func(P) P{canonical}
+	if canonical == nil {
+		rules = append(rules, func(p P) P { return p })
+	}
+	r := rand.New(rand.NewPCG(13, 14))
+	g := random(r, 250)
+	const far = 20 // of some positions only this is met: the box is nearly empty
+	for p := range g[:far] {
+		g[p] = append(g[p], (p+1)%far)
+	}
+	want := require.Must(round(Game[int]{Moves: g.moves}, 250, 249))(t)
+	for _, canonical := range rules {
+		got, err := round(Game[P]{Canonical: canonical, Moves: func(p P, move func(P)) {
+			g.moves(read(p), func(q int) { move(write(q)) })
+		}}, 250, write(249))
+		require.Sure(t, err == nil && got.Len() == want.Len(), "%s: %v", name, err)
+		for n := range want.All {
+			i, ok := got.Find(write(want.Position(n)))
+			require.Sure(t, ok && read(got.Position(i)) == want.Position(n), "%s: position %d is not found", name, want.Position(n))
+			a, b := got.Record(i), want.Record(n)
+			v, set, infinite, _ := got.Value(a)
+			w, other, wild, _ := want.Value(b)
+			require.Sure(t, a.Normal == b.Normal && a.Misere == b.Misere && a.Layer == b.Layer && v == w && infinite == wild && slices.Equal(set, other),
+				"%s: position %d: %v %v, want %v %v", name, want.Position(n), a, set, b, other)
 		}
-		if n == 69 {
-			move(n)
+		_, found := got.Find(write(260))
+		require.That(t, !found, "%s: what cannot be reached is found", name)
+
+		take := Game[P]{Canonical: canonical, Moves: func(p P, move func(P)) {
+			for take := 1; take <= min(3, read(p)); take++ {
+				move(write(read(p) - take))
+			}
+		}}
+		const heap = 499
+		s, err := run(take, heap+1, write(heap))
+		require.Sure(t, err == nil && s.Len() == heap+1, "%s: %d positions, limit %d: %v", name, heap+1, heap+1, err)
+		for n := range heap + 1 {
+			record, ok := s.look(write(n))
+			v, _, _, has := s.Value(record)
+			require.Sure(t, ok && has && int(v) == n%4 && record.Normal.Remoteness() == n/4*2+min(1, n%4) && record.Layer == uint32(n),
+				"%s: heap %d has record %v", name, n, record)
 		}
-	}}, 100, 70)
-	require.NoError(t, err)
-	for n := range s.All {
-		v, set, infinite, ok := s.NimValue(n)
-		switch p := s.Position(n); {
-		case p >= 69 && (!infinite || len(set) != 69), p < 69 && (infinite || int(v) != p), !ok:
-			t.Errorf("heap %d: %s", p, fmt.Sprint(v, set, infinite, ok))
-		}
+		var limit *Limit
+		_, err = run(take, heap, write(heap))
+		require.That(t, errors.As(err, &limit) && limit.Limit == heap, "%s: %d positions, limit %d: %v", name, heap+1, heap, err)
+
+		ctx, cancel := context.WithCancel(context.Background())
+		_, err = Run(ctx, Game[P]{Canonical: canonical, Moves: func(p P, move func(P)) {
+			goOn(t, cancel, func() { move(write(7)) }) // and none that is new
+		}}, []P{write(9)}, Budget{Positions: 100})
+		var stopped *Stopped
+		require.That(t, errors.As(err, &stopped) && errors.Is(stopped.Err, context.Canceled) && stopped.Found == 2, "%s: a rule without end: %v", name, err)
 	}
 }

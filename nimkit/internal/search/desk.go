@@ -14,17 +14,15 @@ type desk[P comparable] struct {
 }
 
 func newDesk[P comparable](game Game[P], starts []P) *desk[P] {
-	s := newSearch((*P)(nil))
-	d := &desk[P]{search: s, game: game}
+	d := &desk[P]{game: game}
+	first := canonical(d, starts[0])
+	s := newSearch((*P)(nil), unsafe.Pointer(&first))
+	d.search = s
 	s.endless = game.Endless
 	s.starts = len(starts)
 	s.start = func(k int) uint32 {
 		p := canonical(d, starts[k])
 		return index(d, &p)
-	}
-	s.first = func() box {
-		p := canonical(d, starts[0])
-		return boxOf(s.like, unsafe.Pointer(&p))
 	}
 	var move func(P)
 	s.begin = func() { d.kept, move = nil, mover(d) }

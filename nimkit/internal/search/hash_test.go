@@ -134,7 +134,7 @@ func probes[P comparable, E uint8 | uint16 | uint32 | uint64 | int](n int, numbe
 
 // hashed returns a desk with a hashed store for n positions.
 func hashed[P comparable](n int) (*desk[P], *store) {
-	d := newDesk(Game[P]{}, nil)
+	d := newDesk(Game[P]{}, make([]P, 1))
 	s := d.search
 	s.until.Store(math.MaxUint64)
 	s.budget, s.store = Budget{Positions: n}, newStore(box{}, n)

@@ -35,14 +35,6 @@ func (f *Found) Len() int { return f.store.len }
 // All yields the index of every position.
 func (f *Found) All(yield func(i uint32) bool) { f.store.all(yield) }
 
-// Layers returns how many layers there are: one more than the highest.
-func (f *Found) Layers() (layers int) {
-	for i := range f.All {
-		layers = max(layers, int(f.store.at(i).Layer)+1)
-	}
-	return layers
-}
-
 // Record returns what is known about the position with index i.
 func (f *Found) Record(i uint32) Record { return *f.store.at(i) }
 

@@ -1,7 +1,6 @@
 package search
 
 import (
-	"context"
 	"slices"
 	"testing"
 
@@ -41,46 +40,21 @@ func TestNumbers(t *testing.T) {
 			move(p[:i] + p[i+1:])
 		}
 	}
-	numbered(t, "hashed", false, Game[string]{Moves: letters}, "aabbccddaabb", 0, "x")
+	numbered(t, "hashed", false, Game[string]{Moves: letters}, "aabbccddaabb", 705, "x")
 	numbered(t, "one position", true, Game[int]{Moves: threes}, 2, 1, 3)
 	numbered(t, "a page and one", true, Game[int]{Moves: threes}, 3*pageSize, pageSize+1, 1)
 }
 
 func numbered[P comparable](t *testing.T, name string, boxed bool, game Game[P], start P, size int, absent P) {
-	t.Run(name, func(t *testing.T) {
-		r := require.Must(run(context.Background(), game, starts(start), 10_000))(t)
-		if size > 0 && r.Len() != size {
-			t.Errorf("%d positions, want %d", r.Len(), size)
-		}
-		require.Equal(t, r.store.boxed, boxed, "boxed is")
-		number := func(p P) (int, bool) {
-			i, ok := r.Find(p)
-			if !ok {
-				return 0, false
-			}
-			return r.Number(i), true
-		}
-		n := 0
-		for p, record := range r.positions {
-			q, at := r.Position(r.Index(n)), r.Record(r.Index(n))
-			require.Sure(t, q == p && at == record, "number %d is %v with %v, want %v with %v", n, q, at, p, record)
-			if k, ok := number(p); k != n || !ok {
-				t.Fatalf("%v has number %d, %v, want %d", p, k, ok, n)
-			}
-			if found, ok := r.look(p); found != record || !ok {
-				t.Fatalf("%v has record %v, %v, want %v", p, found, ok, record)
-			}
-			n++
-		}
-		require.That(t, n == r.Len(), "%d positions, want %d", n, r.Len())
-		if k, ok := number(absent); ok {
-			t.Errorf("%v, which was not found, has number %d", absent, k)
-		}
-		if found, ok := r.look(absent); ok {
-			t.Errorf("%v, which was not found, has record %v", absent, found)
-		}
-		for range r.All {
-			break // must not go on
-		}
-	})
+	r := require.Must(run(game, 10_000, start))(t)
+	require.That(t, r.Len() == size && r.store.boxed == boxed, "%s: %d positions, boxed: %v", name, r.Len(), r.store.boxed)
+	n := 0
+	for i := range r.All {
+		k, ok := r.Find(r.Position(i))
+		require.Sure(t, ok && k == i && r.Index(n) == i && r.Number(i) == n, "%s: index %d of %v, found as %d, has number %d, and %d has index %d", name, i, r.Position(i), k, r.Number(i), n, r.Index(n))
+		n++
+	}
+	require.Equal(t, n, r.Len(), name)
+	_, found := r.Find(absent)
+	require.That(t, !found, "%s: %v, which cannot be reached, is found", name, absent)
 }

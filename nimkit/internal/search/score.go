@@ -1,6 +1,7 @@
 package search
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"math/bits"
@@ -17,26 +18,15 @@ type Score int32
 const best Score = math.MaxInt32
 
 // Sign returns 1 for a win, 0 for a draw and -1 for a loss.
-func (s Score) Sign() int {
-	switch {
-	case s > 0:
-		return 1
-	case s < 0:
-		return -1
-	}
-	return 0
-}
+func (s Score) Sign() int { return cmp.Compare(s, 0) }
 
 // Remoteness returns in how many moves the game is over when the winner hastens
 // and the loser delays, and -1 for a draw.
 func (s Score) Remoteness() int {
-	switch {
-	case s > 0:
-		return int(best - s)
-	case s < 0:
-		return int(best + s)
+	if s == 0 {
+		return -1
 	}
-	return -1
+	return int(best - max(s, -s))
 }
 
 // Record is what is known about a position. While the position is on the path

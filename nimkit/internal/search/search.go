@@ -44,7 +44,6 @@ package search
 import (
 	"context"
 	"errors"
-	"fmt"
 	"math"
 )
 
@@ -97,10 +96,7 @@ type Limit struct {
 	At  func(k int) any
 }
 
-func (e *Limit) Error() string {
-	return fmt.Sprintf("search: more than %d %s, %d positions settled", e.Limit,
-		[...]string{"positions", "moves", "bytes of longer and longer texts", "moves below 0"}[e.Of], e.Solved)
-}
+func (e *Limit) Error() string { return "search: more than is allowed" }
 
 // Stopped is the error of a search whose context ended.
 type Stopped struct {
@@ -109,16 +105,14 @@ type Stopped struct {
 	Err    error // the context's error
 }
 
-func (e *Stopped) Error() string {
-	return fmt.Sprintf("search: stopped with %d positions found, %d settled: %v", e.Found, e.Solved, e.Err)
-}
+func (e *Stopped) Error() string { return "search: stopped" }
 
 // Cycle is the error of a search that came back to a position on its path.
 type Cycle struct {
 	Indices []uint32 // of positions, each one move from the one before, the first from the last
 }
 
-func (e *Cycle) Error() string { return fmt.Sprintf("search: a cycle of %d positions", len(e.Indices)) }
+func (e *Cycle) Error() string { return "search: a cycle" }
 
 var (
 	errStop  = errors.New("stop")

@@ -1,7 +1,5 @@
 package search
 
-import "unsafe"
-
 // store gives every position that is found an index, and keeps a record for
 // each index. It does so in one of two ways.
 //
@@ -59,18 +57,6 @@ func newStore(b box, limit int) store {
 		s.pages[i] = s.empty
 	}
 	return s
-}
-
-// boxFor returns the box of s with the position at p in it as well, whose type like points
-// to, or none if there can be none.
-func (s *store) boxFor(like any, p unsafe.Pointer) box {
-	if !s.boxed {
-		return boxOf(like, p)
-	}
-	if _, inside := s.point(p); inside {
-		return box{} // too empty for another page
-	}
-	return s.box.grown(p)
 }
 
 // at returns the record with index i, which must have been found.

@@ -19,7 +19,6 @@ import (
 type search struct {
 	starts int
 	start  func(k int) uint32                // the index of a start
-	first  func() box                        // the smallest box for the first start
 	begin  func()                            // with the store that the search has now
 	ask    func(i uint32)                    // for the moves of i, which are met
 	again  func(i uint32, each func(uint32)) // for the moves of i, which are found
@@ -27,10 +26,8 @@ type search struct {
 	home   func(i uint32) (slot uint, tag uint32)
 	value  func(i uint32) any // the position itself
 
-	like    any  // points to the type of the positions: a reflect.Type would be compiled in each cell
 	flat    bool // they are plain memory without gaps: its words say all
 	array   bool
-	text    bool // they are texts
 	texts   bool // they may hold texts, which may grow
 	endless bool // play may come back
 
@@ -99,13 +96,14 @@ func (s *search) beforeOf(r *Record) *Score { return &r.Normal }
 func (s *search) listedOf(r *Record) *Score { return &r.Misere }
 func (s *search) nextOf(r *Record) *uint32  { return &r.Layer }
 
-// newSearch returns a search for positions of the type that like points to.
-func newSearch(like any) *search {
+// newSearch returns a search that begins at p, a position of the type that like points to.
+// (A reflect.Type would be compiled in each cell.)
+func newSearch(like any, p unsafe.Pointer) *search {
 	kind := reflect.TypeOf(like).Elem()
 	// Go passes an array in memory, and the rule waits until it is read. The look
 	// at its record would prolong that: it is put off to the next move.
-	s := &search{like: like, texts: holdsTexts(kind), text: kind.Kind() == reflect.String, array: kind.Kind() == reflect.Array}
-	_, s.flat = numbers(kind)
+	s := &search{array: kind.Kind() == reflect.Array, texts: holdsTexts(kind)}
+	s.box, s.flat = boxOf(kind, p)
 	return s
 }
 
@@ -126,7 +124,6 @@ func (s *search) run(ctx context.Context, budget Budget) (*Found, error) {
 	if ctx.Err() != nil {
 		s.until.Store(0)
 	}
-	s.box = s.first()
 	for {
 		switch err := s.attempt(); err {
 		case errUnfit: // s.box is another one
@@ -402,9 +399,9 @@ func (s *search) added() {
 	}
 	switch {
 	case !s.texts:
-	case n <= 256 || s.text:
+	case n <= 256:
 		s.weigh(uint32(n-1), 1)
-	case n%16 == 0:
+	case n%16 == 0: // for its neighbours
 		s.weigh(uint32(n-1), 16)
 	}
 	if !s.store.full(n) {
@@ -420,11 +417,11 @@ func (s *search) added() {
 	}
 }
 
-// unfit leaves the store for one that can hold the position at p.
+// unfit leaves a box for one that has the position at p in it as well.
 //
 //go:noinline
 func (s *search) unfit(p unsafe.Pointer) {
-	s.box = s.store.boxFor(s.like, p)
+	s.box = s.store.grown(p)
 	s.quit(errUnfit)
 }
 

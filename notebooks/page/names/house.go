@@ -118,7 +118,6 @@ var House = []Package{
 		{"Remise", Constant, nimkit.Remise, ""},
 		{"Rules", Generic, nil, ""},
 		{"Says", Type, (*nimkit.Says)(nil), ""},
-		{"Says.Or", Method, nil, "t"},
 		{"Sequence", Type, (*nimkit.Sequence)(nil), ""},
 		{"Sequenced", Type, (*nimkit.Sequenced)(nil), ""},
 		{"SetUp", Generic, nil, "game start more"},
