@@ -156,9 +156,14 @@ func (m mapped) counts() (counts [3]int) {
 	return counts
 }
 
-// losses are the lost positions, those of the shortest play first.
-func (m mapped) losses() []int {
-	return slices.DeleteFunc(slices.Concat(m.Layers()...), func(n int) bool { return m.Outcome(n) != nimkit.Loss })
+// losses are the names of the lost positions, those of the shortest play first.
+func (m mapped) losses() (names []string) {
+	for _, n := range slices.Concat(m.Layers()...) {
+		if m.Outcome(n) == nimkit.Loss {
+			names = append(names, words.Name(m.Position(n)))
+		}
+	}
+	return names
 }
 
 // desc says how many positions there are of each outcome, and names lost ones.
@@ -166,7 +171,7 @@ func (m mapped) desc() words.Text {
 	counts := m.counts()
 	return words.Of("Een vakje per stand: %d verlies, %d winst, %d remise. %s Verloren: %s.",
 		"Ein Feld je Stellung: %d Verlust, %d Gewinn, %d unentschieden. %s Verloren: %s.",
-		"A square for each position: %d losses, %d wins, %d draws. %s Lost: %s.", counts[nimkit.Loss], counts[nimkit.Win], counts[nimkit.Draw], m.EndRule(), named(m.losses(), func(n int) string { return words.Name(m.Position(n)) }))
+		"A square for each position: %d losses, %d wins, %d draws. %s Lost: %s.", counts[nimkit.Loss], counts[nimkit.Win], counts[nimkit.Draw], m.EndRule(), named(m.losses()))
 }
 
 // axis names what a number of a position counts.
