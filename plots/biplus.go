@@ -85,7 +85,7 @@ func Reading(r biplus.Reading, below int) (drawn Figure) {
 				for y := range below {
 					for x := range below {
 						if fate, _ := at(x, y); fate == biplus.Wrong {
-							polygon(&frames, b.frame(x, y, 2)...)
+							polygon(&frames, b.frame(x, y, 1, 1, 2)...)
 						}
 					}
 				}

@@ -46,7 +46,7 @@ func (m mapped) figure(desc words.Text, known func(n int) bool) Figure {
 		side = min(15, max(150/vg.Length(max(m.limits[0], m.limits[1])), 4.8))
 	}
 	sign := label(min(10, 0.75*side))
-	all := m.plans(m.axis, func(n int, l words.Language) square {
+	all := m.plans(m.axis, func(n, _ int, l words.Language) square {
 		o := m.Outcome(n)
 		switch {
 		case !known(n):
@@ -61,7 +61,7 @@ func (m mapped) figure(desc words.Text, known func(n int) bool) Figure {
 	for i := range all {
 		all[i].lines = draw.LineStyle{Color: color.White, Width: min(1, side/12)}
 		all[i].over = func(c draw.Canvas, b board) {
-			c.StrokeLines(draw.LineStyle{Color: color.Black, Width: 0.8}, closed(rectangle(b.at.X, b.at.Y, vg.Length(b.columns)*side, vg.Length(b.rows)*side)))
+			c.StrokeLines(draw.LineStyle{Color: color.Black, Width: 0.8}, closed(b.frame(0, 0, b.columns, b.rows, 0)))
 		}
 	}
 	return plans(Figure{
@@ -127,7 +127,7 @@ func mapOf(game nimkit.Playable) mapped {
 
 // plans are the maps of a game, one for each third number, with what the coordinates
 // count.
-func (m mapped) plans(axis func(i int) words.Text, at func(n int, l words.Language) square) []plan {
+func (m mapped) plans(axis func(i int) words.Text, at func(n, z int, l words.Language) square) []plan {
 	var all []plan
 	for z := range m.limits[2] {
 		p := plan{
@@ -135,7 +135,7 @@ func (m mapped) plans(axis func(i int) words.Text, at func(n int, l words.Langua
 			x:     axis(0), columns: m.limits[0], rows: m.limits[1], lines: nimLines,
 			at: func(x, y int, l words.Language) square {
 				if n, ok := m.places[[3]int{x, y, z}]; ok {
-					return at(n, l)
+					return at(n, z, l)
 				}
 				return square{}
 			},

@@ -103,40 +103,32 @@ func numberName(i int) words.Text {
 
 // sheets are the maps of the game, one for each third number.
 func (m nimMap) sheets(side vg.Length) []plan {
-	all := m.plans(numberName, nil)
+	largest := make([]uint64, m.limits[2])
+	for at, n := range m.places {
+		v, _ := m.NimValue(n)
+		largest[at[2]] = max(largest[at[2]], uint64(v))
+	}
+	var of []shades
+	for _, v := range largest {
+		of = append(of, newShades(side, v))
+	}
+	all := m.plans(numberName, func(n, z int, _ words.Language) square {
+		if v, ok := m.NimValue(n); ok {
+			return of[z].nim(v)
+		}
+		return square{}
+	})
 	for z := range all {
-		largest := uint64(0)
-		value := func(x, y int) (n int, v nimkit.Nimber, ok bool) {
-			if n, ok = m.places[[3]int{x, y, z}]; ok {
-				v, ok = m.NimValue(n)
-			}
-			return n, v, ok
-		}
-		for y := range m.limits[1] {
-			for x := range m.limits[0] {
-				_, v, _ := value(x, y)
-				largest = max(largest, uint64(v))
-			}
-		}
-		shades := newShades(side, largest)
-		all[z].at = func(x, y int, _ words.Language) square {
-			if _, v, ok := value(x, y); ok {
-				return shades.nim(v)
-			}
-			return square{}
-		}
 		if m.numbers < 3 {
 			all[z].title = m.title
-		}
-		if m.formula == nil {
-			continue
 		}
 		all[z].over = func(c draw.Canvas, b board) {
 			var rings vg.Path
 			for y := range b.rows {
 				for x := range b.columns {
-					n, _, ok := value(x, y)
-					if lost, known := m.formula.SaysLoss(n); ok && lost && known {
+					n, there := m.places[[3]int{x, y, z}]
+					_, ok := m.NimValue(n)
+					if lost, _ := m.formula.SaysLoss(n); lost && there && ok {
 						circle(&rings, b.middle(x, y), 0.44*side)
 					}
 				}
@@ -159,9 +151,6 @@ func (m nimMap) says(titled bool) words.Text {
 		positions++
 		if v == 0 {
 			losses++
-		}
-		if m.formula == nil {
-			continue
 		}
 		if lost, says := m.formula.SaysLoss(n); says {
 			known++

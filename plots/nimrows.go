@@ -84,8 +84,7 @@ func NimRows(game nimkit.Sequenced) (drawn Figure) {
 	p.over = func(c draw.Canvas, b board) {
 		var frames vg.Path
 		for _, n := range exceptions {
-			at := b.corner(b.nth(n))
-			polygon(&frames, rectangle(at.X+0.7, at.Y+0.7, side-1.4, b.high-1.4)...)
+			polygon(&frames, b.nthFrame(n, 0.7)...)
 		}
 		stroke(c, draw.LineStyle{Color: color.Black, Width: 1.4}, frames)
 		// The line between what comes before the period and the period.
@@ -135,22 +134,14 @@ func (w Periodic) Figure() (drawn Figure) {
 	squares.over = func(c draw.Canvas, b board) {
 		thin := draw.LineStyle{Color: grey, Width: 0.5}
 		for n := w.Known; n < len(w.Values); n++ {
-			at := b.corner(b.nth(n))
-			c.StrokeLines(thin, closed(rectangle(at.X, at.Y, side, b.high)))
+			c.StrokeLines(thin, closed(b.nthFrame(n, 0)))
 		}
 		if w.Framed {
 			c.StrokeLines(draw.LineStyle{Color: vermillion, Width: 2}, w.frame(b))
 		}
-		ring := func(ink color.Color, width vg.Length, numbers ...int) {
-			var rings vg.Path
-			for _, n := range numbers {
-				circle(&rings, b.middle(b.nth(n)), b.high/2-0.5)
-			}
-			stroke(c, draw.LineStyle{Color: ink, Width: width}, rings)
-		}
-		ring(color.Black, 1.6, w.Marked...)
+		b.rings(c, draw.LineStyle{Color: color.Black, Width: 1.6}, 0.5, w.Marked...)
 		if w.Moved > 0 {
-			ring(vermillion, 2, w.Moved)
+			b.rings(c, draw.LineStyle{Color: vermillion, Width: 2}, 0.5, w.Moved)
 		}
 	}
 	return plans(Figure{

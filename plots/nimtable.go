@@ -39,8 +39,7 @@ func NimProducts(size int) (drawn Figure) {
 		at: func(x, y int, _ words.Language) square { return shades.nim(product(x, y)) },
 		over: func(c draw.Canvas, b board) {
 			for field := 2; field <= size; field *= field {
-				frame := rectangle(b.at.X, b.at.Y, vg.Length(field)*side, vg.Length(field)*side)
-				c.StrokeLines(draw.LineStyle{Color: color.Black, Width: 1.8}, closed(frame))
+				c.StrokeLines(draw.LineStyle{Color: color.Black, Width: 1.8}, closed(b.frame(0, 0, field, field, 0)))
 			}
 		},
 	})

@@ -166,7 +166,7 @@ func (w Paths) Figure() (drawn Figure) {
 					continue
 				}
 				for x := range largest {
-					c.StrokeLines(thin, closed(b.frame(x, len(rows)-1-row, 0)))
+					c.StrokeLines(thin, closed(b.frame(x, len(rows)-1-row, 1, 1, 0)))
 				}
 				if w.Done {
 					c.FillText(aligned(ordinary), b.corner(largest, len(rows)-1-row).Add(vg.Point{X: 6, Y: side / 2}), itoa(rows[row][0].Period))

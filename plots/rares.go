@@ -122,18 +122,10 @@ func (w RareRow) Figure() (drawn Figure) {
 		return square{fill, letters, fmt.Sprint(w.By.Values[n])}
 	})
 	squares.over = func(c draw.Canvas, b board) {
-		var rare, common vg.Path
-		for _, n := range slices.Compact(slices.Sorted(slices.Values(w.Parts))) {
-			if w.rare(n) {
-				circle(&rare, b.middle(b.nth(n)), side/2-1.5)
-			} else {
-				circle(&common, b.middle(b.nth(n)), side/2-1.5)
-			}
-		}
-		stroke(c, draw.LineStyle{Color: vermillion, Width: 1.4}, common)
-		stroke(c, draw.LineStyle{Color: color.Black, Width: 1.4}, rare)
-		at := b.corner(b.nth(row))
-		c.StrokeLines(draw.LineStyle{Color: color.Black, Width: 1.6}, closed(rectangle(at.X+0.8, at.Y+0.8, side-1.6, side-1.6)))
+		parts := slices.Compact(slices.Sorted(slices.Values(w.Parts)))
+		b.rings(c, draw.LineStyle{Color: vermillion, Width: 1.4}, 1.5, slices.DeleteFunc(slices.Clone(parts), w.rare)...)
+		b.rings(c, draw.LineStyle{Color: color.Black, Width: 1.4}, 1.5, slices.DeleteFunc(parts, func(n int) bool { return !w.rare(n) })...)
+		c.StrokeLines(draw.LineStyle{Color: color.Black, Width: 1.6}, closed(b.nthFrame(row, 0.8)))
 	}
 	return plans(Figure{
 		Title: words.Of("%s: de waarde van een rij van %d", "%s: der Wert einer Reihe von %d", "%s: the value of a row of %d", w.Name, row),

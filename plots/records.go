@@ -199,7 +199,7 @@ func RecordSets(rs []records.Record) (drawn Figure) {
 					c.FillText(label(8), b.middle(of(y).M, y), "◆")
 				}
 				for s := range of(y).M {
-					c.StrokeLines(thin, closed(b.frame(s, y, 0)))
+					c.StrokeLines(thin, closed(b.frame(s, y, 1, 1, 0)))
 				}
 			}
 		},
