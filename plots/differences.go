@@ -80,14 +80,18 @@ func (b *bars) Plot(c draw.Canvas, p *plot.Plot) {
 			c.FillText(number, vg.Point{X: x(k), Y: y(float64(v)) + 6}, itoa(v))
 		}
 	}
-	if !b.bracket {
-		return
+	if b.bracket {
+		from, top := x(float64(b.at)+0.6), c.Max.Y-14
+		bracket(c, from, x(float64(b.at+len(b.values))+0.4), top)
+		c.FillText(aligned(9), vg.Point{X: from, Y: top + 8}, b.name)
 	}
-	from, to := x(float64(b.at)+0.6), x(float64(b.at+len(b.values))+0.4)
-	top := c.Max.Y - 14
+}
+
+// bracket draws a bracket that opens downwards.
+func bracket(c draw.Canvas, from, to, y vg.Length) {
+	const foot = 4
 	c.StrokeLines(draw.LineStyle{Color: color.Black, Width: 0.8},
-		[]vg.Point{{X: from, Y: top - 4}, {X: from, Y: top}, {X: to, Y: top}, {X: to, Y: top - 4}})
-	c.FillText(aligned(9), vg.Point{X: from, Y: top + 8}, b.name)
+		[]vg.Point{{X: from, Y: y - foot}, {X: from, Y: y}, {X: to, Y: y}, {X: to, Y: y - foot}})
 }
 
 // DataRange implements [plot.DataRanger].

@@ -132,29 +132,21 @@ func (s Search) Figure() (drawn Figure) {
 
 // drawDifferences draws brackets from loss to loss from a height on.
 func (s Search) drawDifferences(c draw.Canvas, l words.Language, middle func(int) vg.Length, y vg.Length) {
-	line := draw.LineStyle{Color: color.Black, Width: 0.8}
-	over := func(a, b int, y vg.Length) {
-		const inset, foot = 2, 4
-		from, to := middle(a)+inset, middle(b)-inset
-		c.StrokeLines(line, []vg.Point{{X: from, Y: y - foot}, {X: from, Y: y}, {X: to, Y: y}, {X: to, Y: y - foot}})
+	const inset, up = 2, 18
+	over := func(a, b int, y, size vg.Length, says string) {
+		bracket(c, middle(a)+inset, middle(b)-inset, y)
+		c.FillText(label(size), vg.Point{X: (middle(a) + middle(b)) / 2, Y: y + 7}, says)
 	}
 	losses := s.Losses
-	for i := range max(len(losses)-1, 0) {
-		over(losses[i], losses[i+1], y+2)
-		c.FillText(label(9), vg.Point{X: (middle(losses[i]) + middle(losses[i+1])) / 2, Y: y + 9}, itoa(losses[i+1]-losses[i]))
+	for i := 1; i < len(losses); i++ {
+		over(losses[i-1], losses[i], y+2, 9, itoa(losses[i]-losses[i-1]))
 	}
-	if !s.Named {
-		return
+	if s.Named && s.Start > 0 {
+		over(losses[0], losses[s.Start], y+up, 8, "StartDD")
 	}
-	const up = 22
-	if n := s.Start; n > 0 {
-		over(losses[0], losses[n], y+up-4)
-		c.FillText(label(8), vg.Point{X: (middle(losses[0]) + middle(losses[n])) / 2, Y: y + up + 3}, "StartDD")
+	if s.Named {
+		over(losses[s.Start], losses[len(losses)-1], y+up, 8, words.Of("PeriodeDD", "PeriodeDD", "PeriodDD").In(l))
 	}
-	from, to := losses[s.Start], losses[len(losses)-1]
-	over(from, to, y+up-4)
-	c.FillText(label(8), vg.Point{X: (middle(from) + middle(to)) / 2, Y: y + up + 3},
-		words.Of("PeriodeDD", "PeriodeDD", "PeriodDD").In(l))
 }
 
 // drawMoves draws an arrow below the strip for each move, thick if it leaves a loss.
