@@ -3,10 +3,8 @@ package plots
 import (
 	"fmt"
 	"image/color"
-	"slices"
 	"strings"
 
-	"gonum.org/v1/plot/plotter"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 
@@ -126,38 +124,6 @@ func Reading(r biplus.Reading, below int) (drawn Figure) {
 		}
 	}
 	return f
-}
-
-// RecursionWork draws how many moves the article's definition of lost and won
-// looks at to judge every position of the first heap, of the first two, and so on,
-// and how many heaps the nim-sum reads to judge one.
-func RecursionWork(game nim.Setup) (drawn Figure) {
-	defer orSaid(&drawn)
-	checks := words.Must(game.CheckGrowing())
-	var looks, reads plotter.XYs
-	for i, c := range checks {
-		if c.Mismatch != nil {
-			fail("recursion and nim-sum differ at %v", c.Mismatch)
-		}
-		if c.Looks == 0 {
-			fail("no move in %v: there is no work to draw", c.Start)
-		}
-		looks = append(looks, plotter.XY{X: float64(i + 1), Y: float64(c.Looks)})
-		reads = append(reads, plotter.XY{X: float64(i + 1), Y: float64(i + 1)})
-	}
-	heaps, size := len(checks), slices.Max(game.Start())
-	return Figure{
-		Title: words.Of("Definitie tegen nim-som", "Definition gegen Nim-Summe", "Definition against nim-sum"),
-		Desc: words.Of("Voor %d stapels van hoogstens %d bekijkt de definitie %.0f zetten, de nim-som leest %d stapels. De hoogte is logaritmisch.",
-			"Für %d Haufen von höchstens %d sieht sich die Definition %.0f Züge an, die Nim-Summe liest %d Haufen. Die Höhe ist logarithmisch.",
-			"For %d heaps of at most %d the definition looks at %.0f moves, the nim-sum reads %d heaps. The height is logarithmic.", heaps, size, looks[heaps-1].Y, heaps),
-		Width: chartWidth, Height: 300,
-		Draw: curves(
-			words.Of("aantal stapels", "Anzahl der Haufen", "number of heaps"),
-			words.Of("stappen", "Schritte", "steps"), 60,
-			curve{name: words.Of("definitie (zetten bekeken)", "Definition (Züge angesehen)", "definition (moves looked at)"), glyphs: vermillionBoxes, points: looks},
-			curve{name: words.Of("nim-som (stapels gelezen)", "Nim-Summe (Haufen gelesen)", "nim-sum (heaps read)"), glyphs: blueDiscs, dashes: dashed, points: reads}),
-	}
 }
 
 // Reckoned draws a reckoning after so many of its steps: the powers that are left of both numbers,

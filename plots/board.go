@@ -28,11 +28,9 @@ type tile struct {
 // add adds a rectangle. It is joined to the last one of its fill if it goes on to
 // the right of that.
 func (t *tiles) add(fill color.Color, x, y, width, height vg.Length) {
-	i := 0
-	for i < len(*t) && (*t)[i].fill != fill {
-		i++
-	}
-	if i == len(*t) {
+	i := slices.IndexFunc(*t, func(t tile) bool { return t.fill == fill })
+	if i < 0 {
+		i = len(*t)
 		*t = append(*t, tile{fill: fill})
 	}
 	boxes := &(*t)[i].boxes
@@ -208,21 +206,17 @@ func inLines(n, columns int, sign string, at func(n int) square) plan {
 
 // left is the room for the numbers and the words beside a plan.
 func (p plan) left() vg.Length {
-	room := vg.Length(6)
+	room, names := vg.Length(6), vg.Length(0)
 	if p.y != (words.Text{}) {
-		room = 28
+		room, names = 28, label(tickSize).Width(itoa(p.y0+p.rows-1))
 	}
-	switch {
-	case p.name != nil:
-		names := vg.Length(0)
+	if p.name != nil {
+		names = 0
 		for row := range p.rows {
 			names = max(names, widthOf(label(9), p.name(row)))
 		}
-		return room + names
-	case p.y != (words.Text{}):
-		return room + label(tickSize).Width(itoa(p.y0+p.rows-1))
 	}
-	return room
+	return room + names
 }
 
 // below is the room for the numbers and the words below a plan.

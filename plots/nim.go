@@ -298,24 +298,6 @@ func ColumnMove(p nim.Position, heap int) (drawn Figure) {
 // spaced writes numbers with spaces between them.
 func spaced(numbers []int) string { return strings.Trim(fmt.Sprint(numbers), "[]") }
 
-// NimPairs draws which two heaps of 0 to n, at most 60, are lost, alone or beside
-// other heaps, in normal and in misère play: a square for each pair with the letter N
-// where only normal play loses (S, Standardspiel, in German), M where only misère does, and B where both do.
-func NimPairs(n int, beside ...uint64) (drawn Figure) {
-	defer orSaid(&drawn)
-	words.Check(within("a heap of %d", n, 0, mostTwoHeaps), within("%d other heaps", len(beside), 0, mostHeaps))
-	outcome := func(play nimkit.Play) func(a, b int) nimkit.Outcome {
-		return func(a, b int) nimkit.Outcome {
-			return append(nim.Position{uint64(a), uint64(b)}, beside...).Outcome(play)
-		}
-	}
-	name := words.Same("Nim")
-	if len(beside) > 0 {
-		name = words.Of("Nim met daarbij %v", "Nim neben %v", "Nim beside %v", nim.Position(beside))
-	}
-	return twoHeaps(name, n, outcome(nimkit.Normal), outcome(nimkit.Misere))
-}
-
 // Sticks draws the heaps as they lie on the table: a row of matches each, one below
 // the other about a common middle. Before is an earlier position of as many heaps: of
 // the matches that were taken since, only a dotted outline is left.

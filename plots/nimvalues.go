@@ -12,6 +12,7 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/coins"
 	"nimlab/nimkit/view"
 	"nimlab/nimkit/words"
 )
@@ -178,4 +179,13 @@ func (q *periods) Plot(c draw.Canvas, p *plot.Plot) {
 	for n := q.preperiod; n <= q.to; n += min(q.period, q.to+1) {
 		c.StrokeLine2(periodLine, at(n), c.Min.Y, at(n), c.Max.Y)
 	}
+}
+
+// Coins draws what a head is worth at each place of a row of 1 to 128 coins, as
+// [NimValues] does.
+func Coins(game coins.Game, row int) (drawn Figure) {
+	defer orSaid(&drawn)
+	words.Check(within("%d coins", row, 1, mostCoins))
+	values := words.Must(game.NimValues(row))
+	return NimValues(nimkit.Sequence{Name: game, Values: values, Places: true})
 }
