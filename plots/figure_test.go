@@ -3,9 +3,7 @@ package plots
 import (
 	"bytes"
 	"encoding/xml"
-	"errors"
 	"flag"
-	"io"
 	"math"
 	"os"
 	"path/filepath"
@@ -60,37 +58,17 @@ func checkGolden(t *testing.T, name string, svg []byte) {
 
 func checkSVG(t *testing.T, name string, svg []byte, f Figure, l words.Language) {
 	t.Helper()
-	d := xml.NewDecoder(bytes.NewReader(svg))
-	said := map[string]string{}
-	for in := ""; ; {
-		token, err := d.Token()
-		if errors.Is(err, io.EOF) {
-			break
-		}
-		require.NoError(t, err, name)
-		switch token := token.(type) {
-		case xml.StartElement:
-			in = token.Name.Local
-			if in == "svg" {
-				for _, a := range token.Attr {
-					said[a.Name.Local] = a.Value
-				}
-			}
-		case xml.CharData:
-			if in == "title" || in == "desc" {
-				said[in] += string(token)
-			}
-		case xml.EndElement:
-			in = ""
-		}
+	var said struct {
+		Role  string `xml:"role,attr"`
+		Lang  string `xml:"lang,attr"`
+		Title string `xml:"title"`
+		Desc  string `xml:"desc"`
 	}
-	for what, want := range map[string]string{
-		"role": "img", "lang": string(l), "title": shown(f.Title, l), "desc": described(f.Desc, l),
-	} {
-		if want == "" || said[what] != want {
-			t.Errorf("%s: the SVG's %s is %q, want %q", name, what, said[what], want)
-		}
-	}
+	require.NoError(t, xml.Unmarshal(svg, &said), name)
+	require.That(t, said.Role == "img" && said.Lang == string(l), "%s: the role is %q in %q", name, said.Role, said.Lang)
+	require.That(t, said.Title != "" && said.Desc != "", "%s is without words", name)
+	require.Equal(t, said.Title, shown(f.Title, l), name)
+	require.Equal(t, said.Desc, described(f.Desc, l), name)
 }
 
 // recorded draws a figure on a canvas that keeps what was drawn, and returns the
@@ -194,19 +172,4 @@ func TestTheChecksOfFiguresCanFail(t *testing.T) {
 	b := textBoxes(new(testing.T), "", r.Actions)
 	require.That(t, len(b) == 3 && b[0].xmin < 0 && b[0].xmax > 50, "a text that is cut off is not seen: %+v", b)
 	require.That(t, min(b[0].ymax, b[1].ymax)-max(b[0].ymin, b[1].ymin) >= 1, "texts on top of each other are not seen: %+v", b)
-}
-
-// checkFailures holds figures that cannot be drawn to saying so.
-func checkFailures(t *testing.T, figures map[string]Figure) {
-	t.Helper()
-	for want, f := range figures {
-		_, err := f.SVG(words.German)
-		if err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("want %q, got %v", want, err)
-			continue
-		}
-		if _, _, _, again := f.PNG(words.German); again == nil || again.Error() != err.Error() || f.Text(words.German) != words.OfError(err).In(words.German) {
-			t.Errorf("%s: the PNG says %v, the text %q", want, again, f.Text(words.German))
-		}
-	}
 }

@@ -31,15 +31,47 @@ func upTo(most int) nimkit.Rules[int] {
 	}
 }
 
-// Figure 4 of the Dutch article.
-func ExampleGraph() {
-	fmt.Println(Graph(nim.Heaps(2, 2)).Text(words.English))
-	// Output:
-	// Graph of the game from (2, 2). 9 positions in circles with their labels, 18 arrows for the moves, 6 of them right: thick. The start (2, 2) is a loss. Lost: (2, 2)  (1, 1)  (0, 0).
+// lift goes one floor down, or up from 2 and 3.
+func lift(floor int, move func(int)) {
+	if floor > 0 {
+		move(floor - 1)
+	}
+	if floor == 2 || floor == 3 {
+		move(floor + 1)
+	}
+}
+
+// walk is a king's walk on a board of two rows: one step left or down, or one step
+// to the right from column 2.
+func walk(p pair, move func(pair)) {
+	if p[0] > 0 {
+		move(pair{p[0] - 1, p[1]})
+	}
+	if p[1] > 0 {
+		move(pair{p[0], p[1] - 1})
+	}
+	if p[0] == 2 {
+		move(pair{p[0] + 1, p[1]})
+	}
 }
 
 // The graphs of the article, and more.
 func TestGraph(t *testing.T) {
+	pass := func(n int, move func(int)) { // one may pass
+		if n > 0 {
+			move(n - 1)
+			move(n)
+		}
+	}
+	ring := func(n int, move func(int)) {
+		move((n + 1) % 12)
+		if n == 3 {
+			move(12)
+		}
+		if n == 9 {
+			move(4)
+		}
+	}
 	graphs := map[string]Figure{
 		"graph_2_2":       Graph(nim.Heaps(2, 2)),
 		"graph_2_3":       Graph(nim.Heaps(2, 3).AtMost(2)),
@@ -49,6 +81,10 @@ func TestGraph(t *testing.T) {
 		"graph_pins_runs": Graph(pins.Full(6).Sorted()),
 		"graph_cards":     Graph(cards.Up(5)),
 		"graph_misere":    Graph(nim.Heaps(2, 2).Misere()),
+		"cyclic_lift":     Graph(nimkit.Endless(nimkit.From(lift, 4))),
+		"cyclic_walk":     Graph(nimkit.Endless(nimkit.From(walk, pair{4, 1}))),
+		"cyclic_ring":     Graph(nimkit.Endless(nimkit.From(ring, 0))),
+		"cyclic_pass":     Graph(nimkit.Endless(nimkit.From(pass, 3).Misere())),
 	}
 	for name, f := range graphs {
 		CheckFigure(t, name, f)
@@ -58,57 +94,60 @@ func TestGraph(t *testing.T) {
 	require.That(t, w.Dots(96) <= 900, "six pins are %.0f pixels wide", w.Dots(96))
 }
 
-func TestGraphsThatCannotBeDrawn(t *testing.T) {
-	checkFailures(t, map[string]Figure{
-		"1001 positions, and a graph holds at most 100: draw a Map": Graph(nimkit.From(upTo(2), 1000)),
-		"name·name": Graph(nimkit.From(upTo(2), 3).Facing(func(int) any { return strings.Repeat("name ", 30) })),
-	})
+// A game that ends is drawn as ever, endless or not.
+func TestEndlessGraphsWithoutCycles(t *testing.T) {
+	a := require.Must(Graph(nimkit.From(upTo(3), 8)).SVG(words.English))(t)
+	b, err := Graph(nimkit.Endless(nimkit.From(upTo(3), 8))).SVG(words.English)
+	require.That(t, err == nil && string(a) == string(b), "a game that ends is drawn in another way: %v", err)
 }
 
-// randomGame is a game of so many positions, all of which can be reached from 0.
-// A move has the given chance; some ends are draws.
-func randomGame(r *rand.Rand, n int, chance float64) nimkit.Game[int] {
-	moves := make([][]int, n)
-	for v := 1; v < n; v++ {
-		from := r.IntN(v)
-		moves[from] = append(moves[from], v)
-		for u := range v {
-			if r.Float64() < chance && !slices.Contains(moves[u], v) {
-				moves[u] = append(moves[u], v)
-			}
-		}
-	}
-	return nimkit.WithEnd(nimkit.Rules[int](func(p int, move func(int)) {
-		for _, q := range moves[p] {
-			move(q)
-		}
-	}), func(p int) nimkit.End {
-		if p%5 == 1 {
-			return nimkit.Stuck
-		}
-		return nimkit.ByPlay
-	})
-}
-
-// No arrow may pass through a circle and no label lie on another, whatever the
-// game.
+// No arrow may pass through a circle and no label lie on another, whatever the game; and
+// every move has an arrow with a head where none are bundled. In every second game moves
+// lead back.
 func TestGraphsOfRandomGames(t *testing.T) {
-	rounds := 30
+	rounds := 60
 	if testing.Short() {
-		rounds = 10
+		rounds = 20
 	}
 	r := rand.New(rand.NewPCG(4, 2))
 	for round := range rounds {
-		n := 1 + r.IntN(80)
-		chance := math.Pow(10, -3*r.Float64()) // from every move to hardly any
-		game := nimkit.SetUp(randomGame(r, n, chance), 0).Facing(func(p int) any {
-			return strings.Repeat("7", round%9) + fmt.Sprint(p)
-		})
-		if round%2 == 1 {
+		cyclic := round%2 == 1
+		n, chance := 1+r.IntN(80), math.Pow(10, -3*r.Float64()) // from every move to hardly any
+		if cyclic {
+			n, chance = 1+n/2, chance/2
+		}
+		moves, total := make([][]int, n), 0
+		for w := range n {
+			from := w - 1 // all can be reached from 0
+			if !cyclic && w > 0 {
+				from = r.IntN(w)
+			}
+			for v := range n {
+				if v == from || (v < w || cyclic) && r.Float64() < chance {
+					moves[v] = append(moves[v], w)
+					total++
+				}
+			}
+		}
+		game := nimkit.SetUp(nimkit.WithEnd(nimkit.Rules[int](func(p int, move func(int)) {
+			for _, q := range moves[p] {
+				move(q)
+			}
+		}), func(p int) nimkit.End {
+			return []nimkit.End{nimkit.ByPlay, nimkit.Stuck}[p%5%2]
+		}), 0).Facing(func(p int) any { return strings.Repeat("7", round%9) + fmt.Sprint(p) })
+		if round%4 > 1 {
 			game = game.Misere()
 		}
 		f := Graph(game)
-		checkGraph(t, fmt.Sprintf("game %d of %d positions, chance %.3f", round, n, chance), f)
+		if cyclic {
+			f = Graph(nimkit.Endless(game))
+		}
+		name := fmt.Sprintf("game %d of %d positions, chance %.3f", round, n, chance)
+		checkGraph(t, name, f)
+		if strokes, heads := arrowsOf(t, f); cyclic && (heads != total && total < 60 || strokes < total) {
+			t.Errorf("%s: %d strokes and %d heads for %d moves", name, strokes, heads, total)
+		}
 	}
 }
 
@@ -268,4 +307,28 @@ func TestGraphsAreComplete(t *testing.T) {
 		whole(c, l)
 	}
 	require.That(t, graphFault(t, f) != nil, "an arrow through circles is not seen")
+}
+
+// arrowsOf counts the strokes that are no circles, without the one in the key, and
+// the heads.
+func arrowsOf(t *testing.T, f Figure) (strokes, heads int) {
+	t.Helper()
+	rec, _ := recorded(t, f, words.English)
+	for _, a := range rec.Actions {
+		switch a := a.(type) {
+		case *recorder.Stroke:
+			if a.Path[len(a.Path)-1].Type != vg.CloseComp {
+				strokes++
+			}
+		case *recorder.Fill:
+			if a.Path[1].Type == vg.LineComp {
+				for _, step := range a.Path {
+					if step.Type == vg.MoveComp {
+						heads++
+					}
+				}
+			}
+		}
+	}
+	return strokes - 1, heads
 }
