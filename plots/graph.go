@@ -296,17 +296,19 @@ func (g *drawnGraph) apart(lay *layered) func([]int) []float64 {
 		return float64(g.radius + clearance)
 	}
 	return func(row []int) []float64 {
-		gaps := make([]float64, len(row)+1)
-		gaps[0] = side(row[0], false)
-		gaps[len(row)] = side(row[len(row)-1], true)
-		fixed, free := gaps[0]+gaps[len(row)], 0.0
-		for i := 1; i < len(row); i++ {
-			gaps[i] = side(row[i-1], true) + side(row[i], false)
-			fixed, free = fixed+gaps[i], free+channel
+		gaps, fixed := make([]float64, len(row)+1), 0.0
+		for i := range gaps {
+			if i > 0 {
+				gaps[i] = side(row[i-1], true)
+			}
+			if i < len(row) {
+				gaps[i] += side(row[i], false)
+			}
+			fixed += gaps[i]
 		}
-		share := math.Min(channel, channel*(graphWidth-fixed)/math.Max(free, 1))
+		share := max(0, min(channel, (graphWidth-fixed)/max(float64(len(row)-1), 1)))
 		for i := 1; i < len(row); i++ {
-			if gaps[i] += math.Max(share, 0); row[i] < lay.nodes && looped[row[i]] {
+			if gaps[i] += share; row[i] < lay.nodes && looped[row[i]] {
 				gaps[i] += loopWidth
 			}
 		}

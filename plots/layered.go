@@ -131,13 +131,11 @@ const sweeps = 16
 func (g *layered) untangle() {
 	best, fewest := g.copyOrder(), g.crossings()
 	for i := 0; i < sweeps && fewest > 0; i++ {
-		if i%2 == 0 {
-			for r := 1; r < len(g.order); r++ {
+		for r := 1; r < len(g.order); r++ {
+			if i%2 == 0 {
 				g.sortRank(r, g.up)
-			}
-		} else {
-			for r := len(g.order) - 2; r >= 0; r-- {
-				g.sortRank(r, g.down)
+			} else {
+				g.sortRank(len(g.order)-1-r, g.down)
 			}
 		}
 		g.transpose()
