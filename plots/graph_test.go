@@ -185,15 +185,14 @@ func graphFault(t *testing.T, f Figure) error {
 	if f.Width.Dots(96) > 920 {
 		return fmt.Errorf("it is %.0f pixels wide", f.Width.Dots(96))
 	}
-	type circle struct{ x, y, r float64 }
-	var circles []circle
-	var strokes []point // on all arrows
+	var circles []vg.PathComp
+	var strokes []vg.Point // on all arrows
 	for _, a := range rec.Actions {
 		switch a := a.(type) {
 		case *recorder.Fill:
 			for _, part := range a.Path {
 				if part.Type == vg.ArcComp {
-					circles = append(circles, circle{float64(part.Pos.X), float64(part.Pos.Y), float64(part.Radius)})
+					circles = append(circles, part)
 				}
 			}
 		case *recorder.Stroke:
@@ -206,11 +205,11 @@ func graphFault(t *testing.T, f Figure) error {
 		return errors.New("there are no circles")
 	}
 	for i, a := range circles {
-		if a.x-a.r < 0 || a.y-a.r < 0 || a.x+a.r > float64(f.Width) || a.y+a.r > float64(f.Height) {
+		if min(a.Pos.X, a.Pos.Y, f.Width-a.Pos.X, f.Height-a.Pos.Y) < a.Radius {
 			return fmt.Errorf("circle %d is cut off", i)
 		}
 		for j, b := range circles[:i] {
-			if math.Hypot(a.x-b.x, a.y-b.y) < a.r+b.r+2 {
+			if length(a.Pos.Sub(b.Pos)) < a.Radius+b.Radius+2 {
 				return fmt.Errorf("circles %d and %d overlap", j, i)
 			}
 		}
@@ -218,21 +217,19 @@ func graphFault(t *testing.T, f Figure) error {
 	boxes := textBoxes(t, "graph", rec.Actions)
 	inside := 0
 	for i, b := range boxes {
-		x, y := (b.xmin+b.xmax)/2, (b.ymin+b.ymax)/2
 		held := false
 		for _, c := range circles {
-			corner := math.Hypot((b.xmax-b.xmin)/2+math.Abs(x-c.x), (b.ymax-b.ymin)/2+math.Abs(y-c.y))
-			dx, dy := max(b.xmin-c.x, c.x-b.xmax, 0), max(b.ymin-c.y, c.y-b.ymax, 0)
+			x, y, r := float64(c.Pos.X), float64(c.Pos.Y), float64(c.Radius)
 			switch {
-			case corner <= c.r:
+			case math.Hypot(max(b.xmax-x, x-b.xmin), max(b.ymax-y, y-b.ymin)) <= r: // its farthest corner
 				held = true
 				inside++
-			case math.Hypot(dx, dy) < c.r:
+			case math.Hypot(max(b.xmin-x, x-b.xmax, 0), max(b.ymin-y, y-b.ymax, 0)) < r:
 				return fmt.Errorf("%q lies over the rim of a circle", b.text)
 			}
 		}
 		for _, other := range boxes[:i] {
-			if min(b.xmax, other.xmax) > max(b.xmin, other.xmin) && min(b.ymax, other.ymax) > max(b.ymin, other.ymin) {
+			if b.over(other, 0) {
 				return fmt.Errorf("%q lies over %q", b.text, other.text)
 			}
 		}
@@ -240,7 +237,7 @@ func graphFault(t *testing.T, f Figure) error {
 			continue
 		}
 		for _, p := range strokes {
-			if p.x > b.xmin && p.x < b.xmax && p.y > b.ymin && p.y < b.ymax {
+			if x, y := float64(p.X), float64(p.Y); x > b.xmin && x < b.xmax && y > b.ymin && y < b.ymax {
 				return fmt.Errorf("an arrow passes over %q", b.text)
 			}
 		}
@@ -250,39 +247,36 @@ func graphFault(t *testing.T, f Figure) error {
 	}
 	for _, p := range strokes {
 		for i, c := range circles {
-			if x, y, r := p.x-c.x, p.y-c.y, c.r-0.05; x*x+y*y < r*r { // faster than by its root
-				return fmt.Errorf("an arrow is %.2f from the centre of circle %d with radius %.2f", math.Hypot(x, y), i, c.r)
+			if d, r := p.Sub(c.Pos), c.Radius-0.05; d.Dot(d) < r*r { // faster than by its root
+				return fmt.Errorf("an arrow is %.2f from the centre of circle %d with radius %.2f", length(d), i, c.Radius)
 			}
 		}
 	}
 	return nil
 }
 
-type point struct{ x, y float64 }
+// length is how long a vector is.
+func length(p vg.Point) vg.Length { return vg.Length(math.Hypot(float64(p.X), float64(p.Y))) }
 
 // points are points on a path, close together.
-func points(path vg.Path) []point {
-	var ps []point
-	at := point{}
-	of := func(p vg.Point) point { return point{float64(p.X), float64(p.Y)} }
+func points(path vg.Path) (ps []vg.Point) {
+	var at vg.Point
+	between := func(p, q vg.Point, t vg.Length) vg.Point { return p.Add(q.Sub(p).Scale(t)) }
 	for _, part := range path {
-		to := of(part.Pos)
+		to := part.Pos
 		switch part.Type {
 		case vg.MoveComp:
 			ps = append(ps, to)
 		case vg.LineComp:
-			n := math.Ceil(math.Hypot(to.x-at.x, to.y-at.y) + 1)
-			for k := 1.0; k <= n; k++ {
-				ps = append(ps, point{at.x + (to.x-at.x)*k/n, at.y + (to.y-at.y)*k/n})
+			n := vg.Length(math.Ceil(float64(length(to.Sub(at)) + 1)))
+			for k := vg.Length(1); k <= n; k++ {
+				ps = append(ps, between(at, to, k/n))
 			}
 		case vg.CurveComp:
-			a, b := of(part.Control[0]), of(part.Control[1])
-			for k := 1.0; k <= 64; k++ {
-				s, u := k/64, 1-k/64
-				ps = append(ps, point{
-					u*u*u*at.x + 3*u*u*s*a.x + 3*u*s*s*b.x + s*s*s*to.x,
-					u*u*u*at.y + 3*u*u*s*a.y + 3*u*s*s*b.y + s*s*s*to.y,
-				})
+			a, b := part.Control[0], part.Control[1]
+			for t := vg.Length(1) / 64; t <= 1; t += 1. / 64 {
+				p, q, r := between(at, a, t), between(a, b, t), between(b, to, t)
+				ps = append(ps, between(between(p, q, t), between(q, r, t), t))
 			}
 		}
 		at = to
