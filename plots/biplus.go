@@ -14,40 +14,6 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// Biplus draws m ++ n for all m and n below a bound.
-func Biplus(below int) (drawn Figure) {
-	defer orSaid(&drawn)
-	return numbersBelow(below, func(m, n uint64) int { return int(biplus.Add(m, n)) },
-		words.Of("m ++ n onder %d", "m ++ n unter %d", "m ++ n below %d", below),
-		words.Of("Bord met in elk vakje m ++ n. Op de diagonaal staat 0; elke rij en elke kolom heeft elk getal hoogstens één keer. Blokken van 2, 4, 8, … herhalen zich.",
-			"Brett mit m ++ n in jedem Feld. Auf der Diagonale steht 0; jede Zeile und jede Spalte hat jede Zahl höchstens einmal. Blöcke von 2, 4, 8, … wiederholen sich.",
-			"Board with m ++ n in each square. The diagonal holds 0; every row and column has every number at most once. Blocks of 2, 4, 8, … repeat."))
-}
-
-// MentalSteps draws how many steps m ++ n takes in the head.
-func MentalSteps(below int) (drawn Figure) {
-	defer orSaid(&drawn)
-	return numbersBelow(below, func(m, n uint64) int { return len(biplus.InTheHead(m, n).Steps) },
-		words.Of("Stappen in je hoofd voor m ++ n", "Schritte im Kopf für m ++ n", "Steps in the head for m ++ n"),
-		words.Of("Bord met het aantal stappen van m ++ n voor alle m en n onder %d.",
-			"Brett mit der Anzahl der Schritte von m ++ n für alle m und n unter %d.",
-			"Board with the number of steps of m ++ n for all m and n below %d.", below))
-}
-
-// numbersBelow draws f for all m and n below a bound, m along the x-axis.
-func numbersBelow(below int, f func(m, n uint64) int, title, desc words.Text) Figure {
-	words.Check(within("a board of all numbers below %d", below, 1, mostBelow))
-	g := Grid{Title: title, Desc: desc, X: words.Same("m"), Y: words.Same("n")}
-	for n := range uint64(below) {
-		var row []int
-		for m := range uint64(below) {
-			row = append(row, f(m, n))
-		}
-		g.Values = append(g.Values, row)
-	}
-	return HeatMap(g)
-}
-
 // Reading draws what a reading of the article's recursion makes of every m ++ n
 // below a bound. A right result is a number on white; a wrong one stands on
 // orange in a frame, a number below 0 is a minus sign on grey, and no end is ∞ on

@@ -2,6 +2,7 @@ package plots
 
 import (
 	"image/color"
+	"maps"
 	"slices"
 
 	"gonum.org/v1/plot"
@@ -97,4 +98,40 @@ func bracket(c draw.Canvas, from, to, y vg.Length) {
 // DataRange implements [plot.DataRanger].
 func (b *bars) DataRange() (xmin, xmax, ymin, ymax float64) {
 	return float64(b.at), float64(b.at+len(b.values)) + 1, 0, greatest(0, b.values, func(v int) float64 { return float64(v) })
+}
+
+// PeriodCounts draws how many sets have which period: of the sets with 1 and with largest
+// number m, m from 3 to 14, see [takeaway.Periods].
+func PeriodCounts(of []takeaway.Repetition) (drawn Figure) {
+	defer orSaid(&drawn)
+	m := largestOf(of)
+	words.Check(within("a largest take of %d", m, 3, mostCounted))
+	counts := map[int]int{}
+	for _, r := range of {
+		words.Check(within("a period of %d", r.Period, 1, mostValues))
+		counts[r.Period]++
+	}
+	periods := slices.Sorted(maps.Keys(counts))
+	commonest := slices.MaxFunc(periods, func(p, q int) int { return counts[p] - counts[q] })
+	heights := make([]int, periods[len(periods)-1])
+	for p, n := range counts {
+		heights[p-1] = n
+	}
+	return Figure{
+		Title: words.Of("Hoe vaak komt elke periode voor bij M = %d?",
+			"Wie oft kommt jede Periode bei M = %d vor?",
+			"How often does each period occur at M = %d?", m),
+		Desc: words.Of("Staafjes: %d verzamelingen, perioden van %d tot %d. De periode %d komt het vaakst voor, %d keer.",
+			"Balken: %d Mengen, Perioden von %d bis %d. Am häufigsten ist die Periode %d, %d-mal.",
+			"Bars: %d sets, periods from %d to %d. The period %d is the commonest, %d times.", len(of), periods[0], periods[len(periods)-1], commonest, counts[commonest]),
+		Width: vg.Length(min(max(12*len(heights), 360), 700)) + 60, Height: 260,
+		Draw: func(c draw.Canvas, l words.Language) {
+			p := axes(l, words.Of("periode", "Periode", "period"),
+				words.Of("aantal verzamelingen", "Anzahl der Mengen", "number of sets"))
+			p.Add(&bars{values: heights, fill: skyBlue})
+			p.X.Min, p.X.Max = 0.4, float64(len(heights))+0.6
+			p.Y.Min, p.Y.Max = 0, 1.15*p.Y.Max
+			finish(c, p)
+		},
+	}
 }
