@@ -92,7 +92,7 @@ func drawnOf(g *nimkit.Graph) *drawnGraph {
 				d.loops = append(d.loops, move)
 				continue
 			}
-			move.paired = slices.Contains(g.Options(m), n)
+			move.paired = g.Loopy() && slices.Contains(g.Options(m), n)
 			if move.up {
 				move.from, move.to = move.to, move.from
 			}
