@@ -5,14 +5,13 @@ import (
 	"strconv"
 	"strings"
 
-	"nimlab/nimkit/words"
-
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/font"
-	"gonum.org/v1/plot/plotter"
 	"gonum.org/v1/plot/text"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
+
+	"nimlab/nimkit/words"
 )
 
 // axes is an empty plot in the house's style: words beside the axes, integers where
@@ -38,56 +37,6 @@ var heapSize = words.Of("grootte van de stapel", "Anzahl", "size of the heap")
 // finish draws a plot below the title, with a margin, so that the last tick label is
 // not cut off.
 func finish(c draw.Canvas, p *plot.Plot) { p.Draw(draw.Crop(c, 4, -14, 4, -32)) }
-
-// A curve is a row of points that are joined by a line, and their name.
-type curve struct {
-	name   words.Text
-	glyphs draw.GlyphStyle
-	dashes []vg.Length
-	points plotter.XYs
-
-	numbered bool // the height of each point stands beside it
-}
-
-// The signs of most points.
-var (
-	blueDiscs       = draw.GlyphStyle{Color: blue, Radius: 3, Shape: draw.CircleGlyph{}}
-	vermillionBoxes = draw.GlyphStyle{Color: vermillion, Radius: 3, Shape: draw.BoxGlyph{}}
-)
-
-// dashed is a line that is not the first of its figure.
-var dashed = []vg.Length{2, 2}
-
-// draw adds a curve to a plot, and its name, where it has one, to the legend.
-func (k curve) draw(p *plot.Plot, l words.Language) {
-	if len(k.points) == 0 {
-		return
-	}
-	line := &plotter.Line{XYs: k.points, LineStyle: draw.LineStyle{Color: k.glyphs.Color, Width: 1, Dashes: k.dashes}}
-	dots := &plotter.Scatter{XYs: k.points, GlyphStyle: k.glyphs}
-	p.Add(line, dots)
-	if k.numbered {
-		p.Add(&numbers{k.points, l})
-	}
-	if k.name != (words.Text{}) {
-		p.Legend.Add(k.name.In(l), line, dots)
-	}
-}
-
-// curves draws curves over a logarithmic height. Above them there is room for so many
-// times what the highest reaches: for their names, where they have some.
-func curves(x, y words.Text, room float64, all ...curve) func(draw.Canvas, words.Language) {
-	return func(c draw.Canvas, l words.Language) {
-		p := axes(l, x, y)
-		for _, k := range all {
-			k.draw(p, l)
-		}
-		logarithmic(&p.Y)
-		p.X.Min, p.X.Max = p.X.Min-0.5, p.X.Max+0.5
-		p.Y.Min, p.Y.Max = 1, room*p.Y.Max
-		finish(c, p)
-	}
-}
 
 // logarithmic makes an axis logarithmic, with ticks on the powers of ten.
 func logarithmic(a *plot.Axis) { a.Scale, a.Tick.Marker = plot.LogScale{}, powers{} }

@@ -10,6 +10,7 @@ import (
 	"nimlab/internal/require"
 	"nimlab/nimkit/words"
 
+	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/plotter"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
@@ -26,26 +27,25 @@ func TestIntegersHaveNoFractions(t *testing.T) {
 			}
 		}
 	}
-	var labels []string
-	for _, tick := range (integers{words.English}).Ticks(-20_000, 10_000) {
-		labels = append(labels, tick.Label)
-	}
+	labels := labelled(integers{words.English}.Ticks(-20_000, 10_000))
 	want := []string{"−20,000", "−15,000", "−10,000", "−5000", "0", "5000", "10,000"}
 	require.That(t, slices.Equal(labels, want), "the ticks are %q, want %q", labels, want)
 }
 
-func TestPowers(t *testing.T) {
-	var labels []string
-	small := 0
-	for _, tick := range (powers{}).Ticks(1, 200_000) {
-		if tick.Label == "" {
-			small++
-			continue
+// labelled is what stands at those of the ticks that are named.
+func labelled(ticks []plot.Tick) (labels []string) {
+	for _, tick := range ticks {
+		if tick.Label != "" {
+			labels = append(labels, tick.Label)
 		}
-		labels = append(labels, tick.Label)
 	}
-	want := []string{"1", "10", "100", "1000", "10⁴", "10⁵"}
-	require.That(t, slices.Equal(labels, want) && small == 5*8+1, "the ticks are %q, want %q, and %d small ones", labels, want, small)
+	return labels
+}
+
+func TestPowers(t *testing.T) {
+	ticks := powers{}.Ticks(1, 200_000)
+	labels, want := labelled(ticks), []string{"1", "10", "100", "1000", "10⁴", "10⁵"}
+	require.That(t, slices.Equal(labels, want) && len(ticks) == len(want)+5*8+1, "the ticks are %q of %d, want %q", labels, len(ticks), want)
 	require.Equal(t, superscript(-1024), "⁻¹⁰²⁴", "10 to the −1024 ends in")
 }
 

@@ -72,7 +72,7 @@ func (b Bar) Figure() (drawn Figure) {
 		},
 		over: func(c draw.Canvas, at board) {
 			for _, e := range b.Eaten { // the square that was picked
-				c.StrokeLines(draw.LineStyle{Color: color.Black, Width: 2}, closed(at.frame(e.Column, b.Rows-1-e.Row, 2)))
+				c.StrokeLines(draw.LineStyle{Color: color.Black, Width: 2}, closed(at.frame(e.Column, b.Rows-1-e.Row, 1, 1, 2)))
 			}
 		},
 	})

@@ -3,10 +3,8 @@ package plots
 import (
 	"fmt"
 	"image/color"
-	"slices"
 	"strings"
 
-	"gonum.org/v1/plot/plotter"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 
@@ -15,40 +13,6 @@ import (
 	"nimlab/nimkit/view"
 	"nimlab/nimkit/words"
 )
-
-// Biplus draws m ++ n for all m and n below a bound.
-func Biplus(below int) (drawn Figure) {
-	defer orSaid(&drawn)
-	return numbersBelow(below, func(m, n uint64) int { return int(biplus.Add(m, n)) },
-		words.Of("m ++ n onder %d", "m ++ n unter %d", "m ++ n below %d", below),
-		words.Of("Bord met in elk vakje m ++ n. Op de diagonaal staat 0; elke rij en elke kolom heeft elk getal hoogstens één keer. Blokken van 2, 4, 8, … herhalen zich.",
-			"Brett mit m ++ n in jedem Feld. Auf der Diagonale steht 0; jede Zeile und jede Spalte hat jede Zahl höchstens einmal. Blöcke von 2, 4, 8, … wiederholen sich.",
-			"Board with m ++ n in each square. The diagonal holds 0; every row and column has every number at most once. Blocks of 2, 4, 8, … repeat."))
-}
-
-// MentalSteps draws how many steps m ++ n takes in the head.
-func MentalSteps(below int) (drawn Figure) {
-	defer orSaid(&drawn)
-	return numbersBelow(below, func(m, n uint64) int { return len(biplus.InTheHead(m, n).Steps) },
-		words.Of("Stappen in je hoofd voor m ++ n", "Schritte im Kopf für m ++ n", "Steps in the head for m ++ n"),
-		words.Of("Bord met het aantal stappen van m ++ n voor alle m en n onder %d.",
-			"Brett mit der Anzahl der Schritte von m ++ n für alle m und n unter %d.",
-			"Board with the number of steps of m ++ n for all m and n below %d.", below))
-}
-
-// numbersBelow draws f for all m and n below a bound, m along the x-axis.
-func numbersBelow(below int, f func(m, n uint64) int, title, desc words.Text) Figure {
-	words.Check(within("a board of all numbers below %d", below, 1, mostBelow))
-	g := Grid{Title: title, Desc: desc, X: words.Same("m"), Y: words.Same("n")}
-	for n := range uint64(below) {
-		var row []int
-		for m := range uint64(below) {
-			row = append(row, f(m, n))
-		}
-		g.Values = append(g.Values, row)
-	}
-	return HeatMap(g)
-}
 
 // Reading draws what a reading of the article's recursion makes of every m ++ n
 // below a bound. A right result is a number on white; a wrong one stands on
@@ -85,7 +49,7 @@ func Reading(r biplus.Reading, below int) (drawn Figure) {
 				for y := range below {
 					for x := range below {
 						if fate, _ := at(x, y); fate == biplus.Wrong {
-							polygon(&frames, b.frame(x, y, 2)...)
+							polygon(&frames, b.frame(x, y, 1, 1, 2)...)
 						}
 					}
 				}
@@ -126,38 +90,6 @@ func Reading(r biplus.Reading, below int) (drawn Figure) {
 		}
 	}
 	return f
-}
-
-// RecursionWork draws how many moves the article's definition of lost and won
-// looks at to judge every position of the first heap, of the first two, and so on,
-// and how many heaps the nim-sum reads to judge one.
-func RecursionWork(game nim.Setup) (drawn Figure) {
-	defer orSaid(&drawn)
-	checks := words.Must(game.CheckGrowing())
-	var looks, reads plotter.XYs
-	for i, c := range checks {
-		if c.Mismatch != nil {
-			fail("recursion and nim-sum differ at %v", c.Mismatch)
-		}
-		if c.Looks == 0 {
-			fail("no move in %v: there is no work to draw", c.Start)
-		}
-		looks = append(looks, plotter.XY{X: float64(i + 1), Y: float64(c.Looks)})
-		reads = append(reads, plotter.XY{X: float64(i + 1), Y: float64(i + 1)})
-	}
-	heaps, size := len(checks), slices.Max(game.Start())
-	return Figure{
-		Title: words.Of("Definitie tegen nim-som", "Definition gegen Nim-Summe", "Definition against nim-sum"),
-		Desc: words.Of("Voor %d stapels van hoogstens %d bekijkt de definitie %.0f zetten, de nim-som leest %d stapels. De hoogte is logaritmisch.",
-			"Für %d Haufen von höchstens %d sieht sich die Definition %.0f Züge an, die Nim-Summe liest %d Haufen. Die Höhe ist logarithmisch.",
-			"For %d heaps of at most %d the definition looks at %.0f moves, the nim-sum reads %d heaps. The height is logarithmic.", heaps, size, looks[heaps-1].Y, heaps),
-		Width: chartWidth, Height: 300,
-		Draw: curves(
-			words.Of("aantal stapels", "Anzahl der Haufen", "number of heaps"),
-			words.Of("stappen", "Schritte", "steps"), 60,
-			curve{name: words.Of("definitie (zetten bekeken)", "Definition (Züge angesehen)", "definition (moves looked at)"), glyphs: vermillionBoxes, points: looks},
-			curve{name: words.Of("nim-som (stapels gelezen)", "Nim-Summe (Haufen gelesen)", "nim-sum (heaps read)"), glyphs: blueDiscs, dashes: dashed, points: reads}),
-	}
 }
 
 // Reckoned draws a reckoning after so many of its steps: the powers that are left of both numbers,

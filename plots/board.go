@@ -28,11 +28,9 @@ type tile struct {
 // add adds a rectangle. It is joined to the last one of its fill if it goes on to
 // the right of that.
 func (t *tiles) add(fill color.Color, x, y, width, height vg.Length) {
-	i := 0
-	for i < len(*t) && (*t)[i].fill != fill {
-		i++
-	}
-	if i == len(*t) {
+	i := slices.IndexFunc(*t, func(t tile) bool { return t.fill == fill })
+	if i < 0 {
+		i = len(*t)
 		*t = append(*t, tile{fill: fill})
 	}
 	boxes := &(*t)[i].boxes
@@ -115,14 +113,30 @@ func (b board) middle(x, y int) vg.Point {
 	return b.corner(x, y).Add(vg.Point{X: b.wide / 2, Y: b.high / 2})
 }
 
-// frame is the corners of a square, so much within its sides.
-func (b board) frame(x, y int, within vg.Length) []vg.Point {
+// frame is the corners of so many columns and rows from a square on, so much within the
+// sides.
+func (b board) frame(x, y, columns, rows int, within vg.Length) []vg.Point {
 	at := b.corner(x, y)
-	return rectangle(at.X+within, at.Y+within, b.wide-2*within, b.high-2*within)
+	return rectangle(at.X+within, at.Y+within, vg.Length(columns)*b.wide-2*within, vg.Length(rows)*b.high-2*within)
 }
 
 // nth is the column and the row of a square that is counted in lines from the upper left.
 func (b board) nth(n int) (x, y int) { return n % b.columns, b.rows - 1 - n/b.columns }
+
+// nthFrame is the frame of such a square.
+func (b board) nthFrame(n int, within vg.Length) []vg.Point {
+	x, y := b.nth(n)
+	return b.frame(x, y, 1, 1, within)
+}
+
+// rings draws rings in such squares, so much within their upper and lower sides.
+func (b board) rings(c draw.Canvas, style draw.LineStyle, within vg.Length, numbers ...int) {
+	var rings vg.Path
+	for _, n := range numbers {
+		circle(&rings, b.middle(b.nth(n)), b.high/2-within)
+	}
+	stroke(c, style, rings)
+}
 
 // draw draws the fills, above them the lines and above these the signs, those of one
 // style together.
@@ -192,21 +206,17 @@ func inLines(n, columns int, sign string, at func(n int) square) plan {
 
 // left is the room for the numbers and the words beside a plan.
 func (p plan) left() vg.Length {
-	room := vg.Length(6)
+	room, names := vg.Length(6), vg.Length(0)
 	if p.y != (words.Text{}) {
-		room = 28
+		room, names = 28, label(tickSize).Width(itoa(p.y0+p.rows-1))
 	}
-	switch {
-	case p.name != nil:
-		names := vg.Length(0)
+	if p.name != nil {
+		names = 0
 		for row := range p.rows {
 			names = max(names, widthOf(label(9), p.name(row)))
 		}
-		return room + names
-	case p.y != (words.Text{}):
-		return room + label(tickSize).Width(itoa(p.y0+p.rows-1))
 	}
-	return room
+	return room + names
 }
 
 // below is the room for the numbers and the words below a plan.

@@ -2,6 +2,7 @@ package plots
 
 import (
 	"image/color"
+	"maps"
 	"slices"
 
 	"gonum.org/v1/plot"
@@ -80,17 +81,57 @@ func (b *bars) Plot(c draw.Canvas, p *plot.Plot) {
 			c.FillText(number, vg.Point{X: x(k), Y: y(float64(v)) + 6}, itoa(v))
 		}
 	}
-	if !b.bracket {
-		return
+	if b.bracket {
+		from, top := x(float64(b.at)+0.6), c.Max.Y-14
+		bracket(c, from, x(float64(b.at+len(b.values))+0.4), top)
+		c.FillText(aligned(9), vg.Point{X: from, Y: top + 8}, b.name)
 	}
-	from, to := x(float64(b.at)+0.6), x(float64(b.at+len(b.values))+0.4)
-	top := c.Max.Y - 14
+}
+
+// bracket draws a bracket that opens downwards.
+func bracket(c draw.Canvas, from, to, y vg.Length) {
+	const foot = 4
 	c.StrokeLines(draw.LineStyle{Color: color.Black, Width: 0.8},
-		[]vg.Point{{X: from, Y: top - 4}, {X: from, Y: top}, {X: to, Y: top}, {X: to, Y: top - 4}})
-	c.FillText(aligned(9), vg.Point{X: from, Y: top + 8}, b.name)
+		[]vg.Point{{X: from, Y: y - foot}, {X: from, Y: y}, {X: to, Y: y}, {X: to, Y: y - foot}})
 }
 
 // DataRange implements [plot.DataRanger].
 func (b *bars) DataRange() (xmin, xmax, ymin, ymax float64) {
 	return float64(b.at), float64(b.at+len(b.values)) + 1, 0, greatest(0, b.values, func(v int) float64 { return float64(v) })
+}
+
+// PeriodCounts draws how many sets have which period: of the sets with 1 and with largest
+// number m, m from 3 to 14, see [takeaway.Periods].
+func PeriodCounts(of []takeaway.Repetition) (drawn Figure) {
+	defer orSaid(&drawn)
+	m := largestOf(of)
+	words.Check(within("a largest take of %d", m, 3, mostCounted))
+	counts := map[int]int{}
+	for _, r := range of {
+		words.Check(within("a period of %d", r.Period, 1, mostValues))
+		counts[r.Period]++
+	}
+	periods := slices.Sorted(maps.Keys(counts))
+	commonest := slices.MaxFunc(periods, func(p, q int) int { return counts[p] - counts[q] })
+	heights := make([]int, periods[len(periods)-1])
+	for p, n := range counts {
+		heights[p-1] = n
+	}
+	return Figure{
+		Title: words.Of("Hoe vaak komt elke periode voor bij M = %d?",
+			"Wie oft kommt jede Periode bei M = %d vor?",
+			"How often does each period occur at M = %d?", m),
+		Desc: words.Of("Staafjes: %d verzamelingen, perioden van %d tot %d. De periode %d komt het vaakst voor, %d keer.",
+			"Balken: %d Mengen, Perioden von %d bis %d. Am häufigsten ist die Periode %d, %d-mal.",
+			"Bars: %d sets, periods from %d to %d. The period %d is the commonest, %d times.", len(of), periods[0], periods[len(periods)-1], commonest, counts[commonest]),
+		Width: vg.Length(min(max(12*len(heights), 360), 700)) + 60, Height: 260,
+		Draw: func(c draw.Canvas, l words.Language) {
+			p := axes(l, words.Of("periode", "Periode", "period"),
+				words.Of("aantal verzamelingen", "Anzahl der Mengen", "number of sets"))
+			p.Add(&bars{values: heights, fill: skyBlue})
+			p.X.Min, p.X.Max = 0.4, float64(len(heights))+0.6
+			p.Y.Min, p.Y.Max = 0, 1.15*p.Y.Max
+			finish(c, p)
+		},
+	}
 }

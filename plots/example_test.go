@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/classics"
 	"nimlab/nimkit/coins"
 	"nimlab/nimkit/misere"
 	"nimlab/nimkit/nim"
@@ -100,4 +101,43 @@ func ExampleTowerLine() {
 	fmt.Println(f.Text(words.English))
 	// Output:
 	// Towers on the number line. From left to right: B = −1, WB = 1/2, WBW = 3/4, WW = 2.
+}
+
+// Figure 4 of the Dutch article.
+func ExampleGraph() {
+	fmt.Println(Graph(nim.Heaps(2, 2)).Text(words.English))
+	// Output:
+	// Graph of the game from (2, 2). 9 positions in circles with their labels, 18 arrows for the moves, 6 of them right: thick. The start (2, 2) is a loss. Lost: (2, 2)  (1, 1)  (0, 0).
+}
+
+// A drawing of a game in which moves can be taken back.
+func ExampleGraph_endless() {
+	fmt.Println(Graph(nimkit.Endless(nimkit.From(lift, 4))).Text(words.English))
+	// Output:
+	// Graph of the game from 4. 5 positions in circles with their labels, 6 arrows for the moves, 5 of them right: thick. The start 4 is a draw. Lost: 0.
+}
+
+func ExampleMap() {
+	fmt.Println(Map(nimkit.From(wythoff, pair{8, 8})).Text(words.Dutch))
+	// Output:
+	// Winst en verlies vanaf (8, 8). Een vakje per stand: 7 verlies, 74 winst, 0 remise. Wie niet meer kan zetten, heeft verloren. Verloren: (0, 0)  (1, 2)  (2, 1)  (3, 5)  (5, 3)  (4, 7)  (7, 4).
+}
+
+// Wythoff's losses by the golden ratio, ringed on a map of the solved game; and the
+// table of nim-sums, found without a nim-sum.
+func ExampleNimValueMap() {
+	fmt.Println(NimValueMap(classics.Wythoff(20, 20)).Text(words.English))
+	fmt.Println(NimValueMap(nim.Heaps(15, 15)).Text(words.English))
+	// Output:
+	// Wythoff. A square for each position with its nim-value: 441 positions, 17 of them lost (0), the largest value is 31. Rings: lost by the closed form. It is right at 441 of 441.
+	// Nim-values from (15, 15). A square for each position with its nim-value: 256 positions, 16 of them lost (0), the largest value is 15.
+}
+
+// Kayles, with preperiod and period of Guy and Smith (1956).
+func ExampleNimValues() {
+	fmt.Println(NimValues(octal.Kayles.UpTo(130)).Text(words.German))
+	fmt.Println(NimValues(octal.MustSubtraction(1, 2).UpTo(5), octal.MustSubtraction(1, 3).UpTo(5)).Text(words.Dutch))
+	// Output:
+	// Grundy-Werte: Kegel-Nim. Grundy-Werte von 0 bis 130: Vorperiode 71, danach Periode 12.
+	// Nim-waarden naast elkaar. 2 velden onder elkaar, elk met de nim-waarden van 0 tot en met 5: {1, 2}, {1, 3}.
 }

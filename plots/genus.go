@@ -51,8 +51,7 @@ func Genera(of misere.Heaping) (drawn Figure) {
 			c.FillText(upper, at.Add(vg.Point{X: style.Width(text) + 1, Y: 5}), h.Genus.Upper())
 		}
 		if first >= 0 {
-			corner := b.corner(b.nth(first))
-			c.StrokeLines(draw.LineStyle{Color: color.Black, Width: 2}, closed(rectangle(corner.X, corner.Y, wide, high)))
+			c.StrokeLines(draw.LineStyle{Color: color.Black, Width: 2}, closed(b.nthFrame(first, 0)))
 		}
 	}
 	desc := words.Of("Een vakje voor elke stapel van 0 tot en met %d met zijn geslacht in misère. Ze zijn allemaal tam.",

@@ -8,6 +8,7 @@ import (
 	"nimlab/internal/require"
 	"nimlab/nimkit"
 	"nimlab/nimkit/cards"
+	"nimlab/nimkit/classics"
 	"nimlab/nimkit/coins"
 	"nimlab/nimkit/misere"
 	"nimlab/nimkit/nim"
@@ -41,6 +42,21 @@ func TestGoldenFigures(t *testing.T) {
 	}
 	set := takeaway.MustSet
 	kayles30, counters, heaps := quotient.Of(octal.Kayles, 30), nimbi.Standard().Full(), nim.Position{1, 3, 5, 7}
+	stuck := nimkit.WithEnd(nimkit.Rules[pair](func(p pair, move func(pair)) {
+		for take := 2; take <= 3; take++ {
+			if p[0] >= take {
+				move(pair{p[0] - take, p[1]})
+			}
+			if p[1] >= take {
+				move(pair{p[0], p[1] - take})
+			}
+		}
+	}), func(p pair) nimkit.End {
+		if p == (pair{}) {
+			return nimkit.ByPlay
+		}
+		return nimkit.Stuck
+	})
 	for name, f := range map[string]Figure{
 		"biplus": Biplus(16), "biplus_steps": MentalSteps(8), "recursion_work": RecursionWork(nim.Heaps(4, 5, 5, 5)),
 		"biplus_reading_printed": Reading(biplus.Reading{Zero: biplus.Stop}, 12), "biplus_reading_endless": Reading(biplus.Reading{Zero: biplus.HatZero}, 6),
@@ -70,6 +86,35 @@ func TestGoldenFigures(t *testing.T) {
 		"sticks": Sticks(heaps, heaps), "sticks_taken": Sticks(heaps, nim.Position{1, 3, 0, 7}),
 		"towers": Towers(tower.MustParseSum("WBW + BW + WW")), "towers_zero": Towers(tower.MustParseSum("WB + WB + B")), "towers_empty": Towers(tower.MustParseSum("0 + WBBBBBB")),
 		"tower_line": TowerLine(tower.UpTo(3)...), "tower_line_crowded": TowerLine(tower.UpTo(4)...), "tower_line_of_one": TowerLine(tower.MustParse("WBW")),
+		"nim_heaps":               Heaps(nim.Position{1, 2, 3, 4, 7}),
+		"nim_heaps_large":         Heaps(nim.Position{100, 63, 0}),
+		"nim_column_move":         ColumnMove(nim.Position{9, 12, 14}, 2),
+		"nim_column_move_shorter": ColumnMove(nim.Position{9, 3, 1}, 0),
+		"nim_game":                NimGame(marienbad()),
+		"nim_turning_point":       TurningPoint(marienbad()),
+		"nim_pairs":               NimPairs(12, 3),
+		"map_nim":                 Map(nim.Heaps(15, 15)),
+		"map_wythoff":             Map(nimkit.From(wythoff, pair{20, 20})),
+		"map_takes":               Map(nim.Heaps(9, 9).AtMost(2).Misere()),
+		"map_large":               Map(nimkit.From(wythoff, pair{70, 50})),
+		"map_draws":               Map(nimkit.SetUp(stuck, pair{12, 12})),
+		"map_slices":              Map(nim.Heaps(9, 9, 4)),
+		"map_point":               Map(nim.Heaps(0, 0)),
+		"map_row":                 Map(nim.Heaps(24).AtMost(3)),
+		"nimmap_wythoff":          NimValueMap(classics.Wythoff(16, 16)),
+		"nimmap_beside":           NimValueMap(nim.Heaps(8, 8), classics.Wythoff(8, 8)),
+		"nimmap_nim":              NimValueMap(nim.Heaps(15, 15)),
+		"nimmap_row":              NimValueMap(nim.Heaps(9)),
+		"nimmap_three":            NimValueMap(classics.Chomp(5, 5, 5)),
+		"nimmap_wrong":            NimValueMap(byWythoff(8)),
+		"heaps_kayles":            NimValues(octal.Kayles.UpTo(130)),
+		"heaps_lasker":            NimValues(octal.Lasker.UpTo(32)),
+		"heaps_grundy":            NimValues(octal.Grundy.UpTo(60)),
+		"heaps_own":               NimValues(nimkit.From(halve, 64)),
+		"heap_games":              NimValues(octal.Lasker.UpTo(60), octal.MustSubtraction(1, 3, 4).UpTo(60), octal.Kayles.UpTo(60)),
+		"nimvalue_panels":         NimValues(classics.Ruler(8), octal.MustSubtraction(1, 2).UpTo(7)),
+		"nimvalues_many":          NimValues(octal.Officers.UpTo(300), octal.Grundy.UpTo(300)),
+		"nimvalues":               NimValues(octal.MustSubtraction(1, 4, 10).UpTo(49)),
 	} {
 		CheckFigure(t, name, f)
 	}
@@ -80,6 +125,12 @@ func TestFiguresThatFail(t *testing.T) {
 	oneOrTwo, full, corners := takeaway.MustSet(1, 2).Misere(), nimbi.Standard().Full(), coins.TurningCorners()
 	kayles30 := quotient.Of(octal.Kayles, 30)
 	long := takeaway.Game{Set: takeaway.MustSet(5, 20, 61, 81), NoDraws: true}
+	broken, marathon := nim.Played{Start: nim.Position{1}, Moves: []nim.Move{{Heap: 4}}}, match.Match{}.Run(nim.Position{50, 50})
+	faced := func(face func(p pair) any) nimkit.Playable { return nimkit.From(wythoff, pair{4, 4}).Facing(face) }
+	round := func(n int, move func(int)) { move((n + 1) % 200) }
+	twice := nimkit.From(func(n int, move func(int)) { move(1 - n) }, 0)
+	named := func(int) any { return strings.Repeat("name ", 30) }
+	stays := octal.From(func(heap int) [][]int { return [][]int{{heap}} })
 	for _, c := range []struct {
 		want string
 		f    Figure
@@ -116,9 +167,71 @@ func TestFiguresThatFail(t *testing.T) {
 		{"of 41", Sticks(nim.Position{41}, nim.Position{41})}, {"plots: 0 heaps:", Sticks(nil, nil)}, {"2 heaps in the place of 1", Sticks(nim.Position{1}, nim.Position{1, 2})},
 		{"0 frames: a figure holds 1", strip(words.Text{}, words.Text{})}, {"101 frames: a figure holds", strip(words.Text{}, words.Text{}, make([]frame, 101)...)},
 		{"there is no tower", TowerLine()}, {"towers", TowerLine(tower.UpTo(5)...)}, {"61 pieces", TowerLine(make(tower.Tower, 61))}, {"towers", Towers(tower.UpTo(5))}, {"61 pieces", Towers(tower.Sum{make(tower.Tower, 61)})},
+		{"1001 positions, and a graph holds at most 100: draw a Map", Graph(nimkit.From(upTo(2), 1000))},
+		{"name·name", Graph(nimkit.From(upTo(2), 3).Facing(named))},
+		{"200 positions", Graph(nimkit.Endless(nimkit.From(round, 0)))},
+		{"name·name", Graph(nimkit.Endless(twice.Facing(named)))},
+		{"heap 5", NimGame(broken)},
+		{"move 1: nim: heap 5", TurningPoint(broken)},
+		{"1000000", TurningPoint(nim.Played{Start: nim.Position{1_000_000}})},
+		{"plots: 100 moves:", NimGame(marathon)},
+		{"100 moves: a figure", TurningPoint(marathon)},
+		{"plots: 0 heaps:", NimGame(nim.Played{})},
+		{"-1 games", Erring(match.Trial{Start: nim.Position{1}, Games: -1})},
+		{"Play(9)", Erring(match.Trial{Start: nim.Position{1}, Games: 1, Play: 9})},
+		{"than 67108864", RecursionWork(nim.Heaps(1000, 1000, 1000, 1000, 1000))},
+		{"no move in (0)", RecursionWork(nim.Heaps(0, 3))},
+		{"no heaps", RecursionWork(nim.Heaps())},
+		{"41 heaps: a figure holds 1 to 40", Heaps(make(nim.Position, 41))},
+		{"0 heaps: a figure holds 1 to 40", Heaps(nil)},
+		{"65536", Heaps(nim.Position{3, 65536})},
+		{"even already", ColumnMove(nim.Position{1, 1}, 0)},
+		{"heap 3", ColumnMove(nim.Position{1, 2}, 2)},
+		{"4294967296", ColumnMove(nim.Position{1 << 32}, 0)},
+		{"a heap of -1:", NimPairs(-1)},
+		{"a heap of 61:", NimPairs(61)},
+		{"50 other heaps:", NimPairs(5, make([]uint64, 50)...)},
+		{"below 0", Biplus(0)},
+		{"below -5", MentalSteps(-5)},
+		{"below 41", Reading(biplus.Meant(), 41)},
+		{"where another one is", Map(faced(func(p pair) any { return p[0] }))},
+		{"-1 of position", Map(faced(func(p pair) any { return pair{p[0] - 1, p[1]} }))},
+		{"not between 0 and 127", Map(faced(func(p pair) any { return [3]int{p[0], p[1], 128} }))},
+		{"one, two or three", Map(nim.Heaps(1, 1, 1, 1))},
+		{"decides by itself", NimValueMap(cards.Up(5))},
+		{"49 columns or rows: a figure holds 1 to 48", NimValueMap(nim.Heaps(48, 48))},
+		{"0 games: a figure holds 1 to 16", NimValueMap()},
+		{"there is no game", NimValueMap(nil)},
+		{"poisoned", NimValueMap(classics.Chomp())},
+		{"17 maps", NimValueMap(nim.Heaps(1, 1, 16))},
+		{"which have no gr", NimValueMap(nimkit.CompareSequence("n", nimkit.Sequence{Values: make([]nimkit.Nimber, 3)}, func(int) nimkit.Nimber { return 0 }))},
+		{"draw a Graph", NimValueMap(classics.TurningTurtles(3))},
+		{"must leave smaller", NimValues(stays.UpTo(5))},
+		{"heap of -1", NimValues(octal.Nim.UpTo(-1))},
+		{"up to 20000", NimValues(octal.Nim.UpTo(1 << 40))},
+		{"d1 = 'G'", NimValues(octal.Nim.UpTo(5), octal.Code("0.G").UpTo(5))},
+		{"a difference", NimValues(octal.Splitting(-1000).UpTo(5))},
+		{"0 rows", NimValues()},
+		{"no game to draw", NimValues(nil)},
+		{"0 nim-values", NimValues(nimkit.Sequence{})},
+		{"2001 nim-values: a figure holds 1 to 2000", NimValues(octal.Kayles.UpTo(2000))},
+		{"18446744073709551615 at 0: a figure holds 0 to 4294967296", NimValues(nimkit.Sequence{Values: []nimkit.Nimber{math.MaxUint64}})},
+		{"a period of -1:", NimValues(nimkit.Sequence{Values: make([]nimkit.Nimber, 3), Period: -1})},
+		{"61 rows of nim-values: a figure holds 1 to 20", NimValues(make([]nimkit.Sequenced, 61)...)},
+		{"no period is known", NimRows(octal.Lasker.UpTo(100))},
+		{"do not reach", NimRows(octal.Kayles.UpTo(81))},
+		{"a period of 61: a figure holds 1 to 60", NimRows(nimkit.Sequence{Values: make([]nimkit.Nimber, 200), Period: 61})},
+		{"is no period from 71", NimRows(nimkit.Sequence{Name: "0.77", Values: kayles(119), Preperiod: 71, Period: 13})},
+		{"is no period from 70", NimRows(nimkit.Sequence{Name: "0.77", Values: kayles(119), Preperiod: 70, Period: 12})},
+		{"a preperiod of -1:", NimRows(nimkit.Sequence{Values: make([]nimkit.Nimber, 9), Preperiod: -1, Period: 2})},
+		{"do not reach to the en", NimRows(nimkit.Sequence{Values: make([]nimkit.Nimber, 9), Preperiod: math.MaxInt, Period: 2})},
 	} {
-		checkFailures(t, map[string]Figure{c.want: c.f})
+		_, err := c.f.SVG(words.German)
+		require.Says(t, err, c.want)
+		require.Equal(t, figureFault(c.f), "", c.want)
 	}
+	far := NimValues(nimkit.Sequence{Values: make([]nimkit.Nimber, 3), Preperiod: math.MaxInt, Period: math.MaxInt})
+	require.Equal(t, figureFault(far), "", "a period that lies far out")
 	// Of a period of 8,346 the beginning is drawn.
 	if svg, err := Losses(long, 2).SVG(words.English); err != nil || !strings.Contains(string(svg), "261 lines each: a period of 8346; here are the first 3000 squares") {
 		t.Errorf("a long period: %v", err)
@@ -131,14 +244,88 @@ func TestWhatFiguresSay(t *testing.T) {
 	outcome := func(play nimkit.Play) func(a, b int) nimkit.Outcome {
 		return func(a, b int) nimkit.Outcome { return nim.Position{uint64(a), uint64(b)}.Outcome(play) }
 	}
+	// Wythoff's formula is wrong for Nim at all equal heaps but 0, and at the pairs (1,2),
+	// (3,5), (4,7) both ways. A comparison that is done is drawn like the formula it is of.
+	wrong := "A square for each position with its nim-value: 81 positions, 9 of them lost (0), the largest value is 15. Rings: lost by the closed form. It is right at 67 of 81."
 	for name, c := range map[string]struct {
 		f    Figure
 		says string
 	}{
-		"nimrows":   {NimRows(nimkit.Sequence{Name: "0.77", Values: kayles(119), Preperiod: 71, Period: 12}), "Numbers in squares, from 0 to 119; preperiod 71, period 12, 14 exceptions."},
-		"two_heaps": {twoHeaps("Nim", 12, outcome(nimkit.Normal), outcome(nimkit.Misere)), "Board of all pairs of heaps from 0 to 12: 2 lost in normal play only, 2 in misère only, 11 in both."},
+		"nimmap_wrong": {NimValueMap(require.Must(byWythoff(8).Comparison())(t)), wrong},
+		"nimrows":      {NimRows(nimkit.Sequence{Name: "0.77", Values: kayles(119), Preperiod: 71, Period: 12}), "Numbers in squares, from 0 to 119; preperiod 71, period 12, 14 exceptions."},
+		"two_heaps":    {twoHeaps("Nim", 12, outcome(nimkit.Normal), outcome(nimkit.Misere)), "Board of all pairs of heaps from 0 to 12: 2 lost in normal play only, 2 in misère only, 11 in both."},
 	} {
 		CheckFigure(t, name, c.f)
 		require.Equal(t, c.f.Desc.EN, c.says)
 	}
+}
+
+// marienbad is the game of the film as a misère game, in which a perfect player
+// of normal play goes wrong at the turning point.
+func marienbad() nim.Played {
+	return match.Match{
+		First:  match.NewScript(nim.Move{Heap: 2, From: 5, To: 3}),
+		Second: match.Believes{Play: nimkit.Normal},
+		Play:   nimkit.Misere,
+	}.Run(nim.Position{1, 3, 5, 7})
+}
+
+// wythoff is Wythoff's game on two heaps.
+func wythoff(p pair, move func(pair)) {
+	for k := 1; k <= p[0]; k++ {
+		move(pair{p[0] - k, p[1]})
+	}
+	for k := 1; k <= p[1]; k++ {
+		move(pair{p[0], p[1] - k})
+	}
+	for k := 1; k <= min(p[0], p[1]); k++ {
+		move(pair{p[0] - k, p[1] - k})
+	}
+}
+
+type pair = [2]int
+
+type twoNumbers = [2]uint64
+
+// byWythoff is Nim with Wythoff's formula, which is wrong for it.
+func byWythoff(most uint64) nimkit.Formula {
+	nim := nimkit.From(func(p twoNumbers, move func(twoNumbers)) {
+		for left := range p[0] {
+			move(twoNumbers{left, p[1]})
+		}
+		for left := range p[1] {
+			move(twoNumbers{p[0], left})
+		}
+	}, twoNumbers{most, most})
+	return nimkit.Compare("golden", nim, func(p twoNumbers) nimkit.Outcome {
+		o, _ := classics.Wythoff(p[0], p[1]).Outcome()
+		return o
+	})
+}
+
+// halve takes one, or halves an even heap.
+func halve(n int, move func(int)) {
+	if n > 0 {
+		move(n - 1)
+	}
+	if n > 0 && n%2 == 0 {
+		move(n / 2)
+	}
+}
+
+// kayles are the nim-values of Kayles up to n, by the definition.
+func kayles(n int) []nimkit.Nimber {
+	values := make([]nimkit.Nimber, n+1)
+	for heap := 1; heap <= n; heap++ {
+		var seen [64]bool
+		for take := 1; take <= min(2, heap); take++ {
+			for a := 0; a <= heap-take; a++ {
+				seen[values[a].Add(values[heap-take-a])] = true
+			}
+		}
+		for seen[values[heap]] {
+			values[heap]++
+		}
+	}
+	return values
 }

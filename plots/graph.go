@@ -34,24 +34,26 @@ func GraphSoFar(game nimkit.Playable, known ...int) (drawn Figure) {
 	defer orSaid(&drawn)
 	g := words.Must(nimkit.GraphOf(game))
 	d := drawnOf(g)
-	d.hidden, d.current = slices.Repeat([]bool{true}, g.Len()), -1
+	for v := range g.Len() {
+		d.hidden[v] = true
+	}
 	for _, n := range known {
 		words.Check(within("position %d", n, 0, g.Len()-1))
 		d.current = d.index[n]
-		d.hidden[d.current] = false
+		delete(d.hidden, d.current)
 	}
 	f := d.figure()
 	f.Desc = soFar(len(known), g)
 	return f
 }
 
-// named writes the names of the first dozen of positions.
-func named(positions []int, name func(n int) string) string {
+// named writes the first dozen of names.
+func named(names []string) string {
 	const most = 12
-	if len(positions) > most {
-		return words.Joined(positions[:most], "  ", name) + "  …"
+	if len(names) > most {
+		names = append(names[:most:most], "…")
 	}
-	return words.Joined(positions, "  ", name)
+	return strings.Join(names, "  ")
 }
 
 // soFar says how many positions of a game are known.
@@ -65,7 +67,7 @@ func drawnOf(g *nimkit.Graph) *drawnGraph {
 		panic(nimkit.TooMuch(MostDrawn, words.Fail("plots: the game has %d positions, and a graph holds at most %d: draw a Map of it", g.Len(), MostDrawn)))
 	}
 	down, height := descent(g)
-	d := &drawnGraph{rule: g.EndRule(), index: map[int]int{}}
+	d := &drawnGraph{rule: g.EndRule(), index: map[int]int{}, hidden: map[int]bool{}, current: -1}
 	// The start comes first, the others from the top down.
 	positions := []int{g.Start()}
 	for n := range g.Len() {
@@ -86,25 +88,53 @@ func drawnOf(g *nimkit.Graph) *drawnGraph {
 		right := g.RightOptions(n)
 		for _, m := range g.Options(n) {
 			move := graphMove{from: u, to: d.index[m], right: slices.Contains(right, m), up: !down[[2]int{n, m}]}
-			switch {
-			case n == m:
+			if n == m {
 				d.loops = append(d.loops, move)
 				continue
-			case move.up:
+			}
+			move.paired = g.Loopy() && slices.Contains(g.Options(m), n)
+			if move.up {
 				move.from, move.to = move.to, move.from
 			}
 			d.moves = append(d.moves, move)
 		}
 	}
-	ways := map[[2]int]int{} // how many moves there are between two positions
-	for _, m := range d.moves {
-		ways[[2]int{m.from, m.to}]++
-	}
-	for i, m := range d.moves {
-		d.moves[i].paired = ways[[2]int{m.from, m.to}] > 1
-	}
 	d.arrange()
 	return d
+}
+
+// descent goes through the positions in depth from the start, and returns the moves
+// that do not lead back on the way that it came, and how many of them the longest way from
+// each position has.
+//
+// So a graph with cycles is drawn as one without: the moves that close a circle are laid
+// out as if they led down, and get their heads at the upper end (Sugiyama, Tagawa and Toda,
+// as in [layered]). Two moves that are each other's way back run side by side, and a move
+// to where it began is a loop at the left of its circle.
+func descent(g *nimkit.Graph) (down map[[2]int]bool, height []int) {
+	down, height = map[[2]int]bool{}, make([]int, g.Len())
+	onWay, met := make([]bool, g.Len()), make([]bool, g.Len())
+	var visit func(n int)
+	visit = func(n int) {
+		met[n], onWay[n] = true, true
+		for _, m := range g.Options(n) {
+			if onWay[m] {
+				continue
+			}
+			if down[[2]int{n, m}] = true; !met[m] {
+				visit(m)
+			}
+			height[n] = max(height[n], height[m]+1)
+		}
+		onWay[n] = false
+	}
+	visit(g.Start())
+	for n := range g.Len() {
+		if !met[n] {
+			visit(n)
+		}
+	}
+	return down, height
 }
 
 // graphMove is an edge of a game's graph, laid out from a rank to a lower one.
@@ -126,11 +156,11 @@ type drawnGraph struct {
 	outcomes []nimkit.Outcome
 	layer    []int // from the start's, 0, down
 	moves    []graphMove
-	loops    []graphMove // moves to where they begin
-	rule     words.Text  // who has won at the end
-	index    map[int]int // of a position, by its number in the game
-	hidden   []bool      // whose labels, colours and right moves do not show; nil for none
-	current  int         // the position that a step speaks of
+	loops    []graphMove  // moves to where they begin
+	rule     words.Text   // who has won at the end
+	index    map[int]int  // of a position, by its number in the game
+	hidden   map[int]bool // whose labels, colours and right moves do not show
+	current  int          // the position that a step speaks of, −1 for none
 
 	size, radius  vg.Length // of the names and of the circles
 	labelWidth    vg.Length
@@ -140,10 +170,7 @@ type drawnGraph struct {
 
 // arrowHead is the point of an arrow and where it comes from. In a bundle only
 // the first arrow has one.
-type arrowHead struct {
-	tip, back vg.Point
-	drawn     bool
-}
+type arrowHead struct{ tip, back vg.Point }
 
 const (
 	graphWidth  = 640 // of the widest drawing, in points: 853 pixels on a page
@@ -269,17 +296,19 @@ func (g *drawnGraph) apart(lay *layered) func([]int) []float64 {
 		return float64(g.radius + clearance)
 	}
 	return func(row []int) []float64 {
-		gaps := make([]float64, len(row)+1)
-		gaps[0] = side(row[0], false)
-		gaps[len(row)] = side(row[len(row)-1], true)
-		fixed, free := gaps[0]+gaps[len(row)], 0.0
-		for i := 1; i < len(row); i++ {
-			gaps[i] = side(row[i-1], true) + side(row[i], false)
-			fixed, free = fixed+gaps[i], free+channel
+		gaps, fixed := make([]float64, len(row)+1), 0.0
+		for i := range gaps {
+			if i > 0 {
+				gaps[i] = side(row[i-1], true)
+			}
+			if i < len(row) {
+				gaps[i] += side(row[i], false)
+			}
+			fixed += gaps[i]
 		}
-		share := math.Min(channel, channel*(graphWidth-fixed)/math.Max(free, 1))
+		share := max(0, min(channel, (graphWidth-fixed)/max(float64(len(row)-1), 1)))
 		for i := 1; i < len(row); i++ {
-			if gaps[i] += math.Max(share, 0); row[i] < lay.nodes && looped[row[i]] {
+			if gaps[i] += share; row[i] < lay.nodes && looped[row[i]] {
 				gaps[i] += loopWidth
 			}
 		}
@@ -291,11 +320,11 @@ func (g *drawnGraph) apart(lay *layered) func([]int) []float64 {
 func (g *drawnGraph) place(lay *layered) {
 	left, right := math.Inf(1), math.Inf(-1)
 	for v, x := range lay.x {
+		before, behind := vg.Length(1), vg.Length(1)
 		if v < lay.nodes {
-			left, right = min(left, x-float64(g.radius)), max(right, x+float64(g.radius+2+g.labelWidth))
-		} else {
-			left, right = min(left, x-1), max(right, x+1)
+			before, behind = g.radius, g.radius+2+g.labelWidth
 		}
+		left, right = min(left, x-float64(before)), max(right, x+float64(behind))
 	}
 	for v := range lay.x {
 		lay.x[v] -= left
@@ -341,11 +370,11 @@ func (g *drawnGraph) route(lay *layered) {
 			m.arrow, m.head = g.straight(from, to)
 		}
 	}
-	out, in := g.ports(lay, bent)
+	ports := g.ports(lay, bent)
 	drawn := map[[2]int]bool{}
 	for _, i := range bent {
 		m := &g.moves[i]
-		if m.arrow, m.head = g.follow(lay.chains[i], out, in, drawn); m.up {
+		if m.arrow, m.head = g.follow(lay.chains[i], ports, drawn); m.up {
 			m.arrow, m.head = turned(m.arrow, m.head)
 		}
 	}
@@ -359,7 +388,7 @@ func (g *drawnGraph) route(lay *layered) {
 func (g *drawnGraph) straight(from, to vg.Point) (path vg.Path, head arrowHead) {
 	unit := direction(from, to)
 	tip := beyond(to, unit, -g.radius)
-	head = arrowHead{tip, beyond(tip, unit, -headLength), true}
+	head = arrowHead{tip, beyond(tip, unit, -headLength)}
 	path.Move(beyond(from, unit, g.radius))
 	path.Line(head.back)
 	return path, head
@@ -388,73 +417,88 @@ func (g *drawnGraph) clear(nodes int, m graphMove, from, to vg.Point) bool {
 	return true
 }
 
-// ports chooses where on the circles the bent arrows begin and end: side by
-// side, in the order in which they leave and arrive.
-func (g *drawnGraph) ports(lay *layered, bent []int) (out, in map[[2]int]vg.Length) {
-	leave, arrive := map[int][]int{}, map[int][]int{}
-	add := func(m map[int][]int, v, w int) {
-		if !slices.Contains(m[v], w) {
-			m[v] = append(m[v], w)
-		}
-	}
+// ports chooses where on the circles the bent arrows begin and end, by a circle and the
+// next vertex: side by side, in the order in which they leave and arrive.
+func (g *drawnGraph) ports(lay *layered, bent []int) map[[2]int]vg.Length {
+	const below, above = 0, 1
+	joined := map[[2]int][]int{} // to a side of a circle
 	for _, i := range bent {
 		chain := lay.chains[i]
-		add(leave, chain[0], chain[1])
-		add(arrive, chain[len(chain)-1], chain[len(chain)-2])
-	}
-	spread := func(m map[int][]int) map[[2]int]vg.Length {
-		ports := map[[2]int]vg.Length{}
-		for v, others := range m {
-			slices.SortFunc(others, func(a, b int) int { return lay.at[a] - lay.at[b] })
-			step := min(7, 1.3*g.radius/max(vg.Length(len(others)-1), 1))
-			for i, w := range others {
-				offset := (vg.Length(i) - vg.Length(len(others)-1)/2) * step
-				if len(others) == 1 {
-					offset = max(-0.5*g.radius, min((g.centre[w].X-g.centre[v].X)/6, 0.5*g.radius))
-				}
-				ports[[2]int{v, w}] = offset
+		n := len(chain)
+		for _, end := range [][3]int{{chain[0], below, chain[1]}, {chain[n-1], above, chain[n-2]}} {
+			if side := [2]int(end[:2]); !slices.Contains(joined[side], end[2]) {
+				joined[side] = append(joined[side], end[2])
 			}
 		}
-		return ports
 	}
-	return spread(leave), spread(arrive)
+	ports := map[[2]int]vg.Length{}
+	for side, others := range joined {
+		v := side[0]
+		slices.SortFunc(others, func(a, b int) int { return lay.at[a] - lay.at[b] })
+		step := min(7, 1.3*g.radius/max(vg.Length(len(others)-1), 1))
+		for i, w := range others {
+			offset := (vg.Length(i) - vg.Length(len(others)-1)/2) * step
+			if len(others) == 1 {
+				offset = max(-0.5*g.radius, min((g.centre[w].X-g.centre[v].X)/6, 0.5*g.radius))
+			}
+			ports[[2]int{v, w}] = offset
+		}
+	}
+	return ports
 }
 
 // follow draws an arrow from place to place, up to where another one of its
 // bundle has been drawn.
-func (g *drawnGraph) follow(chain []int, out, in map[[2]int]vg.Length, drawn map[[2]int]bool) (vg.Path, arrowHead) {
-	var path vg.Path
+func (g *drawnGraph) follow(chain []int, ports map[[2]int]vg.Length, drawn map[[2]int]bool) (path vg.Path, head arrowHead) {
 	band := g.radius + clearance
-	n := len(chain)
-	offset := out[[2]int{chain[0], chain[1]}]
-	at := vg.Point{X: g.centre[chain[0]].X + offset, Y: g.centre[chain[0]].Y - g.rim(offset)}
+	offset := ports[[2]int{chain[0], chain[1]}]
+	at := g.centre[chain[0]].Add(vg.Point{X: offset, Y: -g.rim(offset)})
 	path.Move(at)
-	for i := 1; i < n; i++ {
-		v, last := chain[i], i == n-1
-		x := g.centre[v].X
-		if last {
-			x += in[[2]int{v, chain[i-1]}]
-		}
-		start := vg.Point{X: at.X, Y: g.centre[chain[i-1]].Y - band}
-		end := vg.Point{X: x, Y: g.centre[v].Y + band}
+	for i, v := range chain[1:] {
+		above := chain[i]
+		offset = ports[[2]int{v, above}]
+		start := vg.Point{X: at.X, Y: g.centre[above].Y - band}
+		at = g.centre[v].Add(vg.Point{X: offset, Y: band})
 		path.Line(start)
-		middle := (start.Y + end.Y) / 2
-		path.CubeTo(vg.Point{X: start.X, Y: middle}, vg.Point{X: end.X, Y: middle}, end)
-		link := [2]int{chain[i-1], v}
+		middle := (start.Y + at.Y) / 2
+		path.CubeTo(vg.Point{X: start.X, Y: middle}, vg.Point{X: at.X, Y: middle}, at)
+		link := [2]int{above, v}
 		if drawn[link] {
-			return path, arrowHead{}
+			return path, head
 		}
-		if i > 1 {
-			drawn[link] = true
-		}
-		at = end
+		drawn[link] = i > 0
 	}
-	tip := vg.Point{X: at.X, Y: g.centre[chain[n-1]].Y + g.rim(in[[2]int{chain[n-1], chain[n-2]}])}
-	head := arrowHead{tip, vg.Point{X: tip.X, Y: tip.Y + headLength}, true}
+	tip := vg.Point{X: at.X, Y: g.centre[chain[len(chain)-1]].Y + g.rim(offset)}
+	head = arrowHead{tip, tip.Add(vg.Point{Y: headLength})}
 	if head.back.Y < at.Y {
 		path.Line(head.back)
 	}
 	return path, head
+}
+
+// loopWidth is how far a loop reaches out of its circle.
+const loopWidth = 13
+
+// turned is an arrow that points up instead of down.
+func turned(path vg.Path, head arrowHead) (vg.Path, arrowHead) {
+	path.Line(head.tip)
+	tip := path[0].Pos
+	head = arrowHead{tip, vg.Point{X: tip.X, Y: tip.Y - headLength}}
+	path[0].Pos = head.back
+	path[1].Pos.Y = min(path[1].Pos.Y, head.back.Y)
+	return path, head
+}
+
+// loop is an arrow from a circle to itself, at its left.
+func (g *drawnGraph) loop(o vg.Point) (path vg.Path, head arrowHead) {
+	dy := g.radius * 0.45
+	leave := vg.Point{X: o.X - g.rim(dy), Y: o.Y + dy}
+	tip := vg.Point{X: leave.X, Y: o.Y - dy}
+	back := vg.Point{X: tip.X - 0.8*headLength, Y: tip.Y - 0.6*headLength}
+	far := o.X - g.radius - loopWidth
+	path.Move(leave)
+	path.CubeTo(vg.Point{X: far, Y: o.Y + 2.2*dy}, vg.Point{X: far - 2, Y: back.Y - 1}, back)
+	return path, arrowHead{tip, back}
 }
 
 // rim is how far above or below its centre the rim of a circle is.
@@ -465,10 +509,11 @@ func (g *drawnGraph) rim(offset vg.Length) vg.Length {
 // figure draws what has been arranged.
 func (g *drawnGraph) figure() Figure {
 	const side, top, bottom = 14, 64, 12
-	right, lost := count(g.moves, func(m graphMove) bool { return m.right }), []int{}
+	right := count(g.moves, func(m graphMove) bool { return m.right })
+	var lost []string
 	for v, o := range g.outcomes {
 		if o == nimkit.Loss {
-			lost = append(lost, v)
+			lost = append(lost, g.names[v])
 		}
 	}
 	note := words.Of("dik: een goede zet", "dick: ein richtiger Zug", "thick: a right move")
@@ -477,7 +522,7 @@ func (g *drawnGraph) figure() Figure {
 		Key:   g.rule,
 		Desc: words.Of("%d standen in cirkels met hun code, %d pijlen voor de zetten, waarvan %d goed: dik. Het begin %s is %s. Verloren: %s.",
 			"%d Stellungen in Kreisen mit ihrem Code, %d Pfeile für die Züge, davon %d richtig: dick. Der Anfang %s ist %s. Verloren: %s.",
-			"%d positions in circles with their labels, %d arrows for the moves, %d of them right: thick. The start %s is a %s. Lost: %s.", len(g.names), len(g.moves), right, g.names[0], view.Outcome(g.outcomes[0]), named(lost, func(v int) string { return g.names[v] })),
+			"%d positions in circles with their labels, %d arrows for the moves, %d of them right: thick. The start %s is a %s. Lost: %s.", len(g.names), len(g.moves), right, g.names[0], view.Outcome(g.outcomes[0]), named(lost)),
 		Width: max(g.width, widthOf(label(9), note)+30) + 2*side, Height: g.height + top + bottom,
 		Draw: func(c draw.Canvas, l words.Language) {
 			x, y := c.Min.X+8, c.Max.Y-48
@@ -500,11 +545,11 @@ func (g *drawnGraph) draw(c draw.Canvas, at vg.Point, l words.Language) {
 		c.SetLineStyle(draw.LineStyle{Color: ink, Width: width})
 		var heads vg.Path
 		for _, m := range g.moves {
-			if (m.right && !g.hides(m.from)) != right {
+			if (m.right && !g.hidden[m.from]) != right {
 				continue
 			}
 			c.Stroke(moved(m.arrow, at))
-			if head := m.head; head.drawn {
+			if head := m.head; head != (arrowHead{}) {
 				unit := direction(head.back, head.tip)
 				across := vg.Point{X: -unit.Y * wide, Y: unit.X * wide}
 				back := head.back.Add(at)
@@ -517,21 +562,19 @@ func (g *drawnGraph) draw(c draw.Canvas, at vg.Point, l words.Language) {
 	for v, name := range g.names {
 		o := g.centre[v].Add(at)
 		ring := vg.Length(0.9)
-		switch {
-		case g.hidden != nil && v == g.current:
+		switch v {
+		case g.current:
 			ring = 3
-		case v == 0:
+		case 0:
 			ring = 2
 		}
-		inside := color.Color(color.White)
-		if !g.hides(v) {
-			inside = fill(g.outcomes[v])
+		inside, worth := color.Color(color.White), ""
+		if !g.hidden[v] {
+			inside, worth = fill(g.outcomes[v]), g.labels[v].In(l)
 		}
 		disc(c, o, g.radius, inside, color.Black, ring)
 		c.FillText(label(g.size), o, inCircle(name))
-		if !g.hides(v) {
-			c.FillText(beside, vg.Point{X: o.X + g.radius + 2.5, Y: o.Y}, g.labels[v].In(l))
-		}
+		c.FillText(beside, vg.Point{X: o.X + g.radius + 2.5, Y: o.Y}, worth)
 	}
 }
 
@@ -544,9 +587,6 @@ func inCircle(name string) string {
 	}
 	return inner
 }
-
-// hides reports whether a position does not show what it is worth.
-func (g *drawnGraph) hides(v int) bool { return g.hidden != nil && g.hidden[v] }
 
 // moved is a path somewhere else.
 func moved(p vg.Path, by vg.Point) vg.Path {

@@ -31,15 +31,47 @@ func upTo(most int) nimkit.Rules[int] {
 	}
 }
 
-// Figure 4 of the Dutch article.
-func ExampleGraph() {
-	fmt.Println(Graph(nim.Heaps(2, 2)).Text(words.English))
-	// Output:
-	// Graph of the game from (2, 2). 9 positions in circles with their labels, 18 arrows for the moves, 6 of them right: thick. The start (2, 2) is a loss. Lost: (2, 2)  (1, 1)  (0, 0).
+// lift goes one floor down, or up from 2 and 3.
+func lift(floor int, move func(int)) {
+	if floor > 0 {
+		move(floor - 1)
+	}
+	if floor == 2 || floor == 3 {
+		move(floor + 1)
+	}
+}
+
+// walk is a king's walk on a board of two rows: one step left or down, or one step
+// to the right from column 2.
+func walk(p pair, move func(pair)) {
+	if p[0] > 0 {
+		move(pair{p[0] - 1, p[1]})
+	}
+	if p[1] > 0 {
+		move(pair{p[0], p[1] - 1})
+	}
+	if p[0] == 2 {
+		move(pair{p[0] + 1, p[1]})
+	}
 }
 
 // The graphs of the article, and more.
 func TestGraph(t *testing.T) {
+	pass := func(n int, move func(int)) { // one may pass
+		if n > 0 {
+			move(n - 1)
+			move(n)
+		}
+	}
+	ring := func(n int, move func(int)) {
+		move((n + 1) % 12)
+		if n == 3 {
+			move(12)
+		}
+		if n == 9 {
+			move(4)
+		}
+	}
 	graphs := map[string]Figure{
 		"graph_2_2":       Graph(nim.Heaps(2, 2)),
 		"graph_2_3":       Graph(nim.Heaps(2, 3).AtMost(2)),
@@ -49,6 +81,10 @@ func TestGraph(t *testing.T) {
 		"graph_pins_runs": Graph(pins.Full(6).Sorted()),
 		"graph_cards":     Graph(cards.Up(5)),
 		"graph_misere":    Graph(nim.Heaps(2, 2).Misere()),
+		"cyclic_lift":     Graph(nimkit.Endless(nimkit.From(lift, 4))),
+		"cyclic_walk":     Graph(nimkit.Endless(nimkit.From(walk, pair{4, 1}))),
+		"cyclic_ring":     Graph(nimkit.Endless(nimkit.From(ring, 0))),
+		"cyclic_pass":     Graph(nimkit.Endless(nimkit.From(pass, 3).Misere())),
 	}
 	for name, f := range graphs {
 		CheckFigure(t, name, f)
@@ -58,57 +94,60 @@ func TestGraph(t *testing.T) {
 	require.That(t, w.Dots(96) <= 900, "six pins are %.0f pixels wide", w.Dots(96))
 }
 
-func TestGraphsThatCannotBeDrawn(t *testing.T) {
-	checkFailures(t, map[string]Figure{
-		"1001 positions, and a graph holds at most 100: draw a Map": Graph(nimkit.From(upTo(2), 1000)),
-		"name·name": Graph(nimkit.From(upTo(2), 3).Facing(func(int) any { return strings.Repeat("name ", 30) })),
-	})
+// A game that ends is drawn as ever, endless or not.
+func TestEndlessGraphsWithoutCycles(t *testing.T) {
+	a := require.Must(Graph(nimkit.From(upTo(3), 8)).SVG(words.English))(t)
+	b, err := Graph(nimkit.Endless(nimkit.From(upTo(3), 8))).SVG(words.English)
+	require.That(t, err == nil && string(a) == string(b), "a game that ends is drawn in another way: %v", err)
 }
 
-// randomGame is a game of so many positions, all of which can be reached from 0.
-// A move has the given chance; some ends are draws.
-func randomGame(r *rand.Rand, n int, chance float64) nimkit.Game[int] {
-	moves := make([][]int, n)
-	for v := 1; v < n; v++ {
-		from := r.IntN(v)
-		moves[from] = append(moves[from], v)
-		for u := range v {
-			if r.Float64() < chance && !slices.Contains(moves[u], v) {
-				moves[u] = append(moves[u], v)
-			}
-		}
-	}
-	return nimkit.WithEnd(nimkit.Rules[int](func(p int, move func(int)) {
-		for _, q := range moves[p] {
-			move(q)
-		}
-	}), func(p int) nimkit.End {
-		if p%5 == 1 {
-			return nimkit.Stuck
-		}
-		return nimkit.ByPlay
-	})
-}
-
-// No arrow may pass through a circle and no label lie on another, whatever the
-// game.
+// No arrow may pass through a circle and no label lie on another, whatever the game; and
+// every move has an arrow with a head where none are bundled. In every second game moves
+// lead back.
 func TestGraphsOfRandomGames(t *testing.T) {
-	rounds := 30
+	rounds := 60
 	if testing.Short() {
-		rounds = 10
+		rounds = 20
 	}
 	r := rand.New(rand.NewPCG(4, 2))
 	for round := range rounds {
-		n := 1 + r.IntN(80)
-		chance := math.Pow(10, -3*r.Float64()) // from every move to hardly any
-		game := nimkit.SetUp(randomGame(r, n, chance), 0).Facing(func(p int) any {
-			return strings.Repeat("7", round%9) + fmt.Sprint(p)
-		})
-		if round%2 == 1 {
+		cyclic := round%2 == 1
+		n, chance := 1+r.IntN(80), math.Pow(10, -3*r.Float64()) // from every move to hardly any
+		if cyclic {
+			n, chance = 1+n/2, chance/2
+		}
+		moves, total := make([][]int, n), 0
+		for w := range n {
+			from := w - 1 // all can be reached from 0
+			if !cyclic && w > 0 {
+				from = r.IntN(w)
+			}
+			for v := range n {
+				if v == from || (v < w || cyclic) && r.Float64() < chance {
+					moves[v] = append(moves[v], w)
+					total++
+				}
+			}
+		}
+		game := nimkit.SetUp(nimkit.WithEnd(nimkit.Rules[int](func(p int, move func(int)) {
+			for _, q := range moves[p] {
+				move(q)
+			}
+		}), func(p int) nimkit.End {
+			return []nimkit.End{nimkit.ByPlay, nimkit.Stuck}[p%5%2]
+		}), 0).Facing(func(p int) any { return strings.Repeat("7", round%9) + fmt.Sprint(p) })
+		if round%4 > 1 {
 			game = game.Misere()
 		}
 		f := Graph(game)
-		checkGraph(t, fmt.Sprintf("game %d of %d positions, chance %.3f", round, n, chance), f)
+		if cyclic {
+			f = Graph(nimkit.Endless(game))
+		}
+		name := fmt.Sprintf("game %d of %d positions, chance %.3f", round, n, chance)
+		checkGraph(t, name, f)
+		if strokes, heads := arrowsOf(t, f); cyclic && (heads != total && total < 60 || strokes < total) {
+			t.Errorf("%s: %d strokes and %d heads for %d moves", name, strokes, heads, total)
+		}
 	}
 }
 
@@ -146,15 +185,14 @@ func graphFault(t *testing.T, f Figure) error {
 	if f.Width.Dots(96) > 920 {
 		return fmt.Errorf("it is %.0f pixels wide", f.Width.Dots(96))
 	}
-	type circle struct{ x, y, r float64 }
-	var circles []circle
-	var strokes []point // on all arrows
+	var circles []vg.PathComp
+	var strokes []vg.Point // on all arrows
 	for _, a := range rec.Actions {
 		switch a := a.(type) {
 		case *recorder.Fill:
 			for _, part := range a.Path {
 				if part.Type == vg.ArcComp {
-					circles = append(circles, circle{float64(part.Pos.X), float64(part.Pos.Y), float64(part.Radius)})
+					circles = append(circles, part)
 				}
 			}
 		case *recorder.Stroke:
@@ -167,11 +205,11 @@ func graphFault(t *testing.T, f Figure) error {
 		return errors.New("there are no circles")
 	}
 	for i, a := range circles {
-		if a.x-a.r < 0 || a.y-a.r < 0 || a.x+a.r > float64(f.Width) || a.y+a.r > float64(f.Height) {
+		if min(a.Pos.X, a.Pos.Y, f.Width-a.Pos.X, f.Height-a.Pos.Y) < a.Radius {
 			return fmt.Errorf("circle %d is cut off", i)
 		}
 		for j, b := range circles[:i] {
-			if math.Hypot(a.x-b.x, a.y-b.y) < a.r+b.r+2 {
+			if length(a.Pos.Sub(b.Pos)) < a.Radius+b.Radius+2 {
 				return fmt.Errorf("circles %d and %d overlap", j, i)
 			}
 		}
@@ -179,21 +217,19 @@ func graphFault(t *testing.T, f Figure) error {
 	boxes := textBoxes(t, "graph", rec.Actions)
 	inside := 0
 	for i, b := range boxes {
-		x, y := (b.xmin+b.xmax)/2, (b.ymin+b.ymax)/2
 		held := false
 		for _, c := range circles {
-			corner := math.Hypot((b.xmax-b.xmin)/2+math.Abs(x-c.x), (b.ymax-b.ymin)/2+math.Abs(y-c.y))
-			dx, dy := max(b.xmin-c.x, c.x-b.xmax, 0), max(b.ymin-c.y, c.y-b.ymax, 0)
+			x, y, r := float64(c.Pos.X), float64(c.Pos.Y), float64(c.Radius)
 			switch {
-			case corner <= c.r:
+			case math.Hypot(max(b.xmax-x, x-b.xmin), max(b.ymax-y, y-b.ymin)) <= r: // its farthest corner
 				held = true
 				inside++
-			case math.Hypot(dx, dy) < c.r:
+			case math.Hypot(max(b.xmin-x, x-b.xmax, 0), max(b.ymin-y, y-b.ymax, 0)) < r:
 				return fmt.Errorf("%q lies over the rim of a circle", b.text)
 			}
 		}
 		for _, other := range boxes[:i] {
-			if min(b.xmax, other.xmax) > max(b.xmin, other.xmin) && min(b.ymax, other.ymax) > max(b.ymin, other.ymin) {
+			if b.over(other, 0) {
 				return fmt.Errorf("%q lies over %q", b.text, other.text)
 			}
 		}
@@ -201,7 +237,7 @@ func graphFault(t *testing.T, f Figure) error {
 			continue
 		}
 		for _, p := range strokes {
-			if p.x > b.xmin && p.x < b.xmax && p.y > b.ymin && p.y < b.ymax {
+			if x, y := float64(p.X), float64(p.Y); x > b.xmin && x < b.xmax && y > b.ymin && y < b.ymax {
 				return fmt.Errorf("an arrow passes over %q", b.text)
 			}
 		}
@@ -211,39 +247,36 @@ func graphFault(t *testing.T, f Figure) error {
 	}
 	for _, p := range strokes {
 		for i, c := range circles {
-			if x, y, r := p.x-c.x, p.y-c.y, c.r-0.05; x*x+y*y < r*r { // faster than by its root
-				return fmt.Errorf("an arrow is %.2f from the centre of circle %d with radius %.2f", math.Hypot(x, y), i, c.r)
+			if d, r := p.Sub(c.Pos), c.Radius-0.05; d.Dot(d) < r*r { // faster than by its root
+				return fmt.Errorf("an arrow is %.2f from the centre of circle %d with radius %.2f", length(d), i, c.Radius)
 			}
 		}
 	}
 	return nil
 }
 
-type point struct{ x, y float64 }
+// length is how long a vector is.
+func length(p vg.Point) vg.Length { return vg.Length(math.Hypot(float64(p.X), float64(p.Y))) }
 
 // points are points on a path, close together.
-func points(path vg.Path) []point {
-	var ps []point
-	at := point{}
-	of := func(p vg.Point) point { return point{float64(p.X), float64(p.Y)} }
+func points(path vg.Path) (ps []vg.Point) {
+	var at vg.Point
+	between := func(p, q vg.Point, t vg.Length) vg.Point { return p.Add(q.Sub(p).Scale(t)) }
 	for _, part := range path {
-		to := of(part.Pos)
+		to := part.Pos
 		switch part.Type {
 		case vg.MoveComp:
 			ps = append(ps, to)
 		case vg.LineComp:
-			n := math.Ceil(math.Hypot(to.x-at.x, to.y-at.y) + 1)
-			for k := 1.0; k <= n; k++ {
-				ps = append(ps, point{at.x + (to.x-at.x)*k/n, at.y + (to.y-at.y)*k/n})
+			n := vg.Length(math.Ceil(float64(length(to.Sub(at)) + 1)))
+			for k := vg.Length(1); k <= n; k++ {
+				ps = append(ps, between(at, to, k/n))
 			}
 		case vg.CurveComp:
-			a, b := of(part.Control[0]), of(part.Control[1])
-			for k := 1.0; k <= 64; k++ {
-				s, u := k/64, 1-k/64
-				ps = append(ps, point{
-					u*u*u*at.x + 3*u*u*s*a.x + 3*u*s*s*b.x + s*s*s*to.x,
-					u*u*u*at.y + 3*u*u*s*a.y + 3*u*s*s*b.y + s*s*s*to.y,
-				})
+			a, b := part.Control[0], part.Control[1]
+			for t := vg.Length(1) / 64; t <= 1; t += 1. / 64 {
+				p, q, r := between(at, a, t), between(a, b, t), between(b, to, t)
+				ps = append(ps, between(between(p, q, t), between(q, r, t), t))
 			}
 		}
 		at = to
@@ -268,4 +301,28 @@ func TestGraphsAreComplete(t *testing.T) {
 		whole(c, l)
 	}
 	require.That(t, graphFault(t, f) != nil, "an arrow through circles is not seen")
+}
+
+// arrowsOf counts the strokes that are no circles, without the one in the key, and
+// the heads.
+func arrowsOf(t *testing.T, f Figure) (strokes, heads int) {
+	t.Helper()
+	rec, _ := recorded(t, f, words.English)
+	for _, a := range rec.Actions {
+		switch a := a.(type) {
+		case *recorder.Stroke:
+			if a.Path[len(a.Path)-1].Type != vg.CloseComp {
+				strokes++
+			}
+		case *recorder.Fill:
+			if a.Path[1].Type == vg.LineComp {
+				for _, step := range a.Path {
+					if step.Type == vg.MoveComp {
+						heads++
+					}
+				}
+			}
+		}
+	}
+	return strokes - 1, heads
 }

@@ -131,13 +131,11 @@ const sweeps = 16
 func (g *layered) untangle() {
 	best, fewest := g.copyOrder(), g.crossings()
 	for i := 0; i < sweeps && fewest > 0; i++ {
-		if i%2 == 0 {
-			for r := 1; r < len(g.order); r++ {
+		for r := 1; r < len(g.order); r++ {
+			if i%2 == 0 {
 				g.sortRank(r, g.up)
-			}
-		} else {
-			for r := len(g.order) - 2; r >= 0; r-- {
-				g.sortRank(r, g.down)
+			} else {
+				g.sortRank(len(g.order)-1-r, g.down)
 			}
 		}
 		g.transpose()
@@ -243,43 +241,30 @@ func (g *layered) settle(width float64, apart func(rank []int) []float64) {
 	const passes = 40
 	g.x = make([]float64, len(g.rank))
 	gaps := make([][]float64, len(g.order))
+	put := func(r int, wish func(v int) (x, weight float64)) {
+		want, weight := make([]float64, len(g.order[r])), make([]float64, len(g.order[r]))
+		for i, v := range g.order[r] {
+			want[i], weight[i] = wish(v)
+		}
+		for i, x := range placed(want, weight, gaps[r], width) {
+			g.x[g.order[r][i]] = x
+		}
+	}
 	for r, row := range g.order {
 		gaps[r] = apart(row)
-		middle := make([]float64, len(row))
-		weight := make([]float64, len(row))
-		for i := range row {
-			middle[i], weight[i] = width/2, 1
-		}
-		g.put(row, placed(middle, weight, gaps[r], width))
+		put(r, func(int) (float64, float64) { return width / 2, 1 })
 	}
 	for pass := range passes {
-		for k := range g.order {
-			r := k
-			if pass%2 == 1 {
-				r = len(g.order) - 1 - k
-			}
-			var sides [][][]int
-			switch {
-			case pass >= passes-6:
-				sides = [][][]int{g.up, g.down}
-			case pass%2 == 0:
-				sides = [][][]int{g.up}
-			default:
-				sides = [][][]int{g.down}
-			}
-			row := g.order[r]
-			want, weight := make([]float64, len(row)), make([]float64, len(row))
-			for i, v := range row {
-				want[i], weight[i] = g.wish(v, sides)
-			}
-			g.put(row, placed(want, weight, gaps[r], width))
+		sides := [][][]int{g.up, g.down}
+		if pass < passes-6 {
+			sides = sides[pass%2:][:1]
 		}
-	}
-}
-
-func (g *layered) put(row []int, x []float64) {
-	for i, v := range row {
-		g.x[v] = x[i]
+		for r := range g.order {
+			if pass%2 == 1 {
+				r = len(g.order) - 1 - r
+			}
+			put(r, func(v int) (float64, float64) { return g.wish(v, sides) })
+		}
 	}
 }
 

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"testing"
 
+	"gonum.org/v1/plot/vg"
+
 	"nimlab/internal/require"
 )
 
@@ -57,5 +59,19 @@ func TestCrossings(t *testing.T) {
 		require.Sure(t, before == want, "%d crossings, want %d", before, want)
 		g.untangle()
 		require.Sure(t, g.crossings() <= before, "from %d crossings to %d", before, g.crossings())
+	}
+}
+
+func TestSpread(t *testing.T) {
+	for _, c := range []struct{ at, want []vg.Length }{
+		{[]vg.Length{10, 50}, []vg.Length{10, 50}},         // room enough: nothing moves
+		{[]vg.Length{30, 30, 30}, []vg.Length{20, 30, 40}}, // evenly to both sides
+		{[]vg.Length{0, 0, 100}, []vg.Length{0, 10, 100}},  // not beyond the lower end
+		{[]vg.Length{98, 99, 100}, []vg.Length{80, 90, 100}},
+		{[]vg.Length{20, 22, 31}, []vg.Length{43. / 3, 73. / 3, 103. / 3}}, // a push is passed on
+	} {
+		got := spread(c.at, 10, 0, 100)
+		close := func(a, b vg.Length) bool { return math.Abs(float64(a-b)) < 1e-9 }
+		require.That(t, slices.EqualFunc(got, c.want, close), "%v is spread to %v, want %v", c.at, got, c.want)
 	}
 }

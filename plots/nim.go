@@ -50,24 +50,28 @@ func (h heapRows) draw(c draw.Canvas, at vg.Point, p nim.Position, odd uint64) {
 	for i, heap := range p {
 		x, y := at.X, at.Y-vg.Length(i+1)*h.row
 		for j, power := range h.powers {
-			w := h.width(j)
 			if heap&power != 0 {
-				box := rectangle(x+2, y+1.5, w-4, h.row-3)
-				style := draw.LineStyle{Color: color.Gray{0x99}, Width: 0.7}
-				if power&odd != 0 {
-					c.FillPolygon(yellow, box)
-					style = draw.LineStyle{Color: color.Black, Width: 1.4}
-				}
-				c.StrokeLines(style, closed(box))
-				h.matches(c, x+w/2, y, power)
+				h.group(c, h.box(x, y, j), power, power&odd != 0)
 			}
-			x += w
+			x += h.width(j)
 		}
 	}
 }
 
-// matches draws a group about x.
-func (h heapRows) matches(c draw.Canvas, x, y vg.Length, power uint64) {
+// box is the frame of a group in column j, of which that is the lower left corner.
+func (h heapRows) box(x, y vg.Length, j int) []vg.Point {
+	return rectangle(x+2, y+1.5, h.width(j)-4, h.row-3)
+}
+
+// group draws so many matches in their frame.
+func (h heapRows) group(c draw.Canvas, box []vg.Point, power uint64, odd bool) {
+	style := draw.LineStyle{Color: color.Gray{0x99}, Width: 0.7}
+	if odd {
+		c.FillPolygon(yellow, box)
+		style = draw.LineStyle{Color: color.Black, Width: 1.4}
+	}
+	c.StrokeLines(style, closed(box))
+	x, y := (box[0].X+box[1].X)/2, box[0].Y-1.5
 	if power > mostMatches {
 		c.FillText(label(9), vg.Point{X: x, Y: y + h.row/2}, fmt.Sprint(power))
 		return
@@ -149,14 +153,14 @@ func groups(before, p nim.Position, coins bool) (drawn Figure) {
 				middle := x + widths[j]/2
 				head := heavy(label(10))
 				c.FillText(head, vg.Point{X: middle, Y: y0 + 12}, fmt.Sprint(power))
-				one := heapRows{[]uint64{power}, row, match, coins}
-				digit, ones := make(nim.Position, len(p)), 0
+				odd, ones := power&sum != 0, 0
+				box := func(i int) []vg.Point { return rows.box(middle-rows.width(j)/2, y0-vg.Length(i+1)*row, j) }
 				for i, h := range p {
-					if digit[i] = h & power; digit[i] != 0 {
+					if h&power != 0 {
+						rows.group(c, box(i), power, odd)
 						ones++
 					}
 				}
-				one.draw(c, vg.Point{X: middle - one.width(0)/2, Y: y0}, digit, sum)
 				for i, h := range p {
 					if (h^before[i])&power == 0 {
 						continue
@@ -165,9 +169,8 @@ func groups(before, p nim.Position, coins bool) (drawn Figure) {
 					if h&power == 0 {
 						frame.Dashes = []vg.Length{3, 3}
 					}
-					c.StrokeLines(frame, closed(rectangle(middle-one.width(0)/2+2, y0-vg.Length(i+1)*row+1.5, one.width(0)-4, row-3)))
+					c.StrokeLines(frame, closed(box(i)))
 				}
-				odd := power&sum != 0
 				bottomY := y0 - vg.Length(len(p))*row
 				if odd {
 					c.FillPolygon(yellow, rectangle(x+2, bottomY-34, widths[j]-4, 30))
@@ -246,8 +249,6 @@ func ColumnMove(p nim.Position, heap int) (drawn Figure) {
 	r := words.Must(p.Repair(heap))
 	const cell, left, between, top, bottom = 30, 44, 66, 80, 30
 	width := vg.Length(len(r.Before.Powers)) * cell
-	// After has as many columns as Before only if the largest heap stays as long.
-	shift := len(r.Before.Powers) - len(r.After.Powers)
 	return Figure{
 		Title: words.Of("Van %v naar %v: stapel %d", "Von %v nach %v: Haufen %d", "From %v to %v: heap %d", r.Before.Heaps, r.After.Heaps, r.Move.Heap+1),
 		Key: words.Of("geel: oneven kolomsom; ring: cijfer dat verandert",
@@ -260,42 +261,33 @@ func ColumnMove(p nim.Position, heap int) (drawn Figure) {
 		Height: vg.Length(len(r.Before.Heaps))*cell + top + bottom,
 		Draw: func(c draw.Canvas, l words.Language) {
 			y0 := c.Max.Y - top
-			block := func(x0 vg.Length, columns nim.Columns, skip int, name words.Text) {
+			low := y0 - vg.Length(len(p))*cell
+			block := func(x0 vg.Length, p nim.Position, name words.Text) {
 				c.FillText(aligned(10), vg.Point{X: x0 - left + 14, Y: y0 + 26}, name.In(l))
-				right := rightAligned(10)
-				for j := range r.Before.Powers {
+				for j, power := range r.Before.Powers {
 					x := x0 + (vg.Length(j)+0.5)*cell
-					c.FillText(label(9), vg.Point{X: x, Y: y0 + 10}, fmt.Sprint(r.Before.Powers[j]))
-					sum, odd := 0, false
-					if j >= skip {
-						sum, odd = columns.Sums[j-skip], columns.Odd[j-skip]
-					}
-					low := y0 - vg.Length(len(columns.Heaps))*cell
-					if odd {
+					c.FillText(label(9), vg.Point{X: x, Y: y0 + 10}, fmt.Sprint(power))
+					sum := count(p, func(h uint64) bool { return h&power != 0 })
+					if sum%2 == 1 {
 						c.FillPolygon(yellow, rectangle(x-cell/2+1, low-24, cell-2, y0-low+24))
 					}
 					c.FillText(heavy(label(11)), vg.Point{X: x, Y: low - 14}, itoa(sum))
-					for i := range columns.Heaps {
-						digit := uint8(0)
-						if j >= skip {
-							digit = columns.Digits[i][j-skip]
-						}
+					for i, h := range p {
 						at := vg.Point{X: x, Y: y0 - (vg.Length(i)+0.5)*cell}
 						if i == r.Move.Heap && r.Before.Odd[j] {
 							disc(c, at, 11, color.White, vermillion, 1.6)
 						}
-						c.FillText(label(12), at, itoa(int(digit)))
+						c.FillText(label(12), at, fmt.Sprint(h&power/power))
 					}
 				}
-				for i, h := range columns.Heaps {
-					c.FillText(right, vg.Point{X: x0 - 8, Y: y0 - (vg.Length(i)+0.5)*cell}, words.Same(h).In(l))
+				for i, h := range p {
+					c.FillText(rightAligned(10), vg.Point{X: x0 - 8, Y: y0 - (vg.Length(i)+0.5)*cell}, words.Same(h).In(l))
 				}
 			}
 			x1 := c.Min.X + left
 			x2 := x1 + width + between + left
-			block(x1, r.Before, 0, words.Of("vóór de zet", "vor dem Zug", "before"))
-			block(x2, r.After, shift, words.Of("na de zet", "nach dem Zug", "after"))
-			low := y0 - vg.Length(len(r.Before.Heaps))*cell
+			block(x1, r.Before.Heaps, words.Of("vóór de zet", "vor dem Zug", "before"))
+			block(x2, r.After.Heaps, words.Of("na de zet", "nach dem Zug", "after"))
 			c.StrokeLine2(draw.LineStyle{Color: color.Black, Width: 1}, x1-left+12, low, x1+width, low)
 			c.StrokeLine2(draw.LineStyle{Color: color.Black, Width: 1}, x2-left+12, low, x2+width, low)
 			c.FillText(label(18), vg.Point{X: x1 + width + (between+left)/2 - 8, Y: (y0 + low) / 2}, "→")
@@ -305,24 +297,6 @@ func ColumnMove(p nim.Position, heap int) (drawn Figure) {
 
 // spaced writes numbers with spaces between them.
 func spaced(numbers []int) string { return strings.Trim(fmt.Sprint(numbers), "[]") }
-
-// NimPairs draws which two heaps of 0 to n, at most 60, are lost, alone or beside
-// other heaps, in normal and in misère play: a square for each pair with the letter N
-// where only normal play loses (S, Standardspiel, in German), M where only misère does, and B where both do.
-func NimPairs(n int, beside ...uint64) (drawn Figure) {
-	defer orSaid(&drawn)
-	words.Check(within("a heap of %d", n, 0, mostTwoHeaps), within("%d other heaps", len(beside), 0, mostHeaps))
-	outcome := func(play nimkit.Play) func(a, b int) nimkit.Outcome {
-		return func(a, b int) nimkit.Outcome {
-			return append(nim.Position{uint64(a), uint64(b)}, beside...).Outcome(play)
-		}
-	}
-	name := words.Same("Nim")
-	if len(beside) > 0 {
-		name = words.Of("Nim met daarbij %v", "Nim neben %v", "Nim beside %v", nim.Position(beside))
-	}
-	return twoHeaps(name, n, outcome(nimkit.Normal), outcome(nimkit.Misere))
-}
 
 // Sticks draws the heaps as they lie on the table: a row of matches each, one below
 // the other about a common middle. Before is an earlier position of as many heaps: of

@@ -7,7 +7,6 @@ import (
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 
-	"nimlab/nimkit"
 	"nimlab/nimkit/nimbi"
 	"nimlab/nimkit/view"
 	"nimlab/nimkit/words"
@@ -21,7 +20,7 @@ import (
 func Nimbi(s nimbi.Setup, taken ...int) (drawn Figure) {
 	defer orSaid(&drawn)
 	const unit, top, bottom, side = 58, 80, 22, 30 // a cross above the first row stays below the key
-	onBoard(s)
+	words.Check(s.Check())
 	b, p := s.Board, s.At
 	move := words.Must(b.Position(taken...))
 	grid := newNimbiGrid(b)
@@ -43,16 +42,6 @@ func Nimbi(s nimbi.Setup, taken ...int) (drawn Figure) {
 	}
 }
 
-// onBoard ends a figure of counters that do not lie on their board.
-func onBoard(s nimbi.Setup) {
-	words.Check(s.Check())
-	words.Check(within("a board of %d points", len(s.Board.Points()), 1, nimbi.MaxPoints))
-	if s.Play != nimkit.Normal && s.Play != nimkit.Misere {
-		fail("%v is neither normal nor misère", s.Play)
-	}
-	words.Must(s.Board.Position(s.At.Points()...))
-}
-
 // NimbiProof draws the losing shapes of a proof on one sheet, named A, B, C, … as
 // in [view.NimbiProof], each with the number of its counters and of its lines in
 // the proof. The figure fails where there is a move that wins, and for a proof of
@@ -60,7 +49,6 @@ func onBoard(s nimbi.Setup) {
 func NimbiProof(s nimbi.Setup) (drawn Figure) {
 	defer orSaid(&drawn)
 	const columns, unit, cellGap, top, caption = 3, 32, 27, 40, 36
-	onBoard(s)
 	proof := words.Must(s.Proof())
 	words.Check(within("%d shapes", len(proof.Losses), 1, mostShapes))
 	grid := newNimbiGrid(s.Board)

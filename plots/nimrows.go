@@ -9,6 +9,7 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/octal"
 	"nimlab/nimkit/view"
 	"nimlab/nimkit/words"
 )
@@ -84,8 +85,7 @@ func NimRows(game nimkit.Sequenced) (drawn Figure) {
 	p.over = func(c draw.Canvas, b board) {
 		var frames vg.Path
 		for _, n := range exceptions {
-			at := b.corner(b.nth(n))
-			polygon(&frames, rectangle(at.X+0.7, at.Y+0.7, side-1.4, b.high-1.4)...)
+			polygon(&frames, b.nthFrame(n, 0.7)...)
 		}
 		stroke(c, draw.LineStyle{Color: color.Black, Width: 1.4}, frames)
 		// The line between what comes before the period and the period.
@@ -135,22 +135,14 @@ func (w Periodic) Figure() (drawn Figure) {
 	squares.over = func(c draw.Canvas, b board) {
 		thin := draw.LineStyle{Color: grey, Width: 0.5}
 		for n := w.Known; n < len(w.Values); n++ {
-			at := b.corner(b.nth(n))
-			c.StrokeLines(thin, closed(rectangle(at.X, at.Y, side, b.high)))
+			c.StrokeLines(thin, closed(b.nthFrame(n, 0)))
 		}
 		if w.Framed {
 			c.StrokeLines(draw.LineStyle{Color: vermillion, Width: 2}, w.frame(b))
 		}
-		ring := func(ink color.Color, width vg.Length, numbers ...int) {
-			var rings vg.Path
-			for _, n := range numbers {
-				circle(&rings, b.middle(b.nth(n)), b.high/2-0.5)
-			}
-			stroke(c, draw.LineStyle{Color: ink, Width: width}, rings)
-		}
-		ring(color.Black, 1.6, w.Marked...)
+		b.rings(c, draw.LineStyle{Color: color.Black, Width: 1.6}, 0.5, w.Marked...)
 		if w.Moved > 0 {
-			ring(vermillion, 2, w.Moved)
+			b.rings(c, draw.LineStyle{Color: vermillion, Width: 2}, 0.5, w.Moved)
 		}
 	}
 	return plans(Figure{
@@ -183,4 +175,59 @@ func (w Periodic) encircled() words.Text {
 		return words.Of("niets", "nichts", "none")
 	}
 	return words.List(words.Of("en", "und", "and"), slices.Compact(rings)...)
+}
+
+// RareRow is nim-values of rows, of which some are rare, and a row that they lead to.
+type RareRow struct {
+	Name  words.Text
+	By    octal.RareReckoning
+	Parts []int // rings, round rare parts black and round common ones red
+	Found bool  // the value of the row that was looked for is shown
+}
+
+func (w RareRow) rare(row int) bool { return w.By.Rare(w.By.Values[row]) }
+
+// Figure draws the values of the shorter rows, and that of the row if it is found. The
+// row has 200 at most.
+func (w RareRow) Figure() (drawn Figure) {
+	defer orSaid(&drawn)
+	const side, columns = 20, 12
+	row := len(w.By.Values) - 1
+	words.Check(within("a row of %d", row, 0, mostRareRow))
+	for _, n := range w.Parts {
+		words.Check(within("a part of %d", n, 0, row))
+	}
+	number, exceptional := label(ordinary), heavy(label(ordinary))
+	value := words.Of("nog niet bekend", "noch nicht bekannt", "not known yet")
+	if w.Found {
+		value = words.Same(w.By.Values[row])
+	}
+	squares := inLines(row+1, columns, " –", func(n int) square {
+		if n == row && !w.Found {
+			return square{color.White, exceptional, "?"}
+		}
+		fill, letters := color.Color(paleBlue), number
+		if w.rare(n) {
+			fill = yellow
+		}
+		if w.rare(n) || n == row {
+			letters = exceptional
+		}
+		return square{fill, letters, fmt.Sprint(w.By.Values[n])}
+	})
+	squares.over = func(c draw.Canvas, b board) {
+		parts := slices.Compact(slices.Sorted(slices.Values(w.Parts)))
+		b.rings(c, draw.LineStyle{Color: vermillion, Width: 1.4}, 1.5, slices.DeleteFunc(slices.Clone(parts), w.rare)...)
+		b.rings(c, draw.LineStyle{Color: color.Black, Width: 1.4}, 1.5, slices.DeleteFunc(parts, func(n int) bool { return !w.rare(n) })...)
+		c.StrokeLines(draw.LineStyle{Color: color.Black, Width: 1.6}, closed(b.nthFrame(row, 0.8)))
+	}
+	return plans(Figure{
+		Title: words.Of("%s: de waarde van een rij van %d", "%s: der Wert einer Reihe von %d", "%s: the value of a row of %d", w.Name, row),
+		Key: words.Of("geel: zeldzaam   cirkels: de stukken na de zetten die je bekijkt",
+			"gelb: selten   Ringe: die Stücke nach den Zügen, die man ansieht",
+			"yellow: rare   rings: the parts after the moves that are looked at"),
+		Desc: words.Of("De nim-waarden van de kortere rijen, %d op een regel, de zeldzame op geel. De waarde van %d: %s.",
+			"Die Grundy-Werte der kürzeren Reihen, %d je Zeile, die seltenen auf Gelb. Der Wert von %d: %s.",
+			"The nim-values of the shorter rows, %d to a line, the rare ones on yellow. The value of %d: %s.", columns, row, value),
+	}, side, squares)
 }

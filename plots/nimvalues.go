@@ -12,6 +12,7 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/coins"
 	"nimlab/nimkit/view"
 	"nimlab/nimkit/words"
 )
@@ -109,24 +110,17 @@ func nimValueKey(c draw.Canvas, at vg.Point, all []nimkit.Sequence, l words.Lang
 		}
 		periods, before = periods || s.Period > 0, before || s.Period > 0 && s.Preperiod > 0
 	}
-	for _, sign := range []struct {
-		there bool
-		draw  func(o vg.Point)
-		says  words.Text
-	}{
-		{wins, func(o vg.Point) { c.DrawGlyph(winGlyph, o) }, words.Of("winst", "Gewinn", "win")},
-		{losses, func(o vg.Point) { c.DrawGlyph(lossGlyph, o) }, words.Of("verlies (0)", "Verlust (0)", "loss (0)")},
-		{before, func(o vg.Point) { c.FillPolygon(beforePeriod, rectangle(o.X-5, o.Y-5, 10, 10)) },
-			words.Of("vóór de periode", "vor der Periode", "before the period")},
-		{periods, func(o vg.Point) { c.StrokeLine2(periodLine, o.X, o.Y-6, o.X, o.Y+6) },
-			words.Of("een periode begint", "eine Periode beginnt", "a period begins")},
-	} {
-		if sign.there {
-			sign.draw(at)
-			c.FillText(aligned(9), vg.Point{X: at.X + 10, Y: at.Y}, sign.says.In(l))
-			at.X += label(9).Width(sign.says.In(l)) + 34
+	key := func(there bool, sign func(), says words.Text) {
+		if there {
+			sign()
+			c.FillText(aligned(9), vg.Point{X: at.X + 10, Y: at.Y}, says.In(l))
+			at.X += label(9).Width(says.In(l)) + 34
 		}
 	}
+	key(wins, func() { c.DrawGlyph(winGlyph, at) }, words.Of("winst", "Gewinn", "win"))
+	key(losses, func() { c.DrawGlyph(lossGlyph, at) }, words.Of("verlies (0)", "Verlust (0)", "loss (0)"))
+	key(before, func() { c.FillPolygon(beforePeriod, rectangle(at.X-5, at.Y-5, 10, 10)) }, words.Of("vóór de periode", "vor der Periode", "before the period"))
+	key(periods, func() { c.StrokeLine2(periodLine, at.X, at.Y-6, at.X, at.Y+6) }, words.Of("een periode begint", "eine Periode beginnt", "a period begins"))
 }
 
 // drawNimValues draws one row of nim-values on its axes.
@@ -185,4 +179,13 @@ func (q *periods) Plot(c draw.Canvas, p *plot.Plot) {
 	for n := q.preperiod; n <= q.to; n += min(q.period, q.to+1) {
 		c.StrokeLine2(periodLine, at(n), c.Min.Y, at(n), c.Max.Y)
 	}
+}
+
+// Coins draws what a head is worth at each place of a row of 1 to 128 coins, as
+// [NimValues] does.
+func Coins(game coins.Game, row int) (drawn Figure) {
+	defer orSaid(&drawn)
+	words.Check(within("%d coins", row, 1, mostCoins))
+	values := words.Must(game.NimValues(row))
+	return NimValues(nimkit.Sequence{Name: game, Values: values, Places: true})
 }

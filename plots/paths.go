@@ -37,65 +37,60 @@ func agreement(a, b []nimkit.Outcome) int {
 	return n
 }
 
-// rows are the sets of each row in the end.
-func (w Paths) rows() (rows [][]PathSet) {
+// pathRow is the sets of a row in the end, and from which number of matches on it has
+// letters of its own: 1 for the first.
+type pathRow struct {
+	sets []PathSet
+	fork int
+}
+
+func (r pathRow) letters() []nimkit.Outcome { return r.sets[0].Letters }
+
+// rows are the rows in the end.
+func (w Paths) rows() (rows []pathRow) {
 	for i, s := range w.Sets {
-		if i == 0 || !slices.Equal(w.Sets[i-1].Letters, s.Letters) {
-			rows = append(rows, nil)
+		fork := 1
+		if i > 0 {
+			fork += agreement(w.Sets[i-1].Letters, s.Letters)
 		}
-		rows[len(rows)-1] = append(rows[len(rows)-1], s)
+		if i == 0 || fork <= len(s.Letters) {
+			rows = append(rows, pathRow{fork: fork})
+		}
+		last := &rows[len(rows)-1]
+		last.sets = append(last.sets, s)
 	}
 	return rows
 }
 
 // Last is where the last path forks.
-func (w Paths) Last() (last int) {
-	rows := w.rows()
-	for row := range rows {
-		last = max(last, fork(rows, row))
-	}
-	return last
-}
+func (w Paths) Last() int { return greatest(0, w.rows(), func(r pathRow) int { return r.fork }) }
 
 // largest is the largest number of a set.
 func (w Paths) largest() int {
 	return greatest(0, w.Sets, func(s PathSet) int { return s.Set.Max() })
 }
 
-// fork is from which number of matches on a row has letters of its own: 1 for the first.
-func fork(rows [][]PathSet, row int) int {
-	if row == 0 {
-		return 1
-	}
-	return 1 + agreement(rows[row-1][0].Letters, rows[row][0].Letters)
-}
-
 // origin is the row whose path another row, not the first, forks off.
-func origin(rows [][]PathSet, row int) int {
+func origin(rows []pathRow, row int) int {
 	above := row - 1
-	for fork(rows, above) >= fork(rows, row) {
+	for rows[above].fork >= rows[row].fork {
 		above--
 	}
 	return above
 }
 
+// forked reports whether a row has letters of its own so far.
+func (w Paths) forked(r pathRow) bool { return r.fork <= w.At }
+
 // Count is how many paths there are so far.
-func (w Paths) Count() (paths int) {
-	rows := w.rows()
-	for row := range rows {
-		if fork(rows, row) <= w.At {
-			paths++
-		}
-	}
-	return paths
-}
+func (w Paths) Count() int { return count(w.rows(), w.forked) }
 
 // path is the sets that have the letters of a row so far: its own and those of the rows
 // below it that have not forked off.
-func (w Paths) path(rows [][]PathSet, row int) (sets []PathSet) {
-	sets = append(sets, rows[row]...)
-	for below := row + 1; below < len(rows) && fork(rows, below) > w.At; below++ {
-		sets = append(sets, rows[below]...)
+func (w Paths) path(rows []pathRow, row int) []PathSet {
+	sets := slices.Clone(rows[row].sets)
+	for below := row + 1; below < len(rows) && !w.forked(rows[below]); below++ {
+		sets = append(sets, rows[below].sets...)
 	}
 	return sets
 }
@@ -116,23 +111,22 @@ func (w Paths) Figure() (drawn Figure) {
 	rows, last, largest := w.rows(), w.Last(), w.largest()
 	letter, small := label(ordinary), heavy(label(ordinary))
 	thin := draw.LineStyle{Color: grey, Width: 0.5}
-	forked := func(row int) bool { return fork(rows, row) <= w.At }
 	tree := plan{
 		title: words.Of("de paden", "die Pfade", "the paths"),
 		x:     words.Of("aantal lucifers", "Anzahl der Hölzchen", "number of matches"), x0: 1,
 		columns: last, rows: len(rows), lines: draw.LineStyle{Color: color.White, Width: 1},
 		at: func(x, y int, l words.Language) square {
-			row := len(rows) - 1 - y
-			if n := x + 1; n > w.At || n < fork(rows, row) || !forked(row) {
+			row := rows[len(rows)-1-y]
+			if n := x + 1; n > w.At || n < row.fork {
 				return square{}
 			}
-			o := rows[row][0].Letters[x]
+			o := row.letters()[x]
 			return square{fill(o), letter, view.Letter(o).In(l)}
 		},
 		over: func(c draw.Canvas, b board) {
 			// From where a row forks off a line leads up to the path that it left.
 			for row := 1; row < len(rows); row++ {
-				if at := fork(rows, row); at <= w.At {
+				if at := rows[row].fork; at <= w.At {
 					above := origin(rows, row)
 					x, y := b.middle(at-2, 0).X, b.middle(0, len(rows)-1-row).Y
 					c.StrokeLines(draw.LineStyle{Color: color.Gray{0x66}, Width: 1.2}, []vg.Point{
@@ -148,7 +142,7 @@ func (w Paths) Figure() (drawn Figure) {
 		columns: largest, rows: len(rows), lines: draw.LineStyle{Color: color.White, Width: 1},
 		at: func(x, y int, _ words.Language) square {
 			row := len(rows) - 1 - y
-			if !forked(row) {
+			if !w.forked(rows[row]) {
 				return square{}
 			}
 			path := w.path(rows, row)
@@ -162,14 +156,14 @@ func (w Paths) Figure() (drawn Figure) {
 		},
 		over: func(c draw.Canvas, b board) {
 			for row := range rows {
-				if !forked(row) {
+				if !w.forked(rows[row]) {
 					continue
 				}
 				for x := range largest {
-					c.StrokeLines(thin, closed(b.frame(x, len(rows)-1-row, 0)))
+					c.StrokeLines(thin, closed(b.frame(x, len(rows)-1-row, 1, 1, 0)))
 				}
 				if w.Done {
-					c.FillText(aligned(ordinary), b.corner(largest, len(rows)-1-row).Add(vg.Point{X: 6, Y: side / 2}), itoa(rows[row][0].Period))
+					c.FillText(aligned(ordinary), b.corner(largest, len(rows)-1-row).Add(vg.Point{X: 6, Y: side / 2}), itoa(rows[row].sets[0].Period))
 				}
 			}
 		},
@@ -188,15 +182,15 @@ func (w Paths) Figure() (drawn Figure) {
 }
 
 // says is the paths so far with the sets on each.
-func (w Paths) says(rows [][]PathSet) words.Text {
+func (w Paths) says(rows []pathRow) words.Text {
 	says := words.Of("Paden tot en met %d lucifers: %d.", "Pfade bis %d Hölzchen: %d.", "Paths up to %d matches: %d.", w.At, w.Count())
-	for row := range rows {
-		if fork(rows, row) > w.At {
+	for row, r := range rows {
+		if !w.forked(r) {
 			continue
 		}
 		var letters words.Text
-		for n := 1; n <= w.At; n++ {
-			letters = words.Join(" ", letters, view.Letter(rows[row][0].Letters[n-1]))
+		for _, o := range r.letters()[:w.At] {
+			letters = words.Join(" ", letters, view.Letter(o))
 		}
 		says = words.Alike("%s %s: %s.", says, letters, words.Joined(w.path(rows, row), ", ", func(s PathSet) string { return s.Set.String() }))
 	}

@@ -23,16 +23,16 @@ func TestOpenNumbersAreFree(t *testing.T) {
 			open := 0
 			for take := 1; take <= m; take++ {
 				with := 0
-				for _, s := range path {
+				for _, s := range path.sets {
 					if s.Set.Contains(take) {
 						with++
 					}
 				}
-				if 0 < with && with < len(path) {
+				if 0 < with && with < len(path.sets) {
 					open++
 				}
 			}
-			require.That(t, len(path) == 1<<open, "M = %d: %d sets with %d open numbers", m, len(path), open)
+			require.That(t, len(path.sets) == 1<<open, "M = %d: %d sets with %d open numbers", m, len(path.sets), open)
 		}
 	}
 }
@@ -43,11 +43,11 @@ func TestOrigin(t *testing.T) {
 	for m := 3; m <= mostPaths; m++ {
 		rows := pathsTo(m).rows()
 		for row := 1; row < len(rows); row++ {
-			at, from := fork(rows, row), origin(rows, row)
-			require.That(t, fork(rows, from) < at && agreement(rows[from][0].Letters, rows[row][0].Letters) == at-1,
+			at, from := rows[row].fork, origin(rows, row)
+			require.That(t, rows[from].fork < at && agreement(rows[from].letters(), rows[row].letters()) == at-1,
 				"M = %d: row %d forks at %d off row %d", m, row, at, from)
 			for between := from + 1; between < row; between++ {
-				require.That(t, fork(rows, between) >= at, "M = %d: row %d forks off row %d, and row %d is nearer", m, row, from, between)
+				require.That(t, rows[between].fork >= at, "M = %d: row %d forks off row %d, and row %d is nearer", m, row, from, between)
 			}
 		}
 	}

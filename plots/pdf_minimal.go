@@ -2,9 +2,7 @@
 
 package plots
 
-import (
-	"nimlab/nimkit/words"
-)
+import "nimlab/nimkit/words"
 
 // errNoPDF says how a program gets what this one was built without: gonum/plot in PDF takes
 // a library of its own, which would make every cell with a figure slower to build.

@@ -16,6 +16,8 @@ import (
 
 	"nimlab/internal/require"
 	"nimlab/nimkit/nim"
+	"nimlab/nimkit/octal"
+	"nimlab/nimkit/pins"
 	"nimlab/nimkit/words"
 )
 
@@ -106,5 +108,40 @@ func TestLongErrorsAreShort(t *testing.T) {
 		if err == nil || len(err.Error()) != want || f.Text(words.Dutch) != err.Error() {
 			t.Errorf("an error of %d signs is shown with %d", n, len(err.Error()))
 		}
+	}
+}
+
+func TestSave(t *testing.T) {
+	f := Map(nim.Heaps(3, 3))
+	folder := t.TempDir()
+	for name, begins := range map[string]string{"map.svg": "<svg", "map.PNG": "\x89PNG"} {
+		path := filepath.Join(folder, name)
+		require.NoError(t, f.Save(path, words.German))
+		data, err := os.ReadFile(path)
+		require.That(t, err == nil && strings.HasPrefix(string(data), begins), "%s begins with %.8q, %v", name, data, err)
+	}
+	require.Says(t, f.Save(filepath.Join(folder, "map.gif"), words.German), ".svg")
+	if err := f.Save(filepath.Join(folder, "map.PDF"), words.German); (err == nil) != hasPDF {
+		t.Errorf("a PDF: %v", err)
+	}
+	if err := Map(nim.Heaps(1, 1, 1, 1)).Save(filepath.Join(folder, "none.svg"), words.German); err == nil {
+		t.Error("a figure that cannot be drawn is saved")
+	}
+}
+
+// A PDF is one page; or it is said how to get it. (The Makefile runs this in both builds.)
+func TestPDF(t *testing.T) {
+	for _, f := range []Figure{Map(nim.Heaps(3, 3)), Graph(pins.Full(4)), NimValues(octal.Kayles.UpTo(90))} {
+		pdf, err := f.PDF(words.Dutch)
+		if !hasPDF {
+			require.That(t, err != nil && strings.Contains(err.Error(), "-tags=pdf") && pdf == nil, "%v", err)
+			continue
+		}
+		if err != nil || !bytes.HasPrefix(pdf, []byte("%PDF-")) || bytes.Count(pdf, []byte("/Type /Page\n")) != 1 || len(pdf) < 2000 {
+			t.Errorf("%d bytes, %v: %.100q", len(pdf), err, pdf)
+		}
+	}
+	if _, err := Map(nim.Heaps(1, 1, 1, 1)).PDF(words.Dutch); err == nil {
+		t.Error("what cannot be drawn is a page")
 	}
 }

@@ -9,7 +9,6 @@ import (
 	"image/color"
 	"image/png"
 	"math"
-	"nimlab/nimkit/words"
 	"slices"
 
 	stdfont "golang.org/x/image/font"
@@ -17,6 +16,8 @@ import (
 	"gonum.org/v1/plot/font"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/vgimg"
+
+	"nimlab/nimkit/words"
 )
 
 // dpi is the resolution of a PNG: one and a quarter times that of the page.

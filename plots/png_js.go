@@ -1,8 +1,6 @@
 package plots
 
-import (
-	"nimlab/nimkit/words"
-)
+import "nimlab/nimkit/words"
 
 // PNG returns an error: a browser makes the pixels itself, of [Figure.SVG].
 func (f Figure) PNG(words.Language) (data []byte, width, height int, err error) {

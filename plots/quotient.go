@@ -1,11 +1,14 @@
 package plots
 
 import (
+	"image/color"
 	"slices"
 
 	"gonum.org/v1/plot/vg"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/nim"
+	"nimlab/nimkit/octal"
 	"nimlab/nimkit/octal/quotient"
 	"nimlab/nimkit/view"
 	"nimlab/nimkit/words"
@@ -42,4 +45,92 @@ func QuotientTable(of quotient.Source) (drawn Figure) {
 			return square{orange, letter, view.Letter(nimkit.Loss).In(l)}
 		},
 	})
+}
+
+// MisereTwoHeaps draws which two rows of 0 to n, at most 60, are lost in which play: a
+// square for each pair with a letter as in [NimPairs]. Nim-values decide normal play and
+// the quotient misère play. The figure fails where one of them does not reach to n.
+func MisereTwoHeaps(of quotient.Source, n int) (drawn Figure) {
+	defer orSaid(&drawn)
+	words.Check(within("a heap of %d", n, 0, mostTwoHeaps))
+	q := words.Must(quotient.Found(of))
+	row := words.Must(octal.Values{Game: q.Game, N: n}.Sequence())
+	words.Must(q.Outcome(n))
+	return twoHeaps(view.GameName(q.Game), n, func(a, b int) nimkit.Outcome {
+		return nimkit.LossIf(row.Values[a] == row.Values[b])
+	}, func(a, b int) nimkit.Outcome {
+		return words.Must(q.Outcome(a, b))
+	})
+}
+
+// twoHeaps draws who wins with two heaps, in normal and in misère play at once:
+// normal(a, b) and misere(a, b) are the outcomes with heaps of a and b, each from
+// 0 to n. A square has the letter N where only normal play loses (S, Standardspiel, in
+// German), M where only misère does, a B where both do and none where neither does. The name is a text or
+// [words.Text].
+func twoHeaps(name any, n int, normal, misere func(a, b int) nimkit.Outcome) Figure {
+	const side = 16
+	letter := label(10)
+	kinds := []struct {
+		fill       color.Color
+		sign, says words.Text
+	}{
+		{},
+		{yellow, words.Of("N", "S", "N"), words.Of("N: alleen normaal verloren", "S: nur im Standardspiel verloren", "N: lost in normal play only")},
+		{purple, words.Same("M"), words.Of("M: alleen misère verloren", "M: nur in der Misère verloren", "M: lost in misère play only")},
+		{orange, words.Same("B"), words.Of("B: in beide verloren", "B: in beiden verloren", "B: lost in both")},
+	}
+	kind := make([][]int, n+1)
+	var counts [4]int
+	for b := range kind {
+		kind[b] = make([]int, n+1)
+		for a := range kind[b] {
+			if normal(a, b) == nimkit.Loss {
+				kind[b][a]++
+			}
+			if misere(a, b) == nimkit.Loss {
+				kind[b][a] += 2
+			}
+			counts[kind[b][a]]++
+		}
+	}
+	var key words.Text // of the kinds that occur
+	for i := 1; i < len(kinds); i++ {
+		if counts[i] > 0 {
+			key = words.Join("   ", key, kinds[i].says)
+		}
+	}
+	return plans(Figure{
+		Title: words.Of("%s met twee stapels: waar verlies staat", "%s mit zwei Haufen: wo Verlust steht", "%s with two heaps: where the losses are", name),
+		Key:   key,
+		Desc: words.Of("Bord met alle paren stapels van 0 tot en met %d: %d alleen normaal verloren, %d alleen misère, %d in beide.",
+			"Brett mit allen Paaren von Haufen von 0 bis %d: %d nur im Standardspiel verloren, %d nur in der Misère, %d in beiden.",
+			"Board of all pairs of heaps from 0 to %d: %d lost in normal play only, %d in misère only, %d in both.", n, counts[1], counts[2], counts[3]),
+	}, side, plan{
+		x:       words.Of("eerste stapel", "erster Haufen", "first heap"),
+		y:       words.Of("tweede stapel", "zweiter Haufen", "second heap"),
+		columns: n + 1, rows: n + 1, lines: mesh,
+		at: func(a, b int, l words.Language) square {
+			k := kinds[kind[b][a]]
+			return square{k.fill, letter, k.sign.In(l)}
+		},
+	})
+}
+
+// NimPairs draws which two heaps of 0 to n, at most 60, are lost, alone or beside
+// other heaps, in normal and in misère play: a square for each pair with the letter N
+// where only normal play loses (S, Standardspiel, in German), M where only misère does, and B where both do.
+func NimPairs(n int, beside ...uint64) (drawn Figure) {
+	defer orSaid(&drawn)
+	words.Check(within("a heap of %d", n, 0, mostTwoHeaps), within("%d other heaps", len(beside), 0, mostHeaps))
+	outcome := func(play nimkit.Play) func(a, b int) nimkit.Outcome {
+		return func(a, b int) nimkit.Outcome {
+			return append(nim.Position{uint64(a), uint64(b)}, beside...).Outcome(play)
+		}
+	}
+	name := words.Same("Nim")
+	if len(beside) > 0 {
+		name = words.Of("Nim met daarbij %v", "Nim neben %v", "Nim beside %v", nim.Position(beside))
+	}
+	return twoHeaps(name, n, outcome(nimkit.Normal), outcome(nimkit.Misere))
 }

@@ -23,17 +23,6 @@ func fitting(rs []records.Record, least int) {
 	}
 }
 
-// overM is a measure of records over M. A 0 is nowhere on a logarithmic axis.
-func overM(rs []records.Record, of func(records.Record) int) plotter.XYs {
-	var points plotter.XYs
-	for _, r := range rs {
-		if v := of(r); v > 0 {
-			points = append(points, plotter.XY{X: float64(r.M), Y: float64(v)})
-		}
-	}
-	return points
-}
-
 var longestPeriod = words.Of("langste periode", "längste Periode", "longest period")
 
 func periodOf(r records.Record) int { return r.Period.Length }
@@ -54,7 +43,13 @@ func growing(rs []records.Record, title, desc, y words.Text, all ...measure) Fig
 	var drawn []curve
 	for _, m := range all {
 		said = append(said, m.of(begin), m.of(end))
-		drawn = append(drawn, curve{name: m.name, glyphs: m.glyphs, dashes: dashed, points: overM(rs, m.of), numbered: len(all) == 1})
+		k := curve{name: m.name, glyphs: m.glyphs, dashes: dashed, numbered: len(all) == 1}
+		for _, r := range rs {
+			if v := m.of(r); v > 0 { // a 0 is nowhere on a logarithmic axis
+				k.points = append(k.points, plotter.XY{X: float64(r.M), Y: float64(v)})
+			}
+		}
+		drawn = append(drawn, k)
 	}
 	f := Figure{Title: title, Desc: desc.Sprintf(said...), Width: chartWidth, Height: 320, Draw: curves(largestTake, y, 2, drawn...)}
 	if len(all) == 1 {
@@ -199,7 +194,7 @@ func RecordSets(rs []records.Record) (drawn Figure) {
 					c.FillText(label(8), b.middle(of(y).M, y), "◆")
 				}
 				for s := range of(y).M {
-					c.StrokeLines(thin, closed(b.frame(s, y, 0)))
+					c.StrokeLines(thin, closed(b.frame(s, y, 1, 1, 0)))
 				}
 			}
 		},

@@ -45,16 +45,14 @@ func TurningPoint(g nim.Played) (drawn Figure) {
 		words.Of("aan zet: misère", "am Zug: Misère", "to move: misère"),
 	}
 	small := label(8)
-	wide, lines := make([]vg.Length, len(heads)), 0
+	middles, lines := make([]vg.Length, len(heads)), 0
 	total := vg.Length(number + largest*unit + gap)
 	for i := range heads {
-		for _, word := range strings.Fields(heads[i].NL + " " + heads[i].DE + " " + heads[i].EN) {
-			wide[i] = max(wide[i], small.Width(word))
-		}
-		heads[i] = broken(small, heads[i], wide[i])
+		wide := greatest(0, strings.Fields(heads[i].NL+" "+heads[i].DE+" "+heads[i].EN), small.Width)
+		heads[i] = broken(small, heads[i], wide)
 		lines = max(lines, linesOf(heads[i]))
-		wide[i] += gap
-		total += wide[i]
+		middles[i] = total + (wide+gap)/2
+		total += wide + gap
 	}
 	top := vg.Length(44 + lines*line)
 	high := max(vg.Length(len(g.Start)*row), 22) + gap
@@ -64,17 +62,10 @@ func TurningPoint(g nim.Played) (drawn Figure) {
 		Width: total + 2*margin, Height: top + vg.Length(len(positions))*high + margin,
 		Draw: func(c draw.Canvas, l words.Language) {
 			left := c.Min.X + margin
-			place := func(column int) vg.Point { // the middle of a column, below its head
-				x := left + number + vg.Length(largest*unit) + gap
-				for _, w := range wide[:column] {
-					x += w
-				}
-				return vg.Point{X: x + wide[column]/2, Y: c.Max.Y - top}
-			}
 			for i, words := range heads {
 				all := strings.Split(words.In(l), "\n")
 				for j, said := range all {
-					c.FillText(small, place(i).Add(vg.Point{Y: vg.Length(len(all)-j)*line - 2}), said)
+					c.FillText(small, vg.Point{X: left + middles[i], Y: c.Max.Y - top + vg.Length(len(all)-j)*line - 2}, said)
 				}
 			}
 			for k, p := range positions {
@@ -96,7 +87,7 @@ func TurningPoint(g nim.Played) (drawn Figure) {
 						c.StrokeLines(draw.LineStyle{Color: color.Black, Width: 1}, closed(rectangle(x-0.5, y+0.5, vg.Length(h)*unit+1, row-1)))
 					}
 				}
-				at := func(i int) vg.Point { return vg.Point{X: place(i).X, Y: middle} }
+				at := func(i int) vg.Point { return vg.Point{X: left + middles[i], Y: middle} }
 				c.FillText(label(10), at(0), itoa(p.Large()))
 				c.FillText(label(10), at(1), itoa(int(p.NimSum())))
 				outcomes := [2]nimkit.Outcome{p.Outcome(nimkit.Normal), p.Outcome(nimkit.Misere)}

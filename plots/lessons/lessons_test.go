@@ -1,50 +1,464 @@
 package lessons
 
 import (
+	"context"
 	"errors"
+	"fmt"
+	"math/big"
+	"slices"
 	"strings"
 	"testing"
 
 	"nimlab/internal/require"
+	"nimlab/nimkit"
+	"nimlab/nimkit/cards"
+	"nimlab/nimkit/classics"
 	"nimlab/nimkit/nim"
+	"nimlab/nimkit/nim/biplus"
+	"nimlab/nimkit/nim/match"
+	"nimlab/nimkit/nimbi"
+	"nimlab/nimkit/octal"
+	"nimlab/nimkit/pins"
+	"nimlab/nimkit/takeaway"
+	"nimlab/nimkit/takeaway/records"
+	"nimlab/nimkit/tower"
 	"nimlab/nimkit/view"
 	"nimlab/nimkit/words"
 	"nimlab/plots"
 )
 
-// checkSteps holds steps to some of their sentences.
-func checkSteps(t *testing.T, name string, steps []view.Step, says map[int]string) {
-	t.Helper()
-	for i, s := range steps {
-		if want, ok := says[i]; ok && s.Says.EN != want {
-			t.Errorf("step %d of %s: %q, want %q", i, name, s.Says.EN, want)
+// Every step of a lesson says something in each language and shows a figure; some say
+// this.
+func TestWhatLessonsSay(t *testing.T) {
+	squares, kayles := takeaway.MustSet(1, 4, 9, 10).Misere(), octal.Kayles
+	for name, c := range map[string]struct {
+		told  []view.Step
+		steps int
+		says  map[int]string
+	}{
+		"biplus":    {InTheHead(77, 54), 8, nil},
+		"one":       {InTheHead(1, 1), 3, nil},
+		"wide":      {InTheHead(40_000, 65_535), 12, nil},
+		"marienbad": {FiveSteps(biplus.Marienbad()), 12, nil},
+		"won":       {FiveSteps(biplus.PlayFiveSteps(nim.Position{9, 12, 14}, match.Perfect{})), 31, nil},
+		"mirror, 7": {Mirror(pins.Mirror(7).Against("1")), 4, nil},
+		"10 pins":   {Mirror(pins.Mirror(10).Against("1", "2", "3", "4")), 10, nil},
+		"one pin":   {Mirror(pins.Mirror(1).Against()), 2, nil},
+		"strike":    {Strike(classics.Wythoff(5, 5)), 5, nil}, // those of (0,0), (1,2), (2,1), (3,5), (5,3)
+		"officers":  {Rare(octal.Officers, 199), 4, nil},
+		"dawson":    {Proof(octal.DawsonsChess), 5, nil},
+		"three rows": {Proof("0.01A"), 5, map[int]string{
+			1: "Look this far: 3 · 1 + 3 · 2 + 3 = 12 values, from 0 to 11. Within the frame each value stands once more below itself.",
+			2: "And the row of 12, which nobody has looked at? Whatever the move, the longest piece is at least 1 + 2 = 3 long. It is closest with 3, 3 and 3.",
+		}},
+		"one move with a rare part": {Rare("0.115", 12), 4, map[int]string{
+			1: "What is a row of 12 worth? Rare beside rare gives a rare value, and so does common beside common. So a common value comes only from a move that leaves one rare part: that is one of 4.",
+			2: "That move gives 1. The least common value that is missing is 2.",
+		}},
+		"no move with a rare part": {Rare("0.115", 25), 4, map[int]string{
+			1: "What is a row of 25 worth? Rare beside rare gives a rare value, and so does common beside common. So a common value comes only from a move that leaves one rare part, and none of the 11 does.",
+			2: "No move gives a common value. The least common value that is missing is 1.",
+		}},
+		"fill": {Fill(squares, 14), 14, map[int]string{
+			0: "1 is a loss, because 1 − 1 = 0 is a win.", 3: "4 is a win, because 4 − 1 = 3 is a loss.",
+			13: "14 is a loss, because each of 14 − 1 = 13, 14 − 4 = 10, 14 − 9 = 5 and 14 − 10 = 4 is a win.",
+		}},
+		"search": {Period(squares), 12, map[int]string{
+			3:  "PeriodDDLen = 1: lay the row at 3. Letter number 3 no longer fits.",
+			10: "StartDDLen = 0, PeriodDDLen = 8: at 32 the whole row fits. What follows depends only on these 10 letters. So from here on everything goes as it did from 1, for ever.",
+			11: "Done: StartDD is empty. PeriodDD is 2, 3, 2, 6, 5, 2, 5, 6, with sum 31: that is PeriodLen.",
+		}},
+		"two rows": {Steal(2, 6), 3, map[int]string{2: "Here it does: what is left, (6, 5), is a loss for the other."}},
+	} {
+		require.That(t, len(c.told) == c.steps, "%s: %d steps, want %d", name, len(c.told), c.steps)
+		for i, s := range c.told {
+			require.That(t, s.Says.NL != "" && s.Says.DE != "" && s.Says.EN != "" && s.Says.DE != s.Says.EN && len(s.Shows) == 1, "step %d of %s: %+v", i, name, s.Says)
+			if want, ok := c.says[i]; ok {
+				require.Equal(t, s.Says.EN, want, "step", i, "of", name)
+			}
 		}
-		require.That(t, s.Says.NL != "" && s.Says.DE != "" && s.Says.EN != "" && len(s.Shows) == 1, "step %d of %s: %+v", i, name, s.Says)
+	}
+	round := nimkit.Endless(nimkit.From(func(n int, move func(int)) { move(1 - n) }, 0))
+	stopped := biplus.PlayFiveSteps(nim.Position{1, 1}, match.NewScript(nim.Move{Heap: 2}))
+	for _, c := range []struct {
+		want string
+		told []view.Step
+	}{
+		{"216 positions: a lesson holds 1 to 40", Backwards(nim.Heaps(5, 5, 5))}, {"4096 positions", Backwards(pins.Full(12))},
+		{"need not end", Backwards(round)}, {"no game", Backwards(nil)},
+		{"65536", InTheHead(65_536, 1)}, {"heap", FiveSteps(stopped)},
+		{"0 rounds: a lesson holds 1 to 15", FiveSteps(biplus.FiveSteps{})}, {"20 rounds", FiveSteps(biplus.PlayFiveSteps(nim.Position{20, 20}, match.Perfect{}))},
+		{"heap 5", End(nim.Played{Start: nim.Position{1}, Moves: []nim.Move{{Heap: 4}}})},
+		{"Pin 9 does", Mirror(pins.Mirror(8).Against("9"))}, {"A mirror of 0 pins", Mirror(pins.Mirror(0).Against())},
+		{"board", NimbiReplies(nimbi.Setup{})}, {"22", NimbiReplies(nimbi.MustTriangle(6).With(22))},
+		{"A largest number of 2: a lesson holds 3 to 6", Paths(2)}, {"A largest number of 7: a lesson holds 3 to 6", Paths(7)},
+		{"For 0.6 no period is proven", Proof(octal.Officers)}, {"The nim-values of 0.9C grow", Proof("0.9C")}, {"Code \"0.G\"", Proof("0.G")},
+		{"only threes repeat", Proof("0.(12)")}, {"A period of 62: a lesson holds 1 to 60", Proof("0.33E")},
+		{"A code of 26 signs: a lesson holds 1 to 24", Proof("0.777777777777777777777777")},
+		{"A row of 9: a lesson holds 10 to 200", Rare(kayles, 9)}, {"A row of 201: a lesson holds 10 to 200", Rare(kayles, 201)},
+		{"0.3 has no sparse space", Rare("0.3", 20)}, {"0.007 has no sparse space", Rare("0.007", 20)}, {"0.33E has no sparse space", Rare("0.33E", 20)},
+		{"Code \"0.G\"", Rare("0.G", 20)}, {"A code of 0 signs", Rare("", 20)},
+		{"A strip of 0 matches: a lesson holds 1 to 60", Fill(squares, 0)}, {"A strip of 61 matches: a lesson holds 1 to 60", Fill(squares, 61)},
+		{"The take set is empty", Fill(takeaway.Game{}, 5)}, {"The take set is empty", Period(takeaway.Game{})},
+		{"{2, 3} misère has draws", Period(takeaway.MustSet(2, 3).Misere())},
+		{"numbers up to 73: a lesson holds 1 to 60", Period(takeaway.MustSet(1, 6, 11, 12).Misere())},
+		{"0 rows: a figure holds 1 to 8", Steal(0, 3)}, {"9 rows: a figure holds 1 to 8", Steal(9, 3)},
+		{"Rows of 13 squares: a figure holds 1 to 12", Steal(2, 13)}, {"Of a single square nothing", Steal(1, 1)},
+		{"is not between 0 and 127", Strike(classics.Wythoff(200, 200))}, {"0 heaps", failing(nil)}, {"no", failing(errors.New("no"))},
+		{"is worth 0", Tower(nil)}, {"61 pieces", Tower(make(tower.Tower, 61))},
+		{"0 pieces", TowerTowards(2, 3, 0)}, {"13 pieces", TowerTowards(2, 3, 13)}, {"denominator of 0", TowerTowards(2, 0, 3)},
+		{"denominator of -3", TowerTowards(2, -3, 3)}, {"worth 0 already", TowerTowards(0, 1, 3)},
+		{"25/3", TowerTowards(25, 3, 3)}, {"-9/1", TowerTowards(-9, 1, 3)},
+	} {
+		require.That(t, len(c.told) == 1 && c.told[0].Shows == nil && strings.Contains(c.told[0].Says.EN, c.want), "want %q, got %v", c.want, c.told)
+	}
+	require.Equal(t, require.Recovered(func() { failing("a text") }), "a text", "what is no error of the house, and not for the page, became")
+}
+
+// failing is a lesson of which the second figure cannot be drawn, or that breaks before: it
+// is its error, and none of the steps before.
+func failing(fault any) (told []view.Step) {
+	defer orSaid(&told)
+	var all steps
+	all.add(words.Same("one"), plots.Heaps(nim.Position{1}))
+	if fault != nil {
+		panic(fault)
+	}
+	all.add(words.Same("two"), plots.Heaps(nil))
+	return all
+}
+
+// figure is what a step shows.
+func figure(s view.Step) plots.Figure { return s.Shows[0].(plots.Figure) }
+
+// The steps are the drawing of Graph, which stands whole at the end: every step
+// before it shows one position less, and says nothing of those to come.
+func TestBackwards(t *testing.T) {
+	for name, game := range map[string]nimkit.Playable{
+		"two heaps": nim.Heaps(2, 2), "at most two": nim.Heaps(2, 3).AtMost(2), "misère": nim.Heaps(2, 2).Misere(),
+		"cards": cards.Up(5), "pins": pins.Full(5), "draws": nimkit.SetUp(nimkit.WithEnd(nimkit.Rules[int](takeaway.MustSet(1, 2).Normal().Options), func(p int) nimkit.End {
+			if p == 0 {
+				return nimkit.Stuck
+			}
+			return nimkit.ByPlay
+		}), 6),
+	} {
+		g := require.Must(game.Graph())(t)
+		steps := Backwards(game)
+		require.Sure(t, len(steps) == g.Len()+1, "%s: %d steps for %d positions", name, len(steps), g.Len())
+		whole := require.Must(plots.Graph(game).SVG(words.Dutch))(t)
+		fills := strings.Count(string(whole), "#56b4e9") + strings.Count(string(whole), "#e69f00") + strings.Count(string(whole), "#ccc")
+		for k, step := range steps {
+			f := figure(step)
+			svg := require.Must(f.SVG(words.Dutch))(t)
+			coloured := strings.Count(string(svg), "#56b4e9") + strings.Count(string(svg), "#e69f00") + strings.Count(string(svg), "#ccc")
+			if coloured > k || k == g.Len() && coloured != fills {
+				t.Errorf("%s: after %d positions %d are coloured, of %d in the end", name, k, coloured, fills)
+			}
+			require.Contains(t, f.Desc.EN, fmt.Sprintf("%d of %d", k, g.Len()), name, "step", k)
+			for _, l := range []words.Language{words.Dutch, words.German, words.English} {
+				says := step.Says.In(l)
+				require.That(t, says != "" && !strings.Contains(says, "%!"), "%s, step %d in %s: %q", name, k, l, says)
+			}
+		}
 	}
 }
 
-// checkFailedSteps holds steps that cannot be walked through to one step that says so.
-func checkFailedSteps(t *testing.T, arguments map[string][]view.Step) {
-	t.Helper()
-	for want, steps := range arguments {
-		require.That(t, len(steps) == 1 && steps[0].Shows == nil && strings.Contains(steps[0].Says.EN, want),
-			"want %q, got %v", want, steps)
+// Every step but the first follows from the reckoning, and the last has the sum.
+func TestReckoningsInTheHead(t *testing.T) {
+	for m := range uint64(40) {
+		for n := range uint64(40) {
+			steps := InTheHead(m, n)
+			last := figure(steps[len(steps)-1]).Desc.EN
+			require.Sure(t, len(steps) == 1+len(biplus.InTheHead(m, n).Steps) && strings.HasSuffix(last, fmt.Sprintf("so far is %d.", m^n)), "%d ++ %d: %s", m, n, last)
+		}
 	}
 }
 
-// A lesson of which a figure cannot be drawn is its error and none of the steps before
-// it. What is no error of the house is not for the page.
-func TestLessonsThatFail(t *testing.T) {
-	broken := func(fault any) (told []view.Step) {
-		defer orSaid(&told)
-		var all steps
-		all.add(words.Same("one"), plots.Heaps(nim.Position{1}))
-		if fault != nil {
-			panic(fault)
+// The end is told rightly in both plays: who is said to lose or win is who does, and
+// the one of whom the last match is foretold takes it.
+func TestEndSteps(t *testing.T) {
+	for n := range uint64(1 << 8) {
+		start := nim.Position{n & 3, n >> 2 & 3, n >> 4 & 3, n >> 6}
+		for _, play := range []nimkit.Play{nimkit.Normal, nimkit.Misere} {
+			g := match.Match{First: match.NewRandom(n), Play: play}.Run(start)
+			steps := End(g)
+			require.Sure(t, len(steps) == len(g.Moves)+1, "%v: %d steps for %d moves", start, len(steps), len(g.Moves))
+			winner, _ := g.Winner()
+			last := view.Players()[(len(g.Moves)+1)%2].EN
+			does := map[bool]string{true: "wins", false: "loses"}[view.Players()[winner].EN == last]
+			says := steps[len(steps)-1].Says.EN
+			require.Sure(t, strings.HasSuffix(says, last+" has taken the last match and "+does+"."), "%v, %v: %s", g, play, says)
+			for _, s := range steps {
+				if strings.Contains(s.Says.EN, "Only ones") && !strings.HasSuffix(s.Says.EN, last+" takes the last match.") {
+					t.Fatalf("%v, %v: %s, but %s takes it", g, play, s.Says.EN, last)
+				}
+			}
 		}
-		all.add(words.Same("two"), plots.Heaps(nil))
-		return all
 	}
-	checkFailedSteps(t, map[string][]view.Step{"0 heaps": broken(nil), "no": broken(errors.New("no"))})
-	require.Equal(t, require.Recovered(func() { broken("a text") }), "a text", "a text became")
+}
+
+// The replies by the solver for all games, which knows nothing of the board but its
+// moves; and each first move has its like in exactly one step.
+func TestNimbiReplies(t *testing.T) {
+	for name, s := range map[string]nimbi.Setup{
+		"full": nimbi.Standard().Full(), "normal": nimbi.Standard().Full().Normal(),
+		"three": nimbi.MustTriangle(3).Full(), "seven": nimbi.MustTriangle(4).Full(), "askew": nimbi.Standard().With(1, 2, 4, 6, 7),
+	} {
+		solved := require.Must(nimkit.Solve(context.Background(), nimkit.Rules[nimbi.Position](s.Board.Options), s.At, 1<<13))(t)
+		play := nimkit.Misere
+		if name == "normal" {
+			play = nimkit.Normal
+		}
+		moves := s.Board.Runs(s.At)
+		like := map[string]int{}
+		for _, m := range moves {
+			least := m
+			for _, y := range s.Board.Symmetries() {
+				if y.Apply(s.At) == s.At {
+					least = min(least, y.Apply(m))
+				}
+			}
+			like[fmt.Sprint(least)]++
+		}
+		steps := NimbiReplies(s)
+		require.That(t, len(steps) == len(like), "%s: %d steps, want %d", name, len(steps), len(like))
+		for _, m := range moves {
+			at := slices.IndexFunc(steps, func(step view.Step) bool {
+				_, rest, _ := strings.Cut(step.Says.EN, "First move ")
+				return strings.HasPrefix(rest, view.Counters(m)+".") || strings.HasPrefix(rest, view.Counters(m)+",")
+			})
+			if at < 0 {
+				continue
+			}
+			var replies []string
+			after := s.At &^ m
+			for _, reply := range s.Board.Runs(after) {
+				if solved.Outcome(after&^reply, play) == nimkit.Loss {
+					replies = append(replies, view.Counters(reply))
+				}
+			}
+			want := "There is no reply"
+			if len(replies) > 0 {
+				want = "win: " + strings.Join(replies, ", ") + "."
+			}
+			require.Contains(t, steps[at].Says.EN, want, name)
+		}
+	}
+}
+
+// The paths are as many as the search counts, which knows nothing of them.
+func TestPathSteps(t *testing.T) {
+	for m := 3; m <= mostPaths; m++ {
+		steps := Paths(m)
+		record := require.Must(records.All(context.Background(), m))(t)
+		want := fmt.Sprintf("%d paths for %d sets", record.Sequences, record.Sets)
+		require.That(t, strings.Contains(steps[len(steps)-1].Says.EN, want), "M = %d: %q, want %q", m, steps[len(steps)-1].Says.EN, want)
+	}
+}
+
+// What the steps say is so, for every code of two digits with a period that fits: the
+// longest piece of every move from the row looked at is as long as is said, the shorter
+// piece lies within the frame, and the value is the one a period earlier.
+func TestProofStepsAreTrue(t *testing.T) {
+	seen := 0
+	for _, d := range "01234567" {
+		for _, e := range "1234567" {
+			code := octal.MustParse("0." + string(d) + string(e))
+			steps := Proof(code)
+			if len(steps) == 1 {
+				continue
+			}
+			seen++
+			c, err := code.Certificate()
+			require.Sure(t, err == nil && len(steps) == 5, "%s: %d steps, %v", code, len(steps), err)
+			need, from := len(c.Values), max(c.Preperiod, 1)
+			for left := range code.Options(need) {
+				long := 0
+				for _, n := range left {
+					long = max(long, n)
+				}
+				require.That(t, long >= from+c.Period && long-c.Period >= from && c.Values[long-c.Period] == c.Values[long],
+					"%s: of a row of %d stays %v", code, need, left)
+			}
+			values, err := code.NimValues(need)
+			if err != nil || values[need] != values[need-c.Period] {
+				t.Errorf("%s: %d at %d, %d a period earlier: %v", code, values[need], need, values[need-c.Period], err)
+			}
+			want := fmt.Sprintf("= %d values, from 0 to %d.", need, need-1)
+			require.That(t, strings.Contains(steps[1].Says.EN, want), "%s: %q, want %q", code, steps[1].Says.EN, want)
+		}
+	}
+	require.That(t, seen >= 20, "only %d codes have steps", seen)
+}
+
+// What the steps end with is what the simple rule finds, for rows of several games.
+func TestRareStepsFindTheValue(t *testing.T) {
+	for _, code := range []octal.Code{octal.Kayles, octal.Officers, "0.45", "0.16"} {
+		values := require.Must(code.NimValues(mostRareRow))(t)
+		rare := 0
+		for row := leastRareRow; row <= mostRareRow; row += 3 {
+			steps := Rare(code, row)
+			if len(steps) != 4 {
+				t.Fatalf("%s: %d steps for %d: %s", code, len(steps), row, steps[0].Says.EN)
+			}
+			if strings.Contains(steps[3].Says.EN, "rare itself") {
+				rare++
+			}
+			want := fmt.Sprintf("worth %d.", uint64(values[row]))
+			require.That(t, strings.HasSuffix(steps[3].Says.EN, want), "%s, row %d: %q, want %q", code, row, steps[3].Says.EN, want)
+		}
+		if code == octal.Officers && rare == 0 {
+			t.Errorf("no row of %s is rare", code)
+		}
+	}
+}
+
+// A step shows its own position, whatever comes after it.
+func TestRepairStepsShowEachPosition(t *testing.T) {
+	p := nim.Position{9, 12, 14}
+	steps := Repair(p, 2)
+	for i, size := range []uint64{14, 6, 6, 4, 5, 5} {
+		got := require.Must(figure(steps[i]).SVG(words.English))(t)
+		before := p
+		if i == len(steps)-1 {
+			before = nim.Position{9, 12, 5}
+		}
+		want := require.Must(plots.HeapsSince(before, nim.Position{9, 12, size}).SVG(words.English))(t)
+		require.Equal(t, string(got), string(want), "step", i+1, "does not show a heap of", size)
+	}
+	heaps := nim.Position{1, 2}
+	drawn := plots.Heaps(heaps)
+	before := require.Must(drawn.SVG(words.English))(t)
+	heaps[0] = 3
+	after, err := drawn.SVG(words.English)
+	require.That(t, err == nil && string(after) == string(before), "a figure changes with the heaps that it was given: %v", err)
+}
+
+// Every step but the first and the last is one column, and the last position is
+// what the move leaves, for every seventh position of three heaps below 16 and every heap.
+func TestRepairStepsEndInALoss(t *testing.T) {
+	for n := uint64(0); n < 1<<12; n += 7 {
+		p := nim.Position{n & 15, n >> 4 & 15, n >> 8}
+		for heap := range p {
+			steps := Repair(p, heap)
+			m, wins := p.Winning(0).In(heap)
+			if !wins {
+				require.Sure(t, len(steps) == 1 && len(steps[0].Shows) == 0 && steps[0].Says != (words.Text{}),
+					"%v, heap %d: %d steps", p, heap+1, len(steps))
+				continue
+			}
+			after, err := p.After(m)
+			require.Sure(t, err == nil && after.NimSum() == 0, "%v %v %v", p, m, err)
+			got, want := figure(steps[len(steps)-1]).Title.EN, plots.Heaps(after).Title.EN
+			require.Sure(t, got == want, "%v, heap %d: %s, not %s", p, heap+1, got, want)
+		}
+	}
+}
+
+// What the steps end with is what the solver finds, for every small set that fits.
+func TestPeriodStepsFindThePeriod(t *testing.T) {
+	for m := 1; m <= 9; m++ {
+		for s := range takeaway.Sets(m) {
+			for _, g := range []takeaway.Game{s.Misere(), s.Normal()} {
+				dd := g.MustDD()
+				steps := Period(g)
+				if dd.StartLen+dd.PeriodLen+m > longestSearch {
+					continue
+				}
+				last := steps[len(steps)-1].Says.EN
+				want := fmt.Sprintf("PeriodDD is %v, with sum %d", strings.Trim(strings.ReplaceAll(fmt.Sprint(dd.PeriodDD()), " ", ", "), "[]"), dd.PeriodLen)
+				require.That(t, strings.Contains(last, want), "%v: %q, want %q", g, last, want)
+				found := steps[len(steps)-2].Says.EN
+				want = fmt.Sprintf("StartDDLen = %d, PeriodDDLen = %d: at", len(dd.StartDD()), len(dd.PeriodDD()))
+				require.That(t, strings.HasPrefix(found, want), "%v: %q, want %q", g, found, want)
+			}
+		}
+	}
+}
+
+// The last step leaves a loss, on every bar.
+func TestTheStolenBiteWins(t *testing.T) {
+	for rows := 1; rows <= 5; rows++ {
+		for columns := 1; columns <= 6; columns++ {
+			if rows*columns == 1 {
+				continue
+			}
+			steps := Steal(rows, columns)
+			text := figure(steps[len(steps)-1]).Desc.EN
+			left, _, _ := strings.Cut(text[strings.Index(text, "Left are (")+len("Left are ("):], ")")
+			var bar []uint64
+			for _, n := range strings.Split(left, ", ") {
+				var squares uint64
+				_, err := fmt.Sscan(n, &squares)
+				require.Sure(t, err == nil, "%v %v", text, err)
+				bar = append(bar, squares)
+			}
+			g, err := nimkit.GraphOf(classics.Chomp(bar...))
+			require.That(t, err == nil && g.Outcome(g.Start()) == nimkit.Loss, "%d by %d: %v is left, %v", rows, columns, bar, err)
+		}
+	}
+}
+
+// Berlekamp's rule by floating-point numbers, which are exact here.
+func counted(t tower.Tower) float64 {
+	sum, size, halving := 0.0, 1.0, false
+	for _, c := range t {
+		if halving = halving || c != t[0]; halving {
+			size /= 2
+		}
+		if c == tower.White {
+			sum += size
+		} else {
+			sum -= size
+		}
+	}
+	return sum
+}
+
+func TestTowerSteps(t *testing.T) {
+	for _, one := range tower.UpTo(6)[1:] {
+		steps := Tower(one)
+		require.Sure(t, len(steps) == len(one), "%v: %d steps", one, len(steps))
+		for j, step := range steps {
+			so := new(big.Rat)
+			so.SetFloat64(counted(one[:j+1]))
+			want := view.TowerValue(tower.MustParseDyadic(so.RatString()))
+			says := step.Says.In(words.English)
+			require.That(t, strings.HasSuffix(says, " makes "+want+" in all."), "%v, piece %d: %q, want %s", one, j+1, says, want)
+		}
+	}
+}
+
+// No tower with as few pieces is nearer from that side, by a look at all of them.
+func TestTowerTowards(t *testing.T) {
+	for under := int64(1); under <= 9; under++ {
+		for over := -3 * under; over <= 3*under; over++ {
+			if over == 0 {
+				continue
+			}
+			steps := TowerTowards(over, under, 6)
+			goal, last := big.NewRat(over, under), steps[len(steps)-1].Says.In(words.English)
+			// Between two neighbours of all towers so high lies the goal; the tower
+			// is one of them, or the goal itself.
+			var below, above tower.Tower
+			var lo, hi *big.Rat
+			for _, one := range tower.UpTo(6) {
+				v := new(big.Rat)
+				v.SetFloat64(counted(one))
+				if v.Cmp(goal) <= 0 && (lo == nil || v.Cmp(lo) > 0) {
+					below, lo = one, v
+				}
+				if v.Cmp(goal) >= 0 && (hi == nil || v.Cmp(hi) < 0) {
+					above, hi = one, v
+				}
+			}
+			if !strings.Contains(last, "The tower "+below.String()+" is") && !strings.Contains(last, "The tower "+above.String()+" is") {
+				t.Errorf("%d/%d: %q, between %v and %v", over, under, last, below, above)
+			}
+			if hit := lo.Cmp(hi) == 0; hit && len(steps) != len(below) || !hit && len(steps) != 6 {
+				t.Errorf("%d/%d: %d steps", over, under, len(steps))
+			}
+		}
+	}
 }

@@ -1,0 +1,226 @@
+package plots
+
+import (
+	"image/color"
+	"slices"
+
+	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/plotter"
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
+
+	"nimlab/nimkit/nim"
+	"nimlab/nimkit/nim/match"
+	"nimlab/nimkit/octal"
+	"nimlab/nimkit/takeaway"
+	"nimlab/nimkit/words"
+)
+
+// A curve is a row of points that are joined by a line, and their name.
+type curve struct {
+	name   words.Text
+	glyphs draw.GlyphStyle
+	dashes []vg.Length
+	points plotter.XYs
+
+	numbered bool // the height of each point stands beside it
+}
+
+// The signs of most points.
+var (
+	blueDiscs       = draw.GlyphStyle{Color: blue, Radius: 3, Shape: draw.CircleGlyph{}}
+	vermillionBoxes = draw.GlyphStyle{Color: vermillion, Radius: 3, Shape: draw.BoxGlyph{}}
+)
+
+// dashed is a line that is not the first of its figure.
+var dashed = []vg.Length{2, 2}
+
+// draw adds a curve to a plot, and its name, where it has one, to the legend.
+func (k curve) draw(p *plot.Plot, l words.Language) {
+	if len(k.points) == 0 {
+		return
+	}
+	line := &plotter.Line{XYs: k.points, LineStyle: draw.LineStyle{Color: k.glyphs.Color, Width: 1, Dashes: k.dashes}}
+	dots := &plotter.Scatter{XYs: k.points, GlyphStyle: k.glyphs}
+	p.Add(line, dots)
+	if k.numbered {
+		p.Add(&numbers{k.points, l})
+	}
+	if k.name != (words.Text{}) {
+		p.Legend.Add(k.name.In(l), line, dots)
+	}
+}
+
+// curves draws curves over a logarithmic height. Above them there is room for so many
+// times what the highest reaches: for their names, where they have some.
+func curves(x, y words.Text, room float64, all ...curve) func(draw.Canvas, words.Language) {
+	return func(c draw.Canvas, l words.Language) {
+		p := axes(l, x, y)
+		for _, k := range all {
+			k.draw(p, l)
+		}
+		logarithmic(&p.Y)
+		p.X.Min, p.X.Max = p.X.Min-0.5, p.X.Max+0.5
+		p.Y.Min, p.Y.Max = 1, room*p.Y.Max
+		finish(c, p)
+	}
+}
+
+// Erring draws how many games a player who errs with a chance wins against a
+// perfect one, for chances from 0 to 1 in tenths. The two take turns to begin.
+func Erring(t match.Trial) (drawn Figure) {
+	defer orSaid(&drawn)
+	wins := words.Must(t.Wins())
+	var points plotter.XYs
+	for tenth, won := range wins {
+		points = append(points, plotter.XY{X: float64(10 * tenth), Y: float64(won)})
+	}
+	return Figure{
+		Title: words.Of("Wie zich soms vergist, vanaf %v (%s)",
+			"Wer sich manchmal irrt, ab %v (%s)",
+			"A player who errs now and then, from %v (%s)", t.Start, shortPlay(t.Play)),
+		Desc: words.Of("Gewonnen spellen van %d tegen de perfecte speler: zonder fouten %.0f, met 10 %% kans op een fout %.0f, met 50 %% nog %.0f.",
+			"Gewonnene Spiele von %d gegen den perfekten Spieler: ohne Fehler %.0f, mit 10 %% Fehlerchance %.0f, mit 50 %% noch %.0f.",
+			"Games won of %d against the perfect player: without mistakes %.0f, with a 10%% chance of a mistake %.0f, with 50%% still %.0f.", t.Games, points[0].Y, points[1].Y, points[5].Y),
+		Width: chartWidth, Height: 280,
+		Draw: func(c draw.Canvas, l words.Language) {
+			p := axes(l,
+				words.Of("kans op een fout per zet, in procenten", "Fehlerchance je Zug in Prozent", "chance of a mistake in each move, in per cent"),
+				words.Of("gewonnen van %d", "gewonnen von %d", "won of %d", t.Games))
+			curve{glyphs: blueDiscs, points: points}.draw(p, l)
+			p.X.Min, p.X.Max, p.Y.Min, p.Y.Max = -2, 102, 0, float64(t.Games)/2+float64(t.Games)/20
+			finish(c, p)
+		},
+	}
+}
+
+// Race draws how often the article's double loop and Brent's method compare two
+// differences before they have the period, for each of 1 to 100 take sets that
+// have 1: to the right the largest take M. The counts are the same on every
+// machine. See [takeaway.Game.DoubleLoop] and [takeaway.Game.OneStretch].
+func Race(sets ...takeaway.Set) (drawn Figure) {
+	defer orSaid(&drawn)
+	words.Check(within("%d sets", len(sets), 1, mostRaces))
+	var loops, ours plotter.XYs
+	for _, s := range sets {
+		_, slow, err := s.Misere().DoubleLoop()
+		words.Check(err)
+		_, quick, err := s.Misere().OneStretch()
+		words.Check(err)
+		loops = append(loops, plotter.XY{X: float64(s.Max()), Y: float64(slow)})
+		ours = append(ours, plotter.XY{X: float64(s.Max()), Y: float64(quick)})
+	}
+	last := len(sets) - 1
+	return Figure{
+		Title: words.Of("Twee manieren om de periode te vinden", "Zwei Wege, die Periode zu finden", "Two ways to find the period"),
+		Desc: words.Of("Van %v tot en met %v. Bij de laatste vergelijkt de dubbele lus %.0f keer twee verschillen, de methode van Brent %.0f keer. De hoogte is logaritmisch.",
+			"Von %v bis %v. Bei der letzten vergleicht die doppelte Schleife %.0f-mal zwei Differenzen, Brents Verfahren %.0f-mal. Die Höhe ist logarithmisch.",
+			"From %v to %v. For the last one the double loop compares two differences %.0f times, Brent's method %.0f times. The height is logarithmic.", sets[0], sets[last], loops[last].Y, ours[last].Y),
+		Width: chartWidth, Height: 300,
+		Draw: curves(largestTake, words.Of("verschillen vergeleken", "Differenzen verglichen", "differences compared"), 60,
+			curve{name: words.Of("dubbele lus", "doppelte Schleife", "double loop"), glyphs: vermillionBoxes, points: loops},
+			curve{name: words.Of("methode van Brent", "Verfahren von Brent", "Brent's method"), glyphs: blueDiscs, dashes: dashed, points: ours}),
+	}
+}
+
+// RecursionWork draws how many moves the article's definition of lost and won
+// looks at to judge every position of the first heap, of the first two, and so on,
+// and how many heaps the nim-sum reads to judge one.
+func RecursionWork(game nim.Setup) (drawn Figure) {
+	defer orSaid(&drawn)
+	checks := words.Must(game.CheckGrowing())
+	var looks, reads plotter.XYs
+	for i, c := range checks {
+		if c.Mismatch != nil {
+			fail("recursion and nim-sum differ at %v", c.Mismatch)
+		}
+		if c.Looks == 0 {
+			fail("no move in %v: there is no work to draw", c.Start)
+		}
+		looks = append(looks, plotter.XY{X: float64(i + 1), Y: float64(c.Looks)})
+		reads = append(reads, plotter.XY{X: float64(i + 1), Y: float64(i + 1)})
+	}
+	heaps, size := len(checks), slices.Max(game.Start())
+	return Figure{
+		Title: words.Of("Definitie tegen nim-som", "Definition gegen Nim-Summe", "Definition against nim-sum"),
+		Desc: words.Of("Voor %d stapels van hoogstens %d bekijkt de definitie %.0f zetten, de nim-som leest %d stapels. De hoogte is logaritmisch.",
+			"Für %d Haufen von höchstens %d sieht sich die Definition %.0f Züge an, die Nim-Summe liest %d Haufen. Die Höhe ist logarithmisch.",
+			"For %d heaps of at most %d the definition looks at %.0f moves, the nim-sum reads %d heaps. The height is logarithmic.", heaps, size, looks[heaps-1].Y, heaps),
+		Width: chartWidth, Height: 300,
+		Draw: curves(
+			words.Of("aantal stapels", "Anzahl der Haufen", "number of heaps"),
+			words.Of("stappen", "Schritte", "steps"), 60,
+			curve{name: words.Of("definitie (zetten bekeken)", "Definition (Züge angesehen)", "definition (moves looked at)"), glyphs: vermillionBoxes, points: looks},
+			curve{name: words.Of("nim-som (stapels gelezen)", "Nim-Summe (Haufen gelesen)", "nim-sum (heaps read)"), glyphs: blueDiscs, dashes: dashed, points: reads}),
+	}
+}
+
+// RareHeaps draws how the cost of a nim-value grows with the heap n, on two
+// logarithmic axes: for each code the number of rare heaps up to n, which is
+// about what the sparse-space method looks at for one value, and above them n/2,
+// what the simple loop looks at. The heaps are 1000, 2000, 5000, … up to most, 2000
+// to 20,000. At most four codes. The figure fails where the method is not in use.
+func RareHeaps(most int, codes ...octal.Code) (drawn Figure) {
+	defer orSaid(&drawn)
+	inks := []color.Color{blue, vermillion, purple, color.Black}
+	shapes := []draw.GlyphDrawer{draw.CircleGlyph{}, draw.BoxGlyph{}, draw.TriangleGlyph{}, draw.CrossGlyph{}}
+	words.Check(within("%d codes", len(codes), 1, len(inks)), within("a heap of %d", most, leastRareHeaps, mostRareHeaps))
+	var heaps []int
+	for power := 1000; power <= most; power *= 10 {
+		for _, k := range []int{1, 2, 5} {
+			if k*power <= most {
+				heaps = append(heaps, k*power)
+			}
+		}
+	}
+	last := heaps[len(heaps)-1]
+	rares := make([]plotter.XYs, len(codes))
+	said := words.Text{}
+	for i, code := range codes {
+		counts := words.Must(code.RareHeaps(heaps...))
+		for j, rare := range counts {
+			if rare == 0 {
+				fail("%s has no rare heaps: its nim-values need no such method", octal.Name(code))
+			}
+			rares[i] = append(rares[i], plotter.XY{X: float64(heaps[j]), Y: float64(rare)})
+		}
+		said = words.Join(", ", said, words.Of("%.0f bij %s", "%.0f bei %s", "%.0f in %s", rares[i][len(heaps)-1].Y, octal.Name(code)))
+	}
+	return Figure{
+		Title: words.Of("Zo weinig stapels zijn zeldzaam", "So wenige Haufen sind selten", "How few heaps are rare"),
+		Desc: words.Of("Zo veel stapels tot en met %d zijn zeldzaam: %v. De gewone lus bekijkt er %d. Beide assen zijn logaritmisch.",
+			"So viele Haufen bis %d sind selten: %v. Die einfache Schleife sieht sich %d an. Beide Achsen sind logarithmisch.",
+			"So many heaps up to %d are rare: %v. The simple loop looks at %d. Both axes are logarithmic.", last, said, last/2),
+		Width: chartWidth, Height: 300,
+		Draw: func(c draw.Canvas, l words.Language) {
+			p := axes(l,
+				heapSize,
+				words.Of("stapels bekeken voor één waarde", "Haufen je Wert angesehen", "heaps looked at for one value"))
+			loop := &plotter.Line{
+				XYs:       plotter.XYs{{X: float64(heaps[0]), Y: float64(heaps[0]) / 2}, {X: float64(last), Y: float64(last) / 2}},
+				LineStyle: draw.LineStyle{Color: color.Gray{0x66}, Width: 1, Dashes: []vg.Length{4, 3}},
+			}
+			p.Add(loop)
+			// The key stands above the plot, where nothing of it looks like data.
+			at := vg.Point{X: c.Min.X + 12, Y: c.Max.Y - 34}
+			key := func(says string, sign func()) {
+				sign()
+				c.FillText(aligned(9), vg.Point{X: at.X + 22, Y: at.Y}, says)
+				at.X += label(9).Width(says) + 46
+			}
+			key(words.Of("gewone lus: n/2", "einfache Schleife: n/2", "simple loop: n/2").In(l), func() {
+				c.StrokeLine2(loop.LineStyle, at.X, at.Y, at.X+16, at.Y)
+			})
+			for i, points := range rares {
+				glyphs := draw.GlyphStyle{Color: inks[i], Radius: 3, Shape: shapes[i]}
+				curve{glyphs: glyphs, points: points}.draw(p, l)
+				key(octal.Name(codes[i]), func() { c.DrawGlyph(glyphs, vg.Point{X: at.X + 8, Y: at.Y}) })
+			}
+			logarithmic(&p.X)
+			logarithmic(&p.Y)
+			p.X.Min, p.X.Max = 0.9*float64(heaps[0]), 1.2*float64(last)
+			p.Y.Min, p.Y.Max = max(1, p.Y.Min/2), 2*p.Y.Max
+			finish(draw.Crop(c, 0, 0, 0, -12), p)
+		},
+	}
+}
