@@ -15,6 +15,12 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
+func TestMain(m *testing.M) {
+	code := m.Run()
+	End()
+	os.Exit(code)
+}
+
 func TestAPageIsSeenAsItsReaderSeesIt(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "page.html")
@@ -60,9 +66,6 @@ type ended struct {
 
 func (e *ended) Skip(words ...any)  { e.end(fmt.Sprint("skipped: ", words)) }
 func (e *ended) Fatal(words ...any) { e.end(fmt.Sprint("failed: ", words)) }
-func (e *ended) Fatalf(format string, values ...any) {
-	e.end(fmt.Sprintf("failed: "+format, values...))
-}
 
 func (e *ended) end(words string) {
 	e.words = words
@@ -79,8 +82,8 @@ func TestWithoutAChromium(t *testing.T) {
 	for _, c := range []struct{ variable, name, folder, want string }{
 		{"", t.TempDir(), t.TempDir(), "skipped: [there is no Chromium"},
 		{"/nowhere/chromium", "", t.TempDir(), "failed: [CHROMIUM: "},
-		{none, "", t.TempDir(), "failed: Chromium does not start: "},
-		{none, "", "/nowhere", "failed: [stat /nowhere: "},
+		{none, "", t.TempDir(), "failed: [Chromium does not start: "},
+		{none, "", "/nowhere", "failed: [Chromium does not start: stat /nowhere: "},
 	} {
 		t.Setenv(Variable, c.variable)
 		t.Setenv("PATH", c.name)
@@ -89,7 +92,8 @@ func TestWithoutAChromium(t *testing.T) {
 		over := make(chan bool)
 		go func() {
 			defer close(over)
-			New(e)
+			c, err := start(false)
+			open(e, c.ctx, err)
 		}()
 		<-over
 		require.That(t, strings.HasPrefix(e.words, c.want), "%q, %q: %s, not %s", c.variable, c.folder, e.words, c.want)

@@ -36,17 +36,19 @@ type jupyter struct {
 	port, token string
 }
 
-// A room is a folder of one test in it, with workspaces that nobody else has.
+// A room is a folder of one test in it, with workspaces that nobody else has, and a window.
 type room struct {
 	*testing.T
 	*jupyter
 	folder string
+	ctx    context.Context
 }
 
 // What a reader does in JupyterLab, each test in a room of its own.
 func TestInJupyterLab(t *testing.T) {
 	t.Parallel()
-	j := start(t)
+	j := startLab(t)
+	first := New(t) // the others have what it has fetched
 	for name, test := range map[string]func(room){
 		"ACellIsRunAndCompleted":                   aCellIsRunAndCompleted,
 		"ACellWithoutEndIsStopped":                 aCellWithoutEndIsStopped,
@@ -61,7 +63,7 @@ func TestInJupyterLab(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			folder := require.Must(os.MkdirTemp(j.folder, "room"))(t)
-			test(room{t, j, folder})
+			test(room{t, j, folder, Beside(t, first)})
 		})
 	}
 }
@@ -77,9 +79,9 @@ func (r room) at(notebook string) string {
 }
 
 // open opens one.
-func (r room) open(ctx context.Context, notebook string) {
+func (r room) open(notebook string) {
 	r.Helper()
-	run(r.T, ctx,
+	r.run(
 		chromedp.Navigate(r.at(notebook)),
 		chromedp.WaitReady(ready, chromedp.ByQuery),
 		chromedp.WaitNotPresent("#jupyterlab-splash", chromedp.ByQuery))
@@ -108,8 +110,8 @@ func (r room) trust(name string) {
 	}
 }
 
-// start starts a JupyterLab. A kernel that nobody has open any more is ended soon.
-func start(t *testing.T) *jupyter {
+// startLab starts a JupyterLab. A kernel that nobody has open any more is ended soon.
+func startLab(t *testing.T) *jupyter {
 	t.Helper()
 	command := strings.Fields(os.Getenv(labVariable))
 	if len(command) == 0 {
@@ -288,34 +290,34 @@ func tab() chromedp.Action {
 	})
 }
 
-func run(t *testing.T, ctx context.Context, actions ...chromedp.Action) {
-	t.Helper()
+// run does what a reader does, one after the other.
+func (r room) run(actions ...chromedp.Action) {
+	r.Helper()
 	for i, a := range actions {
-		within, cancel := context.WithTimeout(ctx, time.Minute)
+		within, cancel := context.WithTimeout(r.ctx, time.Minute)
 		defer cancel()
 		if err := chromedp.Run(within, a); err != nil {
 			var page string
-			brief, cancel := context.WithTimeout(ctx, 5*time.Second)
+			brief, cancel := context.WithTimeout(r.ctx, 5*time.Second)
 			defer cancel()
 			_ = chromedp.Run(brief, chromedp.Text("body", &page, chromedp.ByQuery))
-			t.Fatalf("action %d: %v; the page says:\n%s", i, err, page)
+			r.Fatalf("action %d: %v; the page says:\n%s", i, err, page)
 		}
 	}
 }
 
 func aCellIsRunAndCompleted(r room) {
 	r.notebook("a.ipynb", "%%\nfmt.Println(6 * 7)", "%%\ng := takeaway.MustSet(1, 4)\nshow.It(g.)", "%%\nshow.It(plots.Lossses())")
-	ctx := New(r)
 	var printed string
 	var offered []string
-	r.open(ctx, "a")
-	run(r.T, ctx,
+	r.open("a")
+	r.run(
 		runs(1),
 		chromedp.WaitReady(`.jp-OutputArea-output pre`, chromedp.ByQuery),
 		chromedp.Evaluate(`document.querySelector(".jp-OutputArea-output pre").textContent`, &printed),
 	)
 	require.Equal(r, strings.TrimSpace(printed), "42", "the cell prints", printed)
-	run(r.T, ctx,
+	r.run(
 		edit(2),
 		press(kb.End), press(kb.ArrowLeft), tab(),
 		chromedp.Evaluate(`[...document.querySelectorAll(".jp-Completer-item code")].map(e => e.textContent)`, &offered),
@@ -327,11 +329,11 @@ func aCellIsRunAndCompleted(r room) {
 	}
 	require.That(r, seen["Misere"] && seen["NimPeriod"], "offered are %q", offered)
 	// In the middle of a word the one name that is left takes the place of the whole word.
-	run(r.T, ctx, press(kb.Escape), edit(3), press(kb.End))
+	r.run(press(kb.Escape), edit(3), press(kb.End))
 	for range "ssses())" {
-		run(r.T, ctx, press(kb.ArrowLeft))
+		r.run(press(kb.ArrowLeft))
 	}
-	run(r.T, ctx, press(kb.Tab), chromedp.WaitVisible(".jp-Completer:not(.lm-mod-hidden) .jp-Completer-item", chromedp.ByQuery),
+	r.run(press(kb.Tab), chromedp.WaitVisible(".jp-Completer:not(.lm-mod-hidden) .jp-Completer-item", chromedp.ByQuery),
 		press(kb.Enter), until(`document.querySelectorAll(".jp-CodeCell")[2].querySelector(".cm-line:last-child").textContent === "show.It(plots.Losses())"`))
 }
 
@@ -368,14 +370,13 @@ func aCellWithoutEndIsStopped(r room) {
 	const endless = "%%%%\nos.WriteFile(\"%s\", []byte(fmt.Sprint(os.Getpid())), 0o644)\nfor { }"
 	r.notebook("a.ipynb", fmt.Sprintf(endless, "first"), fmt.Sprintf(endless, "second"), "%%\nfmt.Println(6 * 7)")
 	r.notebook("b.ipynb", "%%\nfmt.Println(9 * 9)")
-	ctx := New(r)
 	prints := func(cell int, text string) chromedp.Action {
 		return until(fmt.Sprintf(`[...document.querySelectorAll(".jp-CodeCell:nth-of-type(%d) .jp-OutputArea-output")].some(o => o.textContent.includes(%q))`, cell, text))
 	}
-	r.open(ctx, "a")
-	run(r.T, ctx, runs(1))
+	r.open("a")
+	r.run(runs(1))
 	first := pid(r.T, filepath.Join(r.folder, "first"))
-	run(r.T, ctx,
+	r.run(
 		chromedp.Click(`.jp-Toolbar-item[data-jp-item-name="interrupt"] button, .jp-Toolbar-item[data-jp-item-name="interrupt"] jp-button`, chromedp.ByQuery),
 		prints(1, "Stopped."),
 		runs(2),
@@ -383,19 +384,20 @@ func aCellWithoutEndIsStopped(r room) {
 	endsSoon(r.T, first)
 	second := pid(r.T, filepath.Join(r.folder, "second"))
 
-	other := New(r)
-	r.open(other, "b")
-	run(r.T, other, runs(1), prints(1, "81"))
+	other := r
+	other.ctx = Beside(r, r.ctx)
+	other.open("b")
+	other.run(runs(1), prints(1, "81"))
 	require.That(r, syscall.Kill(second, 0) == nil, "the cell of the first notebook has ended")
 
-	run(r.T, ctx,
+	r.run(
 		chromedp.Click(`.jp-Toolbar-item[data-jp-item-name="restart"] button, .jp-Toolbar-item[data-jp-item-name="restart"] jp-button`, chromedp.ByQuery),
 		chromedp.WaitVisible(`.jp-Dialog .jp-mod-accept`, chromedp.ByQuery),
 		chromedp.Click(`.jp-Dialog .jp-mod-accept`, chromedp.ByQuery),
 		chromedp.WaitNotPresent(`.jp-Dialog`, chromedp.ByQuery),
 	)
 	endsSoon(r.T, second)
-	run(r.T, ctx,
+	r.run(
 		chromedp.WaitReady(ready, chromedp.ByQuery),
 		runs(3),
 		prints(3, "42"),
@@ -406,12 +408,11 @@ func aCellWithoutEndIsStopped(r room) {
 func cellsBehindOneThatFails(r room) {
 	third := filepath.Join(r.folder, "third")
 	r.notebook("a.ipynb", "%%\nfmt.Println(6 * 7)", "Graph(1)", fmt.Sprintf("%%%%\nos.WriteFile(%q, nil, 0o644)\nfmt.Println(9 * 9)", third))
-	ctx := New(r)
 	says := func(cell int, text string) chromedp.Action {
 		return until(fmt.Sprintf(`document.querySelector(".jp-CodeCell:nth-of-type(%d)").textContent.includes(%q)`, cell, text))
 	}
-	r.open(ctx, "a")
-	run(r.T, ctx,
+	r.open("a")
+	r.run(
 		edit(1),
 		chromedp.Click(`.jp-Toolbar-item[data-jp-item-name="restart-and-run"] button, .jp-Toolbar-item[data-jp-item-name="restart-and-run"] jp-button`, chromedp.ByQuery),
 		chromedp.WaitVisible(`.jp-Dialog .jp-mod-accept`, chromedp.ByQuery),
@@ -423,7 +424,7 @@ func cellsBehindOneThatFails(r room) {
 	)
 	_, err := os.Stat(third)
 	require.That(r, err != nil, "the cell behind was run")
-	run(r.T, ctx, runs(3), says(3, "81"))
+	r.run(runs(3), says(3, "81"))
 }
 
 func aNotebookThatIsOpenedAndSavedStaysAsItIs(r room) {
@@ -432,9 +433,8 @@ func aNotebookThatIsOpenedAndSavedStaysAsItIs(r room) {
 	long := time.Now().Add(-time.Hour)
 	require.NoError(r, os.Chtimes(path, long, long))
 	var saved []byte
-	ctx := New(r)
-	r.open(ctx, "nimset")
-	run(r.T, ctx,
+	r.open("nimset")
+	r.run(
 		chromedp.ActionFunc(func(ctx context.Context) error {
 			for { // a key that comes before JupyterLab listens is lost
 				if err := press("s", input.ModifierCtrl).Do(ctx); err != nil {
@@ -486,9 +486,8 @@ func boardsAndBoxesOfATrustedNotebookAnswer(r room) {
 	const game = `document.querySelector(".nimlab-board textarea").value`
 	var played, focus, verdict string
 	var cells int
-	ctx := New(r)
-	r.open(ctx, "het-spel-nim")
-	run(r.T, ctx,
+	r.open("het-spel-nim")
+	r.run(
 		until(`document.querySelector(".nimlab-board .part.can")`),
 		click(".nimlab-board .part.can .hit"),
 		click(".nimlab-board .go"),
@@ -519,7 +518,7 @@ func aNotebookThatIsNotTrustedShowsAPicture(r room) {
 	r.write("het-spel-nim.ipynb", bytes.Replace(r.copy("nl/het-spel-nim.ipynb"), []byte(`"version": ""`), []byte(`"version": "1"`), 1))
 	var says string
 	var lives int
-	run(r.T, New(r),
+	r.run(
 		chromedp.Navigate(r.at("het-spel-nim")),
 		chromedp.WaitReady(ready, chromedp.ByQuery),
 		until(`document.querySelector(".jp-OutputArea img[alt^=kegels]").naturalWidth > 200`),
@@ -533,7 +532,7 @@ func aNotebookThatIsNotTrustedShowsAPicture(r room) {
 
 func goStandsFirstInTheLauncher(r room) {
 	var first string
-	run(r.T, New(r),
+	r.run(
 		chromedp.Navigate(r.at("")),
 		chromedp.WaitReady(".jp-LauncherCard", chromedp.ByQuery),
 		chromedp.Evaluate(`document.querySelector(".jp-LauncherCard").textContent`, &first),
@@ -549,9 +548,8 @@ func theFirstMinutes(language string, says ...string) func(room) {
 		r.copy(language + "/0-begin.ipynb")
 		r.trust("0-begin.ipynb")
 		r.notebook("blank.ipynb", "%env NIMLAB_LANGUAGE "+language, "nim.Heaps(2, 2)", "Graph", "x := 3\nx + y")
-		ctx := New(r)
-		r.open(ctx, "0-begin")
-		run(r.T, ctx,
+		r.open("0-begin")
+		r.run(
 			until(`document.querySelector(".nimlab-board .part.can")`),
 			click(".nimlab-board .part.can .hit"),
 			until(`document.querySelector(".nimlab-board textarea").value.split(">").length > 1`),
@@ -559,8 +557,8 @@ func theFirstMinutes(language string, says ...string) func(room) {
 		cell := func(n int, text string) chromedp.Action {
 			return until(fmt.Sprintf(`document.querySelector(".jp-CodeCell:nth-of-type(%d)").textContent.includes(%q)`, n, text))
 		}
-		r.open(ctx, "blank")
-		run(r.T, ctx,
+		r.open("blank")
+		r.run(
 			runs(1), runs(2), cell(2, says[0]), cell(2, says[1]),
 			edit(3), press(kb.End), tab(),
 			until(`[...document.querySelectorAll(".jp-Completer-item code")].some(e => e.textContent === "plots.Graph")`),
