@@ -27,6 +27,8 @@ import (
 	"testing"
 	"time"
 
+	"nimlab/internal/require"
+
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/runtime"
@@ -80,17 +82,12 @@ func find() (string, error) {
 	return "", errNone
 }
 
-// A chromium is one that runs; end is called once its last tab is closed.
-type chromium struct {
-	ctx context.Context
-	end func()
-}
-
-// shared is the one of all tests, which is started when one first asks for it: to start one
+// shared is the Chromium of all tests, which is started when one first asks for it: that
 // takes longer than most pages.
 var shared struct {
 	sync.Once
-	chromium
+	ctx context.Context
+	end func()
 	err error
 }
 
@@ -103,109 +100,91 @@ func End() {
 
 // New opens a window with an empty page and nothing remembered, and returns the context that
 // chromedp runs actions in. It is closed with the test. What a page throws or writes to the
-// console as an error fails the test, unless ignored says yes to it; several ignored are
-// asked in turn.
-func New(t testing.TB, ignored ...func(message string) bool) context.Context {
+// console as an error fails the test.
+func New(t testing.TB) context.Context {
 	t.Helper()
 	shared.Do(func() {
 		_, measured := t.(*testing.B)
-		shared.chromium, shared.err = start(measured)
+		shared.ctx, shared.end, shared.err = start(measured)
 	})
-	return open(t, shared.ctx, shared.err, ignored...)
+	return open(t, shared.ctx, shared.err)
 }
 
 // open opens a window of a Chromium, or says why there is none.
-func open(t testing.TB, chromium context.Context, err error, ignored ...func(message string) bool) context.Context {
+func open(t testing.TB, chromium context.Context, err error) context.Context {
 	t.Helper()
 	if errors.Is(err, errNone) {
 		t.Skip(err)
-	} else if err != nil {
-		t.Fatal(err)
 	}
+	require.NoError(t, err)
 	of := cdp.WithExecutor(chromium, chromedp.FromContext(chromium).Browser)
 	alone, err := target.CreateBrowserContext().Do(of)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	t.Cleanup(func() { _ = target.DisposeBrowserContext(alone).Do(of) })
-	return window(t, chromium, alone, ignored...)
+	return window(t, chromium, alone)
 }
 
 // Beside opens another window, which remembers what that of ctx does.
-func Beside(t testing.TB, ctx context.Context, ignored ...func(message string) bool) context.Context {
+func Beside(t testing.TB, ctx context.Context) context.Context {
 	t.Helper()
 	var of *target.Info
-	if err := chromedp.Run(ctx, chromedp.ActionFunc(func(ctx context.Context) (err error) {
+	require.NoError(t, chromedp.Run(ctx, chromedp.ActionFunc(func(ctx context.Context) (err error) {
 		of, err = target.GetTargetInfo().Do(ctx)
 		return err
-	})); err != nil {
-		t.Fatal(err)
-	}
-	return window(t, ctx, of.BrowserContextID, ignored...)
+	})))
+	return window(t, ctx, of.BrowserContextID)
 }
 
 // window opens one of those that share what they remember. It has the keys, as if there were
 // no other.
-func window(t testing.TB, chromium context.Context, alone cdp.BrowserContextID, ignored ...func(message string) bool) context.Context {
+func window(t testing.TB, chromium context.Context, alone cdp.BrowserContextID) context.Context {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(chromium, patience)
 	t.Cleanup(cancel)
 	id, err := target.CreateTarget("about:blank").WithBrowserContextID(alone).WithNewWindow(true).WithWidth(width).WithHeight(height).
 		Do(cdp.WithExecutor(ctx, chromedp.FromContext(chromium).Browser))
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	ctx, cancel = chromedp.NewContext(ctx, chromedp.WithTargetID(id))
 	t.Cleanup(cancel)
-	complain := func(message string) {
-		for _, ignore := range ignored {
-			if ignore(message) {
-				return
-			}
-		}
-		t.Errorf("the page complains: %s", message)
-	}
 	chromedp.ListenTarget(ctx, func(event any) {
 		switch e := event.(type) {
 		case *runtime.EventExceptionThrown:
-			complain(e.ExceptionDetails.Error())
+			t.Errorf("the page complains: %s", e.ExceptionDetails.Error())
 		case *runtime.EventConsoleAPICalled:
+			var words string
+			for _, a := range e.Args {
+				words += string(a.Value) + a.Description + " "
+			}
 			if e.Type == runtime.APITypeError {
-				var words string
-				for _, a := range e.Args {
-					words += string(a.Value) + a.Description + " "
-				}
-				complain(words)
+				t.Errorf("the page complains: %s", words)
 			}
 		}
 	})
-	if err := chromedp.Run(ctx, emulation.SetFocusEmulationEnabled(true)); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, chromedp.Run(ctx, emulation.SetFocusEmulationEnabled(true)))
 	return ctx
 }
 
-// start starts a Chromium, whose speed is measured or not.
-func start(measured bool) (c chromium, err error) {
+// start starts a Chromium, whose speed is measured or not, and says how it is ended.
+func start(measured bool) (ctx context.Context, end func(), err error) {
 	os.Getenv(lookedAt)
 	path, err := find()
 	if err != nil {
-		return c, err
+		return nil, nil, err
 	}
 	for range tries {
-		if c, err = begin(path, measured); err == nil {
-			return c, nil
+		if ctx, end, err = begin(path, measured); err == nil {
+			return ctx, end, nil
 		}
 	}
-	return c, fmt.Errorf("Chromium does not start: %w", err)
+	return nil, nil, fmt.Errorf("Chromium does not start: %w", err)
 }
 
 // begin starts one at the first try. Its processes write into its folder for a moment after
 // it has ended, so the folder is removed when they let it go.
-func begin(path string, measured bool) (chromium, error) {
+func begin(path string, measured bool) (ctx context.Context, end func(), err error) {
 	folder, err := os.MkdirTemp("", "chromium")
 	if err != nil {
-		return chromium{}, err
+		return nil, nil, err
 	}
 	options := append(chromedp.DefaultExecAllocatorOptions[:],
 		chromedp.ExecPath(path),
@@ -224,17 +203,16 @@ func begin(path string, measured bool) (chromium, error) {
 	}
 	allocator, cancel := chromedp.NewExecAllocator(context.Background(), options...)
 	ctx, closeTab := chromedp.NewContext(allocator)
-	c := chromium{ctx, func() {
+	end = func() {
 		closeTab()
 		cancel()
 		chromedp.FromContext(ctx).Allocator.Wait()
 		remove(folder)
-	}}
-	err = chromedp.Run(ctx)
-	if err != nil {
-		c.end()
 	}
-	return c, err
+	if err = chromedp.Run(ctx); err != nil {
+		end()
+	}
+	return ctx, end, err
 }
 
 // remove removes a folder when those who write there let it go.

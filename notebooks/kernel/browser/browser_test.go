@@ -49,10 +49,10 @@ func (c *complaints) Errorf(format string, args ...any) {
 func TestAnErrorOfAPageIsAFailure(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "page.html")
-	page := `<!doctype html><p>here</p><script>console.error("lost"); console.error("known"); nothing()</script>`
+	page := `<!doctype html><p>here</p><script>console.error("lost"); console.log("known"); nothing()</script>`
 	require.NoError(t, os.WriteFile(path, []byte(page), 0o644))
 	c := &complaints{TB: t}
-	ctx := New(c, func(m string) bool { return strings.Contains(m, "known") })
+	ctx := New(c)
 	do(t, ctx, chromedp.Navigate(File(t, path)), chromedp.WaitVisible("p", chromedp.ByQuery))
 	require.That(t, len(c.said) == 2 && strings.Contains(c.said[0], "lost") && strings.Contains(c.said[1], "nothing is not defined"),
 		"the failures are %q", c.said)
@@ -92,8 +92,8 @@ func TestWithoutAChromium(t *testing.T) {
 		over := make(chan bool)
 		go func() {
 			defer close(over)
-			c, err := start(false)
-			open(e, c.ctx, err)
+			ctx, _, err := start(false)
+			open(e, ctx, err)
 		}()
 		<-over
 		require.That(t, strings.HasPrefix(e.words, c.want), "%q, %q: %s, not %s", c.variable, c.folder, e.words, c.want)
