@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -30,14 +31,14 @@ type board struct {
 }
 
 // boards are one of each kind.
-func boards() map[string]board {
+var boards = sync.OnceValue(func() map[string]board {
 	coins := nim.Heaps(4, 5, 6).AtMost(3)
 	all := map[string]board{"coins": {nimkit.Heaped, coins, play.Board(coins).Coins()}}
 	for _, g := range games.All() {
 		all[g.Name] = board{g.Kind, g.Game, play.Board(g.Game)}
 	}
 	return all
-}
+})
 
 // byRule tells whether a board has no table but Bouton's rule, which is the same for every
 // position: a thousand moves say as much of it, and how soon a game is over it does not know.

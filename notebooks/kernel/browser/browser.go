@@ -176,7 +176,7 @@ func start(measured bool) (ctx context.Context, end func(), err error) {
 			return ctx, end, nil
 		}
 	}
-	return nil, nil, fmt.Errorf("Chromium does not start: %w", err)
+	return nil, nil, fmt.Errorf("no Chromium starts: %w", err)
 }
 
 // begin starts one at the first try. Its processes write into its folder for a moment after

@@ -82,8 +82,8 @@ func TestWithoutAChromium(t *testing.T) {
 	for _, c := range []struct{ variable, name, folder, want string }{
 		{"", t.TempDir(), t.TempDir(), "skipped: [there is no Chromium"},
 		{"/nowhere/chromium", "", t.TempDir(), "failed: [CHROMIUM: "},
-		{none, "", t.TempDir(), "failed: [Chromium does not start: "},
-		{none, "", "/nowhere", "failed: [Chromium does not start: stat /nowhere: "},
+		{none, "", t.TempDir(), "failed: [no Chromium starts: "},
+		{none, "", "/nowhere", "failed: [no Chromium starts: stat /nowhere: "},
 	} {
 		t.Setenv(Variable, c.variable)
 		t.Setenv("PATH", c.name)
