@@ -67,6 +67,7 @@ func start(t *testing.T) context.Context {
 	}
 	browser.once.Do(func() {
 		options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.WSURLReadTimeout(2*time.Minute), chromedp.NoSandbox, chromedp.DisableGPU,
+			// no pages that Chromium keeps ready for what its own bar may show
 			chromedp.Flag("disable-features", "site-per-process,Translate,BlinkGenPropertyTrees,WebUIOmniboxPopup,WebUIOmniboxAimPopup,PreloadTopChromeWebUI"))
 		ctx, cancel := chromedp.NewExecAllocator(context.Background(), options...)
 		browser.ctx, browser.close = chromedp.NewContext(ctx)

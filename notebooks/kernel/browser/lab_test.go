@@ -173,7 +173,8 @@ func (r room) notebook(name string, cells ...string) {
 	r.Helper()
 	all := []map[string]any{}
 	for i, source := range cells {
-		all = append(all, map[string]any{"cell_type": "code", "id": fmt.Sprint("cell-", i), "execution_count": nil, "metadata": map[string]any{}, "outputs": []any{}, "source": source})
+		all = append(all, map[string]any{"cell_type": "code", "id": fmt.Sprint("cell-", i), "source": source,
+			"execution_count": nil, "metadata": map[string]any{}, "outputs": []any{}})
 	}
 	b := require.Must(json.Marshal(map[string]any{"nbformat": 4, "nbformat_minor": 5, "cells": all, "metadata": map[string]any{
 		"kernelspec": map[string]string{"name": "gonb", "display_name": "Go (gonb)", "language": "go"}}}))(r)
@@ -304,7 +305,8 @@ func tool(name string) chromedp.Action {
 // accept says yes to what JupyterLab asks.
 func accept() chromedp.Action {
 	const yes = `.jp-Dialog .jp-mod-accept`
-	return chromedp.Tasks{chromedp.WaitVisible(yes, chromedp.ByQuery), chromedp.Click(yes, chromedp.ByQuery), chromedp.WaitNotPresent(`.jp-Dialog`, chromedp.ByQuery)}
+	return chromedp.Tasks{chromedp.WaitVisible(yes, chromedp.ByQuery), chromedp.Click(yes, chromedp.ByQuery),
+		chromedp.WaitNotPresent(`.jp-Dialog`, chromedp.ByQuery)}
 }
 
 // run does what a reader does, one after the other.

@@ -142,7 +142,7 @@ func TestEveryGameOfTheLaboratory(t *testing.T) {
 		offered := get[int](t, ctx, saving+`[...document.querySelectorAll("#laboratory .saves button")].map(b => b.click()).length`)
 		require.That(t, offered > 0, "%s saves nothing", game)
 		comes(t, ctx, game+" saves it all", fmt.Sprintf(`saved.length === %d`, offered))
-		p.isFreeOf([]fault{{"has wrong files", `Promise.all(saved.map(async b => [b, b.type + " " + (await b.text()).slice(0, 60)])).then(all => all.filter(([b, says]) => b.size < 20 || !/^(image\/svg\+xml (<\?xml|<svg)|image\/png .PNG|text\/csv .*[,\n])/s.test(says)).map(([, says]) => says))`}})
+		p.isFreeOf([]fault{{"saves wrong files", `Promise.all(saved.map(async b => [b, b.type + " " + (await b.text()).slice(0, 60)])).then(all => all.filter(([b, says]) => b.size < 20 || !/^(image\/svg\+xml (<\?xml|<svg)|image\/png .PNG|text\/csv .*[,\n])/s.test(says)).map(([, says]) => says))`}})
 		if len(axe) > 0 {
 			p.isReadByAll(&seen)
 		}

@@ -101,7 +101,8 @@ type sight struct {
 // as sees the page as wide as is asked, a phone's where that is narrow, on paper or not.
 func (p sight) as(width int64, media string, then ...chromedp.Action) {
 	p.Helper()
-	do(p, p.ctx, append([]chromedp.Action{emulation.SetEmulatedMedia().WithMedia(media), emulation.SetDeviceMetricsOverride(width, 800, 1, width < 500)}, then...)...)
+	do(p, p.ctx, emulation.SetEmulatedMedia().WithMedia(media), emulation.SetDeviceMetricsOverride(width, 800, 1, width < 500))
+	do(p, p.ctx, then...)
 }
 
 // folds opens or closes folds. The page looks for what scrolls sideways when all are, and not
@@ -138,7 +139,7 @@ func (p sight) isFreeOf(faults []fault) {
 // tooWide is anything wider than the screen but what scrolls by itself: how wide the page is,
 // and the outermost elements that make it so.
 func tooWide(width int) fault {
-	return fault{fmt.Sprint("is wider than ", width), fmt.Sprintf(`(document.documentElement.scrollWidth > %d ? [document.documentElement.scrollWidth, %s].map(String) : [])`, width, widest)}
+	return fault{fmt.Sprint("is wider than ", width), fmt.Sprintf(`[document.documentElement.scrollWidth].filter(w => w > %d).map(w => w + ": " + %s)`, width, widest)}
 }
 
 const widest = `[...document.querySelectorAll("main *")].filter(e => e.getBoundingClientRect().right > innerWidth + 1 && !e.closest(".output, pre, .code"))
@@ -186,7 +187,8 @@ var (
 
 // printed is a fault of an element e on paper.
 func printed(what, is string) fault {
-	return fault{"has on paper what " + what, `(window.printed ??= [...document.querySelectorAll("main *")].filter(e => e.checkVisibility() && e.getBoundingClientRect().width > 0)).filter(e => ` + is + `).slice(0, 3).map(e => e.outerHTML.slice(0, 160))`}
+	return fault{"has on paper what " + what, `(window.printed ??= [...document.querySelectorAll("main *")].filter(e => e.checkVisibility() && e.getBoundingClientRect().width > 0))
+		.filter(e => ` + is + `).slice(0, 3).map(e => e.outerHTML.slice(0, 160))`}
 }
 
 // The most pages of paper that a book and a worksheet may have.
