@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -30,14 +31,14 @@ type board struct {
 }
 
 // boards are one of each kind.
-func boards() map[string]board {
+var boards = sync.OnceValue(func() map[string]board {
 	coins := nim.Heaps(4, 5, 6).AtMost(3)
 	all := map[string]board{"coins": {nimkit.Heaped, coins, play.Board(coins).Coins()}}
 	for _, g := range games.All() {
 		all[g.Name] = board{g.Kind, g.Game, play.Board(g.Game)}
 	}
 	return all
-}
+})
 
 // byRule tells whether a board has no table but Bouton's rule, which is the same for every
 // position: a thousand moves say as much of it, and how soon a game is over it does not know.
@@ -82,15 +83,14 @@ func TestAWholeGame(t *testing.T) {
 			p.awake()
 			over := func(move func(k int)) {
 				t.Helper()
+				text := p.text()
 				for moves := 0; p.turn() != "over"; moves++ {
-					if moves > 60 {
-						t.Fatalf("no end after %s", p.text())
-					}
-					before := p.text()
+					require.Sure(t, moves <= 60, "no end after %s", text)
 					move(moves)
-					p.until(fmt.Sprintf(`document.querySelector("textarea").value !== %q && document.querySelector(".nimlab-board").dataset.turn !== "machine"`, before))
+					p.until(fmt.Sprintf(`document.querySelector("textarea").value !== %q && document.querySelector(".nimlab-board").dataset.turn !== "machine"`, text))
+					text = p.text()
 				}
-				record := require.Must(b.Record(p.text()))(t)
+				record := require.Must(b.Record(text))(t)
 				for i, m := range record.Moves {
 					if i%2 == 1 && m.Wrong() {
 						t.Errorf("the machine's move %d is wrong in %s", i+1, p.text())
@@ -99,19 +99,21 @@ func TestAWholeGame(t *testing.T) {
 				rows := get[int](p, `document.querySelectorAll(".record tbody tr").length`)
 				require.That(t, rows == len(record.Moves), "%d rows in the record of %d moves", rows, len(record.Moves))
 			}
+			one := func(list string) string {
+				return fmt.Sprintf(`(all => all[%d %% all.length])(%s)`, random.Uint32(), list)
+			}
 			over(func(int) {
 				switch b.kind {
 				case nimkit.Listed:
-					p.click(fmt.Sprintf(`document.querySelectorAll(".choices button")[%d]`, random.IntN(get[int](p, `document.querySelectorAll(".choices button").length`))))
+					p.click(one(`document.querySelectorAll(".choices button")`))
 				case nimkit.Hand:
-					n := get[int](p, parts+".length")
-					p.click(fmt.Sprintf(parts+"[%d]", n-1))
+					p.click(`[...` + parts + `].at(-1)`)
 					p.click(parts + "[0]")
 				case nimkit.Single, nimkit.TwoSided:
-					p.click(fmt.Sprintf(parts+"[%d]", random.IntN(get[int](p, parts+".length"))))
+					p.click(one(parts))
 					p.click(`document.querySelector(".go")`)
 				default:
-					p.click(fmt.Sprintf(parts+"[%d]", random.IntN(get[int](p, parts+".length"))))
+					p.click(one(parts))
 					if get[bool](p, `!document.querySelector(".go").hidden`) { // two tokens can go there
 						p.click(`document.querySelector(".go")`)
 					}
@@ -152,27 +154,37 @@ func TestAWholeGame(t *testing.T) {
 	}
 }
 
+// hand is what a script plays with on the first board of a page: any of a list, a click, a
+// button pressed by its word if it can be, the game as text, and a step at random, which is a
+// choice, or a part and at times the button that plays what is chosen.
+const hand = `
+	const root = document.querySelector(".nimlab-board"), any = list => list[Math.floor(Math.random() * list.length)];
+	const click = e => e && e.dispatchEvent(new MouseEvent("click", {bubbles: true})), text = () => root.querySelector("textarea").value;
+	const press = word => { const b = [...root.querySelectorAll(".bar > button")].find(b => b.textContent === word); return !b.disabled && click(b); };
+	const step = parts => {
+		const options = root.querySelectorAll(".choices button"), go = root.querySelector(".go");
+		if (options.length) return click(any(options));
+		click(any(root.querySelectorAll(parts)));
+		if (!go.hidden && Math.random() < 0.6) click(go);
+	};
+	const later = () => new Promise(done => setTimeout(done, 0));
+`
+
 // playAll plays random games on a board of the page, from inside, as fast as it can:
 // a part that can be taken is clicked, and at times any. After so many moves it begins no
 // other game. It gives each game as text with the moves that the record calls wrong.
-const playAll = `(async (games, moves) => {
-	const root = document.querySelector(".nimlab-board"), played = [];
-	const any = list => list[Math.floor(Math.random() * list.length)];
-	const click = e => e && e.dispatchEvent(new MouseEvent("click", {bubbles: true}));
+const playAll = `(async (games, moves) => {` + hand + `
+	const played = [];
 	for (let g = 0; g < games && moves > 0; g++) {
-		click([...root.querySelectorAll(".bar > button")].find(b => b.textContent === "New game"));
+		press("New game");
 		for (let k = 0; root.dataset.turn !== "over"; k++) {
-			if (k > 5000) return ["no end: " + root.querySelector("textarea").value];
-			if (root.dataset.turn === "machine") { await new Promise(r => setTimeout(r, 0)); continue; }
-			const buttons = root.querySelectorAll(".choices button");
-			if (buttons.length) { click(any(buttons)); continue; }
-			click(any(root.querySelectorAll(Math.random() < 0.8 ? ".part.can" : ".part")));
-			const go = root.querySelector(".go");
-			if (!go.hidden && Math.random() < 0.6) click(go);
+			if (k > 5000) return ["no end: " + text()];
+			if (root.dataset.turn === "machine") await later();
+			else step(Math.random() < 0.8 ? ".part.can" : ".part");
 		}
 		const rows = [...root.querySelectorAll(".record tbody tr")];
 		moves -= rows.length;
-		played.push(root.querySelector("textarea").value + "|" + rows.flatMap((r, i) => r.classList.contains("wrong") ? [i] : []).join());
+		played.push(text() + "|" + rows.flatMap((r, i) => r.classList.contains("wrong") ? [i] : []).join());
 	}
 	return played;
 })(%d, %d)`

@@ -182,9 +182,10 @@ const use = `for (const e of document.querySelectorAll(".entry button")) e.click
 // Tables and boxes are no wider than a phone, can be tapped, and keep nobody out.
 func TestFoundOnEveryPage(t *testing.T) {
 	for _, l := range []words.Language{words.Dutch, words.German, words.English} {
+		p := opened(t, l, 320, found()...)
+		p.do(chromedp.Evaluate(use, nil))
 		for _, wide := range []int64{320, 390, 1200} {
-			p := opened(t, l, wide, found()...)
-			p.do(chromedp.Evaluate(use, nil))
+			p.widen(wide)
 			got := get[int64](p, `document.documentElement.scrollWidth`)
 			require.That(t, got <= wide, "%s: the page is %d wide on %d", l, got, wide)
 			if small := get[int](p, `[...document.querySelectorAll("button, input")].filter(e => e.getBoundingClientRect().height < 32 || e.getBoundingClientRect().width < 32).length`); small > 0 {

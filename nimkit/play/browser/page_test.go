@@ -66,7 +66,9 @@ func start(t *testing.T) context.Context {
 		t.Skip("there is no Chromium: install one, or name one by CHROMIUM=…")
 	}
 	browser.once.Do(func() {
-		options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.WSURLReadTimeout(2*time.Minute), chromedp.NoSandbox, chromedp.DisableGPU)
+		options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.WSURLReadTimeout(2*time.Minute), chromedp.NoSandbox, chromedp.DisableGPU,
+			// no pages that Chromium keeps ready for what its own bar may show
+			chromedp.Flag("disable-features", "site-per-process,Translate,BlinkGenPropertyTrees,WebUIOmniboxPopup,WebUIOmniboxAimPopup,PreloadTopChromeWebUI"))
 		ctx, cancel := chromedp.NewExecAllocator(context.Background(), options...)
 		browser.ctx, browser.close = chromedp.NewContext(ctx)
 		inner := browser.close
@@ -143,9 +145,11 @@ func get[T any](p page, expression string) (v T) {
 // until waits until an expression is true.
 func (p page) until(expression string) {
 	p.t.Helper()
-	for end := time.Now().Add(time.Minute); !get[bool](p, expression); time.Sleep(20 * time.Millisecond) {
-		require.Sure(p.t, !time.Now().After(end), "never: %s", expression)
-	}
+	is := get[bool](p, `(async () => {
+		for (const end = Date.now() + 60_000; Date.now() < end; await new Promise(done => setTimeout(done, 10))) if (await (`+expression+`)) return true;
+		return false;
+	})()`)
+	require.Sure(p.t, is, "never: %s", expression)
 }
 
 // click clicks with the mouse in the middle of what an expression gives.

@@ -20,20 +20,12 @@ const loadText = `(text => {
 
 // beginnings plays so many games between two people, of so many moves each, and gives
 // them as text.
-const beginnings = `((games, moves) => {
-	const root = document.querySelector(".nimlab-board"), any = list => list[Math.floor(Math.random() * list.length)];
-	const click = e => e.dispatchEvent(new MouseEvent("click", {bubbles: true}));
+const beginnings = `((games, moves) => {` + hand + `
 	const all = [];
 	for (let g = 0; g < games; g++) {
-		click([...root.querySelectorAll(".bar > button")].find(b => b.textContent === "New game"));
-		const text = () => root.querySelector("textarea").value, most = 1 + Math.floor(Math.random() * moves);
-		for (let tries = 0; text().split(" > ").length <= most && tries < 2000; tries++) {
-			const buttons = root.querySelectorAll(".choices button"), parts = root.querySelectorAll(".part.can"), go = root.querySelector(".go");
-			if (buttons.length) { click(any(buttons)); continue; }
-			if (!parts.length || root.dataset.turn === "over") break;
-			click(any(parts));
-			if (!go.hidden && Math.random() < 0.6) click(go);
-		}
+		press("New game");
+		const most = 1 + Math.floor(Math.random() * moves);
+		for (let tries = 0; text().split(" > ").length <= most && tries < 2000 && root.dataset.turn !== "over"; tries++) step(".part.can");
 		if (root.dataset.turn !== "over") all.push(text());
 	}
 	return all;
@@ -67,15 +59,10 @@ func (b board) wonByTheMachine(p page) {
 }
 
 // playOn plays at random to the end, and gives what the board says then.
-const playOn = `async () => {
-	const root = document.querySelector(".nimlab-board"), any = list => list[Math.floor(Math.random() * list.length)];
-	const click = e => e.dispatchEvent(new MouseEvent("click", {bubbles: true}));
+const playOn = `async () => {` + hand + `
 	for (let k = 0; root.dataset.turn !== "over" && k < 5000; k++) {
-		if (root.dataset.turn === "machine") { await new Promise(r => setTimeout(r, 0)); continue; }
-		const buttons = root.querySelectorAll(".choices button"), go = root.querySelector(".go");
-		if (buttons.length) { click(any(buttons)); continue; }
-		click(any(root.querySelectorAll(".part.can")));
-		if (!go.hidden && Math.random() < 0.6) click(go);
+		if (root.dataset.turn === "machine") await later();
+		else step(".part.can");
 	}
 	return root.querySelector(".status strong").textContent;
 }`
@@ -91,10 +78,7 @@ type ply struct {
 // sayAll plays a game between two people and gives what the board says before each
 // move; then it takes all back and makes all again, and gives the texts of before and
 // after.
-const sayAll = `(() => {
-	const root = document.querySelector(".nimlab-board"), any = list => list[Math.floor(Math.random() * list.length)];
-	const click = e => e.dispatchEvent(new MouseEvent("click", {bubbles: true})), text = () => root.querySelector("textarea").value;
-	const press = word => { const b = [...root.querySelectorAll(".bar > button")].find(b => b.textContent === word); if (!b.disabled) click(b); return !b.disabled; };
+const sayAll = `(() => {` + hand + `
 	press("New game");
 	if (root.querySelector("[aria-expanded]").getAttribute("aria-expanded") === "false") press("Why?");
 	const plies = [], start = text();
@@ -108,12 +92,7 @@ const sayAll = `(() => {
 		ply.Rows = [...reasons.querySelectorAll("tbody tr")].map(r => ["move", "the other has", "moves to the end"].map(h => heads.includes(h) ? r.cells[heads.indexOf(h)].textContent : ""));
 		ply.More = root.querySelector(".why").textContent.includes("more moves");
 		const before = text();
-		while (text() === before) {
-			const buttons = root.querySelectorAll(".choices button"), go = root.querySelector(".go");
-			if (buttons.length) { click(any(buttons)); continue; }
-			click(any(root.querySelectorAll(".part.can")));
-			if (!go.hidden && Math.random() < 0.6) click(go);
-		}
+		while (text() === before) step(".part.can");
 		ply.Did = root.querySelector(".did").textContent;
 		plies.push(ply);
 	}

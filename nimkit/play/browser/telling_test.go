@@ -28,15 +28,13 @@ import (
 
 // watched plays a game at random, pointing at parts and choosing them on the way, and
 // gives the game as text with all that could be read on the board in any state.
-const watched = `(async () => {
-	const root = document.querySelector(".nimlab-board"), any = list => list[Math.floor(Math.random() * list.length)];
-	const click = e => e && e.dispatchEvent(new MouseEvent("click", {bubbles: true})), read = new Set();
+const watched = `(async () => {` + hand + `
+	const read = new Set();
 	const look = () => read.add(root.innerText + "\n" + [...root.querySelectorAll("[aria-label], title")].map(e => e.getAttribute("aria-label") || e.textContent).join("\n"));
 	for (const d of root.querySelectorAll("details")) d.open = true;
-	const press = word => click([...root.querySelectorAll(".bar > button")].find(b => b.textContent === word));
 	press("New game");
 	for (let k = 0; root.dataset.turn !== "over" && k < 200; k++) {
-		if (root.dataset.turn === "machine") { await new Promise(r => setTimeout(r, 0)); continue; }
+		if (root.dataset.turn === "machine") { await later(); continue; }
 		look();
 		const options = root.querySelectorAll(".choices button"), go = root.querySelector(".go"), part = any(root.querySelectorAll(Math.random() < 0.8 ? ".part.can" : ".part"));
 		if (options.length) { click(any(options)); continue; }
@@ -47,12 +45,12 @@ const watched = `(async () => {
 		if (!go.hidden && Math.random() < 0.6) click(go);
 	}
 	look();
-	const text = root.querySelector("textarea").value, over = root.dataset.turn === "over";
+	const played = text(), over = root.dataset.turn === "over";
 	const sentences = [...root.querySelectorAll(".record > p")].map(p => p.textContent).join("\n");
 	const found = [".sign", ".chip", ".why *", ".record details", ".record table", ".history", ".spot", ".watched"].filter(s => root.querySelector(s));
 	press("Undo");
 	look();
-	return {text, sentences, found, over, read: [...read], won: root.querySelector(".status strong").textContent};
+	return {text: played, sentences, found, over, read: [...read], won: root.querySelector(".status strong").textContent};
 })()`
 
 type seen struct {

@@ -23,10 +23,16 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"sync"
 	"testing"
 	"time"
 
+	"nimlab/internal/require"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/cdproto/target"
 	"github.com/chromedp/chromedp"
 )
 
@@ -42,9 +48,20 @@ const lookedAt = "LOOKED_AT"
 // patience is the longest that one test may take.
 const patience = 15 * time.Minute
 
+// width and height are those of a window.
+const width, height = 1200, 900
+
 // tries is how often a Chromium is started that does not come to listen: rarely, on a busy
 // computer, the first does not.
 const tries = 3
+
+// unneeded is what chromedp turns off, and the pages that Chromium keeps ready in each window
+// for what its own bar may show.
+const unneeded = "site-per-process,Translate,BlinkGenPropertyTrees,WebUIOmniboxPopup,WebUIOmniboxAimPopup,PreloadTopChromeWebUI"
+
+// patient lets V8 compile a function of WebAssembly a second time, for speed, after fifteen
+// times as much work as by itself: most of what a test begins ends before that has paid.
+const patient = "--wasm-tiering-budget=200000000"
 
 var errNone = errors.New("there is no Chromium: install one, or name one by " + Variable + "=…")
 
@@ -65,96 +82,147 @@ func find() (string, error) {
 	return "", errNone
 }
 
-// New starts a Chromium with an empty page and nothing remembered, and returns the
-// context that chromedp runs actions in. It ends with the test. What a page throws or
-// writes to the console as an error fails the test, unless ignored says yes to it;
-// several ignored are asked in turn.
-func New(t testing.TB, ignored ...func(message string) bool) context.Context {
+// shared is the Chromium of all tests, which is started when one first asks for it: that
+// takes longer than most pages.
+var shared struct {
+	sync.Once
+	ctx context.Context
+	end func()
+	err error
+}
+
+// End ends the Chromium that the tests have shared.
+func End() {
+	if shared.end != nil {
+		shared.end()
+	}
+}
+
+// New opens a window with an empty page and nothing remembered, and returns the context that
+// chromedp runs actions in. It is closed with the test. What a page throws or writes to the
+// console as an error fails the test.
+func New(t testing.TB) context.Context {
 	t.Helper()
-	os.Getenv(lookedAt)
-	path, err := find()
+	shared.Do(func() {
+		_, measured := t.(*testing.B)
+		shared.ctx, shared.end, shared.err = start(measured)
+	})
+	return open(t, shared.ctx, shared.err)
+}
+
+// open opens a window of a Chromium, or says why there is none.
+func open(t testing.TB, chromium context.Context, err error) context.Context {
+	t.Helper()
 	if errors.Is(err, errNone) {
 		t.Skip(err)
-	} else if err != nil {
-		t.Fatal(err)
 	}
-	whole, cancel := context.WithTimeout(context.Background(), patience)
+	require.NoError(t, err)
+	of := cdp.WithExecutor(chromium, chromedp.FromContext(chromium).Browser)
+	alone, err := target.CreateBrowserContext().Do(of)
+	require.NoError(t, err)
+	t.Cleanup(func() { _ = target.DisposeBrowserContext(alone).Do(of) })
+	return window(t, chromium, alone)
+}
+
+// Beside opens another window, which remembers what that of ctx does.
+func Beside(t testing.TB, ctx context.Context) context.Context {
+	t.Helper()
+	var of *target.Info
+	require.NoError(t, chromedp.Run(ctx, chromedp.ActionFunc(func(ctx context.Context) (err error) {
+		of, err = target.GetTargetInfo().Do(ctx)
+		return err
+	})))
+	return window(t, ctx, of.BrowserContextID)
+}
+
+// window opens one of those that share what they remember. It has the keys, as if there were
+// no other.
+func window(t testing.TB, chromium context.Context, alone cdp.BrowserContextID) context.Context {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(chromium, patience)
 	t.Cleanup(cancel)
-	var ctx context.Context
-	for range tries {
-		if ctx, err = begin(t, whole, path); err == nil {
-			break
-		}
-	}
-	if err != nil {
-		t.Fatalf("Chromium does not start: %v", err)
-	}
-	complain := func(message string) {
-		for _, ignore := range ignored {
-			if ignore(message) {
-				return
-			}
-		}
-		t.Errorf("the page complains: %s", message)
-	}
+	id, err := target.CreateTarget("about:blank").WithBrowserContextID(alone).WithNewWindow(true).WithWidth(width).WithHeight(height).
+		Do(cdp.WithExecutor(ctx, chromedp.FromContext(chromium).Browser))
+	require.NoError(t, err)
+	ctx, cancel = chromedp.NewContext(ctx, chromedp.WithTargetID(id))
+	t.Cleanup(cancel)
 	chromedp.ListenTarget(ctx, func(event any) {
 		switch e := event.(type) {
 		case *runtime.EventExceptionThrown:
-			complain(e.ExceptionDetails.Error())
+			t.Errorf("the page complains: %s", e.ExceptionDetails.Error())
 		case *runtime.EventConsoleAPICalled:
+			var words string
+			for _, a := range e.Args {
+				words += string(a.Value) + a.Description + " "
+			}
 			if e.Type == runtime.APITypeError {
-				var words string
-				for _, a := range e.Args {
-					words += string(a.Value) + a.Description + " "
-				}
-				complain(words)
+				t.Errorf("the page complains: %s", words)
 			}
 		}
 	})
+	require.NoError(t, chromedp.Run(ctx, emulation.SetFocusEmulationEnabled(true)))
 	return ctx
 }
 
-// begin starts one.
-func begin(t testing.TB, whole context.Context, path string) (context.Context, error) {
-	t.Helper()
-	ctx, cancel := chromedp.NewExecAllocator(whole, append(chromedp.DefaultExecAllocatorOptions[:],
+// start starts a Chromium, whose speed is measured or not, and says how it is ended.
+func start(measured bool) (ctx context.Context, end func(), err error) {
+	os.Getenv(lookedAt)
+	path, err := find()
+	if err != nil {
+		return nil, nil, err
+	}
+	for range tries {
+		if ctx, end, err = begin(path, measured); err == nil {
+			return ctx, end, nil
+		}
+	}
+	return nil, nil, fmt.Errorf("no Chromium starts: %w", err)
+}
+
+// begin starts one at the first try. Its processes write into its folder for a moment after
+// it has ended, so the folder is removed when they let it go.
+func begin(path string, measured bool) (ctx context.Context, end func(), err error) {
+	folder, err := os.MkdirTemp("", "chromium")
+	if err != nil {
+		return nil, nil, err
+	}
+	options := append(chromedp.DefaultExecAllocatorOptions[:],
 		chromedp.ExecPath(path),
-		chromedp.UserDataDir(profile(t)),
-		chromedp.WindowSize(1200, 900),
+		chromedp.UserDataDir(folder),
+		chromedp.WindowSize(width, height),
 		chromedp.WSURLReadTimeout(time.Minute),
 		chromedp.NoSandbox, // which a container's root has none of
 		chromedp.DisableGPU,
 		chromedp.Flag("disable-quic", true),
 		chromedp.Flag("disable-component-update", true),
 		chromedp.Flag("lang", "en"),
-	)...)
-	t.Cleanup(cancel)
-	ctx, cancel = chromedp.NewContext(ctx)
-	t.Cleanup(func() { // and no process is left that writes into a folder of the test
-		allocator := chromedp.FromContext(ctx).Allocator
+		chromedp.Flag("disable-features", unneeded),
+	)
+	if !measured {
+		options = append(options, chromedp.Flag("js-flags", patient))
+	}
+	allocator, cancel := chromedp.NewExecAllocator(context.Background(), options...)
+	ctx, closeTab := chromedp.NewContext(allocator)
+	end = func() {
+		closeTab()
 		cancel()
-		allocator.Wait()
-	})
-	return ctx, chromedp.Run(ctx)
+		chromedp.FromContext(ctx).Allocator.Wait()
+		remove(folder)
+	}
+	if err = chromedp.Run(ctx); err != nil {
+		end()
+	}
+	return ctx, end, err
 }
 
-// profile is a new folder for what a Chromium remembers. Its processes write there for
-// a moment after it has ended, so the folder is removed when they let it go.
-func profile(t testing.TB) string {
-	t.Helper()
-	folder, err := os.MkdirTemp("", "chromium")
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() {
-		for range 50 {
-			if os.RemoveAll(folder) == nil {
-				return
-			}
-			time.Sleep(100 * time.Millisecond)
+// remove removes a folder when those who write there let it go.
+func remove(folder string) {
+	for range 50 {
+		if os.RemoveAll(folder) == nil {
+			return
 		}
-	})
-	return folder
+		time.Sleep(100 * time.Millisecond)
+	}
 }
 
 // File returns the address of a page on this computer.

@@ -15,6 +15,12 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
+func TestMain(m *testing.M) {
+	code := m.Run()
+	End()
+	os.Exit(code)
+}
+
 func TestAPageIsSeenAsItsReaderSeesIt(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "page.html")
@@ -43,10 +49,10 @@ func (c *complaints) Errorf(format string, args ...any) {
 func TestAnErrorOfAPageIsAFailure(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "page.html")
-	page := `<!doctype html><p>here</p><script>console.error("lost"); console.error("known"); nothing()</script>`
+	page := `<!doctype html><p>here</p><script>console.error("lost"); console.log("known"); nothing()</script>`
 	require.NoError(t, os.WriteFile(path, []byte(page), 0o644))
 	c := &complaints{TB: t}
-	ctx := New(c, func(m string) bool { return strings.Contains(m, "known") })
+	ctx := New(c)
 	do(t, ctx, chromedp.Navigate(File(t, path)), chromedp.WaitVisible("p", chromedp.ByQuery))
 	require.That(t, len(c.said) == 2 && strings.Contains(c.said[0], "lost") && strings.Contains(c.said[1], "nothing is not defined"),
 		"the failures are %q", c.said)
@@ -60,9 +66,6 @@ type ended struct {
 
 func (e *ended) Skip(words ...any)  { e.end(fmt.Sprint("skipped: ", words)) }
 func (e *ended) Fatal(words ...any) { e.end(fmt.Sprint("failed: ", words)) }
-func (e *ended) Fatalf(format string, values ...any) {
-	e.end(fmt.Sprintf("failed: "+format, values...))
-}
 
 func (e *ended) end(words string) {
 	e.words = words
@@ -79,8 +82,8 @@ func TestWithoutAChromium(t *testing.T) {
 	for _, c := range []struct{ variable, name, folder, want string }{
 		{"", t.TempDir(), t.TempDir(), "skipped: [there is no Chromium"},
 		{"/nowhere/chromium", "", t.TempDir(), "failed: [CHROMIUM: "},
-		{none, "", t.TempDir(), "failed: Chromium does not start: "},
-		{none, "", "/nowhere", "failed: [stat /nowhere: "},
+		{none, "", t.TempDir(), "failed: [no Chromium starts: "},
+		{none, "", "/nowhere", "failed: [no Chromium starts: stat /nowhere: "},
 	} {
 		t.Setenv(Variable, c.variable)
 		t.Setenv("PATH", c.name)
@@ -89,7 +92,8 @@ func TestWithoutAChromium(t *testing.T) {
 		over := make(chan bool)
 		go func() {
 			defer close(over)
-			New(e)
+			ctx, _, err := start(false)
+			open(e, ctx, err)
 		}()
 		<-over
 		require.That(t, strings.HasPrefix(e.words, c.want), "%q, %q: %s, not %s", c.variable, c.folder, e.words, c.want)

@@ -17,7 +17,6 @@ import (
 	"nimlab/internal/require"
 
 	"github.com/chromedp/cdproto/input"
-	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 )
@@ -147,10 +146,7 @@ func TestWhereNothingIsCompiled(t *testing.T) {
 			} }`, cell("func halve") + `.querySelector(".cell-says.fails")`},
 	} {
 		ctx := New(t)
-		do(t, ctx, chromedp.ActionFunc(func(ctx context.Context) error {
-			_, err := page.AddScriptToEvaluateOnNewDocument(c.lacks).Do(ctx)
-			return err
-		}))
+		everywhere(t, ctx, c.lacks)
 		for _, language := range []string{"nl", "de", "en"} {
 			do(t, ctx, chromedp.Navigate(address+"/"+language+"/explore.html"),
 				chromedp.Evaluate(cell("func halve")+`.querySelector("button.change")?.click(); `+cell("func halve")+`.querySelector("button.run")?.click()`, nil))

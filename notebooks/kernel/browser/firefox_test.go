@@ -35,7 +35,9 @@ func newFirefox(t testing.TB) *firefox {
 	if err != nil {
 		t.Skip("there is no Firefox: install Debian's package firefox-esr")
 	}
-	command := exec.Command(path, "--headless", "--no-remote", "--remote-debugging-port=0", "--profile", profile(t))
+	profile := require.Must(os.MkdirTemp("", "firefox"))(t)
+	t.Cleanup(func() { remove(profile) })
+	command := exec.Command(path, "--headless", "--no-remote", "--remote-debugging-port=0", "--profile", profile)
 	output := require.Must(command.StderrPipe())(t)
 	require.NoError(t, command.Start())
 	t.Cleanup(func() {

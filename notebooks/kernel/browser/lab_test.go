@@ -36,17 +36,19 @@ type jupyter struct {
 	port, token string
 }
 
-// A room is a folder of one test in it, with workspaces that nobody else has.
+// A room is a folder of one test in it, with workspaces that nobody else has, and a window.
 type room struct {
 	*testing.T
 	*jupyter
 	folder string
+	ctx    context.Context
 }
 
 // What a reader does in JupyterLab, each test in a room of its own.
 func TestInJupyterLab(t *testing.T) {
 	t.Parallel()
-	j := start(t)
+	j := startLab(t)
+	first := New(t) // the others have what it has fetched
 	for name, test := range map[string]func(room){
 		"ACellIsRunAndCompleted":                   aCellIsRunAndCompleted,
 		"ACellWithoutEndIsStopped":                 aCellWithoutEndIsStopped,
@@ -61,7 +63,7 @@ func TestInJupyterLab(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			folder := require.Must(os.MkdirTemp(j.folder, "room"))(t)
-			test(room{t, j, folder})
+			test(room{t, j, folder, Beside(t, first)})
 		})
 	}
 }
@@ -77,9 +79,9 @@ func (r room) at(notebook string) string {
 }
 
 // open opens one.
-func (r room) open(ctx context.Context, notebook string) {
+func (r room) open(notebook string) {
 	r.Helper()
-	run(r.T, ctx,
+	r.run(
 		chromedp.Navigate(r.at(notebook)),
 		chromedp.WaitReady(ready, chromedp.ByQuery),
 		chromedp.WaitNotPresent("#jupyterlab-splash", chromedp.ByQuery))
@@ -108,8 +110,8 @@ func (r room) trust(name string) {
 	}
 }
 
-// start starts a JupyterLab. A kernel that nobody has open any more is ended soon.
-func start(t *testing.T) *jupyter {
+// startLab starts a JupyterLab. A kernel that nobody has open any more is ended soon.
+func startLab(t *testing.T) *jupyter {
 	t.Helper()
 	command := strings.Fields(os.Getenv(labVariable))
 	if len(command) == 0 {
@@ -169,22 +171,13 @@ func start(t *testing.T) *jupyter {
 // notebook writes a notebook of code cells as GoNB's are into the room.
 func (r room) notebook(name string, cells ...string) {
 	r.Helper()
-	type cell struct {
-		Type     string   `json:"cell_type"`
-		ID       string   `json:"id"`
-		Count    *int     `json:"execution_count"`
-		Metadata struct{} `json:"metadata"`
-		Outputs  []any    `json:"outputs"`
-		Source   string   `json:"source"`
-	}
-	nb := map[string]any{"nbformat": 4, "nbformat_minor": 5, "metadata": map[string]any{
-		"kernelspec": map[string]string{"name": "gonb", "display_name": "Go (gonb)", "language": "go"}}}
-	var all []cell
+	all := []map[string]any{}
 	for i, source := range cells {
-		all = append(all, cell{Type: "code", ID: fmt.Sprint("cell-", i), Outputs: []any{}, Source: source})
+		all = append(all, map[string]any{"cell_type": "code", "id": fmt.Sprint("cell-", i), "source": source,
+			"execution_count": nil, "metadata": map[string]any{}, "outputs": []any{}})
 	}
-	nb["cells"] = all
-	b := require.Must(json.Marshal(nb))(r)
+	b := require.Must(json.Marshal(map[string]any{"nbformat": 4, "nbformat_minor": 5, "cells": all, "metadata": map[string]any{
+		"kernelspec": map[string]string{"name": "gonb", "display_name": "Go (gonb)", "language": "go"}}}))(r)
 	r.write(name, b)
 }
 
@@ -192,43 +185,47 @@ func (r room) notebook(name string, cells ...string) {
 // it is idle, JupyterLab learns from GoNB with the first cell only.)
 const ready = `.jp-Notebook-ExecutionIndicator:is([data-status="idle"], [data-status="unknown"])`
 
-// click clicks on what a selector finds, and again if JupyterLab, which draws a page
-// several times while it opens, has just then put another in its place.
-func click(selector string) chromedp.Action {
+// again tries until it is done.
+func again(wait time.Duration, try func(ctx context.Context) (done bool, err error)) chromedp.Action {
 	return chromedp.ActionFunc(func(ctx context.Context) error {
 		for {
-			err := chromedp.Click(selector, chromedp.ByQuery).Do(ctx)
-			if gone := (*cdproto.Error)(nil); !errors.As(err, &gone) {
+			if done, err := try(ctx); done || err != nil {
 				return err
 			}
-			if err := chromedp.Sleep(100 * time.Millisecond).Do(ctx); err != nil {
+			if err := chromedp.Sleep(wait).Do(ctx); err != nil {
 				return err
 			}
 		}
 	})
 }
 
+// soon is how long is waited between two tries.
+const soon = 100 * time.Millisecond
+
+// click clicks on what a selector finds, and again if JupyterLab, which draws a page
+// several times while it opens, has just then put another in its place.
+func click(selector string) chromedp.Action {
+	return again(soon, func(ctx context.Context) (bool, error) {
+		err := chromedp.Click(selector, chromedp.ByQuery).Do(ctx)
+		if gone := (*cdproto.Error)(nil); errors.As(err, &gone) {
+			return false, nil
+		}
+		return true, err
+	})
+}
+
 // edit puts the cursor into the last line of a code cell, counted from 1. JupyterLab
 // moves it elsewhere for a while after a notebook has been opened.
 func edit(cell int) chromedp.Action {
-	editor := fmt.Sprintf(`.jp-CodeCell:nth-of-type(%d) .cm-content`, cell)
-	return chromedp.ActionFunc(func(ctx context.Context) error {
-		for held := 0; held < 5; {
-			var has bool
-			if err := chromedp.Evaluate("document.activeElement === document.querySelector(`"+editor+"`)", &has).Do(ctx); err != nil {
-				return err
-			}
-			if held++; !has {
-				held = 0
-				if err := click(editor + " .cm-line:last-child").Do(ctx); err != nil {
-					return err
-				}
-			}
-			if err := chromedp.Sleep(100 * time.Millisecond).Do(ctx); err != nil {
-				return err
-			}
+	editor, held := fmt.Sprintf(`.jp-CodeCell:nth-of-type(%d) .cm-content`, cell), 0
+	return again(soon, func(ctx context.Context) (bool, error) {
+		var has bool
+		if err := chromedp.Evaluate("document.activeElement === document.querySelector(`"+editor+"`)", &has).Do(ctx); err != nil || has {
+			held++
+			return held == 5, err
 		}
-		return nil
+		held = 0
+		return false, click(editor + " .cm-line:last-child").Do(ctx)
 	})
 }
 
@@ -249,73 +246,97 @@ func press(key string, with ...input.Modifier) chromedp.Action {
 // runs runs a cell, and presses again if JupyterLab, which was still opening the notebook,
 // has not heard it.
 func runs(cell int) chromedp.Action {
-	return chromedp.ActionFunc(func(ctx context.Context) error {
-		prompt := fmt.Sprintf(`document.querySelector(".jp-CodeCell:nth-of-type(%d) .jp-InputArea-prompt").textContent`, cell)
-		for waited, was, is := 0, "", ""; ; waited++ {
-			if err := chromedp.Evaluate(prompt, &is).Do(ctx); err != nil || was != "" && is != was {
-				return err
-			}
-			if was = is; waited%50 == 0 {
-				if err := (chromedp.Tasks{edit(cell), press(kb.Enter, input.ModifierShift)}).Do(ctx); err != nil {
-					return err
-				}
-			}
-			if err := chromedp.Sleep(100 * time.Millisecond).Do(ctx); err != nil {
-				return err
-			}
+	prompt := fmt.Sprintf(`document.querySelector(".jp-CodeCell:nth-of-type(%d) .jp-InputArea-prompt").textContent`, cell)
+	waited, was := 0, ""
+	return again(soon, func(ctx context.Context) (bool, error) {
+		var is string
+		if err := chromedp.Evaluate(prompt, &is).Do(ctx); err != nil || was != "" && is != was {
+			return true, err
 		}
+		was = is
+		if waited++; waited%50 != 1 {
+			return false, nil
+		}
+		return false, chromedp.Tasks{edit(cell), press(kb.Enter, input.ModifierShift)}.Do(ctx)
 	})
 }
 
 // tab presses Tab until something is offered, as a reader does who thinks that the
 // first one was not heard.
 func tab() chromedp.Action {
-	return chromedp.ActionFunc(func(ctx context.Context) error {
-		for waited := 0; ; waited++ {
-			var offered bool
-			if err := chromedp.Evaluate(`document.querySelector(".jp-Completer-item") !== null`, &offered).Do(ctx); err != nil || offered {
-				return err
-			}
-			if waited%100 == 0 {
-				if err := press(kb.Tab).Do(ctx); err != nil {
-					return err
-				}
-			}
-			if err := chromedp.Sleep(100 * time.Millisecond).Do(ctx); err != nil {
-				return err
-			}
+	waited := 0
+	return again(soon, func(ctx context.Context) (offered bool, err error) {
+		err = chromedp.Evaluate(`document.querySelector(".jp-Completer-item") !== null`, &offered).Do(ctx)
+		if waited++; err != nil || offered || waited%100 != 1 {
+			return offered, err
 		}
+		return false, press(kb.Tab).Do(ctx)
 	})
 }
 
-func run(t *testing.T, ctx context.Context, actions ...chromedp.Action) {
-	t.Helper()
+// until waits until an expression is true on the page, looking further down in the
+// notebook for what stands there: cells that are far away JupyterLab leaves out.
+func until(expression string) chromedp.Action {
+	return again(2*soon, func(ctx context.Context) (is bool, err error) {
+		err = chromedp.Evaluate(`(() => { try { if (`+expression+`) return true; } catch { }
+			const all = document.querySelector(".jp-WindowedPanel-outer");
+			if (all && !document.querySelector(".nimlab-box")) all.scrollBy(0, 300);
+			return false; })()`, &is).Do(ctx)
+		return is, err
+	})
+}
+
+// cellHas waits until a code cell, counted from 1, has a text.
+func cellHas(cell int, text string) chromedp.Action {
+	return until(fmt.Sprintf(`document.querySelector(".jp-CodeCell:nth-of-type(%d)").textContent.includes(%q)`, cell, text))
+}
+
+// prints waits until an output of a cell has a text.
+func prints(cell int, text string) chromedp.Action {
+	return until(fmt.Sprintf(`[...document.querySelectorAll(".jp-CodeCell:nth-of-type(%d) .jp-OutputArea-output")].some(o => o.textContent.includes(%q))`, cell, text))
+}
+
+// tool presses a button of the toolbar.
+func tool(name string) chromedp.Action {
+	item := `.jp-Toolbar-item[data-jp-item-name="` + name + `"]`
+	return chromedp.Click(item+" button, "+item+" jp-button", chromedp.ByQuery)
+}
+
+// accept says yes to what JupyterLab asks.
+func accept() chromedp.Action {
+	const yes = `.jp-Dialog .jp-mod-accept`
+	return chromedp.Tasks{chromedp.WaitVisible(yes, chromedp.ByQuery), chromedp.Click(yes, chromedp.ByQuery),
+		chromedp.WaitNotPresent(`.jp-Dialog`, chromedp.ByQuery)}
+}
+
+// run does what a reader does, one after the other.
+func (r room) run(actions ...chromedp.Action) {
+	r.Helper()
 	for i, a := range actions {
-		within, cancel := context.WithTimeout(ctx, time.Minute)
+		within, cancel := context.WithTimeout(r.ctx, time.Minute)
 		defer cancel()
 		if err := chromedp.Run(within, a); err != nil {
 			var page string
-			brief, cancel := context.WithTimeout(ctx, 5*time.Second)
+			brief, cancel := context.WithTimeout(r.ctx, 5*time.Second)
 			defer cancel()
 			_ = chromedp.Run(brief, chromedp.Text("body", &page, chromedp.ByQuery))
-			t.Fatalf("action %d: %v; the page says:\n%s", i, err, page)
+			r.Fatalf("action %d: %v; the page says:\n%s", i, err, page)
 		}
 	}
 }
 
 func aCellIsRunAndCompleted(r room) {
 	r.notebook("a.ipynb", "%%\nfmt.Println(6 * 7)", "%%\ng := takeaway.MustSet(1, 4)\nshow.It(g.)", "%%\nshow.It(plots.Lossses())")
-	ctx := New(r)
 	var printed string
 	var offered []string
-	r.open(ctx, "a")
-	run(r.T, ctx,
+	r.open("a")
+	r.run(
 		runs(1),
 		chromedp.WaitReady(`.jp-OutputArea-output pre`, chromedp.ByQuery),
 		chromedp.Evaluate(`document.querySelector(".jp-OutputArea-output pre").textContent`, &printed),
 	)
 	require.Equal(r, strings.TrimSpace(printed), "42", "the cell prints", printed)
-	run(r.T, ctx,
+	r.run(
 		edit(2),
 		press(kb.End), press(kb.ArrowLeft), tab(),
 		chromedp.Evaluate(`[...document.querySelectorAll(".jp-Completer-item code")].map(e => e.textContent)`, &offered),
@@ -327,11 +348,11 @@ func aCellIsRunAndCompleted(r room) {
 	}
 	require.That(r, seen["Misere"] && seen["NimPeriod"], "offered are %q", offered)
 	// In the middle of a word the one name that is left takes the place of the whole word.
-	run(r.T, ctx, press(kb.Escape), edit(3), press(kb.End))
+	r.run(press(kb.Escape), edit(3), press(kb.End))
 	for range "ssses())" {
-		run(r.T, ctx, press(kb.ArrowLeft))
+		r.run(press(kb.ArrowLeft))
 	}
-	run(r.T, ctx, press(kb.Tab), chromedp.WaitVisible(".jp-Completer:not(.lm-mod-hidden) .jp-Completer-item", chromedp.ByQuery),
+	r.run(press(kb.Tab), chromedp.WaitVisible(".jp-Completer:not(.lm-mod-hidden) .jp-Completer-item", chromedp.ByQuery),
 		press(kb.Enter), until(`document.querySelectorAll(".jp-CodeCell")[2].querySelector(".cm-line:last-child").textContent === "show.It(plots.Losses())"`))
 }
 
@@ -368,34 +389,29 @@ func aCellWithoutEndIsStopped(r room) {
 	const endless = "%%%%\nos.WriteFile(\"%s\", []byte(fmt.Sprint(os.Getpid())), 0o644)\nfor { }"
 	r.notebook("a.ipynb", fmt.Sprintf(endless, "first"), fmt.Sprintf(endless, "second"), "%%\nfmt.Println(6 * 7)")
 	r.notebook("b.ipynb", "%%\nfmt.Println(9 * 9)")
-	ctx := New(r)
-	prints := func(cell int, text string) chromedp.Action {
-		return until(fmt.Sprintf(`[...document.querySelectorAll(".jp-CodeCell:nth-of-type(%d) .jp-OutputArea-output")].some(o => o.textContent.includes(%q))`, cell, text))
-	}
-	r.open(ctx, "a")
-	run(r.T, ctx, runs(1))
+	r.open("a")
+	r.run(runs(1))
 	first := pid(r.T, filepath.Join(r.folder, "first"))
-	run(r.T, ctx,
-		chromedp.Click(`.jp-Toolbar-item[data-jp-item-name="interrupt"] button, .jp-Toolbar-item[data-jp-item-name="interrupt"] jp-button`, chromedp.ByQuery),
+	r.run(
+		tool("interrupt"),
 		prints(1, "Stopped."),
 		runs(2),
 	)
 	endsSoon(r.T, first)
 	second := pid(r.T, filepath.Join(r.folder, "second"))
 
-	other := New(r)
-	r.open(other, "b")
-	run(r.T, other, runs(1), prints(1, "81"))
+	other := r
+	other.ctx = Beside(r, r.ctx)
+	other.open("b")
+	other.run(runs(1), prints(1, "81"))
 	require.That(r, syscall.Kill(second, 0) == nil, "the cell of the first notebook has ended")
 
-	run(r.T, ctx,
-		chromedp.Click(`.jp-Toolbar-item[data-jp-item-name="restart"] button, .jp-Toolbar-item[data-jp-item-name="restart"] jp-button`, chromedp.ByQuery),
-		chromedp.WaitVisible(`.jp-Dialog .jp-mod-accept`, chromedp.ByQuery),
-		chromedp.Click(`.jp-Dialog .jp-mod-accept`, chromedp.ByQuery),
-		chromedp.WaitNotPresent(`.jp-Dialog`, chromedp.ByQuery),
+	r.run(
+		tool("restart"),
+		accept(),
 	)
 	endsSoon(r.T, second)
-	run(r.T, ctx,
+	r.run(
 		chromedp.WaitReady(ready, chromedp.ByQuery),
 		runs(3),
 		prints(3, "42"),
@@ -406,24 +422,19 @@ func aCellWithoutEndIsStopped(r room) {
 func cellsBehindOneThatFails(r room) {
 	third := filepath.Join(r.folder, "third")
 	r.notebook("a.ipynb", "%%\nfmt.Println(6 * 7)", "Graph(1)", fmt.Sprintf("%%%%\nos.WriteFile(%q, nil, 0o644)\nfmt.Println(9 * 9)", third))
-	ctx := New(r)
-	says := func(cell int, text string) chromedp.Action {
-		return until(fmt.Sprintf(`document.querySelector(".jp-CodeCell:nth-of-type(%d)").textContent.includes(%q)`, cell, text))
-	}
-	r.open(ctx, "a")
-	run(r.T, ctx,
+	r.open("a")
+	r.run(
 		edit(1),
-		chromedp.Click(`.jp-Toolbar-item[data-jp-item-name="restart-and-run"] button, .jp-Toolbar-item[data-jp-item-name="restart-and-run"] jp-button`, chromedp.ByQuery),
-		chromedp.WaitVisible(`.jp-Dialog .jp-mod-accept`, chromedp.ByQuery),
-		chromedp.Click(`.jp-Dialog .jp-mod-accept`, chromedp.ByQuery),
-		says(1, "42"),
-		says(2, "plots.Graph meant?"),
-		says(3, "[ ]:"),
+		tool("restart-and-run"),
+		accept(),
+		cellHas(1, "42"),
+		cellHas(2, "plots.Graph meant?"),
+		cellHas(3, "[ ]:"),
 		chromedp.Sleep(time.Second),
 	)
 	_, err := os.Stat(third)
 	require.That(r, err != nil, "the cell behind was run")
-	run(r.T, ctx, runs(3), says(3, "81"))
+	r.run(runs(3), cellHas(3, "81"))
 }
 
 func aNotebookThatIsOpenedAndSavedStaysAsItIs(r room) {
@@ -432,24 +443,17 @@ func aNotebookThatIsOpenedAndSavedStaysAsItIs(r room) {
 	long := time.Now().Add(-time.Hour)
 	require.NoError(r, os.Chtimes(path, long, long))
 	var saved []byte
-	ctx := New(r)
-	r.open(ctx, "nimset")
-	run(r.T, ctx,
-		chromedp.ActionFunc(func(ctx context.Context) error {
-			for { // a key that comes before JupyterLab listens is lost
-				if err := press("s", input.ModifierCtrl).Do(ctx); err != nil {
-					return err
-				}
-				if info, err := os.Stat(path); err == nil && info.ModTime().After(long) {
-					saved, err = os.ReadFile(path)
-					if whole := bytes.HasSuffix(saved, []byte("\n}\n")); err != nil || whole {
-						return err
-					}
-				}
-				if err := chromedp.Sleep(time.Second).Do(ctx); err != nil {
-					return err
-				}
+	r.open("nimset")
+	r.run(
+		again(time.Second, func(ctx context.Context) (whole bool, err error) {
+			if err := press("s", input.ModifierCtrl).Do(ctx); err != nil { // before JupyterLab listens it is lost
+				return false, err
 			}
+			if info, err := os.Stat(path); err == nil && info.ModTime().After(long) {
+				saved, err = os.ReadFile(path)
+				return bytes.HasSuffix(saved, []byte("\n}\n")), err
+			}
+			return false, nil
 		}),
 	)
 	was, is := strings.Split(string(stored), "\n"), strings.Split(string(saved), "\n")
@@ -457,25 +461,6 @@ func aNotebookThatIsOpenedAndSavedStaysAsItIs(r room) {
 		require.Sure(r, was[i] == is[i], "line %d was %s, is %s", i+1, was[i], is[i])
 	}
 	require.That(r, len(was) == len(is), "%d lines became %d", len(was), len(is))
-}
-
-// until waits until an expression is true on the page, looking further down in the
-// notebook for what stands there: cells that are far away JupyterLab leaves out.
-func until(expression string) chromedp.Action {
-	return chromedp.ActionFunc(func(ctx context.Context) error {
-		for {
-			var is bool
-			if err := chromedp.Evaluate(`(() => { try { if (`+expression+`) return true; } catch { }
-				const all = document.querySelector(".jp-WindowedPanel-outer");
-				if (all && !document.querySelector(".nimlab-box")) all.scrollBy(0, 300);
-				return false; })()`, &is).Do(ctx); err != nil || is {
-				return err
-			}
-			if err := chromedp.Sleep(200 * time.Millisecond).Do(ctx); err != nil {
-				return err
-			}
-		}
-	})
 }
 
 // In a notebook that is trusted the stored boards and boxes live: a move is answered,
@@ -486,9 +471,8 @@ func boardsAndBoxesOfATrustedNotebookAnswer(r room) {
 	const game = `document.querySelector(".nimlab-board textarea").value`
 	var played, focus, verdict string
 	var cells int
-	ctx := New(r)
-	r.open(ctx, "het-spel-nim")
-	run(r.T, ctx,
+	r.open("het-spel-nim")
+	r.run(
 		until(`document.querySelector(".nimlab-board .part.can")`),
 		click(".nimlab-board .part.can .hit"),
 		click(".nimlab-board .go"),
@@ -519,7 +503,7 @@ func aNotebookThatIsNotTrustedShowsAPicture(r room) {
 	r.write("het-spel-nim.ipynb", bytes.Replace(r.copy("nl/het-spel-nim.ipynb"), []byte(`"version": ""`), []byte(`"version": "1"`), 1))
 	var says string
 	var lives int
-	run(r.T, New(r),
+	r.run(
 		chromedp.Navigate(r.at("het-spel-nim")),
 		chromedp.WaitReady(ready, chromedp.ByQuery),
 		until(`document.querySelector(".jp-OutputArea img[alt^=kegels]").naturalWidth > 200`),
@@ -533,7 +517,7 @@ func aNotebookThatIsNotTrustedShowsAPicture(r room) {
 
 func goStandsFirstInTheLauncher(r room) {
 	var first string
-	run(r.T, New(r),
+	r.run(
 		chromedp.Navigate(r.at("")),
 		chromedp.WaitReady(".jp-LauncherCard", chromedp.ByQuery),
 		chromedp.Evaluate(`document.querySelector(".jp-LauncherCard").textContent`, &first),
@@ -549,23 +533,19 @@ func theFirstMinutes(language string, says ...string) func(room) {
 		r.copy(language + "/0-begin.ipynb")
 		r.trust("0-begin.ipynb")
 		r.notebook("blank.ipynb", "%env NIMLAB_LANGUAGE "+language, "nim.Heaps(2, 2)", "Graph", "x := 3\nx + y")
-		ctx := New(r)
-		r.open(ctx, "0-begin")
-		run(r.T, ctx,
+		r.open("0-begin")
+		r.run(
 			until(`document.querySelector(".nimlab-board .part.can")`),
 			click(".nimlab-board .part.can .hit"),
 			until(`document.querySelector(".nimlab-board textarea").value.split(">").length > 1`),
 		)
-		cell := func(n int, text string) chromedp.Action {
-			return until(fmt.Sprintf(`document.querySelector(".jp-CodeCell:nth-of-type(%d)").textContent.includes(%q)`, n, text))
-		}
-		r.open(ctx, "blank")
-		run(r.T, ctx,
-			runs(1), runs(2), cell(2, says[0]), cell(2, says[1]),
+		r.open("blank")
+		r.run(
+			runs(1), runs(2), cellHas(2, says[0]), cellHas(2, says[1]),
 			edit(3), press(kb.End), tab(),
 			until(`[...document.querySelectorAll(".jp-Completer-item code")].some(e => e.textContent === "plots.Graph")`),
 			press(kb.Escape),
-			runs(4), cell(4, "undefined: y"), cell(4, "x := 3"),
+			runs(4), cellHas(4, "undefined: y"), cellHas(4, "x := 3"),
 		)
 	}
 }

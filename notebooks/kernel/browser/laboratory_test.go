@@ -118,6 +118,7 @@ func TestEveryGameOfTheLaboratory(t *testing.T) {
 	ctx := New(t)
 	do(t, ctx, emulation.SetDeviceMetricsOverride(390, 800, 1, true), chromedp.Navigate(address+"/en/laboratory.html"))
 	axe, _ := os.ReadFile(os.Getenv(axeVariable))
+	everywhere(t, ctx, string(axe))
 	var seen sync.Map
 	games := get[[]string](t, ctx, `[...document.querySelectorAll("template[data-game]")].map(t => t.dataset.game)`)
 	for i, game := range games {
@@ -131,22 +132,19 @@ func TestEveryGameOfTheLaboratory(t *testing.T) {
 			patience = 3 * time.Minute
 		}
 		comesIn(t, ctx, patience, game+" shows it all", `[...document.querySelectorAll("#laboratory [data-view]")].every(v => !v.hidden && v.querySelector(".output")) && !document.querySelector("[aria-busy=true]")`)
+		p := sight{t, ctx, game}
+		p.isFreeOf([]fault{
+			{"fails", `[...document.querySelectorAll("#laboratory .fails")].map(e => e.textContent)`},
+			tooWide(390),
+			{"has fields without a name", `[...document.querySelectorAll("#laboratory :is(label, .fields [aria-label])")].map(l => l.textContent || l.ariaLabel).filter(l => !l.trim() || l.startsWith("…"))`},
+		})
 		// Each file that is offered is saved, and holds what it says.
 		offered := get[int](t, ctx, saving+`[...document.querySelectorAll("#laboratory .saves button")].map(b => b.click()).length`)
+		require.That(t, offered > 0, "%s saves nothing", game)
 		comes(t, ctx, game+" saves it all", fmt.Sprintf(`saved.length === %d`, offered))
-		if wrong := get[[]string](t, ctx, `Promise.all(saved.map(async b => [b, b.type + " " + (await b.text()).slice(0, 60)])).then(all => all.filter(([b, says]) => b.size < 20 || !/^(image\/svg\+xml (<\?xml|<svg)|image\/png .PNG|text\/csv .*[,\n])/s.test(says)).map(([, says]) => says))`); len(wrong) > 0 || offered == 0 {
-			t.Errorf("%s: of %d files are wrong %q", game, offered, wrong)
-		}
-		fails := get[[]string](t, ctx, `[...document.querySelectorAll("#laboratory .fails")].map(e => e.textContent)`)
-		require.That(t, len(fails) == 0, "%s: %q", game, fails)
-		if wide := get[float64](t, ctx, `document.documentElement.scrollWidth`); wide > 390 {
-			t.Errorf("%s is %.0f wide: %s", game, wide, get[string](t, ctx, widest))
-		}
+		p.isFreeOf([]fault{{"saves wrong files", `Promise.all(saved.map(async b => [b, b.type + " " + (await b.text()).slice(0, 60)])).then(all => all.filter(([b, says]) => b.size < 20 || !/^(image\/svg\+xml (<\?xml|<svg)|image\/png .PNG|text\/csv .*[,\n])/s.test(says)).map(([, says]) => says))`}})
 		if len(axe) > 0 {
-			isReadByAll(t, ctx, game, string(axe), &seen)
-		}
-		if strange := get[[]string](t, ctx, `[...document.querySelectorAll("#laboratory :is(label, .fields [aria-label])")].map(l => l.textContent || l.ariaLabel).filter(l => !l.trim() || l.startsWith("…"))`); len(strange) > 0 {
-			t.Errorf("%s: fields without a name: %q", game, strange)
+			p.isReadByAll(&seen)
 		}
 	}
 }
@@ -193,7 +191,7 @@ func TestARuleOfOnesOwn(t *testing.T) {
 func TestTooLargeForATelephone(t *testing.T) {
 	address := served(t).URL
 	ctx := New(t)
-	do(t, ctx, emulation.SetDeviceMetricsOverride(390, 800, 2, true), emulation.SetCPUThrottlingRate(6))
+	do(t, ctx, emulation.SetDeviceMetricsOverride(390, 800, 2, true))
 	for game, sizes := range map[string][2]string{
 		"limited": {"99999, 99999", "4, 5"}, "taking": {"2000, 2000", "4, 5"}, "pins": {"50", "6"}, "queen": {"999999", "6"}, "chomp": {"30, 30, 30, 30, 30", "3, 2"},
 		"tower": {"WBWBWBWBWBWBWB + BWBWBWBWBWBWBW + WWBBWWBBWWBB + WBBWBWWB", "WB + B"},
@@ -201,6 +199,7 @@ func TestTooLargeForATelephone(t *testing.T) {
 		do(t, ctx, chromedp.Navigate(address+"/en/laboratory.html?game="+game+"&see=board,graph"))
 		awake := board + `.querySelector(".nimlab-board.awake") && !document.querySelector("[aria-busy=true]")`
 		comes(t, ctx, game+" lies there", awake)
+		do(t, ctx, emulation.SetCPUThrottlingRate(6))
 		typing(t, ctx, rule, 0, sizes[0])
 		comesIn(t, ctx, time.Minute, game+" is too large", `!document.querySelector("[aria-busy=true]") && !`+board+`.querySelector(".nimlab-board") && `+board+`.querySelector(".fails, .output p[style]")`)
 		said := get[string](t, ctx, board+`.innerText`)
@@ -209,5 +208,6 @@ func TestTooLargeForATelephone(t *testing.T) {
 		require.That(t, wide <= 390, "%s is %.0f wide", game, wide)
 		typing(t, ctx, rule, 0, sizes[1])
 		comes(t, ctx, game+" is back", awake)
+		do(t, ctx, emulation.SetCPUThrottlingRate(1))
 	}
 }

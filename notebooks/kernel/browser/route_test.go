@@ -1,7 +1,6 @@
 package browser
 
 import (
-	"bytes"
 	"context"
 	"strings"
 	"testing"
@@ -11,7 +10,6 @@ import (
 
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/input"
-	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 )
@@ -50,8 +48,12 @@ func (r reader) tab(is string, with ...chromedp.KeyOption) {
 	r.Helper()
 	for range tabs {
 		r.do(chromedp.KeyEvent(kb.Tab, with...))
-		require.Equal(r, get[string](r.T, r.ctx, unseen), "", "the focus is not seen on")
-		if r.at(is) {
+		now := get[struct {
+			Unseen string
+			There  bool
+		}](r.T, r.ctx, `(e => ({Unseen: `+unseen+`, There: `+is+`}))(document.activeElement)`)
+		require.Equal(r, now.Unseen, "", "the focus is not seen on")
+		if now.There {
 			return
 		}
 	}
@@ -108,10 +110,8 @@ func TestARouteByKeyboard(t *testing.T) {
 	} {
 		t.Run(language, func(t *testing.T) {
 			r := reader{t, New(t)}
-			r.do(emulation.SetDeviceMetricsOverride(390, 800, 1, true), chromedp.ActionFunc(func(ctx context.Context) error {
-				_, err := page.AddScriptToEvaluateOnNewDocument(`window.print = () => { window.printed = true }`).Do(ctx)
-				return err
-			}), chromedp.Navigate(sitePage(t, language, "het-spel-nim.html")), chromedp.WaitVisible(".nimlab-board .stage svg", chromedp.ByQuery))
+			everywhere(t, r.ctx, `window.print = () => { window.printed = true }`)
+			r.do(emulation.SetDeviceMetricsOverride(390, 800, 1, true), chromedp.Navigate(sitePage(t, language, "het-spel-nim.html")), chromedp.WaitVisible(".nimlab-board .stage svg", chromedp.ByQuery))
 			r.lose(say.lost, say.again)
 
 			const covered = `document.querySelector(".nimlab-predict:has(#exercise-5) > details")`
@@ -151,13 +151,7 @@ func TestARouteByKeyboard(t *testing.T) {
 			r.tab(`e.matches(".did-bar button")`)
 			r.press(kb.Enter)
 			require.That(t, get[bool](t, r.ctx, `window.printed === true`), "nothing is printed")
-			var pdf []byte
-			r.do(chromedp.ActionFunc(func(ctx context.Context) (err error) {
-				pdf, _, err = page.PrintToPDF().WithPreferCSSPageSize(true).Do(ctx)
-				return err
-			}))
-			pages := len(paperPage.FindAll(pdf, -1))
-			require.That(t, pages == 1 && bytes.HasPrefix(pdf, []byte("%PDF")), "the sheet has %d pages", pages)
+			require.Equal(t, sheets(t, r.ctx), 1, "the pages of the sheet are")
 			wide := get[int](t, r.ctx, `document.documentElement.scrollWidth`)
 			require.That(t, wide <= 390, "the page is %d wide", wide)
 		})

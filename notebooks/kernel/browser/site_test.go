@@ -70,111 +70,125 @@ func TestEveryPageOfTheSite(t *testing.T) {
 		t.Run(fmt.Sprint("tab ", tab), func(t *testing.T) {
 			t.Parallel()
 			ctx := New(t)
+			everywhere(t, ctx, string(axe))
 			for i := tab; i < len(pages); i += tabs {
-				name := filepath.Base(filepath.Dir(pages[i])) + "/" + filepath.Base(pages[i])
-				widen := func(width int64) {
-					do(t, ctx, emulation.SetEmulatedMedia(), emulation.SetDeviceMetricsOverride(width, 800, 1, width < 500))
-				}
-				widen(1200)
-				do(t, ctx, chromedp.Navigate(File(t, pages[i])))
-				fits(t, ctx, name, 1200)
-				isLight(t, ctx, name)
-				isWhole(t, ctx, name)
-				isPrinted(t, ctx, name)
-				widen(390)
-				fits(t, ctx, name, 390)
-				buttonsLieBesideFigures(t, ctx, name)
-				headsAreWhole(t, ctx, name)
-				isRightOnPaper(t, ctx, name)
+				p := sight{t, ctx, filepath.Base(filepath.Dir(pages[i])) + "/" + filepath.Base(pages[i])}
+				p.as(1200, "", chromedp.Navigate(File(t, pages[i])))
+				p.isFreeOf(onALaptop)
+				p.isPrinted()
+				p.as(390, "")
+				p.isFreeOf(onAPhone)
+				p.folds(`[...document.querySelectorAll("main details:not([open])")]`, true)
+				p.as(paperWidth, "print")
+				p.isFreeOf(onPaper)
 				if len(axe) > 0 {
-					widen(1200)
-					isReadByAll(t, ctx, name, string(axe), &seen)
+					p.folds("folded", false)
+					p.as(1200, "")
+					p.isReadByAll(&seen)
 				}
 			}
 		})
 	}
 }
 
-// fits says so where anything but what scrolls by itself is wider than the screen.
-func fits(t *testing.T, ctx context.Context, name string, width int64) {
-	t.Helper()
-	if wide := get[float64](t, ctx, `document.documentElement.scrollWidth`); wide > float64(width) {
-		t.Errorf("%s is %.0f wide on a screen of %d: %s", name, wide, width, get[string](t, ctx, widest))
+// A sight is a page as it is seen.
+type sight struct {
+	*testing.T
+	ctx  context.Context
+	name string
+}
+
+// as sees the page as wide as is asked, a phone's where that is narrow, on paper or not.
+func (p sight) as(width int64, media string, then ...chromedp.Action) {
+	p.Helper()
+	do(p, p.ctx, emulation.SetEmulatedMedia().WithMedia(media), emulation.SetDeviceMetricsOverride(width, 800, 1, width < 500))
+	do(p, p.ctx, then...)
+}
+
+// folds opens or closes folds. The page looks for what scrolls sideways when all are, and not
+// for each.
+func (p sight) folds(all string, open bool) {
+	p.Helper()
+	get[bool](p, p.ctx, fmt.Sprintf(`(async () => {
+		const main = document.querySelector("main");
+		window.folded = %s;
+		main.querySelectorAll = () => [];
+		for (const d of folded) d.open = %v;
+		await new Promise(done => setTimeout(done));
+		delete main.querySelectorAll;
+		return dispatchEvent(new Event("resize"));
+	})()`, all, open))
+}
+
+// A fault is what no page may have, by what is said of it: an expression for the list of it,
+// or for the promise of one.
+type fault struct{ says, list string }
+
+// isFreeOf says which faults a page has.
+func (p sight) isFreeOf(faults []fault) {
+	p.Helper()
+	var lists []string
+	for _, f := range faults {
+		lists = append(lists, f.list)
+	}
+	for i, found := range get[[][]string](p, p.ctx, "Promise.all(["+strings.Join(lists, ", ")+"])") {
+		require.That(p, len(found) == 0, "%s %s: %q", p.name, faults[i].says, found)
 	}
 }
 
-// isLight says so where a page asks anybody for anything, or has too much on it to open
-// soon.
-func isLight(t *testing.T, ctx context.Context, name string) {
-	t.Helper()
-	asked := get[[]string](t, ctx, `performance.getEntriesByType("resource").map(e => e.name).filter(n => !n.startsWith("file:") && !n.startsWith("data:"))`)
-	require.That(t, len(asked) == 0, "%s asks for %v", name, asked)
-	if elements := get[int](t, ctx, `document.querySelectorAll("*").length`); elements > mostElements {
-		t.Errorf("%s has %d elements, more than %d", name, elements, mostElements)
-	}
+// tooWide is anything wider than the screen but what scrolls by itself: how wide the page is,
+// and the outermost elements that make it so.
+func tooWide(width int) fault {
+	return fault{fmt.Sprint("is wider than ", width), fmt.Sprintf(`[document.documentElement.scrollWidth].filter(w => w > %d).map(w => w + ": " + %s)`, width, widest)}
 }
 
-// isWhole says so where a box is out of sight that stands in no fold.
-func isWhole(t *testing.T, ctx context.Context, name string) {
-	t.Helper()
-	hidden := get[[]string](t, ctx, `[...document.querySelectorAll("section.nimlab-box")].filter(b => !b.closest("details") && !b.checkVisibility()).map(b => b.id)`)
-	require.That(t, len(hidden) == 0, "%s hides %q", name, hidden)
-}
-
-// widest names the outermost elements that make a page too wide.
 const widest = `[...document.querySelectorAll("main *")].filter(e => e.getBoundingClientRect().right > innerWidth + 1 && !e.closest(".output, pre, .code"))
 	.slice(0, 3).map(e => e.outerHTML.slice(0, 120)).join(" | ")`
-
-// buttonsLieBesideFigures says so where on a phone the button of a figure stands over what
-// is drawn.
-func buttonsLieBesideFigures(t *testing.T, ctx context.Context, name string) {
-	t.Helper()
-	if over := get[[]string](t, ctx, `[...document.querySelectorAll("figure.output")].filter(f => {
-		const b = f.querySelector(".larger").getBoundingClientRect(), d = f.querySelector("svg, img").getBoundingClientRect();
-		return b.width && d.width && b.left < d.right && b.top < d.bottom - 1;
-	}).map(f => f.querySelector(".larger").getAttribute("aria-label"))`); len(over) > 0 {
-		t.Errorf("%s: the button stands over %q", name, over)
-	}
-}
-
-// headsAreWhole says so where on a phone the only word at the head of a column stands on
-// two lines.
-func headsAreWhole(t *testing.T, ctx context.Context, name string) {
-	t.Helper()
-	if broken := get[[]string](t, ctx, `[...document.querySelectorAll("main table:not(.output table) th")].filter(h => {
-		const word = document.createRange();
-		word.selectNodeContents(h);
-		return /^\S+$/.test(h.textContent.trim()) && new Set([...word.getClientRects()].map(b => b.top)).size > 1;
-	}).map(h => h.textContent)`); len(broken) > 0 {
-		t.Errorf("%s: broken at the head of a column: %q", name, broken)
-	}
-}
 
 // What a sheet of paper has room for, in CSS pixels: as wide as A4 and as high as Letter,
 // less a centimetre on each side.
 const paperWidth, paperHeight = 718, 980
 
-// On paper nothing is there to click, nothing is cut off or scrolls, a figure fits on a
-// page, and what is folded is printed when it is open.
-func isRightOnPaper(t *testing.T, ctx context.Context, name string) {
-	t.Helper()
-	do(t, ctx, emulation.SetDeviceMetricsOverride(paperWidth, 900, 1, false),
-		chromedp.Evaluate(`window.folded = [...document.querySelectorAll("main details:not([open])")]; for (const d of folded) d.open = true`, nil),
-		emulation.SetEmulatedMedia().WithMedia("print"),
-		chromedp.Evaluate(`window.printed = [...document.querySelectorAll("main *")].filter(e => e.checkVisibility() && e.getBoundingClientRect().width > 0); 0`, nil))
-	for what, found := range map[string]string{
-		"can be clicked":  `.filter(e => e.matches("button, select, footer, .contents"))`,
-		"scrolls":         `.filter(e => e.scrollWidth > e.clientWidth + 1 && ["auto", "scroll"].includes(getComputedStyle(e).overflowX))`,
-		"is cut off":      fmt.Sprintf(`.filter(e => !e.closest("svg") && e.getBoundingClientRect().right > %d)`, paperWidth+1),
-		"is too wide":     `.filter(e => e.matches(".output") && e.scrollWidth > e.clientWidth + 1)`,
-		"is too high":     fmt.Sprintf(`.filter(e => e.matches("figure, img, .output > svg, .nimlab-steps li") && e.getBoundingClientRect().height > %d)`, paperHeight),
-		"is torn":         `.filter(e => e.matches("figure, .output table") && getComputedStyle(e).breakInside !== "avoid")`,
-		"leaves its cell": `.filter(e => e.matches(".code") && getComputedStyle(e).breakAfter !== "avoid")`,
-	} {
-		list := get[[]string](t, ctx, `printed`+found+`.slice(0, 3).map(e => e.outerHTML.slice(0, 160))`)
-		require.That(t, len(list) == 0, "%s, on paper: what %s: %q", name, what, list)
+var (
+	// A page asks nobody for anything, has not too much on it to open soon, and each box is in
+	// sight that stands in no fold.
+	onALaptop = []fault{
+		tooWide(1200),
+		{"asks for", `performance.getEntriesByType("resource").map(e => e.name).filter(n => !n.startsWith("file:") && !n.startsWith("data:"))`},
+		{"has too many elements", fmt.Sprintf(`[document.querySelectorAll("*").length].filter(n => n > %d).map(String)`, mostElements)},
+		{"hides", `[...document.querySelectorAll("section.nimlab-box")].filter(b => !b.closest("details") && !b.checkVisibility()).map(b => b.id)`},
 	}
-	do(t, ctx, chromedp.Evaluate(`for (const d of folded) d.open = false`, nil))
+	// On a phone the button of a figure stands beside what is drawn, and the only word at the
+	// head of a column on one line.
+	onAPhone = []fault{
+		tooWide(390),
+		{"has a button over", `[...document.querySelectorAll("figure.output")].filter(f => {
+			const b = f.querySelector(".larger").getBoundingClientRect(), d = f.querySelector("svg, img").getBoundingClientRect();
+			return b.width && d.width && b.left < d.right && b.top < d.bottom - 1;
+		}).map(f => f.querySelector(".larger").getAttribute("aria-label"))`},
+		{"breaks at the head of a column", `[...document.querySelectorAll("main table:not(.output table) th")].filter(h => {
+			const word = document.createRange();
+			word.selectNodeContents(h);
+			return /^\S+$/.test(h.textContent.trim()) && new Set([...word.getClientRects()].map(b => b.top)).size > 1;
+		}).map(h => h.textContent)`},
+	}
+	// On paper nothing is there to click, nothing is cut off or scrolls, a figure fits on a
+	// page, and what is folded is printed when it is open.
+	onPaper = []fault{
+		printed("can be clicked", `e.matches("button, select, footer, .contents")`),
+		printed("scrolls", `e.scrollWidth > e.clientWidth + 1 && ["auto", "scroll"].includes(getComputedStyle(e).overflowX)`),
+		printed("is cut off", fmt.Sprintf(`!e.closest("svg") && e.getBoundingClientRect().right > %d`, paperWidth+1)),
+		printed("is too wide", `e.matches(".output") && e.scrollWidth > e.clientWidth + 1`),
+		printed("is too high", fmt.Sprintf(`e.matches("figure, img, .output > svg, .nimlab-steps li") && e.getBoundingClientRect().height > %d`, paperHeight)),
+		printed("is torn", `e.matches("figure, .output table") && getComputedStyle(e).breakInside !== "avoid"`),
+		printed("leaves its cell", `e.matches(".code") && getComputedStyle(e).breakAfter !== "avoid"`),
+	}
+)
+
+// printed is a fault of an element e on paper.
+func printed(what, is string) fault {
+	return fault{"has on paper what " + what, `(window.printed ??= [...document.querySelectorAll("main *")].filter(e => e.checkVisibility() && e.getBoundingClientRect().width > 0))
+		.filter(e => ` + is + `).slice(0, 3).map(e => e.outerHTML.slice(0, 160))`}
 }
 
 // The most pages of paper that a book and a worksheet may have.
@@ -184,22 +198,28 @@ var paperPage = regexp.MustCompile(`/Type\s*/Page\b`)
 
 // isPrinted says so where a book, with its code hidden and what is folded left out, or a
 // worksheet has too many pages of paper.
-func isPrinted(t *testing.T, ctx context.Context, name string) {
-	t.Helper()
+func (p sight) isPrinted() {
+	p.Helper()
 	most := mostPages
-	if strings.Contains(name, ".worksheet-") || strings.Contains(name, ".answers-") {
+	if strings.Contains(p.name, ".worksheet-") || strings.Contains(p.name, ".answers-") {
 		most = mostOfAWorksheet
 	}
+	pages := sheets(p, p.ctx)
+	require.That(p, pages > 0 && pages <= most, "%s has %d pages of paper", p.name, pages)
+}
+
+// sheets is how many pages of paper a page has; 0 where nothing is printed.
+func sheets(t testing.TB, ctx context.Context) int {
+	t.Helper()
 	var pdf []byte
 	do(t, ctx, chromedp.ActionFunc(func(ctx context.Context) (err error) {
 		pdf, _, err = page.PrintToPDF().WithPreferCSSPageSize(true).Do(ctx)
 		return err
 	}))
-	if pages := len(paperPage.FindAll(pdf, -1)); pages == 0 || pages > most || !bytes.HasPrefix(pdf, []byte("%PDF")) {
-		t.Errorf("%s has %d pages of paper", name, pages)
-	} else {
-		t.Logf("%s: %d", name, pages)
+	if !bytes.HasPrefix(pdf, []byte("%PDF")) {
+		return 0
 	}
+	return len(paperPage.FindAll(pdf, -1))
 }
 
 // axeScript is axe-core, or the test is skipped where there is none.
@@ -211,6 +231,15 @@ func axeScript(t *testing.T) string {
 	}
 	axe := require.Must(os.ReadFile(file))(t)
 	return string(axe)
+}
+
+// everywhere has a script run on each page before its own.
+func everywhere(t testing.TB, ctx context.Context, script string) {
+	t.Helper()
+	do(t, ctx, chromedp.ActionFunc(func(ctx context.Context) error {
+		_, err := page.AddScriptToEvaluateOnNewDocument(script).Do(ctx)
+		return err
+	}))
 }
 
 // serious is what axe-core finds on a page that is serious or critical. All its rules
@@ -263,6 +292,7 @@ func TestAxeFindsWhatIsPlanted(t *testing.T) {
 	axe := axeScript(t)
 	page := sitePages(t)[0]
 	ctx := New(t)
+	everywhere(t, ctx, axe)
 	for rule, plant := range map[string]string{
 		"button-name":                 `document.querySelector(".switch, .nimlab-play button").textContent = ""`,
 		"color-contrast":              `document.querySelector("main p").style.color = "#bbb"`,
@@ -271,7 +301,7 @@ func TestAxeFindsWhatIsPlanted(t *testing.T) {
 		"image-alt":                   `document.querySelector("main").append(new Image())`,
 		"label-content-name-mismatch": `document.querySelector("a.home").setAttribute("aria-label", "elsewhere")`,
 	} {
-		do(t, ctx, chromedp.Navigate(File(t, page)), chromedp.Evaluate(axe, nil), chromedp.Evaluate("(() => {"+plant+"})()", nil))
+		do(t, ctx, chromedp.Navigate(File(t, page)), chromedp.Evaluate("(() => {"+plant+"})()", nil))
 		if found := serious(t, ctx, allRules); !slices.ContainsFunc(found, func(f string) bool { return strings.HasPrefix(f, rule+":") }) {
 			t.Errorf("%s: %s is not found, but %q", page, rule, found)
 		}
@@ -288,9 +318,10 @@ const plainly = `for (const e of document.querySelectorAll("main pre span")) if 
 
 // isReadByAll says what axe-core finds on a page in the light, and in the dark. Contrast,
 // which takes the longest, is looked at in colours that were not seen before.
-func isReadByAll(t *testing.T, ctx context.Context, name, axe string, seen *sync.Map) {
-	t.Helper()
-	do(t, ctx, chromedp.Evaluate(everything, nil), chromedp.Evaluate(axe, nil))
+func (p sight) isReadByAll(seen *sync.Map) {
+	p.Helper()
+	t, ctx := p.T, p.ctx
+	do(t, ctx, chromedp.Evaluate(everything, nil))
 	var found []string
 	for _, scheme := range []string{"light", "dark"} {
 		do(t, ctx, emulation.SetEmulatedMedia().WithFeatures([]*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}))
@@ -304,7 +335,7 @@ func isReadByAll(t *testing.T, ctx context.Context, name, axe string, seen *sync
 	}
 	do(t, ctx, chromedp.Evaluate(plainly, nil))
 	for _, f := range append(found, serious(t, ctx, allButContrast)...) {
-		t.Errorf("%s: %s", name, f)
+		t.Errorf("%s: %s", p.name, f)
 	}
 }
 
