@@ -138,7 +138,7 @@ var nameRule = regexp.MustCompile(`^[A-Za-z0-9_-]{1,64}$`)
 type search struct {
 	Cluster
 	plan
-	shards  *records.Plan
+	shards  records.Plan
 	js      jetstream.JetStream
 	stream  jetstream.Stream
 	workers jetstream.Consumer // of the stream, all workers share it
