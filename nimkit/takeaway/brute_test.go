@@ -163,6 +163,14 @@ func allSets(largest int) iter.Seq[takeaway.Set] {
 	}
 }
 
+// smallSets are those of the article: with 1 in the set, and M <= 12.
+func smallSets() iter.Seq[takeaway.Set] {
+	return func(yield func(takeaway.Set) bool) {
+		for bits := uint32(1); bits < 1<<12 && yield(takeaway.MustSet(takes(bits)...)); bits += 2 {
+		}
+	}
+}
+
 // upTo is the set of all takes up to n.
 func upTo(n int) takeaway.Set {
 	return takeaway.MustSet(first(n, func(k int) int { return k + 1 })...)

@@ -62,13 +62,8 @@ func (g Game) Explain(n int) Explanation { return g.ExplainAll(n, n)[0] }
 // ExplainAll explains each number of matches between two, these included. It panics as
 // [Game.Part] does, and for more than 1,000,000 numbers.
 func (g Game) ExplainAll(from, to int) []Explanation {
-	if from >= 0 {
-		mustBeAtMost(mostExplained, from, to)
-	}
-	lowest := max(min(from, 0), from-g.Set.Max())
-	if to < from {
-		lowest = from // for Part says what is wrong
-	}
+	mustBeAtMost(mostExplained, from, to)
+	lowest := max(0, from-g.Set.Max())
 	outcomes := g.Part(lowest, to)
 	all := make([]Explanation, to-from+1)
 	for i := range all {
@@ -87,8 +82,11 @@ const (
 	mostExplained = 1_000_000
 )
 
-// mustBeAtMost panics if from, …, to are more than most numbers, all 0 or more.
+// mustBeAtMost panics if from, …, to are not numbers from 0 on, or more than most.
 func mustBeAtMost(most, from, to int) {
+	if from < 0 || from > to {
+		panic(words.Fail("takeaway: from %d to %d matches: a heap has 0 or more, and the smaller number comes first", from, to))
+	}
 	if to-from >= most {
 		panic(nimkit.TooMuch(most, words.Fail("takeaway: from %d to %d matches: more than %d numbers", from, to, most)))
 	}
@@ -102,9 +100,6 @@ const near = 1 << 16
 // less: no heap is too large whose game repeats soon. It panics if from is below 0
 // or above to, and for more than 100,000,000 numbers.
 func (g Game) Part(from, to int) []nimkit.Outcome {
-	if from < 0 || from > to {
-		panic(words.Fail("takeaway: from %d to %d matches: a heap has 0 or more, and the smaller number comes first", from, to))
-	}
 	mustBeAtMost(mostOutcomes, from, to)
 	skip := from
 	if to > near {
