@@ -94,7 +94,9 @@ func BenchmarkLinear(b *testing.B) {
 
 // BenchmarkLinearNimValues does the same for nim-values.
 func BenchmarkLinearNimValues(b *testing.B) {
-	linear(b, []int{12, 26, 56}, func(g takeaway.Game) (takeaway.Repetition, error) { return g.Set.NimPeriodWithin(b.Context(), math.MaxInt) })
+	linear(b, []int{12, 26, 56}, func(g takeaway.Game) (takeaway.Repetition, error) {
+		return g.Set.NimPeriodWithin(b.Context(), math.MaxInt)
+	})
 }
 
 func linear(b *testing.B, sizes []int, find func(takeaway.Game) (takeaway.Repetition, error)) {

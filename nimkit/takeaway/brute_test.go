@@ -171,11 +171,6 @@ func smallSets() iter.Seq[takeaway.Set] {
 	}
 }
 
-// upTo is the set of all takes up to n.
-func upTo(n int) takeaway.Set {
-	return takeaway.MustSet(first(n, func(k int) int { return k + 1 })...)
-}
-
 func allGames(s takeaway.Set) []takeaway.Game {
 	games := []takeaway.Game{s.Normal(), s.Misere()}
 	if !s.Contains(1) {
@@ -228,8 +223,9 @@ func checkGame(t *testing.T, g takeaway.Game) bool {
 
 	// The differences by the list of losses alone.
 	dd := require.Must(g.DD())(t)
+	startDD, periodDD := dd.StartDD(), dd.PeriodDD()
 	if last := losses[len(losses)-1]; last < n0 {
-		require.Sure(t, dd.PeriodLen == 0 && dd.StartLen == last-losses[0] && len(dd.PeriodDD()) == 0 && len(dd.StartDD()) == len(losses)-1,
+		require.Sure(t, dd.PeriodLen == 0 && dd.StartLen == last-losses[0] && len(periodDD) == 0 && len(startDD) == len(losses)-1,
 			"%v: the last loss is %d: %+v", g, last, dd)
 	} else {
 		lossStart, lossPeriod, ok := stareAt(g.Set, func(n int) bool { return j.outcome(n) == nimkit.Loss })
@@ -244,10 +240,10 @@ func checkGame(t *testing.T, g takeaway.Game) bool {
 		for l := 1; l <= k; l++ {
 			diffs = append(diffs, losses[l]-losses[l-1])
 		}
-		require.Sure(t, slices.Equal(dd.StartDD(), diffs[:i]) && slices.Equal(dd.PeriodDD(), diffs[i:]),
-			"%v: StartDD %v, PeriodDD %v, by the judge %v, %v", g, dd.StartDD(), dd.PeriodDD(), diffs[:i], diffs[i:])
+		require.Sure(t, slices.Equal(startDD, diffs[:i]) && slices.Equal(periodDD, diffs[i:]),
+			"%v: StartDD %v, PeriodDD %v, by the judge %v, %v", g, startDD, periodDD, diffs[:i], diffs[i:])
 		// The article's condition, literally: no shorter start will do.
-		require.Sure(t, i == 0 || diffs[i-1] != diffs[k-1], "%v: StartDD %v could be shorter", g, dd.StartDD())
+		require.Sure(t, i == 0 || diffs[i-1] != diffs[k-1], "%v: StartDD %v could be shorter", g, startDD)
 	}
 	if g.Set.Contains(1) {
 		for _, search := range []func() (takeaway.DD, int, error){g.DoubleLoop, g.OneStretch} {
@@ -268,19 +264,20 @@ func checkGame(t *testing.T, g takeaway.Game) bool {
 	}
 	for _, n := range []int{0, 1, 2, n0, n0 + p, length - 1} {
 		e, want := g.Explain(n), explain(n, 0)
-		require.Sure(t, reflect.DeepEqual(e, want) && g.Outcome(n) == want.Outcome, "%v: %v and %+v, by the judge %+v", g, g.Outcome(n), e, want)
+		require.Sure(t, reflect.DeepEqual(e, want), "%v: %+v, by the judge %+v", g, e, want)
+		require.Equal(t, g.Outcome(n), want.Outcome, g, n)
 		var winning []takeaway.Move
 		var best []takeaway.Option
 		for _, o := range want.Options {
 			if o.Outcome == nimkit.Loss {
 				winning = append(winning, o.Move)
 			}
-			if o.Outcome == map[nimkit.Outcome]nimkit.Outcome{nimkit.Win: nimkit.Loss, nimkit.Loss: nimkit.Win, nimkit.Draw: nimkit.Draw}[want.Outcome] {
+			if o.Outcome == [3]nimkit.Outcome{nimkit.Win: nimkit.Loss, nimkit.Loss: nimkit.Win, nimkit.Draw: nimkit.Draw}[want.Outcome] {
 				best = append(best, o)
 			}
 		}
-		require.Sure(t, slices.Equal(g.WinningMoves(n), winning) && slices.Equal(e.Best(), best),
-			"%v: from %d %v win and %v are best, by the judge %v and %v", g, n, g.WinningMoves(n), e.Best(), winning, best)
+		wins, bests := g.WinningMoves(n), e.Best()
+		require.Sure(t, slices.Equal(wins, winning) && slices.Equal(bests, best), "%v: from %d %v win and %v are best, by the judge %v and %v", g, n, wins, bests, winning, best)
 		far := p * (1 << 40)
 		if n >= n0 {
 			require.Sure(t, g.Outcome(n+far) == want.Outcome, "%v: %d is not %v, as %d is", g, n+far, want.Outcome, n)

@@ -30,7 +30,7 @@ func TestTooManyNumbers(t *testing.T) {
 
 // Periods and differences are listed as far as they say, and no further.
 func TestHowFarIsListed(t *testing.T) {
-	game := upTo(100).Misere()
+	game := takeaway.UpTo(100).Misere()
 	for name, c := range map[string]struct {
 		list func(n int) int
 		most int

@@ -54,12 +54,6 @@ func explained(g takeaway.Game, n int) string {
 
 // Preperiods and periods with their sources.
 func TestKnownPeriods(t *testing.T) {
-	again := func(r takeaway.Repetition) (takeaway.Repetition, error) {
-		if r.NimValues {
-			return r.Game.Set.NimPeriod()
-		}
-		return r.Game.Period()
-	}
 	for source, want := range map[string]takeaway.Repetition{
 		"article":                              {Game: takeaway.MustSet(1, 4, 9, 10).Misere(), Period: 31},
 		"article; the preperiod by hand":       {Game: takeaway.MustSet(1, 6, 9).Misere(), Preperiod: 11, Period: 5},
@@ -67,12 +61,12 @@ func TestKnownPeriods(t *testing.T) {
 		"exercise 3":                           {Game: takeaway.MustSet(2, 3).Misere(), Period: 5},
 		"nim-values of {1, 4, 10}":             {Game: takeaway.MustSet(1, 4, 10).Normal(), NimValues: true, Preperiod: 16, Period: 11},
 		"losses of {1, 4, 10}":                 {Game: takeaway.MustSet(1, 4, 10).Normal(), Preperiod: 11, Period: 11},
-		"Bachet, n mod 21":                     {Game: upTo(20).Normal(), NimValues: true, Period: 21},
+		"Bachet, n mod 21":                     {Game: takeaway.UpTo(20).Normal(), NimValues: true, Period: 21},
 		"one take: stuck only at 0":            {Game: takeaway.MustSet(1).Normal(), Period: 2},
 		"one take, no draws: M losses, M wins": {Game: takeaway.Game{Set: takeaway.MustSet(takeaway.MaxElement), NoDraws: true}, Period: 2 * takeaway.MaxElement},
 		"only full heaps, the rest is a draw":  {Game: takeaway.MustSet(7).Normal(), Period: 14},
 	} {
-		got := require.Must(again(want))(t)
+		got := require.Must(want.Again(t.Context(), takeaway.SearchLimit))(t)
 		require.That(t, got.Preperiod == want.Preperiod && got.Period == want.Period, "%s: %v, not %v", source, got, want)
 		require.Equal(t, got.Verify(), nil)
 	}
@@ -225,9 +219,9 @@ func TestGameErrors(t *testing.T) {
 	}
 	require.Equal(t, require.Must(takeaway.MustSet(1).Misere().Heap(4_999_999).Graph())(t).Len(), 5_000_000)
 	// Ten thousand takes of a hundred thousand matches are as much work.
-	_, err := upTo(takeaway.MaxElement).Misere().Heap(100_000).Graph()
+	_, err := takeaway.UpTo(takeaway.MaxElement).Misere().Heap(100_000).Graph()
 	limited(t, err, 1<<29, "10000 takes")
-	require.Must(upTo(100).Misere().Heap(53_687).Graph())(t)
+	require.Must(takeaway.UpTo(100).Misere().Heap(53_687).Graph())(t)
 	_, _, err = takeaway.MustSet(2, 3).Misere().DoubleLoop()
 	require.Says(t, err, "{2, 3}")
 }
@@ -249,8 +243,8 @@ func TestVerifyNamesItsLimit(t *testing.T) {
 		period, max int
 	}{
 		{takeaway.MustSet(1, 4), 1<<28 + 1, 1 << 28},
-		{upTo(100), 1 << 27, 1 << 29 / 100},
-		{upTo(8), 1<<26 - 7, 1 << 26},
+		{takeaway.UpTo(100), 1 << 27, 1 << 29 / 100},
+		{takeaway.UpTo(8), 1<<26 - 7, 1 << 26},
 	} {
 		limited(t, takeaway.Repetition{Game: c.set.Misere(), Period: c.period}.Verify(), c.max)
 	}
