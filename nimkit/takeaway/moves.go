@@ -34,13 +34,11 @@ type Explanation struct {
 
 // String says whether n is a win, and what every move leaves.
 func (e Explanation) String() string {
-	says := words.Of("remise", "unentschieden", "a draw")
-	switch e.Outcome {
-	case nimkit.Win:
-		says = words.Of("winst", "Gewinn", "a win")
-	case nimkit.Loss:
-		says = words.Of("verlies", "Verlust", "a loss")
-	}
+	says := map[nimkit.Outcome]words.Text{
+		nimkit.Win:  words.Of("winst", "Gewinn", "a win"),
+		nimkit.Loss: words.Of("verlies", "Verlust", "a loss"),
+		nimkit.Draw: words.Of("remise", "unentschieden", "a draw"),
+	}[e.Outcome]
 	return fmt.Sprintf("%d, %s: %s", e.N, says, words.Joined(e.Options, ", ", Option.String))
 }
 

@@ -42,25 +42,14 @@ func TestKilled(t *testing.T) {
 	folder := t.TempDir()
 	kills := 0
 	for ; ; kills++ {
-		search := exec.Command(os.Args[0])
-		search.Env = append(os.Environ(), searchFolder+"="+folder)
-		var message bytes.Buffer
-		search.Stderr = &message
-		require.NoError(t, search.Start())
-		ended := make(chan error, 1)
-		go func() { ended <- search.Wait() }()
 		// Later and later, so that it comes to an end on a slow machine, too.
-		timer := time.NewTimer(time.Duration(20+r.IntN(60+10*kills)) * time.Millisecond)
-		killed, err := false, error(nil)
-		select {
-		case <-timer.C:
-			killed = true
-			search.Process.Kill()
-			<-ended
-		case err = <-ended:
-		}
-		require.Sure(t, message.Len() == 0 && err == nil, "after %d kills: %v %s", kills, err, &message)
-		if !killed {
+		ctx, cancel := context.WithTimeout(t.Context(), time.Duration(20+r.IntN(60+10*kills))*time.Millisecond)
+		search := exec.CommandContext(ctx, os.Args[0])
+		search.Env = append(os.Environ(), searchFolder+"="+folder)
+		message, err := search.CombinedOutput()
+		require.Sure(t, len(message) == 0 && (err == nil || ctx.Err() != nil), "after %d kills: %v %s", kills, err, message)
+		cancel()
+		if err == nil {
 			break
 		}
 	}
@@ -192,7 +181,6 @@ func TestLedger(t *testing.T) {
 	const m = 28
 	plan := require.Must(records.NewPlan(m))(t)
 	ledger := plan.Ledger()
-	require.Equal(t, plan.M(), m)
 	var parts []records.Part
 	sets := 0
 	for _, shard := range plan.Order() {

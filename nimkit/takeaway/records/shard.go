@@ -41,9 +41,6 @@ func NewPlan(m int) (Plan, error) {
 	return Plan{m, paths}, err
 }
 
-// M returns the largest take.
-func (p Plan) M() int { return p.m }
-
 // Shards returns the number of shards: 1 to M = 23, 153 at M = 30, 47190 at
 // M = 40. They have numbers from 0. Most are small, some are large; the largest
 // has less than a hundredth of the work from M = 37 on.

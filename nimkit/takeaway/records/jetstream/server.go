@@ -37,9 +37,7 @@ func Serve(folder, host string, port int) (*Server, error) {
 	if port < -1 || port == 0 || port > 65535 {
 		return nil, fmt.Errorf("jetstream: port %d: there are ports 1 to 65535, and -1 for any free one", port)
 	}
-	if host == "" {
-		host = "127.0.0.1"
-	}
+	host = cmp.Or(host, "127.0.0.1")
 	address := filepath.Join(folder, "address")
 	password := rand.Text()
 	before, _ := os.ReadFile(address)
