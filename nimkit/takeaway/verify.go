@@ -51,7 +51,7 @@ func (r Repetition) verify(ctx context.Context, patience int64) error {
 		return words.Fail("takeaway: period %d is below 1", r.Period)
 	}
 	most := min(patience*mostVerified, math.MaxInt32) // an int anywhere
-	if preperiod, period := int64(r.Preperiod), int64(r.Period); preperiod > most || period > most || preperiod+period > most {
+	if int64(r.Preperiod) > most-int64(r.Period) {
 		return nimkit.TooMuch(int(most), words.Fail("takeaway: preperiod %d and period %d are together above %d, the most that is verified", r.Preperiod, r.Period, most))
 	}
 	most = min(patience*mostLooks/int64(r.Game.Set.Len()), math.MaxInt32)

@@ -178,13 +178,11 @@ func TestWorkers(t *testing.T) {
 	}
 }
 
-// The record sets are what they are said to be, and a record that is not true is
-// found out.
+// A record that is not true is found out. (That the record sets are what they are said to
+// be is asked of the stored table.)
 func TestVerify(t *testing.T) {
-	for m := 1; m <= 20; m++ {
-		require.Equal(t, searched(t, m).Verify(t.Context()), nil)
-	}
 	r := searched(t, 12)
+	require.NoError(t, r.Verify(t.Context()))
 	for _, spoil := range []func(*records.Record){
 		func(r *records.Record) { r.Period.Length++ },
 		func(r *records.Record) { r.Preperiod.Length-- },
