@@ -248,7 +248,8 @@ func checkGame(t *testing.T, g takeaway.Game) bool {
 	if g.Set.Contains(1) {
 		for _, search := range []func() (takeaway.DD, int, error){g.DoubleLoop, g.OneStretch} {
 			raced, _, err := search()
-			require.Sure(t, err == nil && raced.StartLen == dd.StartLen && raced.PeriodLen == dd.PeriodLen, "%v: a racer finds %+v (%v), we %+v", g, raced, err, dd)
+			require.Sure(t, err == nil && raced.StartLen == dd.StartLen && raced.PeriodLen == dd.PeriodLen,
+				"%v: a racer finds %+v (%v), we %+v", g, raced, err, dd)
 		}
 	}
 
@@ -277,7 +278,8 @@ func checkGame(t *testing.T, g takeaway.Game) bool {
 			}
 		}
 		wins, bests := g.WinningMoves(n), e.Best()
-		require.Sure(t, slices.Equal(wins, winning) && slices.Equal(bests, best), "%v: from %d %v win and %v are best, by the judge %v and %v", g, n, wins, bests, winning, best)
+		require.Sure(t, slices.Equal(wins, winning) && slices.Equal(bests, best),
+			"%v: from %d %v win and %v are best, by the judge %v and %v", g, n, wins, bests, winning, best)
 		far := p * (1 << 40)
 		if n >= n0 {
 			require.Sure(t, g.Outcome(n+far) == want.Outcome, "%v: %d is not %v, as %d is", g, n+far, want.Outcome, n)

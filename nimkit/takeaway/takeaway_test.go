@@ -286,7 +286,8 @@ func TestVerifyRefuses(t *testing.T) {
 						claim := right
 						claim.Preperiod, claim.Period = preperiod, period
 						err := claim.Verify()
-						require.Sure(t, (err == nil) == (preperiod == right.Preperiod && period == right.Period), "right is %v; Verify says of %v: %v", right, claim, err)
+						require.Sure(t, (err == nil) == (preperiod == right.Preperiod && period == right.Period),
+							"right is %v; Verify says of %v: %v", right, claim, err)
 					}
 				}
 			}
@@ -362,7 +363,8 @@ func FuzzNewSet(f *testing.F) {
 		s, err := takeaway.NewSet(a, b, c)
 		good := a != b && b != c && a != c && min(a, b, c) >= 1 && max(a, b, c) <= takeaway.MaxElement
 		require.Sure(t, (err == nil) == good, "NewSet(%d, %d, %d): %v, %v", a, b, c, s, err)
-		require.That(t, !good || s.Len() == 3 && s.Contains(a) && s.Contains(b) && s.Contains(c) && slices.IsSorted(s.Elements()), "NewSet(%d, %d, %d): %v", a, b, c, s)
+		require.That(t, !good || s.Len() == 3 && s.Contains(a) && s.Contains(b) && s.Contains(c) && slices.IsSorted(s.Elements()),
+			"NewSet(%d, %d, %d): %v", a, b, c, s)
 	})
 }
 

@@ -88,7 +88,8 @@ func TestEverySetOnce(t *testing.T) {
 			}
 			got[c] = true
 			require.That(t, l.Count() == c.count && l.Largest() == c.largest && l.Shortest() == c.shortest && l.Period == c.period && l.Settled >= c.preperiod,
-				"M = %d: leaf %b: %d sets, shortest %b, period %d, settled %d; by the judge %+v", m, l.Largest(), l.Count(), l.Shortest(), l.Period, l.Settled, *c)
+				"M = %d: leaf %b: %d sets, shortest %b, period %d, settled %d; by the judge %+v",
+				m, l.Largest(), l.Count(), l.Shortest(), l.Period, l.Settled, *c)
 		}))
 		require.That(t, err == nil && leaves == len(want) && len(got) == len(want),
 			"M = %d: %d leaves, %d of them shown, %v; by the judge %d", m, leaves, len(got), err, len(want))

@@ -82,7 +82,8 @@ func TestStrangersInTheBucket(t *testing.T) {
 	worked := s.works(t.Context(), 2)
 	for range 2 { // and a second search finds nothing strange but the keys
 		got, err := s.Run(t.Context(), s.m, nil)
-		require.That(t, err == nil && reflect.DeepEqual(got.Record, records.UpTo(s.m)[s.m-1]) && got.Replayed >= 2 && got.Replayed != got.Shards, "%+v, %v", got, err)
+		require.That(t, err == nil && reflect.DeepEqual(got.Record, records.UpTo(s.m)[s.m-1]) && got.Replayed >= 2 && got.Replayed != got.Shards,
+			"%+v, %v", got, err)
 		names := []string{
 			`strange key "hello"`, `strange key "shard.007"`, `strange key "shard.153"`, "under the key shard.5: invalid character",
 			"shard.6: it is the part of shard 7", "under the key other.8: ", "shard.10: ", "shard.11: ", "shard.12: ",
@@ -130,7 +131,8 @@ func TestLies(t *testing.T) {
 			last = done
 		})
 		want := records.UpTo(m)[m-1]
-		require.That(t, err == nil && reflect.DeepEqual(got.Record, want) && got.Wrong == len(lies) && got.Replayed >= min(got.Shards, 100) && got.Replayed <= 102+len(lies),
+		require.That(t, err == nil && reflect.DeepEqual(got.Record, want) && got.Wrong == len(lies) &&
+			got.Replayed >= min(got.Shards, 100) && got.Replayed <= 102+len(lies),
 			"%+v, %v; want %+v", got, err, want)
 		require.NoError(t, (<-worked).err, "an honest worker")
 		require.That(t, s.has("as the worker liar has it: all its shards are played again"), "%q", s.said)
