@@ -1,7 +1,9 @@
 package takeaway_test
 
 import (
+	"iter"
 	"math/rand/v2"
+	"reflect"
 	"slices"
 	"testing"
 
@@ -22,7 +24,7 @@ type judge struct {
 }
 
 func newJudge(g takeaway.Game) *judge {
-	return &judge{g.Set.Elements(), g.Play, !g.NoDraws, nil, nil}
+	return &judge{takes: g.Set.Elements(), play: g.Play, draws: !g.NoDraws}
 }
 
 // outcome plays every move from n, once all fewer matches have been judged.
@@ -33,44 +35,21 @@ func (j *judge) outcome(n int) nimkit.Outcome {
 	if n < len(j.known) {
 		return j.known[n]
 	}
-	var canMove, toLoss, toDraw bool
+	canMove, to := false, [3]bool{} // by outcome
 	for _, s := range j.takes {
-		if n-s < 0 {
-			continue
-		}
-		canMove = true
-		switch j.outcome(n - s) {
-		case nimkit.Loss:
-			toLoss = true
-		case nimkit.Draw:
-			toDraw = true
+		if s <= n {
+			canMove, to[j.outcome(n-s)] = true, true
 		}
 	}
-	var o nimkit.Outcome
+	o := nimkit.Loss
 	switch {
-	case !canMove && n > 0 && j.draws:
+	case !canMove && n > 0 && j.draws, canMove && !to[nimkit.Loss] && to[nimkit.Draw]:
 		o = nimkit.Draw
-	case !canMove && j.play == nimkit.Misere:
+	case !canMove && j.play == nimkit.Misere, to[nimkit.Loss]:
 		o = nimkit.Win
-	case !canMove:
-		o = nimkit.Loss
-	case toLoss:
-		o = nimkit.Win
-	case toDraw:
-		o = nimkit.Draw
-	default:
-		o = nimkit.Loss
 	}
 	j.known = append(j.known, o)
 	return o
-}
-
-func (j *judge) outcomes(n int) []nimkit.Outcome {
-	list := make([]nimkit.Outcome, n)
-	for i := range list {
-		list[i] = j.outcome(i)
-	}
-	return list
 }
 
 func (j *judge) nimValue(n int) int {
@@ -94,10 +73,11 @@ func (j *judge) nimValue(n int) int {
 	return v
 }
 
-func (j *judge) nimValues(n int) []int {
-	list := make([]int, n)
+// first returns the first n values of what is known of each number.
+func first[T any](n int, of func(int) T) []T {
+	list := make([]T, n)
 	for i := range list {
-		list[i] = j.nimValue(i)
+		list[i] = of(i)
 	}
 	return list
 }
@@ -122,9 +102,9 @@ func stare[T comparable](a []T) (preperiod, period int, ok bool) {
 // stareAt stares at longer and longer prefixes. The first is long enough not to
 // be taken in by a run of equal outcomes, which is shorter than M; the last one
 // is as long as patience allows.
-func stareAt[T comparable](s takeaway.Set, prefix func(int) []T) (preperiod, period int, ok bool) {
+func stareAt[T comparable](s takeaway.Set, of func(int) T) (preperiod, period int, ok bool) {
 	for length := 200 + 6*s.Max(); length < 50_000; length *= 3 {
-		if n0, p, ok := stare(prefix(length)); ok {
+		if n0, p, ok := stare(first(length, of)); ok {
 			return n0, p, true
 		}
 	}
@@ -166,18 +146,27 @@ func take[T any](n int, seq func(func(T) bool)) []T {
 	return list
 }
 
-func allSets(largest int) func(func(takeaway.Set) bool) {
+// takes are the numbers of a set of which each bit tells one, from 1 on.
+func takes(bits uint32) (elements []int) {
+	for s := 1; bits != 0; s, bits = s+1, bits>>1 {
+		if bits&1 == 1 {
+			elements = append(elements, s)
+		}
+	}
+	return elements
+}
+
+func allSets(largest int) iter.Seq[takeaway.Set] {
 	return func(yield func(takeaway.Set) bool) {
-		for bits := 1; bits < 1<<largest; bits++ {
-			var elements []int
-			for s := 1; s <= largest; s++ {
-				if bits>>(s-1)&1 == 1 {
-					elements = append(elements, s)
-				}
-			}
-			if !yield(takeaway.MustSet(elements...)) {
-				return
-			}
+		for bits := uint32(1); bits < 1<<largest && yield(takeaway.MustSet(takes(bits)...)); bits++ {
+		}
+	}
+}
+
+// smallSets are those of the article: with 1 in the set, and M <= 12.
+func smallSets() iter.Seq[takeaway.Set] {
+	return func(yield func(takeaway.Set) bool) {
+		for bits := uint32(1); bits < 1<<12 && yield(takeaway.MustSet(takes(bits)...)); bits += 2 {
 		}
 	}
 }
@@ -198,9 +187,8 @@ func TestHeapAgainstSolve(t *testing.T) {
 		for _, g := range allGames(s) {
 			heap := require.Must(g.Heap(60).Graph())(t)
 			for n := range heap.Len() {
-				if matches := heap.Position(n).(int); heap.Outcome(n) != g.Outcome(matches) {
-					t.Fatalf("%v: %d is %v, as a graph %v", g, matches, g.Outcome(matches), heap.Outcome(n))
-				}
+				matches := heap.Position(n).(int)
+				require.Equal(t, heap.Outcome(n), g.Outcome(matches), g, matches)
 			}
 		}
 	}
@@ -211,7 +199,7 @@ func TestHeapAgainstSolve(t *testing.T) {
 func checkGame(t *testing.T, g takeaway.Game) bool {
 	t.Helper()
 	j := newJudge(g)
-	n0, p, ok := stareAt(g.Set, j.outcomes)
+	n0, p, ok := stareAt(g.Set, j.outcome)
 	if !ok {
 		return false
 	}
@@ -220,121 +208,85 @@ func checkGame(t *testing.T, g takeaway.Game) bool {
 	require.NoError(t, r.Verify())
 
 	length := n0 + 2*p + 3*g.Set.Max() + 10
-	want := j.outcomes(length)
-	if got := take(length, g.Outcomes()); !slices.Equal(got, want) {
-		t.Fatalf("%v: outcomes\n%v, by the judge\n%v", g, got, want)
-	}
-	var losses, wins []int
+	want := first(length, j.outcome)
+	got := take(length, g.Outcomes())
+	require.Sure(t, slices.Equal(got, want), "%v: outcomes\n%v, by the judge\n%v", g, got, want)
+	at := map[nimkit.Outcome][]int{}
 	for n, o := range want {
-		switch o {
-		case nimkit.Loss:
-			losses = append(losses, n)
-		case nimkit.Win:
-			wins = append(wins, n)
-		}
+		at[o] = append(at[o], n)
 	}
-	for _, c := range []struct {
-		name string
-		want []int
-		seq  func(func(int) bool)
-	}{{"losses", losses, g.Losses()}, {"wins", wins, g.Wins()}} {
-		got := take(len(c.want), c.seq)
-		require.Sure(t, slices.Equal(got, c.want), "%v: %s\n%v, by the judge\n%v", g, c.name, got, c.want)
+	for o, seq := range map[nimkit.Outcome]iter.Seq[int]{nimkit.Loss: g.Losses(), nimkit.Win: g.Wins()} {
+		got := take(len(at[o]), seq)
+		require.Sure(t, slices.Equal(got, at[o]), "%v: %v at\n%v, by the judge\n%v", g, o, got, at[o])
 	}
+	losses := at[nimkit.Loss]
 
 	// The differences by the list of losses alone.
 	dd := require.Must(g.DD())(t)
-	lossAt := make([]bool, length)
-	for _, n := range losses {
-		lossAt[n] = true
-	}
+	startDD, periodDD := dd.StartDD(), dd.PeriodDD()
 	if last := losses[len(losses)-1]; last < n0 {
-		if dd.PeriodLen != 0 || dd.StartLen != last-losses[0] || len(dd.PeriodDD()) != 0 || len(dd.StartDD()) != len(losses)-1 {
-			t.Fatalf("%v: the last loss is %d: %+v", g, last, dd)
-		}
+		require.Sure(t, dd.PeriodLen == 0 && dd.StartLen == last-losses[0] && len(periodDD) == 0 && len(startDD) == len(losses)-1,
+			"%v: the last loss is %d: %+v", g, last, dd)
 	} else {
-		lossStart, lossPeriod, ok := stareAt(g.Set, func(n int) []bool {
-			list := make([]bool, n)
-			for i := range list {
-				list[i] = j.outcome(i) == nimkit.Loss
-			}
-			return list
-		})
+		lossStart, lossPeriod, ok := stareAt(g.Set, func(n int) bool { return j.outcome(n) == nimkit.Loss })
 		if !ok {
 			return false
 		}
 		i := slices.IndexFunc(losses, func(n int) bool { return n >= lossStart })
 		k := slices.Index(losses, losses[i]+lossPeriod)
-		if dd.PeriodLen != lossPeriod || dd.StartLen != losses[i]-losses[0] {
-			t.Fatalf("%v: %+v, by the judge StartLen %d, PeriodLen %d", g, dd, losses[i]-losses[0], lossPeriod)
-		}
+		require.Sure(t, dd.PeriodLen == lossPeriod && dd.StartLen == losses[i]-losses[0],
+			"%v: %+v, by the judge StartLen %d, PeriodLen %d", g, dd, losses[i]-losses[0], lossPeriod)
 		var diffs []int
 		for l := 1; l <= k; l++ {
 			diffs = append(diffs, losses[l]-losses[l-1])
 		}
-		if !slices.Equal(dd.StartDD(), diffs[:i]) || !slices.Equal(dd.PeriodDD(), diffs[i:]) {
-			t.Fatalf("%v: StartDD %v, PeriodDD %v, by the judge %v, %v", g, dd.StartDD(), dd.PeriodDD(), diffs[:i], diffs[i:])
-		}
+		require.Sure(t, slices.Equal(startDD, diffs[:i]) && slices.Equal(periodDD, diffs[i:]),
+			"%v: StartDD %v, PeriodDD %v, by the judge %v, %v", g, startDD, periodDD, diffs[:i], diffs[i:])
 		// The article's condition, literally: no shorter start will do.
-		if i > 0 && i-1+(k-i) < len(diffs) && diffs[i-1] == diffs[k-1] {
-			t.Fatalf("%v: StartDD %v could be shorter", g, dd.StartDD())
-		}
+		require.Sure(t, i == 0 || diffs[i-1] != diffs[k-1], "%v: StartDD %v could be shorter", g, startDD)
 	}
 	if g.Set.Contains(1) {
 		for _, search := range []func() (takeaway.DD, int, error){g.DoubleLoop, g.OneStretch} {
-			if raced, _, err := search(); err != nil || raced.StartLen != dd.StartLen || raced.PeriodLen != dd.PeriodLen {
-				t.Fatalf("%v: a racer finds %+v (%v), we %+v", g, raced, err, dd)
-			}
+			raced, _, err := search()
+			require.Sure(t, err == nil && raced.StartLen == dd.StartLen && raced.PeriodLen == dd.PeriodLen,
+				"%v: a racer finds %+v (%v), we %+v", g, raced, err, dd)
 		}
 	}
 
 	// Moves, near and far.
-	for _, n := range []int{0, 1, 2, n0, n0 + p, length - 1} {
-		var winning, best []takeaway.Move
+	explain := func(n, further int) takeaway.Explanation {
+		e := takeaway.Explanation{N: n + further, Outcome: j.outcome(n)}
 		for _, s := range g.Set.Elements() {
-			if s > n {
-				continue
-			}
-			o := j.outcome(n - s)
-			if o == nimkit.Loss {
-				winning = append(winning, takeaway.Move(s))
-			}
-			switch j.outcome(n) {
-			case nimkit.Win:
-				if o == nimkit.Loss {
-					best = append(best, takeaway.Move(s))
-				}
-			case nimkit.Draw:
-				if o == nimkit.Draw {
-					best = append(best, takeaway.Move(s))
-				}
-			case nimkit.Loss:
-				best = append(best, takeaway.Move(s))
+			if s <= n {
+				e.Options = append(e.Options, takeaway.Option{Move: takeaway.Move(s), Left: n + further - s, Outcome: j.outcome(n - s)})
 			}
 		}
-		if got := g.WinningMoves(n); !slices.Equal(got, winning) {
-			t.Fatalf("%v: winning moves from %d %v, by the judge %v", g, n, got, winning)
+		return e
+	}
+	for _, n := range []int{0, 1, 2, n0, n0 + p, length - 1} {
+		e, want := g.Explain(n), explain(n, 0)
+		require.Sure(t, reflect.DeepEqual(e, want), "%v: %+v, by the judge %+v", g, e, want)
+		require.Equal(t, g.Outcome(n), want.Outcome, g, n)
+		var winning []takeaway.Move
+		var best []takeaway.Option
+		for _, o := range want.Options {
+			if o.Outcome == nimkit.Loss {
+				winning = append(winning, o.Move)
+			}
+			if o.Outcome == [3]nimkit.Outcome{nimkit.Win: nimkit.Loss, nimkit.Loss: nimkit.Win, nimkit.Draw: nimkit.Draw}[want.Outcome] {
+				best = append(best, o)
+			}
 		}
-		var got []takeaway.Move
-		for _, o := range g.Explain(n).Best() {
-			got = append(got, o.Move)
-		}
-		require.Sure(t, slices.Equal(got, best), "%v: best moves from %d %v, by the judge %v", g, n, got, best)
-		if got := g.Outcome(n); got != j.outcome(n) {
-			t.Fatalf("%v: %d is %v, by the judge %v", g, n, got, j.outcome(n))
-		}
-		far := n + p*(1<<40)
-		if n >= n0 && g.Outcome(far) != j.outcome(n) {
-			t.Fatalf("%v: %d is %v, but %d is %v", g, far, g.Outcome(far), n, j.outcome(n))
+		wins, bests := g.WinningMoves(n), e.Best()
+		require.Sure(t, slices.Equal(wins, winning) && slices.Equal(bests, best),
+			"%v: from %d %v win and %v are best, by the judge %v and %v", g, n, wins, bests, winning, best)
+		far := p * (1 << 40)
+		if n >= n0 {
+			require.Sure(t, g.Outcome(n+far) == want.Outcome, "%v: %d is not %v, as %d is", g, n+far, want.Outcome, n)
 		}
 		if n >= n0+g.Set.Max() {
-			e, f := g.Explain(n), g.Explain(far)
-			require.Sure(t, f.N == far && len(e.Options) == len(f.Options), "%v: %+v, but %+v", g, e, f)
-			for i := range e.Options {
-				if e.Options[i].Move != f.Options[i].Move || e.Options[i].Outcome != f.Options[i].Outcome || f.Options[i].Left != far-int(f.Options[i].Move) {
-					t.Fatalf("%v: %+v, but %+v", g, e.Options[i], f.Options[i])
-				}
-			}
+			e, want := g.Explain(n+far), explain(n, far)
+			require.Sure(t, reflect.DeepEqual(e, want), "%v: %+v, by the judge %+v", g, e, want)
 		}
 	}
 	return true
@@ -343,7 +295,7 @@ func checkGame(t *testing.T, g takeaway.Game) bool {
 func checkNimValues(t *testing.T, s takeaway.Set) bool {
 	t.Helper()
 	j := newJudge(s.Normal())
-	n0, p, ok := stareAt(s, j.nimValues)
+	n0, p, ok := stareAt(s, j.nimValue)
 	if !ok {
 		return false
 	}
@@ -351,9 +303,8 @@ func checkNimValues(t *testing.T, s takeaway.Set) bool {
 	require.Sure(t, r.Preperiod == n0 && r.Period == p, "%v: by the judge preperiod %d, period %d", r, n0, p)
 	require.NoError(t, r.Verify())
 	length := n0 + p + s.Max() + 10
-	want := j.nimValues(length)
 	for n, v := range take(length, s.NimValues()) {
-		require.Sure(t, int(v) == want[n], "%v: the nim-value of %d is %v, by the judge %d", s, n, v, want[n])
+		require.Sure(t, int(v) == j.nimValue(n), "%v: the nim-value of %d is %v, by the judge %d", s, n, v, j.nimValue(n))
 	}
 	return true
 }

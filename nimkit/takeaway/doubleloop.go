@@ -115,35 +115,14 @@ func sum(a []int) (n int) {
 	return n
 }
 
-// nimDD is the article's basic program: N is a loss unless some N - c is one,
-// for N = 0 (misère: 1), 1, 2, … up to length positions.
-func (g Game) nimDD(length int) []int {
-	first := 0
-	if g.Play == nimkit.Misere {
-		first = 1
-	}
-	nimVerlies := make([]bool, length+1)
-	var nimDD []int
-	last := -1
-	for n := first; n <= length; n++ {
-		wins := false
-		for _, c := range g.Set.elements {
-			if c > n {
-				break
-			}
-			if nimVerlies[n-c] {
-				wins = true
-				break
-			}
+// nimDD returns the differences between the losses up to length positions.
+func (g Game) nimDD(length int) (nimDD []int) {
+	at := g.firstLoss()
+	for difference := range g.Differences() {
+		if at += difference; at > length {
+			break
 		}
-		if wins {
-			continue
-		}
-		nimVerlies[n] = true
-		if last >= 0 {
-			nimDD = append(nimDD, n-last)
-		}
-		last = n
+		nimDD = append(nimDD, difference)
 	}
 	return nimDD
 }

@@ -25,26 +25,18 @@ func FuzzRepetition(f *testing.F) {
 		if preperiod > 3000 && preperiod <= 1<<32 || period > 3000 && period <= 1<<32 {
 			return // some seconds of work
 		}
-		var elements []int
-		for i := range 12 {
-			if bits>>i&1 == 1 {
-				elements = append(elements, i+1)
-			}
-		}
-		s, err := takeaway.NewSet(elements...)
+		s, err := takeaway.NewSet(takes(uint32(bits % (1 << 12)))...)
 		g := takeaway.Game{Set: s, Play: nimkit.Play(kind & 1), NoDraws: kind&2 != 0}
 		r := takeaway.Repetition{Game: g, NimValues: kind&4 != 0, Preperiod: preperiod, Period: period}
 		said := r.Verify()
-		if said != nil && len(said.Error()) > 1000 {
-			t.Errorf("an error of %d bytes", len(said.Error()))
-		}
+		require.That(t, said == nil || len(said.Error()) <= 1000, "%.2000v", said)
 		if err != nil {
 			require.That(t, said != nil, "%v of no set is verified", r)
 			return
 		}
-		n0, p, ok := stareAt(s, newJudge(g).outcomes)
+		n0, p, ok := stareAt(s, newJudge(g).outcome)
 		if r.NimValues {
-			n0, p, ok = stareAt(s, newJudge(s.Normal()).nimValues)
+			n0, p, ok = stareAt(s, newJudge(s.Normal()).nimValue)
 		}
 		if !ok {
 			return

@@ -19,10 +19,8 @@ func (g Game) Outcome(n int) nimkit.Outcome { return g.Part(n, n)[0] }
 // that leave a loss. There are none unless n is a win.
 func (g Game) WinningMoves(n int) []Move {
 	var moves []Move
-	for _, o := range g.Explain(n).Options {
-		if o.Outcome == nimkit.Loss {
-			moves = append(moves, o.Move)
-		}
+	for _, o := range g.Explain(n).leaving(nimkit.Loss) {
+		moves = append(moves, o.Move)
 	}
 	return moves
 }
@@ -36,13 +34,11 @@ type Explanation struct {
 
 // String says whether n is a win, and what every move leaves.
 func (e Explanation) String() string {
-	says := words.Of("remise", "unentschieden", "a draw")
-	switch e.Outcome {
-	case nimkit.Win:
-		says = words.Of("winst", "Gewinn", "a win")
-	case nimkit.Loss:
-		says = words.Of("verlies", "Verlust", "a loss")
-	}
+	says := map[nimkit.Outcome]words.Text{
+		nimkit.Win:  words.Of("winst", "Gewinn", "a win"),
+		nimkit.Loss: words.Of("verlies", "Verlust", "a loss"),
+		nimkit.Draw: words.Of("remise", "unentschieden", "a draw"),
+	}[e.Outcome]
 	return fmt.Sprintf("%d, %s: %s", e.N, says, words.Joined(e.Options, ", ", Option.String))
 }
 
@@ -64,13 +60,8 @@ func (g Game) Explain(n int) Explanation { return g.ExplainAll(n, n)[0] }
 // ExplainAll explains each number of matches between two, these included. It panics as
 // [Game.Part] does, and for more than 1,000,000 numbers.
 func (g Game) ExplainAll(from, to int) []Explanation {
-	if from >= 0 {
-		mustBeAtMost(mostExplained, from, to)
-	}
-	lowest := max(min(from, 0), from-g.Set.Max())
-	if to < from {
-		lowest = from // for Part says what is wrong
-	}
+	mustBeAtMost(mostExplained, from, to)
+	lowest := max(0, from-g.Set.Max())
 	outcomes := g.Part(lowest, to)
 	all := make([]Explanation, to-from+1)
 	for i := range all {
@@ -89,8 +80,11 @@ const (
 	mostExplained = 1_000_000
 )
 
-// mustBeAtMost panics if from, …, to are more than most numbers, all 0 or more.
+// mustBeAtMost panics if from, …, to are not numbers from 0 on, or more than most.
 func mustBeAtMost(most, from, to int) {
+	if from < 0 || from > to {
+		panic(words.Fail("takeaway: from %d to %d matches: a heap has 0 or more, and the smaller number comes first", from, to))
+	}
 	if to-from >= most {
 		panic(nimkit.TooMuch(most, words.Fail("takeaway: from %d to %d matches: more than %d numbers", from, to, most)))
 	}
@@ -104,10 +98,6 @@ const near = 1 << 16
 // less: no heap is too large whose game repeats soon. It panics if from is below 0
 // or above to, and for more than 100,000,000 numbers.
 func (g Game) Part(from, to int) []nimkit.Outcome {
-	g.mustBeSound()
-	if from < 0 || from > to {
-		panic(words.Fail("takeaway: from %d to %d matches: a heap has 0 or more, and the smaller number comes first", from, to))
-	}
 	mustBeAtMost(mostOutcomes, from, to)
 	skip := from
 	if to > near {
@@ -115,14 +105,12 @@ func (g Game) Part(from, to int) []nimkit.Outcome {
 			skip = r.reduce(from)
 		}
 	}
-	s := g.outcomes()
-	piece := make([]value, min(max(skip, to-from+1), pieceLen))
-	for ; skip > 0; skip -= min(skip, pieceLen) {
-		s.fill(piece[:min(skip, pieceLen)])
-	}
+	fill := g.outcomes()
+	words.Check(Repetition{Game: g}.skip(context.Background(), fill, skip))
 	part := make([]nimkit.Outcome, to-from+1)
+	piece := make([]value, min(len(part), pieceLen))
 	for done := 0; done < len(part); done += len(piece) {
-		s.fill(piece)
+		fill(piece)
 		for i, v := range piece[:min(len(piece), len(part)-done)] {
 			part[done+i] = nimkit.Outcome(v)
 		}
@@ -145,18 +133,21 @@ func (r Repetition) reduce(n int) int {
 // when n is a win, those that leave a draw when it is a draw, all when it is a
 // loss.
 func (e Explanation) Best() []Option {
-	leave := nimkit.Win
 	switch e.Outcome {
 	case nimkit.Win:
-		leave = nimkit.Loss
+		return e.leaving(nimkit.Loss)
 	case nimkit.Draw:
-		leave = nimkit.Draw
+		return e.leaving(nimkit.Draw)
 	}
-	var best []Option
+	return e.Options
+}
+
+// leaving returns the options of one outcome.
+func (e Explanation) leaving(outcome nimkit.Outcome) (options []Option) {
 	for _, o := range e.Options {
-		if o.Outcome == leave {
-			best = append(best, o)
+		if o.Outcome == outcome {
+			options = append(options, o)
 		}
 	}
-	return best
+	return options
 }

@@ -63,7 +63,7 @@ func (g Game) PeriodWithin(ctx context.Context, limit int) (Repetition, error) {
 	}
 	r := Repetition{Game: g}
 	if !g.fitsWord() {
-		return r.search(ctx, limit, func() source { return g.outcomes() })
+		return r.search(ctx, limit, g.outcomes)
 	}
 	w, err := g.playWord(ctx, limit)
 	if err != nil {
@@ -111,7 +111,7 @@ func (s Set) NimPeriodWithin(ctx context.Context, limit int) (Repetition, error)
 	if err := r.Game.sound(); err != nil {
 		return Repetition{}, err
 	}
-	return r.search(ctx, limit, func() source { return s.nimValues() })
+	return r.search(ctx, limit, s.nimValues)
 }
 
 // noLimit is the limit of what is known to end.
@@ -143,9 +143,9 @@ func (r Repetition) search(ctx context.Context, limit int, start func() source) 
 	if err := r.check(ctx, limit, m); err != nil {
 		return Repetition{}, err
 	}
-	s := start()
+	fill := start()
 	last := make([]value, m+max(m, pieceLen)) // the last m values, then a piece
-	s.fill(last[:m])
+	fill(last[:m])
 	row, border := make([]value, m), make([]int32, m)
 	for n := m; r.Period == 0; {
 		copy(row, last)
@@ -156,7 +156,7 @@ func (r Repetition) search(ctx context.Context, limit int, start func() source) 
 		for end := 2 * n; n < end; {
 			size := min(end-n, len(last)-m, limit-n)
 			piece := last[m : m+size]
-			s.fill(piece)
+			fill(piece)
 			for i, v := range piece {
 				for matched > 0 && row[matched] != v {
 					matched = int(border[matched])
@@ -224,8 +224,8 @@ func (r Repetition) pairs(ctx context.Context, a, b source, ahead int, visit fun
 			return err
 		}
 		as, bs := pieceA[:size], pieceB[:size]
-		a.fill(as)
-		b.fill(bs)
+		a(as)
+		b(bs)
 		for i := range as {
 			if !visit(as[i], bs[i]) {
 				return nil
@@ -236,13 +236,13 @@ func (r Repetition) pairs(ctx context.Context, a, b source, ahead int, visit fun
 }
 
 // skip reads n values of a source.
-func (r Repetition) skip(ctx context.Context, s source, n int) error {
+func (r Repetition) skip(ctx context.Context, fill source, n int) error {
 	piece := make([]value, min(n, pieceLen))
 	for left := n; left > 0; left -= len(piece) {
 		if err := r.check(ctx, noLimit, n-left); err != nil {
 			return err
 		}
-		s.fill(piece[:min(left, len(piece))])
+		fill(piece[:min(left, len(piece))])
 	}
 	return nil
 }

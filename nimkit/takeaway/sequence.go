@@ -2,31 +2,22 @@ package takeaway
 
 import (
 	"iter"
+	"math/bits"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/words"
 )
 
 // A value is an outcome or a nim-value. A nim-value is at most the number of
 // elements, so it fits.
 type value uint16
 
-// A source computes a sequence in order. Each call of fill goes on where the
-// last one ended.
-type source interface{ fill(dst []value) }
+// A source computes a sequence in order. Each call goes on where the last one ended.
+type source func(dst []value)
 
 // pieceLen is how many values are asked of a source at a time: enough to make
 // the call and the look at the context cheap, few enough to stay in the cache.
 const pieceLen = 4096
-
-// outcomes is the register of a game, in several words: which positions ahead
-// are already known to be wins (some move leads to a loss) and which are known
-// not to be losses (some move leads to a draw). Bit n mod 64·len tells of
-// position n; words that have been passed are cleared and used again.
-type outcomes struct {
-	set         []chunk
-	wins, draws []uint64 // a power of two in length
-	n           int      // the next position
-}
 
 // A chunk is 64 bits of the take set that are not all 0.
 type chunk struct {
@@ -34,56 +25,59 @@ type chunk struct {
 	bits uint64 // bit i stands for the take 64·word + i
 }
 
-func (g Game) outcomes() *outcomes {
-	g.mustBeSound()
-	r := new(outcomes)
+// outcomes computes the outcomes of a game by its register, in several words: which
+// positions ahead are already known to be wins (some move leads to a loss) and which
+// are known not to be losses (some move leads to a draw). Bit n mod 64·len tells of
+// position n; words that have been passed are cleared and used again.
+func (g Game) outcomes() source {
+	words.Check(g.sound())
+	var set []chunk
 	for _, s := range g.Set.elements {
-		if last := len(r.set) - 1; last < 0 || r.set[last].word != s>>6 {
-			r.set = append(r.set, chunk{word: s >> 6})
+		if last := len(set) - 1; last < 0 || set[last].word != s>>6 {
+			set = append(set, chunk{word: s >> 6})
 		}
-		r.set[len(r.set)-1].bits |= 1 << (s & 63)
+		set[len(set)-1].bits |= 1 << (s & 63)
 	}
-	words := 2
-	for words < g.Set.Max()>>6+2 { // a mark reaches that many words from where it is made
-		words *= 2
-	}
-	ring := make([]uint64, 2*words)
-	r.wins, r.draws = ring[:words], ring[words:]
+	length := above(g.Set.Max()>>6 + 1) // a mark reaches that many words from where it is made
+	wins, draws := make([]uint64, length), make([]uint64, length)
 
 	// What is known before the first move is made: in misère play an empty
 	// table has been won, and whoever is stuck has a draw, or is at the end.
 	for n := range g.Set.Min() {
 		switch {
 		case n > 0 && !g.NoDraws:
-			r.draws[n>>6] |= 1 << (n & 63)
+			draws[n>>6] |= 1 << (n & 63)
 		case g.Play == nimkit.Misere:
-			r.wins[n>>6] |= 1 << (n & 63)
+			wins[n>>6] |= 1 << (n & 63)
 		}
 	}
-	return r
+	next := 0
+	return func(dst []value) {
+		n := next
+		for i := range dst {
+			word, bit := n>>6&(len(wins)-1), uint64(1)<<(n&63)
+			switch {
+			case wins[word]&bit != 0:
+				dst[i] = value(nimkit.Win)
+			case draws[word]&bit != 0:
+				dst[i] = value(nimkit.Draw)
+				mark(draws, n, set)
+			default:
+				dst[i] = value(nimkit.Loss)
+				mark(wins, n, set)
+			}
+			n++
+			if n&63 == 0 {
+				wins[word], draws[word] = 0, 0
+			}
+		}
+		next = n
+	}
 }
 
-func (r *outcomes) fill(dst []value) {
-	n, wins, draws := r.n, r.wins, r.draws
-	for i := range dst {
-		word, bit := n>>6&(len(wins)-1), uint64(1)<<(n&63)
-		switch {
-		case wins[word]&bit != 0:
-			dst[i] = value(nimkit.Win)
-		case draws[word]&bit != 0:
-			dst[i] = value(nimkit.Draw)
-			mark(draws, n, r.set)
-		default:
-			dst[i] = value(nimkit.Loss)
-			mark(wins, n, r.set)
-		}
-		n++
-		if n&63 == 0 {
-			wins[word], draws[word] = 0, 0
-		}
-	}
-	r.n = n
-}
+// above returns the least power of two above n > 0: the length of a ring that has room
+// for more than n.
+func above(n int) int { return 1 << bits.Len(uint(n)) }
 
 // mark sets the bits of all positions from which some move leads to n.
 func mark(ring []uint64, n int, set []chunk) {
@@ -97,50 +91,40 @@ func mark(ring []uint64, n int, set []chunk) {
 
 // nimValues computes the nim-values of a take set from their definition, with
 // the last M of them in a ring.
-type nimValues struct {
-	set  []int
-	ring []value // a power of two in length
-	seen []int   // seen[v] == n+1: some move from n leads to nim-value v
-	n    int
-}
-
-func (s Set) nimValues() *nimValues {
-	s.Normal().mustBeSound()
-	length := 1
-	for length < s.Max()+1 {
-		length *= 2
-	}
-	return &nimValues{set: s.elements, ring: make([]value, length), seen: make([]int, len(s.elements)+2)}
-}
-
-func (r *nimValues) fill(dst []value) {
-	mask := len(r.ring) - 1
-	for i := range dst {
-		n := r.n
-		for _, s := range r.set {
-			if s > n {
-				break
+func (s Set) nimValues() source {
+	words.Check(s.Normal().sound())
+	ring := make([]value, above(s.Max()))
+	seen := make([]int, len(s.elements)+2) // seen[v] == n+1: some move from n leads to nim-value v
+	next := 0
+	return func(dst []value) {
+		n, mask := next, len(ring)-1
+		for i := range dst {
+			for _, take := range s.elements {
+				if take > n {
+					break
+				}
+				seen[ring[(n-take)&mask]] = n + 1
 			}
-			r.seen[r.ring[(n-s)&mask]] = n + 1
+			least := 0
+			for seen[least] == n+1 {
+				least++
+			}
+			ring[n&mask] = value(least)
+			dst[i] = value(least)
+			n++
 		}
-		least := 0
-		for r.seen[least] == n+1 {
-			least++
-		}
-		r.ring[n&mask] = value(least)
-		dst[i] = value(least)
-		r.n++
+		next = n
 	}
 }
 
-// values makes an endless sequence of a source.
-func values(s source) iter.Seq[value] {
-	return func(yield func(value) bool) {
+// values makes an endless sequence of a source, which is started for each reader.
+func values[V nimkit.Outcome | nimkit.Nimber](start func() source) iter.Seq[V] {
+	return func(yield func(V) bool) {
 		var piece [64]value
-		for {
-			s.fill(piece[:])
+		for fill := start(); ; {
+			fill(piece[:])
 			for _, v := range piece {
-				if !yield(v) {
+				if !yield(V(v)) {
 					return
 				}
 			}
@@ -152,14 +136,8 @@ func values(s source) iter.Seq[value] {
 // are computed as they are asked for, each in time proportional to the number
 // of elements at most, with O(M) memory.
 func (g Game) Outcomes() iter.Seq[nimkit.Outcome] {
-	g.mustBeSound()
-	return func(yield func(nimkit.Outcome) bool) {
-		for v := range values(g.outcomes()) {
-			if !yield(nimkit.Outcome(v)) {
-				return
-			}
-		}
-	}
+	words.Check(g.sound())
+	return values[nimkit.Outcome](g.outcomes)
 }
 
 // Losses returns the numbers of matches from which the player to move loses,
@@ -175,10 +153,10 @@ func (g Game) Wins() iter.Seq[int] { return g.positions(nimkit.Win) }
 // positions returns the losses or the wins. It ends where draws have taken over: M
 // draws in a row leave nothing but draws.
 func (g Game) positions(want nimkit.Outcome) iter.Seq[int] {
-	g.mustBeSound()
+	outcomes := g.Outcomes()
 	return func(yield func(int) bool) {
 		n, draws := 0, 0 // draws in a row
-		for o := range g.Outcomes() {
+		for o := range outcomes {
 			if o == want && !yield(n) {
 				return
 			}
@@ -211,12 +189,6 @@ func (g Game) Differences() iter.Seq[int] {
 // those of normal play without draws, the only game that has them; each costs
 // time proportional to the number of elements.
 func (s Set) NimValues() iter.Seq[nimkit.Nimber] {
-	s.Normal().mustBeSound()
-	return func(yield func(nimkit.Nimber) bool) {
-		for v := range values(s.nimValues()) {
-			if !yield(nimkit.Nimber(v)) {
-				return
-			}
-		}
-	}
+	words.Check(s.Normal().sound())
+	return values[nimkit.Nimber](s.nimValues)
 }

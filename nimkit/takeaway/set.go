@@ -59,14 +59,11 @@ func Sets(m int) iter.Seq[Set] {
 			return
 		}
 		for bits := range uint64(1) << max(m-2, 0) {
-			elements := []int{1}
-			for k := 2; k < m; k++ {
-				if bits>>(k-2)&1 == 1 {
+			var elements []int
+			for k := 1; k <= m; k++ {
+				if k == 1 || k == m || bits>>(k-2)&1 == 1 {
 					elements = append(elements, k)
 				}
-			}
-			if m > 1 {
-				elements = append(elements, m)
 			}
 			if !yield(MustSet(elements...)) {
 				return
@@ -110,10 +107,7 @@ func (s Set) Contains(n int) bool {
 // many the one that has the smaller element where the two first differ. It
 // returns -1, 0 or +1.
 func (s Set) Compare(t Set) int {
-	if len(s.elements) != len(t.elements) {
-		return cmp.Compare(len(s.elements), len(t.elements))
-	}
-	return slices.Compare(s.elements, t.elements)
+	return cmp.Or(cmp.Compare(s.Len(), t.Len()), slices.Compare(s.elements, t.elements))
 }
 
 // String writes the set as the article does: "{1, 4, 9, 10}".

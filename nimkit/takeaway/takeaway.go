@@ -174,8 +174,6 @@ func (g Game) sound() error {
 	return nil
 }
 
-func (g Game) mustBeSound() { words.Check(g.sound()) }
-
 // HasDraws tells whether the game can end in a draw: a player can be stuck with
 // matches left, and that is nobody's win.
 func (g Game) HasDraws() bool { return !g.NoDraws && g.Set.Min() > 1 }

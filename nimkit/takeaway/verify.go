@@ -51,65 +51,64 @@ func (r Repetition) verify(ctx context.Context, patience int64) error {
 		return words.Fail("takeaway: period %d is below 1", r.Period)
 	}
 	most := min(patience*mostVerified, math.MaxInt32) // an int anywhere
-	if preperiod, period := int64(r.Preperiod), int64(r.Period); preperiod > most || period > most || preperiod+period > most {
+	if int64(r.Preperiod) > most-int64(r.Period) {
 		return nimkit.TooMuch(int(most), words.Fail("takeaway: preperiod %d and period %d are together above %d, the most that is verified", r.Preperiod, r.Period, most))
 	}
 	most = min(patience*mostLooks/int64(r.Game.Set.Len()), math.MaxInt32)
 	if positions := int64(r.Preperiod) + int64(r.Period) + int64(m); positions > most {
 		return nimkit.TooMuch(int(most), words.Fail("takeaway: %.200v: %d positions with %d takes each are more than is verified", r, positions, r.Game.Set.Len()))
 	}
-	// A shorter period would divide this one, so it is enough to try the
-	// longest divisors.
-	var distances []int
-	for _, q := range primes(r.Period) {
-		distances = append(distances, r.Period/q)
+	// A shorter period would divide this one, so it is enough to try the longest
+	// divisors: those that lack one prime factor.
+	distances := []int{r.Period}
+	for q, rest := 2, r.Period; rest > 1; q++ {
+		if q > rest/q {
+			q = rest // the last prime factor
+		}
+		if rest%q == 0 {
+			distances = append(distances, r.Period/q)
+		}
+		for rest%q == 0 {
+			rest /= q
+		}
 	}
-	slices.Sort(distances)
-	distances = append(distances, r.Period)
+	slices.Reverse(distances)
 
-	length := 1
-	for length <= m {
-		length *= 2
-	}
+	length := above(m)
 	last := make([]int, length) // the value of n is at n mod length
-	row := make([]int, m)
-	before := 0
+	before := r.Preperiod - 1
+	row := make([]int, m+1) // the value before the preperiod, and the M values from there on
 	for n := 0; ; n++ {
 		if n%(1<<12) == 0 && ctx.Err() != nil {
 			return ctx.Err()
 		}
 		last[n&(length-1)] = value(n, last)
-		switch n {
-		case r.Preperiod - 1:
-			before = last[n&(length-1)]
-		case r.Preperiod - 1 + m:
+		if n == before+m {
 			for i := range row {
-				row[i] = last[(r.Preperiod+i)&(length-1)]
+				row[i] = last[(before+i)&(length-1)]
 			}
 		}
-		if r.Preperiod > 0 && n == r.Preperiod-1+r.Period && last[n&(length-1)] == before {
-			return words.Fail("takeaway: %.200v: the value at %d comes back at %d already", r, r.Preperiod-1, n)
-		}
-		if n != r.Preperiod-1+m+distances[0] {
+		d := distances[0]
+		if n != before+m+d {
 			continue
 		}
-		at := r.Preperiod + distances[0]
-		differs := -1
-		for i := range row {
-			if row[i] != last[(at+i)&(length-1)] {
-				differs = i
-				break
-			}
+		comes := func(i int) bool { return row[i] == last[(before+d+i)&(length-1)] }
+		i := 1 // the first value that does not come back
+		for i <= m && comes(i) {
+			i++
 		}
 		switch {
-		case distances[0] < r.Period && differs < 0:
-			return words.Fail("takeaway: %.200v: %d is a shorter period", r, distances[0])
-		case distances[0] == r.Period && differs >= 0:
-			return words.Fail("takeaway: %.200v: the value at %d does not come back at %d", r, r.Preperiod+differs, at+differs)
-		case distances[0] == r.Period:
+		case d < r.Period && i > m:
+			return words.Fail("takeaway: %.200v: %d is a shorter period", r, d)
+		case d < r.Period:
+			distances = distances[1:]
+		case i <= m:
+			return words.Fail("takeaway: %.200v: the value at %d does not come back at %d", r, before+i, before+d+i)
+		case r.Preperiod > 0 && comes(0):
+			return words.Fail("takeaway: %.200v: the value at %d comes back at %d already", r, before, before+d)
+		default:
 			return nil
 		}
-		distances = distances[1:]
 	}
 }
 
@@ -144,33 +143,9 @@ func (g Game) outcomeOf(n int, last []int) int {
 // nimValueOf returns the nim-value of n by definition, from those before it.
 func (g Game) nimValueOf(n int, last []int) int {
 	for v := 0; ; v++ {
-		found := false
-		for _, s := range g.Set.elements {
-			if s <= n && last[(n-s)&(len(last)-1)] == v {
-				found = true
-				break
-			}
-		}
-		if !found {
+		is := func(s int) bool { return s <= n && last[(n-s)&(len(last)-1)] == v }
+		if !slices.ContainsFunc(g.Set.elements, is) {
 			return v
 		}
 	}
-}
-
-// primes returns the prime factors of n >= 1, each once.
-func primes(n int) []int {
-	var found []int
-	for q := 2; q <= n/q; q++ {
-		if n%q != 0 {
-			continue
-		}
-		found = append(found, q)
-		for n%q == 0 {
-			n /= q
-		}
-	}
-	if n > 1 {
-		found = append(found, n)
-	}
-	return found
 }

@@ -8,16 +8,17 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"time"
 )
 
-// A checkpoint is the file of a ledger: a line that says what it is, a line for
+// The checkpoint of a ledger is a file: a line that says what it is, a line for
 // each part, and a line with the sum of all that. It is written anew each time,
 // beside the old file, and takes its place only when it is on disk. A crash
 // leaves one or the other.
-type checkpoint struct{ path string }
 
 // heading is the first line of a checkpoint.
 type heading struct {
@@ -27,44 +28,46 @@ type heading struct {
 	Shards  int    `json:"shards"`
 }
 
-const checkpointFile = "nimlab record search"
+func (l Ledger) heading() heading {
+	return heading{"nimlab record search", Version, l.plan.m, l.plan.Shards()}
+}
 
 // ending is the last line: the sum of all bytes before it.
 type ending struct {
 	Sum string `json:"sha256"`
 }
 
-// openCheckpoint reads what the folder knows of the M of a ledger into it. The
-// folder is made if there is none.
-func openCheckpoint(folder string, l *Ledger) (*checkpoint, error) {
+// open reads what the checkpoint in a folder knows, and returns its name. The folder is
+// made if there is none.
+func (l Ledger) open(folder string) (file string, err error) {
 	if err := os.MkdirAll(folder, 0o777); err != nil {
-		return nil, fmt.Errorf("records: %w", err)
+		return "", fmt.Errorf("records: %w", err)
 	}
-	c := &checkpoint{filepath.Join(folder, fmt.Sprintf("m%d.checkpoint", l.plan.m))}
+	file = filepath.Join(folder, fmt.Sprintf("m%d.checkpoint", l.plan.m))
 	// A process that was killed may have left an unfinished file.
-	left, _ := filepath.Glob(unfinished(c.path))
+	left, _ := filepath.Glob(unfinished(file))
 	for _, name := range left {
 		if info, err := os.Stat(name); err == nil && time.Since(info.ModTime()) > time.Minute {
 			os.Remove(name)
 		}
 	}
-	text, err := os.ReadFile(c.path)
+	text, err := os.ReadFile(file)
 	if errors.Is(err, fs.ErrNotExist) {
-		return c, nil
+		return file, nil
 	}
 	if err == nil {
 		err = l.read(text)
 	}
 	if err != nil {
-		return nil, fmt.Errorf("records: checkpoint %s: %w", c.path, err)
+		return "", fmt.Errorf("records: checkpoint %s: %w", file, err)
 	}
-	return c, nil
+	return file, nil
 }
 
 // read takes in the parts of a checkpoint. After an error the ledger is not to
 // be used.
-func (l *Ledger) read(text []byte) error {
-	want := heading{checkpointFile, Version, l.plan.m, l.plan.Shards()}
+func (l Ledger) read(text []byte) error {
+	want := l.heading()
 	lines := bytes.SplitAfter(text, []byte("\n"))
 	var got heading
 	if err := strict(lines[0], &got); err != nil {
@@ -116,30 +119,17 @@ func sum(text []byte) string {
 	return hex.EncodeToString(s[:])
 }
 
-// text returns a ledger as a checkpoint has it.
-func (l *Ledger) text() ([]byte, error) {
-	var b bytes.Buffer
-	lines := json.NewEncoder(&b)
-	err := lines.Encode(heading{checkpointFile, Version, l.plan.m, l.plan.Shards()})
-	for i, p := range l.parts {
-		if l.known[i] && err == nil {
-			err = lines.Encode(p)
-		}
-	}
-	if err == nil {
-		err = lines.Encode(ending{sum(b.Bytes())})
-	}
-	return b.Bytes(), err
-}
-
 // write puts a ledger in the place of what the file had.
-func (c *checkpoint) write(l *Ledger) error {
-	text, err := l.text()
-	if err == nil {
-		err = replace(c.path, text)
+func (l Ledger) write(file string) error {
+	var text bytes.Buffer
+	lines := json.NewEncoder(&text) // numbers and words can always be written
+	lines.Encode(l.heading())
+	for _, shard := range slices.Sorted(maps.Keys(l.parts)) {
+		lines.Encode(l.parts[shard])
 	}
-	if err != nil {
-		return fmt.Errorf("records: checkpoint %s: %w", c.path, err)
+	lines.Encode(ending{sum(text.Bytes())})
+	if err := replace(file, text.Bytes()); err != nil {
+		return fmt.Errorf("records: checkpoint %s: %w", file, err)
 	}
 	return nil
 }

@@ -37,41 +37,28 @@ func TestKilled(t *testing.T) {
 	if testing.Short() {
 		t.Skip("some seconds of killing")
 	}
-	want := require.Must(records.All(t.Context(), searchM))(t)
+	want := searched(t, searchM)
 	r := rand.New(rand.NewPCG(29, 4896))
 	folder := t.TempDir()
 	kills := 0
 	for ; ; kills++ {
-		search := exec.Command(os.Args[0])
-		search.Env = append(os.Environ(), searchFolder+"="+folder)
-		var message bytes.Buffer
-		search.Stderr = &message
-		require.NoError(t, search.Start())
-		ended := make(chan error, 1)
-		go func() { ended <- search.Wait() }()
 		// Later and later, so that it comes to an end on a slow machine, too.
-		timer := time.NewTimer(time.Duration(20+r.IntN(60+10*kills)) * time.Millisecond)
-		killed, err := false, error(nil)
-		select {
-		case <-timer.C:
-			killed = true
-			search.Process.Kill()
-			<-ended
-		case err = <-ended:
-		}
-		require.Sure(t, message.Len() == 0 && err == nil, "after %d kills: %v %s", kills, err, &message)
-		if !killed {
+		ctx, cancel := context.WithTimeout(t.Context(), time.Duration(20+r.IntN(60+10*kills))*time.Millisecond)
+		search := exec.CommandContext(ctx, os.Args[0])
+		search.Env = append(os.Environ(), searchFolder+"="+folder)
+		message, err := search.CombinedOutput()
+		require.Sure(t, len(message) == 0 && (err == nil || ctx.Err() != nil), "after %d kills: %v %s", kills, err, message)
+		cancel()
+		if err == nil {
 			break
 		}
 	}
 	first := true
-	got, err := records.Search{Folder: folder, Progress: func(done, total int) {
-		if first && done != total {
-			t.Errorf("after the end %d of %d are done", done, total)
-		}
+	again := records.Search{Folder: folder, Progress: func(done, total int) {
+		require.That(t, !first || done == total, "after the end %d of %d are done", done, total)
 		first = false
-	}}.All(t.Context(), searchM)
-	require.That(t, err == nil && reflect.DeepEqual(got, want), "after %d kills: %+v, %v; want %+v", kills, got, err, want)
+	}}
+	gives(t, want, "after", kills, "kills")(again.All(t.Context(), searchM))
 	t.Logf("%d kills", kills)
 	require.That(t, kills >= 3, "only %d kills", kills)
 }
@@ -79,7 +66,7 @@ func TestKilled(t *testing.T) {
 // A search that is stopped goes on where it was.
 func TestStopped(t *testing.T) {
 	const m = 28
-	want := require.Must(records.All(t.Context(), m))(t)
+	want := searched(t, m)
 	folder := t.TempDir()
 	for stops := 0; ; stops++ {
 		ctx, cancel := context.WithCancel(t.Context())
@@ -94,7 +81,7 @@ func TestStopped(t *testing.T) {
 		}}.All(ctx, m)
 		cancel()
 		if err == nil {
-			require.That(t, reflect.DeepEqual(got, want), "after %d stops: %+v; want %+v", stops, got, want)
+			gives(t, want, "after", stops, "stops")(got, nil)
 			require.That(t, stops >= 3, "only %d stops", stops)
 			return
 		}
@@ -105,14 +92,11 @@ func TestStopped(t *testing.T) {
 // Several searches at once may have one folder, in one process or in many.
 func TestSharedFolder(t *testing.T) {
 	const m = 27
-	want := require.Must(records.All(t.Context(), m))(t)
+	want := searched(t, m)
 	folder := t.TempDir()
 	var searches sync.WaitGroup
 	for range 8 {
-		searches.Go(func() {
-			got, err := (records.Search{Folder: folder, Workers: 1}).All(t.Context(), m)
-			require.That(t, err == nil && reflect.DeepEqual(got, want), "%+v, %v; want %+v", got, err, want)
-		})
+		searches.Go(func() { gives(t, want)(records.Search{Folder: folder, Workers: 1}.All(t.Context(), m)) })
 	}
 	searches.Wait()
 	if left, err := os.ReadDir(folder); err != nil || len(left) != 1 {
@@ -124,11 +108,11 @@ func TestSharedFolder(t *testing.T) {
 func TestDoneIsReported(t *testing.T) {
 	folder, _ := finished(t, 23)
 	calls := 0
-	_, err := records.Search{Folder: folder, Progress: func(done, total int) {
+	require.Must(records.Search{Folder: folder, Progress: func(done, total int) {
 		calls++
 		require.That(t, done == 1<<21 && total == 1<<21, "%d of %d sets", done, total)
-	}}.All(t.Context(), 23)
-	require.That(t, err == nil && calls == 1, "%d calls, %v", calls, err)
+	}}.All(t.Context(), 23))(t)
+	require.Equal(t, calls, 1, "calls")
 }
 
 // finished returns a folder where the search for m is done, and the file there.
@@ -143,24 +127,20 @@ func TestDamagedCheckpoint(t *testing.T) {
 	const m = 27
 	folder, file := finished(t, m)
 	whole := require.Must(os.ReadFile(file))(t)
-	refused := func(what string, text []byte) {
-		t.Helper()
+	read := func(text []byte) (records.Record, error) {
 		require.NoError(t, os.WriteFile(file, text, 0o666))
-		_, err := records.Search{Folder: folder}.All(t.Context(), m)
-		require.Says(t, err, file)
+		return records.Search{Folder: folder}.All(t.Context(), m)
 	}
+	refused := require.Refused(t, file)
 	for n := 0; n < len(whole); n += 7 {
-		refused(fmt.Sprintf("the first %d bytes", n), whole[:n])
+		refused(read(whole[:n]))
 		changed := bytes.Clone(whole)
 		changed[n] ^= 1
-		refused(fmt.Sprintf("byte %d changed", n), changed)
+		refused(read(changed))
 	}
-	refused("another file", []byte("Dear diary,\n\n"))
-	refused("the last line twice", append(bytes.Clone(whole), whole[bytes.LastIndexByte(whole[:len(whole)-1], '\n')+1:]...))
-	require.NoError(t, os.WriteFile(file, whole, 0o666))
-	if _, err := (records.Search{Folder: folder}).All(t.Context(), m); err != nil {
-		t.Errorf("the whole file: %v", err)
-	}
+	refused(read([]byte("Dear diary,\n\n")))
+	refused(read(append(bytes.Clone(whole), whole[bytes.LastIndexByte(whole[:len(whole)-1], '\n')+1:]...))) // the last line twice
+	require.Must(read(whole))(t)
 }
 
 // The checkpoint of another M is no checkpoint of this one, and one that cannot
@@ -169,8 +149,7 @@ func TestForeignCheckpoint(t *testing.T) {
 	folder, file := finished(t, 23)
 	other := filepath.Join(folder, "m24.checkpoint")
 	require.NoError(t, os.Rename(file, other))
-	_, err := records.Search{Folder: folder}.All(t.Context(), 24)
-	require.Says(t, err, other, "largest take 23, not 24")
+	require.Refused(t, other, "largest take 23, not 24")(records.Search{Folder: folder}.All(t.Context(), 24))
 	require.Refused(t, other)((records.Search{Folder: other}).All(t.Context(), 24))
 }
 
@@ -184,20 +163,17 @@ func TestLeftover(t *testing.T) {
 	}
 	old := time.Now().Add(-time.Hour)
 	require.NoError(t, os.Chtimes(left, old, old))
-	_, err := (records.Search{Folder: folder}).All(t.Context(), 23)
-	require.Equal(t, err, nil)
+	require.Must(records.Search{Folder: folder}.All(t.Context(), 23))(t)
 	require.Refused(t)(os.Stat(left))
-	_, err = os.Stat(written)
-	require.That(t, err == nil, "what is being written is gone: %v", err)
+	require.Must(os.Stat(written))(t)
 }
 
 // How the work is cut is part of the version: parts of another cut do not go together.
 func TestTheCutIsThatOfTheVersion(t *testing.T) {
+	require.Equal(t, records.Version, "tree-2")
 	for m, want := range map[int]int{1: 1, 23: 1, 30: 153, 40: 47190} {
 		plan := require.Must(records.NewPlan(m))(t)
-		if got := plan.Shards(); got != want || records.Version != "tree-2" {
-			t.Errorf("%d shards at M = %d in version %s, not %d in tree-2", got, m, records.Version, want)
-		}
+		require.Equal(t, plan.Shards(), want, "M =", m)
 	}
 }
 
@@ -205,17 +181,13 @@ func TestLedger(t *testing.T) {
 	const m = 28
 	plan := require.Must(records.NewPlan(m))(t)
 	ledger := plan.Ledger()
-	require.That(t, plan.M() == m && ledger.Plan() == plan, "the plan is for %d", plan.M())
 	var parts []records.Part
 	sets := 0
 	for _, shard := range plan.Order() {
-		p, err := plan.Play(t.Context(), shard)
-		counted, uncountable := plan.Tally(t.Context(), shard)
-		require.Sure(t, err == nil && uncountable == nil, "%v %v", err, uncountable)
+		p := require.Must(plan.Play(t.Context(), shard))(t)
+		counted := require.Must(plan.Tally(t.Context(), shard))(t)
 		require.Equal(t, plan.Verify(t.Context(), counted), nil)
-		if err := plan.Verify(t.Context(), p); err == nil {
-			t.Errorf("%+v passes, though its sets are not counted", p)
-		}
+		require.Says(t, plan.Verify(t.Context(), p), "its sequences have 0 sets")
 		sets += counted.Sets
 		counted.Sets = 0
 		require.That(t, counted == p, "counted %+v, otherwise %+v", counted, p)
@@ -224,22 +196,16 @@ func TestLedger(t *testing.T) {
 	require.Equal(t, sets, 1<<(m-2))
 	for i, p := range parts {
 		require.That(t, !ledger.Has(p.Shard), "shard %d is there before it came", p.Shard)
-		_, err := ledger.Record(t.Context())
-		require.That(t, err != nil, "a record of %d shards", i)
+		require.Refused(t, fmt.Sprintf("%d of %d shards", i, len(parts)))(ledger.Record(t.Context()))
 		for range 3 { // once counts
 			require.NoError(t, ledger.Add(p))
 		}
 		require.That(t, ledger.Done() == i+1 && ledger.Has(p.Shard), "%d shards after %d", ledger.Done(), i+1)
 	}
-	want := require.Must(records.All(t.Context(), m))(t)
-	if got, err := ledger.Record(t.Context()); err != nil || !reflect.DeepEqual(got, want) {
-		t.Errorf("%+v, %v; want %+v", got, err, want)
-	}
+	gives(t, searched(t, m))(ledger.Record(t.Context()))
 	other := parts[0]
 	other.Sequences++
-	if err := ledger.Add(other); err == nil {
-		t.Errorf("%+v is taken in after %+v", other, parts[0])
-	}
+	require.Says(t, ledger.Add(other), "two different parts")
 	for _, spoil := range []func(*records.Part){
 		func(p *records.Part) { p.Shard = -1 },
 		func(p *records.Part) { p.Shard = plan.Shards() },
@@ -265,8 +231,8 @@ func TestLedger(t *testing.T) {
 		require.That(t, empty.Add(p) != nil && empty.Done() == 0, "%+v is taken in", p)
 	}
 	for _, shard := range []int{-1, plan.Shards()} {
-		_, err := plan.Play(t.Context(), shard)
-		require.That(t, err != nil && !ledger.Has(shard), "shard %d is no error", shard)
+		require.Refused(t)(plan.Play(t.Context(), shard))
+		require.That(t, !ledger.Has(shard), "there is a shard %d", shard)
 	}
 	require.Refused(t)(records.NewPlan(0))
 }
@@ -311,7 +277,7 @@ func FuzzCheckpoint(f *testing.F) {
 	f.Add(whole)
 	f.Add([]byte(""))
 	f.Add([]byte("{}\n{}\n"))
-	want := require.Must(records.All(context.Background(), m))(f)
+	want := searched(f, m)
 	f.Fuzz(func(t *testing.T, text []byte) {
 		folder := t.TempDir()
 		require.NoError(t, os.WriteFile(filepath.Join(folder, "m8.checkpoint"), text, 0o666))
@@ -330,8 +296,7 @@ func FuzzPart(f *testing.F) {
 	var parts []records.Part
 	for shard := range plan.Shards() {
 		p := require.Must(plan.Play(context.Background(), shard))(f)
-		text := require.Must(json.Marshal(p))(f)
-		f.Add(text)
+		f.Add(require.Must(json.Marshal(p))(f))
 		parts = append(parts, p)
 	}
 	f.Add([]byte(`{}`))
@@ -346,20 +311,16 @@ func FuzzPart(f *testing.F) {
 			require.That(t, ledger.Done() == 0 && !ledger.Has(p.Shard), "%+v is refused, %v, but in", p, err)
 			return
 		}
-		if err := ledger.Add(p); err != nil || ledger.Done() != 1 || !ledger.Has(p.Shard) {
-			t.Errorf("%+v again: %v, %d in", p, err, ledger.Done())
-		}
+		err := ledger.Add(p)
+		require.That(t, err == nil && ledger.Done() == 1 && ledger.Has(p.Shard), "%+v again: %v, %d in", p, err, ledger.Done())
 		for _, q := range parts {
-			if err := ledger.Add(q); (err != nil) != (q.Shard == p.Shard && q != p) {
-				t.Errorf("%+v after %+v: %v", q, p, err)
-			}
+			err := ledger.Add(q)
+			require.That(t, (err != nil) == (q.Shard == p.Shard && q != p), "%+v after %+v: %v", q, p, err)
 		}
 		r, err := ledger.Record(t.Context())
-		if err == nil && p == parts[p.Shard] {
-			err = r.Verify(t.Context())
-		}
-		if err != nil && p == parts[p.Shard] {
-			t.Error(err)
+		if p == parts[p.Shard] {
+			require.NoError(t, err)
+			require.NoError(t, r.Verify(t.Context()))
 		}
 	})
 }

@@ -1,7 +1,6 @@
 package records
 
 import (
-	"bufio"
 	"bytes"
 	"context"
 	_ "embed"
@@ -27,10 +26,6 @@ var stored []byte
 // an error if one does not attain what the table says; that takes some tenths of
 // a second. [Search.All] recomputes a row.
 func Stored(ctx context.Context) ([]Record, error) { return Read(ctx, bytes.NewReader(stored)) }
-
-// MustStored is [Stored] for those who have no doubt: it panics where Stored has
-// an error.
-func MustStored() []Record { return slices.Clone(words.Must(table())) }
 
 // table is the stored table, played anew once.
 var table = sync.OnceValues(func() ([]Record, error) { return Stored(context.Background()) })
@@ -60,40 +55,35 @@ func Write(w io.Writer, rs []Record) error {
 // summed begins the last line of a table.
 const summed = "# sha256 "
 
-// rows returns the text of a table with its lines of remarks empty, so that a line
-// keeps its number, and an error if its sum is not that of the other lines.
-func rows(r io.Reader) ([]byte, error) {
-	var text, all bytes.Buffer
+// unchanged is an error if the sum of a table is not that of its lines without remarks.
+func unchanged(table []byte) error {
+	var text bytes.Buffer
 	given := "none"
-	lines := bufio.NewScanner(r)
-	for lines.Scan() {
-		line := lines.Text()
-		if text, is := strings.CutPrefix(line, summed); is {
-			given = text
+	for line := range bytes.Lines(table) {
+		line = bytes.TrimRight(line, "\r\n")
+		if sum, is := bytes.CutPrefix(line, []byte(summed)); is {
+			given = string(sum)
 		}
-		if line != "" && line[0] != '#' {
-			text.WriteString(line + "\n")
-			all.WriteString(line)
+		if len(line) > 0 && line[0] != '#' {
+			fmt.Fprintf(&text, "%s\n", line)
 		}
-		all.WriteByte('\n')
-	}
-	if err := lines.Err(); err != nil {
-		return nil, err
 	}
 	if want := sum(text.Bytes()); given != want {
-		return nil, fmt.Errorf("its lines have the sum %s, its last line has %.70q: something was changed", want, given)
+		return fmt.Errorf("its lines have the sum %s, its last line has %.70q: something was changed", want, given)
 	}
-	return all.Bytes(), nil
+	return nil
 }
 
-func (r Record) row() []string {
-	row := []string{strconv.Itoa(r.M), strconv.Itoa(r.Sets), strconv.Itoa(r.Sequences)}
-	for _, b := range []Best{r.Period, r.Preperiod} {
-		other := b.Losses.Preperiod
-		if len(row) > 3 {
-			other = b.Losses.Period
+func (r Record) row() (row []string) {
+	put := func(values ...any) {
+		for _, v := range values {
+			row = append(row, strings.Trim(fmt.Sprint(v), "[]")) // takes have brackets
 		}
-		row = append(row, strconv.Itoa(b.Length), strconv.Itoa(b.Count), spaced(b.Set), spaced(b.Smallest), strconv.Itoa(other))
+	}
+	put(r.M, r.Sets, r.Sequences)
+	for i, b := range []Best{r.Period, r.Preperiod} {
+		other := []int{b.Losses.Preperiod, b.Losses.Period}[i]
+		put(b.Length, b.Count, b.Set.Elements(), b.Smallest.Elements(), other)
 	}
 	return row
 }
@@ -101,41 +91,44 @@ func (r Record) row() []string {
 // longest is the largest length that is believed before it is seen.
 const longest = 1 << 40
 
-func spaced(s takeaway.Set) string {
-	return strings.NewReplacer(",", "", "{", "", "}", "").Replace(s.String())
-}
-
 // Read reads what [Write] wrote; lines that begin with # are remarks. It is an error
 // if the sum in the last line is not that of the others, so that no letter can be
 // changed. Then the sets of each record are played, and it is an error, which names
 // the line, if they do not attain what is written.
-func Read(ctx context.Context, r io.Reader) ([]Record, error) {
-	text, err := rows(r)
+func Read(ctx context.Context, r io.Reader) (rs []Record, err error) {
+	defer func() {
+		if err != nil {
+			rs, err = nil, fmt.Errorf("records: table: %w", err)
+		}
+	}()
+	text, err := io.ReadAll(r)
+	if err == nil {
+		err = unchanged(text)
+	}
 	if err != nil {
-		return nil, fmt.Errorf("records: table: %w", err)
+		return nil, err
 	}
 	in := csv.NewReader(bytes.NewReader(text))
-	in.FieldsPerRecord = len(columns)
+	in.FieldsPerRecord, in.Comment = len(columns), '#'
 	names, err := in.Read()
 	if err == nil && !slices.Equal(names, columns) {
 		err = fmt.Errorf("the columns are %.20q, not %q", names, columns)
 	}
 	if err != nil {
-		return nil, fmt.Errorf("records: table: %w", err)
+		return nil, err
 	}
-	var rs []Record
 	for {
 		row, err := in.Read()
 		if err == io.EOF {
 			return rs, nil
 		}
 		if err != nil { // which names the line
-			return nil, fmt.Errorf("records: table: %w", err)
+			return nil, err
 		}
 		r, err := read(ctx, row)
 		if err != nil {
 			line, _ := in.FieldPos(0)
-			return nil, fmt.Errorf("records: table: line %d: %w", line, err)
+			return nil, fmt.Errorf("line %d: %w", line, err)
 		}
 		rs = append(rs, r)
 	}
@@ -190,6 +183,6 @@ func whole(text string) int {
 
 // UpTo returns the stored records for M = 1, …, m: all there are if m is larger.
 func UpTo(m int) []Record {
-	rs := MustStored()
-	return rs[:max(0, min(m, len(rs)))]
+	rs := words.Must(table())
+	return slices.Clone(rs[:max(0, min(m, len(rs)))])
 }

@@ -12,7 +12,7 @@ func ExampleUpTo() {
 	for _, r := range records.UpTo(4) {
 		fmt.Println(r.M, r.Period.Set, r.Period.Length)
 	}
-	fmt.Println(len(records.UpTo(-1)), len(records.UpTo(1000)) == len(records.MustStored()))
+	fmt.Println(len(records.UpTo(-1)), len(records.UpTo(1000)) >= 40)
 	// Output:
 	// 1 {1} 2
 	// 2 {1, 2} 3

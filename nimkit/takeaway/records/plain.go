@@ -3,8 +3,6 @@ package records
 import (
 	"context"
 	"fmt"
-	"sync"
-	"sync/atomic"
 
 	"nimlab/nimkit/takeaway/internal/register"
 )
@@ -29,59 +27,43 @@ func (s Search) Plain(ctx context.Context, m int) (Record, error) {
 	if m < 1 || m > MaxPlainM {
 		return Record{}, fmt.Errorf("records: largest take %d: plain enumeration takes 1 to %d", m, MaxPlainM)
 	}
-	workers, err := s.workers()
-	if err != nil {
+	if err := s.sound(); err != nil {
 		return Record{}, err
 	}
-	total := sets(m)
-	pieces := max(1, total>>piece)
-	var (
-		next              atomic.Int64 // the next piece to play
-		mu                sync.Mutex
-		period, preperiod Peak
-		done              int
-		players           sync.WaitGroup
-	)
-	for range min(workers, pieces) {
-		players.Go(func() {
-			for ctx.Err() == nil {
-				number := int(next.Add(1)) - 1
-				if number >= pieces {
-					return
-				}
-				size := total / pieces
-				p, q := enumerate(m, number*size, size)
-				mu.Lock()
-				period.merge(p)
-				preperiod.merge(q)
-				done += size
-				if s.Progress != nil {
-					s.Progress(done, total)
-				}
-				mu.Unlock()
-			}
-		})
+	size := min(sets(m), 1<<piece)
+	var pieces []int
+	for from := 0; from < sets(m); from += size {
+		pieces = append(pieces, from)
 	}
-	players.Wait()
-	if done < total {
-		return Record{}, fmt.Errorf("records: largest take %d: stopped after %d of %d sets: %w", m, done, total, ctx.Err())
+	var all Part
+	play := func(_ context.Context, from int) (Part, error) { return enumerate(m, from, size), nil }
+	err := s.share(ctx, pieces, play, func(p Part) error {
+		all.merge(p)
+		if s.Progress != nil {
+			s.Progress(all.Sets, sets(m))
+		}
+		return nil
+	})
+	if all.Sets < sets(m) {
+		return Record{}, fmt.Errorf("records: largest take %d: stopped after %d of %d sets: %w", m, all.Sets, sets(m), err)
 	}
-	return record(ctx, m, 0, period, preperiod)
+	return all.record(ctx, m)
 }
 
 // enumerate plays the sets number from, from+1, …, from+count-1: bit i of the
 // number tells whether the take i+2 is in.
-func enumerate(m, from, count int) (period, preperiod Peak) {
+func enumerate(m, from, count int) (part Part) {
 	ends := register.Of(1, m)
+	part.Sets = count
 	for number := uint64(from); number < uint64(from+count); number++ {
 		r, _ := (ends &^ register.Word(number<<1)).Play(1, nil) // fails only when told to
 		word := number<<2 | 1<<1 | 1<<m
-		if r.Period >= period.Length {
-			period.merge(Peak{r.Period, 1, word, word})
+		if r.Period >= part.Period.Length {
+			part.Period.merge(Peak{r.Period, 1, word, word})
 		}
-		if r.Preperiod >= preperiod.Length {
-			preperiod.merge(Peak{r.Preperiod, 1, word, word})
+		if r.Preperiod >= part.Preperiod.Length {
+			part.Preperiod.merge(Peak{r.Preperiod, 1, word, word})
 		}
 	}
-	return period, preperiod
+	return part
 }

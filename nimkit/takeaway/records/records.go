@@ -169,14 +169,14 @@ func set(word uint64) takeaway.Set {
 	return takeaway.MustSet(elements...)
 }
 
-// record makes a record of what was found.
-func record(ctx context.Context, m, sequences int, period, preperiod Peak) (Record, error) {
-	r := Record{M: m, Sets: sets(m), Sequences: sequences}
+// record makes a record of what was found in all shards.
+func (p Part) record(ctx context.Context, m int) (Record, error) {
+	r := Record{M: m, Sets: sets(m), Sequences: p.Sequences}
 	var err error
-	if r.Period, err = period.best(ctx, takeaway.SearchLimit); err != nil {
+	if r.Period, err = p.Period.best(ctx, takeaway.SearchLimit); err != nil {
 		return Record{}, err
 	}
-	r.Preperiod, err = preperiod.best(ctx, takeaway.SearchLimit)
+	r.Preperiod, err = p.Preperiod.best(ctx, takeaway.SearchLimit)
 	return r, err
 }
 

@@ -1,6 +1,7 @@
 package records_test
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -14,6 +15,20 @@ import (
 	"nimlab/nimkit/takeaway"
 	"nimlab/nimkit/takeaway/records"
 )
+
+// searched is the record that the search finds.
+func searched(t testing.TB, m int) records.Record {
+	t.Helper()
+	return require.Must(records.All(context.Background(), m))(t, "largest take", m)
+}
+
+// gives takes what a search returns, which must be this record.
+func gives(t testing.TB, want records.Record, about ...any) func(records.Record, error) {
+	return func(got records.Record, err error) {
+		t.Helper()
+		require.That(t, err == nil && reflect.DeepEqual(got, want), "%v: %+v, %v; want %+v", about, got, err, want)
+	}
+}
 
 // The table at the end of the Dutch article, as it should be printed. Its rows
 // for M = 9 and 10 are wrong in print: see TestArticleMisprints.
@@ -37,8 +52,7 @@ func TestArticleTable(t *testing.T) {
 		{[]int{1, 6, 11, 12}, 61, []int{2, 2, 3, 2, 8, 5, 2, 2, 5, 8, 2, 3, 2, 2, 13}},
 	} {
 		m := slices.Max(c.set)
-		r := require.Must(records.All(t.Context(), m))(t)
-		best := r.Period
+		best := searched(t, m).Period
 		if best.Length != c.period || !slices.Equal(best.Set.Elements(), c.set) || !slices.Equal(best.DD.PeriodDD(), c.dd) || best.DD.StartLen != 0 {
 			t.Errorf("M = %d: %v has period %d, start %v, differences %v; want %v, %d, none, %v",
 				m, best.Set, best.Length, best.DD.StartDD(), best.DD.PeriodDD(), c.set, c.period, c.dd)
@@ -77,7 +91,7 @@ func TestBruteForce(t *testing.T) {
 	for m := 1; m <= largest; m++ {
 		want := records.Record{M: m}
 		sequences := map[string]bool{}
-		for s := range setsUpTo(m) {
+		for s := range takeaway.Sets(m) {
 			want.Sets++
 			outcomes, preperiod, period := judge(s.Elements())
 			sequences[outcomes] = true
@@ -90,7 +104,8 @@ func TestBruteForce(t *testing.T) {
 					*c.best = records.Best{Length: c.length, Set: s, Smallest: s, Count: 1}
 				case c.length == c.best.Length:
 					c.best.Count++
-					if smaller(s.Elements(), c.best.Set.Elements()) {
+					a, b := s.Elements(), c.best.Set.Elements()
+					if cmp.Or(cmp.Compare(len(a), len(b)), slices.Compare(a, b)) < 0 {
 						c.best.Set = s
 					}
 					if slices.Compare(s.Elements(), c.best.Smallest.Elements()) < 0 {
@@ -120,26 +135,9 @@ func TestPlain(t *testing.T) {
 		largest = 18
 	}
 	for m := 1; m <= largest; m++ {
-		want := require.Must(records.Plain(t.Context(), m))(t)
-		got := require.Must(records.All(t.Context(), m))(t)
-		want.Sequences = got.Sequences
-		require.That(t, reflect.DeepEqual(got, want), "M = %d:\n%+v, by plain enumeration\n%+v", m, got, want)
-	}
-}
-
-func setsUpTo(m int) func(func(takeaway.Set) bool) {
-	return func(yield func(takeaway.Set) bool) {
-		var grow func(elements []int, s int) bool
-		grow = func(elements []int, s int) bool {
-			if s >= m {
-				if m > 1 {
-					elements = append(slices.Clone(elements), m)
-				}
-				return yield(takeaway.MustSet(elements...))
-			}
-			return grow(elements, s+1) && grow(append(slices.Clone(elements), s), s+1)
-		}
-		grow([]int{1}, 2)
+		want := searched(t, m)
+		want.Sequences = 0 // which it does not know
+		gives(t, want, "plain", m)(records.Plain(t.Context(), m))
 	}
 }
 
@@ -163,13 +161,6 @@ func judge(set []int) (outcomes string, preperiod, period int) {
 	}
 }
 
-func smaller(a, b []int) bool {
-	if len(a) != len(b) {
-		return len(a) < len(b)
-	}
-	return slices.Compare(a, b) < 0
-}
-
 // However many workers there are, the record is the same, and so is what
 // progress says in the end.
 func TestWorkers(t *testing.T) {
@@ -177,27 +168,21 @@ func TestWorkers(t *testing.T) {
 	want := require.Must(records.Search{Workers: 1}.All(t.Context(), m))(t)
 	for _, workers := range []int{0, 2, 3, 8, 100} {
 		last, calls := 0, 0
-		got, err := records.Search{Workers: workers, Progress: func(done, total int) {
+		search := records.Search{Workers: workers, Progress: func(done, total int) {
 			require.That(t, done > last && total == 1<<(m-2), "progress: %d of %d after %d", done, total, last)
 			last = done
 			calls++
-		}}.All(t.Context(), m)
-		require.That(t, err == nil && reflect.DeepEqual(got, want), "%d workers: %+v, %v; one worker: %+v", workers, got, err, want)
+		}}
+		gives(t, want, workers, "workers")(search.All(t.Context(), m))
 		require.That(t, last == 1<<(m-2) && calls >= 2, "%d workers: progress ended at %d after %d calls", workers, last, calls)
 	}
 }
 
-// The record sets are what they are said to be, and a record that is not true is
-// found out.
+// A record that is not true is found out. (That the record sets are what they are said to
+// be is asked of the stored table.)
 func TestVerify(t *testing.T) {
-	for m := 1; m <= 20; m++ {
-		r, err := records.All(t.Context(), m)
-		if err == nil {
-			err = r.Verify(t.Context())
-		}
-		require.Equal(t, err, nil)
-	}
-	r := require.Must(records.All(t.Context(), 12))(t)
+	r := searched(t, 12)
+	require.NoError(t, r.Verify(t.Context()))
 	for _, spoil := range []func(*records.Record){
 		func(r *records.Record) { r.Period.Length++ },
 		func(r *records.Record) { r.Preperiod.Length-- },
@@ -240,18 +225,18 @@ func TestErrors(t *testing.T) {
 	}
 }
 
-// What was never made has nothing, and says what makes it.
+// What was never made has nothing.
 func TestNothing(t *testing.T) {
-	plan, ledger := (*records.Plan)(nil), (*records.Ledger)(nil)
-	require.Refused(t, "NewPlan")(plan.Play(t.Context(), 0))
-	require.Refused(t, "NewPlan")(ledger.Record(t.Context()))
-	require.Refused(t, "NewPlan")(new(records.Ledger).Record(t.Context()))
-	require.Says(t, ledger.Add(records.Part{}), "NewPlan")
-	require.Says(t, plan.Verify(t.Context(), records.Part{}), "NewPlan")
-	require.Panics(t, func() { plan.Shards() }, "NewPlan")
-	require.That(t, ledger.Plan() == nil && ledger.Done() == 0 && !ledger.Has(0), "a ledger that is not there has something")
+	plan, ledger := records.Plan{}, records.Ledger{}
+	require.Refused(t, "shards 0 to -1")(plan.Play(t.Context(), 0))
+	require.Refused(t, "0 of 0 shards")(ledger.Record(t.Context()))
+	require.Says(t, ledger.Add(records.Part{}), "no shard 0")
+	require.Says(t, plan.Verify(t.Context(), records.Part{}), "no shard 0")
+	require.That(t, plan.Shards() == 0 && ledger.Done() == 0 && !ledger.Has(0), "what was never made has something")
 	left, known := (*records.Pace)(nil).Left(1, 2)
 	require.That(t, left == 0 && !known, "%v %v", left, known)
+	left, known = new(records.Pace).Left(3, 3)
+	require.That(t, left == 0 && known, "all is done: %v, %t", left, known)
 }
 
 // BenchmarkAll races the search against plain enumeration, both on all cores.
@@ -279,23 +264,5 @@ func BenchmarkAll(b *testing.B) {
 			b.ReportMetric(float64(search)*cores/float64(sequences), "ns/sequence-and-core")
 			b.ReportMetric(float64(plain)*cores/float64(b.N<<(m-2)), "ns/set-and-core-plain")
 		})
-	}
-}
-
-func TestTable(t *testing.T) {
-	var last, total int
-	table, err := records.Search{Progress: func(done, all int) {
-		require.That(t, done >= last, "progress falls from %d to %d", last, done)
-		last, total = done, all
-	}}.Table(t.Context(), 12)
-	require.Sure(t, err == nil && len(table) == 12 && last == total && total == 1<<11,
-		"%d rows, %d of %d sets, %v", len(table), last, total, err)
-	for i, r := range table {
-		alone, err := records.All(t.Context(), i+1)
-		require.That(t, err == nil && reflect.DeepEqual(r, alone), "row %d is %+v, alone %+v, %v", i+1, r, alone, err)
-	}
-	for _, largest := range []int{0, -3, records.MaxM + 1} {
-		early := records.Search{Progress: func(int, int) { t.Fatalf("largest take %d: work begins", largest) }}
-		require.Refused(t, fmt.Sprint("largest take ", largest))(early.Table(t.Context(), largest))
 	}
 }

@@ -1,11 +1,13 @@
 package records
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"math/bits"
 	"runtime"
+	"slices"
 	"sync"
 	"time"
 )
@@ -44,129 +46,92 @@ func All(ctx context.Context, m int) (Record, error) { return Search{}.All(ctx, 
 // With a Folder it is also an error if the file there is damaged, or of another
 // M or [Version]; the error names the file.
 func (s Search) All(ctx context.Context, m int) (Record, error) {
+	if err := s.sound(); err != nil {
+		return Record{}, err
+	}
 	plan, err := NewPlan(m)
 	if err != nil {
 		return Record{}, err
 	}
 	ledger := plan.Ledger()
-	workers, err := s.workers()
-	if err != nil {
-		return Record{}, err
-	}
-	var file *checkpoint
-	if s.Folder != "" {
-		if file, err = openCheckpoint(s.Folder, ledger); err != nil {
-			return Record{}, err
+	report := func() {
+		if s.Progress != nil { // the product can be beyond one word
+			hi, lo := bits.Mul64(uint64(sets(m)), uint64(ledger.Done()))
+			done, _ := bits.Div64(hi, lo, uint64(plan.Shards()))
+			s.Progress(int(done), sets(m))
 		}
 	}
-	if err := s.play(ctx, workers, ledger, file); err != nil {
+	write := func() error { return nil }
+	if s.Folder != "" {
+		file, err := ledger.open(s.Folder)
+		if err != nil {
+			return Record{}, err
+		}
+		write = func() error { return ledger.write(file) }
+	}
+	if ledger.Done() > 0 {
+		report()
+	}
+	todo := slices.DeleteFunc(plan.Order(), ledger.Has)
+	var rest time.Time // when the file may be written again
+	stopped := s.share(ctx, todo, plan.Play, func(part Part) error {
+		if err := ledger.Add(part); err != nil {
+			return err
+		}
+		report()
+		start := time.Now()
+		if start.Before(rest) {
+			return nil
+		}
+		defer func() { rest = time.Now().Add(20 * time.Since(start)) }()
+		return write()
+	})
+	err = write()
+	if ledger.Done() < plan.Shards() {
+		err = errors.Join(stopped, err)
+		return Record{}, fmt.Errorf("records: largest take %d: stopped after %d of %d shards: %w", m, ledger.Done(), plan.Shards(), err)
+	}
+	if err != nil {
 		return Record{}, err
 	}
 	return ledger.Record(ctx)
 }
 
-func (s Search) workers() (int, error) {
+func (s Search) sound() error {
 	if s.Workers < 0 {
-		return 0, fmt.Errorf("records: %d workers: it takes at least 1, or 0 for as many as there are cores", s.Workers)
+		return fmt.Errorf("records: %d workers: it takes at least 1, or 0 for as many as there are cores", s.Workers)
 	}
-	if s.Workers == 0 {
-		return runtime.GOMAXPROCS(0), nil
-	}
-	return s.Workers, nil
+	return nil
 }
 
-// play completes a ledger.
-func (s Search) play(ctx context.Context, workers int, ledger *Ledger, file *checkpoint) error {
-	plan := ledger.plan
-	report := func() {
-		if s.Progress != nil { // the product can be beyond one word
-			hi, lo := bits.Mul64(uint64(sets(plan.m)), uint64(ledger.done))
-			done, _ := bits.Div64(hi, lo, uint64(plan.Shards()))
-			s.Progress(int(done), sets(plan.m))
-		}
-	}
-	if ledger.done > 0 {
-		report()
-	}
-	var todo []int
-	for _, shard := range plan.Order() {
-		if !ledger.Has(shard) {
-			todo = append(todo, shard)
-		}
-	}
+// share has the workers play shards, in this order, and shows the part of each, from one
+// goroutine at a time. It ends early, with the error, where ctx does or what it calls.
+func (s Search) share(ctx context.Context, shards []int, play func(context.Context, int) (Part, error), show func(Part) error) error {
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
-	var (
-		mu      sync.Mutex
-		players sync.WaitGroup
-		rest    time.Time // when the file may be written again
-	)
-	for range min(workers, len(todo)) {
+	var mu sync.Mutex
+	var players sync.WaitGroup
+	for range min(cmp.Or(s.Workers, runtime.GOMAXPROCS(0)), len(shards)) {
 		players.Go(func() {
-			for {
-				mu.Lock()
-				if len(todo) == 0 || ctx.Err() != nil {
-					mu.Unlock()
-					return
-				}
-				shard := todo[0]
-				todo = todo[1:]
+			mu.Lock()
+			defer mu.Unlock()
+			for len(shards) > 0 && ctx.Err() == nil {
+				shard := shards[0]
+				shards = shards[1:]
 				mu.Unlock()
-				part, err := plan.Play(ctx, shard)
+				part, err := play(ctx, shard)
 				mu.Lock()
 				if err == nil {
-					err = ledger.Add(part)
-				}
-				if err == nil {
-					report()
-				}
-				if start := time.Now(); err == nil && file != nil && start.After(rest) {
-					err = file.write(ledger)
-					rest = time.Now().Add(20 * time.Since(start))
+					err = show(part)
 				}
 				if err != nil {
 					stop(err)
 				}
-				mu.Unlock()
 			}
 		})
 	}
 	players.Wait()
-	var err error
-	if file != nil {
-		err = file.write(ledger)
-	}
-	if ledger.done < plan.Shards() {
-		err = errors.Join(context.Cause(ctx), err)
-		return fmt.Errorf("records: largest take %d: stopped after %d of %d shards: %w", plan.m, ledger.done, plan.Shards(), err)
-	}
-	return err
-}
-
-// Table returns the records for the largest takes 1, …, largest. Progress counts
-// the sets of all of them together. Errors are as for [Search.All].
-func (s Search) Table(ctx context.Context, largest int) ([]Record, error) {
-	if err := sound(largest); err != nil {
-		return nil, err
-	}
-	total := 0
-	for m := 1; m <= largest; m++ {
-		total += sets(m)
-	}
-	var table []Record
-	before, report := 0, s.Progress
-	if report != nil {
-		s.Progress = func(done, _ int) { report(before+done, total) }
-	}
-	for m := 1; m <= largest; m++ {
-		r, err := s.All(ctx, m)
-		if err != nil {
-			return nil, err
-		}
-		table = append(table, r)
-		before += r.Sets
-	}
-	return table, nil
+	return context.Cause(ctx)
 }
 
 // A Pace estimates the time left of a piece of work whose steps take the same
@@ -183,14 +148,10 @@ func (p *Pace) Left(done, total int) (left time.Duration, known bool) {
 	if p == nil {
 		return 0, false
 	}
-	return p.left(time.Now(), done, total)
-}
-
-func (p *Pace) left(now time.Time, done, total int) (time.Duration, bool) {
 	if p.start.IsZero() {
-		p.start, p.first = now, done
+		p.start, p.first = time.Now(), done
 	}
-	passed := now.Sub(p.start)
+	passed := time.Since(p.start)
 	share := float64(done-p.first) / float64(max(total-p.first, 1))
 	if done >= total {
 		return 0, true

@@ -2,7 +2,6 @@ package records
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"math/rand/v2"
 
@@ -16,17 +15,14 @@ import (
 const Version = "tree-2"
 
 // A Plan is how the work for one M is cut. Make it with [NewPlan]; it does not
-// change, and any number of goroutines may use it.
+// change, and any number of goroutines may use it. The zero Plan has no shards.
 type Plan struct {
 	m     int
 	paths []tree.Path
 }
 
 // String says for which M it is, and how many shards it has.
-func (p *Plan) String() string {
-	if p == nil {
-		return words.Of("geen delen", "keine Teile", "no shards").String()
-	}
+func (p Plan) String() string {
 	return words.Of("M = %d, %d delen", "M = %d, %d Teile", "M = %d, %d shards", p.m, len(p.paths)).String()
 }
 
@@ -37,37 +33,24 @@ const mostDecided = 12
 
 // NewPlan returns the plan for largest take m, 1 <= m <= [MaxM]. It takes some
 // tenths of a second at most. The plan is the same everywhere.
-func NewPlan(m int) (*Plan, error) {
+func NewPlan(m int) (Plan, error) {
 	if err := sound(m); err != nil {
-		return nil, err
+		return Plan{}, err
 	}
 	paths, err := tree.Cut(m, min(max(0, m-22)*2/3, mostDecided))
-	return &Plan{m, paths}, err
+	return Plan{m, paths}, err
 }
-
-var errNoPlan = errors.New("records: there is no plan: NewPlan makes one")
-
-// plan is p. Of no plan it panics.
-func (p *Plan) plan() *Plan {
-	if p == nil {
-		panic(errNoPlan)
-	}
-	return p
-}
-
-// M returns the largest take.
-func (p *Plan) M() int { return p.plan().m }
 
 // Shards returns the number of shards: 1 to M = 23, 153 at M = 30, 47190 at
 // M = 40. They have numbers from 0. Most are small, some are large; the largest
 // has less than a hundredth of the work from M = 37 on.
-func (p *Plan) Shards() int { return len(p.plan().paths) }
+func (p Plan) Shards() int { return len(p.paths) }
 
 // Order returns the shards in a mixed order, the same for each plan of this M.
 // Shards that are near each other are alike, so in this order a part of the shards
 // stands for all.
-func (p *Plan) Order() []int {
-	return rand.New(rand.NewPCG(uint64(p.M()), uint64(len(p.paths)))).Perm(len(p.paths))
+func (p Plan) Order() []int {
+	return rand.New(rand.NewPCG(uint64(p.m), uint64(len(p.paths)))).Perm(len(p.paths))
 }
 
 // A Part is what one shard has to show. It is the same whoever plays the shard.
@@ -86,29 +69,19 @@ func (p Part) String() string {
 
 // Play plays one shard. It ends early, with an error, when ctx does. It takes
 // 85 to 105 ns a sequence.
-func (p *Plan) Play(ctx context.Context, shard int) (Part, error) {
-	return p.play(ctx, shard, func(ctx context.Context, m int, path tree.Path, visit tree.Visit) (leaves, sets int, err error) {
-		leaves, err = tree.Walk(ctx, m, path, visit)
-		return leaves, 0, err
-	})
-}
+func (p Plan) Play(ctx context.Context, shard int) (Part, error) { return p.play(ctx, shard, false) }
 
 // Tally is Play that counts the sets as well, sequence by sequence. That takes a
 // third more time, and [Plan.Verify] can tell what was left out.
-func (p *Plan) Tally(ctx context.Context, shard int) (Part, error) {
-	return p.play(ctx, shard, tree.Tally)
-}
+func (p Plan) Tally(ctx context.Context, shard int) (Part, error) { return p.play(ctx, shard, true) }
 
-func (p *Plan) play(ctx context.Context, shard int, walk func(context.Context, int, tree.Path, tree.Visit) (leaves, sets int, err error)) (Part, error) {
-	if p == nil {
-		return Part{}, errNoPlan
-	}
+func (p Plan) play(ctx context.Context, shard int, tally bool) (Part, error) {
 	if shard < 0 || shard >= p.Shards() {
 		return Part{}, fmt.Errorf("records: largest take %d: shard %d: there are shards 0 to %d", p.m, shard, p.Shards()-1)
 	}
 	part := Part{Shard: shard}
 	var err error
-	part.Sequences, part.Sets, err = walk(ctx, p.m, p.paths[shard], func(l tree.Leaf) (int, int) {
+	part.Sequences, part.Sets, err = tree.Walk(ctx, p.m, p.paths[shard], tally, func(l tree.Leaf) (int, int) {
 		if l.Period >= part.Period.Length {
 			part.Period.merge(peak(l, l.Period))
 		}
@@ -139,10 +112,7 @@ func losses(set uint64, check func(int) error) (register.Repetition, error) {
 // must attain what it says. So a part that passes may still leave something out that
 // is better, or count wrongly what attains it. The time is that of counting, 10 µs at
 // M = 30, 0.1 ms at M = 40, 10 ms at M = 62.
-func (p *Plan) Verify(ctx context.Context, part Part) error {
-	if p == nil {
-		return errNoPlan
-	}
+func (p Plan) Verify(ctx context.Context, part Part) error {
 	if err := part.sound(p); err != nil {
 		return err
 	}
@@ -176,68 +146,42 @@ func sound(m int) error {
 
 // A Ledger gathers the parts of a plan, each once. Make it with [Plan.Ledger].
 type Ledger struct {
-	plan  *Plan
-	parts []Part // by shard
-	known []bool
-	done  int
+	plan  Plan
+	parts map[int]Part // by shard
 }
 
 // String says how many shards are played.
-func (l *Ledger) String() string {
-	if l == nil {
-		return words.Of("geen delen", "keine Teile", "no shards").String()
-	}
-	return words.Of("%d van %d delen gespeeld", "%d von %d Teilen gespielt", "%d of %d shards played", l.done, len(l.parts)).String()
+func (l Ledger) String() string {
+	return words.Of("%d van %d delen gespeeld", "%d von %d Teilen gespielt", "%d of %d shards played", l.Done(), l.plan.Shards()).String()
 }
 
 // Ledger returns an empty ledger.
-func (p *Plan) Ledger() *Ledger {
-	return &Ledger{plan: p, parts: make([]Part, p.Shards()), known: make([]bool, p.Shards())}
-}
-
-// Plan returns the plan of the ledger.
-func (l *Ledger) Plan() *Plan {
-	if l == nil {
-		return nil
-	}
-	return l.plan
-}
+func (p Plan) Ledger() Ledger { return Ledger{p, map[int]Part{}} }
 
 // Done returns how many shards the ledger has.
-func (l *Ledger) Done() int {
-	if l == nil {
-		return 0
-	}
-	return l.done
-}
+func (l Ledger) Done() int { return len(l.parts) }
 
 // Has tells whether the ledger has the part of a shard.
-func (l *Ledger) Has(shard int) bool {
-	return l != nil && shard >= 0 && shard < len(l.known) && l.known[shard]
+func (l Ledger) Has(shard int) bool {
+	_, has := l.parts[shard]
+	return has
 }
 
 // Add takes a part in. A part that is in already changes nothing. It is an
 // error if it is another part of the same shard, or cannot be a part of this M.
-func (l *Ledger) Add(p Part) error {
-	if l.Plan() == nil {
-		return errNoPlan
-	}
+func (l Ledger) Add(p Part) error {
 	if err := p.sound(l.plan); err != nil {
 		return err
 	}
-	if l.known[p.Shard] {
-		if p != l.parts[p.Shard] {
-			return fmt.Errorf("records: largest take %d: shard %d has two different parts: %+v and %+v", l.plan.m, p.Shard, l.parts[p.Shard], p)
-		}
-		return nil
+	if was, has := l.parts[p.Shard]; has && p != was {
+		return fmt.Errorf("records: largest take %d: shard %d has two different parts: %+v and %+v", l.plan.m, p.Shard, was, p)
 	}
-	l.parts[p.Shard], l.known[p.Shard] = p, true
-	l.done++
+	l.parts[p.Shard] = p
 	return nil
 }
 
 // sound returns what is wrong with a part of a plan.
-func (p Part) sound(plan *Plan) error {
+func (p Part) sound(plan Plan) error {
 	m := plan.m
 	if p.Shard < 0 || p.Shard >= plan.Shards() {
 		return fmt.Errorf("records: largest take %d has no shard %d: there are shards 0 to %d", m, p.Shard, plan.Shards()-1)
@@ -263,24 +207,27 @@ func (p Part) sound(plan *Plan) error {
 }
 
 // Record returns the record when the ledger has all shards.
-func (l *Ledger) Record(ctx context.Context) (Record, error) {
-	if l.Plan() == nil {
-		return Record{}, errNoPlan
-	}
-	if l.done < len(l.parts) {
-		return Record{}, fmt.Errorf("records: largest take %d: the ledger has %d of %d shards", l.plan.m, l.done, len(l.parts))
+func (l Ledger) Record(ctx context.Context) (Record, error) {
+	m := l.plan.m
+	if l.Done() < max(l.plan.Shards(), 1) {
+		return Record{}, fmt.Errorf("records: largest take %d: the ledger has %d of %d shards", m, l.Done(), l.plan.Shards())
 	}
 	var all Part
 	counted := true
 	for _, p := range l.parts {
-		all.Sequences += p.Sequences
-		all.Sets += p.Sets
+		all.merge(p)
 		counted = counted && p.Sets > 0
-		all.Period.merge(p.Period)
-		all.Preperiod.merge(p.Preperiod)
 	}
-	if counted && all.Sets != sets(l.plan.m) {
-		return Record{}, fmt.Errorf("records: largest take %d: the parts have %d sets of %d", l.plan.m, all.Sets, sets(l.plan.m))
+	if counted && all.Sets != sets(m) {
+		return Record{}, fmt.Errorf("records: largest take %d: the parts have %d sets of %d", m, all.Sets, sets(m))
 	}
-	return record(ctx, l.plan.m, all.Sequences, all.Period, all.Preperiod)
+	return all.record(ctx, m)
+}
+
+// merge adds the part of another shard.
+func (p *Part) merge(other Part) {
+	p.Sequences += other.Sequences
+	p.Sets += other.Sets
+	p.Period.merge(other.Period)
+	p.Preperiod.merge(other.Preperiod)
 }

@@ -1,10 +1,14 @@
 package register
 
 import (
+	"slices"
 	"testing"
 
 	"nimlab/internal/require"
 )
+
+// longest is more than preperiod and period of any set of takes up to 16: 87 and 168.
+const longest = 1024
 
 // FuzzPlay: the losses of any set repeat as those do that are listed one after another.
 func FuzzPlay(f *testing.F) {
@@ -22,37 +26,21 @@ func FuzzPlay(f *testing.F) {
 		if len(set) == 0 || first < 0 || first > 1000 {
 			return
 		}
-		largest := set[len(set)-1]
-		// What follows is decided by the last outcomes, of which there are 2^16 at most.
-		var lost []bool
-		met := map[int]int{}
-		period, begin := 0, 0
-		for n, last := 0, 0; period == 0; n++ {
-			loss := true
-			for _, s := range set {
-				loss = loss && (s > n || !lost[n-s])
-			}
-			lost = append(lost, loss)
-			last = last << 1 & (1<<largest - 1)
-			if loss {
-				last |= 1
-			}
-			if n < largest-1 {
-				continue
-			}
-			if at, again := met[last]; again {
-				period, begin = n-at, at+1
-			}
-			met[last] = n
+		losses := plain(set, 4*longest)
+		lost := make([]bool, 4*longest)
+		for _, n := range losses {
+			lost[n] = true
 		}
-		begin-- // where the outcomes that came again end
-		for begin > 0 && lost[begin-1] == lost[begin-1+period] {
-			begin--
+		// The least distance at which the second half repeats, and from where on.
+		period, begin := 0, len(lost)
+		for begin > len(lost)/2 {
+			period++
+			begin = len(lost) - period
+			for begin > 0 && lost[begin-1] == lost[begin-1+period] {
+				begin--
+			}
 		}
-		loss := begin
-		for !lost[loss] {
-			loss++
-		}
+		loss := losses[slices.IndexFunc(losses, func(n int) bool { return n >= begin })]
 		checked := 0
 		got, err := Of(set...).Play(first, func(int) error { checked++; return nil })
 		want := Repetition{begin + first, loss + first, period}

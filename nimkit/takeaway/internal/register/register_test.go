@@ -67,8 +67,8 @@ func TestPreperiodBothWays(t *testing.T) {
 			if one.Period > 8*recorded { // a loss is seldom rarer than every 8th
 				long++
 			}
-			other, err := word.compare(first, one.Period, nil)
-			require.Sure(t, err == nil && other == one, "%v: %+v by one way, %+v by the other (%v)", set, one, other, err)
+			other := require.Must(word.compare(first, one.Period, nil))(t)
+			require.Sure(t, other == one, "%v: %+v by one way, %+v by the other", set, one, other)
 		}
 	}
 	require.That(t, long != 0, "no period was long enough for the second way")
@@ -81,9 +81,8 @@ func TestCheckStops(t *testing.T) {
 	word := Of(13, 31, 32, 50, 63)
 	const period = 1463244 // as the plain list below confirms
 	calls := 0
-	if got, err := word.Play(0, func(int) error { calls++; return nil }); err != nil || got.Period != period {
-		t.Fatalf("%+v, %v; want period %d", got, err, period)
-	}
+	got := require.Must(word.Play(0, func(int) error { calls++; return nil }))(t)
+	require.Sure(t, got.Period == period, "%+v; want period %d", got, period)
 	for at := 1; at <= calls; at++ {
 		call := 0
 		_, err := word.Play(0, func(int) error {

@@ -8,7 +8,7 @@ import (
 )
 
 func ExampleWalk() {
-	leaves, err := tree.Walk(context.Background(), 5, tree.Path{}, func(l tree.Leaf) (int, int) {
+	leaves, _, err := tree.Walk(context.Background(), 5, tree.Path{}, false, func(l tree.Leaf) (int, int) {
 		fmt.Printf("period %d: %d of 8 sets, the largest %06b\n", l.Period, l.Count(), l.Largest())
 		return 0, 0
 	})

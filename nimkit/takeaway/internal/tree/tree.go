@@ -105,17 +105,12 @@ type Visit func(Leaf) (period, settled int)
 // Walk visits the leaves below one node and returns how many there are, shown or
 // not. It ends early with the error of ctx. The same M and path always give the
 // same leaves in the same order.
-func Walk(ctx context.Context, m int, path Path, visit Visit) (leaves int, err error) {
-	w := walk{ctx: ctx, visit: visit}
-	err = w.from(m, path)
-	return w.leaves, err
-}
-
-// Tally is Walk that also adds up the sets of the leaves, one by one, which takes a
+//
+// If it is to tally it adds up the sets of the leaves, too, one by one, which takes a
 // third more time. They are as many as [Sets] says if no leaf was left out and none
 // came twice.
-func Tally(ctx context.Context, m int, path Path, visit Visit) (leaves, sets int, err error) {
-	w := walk{ctx: ctx, visit: visit, counting: true}
+func Walk(ctx context.Context, m int, path Path, tally bool, visit Visit) (leaves, sets int, err error) {
+	w := walk{ctx: ctx, visit: visit, counting: tally}
 	err = w.from(m, path)
 	return w.leaves, w.sets, err
 }
@@ -123,15 +118,12 @@ func Tally(ctx context.Context, m int, path Path, visit Visit) (leaves, sets int
 // Sets returns how many sets there are below a node. It visits no leaf, but counts
 // them from what is known at the node, in some microseconds.
 func Sets(m int, path Path) (int, error) {
-	w := walk{ctx: context.Background(), visit: all, counting: true, cutting: true}
+	w := walk{counting: true, cutting: true}
 	if err := w.from(m, path); err != nil && err != errCut {
 		return 0, err
 	}
 	return w.sets, nil
 }
-
-// all is a visit that looks at nothing.
-func all(Leaf) (period, settled int) { return 0, 0 }
 
 // from visits the leaves below a node.
 func (w *walk) from(m int, path Path) error {
@@ -142,6 +134,9 @@ func (w *walk) from(m int, path Path) error {
 		return fmt.Errorf("tree: a path of %d decisions: there may be 0 to %d", path.Length, MaxLength)
 	case path.Losses>>path.Length != 0:
 		return fmt.Errorf("tree: the path %b has more than %d decisions", path.Losses, path.Length)
+	}
+	if w.cutting { // it looks at nothing, for a moment
+		w.ctx, w.visit = context.Background(), func(Leaf) (period, settled int) { return 0, 0 }
 	}
 	if err := w.ctx.Err(); err != nil {
 		return err
@@ -161,16 +156,15 @@ func (w *walk) from(m int, path Path) error {
 // 12,800 subtrees at M = 28 the largest has a 400th of the leaves; of 16,384 with
 // paths of one length it has a 30th.
 func Cut(m, decided int) ([]Path, error) {
-	if m < 1 || m > MaxM {
-		return nil, fmt.Errorf("tree: largest take %d: one word has room for 1 to %d", m, MaxM)
-	}
 	var paths []Path
 	open := []Path{{}}
 	for len(open) > 0 {
 		p := open[len(open)-1]
 		open = open[:len(open)-1]
-		w := walk{ctx: context.Background(), visit: all, cutting: true}
+		w := walk{cutting: true}
 		switch err := w.from(m, p); {
+		case err != nil && err != errCut:
+			return nil, err
 		case err == nil || w.open <= m-2-decided || p.Length == MaxLength:
 			paths = append(paths, p)
 		default:

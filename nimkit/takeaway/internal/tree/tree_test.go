@@ -15,11 +15,11 @@ import (
 // have been there before.
 func judge(m int, set uint64) (losses string, preperiod, period int) {
 	var loss []byte
-	seen := map[string]int{}
+	list, seen := takes(set), map[string]int{}
 	for n := 0; ; n++ {
 		outcome := byte('L')
-		for s := 1; s <= min(m, n); s++ {
-			if set>>s&1 == 1 && loss[n-s] == 'L' {
+		for _, s := range list {
+			if s <= n && loss[n-s] == 'L' {
 				outcome = 'W'
 			}
 		}
@@ -39,6 +39,17 @@ func judge(m int, set uint64) (losses string, preperiod, period int) {
 		seen[row] = n
 	}
 }
+
+// each is a visit that looks at all leaves.
+func each(look func(Leaf)) Visit {
+	return func(l Leaf) (int, int) {
+		look(l)
+		return 0, 0
+	}
+}
+
+// none is one that asks for no leaf.
+func none(Leaf) (int, int) { return 1 << 62, 1 << 62 }
 
 // Each set belongs to one leaf, whose losses it has; different leaves have
 // different losses; and a leaf knows its sets.
@@ -70,18 +81,16 @@ func TestEverySetOnce(t *testing.T) {
 			of[set] = c
 		}
 		got := map[*class]bool{}
-		leaves, err := Walk(t.Context(), m, Path{}, func(l Leaf) (int, int) {
+		leaves, _, err := Walk(t.Context(), m, Path{}, false, each(func(l Leaf) {
 			c := of[l.Largest()]
 			if c == nil || got[c] {
 				t.Fatalf("M = %d: %b has been visited before or is no set", m, l.Largest())
 			}
 			got[c] = true
-			if l.Count() != c.count || l.Largest() != c.largest || l.Shortest() != c.shortest || l.Period != c.period || l.Settled < c.preperiod {
-				t.Errorf("M = %d: leaf %b: %d sets, shortest %b, period %d, settled %d; by the judge %+v",
-					m, l.Largest(), l.Count(), l.Shortest(), l.Period, l.Settled, *c)
-			}
-			return 0, 0
-		})
+			require.That(t, l.Count() == c.count && l.Largest() == c.largest && l.Shortest() == c.shortest && l.Period == c.period && l.Settled >= c.preperiod,
+				"M = %d: leaf %b: %d sets, shortest %b, period %d, settled %d; by the judge %+v",
+				m, l.Largest(), l.Count(), l.Shortest(), l.Period, l.Settled, *c)
+		}))
 		require.That(t, err == nil && leaves == len(want) && len(got) == len(want),
 			"M = %d: %d leaves, %d of them shown, %v; by the judge %d", m, leaves, len(got), err, len(want))
 	}
@@ -100,10 +109,7 @@ func TestCounts(t *testing.T) {
 			total := 0
 			for _, path := range paths {
 				shown := 0
-				_, sets, err := Tally(t.Context(), m, path, func(l Leaf) (int, int) {
-					shown += l.Count()
-					return 0, 0
-				})
+				_, sets, err := Walk(t.Context(), m, path, true, each(func(l Leaf) { shown += l.Count() }))
 				known, unknown := Sets(m, path)
 				require.Sure(t, err == nil && unknown == nil && sets == shown && sets == known,
 					"M = %d, %+v: %d sets, shown %d, known before %d, %v, %v", m, path, sets, shown, known, err, unknown)
@@ -120,89 +126,73 @@ func TestCounts(t *testing.T) {
 // However the tree is cut, its subtrees have the same leaves together.
 func TestSubtrees(t *testing.T) {
 	const m = 16
-	all := func(what string, paths []Path) (sets []uint64) {
+	var want []uint64
+	same := func(what string, paths []Path) {
+		var sets []uint64
 		total := 0
 		for _, path := range paths {
-			leaves, err := Walk(t.Context(), m, path, func(l Leaf) (int, int) {
-				sets = append(sets, l.Largest())
-				return 0, 0
-			})
+			leaves, _, err := Walk(t.Context(), m, path, false, each(func(l Leaf) { sets = append(sets, l.Largest()) }))
 			require.NoError(t, err)
 			total += leaves
 		}
 		require.Sure(t, total == len(sets), "%s: %d leaves, %d of them shown", what, total, len(sets))
 		slices.Sort(sets)
-		return sets
+		if want == nil { // the whole tree
+			want = sets
+		}
+		require.That(t, slices.Equal(sets, want), "%s: %d leaves, not %d", what, len(sets), len(want))
 	}
-	want := all("the tree", []Path{{}})
 	for length := range 18 {
 		var paths []Path
 		for losses := range uint64(1) << length {
 			paths = append(paths, Path{length, losses})
 		}
-		got := all("by length", paths)
-		require.That(t, slices.Equal(got, want), "the paths of length %d have %d leaves, not %d", length, len(got), len(want))
+		same(fmt.Sprint("paths of length ", length), paths)
 	}
 	for decided := range 16 {
-		paths := require.Must(Cut(m, decided))(t)
-		got := all("by takes", paths)
-		require.That(t, slices.Equal(got, want), "the paths with %d takes decided have %d leaves, not %d", decided, len(got), len(want))
+		same(fmt.Sprint("paths with so many takes decided: ", decided), require.Must(Cut(m, decided))(t))
 	}
 }
 
 // Only what was asked for is shown, and all of it.
 func TestVisit(t *testing.T) {
 	const m, period = 18, 60
-	long := 0
-	_, err := Walk(t.Context(), m, Path{}, func(l Leaf) (int, int) {
-		if l.Period >= period {
-			long++
-		}
-		return 0, 0
-	})
-	require.Sure(t, err == nil && long != 0, "%d long periods, %v", long, err)
-	shown, first := 0, true
-	_, err = Walk(t.Context(), m, Path{}, func(l Leaf) (int, int) {
-		if l.Period >= period {
-			shown++
-		} else if !first {
-			t.Errorf("a period of %d is shown", l.Period)
-		}
-		first = false
-		return period, 1 << 62
-	})
-	require.That(t, err == nil && shown == long, "%d of %d long periods are shown, %v", shown, long, err)
+	shown := func(from int) (periods []int) {
+		_, _, err := Walk(t.Context(), m, Path{}, false, func(l Leaf) (int, int) {
+			periods = append(periods, l.Period)
+			return from, 1 << 62
+		})
+		require.NoError(t, err)
+		return periods
+	}
+	all := shown(0)
+	long := append(all[:1:1], slices.DeleteFunc(all[1:], func(p int) bool { return p < period })...) // the first is shown in any case
+	require.That(t, len(long) > 1 && slices.Equal(shown(period), long), "the long periods are %v", long)
 }
 
 func TestWalkErrors(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
-	none := func(Leaf) (int, int) { return 1 << 62, 1 << 62 }
 	for _, c := range []struct {
 		m    int
 		path Path
 	}{
 		{0, Path{}}, {-1, Path{}}, {MaxM + 1, Path{}}, {10, Path{-1, 0}}, {10, Path{MaxLength + 1, 0}}, {10, Path{3, 8}}, {10, Path{0, 1}},
 	} {
-		_, err := Walk(ctx, c.m, c.path, none)
+		_, _, err := Walk(ctx, c.m, c.path, false, none)
 		require.That(t, err != nil, "%+v is no error", c)
-		_, err = Sets(c.m, c.path)
-		require.That(t, err != nil, "the sets of %+v are no error", c)
+		require.Refused(t)(Sets(c.m, c.path))
 	}
-	for _, m := range []int{0, MaxM + 1} {
-		_, err := Cut(m, 3)
-		require.That(t, err != nil, "largest take %d is no error", m)
-	}
+	require.Refused(t, "largest take 0")(Cut(0, 3))
+	require.Refused(t, "largest take 63")(Cut(MaxM+1, 3))
 	leaves := 0
-	_, err := Walk(ctx, MaxM, Path{}, func(Leaf) (int, int) {
+	_, _, err := Walk(ctx, MaxM, Path{}, false, each(func(Leaf) {
 		if leaves++; leaves == 1000 {
 			cancel()
 		}
-		return 0, 0
-	})
+	}))
 	require.That(t, errors.Is(err, context.Canceled) && leaves <= 1<<shift, "stopped with %v after %d leaves", err, leaves)
-	if _, err := Walk(ctx, 5, Path{}, none); !errors.Is(err, context.Canceled) {
-		t.Errorf("begun after the end: %v", err)
-	}
+	_, _, err = Walk(ctx, 5, Path{}, false, none)
+	require.That(t, errors.Is(err, context.Canceled), "begun after the end: %v", err)
 }
 
 // The largest M goes along with the others: its longest jump is the whole word.
@@ -211,32 +201,25 @@ func TestMaxM(t *testing.T) {
 		path := Path{20, number * 3491 % (1 << 20)}
 		ctx, cancel := context.WithCancel(t.Context())
 		shown := 0
-		_, err := Walk(ctx, MaxM, path, func(l Leaf) (int, int) {
+		_, _, err := Walk(ctx, MaxM, path, false, func(l Leaf) (int, int) {
 			_, preperiod, period := judge(MaxM, l.Shortest())
-			if l.Period != period || l.Settled < preperiod || bits.Len64(l.Largest()) != MaxM+1 {
-				t.Errorf("%b: period %d, settled %d; by the judge %d, %d", l.Shortest(), l.Period, l.Settled, period, preperiod)
-			}
+			require.That(t, l.Period == period && l.Settled >= preperiod && bits.Len64(l.Largest()) == MaxM+1,
+				"%b: period %d, settled %d; by the judge %d, %d", l.Shortest(), l.Period, l.Settled, period, preperiod)
 			if shown++; shown == 3 {
 				cancel()
-				return 1 << 62, 1 << 62
+				return none(l)
 			}
 			return 0, 0
 		})
 		cancel()
-		if err != nil && !errors.Is(err, context.Canceled) {
-			t.Fatal(err)
-		}
+		require.Sure(t, err == nil || errors.Is(err, context.Canceled), "%v", err)
 	}
 }
 
 // The walk does not allocate once its clauses have found their room.
 func TestAllocations(t *testing.T) {
-	allocations := testing.AllocsPerRun(1, func() {
-		Walk(t.Context(), 22, Path{}, func(Leaf) (int, int) { return 1 << 62, 1 << 62 })
-	})
-	if allocations > 300 { // for 39,607 leaves
-		t.Errorf("%v allocations", allocations)
-	}
+	allocations := testing.AllocsPerRun(1, func() { Walk(t.Context(), 22, Path{}, false, none) })
+	require.That(t, allocations <= 300, "%v allocations for 39,607 leaves", allocations)
 }
 
 func BenchmarkWalk(b *testing.B) {
@@ -244,7 +227,7 @@ func BenchmarkWalk(b *testing.B) {
 		b.Run(fmt.Sprintf("M=%d", m), func(b *testing.B) {
 			leaves := 0
 			for b.Loop() {
-				n, err := Walk(b.Context(), m, Path{}, func(Leaf) (int, int) { return 1 << 62, 1 << 62 })
+				n, _, err := Walk(b.Context(), m, Path{}, false, none)
 				require.NoError(b, err)
 				leaves += n
 			}

@@ -39,6 +39,7 @@
 package jetstream
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -138,7 +139,7 @@ var nameRule = regexp.MustCompile(`^[A-Za-z0-9_-]{1,64}$`)
 type search struct {
 	Cluster
 	plan
-	shards  *records.Plan
+	shards  records.Plan
 	js      jetstream.JetStream
 	stream  jetstream.Stream
 	workers jetstream.Consumer // of the stream, all workers share it
@@ -154,24 +155,15 @@ func (c Cluster) open(m int) (*search, error) {
 	if c.Conn == nil {
 		return nil, errors.New("jetstream: a cluster without a connection")
 	}
-	if c.Name == "" {
-		c.Name = "m" + strconv.Itoa(m)
-	}
+	c.Name = cmp.Or(c.Name, "m"+strconv.Itoa(m))
 	if !nameRule.MatchString(c.Name) {
 		return nil, fmt.Errorf("jetstream: the name %q of a search has other signs than letters, digits, - and _, or not 1 to 64", c.Name)
 	}
 	if c.Replicas < 0 || c.Replay < 0 || c.Lease < 0 || c.Patience < 0 {
 		return nil, fmt.Errorf("jetstream: %d replicas, %d shards played again, lease %v, patience %v: none may be below 0", c.Replicas, c.Replay, c.Lease, c.Patience)
 	}
-	if c.Replay == 0 {
-		c.Replay = 100
-	}
-	if c.Lease == 0 {
-		c.Lease = 30 * time.Second
-	}
-	if c.Patience == 0 {
-		c.Patience = 10 * time.Minute
-	}
+	c.Replicas, c.Replay = cmp.Or(c.Replicas, 1), cmp.Or(c.Replay, 100)
+	c.Lease, c.Patience = cmp.Or(c.Lease, 30*time.Second), cmp.Or(c.Patience, 10*time.Minute)
 	if c.Log == nil {
 		c.Log = func(string) {}
 	}
@@ -250,7 +242,7 @@ func (s *search) make(ctx context.Context) error {
 	var err error
 	s.bucket, err = s.js.CreateOrUpdateKeyValue(ctx, jetstream.KeyValueConfig{
 		Bucket: s.queue(), Description: "nimlab record search: parts", History: 1,
-		Storage: jetstream.FileStorage, Replicas: max(1, s.Replicas),
+		Storage: jetstream.FileStorage, Replicas: s.Replicas,
 	})
 	if err != nil {
 		return err
@@ -263,7 +255,7 @@ func (s *search) make(ctx context.Context) error {
 	}
 	s.stream, err = s.js.CreateOrUpdateStream(ctx, jetstream.StreamConfig{
 		Name: s.queue(), Description: "nimlab record search: shards to play", Subjects: []string{s.queue() + ".*"},
-		Retention: jetstream.WorkQueuePolicy, Storage: jetstream.FileStorage, Replicas: max(1, s.Replicas),
+		Retention: jetstream.WorkQueuePolicy, Storage: jetstream.FileStorage, Replicas: s.Replicas,
 		// One message a shard, however often it is published.
 		MaxMsgsPerSubject: 1, Discard: jetstream.DiscardNew, DiscardNewPerSubject: true,
 	})

@@ -1,6 +1,8 @@
 package jetstream_test
 
 import (
+	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"reflect"
@@ -17,6 +19,20 @@ import (
 	"nimlab/nimkit/takeaway/records/jetstream"
 )
 
+// A site is where a search takes place, seen from outside: its server, its plan, and what
+// its cluster has logged.
+type site struct {
+	jetstream.Cluster
+	t      *testing.T
+	m      int
+	js     api.JetStream
+	plan   records.Plan
+	shards int
+
+	mu   sync.Mutex
+	said string
+}
+
 // laptop starts a server within the test and connects to it.
 func laptop(t *testing.T) *nats.Conn {
 	t.Helper()
@@ -27,150 +43,252 @@ func laptop(t *testing.T) *nats.Conn {
 	return conn
 }
 
-// shards returns how many shards there are.
-func shards(t *testing.T, m int) int {
+// at is the site of a search that is not there yet, with a server of its own unless the
+// cluster has one.
+func at(t *testing.T, m int, c jetstream.Cluster) *site {
 	t.Helper()
-	p := require.Must(records.NewPlan(m))(t)
-	return p.Shards()
+	if c.Conn == nil {
+		c.Conn = laptop(t)
+	}
+	if c.Name == "" {
+		c.Name = fmt.Sprint("m", m)
+	}
+	plan := require.Must(records.NewPlan(m))(t)
+	s := &site{t: t, m: m, Cluster: c, js: require.Must(api.New(c.Conn))(t), plan: plan, shards: plan.Shards()}
+	s.Log = func(text string) {
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		s.said += text + "\n"
+	}
+	return s
 }
 
-// row is the row of a search with so few shards that each is played again.
-func row(t *testing.T, m int) jetstream.Row {
+// begun is the site of a search that nobody works for, with its queue full.
+func begun(t *testing.T, m int, c jetstream.Cluster) *site {
 	t.Helper()
-	r := require.Must(records.All(t.Context(), m))(t)
-	return jetstream.Row{Record: r, Shards: shards(t, m), Replayed: shards(t, m)}
+	s := at(t, m, c)
+	s.begin()
+	return s
+}
+
+// begin runs the search until its queue is full.
+func (s *site) begin() {
+	s.t.Helper()
+	ctx, stop := context.WithCancel(s.t.Context())
+	defer stop()
+	ended := s.runs(ctx, nil)
+	for {
+		status, err := s.Status(ctx, s.m)
+		if err == nil && status.Waiting == s.shards {
+			break
+		}
+		refused := (*jetstream.RefusedError)(nil)
+		require.Sure(s.t, err == nil || errors.As(err, &refused), "%v", err) // it is not there yet
+		time.Sleep(10 * time.Millisecond)
+	}
+	stop()
+	got := <-ended
+	require.Sure(s.t, errors.Is(got.err, context.Canceled), "%v", got.err)
+}
+
+// An end is how a search or a worker has ended.
+type end struct {
+	row    jetstream.Row
+	played int
+	err    error
+}
+
+// runs runs the search beside a test.
+func (s *site) runs(ctx context.Context, progress func(done, total int)) <-chan end {
+	ended := make(chan end, 1)
+	go func() {
+		row, err := s.Run(ctx, s.m, progress)
+		ended <- end{row: row, err: err}
+	}()
+	return ended
+}
+
+// works works for it beside a test.
+func (s *site) works(ctx context.Context, players int) <-chan end {
+	ended := make(chan end, 1)
+	go func() {
+		played, err := s.Work(ctx, s.m, players)
+		ended <- end{played: played, err: err}
+	}()
+	return ended
+}
+
+// gives asks for the row of a search of which each shard was played again.
+func (s *site) gives(got jetstream.Row, err error) {
+	s.t.Helper()
+	want := jetstream.Row{Record: records.UpTo(s.m)[s.m-1], Shards: s.shards, Replayed: s.shards}
+	require.That(s.t, err == nil && reflect.DeepEqual(got, want), "%+v, %v; want %+v", got, err, want)
+}
+
+// until waits until the status of the search is as it should be.
+func (s *site) until(is func(jetstream.Status) bool) {
+	s.t.Helper()
+	for !is(require.Must(s.Status(s.t.Context(), s.m))(s.t)) {
+		time.Sleep(time.Millisecond)
+	}
+}
+
+// has tells whether the cluster has said something.
+func (s *site) has(part string) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return strings.Contains(s.said, part)
+}
+
+// hears waits until it has.
+func (s *site) hears(part string) {
+	for !s.has(part) {
+		time.Sleep(time.Millisecond)
+	}
+}
+
+func (s *site) queue() api.Stream {
+	s.t.Helper()
+	return require.Must(s.js.Stream(s.t.Context(), "nimlab-"+s.Name))(s.t)
+}
+
+func (s *site) bucket() api.KeyValue {
+	s.t.Helper()
+	return require.Must(s.js.KeyValue(s.t.Context(), "nimlab-"+s.Name))(s.t)
+}
+
+// holds asks for what is under a key.
+func (s *site) holds(key, text string) {
+	s.t.Helper()
+	require.Equal(s.t, string(require.Must(s.bucket().Get(s.t.Context(), key))(s.t).Value()), text, key)
+}
+
+// put puts a text under a key.
+func (s *site) put(key, text string) {
+	s.t.Helper()
+	require.Must(s.bucket().PutString(s.t.Context(), key, text))(s.t)
+}
+
+// claim puts a part of a shard under a key, as a worker has it who spoils it.
+func (s *site) claim(key string, shard int, by string, spoil func(*records.Part)) {
+	s.t.Helper()
+	part := require.Must(s.plan.Tally(s.t.Context(), shard))(s.t)
+	spoil(&part)
+	s.put(fmt.Sprint(key, ".", shard), string(require.Must(json.Marshal(struct {
+		records.Part
+		By string `json:"by"`
+	}{part, by}))(s.t)))
+}
+
+func honest(*records.Part)      {}
+func miscounts(p *records.Part) { p.Sequences++ }
+
+// empties takes everything out of the queue, or what is of one shard.
+func (s *site) empties(shard ...int) {
+	s.t.Helper()
+	var only []api.StreamPurgeOpt
+	for _, number := range shard {
+		only = append(only, api.WithPurgeSubject(s.subject(number)))
+	}
+	require.NoError(s.t, s.queue().Purge(s.t.Context(), only...))
+}
+
+func (s *site) subject(shard int) string { return fmt.Sprintf("nimlab-%s.%d", s.Name, shard) }
+
+// task is what the queue says of a shard.
+func (s *site) task(version string, shard int) string {
+	return fmt.Sprintf(`{"version":%q,"m":%d,"shards":%d,"shard":%d}`, version, s.m, s.shards, shard)
+}
+
+// send puts a text into the queue in place of a shard.
+func (s *site) send(shard int, text string) error {
+	_, err := s.js.Publish(s.t.Context(), s.subject(shard), []byte(text))
+	return err
 }
 
 // A search with a few workers in one program gives the record, and a second
 // search gives it at once.
 func TestSearch(t *testing.T) {
-	const m = 26
-	c := jetstream.Cluster{Conn: laptop(t)}
-	var workers sync.WaitGroup
-	played := make([]int, 3)
-	started := make(chan bool)
-	for i := range played {
-		workers.Go(func() {
-			<-started
-			var err error
-			played[i], err = c.Work(t.Context(), m, 1+i)
-			require.Equal(t, err, nil)
-		})
-	}
-	var once sync.Once
-	last := -1
-	got, err := c.Run(t.Context(), m, func(done, total int) {
-		once.Do(func() { close(started) }) // the bucket is there
-		require.That(t, done >= last && total == shards(t, m), "progress: %d of %d after %d", done, total, last)
-		last = done
+	s := at(t, 26, jetstream.Cluster{})
+	ctx := t.Context()
+	workers := make(chan (<-chan end), 3)
+	once := sync.OnceFunc(func() { // the bucket is there
+		for i := range cap(workers) {
+			workers <- s.works(ctx, 1+i)
+		}
+		close(workers)
 	})
-	if want := row(t, m); err != nil || !reflect.DeepEqual(got, want) {
-		t.Errorf("%+v, %v; want %+v", got, err, want)
+	last := -1
+	s.gives(s.Run(ctx, s.m, func(done, total int) {
+		once()
+		require.That(t, done >= last && total == s.shards, "progress: %d of %d after %d", done, total, last)
+		last = done
+	}))
+	sum := 0
+	for worker := range workers {
+		got := <-worker
+		require.NoError(t, got.err)
+		sum += got.played
 	}
-	workers.Wait()
-	sum := played[0] + played[1] + played[2]
-	require.That(t, sum == shards(t, m) && last == sum, "%d shards played, progress ended at %d", sum, last)
-	again, err := c.Run(t.Context(), m, nil)
-	require.That(t, err == nil && reflect.DeepEqual(again, got), "again: %+v, %v", again, err)
-	status, err := c.Status(t.Context(), m)
-	if want := (jetstream.Status{Done: shards(t, m), Shards: shards(t, m)}); err != nil || status != want {
-		t.Errorf("status %+v, %v; want %+v", status, err, want)
-	}
+	require.That(t, sum == s.shards && last == sum, "%d shards played, progress ended at %d", sum, last)
+	s.gives(s.Run(ctx, s.m, nil))
+	require.Gives(t, jetstream.Status{Done: s.shards, Shards: s.shards})(s.Status(ctx, s.m))
 
 	// A part that is gone is played again, and workers are told that there is work.
-	bucket := stored(t, c.Conn, "nimlab-m26")
-	require.NoError(t, bucket.Delete(t.Context(), "shard.3"))
-	ended := running(t.Context(), c, m, nil)
-	until(t, c, m, func(s jetstream.Status) bool { return s.Waiting == 1 })
-	if _, err := bucket.Get(t.Context(), "row"); !errors.Is(err, api.ErrKeyNotFound) {
-		t.Errorf("the search is over before it is: %v", err)
-	}
-	if n, err := c.Work(t.Context(), m, 1); n != 1 || err != nil {
-		t.Errorf("%d shards played again, %v", n, err)
-	}
-	if last := <-ended; last.err != nil || !reflect.DeepEqual(last.row, got) {
-		t.Errorf("%+v; want %+v", last, got)
-	}
+	require.NoError(t, s.bucket().Delete(ctx, "shard.3"))
+	ended := s.runs(ctx, nil)
+	s.until(func(s jetstream.Status) bool { return s.Waiting == 1 })
+	_, err := s.bucket().Get(ctx, "row")
+	require.That(t, errors.Is(err, api.ErrKeyNotFound), "the search is over before it is: %v", err)
+	require.Gives(t, 1, "played again")(s.Work(ctx, s.m, 1))
+	got := <-ended
+	s.gives(got.row, got.err)
 }
 
 // Who is of another version or M is refused, by name, also when the search is
 // called the same.
 func TestRefused(t *testing.T) {
-	conn := laptop(t)
 	ctx := t.Context()
-	c := jetstream.Cluster{Conn: conn, Name: "ours"}
-	begun(t, c, 24)
-	refused := func(names string, err error) {
-		t.Helper()
-		var r *jetstream.RefusedError
-		require.That(t, errors.As(err, &r) && strings.Contains(err.Error(), names), "error %v does not refuse with %q", err, names)
-	}
-	_, err := c.Work(ctx, 25, 1)
-	refused("largest take 24, not 25", err)
-	_, err = c.Run(ctx, 25, nil)
-	refused("largest take 24, not 25", err)
-	_, err = c.Status(ctx, 25)
-	refused("largest take 24, not 25", err)
-	_, err = jetstream.Cluster{Conn: conn}.Work(ctx, 24, 1)
-	refused("no search m24", err)
-
-	// The plan of another version.
-	js := require.Must(api.New(conn))(t)
-	bucket := require.Must(js.KeyValue(ctx, "nimlab-ours"))(t)
-	put := func(key, text string) {
-		t.Helper()
-		if _, err := bucket.PutString(ctx, key, text); err != nil {
-			t.Fatal(err)
+	s := begun(t, 24, jetstream.Cluster{Name: "ours"})
+	refused := func(names string) func(any, error) {
+		return func(_ any, err error) {
+			t.Helper()
+			var r *jetstream.RefusedError
+			require.That(t, errors.As(err, &r) && strings.Contains(err.Error(), names), "error %v does not refuse with %q", err, names)
 		}
 	}
-	put("plan", fmt.Sprintf(`{"version":"tree-0","m":24,"shards":%d}`, shards(t, 24)))
-	_, err = c.Work(ctx, 24, 1)
-	refused(`version "tree-0"`, err)
-	_, err = c.Run(ctx, 24, nil)
-	refused(`version "tree-0"`, err)
-	put("plan", fmt.Sprintf(`{"version":%q,"m":24,"shards":3}`, records.Version))
-	_, err = c.Work(ctx, 24, 1)
-	refused("3 shards", err)
-	put("plan", "no plan")
-	_, err = c.Work(ctx, 24, 1)
-	refused("no plan", err)
+	refused("largest take 24, not 25")(s.Work(ctx, 25, 1))
+	refused("largest take 24, not 25")(s.Run(ctx, 25, nil))
+	refused("largest take 24, not 25")(s.Status(ctx, 25))
+	refused("no search m24")(jetstream.Cluster{Conn: s.Conn}.Work(ctx, 24, 1))
+
+	// The plan of another version.
+	s.put("plan", fmt.Sprintf(`{"version":"tree-0","m":24,"shards":%d}`, s.shards))
+	refused(`version "tree-0"`)(s.Work(ctx, 24, 1))
+	refused(`version "tree-0"`)(s.Run(ctx, 24, nil))
+	s.put("plan", fmt.Sprintf(`{"version":%q,"m":24,"shards":3}`, records.Version))
+	refused("3 shards")(s.Work(ctx, 24, 1))
+	s.put("plan", "no plan")
+	refused("no plan")(s.Work(ctx, 24, 1))
 
 	// Whoever runs the search puts the plan right, and a worker may come again.
-	said := new(heard)
-	c.Log = said.log
-	begun(t, c, 24)
-	if text := `"no plan": it is put aside`; !said.has(text) {
-		t.Errorf("%q is not in %q", text, said.texts)
-	}
-	if aside, err := bucket.Get(ctx, "aside.plan"); err != nil || string(aside.Value()) != "no plan" {
-		t.Errorf("no plan is put aside: %v", err)
-	}
+	s.begin()
+	require.That(t, s.has(`"no plan": it is put aside`), "%q", s.said)
+	s.holds("aside.plan", "no plan")
 }
 
 // Shards that are in the queue are not put there again; a shard that is lost is.
 func TestLostShards(t *testing.T) {
-	const m = 25
-	conn := laptop(t)
-	c := jetstream.Cluster{Conn: conn, Lease: 200 * time.Millisecond}
-	for range 3 {
-		begun(t, c, m)
+	s := begun(t, 25, jetstream.Cluster{Lease: 200 * time.Millisecond})
+	for range 2 {
+		s.begin()
 	}
-	status, err := c.Status(t.Context(), m)
-	if want := (jetstream.Status{Shards: shards(t, m), Waiting: shards(t, m)}); err != nil || status != want {
-		t.Errorf("status %+v, %v; want %+v", status, err, want)
-	}
-	js := require.Must(api.New(conn))(t)
-	queue := require.Must(js.Stream(t.Context(), "nimlab-m25"))(t)
+	require.Gives(t, jetstream.Status{Shards: s.shards, Waiting: s.shards})(s.Status(t.Context(), s.m))
 	// A second message of the same shard, as two searches at once may publish it.
-	if _, err := js.Publish(t.Context(), "nimlab-m25.3", nil); err == nil {
-		t.Error("a shard is in the queue twice")
-	}
-	require.NoError(t, queue.Purge(t.Context(), api.WithPurgeSubject("nimlab-m25.3")))
-	go c.Work(t.Context(), m, 1)
-	got, err := c.Run(t.Context(), m, nil)
-	if want := row(t, m); err != nil || !reflect.DeepEqual(got, want) {
-		t.Errorf("%+v, %v; want %+v", got, err, want)
-	}
+	require.Says(t, s.send(3, ""), "err_code=10077")
+	s.empties(3)
+	s.works(t.Context(), 1)
+	s.gives(s.Run(t.Context(), s.m, nil))
 }
 
 func TestErrors(t *testing.T) {
@@ -186,14 +304,15 @@ func TestErrors(t *testing.T) {
 		require.Refused(t, names)(c.Run(ctx, 20, nil))
 	}
 	c := jetstream.Cluster{Conn: conn}
-	require.Refused(t, "largest take 63")(c.Run(ctx, 63, nil))
+	for _, m := range []int{0, 63} {
+		names := fmt.Sprint("largest take ", m)
+		require.Refused(t, names)(c.Run(ctx, m, nil))
+		require.Refused(t, names)(c.Work(ctx, m, 1))
+		require.Refused(t, names)(c.Status(ctx, m))
+	}
 	require.Refused(t, "0 players")(c.Work(ctx, 20, 0))
 	for _, port := range []int{0, -2, 65536} {
-		if _, err := jetstream.Serve(t.TempDir(), "127.0.0.1", port); err == nil {
-			t.Errorf("port %d is no error", port)
-		}
+		require.Refused(t, fmt.Sprint("port ", port))(jetstream.Serve(t.TempDir(), "127.0.0.1", port))
 	}
-	if _, err := jetstream.Serve("", "127.0.0.1", -1); err == nil {
-		t.Error("no folder is no error")
-	}
+	require.Refused(t, "needs a folder")(jetstream.Serve("", "127.0.0.1", -1))
 }

@@ -41,11 +41,9 @@ func (c Cluster) Run(ctx context.Context, m int, progress func(done, total int))
 		return Row{}, err
 	}
 	run := s.coordinator(progress)
-	for run.done() < s.Shards {
-		for _, step := range []func(context.Context) error{run.gather, run.publish, run.follow} {
-			if err := step(ctx); err != nil {
-				return Row{}, err
-			}
+	for over := false; !over; {
+		if over, err = run.follow(ctx); err != nil {
+			return Row{}, err
 		}
 	}
 	return run.row(ctx)
@@ -56,40 +54,49 @@ func (c *coordinator) stopped(ctx context.Context) error {
 	return fmt.Errorf("jetstream: the search %s: stopped after %d of %d shards: %w", c.Name, c.done(), c.Shards, context.Cause(ctx))
 }
 
-// gather looks at all that is in the bucket.
-func (c *coordinator) gather(ctx context.Context) error {
-	var entries []jetstream.KeyValueEntry
-	err := c.persist(ctx, "reading the parts of "+c.Name, func(ctx context.Context) error {
-		entries = nil
-		watch, err := c.bucket.WatchAll(ctx)
-		if err != nil {
-			return errors.Join(err, c.make(ctx))
+// follow looks at all that is in the bucket, has the queue filled, and looks at parts as
+// they come, until the search is over, or nothing has come for longer than a shard should
+// take, or the server is lost: then it is time to look at everything anew.
+func (c *coordinator) follow(ctx context.Context) (over bool, err error) {
+	var watch jetstream.KeyWatcher
+	err = c.persist(ctx, "reading the parts of "+c.Name, func(attempt context.Context) error {
+		var err error
+		if watch, err = c.bucket.WatchAll(ctx); err != nil { // it outlives the attempt
+			return errors.Join(err, c.make(attempt))
 		}
-		defer watch.Stop()
-		for {
-			select {
-			case <-ctx.Done():
-				return ctx.Err()
-			case entry, open := <-watch.Updates():
-				switch {
-				case !open:
-					return errors.New("the bucket cannot be read to its end")
-				case entry == nil: // all that there was
-					return nil
-				}
-				entries = append(entries, entry)
+		return nil
+	})
+	if err != nil {
+		return false, err
+	}
+	defer watch.Stop()
+	silence := max(2*c.Lease, time.Second)
+	for filled := false; !filled || c.done() < c.Shards; {
+		select {
+		case <-ctx.Done():
+			return false, c.stopped(ctx)
+		case <-time.After(silence):
+			c.Log(fmt.Sprintf("the search %s: no part has come for %v: %d of %d shards are done, %d are being played again", c.Name, silence, c.done(), c.Shards, c.pending))
+			return false, nil
+		case part := <-c.played:
+			err = c.judge(ctx, part)
+		case entry, open := <-watch.Updates():
+			switch {
+			case !open:
+				return false, nil
+			case entry != nil:
+				err = c.take(ctx, entry)
+			default: // that is all there was
+				c.report()
+				err = c.publish(ctx)
+				filled = true
 			}
 		}
-	})
-	for _, entry := range entries {
-		if err == nil {
-			err = c.take(ctx, entry)
+		if err != nil {
+			return false, err
 		}
 	}
-	if err == nil {
-		c.report()
-	}
-	return err
+	return true, nil
 }
 
 // publish puts the shards into the queue that are neither there nor done.
@@ -140,49 +147,6 @@ const underway = 1000
 // errSubjectFull is how a server refuses a second message of a subject: its
 // error 10077, a message that a limit of the stream forbids.
 const errSubjectFull = 10077
-
-// follow looks at parts as they come, until the search is over, or none has come for
-// longer than a shard should take, or the server is lost: then it is time to look at
-// everything anew.
-func (c *coordinator) follow(ctx context.Context) error {
-	watch, err := c.bucket.WatchAll(ctx)
-	if err != nil {
-		c.Log(fmt.Sprintf("following the search %s: %v", c.Name, err))
-		return nil
-	}
-	defer watch.Stop()
-	silence := max(2*c.Lease, time.Second)
-	look := time.NewTicker(silence)
-	defer look.Stop()
-	for seen := c.done(); c.done() < c.Shards; {
-		select {
-		case <-ctx.Done():
-			return c.stopped(ctx)
-		case <-look.C:
-			done := c.done()
-			if done == seen {
-				c.Log(fmt.Sprintf("the search %s: no part has come for %v: %d of %d shards are done, %d are being played again", c.Name, silence, done, c.Shards, c.pending))
-				return nil
-			}
-			seen = done
-		case part := <-c.played:
-			if err := c.judge(ctx, part); err != nil {
-				return err
-			}
-		case entry, open := <-watch.Updates():
-			if !open {
-				return nil
-			}
-			if entry == nil {
-				continue
-			}
-			if err := c.take(ctx, entry); err != nil {
-				return err
-			}
-		}
-	}
-	return nil
-}
 
 // A Status says how far a search is.
 type Status struct {

@@ -1,13 +1,13 @@
 package jetstream
 
 import (
+	"cmp"
 	"crypto/rand"
 	"fmt"
 	"net/url"
 	"os"
 	"path/filepath"
 	"strings"
-	"sync"
 
 	"github.com/nats-io/nats-server/v2/server"
 )
@@ -37,17 +37,13 @@ func Serve(folder, host string, port int) (*Server, error) {
 	if port < -1 || port == 0 || port > 65535 {
 		return nil, fmt.Errorf("jetstream: port %d: there are ports 1 to 65535, and -1 for any free one", port)
 	}
-	if host == "" {
-		host = "127.0.0.1"
-	}
+	host = cmp.Or(host, "127.0.0.1")
 	address := filepath.Join(folder, "address")
 	password := rand.Text()
-	if before, err := os.ReadFile(address); err == nil {
-		if u, err := url.Parse(strings.TrimSpace(string(before))); err == nil {
-			if old, is := u.User.Password(); is && old != "" {
-				password = old
-			}
-		}
+	before, _ := os.ReadFile(address)
+	if u, err := url.Parse(strings.TrimSpace(string(before))); err == nil {
+		old, _ := u.User.Password()
+		password = cmp.Or(old, password)
 	}
 	s, err := server.NewServer(&server.Options{
 		Host: host, Port: port, JetStream: true, StoreDir: folder, SyncAlways: true,
@@ -56,12 +52,13 @@ func Serve(folder, host string, port int) (*Server, error) {
 	if err != nil {
 		return nil, fmt.Errorf("jetstream: %w", err)
 	}
-	var why obstacle
-	s.SetLogger(&why, false, false)
+	why := make(obstacle, 1)
+	s.SetLogger(why, false, false)
 	s.Start() // it returns when it listens, or cannot
 	made := &Server{s, password}
-	err = why.first()
-	if err == nil {
+	select {
+	case err = <-why:
+	default:
 		err = os.WriteFile(address, []byte(made.URL()+"\n"), 0o600)
 	}
 	if err != nil {
@@ -71,31 +68,21 @@ func Serve(folder, host string, port int) (*Server, error) {
 	return made, nil
 }
 
-// An obstacle is why a server does not start, which it tells its log only.
-type obstacle struct {
-	mu  sync.Mutex
-	err error
-}
+// An obstacle has room for why a server does not start, which it tells its log only.
+type obstacle chan error
 
-func (o *obstacle) Fatalf(format string, values ...any) {
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	if o.err == nil {
-		o.err = fmt.Errorf(format, values...)
+func (o obstacle) Fatalf(format string, values ...any) {
+	select {
+	case o <- fmt.Errorf(format, values...):
+	default: // not the first
 	}
 }
 
-func (o *obstacle) first() error {
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	return o.err
-}
-
-func (*obstacle) Errorf(string, ...any)  {}
-func (*obstacle) Warnf(string, ...any)   {}
-func (*obstacle) Noticef(string, ...any) {}
-func (*obstacle) Debugf(string, ...any)  {}
-func (*obstacle) Tracef(string, ...any)  {}
+func (obstacle) Errorf(string, ...any)  {}
+func (obstacle) Warnf(string, ...any)   {}
+func (obstacle) Noticef(string, ...any) {}
+func (obstacle) Debugf(string, ...any)  {}
+func (obstacle) Tracef(string, ...any)  {}
 
 // URL returns the address for clients, with the password.
 func (s *Server) URL() string {

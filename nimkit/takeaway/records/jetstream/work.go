@@ -10,6 +10,7 @@ import (
 	"sync"
 	"time"
 
+	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
 	"nimlab/nimkit/takeaway/records"
@@ -70,15 +71,9 @@ func name() string {
 // is done when there is no shard and the coordinator has made the row.
 func (s *search) step(ctx context.Context, worker string) (played, done bool, err error) {
 	var m jetstream.Msg
-	err = s.persist(ctx, "taking a shard of "+s.Name, func(attempt context.Context) error {
-		batch, err := s.workers.Fetch(1, jetstream.FetchMaxWait(time.Second))
-		if err != nil {
-			return err
-		}
-		for m = range batch.Messages() {
-			return nil
-		}
-		if err := batch.Error(); err != nil && !errors.Is(err, jetstream.ErrNoMessages) {
+	err = s.persist(ctx, "taking a shard of "+s.Name, func(attempt context.Context) (err error) {
+		m, err = s.workers.Next(jetstream.FetchMaxWait(time.Second))
+		if !errors.Is(err, nats.ErrTimeout) && !errors.Is(err, jetstream.ErrNoMessages) {
 			return err
 		}
 		_, err = s.bucket.Get(attempt, rowKey)

@@ -23,7 +23,7 @@ func TestTakes(t *testing.T) {
 }
 
 func TestCompare(t *testing.T) {
-	table := records.MustStored()
+	table := records.UpTo(records.MaxM)
 	other := table[19]
 	other.Sequences++
 	uncounted := table[19]

@@ -107,16 +107,15 @@ func clientFlags(command string) options {
 
 // connect reads the flags and M, and connects. It waits for a server that is not
 // there yet.
-func (o options) connect(ctx context.Context, args []string) (jetstream.Cluster, int, error) {
+func (o options) connect(ctx context.Context, args []string) (c jetstream.Cluster, m int, err error) {
 	if err := o.Parse(args); err != nil {
-		return jetstream.Cluster{}, 0, err
+		return c, 0, err
 	}
 	if o.NArg() != 1 {
-		return jetstream.Cluster{}, 0, fmt.Errorf("%d numbers %q: it takes one M", o.NArg(), o.Args())
+		return c, 0, fmt.Errorf("%d numbers %q: it takes one M", o.NArg(), o.Args())
 	}
-	m, err := strconv.Atoi(o.Arg(0))
-	if err != nil {
-		return jetstream.Cluster{}, 0, err
+	if m, err = strconv.Atoi(o.Arg(0)); err != nil {
+		return c, 0, err
 	}
 	settings := []nats.Option{nats.Name("nimlab records"), nats.MaxReconnects(-1), nats.ReconnectWait(200 * time.Millisecond)}
 	if *o.creds != "" {
@@ -125,7 +124,7 @@ func (o options) connect(ctx context.Context, args []string) (jetstream.Cluster,
 	if *o.nkey != "" {
 		option, err := nats.NkeyOptionFromSeed(*o.nkey)
 		if err != nil {
-			return jetstream.Cluster{}, 0, err
+			return c, 0, err
 		}
 		settings = append(settings, option)
 	}
@@ -137,12 +136,12 @@ func (o options) connect(ctx context.Context, args []string) (jetstream.Cluster,
 		settings = append(settings, nats.RootCAs(*o.ca))
 	}
 	if (*o.cert == "") != (*o.key == "") {
-		return jetstream.Cluster{}, 0, errors.New("a certificate and its key go together: -cert and -key")
+		return c, 0, errors.New("a certificate and its key go together: -cert and -key")
 	}
 	if *o.cert != "" {
 		settings = append(settings, nats.ClientCert(*o.cert, *o.key))
 	}
-	c := jetstream.Cluster{Name: *o.name, Patience: *o.patience, Log: func(string) {}}
+	c = jetstream.Cluster{Name: *o.name, Patience: *o.patience, Log: func(string) {}}
 	if !*o.quiet {
 		c.Log = func(text string) { fmt.Fprintln(os.Stderr, text) }
 	}
@@ -158,7 +157,7 @@ func (o options) connect(ctx context.Context, args []string) (jetstream.Cluster,
 		err = fmt.Errorf("the server %s: %w", *o.server, err)
 		var wait *net.OpError // it is not there, or goes away: it may come
 		if away := errors.As(err, &wait) || errors.Is(err, nats.ErrNoServers); !away || ctx.Err() != nil || time.Since(begun) > *o.patience {
-			return jetstream.Cluster{}, 0, err
+			return c, 0, err
 		}
 		c.Log(err.Error())
 	}
@@ -179,15 +178,11 @@ func search(ctx context.Context, args []string) error {
 	var pace records.Pace
 	var last time.Time
 	r, err := c.Run(ctx, m, func(done, total int) {
-		left, known := pace.Left(done, total)
+		text := left(&pace, done, total)
 		if *flags.quiet || done < total && time.Since(last) < time.Second {
 			return
 		}
 		last = time.Now()
-		text := ""
-		if known {
-			text = fmt.Sprintf(", %v left", left.Round(time.Second))
-		}
 		fmt.Fprintf(os.Stderr, "M = %d: %d of %d shards%s\n", m, done, total, text)
 	})
 	if err == nil {
@@ -198,6 +193,14 @@ func search(ctx context.Context, args []string) error {
 	}
 	fmt.Printf("# M = %d: %d of %d shards were played again by the search; the workers were wrong about %d of these\n", m, r.Replayed, r.Shards, r.Wrong)
 	return records.Write(os.Stdout, []records.Record{r.Record})
+}
+
+// left says how much time is left, where that is known.
+func left(pace *records.Pace, done, total int) string {
+	if left, known := pace.Left(done, total); known && done < total {
+		return fmt.Sprintf(", %v left", left.Round(time.Second))
+	}
+	return ""
 }
 
 // work plays shards until the search is done.
@@ -231,11 +234,7 @@ func progress(ctx context.Context, args []string) error {
 		if err != nil {
 			return err
 		}
-		text := ""
-		if left, known := pace.Left(s.Done, s.Shards); known && s.Done < s.Shards {
-			text = fmt.Sprintf(", %v left", left.Round(time.Second))
-		}
-		fmt.Printf("M = %d: %d of %d shards, %d with workers, %d waiting%s\n", m, s.Done, s.Shards, s.Playing, s.Waiting, text)
+		fmt.Printf("M = %d: %d of %d shards, %d with workers, %d waiting%s\n", m, s.Done, s.Shards, s.Playing, s.Waiting, left(&pace, s.Done, s.Shards))
 		if !*follow || s.Done == s.Shards {
 			return nil
 		}

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"context"
 	"crypto/ecdsa"
 	"crypto/elliptic"
 	crand "crypto/rand"
@@ -17,6 +16,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -37,138 +37,133 @@ import (
 // as a process is measured with the rest.
 const asked = "NIMLAB_CLUSTER"
 
-// lying tells it to be a worker that lies, at a server with this address.
-const lying = "NIMLAB_LIAR"
-
 func TestMain(m *testing.M) {
 	if os.Getenv(asked) != "" {
 		main()
 		return
 	}
-	if address := os.Getenv(lying); address != "" {
-		if err := lie(address); err != nil {
-			fmt.Fprintln(os.Stderr, err)
-			os.Exit(1)
-		}
-		return
-	}
 	os.Exit(m.Run())
 }
 
-// A liar leaves out a sequence in each of twenty shards of M = 31 that he takes from the
-// queue, after one that he plays as he should.
-const liarM, lies = 31, 20
+// A site is where a search takes place: a server that is a process, and a connection of
+// the test to it.
+type site struct {
+	t            *testing.T
+	m            int
+	folder, port string
+	server       *process
+	jetstream.Cluster
+}
 
-func lie(address string) error {
-	ctx := context.Background()
-	plan, err := records.NewPlan(liarM)
-	if err != nil {
-		return err
-	}
-	conn, err := nats.Connect(address)
-	if err != nil {
-		return err
-	}
-	defer conn.Close()
-	js, err := api.New(conn)
-	if err != nil {
-		return err
-	}
-	bucket, err := js.KeyValue(ctx, "nimlab-m31")
-	if err != nil {
-		return err
-	}
-	queue, err := js.Consumer(ctx, "nimlab-m31", "workers")
-	if err != nil {
-		return err
-	}
-	for told := 0; told <= lies; {
-		m, err := queue.Next()
-		if err != nil {
-			return err
+// hosted is a site with a new folder.
+func hosted(t *testing.T, m int) *site {
+	t.Helper()
+	s := &site{t: t, m: m, folder: t.TempDir(), port: free(t)}
+	s.serve()
+	s.Conn = require.Must(nats.Connect(s.address(), nats.MaxReconnects(-1)))(t)
+	t.Cleanup(s.Conn.Close)
+	return s
+}
+
+func (s *site) serve() {
+	s.server = start(s.t, "server", "-folder", s.folder, "-port", s.port)
+	s.server.out.wait(s.t, "\n")
+}
+
+// address is what the server has printed.
+func (s *site) address() string { return strings.TrimSpace(s.server.out.String()) }
+
+// file is where it has put that.
+func (s *site) file() string { return filepath.Join(s.folder, "address") }
+
+// client starts a command for the search.
+func (s *site) client(what string, flags ...string) *process {
+	return start(s.t, slices.Concat([]string{what, "-server", s.file()}, flags, []string{strconv.Itoa(s.m)})...)
+}
+
+// filled waits until all shards are in the queue of the search.
+func (s *site) filled() {
+	plan := require.Must(records.NewPlan(s.m))(s.t)
+	for {
+		if status, err := s.Status(s.t.Context(), s.m); err == nil && status.Waiting == plan.Shards() {
+			return
 		}
+		time.Sleep(50 * time.Millisecond)
+	}
+}
+
+// prints asks for the row that a search prints.
+func (s *site) prints(search *process) {
+	s.t.Helper()
+	got := require.Must(records.Read(s.t.Context(), strings.NewReader(search.out.String())))(s.t)
+	require.That(s.t, reflect.DeepEqual(got, records.UpTo(s.m)[s.m-1:]), "%+v", got)
+}
+
+// ends waits for processes to end, which must be well.
+func ends(t *testing.T, all ...*process) {
+	t.Helper()
+	for _, p := range all {
+		err := <-p.ended
+		require.That(t, err == nil, "%q: %v %s", p.Args, err, &p.err)
+	}
+}
+
+// kill ends a process at once.
+func kill(p *process) {
+	p.Process.Kill()
+	<-p.ended
+}
+
+// lie works as somebody who plays one shard of the queue as he should, and leaves out a
+// sequence in each of so many others.
+func (s *site) lie(js api.JetStream, lies int) {
+	t, ctx, name := s.t, s.t.Context(), fmt.Sprint("nimlab-m", s.m)
+	plan := require.Must(records.NewPlan(s.m))(t)
+	bucket := require.Must(js.KeyValue(ctx, name))(t)
+	queue := require.Must(js.Consumer(ctx, name, "workers"))(t)
+	for told := 0; told <= lies; {
+		m := require.Must(queue.Next())(t)
 		var claim struct {
 			records.Part
 			By string `json:"by"`
 		}
-		if err := json.Unmarshal(m.Data(), &claim); err != nil {
-			return err
-		}
-		if claim.Part, err = plan.Tally(ctx, claim.Shard); err != nil {
-			return err
-		}
+		require.NoError(t, json.Unmarshal(m.Data(), &claim))
+		claim.Part = require.Must(plan.Tally(ctx, claim.Shard))(t)
 		if claim.By = "liar"; claim.Sequences > 1 {
 			if told++; told > 1 {
 				claim.Sequences--
 			}
 		}
-		text, err := json.Marshal(claim)
-		if err == nil {
-			_, err = bucket.Create(ctx, fmt.Sprint("shard.", claim.Shard), text)
-		}
-		if err == nil {
-			err = m.DoubleAck(ctx)
-		}
-		if err != nil {
-			return err
-		}
+		require.Must(bucket.Create(ctx, fmt.Sprint("shard.", claim.Shard), require.Must(json.Marshal(claim))(t)))(t)
+		require.NoError(t, m.DoubleAck(ctx))
 	}
-	return nil
 }
 
 // A search with a worker that lies, a part that is none, a queue that is deleted and
 // whoever runs it killed in between: the row is the right one, and says how it was got.
 func TestLiar(t *testing.T) {
-	folder := t.TempDir()
-	server := start(t, "server", "-folder", folder, "-port", "-1")
-	server.out.wait(t, "\n")
-	address := strings.TrimSpace(server.out.String())
-	client := func(what string, flags ...string) *process {
-		return start(t, append(append([]string{what, "-server", filepath.Join(folder, "address")}, flags...), strconv.Itoa(liarM))...)
-	}
-	search := client("search", "-lease", "300ms")
-	filled(t, address, liarM, 358)
-	search.Process.Kill() // or it would put right what the liar does
-	<-search.ended
-	liar := exec.Command(os.Args[0])
-	liar.Env = append(os.Environ(), lying+"="+address)
-	if text, err := liar.CombinedOutput(); err != nil {
-		t.Fatalf("%v %s", err, text)
-	}
-	conn := require.Must(nats.Connect(address))(t)
-	defer conn.Close()
-	js := require.Must(api.New(conn))(t)
-	bucket, err := js.KeyValue(t.Context(), "nimlab-m31")
-	if err == nil {
-		_, err = bucket.PutString(t.Context(), "shard.357", "rubbish")
-	}
-	if err == nil {
-		err = js.DeleteStream(t.Context(), "nimlab-m31")
-	}
-	require.NoError(t, err)
-	search = client("search", "-lease", "300ms", "-replay", "358")
+	s := hosted(t, 31)
+	search := s.client("search", "-lease", "300ms")
+	s.filled()
+	kill(search) // or it would put right what the liar does
+	js := require.Must(api.New(s.Conn))(t)
+	s.lie(js, 20)
+	bucket := require.Must(js.KeyValue(t.Context(), "nimlab-m31"))(t)
+	require.Must(bucket.PutString(t.Context(), "shard.357", "rubbish"))(t)
+	require.NoError(t, js.DeleteStream(t.Context(), "nimlab-m31"))
+	search = s.client("search", "-lease", "300ms", "-replay", "358")
 	search.err.wait(t, "shard.357: invalid character 'r'")
-	worker := client("worker", "-players", "1")
-	for what, p := range map[string]*process{"search": search, "worker": worker} {
-		if err := <-p.ended; err != nil {
-			t.Errorf("%s: %v %s", what, err, &p.err)
-		}
-	}
-	got, err := records.Read(t.Context(), strings.NewReader(search.out.String()))
-	want := records.UpTo(liarM)[liarM-1]
-	require.That(t, err == nil && len(got) == 1 && reflect.DeepEqual(got[0], want), "%+v, %v; want %+v", got, err, want)
+	ends(t, s.client("worker", "-players", "1"), search)
+	s.prints(search)
 	says := "# M = 31: 358 of 358 shards were played again by the search; the workers were wrong about 21 of these\n"
 	require.That(t, strings.HasPrefix(search.out.String(), says), "%s, not %s", &search.out, says)
-	if !strings.Contains(search.err.String(), "as the worker liar has it") {
-		t.Error(&search.err)
-	}
-	for _, args := range [][]string{{"nats://" + server.out.String()[strings.Index(server.out.String(), "@")+1:]}, {"no/such/file"}} {
-		text, err := command("progress", "-patience", "300ms", "-server", strings.TrimSpace(args[0]), "31").CombinedOutput()
+	require.Contains(t, search.err.String(), "as the worker liar has it")
+	_, host, _ := strings.Cut(s.address(), "@")
+	for _, address := range []string{"nats://" + host, "no/such/file"} {
+		text, err := command("progress", "-patience", "300ms", "-server", address, "31").CombinedOutput()
 		require.That(t, err != nil, "without a password: %s", text)
 	}
-	if info, err := os.Stat(filepath.Join(folder, "address")); err != nil || info.Mode().Perm() != 0o600 {
-		t.Errorf("the address may be read by others: %v, %v", info, err)
-	}
+	require.Equal(t, require.Must(os.Stat(s.file()))(t).Mode().Perm(), 0o600, "the address may be read by others")
 }
 
 // command is the command cluster, to be started.
@@ -225,28 +220,12 @@ func start(t *testing.T, args ...string) *process {
 	return p
 }
 
-// ready is how long a server within a test may take to start.
-const ready = time.Minute
-
 // free returns a port that nobody listens on.
 func free(t *testing.T) string {
 	t.Helper()
 	l := require.Must(net.Listen("tcp", "127.0.0.1:0"))(t)
 	defer l.Close()
 	return strconv.Itoa(l.Addr().(*net.TCPAddr).Port)
-}
-
-// filled waits until so many shards are in the queue of a search.
-func filled(t *testing.T, address string, m, shards int) {
-	t.Helper()
-	conn := require.Must(nats.Connect(address))(t)
-	defer conn.Close()
-	for {
-		if status, err := (jetstream.Cluster{Conn: conn}).Status(t.Context(), m); err == nil && status.Waiting == shards {
-			return
-		}
-		time.Sleep(50 * time.Millisecond)
-	}
 }
 
 // Three workers, which are killed again and again; the server killed once and
@@ -256,30 +235,14 @@ func TestKilled(t *testing.T) {
 		t.Skip("half a minute of killing")
 	}
 	const kills = 24
-	m := 34
-	table := require.Must(records.Stored(t.Context()))(t)
-	plan := require.Must(records.NewPlan(m))(t)
-	port, folder := free(t), t.TempDir()
-	serve := func() *process {
-		s := start(t, "server", "-folder", folder, "-port", port)
-		s.out.wait(t, "\n")
-		return s
-	}
-	client := func(what string, flags ...string) *process {
-		args := append([]string{what, "-server", filepath.Join(folder, "address")}, flags...)
-		return start(t, append(args, strconv.Itoa(m))...)
-	}
-	server := serve()
-	address := strings.TrimSpace(server.out.String())
-	search := client("search", "-quiet", "-lease", "500ms")
-	filled(t, address, m, plan.Shards())
-	var workers [3]*process
-	for i := range workers {
-		workers[i] = client("worker", "-players", "1")
-	}
+	s := hosted(t, 34)
+	begin := func() *process { return s.client("search", "-quiet", "-lease", "500ms") }
+	work := func() *process { return s.client("worker", "-players", "1") }
+	search := begin()
+	s.filled()
+	workers := []*process{work(), work(), work()}
 	r := rand.New(rand.NewPCG(34, kills))
-	killed := 0
-	for ; killed < kills; killed++ {
+	for killed := range kills {
 		time.Sleep(time.Duration(50+r.IntN(150)) * time.Millisecond)
 		i := r.IntN(len(workers))
 		select {
@@ -287,123 +250,90 @@ func TestKilled(t *testing.T) {
 			t.Fatalf("after %d kills a worker has ended by itself: %v %s", killed, err, &workers[i].err)
 		default:
 		}
-		workers[i].Process.Kill()
-		workers[i] = client("worker", "-players", "1")
+		kill(workers[i])
+		workers[i] = work()
 		switch killed {
 		case kills / 3:
-			server.Process.Kill()
-			<-server.ended
-			server = serve()
+			kill(s.server)
+			s.serve()
 		case kills / 2:
-			search.Process.Kill()
-			<-search.ended
-			search = client("search", "-quiet", "-lease", "500ms")
+			kill(search)
+			search = begin()
 		}
 	}
-	var err error
-	select {
-	case err = <-search.ended:
-	case <-time.After(5 * time.Minute):
-		t.Fatal("the search does not end")
-	}
-	if err != nil {
-		t.Fatalf("the search: %v %s", err, &search.err)
-	}
-	got, err := records.Read(t.Context(), strings.NewReader(search.out.String()))
-	if err != nil || len(got) != 1 || !reflect.DeepEqual(got[0], table[m-1]) {
-		t.Errorf("after %d kills %+v, %v; want %+v", killed, got, err, table[m-1])
-	}
-	for _, w := range workers {
-		if err := <-w.ended; err != nil {
-			t.Errorf("a worker: %v %s", err, &w.err)
-		}
-	}
-	progress := client("progress")
-	require.Equal(t, <-progress.ended, nil)
-	if want := fmt.Sprintf("M = %d: %[2]d of %[2]d shards, 0 with workers, 0 waiting\n", m, plan.Shards()); progress.out.String() != want {
-		t.Errorf("progress says %q, not %q", &progress.out, want)
-	}
-	t.Logf("%d workers killed", killed)
+	ends(t, append(workers, search)...)
+	s.prints(search)
+	progress := s.client("progress")
+	ends(t, progress)
+	plan := require.Must(records.NewPlan(s.m))(t)
+	require.Equal(t, progress.out.String(), fmt.Sprintf("M = %d: %[2]d of %[2]d shards, 0 with workers, 0 waiting\n", s.m, plan.Shards()))
 }
 
 // A search from its start to its row, with what it tells on the way: the server says
 // where it is, progress follows, and who is interrupted ends.
 func TestFollowed(t *testing.T) {
-	const m = 24
-	server := start(t, "server", "-folder", t.TempDir(), "-port", "-1")
-	server.out.wait(t, "\n")
-	address := strings.TrimSpace(server.out.String())
-	client := func(what string, flags ...string) *process {
-		return start(t, append(append([]string{what, "-server", address}, flags...), strconv.Itoa(m))...)
-	}
-	row := func() *process { return client("search") }
+	s := hosted(t, 24)
 	interrupt := func(p *process) error {
 		t.Helper()
 		require.NoError(t, p.Process.Signal(os.Interrupt))
 		return <-p.ended
 	}
 
-	search := row()
+	search := s.client("search")
 	search.err.wait(t, "M = 24: 0 of ") // nobody works yet
-	follow := client("progress", "-follow")
+	follow := s.client("progress", "-follow")
 	follow.out.wait(t, "M = 24: 0 of ")
-	for what, p := range map[string]*process{"search": search, "progress": follow} {
-		if err := interrupt(p); err == nil || !strings.Contains(p.err.String(), "interrupt") {
-			t.Errorf("%s interrupted: %v %s", what, err, &p.err)
-		}
+	for _, p := range []*process{search, follow} {
+		err := interrupt(p)
+		require.That(t, err != nil && strings.Contains(p.err.String(), "interrupt"), "%q interrupted: %v %s", p.Args, err, &p.err)
 	}
 
-	search, follow = row(), client("progress", "-follow")
+	search, follow = s.client("search"), s.client("progress", "-follow")
 	follow.out.wait(t, "M = 24: 0 of ")
-	worker := client("worker", "-players", "1")
-	for what, p := range map[string]*process{"search": search, "progress": follow, "worker": worker} {
-		if err := <-p.ended; err != nil {
-			t.Errorf("%s: %v %s", what, err, &p.err)
-		}
-	}
-	table := records.MustStored()
-	got, err := records.Read(t.Context(), strings.NewReader(search.out.String()))
-	if err != nil || len(got) != 1 || !reflect.DeepEqual(got[0], table[m-1]) {
-		t.Errorf("%+v, %v; want %+v", got, err, table[m-1])
-	}
-	plan := require.Must(records.NewPlan(m))(t)
-	if want := fmt.Sprintf("%d shards played\n", plan.Shards()); !strings.Contains(worker.err.String(), want) {
-		t.Errorf("the worker says %s, not %s", &worker.err, want)
-	}
-	if want := fmt.Sprintf("M = %d: %[2]d of %[2]d shards", m, plan.Shards()); !strings.Contains(search.err.String(), want) || !strings.Contains(follow.out.String(), want) {
-		t.Errorf("%s, or %s, has not %s", &search.err, &follow.out, want)
-	}
-	if err := interrupt(server); err != nil {
-		t.Errorf("the server interrupted: %v %s", err, &server.err)
-	}
+	worker := s.client("worker", "-players", "1")
+	ends(t, search, follow, worker)
+	s.prints(search)
+	plan := require.Must(records.NewPlan(s.m))(t)
+	require.Contains(t, worker.err.String(), fmt.Sprintf("%d shards played\n", plan.Shards()))
+	done := fmt.Sprintf("M = %d: %[2]d of %[2]d shards", s.m, plan.Shards())
+	require.Contains(t, search.err.String(), done)
+	require.Contains(t, follow.out.String(), done)
+	require.NoError(t, interrupt(s.server), "the server interrupted")
+}
+
+// own is a NATS server that others have set up.
+func own(t *testing.T, options *server.Options) *server.Server {
+	t.Helper()
+	options.Host, options.Port, options.JetStream, options.StoreDir, options.NoLog, options.NoSigs = "127.0.0.1", -1, true, t.TempDir(), true, true
+	s := require.Must(server.NewServer(options))(t)
+	s.Start()
+	t.Cleanup(s.Shutdown)
+	require.Sure(t, s.ReadyForConnections(time.Minute), "the server does not start")
+	return s
+}
+
+// asks has progress asked for at a server, and returns what comes of it: always an error.
+func asks(t *testing.T, address string, flags ...string) string {
+	t.Helper()
+	text, err := command(slices.Concat([]string{"progress", "-server", address, "-patience", "300ms"}, flags, []string{"30"})...).CombinedOutput()
+	require.That(t, err != nil, "%q: there is such a search: %s", flags, text)
+	return string(text)
 }
 
 // A server of one's own, with TLS and a password: who has both may take part.
 func TestSecured(t *testing.T) {
-	folder := t.TempDir()
 	key := require.Must(ecdsa.GenerateKey(elliptic.P256(), crand.Reader))(t)
 	about := &x509.Certificate{
 		SerialNumber: big.NewInt(1), NotBefore: time.Now().Add(-time.Hour), NotAfter: time.Now().Add(time.Hour),
 		IPAddresses: []net.IP{net.IPv4(127, 0, 0, 1)}, IsCA: true, BasicConstraintsValid: true,
 	}
 	der := require.Must(x509.CreateCertificate(crand.Reader, about, about, &key.PublicKey, key))(t)
-	ca := filepath.Join(folder, "ca.pem")
+	ca := filepath.Join(t.TempDir(), "ca.pem")
 	require.NoError(t, os.WriteFile(ca, pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: der}), 0o600))
-	s, err := server.NewServer(&server.Options{
-		Host: "127.0.0.1", Port: -1, JetStream: true, StoreDir: folder, NoLog: true, NoSigs: true,
+	s := own(t, &server.Options{
 		Username: "pat", Password: "secret",
 		TLS: true, TLSConfig: &tls.Config{Certificates: []tls.Certificate{{Certificate: [][]byte{der}, PrivateKey: key}}},
 	})
-	require.NoError(t, err)
-	s.Start()
-	defer s.Shutdown()
-	require.Sure(t, s.ReadyForConnections(ready), "the server does not start")
-	address := fmt.Sprintf("tls://127.0.0.1:%d", s.Addr().(*net.TCPAddr).Port)
-	worker := func(flags ...string) string {
-		args := append([]string{"progress", "-server", address, "-patience", "300ms"}, flags...)
-		text, _ := command(append(args, "30")...).CombinedOutput()
-		return string(text)
-	}
 	for names, flags := range map[string][]string{
 		"no search m30":      {"-ca", ca, "-user", "pat:secret"},
 		"Authorization":      {"-ca", ca, "-user", "pat:guess"},
@@ -413,31 +343,18 @@ func TestSecured(t *testing.T) {
 		"no/such/cert.pem":   {"-ca", ca, "-cert", "no/such/cert.pem", "-key", "no/such/key.pem"},
 		"no/such/user.creds": {"-ca", ca, "-creds", "no/such/user.creds"},
 	} {
-		text := worker(flags...)
-		require.That(t, strings.Contains(text, names), "%q: %q does not name %q", flags, text, names)
+		require.Contains(t, asks(t, "tls://"+s.Addr().String(), flags...), names, flags)
 	}
 }
 
 // Who has the seed of an NKey that the server knows may take part.
 func TestNKey(t *testing.T) {
 	user := require.Must(nkeys.CreateUser())(t)
-	public := require.Must(user.PublicKey())(t)
-	secret := require.Must(user.Seed())(t)
 	seed := filepath.Join(t.TempDir(), "seed")
-	require.NoError(t, os.WriteFile(seed, secret, 0o600))
-	s, err := server.NewServer(&server.Options{
-		Host: "127.0.0.1", Port: -1, JetStream: true, StoreDir: t.TempDir(), NoLog: true, NoSigs: true,
-		Nkeys: []*server.NkeyUser{{Nkey: public}},
-	})
-	require.NoError(t, err)
-	s.Start()
-	defer s.Shutdown()
-	require.Sure(t, s.ReadyForConnections(ready), "the server does not start")
-	for names, flags := range map[string][]string{"no search m30": {"-nkey", seed}, "Authorization": nil} {
-		args := append([]string{"progress", "-server", s.ClientURL(), "-patience", "300ms"}, flags...)
-		text, err := command(append(args, "30")...).CombinedOutput()
-		require.That(t, err != nil && strings.Contains(string(text), names), "%q: %v, %q does not name %q", flags, err, text, names)
-	}
+	require.NoError(t, os.WriteFile(seed, require.Must(user.Seed())(t), 0o600))
+	s := own(t, &server.Options{Nkeys: []*server.NkeyUser{{Nkey: require.Must(user.PublicKey())(t)}}})
+	require.Contains(t, asks(t, s.ClientURL(), "-nkey", seed), "no search m30")
+	require.Contains(t, asks(t, s.ClientURL()), "Authorization")
 }
 
 // The command says what is wrong.
@@ -461,12 +378,10 @@ func TestCommand(t *testing.T) {
 		text, err := command(c.args...).CombinedOutput()
 		require.That(t, err != nil && strings.Contains(string(text), c.names), "%q: %v, %q does not name %q", c.args, err, text, c.names)
 	}
-	if text, err := command("worker", "-help").CombinedOutput(); err != nil || !strings.Contains(string(text), "cluster worker [flags] M") {
-		t.Errorf("help: %v, %q", err, text)
-	}
-	s := require.Must(jetstream.Serve(t.TempDir(), "127.0.0.1", -1))(t)
-	defer s.Close()
-	if text, err := command("worker", "-server", s.URL(), "30").CombinedOutput(); err == nil || !strings.Contains(string(text), "no search m30") {
-		t.Errorf("%v, %q", err, text)
-	}
+	help := require.Must(command("worker", "-help").CombinedOutput())(t)
+	require.Contains(t, string(help), "cluster worker [flags] M")
+	s := hosted(t, 30)
+	worker := s.client("worker")
+	require.That(t, <-worker.ended != nil, "a worker has found a search")
+	require.Contains(t, worker.err.String(), "no search m30")
 }
