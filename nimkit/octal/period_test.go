@@ -342,7 +342,7 @@ func TestEveryPointOfGrowth(t *testing.T) {
 		{"0.6(3)", 2, 1, 1, []uint16{0, 4, 0, 1, 2, 3, 4, 5, 6}, ""},
 		{"0.5(3)", 1, 11, 6, nil, "the saltus 6 is no power of two"},
 	} {
-		r := require.Must(c.code.rule())(t)
+		r := mustRule(c.code)
 		if c.values == nil {
 			c.values = simpleLoop("05"+strings.Repeat("3", 30), 0, 25)
 		}
@@ -529,24 +529,23 @@ func TestFivePoints(t *testing.T) {
 	bent := nim
 	bent.Preperiod, bent.Values = 6, slices.Clone(nim.Values)
 	bent.Values[5] = 50
-	splits := []int{1, 2}
 	for _, c := range []struct {
 		what string
 		err  error
 		want string // "" if the point holds
 	}{
-		{"all by taking or splitting", nim.reachesSmaller(mustRule("0.FF"), splits, splits), ""},
-		{"nothing taken without a split", nim.reachesSmaller(mustRule("0.CC"), splits, splits), "no option of value"},
-		{"splits of one parity", nim.reachesSmaller(mustRule("0.8"), nil, []int{1}), "below the saltus"},
-		{"a value far out", bent.reachesSmaller(mustRule("0.FF"), splits, splits), "value 5 is that of no heap"},
-		{"two heaps of n-1", nim.missesPairs(1, []int{1}), ""},
-		{"two heaps of n, as 1 and 2 of 3", nim.missesPairs(1, []int{0}), "a split of a heap"},
-		{"three heaps of n-1", nim.missesTriples(1, []int{1}), ""},
-		{"three heaps of n, as 1, 2 and 4 of 7", nim.missesTriples(1, []int{0}), "a split in three"},
+		{"all by taking or splitting", nim.reachesSmaller(mustRule("0.FF").takes()), ""},
+		{"nothing taken without a split", nim.reachesSmaller(mustRule("0.CC").takes()), "no option of value"},
+		{"splits of one parity", nim.reachesSmaller(mustRule("0.8").takes()), "below the saltus"},
+		{"a value far out", bent.reachesSmaller(mustRule("0.FF").takes()), "value 5 is that of no heap"},
+		{"two heaps of n-1", nim.missesSplits(1, []int{1}, 2), ""},
+		{"two heaps of n, as 1 and 2 of 3", nim.missesSplits(1, []int{0}, 2), "a split of a heap"},
+		{"three heaps of n-1", nim.missesSplits(1, []int{1}, 3), ""},
+		{"three heaps of n, as 1, 2 and 4 of 7", nim.missesSplits(1, []int{0}, 3), "a split in three"},
 		{"Nim", nim.provesGrowth(mustRule("0.(3)")), ""},
 		{"Nim with splits in two", nim.provesGrowth(mustRule("4.(3)")), "a split of a heap"},
 		{"Nim with splits in three", nim.provesGrowth(mustRule("8.(3)")), "a split in three"},
-		{"two of them below n0", nim.missesTriples(7, []int{0}), "a split in three"},
+		{"two of them below n0", nim.missesSplits(7, []int{0}, 3), "a split in three"},
 	} {
 		if c.want == "" && c.err != nil || c.want != "" && (c.err == nil || !strings.Contains(c.err.Error(), c.want)) {
 			t.Errorf("%s: %v, want %q", c.what, c.err, c.want)
@@ -569,7 +568,7 @@ func TestTheFewestValuesThatProveGrowth(t *testing.T) {
 		"0.8": 11, "0.C": 9, "0.08": 14, "0.28": 116, "0.82": 10, "0.88": 11, "0.89": 18, "0.A8": 13, "0.8A": 10, "0.008": 17, "0.1A": 19, "0.1B": 22,
 	} {
 		c := require.Must(FindPeriod(context.Background(), code, 600))(t)
-		r, _, _, _ := digitsOf(code)
+		r, _ := ruleOf(code)
 		all := c.Values
 		proves := func(n int) bool {
 			c.Values = all[:n:n]

@@ -296,7 +296,7 @@ func TestExtendErrors(t *testing.T) {
 // TestOverflowOfCodes: a value above 65535 ends the work, whether a heap is done by
 // all its options or by the sparse space. The values known before are made up.
 func TestOverflowOfCodes(t *testing.T) {
-	takes := newSparse(rule{digits: append([]byte{0}, bytes.Repeat([]byte{3}, 1<<16)...)}, 0)
+	takes := newSparse(rule{digits: append([]byte{0}, bytes.Repeat([]byte{3}, 1<<16)...)})
 	known := make([]uint16, 1<<16)
 	for n := range known {
 		known[n] = uint16(n)
@@ -306,7 +306,7 @@ func TestOverflowOfCodes(t *testing.T) {
 	}
 
 	// Sixty splits of a heap of 60,000 make all values.
-	splits := newSparse(rule{digits: append([]byte{0}, bytes.Repeat([]byte{4}, 60)...)}, 0)
+	splits := newSparse(rule{digits: append([]byte{0}, bytes.Repeat([]byte{4}, 60)...)})
 	r := rand.New(rand.NewPCG(1956, 5))
 	known = make([]uint16, 60_000)
 	for n := range known {

@@ -17,17 +17,16 @@ import (
 // The sparse space of octal codes is of no help here: the sum of three commons is
 // common, so a common option need not have a rare part.
 type triples struct {
-	unsplit
-	twos, three []int     // what may be taken leaving two heaps, three
-	pairs       []set     // pairs[r]: the sums of two heaps with r counters together
-	sums        []set     // sums[r]: the sums of three that are known, if asked more than once
-	none        []set     // none[r]: the numbers that are known to be no such sums
-	least       [2]int    // the least even and the least odd number in three, or -1
-	beside      [2][2]set // beside[e][c%2]: the values of heaps c that leave 2 or more beside them where least[e] are taken
+	takes
+	pairs  []set     // pairs[r]: the sums of two heaps with r counters together
+	sums   []set     // sums[r]: the sums of three that are known, if asked more than once
+	none   []set     // none[r]: the numbers that are known to be no such sums
+	least  [2]int    // the least even and the least odd number in three, or -1
+	beside [2][2]set // beside[e][c%2]: the values of heaps c that leave 2 or more beside them where least[e] are taken
 }
 
 func newTriples(r rule) *triples {
-	t := &triples{unsplit: r.unsplit(), twos: r.takes(4), three: r.takes(8), least: [2]int{-1, -1}}
+	t := &triples{takes: r.takes(), least: [2]int{-1, -1}}
 	for _, i := range slices.Backward(t.three) {
 		t.least[i%2] = i
 	}
@@ -41,8 +40,8 @@ func (t *triples) options(g []uint16, seen *set) error {
 		t.pairs = append(t.pairs, pairSums(g, len(t.pairs)))
 		t.sums, t.none = append(t.sums, nil), append(t.none, nil)
 	}
-	t.left(g, seen)
-	for _, i := range t.twos {
+	t.unsplit(g, seen.add)
+	for _, i := range t.two {
 		if i < heap {
 			seen.union(t.pairs[heap-i])
 		}
