@@ -350,27 +350,30 @@ func (c Certificate) reachesSmaller(r takes) error {
 	if last-p < n0+k {
 		return fmt.Errorf("octal: %d values are too few to prove period %d from heap %d", len(g), c.Period, n0)
 	}
-	var near [2][]bool // near[n%2][v]: heaps n beyond the last have an option of value v
-	for parity := range near {
-		near[parity] = make([]bool, int(slices.Max(g))+1)
-		for a, v := range g[:last-k+1] {
-			near[parity][v] = near[parity][v] || len(r.tail) > 0 ||
-				a > 0 && a < last-k && slices.ContainsFunc(r.three, func(i int) bool { return (parity+i+a)%2 == 0 })
+	var near [2]set // near[n%2]: the values of options that heaps n beyond the last have
+	for a, v := range g[:last-k+1] {
+		if len(r.tail) > 0 {
+			near[0].add(v)
+			near[1].add(v)
+		}
+		for _, i := range r.three { // beside two equal heaps
+			if a > 0 && a < last-k {
+				near[(i+a)%2].add(v)
+			}
 		}
 	}
 	for _, i := range r.two { // two equal heaps
-		near[i%2][0] = true
+		near[i%2].add(0)
 	}
-	isNear := func(parity, v int) bool { return v < len(near[parity]) && near[parity][v] }
-	for parity := range near {
+	for _, values := range near {
 		for v := range s {
-			if !isNear(parity, v) {
+			if !values.has(uint16(v)) {
 				return fmt.Errorf("octal: value %d, below the saltus, is that of no heap up to %d that can be left", v, last-k)
 			}
 		}
 		for _, v := range g[:n0] {
-			if !isNear(parity, int(v)+s) {
-				return fmt.Errorf("octal: value %d is that of no heap up to %d that can be left", int(v)+s, last-k)
+			if w := int(v) + s; w > math.MaxUint16 || !values.has(uint16(w)) {
+				return fmt.Errorf("octal: value %d is that of no heap up to %d that can be left", w, last-k)
 			}
 		}
 	}
@@ -390,29 +393,29 @@ func (c Certificate) reachesSmaller(r takes) error {
 		return false
 	}
 	for n := len(g) - p; n <= last; n++ {
-		lasting := make(map[uint16]bool)
+		var lasting set
 		for i := 1; i <= n; i++ {
 			if r.digit(i)&2 != 0 || i == n && len(r.tail) > 0 {
-				lasting[g[n-i]] = true
+				lasting.add(g[n-i])
 			}
 		}
 		for _, i := range r.two {
 			for a := 1; n-i-a >= n0; a++ {
 				if int(g[a]) < s {
-					lasting[g[a]^g[n-i-a]] = true
+					lasting.add(g[a] ^ g[n-i-a])
 				}
 			}
 			if (n-i)%2 == 0 {
-				lasting[0] = true
+				lasting.add(0)
 			}
 		}
 		for _, i := range r.three {
 			for a := n - i - 2; a >= 1; a -= 2 {
-				lasting[g[a]] = true
+				lasting.add(g[a])
 			}
 		}
 		for v := range g[n] {
-			if !lasting[v] && !beside(n, v) {
+			if !lasting.has(v) && !beside(n, v) {
 				return fmt.Errorf("octal: heap of %d has no option of value %d that stays one in larger heaps", n, v)
 			}
 		}
