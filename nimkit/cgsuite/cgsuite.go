@@ -34,8 +34,7 @@ func Number(x *big.Rat) (string, error) {
 	if x == nil {
 		return "", words.Fail("cgsuite: no number is given")
 	}
-	d := x.Denom()
-	if new(big.Int).And(d, new(big.Int).Sub(d, big.NewInt(1))).Sign() != 0 {
+	if d := x.Denom(); d.BitLen() != int(d.TrailingZeroBits())+1 {
 		return "", words.Fail("cgsuite: %.100v is no dyadic rational: its denominator is not a power of two", x)
 	}
 	return x.RatString(), nil

@@ -36,20 +36,15 @@ func TestErrors(t *testing.T) {
 		require.That(t, err != nil, "%s is no error", name)
 	}
 	first := octal.From(func(heap int) [][]int { return [][]int{{0}}[:min(heap, 1)] })
-	if s, err := cgsuite.Heaps(first, 2, 1); s != "game.heap.HeapRuleset(n -> [[],[[0]],[[0]]][n+1])(2) + game.heap.HeapRuleset(n -> [[],[[0]],[[0]]][n+1])(1)" || err != nil {
-		t.Errorf("the larger heap first: %q, %v", s, err)
+	listed := "game.heap.HeapRuleset(n -> [[],[[0]],[[0]]][n+1])"
+	require.Gives(t, listed+"(2) + "+listed+"(1)", "the larger heap first")(cgsuite.Heaps(first, 2, 1))
+	require.Must(cgsuite.Heaps(first, 100))(t)
+	board := func(columns, rows coins.Game) (string, error) {
+		return cgsuite.Board(coins.Product{Columns: columns, Rows: rows}.Board([2]int{2, 1}))
 	}
-	if _, err := cgsuite.Heaps(first, 100); err != nil {
-		t.Error(err)
-	}
-	if s, err := cgsuite.Board(coins.Product{Columns: coins.Ruler, Rows: coins.Twins}.Board([2]int{2, 1})); err != nil ||
-		s != `game.heap.Spawning("1+C").DirectProduct(game.heap.Spawning("2"))((3,2))` {
-		t.Errorf("columns and rows of two games: %q, %v", s, err)
-	}
-	listed := "game.heap.HeapRuleset(n -> [[],[[]],[[1]],[[1],[1,2]]][n+1])"
-	if s, err := cgsuite.Board(coins.Product{Columns: "1+FS", Rows: coins.Twins}.Board([2]int{2, 1})); err != nil || s != listed+`.DirectProduct(game.heap.Spawning("2"))((3,2))` {
-		t.Errorf("columns by a list: %q, %v", s, err)
-	}
+	require.Gives(t, `game.heap.Spawning("1+C").DirectProduct(game.heap.Spawning("2"))((3,2))`, "columns and rows of two games")(board(coins.Ruler, coins.Twins))
+	listed = "game.heap.HeapRuleset(n -> [[],[[]],[[1]],[[1],[1,2]]][n+1])"
+	require.Gives(t, listed+`.DirectProduct(game.heap.Spawning("2"))((3,2))`, "columns by a list")(board("1+FS", coins.Twins))
 	require.Gives(t, "0", "no heaps")(cgsuite.Heaps(octal.Kayles))
 	require.Gives(t, "0", "no corners")(cgsuite.Board(coins.TurningCorners().Board()))
 	require.Gives(t, `game.strip.Turning("2")("tht")`, "a head named twice")(cgsuite.Row(coins.Twins.Row(1, 2, 2)))

@@ -6,8 +6,6 @@ import (
 	"fmt"
 	"math/big"
 	"math/bits"
-	"reflect"
-	"regexp"
 	"strconv"
 	"strings"
 	"testing"
@@ -29,24 +27,22 @@ func FuzzHeaps(f *testing.F) {
 		s, err := cgsuite.Heaps(octal.Code(code), first, second)
 		parsed, wrong := octal.Parse(code)
 		if wrong != nil || min(first, second) < 0 {
-			require.That(t, err != nil && len(err.Error()) <= 800, "%.100q, %d, %d: %.100q, %.500v", code, first, second, s, err)
+			refused(t, s, err, code, first, second)
 			return
 		}
-		if err != nil {
-			t.Fatalf("%.100q: %v", code, err)
-		}
-		heaps := strings.Split(s, " + ")
-		require.Sure(t, len(heaps) == 2, "%v", s)
-		for i, n := range []int{first, second} {
-			rest, ok := strings.CutPrefix(heaps[i], `game.heap.TakeAndBreak("`)
-			again, rest, closed := strings.Cut(rest, `")(`)
-			again = strings.NewReplacer("[", "(", "]", ")").Replace(again)
-			if back, err := octal.Parse(again); !ok || !closed || err != nil || back != parsed {
-				t.Errorf("%q is written %q: %v", code, heaps[i], err)
-			}
-			require.Equal(t, rest, strconv.Itoa(n)+")", n, heaps[i])
-		}
+		require.NoError(t, err, code)
+		again, _, _ := strings.Cut(strings.TrimPrefix(s, `game.heap.TakeAndBreak("`), `")(`)
+		back, err := octal.Parse(strings.NewReplacer("[", "(", "]", ")").Replace(again))
+		require.That(t, err == nil && back == parsed, "%q is written %q: %v", code, s, err)
+		rules := `game.heap.TakeAndBreak("` + again + `")`
+		require.Equal(t, s, fmt.Sprintf("%s(%d) + %s(%d)", rules, first, rules, second))
 	})
+}
+
+// refused holds that there is a short error, and nothing is written.
+func refused(t *testing.T, s string, err error, of ...any) {
+	t.Helper()
+	require.That(t, err != nil && s == "" && len(err.Error()) <= 800, "%.300v: %.100q, %.500v", of, s, err)
 }
 
 // What is written of a row has a head where the row has one.
@@ -62,7 +58,7 @@ func FuzzRow(f *testing.F) {
 		row := coins.Game(code).Row(places...)
 		s, err := cgsuite.Row(row)
 		if _, wrong := row.NimValue(); wrong != nil {
-			require.That(t, err != nil && len(err.Error()) <= 800, "%.100q: %.100q, %.500v", code, s, err)
+			refused(t, s, err, code)
 			return
 		}
 		strip := ""
@@ -70,12 +66,11 @@ func FuzzRow(f *testing.F) {
 			strip += string("th"[heads>>n&1])
 		}
 		same, wrong := row.Game.SameInCGSuite()
+		require.NoError(t, wrong)
 		switch limit := (*nimkit.LimitError)(nil); {
-		case wrong != nil:
-			t.Fatal(wrong)
 		case same:
-			want := `game.strip.Turning("` + code + `")("` + strip + `")`
-			require.That(t, s == want && err == nil, "%q, want %q, %v", s, want, err)
+			require.Equal(t, s, `game.strip.Turning("`+code+`")("`+strip+`")`)
+			require.NoError(t, err)
 		case errors.As(err, &limit): // many moves
 		default:
 			list, ok := strings.CutPrefix(s, "game.strip.Turning(game.heap.HeapRuleset(n -> ")
@@ -135,10 +130,8 @@ func TestTurningCodes(t *testing.T) {
 		s, err := cgsuite.Row(coins.Game("1+F").Row(places))
 		require.That(t, err != nil && errors.As(err, &limit) == (places == 63), "%d places: %.200s, %v", places, s, err)
 	}
-	if s, err := cgsuite.Board(coins.Product{Columns: "1F", Rows: "2"}.Board([2]int{1, 1})); err != nil ||
-		s != `game.heap.HeapRuleset(n -> [[],[[]],[]][n+1]).DirectProduct(game.heap.Spawning("2"))((2,2))` {
-		t.Errorf("a board of which one code is another game there: %s, %v", s, err)
-	}
+	require.Gives(t, `game.heap.HeapRuleset(n -> [[],[[]],[]][n+1]).DirectProduct(game.heap.Spawning("2"))((2,2))`,
+		"a board of which one code is another game there")(cgsuite.Board(coins.Product{Columns: "1F", Rows: "2"}.Board([2]int{1, 1})))
 }
 
 // What is written of a board are its two codes and its heads, counted from 1; a board that
@@ -150,7 +143,6 @@ func FuzzBoard(f *testing.F) {
 	f.Add("x", "1+S", -1, 5, 1<<40, 2)
 	f.Add("2\")(", "2", 0, 1, 0, 1)
 	f.Add("2", "2", coins.MaxCoins, 0, 0, 0)
-	head := regexp.MustCompile(`^game\.heap\.Spawning\("([^"]*)"\)\.DirectProduct\(game\.heap\.Spawning\("([^"]*)"\)\)\(\((\d+),(\d+)\)\)$`)
 	f.Fuzz(func(t *testing.T, across, up string, x, y, z, w int) {
 		if far := max(x, y, z, w); far > 11 && far < coins.MaxCoins || len(across)+len(up) > 40 {
 			return // many moves
@@ -162,26 +154,18 @@ func FuzzBoard(f *testing.F) {
 			wrong = alsoWrong
 		}
 		if wrong != nil || min(x, y, z, w) < 0 || max(x, y, z, w) >= coins.MaxCoins {
-			require.That(t, err != nil && s == "" && len(err.Error()) <= 800,
-				"%.100q, %.100q, %v: %.100q, %.500v", across, up, places, s, err)
+			refused(t, s, err, across, up, places)
 			return
 		}
 		require.NoError(t, err, across, up, places)
-		heads := strings.Split(s, " + ")
-		require.Sure(t, len(heads) == len(places), "%v", s)
 		for _, code := range []string{across, up} {
 			if same, err := coins.Game(code).SameInCGSuite(); err != nil || !same {
 				require.That(t, !strings.Contains(s, fmt.Sprintf("%q", code)), "%q is another game there, %v: %.200s", code, err, s)
 				return
 			}
 		}
-		for i, h := range heads {
-			said := head.FindStringSubmatch(h)
-			want := []string{h, across, up, strconv.Itoa(places[i][0] + 1), strconv.Itoa(places[i][1] + 1)}
-			if !reflect.DeepEqual(said, want) {
-				t.Errorf("%v of %q × %q is written %q", places[i], across, up, h)
-			}
-		}
+		rules := `game.heap.Spawning("` + across + `").DirectProduct(game.heap.Spawning("` + up + `"))`
+		require.Equal(t, s, fmt.Sprintf("%s((%d,%d)) + %s((%d,%d))", rules, x+1, y+1, rules, z+1, w+1))
 	})
 }
 
@@ -207,23 +191,18 @@ func FuzzRules(f *testing.F) {
 		s, err := cgsuite.Heaps(octal.From(func(heap int) [][]int { return rows[heap] }), first, second)
 		most := max(first, second)
 		if min(first, second) < 0 || most > 100 || bad <= most {
-			require.Sure(t, err != nil && s == "" && len(err.Error()) <= 500,
-				"%d and %d, where %d becomes itself: %.100q, %.500v", first, second, bad, s, err)
+			refused(t, s, err, first, second, "where", bad, "becomes itself")
 			return
 		}
 		require.NoError(t, err)
-		heaps := strings.Split(s, " + ")
-		require.Sure(t, len(heaps) == 2, "%v", s)
-		for i, n := range []int{first, second} {
-			list, ok := strings.CutPrefix(heaps[i], "game.heap.HeapRuleset(n -> ")
-			list, ends := strings.CutSuffix(list, fmt.Sprintf("[n+1])(%d)", n))
-			var said [][][]int
-			if err := json.Unmarshal([]byte(list), &said); !ok || !ends || err != nil || len(said) != most+1 {
-				t.Fatalf("a heap of %d is written %q: %v", n, heaps[i], err)
-			}
-			for heap, options := range said {
-				require.Equal(t, fmt.Sprint(options), fmt.Sprint(rows[heap]), heap, rows[heap], options)
-			}
+		list, _, _ := strings.Cut(strings.TrimPrefix(s, "game.heap.HeapRuleset(n -> "), "[n+1]")
+		rules := "game.heap.HeapRuleset(n -> " + list + "[n+1])"
+		require.Equal(t, s, fmt.Sprintf("%s(%d) + %s(%d)", rules, first, rules, second))
+		var said [][][]int
+		err = json.Unmarshal([]byte(list), &said)
+		require.Sure(t, err == nil && len(said) == most+1, "heaps of %d and %d are written %q: %v", first, second, s, err)
+		for heap, options := range said {
+			require.Equal(t, fmt.Sprint(options), fmt.Sprint(rows[heap]), heap, rows[heap], options)
 		}
 	})
 }
@@ -242,14 +221,11 @@ func FuzzNumber(f *testing.F) {
 		}
 		x := big.NewRat(over, under)
 		s, err := cgsuite.Number(x)
-		odd := uint64(under)
-		if under < 0 {
-			odd = -odd
+		odd := new(big.Int).Abs(big.NewInt(under))
+		for odd.Bit(0) == 0 {
+			odd.Rsh(odd, 1)
 		}
-		for odd%2 == 0 {
-			odd /= 2
-		}
-		dyadic := new(big.Int).Mod(big.NewInt(over), new(big.Int).SetUint64(odd)).Sign() == 0
+		dyadic := new(big.Int).Mod(big.NewInt(over), odd).Sign() == 0
 		require.Sure(t, dyadic == (err == nil), "%d/%d is written %q, %v", over, under, s, err)
 		if err == nil {
 			back, ok := new(big.Rat).SetString(s)

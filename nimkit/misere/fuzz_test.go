@@ -9,6 +9,7 @@ import (
 	"nimlab/internal/require"
 	"nimlab/nimkit"
 	"nimlab/nimkit/misere"
+	"nimlab/nimkit/octal"
 )
 
 // moves is a game by hand: moves[p] are the positions that a move from p leads to.
@@ -17,15 +18,30 @@ type moves [][]int
 // movesOf reads a game without end in itself off bytes: bit q of byte p is a move from p
 // to q, which is smaller.
 func movesOf(bytes []byte, most int) moves {
-	m := make(moves, min(len(bytes), most))
+	return movesWhere(min(len(bytes), most), func(p, q int) bool { return bytes[p]>>q&1 != 0 })
+}
+
+// movesWhere are the moves of so many positions: to each smaller one that is led to.
+func movesWhere(positions int, leads func(p, q int) bool) moves {
+	m := make(moves, positions)
 	for p := range m {
 		for q := range p {
-			if bytes[p]>>q&1 != 0 {
+			if leads(p, q) {
 				m[p] = append(m[p], q)
 			}
 		}
 	}
 	return m
+}
+
+// heaps is the same game on heaps: position p is a heap of p+1, for a heap of 0 is none.
+func (m moves) heaps() *octal.Rule {
+	return octal.From(func(heap int) (options [][]int) {
+		for _, q := range m[max(heap-1, 0)] {
+			options = append(options, []int{q + 1})
+		}
+		return options
+	})
 }
 
 // from is the game from one of its positions on.

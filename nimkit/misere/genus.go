@@ -47,6 +47,7 @@ package misere
 
 import (
 	"fmt"
+	"math/bits"
 	"slices"
 
 	"nimlab/nimkit"
@@ -182,12 +183,8 @@ func mex(list []nimkit.Nimber) nimkit.Nimber {
 			seen |= 1 << v
 		}
 	}
-	if seen != ^uint64(0) {
-		v := nimkit.Nimber(0)
-		for seen>>v&1 != 0 {
-			v++
-		}
-		return v
+	if v := bits.TrailingZeros64(^seen); v < word {
+		return nimkit.Nimber(v)
 	}
 	slices.Sort(list)
 	v := nimkit.Nimber(0)
@@ -221,15 +218,10 @@ func positionOf(options []*position) position {
 			tame = append(tame, o.genus)
 		}
 	}
-	p := position{genus: GenusOf(all...), tame: true}
-	if len(options) > 0 {
-		g := GenusOf(tame...)
-		p.tame = len(tame) > 0 && g.IsNim()
-		for i := 0; p.tame && i < len(options); i++ {
-			o := options[i]
-			p.tame = o.tame || slices.ContainsFunc(o.answers, g.Equal)
-		}
-	}
+	g := GenusOf(tame...)
+	p := position{genus: GenusOf(all...)}
+	p.tame = len(options) == 0 || len(tame) > 0 && g.IsNim() &&
+		!slices.ContainsFunc(options, func(o *position) bool { return !o.tame && !slices.ContainsFunc(o.answers, g.Equal) })
 	if !p.tame {
 		for _, g := range tame {
 			if !slices.ContainsFunc(p.answers, g.Equal) {

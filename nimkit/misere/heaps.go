@@ -43,12 +43,9 @@ func (h Heap) String() string {
 	return fmt.Sprintf("%d: %v = %v", h.Size, h.Genus, nimkit.Nimber(h.Nim))
 }
 
-// MaxPositions bounds the positions of several heaps that are looked at on the way
-// to a genus.
-const MaxPositions = 2_000_000
-
-// MaxWork bounds the work for them: the heaps that all their options have together, and
-// the options. It is about a second.
+// MaxWork bounds the work for the positions of several heaps that are looked at on the
+// way to a genus: the heaps that all their options have together, and the options. It is
+// about a second.
 const MaxWork = 20_000_000
 
 // Heaps returns the heaps 0, 1, …, n of a game with their genera.
@@ -57,8 +54,8 @@ const MaxWork = 20_000_000
 // So all positions with a wild part that can come from a heap are looked at, heaps
 // that equal nim heaps taken for these.
 // The errors are an option with a heap that is not smaller, an n that is not from 0 to
-// [MaxHeap], and one that wraps a [*nimkit.LimitError] where there are more than
-// [MaxPositions] positions, or more than [MaxWork] to do.
+// [MaxHeap], and one that wraps a [*nimkit.LimitError] where there is more than
+// [MaxWork] to do.
 func Heaps(game octal.Game, n int) ([]Heap, error) { return HeapsWithin(game, n, MaxWork) }
 
 // listing is the work of writing an option down that the game names, where one that is
@@ -70,8 +67,7 @@ func HeapsWithin(game octal.Game, n, work int) ([]Heap, error) {
 	if err := fits(game, n); err != nil {
 		return nil, err
 	}
-	s := newSums(game)
-	s.work, s.left = work, work
+	s := newSums(game, work)
 	var heaps []Heap
 	for h := 0; h <= n; h++ {
 		p, err := s.heap(h)
@@ -113,7 +109,7 @@ func Position(game octal.Game, heaps ...int) (g Genus, tame bool, err error) {
 	if err := fits(game, 0); err != nil {
 		return Genus{}, false, err
 	}
-	s := newSums(game)
+	s := newSums(game, MaxWork)
 	var all code
 	for _, h := range heaps {
 		if err := fits(game, h); err != nil {
@@ -168,6 +164,17 @@ func (c code) sorted() code {
 	return append(c[:larger], c[nims:]...)
 }
 
+// nim is the nim heap that a sorted position is, or -1.
+func (c code) nim() int {
+	switch {
+	case len(c) == 0:
+		return 0
+	case len(c) == 1 && c[0] < mostNim:
+		return int(c[0])
+	}
+	return -1
+}
+
 func (c code) appendKey(key []byte) []byte {
 	for _, h := range c {
 		key = append(key, byte(h), byte(h>>8))
@@ -182,7 +189,6 @@ type sums struct {
 	options [][]code // of each heap
 	heaps   []*position
 	known   map[string]*position // that have a wild part
-	most    int                  // of these
 	work    int                  // that may be done
 	left    int                  // of it
 	kinds   []*position          // those that differ in what is known of them
@@ -191,17 +197,17 @@ type sums struct {
 	tame    [2]map[nimkit.Nimber]*position // that have none, fickle and firm, by their bases
 }
 
-func newSums(game octal.Game) *sums {
-	return &sums{game: game, known: map[string]*position{}, most: MaxPositions, work: MaxWork, left: MaxWork, tame: [2]map[nimkit.Nimber]*position{{}, {}}}
+func newSums(game octal.Game, work int) *sums {
+	return &sums{game: game, known: map[string]*position{}, work: work, left: work, tame: [2]map[nimkit.Nimber]*position{{}, {}}}
 }
 
-// tooMany is the error of a limit that does not suffice.
-func (s *sums) tooMany(says error, limit int) error {
-	return &nimkit.LimitError{Limit: limit, Solved: len(s.known), Says: says}
-}
-
-func (s *sums) tooMuchWork() error {
-	return s.tooMany(words.Fail("misere: %s: the positions of several heaps that follow from one are too much work", octal.Name(s.game)), s.work)
+// spend does some of the work, or is the error that it is too much.
+func (s *sums) spend(work int) error {
+	if s.left -= work; s.left >= 0 {
+		return nil
+	}
+	says := words.Fail("misere: %s: the positions of several heaps that follow from one are too much work", octal.Name(s.game))
+	return &nimkit.LimitError{Limit: s.work, Solved: len(s.known), Says: says}
 }
 
 // part is a heap as a code.
@@ -224,8 +230,8 @@ func (s *sums) heap(h int) (*position, error) {
 	met := map[string]bool{}
 	var options []code
 	for left := range s.game.Options(h) {
-		if s.left -= listing; s.left < 0 {
-			return nil, s.tooMuchWork()
+		if err := s.spend(listing); err != nil {
+			return nil, err
 		}
 		var c code
 		for _, part := range left {
@@ -256,29 +262,20 @@ func (s *sums) heap(h int) (*position, error) {
 // heap, if it is not over, must be able to win, as at the end. (Conway, On Numbers
 // and Games, chapter 12: reversible moves.)
 func (s *sums) nimHeap(options []code, p *position) int {
-	isNim := map[int]bool{}
+	var isNim [mostNim]bool
 	for _, c := range options {
-		switch {
-		case len(c) == 0:
-			isNim[0] = true
-		case len(c) == 1 && c[0] < mostNim:
-			isNim[int(c[0])] = true
+		if n := c.nim(); n >= 0 {
+			isNim[n] = true
 		}
 	}
-	m := 0
-	for isNim[m] {
-		m++
-	}
-	if m >= mostNim || m == 0 && len(options) > 0 && p.genus.MisereNimValue() == 0 {
+	m := slices.Index(isNim[:], false)
+	if m < 0 || m == 0 && len(options) > 0 && p.genus.MisereNimValue() == 0 {
 		return -1
 	}
 	for _, c := range options {
-		if len(c) == 0 || len(c) == 1 && int(c[0]) < m {
-			continue
-		}
-		answered := false
+		answered := c.nim() >= 0 && c.nim() < m
 		for d := range s.moves(c) {
-			if answered = len(d) == 0 && m == 0 || len(d) == 1 && int(d[0]) == m; answered {
+			if answered = answered || d.nim() == m; answered {
 				break
 			}
 		}
@@ -300,10 +297,7 @@ func (s *sums) moves(c code) iter.Seq[code] {
 			}
 			if h < mostNim {
 				for m := range h {
-					next = append(append(next[:0], c[:i]...), c[i+1:]...)
-					if m > 0 {
-						next = append(next, m)
-					}
+					next = append(append(append(next[:0], c[:i]...), c[i+1:]...), m)
 					if !yield(next.sorted()) {
 						return
 					}
@@ -337,9 +331,6 @@ func (s *sums) position(c code) (*position, error) {
 	if err != nil {
 		return nil, err
 	}
-	if len(s.known) >= s.most {
-		return nil, s.tooMany(words.Fail("misere: %s: more than %d positions of several heaps", octal.Name(s.game), s.most), s.most)
-	}
 	s.known[key] = p
 	return p, nil
 }
@@ -349,8 +340,8 @@ func (s *sums) after(options iter.Seq[code]) (*position, error) {
 	from := len(s.met)
 	defer func() { s.met = s.met[:from] }()
 	for c := range options {
-		if s.left -= len(c) + 1; s.left < 0 {
-			return nil, s.tooMuchWork()
+		if err := s.spend(len(c) + 1); err != nil {
+			return nil, err
 		}
 		o, err := s.position(c)
 		if err != nil {

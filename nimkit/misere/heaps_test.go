@@ -4,7 +4,6 @@ import (
 	"errors"
 	"math/rand/v2"
 	"slices"
-	"strings"
 	"testing"
 
 	"nimlab/internal/require"
@@ -84,37 +83,22 @@ func TestLengthOfForms(t *testing.T) {
 	}
 }
 
-// The bound on positions of several heaps ends the work, for one heap and for
-// several.
-func TestTooManyPositions(t *testing.T) {
-	s := newSums(kayles)
-	s.most = 100
-	for h := 0; ; h++ {
-		require.Sure(t, h <= 40, "no end")
-		if _, err := s.heap(h); err != nil {
-			if !strings.Contains(err.Error(), "more than 100 positions") || len(s.known) != 100 {
-				t.Errorf("%d positions: %v", len(s.known), err)
-			}
-			var limit *nimkit.LimitError
-			require.That(t, errors.As(err, &limit) && limit.Limit == 100 && limit.Solved == 100,
-				"a limit of 100, with 100 positions known: %+v", limit)
-			break
-		}
-	}
+// The bound on work ends it, and says what for.
+func TestTooMuchWork(t *testing.T) {
 	for work := 1; ; work *= 2 {
 		heaps, err := HeapsWithin(kayles, 12, work)
 		if err == nil {
 			require.That(t, work >= 1<<8 && work <= 1<<16 && len(heaps) == 13, "%d heaps by work of %d", len(heaps), work)
 			break
 		}
-		if !strings.Contains(err.Error(), "a rule of your own: the positions of several heaps that follow from one are too much work") {
-			t.Fatal(err)
-		}
+		limit := (*nimkit.LimitError)(nil)
+		require.Sure(t, errors.As(err, &limit) && limit.Limit == work, "%v", err)
+		require.Says(t, err, "a rule of your own: the positions of several heaps that follow from one are too much work")
 	}
-	s = newSums(kayles)
+	s := newSums(kayles, MaxWork)
 	for h := range 12 {
 		require.Must(s.heap(h))(t)
 	}
-	s.most = len(s.known) + 3
-	require.Refused(t)(s.position(slices.Concat(s.part(9), s.part(10), s.part(11)).sorted()))
+	s.left = 20
+	require.Refused(t, "too much work")(s.position(slices.Concat(s.part(9), s.part(10), s.part(11)).sorted()))
 }

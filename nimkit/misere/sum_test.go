@@ -19,69 +19,43 @@ func TestSumsPlayedOut(t *testing.T) {
 	random := rand.New(rand.NewPCG(13, 120))
 	met := map[string]int{}
 	for range 3000 {
-		boards := make([][][]int, random.IntN(4))
+		// Board i lies at the positions from 8·i on.
+		all := make(moves, 8*random.IntN(4))
 		var sum misere.Sum
-		start := make([]int, len(boards))
-		for i := range boards {
-			start[i] = random.IntN(8)
-			b := make([][]int, start[i]+1)
-			for p := range b {
-				for q := range p {
-					if random.IntN(2) == 0 {
-						b[p] = append(b[p], q)
-					}
+		var start []int // as heaps
+		for from := 0; from < len(all); from += 8 {
+			at := random.IntN(8)
+			b := movesWhere(at+1, func(p, q int) bool { return random.IntN(2) == 0 })
+			if at >= 3 && random.IntN(2) == 0 {
+				copy(b, moves{{}, {0}, {0, 1}, {2}}) // the heap with the one option *2 is wild
+			}
+			for p, to := range b {
+				for _, q := range to {
+					all[from+p] = append(all[from+p], from+q)
 				}
 			}
-			if start[i] >= 3 && random.IntN(2) == 0 {
-				copy(b, [][]int{{}, {0}, {0, 1}, {2}}) // the heap with the one option *2 is wild
-			}
-			boards[i], sum = b, append(sum, nimkit.From(func(p int, move func(int)) {
-				for _, q := range b[p] {
-					move(q)
-				}
-			}, start[i]))
+			start, sum = append(start, from+at+1), append(sum, b.from(at))
 		}
-		known := map[string]bool{}
-		var loses func(at []int) bool
-		after := func(at []int, i, to int) []int {
-			next := slices.Clone(at)
-			next[i] = to
-			return next
-		}
-		loses = func(at []int) bool {
-			key := fmt.Sprint(at)
-			if lost, ok := known[key]; ok {
-				return lost
-			}
-			moves, won := 0, false
-			for i, b := range boards {
-				for _, to := range b[at[i]] {
-					moves++
-					won = won || loses(after(at, i, to))
-				}
-			}
-			known[key] = moves > 0 && !won
-			return known[key]
-		}
+		p := newPlayed(all.heaps())
 		outcome, err := sum.Outcome()
-		require.Sure(t, err == nil && (outcome == nimkit.Loss) == loses(start), "%v from %v: %v (%v)", boards, start, outcome, err)
+		require.Sure(t, err == nil && (outcome == nimkit.Loss) == p.isLoss(start), "%v from %v: %v (%v)", all, start, outcome, err)
 		var wins []nimkit.SumMove
-		for i, b := range boards {
-			for _, to := range b[start[i]] {
-				if loses(after(start, i, to)) {
-					wins = append(wins, nimkit.SumMove{Part: i, To: to})
+		for i, heap := range start {
+			for _, left := range p.options(heap) {
+				if p.isLoss(slices.Concat(start[:i], left, start[i+1:])) {
+					wins = append(wins, nimkit.SumMove{Part: i, To: left[0] - 1 - 8*i})
 				}
 			}
 		}
 		if got, err := sum.WinningMoves(); err != nil || !slices.Equal(got, wins) {
-			t.Fatalf("%v from %v: wins %v (%v), want %v", boards, start, got, err, wins)
+			t.Fatalf("%v from %v: wins %v (%v), want %v", all, start, got, err, wins)
 		}
 		genus, tame, err := sum.Genus()
-		all, wrong := misere.Of(sum)
-		if err != nil || wrong != nil || !genus.Equal(all.Start()) || genus.Outcome(nimkit.Misere) != outcome {
-			t.Fatalf("%v from %v: genus %v (%v), played out %v (%v)", boards, start, genus, err, all.Start(), wrong)
+		genera := require.Must(misere.Of(sum))(t)
+		if err != nil || !genus.Equal(genera.Start()) || genus.Outcome(nimkit.Misere) != outcome {
+			t.Fatalf("%v from %v: genus %v (%v), played out %v", all, start, genus, err, genera.Start())
 		}
-		met[fmt.Sprint(len(boards), " tame ", tame, " ", outcome)]++
+		met[fmt.Sprint(len(sum), " tame ", tame, " ", outcome)]++
 	}
 	for _, k := range []string{"3 tame true L", "3 tame true W", "3 tame false L", "3 tame false W", "0 tame true W"} {
 		require.That(t, met[k] >= 20, "met %v", met)

@@ -4,7 +4,6 @@ import (
 	"context"
 	"flag"
 	"fmt"
-	"strings"
 	"testing"
 	"time"
 
@@ -30,15 +29,19 @@ func BenchmarkNimValues(b *testing.B) {
 			}
 			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(c.n), "ns/value")
 
-			const n = 20_000
-			start := time.Now()
-			require.Must(c.code.NimValues(n))(b)
-			fast := time.Since(start)
-			start = time.Now()
-			simpleLoop(strings.Replace(string(c.code), ".", "", 1), 0, n)
-			b.ReportMetric(float64(time.Since(start))/float64(fast), "x-faster-than-simple-loop-to-20000")
+			againstTheLoop(b, c.code, 20_000)
 		})
 	}
+}
+
+// againstTheLoop reports how many times faster nim-values come than from the simple loop.
+func againstTheLoop(b *testing.B, code Code, n int) {
+	start := time.Now()
+	require.Must(code.NimValues(n))(b)
+	fast := time.Since(start)
+	start = time.Now()
+	simpleLoop(code, n)
+	b.ReportMetric(float64(time.Since(start))/float64(fast), fmt.Sprintf("x-faster-than-simple-loop-to-%d", n))
 }
 
 // BenchmarkPeriod measures the nim-values of 0.16 with the proof of its period.
@@ -105,17 +108,12 @@ func BenchmarkGrowth(b *testing.B) {
 func BenchmarkHexadecimal(b *testing.B) {
 	for _, code := range []Code{"0.A7", "0.8", "0.7F", "0.E"} {
 		b.Run(string(code), func(b *testing.B) {
-			const far, near = 4000, 1000
+			const far = 4000
 			for b.Loop() {
 				require.Must(code.NimValues(far))(b)
 			}
 			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/far, "ns/value")
-			start := time.Now()
-			require.Must(code.NimValues(near))(b)
-			fast := time.Since(start)
-			start = time.Now()
-			simpleLoop(strings.Replace(string(code), ".", "", 1), 0, near)
-			b.ReportMetric(float64(time.Since(start))/float64(fast), "x-faster-than-simple-loop-to-1000")
+			againstTheLoop(b, code, 1000)
 		})
 	}
 }

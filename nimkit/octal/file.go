@@ -157,7 +157,7 @@ func (s *sparse) resume(g []uint16) error {
 		}
 		s.enter(heap, int(v))
 	}
-	if len(g) > s.first && len(s.splits) > 0 {
+	if len(g) > s.first && len(s.two) > 0 {
 		s.seen = new([lanes]sums.Lane) // the method was in use
 	}
 	return nil

@@ -19,11 +19,9 @@ import (
 // A file grows member by member, one for each call, and what is read from it goes on as
 // if nothing had been broken off.
 func TestKeep(t *testing.T) {
-	ctx, want := context.Background(), map[Game][]uint16{
-		Officers: simpleLoop("06", 0, 3000), Code("0.3060"): simpleLoop("0306", 0, 3000), Code("4.07"): simpleLoop("407", 0, 3000),
-		Kayles: simpleLoop("077", 0, 3000), Code("0.33"): simpleLoop("033", 0, 3000), Grundy: simpleLoop("4", 1, 3000),
-	}
-	for game, want := range want {
+	ctx := context.Background()
+	for _, game := range []Game{Officers, Code("0.3060"), Code("4.07"), Kayles, Code("0.33"), Grundy} {
+		want := simpleLoop(game, 3000)
 		name := filepath.Join(t.TempDir(), "values")
 		for _, n := range []int{0, 0, 1, 15, 131, 131, 135, 135, 139, 139, 255, 256, 700, 100, 2999, 3000} {
 			table, err := Keep(ctx, game, n, name, nil)
@@ -72,7 +70,7 @@ func TestKeepBrokenOff(t *testing.T) {
 
 // Whatever happens to a file, the values are right, or it is refused and stays as it is.
 func TestKeepDamaged(t *testing.T) {
-	ctx, name, want := context.Background(), filepath.Join(t.TempDir(), "values"), simpleLoop("06", 0, 60)
+	ctx, name, want := context.Background(), filepath.Join(t.TempDir(), "values"), simpleLoop(Officers, 60)
 	var ends []int // of the members
 	for n := 20; n <= 60; n += 20 {
 		require.Must(Keep(ctx, Officers, n, name, nil))(t)

@@ -217,9 +217,9 @@ func FuzzRule(f *testing.F) {
 	})
 }
 
-// optionsOf lists what a heap may become by the digits of a code, that before the point
-// first, and where a heap is split in two with a difference of so much at least.
-func optionsOf(digits string, apart, heap int) (options [][]int) {
+// optionsOf lists what a heap may become by a code or a splitting.
+func optionsOf(game Game, heap int) (options [][]int) {
+	digits, apart := written(game, heap)
 	for taken := 0; taken < len(digits) && taken <= heap; taken++ {
 		d, rest := strings.IndexByte("0123456789ABCDEF", digits[taken]), heap-taken
 		if d&1 != 0 && rest == 0 {
@@ -270,22 +270,14 @@ func FuzzHeaps(f *testing.F) {
 		if slices.Max(sizes) > most || len(parsed) > 30 {
 			return
 		}
-		digits, again, _ := strings.Cut(strings.Replace(string(parsed), ".", "", 1), "(")
-		if again = strings.TrimSuffix(again, ")"); again != "" {
-			digits += strings.Repeat(again, most/len(again)+1)
-		}
+		games := []Game{parsed, Splitting(apart)}
 		if slices.Max(sizes) <= 9 && x+y+z <= 15 {
-			b := newByMoves(func(heap [2]int) [][]int {
-				if heap[0] == 1 {
-					return optionsOf("4", apart, heap[1])
-				}
-				return optionsOf(digits, 0, heap[1])
-			})
+			b := newByMoves(func(heap [2]int) [][]int { return optionsOf(games[heap[0]], heap[1]) })
 			b.check(t, sum, [][2]int{{0, x}, {0, z}, {1, y}})
 			return
 		}
-		row := simpleLoop(digits, 0, max(x, z))
-		want := nimkit.Nimber(row[x] ^ row[z] ^ simpleLoop("4", apart, y)[y])
+		row := simpleLoop(parsed, max(x, z))
+		want := nimkit.Nimber(row[x] ^ row[z] ^ simpleLoop(games[1], y)[y])
 		if v, err := sum.NimValue(); v != want || err != nil {
 			t.Fatalf("%v is worth %v, %v, by a simple loop %v", sum, v, err, want)
 		}
@@ -309,20 +301,15 @@ func FuzzTable(f *testing.F) {
 			return
 		}
 		var game Game = Splitting(apart)
-		digits, most := "4", 120
+		most := 120
 		wrong := apart > maxHeap
 		if apart < 0 {
 			parsed, err := Parse(code)
-			game, wrong = Code(code), err != nil
-			if err == nil {
-				again := ""
-				digits, again, _ = strings.Cut(strings.Replace(string(parsed), ".", "", 1), "(")
-				if again = strings.TrimSuffix(again, ")"); again != "" {
-					digits += strings.Repeat(again, most/len(again)+1)
-				}
-				if base, _ := parsed.Base(); base == Hexadecimal {
-					most = 40
-				}
+			if game, wrong = parsed, err != nil; wrong {
+				game = Code(code)
+			}
+			if base, _ := parsed.Base(); base == Hexadecimal {
+				most = 40
 			}
 		}
 		table, err := NewTable(game)
@@ -330,8 +317,7 @@ func FuzzTable(f *testing.F) {
 		if wrong || max(first, second) > most && max(first, second) <= maxHeap {
 			return
 		}
-		difference := max(apart, 0)
-		byRule := require.Must(NewTable(From(func(heap int) [][]int { return optionsOf(digits, difference, heap) })))(t)
+		byRule := require.Must(NewTable(From(func(heap int) [][]int { return optionsOf(game, heap) })))(t)
 		have := 0
 		for _, n := range []int{first, second} {
 			errs := []error{table.Extend(context.Background(), n), byRule.Extend(context.Background(), n)}
@@ -343,7 +329,7 @@ func FuzzTable(f *testing.F) {
 			if errs[0] == nil {
 				have = max(have, n)
 			}
-			want := simpleLoop(digits, difference, have)
+			want := simpleLoop(game, have)
 			compare(t, game, table.Values, nil, want[:len(table.Values)])
 			compare(t, "the rule", byRule.Values, nil, want[:len(byRule.Values)])
 			if len(table.Values) <= n && errs[0] == nil || len(byRule.Values) <= n && errs[1] == nil {
@@ -368,17 +354,17 @@ func FuzzProofLength(f *testing.F) {
 	f.Add("", 2)
 	f.Fuzz(func(t *testing.T, code string, apart int) {
 		var game Game = Splitting(apart)
-		digits, most := "4", 400
+		most := 400
 		if apart < 0 {
 			parsed, err := Parse(code)
 			if err != nil || len(parsed) > 12 {
 				return
 			}
-			game, digits = parsed, strings.Replace(string(parsed), ".", "", 1)
+			game = parsed
 			if base, _ := parsed.Base(); base == Hexadecimal {
 				most = 120
 			}
-			if strings.Contains(digits, "(") {
+			if strings.Contains(string(parsed), "(") {
 				if n, err := ProofLength(game, 3, 4); !errors.Is(err, ErrNoTheorem) {
 					t.Errorf("%v: %d, %v", game, n, err)
 				}
@@ -387,18 +373,10 @@ func FuzzProofLength(f *testing.F) {
 		} else if apart > 100 {
 			return
 		}
-		g := simpleLoop(digits, max(apart, 0), most)
-		// The least period of the second half, and where it begins.
-		period := 1
-		for period < most/4 && !slices.Equal(g[most/2:most-period], g[most/2+period:most]) {
-			period++
-		}
-		if period == most/4 {
+		g := simpleLoop(game, most)
+		period, preperiod := leastRepeat(g)
+		if period == 0 || period > most/4 {
 			return
-		}
-		preperiod := most / 2
-		for preperiod > 0 && g[preperiod-1] == g[preperiod-1+period] {
-			preperiod--
 		}
 		need := require.Must(ProofLength(game, preperiod, period))(t, game, "from", preperiod, "on with period", period)
 		if need > len(g) {
@@ -428,63 +406,80 @@ func FuzzRare(f *testing.F) {
 	f.Add("0.(3)", 9)
 	f.Add("x", 0)
 	f.Add("0.45", 201)
-	f.Fuzz(func(t *testing.T, code string, heap int) {
-		parsed, err := Parse(code)
-		r, wrong := Code(code).RareReckoning(heap)
-		if err != nil || heap < 1 || heap > 200 {
-			if _, noCount := Code(code).RareHeaps(heap); err != nil && noCount == nil || wrong == nil || len(wrong.Error()) > 500 {
-				t.Errorf("%.100q, heap of %d: %+v, %.600v", code, heap, r, wrong)
+	f.Fuzz(reckons)
+}
+
+// Rare heaps and common ones are reckoned so, all heaps there are.
+func TestRareReckoning(t *testing.T) {
+	for _, code := range []Code{Kayles, Officers, "0.45", "0.16", "0.356"} {
+		for heap := 1; heap <= 200; heap++ {
+			reckons(t, string(code), heap)
+		}
+		r := require.Must(code.RareReckoning(200))(t, code)
+		rare := slices.DeleteFunc(r.Values[1:], func(v uint16) bool { return !r.Rare(v) })
+		require.That(t, len(rare) > 0 && len(rare) <= 100, "%s: %d of 200 heaps are rare", code, len(rare))
+	}
+	for code, heap := range map[Code]int{Kayles: 0, Officers: -1, "0.16": 201, "0.3": 20, "0.007": 20, DawsonsChess: 20, "0.33E": 20, "0.G": 20, "": 20} {
+		require.Refused(t)(code.RareReckoning(heap))
+	}
+}
+
+// reckons holds the reckoning of a heap against the simple loop.
+func reckons(t *testing.T, code string, heap int) {
+	parsed, err := Parse(code)
+	r, wrong := Code(code).RareReckoning(heap)
+	if err != nil || heap < 1 || heap > 200 {
+		if _, noCount := Code(code).RareHeaps(heap); err != nil && noCount == nil || wrong == nil || len(wrong.Error()) > 500 {
+			t.Errorf("%.100q, heap of %d: %+v, %.600v", code, heap, r, wrong)
+		}
+		return
+	}
+	if len(parsed) > 20 || wrong != nil && !strings.Contains(wrong.Error(), "sparse space") {
+		require.That(t, len(parsed) > 20, "%v, heap of %d: %v", parsed, heap, wrong)
+		return
+	}
+	if wrong != nil || strings.Contains(string(parsed), "(") {
+		require.That(t, wrong != nil, "%v has a sparse space", parsed)
+		return
+	}
+	g := simpleLoop(parsed, 200)
+	compare(t, parsed, r.Values, nil, g[:heap+1])
+	// rare is whether the ones of a value at the places of the mask are even.
+	rare := func(v uint16) bool {
+		even := true
+		for m := r.Mask; m != 0; m >>= 1 {
+			if m&1 != 0 && v&1 != 0 {
+				even = !even
 			}
-			return
+			v >>= 1
 		}
-		if len(parsed) > 20 || wrong != nil && !strings.Contains(wrong.Error(), "sparse space") {
-			require.That(t, len(parsed) > 20, "%v, heap of %d: %v", parsed, heap, wrong)
-			return
+		return even
+	}
+	var parts [][2]int
+	given := map[uint16]bool{}
+	options := optionsOf(parsed, heap)
+	for _, left := range options {
+		var two [2]int
+		copy(two[:], left)
+		if rare(g[two[0]]) != rare(g[two[1]]) {
+			parts = append(parts, two)
+			given[g[two[0]]^g[two[1]]] = true
 		}
-		digits := strings.Replace(string(parsed), ".", "", 1)
-		if wrong != nil || strings.Contains(digits, "(") {
-			require.That(t, wrong != nil, "%v has a sparse space", parsed)
-			return
+	}
+	if !slices.Equal(r.Parts, parts) || r.Moves != len(options) || len(r.Given) != len(given) || !slices.IsSorted(r.Given) {
+		t.Fatalf("%v, heap of %d: %d moves, %v with one rare part, give %v; want %d, %v, %v", parsed, heap, r.Moves, r.Parts, r.Given, len(options), parts, given)
+	}
+	if rare(r.Least) || given[r.Least] || g[heap] > r.Least || (r.Missing < 0) != (g[heap] == r.Least) || r.Missing >= 0 && r.Smaller[r.Missing] != g[heap] {
+		t.Fatalf("%v, heap of %d, worth %d: %+v", parsed, heap, g[heap], r)
+	}
+	table := require.Must(tableTo(background, parsed, 200))(t)
+	count := 0
+	for _, v := range g[1:] { // a heap of 0 is none
+		if rare(v) {
+			count++
 		}
-		g := simpleLoop(digits, 0, 200)
-		compare(t, parsed, r.Values, nil, g[:heap+1])
-		// rare is whether the ones of a value at the places of the mask are even.
-		rare := func(v uint16) bool {
-			even := true
-			for m := r.Mask; m != 0; m >>= 1 {
-				if m&1 != 0 && v&1 != 0 {
-					even = !even
-				}
-				v >>= 1
-			}
-			return even
-		}
-		var parts [][2]int
-		given := map[uint16]bool{}
-		options := optionsOf(digits, 0, heap)
-		for _, left := range options {
-			var two [2]int
-			copy(two[:], left)
-			if rare(g[two[0]]) != rare(g[two[1]]) {
-				parts = append(parts, two)
-				given[g[two[0]]^g[two[1]]] = true
-			}
-		}
-		if !slices.Equal(r.Parts, parts) || r.Moves != len(options) || len(r.Given) != len(given) || !slices.IsSorted(r.Given) {
-			t.Fatalf("%v, heap of %d: %d moves, %v with one rare part, give %v; want %d, %v, %v", parsed, heap, r.Moves, r.Parts, r.Given, len(options), parts, given)
-		}
-		if rare(r.Least) || given[r.Least] || g[heap] > r.Least || (r.Missing < 0) != (g[heap] == r.Least) || r.Missing >= 0 && r.Smaller[r.Missing] != g[heap] {
-			t.Fatalf("%v, heap of %d, worth %d: %+v", parsed, heap, g[heap], r)
-		}
-		table := require.Must(tableTo(background, parsed, 200))(t)
-		count := 0
-		for _, v := range g[1:] { // a heap of 0 is none
-			if rare(v) {
-				count++
-			}
-		}
-		if mask, places, n := table.SparseSpace(); mask != r.Mask || places || n != count {
-			t.Fatalf("%v: mask %b, places %t, %d rare heaps; of %d by a count with %b", parsed, mask, places, n, count, r.Mask)
-		}
-	})
+	}
+	if mask, places, n := table.SparseSpace(); mask != r.Mask || places || n != count {
+		t.Fatalf("%v: mask %b, places %t, %d rare heaps; of %d by a count with %b", parsed, mask, places, n, count, r.Mask)
+	}
 }

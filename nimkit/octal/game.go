@@ -98,33 +98,31 @@ func (s Splitting) Certificate() (Certificate, error) { return certificate(s) }
 // Heaps returns the position with heaps of the given sizes.
 func (s Splitting) Heaps(sizes ...int) Sum { return heaps(s, sizes) }
 
-// digitsOf is a game of a kind that has theorems: its digits, and how far apart
-// two heaps left must at least be. The error says that a code is not well formed,
-// or what no game is; ok is false for a game that is only a rule.
-func digitsOf(game Game) (r rule, apart int, ok bool, err error) {
+// ruleOf is a game of a kind that has theorems, taken apart. The error says that a code
+// is not well formed, or what no game is.
+func ruleOf(game Game) (rule, error) {
 	switch g := game.(type) {
 	case nil:
-		return r, 0, false, words.Fail("octal: no game")
+		return rule{}, words.Fail("octal: no game")
 	case Code:
-		r, err = g.rule()
-		return r, 0, err == nil, err
+		return g.rule()
 	case Splitting:
 		if g < 0 || g > maxHeap {
-			return r, 0, false, words.Fail("octal: %v: a difference is a number from 0 to %d", g, maxHeap)
+			return rule{}, words.Fail("octal: %v: a difference is a number from 0 to %d", g, maxHeap)
 		}
-		return rule{digits: []byte{4}}, int(g), true, nil
+		return rule{digits: []byte{4}, apart: int(g)}, nil
 	case *Rule:
 		if g == nil || g.options == nil {
-			return r, 0, false, words.Fail("octal: a rule without a function")
+			return rule{}, words.Fail("octal: a rule without a function")
 		}
 	}
-	return r, 0, false, nil
+	return rule{}, nil
 }
 
 // Check is an error if a game cannot be played: its code is not well formed, a [Splitting]
 // is out of range, or a rule has no function.
 func Check(game Game) error {
-	_, _, _, err := digitsOf(game)
+	_, err := ruleOf(game)
 	return err
 }
 

@@ -20,8 +20,8 @@ func TestSplitsThatMiss(t *testing.T) {
 				p = 1 + random.IntN(4)
 			}
 			n0 := 1 + random.IntN(3)
-			var values []uint16
-			for n := range n0 + p*40 {
+			values := []uint16{0}
+			for n := 1; n < n0+p*40; n++ {
 				if n < n0+p {
 					values = append(values, uint16(random.IntN(1+4*s)))
 				} else {
@@ -35,10 +35,7 @@ func TestSplitsThatMiss(t *testing.T) {
 				}
 			}
 			c := Certificate{Game: Nim, Preperiod: n0, Period: p, Saltus: s, Values: values[:n0+2*p]}
-			said := c.missesPairs(n0, takes)
-			if parts == 3 {
-				said = c.missesTriples(n0, takes)
-			}
+			said := c.missesSplits(n0, takes, parts)
 			hit := splitHits(values, n0, takes, parts)
 			switch {
 			case hit > 0 && said == nil:

@@ -35,6 +35,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"nimlab/nimkit"
 	"nimlab/nimkit/words"
@@ -106,10 +108,11 @@ const (
 // largest take of [Subtraction].
 const MaxDigits = 1 << 16
 
-// rule is a code taken apart.
+// rule is a code taken apart, or a splitting. That of any other game has no digits.
 type rule struct {
 	digits []byte // d0, d1, …: one value from 0 to 15 each
 	tail   []byte // the digits that repeat for ever behind them; nil if none do
+	apart  int    // two heaps left must differ by at least this
 }
 
 // digit returns d_i, with the tail unrolled.
@@ -138,15 +141,37 @@ func (r rule) base() Base {
 	return Quaternary
 }
 
-// takes returns the numbers of counters, of the digits before the tail, that may be taken
-// in one of the ways: 2 so that one heap is left, 4 two, 8 three.
-func (r rule) takes(way byte) (counters []int) {
+// takes are the numbers of counters that the digits before a tail let be taken, by the
+// number of heaps that are left.
+type takes struct {
+	rule
+	one, two, three []int
+}
+
+func (r rule) takes() takes {
+	t := takes{rule: r}
 	for i, d := range r.digits {
-		if d&way != 0 {
-			counters = append(counters, i)
+		for k, counters := range []*[]int{&t.one, &t.two, &t.three} {
+			if d>>k&2 != 0 {
+				*counters = append(*counters, i)
+			}
 		}
 	}
-	return counters
+	return t
+}
+
+// unsplit calls add with the value of each option of the next heap by these takes that
+// leaves one heap, or none.
+func (t takes) unsplit(g []uint16, add func(v uint16)) {
+	heap := len(g)
+	if t.digit(heap)&1 != 0 {
+		add(0)
+	}
+	for _, i := range t.one {
+		if i < heap {
+			add(g[heap-i])
+		}
+	}
 }
 
 // parts returns the most heaps that a move leaves by the theorem on periods, which
@@ -161,9 +186,11 @@ func (r rule) parts() int {
 // last returns k, the index of the last digit before the tail.
 func (r rule) last() int { return len(r.digits) - 1 }
 
-// hasTheorem reports whether a period can be proven: no digits repeat, or only
-// threes.
-func (r rule) hasTheorem() bool { return len(r.tail) == 0 || len(r.tail) == 1 && r.tail[0] == 3 }
+// hasTheorem reports whether a period can be proven: there are digits of which none
+// repeat, or only threes.
+func (r rule) hasTheorem() bool {
+	return len(r.digits) > 0 && (len(r.tail) == 0 || len(r.tail) == 1 && r.tail[0] == 3)
+}
 
 // Parse reads a code: d0, a point, the digits d1 d2 …, and optionally a part in
 // brackets that repeats for ever, as in "4.(3)". A missing d0 means 0, so ".77" is
@@ -203,60 +230,47 @@ func (c Code) rule() (rule, error) {
 	switch front {
 	case "", "0":
 	case "4", "8", "C", "c":
-		r.digits[0], _ = digitOf(rune(front[0]))
+		r.digits[0] = digitOf(rune(front[0]))
 	default:
 		if strings.ContainsAny(front, moreSigns) {
 			return bad("%s before the point: cgsuite.TakeAndBreak reads codes with such signs", shorten(front))
 		}
 		return bad("d0 = %s: before the point stands 0, or what a heap may be split into without taking: 4 for two heaps, 8 for three, C for both; anything else would be a move that changes nothing", shorten(front))
 	}
-	const (
-		outside = iota
-		inside
-		closed
-	)
-	bracket := outside
-	for _, ch := range back {
-		i := len(r.digits) + len(r.tail)
-		d, isDigit := digitOf(ch)
-		switch {
-		case bracket == closed:
-			return bad("%q after the closing bracket; the repeating part comes last", ch)
-		case ch == '(' && bracket == outside:
-			bracket = inside
-		case ch == ')' && bracket == inside:
-			if len(r.tail) == 0 {
-				return bad("nothing in the brackets; the repeating part needs a digit")
+	back, again, repeats := strings.Cut(back, "(")
+	again, behind, closed := strings.Cut(again, ")")
+	for _, part := range []struct {
+		text string
+		to   *[]byte
+	}{{back, &r.digits}, {again, &r.tail}} {
+		for _, ch := range part.text {
+			switch d, i := digitOf(ch), len(r.digits)+len(r.tail); {
+			case d <= 15:
+				*part.to = append(*part.to, d)
+			case strings.ContainsRune(moreSigns, ch):
+				return bad("%q after the point: cgsuite.TakeAndBreak reads codes with such signs", ch)
+			default:
+				return bad("d%d = %q: a digit is one of 0 to 9 and A to F (cgsuite.TakeAndBreak reads more)", i, ch)
 			}
-			bracket = closed
-		case !isDigit && strings.ContainsRune(moreSigns, ch):
-			return bad("%q after the point: cgsuite.TakeAndBreak reads codes with such signs", ch)
-		case !isDigit:
-			return bad("d%d = %q: a digit is one of 0 to 9 and A to F (cgsuite.TakeAndBreak reads more)", i, ch)
-		case bracket == inside:
-			r.tail = append(r.tail, d)
-		default:
-			r.digits = append(r.digits, d)
 		}
 	}
-	if bracket == inside {
+	switch {
+	case repeats && !closed:
 		return bad("the bracket is not closed")
+	case repeats && again == "":
+		return bad("nothing in the brackets; the repeating part needs a digit")
+	case behind != "":
+		ch, _ := utf8.DecodeRuneInString(behind)
+		return bad("%q after the closing bracket; the repeating part comes last", ch)
 	}
 	return r.reduce(), nil
 }
 
-// digitOf is the value of a digit, and whether it is one.
-func digitOf(ch rune) (d byte, ok bool) {
-	switch {
-	case '0' <= ch && ch <= '9':
-		return byte(ch - '0'), true
-	case 'A' <= ch && ch <= 'F':
-		return byte(ch - 'A' + 10), true
-	case 'a' <= ch && ch <= 'f':
-		return byte(ch - 'a' + 10), true
-	}
-	return 0, false
-}
+// digitSigns are the digits of a code.
+const digitSigns = "0123456789ABCDEF"
+
+// digitOf is the value of a digit, and a number above 15 of what is none.
+func digitOf(ch rune) byte { return byte(strings.IndexRune(digitSigns, unicode.ToUpper(ch))) }
 
 // shorten keeps an error readable when the input was long.
 func shorten(s string) string {
@@ -303,10 +317,9 @@ func leastRoot(w []byte) int {
 
 // code writes r with its digits.
 func (r rule) code() Code {
-	const digits = "0123456789ABCDEF"
 	var b strings.Builder
 	for i, d := range r.digits {
-		b.WriteByte(digits[d])
+		b.WriteByte(digitSigns[d])
 		if i == 0 {
 			b.WriteByte('.')
 		}
@@ -317,7 +330,7 @@ func (r rule) code() Code {
 	if len(r.tail) > 0 {
 		b.WriteByte('(')
 		for _, d := range r.tail {
-			b.WriteByte(digits[d])
+			b.WriteByte(digitSigns[d])
 		}
 		b.WriteByte(')')
 	}

@@ -139,9 +139,9 @@ var ErrNoTheorem = words.Fail("octal: a period can be proven only of a splitting
 // nim-values, unless it is said how far: 20,000, for a hexadecimal code 4000, and less
 // for one with very many splits, so that it is within about a second for every game.
 func farthest(game Game) int {
-	r, _, ok, _ := digitsOf(game)
+	r, _ := ruleOf(game)
 	n := 20_000
-	if ok && r.base() == Hexadecimal {
+	if r.base() == Hexadecimal {
 		n = 4000
 	}
 	// The splits of all heaps up to n, each with n counters, are looked at at most.
@@ -183,15 +183,11 @@ func FindPeriod(ctx context.Context, game Game, limit int) (Certificate, error) 
 	if err != nil {
 		return Certificate{}, err
 	}
-	if r, _, ok, _ := digitsOf(game); !ok || !r.hasTheorem() {
-		return Certificate{}, &UnknownPeriodError{Game: game, Err: ErrNoTheorem}
-	}
-	for n := 64; ; n *= 2 {
-		n = min(n, limit)
-		if err := t.Extend(ctx, n); err != nil {
+	for n := 0; ; n = max(64, 2*n) {
+		if err := t.Extend(ctx, min(n, limit)); err != nil {
 			return Certificate{}, &UnknownPeriodError{game, len(t.Values) - 1, err}
 		}
-		if c, err := t.Certificate(); err == nil || n == limit {
+		if c, err := t.Certificate(); err == nil || n >= limit || errors.Is(err, ErrNoTheorem) {
 			return c, err
 		}
 	}
@@ -227,9 +223,8 @@ func (r Values) Sequence() (nimkit.Sequence, error) {
 }
 
 // certify returns a certificate if the values prove one.
-func certify(game Game, g []uint16) (Certificate, bool) {
+func certify(game Game, r rule, g []uint16) (Certificate, bool) {
 	c := Certificate{Game: game}
-	r, _, _, _ := digitsOf(game)
 	if len(r.tail) > 0 {
 		return c.growing(r, g)
 	}
@@ -256,18 +251,18 @@ func certify(game Game, g []uint16) (Certificate, bool) {
 // an error if no theorem does, which wraps [ErrNoTheorem], and if the numbers are
 // none that a period can have.
 func ProofLength(game Game, preperiod, period int) (int, error) {
-	r, apart, ok, err := digitsOf(game)
+	r, err := ruleOf(game)
 	switch {
 	case err != nil:
 		return 0, err
-	case !ok || len(r.tail) > 0:
+	case len(r.digits) == 0 || len(r.tail) > 0:
 		return 0, words.Fail("%w, not of %s", ErrNoTheorem, Name(game))
 	case preperiod < 0 || period < 1 || preperiod > maxHeap || period > maxHeap:
 		return 0, fmt.Errorf("octal: preperiod %d and period %d: the one is from 0, the other from 1 to %d", preperiod, period, maxHeap)
 	}
 	n0 := max(preperiod, 1)
 	if _, splitting := game.(Splitting); splitting {
-		return 2*n0 + 3*period + apart, nil
+		return 2*n0 + 3*period + r.apart, nil
 	}
 	return r.parts()*(n0+period) + r.last(), nil
 }
@@ -332,21 +327,21 @@ func (c Certificate) provesGrowth(r rule) error {
 	if slices.Min(g[len(g)-p:]) <= slices.Max(g[:n0+p]) {
 		return fmt.Errorf("octal: the last %d values are not above those of all heaps below %d", p, n0+p)
 	}
-	splits, threes := r.takes(4), r.takes(8)
-	if len(splits)+len(threes) > 0 && s&(s-1) != 0 {
+	t := r.takes()
+	if len(t.two)+len(t.three) > 0 && s&(s-1) != 0 {
 		return fmt.Errorf("octal: heaps are split and the saltus %d is no power of two", s)
 	}
-	if err := c.reachesSmaller(r, splits, threes); err != nil {
+	if err := c.reachesSmaller(t); err != nil {
 		return err
 	}
-	if err := c.missesPairs(n0, splits); err != nil {
+	if err := c.missesSplits(n0, t.two, 2); err != nil {
 		return err
 	}
-	return c.missesTriples(n0, threes)
+	return c.missesSplits(n0, t.three, 3)
 }
 
 // reachesSmaller checks points 3 and 4.
-func (c Certificate) reachesSmaller(r rule, splits, threes []int) error {
+func (c Certificate) reachesSmaller(r takes) error {
 	g, n0, p, s, k := c.Values, max(c.Preperiod, 1), c.Period, c.Saltus, r.last()
 	if len(r.tail) == 0 {
 		p, s = 2*p, 2*s
@@ -355,37 +350,40 @@ func (c Certificate) reachesSmaller(r rule, splits, threes []int) error {
 	if last-p < n0+k {
 		return fmt.Errorf("octal: %d values are too few to prove period %d from heap %d", len(g), c.Period, n0)
 	}
-	var near [2][]bool // near[n%2][v]: heaps n beyond the last have an option of value v
-	for parity := range near {
-		near[parity] = make([]bool, int(slices.Max(g))+1)
-		for a, v := range g[:last-k+1] {
-			near[parity][v] = near[parity][v] || len(r.tail) > 0 ||
-				a > 0 && a < last-k && slices.ContainsFunc(threes, func(i int) bool { return (parity+i+a)%2 == 0 })
+	var near [2]set // near[n%2]: the values of options that heaps n beyond the last have
+	for a, v := range g[:last-k+1] {
+		if len(r.tail) > 0 {
+			near[0].add(v)
+			near[1].add(v)
+		}
+		for _, i := range r.three { // beside two equal heaps
+			if a > 0 && a < last-k {
+				near[(i+a)%2].add(v)
+			}
 		}
 	}
-	for _, i := range splits { // two equal heaps
-		near[i%2][0] = true
+	for _, i := range r.two { // two equal heaps
+		near[i%2].add(0)
 	}
-	isNear := func(parity, v int) bool { return v < len(near[parity]) && near[parity][v] }
-	for parity := range near {
+	for _, values := range near {
 		for v := range s {
-			if !isNear(parity, v) {
+			if !values.has(uint16(v)) {
 				return fmt.Errorf("octal: value %d, below the saltus, is that of no heap up to %d that can be left", v, last-k)
 			}
 		}
 		for _, v := range g[:n0] {
-			if !isNear(parity, int(v)+s) {
-				return fmt.Errorf("octal: value %d is that of no heap up to %d that can be left", int(v)+s, last-k)
+			if w := int(v) + s; w > math.MaxUint16 || !values.has(uint16(w)) {
+				return fmt.Errorf("octal: value %d is that of no heap up to %d that can be left", w, last-k)
 			}
 		}
 	}
 	var pairs []set
-	for rest := 0; rest <= last && len(threes) > 0; rest++ {
+	for rest := 0; rest <= last && len(r.three) > 0; rest++ {
 		pairs = append(pairs, pairSums(g, rest))
 	}
 	// beside looks for a heap of n0 or more beside two of a sum below the saltus.
 	beside := func(n int, v uint16) bool {
-		for _, i := range threes {
+		for _, i := range r.three {
 			for b := n0; b <= n-i-2; b++ {
 				if rest := v ^ g[b]; int(rest) < s && pairs[n-i-b].has(rest) {
 					return true
@@ -395,29 +393,29 @@ func (c Certificate) reachesSmaller(r rule, splits, threes []int) error {
 		return false
 	}
 	for n := len(g) - p; n <= last; n++ {
-		lasting := make(map[uint16]bool)
+		var lasting set
 		for i := 1; i <= n; i++ {
 			if r.digit(i)&2 != 0 || i == n && len(r.tail) > 0 {
-				lasting[g[n-i]] = true
+				lasting.add(g[n-i])
 			}
 		}
-		for _, i := range splits {
+		for _, i := range r.two {
 			for a := 1; n-i-a >= n0; a++ {
 				if int(g[a]) < s {
-					lasting[g[a]^g[n-i-a]] = true
+					lasting.add(g[a] ^ g[n-i-a])
 				}
 			}
 			if (n-i)%2 == 0 {
-				lasting[0] = true
+				lasting.add(0)
 			}
 		}
-		for _, i := range threes {
+		for _, i := range r.three {
 			for a := n - i - 2; a >= 1; a -= 2 {
-				lasting[g[a]] = true
+				lasting.add(g[a])
 			}
 		}
 		for v := range g[n] {
-			if !lasting[v] && !beside(n, v) {
+			if !lasting.has(v) && !beside(n, v) {
 				return fmt.Errorf("octal: heap of %d has no option of value %d that stays one in larger heaps", n, v)
 			}
 		}
@@ -425,56 +423,29 @@ func (c Certificate) reachesSmaller(r rule, splits, threes []int) error {
 	return nil
 }
 
-// missesPairs checks point 5 for splits in two.
-func (c Certificate) missesPairs(n0 int, splits []int) error {
-	g, p, s := c.Values, c.Period, c.Saltus
-	for place := range p { // of n in its period
-		high, low := int(g[n0+place])/s, int(g[n0+place])%s
-		for _, i := range splits {
-			for second := range p { // of b in its period
-				b := int(g[n0+second])
-				for a := 1; a < n0+p; a++ {
-					// n = n0 + place + p·w, b = n0 + second + p·v, and a stands for
-					// itself if a < n0, else for all a + p·u. So p·(w-u-v) is
-					sum := a + second + i - place
-					if sum%p != 0 || int(g[a])%s^b%s != low {
-						continue
-					}
-					d := high + sum/p - b/s
-					var hit bool
-					if A := int(g[a]) / s; a >= n0 {
-						d -= A
-						hit = d <= 0 && d%2 == 0
-					} else {
-						and := A - d
-						hit = and >= 0 && and%2 == 0 && and/2&^A == 0
-					}
-					if hit {
-						return fmt.Errorf("octal: a split of a heap of %d + %d·w may have its value", n0+place, p)
-					}
-				}
-			}
-		}
-	}
-	return nil
-}
-
-// missesTriples checks point 5 for splits in three. Of all a >= n0 and b with a sum
-// in one class by p, nim-sums of values in one class by s, and D of one parity, only
-// the least D counts. Then come a and b below n0.
-func (c Certificate) missesTriples(n0 int, threes []int) error {
-	if len(threes) == 0 {
+// missesSplits checks point 5 for splits in two or in three, where so many are taken.
+// With two, b is a heap of 0, worth 0. Of all a >= n0 and b with a sum in one class by p,
+// nim-sums of values in one class by s, and D of one parity, only the least D counts.
+// Then come a and b below n0.
+func (c Certificate) missesSplits(n0 int, takes []int, parts int) error {
+	if len(takes) == 0 {
 		return nil
 	}
 	g, p, s := c.Values, c.Period, c.Saltus
-	if p*s > mostPairs/16 || (n0+p)*(n0+p) > mostPairs {
+	kind, pairs := "a split", n0+p
+	beside := func(a int) (least, most int) { return 0, 0 } // what b may be
+	if parts == 3 {
+		kind, pairs = "a split in three", pairs*pairs
+		beside = func(a int) (least, most int) { return 1, a }
+	}
+	if p*s > mostPairs/16 || pairs > mostPairs {
 		return fmt.Errorf("octal: period %d and saltus %d are too large for this proof", p, s)
 	}
 	const none = math.MaxInt
 	class := func(sum, x, parity int) int { return (sum*s+x)*2 + parity }
 	least := slices.Repeat([]int{none}, 2*p*s)
 	for a := n0; a < n0+p; a++ {
-		for b := 1; b <= a; b++ {
+		for b, most := beside(a); b <= most; b++ {
 			d := (a+b)/p - int(g[a])/s - int(g[b])/s
 			at := &least[class((a+b)%p, (int(g[a])^int(g[b]))%s, d&1)]
 			*at = min(*at, d)
@@ -483,16 +454,17 @@ func (c Certificate) missesTriples(n0 int, threes []int) error {
 	for place := range p { // of n in its period
 		n := n0 + place
 		high, low := int(g[n])/s, int(g[n])%s
-		for _, i := range threes {
+		hit := func() error { return fmt.Errorf("octal: %s of a heap of %d + %d·w may have its value", kind, n, p) }
+		for _, i := range takes {
 			for third := n0; third < n0+p; third++ { // c in its period
 				sum := ((n-i-third)%p + p) % p
 				d := high - int(g[third])/s + (sum+third+i-n)/p
 				if pair := least[class(sum, low^int(g[third])%s, d&1)]; pair != none && d+pair <= 0 {
-					return fmt.Errorf("octal: a split in three of a heap of %d + %d·w may have its value", n, p)
+					return hit()
 				}
 			}
 			for a := 1; a < n0; a++ {
-				for b := 1; b <= a; b++ {
+				for b, most := beside(a); b <= most; b++ {
 					third := n0 + ((n-i-a-b-n0)%p+p)%p
 					both := int(g[a] ^ g[b])
 					if both%s^int(g[third])%s != low {
@@ -500,7 +472,7 @@ func (c Certificate) missesTriples(n0 int, threes []int) error {
 					}
 					and := both/s - high + int(g[third])/s - (a+b+third+i-n)/p
 					if and >= 0 && and%2 == 0 && and/2&^(both/s) == 0 {
-						return fmt.Errorf("octal: a split in three of a heap of %d + %d·w may have its value", n, p)
+						return hit()
 					}
 				}
 			}
@@ -509,8 +481,7 @@ func (c Certificate) missesTriples(n0 int, threes []int) error {
 	return nil
 }
 
-// mostPairs bounds the pairs of heaps that a proof for splits in three looks at:
-// about a second.
+// mostPairs bounds the pairs of heaps that a proof looks at: about a second.
 const mostPairs = 1 << 28
 
 // check is an error if no period can have the numbers of the certificate, or if they reach

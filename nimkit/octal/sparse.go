@@ -61,9 +61,7 @@ func (h heapList) slice(i, j int) heapList { return heapList{h.pos[i:j], h.val[i
 
 // sparse is the engine for codes without a repeating part and for splittings.
 type sparse struct {
-	unsplit
-	splits []int // what may be taken leaving two heaps
-	apart  int   // two heaps left must differ by at least this
+	takes
 
 	first int // smaller heaps are done one by one, by all their options
 	next  int // when this many values are known, the mask is chosen again
@@ -84,16 +82,16 @@ type sparse struct {
 	count [2][]int32 // count[n%2][v] heaps n have the value v, for v < span
 }
 
-func newSparse(r rule, apart int) *sparse {
-	s := &sparse{unsplit: r.unsplit(), splits: r.takes(4), apart: apart, span: 1, tries: lanes}
+func newSparse(r rule) *sparse {
+	s := &sparse{takes: r.takes(), span: 1, tries: lanes}
 	s.count = [2][]int32{make([]int32, 1), make([]int32, 1)}
-	if len(s.splits) > 0 {
-		s.shift = slices.Max(s.splits)
+	if len(s.two) > 0 {
+		s.shift = slices.Max(s.two)
 	}
-	s.mixed = slices.ContainsFunc(s.splits, func(i int) bool { return (s.shift-i)%2 != 0 })
+	s.mixed = slices.ContainsFunc(s.two, func(i int) bool { return (s.shift-i)%2 != 0 })
 	// From here on a probe, which is at most a third of the heap, is smaller
 	// than its partner by apart or more, whatever is taken.
-	s.first = 4 * (s.shift + apart + 2*lanes)
+	s.first = 4 * (s.shift + s.apart + 2*lanes)
 	s.next = s.first
 	return s
 }
@@ -109,7 +107,7 @@ func (s *sparse) extend(ctx context.Context, g []uint16, n int) ([]uint16, error
 		if heap/lanes%(checkEvery/lanes) == 0 && ctx.Err() != nil {
 			return g, ctx.Err()
 		}
-		if heap < s.first || len(s.splits) == 0 {
+		if heap < s.first || len(s.two) == 0 {
 			v := s.direct(g)
 			if v > math.MaxUint16 {
 				return g, overflow(heap)
@@ -165,8 +163,8 @@ func (s *sparse) enter(heap, v int) {
 // it is above 65535.
 func (s *sparse) direct(g []uint16) int {
 	heap, seen := len(g), s.small[:0]
-	s.left(g, &seen)
-	for _, i := range s.splits {
+	s.unsplit(g, seen.add)
+	for _, i := range s.two {
 		for a, b := 1, heap-i-1; a <= b && b-a >= s.apart; a, b = a+1, b-1 {
 			seen.add(g[a] ^ g[b])
 		}
@@ -245,7 +243,7 @@ func (s *sparse) choose(g []uint16) {
 // which the other part is known for all of them, and some with a probe.
 func (s *sparse) markBlock(g []uint16) {
 	probe := s.probe.slice(0, s.tries)
-	for _, i := range s.splits {
+	for _, i := range s.two {
 		rest := len(g) - i
 		// Partners of the rare heap a run from rest-a to rest-a+lanes-1.
 		high := sort.Search(len(s.rare.pos), func(j int) bool { return int(s.rare.pos[j]) >= rest })
@@ -269,15 +267,8 @@ func (s *sparse) mark(g []uint16, rest int, h heapList) { sums.Mark(s.seen, g, r
 // heaps must be apart, with parts about as close as they may be.
 func (s *sparse) markHeap(g []uint16, l int) {
 	heap, seen := len(g), &s.seen[l]
-	if heap < len(s.digits) && s.digits[heap]&1 != 0 {
-		seen[0] = 1
-	}
-	for _, i := range s.leaves {
-		if i < heap {
-			seen[g[heap-i]] = 1
-		}
-	}
-	for _, i := range s.splits {
+	s.unsplit(g, func(v uint16) { seen[v] = 1 })
+	for _, i := range s.two {
 		rest := heap - i
 		for j, a := range s.rare.pos[:s.early] {
 			seen[s.rare.val[j]^g[rest-int(a)]] = 1
@@ -322,7 +313,7 @@ func (s *sparse) isSum(g []uint16, v uint16) bool {
 		s.steps += step
 		probe := s.probe.slice(low, min(low+step, len(s.probe.pos)))
 		from := max(1, high-256*step)
-		for _, i := range s.splits {
+		for _, i := range s.two {
 			rest, val := len(g)-i, probe.val[:len(probe.pos)]
 			for j, a := range probe.pos {
 				if val[j]^g[rest-int(a)] == v {

@@ -43,6 +43,15 @@ func (h Heap) check() error {
 	return nil
 }
 
+func (s Sum) check() error {
+	for i, h := range s {
+		if err := h.check(); err != nil {
+			return words.Fail("octal: heap %d of the sum: %w", i, err)
+		}
+	}
+	return nil
+}
+
 // Move is a move in a Sum: the heap at index Heap, counted from 0, becomes the heaps Left,
 // or nothing if it was taken whole. How many counters were taken follows from the two.
 type Move struct {
@@ -77,27 +86,26 @@ func (s Sum) After(m Move) Sum {
 
 // tables returns, for each heap, the nim-values of its game up to its size.
 func (s Sum) tables() ([][]uint16, error) {
-	values := make([][]uint16, len(s))
-	// The largest heap of a game first, so that the others find its values.
-	order := make([]int, len(s))
-	for i := range order {
-		order[i] = i
+	if err := s.check(); err != nil {
+		return nil, err
 	}
-	slices.SortStableFunc(order, func(i, j int) int { return s[j].Size - s[i].Size })
-	known := map[Game][]uint16{}
-	for _, i := range order {
-		h := s[i]
-		if err := h.check(); err != nil {
-			return nil, words.Fail("octal: heap %d of the sum: %w", i, err)
+	largest := map[Game]int{} // the index of the largest heap of a game
+	for i, h := range s {
+		if j, ok := largest[h.Game]; !ok || s[j].Size < h.Size {
+			largest[h.Game] = i
 		}
-		if values[i] = known[h.Game]; values[i] != nil {
-			continue
+	}
+	values := make([][]uint16, len(s))
+	for i, h := range s {
+		j := largest[h.Game]
+		if values[j] == nil {
+			t, err := tableTo(context.Background(), h.Game, s[j].Size)
+			if err != nil {
+				return nil, words.Fail("octal: heap %d of the sum: %w", j, err)
+			}
+			values[j] = t.Values
 		}
-		t, err := tableTo(context.Background(), h.Game, h.Size)
-		if err != nil {
-			return nil, words.Fail("octal: heap %d of the sum: %w", i, err)
-		}
-		values[i], known[h.Game] = t.Values, t.Values
+		values[i] = values[j]
 	}
 	return values, nil
 }
@@ -201,20 +209,15 @@ func (m misere) String() string { return m.About().String() }
 func (m misere) Graph() (*nimkit.Graph, error) { return Sum(m).graph(nimkit.Misere) }
 
 func (s Sum) graph(play nimkit.Play) (*nimkit.Graph, error) {
+	if err := s.check(); err != nil {
+		return nil, err
+	}
 	var games []Game
-	for i, h := range s {
-		if err := h.check(); err != nil {
-			return nil, words.Fail("octal: heap %d of the sum: %w", i, err)
-		}
+	moves := 0
+	for _, h := range s {
 		if !slices.Contains(games, h.Game) {
 			games = append(games, h.Game)
 		}
-	}
-	if len(games) > math.MaxUint8 {
-		return nil, words.Fail("octal: a sum of %d games: at most %d are played out", len(games), math.MaxUint8)
-	}
-	moves := 0
-	for _, h := range s {
 		if h.Size == 0 {
 			continue
 		}
@@ -223,6 +226,9 @@ func (s Sum) graph(play nimkit.Play) (*nimkit.Graph, error) {
 				break
 			}
 		}
+	}
+	if len(games) > math.MaxUint8 {
+		return nil, words.Fail("octal: a sum of %d games: at most %d are played out", len(games), math.MaxUint8)
 	}
 	limit := max(1, min(smallSum, mostMoves/max(moves, 1)))
 	var wrong error // a move that leaves no smaller heaps

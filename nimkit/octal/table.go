@@ -48,20 +48,20 @@ var errNoTable = words.Fail("octal: a table without a game: NewTable makes one")
 // NewTable returns the table of a game with the value of heap 0 alone, which
 // is 0. The error is that of [Check].
 func NewTable(game Game) (*Table, error) {
-	r, apart, ok, err := digitsOf(game)
+	r, err := ruleOf(game)
 	if err != nil {
 		return nil, err
 	}
 	t := &Table{Values: []uint16{0}, game: game}
 	switch {
-	case !ok:
+	case len(r.digits) == 0:
 		t.engine = everyOption(game)
 	case len(r.tail) > 0:
 		t.engine = heapByHeap(newTailed(r).options)
 	case r.base() == Hexadecimal:
 		t.engine = heapByHeap(newTriples(r).options)
 	default:
-		t.engine = newSparse(r, apart)
+		t.engine = newSparse(r)
 	}
 	return t, nil
 }
@@ -117,23 +117,28 @@ func within(heap int) error {
 // n when the ones of v&mask are even in number; if places, together with n-i for a
 // split that takes i. All is zero where the method is not in use.
 func (t *Table) SparseSpace() (mask uint16, places bool, rare int) {
-	if t == nil {
+	s := t.sparse()
+	if s == nil {
 		return 0, false, 0
 	}
-	if s, ok := t.engine.(*sparse); ok && s.seen != nil {
-		mask, place, rare := s.fewest()
-		return mask, place == 1, rare
+	mask, place, rare := s.fewest()
+	return mask, place == 1, rare
+}
+
+// sparse is the engine of the sparse-space method, nil where that is not in use.
+func (t *Table) sparse() *sparse {
+	if t != nil {
+		if s, ok := t.engine.(*sparse); ok && s.seen != nil {
+			return s
+		}
 	}
-	return 0, false, 0
+	return nil
 }
 
 // Rare returns the heaps of the table that are rare in its [Table.SparseSpace].
 func (t *Table) Rare() (heaps []int) {
-	if t == nil {
-		return nil
-	}
-	s, ok := t.engine.(*sparse)
-	if !ok || s.seen == nil {
+	s := t.sparse()
+	if s == nil {
 		return nil
 	}
 	space := *s
@@ -153,10 +158,9 @@ func (t *Table) Certificate() (Certificate, error) {
 		return Certificate{}, errNoTable
 	}
 	known := len(t.Values) - 1
-	if r, _, ok, _ := digitsOf(t.game); !ok || !r.hasTheorem() {
+	if r, _ := ruleOf(t.game); !r.hasTheorem() {
 		return Certificate{}, &UnknownPeriodError{t.game, known, ErrNoTheorem}
-	}
-	if c, ok := certify(t.game, t.Values); ok {
+	} else if c, ok := certify(t.game, r, t.Values); ok {
 		return c, nil
 	}
 	return Certificate{}, &UnknownPeriodError{t.game, known, &nimkit.LimitError{Limit: known, Solved: known}}
@@ -248,27 +252,6 @@ func (options heapByHeap) extend(ctx context.Context, g []uint16, n int) ([]uint
 	return g, nil
 }
 
-// unsplit is what may be taken without a split.
-type unsplit struct {
-	digits []byte
-	leaves []int // what may be taken leaving one heap
-}
-
-func (r rule) unsplit() unsplit { return unsplit{r.digits, r.takes(2)} }
-
-// left adds the values of what may be left so of the next heap.
-func (u unsplit) left(g []uint16, seen *set) {
-	heap := len(g)
-	if heap < len(u.digits) && u.digits[heap]&1 != 0 {
-		seen.add(0)
-	}
-	for _, i := range u.leaves {
-		if i < heap {
-			seen.add(g[heap-i])
-		}
-	}
-}
-
 // everyOption goes through all options of every heap of any game.
 func everyOption(game Game) heapByHeap {
 	return func(g []uint16, seen *set) error {
@@ -291,12 +274,10 @@ func everyOption(game Game) heapByHeap {
 // are small enough, one residue class at a time, so they are gathered once: a
 // class is a set of values that only grows.
 type tailed struct {
-	rule
-	one   []set // one[c]: values of single heaps r with r mod len(tail) = c
-	two   []set // two[c]: values of pairs of heaps with total r, likewise
-	three []set // three[c]: of three heaps
+	takes
+	hex  bool     // three heaps may be left
+	left [3][]set // left[k][c]: values of k+1 heaps with r counters, where r mod len(tail) = c
 
-	hex         bool  // three heaps may be left
 	pairs, sums []set // of two and of three heaps with so many counters, if hex
 }
 
@@ -331,15 +312,15 @@ func (s set) mex() int {
 }
 
 func newTailed(r rule) *tailed {
-	q := len(r.tail)
-	return &tailed{rule: r, one: make([]set, q), two: make([]set, q), three: make([]set, q), hex: r.base() == Hexadecimal}
+	t := &tailed{takes: r.takes(), hex: r.base() == Hexadecimal}
+	for k := range t.left {
+		t.left[k] = make([]set, len(r.tail))
+	}
+	return t
 }
 
 func (t *tailed) options(g []uint16, seen *set) error {
-	q, heap, splits := len(t.tail), len(g), false
-	for _, d := range t.tail {
-		splits = splits || d&4 != 0
-	}
+	q, heap := len(t.tail), len(g)
 	for rest := len(t.pairs); t.hex && rest <= heap; rest++ {
 		t.pairs = append(t.pairs, pairSums(g, rest))
 		var sums set
@@ -357,47 +338,35 @@ func (t *tailed) options(g []uint16, seen *set) error {
 			into.add(g[a] ^ g[rest-a])
 		}
 	}
-	for i := 0; i <= min(heap, t.last()); i++ {
-		d, rest := t.digits[i], heap-i
-		if d&1 != 0 && rest == 0 {
-			seen.add(0)
+	t.unsplit(g, seen.add)
+	for _, i := range t.two {
+		if i < heap {
+			pairs(heap-i, seen)
 		}
-		if d&2 != 0 && rest >= 1 {
-			seen.add(g[rest])
-		}
-		if d&4 != 0 {
-			pairs(rest, seen)
-		}
-		if d&8 != 0 {
-			seen.union(t.sums[rest])
+	}
+	for _, i := range t.three {
+		if i < heap {
+			seen.union(t.sums[heap-i])
 		}
 	}
 	// The tail takes heap-rest for every rest up to this one.
 	most := heap - t.last() - 1
-	if most >= 0 && t.tail[most%q]&1 != 0 {
-		seen.add(0)
-	}
 	if most >= 1 {
-		t.one[most%q].add(g[most])
-		if splits {
-			pairs(most, &t.two[most%q])
+		t.left[0][most%q].add(g[most])
+		if slices.ContainsFunc(t.tail, func(d byte) bool { return d&4 != 0 }) {
+			pairs(most, &t.left[1][most%q])
 		}
 		if t.hex {
-			t.three[most%q].union(t.sums[most])
+			t.left[2][most%q].union(t.sums[most])
 		}
 	}
 	// The digit tail[j] takes last+1+j, and so leaves a rest that is
 	// congruent to most-j.
 	for j := 0; j < q && j <= most; j++ {
-		c := (most - j) % q
-		if t.tail[j]&2 != 0 {
-			seen.union(t.one[c])
-		}
-		if t.tail[j]&4 != 0 {
-			seen.union(t.two[c])
-		}
-		if t.tail[j]&8 != 0 {
-			seen.union(t.three[c])
+		for k := range t.left {
+			if t.tail[j]>>k&2 != 0 {
+				seen.union(t.left[k][(most-j)%q])
+			}
 		}
 	}
 	return nil

@@ -14,11 +14,20 @@ import (
 	"nimlab/nimkit"
 )
 
-// simpleLoop computes the nim-values of an octal game up to n, or of a game that
-// splits a heap in parts at least so far apart, by going through all options of
-// every heap. It shares no code with the package. digits are those of the code
-// without its point, to F; a digit beyond the last is 0.
-func simpleLoop(digits string, apart, n int) []uint16 {
+// written is a code by the digits that count for heaps up to n, without its point, or a
+// splitting by the digit 4 and how far apart its heaps are.
+func written(game Game, n int) (digits string, apart int) {
+	if s, ok := game.(Splitting); ok {
+		return "4", int(s)
+	}
+	front, tail, _ := strings.Cut(strings.Trim(string(game.(Code)), ")"), "(")
+	return strings.Replace(front, ".", "", 1) + strings.Repeat(tail, n), 0
+}
+
+// simpleLoop computes the nim-values of a code or a splitting up to n, by going through
+// all options of every heap. It shares no code with the package.
+func simpleLoop(game Game, n int) []uint16 {
+	digits, apart := written(game, n)
 	g := make([]uint16, 1, n+1)
 	seen := make([]int, 1<<16)
 	for heap := 1; heap <= n; heap++ {
@@ -63,13 +72,14 @@ func compare[V, W ~uint16 | ~uint64](t *testing.T, name any, got []V, err error,
 	}
 }
 
+// byTheLoop holds nim-values of a game against the simple loop.
+func byTheLoop(t *testing.T, game Game, n int) {
+	t.Helper()
+	got, err := nimValues(game, n)
+	compare(t, game, got, err, simpleLoop(game, n))
+}
+
 func TestNimValuesKnown(t *testing.T) {
-	subtractSquare := From(func(heap int) (options [][]int) {
-		for i := 1; i*i <= heap; i++ {
-			options = append(options, []int{heap - i*i})
-		}
-		return options
-	})
 	for _, c := range []struct {
 		name string
 		game interface {
@@ -81,7 +91,7 @@ func TestNimValuesKnown(t *testing.T) {
 		{"Dawson's Kayles, OEIS A002187", DawsonsKayles, []uint16{0, 0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2, 4, 0, 5, 2, 2, 3}},
 		{"Grundy's game, OEIS A002188", Grundy, []uint16{0, 0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2, 1, 3, 2, 1, 3, 2, 4, 3}},
 		{"Lasker's Nim, Winning Ways ch. 4", Lasker, []uint16{0, 1, 2, 4, 3, 5, 6, 8, 7, 9, 10, 12, 11}},
-		{"Subtract a square, OEIS A014586", subtractSquare, []uint16{0, 1, 0, 1, 2, 0, 1, 0, 1, 2, 0, 1, 0, 1, 2, 0, 1, 0, 1, 2}},
+		{"Subtract a square, OEIS A014586", square, []uint16{0, 1, 0, 1, 2, 0, 1, 0, 1, 2, 0, 1, 0, 1, 2, 0, 1, 0, 1, 2}},
 		{"Nim, Bouton 1901", Nim, []uint16{0, 1, 2, 3, 4, 5, 6, 7, 8, 9}},
 	} {
 		got, err := c.game.NimValues(len(c.want) - 1)
@@ -94,94 +104,35 @@ func TestNimValuesKnown(t *testing.T) {
 	require.Gives(t, nimkit.Nimber(6), "Kayles, heap of 11")(Kayles.Heaps(11).NimValue())
 }
 
-// TestSparseSpace compares the sparse-space method with the simple loop for all
-// codes of up to three digits, with and without splits that take nothing.
+// TestSparseSpace compares the sparse-space method with the simple loop: all codes of up
+// to three digits, with and without splits that take nothing, longer ones at random, and
+// splittings; and games with unruly values further out, where masks change and many
+// blocks are searched.
 func TestSparseSpace(t *testing.T) {
-	n := 2000
+	n, far := 2000, []Code{Kayles, "0.007", "0.6", "0.16", "0.106", "0.04", "0.07", "4.5", "0.644"}
 	if testing.Short() {
-		n = 400
+		n, far = 400, nil
 	}
-	for first := range 2 {
-		for i := range 512 {
-			digits := fmt.Sprintf("%d%03o", 4*first, i)
-			got, err := Code(digits[:1] + "." + digits[1:]).NimValues(n)
-			compare(t, digits, got, err, simpleLoop(digits, 0, n))
-		}
+	for i := range 1024 {
+		byTheLoop(t, Code(fmt.Sprintf("%d.%03o", 4*(i/512), i%512)), n)
 	}
-}
-
-// TestSparseSpaceLong compares games with unruly values further out, where masks
-// change and many blocks are searched.
-func TestSparseSpaceLong(t *testing.T) {
-	if testing.Short() {
-		t.Skip("long")
+	for _, code := range far {
+		byTheLoop(t, code, 12000)
 	}
-	for _, digits := range []string{"077", "0007", "06", "016", "0106", "004", "007", "45", "0644"} {
-		got, err := Code(digits[:1] + "." + digits[1:]).NimValues(12000)
-		compare(t, digits, got, err, simpleLoop(digits, 0, 12000))
-	}
-}
-
-func TestSparseSpaceRandomCodes(t *testing.T) {
 	r := rand.New(rand.NewPCG(1956, 4))
 	for range 150 {
-		digits := []byte{'0' + 4*byte(r.IntN(2))}
+		code := []byte{'0' + 4*byte(r.IntN(2)), '.'}
 		for range 1 + r.IntN(40) {
 			d := byte('0')
 			if r.IntN(4) == 0 {
 				d += byte(r.IntN(8))
 			}
-			digits = append(digits, d)
+			code = append(code, d)
 		}
-		got, err := Code(string(digits[:1]) + "." + string(digits[1:])).NimValues(1200)
-		compare(t, string(digits), got, err, simpleLoop(string(digits), 0, 1200))
+		byTheLoop(t, Code(code), 1200)
 	}
-}
-
-// TestHexadecimal compares codes that split heaps in three with the simple loop:
-// all of one and two digits, with each digit before the point, and longer ones at
-// random, some with digits that repeat.
-func TestHexadecimal(t *testing.T) {
-	var all []string
-	for _, first := range "048C" {
-		for i := range 256 {
-			all = append(all, fmt.Sprintf("%c%02X", first, i))
-		}
-	}
-	const most = 120
-	for _, digits := range all {
-		got, err := Code(digits[:1] + "." + digits[1:]).NimValues(most)
-		compare(t, digits, got, err, simpleLoop(digits, 0, most))
-	}
-	r := rand.New(rand.NewPCG(16, 3))
-	some := func(n int) string {
-		b := []byte{}
-		for range n {
-			b = append(b, "0123456789ABCDEF"[r.IntN(16)])
-		}
-		return string(b)
-	}
-	for range 400 {
-		head := string("048C"[r.IntN(4)]) + some(1+r.IntN(9))
-		code, digits := head[:1]+"."+head[1:], head
-		if r.IntN(2) == 0 {
-			tail := some(1 + r.IntN(4))
-			code, digits = code+"("+tail+")", head+strings.Repeat(tail, most)
-		}
-		got, err := Code(code).NimValues(most)
-		compare(t, code, got, err, simpleLoop(digits, 0, most))
-	}
-	// Sparse digits, and values above a word.
-	for _, digits := range []string{"0000000008", "000300080000A", "0FF", "08", "0E", "0A7", "80F", "078"} {
-		got, err := Code(digits[:1] + "." + digits[1:]).NimValues(700)
-		compare(t, digits, got, err, simpleLoop(digits, 0, 700))
-	}
-}
-
-func TestSplitting(t *testing.T) {
 	for apart := range 40 {
-		got, err := Splitting(apart).NimValues(3000)
-		compare(t, Splitting(apart), got, err, simpleLoop("4", apart, 3000))
+		byTheLoop(t, Splitting(apart), 3000)
 	}
 	for _, apart := range []Splitting{-1, -1000, maxHeap + 1, 1 << 61} {
 		says := "a difference is a number from 0"
@@ -193,20 +144,41 @@ func TestSplitting(t *testing.T) {
 	}
 }
 
-// TestRepeatingDigits unrolls the repeating part for the simple loop.
+// TestHexadecimal compares codes that split heaps in three with the simple loop:
+// all of one and two digits, with each digit before the point, and longer ones at
+// random, some with digits that repeat.
+func TestHexadecimal(t *testing.T) {
+	const most = 120
+	for i := range 1024 {
+		byTheLoop(t, Code(fmt.Sprintf("%c.%02X", "048C"[i/256], i%256)), most)
+	}
+	r := rand.New(rand.NewPCG(16, 3))
+	some := func(n int) string {
+		b := []byte{}
+		for range n {
+			b = append(b, digitSigns[r.IntN(16)])
+		}
+		return string(b)
+	}
+	for range 400 {
+		code := string("048C"[r.IntN(4)]) + "." + some(1+r.IntN(9))
+		if r.IntN(2) == 0 {
+			code += "(" + some(1+r.IntN(4)) + ")"
+		}
+		byTheLoop(t, Code(code), most)
+	}
+	// Sparse digits, and values above a word.
+	for _, code := range []Code{"0.000000008", "0.00300080000A", "0.FF", "0.8", "0.E", "0.A7", "8.0F", "0.78"} {
+		byTheLoop(t, code, 700)
+	}
+}
+
 func TestRepeatingDigits(t *testing.T) {
-	const n = 300
-	var codes []Code
 	for _, head := range []string{"", "0", "1", "2", "3", "4", "7", "05", "16"} {
 		for _, tail := range []string{"1", "2", "3", "4", "5", "6", "7", "03", "31", "405", "007", "1234"} {
-			codes = append(codes, Code("0."+head+"("+tail+")"), Code("4."+head+"("+tail+")"))
+			byTheLoop(t, Code("0."+head+"("+tail+")"), 300)
+			byTheLoop(t, Code("4."+head+"("+tail+")"), 300)
 		}
-	}
-	for _, c := range codes {
-		front, tail, _ := strings.Cut(strings.TrimSuffix(string(c), ")"), "(")
-		digits := strings.Replace(front, ".", "", 1) + strings.Repeat(tail, n)
-		got, err := c.NimValues(n)
-		compare(t, c, got, err, simpleLoop(digits, 0, n))
 	}
 }
 
@@ -215,10 +187,8 @@ func TestRule(t *testing.T) {
 	for _, game := range []Game{Kayles, Lasker, Grundy, Code("0.16"), Code("4.(12)"), Code("0.F8"), Code("0.3(A)")} {
 		rule := From(func(heap int) [][]int { return slices.Collect(game.Options(heap)) })
 		n := 300
-		if code, ok := game.(Code); ok {
-			if base, _ := code.Base(); base == Hexadecimal {
-				n = 60
-			}
+		if r, _ := ruleOf(game); r.parts() == 3 {
+			n = 60
 		}
 		want := require.Must(nimValues(game, n))(t)
 		got, err := rule.NimValues(n)
@@ -296,7 +266,7 @@ func TestExtendErrors(t *testing.T) {
 // TestOverflowOfCodes: a value above 65535 ends the work, whether a heap is done by
 // all its options or by the sparse space. The values known before are made up.
 func TestOverflowOfCodes(t *testing.T) {
-	takes := newSparse(rule{digits: append([]byte{0}, bytes.Repeat([]byte{3}, 1<<16)...)}, 0)
+	takes := newSparse(rule{digits: append([]byte{0}, bytes.Repeat([]byte{3}, 1<<16)...)})
 	known := make([]uint16, 1<<16)
 	for n := range known {
 		known[n] = uint16(n)
@@ -306,7 +276,7 @@ func TestOverflowOfCodes(t *testing.T) {
 	}
 
 	// Sixty splits of a heap of 60,000 make all values.
-	splits := newSparse(rule{digits: append([]byte{0}, bytes.Repeat([]byte{4}, 60)...)}, 0)
+	splits := newSparse(rule{digits: append([]byte{0}, bytes.Repeat([]byte{4}, 60)...)})
 	r := rand.New(rand.NewPCG(1956, 5))
 	known = make([]uint16, 60_000)
 	for n := range known {
@@ -356,7 +326,6 @@ func FuzzNimValues(f *testing.F) {
 		if base, _ := c.Base(); base == Hexadecimal {
 			n = 150
 		}
-		got, err := c.NimValues(n)
-		compare(t, c, got, err, simpleLoop(strings.Replace(string(c), ".", "", 1), 0, n))
+		byTheLoop(t, c, n)
 	})
 }

@@ -17,17 +17,14 @@ import (
 // The sparse space of octal codes is of no help here: the sum of three commons is
 // common, so a common option need not have a rare part.
 type triples struct {
-	unsplit
-	twos, three []int     // what may be taken leaving two heaps, three
-	pairs       []set     // pairs[r]: the sums of two heaps with r counters together
-	sums        []set     // sums[r]: the sums of three that are known, if asked more than once
-	none        []set     // none[r]: the numbers that are known to be no such sums
-	least       [2]int    // the least even and the least odd number in three, or -1
-	beside      [2][2]set // beside[e][c%2]: the values of heaps c that leave 2 or more beside them where least[e] are taken
+	takes
+	pairs  []set     // pairs[r]: the sums of two heaps with r counters together
+	least  [2]int    // the least even and the least odd number in three, or -1
+	beside [2][2]set // beside[e][c%2]: the values of heaps c that leave 2 or more beside them where least[e] are taken
 }
 
 func newTriples(r rule) *triples {
-	t := &triples{unsplit: r.unsplit(), twos: r.takes(4), three: r.takes(8), least: [2]int{-1, -1}}
+	t := &triples{takes: r.takes(), least: [2]int{-1, -1}}
 	for _, i := range slices.Backward(t.three) {
 		t.least[i%2] = i
 	}
@@ -39,17 +36,11 @@ func (t *triples) options(g []uint16, seen *set) error {
 	heap := len(g)
 	for len(t.pairs) <= heap {
 		t.pairs = append(t.pairs, pairSums(g, len(t.pairs)))
-		t.sums, t.none = append(t.sums, nil), append(t.none, nil)
 	}
-	t.left(g, seen)
-	for _, i := range t.twos {
+	t.unsplit(g, seen.add)
+	for _, i := range t.two {
 		if i < heap {
 			seen.union(t.pairs[heap-i])
-		}
-	}
-	for _, i := range t.three {
-		if i < heap {
-			seen.union(t.sums[heap-i])
 		}
 	}
 	for e, i := range t.least {
@@ -83,31 +74,10 @@ func (t *triples) near(g []uint16, heap int, seen *set) {
 // leavesThree reports whether a move from the heap leaves three heaps of sum v.
 func (t *triples) leavesThree(g []uint16, heap int, v uint16) bool {
 	for _, i := range t.three {
-		rest := heap - i
-		if rest < 3 {
-			break
-		}
-		if t.none[rest].has(v) {
-			continue
-		}
-		if t.sumsTo(g, rest, v) {
-			if len(t.three) > 1 {
-				t.sums[rest].add(v)
+		for c := 1; c <= (heap-i)/3; c++ {
+			if t.pairs[heap-i-c].has(v ^ g[c]) {
+				return true
 			}
-			return true
-		}
-		if len(t.three) > 1 {
-			t.none[rest].add(v)
-		}
-	}
-	return false
-}
-
-// sumsTo reports whether three heaps of so many counters together have the sum v.
-func (t *triples) sumsTo(g []uint16, rest int, v uint16) bool {
-	for c := 1; c <= rest/3; c++ {
-		if t.pairs[rest-c].has(v ^ g[c]) {
-			return true
 		}
 	}
 	return false

@@ -13,7 +13,7 @@ import (
 //
 // The cost is about that of computing the values.
 func (c Certificate) Verify() error {
-	r, apart, ok, err := digitsOf(c.Game)
+	r, err := ruleOf(c.Game)
 	if err != nil {
 		return err
 	}
@@ -21,7 +21,7 @@ func (c Certificate) Verify() error {
 		return err
 	}
 	switch {
-	case !ok || !r.hasTheorem():
+	case !r.hasTheorem():
 		return ErrNoTheorem
 	case len(r.tail) == 0 && (r.parts() < 3 || c.Saltus == 0):
 		need, err := ProofLength(c.Game, c.Preperiod, c.Period)
@@ -64,7 +64,7 @@ func (c Certificate) Verify() error {
 	case r.parts() == 3:
 		err = verifyThree(r, c.Values)
 	case len(r.tail) == 0:
-		err = verifyValues(r.digits, apart, c.Values)
+		err = verifyValues(r, c.Values)
 	default:
 		err = verifyOptions(c.Game, c.Values)
 	}
@@ -114,13 +114,13 @@ func verifyThree(r rule, g []uint16) error {
 
 // isMex is an error if the value of a heap is not the least that no option has.
 func isMex(n int, v uint16, has func(uint16) bool) error {
+	if has(v) {
+		return fmt.Errorf("octal: heap of %d: value %d claimed, but an option has it", n, v)
+	}
 	for u := range v {
 		if !has(u) {
-			return notMex(n, v, u)
+			return fmt.Errorf("octal: heap of %d: value %d claimed, but no option has value %d", n, v, u)
 		}
-	}
-	if has(v) {
-		return isOption(n, v)
 	}
 	return nil
 }
@@ -143,97 +143,64 @@ func verifyOptions(game Game, g []uint16) error {
 	return nil
 }
 
-func notMex(n int, v, u uint16) error {
-	return fmt.Errorf("octal: heap of %d: value %d claimed, but no option has value %d", n, v, u)
-}
-
-func isOption(n int, v uint16) error {
-	return fmt.Errorf("octal: heap of %d: value %d claimed, but an option has it", n, v)
-}
-
-// verifyValues checks the nim-values of a game whose moves are the digits, with
-// parts of a split apart by at least so much. It spares pairs by parity: for a
-// mask, and a number s that is 0 or, if all splits take numbers of one parity,
-// 1, let the value v of a heap n be odd if the ones of v&mask and s·(n-i) make an
+// verifyValues checks the nim-values of a game that splits heaps in two. It spares pairs
+// by parity: for a mask, and a number s that is 0 or, if all splits take numbers of one
+// parity, 1, let the value v of a heap n be odd if the ones of v&mask and s·(n-i) make an
 // odd sum, where i is taken by a split. Parities of parts add up to that of the
 // value that they make, so that an odd value is no option shows in the splits
 // with an even part. That a smaller value is an option shows in the first split
 // found.
-func verifyValues(digits []byte, apart int, g []uint16) error {
-	odd := fewestEven(digits, g)
+func verifyValues(r rule, g []uint16) error {
+	odd := fewestEven(r.digits, g)
 	var even []int // heaps of even value
 	var seen [1 << 16]int
 	for n, v := range g {
-		if n == 0 {
-			if v != 0 {
-				return fmt.Errorf("octal: heap of 0: value %d claimed, but it has no options", v)
-			}
-			continue
-		}
 		missing := int(v)
-		see := func(u uint16) bool {
-			if u < v && seen[u] != n {
-				seen[u] = n
+		see := func(u uint16) {
+			if u <= v && seen[u] != n+1 {
+				seen[u] = n + 1
 				missing--
 			}
-			return u == v
 		}
-		sum := func(a, rest int) (uint16, bool) {
-			b := rest - a
-			if a < 1 || b < 1 || max(a, b)-min(a, b) < apart {
-				return 0, false
+		split := func(a, rest int) {
+			if b := rest - a; a > 0 && b > 0 && max(a, b)-min(a, b) >= r.apart {
+				see(g[a] ^ g[b])
 			}
-			return g[a] ^ g[b], true
 		}
-		if n < len(digits) && digits[n]&1 != 0 && see(0) {
-			return isOption(n, v)
-		}
-		for i, d := range digits {
+		for i, d := range r.digits[:min(n+1, len(r.digits))] {
 			rest := n - i
-			if rest < 1 {
-				break
+			if rest == 0 && d&1 != 0 {
+				see(0)
 			}
-			if d&2 != 0 && see(g[rest]) {
-				return isOption(n, v)
+			if rest > 0 && d&2 != 0 {
+				see(g[rest])
 			}
 			if d&4 == 0 {
 				continue
 			}
-			if !odd(n, v) {
-				for a := 1; a <= rest/2; a++ {
-					if x, ok := sum(a, rest); ok && see(x) {
-						return isOption(n, v)
-					}
+			if odd(n, v) {
+				for _, a := range even {
+					split(a, rest)
 				}
 				continue
 			}
-			for _, a := range even {
-				if x, ok := sum(a, rest); ok && see(x) {
-					return isOption(n, v)
-				}
+			for a := 1; a <= rest/2; a++ {
+				split(a, rest)
 			}
 		}
 		// Small heaps and equal ones are apart from the rest in some games.
 		for low, high := 1, n/2; low <= high && missing > 0; low, high = low+1, high-1 {
-			for i, d := range digits {
-				if d&4 == 0 {
-					continue
-				}
-				for _, a := range [2]int{low, high} {
-					if x, ok := sum(a, n-i); ok {
-						see(x)
-					}
+			for i, d := range r.digits {
+				if d&4 != 0 {
+					split(low, n-i)
+					split(high, n-i)
 				}
 			}
 		}
-		if missing > 0 {
-			u := uint16(0)
-			for seen[u] == n {
-				u++
-			}
-			return notMex(n, v, u)
+		if err := isMex(n, v, func(u uint16) bool { return seen[u] == n+1 }); err != nil {
+			return err
 		}
-		if !odd(n, v) {
+		if n > 0 && !odd(n, v) {
 			even = append(even, n)
 		}
 	}

@@ -32,12 +32,8 @@ func TestFarPeriod(t *testing.T) {
 	const game = octal.Code("0.156")
 	q := far(t, game, 3479, 349)
 	// Order 2^5 + 2 and two P-elements: the quotient of Nim with heaps up to 31.
-	if q.Order() != 34 || len(q.PElements()) != 2 {
-		t.Errorf("order %d, %d P-elements", q.Order(), len(q.PElements()))
-	}
-	if _, err := q.Check(22); err != nil {
-		t.Error(err)
-	}
+	require.That(t, q.Order() == 34 && len(q.PElements()) == 2, "order %d, %d P-elements", q.Order(), len(q.PElements()))
+	require.Must(q.Check(22))(t)
 	heaps := require.Must(misere.Heaps(game, 1500))(t)
 	wild := misere.FirstWild(heaps)
 	require.Sure(t, wild < 0, "the heap of %d is wild", wild)
@@ -69,8 +65,7 @@ func TestFarPeriod(t *testing.T) {
 func TestFarWild(t *testing.T) {
 	q := far(t, "0.644", 3256, 442)
 	require.Equal(t, q.Order(), 172, "order")
-	_, err := q.Check(28)
-	require.Equal(t, err, nil)
+	require.Must(q.Check(28))(t)
 	checkMonoid(t, q)
 	playsByTheRule(t, q, 9_000, 300)
 }
@@ -87,9 +82,7 @@ func playsByTheRule(t *testing.T, q *Quotient, most, positions int) {
 			heaps = append(heaps, random.IntN(most))
 		}
 		for range 4 { // the last heap grows to where the position is lost, if it is ever
-			if got, err := q.Outcome(heaps...); err != nil {
-				t.Fatal(err)
-			} else if got == nimkit.Loss {
+			if require.Must(q.Outcome(heaps...))(t) == nimkit.Loss {
 				losses++
 				break
 			}

@@ -47,14 +47,11 @@ type finder struct {
 }
 
 func newFinder(ctx context.Context, game octal.Game, budget Budget) *finder {
-	f := &finder{ctx: ctx, game: game, budget: budget}
-	f.over = []bool{true}
-	f.words = []word{nil}
-	f.images = []int{0}
-	f.learner = newLearner(budget)
-	f.monoid = &monoid{product: [][]int{{0}}, p: []bool{false}, words: []word{nil}}
-	f.proof = newProof(f.monoid, budget.Pairs)
-	return f
+	m := &monoid{product: [][]int{{0}}, p: []bool{false}, words: []word{nil}}
+	return &finder{
+		ctx: ctx, game: game, budget: budget, over: []bool{true}, words: []word{nil},
+		learner: newLearner(budget), monoid: m, proof: newProof(m, budget.Pairs), images: []int{0},
+	}
 }
 
 // quotient returns what is proven so far.
@@ -63,9 +60,7 @@ func (f *finder) quotient() *Quotient {
 	for _, w := range f.monoid.words {
 		heaps := []int{}
 		for g, n := range w {
-			for range n {
-				heaps = append(heaps, f.gens[g])
-			}
+			heaps = append(heaps, slices.Repeat([]int{f.gens[g]}, int(n))...)
 		}
 		q.Words = append(q.Words, heaps)
 	}

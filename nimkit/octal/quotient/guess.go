@@ -50,15 +50,6 @@ func (a action) deepen(ctx context.Context, options [][]word, most int) (action,
 		after set
 	}
 	moved := make([][]set, len(a)) // moved[x][g]: the products of x and the options of g
-	move := func(x int) {
-		for _, words := range options {
-			s := newSet(len(a))
-			for _, o := range words {
-				s.add(a.walk(x, o))
-			}
-			moved[x] = append(moved[x], s)
-		}
-	}
 	var finer action
 	elements := []element{{0, newSet(len(a))}}
 	known := make(map[string]int) // all but the end
@@ -67,8 +58,12 @@ func (a action) deepen(ctx context.Context, options [][]word, most int) (action,
 			return nil, ctx.Err()
 		}
 		e := elements[i]
-		if moved[e.x] == nil {
-			move(e.x)
+		for g := len(moved[e.x]); g < len(options); g++ {
+			s := newSet(len(a))
+			for _, o := range options[g] {
+				s.add(a.walk(e.x, o))
+			}
+			moved[e.x] = append(moved[e.x], s)
 		}
 		row := make([]int, len(options))
 		for g := range row {
@@ -98,12 +93,31 @@ func (a action) deepen(ctx context.Context, options [][]word, most int) (action,
 // position with the fewest moves, the sum of the ranks of its generators, may speak for
 // all with its element.
 func (a action) play(options [][]word) []bool {
-	rank := ranks(options)
-	words := make([]word, len(a))
 	loses := make([]bool, len(a))
-	type step struct{ x, g int }
-	reached := [][]step{nil} // by rank
-	visit := func(x, r int) {
+	words, order := a.words(options)
+	for _, x := range order[1:] {
+		loses[x] = true
+		for g, n := range words[x] {
+			if n > 0 && loses[x] {
+				rest := slices.Clone(words[x])
+				rest[g]--
+				y := a.walk(0, rest)
+				loses[x] = !slices.ContainsFunc(options[g], func(o word) bool { return loses[a.walk(y, o)] })
+			}
+		}
+	}
+	return loses
+}
+
+// words returns a word for each element, one of the least rank, which is the sum of the
+// ranks of its generators; and the elements in the order of these.
+func (a action) words(options [][]word) (words []word, order []int) {
+	rank := ranks(options)
+	words = make([]word, len(a))
+	type step struct{ x, g int } // element x beside generator g
+	reached := [][]step{nil}     // by rank
+	visit := func(x, r int, w word) {
+		words[x], order = w, append(order, x)
 		for g := range options {
 			for len(reached) <= r+rank[g] {
 				reached = append(reached, nil)
@@ -111,29 +125,15 @@ func (a action) play(options [][]word) []bool {
 			reached[r+rank[g]] = append(reached[r+rank[g]], step{x, g})
 		}
 	}
-	words[0] = word{}
-	visit(0, 0)
+	visit(0, 0, word{})
 	for r := 1; r < len(reached); r++ {
 		for _, s := range reached[r] {
-			x := a[s.x][s.g]
-			if words[x] != nil {
-				continue
+			if x := a[s.x][s.g]; words[x] == nil {
+				visit(x, r, words[s.x].plus(letter(s.g)))
 			}
-			w := words[s.x].plus(letter(s.g))
-			words[x] = w
-			loses[x] = true
-			for g, n := range w {
-				if n > 0 && loses[x] {
-					rest := slices.Clone(w)
-					rest[g]--
-					y := a.walk(0, rest)
-					loses[x] = !slices.ContainsFunc(options[g], func(o word) bool { return loses[a.walk(y, o)] })
-				}
-			}
-			visit(x, r)
 		}
 	}
-	return loses
+	return words, order
 }
 
 // quotient takes elements together that nothing beside them tells apart, as Moore does
@@ -170,19 +170,24 @@ func (a action) quotient(loses []bool, options [][]word, most int) (*monoid, err
 		}
 		class = finer
 	}
-	m := &monoid{p: make([]bool, len(of)), product: make([][]int, len(of))}
-	for c, x := range of {
-		m.p[c] = loses[x]
-		m.product[c] = make([]int, len(of))
-	}
-	for _, y := range a[0] {
-		m.gens = append(m.gens, class[y])
-	}
-	m.setWords(ranks(options), func(c, g int) int { return class[a[of[c]][g]] })
-	for c, x := range of {
-		for d, w := range m.words {
-			m.product[c][d] = class[a.walk(x, w)]
+	m := &monoid{}
+	var b action
+	for _, x := range of {
+		m.p = append(m.p, loses[x])
+		var row []int
+		for _, y := range a[x] {
+			row = append(row, class[y])
 		}
+		b = append(b, row)
+	}
+	m.gens = b[0]
+	m.words, _ = b.words(options)
+	for c := range b {
+		var products []int
+		for _, w := range m.words {
+			products = append(products, b.walk(c, w))
+		}
+		m.product = append(m.product, products)
 	}
 	return m, nil
 }

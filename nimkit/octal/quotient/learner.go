@@ -153,21 +153,14 @@ func (l *learner) tell(v, w, last word) bool {
 
 // monoid makes the multiplication table.
 func (l *learner) monoid() *monoid {
-	m := &monoid{gens: l.next[0]}
-	for x, w := range l.rows {
-		m.p = append(m.p, l.isLoss(w))
-		products := make([]int, len(l.rows))
-		for y := range l.rows {
-			products[y] = x
-		}
-		m.product = append(m.product, products)
+	var loses []bool
+	for _, w := range l.rows {
+		loses = append(loses, l.isLoss(w))
 	}
-	for y, w := range l.rows {
-		for x := range l.rows {
-			m.product[x][y] = l.next.walk(x, w)
-		}
+	m, err := l.next.quotient(loses, l.options, l.budget.Order)
+	if err != nil {
+		l.end(err)
 	}
-	m.setWords(ranks(l.options), func(x, g int) int { return l.next[x][g] })
 	return m
 }
 
@@ -206,10 +199,12 @@ func (l *learner) refute(w word) {
 	wrong := w
 	if foretold(w) {
 		wrong = nil
-		for option := range optionsOf(l.options, w) {
-			if !foretold(option) {
-				wrong = option
-				break
+		for g, n := range w {
+			for _, o := range l.options[g] {
+				option := w.plus(o)
+				if option[g]--; n > 0 && wrong == nil && !foretold(option) {
+					wrong = option
+				}
 			}
 		}
 	}

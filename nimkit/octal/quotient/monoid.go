@@ -135,30 +135,6 @@ func (m *monoid) element(w word) int {
 	return x
 }
 
-// setWords gives every element a word of the least rank, the sum of the ranks
-// of its generators, by what one more heap of a generator makes of it.
-func (m *monoid) setWords(rank []int, times func(x, g int) int) {
-	const far = int(^uint(0) >> 1)
-	least := make([]int, m.order())
-	for x := range least {
-		least[x] = far
-	}
-	least[0] = 0
-	m.words = make([]word, m.order())
-	m.words[0] = word{}
-	for better := true; better; {
-		better = false
-		for x := range least {
-			for g, r := range rank {
-				y := times(x, g)
-				if least[x] != far && least[x]+r < least[y] {
-					least[y], m.words[y], better = least[x]+r, m.words[x].plus(letter(g)), true
-				}
-			}
-		}
-	}
-}
-
 // action returns what the generators make of each element.
 func (m *monoid) action() action {
 	var a action

@@ -76,12 +76,11 @@
 package quotient
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"iter"
 	"slices"
-	"strconv"
-	"strings"
 	"sync"
 
 	"nimlab/nimkit"
@@ -165,16 +164,12 @@ type Budget struct {
 }
 
 func (b Budget) withDefaults() Budget {
-	set := func(n *int, byDefault int) {
-		if *n <= 0 {
-			*n = byDefault
-		}
+	return Budget{
+		Order:     cmp.Or(max(b.Order, 0), 1000),
+		Positions: cmp.Or(max(b.Positions, 0), 3_000_000),
+		Pairs:     cmp.Or(max(b.Pairs, 0), 100_000),
+		Heaps:     cmp.Or(max(b.Heaps, 0), 10_000),
 	}
-	set(&b.Order, 1000)
-	set(&b.Positions, 3_000_000)
-	set(&b.Pairs, 100_000)
-	set(&b.Heaps, 10_000)
-	return b
 }
 
 // BudgetError says that a quotient did not close within the budget. It may be
@@ -357,20 +352,15 @@ func (q *Quotient) Check(total int) (positions int, err error) {
 		return 0, err
 	}
 	losses := make(map[string]bool)
-	key := func(heaps []int) string {
-		var b strings.Builder
-		for _, h := range heaps {
-			b.WriteString(strconv.Itoa(h))
-			b.WriteByte(' ')
-		}
-		return b.String()
-	}
 	// loses looks up or finds out whether the player to move loses; heaps are
-	// sorted and not 0.
+	// sorted and not 0, and none is larger than total.
 	var loses func(heaps []int) bool
 	loses = func(heaps []int) bool {
-		k := key(heaps)
-		if l, ok := losses[k]; ok {
+		key := make([]byte, len(heaps))
+		for i, h := range heaps {
+			key[i] = byte(h)
+		}
+		if l, ok := losses[string(key)]; ok {
 			return l
 		}
 		moves, l := 0, true
@@ -386,7 +376,7 @@ func (q *Quotient) Check(total int) (positions int, err error) {
 			}
 		}
 		l = l && moves > 0
-		losses[k] = l
+		losses[string(key)] = l
 		return l
 	}
 	most := len(q.Images) - 1

@@ -17,6 +17,12 @@ import (
 
 var background = context.Background()
 
+// find is the quotient of a game with heaps up to n.
+func find(t *testing.T, game octal.Game, n int) *Quotient {
+	t.Helper()
+	return require.Must(Budget{}.Find(background, game, n))(t, game)
+}
+
 func TestKnownQuotients(t *testing.T) {
 	for _, c := range []struct {
 		game                                octal.Game
@@ -36,18 +42,10 @@ func TestKnownQuotients(t *testing.T) {
 		{octal.Code("4.0"), 50, 2, 1, 1, 2, "by hand"},
 		{octal.Code("0.0"), 50, 1, 0, 0, 1, "by hand: no moves"},
 	} {
-		q, err := Budget{}.Find(background, c.game, c.n)
-		if err != nil {
-			t.Errorf("%v: %v", c.game, err)
-			continue
-		}
-		if q.Order() != c.order || len(q.PElements()) != c.pElements || q.Preperiod != c.preperiod || q.Period != c.period {
-			t.Errorf("%v to %d: order %d, %d P-elements, preperiod %d, period %d, want %d, %d, %d, %d (%s)", c.game, c.n,
-				q.Order(), len(q.PElements()), q.Preperiod, q.Period, c.order, c.pElements, c.preperiod, c.period, c.source)
-		}
-		if len(q.Images) != c.n+1 && q.Period == 0 {
-			t.Errorf("%v: %d images", c.game, len(q.Images))
-		}
+		q := find(t, c.game, c.n)
+		got := [4]int{q.Order(), len(q.PElements()), q.Preperiod, q.Period}
+		require.Equal(t, got, [4]int{c.order, c.pElements, c.preperiod, c.period}, c.game, c.n, c.source)
+		require.That(t, len(q.Images) == c.n+1 || q.Period != 0, "%v: %d images", c.game, len(q.Images))
 		checkMonoid(t, q)
 	}
 }
@@ -109,17 +107,25 @@ func TestCheck(t *testing.T) {
 		{octal.Code("0.35"), 10, 24, 0},
 		{octal.Code("0.04"), 43, 30, 28629},
 	} {
-		q, err := Budget{}.Find(background, c.game, c.n)
-		if err != nil {
-			t.Errorf("%v: %v", c.game, err)
-			continue
-		}
+		q := find(t, c.game, c.n)
 		n, err := q.Check(c.total)
 		if err != nil || c.positions != 0 && n != c.positions {
 			t.Errorf("%v: %d positions, want %d: %v", c.game, n, c.positions, err)
 		}
 		checkMonoid(t, q)
 	}
+}
+
+// found is the quotient of a game with heaps up to n, or with fewer where that does not
+// close within a small budget.
+func found(t *testing.T, game octal.Game, n int) (q *Quotient, all bool) {
+	t.Helper()
+	q, err := Budget{Order: 60, Positions: 3000, Pairs: 3000}.Find(background, game, n)
+	if out := (*BudgetError)(nil); errors.As(err, &out) {
+		return out.Known, false
+	}
+	require.NoError(t, err)
+	return q, true
 }
 
 // TestAllSmallCodes does the same for every code of two digits whose quotient
@@ -129,18 +135,11 @@ func TestAllSmallCodes(t *testing.T) {
 	for first := range 2 {
 		for i := range 64 {
 			game := octal.Code(fmt.Sprintf("%d.%02o", 4*first, i))
-			q, err := Budget{Order: 60, Positions: 3000, Pairs: 3000}.Find(background, game, 18)
-			if out := (*BudgetError)(nil); errors.As(err, &out) {
-				q = out.Known
-			} else if err != nil {
-				t.Errorf("%v: %v", game, err)
-				continue
-			} else {
+			q, all := found(t, game, 18)
+			if all {
 				closed++
 			}
-			if _, err := q.Check(18); err != nil {
-				t.Error(err)
-			}
+			require.Must(q.Check(18))(t)
 			checkMonoid(t, q)
 		}
 	}
@@ -149,7 +148,7 @@ func TestAllSmallCodes(t *testing.T) {
 
 // TestCheckFinds spoils a quotient.
 func TestCheckFinds(t *testing.T) {
-	q := require.Must(Budget{}.Find(background, octal.Kayles, 12))(t)
+	q := find(t, octal.Kayles, 12)
 	q.Images[9] = q.Images[8]
 	require.Refused(t, "9")(q.Check(20))
 	for _, total := range []int{-1, 41, math.MaxInt} {
@@ -163,35 +162,40 @@ func TestCheckFinds(t *testing.T) {
 // is lost exactly where its misère nim-value is 0. Plambeck 2005, recomputed in
 // the ground truth: 1 0 2 3 0 1 3 2 1 0 2 4 0 1 2 for rows 0 to 14.
 func TestKaylesSingleRows(t *testing.T) {
-	q := require.Must(Budget{}.Find(background, octal.Kayles, 14))(t)
+	q := find(t, octal.Kayles, 14)
 	for row, v := range []int{1, 0, 2, 3, 0, 1, 3, 2, 1, 0, 2, 4, 0, 1, 2} {
 		got, err := q.Outcome(row)
 		require.That(t, err == nil && (got == nimkit.Loss) == (v == 0), "row of %d: %v, %v, misère nim-value %d", row, got, err, v)
 	}
 }
 
+// playedOut tells whether a position is lost in misère play, by all moves.
+func playedOut(game octal.Game) (isLoss func([]int) bool) {
+	known := make(map[string]bool)
+	isLoss = func(p []int) bool {
+		p = slices.DeleteFunc(slices.Clone(p), func(h int) bool { return h == 0 })
+		slices.Sort(p)
+		key := fmt.Sprint(p)
+		if loss, ok := known[key]; ok {
+			return loss
+		}
+		moves, loss := 0, true
+		for i, h := range p {
+			for left := range game.Options(h) {
+				moves++
+				loss = !isLoss(slices.Concat(p[:i], left, p[i+1:])) && loss
+			}
+		}
+		known[key] = loss && moves > 0
+		return known[key]
+	}
+	return isLoss
+}
+
 func TestWinningMoves(t *testing.T) {
 	for _, game := range []octal.Game{octal.Kayles, octal.Lasker, octal.Grundy} {
-		q := require.Must(Budget{}.Find(background, game, 8))(t)
-		loses := make(map[string]bool)
-		var isLoss func([]int) bool
-		isLoss = func(p []int) bool {
-			p = slices.DeleteFunc(slices.Clone(p), func(h int) bool { return h == 0 })
-			slices.Sort(p)
-			k := fmt.Sprint(p)
-			if l, ok := loses[k]; ok {
-				return l
-			}
-			moves, l := 0, true
-			for i, h := range p {
-				for left := range game.Options(h) {
-					moves++
-					l = !isLoss(slices.Concat(p[:i], left, p[i+1:])) && l
-				}
-			}
-			loses[k] = l && moves > 0
-			return l && moves > 0
-		}
+		q := find(t, game, 8)
+		isLoss := playedOut(game)
 		for a := range 9 {
 			for b := range a + 1 {
 				for c := range b + 1 {
@@ -215,7 +219,7 @@ func TestWinningMoves(t *testing.T) {
 // TestFarRows plays rows beyond those that were computed, by the period, against
 // a quotient that was computed that far heap by heap.
 func TestFarRows(t *testing.T) {
-	q := require.Must(Budget{}.Find(background, octal.Kayles, 300))(t)
+	q := find(t, octal.Kayles, 300)
 	f := newFinder(background, octal.Kayles, Budget{}.withDefaults())
 	for h := 1; h <= 300; h++ {
 		require.NoError(t, f.addHeap(h))
@@ -231,8 +235,8 @@ func TestFarRows(t *testing.T) {
 // theorem has the heaps it asks for, and not one heap sooner.
 func TestPeriodNeedsItsProof(t *testing.T) {
 	for _, game := range []octal.Game{octal.Kayles, octal.Code("0.123"), octal.MustSubtraction(1, 2, 3), octal.Code("4.0")} {
-		found, err := Budget{}.Find(background, game, 200)
-		require.Sure(t, err == nil && found.Period != 0, "%v %v", game, err)
+		found := find(t, game, 200)
+		require.Sure(t, found.Period != 0, "%v has no period", game)
 		need := require.Must(octal.ProofLength(game, found.Preperiod, found.Period))(t)
 		for known := range found.Images {
 			q := &Quotient{Game: game, Images: found.Images[:known]}
@@ -248,9 +252,8 @@ func TestPeriodNeedsItsProof(t *testing.T) {
 
 // TestBudgetOfHeaps: as many heaps as the budget has are looked at, and no more.
 func TestBudgetOfHeaps(t *testing.T) {
-	if q, err := (Budget{Heaps: 20}).Find(background, octal.Kayles, 20); err != nil || len(q.Images) != 21 {
-		t.Error(err)
-	}
+	q := require.Must(Budget{Heaps: 20}.Find(background, octal.Kayles, 20))(t)
+	require.Equal(t, len(q.Images), 21)
 	_, err := Budget{Heaps: 20}.Find(background, octal.Kayles, 21)
 	if out := (*BudgetError)(nil); !errors.As(err, &out) || out.Heap != 21 || out.Limit != 20 || out.Of.EN != "heaps" || len(out.Known.Images) != 21 {
 		t.Error(err)
@@ -262,13 +265,11 @@ func TestBudgetOfHeaps(t *testing.T) {
 func TestBrokenQuotients(t *testing.T) {
 	for _, q := range []*Quotient{nil, {}} {
 		require.Refused(t)(q.Quotient())
-		if q.Order() != 0 || q.PElements() != nil {
-			t.Error(q.Order(), q.PElements())
-		}
+		require.That(t, q.Order() == 0 && q.PElements() == nil, "%d elements, %v in P", q.Order(), q.PElements())
 		require.Refused(t)(q.Check(5))
 		require.Refused(t)(q.Element(1))
 	}
-	q := require.Must(Budget{}.Find(background, octal.Kayles, 8))(t)
+	q := find(t, octal.Kayles, 8)
 	// A game whose moves leave heaps that the quotient is not for.
 	other := *q
 	other.Game = octal.From(func(heap int) [][]int { return [][]int{{heap + 30}} })
@@ -291,9 +292,7 @@ func TestBrokenQuotients(t *testing.T) {
 func TestStoppedAnywhere(t *testing.T) {
 	for _, game := range []octal.Game{octal.Kayles, octal.Code("0.75")} {
 		looks := &stopping{Context: background, left: math.MaxInt}
-		if _, err := (Budget{}).Find(looks, game, 26); err != nil {
-			t.Fatal(err)
-		}
+		require.Must(Budget{}.Find(looks, game, 26))(t)
 		all := math.MaxInt - looks.left
 		require.That(t, all >= 27, "%v: %d looks at the context", game, all)
 		for left := range all {
@@ -352,19 +351,15 @@ func TestErrors(t *testing.T) {
 	require.Refused(t, "no game")((&Quotient{P: []bool{true}}).Check(3))
 	ctx, cancel := context.WithCancel(background)
 	cancel()
-	if _, err := (Budget{}).Find(ctx, none, 50); !errors.Is(err, context.Canceled) {
-		t.Error(err)
+	for _, game := range []octal.Game{none, octal.Kayles} {
+		_, err := Budget{}.Find(ctx, game, 50)
+		require.That(t, errors.Is(err, context.Canceled), "%v", err)
 	}
-	if _, err := (Budget{}).Find(ctx, octal.Kayles, 50); !errors.Is(err, context.Canceled) {
-		t.Error(err)
-	}
-	q := require.Must(Budget{}.Find(background, octal.Kayles, 10))(t)
-	for _, c := range []struct {
-		heap int
-		want string
-	}{{-3, "heap of -3"}, {11, "heap of 11"}} {
-		require.Refused(t, c.want)(q.Outcome(4, c.heap))
-		require.Refused(t, c.want)(q.WinningMoves(4, c.heap))
+	q := find(t, octal.Kayles, 10)
+	for _, heap := range []int{-3, 11} {
+		want := fmt.Sprintf("heap of %d:", heap)
+		require.Refused(t, want)(q.Outcome(4, heap))
+		require.Refused(t, want)(q.WinningMoves(4, heap))
 	}
 }
 
@@ -401,15 +396,8 @@ func FuzzFind(f *testing.F) {
 			}
 			return options
 		})
-		q, err := Budget{Order: 60, Positions: 3000, Pairs: 3000}.Find(background, game, most)
-		if out := (*BudgetError)(nil); errors.As(err, &out) {
-			q = out.Known
-		} else if err != nil {
-			t.Fatal(err)
-		}
-		if _, err := q.Check(14); err != nil {
-			t.Error(err)
-		}
+		q, _ := found(t, game, most)
+		require.Must(q.Check(14))(t)
 	})
 }
 
@@ -420,11 +408,9 @@ func (nothing) Quotient() (*Quotient, error) { return nil, nil }
 
 func TestFound(t *testing.T) {
 	for name, of := range map[string]Source{"nil": nil, "a nil quotient": (*Quotient)(nil), "an empty one": &Quotient{}, "nothing": nothing{}, "a bad code": Of(octal.Code("x"), 3)} {
-		if q, err := Found(of); err == nil {
-			t.Errorf("%s: %v", name, q)
-		}
+		q, err := Found(of)
+		require.That(t, err != nil, "%s: %v", name, q)
 	}
-	if q, err := Found(Of(octal.Kayles, 5)); err != nil || q.Order() == 0 {
-		t.Error(err)
-	}
+	q := require.Must(Found(Of(octal.Kayles, 5)))(t)
+	require.That(t, q.Order() > 0, "no elements")
 }

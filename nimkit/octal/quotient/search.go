@@ -1,23 +1,6 @@
 package quotient
 
-import (
-	"iter"
-	"math/rand/v2"
-)
-
-// optionsOf yields the options of w, where options[g] is what generator g may become.
-func optionsOf(options [][]word, w word) iter.Seq[word] {
-	return func(yield func(word) bool) {
-		for g, n := range w {
-			for i := 0; n > 0 && i < len(options[g]); i++ {
-				option := w.plus(options[g][i])
-				if option[g]--; !yield(option) {
-					return
-				}
-			}
-		}
-	}
-}
+import "math/rand/v2"
 
 // ranks returns the most moves that a game on each generator can last. Every
 // option of a word has a smaller sum of ranks.

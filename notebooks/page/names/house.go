@@ -285,7 +285,6 @@ var House = []Package{
 		{"Heaps", Function, misere.Heaps, "game n"},
 		{"HeapsWithin", Function, misere.HeapsWithin, "game n work"},
 		{"MaxHeap", Untyped, int64(misere.MaxHeap), ""},
-		{"MaxPositions", Untyped, int64(misere.MaxPositions), ""},
 		{"MaxWork", Untyped, int64(misere.MaxWork), ""},
 		{"NewForms", Function, misere.NewForms, ""},
 		{"Of", Function, misere.Of, "game"},
