@@ -106,7 +106,7 @@ type source map[string]string
 
 // sources returns what the pinned GoNB is built from.
 func sources() (source, error) {
-	found, err := output("list", "-m", "-f", "{{.Version}}\n{{.Dir}}", gonb)
+	found, err := output("list", "-f", "{{.Module.Version}}\n{{.Module.Dir}}", gonb) // which fetches it
 	if err != nil {
 		return nil, err
 	}
