@@ -501,15 +501,25 @@ func boardsAndBoxesOfATrustedNotebookAnswer(r room) {
 // that is trusted is trusted too.)
 func aNotebookThatIsNotTrustedShowsAPicture(r room) {
 	r.write("het-spel-nim.ipynb", bytes.Replace(r.copy("nl/het-spel-nim.ipynb"), []byte(`"version": ""`), []byte(`"version": "1"`), 1))
-	var says string
+	var says, onLight, onDark string
 	var lives int
+	figure := func(light bool) string {
+		return fmt.Sprintf(`(() => {
+			document.body.dataset.jpThemeLight = "%v";
+			document.body.insertAdjacentHTML("beforeend", '<div class="jp-RenderedSVG"><img></div>');
+			return getComputedStyle(document.body.lastChild.firstChild).filter;
+		})()`, light)
+	}
 	r.run(
 		chromedp.Navigate(r.at("het-spel-nim")),
 		chromedp.WaitReady(ready, chromedp.ByQuery),
 		until(`document.querySelector(".jp-OutputArea img[alt^=kegels]").naturalWidth > 200`),
 		chromedp.Evaluate(`document.querySelector(".jp-OutputArea img[alt^=kegels]").closest(".jp-OutputArea").textContent`, &says),
 		chromedp.Evaluate(`document.querySelectorAll(".jp-OutputArea script, .nimlab-play :is(.status, .bar, input)").length`, &lives),
+		chromedp.Evaluate(figure(true), &onLight),
+		chromedp.Evaluate(figure(false), &onDark),
 	)
+	require.That(r, onLight == "none" && strings.HasPrefix(onDark, "invert("), "a figure on a light page: %s, on a dark one: %s", onLight, onDark)
 	if !strings.Contains(says, "Wie de laatste neemt, wint.") || !strings.Contains(says, "vertrouw dit notebook, dan kun je het spelen") || lives > 0 {
 		r.Errorf("%d things live, and it says %q", lives, says)
 	}
