@@ -25,7 +25,7 @@ func Ask(question exercise.Question) Box { return Box{question} }
 // none says why there is no question, and nothing if there is one.
 func (b Box) none() words.Text {
 	if b.question.Asks == (words.Text{}) && b.question.Err() == (words.Text{}) {
-		return words.Same("play: a box without a question")
+		return words.Of("Dit is een vak zonder vraag.", "Das ist ein Feld ohne Frage.", "This is a box without a question.")
 	}
 	return b.question.Err()
 }

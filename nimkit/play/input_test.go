@@ -149,7 +149,7 @@ func TestWhatCannotBeDoneIsSaid(t *testing.T) {
 		"standen":   {play.ConjectureOf(huge, math.MaxInt)},
 		"-1":        {play.ConjectureOf(huge, -1), play.Ask(exercise.NimSet(-1)), play.Predict(exercise.NimSet(-1), nil, "nine")},
 		"geen 0":    {play.Ask(exercise.NimSet(0)), play.Predict(exercise.NimSet(0), nil, "nine")},
-		"question":  {play.Box{}, play.Ask(exercise.Question{}), play.Predict(exercise.Question{}, nil, "nine")},
+		"vraag":     {play.Box{}, play.Ask(exercise.Question{}), play.Predict(exercise.Question{}, nil, "nine")},
 	} {
 		for _, v := range all {
 			text, page := v.Text(words.Dutch), v.HTML(words.Dutch)

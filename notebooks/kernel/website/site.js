@@ -69,7 +69,7 @@
 				for (const name of ["width", "height", "style"]) copy.removeAttribute(name);
 				dialog.append(close, copy);
 				dialog.addEventListener("click", (e) => { if (e.target === dialog) dialog.close() });
-				dialog.addEventListener("close", () => { dialog.remove(); larger.focus() });
+				dialog.addEventListener("close", () => dialog.remove());
 				document.body.append(dialog);
 				dialog.showModal();
 			});
