@@ -221,6 +221,9 @@ func (c *coordinator) row(ctx context.Context) (Row, error) {
 	}
 	return row, c.persist(ctx, "ending the search "+c.Name, func(ctx context.Context) error {
 		_, err := c.bucket.Put(ctx, rowKey, nil)
-		return err
+		if err != nil { // the bucket may be gone
+			return errors.Join(err, c.make(ctx))
+		}
+		return nil
 	})
 }
