@@ -86,7 +86,8 @@ const load = async ({compile, link, packages}) => {
 	[tools.compile, tools.link] = await Promise.all([program(compile), program(link), unpack()]);
 };
 
-// run runs a tool, and returns what it says if it fails.
+// run runs a tool, and returns what it says if it fails. The tools have one memory, by turns.
+const memory = new WebAssembly.Memory({initial: 1024}); // 64 MiB
 const run = async (tool, ...args) => {
 	const go = new Go();
 	const text = new TextDecoder();
@@ -95,6 +96,8 @@ const run = async (tool, ...args) => {
 	go.argv = [tool, ...args];
 	go.env = {GOGC: "off", GOMEMLIMIT: "192MiB", TMPDIR: "/tmp"}; // a cell leaves little behind
 	go.exit = (code) => { failed = code };
+	go.importObject.gojs.memory = memory;
+	new Uint8Array(memory.buffer).fill(0);
 	await go.run(await WebAssembly.instantiate(tools[tool], go.importObject));
 	return failed ? words || `${tool}: ${failed}` : "";
 };

@@ -74,7 +74,7 @@ func tools(goroot, to string) {
 		}
 		args = append(args, "-gcflags=cmd/internal/obj/wasm=-l") // one of its functions would be the largest of all
 		words.Must(goes(append(args, "-o="+file, "cmd/"+tool)...))
-		writePacked(filepath.Join(to, tool+".bin"), words.Must(os.ReadFile(file)))
+		writePacked(filepath.Join(to, tool+".bin"), words.Must(lent(words.Must(os.ReadFile(file)))))
 	}
 }
 
