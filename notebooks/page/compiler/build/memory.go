@@ -1,13 +1,13 @@
 package main
 
 import (
-	"bytes"
 	"encoding/binary"
 	"errors"
 	"slices"
 )
 
-// Sections of a module of WebAssembly, and the kind of an import that is a memory.
+// The sections of a module of WebAssembly that have its imports and its memories, and the kind
+// of an import that is a memory.
 const (
 	imports  = 2
 	memories = 5
@@ -31,7 +31,6 @@ func lent(module []byte) (all []byte, err error) {
 		n, size := binary.Uvarint(b)
 		return int(n), b[size:]
 	}
-	var limits []byte
 	section := func(id byte) (from, to int) {
 		for rest := module[head:]; ; {
 			from = len(module) - len(rest)
@@ -43,7 +42,8 @@ func lent(module []byte) (all []byte, err error) {
 	}
 	from, to := section(memories)
 	_, content := number(module[from+1 : to])
-	if _, limits = number(content); content[0] != 1 {
+	many, limits := number(content)
+	if many != 1 {
 		return nil, errModule
 	}
 	module = slices.Concat(module[:from], module[to:])
@@ -51,10 +51,5 @@ func lent(module []byte) (all []byte, err error) {
 	_, content = number(module[from+1 : to])
 	count, content := number(content)
 	content = slices.Concat(binary.AppendUvarint(nil, uint64(count+1)), content, []byte("\x04gojs\x06memory"), []byte{memory}, limits)
-	var b bytes.Buffer
-	b.Write(module[:from+1])
-	b.Write(binary.AppendUvarint(nil, uint64(len(content))))
-	b.Write(content)
-	b.Write(module[to:])
-	return b.Bytes(), nil
+	return slices.Concat(module[:from+1], binary.AppendUvarint(nil, uint64(len(content))), content, module[to:]), nil
 }
