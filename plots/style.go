@@ -5,9 +5,9 @@ import (
 	"math"
 	"os"
 	"path/filepath"
-	"regexp"
 	"strings"
 	"sync"
+	"unicode"
 
 	"nimlab/nimkit/words"
 
@@ -171,16 +171,20 @@ func shorten(s string, most int) string {
 // grouped writes the whole numbers of a text as [words.Grouped] does, but not in the code
 // of a game or a fraction.
 func grouped(s string, l words.Language) string {
-	return wordsAndNumbers().ReplaceAllStringFunc(s, func(token string) string {
-		digits := strings.TrimRight(token, ".")
-		if len(digits) < 5 || strings.Trim(digits, "0123456789") != "" {
-			return token
+	word := func(r rune) bool { return r == '.' || '0' <= r && r <= '9' || unicode.IsLetter(r) }
+	between := func(r rune) bool { return !word(r) }
+	var b strings.Builder
+	for s != "" {
+		rest := strings.TrimLeftFunc(s, word)
+		token := s[:len(s)-len(rest)]
+		if digits := strings.TrimRight(token, "."); len(digits) >= 5 && strings.Trim(digits, "0123456789") == "" {
+			token = words.Grouped(digits, l) + token[len(digits):]
 		}
-		return words.Grouped(digits, l) + token[len(digits):]
-	})
+		s = strings.TrimLeftFunc(rest, between)
+		b.WriteString(token + rest[:len(rest)-len(s)])
+	}
+	return b.String()
 }
-
-var wordsAndNumbers = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`[\pL\d.]+`) })
 
 // described is a description as it is said.
 func described(w words.Text, l words.Language) string {

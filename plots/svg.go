@@ -1,8 +1,8 @@
 package plots
 
 import (
+	"encoding/hex"
 	"encoding/xml"
-	"fmt"
 	"image"
 	"image/color"
 	"math"
@@ -130,7 +130,7 @@ func (c *svg) FillString(f font.Face, at vg.Point, s string) {
 	}
 	c.start("<g"+style+c.paint("fill", "#000")+">\n", "</g>\n")
 	s = strings.ReplaceAll(s, "  ", "\u00a0\u00a0") // ordinary spaces in a row are shown as one
-	c.out = fmt.Appendf(c.out, "<text x=\"%s\" y=\"%s\">%s</text>\n", number(float64(at.X)), number(float64(-at.Y)), escaped(s))
+	c.out = append(c.out, "<text"+attribute("x", "", number(float64(at.X)))+attribute("y", "", number(float64(-at.Y)))+">"+escaped(s)+"</text>\n"...)
 }
 
 // DrawImage is not needed: no figure has a picture in it.
@@ -155,18 +155,18 @@ func (c *svg) close() {
 // group begins a group with a transformation, up to the next Pop.
 func (c *svg) group(transform string, by ...float64) {
 	c.close()
-	c.out = fmt.Appendf(c.out, "<g transform=\"%s(%s)\">\n", transform, words.Joined(by, " ", number))
+	c.out = append(c.out, "<g"+attribute("transform", "", transform+"("+words.Joined(by, " ", number)+")")+">\n"...)
 	c.now.groups++
 }
 
 // paint is the attributes of the ink, without what it would be without them.
 func (c *svg) paint(what, without string) string {
 	k := color.NRGBAModel.Convert(c.now.ink).(color.NRGBA)
-	hex := fmt.Sprintf("#%02x%02x%02x", k.R, k.G, k.B)
-	if hex[1] == hex[2] && hex[3] == hex[4] && hex[5] == hex[6] {
-		hex = string([]byte{'#', hex[1], hex[3], hex[5]})
+	tone := "#" + hex.EncodeToString([]byte{k.R, k.G, k.B})
+	if tone[1] == tone[2] && tone[3] == tone[4] && tone[5] == tone[6] {
+		tone = string([]byte{'#', tone[1], tone[3], tone[5]})
 	}
-	return attribute(what, without, hex) + attribute(what+"-opacity", "1", number(alpha(c.now.ink)))
+	return attribute(what, without, tone) + attribute(what+"-opacity", "1", number(alpha(c.now.ink)))
 }
 
 // escaped is a text inside an element or an attribute. Control characters and what is

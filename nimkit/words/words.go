@@ -12,10 +12,8 @@ import (
 	"html"
 	"iter"
 	"os"
-	"regexp"
 	"slices"
 	"strings"
-	"sync"
 )
 
 // Language is one of the languages of the notebooks, by its ISO 639 code.
@@ -148,15 +146,25 @@ func HTML(s string) string {
 // unbroken keeps positions, sets and moves that are short on one line: (9, 12, 14),
 // {1, 4, 9, 10} and 14 → 5.
 func unbroken(s string) string {
-	if !strings.ContainsAny(s, "({→") {
-		return s
+	const longest, space, kept = 25, ' ', '\u00a0' // signs between brackets
+	signs := append([]rune(s), 0, 0)
+	number := func(i int) bool { return i >= 0 && '0' <= signs[i] && signs[i] <= '9' }
+	for i, sign := range signs[:len(signs)-2] {
+		switch {
+		case sign == '→' && number(i-2) && signs[i-1] == space && signs[i+1] == space && number(i+2):
+			signs[i-1], signs[i+1] = kept, kept
+		case (sign == '(' || sign == '{') && number(i+1):
+			end := i + 1
+			for end <= i+longest && (number(end) || signs[end] == ',' || signs[end] == space) {
+				end++
+			}
+			if signs[end] == ')' || signs[end] == '}' {
+				copy(signs[i:end], []rune(strings.ReplaceAll(string(signs[i:end]), string(space), string(kept))))
+			}
+		}
 	}
-	return onOneLine().ReplaceAllStringFunc(s, func(part string) string { return strings.ReplaceAll(part, " ", "\u00a0") })
+	return string(signs[:len(signs)-2])
 }
-
-var onOneLine = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`[({]\d[\d, ]{0,24}[)}]|\d → \d`)
-})
 
 // Clipped is a text without what is too much of it for a page.
 func Clipped(s string) string {

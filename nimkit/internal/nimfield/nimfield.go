@@ -38,21 +38,23 @@ var byTable = newTables()
 
 func newTables() *tables {
 	t := new(tables)
-	// Some byte has all 255 others as its powers: the field's units are cyclic.
-	base, order := uint64(1), 0
-	for order != 255 {
+	// Some byte has all 255 others as its powers: the field's units are cyclic. It is above 15,
+	// for the bytes below are a field of their own.
+	var times [1][256]uint8
+	for base, order := uint64(15), 0; order != 255; {
 		base++
+		byByte(times[:], func(v uint8) uint8 { return uint8(slow(uint64(v), base, 8)) })
 		order = 1
-		for p := base; p != 1; p = slow(p, base, 8) {
+		for p := times[0][1]; p != 1; p = times[0][p] {
 			order++
 		}
 	}
 	t.log[0] = logZero
-	p := uint64(1)
+	p := uint8(1)
 	for e := range 255 {
 		t.log[p] = uint16(e)
-		t.exp[e], t.exp[e+255] = uint8(p), uint8(p)
-		p = slow(p, base, 8)
+		t.exp[e], t.exp[e+255] = p, p
+		p = times[0][p]
 	}
 	for e := range 509 {
 		t.half[e] = t.exp[int(t.log[t.exp[e]]+t.log[128])]
@@ -65,21 +67,25 @@ func newTables() *tables {
 		t.root[square] = a
 		t.logInverse[a] = t.log[t.exp[255-t.log[max(a, 1)]]] // 0 has none
 	}
-	for i := range t.half16 {
-		for a := range t.half16[i] {
-			v := uint16(a) << (8 * i)
-			t.half16[i][a] = t.mul16(v, 1<<15)
-			t.squareHalf16[i][a] = t.mul16(t.mul16(v, v), 1<<15)
-		}
-	}
-	for i := range t.half32 {
-		for a := range t.half32[i] {
-			v := uint32(a) << (8 * i)
-			t.half32[i][a] = t.mul32(v, 1<<31)
-			t.squareHalf32[i][a] = t.mul32(t.mul32(v, v), 1<<31)
-		}
-	}
+	byByte(t.half16[:], func(v uint16) uint16 { return t.mul16(v, 1<<15) })
+	byByte(t.squareHalf16[:], func(v uint16) uint16 { return t.mul16(t.mul16(v, v), 1<<15) })
+	byByte(t.half32[:], func(v uint32) uint32 { return t.mul32(v, 1<<31) })
+	byByte(t.squareHalf32[:], func(v uint32) uint32 { return t.mul32(t.mul32(v, v), 1<<31) })
 	return t
+}
+
+// byByte fills the tables by which a function is looked up byte by byte. It keeps sums, so
+// its values for powers of 2 are enough.
+func byByte[T uint8 | uint16 | uint32](tables [][256]T, of func(T) T) {
+	for i := range tables {
+		for a := 1; a < 256; a++ {
+			if rest := a & (a - 1); rest == 0 {
+				tables[i][a] = of(T(a) << (8 * i))
+			} else {
+				tables[i][a] = tables[i][rest] ^ tables[i][a-rest]
+			}
+		}
+	}
 }
 
 // slow is the product of two numbers of so many bits, straight from the formula.

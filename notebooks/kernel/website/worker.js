@@ -2,7 +2,7 @@
 // packed or as a module, and then questions.
 onmessage = async ({data}) => {
 	if ("question" in data) {
-		postMessage({number: data.number, answer: JSON.parse(nimlab(JSON.stringify(data.question)))});
+		postMessage({number: data.number, answer: nimlab(data.question)});
 		return;
 	}
 	try {

@@ -73,8 +73,7 @@ func Read(source string, above ...string) (*Cell, error) {
 	if err := c.gather(above); err != nil {
 		return nil, err
 	}
-	left := c.generic()
-	c.house.tellOf(c.file)
+	left := c.selects()
 	err = c.check()
 	if err != nil && left == nil { // Go may say what else there is
 		c.house.tellAll()
@@ -216,17 +215,18 @@ func free(d ast.Decl, file *ast.File) (all []*ast.Ident) {
 	return all
 }
 
-// generic finds what go/types would call undefined and Go would not: a function with
-// type parameters, which has no value until the compiler makes one, and packages that are
-// not of the house.
-func (c *Cell) generic() (err error) {
+// selects has the methods told that the cell selects, and finds what go/types would call
+// undefined and Go would not: a function with type parameters, which has no value until the
+// compiler makes one, and packages that are not of the house.
+func (c *Cell) selects() (err error) {
 	ast.Inspect(c.file, func(n ast.Node) bool {
 		s, ok := n.(*ast.SelectorExpr)
-		if !ok || err != nil {
-			return err == nil
-		}
-		x, ok := s.X.(*ast.Ident)
 		if !ok {
+			return true
+		}
+		c.house.want(s.Sel.Name)
+		x, ok := s.X.(*ast.Ident)
+		if !ok || err != nil {
 			return true
 		}
 		p := names.In(x.Name)
@@ -238,5 +238,6 @@ func (c *Cell) generic() (err error) {
 		}
 		return true
 	})
+	c.house.settle()
 	return err
 }

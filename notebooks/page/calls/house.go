@@ -3,7 +3,6 @@ package calls
 import (
 	"cmp"
 	"fmt"
-	"go/ast"
 	"go/constant"
 	"go/types"
 	"reflect"
@@ -35,7 +34,6 @@ func newHouse() *house {
 		packages: map[string]*types.Package{},
 		known:    map[reflect.Type]types.Type{reflect.TypeFor[error](): types.Universe.Lookup("error").Type()},
 		back:     map[*types.TypeName]reflect.Type{},
-		wanted:   []string{"Normal", "Misere"}, // a reader may choose the other
 	}
 }
 
@@ -123,17 +121,6 @@ func (h *house) want(name string) {
 	}
 }
 
-// tellOf tells of the methods that a cell may name.
-func (h *house) tellOf(cell *ast.File) {
-	ast.Inspect(cell, func(n ast.Node) bool {
-		if s, ok := n.(*ast.SelectorExpr); ok {
-			h.want(s.Sel.Name)
-		}
-		return true
-	})
-	h.settle()
-}
-
 // tellAll tells of all methods.
 func (h *house) tellAll() {
 	for ; h.whole < len(h.pointers); h.whole++ {
@@ -207,7 +194,9 @@ func (h *house) literal(t reflect.Type) types.Type {
 	case reflect.Interface:
 		var methods []*types.Func
 		for m := range t.Methods() {
-			h.want(m.Name)
+			if strings.HasPrefix(t.PkgPath(), "nimlab/") {
+				h.want(m.Name)
+			}
 			methods = append(methods, types.NewFunc(0, h.owner(m.PkgPath, t), m.Name, h.signature(m.Type, 0, "")))
 		}
 		return types.NewInterfaceType(methods, nil).Complete()

@@ -28,6 +28,9 @@ const TheEnd = "end"
 // program that is asked for has none: it is the reader's to write.
 func (c *Cell) Literals() []Literal {
 	l := literals{Cell: c}
+	c.house.want("Normal") // a reader may choose the other
+	c.house.want("Misere")
+	c.house.settle()
 	for _, d := range c.own {
 		if g, ok := d.(*ast.GenDecl); ok && g.Tok == token.VAR {
 			for _, e := range l.declared(g) {

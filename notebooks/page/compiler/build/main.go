@@ -1,5 +1,5 @@
-// Command build makes what compiles a cell in a browser: Go's own compiler and linker as
-// programs of WebAssembly, and the packages that a cell can reach, each packed.
+// Command build makes the programs of a page for a browser: the house, and what compiles a
+// cell, which is Go's own compiler and linker and the packages that a cell can reach, packed.
 //
 //	build MODFILE FOLDER
 //
@@ -44,7 +44,7 @@ func main() {
 func build(modfile, to string) (err error) {
 	defer func() { err = words.Ended(recover()) }()
 	root := strings.TrimSpace(string(words.Must(goes("env", "GOROOT"))))
-	tools(root, to)
+	programs(root, modfile, to)
 	writePacked(filepath.Join(to, "packages.bin"), packages(root, modfile))
 	return nil
 }
@@ -57,22 +57,30 @@ func goes(args ...string) ([]byte, error) {
 	return command.Output()
 }
 
-// swift are the packages of the tools in which functions are inlined, being called most.
-var swift = []string{"runtime", "internal/...", "encoding/binary", "slices", "sort", "cmd/compile/internal/ssa", "cmd/compile/internal/types", "cmd/internal/...", "cmd/link/..."}
+// A browser fetches and compiles what it runs, and large functions take it longest. So little
+// is inlined, except in packages whose functions are called most, which are swift, and of
+// these not where it would make the largest function of all, or where nobody waits.
+var swift, slow = []string{
+	"runtime", "internal/...", "encoding/binary", "math/bits", "slices", "sort", "nimlab/nimkit/...",
+	"cmd/compile/internal/ssa", "cmd/compile/internal/types", "cmd/internal/...", "cmd/link/...",
+}, []string{
+	"cmd/internal/obj/wasm", "nimlab/nimkit/claims", "nimlab/nimkit/exercise", "nimlab/nimkit/play", "nimlab/nimkit/show", "nimlab/nimkit/view", "nimlab/nimkit/words",
+}
 
-// tools makes the compiler and the linker, with little that is inlined: a browser fetches
-// and compiles what it runs, and large functions take it longest.
-func tools(goroot, to string) {
+// programs makes the house, the compiler and the linker.
+func programs(goroot, modfile, to string) {
 	narrow := words.Must(os.MkdirTemp("", "narrow"))
 	defer os.RemoveAll(narrow)
-	overlay := words.Must(narrowed(goroot, narrow))
+	args := []string{"build", "-overlay=" + words.Must(narrowed(goroot, narrow)), "-pgo=off", "-trimpath", "-ldflags=-s -w", "-gcflags=all=-l"}
+	for _, pattern := range swift {
+		args = append(args, "-gcflags="+pattern+"=")
+	}
+	for _, pattern := range slow {
+		args = append(args, "-gcflags="+pattern+"=-l")
+	}
+	words.Must(goes(append(args, "-modfile="+modfile, "-o="+filepath.Join(to, "page.wasm"), "./notebooks/page")...))
 	for _, tool := range []string{"compile", "link"} {
 		file := filepath.Join(narrow, tool)
-		args := []string{"build", "-overlay=" + overlay, "-pgo=off", "-trimpath", "-ldflags=-s -w", "-gcflags=all=-l"}
-		for _, pattern := range swift {
-			args = append(args, "-gcflags="+pattern+"=")
-		}
-		args = append(args, "-gcflags=cmd/internal/obj/wasm=-l") // one of its functions would be the largest of all
 		words.Must(goes(append(args, "-o="+file, "cmd/"+tool)...))
 		writePacked(filepath.Join(to, tool+".bin"), words.Must(lent(words.Must(os.ReadFile(file)))))
 	}

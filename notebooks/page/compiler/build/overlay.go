@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"go/ast"
@@ -28,15 +29,18 @@ var narrow = []string{"compile/main.go", "link/main.go", "compile/internal/ssa/c
 // ofMachine begin the names of variables of one machine, which go on with its name.
 var ofMachine = []string{"registers", "paramIntReg", "paramFloatReg", "gpRegMask", "fpRegMask", "fp16RegMask", "fp32RegMask", "fp64RegMask", "specialRegMask", "framepointerReg", "linkReg"}
 
-// steps are what the runtime does to get memory from a browser, and what it does in the
-// tools: it takes 16 MiB at least, for each time costs much, and what is not used nothing.
-var steps = [][2]string{
-	{"grow := (bl + n - blocMax) / physPageSize", "grow := max((bl+n-blocMax)/physPageSize, 16<<20/physPageSize)"},
-	{"blocMax = bl + n", "blocMax += grow * physPageSize"},
+// steps are what stands in files of Go, each once, and what does for the programs of a page.
+// The runtime gets memory from a browser: it takes 16 MiB at least, for each time costs much,
+// and what is not used nothing. Nobody asks an expression for a script of the world, whose
+// tables every start would enter.
+var steps = []struct{ file, is, becomes string }{
+	{"runtime/mem_wasm.go", "grow := (bl + n - blocMax) / physPageSize", "grow := max((bl+n-blocMax)/physPageSize, 16<<20/physPageSize)"},
+	{"runtime/mem_wasm.go", "blocMax = bl + n", "blocMax += grow * physPageSize"},
+	{"regexp/syntax/parse.go", "unicode.Scripts[name]", "(*unicode.RangeTable)(nil)"},
 }
 
 // narrowed writes an overlay for go build, by which cmd/compile and cmd/link of the Go
-// that is installed know no architecture but WebAssembly, and take their memory in steps.
+// that is installed know no architecture but WebAssembly, and which takes the steps.
 // It was made for Go 1.26; where the sources are others than it expects, the error says so.
 func narrowed(goroot, to string) (name string, err error) {
 	defer func() { err = words.Ended(recover()) }()
@@ -55,17 +59,17 @@ func narrowed(goroot, to string) (name string, err error) {
 	if len(overlay.Replace) < 10 {
 		panic(fmt.Errorf("the compiler in %s is another than that of Go 1.26", goroot))
 	}
-	memory := filepath.Join(goroot, "src", "runtime", "mem_wasm.go")
-	source := words.Must(os.ReadFile(memory))
 	for _, step := range steps {
-		if bytes.Count(source, []byte(step[0])) != 1 {
-			panic(fmt.Errorf("%s is another than that of Go 1.26", memory))
+		from := filepath.Join(goroot, "src", filepath.FromSlash(step.file))
+		source := words.Must(os.ReadFile(cmp.Or(overlay.Replace[from], from)))
+		if bytes.Count(source, []byte(step.is)) != 1 {
+			panic(fmt.Errorf("%s is another than that of Go 1.26", from))
 		}
-		source = bytes.Replace(source, []byte(step[0]), []byte(step[1]), 1)
+		overlay.Replace[from] = filepath.Join(to, filepath.Base(from))
+		words.Check(os.WriteFile(overlay.Replace[from], bytes.Replace(source, []byte(step.is), []byte(step.becomes), 1), 0o666))
 	}
-	overlay.Replace[memory] = filepath.Join(to, "mem_wasm.go")
 	name = filepath.Join(to, "overlay.json")
-	words.Check(os.WriteFile(overlay.Replace[memory], source, 0o666), os.WriteFile(name, words.Must(json.Marshal(overlay)), 0o666))
+	words.Check(os.WriteFile(name, words.Must(json.Marshal(overlay)), 0o666))
 	return name, nil
 }
 
