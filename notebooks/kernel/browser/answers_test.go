@@ -105,8 +105,10 @@ func BenchmarkAnswers(b *testing.B) {
 				took := map[string][]float64{}
 				for range b.N {
 					ctx := New(b)
-					do(b, ctx, chromedp.Navigate(server.URL+"/en/bare.html"), emulation.SetCPUThrottlingRate(rate))
-					before := settled(b, ctx)
+					do(b, ctx, chromedp.Navigate(server.URL+"/en/bare.html"))
+					settled(b, ctx)
+					do(b, ctx, emulation.SetCPUThrottlingRate(rate)) // the brake itself never rests
+					before := pages(b, ctx)
 					sent.Store(0)
 					clock := time.Now()
 					answered := func(what, expression string) {
@@ -158,16 +160,12 @@ func pages(t testing.TB, ctx context.Context) (u use) {
 	return u
 }
 
-// settled is the use when Chromium has come to rest, which begins processes ahead of need.
-func settled(t testing.TB, ctx context.Context) use {
+// settled waits until Chromium, which begins processes ahead of need, has come to rest.
+func settled(t testing.TB, ctx context.Context) {
 	t.Helper()
-	for before := pages(t, ctx); ; {
+	for before, now := -1.0, 0.0; now-before >= 0.02; {
 		time.Sleep(time.Second)
-		now := pages(t, ctx)
-		if now.seconds-before.seconds < 0.02 {
-			return now
-		}
-		before = now
+		before, now = now, pages(t, ctx).seconds
 	}
 }
 
