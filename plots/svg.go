@@ -2,7 +2,7 @@ package plots
 
 import (
 	"encoding/hex"
-	"encoding/xml"
+	"html"
 	"image"
 	"image/color"
 	"math"
@@ -172,9 +172,12 @@ func (c *svg) paint(what, without string) string {
 // escaped is a text inside an element or an attribute. Control characters and what is
 // no UTF-8, which XML has no way to write, become signs of replacement.
 func escaped(s string) string {
-	var b strings.Builder
-	_ = xml.EscapeText(&b, []byte(s)) // a Builder takes everything
-	return b.String()
+	return html.EscapeString(strings.Map(func(r rune) rune {
+		if r < ' ' && r != '\t' && r != '\n' && r != '\r' || r == 0xfffe || r == 0xffff {
+			return '\ufffd'
+		}
+		return r
+	}, s))
 }
 
 func alpha(ink color.Color) float64 {
@@ -192,7 +195,16 @@ func attribute(name, usual, value string) string {
 
 // number is a number to a hundredth of a point.
 func number(v float64) string {
-	return strconv.FormatFloat(math.Round(100*v)/100+0, 'f', -1, 64) // + 0 turns -0 into 0
+	n := int64(math.Round(100 * v))
+	sign := ""
+	if n < 0 {
+		sign, n = "-", -n
+	}
+	s := sign + strconv.FormatInt(n/100, 10)
+	if n %= 100; n != 0 {
+		s += strings.TrimRight("."+string([]byte{'0' + byte(n/10), '0' + byte(n%10)}), "0")
+	}
+	return s
 }
 
 // pathData is a path in the language of SVG.

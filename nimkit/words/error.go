@@ -23,6 +23,9 @@ func Errorf(nl, de, en string, values ...any) error {
 	}
 	said := Of(nl, de, en, values...)
 	said.EN = sentence(said.EN)
+	if len(values) == 0 {
+		return saidError{en, said}
+	}
 	return saidError{fmt.Sprintf(en, plain...), said}
 }
 

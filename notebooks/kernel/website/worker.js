@@ -9,7 +9,7 @@ onmessage = async ({data}) => {
 		const go = new Go();
 		if (!data.module) {
 			const packed = data.address ? (await fetch(data.address)).body : new Blob([data.bytes]).stream();
-			data.module = await WebAssembly.compile(await new Response(packed.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
+			data.module = await WebAssembly.compileStreaming(new Response(packed.pipeThrough(new DecompressionStream("gzip")), {headers: {"Content-Type": "application/wasm"}}));
 			postMessage({module: data.module});
 		}
 		go.run(await WebAssembly.instantiate(data.module, go.importObject)).then(() => postMessage({ended: true}));
