@@ -172,12 +172,13 @@ func (c *svg) paint(what, without string) string {
 // escaped is a text inside an element or an attribute. Control characters and what is
 // no UTF-8, which XML has no way to write, become signs of replacement.
 func escaped(s string) string {
-	return html.EscapeString(strings.Map(func(r rune) rune {
-		if r < ' ' && r != '\t' && r != '\n' && r != '\r' || r == 0xfffe || r == 0xffff {
+	s = html.EscapeString(strings.Map(func(r rune) rune {
+		if r < ' ' && r != '\t' && r != '\n' || r == 0xfffe || r == 0xffff {
 			return '\ufffd'
 		}
 		return r
 	}, s))
+	return strings.ReplaceAll(s, "\n", "&#xA;") // in an attribute too
 }
 
 func alpha(ink color.Color) float64 {
