@@ -83,6 +83,12 @@ func (e *IllegalMoveError[P]) Error() string {
 	return fmt.Sprintf("nimkit: move %d: no move leads from %s to %s", e.Number, brief(e.From), brief(e.To))
 }
 
+// InWords is what the error says to a reader.
+func (e *IllegalMoveError[P]) InWords() words.Text {
+	return words.Of("Zet %d: geen zet gaat van %s naar %s.", "Zug %d: kein Zug führt von %s zu %s.", "Move %d: no move leads from %s to %s.",
+		e.Number, brief(e.From), brief(e.To))
+}
+
 // Judge judges the game that went from start through the positions after, one
 // a move. The error is an [*IllegalMoveError] for the first step that is not
 // a move.

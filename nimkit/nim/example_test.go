@@ -5,6 +5,7 @@ import (
 
 	"nimlab/nimkit"
 	"nimlab/nimkit/nim"
+	"nimlab/nimkit/words"
 )
 
 func ExamplePosition_Columns() {
@@ -81,9 +82,11 @@ func ExamplePosition_After() {
 	fmt.Println(p, p.Outcome(nimkit.Normal), err)
 	_, err = p.After(nim.Move{Heap: 1, From: 3, To: 0})
 	fmt.Println(err)
+	fmt.Println(words.OfError(err).NL)
 	// Output:
 	// (1, 2, 3, 4, 4) L <nil>
 	// nim: heap 2: 3 to 0: that heap has 2 matches, not 3
+	// Stapel 2 van 3 naar 0: op die stapel liggen 2 lucifers, niet 3.
 }
 
 func ExamplePosition_Winning() {

@@ -213,21 +213,27 @@ func (m Move) String() string { return fmt.Sprintf("heap %d: %d to %d", m.Heap+1
 // MoveError says which rule of Nim a move breaks.
 type MoveError struct {
 	Move Move
-	Rule string // in words, with what the position has instead
+	Rule words.Text // with what the position has instead
 }
 
 // Error names the move and the rule.
-func (e *MoveError) Error() string { return fmt.Sprintf("nim: %v: %s", e.Move, e.Rule) }
+func (e *MoveError) Error() string { return fmt.Sprintf("nim: %v: %s", e.Move, e.Rule.EN) }
+
+// InWords is what the error says to a reader.
+func (e *MoveError) InWords() words.Text {
+	return words.Of("Stapel %d van %d naar %d: %v.", "Haufen %d von %d auf %d: %v.", "Heap %d from %d to %d: %v.",
+		e.Move.Heap+1, e.Move.From, e.Move.To, e.Rule)
+}
 
 // Check returns a [*MoveError] unless m is a legal move from p.
 func (p Position) Check(m Move) error {
 	switch {
 	case m.Heap < 0 || m.Heap >= len(p):
-		return &MoveError{m, fmt.Sprintf("the position has %d heaps", len(p))}
+		return &MoveError{m, words.Of("de stand heeft %d stapels", "die Stellung hat %d Haufen", "the position has %d heaps", len(p))}
 	case p[m.Heap] != m.From:
-		return &MoveError{m, fmt.Sprintf("that heap has %d matches, not %d", p[m.Heap], m.From)}
+		return &MoveError{m, words.Of("op die stapel liggen %d lucifers, niet %d", "auf dem Haufen liegen %d Hölzer, nicht %d", "that heap has %d matches, not %d", p[m.Heap], m.From)}
 	case m.To >= m.From:
-		return &MoveError{m, "a move must take at least one match"}
+		return &MoveError{m, words.Of("een zet neemt minstens één lucifer", "ein Zug nimmt mindestens ein Holz", "a move must take at least one match")}
 	}
 	return nil
 }
