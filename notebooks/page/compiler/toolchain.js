@@ -99,6 +99,7 @@ const run = async (tool, ...args) => {
 	go.importObject.gojs.memory = memory;
 	new Uint8Array(memory.buffer).fill(0);
 	await go.run(await WebAssembly.instantiate(tools[tool], go.importObject));
+	go._scheduledTimeouts.forEach(clearTimeout); // they would wake a program that has ended
 	return failed ? words || `${tool}: ${failed}` : "";
 };
 
