@@ -29,10 +29,9 @@ var narrow = []string{"compile/main.go", "link/main.go", "compile/internal/ssa/c
 // ofMachine begin the names of variables of one machine, which go on with its name.
 var ofMachine = []string{"registers", "paramIntReg", "paramFloatReg", "gpRegMask", "fpRegMask", "fp16RegMask", "fp32RegMask", "fp64RegMask", "specialRegMask", "framepointerReg", "linkReg"}
 
-// steps are what stands in files of Go, each once, and what does for the programs of a page.
-// The runtime gets memory from a browser: it takes 16 MiB at least, for each time costs much,
-// and what is not used nothing. Nobody asks an expression for a script of the world, whose
-// tables every start would enter.
+// steps replace texts in Go's own files, each of which stands there once. The runtime asks a
+// browser for 16 MiB of memory at least: asking costs much, and what is not used nothing. And
+// regular expressions know no scripts of the world, whose tables every start would fill.
 var steps = []struct{ file, is, becomes string }{
 	{"runtime/mem_wasm.go", "grow := (bl + n - blocMax) / physPageSize", "grow := max((bl+n-blocMax)/physPageSize, 16<<20/physPageSize)"},
 	{"runtime/mem_wasm.go", "blocMax = bl + n", "blocMax += grow * physPageSize"},
@@ -40,7 +39,7 @@ var steps = []struct{ file, is, becomes string }{
 }
 
 // narrowed writes an overlay for go build, by which cmd/compile and cmd/link of the Go
-// that is installed know no architecture but WebAssembly, and which takes the steps.
+// that is installed know no architecture but WebAssembly, and in which the steps are taken.
 // It was made for Go 1.26; where the sources are others than it expects, the error says so.
 func narrowed(goroot, to string) (name string, err error) {
 	defer func() { err = words.Ended(recover()) }()
