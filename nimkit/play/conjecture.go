@@ -7,6 +7,7 @@ import (
 	"html"
 	"slices"
 	"strings"
+	"unicode"
 
 	"nimlab/nimkit"
 	"nimlab/nimkit/words"
@@ -100,7 +101,12 @@ func (b Guess) Foreseeing(condition string, says any) Guess {
 //
 //	show.It(play.Conjecture(nim.Heaps(15, 15, 15)).Adding("⊕"))
 func (b Guess) Adding(sign string) Guess {
-	b.sign = words.Clipped(sign)
+	b.sign = words.Clipped(strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) {
+			return -1
+		}
+		return r
+	}, sign))
 	return b
 }
 
@@ -205,7 +211,7 @@ func (t grid) help(l words.Language, sign string) string {
 		if line.numbers > len(letters) || sign == "" && strings.Contains(line.write.EN, "{sign}") {
 			continue
 		}
-		write := strings.Split(words.HTML(line.write.With("a", a, "b", b, "sign", sign).In(l)), " ¦ ")
+		write := strings.Split(html.EscapeString(line.write.With("a", a, "b", b, "sign", sign).In(l)), " ¦ ")
 		fmt.Fprintf(&s, "<dt><code>%s</code></dt><dd>%s</dd>", strings.Join(write, "</code>, <code>"), html.EscapeString(line.means.In(l)))
 	}
 	return s.String() + "</dl>"

@@ -88,7 +88,7 @@ func TestWhatLessonsSay(t *testing.T) {
 		{"need not end", Backwards(round)}, {"no game", Backwards(nil)},
 		{"65536", InTheHead(65_536, 1)}, {"heap", FiveSteps(stopped)},
 		{"0 rounds: a lesson holds 1 to 15", FiveSteps(biplus.FiveSteps{})}, {"20 rounds", FiveSteps(biplus.PlayFiveSteps(nim.Position{20, 20}, match.Perfect{}))},
-		{"heap 5", End(nim.Played{Start: nim.Position{1}, Moves: []nim.Move{{Heap: 4}}})},
+		{"Heap 5", End(nim.Played{Start: nim.Position{1}, Moves: []nim.Move{{Heap: 4}}})},
 		{"Pin 9 does", Mirror(pins.Mirror(8).Against("9"))}, {"A mirror of 0 pins", Mirror(pins.Mirror(0).Against())},
 		{"board", NimbiReplies(nimbi.Setup{})}, {"22", NimbiReplies(nimbi.MustTriangle(6).With(22))},
 		{"A largest number of 2: a lesson holds 3 to 6", Paths(2)}, {"A largest number of 7: a lesson holds 3 to 6", Paths(7)},
