@@ -6,8 +6,11 @@ import (
 	"fmt"
 	"image/color"
 	"image/png"
+	"math"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -94,6 +97,15 @@ func TestGrouped(t *testing.T) {
 	require.That(t, nl == "12.345" && de == nl, "12345 becomes %s and %s", nl, de)
 	got := shorten("a€b", 2)
 	require.That(t, got == "a€…" && shorten("a€b", 3) == "a€b", "shortened to %q", got)
+}
+
+// A number in a drawing is the one that strconv writes, to a hundredth.
+func TestNumber(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 2))
+	for n := range 10_000 {
+		v := (random.Float64() - 0.5) * math.Pow(10, float64(n%9)-2)
+		require.Equal(t, number(v), strconv.FormatFloat(math.Round(100*v)/100+0, 'f', -1, 64))
+	}
 }
 
 // The error of a figure is no longer than a reader reads.

@@ -86,7 +86,7 @@ func ExamplePosition_After() {
 	// Output:
 	// (1, 2, 3, 4, 4) L <nil>
 	// nim: heap 2: 3 to 0: that heap has 2 matches, not 3
-	// Stapel 2 van 3 naar 0: op die stapel liggen 2 lucifers, niet 3.
+	// Stapel 2 van 3 naar 0: die stapel telt 2, niet 3.
 }
 
 func ExamplePosition_Winning() {

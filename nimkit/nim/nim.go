@@ -229,9 +229,9 @@ func (e *MoveError) InWords() words.Text {
 func (p Position) Check(m Move) error {
 	switch {
 	case m.Heap < 0 || m.Heap >= len(p):
-		return &MoveError{m, words.Of("de stand heeft %d stapels", "die Stellung hat %d Haufen", "the position has %d heaps", len(p))}
+		return &MoveError{m, words.Of("het aantal stapels is %d", "die Zahl der Haufen ist %d", "the position has %d heaps", len(p))}
 	case p[m.Heap] != m.From:
-		return &MoveError{m, words.Of("op die stapel liggen %d lucifers, niet %d", "auf dem Haufen liegen %d Hölzer, nicht %d", "that heap has %d matches, not %d", p[m.Heap], m.From)}
+		return &MoveError{m, words.Of("die stapel telt %d, niet %d", "dieser Haufen zählt %d, nicht %d", "that heap has %d matches, not %d", p[m.Heap], m.From)}
 	case m.To >= m.From:
 		return &MoveError{m, words.Of("een zet neemt minstens één lucifer", "ein Zug nimmt mindestens ein Holz", "a move must take at least one match")}
 	}

@@ -23,7 +23,7 @@ func Errorf(nl, de, en string, values ...any) error {
 	}
 	said := Of(nl, de, en, values...)
 	said.EN = sentence(said.EN)
-	if len(values) == 0 {
+	if len(values) == 0 { // as [Of] has it
 		return saidError{en, said}
 	}
 	return saidError{fmt.Sprintf(en, plain...), said}

@@ -146,6 +146,9 @@ func HTML(s string) string {
 // unbroken keeps positions, sets and moves that are short on one line: (9, 12, 14),
 // {1, 4, 9, 10} and 14 → 5.
 func unbroken(s string) string {
+	if !strings.ContainsAny(s, "({→") {
+		return s
+	}
 	const longest, space, kept = 25, ' ', '\u00a0' // signs between brackets
 	signs := append([]rune(s), 0, 0)
 	number := func(i int) bool { return i >= 0 && '0' <= signs[i] && signs[i] <= '9' }
