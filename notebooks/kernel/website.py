@@ -294,9 +294,6 @@ def exporter():
 class Program:
     """What notebooks/page/build has written: the house as a program for a browser."""
 
-    # The most memory that it may have, in pages of 64 KiB: half a gigabyte.
-    MOST = 8192
-
     def __init__(self, folder):
         self.folder = pathlib.Path(folder)
 
@@ -334,46 +331,8 @@ class Program:
         return [dict(said=m["said"], names=m.get("names", []), means=m["means"][language]) for m in all]
 
     def packed(self):
-        """Returns the program with a lid on its memory, packed."""
-        return gzip.compress(limited((self.folder / "page.wasm").read_bytes(), self.MOST), 9, mtime=0)
-
-
-def leb128(data, at):
-    """Reads an unsigned number of WebAssembly. Returns it and the place behind it."""
-    number = shift = 0
-    while True:
-        byte = data[at]
-        number, shift, at = number | (byte & 127) << shift, shift + 7, at + 1
-        if byte < 128:
-            return number, at
-
-
-def as_leb128(number):
-    """Writes an unsigned number of WebAssembly."""
-    written = bytearray()
-    while number > 127:
-        written.append(number & 127 | 128)
-        number >>= 7
-    return bytes(written + bytes([number]))
-
-
-MEMORY_SECTION = 5
-
-
-def limited(program, pages):
-    """Returns a program of WebAssembly whose memory can grow to so many pages and no further:
-    https://webassembly.github.io/spec/core/binary/modules.html"""
-    at = 8
-    while program[at] != MEMORY_SECTION:
-        size, start = leb128(program, at + 1)
-        at = start + size
-    size, start = leb128(program, at + 1)
-    count, first = leb128(program, start)
-    _, least = leb128(program, first)
-    begin, _ = leb128(program, least)
-    assert count == 1 and begin <= pages, "one memory, which begins smaller than it may become"
-    section = bytes([1, 1]) + as_leb128(begin) + as_leb128(pages)
-    return program[:at + 1] + as_leb128(len(section)) + section + program[start + size:]
+        """Returns the program, packed."""
+        return gzip.compress((self.folder / "page.wasm").read_bytes(), 9, mtime=0)
 
 
 def body_of(book, program=None):

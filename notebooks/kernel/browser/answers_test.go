@@ -53,6 +53,7 @@ const (
 const compiles = `(async (source) => {
 	const {program} = await (await window.ask)({language: "en", above: [], source, program: true});
 	const {shown, wrong} = await (await window.compile)(program + "// " + performance.now(), "en"); // another than before
+	window.programs.clear();
 	return wrong || shown.length === 0 ? "fails: " + wrong : "";
 })(%q)`
 
@@ -129,7 +130,11 @@ func BenchmarkAnswers(b *testing.B) {
 							answered("later"+strconv.Itoa(i+1), later)
 						}
 					}
-					took["memory-MB"] = append(took["memory-MB"], pages(b, ctx).most-before.most)
+					most := 0.0
+					for id, now := range pages(b, ctx).most {
+						most = max(most, now-before.most[id])
+					}
+					took["memory-MB"] = append(took["memory-MB"], most)
 					do(b, ctx, emulation.SetCPUThrottlingRate(1))
 				}
 				for what, all := range took {
@@ -142,18 +147,22 @@ func BenchmarkAnswers(b *testing.B) {
 	}
 }
 
-// A use is what the processes of pages have used: seconds of processor, and the most
-// memory that was theirs alone, in MB.
-type use struct{ seconds, most float64 }
+// A use is what the processes of pages have used: seconds of processor together, and the
+// most memory of each, in MB.
+type use struct {
+	seconds float64
+	most    map[int64]float64
+}
 
-func pages(t testing.TB, ctx context.Context) (u use) {
+func pages(t testing.TB, ctx context.Context) use {
 	t.Helper()
+	u := use{most: map[int64]float64{}}
 	do(t, ctx, chromedp.ActionFunc(func(ctx context.Context) error {
 		all, err := systeminfo.GetProcessInfo().Do(cdp.WithExecutor(ctx, chromedp.FromContext(ctx).Browser))
 		for _, p := range all {
 			if p.Type == "renderer" {
 				u.seconds += p.CPUTime
-				u.most = max(u.most, resident(int(p.ID)))
+				u.most[p.ID] = resident(p.ID)
 			}
 		}
 		return err
@@ -171,7 +180,7 @@ func settled(t testing.TB, ctx context.Context) {
 }
 
 // resident is the most memory that a process has had, in MB, where that can be read.
-func resident(id int) float64 {
+func resident(id int64) float64 {
 	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", id))
 	if err != nil {
 		return 0

@@ -1,7 +1,10 @@
 // Go's compiler and linker in a worker: a program is sent in, and a module of WebAssembly
 // comes out, or what they say of it.
 const tools = {};
-const most = 8192; // pages of 64 KiB that a cell may have
+const page = 1 << 16, most = 512 << 20; // bytes of memory
+// The tools have one memory, by turns. In it are what a tool begins with, from one place to
+// another the packages, and what a tool asks for.
+let memory, from, to;
 const fetched = async (file, tell) => {
 	const count = new TransformStream({transform(part, to) { tell(part.length); to.enqueue(part) }});
 	const answer = file instanceof Blob ? new Response(file) : await fetch(file);
@@ -68,26 +71,30 @@ const load = async ({compile, link, packages}) => {
 	const program = async (file) => WebAssembly.compile(await fetched(file, tell));
 	const unpack = async () => {
 		const all = await fetched(packages, tell);
-		const size = new DataView(all.buffer).getUint32(0, true);
-		let at = 4 + size;
-		const configuration = {compile: "", link: ""};
-		for (const {path, compile, link} of JSON.parse(new TextDecoder().decode(all.subarray(4, at)))) {
+		const begin = 4 + new DataView(all.buffer).getUint32(0, true);
+		const table = JSON.parse(new TextDecoder().decode(all.subarray(4, begin)));
+		from = to = table.from;
+		memory = new WebAssembly.Memory({initial: Math.ceil((from + all.length - begin) / page), maximum: most / page});
+		new Uint8Array(memory.buffer).set(all.subarray(begin), from);
+		const configuration = {compile: "", link: ""}, places = new Map();
+		for (const {path, compile, link} of table.packages) {
 			for (const [tool, size] of [["compile", compile], ["link", link]]) {
 				if (!size) continue;
-				const name = `/${tool}/${path}`;
-				const archive = all.subarray(at, at += size);
+				const name = `/${tool}/${path}`, at = to;
 				if (tool === "link") firstOpened.set(name, unpacked);
-				disk.set(name, archive);
+				disk.set(name, () => new Uint8Array(memory.buffer, at, size));
+				places.set(name, at);
 				configuration[tool] += `packagefile ${path}=${name}\n`;
+				to += size;
 			}
 		}
+		fs.mapped = (name) => places.get(name) ?? 0;
 		for (const tool in configuration) disk.set(`/${tool}.cfg`, new TextEncoder().encode(configuration[tool]));
 	};
 	[tools.compile, tools.link] = await Promise.all([program(compile), program(link), unpack()]);
 };
 
-// run runs a tool, and returns what it says if it fails. The tools have one memory, by turns.
-const memory = new WebAssembly.Memory({initial: 1024}); // 64 MiB
+// run runs a tool, and returns what it says if it fails.
 const run = async (tool, ...args) => {
 	const go = new Go();
 	const text = new TextDecoder();
@@ -97,32 +104,20 @@ const run = async (tool, ...args) => {
 	go.env = {GOGC: "off", GOMEMLIMIT: "192MiB", TMPDIR: "/tmp"}; // a cell leaves little behind
 	go.exit = (code) => { failed = code };
 	go.importObject.gojs.memory = memory;
-	new Uint8Array(memory.buffer).fill(0);
+	new Uint8Array(memory.buffer).fill(0, 0, from).fill(0, to);
+	new DataView(memory.buffer).setUint32(8, to, true); // where mem_sbrk.go looks for it
 	await go.run(await WebAssembly.instantiate(tools[tool], go.importObject));
 	go._scheduledTimeouts.forEach(clearTimeout); // they would wake a program that has ended
 	return failed ? words || `${tool}: ${failed}` : "";
-};
-
-// limited is a module whose memory can grow so far and no further.
-const limited = (module) => {
-	const written = (n) => n < 128 ? [n] : [n & 127 | 128, ...written(n >> 7)];
-	let at = 8, size, read;
-	for (;; at = read.at + size) {
-		read = numbers(module, at + 1);
-		size = read.next();
-		if (module[at] === 5) break; // the section of memories
-	}
-	const end = read.at + size, section = [1, 1, ...written(numbers(module, read.at + 2).next()), ...written(most)];
-	return new Blob([module.subarray(0, at + 1), new Uint8Array([...written(section.length), ...section]), module.subarray(end)]);
 };
 
 const build = async (program) => {
 	disk.set("/cell.go", new TextEncoder().encode(program));
 	const wrong = await run("compile", "-p=main", "-complete", "-dwarf=false", "-c=1", "-importcfg=/compile.cfg", "-pack", "-o=/cell.a", "/cell.go")
 		|| await run("link", "-s", "-w", "-importcfg=/link.cfg", "-buildid=", "-o=/cell.wasm", "/cell.a");
-	const module = disk.get("/cell.wasm");
+	const module = disk.get("/cell.wasm")?.slice().buffer;
 	for (const name of ["/cell.go", "/cell.a", "/cell.wasm"]) disk.delete(name);
-	return wrong ? {wrong} : {module: await limited(module).arrayBuffer()};
+	return wrong ? {wrong} : {module};
 };
 
 let last = Promise.resolve(); // one after the other

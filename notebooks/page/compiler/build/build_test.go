@@ -133,10 +133,12 @@ func table(add func(string, ...int), aliased bool) {
 func TestLent(t *testing.T) {
 	head := "\x00asm\x01\x00\x00\x00"
 	const function, own, code = "\x02\x0a\x01\x04gojs\x01f\x00\x00", "\x05\x03\x01\x00\x07", "\x0a\x01\x00"
-	got := require.Must(lent([]byte(head + function + own + code)))(t)
+	got, pages, err := lent([]byte(head + function + own + code))
+	require.NoError(t, err)
+	require.Equal(t, pages, 7)
 	require.Equal(t, string(got), head+"\x02\x19\x02\x04gojs\x01f\x00\x00\x04gojs\x06memory\x02\x00\x07"+code)
 	for _, broken := range []string{"", head, head + function, head + own, head + function + "\x05\x05\x02\x00\x07\x00\x07", head + function + "\x05\x30"} {
-		_, err := lent([]byte(broken))
+		_, _, err := lent([]byte(broken))
 		require.That(t, errors.Is(err, errModule), "%q is a module: %v", broken, err)
 	}
 }

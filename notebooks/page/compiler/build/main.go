@@ -44,8 +44,11 @@ func main() {
 func build(modfile, to string) (err error) {
 	defer func() { err = words.Ended(recover()) }()
 	root := strings.TrimSpace(string(words.Must(goes("env", "GOROOT"))))
-	programs(root, modfile, to)
-	writePacked(filepath.Join(to, "packages.bin"), packages(root, modfile))
+	narrow := words.Must(os.MkdirTemp("", "narrow"))
+	defer os.RemoveAll(narrow)
+	overlay := words.Must(narrowed(root, narrow))
+	free := programs(overlay, narrow, modfile, to)
+	writePacked(filepath.Join(to, "packages.bin"), packages(root, overlay, modfile, free))
 	return nil
 }
 
@@ -67,11 +70,16 @@ var swift, slow = []string{
 	"cmd/internal/obj/wasm", "nimlab/nimkit/claims", "nimlab/nimkit/exercise", "nimlab/nimkit/play", "nimlab/nimkit/show", "nimlab/nimkit/view", "nimlab/nimkit/words",
 }
 
-// programs makes the house, the compiler and the linker.
-func programs(goroot, modfile, to string) {
-	narrow := words.Must(os.MkdirTemp("", "narrow"))
-	defer os.RemoveAll(narrow)
-	args := []string{"build", "-overlay=" + words.Must(narrowed(goroot, narrow)), "-pgo=off", "-trimpath", "-ldflags=-s -w", "-gcflags=all=-l"}
+// programs makes the house, the compiler and the linker, by a linker with the same steps. It
+// returns where the memory is free that both tools have at least.
+func programs(overlay, narrow, modfile, to string) (free int) {
+	link := filepath.Join(narrow, "host", "link")
+	host := exec.Command("go", "build", "-overlay="+overlay, "-o="+link, "cmd/link")
+	host.Stderr = os.Stderr
+	words.Check(host.Run())
+	script := filepath.Join(narrow, "tool")
+	words.Check(os.WriteFile(script, []byte(`case $1 in */link) shift; set -- "`+link+`" "$@"; esac; exec "$@"`), 0o666))
+	args := []string{"build", "-overlay=" + overlay, "-toolexec=sh '" + script + "'", "-pgo=off", "-trimpath", "-ldflags=-s -w", "-gcflags=all=-l"}
 	for _, pattern := range swift {
 		args = append(args, "-gcflags="+pattern+"=")
 	}
@@ -82,8 +90,12 @@ func programs(goroot, modfile, to string) {
 	for _, tool := range []string{"compile", "link"} {
 		file := filepath.Join(narrow, tool)
 		words.Must(goes(append(args, "-o="+file, "cmd/"+tool)...))
-		writePacked(filepath.Join(to, tool+".bin"), words.Must(lent(words.Must(os.ReadFile(file)))))
+		module, pages, err := lent(words.Must(os.ReadFile(file)))
+		words.Check(err)
+		free = max(free, pages<<16)
+		writePacked(filepath.Join(to, tool+".bin"), module)
 	}
+	return free
 }
 
 // A part is a package: its files, by name, and which of them are objects that are cut down.
@@ -95,13 +107,16 @@ type part struct {
 }
 
 // packages are the packages that a cell can reach, one behind the other: the length of a
-// table, the table of their sizes, and each.
-func packages(goroot, modfile string) []byte {
+// table, the table with their sizes and their place in the memory of the tools, and each.
+func packages(goroot, overlay, modfile string, from int) []byte {
 	importable := slices.Clone(standard)
 	for _, p := range names.House {
 		importable = append(importable, p.Path)
 	}
-	list := words.Must(goes(append([]string{"list", "-modfile=" + modfile, "-trimpath", "-export", "-deps", "-f", "{{.ImportPath}} {{.Export}}"}, importable...)...))
+	for _, shape := range shapes {
+		importable = append(importable, made+shape.name)
+	}
+	list := words.Must(goes(append([]string{"list", "-overlay=" + overlay, "-modfile=" + modfile, "-trimpath", "-export", "-deps", "-f", "{{.ImportPath}} {{.Export}}"}, importable...)...))
 	var parts []*part
 	var all []*object
 	for line := range strings.Lines(string(list)) {
@@ -119,13 +134,27 @@ func packages(goroot, modfile string) []byte {
 		Compile int    `json:"compile"`
 		Link    int    `json:"link"`
 	}
-	var table []sizes
+	var table struct {
+		From     int     `json:"from"`
+		Packages []sizes `json:"packages"`
+	}
+	table.From = from
 	var content bytes.Buffer
 	contents := map[string]uint32{}
 	for _, p := range parts {
 		head, _, _ := bytes.Cut(p.entries[0], []byte("\n\n"))
 		var compile []byte
-		if slices.Contains(importable, p.path) {
+		switch {
+		case strings.HasPrefix(p.path, made):
+			for _, o := range p.objects {
+				for _, i := range o.makes() {
+					compile = append(append(compile, o.names[i]...), '\n')
+				}
+			}
+			if len(compile) == 0 {
+				panic(errOther)
+			}
+		case slices.Contains(importable, p.path):
 			compile = archive(p.names[:1], p.entries[:1])
 		}
 		entries := [][]byte{append(bytes.Clone(head), "\n\n$$\n"...)}
@@ -136,7 +165,7 @@ func packages(goroot, modfile string) []byte {
 			entries = append(entries, entry)
 		}
 		link := archive(p.names, entries)
-		table = append(table, sizes{p.path, len(compile), len(link)})
+		table.Packages = append(table.Packages, sizes{p.path, len(compile), len(link)})
 		content.Write(compile)
 		content.Write(link)
 	}
@@ -182,6 +211,9 @@ func mark(goroot string, all []*object, importable []string) (spoken func(name s
 	l.keepNamed("_rt0_wasm_js")
 	for _, o := range all {
 		l.keepNamed(o.pkg + "..inittask")
+		for _, i := range o.makes() {
+			l.keep(o, i)
+		}
 		ours := strings.HasPrefix(o.pkg, "nimlab/")
 		if !ours && !slices.Contains(importable, o.pkg) {
 			continue

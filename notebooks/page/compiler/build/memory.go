@@ -19,8 +19,9 @@ var errModule = errors.New("no module of WebAssembly with imports and a memory")
 
 // lent is a module that makes no memory of its own, and imports the memory of gojs. So tools
 // that run one after the other share one: what a browser has lent for the last run it would
-// take back when it likes, and until then a page would have several.
-func lent(module []byte) (all []byte, err error) {
+// take back when it likes, and until then a page would have several. It begins with so many
+// pages at least.
+func lent(module []byte) (all []byte, pages int, err error) {
 	const head = 8
 	defer func() {
 		if recover() != nil { // what is read stands outside of it
@@ -44,12 +45,13 @@ func lent(module []byte) (all []byte, err error) {
 	_, content := number(module[from+1 : to])
 	many, limits := number(content)
 	if many != 1 {
-		return nil, errModule
+		return nil, 0, errModule
 	}
+	pages, _ = number(limits[1:])
 	module = slices.Concat(module[:from], module[to:])
 	from, to = section(imports)
 	_, content = number(module[from+1 : to])
 	count, content := number(content)
 	content = slices.Concat(binary.AppendUvarint(nil, uint64(count+1)), content, []byte("\x04gojs\x06memory"), []byte{memory}, limits)
-	return slices.Concat(module[:from+1], binary.AppendUvarint(nil, uint64(len(content))), content, module[to:]), nil
+	return slices.Concat(module[:from+1], binary.AppendUvarint(nil, uint64(len(content))), content, module[to:]), pages, nil
 }

@@ -3,12 +3,14 @@ package main
 import (
 	"bytes"
 	"cmp"
+	"embed"
 	"encoding/json"
 	"fmt"
 	"go/ast"
 	"go/parser"
 	"go/printer"
 	"go/token"
+	"io/fs"
 	"os"
 	"path"
 	"path/filepath"
@@ -29,28 +31,59 @@ var narrow = []string{"compile/main.go", "link/main.go", "compile/internal/ssa/c
 // ofMachine begin the names of variables of one machine, which go on with its name.
 var ofMachine = []string{"registers", "paramIntReg", "paramFloatReg", "gpRegMask", "fpRegMask", "fp16RegMask", "fp32RegMask", "fp64RegMask", "specialRegMask", "framepointerReg", "linkReg"}
 
-// steps replace texts in Go's own files, each of which stands there once. The runtime asks a
-// browser for 16 MiB of memory at least: asking costs much, and what is not used nothing. And
-// regular expressions know no scripts of the world, whose tables every start would fill.
+// steps replace texts in Go's own files, each of which stands there once. A file of ours in
+// the folder _go stands instead of Go's, or beside it.
 var steps = []struct{ file, is, becomes string }{
+	// The runtime asks a browser for 16 MiB of memory at least, for asking costs much, and what
+	// is not used nothing; at most for 512 MiB.
 	{"runtime/mem_wasm.go", "grow := (bl + n - blocMax) / physPageSize", "grow := max((bl+n-blocMax)/physPageSize, 16<<20/physPageSize)"},
 	{"runtime/mem_wasm.go", "blocMax = bl + n", "blocMax += grow * physPageSize"},
+	{"cmd/link/internal/wasm/asm.go", "ctxt.Out.WriteByte(0x00)                         // no maximum memory size", "ctxt.Out.WriteByte(0x01)"},
+	{"cmd/link/internal/wasm/asm.go", "writeUleb128(ctxt.Out, initialSize/wasmPageSize) // minimum (initial) memory size", "writeUleb128(ctxt.Out, initialSize/wasmPageSize)\n\twriteUleb128(ctxt.Out, 512<<20/wasmPageSize)"},
+
+	// Of the table that finds the function of an address, a bucket spans 16 functions, which
+	// have 1<<16 addresses each, and not 1<<12 addresses: it is a fifth of a module otherwise.
+	{"runtime/symtab.go", "x = uintptr(pcOff)<<16 + datap.text - datap.minpc", "x = (uintptr(pcOff)<<16 + datap.text - datap.minpc) >> 8"},
+	{"cmd/link/internal/ld/pcln.go", "SUBBUCKETSIZE = abi.FuncTabBucketSize / SUBBUCKETS", "SUBBUCKETSIZE = abi.FuncTabBucketSize / SUBBUCKETS << 8"},
+	{"cmd/link/internal/ld/pcln.go", "(max - min + abi.FuncTabBucketSize - 1) / abi.FuncTabBucketSize", "(max - min + SUBBUCKETS*SUBBUCKETSIZE - 1) / (SUBBUCKETS * SUBBUCKETSIZE)"},
+
+	// Regular expressions know no scripts of the world, whose tables every start would fill.
 	{"regexp/syntax/parse.go", "unicode.Scripts[name]", "(*unicode.RangeTable)(nil)"},
+
+	// What is made for a type and stands in a package is not made again.
+	{"cmd/compile/internal/reflectdata/reflect.go", "case typ.IsFullyInstantiated():", "case typ.IsFullyInstantiated() && Made(\"type:\"+types.TypeSymName(typ)):\n\t\treturn false\n\tcase typ.IsFullyInstantiated():"},
+	{"cmd/compile/internal/noder/unified.go", "\"cmd/compile/internal/pgoir\"", "\"cmd/compile/internal/pgoir\"\n\t\"cmd/compile/internal/reflectdata\""},
+	{"cmd/compile/internal/noder/unified.go", "\t\t\tpri.funcBody(fn)\n", "\t\t\tif fn.OClosure == nil && !duringInlining && reflectdata.Made(fn.Linksym().Name) {\n\t\t\t\tfn.Nname.Defn = nil\n\t\t\t\tcontinue\n\t\t\t}\n\t\t\tpri.funcBody(fn)\n"},
+
+	// The packages stand in the memory of the tools, and its break behind them. Other files are
+	// read at once, and what was read is not read again for a step back. Names of functions are
+	// for debuggers.
+	{"runtime/mem_sbrk.go", "memRound(firstmoduledata.end)", "memRound(max(firstmoduledata.end, uintptr(*(*uint32)(unsafe.Pointer(uintptr(8))))))"},
+	{"syscall/fs_js.go", "func fsCall(name string, args ...any) (js.Value, error) {", "func fsCall(name string, args ...any) (val js.Value, err error) {\n\tif !jsFS.Get(\"now\").IsUndefined() {\n\t\tdefer recoverErr(&err)\n\t\treturn jsFS.Call(name, args...), nil\n\t}"},
+	{"cmd/internal/bio/buf.go", "\tif whence == 1 {", "\tif n := offset - r.Offset(); whence == 0 && 0 <= n && n <= int64(r.Buffered()) {\n\t\tr.Discard(int(n))\n\t\treturn offset\n\t}\n\tif whence == 1 {"},
+	{"cmd/link/internal/wasm/asm.go", "name := nameRegexp.ReplaceAllString(ldr.SymName(fn), \"_\")", "var name string\n\t\tif !*ld.FlagS {\n\t\t\tname = nameRegexp.ReplaceAllString(ldr.SymName(fn), \"_\")\n\t\t}"},
 }
 
+//go:embed _go
+var files embed.FS
+
 // narrowed writes an overlay for go build, by which cmd/compile and cmd/link of the Go
-// that is installed know no architecture but WebAssembly, and in which the steps are taken.
-// It was made for Go 1.26; where the sources are others than it expects, the error says so.
+// that is installed know no architecture but WebAssembly, in which the steps are taken, and
+// by which the project has the packages of what is made for a type. It was made for Go 1.26;
+// where the sources are others than it expects, the error says so.
 func narrowed(goroot, to string) (name string, err error) {
 	defer func() { err = words.Ended(recover()) }()
 	overlay := struct{ Replace map[string]string }{map[string]string{}}
-	cmd := filepath.Join(goroot, "src", "cmd")
-	for _, name := range narrow {
-		from := filepath.Join(cmd, filepath.FromSlash(name))
-		overlay.Replace[from] = filepath.Join(to, strings.ReplaceAll(name, "/", "_"))
-		words.Check(os.WriteFile(overlay.Replace[from], words.Must(without(from)), 0o666))
+	replace := func(from string, content []byte) {
+		overlay.Replace[from] = filepath.Join(to, fmt.Sprintf("%d-%s", len(overlay.Replace), filepath.Base(from)))
+		words.Check(os.WriteFile(overlay.Replace[from], content, 0o666))
 	}
-	for _, from := range words.Must(filepath.Glob(filepath.Join(cmd, "compile", "internal", "ssa", "rewrite*.go"))) {
+	src := filepath.Join(goroot, "src")
+	for _, name := range narrow {
+		from := filepath.Join(src, "cmd", filepath.FromSlash(name))
+		replace(from, words.Must(without(from)))
+	}
+	for _, from := range words.Must(filepath.Glob(filepath.Join(src, "cmd", "compile", "internal", "ssa", "rewrite*.go"))) {
 		if of := strings.TrimSuffix(strings.TrimPrefix(filepath.Base(from), "rewrite"), ".go"); of != "" && machine(strings.TrimSuffix(of, "latelower")) || of == "386splitload" || of == "AMD64splitload" {
 			overlay.Replace[from] = ""
 		}
@@ -59,13 +92,23 @@ func narrowed(goroot, to string) (name string, err error) {
 		panic(fmt.Errorf("the compiler in %s is another than that of Go 1.26", goroot))
 	}
 	for _, step := range steps {
-		from := filepath.Join(goroot, "src", filepath.FromSlash(step.file))
+		from := filepath.Join(src, filepath.FromSlash(step.file))
 		source := words.Must(os.ReadFile(cmp.Or(overlay.Replace[from], from)))
 		if bytes.Count(source, []byte(step.is)) != 1 {
 			panic(fmt.Errorf("%s is another than that of Go 1.26", from))
 		}
-		overlay.Replace[from] = filepath.Join(to, filepath.Base(from))
-		words.Check(os.WriteFile(overlay.Replace[from], bytes.Replace(source, []byte(step.is), []byte(step.becomes), 1), 0o666))
+		replace(from, bytes.Replace(source, []byte(step.is), []byte(step.becomes), 1))
+	}
+	ours := words.Must(fs.Sub(files, "_go"))
+	words.Check(fs.WalkDir(ours, ".", func(name string, d fs.DirEntry, err error) error {
+		if err == nil && !d.IsDir() {
+			replace(filepath.Join(src, filepath.FromSlash(name)), words.Must(fs.ReadFile(ours, name)))
+		}
+		return err
+	}))
+	project := words.Must(os.Getwd())
+	for name, content := range makers() {
+		replace(filepath.Join(project, filepath.FromSlash(name)), []byte(content))
 	}
 	name = filepath.Join(to, "overlay.json")
 	words.Check(os.WriteFile(name, words.Must(json.Marshal(overlay)), 0o666))
