@@ -243,11 +243,7 @@ func (s Sum) graph(play nimkit.Play) (*nimkit.Graph, error) {
 					wrong = err
 					return
 				}
-				after := others
-				for _, n := range left {
-					after = with(after, p[i], n)
-				}
-				move(after)
+				move(with(others, p[i], left...))
 			}
 		}
 	}
@@ -272,17 +268,22 @@ func packed(s Sum, games []Game) string {
 	return p
 }
 
-// with puts one more heap into its place in a position.
-func with(p string, game byte, size int) string {
-	if size == 0 {
-		return p
+// with puts more heaps of a game into their places in a position.
+func with(p string, game byte, sizes ...int) string {
+	if !slices.IsSorted(sizes) {
+		sizes = slices.Sorted(slices.Values(sizes))
 	}
-	heap := string(binary.BigEndian.AppendUint32([]byte{game}, uint32(size)))
-	i := 0
-	for i < len(p) && p[i:i+heapLetters] < heap {
-		i += heapLetters
+	all, heap := make([]byte, 0, 64), [heapLetters]byte{game}
+	for _, size := range sizes {
+		binary.BigEndian.PutUint32(heap[1:], uint32(size))
+		for p != "" && p[:heapLetters] < string(heap[:]) {
+			all, p = append(all, p[:heapLetters]...), p[heapLetters:]
+		}
+		if size > 0 {
+			all = append(all, heap[:]...)
+		}
 	}
-	return p[:i] + heap + p[i:]
+	return string(append(all, p...))
 }
 
 func unpacked(p string, games []Game) Sum {
