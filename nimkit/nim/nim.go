@@ -229,7 +229,7 @@ func (e *MoveError) InWords() words.Text {
 func (p Position) Check(m Move) error {
 	switch {
 	case m.Heap < 0 || m.Heap >= len(p):
-		return &MoveError{m, words.Of("het aantal stapels is %d", "die Zahl der Haufen ist %d", "the position has %d heaps", len(p))}
+		return &MoveError{m, words.Of("het aantal stapels is %d", "die Zahl der Haufen ist %d", "the number of heaps is %d", len(p))}
 	case p[m.Heap] != m.From:
 		return &MoveError{m, words.Of("die stapel telt %d, niet %d", "dieser Haufen zählt %d, nicht %d", "that heap has %d matches, not %d", p[m.Heap], m.From)}
 	case m.To >= m.From:

@@ -242,8 +242,8 @@ func TestMustParse(t *testing.T) {
 // A move that is none says why; a game says which of its moves that is, and has no winner.
 func TestPlayErrors(t *testing.T) {
 	for want, move := range map[string]nim.Move{
-		"heap 5: 1 to 0: the position has 4 heaps":         {Heap: 4, From: 1},
-		"heap 0: 1 to 0: the position has 4 heaps":         {Heap: -1, From: 1},
+		"heap 5: 1 to 0: the number of heaps is 4":         {Heap: 4, From: 1},
+		"heap 0: 1 to 0: the number of heaps is 4":         {Heap: -1, From: 1},
 		"heap 3: 4 to 3: that heap has 5 matches, not 4":   {Heap: 2, From: 4, To: 3},
 		"heap 3: 5 to 5: a move must take at least one ma": {Heap: 2, From: 5, To: 5},
 		"heap 3: 5 to 6: a move must take at least one ma": {Heap: 2, From: 5, To: 6},

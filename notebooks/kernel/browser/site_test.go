@@ -105,18 +105,14 @@ func (p sight) as(width int64, media string, then ...chromedp.Action) {
 	do(p, p.ctx, then...)
 }
 
-// folds opens or closes folds. The page looks for what scrolls sideways when all are, and not
-// for each.
+// folds opens or closes folds.
 func (p sight) folds(all string, open bool) {
 	p.Helper()
 	get[bool](p, p.ctx, fmt.Sprintf(`(async () => {
-		const main = document.querySelector("main");
 		window.folded = %s;
-		main.querySelectorAll = () => [];
 		for (const d of folded) d.open = %v;
 		await new Promise(done => setTimeout(done));
-		delete main.querySelectorAll;
-		return dispatchEvent(new Event("resize"));
+		return true;
 	})()`, all, open))
 }
 

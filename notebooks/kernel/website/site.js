@@ -26,20 +26,21 @@
 	const contents = document.querySelector(".contents details");
 	if (contents && matchMedia("(max-width: 71.99rem)").matches) contents.open = false;
 
+	const all = (roots, selector) => roots.flatMap(root => [...(root.matches(selector) ? [root] : []), ...root.querySelectorAll(selector)]);
+
 	// What scrolls sideways shows it, and can be reached with the Tab key.
-	const sideways = () => {
-		const frames = [...main.querySelectorAll("pre, .output, .output div, .nimlab-fold")];
+	const sideways = (roots) => {
+		const frames = all(roots, "pre, .output, .output div, .nimlab-fold");
 		for (const [frame, wide] of frames.map(f => [f, f.scrollWidth > f.clientWidth + 1 && getComputedStyle(f).overflowX !== "visible"])) {
 			frame.classList.toggle("sideways", wide);
 			if (wide) frame.tabIndex = 0; else frame.removeAttribute("tabindex");
 		}
 	};
-	addEventListener("load", sideways); // when the boards lie there, and all is measured but once
-	addEventListener("resize", sideways);
-	main.addEventListener("toggle", sideways, true); // a fold that opens
+	addEventListener("load", () => sideways([main])); // when the boards lie there, and all is measured but once
+	addEventListener("resize", () => sideways([main]));
+	main.addEventListener("toggle", ({target}) => sideways([target.closest(".output") ?? target]), true); // a fold that opens
 
 	// Figures as large as the screen, also those in folds and in steps, which are pictures.
-	const all = (roots, selector) => roots.flatMap(root => [...(root.matches(selector) ? [root] : []), ...root.querySelectorAll(selector)]);
 	const enlarge = (roots) => {
 		for (const picture of all(roots, ".nimlab-fold img, .nimlab-steps img")) {
 			if (picture.closest(".stage")) continue;
@@ -80,5 +81,5 @@
 		}
 	};
 	enlarge([main]);
-	addEventListener("nimlab-shown", (e) => { enlarge(e.detail); sideways() }); // what a cell shows anew
+	addEventListener("nimlab-shown", (e) => { enlarge(e.detail); sideways([main]) }); // what a cell shows anew
 })();
