@@ -90,8 +90,8 @@ func TestAnotherGoIsRefused(t *testing.T) {
 // The compiler without other machines is one that Go accepts.
 func TestNarrowed(t *testing.T) {
 	goroot := require.Must(goes("env", "GOROOT"))(t)
-	overlay := require.Must(narrowed(strings.TrimSpace(string(goroot)), t.TempDir()))(t)
-	list := exec.Command("go", "list", "-overlay="+overlay, "-deps", "cmd/compile", "cmd/link")
+	overlay := overlaid(filepath.Join(t.TempDir(), "overlay.json"), require.Must(narrowed(strings.TrimSpace(string(goroot)), t.TempDir()))(t))
+	list := exec.Command("go", "list", overlay, "-deps", "cmd/compile", "cmd/link")
 	list.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
 	out, err := list.CombinedOutput()
 	require.NoError(t, err, string(out))

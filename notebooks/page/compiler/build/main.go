@@ -9,11 +9,13 @@ package main
 
 import (
 	"bytes"
+	"crypto/sha256"
 	"encoding/binary"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"go/token"
+	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -46,9 +48,9 @@ func build(modfile, to string) (err error) {
 	root := strings.TrimSpace(string(words.Must(goes("env", "GOROOT"))))
 	narrow := words.Must(os.MkdirTemp("", "narrow"))
 	defer os.RemoveAll(narrow)
-	overlay := words.Must(narrowed(root, narrow))
-	free := programs(overlay, narrow, modfile, to)
-	writePacked(filepath.Join(to, "packages.bin"), packages(root, overlay, modfile, free))
+	flags := append(stepped(words.Must(narrowed(root, narrow)), root, narrow), "-modfile="+modfile, "-trimpath")
+	free := programs(flags, narrow, to)
+	writePacked(filepath.Join(to, "packages.bin"), packages(root, flags, free))
 	return nil
 }
 
@@ -70,23 +72,38 @@ var swift, slow = []string{
 	"cmd/internal/obj/wasm", "nimlab/nimkit/claims", "nimlab/nimkit/exercise", "nimlab/nimkit/play", "nimlab/nimkit/show", "nimlab/nimkit/view", "nimlab/nimkit/words",
 }
 
-// programs makes the house, the compiler and the linker, by a linker with the same steps. It
-// returns where the memory is free that both tools have at least.
-func programs(overlay, narrow, modfile, to string) (free int) {
-	link := filepath.Join(narrow, "host", "link")
-	host := exec.Command("go", "build", "-overlay="+overlay, "-o="+link, "cmd/link")
-	host.Stderr = os.Stderr
-	words.Check(host.Run())
-	script := filepath.Join(narrow, "tool")
-	words.Check(os.WriteFile(script, []byte(`case $1 in */link) shift; set -- "`+link+`" "$@"; esac; exec "$@"`), 0o666))
-	args := []string{"build", "-overlay=" + overlay, "-toolexec=sh '" + script + "'", "-pgo=off", "-trimpath", "-ldflags=-s -w", "-gcflags=all=-l"}
+// stepped builds the compiler and the linker with the steps for this computer, and returns the
+// flags of the go command that builds by them. It keeps what it has built by their names.
+func stepped(overlay map[string]string, goroot, to string) []string {
+	cmd := maps.Clone(overlay)
+	maps.DeleteFunc(cmd, func(name, _ string) bool { return !strings.HasPrefix(name, filepath.Join(goroot, "src", "cmd")) })
+	hash := sha256.New()
+	for _, tool := range []string{"compile", "link"} {
+		built := filepath.Join(to, "host", tool)
+		command := exec.Command("go", "build", overlaid(filepath.Join(to, "cmd.json"), cmd), "-o="+built, "cmd/"+tool)
+		command.Stderr = os.Stderr
+		words.Check(command.Run())
+		hash.Write(words.Must(os.ReadFile(built)))
+	}
+	script := filepath.Join(to, "tool")
+	words.Check(os.WriteFile(script, fmt.Appendf(nil, `tool=$1; shift
+case $tool in */compile) tool='%[1]s/host/compile';; */link) tool='%[1]s/host/link';; esac
+case $* in -V=full) echo "$("$tool" -V=full) %[2]x";; *) exec "$tool" "$@";; esac
+`, to, hash.Sum(nil)), 0o666))
+	return []string{overlaid(filepath.Join(to, "all.json"), overlay), "-toolexec=sh '" + script + "'"}
+}
+
+// programs makes the house, the compiler and the linker, and returns where the memory is free
+// that both tools have at least.
+func programs(flags []string, narrow, to string) (free int) {
+	args := slices.Concat([]string{"build"}, flags, []string{"-pgo=off", "-ldflags=-s -w", "-gcflags=all=-l"})
 	for _, pattern := range swift {
 		args = append(args, "-gcflags="+pattern+"=")
 	}
 	for _, pattern := range slow {
 		args = append(args, "-gcflags="+pattern+"=-l")
 	}
-	words.Must(goes(append(args, "-modfile="+modfile, "-o="+filepath.Join(to, "page.wasm"), "./notebooks/page")...))
+	words.Must(goes(append(args, "-o="+filepath.Join(to, "page.wasm"), "./notebooks/page")...))
 	for _, tool := range []string{"compile", "link"} {
 		file := filepath.Join(narrow, tool)
 		words.Must(goes(append(args, "-o="+file, "cmd/"+tool)...))
@@ -108,7 +125,7 @@ type part struct {
 
 // packages are the packages that a cell can reach, one behind the other: the length of a
 // table, the table with their sizes and their place in the memory of the tools, and each.
-func packages(goroot, overlay, modfile string, from int) []byte {
+func packages(goroot string, flags []string, from int) []byte {
 	importable := slices.Clone(standard)
 	for _, p := range names.House {
 		importable = append(importable, p.Path)
@@ -116,7 +133,7 @@ func packages(goroot, overlay, modfile string, from int) []byte {
 	for _, shape := range shapes {
 		importable = append(importable, made+shape.name)
 	}
-	list := words.Must(goes(append([]string{"list", "-overlay=" + overlay, "-modfile=" + modfile, "-trimpath", "-export", "-deps", "-f", "{{.ImportPath}} {{.Export}}"}, importable...)...))
+	list := words.Must(goes(slices.Concat([]string{"list"}, flags, []string{"-export", "-deps", "-f", "{{.ImportPath}} {{.Export}}"}, importable)...))
 	var parts []*part
 	var all []*object
 	for line := range strings.Lines(string(list)) {

@@ -47,6 +47,12 @@ var steps = []struct{ file, is, becomes string }{
 	{"cmd/link/internal/ld/pcln.go", "SUBBUCKETSIZE = abi.FuncTabBucketSize / SUBBUCKETS", "SUBBUCKETSIZE = abi.FuncTabBucketSize / SUBBUCKETS << 8"},
 	{"cmd/link/internal/ld/pcln.go", "(max - min + abi.FuncTabBucketSize - 1) / abi.FuncTabBucketSize", "(max - min + SUBBUCKETS*SUBBUCKETSIZE - 1) / (SUBBUCKETS * SUBBUCKETSIZE)"},
 
+	// A jump forward is a branch to the end of a block, and does not go round by the table of all
+	// blocks at the head of the function.
+	{"cmd/internal/obj/wasm/wasmobj.go", "\t\t\t\t// jump to basic block\n", "\t\t\t\tsegment := func(p *obj.Prog) uint64 { return tableIdxs[min(p.Pc, int64(len(tableIdxs)-1))] }\n\t\t\t\tif to := segment(jmp.To.Val.(*obj.Prog)); segment(&jmp) < to {\n\t\t\t\t\tp = appendp(p, ABr)\n\t\t\t\t\tforwardBranches[to] = append(forwardBranches[to], p)\n\t\t\t\t\tbreak\n\t\t\t\t}\n\t\t\t\t// jump to basic block\n"},
+	{"cmd/internal/obj/wasm/wasmobj.go", "\tvar entryPointLoopBranches []*obj.Prog\n", "\tvar entryPointLoopBranches []*obj.Prog\n\tforwardBranches := map[uint64][]*obj.Prog{}\n"},
+	{"cmd/internal/obj/wasm/wasmobj.go", "\t\t\t\tp = appendp(p, ABlock)\n\t\t\t}\n", "\t\t\t\tp = appendp(p, ABlock)\n\t\t\t\tfor _, b := range forwardBranches[uint64(numResumePoints-i)] {\n\t\t\t\t\tb.To = obj.Addr{Type: obj.TYPE_BRANCH, Val: p}\n\t\t\t\t}\n\t\t\t}\n"},
+
 	// Regular expressions know no scripts of the world, whose tables every start would fill.
 	{"regexp/syntax/parse.go", "unicode.Scripts[name]", "(*unicode.RangeTable)(nil)"},
 
@@ -67,16 +73,16 @@ var steps = []struct{ file, is, becomes string }{
 //go:embed _go
 var files embed.FS
 
-// narrowed writes an overlay for go build, by which cmd/compile and cmd/link of the Go
-// that is installed know no architecture but WebAssembly, in which the steps are taken, and
-// by which the project has the packages of what is made for a type. It was made for Go 1.26;
-// where the sources are others than it expects, the error says so.
-func narrowed(goroot, to string) (name string, err error) {
+// narrowed writes files to a folder that stand instead of others, by which cmd/compile and
+// cmd/link of the Go that is installed know no architecture but WebAssembly, in which the
+// steps are taken, and by which the project has the packages of what is made for a type. It
+// was made for Go 1.26; where the sources are others than it expects, the error says so.
+func narrowed(goroot, to string) (overlay map[string]string, err error) {
 	defer func() { err = words.Ended(recover()) }()
-	overlay := struct{ Replace map[string]string }{map[string]string{}}
+	overlay = map[string]string{}
 	replace := func(from string, content []byte) {
-		overlay.Replace[from] = filepath.Join(to, fmt.Sprintf("%d-%s", len(overlay.Replace), filepath.Base(from)))
-		words.Check(os.WriteFile(overlay.Replace[from], content, 0o666))
+		overlay[from] = filepath.Join(to, fmt.Sprintf("%d-%s", len(overlay), filepath.Base(from)))
+		words.Check(os.WriteFile(overlay[from], content, 0o666))
 	}
 	src := filepath.Join(goroot, "src")
 	for _, name := range narrow {
@@ -85,15 +91,15 @@ func narrowed(goroot, to string) (name string, err error) {
 	}
 	for _, from := range words.Must(filepath.Glob(filepath.Join(src, "cmd", "compile", "internal", "ssa", "rewrite*.go"))) {
 		if of := strings.TrimSuffix(strings.TrimPrefix(filepath.Base(from), "rewrite"), ".go"); of != "" && machine(strings.TrimSuffix(of, "latelower")) || of == "386splitload" || of == "AMD64splitload" {
-			overlay.Replace[from] = ""
+			overlay[from] = ""
 		}
 	}
-	if len(overlay.Replace) < 10 {
+	if len(overlay) < 10 {
 		panic(fmt.Errorf("the compiler in %s is another than that of Go 1.26", goroot))
 	}
 	for _, step := range steps {
 		from := filepath.Join(src, filepath.FromSlash(step.file))
-		source := words.Must(os.ReadFile(cmp.Or(overlay.Replace[from], from)))
+		source := words.Must(os.ReadFile(cmp.Or(overlay[from], from)))
 		if bytes.Count(source, []byte(step.is)) != 1 {
 			panic(fmt.Errorf("%s is another than that of Go 1.26", from))
 		}
@@ -110,9 +116,13 @@ func narrowed(goroot, to string) (name string, err error) {
 	for name, content := range makers() {
 		replace(filepath.Join(project, filepath.FromSlash(name)), []byte(content))
 	}
-	name = filepath.Join(to, "overlay.json")
-	words.Check(os.WriteFile(name, words.Must(json.Marshal(overlay)), 0o666))
-	return name, nil
+	return overlay, nil
+}
+
+// overlaid writes an overlay to a file, and returns the flag of the go command for it.
+func overlaid(name string, overlay map[string]string) string {
+	words.Check(os.WriteFile(name, words.Must(json.Marshal(map[string]any{"Replace": overlay})), 0o666))
+	return "-overlay=" + name
 }
 
 func machine(name string) bool {
