@@ -9,7 +9,7 @@ const fetched = async (file, tell) => {
 	const count = new TransformStream({transform(part, to) { tell(part.length); to.enqueue(part) }});
 	const answer = file instanceof Blob ? new Response(file) : await fetch(file);
 	if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
-	return whole(new Uint8Array(await new Response(answer.body.pipeThrough(count).pipeThrough(new DecompressionStream("gzip"))).arrayBuffer()));
+	return new Uint8Array(await new Response(answer.body.pipeThrough(count).pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
 };
 
 // numbers reads numbers of seven bits a byte, one after the other.
@@ -27,8 +27,8 @@ const numbers = (bytes, at) => ({
 
 // whole puts what stands in a content for a second time back to its places: the list of
 // copies says how much is new, how much is copied then, and from how far back.
-const whole = (packed) => {
-	const head = new DataView(packed.buffer), all = new Uint8Array(head.getUint32(0, true));
+const whole = (packed, room = (size) => new Uint8Array(size)) => {
+	const head = new DataView(packed.buffer, packed.byteOffset), all = room(head.getUint32(0, true));
 	const begin = 8 + head.getUint32(4, true), copies = numbers(packed, 8);
 	let from = begin, to = 0;
 	while (copies.at < begin) {
@@ -68,14 +68,16 @@ const unpacked = (archive) => {
 const load = async ({compile, link, packages}) => {
 	let bytes = 0;
 	const tell = (n) => { bytes += n; postMessage({bytes}) };
-	const program = async (file) => WebAssembly.compile(await fetched(file, tell));
+	const program = async (file) => WebAssembly.compile(whole(await fetched(file, tell)));
 	const unpack = async () => {
-		const all = await fetched(packages, tell);
-		const begin = 4 + new DataView(all.buffer).getUint32(0, true);
-		const table = JSON.parse(new TextDecoder().decode(all.subarray(4, begin)));
+		const packed = await fetched(packages, tell);
+		const begin = 4 + new DataView(packed.buffer).getUint32(0, true);
+		const table = JSON.parse(new TextDecoder().decode(packed.subarray(4, begin)));
 		from = to = table.from;
-		memory = new WebAssembly.Memory({initial: Math.ceil((from + all.length - begin) / page), maximum: most / page});
-		new Uint8Array(memory.buffer).set(all.subarray(begin), from);
+		whole(packed.subarray(begin), (size) => {
+			memory = new WebAssembly.Memory({initial: Math.ceil((from + size) / page), maximum: most / page});
+			return new Uint8Array(memory.buffer, from, size);
+		});
 		const configuration = {compile: "", link: ""}, places = new Map();
 		for (const {path, compile, link} of table.packages) {
 			for (const [tool, size] of [["compile", compile], ["link", link]]) {

@@ -110,7 +110,7 @@ func programs(flags []string, narrow, to string) (free int) {
 		module, pages, err := lent(words.Must(os.ReadFile(file)))
 		words.Check(err)
 		free = max(free, pages<<16)
-		writePacked(filepath.Join(to, tool+".bin"), module)
+		writePacked(filepath.Join(to, tool+".bin"), shortened(module))
 	}
 	return free
 }
@@ -123,8 +123,8 @@ type part struct {
 	objects []*object
 }
 
-// packages are the packages that a cell can reach, one behind the other: the length of a
-// table, the table with their sizes and their place in the memory of the tools, and each.
+// packages are the packages that a cell can reach: the length of a table, the table with their
+// sizes and their place in the memory of the tools, and one behind the other, shortened.
 func packages(goroot string, flags []string, from int) []byte {
 	importable := slices.Clone(standard)
 	for _, p := range names.House {
@@ -187,7 +187,7 @@ func packages(goroot string, flags []string, from int) []byte {
 		content.Write(link)
 	}
 	told := words.Must(json.Marshal(table))
-	return slices.Concat(binary.LittleEndian.AppendUint32(nil, uint32(len(told))), told, content.Bytes())
+	return slices.Concat(binary.LittleEndian.AppendUint32(nil, uint32(len(told))), told, shortened(content.Bytes()))
 }
 
 // read reads the archive of a package.

@@ -60,6 +60,6 @@ func shortened(b []byte) []byte {
 func writePacked(name string, content []byte) {
 	var b bytes.Buffer
 	w := words.Must(gzip.NewWriterLevel(&b, gzip.BestCompression))
-	words.Must(w.Write(shortened(content)))
+	words.Must(w.Write(content))
 	words.Check(w.Close(), os.WriteFile(name, b.Bytes(), 0o666))
 }
