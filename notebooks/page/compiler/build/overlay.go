@@ -47,11 +47,10 @@ var steps = []struct{ file, is, becomes string }{
 	{"cmd/link/internal/ld/pcln.go", "SUBBUCKETSIZE = abi.FuncTabBucketSize / SUBBUCKETS", "SUBBUCKETSIZE = abi.FuncTabBucketSize / SUBBUCKETS << 8"},
 	{"cmd/link/internal/ld/pcln.go", "(max - min + abi.FuncTabBucketSize - 1) / abi.FuncTabBucketSize", "(max - min + SUBBUCKETS*SUBBUCKETSIZE - 1) / (SUBBUCKETS * SUBBUCKETSIZE)"},
 
-	// A jump forward is a branch to the end of a block, and does not go round by the table of all
-	// blocks at the head of the function.
-	{"cmd/internal/obj/wasm/wasmobj.go", "\t\t\t\t// jump to basic block\n", "\t\t\t\tsegment := func(p *obj.Prog) uint64 { return tableIdxs[min(p.Pc, int64(len(tableIdxs)-1))] }\n\t\t\t\tif to := segment(jmp.To.Val.(*obj.Prog)); segment(&jmp) < to {\n\t\t\t\t\tp = appendp(p, ABr)\n\t\t\t\t\tforwardBranches[to] = append(forwardBranches[to], p)\n\t\t\t\t\tbreak\n\t\t\t\t}\n\t\t\t\t// jump to basic block\n"},
-	{"cmd/internal/obj/wasm/wasmobj.go", "\tvar entryPointLoopBranches []*obj.Prog\n", "\tvar entryPointLoopBranches []*obj.Prog\n\tforwardBranches := map[uint64][]*obj.Prog{}\n"},
-	{"cmd/internal/obj/wasm/wasmobj.go", "\t\t\t\tp = appendp(p, ABlock)\n\t\t\t}\n", "\t\t\t\tp = appendp(p, ABlock)\n\t\t\t\tfor _, b := range forwardBranches[uint64(numResumePoints-i)] {\n\t\t\t\t\tb.To = obj.Addr{Type: obj.TYPE_BRANCH, Val: p}\n\t\t\t\t}\n\t\t\t}\n"},
+	// A jump forward is a branch, and does not go round by the table at the head of its function.
+	{"cmd/internal/obj/wasm/wasmobj.go", "\tvar entryPointLoopBranches []*obj.Prog\n", "\tvar entryPointLoopBranches []*obj.Prog\n\tahead := forward{tableIdxs, map[uint64][]*obj.Prog{}}\n"},
+	{"cmd/internal/obj/wasm/wasmobj.go", "\t\t\t\t// jump to basic block\n", "\t\t\t\tif to, ok := ahead.to(&jmp); ok {\n\t\t\t\t\tp = appendp(p, ABr)\n\t\t\t\t\tahead.branches[to] = append(ahead.branches[to], p)\n\t\t\t\t\tbreak\n\t\t\t\t}\n"},
+	{"cmd/internal/obj/wasm/wasmobj.go", "\t\t\t\tp = appendp(p, ABlock)\n\t\t\t}\n", "\t\t\t\tp = appendp(p, ABlock)\n\t\t\t\tahead.end(uint64(numResumePoints-i), p)\n\t\t\t}\n"},
 
 	// Regular expressions know no scripts of the world, whose tables every start would fill.
 	{"regexp/syntax/parse.go", "unicode.Scripts[name]", "(*unicode.RangeTable)(nil)"},
@@ -61,9 +60,9 @@ var steps = []struct{ file, is, becomes string }{
 	{"cmd/compile/internal/noder/unified.go", "\"cmd/compile/internal/pgoir\"", "\"cmd/compile/internal/pgoir\"\n\t\"cmd/compile/internal/reflectdata\""},
 	{"cmd/compile/internal/noder/unified.go", "\t\t\tpri.funcBody(fn)\n", "\t\t\tif fn.OClosure == nil && !duringInlining && reflectdata.Made(fn.Linksym().Name) {\n\t\t\t\tfn.Nname.Defn = nil\n\t\t\t\tcontinue\n\t\t\t}\n\t\t\tpri.funcBody(fn)\n"},
 
-	// The packages stand in the memory of the tools, and its break behind them. Other files are
-	// read at once, and what was read is not read again for a step back. Names of functions are
-	// for debuggers.
+	// The packages stand in the memory of the tools, and the heap begins behind them. Files are
+	// read without a callback, and what was read already is not read again. Names of functions
+	// are for debuggers.
 	{"runtime/mem_sbrk.go", "memRound(firstmoduledata.end)", "memRound(max(firstmoduledata.end, uintptr(*(*uint32)(unsafe.Pointer(uintptr(8))))))"},
 	{"syscall/fs_js.go", "func fsCall(name string, args ...any) (js.Value, error) {", "func fsCall(name string, args ...any) (val js.Value, err error) {\n\tif !jsFS.Get(\"now\").IsUndefined() {\n\t\tdefer recoverErr(&err)\n\t\treturn jsFS.Call(name, args...), nil\n\t}"},
 	{"cmd/internal/bio/buf.go", "\tif whence == 1 {", "\tif n := offset - r.Offset(); whence == 0 && 0 <= n && n <= int64(r.Buffered()) {\n\t\tr.Discard(int(n))\n\t\treturn offset\n\t}\n\tif whence == 1 {"},
