@@ -91,6 +91,8 @@ func TestACellOfOnesOwn(t *testing.T) {
 	comes(t, ctx, "it runs", says+` === "The cell is running …"`)
 	do(t, ctx, chromedp.Click("button.stop", chromedp.ByQuery))
 	comes(t, ctx, "it is stopped", says+` === "Stopped."`)
+	write("%%\nvar kept [][]byte\nfor len(kept) < 40 {\n\tkept = append(kept, make([]byte, 1<<24))\n}\nfmt.Println(len(kept))")
+	comes(t, ctx, "memory has an end", says+`.startsWith("This does not fit into the memory of a page")`)
 	begin = time.Now()
 	write("%%\nfor n := 0; n < 2; n++ {\n\tfmt.Print(n, \" \")\n}")
 	comes(t, ctx, "the page goes on", own+`.querySelector("pre.output").textContent === "0 1 "`)

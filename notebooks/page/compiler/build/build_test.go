@@ -9,6 +9,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -85,6 +86,13 @@ func TestAnotherGoIsRefused(t *testing.T) {
 		_, err := readObject("p", b)
 		require.That(t, errors.Is(err, errOther), "%q is an object: %v", b, err)
 	}
+}
+
+// The compiler looks for instances where they are put.
+func TestInstances(t *testing.T) {
+	step := require.Must(files.ReadFile("_go/cmd/compile/internal/reflectdata/instances.go"))(t)
+	require.Contains(t, string(step), strconv.Quote(instances), "the step names", "the packages")
+	require.Equal(t, len(instanceFiles()), len(types), "packages")
 }
 
 // The compiler without other machines is one that Go accepts.

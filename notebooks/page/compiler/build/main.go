@@ -3,6 +3,7 @@
 //
 //	build MODFILE FOLDER
 //
+// All is built by a compiler and a linker in which some steps are taken; see overlay.go.
 // It is called in the project's folder with the go.mod to build by and the folder to
 // write to.
 package main
@@ -73,7 +74,8 @@ var swift, slow = []string{
 }
 
 // stepped builds the compiler and the linker with the steps for this computer, and returns the
-// flags of the go command that builds by them. It keeps what it has built by their names.
+// flags of the go command that builds by them. Their version has a hash of them, for the go
+// command keeps what a compiler has built by its version.
 func stepped(overlay map[string]string, goroot, to string) []string {
 	cmd := maps.Clone(overlay)
 	maps.DeleteFunc(cmd, func(name, _ string) bool { return !strings.HasPrefix(name, filepath.Join(goroot, "src", "cmd")) })
@@ -130,8 +132,8 @@ func packages(goroot string, flags []string, from int) []byte {
 	for _, p := range names.House {
 		importable = append(importable, p.Path)
 	}
-	for _, shape := range shapes {
-		importable = append(importable, made+shape.name)
+	for _, t := range types {
+		importable = append(importable, instances+t.name)
 	}
 	list := words.Must(goes(slices.Concat([]string{"list"}, flags, []string{"-export", "-deps", "-f", "{{.ImportPath}} {{.Export}}"}, importable)...))
 	var parts []*part
@@ -162,9 +164,9 @@ func packages(goroot string, flags []string, from int) []byte {
 		head, _, _ := bytes.Cut(p.entries[0], []byte("\n\n"))
 		var compile []byte
 		switch {
-		case strings.HasPrefix(p.path, made):
+		case strings.HasPrefix(p.path, instances):
 			for _, o := range p.objects {
-				for _, i := range o.makes() {
+				for _, i := range o.instances() {
 					compile = append(append(compile, o.names[i]...), '\n')
 				}
 			}
@@ -228,7 +230,7 @@ func mark(goroot string, all []*object, importable []string) (spoken func(name s
 	l.keepNamed("_rt0_wasm_js")
 	for _, o := range all {
 		l.keepNamed(o.pkg + "..inittask")
-		for _, i := range o.makes() {
+		for _, i := range o.instances() {
 			l.keep(o, i)
 		}
 		ours := strings.HasPrefix(o.pkg, "nimlab/")

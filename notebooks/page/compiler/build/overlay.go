@@ -55,10 +55,10 @@ var steps = []struct{ file, is, becomes string }{
 	// Regular expressions know no scripts of the world, whose tables every start would fill.
 	{"regexp/syntax/parse.go", "unicode.Scripts[name]", "(*unicode.RangeTable)(nil)"},
 
-	// What is made for a type and stands in a package is not made again.
-	{"cmd/compile/internal/reflectdata/reflect.go", "case typ.IsFullyInstantiated():", "case typ.IsFullyInstantiated() && Made(\"type:\"+types.TypeSymName(typ)):\n\t\treturn false\n\tcase typ.IsFullyInstantiated():"},
+	// An instance that stands in a package is not compiled again.
+	{"cmd/compile/internal/reflectdata/reflect.go", "case typ.IsFullyInstantiated():", "case typ.IsFullyInstantiated() && Instance(\"type:\"+types.TypeSymName(typ)):\n\t\treturn false\n\tcase typ.IsFullyInstantiated():"},
 	{"cmd/compile/internal/noder/unified.go", "\"cmd/compile/internal/pgoir\"", "\"cmd/compile/internal/pgoir\"\n\t\"cmd/compile/internal/reflectdata\""},
-	{"cmd/compile/internal/noder/unified.go", "\t\t\tpri.funcBody(fn)\n", "\t\t\tif fn.OClosure == nil && !duringInlining && reflectdata.Made(fn.Linksym().Name) {\n\t\t\t\tfn.Nname.Defn = nil\n\t\t\t\tcontinue\n\t\t\t}\n\t\t\tpri.funcBody(fn)\n"},
+	{"cmd/compile/internal/noder/unified.go", "\t\t\tpri.funcBody(fn)\n", "\t\t\tif fn.OClosure == nil && !duringInlining && reflectdata.Instance(fn.Linksym().Name) {\n\t\t\t\tfn.Nname.Defn = nil\n\t\t\t\tcontinue\n\t\t\t}\n\t\t\tpri.funcBody(fn)\n"},
 
 	// The packages stand in the memory of the tools, and the heap begins behind them. Files are
 	// read without a callback, and what was read already is not read again. Names of functions
@@ -74,8 +74,8 @@ var files embed.FS
 
 // narrowed writes files to a folder that stand instead of others, by which cmd/compile and
 // cmd/link of the Go that is installed know no architecture but WebAssembly, in which the
-// steps are taken, and by which the project has the packages of what is made for a type. It
-// was made for Go 1.26; where the sources are others than it expects, the error says so.
+// steps are taken, and by which the project has the packages of instances. It was made for
+// Go 1.26; where the sources are others than it expects, the error says so.
 func narrowed(goroot, to string) (overlay map[string]string, err error) {
 	defer func() { err = words.Ended(recover()) }()
 	overlay = map[string]string{}
@@ -112,7 +112,7 @@ func narrowed(goroot, to string) (overlay map[string]string, err error) {
 		return err
 	}))
 	project := words.Must(os.Getwd())
-	for name, content := range makers() {
+	for name, content := range instanceFiles() {
 		replace(filepath.Join(project, filepath.FromSlash(name)), []byte(content))
 	}
 	return overlay, nil
