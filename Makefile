@@ -1,6 +1,6 @@
-# nimlab: make notebooks, make test. The rest is for those who build on.
+# nimlab: make notebooks, make lab, make test. The other targets are for contributors.
 
-.PHONY: notebooks test cover vuln row lab bench site clean kernel page
+.PHONY: notebooks test test-all cover vuln row lab bench site clean kernel page
 .DEFAULT_GOAL := notebooks
 
 ROOT := $(CURDIR)
@@ -11,28 +11,25 @@ LAB  := $(ROOT)/.lab
 JUPYTER_PYTHON ?=
 export JUPYTER_PYTHON
 
-# What JupyterLab is to be told besides, such as LAB_ARGS=--allow-root in a container
-# whose only user is root.
+# Further options of JupyterLab, such as LAB_ARGS=--allow-root in a container whose only
+# user is root.
 LAB_ARGS ?=
 
 # The Chromium that the tests of pages use; without one they are skipped.
 CHROMIUM ?= $(firstword $(foreach name,chromium chromium-browser google-chrome,$(shell command -v $(name) 2>/dev/null)))
 export CHROMIUM
 
-# axe-core, which finds what keeps somebody from reading a page, and the Nu Html
-# Checker, which finds what is not HTML and needs a java. Where there is an npm the
-# tests fetch them.
+# Packages of npm that the tests and benchmarks fetch where there is an npm.
 AXE ?= $(LAB)/axe-core/package/axe.min.js
 VNU ?= $(LAB)/vnu-jar/package/build/dist/vnu.jar
-# Pyodide, which the answers of a page are measured beside.
 PYODIDE ?= $(LAB)/pyodide/package/pyodide.mjs
 fetch = test -s $(1) || { mkdir -p $(LAB)/$(2) && cd $(LAB)/$(2) && \
 	npm_config_cache=$(LAB)/cache/npm npm pack --silent $(2)@$(3) && tar xzf $(2)-$(3).tgz; } >/dev/null 2>&1
 found = $$(test -s $(1) && echo $(1))
 
-# Everything that Go, Python and Jupyter write goes into one folder, or what a reader's own
-# cells and settings are into another: one .lab serves many users. Go keeps its user's
-# settings, which it would look for beside what it writes.
+# Everything that Go, Python and Jupyter write goes into .lab, and the cells and settings of
+# a user into NIMLAB_HOME, so that one .lab serves many users. Go keeps the settings of its
+# user, which it would otherwise look for in XDG_CONFIG_HOME.
 NIMLAB_HOME ?= $(shell test -w . && echo '$(LAB)' || echo '$(HOME)/.nimlab')
 export NIMLAB_HOME
 ifneq ($(shell uname),Darwin)
@@ -44,10 +41,9 @@ export GOMODCACHE     := $(LAB)/cache/go-mod
 export XDG_CACHE_HOME := $(NIMLAB_HOME)/cache
 export TMPDIR         := $(NIMLAB_HOME)/tmp
 export PYTHONDONTWRITEBYTECODE := 1
-# minimal: gonum/plot without the formats that nobody here draws in.
-export GOFLAGS        := $(GOFLAGS) -modcacherw -tags=minimal
+export GOFLAGS        := $(GOFLAGS) -modcacherw
 GO := env XDG_CONFIG_HOME="$(LAB)/config" go
-# NATS is seen by its own module only.
+# Only the module of the cluster depends on NATS.
 JETSTREAM := env GOMODCACHE="$(LAB)/cache/jetstream-mod" $(GO)
 STATICCHECK := env XDG_CONFIG_HOME="$(LAB)/config" "$(LAB)/bin/staticcheck"
 export JUPYTER_PATH   := $(LAB)/share/jupyter
@@ -63,49 +59,80 @@ endif
 RUN := $(PYTHON) notebooks/kernel/notebooks.py
 JUPYTERLAB := -m jupyterlab --MultiKernelManager.default_kernel_name=gonb
 
-# Execute every notebook and store the outputs in place. One that was executed
-# before is left out if neither it nor a package has changed since; ALL=1 leaves
-# out none.
+# Execute every notebook and store the outputs in place. A notebook is left out if neither
+# it nor a package has changed since it was last executed; ALL=1 executes every notebook.
 notebooks: kernel
 	$(RUN) run $(if $(ALL),,--executed "$(LAB)/executed")
 
-# Every test: the packages, the notebooks, and that what is stored is still true. Two kinds
-# at a time, since those of pages and of the kernel wait more than they reckon. A notebook
-# that showed what is stored is left out until it or a package changes, and so are tests in a
-# browser until the site or the browser changes; ALL=1 leaves out none.
-test: page
-	@$(PYTHON) notebooks/kernel/website.py "$(LAB)/site" "$(LAB)/page" >/dev/null
-	@$(call fetch,$(AXE),axe-core,4.14.1) || echo "nimlab: no page was searched for what keeps somebody from reading it, because axe-core could not be fetched (AXE=… names an axe.min.js)"
-	@{ $(call fetch,$(VNU),vnu-jar,26.9.27); } && command -v java >/dev/null || echo "nimlab: no page was held against the rules of HTML, because there is no java, or the Nu Html Checker could not be fetched (VNU=… names a vnu.jar)"
-	@test -n "$(CHROMIUM)" || echo "nimlab: the tests of pages are skipped, because there is no Chromium here (CHROMIUM=… names one)"
-	$(MAKE) --no-print-directory -j2 $(if $(filter output-sync,$(.FEATURES)),-O) $(TESTS)
+# What a contributor runs: the packages, the kernel, the English notebooks, and a smoke test
+# of the site, of cells computed in a page, and of JupyterLab in a browser. The packages
+# need no set-up, so they are tested beside it.
+PARALLEL := $(MAKE) --no-print-directory -j2 $(if $(filter output-sync,$(.FEATURES)),-O)
+test:
+	$(PARALLEL) test-packages test-smoke
 
-TESTS := test-pages test-packages test-kernel test-boards test-stored test-cluster
-.PHONY: $(TESTS)
+# Everything: every cell of every notebook in Jupyter and in the page, every board and box,
+# accessibility and HTML checks of every page, Firefox, staticcheck, the cluster, and the
+# newest Go.
+test-all: page
+	$(PARALLEL) test-packages test-browser test-boards test-kernel test-stored test-cluster test-lint
+	$(MAKE) --no-print-directory test-newest-go
+
+.PHONY: test-packages test-smoke test-browser test-boards test-kernel test-stored test-cluster test-lint test-newest-go browser-site
 test-packages:
 	$(GO) vet ./...
+	$(GO) test -vet=off ./...
+
+# Browser tests find the site, JupyterLab and axe-core by these variables. A browser and a
+# site are no inputs that go test knows, so its cache is not used.
+BROWSER = cd notebooks/browser && GOMODCACHE=$(LAB)/cache/kernel-mod NIMLAB_LAB="$(PYTHON) $(JUPYTERLAB)" NIMLAB_SITE=$(LAB)/site AXE=$(call found,$(AXE)) \
+	$(GO) test -count=1 -timeout 60m
+KERNEL_TESTS = $(PYTHON) -m unittest discover -s notebooks/kernel
+browser-site: page
+	@$(PYTHON) notebooks/kernel/website.py "$(LAB)/site" "$(LAB)/page" >/dev/null
+	@test -n "$(CHROMIUM)" || echo "nimlab: the browser tests are skipped, because there is no Chromium (CHROMIUM=… names one)"
+test-smoke: browser-site
+	cd notebooks/kernel && GOMODCACHE=$(LAB)/cache/kernel-mod $(GO) test ./...
+	NIMLAB_SITE=$(LAB)/site $(KERNEL_TESTS)
+	$(RUN) check --executed "$(LAB)/checked" notebooks/en/*.ipynb
+	$(BROWSER) -run '^TestSmoke' ./...
+
+test-browser: browser-site axe
+	$(BROWSER) .
+test-boards: browser-site axe
+	$(BROWSER) ./boards
+test-kernel: browser-site vnu
+	cd notebooks/kernel && GOMODCACHE=$(LAB)/cache/kernel-mod $(GO) test -count=1 ./...
+	NIMLAB_TEST=all NIMLAB_SITE=$(LAB)/site VNU=$(call found,$(VNU)) $(KERNEL_TESTS)
+test-stored:
+	$(RUN) check
+test-cluster:
+	cd nimkit/takeaway/records/jetstream && $(JETSTREAM) test ./...
+# Cells are built with the tag minimal (see notebooks/kernel/cellflags), and on 386 an int
+# has 32 bits.
+test-lint:
 	$(STATICCHECK) ./...
 	GOARCH=386 $(GO) build ./nimkit/... ./plots/...
-	$(GO) test -vet=off ./...
-	$(GO) test -vet=off -tags=pdf -run 'PDF|Save' ./plots
-test-cluster:
-	cd nimkit/takeaway/records/jetstream && $(JETSTREAM) vet ./... && $(JETSTREAM) test ./...
-# Tests in a browser look at more than Go files, and are told by one variable what that is:
-# go test does one again where it has changed. Those of the kernel never count as done.
-BROWSERS = $$({ "$(CHROMIUM)" --version; firefox-esr --version; cksum <"$(AXE)"; } 2>/dev/null)
-test-pages test-boards: export GOMODCACHE := $(LAB)/cache/kernel-mod
-test-pages:
-	cd notebooks/kernel && $(GO) vet ./... && $(STATICCHECK) ./... && \
-		$(GO) test -count=1 $$($(GO) list ./... | grep -v /browser$$)
-	LOOKED_AT="$(BROWSERS) $$($(RUN) hash "$(LAB)/site")" && cd notebooks/kernel && export LOOKED_AT && \
-		NIMLAB_LAB="$(PYTHON) $(JUPYTERLAB)" NIMLAB_SITE=$(LAB)/site AXE=$(call found,$(AXE)) $(GO) test $(if $(ALL),-count=1) -timeout 30m ./browser
-test-boards:
-	cd nimkit/play/browser && $(GO) vet ./... && $(STATICCHECK) ./... && \
-		LOOKED_AT="$(BROWSERS)" AXE=$(call found,$(AXE)) $(GO) test $(if $(ALL),-count=1) -timeout 30m ./...
-test-kernel:
-	NIMLAB_SITE=$(LAB)/site VNU=$(call found,$(VNU)) $(PYTHON) -m unittest discover -s notebooks/kernel
-test-stored:
-	$(RUN) check $(if $(ALL),,--executed "$(LAB)/checked")
+	$(GO) test $(shell cat notebooks/kernel/cellflags) ./plots
+	cd notebooks/kernel && export GOMODCACHE=$(LAB)/cache/kernel-mod && $(GO) vet ./... && $(STATICCHECK) ./...
+	cd notebooks/browser && export GOMODCACHE=$(LAB)/cache/kernel-mod && $(GO) vet ./... && $(STATICCHECK) ./...
+	cd nimkit/takeaway/records/jetstream && $(JETSTREAM) vet ./... && GOMODCACHE="$(LAB)/cache/jetstream-mod" $(STATICCHECK) ./...
+# The packages, and a page whose program and compiler are built by the newest Go.
+NEWEST_GO ?= go1.27.3
+test-newest-go: export GOTOOLCHAIN := $(NEWEST_GO)
+test-newest-go: kernel
+	$(GO) vet ./... && $(GO) test -vet=off ./...
+	notebooks/page/build "$(ROOT)" "$(LAB)/newest-go/page"
+	$(PYTHON) notebooks/kernel/website.py "$(LAB)/newest-go/site" "$(LAB)/newest-go/page" >/dev/null
+	$(subst $(LAB)/site,$(LAB)/newest-go/site,$(BROWSER)) -run '^TestSmokePage$$' .
+
+# axe-core finds what keeps somebody from using a page, and the Nu Html Checker, which needs
+# a Java, invalid HTML. Both are packages of npm.
+.PHONY: axe vnu
+axe:
+	@$(call fetch,$(AXE),axe-core,4.14.1) || echo "nimlab: accessibility is not checked, because axe-core could not be fetched (AXE=… names an axe.min.js)"
+vnu:
+	@{ $(call fetch,$(VNU),vnu-jar,26.9.27); } && command -v java >/dev/null || echo "nimlab: the HTML of the pages is not checked, because there is no Java, or the Nu Html Checker could not be fetched (VNU=… names a vnu.jar)"
 
 # The statements of each package that any test runs, or that run when the page is built: what
 # comes of that is tried in a browser. A package with fewer than 95 of a hundred fails, and so
@@ -117,7 +144,8 @@ cover: kernel
 		COVER=-cover notebooks/page/build "$(ROOT)" "$(LAB)/page" && $(GO) tool covdata textfmt -i="$(GOCOVERDIR)" -o=/dev/stdout || echo FAIL; \
 		cd $(ROOT)/nimkit/takeaway/records/jetstream && export GOMODCACHE=$(LAB)/cache/jetstream-mod && $(call covered,./...); \
 		cd $(ROOT)/notebooks/kernel && export GOMODCACHE=$(LAB)/cache/kernel-mod && \
-			$(call covered,$$($(GO) list ./... $(if $(CHROMIUM),,| grep -v /browser$$))); \
+			$(call covered,./...); \
+		cd $(ROOT)/notebooks/browser && $(if $(CHROMIUM),$(call covered,.),true); \
 	} | awk '/^ok|^mode:/ { next } \
 		NF != 3 || !/\.go:[0-9]/ { bad = bad || /FAIL|panic/; print; next } \
 		{ size[$$1] = $$2; if ($$3) ran[$$1] = 1 } \
@@ -136,7 +164,7 @@ vuln: kernel
 	$(GO) $(VULN)
 	cd nimkit/takeaway/records/jetstream && $(JETSTREAM) $(VULN)
 	cd notebooks/kernel && $(GO) $(VULN)
-	cd nimkit/play/browser && $(GO) $(VULN)
+	cd notebooks/browser && $(GO) $(VULN)
 
 # A row of the table of longest periods anew: make row M=36
 row:
@@ -158,8 +186,8 @@ bench: page
 	$(RUN) bench
 	$(PYTHON) notebooks/kernel/website.py "$(LAB)/site" "$(LAB)/page" >/dev/null
 	@$(call fetch,$(PYODIDE),pyodide,314.0.7) || echo "nimlab: Pyodide is not measured beside the page, because it could not be fetched (PYODIDE=… names its pyodide.mjs)"
-	cd notebooks/kernel && GOMODCACHE=$(LAB)/cache/kernel-mod NIMLAB_SITE=$(LAB)/site PYODIDE=$(call found,$(PYODIDE)) \
-		$(GO) test -run '^$$' -bench Answers -benchtime 3x -timeout 30m ./browser
+	cd notebooks/browser && GOMODCACHE=$(LAB)/cache/kernel-mod NIMLAB_SITE=$(LAB)/site PYODIDE=$(call found,$(PYODIDE)) \
+		$(GO) test -run '^$$' -bench Answers -benchtime 3x -timeout 30m .
 
 # The notebooks as a site: one folder to put on any web server, or to open from disk.
 site: page

@@ -3,9 +3,9 @@ package nimkit_test
 import (
 	"testing"
 
+	"nimlab/internal/games"
 	"nimlab/internal/require"
 	"nimlab/nimkit"
-	"nimlab/nimkit/internal/games"
 )
 
 func takeFromTwo(p [2]uint64, move func([2]uint64)) {

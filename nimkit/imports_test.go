@@ -14,10 +14,10 @@ import (
 // of a game.
 var floors = map[string]int{
 	"nimkit/words": 0, "nimkit/internal/search": 0, "nimkit/internal/nimfield": 0,
-	"nimkit":                1,
-	"nimkit/internal/games": 3, // for tests
-	"nimkit/view":           3,
-	"nimkit/exercise":       4, "nimkit/claims": 4, "plots": 4,
+	"nimkit":          1,
+	"internal/games":  3, // for tests
+	"nimkit/view":     3,
+	"nimkit/exercise": 4, "nimkit/claims": 4, "plots": 4,
 	"nimkit/play": 5, "nimkit/show": 5, "plots/lessons": 5,
 	"nimkit/internal/inputs": 6, // bad input, for tests
 }

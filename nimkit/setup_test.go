@@ -5,9 +5,9 @@ import (
 	"reflect"
 	"testing"
 
+	"nimlab/internal/games"
 	"nimlab/internal/require"
 	"nimlab/nimkit"
-	"nimlab/nimkit/internal/games"
 )
 
 // Another limit is another search, whatever was found before.

@@ -14,9 +14,9 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// PDF returns the figure as a page of its own size. Its texts are drawn as outlines, since
-// what writes PDFs knows no sign beyond those of Western Europe. Only a program that was
-// built without the tag minimal has it; any other says so.
+// PDF returns the figure as a page of its own size. Texts are drawn as outlines, since the
+// PDF library knows no characters beyond those of Western Europe. In a program that is built
+// with the tag minimal, as cells are, it returns an error.
 func (f Figure) PDF(l words.Language) ([]byte, error) {
 	if err := f.Err(); err != nil {
 		return nil, err

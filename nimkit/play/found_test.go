@@ -9,11 +9,11 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/internal/games"
 	"nimlab/internal/require"
 	"nimlab/nimkit"
 	"nimlab/nimkit/cards"
 	"nimlab/nimkit/classics"
-	"nimlab/nimkit/internal/games"
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/pins"
 	"nimlab/nimkit/takeaway"

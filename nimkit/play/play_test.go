@@ -11,10 +11,10 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/internal/games"
 	"nimlab/internal/require"
 	"nimlab/nimkit"
 	"nimlab/nimkit/exercise"
-	"nimlab/nimkit/internal/games"
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/octal"
 	"nimlab/nimkit/view"

@@ -4,10 +4,10 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/internal/games"
 	"nimlab/internal/require"
 	"nimlab/nimkit"
 	"nimlab/nimkit/cards"
-	"nimlab/nimkit/internal/games"
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/nimbi"
 	"nimlab/nimkit/octal"

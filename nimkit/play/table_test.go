@@ -13,9 +13,9 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/internal/games"
 	"nimlab/internal/require"
 	"nimlab/nimkit"
-	"nimlab/nimkit/internal/games"
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/nimbi"
 	"nimlab/nimkit/octal"

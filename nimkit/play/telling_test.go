@@ -6,10 +6,10 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/internal/games"
 	"nimlab/internal/require"
 	"nimlab/nimkit"
 	"nimlab/nimkit/classics"
-	"nimlab/nimkit/internal/games"
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/octal"
 	"nimlab/nimkit/pins"

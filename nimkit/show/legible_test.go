@@ -7,9 +7,9 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/internal/games"
 	"nimlab/internal/require"
 	"nimlab/nimkit"
-	"nimlab/nimkit/internal/games"
 	"nimlab/nimkit/internal/inputs"
 	"nimlab/nimkit/view"
 	"nimlab/nimkit/words"

@@ -5,10 +5,10 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/internal/games"
 	"nimlab/internal/require"
 	"nimlab/nimkit"
 	"nimlab/nimkit/classics"
-	"nimlab/nimkit/internal/games"
 	"nimlab/nimkit/view"
 	"nimlab/nimkit/words"
 )

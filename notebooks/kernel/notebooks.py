@@ -4,7 +4,6 @@
     notebooks.py check   execute every notebook and compare with what is stored
     notebooks.py trust   let the scripts in stored outputs run when a notebook is opened
     notebooks.py bench   time edited cells against one that only prints
-    notebooks.py hash F  a word for all that the notebooks show and rest on, and a folder
 
 Notebooks may be named after run and check; without names it is all of them. With
 --executed FOLDER, both leave out those that they have found good before, as noted in that
@@ -210,7 +209,7 @@ def language_of(path):
 def rests_on(root=ROOT):
     """Returns a hash of what all outputs come from: the packages, the kernel, this runner."""
     files = [p for folder in ("nimkit", "plots", "notebooks/kernel") for p in (root / folder).rglob("*")
-             if p.suffix in (".go", ".md", ".csv", ".js", ".css", ".mod", ".sum", ".txt", ".py") or p.name == "install"]
+             if p.suffix in (".go", ".md", ".csv", ".js", ".css", ".mod", ".sum", ".txt", ".py") or p.name in ("install", "cellflags")]
     files += root.glob("go.*")
     return hash_of((p for p in files if not p.stem.startswith("test_") and not p.stem.endswith("_test")), root)
 
@@ -404,7 +403,7 @@ def trust(notary=None):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("command", choices=["run", "check", "trust", "bench", "hash"])
+    parser.add_argument("command", choices=["run", "check", "trust", "bench"])
     parser.add_argument("rest", nargs="*")
     parser.add_argument("--executed", metavar="FOLDER", type=pathlib.Path)
     args = parser.parse_intermixed_args()
@@ -412,10 +411,6 @@ def main():
         return trust()
     if args.command == "bench":
         return bench()
-    if args.command == "hash":  # of what all notebooks show and rest on, and of a folder
-        folder = pathlib.Path(*args.rest)
-        seen = rests_on() + hash_of(all_notebooks(), ROOT) + hash_of((p for p in folder.rglob("*") if p.is_file()), folder)
-        return print(hashlib.sha256(seen).hexdigest())
     paths = [pathlib.Path(p).resolve() for p in args.rest] or all_notebooks()
     leave = [p for p in paths if args.executed and unchanged(p, args.executed)]
     job = run_one if args.command == "run" else check_one

@@ -26,6 +26,9 @@ import notebooks as runner
 
 HERE = pathlib.Path(__file__).resolve().parent
 
+# make test leaves out tests that are long or depend on the speed of the machine.
+slow = unittest.skipUnless(os.environ.get("NIMLAB_TEST") == "all", "make test-all runs it")
+
 
 def notebook(*cells):
     return new_notebook(cells=[new_markdown_cell("# Title"), *(new_code_cell(c) for c in cells)])
@@ -102,6 +105,7 @@ class Cells(Talking):
 
     COMPLETION = "off"
 
+    @slow
     def test_what_is_printed_and_shown_comes_in_order(self):
         # By turns and several times in each of 250 cells, and in the last of them a hundred
         # times. Those of the notebooks, whose outputs are compared as well, are a thousand.
@@ -111,6 +115,7 @@ class Cells(Talking):
             said = [o.get("text") or o["data"]["text/plain"] for o in out if "text" in o or "data" in o]
             self.assertEqual(said, [s for k in range(n, n + rounds) for s in (f"{k}\n", "2", "3", "4")])
 
+    @slow
     @unittest.skipUnless(sys.platform == "linux", "no other system tells what memory is free")
     def test_memory_that_is_not_there_is_named(self):
         self.addCleanup(self.anew)
@@ -127,11 +132,10 @@ class Cells(Talking):
             seen, tool = pathlib.Path(name, "seen"), pathlib.Path(name, "tool")
             tool.write_text(f'#!/bin/sh\necho "$GOGC $GOMEMLIMIT" >>{seen}\nexec "$@"\n')
             tool.chmod(0o755)
-            self.said(f'%env GOFLAGS "-tags=minimal -toolexec={tool}"')
+            self.said(f'%env GOFLAGS "-toolexec={tool}"')
             # The cell has those of Go, under its own limit of memory.
             free = self.said("%%\nfmt.Print(debug.SetGCPercent(-1), debug.SetMemoryLimit(-1)>>20)").split()
             self.assertEqual(set(seen.read_text().splitlines()), {"400 4GiB"})
-            self.said("%env GOFLAGS -tags=minimal")
         self.assertEqual(free[0], "100")
         self.assertGreater(int(free[1]), 0.8 * psutil.virtual_memory().available / 2**20 / 8 * 7 if sys.platform == "linux" else 2**40)
         # A reader's settings are for the cell.
@@ -288,6 +292,7 @@ class Mishaps(Talking):
         self.assertIn("Is plots meant?", self.said("%%\nplot.Graph(nim.Heaps(2, 2))", "error"))
         self.assertIn("Is nim meant?", self.said("%%\nNim.Heaps(2, 2)", "error"))
 
+    @slow
     def test_the_button_stops(self):
         def stopped(after, cell, status="error"):
             threading.Timer(after, self.manager.interrupt_kernel).start()
@@ -333,6 +338,7 @@ class Orphans(unittest.TestCase):
         os._exit(1)
     """
 
+    @slow
     def test_both_end(self):
         said = subprocess.run([sys.executable, "-c", self.JUPYTER, runner.KERNEL], stdout=subprocess.PIPE, text=True).stdout.split()
         self.assertEqual(len(said), 2)
@@ -563,6 +569,7 @@ class Completing(Talking):
         for cell in ("|", "\n|", "%%\n|", "%%\n\n  |", "(|", ",|", "%%\n),|"):
             self.assertFalse(self.about(cell), cell)
 
+    @slow
     def test_completion_comes_back(self):
         gopls = self.of_processes(lambda p: p, "gopls")
         self.assertTrue(gopls)
@@ -573,6 +580,7 @@ class Completing(Talking):
             offered = self.tab("%%\nshow.It(plots.|)")
         self.assertIn("Losses", offered)
 
+    @slow
     def test_a_tab_asks_no_go_command(self):
         # A cell of other packages than the last one is completed as quickly: gopls, which
         # would ask for what is imported anew, has no child that has used the processor.
@@ -587,6 +595,7 @@ class Completing(Talking):
             self.assertTrue(self.tab(f"%%\nshow.It({package}.|"))
         self.assertEqual(asked(), before)
 
+    @slow
     def test_many_tabs_later_one_costs_no_more(self):
         def taken():
             return sum(self.of_processes(lambda p: sum(p.cpu_times()[:2]), "gopls"))
@@ -601,6 +610,7 @@ class Completing(Talking):
         cost(120), cost(180)
         self.assertLess(cost(240), 2 * early + 0.2, "seconds of 60 Tabs")
 
+    @slow
     def test_memory_and_idle_load(self):
         for n in range(self.CELLS):
             self.assertTrue(self.tab(f"%%\nshow.It(takeaway.MustSet(1, {n + 2}).|"))
@@ -731,6 +741,7 @@ class Trusting(unittest.TestCase):
 
 
 class Interrupted(unittest.TestCase):
+    @slow
     def test_ctrl_c_ends_it_all(self):
         with tempfile.TemporaryDirectory() as name:
             begun, at_once = pathlib.Path(name, "begun"), os.cpu_count() + 1

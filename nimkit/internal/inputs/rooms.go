@@ -11,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/internal/games"
 	"nimlab/internal/require"
 	"nimlab/internal/trial"
 	"nimlab/nimkit"
@@ -19,7 +20,6 @@ import (
 	"nimlab/nimkit/classics"
 	"nimlab/nimkit/coins"
 	"nimlab/nimkit/exercise"
-	"nimlab/nimkit/internal/games"
 	"nimlab/nimkit/misere"
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/nim/biplus"

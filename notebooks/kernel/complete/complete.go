@@ -22,7 +22,7 @@ import (
 // Environment holds gopls to a size that a laptop has to spare. It takes some 150
 // MB for what cells import; a limit three times as high costs no speed that could be
 // measured.
-var Environment = []string{"GOGC=50", "GOMEMLIMIT=450MiB", "GOFLAGS=-tags=minimal"}
+var Environment = []string{"GOGC=50", "GOMEMLIMIT=450MiB"}
 
 // Options are settings of gopls. Nobody sees what it would find to say about the
 // code, so it does not look for it after every change. It offers what may stand at the
@@ -36,7 +36,6 @@ var Options = map[string]any{
 	"deepCompletion":          false,
 	"completionDocumentation": false,
 	"linksInHover":            false,
-	"buildFlags":              []string{"-tags=minimal"},
 }
 
 // standard are the packages of Go itself that cells use. What others export is offered

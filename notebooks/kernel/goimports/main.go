@@ -21,6 +21,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 
 	"golang.org/x/tools/go/ast/astutil"
@@ -53,11 +54,44 @@ func run(path string, write bool) error {
 	if src, err = imports.Process(path, src, nil); err != nil {
 		return err
 	}
+	if src, err = addFormats(path, src); err != nil {
+		return err
+	}
 	if write {
 		return os.WriteFile(path, src, 0o644)
 	}
 	_, err = os.Stdout.Write(src)
 	return err
+}
+
+// plotPackage is the package of gonum whose plots a cell may save.
+const plotPackage = "gonum.org/v1/plot"
+
+// formats are the packages that register the file formats of plot.Save. Cells are built
+// with gonum's tag minimal, under which gonum/plot registers none.
+var formats = []string{plotPackage + "/vg/vgimg", plotPackage + "/vg/vgsvg"}
+
+// addFormats adds blank imports of formats to a file that imports plotPackage.
+func addFormats(path string, src []byte) ([]byte, error) {
+	set := token.NewFileSet()
+	file, err := parser.ParseFile(set, path, src, parser.ParseComments)
+	if err != nil {
+		return nil, err
+	}
+	imported := func(path string) bool {
+		return slices.ContainsFunc(file.Imports, func(spec *ast.ImportSpec) bool { return spec.Path.Value == strconv.Quote(path) })
+	}
+	if !imported(plotPackage) {
+		return src, nil
+	}
+	for _, f := range formats {
+		if !imported(f) {
+			astutil.AddNamedImport(set, file, "_", f)
+		}
+	}
+	var b bytes.Buffer
+	err = format.Node(&b, set, file)
+	return b.Bytes(), err
 }
 
 // addOurs adds an import for each package of the project that the file uses by

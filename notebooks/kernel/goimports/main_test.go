@@ -75,6 +75,19 @@ func TestOursAreFoundByName(t *testing.T) {
 	}
 }
 
+// A cell that makes a plot of its own can save it as PNG and as SVG, although it is built
+// with the tag minimal.
+func TestPlotsCanBeSaved(t *testing.T) {
+	root := require.Must(filepath.Abs("../../.."))(t)
+	got := require.Must(written(t, root, "package main\n\nimport \"gonum.org/v1/plot\"\n\nfunc main() { plot.New().Save(300, 300, \"x.png\") }\n"))(t)
+	for _, format := range formats {
+		require.Contains(t, got, "_ \""+format+"\"", "imports")
+	}
+	require.Gives(t, got)(written(t, root, got))
+	got = require.Must(written(t, root, "package main\n\nfunc main() { show.It(plots.Figure{}) }\n"))(t)
+	require.That(t, !strings.Contains(got, "vgsvg"), "a cell without a plot imports formats: %s", got)
+}
+
 // Without the folder of the project a cell gets the imports of the standard library, and
 // without -w they are printed.
 func TestWithoutTheProject(t *testing.T) {

@@ -868,6 +868,7 @@ var House = []Package{
 		{"Differences", Function, plots.Differences, "g rounds"},
 		{"Erring", Function, plots.Erring, "t"},
 		{"Figure", Type, (*plots.Figure)(nil), ""},
+		{"Figure.PDF", Method, nil, "l"},
 		{"Figure.PNG", Method, nil, "l"},
 		{"Figure.SVG", Method, nil, "l"},
 		{"Figure.Save", Method, nil, "name l"},

@@ -125,13 +125,11 @@ func TestEveryGameOfTheLaboratory(t *testing.T) {
 		language := []string{"nl", "de", "en"}[i%3]
 		do(t, ctx, chromedp.Navigate(address+"/"+language+"/laboratory.html?game="+game))
 		get[bool](t, ctx, `document.querySelectorAll(".views input:not(:checked)").forEach(tick => tick.click()), true`)
-		patience := 30 * time.Second
 		if strings.HasPrefix(game, "own") {
 			comes(t, ctx, game+" can be run", rule+`.querySelector("textarea.own")`)
 			get[bool](t, ctx, rule+`.querySelector("button.run").click(), true`)
-			patience = 3 * time.Minute
 		}
-		comesIn(t, ctx, patience, game+" shows it all", `[...document.querySelectorAll("#laboratory [data-view]")].every(v => !v.hidden && v.querySelector(".output")) && !document.querySelector("[aria-busy=true]")`)
+		comes(t, ctx, game+" shows it all", `[...document.querySelectorAll("#laboratory [data-view]")].every(v => !v.hidden && v.querySelector(".output")) && !document.querySelector("[aria-busy=true]")`)
 		p := sight{t, ctx, game}
 		p.isFreeOf([]fault{
 			{"fails", `[...document.querySelectorAll("#laboratory .fails")].map(e => e.textContent)`},
@@ -161,15 +159,15 @@ func TestARuleOfOnesOwn(t *testing.T) {
 	says := rule + `.querySelector(".cell-says").textContent`
 	squares := "func rule(n int, move func(int)) {\n\tfor k := 1; k*k <= n; k++ {\n\t\tmove(n - k*k)\n\t}\n}"
 	writing(t, ctx, rule, strings.Replace(squares, "k++", "", 1))
-	comesIn(t, ctx, 2*time.Minute, "it runs", board+`.querySelector("button.stop") && `+board+`.querySelector(".cell-says").textContent.startsWith("The cell is running")`)
+	comes(t, ctx, "it runs", board+`.querySelector("button.stop") && `+board+`.querySelector(".cell-says").textContent.startsWith("The cell is running")`)
 	get[bool](t, ctx, board+`.querySelector("button.stop").click(), true`)
 	comes(t, ctx, "it is stopped", board+`.querySelector(".cell-says").textContent === "Stopped."`)
 	writing(t, ctx, rule, strings.Replace(squares, "n - k*k", "n - m", 1))
 	comes(t, ctx, "a mistake has its line", says+`.startsWith("line 3: undefined: m")`)
 	writing(t, ctx, rule, squares)
-	comesIn(t, ctx, 2*time.Minute, "board and values follow", board+`.querySelector(".nimlab-board.awake") && document.querySelector("[data-view=values] figure svg") && `+says+` === ""`)
+	comes(t, ctx, "board and values follow", board+`.querySelector(".nimlab-board.awake") && document.querySelector("[data-view=values] figure svg") && `+says+` === ""`)
 	get[bool](t, ctx, `document.querySelector(".views [value=graph]").click(), true`)
-	comesIn(t, ctx, time.Minute, "the graph comes too", `document.querySelector("[data-view=graph] figure svg")`)
+	comes(t, ctx, "the graph comes too", `document.querySelector("[data-view=graph] figure svg")`)
 	pressed(t, ctx, "[data-view=values]", "SVG")
 	svg := saved(t, ctx)
 	require.That(t, strings.HasPrefix(svg, "<svg"), "the drawing is %.80q", svg)
@@ -201,7 +199,7 @@ func TestTooLargeForATelephone(t *testing.T) {
 		comes(t, ctx, game+" lies there", awake)
 		do(t, ctx, emulation.SetCPUThrottlingRate(6))
 		typing(t, ctx, rule, 0, sizes[0])
-		comesIn(t, ctx, time.Minute, game+" is too large", `!document.querySelector("[aria-busy=true]") && !`+board+`.querySelector(".nimlab-board") && `+board+`.querySelector(".fails, .output p[style]")`)
+		comes(t, ctx, game+" is too large", `!document.querySelector("[aria-busy=true]") && !`+board+`.querySelector(".nimlab-board") && `+board+`.querySelector(".fails, .output p[style]")`)
 		said := get[string](t, ctx, board+`.innerText`)
 		require.That(t, !strings.Contains(said, "panic") && !strings.Contains(said, "play:"), "%s: too much is %q", game, said)
 		wide := get[float64](t, ctx, `document.documentElement.scrollWidth`)

@@ -12,6 +12,7 @@ import (
 
 	"nimlab/internal/require"
 
+	cdpruntime "github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
 )
 
@@ -56,6 +57,29 @@ func TestAnErrorOfAPageIsAFailure(t *testing.T) {
 	do(t, ctx, chromedp.Navigate(File(t, path)), chromedp.WaitVisible("p", chromedp.ByQuery))
 	require.That(t, len(c.said) == 2 && strings.Contains(c.said[0], "lost") && strings.Contains(c.said[1], "nothing is not defined"),
 		"the failures are %q", c.said)
+}
+
+// An exception that JupyterLab's own code raises is no failure; one of a script in an output
+// is, although JupyterLab called it.
+func TestExceptionsOfJupyterLabAreIgnored(t *testing.T) {
+	lab, output := &cdpruntime.CallFrame{URL: "http://127.0.0.1/static/lab/main.js"}, &cdpruntime.CallFrame{URL: "http://127.0.0.1/lab/tree/a.ipynb"}
+	for _, c := range []struct {
+		frames      []*cdpruntime.CallFrame
+		description string
+		want        bool
+	}{
+		{[]*cdpruntime.CallFrame{lab, lab}, "", true},
+		{[]*cdpruntime.CallFrame{output, lab}, "", false},
+		{nil, "Error: Canceled future\n    at dispose (http://127.0.0.1/static/lab/3.js:1:2)\n    at run (http://127.0.0.1/static/lab/3.js:1:3)", true},
+		{nil, "Error: lost\n    at <anonymous>:1:7\n    at run (http://127.0.0.1/static/lab/3.js:1:3)", false},
+		{nil, "Error: lost", false},
+	} {
+		e := &cdpruntime.ExceptionDetails{Exception: &cdpruntime.RemoteObject{Description: c.description}}
+		if c.frames != nil {
+			e.StackTrace = &cdpruntime.StackTrace{CallFrames: c.frames}
+		}
+		require.Equal(t, raisedByJupyterLab(e), c.want, c.description)
+	}
 }
 
 // ended is a testing.TB whose test ends with these words.

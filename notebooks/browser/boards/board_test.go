@@ -1,4 +1,4 @@
-package browser
+package boards
 
 import (
 	"fmt"
@@ -14,9 +14,9 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
+	"nimlab/internal/games"
 	"nimlab/internal/require"
 	"nimlab/nimkit"
-	"nimlab/nimkit/internal/games"
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/play"
 	"nimlab/nimkit/view"

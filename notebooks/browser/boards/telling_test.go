@@ -1,4 +1,4 @@
-package browser
+package boards
 
 import (
 	"fmt"
@@ -13,11 +13,11 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
+	"nimlab/internal/games"
 	"nimlab/internal/require"
 	"nimlab/nimkit"
 	"nimlab/nimkit/cards"
 	"nimlab/nimkit/classics"
-	"nimlab/nimkit/internal/games"
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/octal"
 	"nimlab/nimkit/pins"

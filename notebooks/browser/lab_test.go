@@ -44,12 +44,15 @@ type room struct {
 	ctx    context.Context
 }
 
-// What a reader does in JupyterLab, each test in a room of its own.
+// firstMinutes are the tests of a newcomer's first minutes by language.
+var firstMinutes = map[string]func(room){
+	"nl": theFirstMinutes("nl", "Wie de laatste neemt, wint.", "Zet er iets omheen"),
+	"de": theFirstMinutes("de", "Wer zuletzt nimmt, gewinnt.", "Setz etwas darum"),
+	"en": theFirstMinutes("en", "Whoever takes the last one wins.", "Put something around it"),
+}
+
 func TestInJupyterLab(t *testing.T) {
-	t.Parallel()
-	j := startLab(t)
-	first := New(t) // the others have what it has fetched
-	for name, test := range map[string]func(room){
+	inJupyterLab(t, map[string]func(room){
 		"ACellIsRunAndCompleted":                   aCellIsRunAndCompleted,
 		"ACellWithoutEndIsStopped":                 aCellWithoutEndIsStopped,
 		"CellsBehindOneThatFails":                  cellsBehindOneThatFails,
@@ -57,10 +60,18 @@ func TestInJupyterLab(t *testing.T) {
 		"BoardsAndBoxesOfATrustedNotebookAnswer":   boardsAndBoxesOfATrustedNotebookAnswer,
 		"ANotebookThatIsNotTrustedShowsAPicture":   aNotebookThatIsNotTrustedShowsAPicture,
 		"GoStandsFirstInTheLauncher":               goStandsFirstInTheLauncher,
-		"TheFirstMinutes/nl":                       theFirstMinutes("nl", "Wie de laatste neemt, wint.", "Zet er iets omheen"),
-		"TheFirstMinutes/de":                       theFirstMinutes("de", "Wer zuletzt nimmt, gewinnt.", "Setz etwas darum"),
-		"TheFirstMinutes/en":                       theFirstMinutes("en", "Whoever takes the last one wins.", "Put something around it"),
-	} {
+		"TheFirstMinutes/nl":                       firstMinutes["nl"],
+		"TheFirstMinutes/de":                       firstMinutes["de"],
+		"TheFirstMinutes/en":                       firstMinutes["en"],
+	})
+}
+
+// inJupyterLab runs each test in a folder and a window of its own of one JupyterLab.
+func inJupyterLab(t *testing.T, tests map[string]func(room)) {
+	t.Parallel()
+	j := startLab(t)
+	first := New(t) // the other windows share what it has fetched
+	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {
 			folder := require.Must(os.MkdirTemp(j.folder, "room"))(t)
 			test(room{t, j, folder, Beside(t, first)})
@@ -90,7 +101,7 @@ func (r room) open(notebook string) {
 // copy copies a notebook as it is stored into the room.
 func (r room) copy(stored string) []byte {
 	r.Helper()
-	b := require.Must(os.ReadFile(filepath.Join("../..", stored)))(r)
+	b := require.Must(os.ReadFile(filepath.Join("..", stored)))(r)
 	r.write(filepath.Base(stored), b)
 	return b
 }
@@ -313,7 +324,7 @@ func accept() chromedp.Action {
 func (r room) run(actions ...chromedp.Action) {
 	r.Helper()
 	for i, a := range actions {
-		within, cancel := context.WithTimeout(r.ctx, time.Minute)
+		within, cancel := context.WithTimeout(r.ctx, 5*time.Minute)
 		defer cancel()
 		if err := chromedp.Run(within, a); err != nil {
 			var page string

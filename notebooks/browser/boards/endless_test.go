@@ -1,4 +1,4 @@
-package browser
+package boards
 
 import (
 	"context"
@@ -11,9 +11,9 @@ import (
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
 
+	"nimlab/internal/games"
 	"nimlab/internal/require"
 	"nimlab/nimkit"
-	"nimlab/nimkit/internal/games"
 	"nimlab/nimkit/play"
 	"nimlab/nimkit/words"
 )

@@ -72,7 +72,7 @@ func TestACellOfOnesOwn(t *testing.T) {
 		chromedp.Evaluate(own+`.querySelector("button.change").click()`, nil))
 	begin := time.Now()
 	write("func two(n int, move func(int)) {\n\tfor k := 1; k <= min(n, 2); k++ {\n\t\tmove(n - k)\n\t}\n}\n%%\nshow.It(plots.NimValues(nimkit.From(two, 9)))\nfmt.Println(\"done\", 6*7)")
-	comesIn(t, ctx, 2*time.Minute, "the game is compiled", own+`.querySelectorAll(".output").length === 2 && `+own+`.querySelector("pre.output").textContent === "done 42\n" && `+own+`.querySelector("figure svg")`)
+	comes(t, ctx, "the game is compiled", own+`.querySelectorAll(".output").length === 2 && `+own+`.querySelector("pre.output").textContent === "done 42\n" && `+own+`.querySelector("figure svg")`)
 	t.Logf("the first cell after %v", time.Since(begin).Round(time.Millisecond))
 	if n := sent.Load(); n == 0 || n > most {
 		t.Errorf("the page fetches %d bytes to compile", n)
@@ -109,7 +109,7 @@ func TestACellOfOnesOwn(t *testing.T) {
 	server.Close()
 	do(t, ctx, chromedp.Navigate("about:blank"), chromedp.Navigate(where),
 		chromedp.Evaluate(own+`.querySelector("button.run").click()`, nil))
-	comesIn(t, ctx, 2*time.Minute, "the cell is compiled without a network", own+`.querySelector("pre.output").textContent === "0 1 "`)
+	comes(t, ctx, "the cell is compiled without a network", own+`.querySelector("pre.output").textContent === "0 1 "`)
 }
 
 // A page from disk compiles as well.
@@ -121,7 +121,7 @@ func TestACellOfOnesOwnFromDisk(t *testing.T) {
 	do(t, ctx, chromedp.Navigate(File(t, filepath.Join(os.Getenv(siteVariable), "en", "explore.html"))),
 		chromedp.Evaluate(own+`.querySelector("button.change").click()`, nil),
 		chromedp.Evaluate(own+`.querySelector("textarea.own").value = "%%\nfor n := range 3 {\n\tfmt.Print(n*n, \" \")\n}"; `+own+`.querySelector("button.run").click()`, nil))
-	comesIn(t, ctx, 2*time.Minute, "the cell is compiled", own+`.querySelector("pre.output").textContent === "0 1 4 "`)
+	comes(t, ctx, "the cell is compiled", own+`.querySelector("pre.output").textContent === "0 1 4 "`)
 }
 
 // Where code is hidden, a program that is asked for can be written all the same.
@@ -189,11 +189,11 @@ func TestCellsBelowFollow(t *testing.T) {
 	require.That(t, !get[bool](t, ctx, other+`.querySelector("button.run") !== null`) && knows(board) == boardWas,
 		"a cell that does not use it is to be run again, or one that does has been")
 	do(t, ctx, chromedp.Evaluate(board+`.querySelector("button.run").click()`, nil))
-	comesIn(t, ctx, 2*time.Minute, "the board is another", board+`.querySelector("[data-knows].awake").dataset.knows !== `+strconv.Quote(boardWas)+` && `+board+says+` === ""`)
+	comes(t, ctx, "the board is another", board+`.querySelector("[data-knows].awake").dataset.knows !== `+strconv.Quote(boardWas)+` && `+board+says+` === ""`)
 	king2 := strings.Replace(king, "p[1] - 1}", "p[1] - 1}); move([2]int{p[0], p[1] / 2}", 1)
 	boardNow := knows(board)
 	writing(t, ctx, rule, king2)
-	comesIn(t, ctx, 2*time.Minute, "board and table follow", board+`.querySelector("[data-knows].awake").dataset.knows !== `+strconv.Quote(boardNow)+` && `+
+	comes(t, ctx, "board and table follow", board+`.querySelector("[data-knows].awake").dataset.knows !== `+strconv.Quote(boardNow)+` && `+
 		table+`.querySelector("[data-knows].awake").dataset.knows !== `+strconv.Quote(tableWas))
 
 	// It is there another day, in the address too, and does not run by itself.
@@ -230,7 +230,7 @@ func (c counted) Write(p []byte) (int, error) {
 // notebookPaths are the notebooks of a language, or of those that fit a pattern.
 func notebookPaths(t *testing.T, language string) []string {
 	t.Helper()
-	paths, err := filepath.Glob("../../" + language + "/*.ipynb")
+	paths, err := filepath.Glob("../" + language + "/*.ipynb")
 	require.Sure(t, err == nil && len(paths) != 0, "no notebooks:  %v", err)
 	return paths
 }

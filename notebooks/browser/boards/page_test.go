@@ -1,0 +1,104 @@
+// Package boards plays on the boards of package play and answers its boxes as a reader
+// does, in a browser.
+//
+// The environment variable AXE names the file axe.min.js of axe-core; without it the
+// accessibility checks are skipped.
+package boards
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/chromedp"
+
+	"nimlab/internal/require"
+	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
+	"nimlab/notebooks/browser"
+)
+
+func TestMain(m *testing.M) {
+	code := m.Run()
+	browser.End()
+	os.Exit(code)
+}
+
+// A page is a tab with values of package play on it.
+type page struct {
+	t   *testing.T
+	ctx context.Context
+}
+
+// open writes the values into a page of the given width and opens it in a window of its
+// own. An error of the page fails the test.
+func open(t *testing.T, l words.Language, wide int64, values ...view.View) page {
+	t.Helper()
+	p := openWith(t, l, wide, nil, values...)
+	p.until(`!document.querySelector(".nimlab-play:not(.awake)")`)
+	return p
+}
+
+func openWith(t *testing.T, l words.Language, wide int64, first []chromedp.Action, values ...view.View) page {
+	t.Helper()
+	ctx := browser.New(t)
+	var html strings.Builder
+	fmt.Fprintf(&html, `<!doctype html><html lang="%s"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>play</title></head><body><main><h1>play</h1>`, l)
+	for _, v := range values {
+		html.WriteString(v.HTML(l))
+	}
+	html.WriteString("</main></body></html>")
+	file := filepath.Join(t.TempDir(), "page.html")
+	require.NoError(t, os.WriteFile(file, []byte(html.String()), 0o644))
+	p := page{t, ctx}
+	p.widen(wide)
+	p.do(first...)
+	p.do(chromedp.Navigate("file://" + file))
+	return p
+}
+
+// widen makes the page as wide as is asked: a phone's where that is narrow.
+func (p page) widen(wide int64) {
+	p.t.Helper()
+	p.do(emulation.SetDeviceMetricsOverride(wide, 900, 1, wide < 500))
+}
+
+func (p page) do(actions ...chromedp.Action) {
+	p.t.Helper()
+	require.NoError(p.t, chromedp.Run(p.ctx, actions...))
+}
+
+// get is what an expression is worth on the page; a promise is waited for.
+func get[T any](p page, expression string) (v T) {
+	p.t.Helper()
+	p.do(chromedp.Evaluate(expression, &v, func(e *runtime.EvaluateParams) *runtime.EvaluateParams { return e.WithAwaitPromise(true) }))
+	return v
+}
+
+// until waits until an expression is true.
+func (p page) until(expression string) {
+	p.t.Helper()
+	is := get[bool](p, `(async () => {
+		for (const end = Date.now() + 300_000; Date.now() < end; await new Promise(done => setTimeout(done, 10))) if (await (`+expression+`)) return true;
+		return false;
+	})()`)
+	require.Sure(p.t, is, "never: %s", expression)
+}
+
+// click clicks with the mouse in the middle of what an expression gives.
+func (p page) click(element string) {
+	p.t.Helper()
+	at := get[[]float64](p, fmt.Sprintf(`(() => { const e = %s; e.scrollIntoView({block: "center", behavior: "instant"}); const r = (e.querySelector && e.querySelector(".hit, .square") || e).getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2]; })()`, element))
+	p.do(chromedp.MouseClickXY(at[0], at[1]))
+}
+
+// keys presses keys.
+func (p page) keys(keys string) {
+	p.t.Helper()
+	p.do(chromedp.KeyEvent(keys))
+}
