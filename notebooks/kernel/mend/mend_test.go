@@ -1,12 +1,9 @@
 package main
 
 import (
-	"fmt"
-	"io/fs"
 	"maps"
 	"os"
 	"os/exec"
-	"path"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -99,35 +96,6 @@ func TestWhatIsImported(t *testing.T) {
 	require.NoError(t, os.WriteFile(name, []byte("package"), 0o600))
 	require.Says(t, importUsed(name), "expected")
 	require.Says(t, importUsed(name+"x"), name)
-}
-
-// The README tells how much of GoNB is another one here.
-func TestTheReadMeCountsTheMends(t *testing.T) {
-	t.Chdir("..") // the module that pins GoNB
-	theirs := require.Must(sources())(t)
-	places, files, instead, own := 0, map[string]bool{}, 0, 0
-	for _, m := range mends {
-		places += strings.Count(theirs[m.file], m.old)
-		files[m.file] = true
-	}
-	require.NoError(t, fs.WalkDir(whole, ".", func(name string, d fs.DirEntry, err error) error {
-		if err == nil && !d.IsDir() {
-			own++
-			if path.Base(name) == "instead.go" {
-				text, _ := whole.ReadFile(name)
-				all, err := functions(string(text))
-				instead += len(all)
-				return err
-			}
-		}
-		return err
-	}))
-	text, err := os.ReadFile("../../README.md")
-	said := strings.Join(strings.Fields(string(text)), " ")
-	for _, want := range []string{"(" + version + ")",
-		fmt.Sprintf("mended in %d places of %d files; %d files of our own beside them take over %d of its functions", places, len(files), own, instead)} {
-		require.That(t, err == nil && strings.Contains(said, want), "README.md does not say %q, %v", want, err)
-	}
 }
 
 // The command as the kernel's installation calls it: the folder that GoNB is built from has its
