@@ -69,7 +69,7 @@ notebooks: kernel
 # need no set-up, so they are tested beside it.
 PARALLEL := $(MAKE) --no-print-directory -j2 $(if $(filter output-sync,$(.FEATURES)),-O)
 test:
-	$(PARALLEL) test-packages test-smoke
+	$(PARALLEL) SHORT=-short test-packages test-smoke
 
 # Everything: every cell of every notebook in Jupyter and in the page, every board and box,
 # accessibility and HTML checks of every page, Firefox, staticcheck, the cluster, and the
@@ -81,7 +81,7 @@ test-all: page
 .PHONY: test-packages test-smoke test-browser test-boards test-kernel test-stored test-cluster test-lint test-newest-go browser-site
 test-packages:
 	$(GO) vet ./...
-	$(GO) test -vet=off ./...
+	$(GO) test -vet=off $(SHORT) ./...
 
 # Browser tests find the site, JupyterLab and axe-core by these variables. A browser and a
 # site are no inputs that go test knows, so its cache is not used.
@@ -92,7 +92,7 @@ browser-site: page
 	@$(PYTHON) notebooks/kernel/website.py "$(LAB)/site" "$(LAB)/page" >/dev/null
 	@test -n "$(CHROMIUM)" || echo "nimlab: the browser tests are skipped, because there is no Chromium (CHROMIUM=… names one)"
 test-smoke: browser-site
-	cd notebooks/kernel && GOMODCACHE=$(LAB)/cache/kernel-mod $(GO) test ./...
+	cd notebooks/kernel && GOMODCACHE=$(LAB)/cache/kernel-mod $(GO) test $(SHORT) ./...
 	NIMLAB_SITE=$(LAB)/site $(KERNEL_TESTS)
 	$(RUN) check --executed "$(LAB)/checked" notebooks/en/*.ipynb
 	$(BROWSER) -run '^TestSmoke' ./...

@@ -35,7 +35,7 @@ func FuzzCheck(f *testing.F) {
 		begun := time.Now()
 		v := q.Check(text)
 		took := time.Since(begun)
-		require.That(t, took <= 10*time.Second, "%q took %v", text, took)
+		require.That(t, took <= 5*time.Minute, "%q took %v", text, took)
 		says := v.Says.EN
 		require.That(t, says != "" && len(says) <= 1000 && (!v.Right || !v.Open), "%q: %+v", text, v)
 		if s := q.Sealed(); s.Kind == "number" && strings.Trim(text, "0123456789-+ ,") == "" && len(text) < 1000 {

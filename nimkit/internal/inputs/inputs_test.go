@@ -43,6 +43,9 @@ var kept []byte
 // A check that cannot fail is none: whatever is wrong with a package is said, and
 // nothing else.
 func TestWhatIsWrongIsSaid(t *testing.T) {
+	if testing.Short() {
+		t.Skip("-short ignores how much a call works")
+	}
 	h := &heard{TB: t}
 	calls, enough := 0, time.Duration(3*trial.Slower()*float64(mostWork))
 	Package{

@@ -12,6 +12,9 @@ import (
 
 // A process whose parent has ended is asked to end.
 func TestEndWithParent(t *testing.T) {
+	if testing.Short() {
+		t.Skip("depends on the speed of the machine")
+	}
 	const child = "NIMLAB_TEST_CHILD"
 	if os.Getenv(child) != "" {
 		EndWithParent()
