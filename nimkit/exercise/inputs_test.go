@@ -15,12 +15,8 @@ import (
 // Whatever a reader types, and whatever program he brings, gets an answer.
 func TestEveryInputHasAnAnswer(t *testing.T) {
 	inputs.Package{
-		Functions: map[string]any{
-			"Biplus": exercise.Biplus, "Explore": exercise.Explore,
-			"FamousGames": exercise.FamousGames, "HetSpelNim": exercise.HetSpelNim, "NimSet": exercise.NimSet, "NimSpiel": exercise.NimSpiel,
-			"Periods": exercise.Periods, "Records": exercise.Records, "Varianten": exercise.Varianten, "Words": exercise.Words,
-		},
-		Types: []any{exercise.Verdict{}, exercise.Question{}, exercise.Sealed{}},
+		Functions: inputs.Functions("exercise", nil),
+		Types:     []any{exercise.Verdict{}, exercise.Question{}, exercise.Sealed{}},
 		Values: []any{
 			exercise.HetSpelNim(12), exercise.HetSpelNim(14), exercise.HetSpelNim(4), exercise.Biplus(11), exercise.Varianten(19), exercise.Varianten(25), exercise.NimSet(99),
 			func(n int) int { return n }, func(int) int { panic("oh") }, func(n int) int { return 1 / (n - 5) }, func(int) int { return math.MinInt },

@@ -124,16 +124,14 @@ func TestEveryInputHasAnAnswer(t *testing.T) {
 		}
 	}
 	inputs.Package{
-		Functions: map[string]any{
-			"Ask": play.Ask, "Board": play.Board, "Conjecture": play.Conjecture, "ConjectureOf": play.ConjectureOf, "Fill": play.Fill, "FillValues": play.FillValues,
-			"Fold": play.Fold, "Predict": play.Predict, "Solution": play.Solution, "Step": play.Step,
+		Functions: inputs.Functions("play", map[string]any{
 			"Steps":           func(v any) play.Walk { return play.Steps(play.Step(v, v, nil), view.Step{}) },
 			"Walk.String":     func(v any) string { return play.Steps(play.Step(v, v)).String() },
 			"Walk.HTML":       func(v any, l words.Language) string { return play.Steps(play.Step(v, v)).HTML(l) },
 			"Walk.Text":       func(v any, l words.Language) string { return play.Steps(play.Step(v, v)).Text(l) },
 			"SizeError.Error": func(e play.SizeError) string { return e.Error() }, "SizeError.Unwrap": func(e play.SizeError) error { return e.Unwrap() },
 			"SizeError.InWords": func(e play.SizeError) words.Text { return e.InWords() },
-		},
+		}),
 		Types:  []any{play.GameBoard{}, play.Box{}, play.Prediction{}, play.Guess{}, play.Sheet{}, play.Folded{}},
 		Values: values,
 	}.Check(t, ".")
