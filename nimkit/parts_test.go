@@ -145,6 +145,26 @@ func TestRowsOfParts(t *testing.T) {
 	}
 }
 
+// A game of parts may have more parts than two bytes count.
+func TestGameOfManyPartsKeepsThemApart(t *testing.T) {
+	const row = 70_000
+	game := nimkit.FromParts(func(n int, move func(...int)) {
+		for take := 1; take <= min(2, n); take++ {
+			move(n - take)
+		}
+	}, row)
+	g := require.Must(game.Graph())(t)
+	require.Equal(t, g.Len(), row+1, "positions")
+	for n := range g.Len() {
+		left := 0 // of the row that has gone
+		if numbers := g.Numbers(n); len(numbers) > 0 {
+			left = numbers[0]
+		}
+		value, _ := g.NimValue(n)
+		require.Sure(t, value == nimkit.Nimber(left%3), "%d is worth %v", left, value)
+	}
+}
+
 // What cannot be solved says why, in every language, whatever is asked.
 func TestWrongParts(t *testing.T) {
 	var limit *nimkit.LimitError

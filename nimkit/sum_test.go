@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -75,6 +76,17 @@ func TestSumsPlayedOut(t *testing.T) {
 		}
 	}
 	require.That(t, len(met) == 6 && min(met["normal D"], met["misère D"], met["normal L"], met["misère L"]) >= 20, "met %v", met)
+}
+
+// Each winning move in a sum of sums has its own position, which those found later leave
+// as it is.
+func TestWinningMovesOfNestedSumsHaveTheirOwnPositions(t *testing.T) {
+	heap := func(n int) nimkit.Playable { return nimkit.From(games.Take(1, 2, 3, 4, 5, 6), n) }
+	wins := require.Must(nimkit.Sum{nimkit.Sum{heap(5), heap(6)}, heap(4)}.WinningMoves())(t)
+	require.Sure(t, len(wins) == 3, "%v", wins)
+	for i, want := range []nimkit.SumMove{{Part: 0, To: nimkit.Parts{2, 6}}, {Part: 0, To: nimkit.Parts{5, 1}}, {Part: 1, To: 3}} {
+		require.That(t, reflect.DeepEqual(wins[i], want), "%v, want %v", wins[i], want)
+	}
 }
 
 // A sum of values has the value of its graph.

@@ -8,7 +8,7 @@ import (
 
 // Coins on a strip are worth their gaps, and tokens on a graph the sum of their points.
 func TestTokensAreWorthWhatTheirTheoremSays(t *testing.T) {
-	for _, g := range []Setup{SilverDollar(), SilverDollar(1, 4, 6, 11), SilverDollar(0, 3, 5, 6, 9), Downhill(nil), Downhill([][2]int{{0, 1}, {0, 2}, {1, 3}, {2, 3}, {1, 4}, {3, 4}, {0, 5}, {4, 5}}, 5, 4, 3)} {
+	for _, g := range []Setup{SilverDollar(), SilverDollar(3), SilverDollar(2, 3, 7), SilverDollar(1, 4, 6, 11), SilverDollar(0, 3, 5, 6, 9), Downhill(nil), Downhill([][2]int{{0, 1}, {0, 2}, {1, 3}, {2, 3}, {1, 4}, {3, 4}, {0, 5}, {4, 5}}, 5, 4, 3)} {
 		c, err := g.Comparison()
 		require.That(t, err == nil && c.Agree(), "%v: %v, %v", g, c, err)
 	}
@@ -21,4 +21,11 @@ func TestTokensThatCannotStandThere(t *testing.T) {
 	} {
 		require.Refused(t, names)(g.Graph())
 	}
+}
+
+// Only the free squares between the coins count: coins side by side far from the edge have
+// few positions, and are not refused for the squares that they stand on.
+func TestCoinsSideBySideAreSolved(t *testing.T) {
+	g := require.Must(SilverDollar(8, 9, 10, 11, 12, 13, 14, 15).Graph())(t)
+	require.Equal(t, g.Len(), 12_870, "8 coins on 16 squares")
 }

@@ -350,6 +350,26 @@ func halved(n int) int {
 	return 2 - k%2
 }
 
+// A mistake that is a set of positions is told for the whole set, and one that is several
+// lists for each of them.
+func TestMistakesOfSeveralEntriesAreTold(t *testing.T) {
+	for answer, c := range map[string]struct {
+		q    exercise.Question
+		says string
+	}{
+		"(4,4) (0,0) (1,1) (2,2) (3,3)": {exercise.NimSpiel(17), "the lost pairs of normal play"},
+		"(0,0)":                         {exercise.NimSpiel(17), ""},
+		"1 3":                           {exercise.NimSet(15), "the losses themselves"},
+		"1 3 5":                         {exercise.NimSet(15), "the losses themselves"},
+		"1 3 5 2":                       {exercise.NimSet(15), ""},
+	} {
+		v := c.q.Check(answer)
+		for _, says := range []string{"the lost pairs of normal play", "the losses themselves"} {
+			require.Equal(t, strings.Contains(v.Text(words.English), says), says == c.says, c.q.Cell("en"), answer, says)
+		}
+	}
+}
+
 // A program that stands as it stood is neither right nor wrong.
 func TestAProgramThatNobodyChanged(t *testing.T) {
 	stood := exercise.NimSet(18).Check(func(n int) bool { return n > 0 && losesNormal(n-1) })

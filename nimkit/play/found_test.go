@@ -58,13 +58,17 @@ func gridOn(t *testing.T, v view.View) (sides, worth []int, options map[int][]in
 	return knows.Sides, worth, options
 }
 
-// Numbers are called heaps where heaps lie, and not where they are rows or steps.
+// Numbers are called heaps where heaps lie, and not where they are rows or steps; one number
+// is how many lie there, where the disc stands, or where a family begins.
 func TestWhatTheNumbersAre(t *testing.T) {
-	for said, game := range map[string]nimkit.Playable{
-		"a and b are the heaps.": nim.Heaps(3, 5), "a and b are the numbers of the position.": classics.Chomp(4, 4), "a, b and c are the numbers of the position.": classics.Staircase(0, 0, 3),
+	heap := takeaway.MustSet(1, 2).Normal().Heap
+	for said, box := range map[string]Guess{
+		"a and b are the heaps.": Conjecture(nim.Heaps(3, 5)), "a and b are the numbers of the position.": Conjecture(classics.Chomp(4, 4)), "a, b and c are the numbers of the position.": Conjecture(classics.Staircase(0, 0, 3)),
+		"There are n of them.": Conjecture(nim.Heaps(9).AtMost(2)), "The disc stands on n.": Conjecture(heap(9)), "n is the size that the game begins with.": ConjectureOf(heap, 9),
+		"a cards lie face up, and b face down.": Conjecture(cards.Up(3)),
 	} {
-		text := Conjecture(game).Text(words.English)
-		require.That(t, strings.HasSuffix(text, " "+said), "%v: %s", game, text)
+		text := box.Text(words.English)
+		require.That(t, strings.HasSuffix(text, " "+said), "%s: %s", said, text)
 	}
 }
 

@@ -69,6 +69,26 @@ func TestTextsThatGrow(t *testing.T) {
 	}
 }
 
+// Texts are long only beside the longest of all starts so far.
+func TestTextsAreWeighedAgainstTheLongestStart(t *testing.T) {
+	const long, many = 1 << 20, 140
+	text := strings.Repeat("|", long)
+	shorter := Game[[1]string]{Moves: func(p [1]string, move func([1]string)) {
+		if p[0] == "" {
+			for k := range many {
+				move([1]string{text[:long-1-k]})
+			}
+		}
+	}}
+	for _, starts := range [][][1]string{{{text}, {""}}, {{text}, {"|"}, {""}}} {
+		_, err := Run(context.Background(), shorter, starts, Budget{Positions: 1000})
+		require.NoError(t, err)
+	}
+	limit := &Limit{}
+	_, err := Run(context.Background(), shorter, [][1]string{{""}}, Budget{Positions: 1000})
+	require.That(t, errors.As(err, &limit) && limit.Of == Bytes, "without a long start: %v", err)
+}
+
 // A play that sinks below 0 and goes on is told so, and no other: one that soon ends there,
 // and one that begins there.
 func TestPlayThatSinks(t *testing.T) {

@@ -75,6 +75,55 @@ func TestLimit(t *testing.T) {
 	require.That(t, errors.As(err, &limit) && limit.Limit == 9 && limit.Of == Positions && limit.Len == 8 && limit.At(7) == 2, "%v, %+v", err, limit)
 }
 
+// What a search counts begins anew where its positions leave their box: no limit counts
+// what was done before twice.
+func TestCountsBeginAnewOutsideTheBox(t *testing.T) {
+	far := Game[int]{Moves: func(n int, move func(int)) {
+		switch {
+		case n == 100:
+			for k := range 10 { // ends
+				move(k)
+			}
+			move(50)
+		case n == 50:
+			move(1_000_000_000)
+		case n >= 1_000_000_000 && n < 1_000_000_005:
+			move(n + 1)
+		}
+	}}
+	for _, c := range []struct {
+		budget Budget
+		limit  Limit
+	}{
+		{Budget{Positions: 14}, Limit{Of: Positions, Limit: 14, Solved: 10}},
+		{Budget{Positions: 18, Moves: 17}, Limit{}},
+		{Budget{Positions: 18, Moves: 16}, Limit{Of: Moves, Limit: 16, Solved: 10}},
+	} {
+		_, err := Run(context.Background(), far, []int{100}, c.budget)
+		var limit Limit
+		if got := (*Limit)(nil); errors.As(err, &got) {
+			limit = Limit{Of: got.Of, Limit: got.Limit, Solved: got.Solved}
+			err = nil
+		}
+		require.That(t, err == nil && limit.Of == c.limit.Of && limit.Limit == c.limit.Limit && limit.Solved == c.limit.Solved, "%+v: %+v, %v, want %+v", c.budget, limit, err, c.limit)
+	}
+}
+
+// A rule that names the same moves of one position again and again is left after an eighth
+// of all moves that are allowed.
+func TestPositionThatNamesItsMovesForEverIsLeft(t *testing.T) {
+	for _, moves := range []int{8000, 80_000} {
+		_, err := Run(context.Background(), Game[int]{Moves: func(n int, move func(int)) {
+			for n == 2 {
+				move(0)
+				move(1)
+			}
+		}}, []int{2}, Budget{Positions: 100, Moves: moves})
+		limit := &Limit{}
+		require.That(t, errors.As(err, &limit) && limit.Of == Moves && limit.Limit == moves/8, "of %d moves: %v %+v", moves, err, limit)
+	}
+}
+
 // What an end is worth, and that no end is asked but the ends. Nim-values are there only
 // where all ends are as the play has it, whether play can go round before them or not.
 func TestEnds(t *testing.T) {
@@ -189,6 +238,22 @@ func TestCycles(t *testing.T) {
 			c.game.Moves(p, func(q int) { found = found || r.Canonical(q) == next })
 			require.Sure(t, found, "a cycle of %d: no move leads from %d to %d", c.length, p, next)
 		}
+	}
+}
+
+// Play that goes round is said to go round also where the positions beside the way are more
+// than may be met.
+func TestCycleIsFoundAtTheLimit(t *testing.T) {
+	const apart = 1_000_003 // so that no box holds them
+	r, err := run(Game[int]{Moves: func(n int, move func(int)) {
+		for _, to := range map[int][]int{0: {1, 2}, 1: {3}, 2: {4, 5, 6, 7}, 3: {0}}[n/apart] {
+			move(to * apart)
+		}
+	}}, 4, 0)
+	var cycle *Cycle
+	require.Sure(t, errors.As(err, &cycle) && len(cycle.Indices) == 3, "%v", err)
+	for k, i := range cycle.Indices {
+		require.Equal(t, r.Position(i)/apart, []int{0, 1, 3}[k], "position", k)
 	}
 }
 

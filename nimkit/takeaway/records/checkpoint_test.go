@@ -3,8 +3,11 @@ package records_test
 import (
 	"bytes"
 	"context"
+	"crypto/sha256"
 	"encoding/json"
+	"errors"
 	"fmt"
+	"io/fs"
 	"math/rand/v2"
 	"os"
 	"os/exec"
@@ -151,6 +154,60 @@ func TestForeignCheckpoint(t *testing.T) {
 	require.NoError(t, os.Rename(file, other))
 	require.Refused(t, other, "largest take 23, not 24")(records.Search{Folder: folder}.All(t.Context(), 24))
 	require.Refused(t, other)((records.Search{Folder: other}).All(t.Context(), 24))
+}
+
+// A checkpoint that is whole is still refused where it is of another version, or has a name
+// that this version does not know.
+func TestCheckpointOfAnotherVersionIsRefused(t *testing.T) {
+	folder, file := finished(t, 23)
+	whole := require.Must(os.ReadFile(file))(t)
+	body := whole[:bytes.LastIndexByte(whole[:len(whole)-1], '\n')+1]
+	for says, change := range map[string][2]string{
+		`version "tree-0"`: {fmt.Sprintf("%q", records.Version), `"tree-0"`},
+		"unknown field":    {`"shard":`, `"players":2,"shard":`},
+		"the heading":      {`"m":`, `"players":2,"m":`},
+		"":                 {`"shard":`, `"shard":`}, // the same again is read
+	} {
+		changed := bytes.Replace(body, []byte(change[0]), []byte(change[1]), 1)
+		require.Sure(t, says == "" || !bytes.Equal(changed, body), "%s has no %s", body, change[0])
+		text := fmt.Appendf(changed, "{\"sha256\":\"%x\"}\n", sha256.Sum256(changed))
+		require.NoError(t, os.WriteFile(file, text, 0o666))
+		_, err := records.Search{Folder: folder}.All(t.Context(), 23)
+		switch says {
+		case "":
+			require.NoError(t, err)
+		case "the heading":
+			require.Says(t, err, file, "first line", "unknown field")
+		default:
+			require.Says(t, err, file, says)
+		}
+	}
+}
+
+// The checkpoint is written again while the search goes on, so that one that is killed
+// loses little: what the file has grows before the end.
+func TestCheckpointGrowsDuringTheSearch(t *testing.T) {
+	const m = 30 // 153 shards
+	folder := t.TempDir()
+	kept := func() int { // the shards that a search killed now would find
+		text, err := os.ReadFile(filepath.Join(folder, fmt.Sprintf("m%d.checkpoint", m)))
+		require.That(t, err == nil || errors.Is(err, fs.ErrNotExist), "%v", err)
+		return max(0, bytes.Count(text, []byte("\n"))-2)
+	}
+	before, grown := 0, 0
+	ctx, stop := context.WithCancel(t.Context())
+	defer stop()
+	_, err := records.Search{Folder: folder, Workers: 1, Progress: func(int, int) {
+		switch now := kept(); {
+		case now > before:
+			if before, grown = now, grown+1; grown == 3 {
+				stop()
+			}
+		default:
+			time.Sleep(100 * time.Millisecond) // far longer than twenty times what a file takes
+		}
+	}}.All(ctx, m)
+	require.That(t, grown == 3 && err != nil, "the checkpoint was written %d times during the search: %v", grown, err)
 }
 
 // A half-written file beside the checkpoint changes nothing; one that another process may

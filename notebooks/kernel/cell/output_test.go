@@ -171,3 +171,18 @@ func TestWhatIsPrintedAndShownComesInOrder(t *testing.T) {
 	}
 	write(t, shown, "when both have ended")
 }
+
+func TestWhatIsJustTheLimitIsPrinted(t *testing.T) {
+	t.Setenv(LimitVariable, "100") // and 5 lines
+	for _, pieces := range [][]string{{strings.Repeat("b", 100)}, {strings.Repeat("b", 99), "c"}, {strings.Repeat("a\n", 5)}, {"a\nb\nc\n", "d\ne\n", strings.Repeat("f", 90)}} {
+		for _, more := range []string{"", "\n"} { // a line more is too much
+			o, p := output(t)
+			for _, piece := range append(pieces[:len(pieces):len(pieces)], more) {
+				write(t, o.Stdout(), piece)
+			}
+			require.NoError(t, o.Close())
+			got, message, _ := strings.Cut(p.said(), "!")
+			require.That(t, got == strings.Join(pieces, "") && (message != "") == (more != ""), "%q and %q is %q, and said: %q", pieces, more, got, message)
+		}
+	}
+}

@@ -62,6 +62,10 @@ var bodies = []string{
 	`s := []int{1}; n := -1; show.It(s[n])`,
 	`s := []int{1}; n := uint(7); show.It(s[n])`,
 	`s, n := []int{1, 2}, uint(1); show.It(s[n], s[:n])`,
+	`s := []int{}; show.It(s[uint(0)])`,
+	`s, n := "", 0; show.It(s[n])`,
+	`s, n := []int{1, 2}, uint(2); show.It(s[:n]); show.It(s[n])`,
+	`s, n := []int{}, uint(0); show.It(s[:n], len(s[n:]))`,
 	`s, n := []int{1, 2}, 5; show.It(s[:n])`,
 	`s, n := "ab", 5; show.It(s[:n])`,
 	`n := -1; show.It([]int{1}[:n])`,
@@ -204,6 +208,8 @@ func TestLiterals(t *testing.T) {
 		`show.It(nimkit.From(own, [2]int{7, 8}), fmt.Sprint([]string{"a"}), unknown{5}, [2]bool{true})`:   `start "7, 8",  "5"`,
 		`n := []int{1, 4}; for { show.It(n) }; show.It(exercise.NimSet(18).Check(nil))`:                   ``,
 		`type t int; const n = 3; show.It(t(n))`:                                                          `n "3"`,
+		`var names = []string{"a", "b"}; show.It(len(names))`:                                             `names "a\", \"b"`,
+		`var two = [2]string{"a", "b"}; show.It(len(two))`:                                                `two "a", two "b"`,
 		"s := nim.Position{1}\nshow.It(nimkit.Normal, biplus.Add, s)":                                     `Position "1", Play "Normal"`,
 	} {
 		c, err := Read("%%\n" + body + "\n")

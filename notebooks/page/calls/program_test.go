@@ -72,6 +72,25 @@ func half(n int) int { return n / 2 }
 	}
 }
 
+// A name that the reader declares is his, though Go or a package has it too: what he
+// declared above is found, and nothing is imported for it.
+func TestNamesOfTheReaderGoBeforeThoseOfGo(t *testing.T) {
+	for source, above := range map[string]string{
+		"%%\nshow.It(min(3), f())":                 "func min(n int) int { return n - 1 }\nfunc f() int { return min(2) }",
+		"%%\nshow.It(max)":                         "var max = 7",
+		"%%\nshow.It(strings)":                     "var strings = 1",
+		"%%\nshow.It(f())":                         "var strings = 1\nfunc f() int { return strings }",
+		"var nim = 1\n%%\nshow.It(nim, f())":       "func f() int { return nim }",
+		"var strings = 1\n%%\nshow.It(f(strings))": "func f(n int) int { return n + strings }",
+	} {
+		got, err := Program(source, above)
+		require.That(t, err == nil && strings.Contains(got, "//line above-1:") && strings.Count(got, "import ") == 1, "%s below %s: %v\n%s", source, above, err, got)
+		for line := range strings.Lines(above) {
+			require.Contains(t, got, strings.TrimSpace(line), source)
+		}
+	}
+}
+
 // What is changed in a cell reaches all below that use it, and no others; so does what it
 // no longer declares.
 func TestFollowing(t *testing.T) {

@@ -266,7 +266,7 @@ func (r *running) index(of reflect.Value, e ast.Expr) reflect.Value {
 func (r *running) bound(e ast.Expr, most int, below, above string) int {
 	v := r.value(e)
 	switch {
-	case v.CanUint() && v.Uint() > uint64(max(most, 0)):
+	case v.CanUint() && (most < 0 || v.Uint() > uint64(most)):
 		panic(fmt.Errorf("runtime error: "+above, v.Uint()))
 	case v.CanUint():
 		return int(v.Uint())
