@@ -40,7 +40,7 @@ func (s *setup) endless() Playable {
 			return nil, errNoSetup
 		}
 		budget := s.budget
-		budget.Moves = movesKept * max(budget.Positions, smallGame)
+		budget.Moves = times(movesKept, max(budget.Positions, smallGame))
 		solution, err := s.solve(budget, true)
 		if err != nil {
 			return nil, err

@@ -2,6 +2,7 @@ package nimkit
 
 import (
 	"context"
+	"math"
 	"reflect"
 	"sync"
 
@@ -83,7 +84,7 @@ func setUp[P comparable](rule search.Game[P], game any, start P, more []P) Setup
 func newSetup(game, start any, solve func(search.Budget, bool) (any, error), number func(_, _ any) *numbered) *setup {
 	most := smallGame
 	if v := reflect.ValueOf(start); v.IsValid() {
-		most = min(most, mostMemory/int(max(v.Type().Size(), 1)))
+		most = max(1, min(most, mostMemory/int(max(v.Type().Size(), 1))))
 	}
 	s := setup{start: start, solve: solve, numbered: number, shows: faceOf(game, start)}
 	return s.within(search.Budget{Positions: most, Sinking: true})
@@ -92,9 +93,18 @@ func newSetup(game, start any, solve func(search.Budget, bool) (any, error), num
 // within is s with another budget.
 func (s setup) within(budget search.Budget) *setup {
 	s.budget = budget
-	s.budget.Moves = mostMoves * max(budget.Positions/smallGame, 1)
+	s.budget.Moves = times(mostMoves, max(budget.Positions/smallGame, 1))
 	s.solved = sync.OnceValues(func() (any, error) { return s.solve(s.budget, false) })
 	return &s
+}
+
+// times returns a*b, or the largest int where that is more (on a machine of 32 bits). Neither
+// may be below 1.
+func times(a, b int) int {
+	if a > math.MaxInt/b {
+		return math.MaxInt
+	}
+	return a * b
 }
 
 // Misere is the same game in misère play: whoever cannot move has won.

@@ -51,7 +51,7 @@ func newStore(b box, limit int) store {
 	s.boxed = true
 	s.measure()
 	s.sides, s.whole = b.words()
-	s.pages = make([]*[pageSize]Record, (int(b.points())-1)>>pageBits+1)
+	s.pages = make([]*[pageSize]Record, (uint64(b.points())-1)>>pageBits+1)
 	s.empty = new([pageSize]Record)
 	for i := range s.pages {
 		s.pages[i] = s.empty
