@@ -106,8 +106,22 @@ func errorOf(err error) error {
 	case *search.Stopped:
 		return (*StoppedError)(e)
 	}
+	switch err {
+	case search.ErrUnsteady:
+		return errUnsteady
+	case search.ErrNaN:
+		return errNaN
+	}
 	return err
 }
+
+var errUnsteady = words.Errorf("De regel noemt andere zetten als hij nog eens naar dezelfde stand gevraagd wordt: laat hem niet loten, en niets veranderen waar hij naar kijkt.",
+	"Die Regel nennt andere Züge, wenn sie noch einmal nach derselben Stellung gefragt wird: lass sie nicht losen, und nichts ändern, wonach sie sich richtet.",
+	"nimkit: the rule names other moves when it is asked again about the same position: it must not use chance, nor change what it depends on")
+
+var errNaN = words.Errorf("NaN kan geen stand zijn, en geen deel van een stand, want het is niet gelijk aan zichzelf: deelt de regel door 0, of trekt hij de wortel uit minder dan 0?",
+	"NaN kann keine Stellung sein, und kein Teil einer Stellung, denn es ist sich selbst nicht gleich: teilt die Regel durch 0, oder zieht sie die Wurzel aus weniger als 0?",
+	"nimkit: NaN cannot be a position, nor a part of one, for it is not equal to itself: does the rule divide by 0, or take the root of a number below 0?")
 
 // chainOf is a play of n positions: where it begins, where a number falls below 0 if
 // one does, else how far it has come.

@@ -285,7 +285,10 @@ func numberedOf[P comparable](s *settled[P], face func(P) any) *numbered {
 		},
 		moves: func(n int, move func(m int)) {
 			s.moves(at(n), func(p P) {
-				i, _ := found.Find(p)
+				i, ok := found.Find(p)
+				if !ok {
+					panic(errUnsteady)
+				}
 				move(found.Found.Number(i))
 			})
 		},

@@ -2,6 +2,7 @@ package nimkit_test
 
 import (
 	"fmt"
+	"math"
 	"strings"
 	"testing"
 
@@ -86,4 +87,96 @@ func TestPositionsOfAnyType(t *testing.T) {
 	require.That(t, s.Len() == 4 && s.Outcome(5, nimkit.Normal) == nimkit.Win && s.Has([1]any{5}) && s.Has(nil), "%d positions", s.Len())
 	var own any = "the rule's own"
 	require.Equal(t, require.Recovered(func() { nimkit.From(func(p any, move func(any)) { panic(own) }, any(5)).Graph() }), own, "a rule that panics")
+}
+
+// NaN is no position and no part of one, wherever it stands and whenever it is met: an error
+// says so, in every language.
+func TestNaNPositions(t *testing.T) {
+	type scaled struct {
+		name string
+		by   [2]float32
+	}
+	nan := math.NaN()
+	for name, game := range map[string]nimkit.Playable{
+		"a number": nimkit.From(func(x float64, move func(float64)) {
+			if x > 0 {
+				move(math.Sqrt(x - 2))
+			}
+		}, 1),
+		"a start":     nimkit.From(func(float64, func(float64)) {}, nan),
+		"a struct":    nimkit.From(func(p scaled, move func(scaled)) { move(scaled{p.name, [2]float32{1, float32(nan)}}) }, scaled{"a", [2]float32{}}),
+		"a later one": nimkit.From(func(n [1]complex128, move func([1]complex128)) { move([1]complex128{complex(1, nan)}) }, [1]complex128{}),
+		"anything": nimkit.From(func(p any, move func(any)) {
+			if n := p.(int); n > 0 {
+				move(n - 1)
+			} else {
+				move([1]any{nan})
+			}
+		}, any(500)),
+		"endless":   nimkit.Endless(nimkit.From(func(x float64, move func(float64)) { move(x / x) }, 0)),
+		"parts":     nimkit.FromParts(func(x float64, move func(...float64)) { move(1, x/x) }, 0),
+		"canonical": nimkit.SetUp(nimkit.WithSymmetry(nimkit.Rules[float64](func(x float64, move func(float64)) { move(1) }), func(x float64) float64 { return x / (1 - x) * 0 }), 0.5),
+	} {
+		_, err := game.Graph()
+		require.Says(t, err, "NaN cannot be a position")
+		said := words.OfError(err)
+		require.That(t, strings.Contains(said.NL, "NaN") && strings.Contains(said.DE, "NaN") && said.NL != said.DE, "%s: %v", name, said)
+	}
+	inf := math.Inf(1)
+	g := require.Must(nimkit.From(func(x float64, move func(float64)) {
+		if x > -inf {
+			move(-inf)
+			move(x - inf)
+		}
+	}, 3).Graph())(t)
+	require.Equal(t, g.Len(), 2, "positions with an infinite number")
+}
+
+// A rule that names other moves when it is asked again is told so, and no number of the
+// machine reaches the reader, whichever question asks again.
+func TestUnsteadyRules(t *testing.T) {
+	asked := 0
+	unsteady := func(n int, move func(int)) {
+		asked++
+		move(asked % 1000 * 7)
+		move(asked % 1000 * 11)
+		if n%2 == 0 {
+			move(n)
+		}
+	}
+	const says = "must not use chance"
+	ends := func(n int, move func(int)) {
+		if asked++; n > 0 {
+			move(n - 1 - asked%n)
+		}
+	}
+	const apart = 1_000_003 // too far for a box
+	hashed := func(p int, move func(int)) { unsteady(p/apart, func(n int) { move(n * apart) }) }
+	met := 0
+	check := func(game nimkit.Playable) {
+		var err error
+		panicked := require.Recovered(func() {
+			var g *nimkit.Graph
+			if g, err = nimkit.GraphOf(game); err == nil {
+				for n := range g.Len() {
+					g.Options(n)
+				}
+			}
+		})
+		if panicked != nil {
+			err, _ = panicked.(error)
+			require.Sure(t, err != nil && strings.Contains(err.Error(), says), "%v", panicked)
+		}
+		if err != nil && strings.Contains(err.Error(), says) {
+			met++
+		}
+	}
+	for range 100 {
+		check(nimkit.Endless(nimkit.From(unsteady, asked%9)))
+		check(nimkit.Endless(nimkit.From(hashed, asked%9*apart)))
+		check(nimkit.From(unsteady, asked%9))
+		check(nimkit.From(ends, 40+asked%9))
+		check(nimkit.FromParts(func(n int, move func(...int)) { ends(n, func(m int) { move(m, m/2) }) }, 40+asked%9))
+	}
+	require.That(t, met >= 100, "met %d times", met)
 }

@@ -117,9 +117,11 @@ type parts struct {
 // solve works out the parts, each after those that can be left of it.
 func (p *Parted) solve(limit int) (all parts, err error) {
 	defer func() {
-		if r := recover(); r == any(errGone) {
-			err = errGone
-		} else if r != nil {
+		switch r := recover(); r {
+		case nil:
+		case any(errGone), any(errUnsteady):
+			err = r.(error)
+		default:
 			panic(r)
 		}
 	}()
@@ -153,7 +155,11 @@ func (p *Parted) moves(g *Graph, n int, move func(left []int)) {
 	p.rule(g.Position(n), func(left []any) {
 		numbers := make([]int, len(left))
 		for i, q := range left {
-			numbers[i], _ = g.Find(q)
+			n, ok := g.over.number(q)
+			if !ok {
+				panic(errUnsteady)
+			}
+			numbers[i] = n
 		}
 		move(numbers)
 	})

@@ -20,8 +20,9 @@ const MaxPositions = search.MaxPositions
 // [MaxPositions]. The errors are a [*LimitError] when there are more, a
 // [*CycleError] when the game need not end, a [*StoppedError] when ctx ends first, and
 // one that names the type of a position that cannot be compared, such as a slice where
-// P is any. Solve looks at ctx whenever the game names a move. A panic takes it out of
-// the game's rule, so a rule that recovers from panics cannot be stopped.
+// P is any, one for a position that is or contains NaN, and one for a game that names other
+// moves when it is asked again. Solve looks at ctx whenever the game names a move. A panic takes it out of
+// the game's rule; a rule that recovers from it must return.
 //
 // A play may be as long as limit allows. The game is asked for the moves of most
 // positions once and must give the same moves when it is asked again.

@@ -33,21 +33,24 @@ func part(list, ends []uint32, v uint32) []uint32 {
 func (s *search) settleTogether(members []uint32) {
 	c := &s.comp
 	c.tallies, c.ends, c.moves = c.tallies[:0], c.ends[:0], c.moves[:0]
-	for v, i := range members {
-		s.store.at(i).Normal = Score(v)
-	}
+	first := s.store.at(members[0]).bits & ordinal
 	var t tally
 	var all struct{ layer, bits uint32 }
 	list := func(j uint32) {
-		if r := s.store.at(j); r.bits >= solved {
+		r := s.store.at(j)
+		if r.bits >= solved {
 			t.add(r)
-		} else {
-			c.moves = append(c.moves, uint32(r.Normal))
+			return
 		}
+		v := r.bits&ordinal - first
+		if r.bits < open || v >= uint32(len(members)) {
+			s.quit(ErrUnsteady)
+		}
+		c.moves = append(c.moves, v)
 	}
 	for _, i := range members {
 		t.clear()
-		s.again(i, list)
+		s.moveAgain(i, list)
 		c.tallies = append(c.tallies, t)
 		c.ends = append(c.ends, uint32(len(c.moves)))
 		all.layer, all.bits = max(all.layer, t.layer), all.bits|t.bits

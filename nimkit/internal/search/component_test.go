@@ -58,6 +58,9 @@ func (g graph) scores(end Score) []Score {
 				scores[p], decided[p] = Score(round)+1-best, true
 			}
 		}
+		if slices.Equal(decided, known) {
+			break
+		}
 	}
 	return scores
 }

@@ -127,6 +127,9 @@ func index[P comparable](d *desk[P], p *P) uint32 {
 	if int(i) >= s.store.len || d.kept[i>>pageBits][i%pageSize] != *p {
 		slot, tag := slot(d, p)
 		if *slot == 0 {
+			if same := *p; !s.flat && same != *p {
+				s.quit(ErrNaN)
+			}
 			*slot = tag | uint32(s.store.len+1)
 			i = s.add()
 			if i%pageSize == 0 {

@@ -147,8 +147,10 @@ func (s *search) largeValue(i uint32, alien bool) uint32 {
 // that are not settled are left out.
 func (s *search) optionValues(i uint32) (sets []uint32) {
 	clear(s.values)
-	s.again(i, func(j uint32) {
+	s.moveAgain(i, func(j uint32) {
 		switch b := s.store.at(j).bits; {
+		case b < open:
+			s.quit(ErrUnsteady)
 		case b < solved:
 		case b&infinite != 0:
 			sets = append(sets, b&nimValue)

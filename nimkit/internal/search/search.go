@@ -114,6 +114,12 @@ type Cycle struct {
 
 func (e *Cycle) Error() string { return "search: a cycle" }
 
+// Errors of a search whose game is none.
+var (
+	ErrUnsteady = errors.New("search: asked again, the game names a move that it did not name before")
+	ErrNaN      = errors.New("search: a position is not equal to itself")
+)
+
 var (
 	errStop  = errors.New("stop")
 	errUnfit = errors.New("the store cannot hold a position")
@@ -126,7 +132,8 @@ var (
 // or one of game.End. With a [*Cycle] the result knows the positions on it.
 //
 // The search looks at ctx and at its budget at each move that the game names, and
-// leaves game.Moves by a panic. A game that recovers from it goes on.
+// leaves game.Moves by a panic. Where a game recovers from it, the search ends when
+// game.Moves returns.
 func Run[P comparable](ctx context.Context, game Game[P], starts []P, budget Budget) (*Result[P], error) {
 	d := newDesk(game, starts)
 	found, err := d.search.run(ctx, budget)

@@ -263,9 +263,24 @@ func (s *search) moves(i uint32) {
 	s.tally.clear()
 	s.late, s.low = none, none
 	s.ask(i)
+	s.leave()
 	if s.late != none {
 		s.meet(s.late)
 	}
+}
+
+// leave leaves a search that has ended, where the game has recovered from the panic that was
+// to do so.
+func (s *search) leave() {
+	if s.err != nil {
+		panic(s.err)
+	}
+}
+
+// moveAgain asks the game once more for the moves of i.
+func (s *search) moveAgain(i uint32, each func(uint32)) {
+	s.again(i, each)
+	s.leave()
 }
 
 const none = math.MaxUint32 // no index
@@ -325,6 +340,7 @@ func (s *search) finish() {
 // If what it had on the stack is forgotten, it is asked again.
 func (s *search) resume(i uint32) {
 	s.stack = s.stack[:s.base]
+	s.now = i // the record of the other no longer says what is before it
 	s.depth--
 	if s.base == 0 {
 		n := len(s.earlier)
@@ -342,7 +358,7 @@ func (s *search) resume(i uint32) {
 		s.last, n = s.last-tallyWords, -n
 	}
 	s.base = s.last - n
-	s.now, s.next = i, s.base+int(*s.nextOf(r))
+	s.next = s.base + int(*s.nextOf(r))
 }
 
 // meet counts the move to i in: in the tally if i is solved, else in the list.
@@ -492,35 +508,55 @@ func (s *search) path() []uint32 {
 	return path
 }
 
-// cycle returns the error for a move from the present position to the one with
-// index i, which is on the path that leads to it. The path may take a long way
-// round, so a search in breadth looks for the shortest cycle through i; if that is
-// not near, the path is the cycle.
+// cycle returns the error for a move from the present position to the one with index i,
+// which is on the path that leads to it: the shortest cycle through i if that is near, else
+// the path.
 func (s *search) cycle(i uint32) error {
-	const near = 10_000 // positions
-	round := s.path()
-	for round[0] != i {
-		round = round[1:]
+	round := s.shortest(i)
+	if round == nil {
+		round = s.path()
+		for round[0] != i {
+			round = round[1:]
+		}
 	}
+	return &Cycle{round}
+}
+
+// shortest returns the shortest cycle through i, which a search in breadth finds. It is nil if
+// that has looked at too many positions or moves, or came to a position for which the store
+// has no place.
+func (s *search) shortest(i uint32) (round []uint32) {
+	const (
+		near  = 10_000  // positions
+		moves = 1 << 22 // from them
+	)
+	defer func() {
+		if s.err != nil && s.err != errStop {
+			recover()
+			s.err, round = nil, nil
+		}
+	}()
 	s.budget.Positions = MaxPositions // what is met on the way round is not too much
+	until := uint64(s.budget.Moves)
+	s.budget.Moves = int(min(until, s.named+moves))
+	s.until.CompareAndSwap(until, uint64(s.budget.Moves)) // if the search is not stopped
 	before := map[uint32]uint32{}
 	for queue := []uint32{i}; len(queue) > 0 && len(before) < near; queue = queue[1:] {
 		p := queue[0]
-		s.again(p, func(q uint32) {
+		s.moveAgain(p, func(q uint32) {
 			if _, met := before[q]; !met {
 				before[q] = p
 				queue = append(queue, q)
 			}
 		})
 		if p, closed := before[i]; closed {
-			round = nil
 			for ; p != i; p = before[p] {
 				round = append(round, p)
 			}
 			round = append(round, i)
 			slices.Reverse(round)
-			break
+			return round
 		}
 	}
-	return &Cycle{round}
+	return nil
 }

@@ -213,6 +213,29 @@ func TestCycles(t *testing.T) {
 		}
 	}
 	half := func(n int) int { return n &^ 1 }
+	// Beside the way back lies a position that names so many moves, or one that is far away
+	// from where play never ends.
+	beside := func(moves func(move func(int))) func(int, func(int)) {
+		return func(n int, move func(int)) {
+			switch {
+			case n == 5:
+				move(1)
+				move(0)
+			case n == 0:
+				move(5)
+			case n == 1:
+				moves(move)
+			default:
+				move(n + 1)
+			}
+		}
+	}
+	many := beside(func(move func(int)) {
+		for {
+			move(3)
+		}
+	})
+	far := beside(func(move func(int)) { move(1_000_000_007) })
 	for _, c := range []struct {
 		game   Game[int]
 		start  int
@@ -226,6 +249,8 @@ func TestCycles(t *testing.T) {
 		{Game[int]{Moves: shorter(10_010)}, 0, 12_000},
 		// Up to symmetry the ring of 8 is one of 4, with a move that changes nothing.
 		{Game[int]{Moves: ring(8), Canonical: half}, 40_000, 1},
+		{Game[int]{Moves: many}, 5, 2},
+		{Game[int]{Moves: far}, 5, 2},
 	} {
 		r, err := run(c.game, 100_000, c.start)
 		var cycle *Cycle
