@@ -148,7 +148,8 @@ class Cells(Talking):
         for cell in ("", "%", "!", "% ", "!\t", "%%", "%% ", "// a comment", "%exec", "\0", "%%\n\0", "\ufeff%%", "%env X", "%%\n\\"):
             self.said(cell)
         self.assertIn("Does the line %% stand in this cell more than once, or func main below it?", self.said("%%\nfmt.Println(1)\n%%\nfmt.Println(2)\n%%\nfmt.Println(3)\n%%\nfmt.Println(4)"))
-        self.assertIn("not implemented", self.said("%nosuchmagic"))
+        self.assertEqual(self.said("%nosuchmagic\n!echo more\n%%\nfmt.Println(1)", "error"),
+                         "The command %nosuchmagic is unknown; nothing more of this cell has been run. %help lists the commands that there are.")
         self.assertIn("exit status 1", self.said("!false"))
         # What is no letter comes as one that says so, and control characters come.
         self.assertEqual(self.said('%%\nfmt.Print("a\\x00b\\x1b[31mc\\x1b[0m\\a \\xff\\xfe")', "ok"), "a\0b\x1b[31mc\x1b[0m\a \ufffd\ufffd")
@@ -249,6 +250,44 @@ class Mishaps(Talking):
         self.assertIn("removed type heap", self.said("%rm heap"))
         self.assertEqual(self.said("%%\nfmt.Println(1)"), "1\n")
         self.assertEqual(self.said("type heap []int\n%%\nfmt.Println(heap{1})"), "[1]\n")
+
+    def test_commands_are_only_where_a_statement_can_begin(self):
+        self.assertEqual(self.said("%%\nfmt.Println(`a\n% a comment in LaTeX\n!echo I-WAS-RUN\n%%\nb`)"), "a\n% a comment in LaTeX\n!echo I-WAS-RUN\n%%\nb\n")
+        self.assertEqual(self.said('/*\n%env NIMLAB_A 1\n*/\na, b := false, true\nok := a ||\n!b\nfmt.Println(ok, os.Getenv("NIMLAB_A"))'), "false \n")
+        # An unfinished cell runs nothing.
+        self.assertNotIn("I-WAS-RUN", self.said("%env NIMLAB_A 1\n!echo I-WAS-RUN\nfmt.Println(", "error"))
+        self.assertEqual(self.said('%%\nfmt.Println(os.Getenv("NIMLAB_A"))\n!echo \'`(\'\n'), "`(\n\n")
+        self.assertEqual(self.said('package lost\n\nimport "fmt"\n\nfunc main() { fmt.Println(`\npackage kept`) }'), "\npackage kept\n")
+        self.assertEqual(self.said("func run() { fmt.Print(7) }\n%exec run"), "7")
+        self.assertEqual(self.said("%exec run"), "7")
+
+    def test_methods_of_generic_types(self):
+        self.said("type Stack[T any] struct{ s []T }\nfunc (s Stack[T]) Len() int { return 1 }")
+        self.assertEqual(self.said("type Queue[T any] struct{ s []T }\nfunc (q Queue[T]) Len() int { return 2 }\n%%\nfmt.Println(Stack[int]{}.Len(), Queue[int]{}.Len())"), "1 2\n")
+        self.assertEqual(self.said("func (s *Stack[T]) Len() int { return 3 }\n%%\nfmt.Println(new(Stack[int]).Len())"), "3\n")
+        self.assertIn("removed type Stack", self.said("%rm Stack"))
+        self.assertEqual(self.said("%%\nfmt.Println(Queue[int]{}.Len())"), "2\n")
+        self.said("type Queue = int")
+        self.assertEqual(self.said("%%\nfmt.Println(Queue(4))"), "4\n")
+
+    def test_directives_stay_with_what_they_are_above(self):
+        self.assertIn("pattern missing.txt: no matching files found", self.said('import _ "embed"\n\n//go:embed missing.txt\nvar text string\n%%\nfmt.Println(text)', "error"))
+        self.assertIn("C compiler", self.said('import "C"\n%%\nC.abs(1)', "error"))
+
+    def test_a_failed_cell_declares_what_compiles(self):
+        self.said("func three() int { return 3 }\nfunc four() int { return three() + 1 }\n%%\nmissing()", "error")
+        self.assertEqual(self.said("%%\nfmt.Println(four())"), "4\n")
+        self.said("func five() int { return 5 }\n%%\nx := (", "error")
+        self.assertEqual(self.said("%%\nfmt.Println(five())"), "5\n")
+        # Otherwise all is as before, and the error that comes of it names the cell.
+        self.assertIn("Cell [", self.said('func four() int { return "4" }\nfunc six() int { return 6 }', "error"))
+        self.assertEqual(self.said("%%\nfmt.Println(four())"), "4\n")
+        self.assertRegex(self.said("%%\nfmt.Println(six())", "error"), r"undefined: six\n\nCell \[\d+\] has failed, so what it declares as six does not count.")
+        self.said("func six() int { return 6 }")
+        self.assertEqual(self.said("%%\nfmt.Println(six())"), "6\n")
+        # An error in another cell shows that cell's lines, and only those.
+        said = self.said("func four() string { return \"\" }\nfunc eight() int { return four() }\n%%\nx := eight()", "error")
+        self.assertNotIn("three", said)
 
     def test_an_error_shows_the_cell(self):
         self.assertRegex(self.said("%%\nn := 3\n\tif n = 3 { }", "error"), r"Cell \[\d+\] Line 3\n%%\nn := 3\n\tif n = 3 { }\n\t   \^\n\n.*expected boolean")

@@ -55,13 +55,7 @@ func Build(tool *exec.Cmd, stop <-chan struct{}) ([]byte, error) {
 }
 
 // ErrStopped is the error of a cell that its reader has stopped.
-var ErrStopped error = stopped{}
-
-type stopped struct{}
-
-func (stopped) Error() string {
-	return words{nl: "Gestopt.", de: "Angehalten.", en: "Stopped."}.String()
-}
+var ErrStopped error = words{nl: "Gestopt.", de: "Angehalten.", en: "Stopped."}
 
 // Ended says why the program of a cell has ended, as far as a reader cannot know it from
 // what the program itself has said; interrupted is whether the reader has stopped it.

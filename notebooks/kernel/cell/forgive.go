@@ -9,31 +9,34 @@ import (
 	"strings"
 )
 
-// What is put around what a reader has written: the line %% where it lacks, and the call
-// that shows a last value.
+// What is put around what a reader has written: the line %% where it lacks, the head of main that
+// it stands for, and the call that shows a last value.
 const (
-	begin   = "%%"
-	opening = "show.It("
-	closing = " /* shown */)"
+	begin    = "%%"
+	mainHead = "func main() {"
+	parsing  = "\tflag.Parse()"
+	opening  = "show.It("
+	closing  = " /* shown */)"
 )
 
 // Forgive gives a cell what its reader has left out: above its first statement the line %%,
 // and around a last line that is a value the call that shows it, unless a semicolon ends it.
-// It returns the lines, and which of his each of them is, counted from 0, or -1. Lines to skip
-// are commands. In a cell that is being typed there is nothing to show yet, and a word that
-// may come to declare something is no statement.
-func Forgive(lines []string, skip map[int]struct{}, typing bool) (whole []string, from []int) {
+// It returns the lines, and which of his each of them is, counted from 0, or -1. In a cell that
+// is being typed there is nothing to show yet, and a word that may come to declare something is
+// no statement.
+func Forgive(lines []string, commands []Command, typing bool) (whole []string, from []int) {
 	code := slices.Clone(lines)
 	main := -1 // the line that the program begins with
-	for n := range skip {
-		word := strings.TrimPrefix(lines[n], "//gonb:")
-		switch {
-		case strings.HasPrefix(word, "%%"), strings.HasPrefix(word, "%main"):
-			main = max(main, n+1)
-		case strings.HasPrefix(word, "%exec"), strings.HasPrefix(word, "%test"), strings.HasPrefix(word, "%wasm"):
+	for _, c := range commands {
+		switch strings.Fields(c.Text)[0] {
+		case begin, "%main":
+			main = c.To
+		case "%exec", "%test", "%wasm":
 			return with(lines, -1, -1)
 		}
-		code[n] = ""
+		for n := c.From; n < c.To; n++ {
+			code[n] = ""
+		}
 	}
 	text, lacks := strings.Join(code, "\n"), -1
 	if main < 0 {
@@ -89,7 +92,7 @@ func statement(code string, typing bool) int {
 		case is == token.FUNC, is == token.TYPE, is == token.VAR, is == token.CONST, is == token.IMPORT, is == token.PACKAGE:
 		case is == token.ILLEGAL:
 			return -1
-		case is == token.IDENT && typing && declares(text):
+		case is == token.IDENT && typing && mayDeclare(text):
 			if _, next, end := s.Scan(); next == token.EOF || end == "\n" {
 				return -1
 			}
@@ -103,8 +106,8 @@ func statement(code string, typing bool) int {
 	}
 }
 
-// declares reports whether a word may become one that declares something.
-func declares(word string) bool {
+// mayDeclare reports whether a word may become one that declares something.
+func mayDeclare(word string) bool {
 	return slices.ContainsFunc([]string{"func", "type", "var", "const", "import"}, func(w string) bool { return strings.HasPrefix(w, word) })
 }
 

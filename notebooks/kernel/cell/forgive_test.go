@@ -12,13 +12,8 @@ import (
 // forgiven is a cell as Forgive leaves it, as one text; what it has put there stands in
 // short: >> for the beginning of a program, ( and ) around what is shown.
 func forgiven(text string, typing bool) string {
-	lines, skip := strings.Split(text, "\n"), map[int]struct{}{}
-	for n, line := range lines {
-		if strings.HasPrefix(strings.TrimPrefix(line, "//gonb:"), "%") || strings.HasPrefix(line, "!") {
-			skip[n] = struct{}{}
-		}
-	}
-	whole, from := Forgive(lines, skip, typing)
+	lines := strings.Split(text, "\n")
+	whole, from := Forgive(lines, Commands(lines), typing)
 	var got strings.Builder
 	for n, line := range whole {
 		switch {
@@ -124,12 +119,12 @@ func TestAMistakeIsQuoted(t *testing.T) {
 	for said, want := range map[string][3]string{
 		"# gonb":                       {"", "", "# gonb"},
 		"/a/main.go:8:5: bad":          {"Cell [4] Line 3", "%%\nn := 3\n\tif n = 3 {\n\t   ^\n\t}\n\n", "bad"},
-		"./main_test.go:3:6: declared": {"Cell [2] Line 1", "func f() {}\n     ^\n%%\n", "declared"},
+		"./main_test.go:3:6: declared": {"Cell [2] Line 1", "func f() {}\n     ^\n", "declared"},
 		"main.go:10:1: blank":          {"Cell [4] Line 4", "n := 3\n\tif n = 3 {\n\t}\n\t ^\n\n", "blank"},
 		"main.go:9:1: brace":           {"Cell [4] Line 4", "n := 3\n\tif n = 3 {\n\t}\n^\n\n", "brace"},
 		"main.go:11:2: end: EOF":       {"Cell [4] Line 4", "n := 3\n\tif n = 3 {\n\t}\n\t ^\n\n", "end: EOF"},
-		"main.go:6:2: undefined: flag": {"Cell [4] Line 1", "func f() {}\n%%\n\tflag.Parse()\n\t^\nn := 3\n\tif n = 3 {\n", "undefined: flag"},
-		"main.go:1:1: odd":             {"", "package main\n^\nfunc f() {}\n", "odd"},
+		"main.go:6:2: undefined: flag": {"Cell [4] Line 1", "%%\n\tflag.Parse()\n\t^\nn := 3\n\tif n = 3 {\n", "undefined: flag"},
+		"main.go:1:1: odd":             {"", "package main\n^\n", "odd"},
 	} {
 		where, lines, mistake := Quote(said, program, from)
 		require.Equal(t, [3]string{where, lines, mistake}, want, said)

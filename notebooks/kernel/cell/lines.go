@@ -45,9 +45,9 @@ var place = regexp.MustCompile(`^.*main(?:_test)?\.go:(\d+):(\d+): (.+)$`)
 // around is how many lines before a mistake are shown.
 const around = 3
 
-// Quote takes what the Go tools say of a program apart: where in a cell the mistake is, the
-// reader's own lines around it, in which %% stands for what it became, and what it is. What is
-// wrong behind his lines is wrong where they end: his cell ends in mid-line.
+// Quote takes a line of the Go tools' output apart: where in a cell the mistake is, the cell's
+// lines around it, with %% for what it became, and what the mistake is. A mistake behind the last
+// line is shown at its end.
 func Quote[L ~struct{ Id, Line int }](said string, program []string, from []L) (where, lines, mistake string) {
 	m := place.FindStringSubmatch(said)
 	if m == nil {
@@ -64,10 +64,11 @@ func Quote[L ~struct{ Id, Line int }](said string, program []string, from []L) (
 		wrong, column = end, len(program[end])+1
 	}
 	var b strings.Builder
+	in := line(from, wrong).Id
 	for n := max(0, wrong-around); n < min(wrong+around, len(program)); n++ {
-		text, own := program[n], line(from, n).Line >= 0
+		text, own := program[n], line(from, n).Line >= 0 && line(from, n).Id == in
 		switch {
-		case own && text == "func main() {" && n+1 < len(program) && program[n+1] == parsing:
+		case own && text == mainHead && n+1 < len(program) && program[n+1] == parsing:
 			text = begin
 		case n != wrong && (!own || text == parsing):
 			continue
@@ -82,9 +83,6 @@ func Quote[L ~struct{ Id, Line int }](said string, program []string, from []L) (
 	}
 	return where, b.String(), m[3]
 }
-
-// parsing is the line that GoNB begins a program with.
-const parsing = "\tflag.Parse()"
 
 // line is which line of a cell a line of a program is, counted from 0.
 func line[L ~struct{ Id, Line int }](from []L, n int) Line {

@@ -27,6 +27,9 @@ func (w words) String() string {
 	return w.en
 }
 
+// Error makes words an error, in the language that is set when it is shown.
+func (w words) Error() string { return w.String() }
+
 // usual pairs what the Go tools say of a mistake with what it mostly is in a cell. Where
 // $1 stands they have said a name; if of is there, it is meant to be one of those.
 var usual = []struct {

@@ -13,7 +13,7 @@ import (
 	"nimlab/notebooks/kernel/cell"
 )
 
-// build runs a Go tool that builds a cell, until the reader stops it.
+// build runs a tool that builds a cell. An interrupt stops it.
 func (s *State) build(msg kernel.Message, tool *exec.Cmd) ([]byte, error) {
 	stop := make(chan struct{}, 1)
 	id := msg.Kernel().SubscribeInterrupt(func(kernel.SubscriptionId) {
@@ -26,7 +26,7 @@ func (s *State) build(msg kernel.Message, tool *exec.Cmd) ([]byte, error) {
 	return cell.Build(tool, stop)
 }
 
-// ensureTempDir makes the folder that cells are built in, if it is there no longer.
+// ensureTempDir makes the folder that cells are built in if it does not exist.
 func (s *State) ensureTempDir() error {
 	_, noMod := os.Stat(path.Join(s.TempDir, "go.mod"))
 	_, noWork := os.Stat(path.Join(s.TempDir, "go.work"))
@@ -45,10 +45,10 @@ func (s *State) ensureTempDir() error {
 	return s.InitializeGoWork(append(common.SortedKeys(s.goWorkUsePaths), "."))
 }
 
-// heard runs a cell's program, which prints no more than a page can hold, in pieces that a
-// browser can take, in one order with what it shows, and of a stack the reader's own lines.
-// It has no keyboard: a read ends at once instead of never, and says so.
-func (s *State) heard(msg kernel.Message, program *jpyexec.Executor, stdout, stderr io.Writer, from []CellIdAndLine) error {
+// execute runs the program of a cell. Its output is limited, in one order with what it shows,
+// and its stacks show lines of cells. Standard input is empty, which is reported if the program
+// reads it.
+func (s *State) execute(msg kernel.Message, program *jpyexec.Executor, stdout, stderr io.Writer, from []CellIdAndLine) error {
 	code, _ := s.readMainGo()
 	printed := cell.NewOutput(stdout, stderr, func(line int) string { return cell.Place(code, line, from) })
 	defer printed.Close()

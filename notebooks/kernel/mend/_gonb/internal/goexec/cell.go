@@ -1,0 +1,185 @@
+package goexec
+
+import (
+	"errors"
+	"go/token"
+	"os"
+	"os/exec"
+	"strings"
+
+	"github.com/janpfeifer/gonb/common"
+	"github.com/janpfeifer/gonb/internal/kernel"
+	"nimlab/notebooks/kernel/cell"
+	"nimlab/notebooks/kernel/complete"
+)
+
+// added holds the fields that State has besides GoNB's.
+type added struct {
+	client *complete.Client // of gopls; nil if there is none
+	kept   cell.Program     // what cells have declared
+	failed cell.Failed
+}
+
+// Kept returns what cells have declared.
+func (s *State) Kept() cell.Program { return s.kept }
+
+// Remove removes a name that a cell has declared, and returns what it was.
+func (s *State) Remove(name string) (kind token.Token, found bool) {
+	s.kept, kind, found = s.kept.Remove(name)
+	return kind, found
+}
+
+// Reset forgets all that cells have declared.
+func (s *State) Reset() { s.kept, s.failed = cell.Program{}, nil }
+
+// Failed notes that a cell has failed before it was built.
+func (s *State) Failed(id int, lines []string) {
+	c, _ := cell.Read(id, lines)
+	s.failed.Add(id, c.Names)
+}
+
+// executeCellImpl builds and runs a cell. A panic becomes an error.
+func (s *State) executeCellImpl(msg kernel.Message, id int, lines []string, _ common.Set[int]) (err error) {
+	defer s.PostExecuteCell()
+	defer cell.Survive(&err)
+	if err = s.AutoTrack(); err != nil {
+		return err
+	}
+	c, err := cell.Read(id, lines)
+	s.failed.Remove(c.Names)
+	if errors.Is(err, cell.ErrCgo) {
+		s.failed.Add(id, c.Names)
+		return err
+	}
+	if err != nil {
+		if failed := s.write(c.Text); failed != nil {
+			return failed
+		}
+		return s.fail(msg, id, c, s.DisplayErrorWithContext(msg, inCells(c.Lines), err.Error(), err))
+	}
+	if s.CellIsTest {
+		tests := NewDeclarations()
+		for _, name := range c.Program.Names(token.FUNC) {
+			tests.Functions[strings.ReplaceAll(name, ".", "~")] = nil
+		}
+		s.SetCellTests(tests)
+	}
+	program := s.kept.With(c.Program)
+	from, err := s.compile(msg, program)
+	if errors.Is(err, cell.ErrStopped) {
+		return cell.ErrStopped
+	}
+	if err != nil {
+		if again := cell.Again(lines, err); again != nil {
+			return s.executeCellImpl(msg, id, again, nil)
+		}
+		return s.fail(msg, id, c, err)
+	}
+	s.kept = program.WithoutMain()
+	return s.Execute(msg, from)
+}
+
+// fail returns the error of a cell. What the cell declares is kept if it compiles without main;
+// otherwise it is noted as missing.
+func (s *State) fail(msg kernel.Message, id int, c cell.Cell, failure error) error {
+	if !c.Program.IsEmpty() {
+		program := s.kept.With(c.Program.WithoutMain())
+		if _, err := s.compile(msg, program); err == nil {
+			s.kept = program
+			return failure
+		}
+	}
+	s.failed.Add(id, c.Names)
+	return failure
+}
+
+// compile builds a program, with the imports that it needs, and returns the lines of cells that
+// the program's lines are.
+func (s *State) compile(msg kernel.Message, p cell.Program) ([]CellIdAndLine, error) {
+	from, err := s.writeProgram(p)
+	if err != nil {
+		return nil, err
+	}
+	if out, err := s.tool(msg, "goimports", "-w", s.CodePath()); err != nil {
+		return nil, s.DisplayErrorWithContext(msg, from, string(out)+"\n"+err.Error(), err)
+	}
+	text, err := os.ReadFile(s.CodePath())
+	if err != nil {
+		return nil, err
+	}
+	if p, err = p.Importing(string(text)); err != nil {
+		return nil, err
+	}
+	if from, err = s.writeProgram(p); err != nil {
+		return nil, err
+	}
+	if s.AutoGet {
+		args := []string{"get"}
+		if s.CellIsTest {
+			args = append(args, "-t")
+		}
+		if out, err := s.tool(msg, "go", args...); err != nil {
+			return nil, s.DisplayErrorWithContext(msg, from, s.filterGoGetError(string(out)), err)
+		}
+	}
+	return from, s.Compile(msg, from)
+}
+
+// tool runs a tool in the folder that cells are built in.
+func (s *State) tool(msg kernel.Message, name string, args ...string) ([]byte, error) {
+	cmd := exec.Command(name, args...)
+	cmd.Dir = s.TempDir
+	return s.build(msg, cmd)
+}
+
+// writeProgram writes the Go file that is built.
+func (s *State) writeProgram(p cell.Program) ([]CellIdAndLine, error) {
+	text, from := p.Go()
+	if !p.HasMain() {
+		text += "func main() { flag.Parse() }\n"
+	}
+	return inCells(from), s.write(text)
+}
+
+func (s *State) write(text string) error {
+	return errors.Join(s.RemoveGeneratedCode(), os.WriteFile(s.CodePath(), []byte(text), 0o600))
+}
+
+func inCells(lines []cell.Line) (from []CellIdAndLine) {
+	for _, line := range lines {
+		from = append(from, CellIdAndLine(line))
+	}
+	return from
+}
+
+// IsEmptyLines reports whether there is nothing to build in a cell.
+func IsEmptyLines(lines []string, _ common.Set[int]) bool {
+	c, err := cell.Read(0, lines)
+	return err == nil && c.Program.IsEmpty() && !c.Program.HasMain()
+}
+
+// AutoTrack makes the folder that cells are built in if it has been deleted.
+func (s *State) AutoTrack() error {
+	if err := s.ensureTempDir(); err != nil {
+		return err
+	}
+	return s.gonbAutoTrack()
+}
+
+// newGonbErrors makes an error of the Go tools' output, with an explanation of frequent mistakes.
+func newGonbErrors(s *State, from []CellIdAndLine, text string, err error) *GonbError {
+	return gonbNewGonbErrors(s, from, s.failed.Explain(text), err)
+}
+
+// parseErrorLine adds to a line of an error the cell's lines around it.
+func (s *State) parseErrorLine(text string, program []string, from []CellIdAndLine) (l errorLine) {
+	l.CellInfo, l.RawContext, l.Message = cell.Quote(text, program, from)
+	l.HasCellInfo, l.HasContext = l.CellInfo != "", l.RawContext != ""
+	return l
+}
+
+// readMainGo returns the program of a cell without what was added to its last line.
+func (s *State) readMainGo() (string, error) {
+	text, err := s.gonbReadMainGo()
+	return cell.Own(text), err
+}

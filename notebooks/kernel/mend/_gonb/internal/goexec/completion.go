@@ -1,0 +1,113 @@
+package goexec
+
+import (
+	"context"
+	"errors"
+	"os"
+	"os/exec"
+
+	"github.com/janpfeifer/gonb/gonbui/protocol"
+	"github.com/janpfeifer/gonb/internal/kernel"
+	"nimlab/notebooks/kernel/cell"
+	"nimlab/notebooks/kernel/complete"
+)
+
+// StartCompletion starts gopls and has it load the packages that cells use, unless
+// NIMLAB_COMPLETION is off: where nobody is there to press Tab.
+func (s *State) StartCompletion() {
+	if _, err := exec.LookPath("gopls"); err != nil {
+		return
+	}
+	s.client = complete.New(s.TempDir)
+	if os.Getenv("NIMLAB_COMPLETION") != "off" {
+		go s.client.Warm()
+	}
+}
+
+// Stop stops gopls and removes temporary files.
+func (s *State) Stop() error {
+	if s.client != nil {
+		s.client.Shutdown()
+		s.client = nil
+	}
+	return s.gonbStop()
+}
+
+// asItStands writes the cell to a file, whether it parses or not, with the imports that it would
+// get, and the declarations of other cells to another, which done removes. It returns the
+// cursor's position in the file.
+func (s *State) asItStands(lines []string, at Cursor) (in Cursor, done func(), err error) {
+	done = func() { _ = os.Remove(s.AlternativeDefinitionsPath()) }
+	defer func() {
+		if err != nil {
+			done()
+		}
+	}()
+	if err = s.AutoTrack(); err != nil {
+		return
+	}
+	text, from, _ := cell.File(lines, true)
+	others, _ := s.kept.Go()
+	if err = errors.Join(s.write(text), os.WriteFile(s.AlternativeDefinitionsPath(), []byte(others), 0o600)); err != nil {
+		return
+	}
+	above, err := complete.Prepare(s.CodePath(), s.AlternativeDefinitionsPath())
+	if err != nil {
+		return
+	}
+	in.Line = above + len(from) - 1
+	for in.Line > above && from[in.Line-above] != at.Line {
+		in.Line--
+	}
+	in.Col = complete.UTF16(lines[at.Line][:at.Col])
+	err = s.notifyAboutStandardAndTrackedFiles(context.Background())
+	return
+}
+
+// AutoCompleteOptionsInCell completes the name at the cursor. In the middle of a word it
+// replaces the whole word. For a name without a package it offers the project's names.
+func (s *State) AutoCompleteOptionsInCell(lines []string, _ map[int]struct{}, line, col int, reply *kernel.CompleteReply) error {
+	if s.client == nil {
+		return nil
+	}
+	at, done, err := s.asItStands(lines, Cursor{line, col})
+	if err != nil {
+		return err
+	}
+	defer done()
+	matches, before, behind, err := s.client.Complete(context.Background(), s.CodePath(), at.Line, at.Col)
+	if err != nil {
+		return err
+	}
+	if before > 0 {
+		reply.CursorStart -= before
+		reply.CursorEnd += behind
+	}
+	if ours, word := complete.Ours(lines[line][:col]); len(matches) == 0 || before == word {
+		if len(matches) == 0 && len(ours) > 0 {
+			reply.CursorStart -= word
+		}
+		matches = append(ours, matches...)
+	}
+	if len(matches) > 0 {
+		reply.Matches = complete.Once(matches)
+	}
+	return nil
+}
+
+// InspectIdentifierInCell returns the documentation of the name at the cursor, if there is one.
+func (s *State) InspectIdentifierInCell(lines []string, skip map[int]struct{}, line, col int) (kernel.MIMEMap, error) {
+	if s.client == nil {
+		return kernel.MIMEMap{}, nil
+	}
+	at, done, err := s.asItStands(lines, adjustCursorForFunctionIdentifier(lines, skip, Cursor{line, col}))
+	if err != nil {
+		return nil, err
+	}
+	defer done()
+	doc, err := s.client.Said(context.Background(), s.CodePath(), at.Line, at.Col)
+	if err != nil {
+		return kernel.MIMEMap{}, nil
+	}
+	return kernel.MIMEMap{string(protocol.MIMETextMarkdown): doc}, nil
+}

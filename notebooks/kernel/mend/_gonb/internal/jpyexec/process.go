@@ -1,0 +1,42 @@
+package jpyexec
+
+import (
+	"io"
+	"os"
+	"os/exec"
+
+	"github.com/janpfeifer/gonb/gonbui/protocol"
+	"github.com/janpfeifer/gonb/internal/kernel"
+	"nimlab/notebooks/kernel/cell"
+)
+
+func start(program *exec.Cmd) error { return cell.Start(program) }
+
+// pipeFolder returns the folder for the named pipes of a cell.
+func pipeFolder() string { return os.Getenv(protocol.GONB_TMP_DIR_ENV) }
+
+// reportEnd closes the output of a program that has failed and says why it ended. For the
+// program of a cell it leaves out what the cell's error says anyway.
+func (exec *Executor) reportEnd(reason string) {
+	if printed, is := exec.stdoutWriter.(io.Closer); is {
+		_ = printed.Close()
+		reason = cell.Ended(exec.exitError, exec.Msg.Kernel().Interrupted.Load())
+	}
+	if reason != "" {
+		_ = kernel.PublishWriteStream(exec.Msg, kernel.StreamStderr, reason)
+	}
+}
+
+// interruptLate interrupts a program that was interrupted while it was built.
+func (exec *Executor) interruptLate() {
+	if exec.Msg.Kernel().Interrupted.Load() {
+		exec.Msg.Kernel().CallInterruptSubscribers()
+	}
+}
+
+// kill ends a program that does not end when interrupted. It closes the output first, which
+// children of the program may hold open.
+func (exec *Executor) kill() error {
+	_, _ = exec.cmdStdout.Close(), exec.cmdStderr.Close()
+	return exec.cmd.Process.Kill()
+}

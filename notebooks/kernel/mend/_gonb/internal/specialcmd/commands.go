@@ -1,0 +1,88 @@
+package specialcmd
+
+import (
+	"fmt"
+	"go/token"
+	"strings"
+
+	"github.com/janpfeifer/gonb/common"
+	"github.com/janpfeifer/gonb/internal/goexec"
+	"github.com/janpfeifer/gonb/internal/kernel"
+	"nimlab/notebooks/kernel/cell"
+)
+
+// ExecuteSpecialCell runs a cell whose first line is a command for the whole cell.
+func ExecuteSpecialCell(msg kernel.Message, goExec *goexec.State, lines []string) (bool, error) {
+	if IsGoCell(lines[0]) {
+		return false, nil
+	}
+	return gonbExecuteSpecialCell(msg, goExec, lines)
+}
+
+// execSpecialConfig runs a command. Its %help begins with ours, and it reports code behind %%.
+func execSpecialConfig(msg kernel.Message, goExec *goexec.State, command string, status *cellStatus) error {
+	switch parts := splitCmd(command); parts[0] {
+	case "wasm":
+		return cell.ErrWasm
+	case "help":
+		return kernel.PublishMarkdown(msg, cell.Help()+HelpMessage)
+	case "%":
+		if hint := cell.Behind(parts[1:]); hint != "" {
+			_ = kernel.PublishWriteStream(msg, kernel.StreamStderr, hint)
+		}
+	}
+	return gonbExecSpecialConfig(msg, goExec, command, status)
+}
+
+// Parse marks the lines of a cell that are commands and, if it is to execute them, runs them. It
+// runs none if the rest of the cell is not Go.
+func Parse(msg kernel.Message, goExec *goexec.State, execute bool, lines []string, used common.Set[int]) error {
+	commands := cell.Commands(lines)
+	for _, c := range commands {
+		for n := c.From; n < c.To; n++ {
+			used.Insert(n)
+		}
+	}
+	if _, err := cell.Read(0, lines); err != nil || !execute {
+		return nil
+	}
+	status := &cellStatus{}
+	for _, c := range commands {
+		run := execShell
+		if c.Text[0] == '%' {
+			run = execSpecialConfig
+		}
+		err := run(msg, goExec, strings.TrimLeft(c.Text[1:], " \t"), status)
+		if err == nil && c.Text[0] == '!' {
+			err = goExec.AutoTrack()
+		}
+		if err != nil {
+			goExec.Failed(msg.Kernel().ExecCounter, lines)
+			return err
+		}
+	}
+	return nil
+}
+
+// listDefinitions shows what cells have declared.
+func listDefinitions(msg kernel.Message, goExec *goexec.State) {
+	for _, kind := range kinds {
+		displayEnumeration(msg, kind.String(), goExec.Kept().Names(kind))
+	}
+}
+
+var kinds = []token.Token{token.IMPORT, token.CONST, token.TYPE, token.VAR, token.FUNC}
+
+// removeDefinitions removes names that cells have declared.
+func removeDefinitions(msg kernel.Message, goExec *goexec.State, names []string) {
+	for _, name := range names {
+		kind, found := goExec.Remove(name)
+		if found {
+			_ = kernel.PublishWriteStream(msg, kernel.StreamStdout, fmt.Sprintf(". removed %s %s\n", kind, name))
+		} else {
+			_ = kernel.PublishWriteStream(msg, kernel.StreamStderr, cell.NotDeclared(name)+"\n")
+		}
+	}
+}
+
+func unknown(name string) error { return cell.UnknownCommand(name) }
