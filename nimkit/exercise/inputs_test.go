@@ -10,12 +10,13 @@ import (
 	"nimlab/nimkit/exercise"
 	"nimlab/nimkit/internal/inputs"
 	"nimlab/nimkit/words"
+	"nimlab/notebooks/page/names"
 )
 
 // Whatever a reader types, and whatever program he brings, gets an answer.
 func TestEveryInputHasAnAnswer(t *testing.T) {
 	inputs.Package{
-		Functions: inputs.Functions("exercise", nil),
+		Functions: names.In("exercise").Functions(),
 		Types:     []any{exercise.Verdict{}, exercise.Question{}, exercise.Sealed{}},
 		Values: []any{
 			exercise.HetSpelNim(12), exercise.HetSpelNim(14), exercise.HetSpelNim(4), exercise.Biplus(11), exercise.Varianten(19), exercise.Varianten(25), exercise.NimSet(99),

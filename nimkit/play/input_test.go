@@ -27,6 +27,7 @@ import (
 	"nimlab/nimkit/tower"
 	"nimlab/nimkit/view"
 	"nimlab/nimkit/words"
+	"nimlab/notebooks/page/names"
 )
 
 // noGraph is a game that gives no graph and no reason.
@@ -123,17 +124,19 @@ func TestEveryInputHasAnAnswer(t *testing.T) {
 			values = append(values, game)
 		}
 	}
+	functions := names.In("play").Functions()
+	maps.Copy(functions, map[string]any{
+		"Steps":           func(v any) play.Walk { return play.Steps(play.Step(v, v, nil), view.Step{}) },
+		"Walk.String":     func(v any) string { return play.Steps(play.Step(v, v)).String() },
+		"Walk.HTML":       func(v any, l words.Language) string { return play.Steps(play.Step(v, v)).HTML(l) },
+		"Walk.Text":       func(v any, l words.Language) string { return play.Steps(play.Step(v, v)).Text(l) },
+		"SizeError.Error": func(e play.SizeError) string { return e.Error() }, "SizeError.Unwrap": func(e play.SizeError) error { return e.Unwrap() },
+		"SizeError.InWords": func(e play.SizeError) words.Text { return e.InWords() },
+	})
 	inputs.Package{
-		Functions: inputs.Functions("play", map[string]any{
-			"Steps":           func(v any) play.Walk { return play.Steps(play.Step(v, v, nil), view.Step{}) },
-			"Walk.String":     func(v any) string { return play.Steps(play.Step(v, v)).String() },
-			"Walk.HTML":       func(v any, l words.Language) string { return play.Steps(play.Step(v, v)).HTML(l) },
-			"Walk.Text":       func(v any, l words.Language) string { return play.Steps(play.Step(v, v)).Text(l) },
-			"SizeError.Error": func(e play.SizeError) string { return e.Error() }, "SizeError.Unwrap": func(e play.SizeError) error { return e.Unwrap() },
-			"SizeError.InWords": func(e play.SizeError) words.Text { return e.InWords() },
-		}),
-		Types:  []any{play.GameBoard{}, play.Box{}, play.Prediction{}, play.Guess{}, play.Sheet{}, play.Folded{}},
-		Values: values,
+		Functions: functions,
+		Types:     []any{play.GameBoard{}, play.Box{}, play.Prediction{}, play.Guess{}, play.Sheet{}, play.Folded{}},
+		Values:    values,
 	}.Check(t, ".")
 }
 

@@ -2,6 +2,7 @@ package view_test
 
 import (
 	"iter"
+	"maps"
 	"math"
 	"slices"
 	"testing"
@@ -24,6 +25,7 @@ import (
 	"nimlab/nimkit/tower"
 	"nimlab/nimkit/view"
 	"nimlab/nimkit/words"
+	"nimlab/notebooks/page/names"
 )
 
 // nonsense is a game, a formula, a quotient and a certificate that are none.
@@ -74,11 +76,13 @@ func TestEveryInputHasAnAnswer(t *testing.T) {
 	started, over := nim.Heaps(3, 4), pins.Full(5)
 	graph := require.Must(started.Graph())(t)
 	genera := require.Must(misere.Of(nim.Heaps(2, 2)))(t)
+	functions := names.In("view").Functions()
+	maps.Copy(functions, map[string]any{
+		"Record": view.Record[any], "Grouped": words.Grouped, "ParseLanguage": words.ParseLanguage, "PositionName": words.Name, "Same": words.Same,
+	})
 	inputs.Package{
-		Functions: inputs.Functions("view", map[string]any{
-			"Record": view.Record[any], "Grouped": words.Grouped, "ParseLanguage": words.ParseLanguage, "PositionName": words.Name, "Same": words.Same,
-		}),
-		Types: []any{words.Text{}, view.Table{}, view.Sentences{}, view.Step{}, view.Cell{}, view.Plain, words.Dutch},
+		Functions: functions,
+		Types:     []any{words.Text{}, view.Table{}, view.Sentences{}, view.Step{}, view.Cell{}, view.Plain, words.Dutch},
 		Values: []any{
 			nonsense{}, broken{}, nimkit.Playable(million), nimkit.From(list, 0), nimkit.Setup[int]{}, classics.Wythoff(5, 5),
 			started, started.Misere(), nim.Heaps(), nim.Heaps(math.MaxUint64, 1), over, pins.Full(-1), pins.Row{}, graph, (*nimkit.Graph)(nil),

@@ -3,7 +3,7 @@
 // megabyte, signs that no page can hold, values that were never made. Each call must
 // answer: no panic, within a second of work, with less than 200 megabytes.
 //
-// The functions of a package come from [Functions]; what the package's source exports and a
+// The functions of a package come from the generated table of names; what the package's source exports and a
 // test leaves out fails the test.
 package inputs
 
@@ -21,7 +21,6 @@ import (
 	"nimlab/internal/trial"
 	"nimlab/nimkit/view"
 	"nimlab/nimkit/words"
-	"nimlab/notebooks/page/names"
 )
 
 // What a call may take. A busy machine lengthens the work; but with twenty programs on two
@@ -31,17 +30,6 @@ const (
 	mostMemory = 200 << 20
 	mostCalls  = 60 // calls of one function
 )
-
-// Functions returns the exported functions of a package by name, from the generated table of
-// names, and more: instances of its generic functions, and methods.
-func Functions(pkg string, more map[string]any) map[string]any {
-	all := map[string]any{}
-	for _, f := range names.In(pkg).Of(names.Function) {
-		all[f.Name] = f.Value
-	}
-	maps.Copy(all, more)
-	return all
-}
 
 // Package is what a test says of a package.
 type Package struct {

@@ -61,6 +61,15 @@ func (p Package) Of(k Kind) (all []Export) {
 	return all
 }
 
+// Functions returns the functions of the package by name, without the generic ones.
+func (p Package) Functions() map[string]any {
+	all := map[string]any{}
+	for _, e := range p.Of(Function) {
+		all[e.Name] = e.Value
+	}
+	return all
+}
+
 // Export is what a name means, with none if it is not exported.
 func (p Package) Export(name string) Export {
 	if i := slices.IndexFunc(p.Exports, func(e Export) bool { return e.Name == name }); i >= 0 {
