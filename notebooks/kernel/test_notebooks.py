@@ -289,6 +289,17 @@ class Mishaps(Talking):
         said = self.said("func four() string { return \"\" }\nfunc eight() int { return four() }\n%%\nx := eight()", "error")
         self.assertNotIn("three", said)
 
+    def test_what_is_written_elsewhere_is_shown_as_go_writes_it(self):
+        for cell, want in (("x = 5", "x := 5"), ("for i in range(10):\n    print(i)", "for i := range 10 {"), ("2 ** 3", "math.Pow(2, 3)"), ("17 − 3", "17 - 3"),
+                           ("if true {\n}\nelse {\n}", "} else {"), ("func take(n, move) {\n}", "func take(n int, move func(int)) {")):
+            self.assertTrue(self.said(cell, "error").endswith("\n\nGo writes it like this:\n" + want), cell)
+        self.assertIn("Write, for example, uint64(n).", self.said("n := 3\nnim.Heaps(n, 4)", "error"))
+        self.assertIn("Is nim.Heaps meant?", self.said("nim.heaps(3, 4)", "error"))
+        self.assertIn("Is move meant?", self.said("func take(n int, move func(int)) {\n\tmov(n - 1)\n}", "error"))
+        # A package that would have to be fetched is one sentence.
+        said = self.said('gonbui.DisplayHTML("<b>x</b>")', "error")
+        self.assertEqual(said, "gonbui, which is GoNB's, does not work here. show.It(x) shows any value, figure or table.")
+
     def test_an_error_shows_the_cell(self):
         self.assertRegex(self.said("%%\nn := 3\n\tif n = 3 { }", "error"), r"Cell \[\d+\] Line 3\n%%\nn := 3\n\tif n = 3 { }\n\t   \^\n\n.*expected boolean")
         self.assertRegex(self.said("%%\nn = 3", "error"), r"Cell \[\d+\] Line 2\n%%\nn = 3\n\^\n\n.*undefined: n")
@@ -300,7 +311,8 @@ class Mishaps(Talking):
             self.assertRegex(self.said(cell, "error"), rf"^Cell \[\d+\] Line {line}\n(.*\n)*{re.escape(last)}\n {{{len(last)}}}\^\n\n(.*\n)*{says}")
 
     def test_a_name_of_a_package(self):
-        self.assertIn("type fmt. and press Tab", self.said("%%\nfmt.println(1)", "error"))
+        self.assertIn("Is fmt.Println meant?", self.said("%%\nfmt.println(1)", "error"))
+        self.assertIn("type fmt. and press Tab", self.said("%%\nfmt.nothing(1)", "error"))
         self.said("func show() {}")
         self.assertIn("The line %rm show takes away".lower(), self.said("%%\nshow.It(1)", "error").lower())
         self.said("%rm show")

@@ -55,8 +55,11 @@ func (f Failed) Remove(names []string) {
 
 // Explain returns the Go tools' output with an explanation of frequent mistakes, and of a name
 // that is missing or is not as expected because its cell has failed.
-func (f Failed) Explain(text string) string {
-	explained := Explain(text)
+func (f Failed) Explain(text, program string) string {
+	explained := Explain(text, program)
+	if strings.Contains(explained, goWrites.String()) {
+		return explained
+	}
 	for _, name := range slices.Sorted(maps.Keys(f)) {
 		word := name[strings.LastIndexByte(name, '.')+1:]
 		if types.Universe.Lookup(word) == nil && regexp.MustCompile(`(undefined: |field or method |call to |argument to |of type )`+word+`\b|\b`+word+`\(`).MatchString(text) {

@@ -142,7 +142,7 @@ func TestMessagesAreExplained(t *testing.T) {
 		{"./main.go:1:2: []int does not satisfy comparable", "[]int cannot be a position", "$1"},
 		{"main.go:4:2: package foo is not in std (/usr/local/go/src/foo)", "This package is not here.", ""},
 	} {
-		got := Explain(c.said)
+		got := Explain(c.said, "")
 		if !strings.Contains(got, c.want) || c.not != "" && strings.Contains(got, c.not) {
 			t.Errorf("%s: %s", c.said, got)
 		}
@@ -153,8 +153,8 @@ func TestMessagesAreExplained(t *testing.T) {
 	for _, pair := range [][2]string{{"a", "b"}, {"ab", "abc"}, {"nim", "nimkit"}, {"abcd", "badc"}} {
 		require.That(t, !near(pair[0], pair[1]) && !near(pair[1], pair[0]), "%q are near", pair)
 	}
-	if said := "main.go:4:2: undefined: foo"; Explain(said) != said {
-		t.Errorf("%s became %s", said, Explain(said))
+	if said := "main.go:4:2: undefined: foo"; Explain(said, "") != said {
+		t.Errorf("%s became %s", said, Explain(said, ""))
 	}
 }
 

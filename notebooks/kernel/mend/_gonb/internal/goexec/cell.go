@@ -168,7 +168,8 @@ func (s *State) AutoTrack() error {
 
 // newGonbErrors makes an error of the Go tools' output, with an explanation of frequent mistakes.
 func newGonbErrors(s *State, from []CellIdAndLine, text string, err error) *GonbError {
-	return gonbNewGonbErrors(s, from, s.failed.Explain(text), err)
+	program, _ := s.readMainGo()
+	return gonbNewGonbErrors(s, from, s.failed.Explain(text, program), err)
 }
 
 // parseErrorLine adds to a line of an error the cell's lines around it.

@@ -1,0 +1,198 @@
+package cell
+
+import (
+	"regexp"
+	"strconv"
+	"strings"
+)
+
+// A habit is a way of writing that is right elsewhere, in Python, C or mathematics, and how Go
+// writes it. The pattern of the message, if there is one, is matched against one error; in the
+// other two NAME stands for its first group. The pattern of the code is matched against the line
+// of that error, in which the text of strings does not count.
+type habit struct{ message, code, instead string }
+
+var habits = []habit{
+	// Loops and conditions.
+	{``, `^(\s*)while\s*\(?(?:true|True|1)\)?\s*[:{]?\s*$`, "${1}for {"},
+	{``, `^(\s*)while\s*\((.+)\)\s*[:{]?\s*$`, "${1}for ${2} {"},
+	{``, `^(\s*)while\s+([^(].*?)\s*[:{]?\s*$`, "${1}for ${2} {"},
+	{``, `^(\s*)for\s+(\w+)\s+in\s+range\(\s*([\w.]+|len\(\w+\))\s*\)\s*[:{]?\s*$`, "${1}for ${2} := range ${3} {"},
+	{``, `^(\s*)for\s+(\w+)\s+in\s+range\(\s*([^,()]+?)\s*,\s*([^,()]+?)\s*\)\s*[:{]?\s*$`, "${1}for ${2} := ${3}; ${2} < ${4}; ${2}++ {"},
+	{``, `^(\s*)for\s+(\w+)\s+in\s+(\w+)\s*[:{]?\s*$`, "${1}for _, ${2} := range ${3} {"},
+	{``, `^(\s*)for\s*\(\s*(?:int |var |let )?\s*(\w+)\s*:?=\s*([^;]+);\s*([^;]+);\s*([^;]+)\)\s*\{?\s*$`, "${1}for ${2} := ${3}; ${4}; ${5} {"},
+	{``, `^(\s*)for(?:each)?\s*\(\s*(?:const |let |var |int )?\s*(\w+)\s*(?: of | in |:)\s*(\w+)\)\s*\{?\s*$`, "${1}for _, ${2} := range ${3} {"},
+	{`expected '\{'|expected ;|expected for loop`, `^(\s*)for (\w+) := ([^,;]+), ([^,;]+), ([^,;]+?)\s*\{$`, "${1}for ${2} := ${3}; ${4}; ${5} {"},
+	{``, `^(\s*)for\s+(\w+)\s*:?=\s*(\w+)\s+to\s+(\w+)\b.*$`, "${1}for ${2} := ${3}; ${2} <= ${4}; ${2}++ {"},
+	{`undefined: (\w+)`, `^(\s*)for NAME = (.*)$`, "${1}for NAME := ${2}"},
+	{``, `^(\s*)do\s*\{?\s*$`, "${1}for {"},
+	{``, `^(\s*)do\s*\{\s*(.*?);?\s*\}\s*while\s*\((.*)\);?$`, "${1}for {\n${1}\t${2}\n${1}\tif !(${3}) {\n${1}\t\tbreak\n${1}\t}\n${1}}"},
+	{``, `^(\s*)\}\s*while\s*\((.*)\);?\s*$`, "${1}\tif !(${2}) {\n${1}\t\tbreak\n${1}\t}\n${1}}"},
+	{``, `^(\s*)unless\s+(.+?)\s*\{(.*)$`, "${1}if !(${2}) {${3}"},
+	{``, `^(\s*)(?:\}\s*)?(?:elif|elsif|elseif)\s+(.*?)\s*[:{]?\s*$`, "${1}} else if ${2} {"},
+	{``, `^(\s*)(?:\}\s*)?else\s+if\s+(.*?)\s*:\s*$`, "${1}} else if ${2} {"},
+	{``, `^(\s*)else\s*:\s*$`, "${1}} else {"},
+	{``, `^(\s*)if\s+(.+?)\s+then\b.*$`, "${1}if ${2} {"},
+	{``, `^(\s*)(if|for|switch)\s+(.*?\S)\s*:\s*$`, "${1}${2} ${3} {"},
+	{`found 'else'`, `^(\s*)else\b(.*)$`, "${1}} else${2}"},
+	{`expected ';', found`, `^(\s*)if\s*\(([^()]+)\)\s*(\w[^{]*?);?\s*$`, "${1}if ${2} {\n${1}\t${3}\n${1}}"},
+	{`found assignment|cannot use .* as value`, `^(\s*(?:\} else )?if\s+[^=!<>:;]+?) = ([^=;]+)$`, "${1} == ${2}"},
+	{`found newline`, `^(\s*(?:for|if|switch)\b.*[^{\s])\s*$`, "${1} {"},
+	{`missing function body`, `^(func .*[^{\s])\s*$`, "${1} {"},
+	{`found switch|found match|found case`, `^(\s*)(?:match|case)\s+(\w+)\s*[:{]?\s*$`, "${1}switch ${2} {"},
+
+	// Functions.
+	{`undefined: `, `^func (\w+)\((\w+), move\)(.*)$`, "func ${1}(${2} int, move func(int))${3}"},
+	{`undefined: ([a-z]\w*)`, `^func (\w+)\(((?:\w+, *)*NAME(?:, *\w+)*)\)(.*)$`, "func ${1}(${2} int)${3}"},
+	{`undefined: (\w+)`, `^func (\w+)\((int|string|bool|float64|uint64) NAME\)(.*)$`, "func ${1}(NAME ${2})${3}"},
+	{`expected`, `^(func \w+\([^()]*\))\s*(?:->|:)\s*(\w+)\s*(\{.*)$`, "${1} ${2} ${3}"},
+	{``, `^(?:func|def|fn|function|fun)\s+(\w+)\s*\((\w+)\s*:\s*(\w+)\)\s*->\s*(\w+)\s*[:{]?.*$`, "func ${1}(${2} ${3}) ${4} {"},
+	{``, `^(?:def|fn|function|fun)\s+(\w+)\s*\(\s*\)\s*[:{]?.*$`, "func ${1}() {"},
+	{``, `^(?:def|fn|function|fun)\s+(\w+)\s*\(((?:\w+, *)*\w+)\)\s*[:{]?.*$`, "func ${1}(${2} int) int {"},
+	{``, `^(?:fn|function|fun)\s+(\w+\(.*)$`, "func ${1}"},
+	{``, `^(.*?)\blambda (\w+): *([^,)]+)(.*)$`, "${1}func(${2} int) int { return ${3} }${4}"},
+	{`found '[=>]'`, `^(.*?)\(?\b(\w+)\)?\s*[-=]>\s*([^,)]+)(.*)$`, "${1}func(${2} int) int { return ${3} }${4}"},
+	{`^too many return values\n\thave \((\w+)\)`, `^(func \w+\([^()]*\)) \{(.*return.*)$`, "${1} NAME {${2}"},
+	{`^append\(.*\) is not used`, `^(\s*)append\((\w+), (.*)\)$`, "${1}${2} = append(${2}, ${3})"},
+	{`\) is not used$`, `^(func .*\{\s*)([^{}]+?)(\s*\})$`, "${1}return ${2}${3}"},
+	{`\) is not used$`, `^(\s*)([^{}]+)$`, "${1}fmt.Println(${2})"},
+
+	// Variables.
+	{`undefined: (\w+)`, `^(\s*)((?:\w+, *)*NAME(?:, *\w+)*) = (.*?);?$`, "${1}${2} := ${3}"},
+	{``, `^(\s*)(?:int|float|double|let|auto|string|String|bool|boolean|long|val|char)\s+(\w+)\s*:?=\s*(.*?);?$`, "${1}${2} := ${3}"},
+	{`found ':='`, `^(\s*)(var|const)\s+(\w+(?: \w+)?)\s*:=\s*(.*)$`, "${1}${2} ${3} = ${4}"},
+	{`undefined: (\w+)`, `^(\s*)var (int|string|bool|float64|uint64) NAME(.*)$`, "${1}var NAME ${2}${3}"},
+	{``, `^(\s*)(\w+):\s*(int|string|bool|float64)\s*=\s*(.*)$`, "${1}var ${2} ${3} = ${4}"},
+	{`expected type, found newline`, `^(\s*)var (\w+)$`, "${1}var ${2} int"},
+	{`expected ';', found (?:int|string|bool|float64|uint64)$`, `^(\s*)(\w+ (?:int|string|bool|float64|uint64)) :?= (.*)$`, "${1}var ${2} = ${3}"},
+	{`found ','`, `^(.*,.*=\s*)\(([^()]*,[^()]*)\)$`, "${1}${2}"},
+	{`found ','`, `^(.*=\s*)\((-?\d+(?:\s*,\s*-?\d+)+)\)$`, "${1}[]int{${2}}"},
+	{`no new variables on left side of :=`, `^(.*?)\s*:=\s*(.*)$`, "${1} = ${2}"},
+	{`assignment mismatch: 1 variable but .* returns 2 values`, `^(\s*)(\w+)\s*(:?=)\s*(.*)$`, "${1}${2}, err ${3} ${4}"},
+	{``, `^class\s+(\w+).*$`, "type ${1} struct {"},
+	{`found '\+\+'`, `^(\s*)(\w+)\s*:?=\s*(\w+)\+\+;?$`, "${1}${2} := ${3}\n${1}${3}++"},
+	{`found '(?:\+\+|--)'`, `^(\s*)(\+\+|--)(\w+);?$`, "${1}${3}${2}"},
+	{``, `^(\s*)(\w+)\s*:?=\s*(.+?)\s+if\s+(.+?)\s+else\s+(.+)$`, "${1}${2} := ${5}\n${1}if ${4} {\n${1}\t${2} = ${3}\n${1}}"},
+	{`U\+003F`, `^(\s*)(\w+)\s*:?=\s*(.+?)\s*\?\s*(.+?)\s*:\s*(.+)$`, "${1}${2} := ${5}\n${1}if ${3} {\n${1}\t${2} = ${4}\n${1}}"},
+
+	// Values and signs.
+	{`cannot indirect`, `^(.*?)([\w.]+)\s*\*\*\s*([\w.]+)(.*)$`, "${1}math.Pow(${2}, ${3})${4}"},
+	{`rune literal`, `^(.*?)'([^']*)'(.*)$`, "${1}\"${2}\"${3}"},
+	{`string literal not terminated`, `^(.*"[^"]*?)(\)?;?)$`, "${1}\"${2}"},
+	{`undefined: True$`, `^(.*?)\bTrue\b(.*)$`, "${1}true${2}"},
+	{`undefined: False$`, `^(.*?)\bFalse\b(.*)$`, "${1}false${2}"},
+	{`undefined: (None|null|NULL|Nil)$`, `^(.*?)\bNAME\b(.*)$`, "${1}nil${2}"},
+	{`found and$`, `^(.*\S)\s+and\s+(\S.*)$`, "${1} && ${2}"},
+	{`found or$`, `^(.*\S)\s+or\s+(\S.*)$`, "${1} || ${2}"},
+	{`expected ';', found|expected '\{', found`, `^(.*?)\bnot\s+(\w.*)$`, "${1}!${2}"},
+	{`found mod$`, `^(.*\S)\s+mod\s+(\S.*)$`, "${1} % ${2}"},
+	{`found div$`, `^(.*\S)\s+div\s+(\S.*)$`, "${1} / ${2}"},
+	{`found '='`, `^(.*?)===(.*)$`, "${1}==${2}"},
+	{`found '='`, `^(.*?)!==(.*)$`, "${1}!=${2}"},
+	{`found '>'`, `^(.*?)<>(.*)$`, "${1}!=${2}"},
+	{`expecting \]|unexpected comma`, `^(.*?)\[(-?\d+(?:\s*,\s*-?\d+)+)\](.*)$`, "${1}[]int{${2}}${3}"},
+	{`found '\{'`, `^(.*[=(]\s*)\{(-?\d+(?:\s*,\s*-?\d+)*)\}(.*)$`, "${1}[]int{${2}}${3}"},
+	{`too many arguments in conversion|cannot convert .* to type \[\]`, `^(.*?)\[\](\w+)\(([^()]*)\)(.*)$`, "${1}[]${2}{${3}}${4}"},
+	{`mismatched types (?:untyped )?string and `, `^(.*?)("[^"]*") \+ ([\w.]+)(.*)$`, "${1}fmt.Sprint(${2}, ${3})${4}"},
+	{`(\w+) [-+*/<>=!]+ \w+ \(mismatched types int and float64\)`, `^(.*?)\bNAME( ?[-+*/<>=!]+ ?.*)$`, "${1}float64(NAME)${2}"},
+	{`\w+ [-+*/<>=!]+ (\w+) \(mismatched types float64 and int\)`, `^(.*?[-+*/<>=!]+ ?)NAME\b(.*)$`, "${1}float64(NAME)${2}"},
+	{`(\w+) [-+*/%^<>=!]+ \w+ \(mismatched types int and uint64\)`, `^(.*?)\bNAME( ?[-+*/%^<>=!]+ ?.*)$`, "${1}uint64(NAME)${2}"},
+	{`\w+ [-+*/%^<>=!]+ (\w+) \(mismatched types uint64 and int\)`, `^(.*?[-+*/%^<>=!]+ ?)NAME\b(.*)$`, "${1}uint64(NAME)${2}"},
+	{`operator % not defined on .*float`, `^(\s*(?:\w+\s*:?=\s*)?)([^=]+?) % ([^=]+)$`, "${1}math.Mod(${2}, ${3})"},
+	{`\bbool\b`, `^(.*?)([\w.]+) (<=?) ([\w.]+) (<=?) ([\w.]+)(.*)$`, "${1}${2} ${3} ${4} && ${4} ${5} ${6}${7}"},
+	{`found '!'`, `^(.*?)(\w+)!(.*)$`, "${1}new(big.Int).MulRange(1, ${2})${3}"},
+	{`found '\|'`, `^(.*?)\|([^|]+)\|(.*)$`, "${1}math.Abs(${2})${3}"},
+	{`found ([a-zA-Z]\w*)$`, `^(.*?)\b([1-9]\d*)NAME\b(.*)$`, "${1}${2}*NAME${3}"},
+	{`cannot call (?:non-function )?(\d+)`, `^(.*?)\bNAME\((.*)$`, "${1}NAME*(${2}"},
+	{`cannot convert .*string.* to type int`, `^(\s*)(\w+)\s*(:?=)\s*int\((.+)\)$`, "${1}${2}, err ${3} strconv.Atoi(${4})"},
+	{`has no field or method Endless\b`, `^(\s*(?:\w+\s*:?=\s*)?)(.+)\.Endless\(\)$`, "${1}nimkit.Endless(${2})"},
+	{`has no field or method (?:append|push|add)\b`, `^(\s*)([\w.]+)\.(?:append|push|add)\((.*)\);?$`, "${1}${2} = append(${2}, ${3})"},
+	{`type (?:string|\[\]\S+|map\S+) has no field or method (?:length|len|size|Length|Len|count)\b`, `^(.*?)([\w.]+)\.(?:length|len|size|Length|Len|count)\b(?:\(\))?(.*)$`, "${1}len(${2})${3}"},
+	{`type string has no field or method (?:upper|toUpperCase)\b`, `^(.*?)([\w.]+)\.(?:upper|toUpperCase)\(\)(.*)$`, "${1}strings.ToUpper(${2})${3}"},
+	{`type string has no field or method (?:lower|toLowerCase)\b`, `^(.*?)([\w.]+)\.(?:lower|toLowerCase)\(\)(.*)$`, "${1}strings.ToLower(${2})${3}"},
+	{`undefined: (str|toString)$`, `^(.*?)\bNAME\((.*)$`, "${1}fmt.Sprint(${2}"},
+
+	// Printing, imports, comments and failures.
+	{`expected`, `^(\s*)print\((.*), *end=[^,]*\)$`, "${1}fmt.Print(${2})"},
+	{`expected ';', found`, `^(\s*)(?:print|echo|puts)\s+([^(].*)$`, "${1}fmt.Println(${2})"},
+	{`undefined: printf$`, `^(.*?)\bprintf\((.*)$`, "${1}fmt.Printf(${2}"},
+	{`undefined: (?:console|System|puts|echo)$`, `^(\s*)(?:console\.log|System\.out\.println|puts|echo)\s*\((.*)\);?$`, "${1}fmt.Println(${2})"},
+	{`import path`, `^import (\w+)$`, "import \"${1}\""},
+	{`U\+0023`, `^(\s*)#\s*([^i\s].*|i[^n].*)$`, "${1}// ${2}"},
+	{`expected|undefined: (?:raise|throw)`, `^\s*(?:\}\s*)?(?:try|catch|except|raise|throw)\b.*$`, "value, err := f()\nif err != nil {\n\tfmt.Println(err)\n}"},
+}
+
+// signs are those of printed mathematics, with those of Go.
+var signs = strings.NewReplacer("−", "-", "–", "-", "×", "*", "·", "*", "⋅", "*", "∗", "*", "÷", "/", "∕", "/", "≤", "<=", "⩽", "<=", "≥", ">=", "⩾", ">=",
+	"≠", "!=", "∧", "&&", "∨", "||", "¬", "!", "⊕", "^", "≡", "==", "“", `"`, "”", `"`, "„", `"`, "«", `"`, "»", `"`, "‘", `"`, "’", `"`, "‚", `"`,
+	"π", "math.Pi", "∞", "math.Inf(1)", "…", "...", "，", ",", "（", "(", "）", ")", "；", ";", "：", ":")
+
+var (
+	signMessage = regexp.MustCompile(`illegal character U\+|curly quotation mark|undefined: π`)
+	more        = regexp.MustCompile(` \(and \d+ more errors?\)$`)
+	root        = regexp.MustCompile(`√\s*(?:\(([^()]*)\)|([\w.]+))`)
+	power       = regexp.MustCompile(`([\w.]+)([²³])`)
+	inString    = regexp.MustCompile("\"(?:[^\"\\\\]|\\\\.)*\"?|`[^`]*`?")
+)
+
+// inGo returns a line as Go writes it, for the error that the line has, or "".
+func inGo(message, line string) string {
+	if signMessage.MatchString(message) {
+		is := root.ReplaceAllString(line, "math.Sqrt(${1}${2})")
+		is = power.ReplaceAllStringFunc(is, func(p string) string {
+			base := p[:len(p)-len("²")]
+			return base + strings.Repeat(" * "+base, map[string]int{"²": 1, "³": 2}[p[len(base):]])
+		})
+		if is = signs.Replace(is); is != line {
+			return is
+		}
+	}
+	masked := inString.ReplaceAllStringFunc(line, func(s string) string {
+		quote := s[:1]
+		inside := strings.TrimPrefix(s, quote)
+		end := ""
+		if strings.HasSuffix(inside, quote) {
+			end = quote
+		} else {
+			end = inside[len(strings.TrimRight(inside, ");")):]
+		}
+		return quote + strings.Repeat("s", len(inside)-len(end)) + end
+	})
+	for _, h := range habits {
+		m := regexp.MustCompile(h.message).FindStringSubmatch(message)
+		if m == nil {
+			continue
+		}
+		name := ""
+		if len(m) > 1 {
+			name = m[1]
+		}
+		if name == "number" { // what Go calls the type of a number without one
+			name = "int"
+		}
+		code := regexp.MustCompile(strings.ReplaceAll(h.code, "NAME", regexp.QuoteMeta(name)))
+		if at := code.FindStringSubmatchIndex(masked); at != nil {
+			return string(code.ExpandString(nil, strings.ReplaceAll(h.instead, "NAME", name), line, at))
+		}
+	}
+	return ""
+}
+
+// errorsOf returns the errors of the Go tools' output, and the lines of the program that have
+// them. Lines of an error that follow its first are part of it.
+func errorsOf(text, program string) (messages, lines []string) {
+	all := strings.Split(program, "\n")
+	for _, line := range strings.Split(text, "\n") {
+		m := place.FindStringSubmatch(line)
+		if m == nil {
+			if n := len(messages); n > 0 && strings.HasPrefix(line, "\t") {
+				messages[n-1] += "\n" + line
+			}
+			continue
+		}
+		if n, err := strconv.Atoi(m[1]); err == nil && n > 0 && n <= len(all) {
+			messages, lines = append(messages, more.ReplaceAllString(m[3], "")), append(lines, all[n-1])
+		}
+	}
+	return messages, lines
+}
