@@ -68,7 +68,8 @@ func Following(above []string, was, is string, below []string) (all []int) {
 	return all
 }
 
-// declared is what cells declare, the last of each name, by these names.
+// declared holds what cells declare, by name: the last declaration of each name and of each
+// method. Methods stand below the name of their type.
 type declared map[string][]declaration
 
 func declaredIn(files *token.FileSet, cells []string) declared {
@@ -81,7 +82,9 @@ func declaredIn(files *token.FileSet, cells []string) declared {
 
 func (there declared) add(files *token.FileSet, cell int, source string) {
 	for name, all := range declarations(files, cell, source) {
-		there[name] = append(slices.DeleteFunc(there[name], func(d declaration) bool { return d.method == "" }), all...)
+		there[name] = append(slices.DeleteFunc(there[name], func(d declaration) bool {
+			return slices.ContainsFunc(all, func(later declaration) bool { return later.replaces(d) })
+		}), all...)
 	}
 }
 
@@ -95,6 +98,9 @@ func (there declared) pull(file *ast.File) (pulled []declaration, imports map[st
 	for _, d := range file.Decls {
 		for _, name := range declares(d) {
 			own[name] = true
+		}
+		if of, name := methodOf(d); of != "" {
+			own[of+"."+name] = true
 		}
 	}
 	uses := func(open []*ast.Ident, in ast.Node) (more []string) {
@@ -114,7 +120,8 @@ func (there declared) pull(file *ast.File) (pulled []declaration, imports map[st
 			continue
 		}
 		for _, d := range there[name] {
-			if seen[d.decl] || d.method != "" && own[d.method] {
+			of, method := methodOf(d.decl)
+			if seen[d.decl] || of != "" && (own[of] || own[of+"."+method]) {
 				continue
 			}
 			seen[d.decl] = true
@@ -129,7 +136,6 @@ func (there declared) pull(file *ast.File) (pulled []declaration, imports map[st
 type declaration struct {
 	cell, line int
 	text       string
-	method     string // its receiver's type, if it is a method
 	decl       ast.Decl
 	open       []*ast.Ident
 }
@@ -148,12 +154,27 @@ func declarations(files *token.FileSet, cell int, source string) map[string][]de
 		for _, name := range declares(d) {
 			all[name] = append(all[name], one)
 		}
-		if f, ok := d.(*ast.FuncDecl); ok && f.Recv != nil && len(f.Recv.List) > 0 {
-			one.method = receiver(f.Recv.List[0].Type)
-			all[one.method] = append(all[one.method], one)
+		if of, _ := methodOf(d); of != "" {
+			all[of] = append(all[of], one)
 		}
 	}
 	return all
+}
+
+// replaces reports whether d takes the place of an earlier declaration that stands below the
+// same name: a method that of the method of that name, anything else that of anything else.
+func (d declaration) replaces(earlier declaration) bool {
+	of, name := methodOf(d.decl)
+	was, called := methodOf(earlier.decl)
+	return of == was && name == called
+}
+
+// methodOf returns the type and the name of a method; both are "" for any other declaration.
+func methodOf(d ast.Decl) (of, name string) {
+	if f, ok := d.(*ast.FuncDecl); ok && f.Recv != nil && len(f.Recv.List) > 0 {
+		return receiver(f.Recv.List[0].Type), f.Name.Name
+	}
+	return "", ""
 }
 
 // receiver is the name of the type of a receiver.

@@ -91,6 +91,31 @@ func TestNamesOfTheReaderGoBeforeThoseOfGo(t *testing.T) {
 	}
 }
 
+// Methods may stand in other cells than their type: each cell adds its own, a later one of
+// the same name replaces the earlier one, and a type that is declared anew keeps them.
+func TestMethodsOfOtherCellsGoWithTheirType(t *testing.T) {
+	for source, c := range map[string]struct {
+		above    []string
+		has, not string // parts of the program, separated by bars
+	}{
+		"%%\nprintln(c{}.b())": {[]string{"type c struct{}\nfunc (c) a() {}", "func (*c) b() int { return 1 }"}, "type c struct{}|func (c) a()|func (*c) b()", "import"},
+		"%%\nc{}.a()":          {[]string{"type c struct{}\nfunc (c) a() { println(1) }\nfunc (c) b() {}", "func (c) a() { println(2) }"}, "type c struct{}|println(2)|func (c) b()", "println(1)"},
+		"%%\nc(0).a()":         {[]string{"type c struct{}\nfunc (c) a() {}", "type c int"}, "type c int|func (c) a()", "struct"},
+		"func (c) a() { println(3) }\n%%\nc(0).a()":     {[]string{"type c int\nfunc (c) a() {}\nfunc (c) b() {}"}, "type c int|println(3)|func (c) b()", "func (c) a() {}"},
+		"type c int\nfunc (c) a() {}\n%%\nc(0).a()":     {[]string{"type c struct{}\nfunc (c) a() {}", "func (c) b() {}"}, "type c int", "struct|above"},
+		"func (g[T]) m() {}\n%%\nprintln(g[int]{}.n())": {[]string{"type g[T any] struct{}", "func (g[T]) n() int { return 4 }"}, "type g[T any]|func (g[T]) m()|func (g[T]) n()", "import"},
+	} {
+		got, err := Program(source, c.above...)
+		require.NoError(t, err, source)
+		for part := range strings.SplitSeq(c.has, "|") {
+			require.That(t, strings.Count(got, part) == 1, "%s below %q has not %q once:\n%s", source, c.above, part, got)
+		}
+		for part := range strings.SplitSeq(c.not, "|") {
+			require.That(t, !strings.Contains(got, part), "%s below %q has %q:\n%s", source, c.above, part, got)
+		}
+	}
+}
+
 // What is changed in a cell reaches all below that use it, and no others; so does what it
 // no longer declares.
 func TestFollowing(t *testing.T) {
