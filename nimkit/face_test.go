@@ -50,3 +50,20 @@ func TestSpotsInACircleGoRoundFromTheBottom(t *testing.T) {
 		require.That(t, math.Abs(at.X/0.8-want[0]) < 1e-9 && math.Abs(at.Y/0.8-want[1]) < 1e-9, "spot %d of 4: %v", i, at)
 	}
 }
+
+// A graph in the other play keeps its name, and a layout with moves of its own keeps these.
+func TestGraphKeepsItsFace(t *testing.T) {
+	layout := nimkit.Piles(nimkit.Coin)
+	layout.Position = func(row []int) any { return row[0] }
+	layout.Moves = func(row []int, move func([]int)) { move([]int{row[0] - 2}) }
+	moves := func(g *nimkit.Graph) (all []string) {
+		g.Face().Layout.Moves([]int{7}, func(row []int) { all = append(all, fmt.Sprint(row)) })
+		return all
+	}
+	game := nimkit.From(games.Take(1, 2), 7).Faced(nimkit.Face{Name: words.Same("Twos"), Layout: layout})
+	g := require.Must(game.Graph())(t).In(nimkit.Misere)
+	require.Equal(t, g.Face().Name, words.Same("Twos"))
+	require.Equal(t, fmt.Sprint(moves(g)), "[[5]]")
+	layout.Moves = nil
+	require.Equal(t, fmt.Sprint(moves(require.Must(game.Laid(layout).Graph())(t))), "[[6] [5]]")
+}

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"nimlab/internal/require"
 	"nimlab/nimkit"
@@ -41,6 +42,47 @@ func TestLimitsAreToldOneWay(t *testing.T) {
 		dutch := words.OfError(c.err).In(words.Dutch)
 		require.That(t, dutch != words.OfError(c.err).EN && dutch != "", "%s: in Dutch %q", name, dutch)
 		require.That(t, !strings.Contains(c.err.Error(), "0 of them solved"), "%s: %v", name, c.err)
+	}
+}
+
+// A game that is only large is not said to go on for ever, though its plays are long.
+func TestLargeGameIsNotSaidToGoOn(t *testing.T) {
+	var limit *nimkit.LimitError
+	down := func(p [2]int, move func([2]int)) {
+		for i, n := range p {
+			if q := p; n > 0 {
+				q[i]--
+				move(q)
+			}
+		}
+	}
+	err := errorOf(nimkit.From(down, [2]int{2000, 2000}).Limit(100_000).Graph())
+	require.Sure(t, errors.As(err, &limit), "%v", err)
+	require.That(t, limit.Chain == nil && limit.Solved > 10_000, "%v: %d solved, %v", err, limit.Solved, limit.Chain)
+}
+
+// Whoever allows more positions allows more moves.
+func TestLargerLimitAllowsMoreMoves(t *testing.T) {
+	var limit *nimkit.LimitError
+	err := errorOf(nimkit.From(func(n int, move func(int)) {
+		for n > 0 {
+			move(0)
+		}
+	}, 1).Limit(10_000_000).Graph())
+	require.That(t, errors.As(err, &limit) && limit.Limit == 1<<27, "%v", err) // of one position an eighth of 2^30
+}
+
+// A cycle of up to nine positions is written whole, and no error cuts a letter in two.
+func TestPositionsInErrorsAreWhole(t *testing.T) {
+	ring := func(length int) string {
+		return errorOf(nimkit.From(func(n int, move func(int)) { move((n + 1) % length) }, 0).Graph()).Error()
+	}
+	require.Contains(t, ring(9), "0 → 1 → 2 → 3 → 4 → 5 → 6 → 7 → 8 → 0 (")
+	require.Contains(t, ring(10), "7 → … (2 more) → 0 (")
+	for shift := range 3 {
+		name := strings.Repeat("x", shift) + strings.Repeat("→", 60)
+		said := errorOf(nimkit.From(func(p string, move func(string)) { move(p) }, name).Graph()).Error()
+		require.That(t, utf8.ValidString(said) && strings.Contains(said, "→…"), "%q", said)
 	}
 }
 

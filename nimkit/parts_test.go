@@ -145,6 +145,22 @@ func TestRowsOfParts(t *testing.T) {
 	}
 }
 
+// What a move leaves is named in the order of the rule.
+func TestPartsOfAMoveStayInTheOrderOfTheRule(t *testing.T) {
+	rule := func(n int, move func(...int)) {
+		if n == 6 {
+			move(3, 1, 2)
+			move(2, 3, 1) // the same again
+			return
+		}
+		for k := range n {
+			move(k)
+		}
+	}
+	wins := require.Must(nimkit.FromParts(rule, 6).WinningMoves())(t)
+	require.Equal(t, fmt.Sprint(wins), fmt.Sprint([]nimkit.SumMove{{Part: 0, To: nimkit.Parts{3, 1, 2}}}))
+}
+
 // A game of parts may have more parts than two bytes count.
 func TestGameOfManyPartsKeepsThemApart(t *testing.T) {
 	const row = 70_000

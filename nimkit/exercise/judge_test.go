@@ -136,3 +136,49 @@ func TestAnswersAreKeptOnce(t *testing.T) {
 	require.That(t, len(s.Among) == 8 && slices.IsSorted(s.Among), "among %v", s.Among)
 	require.Equal(t, brief(strings.Repeat("𝟛", 41)), strings.Repeat("𝟛", 40)+"…")
 }
+
+// A mistake that is a set of positions is one answer, however its positions are typed in Go;
+// several lists of numbers are several answers.
+func TestMistakeOfPositionsIsOneAnswer(t *testing.T) {
+	for _, c := range []struct {
+		reading reading
+		is      any
+		want    []string
+	}{
+		{set.tuples(2), [][]int{{3, 4}, {1, 2}}, []string{"1,2 3,4"}},
+		{set.tuples(2), [][2]int{{3, 4}, {1, 2}}, []string{"1,2 3,4"}},
+		{set.of(number), [][]int{{4, 3}, {1}}, []string{"3 4", "1"}},
+		{list.of(number), [][]int{{4, 3}, {1}}, []string{"4 3", "1"}},
+		{one.tuples(2), [][]int{{3, 4}, {1, 2}}, []string{"3,4", "1,2"}},
+	} {
+		q := ask(c.reading, func() any { return 0 })()
+		got := q.mistakes(c.is)
+		require.That(t, slices.Equal(got, c.want), "%v of %+v: %q, want %q", c.is, c.reading, got, c.want)
+	}
+}
+
+// A truth that is computed twice is asked for once, where the order does not count.
+func TestTruthOfASetHasEachEntryOnce(t *testing.T) {
+	twice := func() any { return []int{5, 3, 5} }
+	for _, c := range []struct {
+		many   many
+		answer string
+		right  bool
+	}{{set, "3 5", true}, {set, "3", false}, {list, "5 3 5", true}, {list, "5 3", false}} {
+		require.Equal(t, ask(c.many.of(number), twice)().Check(c.answer).Right, c.right, c.many, c.answer)
+	}
+}
+
+// Numbers of more digits than a script can hold are not read, and neither are brackets that
+// do not close.
+func TestWhatCannotBeReadIsLeftOpen(t *testing.T) {
+	n := ask(one.of(number), func() any { return 7 })()
+	pair := ask(set.tuples(2), func() any { return [][2]int{{1, 2}} })()
+	for answer, q := range map[string]Question{
+		"1234567890123456789": n, "-123456789012345678": n, "((1, 2)": pair, "(1, 2))": pair, "((1, 2), (3, 4)": pair, "(1, 2), (3, 4))": pair,
+	} {
+		v := q.Check(answer)
+		require.That(t, v.Open && !v.Right, "%s: %s", answer, v.Text(words.English))
+	}
+	require.That(t, !n.Check("123456789012345678").Open && pair.Check("((1, 2))").Right, "what can be read is left open")
+}

@@ -120,3 +120,32 @@ func TestPlayedOut(t *testing.T) {
 	require.Equal(t, (Sum{{Kayles, 5}, {Lasker, 3}}).String(), "(0.77:5, 4.(3):3)")
 	require.Equal(t, Kayles.Heaps(5, 3).String()+" "+(Sum{}).String(), "(5, 3) (0)")
 }
+
+// Heaps side by side are one position in whatever order a rule names them.
+func TestSumCountsHeapsInAnyOrderOnce(t *testing.T) {
+	options := func(heap int) (all [][]int) {
+		if heap > 1 {
+			all = append(all, []int{heap - 1, heap - 2, 1}, []int{1, heap - 1})
+		}
+		return all
+	}
+	met := map[string]bool{}
+	var meet func(heaps []int)
+	meet = func(heaps []int) {
+		heaps = slices.DeleteFunc(slices.Sorted(slices.Values(heaps)), func(h int) bool { return h == 0 })
+		if key := fmt.Sprint(heaps); met[key] {
+			return
+		} else {
+			met[key] = true
+		}
+		for i, h := range heaps {
+			for _, left := range options(h) {
+				meet(slices.Concat(heaps[:i], left, heaps[i+1:]))
+			}
+		}
+	}
+	meet([]int{5, 3})
+	game := From(options)
+	g := require.Must(Sum{{game, 5}, {game, 3}}.Graph())(t)
+	require.Equal(t, g.Len(), len(met), "positions")
+}

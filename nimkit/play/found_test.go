@@ -72,6 +72,26 @@ func TestWhatTheNumbersAre(t *testing.T) {
 	}
 }
 
+// The rows of a table are called by the second number of a position, the columns by the first.
+func TestHeadsOfATableNameTheirNumbers(t *testing.T) {
+	page := Fill(nim.Heaps(2, 4)).HTML(words.English)
+	for _, head := range []string{`<th scope="row">b = 4</th>`, `<th scope="row">0</th>`, `<th scope="col">a = 2</th>`, `<th scope="col">0</th>`} {
+		require.Equal(t, strings.Count(page, head), 1, head)
+	}
+}
+
+// What a family tells of the first player is a move that wins, never one that only draws.
+func TestLeadsOfAFamilyWin(t *testing.T) {
+	draws := takeaway.MustSet(2, 3).Misere() // 1 is a draw
+	met := map[nimkit.Outcome]int{}
+	for n, lead := range knownBy[knownGuess](t, ConjectureOf(draws.Heap, 20), words.English).Leads {
+		outcome := draws.Outcome(n)
+		met[outcome]++
+		require.That(t, lead == "" || outcome == nimkit.Win, "%d is %v, and %s is said to win", n, outcome, lead)
+	}
+	require.That(t, met[nimkit.Draw] > 3 && met[nimkit.Win] > 3, "met %v", met)
+}
+
 // The page knows of each position what Go does, and where its moves lead.
 func TestGridsAreTrue(t *testing.T) {
 	for name, game := range map[string]nimkit.Playable{
@@ -192,6 +212,11 @@ func TestWhatABoxIsTold(t *testing.T) {
 		for n, lead := range knows.Leads {
 			require.Equal(t, lead != "", set.Outcome(n) == nimkit.Win && n >= 2, n, lead)
 		}
+	}
+	for _, takes := range [][]int{{1, 2}, {1, 3}, {2}} { // games of the same rows and without a name
+		key := told(Conjecture(nimkit.From(games.Take(takes...), 9))).Key
+		require.That(t, !keys[key], "take %v has the key %s of another game", takes, key)
+		keys[key] = true
 	}
 	three := Conjecture(nim.Heaps(3, 3)).Foreseeing("a = 0", "").Foreseeing("a = 1", "").Foreseeing("a = 2", "")
 	first, second := three.Foreseeing("a = 3", ""), three.Foreseeing("b = 3", "")

@@ -327,6 +327,11 @@ func TestWhatDoesNotFitIsAList(t *testing.T) {
 			move([3]int{p[0] - 1, p[1] + 1, p[2]})
 		}
 	}, [3]int{3, 0, 1})
+	both := nimkit.From(func(p [2]int, move func([2]int)) {
+		if p[0] > 0 && p[1] > 0 {
+			move([2]int{p[0] - 1, p[1] - 1})
+		}
+	}, [2]int{2, 3})
 	alike := nimkit.Strip(nimkit.Disc)
 	alike.Row = func(any) []int { return []int{5} }
 	for name, c := range map[string]struct {
@@ -337,6 +342,9 @@ func TestWhatDoesNotFitIsAList(t *testing.T) {
 		"two games": {two, nimkit.Single}, "too long": {append(two, octal.Heap{Game: octal.Nim, Size: 13}), nimkit.Listed},
 		"heaps in many orders": {nim.Heaps(6, 6, 6, 6, 6, 6).AtMost(5).Sorted(), nimkit.Listed}, // 924 positions of the game
 		"a heap that grows":    {grows, nimkit.Listed},
+		"two heaps of coins":   {both.Laid(nimkit.Piles(nimkit.Coin)), nimkit.Listed},
+		"two heaps of matches": {both.Laid(nimkit.Piles(nimkit.Match)), nimkit.Listed},
+		"two heaps of pins":    {both.Laid(nimkit.Piles(nimkit.Pin)), nimkit.Heaped},
 		"all alike":            {nimkit.From(games.Take(1), 5).Laid(alike), nimkit.Listed},
 		"two at once":          {nimkit.From(games.Take(1), 5).Laid(nimkit.Layout{Kind: nimkit.Single}), nimkit.Listed},
 		"other names":          {nimkit.SetUp[pins.Row](pins.Game{}, pins.Full(4)).Facing(func(r pins.Row) any { return r.String() }), nimkit.Listed},
@@ -345,6 +353,18 @@ func TestWhatDoesNotFitIsAList(t *testing.T) {
 	} {
 		s, err := Board(c.game).set()
 		require.That(t, err == nil && s.face.Layout.Kind == c.kind, "%s: %d, %v", name, s.face.Layout.Kind, err)
+	}
+}
+
+// Differences are written only where a script can number all rows: below 2^53, to a base for
+// each column of three times its largest number and one more, as the script has it.
+func TestDifferencesEndWhereAScriptCannotCount(t *testing.T) {
+	for columns, want := range map[int]bool{9: true, 10: false} { // 46 to the power 9 and 10
+		full := slices.Repeat([]int{15}, columns)
+		less := slices.Clone(full)
+		less[0]--
+		_, ok := (&table{rows: [][]int{less, full}, options: [][]int{nil, {0}}}).differences()
+		require.Equal(t, ok, want, columns, "columns of 15")
 	}
 }
 

@@ -106,3 +106,18 @@ func TestFiguresAreOfGamesThatTheyFit(t *testing.T) {
 }
 
 func second(_ set, err error) error { return err }
+
+// A board that watches the columns of its heaps has all words for them, however little it
+// tells, and no theorem then.
+func TestBoardThatWatchesColumnsHasTheirWords(t *testing.T) {
+	for _, tells := range []Telling{0, Winner, Outcomes} {
+		b := Board(nim.Heaps(3, 5)).Telling(tells)
+		k := told(t, b.Watching(Columns), words.English)
+		for name := range columnWords.All() {
+			require.That(t, k.Words[name] != "", "telling %d, %q has no words", tells, name)
+		}
+		for name := range theoryWords.All() {
+			require.Equal(t, k.Words[name] != "", tells == 0, "telling", tells, name)
+		}
+	}
+}

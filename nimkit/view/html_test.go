@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"nimlab/internal/require"
+	"nimlab/nimkit"
+	"nimlab/nimkit/nim"
 	"nimlab/nimkit/octal"
 	"nimlab/nimkit/view"
 	"nimlab/nimkit/words"
@@ -61,6 +63,35 @@ func TestATableEnds(t *testing.T) {
 	}
 	for _, text := range []string{view.Table{Rows: rows}.HTML(words.Dutch), view.Table{Rows: rows}.Text(words.Dutch)} {
 		require.That(t, len(text) <= 4<<20 && strings.Contains(text, "en nog 980.000 rijen"), "%d bytes, and at the end %s", len(text), text[len(text)-100:])
+	}
+}
+
+// A table of long texts ends sooner, and counts what it leaves out.
+func TestATableOfLongTextsEndsSooner(t *testing.T) {
+	rows := make([][]any, 200)
+	for i := range rows {
+		rows[i] = []any{strings.Repeat("x", 10_000)}
+	}
+	text := view.Table{Rows: rows}.Text(words.English)
+	there := strings.Count(text, "xx\n")
+	require.That(t, there >= 100 && there <= 110 && strings.HasSuffix(text, fmt.Sprintf("and %d more rows", 200-there)), "%d rows, and at the end %s", there, text[len(text)-30:])
+}
+
+// An entry stays on one line by how many letters it has, not by their bytes.
+func TestLettersOfAnEntryAreCounted(t *testing.T) {
+	for letter := range strings.SplitSeq("x ö →", " ") {
+		for n, want := range map[int]int{24: 1, 25: 0} {
+			page := view.Table{Rows: [][]any{{strings.Repeat(letter, n)}}}.HTML(words.English)
+			require.Equal(t, strings.Count(page, "nowrap"), want, n, letter)
+		}
+	}
+}
+
+// A position of a hundred heaps is shown, of more it is said that it is too large.
+func TestAHundredHeapsAreShown(t *testing.T) {
+	for heaps, fits := range map[int]bool{100: true, 101: false} {
+		text := view.AllMoves(make(nim.Position, heaps), nimkit.Normal).Text(words.English)
+		require.Equal(t, !strings.Contains(text, "from 1 to 100 are shown"), fits, heaps, text)
 	}
 }
 

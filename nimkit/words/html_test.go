@@ -25,3 +25,18 @@ func TestUnbroken(t *testing.T) {
 		require.Equal(t, unbroken(b.String()), want, b.String())
 	}
 }
+
+// Texts have a dot for each blank that could be overlooked, and an empty one has a dash.
+func TestNamesShowWhatCouldBeOverlooked(t *testing.T) {
+	for want, position := range map[string]any{
+		"X··O": "X  O", "·X": " X", "X O": "X O", "X· / O": "X \nO", "(a, –)": [2]string{"a", ""}, "–": any(nil), "a – / – –": [2][2]string{{"a", ""}}, "Name –": struct{ Name string }{},
+	} {
+		require.Equal(t, Name(position), want, position)
+	}
+	for want, value := range map[string]any{"{2, 3}": []int{2, 3}, "(2, 3)": [2]int{2, 3}} {
+		require.Equal(t, Same(value).In(Dutch), want)
+	}
+	for want, plain := range map[string]string{"Too large.": "room: too large.", ": too large": ": too large", "Room: too large": "Room: too large"} {
+		require.Equal(t, sentence(plain), want, plain)
+	}
+}

@@ -186,3 +186,16 @@ func TestWhatIsJustTheLimitIsPrinted(t *testing.T) {
 		}
 	}
 }
+
+// The pieces of a long text grow as it does: a page draws all of it again with each of them.
+func TestPiecesOfALongTextGrow(t *testing.T) {
+	t.Setenv(LimitVariable, "100000000")
+	o, p := output(t)
+	line := strings.Repeat("x", 99) + "\n"
+	const lines = 80_000 // 8 MB, 122 pieces of the first size
+	for range lines {
+		write(t, o.Stdout(), line)
+	}
+	require.NoError(t, o.Close())
+	require.That(t, len(p.said()) == lines*len(line) && p.pieces <= 40, "%d bytes in %d pieces", len(p.said()), p.pieces)
+}
