@@ -3,6 +3,7 @@ package plots
 import (
 	"image/color"
 	"slices"
+	"strings"
 	"testing"
 
 	"gonum.org/v1/plot/vg"
@@ -140,4 +141,20 @@ func TestShades(t *testing.T) {
 	loss := s.nim(0)
 	require.That(t, loss.fill == color.Color(orange) && loss.style == heavy(s.light), "a loss is %+v", loss)
 	require.Equal(t, s.nim(nimkit.Nimber(3)), s.square(3), "3 is another square as a nim-value")
+}
+
+// A map has a ring for each position that its formula calls lost, and none where no position
+// is.
+func TestRingsStandOnlyAtPositions(t *testing.T) {
+	diagonal := nimkit.From(func(p [2]int, move func([2]int)) {
+		if p[0] > 0 {
+			move([2]int{p[0] - 1, p[1] - 1})
+		}
+	}, [2]int{3, 3})
+	rings := func(lost func([2]int) nimkit.Nimber) int {
+		drawn := string(require.Must(NimValueMap(nimkit.Compare("own", diagonal, lost)).SVG(words.English))(t))
+		return strings.Count(drawn, "A8.8 8.8 ") / 2 // a circle has two arcs; its radius is 0.44 of 20
+	}
+	none, all := rings(func([2]int) nimkit.Nimber { return 1 }), rings(func([2]int) nimkit.Nimber { return 0 })
+	require.That(t, none == 0 && all == 4, "%d rings where nothing is lost, %d where 4 positions are", none, all)
 }

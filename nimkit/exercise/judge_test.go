@@ -157,18 +157,6 @@ func TestMistakeOfPositionsIsOneAnswer(t *testing.T) {
 	}
 }
 
-// A truth that is computed twice is asked for once, where the order does not count.
-func TestTruthOfASetHasEachEntryOnce(t *testing.T) {
-	twice := func() any { return []int{5, 3, 5} }
-	for _, c := range []struct {
-		many   many
-		answer string
-		right  bool
-	}{{set, "3 5", true}, {set, "3", false}, {list, "5 3 5", true}, {list, "5 3", false}} {
-		require.Equal(t, ask(c.many.of(number), twice)().Check(c.answer).Right, c.right, c.many, c.answer)
-	}
-}
-
 // Numbers of more digits than a script can hold are not read, and neither are brackets that
 // do not close.
 func TestWhatCannotBeReadIsLeftOpen(t *testing.T) {

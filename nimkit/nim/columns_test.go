@@ -113,3 +113,11 @@ func TestLostTriples(t *testing.T) {
 		require.Panics(t, func() { nim.LostTriples(3).First(n) }, "at most 1000000")
 	}
 }
+
+// Columns keep the heaps that they were written for, whatever becomes of the position.
+func TestColumnsKeepTheirHeaps(t *testing.T) {
+	p := nim.Position{3, 5}
+	c := p.Columns()
+	p[0] = 9
+	require.Equal(t, c.Heaps[0], 3)
+}

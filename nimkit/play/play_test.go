@@ -245,6 +245,9 @@ func TestABoxHidesItsAnswer(t *testing.T) {
 			for _, h := range append(k.Right, k.Foreseen...) {
 				require.Equal(t, len(h), 12, q.Cell("en"), h)
 			}
+			for i, says := range q.Foreseen() {
+				require.Sure(t, i < len(k.Hints) && k.Hints[i] == says.In(l), "%s in %s: a mistake is told as %q, not %q", q.Cell("en"), l, k.Hints, says.In(l))
+			}
 			require.That(t, len(k.Foreseen) == len(k.Hints) && len(k.Right) > 0, "%s: %d mistakes and %d sentences", q.Cell("en"), len(k.Foreseen), len(k.Hints))
 		}
 	}

@@ -26,6 +26,13 @@ func TestUnbroken(t *testing.T) {
 	}
 }
 
+// Of a position or a set up to 25 signs between its brackets stay on one line.
+func TestLongestPositionThatIsNotBroken(t *testing.T) {
+	for inside, want := range map[string]bool{"1, 4, 9, 10, 16, 25, 36": true, "1, 4, 9, 10, 16, 25, 3600": true, "1, 4, 9, 10, 16, 25, 36000": false} {
+		require.Equal(t, !strings.Contains(unbroken("{"+inside+"}"), " "), want, inside)
+	}
+}
+
 // Texts have a dot for each blank that could be overlooked, and an empty one has a dash.
 func TestNamesShowWhatCouldBeOverlooked(t *testing.T) {
 	for want, position := range map[string]any{

@@ -294,6 +294,25 @@ func TestLedger(t *testing.T) {
 	require.Refused(t)(records.NewPlan(0))
 }
 
+// Parts that were played and parts that were counted make a record together, in whatever
+// order they come.
+func TestCountedAndUncountedPartsMakeARecord(t *testing.T) {
+	const m = 28
+	plan := require.Must(records.NewPlan(m))(t)
+	ledger := plan.Ledger()
+	for shard := range plan.Shards() {
+		play := plan.Play
+		if shard%2 == 0 {
+			play = plan.Tally
+		}
+		require.NoError(t, ledger.Add(require.Must(play(t.Context(), shard))(t)))
+	}
+	want := searched(t, m)
+	for range 10 { // the order is another one each time
+		gives(t, want)(ledger.Record(t.Context()))
+	}
+}
+
 // A part that claims too much is found out without playing its shard, and sets that are
 // missing in the end are missed.
 func TestVerifyPart(t *testing.T) {

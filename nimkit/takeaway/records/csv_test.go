@@ -144,6 +144,7 @@ func TestReadErrors(t *testing.T) {
 		{"1 3 6 8 10 11 12", "1 3 6 8 10 12", "15 is not attained by {1, 3, 6, 8, 10, 12}"},
 		{"sequences", "series", "columns"},
 		{",18\n", "\n", "line 2"},
+		{",18\n", ",1099511627777\n", "a table has 0 to 1099511627776"},
 	} {
 		require.Refused(t, c.names)(read(signed(strings.Replace(small, c.from, c.to, 1))))
 	}

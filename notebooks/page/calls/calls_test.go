@@ -229,6 +229,16 @@ func TestLiterals(t *testing.T) {
 	}
 }
 
+// Blanks around the line %% move no literal.
+func TestBlanksAtTheBeginningMoveNoLiteral(t *testing.T) {
+	for _, begin := range []string{"%%\n", "%%   \n", "  %%\t\n", "var n = 7\n %%\n"} {
+		c := require.Must(Read(begin+"show.It(nim.Heaps(345, 6))"))(t, begin)
+		all := c.Literals()
+		l := all[len(all)-1]
+		require.Equal(t, c.source[l.Start:l.End], "345, 6", begin)
+	}
+}
+
 // The end of a game that has a name stands where it is declared, and nowhere else.
 func TestTheEndStandsOnce(t *testing.T) {
 	game := "var game = nim.Heaps(3, 5)"
