@@ -84,8 +84,8 @@ WORDS = {
         asks="De vraag gaat over de getallen die hier eerst stonden; wat eronder staat, over de jouwe.",
         fetching="Het rekenprogramma wordt opgehaald, eenmalig …", stopped="Gestopt.",
         slow="Dit duurt te lang voor een bladzijde. Neem kleinere getallen.",
-        memory="Dit past niet in het geheugen van een bladzijde. Neem kleinere getallen.",
-        broken="Het rekenprogramma start hier niet. Wat op de bladzijde staat, blijft kloppen.",
+        unfetched="Wat hier rekent, kon niet worden opgehaald. Is er een verbinding? Probeer het dan nog eens; wat op de bladzijde staat, blijft kloppen.",
+        broken="Het rekenprogramma start hier niet: de browser geeft het te weinig geheugen, of is te oud. Sluit andere bladzijden en laad deze opnieuw; wat erop staat, blijft kloppen.",
         number="Hier hoort één geheel getal.", numbers="Hier horen gehele getallen, met komma’s ertussen.",
         numbersExactly="Hier horen %d gehele getallen, met komma’s ertussen.",
         text="Hier mogen geen aanhalingstekens en geen \\ staan.", texts="Hier horen woorden, met komma’s ertussen en zonder \\.", choice="Dat staat niet in de keuzelijst.",
@@ -102,6 +102,8 @@ WORDS = {
         aboveLine="cel %c, regel %d",
         fromLink="Deze code kwam met de link. Hij draait pas als je op Uitvoeren drukt.",
         noCompiler="Dit apparaat kan de Go-compiler niet aan: er is te weinig geheugen, of de browser is te oud. Op een computer lukt het, of in Jupyter.",
+        notBuilt="De Go-compiler van deze bladzijde komt niet door deze cel. Maak haar kleiner en probeer het nog eens, of neem Jupyter.",
+        noPackage="een bladzijde heeft het pakket %s niet. In Jupyter heeft een cel alle pakketten van Go.",
         tooOld="Deze browser kan hier niet rekenen. Wat op de bladzijde staat, klopt. Verder gaat het in een nieuwere browser, of in Jupyter: het notebook staat onder aan de bladzijde.",
         tooMuch="De rest is weggelaten: dat is meer dan een bladzijde laat zien.",
         tooSlow="De cel draaide langer dan 20 seconden en is gestopt. Staat er een lus die niet eindigt?",
@@ -143,8 +145,8 @@ WORDS = {
         asks="Die Frage gilt den Zahlen, die hier zuerst standen; was darunter steht, gilt deinen.",
         fetching="Das Rechenprogramm wird geholt, einmalig …", stopped="Angehalten.",
         slow="Das dauert zu lange für eine Seite. Nimm kleinere Zahlen.",
-        memory="Das passt nicht in den Speicher einer Seite. Nimm kleinere Zahlen.",
-        broken="Das Rechenprogramm startet hier nicht. Was auf der Seite steht, stimmt weiterhin.",
+        unfetched="Was hier rechnet, ließ sich nicht holen. Gibt es eine Verbindung? Dann versuch es noch einmal; was auf der Seite steht, stimmt weiterhin.",
+        broken="Das Rechenprogramm startet hier nicht: Der Browser gibt ihm zu wenig Speicher oder ist zu alt. Schließ andere Seiten und lade diese neu; was darauf steht, stimmt weiterhin.",
         number="Hierher gehört eine ganze Zahl.", numbers="Hierher gehören ganze Zahlen, mit Kommas dazwischen.",
         numbersExactly="Hierher gehören %d ganze Zahlen, mit Kommas dazwischen.",
         text="Hier dürfen keine Anführungszeichen und kein \\ stehen.", texts="Hierher gehören Wörter, mit Kommas dazwischen und ohne \\.", choice="Das steht nicht zur Wahl.",
@@ -161,6 +163,8 @@ WORDS = {
         aboveLine="Zelle %c, Zeile %d",
         fromLink="Dieser Code kam mit dem Link. Er läuft erst, wenn du auf Ausführen drückst.",
         noCompiler="Dieses Gerät schafft den Go-Compiler nicht: Der Speicher ist zu klein oder der Browser zu alt. Auf einem Computer geht es, oder in Jupyter.",
+        notBuilt="Der Go-Compiler dieser Seite kommt durch diese Zelle nicht hindurch. Mach sie kleiner und versuch es noch einmal, oder nimm Jupyter.",
+        noPackage="Eine Seite hat das Paket %s nicht. In Jupyter hat eine Zelle alle Pakete von Go.",
         tooOld="Dieser Browser kann hier nicht rechnen. Was auf der Seite steht, stimmt. Weiter geht es in einem neueren Browser oder in Jupyter: Das Notebook steht unten auf der Seite.",
         tooMuch="Der Rest ist weggelassen: Das ist mehr, als eine Seite zeigt.",
         tooSlow="Die Zelle lief länger als 20 Sekunden und wurde angehalten. Steht da eine Schleife, die nicht endet?",
@@ -202,8 +206,8 @@ WORDS = {
         asks="The question is about the numbers that stood here at first; what is below it is about yours.",
         fetching="Fetching the program that computes, once …", stopped="Stopped.",
         slow="This takes too long for a page. Try smaller numbers.",
-        memory="This does not fit into the memory of a page. Try smaller numbers.",
-        broken="The program that computes does not start here. What the page shows is still right.",
+        unfetched="What computes here could not be fetched. Is there a connection? Then try again; what the page shows is still right.",
+        broken="The program that computes does not start here: the browser gives it too little memory, or is too old. Close other pages and load this one again; what it shows is still right.",
         number="One whole number goes here.", numbers="Whole numbers go here, with commas between them.",
         numbersExactly="%d whole numbers go here, with commas between them.",
         text="No quotation marks and no \\ can stand here.", texts="Words go here, with commas between them and without \\.", choice="That is not one of the choices.",
@@ -220,6 +224,8 @@ WORDS = {
         aboveLine="cell %c, line %d",
         fromLink="This code came with the link. It does not run until you press Run.",
         noCompiler="This device cannot run the Go compiler: it has too little memory, or the browser is too old. A computer can, and so can Jupyter.",
+        notBuilt="The Go compiler of this page does not get through this cell. Make it smaller and try again, or use Jupyter.",
+        noPackage="a page does not have the package %s. In Jupyter a cell has all packages of Go.",
         tooOld="This browser cannot compute here. What stands on the page is true. A newer browser goes on, and so does Jupyter: the notebook is at the end of the page.",
         tooMuch="The rest is left out: that is more than a page shows.",
         tooSlow="The cell ran for more than 20 seconds and was stopped. Is there a loop that does not end?",
@@ -595,9 +601,9 @@ def style():
 
 
 # What is said while the page computes, and when it does not.
-LIVE = ("fields", "minus", "plus", "stop", "busy", "asks", "fetching", "stopped", "slow", "memory", "broken",
+LIVE = ("fields", "minus", "plus", "stop", "busy", "asks", "fetching", "stopped", "slow", "unfetched", "broken",
         "changed", "again", "kept", "number", "numbers", "numbersExactly", "text", "texts", "choice", "unfit", "edit", "run", "back", "code", "cost", "getting", "building",
-        "running", "line", "aboveLine", "fromLink", "noCompiler", "tooOld", "tooMuch", "tooSlow")
+        "running", "line", "aboveLine", "fromLink", "noCompiler", "notBuilt", "noPackage", "tooOld", "tooMuch", "tooSlow")
 
 
 class Site:

@@ -38,7 +38,7 @@ func asked(q js.Value) question {
 		}
 		return all
 	}
-	return question{words.Language(text("language")), texts("above"), text("source"), q.Get("program").Truthy(), text("was"), texts("below")}
+	return question{words.Language(text("language")), texts("above"), text("source"), q.Get("program").Truthy(), text("was"), texts("below"), text("ended")}
 }
 
 // object is an answer as the worker gets it.

@@ -26,6 +26,7 @@ type question struct {
 	Program  bool           `json:"program"` // what is asked is the program that the cell is
 	Was      string         `json:"was"`     // what the cell was before it was changed
 	Below    []string       `json:"below"`   // what is asked is which of these cells follow the change
+	Ended    string         `json:"ended"`   // what is asked is the sentence for this, which Go or a browser has said at the end of a program
 }
 
 // An answer is what a cell shows, and the sentence that it ends with if it fails.
@@ -48,6 +49,9 @@ type output struct {
 func answered(q question) (a answer) {
 	if q.Below != nil {
 		return answer{Follow: calls.Following(q.Above, q.Was, q.Source, q.Below)}
+	}
+	if q.Ended != "" {
+		return answer{Fails: calls.Ended(q.Ended).In(q.Language)}
 	}
 	a.Shown = []output{}
 	if q.Program {

@@ -18,53 +18,119 @@
 		e.append(...inside);
 		return e;
 	};
-	const loaded = (address) => new Promise((done, fail) => document.head.append(make("script", {src: address, onload: done, onerror: fail})));
-	const begun = (script) => {
-		const source = URL.createObjectURL(new Blob([script], {type: "text/javascript"})), worker = new Worker(source);
-		URL.revokeObjectURL(source);
-		return worker;
+	// An error by which something was not fetched has unfetched set.
+	const unfetched = (words) => { throw {words: String(words), unfetched: true} };
+	const loaded = (address) => new Promise((done, fail) => document.head.append(make("script", {src: address, onload: done, onerror: () => fail(address)}))).catch(unfetched);
+	const fetchedText = async (address) => {
+		const answer = await fetch(address).catch(unfetched);
+		return answer.ok ? answer.text().catch(unfetched) : unfetched(`${address}: ${answer.status}`);
 	};
 
-	// The worker, begun when it is first needed and anew after it was stopped.
-	const house = {
-		module: null, starting: null, worker: null, waiting: new Map(), number: 0, silence: 0,
-		start() {
-			return this.starting ??= (async () => {
-				this.source ??= fromDisk ? await loaded(at(files.workerText)).then(() => nimlabWorker) : await (await fetch(at(files.worker))).text();
-				const worker = begun(this.source);
-				const bytes = this.module || !fromDisk ? undefined
-					: await loaded(at(files.programText)).then(() => Uint8Array.from(atob(nimlabProgram), c => c.charCodeAt(0)));
-				await new Promise((done, fail) => {
-					worker.onerror = (e) => { e.preventDefault(); fail(e.message); this.end(say.broken) };
-					worker.onmessage = ({data}) => {
-						if (data.module) this.module = data.module;
-						else if (data.ready) done();
-						else if (data.failed) fail(data.failed);
-						else if (data.ended) this.end(say.memory);
-						else { this.waiting.get(data.number)?.(data.answer); this.waiting.delete(data.number) }
-					};
-					worker.postMessage({module: this.module, address: fromDisk ? null : at(files.program), bytes});
-				}).catch((error) => { worker.terminate(); throw error });
-				this.worker = worker;
-			})().catch((error) => { this.starting = null; throw error });
-		},
-		async ask(question, wanted) {
-			await this.start();
-			if (!wanted()) return null;
-			return new Promise((done) => {
-				const number = ++this.number;
-				const bell = setTimeout(() => this.end(say.slow), patience);
-				this.waiting.set(number, (answer) => { clearTimeout(bell); done(answer) });
-				this.worker.postMessage({number, question});
-			});
-		},
-		end(words) {
-			this.worker?.terminate();
-			this.worker = this.starting = null;
-			for (const answer of this.waiting.values()) answer({shown: null, fails: words});
-			this.waiting.clear();
-		},
+	// begun returns a worker made of a script, which is sent a message when it holds a lock. The lock
+	// is free when the worker has ended, whoever ended it: then lost is called. Where there are no
+	// locks, on a page from a server without TLS, such a worker is missed when its time is up.
+	const begun = (script, message, transfer, lost) => {
+		const lock = `nimlab ${Math.random()}`;
+		const hold = `(async () => navigator.locks.request("${lock}", () => { postMessage({locked: true}); return new Promise(() => {}) }))().catch(() => postMessage({locked: false}));\n`;
+		const source = URL.createObjectURL(new Blob([hold, script], {type: "text/javascript"})), worker = new Worker(source);
+		URL.revokeObjectURL(source);
+		const bell = setTimeout(lost, patience); // it may be ended before it holds the lock
+		worker.addEventListener("message", ({data}) => {
+			if (data.locked === undefined) return;
+			clearTimeout(bell);
+			worker.postMessage(message, transfer);
+			if (data.locked) navigator.locks?.request(lock, lost);
+		});
+		return worker;
 	};
+	const lost = {lost: true, words: "Error: the worker has ended"};
+
+	// A Service has a worker that answers requests, one after another. The worker is begun for the
+	// first one, and anew for the next one after it has ended, whatever ended it. The request that
+	// it was at fails, with an object of what is known: says, a sentence for the reader; words, what
+	// Go or the browser has said; unfetched. One whose worker was ended from outside is tried twice.
+	class Service {
+		turn = Promise.resolve(); // resolves when all requests so far have ended
+		ready = false; // whether a worker has been loaded
+		// open returns the script of the worker and the message that loads it; what the worker sends
+		// while it loads is passed to tell. A request may take patience, in ms.
+		constructor(open, tell, patience) { Object.assign(this, {open, tell, patience}) }
+		// start loads a worker unless there is one.
+		start() {
+			return this.starting ??= new Promise((done, fail) => {
+				let worker, loads = true;
+				const end = this.end = (why) => {
+					if (this.end !== end) return; // another one has begun
+					worker?.terminate();
+					this.worker = this.starting = this.end = null;
+					fail(why);
+					this.request?.fail(why);
+				};
+				this.open().then(({script, load}) => {
+					worker = this.worker = begun(script, load, [], () => end(lost));
+					worker.onerror = (e) => { e.preventDefault(); end({words: e.message}) };
+					worker.onmessage = ({data}) => {
+						if (data.locked !== undefined) return;
+						if (data.ready) { loads = false; this.ready = true; done() }
+						else if ("ended" in data) end({words: data.ended});
+						else if (data.failed) end(loads ? {unfetched: data.unfetched} : {words: data.failed});
+						else if (loads) this.tell(data);
+						else this.request?.done(data);
+					};
+				}).catch(end);
+			});
+		}
+		// ask returns the answer to a message, or null if it is no longer wanted.
+		async ask(message, wanted = () => true) {
+			const before = this.turn;
+			let release;
+			this.turn = new Promise((done) => { release = done });
+			try {
+				await before;
+				return await this.try(message, wanted).catch((why) => { if (!why.lost) throw why; return this.try(message, wanted) });
+			} finally {
+				release();
+			}
+		}
+		async try(message, wanted) {
+			if (!wanted()) return null;
+			const request = this.request = {wanted};
+			const answer = new Promise((done, fail) => Object.assign(request, {done, fail}));
+			answer.catch(() => {}); // start may have failed by the same
+			try {
+				await Promise.race([this.start(), answer]);
+				if (!wanted()) return null;
+				request.bell = setTimeout(() => this.end?.({says: say.slow}), this.patience);
+				this.worker.postMessage(message);
+				return await answer;
+			} finally {
+				clearTimeout(request.bell);
+				this.request = null;
+			}
+		}
+		// drop ends the request that is no longer wanted, and the worker that is at it. A worker that
+		// loads goes on.
+		drop() {
+			if (!this.request || this.request.wanted()) return;
+			if (this.request.bell) this.end?.({says: say.stopped});
+			this.request?.done(null);
+		}
+	}
+
+	// The program that evaluates what is calls only. Of its worker the compiled module is kept.
+	let module, workerText;
+	const house = new Service(async () => {
+		workerText ??= fromDisk ? await loaded(at(files.workerText)).then(() => nimlabWorker) : await fetchedText(at(files.worker));
+		const bytes = module || !fromDisk ? undefined
+			: await loaded(at(files.programText)).then(() => Uint8Array.from(atob(nimlabProgram), c => c.charCodeAt(0)));
+		return {script: workerText, load: {module, address: fromDisk ? null : at(files.program), bytes}};
+	}, (data) => { module = data.module }, patience);
+	const ask = async (question, wanted) => (await house.ask({question}, wanted))?.answer ?? null;
+	const language = document.documentElement.lang;
+	// reason returns a sentence about why a request has failed. What Go or the browser has said is
+	// put into words by the house.
+	const reason = async (why) => why.says ?? (why.unfetched ? say.unfetched
+		: why.words && (await ask({language, ended: why.words}).catch(() => null))?.fails || say.broken);
 
 	// The cells of the page. A text of a literal is what stands in the code.
 	const cells = [...document.querySelectorAll("script.cell-knows")].map((script) => {
@@ -279,7 +345,7 @@
 		cell.press?.remove();
 		if (yes) cell.bell = setTimeout(() => {
 			says(cell, say.fetching);
-			offer(cell, "stop", "■ " + say.stop, () => { cell.asked++; busy(cell, false); cell.end?.(""); house.end(say.stopped); says(cell, say.stopped) });
+			offer(cell, "stop", "■ " + say.stop, () => { cell.asked++; busy(cell, false); cell.end?.({}); house.drop(); compiler.drop(); says(cell, say.stopped) });
 			house.start().then(() => { if (cell.press.isConnected) says(cell, say.busy) }, () => {});
 		}, after);
 	};
@@ -295,17 +361,17 @@
 		const asked = ++cell.asked, still = () => asked === cell.asked;
 		const source = pressed && cell.own ? cell.own.field.value : sourceOf(cell);
 		const question = {...above(cell), source};
-		cell.end?.("");
+		cell.end?.({});
 		busy(cell, true, pressed ? 0 : 400);
 		let found;
 		try {
-			found = await house.ask(question, still);
+			found = await ask(question, still);
 			const line = /^line (\d+): /.exec(found?.fails ?? "");
 			if (found?.left) found = pressed || compiler.ready ? await compiled(cell, question, still) : {waits: true};
 			else if (line && found.fails.includes("overflows") && !cell.own) found = {wrong: true, fails: say.unfit};
 			else if (line && cell.own) found = {wrong: true, fails: mistakes(found.fails.replace(line[0], `cell:${line[1]}: `))};
-		} catch {
-			found = {fails: say.broken};
+		} catch (why) {
+			found = {fails: await reason(why)};
 		}
 		if (!still()) return false;
 		busy(cell, false);
@@ -316,7 +382,7 @@
 		if (!found.wrong && pressed && cell.own) cell.ran = source;
 		return !found.wrong;
 	};
-	const above = (cell) => ({language: document.documentElement.lang, above: cells.slice(0, cells.indexOf(cell)).map(sourceOf)});
+	const above = (cell) => ({language, above: cells.slice(0, cells.indexOf(cell)).map(sourceOf)});
 	// A cell was changed: it is asked, and then those below that use what it declares, or did.
 	const change = async (cell, pressed = false) => {
 		const was = sourceOf(cell);
@@ -325,7 +391,8 @@
 	const follow = async (cell, was, pressed = false) => {
 		const asked = cell.asked, still = () => asked === cell.asked;
 		const below = cells.slice(cells.indexOf(cell) + 1);
-		const found = await house.ask({...above(cell), was, source: sourceOf(cell), below: below.map(sourceOf)}, still).catch(() => null);
+		const found = await ask({...above(cell), was, source: sourceOf(cell), below: below.map(sourceOf)}, still)
+			.catch(async (why) => says(cell, await reason(why)));
 		for (const i of found?.follow ?? []) {
 			const next = below[i], unread = next.own && next.ran === null;
 			if (still() && !unread && !next.root.closest("[hidden]")) await answer(next, pressed && !next.own && laboratory);
@@ -336,7 +403,7 @@
 	let asking = Promise.resolve();
 	addEventListener("nimlab-wanted", ({target}) => {
 		const cell = cells.find(c => c.root === target);
-		if (cell && (cell.taken || compiler.ready)) asking = asking.then(() => answer(cell));
+		if (cell && (cell.taken || compiler.ready)) asking = asking.then(() => answer(cell)).catch(reportError);
 	});
 
 	// What is written as HTML, with nothing in it that runs.
@@ -430,93 +497,67 @@
 	// compiled by Go's own compiler, which is fetched once, when it is first needed.
 	const longest = 8000; // letters of code that a link may bring
 	const tools = JSON.parse(files.tools), megabytes = Math.ceil(tools.bytes / 1e6);
-	const compiler = {
-		starting: null, worker: null, waiting: new Map(), number: 0, got: 0, tell: () => {},
-		// files are its parts: scripts as texts, and of what is large the addresses. A page from
-		// disk reads them all from one script.
-		async files() {
-			if (!fromDisk) {
-				const text = async (name) => (await fetch(at(tools[name]))).text();
-				return {compile: at(tools.compile), link: at(tools.link), packages: at(tools.packages), toolchain: await text("toolchain"), cell: await text("cell")};
-			}
-			await loaded(at(tools.text));
-			const {compile, link, packages, ...scripts} = nimlabCompiler;
-			delete window.nimlabCompiler;
-			const packed = (text) => new Blob([Uint8Array.from(atob(text), c => c.charCodeAt(0))]);
-			return {compile: packed(compile), link: packed(link), packages: packed(packages), ...scripts};
-		},
-		start() {
-			return this.starting ??= (async () => {
-				const {compile, link, packages, toolchain, cell} = await this.files();
-				this.cell = cell;
-				const worker = this.worker = begun(toolchain);
-				await new Promise((done, fail) => {
-					worker.onerror = (e) => { e.preventDefault(); fail(e.message) };
-					worker.onmessage = ({data}) => {
-						if (data.bytes) this.tell(this.got = data.bytes);
-						else if (data.ready) done();
-						else if (!data.number) fail(data.failed);
-						else { this.waiting.get(data.number)?.(data); this.waiting.delete(data.number) }
-					};
-					worker.postMessage({load: {compile, link, packages}});
-				});
-				this.ready = true;
-			})().catch((error) => { this.worker?.terminate(); this.starting = null; throw error });
-		},
-		// warm lets it compile what does nothing while the reader writes: a browser takes longest
-		// over what it does first.
-		warm() { this.start().then(() => this.waiting.size || this.build(`package main\n\nimport "fmt"\n\nfunc main() { fmt.Println() }\n`)).catch(() => {}) },
-		async build(program) {
-			await this.start();
-			return new Promise((done) => {
-				this.waiting.set(++this.number, done);
-				this.worker.postMessage({number: this.number, program});
-			});
-		},
-		// run runs a module in a worker of its own. What it shows and prints is handed on at
-		// its end, with the words that it ended with.
-		async run(module, cell) {
-			const worker = begun(this.cell);
-			const shown = [], places = new Map();
-			let bell;
-			return new Promise((done) => {
-				const end = (fails) => { clearTimeout(bell); worker.terminate(); cell.end = null; done({shown, fails}) };
-				cell.end = end;
-				worker.onerror = (e) => { e.preventDefault(); end(e.message) };
-				worker.onmessage = ({data}) => {
-					if (data.begun) bell = setTimeout(() => end(say.tooSlow), patience);
-					else if (data.full) end(say.tooMuch);
-					else if (data.show) {
-						const i = places.get(data.id);
-						if (data.id) places.set(data.id, i ?? shown.length);
-						shown.splice(i ?? shown.length, 1, data.show);
-					} else if (data.print !== undefined) {
-						if (shown.at(-1)?.printed) shown.at(-1).text += data.print;
-						else shown.push({text: data.print, printed: true});
-					} else end(data.ended ? failure(data.words, cell) : "");
-				};
-				worker.postMessage({module, language: document.documentElement.lang, limit: 2_000_000}, [module]);
-			});
-		},
+	// compilerFiles returns the parts of the compiler: scripts as texts, and of what is large the
+	// addresses. A page from disk reads them all from one script.
+	const compilerFiles = async () => {
+		if (!fromDisk) return {compile: at(tools.compile), link: at(tools.link), packages: at(tools.packages),
+			toolchain: await fetchedText(at(tools.toolchain)), cell: await fetchedText(at(tools.cell))};
+		await loaded(at(tools.text));
+		const {compile, link, packages, ...scripts} = nimlabCompiler;
+		delete window.nimlabCompiler;
+		const packed = (text) => new Blob([Uint8Array.from(atob(text), c => c.charCodeAt(0))]);
+		return {compile: packed(compile), link: packed(link), packages: packed(packages), ...scripts};
 	};
-	const lacking = /out of memory|cannot allocate memory/;
+	let cellScript, got; // what runs a module, and who is told how many bytes were fetched
+	const compiler = new Service(async () => {
+		const {toolchain, cell, ...load} = await compilerFiles();
+		cellScript = cell;
+		return {script: toolchain, load: {load}};
+	}, ({bytes}) => got?.(bytes), 6 * patience);
+	// warm lets the compiler compile what does nothing while the reader writes: a browser takes
+	// longest over what it does first.
+	const warm = () => { compiler.start().then(() => compiler.request || compiler.ask({program: `package main\n\nimport "fmt"\n\nfunc main() { fmt.Println() }\n`})).catch(() => {}) };
+	// run runs a module in a worker of its own, and returns what it shows and prints, once it has
+	// ended, and why it has failed, if it has.
+	const run = async (module, cell) => {
+		const shown = [], places = new Map();
+		const why = await new Promise((done) => {
+			let bell;
+			const end = cell.end = (why) => { clearTimeout(bell); worker.terminate(); if (cell.end === end) cell.end = null; done(why) };
+			const worker = begun(cellScript, {module, language, limit: 2_000_000}, [module], () => end(lost));
+			worker.onerror = (e) => { e.preventDefault(); end({words: e.message}) };
+			worker.onmessage = ({data}) => {
+				if (data.begun) bell = setTimeout(() => end({says: say.tooSlow}), patience);
+				else if (data.full) end({says: say.tooMuch});
+				else if (data.show) {
+					const i = places.get(data.id);
+					if (data.id) places.set(data.id, i ?? shown.length);
+					shown.splice(i ?? shown.length, 1, data.show);
+				} else if (data.print !== undefined) {
+					if (shown.at(-1)?.printed) shown.at(-1).text += data.print;
+					else shown.push({text: data.print, printed: true});
+				} else if ("ended" in data) end(data.ended ? {words: data.words || `Error: exit status ${data.ended}`} : {});
+			};
+		});
+		return {shown, fails: why.says ?? (why.words && await failure(why.words))};
+	};
 	const costly = (words) => compiler.ready ? words : `${words} (${numbered(say.cost, megabytes)})`;
 	const numbered = (text, line, cell) => text.replace("%d", line).replace("%c", cell);
+	// placed is the line of a cell, or of the cell above with a number, as the reader counts.
+	const placed = (above, line) => (above ? numbered(say.aboveLine, line, above) : numbered(say.line, line)) + ": ";
 	// What the compiler says, with the lines of the reader, and what that mostly means.
 	const mistakes = (said) => {
-		said = said.replace(/could not import (\S+) \(.*\)/g, "package $1 is not in std");
-		const lines = said.split("\n").filter(l => l && !/^# |^too many errors/.test(l)).map(l => l.replace(/^(?:\.\/|\/)?(cell|above-(\d+)):(\d+)(?::\d+)?: /, (_, where, above, line) =>
-			(above ? numbered(say.aboveLine, line, above) : numbered(say.line, line)) + ": "));
+		said = said.replace(/could not import (\S+) \(.*\)/g, (_, path) => say.noPackage.replace("%s", path));
+		const lines = said.split("\n").filter(l => l && !/^# |^too many errors/.test(l)).map(l => l.replace(/^(?:\.\/|\/)?(?:cell|above-(\d+)):(\d+)(?::\d+)?: /, (_, above, line) => placed(above, line)));
 		const meant = say.usual.find(u => new RegExp(u.said, "m").test(said));
 		const name = meant && new RegExp(meant.said, "m").exec(said)[1];
 		return lines.join("\n") + (meant && (!meant.names.length || meant.names.includes(name)) ? "\n" + meant.means.replaceAll("$1", name) : "");
 	};
-	// What a program says that has failed: no stack, but the line of the cell.
-	const failure = (words) => {
-		if (lacking.test(words)) return say.memory;
-		const [first, stack] = words.split(/\n\ngoroutine /, 2);
-		const line = stack && /^\t.*\bcell:(\d+)/m.exec(stack)?.[1];
-		return (line ? numbered(say.line, line) + ": " : "") + first.replace(/\n?\[recovered\]|\nexit status \d+/g, "").trim();
+	// What ended the program of a cell: no stack, but the innermost line of a cell, and a sentence.
+	const failure = async (said) => {
+		const [words, stack] = said.split(/\n\ngoroutine /, 2);
+		const [, above, line] = /^\t.*\b(?:cell|above-(\d+)):(\d+)/m.exec(stack) ?? [];
+		return (line ? placed(above, line) : "") + await reason({words});
 	};
 
 	const edit = (cell, text, by) => {
@@ -543,7 +584,7 @@
 	const leave = (cell) => {
 		const was = sourceOf(cell);
 		cell.asked++;
-		cell.end?.("");
+		cell.end?.({});
 		busy(cell, false);
 		for (const part of cell.own.parts) part.remove();
 		for (const o of cell.root.querySelectorAll(":scope > .output")) o.remove();
@@ -556,32 +597,33 @@
 		if (was !== sourceOf(cell)) follow(cell, was);
 	};
 	const compiled = async (cell, question, still) => {
-		const program = await house.ask({...question, program: true}, still);
+		const program = await ask({...question, program: true}, still);
 		if (!program) return {};
 		if (!program.program) return {wrong: true, fails: program.line ? mistakes(`cell:${program.line}: ${program.fails}`) : program.fails};
 		if (!compiler.ready) {
 			says(cell, numbered(say.getting, 0, 0).replace("%d", megabytes));
-			compiler.tell = (bytes) => { if (still()) says(cell, say.getting.replace("%d", Math.round(bytes / 1e6)).replace("%d", megabytes)) };
-			try {
-				await compiler.start();
-			} catch {
-				return {fails: say.noCompiler};
-			}
+			got = (bytes) => { if (still()) says(cell, say.getting.replace("%d", Math.round(bytes / 1e6)).replace("%d", megabytes)) };
+		}
+		let built;
+		try {
+			await compiler.start();
+			if (!still()) return {};
+			says(cell, say.building);
+			built = await compiler.ask({program: program.program}, still);
+		} catch (why) {
+			return {fails: why.unfetched ? say.unfetched : why.words ? say.notBuilt : why.says ?? say.noCompiler};
 		}
 		if (!still()) return {};
-		says(cell, say.building);
-		const built = await compiler.build(program.program);
-		if (!still()) return {};
-		if (built.failed || lacking.test(built.wrong)) return {fails: say.noCompiler};
+		if (/^(?:panic|fatal error|runtime): |internal compiler error/m.test(built.wrong)) return {fails: say.notBuilt};
 		if (built.wrong) return {wrong: true, fails: mistakes(built.wrong)};
 		says(cell, say.running);
-		return compiler.run(built.module, cell);
+		return run(built.module, cell);
 	};
 
 	for (const cell of cells) {
 		const calls = cell.taken && !cell.source.includes(".Check("); // and no program is asked for
 		const words = calls ? say.edit : costly(say.edit);
-		cell.change = make("button", {type: "button", class: "change", onclick: (e) => { edit(cell, sourceOf(cell), e); if (!calls) compiler.warm() }}, "✎ " + words);
+		cell.change = make("button", {type: "button", class: "change", onclick: (e) => { edit(cell, sourceOf(cell), e); if (!calls) warm() }}, "✎ " + words);
 		if (calls) cell.root.querySelector(".code").append(cell.change);
 		else cell.root.querySelector(".code").after(cell.change);
 	}

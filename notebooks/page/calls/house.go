@@ -233,7 +233,8 @@ func (h *house) signature(t reflect.Type, out int, called string) *types.Signatu
 	return types.NewSignatureType(nil, nil, nil, types.NewTuple(in...), types.NewTuple(results...), t.IsVariadic())
 }
 
-// value is the type that values of a cell's type have, or nil for one of the cell's own.
+// value is the type that values of a cell's type have, or nil for one of the cell's own. It
+// panics with [Left] if one value is too large.
 func (h *house) value(t types.Type) reflect.Type {
 	switch t := types.Unalias(t).(type) {
 	case *types.Named:
@@ -256,6 +257,9 @@ func (h *house) value(t types.Type) reflect.Type {
 		}
 	case *types.Array:
 		if e := h.value(t.Elem()); e != nil {
+			if t.Len() > largest/max(1, int64(e.Size())) {
+				panic(Left("has an array that is too large"))
+			}
 			return reflect.ArrayOf(int(t.Len()), e)
 		}
 	case *types.Map:

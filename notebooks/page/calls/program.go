@@ -18,7 +18,8 @@ import (
 // Program returns the program that a cell below others of the notebook is, for Go's
 // compiler: what the cell declares and does, what it uses of the cells above, and the
 // imports. Its lines know where they stood: those of the cell in a file cell, those of
-// the cell above with number k, from 1, in a file above-k. The error is [Left] or a
+// the cell above with number k, from 1, in a file above-k, and an import where its name is
+// first used. The error is [Left] or a
 // [*Wrong].
 func Program(source string, above ...string) (string, error) {
 	c := &Cell{source: source, files: token.NewFileSet()}
@@ -31,11 +32,20 @@ func Program(source string, above ...string) (string, error) {
 		return "", c.wrong(err)
 	}
 	pulled, imports, own := declaredIn(c.files, above).pull(file)
+	first := map[string]string{} // the line where the name of a package is first used
+	for _, id := range file.Unresolved {
+		first[id.Name] = cmp.Or(first[id.Name], fmt.Sprintf("cell:%d", c.files.Position(id.Pos()).Line-1))
+	}
+	for _, d := range pulled {
+		for _, id := range d.open {
+			first[id.Name] = cmp.Or(first[id.Name], fmt.Sprintf("above-%d:%d", d.cell+1, d.line+c.files.Position(id.Pos()).Line-c.files.Position(d.decl.Pos()).Line))
+		}
+	}
 
 	var b strings.Builder
 	b.WriteString(head)
 	for _, path := range slices.Sorted(maps.Keys(imports)) {
-		fmt.Fprintf(&b, "import %q\n", path)
+		fmt.Fprintf(&b, "//line %s\nimport %q\n", first[imports[path]], path)
 	}
 	fmt.Fprintf(&b, "//line cell:1\n%s", strings.TrimPrefix(text, head))
 	if !c.main.IsValid() && !own["main"] {

@@ -18,9 +18,13 @@ func TestProgram(t *testing.T) {
 		"type c struct{ n int }\n\nfunc (x *c) deep() int { return half(x.n) }\n\nfunc half(n int) int { return n / 2 }\nvar unused = 1",
 		"func own(x c) int {\n\treturn nim.Position{x.n}.Sum()\n}\n%%\nshow.It(1)")
 	want := `package main
+//line cell:3
 import "math/rand/v2"
+//line above-4:2
 import "nimlab/nimkit/nim"
+//line cell:3
 import "nimlab/nimkit/show"
+//line cell:3
 import "strings"
 //line cell:1
 func main() {
@@ -42,7 +46,7 @@ func half(n int) int { return n / 2 }
 	require.That(t, got == want && err == nil, "%v\n%s, not\n%s", err, got, want)
 	for source, want := range map[string]string{
 		"import r \"math/rand\"\nfunc f() int { return r.Int() }": "package main\n//line cell:1\nimport r \"math/rand\"\nfunc f() int { return r.Int() }\nfunc main() {}\n",
-		"func main() { println(rand.Int()) }":                     "package main\nimport \"math/rand\"\n//line cell:1\nfunc main() { println(rand.Int()) }\n",
+		"func main() { println(rand.Int()) }":                     "package main\n//line cell:1\nimport \"math/rand\"\n//line cell:1\nfunc main() { println(rand.Int()) }\n",
 		"var fmt = 1\n%%\nprintln(fmt, len(\"\"))":                "package main\n//line cell:1\nvar fmt = 1\nfunc main() {\nprintln(fmt, len(\"\"))\n}\n",
 	} {
 		got, err := Program(source)

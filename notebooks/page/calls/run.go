@@ -7,7 +7,6 @@ import (
 	"go/types"
 	"reflect"
 
-	"nimlab/nimkit/words"
 	"nimlab/notebooks/page/names"
 )
 
@@ -20,9 +19,6 @@ func (p *Panic) Unwrap() error {
 	err, _ := p.Value.(error)
 	return err
 }
-
-// InWords is what it says to a reader.
-func (p *Panic) InWords() words.Text { return words.Same(p.Value) }
 
 // Run does what the cell says. What it shows goes to put, in order, where package show
 // would put it on the page of a kernel; the error is a [*Panic].
@@ -142,7 +138,11 @@ func (r *running) value(e ast.Expr) reflect.Value {
 		}
 	case *ast.SelectorExpr:
 		if s := r.info.Selections[e]; s != nil {
-			return reflect.Indirect(r.value(e.X)).FieldByIndex(s.Index())
+			v := r.value(e.X)
+			for _, i := range s.Index() {
+				v = pointed(v).Field(i)
+			}
+			return v
 		}
 		return r.exported(r.info.Uses[e.Sel])
 	case *ast.CallExpr:
@@ -167,6 +167,16 @@ func pointer(v reflect.Value) reflect.Value {
 	p.Elem().Set(v)
 	return p
 }
+
+// pointed is what a pointer points to, and any other value itself.
+func pointed(v reflect.Value) reflect.Value {
+	if v.Kind() == reflect.Pointer && v.IsNil() {
+		panic(isNil)
+	}
+	return reflect.Indirect(v)
+}
+
+const isNil mistake = "invalid memory address or nil pointer dereference"
 
 // constantAs is a constant as a value of a type, which can hold it.
 func constantAs(c constant.Value, t reflect.Type) reflect.Value {
@@ -254,28 +264,28 @@ func (r *running) composite(e *ast.CompositeLit, t reflect.Type) reflect.Value {
 
 // index is an element of a list, of a text, or of a map.
 func (r *running) index(of reflect.Value, e ast.Expr) reflect.Value {
-	if of = reflect.Indirect(of); of.Kind() == reflect.Map {
-		v := of.MapIndex(fit(r.value(e), of.Type().Key()))
-		return fit(v, of.Type().Elem())
+	at := r.value(e)
+	if of = pointed(of); of.Kind() == reflect.Map {
+		return fit(of.MapIndex(fit(at, of.Type().Key())), of.Type().Elem())
 	}
 	n := of.Len()
-	return of.Index(r.bound(e, n-1, "index out of range [%d]", fmt.Sprintf("index out of range [%%d] with length %d", n)))
+	return of.Index(bound(at, n-1, "index out of range [%d]", fmt.Sprintf("index out of range [%%d] with length %d", n)))
 }
 
-// bound is an index from 0 to most; Go's own words say if it is below or above.
-func (r *running) bound(e ast.Expr, most int, below, above string) int {
-	v := r.value(e)
+// bound is an index from 0 to most, or below 0 if there is none; Go's own words say if it is
+// below or above.
+func bound(v reflect.Value, most int, below, above string) int {
 	switch {
-	case v.CanUint() && (most < 0 || v.Uint() > uint64(most)):
-		panic(fmt.Errorf("runtime error: "+above, v.Uint()))
-	case v.CanUint():
-		return int(v.Uint())
-	case v.Int() < 0:
-		panic(fmt.Errorf("runtime error: "+below, v.Int()))
-	case v.Int() > int64(most):
-		panic(fmt.Errorf("runtime error: "+above, v.Int()))
+	case v.CanInt() && v.Int() < 0:
+		panic(mistake(fmt.Sprintf(below, v.Int())))
+	case v.CanInt() && v.Int() > int64(most):
+		panic(mistake(fmt.Sprintf(above, v.Int())))
+	case v.CanInt():
+		return int(v.Int())
+	case most < 0 || v.Uint() > uint64(most):
+		panic(mistake(fmt.Sprintf(above, v.Uint())))
 	}
-	return int(v.Int())
+	return int(v.Uint())
 }
 
 // slice is a part of a slice or of a text.
@@ -285,15 +295,16 @@ func (r *running) slice(e *ast.SliceExpr) reflect.Value {
 	if of.Kind() == reflect.Slice {
 		most, what = of.Cap(), "capacity"
 	}
-	const words = "slice bounds out of range "
-	low, high := 0, of.Len()
-	if e.High != nil {
-		high = r.bound(e.High, most, words+"[:%d]", fmt.Sprintf(words+"[:%%d] with %s %d", what, most))
-	}
+	low, high := reflect.ValueOf(0), reflect.ValueOf(of.Len())
 	if e.Low != nil {
-		low = r.bound(e.Low, high, words+"[%d:]", fmt.Sprintf(words+"[%%d:%d]", high))
+		low = r.value(e.Low)
 	}
-	return of.Slice(low, high)
+	if e.High != nil {
+		high = r.value(e.High)
+	}
+	const words = "slice bounds out of range "
+	to := bound(high, most, words+"[:%d]", fmt.Sprintf(words+"[:%%d] with %s %d", what, most))
+	return of.Slice(bound(low, to, words+"[%d:]", fmt.Sprintf(words+"[%%d:%d]", to)), to)
 }
 
 // call calls a function or a method, or converts a value.
@@ -303,7 +314,7 @@ func (r *running) call(e *ast.CallExpr) []reflect.Value {
 	switch {
 	case tv.IsType():
 		to := r.house.value(tv.Type)
-		return []reflect.Value{fit(r.value(e.Args[0]), to).Convert(to)}
+		return []reflect.Value{converted(fit(r.value(e.Args[0]), to), to)}
 	case tv.IsBuiltin():
 		return []reflect.Value{r.builtin(fun.(*ast.Ident).Name, e)}
 	}
@@ -323,12 +334,27 @@ func (r *running) call(e *ast.CallExpr) []reflect.Value {
 	return f.Call(args)
 }
 
+// converted is a value as one of another type.
+func converted(v reflect.Value, to reflect.Type) reflect.Value {
+	array := to
+	if to.Kind() == reflect.Pointer {
+		array = to.Elem()
+	}
+	if v.Kind() == reflect.Slice && array.Kind() == reflect.Array && v.Len() < array.Len() {
+		panic(mistake(fmt.Sprintf("cannot convert slice with length %d to array or pointer to array with length %d", v.Len(), array.Len())))
+	}
+	return v.Convert(to)
+}
+
 // function is what a call calls: a function of a package, or a method of a value.
 func (r *running) function(s *ast.SelectorExpr) reflect.Value {
 	if r.info.Selections[s] == nil {
 		return r.exported(r.info.Uses[s.Sel])
 	}
 	on := r.value(s.X)
+	if on.Kind() == reflect.Interface && on.IsNil() {
+		panic(isNil)
+	}
 	if on.CanAddr() && on.Kind() != reflect.Interface && on.Kind() != reflect.Pointer {
 		on = on.Addr() // whose methods are all that there are
 	}
@@ -338,7 +364,7 @@ func (r *running) function(s *ast.SelectorExpr) reflect.Value {
 func (r *running) builtin(name string, e *ast.CallExpr) reflect.Value {
 	args := r.values(e.Args)
 	if name == "len" {
-		return reflect.ValueOf(reflect.Indirect(args[0]).Len())
+		return reflect.ValueOf(args[0].Len()) // of a pointer to an array too
 	}
 	t := r.house.value(r.info.Types[e].Type)
 	list := fit(args[0], t)

@@ -3,14 +3,16 @@ package calls
 import (
 	"fmt"
 	"go/ast"
+	"go/constant"
 	"go/token"
 	"go/types"
 
 	"nimlab/nimkit/words"
 )
 
-// largest is the most elements that an array of a cell may have.
-const largest = 1 << 20
+// largest is the most bytes that an array of a cell may have, and the most elements of a slice
+// that is written out.
+const largest = 8 << 20
 
 // standard are the packages of Go that a cell gets without asking for them, by name.
 var standard = map[string]string{
@@ -114,14 +116,17 @@ func (c *Cell) expression(e ast.Expr) {
 	case *ast.CallExpr:
 		c.called(e)
 	case *ast.CompositeLit:
-		if a, ok := types.Unalias(tv.Type).Underlying().(*types.Array); ok && a.Len() > largest {
-			panic(Left("has an array that is too large"))
-		}
 		_, fields := elem(tv.Type).Underlying().(*types.Struct)
+		_, list := elem(tv.Type).Underlying().(*types.Slice)
 		for _, x := range e.Elts {
 			if kv, ok := x.(*ast.KeyValueExpr); ok {
 				if !fields {
 					c.expression(kv.Key)
+				}
+				if list {
+					if n, ok := constant.Int64Val(constant.ToInt(c.info.Types[kv.Key].Value)); !ok || n > largest {
+						panic(Left("has a slice that is too large"))
+					}
 				}
 				x = kv.Value
 			}

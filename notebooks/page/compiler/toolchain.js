@@ -8,7 +8,7 @@ let memory, from, to;
 const fetched = async (file, tell) => {
 	const count = new TransformStream({transform(part, to) { tell(part.length); to.enqueue(part) }});
 	const answer = file instanceof Blob ? new Response(file) : await fetch(file);
-	if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
+	if (!answer.ok) throw new TypeError(`${file}: ${answer.status}`); // as fetch does without a network
 	return new Uint8Array(await new Response(answer.body.pipeThrough(count).pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
 };
 
@@ -131,10 +131,10 @@ onmessage = ({data}) => {
 				postMessage({ready: true});
 			} else {
 				const built = await build(data.program);
-				postMessage({number: data.number, ...built}, built.module ? [built.module] : []); // which moves it
+				postMessage(built, built.module ? [built.module] : []); // which moves it
 			}
 		} catch (error) {
-			postMessage({number: data.number, failed: String(error)});
+			postMessage({failed: String(error), unfetched: error instanceof TypeError}); // the page begins another worker
 		}
 	});
 };

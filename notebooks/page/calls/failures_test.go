@@ -1,0 +1,140 @@
+package calls
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"nimlab/internal/require"
+	"nimlab/nimkit/words"
+)
+
+// machine are words that a reader is not to be told.
+var machine = regexp.MustCompile(`runtime|panic|goroutine \d|fatal|out of range|dereference|reflect|Error|asleep|%!`)
+
+// endings are programs that Go ends, and what the sentence about it says in English. Each is run.
+var endings = map[string]string{
+	`x := []int{}; n := 5; fmt.Println(x[n])`:                                           "Here element 5 is asked for, and there is none.",
+	`x := []int{7}; n := 5; fmt.Println(x[n])`:                                          "Here element 5 is asked for. There are 1,",
+	`x := []int{7}; n := -5; fmt.Println(x[n])`:                                         "Here element -5 is asked for. Counting begins at 0",
+	`x := "ab"; n := 5; fmt.Println(x[:n])`:                                             "There is no part [:5]: it ends at 2 or before.",
+	`x := []int{7}; n := 5; fmt.Println(x[:n])`:                                         "There is no part [:5]: it ends at 1 or before.",
+	`x := []int{7, 8}; n := 1; fmt.Println(x[2:n])`:                                     "There is no part [2:1]:",
+	`x := []int{7, 8}; n := -1; fmt.Println(x[n:])`:                                     "There is no part [-1:]:",
+	`x := []int{7}; fmt.Println([2]int(x))`:                                             "Of 1 elements no array of 2",
+	`n := 0; fmt.Println(1 / n)`:                                                        "Here something is divided by 0.",
+	`n := 0; fmt.Println(1 % n)`:                                                        "Here something is divided by 0.",
+	`var n big.Int; fmt.Println(n.Div(&n, &n))`:                                         "Here something is divided by 0.",
+	`var p *[2]int; fmt.Println(p[1])`:                                                  "Here a value is used that is nil",
+	`var e error; fmt.Println(e.Error())`:                                               "Here a value is used that is nil",
+	`var m map[int]int; m[1] = 2`:                                                       "This map was not made yet.",
+	`n := -1; fmt.Println(len(make([]int, n)))`:                                         "No list or text can be so long",
+	`n := -1; fmt.Println(len(make([]int, 0, n)))`:                                      "No list or text can be so long",
+	`n := -1; fmt.Println(cap(make(chan int, n)))`:                                      "No list or text can be so long",
+	`n := 1 << 62; fmt.Println(len(make([]int, n)))`:                                    "No list or text can be so long",
+	`n := -1; fmt.Println(strings.Repeat("a", n))`:                                      "No list or text can be so long",
+	`n := 1 << 62; fmt.Println(strings.Repeat("ab", n))`:                                "No list or text can be so long",
+	`n := -1; fmt.Println(1 << n)`:                                                      "Here bits are shifted",
+	`m := map[any]int{}; m[[]int{}] = 1`:                                                "Values of type []int cannot be compared",
+	`var a, b any = []int{}, []int{}; fmt.Println(a == b)`:                              "Values of type []int cannot be compared",
+	`var a any = "x"; fmt.Println(a.(int))`:                                             "The value here is string and no int.",
+	`var a any; fmt.Println(a.(int))`:                                                   "The value here is nil and no int.",
+	`var a any = 1; fmt.Println(a.(error))`:                                             "The value here has not the methods",
+	`fmt.Println(<-make(chan int))`:                                                     "Here everything waits for what does not come",
+	`c := make(chan int); close(c); close(c)`:                                           "This channel is closed already",
+	`c := make(chan int); close(c); c <- 1`:                                             "This channel is closed already",
+	`var c chan int; close(c)`:                                                          "This channel is closed already",
+	`var m sync.Mutex; m.Unlock()`:                                                      "Here Unlock is called more often than Lock.",
+	`var m sync.RWMutex; m.RUnlock()`:                                                   "Here Unlock is called more often than Lock.",
+	`var g sync.WaitGroup; g.Done()`:                                                    "Here Done is called more often than Add counts.",
+	`n := 0; fmt.Println(rand.Intn(n))`:                                                 "Intn draws a number below a bound",
+	`n := 0; fmt.Println(random.IntN(n))`:                                               "IntN draws a number below a bound",
+	`m := map[int]int{}; go func() { for { m[1]++ } }(); for { m[2]++ } `:               "Two goroutines use the same map at once.",
+	`var f func(int) int; f = func(n int) int { return f(n+1) + 1 }; fmt.Println(f(1))`: "Here functions call each other too deeply",
+	`panic("invalid")`:                                                                  "invalid",
+	`panic(fmt.Errorf("the row %d is odd", 3))`:                                         "the row 3 is odd",
+	`println("seen"); panic("oh")`:                                                      "seen\noh",
+	`defer func() { panic(recover()) }(); panic(7)`:                                     "7",
+}
+
+// What Go says when it ends a program becomes a sentence in every language.
+func TestWhatGoSaysBecomesASentence(t *testing.T) {
+	var b strings.Builder
+	b.WriteString("package main\n\nimport (\n\"fmt\"\n\"math/big\"\n\"math/rand\"\nrandom \"math/rand/v2\"\n\"os\"\n\"strings\"\n\"sync\"\n)\n\nvar _ big.Int\n\nfunc main() {\nswitch os.Args[1] {\n")
+	for body := range endings {
+		fmt.Fprintf(&b, "case %q:\n%s\n", body, body)
+	}
+	b.WriteString("}\n}\n")
+	folder := t.TempDir()
+	file, program := filepath.Join(folder, "main.go"), filepath.Join(folder, "main")
+	require.NoError(t, os.WriteFile(file, []byte(b.String()), 0o644))
+	out, err := exec.Command("go", "build", "-o", program, file).CombinedOutput()
+	require.NoError(t, err, string(out))
+	for body, want := range endings {
+		said, err := exec.Command(program, body).CombinedOutput()
+		require.That(t, err != nil, "%s ends well", body)
+		before, _, _ := strings.Cut(string(said), "\n\ngoroutine ")
+		isSentence(t, before, want)
+	}
+}
+
+// So does what a browser says, and what Go says only in one.
+func TestWhatABrowserSaysBecomesASentence(t *testing.T) {
+	for said, want := range map[string]string{
+		"RangeError: Maximum call stack size exceeded":                                      "Here functions call each other too deeply",
+		"Uncaught RangeError: Maximum call stack size exceeded":                             "Here functions call each other too deeply",
+		"InternalError: too much recursion":                                                 "Here functions call each other too deeply",
+		"fatal error: runtime: out of memory\n\nruntime stack:":                             "This does not fit into the memory",
+		"runtime: out of memory: cannot allocate 4194304-byte block (1 in use)":             "This does not fit into the memory",
+		"RangeError: WebAssembly.instantiate(): Out of memory: Cannot allocate Wasm memory": "This does not fit into the memory",
+		"RangeError: WebAssembly.Memory(): could not allocate memory":                       "This does not fit into the memory",
+		"panic: runtime: allocation size out of range":                                      "No list or text can be so long",
+		"RuntimeError: memory access out of bounds":                                         "The program that computes has ended unexpectedly",
+		"RuntimeError: unreachable":                                                         "The program that computes has ended unexpectedly",
+		"RuntimeError: index out of bounds":                                                 "The program that computes has ended unexpectedly",
+		"Error: Go program has already exited":                                              "The program that computes has ended unexpectedly",
+		"fatal error: bad sweepgen in refill":                                               "The program that computes has ended unexpectedly",
+	} {
+		isSentence(t, said, want)
+	}
+}
+
+func isSentence(t *testing.T, said, want string) {
+	t.Helper()
+	text := Ended(said)
+	require.That(t, strings.HasPrefix(text.EN, want), "%q becomes %q, without %q", said, text.EN, want)
+	for _, l := range []words.Language{words.Dutch, words.German, words.English} {
+		found := machine.FindString(text.In(l))
+		require.That(t, found == "" && text.In(l) != "", "%q becomes %q in %s", said, text.In(l), l)
+	}
+	known := !strings.HasPrefix(text.EN, "seen") && len(want) > 20
+	require.That(t, !known || text.NL != text.EN && text.DE != text.EN && text.NL != text.DE, "%q is not in every language: %+v", said, text)
+}
+
+// A mistake that a package makes by itself is not laid at the reader's door.
+func TestMistakesOfThePackagesAreTheirs(t *testing.T) {
+	own := func(f func()) (p *Panic) {
+		defer func() { p = &Panic{recover()} }()
+		f()
+		return nil
+	}
+	none := []int{}
+	require.Equal(t, own(func() { _ = none[len(none)] }).InWords(), mistaken)
+	require.Equal(t, own(func() { panic("reflect: call of reflect.Value.Len on zero Value") }).InWords(), mistaken)
+	_, err := ran("%%\nx := []int{}; show.It(x[uint(0)])")
+	require.That(t, strings.HasPrefix(words.OfError(err).NL, "Hier wordt element 0 gevraagd, en er is er geen."), "%q", words.OfError(err))
+	require.Equal(t, words.OfError(&Panic{errors.New("odd")}).In(words.German), "odd")
+	require.Equal(t, words.OfError(&Panic{"odd"}).In(words.German), "odd")
+}
+
+// A package that is not there is missed in the line that uses it.
+func TestAnImportHasTheLineOfItsUse(t *testing.T) {
+	program, err := Program("func f() {\n\tg()\n}\n%%\nos.Exit(1)", "var x = 1", "func g() {\n\tfmt.Println(x)\n}")
+	require.NoError(t, err)
+	require.That(t, strings.Contains(program, "//line cell:5\nimport \"os\"\n") && strings.Contains(program, "//line above-2:2\nimport \"fmt\"\n"), "%s", program)
+}
