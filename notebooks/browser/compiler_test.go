@@ -86,7 +86,7 @@ func TestACellOfOnesOwn(t *testing.T) {
 	write("for n := 1; n < 3; n++ {\n\tfmt.Println(n)\n}")
 	comes(t, ctx, "a mistake is explained", says+`.includes("What is to be done stands below")`)
 	write("%%\nvar a []int\nfor n := 0; n < 3; n++ {\n\tfmt.Println(a[n])\n}")
-	comes(t, ctx, "a panic has its line", says+`.startsWith("line 4: panic: runtime error: index out of range")`)
+	comes(t, ctx, "a panic has its line", says+`.startsWith("line 4: Here element 0 is asked for, and there is none.")`)
 	write("%%\nfor n := 0; ; n++ {\n\tif n < 0 {\n\t\tfmt.Println(n)\n\t}\n}")
 	comes(t, ctx, "it runs", says+` === "The cell is running …"`)
 	do(t, ctx, chromedp.Click("button.stop", chromedp.ByQuery))

@@ -7,7 +7,6 @@ import (
 	"regexp"
 	"sync/atomic"
 	"testing"
-	"time"
 
 	"github.com/chromedp/chromedp"
 )
@@ -97,7 +96,7 @@ func TestAWorkerThatEndsIsReplaced(t *testing.T) {
 					comes(t, ctx, "it computes", fmt.Sprintf(`%s.querySelector("button.stop") && workers[%d]?.asked`, list, n))
 					endAll(t, ctx)
 				}
-				comesIn(t, ctx, time.Minute, "a sentence says what has happened", fmt.Sprintf(`%s.querySelector(".cell-says.fails").textContent.startsWith(%q)`, list, says))
+				comes(t, ctx, "a sentence says what has happened", fmt.Sprintf(`%s.querySelector(".cell-says.fails").textContent.startsWith(%q)`, list, says))
 				missing.Store(false)
 				see := func(view string) {
 					t.Helper()
@@ -137,12 +136,12 @@ func TestACellThatEnds(t *testing.T) {
 			says := func(what, code, sentence string) {
 				t.Helper()
 				writing(t, ctx, own, code)
-				comesIn(t, ctx, 2*time.Minute, what, fmt.Sprintf(`%s.querySelector(".cell-says.fails").textContent.includes(%q)`, own, sentence))
+				comes(t, ctx, what, fmt.Sprintf(`%s.querySelector(".cell-says.fails").textContent.includes(%q)`, own, sentence))
 			}
 			computes := func(what string, n int) {
 				t.Helper()
 				writing(t, ctx, own, fmt.Sprintf("%%%%\nfor range 2 {\n\tfmt.Print(%d, \" \")\n}", n))
-				comesIn(t, ctx, 2*time.Minute, what, fmt.Sprintf(`%s.querySelector("pre.output").textContent === "%[2]d %[2]d "`, own, n))
+				comes(t, ctx, what, fmt.Sprintf(`%s.querySelector("pre.output").textContent === "%[2]d %[2]d "`, own, n))
 			}
 			missing.Store(true)
 			says("the compiler cannot be fetched", "%%\nfor { }", notFetched[language])
@@ -159,7 +158,7 @@ func TestACellThatEnds(t *testing.T) {
 			endAll(t, ctx)
 			computes("the compiler is begun anew", 4)
 			writing(t, ctx, own, "%%\nfor { }")
-			comesIn(t, ctx, time.Minute, "it runs", `workers.at(-1).asked && `+own+`.querySelector(".cell-says").textContent === JSON.parse(document.getElementById("live-words").textContent).running`)
+			comes(t, ctx, "it runs", `workers.at(-1).asked && `+own+`.querySelector(".cell-says").textContent === JSON.parse(document.getElementById("live-words").textContent).running`)
 			endAll(t, ctx)
 			comes(t, ctx, "the cell was ended from outside", fmt.Sprintf(`%s.querySelector(".cell-says.fails").textContent.startsWith(%q)`, own, unexpected[language]))
 			computes("a cell computes after another was ended", 5)
