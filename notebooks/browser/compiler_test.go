@@ -92,7 +92,7 @@ func TestACellOfOnesOwn(t *testing.T) {
 	do(t, ctx, chromedp.Click("button.stop", chromedp.ByQuery))
 	comes(t, ctx, "it is stopped", says+` === "Stopped."`)
 	write("%%\nvar kept [][]byte\nfor len(kept) < 40 {\n\tkept = append(kept, make([]byte, 1<<24))\n}\nfmt.Println(len(kept))")
-	comes(t, ctx, "memory has an end", says+`.startsWith("This does not fit into the memory of a page")`)
+	comes(t, ctx, "memory has an end", says+`.startsWith("line 4: This does not fit into the memory of a page")`)
 	begin = time.Now()
 	write("%%\nfor n := 0; n < 2; n++ {\n\tfmt.Print(n, \" \")\n}")
 	comes(t, ctx, "the page goes on", own+`.querySelector("pre.output").textContent === "0 1 "`)
