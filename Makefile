@@ -45,6 +45,8 @@ export GOFLAGS        := $(GOFLAGS) -modcacherw
 GO := env XDG_CONFIG_HOME="$(LAB)/config" go
 # Only the module of the cluster depends on NATS.
 JETSTREAM := env GOMODCACHE="$(LAB)/cache/jetstream-mod" $(GO)
+# The module that reads the translations may fetch a library, as the kernel's does.
+TRANSLATIONS := cd nimkit/words/po && GOMODCACHE="$(LAB)/cache/kernel-mod" $(GO)
 STATICCHECK := env XDG_CONFIG_HOME="$(LAB)/config" "$(LAB)/bin/staticcheck"
 export JUPYTER_PATH   := $(LAB)/share/jupyter
 ifeq ($(JUPYTER_PYTHON),)
@@ -82,6 +84,7 @@ test-all: page
 test-packages:
 	$(GO) vet ./...
 	$(GO) test -vet=off $(SHORT) ./...
+	$(TRANSLATIONS) test ./...
 
 # Browser tests find the site, JupyterLab and axe-core by these variables. A browser and a
 # site are no inputs that go test knows, so its cache is not used.
@@ -112,6 +115,7 @@ test-cluster:
 # has 32 bits.
 test-lint:
 	$(STATICCHECK) ./...
+	$(TRANSLATIONS) vet ./... && $(STATICCHECK) ./...
 	GOARCH=386 $(GO) build ./nimkit/... ./plots/...
 	$(GO) test $(shell cat notebooks/kernel/cellflags) ./plots
 	cd notebooks/kernel && export GOMODCACHE=$(LAB)/cache/kernel-mod && $(GO) vet ./... && $(STATICCHECK) ./...

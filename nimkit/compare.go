@@ -34,7 +34,7 @@ type Comparison struct {
 	lost  map[int]bool // by the closed form
 }
 
-var errNothingCompared = words.Fail("nimkit: nothing has been compared: Compare makes a comparison")
+var errNothingCompared = words.Errorf("nimkit: nothing has been compared: Compare makes a comparison")
 
 // Comparison returns c itself. It is an error if c is nil.
 func (c *Comparison) Comparison() (*Comparison, error) {
@@ -51,7 +51,7 @@ func (c *Comparison) Graph() (*Graph, error) {
 	case c == nil || c.graph == nil && c.Compared == 0:
 		return nil, errNothingCompared
 	case c.graph == nil:
-		return nil, words.Fail("nimkit: %.60q was held against values in a row, which have no graph", c.Name)
+		return nil, words.Errorf("nimkit: %.60q was held against values in a row, which have no graph", c.Name)
 	}
 	return c.graph, nil
 }
@@ -133,7 +133,7 @@ func CompareKnown[P comparable, V Outcome | Nimber](name string, game Setup[P], 
 			case *Nimber:
 				var ok bool
 				if *v, ok = g.NimValue(n); !ok {
-					return nil, words.Fail("nimkit: position %s has no nim-value", brief(g.Position(n)))
+					return nil, words.Errorf("nimkit: position %s has no nim-value", brief(g.Position(n)))
 				}
 			}
 			c.lost[n] = said == 0 // [Loss], or the nim-value of a loss
@@ -150,7 +150,7 @@ func CompareSequence(name string, row Sequenced, form func(heap int) Nimber) For
 		case form == nil:
 			return nil, noForm(name)
 		case row == nil:
-			return nil, words.Fail("nimkit: %.60q: no nim-values to compare with", name)
+			return nil, words.Errorf("nimkit: %.60q: no nim-values to compare with", name)
 		}
 		s, err := row.Sequence()
 		if err != nil {
@@ -165,7 +165,7 @@ func CompareSequence(name string, row Sequenced, form func(heap int) Nimber) For
 }
 
 func noForm(name string) error {
-	return words.Fail("nimkit: %.60q: no closed form to compare: the function is nil", name)
+	return words.Errorf("nimkit: %.60q: no closed form to compare: the function is nil", name)
 }
 
 // formula is a closed form that is compared when it is first asked for.

@@ -52,15 +52,15 @@ func (e *LimitError) Error() string {
 func (e *LimitError) plain() string {
 	switch {
 	case e.at != nil:
-		return fmt.Sprintf("%v: more than %d %s: too large to be worked out", e.at, e.Limit, e.what().EN)
+		return fmt.Sprintf("%v: more than %d %s: too large to be worked out", e.at, e.Limit, e.what().In(words.English))
 	case e.Chain != nil && e.of == search.Sinking:
 		return fmt.Sprintf("nimkit: play is below 0 and goes on, for %d moves so far: %s: is a line such as \"if n > 0\" missing? (If not, see Limit.)", e.Limit, e.chain())
 	case e.Chain != nil:
-		return fmt.Sprintf("nimkit: more than %d %s, %d positions solved, and play goes on: %s: is a line such as \"if n > 0\" missing?", e.Limit, e.what().EN, e.Solved, e.chain())
+		return fmt.Sprintf("nimkit: more than %d %s, %d positions solved, and play goes on: %s: is a line such as \"if n > 0\" missing?", e.Limit, e.what().In(words.English), e.Solved, e.chain())
 	case e.of == search.Moves:
 		return fmt.Sprintf("nimkit: more than %d moves from all positions together, %d positions solved: a smaller start or a larger limit is needed, or the game never ends", e.Limit, e.Solved)
 	}
-	return fmt.Sprintf("nimkit: more than %d %s, %d of them solved: a larger limit is needed, or the game never ends", e.Limit, e.what().EN, e.Solved)
+	return fmt.Sprintf("nimkit: more than %d %s, %d of them solved: a larger limit is needed, or the game never ends", e.Limit, e.what().In(words.English), e.Solved)
 }
 
 // InWords is what the error says to a reader.
@@ -70,14 +70,11 @@ func (e *LimitError) InWords() words.Text {
 	case e.Says != nil:
 		return words.OfError(e.Says)
 	case e.at != nil:
-		return words.Of("%s: meer dan %d %s. Dat is te groot om uit te rekenen.", "%s: mehr als %d %s. Das ist zu groß zum Ausrechnen.",
-			"%s: more than %d %s. That is too large to be worked out.", e.at, e.Limit, e.what())
+		return words.T("%s: more than %d %s. That is too large to be worked out.", e.at, e.Limit, e.what())
 	case e.Chain != nil:
-		return words.Of("Dit spel gaat maar door: %s Ontbreekt er een regel zoals %s?", "Dieses Spiel geht immer weiter: %s Fehlt eine Zeile wie %s?",
-			"This game goes on and on: %s Is a line such as %s missing?", e.chain(), lacks)
+		return words.T("This game goes on and on: %s Is a line such as %s missing?", e.chain(), lacks)
 	}
-	return words.Of("Dit spel heeft meer dan %d %s. Begin met minder, of kijk of het wel eindigt.", "Dieses Spiel hat mehr als %d %s. Beginne mit weniger, oder sieh nach, ob es überhaupt endet.",
-		"This game has more than %d %s. Begin with less, or see whether it ends at all.", e.Limit, e.what())
+	return words.T("This game has more than %d %s. Begin with less, or see whether it ends at all.", e.Limit, e.what())
 }
 
 func (e *LimitError) chain() string { return strings.Join(e.Chain, " → ") }
@@ -86,11 +83,11 @@ func (e *LimitError) chain() string { return strings.Join(e.Chain, " → ") }
 func (e *LimitError) what() words.Text {
 	switch e.of {
 	case search.Moves:
-		return words.Of("zetten", "Züge", "moves")
+		return words.T("moves")
 	case search.Bytes:
-		return words.Of("bytes aan steeds langere teksten", "Bytes an immer längeren Texten", "bytes of longer and longer texts")
+		return words.T("bytes of longer and longer texts")
 	}
-	return words.Of("standen", "Stellungen", "positions")
+	return words.T("positions")
 }
 
 // errorOf is an error of the search in the words of this package.
@@ -115,13 +112,9 @@ func errorOf(err error) error {
 	return err
 }
 
-var errUnsteady = words.Errorf("De regel noemt andere zetten als hij nog eens naar dezelfde stand gevraagd wordt: laat hem niet loten, en niets veranderen waar hij naar kijkt.",
-	"Die Regel nennt andere Züge, wenn sie noch einmal nach derselben Stellung gefragt wird: lass sie nicht losen, und nichts ändern, wonach sie sich richtet.",
-	"nimkit: the rule names other moves when it is asked again about the same position: it must not use chance, nor change what it depends on")
+var errUnsteady = words.Errorf("nimkit: the rule names other moves when it is asked again about the same position: it must not use chance, nor change what it depends on")
 
-var errNaN = words.Errorf("NaN kan geen stand zijn, en geen deel van een stand, want het is niet gelijk aan zichzelf: deelt de regel door 0, of trekt hij de wortel uit minder dan 0?",
-	"NaN kann keine Stellung sein, und kein Teil einer Stellung, denn es ist sich selbst nicht gleich: teilt die Regel durch 0, oder zieht sie die Wurzel aus weniger als 0?",
-	"nimkit: NaN cannot be a position, nor a part of one, for it is not equal to itself: does the rule divide by 0, or take the root of a number below 0?")
+var errNaN = words.Errorf("nimkit: NaN cannot be a position, nor a part of one, for it is not equal to itself: does the rule divide by 0, or take the root of a number below 0?")
 
 // chainOf is a play of n positions: where it begins, where a number falls below 0 if
 // one does, else how far it has come.
@@ -161,7 +154,7 @@ func (e *StoppedError) Error() string {
 
 // InWords is what the error says to a reader.
 func (e *StoppedError) InWords() words.Text {
-	return words.Of("Gestopt: %d standen gevonden, %d opgelost.", "Angehalten: %d Stellungen gefunden, %d gelöst.", "Stopped: %d positions found, %d solved.", e.Found, e.Solved)
+	return words.T("Stopped: %d positions found, %d solved.", e.Found, e.Solved)
 }
 
 func (e *StoppedError) Unwrap() error { return e.Err }
@@ -188,11 +181,9 @@ func (e *CycleError) Error() string {
 // InWords is what the error says to a reader.
 func (e *CycleError) InWords() words.Text {
 	if len(e.Positions) == 0 {
-		return words.Of("Dit spel hoeft niet te eindigen. Met nimkit.Endless kan het toch.", "Dieses Spiel muss nicht enden. Mit nimkit.Endless geht es doch.",
-			"This game need not end. With nimkit.Endless it can be played all the same.")
+		return words.T("This game need not end. With nimkit.Endless it can be played all the same.")
 	}
-	return words.Of("Dit spel hoeft niet te eindigen: %s. Met nimkit.Endless kan het toch.", "Dieses Spiel muss nicht enden: %s. Mit nimkit.Endless geht es doch.",
-		"This game need not end: %s. With nimkit.Endless it can be played all the same.", round(e.Positions, "… (%d) → "))
+	return words.T("This game need not end: %s. With nimkit.Endless it can be played all the same.", round(e.Positions, "… (%d) → "))
 }
 
 // round writes a cycle of positions, the first of them again at its end.
@@ -226,7 +217,7 @@ func incomparable(err *error) {
 	r := recover()
 	if fault, ok := r.(runtime.Error); ok {
 		if _, kind, ok := strings.Cut(fault.Error(), "unhashable type"); ok {
-			*err = words.Fail("nimkit: something of type %.100s cannot be compared: positions must be comparable, so an array instead of a slice, and no map and no function", strings.TrimLeft(kind, ": "))
+			*err = words.Errorf("nimkit: something of type %.100s cannot be compared: positions must be comparable, so an array instead of a slice, and no map and no function", strings.TrimLeft(kind, ": "))
 			return
 		}
 	}

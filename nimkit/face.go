@@ -35,7 +35,7 @@ type Face struct {
 func (f Face) At(start any, play Play) words.Text { return f.at(start, play, false) }
 
 func (f Face) at(start any, play Play, decides bool) words.Text {
-	name := cmp.Or(f.Name, words.Of("Een spel", "Ein Spiel", "A game"))
+	name := cmp.Or(f.Name, words.T("A game"))
 	return words.Alike("%s, %s. %s", name, words.Named(start), f.endRule(play, decides))
 }
 
@@ -46,11 +46,11 @@ func (f Face) endRule(play Play, decides bool) words.Text {
 	case f.Ends[play] != (words.Text{}):
 		return f.Ends[play]
 	case decides:
-		return words.Of("De eindstand zelf zegt wie er gewonnen heeft.", "Die Endstellung selbst sagt, wer gewonnen hat.", "The end itself says who has won.")
+		return words.T("The end itself says who has won.")
 	case play == Misere:
-		return words.Of("Wie niet meer kan zetten, heeft gewonnen.", "Wer nicht mehr ziehen kann, hat gewonnen.", "Whoever cannot move has won.")
+		return words.T("Whoever cannot move has won.")
 	}
-	return words.Of("Wie niet meer kan zetten, heeft verloren.", "Wer nicht mehr ziehen kann, hat verloren.", "Whoever cannot move has lost.")
+	return words.T("Whoever cannot move has lost.")
 }
 
 // Told is a game set up to be played that says so itself.
@@ -143,18 +143,18 @@ type Says struct {
 // Piles is heaps of matches or piles of coins, of which the row is the sizes.
 func Piles(thing Thing) Layout {
 	return Layout{Kind: Heaped, Thing: thing, Says: Says{
-		Lies: words.Of("stapels {position}", "Haufen {position}", "heaps {position}"),
-		Move: words.Of("stapel {pile}: {from} → {to}", "Haufen {pile}: {from} → {to}", "heap {pile}: {from} → {to}"),
-		Part: words.Of("neem {n} van stapel {pile}, laat {to} liggen", "nimm {n} von Haufen {pile}, lass {to} liegen", "take {n} from heap {pile}, leave {to}"),
-		Look: words.Of("stapel {pile}", "Haufen {pile}", "heap {pile}"), Heaps: true,
+		Lies: words.T("heaps {position}"),
+		Move: words.T("heap {pile}: {from} → {to}"),
+		Part: words.T("take {n} from heap {pile}, leave {to}"),
+		Look: words.T("heap {pile}"), Heaps: true,
 	}}
 }
 
 // Strip is squares from 0 on, and a token for each number of the row.
 func Strip(thing Thing) Layout {
 	l := Tokens(thing, nil)
-	l.Says.Lies = words.Of("een stapel van {position}", "ein Haufen von {position}", "a heap of {position}")
-	l.Says.Move = words.Of("{from} → {to} (neem {n})", "{from} → {to} (nimm {n})", "{from} → {to} (take {n})")
+	l.Says.Lies = words.T("a heap of {position}")
+	l.Says.Move = words.T("{from} → {to} (take {n})")
 	return l
 }
 
@@ -162,7 +162,7 @@ func Strip(thing Thing) Layout {
 func Squares() Layout {
 	l := Tokens(Disc, nil)
 	l.Wide = 2
-	l.Says.Lies = words.Of("de getallen {position}", "die Zahlen {position}", "the numbers {position}")
+	l.Says.Lies = words.T("the numbers {position}")
 	return l
 }
 
@@ -177,8 +177,8 @@ func Tokens(thing Thing, cells []Spot, lines ...[]int) Layout {
 // List is a position by its name, and its options as buttons.
 func List() Layout {
 	return Layout{Kind: Listed, Says: Says{
-		Lies: words.Of("stand {position}", "Stellung {position}", "position {position}"),
-		Move: words.Of("naar {to}", "nach {to}", "to {to}"),
+		Lies: words.T("position {position}"),
+		Move: words.T("to {to}"),
 	}}
 }
 
@@ -204,16 +204,16 @@ func InCircle(n int) []Spot {
 // LastTaken is the ends of a game in which nothing is left at the end.
 func LastTaken() [2]words.Text {
 	return [2]words.Text{
-		words.Of("Wie de laatste neemt, wint.", "Wer zuletzt nimmt, gewinnt.", "Whoever takes the last one wins."),
-		words.Of("Wie de laatste neemt, verliest.", "Wer zuletzt nimmt, verliert.", "Whoever takes the last one loses."),
+		words.T("Whoever takes the last one wins."),
+		words.T("Whoever takes the last one loses."),
 	}
 }
 
 // ZeroReached is the ends of a game of one number that always comes down to 0.
 func ZeroReached() [2]words.Text {
 	return [2]words.Text{
-		words.Of("Wie op 0 komt, wint.", "Wer auf 0 kommt, gewinnt.", "Whoever reaches 0 wins."),
-		words.Of("Wie op 0 komt, verliest.", "Wer auf 0 kommt, verliert.", "Whoever reaches 0 loses."),
+		words.T("Whoever reaches 0 wins."),
+		words.T("Whoever reaches 0 loses."),
 	}
 }
 
@@ -223,7 +223,7 @@ func Either[N any](numbers []N) words.Text {
 	for i, n := range numbers {
 		all[i] = words.Same(fmt.Sprint(n))
 	}
-	return words.List(words.Of("of", "oder", "or"), all...)
+	return words.List(words.T("or"), all...)
 }
 
 // faceOf is the face that a rule has, or else the position that it begins with.

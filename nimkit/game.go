@@ -31,9 +31,7 @@ func (r Rules[P]) Options(p P, move func(P)) {
 	r(p, move)
 }
 
-var errNoRule = words.Errorf("Dit spel heeft geen regel: er hoort een functie bij, van een stand naar de standen na één zet, en die is nil.",
-	"Dieses Spiel hat keine Regel: dazu gehört eine Funktion von einer Stellung zu den Stellungen nach einem Zug, und die ist nil.",
-	"nimkit: a game without a rule: it needs a function from a position to the positions after one move, and this one is nil")
+var errNoRule = words.Errorf("nimkit: a game without a rule: it needs a function from a position to the positions after one move, and this one is nil")
 
 // End says what it means that no move is left.
 type End uint8

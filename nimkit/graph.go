@@ -33,11 +33,11 @@ type numbered struct {
 // is none: where game is nil, or gives no graph and no reason.
 func GraphOf(game Playable) (*Graph, error) {
 	if v := reflect.ValueOf(game); !v.IsValid() || v.Kind() == reflect.Pointer && v.IsNil() {
-		return nil, words.Errorf("Er is geen spel: het is nil.", "Es gibt kein Spiel: es ist nil.", "nimkit: there is no game")
+		return nil, words.Errorf("nimkit: there is no game")
 	}
 	g, err := game.Graph()
 	if err == nil && (g == nil || g.over == nil) {
-		err = words.Fail("nimkit: a game of type %T without a graph", game)
+		err = words.Errorf("nimkit: a game of type %T without a graph", game)
 	}
 	return g, err
 }
@@ -50,7 +50,7 @@ func (g *Graph) solved() *numbered {
 	return g.over
 }
 
-var errNoGraph = words.Fail("nimkit: there is no graph: the error that came with it says why")
+var errNoGraph = words.Errorf("nimkit: there is no graph: the error that came with it says why")
 
 // Graph returns g itself: a solved game is [Playable]. It is an error if g is nil.
 func (g *Graph) Graph() (*Graph, error) {
@@ -65,7 +65,7 @@ func (g *Graph) About() words.Text {
 	if g == nil || g.over == nil {
 		return words.OfError(errNoGraph)
 	}
-	return words.Of("%s Er zijn %d standen.", "%s Es gibt %d Stellungen.", "%s There are %d positions.", g.face.at(g.Position(g.Start()), g.play, g.decides()), g.Len())
+	return words.T("%s There are %d positions.", g.face.at(g.Position(g.Start()), g.play, g.decides()), g.Len())
 }
 
 // String is what [Graph.About] says.
@@ -81,7 +81,7 @@ func (g *Graph) Play() Play {
 func (g *Graph) EndRule() words.Text {
 	says := g.face.endRule(g.play, g.decides())
 	if g.Loopy() {
-		says = words.Join(" ", says, words.Of("Als er nooit een eind aan komt, wint niemand.", "Wenn es nie endet, gewinnt niemand.", "If it never ends, nobody wins."))
+		says = words.Join(" ", says, words.T("If it never ends, nobody wins."))
 	}
 	return says
 }
@@ -260,7 +260,7 @@ func (s *numbered) record(n int) search.Record { return s.Record(indexOf(s.Found
 // indexOf is the index of the position with a number. It panics where there is none.
 func indexOf(found *search.Found, n int) uint32 {
 	if n < 0 || n >= found.Len() {
-		panic(words.Fail("nimkit: of %d positions none has number %d", found.Len(), n))
+		panic(words.Errorf("nimkit: of %d positions none has number %d", found.Len(), n))
 	}
 	return found.Index(n)
 }

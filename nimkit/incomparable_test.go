@@ -120,7 +120,7 @@ func TestNaNPositions(t *testing.T) {
 		_, err := game.Graph()
 		require.Says(t, err, "NaN cannot be a position")
 		said := words.OfError(err)
-		require.That(t, strings.Contains(said.NL, "NaN") && strings.Contains(said.DE, "NaN") && said.NL != said.DE, "%s: %v", name, said)
+		require.That(t, strings.Contains(said.In(words.Dutch), "NaN") && strings.Contains(said.In(words.German), "NaN") && said.In(words.Dutch) != said.In(words.German), "%s: %v", name, said)
 	}
 	inf := math.Inf(1)
 	g := require.Must(nimkit.From(func(x float64, move func(float64)) {

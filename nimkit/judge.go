@@ -85,7 +85,7 @@ func (e *IllegalMoveError[P]) Error() string {
 
 // InWords is what the error says to a reader.
 func (e *IllegalMoveError[P]) InWords() words.Text {
-	return words.Of("Zet %d: geen zet gaat van %s naar %s.", "Zug %d: kein Zug führt von %s zu %s.", "Move %d: no move leads from %s to %s.",
+	return words.T("Move %d: no move leads from %s to %s.",
 		e.Number, brief(e.From), brief(e.To))
 }
 
@@ -94,7 +94,7 @@ func (e *IllegalMoveError[P]) InWords() words.Text {
 // a move.
 func Judge[P any](expert Expert[P], play Play, start P, after ...P) (Record[P], error) {
 	if expert == nil {
-		return Record[P]{}, words.Fail("nimkit: no expert to judge the game, such as a solution of it")
+		return Record[P]{}, words.Errorf("nimkit: no expert to judge the game, such as a solution of it")
 	}
 	r := Record[P]{Play: play, Start: start}
 	for i, q := range after {

@@ -40,7 +40,7 @@ func TestLimitsAreToldOneWay(t *testing.T) {
 			continue
 		}
 		dutch := words.OfError(c.err).In(words.Dutch)
-		require.That(t, dutch != words.OfError(c.err).EN && dutch != "", "%s: in Dutch %q", name, dutch)
+		require.That(t, dutch != words.OfError(c.err).In(words.English) && dutch != "", "%s: in Dutch %q", name, dutch)
 		require.That(t, !strings.Contains(c.err.Error(), "0 of them solved"), "%s: %v", name, c.err)
 	}
 }

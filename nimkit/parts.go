@@ -98,13 +98,11 @@ func countGone(n *int) {
 	}
 }
 
-var errGone error = TooMuch(mostMoves, words.Errorf("Meer dan %d zetten die niets overlaten: noemt de regel ze eindeloos?", "Mehr als %d Züge, die nichts übrig lassen: nennt die Regel sie endlos?",
-	"nimkit: more than %d moves that leave nothing: does the rule name them for ever?", mostMoves))
+var errGone error = TooMuch(mostMoves, words.Errorf("nimkit: more than %d moves that leave nothing: does the rule name them for ever?", mostMoves))
 
 func comesBack(cycle []any) error {
 	chain := round(cycle, "… (+%d) → ")
-	return words.Errorf("Dit spel hoeft niet te eindigen: %s. Met delen kan dat niet.", "Dieses Spiel muss nicht enden: %s. Mit Teilen geht das nicht.",
-		"nimkit: the game need not end: %s: a game of parts must", chain)
+	return words.Errorf("nimkit: the game need not end: %s: a game of parts must", chain)
 }
 
 // parts are all parts of a game, by the numbers of their graph.
@@ -180,8 +178,7 @@ func (p *Parted) parts() (parts, error) {
 	return p.solved()
 }
 
-var errNoParts = words.Errorf("Dit spel is leeg en heeft geen regel: maak er een met nimkit.FromParts.", "Dieses Spiel ist leer und hat keine Regel: mit nimkit.FromParts entsteht eins.",
-	"nimkit: a Parted without a rule: make one with FromParts")
+var errNoParts = words.Errorf("nimkit: a Parted without a rule: make one with FromParts")
 
 // NimValue is the nim-value of all parts together.
 func (p *Parted) NimValue() (Nimber, error) {
@@ -270,8 +267,7 @@ func (p *Parted) Graph() (*Graph, error) {
 		}
 	}, alive(all.starts)).Limit(max(1, min(mostParted, partMoves/first))).Facing(func(at string) any { return all.shown(unpacked(at)) }).Graph()
 	if limit, ok := err.(*LimitError); ok {
-		err = TooMuch(limit.Limit, words.Errorf("De delen hebben samen meer dan %d standen. Dat is te groot om uit te spelen.", "Die Teile haben zusammen mehr als %d Stellungen. Das ist zu groß zum Ausspielen.",
-			"nimkit: the parts have more than %d positions together: too large to be played out", limit.Limit))
+		err = TooMuch(limit.Limit, words.Errorf("nimkit: the parts have more than %d positions together: too large to be played out", limit.Limit))
 	}
 	return g, err
 }

@@ -213,8 +213,8 @@ func TestWrongParts(t *testing.T) {
 			require.That(t, err != nil && strings.Contains(err.Error(), c.says), "%s, question %d: %v, want %s", name, k, err, c.says)
 		}
 		require.Equal(t, slices.Contains([]string{"sinks", "gone", "limit"}, name), errors.As(value, &limit), name, value)
-		if text := words.OfError(value); name != "no limit" && name != "a slice" && (text.NL == "" || text.DE == "" || text.NL == text.EN) {
-			t.Errorf("%s: in Dutch %q", name, text.NL)
+		if text := words.OfError(value); name != "no limit" && name != "a slice" && (text.In(words.Dutch) == "" || text.In(words.German) == "" || text.In(words.Dutch) == text.In(words.English)) {
+			t.Errorf("%s: in Dutch %q", name, text.In(words.Dutch))
 		}
 	}
 	require.Equal(t, gone, 1<<29+1)

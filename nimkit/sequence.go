@@ -26,7 +26,7 @@ func (s Sequence) String() string {
 	if s.Period == 0 {
 		return said
 	}
-	return words.Of("%s, periode %d, preperiode %d", "%s, Periode %d, Vorperiode %d", "%s, period %d, preperiod %d", said, s.Period, s.Preperiod).String()
+	return words.T("%s, period %d, preperiod %d", said, s.Period, s.Preperiod).String()
 }
 
 // Sequenced is a game whose nim-values stand in a row. Every figure of nim-values
@@ -60,11 +60,11 @@ func (g *Graph) sequence() (Sequence, error) {
 	for n := range g.Len() {
 		numbers := g.Numbers(n)
 		if len(numbers) != 1 || numbers[0] < 0 {
-			return Sequence{}, words.Fail("nimkit: position %s is not one heap", brief(g.Position(n)))
+			return Sequence{}, words.Errorf("nimkit: position %s is not one heap", brief(g.Position(n)))
 		}
 		v, ok := g.NimValue(n)
 		if !ok {
-			return Sequence{}, words.Fail("nimkit: heap %d has no nim-value", numbers[0])
+			return Sequence{}, words.Errorf("nimkit: heap %d has no nim-value", numbers[0])
 		}
 		known[numbers[0]] = v
 		largest = max(largest, numbers[0])
@@ -73,7 +73,7 @@ func (g *Graph) sequence() (Sequence, error) {
 	for heap := 0; heap <= largest; heap++ {
 		v, ok := known[heap]
 		if !ok {
-			return Sequence{}, words.Fail("nimkit: a heap of %d cannot be reached from %s: let the game begin with it too", heap, brief(g.Position(g.Start())))
+			return Sequence{}, words.Errorf("nimkit: a heap of %d cannot be reached from %s: let the game begin with it too", heap, brief(g.Position(g.Start())))
 		}
 		row.Values = append(row.Values, v)
 	}

@@ -193,8 +193,7 @@ func (s *setup) solution() (any, error) {
 	return s.solved()
 }
 
-var errNoSetup = words.Errorf("Deze Setup is leeg en heeft geen regel: maak er een met nimkit.From.", "Dieses Setup ist leer und hat keine Regel: mit nimkit.From entsteht eins.",
-	"nimkit: the zero Setup has no rule: make one with From")
+var errNoSetup = words.Errorf("nimkit: the zero Setup has no rule: make one with From")
 
 // Graph implements [Playable].
 func (s Setup[P]) Graph() (*Graph, error) { return s.of.graph() }

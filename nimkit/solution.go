@@ -49,7 +49,7 @@ func allOf[P comparable](s *Solution[P]) *search.Result[P] {
 	return s.found
 }
 
-var errNoSolution = words.Fail("nimkit: there is no solution: the error that came with it says why")
+var errNoSolution = words.Errorf("nimkit: there is no solution: the error that came with it says why")
 
 // Start returns the position that was solved, the first of several.
 func (s *Solution[P]) Start() P {
@@ -66,10 +66,8 @@ func (s *Solution[P]) String() string {
 }
 
 func solvedFrom(start any, positions int, normal, misere Outcome) words.Text {
-	said := map[Outcome]words.Text{Win: words.Of("gewonnen", "gewonnen", "a win"), Loss: words.Of("verloren", "verloren", "a loss"), Draw: words.Of("remise", "unentschieden", "a draw")}
-	return words.Of("Een spel uitgerekend, %d standen. %s is %s voor wie aan zet is, en %s als misère.",
-		"Ein Spiel ausgerechnet, %d Stellungen. %s ist %s für den, der am Zug ist, und %s im Misère-Spiel.",
-		"A game worked out, %d positions. %s is %s for whoever moves, and %s in misère play.",
+	said := map[Outcome]words.Text{Win: words.C("predicate", "a win"), Loss: words.C("predicate", "a loss"), Draw: words.C("predicate", "a draw")}
+	return words.T("A game worked out, %d positions. %s is %s for whoever moves, and %s in misère play.",
 		positions, words.Name(start), said[normal], said[misere])
 }
 

@@ -68,7 +68,7 @@ func solvable(rule bool, limit int) error {
 		return errNoRule
 	}
 	if limit < 1 || limit > MaxPositions {
-		return words.Fail("nimkit: limit %d is not between 1 and %d", limit, MaxPositions)
+		return words.Errorf("nimkit: limit %d is not between 1 and %d", limit, MaxPositions)
 	}
 	return nil
 }
@@ -86,7 +86,7 @@ func asked[P comparable](game Game[P]) search.Game[P] {
 // worth is what an end is worth in normal and in misère play.
 func worth(e End, position any) (normal, misere int, err error) {
 	if e > MoverWins {
-		return 0, 0, words.Fail("nimkit: position %s has the unknown end %v", brief(position), e)
+		return 0, 0, words.Errorf("nimkit: position %s has the unknown end %v", brief(position), e)
 	}
 	of := [...]int{Loss: -1, Draw: 0, Win: 1}
 	return of[e.outcome(Normal)], of[e.outcome(Misere)], nil

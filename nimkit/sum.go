@@ -101,8 +101,7 @@ func summandOf(game Playable) (summand, Play, error) {
 	}}, g.Play(), nil
 }
 
-var errOwnEnd = words.Errorf("Dit spel heeft geen waarde naast andere: een eindstand beslist zelf wie er wint.", "Dieses Spiel hat keinen Wert neben anderen: eine Endstellung entscheidet selbst, wer gewinnt.",
-	"nimkit: a game without a value beside others: an end decides by itself who has won")
+var errOwnEnd = words.Errorf("nimkit: a game without a value beside others: an end decides by itself who has won")
 
 // together is parts as one.
 func together(list []summand) summand {
@@ -268,7 +267,7 @@ func (s Sum) product() (p product, err error) {
 		name += fmt.Sprintf(" × %d", len(f.met))
 		turns = turns*float64(len(f.met)) + float64(f.turns)*float64(size)
 		size *= len(f.met)
-		if err := Foreseen(words.Fail("nimkit: %s", name[len(" × "):]), float64(size), turns); err != nil {
+		if err := Foreseen(words.Errorf("nimkit: %s", name[len(" × "):]), float64(size), turns); err != nil {
 			return product{}, err
 		}
 		p.factors, round = append(p.factors, f), round || f.Loopy()

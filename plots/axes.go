@@ -32,7 +32,7 @@ func axes(l words.Language, x, y words.Text) *plot.Plot {
 }
 
 // heapSize names the axis of the sizes of heaps.
-var heapSize = words.Of("grootte van de stapel", "Anzahl", "size of the heap")
+var heapSize = words.T("size of the heap")
 
 // finish draws a plot below the title, with a margin, so that the last tick label is
 // not cut off.

@@ -51,13 +51,12 @@ func (b Bar) Figure() (drawn Figure) {
 	fills := []color.Color{skyBlue, orange} // of who eats
 	key := words.Text{}
 	for i, e := range b.Eaten {
-		key = words.Join("   ", key, words.Of("%d: dit eet %s", "%d: das isst %s", "%d: eaten by %s", i+1, e.Who))
+		key = words.Join("   ", key, words.T("%d: eaten by %s", i+1, e.Who))
 	}
 	return plans(Figure{
-		Title: words.Of("Chomp op een hele reep van %d bij %d", "Chomp auf einer ganzen Tafel, %d mal %d", "Chomp on a whole bar, %d by %d", b.Rows, b.Columns),
+		Title: words.T("Chomp on a whole bar, %d by %d", b.Rows, b.Columns),
 		Key:   key,
-		Desc: words.Of("Een reep van %d rijen. Over zijn %s. %s", "Eine Tafel mit %d Reihen. Übrig sind %s. %s",
-			"A bar of %d rows. Left are %s. %s", b.Rows, words.Name(b.Left()), key),
+		Desc:  words.T("A bar of %d rows. Left are %s. %s", b.Rows, words.Name(b.Left()), key),
 	}, side, plan{
 		columns: b.Columns, rows: b.Rows, lines: draw.LineStyle{Color: color.White, Width: 2},
 		at: func(x, y int, _ words.Language) square {

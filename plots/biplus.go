@@ -23,17 +23,17 @@ func Reading(r biplus.Reading, below int) (drawn Figure) {
 	words.Check(within("a board of all numbers below %d", below, 1, mostBelow))
 	const side = 26
 	rounding, second, zero := view.ReadingName(r)
-	reading := words.Of("z %s; tweede geval %s; %s", "z %s; zweiter Fall %s; %s", "z %s; second case %s; %s", rounding, second, zero)
+	reading := words.T("z %s; second case %s; %s", rounding, second, zero)
 	audit := r.Audit(below)
 	fates := [...]struct {
 		fill color.Color
 		sign string
 		says words.Text
 	}{
-		{color.White, "7", words.Of("goed: %d", "richtig: %d", "right: %d", audit.Fates[biplus.Right])},
-		{orange, "7", words.Of("verkeerd getal (in een kader): %d", "falsche Zahl (im Rahmen): %d", "wrong number (in a frame): %d", audit.Fates[biplus.Wrong])},
-		{grey, "–", words.Of("een getal onder 0: %d", "eine Zahl unter 0: %d", "a number below 0: %d", audit.Fates[biplus.Negative])},
-		{purple, "∞", words.Of("geen einde: %d", "kein Ende: %d", "no end: %d", audit.Fates[biplus.Endless])},
+		{color.White, "7", words.T("right: %d", audit.Fates[biplus.Right])},
+		{orange, "7", words.T("wrong number (in a frame): %d", audit.Fates[biplus.Wrong])},
+		{grey, "–", words.T("a number below 0: %d", audit.Fates[biplus.Negative])},
+		{purple, "∞", words.T("no end: %d", audit.Fates[biplus.Endless])},
 	}
 	thin := draw.LineStyle{Color: color.Gray{0xcc}, Width: 0.6}
 	// of is a plan of squares by their fates, with a frame in the wrong ones.
@@ -66,11 +66,9 @@ func Reading(r biplus.Reading, below int) (drawn Figure) {
 	})
 	all.x, all.y = words.Same("m"), words.Same("n")
 	f := plans(Figure{
-		Title: words.Of("De recursie letterlijk gelezen", "Die Rekursion beim Wort genommen", "The recursion taken at its word"),
+		Title: words.T("The recursion taken at its word"),
 		Key:   reading,
-		Desc: words.Of("%s. Van de %d paren onder %d komen er %d goed uit. %s",
-			"%s. Von den %d Paaren unter %d stimmen %d. %s",
-			"%s. Of the %d pairs below %d, %d come out right. %s", reading, audit.Pairs, below, audit.Fates[biplus.Right], view.Counterexample(audit)),
+		Desc:  words.T("%s. Of the %d pairs below %d, %d come out right. %s", reading, audit.Pairs, below, audit.Fates[biplus.Right], view.Counterexample(audit)),
 		Width: 436,
 	}, side, all)
 	// What the squares mean stands below them, with how many there are.
@@ -106,10 +104,8 @@ func Reckoned(r biplus.Reckoning, steps int) (drawn Figure) {
 	powers := nim.Powers(2*max(nim.TopPower(max(r.M, r.N)), 1) - 1)
 	return Figure{
 		Title: words.Same(fmt.Sprintf("%d ++ %d", r.M, r.N)),
-		Key:   words.Of("in je hoofd: %s", "im Kopf: %s", "in the head: %s", strings.ReplaceAll(s.Repeated(), " ", "\u00a0")),
-		Desc: words.Of("De machten van twee van %d en %d; over zijn %d en %d, en tot nu toe komt er %d uit.",
-			"Die Zweierpotenzen von %d und %d; übrig sind %d und %d, und das Zwischenergebnis ist %d.",
-			"The powers of two of %d and %d; %d and %d are left, and the result so far is %d.", r.M, r.N, s.NextM, s.NextN, s.Kept),
+		Key:   words.T("in the head: %s", strings.ReplaceAll(s.Repeated(), " ", "\u00a0")),
+		Desc:  words.T("The powers of two of %d and %d; %d and %d are left, and the result so far is %d.", r.M, r.N, s.NextM, s.NextN, s.Kept),
 		Width: max(left+vg.Length(len(powers))*cell, 190) + 2*side, Height: 3*row + top + bottom,
 		Draw: func(c draw.Canvas, l words.Language) {
 			y := c.Max.Y - top
@@ -120,7 +116,7 @@ func Reckoned(r biplus.Reckoning, steps int) (drawn Figure) {
 				middle := y - (vg.Length(i)+0.5)*row
 				name := fmt.Sprint(line.whole)
 				if result {
-					name = words.Of("uitkomst", "Ergebnis", "result").In(l)
+					name = words.T("result").In(l)
 					high := y - 2*row
 					c.StrokeLine2(draw.LineStyle{Color: color.Black, Width: 1}, c.Min.X+side, high, c.Min.X+side+left+vg.Length(len(powers))*cell, high)
 				}
@@ -178,7 +174,7 @@ func NotedHeaps(start, p nim.Position, notes ...HeapNote) (drawn Figure) {
 	said := words.Joined(notes, "; ", func(n HeapNote) string { return n.Says })
 	return Figure{
 		Title:  words.Same(fmt.Sprintf("%v: B = %d", p, uint64(p.NimSum()))),
-		Desc:   words.Of("De stapels in machten van twee. %s", "Die Haufen in Zweierpotenzen. %s", "The heaps in powers of two. %s", said),
+		Desc:   words.T("The heaps in powers of two. %s", said),
 		Width:  left + rows.total() + max(room, 150) + 2*side,
 		Height: vg.Length(len(p)*row) + top + bottom,
 		Draw: func(c draw.Canvas, l words.Language) {

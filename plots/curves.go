@@ -76,17 +76,13 @@ func Erring(t match.Trial) (drawn Figure) {
 		points = append(points, plotter.XY{X: float64(10 * tenth), Y: float64(won)})
 	}
 	return Figure{
-		Title: words.Of("Wie zich soms vergist, vanaf %v (%s)",
-			"Wer sich manchmal irrt, ab %v (%s)",
-			"A player who errs now and then, from %v (%s)", t.Start, shortPlay(t.Play)),
-		Desc: words.Of("Gewonnen spellen van %d tegen de perfecte speler: zonder fouten %.0f, met 10 %% kans op een fout %.0f, met 50 %% nog %.0f.",
-			"Gewonnene Spiele von %d gegen den perfekten Spieler: ohne Fehler %.0f, mit 10 %% Fehlerchance %.0f, mit 50 %% noch %.0f.",
-			"Games won of %d against the perfect player: without mistakes %.0f, with a 10%% chance of a mistake %.0f, with 50%% still %.0f.", t.Games, points[0].Y, points[1].Y, points[5].Y),
+		Title: words.T("A player who errs now and then, from %v (%s)", t.Start, shortPlay(t.Play)),
+		Desc:  words.T("Games won of %d against the perfect player: without mistakes %.0f, with a 10%% chance of a mistake %.0f, with 50%% still %.0f.", t.Games, points[0].Y, points[1].Y, points[5].Y),
 		Width: chartWidth, Height: 280,
 		Draw: func(c draw.Canvas, l words.Language) {
 			p := axes(l,
-				words.Of("kans op een fout per zet, in procenten", "Fehlerchance je Zug in Prozent", "chance of a mistake in each move, in per cent"),
-				words.Of("gewonnen van %d", "gewonnen von %d", "won of %d", t.Games))
+				words.T("chance of a mistake in each move, in per cent"),
+				words.T("won of %d", t.Games))
 			curve{glyphs: blueDiscs, points: points}.draw(p, l)
 			p.X.Min, p.X.Max, p.Y.Min, p.Y.Max = -2, 102, 0, float64(t.Games)/2+float64(t.Games)/20
 			finish(c, p)
@@ -112,14 +108,12 @@ func Race(sets ...takeaway.Set) (drawn Figure) {
 	}
 	last := len(sets) - 1
 	return Figure{
-		Title: words.Of("Twee manieren om de periode te vinden", "Zwei Wege, die Periode zu finden", "Two ways to find the period"),
-		Desc: words.Of("Van %v tot en met %v. Bij de laatste vergelijkt de dubbele lus %.0f keer twee verschillen, de methode van Brent %.0f keer. De hoogte is logaritmisch.",
-			"Von %v bis %v. Bei der letzten vergleicht die doppelte Schleife %.0f-mal zwei Differenzen, Brents Verfahren %.0f-mal. Die Höhe ist logarithmisch.",
-			"From %v to %v. For the last one the double loop compares two differences %.0f times, Brent's method %.0f times. The height is logarithmic.", sets[0], sets[last], loops[last].Y, ours[last].Y),
+		Title: words.T("Two ways to find the period"),
+		Desc:  words.T("From %v to %v. For the last one the double loop compares two differences %.0f times, Brent's method %.0f times. The height is logarithmic.", sets[0], sets[last], loops[last].Y, ours[last].Y),
 		Width: chartWidth, Height: 300,
-		Draw: curves(largestTake, words.Of("verschillen vergeleken", "Differenzen verglichen", "differences compared"), 60,
-			curve{name: words.Of("dubbele lus", "doppelte Schleife", "double loop"), glyphs: vermillionBoxes, points: loops},
-			curve{name: words.Of("methode van Brent", "Verfahren von Brent", "Brent's method"), glyphs: blueDiscs, dashes: dashed, points: ours}),
+		Draw: curves(largestTake, words.T("differences compared"), 60,
+			curve{name: words.T("double loop"), glyphs: vermillionBoxes, points: loops},
+			curve{name: words.T("Brent's method"), glyphs: blueDiscs, dashes: dashed, points: ours}),
 	}
 }
 
@@ -142,16 +136,14 @@ func RecursionWork(game nim.Setup) (drawn Figure) {
 	}
 	heaps, size := len(checks), slices.Max(game.Start())
 	return Figure{
-		Title: words.Of("Definitie tegen nim-som", "Definition gegen Nim-Summe", "Definition against nim-sum"),
-		Desc: words.Of("Voor %d stapels van hoogstens %d bekijkt de definitie %.0f zetten, de nim-som leest %d stapels. De hoogte is logaritmisch.",
-			"Für %d Haufen von höchstens %d sieht sich die Definition %.0f Züge an, die Nim-Summe liest %d Haufen. Die Höhe ist logarithmisch.",
-			"For %d heaps of at most %d the definition looks at %.0f moves, the nim-sum reads %d heaps. The height is logarithmic.", heaps, size, looks[heaps-1].Y, heaps),
+		Title: words.T("Definition against nim-sum"),
+		Desc:  words.T("For %d heaps of at most %d the definition looks at %.0f moves, the nim-sum reads %d heaps. The height is logarithmic.", heaps, size, looks[heaps-1].Y, heaps),
 		Width: chartWidth, Height: 300,
 		Draw: curves(
-			words.Of("aantal stapels", "Anzahl der Haufen", "number of heaps"),
-			words.Of("stappen", "Schritte", "steps"), 60,
-			curve{name: words.Of("definitie (zetten bekeken)", "Definition (Züge angesehen)", "definition (moves looked at)"), glyphs: vermillionBoxes, points: looks},
-			curve{name: words.Of("nim-som (stapels gelezen)", "Nim-Summe (Haufen gelesen)", "nim-sum (heaps read)"), glyphs: blueDiscs, dashes: dashed, points: reads}),
+			words.C("axis", "number of heaps"),
+			words.T("steps"), 60,
+			curve{name: words.T("definition (moves looked at)"), glyphs: vermillionBoxes, points: looks},
+			curve{name: words.T("nim-sum (heaps read)"), glyphs: blueDiscs, dashes: dashed, points: reads}),
 	}
 }
 
@@ -184,18 +176,16 @@ func RareHeaps(most int, codes ...octal.Code) (drawn Figure) {
 			}
 			rares[i] = append(rares[i], plotter.XY{X: float64(heaps[j]), Y: float64(rare)})
 		}
-		said = words.Join(", ", said, words.Of("%.0f bij %s", "%.0f bei %s", "%.0f in %s", rares[i][len(heaps)-1].Y, octal.Name(code)))
+		said = words.Join(", ", said, words.T("%.0f in %s", rares[i][len(heaps)-1].Y, octal.Name(code)))
 	}
 	return Figure{
-		Title: words.Of("Zo weinig stapels zijn zeldzaam", "So wenige Haufen sind selten", "How few heaps are rare"),
-		Desc: words.Of("Zo veel stapels tot en met %d zijn zeldzaam: %v. De gewone lus bekijkt er %d. Beide assen zijn logaritmisch.",
-			"So viele Haufen bis %d sind selten: %v. Die einfache Schleife sieht sich %d an. Beide Achsen sind logarithmisch.",
-			"So many heaps up to %d are rare: %v. The simple loop looks at %d. Both axes are logarithmic.", last, said, last/2),
+		Title: words.T("How few heaps are rare"),
+		Desc:  words.T("So many heaps up to %d are rare: %v. The simple loop looks at %d. Both axes are logarithmic.", last, said, last/2),
 		Width: chartWidth, Height: 300,
 		Draw: func(c draw.Canvas, l words.Language) {
 			p := axes(l,
 				heapSize,
-				words.Of("stapels bekeken voor één waarde", "Haufen je Wert angesehen", "heaps looked at for one value"))
+				words.T("heaps looked at for one value"))
 			loop := &plotter.Line{
 				XYs:       plotter.XYs{{X: float64(heaps[0]), Y: float64(heaps[0]) / 2}, {X: float64(last), Y: float64(last) / 2}},
 				LineStyle: draw.LineStyle{Color: color.Gray{0x66}, Width: 1, Dashes: []vg.Length{4, 3}},
@@ -208,7 +198,7 @@ func RareHeaps(most int, codes ...octal.Code) (drawn Figure) {
 				c.FillText(aligned(9), vg.Point{X: at.X + 22, Y: at.Y}, says)
 				at.X += label(9).Width(says) + 46
 			}
-			key(words.Of("gewone lus: n/2", "einfache Schleife: n/2", "simple loop: n/2").In(l), func() {
+			key(words.T("simple loop: n/2").In(l), func() {
 				c.StrokeLine2(loop.LineStyle, at.X, at.Y, at.X+16, at.Y)
 			})
 			for i, points := range rares {

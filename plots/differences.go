@@ -24,21 +24,19 @@ func Differences(g takeaway.Game, rounds int) (drawn Figure) {
 	n := len(start) + rounds*len(period)
 	words.Check(within("%d differences", n, 1, mostBars))
 	return Figure{
-		Title: words.Of("Verschillen van %v", "Differenzen von %v", "Differences of %v", dd.Game.Set),
-		Desc: words.Of("Verschillen tussen opeenvolgende verliezen. StartDD is %v met som %d, PeriodeDD is %v met som %d; PeriodeDD staat er %d keer.",
-			"Differenzen aufeinanderfolgender Verluste. StartDD ist %v mit Summe %d, PeriodeDD ist %v mit Summe %d; PeriodeDD steht %d-mal da.",
-			"Differences between one loss and the next. StartDD is %v with sum %d, PeriodDD is %v with sum %d; PeriodDD stands there %d times.", start, dd.StartLen, period, dd.PeriodLen, rounds),
+		Title:  words.T("Differences of %v", dd.Game.Set),
+		Desc:   words.T("Differences between one loss and the next. StartDD is %v with sum %d, PeriodDD is %v with sum %d; PeriodDD stands there %d times.", start, dd.StartLen, period, dd.PeriodLen, rounds),
 		Width:  vg.Length(min(max(16*n, 320), 760)) + 60,
 		Height: 230,
 		Draw: func(c draw.Canvas, l words.Language) {
-			p := axes(l, words.Of("nummer van het verschil", "Nummer der Differenz", "number of the difference"),
-				words.Of("verschil", "Differenz", "difference"))
+			p := axes(l, words.T("number of the difference"),
+				words.T("difference"))
 			p.Add(&bars{values: start, fill: grey, bracket: true, name: "StartDD"})
 			at := len(start)
 			for k := range rounds {
 				copied := &bars{at: at, values: period, fill: []color.Color{orange, yellow}[k%2], bracket: true}
 				if k == 0 {
-					copied.name = words.Of("PeriodeDD, steeds opnieuw", "PeriodeDD, immer wieder", "PeriodDD, again and again").In(l)
+					copied.name = words.T("PeriodDD, again and again").In(l)
 				}
 				p.Add(copied)
 				at += len(period)
@@ -118,16 +116,12 @@ func PeriodCounts(of []takeaway.Repetition) (drawn Figure) {
 		heights[p-1] = n
 	}
 	return Figure{
-		Title: words.Of("Hoe vaak komt elke periode voor bij M = %d?",
-			"Wie oft kommt jede Periode bei M = %d vor?",
-			"How often does each period occur at M = %d?", m),
-		Desc: words.Of("Staafjes: %d verzamelingen, perioden van %d tot %d. De periode %d komt het vaakst voor, %d keer.",
-			"Balken: %d Mengen, Perioden von %d bis %d. Am häufigsten ist die Periode %d, %d-mal.",
-			"Bars: %d sets, periods from %d to %d. The period %d is the commonest, %d times.", len(of), periods[0], periods[len(periods)-1], commonest, counts[commonest]),
+		Title: words.T("How often does each period occur at M = %d?", m),
+		Desc:  words.T("Bars: %d sets, periods from %d to %d. The period %d is the commonest, %d times.", len(of), periods[0], periods[len(periods)-1], commonest, counts[commonest]),
 		Width: vg.Length(min(max(12*len(heights), 360), 700)) + 60, Height: 260,
 		Draw: func(c draw.Canvas, l words.Language) {
-			p := axes(l, words.Of("periode", "Periode", "period"),
-				words.Of("aantal verzamelingen", "Anzahl der Mengen", "number of sets"))
+			p := axes(l, words.T("period"),
+				words.T("number of sets"))
 			p.Add(&bars{values: heights, fill: skyBlue})
 			p.X.Min, p.X.Max = 0.4, float64(len(heights))+0.6
 			p.Y.Min, p.Y.Max = 0, 1.15*p.Y.Max

@@ -54,19 +54,13 @@ func Genera(of misere.Heaping) (drawn Figure) {
 			c.StrokeLines(draw.LineStyle{Color: color.Black, Width: 2}, closed(b.nthFrame(first, 0)))
 		}
 	}
-	desc := words.Of("Een vakje voor elke stapel van 0 tot en met %d met zijn geslacht in misère. Ze zijn allemaal tam.",
-		"Ein Feld für jeden Haufen von 0 bis %d mit seinem Geschlecht in Misère. Alle sind zahm.",
-		"A square for each heap from 0 to %d with its genus in misère play. All are tame.", most)
+	desc := words.T("A square for each heap from 0 to %d with its genus in misère play. All are tame.", most)
 	if first >= 0 {
-		desc = words.Of("Een vakje voor elke stapel van 0 tot en met %d met zijn geslacht in misère. %d zijn wild, de eerste is %d: %v.",
-			"Ein Feld für jeden Haufen von 0 bis %d mit seinem Geschlecht in Misère. %d sind wild, der erste ist %d: %v.",
-			"A square for each heap from 0 to %d with its genus in misère play. %d are wild, the first is %d: %v.", most, wild, first, heaps[first].Genus)
+		desc = words.T("A square for each heap from 0 to %d with its genus in misère play. %d are wild, the first is %d: %v.", most, wild, first, heaps[first].Genus)
 	}
 	return plans(Figure{
-		Title: words.Of("Geslacht (genus) van %s", "Geschlecht (Genus) von %s", "Genera of %s", view.GameName(of.Game)),
-		Key: words.Of("geel = wild, dikke rand = de eerste wilde stapel",
-			"gelb und fett = wild, dicker Rand = der erste wilde Haufen",
-			"yellow = wild, thick frame = the first wild heap"),
-		Desc: desc,
+		Title: words.T("Genera of %s", view.GameName(of.Game)),
+		Key:   words.T("yellow = wild, thick frame = the first wild heap"),
+		Desc:  desc,
 	}, wide, squares)
 }

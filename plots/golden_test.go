@@ -256,7 +256,7 @@ func TestWhatFiguresSay(t *testing.T) {
 		"two_heaps":    {twoHeaps("Nim", 12, outcome(nimkit.Normal), outcome(nimkit.Misere)), "Board of all pairs of heaps from 0 to 12: 2 lost in normal play only, 2 in misère only, 11 in both."},
 	} {
 		CheckFigure(t, name, c.f)
-		require.Equal(t, c.f.Desc.EN, c.says)
+		require.Equal(t, c.f.Desc.In(words.English), c.says)
 	}
 }
 

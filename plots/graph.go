@@ -58,13 +58,13 @@ func named(names []string) string {
 
 // soFar says how many positions of a game are known.
 func soFar(known int, g *nimkit.Graph) words.Text {
-	return words.Of("Standen met een code: %d van de %d.", "Stellungen mit Code: %d von %d.", "Positions with a label: %d of %d.", known, g.Len())
+	return words.T("Positions with a label: %d of %d.", known, g.Len())
 }
 
 // drawnOf lays out the graph of a game.
 func drawnOf(g *nimkit.Graph) *drawnGraph {
 	if g.Len() > MostDrawn {
-		panic(nimkit.TooMuch(MostDrawn, words.Fail("plots: the game has %d positions, and a graph holds at most %d: draw a Map of it", g.Len(), MostDrawn)))
+		panic(nimkit.TooMuch(MostDrawn, words.Errorf("plots: the game has %d positions, and a graph holds at most %d: draw a Map of it", g.Len(), MostDrawn)))
 	}
 	down, height := descent(g)
 	d := &drawnGraph{rule: g.EndRule(), index: map[int]int{}, hidden: map[int]bool{}, current: -1}
@@ -516,13 +516,11 @@ func (g *drawnGraph) figure() Figure {
 			lost = append(lost, g.names[v])
 		}
 	}
-	note := words.Of("dik: een goede zet", "dick: ein richtiger Zug", "thick: a right move")
+	note := words.T("thick: a right move")
 	return Figure{
-		Title: words.Of("Graaf van het spel vanaf %s", "Graph des Spiels ab %s", "Graph of the game from %s", g.names[0]),
+		Title: words.T("Graph of the game from %s", g.names[0]),
 		Key:   g.rule,
-		Desc: words.Of("%d standen in cirkels met hun code, %d pijlen voor de zetten, waarvan %d goed: dik. Het begin %s is %s. Verloren: %s.",
-			"%d Stellungen in Kreisen mit ihrem Code, %d Pfeile für die Züge, davon %d richtig: dick. Der Anfang %s ist %s. Verloren: %s.",
-			"%d positions in circles with their labels, %d arrows for the moves, %d of them right: thick. The start %s is a %s. Lost: %s.", len(g.names), len(g.moves), right, g.names[0], view.Outcome(g.outcomes[0]), named(lost)),
+		Desc:  words.T("%d positions in circles with their labels, %d arrows for the moves, %d of them right: thick. The start %s is a %s. Lost: %s.", len(g.names), len(g.moves), right, g.names[0], view.Outcome(g.outcomes[0]), named(lost)),
 		Width: max(g.width, widthOf(label(9), note)+30) + 2*side, Height: g.height + top + bottom,
 		Draw: func(c draw.Canvas, l words.Language) {
 			x, y := c.Min.X+8, c.Max.Y-48

@@ -56,20 +56,16 @@ func PeriodMap(of []takeaway.Repetition) (drawn Figure) {
 	case 2:
 		words.Check(within("a largest take of %d", largest, 2, mostBelow))
 		g = Grid{
-			Title: words.Of("Periode van {a, b}", "Periode von {a, b}", "Period of {a, b}"),
-			Desc: words.Of("In elk vakje de periode van de nim-waarden bij de verzameling {a, b}, voor 1 ≤ a < b ≤ %d; hoe donkerder, hoe langer.",
-				"In jedem Feld die Periode der Grundy-Werte bei der Menge {a, b}, für 1 ≤ a < b ≤ %d; je dunkler, desto länger.",
-				"In each square the period of the nim-values of the set {a, b}, for 1 ≤ a < b ≤ %d; the darker, the longer.", largest),
-			X: words.Same("a"), Y: words.Same("b"), X0: 1, Y0: 2,
+			Title: words.T("Period of {a, b}"),
+			Desc:  words.T("In each square the period of the nim-values of the set {a, b}, for 1 ≤ a < b ≤ %d; the darker, the longer.", largest),
+			X:     words.Same("a"), Y: words.Same("b"), X0: 1, Y0: 2,
 		}
 	default:
 		words.Check(within("%d numbers in a set", takes, 2, 3), within("a largest take of %d", largest, 3, mostTakes))
 		g = Grid{
-			Title: words.Of("Periode van {1, k, m}", "Periode von {1, k, m}", "Period of {1, k, m}"),
-			Desc: words.Of("In elk vakje de periode van winst en verlies bij de verzameling {1, k, m}, voor 1 < k < m ≤ %d; hoe donkerder, hoe langer.",
-				"In jedem Feld die Periode von Gewinn und Verlust bei der Menge {1, k, m}, für 1 < k < m ≤ %d; je dunkler, desto länger.",
-				"In each square the period of wins and losses of the set {1, k, m}, for 1 < k < m ≤ %d; the darker, the longer.", largest),
-			X: words.Same("k"), Y: words.Same("m"), X0: 2, Y0: 3,
+			Title: words.T("Period of {1, k, m}"),
+			Desc:  words.T("In each square the period of wins and losses of the set {1, k, m}, for 1 < k < m ≤ %d; the darker, the longer.", largest),
+			X:     words.Same("k"), Y: words.Same("m"), X0: 2, Y0: 3,
 		}
 	}
 	for y := g.Y0; y <= largest; y++ {
@@ -94,20 +90,16 @@ func largestOf(of []takeaway.Repetition) int {
 func Biplus(below int) (drawn Figure) {
 	defer orSaid(&drawn)
 	return numbersBelow(below, func(m, n uint64) int { return int(biplus.Add(m, n)) },
-		words.Of("m ++ n onder %d", "m ++ n unter %d", "m ++ n below %d", below),
-		words.Of("Bord met in elk vakje m ++ n. Op de diagonaal staat 0; elke rij en elke kolom heeft elk getal hoogstens één keer. Blokken van 2, 4, 8, … herhalen zich.",
-			"Brett mit m ++ n in jedem Feld. Auf der Diagonale steht 0; jede Zeile und jede Spalte hat jede Zahl höchstens einmal. Blöcke von 2, 4, 8, … wiederholen sich.",
-			"Board with m ++ n in each square. The diagonal holds 0; every row and column has every number at most once. Blocks of 2, 4, 8, … repeat."))
+		words.T("m ++ n below %d", below),
+		words.T("Board with m ++ n in each square. The diagonal holds 0; every row and column has every number at most once. Blocks of 2, 4, 8, … repeat."))
 }
 
 // MentalSteps draws how many steps m ++ n takes in the head.
 func MentalSteps(below int) (drawn Figure) {
 	defer orSaid(&drawn)
 	return numbersBelow(below, func(m, n uint64) int { return len(biplus.InTheHead(m, n).Steps) },
-		words.Of("Stappen in je hoofd voor m ++ n", "Schritte im Kopf für m ++ n", "Steps in the head for m ++ n"),
-		words.Of("Bord met het aantal stappen van m ++ n voor alle m en n onder %d.",
-			"Brett mit der Anzahl der Schritte von m ++ n für alle m und n unter %d.",
-			"Board with the number of steps of m ++ n for all m and n below %d.", below))
+		words.T("Steps in the head for m ++ n"),
+		words.T("Board with the number of steps of m ++ n for all m and n below %d.", below))
 }
 
 // numbersBelow draws f for all m and n below a bound, m along the x-axis.

@@ -25,10 +25,8 @@ func Lamps(m match.Machine, p nim.Position) (drawn Figure) {
 	const lamp, top, number = 34, 40, 34
 	width, height := vg.Length(m.Size)*lamp+16, vg.Length(m.Heaps)*lamp+16
 	return Figure{
-		Title: words.Of("%v op de lampen van %s", "%v auf den Lampen des %s", "%v on the lamps of %s", p, m.Name),
-		Desc: words.Of("%d rijen van %d lampen. Per rij branden er %v; de andere zijn uit.",
-			"%d Reihen zu %d Lampen. In den Reihen brennen %v; die anderen sind aus.",
-			"%d rows of %d lamps. By row, %v burn; the others are out.", m.Heaps, m.Size, shown),
+		Title:  words.T("%v on the lamps of %s", p, m.Name),
+		Desc:   words.T("%d rows of %d lamps. By row, %v burn; the others are out.", m.Heaps, m.Size, shown),
 		Width:  width + number + 24,
 		Height: top + height + 10,
 		Draw: func(c draw.Canvas, l words.Language) {

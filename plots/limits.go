@@ -68,7 +68,7 @@ const MostDrawn = 100
 // within is an error if a figure cannot hold so large a number. What has a %d for it.
 func within[N int | int64 | uint64](what string, n, least, most N) error {
 	if n < least || n > most {
-		return words.Fail("plots: %[1]s: a figure holds %[2]d to %[3]d", fmt.Sprintf(what, n), least, most, n)
+		return words.Errorf("plots: %[1]s: a figure holds %[2]d to %[3]d", fmt.Sprintf(what, n), least, most, n)
 	}
 	return nil
 }
@@ -79,7 +79,12 @@ func inShort(err error) error {
 		return err
 	}
 	t := words.OfError(err)
-	return words.Errorf("%s", "%s", "%s", words.Text{NL: shorten(t.NL, longestError), DE: shorten(t.DE, longestError), EN: shorten(err.Error(), longestError)})
+	return words.Errorf("%s", words.Each(func(l words.Language) string {
+		if l == words.English {
+			return shorten(err.Error(), longestError)
+		}
+		return shorten(t.In(l), longestError)
+	}))
 }
 
 // fits says why a position is not to be drawn heap by heap.
@@ -101,7 +106,7 @@ func fitsGame(g nim.Played) error {
 }
 
 // fail ends a figure with an error.
-func fail(format string, a ...any) { panic(words.Fail("plots: %w", words.Fail(format, a...))) }
+func fail(format string, a ...any) { panic(words.Errorf("plots: %w", words.Errorf(format, a...))) }
 
 // orSaid, deferred, puts in the place of a figure the error that ended it, see
 // [words.Ended].

@@ -62,15 +62,15 @@ func Losses(g takeaway.Game, rows int) (drawn Figure) {
 	for k := range rows {
 		cut(begin+k*r.Period, begin+(k+1)*r.Period)
 	}
-	note := words.Of("omlijnd: wat zich herhaalt, lengte %d", "umrandet: was sich wiederholt, Länge %d", "framed: what repeats, of length %d", r.Period)
+	note := words.T("framed: what repeats, of length %d", r.Period)
 	if parts > 1 {
-		note = words.Of("telkens %d regels: een periode van %d", "je %d Zeilen: eine Periode von %d", "%d lines each: a period of %d", parts, r.Period)
+		note = words.T("%d lines each: a period of %d", parts, r.Period)
 	}
 	if before > 0 {
-		note = words.Join(", ", note, words.Of("gestreept: wat ervoor komt", "gestrichelt: was davor kommt", "dashed: what comes before"))
+		note = words.Join(", ", note, words.T("dashed: what comes before"))
 	}
 	if n < begin+rows*r.Period {
-		note = words.Join("; ", note, words.Of("hier staan de eerste %d vakjes", "hier stehen die ersten %d Felder", "here are the first %d squares", n))
+		note = words.Join("; ", note, words.T("here are the first %d squares", n))
 	}
 	columns := greatest(1, lines, func(l line) int { return l.to - l.from })
 
@@ -82,16 +82,12 @@ func Losses(g takeaway.Game, rows int) (drawn Figure) {
 	left := greatest(0, lines, func(l line) vg.Length { return label(9).Width(span(l.from, l.to-1)) + 20 })
 	width := left + max(vg.Length(columns)*side, widthOf(label(9), note)) + right
 	height := vg.Length(len(lines)*(high+4) + top + bottom)
-	desc := words.Of("Vakjes met een letter, één per aantal lucifers. Vakjes vóór de herhaling: %d; daarna steeds %d op een rij; onder elkaar staat telkens dezelfde letter.",
-		"Felder mit einem Buchstaben, eines je Anzahl der Hölzchen. Felder vor der Wiederholung: %d; danach immer %d in einer Zeile; untereinander steht stets derselbe Buchstabe.",
-		"Squares with a letter, one for each number of matches. Before the repetition there are %d, then always %d to a row; the same letter stands below itself each time.", begin-first, r.Period)
+	desc := words.T("Squares with a letter, one for each number of matches. Before the repetition there are %d, then always %d to a row; the same letter stands below itself each time.", begin-first, r.Period)
 	if parts > 1 {
-		desc = words.Of("Vakjes met een letter, één per aantal lucifers. Vakjes vóór de herhaling: %d. Daarna staat dezelfde letter telkens %d regels lager: dat is een periode van %d.",
-			"Felder mit einem Buchstaben, eines je Anzahl der Hölzchen. Felder vor der Wiederholung: %d. Danach steht derselbe Buchstabe jeweils %d Zeilen tiefer: Das ist eine Periode von %d.",
-			"Squares with a letter, one for each number of matches. Before the repetition there are %d. After that the same letter stands %d lines lower each time: that is a period of %d.", begin-first, parts, r.Period)
+		desc = words.T("Squares with a letter, one for each number of matches. Before the repetition there are %d. After that the same letter stands %d lines lower each time: that is a period of %d.", begin-first, parts, r.Period)
 	}
 	return Figure{
-		Title: words.Of("Winst en verlies bij %v", "Gewinn und Verlust bei %v", "Wins and losses of %v", g.Set),
+		Title: words.T("Wins and losses of %v", g.Set),
 		Key:   words.Join("\n", view.TakeawayEnd(g), legend(g)),
 		Desc:  desc,
 		Width: width, Height: height,
@@ -138,12 +134,12 @@ func legend(g takeaway.Game) (key words.Text) {
 		if o != nimkit.Draw || g.HasDraws() {
 			word := view.Outcome(o)
 			if o == nimkit.Draw {
-				word.DE = "unentschieden" // as its letter, U, has it
+				word = words.C("its letter", "draw")
 			}
 			key = words.Join("   ", key, words.Alike("%s = %s", view.Letter(o), word))
 		}
 	}
-	return words.Join("   ", key, words.Of("(voor wie aan zet is)", "(für den, der am Zug ist)", "(for the player to move)"))
+	return words.Join("   ", key, words.T("(for the player to move)"))
 }
 
 // Search is a strip of the outcomes of a game on which something is looked for.
@@ -205,10 +201,8 @@ func (s Search) Figure() (drawn Figure) {
 	}
 	below += vg.Length(len(s.Game.Set.Elements()))*arrow*vg.Length(min(len(s.Moves), 1)) + vg.Length(len(s.Tries))*row
 	return Figure{
-		Title: words.Of("Winst en verlies bij %v", "Gewinn und Verlust bei %v", "Wins and losses of %v", s.Game.Set),
-		Desc: words.Of("Een strook van %d tot en met %d lucifers, gevuld tot en met %d.",
-			"Ein Streifen von %d bis %d Hölzchen, gefüllt bis %d.",
-			"A strip from %d to %d matches, filled up to %d.", s.From, s.To, s.Known),
+		Title:  words.T("Wins and losses of %v", s.Game.Set),
+		Desc:   words.T("A strip from %d to %d matches, filled up to %d.", s.From, s.To, s.Known),
 		Width:  vg.Length(len(outcomes))*side + left + right,
 		Height: above + high + below,
 		Draw: func(c draw.Canvas, l words.Language) {
@@ -277,7 +271,7 @@ func (s Search) drawDifferences(c draw.Canvas, l words.Language, middle func(int
 		over(losses[0], losses[s.Start], y+up, 8, "StartDD")
 	}
 	if s.Named {
-		over(losses[s.Start], losses[len(losses)-1], y+up, 8, words.Of("PeriodeDD", "PeriodeDD", "PeriodDD").In(l))
+		over(losses[s.Start], losses[len(losses)-1], y+up, 8, words.T("PeriodDD").In(l))
 	}
 }
 

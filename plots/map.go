@@ -66,7 +66,7 @@ func (m mapped) figure(desc words.Text, known func(n int) bool) Figure {
 		}
 	}
 	return plans(Figure{
-		Title: words.Of("Winst en verlies vanaf %s", "Gewinn und Verlust ab %s", "Wins and losses from %s", words.Name(m.Position(m.Start()))),
+		Title: words.T("Wins and losses from %s", words.Name(m.Position(m.Start()))),
 		Key:   m.key(side), Desc: desc,
 	}, side, all...)
 }
@@ -81,14 +81,12 @@ func lossSign(side vg.Length, l words.Language) string {
 
 // key says what the squares mean.
 func (m mapped) key(side vg.Length) words.Text {
-	loss := words.Of(lossSign(side, words.Dutch), lossSign(side, words.German), lossSign(side, words.English))
+	loss := words.Each(func(l words.Language) string { return lossSign(side, l) })
 	draws := words.Text{}
 	if m.counts()[nimkit.Draw] > 0 {
 		draws = words.Alike("× = %s, ", view.Outcome(nimkit.Draw))
 	}
-	return words.Of("%s = %s, %sverder winst (voor wie aan zet is)",
-		"%s = %s, %ssonst Gewinn (für den, der am Zug ist)",
-		"%s = %s, %sotherwise a win (for the player to move)", loss, view.Outcome(nimkit.Loss), draws)
+	return words.T("%s = %s, %sotherwise a win (for the player to move)", loss, view.Outcome(nimkit.Loss), draws)
 }
 
 // mapped is a game whose positions have places.
@@ -170,17 +168,15 @@ func (m mapped) losses() (names []string) {
 // desc says how many positions there are of each outcome, and names lost ones.
 func (m mapped) desc() words.Text {
 	counts := m.counts()
-	return words.Of("Een vakje per stand: %d verlies, %d winst, %d remise. %s Verloren: %s.",
-		"Ein Feld je Stellung: %d Verlust, %d Gewinn, %d unentschieden. %s Verloren: %s.",
-		"A square for each position: %d losses, %d wins, %d draws. %s Lost: %s.", counts[nimkit.Loss], counts[nimkit.Win], counts[nimkit.Draw], m.EndRule(), named(m.losses()))
+	return words.T("A square for each position: %d losses, %d wins, %d draws. %s Lost: %s.", counts[nimkit.Loss], counts[nimkit.Win], counts[nimkit.Draw], m.EndRule(), named(m.losses()))
 }
 
 // axis names what a number of a position counts.
 func (m mapped) axis(i int) words.Text {
 	if _, ok := m.Position(m.Start()).(cards.Row); ok {
 		return [...]words.Text{
-			words.Of("kaarten met het plaatje boven", "offene Karten", "cards face up"),
-			words.Of("dichte kaarten", "verdeckte Karten", "cards face down"), {},
+			words.C("axis", "cards face up"),
+			words.T("cards face down"), {},
 		}[i]
 	}
 	if m.numbers == 1 {
@@ -205,7 +201,7 @@ func (m mapped) axis(i int) words.Text {
 func NimValueMap(games ...nimkit.Playable) (drawn Figure) {
 	defer orSaid(&drawn)
 	words.Check(within("%d games", len(games), 1, mostNimMaps))
-	f := Figure{Key: words.Of("0 op oranje = verlies", "0 auf Orange = Verlust", "0 on orange = loss")}
+	f := Figure{Key: words.T("0 on orange = loss")}
 	var maps []nimMap
 	sheets, widest := 0, 1
 	for i, game := range games {
@@ -216,9 +212,7 @@ func NimValueMap(games ...nimkit.Playable) (drawn Figure) {
 			f.Title = words.Join(", ", f.Title, words.Same("…"))
 		}
 		if m.formula != nil {
-			f.Key = words.Of("0 op oranje = verlies, ring = verlies volgens de formule",
-				"0 auf Orange = Verlust, Ring = Verlust nach der Formel",
-				"0 on orange = loss, ring = loss by the formula")
+			f.Key = words.T("0 on orange = loss, ring = loss by the formula")
 		}
 		maps, sheets, widest = append(maps, m), sheets+m.limits[2], max(widest, m.limits[0], m.limits[1])
 	}
@@ -259,7 +253,7 @@ func nimMapOf(game nimkit.Playable) (m nimMap) {
 		fail("the game from %s has an end that decides by itself, so there are no nim-values", start)
 	}
 	words.Check(within("%d columns or rows", max(m.limits[0], m.limits[1]), 1, widestNimMap))
-	m.title = words.Of("Nim-waarden vanaf %s", "Grundy-Werte ab %s", "Nim-values from %s", start)
+	m.title = words.T("Nim-values from %s", start)
 	switch {
 	case named && name != fmt.Stringer(m.formula):
 		m.title = view.GameName(name)
@@ -272,9 +266,9 @@ func nimMapOf(game nimkit.Playable) (m nimMap) {
 // numberName names a number of a position by its place.
 func numberName(i int) words.Text {
 	return [...]words.Text{
-		words.Of("eerste getal", "erste Zahl", "first number"),
-		words.Of("tweede getal", "zweite Zahl", "second number"),
-		words.Of("derde getal", "dritte Zahl", "third number"),
+		words.T("first number"),
+		words.T("second number"),
+		words.T("third number"),
 	}[i]
 }
 
@@ -336,13 +330,9 @@ func (m nimMap) says(titled bool) words.Text {
 			}
 		}
 	}
-	w := words.Of("Een vakje per stand met zijn nim-waarde: %d standen, %d keer verlies (0), de grootste waarde is %d.",
-		"Ein Feld je Stellung mit ihrem Grundy-Wert: %d Stellungen, %d-mal Verlust (0), der größte Wert ist %d.",
-		"A square for each position with its nim-value: %d positions, %d of them lost (0), the largest value is %d.", positions, losses, uint64(largest))
+	w := words.T("A square for each position with its nim-value: %d positions, %d of them lost (0), the largest value is %d.", positions, losses, uint64(largest))
 	if m.formula != nil {
-		w = words.Join(" ", w, words.Of("Ringen: verlies volgens de gesloten formule. Die klopt bij %d van de %d.",
-			"Ringe: Verlust nach der geschlossenen Formel. Sie stimmt bei %d von %d.",
-			"Rings: lost by the closed form. It is right at %d of %d.", agree, known))
+		w = words.Join(" ", w, words.T("Rings: lost by the closed form. It is right at %d of %d.", agree, known))
 	}
 	if titled {
 		w = words.Join(": ", m.title, w)

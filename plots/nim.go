@@ -121,9 +121,9 @@ func groups(before, p nim.Position, coins bool) (drawn Figure) {
 	words.Check(fits(before), fits(p), sameHeaps(before, p))
 	before, p = slices.Clone(before), slices.Clone(p) // what is drawn later is what was given
 	const row, left, top, bottom = 30, 92, 62, 44
-	match, things := vg.Length(7), words.Of("lucifers", "Hölzchen", "matches")
+	match, things := vg.Length(7), words.T("matches")
 	if coins {
-		match, things = 12, words.Of("munten", "Münzen", "coins")
+		match, things = 12, words.T("coins")
 	}
 	rows := heapRows{before.Columns().Powers, row, match, coins}
 	widths := make([]vg.Length, len(rows.powers))
@@ -134,12 +134,8 @@ func groups(before, p nim.Position, coins bool) (drawn Figure) {
 	}
 	sum := uint64(p.NimSum())
 	return Figure{
-		Title: words.Of("%v in machten van twee", "%v in Zweierpotenzen", "%v in powers of two", p),
-		Desc: words.Of("Elke stapel als groepjes van 1, 2, 4, … %s. %s",
-			"Jeder Haufen als Gruppen von 1, 2, 4, … %s. %s",
-			"Every heap as groups of 1, 2, 4, … %s. %s", things, words.Of(
-				view.Heaps(p).Text(words.Dutch), view.Heaps(p).Text(words.German), view.Heaps(p).Text(words.English),
-			)),
+		Title:  words.T("%v in powers of two", p),
+		Desc:   words.T("Every heap as groups of 1, 2, 4, … %s. %s", things, words.Each(view.Heaps(p).Text)),
 		Width:  left + total + 16,
 		Height: vg.Length(len(p)*row) + top + bottom,
 		Draw: func(c draw.Canvas, l words.Language) {
@@ -180,7 +176,7 @@ func groups(before, p nim.Position, coins bool) (drawn Figure) {
 				x += widths[j]
 			}
 			c.FillText(name, vg.Point{X: c.Min.X + 12, Y: y0 - vg.Length(len(p))*row - 12},
-				words.Of("kolomsom", "Spaltensumme", "column sum").In(l))
+				words.T("column sum").In(l))
 		},
 	}
 }
@@ -192,7 +188,7 @@ func sameHeaps(before, p nim.Position) error {
 
 // heapName names a heap, counted from 1, with its size.
 func heapName(p nim.Position, heap int) words.Text {
-	return words.Of("stapel %d: %d", "Haufen %d: %d", "heap %d: %d", heap+1, p[heap])
+	return words.T("heap %d: %d", heap+1, p[heap])
 }
 
 // heapDrawing is a position for a strip, laid out for the start of the game.
@@ -218,7 +214,7 @@ func NimGame(g nim.Played) (drawn Figure) {
 	defer orSaid(&drawn)
 	words.Check(fitsGame(g))
 	record := words.Must(g.Judge())
-	title := words.Of("Een spel vanaf %v, %s", "Ein Spiel ab %v, %s", "A game from %v, %s", g.Start, shortPlay(g.Play))
+	title := words.T("A game from %v, %s", g.Start, shortPlay(g.Play))
 	return gameStrip(title, record, view.Players(),
 		func(p nim.Position) drawing { return heapDrawing(g.Start, p) },
 		func(from, to nim.Position) words.Text {
@@ -234,9 +230,9 @@ func NimGame(g nim.Played) (drawn Figure) {
 // shortPlay names a rule for the end in a word.
 func shortPlay(p nimkit.Play) words.Text {
 	if p == nimkit.Misere {
-		return words.Of("misère", "Misère", "misère")
+		return words.T("misère")
 	}
-	return words.Of("normaal", "Standardspiel", "normal play")
+	return words.T("normal play")
 }
 
 // ColumnMove draws a winning move in base two as the Dutch article's figure 5
@@ -250,13 +246,9 @@ func ColumnMove(p nim.Position, heap int) (drawn Figure) {
 	const cell, left, between, top, bottom = 30, 44, 66, 80, 30
 	width := vg.Length(len(r.Before.Powers)) * cell
 	return Figure{
-		Title: words.Of("Van %v naar %v: stapel %d", "Von %v nach %v: Haufen %d", "From %v to %v: heap %d", r.Before.Heaps, r.After.Heaps, r.Move.Heap+1),
-		Key: words.Of("geel: oneven kolomsom; ring: cijfer dat verandert",
-			"gelb: ungerade Spaltensumme; Ring: geänderte Ziffer",
-			"yellow: odd column sum; ring: a digit that changes"),
-		Desc: words.Of("De cijfers voor en na de zet; de kolomsommen %v worden %v.",
-			"Die Ziffern vor und nach dem Zug; die Spaltensummen %v werden zu %v.",
-			"The digits before and after the move; the column sums %v become %v.", spaced(r.Before.Sums), spaced(r.After.Sums)),
+		Title:  words.T("From %v to %v: heap %d", r.Before.Heaps, r.After.Heaps, r.Move.Heap+1),
+		Key:    words.T("yellow: odd column sum; ring: a digit that changes"),
+		Desc:   words.T("The digits before and after the move; the column sums %v become %v.", spaced(r.Before.Sums), spaced(r.After.Sums)),
 		Width:  2*(left+width) + between + 24,
 		Height: vg.Length(len(r.Before.Heaps))*cell + top + bottom,
 		Draw: func(c draw.Canvas, l words.Language) {
@@ -286,8 +278,8 @@ func ColumnMove(p nim.Position, heap int) (drawn Figure) {
 			}
 			x1 := c.Min.X + left
 			x2 := x1 + width + between + left
-			block(x1, r.Before.Heaps, words.Of("vóór de zet", "vor dem Zug", "before"))
-			block(x2, r.After.Heaps, words.Of("na de zet", "nach dem Zug", "after"))
+			block(x1, r.Before.Heaps, words.T("before"))
+			block(x2, r.After.Heaps, words.T("after"))
 			c.StrokeLine2(draw.LineStyle{Color: color.Black, Width: 1}, x1-left+12, low, x1+width, low)
 			c.StrokeLine2(draw.LineStyle{Color: color.Black, Width: 1}, x2-left+12, low, x2+width, low)
 			c.FillText(label(18), vg.Point{X: x1 + width + (between+left)/2 - 8, Y: (y0 + low) / 2}, "→")
@@ -307,10 +299,8 @@ func Sticks(before, p nim.Position) (drawn Figure) {
 	words.Check(sameHeaps(before, p))
 	const row, match, left, top = 46, 16, 82, 36
 	return Figure{
-		Title: words.Of("De stapels %v", "Die Haufen %v", "The heaps %v", p),
-		Desc: words.Of("Elke stapel is een rij lucifers: %v. Ze liggen gecentreerd onder elkaar.",
-			"Jeder Haufen ist eine Reihe Hölzchen: %v. Sie liegen mittig untereinander.",
-			"Every heap is a row of matches: %v. They lie centred below each other.", p),
+		Title:  words.T("The heaps %v", p),
+		Desc:   words.T("Every heap is a row of matches: %v. They lie centred below each other.", p),
 		Width:  left + vg.Length(largest)*match + 24,
 		Height: top + vg.Length(len(before))*row + 10,
 		Draw: func(c draw.Canvas, l words.Language) {

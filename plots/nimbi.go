@@ -24,14 +24,12 @@ func Nimbi(s nimbi.Setup, taken ...int) (drawn Figure) {
 	b, p := s.Board, s.At
 	move := words.Must(b.Position(taken...))
 	grid := newNimbiGrid(b)
-	desc := words.Of("Bord met %d punten op %d lijnen; er liggen %d stenen: %v.",
-		"Brett mit %d Punkten auf %d Geraden; es liegen %d Steine: %v.",
-		"Board of %d points on %d lines, with %d counters: %v.", len(b.Points()), len(b.Lines()), p.Len(), p)
-	note := words.Of("%d stenen, %d lijnen", "%d Steine, %d Geraden", "%d counters, %d lines", p.Len(), len(b.Lines()))
+	desc := words.T("Board of %d points on %d lines, with %d counters: %v.", len(b.Points()), len(b.Lines()), p.Len(), p)
+	note := words.T("%d counters, %d lines", p.Len(), len(b.Lines()))
 	if move != 0 {
-		marked := words.Of("× de zet: %v", "× der Zug: %v", "× the move: %v", move)
+		marked := words.T("× the move: %v", move)
 		note = words.Alike("%s   %s", note, marked)
-		desc = words.Of("%s De zet %v is gemarkeerd.", "%s Der Zug %v ist markiert.", "%s The move %v is marked.", desc, move)
+		desc = words.T("%s The move %v is marked.", desc, move)
 	}
 	return Figure{
 		Title: words.Same("Nimbi"), Key: note, Desc: desc,
@@ -55,10 +53,8 @@ func NimbiProof(s nimbi.Setup) (drawn Figure) {
 	rows := (len(proof.Losses) + columns - 1) / columns
 	cellWidth, cellHeight := grid.width*unit+cellGap, grid.height*unit+cellGap+caption
 	return Figure{
-		Title: words.Of("De verliezende vormen van het bewijs", "Die verlorenen Formen des Beweises", "The losing shapes of the proof"),
-		Desc: words.Of("%d kleine borden, van %d stenen tot %d, met samen %d regels.",
-			"%d kleine Bretter, von %d Steinen bis %d, mit zusammen %d Zeilen.",
-			"%d small boards, from %d counters to %d, with %d lines in all.", len(proof.Losses), proof.Losses[0].Position.Len(), proof.Losses[len(proof.Losses)-1].Position.Len(), proof.Len()),
+		Title: words.T("The losing shapes of the proof"),
+		Desc:  words.T("%d small boards, from %d counters to %d, with %d lines in all.", len(proof.Losses), proof.Losses[0].Position.Len(), proof.Losses[len(proof.Losses)-1].Position.Len(), proof.Len()),
 		Width: vg.Length(min(columns, len(proof.Losses)))*cellWidth + 16, Height: vg.Length(rows)*cellHeight + top,
 		Draw: func(c draw.Canvas, l words.Language) {
 			for i, loss := range proof.Losses {
@@ -66,9 +62,7 @@ func NimbiProof(s nimbi.Setup) (drawn Figure) {
 				y := c.Max.Y - top - vg.Length(i/columns+1)*cellHeight
 				grid.draw(c, vg.Point{X: x + cellGap/2, Y: y + caption + cellGap/4}, unit, loss.Position, 0)
 				c.FillText(heavy(label(11)), vg.Point{X: x + cellWidth/2, Y: y + 24}, view.ShapeName(i))
-				c.FillText(label(9), vg.Point{X: x + cellWidth/2, Y: y + 12}, words.Of("stenen %d, regels %d",
-					"Steine %d, Zeilen %d",
-					"counters %d, lines %d", loss.Position.Len(), len(loss.Lines)).In(l))
+				c.FillText(label(9), vg.Point{X: x + cellWidth/2, Y: y + 12}, words.T("counters %d, lines %d", loss.Position.Len(), len(loss.Lines)).In(l))
 			}
 		},
 	}

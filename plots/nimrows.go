@@ -63,7 +63,7 @@ func NimRows(game nimkit.Sequenced) (drawn Figure) {
 	all := sequences([]nimkit.Sequenced{game}, 1)
 	name, values, preperiod, period := view.GameName(all[0].Name), all[0].Values, all[0].Preperiod, all[0].Period
 	if period == 0 {
-		fail("of %s no period is known", shorten(name.EN, mostNamed))
+		fail("of %s no period is known", shorten(name.In(words.English), mostNamed))
 	}
 	words.Check(within("a period of %d", period, 1, widestPeriod))
 	if len(values)-period < preperiod {
@@ -95,13 +95,9 @@ func NimRows(game nimkit.Sequenced) (drawn Figure) {
 		})
 	}
 	return plans(Figure{
-		Title: words.Of("%s: nim-waarden, %d per regel", "%s: Grundy-Werte, %d je Zeile", "%s: nim-values, %d to a line", name, period),
-		Key: words.Of("dik omlijnd: %d waarden die zich niet herhalen\nstreep: vanaf %d voor altijd periode %d",
-			"dick umrandet: %d Werte, die sich nicht wiederholen\nLinie: ab %d für immer Periode %d",
-			"thick frame: %d values that do not repeat\nline: from %d on period %d for ever", len(exceptions), preperiod, period),
-		Desc: words.Of("Getallen in vakjes, van 0 tot en met %d; preperiode %d, periode %d, %d uitzonderingen.",
-			"Zahlen in Feldern, von 0 bis %d; Vorperiode %d, Periode %d, %d Ausnahmen.",
-			"Numbers in squares, from 0 to %d; preperiod %d, period %d, %d exceptions.", len(values)-1, preperiod, period, len(exceptions)),
+		Title: words.T("%s: nim-values, %d to a line", name, period),
+		Key:   words.T("thick frame: %d values that do not repeat\nline: from %d on period %d for ever", len(exceptions), preperiod, period),
+		Desc:  words.T("Numbers in squares, from 0 to %d; preperiod %d, period %d, %d exceptions.", len(values)-1, preperiod, period, len(exceptions)),
 	}, side, p)
 }
 
@@ -146,10 +142,8 @@ func (w Periodic) Figure() (drawn Figure) {
 		}
 	}
 	return plans(Figure{
-		Title: words.Of("%s: waarom periode %d bewezen is", "%s: warum Periode %d bewiesen ist", "%s: why period %d is proven", w.Name, w.Period),
-		Desc: words.Of("Nim-waarden van 0 tot en met %d, %d per regel. Omcirkeld: %s.",
-			"Grundy-Werte von 0 bis %d, %d je Zeile. Umringt: %s.",
-			"Nim-values from 0 to %d, %d to a line. Encircled: %s.", w.Known-1, w.Period, w.encircled()),
+		Title: words.T("%s: why period %d is proven", w.Name, w.Period),
+		Desc:  words.T("Nim-values from 0 to %d, %d to a line. Encircled: %s.", w.Known-1, w.Period, w.encircled()),
 	}, side, squares)
 }
 
@@ -172,9 +166,9 @@ func (w Periodic) encircled() words.Text {
 		rings = append(rings, w.Moved)
 	}
 	if len(rings) == 0 {
-		return words.Of("niets", "nichts", "none")
+		return words.C("nothing", "none")
 	}
-	return words.List(words.Of("en", "und", "and"), slices.Compact(rings)...)
+	return words.List(words.T("and"), slices.Compact(rings)...)
 }
 
 // RareRow is nim-values of rows, of which some are rare, and a row that they lead to.
@@ -198,7 +192,7 @@ func (w RareRow) Figure() (drawn Figure) {
 		words.Check(within("a part of %d", n, 0, row))
 	}
 	number, exceptional := label(ordinary), heavy(label(ordinary))
-	value := words.Of("nog niet bekend", "noch nicht bekannt", "not known yet")
+	value := words.T("not known yet")
 	if w.Found {
 		value = words.Same(w.By.Values[row])
 	}
@@ -222,12 +216,8 @@ func (w RareRow) Figure() (drawn Figure) {
 		c.StrokeLines(draw.LineStyle{Color: color.Black, Width: 1.6}, closed(b.nthFrame(row, 0.8)))
 	}
 	return plans(Figure{
-		Title: words.Of("%s: de waarde van een rij van %d", "%s: der Wert einer Reihe von %d", "%s: the value of a row of %d", w.Name, row),
-		Key: words.Of("geel: zeldzaam   cirkels: de stukken na de zetten die je bekijkt",
-			"gelb: selten   Ringe: die Stücke nach den Zügen, die man ansieht",
-			"yellow: rare   rings: the parts after the moves that are looked at"),
-		Desc: words.Of("De nim-waarden van de kortere rijen, %d op een regel, de zeldzame op geel. De waarde van %d: %s.",
-			"Die Grundy-Werte der kürzeren Reihen, %d je Zeile, die seltenen auf Gelb. Der Wert von %d: %s.",
-			"The nim-values of the shorter rows, %d to a line, the rare ones on yellow. The value of %d: %s.", columns, row, value),
+		Title: words.T("%s: the value of a row of %d", w.Name, row),
+		Key:   words.T("yellow: rare   rings: the parts after the moves that are looked at"),
+		Desc:  words.T("The nim-values of the shorter rows, %d to a line, the rare ones on yellow. The value of %d: %s.", columns, row, value),
 	}, side, squares)
 }

@@ -30,13 +30,9 @@ func NimProducts(size int) (drawn Figure) {
 	side := min(24, max(500/vg.Length(size), 13))
 	shades := newShades(side, uint64(largest))
 	return plans(Figure{
-		Title: words.Of("Nim-producten", "Nim-Produkte", "Nim-products"),
-		Key: words.Of("dikke rand: een lichaam, met al zijn producten",
-			"dicker Rand: ein Körper mit allen seinen Produkten",
-			"thick frame: a field, with all its products"),
-		Desc: words.Of("Een vakje voor elk product van twee getallen onder %d, het grootste is %d. De getallen onder 2, onder 4 en onder 16 zijn elk een lichaam: hun producten vallen er niet buiten.",
-			"Ein Feld für jedes Produkt zweier Zahlen unter %d, das größte ist %d. Die Zahlen unter 2, unter 4 und unter 16 sind je ein Körper: Ihre Produkte fallen nicht heraus.",
-			"A square for each product of two numbers below %d, the largest is %d. The numbers below 2, below 4 and below 16 are a field each: their products do not leave it.", size, uint64(largest)),
+		Title: words.T("Nim-products"),
+		Key:   words.T("thick frame: a field, with all its products"),
+		Desc:  words.T("A square for each product of two numbers below %d, the largest is %d. The numbers below 2, below 4 and below 16 are a field each: their products do not leave it.", size, uint64(largest)),
 	}, side, plan{
 		x: words.Same("n"), y: words.Same("m"), columns: size, rows: size, lines: nimLines,
 		at: func(x, y int, _ words.Language) square { return shades.nim(product(x, y)) },
@@ -71,13 +67,9 @@ func SetMap(sets ...nimkit.Sequenced) (drawn Figure) {
 	side := max(10, label(ordinary).Width(itoa(int(largest)))+4)
 	shades := newShades(ordinarySize, uint64(largest))
 	return plans(Figure{
-		Title: words.Of("Nim-waarden van %d verzamelingen", "Grundy-Werte von %d Mengen", "Nim-values of %d sets", len(all)),
-		Key: words.Of("0 op oranje = verlies; tussen de dikke strepen de eerste periode, rechts haar lengte",
-			"0 auf Orange = Verlust; zwischen den dicken Strichen die erste Periode, rechts ihre Länge",
-			"0 on orange = loss; between the thick lines the first period, its length at the right"),
-		Desc: words.Of("Een regel per verzameling, van %v tot %v, met de nim-waarden van 0 tot en met %d; perioden van %d tot %d.",
-			"Eine Zeile je Menge, von %v bis %v, mit den Grundy-Werten von 0 bis %d; Perioden von %d bis %d.",
-			"A row for each set, from %v to %v, with the nim-values from 0 to %d; periods from %d to %d.",
+		Title: words.T("Nim-values of %d sets", len(all)),
+		Key:   words.T("0 on orange = loss; between the thick lines the first period, its length at the right"),
+		Desc: words.T("A row for each set, from %v to %v, with the nim-values from 0 to %d; periods from %d to %d.",
 			view.GameName(all[0].Name), view.GameName(all[len(all)-1].Name), n, shortest, longestPeriod),
 	}, side, plan{
 		x: heapSize, name: func(row int) words.Text { return view.GameName(all[row].Name) }, high: high, right: 24,
@@ -122,12 +114,10 @@ func CoinBoard(game coins.Product, columns, rows int) (drawn Figure) {
 	shades := newShades(side, uint64(largest))
 	return plans(Figure{
 		Title: words.Alike("%s × %s", game.Columns.Called(), game.Rows.Called()),
-		Key:   words.Of("0 op oranje = verlies", "0 auf Orange = Verlust", "0 on orange = loss"),
-		Desc: words.Of("Een vakje per plaats met wat een kop er waard is: %d plaatsen, %d keer 0, de grootste waarde is %d.",
-			"Ein Feld je Platz mit dem Wert eines Kopfes darauf: %d Plätze, %d-mal 0, der größte Wert ist %d.",
-			"A square for each place with what a head there is worth: %d places, %d of them 0, the largest value is %d.", columns*rows, losses, uint64(largest)),
+		Key:   words.T("0 on orange = loss"),
+		Desc:  words.T("A square for each place with what a head there is worth: %d places, %d of them 0, the largest value is %d.", columns*rows, losses, uint64(largest)),
 	}, side, plan{
-		x: words.Of("kolom", "Spalte", "column"), y: words.Of("rij", "Zeile", "row"),
+		x: words.T("column"), y: words.C("of a table", "row"),
 		columns: columns, rows: rows, lines: nimLines,
 		at: func(x, y int, _ words.Language) square { return shades.nim(values[y][x]) },
 	})

@@ -39,9 +39,9 @@ func sequences(of []nimkit.Sequenced, most int) (all []nimkit.Sequence) {
 // title names a row of nim-values.
 func title(s nimkit.Sequence) words.Text {
 	if s.Name == nil {
-		return words.Of("Nim-waarden", "Grundy-Werte", "Nim-values")
+		return words.T("Nim-values")
 	}
-	return words.Of("Nim-waarden van %s", "Grundy-Werte: %s", "Nim-values of %s", view.GameName(s.Name))
+	return words.T("Nim-values of %s", view.GameName(s.Name))
 }
 
 // NimValues draws the nim-values of heaps of 0, 1, 2, …, losses as squares, with
@@ -61,11 +61,9 @@ func NimValues(games ...nimkit.Sequenced) (drawn Figure) {
 		f.Height += 30 // one plot alone is higher than one of several
 		s := all[0]
 		f.Title = title(s)
-		f.Desc = words.Of("Nim-waarden van 0 tot en met %d.", "Grundy-Werte von 0 bis %d.", "Nim-values from 0 to %d.", len(s.Values)-1)
+		f.Desc = words.T("Nim-values from 0 to %d.", len(s.Values)-1)
 		if s.Period > 0 {
-			f.Desc = words.Of("Nim-waarden van 0 tot en met %d: preperiode %d, daarna periode %d.",
-				"Grundy-Werte von 0 bis %d: Vorperiode %d, danach Periode %d.",
-				"Nim-values from 0 to %d: preperiod %d, then period %d.", len(s.Values)-1, s.Preperiod, s.Period)
+			f.Desc = words.T("Nim-values from 0 to %d: preperiod %d, then period %d.", len(s.Values)-1, s.Preperiod, s.Period)
 		}
 	} else {
 		names, last := words.Text{}, 0
@@ -73,10 +71,8 @@ func NimValues(games ...nimkit.Sequenced) (drawn Figure) {
 			names = words.Join(", ", names, view.GameName(s.Name))
 			last = max(last, len(s.Values)-1)
 		}
-		f.Title = words.Of("Nim-waarden naast elkaar", "Grundy-Werte im Vergleich", "Nim-values side by side")
-		f.Desc = words.Of("%d velden onder elkaar, elk met de nim-waarden van 0 tot en met %d: %s.",
-			"%d Felder untereinander, jedes mit den Grundy-Werten von 0 bis %d: %s.",
-			"%d panels one below the other, each with the nim-values from 0 to %d: %s.", len(all), last, names)
+		f.Title = words.T("Nim-values side by side")
+		f.Desc = words.T("%d panels one below the other, each with the nim-values from 0 to %d: %s.", len(all), last, names)
 	}
 	f.Draw = func(c draw.Canvas, l words.Language) {
 		nimValueKey(c, vg.Point{X: c.Min.X + 12, Y: c.Max.Y - 34}, all, l)
@@ -117,10 +113,10 @@ func nimValueKey(c draw.Canvas, at vg.Point, all []nimkit.Sequence, l words.Lang
 			at.X += label(9).Width(says.In(l)) + 34
 		}
 	}
-	key(wins, func() { c.DrawGlyph(winGlyph, at) }, words.Of("winst", "Gewinn", "win"))
-	key(losses, func() { c.DrawGlyph(lossGlyph, at) }, words.Of("verlies (0)", "Verlust (0)", "loss (0)"))
-	key(before, func() { c.FillPolygon(beforePeriod, rectangle(at.X-5, at.Y-5, 10, 10)) }, words.Of("vóór de periode", "vor der Periode", "before the period"))
-	key(periods, func() { c.StrokeLine2(periodLine, at.X, at.Y-6, at.X, at.Y+6) }, words.Of("een periode begint", "eine Periode beginnt", "a period begins"))
+	key(wins, func() { c.DrawGlyph(winGlyph, at) }, words.T("win"))
+	key(losses, func() { c.DrawGlyph(lossGlyph, at) }, words.T("loss (0)"))
+	key(before, func() { c.FillPolygon(beforePeriod, rectangle(at.X-5, at.Y-5, 10, 10)) }, words.T("before the period"))
+	key(periods, func() { c.StrokeLine2(periodLine, at.X, at.Y-6, at.X, at.Y+6) }, words.T("a period begins"))
 }
 
 // drawNimValues draws one row of nim-values on its axes.
@@ -128,11 +124,11 @@ func drawNimValues(c draw.Canvas, s nimkit.Sequence, named bool, l words.Languag
 	across := words.Text{}
 	switch {
 	case named && s.Places:
-		across = words.Of("plaats", "Platz", "place")
+		across = words.T("place")
 	case named:
 		across = heapSize
 	}
-	p := axes(l, across, words.Of("nim-waarde", "Grundy-Wert", "nim-value"))
+	p := axes(l, across, words.T("nim-value"))
 	var wins, losses plotter.XYs
 	high := 0.0
 	for n, v := range s.Values {

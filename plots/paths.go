@@ -112,8 +112,8 @@ func (w Paths) Figure() (drawn Figure) {
 	letter, small := label(ordinary), heavy(label(ordinary))
 	thin := draw.LineStyle{Color: grey, Width: 0.5}
 	tree := plan{
-		title: words.Of("de paden", "die Pfade", "the paths"),
-		x:     words.Of("aantal lucifers", "Anzahl der Hölzchen", "number of matches"), x0: 1,
+		title: words.T("the paths"),
+		x:     words.T("number of matches"), x0: 1,
 		columns: last, rows: len(rows), lines: draw.LineStyle{Color: color.White, Width: 1},
 		at: func(x, y int, l words.Language) square {
 			row := rows[len(rows)-1-y]
@@ -137,8 +137,8 @@ func (w Paths) Figure() (drawn Figure) {
 		},
 	}
 	members := plan{
-		title: words.Of("de verzameling", "die Menge", "the set"),
-		x:     words.Of("getal", "Zahl", "number"), x0: 1, right: 24,
+		title: words.T("the set"),
+		x:     words.T("number"), x0: 1, right: 24,
 		columns: largest, rows: len(rows), lines: draw.LineStyle{Color: color.White, Width: 1},
 		at: func(x, y int, _ words.Language) square {
 			row := len(rows) - 1 - y
@@ -168,22 +168,20 @@ func (w Paths) Figure() (drawn Figure) {
 			}
 		},
 	}
-	open := words.Of("nog niet beslist", "noch nicht entschieden", "not decided yet")
+	open := words.T("not decided yet")
 	if w.Done { // to M = 6 what is open then is free
-		open = words.Of("maakt niets uit", "ändert nichts", "changes nothing")
+		open = words.T("changes nothing")
 	}
 	return plans(Figure{
-		Title: words.Of("Alle verzamelingen met 1 en met grootste getal %d", "Alle Mengen mit 1 und mit größter Zahl %d", "All sets that contain 1, with largest number %d", largest),
-		Key: words.Of("een getal: zit erin   leeg: zit er niet in   ?: %s",
-			"Zahl: ist darin   leer: ist nicht darin   ?: %s",
-			"a number: is in   empty: is not in   ?: %s", open),
-		Desc: w.says(rows),
+		Title: words.T("All sets that contain 1, with largest number %d", largest),
+		Key:   words.T("a number: is in   empty: is not in   ?: %s", open),
+		Desc:  w.says(rows),
 	}, side, tree, members)
 }
 
 // says is the paths so far with the sets on each.
 func (w Paths) says(rows []pathRow) words.Text {
-	says := words.Of("Paden tot en met %d lucifers: %d.", "Pfade bis %d Hölzchen: %d.", "Paths up to %d matches: %d.", w.At, w.Count())
+	says := words.T("Paths up to %d matches: %d.", w.At, w.Count())
 	for row, r := range rows {
 		if !w.forked(r) {
 			continue

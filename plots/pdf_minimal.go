@@ -6,7 +6,7 @@ import "nimlab/nimkit/words"
 
 // errNoPDF tells how to get a PDF. Cells are built with the tag minimal, because the PDF
 // library of gonum/plot would make every cell with a figure slower to build.
-var errNoPDF = words.Fail("plots: this program was built with the tag minimal, without PDF: save an .svg, of which a drawing program makes a PDF, or run a program of your own outside the notebook with go run")
+var errNoPDF = words.Errorf("plots: this program was built with the tag minimal, without PDF: save an .svg, of which a drawing program makes a PDF, or run a program of your own outside the notebook with go run")
 
 // PDF returns an error that tells how to get a PDF.
 func (f Figure) PDF(l words.Language) ([]byte, error) { return nil, errNoPDF }

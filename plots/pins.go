@@ -71,15 +71,15 @@ func Pins(r pins.Row, move ...pins.Move) (drawn Figure) {
 	defer orSaid(&drawn)
 	words.Check(r.Check())
 	const side, top, bottom = 12, 36, 10
-	desc := words.Of("De rij: %s.", "Die Reihe: %s.", "The row: %s.", r)
+	desc := words.T("The row: %s.", r)
 	var encircled pins.Move
 	for _, encircled = range move {
 		words.Must(r.After(encircled))
-		desc = words.Of("%s Omcirkeld: de zet %v.", "%s Umkreist: der Zug %v.", "%s Encircled: the move %v.", desc, encircled)
+		desc = words.T("%s Encircled: the move %v.", desc, encircled)
 	}
 	row := pinRow(r, encircled)
 	return Figure{
-		Title: words.Of("nog %d van de %d kegels", "noch %d von %d Kegeln", "%d of %d pins left", r.Standing(), r.Len()), Desc: desc,
+		Title: words.T("%d of %d pins left", r.Standing(), r.Len()), Desc: desc,
 		Width: row.width + 2*side, Height: row.height + top + bottom,
 		Draw: func(c draw.Canvas, l words.Language) { row.place(c, c.Min.Add(vg.Point{X: side, Y: bottom}), l) },
 	}
@@ -102,7 +102,5 @@ func PinsGame(p pins.Played) (drawn Figure) {
 	if len(frames) == 0 {
 		frames = []frame{{drawing: pinRow(p.Start, pins.Move{}), head: startOf(players[0])}}
 	}
-	return strip(words.Of("Een spel met %d kegels, beoordeeld",
-		"Ein Spiel mit %d Kegeln, beurteilt",
-		"A game of %d pins, judged", p.Start.Len()), judgedDesc(r, name), frames...)
+	return strip(words.T("A game of %d pins, judged", p.Start.Len()), judgedDesc(r, name), frames...)
 }

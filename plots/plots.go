@@ -63,16 +63,16 @@ func (f Figure) Err() error {
 	case f.err != nil:
 		return f.err
 	case f.Draw == nil:
-		return words.Fail("plots: an empty figure: it has nothing to draw")
+		return words.Errorf("plots: an empty figure: it has nothing to draw")
 	}
 	f = f.sized()
 	for name, v := range map[string]vg.Length{"wide": f.Width, "high": f.Height} {
 		if !(v > 0 && v <= largestFigure) {
-			return words.Fail("plots: a figure %.0f points %s: a page holds at most %d", float64(v), name, largestFigure)
+			return words.Errorf("plots: a figure %.0f points %s: a page holds at most %d", float64(v), name, largestFigure)
 		}
 	}
 	if area := f.Width * f.Height; area > largestArea {
-		return words.Fail("plots: a figure of %.0f × %.0f points: a page holds at most %d square points", float64(f.Width), float64(f.Height), largestArea)
+		return words.Errorf("plots: a figure of %.0f × %.0f points: a page holds at most %d square points", float64(f.Width), float64(f.Height), largestArea)
 	}
 	return nil
 }
@@ -91,7 +91,7 @@ func (f Figure) head() vg.Length {
 	if f.Key == (words.Text{}) {
 		return 34
 	}
-	return 50 + lineHigh*vg.Length(strings.Count(f.Key.EN, "\n"))
+	return 50 + lineHigh*vg.Length(strings.Count(f.Key.In(words.English), "\n"))
 }
 
 // drawOn draws the figure on a canvas: the one place that draws titles.

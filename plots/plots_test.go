@@ -27,7 +27,7 @@ import (
 // A figure with a title of one's own, saved.
 func ExampleFigure_Save() {
 	f := Map(nim.Heaps(7, 7))
-	f.Title = words.Of("Twee stapels", "Zwei Haufen", "Two heaps")
+	f.Title = words.Content(map[words.Language]string{words.Dutch: "Twee stapels", words.German: "Zwei Haufen", words.English: "Two heaps"})
 	folder, err := os.MkdirTemp("", "figures")
 	if err != nil {
 		panic(err)
@@ -76,7 +76,7 @@ func TestTitleAndKey(t *testing.T) {
 	f.Title, f.Key = words.Same("a title that is wider"), words.Same("one\nand two")
 	r, wider := recorded(t, f, words.English)
 	boxes := textBoxes(t, "title", r.Actions)
-	require.Sure(t, len(boxes) == 3 && boxes[0].text == f.Title.EN && boxes[1].text == "one" && boxes[2].text == "and two",
+	require.Sure(t, len(boxes) == 3 && boxes[0].text == f.Title.In(words.English) && boxes[1].text == "one" && boxes[2].text == "and two",
 		"the texts are %+v", boxes)
 	for i, b := range boxes {
 		if b.xmin != 8 || b.xmax > float64(wider.Width) || i > 0 && b.ymax > boxes[i-1].ymin {

@@ -4,5 +4,5 @@ import "nimlab/nimkit/words"
 
 // PNG returns an error: a browser makes the pixels itself, of [Figure.SVG].
 func (f Figure) PNG(words.Language) (data []byte, width, height int, err error) {
-	return nil, 0, 0, words.Fail("plots: a page has no PNG")
+	return nil, 0, 0, words.Errorf("plots: a page has no PNG")
 }

@@ -25,17 +25,13 @@ func QuotientTable(of quotient.Source) (drawn Figure) {
 	words.Check(within("%d elements", n, 1, mostElements))
 	side := max(11, min(16, phoneWidth/vg.Length(n)))
 	lost := count(slices.Concat(q.Products...), func(product int) bool { return q.P[product] })
-	element := words.Of("nummer van het element", "Nummer des Elements", "number of the element")
-	key := words.Of("%s = verlies: %d van %d producten",
-		"%s = Verlust: %d von %d Produkten",
-		"%s = loss: %d of %d products", view.Letter(nimkit.Loss), lost, n*n)
+	element := words.T("number of the element")
+	key := words.T("%s = loss: %d of %d products", view.Letter(nimkit.Loss), lost, n*n)
 	letter := label(min(ordinary, 0.64*side))
 	return plans(Figure{
-		Title: words.Of("Misère-quotiënt van %s", "Misère-Quotient von %s", "Misère quotient of %s", view.GameName(q.Game)),
+		Title: words.T("Misère quotient of %s", view.GameName(q.Game)),
 		Key:   key,
-		Desc: words.Of("Vermenigvuldigingstafel van %d elementen, waarvan %d verlies zijn; %s.",
-			"Multiplikationstafel von %d Elementen, von denen %d Verlust sind; %s.",
-			"Multiplication table of %d elements, of which %d are lost; %s.", n, len(q.PElements()), key),
+		Desc:  words.T("Multiplication table of %d elements, of which %d are lost; %s.", n, len(q.PElements()), key),
 	}, side, plan{
 		x: element, y: element, down: true, columns: n, rows: n, lines: mesh,
 		at: func(x, y int, l words.Language) square {
@@ -76,9 +72,9 @@ func twoHeaps(name any, n int, normal, misere func(a, b int) nimkit.Outcome) Fig
 		sign, says words.Text
 	}{
 		{},
-		{yellow, words.Of("N", "S", "N"), words.Of("N: alleen normaal verloren", "S: nur im Standardspiel verloren", "N: lost in normal play only")},
-		{purple, words.Same("M"), words.Of("M: alleen misère verloren", "M: nur in der Misère verloren", "M: lost in misère play only")},
-		{orange, words.Same("B"), words.Of("B: in beide verloren", "B: in beiden verloren", "B: lost in both")},
+		{yellow, words.T("N"), words.T("N: lost in normal play only")},
+		{purple, words.Same("M"), words.T("M: lost in misère play only")},
+		{orange, words.Same("B"), words.T("B: lost in both")},
 	}
 	kind := make([][]int, n+1)
 	var counts [4]int
@@ -101,14 +97,12 @@ func twoHeaps(name any, n int, normal, misere func(a, b int) nimkit.Outcome) Fig
 		}
 	}
 	return plans(Figure{
-		Title: words.Of("%s met twee stapels: waar verlies staat", "%s mit zwei Haufen: wo Verlust steht", "%s with two heaps: where the losses are", name),
+		Title: words.T("%s with two heaps: where the losses are", name),
 		Key:   key,
-		Desc: words.Of("Bord met alle paren stapels van 0 tot en met %d: %d alleen normaal verloren, %d alleen misère, %d in beide.",
-			"Brett mit allen Paaren von Haufen von 0 bis %d: %d nur im Standardspiel verloren, %d nur in der Misère, %d in beiden.",
-			"Board of all pairs of heaps from 0 to %d: %d lost in normal play only, %d in misère only, %d in both.", n, counts[1], counts[2], counts[3]),
+		Desc:  words.T("Board of all pairs of heaps from 0 to %d: %d lost in normal play only, %d in misère only, %d in both.", n, counts[1], counts[2], counts[3]),
 	}, side, plan{
-		x:       words.Of("eerste stapel", "erster Haufen", "first heap"),
-		y:       words.Of("tweede stapel", "zweiter Haufen", "second heap"),
+		x:       words.T("first heap"),
+		y:       words.T("second heap"),
 		columns: n + 1, rows: n + 1, lines: mesh,
 		at: func(a, b int, l words.Language) square {
 			k := kinds[kind[b][a]]
@@ -130,7 +124,7 @@ func NimPairs(n int, beside ...uint64) (drawn Figure) {
 	}
 	name := words.Same("Nim")
 	if len(beside) > 0 {
-		name = words.Of("Nim met daarbij %v", "Nim neben %v", "Nim beside %v", nim.Position(beside))
+		name = words.T("Nim beside %v", nim.Position(beside))
 	}
 	return twoHeaps(name, n, outcome(nimkit.Normal), outcome(nimkit.Misere))
 }

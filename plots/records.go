@@ -12,7 +12,7 @@ import (
 	"nimlab/nimkit/words"
 )
 
-var largestTake = words.Of("M, het grootste getal van de verzameling", "M, die größte Zahl der Menge", "M, the largest number of the set")
+var largestTake = words.T("M, the largest number of the set")
 
 // fitting ends a figure of a table of records that is not to be drawn.
 func fitting(rs []records.Record, least int) {
@@ -23,7 +23,7 @@ func fitting(rs []records.Record, least int) {
 	}
 }
 
-var longestPeriod = words.Of("langste periode", "längste Periode", "longest period")
+var longestPeriod = words.T("longest period")
 
 func periodOf(r records.Record) int { return r.Period.Length }
 
@@ -63,10 +63,8 @@ func growing(rs []records.Record, title, desc, y words.Text, all ...measure) Fig
 // more see [RecordLengths].
 func Records(rs []records.Record) (drawn Figure) {
 	defer orSaid(&drawn)
-	return growing(rs, words.Of("De langste periode voor elke M", "Die längste Periode für jedes M", "The longest period for each M"),
-		words.Of("Voor M = %d tot en met %d groeit de langste periode van %d tot %d, op een logaritmische as, met sprongen op en neer.",
-			"Für M = %d bis %d wächst die längste Periode von %d auf %d, auf einer logarithmischen Achse, mit Sprüngen auf und ab.",
-			"For M = %d to %d the longest period grows from %d to %d, on a logarithmic axis, in leaps up and down."),
+	return growing(rs, words.T("The longest period for each M"),
+		words.T("For M = %d to %d the longest period grows from %d to %d, on a logarithmic axis, in leaps up and down."),
 		longestPeriod, measure{of: periodOf, glyphs: blueDiscs})
 }
 
@@ -100,26 +98,20 @@ func (n *numbers) Plot(c draw.Canvas, p *plot.Plot) {
 // largest take M on one logarithmic axis.
 func RecordLengths(rs []records.Record) (drawn Figure) {
 	defer orSaid(&drawn)
-	return growing(rs, words.Of("De langste periode en de langste preperiode",
-		"Die längste Periode und die längste Vorperiode",
-		"The longest period and the longest preperiod"),
-		words.Of("Voor M = %d tot en met %d groeit de langste periode van %d tot %d en de langste preperiode van %d tot %d, op een logaritmische as.",
-			"Für M = %d bis %d wächst die längste Periode von %d auf %d und die längste Vorperiode von %d auf %d, auf einer logarithmischen Achse.",
-			"For M = %d to %d the longest period grows from %d to %d and the longest preperiod from %d to %d, on a logarithmic axis."),
-		words.Of("lengte", "Länge", "length"), measure{periodOf, blueDiscs, longestPeriod},
-		measure{func(r records.Record) int { return r.Preperiod.Length }, vermillionBoxes, words.Of("langste preperiode", "längste Vorperiode", "longest preperiod")})
+	return growing(rs, words.T("The longest period and the longest preperiod"),
+		words.T("For M = %d to %d the longest period grows from %d to %d and the longest preperiod from %d to %d, on a logarithmic axis."),
+		words.T("length"), measure{periodOf, blueDiscs, longestPeriod},
+		measure{func(r records.Record) int { return r.Preperiod.Length }, vermillionBoxes, words.T("longest preperiod")})
 }
 
 // RecordSequences draws how many sets there are for each largest take M, and how
 // many different loss sequences they have, on one logarithmic axis.
 func RecordSequences(rs []records.Record) (drawn Figure) {
 	defer orSaid(&drawn)
-	return growing(rs, words.Of("Verzamelingen en rijen van verlies", "Mengen und Reihen von Gewinn und Verlust", "Sets and loss sequences"),
-		words.Of("Voor M = %d tot en met %d groeit het aantal verzamelingen van %d tot %d en het aantal verschillende rijen van %d tot %d, op een logaritmische as.",
-			"Für M = %d bis %d wächst die Zahl der Mengen von %d auf %d und die der verschiedenen Reihen von %d auf %d, auf einer logarithmischen Achse.",
-			"For M = %d to %d the number of sets grows from %d to %d and that of different sequences from %d to %d, on a logarithmic axis."),
-		words.Of("hoeveel", "wie viele", "how many"), measure{func(r records.Record) int { return r.Sets }, vermillionBoxes, words.Of("verzamelingen", "Mengen", "sets")},
-		measure{func(r records.Record) int { return r.Sequences }, blueDiscs, words.Of("verschillende rijen", "verschiedene Reihen", "different sequences")})
+	return growing(rs, words.T("Sets and loss sequences"),
+		words.T("For M = %d to %d the number of sets grows from %d to %d and that of different sequences from %d to %d, on a logarithmic axis."),
+		words.T("how many"), measure{func(r records.Record) int { return r.Sets }, vermillionBoxes, words.T("sets")},
+		measure{func(r records.Record) int { return r.Sequences }, blueDiscs, words.T("different sequences")})
 }
 
 // RecordGrowth draws by which factor the number of loss sequences grows with
@@ -138,13 +130,11 @@ func RecordGrowth(rs []records.Record) (drawn Figure) {
 	}
 	begin, end := rs[1].M, rs[len(rs)-1].M
 	return Figure{
-		Title: words.Of("Zoveel keer zo veel rijen als bij M − 1", "Wievielmal so viele Reihen wie bei M − 1", "How many times as many sequences as for M − 1"),
-		Desc: words.Of("Voor M = %d tot en met %d gaat de factor op en neer tussen %.2f en %.2f; bij de laatste M is hij %.2f.",
-			"Für M = %d bis %d geht der Faktor auf und ab zwischen %.2f und %.2f; beim letzten M ist er %.2f.",
-			"For M = %d to %d the factor goes up and down between %.2f and %.2f; at the last M it is %.2f.", begin, end, least, most, factors[len(factors)-1].Y),
+		Title: words.T("How many times as many sequences as for M − 1"),
+		Desc:  words.T("For M = %d to %d the factor goes up and down between %.2f and %.2f; at the last M it is %.2f.", begin, end, least, most, factors[len(factors)-1].Y),
 		Width: chartWidth, Height: 260,
 		Draw: func(c draw.Canvas, l words.Language) {
-			p := axes(l, largestTake, words.Of("factor", "Faktor", "factor"))
+			p := axes(l, largestTake, words.T("factor"))
 			curve{glyphs: blueDiscs, dashes: dashed, points: factors}.draw(p, l)
 			p.X.Min, p.X.Max, p.Y.Min, p.Y.Max = float64(begin)-0.5, float64(end)+0.5, 0, most+0.5
 			finish(c, p)
@@ -167,16 +157,12 @@ func RecordSets(rs []records.Record) (drawn Figure) {
 	thin := draw.LineStyle{Color: grey, Width: 0.5}
 	of := func(row int) records.Record { return rs[len(rs)-1-row] }
 	return plans(Figure{
-		Title: words.Of("De verzamelingen met de langste periode", "Die Mengen mit der längsten Periode", "The sets with the longest period"),
-		Key: words.Of("donker en ◆: spiegelbeeldig, met s ook M − s",
-			"dunkel und ◆: spiegelbildlich, mit s auch M − s",
-			"dark and ◆: a mirror image of itself, with s also M − s"),
-		Desc: words.Of("Een regel per M van %d tot en met %d, met de getallen van de verzameling als gevulde hokjes. Van de %d verzamelingen zijn er %d spiegelbeeldig.",
-			"Eine Zeile für jedes M von %d bis %d, mit den Zahlen der Menge als gefüllten Feldern. Von den %d Mengen sind %d spiegelbildlich.",
-			"A row for each M from %d to %d, with the numbers of the set as filled squares. Of the %d sets %d are mirror images of themselves.",
+		Title: words.T("The sets with the longest period"),
+		Key:   words.T("dark and ◆: a mirror image of itself, with s also M − s"),
+		Desc: words.T("A row for each M from %d to %d, with the numbers of the set as filled squares. Of the %d sets %d are mirror images of themselves.",
 			rs[0].M, rs[len(rs)-1].M, len(rs), symmetric),
 	}, side, plan{
-		x: words.Of("getal van de verzameling", "Zahl der Menge", "number of the set"), x0: 1,
+		x: words.T("number of the set"), x0: 1,
 		y: words.Same("M"), name: func(row int) words.Text { return words.Same(rs[row].M) },
 		columns: widest, rows: len(rs), high: high, right: 14,
 		at: func(x, y int, _ words.Language) square {

@@ -129,7 +129,7 @@ func gameStrip[P any](title words.Text, r nimkit.Record[P], players [2]words.Tex
 	draws func(P) drawing, move func(from, to P) words.Text) Figure {
 	start := frame{drawing: draws(r.Start), head: startOf(players[0])}
 	if len(r.Moves) > 0 {
-		start.says = words.Of("Voor %s is dit %s.", "Für %s ist das: %s.", "For %s this is a %s.", players[0], view.Outcome(r.Moves[0].Before))
+		start.says = words.T("For %s this is a %s.", players[0], view.Outcome(r.Moves[0].Before))
 	}
 	frames := judgedFrames(r, players, move)
 	for i, m := range r.Moves {
@@ -140,7 +140,7 @@ func gameStrip[P any](title words.Text, r nimkit.Record[P], players [2]words.Tex
 
 // startOf says that a game begins.
 func startOf(player words.Text) words.Text {
-	return words.Of("Begin. %s is aan zet.", "Anfang. %s ist am Zug.", "Start. %s is to move.", player)
+	return words.T("Start. %s is to move.", player)
 }
 
 // judgedFrames are the moves of a game with the judgements on them, not yet drawn.
@@ -155,9 +155,9 @@ func judgedFrames[P any](r nimkit.Record[P], players [2]words.Text, move func(fr
 			marked: m.Wrong(),
 		}
 		if m.Wrong() {
-			f.says = words.Of("%s; goed: %s", "%s; richtig: %s", "%s; right: %s", f.says, someOf(m, move))
+			f.says = words.T("%s; right: %s", f.says, someOf(m, move))
 			if i == mistakes[len(mistakes)-1] && len(mistakes) > 1 {
-				f.head = words.Of("%s (de beslissende fout)", "%s (der entscheidende Fehler)", "%s (the mistake that decided)", f.head)
+				f.head = words.T("%s (the mistake that decided)", f.head)
 			}
 		}
 		frames = append(frames, f)
@@ -168,11 +168,9 @@ func judgedFrames[P any](r nimkit.Record[P], players [2]words.Text, move func(fr
 // judgedDesc says how a game went, in words.
 func judgedDesc[P any](r nimkit.Record[P], move func(from, to P) words.Text) words.Text {
 	mistakes := r.Mistakes()
-	desc := words.Of("Een spel van %d zetten, onder elkaar. Fouten: %d.",
-		"Ein Spiel von %d Zügen, untereinander. Fehler: %d.",
-		"A game of %d moves, one below the other. Mistakes: %d.", len(r.Moves), len(mistakes))
+	desc := words.T("A game of %d moves, one below the other. Mistakes: %d.", len(r.Moves), len(mistakes))
 	for _, k := range mistakes {
-		desc = words.Of("%s Zet %d (%s) was fout.", "%s Zug %d (%s) war falsch.", "%s Move %d (%s) was wrong.", desc, k+1, move(r.Moves[k].From, r.Moves[k].To))
+		desc = words.T("%s Move %d (%s) was wrong.", desc, k+1, move(r.Moves[k].From, r.Moves[k].To))
 	}
 	return desc
 }
@@ -218,9 +216,7 @@ func CardsGame(p cards.Played) (drawn Figure) {
 	defer orSaid(&drawn)
 	words.Check(within("%d cards", p.Start.Up+p.Start.Down, 1, mostCards))
 	r := words.Must(p.Judge())
-	return gameStrip(words.Of("Een spel met %d kaarten, beoordeeld",
-		"Ein Spiel mit %d Karten, beurteilt",
-		"A game of %d cards, judged", r.Start.Up+r.Start.Down), r, [2]words.Text{words.Same("B"), words.Same("T")}, cardRow,
+	return gameStrip(words.T("A game of %d cards, judged", r.Start.Up+r.Start.Down), r, [2]words.Text{words.Same("B"), words.Same("T")}, cardRow,
 		func(from, to cards.Row) words.Text {
 			m, _ := from.MoveTo(to)
 			return view.CardMove(m)

@@ -30,7 +30,7 @@ func (f Figure) Save(name string, l words.Language) error {
 	}
 	format, ok := map[string]func(words.Language) ([]byte, error){".svg": f.SVG, ".png": pixels, ".pdf": f.PDF}[strings.ToLower(filepath.Ext(name))]
 	if !ok {
-		return words.Fail("plots: %.100q ends neither in .svg nor in .png nor in .pdf", name)
+		return words.Errorf("plots: %.100q ends neither in .svg nor in .png nor in .pdf", name)
 	}
 	data, err := format(l)
 	if err != nil {
@@ -127,7 +127,7 @@ const chartWidth vg.Length = 440
 
 // broken is words in lines of at most a width, in each language.
 func broken(s text.Style, w words.Text, width vg.Length) words.Text {
-	in := func(l words.Language) string {
+	return words.Each(func(l words.Language) string {
 		var lines []string
 		for _, word := range strings.Split(w.In(l), " ") {
 			if n := len(lines); n > 0 && s.Width(lines[n-1]+" "+word) <= width {
@@ -137,8 +137,7 @@ func broken(s text.Style, w words.Text, width vg.Length) words.Text {
 			lines = append(lines, word)
 		}
 		return strings.Join(lines, "\n")
-	}
-	return words.Of(in(words.Dutch), in(words.German), in(words.English))
+	})
 }
 
 // linesOf is how many lines words take in the language in which they take most.

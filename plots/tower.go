@@ -21,9 +21,9 @@ func Towers(s tower.Sum) (drawn Figure) {
 	words.Check(view.FitTowers(s))
 	const side, gap, left, top, bottom = 34, 30, 16, 56, 28
 	const thick = 18
-	verdict := words.Of("Samen %v: %s.", "Zusammen %v: %s.", "Together %v: %s.", view.TowerValue(s.Value()), view.TowerWinner(s))
+	verdict := words.T("Together %v: %s.", view.TowerValue(s.Value()), view.TowerWinner(s))
 	return Figure{
-		Title: words.Of("Torens: %s", "Türme: %s", "Towers: %s", view.SumName(s)), Key: verdict, Desc: verdict,
+		Title: words.T("Towers: %s", view.SumName(s)), Key: verdict, Desc: verdict,
 		Width: vg.Length(2*left + len(s)*(side+gap) - gap), Height: vg.Length(highest(s)*thick + top + bottom),
 		Draw: func(c draw.Canvas, l words.Language) {
 			ground := c.Min.Y + bottom
@@ -67,8 +67,8 @@ func TowerLine(towers ...tower.Tower) (drawn Figure) {
 	side := min(step-4, 32)
 	thick := min(0.8*side, 18)
 	return Figure{
-		Title: words.Of("Torens op de getallenlijn", "Türme auf der Zahlengeraden", "Towers on the number line"),
-		Desc:  words.Of("Van links naar rechts: %s.", "Von links nach rechts: %s.", "From left to right: %s.", desc),
+		Title: words.T("Towers on the number line"),
+		Desc:  words.T("From left to right: %s.", desc),
 		Width: width, Height: vg.Length(highest(towers))*thick + top + down,
 		Draw: func(c draw.Canvas, l words.Language) {
 			left, right := c.Min.X+margin, c.Max.X-margin

@@ -29,26 +29,22 @@ func TurningPoint(g nim.Played) (drawn Figure) {
 	})
 	largest := highestHeap(g.Start)
 	const unit, row, gap, number, margin, line = 9, 11, 12, 34, 10, 12
-	desc := words.Of("%d standen onder elkaar; het spel komt niet bij een keerpunt.",
-		"%d Stellungen untereinander; das Spiel kommt an keinen Wendepunkt.",
-		"%d positions one below the other; the game comes to no turning point.", len(positions))
+	desc := words.T("%d positions one below the other; the game comes to no turning point.", len(positions))
 	if turning >= 0 {
-		desc = words.Of("%d standen onder elkaar. Na zet %d is er nog één stapel van 2 of meer: %v. Tot daar zijn normaal en misère evenveel waard, daarna precies omgekeerd.",
-			"%d Stellungen untereinander. Nach Zug %d ist noch ein Haufen mit 2 oder mehr da: %v. Bis dahin sind Standardspiel und Misère gleich viel wert, danach genau umgekehrt.",
-			"%d positions one below the other. After move %d one heap of 2 or more is left: %v. Up to there normal and misère play are worth the same, after it the opposite.", len(positions), turning, positions[turning])
+		desc = words.T("%d positions one below the other. After move %d one heap of 2 or more is left: %v. Up to there normal and misère play are worth the same, after it the opposite.", len(positions), turning, positions[turning])
 	}
 	// Each column is as wide as the longest word of its head.
 	heads := []words.Text{
-		words.Of("stapels van 2 of meer", "Haufen mit 2 oder mehr", "heaps of 2 or more"),
-		words.Of("nim-som", "Nim-Summe", "nim-sum"),
-		words.Of("aan zet: normaal", "am Zug: Standardspiel", "to move: normal play"),
-		words.Of("aan zet: misère", "am Zug: Misère", "to move: misère"),
+		words.T("heaps of 2 or more"),
+		words.T("nim-sum"),
+		words.T("to move: normal play"),
+		words.T("to move: misère"),
 	}
 	small := label(8)
 	middles, lines := make([]vg.Length, len(heads)), 0
 	total := vg.Length(number + largest*unit + gap)
 	for i := range heads {
-		wide := greatest(0, strings.Fields(heads[i].NL+" "+heads[i].DE+" "+heads[i].EN), small.Width)
+		wide := greatest(0, strings.Fields(heads[i].In(words.Dutch)+" "+heads[i].In(words.German)+" "+heads[i].In(words.English)), small.Width)
 		heads[i] = broken(small, heads[i], wide)
 		lines = max(lines, linesOf(heads[i]))
 		middles[i] = total + (wide+gap)/2
@@ -57,7 +53,7 @@ func TurningPoint(g nim.Played) (drawn Figure) {
 	top := vg.Length(44 + lines*line)
 	high := max(vg.Length(len(g.Start)*row), 22) + gap
 	return Figure{
-		Title: words.Of("Het keerpunt van %v", "Der Wendepunkt von %v", "The turning point of %v", g.Start),
+		Title: words.T("The turning point of %v", g.Start),
 		Desc:  desc,
 		Width: total + 2*margin, Height: top + vg.Length(len(positions))*high + margin,
 		Draw: func(c draw.Canvas, l words.Language) {

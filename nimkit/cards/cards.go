@@ -51,7 +51,7 @@ const MaxCards = 1000
 // [MaxCards] cards.
 func (r Row) Check() error {
 	if min(r.Up, r.Down) < 0 || max(r.Up, r.Down) > MaxCards || r.Up+r.Down > MaxCards {
-		return words.Fail("cards: %d cards up and %d down: a row has 0 or more of each, and at most %d in all", r.Up, r.Down, MaxCards)
+		return words.Errorf("cards: %d cards up and %d down: a row has 0 or more of each, and at most %d in all", r.Up, r.Down, MaxCards)
 	}
 	return nil
 }
@@ -76,17 +76,17 @@ func (r Row) Graph() (*nimkit.Graph, error) {
 
 // Face implements [nimkit.Faced].
 func (r Row) Face() nimkit.Face {
-	end := words.Of("Wie de laatste kaart open achterlaat, wint; wie hem dicht achterlaat, verliest.", "Wer die letzte Karte offen übrig lässt, gewinnt; wer sie verdeckt übrig lässt, verliert.", "Whoever leaves the last card face up wins; whoever leaves it face down loses.")
+	end := words.T("Whoever leaves the last card face up wins; whoever leaves it face down loses.")
 	return nimkit.Face{
-		Name: words.Of("kaarten", "Karten", "cards"),
-		Rule: words.Of("Neem een kaart weg en draai een andere om, tot er één ligt.", "Nimm eine Karte weg und dreh eine andere um, bis nur eine liegt.", "Take one card away and turn another over, until one is left."),
+		Name: words.T("cards"),
+		Rule: words.T("Take one card away and turn another over, until one is left."),
 		Ends: [2]words.Text{end, end},
 		Layout: nimkit.Layout{Kind: nimkit.Hand, Thing: nimkit.Card, Says: nimkit.Says{
-			Lies: words.Of("kaarten {position}", "Karten {position}", "cards {position}"),
-			Move: words.Of("neem een {took} kaart, draai een {turned} om", "nimm eine {took} Karte, dreh eine {turned} um", "take a card {took}, turn one {turned} over"),
-			Part: words.Of("kaart {n}, {lies}", "Karte {n}, {lies}", "card {n}, {lies}"),
-			Up:   words.Of("open", "offene", "face up"),
-			Down: words.Of("dichte", "verdeckte", "face down"),
+			Lies: words.T("cards {position}"),
+			Move: words.T("take a card {took}, turn one {turned} over"),
+			Part: words.T("card {n}, {lies}"),
+			Up:   words.T("face up"),
+			Down: words.T("face down"),
 		}},
 	}
 }
@@ -157,7 +157,7 @@ func ParseMove(s string) (Move, error) {
 			return m, nil
 		}
 	}
-	return Move{}, words.Fail("cards: %.20q is no move: it is the card taken and the card turned, each ↑ or ↓ (or u or d), such as ↑↓", s)
+	return Move{}, words.Errorf("cards: %.20q is no move: it is the card taken and the card turned, each ↑ or ↓ (or u or d), such as ↑↓", s)
 }
 
 // allMoves are the moves there are, in the order in which a game names them.
@@ -194,7 +194,7 @@ func (r Row) Moves() []Move {
 func (r Row) After(m Move) (Row, error) {
 	after, ok := r.after(m)
 	if !ok || !slices.Contains(allMoves[:], m) {
-		return Row{}, words.Fail("cards: %v has no cards for the move %v", r, m)
+		return Row{}, words.Errorf("cards: %v has no cards for the move %v", r, m)
 	}
 	return after, nil
 }
@@ -221,7 +221,7 @@ func (r Row) WinningMoves() []Move {
 	})
 }
 
-var errNoFunction = words.Fail("cards: no function to call with the rows after a move")
+var errNoFunction = words.Errorf("cards: no function to call with the rows after a move")
 
 // Game is the rule of the card game, from a row to its options.
 type Game struct{}

@@ -33,7 +33,7 @@ func (r Row) Play(moves ...string) Played {
 	for i, s := range moves {
 		m, err := ParseMove(s)
 		if err != nil {
-			p.err = words.Fail("move %d: %w", i+1, err)
+			p.err = words.Errorf("move %d: %w", i+1, err)
 			break
 		}
 		p.Moves = append(p.Moves, m)
@@ -52,7 +52,7 @@ func (p Played) Judge() (nimkit.Record[Row], error) {
 	for i, m := range p.Moves {
 		var err error
 		if r, err = r.After(m); err != nil {
-			return nimkit.Record[Row]{}, words.Fail("move %d: %w", i+1, err)
+			return nimkit.Record[Row]{}, words.Errorf("move %d: %w", i+1, err)
 		}
 		after = append(after, r)
 	}

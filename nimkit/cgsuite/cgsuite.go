@@ -32,10 +32,10 @@ func Nimber(n nimkit.Nimber) string { return n.String() }
 // tower: 3/4, -2. Any other is an error.
 func Number(x *big.Rat) (string, error) {
 	if x == nil {
-		return "", words.Fail("cgsuite: no number is given")
+		return "", words.Errorf("cgsuite: no number is given")
 	}
 	if d := x.Denom(); d.BitLen() != int(d.TrailingZeroBits())+1 {
-		return "", words.Fail("cgsuite: %.100v is no dyadic rational: its denominator is not a power of two", x)
+		return "", words.Errorf("cgsuite: %.100v is no dyadic rational: its denominator is not a power of two", x)
 	}
 	return x.RatString(), nil
 }
@@ -51,7 +51,7 @@ func Heaps(game octal.Game, sizes ...int) (string, error) {
 	most := 0
 	for _, n := range sizes {
 		if n < 0 {
-			return "", words.Fail("cgsuite: heap of %d: a heap has 0 counters or more", n)
+			return "", words.Errorf("cgsuite: heap of %d: a heap has 0 counters or more", n)
 		}
 		most = max(most, n)
 	}
@@ -68,7 +68,7 @@ func Heaps(game octal.Game, sizes ...int) (string, error) {
 // ruleset is the rule of a game on heaps.
 func ruleset(game octal.Game, most int) (string, error) {
 	if err := octal.Check(game); err != nil {
-		return "", words.Fail("cgsuite: %w", err)
+		return "", words.Errorf("cgsuite: %w", err)
 	}
 	if game == octal.Game(octal.Grundy) {
 		return `game.heap.TakeAndBreak("4!.0")`, nil
@@ -76,12 +76,12 @@ func ruleset(game octal.Game, most int) (string, error) {
 	if code, ok := game.(octal.Code); ok { // brackets stand for what repeats
 		code, err := octal.Parse(string(code))
 		if err != nil {
-			return "", words.Fail("cgsuite: %w", err)
+			return "", words.Errorf("cgsuite: %w", err)
 		}
 		return fmt.Sprintf("game.heap.TakeAndBreak(%q)", strings.NewReplacer("(", "[", ")", "]").Replace(string(code))), nil
 	}
 	if most > mostListed {
-		return "", words.Fail("cgsuite: heap of %d: what the heaps of a game without a code may become is listed up to %d", most, mostListed)
+		return "", words.Errorf("cgsuite: heap of %d: what the heaps of a game without a code may become is listed up to %d", most, mostListed)
 	}
 	return listed(game.Options, most)
 }
@@ -99,12 +99,12 @@ func listed(becomes func(heap int) iter.Seq[[]int], most int) (string, error) {
 			parts := make([]string, len(left))
 			for i, h := range left {
 				if h < 0 || h >= n {
-					return "", words.Fail("cgsuite: from a heap of %d a move leaves %.100s: all heaps left must be smaller", n, fmt.Sprint(left))
+					return "", words.Errorf("cgsuite: from a heap of %d a move leaves %.100s: all heaps left must be smaller", n, fmt.Sprint(left))
 				}
 				parts[i] = fmt.Sprint(h)
 			}
 			if count++; count > mostOptions {
-				return "", nimkit.TooMuch(mostOptions, words.Fail("cgsuite: the heaps up to %d have more than %d options, which are not listed", most, mostOptions))
+				return "", nimkit.TooMuch(mostOptions, words.Errorf("cgsuite: the heaps up to %d have more than %d options, which are not listed", most, mostOptions))
 			}
 			lists = append(lists, "["+strings.Join(parts, ",")+"]")
 		}
@@ -126,7 +126,7 @@ func turning(game coins.Game, places int) (string, error) {
 		return fmt.Sprintf("game.heap.Spawning(%q)", string(game)), err
 	}
 	if places > mostListed {
-		return "", words.Fail("cgsuite: %s with %d coins: CGSuite takes this code for another game, and moves are listed up to %d coins", game, places, mostListed)
+		return "", words.Errorf("cgsuite: %s with %d coins: CGSuite takes this code for another game, and moves are listed up to %d coins", game, places, mostListed)
 	}
 	return listed(func(heap int) iter.Seq[[]int] {
 		return func(yield func([]int) bool) {

@@ -83,7 +83,7 @@ func (d *digit) allow(heaps int, kind byte) {
 type reader struct{ code, rest string }
 
 func (r *reader) bad(format string, a ...any) error {
-	return words.Fail("cgsuite: code %.60q: %w", r.code, words.Fail(format, a...))
+	return words.Errorf("cgsuite: code %.60q: %w", r.code, words.Errorf(format, a...))
 }
 
 // digits are d0, d1, …, and how many at the end repeat for ever.
@@ -191,7 +191,7 @@ func (r *reader) digit() (d digit, err error) {
 func optionsOf(code string, heap int, digitOf func(i int) digit) (options [][]int) {
 	add := func(heaps []int) {
 		if len(options) == mostListedOptions {
-			panic(nimkit.TooMuch(mostListedOptions, words.Fail("cgsuite: %.60s: a heap of %d has more than %d options", code, heap, mostListedOptions)))
+			panic(nimkit.TooMuch(mostListedOptions, words.Errorf("cgsuite: %.60s: a heap of %d has more than %d options", code, heap, mostListedOptions)))
 		}
 		options = append(options, slices.Clone(heaps))
 	}

@@ -19,7 +19,7 @@ import (
 // of up to 5, against the article's own recursive definition of lost and won;
 // statements about all numbers on all below 100, the article's bound.
 func Biplus() Ledger {
-	return newLedger(words.Of("het artikel over biplus", "dem Artikel über biplus", "the article on biplus"), biplusRules(), biplusAddition(), biplusRecursion(), biplusSteps(), biplusFilm())
+	return newLedger(words.T("the article on biplus"), biplusRules(), biplusAddition(), biplusRecursion(), biplusSteps(), biplusFilm())
 }
 
 // everyPosition names the first position of at most as many matches as start for
@@ -92,10 +92,8 @@ func afterEach(p nim.Position, ok func(m nim.Move, left nim.Position) bool) bool
 }
 
 func biplusRules() []Claim {
-	return slices.Concat(at(words.Of("de spelregels", "Spielregeln", "the rules"),
-		claim(words.Of("De recursieve definitie maakt elke stand precies een van de twee: verliesstand of winststand.",
-			"Die rekursive Definition macht jede Stellung zu genau einem von beidem: Verluststellung oder Gewinnstellung.",
-			"The recursive definition makes every position exactly one of two: lost or won."),
+	return slices.Concat(at(words.T("the rules"),
+		claim(words.T("The recursive definition makes every position exactly one of two: lost or won."),
 			func() words.Text {
 				lost := map[string]bool{}
 				return everySmall(func(p nim.Position, isLost bool) bool {
@@ -108,9 +106,7 @@ func biplusRules() []Claim {
 					return isLost == (allWon || p.Empty()) && isLost != someLost
 				})
 			}()),
-		claim(words.Of("Wie foutloos speelt en mag kiezen wie begint, wint vanuit elke stand.",
-			"Wer korrekt spielt und entscheiden darf, wer beginnt, gewinnt von jeder Stellung aus.",
-			"Whoever plays correctly and may decide who begins wins from every position."),
+		claim(words.T("Whoever plays correctly and may decide who begins wins from every position."),
 			func() words.Text {
 				random := match.NewRandom(1)
 				return everyPosition(fours, nimkit.Normal, func(p nim.Position, lost bool) bool {
@@ -123,16 +119,12 @@ func biplusRules() []Claim {
 					return over && winner == want
 				})
 			}()),
-	), at(words.Of("de stelling van Bouton", "Satz von Bouton", "Bouton's theorem"),
-		claim(words.Of("Een stand is precies dan verlies als in elke kolom van de tweetallige cijfers een even aantal enen staat.",
-			"Eine Stellung ist genau dann verloren, wenn in jeder Spalte der Dualziffern die Anzahl der Einsen gerade ist.",
-			"A position is lost exactly when every column of binary digits has an even number of ones."),
+	), at(words.T("Bouton's theorem"),
+		claim(words.T("A position is lost exactly when every column of binary digits has an even number of ones."),
 			everySmall(func(p nim.Position, lost bool) bool {
 				return lost == allEven(p)
 			})),
-		claim(words.Of("Of, anders gezegd: een stand is precies dan verlies als B(S) = s₁ ++ … ++ sₙ = 0.",
-			"Gleichwertig: Eine Stellung ist genau dann verloren, wenn B(S) = s₁ ++ … ++ sₙ = 0 ist.",
-			"Equivalently: a position is lost exactly when B(S) = s₁ ++ … ++ sₙ = 0."),
+		claim(words.T("Equivalently: a position is lost exactly when B(S) = s₁ ++ … ++ sₙ = 0."),
 			everySmall(func(p nim.Position, lost bool) bool {
 				var b uint64
 				for _, h := range p {
@@ -144,10 +136,8 @@ func biplusRules() []Claim {
 }
 
 func biplusAddition() []Claim {
-	return at(words.Of("tweetallig optellen", "binäre Addition", "binary addition"),
-		claim(words.Of("Met z(a) = ⌈log₂ a⌉ zijn de cijfers 0 tot en met z(a) genoeg om a te schrijven.",
-			"Mit z(a) = ⌈log₂ a⌉ reichen die Ziffern 0 bis z(a), um a darzustellen.",
-			"With z(a) = ⌈log₂ a⌉ the digits 0 to z(a) are enough to write a."),
+	return at(words.T("binary addition"),
+		claim(words.T("With z(a) = ⌈log₂ a⌉ the digits 0 to z(a) are enough to write a."),
 			forAll(to[uint64](1, 1<<14), func(a uint64) bool {
 				var sum uint64
 				for k := range biplus.Ceiling.Z(a) + 1 {
@@ -155,16 +145,12 @@ func biplusAddition() []Claim {
 				}
 				return sum == a
 			})),
-		claim(words.Of("In de definitie van m ++ n is optellen tot k = z(m + n) genoeg: er ontbreekt geen cijfer.",
-			"In der Definition von m ++ n reicht die Summe bis k = z(m + n): Keine Ziffer fehlt.",
-			"In the definition of m ++ n it is enough to sum up to k = z(m + n): no digit is missing."),
+		claim(words.T("In the definition of m ++ n it is enough to sum up to k = z(m + n): no digit is missing."),
 			forAll(to(0, 100*100-1), func(i int) bool {
 				m, n := uint64(i/100), uint64(i%100)
 				return biplus.ByDefinition(m, n) == m^n
 			})),
-		claim(words.Of("ℕ₀ is met ++ een abelse groep met neutraal element 0, waarin elk element zijn eigen inverse is.",
-			"ℕ₀ ist mit ++ eine abelsche Gruppe mit neutralem Element 0, in der jedes Element zu sich selbst invers ist.",
-			"ℕ₀ with ++ is an abelian group with neutral element 0 in which every element is its own inverse."),
+		claim(words.T("ℕ₀ with ++ is an abelian group with neutral element 0 in which every element is its own inverse."),
 			firstOf(laws(biplus.TriplesBelow(32)), laws(biplus.RandomTriples(1, 10_000)))),
 	)
 }
@@ -181,44 +167,32 @@ func laws(triples iter.Seq[[3]uint64]) words.Text {
 func audit(r biplus.Reading) words.Text { return view.Counterexample(r.Audit(100)) }
 
 func biplusRecursion() []Claim {
-	return at(words.Of("de recursieformule", "Rekursionsformel", "the recursion"),
-		claim(words.Of("Met de afkorting â zoals ze is uitgelegd, 2 tot de macht z(a) met z(a) = ⌈log₂ a⌉, kloppen de formule, stap 2 en B̂ = 4 in het voorbeeld, als je alleen de twee andere plaatsen verbetert.",
-			"Mit der erklärten Abkürzung â, 2 hoch z(a) mit z(a) = ⌈log₂ a⌉, stimmen die Formel, Schritt 2 und B̂ = 4 im Beispiel, wenn man nur die beiden anderen Stellen ausbessert.",
-			"With the shorthand â as explained, 2 to the power z(a) with z(a) = ⌈log₂ a⌉, the recursion, step 2 and B̂ = 4 in the example are right, if only the two other places are mended."),
+	return at(words.T("the recursion"),
+		claim(words.T("With the shorthand â as explained, 2 to the power z(a) with z(a) = ⌈log₂ a⌉, the recursion, step 2 and B̂ = 4 in the example are right, if only the two other places are mended."),
 			func() words.Text {
 				printed := biplus.Reading{Whole: true, Zero: biplus.Stop}
 				formula, step, hat := audit(printed), stepTwoFits(printed), printed.Hat(6)
 				if formula == none || step == none || hat == 4 {
 					return none
 				}
-				return words.Of("formule: %s; stap 2: %s; voorbeeld: ⌈log₂ 6⌉ = 3, dus B̂ zou %d zijn",
-					"Formel: %s; Schritt 2: %s; Beispiel: ⌈log₂ 6⌉ = 3, also wäre B̂ = %d",
-					"recursion: %s; step 2: %s; example: ⌈log₂ 6⌉ = 3, so B̂ would be %d", formula, step, hat)
-			}()).instead(words.Of("â is de grootste macht van twee die niet groter is dan a: z(a) = ⌊log₂ a⌋.",
-			"â ist die größte Zweierpotenz, die nicht größer als a ist: z(a) = ⌊log₂ a⌋.",
-			"â is the largest power of two that is not above a: z(a) = ⌊log₂ a⌋."),
+				return words.T("recursion: %s; step 2: %s; example: ⌈log₂ 6⌉ = 3, so B̂ would be %d", formula, step, hat)
+			}()).instead(words.T("â is the largest power of two that is not above a: z(a) = ⌊log₂ a⌋."),
 			firstOf(forAll(to[uint64](1, 999), func(a uint64) bool {
 				hat := biplus.Meant().Hat(a)
 				return hat <= a && 2*hat > a && hat == nim.TopPower(a)
 			}), stepTwoFits(biplus.Meant()), audit(biplus.Meant()))),
-		claim(words.Of("Het tweede geval is m̂ + ((m − m̂) ++ n̂), ook als de twee andere plaatsen verbeterd zijn.",
-			"Der zweite Fall lautet m̂ + ((m − m̂) ++ n̂), auch wenn die beiden anderen Stellen ausgebessert sind.",
-			"The second case reads m̂ + ((m − m̂) ++ n̂), also when the two other places are mended."),
-			audit(biplus.Reading{Exponent: biplus.Floor, Zero: biplus.Stop})).instead(words.Of("Het tweede geval is m̂ + ((m − m̂) ++ n), net zoals in het derde m heel blijft.",
-			"Der zweite Fall lautet m̂ + ((m − m̂) ++ n), wie im dritten Fall m ganz bleibt.",
-			"The second case reads m̂ + ((m − m̂) ++ n), as m stays whole in the third."),
+		claim(words.T("The second case reads m̂ + ((m − m̂) ++ n̂), also when the two other places are mended."),
+			audit(biplus.Reading{Exponent: biplus.Floor, Zero: biplus.Stop})).instead(words.T("The second case reads m̂ + ((m − m̂) ++ n), as m stays whole in the third."),
 			audit(biplus.Meant())),
-		claim(words.Of("De drie gevallen zijn genoeg, ook bij het getal 0, als de twee andere plaatsen verbeterd zijn.",
-			"Die drei Fälle genügen, auch bei der Zahl 0, wenn die beiden anderen Stellen ausgebessert sind.",
-			"The three cases are enough, also at the number 0, when the two other places are mended."),
+		claim(words.T("The three cases are enough, also at the number 0, when the two other places are mended."),
 			func() words.Text {
 				ends := audit(biplus.Reading{Exponent: biplus.Floor, Whole: true})
 				stays := audit(biplus.Reading{Exponent: biplus.Floor, Whole: true, Zero: biplus.HatZero})
 				if ends == none || stays == none {
 					return none
 				}
-				return words.Of("met 0̂ = 1: %s; met 0̂ = 0: %s", "mit 0̂ = 1: %s; mit 0̂ = 0: %s", "with 0̂ = 1: %s; with 0̂ = 0: %s", ends, stays)
-			}()).instead(words.Of("Er komen twee gevallen bij: 0 ++ n = n en m ++ 0 = m.", "Zwei Fälle kommen hinzu: 0 ++ n = n und m ++ 0 = m.", "Two more cases are needed: 0 ++ n = n and m ++ 0 = m."), audit(biplus.Meant())),
+				return words.T("with 0̂ = 1: %s; with 0̂ = 0: %s", ends, stays)
+			}()).instead(words.T("Two more cases are needed: 0 ++ n = n and m ++ 0 = m."), audit(biplus.Meant())),
 	)
 }
 
@@ -236,21 +210,17 @@ func stepTwoFits(r biplus.Reading) words.Text {
 		if lost || stepTwo(p, r) >= 0 {
 			return true
 		}
-		found = words.Of("%v: B = %d, B̂ = %d, en er past geen stapel", "%v: B = %d, B̂ = %d, und kein Haufen passt", "%v: B = %d, B̂ = %d, and no heap fits", heapsOf(p), b, r.Hat(b))
+		found = words.T("%v: B = %d, B̂ = %d, and no heap fits", heapsOf(p), b, r.Hat(b))
 		return false
 	})
 	return found
 }
 
 func biplusSteps() []Claim {
-	return at(words.Of("de vijf stappen", "die fünf Schritte", "the five steps"),
-		claim(words.Of("Stap 2 vindt in elke winststand een stapel met sₖ ++ B̂ < sₖ (met B̂ de grootste macht van twee in B).",
-			"Schritt 2 findet in jeder Gewinnstellung einen Haufen mit sₖ ++ B̂ < sₖ (B̂ als größte Zweierpotenz in B).",
-			"Step 2 finds a heap with sₖ ++ B̂ < sₖ in every won position (B̂ as the largest power of two in B)."),
+	return at(words.T("the five steps"),
+		claim(words.T("Step 2 finds a heap with sₖ ++ B̂ < sₖ in every won position (B̂ as the largest power of two in B)."),
 			stepTwoFits(biplus.Meant())),
-		claim(words.Of("Stap 3: elke stapel die past, wordt kleiner door s′ₖ = sₖ ++ B en laat een verliesstand over (met B̂ de grootste macht van twee in B).",
-			"Schritt 3: Jeder Haufen, der passt, wird mit s′ₖ = sₖ ++ B kleiner, und es entsteht eine Verluststellung (B̂ als größte Zweierpotenz in B).",
-			"Step 3: every heap that fits becomes smaller by s′ₖ = sₖ ++ B and leaves a loss (B̂ as the largest power of two in B)."),
+		claim(words.T("Step 3: every heap that fits becomes smaller by s′ₖ = sₖ ++ B and leaves a loss (B̂ as the largest power of two in B)."),
 			everySmall(func(p nim.Position, lost bool) bool {
 				b := uint64(p.NimSum())
 				for i, h := range p {
@@ -264,17 +234,13 @@ func biplusSteps() []Claim {
 				}
 				return true
 			})),
-		claim(words.Of("Stap 4: elke zet van de tegenstander maakt van de verliesstand een winststand, en dan is B = s′ⱼ ++ s″ⱼ > 0.",
-			"Schritt 4: Jeder Zug des Gegners macht aus der Verluststellung eine Gewinnstellung, und dann ist B = s′ⱼ ++ s″ⱼ > 0.",
-			"Step 4: every move of the opponent turns the loss into a win, and then B = s′ⱼ ++ s″ⱼ > 0."),
+		claim(words.T("Step 4: every move of the opponent turns the loss into a win, and then B = s′ⱼ ++ s″ⱼ > 0."),
 			everySmall(func(p nim.Position, lost bool) bool {
 				return !lost || afterEach(p, func(m nim.Move, q nim.Position) bool {
 					return biplus.Add(m.From, m.To) == uint64(q.NimSum()) && !allEven(q)
 				})
 			})),
-		claim(words.Of("Wie in een winststand zo speelt en steeds bij stap 2 verdergaat, wint.",
-			"Wer in einer Gewinnstellung so spielt und immer wieder bei Schritt 2 fortsetzt, gewinnt.",
-			"Whoever plays like that from a won position, going on at step 2 each time, wins."),
+		claim(words.T("Whoever plays like that from a won position, going on at step 2 each time, wins."),
 			func() words.Text {
 				random := match.NewRandom(2)
 				return everyPosition(fours, nimkit.Normal, func(p nim.Position, lost bool) bool {
@@ -291,14 +257,10 @@ func biplusSteps() []Claim {
 func biplusFilm() []Claim {
 	start := nim.Position{1, 3, 5, 7}
 	after := nim.Position{1, 3, 3, 7}
-	return at(words.Of("het voorbeeld uit de film", "Beispiel aus dem Film", "the example from the film"),
-		claim(words.Of("De tabel van (1, 3, 5, 7) heeft de regels 001, 011, 101, 111 en de kolomsommen 2, 2, 4.",
-			"Die Tabelle von (1, 3, 5, 7) hat die Zeilen 001, 011, 101, 111 und die Spaltensummen 2, 2, 4.",
-			"The table of (1, 3, 5, 7) has the rows 001, 011, 101, 111 and the column sums 2, 2, 4."),
+	return at(words.T("the example from the film"),
+		claim(words.T("The table of (1, 3, 5, 7) has the rows 001, 011, 101, 111 and the column sums 2, 2, 4."),
 			equal("[[0 0 1] [0 1 1] [1 0 1] [1 1 1]] [2 2 4]", fmt.Sprint(start.Columns().Digits, start.Columns().Sums))),
-		claim(words.Of("(1, 3, 5, 7) is verlies: wie begint, verliest van wie foutloos speelt.",
-			"(1, 3, 5, 7) ist verloren: Wer anfängt, verliert gegen einen Spieler, der korrekt spielt.",
-			"(1, 3, 5, 7) is lost: whoever begins loses against a player who plays correctly."),
+		claim(words.T("(1, 3, 5, 7) is lost: whoever begins loses against a player who plays correctly."),
 			holds(isLost(start, nimkit.Normal))),
 		claim(words.Same("1 ++ 3 = 2, 2 ++ 5 = 7, 7 ++ 7 = 0."), func() words.Text {
 			var sums [][3]uint64
@@ -307,23 +269,17 @@ func biplusFilm() []Claim {
 			}
 			return equal("[[1 3 2] [2 5 7] [7 7 0]]", sums)
 		}()),
-		claim(words.Of("Na 5 → 3 is B = 5 ++ 3 = 6.", "Nach 5 zu 3 ist B = 5 ++ 3 = 6.", "After 5 to 3, B = 5 ++ 3 = 6."),
+		claim(words.T("After 5 to 3, B = 5 ++ 3 = 6."),
 			equal("6 6", fmt.Sprint(biplus.ByDefinition(5, 3), " ", uint64(after.NimSum())))),
-		claim(words.Of("Bij B = 6 hoort B̂ = 4, de grootste macht van twee in 6.", "Zu B = 6 gehört B̂ = 4, die größte Zweierpotenz in 6.", "B = 6 has B̂ = 4, the largest power of two in 6."),
+		claim(words.T("B = 6 has B̂ = 4, the largest power of two in 6."),
 			equal(4, biplus.Meant().Hat(6))),
-		claim(words.Of("Dan is s₄ ++ B̂ = 3 en s₄ ++ B = 1, en 7 → 1 wint.",
-			"Dann ist s₄ ++ B̂ = 3 und s₄ ++ B = 1, und 7 zu 1 gewinnt.",
-			"Then s₄ ++ B̂ = 3 and s₄ ++ B = 1, and 7 to 1 wins."),
+		claim(words.T("Then s₄ ++ B̂ = 3 and s₄ ++ B = 1, and 7 to 1 wins."),
 			firstOf(
 				equal("3 1", fmt.Sprint(biplus.ByDefinition(7, 4), " ", biplus.ByDefinition(7, 6))),
 				equal("[heap 4: 7 to 1]", fmt.Sprint(after.WinningMoves(nimkit.Normal))))),
-		claim(words.Of("Daarna komt elke grootte een even aantal keer voor.",
-			"Danach kommt jede Haufengröße gerade oft vor.",
-			"After that every size of heap occurs an even number of times."),
+		claim(words.T("After that every size of heap occurs an even number of times."),
 			holds(nim.Position{1, 3, 3, 1}.Symmetric())),
-		claim(words.Of("In een symmetrische stand wint wie de tegenstander nadoet: de stand blijft symmetrisch, en aan het eind neem je een stapel weg die even groot is als de laatste van de tegenstander.",
-			"In einer symmetrischen Stellung gewinnt, wer die Züge des Gegners nachmacht: Die Stellung bleibt symmetrisch, und zum Schluss entfernt man einen Haufen, der so groß ist wie der, den zuvor der Gegner entfernt hat.",
-			"From a symmetric position copying the opponent's moves wins: it stays symmetric, and at the end one removes a heap as large as the opponent did."),
+		claim(words.T("From a symmetric position copying the opponent's moves wins: it stays symmetric, and at the end one removes a heap as large as the opponent did."),
 			func() words.Text {
 				random := rand.New(rand.NewPCG(3, 0))
 				for range 500 {

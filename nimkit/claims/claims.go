@@ -46,10 +46,10 @@ func newLedger(article words.Text, claims ...[]Claim) Ledger {
 	l := Ledger{article, slices.Concat(claims...)}
 	for _, c := range l.Claims {
 		if c.Holds() != (c.Mended == none) {
-			panic(fmt.Sprintf("claims: %q holds: %v, mended statement: %q", c.Says.EN, c.Holds(), c.Mended.EN))
+			panic(fmt.Sprintf("claims: %q holds: %v, mended statement: %q", c.Says.In(words.English), c.Holds(), c.Mended.In(words.English)))
 		}
 		if c.mendedFails != none {
-			panic(fmt.Sprintf("claims: the mended statement %q fails too: %s", c.Mended.EN, c.mendedFails.EN))
+			panic(fmt.Sprintf("claims: the mended statement %q fails too: %s", c.Mended.In(words.English), c.mendedFails.In(words.English)))
 		}
 	}
 	return l
@@ -69,17 +69,17 @@ func (l Ledger) summary() words.Text {
 		}
 		return more.Sprintf(n)
 	}
-	return words.Of("%s uit %s nagerekend: %s, %s.", "%s aus %s nachgerechnet: %s, %s.", "%s of %s checked: %s, %s.",
-		of(all, words.Of("%d bewering", "%d Aussage", "%d statement"), words.Of("%d beweringen", "%d Aussagen", "%d statements")),
+	return words.T("%s of %s checked: %s, %s.",
+		of(all, words.T("%d statement"), words.T("%d statements")),
 		l.Article,
-		of(all-refuted, words.Of("%d klopt", "%d stimmt", "%d holds"), words.Of("%d kloppen", "%d stimmen", "%d hold")),
-		of(refuted, words.Of("%d niet", "%d nicht", "%d does not"), words.Of("%d niet", "%d nicht", "%d do not")))
+		of(all-refuted, words.T("%d holds"), words.T("%d hold")),
+		of(refuted, words.T("%d does not"), words.T("%d do not")))
 }
 
 // labels of the parts of a refuted claim.
 var (
-	counterexample = words.Of("tegenvoorbeeld", "Gegenbeispiel", "counterexample")
-	instead        = words.Of("wel waar", "Stattdessen gilt", "instead")
+	counterexample = words.T("counterexample")
+	instead        = words.T("instead")
 )
 
 // HTML returns the refuted statements first, each with its counterexample and
@@ -92,7 +92,7 @@ func (l Ledger) HTML(lang words.Language) string {
 		fmt.Fprintf(&b, `<div style="border-left:4px dashed #d55e00;padding-left:8px;margin:8px 0;text-align:left">✗ <i>%s</i>: %s<br>%s: %s<br>%s: <b>%s</b></div>`,
 			esc(c.Where), esc(c.Says), esc(counterexample), esc(c.Counterexample), esc(instead), esc(c.Mended))
 	}
-	fmt.Fprintf(&b, "<details><summary>%s</summary>", esc(words.Of("De beweringen die kloppen", "Die Aussagen, die stimmen", "The statements that hold")))
+	fmt.Fprintf(&b, "<details><summary>%s</summary>", esc(words.T("The statements that hold")))
 	for _, c := range l.Claims {
 		if c.Holds() {
 			fmt.Fprintf(&b, `<div style="margin:4px 0;text-align:left">✓ <i>%s</i>: %s</div>`, esc(c.Where), esc(c.Says))

@@ -58,23 +58,23 @@ func checkLedger(t *testing.T, l Ledger, entries int, refuted []string) {
 		case i >= len(found):
 			t.Errorf("not refuted: %s", refuted[i])
 		case i >= len(refuted):
-			t.Errorf("refuted: %s, by %s", found[i].Says.EN, found[i].Counterexample.EN)
-		case found[i].Says.EN != refuted[i]:
-			t.Errorf("refuted: %s, want %s", found[i].Says.EN, refuted[i])
+			t.Errorf("refuted: %s, by %s", found[i].Says.In(words.English), found[i].Counterexample.In(words.English))
+		case found[i].Says.In(words.English) != refuted[i]:
+			t.Errorf("refuted: %s, want %s", found[i].Says.In(words.English), refuted[i])
 		}
 	}
 	says := map[string]bool{}
 	for _, e := range l.Claims {
-		require.That(t, !says[e.Says.EN], "stands twice: %s", e.Says.EN)
-		says[e.Says.EN] = true
+		require.That(t, !says[e.Says.In(words.English)], "stands twice: %s", e.Says.In(words.English))
+		says[e.Says.In(words.English)] = true
 		said := []words.Text{e.Where, e.Says}
 		if !e.Holds() {
 			said = append(said, e.Counterexample, e.Mended)
 		}
 		for _, w := range said {
 			for _, lang := range languages {
-				given := map[words.Language]string{words.Dutch: w.NL, words.German: w.DE, words.English: w.EN}[lang]
-				require.That(t, (given != "" || w.NL == "" && w.DE == "") && w.EN != "" && !strings.Contains(given, "%!"), "in %s: %+v", lang, w)
+				given := map[words.Language]string{words.Dutch: w.In(words.Dutch), words.German: w.In(words.German), words.English: w.In(words.English)}[lang]
+				require.That(t, (given != "" || w.In(words.Dutch) == "" && w.In(words.German) == "") && w.In(words.English) != "" && !strings.Contains(given, "%!"), "in %s: %+v", lang, w)
 			}
 		}
 	}
@@ -126,9 +126,9 @@ func TestTheSummaryCounts(t *testing.T) {
 		"2 statements of no checked: 1 holds, 1 does not.": {good, bad},
 		"4 statements of no checked: 2 hold, 2 do not.":    {good, bad, good, bad},
 	} {
-		require.Equal(t, newLedger(no, claims).summary().EN, want)
+		require.Equal(t, newLedger(no, claims).summary().In(words.English), want)
 	}
 	l := newLedger(words.Same("het artikel"), []Claim{good, bad})
-	require.Equal(t, l.summary().NL, "2 beweringen uit het artikel nagerekend: 1 klopt, 1 niet.")
-	require.Equal(t, l.summary().DE, "2 Aussagen aus het artikel nachgerechnet: 1 stimmt, 1 nicht.")
+	require.Equal(t, l.summary().In(words.Dutch), "2 beweringen uit het artikel nagerekend: 1 klopt, 1 niet.")
+	require.Equal(t, l.summary().In(words.German), "2 Aussagen aus het artikel nachgerechnet: 1 stimmt, 1 nicht.")
 }

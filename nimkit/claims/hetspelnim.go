@@ -13,7 +13,7 @@ import (
 // the heaps in base two. A statement about all positions is checked on solved
 // games that hold the article's own examples many times over.
 func HetSpelNim() Ledger {
-	return newLedger(words.Of("het artikel Het Spel NIM", "dem Artikel Het Spel NIM", "the article Het Spel NIM"), hetPins(), hetCards(), hetHeaps(), hetCourse(), hetGraph(), hetStrategy(), hetTriples(), hetLists(), hetColumns(), hetMany())
+	return newLedger(words.T("the article Het Spel NIM"), hetPins(), hetCards(), hetHeaps(), hetCourse(), hetGraph(), hetStrategy(), hetTriples(), hetLists(), hetColumns(), hetMany())
 }
 
 // hetPins is the game of pins.
@@ -23,28 +23,20 @@ func hetPins() []Claim {
 	var after []pins.Row
 	pins.Game{}.Options(figure1[4], func(r pins.Row) { after = append(after, r) })
 	solved := func(n int) *nimkit.Solution[pins.Row] { return solve(pins.Game{}, pins.Full(n)) }
-	return at(words.Of("Kegelspel", "Kegelspiel", "pins"),
-		claim(words.Of("Het spel van figuur 1 kan zo gespeeld worden, en B neemt de laatste kegel.",
-			"Das Spiel von Abbildung 1 kann so gespielt werden, und B nimmt den letzten Kegel.",
-			"The game of figure 1 can be played like that, and B takes the last pin."),
+	return at(words.C("chapter", "pins"),
+		claim(words.T("The game of figure 1 can be played like that, and B takes the last pin."),
 			holds(figure1[6].Standing() == 0 && len(figure1) == 7)),
-		claim(words.Of("Figuur 1: na de zet 7 is 3 en 4 slim voor B.", "Abbildung 1: Nach dem Zug 7 ist es klug von B, 3 und 4 zu nehmen.", "Figure 1: after the move 7 it is smart of B to take 3 and 4."),
+		claim(words.T("Figure 1: after the move 7 it is smart of B to take 3 and 4."),
 			equal([]pins.Move{{First: 3, Count: 2}}, figure1[3].WinningMoves())),
-		claim(words.Of("Figuur 1: daarna moet A wel 1 of 8 nemen.", "Abbildung 1: Danach muss A die 1 oder die 8 nehmen.", "Figure 1: then A must take 1 or 8."),
+		claim(words.T("Figure 1: then A must take 1 or 8."),
 			equal([]pins.Row{pins.MustParse(".......|"), pins.MustParse("|.......")}, after)),
-		claim(words.Of("Bij een rij van één of twee kegels wint de beginner.", "Bei einer Reihe von einem oder zwei Kegeln gewinnt, wer anfängt.", "From a row of one or two pins the first player wins."),
+		claim(words.T("From a row of one or two pins the first player wins."),
 			forAll(to(1, 2), func(n int) bool { return won(solved(n), pins.Full(n)) })),
-		claim(words.Of("Bij een rij van drie wint de beginner met de middelste.",
-			"Bei einer Reihe von drei gewinnt, wer anfängt, mit dem mittleren.",
-			"From a row of three the first player wins with the middle one."),
+		claim(words.T("From a row of three the first player wins with the middle one."),
 			equal([]pins.Row{pins.MustParse("|.|")}, solved(3).WinningOptions(pins.Full(3), nimkit.Normal))),
-		claim(words.Of("Opdracht 1: de beginner kan altijd winnen, hoeveel kegels er ook staan.",
-			"Aufgabe 1: Wer anfängt, kann immer gewinnen, wie viele Kegel auch dastehen.",
-			"Exercise 1: the first player can always win, whatever the number of pins."),
+		claim(words.T("Exercise 1: the first player can always win, whatever the number of pins."),
 			forAll(to(1, pins.MaxPins), func(n int) bool { return pins.Full(n).Outcome() == nimkit.Win })),
-		claim(words.Of("Opdracht 1: met symmetrie. Het midden nemen en elke zet spiegelen wint tegen elk spel van de ander.",
-			"Aufgabe 1: Es geht mit Symmetrie. Die Mitte zu nehmen und jeden Zug zu spiegeln gewinnt, was der Gegner auch spielt.",
-			"Exercise 1: by symmetry. Taking the middle and mirroring every move wins whatever the other plays."),
+		claim(words.T("Exercise 1: by symmetry. Taking the middle and mirroring every move wins whatever the other plays."),
 			each(to(1, 14), func(n int) words.Text { return mirrorWins(pins.Mirror(n)) })),
 	)
 }
@@ -75,24 +67,16 @@ func mirrorWins(m pins.Mirror) (failure words.Text) {
 func hetCards() []Claim {
 	thirty := solve(cards.Game{}, cards.Row{Up: 30, Down: 30})
 	five, lastDown := cards.Up(5), cards.Row{Down: 1}
-	return at(words.Of("kaarten", "Karten", "cards"),
-		claim(words.Of("Het aantal kaarten neemt na elke zet met één af.", "Mit jedem Zug wird es eine Karte weniger.", "Every move leaves one card fewer."),
+	return at(words.T("cards"),
+		claim(words.T("Every move leaves one card fewer."),
 			everyMove(thirty, func(p, q cards.Row) bool { return q.Up+q.Down+1 == p.Up+p.Down })),
-		claim(words.Of("Als er nog één kaart ligt, is het spel afgelopen, en niet eerder.",
-			"Wenn nur noch eine Karte daliegt, ist das Spiel aus, und nicht früher.",
-			"When one card is left the game is over, and not before."),
+		claim(words.T("When one card is left the game is over, and not before."),
 			forAll(thirty.Positions(), func(r cards.Row) bool { return (len(thirty.Options(r)) == 0) == (r.Up+r.Down == 1) })),
-		claim(words.Of("Figuur 3: met vijf kaarten is het spel na vier zetten uit, en de tegenstander doet de laatste.",
-			"Abbildung 3: Mit fünf Karten ist das Spiel nach vier Zügen aus, und den letzten macht der Gegner.",
-			"Figure 3: with five cards the game is over after four moves, and the opponent makes the last."),
+		claim(words.T("Figure 3: with five cards the game is over after four moves, and the opponent makes the last."),
 			firstOf(forAll(cards.Games(five, cards.Row{Up: 1}), fourMoves), forAll(cards.Games(five, lastDown), fourMoves))),
-		claim(words.Of("Figuur 3: de tegenstander kan een dichte kaart achterlaten en zo verliezen.",
-			"Abbildung 3: Der Gegner kann eine verdeckte Karte übrig lassen und so verlieren.",
-			"Figure 3: the opponent can leave a card face down and so lose."),
+		claim(words.T("Figure 3: the opponent can leave a card face down and so lose."),
 			holds(len(slices.Collect(cards.Games(five, lastDown))) > 0)),
-		claim(words.Of("Opdracht 2: in het spel van figuur 3 heeft de tegenstander misschien niet de goede strategie gevolgd.",
-			"Aufgabe 2: Im Spiel von Abbildung 3 hat der Gegner vielleicht nicht die richtige Strategie verfolgt.",
-			"Exercise 2: in the game of figure 3 the opponent may not have followed the right strategy."),
+		claim(words.T("Exercise 2: in the game of figure 3 the opponent may not have followed the right strategy."),
 			forAll(cards.Games(five, lastDown), func(played cards.Played) bool {
 				return slices.ContainsFunc(words.Must(played.Judge()).Mistakes(), func(i int) bool { return i%2 == 1 })
 			})),

@@ -37,40 +37,30 @@ func hetTriples() []Claim {
 	wins := func(p triple) bool { return won(small, p) }
 	// The options of (1, 2, 3) that take no whole heap.
 	parts := inOrder(slices.DeleteFunc(small.Options(triple{1, 2, 3}), func(p triple) bool { return slices.Contains(p[:], 0) }))
-	return at(words.Of("drie stapels", "drei Haufen", "three heaps"),
-		claim(words.Of("Van (0, p, p) verliest de beginner.", "Von (0, p, p) verliert, wer anfängt.", "From (0, p, p) the first player loses."),
+	return at(words.T("three heaps"),
+		claim(words.T("From (0, p, p) the first player loses."),
 			forAll(small.Positions(), func(p triple) bool { return p[0] != 0 || p[1] != p[2] || lost(small, p) })),
-		claim(words.Of("Van (0, p, q) met p ≠ q wint de beginner.", "Von (0, p, q) mit p ≠ q gewinnt, wer anfängt.", "From (0, p, q) with p ≠ q the first player wins."),
+		claim(words.T("From (0, p, q) with p ≠ q the first player wins."),
 			forAll(small.Positions(), func(p triple) bool { return p[0] != 0 || p[1] == p[2] || won(small, p) })),
-		claim(words.Of("Twee enen en een ander getal (niet 0) is winnend: (1, 1, p) gaat over in (0, 1, 1).",
-			"Zwei Einsen und eine andere Zahl (nicht 0) sind ein Gewinn: Aus (1, 1, p) wird (0, 1, 1).",
-			"Two ones and another number (not 0) is a win: (1, 1, p) becomes (0, 1, 1)."),
+		claim(words.T("Two ones and another number (not 0) is a win: (1, 1, p) becomes (0, 1, 1)."),
 			forAll(to[uint8](1, 9), func(n uint8) bool {
 				return slices.Contains(small.WinningOptions(triple{1, 1, n}, nimkit.Normal), triple{1, 1, 0})
 			})),
-		claim(words.Of("(1, 2, 3) is de eenvoudigste verloren stand met drie getallen die niet 0 zijn.",
-			"(1, 2, 3) ist die einfachste verlorene Stellung mit drei Zahlen, die nicht 0 sind.",
-			"(1, 2, 3) is the simplest lost position of three numbers that are not 0."),
+		claim(words.T("(1, 2, 3) is the simplest lost position of three numbers that are not 0."),
 			forAll(small.Positions(), func(p triple) bool {
 				return slices.Contains(p[:], 0) || p[0]+p[1]+p[2] > 6 || lost(small, p) == (sorted(p) == triple{1, 2, 3})
 			})),
-		claim(words.Of("(1, 2, 0), (1, 0, 3) en (0, 2, 3) zijn winnend.", "(1, 2, 0), (1, 0, 3) und (0, 2, 3) sind Gewinne.", "(1, 2, 0), (1, 0, 3) and (0, 2, 3) are wins."),
+		claim(words.T("(1, 2, 0), (1, 0, 3) and (0, 2, 3) are wins."),
 			forAll(slices.Values([]triple{{1, 2, 0}, {1, 0, 3}, {0, 2, 3}}), wins)),
-		claim(words.Of("Wie van (1, 2, 3) niet een hele stapel neemt, houdt (1, 1, 3) of (1, 2, 2) over.",
-			"Wer aus (1, 2, 3) keinen ganzen Haufen nimmt, lässt (1, 1, 3) oder (1, 2, 2) übrig.",
-			"Whoever takes no whole heap of (1, 2, 3) leaves (1, 1, 3) or (1, 2, 2)."),
+		claim(words.T("Whoever takes no whole heap of (1, 2, 3) leaves (1, 1, 3) or (1, 2, 2)."),
 			each(slices.Values(parts), func(p triple) words.Text {
 				if q := sorted(p); q == (triple{1, 1, 3}) || q == (triple{1, 2, 2}) {
 					return none
 				}
-				return words.Of("Neem er 2 van de 3: dan blijft %s over.", "Nimm 2 von der 3: Dann bleibt %s.", "Take 2 of the 3: that leaves %s.").Sprintf(words.Name(p))
-			})).instead(words.Of("Er blijft (1, 1, 3), (1, 2, 2) of (1, 2, 1) over: steeds twee gelijke, en alle drie winnend.",
-			"Es bleibt (1, 1, 3), (1, 2, 2) oder (1, 2, 1): immer zwei gleiche, und alle drei sind Gewinne.",
-			"It leaves (1, 1, 3), (1, 2, 2) or (1, 2, 1): always two equal ones, and all three are wins."),
+				return words.T("Take 2 of the 3: that leaves %s.").Sprintf(words.Name(p))
+			})).instead(words.T("It leaves (1, 1, 3), (1, 2, 2) or (1, 2, 1): always two equal ones, and all three are wins."),
 			firstOf(equal([]triple{{1, 1, 3}, {1, 2, 1}, {1, 2, 2}}, parts), forAll(slices.Values(parts), wins))),
-		claim(words.Of("Wie daarna de afwijkende stapel neemt, laat (0, 1, 1) of (0, 2, 2) achter, en die zijn verloren.",
-			"Wer dann den Haufen nimmt, der anders ist, lässt (0, 1, 1) oder (0, 2, 2) übrig, und die sind verloren.",
-			"Whoever then takes the heap that differs leaves (0, 1, 1) or (0, 2, 2), and those are lost."),
+		claim(words.T("Whoever then takes the heap that differs leaves (0, 1, 1) or (0, 2, 2), and those are lost."),
 			forAll(slices.Values(parts), func(p triple) bool {
 				return slices.ContainsFunc(small.WinningOptions(p, nimkit.Normal), func(q triple) bool {
 					q = sorted(q)
@@ -109,72 +99,54 @@ func hetLists() []Claim {
 	var lists []Claim
 	for i, list := range printed {
 		k := uint8(i + 1)
-		lists = append(lists, claim(words.Of("De verloren drietallen met kleinste getal %d zijn %s, …", "Die verlorenen Tripel mit der kleinsten Zahl %d sind %s, …", "The lost triples with smallest number %d are %s, ….").
+		lists = append(lists, claim(words.T("The lost triples with smallest number %d are %s, ….").
 			Sprintf(k, words.Joined(list, ", ", func(t triple) string { return words.Name(t) })), equal(list, lostTriples(s, k, len(list)))))
 	}
-	return at(words.Of("drie stapels", "drei Haufen", "three heaps"), append(lists,
-		claim(words.Of("Elk drietal (1, p, q) met 1 < p ≤ q buiten de rij (1, 2, 3), (1, 4, 5), … is in één zet in die rij te brengen.",
-			"Jedes Tripel (1, p, q) mit 1 < p ≤ q außerhalb der Reihe (1, 2, 3), (1, 4, 5), … lässt sich mit einem Zug in diese Reihe bringen.",
-			"Every triple (1, p, q) with 1 < p ≤ q outside the row (1, 2, 3), (1, 4, 5), … can be brought into that row in one move."),
+	return at(words.T("three heaps"), append(lists,
+		claim(words.T("Every triple (1, p, q) with 1 < p ≤ q outside the row (1, 2, 3), (1, 4, 5), … can be brought into that row in one move."),
 			each(withOne, func(t triple) words.Text {
 				if intoRow(t) || t[2] < 3 {
 					return none
 				}
-				return words.Of("Van %s komt geen zet in de rij; wel wint (0, %d, %d).", "Von %s führt kein Zug in die Reihe; aber (0, %d, %d) gewinnt.", "From %s no move comes into the row; but (0, %d, %d) wins.").
+				return words.T("From %s no move comes into the row; but (0, %d, %d) wins.").
 					Sprintf(words.Name(t), t[1], t[2])
-			})).instead(words.Of("Dat lukt steeds, behalve van (1, p, p) met p even. Daar wint (0, p, p).",
-			"Das geht immer, außer von (1, p, p) mit geradem p. Dort gewinnt (0, p, p).",
-			"That can always be done, except from (1, p, p) with p even. There (0, p, p) wins."),
+			})).instead(words.T("That can always be done, except from (1, p, p) with p even. There (0, p, p) wins."),
 			forAll(withOne, func(t triple) bool {
 				p, q := t[1], t[2]
 				return intoRow(t) != (p == q && p%2 == 0) && (p != q || lost(s, triple{0, p, p}))
 			})),
-		claim(words.Of("(1, 5, 9) kan in één stap naar (1, 4, 5).", "Aus (1, 5, 9) kann mit einem Zug (1, 4, 5) werden.", "(1, 5, 9) can become (1, 4, 5) in one step."),
+		claim(words.T("(1, 5, 9) can become (1, 4, 5) in one step."),
 			holds(slices.ContainsFunc(s.Options(triple{1, 5, 9}), func(p triple) bool { return sorted(p) == triple{1, 4, 5} }))),
-		claim(words.Of("Elke zet vanuit die rij brengt je buiten de rij.", "Jeder Zug aus dieser Reihe führt aus ihr hinaus.", "Every move from that row leads out of it."),
+		claim(words.T("Every move from that row leads out of it."),
 			everyMove(s, func(p, q triple) bool { return !inRow(p) || !inRow(q) })),
-		claim(words.Of("Onder (1, 2, 3) kom je in (1, 2, 2), (1, 1, 2), (0, 1, 2), (1, 1, 3), (0, 1, 3) of (0, 2, 3), alle winnend.",
-			"Unterhalb von (1, 2, 3) kommt man zu (1, 2, 2), (1, 1, 2), (0, 1, 2), (1, 1, 3), (0, 1, 3) oder (0, 2, 3), lauter Gewinnen.",
-			"Below (1, 2, 3) you come to (1, 2, 2), (1, 1, 2), (0, 1, 2), (1, 1, 3), (0, 1, 3) or (0, 2, 3), all wins."),
+		claim(words.T("Below (1, 2, 3) you come to (1, 2, 2), (1, 1, 2), (0, 1, 2), (1, 1, 3), (0, 1, 3) or (0, 2, 3), all wins."),
 			firstOf(
 				equal([]triple{{0, 1, 2}, {0, 1, 3}, {0, 2, 3}, {1, 1, 2}, {1, 1, 3}, {1, 2, 2}}, inOrder(below)),
 				forAll(slices.Values(below), func(p triple) bool { return won(small, p) }))),
-		claim(words.Of("Als je vanuit de rij in een drietal boven (1, 2, 3) komt, ben je in één stap weer terug in de rij.",
-			"Wenn man aus der Reihe zu einem Tripel oberhalb von (1, 2, 3) kommt, ist man mit einem Zug wieder in der Reihe.",
-			"If from the row you come to a triple above (1, 2, 3), you are back in the row in one step."),
+		claim(words.T("If from the row you come to a triple above (1, 2, 3), you are back in the row in one step."),
 			each(slices.Values(s.Options(triple{1, 4, 5})), func(p triple) words.Text {
 				above := sorted(p)
 				if above[0] < 1 || above[1] < 2 || above[2] < 3 || intoRow(p) {
 					return none
 				}
-				return words.Of("Van %s naar %s: geen zet brengt je terug in de rij, maar %s wint.",
-					"Von %s zu %s: Kein Zug führt zurück in die Reihe, aber %s gewinnt.",
-					"From %s to %s: no move brings you back into the row, but %s wins.").Sprintf(words.Name(triple{1, 4, 5}), words.Name(p), words.Name(s.WinningOptions(p, nimkit.Normal)[0]))
-			})).instead(words.Of("In één stap ben je weer op een verloren drietal: een van de rij, of (0, p, p).",
-			"Mit einem Zug ist man wieder bei einem verlorenen Tripel: einem aus der Reihe oder (0, p, p).",
-			"In one step you are at a lost triple again: one of the row, or (0, p, p)."),
+				return words.T("From %s to %s: no move brings you back into the row, but %s wins.").Sprintf(words.Name(triple{1, 4, 5}), words.Name(p), words.Name(s.WinningOptions(p, nimkit.Normal)[0]))
+			})).instead(words.T("In one step you are at a lost triple again: one of the row, or (0, p, p)."),
 			everyMove(s, func(p, q triple) bool {
 				return !inRow(p) || slices.ContainsFunc(s.WinningOptions(q, nimkit.Normal), func(r triple) bool {
 					r = sorted(r)
 					return inRow(r) || r[0] == 0 && r[1] == r[2]
 				})
 			})),
-		claim(words.Of("In de rij met 1 zijn de twee grootste getallen telkens met 2 verhoogd.",
-			"In der Reihe mit 1 werden die beiden größeren Zahlen jedes Mal um 2 größer.",
-			"In the row with 1 the two larger numbers grow by 2 each time."),
+		claim(words.T("In the row with 1 the two larger numbers grow by 2 each time."),
 			func() words.Text {
 				row := lostTriples(s, 1, 12)
 				return forAll(to(1, len(row)-1), func(i int) bool { return row[i] == triple{1, row[i-1][1] + 2, row[i-1][2] + 2} })
 			}()),
-		claim(words.Of("Met 2 en met 3 spelen viertallen opeenvolgende getallen een rol: 4–7, 8–11, 12–15, …",
-			"Bei 2 und bei 3 spielen je vier aufeinanderfolgende Zahlen eine Rolle: 4–7, 8–11, 12–15, …",
-			"With 2 and with 3 groups of four numbers in a row play a part: 4–7, 8–11, 12–15, …."),
+		claim(words.T("With 2 and with 3 groups of four numbers in a row play a part: 4–7, 8–11, 12–15, …."),
 			firstOf(inBlocks(s, 2, 4), inBlocks(s, 3, 4))),
-		claim(words.Of("Met 4 verschijnen de achttallen 8–15 en 16–23.", "Bei 4 erscheinen die Achterblöcke 8–15 und 16–23.", "With 4 the groups of eight 8–15 and 16–23 appear."),
+		claim(words.T("With 4 the groups of eight 8–15 and 16–23 appear."),
 			inBlocks(s, 4, 8)),
-		claim(words.Of("Wie een verloren stand aflevert, kan na elke zet weer een kleinere verloren stand afleveren.",
-			"Wer eine verlorene Stellung übergibt, kann nach jedem Zug wieder eine kleinere verlorene übergeben.",
-			"Whoever hands over a lost position can hand over a smaller one after every move."),
+		claim(words.T("Whoever hands over a lost position can hand over a smaller one after every move."),
 			everyMove(small, func(p, q triple) bool {
 				return !lost(small, p) || len(small.WinningOptions(q, nimkit.Normal)) > 0
 			})),

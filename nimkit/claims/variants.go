@@ -16,13 +16,13 @@ import (
 // Variants checks the part "Weitere Varianten" of the German encyclopedia
 // article, and what its introduction says of all variants.
 func Variants() Ledger {
-	return newLedger(words.Of("het deel over andere varianten", "dem Abschnitt über weitere Varianten", "the section on further variants"),
+	return newLedger(words.T("the section on further variants"),
 		variantLasker(), variantTakes(), variantKayles(), variantTowers(), variantNimbi())
 }
 
 var (
-	variants = words.Of("andere varianten", "Weitere Varianten", "further variants")
-	intro    = words.Of("inleiding", "Einleitung", "introduction")
+	variants = words.T("further variants")
+	intro    = words.T("introduction")
 )
 
 // sameOptions compares the options of heaps up to most in a game with those that
@@ -69,17 +69,11 @@ func knockDown(heap int) [][]int {
 
 func variantLasker() []Claim {
 	return slices.Concat(at(variants,
-		claim(words.Of("Lasker-Nim: je neemt lucifers van een rij, of je deelt een rij in tweeën.",
-			"Lasker-Nim: Man nimmt Hölzchen aus einer Reihe oder teilt sie in zwei.",
-			"Lasker's Nim: one takes matches from a row or splits it in two."),
+		claim(words.T("Lasker's Nim: one takes matches from a row or splits it in two."),
 			sameOptions(octal.Lasker, 40, takeOrSplit)),
-		claim(words.Of("Lasker-Nim: de twee delen hoeven niet even groot te zijn, maar het mag wel.",
-			"Lasker-Nim: Die beiden Teile müssen nicht gleich groß sein, dürfen es aber.",
-			"Lasker's Nim: the two parts need not be equal, but may be."),
+		claim(words.T("Lasker's Nim: the two parts need not be equal, but may be."),
 			equal("[[1 3] [2 2]]", slices.DeleteFunc(slices.Collect(octal.Lasker.Options(4)), func(left []int) bool { return len(left) < 2 }))),
-		claim(words.Of("Lasker-Nim is opgelost: een rij van 4k+3 telt als 4k+4, een rij van 4k+4 als 4k+3, en elke andere rij als haar lengte.",
-			"Für Lasker-Nim gibt es eine Lösung: Eine Reihe aus 4k+3 zählt 4k+4, eine aus 4k+4 zählt 4k+3, jede andere ihre Länge.",
-			"Lasker's Nim has a solution: a row of 4k+3 counts 4k+4, one of 4k+4 counts 4k+3, any other its length."),
+		claim(words.T("Lasker's Nim has a solution: a row of 4k+3 counts 4k+4, one of 4k+4 counts 4k+3, any other its length."),
 			func() words.Text {
 				worth := func(n int) nimkit.Nimber {
 					switch {
@@ -96,9 +90,7 @@ func variantLasker() []Claim {
 					nimSumDecides(octal.Lasker.Heaps(9, 9), worth))
 			}()),
 	), at(intro,
-		claim(words.Of("Geen spel eindigt in remise: ook Lasker-Nim is uit na hoogstens 2n−1 zetten, al neem je bij het delen niets weg.",
-			"Kein Spiel endet unentschieden: Auch Lasker-Nim endet, obwohl beim Teilen nichts weggenommen wird, nach höchstens 2n−1 Zügen.",
-			"No game ends in a draw: Lasker's Nim ends too, though splitting takes nothing away, after at most 2n−1 moves."),
+		claim(words.T("No game ends in a draw: Lasker's Nim ends too, though splitting takes nothing away, after at most 2n−1 moves."),
 			func() words.Text {
 				// The longest play from each heap; heaps side by side are played out one
 				// after the other.
@@ -125,14 +117,10 @@ func variantLasker() []Claim {
 func variantKayles() []Claim {
 	kayles := words.Must(octal.Kayles.NimValues(14))
 	return slices.Concat(at(variants,
-		claim(words.Of("Kegel-Nim, ofwel Kayles: je neemt één lucifer, of twee die naast elkaar liggen, en je mag de rij daarmee in tweeën delen.",
-			"Kegel-Nim: Man nimmt ein oder zwei (benachbarte) Hölzchen aus einer Reihe und darf sie dadurch teilen.",
-			"Kegel-Nim, or Kayles: one takes one or two (neighbouring) matches from a row and may split it in doing so."),
+		claim(words.T("Kegel-Nim, or Kayles: one takes one or two (neighbouring) matches from a row and may split it in doing so."),
 			sameOptions(octal.Kayles, 40, knockDown)),
 	), at(intro,
-		claim(words.Of("Ook bij Kayles beslist de nim-som van de nim-waarden.",
-			"Auch beim Kegel-Nim entscheidet die Nim-Summe der Grundy-Werte.",
-			"In Kayles too the nim-sum of the nim-values decides."),
+		claim(words.T("In Kayles too the nim-sum of the nim-values decides."),
 			nimSumDecides(octal.Kayles.Heaps(14, 14), func(n int) nimkit.Nimber { return kayles[n] })),
 	))
 }
@@ -141,28 +129,20 @@ func variantTakes() []Claim {
 	const rows = 12
 	sets := []takeaway.Set{takeaway.MustSet(1, 2), takeaway.MustSet(1, 3, 4), takeaway.MustSet(2, 3), takeaway.MustSet(2, 5, 7)}
 	return at(intro,
-		claim(words.Of("Bij onpartijdige spellen is de vraag wie wint tot Nim teruggebracht: ook als je alleen bepaalde aantallen mag nemen, verliest wie aan zet is precies dan als de nim-som van de nim-waarden van de rijen 0 is.",
-			"Wer gewinnt, ist bei neutralen Spielen auf Nim zurückgeführt: Auch wenn nur bestimmte Anzahlen genommen werden dürfen, verliert der Ziehende genau dann, wenn die Nim-Summe der Grundy-Werte der Reihen 0 ist.",
-			"Impartial games can be reduced to Nim: with restricted takes, too, the player to move loses exactly when the nim-sum of the nim-values of the rows is 0."),
+		claim(words.T("Impartial games can be reduced to Nim: with restricted takes, too, the player to move loses exactly when the nim-sum of the nim-values of the rows is 0."),
 			each(slices.Values(sets), func(s takeaway.Set) words.Text {
 				game := octal.MustSubtraction(s.Elements()...)
 				values := words.Must(game.NimValues(rows))
 				return nimSumDecides(game.Heaps(rows, rows, rows), func(n int) nimkit.Nimber { return values[n] })
 			})),
-		claim(words.Of("In het gewone spel wint wie de laatste lucifer neemt, en geen variant eindigt in remise, ook niet als je alleen bepaalde aantallen mag nemen.",
-			"Beim Standardspiel gewinnt, wer das letzte Hölzchen nimmt, und keine Variante endet unentschieden: auch nicht, wenn nur bestimmte Anzahlen genommen werden dürfen.",
-			"In the standard game whoever takes the last match wins, and no variant ends in a draw: not with restricted takes either."),
+		claim(words.T("In the standard game whoever takes the last match wins, and no variant ends in a draw: not with restricted takes either."),
 			each(slices.Values(sets), func(s takeaway.Set) words.Text {
 				n := slices.Index(s.Normal().Part(0, rows), nimkit.Draw)
 				if n < 0 {
 					return none
 				}
-				return words.Of("%v: als er nog %d over is, is er geen zet meer, en niemand neemt de laatste.",
-					"%v: Bei %d Hölzchen ist kein Zug erlaubt, und niemand nimmt das letzte.",
-					"%v: with %d left no move is allowed, and nobody takes the last match.", s, n)
-			})).instead(words.Of("Wie geen zet kan doen, verliest; dan is elke stand winst of verlies.",
-			"Verloren hat, wer nicht ziehen kann; dann ist jede Stellung gewonnen oder verloren.",
-			"Whoever cannot move has lost; then every position is won or lost."),
+				return words.T("%v: with %d left no move is allowed, and nobody takes the last match.", s, n)
+			})).instead(words.T("Whoever cannot move has lost; then every position is won or lost."),
 			forAll(slices.Values(sets), func(s takeaway.Set) bool {
 				return !slices.Contains(takeaway.Game{Set: s, NoDraws: true}.Part(0, 200), nimkit.Draw)
 			})),
@@ -183,9 +163,7 @@ func variantTowers() []Claim {
 	wb := tower.MustParseSum("WB")
 	white, black := wb.Moves(tower.White), wb.Moves(tower.Black)
 	return slices.Concat(at(variants,
-		claim(words.Of("Zwart-wit-Nim: je neemt een steen van je eigen kleur weg, met alle stenen erboven. Dat geeft precies de zetten waarmee hier gerekend wordt.",
-			"Schwarz-Weiß-Nim: Man entfernt einen Stein der eigenen Farbe mit allen darüber. So ergeben sich genau die Züge, mit denen hier gerechnet wird.",
-			"Black–White Nim: one removes a piece of one's own colour with all above it. That gives exactly the moves of the solver."),
+		claim(words.T("Black–White Nim: one removes a piece of one's own colour with all above it. That gives exactly the moves of the solver."),
 			everyPair(func(s tower.Sum, player tower.Color) words.Text {
 				var want, got []string
 				for i, t := range s {
@@ -202,14 +180,10 @@ func variantTowers() []Claim {
 				}
 				return equal(want, got)
 			})),
-		claim(words.Of("Zwart-wit-Nim is, anders dan Nim, niet onpartijdig: de zetten hangen ervan af wie er aan zet is.",
-			"Schwarz-Weiß-Nim ist im Gegensatz zu Nim nicht neutral: Die Züge hängen davon ab, wer zieht.",
-			"Unlike Nim, Black–White Nim is not impartial: the moves depend on who moves."),
+		claim(words.T("Unlike Nim, Black–White Nim is not impartial: the moves depend on who moves."),
 			holds(len(white) > 0 && fmt.Sprint(white) != fmt.Sprint(black))),
 	), at(intro,
-		claim(words.Of("Van elke stand is makkelijk uit te rekenen wie er wint: bij Zwart-wit-Nim beslist het teken van de som van de torens.",
-			"Bei jedem Spielstand ist leicht berechenbar, wer gewinnt: Beim Schwarz-Weiß-Nim entscheidet das Vorzeichen der Summe der Turmwerte.",
-			"For every position it is easy to compute who wins: in Black–White Nim the sign of the sum of the towers' values decides."),
+		claim(words.T("For every position it is easy to compute who wins: in Black–White Nim the sign of the sum of the towers' values decides."),
 			everyPair(func(s tower.Sum, player tower.Color) words.Text {
 				g := words.Must(s.Begins(player).Graph())
 				return unless((g.Outcome(g.Start()) == nimkit.Win) == (s.Winner(player) == player), view.SumName(s))
@@ -226,22 +200,18 @@ func variantNimbi() []Claim {
 		p := board.MustPosition(points...)
 		solved := solve(nimkit.Rules[nimbi.Position](board.Options), p)
 		if o := solved.Outcome(p, play); o == nimkit.Win {
-			return words.Of("met %v wint wie begint", "mit %v gewinnt der Anziehende", "the first player wins with %v", p&^solved.WinningOptions(p, play)[0])
+			return words.T("the first player wins with %v", p&^solved.WinningOptions(p, play)[0])
 		}
 		return none
 	}
 	return at(variants,
-		claim(words.Of("Nimbi heeft twaalf stenen.", "Nimbi hat zwölf Steine.", "Nimbi has twelve counters."), equal(12, board.Start().Len())),
-		claim(words.Of("De stenen liggen op twaalf lijnen.", "Die Steine liegen auf zwölf Geraden.", "The counters lie on twelve lines."), equal(12, len(board.Lines()))),
-		claim(words.Of("Nimbi volgt de misèreregel: wie de laatste steen moet nemen, verliest.",
-			"Nimbi folgt der Misère-Regel: Wer den letzten Stein nehmen muss, verliert.",
-			"Nimbi follows the misère rule: whoever must take the last counter loses."),
+		claim(words.T("Nimbi has twelve counters."), equal(12, board.Start().Len())),
+		claim(words.T("The counters lie on twelve lines."), equal(12, len(board.Lines()))),
+		claim(words.T("Nimbi follows the misère rule: whoever must take the last counter loses."),
 			each(to(1, 12), func(point int) words.Text { return outcome(nimkit.Misere, point) })),
-		claim(words.Of("De beginstand van Nimbi is verlies.", "Die Anfangsposition von Nimbi ist verloren.", "The start of Nimbi is lost."),
+		claim(words.T("The start of Nimbi is lost."),
 			outcome(nimkit.Misere, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12)),
-		claim(words.Of("Daarvoor is er een bewijs van %d regels: op elk van de 51 eerste zetten is er een antwoord dat weer een verliesstand achterlaat.",
-			"Dazu gibt es einen Beweis in %d Zeilen: Auf jeden der 51 ersten Züge gibt es eine Antwort, die wieder eine verlorene Stellung hinterlässt.",
-			"There is a proof of it in %d lines: to each of the 51 first moves there is a reply that leaves a lost position again.", proof.Len()), func() words.Text {
+		claim(words.T("There is a proof of it in %d lines: to each of the 51 first moves there is a reply that leaves a lost position again.", proof.Len()), func() words.Text {
 			answered := 0
 			for _, line := range proof.Losses[0].Lines {
 				for i, move := range line.Moves {

@@ -49,25 +49,23 @@ func Chomp(rows ...uint64) Setup {
 	}
 	layout := nimkit.Piles(nimkit.Chocolate)
 	layout.Says = nimkit.Says{
-		Lies: words.Of("een reep met de rijen {position}", "eine Tafel mit den Reihen {position}", "a bar with the rows {position}"),
-		Move: words.Of("hap in rij {pile}, kolom {place}", "Biss in Reihe {pile}, Spalte {place}", "bite at row {pile}, column {place}"),
-		Part: words.Of("rij {pile}, kolom {place}", "Reihe {pile}, Spalte {place}", "row {pile}, column {place}"),
-		Look: words.Of("rij {pile}", "Reihe {pile}", "row {pile}"),
+		Lies: words.T("a bar with the rows {position}"),
+		Move: words.T("bite at row {pile}, column {place}"),
+		Part: words.T("row {pile}, column {place}"),
+		Look: words.T("row {pile}"),
 	}
-	face := nimkit.Face{Name: words.Same("Chomp"), Layout: layout, Rule: words.Of("Hap een blokje af, met alles wat rechts ervan en eronder ligt. Het blokje met de schedel is vergiftigd en blijft liggen.",
-		"Beiß ein Stück ab, mit allem, was rechts davon und darunter liegt. Das Stück mit dem Schädel ist vergiftet und bleibt liegen.",
-		"Bite off a square, with all that lies to the right of it and below. The one with the skull is poisoned and stays.")}
+	face := nimkit.Face{Name: words.Same("Chomp"), Layout: layout, Rule: words.T("Bite off a square, with all that lies to the right of it and below. The one with the skull is poisoned and stays.")}
 	return rule[numbers]{face, start, nimkit.From(bites, start).Facing(shown(len(rows))), barSize(start)}.
 		outcomes("Gale 1974: (n + 1, n), (n, 1, …, 1), n × m", chompOutcome)
 }
 
 func checkBar(rows []uint64) error {
 	if len(rows) == 0 || rows[0] == 0 {
-		return words.Fail("classics: a bar without a poisoned square")
+		return words.Errorf("classics: a bar without a poisoned square")
 	}
 	for i := range rows[1:] {
 		if rows[i+1] > rows[i] {
-			return words.Fail("classics: row %d of a bar has %d squares, more than the %d of the row before it", i+2, rows[i+1], rows[i])
+			return words.Errorf("classics: row %d of a bar has %d squares, more than the %d of the row before it", i+2, rows[i+1], rows[i])
 		}
 	}
 	return nil

@@ -36,7 +36,7 @@ type Setup struct {
 }
 
 // ErrNoFormula says that no formula is known for a position.
-var ErrNoFormula = words.Fail("classics: no formula is known")
+var ErrNoFormula = words.Errorf("classics: no formula is known")
 
 // A rule says where a game begins and how it goes on. The type of its positions is its own
 // affair.
@@ -71,7 +71,7 @@ func (r rule[P]) values(source string, form func(P) (nimkit.Nimber, bool)) Setup
 
 // game is a game without a formula.
 func (r rule[P]) game() Setup {
-	start, name, setup := fmt.Sprint(r.start), r.face.Name.EN, r.setup.Faced(r.face)
+	start, name, setup := fmt.Sprint(r.start), r.face.Name.In(words.English), r.setup.Faced(r.face)
 	return Setup{name: name, face: r.face, start: start, large: r.size.tooLarge(name, start),
 		normal: setup, misere: setup.Misere(), endless: nimkit.Endless(setup),
 		sequence: setup.Sequence}
@@ -85,7 +85,7 @@ func always[P, V any](form func(P) V) func(P) (V, bool) {
 // ruled returns what a game cannot be played for, or nothing.
 func (g Setup) ruled() error {
 	if g.err == nil && g.normal == nil {
-		return words.Fail("classics: a game without a rule: begin with Wythoff or another function of this package")
+		return words.Errorf("classics: a game without a rule: begin with Wythoff or another function of this package")
 	}
 	return g.err
 }
@@ -166,7 +166,7 @@ func (g Setup) Outcome() (nimkit.Outcome, error) {
 	}
 	o, known := g.outcome()
 	if !known {
-		return o, words.Fail("%w for %s from %s", ErrNoFormula, g.name, g.start)
+		return o, words.Errorf("%w for %s from %s", ErrNoFormula, g.name, g.start)
 	}
 	return o, nil
 }
@@ -179,7 +179,7 @@ func (g Setup) NimValue() (nimkit.Nimber, error) {
 	}
 	v, known := g.value()
 	if !known {
-		return 0, words.Fail("%w for the nim-values of %s from %s", ErrNoFormula, g.name, g.start)
+		return 0, words.Errorf("%w for the nim-values of %s from %s", ErrNoFormula, g.name, g.start)
 	}
 	return v, nil
 }
@@ -216,7 +216,7 @@ type numbers = [most]uint64
 // several brings the rows or steps of a start into place.
 func several(what string, start []uint64) (p numbers, err error) {
 	if len(start) > most {
-		return p, words.Fail("classics: %d %s are more than %d", len(start), what, most)
+		return p, words.Errorf("classics: %d %s are more than %d", len(start), what, most)
 	}
 	copy(p[:], start)
 	return p, nil
@@ -230,8 +230,7 @@ func shown(many int) func(numbers) any {
 // upTo is an error if a game has too many starts up to a number.
 func upTo(name string, n, limit uint64) error {
 	if n > limit {
-		return nimkit.TooMuch(int(limit), words.Errorf("%[1]s tot %[2]d: elke beginstelling wordt uitgerekend tot %[3]d.", "%[1]s bis %[2]d: jeder Anfang wird bis %[3]d ausgerechnet.",
-			"classics: %[1]s up to %[2]d: every start is worked out up to %[3]d", name, n, limit))
+		return nimkit.TooMuch(int(limit), words.Errorf("classics: %[1]s up to %[2]d: every start is worked out up to %[3]d", name, n, limit))
 	}
 	return nil
 }

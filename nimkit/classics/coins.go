@@ -37,7 +37,7 @@ func Ruler(n int) Setup {
 // worth.
 func turning(game coins.Game, formula string, n int, worth func(place uint64) uint64) Setup {
 	if n < 0 || n > 64 {
-		return Setup{err: words.Fail("classics: a row of %d coins is not between 0 and 64", n)}
+		return Setup{err: words.Errorf("classics: a row of %d coins is not between 0 and 64", n)}
 	}
 	row := game.Row()
 	for place := range n {

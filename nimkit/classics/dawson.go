@@ -50,7 +50,7 @@ func DawsonChess(files uint64) Setup {
 			return sum
 		}))
 	if files > mostFiles {
-		game.large = nimkit.TooMuch(mostFiles, words.Fail("classics: Dawson from %d: more than %d files", files, mostFiles))
+		game.large = nimkit.TooMuch(mostFiles, words.Errorf("classics: Dawson from %d: more than %d files", files, mostFiles))
 	}
 	return game
 }

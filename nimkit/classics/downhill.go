@@ -21,13 +21,13 @@ func Downhill(paths [][2]int, tokens ...uint64) Setup {
 	for _, path := range paths {
 		low, high := min(path[0], path[1]), max(path[0], path[1])
 		if err == nil && (low < 0 || low == high || high >= 64) {
-			err = words.Fail("classics: a path between the points %d and %d: there are two of them, from 0 to 63", low, high)
+			err = words.Errorf("classics: a path between the points %d and %d: there are two of them, from 0 to 63", low, high)
 		}
 		below[high], lines, points = append(below[high], low), append(lines, []int{low, high}), max(points, high+1)
 	}
 	for i, n := range tokens {
 		if err == nil && n >= uint64(points) {
-			err = words.Fail("classics: token %d stands on point %d of %d", i+1, n, points)
+			err = words.Errorf("classics: token %d stands on point %d of %d", i+1, n, points)
 		}
 	}
 	if err != nil {
@@ -53,9 +53,9 @@ func Downhill(paths [][2]int, tokens ...uint64) Setup {
 		}
 	}
 	face := nimkit.Face{
-		Name:   words.Of("bergaf", "bergab", "Downhill"),
-		Rule:   words.Of("Schuif één schijf langs een pad naar een lager getal.", "Schieb eine Scheibe auf einem Pfad zu einer kleineren Zahl.", "Move one token along a path to a smaller number."),
-		Why:    words.Of("Elke schijf is een spel op zich. Een punt is het kleinste getal waard dat geen lager punt aan een pad waard is; de nim-som beslist.", "Jede Scheibe ist ein Spiel für sich. Ein Punkt ist die kleinste Zahl wert, die kein tieferer Punkt an einem seiner Pfade wert ist; die Nim-Summe entscheidet.", "Each token is a game by itself. A point is worth the least number that no lower point along its paths is worth; the nim-sum decides."),
+		Name:   words.T("Downhill"),
+		Rule:   words.T("Move one token along a path to a smaller number."),
+		Why:    words.T("Each token is a game by itself. A point is worth the least number that no lower point along its paths is worth; the nim-sum decides."),
 		Layout: nimkit.Tokens(nimkit.Disc, nimkit.InCircle(points), lines...),
 	}
 	return rule[numbers]{face, start, nimkit.From(steps, start).Facing(shown(len(tokens))), size{}}.

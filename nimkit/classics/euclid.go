@@ -45,9 +45,7 @@ func euclid(start [2]uint64, more ...[2]uint64) Setup {
 			move([2]uint64{small, large})
 		}
 	}
-	face := nimkit.Face{Name: words.Of("Euclides", "Euklid", "Euclid"), Layout: nimkit.Squares(), Rule: words.Of("Trek een veelvoud van het kleinste getal van het grootste af.",
-		"Zieh ein Vielfaches der kleineren Zahl von der größeren ab.",
-		"Subtract a multiple of the smaller number from the larger.")}
+	face := nimkit.Face{Name: words.T("Euclid"), Layout: nimkit.Squares(), Rule: words.T("Subtract a multiple of the smaller number from the larger.")}
 	return rule[[2]uint64]{face, start, nimkit.From(subtractions, start, more...), size{}}.
 		outcomes("Cole, Davie 1969: 1 < b/a < φ", always(func(p [2]uint64) nimkit.Outcome {
 			small, large := min(p[0], p[1]), max(p[0], p[1])

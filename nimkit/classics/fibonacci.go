@@ -45,9 +45,9 @@ func FibonacciUpTo(heap uint64) Setup {
 // A. J. Schwenk, Take-away games, Fibonacci Quarterly 8 (1970).
 func TakeAway(times, heap uint64) Setup {
 	if times < 1 || times > mostTimes {
-		return Setup{err: words.Fail("classics: at most %d times as many: a number from 1 to %d", times, mostTimes)}
+		return Setup{err: words.Errorf("classics: at most %d times as many: a number from 1 to %d", times, mostTimes)}
 	}
-	return takeAway{words.Of("hoogstens %d keer zoveel", "höchstens %d-mal so viele", "at most %d times as many", times), "Schwenk 1970", times}.from(heap)
+	return takeAway{words.T("at most %d times as many", times), "Schwenk 1970", times}.from(heap)
 }
 
 // A takeAway is [TakeAway] by the name that it is known under.
@@ -67,11 +67,9 @@ func (g takeAway) from(heap uint64, more ...uint64) Setup {
 			move([2]uint64{p[0] - take, take})
 		}
 	}
-	face := nimkit.Face{Name: g.name, Layout: nimkit.Piles(nimkit.Match), Ends: nimkit.LastTaken(), Rule: words.Of("Neem er een of meer weg. Hoeveel er mogen, hangt af van wat de ander net nam; het bord laat het zien.",
-		"Nimm einige weg. Wie viele es sein dürfen, hängt davon ab, was der andere eben nahm; das Brett zeigt es.",
-		"Take some away. How many you may take depends on what the other just took; the board shows it.")}
+	face := nimkit.Face{Name: g.name, Layout: nimkit.Piles(nimkit.Match), Ends: nimkit.LastTaken(), Rule: words.T("Take some away. How many you may take depends on what the other just took; the board shows it.")}
 	face.Layout.Aside = 1 // what was just taken
-	face.Layout.Says.Lies = words.Of("stapel en laatste greep {position}", "Haufen und letzter Griff {position}", "heap and last take {position}")
+	face.Layout.Says.Lies = words.T("heap and last take {position}")
 	if heap == 1 {
 		face.Ends = [2]words.Text{} // nothing may be taken
 	}

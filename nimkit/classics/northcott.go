@@ -41,7 +41,7 @@ func NorthcottWithRetreats(retreats uint64, gaps ...uint64) Setup {
 
 func northcott(gaps []uint64, start Men, endless bool) Setup {
 	if len(gaps) > len(start.Mine) {
-		return Setup{err: words.Fail("classics: a board of %d rows has more than %d", len(gaps), len(start.Mine))}
+		return Setup{err: words.Errorf("classics: a board of %d rows has more than %d", len(gaps), len(start.Mine))}
 	}
 	var size size
 	if !endless { // else it is left as soon as it comes back to where it was
@@ -131,11 +131,9 @@ func menFace(gaps []uint64, steps func(Men, func(Men))) nimkit.Face {
 		})
 	}
 	l.Says = nimkit.Says{
-		Lies: words.Of("Northcott met %d rijen", "Northcott mit %d Reihen", "Northcott with %d rows", len(gaps)),
-		Move: words.Of("rij {row}: van {from} naar {to}", "Reihe {row}: von {from} nach {to}", "row {row}: from {from} to {to}"),
-		Part: words.Of("rij {row}, naar {to}", "Reihe {row}, nach {to}", "row {row}, to {to}"),
+		Lies: words.T("Northcott with %d rows", len(gaps)),
+		Move: words.T("row {row}: from {from} to {to}"),
+		Part: words.T("row {row}, to {to}"),
 	}
-	return nimkit.Face{Name: words.Same("Northcott"), Layout: l, Rule: words.Of("Schuif een van je mannen zo ver je wilt langs zijn rij, vooruit of achteruit, maar niet over de ander heen.",
-		"Schieb einen deiner Steine beliebig weit in seiner Reihe, vor oder zurück, aber nicht über den anderen hinweg.",
-		"Slide one of your men any distance along its row, forward or back, but not past the other man.")}
+	return nimkit.Face{Name: words.Same("Northcott"), Layout: l, Rule: words.T("Slide one of your men any distance along its row, forward or back, but not past the other man.")}
 }

@@ -31,9 +31,7 @@ func PassNim(first, second uint64) Setup {
 		}
 	}
 	start := [3]uint64{first, second, 1}
-	face := nimkit.Face{Name: words.Of("Nim met een pas", "Nim mit einmal Passen", "Nim with a pass"), Layout: nimkit.Piles(nimkit.Match), Rule: words.Of("Neem van een van de eerste twee stapels zoveel als je wilt, of pas: dan neem je de derde lucifer, die er maar één keer ligt. Als al het andere weg is, kan dat niet meer.",
-		"Nimm von einem der ersten beiden Haufen so viel, wie du willst, oder passe: Dann nimmst du das Hölzchen, das allein liegt. Wenn sonst nichts mehr da ist, geht das nicht.",
-		"Take as many as you like from one of the first two heaps, or pass: then you take the match that lies alone. When all others are gone, that cannot be done.")}
+	face := nimkit.Face{Name: words.T("Nim with a pass"), Layout: nimkit.Piles(nimkit.Match), Rule: words.T("Take as many as you like from one of the first two heaps, or pass: then you take the match that lies alone. When all others are gone, that cannot be done.")}
 	return rule[[3]uint64]{face, start, nimkit.From(moves, start), heapsSize(first, second)}.
 		outcomes("(2k − 1, 2k)", always(func(p [3]uint64) nimkit.Outcome {
 			small, large := min(p[0], p[1]), max(p[0], p[1])

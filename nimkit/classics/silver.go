@@ -30,7 +30,7 @@ func SilverDollar(coins ...uint64) Setup {
 	var gaps []uint64
 	for i := range k {
 		if coins[i] < edge(start, i) {
-			return Setup{err: words.Fail("classics: coin %d stands on square %d, which is not to the right of %d", i+1, coins[i], coins[i-1])}
+			return Setup{err: words.Errorf("classics: coin %d stands on square %d, which is not to the right of %d", i+1, coins[i], coins[i-1])}
 		}
 		gaps = append(gaps, coins[i]-edge(start, i))
 	}
@@ -44,12 +44,12 @@ func SilverDollar(coins ...uint64) Setup {
 		}
 	}
 	layout := nimkit.Strip(nimkit.Coin)
-	layout.Says.Lies = words.Of("munten op de velden {position}", "Münzen auf den Feldern {position}", "coins on the squares {position}")
-	layout.Says.Move = words.Of("munt van {from} naar {to}", "Münze von {from} nach {to}", "coin from {from} to {to}")
+	layout.Says.Lies = words.T("coins on the squares {position}")
+	layout.Says.Move = words.T("coin from {from} to {to}")
 	face := nimkit.Face{
-		Name:   words.Of("zilveren dollar", "Silberdollar", "Silver Dollar"),
-		Rule:   words.Of("Schuif een munt naar links, zo ver je wilt, maar niet op of over een andere.", "Schieb eine Münze beliebig weit nach links, aber nicht auf oder über eine andere.", "Slide a coin to the left as far as you like, but not onto or over another."),
-		Why:    words.Of("Neem de munten van rechts af twee aan twee. De open velden tussen de twee van elk paar zijn de stapels van Nim.", "Fass die Münzen von rechts her paarweise zusammen. Die freien Felder zwischen den beiden eines Paares sind die Haufen von Nim.", "Pair the coins from the right. The free squares between the two of each pair are the heaps of Nim."),
+		Name:   words.T("Silver Dollar"),
+		Rule:   words.T("Slide a coin to the left as far as you like, but not onto or over another."),
+		Why:    words.T("Pair the coins from the right. The free squares between the two of each pair are the heaps of Nim."),
 		Layout: layout,
 	}
 	return rule[numbers]{face, start, nimkit.From(slides, start).Facing(shown(k)), heapsSize(gaps...)}.

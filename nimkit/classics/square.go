@@ -27,7 +27,7 @@ func SubtractSquare(heap uint64) Setup {
 			move(n - root*root)
 		}
 	}
-	face := nimkit.Face{Name: words.Same("n → n − k²"), Layout: nimkit.Strip(nimkit.Disc), Ends: nimkit.ZeroReached(), Rule: words.Of("Zet de schijf een kwadraat terug: 1, 4, 9, 16, …", "Setz die Scheibe um eine Quadratzahl zurück: 1, 4, 9, 16, …", "Move the disc back by a square: 1, 4, 9, 16, …")}
+	face := nimkit.Face{Name: words.Same("n → n − k²"), Layout: nimkit.Strip(nimkit.Disc), Ends: nimkit.ZeroReached(), Rule: words.T("Move the disc back by a square: 1, 4, 9, 16, …")}
 	return rule[uint64]{face, heap, nimkit.From(takes, heap), size{positions: float64(heap) + 1, moves: math.Pow(float64(heap), 1.5) * 0.6}}.
 		values("OEIS A014586, n < 20", func(n uint64) (nimkit.Nimber, bool) {
 			if n >= uint64(len(squares)) {

@@ -33,14 +33,12 @@ func Staircase(coins ...uint64) Setup {
 	}
 	layout := nimkit.Piles(nimkit.Step)
 	layout.Says = nimkit.Says{
-		Lies: words.Of("een trap met munten {position}", "eine Treppe mit Münzen {position}", "a staircase with coins {position}"),
-		Move: words.Of("trede {pile}: {n} omlaag", "Stufe {pile}: {n} hinunter", "step {pile}: {n} down"),
-		Part: words.Of("draag {n} van trede {pile} omlaag", "trag {n} von Stufe {pile} hinunter", "carry {n} down from step {pile}"),
-		Look: words.Of("trede {pile}", "Stufe {pile}", "step {pile}"),
+		Lies: words.T("a staircase with coins {position}"),
+		Move: words.T("step {pile}: {n} down"),
+		Part: words.T("carry {n} down from step {pile}"),
+		Look: words.T("step {pile}"),
 	}
-	face := nimkit.Face{Name: words.Of("trap-Nim", "Treppen-Nim", "Staircase Nim"), Layout: layout, Sum: true, Rule: words.Of("Draag van één trede zoveel munten als je wilt naar de trede eronder; van de onderste gaan ze uit het spel.",
-		"Trag von einer Stufe so viele Münzen, wie du willst, auf die Stufe darunter; von der untersten gehen sie aus dem Spiel.",
-		"Carry as many coins as you like from one step to the step below; from the lowest they leave the game.")}
+	face := nimkit.Face{Name: words.T("Staircase Nim"), Layout: layout, Sum: true, Rule: words.T("Carry as many coins as you like from one step to the step below; from the lowest they leave the game.")}
 	return rule[numbers]{face, start, nimkit.From(carries, start).Facing(shown(len(coins))), stairSize(start)}.
 		values("Winning Ways 1982: s₁ ⊕ s₃ ⊕ …", always(func(s numbers) nimkit.Nimber { return nimkit.Nimber(s[0] ^ s[2] ^ s[4] ^ s[6]) }))
 }

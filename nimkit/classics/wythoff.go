@@ -30,9 +30,7 @@ func Wythoff(first, second uint64) Setup {
 		}
 	}
 	start := [2]uint64{first, second}
-	face := nimkit.Face{Name: words.Same("Wythoff"), Layout: nimkit.Squares(), Rule: words.Of("Zet de schijf zo ver je wilt naar links, omlaag, of schuin naar links en omlaag.",
-		"Setz die Scheibe beliebig weit nach links, nach unten oder schräg nach links unten.",
-		"Move the disc any distance to the left, down, or diagonally to the left and down.")}
+	face := nimkit.Face{Name: words.Same("Wythoff"), Layout: nimkit.Squares(), Rule: words.T("Move the disc any distance to the left, down, or diagonally to the left and down.")}
 	return rule[[2]uint64]{face, start, nimkit.From(takes, start), heapsSize(first, second)}.
 		outcomes("Wythoff 1907: ⌊kφ⌋, ⌊kφ⌋ + k", always(func(p [2]uint64) nimkit.Outcome {
 			small, large := min(p[0], p[1]), max(p[0], p[1])

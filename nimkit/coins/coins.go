@@ -115,10 +115,10 @@ const (
 )
 
 var names = map[Game]words.Text{
-	TurningTurtles: words.Of("schildpadden", "Schildkröten", "Turning Turtles"),
-	MockTurtles:    words.Of("schijnschildpadden", "Scheinschildkröten", "Mock Turtles"),
-	Ruler:          words.Of("liniaal", "Lineal", "Ruler"),
-	Twins:          words.Of("tweelingen", "Zwillinge", "Twins"),
+	TurningTurtles: words.T("Turning Turtles"),
+	MockTurtles:    words.T("Mock Turtles"),
+	Ruler:          words.T("Ruler"),
+	Twins:          words.T("Twins"),
 	Moebius:        words.Same("Moebius"), Mogul: words.Same("Mogul"), Moidores: words.Same("Moidores"), Motley: words.Same("Motley"),
 	Triplets: words.Same("Triplets"), Turnips: words.Same("Turnips"), Grunt: words.Same("Grunt"), Sym: words.Same("Sym"), Sympler: words.Same("Sympler"),
 	MockTurtleFives: words.Same("Mock Turtle Fives"), TripletFives: words.Same("Triplet Fives"), RulerFives: words.Same("Ruler Fives"),
@@ -133,7 +133,7 @@ func (g Game) Called() words.Text {
 }
 
 // Name is what a game is called in English.
-func (g Game) Name() string { return g.Called().EN }
+func (g Game) Name() string { return g.Called().In(words.English) }
 
 // unlimited is the number of coins that stands for any number.
 const unlimited = math.MaxInt32
@@ -172,7 +172,7 @@ func (g Game) rules() (all rules, err error) {
 // rule reads one way of the code.
 func (g Game) rule(way string) (rule, error) {
 	bad := func(format string, a ...any) (rule, error) {
-		return rule{}, words.Fail("coins: code %q: %w", g.brief(), words.Fail(format, a...))
+		return rule{}, words.Errorf("coins: code %q: %w", g.brief(), words.Errorf(format, a...))
 	}
 	number := func(s string) (n int, rest string, ok bool) {
 		end := 0

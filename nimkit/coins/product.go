@@ -56,7 +56,7 @@ func (p Product) NimValues(columns, rows int) (values [][]nimkit.Nimber, err err
 		return nil, err
 	}
 	if columns > 0 && rows > mostPlaces/columns {
-		return nil, beyond(p.brief(), mostPlaces, words.Fail("places on a board of %d × %d", columns, rows))
+		return nil, beyond(p.brief(), mostPlaces, words.Errorf("places on a board of %d × %d", columns, rows))
 	}
 	values = make([][]nimkit.Nimber, rows)
 	for y := range values {
@@ -79,17 +79,17 @@ func (p Product) brief() string {
 // movesFrom names the moves from one position on a board.
 func movesFrom(columns, rows int) error {
 	if rows == 1 {
-		return words.Fail("moves from a row with a head at place %d", columns-1)
+		return words.Errorf("moves from a row with a head at place %d", columns-1)
 	}
-	return words.Fail("moves from a board of %d × %d places", columns, rows)
+	return words.Errorf("moves from a board of %d × %d places", columns, rows)
 }
 
 // movesOf names the moves from all positions of a board.
 func movesOf(columns, rows int) error {
 	if rows == 1 {
-		return words.Fail("moves of a row of %d coins", columns)
+		return words.Errorf("moves of a row of %d coins", columns)
 	}
-	return words.Fail("moves of a board of %d × %d places", columns, rows)
+	return words.Errorf("moves of a board of %d × %d places", columns, rows)
 }
 
 // Board is a position of a product: the coins at the places of the heads, (x, y)
@@ -116,9 +116,9 @@ func (b Board) size() (columns, rows int, err error) {
 	for _, h := range b.Heads {
 		if h[0] < 0 || h[1] < 0 || max(h[0], h[1]) >= MaxCoins {
 			if b.Game.Rows == single && h[1] == 0 {
-				return 0, 0, words.Fail("coins: place %d is not between 0 and %d", h[0], MaxCoins-1)
+				return 0, 0, words.Errorf("coins: place %d is not between 0 and %d", h[0], MaxCoins-1)
 			}
-			return 0, 0, words.Fail("coins: place %v is not between 0 and %d each way", h, MaxCoins-1)
+			return 0, 0, words.Errorf("coins: place %v is not between 0 and %d each way", h, MaxCoins-1)
 		}
 		columns, rows = max(columns, h[0]+1), max(rows, h[1]+1)
 	}
@@ -247,9 +247,9 @@ func (b Board) setUp() (setup nimkit.Setup[uint64], large, err error) {
 	columns, rows = max(columns, 1), max(rows, 1)
 	if columns*rows > mostShown {
 		if rows == 1 {
-			return setup, nil, words.Fail("coins: a row with a head at place %d is too long to be solved move by move: up to place %d", columns-1, mostShown-1)
+			return setup, nil, words.Errorf("coins: a row with a head at place %d is too long to be solved move by move: up to place %d", columns-1, mostShown-1)
 		}
-		return setup, nil, words.Fail("coins: a board of %d × %d places is too large to be solved move by move: up to %d places", columns, rows, mostShown)
+		return setup, nil, words.Errorf("coins: a board of %d × %d places is too large to be solved move by move: up to %d places", columns, rows, mostShown)
 	}
 	turns := make([][]uint64, columns*rows) // by the last place, as bits
 	looked, moves := 0, 0
@@ -281,7 +281,7 @@ func (b Board) setUp() (setup nimkit.Setup[uint64], large, err error) {
 	}
 	limit := mostPositions(moves)
 	if across.single() && up.single() && uint64(1)<<bits.OnesCount64(start)-1 >= uint64(limit) {
-		large = beyond(b.Game.brief(), limit, words.Fail("positions from %d heads", bits.OnesCount64(start)))
+		large = beyond(b.Game.brief(), limit, words.Errorf("positions from %d heads", bits.OnesCount64(start)))
 	}
 	return nimkit.From(func(board uint64, move func(uint64)) {
 		for heads := board; heads != 0; heads &= heads - 1 {

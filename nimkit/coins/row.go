@@ -91,7 +91,7 @@ func (g Game) face(columns, rows int) nimkit.Face {
 	}
 	return nimkit.Face{
 		Name: g.Called(),
-		Rule: words.Of("Draai munten om. De laatste die je omdraait, moet van kop naar munt. Het bord laat zien wat mag.", "Dreh Münzen um. Die letzte, die du umdrehst, muss von Kopf auf Zahl gehen. Das Brett zeigt, was erlaubt ist.", "Turn coins over. The last one that you turn must go from heads to tails. The board shows what is allowed."),
+		Rule: words.T("Turn coins over. The last one that you turn must go from heads to tails. The board shows what is allowed."),
 		Layout: nimkit.Layout{
 			Kind: nimkit.TwoSided, Thing: nimkit.Coin, Spots: spots,
 			Row: func(position any) (row []int) {
@@ -102,12 +102,12 @@ func (g Game) face(columns, rows int) nimkit.Face {
 				return row
 			},
 			Says: nimkit.Says{
-				Lies: words.Of("munten {position}", "Münzen {position}", "coins {position}"),
-				Move: words.Of("draai munt {list} om", "dreh Münze {list} um", "turn coin {list}"),
-				Many: words.Of("draai munten {list} om", "dreh Münzen {list} um", "turn coins {list}"),
-				Part: words.Of("munt {pile}, {lies}", "Münze {pile}, {lies}", "coin {pile}, {lies}"),
-				Up:   words.Of("kop", "Kopf", "heads"),
-				Down: words.Of("munt", "Zahl", "tails"),
+				Lies: words.T("coins {position}"),
+				Move: words.T("turn coin {list}"),
+				Many: words.T("turn coins {list}"),
+				Part: words.T("coin {pile}, {lies}"),
+				Up:   words.T("heads"),
+				Down: words.T("tails"),
 			}},
 	}
 }

@@ -29,7 +29,7 @@ func (g Game) NimValues(coins int) ([]nimkit.Nimber, error) {
 		return nil, err
 	}
 	if coins < 0 || coins > MaxCoins {
-		return nil, words.Fail("coins: a row of %d coins is not between 0 and %d", coins, MaxCoins)
+		return nil, words.Errorf("coins: a row of %d coins is not between 0 and %d", coins, MaxCoins)
 	}
 	for i := range all {
 		if all[i].most >= coins {
@@ -53,11 +53,11 @@ func (g Game) NimValues(coins int) ([]nimkit.Nimber, error) {
 		values, err = r.valuesAnywhere(coins)
 	}
 	if err != nil {
-		return nil, words.Fail("coins: %s: %w", g.brief(), err)
+		return nil, words.Errorf("coins: %s: %w", g.brief(), err)
 	}
 	for n, v := range values {
 		if v >= maxValue {
-			return nil, words.Fail("coins: %s: the coin at place %d is worth %d or more", g.brief(), n, maxValue)
+			return nil, words.Errorf("coins: %s: the coin at place %d is worth %d or more", g.brief(), n, maxValue)
 		}
 	}
 	return values, nil
@@ -134,7 +134,7 @@ func (all rules) values(coins int) ([]nimkit.Nimber, error) {
 
 // tooMuchWork is the error of values that were worked out only up to a place.
 func tooMuchWork(place int) error {
-	return &nimkit.LimitError{Limit: max(place, 1), Solved: place, Says: words.Fail("the values from place %d on are too much work", place)}
+	return &nimkit.LimitError{Limit: max(place, 1), Solved: place, Says: words.Errorf("the values from place %d on are too much work", place)}
 }
 
 // take takes the sums of the options of place n, and says how much work it was.

@@ -77,7 +77,7 @@ func (q *Question) say(texts, shared words.Section) error {
 	}
 	for _, part := range own.Parts {
 		what, answer, _ := strings.Cut(part.Name, ": ")
-		number, err := strconv.Atoi(part.Says.EN)
+		number, err := strconv.Atoi(part.Says.In(words.English))
 		switch {
 		case part.Name == "example":
 			q.Type = part.Says

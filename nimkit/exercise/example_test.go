@@ -81,7 +81,7 @@ func ExampleHetSpelNim() {
 // What stands above a question: its number, and where it comes from.
 func ExampleQuestion_Heading() {
 	for _, q := range []exercise.Question{exercise.HetSpelNim(6), exercise.HetSpelNim(10), exercise.HetSpelNim(11), exercise.NimSet(2)} {
-		fmt.Println(q.Key(), "|", q.Heading().NL, "|", q.Heading().DE, "|", q.Heading().EN)
+		fmt.Println(q.Key(), "|", q.Heading().In(words.Dutch), "|", q.Heading().In(words.German), "|", q.Heading().In(words.English))
 	}
 	// Output:
 	// HetSpelNim 6 | Opdracht 6 (opdracht 2 van het artikel) | Aufgabe 6 (Aufgabe 2 im Artikel) | Exercise 6 (exercise 2 of the article)

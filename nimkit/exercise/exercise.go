@@ -60,8 +60,8 @@ func (v Verdict) HTML(l words.Language) string {
 	return `<p style="border-left:` + frame + `;padding-left:8px">` + html.EscapeString(v.Text(l)) + "</p>"
 }
 
-func open() Verdict              { return Verdict{Open: true, Says: verdicts()["open"]} }
-func right() Verdict             { return Verdict{Right: true, Says: verdicts()["right"]} }
+func open() Verdict              { return Verdict{Open: true, Says: verdict("open")} }
+func right() Verdict             { return Verdict{Right: true, Says: verdict("right")} }
 func wrong(w words.Text) Verdict { return Verdict{Says: w} }
 
 // partly is wrong, unless some of it is right.

@@ -13,7 +13,7 @@ import (
 // A mistake that is foreseen is known by its entries: of a list in their order, of a set
 // in any.
 func TestForeseenMistakes(t *testing.T) {
-	turned := words.Text{EN: "It is the other way round."}
+	turned := words.Same("It is the other way round.")
 	for _, c := range []struct {
 		many   many
 		answer string
@@ -32,7 +32,7 @@ func TestForeseenMistakes(t *testing.T) {
 			answer = append(answer, entry{word, word})
 		}
 		v := judged.judge(answer)
-		require.That(t, strings.Contains(v.Says.EN, turned.EN) == c.known, "%s %s: %s", c.many, c.answer, v.Says.EN)
+		require.That(t, strings.Contains(v.Says.In(words.English), turned.In(words.English)) == c.known, "%s %s: %s", c.many, c.answer, v.Says.In(words.English))
 	}
 }
 
@@ -40,7 +40,7 @@ func TestForeseenMistakes(t *testing.T) {
 func TestEmptySetsAndNearAnswers(t *testing.T) {
 	empty := ask(set.of(number), func() any { return []int(nil) })()
 	near := ask(one.of(number), func() any { return 500 })()
-	near.truth.foreseen = []mistake{{"491", words.Text{EN: "Round it."}, true}}
+	near.truth.foreseen = []mistake{{"491", words.Same("Round it."), true}}
 	for _, c := range []struct {
 		q            Question
 		answer, want string
@@ -57,13 +57,13 @@ func TestEmptySetsAndNearAnswers(t *testing.T) {
 func TestSortedTuples(t *testing.T) {
 	for text, want := range map[string]string{"(10, 9)": "9,10", "9 10": "9,10", "(100, 20)": "20,100", "(2, 10)": "2,10", "(-3, -20)": "-20,-3"} {
 		entries, v := reading{kind: tuple, size: 2, sorted: true}.read(text)
-		require.That(t, len(entries) == 1 && entries[0].is == want, "%s is read as %v (%s)", text, entries, v.Says.EN)
+		require.That(t, len(entries) == 1 && entries[0].is == want, "%s is read as %v (%s)", text, entries, v.Says.In(words.English))
 	}
 	entries, _ := (reading{kind: tuple, size: 2}).read("10 9")
 	require.That(t, len(entries) == 1 && entries[0].is == "10,9", "where it does, 10 9 is read as %v", entries)
 	entries, _ = reading{kind: tuple, size: 3, sorted: true}.read("(1,4,5) (1,5,4) (4,1,5) (4,5,1) (5,1,4)")
 	v := (truth{reading: set.of(tuple), right: []string{"1,4,5"}}).judge(entries)
-	require.That(t, strings.Count(v.Says.EN, "are the same position") == 3, "five ways to write one position: %s", v.Says.EN)
+	require.That(t, strings.Count(v.Says.In(words.English), "are the same position") == 3, "five ways to write one position: %s", v.Says.In(words.English))
 }
 
 // A sheet has no more results than tasks, which are counted from where they begin.
@@ -71,7 +71,7 @@ func TestSheets(t *testing.T) {
 	tasks := truth{reading: sheet.of(letter).from(5), right: []string{"W", "L"}}
 	for answer, says := range map[string]string{"W W": "6", "W L L": "3"} {
 		v := tasks.judge(entriesOf(strings.Fields(answer)))
-		require.That(t, !v.Right && !v.Open && strings.Contains(v.Says.EN, says), "%s: %+v", answer, v)
+		require.That(t, !v.Right && !v.Open && strings.Contains(v.Says.In(words.English), says), "%s: %+v", answer, v)
 	}
 }
 
@@ -101,11 +101,11 @@ func TestReading(t *testing.T) {
 			is = append(is, e.is)
 		}
 		got := strings.Join(is, "|")
-		require.That(t, got == c.is && v.Open == (c.is == ""), "%s %q is read as %q, not %q: %s", c.kind, c.text, got, c.is, v.Says.EN)
+		require.That(t, got == c.is && v.Open == (c.is == ""), "%s %q is read as %q, not %q: %s", c.kind, c.text, got, c.is, v.Says.In(words.English))
 	}
 	for text, open := range map[string]bool{strings.Repeat("7", 2000): true, strings.Repeat("7 ", 1000): false, strings.Repeat("7 ", 1000) + " ": true} {
 		_, v := (reading{kind: number, many: set}).read(text)
-		require.That(t, v.Open == open, "%d bytes: %s", len(text), v.Says.EN)
+		require.That(t, v.Open == open, "%d bytes: %s", len(text), v.Says.In(words.English))
 	}
 }
 
@@ -130,8 +130,8 @@ func TestAnswersAreKeptOnce(t *testing.T) {
 	q.foresee([]string{"4"}, words.Section{Says: words.Same("first")})
 	q.foresee([]string{"4", "5"}, words.Section{Says: words.Same("second")})
 	v := q.Check(4)
-	require.That(t, len(q.truth.right) == 1 && len(q.truth.foreseen) == 2 && strings.Contains(v.Says.EN, "first"),
-		"%v is right, %v is foreseen: %s", q.truth.right, q.truth.foreseen, v.Says.EN)
+	require.That(t, len(q.truth.right) == 1 && len(q.truth.foreseen) == 2 && strings.Contains(v.Says.In(words.English), "first"),
+		"%v is right, %v is foreseen: %s", q.truth.right, q.truth.foreseen, v.Says.In(words.English))
 	s := q.Sealed()
 	require.That(t, len(s.Among) == 8 && slices.IsSorted(s.Among), "among %v", s.Among)
 	require.Equal(t, brief(strings.Repeat("𝟛", 41)), strings.Repeat("𝟛", 40)+"…")

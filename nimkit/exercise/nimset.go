@@ -78,7 +78,7 @@ func NimSet(n int) Question {
 			return !bad.Open && len(entries) == 1 && entries[0].is == draws.Outcome(n).String()
 		}, func(n int, said string) bool {
 			stands := goesOn([]nimkit.Outcome{nimkit.Win}, 201, 2, 3)().([]nimkit.Outcome)
-			return said == view.Letter(stands[n]).NL
+			return said == view.Letter(stands[n]).In(words.Dutch)
 		}),
 		21: ask(one.of(number), func() any {
 			r, err := takeaway.MustSet(2, 3, 5).Misere().Period()

@@ -45,10 +45,10 @@ func (q Question) Err() words.Text { return q.err }
 // Heading returns what stands above the question: its number, and whether it is a
 // prediction or an exercise of the article.
 func (q Question) Heading() words.Text {
-	task := verdicts()[cmp.Or(q.task, "exercise")]
+	task := verdict(cmp.Or(q.task, "exercise"))
 	switch {
 	case q.Predicts:
-		return words.Alike("%d · %s", q.Number, verdicts()["predict"])
+		return words.Alike("%d · %s", q.Number, verdict("predict"))
 	case q.Article > 0:
 		return words.Alike("%s %d (%s)", task, q.Number, says("of the article", "n", q.Article))
 	}

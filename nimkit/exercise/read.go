@@ -11,6 +11,7 @@ import (
 	"sync"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/tower"
 	"nimlab/nimkit/view"
 	"nimlab/nimkit/words"
 )
@@ -208,7 +209,7 @@ func (r reading) spoken(is string) words.Text {
 	case letter:
 		return view.Letter(map[string]nimkit.Outcome{"W": nimkit.Win, "L": nimkit.Loss, "D": nimkit.Draw}[is])
 	case pieces:
-		return words.Of(strings.ReplaceAll(is, "B", "Z"), strings.ReplaceAll(is, "B", "S"), is)
+		return words.Each(func(l words.Language) string { return strings.ReplaceAll(is, "B", view.PieceLetter(tower.Black).In(l)) })
 	case tuple:
 		return words.Same("(" + strings.ReplaceAll(is, ",", ", ") + ")")
 	}

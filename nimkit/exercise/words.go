@@ -1,27 +1,95 @@
 package exercise
 
 import (
+	"maps"
 	"strings"
-	"sync"
 	"unicode"
 
 	"nimlab/nimkit/words"
 )
 
-// Words are what a verdict says, by name. What stands in braces is filled in. The
-// boxes of package play say the same.
-func Words() map[string]words.Text { return verdicts() }
+// Words returns the messages of verdicts by name. The boxes of package play say the same.
+func Words() map[string]words.Text {
+	all := maps.Collect(verdicts.All())
+	all["task"] = words.C("task", "Exercise")
+	return all
+}
 
-var verdicts = sync.OnceValue(func() map[string]words.Text { return words.MustRead(files, "verdicts.md").Texts() })
-
-// says fills values into the words of a name: pairs of what stands in braces and
-// what goes there.
-func says(name string, pairs ...any) words.Text {
-	w, ok := verdicts()[name]
-	if !ok {
-		panic("exercise: no words for " + name)
+// verdict returns a message by its name.
+func verdict(name string) words.Text {
+	if name == "task" {
+		return words.C("task", "Exercise")
 	}
-	return w.With(pairs...)
+	text := verdicts.Of(name)
+	if text == (words.Text{}) {
+		panic("exercise: no message " + name)
+	}
+	return text
+}
+
+// says fills values into the message with a name: pairs of what stands in braces and
+// what goes there.
+func says(name string, pairs ...any) words.Text { return verdict(name).With(pairs...) }
+
+// verdicts are the messages about an answer, of the boxes on a page and of the checks in
+// a cell. What stands in braces is filled in.
+var verdicts = words.Table{
+	{"open", "No answer yet."},
+	{"right", "Right!"},
+	{"not", "It is not {said}."},
+	{"one", "Give one answer; you have given {n}."},
+	{"so far", "It is right up to {place}."},
+	{"so far in place", "It is right up to place {place}."},
+	{"begins", "The row begins at {place}."},
+	{"wrong at", "At {place} your {said} is not right."},
+	{"wrong in place", "In place {place} your {said} is not right."},
+	{"less", "Nothing comes after that."},
+	{"not in", "Does not belong here: {list}."},
+	{"cannot be number", "Not possible here: {list}."},
+	{"cannot be tuple", "Cannot arise here: {list}."},
+	{"cannot be move", "Not a move here: {list}."},
+	{"some", "Something does belong here."},
+	{"same", "{was} and {said} are the same position."},
+	{"close", "Close!"},
+	{"star", "W* counts as W."},
+	{"twice", "Given twice: {list}."},
+	{"good", "Right: {n}."},
+	{"all good", "All that you have given is right."},
+	{"to find", "Still to be found: {n}."},
+	{"sheet", "{n} of {all} right."},
+	{"look again", "Look again at {list}."},
+	{"too many", "{n} answers, but there are {all} tasks."},
+	{"too long", "That is too long for an answer."},
+	{"no number", "“{said}” is not a whole number."},
+	{"no letter", "“{said}” is not W, L or D."},
+	{"no tuple", "“{said}” cannot be read as {k} numbers in brackets."},
+	{"no move", "“{said}” cannot be read as numbers, such as 4 or 4-5."},
+	{"no tower", "“{said}” is not a tower of W and B."},
+	{"program", "A function is asked for: {want}. This is {said}."},
+	{"unchanged", "This is still the program that stood here. Change it."},
+	{"checked", "Right! Checked from {from} to {to}."},
+	{"checked some", "Right so far: checked from {from} to {to}, then time was up."},
+	{"wrong value", "At {place} your program gives {said}, which is not right."},
+	{"panics", "At {place} your program stops with an error: {said}"},
+	{"hangs", "At {place} your program has not finished after {n} seconds. Does it ever end?"},
+	{"no truth", "There is nothing to compare with."},
+	{"no exercise", "{name} has the exercises 1 to {n}, no {said}."},
+	{"in a cell", "Your answer is a function {mine} of the type {want}. This line checks it:"},
+	{"or in a cell", "A cell can check it, too:"},
+	{"your answer", "Your answer"},
+	{"check", "Check"},
+	{"hint", "Hint"},
+	{"another hint", "Another hint"},
+	{"sign right", "Right"},
+	{"sign part", "Partly right"},
+	{"sign wrong", "Not yet right"},
+	{"sign open", "Still open"},
+	{"exercise", "Exercise"},
+	{"for example", "For example:"},
+	{"predict", "Predict"},
+	{"of the article", "exercise {n} of the article"},
+	{"show", "Show me"},
+	{"predicted", "You said: {said}"},
 }
 
 // brief shortens what a reader has typed so that it can be spoken back, with a mark

@@ -35,9 +35,9 @@ type Forms struct {
 // String says how many forms are known.
 func (f *Forms) String() string {
 	if f == nil {
-		return words.Of("geen vormen", "keine Formen", "no forms").String()
+		return words.T("no forms").String()
 	}
-	return words.Of("%d vormen", "%d Formen", "%d forms", len(f.known)).String()
+	return words.T("%d forms", len(f.known)).String()
 }
 
 // Form is a canonical form.
@@ -57,7 +57,7 @@ const mostCompared = 1 << 25
 
 // tooMuch says that they would be compared more often.
 func tooMuch() error {
-	return nimkit.TooMuch(mostCompared, words.Fail("misere: the form of this position takes more than %d comparisons of options", mostCompared))
+	return nimkit.TooMuch(mostCompared, words.Errorf("misere: the form of this position takes more than %d comparisons of options", mostCompared))
 }
 
 // Of is the canonical form of the position with these options. It panics
@@ -70,7 +70,7 @@ func (f *Forms) Of(options ...*Form) *Form {
 // begin begins to count.
 func (f *Forms) begin() {
 	if f == nil || f.known == nil {
-		panic(words.Fail("misere: there are no forms to be one of: NewForms makes some"))
+		panic(words.Errorf("misere: there are no forms to be one of: NewForms makes some"))
 	}
 	f.compared = 0
 }
@@ -146,7 +146,7 @@ func has(options []*Form, form *Form) bool {
 // taken back: of those of *n, to *m and more, *m itself does not lead to *m.
 func (f *Forms) Heap(n int) *Form {
 	if n < 0 || n >= mostNim {
-		panic(words.Fail("misere: nim heap of %d: forms are made of heaps from 0 to %d", n, mostNim-1))
+		panic(words.Errorf("misere: nim heap of %d: forms are made of heaps from 0 to %d", n, mostNim-1))
 	}
 	f.Of() // the end, or what is wrong
 	for len(f.heaps) <= n {
@@ -221,7 +221,7 @@ func (f *Forms) Position(game nimkit.Playable) (*Form, error) {
 	return forms[g.Start()], nil
 }
 
-var errNoForm = words.Fail("misere: there is no form: the error that came with it says why")
+var errNoForm = words.Errorf("misere: there is no form: the error that came with it says why")
 
 // form is f. Of no form it panics.
 func (f *Form) form() *Form {

@@ -83,7 +83,7 @@ func (g Genus) Upper() string {
 func (g Genus) At(k int) nimkit.Nimber {
 	last := len(g.Digits) - 1
 	if k < 0 || last < 1 {
-		panic(words.Fail("misere: digit %d of a genus with %d digits: digits count from 0, and a genus has two or more", k, last+1))
+		panic(words.Errorf("misere: digit %d of a genus with %d digits: digits count from 0, and a genus has two or more", k, last+1))
 	}
 	if k <= last {
 		return g.Digits[k]
@@ -261,12 +261,12 @@ func Of(game nimkit.Playable) (*Genera, error) {
 	for _, layer := range g.Layers() {
 		for _, n := range layer { // the positions of the layers below are known
 			if _, ok := g.NimValue(n); !ok {
-				return nil, words.Fail("misere: position %.100s has no nim-value, for play need not end or an end decides by itself", fmt.Sprint(g.Position(n)))
+				return nil, words.Errorf("misere: position %.100s has no nim-value, for play need not end or an end decides by itself", fmt.Sprint(g.Position(n)))
 			}
 			var options []*position
 			for _, m := range g.Options(n) {
 				if genera.at[m] == nil {
-					return nil, words.Fail("misere: play can come back to position %.100s", fmt.Sprint(g.Position(n)))
+					return nil, words.Errorf("misere: play can come back to position %.100s", fmt.Sprint(g.Position(n)))
 				}
 				options = append(options, genera.at[m])
 			}
@@ -282,7 +282,7 @@ func (g *Genera) position(n int) *position {
 	if g != nil && n >= 0 && n < len(g.at) {
 		return g.at[n]
 	}
-	panic(words.Fail("misere: there is no genus of a position %d: Of makes genera, of the positions of a graph", n))
+	panic(words.Errorf("misere: there is no genus of a position %d: Of makes genera, of the positions of a graph", n))
 }
 
 // Genus is the genus of a position.

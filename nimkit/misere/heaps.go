@@ -17,10 +17,10 @@ const MaxHeap = 1<<16 - 1 - mostNim
 // is not from 0 to [MaxHeap].
 func fits(game octal.Game, heap int) error {
 	if err := octal.Check(game); err != nil {
-		return words.Fail("misere: %w", err)
+		return words.Errorf("misere: %w", err)
 	}
 	if heap < 0 || heap > MaxHeap {
-		return words.Fail("misere: heap of %d: a heap has from 0 to %d counters", heap, MaxHeap)
+		return words.Errorf("misere: heap of %d: a heap has from 0 to %d counters", heap, MaxHeap)
 	}
 	return nil
 }
@@ -206,7 +206,7 @@ func (s *sums) spend(work int) error {
 	if s.left -= work; s.left >= 0 {
 		return nil
 	}
-	says := words.Fail("misere: %s: the positions of several heaps that follow from one are too much work", octal.Name(s.game))
+	says := words.Errorf("misere: %s: the positions of several heaps that follow from one are too much work", octal.Name(s.game))
 	return &nimkit.LimitError{Limit: s.work, Solved: len(s.known), Says: says}
 }
 
@@ -236,7 +236,7 @@ func (s *sums) heap(h int) (*position, error) {
 		var c code
 		for _, part := range left {
 			if part < 0 || part >= h {
-				return nil, words.Fail("misere: %s: from a heap of %d a move leaves %.100s: all heaps left must be smaller", octal.Name(s.game), h, fmt.Sprint(left))
+				return nil, words.Errorf("misere: %s: from a heap of %d a move leaves %.100s: all heaps left must be smaller", octal.Name(s.game), h, fmt.Sprint(left))
 			}
 			c = append(c, s.part(part)...)
 		}

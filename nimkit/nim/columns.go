@@ -54,7 +54,7 @@ const mostInColumns = 100_000
 // inColumns is the error for a position of more heaps.
 func (p Position) inColumns() error {
 	if len(p) > mostInColumns {
-		return nimkit.TooMuch(mostInColumns, words.Fail("nim: %d heaps: they are written in base two up to %d", len(p), mostInColumns))
+		return nimkit.TooMuch(mostInColumns, words.Errorf("nim: %d heaps: they are written in base two up to %d", len(p), mostInColumns))
 	}
 	return nil
 }
@@ -106,7 +106,7 @@ type Numeral struct {
 // Write writes n in a base of 2 or more; the error names a smaller base.
 func Write(n, base uint64) (Numeral, error) {
 	if base < 2 {
-		return Numeral{}, words.Fail("nim: base %d: a base is 2 or more", base)
+		return Numeral{}, words.Errorf("nim: base %d: a base is 2 or more", base)
 	}
 	num := Numeral{N: n, Base: base}
 	for {
@@ -178,7 +178,7 @@ func (r Repair) String() string { return fmt.Sprintf("%v: %v", r.Move, r.After) 
 
 // ErrEven is the error for a position whose nim-sum is 0 already: every move
 // makes it odd.
-var ErrEven = words.Fail("nim: every column is even already")
+var ErrEven = words.Errorf("nim: every column is even already")
 
 // Repair shows how to make every column even by moving in a heap. The error is
 // [ErrEven], or names the heap: it must exist and have a 1 in the leftmost odd
@@ -196,7 +196,7 @@ func (p Position) Repair(heap int) (Repair, error) {
 		return Repair{}, ErrEven
 	}
 	if c.Digits[heap][lead] == 0 {
-		return Repair{}, words.Fail("nim: heap %d has %d, with a 0 in column %d, the leftmost odd one: no move there makes all columns even",
+		return Repair{}, words.Errorf("nim: heap %d has %d, with a 0 in column %d, the leftmost odd one: no move there makes all columns even",
 			heap+1, p[heap], c.Powers[lead])
 	}
 	r := Repair{Before: c}

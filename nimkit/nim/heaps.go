@@ -95,7 +95,7 @@ func (s Setup) Free() bool {
 // one for more than eight heaps and for takes that leave no move.
 func (s Setup) Graph() (*nimkit.Graph, error) {
 	if s.solved == nil {
-		return nil, words.Fail("nim: the zero Setup has no heaps: make one with Heaps")
+		return nil, words.Errorf("nim: the zero Setup has no heaps: make one with Heaps")
 	}
 	return s.solved()
 }
@@ -103,20 +103,18 @@ func (s Setup) Graph() (*nimkit.Graph, error) {
 func (s Setup) solve() (*nimkit.Graph, error) {
 	switch {
 	case len(s.heaps) > maxHeaps:
-		return nil, nimkit.TooMuch(maxHeaps, words.Errorf("%d stapels: een spel met meer dan %d wordt niet uitgerekend.", "%d Haufen: ein Spiel mit mehr als %d wird nicht ausgerechnet.",
-			"nim: %d heaps: a game is worked out for at most %d", len(s.heaps), maxHeaps))
+		return nil, nimkit.TooMuch(maxHeaps, words.Errorf("nim: %d heaps: a game is worked out for at most %d", len(s.heaps), maxHeaps))
 	case s.takes != nil && len(s.takes) == 0, s.most == 0:
-		return nil, words.Fail("nim: no number of matches may be taken: there is no move")
+		return nil, words.Errorf("nim: no number of matches may be taken: there is no move")
 	case slices.Contains(s.takes, 0):
-		return nil, words.Fail("nim: a take of 0 matches: a turn takes at least one")
+		return nil, words.Errorf("nim: a take of 0 matches: a turn takes at least one")
 	}
 	positions, moves := s.size()
-	if err := nimkit.Foreseen(words.Fail("nim: heaps %v", s.heaps), positions, 0); err != nil {
+	if err := nimkit.Foreseen(words.Errorf("nim: heaps %v", s.heaps), positions, 0); err != nil {
 		return nil, err
 	}
 	if moves > mostMoves {
-		return nil, nimkit.TooMuch(mostMoves, words.Errorf("Stapels %v: meer dan %d zetten. Dat is te groot om uit te rekenen.", "Haufen %v: mehr als %d Züge. Das ist zu groß zum Ausrechnen.",
-			"nim: heaps %v: there are more than %d moves to look at", s.heaps, mostMoves))
+		return nil, nimkit.TooMuch(mostMoves, words.Errorf("nim: heaps %v: there are more than %d moves to look at", s.heaps, mostMoves))
 	}
 	k := len(s.heaps)
 	var start heapsArray
@@ -199,13 +197,13 @@ func (s Setup) Face() nimkit.Face {
 	switch {
 	case s.Free():
 		f.Nim = s.Start()
-		f.Rule = words.Of("Neem van één stapel zoveel als je wilt.", "Nimm von einem Haufen so viel, wie du willst.", "Take as many as you like from one heap.")
+		f.Rule = words.T("Take as many as you like from one heap.")
 	case s.takes == nil && s.most > mostNamed:
-		f.Rule = words.Of("Neem er hoogstens %d van één stapel.", "Nimm höchstens %d von einem Haufen.", "Take at most %d from one heap.", s.most)
+		f.Rule = words.T("Take at most %d from one heap.", s.most)
 	case len(takes) > mostNamed:
-		f.Rule = words.Of("Neem iets van één stapel. Het bord laat zien wat mag.", "Nimm etwas von einem Haufen. Das Brett zeigt, was erlaubt ist.", "Take something from one heap. The board shows what is allowed.")
+		f.Rule = words.T("Take something from one heap. The board shows what is allowed.")
 	default:
-		f.Rule = words.Of("Neem %s van één stapel.", "Nimm %s von einem Haufen.", "Take %s from one heap.", nimkit.Either(takes))
+		f.Rule = words.T("Take %s from one heap.", nimkit.Either(takes))
 	}
 	if s.takes != nil && !slices.Contains(s.takes, 1) {
 		f.Ends = [2]words.Text{} // some may be left

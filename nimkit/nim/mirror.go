@@ -52,9 +52,7 @@ type MirrorCheck struct {
 
 // String says how often the rule applied, and how often it failed.
 func (c MirrorCheck) String() string {
-	return words.Of("%d keer nagedaan, %d keer zonder dat de ander verloren stond.",
-		"%d-mal nachgemacht, %d-mal, ohne dass der andere verloren stand.",
-		"Copied %d times, %d times without a loss for the other player.", c.Cases, c.Broken).String()
+	return words.T("Copied %d times, %d times without a loss for the other player.", c.Cases, c.Broken).String()
 }
 
 // CheckMirror tries the sub-rule on every loss of at most as many matches in each

@@ -56,24 +56,24 @@ func Parse(s string) (Position, error) {
 	inside, opened := strings.CutPrefix(text, "(")
 	inside, closed := strings.CutSuffix(inside, ")")
 	if opened != closed {
-		return nil, words.Fail("nim: %.60q: a bracket without its partner", s)
+		return nil, words.Errorf("nim: %.60q: a bracket without its partner", s)
 	}
 	if strings.TrimSpace(inside) == "" {
 		if opened {
 			return Position{}, nil
 		}
-		return nil, words.Fail("nim: %.60q: no heaps; the position without heaps is written ()", s)
+		return nil, words.Errorf("nim: %.60q: no heaps; the position without heaps is written ()", s)
 	}
 	p := Position{}
 	for part := range strings.SplitSeq(inside, ",") {
 		fields := strings.Fields(part)
 		if len(fields) == 0 {
-			return nil, words.Fail("nim: %.60q: nothing between two commas, where heap %d should be", s, len(p)+1)
+			return nil, words.Errorf("nim: %.60q: nothing between two commas, where heap %d should be", s, len(p)+1)
 		}
 		for _, field := range fields {
 			h, err := strconv.ParseUint(field, 10, 64)
 			if err != nil {
-				return nil, words.Fail("nim: heap %d is %.60q, not a whole number from 0 to %d", len(p)+1, field, uint64(1<<64-1))
+				return nil, words.Errorf("nim: heap %d is %.60q, not a whole number from 0 to %d", len(p)+1, field, uint64(1<<64-1))
 			}
 			p = append(p, h)
 		}
@@ -104,7 +104,7 @@ const MostRandom = 10_000_000
 // It panics for a number of heaps below 0 or above [MostRandom].
 func Random(seed uint64, heaps int) Position {
 	if heaps < 0 || heaps > MostRandom {
-		panic(words.Fail("nim: %d random heaps: not from 0 to %d", heaps, MostRandom))
+		panic(words.Errorf("nim: %d random heaps: not from 0 to %d", heaps, MostRandom))
 	}
 	random := rand.New(rand.NewPCG(seed, 0))
 	p := make(Position, heaps)
@@ -156,7 +156,7 @@ func (p Position) NimSum() nimkit.Nimber { return nimkit.Nimber(xor(p)) }
 // play in this package panics with it.
 func CheckPlay(play nimkit.Play) error {
 	if play != nimkit.Normal && play != nimkit.Misere {
-		return words.Fail("nim: %v is neither normal nor misère play", play)
+		return words.Errorf("nim: %v is neither normal nor misère play", play)
 	}
 	return nil
 }
@@ -217,11 +217,13 @@ type MoveError struct {
 }
 
 // Error names the move and the rule.
-func (e *MoveError) Error() string { return fmt.Sprintf("nim: %v: %s", e.Move, e.Rule.EN) }
+func (e *MoveError) Error() string {
+	return fmt.Sprintf("nim: %v: %s", e.Move, e.Rule.In(words.English))
+}
 
 // InWords is what the error says to a reader.
 func (e *MoveError) InWords() words.Text {
-	return words.Of("Stapel %d van %d naar %d: %v.", "Haufen %d von %d auf %d: %v.", "Heap %d from %d to %d: %v.",
+	return words.T("Heap %d from %d to %d: %v.",
 		e.Move.Heap+1, e.Move.From, e.Move.To, e.Rule)
 }
 
@@ -229,11 +231,11 @@ func (e *MoveError) InWords() words.Text {
 func (p Position) Check(m Move) error {
 	switch {
 	case m.Heap < 0 || m.Heap >= len(p):
-		return &MoveError{m, words.Of("het aantal stapels is %d", "die Zahl der Haufen ist %d", "the number of heaps is %d", len(p))}
+		return &MoveError{m, words.T("the number of heaps is %d", len(p))}
 	case p[m.Heap] != m.From:
-		return &MoveError{m, words.Of("die stapel telt %d, niet %d", "dieser Haufen zählt %d, nicht %d", "that heap has %d matches, not %d", p[m.Heap], m.From)}
+		return &MoveError{m, words.T("that heap has %d matches, not %d", p[m.Heap], m.From)}
 	case m.To >= m.From:
-		return &MoveError{m, words.Of("een zet neemt minstens één lucifer", "ein Zug nimmt mindestens ein Holz", "a move must take at least one match")}
+		return &MoveError{m, words.T("a move must take at least one match")}
 	}
 	return nil
 }

@@ -32,7 +32,7 @@ func (g Played) Positions() ([]Position, error) {
 	for i, m := range g.Moves {
 		next, err := ps[i].After(m)
 		if err != nil {
-			return nil, words.Fail("nim: move %d: %w", i+1, err)
+			return nil, words.Errorf("nim: move %d: %w", i+1, err)
 		}
 		ps = append(ps, next)
 	}

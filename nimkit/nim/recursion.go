@@ -30,9 +30,9 @@ type Recursion struct {
 // String says from where the recursion runs, and how many moves it has looked at.
 func (r *Recursion) String() string {
 	if r == nil {
-		return words.Of("geen recursie", "keine Rekursion", "no recursion").String()
+		return words.T("no recursion").String()
 	}
-	return words.Of("De recursie vanaf %v, %d zetten bekeken.", "Die Rekursion ab %v, %d Züge angesehen.", "The recursion from %v, with %d moves looked at.", r.start, r.looks).String()
+	return words.T("The recursion from %v, with %d moves looked at.", r.start, r.looks).String()
 }
 
 // MaxRecursion bounds the work of a [Recursion]: the number of positions below
@@ -47,20 +47,20 @@ func NewRecursion(start Position, play nimkit.Play) (*Recursion, error) {
 		return nil, err
 	}
 	if len(start) > 64 { // even heaps of one match make more positions
-		return nil, words.Fail("nim: recursion: %d heaps: at most 64", len(start))
+		return nil, words.Errorf("nim: recursion: %d heaps: at most 64", len(start))
 	}
 	r := &Recursion{start: slices.Clone(start), play: play, steps: make([]int, len(start))}
 	size, matches := 1, 0
 	for i, h := range start {
 		if h > MaxRecursion || size*(int(h)+1) > MaxRecursion {
-			return nil, nimkit.TooMuch(MaxRecursion, words.Fail("nim: recursion: %.100v has more than %d positions below it", start, MaxRecursion))
+			return nil, nimkit.TooMuch(MaxRecursion, words.Errorf("nim: recursion: %.100v has more than %d positions below it", start, MaxRecursion))
 		}
 		r.steps[i] = size
 		size *= int(h) + 1
 		matches += int(h)
 	}
 	if matches > MaxRecursion/size {
-		return nil, nimkit.TooMuch(MaxRecursion, words.Fail("nim: recursion: %.100v has %d positions below it and %d moves, in all more than %d", start, size, matches, MaxRecursion))
+		return nil, nimkit.TooMuch(MaxRecursion, words.Errorf("nim: recursion: %.100v has %d positions below it and %d moves, in all more than %d", start, size, matches, MaxRecursion))
 	}
 	r.known = make([]uint8, size)
 	return r, nil
@@ -70,15 +70,15 @@ func NewRecursion(start Position, play nimkit.Play) (*Recursion, error) {
 // larger than there, or the error says which is.
 func (r *Recursion) Outcome(p Position) (nimkit.Outcome, error) {
 	if r == nil || len(r.known) == 0 {
-		return 0, words.Fail("nim: a recursion without a start: NewRecursion makes one")
+		return 0, words.Errorf("nim: a recursion without a start: NewRecursion makes one")
 	}
 	if len(p) != len(r.start) {
-		return 0, words.Fail("nim: recursion: %.100v has %d heaps, the start %.100v has %d", p, len(p), r.start, len(r.start))
+		return 0, words.Errorf("nim: recursion: %.100v has %d heaps, the start %.100v has %d", p, len(p), r.start, len(r.start))
 	}
 	index := 0
 	for i, h := range p {
 		if h > r.start[i] {
-			return 0, words.Fail("nim: recursion: heap %d has %d, more than in the start %.100v", i+1, h, r.start)
+			return 0, words.Errorf("nim: recursion: heap %d has %d, more than in the start %.100v", i+1, h, r.start)
 		}
 		index += int(h) * r.steps[i]
 	}
@@ -142,11 +142,9 @@ type BoutonCheck struct {
 // String says how many positions were compared, and what came out.
 func (c BoutonCheck) String() string {
 	if c.Mismatch != nil {
-		return words.Of("De twee verschillen bij %v.", "Die beiden unterscheiden sich bei %v.", "The two differ at %v.", c.Mismatch).String()
+		return words.T("The two differ at %v.", c.Mismatch).String()
 	}
-	return words.Of("%d standen vergeleken, tot en met %v: de twee zijn het eens, %d verliezen.",
-		"%d Stellungen verglichen, bis %v: die beiden sind sich einig, %d Verluststellungen.",
-		"%d positions compared, up to %v: the two agree, on %d losses.", c.Positions, c.Start, c.Losses).String()
+	return words.T("%d positions compared, up to %v: the two agree, on %d losses.", c.Positions, c.Start, c.Losses).String()
 }
 
 // CheckBouton compares Bouton's rule with the recursion on every position of at
@@ -179,7 +177,7 @@ func (s Setup) CheckBouton() (BoutonCheck, error) {
 // if there is no heap.
 func (s Setup) CheckGrowing() ([]BoutonCheck, error) {
 	if len(s.heaps) == 0 {
-		return nil, words.Fail("nim: no heaps: there is nothing to compare")
+		return nil, words.Errorf("nim: no heaps: there is nothing to compare")
 	}
 	if _, err := s.recursion(); err != nil { // before the first is worked out
 		return nil, err
@@ -199,7 +197,7 @@ func (s Setup) CheckGrowing() ([]BoutonCheck, error) {
 // recursion is the recursion below the start of a game of free takes.
 func (s Setup) recursion() (*Recursion, error) {
 	if s.takes != nil || s.most != 1<<64-1 {
-		return nil, words.Fail("nim: takes are limited: Bouton's rule is about heaps from which one takes as one likes")
+		return nil, words.Errorf("nim: takes are limited: Bouton's rule is about heaps from which one takes as one likes")
 	}
 	return NewRecursion(s.heaps, s.play)
 }

@@ -44,7 +44,7 @@ const mostTriples = 1_000_000
 // million; for those there is [LostTriples.All].
 func (k LostTriples) First(n int) [][3]uint64 {
 	if n > mostTriples {
-		panic(words.Fail("nim: the first %d lost triples: at most %d are kept", n, mostTriples))
+		panic(words.Errorf("nim: the first %d lost triples: at most %d are kept", n, mostTriples))
 	}
 	var triples [][3]uint64
 	for triple := range k.All() {

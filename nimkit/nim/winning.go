@@ -26,7 +26,7 @@ type Winning struct {
 // String writes the winning moves.
 func (w Winning) String() string {
 	if w.Len() == 0 {
-		return words.Of("geen winnende zet", "kein Gewinnzug", "no winning move").String()
+		return words.T("no winning move").String()
 	}
 	return words.Joined(slices.Collect(w.All()), ", ", Move.String)
 }
@@ -64,7 +64,7 @@ func (w Winning) Len() int {
 // position has no heap of that index.
 func (w Winning) In(heap int) (Move, bool) {
 	if heap < 0 || heap >= len(w.p) {
-		panic(words.Fail("nim: heap %d, counted from 0, of a position of %d heaps", heap, len(w.p)))
+		panic(words.Errorf("nim: heap %d, counted from 0, of a position of %d heaps", heap, len(w.p)))
 	}
 	h := w.p[heap]
 	if w.heaps == nil || w.heaps[heap/64]>>(heap%64)&1 == 0 {

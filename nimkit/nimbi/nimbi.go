@@ -114,7 +114,7 @@ func MustTriangle(side int) *Board { return words.Must(Triangle(side)) }
 // corners included: 5 for Nimbi. Sides of 3 to 6 are possible.
 func Triangle(side int) (*Board, error) {
 	if side < 3 || side > 6 {
-		return nil, words.Fail("nimbi: a triangle of side %d is not between 3 and 6", side)
+		return nil, words.Errorf("nimbi: a triangle of side %d is not between 3 and 6", side)
 	}
 	var points []Point
 	for row := 1; row < side; row++ {
@@ -133,15 +133,15 @@ func Triangle(side int) (*Board, error) {
 // coordinate beyond 1000 or -1000.
 func NewBoard(points ...Point) (*Board, error) {
 	if len(points) > MaxPoints {
-		return nil, words.Fail("nimbi: %d points are more than %d", len(points), MaxPoints)
+		return nil, words.Errorf("nimbi: %d points are more than %d", len(points), MaxPoints)
 	}
 	number := map[Point]int{}
 	for i, p := range points {
 		if min(p.Row, p.Place) < -farthest || max(p.Row, p.Place) > farthest {
-			return nil, words.Fail("nimbi: point %d at %v is farther than %d from the origin", i+1, p, farthest)
+			return nil, words.Errorf("nimbi: point %d at %v is farther than %d from the origin", i+1, p, farthest)
 		}
 		if first, twice := number[p]; twice {
-			return nil, words.Fail("nimbi: points %d and %d are both at %v", first, i+1, p)
+			return nil, words.Errorf("nimbi: points %d and %d are both at %v", first, i+1, p)
 		}
 		number[p] = i + 1
 	}
@@ -216,10 +216,10 @@ func (b *Board) Position(points ...int) (Position, error) {
 	var p Position
 	for _, point := range points {
 		if point < 1 || point > len(b.points) {
-			return 0, words.Fail("nimbi: no point %d on a board of %d", point, len(b.points))
+			return 0, words.Errorf("nimbi: no point %d on a board of %d", point, len(b.points))
 		}
 		if p.Has(point) {
-			return 0, words.Fail("nimbi: point %d is named twice", point)
+			return 0, words.Errorf("nimbi: point %d is named twice", point)
 		}
 		p |= 1 << (point - 1)
 	}
@@ -247,7 +247,7 @@ func (b *Board) Runs(p Position) []Move {
 // board a nimkit.Game.
 func (b *Board) Options(p Position, move func(after Position)) {
 	if move == nil {
-		panic(words.Fail("nimbi: no function to call with the positions after a move"))
+		panic(words.Errorf("nimbi: no function to call with the positions after a move"))
 	}
 	for _, run := range b.board().runs {
 		if p&run == run {
@@ -288,7 +288,7 @@ func (s Symmetry) Apply(p Position) Position {
 	for rest := p; rest != 0; rest &= rest - 1 {
 		i := bits.TrailingZeros32(uint32(rest))
 		if i >= len(s) || s[i] < 1 || s[i] > MaxPoints {
-			panic(words.Fail("nimbi: a symmetry of %d points does not tell where point %d of %v goes", len(s), i+1, p))
+			panic(words.Errorf("nimbi: a symmetry of %d points does not tell where point %d of %v goes", len(s), i+1, p))
 		}
 		image |= 1 << (s[i] - 1)
 	}

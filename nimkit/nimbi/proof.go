@@ -32,9 +32,9 @@ type Proof struct {
 // String says what is proven, and by how many losses.
 func (p *Proof) String() string {
 	if p == nil || len(p.Losses) == 0 {
-		return words.Of("geen bewijs", "kein Beweis", "no proof").String()
+		return words.T("no proof").String()
 	}
-	return words.Of("%v verliest, bewezen met %d verliesstanden", "%v verliert, bewiesen mit %d Verluststellungen", "%v is a loss, proven by a list of %d losses", p.Losses[0].Position, len(p.Losses)).String()
+	return words.T("%v is a loss, proven by a list of %d losses", p.Losses[0].Position, len(p.Losses)).String()
 }
 
 // ProvenLoss is a position of a [Proof] with a reply to each of its moves.
@@ -45,7 +45,7 @@ type ProvenLoss struct {
 
 // String writes the position and how many moves are answered.
 func (l ProvenLoss) String() string {
-	return words.Of("%v, %d antwoorden", "%v, %d Antworten", "%v, %d replies", l.Position, len(l.Lines)).String()
+	return words.T("%v, %d replies", l.Position, len(l.Lines)).String()
 }
 
 // Line answers the moves that leave one shape.
@@ -88,7 +88,7 @@ func (s *Solution) Proof(p Position, play nimkit.Play) (*Proof, error) {
 		if p != 0 {
 			why = fmt.Sprintf("removing any of %v wins", s.WinningMoves(p, play))
 		}
-		return nil, words.Fail("nimbi: %v is no loss in %v play: %s", p, play, why)
+		return nil, words.Errorf("nimbi: %v is no loss in %v play: %s", p, play, why)
 	}
 	search := &search{
 		Solution: s,

@@ -7,7 +7,7 @@ import (
 	"nimlab/nimkit/words"
 )
 
-var errNoBoard = words.Fail("nimbi: no board: take one with Standard or Triangle")
+var errNoBoard = words.Errorf("nimbi: no board: take one with Standard or Triangle")
 
 // Setup is a board with the counters that a game begins with. It is
 // [nimkit.Playable], and misère as Nimbi is, unless [Setup.Normal] says otherwise.
@@ -68,9 +68,9 @@ func (s Setup) Check() error {
 	case s.err != nil:
 		return s.err
 	case s.At > s.Board.Start():
-		return words.Fail("nimbi: counters on the points %v of a board of %d", s.At, len(s.Board.points))
+		return words.Errorf("nimbi: counters on the points %v of a board of %d", s.At, len(s.Board.points))
 	case s.Play > nimkit.Misere:
-		return words.Fail("nimbi: %v is neither normal nor misère", s.Play)
+		return words.Errorf("nimbi: %v is neither normal nor misère", s.Play)
 	}
 	return nil
 }
@@ -142,7 +142,7 @@ func (b *Board) Face() nimkit.Face {
 	}
 	return nimkit.Face{
 		Name: words.Same("Nimbi"),
-		Rule: words.Of("Neem één steen, of meer die naast elkaar op een lijn liggen; een gat breekt de rij.", "Nimm einen Stein oder mehrere, die auf einer Geraden nebeneinanderliegen; eine Lücke trennt sie.", "Take one counter, or several side by side on a line; you cannot take across a gap."),
+		Rule: words.T("Take one counter, or several side by side on a line; you cannot take across a gap."),
 		Ends: nimkit.LastTaken(),
 		Layout: nimkit.Layout{
 			Kind: nimkit.Single, Thing: nimkit.Counter, Spots: spots, Lines: lines,
@@ -162,10 +162,10 @@ func (b *Board) Face() nimkit.Face {
 				return p
 			},
 			Says: nimkit.Says{
-				Lies: words.Of("stenen {position}", "Steine {position}", "counters {position}"),
-				Move: words.Of("steen {list}", "Stein {list}", "counter {list}"),
-				Many: words.Of("stenen {list}", "Steine {list}", "counters {list}"),
-				Part: words.Of("steen {pile}", "Stein {pile}", "counter {pile}"),
+				Lies: words.T("counters {position}"),
+				Move: words.T("counter {list}"),
+				Many: words.T("counters {list}"),
+				Part: words.T("counter {pile}"),
 			}},
 	}
 }

@@ -30,7 +30,7 @@ func (s *Solution) String() string {
 	if s == nil || s.board == nil {
 		return "–"
 	}
-	return fmt.Sprintf("%v %s", s.board, words.Of("Uitgerekend, met elke stand.", "Ausgerechnet, mit jeder Stellung.", "Worked out, with every position."))
+	return fmt.Sprintf("%v %s", s.board, words.T("Worked out, with every position."))
 }
 
 // Solve works out every position from the end on. It takes 2^n times the number

@@ -17,15 +17,15 @@ func Called(game Game) words.Text {
 	case Nim:
 		return words.Same("Nim")
 	case Kayles:
-		return words.Of("Kayles", "Kegel-Nim", "Kayles")
+		return words.T("Kayles")
 	case Lasker:
-		return words.Of("Lasker-Nim", "Lasker-Nim", "Lasker's Nim")
+		return words.T("Lasker's Nim")
 	case DawsonsKayles:
-		return words.Of("Dawsons Kayles", "Dawsons Kegel-Nim", "Dawson's Kayles")
+		return words.T("Dawson's Kayles")
 	case DawsonsChess:
-		return words.Of("Dawsons schaak", "Dawsons Schach", "Dawson's Chess")
+		return words.T("Dawson's Chess")
 	case Grundy:
-		return words.Of("het spel van Grundy", "Grundys Spiel", "Grundy's game")
+		return words.T("Grundy's game")
 	}
 	switch g := game.(type) {
 	case Code:
@@ -33,7 +33,7 @@ func Called(game Game) words.Text {
 			return words.Same("{" + strings.Trim(strings.ReplaceAll(fmt.Sprint(takes), " ", ", "), "[]") + "}")
 		}
 	case *Rule:
-		return words.Of("een eigen regel", "eigene Regel", "a rule of your own")
+		return words.T("a rule of your own")
 	}
 	return words.Same(Name(game))
 }
@@ -73,9 +73,7 @@ const (
 // row may be parted without taking. What a row is parted into stays with the game of that
 // row. Long rows are not laid out, nor those of games whose moves leave more than two.
 func (s Sum) Face() nimkit.Face {
-	f := nimkit.Face{Rule: words.Of("Klik aan wat je van één rij neemt. Mag je uit het midden nemen, dan valt de rij in tweeën. Het bord laat zien wat mag.",
-		"Klick an, was du aus einer Reihe nimmst. Darf man aus der Mitte nehmen, so zerfällt die Reihe in zwei. Das Brett zeigt, was erlaubt ist.",
-		"Click what you take from one row. Where you may take from the middle, the row splits in two. The board shows what is allowed.")}
+	f := nimkit.Face{Rule: words.T("Click what you take from one row. Where you may take from the middle, the row splits in two. The board shows what is allowed.")}
 	total, longest, parts, left := 0, 0, false, false
 	for _, h := range s {
 		if total, longest = min(total+h.Size, mostLaidInAll+1), max(longest, h.Size); h.check() != nil {
@@ -97,14 +95,10 @@ func (s Sum) Face() nimkit.Face {
 	}
 	f.Name = Called(s[0].Game)
 	if code, one := s[0].Game.(Code); one && !s.several() && len(code.all("7")) > 0 {
-		f.Rule = words.Of("Neem %s lucifers uit één rij, naast elkaar. Als je uit het midden neemt, valt de rij in tweeën.",
-			"Nimm aus einer Reihe %s Hölzchen, die nebeneinanderliegen. Wenn du aus der Mitte nimmst, zerfällt die Reihe in zwei.",
-			"Take %s from one row, side by side. If you take from the middle, the row splits in two.", nimkit.Either(code.all("7")))
+		f.Rule = words.T("Take %s from one row, side by side. If you take from the middle, the row splits in two.", nimkit.Either(code.all("7")))
 	}
 	if parts {
-		f.Rule = words.Of("Klik aan wat je van één rij neemt, of klik op een schakel om de rij daar te splitsen.",
-			"Klick an, was du aus einer Reihe nimmst, oder klick auf ein Kettenglied, um sie dort zu teilen.",
-			"Click what you take from one row, or click a small link between two to split the row there.")
+		f.Rule = words.T("Click what you take from one row, or click a small link between two to split the row there.")
 	}
 	if !left {
 		f.Ends = nimkit.LastTaken()
@@ -113,9 +107,9 @@ func (s Sum) Face() nimkit.Face {
 		return f
 	}
 	l := nimkit.Layout{Kind: nimkit.Single, Thing: nimkit.Match, Says: nimkit.Says{
-		Lies: words.Of("rijen {position}", "Reihen {position}", "rows {position}"),
-		Move: words.Of("er blijft {to}", "es bleibt {to}", "{to} is left"),
-		Part: words.Of("rij {row}, plaats {pile}", "Reihe {row}, Platz {pile}", "row {row}, place {pile}"),
+		Lies: words.T("rows {position}"),
+		Move: words.T("{to} is left"),
+		Part: words.T("row {row}, place {pile}"),
 	}}
 	var full []int
 	several := s.several()

@@ -24,7 +24,7 @@ type Rule struct{ options func(heap int) [][]int }
 
 // String says what kind of game it is.
 func (r *Rule) String() string {
-	return words.Of("een regel van jezelf", "eine eigene Regel", "a rule of your own").String()
+	return words.C("name of a game", "a rule of your own").String()
 }
 
 // From is the game given by a function from a heap to its options, each a list
@@ -103,17 +103,17 @@ func (s Splitting) Heaps(sizes ...int) Sum { return heaps(s, sizes) }
 func ruleOf(game Game) (rule, error) {
 	switch g := game.(type) {
 	case nil:
-		return rule{}, words.Fail("octal: no game")
+		return rule{}, words.Errorf("octal: no game")
 	case Code:
 		return g.rule()
 	case Splitting:
 		if g < 0 || g > maxHeap {
-			return rule{}, words.Fail("octal: %v: a difference is a number from 0 to %d", g, maxHeap)
+			return rule{}, words.Errorf("octal: %v: a difference is a number from 0 to %d", g, maxHeap)
 		}
 		return rule{digits: []byte{4}, apart: int(g)}, nil
 	case *Rule:
 		if g == nil || g.options == nil {
-			return rule{}, words.Fail("octal: a rule without a function")
+			return rule{}, words.Errorf("octal: a rule without a function")
 		}
 	}
 	return rule{}, nil

@@ -217,7 +217,7 @@ const moreSigns = "!?={}*&;[]"
 // rule takes the code apart and brings it into shortest form.
 func (c Code) rule() (rule, error) {
 	bad := func(format string, a ...any) (rule, error) {
-		return rule{}, words.Fail("octal: code %q: %w", shorten(string(c)), words.Fail(format, a...))
+		return rule{}, words.Errorf("octal: code %q: %w", shorten(string(c)), words.Errorf(format, a...))
 	}
 	front, back, point := strings.Cut(string(c), ".")
 	if !point {
@@ -343,17 +343,17 @@ func (r rule) code() Code {
 // given, or if one is smaller than 1, larger than [MaxDigits], or given twice.
 func Subtraction(takes ...int) (Code, error) {
 	if len(takes) == 0 {
-		return "", words.Fail("octal: subtraction game without a take")
+		return "", words.Errorf("octal: subtraction game without a take")
 	}
 	for _, s := range takes {
 		if s < 1 || s > MaxDigits {
-			return "", words.Fail("octal: take %d: a take is a number from 1 to %d", s, MaxDigits)
+			return "", words.Errorf("octal: take %d: a take is a number from 1 to %d", s, MaxDigits)
 		}
 	}
 	r := rule{digits: make([]byte, 1+slices.Max(takes))}
 	for _, s := range takes {
 		if r.digits[s] != 0 {
-			return "", words.Fail("octal: take %d given twice", s)
+			return "", words.Errorf("octal: take %d given twice", s)
 		}
 		r.digits[s] = 3
 	}

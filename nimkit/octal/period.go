@@ -123,8 +123,7 @@ func (e *UnknownPeriodError) InWords() words.Text {
 	if e.Err != nil && !errors.As(e.Err, &limit) {
 		return words.OfError(e.Err)
 	}
-	return words.Of("Van %s is geen periode bewezen; er is gekeken tot stapels van %d.", "Von %s ist keine Periode bewiesen; angesehen wurden Haufen bis %d.",
-		"For %s no period is proven; heaps up to %d were looked at.", Name(e.Game), e.Looked)
+	return words.T("For %s no period is proven; heaps up to %d were looked at.", Name(e.Game), e.Looked)
 }
 
 // Unwrap returns e.Err: a [*nimkit.LimitError] where a larger limit may help, else
@@ -133,7 +132,7 @@ func (e *UnknownPeriodError) Unwrap() error { return e.Err }
 
 // ErrNoTheorem is in the error for a game of which no proof of a period is known
 // here: a code with a repeating part other than 3, or a rule.
-var ErrNoTheorem = words.Fail("octal: a period can be proven only of a splitting and of a code in which no digits or only threes repeat")
+var ErrNoTheorem = words.Errorf("octal: a period can be proven only of a splitting and of a code in which no digits or only threes repeat")
 
 // farthest is the heap up to which a period is looked for, and a figure has
 // nim-values, unless it is said how far: 20,000, for a hexadecimal code 4000, and less
@@ -208,8 +207,7 @@ func (r Values) String() string { return fmt.Sprintf("%v: 0 … %d", r.Game, r.N
 // [Table.Extend], and one for a heap above 20,000, of a hexadecimal code above 4000.
 func (r Values) Sequence() (nimkit.Sequence, error) {
 	if most := farthest(r.Game); r.N > most {
-		return nimkit.Sequence{}, nimkit.TooMuch(most, words.Errorf("Nim-waarden tot een stapel van %d: een figuur heeft ze tot %d.", "Nim-Werte bis zu einem Haufen von %d: eine Abbildung hat sie bis %d.",
-			"octal: nim-values up to a heap of %d: a figure has them up to %d", r.N, most))
+		return nimkit.Sequence{}, nimkit.TooMuch(most, words.Errorf("octal: nim-values up to a heap of %d: a figure has them up to %d", r.N, most))
 	}
 	values, err := nimValues(r.Game, r.N)
 	if err != nil {
@@ -256,7 +254,7 @@ func ProofLength(game Game, preperiod, period int) (int, error) {
 	case err != nil:
 		return 0, err
 	case len(r.digits) == 0 || len(r.tail) > 0:
-		return 0, words.Fail("%w, not of %s", ErrNoTheorem, Name(game))
+		return 0, words.Errorf("%w, not of %s", ErrNoTheorem, Name(game))
 	case preperiod < 0 || period < 1 || preperiod > maxHeap || period > maxHeap:
 		return 0, fmt.Errorf("octal: preperiod %d and period %d: the one is from 0, the other from 1 to %d", preperiod, period, maxHeap)
 	}
@@ -504,7 +502,7 @@ func (c Certificate) NimValue(heap int) (nimkit.Nimber, error) {
 		return 0, err
 	}
 	if heap < 0 {
-		return 0, words.Fail("octal: heap of %d: a heap has 0 counters or more", heap)
+		return 0, words.Errorf("octal: heap of %d: a heap has 0 counters or more", heap)
 	}
 	if heap < c.Preperiod {
 		return nimkit.Nimber(c.Values[heap]), nil
@@ -513,7 +511,7 @@ func (c Certificate) NimValue(heap int) (nimkit.Nimber, error) {
 	high, grown := bits.Mul64(uint64(times), uint64(c.Saltus))
 	v, carry := bits.Add64(uint64(c.Values[c.Preperiod+place]), grown, 0)
 	if high+carry > 0 {
-		return 0, words.Fail("octal: heap of %d: a nim-value of more than 64 bits", heap)
+		return 0, words.Errorf("octal: heap of %d: a nim-value of more than 64 bits", heap)
 	}
 	return nimkit.Nimber(v), nil
 }

@@ -28,7 +28,7 @@ type RareReckoning struct {
 
 // String says which heap has the value.
 func (r RareReckoning) String() string {
-	return words.Of("een stapel van %d, uit %d van %d zetten", "ein Haufen von %d, aus %d von %d Zügen", "a heap of %d, from %d of %d moves", len(r.Values)-1, len(r.Parts), r.Moves).String()
+	return words.T("a heap of %d, from %d of %d moves", len(r.Values)-1, len(r.Parts), r.Moves).String()
 }
 
 // mostReckoned is the largest heap of a [RareReckoning]. The sparse space is that of
@@ -39,7 +39,7 @@ const mostReckoned = 200
 // error where the method is not in use, and where places count in it.
 func (c Code) RareReckoning(heap int) (RareReckoning, error) {
 	if heap < 1 || heap > mostReckoned {
-		return RareReckoning{}, words.Fail("octal: a reckoning with rare parts for a heap of %d: it is for 1 to %d", heap, mostReckoned)
+		return RareReckoning{}, words.Errorf("octal: a reckoning with rare parts for a heap of %d: it is for 1 to %d", heap, mostReckoned)
 	}
 	table, err := tableTo(context.Background(), c, mostReckoned)
 	if err != nil {
@@ -47,7 +47,7 @@ func (c Code) RareReckoning(heap int) (RareReckoning, error) {
 	}
 	mask, places, _ := table.SparseSpace()
 	if mask == 0 || places {
-		return RareReckoning{}, words.Fail("octal: %s has no sparse space of values alone", Name(c))
+		return RareReckoning{}, words.Errorf("octal: %s has no sparse space of values alone", Name(c))
 	}
 	r := RareReckoning{Values: table.Values[:heap], Mask: mask, Missing: -1}
 	given, common := map[uint16]bool{}, map[uint16]bool{}

@@ -36,9 +36,9 @@ func (h Heap) check() error {
 	case err != nil:
 		return err
 	case !reflect.ValueOf(h.Game).Comparable():
-		return words.Fail("octal: a game of type %T cannot be compared: use a pointer", h.Game)
+		return words.Errorf("octal: a game of type %T cannot be compared: use a pointer", h.Game)
 	case h.Size < 0 || h.Size > maxHeap:
-		return words.Fail("octal: a heap of %d is not between 0 and %d", h.Size, maxHeap)
+		return words.Errorf("octal: a heap of %d is not between 0 and %d", h.Size, maxHeap)
 	}
 	return nil
 }
@@ -46,7 +46,7 @@ func (h Heap) check() error {
 func (s Sum) check() error {
 	for i, h := range s {
 		if err := h.check(); err != nil {
-			return words.Fail("octal: heap %d of the sum: %w", i, err)
+			return words.Errorf("octal: heap %d of the sum: %w", i, err)
 		}
 	}
 	return nil
@@ -79,7 +79,7 @@ func heaps(game Game, sizes []int) Sum {
 // old heap stood. It panics if the position has no heap at that index.
 func (s Sum) After(m Move) Sum {
 	if m.Heap < 0 || m.Heap >= len(s) {
-		panic(words.Fail("octal: a move in heap %d, counted from 0, of a sum of %d heaps", m.Heap, len(s)))
+		panic(words.Errorf("octal: a move in heap %d, counted from 0, of a sum of %d heaps", m.Heap, len(s)))
 	}
 	return slices.Concat(s[:m.Heap], heaps(s[m.Heap].Game, m.Left), s[m.Heap+1:])
 }
@@ -101,7 +101,7 @@ func (s Sum) tables() ([][]uint16, error) {
 		if values[j] == nil {
 			t, err := tableTo(context.Background(), h.Game, s[j].Size)
 			if err != nil {
-				return nil, words.Fail("octal: heap %d of the sum: %w", j, err)
+				return nil, words.Errorf("octal: heap %d of the sum: %w", j, err)
 			}
 			values[j] = t.Values
 		}
@@ -161,7 +161,7 @@ func (s Sum) WinningMoves() ([]Move, error) {
 		want := total.Add(nimkit.Nimber(g[h.Size]))
 		for left := range h.Game.Options(h.Size) {
 			if looked++; looked > mostOptions {
-				return nil, nimkit.TooMuch(mostOptions, words.Fail("octal: %s, a heap of %d: among more than %d options the winning ones are not looked for",
+				return nil, nimkit.TooMuch(mostOptions, words.Errorf("octal: %s, a heap of %d: among more than %d options the winning ones are not looked for",
 					Name(h.Game), h.Size, mostOptions))
 			}
 			var v nimkit.Nimber
@@ -228,7 +228,7 @@ func (s Sum) graph(play nimkit.Play) (*nimkit.Graph, error) {
 		}
 	}
 	if len(games) > math.MaxUint8 {
-		return nil, words.Fail("octal: a sum of %d games: at most %d are played out", len(games), math.MaxUint8)
+		return nil, words.Errorf("octal: a sum of %d games: at most %d are played out", len(games), math.MaxUint8)
 	}
 	limit := max(1, min(smallSum, mostMoves/max(moves, 1)))
 	var wrong error // a move that leaves no smaller heaps

@@ -25,7 +25,7 @@ type Table struct {
 // String writes the nim-values.
 func (t *Table) String() string {
 	if t == nil {
-		return words.Of("geen tabel", "keine Tabelle", "no table").String()
+		return words.T("no table").String()
 	}
 	return fmt.Sprint(t.Values)
 }
@@ -38,12 +38,12 @@ type engine interface {
 
 // ErrOverflow is in the errors of games with a nim-value above 65535, the most
 // that a [Table] holds.
-var ErrOverflow = words.Fail("octal: nim-value above 65535")
+var ErrOverflow = words.Errorf("octal: nim-value above 65535")
 
 // maxHeap is the largest heap that a Table holds: positions are kept as int32.
 const maxHeap = math.MaxInt32 - 1<<16
 
-var errNoTable = words.Fail("octal: a table without a game: NewTable makes one")
+var errNoTable = words.Errorf("octal: a table without a game: NewTable makes one")
 
 // NewTable returns the table of a game with the value of heap 0 alone, which
 // is 0. The error is that of [Check].
@@ -107,7 +107,7 @@ func (t *Table) Extend(ctx context.Context, n int) error {
 // within is an error if no table holds a heap.
 func within(heap int) error {
 	if heap < 0 || heap > maxHeap {
-		return words.Fail("octal: heap of %d: a table holds heaps from 0 to %d", heap, maxHeap)
+		return words.Errorf("octal: heap of %d: a table holds heaps from 0 to %d", heap, maxHeap)
 	}
 	return nil
 }
@@ -175,13 +175,12 @@ func (c Code) RareHeaps(heaps ...int) ([]int, error) {
 		return nil, err
 	}
 	if base, _ := c.Base(); base == Hexadecimal {
-		return nil, words.Fail("octal: %s: rare heaps are for codes that split a heap in two at most, not in three", Name(c))
+		return nil, words.Errorf("octal: %s: rare heaps are for codes that split a heap in two at most, not in three", Name(c))
 	}
 	var counts []int
 	for _, n := range heaps {
 		if most := farthest(c); n > most {
-			return nil, nimkit.TooMuch(most, words.Errorf("Zeldzame stapels tot %d: ze worden geteld tot %d.", "Seltene Haufen bis %d: sie werden bis %d gezählt.",
-				"octal: rare heaps up to %d: they are counted up to %d", n, most))
+			return nil, nimkit.TooMuch(most, words.Errorf("octal: rare heaps up to %d: they are counted up to %d", n, most))
 		}
 		if err := t.Extend(context.Background(), n); err != nil {
 			return nil, err
@@ -217,13 +216,13 @@ func nimValues(game Game, n int) ([]nimkit.Nimber, error) {
 const checkEvery = 256
 
 // overflow is the error of a heap whose nim-value does not fit.
-func overflow(heap int) error { return words.Fail("%w: heap of %d", ErrOverflow, heap) }
+func overflow(heap int) error { return words.Errorf("%w: heap of %d", ErrOverflow, heap) }
 
 // smaller is the error of an option that does not lead towards the end.
 func smaller(option []int, heap int) error {
 	for _, h := range option {
 		if h < 0 || h >= heap {
-			return words.Fail("octal: option %s of a heap of %d: a move must leave smaller heaps", shorten(fmt.Sprint(option)), heap)
+			return words.Errorf("octal: option %s of a heap of %d: a move must leave smaller heaps", shorten(fmt.Sprint(option)), heap)
 		}
 	}
 	return nil

@@ -32,7 +32,7 @@ func (m Mirror) Copy(move Move) Move { return Move{int(m) + 2 - move.First - mov
 // third, and so on.
 func (m Mirror) Against(moves ...string) Played {
 	if m == 0 {
-		return Played{err: words.Fail("pins: a mirror of 0 pins has no first move: it has 1 to %d", MaxPins)}
+		return Played{err: words.Errorf("pins: a mirror of 0 pins has no first move: it has 1 to %d", MaxPins)}
 	}
 	p := Full(int(m)).Play(moves...)
 	others := p.Moves

@@ -67,14 +67,14 @@ func Parse(s string) (Row, error) {
 	var r Row
 	for _, c := range s {
 		if r.places == MaxPins {
-			return Row{}, words.Fail("pins: %.70q is longer than %d pins", s, MaxPins)
+			return Row{}, words.Errorf("pins: %.70q is longer than %d pins", s, MaxPins)
 		}
 		switch c {
 		case '1', '|':
 			r.pins |= 1 << r.places
 		case '0', '.', '·', ' ':
 		default:
-			return Row{}, words.Fail("pins: %q at pin %d of %.70q is no pin (1 or |) and no gap (0, point or blank)", c, r.places+1, s)
+			return Row{}, words.Errorf("pins: %q at pin %d of %.70q is no pin (1 or |) and no gap (0, point or blank)", c, r.places+1, s)
 		}
 		r.places++
 	}
@@ -88,7 +88,7 @@ func MustParse(s string) Row { return words.Must(Parse(s)) }
 // Check is an error if the row is too long to be played, or has fewer than 0 pins.
 func (r Row) Check() error {
 	if r.places < 0 || r.places > MaxPins {
-		return words.Fail("pins: a row of %d pins: it has 0 to %d", r.places, MaxPins)
+		return words.Errorf("pins: a row of %d pins: it has 0 to %d", r.places, MaxPins)
 	}
 	return nil
 }
@@ -173,7 +173,7 @@ func ParseMove(s string) (Move, error) {
 	}
 	last, err2 := strconv.Atoi(strings.TrimSpace(right))
 	if err != nil || err2 != nil || last-1 != first {
-		return Move{}, words.Fail("pins: %.20q is no move: it is a pin such as 4, or two neighbours such as 4-5", s)
+		return Move{}, words.Errorf("pins: %.20q is no move: it is a pin such as 4, or two neighbours such as 4-5", s)
 	}
 	return Move{first, 2}, nil
 }
@@ -185,13 +185,13 @@ func (r Row) After(m Move) (Row, error) {
 		return Row{}, err
 	}
 	if m.Count != 1 && m.Count != 2 {
-		return Row{}, words.Fail("pins: a move takes one pin or two neighbours, not %d", m.Count)
+		return Row{}, words.Errorf("pins: a move takes one pin or two neighbours, not %d", m.Count)
 	}
 	after := r
 	for i := range m.Count {
 		pin := m.First + i
 		if !r.Stands(pin) {
-			return Row{}, words.Fail("pins: pin %d does not stand in %v", pin, r)
+			return Row{}, words.Errorf("pins: pin %d does not stand in %v", pin, r)
 		}
 		after.pins &^= 1 << (pin - 1)
 	}
@@ -241,7 +241,7 @@ func (r Row) WinningMoves() []Move {
 	return winning
 }
 
-var errNoFunction = words.Fail("pins: no function to call with the rows after a move")
+var errNoFunction = words.Errorf("pins: no function to call with the rows after a move")
 
 // Game is the rule of Kegelspel, from a row to its options.
 type Game struct{}
@@ -291,8 +291,8 @@ func (r Row) Face() nimkit.Face {
 		return nimkit.Face{}
 	}
 	return nimkit.Face{
-		Name: words.Of("Kegelspel", "Kegelspiel", "Kegelspel"),
-		Rule: words.Of("Gooi één kegel om, of twee die naast elkaar staan.", "Wirf einen Kegel um oder zwei, die nebeneinanderstehen.", "Knock down one pin, or two that stand side by side."),
+		Name: words.T("Kegelspel"),
+		Rule: words.T("Knock down one pin, or two that stand side by side."),
 		Ends: nimkit.LastTaken(),
 		Layout: nimkit.Layout{
 			Kind: nimkit.Single, Thing: nimkit.Pin, Spots: nimkit.InLines(r.places, 1),
@@ -312,10 +312,10 @@ func (r Row) Face() nimkit.Face {
 				return p
 			},
 			Says: nimkit.Says{
-				Lies: words.Of("kegels {position}", "Kegel {position}", "pins {position}"),
-				Move: words.Of("kegel {list}", "Kegel {list}", "pin {list}"),
-				Many: words.Of("kegels {list}", "Kegel {list}", "pins {list}"),
-				Part: words.Of("kegel {pile}", "Kegel {pile}", "pin {pile}"),
+				Lies: words.T("pins {position}"),
+				Move: words.T("pin {list}"),
+				Many: words.T("pins {list}"),
+				Part: words.T("pin {pile}"),
 			}},
 	}
 }
@@ -355,10 +355,10 @@ func (s Setup) Graph() (*nimkit.Graph, error) {
 		return nil, err
 	}
 	if has := s.row.Standing(); !s.sorted && has > mostStanding {
-		return nil, nimkit.TooMuch(mostStanding, words.Fail("pins: %d pins: a row is solved move by move up to %d", has, mostStanding))
+		return nil, nimkit.TooMuch(mostStanding, words.Errorf("pins: %d pins: a row is solved move by move up to %d", has, mostStanding))
 	}
 	if has := slices.Max(append(s.row.Runs(), 0)); s.sorted && has > mostRun {
-		return nil, nimkit.TooMuch(mostRun, words.Fail("pins: %d pins in a run: a row is solved move by move up to %d", has, mostRun))
+		return nil, nimkit.TooMuch(mostRun, words.Errorf("pins: %d pins in a run: a row is solved move by move up to %d", has, mostRun))
 	}
 	return nimkit.GraphOf(s.solved)
 }

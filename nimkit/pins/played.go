@@ -29,7 +29,7 @@ func (r Row) Play(moves ...string) Played {
 	for i, s := range moves {
 		m, err := ParseMove(s)
 		if err != nil {
-			p.err = words.Fail("move %d: %w", i+1, err)
+			p.err = words.Errorf("move %d: %w", i+1, err)
 			break
 		}
 		p.Moves = append(p.Moves, m)
@@ -47,7 +47,7 @@ func (p Played) Rows() ([]Row, error) {
 	for i, m := range p.Moves {
 		r, err := rows[i].After(m)
 		if err != nil {
-			return nil, words.Fail("move %d: %w", i+1, err)
+			return nil, words.Errorf("move %d: %w", i+1, err)
 		}
 		rows = append(rows, r)
 	}

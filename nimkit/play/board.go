@@ -66,7 +66,7 @@ type set struct {
 
 func (b GameBoard) set() (set, error) {
 	if isNil(b.game) {
-		return set{}, words.Fail("play: a board without a game")
+		return set{}, words.Errorf("play: a board without a game")
 	}
 	s, err := b.made()
 	if err == nil {
@@ -297,9 +297,7 @@ func (b GameBoard) Text(l words.Language) string {
 
 // words are for a page on which scripts do not run.
 func (s set) words() words.Text {
-	return words.Of("Hier ligt een spel: %s. Voer de cel uit, of vertrouw dit notebook, dan kun je het spelen.",
-		"Hier liegt ein Spiel bereit: %s. Führe die Zelle aus oder vertraue diesem Notebook, dann kannst du es spielen.",
-		"A game is laid out here: %s. Run the cell, or trust this notebook, to play it.",
+	return words.T("A game is laid out here: %s. Run the cell, or trust this notebook, to play it.",
 		s.lies)
 }
 
@@ -347,7 +345,7 @@ func (b GameBoard) Record(text string) (nimkit.Record[any], error) {
 	name, rest, ok := strings.Cut(strings.TrimSpace(text), ":")
 	in, known := map[string]nimkit.Play{nimkit.Normal.String(): nimkit.Normal, nimkit.Misere.String(): nimkit.Misere}[name]
 	if !ok || !known {
-		return nimkit.Record[any]{}, words.Fail("play: %.60q is no game copied from a board, which begins with its play and a colon", text)
+		return nimkit.Record[any]{}, words.Errorf("play: %.60q is no game copied from a board, which begins with its play and a colon", text)
 	}
 	if s.bouton {
 		return judgeNim(in, s.face.Nim, strings.Split(rest, ">"))
@@ -368,7 +366,7 @@ func (b GameBoard) Record(text string) (nimkit.Record[any], error) {
 	for i, word := range strings.Split(rest, between) {
 		at, ok := place[strings.TrimSpace(word)]
 		if !ok {
-			return nimkit.Record[any]{}, words.Fail("play: position %d of the game, %.60q, is none of this board", i, strings.TrimSpace(word))
+			return nimkit.Record[any]{}, words.Errorf("play: position %d of the game, %.60q, is none of this board", i, strings.TrimSpace(word))
 		}
 		line = append(line, at)
 	}

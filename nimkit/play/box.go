@@ -25,7 +25,7 @@ func Ask(question exercise.Question) Box { return Box{question} }
 // none says why there is no question, and nothing if there is one.
 func (b Box) none() words.Text {
 	if b.question.Asks == (words.Text{}) && b.question.Err() == (words.Text{}) {
-		return words.Of("Dit is een vak zonder vraag.", "Das ist ein Feld ohne Frage.", "This is a box without a question.")
+		return words.T("This is a box without a question.")
 	}
 	return b.question.Err()
 }
@@ -43,7 +43,7 @@ type knownBox struct {
 func (b Box) HTML(l words.Language) string {
 	q := b.question
 	if says := b.none(); says != (words.Text{}) {
-		return failed(words.Errorf("%s", "%s", "%s", says), l)
+		return failed(words.Errorf("%s", says), l)
 	}
 	say := func(name string) string { return html.EscapeString(exercise.Words()[name].In(l)) }
 	var s strings.Builder

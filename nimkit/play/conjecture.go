@@ -62,7 +62,7 @@ func family(game func(n int) nimkit.Playable, most int) (l grid, err error) {
 	case game == nil:
 		return l, errNoGame
 	case most < 0:
-		return l, words.Fail("play: a family from 0 to %d has no game", most)
+		return l, words.Errorf("play: a family from 0 to %d has no game", most)
 	case most >= mostOfFamily:
 		return l, tooLarge(mostOfFamily)
 	}
@@ -208,7 +208,7 @@ func (t grid) help(l words.Language, sign string) string {
 	letters := t.letters()
 	a, b := letters[0], letters[len(letters)-1]
 	for _, line := range conjectureHelp {
-		if line.numbers > len(letters) || sign == "" && strings.Contains(line.write.EN, "{sign}") {
+		if line.numbers > len(letters) || sign == "" && strings.Contains(line.write.In(words.English), "{sign}") {
 			continue
 		}
 		write := strings.Split(html.EscapeString(line.write.With("a", a, "b", b, "sign", sign).In(l)), " ¦ ")
@@ -222,68 +222,68 @@ var conjectureHelp = []struct {
 	numbers      int
 	write, means words.Text
 }{
-	{1, words.Same("{a} = 7 ¦ {a} ≠ 7 ¦ {a} < 7 ¦ {a} ≥ 7 ¦ {a} <= 7"), words.Of("vergelijken (ook == en != zoals in Go)", "vergleichen (auch == und != wie in Go)", "comparisons (also == and != as in Go)")},
-	{1, words.Same("{a} mod 7 = 2 ¦ {a} = 7k + 2 ¦ {a} % 7 == 2"), words.Of("de rest bij delen door 7; k is 0, 1, 2, …", "der Rest beim Teilen durch 7; k ist 0, 1, 2, …", "the remainder on division by 7; k is 0, 1, 2, …")},
-	{1, words.Of("{a} mod 7 = 2 of 5 ¦ {a} in {2, 5, 11}", "{a} mod 7 = 2 oder 5 ¦ {a} in {2, 5, 11}", "{a} mod 7 = 2 or 5 ¦ {a} in {2, 5, 11}"), words.Of("een van deze getallen", "eine von diesen Zahlen", "one of these numbers")},
-	{1, words.Of("{a} even ¦ {a} oneven ¦ {a} deelbaar door 7", "{a} gerade ¦ {a} ungerade ¦ {a} durch 7 teilbar", "{a} even ¦ {a} odd ¦ {a} divisible by 7"), words.Of("eigenschappen", "Eigenschaften", "properties")},
-	{1, words.Of("{a} > 1 en {a} < 9 ¦ {a} = 1 of {a} = 9 ¦ niet {a} = 5", "{a} > 1 und {a} < 9 ¦ {a} = 1 oder {a} = 9 ¦ nicht {a} = 5", "{a} > 1 and {a} < 9 ¦ {a} = 1 or {a} = 9 ¦ not {a} = 5"), words.Of("ook &&, || en !; haakjes mogen altijd", "auch &&, || und !; Klammern sind immer erlaubt", "also &&, || and !; brackets are always welcome")},
-	{1, words.Same("3{a} + 1 ¦ {a} * {a} ¦ {a} / 3 ¦ 3^k"), words.Of("rekenen; bij delen valt de rest weg; een getal tot de macht k", "rechnen; beim Teilen fällt der Rest weg; eine Zahl hoch k", "sums; division leaves out the remainder; a number to the power k")},
-	{2, words.Same("{a} + 7 = {b} ¦ |{a} - {b}| = 7 ¦ min({a}, {b}) = 7 ¦ max({a}, {b}) = 7"), words.Of("het verschil, de kleinste, de grootste", "der Unterschied, die kleinste, die größte", "the difference, the least, the greatest")},
-	{2, words.Same("{a} {sign} 7 = {b} ¦ {a} xor 7 = {b}"), words.Of("de nim-som", "die Nim-Summe", "the nim-sum")},
+	{1, words.Same("{a} = 7 ¦ {a} ≠ 7 ¦ {a} < 7 ¦ {a} ≥ 7 ¦ {a} <= 7"), words.T("comparisons (also == and != as in Go)")},
+	{1, words.Same("{a} mod 7 = 2 ¦ {a} = 7k + 2 ¦ {a} % 7 == 2"), words.T("the remainder on division by 7; k is 0, 1, 2, …")},
+	{1, words.T("{a} mod 7 = 2 or 5 ¦ {a} in {2, 5, 11}"), words.T("one of these numbers")},
+	{1, words.T("{a} even ¦ {a} odd ¦ {a} divisible by 7"), words.T("properties")},
+	{1, words.T("{a} > 1 and {a} < 9 ¦ {a} = 1 or {a} = 9 ¦ not {a} = 5"), words.T("also &&, || and !; brackets are always welcome")},
+	{1, words.Same("3{a} + 1 ¦ {a} * {a} ¦ {a} / 3 ¦ 3^k"), words.T("sums; division leaves out the remainder; a number to the power k")},
+	{2, words.Same("{a} + 7 = {b} ¦ |{a} - {b}| = 7 ¦ min({a}, {b}) = 7 ¦ max({a}, {b}) = 7"), words.T("the difference, the least, the greatest")},
+	{2, words.Same("{a} {sign} 7 = {b} ¦ {a} xor 7 = {b}"), words.T("the nim-sum")},
 }
 
 // conjectureWords is all that a box for a conjecture says. The script fills in what
 // stands in braces.
 var conjectureWords = words.Table{
-	{"conjecture", "Vermoeden", "Vermutung", "Conjecture"},
-	{"ask", "Wanneer staat wie aan zet is verloren? Schrijf je vermoeden op als een voorwaarde.", "Wann steht, wer am Zug ist, auf Verlust? Schreib deine Vermutung als Bedingung auf.", "When is a position lost for the player to move? Write your conjecture as a condition."},
-	{"unscripted", "Schrijf het op papier. Voer de cel uit, of vertrouw dit notebook, dan zoekt de computer een tegenvoorbeeld.", "Schreib sie auf Papier. Führe die Zelle aus oder vertraue diesem Notebook, dann sucht der Computer ein Gegenbeispiel.", "Write it on paper. Run the cell, or trust this notebook, and the computer looks for a counterexample."},
-	{"broken", "Hier kan de computer niet zoeken: de browser is te oud.", "Hier kann der Computer nicht suchen: Der Browser ist zu alt.", "The computer cannot look here: the browser is too old."},
-	{"n begins", "n is de grootte waarmee het spel begint.", "n ist die Größe, mit der das Spiel beginnt.", "n is the size that the game begins with."},
-	{"n stands", "De schijf staat op n.", "Die Scheibe steht auf n.", "The disc stands on n."},
-	{"n lies", "Er liggen er n.", "Es liegen n da.", "There are n of them."},
-	{"heaps", "{names} zijn de stapels.", "{names} sind die Haufen.", "{names} are the heaps."},
-	{"cards", "Er liggen a kaarten open en b dicht.", "Es liegen a Karten offen und b verdeckt.", "a cards lie face up, and b face down."},
-	{"numbers", "{names} zijn de getallen van de stand.", "{names} sind die Zahlen der Stellung.", "{names} are the numbers of the position."},
-	{"what to write", "Wat kun je schrijven?", "Was kannst du schreiben?", "What can you write?"},
-	{"your condition", "Je voorwaarde", "Deine Bedingung", "Your condition"},
-	{"lost if", "Verloren als", "Verloren, wenn", "Lost if"},
-	{"for example", "zoiets als", "so etwas wie", "something like"},
-	{"check", "Zoek een tegenvoorbeeld", "Gegenbeispiel suchen", "Look for a counterexample"},
-	{"tried", "Geprobeerd", "Schon versucht", "Tried"},
-	{"and", "en", "und", "and"},
+	{"conjecture", "Conjecture"},
+	{"ask", "When is a position lost for the player to move? Write your conjecture as a condition."},
+	{"unscripted", "Write it on paper. Run the cell, or trust this notebook, and the computer looks for a counterexample."},
+	{"broken", "The computer cannot look here: the browser is too old."},
+	{"n begins", "n is the size that the game begins with."},
+	{"n stands", "The disc stands on n."},
+	{"n lies", "There are n of them."},
+	{"heaps", "{names} are the heaps."},
+	{"cards", "a cards lie face up, and b face down."},
+	{"numbers", "{names} are the numbers of the position."},
+	{"what to write", "What can you write?"},
+	{"your condition", "Your condition"},
+	{"lost if", "Lost if"},
+	{"for example", "something like"},
+	{"check", "Look for a counterexample"},
+	{"tried", "Tried"},
+	{"and", "and"},
 
 	// What a condition says wrongly, and what is so.
-	{"says loss", "{position}: volgens jouw voorwaarde verloren.", "{position}: nach deiner Bedingung verloren.", "{position}: lost, by your condition."},
-	{"says no loss", "{position}: volgens jouw voorwaarde niet verloren.", "{position}: nach deiner Bedingung nicht verloren.", "{position}: not lost, by your condition."},
-	{"to a loss", "Maar er is een zet naar {to}, en dan staat de ander verloren. Dus is {position} winst.", "Aber ein Zug führt zu {to}, und dann steht der andere auf Verlust. Also ist {position} gewonnen.", "But a move leads to {to}, and then the other loses. So {position} is a win."},
-	{"to a draw", "Maar er is een zet naar {to}, en dat is remise. Dus is {position} niet verloren.", "Aber ein Zug führt zu {to}, und das ist unentschieden. Also ist {position} nicht verloren.", "But a move leads to {to}, and that is a draw. So {position} is not lost."},
-	{"these lose", "Maar je kunt alleen naar {all}, en dan wint de ander. Dus is {position} verlies.", "Aber du kommst nur zu {all}, und dann gewinnt der andere. Also ist {position} verloren.", "But you can only move to {all}, and then the other wins. So {position} is a loss."},
-	{"all lose", "Maar na elke zet wint de ander. Dus is {position} verlies.", "Aber nach jedem Zug gewinnt der andere. Also ist {position} verloren.", "But after every move the other wins. So {position} is a loss."},
-	{"end won", "Maar daar is geen zet meer. {end} Dus wie daar aan zet is, heeft gewonnen.", "Aber dort gibt es keinen Zug mehr. {end} Also hat gewonnen, wer dort am Zug ist.", "But there is no move left there. {end} So the player to move there has won."},
-	{"end lost", "Maar daar is geen zet meer. {end} Dus wie daar aan zet is, heeft verloren.", "Aber dort gibt es keinen Zug mehr. {end} Also hat verloren, wer dort am Zug ist.", "But there is no move left there. {end} So the player to move there has lost."},
-	{"end drawn", "Maar daar is geen zet meer, en dat is remise.", "Aber dort gibt es keinen Zug mehr, und das ist unentschieden.", "But there is no move left there, and that is a draw."},
-	{"begin to", "Maar wie begint, kan {to} overlaten, en dan staat de ander verloren.", "Aber wer beginnt, kann {to} übrig lassen, und dann steht der andere auf Verlust.", "But whoever begins can leave {to}, and then the other loses."},
-	{"begin well", "Maar wie begint, kan winnen.", "Aber wer beginnt, kann gewinnen.", "But whoever begins can win."},
-	{"begin badly", "Maar wat wie begint ook doet, de ander kan winnen.", "Aber bei jedem ersten Zug kann der andere gewinnen.", "But whatever the one who begins does, the other can win."},
-	{"begin draw", "Maar wie begint, kan remise houden.", "Aber wer beginnt, kann ein Unentschieden halten.", "But whoever begins can hold a draw."},
+	{"says loss", "{position}: lost, by your condition."},
+	{"says no loss", "{position}: not lost, by your condition."},
+	{"to a loss", "But a move leads to {to}, and then the other loses. So {position} is a win."},
+	{"to a draw", "But a move leads to {to}, and that is a draw. So {position} is not lost."},
+	{"these lose", "But you can only move to {all}, and then the other wins. So {position} is a loss."},
+	{"all lose", "But after every move the other wins. So {position} is a loss."},
+	{"end won", "But there is no move left there. {end} So the player to move there has won."},
+	{"end lost", "But there is no move left there. {end} So the player to move there has lost."},
+	{"end drawn", "But there is no move left there, and that is a draw."},
+	{"begin to", "But whoever begins can leave {to}, and then the other loses."},
+	{"begin well", "But whoever begins can win."},
+	{"begin badly", "But whatever the one who begins does, the other can win."},
+	{"begin draw", "But whoever begins can hold a draw."},
 
-	{"holds to", "Geen tegenvoorbeeld: het klopt voor elke n tot en met %s.", "Kein Gegenbeispiel: Es stimmt für jedes n bis %s.", "No counterexample: it holds for every n up to %s."},
-	{"holds of heaps", "Geen tegenvoorbeeld: het klopt voor alle stapels tot en met %s.", "Kein Gegenbeispiel: Es stimmt für alle Haufen bis %s.", "No counterexample: it holds for all heaps up to %s."},
-	{"holds of numbers", "Geen tegenvoorbeeld: het klopt voor alle getallen tot en met %s.", "Kein Gegenbeispiel: Es stimmt für alle Zahlen bis %s.", "No counterexample: it holds for all numbers up to %s."},
-	{"prove", "Nu nog bewijzen dat het altijd klopt!", "Jetzt fehlt noch der Beweis, dass es immer stimmt!", "Now prove that it always does!"},
+	{"holds to", "No counterexample: it holds for every n up to %s."},
+	{"holds of heaps", "No counterexample: it holds for all heaps up to %s."},
+	{"holds of numbers", "No counterexample: it holds for all numbers up to %s."},
+	{"prove", "Now prove that it always does!"},
 
 	// What cannot be read.
-	{"nothing", "Schrijf eerst een voorwaarde.", "Schreib zuerst eine Bedingung.", "Write a condition first."},
-	{"too long", "Dat is te lang: houd het op 300 tekens.", "Das ist zu lang: höchstens 300 Zeichen.", "That is too long: 300 characters at most."},
-	{"unknown", "‘{what}’ begrijp ik hier niet. Ik ken {names}, getallen en wat hieronder staat.", "„{what}“ verstehe ich hier nicht. Ich kenne {names}, Zahlen und was unten steht.", "I do not understand “{what}” here. I know {names}, numbers and what stands below."},
-	{"of what", "Wat is ‘{what}’? Zet het getal ervoor; ik ken {names}.", "Was ist „{what}“? Setz die Zahl davor; ich kenne {names}.", "What is “{what}”? Put the number before it; I know {names}."},
-	{"unfinished", "Er ontbreekt nog iets aan het eind.", "Am Ende fehlt noch etwas.", "Something is still missing at the end."},
-	{"condition", "‘{what}’ is waar of niet waar; hier hoort een getal.", "„{what}“ ist wahr oder falsch; hier gehört eine Zahl hin.", "“{what}” is true or false; a number belongs here."},
-	{"number", "‘{what}’ is een getal. Wat moet daarvan waar zijn?", "„{what}“ ist eine Zahl. Was soll davon wahr sein?", "“{what}” is a number. What should be true of it?"},
-	{"goes on", "Bij ‘…’ moet ik raden hoe het verdergaat. Hoe zie je aan een groot getal of het erbij hoort?", "Bei „…“ müsste ich raten, wie es weitergeht. Woran erkennst du, ob eine große Zahl dazugehört?", "After “…” I would have to guess. How can you tell whether a large number belongs there?"},
-	{"free", "k mag maar één keer voorkomen, in een gelijkheid zoals {name} = 7k + 2.", "k darf nur einmal vorkommen, in einer Gleichung wie {name} = 7k + 2.", "k may stand in one equation only, such as {name} = 7k + 2."},
-	{"large", "‘{what}’ is te groot.", "„{what}“ ist zu groß.", "“{what}” is too large."},
-	{"too large", "Bij {position} worden de getallen te groot.", "Bei {position} werden die Zahlen zu groß.", "At {position} the numbers become too large."},
-	{"by zero", "Bij {position} deel je door 0.", "Bei {position} teilst du durch 0.", "At {position} you divide by 0."},
+	{"nothing", "Write a condition first."},
+	{"too long", "That is too long: 300 characters at most."},
+	{"unknown", "I do not understand “{what}” here. I know {names}, numbers and what stands below."},
+	{"of what", "What is “{what}”? Put the number before it; I know {names}."},
+	{"unfinished", "Something is still missing at the end."},
+	{"condition", "“{what}” is true or false; a number belongs here."},
+	{"number", "“{what}” is a number. What should be true of it?"},
+	{"goes on", "After “…” I would have to guess. How can you tell whether a large number belongs there?"},
+	{"free", "k may stand in one equation only, such as {name} = 7k + 2."},
+	{"large", "“{what}” is too large."},
+	{"too large", "At {position} the numbers become too large."},
+	{"by zero", "At {position} you divide by 0."},
 }

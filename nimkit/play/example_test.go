@@ -99,8 +99,8 @@ func ExampleConjectureOf() {
 
 func ExampleGuess_Foreseeing() {
 	wythoff := play.Conjecture(classics.Wythoff(20, 20)).
-		Foreseeing("a = b", words.Of("Dan neem je van beide evenveel.", "Dann nimmst du von beiden gleich viel.", "Then you take as many of both.")).
-		Foreseeing("b = 2a", words.Of("Voor (1, 2) klopt het.", "Für (1, 2) stimmt es.", "It is right for (1, 2)."))
+		Foreseeing("a = b", words.Content(map[words.Language]string{words.Dutch: "Dan neem je van beide evenveel.", words.German: "Dann nimmst du von beiden gleich viel.", words.English: "Then you take as many of both."})).
+		Foreseeing("b = 2a", words.Content(map[words.Language]string{words.Dutch: "Voor (1, 2) klopt het.", words.German: "Für (1, 2) stimmt es.", words.English: "It is right for (1, 2)."}))
 	fmt.Println(strings.Contains(wythoff.HTML(words.English), "It is right for (1, 2)."))
 	// Output:
 	// true
@@ -116,7 +116,7 @@ func ExampleAsk() {
 }
 
 func ExamplePredict() {
-	p := play.Predict(exercise.HetSpelNim(11), words.Text{DE: "Neun Kreise."})
+	p := play.Predict(exercise.HetSpelNim(11), words.Content(map[words.Language]string{words.German: "Neun Kreise."}))
 	fmt.Println(p.Text(words.German))
 	_, covered, _ := strings.Cut(p.HTML(words.German), `<details class="nimlab-fold">`)
 	fmt.Println(strings.HasSuffix(covered, `Zeig es</summary><p class="said"></p><p>Neun Kreise.</p></details></div>`))
@@ -130,7 +130,7 @@ func ExamplePredict() {
 func ExampleSteps() {
 	fmt.Println(play.Steps(
 		play.Step("On an empty table you cannot move.", view.Table{Rows: [][]any{{0, "L"}}}),
-		play.Step(words.Text{NL: "Van 1 kom je daar.", EN: "From 1 you get there."}, view.Table{Rows: [][]any{{1, "W"}}}, errors.New("no more")),
+		play.Step(words.Content(map[words.Language]string{words.Dutch: "Van 1 kom je daar.", words.English: "From 1 you get there."}), view.Table{Rows: [][]any{{1, "W"}}}, errors.New("no more")),
 	).Text(words.English))
 	// Output:
 	// 1. On an empty table you cannot move.
@@ -141,13 +141,13 @@ func ExampleSteps() {
 }
 
 func ExampleSolution() {
-	fmt.Println(play.Solution(words.Text{EN: "It is 29."}).Text(words.English))
+	fmt.Println(play.Solution(words.Same("It is 29.")).Text(words.English))
 	// Output:
 	// ▸ Solution
 }
 
 func ExampleFold() {
-	f := play.Fold(words.Text{NL: "Uitwerking", EN: "Solution"}, words.Text{EN: "It is 29."})
+	f := play.Fold(words.Content(map[words.Language]string{words.Dutch: "Uitwerking", words.English: "Solution"}), words.Same("It is 29."))
 	fmt.Println(f.Text(words.Dutch))
 	_, after, _ := strings.Cut(f.HTML(words.Dutch), "</style>")
 	fmt.Println(after)

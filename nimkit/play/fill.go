@@ -49,8 +49,7 @@ func (s Sheet) made() (grid, error) {
 		return grid{}, err
 	}
 	if len(l.sides) > 2 {
-		return grid{}, words.Errorf("Een tabel om in te vullen is er voor één stapel of twee, niet voor %d.", "Eine Tabelle zum Ausfüllen gibt es für einen Haufen oder zwei, nicht für %d.",
-			"play: a table to fill in is of one heap or two, not of %d", len(l.sides))
+		return grid{}, words.Errorf("play: a table to fill in is of one heap or two, not of %d", len(l.sides))
 	}
 	if product(l.sides) > MaxEntries {
 		return grid{}, tooLarge(MaxEntries)
@@ -59,7 +58,7 @@ func (s Sheet) made() (grid, error) {
 	if s.values {
 		for n := range l.graph.Len() {
 			if _, ok := l.graph.NimValue(n); !ok {
-				return grid{}, words.Errorf("Stand %v heeft geen nim-waarde.", "Stellung %v hat keinen Grundy-Wert.", "play: position %v has no nim-value", words.Name(l.graph.Position(n)))
+				return grid{}, words.Errorf("play: position %v has no nim-value", words.Name(l.graph.Position(n)))
 			}
 		}
 		worth = func(n int) int {
@@ -202,41 +201,41 @@ func (t grid) blank() string {
 // fillWords is what every table to fill in says. The script fills in what stands in
 // braces.
 var fillWords = words.Table{
-	{"table", "Tabel om in te vullen", "Tabelle zum Ausfüllen", "A table to fill in"},
-	{"unscripted", "Met potlood kan het altijd. Voer de cel uit, of vertrouw dit notebook, dan kijkt de tabel met je mee.", "Mit Bleistift geht es immer. Führe die Zelle aus oder vertraue diesem Notebook, dann schaut die Tabelle mit.", "A pencil will do. Run the cell, or trust this notebook, and the table looks on with you."},
-	{"broken", "Deze tabel kan hier niet meekijken: de browser is te oud.", "Diese Tabelle kann hier nicht mitschauen: Der Browser ist zu alt.", "This table cannot look on here: the browser is too old."},
-	{"how", "Klik op een vakje, of ga er met de pijltjes heen en typ.", "Klick ein Feld an, oder geh mit den Pfeiltasten hin und tippe.", "Click an entry, or go there by the arrow keys and type."},
-	{"check", "Kijk na", "Prüfen", "Check"},
-	{"empty", "leeg", "leer", "empty"},
-	{"and", "en", "und", "and"},
-	{"fill first", "Hoe weet je dat van {position}? Vul eerst in wat er na één zet kan liggen: {list}.", "Woher weißt du das von {position}? Trage zuerst ein, was nach einem Zug daliegen kann: {list}.", "How do you know that about {position}? First fill in what can be left after one move: {list}."},
-	{"look again", "Niets spreekt elkaar tegen, maar {position} klopt nog niet: waar leidt elke zet vandaar heen?", "Nichts widerspricht sich, aber {position} stimmt noch nicht: Wohin führt jeder Zug von dort?", "Nothing contradicts, but {position} is not right yet: where does each move lead from there?"},
-	{"so far", "Tot zover klopt het: {n} ingevuld, nog {open} leeg.", "So weit stimmt es: {n} ausgefüllt, noch {open} leer.", "Right so far: {n} filled in, {open} still empty."},
-	{"nothing", "Nog alles is leeg. Begin waar geen zet meer is.", "Noch ist alles leer. Beginne dort, wo es keinen Zug mehr gibt.", "All is empty. Begin where there is no move left."},
+	{"table", "A table to fill in"},
+	{"unscripted", "A pencil will do. Run the cell, or trust this notebook, and the table looks on with you."},
+	{"broken", "This table cannot look on here: the browser is too old."},
+	{"how", "Click an entry, or go there by the arrow keys and type."},
+	{"check", "Check"},
+	{"empty", "empty"},
+	{"and", "and"},
+	{"fill first", "How do you know that about {position}? First fill in what can be left after one move: {list}."},
+	{"look again", "Nothing contradicts, but {position} is not right yet: where does each move lead from there?"},
+	{"so far", "Right so far: {n} filled in, {open} still empty."},
+	{"nothing", "All is empty. Begin where there is no move left."},
 }
 
 // fillOutcomeWords is what a table of wins and losses says besides.
 var fillOutcomeWords = words.Table{
-	{"fill", "Vul in: {win} als wie aan zet is kan winnen, {loss} als die verliest.", "Trage ein: {win}, wenn gewinnt, wer am Zug ist, {loss}, wenn er verliert.", "Fill in: {win} if the player to move can win, {loss} if that player loses."},
-	{"fill draws", "Vul in: {win} als wie aan zet is kan winnen, {loss} als die verliest, {draw} bij remise.", "Trage ein: {win}, wenn gewinnt, wer am Zug ist, {loss}, wenn er verliert, {draw} bei Unentschieden.", "Fill in: {win} if the player to move can win, {loss} if that player loses, {draw} for a draw."},
-	{"loss", "verlies", "einen Verlust", "a loss"},
-	{"win", "winst", "einen Gewinn", "a win"},
-	{"draw", "remise", "ein Unentschieden", "a draw"},
-	{"at the end", "Je noemt {position} {is}; maar daar is geen zet meer. {end} Wie is daar aan zet?", "Du nennst {position} {is}; aber dort gibt es keinen Zug mehr. {end} Wer ist dort am Zug?", "You call {position} {is}; but there is no move left there. {end} Who is to move there?"},
-	{"stuck", "Je noemt {position} {is}; maar daar is geen zet meer. Wat zegt de spelregel dan?", "Du nennst {position} {is}; aber dort gibt es keinen Zug mehr. Was sagt die Spielregel dazu?", "You call {position} {is}; but there is no move left there. What does the rule say then?"},
-	{"loss loss", "Je noemt {position} verlies; maar er is een zet naar {to}, en dat noem je ook verlies.", "Du nennst {position} einen Verlust; aber ein Zug führt zu {to}, und das nennst du auch einen Verlust.", "You call {position} a loss; but a move leads to {to}, which you call a loss as well."},
-	{"loss draw", "Je noemt {position} verlies; maar er is een zet naar {to}, en dat noem je remise.", "Du nennst {position} einen Verlust; aber ein Zug führt zu {to}, und das nennst du ein Unentschieden.", "You call {position} a loss; but a move leads to {to}, which you call a draw."},
-	{"win nowhere", "Je noemt {position} winst; naar welk verlies is daar een zet?", "Du nennst {position} einen Gewinn; zu welchem Verlust führt dort ein Zug?", "You call {position} a win; to which loss does a move lead?"},
-	{"draw loss", "Je noemt {position} remise; maar er is een zet naar {to}, en dat noem je verlies.", "Du nennst {position} ein Unentschieden; aber ein Zug führt zu {to}, und das nennst du einen Verlust.", "You call {position} a draw; but a move leads to {to}, which you call a loss."},
-	{"draw nowhere", "Je noemt {position} remise; naar welke remise is daar een zet?", "Du nennst {position} ein Unentschieden; zu welchem Unentschieden führt dort ein Zug?", "You call {position} a draw; to which draw does a move lead?"},
-	{"done", "Alles klopt! Kijk nu naar de verliezen: welke standen zijn het?", "Alles stimmt! Sieh dir jetzt die Verluste an: Welche Stellungen sind es?", "All is right! Now look at the losses: which positions are they?"},
+	{"fill", "Fill in: {win} if the player to move can win, {loss} if that player loses."},
+	{"fill draws", "Fill in: {win} if the player to move can win, {loss} if that player loses, {draw} for a draw."},
+	{"loss", "a loss"},
+	{"win", "a win"},
+	{"draw", "a draw"},
+	{"at the end", "You call {position} {is}; but there is no move left there. {end} Who is to move there?"},
+	{"stuck", "You call {position} {is}; but there is no move left there. What does the rule say then?"},
+	{"loss loss", "You call {position} a loss; but a move leads to {to}, which you call a loss as well."},
+	{"loss draw", "You call {position} a loss; but a move leads to {to}, which you call a draw."},
+	{"win nowhere", "You call {position} a win; to which loss does a move lead?"},
+	{"draw loss", "You call {position} a draw; but a move leads to {to}, which you call a loss."},
+	{"draw nowhere", "You call {position} a draw; to which draw does a move lead?"},
+	{"done", "All is right! Now look at the losses: which positions are they?"},
 }
 
 // fillValueWords is what a table of nim-values says besides.
 var fillValueWords = words.Table{
-	{"fill values", "Vul bij elke stand de nim-waarde in: het kleinste getal dat ontbreekt bij de standen na één zet.", "Trage zu jeder Stellung den Grundy-Wert ein: die kleinste Zahl, die bei den Stellungen nach einem Zug fehlt.", "Fill in the nim-value of each position: the least number missing among the positions after one move."},
-	{"same value", "Je schrijft {is} bij {position}; maar er is een zet naar {to}, en daar schrijf je ook {is}.", "Du schreibst {is} bei {position}; aber ein Zug führt zu {to}, und dort schreibst du auch {is}.", "You write {is} at {position}; but a move leads to {to}, where you write {is} as well."},
-	{"least", "Je schrijft {is} bij {position}; in jouw tabel kom je vandaar op {list}: wat is het kleinste getal dat ontbreekt?", "Du schreibst {is} bei {position}; in deiner Tabelle kommst du von dort zu {list}: Welche Zahl ist die kleinste, die fehlt?", "You write {is} at {position}; in your table you come from there to {list}: what is the least number missing?"},
-	{"least of all", "Je schrijft {is} bij {position}; vandaar is er geen zet. Wat is het kleinste getal dat dan ontbreekt?", "Du schreibst {is} bei {position}; von dort gibt es keinen Zug. Welche Zahl ist dann die kleinste, die fehlt?", "You write {is} at {position}; there is no move from there. What is then the least number missing?"},
-	{"done values", "Alles klopt! Wat valt je op aan de waarden?", "Alles stimmt! Was fällt dir an den Werten auf?", "All is right! What do you notice about the values?"},
+	{"fill values", "Fill in the nim-value of each position: the least number missing among the positions after one move."},
+	{"same value", "You write {is} at {position}; but a move leads to {to}, where you write {is} as well."},
+	{"least", "You write {is} at {position}; in your table you come from there to {list}: what is the least number missing?"},
+	{"least of all", "You write {is} at {position}; there is no move from there. What is then the least number missing?"},
+	{"done values", "All is right! What do you notice about the values?"},
 }

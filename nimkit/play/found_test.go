@@ -240,7 +240,7 @@ func TestFoundWordsAndScriptMatch(t *testing.T) {
 	} {
 		script := parts(scriptFile, kind)
 		for _, m := range regexp.MustCompile(`\b(?:say|fail|beside)\("([^"]+)"`).FindAllStringSubmatch(script, -1) {
-			require.That(t, c.words.Of(m[1]).EN != "" || slices.Contains(c.computed, m[1]), "%s: there are no words for %q", kind, m[1])
+			require.That(t, c.words.Of(m[1]).In(words.English) != "" || slices.Contains(c.computed, m[1]), "%s: there are no words for %q", kind, m[1])
 		}
 		said := strings.Split(c.goes, ", ")
 		for _, m := range regexp.MustCompile(`"([a-z][a-z ]*)"`).FindAllStringSubmatch(script, -1) {
@@ -249,7 +249,7 @@ func TestFoundWordsAndScriptMatch(t *testing.T) {
 		for name, w := range c.words.All() {
 			require.That(t, slices.Contains(said, name), "%s: nobody says %q", kind, name)
 			for _, l := range languages {
-				require.That(t, w.In(l) != "" && strings.Count(w.In(l), "{") == strings.Count(w.EN, "{"),
+				require.That(t, w.In(l) != "" && strings.Count(w.In(l), "{") == strings.Count(w.In(words.English), "{"),
 					"%s: %q in %s: %q", kind, name, l, w.In(l))
 			}
 		}

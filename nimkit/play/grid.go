@@ -69,13 +69,12 @@ func gridOf(game nimkit.Playable) (grid, error) {
 }
 
 var (
-	errNoGame    = words.Fail("play: there is no game")
-	errNoNumbers = words.Errorf("De standen van dit spel zijn geen getallen, zoals stapels dat zijn.", "Die Stellungen dieses Spiels sind keine Zahlen, wie Haufen es sind.",
-		"play: the positions of this game are no numbers, as heaps are")
+	errNoGame    = words.Errorf("play: there is no game")
+	errNoNumbers = words.Errorf("play: the positions of this game are no numbers, as heaps are")
 )
 
 func tooLarge(most int) error {
-	return nimkit.TooMuch(most, words.Errorf("Dit zijn meer dan %d standen. Begin met minder.", "Das sind mehr als %d Stellungen. Beginne mit weniger.", "play: more than %d positions: begin with less", most))
+	return nimkit.TooMuch(most, words.Errorf("play: more than %d positions: begin with less", most))
 }
 
 // product is how many rows there are, as far as an int can tell.
@@ -132,5 +131,5 @@ func (l grid) key(kind string) string {
 
 // title is how a file of texts calls the game: "{1, 2, 3} misère: n".
 func (l grid) title() string {
-	return fmt.Sprintf("%s %s: %s", l.face.Name.EN, l.play, strings.Join(l.letters(), ", "))
+	return fmt.Sprintf("%s %s: %s", l.face.Name.In(words.English), l.play, strings.Join(l.letters(), ", "))
 }

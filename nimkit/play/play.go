@@ -202,7 +202,7 @@ func textOf(v any, l words.Language) string {
 }
 
 // errNothing stands where nil was given for a value.
-var errNothing = words.Fail("play: nil is nothing to show")
+var errNothing = words.Errorf("play: nil is nothing to show")
 
 // isNil tells whether a value is nil, or a pointer that is.
 func isNil(v any) bool {

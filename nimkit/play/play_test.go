@@ -153,7 +153,7 @@ func TestARecordThatIsNoneIsAnError(t *testing.T) {
 	var illegal *nimkit.IllegalMoveError[any]
 	_, err := board.Record("normal: 1,2 > 0,0")
 	require.That(t, errors.As(err, &illegal) && illegal.Number == 1, "two heaps in one move: %v", err)
-	require.Equal(t, illegal.InWords().NL, "Zet 1: geen zet gaat van (1, 2) naar (0, 0).")
+	require.Equal(t, illegal.InWords().In(words.Dutch), "Zet 1: geen zet gaat van (1, 2) naar (0, 0).")
 }
 
 // The script says nothing that has no words, and no words are there that nobody
@@ -174,7 +174,7 @@ func TestWordsAndScriptMatch(t *testing.T) {
 		names[name] = true
 		require.That(t, said[name] || built.MatchString(name), "nobody says %q", name)
 		for _, l := range languages {
-			require.That(t, w.In(l) != "" && (l == words.English || w.In(l) != w.EN || !strings.Contains(w.EN, " ") || strings.Contains(w.EN, "{")),
+			require.That(t, w.In(l) != "" && (l == words.English || w.In(l) != w.In(words.English) || !strings.Contains(w.In(words.English), " ") || strings.Contains(w.In(words.English), "{")),
 				"%q has no words in %s", name, l)
 		}
 	}
@@ -193,10 +193,10 @@ func TestEveryGameHasItsWords(t *testing.T) {
 		s := require.Must(Board(sample.Game).set())(t)
 		l := s.face.Layout.Says
 		for what, w := range map[string]words.Text{"rule": s.rule(s.play), "lies": l.Lies, "move": l.Move, "many": l.Many, "part": l.Part, "look": l.Look, "up": l.Up, "down": l.Down} {
-			require.That(t, what != "rule" && what != "lies" && what != "move" || w.EN != "", "%s says nothing of its %s", sample.Name, what)
+			require.That(t, what != "rule" && what != "lies" && what != "move" || w.In(words.English) != "", "%s says nothing of its %s", sample.Name, what)
 			for _, language := range languages {
-				require.That(t, !strings.Contains(w.EN, " ") || language == words.English || w.In(language) != w.EN || what == "move",
-					"%s: %q has no words in %s", sample.Name, w.EN, language)
+				require.That(t, !strings.Contains(w.In(words.English), " ") || language == words.English || w.In(language) != w.In(words.English) || what == "move",
+					"%s: %q has no words in %s", sample.Name, w.In(words.English), language)
 				for _, m := range regexp.MustCompile(`\{(\w*)\}`).FindAllStringSubmatch(w.In(language), -1) {
 					require.That(t, filled[m[1]] && strings.Contains(scriptFile, m[1]), "%s: nobody fills in %s", sample.Name, m[0])
 				}

@@ -14,6 +14,7 @@ import (
 	"nimlab/nimkit/pins"
 	"nimlab/nimkit/takeaway"
 	"nimlab/nimkit/tower"
+	"nimlab/nimkit/words"
 )
 
 // halve takes one, or half of an even heap.
@@ -79,12 +80,12 @@ func TestEveryGameIsDrawnAsItIsAndSaysItsRules(t *testing.T) {
 		}, 3), nimkit.Listed, "Choose what you leave. " + cannot},
 	} {
 		s := require.Must(Board(c.game).set())(t)
-		require.Equal(t, s.face.Layout.Kind, c.kind, s.lies.EN)
-		require.Equal(t, s.rule(s.play).EN, c.rule, s.lies.EN)
+		require.Equal(t, s.face.Layout.Kind, c.kind, s.lies.In(words.English))
+		require.Equal(t, s.rule(s.play).In(words.English), c.rule, s.lies.In(words.English))
 		for _, l := range languages {
 			page := Board(c.game).HTML(l)
 			require.That(t, strings.Contains(page, "data-knows") && !strings.Contains(page, "%!") && (c.kind == nimkit.Listed) != strings.Contains(page, "<img"),
-				"%v in %s: %.300s", s.lies.EN, l, page)
+				"%v in %s: %.300s", s.lies.In(words.English), l, page)
 		}
 	}
 }

@@ -72,10 +72,10 @@ func (w Walk) Text(l words.Language) string {
 
 // stepWords is all that steps say.
 var stepWords = words.Table{
-	{"steps", "Stap voor stap", "Schritt für Schritt", "Step by step"},
-	{"back", "Terug", "Zurück", "Back"},
-	{"next", "Verder", "Weiter", "Next"},
-	{"of", "{n} van {all}", "{n} von {all}", "{n} of {all}"},
+	{"steps", "Step by step"},
+	{"back", "Back"},
+	{"next", "Next"},
+	{"of", "{n} of {all}"},
 }
 
 // A Folded is a solution with its tables and figures, closed until it is opened.
@@ -91,7 +91,7 @@ func Fold(title any, values ...any) Folded { return Folded{wordsOf(title), value
 
 // Solution folds a solution away, with its tables and figures.
 func Solution(values ...any) Folded {
-	return Fold(words.Of("Uitwerking", "Lösung", "Solution"), values...)
+	return Fold(words.T("Solution"), values...)
 }
 
 // HTML is the fold, closed.

@@ -36,13 +36,9 @@ func (e *SizeError) Error() string {
 // InWords is what the error says to a reader.
 func (e *SizeError) InWords() words.Text {
 	if e.Bytes > 0 {
-		return words.Of("De tabel van de %d standen is te zwaar voor een bord. Begin met minder, of sta minder zetten toe.",
-			"Die Tabelle der %d Stellungen ist zu schwer für ein Brett. Beginne mit weniger, oder erlaube weniger Züge.",
-			"The table of the %d positions is too heavy for a board. Begin with less, or allow fewer moves.", e.Positions)
+		return words.T("The table of the %d positions is too heavy for a board. Begin with less, or allow fewer moves.", e.Positions)
 	}
-	return words.Of("Dit spel heeft minstens %d standen, en op een bord passen er %d. Begin met minder, of sta minder zetten toe.",
-		"Dieses Spiel hat mindestens %d Stellungen, und auf ein Brett passen %d. Beginne mit weniger, oder erlaube weniger Züge.",
-		"This game has at least %d positions, and a board holds %d. Begin with less, or allow fewer moves.", e.Positions, MaxPositions)
+	return words.T("This game has at least %d positions, and a board holds %d. Begin with less, or allow fewer moves.", e.Positions, MaxPositions)
 }
 
 // Unwrap is the limit as in any other search, nil where the table is too heavy.
@@ -65,7 +61,7 @@ type table struct {
 }
 
 // errUnfit says that a layout does not show all of a game: then it is a list.
-var errUnfit = words.Fail("play: a layout in which not all positions or moves can be seen")
+var errUnfit = words.Errorf("play: a layout in which not all positions or moves can be seen")
 
 // tableOf lists all that can come to lie on the table. A layout in which two positions
 // look alike, or a move cannot be touched, does not fit.

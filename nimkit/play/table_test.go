@@ -130,7 +130,7 @@ func unpack(t *testing.T, text string) unpacked {
 
 // A board says that play need not end where it need not, and nowhere else.
 func TestABoardSaysThatPlayNeedNotEnd(t *testing.T) {
-	ends, neverEnds := len(games.All()), words.Of("Als er nooit een eind aan komt", "Wenn es nie endet", "If it never ends")
+	ends, neverEnds := len(games.All()), words.Content(map[words.Language]string{words.Dutch: "Als er nooit een eind aan komt", words.German: "Wenn es nie endet", words.English: "If it never ends"})
 	for i, sample := range append(games.All(), games.Endless()...) {
 		s := require.Must(Board(sample.Game).set())(t, sample.Name)
 		for _, l := range languages {

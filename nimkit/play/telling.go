@@ -58,7 +58,7 @@ var (
 	tellings = [...]string{"", "winner", "outcomes"}
 	figures  = [...]string{"", "columns", "pairs", "mex"}
 
-	figuresInWords = [...]words.Text{{}, words.Of("kolommen", "Spalten", "columns"), words.Of("paren", "Paare", "pairs"), words.Same("mex")}
+	figuresInWords = [...]words.Text{{}, words.T("columns"), words.T("pairs"), words.Same("mex")}
 )
 
 // check is the error of what this board can neither tell nor show.
@@ -77,11 +77,9 @@ func (b GameBoard) check(s set) error {
 	}
 	switch {
 	case int(b.tells) >= len(tellings) || int(b.watches) >= len(figures):
-		return words.Errorf("Dit bord kent play.Winner en play.Outcomes, en play.Columns, play.Pairs en play.Mex.",
-			"Dieses Brett kennt play.Winner und play.Outcomes, und play.Columns, play.Pairs und play.Mex.",
-			"play: a board knows Winner and Outcomes, and Columns, Pairs and Mex")
+		return words.Errorf("play: a board knows Winner and Outcomes, and Columns, Pairs and Mex")
 	case !fits:
-		return words.Errorf("De figuur onder het bord (%s) past niet bij dit spel.", "Das Bild unter dem Brett (%s) passt nicht zu diesem Spiel.", "play: the figure %s does not fit this game", figuresInWords[b.watches])
+		return words.Errorf("play: the figure %s does not fit this game", figuresInWords[b.watches])
 	}
 	return nil
 }

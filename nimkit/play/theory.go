@@ -27,9 +27,7 @@ func manyPositions(heaps []uint64) bool {
 func boutonSet(face nimkit.Face, play nimkit.Play, coins bool) (set, error) {
 	start := nim.Position(face.Nim)
 	if hi, lo := start.Total(); hi > 0 || lo > MaxMatches {
-		return set{}, words.Errorf("Op een bord liggen hoogstens %d lucifers, en dit zijn er meer: %.100s. Begin met minder.",
-			"Auf einem Brett liegen höchstens %d Hölzchen, und das sind mehr: %.100s. Beginne mit weniger.",
-			"A board holds at most %d matches, and these are more: %.100s. Begin with less.", MaxMatches, start.String())
+		return set{}, words.Errorf("A board holds at most %d matches, and these are more: %.100s. Begin with less.", MaxMatches, start.String())
 	}
 	s := set{play: play, face: face, bouton: true, lies: face.Layout.Says.Lies.With("position", start)}
 	if coins {
@@ -49,7 +47,7 @@ func judgeNim(play nimkit.Play, start nim.Position, line []string) (nimkit.Recor
 	for i, word := range line {
 		p, err := nim.Parse("(" + strings.TrimSpace(word) + ")")
 		if err != nil || len(p) != len(start) || i == 0 && !slices.Equal(p, start) {
-			return nimkit.Record[any]{}, words.Fail("play: position %d of the game, %.60q, is none of this board", i, strings.TrimSpace(word))
+			return nimkit.Record[any]{}, words.Errorf("play: position %d of the game, %.60q, is none of this board", i, strings.TrimSpace(word))
 		}
 		positions = append(positions, p)
 	}

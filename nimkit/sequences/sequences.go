@@ -39,7 +39,7 @@ func (l List) String() string { return fmt.Sprintf("%s: %v", l.Name, l.Terms) }
 // are those of the game, and a value above 2^63-1.
 func NimValues(game nimkit.Sequenced) (List, error) {
 	if game == nil {
-		return List{}, words.Fail("sequences: there is no game")
+		return List{}, words.Errorf("sequences: there is no game")
 	}
 	row, err := game.Sequence()
 	if err != nil {
@@ -51,7 +51,7 @@ func NimValues(game nimkit.Sequenced) (List, error) {
 	}
 	for n, v := range row.Values {
 		if int(v) < 0 || nimkit.Nimber(int(v)) != v {
-			return List{}, words.Fail("sequences: the nim-value %d of %d is too large for a row", uint64(v), n)
+			return List{}, words.Errorf("sequences: the nim-value %d of %d is too large for a row", uint64(v), n)
 		}
 		list.Terms = append(list.Terms, int(v))
 	}
@@ -64,7 +64,7 @@ func NimValues(game nimkit.Sequenced) (List, error) {
 func First(name string, count int, terms iter.Seq[int]) List {
 	const most = 10_000_000
 	if count < 0 || count > most || terms == nil {
-		panic(words.Fail("sequences: the first %d terms of %.60q: there are from 0 to %d, of a row that is given", count, name, most))
+		panic(words.Errorf("sequences: the first %d terms of %.60q: there are from 0 to %d, of a row that is given", count, name, most))
 	}
 	list := List{Name: name, From: 1}
 	for n := range terms {
@@ -85,7 +85,7 @@ func Periods(rows []records.Record) (List, error) {
 			list.From = r.M
 		}
 		if r.M != list.From+i {
-			return List{}, words.Fail("sequences: after the row of %d comes that of %d", list.From+i-1, r.M)
+			return List{}, words.Errorf("sequences: after the row of %d comes that of %d", list.From+i-1, r.M)
 		}
 		list.Terms = append(list.Terms, r.Period.Length)
 	}
@@ -153,7 +153,7 @@ func (l List) name() string {
 func (l List) Save(name string) error {
 	format, ok := map[string]func() string{".csv": l.CSV, ".txt": l.BFile, ".tex": l.LaTeX}[strings.ToLower(filepath.Ext(name))]
 	if !ok {
-		return words.Fail("sequences: %.100q ends neither in .csv nor in .txt nor in .tex", name)
+		return words.Errorf("sequences: %.100q ends neither in .csv nor in .txt nor in .tex", name)
 	}
 	return os.WriteFile(name, []byte(format()), 0o644)
 }

@@ -155,9 +155,7 @@ func (o leftOut) HTML(l words.Language) string {
 
 func (o leftOut) Text(l words.Language) string {
 	megabytes := strconv.FormatFloat(float64(o.limit)/1e6, 'g', 3, 64)
-	return words.Of("De rest is weggelaten: een cel laat hoogstens %s MB zien. De regel %%env %s verhoogt dat.",
-		"Der Rest ist weggelassen: Eine Zelle zeigt höchstens %s MB. Die Zeile %%env %s erhöht das.",
-		"The rest is left out: a cell shows at most %s MB. The line %%env %s raises that.",
+	return words.T("The rest is left out: a cell shows at most %s MB. The line %%env %s raises that.",
 		words.Grouped(megabytes, l), fmt.Sprint(LimitVariable, " ", max(10_000_000, 10*o.limit))).In(l)
 }
 

@@ -70,9 +70,9 @@ func (b bar) Text(l words.Language) string {
 	number, unit := b.left.Seconds(), words.Same("s")
 	switch {
 	case b.left >= 2*time.Hour:
-		number, unit = b.left.Hours(), words.Of("uur", "h", "h")
+		number, unit = b.left.Hours(), words.T("h")
 	case b.left >= 2*time.Minute:
 		number, unit = b.left.Minutes(), words.Same("min")
 	}
-	return text + words.Of(", nog ongeveer %.0f %s", ", noch etwa %.0f %s", ", about %.0f %s left", math.Ceil(number), unit).In(l)
+	return text + words.T(", about %.0f %s left", math.Ceil(number), unit).In(l)
 }

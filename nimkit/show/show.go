@@ -90,9 +90,7 @@ func text(v any, l words.Language) string {
 		r = r.Elem() // which fmt.Sprint follows, with a sign before it
 	}
 	if !legible(r) {
-		return words.Of("Dit is een waarde van type %s, en daar is geen plaatje of tabel van. Een punt erachter en de Tab-toets noemen wat het weet; laat daar iets van zien.",
-			"Das ist ein Wert vom Typ %s, und davon gibt es kein Bild und keine Tabelle. Ein Punkt dahinter und die Tab-Taste nennen, was er weiß; zeig etwas davon.",
-			"This is a value of type %s, of which there is no picture and no table. A dot behind it and the Tab key name what it knows; show some of that.",
+		return words.T("This is a value of type %s, of which there is no picture and no table. A dot behind it and the Tab key name what it knows; show some of that.",
 			strings.TrimLeft(reflect.TypeOf(v).String(), "*")).In(l)
 	}
 	return fmt.Sprint(r)

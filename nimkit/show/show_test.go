@@ -37,7 +37,7 @@ func TestBundlesHoldEveryForm(t *testing.T) {
 		want  map[protocol.MIMEType]any
 	}{
 		{42, map[protocol.MIMEType]any{"text/plain": "42"}},
-		{words.Text{NL: "een", EN: "one"}, map[protocol.MIMEType]any{"text/plain": "een", "text/html": "<p>een</p>"}},
+		{words.Content(map[words.Language]string{words.Dutch: "een", words.English: "one"}), map[protocol.MIMEType]any{"text/plain": "een", "text/html": "<p>een</p>"}},
 		{picture{}, map[protocol.MIMEType]any{
 			"text/plain": "a picture in nl", "image/svg+xml": "<svg/>", "image/png": []byte{1, 2}}},
 	} {
@@ -62,7 +62,7 @@ func TestBundlesHoldEveryForm(t *testing.T) {
 type tooLarge struct{ picture }
 
 func (tooLarge) Err() error {
-	return nimkit.TooMuch(9, words.Errorf("te groot", "zu groß", "too large"))
+	return nimkit.TooMuch(9, words.Errorf("%s", words.Content(map[words.Language]string{words.Dutch: "te groot", words.German: "zu groß", words.English: "too large"})))
 }
 
 // A kernel's side of the two pipes: it keeps what it gets and acknowledges syncs
@@ -110,7 +110,7 @@ func TestOutputsArriveInOrderBeforeShowReturns(t *testing.T) {
 	got := finish()
 	require.Sure(t, len(got) == 101, "%d outputs arrived, want 101", len(got))
 	for i := range 100 {
-		require.Equal[any](t, got[i].Data[protocol.MIMETextPlain], words.Same(i).EN, i, got[i].Data)
+		require.Equal[any](t, got[i].Data[protocol.MIMETextPlain], words.Same(i).In(words.English), i, got[i].Data)
 	}
 	require.That(t, got[100].DisplayID == "an-id" && got[100].Data[protocol.MIMETextPlain] == "a picture in de",
 		"the last output is %+v", got[100])
@@ -293,7 +293,7 @@ func TestWorkingShowsABar(t *testing.T) {
 func TestWithoutAKernelThereIsText(t *testing.T) {
 	var b strings.Builder
 	p := &kernelPage{text: &b}
-	for _, v := range []any{1, words.Text{DE: "zwei", EN: "two"}, picture{fails: true}, errors.New("four")} {
+	for _, v := range []any{1, words.Content(map[words.Language]string{words.German: "zwei", words.English: "two"}), picture{fails: true}, errors.New("four")} {
 		require.NoError(t, p.show(v, words.German, ""))
 	}
 	require.Equal(t, b.String(), "1\nzwei\na picture in de\nfour\n")

@@ -29,7 +29,7 @@ type DD struct {
 
 // String writes the game with its preperiod and its period.
 func (d DD) String() string {
-	return words.Of("%v: preperiode %d, periode %d", "%v: Vorperiode %d, Periode %d", "%v: preperiod %d, period %d", d.Game, d.StartLen, d.PeriodLen).String()
+	return words.T("%v: preperiod %d, period %d", d.Game, d.StartLen, d.PeriodLen).String()
 }
 
 // DD returns the article's StartLen and PeriodeLen, and with them StartDD and
@@ -105,7 +105,7 @@ func (d DD) PeriodDD() []int { return d.differences(d.StartLen, d.StartLen+d.Per
 func (d DD) differences(from, to int) []int {
 	const most = 4 * SearchLimit
 	if max(d.StartLen, d.PeriodLen) > most {
-		panic(nimkit.TooMuch(most, words.Fail("takeaway: differences of %.200v: a StartLen of %d and a PeriodLen of %d, where up to %d are listed", d.Game, d.StartLen, d.PeriodLen, most)))
+		panic(nimkit.TooMuch(most, words.Errorf("takeaway: differences of %.200v: a StartLen of %d and a PeriodLen of %d, where up to %d are listed", d.Game, d.StartLen, d.PeriodLen, most)))
 	}
 	var list []int
 	at := 0

@@ -89,7 +89,7 @@ func (g Game) onRows(search func(nimDD []int, m int) (start, period, comparisons
 		return DD{}, 0, err
 	}
 	if !g.Set.Contains(1) {
-		return DD{}, 0, words.Fail("takeaway: %.100v: the article's loops want 1 in the take set", g.Set)
+		return DD{}, 0, words.Errorf("takeaway: %.100v: the article's loops want 1 in the take set", g.Set)
 	}
 	m := g.Set.Max()
 	for length := 4 * m; ; length *= 2 {
@@ -100,7 +100,7 @@ func (g Game) onRows(search func(nimDD []int, m int) (start, period, comparisons
 		start, period, compared, found := search(nimDD, m)
 		comparisons += compared
 		if comparisons > mostCompared {
-			return DD{}, comparisons, nimkit.TooMuch(mostCompared, words.Fail("takeaway: %.200v: no repetition found by %d comparisons", g, mostCompared))
+			return DD{}, comparisons, nimkit.TooMuch(mostCompared, words.Errorf("takeaway: %.200v: no repetition found by %d comparisons", g, mostCompared))
 		}
 		if found {
 			return DD{g, sum(nimDD[:start]), sum(nimDD[start : start+period])}, comparisons, nil

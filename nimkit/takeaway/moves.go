@@ -35,9 +35,9 @@ type Explanation struct {
 // String says whether n is a win, and what every move leaves.
 func (e Explanation) String() string {
 	says := map[nimkit.Outcome]words.Text{
-		nimkit.Win:  words.Of("winst", "Gewinn", "a win"),
-		nimkit.Loss: words.Of("verlies", "Verlust", "a loss"),
-		nimkit.Draw: words.Of("remise", "unentschieden", "a draw"),
+		nimkit.Win:  words.C("noun", "a win"),
+		nimkit.Loss: words.C("noun", "a loss"),
+		nimkit.Draw: words.C("predicate", "a draw"),
 	}[e.Outcome]
 	return fmt.Sprintf("%d, %s: %s", e.N, says, words.Joined(e.Options, ", ", Option.String))
 }
@@ -83,10 +83,10 @@ const (
 // mustBeAtMost panics if from, …, to are not numbers from 0 on, or more than most.
 func mustBeAtMost(most, from, to int) {
 	if from < 0 || from > to {
-		panic(words.Fail("takeaway: from %d to %d matches: a heap has 0 or more, and the smaller number comes first", from, to))
+		panic(words.Errorf("takeaway: from %d to %d matches: a heap has 0 or more, and the smaller number comes first", from, to))
 	}
 	if to-from >= most {
-		panic(nimkit.TooMuch(most, words.Fail("takeaway: from %d to %d matches: more than %d numbers", from, to, most)))
+		panic(nimkit.TooMuch(most, words.Errorf("takeaway: from %d to %d matches: more than %d numbers", from, to, most)))
 	}
 }
 

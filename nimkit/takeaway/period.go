@@ -121,13 +121,13 @@ const noLimit = math.MaxInt
 // it must end there.
 func (r Repetition) check(ctx context.Context, limit, n int) error {
 	if err := ctx.Err(); err != nil {
-		return words.Fail("takeaway: the %.200s: stopped after %d positions: %w", r.sequence(), n, err)
+		return words.Errorf("takeaway: the %.200s: stopped after %d positions: %w", r.sequence(), n, err)
 	}
 	if limit < 1 {
-		return words.Fail("takeaway: limit %d: a search looks at 1 position or more", limit)
+		return words.Errorf("takeaway: limit %d: a search looks at 1 position or more", limit)
 	}
 	if n >= limit {
-		return &nimkit.LimitError{Limit: limit, Solved: limit, Says: words.Fail("takeaway: the %.200s: no repetition found among the first %d positions", r.sequence(), limit)}
+		return &nimkit.LimitError{Limit: limit, Solved: limit, Says: words.Errorf("takeaway: the %.200s: no repetition found among the first %d positions", r.sequence(), limit)}
 	}
 	return nil
 }

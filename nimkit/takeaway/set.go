@@ -27,17 +27,17 @@ type Set struct {
 // element that is wrong.
 func NewSet(elements ...int) (Set, error) {
 	if len(elements) == 0 {
-		return Set{}, words.Fail("takeaway: the take set is empty: it needs at least one element")
+		return Set{}, words.Errorf("takeaway: the take set is empty: it needs at least one element")
 	}
 	sorted := slices.Sorted(slices.Values(elements))
 	for i, s := range sorted {
 		switch {
 		case s < 1:
-			return Set{}, words.Fail("takeaway: element %d of the take set is below 1: a move takes at least one match", s)
+			return Set{}, words.Errorf("takeaway: element %d of the take set is below 1: a move takes at least one match", s)
 		case s > MaxElement:
-			return Set{}, words.Fail("takeaway: element %d of the take set is above %d, the largest take allowed", s, MaxElement)
+			return Set{}, words.Errorf("takeaway: element %d of the take set is above %d, the largest take allowed", s, MaxElement)
 		case i > 0 && s == sorted[i-1]:
-			return Set{}, words.Fail("takeaway: element %d stands in the take set twice", s)
+			return Set{}, words.Errorf("takeaway: element %d stands in the take set twice", s)
 		}
 	}
 	return Set{sorted}, nil
@@ -52,7 +52,7 @@ func MustSet(elements ...int) Set { return words.Must(NewSet(elements...)) }
 // 64, of which nobody sees the last, it panics with a [*nimkit.LimitError].
 func Sets(m int) iter.Seq[Set] {
 	if m > mostSets {
-		panic(nimkit.TooMuch(mostSets, words.Fail("takeaway: sets with largest take %d: they are counted up to %d", m, mostSets)))
+		panic(nimkit.TooMuch(mostSets, words.Errorf("takeaway: sets with largest take %d: they are counted up to %d", m, mostSets)))
 	}
 	return func(yield func(Set) bool) {
 		if m < 1 {

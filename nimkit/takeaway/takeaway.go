@@ -87,7 +87,7 @@ func (g Game) Options(n int, move func(int)) {
 	}
 }
 
-var errNoFunction = words.Fail("takeaway: no function to call with what a take leaves")
+var errNoFunction = words.Errorf("takeaway: no function to call with what a take leaves")
 
 // End says what it means to be without a move at n matches: the end by the play,
 // or a draw where matches are left.
@@ -107,10 +107,10 @@ func (g Game) Heap(n int) nimkit.Playable {
 		return noGraph{err}
 	}
 	if n < 0 {
-		return noGraph{words.Fail("takeaway: %d matches: a heap has 0 or more", n)}
+		return noGraph{words.Errorf("takeaway: %d matches: a heap has 0 or more", n)}
 	}
 	moves := float64(min(n, 5_000_000)) * float64(g.Set.Len())
-	if err := nimkit.Foreseen(words.Fail("takeaway: %d matches and %d takes", n, g.Set.Len()), g.Set.reached(n), moves); err != nil {
+	if err := nimkit.Foreseen(words.Errorf("takeaway: %d matches and %d takes", n, g.Set.Len()), g.Set.reached(n), moves); err != nil {
 		return noGraph{err}
 	}
 	heap := nimkit.SetUp(g, n).Faced(g.face())
@@ -141,14 +141,14 @@ const mostNamed = 8
 // face is how the game on one heap looks.
 func (g Game) face() nimkit.Face {
 	f := nimkit.Face{Name: words.Same(g.Set), Layout: nimkit.Strip(nimkit.Disc)}
-	if f.Rule = words.Of("Zet de schijf %s terug.", "Setz die Scheibe um %s zurück.", "Move the disc back by %s.", nimkit.Either(g.Set.elements)); g.Set.Len() > mostNamed {
-		f.Rule = words.Of("Zet de schijf terug naar 0 toe. Het bord laat zien hoe ver je mag.", "Setz die Scheibe zurück in Richtung 0. Das Brett zeigt, wie weit du darfst.", "Move the disc back towards 0. The board shows how far you may go.")
+	if f.Rule = words.T("Move the disc back by %s.", nimkit.Either(g.Set.elements)); g.Set.Len() > mostNamed {
+		f.Rule = words.T("Move the disc back towards 0. The board shows how far you may go.")
 	}
 	switch {
 	case g.HasDraws():
 		f.Ends = [2]words.Text{
-			words.Of("Wie op 0 komt, wint; als niemand daar kan komen, is het remise.", "Wer auf 0 kommt, gewinnt; wenn niemand dorthin kommen kann, ist es unentschieden.", "Whoever reaches 0 wins; if nobody can, it is a draw."),
-			words.Of("Wie op 0 komt, verliest; als niemand daar kan komen, is het remise.", "Wer auf 0 kommt, verliert; wenn niemand dorthin kommen kann, ist es unentschieden.", "Whoever reaches 0 loses; if nobody can, it is a draw."),
+			words.T("Whoever reaches 0 wins; if nobody can, it is a draw."),
+			words.T("Whoever reaches 0 loses; if nobody can, it is a draw."),
 		}
 	case g.Set.Min() == 1:
 		f.Ends = nimkit.ZeroReached()
@@ -166,10 +166,10 @@ func (e noGraph) InWords() words.Text           { return words.OfError(e.error) 
 // sound is an error if the game cannot be played.
 func (g Game) sound() error {
 	if len(g.Set.elements) == 0 {
-		return words.Fail("takeaway: the take set is empty: make it with NewSet or MustSet")
+		return words.Errorf("takeaway: the take set is empty: make it with NewSet or MustSet")
 	}
 	if g.Play != nimkit.Normal && g.Play != nimkit.Misere {
-		return words.Fail("takeaway: %v is neither normal nor misère play", g.Play)
+		return words.Errorf("takeaway: %v is neither normal nor misère play", g.Play)
 	}
 	return nil
 }

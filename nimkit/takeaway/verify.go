@@ -45,18 +45,18 @@ func (r Repetition) verify(ctx context.Context, patience int64) error {
 		value = r.Game.nimValueOf
 	}
 	if r.Preperiod < 0 {
-		return words.Fail("takeaway: preperiod %d is below 0", r.Preperiod)
+		return words.Errorf("takeaway: preperiod %d is below 0", r.Preperiod)
 	}
 	if r.Period < 1 {
-		return words.Fail("takeaway: period %d is below 1", r.Period)
+		return words.Errorf("takeaway: period %d is below 1", r.Period)
 	}
 	most := min(patience*mostVerified, math.MaxInt32) // an int anywhere
 	if int64(r.Preperiod) > most-int64(r.Period) {
-		return nimkit.TooMuch(int(most), words.Fail("takeaway: preperiod %d and period %d are together above %d, the most that is verified", r.Preperiod, r.Period, most))
+		return nimkit.TooMuch(int(most), words.Errorf("takeaway: preperiod %d and period %d are together above %d, the most that is verified", r.Preperiod, r.Period, most))
 	}
 	most = min(patience*mostLooks/int64(r.Game.Set.Len()), math.MaxInt32)
 	if positions := int64(r.Preperiod) + int64(r.Period) + int64(m); positions > most {
-		return nimkit.TooMuch(int(most), words.Fail("takeaway: %.200v: %d positions with %d takes each are more than is verified", r, positions, r.Game.Set.Len()))
+		return nimkit.TooMuch(int(most), words.Errorf("takeaway: %.200v: %d positions with %d takes each are more than is verified", r, positions, r.Game.Set.Len()))
 	}
 	// A shorter period would divide this one, so it is enough to try the longest
 	// divisors: those that lack one prime factor.
@@ -99,13 +99,13 @@ func (r Repetition) verify(ctx context.Context, patience int64) error {
 		}
 		switch {
 		case d < r.Period && i > m:
-			return words.Fail("takeaway: %.200v: %d is a shorter period", r, d)
+			return words.Errorf("takeaway: %.200v: %d is a shorter period", r, d)
 		case d < r.Period:
 			distances = distances[1:]
 		case i <= m:
-			return words.Fail("takeaway: %.200v: the value at %d does not come back at %d", r, before+i, before+d+i)
+			return words.Errorf("takeaway: %.200v: the value at %d does not come back at %d", r, before+i, before+d+i)
 		case r.Preperiod > 0 && comes(0):
-			return words.Fail("takeaway: %.200v: the value at %d comes back at %d already", r, before, before+d)
+			return words.Errorf("takeaway: %.200v: the value at %d comes back at %d already", r, before, before+d)
 		default:
 			return nil
 		}

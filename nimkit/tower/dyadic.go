@@ -89,7 +89,7 @@ const maxLetters = 100_000
 // a power of two.
 func ParseDyadic(s string) (Dyadic, error) {
 	bad := func(format string, a ...any) (Dyadic, error) {
-		return Dyadic{}, words.Fail("tower: value %q: %w", brief(s), words.Fail(format, a...))
+		return Dyadic{}, words.Errorf("tower: value %q: %w", brief(s), words.Errorf(format, a...))
 	}
 	if len(s) > maxLetters {
 		return bad("%d letters are more than %d", len(s), maxLetters)

@@ -88,9 +88,9 @@ func parse(s string, number int) (Tower, error) {
 		if letter != 'W' && letter != 'B' {
 			var which words.Text
 			if number > 0 {
-				which = words.Of(" van toren %d", " von Turm %d", " of tower %d", number)
+				which = words.T(" of tower %d", number)
 			}
-			return nil, words.Fail("tower: letter %q at place %d%s is neither W nor B", letter, len(t)+1, which)
+			return nil, words.Errorf("tower: letter %q at place %d%s is neither W nor B", letter, len(t)+1, which)
 		}
 		t = append(t, letter == 'W')
 	}
@@ -105,7 +105,7 @@ func MustParse(s string) Tower { return words.Must(Parse(s)) }
 func UpTo(height int) []Tower {
 	const most = 16
 	if height < 0 || height > most {
-		panic(words.Fail("tower: towers up to a height of %d: it is from 0 to %d", height, most))
+		panic(words.Errorf("tower: towers up to a height of %d: it is from 0 to %d", height, most))
 	}
 	towers := []Tower{{}}
 	for i := 0; len(towers[i]) < height; i++ {
@@ -181,7 +181,7 @@ func WithValue(v Dyadic) (Tower, error) {
 	run := new(big.Int).Add(n, v.denominator())
 	run.Sub(run, one).Rsh(run, v.log)
 	if !run.IsInt64() || run.Int64() > MaxHeight || v.log > MaxHeight-uint(run.Int64()) {
-		return nil, words.Fail("tower: the tower of value %v has more than %d pieces", brief(v.String()), MaxHeight)
+		return nil, words.Errorf("tower: the tower of value %v has more than %d pieces", brief(v.String()), MaxHeight)
 	}
 	low := int(run.Int64())
 	b := n.Sub(n, run.Lsh(run.Sub(run, one), v.log))
@@ -223,7 +223,7 @@ func ParseSum(s string) (Sum, error) {
 	for term := range strings.SplitSeq(s, "+") {
 		term = strings.TrimSpace(term)
 		if term == "" {
-			return nil, words.Fail("tower: nothing is written for tower %d; an empty tower is 0", len(sum)+1)
+			return nil, words.Errorf("tower: nothing is written for tower %d; an empty tower is 0", len(sum)+1)
 		}
 		t, err := parse(term, len(sum)+1)
 		if err != nil {
@@ -269,7 +269,7 @@ type Move struct{ Tower, Piece int }
 
 // String says which piece of which tower, both counted from 1.
 func (m Move) String() string {
-	return words.Of("toren %d, steen %d", "Turm %d, Stein %d", "tower %d, piece %d", m.Tower+1, m.Piece+1).String()
+	return words.T("tower %d, piece %d", m.Tower+1, m.Piece+1).String()
 }
 
 // Valued is a move and the value of the whole position after it.
@@ -285,14 +285,14 @@ func (v Valued) String() string { return fmt.Sprintf("%v: %v", v.Move, v.Value) 
 // left as it was; the result shares the memory of its towers.
 func (s Sum) After(by Color, m Move) (Sum, error) {
 	if m.Tower < 0 || m.Tower >= len(s) {
-		return nil, words.Fail("tower: no tower with index %d in a sum of %d", m.Tower, len(s))
+		return nil, words.Errorf("tower: no tower with index %d in a sum of %d", m.Tower, len(s))
 	}
 	t := s[m.Tower]
 	if m.Piece < 0 || m.Piece >= len(t) {
-		return nil, words.Fail("tower: no piece with index %d in a tower of %d", m.Piece, len(t))
+		return nil, words.Errorf("tower: no piece with index %d in a tower of %d", m.Piece, len(t))
 	}
 	if t[m.Piece] != by {
-		return nil, words.Fail("tower: the piece with index %d in %s is not %v's", m.Piece, brief(t.String()), by)
+		return nil, words.Errorf("tower: the piece with index %d in %s is not %v's", m.Piece, brief(t.String()), by)
 	}
 	after := append(Sum(nil), s...)
 	after[m.Tower] = t[:m.Piece:m.Piece]
@@ -312,7 +312,7 @@ func (s Sum) Moves(player Color) []Valued {
 		pieces += len(t)
 	}
 	if pieces > mostPieces {
-		panic(words.Fail("tower: the values after all moves from %d pieces: there may be %d", pieces, mostPieces))
+		panic(words.Errorf("tower: the values after all moves from %d pieces: there may be %d", pieces, mostPieces))
 	}
 	var moves []Valued
 	total := s.Value()
@@ -408,11 +408,11 @@ func (p Position) String() string {
 // InWords is the sum in the letters of each language, and who is to move.
 func (p Position) InWords() words.Text {
 	towers := cmp.Or(p.Sum.String(), "0")
-	in := words.Text{NL: strings.ReplaceAll(towers, "B", "Z"), DE: strings.ReplaceAll(towers, "B", "S"), EN: towers}
+	in := words.Each(func(l words.Language) string { return strings.ReplaceAll(towers, "B", words.T("B").In(l)) })
 	if p.ToMove == White {
-		return words.Of("%s, wit aan zet", "%s, Weiß am Zug", "%s, White to move", in)
+		return words.T("%s, White to move", in)
 	}
-	return words.Of("%s, zwart aan zet", "%s, Schwarz am Zug", "%s, Black to move", in)
+	return words.T("%s, Black to move", in)
 }
 
 // smallSum is the most positions that are looked at when a sum is played out, and
@@ -488,15 +488,15 @@ func (p Position) Face() nimkit.Face {
 		return append(row, 0)
 	}
 	l.Says = nimkit.Says{
-		Lies: words.Of("torens {position}", "Türme {position}", "towers {position}"),
-		Move: words.Of("toren {pile}: {from} → {to}", "Turm {pile}: {from} → {to}", "tower {pile}: {from} → {to}"),
-		Part: words.Of("neem {n} van toren {pile}, laat {to} staan", "nimm {n} von Turm {pile}, lass {to} stehen", "take {n} from tower {pile}, leave {to}"),
-		Look: words.Of("toren {pile}", "Turm {pile}", "tower {pile}"),
+		Lies: words.T("towers {position}"),
+		Move: words.T("tower {pile}: {from} → {to}"),
+		Part: words.T("take {n} from tower {pile}, leave {to}"),
+		Look: words.T("tower {pile}"),
 	}
-	cannot := words.Of("Wie niet meer kan zetten, heeft verloren.", "Wer nicht mehr ziehen kann, hat verloren.", "Whoever cannot move has lost.")
+	cannot := words.T("Whoever cannot move has lost.")
 	return nimkit.Face{
-		Name:   words.Of("torens", "Türme", "towers"),
-		Rule:   words.Of("Wit neemt een witte steen en alles wat erop staat, zwart een zwarte.", "Weiß nimmt einen weißen Stein und alles, was darauf steht, Schwarz einen schwarzen.", "White takes a white piece and all that stands on it, Black a black one."),
+		Name:   words.T("towers"),
+		Rule:   words.T("White takes a white piece and all that stands on it, Black a black one."),
 		Ends:   [2]words.Text{cannot, cannot},
 		Layout: l,
 	}

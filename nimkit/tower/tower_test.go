@@ -12,10 +12,11 @@ import (
 	"nimlab/internal/require"
 	"nimlab/nimkit"
 	"nimlab/nimkit/tower"
+	"nimlab/nimkit/words"
 )
 
-// words returns every text of the letters B and W with at most height letters.
-func words(height int) (all []string) {
+// letters returns every text of the letters B and W with at most height letters.
+func letters(height int) (all []string) {
 	for _, t := range tower.UpTo(height) {
 		all = append(all, strings.Trim(t.String(), "0"))
 	}
@@ -65,7 +66,7 @@ func TestSimplestNumber(t *testing.T) {
 		}
 	}
 	value := map[string]int64{}
-	for _, w := range words(10) {
+	for _, w := range letters(10) {
 		left, right := int64(-50*unit), int64(50*unit)
 		for i, letter := range w {
 			if letter == 'W' {
@@ -85,7 +86,7 @@ func TestSimplestNumber(t *testing.T) {
 // Each move carries the value of the position that After makes of it; the best
 // moves are the topmost pieces that cost least.
 func TestMoves(t *testing.T) {
-	all := words(4)
+	all := letters(4)
 	for _, a := range all {
 		for _, b := range all {
 			sum := tower.Sum{tower.MustParse(a), tower.MustParse(b)}
@@ -160,7 +161,7 @@ func TestPlayedOut(t *testing.T) {
 	}
 	require.Equal(t, (tower.Sum{}).Begins(tower.Black).String(), "0, Black")
 	in := tower.MustParseSum("WB + W").Begins(tower.White).InWords()
-	require.Equal(t, in.NL+"; "+in.DE+"; "+in.EN, "WZ + W, wit aan zet; WS + W, Weiß am Zug; WB + W, White to move")
+	require.Equal(t, in.In(words.Dutch)+"; "+in.In(words.German)+"; "+in.In(words.English), "WZ + W, wit aan zet; WS + W, Weiß am Zug; WB + W, White to move")
 }
 
 func TestLongTexts(t *testing.T) {
@@ -179,7 +180,7 @@ func TestLongTexts(t *testing.T) {
 
 // B < end of word < W orders towers by value, so no two have the same.
 func TestDictionaryOrder(t *testing.T) {
-	all := words(10)
+	all := letters(10)
 	key := strings.NewReplacer("B", "0", "W", "2")
 	slices.SortFunc(all, func(a, b string) int {
 		return strings.Compare(key.Replace(a)+"1", key.Replace(b)+"1")
@@ -191,7 +192,7 @@ func TestDictionaryOrder(t *testing.T) {
 }
 
 func TestWithValue(t *testing.T) {
-	for _, w := range words(10) {
+	for _, w := range letters(10) {
 		want := tower.MustParse(w)
 		got := tower.MustWithValue(want.Value())
 		require.That(t, got.String() == want.String(), "%v is worth %v, which is the value of %v", want, want.Value(), got)

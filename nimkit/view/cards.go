@@ -7,7 +7,7 @@ import (
 
 // CardMove names a move: which card is taken and which is turned.
 func CardMove(m cards.Move) words.Text {
-	return words.Of("neemt %v, draait %v om", "nimmt %v, dreht %v um", "takes %v, turns %v", m.Taken, m.Turned)
+	return words.T("takes %v, turns %v", m.Taken, m.Turned)
 }
 
 // CardGames lists every game between two rows of at most six cards, each move
@@ -17,10 +17,8 @@ func CardGames(start, last cards.Row) (shown View) {
 	defer orSaid(&shown)
 	words.Check(start.Check(), within("number of cards", start.Up+start.Down, 1, mostPlayed))
 	t := Table{
-		Caption: words.Of("Alle spellen van %v naar %v; ? is een foute zet",
-			"Alle Spiele von %v nach %v; ? ist ein falscher Zug",
-			"All games from %v to %v; ? is a wrong move", start, last),
-		Head: heads(words.Of("spel", "Spiel", "game"), words.Of("fouten van B", "Fehler von B", "mistakes of B"), words.Of("fouten van T", "Fehler von T", "mistakes of T")),
+		Caption: words.T("All games from %v to %v; ? is a wrong move", start, last),
+		Head:    heads(words.T("game"), words.T("mistakes of B"), words.T("mistakes of T")),
 	}
 	for played := range cards.Games(start, last) {
 		record := words.Must(played.Judge())
@@ -49,13 +47,11 @@ func CardAnswers(n int) (shown View) {
 	for _, move := range start.Moves() {
 		after := start.MustAfter(move)
 		for _, answer := range after.WinningMoves() {
-			s = append(s, words.Of("Van %v naar %v: T maakt %v (%s).",
-				"Von %v nach %v: T macht %v (%s).",
-				"From %v to %v: T makes %v (%s).", start, after, after.MustAfter(answer), CardMove(answer)))
+			s = append(s, words.T("From %v to %v: T makes %v (%s).", start, after, after.MustAfter(answer), CardMove(answer)))
 		}
 	}
 	if len(s) == 0 {
-		return words.Of("Van %v heeft T geen winnend antwoord.", "Von %v hat T keine gewinnende Antwort.", "From %v T has no winning answer.", start)
+		return words.T("From %v T has no winning answer.", start)
 	}
 	return s
 }

@@ -12,11 +12,9 @@ func CoinValues(row int, games ...coins.Game) (shown View) {
 	defer orSaid(&shown)
 	words.Check(within("number of places", row, 1, mostPlaces), within("number of games", len(games), 0, mostSideways))
 	t := Table{
-		Caption: words.Of("Wat een kop waard is op elke plaats",
-			"Was eine Münze mit Kopf wert ist, je nach Platz",
-			"What a coin with heads up is worth, by its place"),
-		Head: heads(words.Of("spel", "Spiel", "game"), words.Of("om te draaien", "zu wenden", "to be turned")),
-		Side: true,
+		Caption: words.T("What a coin with heads up is worth, by its place"),
+		Head:    heads(words.T("game"), words.T("to be turned")),
+		Side:    true,
 	}
 	t.count(row)
 	for _, g := range games {

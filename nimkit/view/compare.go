@@ -20,7 +20,7 @@ func Compared(formulas ...nimkit.Formula) (shown View) {
 	all := make([]closedForm, len(formulas))
 	for i, f := range formulas {
 		if f == nil {
-			return words.Same(words.Fail("view: there is no closed form %d", i+1))
+			return words.Same(words.Errorf("view: there is no closed form %d", i+1))
 		}
 		c := words.Must(f.Comparison())
 		if c == nil {
@@ -29,18 +29,16 @@ func Compared(formulas ...nimkit.Formula) (shown View) {
 		all[i] = closedFormOf(f, c)
 		named, unknown, differ = named || all[i].game != (words.Text{}), unknown || c.Unknown > 0, differ || c.Differ > 0
 	}
-	t := Table{Caption: words.Of("Standen die met hun formule zijn vergeleken, en hoe vaak de twee verschillen",
-		"Stellungen, die mit ihrer Formel verglichen wurden, und wie oft beide voneinander abweichen",
-		"Positions that were compared with their formula, and how often the two differ")}
+	t := Table{Caption: words.T("Positions that were compared with their formula, and how often the two differ")}
 	if named {
-		t.Head = heads(words.Of("spel", "Spiel", "game"))
+		t.Head = heads(words.T("game"))
 	}
-	t.Head = append(t.Head, heads(words.Of("formule", "Formel", "formula"), words.Of("standen", "Stellungen", "positions"), words.Of("verlies", "Verluste", "losses"), words.Of("anders", "anders", "differ"))...)
+	t.Head = append(t.Head, heads(words.T("formula"), words.T("positions"), words.T("losses"), words.T("differ"))...)
 	if unknown {
-		t.Head = append(t.Head, words.Of("zonder formule", "ohne Formel", "no formula"))
+		t.Head = append(t.Head, words.T("no formula"))
 	}
 	if differ {
-		t.Head = append(t.Head, words.Of("eerste verschil", "erster Unterschied", "first difference"))
+		t.Head = append(t.Head, words.T("first difference"))
 	}
 	for _, c := range all {
 		agreed := Cell{c.Differ, Right}
@@ -55,9 +53,7 @@ func Compared(formulas ...nimkit.Formula) (shown View) {
 			row = append(row, c.Unknown)
 		}
 		if c.Differ > 0 {
-			row = append(row, words.Of("%s; berekend: %v; formule: %v",
-				"%s; berechnet: %v; Formel: %v",
-				"%s; computed: %v; formula: %v", words.Name(c.First), comparedValue(c.Solved), comparedValue(c.Said)))
+			row = append(row, words.T("%s; computed: %v; formula: %v", words.Name(c.First), comparedValue(c.Solved), comparedValue(c.Said)))
 		}
 		t.add(row...)
 	}
@@ -84,9 +80,9 @@ func closedFormOf(f nimkit.Formula, c *nimkit.Comparison) closedForm {
 	if n < 2 {
 		return closedForm{c, words.Text{}, words.Same(c.Name)}
 	}
-	says := words.Of("periode %d, preperiode %d", "Periode %d, Vorperiode %d", "period %d, preperiod %d", period, preperiod)
+	says := words.T("period %d, preperiod %d", period, preperiod)
 	if n == 3 {
-		says = words.Alike("%s, %s", says, words.Of("groei %d", "Zuwachs %d", "saltus %d", saltus))
+		says = words.Alike("%s, %s", says, words.T("saltus %d", saltus))
 	}
 	return closedForm{c, GameName(octal.Code(game)), says}
 }

@@ -23,17 +23,15 @@ func LoopySum(values ...nimkit.LoopyValue) (shown View) {
 	defer orSaid(&shown)
 	words.Check(within("number of games", len(values), 0, mostSideways))
 	t := Table{
-		Caption: words.Of("Spellen naast elkaar die misschien nooit eindigen",
-			"Spiele nebeneinander, in denen endlos gespielt werden kann",
-			"Games side by side, in which play may go on for ever"),
-		Head: heads(words.Of("spel", "Spiel", "game"), words.Of("waarde", "Wert", "value"), words.Of("aan zet", "am Zug", "to move")),
-		Side: true,
+		Caption: words.T("Games side by side, in which play may go on for ever"),
+		Head:    heads(words.T("game"), words.T("value"), words.T("to move")),
+		Side:    true,
 	}
 	var sum nimkit.LoopyValue
 	for i, v := range values {
 		sum = sum.Add(v)
 		t.add(i+1, loopyValue(v), outcomeCell(v.Outcome()))
 	}
-	t.add(words.Of("samen", "zusammen", "together"), loopyValue(sum), outcomeCell(sum.Outcome()))
+	t.add(words.T("together"), loopyValue(sum), outcomeCell(sum.Outcome()))
 	return t
 }

@@ -25,26 +25,26 @@ func JudgementSign(before, after nimkit.Outcome) string {
 func Judgement(before, after nimkit.Outcome) words.Text {
 	switch {
 	case before == nimkit.Win && after == nimkit.Win:
-		return words.Of("goed: blijft winst", "richtig: bleibt Gewinn", "right: keeps the win")
+		return words.T("right: keeps the win")
 	case before == nimkit.Loss:
-		return words.Of("stond al verloren: elke zet verliest", "war schon verloren: jeder Zug verliert", "already lost: every move loses")
+		return words.T("already lost: every move loses")
 	case before == nimkit.Win && after == nimkit.Loss:
-		return words.Of("fout: gooit de winst weg", "falsch: verschenkt den Gewinn", "wrong: throws the win away")
+		return words.T("wrong: throws the win away")
 	case before == nimkit.Win:
-		return words.Of("fout: van winst naar remise", "falsch: aus dem Gewinn wird ein Unentschieden", "wrong: from a win to a draw")
+		return words.T("wrong: from a win to a draw")
 	case after == nimkit.Loss:
-		return words.Of("fout: van remise naar verlies", "falsch: aus dem Unentschieden wird ein Verlust", "wrong: from a draw to a loss")
+		return words.T("wrong: from a draw to a loss")
 	}
-	return words.Of("goed: blijft remise", "richtig: bleibt unentschieden", "right: stays a draw")
+	return words.T("right: stays a draw")
 }
 
 // Record is a judged game as a table: the positions after each move with the
 // verdict on it, and what would have been right.
 func Record[P any](r nimkit.Record[P]) Table {
 	t := Table{
-		Caption: words.Of("Een spel van %d zetten, %d fout", "Ein Spiel von %d Zügen, %d falsch", "A game of %d moves, %d wrong", len(r.Moves), len(r.Mistakes())),
-		Head: heads(words.Of("zet", "Zug", "move"), words.Of("speler", "Spieler", "player"), words.Of("stand", "Stellung", "position"), words.Of("oordeel", "Urteil", "verdict"),
-			words.Of("goed was", "richtig war", "right was")),
+		Caption: words.T("A game of %d moves, %d wrong", len(r.Moves), len(r.Mistakes())),
+		Head: heads(words.T("move"), words.T("player"), words.T("position"), words.T("verdict"),
+			words.T("right was")),
 		Rows: [][]any{{0, "", words.Name(r.Start), "", ""}},
 	}
 	for i, m := range r.Moves {
@@ -67,9 +67,9 @@ func Solved(game nimkit.Playable) (shown View) {
 	defer orSaid(&shown)
 	g := words.Must(nimkit.GraphOf(game))
 	t := Table{
-		Caption: words.Of("%d standen. %s", "%d Stellungen. %s", "%d positions. %s", g.Len(), g.EndRule()),
-		Head: heads(words.Of("stand", "Stellung", "position"), words.Of("uitkomst", "Ausgang", "outcome"), words.Of("code", "Code", "label"), words.Of("nim-waarde", "Grundy-Wert", "nim-value"),
-			words.Of("zetten tot het einde", "Züge bis zum Ende", "moves to the end"), words.Of("goede zetten naar", "richtige Züge nach", "right moves to")),
+		Caption: words.T("%d positions. %s", g.Len(), g.EndRule()),
+		Head: heads(words.T("position"), words.T("outcome"), words.T("label"), words.T("nim-value"),
+			words.C("axis", "moves to the end"), words.T("right moves to")),
 		Side: true,
 	}
 	name := func(n int) string { return words.Name(g.Position(n)) }
@@ -92,7 +92,7 @@ func (t *Table) positions(g *nimkit.Graph, behind string, row func(n int) []any)
 	for _, layer := range g.Layers() {
 		for _, n := range layer {
 			if len(t.Rows) == mostListed {
-				t.Caption = words.Alike("%s%s%s", t.Caption, behind, words.Of(" De eerste %d.", " Die ersten %d.", " The first %d.", mostListed))
+				t.Caption = words.Alike("%s%s%s", t.Caption, behind, words.T(" The first %d.", mostListed))
 				return
 			}
 			t.add(row(n)...)
@@ -111,7 +111,5 @@ func About(game nimkit.Told) (shown View) {
 	if faced, ok := game.(nimkit.Faced); ok && faced.Face().Rule != (words.Text{}) {
 		says = append(says, faced.Face().Rule)
 	}
-	return append(says, words.Of("Zet er iets omheen en je ziet meer: play.Board( … ) om te spelen, plots.Graph( … ) voor de graaf, view.Solved( … ) voor de tabel van alle standen.",
-		"Setz etwas darum, und du siehst mehr: play.Board( … ) zum Spielen, plots.Graph( … ) für den Graphen, view.Solved( … ) für die Tabelle aller Stellungen.",
-		"Put something around it and you see more: play.Board( … ) to play, plots.Graph( … ) for the graph, view.Solved( … ) for the table of all positions."))
+	return append(says, words.T("Put something around it and you see more: play.Board( … ) to play, plots.Graph( … ) for the graph, view.Solved( … ) for the table of all positions."))
 }

@@ -15,15 +15,15 @@ func GeneraOf(game nimkit.Playable) (shown View) {
 	words.Check(within("number of positions", g.Len(), 1, mostGenus))
 	genera := words.Must(misere.Of(g))
 	t := Table{
-		Caption: words.Of("%d standen", "%d Stellungen", "%d positions", g.Len()),
-		Head: heads(words.Of("stand", "Stellung", "position"), words.Of("geslacht (genus)", "Geschlecht (Genus)", "genus"), words.Of("normaal", "Standardspiel", "normal play"),
-			words.Of("misère", "Misère", "misère play"), words.Same("")),
+		Caption: words.T("%d positions", g.Len()),
+		Head: heads(words.T("position"), words.T("genus"), words.T("normal play"),
+			words.T("misère play"), words.Same("")),
 		Side: true,
 	}
 	t.positions(g, ".", func(n int) []any {
 		kind := words.Same("wild")
 		if genera.Tame(n) {
-			kind = words.Of("tam", "zahm", "tame")
+			kind = words.T("tame")
 		}
 		genus := genera.Genus(n)
 		return []any{words.Name(g.Position(n)), words.Same(genus), outcomeCell(genus.Outcome(nimkit.Normal)), outcomeCell(genus.Outcome(nimkit.Misere)), kind}

@@ -16,7 +16,7 @@ import (
 // Whatever stands in a view stands there as it was written, wherever it stands.
 func TestNothingStandsUnescaped(t *testing.T) {
 	const sign = `<b>&"`
-	w := words.Of(sign, sign, sign)
+	w := words.Same(sign)
 	for name, v := range map[string]view.View{
 		"words": w, "the same in every language": words.Same(sign), "sentences": view.Sentences{w},
 		"a caption": view.Table{Caption: w}, "a head": view.Table{Head: []any{w}}, "a text in a head": view.Table{Head: []any{sign}},

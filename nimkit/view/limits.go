@@ -34,12 +34,12 @@ const (
 	mostSideways = 200       // games side by side
 )
 
-var errNoGame = words.Fail("view: there is no game")
+var errNoGame = words.Errorf("view: there is no game")
 
 // within is an error if a page cannot show so large a number.
 func within(what string, n, least, most int) error {
 	if n < least || n > most {
-		return words.Fail("view: %s %d: a page shows %d to %d", what, n, least, most)
+		return words.Errorf("view: %s %d: a page shows %d to %d", what, n, least, most)
 	}
 	return nil
 }
@@ -47,7 +47,7 @@ func within(what string, n, least, most int) error {
 // unfit is an error if a position has no heaps, or too many to be shown one by one.
 func unfit(p nim.Position) error {
 	if len(p) == 0 || len(p) > mostHeaps {
-		return words.Fail("view: a position of %d heaps: from 1 to %d are shown", len(p), mostHeaps)
+		return words.Errorf("view: a position of %d heaps: from 1 to %d are shown", len(p), mostHeaps)
 	}
 	return nil
 }
@@ -56,7 +56,7 @@ func unfit(p nim.Position) error {
 func fits(g takeaway.Game, from, to int) error {
 	switch {
 	case from < 0 || to < from || to-from >= mostMatches:
-		return words.Fail("view: from %d to %d matches: a page shows 1 to %d numbers, from 0 on", from, to, mostMatches)
+		return words.Errorf("view: from %d to %d matches: a page shows 1 to %d numbers, from 0 on", from, to, mostMatches)
 	case to >= takeaway.SearchLimit: // only the period tells
 		_, err := g.Period()
 		return err
@@ -68,11 +68,11 @@ func fits(g takeaway.Game, from, to int) error {
 // fitting is an error if rows are too many, or too large, for a table.
 func fitting(sizes ...int) error {
 	if len(sizes) > mostRows {
-		return words.Fail("view: %d heaps are more than %d", len(sizes), mostRows)
+		return words.Errorf("view: %d heaps are more than %d", len(sizes), mostRows)
 	}
 	for _, n := range sizes {
 		if n < 0 || n > largestRow {
-			return words.Fail("view: a heap of %d is not between 0 and %d", n, largestRow)
+			return words.Errorf("view: a heap of %d is not between 0 and %d", n, largestRow)
 		}
 	}
 	return nil
@@ -81,11 +81,11 @@ func fitting(sizes ...int) error {
 // FitTowers is an error if towers are too many or too high to be shown.
 func FitTowers(s tower.Sum) error {
 	if len(s) > mostTowers {
-		return words.Fail("view: %d towers are more than %d", len(s), mostTowers)
+		return words.Errorf("view: %d towers are more than %d", len(s), mostTowers)
 	}
 	for i, t := range s {
 		if len(t) > tallest {
-			return words.Fail("view: tower %d has %d pieces, more than %d", i+1, len(t), tallest)
+			return words.Errorf("view: tower %d has %d pieces, more than %d", i+1, len(t), tallest)
 		}
 	}
 	return nil

@@ -8,11 +8,11 @@ import (
 // Machine is what is known of a historical machine, each fact with its source.
 func Machine(m match.Machine) View {
 	if len(m.Facts) == 0 {
-		return words.Same(words.Fail("view: a machine of which nothing is known: take match.Nimatron or match.Nimrod"))
+		return words.Same(words.Errorf("view: a machine of which nothing is known: take match.Nimatron or match.Nimrod"))
 	}
 	t := Table{
 		Caption: words.Same(m.Name),
-		Head:    heads(words.Same(""), words.Of("wat wij weten", "was wir wissen", "what we know"), words.Of("bron", "Quelle", "source")),
+		Head:    heads(words.Same(""), words.T("what we know"), words.T("source")),
 		Side:    true,
 	}
 	for _, f := range m.Facts {
@@ -38,17 +38,16 @@ func Series(s match.Series) (shown View) {
 		games[move][i%2]++
 	}
 	names := PlayerNames(s)
-	begins := func(name words.Text) words.Text { return words.Of("%s begint", "%s beginnt", "%s begins", name) }
+	begins := func(name words.Text) words.Text { return words.T("%s begins", name) }
 	t := Table{
-		Caption: words.Of("%d spellen vanaf %v: %s wint er %d, %s %d", "%d Spiele ab %v: %s gewinnt %d, %s %d",
-			"%d games from %v: %s wins %d, %s %d", len(s.Games), s.Start, names[0], wins[0], names[1], wins[1]),
-		Head: heads(words.Of("winst weggegeven", "Gewinn verschenkt", "win given away"), begins(names[0]), begins(names[1])),
-		Side: true,
+		Caption: words.T("%d games from %v: %s wins %d, %s %d", len(s.Games), s.Start, names[0], wins[0], names[1], wins[1]),
+		Head:    heads(words.T("win given away"), begins(names[0]), begins(names[1])),
+		Side:    true,
 	}
 	for move, n := range games {
-		when := words.Of("bij zet %d", "mit Zug %d", "at move %d", move)
+		when := words.T("at move %d", move)
 		if move == 0 {
-			when = words.Of("nooit", "nie", "never")
+			when = words.T("never")
 		}
 		if n != [2]int{} {
 			t.add(when, n[0], n[1])
@@ -61,7 +60,7 @@ func Series(s match.Series) (shown View) {
 // and B if both play in the same way.
 func PlayerNames(s match.Series) [2]words.Text {
 	names := [2]words.Text{playerName(s.Match.First), playerName(s.Match.Second)}
-	if names[0] == names[1] {
+	if names[0].In(words.English) == names[1].In(words.English) {
 		return Players()
 	}
 	return names
@@ -75,5 +74,5 @@ func playerName(p match.Player) words.Text {
 	if p, ok := p.(interface{ Called() words.Text }); ok {
 		return p.Called()
 	}
-	return words.Of("een ander", "ein anderer", "another")
+	return words.T("another")
 }

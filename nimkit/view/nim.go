@@ -12,8 +12,8 @@ import (
 
 // Words that several tables of Nim share.
 var (
-	heapWord   = words.Of("stapel", "Haufen", "heap")
-	nimSumWord = words.Of("nim-som", "Nim-Summe", "nim-sum")
+	heapWord   = words.T("heap")
+	nimSumWord = words.T("nim-sum")
 )
 
 // twoTo writes a power of two as the German article does: 2², 2¹, 2⁰.
@@ -57,8 +57,8 @@ func Columns(p nim.Position) (shown View) {
 		}
 		return v
 	}
-	t.add(row(words.Of("kolomsom", "Spaltensumme", "column sum"), func(j int) any { return odd(j, c.Sums[j]) }, groups(0))...)
-	t.add(row(words.Of("even?", "gerade?", "even?"), func(j int) any { return odd(j, Parity(c.Odd[j])) }, groups(0))...)
+	t.add(row(words.T("column sum"), func(j int) any { return odd(j, c.Sums[j]) }, groups(0))...)
+	t.add(row(words.T("even?"), func(j int) any { return odd(j, Parity(c.Odd[j])) }, groups(0))...)
 	t.add(row(words.Alike("%s = %d", nimSumWord, c.NimSum), func(j int) any { return odd(j, c.Sums[j]%2) }, groups(c.NimSum))...)
 	return t
 }
@@ -66,9 +66,9 @@ func Columns(p nim.Position) (shown View) {
 // Parity is the word for an even or an odd number.
 func Parity(odd bool) words.Text {
 	if odd {
-		return words.Of("oneven", "ungerade", "odd")
+		return words.T("odd")
 	}
-	return words.Of("even", "gerade", "even")
+	return words.T("even")
 }
 
 // matches draws a group of matches, of more than 16 the number.
@@ -83,11 +83,11 @@ func matches(n uint64) string {
 func columnChange(c nim.Change) words.Text {
 	switch c {
 	case nim.Take:
-		return words.Of("neem weg", "wegnehmen", "take away")
+		return words.T("take away")
 	case nim.PutBack:
-		return words.Of("leg terug", "zurücklegen", "put back")
+		return words.T("put back")
 	}
-	return words.Of("laat staan", "belassen", "leave")
+	return words.T("leave")
 }
 
 // Repair shows the winning move in a heap digit by digit, from the leftmost odd
@@ -99,11 +99,9 @@ func Repair(p nim.Position, heap int) (shown View) {
 	words.Check(unfit(p))
 	r := words.Must(p.Repair(heap))
 	t := Table{
-		Caption: words.Of("Stapel %d van %d naar %d: neem er %d",
-			"Haufen %d von %d auf %d: nimm %d",
-			"heap %d from %d to %d: take %d", r.Move.Heap+1, r.Move.From, r.Move.To, r.Move.Take()),
-		Head: heads(words.Of("kolom", "Spalte", "column"), words.Of("som", "Summe", "sum"), words.Of("cijfer", "Ziffer", "digit"), words.Of("wat te doen", "was zu tun ist", "what to do"),
-			words.Of("wordt", "wird", "becomes"), words.Of("tot nu toe weg", "bisher weg", "taken so far")),
+		Caption: words.T("heap %d from %d to %d: take %d", r.Move.Heap+1, r.Move.From, r.Move.To, r.Move.Take()),
+		Head: heads(words.T("column"), words.T("sum"), words.T("digit"), words.T("what to do"),
+			words.T("becomes"), words.T("taken so far")),
 		Side: true,
 	}
 	first := len(r.Before.Powers) - len(r.Steps)
@@ -129,30 +127,20 @@ func RepairSteps(p nim.Position, heap int) (shown []Step) {
 	defer orSaid(&shown)
 	words.Check(unfit(p))
 	r, now := words.Must(p.Repair(heap)), slices.Clone(p)
-	steps := []Step{{Says: words.Of("De meest linkse oneven kolom is die van %d. Stapel %d heeft daar een 1: neem die stapel, en loop de kolommen af van links naar rechts.",
-		"Die am weitesten links stehende ungerade Spalte ist die von %d. Haufen %d hat dort eine 1: Nimm diesen Haufen und geh die Spalten von links nach rechts durch.",
-		"The leftmost odd column is that of %d. Heap %d has a 1 there: take that heap, and go through the columns from left to right.",
+	steps := []Step{{Says: words.T("The leftmost odd column is that of %d. Heap %d has a 1 there: take that heap, and go through the columns from left to right.",
 		r.Steps[0].Power, heap+1), Shows: []any{Columns(p)}}}
 	for _, s := range r.Steps {
-		says := words.Of("Kolom %[1]d is even. Daar verandert niets. Tot nu toe weg: %[3]d.",
-			"Spalte %[1]d ist gerade. Dort ändert sich nichts. Bisher weg: %[3]d.",
-			"Column %[1]d is even. Nothing changes there. Taken so far: %[3]d.")
+		says := words.T("Column %[1]d is even. Nothing changes there. Taken so far: %[3]d.")
 		switch s.Change {
 		case nim.Take:
-			says = words.Of("Kolom %[1]d is oneven en stapel %[2]d heeft er een 1. Neem er %[1]d weg: de 1 wordt 0. Tot nu toe weg: %[3]d.",
-				"Spalte %[1]d ist ungerade, und Haufen %[2]d hat dort eine 1. Nimm %[1]d weg: Die 1 wird 0. Bisher weg: %[3]d.",
-				"Column %[1]d is odd and heap %[2]d has a 1 there. Take %[1]d away: the 1 becomes 0. Taken so far: %[3]d.")
+			says = words.T("Column %[1]d is odd and heap %[2]d has a 1 there. Take %[1]d away: the 1 becomes 0. Taken so far: %[3]d.")
 		case nim.PutBack:
-			says = words.Of("Kolom %[1]d is oneven en stapel %[2]d heeft er een 0. Leg er %[1]d terug: de 0 wordt 1. Tot nu toe weg: %[3]d.",
-				"Spalte %[1]d ist ungerade, und Haufen %[2]d hat dort eine 0. Leg %[1]d zurück: Die 0 wird 1. Bisher weg: %[3]d.",
-				"Column %[1]d is odd and heap %[2]d has a 0 there. Put %[1]d back: the 0 becomes 1. Taken so far: %[3]d.")
+			says = words.T("Column %[1]d is odd and heap %[2]d has a 0 there. Put %[1]d back: the 0 becomes 1. Taken so far: %[3]d.")
 		}
 		now[heap] = p[heap] - s.Taken
 		steps = append(steps, Step{Says: says.Sprintf(s.Power, heap+1, s.Taken), Shows: []any{Columns(slices.Clone(now))}})
 	}
-	return append(steps, Step{Says: words.Of("Nu zijn alle kolommen even. De zet: neem %d van stapel %d, er blijven er %d liggen.",
-		"Nun sind alle Spalten gerade. Der Zug: Nimm %d von Haufen %d, %d bleiben liegen.",
-		"Now every column is even. The move: take %d from heap %d, which leaves %d.", r.Move.Take(), heap+1, r.Move.To), Shows: []any{Columns(r.After.Heaps)}})
+	return append(steps, Step{Says: words.T("Now every column is even. The move: take %d from heap %d, which leaves %d.", r.Move.Take(), heap+1, r.Move.To), Shows: []any{Columns(r.After.Heaps)}})
 }
 
 // Heaps draws the heaps of a position, the matches of each in groups of powers of
@@ -216,19 +204,15 @@ func (v heaps) Text(l words.Language) string {
 func (v heaps) verdict() words.Text {
 	odd := nim.Powers(uint64(v.p.NimSum()))
 	if len(odd) == 0 {
-		return words.Of("Elke groep staat er een even aantal keer: nim-som 0.",
-			"Jede Gruppe kommt gerade oft vor: Nim-Summe 0.",
-			"Every group occurs an even number of times: nim-sum 0.")
+		return words.T("Every group occurs an even number of times: nim-sum 0.")
 	}
 	groups := between(odd, " + ", func(power uint64) words.Text { return words.Same(power) })
-	return words.Of("! = groep die een oneven aantal keer voorkomt. Nim-som %s = %d.",
-		"! = Gruppe, die ungerade oft vorkommt. Nim-Summe %s = %d.",
-		"A ! marks a group that occurs an odd number of times. Nim-sum %s = %d.", groups, uint64(v.p.NimSum()))
+	return words.T("A ! marks a group that occurs an odd number of times. Nim-sum %s = %d.", groups, uint64(v.p.NimSum()))
 }
 
 // NimMove names a move: "heap 3: 14 → 5".
 func NimMove(m nim.Move) words.Text {
-	return words.Of("stapel %d: %d → %d", "Haufen %d: %d → %d", "heap %d: %d → %d", m.Heap+1, m.From, m.To)
+	return words.T("heap %d: %d → %d", m.Heap+1, m.From, m.To)
 }
 
 // heapsName is a position, or how many heaps it has if they are many.
@@ -236,7 +220,7 @@ func heapsName(p nim.Position) words.Text {
 	if len(p) <= mostHeaps {
 		return words.Same(p)
 	}
-	return words.Of("Een stand met %d stapels", "Eine Stellung mit %d Haufen", "A position of %d heaps", len(p))
+	return words.T("A position of %d heaps", len(p))
 }
 
 // WinningMoves says what a position is worth to the player to move, and which
@@ -245,16 +229,12 @@ func WinningMoves(p nim.Position, play nimkit.Play) (shown View) {
 	defer orSaid(&shown)
 	words.Check(nim.CheckPlay(play))
 	name, wins := heapsName(p), p.Winning(play)
-	s := Sentences{words.Of("%s is %s (%s).", "%s ist eine %sstellung (%s).", "%s is a %s (%s).", name, Outcome(p.Outcome(play)), PlayName(play))}
+	s := Sentences{words.T("%s is a %s (%s).", name, Outcome(p.Outcome(play)), PlayName(play))}
 	if wins.Len() > mostWinning {
-		s = append(s, words.Of("De nim-som is %d. Er winnen %d zetten, en dit is de eerste:",
-			"Die Nim-Summe ist %d. Es gewinnen %d Züge, und dies ist der erste:",
-			"The nim-sum is %d. There are %d moves that win, and this is the first:", uint64(p.NimSum()), wins.Len()))
+		s = append(s, words.T("The nim-sum is %d. There are %d moves that win, and this is the first:", uint64(p.NimSum()), wins.Len()))
 	}
 	for m := range wins.All() {
-		s = append(s, words.Of("Neem er %d van stapel %d: %d → %d.",
-			"Nimm %d vom Haufen %d: %d → %d.",
-			"Take %d from heap %d: %d → %d.", m.Take(), m.Heap+1, m.From, m.To))
+		s = append(s, words.T("Take %d from heap %d: %d → %d.", m.Take(), m.Heap+1, m.From, m.To))
 		if wins.Len() > mostWinning {
 			break
 		}
@@ -262,9 +242,9 @@ func WinningMoves(p nim.Position, play nimkit.Play) (shown View) {
 	switch {
 	case len(s) > 1:
 	case p.Empty():
-		s = append(s, words.Of("Er ligt niets meer.", "Es liegt nichts mehr da.", "Nothing is left."))
+		s = append(s, words.T("Nothing is left."))
 	default:
-		s = append(s, words.Of("Elke zet laat de ander winst.", "Jeder Zug überlässt dem Gegner einen Gewinn.", "Every move leaves the other a win."))
+		s = append(s, words.T("Every move leaves the other a win."))
 	}
 	return s
 }
@@ -277,16 +257,14 @@ func AllMoves(p nim.Position, play nimkit.Play) (shown View) {
 	words.Check(nim.CheckPlay(play), unfit(p))
 	largest := min(slices.Max(p), mostColumns)
 	t := Table{
-		Caption: words.Of("%v: wat de ander krijgt, naar wat er van de stapel overblijft",
-			"%v: was der Gegner bekommt, je nachdem, was vom Haufen übrig bleibt",
-			"%v: what the other gets, by what is left of the heap", p),
-		Side: true,
-		Head: []any{heapWord},
+		Caption: words.T("%v: what the other gets, by what is left of the heap", p),
+		Side:    true,
+		Head:    []any{heapWord},
 	}
 	t.count(int(largest))
 	wins := p.Winning(play)
 	for i, h := range p {
-		row := []any{words.Of("%d: van %d", "%d: von %d", "%d: of %d", i+1, h)}
+		row := []any{words.T("%d: of %d", i+1, h)}
 		win, has := wins.In(i)
 		for left := range min(h, largest) {
 			row = append(row, outcomeCell(nimkit.LossIf(has && left == win.To)))
@@ -305,21 +283,13 @@ func TurningPoint(p nim.Position) Sentences {
 	name := heapsName(p)
 	t, ok := p.TurningPoint()
 	if !ok {
-		return Sentences{words.Of("%s is geen keerpunt: er is niet precies één stapel van 2 of meer.",
-			"%s ist kein Wendepunkt: Es gibt nicht genau einen Haufen mit 2 oder mehr.",
-			"%s is no turning point: there is not exactly one heap of 2 or more.", name)}
+		return Sentences{words.T("%s is no turning point: there is not exactly one heap of 2 or more.", name)}
 	}
 	leaves := func(m nim.Move) int { return t.Ones + int(m.To) }
 	return Sentences{
-		words.Of("%s is het keerpunt: nog één stapel van 2 of meer (stapel %d) en %d van 1.",
-			"%s ist der Wendepunkt: noch ein Haufen mit 2 oder mehr (Haufen %d) und %d mit 1.",
-			"%s is the turning point: one heap of 2 or more is left (heap %d) and %d of 1.", name, t.Heap+1, t.Ones),
-		words.Of("Normaal: %s laat een even aantal enen over: %d.",
-			"Standard: %s lässt eine gerade Anzahl Einser übrig: %d.",
-			"Normal: %s leaves an even number of ones: %d.", NimMove(t.Normal), leaves(t.Normal)),
-		words.Of("Misère: %s laat een oneven aantal enen over: %d.",
-			"Misère: %s lässt eine ungerade Anzahl Einser übrig: %d.",
-			"Misère: %s leaves an odd number of ones: %d.", NimMove(t.Misere), leaves(t.Misere)),
+		words.T("%s is the turning point: one heap of 2 or more is left (heap %d) and %d of 1.", name, t.Heap+1, t.Ones),
+		words.T("Normal: %s leaves an even number of ones: %d.", NimMove(t.Normal), leaves(t.Normal)),
+		words.T("Misère: %s leaves an odd number of ones: %d.", NimMove(t.Misere), leaves(t.Misere)),
 	}
 }
 
@@ -329,18 +299,12 @@ func MirrorRule(game nim.Setup) (shown View) {
 	defer orSaid(&shown)
 	c := words.Must(game.CheckMirror())
 	if c.Broken == 0 {
-		return Sentences{words.Of("Nadoen kon %d keer en mislukte nooit.",
-			"Nachmachen war %d-mal möglich und misslang nie.",
-			"Copying was possible %d times and never failed.", c.Cases)}
+		return Sentences{words.T("Copying was possible %d times and never failed.", c.Cases)}
 	}
-	s := Sentences{words.Of("Nadoen kon %d keer; %d keer liet het géén verlies over.",
-		"Nachmachen war %d-mal möglich; %d-mal misslang es, denn es ließ keine Verluststellung übrig.",
-		"Copying was possible %d times. It failed %d times, because it did not leave a loss.", c.Cases, c.Broken)}
+	s := Sentences{words.T("Copying was possible %d times. It failed %d times, because it did not leave a loss.", c.Cases, c.Broken)}
 	f := c.First
 	right := words.Joined(f.Right, ", ", func(m nim.Move) string { return fmt.Sprintf("%d → %d", m.From, m.To) })
-	return append(s, words.Of("Kleinste geval: %v. De ander: %s. Nadoen: %s geeft %v, en dat is winst voor de ander. Goed is %s.",
-		"Kleinster Fall: %v. Gegner: %s. Nachgemacht: %s ergibt %v, und das ist ein Gewinn für den Gegner. Richtig ist %s.",
-		"Smallest case: %v. The other plays %s. Copying that move with %s leaves %v, which is a win for the other. The right move is %s.",
+	return append(s, words.T("Smallest case: %v. The other plays %s. Copying that move with %s leaves %v, which is a win for the other. The right move is %s.",
 		f.Handed, NimMove(f.Opponent), NimMove(f.Copy), f.After, right))
 }
 
@@ -349,9 +313,7 @@ func MirrorRule(game nim.Setup) (shown View) {
 func Moore(k nim.Moore, p nim.Position, play nimkit.Play) (shown View) {
 	defer orSaid(&shown)
 	words.Check(nim.CheckPlay(play), unfit(p))
-	s := Sentences{words.Of("%v is %s bij hoogstens %d stapels per beurt. Resten van de kolomsommen bij delen door %d: %s.",
-		"%v ist eine %sstellung bei höchstens %d Haufen je Zug. Reste der Spaltensummen beim Teilen durch %d: %s.",
-		"%v is a %s with at most %d heaps a turn. Remainders of the column sums on division by %d: %s.", p, Outcome(k.Outcome(p, play)), uint64(k), uint64(k)+1,
+	s := Sentences{words.T("%v is a %s with at most %d heaps a turn. Remainders of the column sums on division by %d: %s.", p, Outcome(k.Outcome(p, play)), uint64(k), uint64(k)+1,
 		words.Joined(p.Columns().Sums, " ", func(sum int) string { return fmt.Sprint(k.Rest(sum)) }))}
 	for move := range k.WinningMoves(p, play) {
 		if len(s) > mostMoore {
@@ -359,7 +321,7 @@ func Moore(k nim.Moore, p nim.Position, play nimkit.Play) (shown View) {
 		}
 		w := NimMove(move[0])
 		for _, m := range move[1:] {
-			w = words.Of("%s en %s", "%s und %s", "%s and %s", w, NimMove(m))
+			w = words.T("%s and %s", w, NimMove(m))
 		}
 		s = append(s, w)
 	}
@@ -373,7 +335,7 @@ func LostTriples(k, n int) (shown View) {
 	defer orSaid(&shown)
 	words.Check(within("number of rows", k, 1, mostTriples), within("number of triples", n, 1, mostTriples))
 	t := Table{
-		Caption: words.Of("Verloren drietallen, naar hun kleinste getal", "Verlorene Tripel nach ihrer kleinsten Zahl", "Lost triples by their smallest number"),
+		Caption: words.T("Lost triples by their smallest number"),
 		Side:    true,
 	}
 	for smallest := 1; smallest <= k; smallest++ {

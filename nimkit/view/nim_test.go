@@ -73,7 +73,7 @@ func TestRepairSteps(t *testing.T) {
 				got := step.Shows[0].(view.View).Text(words.English)
 				require.Sure(t, got == want, "%v: the last step shows\n%s\nnot\n%s", p, got, want)
 			}
-			last := steps[len(steps)-1].Says.EN
+			last := steps[len(steps)-1].Says.In(words.English)
 			require.Sure(t, strings.Contains(last, fmt.Sprintf("take %d from heap %d", m.Take(), m.Heap+1)), "%v: %s", p, last)
 		}
 	}
@@ -234,15 +234,15 @@ func TestNimViewsInEveryLanguage(t *testing.T) {
 // Every kind has words of its own in every language, and so has every fact about
 // the machines.
 func TestNimKinds(t *testing.T) {
-	check := func(what string, n int, words func(i int) words.Text) {
+	check := func(what string, n int, text func(i int) words.Text) {
 		var seen []string
 		for i := range n {
-			w := words(i)
-			for _, s := range []string{w.NL, w.DE, w.EN} {
+			w := text(i)
+			for _, s := range []string{w.In(words.Dutch), w.In(words.German), w.In(words.English)} {
 				require.That(t, s != "", "%s %d: %+v", what, i, w)
 			}
-			require.That(t, !slices.Contains(seen, w.DE) && !slices.Contains(seen, w.NL), "%s %d stands twice: %+v", what, i, w)
-			seen = append(seen, w.DE, w.NL)
+			require.That(t, !slices.Contains(seen, w.In(words.German)) && !slices.Contains(seen, w.In(words.Dutch)), "%s %d stands twice: %+v", what, i, w)
+			seen = append(seen, w.In(words.German), w.In(words.Dutch))
 		}
 	}
 	check("reading", 12, func(i int) words.Text {

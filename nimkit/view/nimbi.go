@@ -72,17 +72,15 @@ func NimbiMoves(setup nimbi.Setup) (shown View) {
 	s := words.Must(setup.Solution())
 	p := setup.At
 	t := Table{
-		Caption: words.Of("De winnende zetten bij %v (%d zetten mogelijk)",
-			"Die Gewinnzüge bei %v (%d Züge möglich)",
-			"The winning moves at %v (%d moves possible)", p, len(s.Board().Runs(p))),
-		Head: heads(words.Of("spel", "Spiel", "play"), words.Of("wie aan zet is", "wer am Zug ist", "player to move"),
-			words.Of("nog zoveel zetten", "noch so viele Züge", "moves to the end"), words.Of("winnende zetten", "Gewinnzüge", "winning moves")),
+		Caption: words.T("The winning moves at %v (%d moves possible)", p, len(s.Board().Runs(p))),
+		Head: heads(words.T("play"), words.T("player to move"),
+			words.T("moves to the end"), words.T("winning moves")),
 	}
 	for _, play := range []nimkit.Play{nimkit.Misere, nimkit.Normal} {
 		moves := s.WinningMoves(p, play)
 		var list any = words.Same(words.Joined(moves, ", ", Counters))
 		if len(moves) == 0 {
-			list = words.Of("geen", "keine", "none")
+			list = words.T("none")
 		}
 		o := s.Outcome(p, play)
 		t.add(PlayName(play), outcomeWord(o), s.Remoteness(p, play), list)
@@ -113,9 +111,7 @@ func ShapeName(i int) string {
 }
 
 func (v nimbiProof) summary() words.Text {
-	return words.Of("%d verliezende vormen, %d regels; elke regel eindigt bij een vorm verder in de lijst.",
-		"%d verlorene Formen, %d Zeilen; jede Zeile endet bei einer Form weiter hinten in der Liste.",
-		"%d losing shapes, %d lines; each line ends at a shape further down the list.", len(v.proof.Losses), v.proof.Len())
+	return words.T("%d losing shapes, %d lines; each line ends at a shape further down the list.", len(v.proof.Losses), v.proof.Len())
 }
 
 func (v nimbiProof) name(i int) words.Text {
@@ -124,19 +120,17 @@ func (v nimbiProof) name(i int) words.Text {
 	for _, line := range loss.Lines {
 		moves += len(line.Moves)
 	}
-	return words.Of("%s: stenen %s — zetten: %d, regels: %d",
-		"%s: Steine %s — Züge: %d, Zeilen: %d",
-		"%s: counters %s — moves: %d, lines: %d", ShapeName(i), strings.Trim(loss.Position.String(), "{}"), moves, len(loss.Lines))
+	return words.T("%s: counters %s — moves: %d, lines: %d", ShapeName(i), strings.Trim(loss.Position.String(), "{}"), moves, len(loss.Lines))
 }
 
 // lines is the table of one losing shape, a row for each of its moves.
 func (v nimbiProof) lines(i int) Table {
 	loss := v.proof.Losses[i]
-	t := Table{Head: heads(words.Of("zet", "Zug", "move"), words.Of("antwoord", "Antwort", "reply"), words.Of("vorm", "Form", "shape"),
-		words.Of("de stenen heten daar", "die Steine heißen dort", "the counters there"))}
+	t := Table{Head: heads(words.T("move"), words.T("reply"), words.T("shape"),
+		words.T("the counters there"))}
 	for _, line := range loss.Lines {
 		if len(line.Replies) == 0 { // only in misère play
-			t.add(Counters(line.Moves[0]), words.Of("de laatste steen: verloren", "der letzte Stein: verloren", "the last counter: lost"))
+			t.add(Counters(line.Moves[0]), words.T("the last counter: lost"))
 			continue
 		}
 		for k, move := range line.Moves {
@@ -158,7 +152,7 @@ func (v nimbiProof) renamed(p, q nimbi.Position) any {
 		}
 	}
 	if len(all) == 0 {
-		return words.Of("net als hier", "wie hier", "as here")
+		return words.T("as here")
 	}
 	return strings.Join(all, ", ")
 }

@@ -18,7 +18,7 @@ import (
 // Numbers have their signs in sentences, in tables and in captions, and nothing else
 // has.
 func TestNumbers(t *testing.T) {
-	as := words.Text{NL: "%v", EN: "%v"}
+	as := words.Content(map[words.Language]string{words.Dutch: "%v", words.English: "%v"})
 	for _, c := range []struct {
 		value   any
 		nl, eng string
@@ -32,7 +32,7 @@ func TestNumbers(t *testing.T) {
 		{nim.Position{12345, 6}, "(12345, 6)", "(12345, 6)"}, {takeaway.MustSet(1, 4), "{1, 4}", "{1, 4}"},
 		{[]int{2, 3, 2}, "{2, 3, 2}", "{2, 3, 2}"}, {[]int{}, "{}", "{}"}, {[2]int{7, 7}, "(7, 7)", "(7, 7)"}, {[2]uint8{20, 33}, "(20, 33)", "(20, 33)"},
 		{[]string{"a"}, "[a]", "[a]"}, {nimkit.Loss, "L", "L"}, {nil, "<nil>", "<nil>"}, {true, "true", "true"},
-		{words.Text{NL: "ja", EN: "yes"}, "ja", "yes"}, {fmt.Errorf("at 12345"), "at 12345", "at 12345"},
+		{words.Content(map[words.Language]string{words.Dutch: "ja", words.English: "yes"}), "ja", "yes"}, {fmt.Errorf("at 12345"), "at 12345", "at 12345"},
 	} {
 		said := as.Sprintf(c.value)
 		require.That(t, said.In(words.Dutch) == c.nl && said.In(words.English) == c.eng,
@@ -47,14 +47,14 @@ func TestNumbers(t *testing.T) {
 			require.That(t, want == "" || text == want, "%v in a table is %q in %s", c.value, text, l)
 		}
 	}
-	require.Equal(t, (words.Text{EN: "%[2]d of %[1]d, %.2[3]f and %.0[4]f"}).Sprintf(20_000, 10_000, 0.5, 12345.0).In(words.English), "10,000 of 20,000, 0.50 and 12,345")
+	require.Equal(t, (words.Same("%[2]d of %[1]d, %.2[3]f and %.0[4]f")).Sprintf(20_000, 10_000, 0.5, 12345.0).In(words.English), "10,000 of 20,000, 0.50 and 12,345")
 	n := words.Same(12345)
 	require.That(t, n.In(words.German) == "12.345" && n.In(words.English) == "12,345", "%q", n)
 }
 
 // A position, a set and a move stay on one line of a page.
 func TestPositionsAreNotTorn(t *testing.T) {
-	says := words.Text{EN: "From (9, 12, 14), with {1, 4, 9} or by 14 → 5, but (so, say) not here."}
+	says := words.Same("From (9, 12, 14), with {1, 4, 9} or by 14 → 5, but (so, say) not here.")
 	require.Equal(t, says.HTML(words.English), "<p>From (9,\u00a012,\u00a014), with {1,\u00a04,\u00a09} or by 14\u00a0→\u00a05, but (so, say) not here.</p>")
 }
 

@@ -27,7 +27,7 @@ func GameName(game any) words.Text {
 			return name
 		}
 	}
-	return words.Same(fmt.Sprint(game))
+	return words.Same(words.Clipped(fmt.Sprint(game)))
 }
 
 // winning writes what the winning moves leave of one heap, or a dash.
@@ -51,18 +51,18 @@ func HeapOptions(game octal.Game, heap int) (shown View) {
 	words.Check(fitting(heap))
 	known := words.Must(octal.Values{Game: game, N: heap}.Sequence())
 	t := Table{
-		Caption: words.Of("%s: de zetten bij een rij van %d", "%s: die Züge aus einer Reihe mit %d", "%s: the moves from a row of %d", GameName(game), heap),
-		Head:    heads(words.Of("laat over", "lässt übrig", "leaves"), words.Of("waarden", "Werte", "values"), words.Of("nim-som", "Nim-Summe", "nim-sum")),
+		Caption: words.T("%s: the moves from a row of %d", GameName(game), heap),
+		Head:    heads(words.T("leaves"), words.T("values"), words.T("nim-sum")),
 	}
 	for left := range game.Options(heap) {
 		if len(t.Rows) == mostOptions {
-			return words.Same(words.Fail("view: a heap of %d has more than %d options", heap, mostOptions))
+			return words.Same(words.Errorf("view: a heap of %d has more than %d options", heap, mostOptions))
 		}
 		total := uint64(worth(known, left))
 		values := words.Joined(left, " ⊕ ", func(n int) string { return shortest(uint64(known.Values[n])) })
 		t.add(heapsLeft(left), values, total)
 	}
-	t.add(words.Of("het kleinste getal dat ontbreekt", "die kleinste Zahl, die fehlt", "the least number that is missing"), "", Cell{uint64(known.Values[heap]), Right})
+	t.add(words.T("the least number that is missing"), "", Cell{uint64(known.Values[heap]), Right})
 	return t
 }
 
@@ -84,11 +84,9 @@ func HeapMoves(s octal.Sum) (shown View) {
 	words.Check(fitting(s.Numbers()...))
 	total, moves := words.Must(s.NimValue()), words.Must(s.WinningMoves())
 	t := Table{
-		Caption: words.Of("Nim-som %d: %s voor wie aan zet is, winnende zetten: %d",
-			"Nim-Summe %d: %s für den, der am Zug ist, Gewinnzüge: %d",
-			"Nim-sum %d: %s for the player to move, winning moves: %d", uint64(total), Outcome(words.Must(s.Outcome())), len(moves)),
-		Head: heads(words.Of("spel", "Spiel", "game"), words.Of("rij", "Reihe", "row"), words.Of("waarde", "Wert", "value"), words.Of("moet worden", "soll werden", "must become"),
-			words.Of("laat over", "lässt übrig", "leaves")),
+		Caption: words.T("Nim-sum %d: %s for the player to move, winning moves: %d", uint64(total), Outcome(words.Must(s.Outcome())), len(moves)),
+		Head: heads(words.T("game"), words.T("row"), words.T("value"), words.T("must become"),
+			words.T("leaves")),
 	}
 	for i, h := range s {
 		value := words.Must(octal.Sum{h}.NimValue())
@@ -117,35 +115,33 @@ func HeapPeriod(game interface {
 	}
 	var unknown *octal.UnknownPeriodError
 	if limit := (*nimkit.LimitError)(nil); errors.As(err, &unknown) && errors.As(unknown.Err, &limit) {
-		return words.Of("%s: de nim-waarden van stapels tot en met %d bewijzen geen periode.",
-			"%s: Die Grundy-Werte von 0 bis %d beweisen keine Periode.",
-			"%s: the nim-values of heaps up to %d prove no period.", GameName(unknown.Game), unknown.Looked)
+		return words.T("%s: the nim-values of heaps up to %d prove no period.", GameName(unknown.Game), unknown.Looked)
 	}
 	words.Check(err)
 	far := int64(1_000_000_000_000_000_000)
 	t := Table{
 		Caption: GameName(c.Game), Side: true,
 		Rows: [][]any{
-			{words.Of("preperiode", "Vorperiode", "preperiod"), c.Preperiod},
-			{words.Of("periode", "Periode", "period"), c.Period},
+			{words.T("preperiod"), c.Preperiod},
+			{words.T("period"), c.Period},
 		},
 	}
 	if code, ok := c.Game.(octal.Code); ok {
-		t.Rows = slices.Insert(t.Rows, 0, []any{words.Of("code", "Code", "code"), words.Alike("%s, %s", octal.Name(code), CodeBase(words.Must(code.Base())))})
+		t.Rows = slices.Insert(t.Rows, 0, []any{words.T("code"), words.Alike("%s, %s", octal.Name(code), CodeBase(words.Must(code.Base())))})
 	}
 	if c.Saltus > 0 {
-		t.add(words.Of("groei per periode", "Zuwachs je Periode", "growth a period (saltus)"), c.Saltus)
+		t.add(words.T("growth a period (saltus)"), c.Saltus)
 	}
 	exceptions := c.Exceptions()
 	places := list(exceptions[:min(len(exceptions), mostRows)])
 	if len(exceptions) > mostRows {
 		places += ", …"
 	}
-	t.add(words.Of("uitzonderingen", "Ausnahmen", "exceptions"), len(exceptions))
-	t.add(words.Of("ze staan bij", "sie stehen bei", "they are at"), places)
-	t.add(words.Of("bewezen door de waarden van 0 tot en met", "bewiesen durch die Werte von 0 bis", "proven by the values from 0 to"), Cell{len(c.Values) - 1, Right})
+	t.add(words.T("exceptions"), len(exceptions))
+	t.add(words.T("they are at"), places)
+	t.add(words.T("proven by the values from 0 to"), Cell{len(c.Values) - 1, Right})
 	if n := int(far); int64(n) == far { // not in a program of 32 bits
-		t.add(words.Of("waarde bij 10¹⁸", "Wert bei 10¹⁸", "value at 10¹⁸"), uint64(words.Must(c.NimValue(n))))
+		t.add(words.T("value at 10¹⁸"), uint64(words.Must(c.NimValue(n))))
 	}
 	return t
 }
@@ -154,11 +150,11 @@ func HeapPeriod(game interface {
 func CodeBase(b octal.Base) words.Text {
 	switch b {
 	case octal.Quaternary:
-		return words.Of("quaternair", "quaternär", "quaternary")
+		return words.T("quaternary")
 	case octal.Octal:
-		return words.Of("octaal", "oktal", "octal")
+		return words.T("octal")
 	case octal.Hexadecimal:
-		return words.Of("hexadecimaal", "hexadezimal", "hexadecimal")
+		return words.T("hexadecimal")
 	}
 	return words.Same(b)
 }
@@ -175,15 +171,15 @@ func CodeDigits(code octal.Code) (shown View) {
 	short := words.Must(octal.Parse(string(code)))
 	base := words.Must(short.Base())
 	if len(short) > mostDigits {
-		return words.Same(words.Fail("view: %s has more than %d digits", octal.Name(short), mostDigits))
+		return words.Same(words.Errorf("view: %s has more than %d digits", octal.Name(short), mostDigits))
 	}
 	t := Table{
-		Caption: words.Of("%s is %s: wat er na een zet over mag blijven", "%s ist %s: was nach einem Zug übrig bleiben darf", "%s is %s: what may be left after a move",
+		Caption: words.T("%s is %s: what may be left after a move",
 			short, CodeBase(base)),
 		Head: []any{
-			words.Of("gepakt", "genommen", "taken"), words.Of("cijfer", "Ziffer", "digit"),
-			words.Of("niets (1)", "nichts (1)", "nothing (1)"), words.Of("één rij (2)", "eine Reihe (2)", "one row (2)"),
-			words.Of("twee rijen (4)", "zwei Reihen (4)", "two rows (4)"), words.Of("drie rijen (8)", "drei Reihen (8)", "three rows (8)"),
+			words.T("taken"), words.T("digit"),
+			words.T("nothing (1)"), words.T("one row (2)"),
+			words.T("two rows (4)"), words.T("three rows (8)"),
 		},
 		Side: true,
 	}
@@ -204,7 +200,7 @@ func CodeDigits(code octal.Code) (shown View) {
 		row := []any{taken, string(ch)}
 		for column := range len(t.Head) - 2 {
 			if d>>column&1 != 0 {
-				row = append(row, words.Of("ja", "ja", "yes"))
+				row = append(row, words.T("yes"))
 			} else {
 				row = append(row, "–")
 			}
@@ -228,19 +224,15 @@ func ValueSteps(game octal.Game, last int) (steps []Step) {
 			reached[uint64(worth(known, left))] = true
 		}
 		if len(reached) == 0 {
-			steps = append(steps, Step{Says: words.Of("Een rij van %d: er is geen zet, dus ontbreekt 0 al. De waarde is %d.",
-				"Reihe %d: Es gibt keinen Zug, also fehlt schon die 0. Ihr Wert ist %d.",
-				"A row of %d: there is no move, so the list is empty and 0 is missing. Its value is %d.", heap, uint64(value))})
+			steps = append(steps, Step{Says: words.T("A row of %d: there is no move, so the list is empty and 0 is missing. Its value is %d.", heap, uint64(value))})
 			continue
 		}
-		leads := words.Of("de zetten geven de waarden %s", "Ihre Züge führen zu den Werten %s", "its moves lead to the values %s")
+		leads := words.T("its moves lead to the values %s")
 		if len(reached) == 1 {
-			leads = words.Of("elke zet geeft de waarde %s", "Jeder Zug führt zum Wert %s", "every move leads to the value %s")
+			leads = words.T("every move leads to the value %s")
 		}
 		steps = append(steps, Step{
-			Says: words.Of("Een rij van %d: %s. Het kleinste getal dat ontbreekt is %d, en dat is haar waarde.",
-				"Reihe %d: %s. Die kleinste Zahl, die fehlt, ist %d, und das ist ihr Wert.",
-				"A row of %d: %s. The least number that is missing is %d, and that is its value.",
+			Says: words.T("A row of %d: %s. The least number that is missing is %d, and that is its value.",
 				heap, leads.Sprintf(list(slices.Sorted(maps.Keys(reached)))), uint64(value)),
 			Shows: []any{HeapOptions(game, heap)},
 		})

@@ -177,7 +177,7 @@ func TestValueSteps(t *testing.T) {
 	}
 	for _, last := range []int{-1, 1001} {
 		steps := view.ValueSteps(octal.Kayles, last)
-		require.That(t, len(steps) == 1 && strings.Contains(steps[0].Says.EN, fmt.Sprint(last)), "to %d: %v", last, steps)
+		require.That(t, len(steps) == 1 && strings.Contains(steps[0].Says.In(words.English), fmt.Sprint(last)), "to %d: %v", last, steps)
 	}
 	steps := view.ValueSteps(nil, 3)
 	require.That(t, len(steps) == 1, "of no game: %v", steps)

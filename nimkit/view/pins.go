@@ -8,9 +8,9 @@ import (
 // PinMove names a move: "takes 5 and 6".
 func PinMove(m pins.Move) words.Text {
 	if m.Count == 1 {
-		return words.Of("neemt %d", "nimmt %d", "takes %d", m.First)
+		return words.T("takes %d", m.First)
 	}
-	return words.Of("neemt %d en %d", "nimmt %d und %d", "takes %d and %d", m.First, m.First+1)
+	return words.T("takes %d and %d", m.First, m.First+1)
 }
 
 // PinWins lists who wins from full rows of 1 to n pins, n at most 64, with the winning
@@ -19,9 +19,9 @@ func PinWins(n int) (shown View) {
 	defer orSaid(&shown)
 	words.Check(within("number of pins", n, 1, pins.MaxPins))
 	t := Table{
-		Caption: words.Of("Volle rijen: de beginner wint altijd", "Volle Reihen: Wer beginnt, gewinnt immer", "Full rows: whoever begins can always win"),
-		Head: heads(words.Of("kegels", "Kegel", "pins"), words.Of("beginner", "wer beginnt", "first player"),
-			words.Of("winnende eerste zetten", "erste Züge, die gewinnen", "first moves that win")),
+		Caption: words.T("Full rows: whoever begins can always win"),
+		Head: heads(words.T("pins"), words.T("first player"),
+			words.T("first moves that win")),
 	}
 	for k := 1; k <= n; k++ {
 		row := pins.Full(k)

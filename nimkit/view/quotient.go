@@ -14,19 +14,19 @@ func MisereQuotient(of quotient.Source) (shown View) {
 	defer orSaid(&shown)
 	q := words.Must(quotient.Found(of))
 	t := Table{
-		Caption: words.Of("Misère-quotiënt van %s", "Misère-Quotient von %s", "Misère quotient of %s", GameName(q.Game)),
+		Caption: words.T("Misère quotient of %s", GameName(q.Game)),
 		Side:    true,
 		Rows: [][]any{
-			{words.Of("elementen", "Elemente", "elements"), q.Order()},
-			{words.Of("waarvan verlies", "davon Verlust", "losses among them"), len(q.PElements())},
+			{words.T("elements"), q.Order()},
+			{words.T("losses among them"), len(q.PElements())},
 		},
 	}
 	if q.Period == 0 {
-		t.add(words.Of("bekend voor rijen van 0 tot en met", "bekannt für Reihen von 0 bis", "known for rows from 0 to"), len(q.Images)-1)
+		t.add(words.T("known for rows from 0 to"), len(q.Images)-1)
 		return t
 	}
-	t.add(words.Of("preperiode", "Vorperiode", "preperiod"), q.Preperiod)
-	t.add(words.Of("periode, bewezen", "Periode, bewiesen", "period, proven"), Cell{q.Period, Right})
+	t.add(words.T("preperiod"), q.Preperiod)
+	t.add(words.T("period, proven"), Cell{q.Period, Right})
 	return t
 }
 
@@ -43,11 +43,11 @@ func MisereMoves(of quotient.Source, rows ...int) (shown View) {
 		heaps[i] = octal.Heap{Game: q.Game, Size: n}
 	}
 	t := Table{
-		Caption: words.Of("%s met rijen van %s", "%s mit Reihen aus %s", "%s with rows of %s", GameName(q.Game), list(rows)),
-		Head:    heads(words.Of("spel", "Spiel", "play"), words.Of("wie aan zet is", "wer am Zug ist", "player to move")),
+		Caption: words.T("%s with rows of %s", GameName(q.Game), list(rows)),
+		Head:    heads(words.T("play"), words.T("player to move")),
 	}
 	for _, n := range rows {
-		t.Head = append(t.Head, words.Of("laat van %d over", "lässt von %d übrig", "leaves of %d", n))
+		t.Head = append(t.Head, words.T("leaves of %d", n))
 	}
 	add := func(play nimkit.Play, o nimkit.Outcome, moves []octal.Move) {
 		row := []any{PlayName(play), outcomeWord(o)}
@@ -73,9 +73,7 @@ func MisereLosses(of quotient.Source, most int) (shown View) {
 			lost = append(lost, n)
 		}
 	}
-	return words.Of("%s: van de rijen 1 tot en met %d verliezen er in misère %d: %s.",
-		"%s: Von den Reihen 1 bis %d sind in der Misère %d verloren: %s.",
-		"%s: of the rows 1 to %d, %d are lost in misère play: %s.", GameName(q.Game), most, len(lost), list(lost))
+	return words.T("%s: of the rows 1 to %d, %d are lost in misère play: %s.", GameName(q.Game), most, len(lost), list(lost))
 }
 
 // MisereCheck holds a quotient against a plain search through all positions of at
@@ -84,7 +82,5 @@ func MisereLosses(of quotient.Source, most int) (shown View) {
 func MisereCheck(of quotient.Source, counters int) (shown View) {
 	defer orSaid(&shown)
 	positions := words.Must(words.Must(quotient.Found(of)).Check(counters))
-	return words.Of("%d standen van hoogstens %d stuks zijn doorzocht zonder het quotiënt, en elke uitkomst was dezelfde.",
-		"%d Stellungen mit höchstens %d Stück, ohne den Quotienten durchsucht: Jeder Ausgang ist derselbe.",
-		"%d positions of at most %d counters, searched without the quotient: every outcome is the same.", positions, counters)
+	return words.T("%d positions of at most %d counters, searched without the quotient: every outcome is the same.", positions, counters)
 }

@@ -28,7 +28,7 @@ func TestRecordSearch(t *testing.T) {
 	}
 	var head []string
 	for _, h := range view.Records(nil).Head {
-		head = append(head, h.(words.Text).EN)
+		head = append(head, h.(words.Text).In(words.English))
 	}
 	want := []string{"M", "sets", "PeriodLen", "shortest set", "sets that attain it", "StartLen", "PeriodDD"}
 	require.That(t, reflect.DeepEqual(head, want), "%q", head)

@@ -92,7 +92,7 @@ func (t Table) cut(l words.Language) Table {
 	t.Head, t.Rows = fits(t.Head), nil
 	for i, row := range all {
 		if cells >= mostCells || size >= mostText {
-			t.add(words.Of("en nog %d rijen", "und noch %d Zeilen", "and %d more rows", len(all)-i))
+			t.add(words.T("and %d more rows", len(all)-i))
 			break
 		}
 		t.add(fits(row)...)

@@ -14,22 +14,21 @@ import (
 
 // TakeawayGame names a take-away game by its set and its rule for the end.
 func TakeawayGame(g takeaway.Game) words.Text {
-	w := words.Of("%v, %s", "%v, %s", "%v in %s")
 	if g.Play == nimkit.Normal && g.NoDraws {
-		w.EN = "%v, %s"
+		return words.Alike("%v, %s", g.Set, TakeawayEnd(g))
 	}
-	return w.Sprintf(g.Set, TakeawayEnd(g))
+	return words.T("%v in %s", g.Set, TakeawayEnd(g))
 }
 
 // TakeawayEnd says who wins at the end of a take-away game.
 func TakeawayEnd(g takeaway.Game) words.Text {
 	switch {
 	case g.Play != nimkit.Normal:
-		return words.Of("wie de laatste neemt, verliest", "wer das letzte nimmt, verliert", "misère play")
+		return words.C("rule", "misère play")
 	case g.NoDraws:
-		return words.Of("wie niet kan zetten, verliest", "wer nicht ziehen kann, verliert", "whoever cannot move loses")
+		return words.T("whoever cannot move loses")
 	}
-	return words.Of("wie de laatste neemt, wint", "wer das letzte nimmt, gewinnt", "normal play")
+	return words.C("rule", "normal play")
 }
 
 // Outcomes is the table of a take-away game for at most 2000 numbers of matches:
@@ -38,15 +37,11 @@ func Outcomes(g takeaway.Game, from, to int) (shown View) {
 	defer orSaid(&shown)
 	words.Check(fits(g, from, to))
 	t := Table{
-		Caption: words.Of("%v: W = winst, V = verlies voor wie aan zet is",
-			"%v: G = Gewinn, V = Verlust für den, der am Zug ist",
-			"%v: W = win, L = loss for the player to move", TakeawayGame(g)),
-		Side: true,
+		Caption: words.T("%v: W = win, L = loss for the player to move", TakeawayGame(g)),
+		Side:    true,
 	}
 	if g.HasDraws() {
-		t.Caption = words.Of("%v: W = winst, V = verlies, R = remise voor wie aan zet is",
-			"%v: G = Gewinn, V = Verlust, U = unentschieden für den, der am Zug ist",
-			"%v: W = win, L = loss, D = draw for the player to move", TakeawayGame(g))
+		t.Caption = words.T("%v: W = win, L = loss, D = draw for the player to move", TakeawayGame(g))
 	}
 	for row := range slices.Chunk(g.Part(from, to), 16) {
 		numbers := []any{words.Same("N")}
@@ -68,10 +63,9 @@ func ListL(g takeaway.Game, n int) (shown View) {
 	for i, o := range g.Part(1, n) {
 		numbers, ones = append(numbers, i+1), append(ones, Cell{by(o, 1, 0, 0), mark(o)})
 	}
-	caption := words.Of("%v: 1 = verlies, 0 = winst", "%v: 1 = Verlust, 0 = Gewinn", "%v: 1 = loss, 0 = win")
+	caption := words.T("%v: 1 = loss, 0 = win")
 	if g.HasDraws() {
-		caption = words.Of("%v: 1 = verlies, 0 = winst of remise (grijs)", "%v: 1 = Verlust, 0 = Gewinn oder unentschieden (grau)",
-			"%v: 1 = loss, 0 = win or draw (grey)")
+		caption = words.T("%v: 1 = loss, 0 = win or draw (grey)")
 	}
 	return Table{Caption: caption.Sprintf(TakeawayGame(g)), Rows: [][]any{numbers, ones}, Side: true}
 }
@@ -94,8 +88,8 @@ func WinsAndLosses(g takeaway.Game, k int) (shown View) {
 		return cells
 	}
 	return Table{Caption: TakeawayGame(g), Rows: [][]any{
-		row(words.Of("NimWinst", "Gewinne", "wins"), g.Wins(), Won),
-		row(words.Of("NimVerlies", "Verluste", "losses"), g.Losses(), Lost),
+		row(words.C("set", "wins"), g.Wins(), Won),
+		row(words.C("set", "losses"), g.Losses(), Lost),
 	}, Side: true}
 }
 
@@ -116,7 +110,7 @@ func Reasons(g takeaway.Game, from, to int) (shown View) {
 func Reason(e takeaway.Explanation) words.Text {
 	best := e.Best()
 	if len(best) == 0 {
-		return words.Of("%d is %s: er is geen zet meer", "%d ist %s: Es gibt keinen Zug mehr", "%d is a %s: no move is left", e.N, Outcome(e.Outcome))
+		return words.T("%d is a %s: no move is left", e.N, Outcome(e.Outcome))
 	}
 	options := best[len(best)-1:]
 	if e.Outcome == nimkit.Loss {
@@ -125,12 +119,12 @@ func Reason(e takeaway.Explanation) words.Text {
 	if err := within("moves", len(options), 0, mostOptions); err != nil {
 		return words.Same(err)
 	}
-	says := words.Of("%d is %s, want %s zijn allemaal %s", "%d ist %s, denn %s sind alle %s", "%d is a %s, because each of %s is a %s")
+	says := words.T("%d is a %s, because each of %s is a %s")
 	switch len(options) {
 	case 1:
-		says = words.Of("%d is %s, want %s is %s", "%d ist %s, denn %s ist %s", "%d is a %s, because %s is a %s")
+		says = words.T("%d is a %s, because %s is a %s")
 	case 2:
-		says = words.Of("%d is %s, want %s zijn allebei %s", "%d ist %s, denn %s sind beide %s", "%d is a %s, because each of %s is a %s")
+		says = words.C("two", "%d is a %s, because each of %s is a %s")
 	}
 	return says.Sprintf(e.N, Outcome(e.Outcome), sums(options), Outcome(options[0].Outcome))
 }
@@ -142,7 +136,7 @@ func sums(options []takeaway.Option) words.Text {
 	for i, o := range options {
 		all[i] = words.Alike("%d − %d = %d", o.Left+int(o.Move), int(o.Move), o.Left)
 	}
-	return words.List(words.Of("en", "und", "and"), all...)
+	return words.List(words.T("and"), all...)
 }
 
 // Period is what the article reports of a game: StartDD, PeriodeDD and their
@@ -156,11 +150,11 @@ func Period(g takeaway.Game) (shown View) {
 		Side:    true,
 		Rows: [][]any{
 			{words.Same("StartDD"), shortened(dd.StartDD(), mostSpelled)},
-			{words.Of("StartLen, de som", "StartLen, die Summe", "StartLen, the sum"), dd.StartLen},
-			{words.Of("PeriodeDD", "PeriodeDD", "PeriodDD"), shortened(dd.PeriodDD(), mostSpelled)},
-			{words.Of("PeriodeLen, de som", "PeriodeLen, die Summe", "PeriodLen, the sum"), dd.PeriodLen},
-			{words.Of("preperiode, geteld vanaf 0", "Vorperiode, ab 0 gezählt", "preperiod, counted from 0"), r.Preperiod},
-			{words.Of("periode", "Periode", "period"), r.Period},
+			{words.T("StartLen, the sum"), dd.StartLen},
+			{words.T("PeriodDD"), shortened(dd.PeriodDD(), mostSpelled)},
+			{words.T("PeriodLen, the sum"), dd.PeriodLen},
+			{words.T("preperiod, counted from 0"), r.Preperiod},
+			{words.T("period"), r.Period},
 		},
 	}
 }
@@ -176,9 +170,7 @@ func Proof(g takeaway.Game) (shown View) {
 		return append([]any{words.Same(from)}, outcomeCells(g.Part(from, from+m-1))...)
 	}
 	return Table{
-		Caption: words.Of("%v: de %d uitkomsten vanaf %d staan ook vanaf %d. Dus herhaalt alles zich voor altijd, met periode %d.",
-			"%v: die %d Ausgänge ab %d stehen auch ab %d. Also wiederholt sich alles für immer, mit Periode %d.",
-			"%v: the %d outcomes from %d on are the same as those from %d on. So everything repeats for ever, with period %d.",
+		Caption: words.T("%v: the %d outcomes from %d on are the same as those from %d on. So everything repeats for ever, with period %d.",
 			TakeawayGame(g), m, r.Preperiod, r.Preperiod+r.Period, r.Period),
 		Rows: [][]any{row(r.Preperiod), row(r.Preperiod + r.Period)}, Side: true,
 	}
@@ -192,10 +184,10 @@ func Preperiods(s takeaway.Set) (shown View) {
 	losses := words.Must(takeaway.Game{Set: s, NoDraws: true}.Period())
 	return Table{
 		Caption: words.Same(s),
-		Head:    heads(words.Same(""), words.Of("preperiode", "Vorperiode", "preperiod"), words.Of("periode", "Periode", "period")),
+		Head:    heads(words.Same(""), words.T("preperiod"), words.T("period")),
 		Rows: [][]any{
-			{words.Of("nim-waarden", "Grundy-Werte", "nim-values"), values.Preperiod, values.Period},
-			{words.Of("verliezen", "Verluste", "losses"), losses.Preperiod, losses.Period},
+			{words.T("nim-values"), values.Preperiod, values.Period},
+			{words.C("plural", "losses"), losses.Preperiod, losses.Period},
 		},
 		Side: true,
 	}
@@ -207,11 +199,9 @@ func Preperiods(s takeaway.Set) (shown View) {
 func Records(rs []records.Record) (t Table) {
 	defer orSaid(&t)
 	t = Table{
-		Caption: words.Of("De langste periode van alle verzamelingen met 1 en met grootste getal M",
-			"Die längste Periode aller Mengen mit 1 und mit größter Zahl M",
-			"The longest period of all sets with 1 and with largest number M"),
-		Head: heads(words.Same("M"), words.Of("verzamelingen", "Mengen", "sets"), words.Of("PeriodeLen", "PeriodeLen", "PeriodLen"), words.Of("kortste verzameling", "kürzeste Menge", "shortest set"),
-			words.Of("aantal met dit record", "Mengen mit diesem Rekord", "sets that attain it"), words.Same("StartLen"), words.Of("PeriodeDD", "PeriodeDD", "PeriodDD")),
+		Caption: words.T("The longest period of all sets with 1 and with largest number M"),
+		Head: heads(words.Same("M"), words.T("sets"), words.T("PeriodLen"), words.T("shortest set"),
+			words.T("sets that attain it"), words.Same("StartLen"), words.T("PeriodDD")),
 	}
 	for _, r := range rs {
 		t.add(

@@ -15,15 +15,15 @@ func PieceLetter(c tower.Color) words.Text {
 	if c == tower.White {
 		return words.Same("W")
 	}
-	return words.Of("Z", "S", "B")
+	return words.T("B")
 }
 
 // PieceColor is the name of a colour, and of the player who may take it.
 func PieceColor(c tower.Color) words.Text {
 	if c == tower.White {
-		return words.Of("Wit", "Weiß", "White")
+		return words.T("White")
 	}
-	return words.Of("Zwart", "Schwarz", "Black")
+	return words.T("Black")
 }
 
 // TowerValue writes the value of towers with its whole part apart: −1 1/2.
@@ -38,8 +38,7 @@ func SumName(s tower.Sum) words.Text { return translated(cmp.Or(s.String(), "0")
 
 // translated puts the letter B of a tower's text into each language.
 func translated(s string) words.Text {
-	in := func(l words.Language) string { return strings.ReplaceAll(s, "B", PieceLetter(tower.Black).In(l)) }
-	return words.Of(in(words.Dutch), in(words.German), s)
+	return words.Each(func(l words.Language) string { return strings.ReplaceAll(s, "B", PieceLetter(tower.Black).In(l)) })
 }
 
 // TowerWinner says who wins a sum of towers.
@@ -47,9 +46,9 @@ func TowerWinner(s tower.Sum) (shown words.Text) {
 	defer orSaid(&shown)
 	words.Check(FitTowers(s))
 	if s.Value().Sign() == 0 {
-		return words.Of("wie begint, verliest", "Wer beginnt, verliert", "whoever begins loses")
+		return words.T("whoever begins loses")
 	}
-	return words.Of("%s wint, wie er ook begint", "%s gewinnt, wer auch beginnt", "%s wins, whoever begins", PieceColor(s.Winner(tower.White)))
+	return words.T("%s wins, whoever begins", PieceColor(s.Winner(tower.White)))
 }
 
 // TowerMoves is the table of all moves of a sum, those of White first, and then
@@ -60,29 +59,29 @@ func TowerMoves(s tower.Sum) (shown View) {
 	defer orSaid(&shown)
 	words.Check(FitTowers(s))
 	t := Table{
-		Caption: words.Of("%s, waarde %v: %s", "%s, Wert %v: %s", "%s, value %v: %s", SumName(s), TowerValue(s.Value()), TowerWinner(s)),
-		Head: heads(words.Of("aan zet", "am Zug", "to move"), words.Of("neemt", "nimmt", "takes"), words.Of("laat over", "lässt übrig", "leaves"), words.Of("waarde", "Wert", "value"),
-			words.Of("de zet", "der Zug", "the move")),
+		Caption: words.T("%s, value %v: %s", SumName(s), TowerValue(s.Value()), TowerWinner(s)),
+		Head: heads(words.T("to move"), words.T("takes"), words.T("leaves"), words.T("value"),
+			words.T("the move")),
 	}
 	for _, player := range []tower.Color{tower.White, tower.Black} {
 		winning, best := s.WinningMoves(player), s.BestMoves(player)
 		moves := s.Moves(player)
 		for _, move := range moves {
 			after := words.Must(s.After(player, move.Move))
-			verdict, m := words.Of("verliest", "verliert", "loses"), Wrong
+			verdict, m := words.T("loses"), Wrong
 			if slices.Contains(winning, move.Move) {
-				verdict, m = words.Of("wint", "gewinnt", "wins"), Right
+				verdict, m = words.T("wins"), Right
 			}
 			if slices.Contains(best, move.Move) {
-				verdict = words.Of("%s (beste zet)", "%s (bester Zug)", "%s (best move)", verdict)
+				verdict = words.T("%s (best move)", verdict)
 			}
 			t.add(
 				PieceColor(player),
-				words.Of("toren %d, steen %d", "Turm %d, Stein %d", "tower %d, piece %d", move.Tower+1, move.Piece+1),
+				words.T("tower %d, piece %d", move.Tower+1, move.Piece+1),
 				SumName(after), words.Same(TowerValue(move.Value)), Cell{verdict, m})
 		}
 		if len(moves) == 0 {
-			t.add(PieceColor(player), words.Of("heeft geen zet", "hat keinen Zug", "has no move"), words.Same(""), words.Same(""), Cell{words.Of("verliest", "verliert", "loses"), Wrong})
+			t.add(PieceColor(player), words.T("has no move"), words.Same(""), words.Same(""), Cell{words.T("loses"), Wrong})
 		}
 	}
 	return t

@@ -16,8 +16,8 @@ import (
 
 func ExampleTable() {
 	t := view.Table{
-		Caption: words.Text{NL: "Wie wint?", EN: "Who wins?"},
-		Head:    []any{"N", words.Text{NL: "uitkomst", EN: "outcome"}},
+		Caption: words.Content(map[words.Language]string{words.Dutch: "Wie wint?", words.English: "Who wins?"}),
+		Head:    []any{"N", words.Content(map[words.Language]string{words.Dutch: "uitkomst", words.English: "outcome"})},
 		Rows: [][]any{
 			{9, view.Cell{Value: view.Outcome(nimkit.Win), Mark: view.Won}},
 			{10, view.Cell{Value: view.Outcome(nimkit.Loss), Mark: view.Lost}},
@@ -146,13 +146,12 @@ func TestTakeawayViewsInEveryLanguage(t *testing.T) {
 	}
 }
 
-// A language that is left empty stays so when values go in, and falls back to English.
+// A language that is left empty falls back to English, with values too.
 func TestEmptyLanguages(t *testing.T) {
-	w := words.Text{NL: "%d stapels", EN: "%d heaps"}.Sprintf(3)
+	w := words.Content(map[words.Language]string{words.Dutch: "%d stapels", words.English: "%d heaps"}).Sprintf(3)
 	for l, want := range map[words.Language]string{words.Dutch: "3 stapels", words.German: "3 heaps", words.English: "3 heaps", "xx": "3 heaps"} {
 		require.Equal(t, w.In(l), want, l)
 	}
-	require.Equal(t, w.DE, "", "there is German")
 }
 
 // The letters of the outcomes and of the labels, in each language.

@@ -34,7 +34,7 @@ func list[T any](values []T) string { return words.Joined(values, ", ", shortest
 // Letter is the letter of an outcome: V, W and R (remise) in Dutch, V, G and U
 // (unentschieden) in German, L, W and D in English.
 func Letter(o nimkit.Outcome) words.Text {
-	return by(o, words.Of("V", "V", "L"), words.Of("W", "G", "W"), words.Of("R", "U", "D"))
+	return by(o, words.T("L"), words.T("W"), words.T("D"))
 }
 
 // by picks one of three values by an outcome.
@@ -64,15 +64,15 @@ func Label(label nimkit.Label) words.Text {
 
 // Outcome is the word for an outcome, for the player to move.
 func Outcome(o nimkit.Outcome) words.Text {
-	return by(o, words.Of("verlies", "Verlust", "loss"), words.Of("winst", "Gewinn", "win"), words.Of("remise", "Unentschieden", "draw"))
+	return by(o, words.T("loss"), words.T("win"), words.T("draw"))
 }
 
 // PlayName names the two rules for the end of a game.
 func PlayName(p nimkit.Play) words.Text {
 	if p == nimkit.Misere {
-		return words.Of("misère: wie de laatste neemt, verliest", "Misère: Wer zuletzt nimmt, verliert", "misère: whoever takes the last one loses")
+		return words.T("misère: whoever takes the last one loses")
 	}
-	return words.Of("normaal: wie de laatste neemt, wint", "Standard: Wer zuletzt nimmt, gewinnt", "normal: whoever takes the last one wins")
+	return words.T("normal: whoever takes the last one wins")
 }
 
 // mark is the mark of an outcome.

@@ -6,15 +6,15 @@ import (
 	"nimlab/nimkit/words"
 )
 
-func ExampleOf() {
-	pins := words.Of("%d kegels van %d", "%d Kegel von %d", "%d pins of %d", 8, 12000)
+func ExampleT() {
+	pins := words.T("Heap %d from %d to %d: %v.", 3, 12000, 5, words.T("a move must take at least one match"))
 	for _, l := range []words.Language{words.Dutch, words.German, words.English} {
 		fmt.Println(pins.In(l))
 	}
 	// Output:
-	// 8 kegels van 12.000
-	// 8 Kegel von 12.000
-	// 8 pins of 12,000
+	// Stapel 3 van 12.000 naar 5: een zet neemt minstens één lucifer.
+	// Haufen 3 von 12.000 auf 5: ein Zug nimmt mindestens ein Holz.
+	// Heap 3 from 12,000 to 5: a move must take at least one match.
 }
 
 func ExampleGrouped() {
@@ -58,8 +58,8 @@ func ExampleList() {
 	// 7, 12 and 20
 }
 
-func ExampleFail() {
-	move := words.Fail("move %d: %w", 2, words.Fail("pins: pin %d does not stand in %v", 4, "||·"))
+func ExampleErrorf() {
+	move := words.Errorf("move %d: %w", 2, words.Errorf("pins: pin %d does not stand in %v", 4, "||·"))
 	fmt.Println(move)
 	fmt.Println(words.OfError(move).In(words.Dutch))
 	fmt.Println(words.OfError(move).In(words.German))
@@ -71,8 +71,8 @@ func ExampleFail() {
 
 func ExampleTable() {
 	ends := words.Table{
-		{"won", "gewonnen", "gewonnen", "won"},
-		{"lost", "verloren", "verloren", "lost"},
+		{"won", "won"},
+		{"lost", "lost"},
 	}
 	for name, w := range ends.All() {
 		fmt.Println(name, w.In(words.Dutch))

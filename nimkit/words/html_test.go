@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"nimlab/internal/require"
+	"nimlab/nimkit/words/internal/catalog"
 )
 
 // What stays on one line is what two expressions find, in a thousand texts and one.
@@ -44,6 +45,6 @@ func TestNamesShowWhatCouldBeOverlooked(t *testing.T) {
 		require.Equal(t, Same(value).In(Dutch), want)
 	}
 	for want, plain := range map[string]string{"Too large.": "room: too large.", ": too large": ": too large", "Room: too large": "Room: too large"} {
-		require.Equal(t, sentence(plain), want, plain)
+		require.Equal(t, catalog.Sentence(plain), want, plain)
 	}
 }

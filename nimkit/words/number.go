@@ -89,8 +89,8 @@ func varies(v any) bool {
 	return n.CanInt() || n.CanUint() || n.CanFloat()
 }
 
-// spokenAll are several values so.
-func spokenAll(values []any, l Language) []any {
+// localized returns values as [Spoken] does.
+func localized(values []any, l Language) []any {
 	all := make([]any, len(values))
 	for i, v := range values {
 		all[i] = Spoken(v, l)

@@ -81,7 +81,11 @@ func (s Section) Texts() map[string]Text {
 // With fills values in where their names stand in braces: pairs of a name and a value.
 // A value that is itself a [Text] goes in in that language.
 func (t Text) With(pairs ...any) Text {
-	in := func(s string, l Language) string {
+	if t == (Text{}) {
+		return t
+	}
+	pairs = copied(pairs)
+	return Each(func(l Language) string {
 		with := make([]string, len(pairs)/2*2)
 		for i := range with {
 			value := pairs[i]
@@ -93,9 +97,8 @@ func (t Text) With(pairs ...any) Text {
 				with[i] = "{" + with[i] + "}"
 			}
 		}
-		return strings.NewReplacer(with...).Replace(s)
-	}
-	return Text{NL: in(t.NL, Dutch), DE: in(t.DE, German), EN: in(t.EN, English)}
+		return strings.NewReplacer(with...).Replace(t.In(l))
+	})
 }
 
 // reader is a file that is being read.
@@ -130,18 +133,22 @@ func (r *reader) read(line string) error {
 	if !ok || !strings.HasPrefix(line, "- ") || strings.TrimSpace(text) == "" {
 		return r.fails("%.40q is neither a heading nor a text such as - en: …", line)
 	}
-	says := &current.Says
-	at, known := map[string][]*string{
-		"nl": {&says.NL}, "de": {&says.DE}, "en": {&says.EN}, "all": {&says.NL, &says.DE, &says.EN},
-	}[language]
-	if !known {
-		return r.fails("language %.20q is none of nl, de, en, all", language)
+	in := []Language{Language(language)}
+	if language == "all" {
+		in = complete
+	} else if !slices.Contains(languages, in[0]) {
+		return r.fails("language %.20q is none of %s, all", language, Joined(languages, ", ", func(l Language) string { return string(l) }))
 	}
-	for _, s := range at {
-		if *s != "" {
+	says, ok := current.Says.content.(*byLanguage)
+	if !ok {
+		says = &byLanguage{map[Language]string{}}
+		current.Says = Text{says}
+	}
+	for _, l := range in {
+		if says.texts[l] != "" {
 			return r.fails("%q says something in %s already", current.Name, language)
 		}
-		*s = strings.TrimSpace(text)
+		says.texts[l] = strings.TrimSpace(text)
 	}
 	return nil
 }
@@ -175,9 +182,13 @@ func (r *reader) close(level int) error {
 		if s.Says == (Text{}) && len(s.Parts) > 0 {
 			continue
 		}
-		filled := gaps(s.Says.EN)
-		for _, l := range []Language{Dutch, German, English} {
-			switch text := map[Language]string{Dutch: s.Says.NL, German: s.Says.DE, English: s.Says.EN}[l]; {
+		texts := map[Language]string{}
+		if says, ok := s.Says.content.(*byLanguage); ok {
+			texts = says.texts
+		}
+		filled := gaps(texts[English])
+		for _, l := range complete {
+			switch text := texts[l]; {
 			case text == "":
 				return fmt.Errorf("words: %s: %q says nothing in %s", s.Place, s.Name, l)
 			case !slices.Equal(gaps(text), filled):

@@ -1,10 +1,13 @@
-// Package words says one thing in three languages. It is the lowest floor of the
-// house: whatever a reader reads was put into words with it, by the one who knows what
-// there is to say.
+// Package words holds texts and errors that are displayed in the reader's language.
 //
-//	words.Of("%d kegels", "%d Kegel", "%d pins", 8).In(words.German) // 8 Kegel
+// A program is written in English. [T] returns a message, a [Text] that is translated and
+// formatted when it is displayed:
 //
-// A [Text] is a value. It is put into one language only when it is shown.
+//	words.T("framed: what repeats, of length %d", 11).In(words.German) // gerahmt: …
+//
+// The translations are in the folder po, one PO file for each language. A text that is no
+// message, such as a question of a book, is content: [Read] reads it in all its languages
+// from a file.
 package words
 
 import (
@@ -26,15 +29,17 @@ const (
 	English Language = "en"
 )
 
-// ParseLanguage reads nl, de or en. The empty string is English.
-func ParseLanguage(s string) (Language, error) {
-	switch l := Language(s); l {
-	case Dutch, German, English:
-		return l, nil
-	case "":
+// ParseLanguage returns the language with a code, one of [Languages]. The empty string is
+// English.
+func ParseLanguage(code string) (Language, error) {
+	l := Language(code)
+	switch {
+	case l == "":
 		return English, nil
+	case slices.Contains(languages, l):
+		return l, nil
 	}
-	return English, Fail("words: language %.20q is none of nl, de, en", s)
+	return English, Errorf("words: language %.20q is none of %s", code, Joined(languages, ", ", func(l Language) string { return string(l) }))
 }
 
 // LanguageVariable names the environment variable that chooses the language.
@@ -47,80 +52,92 @@ func Chosen() Language {
 	return l
 }
 
-// Text is one thing said in every language. A language left empty falls back to
-// English.
-type Text struct {
-	NL, DE, EN string
-}
+// A Text is displayed in the language of the reader; one that a language lacks falls back
+// to English. The zero Text is empty. Texts are compared with Text{} only: two calls of
+// [T] return different ones.
+type Text struct{ content content }
 
-// Of is a text in Dutch, German and English. Values are filled in as [Text.Sprintf] does.
+// Of is a text in Dutch, German and English.
+//
+// Deprecated: use [T].
 func Of(nl, de, en string, values ...any) Text {
-	t := Text{NL: nl, DE: de, EN: en}
+	t := Content(map[Language]string{Dutch: nl, German: de, English: en})
 	if len(values) == 0 {
 		return t
 	}
 	return t.Sprintf(values...)
 }
 
-// Alike fills values into a format that is the same in every language.
-func Alike(format string, values ...any) Text { return Text{format, format, format}.Sprintf(values...) }
-
-// Same is a text that is the same in every language: formulas, names, and numbers, but for
-// the signs between their thousands.
-func Same(a ...any) Text {
-	in := func(l Language) string { return fmt.Sprint(spokenAll(a, l)...) }
-	if !slices.ContainsFunc(a, varies) {
-		return Text{EN: in(English)}
+// Alike formats values like [fmt.Sprintf], with those of them that depend on the language
+// in the language in which the text is displayed.
+func Alike(format string, values ...any) Text {
+	if !slices.ContainsFunc(values, varies) {
+		return textOf(fmt.Sprintf(format, localized(values, English)...))
 	}
-	return Text{NL: in(Dutch), DE: in(German), EN: in(English)}
+	return Text{&formatted{textOf(format), copied(values)}}
 }
 
-// A Table is what is said under names, such as those that a script knows. It is data:
-// a program that begins does nothing for it.
-type Table []struct{ Name, NL, DE, EN string }
+// Same is [Alike] with the values one behind the other, like [fmt.Sprint].
+func Same(values ...any) Text {
+	if len(values) == 1 {
+		if t, ok := values[0].(Text); ok {
+			return t
+		}
+	}
+	if !slices.ContainsFunc(values, varies) {
+		return textOf(fmt.Sprint(localized(values, English)...))
+	}
+	values = copied(values)
+	return Each(func(l Language) string { return fmt.Sprint(localized(values, l)...) })
+}
 
-// All are the texts by their names.
+// textOf returns a text that is the same in every language.
+func textOf(s string) Text {
+	if s == "" {
+		return Text{}
+	}
+	return Text{plain(s)}
+}
+
+// A Table holds messages by name, such as those that a script displays. It is data:
+// a program that begins does nothing for it.
+type Table []struct{ Name, English string }
+
+// All returns the messages by their names.
 func (t Table) All() iter.Seq2[string, Text] {
 	return func(yield func(string, Text) bool) {
 		for _, row := range t {
-			if !yield(row.Name, Text{row.NL, row.DE, row.EN}) {
+			if !yield(row.Name, T(row.English)) {
 				return
 			}
 		}
 	}
 }
 
-// Of is the text of a name, empty if it has none.
+// Of returns the message with a name, an empty one if there is none.
 func (t Table) Of(name string) Text {
-	for n, text := range t.All() {
-		if n == name {
-			return text
+	for _, row := range t {
+		if row.Name == name {
+			return T(row.English)
 		}
 	}
 	return Text{}
 }
 
-// Sprintf fills the same values into each language. A value that is itself a [Text]
-// goes in in that language, and a number as [Grouped] writes it.
+// Sprintf returns the text with values filled in as [T] does.
 func (t Text) Sprintf(values ...any) Text {
-	in := func(format string, l Language) string {
-		if format == "" {
-			return ""
-		}
-		return fmt.Sprintf(format, spokenAll(values, l)...)
+	if t == (Text{}) {
+		return t
 	}
-	return Text{NL: in(t.NL, Dutch), DE: in(t.DE, German), EN: in(t.EN, English)}
+	return Text{&formatted{t, copied(values)}}
 }
 
-// In is the text in one language.
+// In returns the text in one language.
 func (t Text) In(l Language) string {
-	switch {
-	case l == Dutch && t.NL != "":
-		return t.NL
-	case l == German && t.DE != "":
-		return t.DE
+	if t.content == nil {
+		return ""
 	}
-	return t.EN
+	return t.content.in(l)
 }
 
 // HTML is the text as a paragraph.
@@ -179,30 +196,45 @@ func Clipped(s string) string {
 }
 
 // List writes values with commas between them and a word, such as and, before the last.
-func List[T any](last Text, values ...T) (all Text) {
-	for i, v := range values {
-		switch i {
-		case 0:
-			all = Same(v)
-		case len(values) - 1:
-			all = Alike("%v %v %v", all, last, v)
-		default:
-			all = Alike("%v, %v", all, v)
+func List[T any](last Text, values ...T) Text {
+	switch len(values) {
+	case 0:
+		return Text{}
+	case 1:
+		return Same(values[0])
+	}
+	commas := make([]any, 2*len(values)-3) // all but the last, with commas between them
+	for i, v := range values[:len(values)-1] {
+		if commas[2*i] = any(Same(v)); i > 0 {
+			commas[2*i-1] = ", "
 		}
+	}
+	return Alike("%v %v %v", Join("", texts(commas)...), last, values[len(values)-1])
+}
+
+// texts returns values as texts.
+func texts(values []any) []Text {
+	all := make([]Text, len(values))
+	for i, v := range values {
+		all[i] = Same(v)
 	}
 	return all
 }
 
-// Join puts texts behind each other with a sign between them, and leaves out what is
-// empty.
-func Join(between string, texts ...Text) (all Text) {
-	for _, t := range texts {
-		switch {
-		case all == (Text{}):
-			all = t
-		case t != (Text{}):
-			all = Alike("%s%s%s", all, between, t)
-		}
+// Join returns texts with a separator between them, without those that are empty.
+func Join(separator string, texts ...Text) Text {
+	texts = slices.DeleteFunc(slices.Clone(texts), func(t Text) bool { return t == Text{} })
+	switch len(texts) {
+	case 0:
+		return Text{}
+	case 1:
+		return texts[0]
 	}
-	return all
+	return Each(func(l Language) string {
+		parts := make([]string, len(texts))
+		for i, t := range texts {
+			parts[i] = t.In(l)
+		}
+		return strings.Join(parts, separator)
+	})
 }

@@ -37,7 +37,7 @@ func TestAnswers(t *testing.T) {
 func TestTooMuchIsLeftOut(t *testing.T) {
 	figure := "plots.Losses(takeaway.MustSet(1, 6, 11, 12).Misere(), 40), "
 	a := answered(question{Language: words.Dutch, Source: "%%\nshow.It(" + strings.Repeat(figure, 60) + ")"})
-	if len(a.Shown) == 0 || a.Fails != tooMuch.NL {
+	if len(a.Shown) == 0 || a.Fails != tooMuch.In(words.Dutch) {
 		t.Fatalf("%d figures, and %q", len(a.Shown), a.Fails)
 	}
 	one := len(a.Shown[0].Text) + len(a.Shown[0].HTML) + len(a.Shown[0].SVG)
@@ -73,7 +73,7 @@ func TestProgramsForTheCompiler(t *testing.T) {
 		require.That(t, a.Line == want.Line && (a.Fails == "") == (want.Line == 0) && strings.Contains(a.Program, want.Program),
 			"%q: %+v", source, a)
 	}
-	require.Equal(t, answered(question{Language: words.German, Source: "!ls", Program: true}).Fails, leftWords.DE, "what is no Go")
+	require.Equal(t, answered(question{Language: words.German, Source: "!ls", Program: true}).Fails, leftWords.In(words.German), "what is no Go")
 }
 
 // The page is told which cells follow a change.

@@ -27,9 +27,7 @@ func Backwards(game nimkit.Playable) (told []view.Step) {
 	}
 	known := []int{}
 	var all steps
-	all.add(words.Of("Elke cirkel is een stand, elke pijl een zet. Nog geen enkele stand heeft een code. Begin onderaan, bij het einde.",
-		"Jeder Kreis ist eine Stellung, jeder Pfeil ein Zug. Noch hat keine Stellung einen Code. Beginne unten, am Ende.",
-		"Each circle is a position, each arrow a move. Nothing has a label yet. Begin at the bottom, at the end."), plots.GraphSoFar(g, known...))
+	all.add(words.T("Each circle is a position, each arrow a move. Nothing has a label yet. Begin at the bottom, at the end."), plots.GraphSoFar(g, known...))
 	for _, layer := range g.Layers() {
 		for _, n := range layer {
 			known = append(known, n)
@@ -43,28 +41,18 @@ func Backwards(game nimkit.Playable) (told []view.Step) {
 func reason(g *nimkit.Graph, n int) words.Text {
 	name, label, options := words.Name(g.Position(n)), view.Label(g.Label(n)), g.Options(n)
 	if len(options) == 0 {
-		return words.Of("Bij %[1]s is er geen zet meer. %[2]s Dus is %[1]s %[3]s.",
-			"Bei %[1]s gibt es keinen Zug mehr. %[2]s Also ist %[1]s %[3]s.",
-			"At %[1]s there is no move left. %[2]s So %[1]s is %[3]s.", name, g.EndRule(), label)
+		return words.T("At %[1]s there is no move left. %[2]s So %[1]s is %[3]s.", name, g.EndRule(), label)
 	}
 	all := named(g, options, true)
 	switch right := g.RightOptions(n); {
 	case g.Outcome(n) == nimkit.Win && len(right) < len(options):
-		return words.Of("Van %[1]s kun je naar %[2]s. Kies goed: ga naar %[3]s, want dan verliest de ander. Dus is %[1]s %[4]s, en die pijl wordt dik.",
-			"Von %[1]s kommt man nach %[2]s. Wähl richtig: Geh nach %[3]s, denn dann verliert der andere. Also ist %[1]s %[4]s, und dieser Pfeil wird dick.",
-			"From %[1]s you can go to %[2]s. Choose well: go to %[3]s, for then the other loses. So %[1]s is %[4]s, and that arrow turns thick.", name, all, named(g, right, false), label)
+		return words.T("From %[1]s you can go to %[2]s. Choose well: go to %[3]s, for then the other loses. So %[1]s is %[4]s, and that arrow turns thick.", name, all, named(g, right, false), label)
 	case g.Outcome(n) == nimkit.Win:
-		return words.Of("Van %[1]s kun je alleen naar %[2]s. Daar verliest de ander, dus is %[1]s %[3]s.",
-			"Von %[1]s kommt man nur nach %[2]s. Da verliert der andere, also ist %[1]s %[3]s.",
-			"From %[1]s you can only go to %[2]s. There the other loses, so %[1]s is %[3]s.", name, all, label)
+		return words.T("From %[1]s you can only go to %[2]s. There the other loses, so %[1]s is %[3]s.", name, all, label)
 	case g.Outcome(n) == nimkit.Loss:
-		return words.Of("Van %[1]s kun je alleen naar %[2]s. Wat je ook doet, de ander wint. Dus is %[1]s %[3]s.",
-			"Von %[1]s kommt man nur nach %[2]s. Was man auch tut, der andere gewinnt. Also ist %[1]s %[3]s.",
-			"From %[1]s you can only go to %[2]s. Whatever you do, the other wins. So %[1]s is %[3]s.", name, all, label)
+		return words.T("From %[1]s you can only go to %[2]s. Whatever you do, the other wins. So %[1]s is %[3]s.", name, all, label)
 	default:
-		return words.Of("Van %[1]s kun je naar %[2]s. Winnen lukt niet, maar met %[3]s wordt het remise. Dus is %[1]s %[4]s.",
-			"Von %[1]s kommt man nach %[2]s. Gewinnen kann man nicht, aber mit %[3]s wird es unentschieden. Also ist %[1]s %[4]s.",
-			"From %[1]s you can go to %[2]s. You cannot win, but with %[3]s it is a draw. So %[1]s is %[4]s.", name, all, named(g, right, false), label)
+		return words.T("From %[1]s you can go to %[2]s. You cannot win, but with %[3]s it is a draw. So %[1]s is %[4]s.", name, all, named(g, right, false), label)
 	}
 }
 
@@ -79,9 +67,9 @@ func named(g *nimkit.Graph, positions []int, labelled bool) words.Text {
 		}
 	}
 	if labelled {
-		return words.List(words.Of("en", "und", "and"), names...)
+		return words.List(words.T("and"), names...)
 	}
-	return words.List(words.Of("of", "oder", "or"), names...)
+	return words.List(words.T("or"), names...)
 }
 
 // Strike works out a game of two numbers as one does on squared paper: the first
@@ -103,9 +91,7 @@ func Strike(game nimkit.Playable) (told []view.Step) {
 				known = append(known, n)
 			}
 		}
-		says := words.Of("Van %s is geen zet goed: verlies (%d van %d). Streep weg vanwaar je er in één zet komt.",
-			"Von %s ist kein Zug richtig: Verlust (%d von %d). Streich weg, von wo man in einem Zug dorthin kommt.",
-			"From %s no move is right: a loss (%d of %d). Strike out what reaches it in one move.", words.Name(g.Position(loss)), i+1, len(losses))
+		says := words.T("From %s no move is right: a loss (%d of %d). Strike out what reaches it in one move.", words.Name(g.Position(loss)), i+1, len(losses))
 		f := plots.MapSoFar(g, known...)
 		f.Desc = says
 		all.add(says, f)

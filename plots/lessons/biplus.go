@@ -24,9 +24,7 @@ func InTheHead(m, n uint64) (told []view.Step) {
 	defer orSaid(&told)
 	r := biplus.InTheHead(m, n)
 	var all steps
-	all.add(words.Of("%s en %s. Begin met de grootste macht van twee.",
-		"%s und %s. Fang mit der größten Zweierpotenz an.",
-		"%s and %s. Begin with the largest power of two.", inPowers(m), inPowers(n)), plots.Reckoned(r, 0))
+	all.add(words.T("%s and %s. Begin with the largest power of two.", inPowers(m), inPowers(n)), plots.Reckoned(r, 0))
 	for i, s := range r.Steps {
 		all.add(murmured(s), plots.Reckoned(r, i+1))
 	}
@@ -47,20 +45,14 @@ func murmured(s biplus.Step) words.Text {
 	sum := unbroken("%d ++ %d", s.M, s.N)
 	switch s.Kind {
 	case biplus.BothHave:
-		return words.Of("%s: allebei hebben ze een %d. Die valt weg, en je houdt %s.",
-			"%s: Beide haben eine %d. Sie fällt weg, und es bleibt %s.",
-			"%s: both contain %d. It drops out, and %s is left.", sum, s.Power, unbroken("%s", s.Repeated()))
+		return words.T("%s: both contain %d. It drops out, and %s is left.", sum, s.Power, unbroken("%s", s.Repeated()))
 	case biplus.FirstHas, biplus.SecondHas:
-		return words.Of("%s: alleen %d heeft een %d. Die blijft, en je houdt %s.",
-			"%s: Nur %d hat eine %d. Sie bleibt, und du wiederholst still %s.",
-			"%s: only %d contains %d. It stays, and you silently repeat %s.", sum, max(s.M, s.N), s.Power, unbroken("%s", s.Repeated()))
+		return words.T("%s: only %d contains %d. It stays, and you silently repeat %s.", sum, max(s.M, s.N), s.Power, unbroken("%s", s.Repeated()))
 	}
 	if s.KeptBefore == 0 {
-		return words.Of("%s: dat is %d.", "%s: Das ist %d.", "%s: that is %d.", sum, s.Power)
+		return words.T("%s: that is %d.", sum, s.Power)
 	}
-	return words.Of("%s: dat is %d. Samen met wat je al had: %s.",
-		"%s: Das ist %d. Mit dem, was schon dasteht: %s.",
-		"%s: that is %d. Together with what you have already: %s.", sum, s.Power, unbroken("%d + %d = %d", s.KeptBefore, s.Power, s.Kept))
+	return words.T("%s: that is %d. Together with what you have already: %s.", sum, s.Power, unbroken("%d + %d = %d", s.KeptBefore, s.Power, s.Kept))
 }
 
 // FiveSteps is a game by the German article's five steps: at each the heaps in
@@ -75,9 +67,7 @@ func FiveSteps(game biplus.FiveSteps) (told []view.Step) {
 		all.add(says, plots.NotedHeaps(start, p, notes...))
 	}
 	if game.Rounds[0].Opponent != nil {
-		add(words.Of("Het begin is %s. Elke macht van twee komt een even aantal keer voor, en de ander moet beginnen.",
-			"Am Anfang liegt %s da. Jede Zweierpotenz kommt gerade oft vor, und der Gegner muss anfangen.",
-			"The start is %s. Every power of two occurs an even number of times, and the opponent must begin.", unbroken("%v", start)), start)
+		add(words.T("The start is %s. Every power of two occurs an even number of times, and the opponent must begin.", unbroken("%v", start)), start)
 	}
 	symmetric := false
 	for i, r := range game.Rounds {
@@ -85,37 +75,25 @@ func FiveSteps(game biplus.FiveSteps) (told []view.Step) {
 		if o := r.Opponent; o != nil {
 			b := unbroken("B = %d ++ %d = %d", o.From, o.To, r.B)
 			move := unbroken("%d → %d", o.From, o.To)
-			add(words.Of("Stap 4: de ander verkleint stapel %d, %s. Eén optelling is genoeg: %s. De grootste macht van twee daarin is %s.",
-				"Schritt 4: Der Gegner verkleinert Haufen %d: %s. Eine einzige Addition genügt: %s. Die größte Zweierpotenz darin ist %s.",
-				"Step 4: the opponent takes heap %d down, %s. A single addition is enough: %s. The largest power of two in it is %s.", o.Heap+1, move, b, hat), r.Before, plots.HeapNote{Heap: o.Heap, Says: move})
+			add(words.T("Step 4: the opponent takes heap %d down, %s. A single addition is enough: %s. The largest power of two in it is %s.", o.Heap+1, move, b, hat), r.Before, plots.HeapNote{Heap: o.Heap, Says: move})
 		} else {
 			b := unbroken("B(S) = %d", r.B)
-			add(words.Of("Stap 1: reken %s uit. De grootste macht van twee daarin is %s.",
-				"Schritt 1: Rechne %s aus. Die größte Zweierpotenz darin ist %s.",
-				"Step 1: work out %s. The largest power of two in it is %s.", b, hat), r.Before)
+			add(words.T("Step 1: work out %s. The largest power of two in it is %s.", b, hat), r.Before)
 		}
 		if len(r.Looks) == 0 {
 			fail("round %d is none of the five steps: take biplus.PlayFiveSteps", i+1)
 		}
 		fits := r.Looks[len(r.Looks)-1]
 		because := unbroken("%d ++ %d = %d < %d", fits.Size, r.Hat, fits.Hat, fits.Size)
-		look := words.Of("Stap 2: zoek een stapel die met ++ %d kleiner wordt. Dat is stapel %d, want %s.",
-			"Schritt 2: Suche einen Haufen, der mit ++ %d kleiner wird. Das ist Haufen %d, denn %s.",
-			"Step 2: look for a heap that ++ %d makes smaller. It is heap %d, for %s.", r.Hat, fits.Heap+1, because)
+		look := words.T("Step 2: look for a heap that ++ %d makes smaller. It is heap %d, for %s.", r.Hat, fits.Heap+1, because)
 		sum := unbroken("%d ++ %d = %d", r.Move.From, r.B, r.Move.To)
-		move := words.Of("Stap 3: %s. Verklein stapel %d van %d naar %d: alles is weer even.",
-			"Schritt 3: %s. Verkleinere Haufen %d von %d auf %d: Alles ist wieder gerade.",
-			"Step 3: %s. Take heap %d down from %d to %d: all is even again.", sum, r.Move.Heap+1, r.Move.From, r.Move.To)
+		move := words.T("Step 3: %s. Take heap %d down from %d to %d: all is even again.", sum, r.Move.Heap+1, r.Move.From, r.Move.To)
 		switch {
 		case r.After.Empty():
-			move = words.Of("%s De ander kan niets meer nemen, en jij hebt gewonnen.",
-				"%s Der Gegner kann nichts mehr wegnehmen, und du hast gewonnen.",
-				"%s The opponent can take nothing any more, and you have won.", move)
+			move = words.T("%s The opponent can take nothing any more, and you have won.", move)
 		case r.Symmetric && !symmetric:
 			symmetric = true
-			move = words.Of("%s Ook elke grootte komt een even aantal keer voor: zo’n stand heet symmetrisch. Vanaf hier kun je de ander ook gewoon nadoen.",
-				"%s Auch jede Größe kommt gerade oft vor: So eine Stellung heißt symmetrisch. Von hier an könntest du den Gegner auch einfach nachmachen.",
-				"%s Every size occurs an even number of times, too: such a position is called symmetric. From here on you could simply copy the opponent, too.", move)
+			move = words.T("%s Every size occurs an even number of times, too: such a position is called symmetric. From here on you could simply copy the opponent, too.", move)
 		}
 		done := plots.HeapNote{Heap: r.Move.Heap, Says: sum, Decides: true}
 		if i > 0 {

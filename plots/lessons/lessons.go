@@ -48,13 +48,13 @@ func (s *steps) add(says words.Text, f plots.Figure) {
 // within is an error if a lesson does not hold so large a number. What has a %d for it.
 func within[N int | int64](what string, n, least, most N) error {
 	if n < least || n > most {
-		return words.Fail("lessons: %[1]s: a lesson holds %[2]d to %[3]d", fmt.Sprintf(what, n), least, most, n)
+		return words.Errorf("lessons: %[1]s: a lesson holds %[2]d to %[3]d", fmt.Sprintf(what, n), least, most, n)
 	}
 	return nil
 }
 
 // fail ends a lesson with an error.
-func fail(format string, a ...any) { panic(words.Fail("lessons: %w", words.Fail(format, a...))) }
+func fail(format string, a ...any) { panic(words.Errorf("lessons: %w", words.Errorf(format, a...))) }
 
 // orSaid, deferred, puts in the place of a lesson the error that ended it, see
 // [words.Ended].
@@ -71,5 +71,5 @@ func joined[N int | uint64](numbers []N, between string) string {
 
 // listed writes numbers with commas between them, and a word before the last.
 func listed[N int | uint16 | uint64](numbers []N) words.Text {
-	return words.List(words.Of("en", "und", "and"), numbers...)
+	return words.List(words.T("and"), numbers...)
 }

@@ -72,9 +72,9 @@ func TestWhatLessonsSay(t *testing.T) {
 	} {
 		require.That(t, len(c.told) == c.steps, "%s: %d steps, want %d", name, len(c.told), c.steps)
 		for i, s := range c.told {
-			require.That(t, s.Says.NL != "" && s.Says.DE != "" && s.Says.EN != "" && s.Says.DE != s.Says.EN && len(s.Shows) == 1, "step %d of %s: %+v", i, name, s.Says)
+			require.That(t, s.Says.In(words.Dutch) != "" && s.Says.In(words.German) != "" && s.Says.In(words.English) != "" && s.Says.In(words.German) != s.Says.In(words.English) && len(s.Shows) == 1, "step %d of %s: %+v", i, name, s.Says)
 			if want, ok := c.says[i]; ok {
-				require.Equal(t, s.Says.EN, want, "step", i, "of", name)
+				require.Equal(t, s.Says.In(words.English), want, "step", i, "of", name)
 			}
 		}
 	}
@@ -110,7 +110,7 @@ func TestWhatLessonsSay(t *testing.T) {
 		{"denominator of -3", TowerTowards(2, -3, 3)}, {"worth 0 already", TowerTowards(0, 1, 3)},
 		{"25/3", TowerTowards(25, 3, 3)}, {"-9/1", TowerTowards(-9, 1, 3)},
 	} {
-		require.That(t, len(c.told) == 1 && c.told[0].Shows == nil && strings.Contains(c.told[0].Says.EN, c.want), "want %q, got %v", c.want, c.told)
+		require.That(t, len(c.told) == 1 && c.told[0].Shows == nil && strings.Contains(c.told[0].Says.In(words.English), c.want), "want %q, got %v", c.want, c.told)
 	}
 	require.Equal(t, require.Recovered(func() { failing("a text") }), "a text", "what is no error of the house, and not for the page, became")
 }
@@ -155,7 +155,7 @@ func TestBackwards(t *testing.T) {
 			if coloured > k || k == g.Len() && coloured != fills {
 				t.Errorf("%s: after %d positions %d are coloured, of %d in the end", name, k, coloured, fills)
 			}
-			require.Contains(t, f.Desc.EN, fmt.Sprintf("%d of %d", k, g.Len()), name, "step", k)
+			require.Contains(t, f.Desc.In(words.English), fmt.Sprintf("%d of %d", k, g.Len()), name, "step", k)
 			for _, l := range []words.Language{words.Dutch, words.German, words.English} {
 				says := step.Says.In(l)
 				require.That(t, says != "" && !strings.Contains(says, "%!"), "%s, step %d in %s: %q", name, k, l, says)
@@ -169,7 +169,7 @@ func TestReckoningsInTheHead(t *testing.T) {
 	for m := range uint64(40) {
 		for n := range uint64(40) {
 			steps := InTheHead(m, n)
-			last := figure(steps[len(steps)-1]).Desc.EN
+			last := figure(steps[len(steps)-1]).Desc.In(words.English)
 			require.Sure(t, len(steps) == 1+len(biplus.InTheHead(m, n).Steps) && strings.HasSuffix(last, fmt.Sprintf("so far is %d.", m^n)), "%d ++ %d: %s", m, n, last)
 		}
 	}
@@ -185,13 +185,13 @@ func TestEndSteps(t *testing.T) {
 			steps := End(g)
 			require.Sure(t, len(steps) == len(g.Moves)+1, "%v: %d steps for %d moves", start, len(steps), len(g.Moves))
 			winner, _ := g.Winner()
-			last := view.Players()[(len(g.Moves)+1)%2].EN
-			does := map[bool]string{true: "wins", false: "loses"}[view.Players()[winner].EN == last]
-			says := steps[len(steps)-1].Says.EN
+			last := view.Players()[(len(g.Moves)+1)%2].In(words.English)
+			does := map[bool]string{true: "wins", false: "loses"}[view.Players()[winner].In(words.English) == last]
+			says := steps[len(steps)-1].Says.In(words.English)
 			require.Sure(t, strings.HasSuffix(says, last+" has taken the last match and "+does+"."), "%v, %v: %s", g, play, says)
 			for _, s := range steps {
-				if strings.Contains(s.Says.EN, "Only ones") && !strings.HasSuffix(s.Says.EN, last+" takes the last match.") {
-					t.Fatalf("%v, %v: %s, but %s takes it", g, play, s.Says.EN, last)
+				if strings.Contains(s.Says.In(words.English), "Only ones") && !strings.HasSuffix(s.Says.In(words.English), last+" takes the last match.") {
+					t.Fatalf("%v, %v: %s, but %s takes it", g, play, s.Says.In(words.English), last)
 				}
 			}
 		}
@@ -225,7 +225,7 @@ func TestNimbiReplies(t *testing.T) {
 		require.That(t, len(steps) == len(like), "%s: %d steps, want %d", name, len(steps), len(like))
 		for _, m := range moves {
 			at := slices.IndexFunc(steps, func(step view.Step) bool {
-				_, rest, _ := strings.Cut(step.Says.EN, "First move ")
+				_, rest, _ := strings.Cut(step.Says.In(words.English), "First move ")
 				return strings.HasPrefix(rest, view.Counters(m)+".") || strings.HasPrefix(rest, view.Counters(m)+",")
 			})
 			if at < 0 {
@@ -242,7 +242,7 @@ func TestNimbiReplies(t *testing.T) {
 			if len(replies) > 0 {
 				want = "win: " + strings.Join(replies, ", ") + "."
 			}
-			require.Contains(t, steps[at].Says.EN, want, name)
+			require.Contains(t, steps[at].Says.In(words.English), want, name)
 		}
 	}
 }
@@ -253,7 +253,7 @@ func TestPathSteps(t *testing.T) {
 		steps := Paths(m)
 		record := require.Must(records.All(context.Background(), m))(t)
 		want := fmt.Sprintf("%d paths for %d sets", record.Sequences, record.Sets)
-		require.That(t, strings.Contains(steps[len(steps)-1].Says.EN, want), "M = %d: %q, want %q", m, steps[len(steps)-1].Says.EN, want)
+		require.That(t, strings.Contains(steps[len(steps)-1].Says.In(words.English), want), "M = %d: %q, want %q", m, steps[len(steps)-1].Says.In(words.English), want)
 	}
 }
 
@@ -286,7 +286,7 @@ func TestProofStepsAreTrue(t *testing.T) {
 				t.Errorf("%s: %d at %d, %d a period earlier: %v", code, values[need], need, values[need-c.Period], err)
 			}
 			want := fmt.Sprintf("= %d values, from 0 to %d.", need, need-1)
-			require.That(t, strings.Contains(steps[1].Says.EN, want), "%s: %q, want %q", code, steps[1].Says.EN, want)
+			require.That(t, strings.Contains(steps[1].Says.In(words.English), want), "%s: %q, want %q", code, steps[1].Says.In(words.English), want)
 		}
 	}
 	require.That(t, seen >= 20, "only %d codes have steps", seen)
@@ -300,13 +300,13 @@ func TestRareStepsFindTheValue(t *testing.T) {
 		for row := leastRareRow; row <= mostRareRow; row += 3 {
 			steps := Rare(code, row)
 			if len(steps) != 4 {
-				t.Fatalf("%s: %d steps for %d: %s", code, len(steps), row, steps[0].Says.EN)
+				t.Fatalf("%s: %d steps for %d: %s", code, len(steps), row, steps[0].Says.In(words.English))
 			}
-			if strings.Contains(steps[3].Says.EN, "rare itself") {
+			if strings.Contains(steps[3].Says.In(words.English), "rare itself") {
 				rare++
 			}
 			want := fmt.Sprintf("worth %d.", uint64(values[row]))
-			require.That(t, strings.HasSuffix(steps[3].Says.EN, want), "%s, row %d: %q, want %q", code, row, steps[3].Says.EN, want)
+			require.That(t, strings.HasSuffix(steps[3].Says.In(words.English), want), "%s, row %d: %q, want %q", code, row, steps[3].Says.In(words.English), want)
 		}
 		if code == octal.Officers && rare == 0 {
 			t.Errorf("no row of %s is rare", code)
@@ -350,7 +350,7 @@ func TestRepairStepsEndInALoss(t *testing.T) {
 			}
 			after, err := p.After(m)
 			require.Sure(t, err == nil && after.NimSum() == 0, "%v %v %v", p, m, err)
-			got, want := figure(steps[len(steps)-1]).Title.EN, plots.Heaps(after).Title.EN
+			got, want := figure(steps[len(steps)-1]).Title.In(words.English), plots.Heaps(after).Title.In(words.English)
 			require.Sure(t, got == want, "%v, heap %d: %s, not %s", p, heap+1, got, want)
 		}
 	}
@@ -366,10 +366,10 @@ func TestPeriodStepsFindThePeriod(t *testing.T) {
 				if dd.StartLen+dd.PeriodLen+m > longestSearch {
 					continue
 				}
-				last := steps[len(steps)-1].Says.EN
+				last := steps[len(steps)-1].Says.In(words.English)
 				want := fmt.Sprintf("PeriodDD is %v, with sum %d", strings.Trim(strings.ReplaceAll(fmt.Sprint(dd.PeriodDD()), " ", ", "), "[]"), dd.PeriodLen)
 				require.That(t, strings.Contains(last, want), "%v: %q, want %q", g, last, want)
-				found := steps[len(steps)-2].Says.EN
+				found := steps[len(steps)-2].Says.In(words.English)
 				want = fmt.Sprintf("StartDDLen = %d, PeriodDDLen = %d: at", len(dd.StartDD()), len(dd.PeriodDD()))
 				require.That(t, strings.HasPrefix(found, want), "%v: %q, want %q", g, found, want)
 			}
@@ -385,7 +385,7 @@ func TestTheStolenBiteWins(t *testing.T) {
 				continue
 			}
 			steps := Steal(rows, columns)
-			text := figure(steps[len(steps)-1]).Desc.EN
+			text := figure(steps[len(steps)-1]).Desc.In(words.English)
 			left, _, _ := strings.Cut(text[strings.Index(text, "Left are (")+len("Left are ("):], ")")
 			var bar []uint64
 			for _, n := range strings.Split(left, ", ") {

@@ -20,17 +20,13 @@ func Repair(p nim.Position, heap int) (told []view.Step) {
 	words.Check(plots.Heaps(p).Err())
 	r := words.Must(p.Repair(heap))
 	var all steps
-	all.add(words.Of("Zoek van links af de eerste oneven kolom: die van %d. Stapel %d heeft daar een groepje.",
-		"Suche von links her die erste ungerade Spalte: Es ist die %der-Spalte. Haufen %d hat dort eine Gruppe.",
-		"Look from the left for the first odd column: it is that of %d. Heap %d has a group there.", r.Steps[0].Power, heap+1), plots.Heaps(p))
+	all.add(words.T("Look from the left for the first odd column: it is that of %d. Heap %d has a group there.", r.Steps[0].Power, heap+1), plots.Heaps(p))
 	now := slices.Clone(p)
 	for _, s := range r.Steps {
 		now[heap] = p[heap] - s.Taken
 		all.add(repairSays(s), plots.HeapsSince(p, now))
 	}
-	all.add(words.Of("Alle kolommen zijn even. Van de %d lucifers blijven er %d liggen: neem er %d.",
-		"Alle Spalten sind gerade. Von %d Hölzchen bleiben %d liegen: Nimm %d.",
-		"All columns are even. Of %d matches %d are left: take %d.", r.Move.From, r.Move.To, r.Move.Take()), plots.Heaps(now))
+	all.add(words.T("All columns are even. Of %d matches %d are left: take %d.", r.Move.From, r.Move.To, r.Move.Take()), plots.Heaps(now))
 	return all
 }
 
@@ -38,17 +34,11 @@ func Repair(p nim.Position, heap int) (told []view.Step) {
 func repairSays(s nim.DigitStep) words.Text {
 	switch s.Change {
 	case nim.Take:
-		return words.Of("De kolom van %d is oneven en de stapel heeft daar een groepje: neem het weg (%d).",
-			"Die %der-Spalte ist ungerade, und der Haufen hat dort eine Gruppe: Nimm sie weg (%d).",
-			"The column of %d is odd and the heap has a group there: take it away (%d).", s.Power, s.Power)
+		return words.T("The column of %d is odd and the heap has a group there: take it away (%d).", s.Power, s.Power)
 	case nim.PutBack:
-		return words.Of("De kolom van %d is oneven en de stapel heeft daar niets: leg er %d terug van wat je weg hebt genomen.",
-			"Die %der-Spalte ist ungerade, und der Haufen hat dort nichts: Leg von dem, was du genommen hast, %d zurück.",
-			"The column of %d is odd and the heap has nothing there: put back %d of what you have taken.", s.Power, s.Power)
+		return words.T("The column of %d is odd and the heap has nothing there: put back %d of what you have taken.", s.Power, s.Power)
 	}
-	return words.Of("De kolom van %d is even: laat haar zoals ze is.",
-		"Die %der-Spalte ist gerade: Lass sie, wie sie ist.",
-		"The column of %d is even: leave it as it is.", s.Power)
+	return words.T("The column of %d is even: leave it as it is.", s.Power)
 }
 
 // End walks through a game of Nim to its end: each step is the position after a
@@ -64,7 +54,7 @@ func End(g nim.Played) (told []view.Step) {
 		says, before := whatCounts(p, k, g.Play), p
 		if k > 0 {
 			before = positions[k-1]
-			says = words.Of("%s speelt %s. %s", "%s spielt %s. %s", "%s plays %s. %s", view.Players()[(k-1)%2], view.NimMove(g.Moves[k-1]), says)
+			says = words.T("%s plays %s. %s", view.Players()[(k-1)%2], view.NimMove(g.Moves[k-1]), says)
 		}
 		all.add(says, plots.Sticks(before, p))
 	}
@@ -77,18 +67,12 @@ func whatCounts(p nim.Position, moves int, play nimkit.Play) words.Text {
 	mover, other := players[moves%2], players[(moves+1)%2]
 	if p.Empty() {
 		if play == nimkit.Misere {
-			return words.Of("%s heeft de laatste lucifer genomen en verliest.",
-				"%s hat das letzte Hölzchen genommen und verliert.",
-				"%s has taken the last match and loses.", other)
+			return words.T("%s has taken the last match and loses.", other)
 		}
-		return words.Of("%s heeft de laatste lucifer genomen en wint.",
-			"%s hat das letzte Hölzchen genommen und gewinnt.",
-			"%s has taken the last match and wins.", other)
+		return words.T("%s has taken the last match and wins.", other)
 	}
 	if t, ok := p.TurningPoint(); ok {
-		return words.Of("Het keerpunt: nog precies één stapel van 2 of meer. %s maakt er %d van, en dan is het aantal enen %d. In het andere spel had hij er %d van moeten maken.",
-			"Der Wendepunkt: Genau ein Haufen hat noch 2 oder mehr. %s verkleinert ihn auf %d, dann liegen nur noch Einser da: %d. Nach der anderen Regel müsste man ihn auf %d verkleinern.",
-			"The turning point: exactly one heap of 2 or more is left. %s takes it down to %d, so that only ones lie there: %d. In the other kind of play it would have to be %d.", mover, turningMove(t, play).To, uint64(t.Ones)+turningMove(t, play).To, 1-turningMove(t, play).To)
+		return words.T("The turning point: exactly one heap of 2 or more is left. %s takes it down to %d, so that only ones lie there: %d. In the other kind of play it would have to be %d.", mover, turningMove(t, play).To, uint64(t.Ones)+turningMove(t, play).To, 1-turningMove(t, play).To)
 	}
 	if p.Large() == 0 {
 		_, ones := p.Total()
@@ -96,17 +80,13 @@ func whatCounts(p nim.Position, moves int, play nimkit.Play) words.Text {
 		if p.NimSum() == 0 {
 			last = other
 		}
-		return words.Of("Er liggen alleen nog enen: %d. Elke zet is gedwongen, en %s neemt de laatste.",
-			"Jetzt liegen nur noch Einser da: %d. Jeder Zug ist erzwungen, und %s nimmt das letzte Hölzchen.",
-			"Only ones are left: %d. Every move is forced, and %s takes the last match.", ones, last)
+		return words.T("Only ones are left: %d. Every move is forced, and %s takes the last match.", ones, last)
 	}
-	says := words.Of("Stapels van 2 of meer: %d. Dus telt de nim-som; die is %d, en %s is aan zet",
-		"Haufen mit 2 oder mehr: %d. Also zählt die Nim-Summe; sie ist %d, und %s ist am Zug",
-		"There are %d heaps of 2 or more, so the nim-sum counts. It is %d, and %s is to move", p.Large(), uint64(p.NimSum()), mover)
+	says := words.T("There are %d heaps of 2 or more, so the nim-sum counts. It is %d, and %s is to move", p.Large(), uint64(p.NimSum()), mover)
 	if p.NimSum() == 0 {
-		return words.Of("%s: verlies.", "%s: Verlust.", "%s: a loss.", says)
+		return words.T("%s: a loss.", says)
 	}
-	return words.Of("%s: winst.", "%s: Gewinn.", "%s: a win.", says)
+	return words.T("%s: a win.", says)
 }
 
 // turningMove is the winning move at a turning point.

@@ -35,23 +35,19 @@ func NimbiReplies(s nimbi.Setup) (told []view.Step) {
 		}
 		after := s.Without(first.Points()...)
 		replies := words.Must(after.WinningMoves())
-		says := words.Of("Eerste zet %s.", "Erster Zug %s.", "First move %s.")
+		says := words.T("First move %s.")
 		if same > 1 {
-			says = words.Of("Eerste zet %s, ook gedraaid of gespiegeld (%d zetten).",
-				"Erster Zug %s, auch gedreht oder gespiegelt (%d Züge).",
-				"First move %s, turned or reflected too (%d moves).", view.Counters(first), same)
+			says = words.T("First move %s, turned or reflected too (%d moves).", view.Counters(first), same)
 		} else {
 			says = says.Sprintf(view.Counters(first))
 		}
 		if len(replies) == 0 {
-			all.add(words.Of("%s Daarop is geen antwoord: de zet wint.",
-				"%s Darauf gibt es keine Antwort: Der Zug gewinnt.",
-				"%s There is no reply to it: the move wins.", says), plots.Nimbi(after))
+			all.add(words.T("%s There is no reply to it: the move wins.", says), plots.Nimbi(after))
 			continue
 		}
 		// The reply that takes most is marked: it leaves least to think about.
 		best := slices.MaxFunc(replies, func(a, b nimbi.Move) int { return a.Len() - b.Len() })
-		all.add(words.Of("%s Antwoorden die winnen: %s.", "%s Antworten, die gewinnen: %s.", "%s Replies that win: %s.", says, words.Joined(replies, ", ", view.Counters)), plots.Nimbi(after, best.Points()...))
+		all.add(words.T("%s Replies that win: %s.", says, words.Joined(replies, ", ", view.Counters)), plots.Nimbi(after, best.Points()...))
 	}
 	return all
 }

@@ -34,30 +34,20 @@ func Proof(code octal.Code) (told []view.Step) {
 
 	var all steps
 	w.Known = w.From + 2*w.Period
-	all.add(words.Of("Vanaf %d lijkt elke rij evenveel waard als de rij die %d langer is. Twee keer hetzelfde is nog geen bewijs.",
-		"Ab %d scheint jede Reihe so viel wert zu sein wie die um %d längere. Zweimal dasselbe ist noch kein Beweis.",
-		"From %d on every row seems to be worth as much as the one that is %d longer. Twice the same is no proof yet.", w.From, w.Period), w.Figure())
+	all.add(words.T("From %d on every row seems to be worth as much as the one that is %d longer. Twice the same is no proof yet.", w.From, w.Period), w.Figure())
 	w.Known, w.Framed = w.Need, true
-	all.add(words.Of("Kijk zo ver: %d · %d + %d · %d + %d = %d waarden, van 0 tot en met %d. Binnen het kader staat onder elke waarde dezelfde nog eens.",
-		"Sieh so weit: %d · %d + %d · %d + %d = %d Werte, von 0 bis %d. Im Rahmen steht unter jedem Wert noch einmal derselbe.",
-		"Look this far: %d · %d + %d · %d + %d = %d values, from 0 to %d. Within the frame each value stands once more below itself.",
+	all.add(words.T("Look this far: %d · %d + %d · %d + %d = %d values, from 0 to %d. Within the frame each value stands once more below itself.",
 		rows, w.From, rows, w.Period, k, w.Need, w.Need-1), w.Figure())
 	pieces := shortestPieces(code, w.Need)
 	long := slices.Max(pieces)
 	w.Marked = pieces
-	all.add(words.Of("En de rij van %d, waar niemand naar keek? Welke zet je ook doet, het langste stuk is minstens %d + %d = %d lang. Het krapst is het bij %s.",
-		"Und die Reihe von %d, die niemand angesehen hat? Welchen Zug man auch macht, das längste Stück ist mindestens %d + %d = %d lang. Am knappsten ist es bei %s.",
-		"And the row of %d, which nobody has looked at? Whatever the move, the longest piece is at least %d + %d = %d long. It is closest with %s.",
+	all.add(words.T("And the row of %d, which nobody has looked at? Whatever the move, the longest piece is at least %d + %d = %d long. It is closest with %s.",
 		w.Need, w.From, w.Period, w.From+w.Period, listed(pieces)), w.Figure())
 	w.Moved = long - w.Period
-	all.add(words.Of("Maak dat stuk %d korter: %d in plaats van %d. Dat ligt in het kader, dus het blijft evenveel waard. Nu is het een zet van de rij van %d, met dezelfde waarde.",
-		"Mach dieses Stück um %d kürzer: %d statt %d. Es liegt im Rahmen, sein Wert bleibt also gleich. Nun ist es ein Zug aus der Reihe von %d, mit demselben Wert.",
-		"Make that piece %d shorter: %d instead of %d. That lies within the frame, so its value stays the same. Now it is a move from the row of %d, to the same value.",
+	all.add(words.T("Make that piece %d shorter: %d instead of %d. That lies within the frame, so its value stays the same. Now it is a move from the row of %d, to the same value.",
 		w.Period, w.Moved, long, w.Need-w.Period), w.Figure())
 	w.Marked, w.Moved, w.Known = []int{w.Need, w.Need - w.Period}, 0, w.Need+1
-	all.add(words.Of("Zo gaat het met elke zet, heen en terug. De rijen van %d en %d hebben dus dezelfde waarde: %d. Daarna komt %d, op dezelfde manier, en zo voort, voor altijd.",
-		"So geht es mit jedem Zug, hin und zurück. Die Reihen von %d und %d haben also denselben Wert: %d. Dann kommt %d, auf dieselbe Weise, und so weiter, für immer.",
-		"It goes like this with every move, there and back. So the rows of %d and %d have the same value: %d. Then comes %d in the same way, and so on, for ever.",
+	all.add(words.T("It goes like this with every move, there and back. So the rows of %d and %d have the same value: %d. Then comes %d in the same way, and so on, for ever.",
 		w.Need, w.Need-w.Period, uint64(w.Values[w.Need]), w.Need+1), w.Figure())
 	return all
 }
@@ -88,30 +78,20 @@ func Rare(code octal.Code, row int) (told []view.Step) {
 	w := plots.RareRow{Name: view.GameName(code), By: r}
 	var all steps
 	rare := len(slices.DeleteFunc(slices.Clone(r.Values[:row]), func(v uint16) bool { return !r.Rare(v) }))
-	all.add(words.Of("Alle rijen korter dan %d. De zeldzame zijn geel: hun waarde heeft tweetallig een even aantal enen op de plaatsen van %s. Het zijn er %d.",
-		"Alle Reihen kürzer als %d. Die seltenen sind gelb: Ihr Wert hat im Dualsystem gerade viele Einsen an den Stellen von %s. Es sind %d.",
-		"All rows shorter than %d. The rare ones are yellow: in base two their values have an even number of ones at the places of %s. There are %d.", row, listed(nim.Powers(uint64(r.Mask))), rare), w.Figure())
+	all.add(words.T("All rows shorter than %d. The rare ones are yellow: in base two their values have an even number of ones at the places of %s. There are %d.", row, listed(nim.Powers(uint64(r.Mask))), rare), w.Figure())
 
 	for _, parts := range r.Parts {
 		w.Parts = append(w.Parts, parts[:]...)
 	}
 	few, given := common(r)
-	all.add(words.Of("Wat is een rij van %d waard? Zeldzaam naast zeldzaam geeft een zeldzame waarde, en gewoon naast gewoon ook. Een gewone waarde komt dus alleen van een zet die één zeldzaam stuk overlaat%s",
-		"Wie viel ist eine Reihe von %d wert? Selten neben selten gibt einen seltenen Wert, gewöhnlich neben gewöhnlich auch. Ein gewöhnlicher Wert kommt also nur von einem Zug, der ein seltenes Stück übrig lässt%s",
-		"What is a row of %d worth? Rare beside rare gives a rare value, and so does common beside common. So a common value comes only from a move that leaves one rare part%s", row, few), w.Figure())
-	all.add(words.Of("%s De kleinste gewone waarde die ontbreekt, is %d.",
-		"%s Der kleinste gewöhnliche Wert, der fehlt, ist %d.",
-		"%s The least common value that is missing is %d.", given, r.Least), w.Figure())
+	all.add(words.T("What is a row of %d worth? Rare beside rare gives a rare value, and so does common beside common. So a common value comes only from a move that leaves one rare part%s", row, few), w.Figure())
+	all.add(words.T("%s The least common value that is missing is %d.", given, r.Least), w.Figure())
 	w.Parts, w.Found = nil, true
 	if r.Missing >= 0 {
-		all.add(words.Of("Nog één ding: komen de zeldzame getallen daaronder voor, dus %s? Bij %d is er geen zet. Dus is deze rij zelf zeldzaam, en %[2]d waard.",
-			"Noch eins: Kommen die seltenen Zahlen darunter vor, also %s? Für %d gibt es keinen Zug. Also ist diese Reihe selbst selten und %[2]d wert.",
-			"One thing more: do the smaller rare numbers occur, that is %s? For %d there is no move. So this row is rare itself, and worth %[2]d.", listed(r.Smaller), r.Smaller[r.Missing]), w.Figure())
+		all.add(words.T("One thing more: do the smaller rare numbers occur, that is %s? For %d there is no move. So this row is rare itself, and worth %[2]d.", listed(r.Smaller), r.Smaller[r.Missing]), w.Figure())
 		return all
 	}
-	all.add(words.Of("Nog één ding: komen de zeldzame getallen daaronder voor, dus %s? Voor elk is één zet genoeg, en die is er. De waarde van een rij van %d is dus %d.",
-		"Noch eins: Kommen die seltenen Zahlen darunter vor, also %s? Für jede reicht ein Zug, und es gibt ihn. Also hat eine Reihe von %d den Wert %d.",
-		"One thing more: do the smaller rare numbers occur, that is %s? One move is enough for each, and there is one. So a row of %d is worth %d.", listed(r.Smaller), row, r.Least), w.Figure())
+	all.add(words.T("One thing more: do the smaller rare numbers occur, that is %s? One move is enough for each, and there is one. So a row of %d is worth %d.", listed(r.Smaller), row, r.Least), w.Figure())
 	return all
 }
 
@@ -119,12 +99,12 @@ func Rare(code octal.Code, row int) (told []view.Step) {
 func common(r octal.RareReckoning) (few, given words.Text) {
 	switch len(r.Parts) {
 	case 0:
-		return words.Of(", en dat doet geen van de %d.", ", und das tut keiner der %d.", ", and none of the %d does.", r.Moves),
-			words.Of("Geen zet geeft een gewone waarde.", "Kein Zug gibt einen gewöhnlichen Wert.", "No move gives a common value.")
+		return words.T(", and none of the %d does.", r.Moves),
+			words.T("No move gives a common value.")
 	case 1:
-		return words.Of(": dat is er 1 van de %d.", ": Das ist einer von %d.", ": that is one of %d.", r.Moves),
-			words.Of("Die zet geeft %s.", "Dieser Zug gibt %s.", "That move gives %s.", listed(r.Given))
+		return words.T(": that is one of %d.", r.Moves),
+			words.T("That move gives %s.", listed(r.Given))
 	}
-	return words.Of(": dat zijn er %d van de %d.", ": Das sind %d von %d.", ": those are %d of %d.", len(r.Parts), r.Moves),
-		words.Of("Die zetten geven %s.", "Diese Züge geben %s.", "Those moves give %s.", listed(r.Given))
+	return words.T(": those are %d of %d.", len(r.Parts), r.Moves),
+		words.T("Those moves give %s.", listed(r.Given))
 }

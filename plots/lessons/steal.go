@@ -26,32 +26,22 @@ func Steal(rows, columns int) (told []view.Step) {
 	bitten := slices.Clone(whole)
 	bitten[rows-1]--
 	var all steps
-	all.add(words.Of("Een hele reep van %d bij %d. Jij begint. Het blokje met het kruis is vergiftigd.",
-		"Eine ganze Tafel, %d mal %d. Du beginnst. Das Stück mit dem Kreuz ist vergiftet.",
-		"A whole bar, %d by %d. You begin. The square with the cross is poisoned.", rows, columns), b.Figure())
-	b.Eaten = []plots.Bite{{Row: rows - 1, Column: columns - 1, Who: words.Of("jij", "du", "you")}}
-	all.add(words.Of("Stel dat je alleen het hoekje eet. Als dat wint, heb je je zet.",
-		"Angenommen, du isst nur die Ecke. Wenn das gewinnt, hast du deinen Zug.",
-		"Suppose you eat only the corner. If that wins, you have your move."), b.Figure())
+	all.add(words.T("A whole bar, %d by %d. You begin. The square with the cross is poisoned.", rows, columns), b.Figure())
+	b.Eaten = []plots.Bite{{Row: rows - 1, Column: columns - 1, Who: words.T("you")}}
+	all.add(words.T("Suppose you eat only the corner. If that wins, you have your move."), b.Figure())
 	answer, ok := winningBite(bitten)
 	if !ok {
-		all.add(words.Of("Hier wint het: wat overblijft, %s, is verlies voor de ander.",
-			"Hier gewinnt es: Was bleibt, %s, ist für den anderen verloren.",
-			"Here it does: what is left, %s, is a loss for the other.", words.Name(bitten)), b.Figure())
+		all.add(words.T("Here it does: what is left, %s, is a loss for the other.", words.Name(bitten)), b.Figure())
 		return all
 	}
-	answer.Who = words.Of("de ander", "der andere", "the other")
+	answer.Who = words.T("the other")
 	b.Eaten = append(b.Eaten, answer)
 	left := b.Left()
-	all.add(words.Of("Als het niet wint, heeft de ander een antwoord dat wel wint. Hier is het een hap bij rij %d, blokje %d. Over blijft %s.",
-		"Wenn es nicht gewinnt, hat der andere eine Antwort, die gewinnt. Hier ist es ein Biss bei Reihe %d, Stück %d. Es bleibt %s.",
-		"If it does not win, the other has an answer that does. Here it is a bite at row %d, square %d. What is left is %s.",
+	all.add(words.T("If it does not win, the other has an answer that does. Here it is a bite at row %d, square %d. What is left is %s.",
 		answer.Row+1, answer.Column+1, words.Name(left)), b.Figure())
-	answer.Who = words.Of("jij", "du", "you")
+	answer.Who = words.T("you")
 	b.Eaten = []plots.Bite{answer}
-	all.add(words.Of("Maar die hap eet het hoekje mee op. Doe hem dus meteen zelf: er blijft hetzelfde over, en nu is de ander aan zet. Dus wint wie begint, met welke hap dan ook.",
-		"Aber dieser Biss isst die Ecke mit. Mach ihn also gleich selbst: Es bleibt dasselbe übrig, und nun ist der andere am Zug. Also gewinnt, wer beginnt, mit welchem Biss auch immer.",
-		"But that bite eats the corner, too. So make it yourself at once: the same is left, and now it is the other's turn. So whoever begins wins, with one bite or another."), b.Figure())
+	all.add(words.T("But that bite eats the corner, too. So make it yourself at once: the same is left, and now it is the other's turn. So whoever begins wins, with one bite or another."), b.Figure())
 	return all
 }
 

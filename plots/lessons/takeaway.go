@@ -43,19 +43,13 @@ func Period(g takeaway.Game) (told []view.Step) {
 	s.Known = s.To
 	var all steps
 	add := func(says words.Text) { all.add(says, s.Figure()) }
-	add(words.Of("Zo begint de rij van winst en verlies. Elk oranje vakje met een V is een verlies.",
-		"So beginnt die Reihe der Gewinne und Verluste. Jedes orange Feld mit einem V ist ein Verlust.",
-		"This is how the row of wins and losses begins. Each orange square with an L is a loss."))
+	add(words.T("This is how the row of wins and losses begins. Each orange square with an L is a loss."))
 	s.Losses = losses
-	add(words.Of("Boven de strook staat hoe ver het van elk verlies naar het volgende is: de verschillen.",
-		"Über dem Streifen steht, wie weit es von jedem Verlust zum nächsten ist: die Differenzen.",
-		"Above the strip you see how far it is from each loss to the next: these are the differences."))
+	add(words.T("Above the strip you see how far it is from each loss to the next: these are the differences."))
 	for start, kept := range losses[:len(dd.StartDD())+1] {
 		s.Kept, s.Tries = kept, nil
 		if start == 0 {
-			add(words.Of("StartDDLen = 0: we slaan geen verschil over. Onthoud de %d uitkomsten vanaf het eerste verlies, %d. Komt dat rijtje terug?",
-				"StartDDLen = 0: Wir lassen keine Differenz aus. Merk dir die %d Ausgänge ab dem ersten Verlust, %d. Kommt diese Folge wieder?",
-				"StartDDLen = 0: we leave out no difference. Remember the %d letters from the first loss, %d, on. Does that row come back?", m, kept))
+			add(words.T("StartDDLen = 0: we leave out no difference. Remember the %d letters from the first loss, %d, on. Does that row come back?", m, kept))
 		}
 		for period, at := range losses[start+1:] {
 			if at+m-1 > s.To {
@@ -65,29 +59,21 @@ func Period(g takeaway.Game) (told []view.Step) {
 			good := s.Agree(at)
 			switch {
 			case good == m:
-				add(words.Of("StartDDLen = %d, PeriodeDDLen = %d: bij %d klopt het helemaal. Wat volgt, hangt alleen van deze %d uitkomsten af. Vanaf hier gaat dus alles net als vanaf %d, voor altijd.",
-					"StartDDLen = %d, PeriodeDDLen = %d: Bei %d stimmt alles. Was folgt, hängt nur von diesen %d Ausgängen ab. Von hier an geht also alles wie ab %d, für immer.",
-					"StartDDLen = %d, PeriodDDLen = %d: at %d the whole row fits. What follows depends only on these %d letters. So from here on everything goes as it did from %d, for ever.", start, period+1, at, m, kept))
+				add(words.T("StartDDLen = %d, PeriodDDLen = %d: at %d the whole row fits. What follows depends only on these %d letters. So from here on everything goes as it did from %d, for ever.", start, period+1, at, m, kept))
 			case start == 0:
-				add(words.Of("PeriodeDDLen = %d: leg het rijtje bij %d. De letter met nummer %d past niet meer.",
-					"PeriodeDDLen = %d: Leg die Folge bei %d an. Der Buchstabe Nummer %d passt nicht mehr.",
-					"PeriodDDLen = %d: lay the row at %d. Letter number %d no longer fits.", period+1, at, good+1))
+				add(words.T("PeriodDDLen = %d: lay the row at %d. Letter number %d no longer fits.", period+1, at, good+1))
 			}
 		}
 		if kept != begin && start > 0 {
-			add(words.Of("StartDDLen = %d: het rijtje vanaf %d komt in dit stuk ook niet terug.",
-				"StartDDLen = %d: Die Folge ab %d kommt in diesem Stück auch nicht wieder.",
-				"StartDDLen = %d: the row from %d on does not come back in this part either.", start, kept))
+			add(words.T("StartDDLen = %d: the row from %d on does not come back in this part either.", start, kept))
 		}
 	}
 	s.Tries, s.Named, s.Start = nil, true, len(dd.StartDD())
-	start := words.Of("StartDD is leeg", "StartDD ist leer", "StartDD is empty")
+	start := words.T("StartDD is empty")
 	if len(dd.StartDD()) > 0 {
-		start = words.Of("StartDD is %v, met som %d", "StartDD ist %v, mit Summe %d", "StartDD is %v, with sum %d", joined(dd.StartDD(), ", "), dd.StartLen)
+		start = words.T("StartDD is %v, with sum %d", joined(dd.StartDD(), ", "), dd.StartLen)
 	}
-	add(words.Of("Klaar: %s. PeriodeDD is %v, met som %d: dat is PeriodeLen.",
-		"Fertig: %s. PeriodeDD ist %v, mit Summe %d: Das ist PeriodeLen.",
-		"Done: %s. PeriodDD is %v, with sum %d: that is PeriodLen.", start, joined(dd.PeriodDD(), ", "), dd.PeriodLen))
+	add(words.T("Done: %s. PeriodDD is %v, with sum %d: that is PeriodLen.", start, joined(dd.PeriodDD(), ", "), dd.PeriodLen))
 	return all
 }
 
@@ -101,32 +87,22 @@ func Paths(m int) (told []view.Step) {
 	w := walked(m)
 	var all steps
 	w.At = 2
-	all.add(words.Of("1 is verlies en 2 is winst, wat er verder ook in de verzameling zit. Dus is er één pad voor alle %d verzamelingen.",
-		"1 ist Verlust und 2 ist Gewinn, was auch sonst in der Menge ist. Also gibt es einen Pfad für alle %d Mengen.",
-		"1 is a loss and 2 is a win, whatever else is in the set. So there is one path for all %d sets.", len(w.Sets)), w.Figure())
+	all.add(words.T("1 is a loss and 2 is a win, whatever else is in the set. So there is one path for all %d sets.", len(w.Sets)), w.Figure())
 	for n := 3; n <= w.Last(); n++ {
 		before := w.Count()
 		w.At = n
 		forks, now := w.Count()-before, w.Count()
-		says := words.Of("Bij %d splitst geen pad zich. Het blijven er %d.",
-			"Bei %d gabelt sich kein Pfad. Es bleiben %d.",
-			"At %d no path forks. There are still %d.", n, now)
+		says := words.T("At %d no path forks. There are still %d.", n, now)
 		switch {
 		case forks == 1:
-			says = words.Of("Bij %d splitst één pad zich. Nu zijn het er %d.",
-				"Bei %d gabelt sich ein Pfad. Nun sind es %d.",
-				"At %d one path forks. Now there are %d.", n, now)
+			says = words.T("At %d one path forks. Now there are %d.", n, now)
 		case forks > 1:
-			says = words.Of("Bij %d splitsen %d paden zich. Nu zijn het er %d.",
-				"Bei %d gabeln sich %d Pfade. Nun sind es %d.",
-				"At %d, %d paths fork. Now there are %d.", n, forks, now)
+			says = words.T("At %d, %d paths fork. Now there are %d.", n, forks, now)
 		}
 		all.add(says, w.Figure())
 	}
 	w.Done = true
-	all.add(words.Of("Verder splitst er niets meer: %d paden voor %d verzamelingen. Rechts staat de periode van elk pad.",
-		"Weiter gabelt sich nichts mehr: %d Pfade für %d Mengen. Rechts steht die Periode jedes Pfades.",
-		"Nothing forks any more: %d paths for %d sets. The period of each path stands on the right.", w.Count(), len(w.Sets)), w.Figure())
+	all.add(words.T("Nothing forks any more: %d paths for %d sets. The period of each path stands on the right.", w.Count(), len(w.Sets)), w.Figure())
 	return all
 }
 

@@ -18,29 +18,25 @@ func Tower(t tower.Tower) (told []view.Step) {
 	defer orSaid(&told)
 	words.Check(view.FitTowers(tower.Sum{t}))
 	if len(t) == 0 {
-		return []view.Step{{Says: words.Of("De lege toren is 0 waard.", "Der leere Turm ist 0 wert.", "The empty tower is worth 0.")}}
+		return []view.Step{{Says: words.T("The empty tower is worth 0.")}}
 	}
 	var all steps
 	changed := false
 	for j, c := range t {
-		whole := words.Of("telt heel", "zählt ganz", "counts 1")
+		whole := words.T("counts 1")
 		switch first := c != t[0] && !changed; {
 		case first:
 			changed = true
-			whole = words.Of("de eerste in de andere kleur; vanaf hier wordt gehalveerd",
-				"der erste in der anderen Farbe; von hier an wird halbiert",
-				"the first of the other colour; from here on it is halved")
+			whole = words.T("the first of the other colour; from here on it is halved")
 		case changed:
-			whole = words.Of("telt half zoveel als de vorige", "zählt halb so viel wie der vorige", "counts half as much as the one before")
+			whole = words.T("counts half as much as the one before")
 		}
 		so, sign := t[:j+1].Value(), ""
 		adds := so.Sub(t[:j].Value())
 		if adds.Sign() > 0 {
 			sign = "+"
 		}
-		all.add(words.Of("Steen %d, %s: %s. Dat geeft %s, samen %s.",
-			"Stein %d, %s: %s. Das gibt %s, zusammen %s.",
-			"Piece %d, %s: %s. That adds %s, which makes %s in all.", j+1, view.PieceColor(c), whole, sign+view.TowerValue(adds), view.TowerValue(so)), plots.Towers(tower.Sum{t[:j+1]}))
+		all.add(words.T("Piece %d, %s: %s. That adds %s, which makes %s in all.", j+1, view.PieceColor(c), whole, sign+view.TowerValue(adds), view.TowerValue(so)), plots.Towers(tower.Sum{t[:j+1]}))
 	}
 	return all
 }
@@ -70,16 +66,14 @@ func TowerTowards(over, under int64, pieces int) (told []view.Step) {
 			break
 		}
 		small := missing.Sign() > 0
-		off, piece := words.Of("%s te klein", "%s zu klein", "%s too small"), words.Of("een witte steen", "ein weißer Stein", "a white piece")
+		off, piece := words.T("%s too small"), words.T("a white piece")
 		if !small {
-			off, piece = words.Of("%s te groot", "%s zu groß", "%s too large"), words.Of("een zwarte steen", "ein schwarzer Stein", "a black piece")
+			off, piece = words.T("%s too large"), words.T("a black piece")
 		}
 		before := t.Value()
 		t = append(t[:len(t):len(t)], tower.Color(small))
 		line = append(line, t)
-		all.add(words.Of("%s is voor %s nog %s. Er komt dus %s bij. De toren %s is %s waard.",
-			"%s ist für %s noch %s. Also kommt %s darauf. Der Turm %s ist %s wert.",
-			"For %[2]s, %[1]s is still %[3]s. So add %[4]s. The tower %[5]s is worth %[6]s.", view.TowerValue(before), fraction(goal), off.Sprintf(fraction(missing.Abs(missing))),
+		all.add(words.T("For %[2]s, %[1]s is still %[3]s. So add %[4]s. The tower %[5]s is worth %[6]s.", view.TowerValue(before), fraction(goal), off.Sprintf(fraction(missing.Abs(missing))),
 			piece, view.TowerName(t), view.TowerValue(t.Value())), plots.TowerLine(line...))
 	}
 	return all

@@ -33,6 +33,7 @@ import (
 	"nimlab/nimkit/play"
 	"nimlab/nimkit/takeaway"
 	"nimlab/nimkit/tower"
+	"nimlab/nimkit/words"
 	"nimlab/notebooks/page/names"
 )
 
@@ -413,7 +414,7 @@ func saysOf(f reflect.Value, text string) (says string) {
 			_, err := v.Comparison()
 			says += err.Error()
 		case exercise.Verdict:
-			says += v.Says.EN
+			says += v.Says.In(words.English)
 		case interface{ Err() error }:
 			if err := v.Err(); err != nil {
 				says += err.Error()

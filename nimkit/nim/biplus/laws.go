@@ -28,9 +28,9 @@ type LawCheck struct {
 // String says whether the laws hold, or where one does not.
 func (c LawCheck) String() string {
 	if c.Broken {
-		return words.Of("niet voor %d, %d, %d", "nicht für %d, %d, %d", "not for %d, %d, %d", c.A, c.B, c.C).String()
+		return words.T("not for %d, %d, %d", c.A, c.B, c.C).String()
 	}
-	return words.Of("alle vier wetten, %d drietallen", "alle vier Gesetze, %d Tripel", "all four laws, %d triples", c.Triples).String()
+	return words.T("all four laws, %d triples", c.Triples).String()
 }
 
 // CheckLaws checks an operation on ℕ0 against all four laws, on each triple in
@@ -38,7 +38,7 @@ func (c LawCheck) String() string {
 // triples.
 func CheckLaws(op func(a, b uint64) uint64, triples iter.Seq[[3]uint64]) LawCheck {
 	if op == nil || triples == nil {
-		panic(words.Fail("biplus: the laws are checked of an operation, on triples such as TriplesBelow(8)"))
+		panic(words.Errorf("biplus: the laws are checked of an operation, on triples such as TriplesBelow(8)"))
 	}
 	var check LawCheck
 	for t := range triples {

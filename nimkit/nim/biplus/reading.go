@@ -156,11 +156,11 @@ type Audit struct {
 
 // String says how many pairs come out right, and which is the first that does not.
 func (a Audit) String() string {
-	right := words.Of("%d van %d paren goed", "%d von %d Paaren richtig", "%d of %d pairs right", a.Fates[Right], a.Pairs)
+	right := words.T("%d of %d pairs right", a.Fates[Right], a.Pairs)
 	if a.First == nil {
 		return right.String()
 	}
-	return words.Of("%s, niet %v", "%s, nicht %v", "%s, but not %v", right, a.First).String()
+	return words.T("%s, but not %v", right, a.First).String()
 }
 
 // Counterexample is a pair for which a reading fails.
@@ -173,7 +173,7 @@ type Counterexample struct {
 // String writes the pair with its true sum.
 func (c *Counterexample) String() string {
 	if c == nil {
-		return words.Of("geen tegenvoorbeeld", "kein Gegenbeispiel", "no counterexample").String()
+		return words.T("no counterexample").String()
 	}
 	return fmt.Sprintf("%d ++ %d = %d", c.M, c.N, c.Want)
 }
@@ -185,7 +185,7 @@ const MaxAudit = 256
 // the exclusive or. It panics for a bound that is not from 1 to [MaxAudit].
 func (r Reading) Audit(below int) Audit {
 	if below < 1 || below > MaxAudit {
-		panic(words.Fail("biplus: an audit of all numbers below %d: the bound is not from 1 to %d", below, MaxAudit))
+		panic(words.Errorf("biplus: an audit of all numbers below %d: the bound is not from 1 to %d", below, MaxAudit))
 	}
 	a := Audit{Reading: r, Below: below}
 	for sum := range 2*below - 1 {

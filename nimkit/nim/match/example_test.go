@@ -6,6 +6,7 @@ import (
 	"nimlab/nimkit"
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/nim/match"
+	"nimlab/nimkit/words"
 )
 
 func ExampleMatch() {
@@ -31,7 +32,7 @@ func ExampleMatch() {
 
 func ExampleNimatron() {
 	m := match.Nimatron()
-	fmt.Println(m.Facts[1].About.EN, "-", m.Facts[1].Says.EN)
+	fmt.Println(m.Facts[1].About.In(words.English), "-", m.Facts[1].Says.In(words.English))
 	fmt.Println(m.Check(nim.Position{1, 3, 5, 8}, nimkit.Normal))
 	// Output:
 	// board - four rows of seven lamps

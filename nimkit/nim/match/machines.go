@@ -73,15 +73,15 @@ func Nimrod() Machine {
 // have played that rule; the error names what it could not.
 func (m Machine) Check(start nim.Position, play nimkit.Play) error {
 	if len(start) > m.Heaps {
-		return words.Fail("match: %.60s: %.100v has %d heaps, the board %d", m.Name, start, len(start), m.Heaps)
+		return words.Errorf("match: %.60s: %.100v has %d heaps, the board %d", m.Name, start, len(start), m.Heaps)
 	}
 	for i, h := range start {
 		if h > m.Size {
-			return words.Fail("match: %.60s: heap %d of %.100v has %d, the board shows %d", m.Name, i+1, start, h, m.Size)
+			return words.Errorf("match: %.60s: heap %d of %.100v has %d, the board shows %d", m.Name, i+1, start, h, m.Size)
 		}
 	}
 	if !slices.Contains(m.Plays, play) {
-		return words.Fail("match: %.60s: %v play is not known of it", m.Name, play)
+		return words.Errorf("match: %.60s: %v play is not known of it", m.Name, play)
 	}
 	return nil
 }

@@ -42,7 +42,7 @@ func (m Match) Run(start nim.Position) nim.Played {
 	g := nim.Played{Start: slices.Clone(start), Play: m.Play}
 	g.Stopped = nim.CheckPlay(m.Play)
 	if len(start) > MaxHeaps {
-		g.Stopped = words.Fail("match: %d heaps: a match has at most %d", len(start), MaxHeaps)
+		g.Stopped = words.Errorf("match: %d heaps: a match has at most %d", len(start), MaxHeaps)
 	}
 	players := [2]Player{orPerfect(m.First), orPerfect(m.Second)}
 	for _, player := range players {
@@ -53,12 +53,12 @@ func (m Match) Run(start nim.Position) nim.Played {
 	p, last := slices.Clone(start), nim.Move{}
 	for i := 0; g.Stopped == nil && !p.Empty(); i++ {
 		if i == MaxMoves {
-			g.Stopped = words.Fail("match: a game from %.60v is not over after %d moves", start, MaxMoves)
+			g.Stopped = words.Errorf("match: a game from %.60v is not over after %d moves", start, MaxMoves)
 			break
 		}
 		last = players[i%2].Choose(p, m.Play, last)
 		if err := p.Check(last); err != nil {
-			g.Stopped = words.Fail("match: move %d: %w", i+1, err)
+			g.Stopped = words.Errorf("match: move %d: %w", i+1, err)
 			break
 		}
 		p[last.Heap] = last.To
@@ -79,7 +79,7 @@ type Player interface {
 type Perfect struct{}
 
 // Called says how it plays.
-func (Perfect) Called() words.Text { return words.Of("perfect", "perfekt", "perfect") }
+func (Perfect) Called() words.Text { return words.T("perfect") }
 
 // String is what [Perfect.Called] says.
 func (p Perfect) String() string { return p.Called().String() }
@@ -90,7 +90,7 @@ func (Perfect) Choose(p nim.Position, play nimkit.Play, _ nim.Move) nim.Move {
 		return m
 	}
 	if p.Empty() {
-		panic(words.Fail("match: no move from %.60v: whoever is asked for one needs a match to take", p))
+		panic(words.Errorf("match: no move from %.60v: whoever is asked for one needs a match to take", p))
 	}
 	h := slices.Max(p)
 	return nim.Move{Heap: slices.Index(p, h), From: h, To: h - 1}
@@ -114,7 +114,7 @@ type Series struct {
 
 // String names the two players, and how many games they played from where.
 func (s Series) String() string {
-	return words.Of("%s, %d partijen vanaf %s", "%s, %d Partien ab %s", "%s, %d games from %s", s.Match.String(), len(s.Games), s.Start.String()).String()
+	return words.T("%s, %d games from %s", s.Match.String(), len(s.Games), s.Start.String()).String()
 }
 
 // MaxGames is the most games of a [Series].
@@ -125,7 +125,7 @@ const MaxGames = 1_000
 func (m Match) Series(start nim.Position, games int) Series {
 	s := Series{Match: m, Start: slices.Clone(start)}
 	if games < 1 || games > MaxGames {
-		s.Games = []nim.Played{{Start: s.Start, Stopped: words.Fail("match: %d games: a series has from 1 to %d", games, MaxGames)}}
+		s.Games = []nim.Played{{Start: s.Start, Stopped: words.Errorf("match: %d games: a series has from 1 to %d", games, MaxGames)}}
 		return s
 	}
 	for i := range games {
@@ -158,16 +158,16 @@ func (s Series) Wins() (wins [2]int, err error) {
 // did.
 func (s Series) Winner(i int) (int, error) {
 	if i < 0 || i >= len(s.Games) {
-		return 0, words.Fail("match: game %d: the series has %d games", i+1, len(s.Games))
+		return 0, words.Errorf("match: game %d: the series has %d games", i+1, len(s.Games))
 	}
 	winner, over := s.Games[i].Winner()
 	if over {
 		return (winner + i) % 2, nil
 	}
 	if _, err := s.Games[i].Positions(); err != nil {
-		return 0, words.Fail("match: game %d: %w", i+1, err)
+		return 0, words.Errorf("match: game %d: %w", i+1, err)
 	}
-	return 0, words.Fail("match: game %d is not over", i+1)
+	return 0, words.Errorf("match: game %d is not over", i+1)
 }
 
 // Trial is games of the perfect player against one who errs: so many for each

@@ -9,6 +9,7 @@ import (
 	"nimlab/nimkit"
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/nim/match"
+	"nimlab/nimkit/words"
 )
 
 var plays = []nimkit.Play{nimkit.Normal, nimkit.Misere}
@@ -143,7 +144,7 @@ func TestMachines(t *testing.T) {
 	for _, m := range []match.Machine{match.Nimatron(), match.Nimrod()} {
 		require.That(t, len(m.Facts) >= 6, "%d facts are known of %s", len(m.Facts), m.Name)
 		for _, f := range m.Facts {
-			require.That(t, f.About.EN != "" && f.Says.EN != "" && f.Source.EN != "", "%s: %+v", m.Name, f)
+			require.That(t, f.About.In(words.English) != "" && f.Says.In(words.English) != "" && f.Source.In(words.English) != "", "%s: %+v", m.Name, f)
 		}
 		visitor := match.NewRandom(1)
 		second, _ := (match.Match{First: visitor, Second: m}).Run(nim.Position{7, 7, 7, 7}).Winner() // which is lost

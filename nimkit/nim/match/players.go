@@ -19,7 +19,7 @@ type Believes struct {
 
 // String says how it plays.
 func (Believes) String() string {
-	return words.Of("wie een verkeerd einde gelooft", "wer an ein anderes Ende glaubt", "one who believes in another end").String()
+	return words.T("one who believes in another end").String()
 }
 
 // Choose implements [Player].
@@ -32,7 +32,7 @@ func (b Believes) Choose(p nim.Position, _ nimkit.Play, last nim.Move) nim.Move 
 type Copycat struct{}
 
 // Called says how it plays.
-func (Copycat) Called() words.Text { return words.Of("wie nadoet", "wer nachmacht", "one who copies") }
+func (Copycat) Called() words.Text { return words.T("one who copies") }
 
 // String is what [Copycat.Called] says.
 func (p Copycat) String() string { return p.Called().String() }
@@ -50,7 +50,7 @@ func (Copycat) Choose(p nim.Position, play nimkit.Play, last nim.Move) nim.Move 
 type Random struct{ random *rand.Rand }
 
 // Called says how it plays.
-func (*Random) Called() words.Text { return words.Of("toeval", "Zufall", "random") }
+func (*Random) Called() words.Text { return words.T("random") }
 
 // String is what [Random.Called] says.
 func (p *Random) String() string { return p.Called().String() }
@@ -61,7 +61,7 @@ func NewRandom(seed uint64) *Random { return &Random{rand.New(rand.NewPCG(seed, 
 // Choose implements [Player].
 func (r *Random) Choose(p nim.Position, _ nimkit.Play, _ nim.Move) nim.Move {
 	if r == nil || r.random == nil {
-		panic(words.Fail("match: a random player without chance: NewRandom makes one"))
+		panic(words.Errorf("match: a random player without chance: NewRandom makes one"))
 	}
 	return choice(r.random, p, nim.Winning{})
 }
@@ -76,7 +76,7 @@ type Erring struct {
 
 // Called says how it plays.
 func (*Erring) Called() words.Text {
-	return words.Of("wie zich vergist", "wer sich irrt", "one who errs")
+	return words.T("one who errs")
 }
 
 // String is what [Erring.Called] says.
@@ -86,7 +86,7 @@ func (p *Erring) String() string { return p.Called().String() }
 // other.
 func NewErring(seed uint64, chance float64) (*Erring, error) {
 	if !(chance >= 0 && chance <= 1) {
-		return nil, words.Fail("match: chance %v to err: a chance is from 0 to 1", chance)
+		return nil, words.Errorf("match: chance %v to err: a chance is from 0 to 1", chance)
 	}
 	return &Erring{chance, rand.New(rand.NewPCG(seed, 0))}, nil
 }
@@ -94,7 +94,7 @@ func NewErring(seed uint64, chance float64) (*Erring, error) {
 // Choose implements [Player].
 func (e *Erring) Choose(p nim.Position, play nimkit.Play, last nim.Move) nim.Move {
 	if e == nil || e.random == nil {
-		panic(words.Fail("match: an erring player without chance: NewErring makes one"))
+		panic(words.Errorf("match: an erring player without chance: NewErring makes one"))
 	}
 	w := p.Winning(play)
 	if e.random.Float64() < e.chance && w.Flip != 0 {
@@ -154,7 +154,7 @@ type Script struct{ moves []nim.Move }
 
 // String says how it plays.
 func (*Script) String() string {
-	return words.Of("wie zetten opzegt", "wer Züge aufsagt", "one who plays from a list").String()
+	return words.T("one who plays from a list").String()
 }
 
 // NewScript is a player of these moves.

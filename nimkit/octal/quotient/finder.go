@@ -17,15 +17,15 @@ type outOfBudget struct {
 }
 
 func (o outOfBudget) Error() string {
-	return fmt.Sprintf("quotient: more than %d %s", o.limit, o.of.EN)
+	return fmt.Sprintf("quotient: more than %d %s", o.limit, o.of.In(words.English))
 }
 
 // What a budget bounds.
 var (
-	heaps     = words.Of("stapels", "Haufen", "heaps")
-	elements  = words.Of("elementen", "Elemente", "elements")
-	positions = words.Of("standen", "Stellungen", "positions")
-	pairs     = words.Of("paren", "Paare", "pairs")
+	heaps     = words.T("heaps")
+	elements  = words.T("elements")
+	positions = words.T("positions")
+	pairs     = words.T("pairs")
 )
 
 // finder finds a quotient heap by heap.
@@ -112,7 +112,7 @@ func (f *finder) winsOf(heap int) (wins set, over bool, err error) {
 		x := 0
 		for _, h := range option {
 			if h < 0 || h >= heap {
-				return nil, false, words.Fail("quotient: option %.100s of a heap of %d: a move must leave smaller heaps", fmt.Sprint(option), heap)
+				return nil, false, words.Errorf("quotient: option %.100s of a heap of %d: a move must leave smaller heaps", fmt.Sprint(option), heap)
 			}
 			x = m.product[x][f.images[h]]
 		}
@@ -174,7 +174,7 @@ func (f *finder) relearn(heap int) error {
 const rounds = 8
 
 // errNoGuess says that every guess proved wrong.
-var errNoGuess = words.Fail("quotient: no guess is right")
+var errNoGuess = words.Errorf("quotient: no guess is right")
 
 // guess guesses the monoid of the generators from their images in that of the smaller
 // heaps, -1 for the new heap, and mends it while it proves wrong. It returns what prove

@@ -111,9 +111,9 @@ type Quotient struct {
 // String says of what game it is the quotient, and its order.
 func (q *Quotient) String() string {
 	if q == nil {
-		return words.Of("geen quotiënt", "kein Quotient", "no quotient").String()
+		return words.T("no quotient").String()
 	}
-	return words.Of("misère-quotiënt van %v, orde %d", "Misère-Quotient von %v, Ordnung %d", "misère quotient of %v, of order %d", q.Game, q.Order()).String()
+	return words.T("misère quotient of %v, of order %d", q.Game, q.Order()).String()
 }
 
 // Source is a quotient or what finds one. Every table and figure of a quotient
@@ -126,7 +126,7 @@ type Source interface {
 // Quotient returns q itself. It is an error if q has no elements.
 func (q *Quotient) Quotient() (*Quotient, error) {
 	if q.Order() == 0 {
-		return nil, words.Fail("quotient: a quotient without elements")
+		return nil, words.Errorf("quotient: a quotient without elements")
 	}
 	return q, nil
 }
@@ -135,7 +135,7 @@ func (q *Quotient) Quotient() (*Quotient, error) {
 // quotient, or one without elements, was found.
 func Found(of Source) (*Quotient, error) {
 	if of == nil {
-		return nil, words.Fail("quotient: there is no quotient")
+		return nil, words.Errorf("quotient: there is no quotient")
 	}
 	q, err := of.Quotient()
 	if err != nil {
@@ -184,21 +184,19 @@ type BudgetError struct {
 
 // Error names the heap, what ran out, and how far the quotient came.
 func (e *BudgetError) Error() string {
-	plain := fmt.Sprintf("quotient: no quotient found with a heap of %d within %d %s", e.Heap, e.Limit, e.Of.EN)
+	plain := fmt.Sprintf("quotient: no quotient found with a heap of %d within %d %s", e.Heap, e.Limit, e.Of.In(words.English))
 	if e.Known != nil {
 		plain = fmt.Sprintf("quotient: %s: no quotient found with a heap of %d within %d %s; with the heaps below, it has order %d",
-			octal.Name(e.Known.Game), e.Heap, e.Limit, e.Of.EN, e.Known.Order())
+			octal.Name(e.Known.Game), e.Heap, e.Limit, e.Of.In(words.English), e.Known.Order())
 	}
 	return words.InChosen(plain, e)
 }
 
 // InWords is what the error says to a reader.
 func (e *BudgetError) InWords() words.Text {
-	says := words.Of("Met een stapel van %d is er geen quotiënt gevonden: %d %s zijn niet genoeg.", "Mit einem Haufen von %d ist kein Quotient gefunden: %d %s reichen nicht.",
-		"With a heap of %d no quotient was found: %d %s are not enough.", e.Heap, e.Limit, e.Of)
+	says := words.T("With a heap of %d no quotient was found: %d %s are not enough.", e.Heap, e.Limit, e.Of)
 	if e.Known != nil {
-		says = words.Join(" ", says, words.Of("Met de kleinere stapels heeft %s er een, van orde %d.", "Mit den kleineren Haufen hat %s einen, der Ordnung %d.",
-			"With the smaller heaps %s has one, of order %d.", octal.Called(e.Known.Game), e.Known.Order()))
+		says = words.Join(" ", says, words.T("With the smaller heaps %s has one, of order %d.", octal.Called(e.Known.Game), e.Known.Order()))
 	}
 	return says
 }
@@ -218,7 +216,7 @@ func (b Budget) Find(ctx context.Context, game octal.Game, n int) (*Quotient, er
 		return nil, err
 	}
 	if n < 0 {
-		return nil, words.Fail("quotient: heaps up to %d: a heap has 0 counters or more", n)
+		return nil, words.Errorf("quotient: heaps up to %d: a heap has 0 counters or more", n)
 	}
 	f := newFinder(ctx, game, b.withDefaults())
 	for heap := 1; heap <= n; heap++ {
@@ -287,11 +285,11 @@ func (q *Quotient) Element(heaps ...int) (int, error) {
 	x := 0
 	for _, h := range heaps {
 		if h < 0 {
-			return 0, words.Fail("quotient: heap of %d: a heap has 0 counters or more", h)
+			return 0, words.Errorf("quotient: heap of %d: a heap has 0 counters or more", h)
 		}
 		if h >= len(q.Images) {
 			if q.Period < 1 || q.Preperiod < 0 || q.Preperiod > len(q.Images)-q.Period {
-				return 0, words.Fail("quotient: heap of %d: this quotient is for heaps up to %d", h, len(q.Images)-1)
+				return 0, words.Errorf("quotient: heap of %d: this quotient is for heaps up to %d", h, len(q.Images)-1)
 			}
 			h = q.Preperiod + (h-q.Preperiod)%q.Period
 		}
@@ -343,7 +341,7 @@ const mostChecked = 40
 // differs.
 func (q *Quotient) Check(total int) (positions int, err error) {
 	if total < 0 || total > mostChecked {
-		return 0, words.Fail("quotient: positions of up to %d counters: they are checked from 0 to %d", total, mostChecked)
+		return 0, words.Errorf("quotient: positions of up to %d counters: they are checked from 0 to %d", total, mostChecked)
 	}
 	if _, err := q.Quotient(); err != nil {
 		return 0, err
@@ -391,7 +389,7 @@ func (q *Quotient) Check(total int) (positions int, err error) {
 			return positions, err
 		}
 		if got != want {
-			return positions, words.Fail("quotient: %s: position %v: outcome %v by the quotient, %v by search", octal.Name(q.Game), heaps, got, want)
+			return positions, words.Errorf("quotient: %s: position %v: outcome %v by the quotient, %v by search", octal.Name(q.Game), heaps, got, want)
 		}
 	}
 	return positions, nil

@@ -255,7 +255,7 @@ func TestBudgetOfHeaps(t *testing.T) {
 	q := require.Must(Budget{Heaps: 20}.Find(background, octal.Kayles, 20))(t)
 	require.Equal(t, len(q.Images), 21)
 	_, err := Budget{Heaps: 20}.Find(background, octal.Kayles, 21)
-	if out := (*BudgetError)(nil); !errors.As(err, &out) || out.Heap != 21 || out.Limit != 20 || out.Of.EN != "heaps" || len(out.Known.Images) != 21 {
+	if out := (*BudgetError)(nil); !errors.As(err, &out) || out.Heap != 21 || out.Limit != 20 || out.Of.In(words.English) != "heaps" || len(out.Known.Images) != 21 {
 		t.Error(err)
 	}
 }
@@ -320,7 +320,7 @@ func TestErrors(t *testing.T) {
 	out := (*BudgetError)(nil)
 	require.That(t, errors.As(err, &out) && out.Heap == 12 && out.Known.Order() == 18 && strings.Contains(err.Error(), "heap of 12"),
 		"Kayles within order 20: %v", err)
-	if _, err := (Budget{Pairs: 10}).Find(background, octal.Kayles, 100); !errors.As(err, &out) || out.Limit != 10 || out.Of.EN != "pairs" {
+	if _, err := (Budget{Pairs: 10}).Find(background, octal.Kayles, 100); !errors.As(err, &out) || out.Limit != 10 || out.Of.In(words.English) != "pairs" {
 		t.Errorf("Kayles within 10 pairs: %v", err)
 	}
 	require.Refused(t, "-1")((Budget{}).Find(background, octal.Kayles, -1))
@@ -329,7 +329,7 @@ func TestErrors(t *testing.T) {
 	require.Refused(t, "option [1] of a heap of 1")((Budget{}).Find(background, loop, 5))
 	limit := (*nimkit.LimitError)(nil)
 	none := octal.From(func(int) [][]int { return nil })
-	if _, err := Of(none, math.MaxInt).Quotient(); !errors.As(err, &out) || out.Limit != 10_000 || out.Of.EN != "heaps" || !errors.As(err, &limit) || limit.Limit != 10_000 {
+	if _, err := Of(none, math.MaxInt).Quotient(); !errors.As(err, &out) || out.Limit != 10_000 || out.Of.In(words.English) != "heaps" || !errors.As(err, &limit) || limit.Limit != 10_000 {
 		t.Errorf("a rule without moves: %v", err)
 	}
 	for _, game := range []octal.Game{nil, octal.Splitting(-1000), octal.Splitting(1 << 61), octal.From(nil)} {

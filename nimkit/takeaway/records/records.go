@@ -49,7 +49,7 @@ type Record struct {
 
 // String writes the two records: "M = 5: period 12 by {…}, preperiod 9 by {…}".
 func (r Record) String() string {
-	return words.Of("M = %d: periode %v, preperiode %v", "M = %d: Periode %v, Vorperiode %v", "M = %d: period %v, preperiod %v", r.M, r.Period, r.Preperiod).String()
+	return words.T("M = %d: period %v, preperiod %v", r.M, r.Period, r.Preperiod).String()
 }
 
 // A Best is the greatest length that occurs, and where.

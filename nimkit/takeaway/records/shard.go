@@ -23,7 +23,7 @@ type Plan struct {
 
 // String says for which M it is, and how many shards it has.
 func (p Plan) String() string {
-	return words.Of("M = %d, %d delen", "M = %d, %d Teile", "M = %d, %d shards", p.m, len(p.paths)).String()
+	return words.T("M = %d, %d shards", p.m, len(p.paths)).String()
 }
 
 // mostDecided is how many takes are decided where the work for a large M is cut:
@@ -64,7 +64,7 @@ type Part struct {
 
 // String says which shard was played, and how many sequences it has.
 func (p Part) String() string {
-	return words.Of("deel %d: %d rijen", "Teil %d: %d Folgen", "shard %d: %d sequences", p.Shard, p.Sequences).String()
+	return words.T("shard %d: %d sequences", p.Shard, p.Sequences).String()
 }
 
 // Play plays one shard. It ends early, with an error, when ctx does. It takes
@@ -152,7 +152,7 @@ type Ledger struct {
 
 // String says how many shards are played.
 func (l Ledger) String() string {
-	return words.Of("%d van %d delen gespeeld", "%d von %d Teilen gespielt", "%d of %d shards played", l.Done(), l.plan.Shards()).String()
+	return words.T("%d of %d shards played", l.Done(), l.plan.Shards()).String()
 }
 
 // Ledger returns an empty ledger.

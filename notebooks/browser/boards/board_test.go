@@ -371,7 +371,7 @@ func TestWithoutScripts(t *testing.T) {
 
 // Many things on a page do not disturb each other, and leave nothing behind.
 func TestNothingGlobal(t *testing.T) {
-	empty := open(t, words.English, 1200, words.Text{EN: "nothing"})
+	empty := open(t, words.English, 1200, words.Same("nothing"))
 	const names = `Object.getOwnPropertyNames(window).filter(n => !/^\d+$/.test(n)).sort().join()`
 	want := get[string](empty, names)
 	p := open(t, words.English, 1200, boards()["heaps"], boards()["heaps"], steps(), box(), boards()["pins"], play.Fold("more", boards()["strip"]))

@@ -294,7 +294,7 @@ func predictions() []view.View {
 	covered := func(q exercise.Question) play.Prediction {
 		return play.Predict(q, view.Table{Rows: [][]any{{"3 × 3"}}}, play.Board(nim.Heaps(2, 2)))
 	}
-	return []view.View{covered(exercise.HetSpelNim(11)), play.Solution(play.Steps(play.Step("one", covered(exercise.HetSpelNim(27))), play.Step("two"))), play.Predict(exercise.NimSpiel(20), words.Text{NL: "Zo.", DE: "So.", EN: "So."})}
+	return []view.View{covered(exercise.HetSpelNim(11)), play.Solution(play.Steps(play.Step("one", covered(exercise.HetSpelNim(27))), play.Step("two"))), play.Predict(exercise.NimSpiel(20), words.Content(map[words.Language]string{words.Dutch: "Zo.", words.German: "So.", words.English: "So."}))}
 }
 
 // What a prediction covers opens at the first answer that can be read, right or wrong,

@@ -151,7 +151,7 @@ func TestForeseenConjectures(t *testing.T) {
 			t.Errorf("%s: which game is %q?", game.Place, game.Name)
 		}
 		for _, c := range game.Parts {
-			if got := judged(p, at, c.Name)[0]; got[0] != "wrong" || !strings.HasSuffix(got[1], " "+c.Says.DE) {
+			if got := judged(p, at, c.Name)[0]; got[0] != "wrong" || !strings.HasSuffix(got[1], " "+c.Says.In(words.German)) {
 				t.Errorf("%s: %q, to which the box says %q", c.Place, c.Name, got)
 			}
 		}

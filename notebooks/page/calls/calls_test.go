@@ -56,7 +56,7 @@ var bodies = []string{
 	`g := takeaway.Game{Set: takeaway.MustSet(2, 3), NoDraws: true}; show.It(g, g.NoDraws, g.Set.Normal())`,
 	`x := nimkit.Misere; show.It(x, nimkit.Play(0), x.String(), octal.Kayles, octal.MaxDigits, tower.White)`,
 	`s := []int{1, 2}; t := append(s[:1], 9); show.It(s, t)`,
-	`show.It(nil, error(nil), words.Same("5 < 6"), words.Text{EN: "one", NL: "een"})`,
+	`show.It(nil, error(nil), words.Same("5 < 6"), words.T("one"))`,
 	`show.It(takeaway.MustSet(0))`,
 	`show.It(1); s := []int{1}; n := 7; show.It(s[n])`,
 	`s := []int{1}; n := -1; show.It(s[n])`,

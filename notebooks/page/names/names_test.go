@@ -56,7 +56,7 @@ func written() ([]byte, error) {
 			return nil, err
 		}
 		exports[p.ImportPath] = p.Export
-		if strings.HasPrefix(p.ImportPath, "nimlab/") && !strings.Contains(p.ImportPath, "/internal/") && p.Name != "main" {
+		if strings.HasPrefix(p.ImportPath, "nimlab/") && !strings.HasPrefix(p.ImportPath, "nimlab/notebooks/") && !strings.Contains(p.ImportPath, "/internal/") && p.Name != "main" {
 			house = append(house, p)
 		}
 	}

@@ -1,0 +1,186 @@
+package words
+
+import (
+	"errors"
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+
+	"nimlab/nimkit/words/internal/catalog"
+)
+
+// content is what a [Text] refers to. Every implementation is a pointer or a string, so
+// that a Text can be compared with Text{}.
+type content interface{ in(Language) string }
+
+// plain is a text that is the same in every language.
+type plain string
+
+func (p plain) in(Language) string { return string(p) }
+
+// each computes a text for every language.
+type each struct{ of func(Language) string }
+
+func (e *each) in(l Language) string { return e.of(l) }
+
+// byLanguage holds a text per language.
+type byLanguage struct{ texts map[Language]string }
+
+func (t *byLanguage) in(l Language) string {
+	if s := t.texts[l]; s != "" {
+		return s
+	}
+	return t.texts[English]
+}
+
+// message is a text of the catalogs with its values.
+type message struct {
+	context   string
+	one, many string // in English; many only if the text depends on a number
+	n         int
+	values    []any
+}
+
+func (m *message) in(l Language) string {
+	format := m.one
+	if m.many != "" && m.n != 1 {
+		format = m.many
+	}
+	if translated, ok := lookup(l, m.context, m.one, m.n); ok {
+		format = translated
+	}
+	return fill(format, m.values, l)
+}
+
+// fill formats values for a language. Without values the format is a plain text.
+func fill(format string, values []any, l Language) string {
+	if len(values) == 0 {
+		return format
+	}
+	return fmt.Sprintf(format, localized(values, l)...)
+}
+
+// formatted fills values into a text that has been translated.
+type formatted struct {
+	format Text
+	values []any
+}
+
+func (f *formatted) in(l Language) string {
+	if format := f.format.In(l); format != "" {
+		return fmt.Sprintf(format, localized(f.values, l)...)
+	}
+	return ""
+}
+
+// T returns the message with this English text. Without values the text is no format and
+// may contain a percent sign; with values it is one for [fmt.Sprintf]. A value that is a
+// [Text] or an error is inserted in the language of the whole, and numbers are written
+// as [Grouped] does. The values are copied at once, the message is formatted when it is
+// displayed.
+//
+// A translation may use the values in another order, as in %[2]s. The catalogs are in the
+// folder po; a test reports messages that they lack.
+func T(english string, values ...any) Text { return C("", english, values...) }
+
+// C is [T] for an English text that has several meanings, which other languages
+// distinguish: the context says which is meant.
+func C(context, english string, values ...any) Text {
+	if english == "" {
+		return Text{}
+	}
+	return Text{&message{context: context, one: english, values: copied(values)}}
+}
+
+// N is [T] for a text that depends on a number, such as "%d pin" and "%d pins". English
+// uses the first form for 1, other languages have forms of their own. To appear in the
+// text, n has to be among the values too.
+func N(n int, one, many string, values ...any) Text {
+	return Text{&message{one: one, many: many, n: n, values: copied(values)}}
+}
+
+// Content returns a text that is not a message but written in each language, such as a
+// question of a book. A language that it lacks falls back to English.
+func Content(texts map[Language]string) Text {
+	for _, s := range texts {
+		if s != "" {
+			return Text{&byLanguage{texts}}
+		}
+	}
+	return Text{}
+}
+
+// Each returns a text that a function computes for each language, such as one that is
+// wrapped into lines. The function is called whenever the text is displayed.
+func Each(text func(Language) string) Text { return Text{&each{text}} }
+
+// copied returns values that stay the same if a slice among them changes later, and texts
+// that are not too long for a page.
+func copied(values []any) []any {
+	if len(values) == 0 {
+		return nil
+	}
+	all := slices.Clone(values)
+	for i, v := range values {
+		if text, ok := v.(string); ok {
+			all[i] = Clipped(text)
+			continue
+		}
+		list := reflect.ValueOf(v)
+		if list.Kind() != reflect.Slice || list.IsNil() {
+			continue
+		}
+		switch v := Spoken(v, English).(type) { // reads the same in every language
+		case fmt.Stringer:
+			all[i] = Clipped(v.String())
+		case string:
+			all[i] = Clipped(v)
+		default:
+			all[i] = reflect.AppendSlice(reflect.MakeSlice(list.Type(), 0, list.Len()), list).Interface()
+		}
+	}
+	return all
+}
+
+// Errorf returns an error whose format, in English, is a message of the catalogs. As an
+// error in Go it reads as from [fmt.Errorf], %w included, while [OfError] returns it
+// in every language: there it is a sentence, without the package's name before it.
+func Errorf(format string, values ...any) error {
+	return &failure{
+		plain: func() error {
+			if len(values) == 0 {
+				return errors.New(format)
+			}
+			in := make([]any, len(values))
+			for i, v := range values {
+				if t, ok := v.(Text); ok {
+					v = t.In(English)
+				}
+				in[i] = v
+			}
+			return fmt.Errorf(format, in...)
+		}(),
+		format: format, values: copied(values),
+	}
+}
+
+type failure struct {
+	plain  error
+	format string
+	values []any
+}
+
+func (e *failure) Error() string { return InChosen(e.plain.Error(), e) }
+func (e *failure) Unwrap() error { return errors.Unwrap(e.plain) }
+
+// InWords is the error as a sentence.
+func (e *failure) InWords() Text {
+	format := strings.ReplaceAll(e.format, "%w", "%s")
+	return Each(func(l Language) string {
+		if translated, ok := lookup(l, "", catalog.Sentence(format), 1); ok {
+			return fill(translated, e.values, l)
+		}
+		return catalog.Sentence(fill(format, e.values, l)) // a value may be an error with a package's name
+	})
+}
