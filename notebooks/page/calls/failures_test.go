@@ -107,13 +107,13 @@ func TestWhatABrowserSaysBecomesASentence(t *testing.T) {
 func isSentence(t *testing.T, said, want string) {
 	t.Helper()
 	text := Ended(said)
-	require.That(t, strings.HasPrefix(text.EN, want), "%q becomes %q, without %q", said, text.EN, want)
+	require.That(t, strings.HasPrefix(text.In(words.English), want), "%q becomes %q, without %q", said, text.In(words.English), want)
 	for _, l := range []words.Language{words.Dutch, words.German, words.English} {
 		found := machine.FindString(text.In(l))
 		require.That(t, found == "" && text.In(l) != "", "%q becomes %q in %s", said, text.In(l), l)
 	}
-	known := !strings.HasPrefix(text.EN, "seen") && len(want) > 20
-	require.That(t, !known || text.NL != text.EN && text.DE != text.EN && text.NL != text.DE, "%q is not in every language: %+v", said, text)
+	known := !strings.HasPrefix(text.In(words.English), "seen") && len(want) > 20
+	require.That(t, !known || text.In(words.Dutch) != text.In(words.English) && text.In(words.German) != text.In(words.English) && text.In(words.Dutch) != text.In(words.German), "%q is not in every language: %+v", said, text)
 }
 
 // A mistake that a package makes by itself is not laid at the reader's door.
@@ -127,7 +127,7 @@ func TestMistakesOfThePackagesAreTheirs(t *testing.T) {
 	require.Equal(t, own(func() { _ = none[len(none)] }).InWords(), mistaken)
 	require.Equal(t, own(func() { panic("reflect: call of reflect.Value.Len on zero Value") }).InWords(), mistaken)
 	_, err := ran("%%\nx := []int{}; show.It(x[uint(0)])")
-	require.That(t, strings.HasPrefix(words.OfError(err).NL, "Hier wordt element 0 gevraagd, en er is er geen."), "%q", words.OfError(err))
+	require.That(t, strings.HasPrefix(words.OfError(err).In(words.Dutch), "Hier wordt element 0 gevraagd, en er is er geen."), "%q", words.OfError(err))
 	require.Equal(t, words.OfError(&Panic{errors.New("odd")}).In(words.German), "odd")
 	require.Equal(t, words.OfError(&Panic{"odd"}).In(words.German), "odd")
 }
