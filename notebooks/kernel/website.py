@@ -29,6 +29,7 @@ from urllib.parse import unquote
 
 import jinja2
 import nbformat
+from babel.messages import pofile
 from nbconvert import HTMLExporter
 from pygments.formatters import HtmlFormatter
 
@@ -46,191 +47,19 @@ BEGIN = "0-begin"  # the notebook with a sheet of what can be typed
 ORDER = (BEGIN, "het-spel-nim", "nimset", "records", "biplus", "nimspiel", "varianten", "explore", "famous-games", "periods")
 LANGUAGES = {"nl": "Nederlands", "de": "Deutsch", "en": "English"}
 
-WORDS = {
-    "nl": dict(
-        title="nimlab: de wiskunde van Nim", skip="Naar de tekst", languages="Talen", contents="Inhoud",
-        hide="Verberg code", show="Toon code", more="Verder lezen", download="Dit notebook downloaden",
-        larger="Groter", close="Sluiten", play="Speel eerst", errs="Jij begint, en de computer maakt hier weleens een fout.", read="Lees dan hoe het zit",
-        what="Twee spelers doen om de beurt een zet, en niemand heeft geheimen. Wie wint er, en waarom?",
-        whom="nimlab is er voor leerlingen die willen winnen, voor docenten, en voor wie verder wil dan de artikelen. "
-             "Je speelt, voorspelt, controleert je antwoord en leest het bewijs.",
-        own="Elk verhaal is ook een notebook voor Jupyter, waarin je alles kunt veranderen: onder aan elke bladzijde kun je het downloaden.",
-        change="Verander een getal naast een bord of een plaatje, en het volgt meteen.",
-        lost="Deze bladzijde is er niet.", licence="Licentie (MIT)", trouble="Als een cel misgaat (Jupyter)",
-        goOn="Ga verder waar je was:", search="Zoek in alle verhalen", found="%d plaatsen", foundOne="1 plaats", foundNone="Niets gevonden.",
-        minutes="ongeveer %d minuten", figure="Een plaatje uit dit verhaal",
-        teachers="Voor docenten", lessons="Bij deze verhalen is er een les: doelen, routes van een lesuur, vragen om hardop te stellen, "
-        "en per route een werkblad en een antwoordblad om af te drukken. Een klas begint met de link van een route.",
-        alone="Elk bord, elke vraag en elk plaatje heeft ook een bladzijde voor zich, voor Moodle, ILIAS of een digibord: druk daaronder op ‘apart’.",
-        all="Alles op je eigen computer", source="Alles in één bestand (%s MB)",
-        getIt="In Jupyter verander je elke cel, en schrijf je programma’s. Je hebt Go, Python en make nodig. Pak het bestand uit, open een "
-        "terminal in die map, en typ <code>make notebooks</code> en daarna <code>make lab</code>. In README.md staat de rest.",
-        articles="De artikelen", articleList="<i>Het Spel NIM</i> en <i>NIM</i> in Pythagoras, wiskundetijdschrift voor jongeren; "
-        "<i>Wie MathematikerInnen Nim spielen sollten</i>; en het artikel <i>Nim-Spiel</i> van een encyclopedie. Elk getal daaruit is nagerekend; wat niet klopt, staat aan het eind van het verhaal.",
-        boards={"pins": "Acht kegels", "matches": "Negen lucifers", "heaps": "Twee stapels", "chocolate": "Een reep chocola"},
-        alonePiece="apart", board="Bord", picture="Plaatje", partOf="Uit:", frame="Zo zet je dit in Moodle of ILIAS:", copyIt="Kopieer", copied="Gekopieerd",
-        did="Wat ik deed", name="Naam", print="Afdrukken", save="Opslaan als bestand", forget="Vergeet alles, op elke bladzijde",
-        forgetSure="Weet je het zeker? Druk nog eens.", keptHere="Je antwoorden, en wat je veranderde, blijven in deze browser staan, en nergens anders.",
-        nothingYet="Nog niets. Zodra je een vraag beantwoordt, staat het hier.", place="Opgave", question="Vraag", answer="Jouw antwoord", tries="Pogingen", time="Tijd",
-        right="goed", wrong="nog niet goed", part="voor een deel goed", openedAt="Uitwerking bekeken",
-        onlyRoute="%s. Je ziet alleen dit deel.", showAll="Toon alles", begin="Begin hier met de klas", worksheet="Werkblad", answers="Antwoordblad",
-        sheetName="Naam: ", sheetClass="Klas: ", program="een programma: zie de uitwerking op de bladzijde", lesson="Les",
-        laboratory="Laboratorium", laboratoryWhat="Kies een spel, verander de getallen, en kijk. Overal staat de cel bij die het maakt: zo schrijf je het ook in Jupyter.",
-        labStart="Je kiest een spel, verandert de getallen, en ziet het bord, de kaart, de graaf, de waarden, het bewijs.", labGames="Spellen", labSee="Wat wil je zien?",
-        labSave="Bewaar als", labNotebook="Bewaar alles als notebook voor Jupyter", labLink="In het adres van deze bladzijde staat wat je koos: wie die link opent, ziet hetzelfde.",
-        labType="Wat je kunt typen", labWithout="Hier kan deze bladzijde niet rekenen. Bewaar het notebook, en open het in Jupyter.", labOwn="Schrijf je eigen regel, en druk op Uitvoeren: dan haalt deze bladzijde één keer de compiler van Go op, %d MB. Als dat op jouw apparaat niet lukt, bewaar dan alles als notebook en open het in Jupyter.",
-        labScripts="Het laboratorium rekent met scripts, en die staan hier uit.",
-        fields="Getallen om te veranderen", minus="één minder", plus="één meer", stop="Stop", busy="Aan het rekenen …",
-        asks="De vraag gaat over de getallen die hier eerst stonden; wat eronder staat, over de jouwe.",
-        fetching="Het rekenprogramma wordt opgehaald, eenmalig …", stopped="Gestopt.",
-        slow="Dit duurt te lang voor een bladzijde. Neem kleinere getallen.",
-        unfetched="Wat hier rekent, kon niet worden opgehaald. Is er een verbinding? Probeer het dan nog eens; wat op de bladzijde staat, blijft kloppen.",
-        broken="Het rekenprogramma start hier niet: de browser geeft het te weinig geheugen, of is te oud. Sluit andere bladzijden en laad deze opnieuw; wat erop staat, blijft kloppen.",
-        number="Hier hoort één geheel getal.", numbers="Hier horen gehele getallen, met komma’s ertussen.",
-        numbersExactly="Hier horen %d gehele getallen, met komma’s ertussen.",
-        text="Hier mogen geen aanhalingstekens en geen \\ staan.", texts="Hier horen woorden, met komma’s ertussen en zonder \\.", choice="Dat staat niet in de keuzelijst.",
-        unfit="Dat getal past hier niet: het is te groot, of negatief.",
-        run="Uitvoeren", again="Opnieuw uitvoeren", changed="Er is iets veranderd. Hieronder staat nog wat het was.",
-        kept="Dit schreef je hier eerder. Het draait pas als je op Uitvoeren drukt.",
-        back="Terug naar wat er stond",
-        code="Code van deze cel",
-        cost="Eenmalig %d MB.",
-        getting="De Go-compiler wordt opgehaald: %d van %d MB …",
-        building="De cel wordt vertaald …",
-        running="De cel draait …",
-        line="regel %d",
-        aboveLine="cel %c, regel %d",
-        fromLink="Deze code kwam met de link. Hij draait pas als je op Uitvoeren drukt.",
-        noCompiler="Dit apparaat kan de Go-compiler niet aan: er is te weinig geheugen, of de browser is te oud. Op een computer lukt het, of in Jupyter.",
-        notBuilt="De Go-compiler van deze bladzijde komt niet door deze cel. Maak haar kleiner en probeer het nog eens, of neem Jupyter.",
-        noPackage="een bladzijde heeft het pakket %s niet. In Jupyter heeft een cel alle pakketten van Go.",
-        tooOld="Deze browser kan hier niet rekenen. Wat op de bladzijde staat, klopt. Verder gaat het in een nieuwere browser, of in Jupyter: het notebook staat onder aan de bladzijde.",
-        tooMuch="De rest is weggelaten: dat is meer dan een bladzijde laat zien.",
-        tooSlow="De cel draaide langer dan 20 seconden en is gestopt. Staat er een lus die niet eindigt?",
-        edit="Verander deze cel"),
-    "de": dict(
-        title="nimlab: die Mathematik von Nim", skip="Zum Text", languages="Sprachen", contents="Inhalt",
-        hide="Code verbergen", show="Code zeigen", more="Weiterlesen", download="Dieses Notebook herunterladen",
-        larger="Größer", close="Schließen", play="Erst spielen", errs="Du beginnst, und der Computer macht hier manchmal einen Fehler.", read="Dann lesen, was dahintersteckt",
-        what="Zwei spielen gegeneinander, ziehen abwechselnd und haben keine Geheimnisse. Wer gewinnt, und warum?",
-        whom="Für Schülerinnen und Schüler, die gewinnen wollen, für Lehrkräfte und für alle, die noch weiter wollen "
-             "als die Artikel. Du spielst, sagst voraus, prüfst deine Antwort und liest den Beweis.",
-        own="Jede Geschichte gibt es auch als Notebook für Jupyter, in dem du alles ändern kannst. Du kannst es unten auf ihrer Seite herunterladen.",
-        change="Ändere eine Zahl neben einem Brett oder einem Bild, und die Seite rechnet sofort neu.",
-        lost="Diese Seite gibt es nicht.", licence="Lizenz (MIT)", trouble="Wenn eine Zelle scheitert (Jupyter)",
-        goOn="Mach weiter, wo du warst:", search="In allen Geschichten suchen", found="%d Stellen", foundOne="1 Stelle", foundNone="Nichts gefunden.",
-        minutes="etwa %d Minuten", figure="Ein Bild aus dieser Geschichte",
-        teachers="Für Lehrkräfte", lessons="Zu diesen Geschichten gibt es eine Seite für den Unterricht: Ziele, Routen von einer Schulstunde, Fragen für das Gespräch, "
-        "und zu jeder Route ein Arbeitsblatt und ein Blatt mit Antworten zum Drucken. Eine Klasse beginnt mit dem Link einer Route.",
-        alone="Jedes Brett, jede Frage und jedes Bild hat auch eine eigene Seite, für Moodle, ILIAS oder die Tafel: Drück darunter auf „einzeln“.",
-        all="Alles auf dem eigenen Rechner", source="Alles in einer Datei (%s MB)",
-        getIt="In Jupyter änderst du jede Zelle und schreibst Programme. Du brauchst Go, Python und make. Pack die Datei aus, öffne dort ein "
-        "Terminal und tipp <code>make notebooks</code>, danach <code>make lab</code>. In README.md steht der Rest.",
-        articles="Die Artikel", articleList="<i>Het Spel NIM</i> und <i>NIM</i> in Pythagoras, der niederländischen Mathematikzeitschrift für Jugendliche; "
-        "<i>Wie MathematikerInnen Nim spielen sollten</i>; und der Artikel <i>Nim-Spiel</i> einer Enzyklopädie. Jede Zahl daraus ist nachgerechnet; was nicht stimmt, steht am Ende der Geschichte.",
-        boards={"pins": "Acht Kegel", "matches": "Neun Hölzchen", "heaps": "Zwei Haufen", "chocolate": "Eine Tafel Schokolade"},
-        alonePiece="einzeln", board="Brett", picture="Bild", partOf="Aus:", frame="So kommt das in Moodle oder ILIAS:", copyIt="Kopieren", copied="Kopiert",
-        did="Was ich gemacht habe", name="Name", print="Drucken", save="Als Datei speichern", forget="Alles vergessen, auf jeder Seite",
-        forgetSure="Bist du sicher? Drück noch einmal.", keptHere="Deine Antworten, und was du geändert hast, bleiben in diesem Browser, und nirgends sonst.",
-        nothingYet="Noch nichts. Sobald du eine Frage beantwortest, steht es hier.", place="Aufgabe", question="Frage", answer="Deine Antwort", tries="Versuche", time="Zeit",
-        right="richtig", wrong="noch nicht richtig", part="zum Teil richtig", openedAt="Lösung angesehen",
-        onlyRoute="%s. Du siehst nur diesen Teil.", showAll="Alles zeigen", begin="Hier beginnt die Klasse", worksheet="Arbeitsblatt", answers="Antworten",
-        sheetName="Name: ", sheetClass="Klasse: ", program="ein Programm: siehe die Lösung auf der Seite", lesson="Unterricht",
-        laboratory="Labor", laboratoryWhat="Wähl ein Spiel, ändere die Zahlen und schau. Überall steht die Zelle dabei, die es macht: So schreibst du es auch in Jupyter.",
-        labStart="Du wählst ein Spiel, änderst die Zahlen und siehst das Brett, die Karte, den Graphen, die Werte, den Beweis.", labGames="Spiele", labSee="Was willst du sehen?",
-        labSave="Speichern als", labNotebook="Alles als Notebook für Jupyter speichern", labLink="In der Adresse dieser Seite steht, was du gewählt hast: Wer den Link öffnet, sieht dasselbe.",
-        labType="Was du tippen kannst", labWithout="Hier kann diese Seite nicht rechnen. Speichere das Notebook und öffne es in Jupyter.", labOwn="Schreib deine eigene Regel und drück auf Ausführen: Dann holt diese Seite einmal den Compiler von Go, %d MB. Wenn das auf deinem Gerät nicht geht, speichere alles als Notebook und öffne es in Jupyter.",
-        labScripts="Das Labor rechnet mit Skripten, und die sind hier ausgeschaltet.",
-        fields="Zahlen zum Ändern", minus="eins weniger", plus="eins mehr", stop="Anhalten", busy="Es wird gerechnet …",
-        asks="Die Frage gilt den Zahlen, die hier zuerst standen; was darunter steht, gilt deinen.",
-        fetching="Das Rechenprogramm wird geholt, einmalig …", stopped="Angehalten.",
-        slow="Das dauert zu lange für eine Seite. Nimm kleinere Zahlen.",
-        unfetched="Was hier rechnet, ließ sich nicht holen. Gibt es eine Verbindung? Dann versuch es noch einmal; was auf der Seite steht, stimmt weiterhin.",
-        broken="Das Rechenprogramm startet hier nicht: Der Browser gibt ihm zu wenig Speicher oder ist zu alt. Schließ andere Seiten und lade diese neu; was darauf steht, stimmt weiterhin.",
-        number="Hierher gehört eine ganze Zahl.", numbers="Hierher gehören ganze Zahlen, mit Kommas dazwischen.",
-        numbersExactly="Hierher gehören %d ganze Zahlen, mit Kommas dazwischen.",
-        text="Hier dürfen keine Anführungszeichen und kein \\ stehen.", texts="Hierher gehören Wörter, mit Kommas dazwischen und ohne \\.", choice="Das steht nicht zur Wahl.",
-        unfit="Diese Zahl passt hier nicht: Sie ist zu groß oder negativ.",
-        run="Ausführen", again="Noch einmal ausführen", changed="Etwas hat sich geändert. Unten steht noch, was vorher war.",
-        kept="Das hast du hier früher geschrieben. Es läuft erst, wenn du auf Ausführen drückst.",
-        back="Zurück zu dem, was da stand",
-        code="Code dieser Zelle",
-        cost="Einmalig %d MB.",
-        getting="Der Go-Compiler wird geholt: %d von %d MB …",
-        building="Die Zelle wird übersetzt …",
-        running="Die Zelle läuft …",
-        line="Zeile %d",
-        aboveLine="Zelle %c, Zeile %d",
-        fromLink="Dieser Code kam mit dem Link. Er läuft erst, wenn du auf Ausführen drückst.",
-        noCompiler="Dieses Gerät schafft den Go-Compiler nicht: Der Speicher ist zu klein oder der Browser zu alt. Auf einem Computer geht es, oder in Jupyter.",
-        notBuilt="Der Go-Compiler dieser Seite kommt durch diese Zelle nicht hindurch. Mach sie kleiner und versuch es noch einmal, oder nimm Jupyter.",
-        noPackage="Eine Seite hat das Paket %s nicht. In Jupyter hat eine Zelle alle Pakete von Go.",
-        tooOld="Dieser Browser kann hier nicht rechnen. Was auf der Seite steht, stimmt. Weiter geht es in einem neueren Browser oder in Jupyter: Das Notebook steht unten auf der Seite.",
-        tooMuch="Der Rest ist weggelassen: Das ist mehr, als eine Seite zeigt.",
-        tooSlow="Die Zelle lief länger als 20 Sekunden und wurde angehalten. Steht da eine Schleife, die nicht endet?",
-        edit="Diese Zelle ändern"),
-    "en": dict(
-        title="nimlab: the mathematics of Nim", skip="To the text", languages="Languages", contents="Contents",
-        hide="Hide code", show="Show code", more="Read on", download="Download this notebook",
-        larger="Larger", close="Close", play="Play first", errs="You begin, and here the computer sometimes makes a mistake.", read="Then read why",
-        what="Two players move in turn, and nobody has secrets. Who wins, and why?",
-        whom="For pupils who want to win, for teachers, and for everyone who wants to go beyond the articles. "
-             "You play, predict, check your answer and read the proof.",
-        own="Each story is a notebook for Jupyter too, in which you can change everything. You can download it at the end of its page.",
-        change="Change a number beside a board or a figure, and it follows at once.",
-        lost="There is no such page.", licence="Licence (MIT)", trouble="When a cell goes wrong (Jupyter)",
-        goOn="Go on where you were:", search="Search all stories", found="%d places", foundOne="1 place", foundNone="Nothing found.",
-        minutes="about %d minutes", figure="A picture from this story",
-        teachers="For teachers", lessons="These stories come with a lesson: aims, routes for one period, questions to ask aloud, "
-        "and for each route a worksheet and a sheet of answers to print. A class begins with the link of a route.",
-        alone="Each board, question and picture has a page of its own too, for Moodle, ILIAS or the big screen: press “by itself” below it.",
-        all="All of it on your own computer", source="All of it in one file (%s MB)",
-        getIt="In Jupyter you can change every cell and write programs. You need Go, Python and make. Unpack the file, open a terminal "
-        "in its folder, and type <code>make notebooks</code>, then <code>make lab</code>. README.md tells the rest.",
-        articles="The articles", articleList="<i>Het Spel NIM</i> and <i>NIM</i> in Pythagoras, the Dutch journal of mathematics for the young; "
-        "<i>Wie MathematikerInnen Nim spielen sollten</i>; and the article <i>Nim-Spiel</i> of an encyclopaedia. Each number in them was computed again; what does not hold stands at the end of the story.",
-        boards={"pins": "Eight pins", "matches": "Nine matches", "heaps": "Two heaps", "chocolate": "A bar of chocolate"},
-        alonePiece="by itself", board="Board", picture="Picture", partOf="From:", frame="To put this into Moodle or ILIAS:", copyIt="Copy", copied="Copied",
-        did="What I did", name="Name", print="Print", save="Save as a file", forget="Forget all, on every page",
-        forgetSure="Are you sure? Press again.", keptHere="Your answers, and what you changed, stay in this browser, and nowhere else.",
-        nothingYet="Nothing yet. As soon as you answer a question, it stands here.", place="Exercise", question="Question", answer="Your answer", tries="Tries", time="Time",
-        right="right", wrong="not right yet", part="partly right", openedAt="Solution looked at",
-        onlyRoute="%s. Only this part is shown.", showAll="Show all", begin="The class begins here", worksheet="Worksheet", answers="Answers",
-        sheetName="Name: ", sheetClass="Class: ", program="a program: see the solution on the page", lesson="Lesson",
-        laboratory="Laboratory", laboratoryWhat="Choose a game, change its numbers, and look. With each comes the cell that makes it: that is how you write it in Jupyter too.",
-        labStart="You choose a game, change its numbers, and see the board, the map, the graph, the values, the proof.", labGames="Games", labSee="What do you want to see?",
-        labSave="Save as", labNotebook="Save all as a notebook for Jupyter", labLink="The address of this page holds what you chose: whoever opens the link sees the same.",
-        labType="What you can type", labWithout="This page cannot compute here. Save the notebook, and open it in Jupyter.", labOwn="Write a rule of your own, and press Run: this page then fetches Go’s compiler, %d MB, once. If your device cannot, save all as a notebook and open it in Jupyter.",
-        labScripts="The laboratory computes with scripts, and here they are switched off.",
-        fields="Numbers to change", minus="one less", plus="one more", stop="Stop", busy="Computing …",
-        asks="The question is about the numbers that stood here at first; what is below it is about yours.",
-        fetching="Fetching the program that computes, once …", stopped="Stopped.",
-        slow="This takes too long for a page. Try smaller numbers.",
-        unfetched="What computes here could not be fetched. Is there a connection? Then try again; what the page shows is still right.",
-        broken="The program that computes does not start here: the browser gives it too little memory, or is too old. Close other pages and load this one again; what it shows is still right.",
-        number="One whole number goes here.", numbers="Whole numbers go here, with commas between them.",
-        numbersExactly="%d whole numbers go here, with commas between them.",
-        text="No quotation marks and no \\ can stand here.", texts="Words go here, with commas between them and without \\.", choice="That is not one of the choices.",
-        unfit="That number does not fit here: it is too large, or negative.",
-        run="Run", again="Run again", changed="Something has changed. What stands below is still what it was.",
-        kept="You wrote this here before. It does not run until you press Run.",
-        back="Back to what stood here",
-        code="Code of this cell",
-        cost="%d MB, once.",
-        getting="Fetching the Go compiler: %d of %d MB …",
-        building="Translating the cell …",
-        running="The cell is running …",
-        line="line %d",
-        aboveLine="cell %c, line %d",
-        fromLink="This code came with the link. It does not run until you press Run.",
-        noCompiler="This device cannot run the Go compiler: it has too little memory, or the browser is too old. A computer can, and so can Jupyter.",
-        notBuilt="The Go compiler of this page does not get through this cell. Make it smaller and try again, or use Jupyter.",
-        noPackage="a page does not have the package %s. In Jupyter a cell has all packages of Go.",
-        tooOld="This browser cannot compute here. What stands on the page is true. A newer browser goes on, and so does Jupyter: the notebook is at the end of the page.",
-        tooMuch="The rest is left out: that is more than a page shows.",
-        tooSlow="The cell ran for more than 20 seconds and was stopped. Is there a loop that does not end?",
-        edit="Change this cell"),
-}
+
+def texts(language):
+    """Returns the texts of the site by name, English ones translated by the language's PO file."""
+    english = json.loads((HERE / "website" / "words.json").read_text(encoding="utf-8"))
+    if language == "en":
+        return english
+    with open(NOTEBOOKS.parent / "nimkit" / "words" / "po" / f"{language}.po", "rb") as file:
+        translations = {message.id: message.string for message in pofile.read_po(file) if not message.context}
+    translate = lambda text: {name: translate(t) for name, t in text.items()} if isinstance(text, dict) else translations.get(text) or text
+    return translate(english)
+
+
+WORDS = {language: texts(language) for language in LANGUAGES}
 
 
 @dataclasses.dataclass(frozen=True)

@@ -2,12 +2,14 @@ package main
 
 import (
 	"cmp"
+	"encoding/json"
 	"fmt"
 	"go/ast"
 	"go/parser"
 	"go/token"
 	"io/fs"
 	"maps"
+	"os"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -44,6 +46,8 @@ func extract(root string) ([]message, []error) {
 			return fs.SkipDir
 		case strings.HasSuffix(name, ".go") && !strings.HasSuffix(name, "_test.go"):
 			packages[filepath.Dir(path)] = append(packages[filepath.Dir(path)], path)
+		case name == "words.json":
+			return x.readJSON(path)
 		}
 		return nil
 	})
@@ -156,6 +160,41 @@ func (x *extractor) readPackage(folder string, paths []string) {
 		})
 	}
 }
+
+// readJSON collects the texts of a file of names and English texts, such as that of the
+// site.
+func (x *extractor) readJSON(path string) error {
+	data, err := os.ReadFile(path)
+	if err != nil {
+		return err
+	}
+	var texts any
+	if err := json.Unmarshal(data, &texts); err != nil {
+		return fmt.Errorf("%s: %w", path, err)
+	}
+	folder, err := filepath.Rel(x.root, filepath.Dir(path))
+	if err != nil {
+		return err
+	}
+	var walk func(any) error
+	walk = func(v any) error {
+		switch v := v.(type) {
+		case string:
+			return x.add(message{one: v}, filepath.ToSlash(folder)+inScripts)
+		case map[string]any:
+			for name, text := range v {
+				if err := walk(text); err != nil {
+					return fmt.Errorf("%s: %s: %w", path, name, err)
+				}
+			}
+		}
+		return nil
+	}
+	return walk(texts)
+}
+
+// inScripts marks the folder of a text that no Go program displays.
+const inScripts = "/*"
 
 func (x *extractor) add(m message, folder string) error {
 	if m.one == "" {

@@ -1,7 +1,8 @@
 // Command po keeps the translations of the messages up to date. It reads the messages
-// from the source of all packages and updates nl.po, de.po and any other PO file of this
-// folder: messages that are new are added without a translation, messages that nobody
-// uses are removed. From each PO file it writes the catalog that package words embeds.
+// from the source of all packages and from the words.json of the site, and updates nl.po,
+// de.po and any other PO file of this folder: new messages are added without a
+// translation, messages that nobody uses are removed. From each PO file it writes the
+// catalog that package words embeds.
 //
 //	go generate ./nimkit/words
 //
@@ -158,7 +159,7 @@ func (t translation) data() (string, error) {
 		}
 		of[key] = m.MsgId
 		translated := forms(m)
-		if slices.Contains(translated, "") || !goes(m) {
+		if slices.Contains(translated, "") || !embedded(m) {
 			continue // English
 		}
 		lines = append(lines, catalog.Line(m.MsgContext, m.MsgId, translated))
@@ -167,8 +168,10 @@ func (t translation) data() (string, error) {
 	return t.plurals + "\n" + strings.Join(lines, ""), nil
 }
 
-// goes reports whether a program written in Go uses a message.
-func goes(po.Message) bool { return true }
+// embedded reports whether a program written in Go displays a message.
+func embedded(m po.Message) bool {
+	return slices.ContainsFunc(strings.Fields(m.ExtractedComment), func(folder string) bool { return !strings.HasSuffix(folder, inScripts) })
+}
 
 // check returns what is wrong with the translations: those that are missing, and those
 // whose formats or names in braces are not those of the English text.
