@@ -5,6 +5,7 @@ import (
 	"go/token"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"strings"
 
 	"github.com/janpfeifer/gonb/common"
@@ -141,8 +142,10 @@ func (s *State) writeProgram(p cell.Program) ([]CellIdAndLine, error) {
 	return inCells(from), s.write(text)
 }
 
+// write writes the Go file of a cell, and the one beside it that limits the cell's stack.
 func (s *State) write(text string) error {
-	return errors.Join(s.RemoveGeneratedCode(), os.WriteFile(s.CodePath(), []byte(text), 0o600))
+	return errors.Join(s.RemoveGeneratedCode(), os.WriteFile(s.CodePath(), []byte(text), 0o600),
+		os.WriteFile(filepath.Join(s.TempDir, "limits.go"), []byte(cell.Limits), 0o600))
 }
 
 func inCells(lines []cell.Line) (from []CellIdAndLine) {
