@@ -176,7 +176,10 @@ func (e *failure) Unwrap() error { return errors.Unwrap(e.plain) }
 
 // InWords is the error as a sentence.
 func (e *failure) InWords() Text {
-	format := strings.ReplaceAll(e.format, "%w", "%s")
+	format := e.format
+	if len(e.values) > 0 {
+		format = strings.ReplaceAll(format, "%w", "%s")
+	}
 	return Each(func(l Language) string {
 		if translated, ok := lookup(l, "", catalog.Sentence(format), 1); ok {
 			return fill(translated, e.values, l)

@@ -129,7 +129,10 @@ func (x *extractor) readPackage(folder string, paths []string) {
 					m.many = texts[1]
 				case "words.T":
 				default:
-					m.one = catalog.Sentence(strings.ReplaceAll(m.one, "%w", "%s"))
+					if len(n.Args) > at.first+at.texts { // else it is no format
+						m.one = strings.ReplaceAll(m.one, "%w", "%s")
+					}
+					m.one = catalog.Sentence(m.one)
 				}
 				if err := x.add(m, relative); err != nil {
 					fail("%v", err)

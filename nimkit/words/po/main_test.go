@@ -130,6 +130,7 @@ func f(s string) {
 	words.C("context", "one")
 	words.N(3, "%d pin", "%d pins", 3)
 	words.Errorf("p: error %w", nil)
+	words.Errorf("no %wasm")
 	fail(1, "q: forwarded")
 	t := s
 	words.T(t)
@@ -143,11 +144,11 @@ func f(s string) {
 	for _, m := range messages {
 		got = append(got, strings.Trim(m.context+"|"+m.one+"|"+m.many, "|"))
 	}
-	want := "%d pin|%d pins, Error %s, Forwarded, in a map, in a table, context|one, one and two"
+	want := "%d pin|%d pins, Error %s, Forwarded, in a map, in a table, no %wasm, context|one, one and two"
 	if s := strings.Join(got, ", "); s != want {
 		t.Errorf("found %s, not %s", s, want)
 	}
-	if len(errs) != 1 || !strings.Contains(errs[0].Error(), "p.go:17:2: words.T needs a text written out") {
+	if len(errs) != 1 || !strings.Contains(errs[0].Error(), "p.go:18:2: words.T needs a text written out") {
 		t.Errorf("reported %v", errs)
 	}
 }

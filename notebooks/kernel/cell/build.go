@@ -7,6 +7,8 @@ import (
 	"os/exec"
 	"syscall"
 	"time"
+
+	"nimlab/nimkit/words"
 )
 
 // Building are the settings of the Go tools that build a cell. They live for a moment, so
@@ -55,7 +57,7 @@ func Build(tool *exec.Cmd, stop <-chan struct{}) ([]byte, error) {
 }
 
 // ErrStopped is the error of a cell that its reader has stopped.
-var ErrStopped error = words{nl: "Gestopt.", de: "Angehalten.", en: "Stopped."}
+var ErrStopped error = words.Errorf("Stopped.")
 
 // Ended says why the program of a cell has ended, as far as a reader cannot know it from
 // what the program itself has said; interrupted is whether the reader has stopped it.
@@ -71,9 +73,7 @@ func Ended(err error, interrupted bool) string {
 	case interrupted:
 		return ErrStopped.Error() + "\n"
 	case state.Signal() == syscall.SIGKILL:
-		return words{"Het systeem heeft deze cel beëindigd. Dat doet het meestal als het geheugen op is.",
-			"Das System hat diese Zelle beendet. Das tut es meistens, wenn der Speicher zu Ende ist.",
-			"The system has ended this cell. It mostly does so when memory runs out."}.String() + "\n"
+		return words.T("The system has ended this cell. It mostly does so when memory runs out.").String() + "\n"
 	}
 	return ""
 }

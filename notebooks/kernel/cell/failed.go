@@ -1,35 +1,29 @@
 package cell
 
 import (
-	"fmt"
 	"go/types"
 	"maps"
 	"regexp"
 	"slices"
 	"strings"
+
+	"nimlab/nimkit/words"
 )
 
 // ErrCgo is the error of a cell that imports "C".
-var ErrCgo error = words{`import "C" gaat niet in een cel: cellen worden zonder C-compiler gebouwd. Zet zulke code in een eigen Go-pakket.`,
-	`import "C" geht in einer Zelle nicht: Zellen werden ohne C-Compiler gebaut. Leg solchen Code in ein eigenes Go-Paket.`,
-	`import "C" does not work in a cell: cells are built without a C compiler. Put such code into a Go package of its own.`}
+var ErrCgo error = words.Errorf(`import "C" does not work in a cell: cells are built without a C compiler. Put such code into a Go package of its own.`)
 
 // ErrWasm is the error of a cell for the browser.
-var ErrWasm error = words{"%wasm werkt hier niet. Zonder die regel draait de cel op deze computer.",
-	"%wasm geht hier nicht. Ohne diese Zeile läuft die Zelle auf diesem Computer.",
-	"%wasm does not work here. Without that line the cell runs on this computer."}
+var ErrWasm error = words.Errorf("%wasm does not work here. Without that line the cell runs on this computer.")
 
 // UnknownCommand returns the error of a cell with a command that there is not.
 func UnknownCommand(name string) error {
-	return words{fmt.Sprintf("De opdracht %%%s is onbekend; verder is niets van deze cel uitgevoerd. %%help noemt de opdrachten die er zijn.", name),
-		fmt.Sprintf("Der Befehl %%%s ist unbekannt; von dieser Zelle ist weiter nichts ausgeführt. %%help nennt die Befehle, die es gibt.", name),
-		fmt.Sprintf("The command %%%s is unknown; nothing more of this cell has been run. %%help lists the commands that there are.", name)}
+	return words.Errorf("The command %%%s is unknown; nothing more of this cell has been run. %%help lists the commands that there are.", name)
 }
 
 // NotDeclared says that a name cannot be removed.
 func NotDeclared(name string) string {
-	return words{fmt.Sprintf("Geen cel heeft %s gedeclareerd.", name), fmt.Sprintf("Keine Zelle hat %s deklariert.", name),
-		fmt.Sprintf("No cell has declared %s.", name)}.String()
+	return words.T("No cell has declared %s.", name).String()
 }
 
 // Failed holds the names that cells would have declared had they not failed, with the number of
@@ -63,10 +57,7 @@ func (f Failed) Explain(text, program string) string {
 	for _, name := range slices.Sorted(maps.Keys(f)) {
 		word := name[strings.LastIndexByte(name, '.')+1:]
 		if types.Universe.Lookup(word) == nil && regexp.MustCompile(`(undefined: |field or method |call to |argument to |of type )`+word+`\b|\b`+word+`\(`).MatchString(text) {
-			return strings.TrimRight(explained, "\n") + "\n\n" + words{
-				fmt.Sprintf("Cel [%d] is mislukt, dus wat die met %s declareert, telt niet. Voer die cel eerst opnieuw uit.", f[name], name),
-				fmt.Sprintf("Zelle [%d] ist gescheitert, also gilt nicht, was sie mit %s deklariert. Führ diese Zelle zuerst noch einmal aus.", f[name], name),
-				fmt.Sprintf("Cell [%d] has failed, so what it declares as %s does not count. Run that cell again first.", f[name], name)}.String()
+			return strings.TrimRight(explained, "\n") + "\n\n" + words.T("Cell [%d] has failed, so what it declares as %s does not count. Run that cell again first.", f[name], name).String()
 		}
 	}
 	return explained

@@ -5,6 +5,8 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+
+	"nimlab/nimkit/words"
 )
 
 // Lines returns the lines of a cell as they were meant: whatever ends a line in the
@@ -118,9 +120,7 @@ func Behind(said []string) string {
 	return behind.String() + "\n"
 }
 
-var behind = words{"Wat op de regel %% achter %% staat, wordt niet uitgevoerd. Begin eronder op een nieuwe regel.",
-	"Was auf der Zeile %% hinter %% steht, wird nicht ausgeführt. Beginn darunter auf einer neuen Zeile.",
-	"What stands behind %% on its line is not run. Begin below it, on a new line."}
+var behind = words.T("What stands behind %% on its line is not run. Begin below it, on a new line.")
 
 // Survive makes an error of a mistake in the kernel, which goes on. It is deferred.
 func Survive(err *error) {

@@ -15,6 +15,8 @@ import (
 	"syscall"
 	"time"
 	"unicode/utf8"
+
+	"nimlab/nimkit/words"
 )
 
 // LimitVariable names the environment variable that says how many bytes a cell may
@@ -269,10 +271,9 @@ func (o *Output) Close() error {
 
 // leftOut is the sentence about what was left out.
 func (o *Output) leftOut() string {
-	args := []any{megabytes(o.bytes), o.lines, megabytes(o.limit), max(1, o.limit/perLine), LimitVariable, max(10_000_000, 10*o.limit)}
-	return words{fmt.Sprintf("\nWeggelaten: %s MB, %d regels. Een cel drukt hoogstens %s MB en %d regels af; de regel %%env %s %d verhoogt dat.", args...),
-		fmt.Sprintf("\nWeggelassen: %s MB, %d Zeilen. Eine Zelle gibt höchstens %s MB und %d Zeilen aus; die Zeile %%env %s %d erhöht das.", args...),
-		fmt.Sprintf("\nLeft out: %s MB, %d lines. A cell prints at most %s MB and %d lines; the line %%env %s %d raises that.", args...)}.String()
+	number := strconv.Itoa // without a separator, because it can be typed
+	args := []any{megabytes(o.bytes), number(o.lines), megabytes(o.limit), number(max(1, o.limit/perLine)), LimitVariable, number(max(10_000_000, 10*o.limit))}
+	return words.T("\nLeft out: %s MB, %s lines. A cell prints at most %s MB and %s lines; the line %%env %s %s raises that.", args...).String()
 }
 
 // megabytes writes a number of bytes in millions, with as many digits as it takes

@@ -2,9 +2,10 @@ package cell
 
 import (
 	"bytes"
-	"fmt"
 	"regexp"
 	"strconv"
+
+	"nimlab/nimkit/words"
 )
 
 // shown is how many lines of cells are shown of a stack: the innermost ones.
@@ -158,9 +159,7 @@ func (t *trace) more() []byte {
 	}
 	n := t.hidden
 	t.hidden, t.elided = 0, false
-	return []byte(words{fmt.Sprintf("… en nog %d aanroepen\n", n),
-		fmt.Sprintf("… und noch %d Aufrufe\n", n),
-		fmt.Sprintf("… and %d more calls\n", n)}.String())
+	return []byte(words.T("… and %d more calls\n", n).String())
 }
 
 // end returns what is left to say when the program has ended.
@@ -174,20 +173,14 @@ func (t *trace) end() []byte {
 		kept = append(kept, t.more()...)
 	}
 	if n := t.stacks - 1; n > 0 {
-		kept = append(kept, words{fmt.Sprintf("… en nog %d goroutines\n", n),
-			fmt.Sprintf("… und noch %d Goroutinen\n", n),
-			fmt.Sprintf("… and %d more goroutines\n", n)}.String()...)
+		kept = append(kept, words.T("… and %d more goroutines\n", n).String()...)
 	}
 	t.in, t.stacks = outside, 0
 	return kept
 }
 
 // endless says what a stack overflow mostly is.
-var endless = words{"Deze functie roept zichzelf aan zonder ooit te stoppen. Is er een geval waarin ze dat niet doet, en wordt dat bereikt?",
-	"Diese Funktion ruft sich selbst auf und hört nie auf. Gibt es einen Fall, in dem sie das nicht tut, und wird er erreicht?",
-	"This function calls itself and never stops. Is there a case in which it does not, and is it reached?"}
+var endless = words.T("This function calls itself and never stops. Is there a case in which it does not, and is it reached?")
 
 // tooLarge says what it mostly is when memory runs out.
-var tooLarge = words{"Deze cel vraagt meer geheugen dan er vrij is. Groeit er iets zonder einde, of is een getal te groot?",
-	"Diese Zelle verlangt mehr Speicher, als frei ist. Wächst etwas ohne Ende, oder ist eine Zahl zu groß?",
-	"This cell asks for more memory than is free. Does something grow without end, or is a number too large?"}
+var tooLarge = words.T("This cell asks for more memory than is free. Does something grow without end, or is a number too large?")

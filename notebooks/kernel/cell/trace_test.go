@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"nimlab/internal/require"
+	"nimlab/nimkit/words"
 	"nimlab/notebooks/kernel/project"
 )
 
@@ -61,13 +62,13 @@ func TestStacksBecomeLinesOfCells(t *testing.T) {
 		{"several", "goroutine 1 [running]:\n" + calls(1, 2) + "\ngoroutine 2 [select]:\n" + calls(1, 4) + "\ngoroutine 3 [running]:\n" + calls(1, 3),
 			short(1, 2) + "\n… and 2 more goroutines\n"},
 		{"memory", "fatal error: runtime: out of memory\n\nruntime stack:\n" + calls(1, 4) + "\ngoroutine 1 [running]:\n" + calls(1, 2),
-			"fatal error: runtime: out of memory\n" + tooLarge.en + "\n\n" + short(1, 2)},
-		{"metadata", "fatal error: out of memory allocating heap arena metadata\n", "fatal error: out of memory allocating heap arena metadata\n" + tooLarge.en + "\n"},
+			"fatal error: runtime: out of memory\n" + tooLarge.In(words.English) + "\n\n" + short(1, 2)},
+		{"metadata", "fatal error: out of memory allocating heap arena metadata\n", "fatal error: out of memory allocating heap arena metadata\n" + tooLarge.In(words.English) + "\n"},
 		{"another", "fatal error: all goroutines are asleep - deadlock!\n", "fatal error: all goroutines are asleep - deadlock!\n"},
 		{"overflow", "runtime: goroutine stack exceeds 1000000000-byte limit\nruntime: sp=0xc0 stack=[0xc0, 0xe0]\n" +
 			"fatal error: stack overflow\n\nruntime stack:\n" + calls(1, 4) + "\ngoroutine 1 [running]:\n" + again +
 			"...996 frames elided...\n" + again + calls(9, 10),
-			"fatal error: stack overflow\n" + endless.en + "\n\n" + short(7, 8) + short(9, 10) + "… and 1095 more calls\n"},
+			"fatal error: stack overflow\n" + endless.In(words.English) + "\n\n" + short(7, 8) + short(9, 10) + "… and 1095 more calls\n"},
 	} {
 		for _, n := range []int{1, 3, 100, 1 << 20} {
 			got := cut(c.text, n)
