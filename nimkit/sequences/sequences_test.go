@@ -77,6 +77,12 @@ func FuzzFormats(f *testing.F) {
 	})
 }
 
+// A name is written in signs that can be seen: others become blanks.
+func TestNamesOfRowsCanBeSeen(t *testing.T) {
+	row := sequences.List{Name: "a\u2028b\u200bc\td\xffö", Terms: []int{7}}
+	require.Equal(t, row.BFile(), "# a b c d ö\n0 7\n")
+}
+
 func number(s string) int {
 	n, err := strconv.Atoi(s)
 	if err != nil {

@@ -278,6 +278,30 @@ func TestDoneIsNotQueued(t *testing.T) {
 	require.That(t, errors.Is(got.err, context.Canceled), "%v", got.err)
 }
 
+// A shard that a worker gives up when it is told to stop is there for another at once, not
+// only when its lease ends.
+func TestShardGivenUpIsThereAtOnce(t *testing.T) {
+	s := begun(t, 26, jetstream.Cluster{Lease: time.Hour}) // a shard takes a tenth of a second
+	pending := func() int {
+		workers := require.Must(s.queue().Consumer(t.Context(), "workers"))(t)
+		return require.Must(workers.Info(t.Context()))(t).NumAckPending
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	ended := s.works(ctx, 1)
+	for pending() == 0 {
+		time.Sleep(time.Millisecond)
+	}
+	stop()
+	got := <-ended
+	require.That(t, errors.Is(got.err, context.Canceled), "%v", got.err)
+	s.works(t.Context(), 1)
+	done := 0
+	for deadline := time.Now().Add(time.Minute); done < s.shards; time.Sleep(10 * time.Millisecond) {
+		done = require.Must(s.Status(t.Context(), s.m))(t).Done
+		require.Sure(t, time.Now().Before(deadline), "%d of %d shards are done: one waits for the end of its lease", done, s.shards)
+	}
+}
+
 // A worker whose place at the queue is gone waits for it as long as patience says.
 func TestWorkersGone(t *testing.T) {
 	s := begun(t, 24, jetstream.Cluster{Patience: 100 * time.Millisecond})

@@ -122,10 +122,12 @@ func (s *search) step(ctx context.Context, worker string) (played, done bool, er
 		return err
 	})
 	if err != nil {
+		m.Nak()
 		return false, false, err
 	}
 	// If this does not arrive the shard is played again, which is harmless.
 	if err := m.DoubleAck(ctx); err != nil {
+		m.Ack()
 		s.Log(fmt.Sprintf("shard %d: %v", t.Shard, err))
 	}
 	return true, false, nil
