@@ -90,6 +90,8 @@ func File(lines []string, typing bool) (text string, from []int, body int) {
 		case line < 0:
 			body = len(from)
 			add(-1, mainHead, parsing)
+		case line == len(lines)-1 && code[n] == ";":
+			add(-1, ";") // of Again; no error shows it
 		case !skip[line]:
 			add(line, code[n])
 		case len(commands) == 0 || commands[0].From != line:

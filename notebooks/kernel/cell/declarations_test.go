@@ -314,6 +314,13 @@ func TestACellThatIsNotGo(t *testing.T) {
 	}
 }
 
+func TestTheSemicolonOfAgainIsNoLineOfTheCell(t *testing.T) {
+	c, err := Read(3, []string{"show.it(3)", ";"})
+	require.NoError(t, err)
+	_, quoted, _ := Quote("main.go:5:1: undefined: show", strings.Split(c.Text, "\n"), c.Lines)
+	require.Equal(t, quoted, "show.it(3)\n^\n")
+}
+
 func TestImportsOfTheToolsAreTaken(t *testing.T) {
 	p, err := session(t, "import \"os\"\nimport f \"fmt\"\n%%\nf.Println(math.Pi)").Importing("package main\n\nimport (\n\t\"math\"\n\tf \"fmt\"\n)\nfunc main() {")
 	require.NoError(t, err)
