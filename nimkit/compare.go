@@ -1,7 +1,6 @@
 package nimkit
 
 import (
-	"fmt"
 	"sync"
 
 	"nimlab/nimkit/words"
@@ -72,13 +71,13 @@ func (c *Comparison) Agree() bool { return c != nil && c.Compared > 0 && c.Diffe
 // agree".
 func (c *Comparison) String() string {
 	if c == nil || c.Compared == 0 {
-		return "nothing compared"
+		return words.T("nothing compared").String()
 	}
-	s := fmt.Sprintf("%d positions compared, %d of them losses: ", c.Compared, c.Losses)
+	agree := words.T("all agree")
 	if c.Differ > 0 {
-		return s + fmt.Sprintf("%d differ, first %v: solved %v, closed form %v", c.Differ, c.First, c.Solved, c.Said)
+		agree = words.T("%d differ, first %v: solved %v, closed form %v", c.Differ, c.First, c.Solved, c.Said)
 	}
-	return s + "all agree"
+	return words.T("%d positions compared, %d of them losses: %s", c.Compared, c.Losses, agree).String()
 }
 
 func (c *Comparison) add(position any, solved, said any, loss bool) {

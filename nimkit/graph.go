@@ -65,7 +65,7 @@ func (g *Graph) About() words.Text {
 	if g == nil || g.over == nil {
 		return words.OfError(errNoGraph)
 	}
-	return words.T("%s There are %d positions.", g.face.at(g.Position(g.Start()), g.play, g.decides()), g.Len())
+	return words.N(g.Len(), "%s There is %d position.", "%s There are %d positions.", g.face.at(g.Position(g.Start()), g.play, g.decides()), g.Len())
 }
 
 // String is what [Graph.About] says.

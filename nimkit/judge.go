@@ -80,7 +80,7 @@ type IllegalMoveError[P any] struct {
 }
 
 func (e *IllegalMoveError[P]) Error() string {
-	return fmt.Sprintf("nimkit: move %d: no move leads from %s to %s", e.Number, brief(e.From), brief(e.To))
+	return words.InChosen(fmt.Sprintf("nimkit: move %d: no move leads from %s to %s", e.Number, brief(e.From), brief(e.To)), e)
 }
 
 // InWords is what the error says to a reader.

@@ -67,7 +67,7 @@ func (s *Solution[P]) String() string {
 
 func solvedFrom(start any, positions int, normal, misere Outcome) words.Text {
 	said := map[Outcome]words.Text{Win: words.C("predicate", "a win"), Loss: words.C("predicate", "a loss"), Draw: words.C("predicate", "a draw")}
-	return words.T("A game worked out, %d positions. %s is %s for whoever moves, and %s in misère play.",
+	return words.N(positions, "A game worked out, %d position. %s is %s for whoever moves, and %s in misère play.", "A game worked out, %d positions. %s is %s for whoever moves, and %s in misère play.",
 		positions, words.Name(start), said[normal], said[misere])
 }
 

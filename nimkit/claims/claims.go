@@ -63,17 +63,11 @@ var _ view.View = Ledger{}
 // summary counts the claims, in the singular where there is one.
 func (l Ledger) summary() words.Text {
 	all, refuted := len(l.Claims), len(l.Refuted())
-	of := func(n int, one, more words.Text) words.Text {
-		if n == 1 {
-			return one.Sprintf(n)
-		}
-		return more.Sprintf(n)
-	}
 	return words.T("%s of %s checked: %s, %s.",
-		of(all, words.T("%d statement"), words.T("%d statements")),
+		words.N(all, "%d statement", "%d statements", all),
 		l.Article,
-		of(all-refuted, words.T("%d holds"), words.T("%d hold")),
-		of(refuted, words.T("%d does not"), words.T("%d do not")))
+		words.N(all-refuted, "%d holds", "%d hold", all-refuted),
+		words.N(refuted, "%d does not", "%d do not", refuted))
 }
 
 // labels of the parts of a refuted claim.

@@ -218,7 +218,7 @@ type MoveError struct {
 
 // Error names the move and the rule.
 func (e *MoveError) Error() string {
-	return fmt.Sprintf("nim: %v: %s", e.Move, e.Rule.In(words.English))
+	return words.InChosen(fmt.Sprintf("nim: %v: %s", e.Move, e.Rule.In(words.English)), e)
 }
 
 // InWords is what the error says to a reader.
@@ -233,7 +233,7 @@ func (p Position) Check(m Move) error {
 	case m.Heap < 0 || m.Heap >= len(p):
 		return &MoveError{m, words.T("the number of heaps is %d", len(p))}
 	case p[m.Heap] != m.From:
-		return &MoveError{m, words.T("that heap has %d matches, not %d", p[m.Heap], m.From)}
+		return &MoveError{m, words.N(int(min(p[m.Heap], 2)), "that heap has %d match, not %d", "that heap has %d matches, not %d", p[m.Heap], m.From)}
 	case m.To >= m.From:
 		return &MoveError{m, words.T("a move must take at least one match")}
 	}

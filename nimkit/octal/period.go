@@ -114,7 +114,7 @@ func (e *UnknownPeriodError) Error() string {
 	if limit := (*nimkit.LimitError)(nil); e.Err != nil && !errors.As(e.Err, &limit) {
 		s += ": " + e.Err.Error()
 	}
-	return s
+	return words.InChosen(s, e)
 }
 
 // InWords says the same to a reader.

@@ -27,10 +27,10 @@ type SizeError struct {
 
 func (e *SizeError) Error() string {
 	if e.Bytes > 0 {
-		return fmt.Sprintf("play: the table of %d positions weighs %d bytes: a board takes at most %d; begin with less, or allow fewer moves",
-			e.Positions, e.Bytes, MaxBytes)
+		return words.InChosen(fmt.Sprintf("play: the table of %d positions weighs %d bytes: a board takes at most %d; begin with less, or allow fewer moves",
+			e.Positions, e.Bytes, MaxBytes), e)
 	}
-	return fmt.Sprintf("play: %d positions or more: a board takes at most %d; begin with less, or allow fewer moves", e.Positions, MaxPositions)
+	return words.InChosen(fmt.Sprintf("play: %d positions or more: a board takes at most %d; begin with less, or allow fewer moves", e.Positions, MaxPositions), e)
 }
 
 // InWords is what the error says to a reader.

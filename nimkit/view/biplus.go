@@ -190,7 +190,7 @@ func Sheet(tasks [biplus.TaskCount]biplus.Task) Table {
 func Bouton(game nim.Setup) (shown View) {
 	defer orSaid(&shown)
 	c := words.Must(game.CheckBouton())
-	s := Sentences{words.T("%d positions, %d of them lost.", c.Positions, c.Losses)}
+	s := Sentences{words.N(c.Positions, "%d position, %d of them lost.", "%d positions, %d of them lost.", c.Positions, c.Losses)}
 	if c.Mismatch != nil {
 		return append(s, words.T("At %v definition and Bouton's rule differ.", c.Mismatch))
 	}

@@ -42,7 +42,7 @@ func Judgement(before, after nimkit.Outcome) words.Text {
 // verdict on it, and what would have been right.
 func Record[P any](r nimkit.Record[P]) Table {
 	t := Table{
-		Caption: words.T("A game of %d moves, %d wrong", len(r.Moves), len(r.Mistakes())),
+		Caption: words.N(len(r.Moves), "A game of %d move, %d wrong", "A game of %d moves, %d wrong", len(r.Moves), len(r.Mistakes())),
 		Head: heads(words.T("move"), words.T("player"), words.T("position"), words.T("verdict"),
 			words.T("right was")),
 		Rows: [][]any{{0, "", words.Name(r.Start), "", ""}},
@@ -67,7 +67,7 @@ func Solved(game nimkit.Playable) (shown View) {
 	defer orSaid(&shown)
 	g := words.Must(nimkit.GraphOf(game))
 	t := Table{
-		Caption: words.T("%d positions. %s", g.Len(), g.EndRule()),
+		Caption: words.N(g.Len(), "%d position. %s", "%d positions. %s", g.Len(), g.EndRule()),
 		Head: heads(words.T("position"), words.T("outcome"), words.T("label"), words.T("nim-value"),
 			words.C("axis", "moves to the end"), words.T("right moves to")),
 		Side: true,

@@ -15,7 +15,7 @@ func GeneraOf(game nimkit.Playable) (shown View) {
 	words.Check(within("number of positions", g.Len(), 1, mostGenus))
 	genera := words.Must(misere.Of(g))
 	t := Table{
-		Caption: words.T("%d positions", g.Len()),
+		Caption: words.N(g.Len(), "%d position", "%d positions", g.Len()),
 		Head: heads(words.T("position"), words.T("genus"), words.T("normal play"),
 			words.T("misère play"), words.Same("")),
 		Side: true,

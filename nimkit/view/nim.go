@@ -220,7 +220,7 @@ func heapsName(p nim.Position) words.Text {
 	if len(p) <= mostHeaps {
 		return words.Same(p)
 	}
-	return words.T("A position of %d heaps", len(p))
+	return words.N(len(p), "A position of %d heap", "A position of %d heaps", len(p))
 }
 
 // WinningMoves says what a position is worth to the player to move, and which
