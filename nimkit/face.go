@@ -43,7 +43,7 @@ func (f Face) at(start any, play Play, decides bool) words.Text {
 // see [Ender].
 func (f Face) endRule(play Play, decides bool) words.Text {
 	switch {
-	case f.Ends[play] != (words.Text{}):
+	case int(play) < len(f.Ends) && f.Ends[play] != (words.Text{}):
 		return f.Ends[play]
 	case decides:
 		return words.T("The end itself says who has won.")
@@ -182,8 +182,14 @@ func List() Layout {
 	}}
 }
 
-// InLines is so many spots, ten to a line, numbered from a number on.
+const mostSpots = 10_000 // more than any figure can show
+
+// InLines returns n spots, ten to a line, numbered from first on. There are none for n below 0;
+// for n above 10,000 it panics with a [*LimitError].
 func InLines(n, first int) []Spot {
+	if n > mostSpots {
+		panic(TooMuch(mostSpots, words.Errorf("nimkit: %d spots are more than %d: use fewer, or show the game as a List", n, mostSpots)))
+	}
 	spots := make([]Spot, max(0, n))
 	for i := range spots {
 		spots[i] = Spot{X: float64(i % 10), Y: float64(i / 10), Name: fmt.Sprint(first + i)}
@@ -191,7 +197,8 @@ func InLines(n, first int) []Spot {
 	return spots
 }
 
-// InCircle is so many spots in a circle, numbered from 0 at the bottom on.
+// InCircle returns n spots in a circle, numbered from 0 at the bottom on, under the same
+// conditions as [InLines].
 func InCircle(n int) []Spot {
 	spots, radius := InLines(n, 0), max(0.7, float64(n)/5)
 	for i := range spots {

@@ -2,6 +2,7 @@ package nimkit
 
 import (
 	"reflect"
+	"runtime"
 	"slices"
 
 	"nimlab/nimkit/internal/search"
@@ -35,12 +36,25 @@ func GraphOf(game Playable) (*Graph, error) {
 	if v := reflect.ValueOf(game); !v.IsValid() || v.Kind() == reflect.Pointer && v.IsNil() {
 		return nil, words.Errorf("nimkit: there is no game")
 	}
+	if nested() {
+		return nil, errNested
+	}
 	g, err := game.Graph()
 	if err == nil && (g == nil || g.over == nil) {
 		err = words.Errorf("nimkit: a game of type %T without a graph", game)
 	}
 	return g, err
 }
+
+// nested reports whether so many calls are under way that a game must be asking for itself:
+// a sum that is one of its own games, say.
+func nested() bool {
+	const most = 5000 // a few for each game in another
+	var caller [1]uintptr
+	return runtime.Callers(most, caller[:]) > 0
+}
+
+var errNested = words.Errorf("nimkit: a game that contains itself, or too many games in one another: make a sum of games that exist already")
 
 // solved is the numbered search of g. It panics if there is none.
 func (g *Graph) solved() *numbered {

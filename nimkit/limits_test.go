@@ -2,6 +2,7 @@ package nimkit_test
 
 import (
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -84,6 +85,25 @@ func TestPositionsInErrorsAreWhole(t *testing.T) {
 		said := errorOf(nimkit.From(func(p string, move func(string)) { move(p) }, name).Graph()).Error()
 		require.That(t, utf8.ValidString(said) && strings.Contains(said, "→…"), "%q", said)
 	}
+}
+
+// What there is too much of is called by its name: the texts in which a game of parts keeps its
+// positions are not positions.
+func TestManyPartsAreNoPositions(t *testing.T) {
+	game := nimkit.FromParts(func(n int, move func(...int)) {
+		if n == 1 {
+			for part := range 250 {
+				move(slices.Repeat([]int{2 + part%7}, 20_000)...)
+			}
+		}
+		for left := 2; left < n; left++ {
+			move(left)
+		}
+	}, 1)
+	_, err := game.Graph()
+	require.Says(t, err, "more than 4194304 in all moves", "ask for NimValue alone")
+	require.That(t, !strings.Contains(err.Error(), "134217728") && words.OfError(err).In(words.Dutch) != words.OfError(err).In(words.English), "%v", err)
+	require.Gives(t, nimkit.Nimber(1))(game.NimValue())
 }
 
 // What ends a cell is in the reader's language: too much, and play that need not end.

@@ -196,18 +196,21 @@ func (p *Parted) Outcome() (Outcome, error) {
 // is [Parts], as the rule names them.
 func (p *Parted) WinningMoves() ([]SumMove, error) {
 	list, _, err := p.summands()
-	return winning(list), err
+	if err != nil {
+		return nil, err
+	}
+	return winning(list)
 }
 
 func (p *Parted) summands() (list []summand, play Play, err error) {
 	all, err := p.parts()
 	for _, n := range all.starts {
-		list = append(list, summand{all.graph.Position(n), LoopyValue{Nimber: all.values[n]}, func(yield func(any, LoopyValue) bool) {
+		list = append(list, summand{all.graph.Position(n), LoopyValue{Nimber: all.values[n]}, func(yield func(func() any, LoopyValue) bool) {
 			named, more := map[string]bool{}, true
 			p.moves(all.graph, n, func(left []int) {
 				key := packed(slices.Clone(left))
 				if more && !named[key] {
-					more = yield(all.shown(left), LoopyValue{Nimber: all.sum(left)})
+					more = yield(here(all.shown(left)), LoopyValue{Nimber: all.sum(left)})
 				}
 				named[key] = true
 			})
@@ -228,7 +231,11 @@ func (all parts) shown(list []int) Parts {
 const (
 	mostParted = 100_000 // positions
 	partMoves  = 1 << 24 // moves, if all positions had as many as the first
+	manyParts  = 64      // of a position; more are counted, in all moves up to
+	mostParts  = 1 << 22
 )
+
+var errManyParts error = TooMuch(mostParts, words.Errorf("nimkit: the positions have so many parts that there are more than %d in all moves: too large to be played out: begin with fewer parts, or ask for NimValue alone", mostParts))
 
 // About implements [Told].
 func (p *Parted) About() words.Text {
@@ -244,7 +251,7 @@ func (p *Parted) String() string { return p.About().String() }
 // Graph implements [Playable]: the positions with all their parts, as [Parts], in normal
 // play. Parts without a move are left out, and those in another order are the same.
 // More than 100,000 positions, or fewer where there are many moves, are a [*LimitError].
-func (p *Parted) Graph() (*Graph, error) {
+func (p *Parted) Graph() (g *Graph, err error) {
 	all, err := p.parts()
 	if err != nil {
 		return nil, err
@@ -252,22 +259,37 @@ func (p *Parted) Graph() (*Graph, error) {
 	alive := func(list []int) string {
 		return packed(slices.DeleteFunc(slices.Clone(list), func(n int) bool { return all.graph.Layer(n) == 0 && all.values[n] == 0 }))
 	}
+	defer func() {
+		switch r := recover(); r {
+		case nil:
+		case any(errManyParts), any(errUnsteady):
+			g, err = nil, r.(error)
+		default:
+			panic(r)
+		}
+	}()
+	parts := 0
 	first := 1
 	for _, n := range all.starts {
 		p.moves(all.graph, n, func([]int) { first++ })
 	}
-	g, err := From(func(at string, move func(string)) {
+	g, err = From(func(at string, move func(string)) {
 		list := unpacked(at)
 		for i, n := range list {
 			if i > 0 && list[i-1] == n {
 				continue // the same moves again
 			}
 			others := slices.Delete(slices.Clone(list), i, i+1)
-			p.moves(all.graph, n, func(left []int) { move(alive(slices.Concat(others, left))) })
+			p.moves(all.graph, n, func(left []int) {
+				if parts += max(0, len(others)+len(left)-manyParts); parts > mostParts {
+					panic(errManyParts)
+				}
+				move(alive(slices.Concat(others, left)))
+			})
 		}
 	}, alive(all.starts)).Limit(max(1, min(mostParted, partMoves/first))).Facing(func(at string) any { return all.shown(unpacked(at)) }).Graph()
 	if limit, ok := err.(*LimitError); ok {
-		err = TooMuch(limit.Limit, words.Errorf("nimkit: the parts have more than %d positions together: too large to be played out", limit.Limit))
+		err = TooMuch(limit.Limit, words.Errorf("nimkit: the parts have more than %d %s together: too large to be played out: begin with less, or ask for NimValue alone", limit.Limit, limit.what()))
 	}
 	return g, err
 }

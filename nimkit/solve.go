@@ -47,6 +47,9 @@ func solve[P comparable](ctx context.Context, game search.Game[P], starts []P, b
 	if err := solvable(game.Moves != nil, budget.Positions); err != nil {
 		return nil, err
 	}
+	if ctx == nil {
+		return nil, errNoContext
+	}
 	defer incomparable(&err)
 	result, err := search.Run(ctx, game, starts, budget)
 	if cycle, ok := err.(*search.Cycle); ok {
@@ -61,6 +64,8 @@ func solve[P comparable](ctx context.Context, game search.Game[P], starts []P, b
 	}
 	return &settled[P]{starts, game.Moves, result}, nil
 }
+
+var errNoContext = words.Errorf("nimkit: Solve needs a context that is not nil: pass context.Background()")
 
 // solvable is the error for a game without a rule or a limit that nothing can be done with.
 func solvable(rule bool, limit int) error {

@@ -57,8 +57,11 @@ func (p Parts) Numbers() []int {
 type summand struct {
 	at      any // the position
 	value   LoopyValue
-	options iter.Seq2[any, LoopyValue]
+	options iter.Seq2[func() any, LoopyValue] // the positions are written only where they are wanted
 }
+
+// here returns a position that is at hand.
+func here(at any) func() any { return func() any { return at } }
 
 // summed is what knows its values without a graph of all its positions.
 type summed interface {
@@ -80,7 +83,7 @@ func (s Sum) summands() (list []summand, play Play, err error) {
 }
 
 func summandOf(game Playable) (summand, Play, error) {
-	if game, ok := game.(summed); ok {
+	if game, ok := game.(summed); ok && !nested() {
 		list, play, err := game.summands()
 		return together(list), play, err
 	}
@@ -92,9 +95,9 @@ func summandOf(game Playable) (summand, Play, error) {
 	if !ok {
 		return summand{}, 0, errOwnEnd
 	}
-	return summand{g.Position(g.Start()), value, func(yield func(any, LoopyValue) bool) {
+	return summand{g.Position(g.Start()), value, func(yield func(func() any, LoopyValue) bool) {
 		for _, n := range g.Options(g.Start()) {
-			if v, _ := g.LoopyValue(n); !yield(g.Position(n), v) {
+			if v, _ := g.LoopyValue(n); !yield(func() any { return g.Position(n) }, v) {
 				return
 			}
 		}
@@ -112,10 +115,13 @@ func together(list []summand) summand {
 	for i, part := range list {
 		at[i] = part.at
 	}
-	return summand{at, valueOf(list), func(yield func(any, LoopyValue) bool) {
+	return summand{at, valueOf(list), func(yield func(func() any, LoopyValue) bool) {
 		for m, v := range moves(list) {
-			after := slices.Clone(at)
-			if after[m.Part] = m.To; !yield(after, v) {
+			if !yield(func() any {
+				after := slices.Clone(at)
+				after[m.part] = m.to()
+				return after
+			}, v) {
 				return
 			}
 		}
@@ -129,27 +135,50 @@ func valueOf(list []summand) (value LoopyValue) {
 	return value
 }
 
+// turn is a [SumMove] whose position is not written yet.
+type turn struct {
+	part int
+	to   func() any
+}
+
 // moves are the moves in parts side by side, each with the value of all after it.
-func moves(list []summand) iter.Seq2[SumMove, LoopyValue] {
-	return func(yield func(SumMove, LoopyValue) bool) {
+func moves(list []summand) iter.Seq2[turn, LoopyValue] {
+	return func(yield func(turn, LoopyValue) bool) {
+		after := make([]LoopyValue, len(list)+1) // of the parts from each on
+		for i, part := range slices.Backward(list) {
+			after[i] = part.value.Add(after[i+1])
+		}
+		var before LoopyValue
 		for i, part := range list {
-			rest := valueOf(list[:i]).Add(valueOf(list[i+1:]))
+			rest := before.Add(after[i+1])
 			for to, v := range part.options {
-				if !yield(SumMove{i, to}, rest.Add(v)) {
+				if !yield(turn{i, to}, rest.Add(v)) {
 					return
 				}
 			}
+			before = before.Add(part.value)
 		}
 	}
 }
 
-func winning(list []summand) (wins []SumMove) {
+// mostWritten is how many parts there may be in the positions after winning moves.
+const mostWritten = 1 << 22
+
+func winning(list []summand) (wins []SumMove, err error) {
+	written := 0
 	for m, v := range moves(list) {
-		if v.Outcome() == Loss {
-			wins = append(wins, m)
+		if v.Outcome() != Loss {
+			continue
 		}
+		to := m.to()
+		if parts, ok := to.(Parts); ok {
+			if written += len(parts); written > mostWritten {
+				return nil, TooMuch(mostWritten, words.Errorf("nimkit: the positions after the winning moves have more than %d parts together: ask the games of the sum one by one", mostWritten))
+			}
+		}
+		wins = append(wins, SumMove{m.part, to})
 	}
-	return wins
+	return wins, nil
 }
 
 // LoopyValue is the value in normal play, whatever the play of s. The errors are those
@@ -177,8 +206,11 @@ func (s Sum) Outcome() (Outcome, error) {
 // [Sum.Outcome], and one look at every move.
 func (s Sum) WinningMoves() (wins []SumMove, err error) {
 	list, play, err := s.summands()
-	if err != nil || play == Normal {
-		return winning(list), err
+	if err != nil {
+		return nil, err
+	}
+	if play == Normal {
+		return winning(list)
 	}
 	p, err := s.product()
 	if err != nil {

@@ -62,7 +62,22 @@ func Heaps(game octal.Game, sizes ...int) (string, error) {
 	if len(sizes) == 0 {
 		return "0", nil
 	}
+	if err := short(len(sizes), rules); err != nil {
+		return "", err
+	}
 	return words.Joined(sizes, " + ", func(n int) string { return fmt.Sprintf("%s(%d)", rules, n) }), nil
+}
+
+// mostText is how many bytes a position may take. It is to be pasted there.
+const mostText = 1 << 22
+
+// short returns an error for a position of so many parts, each with the rules in it, that
+// would be too long a text.
+func short(parts int, rules string) error {
+	if parts > 0 && len(rules) > mostText/parts {
+		return nimkit.TooMuch(mostText, words.Errorf("cgsuite: each of the %d parts names the whole rule, which is more than %d letters: write fewer at once", parts, mostText))
+	}
+	return nil
 }
 
 // ruleset is the rule of a game on heaps.
@@ -190,6 +205,9 @@ func Board(board coins.Board) (string, error) {
 		return "", err
 	}
 	rules := fmt.Sprintf("%s.DirectProduct(%s)", across, up)
+	if err := short(len(board.Heads), rules); err != nil {
+		return "", err
+	}
 	heads := words.Joined(board.Heads, " + ", func(h [2]int) string { return fmt.Sprintf("%s((%d,%d))", rules, h[0]+1, h[1]+1) })
 	return cmp.Or(heads, "0"), nil
 }

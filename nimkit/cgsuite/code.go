@@ -1,6 +1,7 @@
 package cgsuite
 
 import (
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -38,8 +39,12 @@ func TakeAndBreak(code string) (octal.Game, error) {
 	if err != nil {
 		return nil, err
 	}
+	last := len(digits)
+	if repeats > 0 {
+		last = math.MaxInt - 1
+	}
 	return octal.From(func(heap int) [][]int {
-		return optionsOf(code, heap, func(i int) digit {
+		return optionsOf(code, heap, last, func(i int) digit {
 			switch {
 			case i < len(digits):
 				return digits[i]
@@ -187,16 +192,28 @@ func (r *reader) digit() (d digit, err error) {
 	return d, nil
 }
 
-// optionsOf are the options of a heap, the smaller heaps first in each.
-func optionsOf(code string, heap int, digitOf func(i int) digit) (options [][]int) {
+// optionsOf returns the options of a heap, the smaller heaps first in each. No digit beyond
+// last allows anything.
+func optionsOf(code string, heap, last int, digitOf func(i int) digit) (options [][]int) {
+	parted := 0
 	add := func(heaps []int) {
 		if len(options) == mostListedOptions {
 			panic(nimkit.TooMuch(mostListedOptions, words.Errorf("cgsuite: %.60s: a heap of %d has more than %d options", code, heap, mostListedOptions)))
 		}
+		if parted += len(heaps); parted > mostParted {
+			panic(nimkit.TooMuch(mostParted, words.Errorf("cgsuite: %.60s: all that can be left of a heap of %d is more than %d heaps together: begin with less", code, heap, mostParted)))
+		}
 		options = append(options, slices.Clone(heaps))
 	}
-	for taken := range heap + 1 {
+	looks := 0
+	look := func() {
+		if looks++; looks > mostLooks {
+			panic(nimkit.TooMuch(mostLooks, words.Errorf("cgsuite: %.60s: a heap of %d can be divided in more than %d ways: begin with less", code, heap, mostLooks)))
+		}
+	}
+	for taken := range min(heap, last) + 1 {
 		d, rest := digitOf(taken), heap-taken
+		look()
 		if rest == 0 {
 			if d.kind(0) != 0 {
 				add([]int{})
@@ -204,6 +221,7 @@ func optionsOf(code string, heap int, digitOf func(i int) digit) (options [][]in
 			continue
 		}
 		for parts := 1; parts <= rest && (d.more || parts < len(d.kinds)); parts++ {
+			look()
 			switch kind := d.kind(parts); kind {
 			case 0:
 			case '=':
@@ -215,7 +233,7 @@ func optionsOf(code string, heap int, digitOf func(i int) digit) (options [][]in
 				if kind == '!' {
 					apart = 1
 				}
-				split(nil, rest, parts, 1, apart, func(heaps []int) {
+				split(nil, rest, parts, 1, apart, look, func(heaps []int) {
 					if kind != '?' || heaps[0] != heaps[parts-1] || parts == 1 {
 						add(heaps)
 					}
@@ -226,17 +244,21 @@ func optionsOf(code string, heap int, digitOf func(i int) digit) (options [][]in
 	return options
 }
 
-// mostListedOptions is how many options of a heap are listed.
-const mostListedOptions = 200_000
+const (
+	mostListedOptions = 200_000 // of a heap
+	mostParted        = 1 << 24 // heaps in them
+	mostLooks         = 1 << 24 // ways that are tried to find them
+)
 
 // split calls found with every way to leave counters in so many parts, each at least as
 // large as the one before it and so much more.
-func split(heaps []int, counters, parts, least, apart int, found func([]int)) {
+func split(heaps []int, counters, parts, least, apart int, look func(), found func([]int)) {
+	look()
 	if parts == 1 {
 		found(append(heaps, counters))
 		return
 	}
 	for n := least; n*parts+apart*parts*(parts-1)/2 <= counters; n++ {
-		split(append(heaps, n), counters-n, parts-1, n+apart, apart, found)
+		split(append(heaps, n), counters-n, parts-1, n+apart, apart, look, found)
 	}
 }

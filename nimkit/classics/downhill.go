@@ -58,7 +58,7 @@ func Downhill(paths [][2]int, tokens ...uint64) Setup {
 		Why:    words.T("Each token is a game by itself. A point is worth the least number that no lower point along its paths is worth; the nim-sum decides."),
 		Layout: nimkit.Tokens(nimkit.Disc, nimkit.InCircle(points), lines...),
 	}
-	return rule[numbers]{face, start, nimkit.From(steps, start).Facing(shown(len(tokens))), size{}}.
+	return rule[numbers]{face, start, nimkit.From(steps, start).Facing(shown(len(tokens))), downhillSize(below, tokens)}.
 		values("Sprague 1935, Grundy 1939", always(func(p numbers) (sum nimkit.Nimber) {
 			for _, n := range p[:len(tokens)] {
 				sum = sum.Add(worth[n])

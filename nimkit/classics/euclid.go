@@ -46,7 +46,11 @@ func euclid(start [2]uint64, more ...[2]uint64) Setup {
 		}
 	}
 	face := nimkit.Face{Name: words.T("Euclid"), Layout: nimkit.Squares(), Rule: words.T("Subtract a multiple of the smaller number from the larger.")}
-	return rule[[2]uint64]{face, start, nimkit.From(subtractions, start, more...), size{}}.
+	var all size // known of a single start
+	if more == nil {
+		all = euclidSize(start)
+	}
+	return rule[[2]uint64]{face, start, nimkit.From(subtractions, start, more...), all}.
 		outcomes("Cole, Davie 1969: 1 < b/a < φ", always(func(p [2]uint64) nimkit.Outcome {
 			small, large := min(p[0], p[1]), max(p[0], p[1])
 			if small == 0 {

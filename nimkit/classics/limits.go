@@ -6,7 +6,7 @@ import (
 )
 
 const (
-	mostFiles = 75 // of Dawson's chess, which has a million positions then
+	mostFiles = 55 // of Dawson's chess, which has 59,420 positions then and takes a second
 
 	// rowed is how many moves of one heap take as long as one in a game with several
 	// rows or steps, of 64 bytes a position.
@@ -70,6 +70,12 @@ func stairSize(steps numbers) size {
 			return heapsSize(many) // those on the lowest step
 		}
 	}
+	return rowSize(bar)
+}
+
+// rowSize is the size of a game whose positions are the bars that lie in one, with a move for
+// each square of the first row.
+func rowSize(bar numbers) size {
 	if bar[0] > widestBar {
 		return heapsSize(bar[0])
 	}
@@ -78,6 +84,51 @@ func stairSize(steps numbers) size {
 	for n, count := range bars {
 		s.positions, s.moves = s.positions+count, s.moves+float64(n)*count
 	}
+	return s
+}
+
+// slideSize is the size of [SilverDollar]: the squares to the left of each coin that other
+// coins leave free, from right to left, are the rows of a bar, and the last coin's are as many
+// as there are moves.
+func slideSize(coins []uint64) size {
+	var bar numbers
+	for i, square := range coins {
+		bar[len(coins)-1-i] = square - uint64(i)
+	}
+	return rowSize(bar)
+}
+
+// euclidSize is the size of [Euclid]. As long as the larger number is a multiple of the
+// smaller or more, each subtraction leaves a position from which all that are left may follow.
+func euclidSize(start [2]uint64) size {
+	s := size{positions: 1, rows: true}
+	for small, large := min(start[0], start[1]), max(start[0], start[1]); small > 0; small, large = large%small, small {
+		n := float64(large / small)
+		s.positions, s.moves = s.positions+n, s.moves+n*(n+1)/2
+	}
+	return s
+}
+
+// downhillSize is the size of [Downhill]: each token is anywhere that it can come to, and can
+// go along each path from there.
+func downhillSize(below map[int][]int, tokens []uint64) size {
+	s := size{positions: 1, rows: true}
+	turns := 0.0
+	for _, token := range tokens {
+		met, paths := map[int]bool{int(token): true}, 0
+		for todo := []int{int(token)}; len(todo) > 0; todo = todo[1:] {
+			paths += len(below[todo[0]])
+			for _, to := range below[todo[0]] {
+				if !met[to] {
+					met[to] = true
+					todo = append(todo, to)
+				}
+			}
+		}
+		s.positions *= float64(len(met))
+		turns += float64(paths) / float64(len(met))
+	}
+	s.moves = s.positions * turns
 	return s
 }
 

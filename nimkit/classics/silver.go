@@ -27,12 +27,10 @@ func SilverDollar(coins ...uint64) Setup {
 		}
 		return p[i-1] + 1
 	}
-	var gaps []uint64
 	for i := range k {
 		if coins[i] < edge(start, i) {
 			return Setup{err: words.Errorf("classics: coin %d stands on square %d, which is not to the right of %d", i+1, coins[i], coins[i-1])}
 		}
-		gaps = append(gaps, coins[i]-edge(start, i))
 	}
 	slides := func(p numbers, move func(numbers)) {
 		for i := range k {
@@ -52,7 +50,7 @@ func SilverDollar(coins ...uint64) Setup {
 		Why:    words.T("Pair the coins from the right. The free squares between the two of each pair are the heaps of Nim."),
 		Layout: layout,
 	}
-	return rule[numbers]{face, start, nimkit.From(slides, start).Facing(shown(k)), heapsSize(gaps...)}.
+	return rule[numbers]{face, start, nimkit.From(slides, start).Facing(shown(k)), slideSize(coins)}.
 		values("Winning Ways 1982: Nim", always(func(p numbers) (sum nimkit.Nimber) {
 			for i := k - 1; i >= 0; i -= 2 {
 				sum = sum.Add(nimkit.Nimber(p[i] - edge(p, i)))

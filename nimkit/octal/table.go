@@ -1,8 +1,10 @@
 package octal
 
 import (
+	"cmp"
 	"context"
 	"fmt"
+	"iter"
 	"math"
 	"math/bits"
 	"slices"
@@ -200,16 +202,86 @@ func tableTo(ctx context.Context, game Game, n int) (*Table, error) {
 	return t, err
 }
 
-func nimValues(game Game, n int) ([]nimkit.Nimber, error) {
-	t, err := tableTo(context.Background(), game, n)
+// nimValues returns the nim-values of the heaps up to n, within a second or two: beyond the
+// heap up to which a period is looked for they are those of the period.
+func nimValues(game Game, n int) (values []nimkit.Nimber, err error) {
+	defer func() {
+		if r := recover(); r != nil { // of a rule that lists too much
+			limit, ok := r.(*nimkit.LimitError)
+			if !ok {
+				panic(r)
+			}
+			err = limit
+		}
+	}()
+	if err := cmp.Or(Check(game), within(n)); err != nil {
+		return nil, err
+	}
+	var c Certificate
+	known := min(n, soon(game))
+	if n > known {
+		most := known
+		if c, err = certificate(game); err == nil && c.Saltus == 0 {
+			most = mostValues
+		}
+		if n > most {
+			return nil, nimkit.TooMuch(most, words.Errorf("octal: nim-values of %[1]s up to a heap of %[2]d: they are worked out up to %[3]d; NewTable and Extend go further", Name(game), n, most))
+		}
+	}
+	t, err := NewTable(game)
 	if err != nil {
 		return nil, err
 	}
-	values := make([]nimkit.Nimber, len(t.Values))
-	for heap, v := range t.Values {
-		values[heap] = nimkit.Nimber(v)
+	if r, _ := ruleOf(game); len(r.digits) == 0 {
+		t.engine = everyOption(&listedGame{Game: game})
+	}
+	if err := t.Extend(context.Background(), known); err != nil {
+		return nil, err
+	}
+	values = make([]nimkit.Nimber, n+1)
+	for heap := range values {
+		if heap <= known {
+			values[heap] = nimkit.Nimber(t.Values[heap])
+		} else {
+			values[heap] = values[heap-c.Period]
+		}
 	}
 	return values, nil
+}
+
+// soon is the heap up to which the nim-values of a game are worked out within a second or two:
+// as far as a period is looked for, and further where nothing is split.
+func soon(game Game) int {
+	r, _ := ruleOf(game)
+	if len(r.digits) == 0 || r.splits(mostValues) > 0 {
+		return farthest(game)
+	}
+	return min(mostValues, mostSplit/(r.last()+1))
+}
+
+const (
+	mostValues = 1 << 23 // nim-values that are returned
+	mostListed = 1 << 24 // heaps in the options of a rule, with four for each option
+)
+
+// listedGame counts what is listed as the options of a game, and panics with a
+// [*nimkit.LimitError] where that is too much.
+type listedGame struct {
+	Game
+	listed int
+}
+
+func (g *listedGame) Options(heap int) iter.Seq[[]int] {
+	return func(yield func([]int) bool) {
+		for option := range g.Game.Options(heap) {
+			if g.listed += len(option) + 4; g.listed > mostListed {
+				panic(nimkit.TooMuch(heap-1, words.Errorf("octal: up to a heap of %d the rule names too many options already: ask for fewer nim-values", heap)))
+			}
+			if !yield(option) {
+				return
+			}
+		}
+	}
 }
 
 // checkEvery is how many heaps an engine does between two looks at its context.

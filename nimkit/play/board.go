@@ -96,13 +96,20 @@ func setOf(game nimkit.Playable, coins bool) (set, error) {
 		return set{}, &SizeError{Positions: g.Len()}
 	}
 	s := set{play: g.Play(), face: g.Face(), graph: g}
-	if s.face.Layout = laid(g, coins); s.face.Layout.Kind != nimkit.Listed {
+	s.face.Layout = laid(g, coins)
+	if err := validate(s.face.Layout); err != nil {
+		return set{}, err
+	}
+	if s.face.Layout.Kind != nimkit.Listed {
 		if s.table, err = tableOf(g, s.face.Layout); err == nil {
 			var ok bool
 			if s.svg, ok = draw(s.face.Layout, s.table.rows[s.table.start], s.table.most()); !ok {
 				err = errUnfit
 			}
 		}
+	}
+	if limit, ok := err.(*nimkit.LimitError); ok { // the layout's own function
+		return set{}, limit
 	}
 	if s.table == nil || err != nil { // too much to lie, or too many ways
 		s.svg, s.face.Layout = "", nimkit.List()

@@ -50,7 +50,7 @@ func Conjecture(game nimkit.Playable) Guess {
 //
 //	show.It(play.ConjectureOf(func(n int) nimkit.Playable { return pins.Full(n) }, 14))
 //
-// Each of them is solved.
+// Each of them is solved, so they may have 600,000 positions together.
 func ConjectureOf(game func(n int) nimkit.Playable, most int) Guess {
 	return Guess{made: func() (grid, error) { return family(game, most) }}
 }
@@ -69,10 +69,14 @@ func family(game func(n int) nimkit.Playable, most int) (l grid, err error) {
 	l.sides, l.table = []int{most + 1}, &table{}
 	outcomes := make([]int, most+1)
 	l.leads = make([]string, most+1)
+	positions := 0
 	for n := range most + 1 {
 		g, err := nimkit.GraphOf(game(n))
 		if err != nil {
 			return l, err
+		}
+		if positions += g.Len(); positions > mostOfAll {
+			return l, nimkit.TooMuch(mostOfAll, words.Errorf("play: the games from 0 to %[1]d have more than %[2]d positions together: ask for fewer than %[1]d", n, mostOfAll))
 		}
 		outcomes[n] = codeOf(g.Outcome(g.Start()))
 		if right := g.RightOptions(g.Start()); len(right) > 0 && g.Outcome(g.Start()) == nimkit.Win {
@@ -85,8 +89,10 @@ func family(game func(n int) nimkit.Playable, most int) (l grid, err error) {
 	return l.pack(func(n int) int { return outcomes[n] })
 }
 
-// mostOfFamily is the most games of a family that are solved.
-const mostOfFamily = 1000
+const (
+	mostOfFamily = 1000    // games of a family that are solved
+	mostOfAll    = 600_000 // positions of all of them
+)
 
 // Foreseeing is the same box that has something to say, a [words.Text] or a text, of a
 // condition that readers try and that is wrong. It is known by where it is true, however

@@ -198,6 +198,9 @@ func drawSpots(l nimkit.Layout, spots []nimkit.Spot, row []int) (string, bool) {
 		}
 	}
 	at, wide, high := within(spots, step, left)
+	if beyond(l.Lines, len(spots)) {
+		return "", false
+	}
 	if l.Thing == nimkit.Counter {
 		d.lines(l.Lines, len(spots), at)
 	}
@@ -245,6 +248,13 @@ func within(spots []nimkit.Spot, step [2]float64, left float64) (at func(i int) 
 		return 8 + left + step[0]*(spots[i].X-from.X+0.5), 6 + step[1]*(spots[i].Y-from.Y+0.5)
 	}
 	return at, 16 + left + step[0]*(to.X-from.X+1), 8 + step[1]*(to.Y-from.Y+1)
+}
+
+// beyond reports whether a line leads to a spot that is not there.
+func beyond(lines [][]int, spots int) bool {
+	return slices.ContainsFunc(lines, func(line []int) bool {
+		return slices.ContainsFunc(line, func(i int) bool { return i >= spots })
+	})
 }
 
 // lines draws the lines between spots, and where nothing lies.
@@ -320,6 +330,9 @@ func drawCells(l nimkit.Layout, row, most []int) (string, bool) {
 		height += 22
 	}
 	d := drawing{tap: step[0]}
+	if beyond(l.Lines, len(spots)) {
+		return "", false
+	}
 	if l.Lines != nil {
 		d.lines(l.Lines, 0, at)
 	}

@@ -75,7 +75,7 @@ func tableOf(g *nimkit.Graph, l nimkit.Layout) (*table, error) {
 		}
 		return l.RowOf(g.Position(n))
 	}
-	t := &table{}
+	t, named := &table{}, 0
 	places, fits := map[string]int{}, true
 	add := func(row []int, vertex int) int {
 		key := keyOf(row)
@@ -105,12 +105,19 @@ func tableOf(g *nimkit.Graph, l nimkit.Layout) (*table, error) {
 				lead(rowOf(n), n)
 			}
 		} else {
-			l.Moves(t.rows[at], func(row []int) {
+			allMoves(l, t.rows[at], func(row []int) bool {
+				if named++; named > mostNamed {
+					return false
+				}
 				n, ok := g.Find(l.Position(row))
 				if fits = fits && ok; fits {
 					lead(row, n)
 				}
+				return fits
 			})
+			if named > mostNamed {
+				return nil, nimkit.TooMuch(mostNamed, words.Errorf("play: the function Moves of this Layout names more than %d moves: does it name one for ever?", mostNamed))
+			}
 		}
 		slices.Sort(options)
 		t.options = append(t.options, slices.Compact(options))
@@ -120,6 +127,45 @@ func tableOf(g *nimkit.Graph, l nimkit.Layout) (*table, error) {
 	}
 	t.sort()
 	return t, nil
+}
+
+// mostNamed is how many moves the function Moves of a layout may name, for all positions.
+const mostNamed = 1 << 22
+
+// allMoves calls move with the rows after each move from a row, as the layout names them,
+// until it returns false. Then it leaves the layout's function by a panic.
+func allMoves(l nimkit.Layout, row []int, move func(row []int) bool) {
+	type enough struct{}
+	defer func() {
+		if r := recover(); r != nil && r != any(enough{}) {
+			panic(r)
+		}
+	}()
+	l.Moves(row, func(row []int) {
+		if !move(row) {
+			panic(enough{})
+		}
+	})
+}
+
+// validate returns an error for a layout that cannot be drawn, whatever the game.
+func validate(l nimkit.Layout) error {
+	switch {
+	case int(l.Kind) >= len(kinds):
+		return words.Errorf("play: a Layout of kind %d, which does not exist: begin with Piles, Strip, Squares, Tokens or List", l.Kind)
+	case l.Aside < 0:
+		return words.Errorf("play: a Layout whose Aside is %d: it must be 0 or more", l.Aside)
+	case l.Moves != nil && l.Position == nil:
+		return words.Errorf("play: a Layout that has Moves but no Position: set the function from a row to a position as well")
+	}
+	for _, line := range l.Lines {
+		for _, spot := range line {
+			if spot < 0 || l.Spots != nil && spot >= len(l.Spots) {
+				return words.Errorf("play: a line of this Layout leads to spot %d; there are %d spots, counted from 0", spot, len(l.Spots))
+			}
+		}
+	}
+	return nil
 }
 
 // touches tells whether a move can be made by touching parts of a layout: something is

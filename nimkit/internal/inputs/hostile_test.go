@@ -1,6 +1,7 @@
 package inputs
 
 import (
+	"context"
 	"errors"
 	"iter"
 	"math"
@@ -13,6 +14,7 @@ import (
 	"nimlab/internal/trial"
 	"nimlab/nimkit"
 	"nimlab/nimkit/cards"
+	"nimlab/nimkit/cgsuite"
 	"nimlab/nimkit/classics"
 	"nimlab/nimkit/coins"
 	"nimlab/nimkit/misere"
@@ -22,6 +24,7 @@ import (
 	"nimlab/nimkit/nimbi"
 	"nimlab/nimkit/octal"
 	"nimlab/nimkit/pins"
+	"nimlab/nimkit/play"
 	"nimlab/nimkit/show"
 	"nimlab/nimkit/takeaway"
 	"nimlab/nimkit/view"
@@ -55,6 +58,59 @@ func huge(heaps int) nim.Position {
 	return p
 }
 
+// recursive is a game that asks for its own graph.
+type recursive struct{}
+
+func (r recursive) Graph() (*nimkit.Graph, error) { return nimkit.GraphOf(r) }
+
+// onPage is nil where a board or a box has something to play with, and the error that it shows
+// where not.
+func onPage(v view.View) error {
+	if text := v.HTML(words.English); !strings.Contains(text, "data-") {
+		return errors.New(text)
+	}
+	return nil
+}
+
+// onePin takes a pin from a row, and parts it.
+func onePin(n int, move func(...int)) {
+	for left := range n {
+		move(left, n-1-left)
+	}
+}
+
+func laid(layout nimkit.Layout) nimkit.Playable {
+	return nimkit.From(func(n int, move func(int)) {
+		for k := range n {
+			move(k)
+		}
+	}, 3).Laid(layout)
+}
+
+func firstOf(row []int) any { return row[0] }
+
+func forEver(row []int, move func([]int)) {
+	for {
+		move([]int{1})
+	}
+}
+
+func takeAndBreak(code string) octal.Game { return first(cgsuite.TakeAndBreak(code)) }
+
+func listedBy(code string) func(int) [][]int {
+	game := takeAndBreak(code)
+	return func(heap int) [][]int { return slices.Collect(game.Options(heap)) }
+}
+
+func allPaths(points int) (paths [][2]int) {
+	for high := range points {
+		for low := range high {
+			paths = append(paths, [2]int{low, high})
+		}
+	}
+	return paths
+}
+
 // tenThousand is nil where there are so many moves.
 func tenThousand(moves iter.Seq[nim.MooreMove]) error {
 	n := 0
@@ -78,6 +134,10 @@ func TestHostileCalls(t *testing.T) {
 	)
 	sevens := func(n int) octal.Code { return octal.Code("0." + strings.Repeat("7", n)) }
 	endless := first(nimkit.Endless(nimkit.From(func(n int, move func(int)) { move(1 - n); move(2) }, 0)).Graph())
+	itself := make(nimkit.Sum, 2)
+	itself[0], itself[1] = itself, itself
+	solved := first(nim.Heaps(2, 3).Graph())
+	var noContext context.Context
 	var noSolution *nimbi.Solution
 	var noGraph *nimkit.Graph
 	board := coins.TurningCorners().Board
@@ -151,6 +211,84 @@ func TestHostileCalls(t *testing.T) {
 		"nim.Repair":                  {limited, func() error { return second(huge(1_000_000).Repair(3)) }},
 		"nim.Moore, most":             {answers, func() error { return tenThousand(nim.Moore(5).WinningMoves(huge(30), nimkit.Normal)) }},
 		"nim.Moore":                   {limited, func() error { _ = slices.Collect(nim.Moore(5).WinningMoves(huge(30), nimkit.Normal)); return nil }},
+
+		"a sum that holds itself":          {refused, func() error { return graphs(itself) }},
+		"a sum that holds itself, a move":  {refused, func() error { return second(itself.WinningMoves()) }},
+		"a sum that holds itself, in play": {refused, func() error { return second(itself.Outcome()) }},
+		"a game that asks itself":          {refused, func() error { return graphs(recursive{}) }},
+		"a sum of games that ask":          {refused, func() error { return graphs(nimkit.Sum{recursive{}, recursive{}}) }},
+		"nimkit.InLines":                   {limited, func() error { nimkit.InLines(1e9, 0); return nil }},
+		"nimkit.InCircle":                  {limited, func() error { nimkit.InCircle(math.MaxInt); return nil }},
+		"cgsuite.Board of 20,000 heads": {limited, func() error {
+			return second(cgsuite.Board(coins.Product{Columns: "1F", Rows: "1F"}.Board(slices.Repeat([][2]int{{99, 99}}, 20_000)...)))
+		}},
+		"cgsuite.Heaps of 20,000": {limited, func() error {
+			every := octal.From(func(heap int) (options [][]int) {
+				for n := range heap {
+					options = append(options, []int{n})
+				}
+				return options
+			})
+			return second(cgsuite.Heaps(every, slices.Repeat([]int{100}, 20_000)...))
+		}},
+		"play.Board, moves for ever": {refused, func() error {
+			return onPage(play.Board(laid(nimkit.Layout{Kind: nimkit.Heaped, Position: firstOf, Moves: forEver})))
+		}},
+		"play.Board, Aside":       {refused, func() error { return onPage(play.Board(laid(nimkit.Layout{Kind: nimkit.Heaped, Aside: -5}))) }},
+		"play.Board, a kind":      {refused, func() error { return onPage(play.Board(laid(nimkit.Layout{Kind: 99}))) }},
+		"play.Board, no Position": {refused, func() error { return onPage(play.Board(laid(nimkit.Layout{Kind: nimkit.Heaped, Moves: forEver}))) }},
+		"play.Board, a line": {refused, func() error {
+			return onPage(play.Board(laid(nimkit.Tokens(nimkit.Disc, nimkit.InLines(4, 0), []int{0, 9}))))
+		}},
+		"play.Board, a line below 0": {refused, func() error { return onPage(play.Board(laid(nimkit.Tokens(nimkit.Disc, nil, []int{-1})))) }},
+		"play.Board, a far line":     {answers, func() error { return onPage(play.Board(laid(nimkit.Tokens(nimkit.Disc, nil, []int{0, 99})))) }},
+		"TakeAndBreak, a large heap": {answers, func() error { takeAndBreak("0.{1!}").Options(1e10); return nil }},
+		"TakeAndBreak, that repeats": {limited, func() error { takeAndBreak("0.[{2!}0]").Options(1e10); return nil }},
+		"TakeAndBreak, in many ways": {limited, func() error { takeAndBreak("{9!}.0").Options(1e5); return nil }},
+		"TakeAndBreak.NimValues":     {limited, func() error { return second(octal.From(listedBy("{2+}=.0")).NimValues(20_000)) }},
+		"octal.NimValues":            {limited, func() error { return second(octal.Code("C.F").NimValues(1 << 20)) }},
+		"octal.NimValues, periodic":  {answers, func() error { return second(octal.Code("0.07").NimValues(1_000_000)) }},
+		"octal.NimValues, far":       {limited, func() error { return second(octal.Kayles.NimValues(1 << 30)) }},
+		"FromParts, 100,000 starts": {answers, func() error {
+			return second(nimkit.FromParts(onePin, 5, slices.Repeat([]int{3}, 100_000)...).NimValue())
+		}},
+		"FromParts, 100,000 starts, moves": {answers, func() error {
+			return second(nimkit.FromParts(onePin, 5, slices.Repeat([]int{3}, 100_000)...).WinningMoves())
+		}},
+		"FromParts, 100,000 starts, Graph": {limited, func() error { return graphs(nimkit.FromParts(onePin, 5, slices.Repeat([]int{3}, 100_000)...)) }},
+		"FromParts, 20,000 parts left": {limited, func() error {
+			return graphs(nimkit.FromParts(func(n int, move func(...int)) {
+				if n == 9 {
+					move(slices.Repeat([]int{5}, 20_000)...)
+				} else {
+					onePin(n, move)
+				}
+			}, 9))
+		}},
+		"Sum of 20,000": {answers, func() error {
+			return second(nimkit.Sum(slices.Repeat([]nimkit.Playable{solved}, 20_000)).WinningMoves())
+		}},
+		"Sum of 20,000 in Sums": {limited, func() error {
+			return second(nimkit.Sum{nimkit.Sum(slices.Repeat([]nimkit.Playable{solved}, 20_000)), solved}.WinningMoves())
+		}},
+		"Either of 50,000":    {answers, func() error { nimkit.Either(upTo(50_000)); return nil }},
+		"About, another play": {answers, func() error { _ = nim.Heaps(3, 4).Face().At(3, nimkit.Play(2)).String(); return nil }},
+		"Solve, no context":   {refused, func() error { return second(nimkit.Solve(noContext, nimkit.Rules[int](func(int, func(int)) {}), 1, 1)) }},
+		"SilverDollar":        {limited, func() error { return graphs(classics.SilverDollar(60, 61, 62, 63, 64, 65)) }},
+		"SilverDollar, far":   {limited, func() error { return graphs(classics.SilverDollar(1<<62, 1<<63, math.MaxUint64)) }},
+		"SilverDollar, one":   {answers, func() error { return graphs(classics.SilverDollar(2000)) }},
+		"Euclid":              {limited, func() error { return graphs(classics.Euclid(1<<40, 1<<25)) }},
+		"Euclid, one more":    {limited, func() error { return graphs(classics.Euclid(1<<40, 1<<20)) }},
+		"Euclid, answers":     {answers, func() error { return graphs(classics.Euclid(1<<40, 1<<28)) }},
+		"Euclid, a 0":         {answers, func() error { return graphs(classics.Euclid(1<<63, 0)) }},
+		"Downhill": {limited, func() error {
+			return graphs(classics.Downhill(allPaths(64), 63, 63, 63, 63))
+		}},
+		"Downhill, a token": {answers, func() error { return graphs(classics.Downhill(allPaths(64), 63)) }},
+		"DawsonChess":       {limited, func() error { return graphs(classics.DawsonChess(75)) }},
+		"ConjectureOf": {refused, func() error {
+			return onPage(play.ConjectureOf(func(n int) nimkit.Playable { return nim.Heaps(uint64(n), 60) }, 999))
+		}},
 
 		"cards.Options":      {refused, func() error { cards.Game{}.Options(cards.Up(3), nil); return nil }},
 		"pins.Options":       {refused, func() error { pins.Game{}.Options(pins.Full(3), nil); return nil }},

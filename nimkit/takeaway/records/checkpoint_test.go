@@ -262,7 +262,10 @@ func TestLedger(t *testing.T) {
 	gives(t, searched(t, m))(ledger.Record(t.Context()))
 	other := parts[0]
 	other.Sequences++
-	require.Says(t, ledger.Add(other), "two different parts")
+	other.Preperiod.Count += 2
+	require.Says(t, ledger.Add(other), fmt.Sprintf("shard %d has two different parts: Sequences %d and %d, Preperiod.Count %d and %d", other.Shard,
+		parts[0].Sequences, other.Sequences, parts[0].Preperiod.Count, other.Preperiod.Count))
+	require.Equal(t, other.Differences(other), "", "a part differs from itself by")
 	for _, spoil := range []func(*records.Part){
 		func(p *records.Part) { p.Shard = -1 },
 		func(p *records.Part) { p.Shard = plan.Shards() },

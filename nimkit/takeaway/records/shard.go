@@ -4,6 +4,8 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
+	"reflect"
+	"strings"
 
 	"nimlab/nimkit/takeaway/internal/register"
 	"nimlab/nimkit/takeaway/internal/tree"
@@ -65,6 +67,24 @@ type Part struct {
 // String says which shard was played, and how many sequences it has.
 func (p Part) String() string {
 	return words.T("shard %d: %d sequences", p.Shard, p.Sequences).String()
+}
+
+// Differences lists the fields in which p and q differ, each with both values, such as
+// "Sequences 5 and 6, Period.Count 1 and 2". It is empty for equal parts.
+func (p Part) Differences(q Part) string {
+	return strings.Join(differences("", reflect.ValueOf(p), reflect.ValueOf(q)), ", ")
+}
+
+func differences(name string, a, b reflect.Value) (all []string) {
+	switch {
+	case a.Kind() == reflect.Struct:
+		for field, value := range a.Fields() {
+			all = append(all, differences(strings.TrimPrefix(name+"."+field.Name, "."), value, b.FieldByName(field.Name))...)
+		}
+	case !a.Equal(b):
+		all = append(all, fmt.Sprintf("%s %v and %v", name, a, b))
+	}
+	return all
 }
 
 // Play plays one shard. It ends early, with an error, when ctx does. It takes
@@ -174,7 +194,7 @@ func (l Ledger) Add(p Part) error {
 		return err
 	}
 	if was, has := l.parts[p.Shard]; has && p != was {
-		return fmt.Errorf("records: largest take %d: shard %d has two different parts: %+v and %+v", l.plan.m, p.Shard, was, p)
+		return fmt.Errorf("records: largest take %d: shard %d has two different parts: %s", l.plan.m, p.Shard, was.Differences(p))
 	}
 	l.parts[p.Shard] = p
 	return nil

@@ -143,7 +143,8 @@ func (c *coordinator) take(ctx context.Context, entry jetstream.KeyValueEntry) e
 	}
 	j.claims = append(j.claims, heard)
 	if len(j.claims) > 1 {
-		c.Log(fmt.Sprintf("shard %d of %s has two ends, %+v and %+v: it is played again", shard, c.Name, j.claims[0], heard))
+		first := j.claims[0]
+		c.Log(fmt.Sprintf("shard %d of %s has two ends, by the workers %s and %s, %s: it is played again", shard, c.Name, first.By, heard.By, first.Part.Differences(heard.Part)))
 	}
 	wrong, known := c.wrong[heard.By]
 	c.wrong[heard.By] = wrong
@@ -186,7 +187,7 @@ func (c *coordinator) compare(ctx context.Context, shard int) {
 			continue
 		}
 		c.wrong[claim.By] = true
-		c.Log(fmt.Sprintf("shard %d of %s is %+v, and not %+v, as the worker %s has it: all its shards are played again", shard, c.Name, j.part, claim.Part, claim.By))
+		c.Log(fmt.Sprintf("shard %d of %s has %s, the second as the worker %s has it: all its shards are played again", shard, c.Name, j.part.Differences(claim.Part), claim.By))
 		for other := range c.cases {
 			if slices.ContainsFunc(c.cases[other].claims, his(claim.By)) {
 				c.doubt(ctx, other)

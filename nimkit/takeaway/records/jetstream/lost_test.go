@@ -87,7 +87,7 @@ func TestStrangersInTheBucket(t *testing.T) {
 		names := []string{
 			`strange key "hello"`, `strange key "shard.007"`, `strange key "shard.153"`, "under the key shard.5: invalid character",
 			"shard.6: it is the part of shard 7", "under the key other.8: ", "shard.10: ", "shard.11: ", "shard.12: ",
-			"shard 21 of m30 has two ends", "as the worker two has it", "as the worker three has it",
+			"shard 21 of m30 has two ends, by the workers ", "Sequences ", "as the worker two has it", "as the worker three has it",
 		}
 		if got.Wrong == 0 {
 			names = names[:3]
