@@ -148,7 +148,7 @@ func ExampleCompare() {
 	fmt.Println(nimkit.Compare("the sum", two, sum).Comparison())
 	// Output:
 	// 256 positions compared, 16 of them losses: all agree <nil>
-	// 256 positions compared, 16 of them losses: 175 differ, first [1 1]: solved 0, closed form *2 <nil>
+	// 256 positions compared, 16 of them losses: 175 differ, first (1, 1): solved 0, closed form *2 <nil>
 }
 
 // Subtract a square: OEIS A014586, held against n mod 5.

@@ -20,8 +20,3 @@ func InChosen(plain string, e interface{ InWords() Text }) string {
 	}
 	return plain
 }
-
-// Fail is [Errorf].
-//
-// Deprecated: use [Errorf].
-func Fail(format string, values ...any) error { return Errorf(format, values...) }

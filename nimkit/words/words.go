@@ -57,17 +57,6 @@ func Chosen() Language {
 // [T] return different ones.
 type Text struct{ content content }
 
-// Of is a text in Dutch, German and English.
-//
-// Deprecated: use [T].
-func Of(nl, de, en string, values ...any) Text {
-	t := Content(map[Language]string{Dutch: nl, German: de, English: en})
-	if len(values) == 0 {
-		return t
-	}
-	return t.Sprintf(values...)
-}
-
 // Alike formats values like [fmt.Sprintf], with those of them that depend on the language
 // in the language in which the text is displayed.
 func Alike(format string, values ...any) Text {
