@@ -40,14 +40,13 @@ func ExampleRead() {
 }
 
 func ExampleText_With() {
-	who := words.Of("de ander", "der andere", "the other")
-	says := words.Of("{who} neemt {n}.", "{who} nimmt {n}.", "{who} takes {n}.").With("who", who, "n", 3)
-	fmt.Println(says.In(words.Dutch), says.In(words.English))
-	// Output: de ander neemt 3. the other takes 3.
+	says := words.T("{from} → {to} (take {n})").With("from", 7, "to", 4, "n", 3)
+	fmt.Println(says.In(words.German), says.In(words.English))
+	// Output: 7 → 4 (nimm 3) 7 → 4 (take 3)
 }
 
 func ExampleList() {
-	and := words.Of("en", "und", "and")
+	and := words.T("and")
 	for n := range 4 {
 		fmt.Println(words.List(and, []words.Text{words.Same(7), words.Same(12), words.Same(20)}[:n]...).In(words.English))
 	}
