@@ -157,7 +157,7 @@ type costs struct {
 }
 
 // solveAt solves a game at these costs.
-func solveAt[P comparable](b *testing.B, c *costs, game nimkit.Game[P], start P, n int) *nimkit.Solution[P] {
+func solveAt[P comparable](b *testing.B, c *costs, game nimkit.Ruleset[P], start P, n int) *nimkit.Solution[P] {
 	before, high := heap(true), watch()
 	began := cpu()
 	s, err := nimkit.Solve(context.Background(), game, start, n)
@@ -178,7 +178,7 @@ func (c costs) report(b *testing.B, n int, size uintptr) {
 
 // versus solves a game with Solve and with its array solver in turn, and reports the costs
 // of Solve and the ratio of the times.
-func versus[P comparable](b *testing.B, game nimkit.Game[P], start P, tuned func() []cell) {
+func versus[P comparable](b *testing.B, game nimkit.Ruleset[P], start P, tuned func() []cell) {
 	var c costs
 	var array time.Duration
 	n := 0
@@ -217,7 +217,7 @@ func cpu() time.Duration {
 }
 
 // The last game of the Dutch notebook: a king who goes home to the corner.
-var kingWritten = nimkit.Rules[[2]int](func(p [2]int, move func([2]int)) {
+var kingWritten = nimkit.RuleFunc[[2]int](func(p [2]int, move func([2]int)) {
 	if p[0] > 0 {
 		move([2]int{p[0] - 1, p[1]})
 	}
@@ -232,7 +232,7 @@ var kingWritten = nimkit.Rules[[2]int](func(p [2]int, move func([2]int)) {
 // The same three heaps as threeHeaps, but each position after a move is written
 // out. A changed copy of an array is slow to pass on: Go copies it in pieces of
 // 16 bytes, and those wait for the 8 bytes that were changed just before.
-var threeHeapsWritten = nimkit.Rules[[3]int](func(p [3]int, move func([3]int)) {
+var threeHeapsWritten = nimkit.RuleFunc[[3]int](func(p [3]int, move func([3]int)) {
 	for take := 1; take <= 3; take++ {
 		if p[0] >= take {
 			move([3]int{p[0] - take, p[1], p[2]})
@@ -248,7 +248,7 @@ var threeHeapsWritten = nimkit.Rules[[3]int](func(p [3]int, move func([3]int)) {
 
 type heaps struct{ a, b, c int }
 
-var threeHeapsInAStruct = nimkit.Rules[heaps](func(p heaps, move func(heaps)) {
+var threeHeapsInAStruct = nimkit.RuleFunc[heaps](func(p heaps, move func(heaps)) {
 	for take := 1; take <= 3; take++ {
 		if p.a >= take {
 			move(heaps{p.a - take, p.b, p.c})
@@ -264,7 +264,7 @@ var threeHeapsInAStruct = nimkit.Rules[heaps](func(p heaps, move func(heaps)) {
 
 type fourHeaps struct{ a, b, c, d int }
 
-var fourHeapsInAStruct = nimkit.Rules[fourHeaps](func(p fourHeaps, move func(fourHeaps)) {
+var fourHeapsInAStruct = nimkit.RuleFunc[fourHeaps](func(p fourHeaps, move func(fourHeaps)) {
 	for take := 1; take <= 2; take++ {
 		for _, q := range []fourHeaps{{p.a - take, p.b, p.c, p.d}, {p.a, p.b - take, p.c, p.d}, {p.a, p.b, p.c - take, p.d}, {p.a, p.b, p.c, p.d - take}} {
 			if min(q.a, q.b, q.c, q.d) >= 0 {
@@ -274,7 +274,7 @@ var fourHeapsInAStruct = nimkit.Rules[fourHeaps](func(p fourHeaps, move func(fou
 	}
 })
 
-var fourHeapsCopied = nimkit.Rules[[4]int](func(p [4]int, move func([4]int)) {
+var fourHeapsCopied = nimkit.RuleFunc[[4]int](func(p [4]int, move func([4]int)) {
 	for i := range p {
 		for q, take := p, 1; take <= min(2, p[i]); take++ {
 			q[i] = p[i] - take
@@ -283,7 +283,7 @@ var fourHeapsCopied = nimkit.Rules[[4]int](func(p [4]int, move func([4]int)) {
 	}
 })
 
-var fourHeapsInBytes = nimkit.Rules[[4]uint8](func(p [4]uint8, move func([4]uint8)) {
+var fourHeapsInBytes = nimkit.RuleFunc[[4]uint8](func(p [4]uint8, move func([4]uint8)) {
 	for i := range p {
 		for q, take := p, uint8(1); take <= min(2, p[i]); take++ {
 			q[i] = p[i] - take
@@ -358,7 +358,7 @@ func BenchmarkSolve(b *testing.B) {
 	}
 }
 
-var nineHeaps = nimkit.Rules[[9]uint8](func(p [9]uint8, move func([9]uint8)) {
+var nineHeaps = nimkit.RuleFunc[[9]uint8](func(p [9]uint8, move func([9]uint8)) {
 	for i := range p {
 		for q, take := p, uint8(1); take <= min(2, p[i]); take++ {
 			q[i] = p[i] - take

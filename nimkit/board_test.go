@@ -62,11 +62,11 @@ func (b board) end(p int) nimkit.End {
 	return nimkit.ByPlay
 }
 
-func (b board) setup(start int, more ...int) nimkit.Setup[int] {
+func (b board) setup(start int, more ...int) nimkit.Game {
 	if b.ends == nil {
 		return nimkit.From(b.rule, start, more...)
 	}
-	return nimkit.SetUp(nimkit.WithEnd(nimkit.Rules[int](b.rule), b.end), start, more...)
+	return nimkit.FromRuleset(nimkit.WithEnd(nimkit.RuleFunc[int](b.rule), b.end), start, more...)
 }
 
 // worth is what a position without options is worth to the player who should move.
@@ -258,8 +258,8 @@ func TestGraphsByDefinition(t *testing.T) {
 		}
 		starts := []int{n - 1, n / 2}
 		setup := b.setup(starts[0], starts[1:]...)
-		for _, setup := range []nimkit.Setup[int]{setup, setup.Misere()} {
-			g := require.Must(nimkit.Endless(setup).Graph())(t)
+		for _, setup := range []nimkit.Game{setup, setup.Misere()} {
+			g := require.Must(setup.Endless().Graph())(t)
 			b.check(t, g, starts...)
 			for n := range g.Len() {
 				if g.Outcome(n) == nimkit.Draw {
@@ -273,7 +273,7 @@ func TestGraphsByDefinition(t *testing.T) {
 			}
 			g = require.Must(setup.Graph())(t)
 			b.check(t, g, starts...)
-			s := require.Must(nimkit.SolutionOf(setup))(t)
+			s := require.Must(nimkit.SolutionOf[int](setup))(t)
 			count := 0
 			for p := range s.Positions() {
 				count++
@@ -336,7 +336,7 @@ func FuzzEndless(f *testing.F) {
 	f.Add([]byte{1, 0, 3, 0, 15, 1, 255, 255, 2, 3}, []byte{1})
 	f.Fuzz(func(t *testing.T, bytes, ends []byte) {
 		if b := boardFrom(bytes, ends, true); len(b.options) > 0 {
-			b.check(t, require.Must(nimkit.Endless(b.setup(0)).Graph())(t), 0)
+			b.check(t, require.Must(b.setup(0).Endless().Graph())(t), 0)
 		}
 	})
 }

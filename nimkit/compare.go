@@ -6,11 +6,9 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// Formula is a game with a closed form: a formula or a table from a book that
-// says who wins or what a position is worth, without playing. [Compare] makes
-// one from a reader's own; the famous games bring theirs.
-type Formula interface {
-	Playable
+// Comparer is what can be held against a closed form: a game with one, see [Game.Comparison],
+// or nim-values in a row, see [CompareSequence].
+type Comparer interface {
 	// Comparison holds the closed form against the game, which is worked out from
 	// its moves alone. The errors are those of [Solve].
 	Comparison() (*Comparison, error)
@@ -43,7 +41,7 @@ func (c *Comparison) Comparison() (*Comparison, error) {
 	return c, nil
 }
 
-// Graph implements [Playable]. It is an error where nim-values in a row were
+// Graph returns the game that was compared. It is an error where nim-values in a row were
 // compared, for these have no graph.
 func (c *Comparison) Graph() (*Graph, error) {
 	switch {
@@ -94,57 +92,132 @@ func (c *Comparison) add(position any, solved, said any, loss bool) {
 	c.Differ++
 }
 
-// Compare holds a closed form against a game at every position: who wins, by the
-// play of the game, or the nim-values, in normal play.
+// formula is a closed form: a formula or a table from a book that says who wins or what a
+// position is worth, without playing.
+type formula struct {
+	name  string
+	play  Play
+	kind  any                     // a nil pointer to the type of its positions
+	worth func(p any) (any, bool) // an Outcome or a Nimber; nil where there is no closed form
+}
+
+// erased returns a closed form that does not know its types.
+func erased[P comparable, V Outcome | Nimber](form func(P) (V, bool)) func(p any) (any, bool) {
+	if form == nil {
+		return nil
+	}
+	return func(p any) (any, bool) { return form(p.(P)) }
+}
+
+// Compare returns the game with a closed form to be held against it at every position: who
+// wins, by the play of the game, or the nim-values, in normal play.
 //
 //	lost := func(n int) nimkit.Nimber { return nimkit.Nimber(n % 4) }
 //	show.It(view.Compared(nimkit.Compare("n mod 4", nimkit.From(take, 40), lost)))
-func Compare[P comparable, V Outcome | Nimber](name string, game Setup[P], form func(P) V) Formula {
+func Compare[P comparable, V Outcome | Nimber](name string, g Game, form func(P) V) Game {
 	if form == nil {
-		return CompareKnown[P, V](name, game, nil)
+		return g.compared(name, (*P)(nil), nil)
 	}
-	return CompareKnown(name, game, func(p P) (V, bool) { return form(p), true })
+	return g.compared(name, (*P)(nil), func(p any) (any, bool) { return form(p.(P)), true })
 }
 
 // CompareKnown is [Compare] for a closed form that knows only some positions and
-// says false of the others, which are left out and counted.
-func CompareKnown[P comparable, V Outcome | Nimber](name string, game Setup[P], form func(P) (V, bool)) Formula {
-	return formula(sync.OnceValues(func() (*Comparison, error) {
-		if form == nil {
-			return nil, noForm(name)
-		}
-		g, err := game.Graph()
-		if err != nil {
-			return nil, err
-		}
-		solution, _ := SolutionOf(game)
-		c := &Comparison{Name: name, graph: g, lost: map[int]bool{}}
-		for n := range g.Len() {
-			said, known := form(solution.found.Position(g.over.Index(n)))
-			if !known {
-				c.Unknown++
-				continue
-			}
-			var solved V
-			switch v := any(&solved).(type) {
-			case *Outcome:
-				*v = g.Outcome(n)
-			case *Nimber:
-				var ok bool
-				if *v, ok = g.NimValue(n); !ok {
-					return nil, words.Errorf("nimkit: position %s has no nim-value", brief(g.Position(n)))
-				}
-			}
-			c.lost[n] = said == 0 // [Loss], or the nim-value of a loss
-			c.add(g.Position(n), solved, said, solved == 0)
-		}
-		return c, nil
-	}))
+// returns false for the others, which are left out and counted.
+func CompareKnown[P comparable, V Outcome | Nimber](name string, g Game, form func(P) (V, bool)) Game {
+	return g.compared(name, (*P)(nil), erased(form))
 }
 
-// CompareSequence holds a closed form against nim-values in a row, the first at 0.
-func CompareSequence(name string, row Sequenced, form func(heap int) Nimber) Formula {
-	return formula(sync.OnceValues(func() (*Comparison, error) {
+//go:noinline
+func (g Game) compared(name string, of any, worth func(p any) (any, bool)) Game {
+	return g.with(func(other *game) { other.formula = &formula{name, other.play, of, worth} })
+}
+
+// WithFormula is [CompareKnown] for a closed form with a proof: the game takes the answers
+// to questions about its start from it, see [Theory].
+func WithFormula[P comparable, V Outcome | Nimber](g Game, source string, form func(P) (V, bool)) Game {
+	g = CompareKnown(source, g, form)
+	if g.check() != nil {
+		return g
+	}
+	start, ok := g.of.start.(P)
+	if !ok {
+		return NoGame(g.wrongType((*P)(nil)))
+	}
+	worth := func(play Play) (v V, err error) {
+		v, known := form(start)
+		if !known || play != g.of.play {
+			err = ErrNoFormula
+		}
+		return v, err
+	}
+	var t Theory
+	t.Outcome = func(play Play) (Outcome, error) {
+		v, err := worth(play)
+		if o, ok := any(v).(Outcome); ok {
+			return o, err
+		}
+		return LossIf(v == 0), err
+	}
+	if _, nimbers := any(*new(V)).(Nimber); nimbers {
+		t.NimValue = func() (Nimber, error) {
+			v, err := worth(g.of.play)
+			return Nimber(v), err
+		}
+	}
+	return g.WithTheory(t)
+}
+
+// HasFormula reports whether the game has a closed form in its play, see [Compare].
+func (g Game) HasFormula() bool {
+	return g.check() == nil && g.of.formula != nil && g.of.formula.play == g.of.play
+}
+
+// Comparison implements [Comparer] for a game with a closed form, see [Compare]. It is an
+// error in another play than that of the closed form.
+func (g Game) Comparison() (*Comparison, error) {
+	if err := g.check(); err != nil {
+		return nil, err
+	}
+	f := g.of.formula
+	switch {
+	case !g.HasFormula():
+		return nil, words.Errorf("nimkit: a game without a closed form: give it one with Compare")
+	case f.worth == nil:
+		return nil, noForm(f.name)
+	case f.kind != g.of.kind:
+		return nil, g.wrongType(f.kind)
+	}
+	graph, err := g.Graph()
+	if err != nil {
+		return nil, err
+	}
+	c := &Comparison{Name: f.name, graph: graph, lost: map[int]bool{}}
+	for n := range graph.Len() {
+		said, known := f.worth(graph.over.raw(n))
+		if !known {
+			c.Unknown++
+			continue
+		}
+		switch said := said.(type) {
+		case Outcome:
+			solved := graph.Outcome(n)
+			c.lost[n] = said == Loss
+			c.add(graph.Position(n), solved, said, solved == Loss)
+		case Nimber:
+			solved, ok := graph.NimValue(n)
+			if !ok {
+				return nil, words.Errorf("nimkit: position %s has no nim-value", brief(graph.Position(n)))
+			}
+			c.lost[n] = said == 0
+			c.add(graph.Position(n), solved, said, solved == 0)
+		}
+	}
+	return c, nil
+}
+
+// CompareSequence returns a closed form to be held against nim-values in a row, the first at 0.
+func CompareSequence(name string, row Sequenced, form func(heap int) Nimber) Comparer {
+	return rowFormula(sync.OnceValues(func() (*Comparison, error) {
 		switch {
 		case form == nil:
 			return nil, noForm(name)
@@ -167,17 +240,7 @@ func noForm(name string) error {
 	return words.Errorf("nimkit: %.60q: no closed form to compare: the function is nil", name)
 }
 
-// formula is a closed form that is compared when it is first asked for.
-type formula func() (*Comparison, error)
+// rowFormula is a closed form that is compared with a row when it is first asked for.
+type rowFormula func() (*Comparison, error)
 
-func (f formula) Comparison() (*Comparison, error) { return f() }
-
-func (f formula) Graph() (*Graph, error) {
-	c, err := f()
-	if err != nil {
-		return nil, err
-	}
-	return c.Graph()
-}
-
-var _ Formula = (*Comparison)(nil)
+func (f rowFormula) Comparison() (*Comparison, error) { return f() }

@@ -29,7 +29,7 @@ func takeTwo(n int, move func(int)) {
 func TestWhatCannotBeCompared(t *testing.T) {
 	zero := func(int) nimkit.Nimber { return 0 }
 	endless := nimkit.From(func(n int, move func(int)) { move(1 - n) }, 0)
-	stuck := nimkit.SetUp(nimkit.WithEnd(nimkit.Rules[int](takeTwo), func(n int) nimkit.End { return nimkit.Stuck }), 4)
+	stuck := nimkit.FromRuleset(nimkit.WithEnd(nimkit.RuleFunc[int](takeTwo), func(n int) nimkit.End { return nimkit.Stuck }), 4)
 	down := nimkit.From(func(n int, move func(int)) { move(n - 1) }, 0).Limit(10)
 	for _, c := range []struct {
 		err  error
@@ -38,7 +38,10 @@ func TestWhatCannotBeCompared(t *testing.T) {
 		{errorOf(nimkit.Compare("endless", endless, zero).Comparison()), "need not end"},
 		{errorOf(nimkit.Compare("endless", endless, zero).Graph()), "need not end"},
 		{errorOf(nimkit.Compare("stuck", stuck, zero).Comparison()), "no nim-value"},
-		{errorOf(nimkit.CompareSequence("row", nimkit.Sequence{Values: []nimkit.Nimber{0, 1}}, zero).Graph()), "values in a row"},
+		{errorOf(require.Must(nimkit.CompareSequence("row", nimkit.Sequence{Values: []nimkit.Nimber{0, 1}}, zero).Comparison())(t).Graph()), "values in a row"},
+		{errorOf(nimkit.Compare("none", nimkit.From(takeTwo, 9), func(string) nimkit.Nimber { return 0 }).Comparison()), "positions of type string"},
+		{errorOf(nimkit.From(takeTwo, 9).Comparison()), "without a closed form"},
+		{errorOf(nimkit.Compare("losses", nimkit.From(takeTwo, 9), zero).Misere().Comparison()), "without a closed form"},
 		{errorOf(nimkit.CompareSequence("none", down, zero).Comparison()), "more than 10 positions"},
 		{errorOf(nimkit.From(takeTwo, 9).Sequence()), "a heap of 0 cannot be reached"},
 		{errorOf(nimkit.From(takeFromTwo, [2]uint64{1, 1}).Sequence()), "is not one heap"},

@@ -18,7 +18,7 @@ func BenchmarkEndless(b *testing.B) {
 	compareEndless(b, "king", kingInAStruct, square{600, 600})
 	compareEndless(b, "one heap", oneTwoThree, 300_000)
 	compareEndless(b, "pins", row, 1<<17-1)
-	compareEndless(b, "names", nimkit.Rules[string](func(s string, move func(string)) {
+	compareEndless(b, "names", nimkit.RuleFunc[string](func(s string, move func(string)) {
 		if len(s) == 0 {
 			return
 		}
@@ -27,7 +27,7 @@ func BenchmarkEndless(b *testing.B) {
 	}), fmt.Sprint(make([]int, 200), "x"))
 }
 
-func compareEndless[P comparable](b *testing.B, name string, game nimkit.Rules[P], start P) {
+func compareEndless[P comparable](b *testing.B, name string, game nimkit.RuleFunc[P], start P) {
 	b.Run(name, func(b *testing.B) {
 		var times, memory [2]float64
 		positions := 0
@@ -38,7 +38,7 @@ func compareEndless[P comparable](b *testing.B, name string, game nimkit.Rules[P
 					positions = s.Len()
 					return s
 				},
-				func() any { return require.Must(nimkit.Endless(nimkit.From(game, start)).Graph())(b) },
+				func() any { return require.Must(nimkit.From(game, start).Endless().Graph())(b) },
 			} {
 				before, began := heap(true), time.Now()
 				kept := solve()
@@ -62,7 +62,7 @@ func compareEndless[P comparable](b *testing.B, name string, game nimkit.Rules[P
 func BenchmarkEndlessCycles(b *testing.B) {
 	for _, most := range []int{100, 300, 1000} {
 		moves := 0
-		rule := nimkit.Rules[[2]int](func(p [2]int, move func([2]int)) {
+		rule := nimkit.RuleFunc[[2]int](func(p [2]int, move func([2]int)) {
 			for i := range p {
 				for take := 1; take <= min(3, p[i]); take++ {
 					q := p
@@ -78,7 +78,7 @@ func BenchmarkEndlessCycles(b *testing.B) {
 		})
 		b.Run(fmt.Sprint(most), func(b *testing.B) {
 			for b.Loop() {
-				g, err := nimkit.Endless(nimkit.From(rule, [2]int{most, most})).Graph()
+				g, err := nimkit.From(rule, [2]int{most, most}).Endless().Graph()
 				require.NoError(b, err)
 				moves = 8 * g.Len()
 			}

@@ -12,7 +12,7 @@ import (
 
 // With a symmetry the same is found, in fewer positions.
 func TestEndlessWithSymmetry(t *testing.T) {
-	rule := nimkit.Rules[[2]int](func(p [2]int, move func([2]int)) {
+	rule := nimkit.RuleFunc[[2]int](func(p [2]int, move func([2]int)) {
 		for i := range p {
 			for _, step := range []int{-1, -2, 1} {
 				if q := p; p[i]+step >= 0 && p[i] > 0 && p[i]+step <= 9 {
@@ -22,8 +22,8 @@ func TestEndlessWithSymmetry(t *testing.T) {
 			}
 		}
 	})
-	g := require.Must(nimkit.Endless(nimkit.From(rule, [2]int{9, 9})).Graph())(t)
-	h, err := nimkit.Endless(nimkit.SetUp(nimkit.WithSymmetry(rule, func(p [2]int) [2]int { slices.Sort(p[:]); return p }), [2]int{9, 9})).Graph()
+	g := require.Must(nimkit.From(rule, [2]int{9, 9}).Endless().Graph())(t)
+	h, err := nimkit.FromRuleset(nimkit.WithSymmetry(rule, func(p [2]int) [2]int { slices.Sort(p[:]); return p }), [2]int{9, 9}).Endless().Graph()
 	require.NoError(t, err)
 	require.That(t, g.Len() == 100 && h.Len() == 55, "%d positions, %d with symmetry", g.Len(), h.Len())
 	for i := range g.Len() {
@@ -37,18 +37,18 @@ func TestEndlessWithSymmetry(t *testing.T) {
 }
 
 func TestEndlessErrors(t *testing.T) {
-	round := nimkit.Rules[int](func(n int, move func(int)) { move((n + 1) % 1000) })
+	round := nimkit.RuleFunc[int](func(n int, move func(int)) { move((n + 1) % 1000) })
 	var limit *nimkit.LimitError
-	_, err := nimkit.Endless(nimkit.From(round, 0).Limit(100)).Graph()
+	_, err := nimkit.From(round, 0).Limit(100).Endless().Graph()
 	require.That(t, errors.As(err, &limit) && limit.Limit == 100, "1000 positions where 100 are allowed: %v", err)
 	for _, n := range []int{0, -3, nimkit.MaxPositions + 1} {
-		require.Refused(t, fmt.Sprint(n))(nimkit.Endless(nimkit.From(round, 0).Limit(n)).Graph())
+		require.Refused(t, fmt.Sprint(n))(nimkit.From(round, 0).Limit(n).Endless().Graph())
 	}
 	unknown := nimkit.WithEnd(takeOrGrow(true), func(int) nimkit.End { return 9 })
-	require.Refused(t, "unknown end End(9)")(nimkit.Endless(nimkit.SetUp(unknown, 8)).Graph())
-	require.Refused(t)(nimkit.Endless(nimkit.Setup[int]{}).Graph())
+	require.Refused(t, "unknown end End(9)")(nimkit.FromRuleset(unknown, 8).Endless().Graph())
+	require.Refused(t)(nimkit.Game{}.Endless().Graph())
 	require.Refused(t, "Endless")(nimkit.From(round, 0).Graph())
-	own := nimkit.Endless(nimkit.From(func(int, func(int)) { panic("the rule's own") }, 0))
+	own := nimkit.From(func(int, func(int)) { panic("the rule's own") }, 0).Endless()
 	require.Equal(t, require.Recovered(func() { own.Graph() }), "the rule's own", "a panic of the rule was lost")
 }
 

@@ -27,16 +27,22 @@ type LimitError struct {
 // TooMuch is the error that something is more than limit allows, in the words of says.
 func TooMuch(limit int, says error) *LimitError { return &LimitError{Limit: limit, Says: says} }
 
-// Foreseen is the error of a game that is known to have so many positions, and moves
-// from all of them together, where that is more than a [Setup] looks at. It is nil for
-// other games, and where they are not known, as 0. The game is said as an error says it,
-// with its package before it, such as "nim: heaps [3000 3000]".
+// Foreseen returns the error of a game that is known to have so many positions, and moves
+// from all of them together, where that is more than a [Game] looks at. It returns nil for
+// other games, and where they are not known, as 0. The game is written as an error writes
+// it, with its package before it, such as "nim: heaps [3000 3000]".
 func Foreseen(game error, positions, moves float64) error {
+	return foreseenWithin(game, positions, moves, smallGame)
+}
+
+// foreseenWithin is [Foreseen] with another limit on positions.
+func foreseenWithin(game error, positions, moves float64, limit int) error {
+	most := movesWithin(limit)
 	switch {
-	case positions > smallGame:
-		return &LimitError{Limit: smallGame, at: game}
-	case moves > mostMoves:
-		return &LimitError{Limit: mostMoves, of: search.Moves, at: game}
+	case positions > float64(limit):
+		return &LimitError{Limit: limit, at: game}
+	case moves > float64(most):
+		return &LimitError{Limit: most, of: search.Moves, at: game}
 	}
 	return nil
 }
@@ -211,15 +217,21 @@ func clipped(position any, most int) string {
 	return s
 }
 
-// incomparable makes an error of the panic of a position that cannot be compared, as may
-// come where the type of the positions is an interface or holds one.
+// incomparable turns some panics of a rule into an error: that of a position that cannot be
+// compared, as may come where the type of the positions is an interface or holds one, and
+// an error that the rule ends with, see [words.Check]. Other panics go on.
 func incomparable(err *error) {
 	r := recover()
-	if fault, ok := r.(runtime.Error); ok {
+	fault, isFault := r.(runtime.Error)
+	if isFault {
 		if _, kind, ok := strings.Cut(fault.Error(), "unhashable type"); ok {
 			*err = words.Errorf("nimkit: something of type %.100s cannot be compared: positions must be comparable, so an array instead of a slice, and no map and no function", strings.TrimLeft(kind, ": "))
 			return
 		}
+	}
+	if ended, ok := r.(error); ok && !isFault {
+		*err = ended
+		return
 	}
 	if r != nil {
 		panic(r)

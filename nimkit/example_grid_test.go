@@ -36,7 +36,7 @@ func (g grid) rule(part uint64, move func(left ...uint64)) {
 	}
 }
 
-func (g grid) game() *nimkit.Parted { return nimkit.FromParts(g.rule, 1<<(g.rows*g.columns)-1) }
+func (g grid) game() nimkit.Game { return nimkit.FromParts(g.rule, 1<<(g.rows*g.columns)-1) }
 
 // Node-kayles on a board that falls into parts: of 5 by 5 squares, the whole game.
 func Example_grid() {

@@ -12,7 +12,7 @@ import (
 
 // Exercise 4 of Het Spel NIM: one heap of eight, takes of one, two and three.
 func ExampleSolve() {
-	rules := nimkit.Rules[int](func(n int, move func(int)) {
+	rules := nimkit.RuleFunc[int](func(n int, move func(int)) {
 		for take := 1; take <= min(3, n); take++ {
 			move(n - take)
 		}
@@ -35,7 +35,7 @@ func ExampleSolve() {
 
 // Figure 4 of Het Spel NIM, from the end up: the graph of (2,2).
 func ExampleSolution_Layers() {
-	rules := nimkit.Rules[[2]int](func(p [2]int, move func([2]int)) {
+	rules := nimkit.RuleFunc[[2]int](func(p [2]int, move func([2]int)) {
 		for i, heap := range p {
 			for q := p; heap > 0; heap-- {
 				q[i] = heap - 1
@@ -62,7 +62,7 @@ func ExampleSolution_Layers() {
 // Takes of two and three; who is left with one match is stuck, and the game is
 // a draw.
 func ExampleWithEnd() {
-	takes := nimkit.Rules[int](func(n int, move func(int)) {
+	takes := nimkit.RuleFunc[int](func(n int, move func(int)) {
 		for take := 2; take <= min(3, n); take++ {
 			move(n - take)
 		}
@@ -83,7 +83,7 @@ func ExampleWithEnd() {
 
 // Three heaps of ten: which heap is which does not matter.
 func ExampleWithSymmetry() {
-	rules := nimkit.Rules[[3]int](func(p [3]int, move func([3]int)) {
+	rules := nimkit.RuleFunc[[3]int](func(p [3]int, move func([3]int)) {
 		for i := range p {
 			for q := p; q[i] > 0; {
 				q[i]--
@@ -95,7 +95,7 @@ func ExampleWithSymmetry() {
 		slices.Sort(p[:])
 		return p
 	})
-	for _, game := range []nimkit.Game[[3]int]{rules, sorted} {
+	for _, game := range []nimkit.Ruleset[[3]int]{rules, sorted} {
 		s, _ := nimkit.Solve(context.Background(), game, [3]int{10, 10, 10}, 10_000)
 		fmt.Println(s.Len(), s.WinningOptions([3]int{9, 3, 7}, nimkit.Normal))
 	}
@@ -106,7 +106,7 @@ func ExampleWithSymmetry() {
 
 // A game between two players from eight matches, takes of one to three.
 func ExampleJudge() {
-	rules := nimkit.Rules[int](func(n int, move func(int)) {
+	rules := nimkit.RuleFunc[int](func(n int, move func(int)) {
 		for take := 1; take <= min(3, n); take++ {
 			move(n - take)
 		}
@@ -126,7 +126,7 @@ func ExampleJudge() {
 
 // A rule that lets a player put back what was taken never ends.
 func ExampleCycleError() {
-	rules := nimkit.Rules[int](func(n int, move func(int)) {
+	rules := nimkit.RuleFunc[int](func(n int, move func(int)) {
 		if n > 0 {
 			move(n - 1)
 		}
@@ -192,7 +192,7 @@ func northcott(rows [2]men, move func([2]men)) {
 // Northcott's game may go on for ever, and yet nobody can make it a draw: it is Nim
 // with the gaps for heaps.
 func ExampleEndless() {
-	g, _ := nimkit.Endless(nimkit.From(northcott, [2]men{{0, 3}, {0, 5}})).Graph()
+	g, _ := nimkit.From(northcott, [2]men{{0, 3}, {0, 5}}).Endless().Graph()
 	start := g.Start()
 	fmt.Println(g.Len(), "positions:", g.Outcome(start), "in", g.Remoteness(start), "moves")
 	for _, n := range g.Hasten(start) {
@@ -214,7 +214,7 @@ func ExampleEndless_putBack() {
 			move(n + 1)
 		}
 	}
-	g, _ := nimkit.Endless(nimkit.From(heap, 12)).Graph()
+	g, _ := nimkit.From(heap, 12).Endless().Graph()
 	for p := range 13 {
 		n, _ := g.Find(p)
 		value, _ := g.LoopyValue(n)
@@ -237,7 +237,7 @@ func ExampleEndless_king() {
 			move([2]int{p[0] + 1, p[1]})
 		}
 	}
-	g, _ := nimkit.Endless(nimkit.From(king, [2]int{3, 3})).Graph()
+	g, _ := nimkit.From(king, [2]int{3, 3}).Endless().Graph()
 	for y := 3; y >= 0; y-- {
 		row := ""
 		for x := range 4 {
@@ -266,7 +266,7 @@ func ExampleEndless_track() {
 			}
 		}
 	}
-	g, _ := nimkit.Endless(nimkit.From(track, [5]bool{true, true, true, true})).Graph()
+	g, _ := nimkit.From(track, [5]bool{true, true, true, true}).Endless().Graph()
 	count := map[nimkit.Outcome]int{}
 	for n := range g.Len() {
 		count[g.Outcome(n)]++
@@ -285,7 +285,7 @@ func ExampleEndless_back() {
 			move(5)
 		}
 	}
-	g, _ := nimkit.Endless(nimkit.From(back, 9)).Graph()
+	g, _ := nimkit.From(back, 9).Endless().Graph()
 	for p := range 10 {
 		n, _ := g.Find(p)
 		value, _ := g.LoopyValue(n)
@@ -310,7 +310,7 @@ func ExampleLoopyValue() {
 			move(2)
 		}
 	}
-	g, _ := nimkit.Endless(nimkit.From(rule, 3)).Graph()
+	g, _ := nimkit.From(rule, 3).Endless().Graph()
 	n, _ := g.Find(2)
 	two, _ := g.LoopyValue(n)
 	one := nimkit.LoopyValue{Nimber: 1}
@@ -360,9 +360,9 @@ func ExampleFrom() {
 
 // Two boards of Wythoff's game side by side: each has 3,721 positions or fewer, and
 // nobody looks at the millions that they have together.
-func ExampleSum() {
-	boards := nimkit.Sum{classics.Wythoff(60, 60), classics.Wythoff(59, 60)}
-	fmt.Println(boards.LoopyValue())
+func ExampleGame_Plus() {
+	boards := classics.Wythoff(60, 60).Plus(classics.Wythoff(59, 60))
+	fmt.Println(boards.NimValue())
 	fmt.Println(boards.Outcome())
 	fmt.Println(boards.WinningMoves())
 	// Output:

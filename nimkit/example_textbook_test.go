@@ -14,7 +14,7 @@ import (
 
 // textbook is what is known about the positions of a game in one play.
 type textbook[P comparable] struct {
-	game  nimkit.Game[P]
+	game  nimkit.Ruleset[P]
 	play  nimkit.Play
 	known map[P]entry
 }
@@ -110,7 +110,7 @@ func (t *textbook[P]) end(p P) entry {
 
 // A heap of eight, takes of one, two and three (Het Spel NIM, exercise 4).
 func Example_textbook() {
-	rule := nimkit.Rules[int](func(n int, move func(int)) {
+	rule := nimkit.RuleFunc[int](func(n int, move func(int)) {
 		for take := 1; take <= min(3, n); take++ {
 			move(n - take)
 		}

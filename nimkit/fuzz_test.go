@@ -29,7 +29,7 @@ func FuzzJudge(f *testing.F) {
 		for i, b := range walk {
 			at[i] = int(b) % len(p.options)
 		}
-		solution := require.Must(nimkit.SolutionOf(p.setup(at[0])))(t)
+		solution := require.Must(nimkit.SolutionOf[int](p.setup(at[0])))(t)
 		outcomes, _ := p.rounds(play)
 		record, err := nimkit.Judge(solution, play, at[0], at[1:]...)
 		legal := 1
@@ -68,7 +68,7 @@ func FuzzJudge(f *testing.F) {
 
 // holds checks what a comparison says of positions one after another, where a closed form is
 // known.
-func holds[V nimkit.Outcome | nimkit.Nimber](t *testing.T, what string, formula nimkit.Formula, positions []int, known func(int) bool, solved []V, said func(int) V) {
+func holds[V nimkit.Outcome | nimkit.Nimber](t *testing.T, what string, formula nimkit.Comparer, positions []int, known func(int) bool, solved []V, said func(int) V) {
 	t.Helper()
 	want := nimkit.Comparison{Name: what}
 	for _, p := range positions {
@@ -162,7 +162,7 @@ func FuzzSymmetry(f *testing.F) {
 		}
 		start := int(kind>>1) % n
 		// The image of p is p+n. A move from p leads to q or to the image of q.
-		rule := nimkit.Rules[int](func(p int, move func(int)) {
+		rule := nimkit.RuleFunc[int](func(p int, move func(int)) {
 			for _, q := range b.options[p%n] {
 				side := p / n
 				if p%n < len(sides) && sides[p%n]>>(q%8)&1 != 0 {
@@ -171,13 +171,12 @@ func FuzzSymmetry(f *testing.F) {
 				move(q + side*n)
 			}
 		})
-		setup := nimkit.SetUp(nimkit.WithSymmetry(rule, func(p int) int { return p % n }), start+n).In(nimkit.Play(kind & 1))
-		var game nimkit.Playable = setup
+		game := nimkit.FromRuleset(nimkit.WithSymmetry(rule, func(p int) int { return p % n }), start+n).In(nimkit.Play(kind & 1))
 		if endless {
-			game = nimkit.Endless(setup)
+			game = game.Endless()
 		}
 		reached, cyclic := b.from(start)
-		g, err := nimkit.GraphOf(game)
+		g, err := game.Graph()
 		require.Sure(t, (err != nil) == (cyclic && !endless), "%v from %d: %v", b, start, err)
 		if err != nil {
 			return

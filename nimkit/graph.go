@@ -2,7 +2,6 @@ package nimkit
 
 import (
 	"reflect"
-	"runtime"
 	"slices"
 
 	"nimlab/nimkit/internal/search"
@@ -16,45 +15,21 @@ import (
 // The numbers are 0 to Len-1 and stay the same; another number is a mistake in the
 // program and panics. With a symmetry only canonical positions have one.
 type Graph struct {
-	play Play
-	over *numbered
-	face Face
+	play       Play
+	over       *numbered
+	appearance Appearance
 }
 
 // numbered is what a graph stands on: a search whose positions have numbers.
 type numbered struct {
 	*search.Found
-	position func(n int) any                     // as it is shown
+	settled  any                                 // a *settled[P]
+	raw      func(n int) any                     // the position that the rule is about
+	position func(n int) any                     // as it is displayed
 	number   func(position any) (n int, ok bool) // of one of the type that the rule is about
-	moves    func(n int, move func(m int))       // to one and the same position more than once, perhaps
-	options  func(position any, move func(any))  // from a position as the rule is about it to others as they are shown
+	moves    func(n int, move func(m int))       // may name m more than once
+	options  func(position any, move func(any))  // from a position of the rule to others as they are displayed
 }
-
-// GraphOf is the graph of a game. The error is that of the game, or says that there
-// is none: where game is nil, or gives no graph and no reason.
-func GraphOf(game Playable) (*Graph, error) {
-	if v := reflect.ValueOf(game); !v.IsValid() || v.Kind() == reflect.Pointer && v.IsNil() {
-		return nil, words.Errorf("nimkit: there is no game")
-	}
-	if nested() {
-		return nil, errNested
-	}
-	g, err := game.Graph()
-	if err == nil && (g == nil || g.over == nil) {
-		err = words.Errorf("nimkit: a game of type %T without a graph", game)
-	}
-	return g, err
-}
-
-// nested reports whether so many calls are under way that a game must be asking for itself:
-// a sum that is one of its own games, say.
-func nested() bool {
-	const most = 5000 // a few for each game in another
-	var caller [1]uintptr
-	return runtime.Callers(most, caller[:]) > 0
-}
-
-var errNested = words.Errorf("nimkit: a game that contains itself, or too many games in one another: make a sum of games that exist already")
 
 // solved is the numbered search of g. It panics if there is none.
 func (g *Graph) solved() *numbered {
@@ -66,20 +41,24 @@ func (g *Graph) solved() *numbered {
 
 var errNoGraph = words.Errorf("nimkit: there is no graph: the error that came with it says why")
 
-// Graph returns g itself: a solved game is [Playable]. It is an error if g is nil.
-func (g *Graph) Graph() (*Graph, error) {
+// Game returns the game of g: a game whose positions are known is one again.
+func (g *Graph) Game() Game {
 	if g == nil || g.over == nil {
-		return nil, errNoGraph
+		return NoGame(errNoGraph)
 	}
-	return g, nil
+	over := g.over
+	solve := func(search.Budget, bool, any) (*numbered, error) { return over, nil }
+	game := game{start: g.Position(g.Start()), decides: g.decides(), play: g.play, appearance: g.appearance, solve: solve}
+	return game.fresh()
 }
 
-// About implements [Told]: a graph says how many positions it has, too.
+// About returns which game it is, where it starts, who has won at its end, and how many
+// positions there are.
 func (g *Graph) About() words.Text {
 	if g == nil || g.over == nil {
 		return words.OfError(errNoGraph)
 	}
-	return words.N(g.Len(), "%s There is %d position.", "%s There are %d positions.", g.face.at(g.Position(g.Start()), g.play, g.decides()), g.Len())
+	return words.N(g.Len(), "%s There is %d position.", "%s There are %d positions.", g.appearance.at(g.Position(g.Start()), g.play, g.decides()), g.Len())
 }
 
 // String is what [Graph.About] says.
@@ -93,11 +72,15 @@ func (g *Graph) Play() Play {
 
 // EndRule says who has won at the end of the game, and if there need be none.
 func (g *Graph) EndRule() words.Text {
-	says := g.face.endRule(g.play, g.decides())
+	says := g.appearance.endRule(g.play, g.decides())
 	if g.Loopy() {
-		says = words.Join(" ", says, words.T("If it never ends, nobody wins."))
+		says = words.Join(" ", says, neverEnds())
 	}
 	return says
+}
+
+func neverEnds() words.Text {
+	return words.T("If it never ends, nobody wins.")
 }
 
 // decides reports whether there is an end that says by itself who has won.
@@ -107,7 +90,7 @@ func (g *Graph) decides() bool {
 }
 
 // In is the same game in the other or the same play.
-func (g *Graph) In(play Play) *Graph { return &Graph{play, g.solved(), g.face} }
+func (g *Graph) In(play Play) *Graph { return &Graph{play, g.solved(), g.appearance} }
 
 // Len is how many positions there are.
 func (g *Graph) Len() int { return g.solved().Len() }
@@ -230,14 +213,14 @@ func (g *Graph) Label(n int) Label {
 	return labelOf(worth, worth == Win && len(g.RightOptions(n)) < len(g.Options(n)))
 }
 
-// Numbers are the whole numbers that the position n consists of, such as the
-// sizes of its heaps: where it lies on a map. They are nil where it is something
-// else. A position that has a method Numbers says so itself.
-func (g *Graph) Numbers(n int) []int { return numbersOf(g.Position(n)) }
+// Coordinates returns the whole numbers that the position n consists of, such as the
+// sizes of its heaps: where it is on a map. They are nil where it is something
+// else. A position that has a method Coordinates decides by itself.
+func (g *Graph) Coordinates(n int) []int { return coordinatesOf(g.Position(n)) }
 
-func numbersOf(position any) []int {
-	if p, ok := position.(interface{ Numbers() []int }); ok {
-		return p.Numbers()
+func coordinatesOf(position any) []int {
+	if p, ok := position.(interface{ Coordinates() []int }); ok {
+		return p.Coordinates()
 	}
 	list, ok := appendNumbers(nil, reflect.ValueOf(position))
 	if !ok {
@@ -280,12 +263,14 @@ func indexOf(found *search.Found, n int) uint32 {
 }
 
 // numberedOf gives the positions of a solved game their numbers.
-func numberedOf[P comparable](s *settled[P], face func(P) any) *numbered {
+func numberedOf[P comparable](s *settled[P], display func(P) any) *numbered {
 	found := s.found
 	at := func(n int) P { return found.Position(indexOf(found.Found, n)) }
 	return &numbered{
 		Found:    found.Found,
-		position: func(n int) any { return shown(face, at(n)) },
+		settled:  s,
+		raw:      func(n int) any { return at(n) },
+		position: func(n int) any { return displayed(display, at(n)) },
 		number: func(position any) (n int, ok bool) {
 			p, ok := position.(P)
 			if !ok {
@@ -308,18 +293,16 @@ func numberedOf[P comparable](s *settled[P], face func(P) any) *numbered {
 		},
 		options: func(position any, move func(any)) {
 			if p, ok := position.(P); ok {
-				s.moves(p, func(q P) { move(shown(face, q)) })
+				s.moves(p, func(q P) { move(displayed(display, q)) })
 			}
 		},
 	}
 }
 
-// shown is p as face shows it, or p itself without one.
-func shown[P any](face func(P) any, p P) any {
-	if face == nil {
+// displayed returns p as display makes it, or p itself without one.
+func displayed[P any](display func(P) any, p P) any {
+	if display == nil {
 		return p
 	}
-	return face(p)
+	return display(p)
 }
-
-var _ Playable = (*Graph)(nil)

@@ -36,7 +36,7 @@ func TestIncomparablePositions(t *testing.T) {
 		}
 	}
 	for _, c := range []struct {
-		game nimkit.Playable
+		game nimkit.Game
 		kind string
 	}{
 		{nimkit.From(shorter, any([]int{3, 4})), "[]int"},
@@ -45,22 +45,14 @@ func TestIncomparablePositions(t *testing.T) {
 		{nimkit.From(func(p labelled, move func(labelled)) { move(labelled{"less", []string{p.name}}) }, labelled{"all", 5}), "[]string"},
 		{nimkit.From(func(p [2]any, move func([2]any)) { move([2]any{1, func() {}}) }, [2]any{}), "func()"},
 		{nimkit.From(func(p stack, move func(stack)) { move(nim.Position{1}) }, stack(nil)), "nim.Position"},
-		{nimkit.SetUp(nimkit.WithSymmetry(nimkit.Rules[any](func(p any, move func(any)) { move(7) }), func(p any) any { return []any{p} }), any(8)), "[]interface {}"},
-		{nimkit.SetUp(nimkit.WithSymmetry(nimkit.Rules[any](func(p any, move func(any)) { move([]int8{7}) }), same), any(8)), "[]int8"},
+		{nimkit.FromRuleset(nimkit.WithSymmetry(nimkit.RuleFunc[any](func(p any, move func(any)) { move(7) }), func(p any) any { return []any{p} }), any(8)), "[]interface {}"},
+		{nimkit.FromRuleset(nimkit.WithSymmetry(nimkit.RuleFunc[any](func(p any, move func(any)) { move([]int8{7}) }), same), any(8)), "[]int8"},
 		{nimkit.From(func(p any, move func(any)) { move(make([]byte, 10_000_000)) }, any(0)), "[]uint8"},
 	} {
-		games := map[string]nimkit.Playable{"": c.game}
-		switch s := c.game.(type) {
-		case nimkit.Setup[any]:
-			games["endless "], games["misère "] = nimkit.Endless(s), s.Misere()
-			games["compared "] = nimkit.Compare("all lost", s, func(any) nimkit.Outcome { return nimkit.Loss })
-		case nimkit.Setup[labelled]:
-			games["endless "] = nimkit.Endless(s)
-		case nimkit.Setup[[2]any]:
-			games["endless "] = nimkit.Endless(s)
-		}
+		games := map[string]nimkit.Game{"": c.game, "endless ": c.game.Endless(), "misère ": c.game.Misere(),
+			"compared ": nimkit.Compare("all lost", c.game, func(any) nimkit.Outcome { return nimkit.Loss })}
 		for name, game := range games {
-			_, err := nimkit.GraphOf(game)
+			_, err := game.Graph()
 			for _, wants := range []string{"nimkit: something of type " + c.kind + " cannot be compared: ", "must be comparable", "an array instead of a slice"} {
 				says := fmt.Sprint(err)
 				require.That(t, strings.Contains(says, wants) && len(says) <= 500, "%s%s: %.600s", name, c.kind, says)
@@ -83,7 +75,7 @@ func TestPositionsOfAnyType(t *testing.T) {
 			move(nil)
 		}
 	}
-	s := require.Must(nimkit.SolutionOf(nimkit.From(down, any(5))))(t)
+	s := require.Must(nimkit.SolutionOf[any](nimkit.From(down, any(5))))(t)
 	require.That(t, s.Len() == 4 && s.Outcome(5, nimkit.Normal) == nimkit.Win && s.Has([1]any{5}) && s.Has(nil), "%d positions", s.Len())
 	var own any = "the rule's own"
 	require.Equal(t, require.Recovered(func() { nimkit.From(func(p any, move func(any)) { panic(own) }, any(5)).Graph() }), own, "a rule that panics")
@@ -97,7 +89,7 @@ func TestNaNPositions(t *testing.T) {
 		by   [2]float32
 	}
 	nan := math.NaN()
-	for name, game := range map[string]nimkit.Playable{
+	for name, game := range map[string]nimkit.Game{
 		"a number": nimkit.From(func(x float64, move func(float64)) {
 			if x > 0 {
 				move(math.Sqrt(x - 2))
@@ -113,9 +105,9 @@ func TestNaNPositions(t *testing.T) {
 				move([1]any{nan})
 			}
 		}, any(500)),
-		"endless":   nimkit.Endless(nimkit.From(func(x float64, move func(float64)) { move(x / x) }, 0)),
+		"endless":   nimkit.From(func(x float64, move func(float64)) { move(x / x) }, 0).Endless(),
 		"parts":     nimkit.FromParts(func(x float64, move func(...float64)) { move(1, x/x) }, 0),
-		"canonical": nimkit.SetUp(nimkit.WithSymmetry(nimkit.Rules[float64](func(x float64, move func(float64)) { move(1) }), func(x float64) float64 { return x / (1 - x) * 0 }), 0.5),
+		"canonical": nimkit.FromRuleset(nimkit.WithSymmetry(nimkit.RuleFunc[float64](func(x float64, move func(float64)) { move(1) }), func(x float64) float64 { return x / (1 - x) * 0 }), 0.5),
 	} {
 		_, err := game.Graph()
 		require.Says(t, err, "NaN cannot be a position")
@@ -153,11 +145,11 @@ func TestUnsteadyRules(t *testing.T) {
 	const apart = 1_000_003 // too far for a box
 	hashed := func(p int, move func(int)) { unsteady(p/apart, func(n int) { move(n * apart) }) }
 	met := 0
-	check := func(game nimkit.Playable) {
+	check := func(game nimkit.Game) {
 		var err error
 		panicked := require.Recovered(func() {
 			var g *nimkit.Graph
-			if g, err = nimkit.GraphOf(game); err == nil {
+			if g, err = game.Graph(); err == nil {
 				for n := range g.Len() {
 					g.Options(n)
 				}
@@ -172,8 +164,8 @@ func TestUnsteadyRules(t *testing.T) {
 		}
 	}
 	for range 100 {
-		check(nimkit.Endless(nimkit.From(unsteady, asked%9)))
-		check(nimkit.Endless(nimkit.From(hashed, asked%9*apart)))
+		check(nimkit.From(unsteady, asked%9).Endless())
+		check(nimkit.From(hashed, asked%9*apart).Endless())
 		check(nimkit.From(unsteady, asked%9))
 		check(nimkit.From(ends, 40+asked%9))
 		check(nimkit.FromParts(func(n int, move func(...int)) { ends(n, func(m int) { move(m, m/2) }) }, 40+asked%9))

@@ -5,23 +5,14 @@ import (
 	"slices"
 	"sync"
 
+	"nimlab/nimkit/internal/search"
 	"nimlab/nimkit/words"
 )
 
-// Parted is a game whose positions fall into parts that no move joins again: a row that
-// breaks, a board that is cut in two. [FromParts] makes one. In normal play it is won by
-// the nim-sum of the parts (Sprague 1935, Grundy 1939), so only single ones are worked
-// out.
-type Parted struct {
-	single func(limit int) (*Graph, error) // of each part, with a move to each that is left of it
-	rule   func(part any, move func(left []any))
-	starts []any
-	solved func() (parts, error)
-}
-
-// FromParts is [From] for a rule whose moves leave parts: from one part to those that
-// are left of it after one move, none if it is gone. The game begins with one part, or
-// with several side by side.
+// FromParts is [From] for a rule whose moves leave parts that no move joins again: a row
+// that breaks, a board that is cut in two. The rule leads from one part to those that
+// are left of it after one move, none if it is gone. The game starts from one part, or
+// from several side by side.
 //
 //	kayles := func(row int, move func(...int)) {
 //		for take := 1; take <= min(2, row); take++ {
@@ -32,20 +23,26 @@ type Parted struct {
 //	}
 //	nimkit.FromParts(kayles, 50, 70).WinningMoves()
 //
-// Up to 5,000,000 different parts are looked at, see [Parted.Limit]. The errors are those
-// of [Solve]; that play can come back to a part is one. The cost is twice that of From
-// with as many positions, and the nim-values.
-func FromParts[P comparable](rule func(part P, move func(left ...P)), start P, beside ...P) *Parted {
+// In normal play such a game is won by the nim-sum of the parts (Sprague 1935, Grundy
+// 1939), so only single ones are worked out, up to 5,000,000 different ones ([Game.Limit]).
+// In a winning move, what becomes of a part is [Parts], as the rule names them. The errors
+// are those of [Solve]; that play can come back to a part is one. The cost is twice that of
+// From with as many positions, and the nim-values.
+//
+// The graph has the positions with all their parts, as [Parts]. Parts without a move are
+// left out, and those in another order are the same. More than 100,000 positions, or fewer
+// where there are many moves, are a [*LimitError].
+func FromParts[P comparable](rule func(part P, move func(left ...P)), start P, beside ...P) Game {
 	starts := []any{start}
 	for _, p := range beside {
 		starts = append(starts, p)
 	}
-	return newParted(Parted{starts: starts, single: func(limit int) (*Graph, error) {
+	return newParted((*P)(nil), parted{starts: starts, single: func(budget search.Budget) (*numbered, error) {
 		if rule == nil {
 			return nil, errNoRule
 		}
 		gone := 0
-		setup := From(func(p P, move func(P)) {
+		single := From(func(p P, move func(P)) {
 			rule(p, func(left ...P) {
 				for _, q := range left {
 					move(q)
@@ -55,14 +52,7 @@ func FromParts[P comparable](rule func(part P, move func(left ...P)), start P, b
 				}
 			})
 		}, start, beside...)
-		if limit != 0 {
-			setup = setup.Limit(limit)
-		}
-		g, err := setup.Graph()
-		if c, ok := err.(*CycleError); ok {
-			err = comesBack(c.Positions)
-		}
-		return g, err
+		return single.of.solve(budget, false, nil)
 	}, rule: func(part any, move func([]any)) {
 		rule(part.(P), func(left ...P) {
 			parts := make([]any, len(left))
@@ -71,24 +61,40 @@ func FromParts[P comparable](rule func(part P, move func(left ...P)), start P, b
 			}
 			move(parts)
 		})
-	}}, 0)
+	}})
 }
 
-func newParted(p Parted, limit int) *Parted {
-	p.solved = sync.OnceValues(func() (parts, error) { return p.solve(limit) })
-	return &p
+// parted is a [composite] whose parts follow one rule.
+type parted struct {
+	single func(search.Budget) (*numbered, error) // of each part, with a move to each that is left of it
+	rule   func(part any, move func(left []any))
+	starts []any
+	solved func() (parts, error)
 }
 
-// Limit is the same game with up to so many parts to be looked at. It must be from 1 to
-// [MaxPositions].
-func (p *Parted) Limit(parts int) *Parted {
-	if p == nil || p.solved == nil {
-		return p
+func newParted(of any, p parted) Game {
+	budget := usualBudget(of)
+	budget.Moves = movesWithin(budget.Positions)
+	g := game{start: p.start(), budget: budget, whole: p.limited(budget)}
+	return g.fresh()
+}
+
+// start returns the position that the game starts from.
+func (p parted) start() any {
+	if len(p.starts) == 1 {
+		return p.starts[0]
 	}
-	if parts == 0 {
-		parts = -1 // no limit either
-	}
-	return newParted(*p, parts)
+	return Parts(p.starts)
+}
+
+func (p parted) limited(budget search.Budget) composite {
+	budget.Moves = movesWithin(budget.Positions)
+	p.solved = sync.OnceValues(func() (parts, error) { return p.work(budget) })
+	return p
+}
+
+func (p parted) endless(Game) Game {
+	return NoGame(words.Errorf("nimkit: a game of parts must end: it cannot be endless"))
 }
 
 // countGone counts the moves that leave nothing, for the search does not see them.
@@ -112,21 +118,17 @@ type parts struct {
 	starts []int
 }
 
-// solve works out the parts, each after those that can be left of it.
-func (p *Parted) solve(limit int) (all parts, err error) {
-	defer func() {
-		switch r := recover(); r {
-		case nil:
-		case any(errGone), any(errUnsteady):
-			err = r.(error)
-		default:
-			panic(r)
-		}
-	}()
-	g, err := p.single(limit)
+// work works out the parts, each after those that can be left of it.
+func (p parted) work(budget search.Budget) (all parts, err error) {
+	defer incomparable(&err) // of a rule that is asked again
+	over, err := p.single(budget)
+	if cycle, ok := err.(*CycleError); ok {
+		err = comesBack(cycle.Positions)
+	}
 	if err != nil {
 		return parts{}, err
 	}
+	g := &Graph{over: over}
 	all = parts{graph: g, values: make([]Nimber, g.Len())}
 	for _, start := range p.starts {
 		n, _ := g.Find(start)
@@ -149,7 +151,7 @@ func (p *Parted) solve(limit int) (all parts, err error) {
 }
 
 // moves calls move with the numbers of the parts that each move leaves of part n.
-func (p *Parted) moves(g *Graph, n int, move func(left []int)) {
+func (p parted) moves(g *Graph, n int, move func(left []int)) {
 	p.rule(g.Position(n), func(left []any) {
 		numbers := make([]int, len(left))
 		for i, q := range left {
@@ -170,40 +172,42 @@ func (all parts) sum(left []int) (value Nimber) {
 	return value
 }
 
-// parts are the parts that play can meet. The error is that there is no game.
-func (p *Parted) parts() (parts, error) {
-	if p == nil || p.solved == nil {
-		return parts{}, errNoParts
-	}
-	return p.solved()
+func (p parted) nimValue() (LoopyValue, error) {
+	all, err := p.solved()
+	return LoopyValue{Nimber: all.sum(all.starts)}, err
 }
 
-var errNoParts = words.Errorf("nimkit: a Parted without a rule: make one with FromParts")
-
-// NimValue is the nim-value of all parts together.
-func (p *Parted) NimValue() (Nimber, error) {
-	all, err := p.parts()
-	return all.sum(all.starts), err
-}
-
-// Outcome is what the game is worth to the player to move.
-func (p *Parted) Outcome() (Outcome, error) {
-	v, err := p.NimValue()
-	return LoopyValue{Nimber: v}.Outcome(), err
-}
-
-// WinningMoves are the moves that lead to a loss, part by part. What becomes of a part
-// is [Parts], as the rule names them.
-func (p *Parted) WinningMoves() ([]SumMove, error) {
-	list, _, err := p.summands()
+func (p parted) winningMoves(play Play) ([]Move, error) {
+	list, err := p.summands()
 	if err != nil {
 		return nil, err
 	}
-	return winning(list)
+	if play == Normal {
+		return winning(list)
+	}
+	over, err := p.solve(search.Budget{Positions: mostParted})
+	if err != nil {
+		return nil, err
+	}
+	all, _ := p.solved()
+	var wins []Move
+	for i, n := range all.starts {
+		others := slices.Delete(slices.Clone(all.starts), i, i+1)
+		named := map[string]bool{}
+		p.moves(all.graph, n, func(left []int) {
+			if key := packed(slices.Clone(left)); !named[key] {
+				named[key] = true
+				if m, _ := over.number(all.alive(slices.Concat(others, left))); outcomeOf(over.record(m), play) == Loss {
+					wins = append(wins, Move{i, all.shown(left), len(all.starts) > 1})
+				}
+			}
+		})
+	}
+	return wins, nil
 }
 
-func (p *Parted) summands() (list []summand, play Play, err error) {
-	all, err := p.parts()
+func (p parted) summands() (list []summand, err error) {
+	all, err := p.solved()
 	for _, n := range all.starts {
 		list = append(list, summand{all.graph.Position(n), LoopyValue{Nimber: all.values[n]}, func(yield func(func() any, LoopyValue) bool) {
 			named, more := map[string]bool{}, true
@@ -216,7 +220,7 @@ func (p *Parted) summands() (list []summand, play Play, err error) {
 			})
 		}})
 	}
-	return list, Normal, err
+	return list, err
 }
 
 func (all parts) shown(list []int) Parts {
@@ -237,43 +241,24 @@ const (
 
 var errManyParts error = TooMuch(mostParts, words.Errorf("nimkit: the positions have so many parts that there are more than %d in all moves: too large to be played out: begin with fewer parts, or ask for NimValue alone", mostParts))
 
-// About implements [Told].
-func (p *Parted) About() words.Text {
-	if p == nil {
-		return words.OfError(errNoRule)
-	}
-	return Face{}.At(p.starts, Normal)
+// alive returns the key of a position of these parts: those without a move are left out.
+func (all parts) alive(list []int) string {
+	return packed(slices.DeleteFunc(slices.Clone(list), func(n int) bool { return all.graph.Layer(n) == 0 && all.values[n] == 0 }))
 }
 
-// String is what [Parted.About] says.
-func (p *Parted) String() string { return p.About().String() }
-
-// Graph implements [Playable]: the positions with all their parts, as [Parts], in normal
-// play. Parts without a move are left out, and those in another order are the same.
-// More than 100,000 positions, or fewer where there are many moves, are a [*LimitError].
-func (p *Parted) Graph() (g *Graph, err error) {
-	all, err := p.parts()
+// solve works out the positions with all their parts.
+func (p parted) solve(search.Budget) (over *numbered, err error) {
+	defer incomparable(&err)
+	all, err := p.solved()
 	if err != nil {
 		return nil, err
 	}
-	alive := func(list []int) string {
-		return packed(slices.DeleteFunc(slices.Clone(list), func(n int) bool { return all.graph.Layer(n) == 0 && all.values[n] == 0 }))
-	}
-	defer func() {
-		switch r := recover(); r {
-		case nil:
-		case any(errManyParts), any(errUnsteady):
-			g, err = nil, r.(error)
-		default:
-			panic(r)
-		}
-	}()
 	parts := 0
 	first := 1
 	for _, n := range all.starts {
 		p.moves(all.graph, n, func([]int) { first++ })
 	}
-	g, err = From(func(at string, move func(string)) {
+	over, err = WithDisplay(From(func(at string, move func(string)) {
 		list := unpacked(at)
 		for i, n := range list {
 			if i > 0 && list[i-1] == n {
@@ -284,14 +269,14 @@ func (p *Parted) Graph() (g *Graph, err error) {
 				if parts += max(0, len(others)+len(left)-manyParts); parts > mostParts {
 					panic(errManyParts)
 				}
-				move(alive(slices.Concat(others, left)))
+				move(all.alive(slices.Concat(others, left)))
 			})
 		}
-	}, alive(all.starts)).Limit(max(1, min(mostParted, partMoves/first))).Facing(func(at string) any { return all.shown(unpacked(at)) }).Graph()
-	if limit, ok := err.(*LimitError); ok {
+	}, all.alive(all.starts)).Limit(max(1, min(mostParted, partMoves/first))), func(at string) any { return all.shown(unpacked(at)) }).positions()
+	if limit, ok := err.(*LimitError); ok && err != errManyParts {
 		err = TooMuch(limit.Limit, words.Errorf("nimkit: the parts have more than %d %s together: too large to be played out: begin with less, or ask for NimValue alone", limit.Limit, limit.what()))
 	}
-	return g, err
+	return over, err
 }
 
 // packed is a list in order as a text, four bytes for each number.
@@ -311,5 +296,3 @@ func unpacked(text string) []int {
 	}
 	return list
 }
-
-var _ Playable = (*Parted)(nil)

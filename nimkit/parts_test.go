@@ -80,7 +80,7 @@ func TestPartsAsAWhole(t *testing.T) {
 		game := nimkit.FromParts(b.rule, rows[0], rows[1])
 		want := require.Must(nimkit.From(b.whole, b.text(slices.Clone(start))).Graph())(t)
 		value, _ := want.NimValue(want.Start())
-		if got, err := game.NimValue(); err != nil || got != value {
+		if got, err := game.NimValue(); err != nil || got.Nimber != value {
 			t.Fatalf("%v from %s: %v (%v), want %v", b, start, got, err, value)
 		}
 		outcome, err := game.Outcome()
@@ -113,7 +113,7 @@ func TestPartsAsAWhole(t *testing.T) {
 		}
 		for n := range g.Len() {
 			var digits []byte
-			for _, q := range g.Numbers(n) {
+			for _, q := range g.Coordinates(n) {
 				digits = append(digits, byte('0'+q))
 			}
 			m, ok := want.Find(b.text(digits))
@@ -122,9 +122,21 @@ func TestPartsAsAWhole(t *testing.T) {
 				t.Fatalf("%v: %v is worth %v, as a whole %v", b, g.Position(n), v, w)
 			}
 		}
-		both := nimkit.Sum{game, nimkit.FromParts(b.rule, rows[1])}
+		inMisere := want.In(nimkit.Misere)
+		require.Gives(t, inMisere.Outcome(want.Start()), b, "in misère play")(game.Misere().Outcome())
+		wins = require.Must(game.Misere().WinningMoves())(t)
+		require.Sure(t, (len(wins) > 0) == (inMisere.Outcome(want.Start()) == nimkit.Win && len(want.Options(want.Start())) > 0), "%v from %s in misère play: %v", b, start, wins)
+		for _, m := range wins {
+			after := []byte{start[1-m.Part]}
+			for _, q := range m.To.(nimkit.Parts).Coordinates() {
+				after = append(after, byte('0'+q))
+			}
+			n, _ := want.Find(b.text(after))
+			require.Sure(t, inMisere.Outcome(n) == nimkit.Loss, "%v from %s in misère play: %v", b, start, m)
+		}
+		both := game.Plus(nimkit.FromParts(b.rule, rows[1]))
 		other, _ := nimkit.FromParts(b.rule, rows[1]).NimValue()
-		if v, err := both.LoopyValue(); err != nil || v.Nimber != value^other {
+		if v, err := both.NimValue(); err != nil || v.Nimber != value^other.Nimber {
 			t.Fatalf("%v from %s beside %d: %v (%v)", b, start, rows[1], v, err)
 		}
 	}
@@ -132,7 +144,7 @@ func TestPartsAsAWhole(t *testing.T) {
 }
 
 func sorted(parts nimkit.Parts) []int {
-	list := parts.Numbers()
+	list := parts.Coordinates()
 	slices.Sort(list)
 	return list
 }
@@ -141,7 +153,8 @@ func sorted(parts nimkit.Parts) []int {
 func TestRowsOfParts(t *testing.T) {
 	for row := 0; row <= 300; row += 7 {
 		want := require.Must(octal.Kayles.Heaps(row, 3).NimValue())(t)
-		require.Gives(t, want, "a row of", row, "beside 3")(nimkit.FromParts(kayles, row, 3).NimValue())
+		got := require.Must(nimkit.FromParts(kayles, row, 3).NimValue())(t)
+		require.Equal(t, got.Nimber, want.Nimber, "a row of", row, "beside 3")
 	}
 }
 
@@ -158,7 +171,7 @@ func TestPartsOfAMoveStayInTheOrderOfTheRule(t *testing.T) {
 		}
 	}
 	wins := require.Must(nimkit.FromParts(rule, 6).WinningMoves())(t)
-	require.Equal(t, fmt.Sprint(wins), fmt.Sprint([]nimkit.SumMove{{Part: 0, To: nimkit.Parts{3, 1, 2}}}))
+	require.Equal(t, fmt.Sprint(wins), fmt.Sprint([]nimkit.Move{{Part: 0, To: nimkit.Parts{3, 1, 2}}}))
 }
 
 // A game of parts may have more parts than two bytes count.
@@ -173,7 +186,7 @@ func TestGameOfManyPartsKeepsThemApart(t *testing.T) {
 	require.Equal(t, g.Len(), row+1, "positions")
 	for n := range g.Len() {
 		left := 0 // of the row that has gone
-		if numbers := g.Numbers(n); len(numbers) > 0 {
+		if numbers := g.Coordinates(n); len(numbers) > 0 {
 			left = numbers[0]
 		}
 		value, _ := g.NimValue(n)
@@ -186,11 +199,9 @@ func TestWrongParts(t *testing.T) {
 	var limit *nimkit.LimitError
 	gone := 0
 	for name, c := range map[string]struct {
-		game *nimkit.Parted
+		game nimkit.Game
 		says string
 	}{
-		"none":    {nil, "a Parted without a rule"},
-		"zero":    {new(nimkit.Parted).Limit(5), "a Parted without a rule"},
 		"no rule": {nimkit.FromParts[int](nil, 5), "a game without a rule"},
 		"round":   {nimkit.FromParts(func(n int, move func(...int)) { move(0, 1-n) }, 0), "the game need not end: 0 → 0: a game of parts must"},
 		"longer":  {nimkit.FromParts(func(n int, move func(...int)) { move((n + 1) % 20) }, 0), "… (+"},
@@ -208,7 +219,7 @@ func TestWrongParts(t *testing.T) {
 		_, value := c.game.NimValue()
 		_, outcome := c.game.Outcome()
 		_, wins := c.game.WinningMoves()
-		_, graph := nimkit.Sum{c.game}.Outcome()
+		_, graph := c.game.Plus(c.game).Outcome()
 		for k, err := range []error{value, outcome, wins, graph} {
 			require.That(t, err != nil && strings.Contains(err.Error(), c.says), "%s, question %d: %v, want %s", name, k, err, c.says)
 		}
@@ -226,7 +237,7 @@ func TestWrongParts(t *testing.T) {
 	if _, err := large.Graph(); !errors.As(err, &limit) || !strings.Contains(words.OfError(err).In(words.German), "zu groß zum Ausspielen") {
 		t.Error(err)
 	}
-	require.Gives(t, nimkit.Nimber(1))(large.NimValue())
+	require.Equal(t, require.Must(large.NimValue())(t).Nimber, 1)
 	for most, at := range map[int][2]int{300: {300, 27_915}, 1: {500, 100_000}} { // many moves, and few
 		wide := nimkit.FromParts(func(n int, move func(...int)) {
 			for take := 1; take <= min(most, n); take++ {
@@ -258,6 +269,6 @@ func FuzzParts(f *testing.F) {
 		}
 		outcome, _ := game.Outcome()
 		wins, _ := game.WinningMoves()
-		require.Sure(t, (value == 0) == (outcome == nimkit.Loss) && (value == 0) == (len(wins) == 0), "%v, %v, %v", value, outcome, wins)
+		require.Sure(t, (value.Nimber == 0) == (outcome == nimkit.Loss) && (value.Nimber == 0) == (len(wins) == 0), "%v, %v, %v", value, outcome, wins)
 	})
 }

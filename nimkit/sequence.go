@@ -39,26 +39,12 @@ type Sequenced interface {
 // Sequence returns s itself: values that are known are [Sequenced].
 func (s Sequence) Sequence() (Sequence, error) { return s, nil }
 
-// Sequence is the nim-values of a game on one heap: of the heaps 0, 1, 2, … up to
-// the largest that can be reached. Where a heap below that cannot be reached, or
-// has no nim-value, the error names it.
-func (s Setup[P]) Sequence() (Sequence, error) { return s.of.sequence() }
-
-//go:noinline
-func (s *setup) sequence() (Sequence, error) {
-	g, err := s.graph()
-	if err != nil {
-		return Sequence{}, err
-	}
-	return g.sequence()
-}
-
 // sequence is the nim-values of the heaps that the positions of g are.
 func (g *Graph) sequence() (Sequence, error) {
 	known := map[int]Nimber{}
 	largest := 0
 	for n := range g.Len() {
-		numbers := g.Numbers(n)
+		numbers := g.Coordinates(n)
 		if len(numbers) != 1 || numbers[0] < 0 {
 			return Sequence{}, words.Errorf("nimkit: position %s is not one heap", brief(g.Position(n)))
 		}
@@ -80,4 +66,4 @@ func (g *Graph) sequence() (Sequence, error) {
 	return row, nil
 }
 
-var _ Sequenced = Setup[int]{}
+var _ Sequenced = Game{}

@@ -37,8 +37,8 @@ const MaxPositions = search.MaxPositions
 // much outside one, however many there are. Rules are fastest on structs and arrays
 // of up to four numbers that are written out, move([2]int{p[0] - 1, p[1]}). Those
 // that change a copy, q := p and then q[0]--, take up to twice as long.
-func Solve[P comparable](ctx context.Context, game Game[P], start P, limit int) (*Solution[P], error) {
-	s, err := solve(ctx, asked(game), []P{start}, search.Budget{Positions: limit})
+func Solve[P comparable](ctx context.Context, ruleset Ruleset[P], start P, limit int) (*Solution[P], error) {
+	s, err := solve(ctx, asked(ruleset), []P{start}, search.Budget{Positions: limit})
 	return (*Solution[P])(s), err
 }
 
@@ -78,9 +78,9 @@ func solvable(rule bool, limit int) error {
 	return nil
 }
 
-// asked is a game as the search asks it. Where all ends are [ByPlay], that is not asked.
-func asked[P comparable](game Game[P]) search.Game[P] {
-	rule, end, canonical := partsOf(game)
+// asked returns a ruleset as the search takes it. Where all ends are [ByPlay], that is not asked.
+func asked[P comparable](ruleset Ruleset[P]) search.Game[P] {
+	rule, end, canonical := partsOf(ruleset)
 	asked := search.Game[P]{Moves: rule, Canonical: canonical}
 	if end != nil {
 		asked.End = func(p P) (normal, misere int, err error) { return worth(end(p), p) }

@@ -18,7 +18,7 @@ import (
 // compare solves game from start and checks every position of the solution against the
 // textbook, which works by recursion, straight from the definitions, and shares nothing
 // with the package but the rules of the games.
-func compare[P comparable](t *testing.T, game nimkit.Game[P], start P, books [2]textbook[P]) int {
+func compare[P comparable](t *testing.T, game nimkit.Ruleset[P], start P, books [2]textbook[P]) int {
 	t.Helper()
 	s := require.Must(nimkit.Solve(context.Background(), game, start, 1e6))(t)
 	n := 0
@@ -41,7 +41,7 @@ func compare[P comparable](t *testing.T, game nimkit.Game[P], start P, books [2]
 }
 
 // textbooks are those of a game in normal and in misère play.
-func textbooks[P comparable](game nimkit.Game[P]) (books [2]textbook[P]) {
+func textbooks[P comparable](game nimkit.Ruleset[P]) (books [2]textbook[P]) {
 	for play := range books {
 		books[play] = textbook[P]{game, nimkit.Play(play), map[P]entry{}}
 	}
@@ -50,7 +50,7 @@ func textbooks[P comparable](game nimkit.Game[P]) (books [2]textbook[P]) {
 
 type faces struct{ up, down int }
 
-var cardGame = nimkit.Rules[faces](func(c faces, move func(faces)) {
+var cardGame = nimkit.RuleFunc[faces](func(c faces, move func(faces)) {
 	for _, q := range []faces{{c.up - 2, c.down + 1}, {c.up, c.down - 1}, {c.up, c.down - 1}, {c.up + 1, c.down - 2}} {
 		if q.up >= 0 && q.down >= 0 && q.up+q.down > 0 {
 			move(q)
@@ -71,7 +71,7 @@ func TestSolveAgainstTheTextbook(t *testing.T) {
 		})
 	}
 
-	heaps := nimkit.Rules[[3]int](func(p [3]int, move func([3]int)) {
+	heaps := nimkit.RuleFunc[[3]int](func(p [3]int, move func([3]int)) {
 		for i := range p {
 			q := p
 			for q[i]--; q[i] >= 0; q[i]-- {
@@ -94,7 +94,7 @@ func TestSolveAgainstTheTextbook(t *testing.T) {
 	})
 
 	// Two heaps, takes of 2 and 3; stuck with matches left is a draw.
-	twoThree := nimkit.Rules[[2]int16](func(p [2]int16, move func([2]int16)) {
+	twoThree := nimkit.RuleFunc[[2]int16](func(p [2]int16, move func([2]int16)) {
 		for i := range p {
 			for take := int16(2); take <= min(3, p[i]); take++ {
 				q := p
@@ -135,7 +135,7 @@ func TestSolveAgainstTheTextbook(t *testing.T) {
 	// picked at random, some positions have none and end in any way.
 	for seed := range uint64(8) {
 		type node = int64
-		graph := nimkit.Rules[node](func(p node, move func(node)) {
+		graph := nimkit.RuleFunc[node](func(p node, move func(node)) {
 			rng := rand.New(rand.NewPCG(seed, uint64(p)))
 			if p > 0 && rng.IntN(6) > 0 {
 				for range 1 + rng.IntN(7) {
@@ -153,7 +153,7 @@ func TestSolveAgainstTheTextbook(t *testing.T) {
 
 	// Grundy's game on heaps written as a word of letters: split a heap into
 	// two different ones. A position that is no plain number, and a symmetry.
-	grundy := nimkit.Rules[string](func(p string, move func(string)) {
+	grundy := nimkit.RuleFunc[string](func(p string, move func(string)) {
 		for i, c := range []byte(p) {
 			for a := byte(1); 2*a < c-'a'+1; a++ {
 				move(p[:i] + string('a'+a-1) + string(c-a) + p[i+1:])
@@ -165,7 +165,7 @@ func TestSolveAgainstTheTextbook(t *testing.T) {
 		slices.Sort(b)
 		return string(b)
 	}
-	grundyBooks := textbooks[string](nimkit.Rules[string](func(p string, move func(string)) {
+	grundyBooks := textbooks[string](nimkit.RuleFunc[string](func(p string, move func(string)) {
 		grundy(p, func(q string) { move(sortLetters(q)) })
 	}))
 	check("Grundy's game", 5_000, func(t *testing.T) int {
@@ -180,7 +180,7 @@ func TestSolveAgainstTheTextbook(t *testing.T) {
 		lit    bool
 		steps  int32
 	}
-	walk := nimkit.Rules[road](func(p road, move func(road)) {
+	walk := nimkit.RuleFunc[road](func(p road, move func(road)) {
 		if p.lit {
 			for step := int8(-2); step <= 2; step++ {
 				if step != 0 && p.at+step >= 0 && p.steps < 40 {
@@ -207,13 +207,13 @@ func TestSolveAgainstTheTextbook(t *testing.T) {
 	t.Logf("%d positions checked", total)
 }
 
-var oneTwoThree = nimkit.Rules[int](func(n int, move func(int)) {
+var oneTwoThree = nimkit.RuleFunc[int](func(n int, move func(int)) {
 	for take := 1; take <= min(3, n); take++ {
 		move(n - take)
 	}
 })
 
-var threeHeaps = nimkit.Rules[[3]int](func(p [3]int, move func([3]int)) {
+var threeHeaps = nimkit.RuleFunc[[3]int](func(p [3]int, move func([3]int)) {
 	for i := range p {
 		for q, take := p, 1; take <= min(3, p[i]); take++ {
 			q[i] = p[i] - take
@@ -226,7 +226,7 @@ var threeHeaps = nimkit.Rules[[3]int](func(p [3]int, move func([3]int)) {
 // piles of one together.
 type piles struct{ ones, twos int }
 
-var onesAndTwos = nimkit.Rules[piles](func(p piles, move func(piles)) {
+var onesAndTwos = nimkit.RuleFunc[piles](func(p piles, move func(piles)) {
 	if p.ones > 0 {
 		move(piles{p.ones - 1, p.twos})
 	}
@@ -239,7 +239,7 @@ var onesAndTwos = nimkit.Rules[piles](func(p piles, move func(piles)) {
 // A king who goes home to the corner.
 type square struct{ x, y int }
 
-var kingInAStruct = nimkit.Rules[square](func(p square, move func(square)) {
+var kingInAStruct = nimkit.RuleFunc[square](func(p square, move func(square)) {
 	if p.x > 0 {
 		move(square{p.x - 1, p.y})
 	}
@@ -252,7 +252,7 @@ var kingInAStruct = nimkit.Rules[square](func(p square, move func(square)) {
 })
 
 // Kayles on a row, a bit a pin: one pin or two neighbours.
-var row = nimkit.Rules[uint32](func(p uint32, move func(uint32)) {
+var row = nimkit.RuleFunc[uint32](func(p uint32, move func(uint32)) {
 	for pins := p; pins != 0; pins &= pins - 1 {
 		pin := pins & -pins
 		move(p &^ pin)
@@ -295,10 +295,10 @@ func TestBadGames(t *testing.T) {
 		"the long way round": {[][]int{1: {2}, 2: {3}, 3: {4}, 4: {5}, 5: {6}, 6: {7}, 7: {9}, 8: {9}, 9: {1, 8}}, 9, []any{9, 8}},
 	} {
 		var cycle *nimkit.CycleError
-		_, err := nimkit.Solve(ctx, nimkit.Rules[int](board{options: c.options}.rule), c.start, 100)
+		_, err := nimkit.Solve(ctx, nimkit.RuleFunc[int](board{options: c.options}.rule), c.start, 100)
 		require.That(t, errors.As(err, &cycle) && slices.Equal(cycle.Positions, c.cycle), "%s: %v", name, err)
 	}
-	ring := func(length int) nimkit.Rules[int] {
+	ring := func(length int) nimkit.RuleFunc[int] {
 		return func(n int, move func(int)) { move((n + 1) % length) }
 	}
 	_, err := nimkit.Solve(ctx, ring(3), 0, 100)
@@ -307,31 +307,31 @@ func TestBadGames(t *testing.T) {
 	_, err = nimkit.Solve(ctx, ring(100_000), 0, 1e6)
 	require.That(t, errors.As(err, &cycle) && len(cycle.Positions) == 100_000 && len(err.Error()) <= 200, "a long ring: %v", err)
 	// Two positions that the symmetry takes for one, a move apart.
-	flip := nimkit.WithSymmetry(nimkit.Rules[int](func(n int, move func(int)) { move(-n) }), func(n int) int { return max(n, -n) })
+	flip := nimkit.WithSymmetry(nimkit.RuleFunc[int](func(n int, move func(int)) { move(-n) }), func(n int) int { return max(n, -n) })
 	_, err = nimkit.Solve(ctx, flip, 4, 100)
 	require.That(t, errors.As(err, &cycle) && slices.Equal(cycle.Positions, []any{4}), "a cycle up to symmetry: %v", err)
 
-	endless := nimkit.Rules[int](func(n int, move func(int)) { move(n + 2); move(n + 1) })
+	endless := nimkit.RuleFunc[int](func(n int, move func(int)) { move(n + 2); move(n + 1) })
 	var limit *nimkit.LimitError
 	_, err = nimkit.Solve(ctx, endless, 0, 1000)
 	require.That(t, errors.As(err, &limit) && limit.Limit == 1000 && limit.Solved == 0, "an endless game: %v", err)
 	_, err = nimkit.Solve(ctx, oneTwoThree, 1000, 1000)
 	require.That(t, errors.As(err, &limit), "1001 positions, limit 1000: %v", err)
 	require.Must(nimkit.Solve(ctx, oneTwoThree, 1000, 1001))(t)
-	broad := nimkit.Rules[int](func(n int, move func(int)) {
+	broad := nimkit.RuleFunc[int](func(n int, move func(int)) {
 		for q := range max(n-1000, 0) {
 			move(q % 1000)
 		}
 	})
 	require.Equal(t, require.Must(nimkit.Solve(ctx, broad, 3e6, 2000))(t).Len(), 1001, "three million moves to a thousand positions")
-	nan := nimkit.Rules[float64](func(x float64, move func(float64)) { move(x - x/x) })
+	nan := nimkit.RuleFunc[float64](func(x float64, move func(float64)) { move(x - x/x) })
 	require.Refused(t, "NaN cannot be a position")(nimkit.Solve(ctx, nan, 0, 1000))
 	unknown := nimkit.WithEnd(oneTwoThree, func(int) nimkit.End { return 9 })
 	require.Refused(t, "position 0", "End(9)")(nimkit.Solve(ctx, unknown, 5, 100))
 	for _, n := range []int{0, -1, 2_147_483_647} {
 		require.Refused(t, fmt.Sprint(n))(nimkit.Solve(ctx, oneTwoThree, 5, n))
 	}
-	own := nimkit.Rules[int](func(int, func(int)) { panic("the rule's own") })
+	own := nimkit.RuleFunc[int](func(int, func(int)) { panic("the rule's own") })
 	require.Equal(t, require.Recovered(func() { nimkit.Solve(ctx, own, 5, 10) }), "the rule's own", "a rule that panics")
 	s := require.Must(nimkit.Solve(ctx, oneTwoThree, 5, 10))(t)
 	require.Contains(t, fmt.Sprint(require.Recovered(func() { s.Outcome(6, nimkit.Normal) })), "nimkit: position 6", "a position that is not there")
@@ -340,7 +340,7 @@ func TestBadGames(t *testing.T) {
 
 func TestStopped(t *testing.T) {
 	var cancel context.CancelFunc // called in the middle of the search
-	forEver := nimkit.Rules[int](func(n int, move func(int)) {
+	forEver := nimkit.RuleFunc[int](func(n int, move func(int)) {
 		for times := 0; ; times++ {
 			if times == 1000 {
 				cancel()
@@ -348,13 +348,13 @@ func TestStopped(t *testing.T) {
 			move(7) // names a single move again and again
 		}
 	})
-	endless := nimkit.Rules[int](func(n int, move func(int)) {
+	endless := nimkit.RuleFunc[int](func(n int, move func(int)) {
 		if n == 1000 {
 			cancel()
 		}
 		move(n + 1)
 	})
-	for name, game := range map[string]nimkit.Rules[int]{"names moves without end": forEver, "endless": endless} {
+	for name, game := range map[string]nimkit.RuleFunc[int]{"names moves without end": forEver, "endless": endless} {
 		var ctx context.Context
 		ctx, cancel = context.WithCancel(context.Background())
 		_, err := nimkit.Solve(ctx, game, 0, nimkit.MaxPositions)
@@ -378,11 +378,11 @@ func TestMovesWithoutEnd(t *testing.T) {
 	}
 	for _, c := range []struct {
 		name string
-		game nimkit.Playable
+		game nimkit.Game
 		most int
 	}{
-		{"that need not end", nimkit.Endless(nimkit.From(forEver, 6, 7)), 100_000_000},
-		{"of a larger limit", nimkit.Endless(nimkit.From(forEver, 6, 7).Limit(6_000_000)), 120_000_000},
+		{"that need not end", nimkit.From(forEver, 6, 7).Endless(), 100_000_000},
+		{"of a larger limit", nimkit.From(forEver, 6, 7).Limit(6_000_000).Endless(), 120_000_000},
 	} {
 		_, err := c.game.Graph()
 		var limit *nimkit.LimitError
@@ -397,7 +397,7 @@ func TestMovesWithoutEnd(t *testing.T) {
 func TestForgetting(t *testing.T) {
 	const n = 1_000_000
 	// Matches are laid down, up to n: the nearest positions are met first.
-	lay := nimkit.Rules[int](func(p int, move func(int)) {
+	lay := nimkit.RuleFunc[int](func(p int, move func(int)) {
 		for add := 1; add <= min(30, n-p); add++ {
 			move(p + add)
 		}

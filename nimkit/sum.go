@@ -6,11 +6,12 @@ import (
 	"iter"
 	"slices"
 
+	"nimlab/nimkit/internal/search"
 	"nimlab/nimkit/words"
 )
 
-// Sum is games side by side: a turn is a move in one of them, and play is over when
-// all of them are. The play is that of the first game.
+// Plus returns games side by side: a turn is a move in one of them, and play is over when
+// all of them are. The play is that of g. A sum of sums has all their games.
 //
 // In normal play a sum is won by values. Each game is worked out by itself, and their
 // values added (R. Sprague 1935 and P. M. Grundy 1939 for play that ends, C. A. B. Smith
@@ -19,18 +20,25 @@ import (
 // In misère play a position has no such value, and those of all games together are
 // looked at; package misere can often do without.
 //
-// A game whose ends decide by themselves who has won has no place in a sum.
-type Sum []Playable
-
-// SumMove is a move in one part of a sum, a game or a position: the part at index Part,
-// counted from 0, becomes To.
-type SumMove struct {
-	Part int
-	To   any // as the graph of the part shows it; [Parts] where it is a sum itself
+// A game whose ends decide by themselves who has won has no place in a sum. A graph of more
+// than 5,000,000 positions, or 2^29 moves, is a [*LimitError] before it is looked at.
+func (g Game) Plus(others ...Game) Game {
+	var all sum
+	for _, other := range append([]Game{g}, others...) {
+		all.games = append(all.games, other.Summands()...)
+	}
+	return all.game(g.Play())
 }
 
-// String says in which part the move is, counted from 1, and to what.
-func (m SumMove) String() string { return fmt.Sprintf("%d: %s", m.Part+1, words.Name(m.To)) }
+// Summands returns the games that g is a sum of: g itself if it is no sum.
+func (g Game) Summands() []Game {
+	if g.of != nil {
+		if s, ok := g.of.whole.(sum); ok {
+			return slices.Clone(s.games)
+		}
+	}
+	return []Game{g}
+}
 
 // Parts is positions side by side.
 type Parts []any
@@ -40,11 +48,11 @@ func (p Parts) String() string {
 	return cmp.Or(words.Joined(p, " + ", func(part any) string { return cmp.Or(words.Name(part), "–") }), "0")
 }
 
-// Numbers are the numbers of all parts in a row, nil where a part has none.
-func (p Parts) Numbers() []int {
+// Coordinates returns the coordinates of all parts in a row, nil where a part has none.
+func (p Parts) Coordinates() []int {
 	var all []int
 	for _, part := range p {
-		numbers := numbersOf(part)
+		numbers := coordinatesOf(part)
 		if numbers == nil {
 			return nil
 		}
@@ -53,7 +61,18 @@ func (p Parts) Numbers() []int {
 	return all
 }
 
-// summand is a part of a sum, as far as it counts in normal play.
+// composite is a game of several parts, which knows its values in normal play without the
+// positions of all parts together.
+type composite interface {
+	summands() ([]summand, error)
+	nimValue() (LoopyValue, error)
+	winningMoves(Play) ([]Move, error)
+	solve(search.Budget) (*numbered, error) // all positions together
+	limited(search.Budget) composite
+	endless(Game) Game
+}
+
+// summand is a part of a game, as far as it counts in normal play.
 type summand struct {
 	at      any // the position
 	value   LoopyValue
@@ -63,37 +82,19 @@ type summand struct {
 // here returns a position that is at hand.
 func here(at any) func() any { return func() any { return at } }
 
-// summed is what knows its values without a graph of all its positions.
-type summed interface {
-	summands() ([]summand, Play, error)
-}
-
-// summands are the games of a sum, and its play.
-func (s Sum) summands() (list []summand, play Play, err error) {
-	for i, game := range s {
-		part, its, err := summandOf(game)
-		if err != nil {
-			return nil, 0, err
-		}
-		if list = append(list, part); i == 0 {
-			play = its
-		}
+// summandOf returns a game as one summand.
+func summandOf(game Game) (summand, error) {
+	if game.of != nil && game.of.whole != nil {
+		list, err := game.of.whole.summands()
+		return together(list), err
 	}
-	return list, play, nil
-}
-
-func summandOf(game Playable) (summand, Play, error) {
-	if game, ok := game.(summed); ok && !nested() {
-		list, play, err := game.summands()
-		return together(list), play, err
-	}
-	g, err := GraphOf(game)
+	g, err := game.Graph()
 	if err != nil {
-		return summand{}, 0, err
+		return summand{}, err
 	}
 	value, ok := g.LoopyValue(g.Start())
 	if !ok {
-		return summand{}, 0, errOwnEnd
+		return summand{}, errOwnEnd
 	}
 	return summand{g.Position(g.Start()), value, func(yield func(func() any, LoopyValue) bool) {
 		for _, n := range g.Options(g.Start()) {
@@ -101,12 +102,10 @@ func summandOf(game Playable) (summand, Play, error) {
 				return
 			}
 		}
-	}}, g.Play(), nil
+	}}, nil
 }
 
-var errOwnEnd = words.Errorf("nimkit: a game without a value beside others: an end decides by itself who has won")
-
-// together is parts as one.
+// together returns parts as one.
 func together(list []summand) summand {
 	if len(list) == 1 {
 		return list[0]
@@ -135,13 +134,13 @@ func valueOf(list []summand) (value LoopyValue) {
 	return value
 }
 
-// turn is a [SumMove] whose position is not written yet.
+// turn is a [Move] whose position is not written yet.
 type turn struct {
 	part int
 	to   func() any
 }
 
-// moves are the moves in parts side by side, each with the value of all after it.
+// moves yields the moves in parts side by side, each with the value of all after it.
 func moves(list []summand) iter.Seq2[turn, LoopyValue] {
 	return func(yield func(turn, LoopyValue) bool) {
 		after := make([]LoopyValue, len(list)+1) // of the parts from each on
@@ -161,82 +160,119 @@ func moves(list []summand) iter.Seq2[turn, LoopyValue] {
 	}
 }
 
-// mostWritten is how many parts there may be in the positions after winning moves.
+// mostWritten is how many parts there may be in the positions after some moves.
 const mostWritten = 1 << 22
 
-func winning(list []summand) (wins []SumMove, err error) {
-	written := 0
+// positions is a list of positions after a move. Its error is that they have too many parts.
+type positions struct {
+	all   []any
+	parts int
+}
+
+func (p *positions) add(to any) error {
+	if parts, ok := to.(Parts); ok {
+		if p.parts += len(parts); p.parts > mostWritten {
+			return TooMuch(mostWritten, words.Errorf("nimkit: the positions after the winning moves have more than %d parts together: ask the games of the sum one by one", mostWritten))
+		}
+	}
+	p.all = append(p.all, to)
+	return nil
+}
+
+func winning(list []summand) (wins []Move, err error) {
+	var after positions
 	for m, v := range moves(list) {
 		if v.Outcome() != Loss {
 			continue
 		}
 		to := m.to()
-		if parts, ok := to.(Parts); ok {
-			if written += len(parts); written > mostWritten {
-				return nil, TooMuch(mostWritten, words.Errorf("nimkit: the positions after the winning moves have more than %d parts together: ask the games of the sum one by one", mostWritten))
-			}
+		if err := after.add(to); err != nil {
+			return nil, err
 		}
-		wins = append(wins, SumMove{m.part, to})
+		wins = append(wins, Move{m.part, to, len(list) > 1})
 	}
 	return wins, nil
 }
 
-// LoopyValue is the value in normal play, whatever the play of s. The errors are those
-// of the games.
-func (s Sum) LoopyValue() (LoopyValue, error) {
-	list, _, err := s.summands()
-	return valueOf(list), err
+// sum is a [composite] of games.
+type sum struct{ games []Game }
+
+// game returns the sum in that play.
+func (s sum) game(play Play) Game {
+	start := make(Parts, len(s.games))
+	for i, g := range s.games {
+		start[i] = g.Start()
+		if err := g.check(); err != nil {
+			return NoGame(err)
+		}
+	}
+	g := game{start: start, play: play, whole: s, budget: search.Budget{Positions: smallGame}}
+	return g.fresh()
 }
 
-// Outcome is what the sum is worth to the player to move. The cost is that of the games,
-// each by itself; in misère play that of [Sum.Graph].
-func (s Sum) Outcome() (Outcome, error) {
-	list, play, err := s.summands()
-	if err != nil || play == Normal {
-		return valueOf(list).Outcome(), err
+func (s sum) summands() (list []summand, err error) {
+	for _, game := range s.games {
+		part, err := summandOf(game)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, part)
 	}
-	p, err := s.product()
-	if err != nil {
-		return 0, err
-	}
-	return p.all.Outcome(p.all.Start()), nil
+	return list, nil
 }
 
-// WinningMoves are all moves that lead to a loss, game by game. The cost is that of
-// [Sum.Outcome], and one look at every move.
-func (s Sum) WinningMoves() (wins []SumMove, err error) {
-	list, play, err := s.summands()
-	if err != nil {
-		return nil, err
+func (s sum) nimValue() (value LoopyValue, err error) {
+	for _, game := range s.games {
+		v, err := game.NimValue()
+		if err != nil {
+			return LoopyValue{}, err
+		}
+		value = value.Add(v)
 	}
+	return value, nil
+}
+
+func (s sum) winningMoves(play Play) (wins []Move, err error) {
 	if play == Normal {
+		list, err := s.summands()
+		if err != nil {
+			return nil, err
+		}
 		return winning(list)
 	}
-	p, err := s.product()
+	p, err := s.product(smallGame)
 	if err != nil {
 		return nil, err
 	}
 	for i, f := range p.factors {
 		for _, n := range f.Options(f.Start()) {
-			if all, _ := p.all.Find(f.step * f.place[n]); p.all.Outcome(all) == Loss {
-				wins = append(wins, SumMove{i, f.Position(n)})
+			if all, _ := p.all.number(f.step * f.place[n]); outcomeOf(p.all.record(all), play) == Loss {
+				wins = append(wins, Move{i, f.Position(n), len(p.factors) > 1})
 			}
 		}
 	}
 	return wins, nil
 }
 
-// Graph implements [Playable]: the positions of all games together, as [Parts]. More
-// than 5,000,000 of them, or 2^29 moves, are a [*LimitError] before they are looked at.
-func (s Sum) Graph() (*Graph, error) {
-	p, err := s.product()
+func (s sum) limited(search.Budget) composite { return s }
+
+func (s sum) endless(g Game) Game {
+	round := sum{make([]Game, len(s.games))}
+	for i, game := range s.games {
+		round.games[i] = game.Endless()
+	}
+	return round.game(g.Play()).WithAppearance(g.Appearance())
+}
+
+func (s sum) solve(budget search.Budget) (*numbered, error) {
+	p, err := s.product(budget.Positions)
 	return p.all, err
 }
 
 // product is a sum played out. A position of it is a number: the sum of the places of
 // its parts, each times the step of its factor.
 type product struct {
-	all     *Graph
+	all     *numbered
 	factors []factor
 }
 
@@ -252,7 +288,7 @@ type factor struct {
 
 const turnsKept = 1 << 22 // of a factor
 
-// factorOf looks which positions of g can be reached from its start.
+// factorOf finds the positions of g that can be reached from its start.
 func factorOf(g *Graph, step int) factor {
 	f := factor{Graph: g, met: []int{g.Start()}, place: make([]int, g.Len()), step: step}
 	for k := 0; k < len(f.met); k++ {
@@ -285,10 +321,10 @@ func (f factor) moves(k int, move func(place int)) {
 	}
 }
 
-func (s Sum) product() (p product, err error) {
+func (s sum) product(limit int) (p product, err error) {
 	name, size, turns, round := "", 1, 0.0, false
-	for _, game := range s {
-		g, err := GraphOf(game)
+	for _, game := range s.games {
+		g, err := game.Graph()
 		if err != nil {
 			return product{}, err
 		}
@@ -299,32 +335,26 @@ func (s Sum) product() (p product, err error) {
 		name += fmt.Sprintf(" × %d", len(f.met))
 		turns = turns*float64(len(f.met)) + float64(f.turns)*float64(size)
 		size *= len(f.met)
-		if err := Foreseen(words.Errorf("nimkit: %s", name[len(" × "):]), float64(size), turns); err != nil {
+		if err := foreseenWithin(words.Errorf("nimkit: %s", name[len(" × "):]), float64(size), turns, limit); err != nil {
 			return product{}, err
 		}
 		p.factors, round = append(p.factors, f), round || f.Loopy()
 	}
-	setup := From(func(n int, move func(int)) {
+	whole := WithDisplay(From(func(n int, move func(int)) {
 		for _, f := range p.factors {
 			k := n / f.step % len(f.met)
 			f.moves(k, func(to int) { move(n + (to-k)*f.step) })
 		}
-	}, 0).Limit(size).Facing(func(n int) any {
+	}, 0).Limit(size), func(n int) any {
 		parts := make(Parts, len(p.factors))
 		for i, f := range p.factors {
 			parts[i] = f.Position(f.met[n/f.step%len(f.met)])
 		}
 		return parts
 	})
-	if len(s) > 0 {
-		setup = setup.In(p.factors[0].Play())
-	}
-	var whole Playable = setup
 	if round {
-		whole = Endless(setup)
+		whole = whole.Endless()
 	}
-	p.all, err = whole.Graph()
+	p.all, err = whole.positions()
 	return p, err
 }
-
-var _ Playable = Sum{}

@@ -25,66 +25,65 @@ func TestSumsPlayedOut(t *testing.T) {
 	met := map[string]int{}
 	for round := range 1000 {
 		var boards []board
-		var sum, nested nimkit.Sum
+		var parts []nimkit.Game
 		var start []int
 		play := nimkit.Play(round % 2)
-		for i := range random.IntN(4) {
+		for i := range 1 + random.IntN(3) {
 			loopy := random.IntN(2) == 0
 			b := boardOf(random, 1+random.IntN(7), []float64{0.15, 0.3, 0.4, 1}[random.IntN(4)], loopy)
-			setup := b.setup(len(b.options) - 1)
+			game := b.setup(len(b.options) - 1)
 			if i == 0 || random.IntN(2) == 0 {
-				setup = setup.In(play)
+				game = game.In(play)
 			}
-			var game nimkit.Playable = setup
 			if loopy {
-				game = nimkit.Endless(setup)
+				game = game.Endless()
 			}
-			boards, sum, start = append(boards, b), append(sum, game), append(start, len(b.options)-1)
-			if nested = append(nested, game); i > 0 {
-				nested = nimkit.Sum{nested}
-			}
+			boards, parts, start = append(boards, b), append(parts, game), append(start, len(b.options)-1)
 		}
-		if len(boards) == 0 {
-			play = nimkit.Normal
+		sum := parts[0].Plus(parts[1:]...)
+		nested := parts[0]
+		for _, game := range parts[1:] {
+			nested = nested.Plus(game)
 		}
 		all := beside(boards)
 		outcomes, _ := all.rounds(play)
 		want := outcomes[placeOf(boards, start)]
 		met[fmt.Sprint(play, want)]++
-		var wins []nimkit.SumMove
+		var wins []nimkit.Move
 		for i, b := range boards {
 			for _, to := range b.options[start[i]] {
 				after := slices.Clone(start)
 				if after[i] = to; outcomes[placeOf(boards, after)] == nimkit.Loss {
-					wins = append(wins, nimkit.SumMove{Part: i, To: to})
+					wins = append(wins, nimkit.Move{Part: i, To: to, InSum: len(boards) > 1})
 				}
 			}
 		}
-		for _, s := range []nimkit.Sum{sum, nested} {
+		for _, s := range []nimkit.Game{sum, nested} {
 			outcome, err := s.Outcome()
 			require.Sure(t, err == nil && outcome == want, "%v from %v in %v play: %v (%v), want %v", boards, start, play, outcome, err, want)
 			moves, err := s.WinningMoves()
-			require.Sure(t, err == nil && len(moves) == len(wins) && (len(s) < len(boards) || slices.Equal(moves, wins)),
+			require.Sure(t, err == nil && slices.Equal(moves, wins),
 				"%v from %v in %v play: wins %v (%v), want %v", boards, start, play, moves, err, wins)
 		}
 		g := require.Must(sum.Graph())(t, boards)
 		reached, _ := all.from(placeOf(boards, start))
-		require.Sure(t, g.Play() == play && g.Len() == len(reached) && slices.Equal(g.Numbers(g.Start()), start), "%v: %d positions in %v play", boards, g.Len(), g.Play())
+		require.Sure(t, g.Play() == play && g.Len() == len(reached) && slices.Equal(g.Coordinates(g.Start()), start), "%v: %d positions in %v play", boards, g.Len(), g.Play())
 		for n := range g.Len() {
-			at := placeOf(boards, g.Numbers(n))
+			at := placeOf(boards, g.Coordinates(n))
 			require.Sure(t, slices.Contains(reached, at) && g.Outcome(n) == outcomes[at] && len(g.Options(n)) == len(all.options[at]), "%v: the graph has %v as %v", boards, g.Position(n), g.Outcome(n))
 		}
 	}
 	require.That(t, len(met) == 6 && min(met["normal D"], met["misère D"], met["normal L"], met["misère L"]) >= 20, "met %v", met)
 }
 
-// Each winning move in a sum of sums has its own position, which those found later leave
+// Each winning move in a sum with a game of parts has its own position, which those found later leave
 // as it is.
-func TestWinningMovesOfNestedSumsHaveTheirOwnPositions(t *testing.T) {
-	heap := func(n int) nimkit.Playable { return nimkit.From(games.Take(1, 2, 3, 4, 5, 6), n) }
-	wins := require.Must(nimkit.Sum{nimkit.Sum{heap(5), heap(6)}, heap(4)}.WinningMoves())(t)
+func TestWinningMovesOfPartsInASumHaveTheirOwnPositions(t *testing.T) {
+	take := games.Take(1, 2, 3, 4, 5, 6)
+	heaps := nimkit.FromParts(func(n int, move func(...int)) { take(n, func(m int) { move(m) }) }, 5, 6)
+	wins := require.Must(heaps.Plus(nimkit.From(take, 4)).WinningMoves())(t)
 	require.Sure(t, len(wins) == 3, "%v", wins)
-	for i, want := range []nimkit.SumMove{{Part: 0, To: nimkit.Parts{2, 6}}, {Part: 0, To: nimkit.Parts{5, 1}}, {Part: 1, To: 3}} {
+	for i, want := range []nimkit.Move{{Part: 0, To: nimkit.Parts{nimkit.Parts{2}, 6}, InSum: true}, {Part: 0, To: nimkit.Parts{5, nimkit.Parts{1}}, InSum: true}, {Part: 1, To: 3, InSum: true}} {
 		require.That(t, reflect.DeepEqual(wins[i], want), "%v, want %v", wins[i], want)
 	}
 }
@@ -94,9 +93,9 @@ func TestValueOfASum(t *testing.T) {
 	random := rand.New(rand.NewPCG(12, 66))
 	infinite := 0
 	for range 300 {
-		a, b := nimkit.Endless(boardOf(random, 6, 0.25, true).setup(5)), nimkit.Endless(boardOf(random, 4, 0.3, true).setup(3))
-		v := require.Must(nimkit.Sum{a, b}.LoopyValue())(t)
-		g := require.Must(nimkit.Sum{a, b}.Graph())(t)
+		a, b := boardOf(random, 6, 0.25, true).setup(5).Endless(), boardOf(random, 4, 0.3, true).setup(3).Endless()
+		v := require.Must(a.Plus(b).NimValue())(t)
+		g := require.Must(a.Plus(b).Graph())(t)
 		if v.Infinite {
 			infinite++
 		}
@@ -118,24 +117,24 @@ func TestValueOfASum(t *testing.T) {
 func TestLargeSums(t *testing.T) {
 	var limit *nimkit.LimitError
 	w := classics.Wythoff(60, 60)
-	for want, sum := range map[string]nimkit.Playable{
-		"nimkit: 2500 × 2500: more than 5000000 positions": nimkit.Sum{nim.Heaps(49, 49), nim.Heaps(49, 49)},
-		"nimkit: 1501 × 1501: more than 536870912 moves":   nimkit.Sum{nim.Heaps(1500), nim.Heaps(1500)},
-		"nimkit: 3721 × 3721: more":                        nimkit.Sum{w, nimkit.Sum{w, w}},
+	for want, sum := range map[string]nimkit.Game{
+		"nimkit: 2500 × 2500: more than 5000000 positions": nim.Heaps(49, 49).Plus(nim.Heaps(49, 49)),
+		"nimkit: 1501 × 1501: more than 536870912 moves":   nim.Heaps(1500).Plus(nim.Heaps(1500)),
+		"nimkit: 3721 × 3721: more":                        w.Plus(w.Plus(w)),
 	} {
 		_, err := sum.Graph()
 		require.That(t, errors.As(err, &limit) && limit.Solved == 0 && strings.Contains(err.Error(), want), "%v, want %s", err, want)
 		require.Contains(t, words.OfError(err).In(words.Dutch), "meer dan")
 	}
-	many := slices.Repeat(nimkit.Sum{w}, 1000)
-	if v, err := many.LoopyValue(); err != nil || v.Infinite || v.Nimber != 0 {
+	many := w.Plus(slices.Repeat([]nimkit.Game{w}, 999)...)
+	if v, err := many.NimValue(); err != nil || v.Infinite || v.Nimber != 0 {
 		t.Error(v, err)
 	}
 	if _, err := many.Graph(); !errors.As(err, &limit) {
 		t.Error(err)
 	}
 	wide := nimkit.From(games.Take(1), 2, 100_000)
-	g, err := nimkit.Sum{wide, wide}.Graph()
+	g, err := wide.Plus(wide).Graph()
 	require.That(t, err == nil && g.Len() == 9, "a small sum: %v", err)
 }
 
@@ -149,7 +148,7 @@ func TestMovesOfSums(t *testing.T) {
 	}
 	for _, sizes := range [][2]int{{1000, 1100}, {2399, 1999}} {
 		strip, heap := nimkit.From(games.Take(1), sizes[0]), nimkit.From(any, sizes[1])
-		for _, s := range []nimkit.Sum{{strip, heap}, {heap, strip}} {
+		for _, s := range []nimkit.Game{strip.Plus(heap), heap.Plus(strip)} {
 			var limit *nimkit.LimitError
 			_, err := s.Graph()
 			require.That(t, errors.As(err, &limit) && limit.Limit == 1<<29 && limit.Solved == 0, "%v: %v", sizes, err)
@@ -159,11 +158,11 @@ func TestMovesOfSums(t *testing.T) {
 
 // A game of many moves, which are not kept, is played beside another all the same.
 func TestSumOfManyMoves(t *testing.T) {
-	sum := nimkit.Sum{nim.Heaps(3000), nim.Heaps(1)}
+	sum := nim.Heaps(3000).Plus(nim.Heaps(1))
 	g, err := sum.Graph()
 	require.Sure(t, err == nil && g.Len() == 6002, "%v", err)
 	for n := range g.Len() {
-		if p := g.Numbers(n); (g.Outcome(n) == nimkit.Loss) != (p[0] == p[1]) {
+		if p := g.Coordinates(n); (g.Outcome(n) == nimkit.Loss) != (p[0] == p[1]) {
 			t.Fatalf("%v is %v", p, g.Outcome(n))
 		}
 	}
@@ -172,16 +171,13 @@ func TestSumOfManyMoves(t *testing.T) {
 // What is no game, and what has no value beside others, is named in every question.
 func TestWrongSums(t *testing.T) {
 	round := nimkit.From(func(n int, move func(int)) { move(1 - n) }, 0)
-	for want, sum := range map[string]nimkit.Sum{
-		"nimkit: there is no game": {nim.Heaps(1), nil},
-		"nimkit: a game of type":   {noGame{}, nil},
-		"the zero Setup":           {nimkit.Setup[int]{}},
-		"an end decides by itself": {nim.Heaps(1), nimkit.SetUp(cards.Game{}, cards.Row{Up: 3})},
-		"need not end: 0 → 1 → 0":  {round, round},
-		"a Parted without a rule":  {new(nimkit.Parted)},
-		"nimkit: a":                {nimkit.Sum{nim.Heaps(1), new(nimkit.Parted)}},
+	for want, sum := range map[string]nimkit.Game{
+		"the zero Game":            nim.Heaps(1).Plus(nimkit.Game{}),
+		"an end decides by itself": nim.Heaps(1).Plus(cards.Up(3)),
+		"need not end: 0 → 1 → 0":  round.Plus(round),
+		"a game without a rule":    nim.Heaps(1).Plus(nimkit.FromParts[int](nil, 5)),
 	} {
-		_, value := sum.LoopyValue()
+		_, value := sum.NimValue()
 		_, outcome := sum.Outcome()
 		_, wins := sum.WinningMoves()
 		_, graph := sum.Graph()
@@ -189,5 +185,5 @@ func TestWrongSums(t *testing.T) {
 			require.That(t, err != nil && strings.Contains(err.Error(), want), "question %d: %v, want %s", k, err, want)
 		}
 	}
-	require.Equal(t, fmt.Sprint(nimkit.Parts{}, nimkit.Parts{nil, 3, "", nimkit.Parts{1, [2]int{2, 3}}}, nimkit.Parts{nil, 3}.Numbers()), "0 – + 3 + – + 1 + (2, 3) []")
+	require.Equal(t, fmt.Sprint(nimkit.Parts{}, nimkit.Parts{nil, 3, "", nimkit.Parts{1, [2]int{2, 3}}}, nimkit.Parts{nil, 3}.Coordinates()), "0 – + 3 + – + 1 + (2, 3) []")
 }

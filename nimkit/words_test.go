@@ -25,7 +25,7 @@ func TestNamesOfValues(t *testing.T) {
 }
 
 // takeOrGrow takes one or two, and a heap of 7 grows back to 9 where play may go on.
-func takeOrGrow(grows bool) nimkit.Rules[int] {
+func takeOrGrow(grows bool) nimkit.RuleFunc[int] {
 	return func(n int, move func(int)) {
 		for k := 1; k <= min(2, n); k++ {
 			move(n - k)
@@ -39,11 +39,11 @@ func takeOrGrow(grows bool) nimkit.Rules[int] {
 // A game whose optional methods are replaced answers for itself, with the methods
 // and without.
 func TestVariants(t *testing.T) {
-	game := nimkit.Game[int](takeOrGrow(false))
+	game := nimkit.Ruleset[int](takeOrGrow(false))
 	stuck := func(int) nimkit.End { return nimkit.Stuck }
 	even := func(n int) int { return n &^ 1 }
 	for _, c := range []struct {
-		game nimkit.Game[int]
+		game nimkit.Ruleset[int]
 		end  nimkit.End
 		of7  int
 	}{
@@ -64,9 +64,9 @@ func TestFindWhatIsShown(t *testing.T) {
 	named := func(n int) any { return []string{"heap", fmt.Sprint(n)} }
 	for _, grows := range []bool{false, true} {
 		setup := nimkit.From(takeOrGrow(grows), 12)
-		plain, shown := nimkit.Playable(setup), nimkit.Playable(setup.Facing(named))
+		plain, shown := setup, nimkit.WithDisplay(setup, named)
 		if grows {
-			plain, shown = nimkit.Endless(setup), nimkit.Endless(setup.Facing(named))
+			plain, shown = plain.Endless(), shown.Endless()
 		}
 		g := require.Must(shown.Graph())(t)
 		h := require.Must(plain.Graph())(t)
@@ -97,8 +97,8 @@ func TestFindWhatCannotBeCompared(t *testing.T) {
 			move(n - 1)
 		}
 	}
-	setup := nimkit.From(down, any(5)).Facing(func(p any) any { return []int{p.(int)} })
-	for _, game := range []nimkit.Playable{setup, nimkit.Endless(setup)} {
+	setup := nimkit.WithDisplay(nimkit.From(down, any(5)), func(p any) any { return []int{p.(int)} })
+	for _, game := range []nimkit.Game{setup, setup.Endless()} {
 		g := require.Must(game.Graph())(t)
 		for heap, want := range []bool{true, true, true, true, true, true, false} {
 			n, ok := g.Find([]int{heap})
@@ -113,31 +113,31 @@ func TestFindWhatCannotBeCompared(t *testing.T) {
 // What is not there is asked in vain, and the answer says what is missing.
 func TestNothing(t *testing.T) {
 	ctx := context.Background()
-	none := nimkit.Rules[int](nil)
+	none := nimkit.RuleFunc[int](nil)
 	stuck := func(int) nimkit.End { return nimkit.Stuck }
 	game := nimkit.From(takeOrGrow(false), 4)
-	ofGame := func(g nimkit.Game[int]) error { return errorOf(nimkit.Solve(ctx, g, 3, 10)) }
+	ofGame := func(g nimkit.Ruleset[int]) error { return errorOf(nimkit.Solve(ctx, g, 3, 10)) }
 	finite := require.Must(nimkit.From(takeOrGrow(false), 7).Graph())(t)
-	endless := require.Must(nimkit.Endless(nimkit.From(takeOrGrow(true), 9)).Graph())(t)
+	endless := require.Must(nimkit.From(takeOrGrow(true), 9).Endless().Graph())(t)
 	for name, err := range map[string]error{
 		"a rule":              errorOf(nimkit.From[int](nil, 3).Graph()),
-		"a rule without end":  errorOf(nimkit.Endless(nimkit.From[int](nil, 3)).Graph()),
+		"a rule without end":  errorOf(nimkit.From[int](nil, 3).Endless().Graph()),
 		"a row":               errorOf(nimkit.From[int](nil, 3).Sequence()),
 		"a game":              ofGame(nil),
 		"a game of none":      ofGame(none),
 		"an end of none":      ofGame(nimkit.WithEnd[int](nil, stuck)),
 		"a symmetry of none":  ofGame(nimkit.WithSymmetry[int](none, nil)),
-		"an endless one":      errorOf(nimkit.Endless(nimkit.SetUp[int](nil, 3)).Graph()),
-		"a graph":             errorOf((*nimkit.Graph)(nil).Graph()),
-		"a zero graph":        errorOf(new(nimkit.Graph).Graph()),
+		"an endless one":      errorOf(nimkit.FromRuleset[int](nil, 3).Endless().Graph()),
+		"a graph":             errorOf((*nimkit.Graph)(nil).Game().Graph()),
+		"a zero graph":        errorOf(new(nimkit.Graph).Game().Graph()),
 		"a comparison":        errorOf((*nimkit.Comparison)(nil).Comparison()),
 		"of a comparison":     errorOf((*nimkit.Comparison)(nil).Graph()),
 		"of a zero one":       errorOf(new(nimkit.Comparison).Graph()),
 		"a form":              errorOf(nimkit.Compare[int, nimkit.Outcome]("none", game, nil).Comparison()),
-		"a form that knows":   errorOf(nimkit.CompareKnown[int, nimkit.Nimber]("none", game, nil).Graph()),
+		"a form that knows":   errorOf(nimkit.CompareKnown[int, nimkit.Nimber]("none", game, nil).Comparison()),
 		"a form of a row":     errorOf(nimkit.CompareSequence("none", game, nil).Comparison()),
 		"a row to compare":    errorOf(nimkit.CompareSequence("none", nil, func(int) nimkit.Nimber { return 0 }).Comparison()),
-		"a start":             errorOf(nimkit.Judge(require.Must(nimkit.SolutionOf(game))(t), nimkit.Normal, 9, 8)),
+		"a start":             errorOf(nimkit.Judge(require.Must(nimkit.SolutionOf[int](game))(t), nimkit.Normal, 9, 8)),
 		"an expert":           errorOf(nimkit.Judge[int](nil, nimkit.Normal, 4, 3)),
 		"a nil rule’s moves":  require.Panic(func() { none.Options(3, func(int) {}) }),
 		"a nil graph’s moves": require.Panic(func() { (*nimkit.Graph)(nil).Options(0) }),
@@ -164,13 +164,13 @@ func TestLongPositions(t *testing.T) {
 	long := strings.Repeat("x", 1_000_000)
 	back := func(s string, move func(string)) { move(long + string("ab"[len(s)%2])) }
 	g := nimkit.From(func(s string, move func(string)) {}, long)
-	solution := require.Must(nimkit.SolutionOf(g))(t)
+	solution := require.Must(nimkit.SolutionOf[string](g))(t)
 	for name, err := range map[string]error{
 		"a cycle":      errorOf(nimkit.From(back, long).Graph()),
 		"a record":     errorOf(nimkit.Judge(solution, nimkit.Normal, long, long)),
 		"a row":        errorOf(g.Sequence()),
 		"a comparison": errorOf(nimkit.CompareSequence(long, nil, nil).Comparison()),
-		"an end":       errorOf(nimkit.SetUp(nimkit.WithEnd(nimkit.Rules[string](func(string, func(string)) {}), func(string) nimkit.End { return 9 }), long).Graph()),
+		"an end":       errorOf(nimkit.FromRuleset(nimkit.WithEnd(nimkit.RuleFunc[string](func(string, func(string)) {}), func(string) nimkit.End { return 9 }), long).Graph()),
 	} {
 		require.That(t, err != nil && len(err.Error()) <= 1000, "%s: %.200v", name, err)
 	}

@@ -9,6 +9,7 @@ import (
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 
+	"nimlab/nimkit"
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/nim/match"
 	"nimlab/nimkit/octal"
@@ -120,9 +121,9 @@ func Race(sets ...takeaway.Set) (drawn Figure) {
 // RecursionWork draws how many moves the article's definition of lost and won
 // looks at to judge every position of the first heap, of the first two, and so on,
 // and how many heaps the nim-sum reads to judge one.
-func RecursionWork(game nim.Setup) (drawn Figure) {
+func RecursionWork(p nim.Position, play nimkit.Play) (drawn Figure) {
 	defer orSaid(&drawn)
-	checks := words.Must(game.CheckGrowing())
+	checks := words.Must(p.CheckGrowing(play))
 	var looks, reads plotter.XYs
 	for i, c := range checks {
 		if c.Mismatch != nil {
@@ -134,7 +135,7 @@ func RecursionWork(game nim.Setup) (drawn Figure) {
 		looks = append(looks, plotter.XY{X: float64(i + 1), Y: float64(c.Looks)})
 		reads = append(reads, plotter.XY{X: float64(i + 1), Y: float64(i + 1)})
 	}
-	heaps, size := len(checks), slices.Max(game.Start())
+	heaps, size := len(checks), slices.Max(p)
 	return Figure{
 		Title: words.T("Definition against nim-sum"),
 		Desc:  words.T("For %d heaps of at most %d the definition looks at %.0f moves, the nim-sum reads %d heaps. The height is logarithmic.", heaps, size, looks[heaps-1].Y, heaps),

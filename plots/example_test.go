@@ -50,7 +50,7 @@ func ExampleCoinBoard() {
 
 // Figure 1 of the Dutch article: the first three moves were all wrong.
 func ExamplePinsGame() {
-	fmt.Println(PinsGame(pins.Full(8).Play("5-6", "2", "7")).Text(words.English))
+	fmt.Println(PinsGame(pins.NewRow(8).Play("5-6", "2", "7")).Text(words.English))
 	// Output:
 	// A game of 8 pins, judged. A game of 3 moves, one below the other. Mistakes: 3. Move 1 (takes 5 and 6) was wrong. Move 2 (takes 2) was wrong. Move 3 (takes 7) was wrong.
 }
@@ -112,7 +112,7 @@ func ExampleGraph() {
 
 // A drawing of a game in which moves can be taken back.
 func ExampleGraph_endless() {
-	fmt.Println(Graph(nimkit.Endless(nimkit.From(lift, 4))).Text(words.English))
+	fmt.Println(Graph(nimkit.From(lift, 4).Endless()).Text(words.English))
 	// Output:
 	// Graph of the game from 4. 5 positions in circles with their labels, 6 arrows for the moves, 5 of them right: thick. The start 4 is a draw. Lost: 0.
 }

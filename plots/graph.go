@@ -22,17 +22,17 @@ import (
 //
 // A game with more than [MostDrawn] positions cannot be drawn, and the figure says
 // so when it is; [Map] shows larger games.
-func Graph(game nimkit.Playable) (drawn Figure) {
+func Graph(game nimkit.Game) (drawn Figure) {
 	defer orSaid(&drawn)
-	return drawnOf(words.Must(nimkit.GraphOf(game))).figure()
+	return drawnOf(words.Must(game.Graph())).figure()
 }
 
 // GraphSoFar draws the graph of a game of which some positions are known, by their
 // numbers: labels, colours and right moves show for them alone, and the last one is
 // framed.
-func GraphSoFar(game nimkit.Playable, known ...int) (drawn Figure) {
+func GraphSoFar(game nimkit.Game, known ...int) (drawn Figure) {
 	defer orSaid(&drawn)
-	g := words.Must(nimkit.GraphOf(game))
+	g := words.Must(game.Graph())
 	d := drawnOf(g)
 	for v := range g.Len() {
 		d.hidden[v] = true

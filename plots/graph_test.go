@@ -23,7 +23,7 @@ import (
 )
 
 // upTo is one heap from which a turn takes at most so many.
-func upTo(most int) nimkit.Rules[int] {
+func upTo(most int) nimkit.RuleFunc[int] {
 	return func(n int, move func(int)) {
 		for k := 1; k <= min(n, most); k++ {
 			move(n - k)
@@ -74,17 +74,17 @@ func TestGraph(t *testing.T) {
 	}
 	graphs := map[string]Figure{
 		"graph_2_2":       Graph(nim.Heaps(2, 2)),
-		"graph_2_3":       Graph(nim.Heaps(2, 3).AtMost(2)),
+		"graph_2_3":       Graph(nim.AtMost(2).Heaps(2, 3)),
 		"graph_eight":     Graph(takeaway.MustSet(1, 2, 3).Normal().Heap(8)),
 		"graph_1_2_3":     Graph(nim.Heaps(1, 2, 3)),
 		"graph_six_pins":  Graph(pins.Full(6)),
 		"graph_pins_runs": Graph(pins.Full(6).Sorted()),
 		"graph_cards":     Graph(cards.Up(5)),
 		"graph_misere":    Graph(nim.Heaps(2, 2).Misere()),
-		"cyclic_lift":     Graph(nimkit.Endless(nimkit.From(lift, 4))),
-		"cyclic_walk":     Graph(nimkit.Endless(nimkit.From(walk, pair{4, 1}))),
-		"cyclic_ring":     Graph(nimkit.Endless(nimkit.From(ring, 0))),
-		"cyclic_pass":     Graph(nimkit.Endless(nimkit.From(pass, 3).Misere())),
+		"cyclic_lift":     Graph(nimkit.From(lift, 4).Endless()),
+		"cyclic_walk":     Graph(nimkit.From(walk, pair{4, 1}).Endless()),
+		"cyclic_ring":     Graph(nimkit.From(ring, 0).Endless()),
+		"cyclic_pass":     Graph(nimkit.From(pass, 3).Misere().Endless()),
 	}
 	for name, f := range graphs {
 		CheckFigure(t, name, f)
@@ -97,7 +97,7 @@ func TestGraph(t *testing.T) {
 // A game that ends is drawn as ever, endless or not.
 func TestEndlessGraphsWithoutCycles(t *testing.T) {
 	a := require.Must(Graph(nimkit.From(upTo(3), 8)).SVG(words.English))(t)
-	b, err := Graph(nimkit.Endless(nimkit.From(upTo(3), 8))).SVG(words.English)
+	b, err := Graph(nimkit.From(upTo(3), 8).Endless()).SVG(words.English)
 	require.That(t, err == nil && string(a) == string(b), "a game that ends is drawn in another way: %v", err)
 }
 
@@ -129,19 +129,19 @@ func TestGraphsOfRandomGames(t *testing.T) {
 				}
 			}
 		}
-		game := nimkit.SetUp(nimkit.WithEnd(nimkit.Rules[int](func(p int, move func(int)) {
+		game := nimkit.WithDisplay(nimkit.FromRuleset(nimkit.WithEnd(nimkit.RuleFunc[int](func(p int, move func(int)) {
 			for _, q := range moves[p] {
 				move(q)
 			}
 		}), func(p int) nimkit.End {
 			return []nimkit.End{nimkit.ByPlay, nimkit.Stuck}[p%5%2]
-		}), 0).Facing(func(p int) any { return strings.Repeat("7", round%9) + fmt.Sprint(p) })
+		}), 0), func(p int) any { return strings.Repeat("7", round%9) + fmt.Sprint(p) })
 		if round%4 > 1 {
 			game = game.Misere()
 		}
 		f := Graph(game)
 		if cyclic {
-			f = Graph(nimkit.Endless(game))
+			f = Graph(game.Endless())
 		}
 		name := fmt.Sprintf("game %d of %d positions, chance %.3f", round, n, chance)
 		checkGraph(t, name, f)
@@ -153,7 +153,7 @@ func TestGraphsOfRandomGames(t *testing.T) {
 
 // The extremes: one position, one layer, a chain, and every move there can be.
 func TestGraphsOfExtremeGames(t *testing.T) {
-	star := nimkit.Rules[int](func(p int, move func(int)) {
+	star := nimkit.RuleFunc[int](func(p int, move func(int)) {
 		for q := 1; p == 0 && q < MostDrawn; q++ {
 			move(q)
 		}
@@ -164,7 +164,7 @@ func TestGraphsOfExtremeGames(t *testing.T) {
 		"a chain":    Graph(nimkit.From(upTo(1), MostDrawn-1)),
 		"all moves":  Graph(nimkit.From(upTo(100), MostDrawn-1)),
 		"two heaps":  Graph(nim.Heaps(9, 9)),
-		"long names": Graph(nimkit.From(wythoff, pair{4, 4}).Facing(func(p pair) any { return "a long name " + words.Name(p) })),
+		"long names": Graph(nimkit.WithDisplay(nimkit.From(wythoff, pair{4, 4}), func(p pair) any { return "a long name " + words.Name(p) })),
 	} {
 		checkGraph(t, name, f)
 	}
@@ -292,7 +292,7 @@ func TestGraphsAreComplete(t *testing.T) {
 	for n := range g.Len() {
 		moves += len(g.Options(n))
 	}
-	f := Graph(g)
+	f := Graph(g.Game())
 	strokes, heads := arrowsOf(t, f)
 	require.That(t, strokes == moves && heads == moves, "%d strokes and %d heads for %d moves", strokes, heads, moves)
 	whole := f.Draw

@@ -93,10 +93,10 @@ const million = 1_000_000
 var nasty = "a\x00b\x1b[31m\xff\xfe<script>&\"'%d\u202e"
 
 // oneStep is a game with so many positions, one after the other.
-func oneStep(from int) nimkit.Playable { return nimkit.From(upTo(1), from) }
+func oneStep(from int) nimkit.Game { return nimkit.From(upTo(1), from) }
 
 // widePairs is a game with a million pairs of numbers as its positions.
-func widePairs() nimkit.Playable {
+func widePairs() nimkit.Game {
 	return nimkit.From(func(p pair, move func(pair)) {
 		for i := range p {
 			if q := p; q[i] > 0 {
@@ -154,7 +154,7 @@ func takeGames() []takeaway.Game {
 }
 
 func pinRows() []pins.Row {
-	return []pins.Row{{}, pins.Full(0), pins.Full(1), pins.Full(-1), pins.Full(12), pins.Full(64), pins.Full(65), pins.Full(math.MaxInt)}
+	return []pins.Row{{}, pins.NewRow(0), pins.NewRow(1), pins.NewRow(-1), pins.NewRow(12), pins.NewRow(64), pins.NewRow(65), pins.NewRow(math.MaxInt)}
 }
 
 // bad is bad values of every type of a parameter.
@@ -163,44 +163,45 @@ var bad = map[reflect.Type][]any{
 	reflect.TypeFor[int64]():  anys([]int64{0, 1, -1, 3, 8, 9, math.MaxInt64, math.MinInt64}),
 	reflect.TypeFor[uint64](): anys([]uint64{0, 1, 65535, 65536, math.MaxUint64}),
 	reflect.TypeFor[any]():    append(anys(badText), nil, 5, words.Text{}, math.NaN(), brokenGame{}),
-	reflect.TypeFor[nimkit.Playable](): {
-		nil, brokenGame{}, oneStep(0), oneStep(1), oneStep(99), oneStep(100), oneStep(million), widePairs(), nim.Heaps(), nim.Heaps(0),
-		nim.Heaps(127), nim.Heaps(128), nim.Heaps(3, 3, 3), nim.Heaps(1, 1, 1, 1), nim.Heaps(math.MaxUint64), pins.Full(-5), pins.Full(12), cards.Row{Up: -1},
+	reflect.TypeFor[nimkit.Game](): {
+		nimkit.NoGame(errors.New(nasty)), oneStep(0), oneStep(1), oneStep(99), oneStep(100), oneStep(million), widePairs(), nim.Heaps(), nim.Heaps(0),
+		nim.Heaps(127), nim.Heaps(128), nim.Heaps(3, 3, 3), nim.Heaps(1, 1, 1, 1), nim.Position{math.MaxUint64}.Game(), pins.Full(-5), pins.Full(12), cards.Row{Up: -1}.Game(),
 		cards.Up(40), takeaway.MustSet(1, 2).Misere().Heap(-1), takeaway.Game{}.Heap(5),
 		nimkit.From(func(p int, move func(int)) { move(p + 1) }, 0).Limit(100_000),
-		nimkit.Endless(nimkit.From(func(p int, move func(int)) { move(1 - p) }, 0)),
+		nimkit.From(func(p int, move func(int)) { move(1 - p) }, 0).Endless(),
 		nimkit.From(func(p string, move func(string)) {
 			if p != "" {
 				move("")
 			}
 		}, nasty),
-		nimkit.From(func(p int, move func(int)) {}, 0).Facing(func(int) any { return badText[2] }), (*nimkit.Graph)(nil),
+		nimkit.WithDisplay(nimkit.From(func(p int, move func(int)) {}, 0), func(int) any { return badText[2] }), (*nimkit.Graph)(nil).Game(),
+		nimkit.Game{}, nim.Heaps(3, 4, 5), nim.Position{math.MaxUint64, 1}.Game(), nim.Position(positions[8]).Game(), nim.Heaps(2000, 2000),
 	},
 	reflect.TypeFor[nimkit.Sequenced](): {
 		nil, brokenGame{}, nimkit.Sequence{}, nimkit.Sequence{Values: make([]nimkit.Nimber, 1)}, nimkit.Sequence{Values: make([]nimkit.Nimber, million)},
 		longRow, nimkit.Sequence{Values: []nimkit.Nimber{1, 2}, Preperiod: -1, Period: -1}, nimkit.Sequence{Values: []nimkit.Nimber{math.MaxUint64}},
 		nimkit.Sequence{Values: []nimkit.Nimber{1, 2, 1}, Preperiod: math.MaxInt, Period: math.MaxInt, Name: nasty}, octal.Kayles.UpTo(-1), octal.Kayles.UpTo(math.MaxInt), octal.Code(nasty).UpTo(5),
 	},
-	reflect.TypeFor[nim.Setup]():    {nim.Setup{}, nim.Heaps(), nim.Heaps(0), nim.Heaps(3, 4, 5), nim.Heaps(math.MaxUint64, 1), nim.Heaps(positions[8]...), nim.Heaps(2000, 2000)},
+	reflect.TypeFor[nimkit.Play]():  {nimkit.Normal, nimkit.Misere, nimkit.Play(9)},
 	reflect.TypeFor[nim.Position](): anys(positions),
 	reflect.TypeFor[nim.Played]():   anys(playedNim()),
 	reflect.TypeFor[takeaway.Set](): anys(takeSets()), reflect.TypeFor[takeaway.Game](): anys(takeGames()),
 	reflect.TypeFor[[]takeaway.Repetition](): {[]takeaway.Repetition(nil), make([]takeaway.Repetition, 1), make([]takeaway.Repetition, million), takeaway.PeriodsOfTwo(9), takeaway.PeriodsOfThree(64), append(takeaway.PeriodsOfTwo(5), takeaway.PeriodsOfThree(5)...),
 		[]takeaway.Repetition{{Game: takeaway.MustSet(3, 4, 5).Normal(), Period: math.MaxInt}}, []takeaway.Repetition{{Game: takeaway.MustSet(1, 3).Normal(), Period: -1}}, append(takeaway.PeriodsOfTwo(5), takeaway.Repetition{Period: -5})},
-	reflect.TypeFor[cards.Played](): {cards.Played{}, cards.Up(5).Play(nasty), cards.Played{Start: cards.Row{Up: math.MaxInt}}, cards.Played{Start: cards.Row{Up: 60}},
+	reflect.TypeFor[cards.Played](): {cards.Played{}, cards.Row{Up: 5}.Play(nasty), cards.Played{Start: cards.Row{Up: math.MaxInt}}, cards.Played{Start: cards.Row{Up: 60}},
 		cards.Played{Start: cards.Row{Up: 3}, Moves: make([]cards.Move, million)}},
 	reflect.TypeFor[pins.Row]():  anys(pinRows()),
 	reflect.TypeFor[pins.Move](): {pins.Move{}, pins.Move{First: -1, Count: -1}, pins.Move{First: 1, Count: 1}, pins.Move{First: math.MaxInt, Count: math.MaxInt}},
-	reflect.TypeFor[pins.Played](): {pins.Played{}, pins.Full(8).Play(nasty), pins.Full(math.MaxInt).Play("1"), pins.Full(64).Play(), pins.Full(-1).Play(),
-		pins.Played{Start: pins.Full(8), Moves: make([]pins.Move, million)}, pins.Mirror(64).Against("1"), pins.Mirror(math.MaxInt).Against(), pins.Mirror(-1).Against()},
+	reflect.TypeFor[pins.Played](): {pins.Played{}, pins.NewRow(8).Play(nasty), pins.NewRow(math.MaxInt).Play("1"), pins.NewRow(64).Play(), pins.NewRow(-1).Play(),
+		pins.Played{Start: pins.NewRow(8), Moves: make([]pins.Move, million)}, pins.Mirror(64).Against("1"), pins.Mirror(math.MaxInt).Against(), pins.Mirror(-1).Against()},
 	reflect.TypeFor[match.Machine](): {match.Machine{}, match.Nimrod(), match.Machine{Name: badText[2], Heaps: 4, Size: 7, Plays: []nimkit.Play{9}},
 		match.Machine{Heaps: math.MaxInt, Size: math.MaxUint64, Plays: []nimkit.Play{nimkit.Normal}}, match.Machine{Heaps: -1, Size: 1, Plays: []nimkit.Play{nimkit.Normal}}, match.Machine{Heaps: 4, Size: million, Plays: []nimkit.Play{nimkit.Normal}}},
 	reflect.TypeFor[match.Trial](): {match.Trial{}, match.Trial{Games: 1}, match.Trial{Start: nim.Position{1}, Games: math.MaxInt}, match.Trial{Start: nim.Position{math.MaxUint64}, Games: 1},
 		match.Trial{Start: many(million, uint64(1)), Games: 1}, match.Trial{Start: nim.Position{3, 5}, Games: -1}, match.Trial{Start: nim.Position{3, 5}, Games: 10, Play: 9}},
 	reflect.TypeFor[biplus.Reading]():   {biplus.Reading{}, biplus.Meant(), biplus.Reading{Exponent: 200, Zero: 200}},
 	reflect.TypeFor[biplus.FiveSteps](): {biplus.FiveSteps{}, biplus.Marienbad(), biplus.FiveSteps{Rounds: make([]biplus.Round, 3)}, biplus.FiveSteps{Rounds: make([]biplus.Round, 3), Game: nim.Played{Start: nim.Position{1, 2}}}, biplus.FiveSteps{Rounds: make([]biplus.Round, million)}},
-	reflect.TypeFor[coins.Game]():       {coins.Game(""), coins.Ruler, coins.Game(nasty), coins.Game(badText[2]), coins.Game("1+"), coins.Game("5-9"), coins.Game("1000000")},
-	reflect.TypeFor[coins.Product]():    {coins.Product{}, coins.TurningCorners(), coins.Product{Columns: coins.Game(nasty), Rows: coins.Ruler}, coins.Product{Columns: "1+", Rows: "5-9"}},
+	reflect.TypeFor[coins.Code]():       {coins.Code(""), coins.Ruler, coins.Code(nasty), coins.Code(badText[2]), coins.Code("1+"), coins.Code("5-9"), coins.Code("1000000")},
+	reflect.TypeFor[coins.Product]():    {coins.Product{}, coins.TurningCorners(), coins.Product{Columns: coins.Code(nasty), Rows: coins.Ruler}, coins.Product{Columns: "1+", Rows: "5-9"}},
 	reflect.TypeFor[misere.Heaping](): {misere.Heaping{}, misere.UpTo(octal.Kayles, 199), misere.UpTo(octal.Kayles, 201), misere.UpTo(octal.Kayles, math.MinInt), misere.UpTo(octal.Code(""), 5), misere.UpTo(octal.Code(nasty), 5), misere.UpTo(octal.Splitting(-1), 5), misere.UpTo(octal.Splitting(1<<61), 60), misere.UpTo(octal.From(func(heap int) [][]int {
 		if heap < 3 {
 			return [][]int{{0}}[:min(heap, 1)]
@@ -210,8 +211,8 @@ var bad = map[reflect.Type][]any{
 	reflect.TypeFor[octal.Code](): {octal.Code(""), octal.Kayles, octal.Code(nasty), octal.Code("0." + strings.Repeat("7", 2000)), octal.Code("0.3"), octal.Code("0.007")},
 	reflect.TypeFor[quotient.Source](): {nil, brokenGame{}, &quotient.Quotient{}, (*quotient.Quotient)(nil), quotient.Of(octal.Code(nasty), 5), quotient.Of(octal.Kayles, -1),
 		quotient.Of(octal.Kayles, 20), quotient.Of(octal.Kayles, math.MaxInt), quotient.Of(nil, 5)},
-	reflect.TypeFor[nimbi.Setup](): {nimbi.Setup{}, nimbi.Standard().Full(), nimbi.Setup{Board: nimbi.Standard(), At: math.MaxUint32}, nimbi.Setup{Board: nimbi.Standard(), Play: 9}, nimbi.Setup{Board: new(nimbi.Board)},
-		nimbi.MustTriangle(6).Full(), nimbi.Setup{Board: nimbi.Standard()}},
+	reflect.TypeFor[nimbi.Counters](): {nimbi.Counters{}, nimbi.Standard().Full(), nimbi.Counters{Board: nimbi.Standard(), At: math.MaxUint32}, nimbi.Counters{Board: nimbi.Standard(), Play: 9}, nimbi.Counters{Board: new(nimbi.Board)},
+		nimbi.MustTriangle(6).Full(), nimbi.Counters{Board: nimbi.Standard()}},
 	reflect.TypeFor[[]records.Record](): {[]records.Record(nil), make([]records.Record, 1), make([]records.Record, million), []records.Record{{M: -1}, {M: math.MaxInt}}, []records.Record{{M: 1, Sets: -5, Sequences: -1}, {M: 1}},
 		[]records.Record{{M: math.MaxInt}, {M: math.MaxInt}}, many(64, records.Record{M: 3, Sets: math.MaxInt, Sequences: math.MaxInt, Period: records.Best{Length: math.MaxInt}}), records.UpTo(3)},
 	reflect.TypeFor[tower.Sum]():        {tower.Sum(nil), tower.Sum{nil}, many(million, tower.Tower{}), tower.Sum{make(tower.Tower, million)}, tower.Sum(many(12, tower.MustParse("WBWBWBWB")))},

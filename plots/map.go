@@ -1,7 +1,6 @@
 package plots
 
 import (
-	"fmt"
 	"image/color"
 	"slices"
 
@@ -21,17 +20,17 @@ import (
 // cross, and a win nothing. In a game with a symmetry only the canonical positions
 // have a square. It is an error, when the figure is drawn, if positions are anything
 // else, if two have the same numbers, or one has a number below 0 or above 127.
-func Map(game nimkit.Playable) (drawn Figure) {
+func Map(game nimkit.Game) (drawn Figure) {
 	defer orSaid(&drawn)
-	m := mapOf(game)
+	m := mapOf(words.Must(game.Graph()))
 	return m.figure(m.desc(), func(int) bool { return true })
 }
 
 // MapSoFar is [Map] of a game of which some positions are known, by their numbers; the
 // others have empty squares.
-func MapSoFar(game nimkit.Playable, known ...int) (drawn Figure) {
+func MapSoFar(game nimkit.Game, known ...int) (drawn Figure) {
 	defer orSaid(&drawn)
-	m := mapOf(game)
+	m := mapOf(words.Must(game.Graph()))
 	shown := make([]bool, m.Len())
 	for _, n := range known {
 		words.Check(within("position %d", n, 0, m.Len()-1))
@@ -98,11 +97,10 @@ type mapped struct {
 }
 
 // mapOf puts the positions of a game into places.
-func mapOf(game nimkit.Playable) mapped {
-	g := words.Must(nimkit.GraphOf(game))
+func mapOf(g *nimkit.Graph) mapped {
 	m := mapped{Graph: g, places: make(map[[3]int]int, g.Len())}
 	for n := range g.Len() {
-		numbers := g.Numbers(n)
+		numbers := g.Coordinates(n)
 		name := func() string { return words.Name(g.Position(n)) }
 		if len(numbers) < 1 || len(numbers) > 3 {
 			fail("position %s is not one, two or three whole numbers: draw a Graph", name())
@@ -192,13 +190,13 @@ func (m mapped) axis(i int) words.Text {
 // each value of the third has a small map, and several games stand beside each
 // other in small maps, the shades of each map its own.
 //
-// Of a [nimkit.Formula] every position that it calls a loss has a ring, so that
+// Of a game with a closed form every position that it calls a loss has a ring, so that
 // every orange square with a ring and every other square without one is a place
 // where game and formula agree.
 //
 // The figure fails as [Map] does, for a game with an end that decides by itself,
 // and for numbers above 47 or more than 16 maps.
-func NimValueMap(games ...nimkit.Playable) (drawn Figure) {
+func NimValueMap(games ...nimkit.Game) (drawn Figure) {
 	defer orSaid(&drawn)
 	words.Check(within("%d games", len(games), 1, mostNimMaps))
 	f := Figure{Key: words.T("0 on orange = loss")}
@@ -238,16 +236,11 @@ type nimMap struct {
 }
 
 // nimMapOf is the map of one game.
-func nimMapOf(game nimkit.Playable) (m nimMap) {
-	name, named := game.(fmt.Stringer)
-	if told, ok := game.(nimkit.Told); ok && told.About().String() == name.String() {
-		named = false // it says more than its name
+func nimMapOf(game nimkit.Game) (m nimMap) {
+	if game.HasFormula() {
+		m.formula = words.Must(game.Comparison())
 	}
-	if formula, ok := game.(nimkit.Formula); ok {
-		m.formula = words.Must(formula.Comparison())
-		game = m.formula
-	}
-	m.mapped = mapOf(game)
+	m.mapped = mapOf(words.Must(game.Graph()))
 	start := words.Name(m.Position(m.Start()))
 	if _, ok := m.NimValue(m.Start()); !ok {
 		fail("the game from %s has an end that decides by itself, so there are no nim-values", start)
@@ -255,8 +248,8 @@ func nimMapOf(game nimkit.Playable) (m nimMap) {
 	words.Check(within("%d columns or rows", max(m.limits[0], m.limits[1]), 1, widestNimMap))
 	m.title = words.T("Nim-values from %s", start)
 	switch {
-	case named && name != fmt.Stringer(m.formula):
-		m.title = view.GameName(name)
+	case m.formula != nil && game.Appearance().Name != (words.Text{}):
+		m.title = game.Appearance().Name
 	case m.formula != nil:
 		m.title = view.GameName(m.formula.Name)
 	}

@@ -17,7 +17,7 @@ import (
 // move, if one is given by their numbers, have a thick ring and a cross beside
 // them, and those of a longer run a thick line through them. The figure fails for a
 // number that the board does not have.
-func Nimbi(s nimbi.Setup, taken ...int) (drawn Figure) {
+func Nimbi(s nimbi.Counters, taken ...int) (drawn Figure) {
 	defer orSaid(&drawn)
 	const unit, top, bottom, side = 58, 80, 22, 30 // a cross above the first row stays below the key
 	words.Check(s.Check())
@@ -44,7 +44,7 @@ func Nimbi(s nimbi.Setup, taken ...int) (drawn Figure) {
 // in [view.NimbiProof], each with the number of its counters and of its lines in
 // the proof. The figure fails where there is a move that wins, and for a proof of
 // more than 120 shapes.
-func NimbiProof(s nimbi.Setup) (drawn Figure) {
+func NimbiProof(s nimbi.Counters) (drawn Figure) {
 	defer orSaid(&drawn)
 	const columns, unit, cellGap, top, caption = 3, 32, 27, 40, 36
 	proof := words.Must(s.Proof())

@@ -179,7 +179,7 @@ func (q *periods) Plot(c draw.Canvas, p *plot.Plot) {
 
 // Coins draws what a head is worth at each place of a row of 1 to 128 coins, as
 // [NimValues] does.
-func Coins(game coins.Game, row int) (drawn Figure) {
+func Coins(game coins.Code, row int) (drawn Figure) {
 	defer orSaid(&drawn)
 	words.Check(within("%d coins", row, 1, mostCoins))
 	values := words.Must(game.NimValues(row))

@@ -20,7 +20,7 @@ import (
 type Sample struct {
 	Name string
 	Kind nimkit.Kind
-	Game nimkit.Playable
+	Game nimkit.Game
 }
 
 // All are the games that end, and Northcott's, which need not but does when it is
@@ -29,29 +29,29 @@ func All() []Sample {
 	return []Sample{
 		{"heaps", nimkit.Heaped, nim.Heaps(1, 3, 5, 7).Misere()},
 		{"heaps sorted", nimkit.Heaped, nim.Heaps(2, 2, 3, 5).Sorted()},
-		{"heaps at most", nimkit.Heaped, nim.Heaps(4, 5, 6).AtMost(3)},
-		{"heaps taking", nimkit.Heaped, nim.Heaps(7, 9).Taking(2, 5)},
+		{"heaps at most", nimkit.Heaped, nim.AtMost(3).Heaps(4, 5, 6)},
+		{"heaps taking", nimkit.Heaped, nim.Taking(2, 5).Heaps(7, 9)},
 		{"heaps of any size", nimkit.Heaped, nim.Heaps(33, 36, 39).Misere()},
 		{"heaps beyond a search", nimkit.Heaped, nim.Heaps(25, 15, 20, 14, 18, 16, 17, 12, 11)},
 		{"heaps beyond a picture", nimkit.Listed, nim.Heaps(70, 26, 26).Misere()},
-		{"heaps that remember", nimkit.Heaped, nimkit.From(fibonacci, [2]int{25, 0}).Laid(remembering())},
+		{"heaps that remember", nimkit.Heaped, nimkit.From(fibonacci, [2]int{25, 0}).WithLayout(remembering())},
 		{"Fibonacci", nimkit.Heaped, classics.Fibonacci(12)},
 		{"pins", nimkit.Single, pins.Full(8)},
 		{"pins sorted", nimkit.Single, pins.Full(9).Sorted().Misere()},
 		{"rows", nimkit.Single, octal.Lasker.Heaps(1, 2, 3)},
 		{"rows of Kayles", nimkit.Single, octal.Kayles.Heaps(5, 4).Misere()},
-		{"rows of three games", nimkit.Single, octal.Sum{{Game: octal.Kayles, Size: 4}, {Game: octal.Nim, Size: 3}, {Game: octal.Lasker, Size: 3}}},
-		{"counters", nimkit.Single, nimbi.Standard().Full()},
-		{"counters on a triangle", nimkit.Single, nimbi.MustTriangle(4).Full()},
+		{"rows of three games", nimkit.Single, octal.Sum{{Game: octal.Kayles, Size: 4}, {Game: octal.Nim, Size: 3}, {Game: octal.Lasker, Size: 3}}.Game()},
+		{"counters", nimkit.Single, nimbi.Standard().Game()},
+		{"counters on a triangle", nimkit.Single, nimbi.MustTriangle(4).Game()},
 		{"cards", nimkit.Hand, cards.Up(7)},
 		{"towers", nimkit.Heaped, tower.MustParseSum("WBWB + BBW + WB").Begins(tower.White)},
 		{"strip", nimkit.Standing, takeaway.MustSet(1, 4, 9, 10).Misere().Heap(29)},
-		{"strip with draws", nimkit.Standing, nimkit.SetUp[int](Stuck(2, 5), 23)},
+		{"strip with draws", nimkit.Standing, nimkit.FromRuleset[int](Stuck(2, 5), 23)},
 		{"squares", nimkit.Standing, nimkit.From(Wythoff, [2]int{5, 8})},
 		{"bar", nimkit.Heaped, classics.Chomp(4, 4, 3)},
 		{"stairs", nimkit.Heaped, classics.Staircase(2, 1, 3)},
-		{"coins in a row", nimkit.TwoSided, coins.MockTurtles.Row(1, 3, 4, 6)},
-		{"coins on a board", nimkit.TwoSided, coins.Product{Columns: coins.TurningTurtles, Rows: coins.Ruler}.Board([2]int{1, 0}, [2]int{2, 1}, [2]int{0, 2})},
+		{"coins in a row", nimkit.TwoSided, coins.MockTurtles.Row(1, 3, 4, 6).Game()},
+		{"coins on a board", nimkit.TwoSided, coins.Product{Columns: coins.TurningTurtles, Rows: coins.Ruler}.Board([2]int{1, 0}, [2]int{2, 1}, [2]int{0, 2}).Game()},
 		{"men", nimkit.Standing, classics.Northcott(2, 3, 1).Endless()},
 		{"coins on a strip", nimkit.Standing, classics.SilverDollar(1, 4, 6, 11)},
 		{"tokens on a graph", nimkit.Standing, classics.Downhill([][2]int{{0, 1}, {0, 2}, {1, 3}, {2, 3}, {1, 4}, {3, 4}, {0, 5}, {4, 5}}, 5, 4)},
@@ -66,10 +66,10 @@ func All() []Sample {
 // somebody wins, that of the others is a draw.
 func Endless() []Sample {
 	return []Sample{
-		{"back", nimkit.Standing, nimkit.Endless(nimkit.From(back, 20))},
-		{"across", nimkit.Standing, nimkit.Endless(nimkit.From(across, [2]int{4, 3}))},
-		{"king", nimkit.Standing, nimkit.Endless(nimkit.From(king, [2]int{7, 7}))},
-		{"turning words", nimkit.Listed, nimkit.Endless(nimkit.From(turn, "abcabc").Misere())},
+		{"back", nimkit.Standing, nimkit.From(back, 20).Endless()},
+		{"across", nimkit.Standing, nimkit.From(across, [2]int{4, 3}).Endless()},
+		{"king", nimkit.Standing, nimkit.From(king, [2]int{7, 7}).Endless()},
+		{"turning words", nimkit.Listed, nimkit.From(turn, "abcabc").Misere().Endless()},
 	}
 }
 
@@ -87,7 +87,7 @@ func Wythoff(p [2]int, move func([2]int)) {
 }
 
 // Take is one heap from which so many may be taken.
-func Take(takes ...int) nimkit.Rules[int] {
+func Take(takes ...int) nimkit.RuleFunc[int] {
 	return func(n int, move func(int)) {
 		for _, k := range takes {
 			if k <= n {
@@ -98,7 +98,7 @@ func Take(takes ...int) nimkit.Rules[int] {
 }
 
 // Stuck is [Take] in which whoever cannot take though something lies there has drawn.
-func Stuck(takes ...int) nimkit.Game[int] {
+func Stuck(takes ...int) nimkit.Ruleset[int] {
 	return nimkit.WithEnd(Take(takes...), func(n int) nimkit.End {
 		if n > 0 {
 			return nimkit.Stuck

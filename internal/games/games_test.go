@@ -17,7 +17,7 @@ func TestSamples(t *testing.T) {
 		names[s.Name] = true
 	}
 	for _, s := range All() {
-		g, err := nimkit.GraphOf(s.Game)
+		g, err := s.Game.Graph()
 		if beyond := s.Name == "heaps beyond a search"; beyond || err != nil {
 			if !beyond || err == nil {
 				t.Errorf("%s: %v", s.Name, err)
@@ -35,7 +35,7 @@ func TestSamples(t *testing.T) {
 		}
 	}
 	for i, s := range Endless() {
-		g := require.Must(nimkit.GraphOf(s.Game))(t, s.Name)
+		g := require.Must(s.Game.Graph())(t, s.Name)
 		require.Equal(t, g.Outcome(g.Start()) == nimkit.Draw, i >= 2, s.Name, g.Outcome(g.Start()))
 		require.That(t, g.Loopy(), "%s always ends", s.Name)
 	}
@@ -44,7 +44,7 @@ func TestSamples(t *testing.T) {
 // Nobody can be stuck where one match may be taken, and is with fewer than the least take.
 func TestStuck(t *testing.T) {
 	for _, least := range []int{1, 2, 5} {
-		g := require.Must(nimkit.SetUp(Stuck(least, 7), 20).Graph())(t)
+		g := require.Must(nimkit.FromRuleset(Stuck(least, 7), 20).Graph())(t)
 		for heap := range least {
 			want := nimkit.Draw
 			if heap == 0 {

@@ -37,11 +37,11 @@ import (
 )
 
 // Row is a row of cards: so many face up (an arrow up in figure 3) and so many
-// face down. It is [nimkit.Playable].
+// face down. [Row.Game] is the game that starts from it.
 type Row struct{ Up, Down int }
 
-// Up is a row of n cards, all face up.
-func Up(n int) Row { return Row{Up: n} }
+// Up returns the game on a row of n cards, all face up.
+func Up(n int) nimkit.Game { return Row{Up: n}.Game() }
 
 // MaxCards is the number of cards of the longest row that is played: there the search
 // finds some 250,000 rows.
@@ -59,25 +59,30 @@ func (r Row) Check() error {
 // String writes the numbers with arrows: "3↑2↓".
 func (r Row) String() string { return fmt.Sprintf("%d↑%d↓", r.Up, r.Down) }
 
-// Numbers are the cards up and the cards down: where the row lies on a map.
-func (r Row) Numbers() []int { return []int{r.Up, r.Down} }
+// Coordinates returns the cards up and the cards down: where the row lies on a map.
+func (r Row) Coordinates() []int { return []int{r.Up, r.Down} }
 
-// About implements [nimkit.Told].
-func (r Row) About() words.Text { return r.Face().At(r, nimkit.Normal) }
-
-// Graph implements [nimkit.Playable]: every row that can come of r, found at each
-// call. The error is that of [Row.Check].
-func (r Row) Graph() (*nimkit.Graph, error) {
+// Game returns the game that starts from the row. The error of its answers is that of
+// [Row.Check].
+func (r Row) Game() nimkit.Game {
 	if err := r.Check(); err != nil {
-		return nil, err
+		return nimkit.NoGame(err)
 	}
-	return nimkit.SetUp(Game{}, r).Faced(r.Face()).Graph()
+	return nimkit.FromRuleset(Ruleset{}, r).WithAppearance(appearance()).WithTheory(nimkit.Theory{
+		Outcome: func(nimkit.Play) (nimkit.Outcome, error) { return r.Outcome(), nil },
+		WinningMoves: func(nimkit.Play) (moves []nimkit.Move, err error) {
+			for _, m := range r.WinningMoves() {
+				moves = append(moves, nimkit.Move{To: r.MustAfter(m)})
+			}
+			return moves, nil
+		},
+	})
 }
 
-// Face implements [nimkit.Faced].
-func (r Row) Face() nimkit.Face {
+// appearance returns what the game looks like.
+func appearance() nimkit.Appearance {
 	end := words.T("Whoever leaves the last card face up wins; whoever leaves it face down loses.")
-	return nimkit.Face{
+	return nimkit.Appearance{
 		Name: words.T("cards"),
 		Rule: words.T("Take one card away and turn another over, until one is left."),
 		Ends: [2]words.Text{end, end},
@@ -223,11 +228,11 @@ func (r Row) WinningMoves() []Move {
 
 var errNoFunction = words.Errorf("cards: no function to call with the rows after a move")
 
-// Game is the rule of the card game, from a row to its options.
-type Game struct{}
+// Ruleset is the rule of the card game, from a row to its options.
+type Ruleset struct{}
 
 // Options calls move with every row after one move, at most four.
-func (Game) Options(r Row, move func(Row)) {
+func (Ruleset) Options(r Row, move func(Row)) {
 	if move == nil {
 		panic(errNoFunction)
 	}
@@ -239,7 +244,7 @@ func (Game) Options(r Row, move func(Row)) {
 }
 
 // End says who has won when one card is left: whoever left it, if it lies up.
-func (Game) End(r Row) nimkit.End {
+func (Ruleset) End(r Row) nimkit.End {
 	switch r {
 	case Row{Up: 1}:
 		return nimkit.MoverLoses
@@ -248,5 +253,3 @@ func (Game) End(r Row) nimkit.End {
 	}
 	return nimkit.Stuck // no card at all: no game, no winner
 }
-
-var _ nimkit.Playable = Row{}

@@ -16,7 +16,7 @@ import (
 func TestRule(t *testing.T) {
 	for up := range 121 {
 		start := cards.Row{Up: up, Down: 120 - up}
-		s := require.Must(nimkit.Solve(context.Background(), cards.Game{}, start, 10_000))(t)
+		s := require.Must(nimkit.Solve(context.Background(), cards.Ruleset{}, start, 10_000))(t)
 		for r := range s.Positions() {
 			for play := range nimkit.Play(2) {
 				require.Sure(t, r.Outcome() == s.Outcome(r, play), "%v in %v play: %v, want %v", r, play, r.Outcome(), s.Outcome(r, play))
@@ -80,7 +80,7 @@ func TestFigure3(t *testing.T) {
 			return 1
 		}
 		n, seen := 0, map[cards.Row]bool{}
-		cards.Game{}.Options(r, func(q cards.Row) {
+		cards.Ruleset{}.Options(r, func(q cards.Row) {
 			if !seen[q] {
 				n += count(q)
 			}
@@ -96,32 +96,32 @@ func TestFigure3(t *testing.T) {
 
 func TestEdges(t *testing.T) {
 	require.Equal(t, (cards.Row{}).Outcome(), nimkit.Draw, "no cards")
-	s, err := nimkit.Solve(context.Background(), cards.Game{}, cards.Row{}, 1)
+	s, err := nimkit.Solve(context.Background(), cards.Ruleset{}, cards.Row{}, 1)
 	require.That(t, err == nil && s.Outcome(cards.Row{}, nimkit.Normal) == nimkit.Draw, "no cards: %v", err)
 	require.Equal(t, (cards.Row{Up: math.MaxInt - 1, Down: 3}).Outcome(), nimkit.Win, "an odd number, mixed")
 	require.Equal(t, (cards.Row{Up: math.MaxInt, Down: 3}).Outcome(), nimkit.Loss, "an even number, mixed")
 	for want, r := range map[string]cards.Row{
-		"-3 cards up": cards.Up(-3), "1001 cards up": cards.Up(1001), "and -1 down": {Up: 5, Down: -1},
+		"-3 cards up": cards.Row{Up: -3}, "1001 cards up": cards.Row{Up: 1001}, "and -1 down": {Up: 5, Down: -1},
 		"and 501 down": {Up: 500, Down: 501}, "9223372036854775807 cards up": {Up: math.MaxInt, Down: math.MaxInt},
 	} {
-		require.Refused(t, want)(r.Graph())
+		require.Refused(t, want)(r.Game().Graph())
 		require.Refused(t, want)(r.Play("uu").Judge())
 	}
 	for _, c := range []struct {
 		row        cards.Row
 		move, want string
 	}{
-		{cards.Up(1), "uu", "move 1: cards: 1↑0↓ has no cards for the move ↑↑"},
-		{cards.Up(5), "dd", "has no cards for the move ↓↓"},
+		{cards.Row{Up: 1}, "uu", "move 1: cards: 1↑0↓ has no cards for the move ↑↑"},
+		{cards.Row{Up: 5}, "dd", "has no cards for the move ↓↓"},
 		{cards.Row{Up: 1, Down: 1}, "uu", "has no cards for the move ↑↑"},
-		{cards.Up(5), "", `move 1: cards: "" is no move`},
-		{cards.Up(5), "↑", "is no move"},
-		{cards.Up(5), "uuu", "is no move"},
-		{cards.Up(5), "xu", "is no move"},
+		{cards.Row{Up: 5}, "", `move 1: cards: "" is no move`},
+		{cards.Row{Up: 5}, "↑", "is no move"},
+		{cards.Row{Up: 5}, "uuu", "is no move"},
+		{cards.Row{Up: 5}, "xu", "is no move"},
 	} {
 		require.Refused(t, c.want)(c.row.Play(c.move).Judge())
 	}
-	require.Refused(t, "no cards for the move Face(0)Face(0)")(cards.Up(5).After(cards.Move{}))
+	require.Refused(t, "no cards for the move Face(0)Face(0)")(cards.Row{Up: 5}.After(cards.Move{}))
 }
 
 func FuzzParseMove(f *testing.F) {
@@ -153,7 +153,7 @@ func FuzzRow(f *testing.F) {
 		if max(up, down) > 60 && max(up, down) < 10_000 {
 			return // large enough to take its time
 		}
-		g, err := r.Graph()
+		g, err := r.Game().Graph()
 		if r.Check() != nil && err == nil {
 			t.Errorf("%v has a graph", r)
 		}

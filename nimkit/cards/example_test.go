@@ -10,7 +10,7 @@ import (
 // down the other wins by taking a card that lies up and turning the one that lies
 // down.
 func ExampleRow_WinningMoves() {
-	fmt.Println(cards.Up(5).Outcome())
+	fmt.Println(cards.Row{Up: 5}.Outcome())
 	fmt.Println(cards.Row{Up: 3, Down: 1}.Outcome(), cards.Row{Up: 3, Down: 1}.WinningMoves())
 	// Output:
 	// L
@@ -30,7 +30,7 @@ func ExampleUp() {
 
 // A game that was played: u is a card that lies face up, d one face down.
 func ExampleRow_Play() {
-	game, err := cards.Up(5).Play("uu", "du", "du", "du").Judge()
+	game, err := cards.Row{Up: 5}.Play("uu", "du", "du", "du").Judge()
 	fmt.Println(game.End(), game.Mistakes(), err)
 	// Output: 0↑1↓ [1 2 3] <nil>
 }
@@ -39,7 +39,7 @@ func ExampleRow_Play() {
 // wrong move. T, who makes the second and the fourth move, had a won game each
 // time: four times T threw it away at once, once only at the end.
 func ExampleGames() {
-	for played := range cards.Games(cards.Up(5), cards.Row{Down: 1}) {
+	for played := range cards.Games(cards.Row{Up: 5}, cards.Row{Down: 1}) {
 		game, err := played.Judge()
 		if err != nil {
 			fmt.Println(err)

@@ -59,7 +59,7 @@ func (p Played) Judge() (nimkit.Record[Row], error) {
 	if p.err != nil {
 		return nimkit.Record[Row]{}, p.err
 	}
-	solution, err := nimkit.SolutionOf(nimkit.SetUp(Game{}, p.Start))
+	solution, err := nimkit.SolutionOf[Row](nimkit.FromRuleset(Ruleset{}, p.Start))
 	if err != nil {
 		return nimkit.Record[Row]{}, err
 	}

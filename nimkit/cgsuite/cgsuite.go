@@ -135,7 +135,7 @@ func listed(becomes func(heap int) iter.Seq[[]int], most int) (string, error) {
 // first coin and the least number of coins does not suit it, it tries no larger number,
 // and a single coin it lets turn wherever it lies; equally spaced coins from one coin on
 // end in a division by zero; and a code of which no way fits within its C(…) is an error.
-func turning(game coins.Game, places int) (string, error) {
+func turning(game coins.Code, places int) (string, error) {
 	same, err := game.SameInCGSuite()
 	if err != nil || same {
 		return fmt.Sprintf("game.heap.Spawning(%q)", string(game)), err
@@ -175,11 +175,11 @@ func Row(row coins.Row) (string, error) {
 	for _, n := range row.Heads {
 		strip[n] ^= 't' ^ 'h'
 	}
-	rules, err := turning(row.Game, len(strip))
+	rules, err := turning(row.Code, len(strip))
 	if err != nil {
 		return "", err
 	}
-	if code := fmt.Sprintf("%q", string(row.Game)); strings.Contains(rules, code) {
+	if code := fmt.Sprintf("%q", string(row.Code)); strings.Contains(rules, code) {
 		rules = code
 	}
 	return fmt.Sprintf("game.strip.Turning(%s)(%q)", rules, strip), nil
@@ -196,11 +196,11 @@ func Board(board coins.Board) (string, error) {
 	for _, h := range board.Heads {
 		columns, rows = max(columns, h[0]+1), max(rows, h[1]+1)
 	}
-	across, err := turning(board.Game.Columns, columns)
+	across, err := turning(board.Product.Columns, columns)
 	if err != nil {
 		return "", err
 	}
-	up, err := turning(board.Game.Rows, rows)
+	up, err := turning(board.Product.Rows, rows)
 	if err != nil {
 		return "", err
 	}

@@ -29,7 +29,7 @@ func TestErrors(t *testing.T) {
 		"a long list":  second(cgsuite.Heaps(octal.Splitting(2), 101)),
 		"no game":      second(cgsuite.Heaps(nil, 1)),
 		"no code":      second(cgsuite.Heaps(octal.Code("12.3"), 1)),
-		"a code":       second(cgsuite.Row(coins.Game("x").Row(1))),
+		"a code":       second(cgsuite.Row(coins.Code("x").Row(1))),
 		"a corner":     second(cgsuite.Board(coins.TurningCorners().Board([2]int{-1, 0}))),
 		"a place":      second(cgsuite.Row(coins.Twins.Row(-1))),
 	} {
@@ -39,7 +39,7 @@ func TestErrors(t *testing.T) {
 	listed := "game.heap.HeapRuleset(n -> [[],[[0]],[[0]]][n+1])"
 	require.Gives(t, listed+"(2) + "+listed+"(1)", "the larger heap first")(cgsuite.Heaps(first, 2, 1))
 	require.Must(cgsuite.Heaps(first, 100))(t)
-	board := func(columns, rows coins.Game) (string, error) {
+	board := func(columns, rows coins.Code) (string, error) {
 		return cgsuite.Board(coins.Product{Columns: columns, Rows: rows}.Board([2]int{2, 1}))
 	}
 	require.Gives(t, `game.heap.Spawning("1+C").DirectProduct(game.heap.Spawning("2"))((3,2))`, "columns and rows of two games")(board(coins.Ruler, coins.Twins))

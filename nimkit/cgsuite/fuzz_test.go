@@ -55,7 +55,7 @@ func FuzzRow(f *testing.F) {
 		for rest := heads; rest != 0; rest &= rest - 1 {
 			places = append(places, bits.TrailingZeros64(rest))
 		}
-		row := coins.Game(code).Row(places...)
+		row := coins.Code(code).Row(places...)
 		s, err := cgsuite.Row(row)
 		if _, wrong := row.NimValue(); wrong != nil {
 			refused(t, s, err, code)
@@ -65,7 +65,7 @@ func FuzzRow(f *testing.F) {
 		for n := range max(1, bits.Len64(heads)) {
 			strip += string("th"[heads>>n&1])
 		}
-		same, wrong := row.Game.SameInCGSuite()
+		same, wrong := row.Code.SameInCGSuite()
 		require.NoError(t, wrong)
 		switch limit := (*nimkit.LimitError)(nil); {
 		case same:
@@ -76,14 +76,14 @@ func FuzzRow(f *testing.F) {
 			list, ok := strings.CutPrefix(s, "game.strip.Turning(game.heap.HeapRuleset(n -> ")
 			list, ends := strings.CutSuffix(list, `[n+1]))("`+strip+`")`)
 			require.Sure(t, ok && ends && err == nil, "%q is written %.300q, %v", code, s, err)
-			worthAsCoins(t, row.Game, list)
+			worthAsCoins(t, row.Code, list)
 		}
 	})
 }
 
 // worthAsCoins holds what is listed of heaps, counted from 1, against the values of the
 // coins: by the least number that no option has.
-func worthAsCoins(t *testing.T, game coins.Game, list string) {
+func worthAsCoins(t *testing.T, game coins.Code, list string) {
 	var heaps [][][]int
 	err := json.Unmarshal([]byte(list), &heaps)
 	require.Sure(t, err == nil && len(heaps[0]) == 0, "%s is listed as %.300s: %v", game, list, err)
@@ -115,19 +115,19 @@ func TestTurningCodes(t *testing.T) {
 		false: "1F 1+F 1-3F 1FS 1+FS 3+FS 2+FC 1+E 1-4E 2+FE 3+FE 3C(2) 4+SC(3) 2-3,1+FS",
 	} {
 		for _, code := range strings.Fields(codes) {
-			row := coins.Game(code).Row(0, 11)
+			row := coins.Code(code).Row(0, 11)
 			s, err := cgsuite.Row(row)
 			got := s == `game.strip.Turning("`+code+`")("htttttttttth")`
 			require.That(t, got == same && err == nil, "%s is written %s, %v", code, s, err)
 			if list, ok := strings.CutPrefix(s, "game.strip.Turning(game.heap.HeapRuleset(n -> "); ok {
 				list, _, _ = strings.Cut(list, "[n+1]")
-				worthAsCoins(t, row.Game, list)
+				worthAsCoins(t, row.Code, list)
 			}
 		}
 	}
 	for _, places := range []int{100, 63} { // far, and many
 		var limit *nimkit.LimitError
-		s, err := cgsuite.Row(coins.Game("1+F").Row(places))
+		s, err := cgsuite.Row(coins.Code("1+F").Row(places))
 		require.That(t, err != nil && errors.As(err, &limit) == (places == 63), "%d places: %.200s, %v", places, s, err)
 	}
 	require.Gives(t, `game.heap.HeapRuleset(n -> [[],[[]],[]][n+1]).DirectProduct(game.heap.Spawning("2"))((2,2))`,
@@ -148,7 +148,7 @@ func FuzzBoard(f *testing.F) {
 			return // many moves
 		}
 		places := [][2]int{{x, y}, {z, w}}
-		s, err := cgsuite.Board(coins.Product{Columns: coins.Game(across), Rows: coins.Game(up)}.Board(places...))
+		s, err := cgsuite.Board(coins.Product{Columns: coins.Code(across), Rows: coins.Code(up)}.Board(places...))
 		_, wrong := coins.Parse(across)
 		if _, alsoWrong := coins.Parse(up); wrong == nil {
 			wrong = alsoWrong
@@ -159,7 +159,7 @@ func FuzzBoard(f *testing.F) {
 		}
 		require.NoError(t, err, across, up, places)
 		for _, code := range []string{across, up} {
-			if same, err := coins.Game(code).SameInCGSuite(); err != nil || !same {
+			if same, err := coins.Code(code).SameInCGSuite(); err != nil || !same {
 				require.That(t, !strings.Contains(s, fmt.Sprintf("%q", code)), "%q is another game there, %v: %.200s", code, err, s)
 				return
 			}

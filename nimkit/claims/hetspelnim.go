@@ -19,10 +19,10 @@ func HetSpelNim() Ledger {
 // hetPins is the game of pins.
 func hetPins() []Claim {
 	// The rows of figure 1: the start, and after each move.
-	figure1 := words.Must(pins.Full(8).Play("5-6", "2", "7", "3-4", "1", "8").Rows())
+	figure1 := words.Must(pins.NewRow(8).Play("5-6", "2", "7", "3-4", "1", "8").Rows())
 	var after []pins.Row
-	pins.Game{}.Options(figure1[4], func(r pins.Row) { after = append(after, r) })
-	solved := func(n int) *nimkit.Solution[pins.Row] { return solve(pins.Game{}, pins.Full(n)) }
+	pins.Ruleset{}.Options(figure1[4], func(r pins.Row) { after = append(after, r) })
+	solved := func(n int) *nimkit.Solution[pins.Row] { return solve(pins.Ruleset{}, pins.NewRow(n)) }
 	return at(words.C("chapter", "pins"),
 		claim(words.T("The game of figure 1 can be played like that, and B takes the last pin."),
 			holds(figure1[6].Standing() == 0 && len(figure1) == 7)),
@@ -31,11 +31,11 @@ func hetPins() []Claim {
 		claim(words.T("Figure 1: then A must take 1 or 8."),
 			equal([]pins.Row{pins.MustParse(".......|"), pins.MustParse("|.......")}, after)),
 		claim(words.T("From a row of one or two pins the first player wins."),
-			forAll(to(1, 2), func(n int) bool { return won(solved(n), pins.Full(n)) })),
+			forAll(to(1, 2), func(n int) bool { return won(solved(n), pins.NewRow(n)) })),
 		claim(words.T("From a row of three the first player wins with the middle one."),
-			equal([]pins.Row{pins.MustParse("|.|")}, solved(3).WinningOptions(pins.Full(3), nimkit.Normal))),
+			equal([]pins.Row{pins.MustParse("|.|")}, solved(3).WinningOptions(pins.NewRow(3), nimkit.Normal))),
 		claim(words.T("Exercise 1: the first player can always win, whatever the number of pins."),
-			forAll(to(1, pins.MaxPins), func(n int) bool { return pins.Full(n).Outcome() == nimkit.Win })),
+			forAll(to(1, pins.MaxPins), func(n int) bool { return pins.NewRow(n).Outcome() == nimkit.Win })),
 		claim(words.T("Exercise 1: by symmetry. Taking the middle and mirroring every move wins whatever the other plays."),
 			each(to(1, 14), func(n int) words.Text { return mirrorWins(pins.Mirror(n)) })),
 	)
@@ -50,7 +50,7 @@ func mirrorWins(m pins.Mirror) (failure words.Text) {
 			return
 		}
 		seen[row] = true
-		pins.Game{}.Options(row, func(after pins.Row) {
+		pins.Ruleset{}.Options(row, func(after pins.Row) {
 			move, _ := row.MoveTo(after)
 			answer, err := after.After(m.Copy(move))
 			if err != nil {
@@ -60,13 +60,13 @@ func mirrorWins(m pins.Mirror) (failure words.Text) {
 			try(answer)
 		})
 	}
-	try(words.Must(pins.Full(int(m)).After(m.Opening())))
+	try(words.Must(pins.NewRow(int(m)).After(m.Opening())))
 	return failure
 }
 
 func hetCards() []Claim {
-	thirty := solve(cards.Game{}, cards.Row{Up: 30, Down: 30})
-	five, lastDown := cards.Up(5), cards.Row{Down: 1}
+	thirty := solve(cards.Ruleset{}, cards.Row{Up: 30, Down: 30})
+	five, lastDown := cards.Row{Up: 5}, cards.Row{Down: 1}
 	return at(words.T("cards"),
 		claim(words.T("Every move leaves one card fewer."),
 			everyMove(thirty, func(p, q cards.Row) bool { return q.Up+q.Down+1 == p.Up+p.Down })),

@@ -73,7 +73,7 @@ func hetStrategy() []Claim {
 				return !s.IsMove(p, pair{}) || s.Label(p, nimkit.Normal) == want
 			})),
 		claim(words.T("Only moves to W give L, only moves to L give W, and a choice with an L in it gives W*."),
-			firstOf(threeCases(small), threeCases(solve(pins.Game{}, pins.Full(10))), threeCases(task))),
+			firstOf(threeCases(small), threeCases(solve(pins.Ruleset{}, pins.NewRow(10))), threeCases(task))),
 		// The article counts two cases after naming three labels; the second can only
 		// be meant as V, for with W* the beginner wins.
 		claim(words.T("The start gets W, W* or L. If the first player can win, it is W or W*; otherwise it is L. (The article calls these “the first” and “the second case”. That is counted loosely, since the second label it names is W*, but what is meant is right.)"),
@@ -82,7 +82,7 @@ func hetStrategy() []Claim {
 				return (label == nimkit.W || label == nimkit.WStar) == won(small, p) && (label == nimkit.V) == lost(small, p)
 			})),
 		claim(words.T("The first player can always win, or will always lose."),
-			firstOf(decided(small), decided(solve(cards.Game{}, cards.Up(20))))),
+			firstOf(decided(small), decided(solve(cards.Ruleset{}, cards.Row{Up: 20})))),
 	)
 }
 

@@ -13,7 +13,7 @@ import (
 // hetHeaps are Nim, with one heap, and with two.
 func hetHeaps() []Claim {
 	small, two := triples(7), pairs(60)
-	four := words.Must(nim.Heaps(4).AtMost(3).Graph())
+	four := words.Must(nim.AtMost(3).Heaps(4).Graph())
 	return slices.Concat(at(words.T("Nim"),
 		claim(words.T("The number of coins falls with every move and is zero in the end."),
 			firstOf(
@@ -54,10 +54,10 @@ func hetHeaps() []Claim {
 
 // hetCourse is the course of a game.
 func hetCourse() []Claim {
-	small, row, five := triples(7), solve(pins.Game{}, pins.Full(8)), solve(cards.Game{}, cards.Up(5))
+	small, row, five := triples(7), solve(pins.Ruleset{}, pins.NewRow(8)), solve(cards.Ruleset{}, cards.Row{Up: 5})
 	fiveHeaps := words.Must(nim.Heaps(3, 3, 3, 3, 3).Graph())
 	// Nim with two heaps, won by who leaves a single coin.
-	coin := solve(nimkit.Rules[pair](func(p pair, move func(pair)) {
+	coin := solve(nimkit.RuleFunc[pair](func(p pair, move func(pair)) {
 		if p[0]+p[1] > 1 {
 			taking[pair](3)(p, move)
 		}

@@ -43,7 +43,7 @@ func columns(play nimkit.Play, ok func(p nim.Position, lost, even bool) bool) wo
 // follows solves the game of up to four heaps of up to four with the solver for
 // all games, and checks every position with the outcomes one move away.
 func follows(play nimkit.Play, ok func(p nim.Position, o nimkit.Outcome, next []nimkit.Outcome) bool) words.Text {
-	g := words.Must(nim.Heaps(fours...).Graph()).In(play)
+	g := words.Must(fours.Game().Graph()).In(play)
 	return each(to(0, g.Len()-1), func(n int) words.Text {
 		var next []nimkit.Outcome
 		for _, m := range g.Options(n) {
@@ -189,7 +189,7 @@ func nimSpielProof() []Claim {
 	), at(words.T("the sub-rule"),
 		claim(words.T("Sub-rule: if the opponent, handed a loss, takes from one of two equal rows, the same take from the other leaves a loss again (normal play)."),
 			func() words.Text {
-				c := words.Must(nim.Heaps(6, 6, 6, 6).CheckMirror())
+				c := words.Must(nim.Position{6, 6, 6, 6}.CheckMirror(nimkit.Normal))
 				return unless(c.Broken == 0 && c.Cases > 0, c.First.Handed)
 			}()),
 		claim(words.T("The reservation is needed: in misère Nim the sub-rule fails, and only in the endgame, when no other row has more than one match."),

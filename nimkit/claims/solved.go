@@ -10,8 +10,8 @@ import (
 )
 
 // solve works out a game that is small enough not to fail.
-func solve[P comparable](game nimkit.Game[P], start P) *nimkit.Solution[P] {
-	return words.Must(nimkit.SolutionOf(nimkit.SetUp(game, start)))
+func solve[P comparable](ruleset nimkit.Ruleset[P], start P) *nimkit.Solution[P] {
+	return words.Must(nimkit.SolutionOf[P](nimkit.FromRuleset(ruleset, start)))
 }
 
 // lost and won compare an outcome in normal play.
@@ -32,11 +32,11 @@ func everyMove[P comparable](s *nimkit.Solution[P], ok func(p, q P) bool) words.
 
 // nimSumDecides compares who wins each position of a game with the nim-sum of what its
 // heaps are worth.
-func nimSumDecides(game nimkit.Playable, worth func(heap int) nimkit.Nimber) words.Text {
+func nimSumDecides(game nimkit.Game, worth func(heap int) nimkit.Nimber) words.Text {
 	g := words.Must(game.Graph())
 	return each(to(0, g.Len()-1), func(n int) words.Text {
 		var sum nimkit.Nimber
-		for _, heap := range g.Numbers(n) {
+		for _, heap := range g.Coordinates(n) {
 			sum = sum.Add(worth(heap))
 		}
 		return unless((sum == 0) == (g.Outcome(n) == nimkit.Loss), words.Name(g.Position(n)))
@@ -57,7 +57,7 @@ func pairs(n uint8) *nimkit.Solution[pair]     { return solve(taking[pair](n), p
 func triples(n uint8) *nimkit.Solution[triple] { return solve(taking[triple](n), triple{n, n, n}) }
 
 // taking is the rule of Nim where a turn takes at most so many matches.
-func taking[P pair | triple](most uint8) nimkit.Rules[P] {
+func taking[P pair | triple](most uint8) nimkit.RuleFunc[P] {
 	return func(p P, move func(P)) {
 		for i := 0; i < len(p); i++ {
 			for take := range min(p[i], most) {

@@ -198,7 +198,7 @@ func variantNimbi() []Claim {
 	// the board only its moves.
 	outcome := func(play nimkit.Play, points ...int) words.Text {
 		p := board.MustPosition(points...)
-		solved := solve(nimkit.Rules[nimbi.Position](board.Options), p)
+		solved := solve(nimkit.RuleFunc[nimbi.Position](board.Options), p)
 		if o := solved.Outcome(p, play); o == nimkit.Win {
 			return words.T("the first player wins with %v", p&^solved.WinningOptions(p, play)[0])
 		}

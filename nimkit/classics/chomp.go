@@ -25,13 +25,13 @@ import (
 // found in cubic time (A. E. Brouwer and others, On three-rowed Chomp, 2005). The
 // game: D. Gale, A curious Nim-type game, American Mathematical Monthly 81 (1974);
 // as a game of divisors, F. Schuh 1952.
-func Chomp(rows ...uint64) Setup {
+func Chomp(rows ...int) nimkit.Game {
 	start, err := several("rows", rows)
 	if err == nil {
-		err = checkBar(rows)
+		err = checkBar(start[:len(rows)])
 	}
 	if err != nil {
-		return Setup{err: err}
+		return nimkit.NoGame(err)
 	}
 	bites := func(bar numbers, move func(numbers)) {
 		for row, n := range bar {
@@ -54,9 +54,11 @@ func Chomp(rows ...uint64) Setup {
 		Part: words.T("row {pile}, column {place}"),
 		Look: words.T("row {pile}"),
 	}
-	face := nimkit.Face{Name: words.Same("Chomp"), Layout: layout, Rule: words.T("Bite off a square, with all that lies to the right of it and below. The one with the skull is poisoned and stays.")}
-	return rule[numbers]{face, start, nimkit.From(bites, start).Facing(shown(len(rows))), barSize(start)}.
-		outcomes("Gale 1974: (n + 1, n), (n, 1, …, 1), n × m", chompOutcome)
+	face := nimkit.Appearance{Name: words.Same("Chomp"), Layout: layout, Rule: words.T("Bite off a square, with all that lies to the right of it and below. The one with the skull is poisoned and stays.")}
+	return ruleset[numbers, nimkit.Outcome]{
+		appearance: face, rule: bites, start: start, display: shown(len(rows)), size: barSize(start),
+		source: "Gale 1974: (n + 1, n), (n, 1, …, 1), n × m", formula: chompOutcome,
+	}.game()
 }
 
 func checkBar(rows []uint64) error {

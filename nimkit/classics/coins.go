@@ -1,6 +1,7 @@
 package classics
 
 import (
+	"fmt"
 	"math"
 	"math/bits"
 
@@ -12,8 +13,8 @@ import (
 // TurningTurtles is the coin-turning game of package coins in which a move turns
 // one or two coins. So many coins lie in a row, all heads up, at most 64. A head at
 // place n is a Nim heap of n + 1; the nim-values of the places are the game's
-// [Setup.Sequence].
-func TurningTurtles(n int) Setup {
+// [nimkit.Game.Sequence].
+func TurningTurtles(n int) nimkit.Game {
 	return turning(coins.TurningTurtles, "n + 1", n, func(n uint64) uint64 { return n + 1 })
 }
 
@@ -21,7 +22,7 @@ func TurningTurtles(n int) Setup {
 // coins. A head at place n is worth 2n or 2n + 1, whichever has an odd number of
 // ones in base two: 1, 2, 4, 7, 8, 11, 13, 14, … (the odious numbers). See
 // [TurningTurtles].
-func MockTurtles(n int) Setup {
+func MockTurtles(n int) nimkit.Game {
 	return turning(coins.MockTurtles, "2n, 2n + 1", n, func(n uint64) uint64 { return 2*n + uint64(1-bits.OnesCount64(n)%2) })
 }
 
@@ -29,34 +30,31 @@ func MockTurtles(n int) Setup {
 // lie next to one another. A head at place n is worth the largest power of two
 // that divides n + 1: 1, 2, 1, 4, 1, 2, 1, 8, … like the marks of a ruler in
 // inches. See [TurningTurtles].
-func Ruler(n int) Setup {
+func Ruler(n int) nimkit.Game {
 	return turning(coins.Ruler, "2ᵏ | n + 1", n, func(n uint64) uint64 { return (n + 1) & -(n + 1) })
 }
 
 // turning compares a game of n coins with a formula: what a head at a place is
 // worth.
-func turning(game coins.Game, formula string, n int, worth func(place uint64) uint64) Setup {
+func turning(code coins.Code, formula string, n int, worth func(place uint64) uint64) nimkit.Game {
 	if n < 0 || n > 64 {
-		return Setup{err: words.Errorf("classics: a row of %d coins is not between 0 and 64", n)}
+		return nimkit.NoGame(words.Errorf("classics: a row of %d coins is not between 0 and 64", n))
 	}
-	row := game.Row()
+	row := code.Row()
 	for place := range n {
 		row.Heads = append(row.Heads, place)
 	}
-	setup, err := row.SetUp()
-	if err != nil {
-		return Setup{err: err}
-	}
-	g := rule[uint64]{setup.Face(), uint64(1)<<n - 1, setup, size{positions: math.Ldexp(1, n)}}.
-		values(game.Name()+": "+formula, always(func(heads uint64) nimkit.Nimber {
-			var sum nimkit.Nimber
-			for rest := heads; rest != 0; rest &= rest - 1 {
-				sum = sum.Add(nimkit.Nimber(worth(uint64(bits.TrailingZeros64(rest)))))
-			}
-			return sum
-		}))
-	g.sequence = func() (nimkit.Sequence, error) {
-		solution, err := nimkit.SolutionOf(setup)
+	game := row.Game()
+	game = game.Refused(size{positions: math.Ldexp(1, n)}.tooLarge(game.Appearance().Name.In(words.English), fmt.Sprint(uint64(1)<<n-1)))
+	game = nimkit.WithFormula(game, code.Name()+": "+formula, always(func(heads uint64) nimkit.Nimber {
+		var sum nimkit.Nimber
+		for rest := heads; rest != 0; rest &= rest - 1 {
+			sum = sum.Add(nimkit.Nimber(worth(uint64(bits.TrailingZeros64(rest)))))
+		}
+		return sum
+	}))
+	return game.WithSequence(func() (nimkit.Sequence, error) {
+		solution, err := nimkit.SolutionOf[uint64](game)
 		if err != nil {
 			return nimkit.Sequence{}, err
 		}
@@ -65,6 +63,5 @@ func turning(game coins.Game, formula string, n int, worth func(place uint64) ui
 			values[place], _ = solution.NimValue(1 << place) // reached by turning the others one by one
 		}
 		return nimkit.Sequence{Values: values, Places: true}, nil
-	}
-	return g
+	})
 }

@@ -22,8 +22,12 @@ import (
 // another and harder game. The period: R. K. Guy and C. A. B. Smith, The
 // G-values of various games, Proceedings of the Cambridge Philosophical Society
 // 52 (1956).
-func DawsonChess(files uint64) Setup {
-	start := openFiles(files)
+func DawsonChess(files int) nimkit.Game {
+	var width [1]uint64
+	if err := natural(width[:], files); err != nil {
+		return nimkit.NoGame(err)
+	}
+	start := openFiles(width[0])
 	advances := func(p string, move func(string)) {
 		rows := rowsOf(p)
 		for i, n := range rows {
@@ -40,17 +44,20 @@ func DawsonChess(files uint64) Setup {
 			}
 		}
 	}
-	face := nimkit.Face{Name: octal.DawsonsChess.Called()}
-	game := rule[string]{face, start, nimkit.From(advances, start).Facing(func(p string) any { return rowsOf(p) }), size{}}.
-		values("Guy, Smith 1956: p = 34, n ≥ 52", always(func(p string) nimkit.Nimber {
+	face := nimkit.Appearance{Name: octal.DawsonsChess.Called()}
+	game := ruleset[string, nimkit.Nimber]{
+		appearance: face, rule: advances, start: start, display: func(p string) any { return rowsOf(p) },
+		source: "Guy, Smith 1956: p = 34, n ≥ 52",
+		formula: always(func(p string) nimkit.Nimber {
 			var sum nimkit.Nimber
 			for _, n := range rowsOf(p) {
 				sum = sum.Add(dawsonValue(n))
 			}
 			return sum
-		}))
+		}),
+	}.game()
 	if files > mostFiles {
-		game.large = nimkit.TooMuch(mostFiles, words.Errorf("classics: Dawson from %d: more than %d files", files, mostFiles))
+		game = game.Refused(nimkit.TooMuch(mostFiles, words.Errorf("classics: Dawson from %d: more than %d files", files, mostFiles)))
 	}
 	return game
 }

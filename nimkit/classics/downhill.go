@@ -15,7 +15,7 @@ import (
 //
 // R. Sprague, Über mathematische Kampfspiele, Tôhoku Mathematical Journal 41 (1935); P. M.
 // Grundy, Mathematics and Games, Eureka 2 (1939).
-func Downhill(paths [][2]int, tokens ...uint64) Setup {
+func Downhill(paths [][2]int, tokens ...int) nimkit.Game {
 	start, err := several("tokens", tokens)
 	points, below, lines := 0, map[int][]int{}, [][]int{}
 	for _, path := range paths {
@@ -26,12 +26,12 @@ func Downhill(paths [][2]int, tokens ...uint64) Setup {
 		below[high], lines, points = append(below[high], low), append(lines, []int{low, high}), max(points, high+1)
 	}
 	for i, n := range tokens {
-		if err == nil && n >= uint64(points) {
+		if err == nil && n >= points {
 			err = words.Errorf("classics: token %d stands on point %d of %d", i+1, n, points)
 		}
 	}
 	if err != nil {
-		return Setup{err: err}
+		return nimkit.NoGame(err)
 	}
 	steps := func(p numbers, move func(numbers)) {
 		for i := range tokens {
@@ -52,17 +52,20 @@ func Downhill(paths [][2]int, tokens ...uint64) Setup {
 			worth[n]++
 		}
 	}
-	face := nimkit.Face{
+	face := nimkit.Appearance{
 		Name:   words.T("Downhill"),
 		Rule:   words.T("Move one token along a path to a smaller number."),
 		Why:    words.T("Each token is a game by itself. A point is worth the least number that no lower point along its paths is worth; the nim-sum decides."),
 		Layout: nimkit.Tokens(nimkit.Disc, nimkit.InCircle(points), lines...),
 	}
-	return rule[numbers]{face, start, nimkit.From(steps, start).Facing(shown(len(tokens))), downhillSize(below, tokens)}.
-		values("Sprague 1935, Grundy 1939", always(func(p numbers) (sum nimkit.Nimber) {
+	return ruleset[numbers, nimkit.Nimber]{
+		appearance: face, rule: steps, start: start, display: shown(len(tokens)), size: downhillSize(below, tokens),
+		source: "Sprague 1935, Grundy 1939",
+		formula: always(func(p numbers) (sum nimkit.Nimber) {
 			for _, n := range p[:len(tokens)] {
 				sum = sum.Add(worth[n])
 			}
 			return sum
-		}))
+		}),
+	}.game()
 }

@@ -20,24 +20,31 @@ import (
 // A. J. Cole and A. J. T. Davie, A game based on the Euclidean algorithm and a
 // winning strategy for it, Mathematical Gazette 53 (1969). In a variant the
 // numbers must stay positive; there equal numbers are the end, and a loss.
-func Euclid(first, second uint64) Setup { return euclid([2]uint64{first, second}) }
+func Euclid(first, second int) nimkit.Game {
+	var start [2]uint64
+	if err := natural(start[:], first, second); err != nil {
+		return nimkit.NoGame(err)
+	}
+	return euclid(start)
+}
 
 // EuclidUpTo is [Euclid] with every pair of numbers from 1 to n for a start, n
 // being at most 1000.
-func EuclidUpTo(n uint64) Setup {
+func EuclidUpTo(n int) nimkit.Game {
 	if err := upTo("Euclid's game", n, mostEuclid); err != nil {
-		return Setup{err: err}
+		return nimkit.NoGame(err)
 	}
 	var pairs [][2]uint64
-	for a := uint64(1); a <= n; a++ {
-		for b := uint64(1); b <= n; b++ {
+	largest := uint64(max(n, 0))
+	for a := uint64(1); a <= largest; a++ {
+		for b := uint64(1); b <= largest; b++ {
 			pairs = append(pairs, [2]uint64{a, b})
 		}
 	}
-	return euclid([2]uint64{n, n}, pairs...)
+	return euclid([2]uint64{largest, largest}, pairs...)
 }
 
-func euclid(start [2]uint64, more ...[2]uint64) Setup {
+func euclid(start [2]uint64, more ...[2]uint64) nimkit.Game {
 	subtractions := func(p [2]uint64, move func([2]uint64)) {
 		small, large := min(p[0], p[1]), max(p[0], p[1])
 		for small > 0 && large >= small {
@@ -45,17 +52,20 @@ func euclid(start [2]uint64, more ...[2]uint64) Setup {
 			move([2]uint64{small, large})
 		}
 	}
-	face := nimkit.Face{Name: words.T("Euclid"), Layout: nimkit.Squares(), Rule: words.T("Subtract a multiple of the smaller number from the larger.")}
+	face := nimkit.Appearance{Name: words.T("Euclid"), Layout: nimkit.Squares(), Rule: words.T("Subtract a multiple of the smaller number from the larger.")}
 	var all size // known of a single start
 	if more == nil {
 		all = euclidSize(start)
 	}
-	return rule[[2]uint64]{face, start, nimkit.From(subtractions, start, more...), all}.
-		outcomes("Cole, Davie 1969: 1 < b/a < φ", always(func(p [2]uint64) nimkit.Outcome {
+	return ruleset[[2]uint64, nimkit.Outcome]{
+		appearance: face, rule: subtractions, start: start, more: more, size: all,
+		source: "Cole, Davie 1969: 1 < b/a < φ",
+		formula: always(func(p [2]uint64) nimkit.Outcome {
 			small, large := min(p[0], p[1]), max(p[0], p[1])
 			if small == 0 {
 				return nimkit.Loss
 			}
 			return nimkit.LossIf(small != large && golden(small).Cmp(new(big.Int).SetUint64(large)) >= 0)
-		}))
+		}),
+	}.game()
 }

@@ -15,17 +15,17 @@ import (
 // when the heap is a Fibonacci number.
 //
 // M. J. Whinihan, Fibonacci Nim, Fibonacci Quarterly 1 (1963).
-func Fibonacci(heap uint64) Setup { return fibonacciNim.from(heap) }
+func Fibonacci(heap int) nimkit.Game { return fibonacciNim.from(heap) }
 
 var fibonacciNim = takeAway{words.Same("Fibonacci"), "Whinihan 1963, Schwenk 1970: Zeckendorf", 2}
 
 // FibonacciUpTo is [Fibonacci] begun with any heap up to this one, at most 1000.
-func FibonacciUpTo(heap uint64) Setup {
+func FibonacciUpTo(heap int) nimkit.Game {
 	if err := upTo("Fibonacci Nim", heap, mostFibonacci); err != nil {
-		return Setup{err: err}
+		return nimkit.NoGame(err)
 	}
 	var smaller []uint64
-	for n := uint64(1); n < heap; n++ {
+	for n := uint64(1); n < uint64(max(heap, 0)); n++ {
 		smaller = append(smaller, n)
 	}
 	return fibonacciNim.from(heap, smaller...)
@@ -43,11 +43,11 @@ func FibonacciUpTo(heap uint64) Setup {
 // than may be taken.
 //
 // A. J. Schwenk, Take-away games, Fibonacci Quarterly 8 (1970).
-func TakeAway(times, heap uint64) Setup {
+func TakeAway(times, heap int) nimkit.Game {
 	if times < 1 || times > mostTimes {
-		return Setup{err: words.Errorf("classics: at most %d times as many: a number from 1 to %d", times, mostTimes)}
+		return nimkit.NoGame(words.Errorf("classics: at most %d times as many: a number from 1 to %d", times, mostTimes))
 	}
-	return takeAway{words.T("at most %d times as many", times), "Schwenk 1970", times}.from(heap)
+	return takeAway{words.T("at most %d times as many", times), "Schwenk 1970", uint64(times)}.from(heap)
 }
 
 // A takeAway is [TakeAway] by the name that it is known under.
@@ -57,8 +57,12 @@ type takeAway struct {
 	times  uint64
 }
 
-func (g takeAway) from(heap uint64, more ...uint64) Setup {
-	start, others := [2]uint64{heap, 0}, make([][2]uint64, len(more))
+func (g takeAway) from(heap int, more ...uint64) nimkit.Game {
+	var start [2]uint64
+	if err := natural(start[:], heap); err != nil {
+		return nimkit.NoGame(err)
+	}
+	others := make([][2]uint64, len(more))
 	for i, n := range more {
 		others[i][0] = n
 	}
@@ -67,18 +71,21 @@ func (g takeAway) from(heap uint64, more ...uint64) Setup {
 			move([2]uint64{p[0] - take, take})
 		}
 	}
-	face := nimkit.Face{Name: g.name, Layout: nimkit.Piles(nimkit.Match), Ends: nimkit.LastTaken(), Rule: words.T("Take some away. How many you may take depends on what the other just took; the board shows it.")}
+	face := nimkit.Appearance{Name: g.name, Layout: nimkit.Piles(nimkit.Match), Ends: nimkit.LastTaken(), Rule: words.T("Take some away. How many you may take depends on what the other just took; the board shows it.")}
 	face.Layout.Aside = 1 // what was just taken
 	face.Layout.Says.Lies = words.T("heap and last take {position}")
 	if heap == 1 {
 		face.Ends = [2]words.Text{} // nothing may be taken
 	}
-	lost := g.losses(heap)
-	return rule[[2]uint64]{face, start, nimkit.From(takes, start, others...), g.size(heap)}.
-		outcomes(g.source, always(func(p [2]uint64) nimkit.Outcome {
+	lost := g.losses(start[0])
+	return ruleset[[2]uint64, nimkit.Outcome]{
+		appearance: face, rule: takes, start: start, more: others, size: g.size(start[0]),
+		source: g.source,
+		formula: always(func(p [2]uint64) nimkit.Outcome {
 			parts := partsOf(p[0], lost)
 			return nimkit.LossIf(len(parts) == 0 || parts[len(parts)-1] > g.mayTake(p))
-		}))
+		}),
+	}.game()
 }
 
 // mayTake is the most that may be taken.

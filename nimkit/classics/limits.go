@@ -90,10 +90,10 @@ func rowSize(bar numbers) size {
 // slideSize is the size of [SilverDollar]: the squares to the left of each coin that other
 // coins leave free, from right to left, are the rows of a bar, and the last coin's are as many
 // as there are moves.
-func slideSize(coins []uint64) size {
+func slideSize(coins []int) size {
 	var bar numbers
 	for i, square := range coins {
-		bar[len(coins)-1-i] = square - uint64(i)
+		bar[len(coins)-1-i] = uint64(square - i)
 	}
 	return rowSize(bar)
 }
@@ -111,12 +111,12 @@ func euclidSize(start [2]uint64) size {
 
 // downhillSize is the size of [Downhill]: each token is anywhere that it can come to, and can
 // go along each path from there.
-func downhillSize(below map[int][]int, tokens []uint64) size {
+func downhillSize(below map[int][]int, tokens []int) size {
 	s := size{positions: 1, rows: true}
 	turns := 0.0
 	for _, token := range tokens {
-		met, paths := map[int]bool{int(token): true}, 0
-		for todo := []int{int(token)}; len(todo) > 0; todo = todo[1:] {
+		met, paths := map[int]bool{token: true}, 0
+		for todo := []int{token}; len(todo) > 0; todo = todo[1:] {
 			paths += len(below[todo[0]])
 			for _, to := range below[todo[0]] {
 				if !met[to] {

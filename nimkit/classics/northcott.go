@@ -27,21 +27,29 @@ type Men struct {
 // So who wins depends neither on the width of the board nor on whose turn it is.
 //
 // As a game that ends it cannot be worked out: its graph is an error that shows how
-// it comes back to where it was. [nimkit.Endless] works it out all the same, and
+// it comes back to where it was. [nimkit.Game.Endless] works it out all the same, and
 // [NorthcottWithRetreats] makes it end.
 //
 // Berlekamp, Conway and Guy, Winning Ways, chapter 3.
-func Northcott(gaps ...uint64) Setup { return northcott(gaps, Men{}, true) }
+func Northcott(gaps ...int) nimkit.Game { return northcott(gaps, Men{}, true) }
 
 // NorthcottWithRetreats is [Northcott] in which the two players together may
 // retreat only so many times.
-func NorthcottWithRetreats(retreats uint64, gaps ...uint64) Setup {
-	return northcott(gaps, Men{Retreats: retreats}, false)
+func NorthcottWithRetreats(retreats int, gaps ...int) nimkit.Game {
+	var p [1]uint64
+	if err := natural(p[:], retreats); err != nil {
+		return nimkit.NoGame(err)
+	}
+	return northcott(gaps, Men{Retreats: p[0]}, false)
 }
 
-func northcott(gaps []uint64, start Men, endless bool) Setup {
-	if len(gaps) > len(start.Mine) {
-		return Setup{err: words.Errorf("classics: a board of %d rows has more than %d", len(gaps), len(start.Mine))}
+func northcott(width []int, start Men, endless bool) nimkit.Game {
+	if len(width) > len(start.Mine) {
+		return nimkit.NoGame(words.Errorf("classics: a board of %d rows has more than %d", len(width), len(start.Mine)))
+	}
+	gaps := make([]uint64, len(width))
+	if err := natural(gaps, width...); err != nil {
+		return nimkit.NoGame(err)
 	}
 	var size size
 	if !endless { // else it is left as soon as it comes back to where it was
@@ -65,18 +73,23 @@ func northcott(gaps []uint64, start Men, endless bool) Setup {
 		}
 	}
 	face := menFace(gaps, steps)
-	game := rule[Men]{face, start, nimkit.From(steps, start), size}.
-		outcomes("Winning Ways 1982: Nim", always(func(p Men) nimkit.Outcome {
+	game := ruleset[Men, nimkit.Outcome]{
+		appearance: face, rule: steps, start: start,
+		source: "Winning Ways 1982: Nim",
+		formula: always(func(p Men) nimkit.Outcome {
 			var sum nimkit.Nimber
 			for row, width := range gaps {
 				sum = sum.Add(nimkit.Nimber(width - p.Mine[row] - p.Yours[row]))
 			}
 			return nimkit.LossIf(sum == 0)
-		}))
-	if err := northcottSize(0, gaps).tooLarge(game.name, fmt.Sprint(gaps)); err != nil {
-		game.endless = refused{err}
-	}
-	return game
+		}),
+	}.game()
+	return game.WithRefusal(func(inEndlessPlay bool) error {
+		if endless && inEndlessPlay {
+			return northcottSize(0, gaps).tooLarge(face.Name.In(words.English), fmt.Sprint(gaps))
+		}
+		return size.tooLarge(face.Name.In(words.English), fmt.Sprint(start))
+	})
 }
 
 // mostCells is how many cells a board has on a table.
@@ -85,7 +98,7 @@ const mostCells = 100
 // menFace is the board: the cell of each white man, who came from the left, and of each
 // black one, how many retreats are left, and whose turn it is. A position is seen by the
 // player to move; on the table white stays white.
-func menFace(gaps []uint64, steps func(Men, func(Men))) nimkit.Face {
+func menFace(gaps []uint64, steps func(Men, func(Men))) nimkit.Appearance {
 	var cells []nimkit.Spot
 	var first []uint64 // cell of each row
 	for i, gap := range gaps {
@@ -111,7 +124,7 @@ func menFace(gaps []uint64, steps func(Men, func(Men))) nimkit.Face {
 		return p, turn
 	}
 	if len(cells) > mostCells {
-		return nimkit.Face{Name: words.Same("Northcott")}
+		return nimkit.Appearance{Name: words.Same("Northcott")}
 	}
 	l := nimkit.Tokens(nimkit.Man, cells)
 	l.Colors = []string{strings.Repeat("W", len(gaps)) + strings.Repeat("B", len(gaps))}
@@ -135,5 +148,5 @@ func menFace(gaps []uint64, steps func(Men, func(Men))) nimkit.Face {
 		Move: words.T("row {row}: from {from} to {to}"),
 		Part: words.T("row {row}, to {to}"),
 	}
-	return nimkit.Face{Name: words.Same("Northcott"), Layout: l, Rule: words.T("Slide one of your men any distance along its row, forward or back, but not past the other man.")}
+	return nimkit.Appearance{Name: words.Same("Northcott"), Layout: l, Rule: words.T("Slide one of your men any distance along its row, forward or back, but not past the other man.")}
 }

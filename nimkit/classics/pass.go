@@ -18,7 +18,11 @@ import (
 // For three heaps and more no formula is known to us; see R. E. Morrison, E. J.
 // Friedman and A. S. Landsberg, Combinatorial games with a pass (2012), who find
 // that one pass destroys the order of Nim.
-func PassNim(first, second uint64) Setup {
+func PassNim(first, second int) nimkit.Game {
+	start := [3]uint64{2: 1}
+	if err := natural(start[:], first, second); err != nil {
+		return nimkit.NoGame(err)
+	}
 	moves := func(p [3]uint64, move func([3]uint64)) {
 		for left := range p[0] {
 			move([3]uint64{left, p[1], p[2]})
@@ -30,14 +34,16 @@ func PassNim(first, second uint64) Setup {
 			move([3]uint64{p[0], p[1], 0})
 		}
 	}
-	start := [3]uint64{first, second, 1}
-	face := nimkit.Face{Name: words.T("Nim with a pass"), Layout: nimkit.Piles(nimkit.Match), Rule: words.T("Take as many as you like from one of the first two heaps, or pass: then you take the match that lies alone. When all others are gone, that cannot be done.")}
-	return rule[[3]uint64]{face, start, nimkit.From(moves, start), heapsSize(first, second)}.
-		outcomes("(2k − 1, 2k)", always(func(p [3]uint64) nimkit.Outcome {
+	face := nimkit.Appearance{Name: words.T("Nim with a pass"), Layout: nimkit.Piles(nimkit.Match), Rule: words.T("Take as many as you like from one of the first two heaps, or pass: then you take the match that lies alone. When all others are gone, that cannot be done.")}
+	return ruleset[[3]uint64, nimkit.Outcome]{
+		appearance: face, rule: moves, start: start, size: heapsSize(start[:2]...),
+		source: "(2k − 1, 2k)",
+		formula: always(func(p [3]uint64) nimkit.Outcome {
 			small, large := min(p[0], p[1]), max(p[0], p[1])
 			if p[2] == 0 {
 				return nimkit.LossIf(small == large)
 			}
 			return nimkit.LossIf(large == 0 || small%2 == 1 && large == small+1)
-		}))
+		}),
+	}.game()
 }

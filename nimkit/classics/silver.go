@@ -15,10 +15,10 @@ import (
 // larger, and the right one can follow, which restores it.
 //
 // N. G. de Bruijn; Berlekamp, Conway and Guy, Winning Ways, chapter 15.
-func SilverDollar(coins ...uint64) Setup {
+func SilverDollar(coins ...int) nimkit.Game {
 	start, err := several("coins", coins)
 	if err != nil {
-		return Setup{err: err}
+		return nimkit.NoGame(err)
 	}
 	k := len(coins)
 	edge := func(p numbers, i int) uint64 { // the first square that is free to the left of coin i
@@ -28,8 +28,8 @@ func SilverDollar(coins ...uint64) Setup {
 		return p[i-1] + 1
 	}
 	for i := range k {
-		if coins[i] < edge(start, i) {
-			return Setup{err: words.Errorf("classics: coin %d stands on square %d, which is not to the right of %d", i+1, coins[i], coins[i-1])}
+		if start[i] < edge(start, i) {
+			return nimkit.NoGame(words.Errorf("classics: coin %d stands on square %d, which is not to the right of %d", i+1, coins[i], coins[i-1]))
 		}
 	}
 	slides := func(p numbers, move func(numbers)) {
@@ -44,17 +44,20 @@ func SilverDollar(coins ...uint64) Setup {
 	layout := nimkit.Strip(nimkit.Coin)
 	layout.Says.Lies = words.T("coins on the squares {position}")
 	layout.Says.Move = words.T("coin from {from} to {to}")
-	face := nimkit.Face{
+	face := nimkit.Appearance{
 		Name:   words.T("Silver Dollar"),
 		Rule:   words.T("Slide a coin to the left as far as you like, but not onto or over another."),
 		Why:    words.T("Pair the coins from the right. The free squares between the two of each pair are the heaps of Nim."),
 		Layout: layout,
 	}
-	return rule[numbers]{face, start, nimkit.From(slides, start).Facing(shown(k)), slideSize(coins)}.
-		values("Winning Ways 1982: Nim", always(func(p numbers) (sum nimkit.Nimber) {
+	return ruleset[numbers, nimkit.Nimber]{
+		appearance: face, rule: slides, start: start, display: shown(k), size: slideSize(coins),
+		source: "Winning Ways 1982: Nim",
+		formula: always(func(p numbers) (sum nimkit.Nimber) {
 			for i := k - 1; i >= 0; i -= 2 {
 				sum = sum.Add(nimkit.Nimber(p[i] - edge(p, i)))
 			}
 			return sum
-		}))
+		}),
+	}.game()
 }

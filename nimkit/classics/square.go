@@ -21,18 +21,25 @@ const squares = "01012010120101201012"
 // nim-values stay bounded: heaps of one value never differ by a square, so by the
 // theorem of Furstenberg and Sárközy each value has density 0, and finitely many
 // values do not suffice.
-func SubtractSquare(heap uint64) Setup {
+func SubtractSquare(heap int) nimkit.Game {
+	var start [1]uint64
+	if err := natural(start[:], heap); err != nil {
+		return nimkit.NoGame(err)
+	}
 	takes := func(n uint64, move func(uint64)) {
 		for root := uint64(1); root <= n/root; root++ {
 			move(n - root*root)
 		}
 	}
-	face := nimkit.Face{Name: words.Same("n → n − k²"), Layout: nimkit.Strip(nimkit.Disc), Ends: nimkit.ZeroReached(), Rule: words.T("Move the disc back by a square: 1, 4, 9, 16, …")}
-	return rule[uint64]{face, heap, nimkit.From(takes, heap), size{positions: float64(heap) + 1, moves: math.Pow(float64(heap), 1.5) * 0.6}}.
-		values("OEIS A014586, n < 20", func(n uint64) (nimkit.Nimber, bool) {
+	face := nimkit.Appearance{Name: words.Same("n → n − k²"), Layout: nimkit.Strip(nimkit.Disc), Ends: nimkit.ZeroReached(), Rule: words.T("Move the disc back by a square: 1, 4, 9, 16, …")}
+	return ruleset[uint64, nimkit.Nimber]{
+		appearance: face, rule: takes, start: start[0], size: size{positions: float64(heap) + 1, moves: math.Pow(float64(heap), 1.5) * 0.6},
+		source: "OEIS A014586, n < 20",
+		formula: func(n uint64) (nimkit.Nimber, bool) {
 			if n >= uint64(len(squares)) {
 				return 0, false
 			}
 			return nimkit.Nimber(squares[n] - '0'), true
-		})
+		},
+	}.game()
 }

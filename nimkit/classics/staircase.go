@@ -14,10 +14,10 @@ import (
 // can be carried on at once, which restores the heap.
 //
 // Berlekamp, Conway and Guy, Winning Ways, chapter 3.
-func Staircase(coins ...uint64) Setup {
+func Staircase(coins ...int) nimkit.Game {
 	start, err := several("steps", coins)
 	if err != nil {
-		return Setup{err: err}
+		return nimkit.NoGame(err)
 	}
 	carries := func(s numbers, move func(numbers)) {
 		for step, n := range s {
@@ -38,7 +38,10 @@ func Staircase(coins ...uint64) Setup {
 		Part: words.T("carry {n} down from step {pile}"),
 		Look: words.T("step {pile}"),
 	}
-	face := nimkit.Face{Name: words.T("Staircase Nim"), Layout: layout, Sum: true, Rule: words.T("Carry as many coins as you like from one step to the step below; from the lowest they leave the game.")}
-	return rule[numbers]{face, start, nimkit.From(carries, start).Facing(shown(len(coins))), stairSize(start)}.
-		values("Winning Ways 1982: s₁ ⊕ s₃ ⊕ …", always(func(s numbers) nimkit.Nimber { return nimkit.Nimber(s[0] ^ s[2] ^ s[4] ^ s[6]) }))
+	face := nimkit.Appearance{Name: words.T("Staircase Nim"), Layout: layout, Sum: true, Rule: words.T("Carry as many coins as you like from one step to the step below; from the lowest they leave the game.")}
+	return ruleset[numbers, nimkit.Nimber]{
+		appearance: face, rule: carries, start: start, display: shown(len(coins)), size: stairSize(start),
+		source:  "Winning Ways 1982: s₁ ⊕ s₃ ⊕ …",
+		formula: always(func(s numbers) nimkit.Nimber { return nimkit.Nimber(s[0] ^ s[2] ^ s[4] ^ s[6]) }),
+	}.game()
 }

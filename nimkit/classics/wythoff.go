@@ -17,7 +17,11 @@ import (
 //
 // W. A. Wythoff, A modification of the game of nim, Nieuw Archief voor Wiskunde
 // (2) 7 (1907).
-func Wythoff(first, second uint64) Setup {
+func Wythoff(first, second int) nimkit.Game {
+	var start [2]uint64
+	if err := natural(start[:], first, second); err != nil {
+		return nimkit.NoGame(err)
+	}
 	takes := func(p [2]uint64, move func([2]uint64)) {
 		for left := range p[0] {
 			move([2]uint64{left, p[1]})
@@ -29,11 +33,13 @@ func Wythoff(first, second uint64) Setup {
 			move([2]uint64{p[0] - take, p[1] - take})
 		}
 	}
-	start := [2]uint64{first, second}
-	face := nimkit.Face{Name: words.Same("Wythoff"), Layout: nimkit.Squares(), Rule: words.T("Move the disc any distance to the left, down, or diagonally to the left and down.")}
-	return rule[[2]uint64]{face, start, nimkit.From(takes, start), heapsSize(first, second)}.
-		outcomes("Wythoff 1907: ⌊kφ⌋, ⌊kφ⌋ + k", always(func(p [2]uint64) nimkit.Outcome {
+	face := nimkit.Appearance{Name: words.Same("Wythoff"), Layout: nimkit.Squares(), Rule: words.T("Move the disc any distance to the left, down, or diagonally to the left and down.")}
+	return ruleset[[2]uint64, nimkit.Outcome]{
+		appearance: face, rule: takes, start: start, size: heapsSize(start[:]...),
+		source: "Wythoff 1907: ⌊kφ⌋, ⌊kφ⌋ + k",
+		formula: always(func(p [2]uint64) nimkit.Outcome {
 			small, large := min(p[0], p[1]), max(p[0], p[1])
 			return nimkit.LossIf(golden(large-small).Cmp(new(big.Int).SetUint64(small)) == 0)
-		}))
+		}),
+	}.game()
 }

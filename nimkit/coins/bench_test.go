@@ -10,7 +10,7 @@ import (
 // Rows of each kind, and what they cost a coin.
 func BenchmarkNimValues(b *testing.B) {
 	for _, c := range []struct {
-		game  coins.Game
+		game  coins.Code
 		coins int
 	}{
 		{coins.MockTurtles, 100_000}, {coins.Triplets, 10_000}, {coins.Ruler, 10_000}, {coins.Turnips, 10_000},

@@ -4,7 +4,7 @@
 // the rightmost coin turned must go from heads to tails; so the row, read as a
 // number in base two with the rightmost coin first, gets smaller, and play ends
 // when all are tails. How many coins a move may turn, and how they must lie, is
-// the rule of the [Game].
+// the rule of the [Code].
 //
 // # Why one coin is enough
 //
@@ -56,7 +56,7 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// Game is a rule for turning coins, written as a code: how many coins a move
+// Code is a rule for turning coins, written as a code: how many coins a move
 // turns, 3, 1-3, or 1+ for any number from 1, and after that how they must lie:
 //
 //	C     next to one another
@@ -73,13 +73,13 @@ import (
 // The code is that of CGSuite by its description (game.strip.Turning), which names the
 // games of Winning Ways by it. What CGSuite 2.2 does is something else for some codes with
 // F, and it fails at 1-3E and at 3C(2): of Sympler, 1+FS, it lets any coin in an odd
-// place be turned alone and finds no move in the others. [Game.SameInCGSuite] tells.
-type Game string
+// place be turned alone and finds no move in the others. [Code.SameInCGSuite] tells.
+type Code string
 
 // SameInCGSuite reports whether CGSuite 2.2 goes through the same moves for the code as
 // are meant here. Where it is not sure to, the answer is no. The error is that of [Parse].
-func (g Game) SameInCGSuite() (bool, error) {
-	all, err := g.rules()
+func (c Code) SameInCGSuite() (bool, error) {
+	all, err := c.rules()
 	return err == nil && !slices.ContainsFunc(all, func(r rule) bool {
 		return r.span < r.least || r.shape == 'E' && r.least == 1 || r.first && (r.least == 1 || r.least < r.most && r.shape != 0)
 	}), err
@@ -88,33 +88,33 @@ func (g Game) SameInCGSuite() (bool, error) {
 // Beside yields, for the sets of places that a move may turn with a place as the
 // rightmost, the places beside it, from left to right, each set once. The list is used
 // again for the next. It panics with the error of [Parse].
-func (g Game) Beside(place int) iter.Seq[[]int] {
-	all := words.Must(g.rules())
+func (c Code) Beside(place int) iter.Seq[[]int] {
+	all := words.Must(c.rules())
 	return all.others(max(place, 0))
 }
 
 // Games with names, all from Winning Ways, chapter 14.
 const (
-	TurningTurtles Game = "1-2"
-	MockTurtles    Game = "1-3"
-	Moebius        Game = "1-5"
-	Mogul          Game = "1-7"
-	Moidores       Game = "1-9"
-	Motley         Game = "1+"
-	Twins          Game = "2"
-	Triplets       Game = "3"
-	Ruler          Game = "1+C"
-	Turnips        Game = "3E"  // also called Ternups
-	Grunt          Game = "4FS" // Grundy's game: place n is the heap of n
-	Sym            Game = "1+S"
-	Sympler        Game = "1+FS"
+	TurningTurtles Code = "1-2"
+	MockTurtles    Code = "1-3"
+	Moebius        Code = "1-5"
+	Mogul          Code = "1-7"
+	Moidores       Code = "1-9"
+	Motley         Code = "1+"
+	Twins          Code = "2"
+	Triplets       Code = "3"
+	Ruler          Code = "1+C"
+	Turnips        Code = "3E"  // also called Ternups
+	Grunt          Code = "4FS" // Grundy's game: place n is the heap of n
+	Sym            Code = "1+S"
+	Sympler        Code = "1+FS"
 
-	MockTurtleFives Game = "1-3C(5)"
-	TripletFives    Game = "3C(5)"
-	RulerFives      Game = "1-5C"
+	MockTurtleFives Code = "1-3C(5)"
+	TripletFives    Code = "3C(5)"
+	RulerFives      Code = "1-5C"
 )
 
-var names = map[Game]words.Text{
+var names = map[Code]words.Text{
 	TurningTurtles: words.T("Turning Turtles"),
 	MockTurtles:    words.T("Mock Turtles"),
 	Ruler:          words.T("Ruler"),
@@ -125,15 +125,15 @@ var names = map[Game]words.Text{
 }
 
 // Called is the name of a game that has one, in three languages, else its code.
-func (g Game) Called() words.Text {
-	if name, ok := names[g]; ok {
+func (c Code) Called() words.Text {
+	if name, ok := names[c]; ok {
 		return name
 	}
-	return words.Same(string(g))
+	return words.Same(string(c))
 }
 
 // Name is what a game is called in English.
-func (g Game) Name() string { return g.Called().In(words.English) }
+func (c Code) Name() string { return c.Called().In(words.English) }
 
 // unlimited is the number of coins that stands for any number.
 const unlimited = math.MaxInt32
@@ -150,17 +150,17 @@ type rule struct {
 }
 
 // Parse reads a code. The error names what is wrong in it.
-func Parse(code string) (Game, error) {
-	all, err := Game(code).rules()
+func Parse(code string) (Code, error) {
+	all, err := Code(code).rules()
 	if err != nil {
 		return "", err
 	}
-	return Game(words.Joined(all, ",", rule.code)), nil
+	return Code(words.Joined(all, ",", rule.code)), nil
 }
 
-func (g Game) rules() (all rules, err error) {
-	for way := range strings.SplitSeq(string(g), ",") {
-		r, err := g.rule(way)
+func (c Code) rules() (all rules, err error) {
+	for way := range strings.SplitSeq(string(c), ",") {
+		r, err := c.rule(way)
 		if err != nil {
 			return nil, err
 		}
@@ -170,9 +170,9 @@ func (g Game) rules() (all rules, err error) {
 }
 
 // rule reads one way of the code.
-func (g Game) rule(way string) (rule, error) {
+func (c Code) rule(way string) (rule, error) {
 	bad := func(format string, a ...any) (rule, error) {
-		return rule{}, words.Errorf("coins: code %q: %w", g.brief(), words.Errorf(format, a...))
+		return rule{}, words.Errorf("coins: code %q: %w", c.brief(), words.Errorf(format, a...))
 	}
 	number := func(s string) (n int, rest string, ok bool) {
 		end := 0
@@ -228,11 +228,11 @@ func (g Game) rule(way string) (rule, error) {
 }
 
 // brief is the code for an error, shortened where it is long.
-func (g Game) brief() string {
-	if len(g) > 40 {
-		return strings.ToValidUTF8(string(g[:40]), "") + "…"
+func (c Code) brief() string {
+	if len(c) > 40 {
+		return strings.ToValidUTF8(string(c[:40]), "") + "…"
 	}
-	return string(g)
+	return string(c)
 }
 
 func (r rule) code() string {

@@ -13,7 +13,7 @@ import (
 
 // allowed says whether a set of places, a bit each, may be turned: of the games with a name
 // from the words of their rules, of others from their codes.
-var allowed = withCodes(map[coins.Game]func(set uint) bool{
+var allowed = withCodes(map[coins.Code]func(set uint) bool{
 	coins.TurningTurtles: func(set uint) bool { return bits.OnesCount(set) <= 2 },
 	coins.MockTurtles:    func(set uint) bool { return bits.OnesCount(set) <= 3 },
 	coins.Moebius:        func(set uint) bool { return bits.OnesCount(set) <= 5 },
@@ -37,7 +37,7 @@ var allowed = withCodes(map[coins.Game]func(set uint) bool{
 	"1,3", "2-3,6C", "2C,3E,1F", "4FS,2,1-2", "3+,2FC(5)")
 
 // withCodes adds games by their codes.
-func withCodes(games map[coins.Game]func(set uint) bool, codes ...coins.Game) map[coins.Game]func(set uint) bool {
+func withCodes(games map[coins.Code]func(set uint) bool, codes ...coins.Code) map[coins.Code]func(set uint) bool {
 	for _, code := range codes {
 		games[code], _ = readCode(string(code))
 	}
@@ -98,7 +98,7 @@ func TestNimValuesAgainstAllSets(t *testing.T) {
 
 func TestNames(t *testing.T) {
 	require.Equal(t, coins.Turnips.Name(), "Turnips")
-	require.Equal(t, coins.Game("1-4").Name(), "1-4")
+	require.Equal(t, coins.Code("1-4").Name(), "1-4")
 }
 
 // mex is the least nim-value that is not taken.
@@ -113,7 +113,7 @@ func mex(taken map[nimkit.Nimber]bool) (v nimkit.Nimber) {
 // Turtle theorem.
 func TestLongRows(t *testing.T) {
 	const most = 10_000
-	for game, form := range map[coins.Game]func(n uint64) uint64{
+	for game, form := range map[coins.Code]func(n uint64) uint64{
 		coins.TurningTurtles: func(n uint64) uint64 { return n + 1 },
 		coins.Twins:          func(n uint64) uint64 { return n },
 		coins.Ruler:          func(n uint64) uint64 { return (n + 1) & -(n + 1) },
@@ -128,12 +128,12 @@ func TestLongRows(t *testing.T) {
 	}
 	// Up to 2m+1 coins as two games that the theorem is not used for: within as
 	// many places as there are coins.
-	ways, err := coins.Game("1,2,3").NimValues(2000)
+	ways, err := coins.Code("1,2,3").NimValues(2000)
 	mock, _ := coins.MockTurtles.NimValues(2000)
 	require.That(t, err == nil && slices.Equal(ways, mock), "1,2,3 is not 1-3: %v", err)
-	for code, n := range map[coins.Game]int{"1-3": 400, "1-5": 60, "1-7": 40} {
+	for code, n := range map[coins.Code]int{"1-3": 400, "1-5": 60, "1-7": 40} {
 		fast := require.Must(code.NimValues(n))(t)
-		slow, err := coins.Game(fmt.Sprintf("%sC(%d)", code, n-1)).NimValues(n - 1)
+		slow, err := coins.Code(fmt.Sprintf("%sC(%d)", code, n-1)).NimValues(n - 1)
 		require.That(t, err == nil && slices.Equal(fast[:n-1], slow), "%s by the theorem and without differ", code)
 	}
 	grunt := require.Must(coins.Grunt.NimValues(1000))(t)

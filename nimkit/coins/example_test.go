@@ -8,11 +8,11 @@ import (
 )
 
 // Mock Turtles: the odious numbers.
-func ExampleGame_NimValues() {
+func ExampleCode_NimValues() {
 	fmt.Println(coins.MockTurtles.NimValues(8))
 	fmt.Println(coins.Ruler.NimValues(8))
-	fmt.Println(coins.Game("1-3C(5)").NimValues(8)) // up to three of five coins next to one another
-	fmt.Println(coins.Game("1,3").NimValues(8))     // one coin or three
+	fmt.Println(coins.Code("1-3C(5)").NimValues(8)) // up to three of five coins next to one another
+	fmt.Println(coins.Code("1,3").NimValues(8))     // one coin or three
 	// Output:
 	// [* *2 *4 *7 *8 *11 *13 *14] <nil>
 	// [* *2 * *4 * *2 * *8] <nil>
@@ -25,7 +25,7 @@ func ExampleRow() {
 	row := coins.MockTurtles.Row(1, 2, 5)
 	fmt.Println(row.NimValue())
 	fmt.Println(row.WinningMoves())
-	g, err := row.Graph()
+	g, err := row.Game().Graph()
 	if err != nil {
 		fmt.Println(err)
 	}
@@ -48,7 +48,7 @@ func ExampleProduct() {
 
 // From tails and heads the game goes on until all are tails.
 func ExampleBoard() {
-	g, err := coins.TurningCorners().Board([2]int{1, 1}, [2]int{2, 1}).Graph()
+	g, err := coins.TurningCorners().Board([2]int{1, 1}, [2]int{2, 1}).Game().Graph()
 	if err != nil {
 		fmt.Println(err)
 	}

@@ -94,10 +94,10 @@ func FuzzCode(f *testing.F) {
 			return
 		}
 		allows, ok := readCode(code)
-		game := coins.Game(code)
+		game := coins.Code(code)
 		row := game.Row(places(uint(heads))...)
 		if !ok {
-			for i, err := range []error{second(coins.Parse(code)), second(game.NimValues(most)), second(row.WinningMoves()), second(row.SetUp()), second(row.Graph())} {
+			for i, err := range []error{second(coins.Parse(code)), second(game.NimValues(most)), second(row.WinningMoves()), second(row.Game().Graph())} {
 				require.That(t, err != nil && len(err.Error()) <= 500, "%.100q is no code: answer %d is %.600v", code, i, err)
 			}
 			return
@@ -145,7 +145,7 @@ func FuzzCode(f *testing.F) {
 		slices.Sort(got)
 		slices.Sort(winning)
 		require.Sure(t, slices.Equal(got, winning) && err == nil, "%v is won by %v, %v, by all sets by %v", row, got, err, winning)
-		for _, game := range []nimkit.Playable{require.Must(row.SetUp())(t), row, row.Misere()} {
+		for _, game := range []nimkit.Game{row.Game(), row.Game().Misere()} {
 			g := require.Must(game.Graph())(t)
 			v, ok := g.NimValue(g.Start())
 			want := nimkit.LossIf(value[heads] == 0)

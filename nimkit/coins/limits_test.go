@@ -25,20 +25,20 @@ func TestTooMuch(t *testing.T) {
 	}
 	motley := coins.Product{Columns: coins.Motley, Rows: coins.Motley}
 	for name, err := range map[string]error{
-		"40 heads of Ruler":        second(coins.Ruler.Row(up(40)...).Graph()),
-		"40 heads of Twins":        second(coins.Twins.Row(up(40)...).Graph()),
-		"20 of Mock Turtles":       second(coins.MockTurtles.Row(up(20)...).Graph()),
-		"24 of Turning Turtles":    second(coins.TurningTurtles.Row(up(24)...).Graph()),
-		"64 heads of two ways":     second(coins.Game("1,64").Row(up(64)...).Graph()),
-		"many coins at a time":     second(coins.Game("31S").Row(63).Graph()),
-		"half of all coins":        second(coins.Game("32").Row(63).Graph()),
-		"one head of Mock Turtles": second(coins.MockTurtles.Row(63).Misere().Graph()),
-		"one head of Motley":       second(coins.Motley.Row(63).Graph()),
-		"many ways":                second(coins.Game("1+,1+C,1+S,1+E").Row(63).Graph()),
-		"a board of Ruler":         second(coins.Product{Columns: coins.Ruler, Rows: coins.Ruler}.Board(board...).Graph()),
-		"a board of Motley":        second(motley.Board(board...).Graph()),
-		"a row of Motley":          second(motley.Board([2]int{63, 0}).Graph()),
-		"no rows, many columns":    second(coins.Product{Columns: coins.Sym, Rows: coins.Sym}.Board([2]int{63, 0}).Graph()),
+		"40 heads of Ruler":        second(coins.Ruler.Row(up(40)...).Game().Graph()),
+		"40 heads of Twins":        second(coins.Twins.Row(up(40)...).Game().Graph()),
+		"20 of Mock Turtles":       second(coins.MockTurtles.Row(up(20)...).Game().Graph()),
+		"24 of Turning Turtles":    second(coins.TurningTurtles.Row(up(24)...).Game().Graph()),
+		"64 heads of two ways":     second(coins.Code("1,64").Row(up(64)...).Game().Graph()),
+		"many coins at a time":     second(coins.Code("31S").Row(63).Game().Graph()),
+		"half of all coins":        second(coins.Code("32").Row(63).Game().Graph()),
+		"one head of Mock Turtles": second(coins.MockTurtles.Row(63).Game().Misere().Graph()),
+		"one head of Motley":       second(coins.Motley.Row(63).Game().Graph()),
+		"many ways":                second(coins.Code("1+,1+C,1+S,1+E").Row(63).Game().Graph()),
+		"a board of Ruler":         second(coins.Product{Columns: coins.Ruler, Rows: coins.Ruler}.Board(board...).Game().Graph()),
+		"a board of Motley":        second(motley.Board(board...).Game().Graph()),
+		"a row of Motley":          second(motley.Board([2]int{63, 0}).Game().Graph()),
+		"no rows, many columns":    second(coins.Product{Columns: coins.Sym, Rows: coins.Sym}.Board([2]int{63, 0}).Game().Graph()),
 		"moves in a long row":      second(coins.MockTurtles.Row(coins.MaxCoins - 1).WinningMoves()),
 		"moves on a board":         second(motley.Board([2]int{15, 15}).WinningMoves()),
 		"moves on a long board":    second(coins.TurningCorners().Board([2]int{coins.MaxCoins - 1, coins.MaxCoins - 2}).WinningMoves()),
@@ -47,8 +47,8 @@ func TestTooMuch(t *testing.T) {
 		"values of Turnips":        second(coins.Turnips.NimValues(coins.MaxCoins)),
 		"values of Sym":            second(coins.Sym.NimValues(coins.MaxCoins)),
 		"values of Sympler":        second(coins.Sympler.NimValues(coins.MaxCoins)),
-		"values of very many":      second(coins.Game("500000-600000C(700000)").NimValues(coins.MaxCoins)),
-		"values of several ways":   second(coins.Game("1-4,6C").NimValues(coins.MaxCoins)),
+		"values of very many":      second(coins.Code("500000-600000C(700000)").NimValues(coins.MaxCoins)),
+		"values of several ways":   second(coins.Code("1-4,6C").NimValues(coins.MaxCoins)),
 		"places of a board":        second(coins.TurningCorners().NimValues(coins.MaxCoins, coins.MaxCoins)),
 	} {
 		var limit *nimkit.LimitError
@@ -59,12 +59,12 @@ func TestTooMuch(t *testing.T) {
 // What is not too much is answered: a million coins where each costs one step, a row of
 // twenty, a board that no table of it would hold.
 func TestNotTooMuch(t *testing.T) {
-	for _, g := range []coins.Game{coins.TurningTurtles, coins.MockTurtles, coins.Twins} {
+	for _, g := range []coins.Code{coins.TurningTurtles, coins.MockTurtles, coins.Twins} {
 		v, err := g.NimValues(coins.MaxCoins)
 		require.That(t, err == nil && len(v) == coins.MaxCoins, "%s: %v", g, err)
 	}
 	row := coins.Ruler.Row(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
-	g, err := row.Graph()
+	g, err := row.Game().Graph()
 	require.Sure(t, err == nil && g.Len() == 1<<16, "%v", err)
 	want, _ := row.NimValue()
 	if v, ok := g.NimValue(g.Start()); !ok || v != want {
@@ -72,17 +72,17 @@ func TestNotTooMuch(t *testing.T) {
 	}
 	// A position has half of the moves that its coins have when all are heads.
 	moebius := coins.Moebius.Row(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13)
-	if g, err := moebius.Graph(); err != nil || g.Len() != 1<<14 {
+	if g, err := moebius.Game().Graph(); err != nil || g.Len() != 1<<14 {
 		t.Errorf("14 heads of Moebius: %v", err)
 	}
 	// Few moves are found among the many sets of coins that are none: with 63 coins turned,
 	// one of 64 is left; with 61, two or one pair of those that lie symmetrically.
-	for game, want := range map[coins.Game]int{"64": 1, "63": 64, "64S": 1, "63S": 2, "61S": 4 + 2*30, "64F": 1} {
+	for game, want := range map[coins.Code]int{"64": 1, "63": 64, "64S": 1, "63S": 2, "61S": 4 + 2*30, "64F": 1} {
 		row := game.Row()
 		for n := range 64 {
 			row.Heads = append(row.Heads, n)
 		}
-		g, err := row.Graph()
+		g, err := row.Game().Graph()
 		require.That(t, err == nil && len(g.Options(g.Start())) == want, "64 heads of %s: not %d moves, %v", game, want, err)
 	}
 	wide := coins.Product{Columns: coins.Twins, Rows: "1"}.Board([2]int{coins.MaxCoins - 1, 3})
@@ -90,18 +90,18 @@ func TestNotTooMuch(t *testing.T) {
 	if err != nil || len(moves) != 1 || !slices.Equal(moves[0].Columns, []int{0, coins.MaxCoins - 1}) || !slices.Equal(moves[0].Rows, []int{3}) {
 		t.Errorf("on a wide board %v (%v) win", moves, err)
 	}
-	require.Refused(t, "up to place 63")(coins.Motley.Row(64).Graph())
+	require.Refused(t, "up to place 63")(coins.Motley.Row(64).Game().Graph())
 }
 
 // The last place that a row can have, and the last that is played out, are taken; the next
 // is refused by name.
 func TestTheLastPlaces(t *testing.T) {
-	single := coins.Game("1")
+	single := coins.Code("1")
 	require.Gives(t, nimkit.Nimber(1))(single.Row(coins.MaxCoins - 1).NimValue())
 	for _, place := range []int{-1, coins.MaxCoins} {
 		require.Refused(t, "is not between 0 and")(single.Row(place).NimValue())
 	}
-	g, err := single.Row(0, 63).Graph()
+	g, err := single.Row(0, 63).Game().Graph()
 	require.That(t, err == nil && g.Len() == 4, "%v, %v", g, err)
-	require.Refused(t, "up to place 63")(single.Row(64).Graph())
+	require.Refused(t, "up to place 63")(single.Row(64).Game().Graph())
 }

@@ -16,7 +16,7 @@ import (
 // move turn in a row, and rows that Rows does, and turns the coins where they
 // cross.
 type Product struct {
-	Columns, Rows Game
+	Columns, Rows Code
 }
 
 // Called is the name of the product.
@@ -94,28 +94,20 @@ func movesOf(columns, rows int) error {
 
 // Board is a position of a product: the coins at the places of the heads, (x, y)
 // each, lie heads up, all others tails. The places count from (0, 0); one that is
-// named twice is turned twice. A board is [nimkit.Playable], in normal play unless
-// [Board.Misere] says otherwise.
+// named twice is turned twice. [Board.Game] is the game that starts from it.
 type Board struct {
-	Game  Product
-	Heads [][2]int
-	play  nimkit.Play
+	Product Product
+	Heads   [][2]int
 }
 
 // Board is the position with these heads.
-func (p Product) Board(heads ...[2]int) Board { return Board{Game: p, Heads: heads} }
-
-// Misere is the same board in misère play. Only [Board.Graph] knows of it.
-func (b Board) Misere() Board {
-	b.play = nimkit.Misere
-	return b
-}
+func (p Product) Board(heads ...[2]int) Board { return Board{p, heads} }
 
 // size is how many columns and rows the heads need.
 func (b Board) size() (columns, rows int, err error) {
 	for _, h := range b.Heads {
 		if h[0] < 0 || h[1] < 0 || max(h[0], h[1]) >= MaxCoins {
-			if b.Game.Rows == single && h[1] == 0 {
+			if b.Product.Rows == single && h[1] == 0 {
 				return 0, 0, words.Errorf("coins: place %d is not between 0 and %d", h[0], MaxCoins-1)
 			}
 			return 0, 0, words.Errorf("coins: place %v is not between 0 and %d each way", h, MaxCoins-1)
@@ -131,7 +123,7 @@ func (b Board) values() (x, y []nimkit.Nimber, err error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	return b.Game.nimValues(columns, rows)
+	return b.Product.nimValues(columns, rows)
 }
 
 // NimValue returns the nim-value of the board in normal play, the nim-sum of those
@@ -175,7 +167,7 @@ func (b Board) WinningMoves() ([]Crossing, error) {
 	if total == 0 {
 		return nil, nil
 	}
-	across, upward, err := b.Game.rules()
+	across, upward, err := b.Product.rules()
 	if err != nil {
 		return nil, err
 	}
@@ -191,7 +183,7 @@ func (b Board) WinningMoves() ([]Crossing, error) {
 			columns := sumOf(x, xs, h[0])
 			for ys := range upward.others(h[1]) {
 				if looked++; looked > 2*mostLooked {
-					return nil, beyond(b.Game.brief(), mostLooked, movesFrom(len(x), len(y)))
+					return nil, beyond(b.Product.brief(), mostLooked, movesFrom(len(x), len(y)))
 				}
 				if columns.Mul(sumOf(y, ys, h[1])) == total {
 					moves = append(moves, Crossing{append(slices.Clone(xs), h[0]), append(slices.Clone(ys), h[1])})
@@ -211,52 +203,41 @@ func sumOf(values []nimkit.Nimber, others []int, last int) nimkit.Nimber {
 	return sum
 }
 
-// About implements [nimkit.Told].
-func (b Board) About() words.Text { return nimkit.Face{Name: b.Game.Called()}.At(b.Heads, b.play) }
-
-// String is what [Board.About] says.
-func (b Board) String() string { return b.About().String() }
-
-// mostShown is the most coins whose graph is made: a bit each.
-const mostShown = 64
-
-// Graph implements [nimkit.Playable]. Beside the errors of [nimkit.Solve] it has
-// those of [Board.NimValue], more than 64 places, and more than a million moves.
-func (b Board) Graph() (*nimkit.Graph, error) {
-	setup, large, err := b.setUp()
-	if err == nil {
-		err = large
-	}
-	if err != nil {
-		return nil, err
-	}
-	return setup.Graph()
+// String returns the game and the places of the heads.
+func (b Board) String() string {
+	return nimkit.Appearance{Name: b.Product.Called()}.At(b.Heads, nimkit.Normal).String()
 }
 
-// setUp is a board for the search, and beside it the error of one that is known to be too
-// large before it is looked at. A position is a number with a bit for each head.
-func (b Board) setUp() (setup nimkit.Setup[uint64], large, err error) {
+// mostShown is the most coins whose positions are worked out: a bit each.
+const mostShown = 64
+
+// Game returns the game that starts from the board, in normal play. Its positions are
+// displayed as a circle for each coin, ● for heads. Its nim-value is that of
+// [Board.NimValue]. A board that has more than 64 places, or more than a million moves, is an
+// error, and so is one with the errors of [Board.NimValue]. The more moves there are, the fewer
+// positions are looked at: a second or two of work.
+func (b Board) Game() nimkit.Game {
 	columns, rows, err := b.size()
 	if err != nil {
-		return setup, nil, err
+		return nimkit.NoGame(err)
 	}
-	across, up, err := b.Game.rules()
+	across, up, err := b.Product.rules()
 	if err != nil {
-		return setup, nil, err
+		return nimkit.NoGame(err)
 	}
 	columns, rows = max(columns, 1), max(rows, 1)
 	if columns*rows > mostShown {
 		if rows == 1 {
-			return setup, nil, words.Errorf("coins: a row with a head at place %d is too long to be solved move by move: up to place %d", columns-1, mostShown-1)
+			return nimkit.NoGame(words.Errorf("coins: a row with a head at place %d is too long to be solved move by move: up to place %d", columns-1, mostShown-1))
 		}
-		return setup, nil, words.Errorf("coins: a board of %d × %d places is too large to be solved move by move: up to %d places", columns, rows, mostShown)
+		return nimkit.NoGame(words.Errorf("coins: a board of %d × %d places is too large to be solved move by move: up to %d places", columns, rows, mostShown))
 	}
 	turns := make([][]uint64, columns*rows) // by the last place, as bits
 	looked, moves := 0, 0
 	for n := range turns {
 		for xs := range across.others(n % columns) {
 			if looked++; looked > 2*mostTurns { // though no row may be turned
-				return setup, nil, beyond(b.Game.brief(), mostTurns, movesOf(columns, rows))
+				return nimkit.NoGame(beyond(b.Product.brief(), mostTurns, movesOf(columns, rows)))
 			}
 			row := uint64(1) << (n % columns)
 			for _, x := range xs {
@@ -264,7 +245,7 @@ func (b Board) setUp() (setup nimkit.Setup[uint64], large, err error) {
 			}
 			for ys := range up.others(n / columns) {
 				if looked++; looked > 2*mostTurns {
-					return setup, nil, beyond(b.Game.brief(), mostTurns, movesOf(columns, rows))
+					return nimkit.NoGame(beyond(b.Product.brief(), mostTurns, movesOf(columns, rows)))
 				}
 				turned := row << (n / columns * columns)
 				for _, y := range ys {
@@ -279,23 +260,27 @@ func (b Board) setUp() (setup nimkit.Setup[uint64], large, err error) {
 	for _, h := range b.Heads {
 		start ^= 1 << (h[1]*columns + h[0])
 	}
-	limit := mostPositions(moves)
+	limit, large := mostPositions(moves), error(nil)
 	if across.single() && up.single() && uint64(1)<<bits.OnesCount64(start)-1 >= uint64(limit) {
-		large = beyond(b.Game.brief(), limit, words.Errorf("positions from %d heads", bits.OnesCount64(start)))
+		large = beyond(b.Product.brief(), limit, words.Errorf("positions from %d heads", bits.OnesCount64(start)))
 	}
-	return nimkit.From(func(board uint64, move func(uint64)) {
+	game := nimkit.From(func(board uint64, move func(uint64)) {
 		for heads := board; heads != 0; heads &= heads - 1 {
 			for _, turned := range turns[bits.TrailingZeros64(heads)] {
 				move(board ^ turned)
 			}
 		}
-	}, start).In(b.play).Limit(limit).Faced(b.Game.Columns.face(columns, rows)).Facing(func(board uint64) any {
+	}, start)
+	game = nimkit.WithDisplay(game, func(board uint64) any {
 		lines := make([]string, rows) // from row 0 on: "○●/●●"
 		for y := range lines {
 			lines[y] = shown(board>>(y*columns), columns)
 		}
 		return strings.Join(lines, "/")
-	}), large, nil
+	})
+	look := b.Product.Columns.appearance(columns, rows)
+	if b.Product.Rows != single {
+		look.Name = b.Product.Called()
+	}
+	return game.Limit(limit).WithAppearance(look).Refused(large).WithTheory(nimkit.Theory{NimValue: b.NimValue})
 }
-
-var _ nimkit.Playable = Board{}

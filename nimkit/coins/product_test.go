@@ -84,7 +84,7 @@ func TestBoardsAgainstSearch(t *testing.T) {
 			}
 		}
 		for board := uint(0); board < 1<<(columns*rows); board += 131 {
-			s := require.Must(nimkit.SolutionOf(nimkit.From(moves, board|1<<(columns*rows-1))))(t)
+			s := require.Must(nimkit.SolutionOf[uint](nimkit.From(moves, board|1<<(columns*rows-1))))(t)
 			start := s.Start()
 			var heads [][2]int
 			for _, n := range places(start) {
@@ -109,7 +109,7 @@ func TestBoardsAgainstSearch(t *testing.T) {
 			slices.Sort(left)
 			slices.Sort(right)
 			require.Sure(t, slices.Equal(left, right), "%v: winning moves leave %b, by search %b", b, left, right)
-			g := require.Must(b.Misere().Graph())(t)
+			g := require.Must(b.Game().Misere().Graph())(t)
 			if v, _ := g.NimValue(g.Start()); v != want || g.Len() != s.Len() || g.Outcome(g.Start()) != s.Outcome(start, nimkit.Misere) {
 				t.Fatalf("%v: the graph differs from the search", b)
 			}
@@ -118,18 +118,18 @@ func TestBoardsAgainstSearch(t *testing.T) {
 }
 
 func TestErrors(t *testing.T) {
-	for code, want := range map[coins.Game]string{
+	for code, want := range map[coins.Code]string{
 		"": "how many coins", "x": "how many coins", "0": "at least 1", "3-2": "at least as large", "3-": "at least as large",
 		"1+CC": "C after C", "1+CE": "E after C", "1FF": "F twice", "1X": "none of", "1C(0)": "at least 1", "1C(5": "C(5)",
 		"1,": "how many coins", ",2": "how many coins", "1;2": "a comma", "1-3,2X": "none of",
-		"1C(5)C(6)": "twice", "99999999999999999999": "how many coins", coins.Game(strings.Repeat("x", 100)): "…",
+		"1C(5)C(6)": "twice", "99999999999999999999": "how many coins", coins.Code(strings.Repeat("x", 100)): "…",
 	} {
 		require.Refused(t, want)(coins.Parse(string(code)))
 		row := code.Row(1)
-		answers := []error{second(code.NimValues(3)), second(row.Graph()), second(row.WinningMoves())}
+		answers := []error{second(code.NimValues(3)), second(row.Game().Graph()), second(row.WinningMoves())}
 		for _, p := range []coins.Product{{Columns: coins.Twins, Rows: code}, {Columns: code, Rows: coins.Twins}} {
 			b := p.Board([2]int{1, 1})
-			answers = append(answers, second(p.NimValues(2, 2)), second(b.NimValue()), second(b.WinningMoves()), second(b.Graph()))
+			answers = append(answers, second(p.NimValues(2, 2)), second(b.NimValue()), second(b.WinningMoves()), second(b.Game().Graph()))
 		}
 		for _, err := range answers {
 			require.Says(t, err, want)
@@ -137,19 +137,19 @@ func TestErrors(t *testing.T) {
 	}
 	for want, err := range map[string]error{
 		"place -1":                      second(coins.Twins.Row(-1).NimValue()),
-		"place 64":                      second(coins.Twins.Row(64).Graph()),
+		"place 64":                      second(coins.Twins.Row(64).Game().Graph()),
 		"-1 coins":                      second(coins.Twins.NimValues(-1)),
 		"place 26":                      second(coins.Motley.NimValues(40)),
-		"9 × 8":                         second(coins.TurningCorners().Board([2]int{8, 7}).Graph()),
+		"9 × 8":                         second(coins.TurningCorners().Board([2]int{8, 7}).Game().Graph()),
 		"1048577 coi":                   second(coins.Twins.NimValues(coins.MaxCoins + 1)),
 		"place 10485":                   second(coins.Twins.Row(coins.MaxCoins).NimValue()),
 		"place -2":                      second(coins.Twins.Row(-2).WinningMoves()),
-		"place -3":                      second(coins.Twins.Row(-3).Graph()),
+		"place -3":                      second(coins.Twins.Row(-3).Game().Graph()),
 		"place [-1 0":                   second(coins.TurningCorners().Board([2]int{-1, 0}).WinningMoves()),
-		"place [-2 0":                   second(coins.TurningCorners().Board([2]int{-2, 0}).Graph()),
+		"place [-2 0":                   second(coins.TurningCorners().Board([2]int{-2, 0}).Game().Graph()),
 		"place [0 10":                   second(coins.TurningCorners().Board([2]int{0, coins.MaxCoins}).NimValue()),
-		"more than 1048576 moves":       second(coins.Motley.Row(30).Graph()),
-		"1+C(30): the coin at place 26": second(coins.Game("1+C(30)").NimValues(30)),
+		"more than 1048576 moves":       second(coins.Motley.Row(30).Game().Graph()),
+		"1+C(30): the coin at place 26": second(coins.Code("1+C(30)").NimValues(30)),
 		"place [0 -1":                   second(coins.TurningCorners().Board([2]int{0, -1}).NimValue()),
 	} {
 		require.Says(t, err, want)
@@ -161,7 +161,7 @@ func TestErrors(t *testing.T) {
 func TestHeadsNamedTwice(t *testing.T) {
 	p := coins.TurningCorners()
 	b := p.Board([2]int{1, 1}, [2]int{2, 2}, [2]int{2, 2})
-	g := require.Must(b.Graph())(t)
+	g := require.Must(b.Game().Graph())(t)
 	start := g.Position(g.Start()).(string)
 	require.That(t, strings.Count(start, "●") == 1 && g.Len() == 2, "%v begins at %s, with %d positions", b, start, g.Len())
 	require.Gives(t, nimkit.Nimber(1), b)(b.NimValue())
@@ -196,7 +196,7 @@ func FuzzParse(f *testing.F) {
 			t.Errorf("%q is %q, and that is %q (%v)", s, code, again, err)
 		}
 		a, errA := code.NimValues(8)
-		b, errB := coins.Game(s).NimValues(8)
+		b, errB := coins.Code(s).NimValues(8)
 		require.That(t, errA == nil && errB == nil && len(a) == 8 && len(b) == 8, "%q: %v, %q: %v", s, errB, code, errA)
 	})
 }
@@ -208,13 +208,13 @@ func FuzzBoard(f *testing.F) {
 	f.Add("1-3", "1+C", 0, 0, 3, 1)
 	f.Add("x", "1+S", -1, 5, 1<<40, 2)
 	f.Fuzz(func(t *testing.T, across, up string, x, y, z, w int) {
-		b := coins.Product{Columns: coins.Game(across), Rows: coins.Game(up)}.Board([2]int{x, y}, [2]int{z, w})
+		b := coins.Product{Columns: coins.Code(across), Rows: coins.Code(up)}.Board([2]int{x, y}, [2]int{z, w})
 		if max(x, y, z, w) > 3 && max(x, y, z, w) < 1<<21 || len(across)+len(up) > 20 {
 			return // many moves
 		}
 		v, err := b.NimValue()
 		moves, errMoves := b.WinningMoves()
-		g, errGraph := b.Graph()
+		g, errGraph := b.Game().Graph()
 		if err != nil || errMoves != nil || errGraph != nil {
 			require.Sure(t, err != nil && errMoves != nil && errGraph != nil, "%v: %v, %v, %v", b, err, errMoves, errGraph)
 			return
@@ -227,7 +227,7 @@ func FuzzBoard(f *testing.F) {
 
 // A code is written back in its shortest form.
 func TestShortestCode(t *testing.T) {
-	for code, want := range map[string]coins.Game{"3-3": "3", "2": "2", "1-3FC(5)": "1-3FC(5)", "1+": "1+", "2-2C,4-5": "2C,4-5"} {
+	for code, want := range map[string]coins.Code{"3-3": "3", "2": "2", "1-3FC(5)": "1-3FC(5)", "1+": "1+", "2-2C,4-5": "2C,4-5"} {
 		require.Gives(t, want, code, "is")(coins.Parse(code))
 	}
 }

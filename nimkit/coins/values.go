@@ -23,8 +23,8 @@ const maxValue = 1 << 26
 // names a code that is not well formed, a number of coins below 0 or above
 // [MaxCoins], a place worth 2^26 or more, and the place at which the values have
 // become more than some seconds of work; that one wraps a [*nimkit.LimitError].
-func (g Game) NimValues(coins int) ([]nimkit.Nimber, error) {
-	all, err := g.rules()
+func (c Code) NimValues(coins int) ([]nimkit.Nimber, error) {
+	all, err := c.rules()
 	if err != nil {
 		return nil, err
 	}
@@ -53,11 +53,11 @@ func (g Game) NimValues(coins int) ([]nimkit.Nimber, error) {
 		values, err = r.valuesAnywhere(coins)
 	}
 	if err != nil {
-		return nil, words.Errorf("coins: %s: %w", g.brief(), err)
+		return nil, words.Errorf("coins: %s: %w", c.brief(), err)
 	}
 	for n, v := range values {
 		if v >= maxValue {
-			return nil, words.Errorf("coins: %s: the coin at place %d is worth %d or more", g.brief(), n, maxValue)
+			return nil, words.Errorf("coins: %s: the coin at place %d is worth %d or more", c.brief(), n, maxValue)
 		}
 	}
 	return values, nil

@@ -7,6 +7,7 @@ import (
 	"nimlab/nimkit/classics"
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/takeaway"
+	"nimlab/nimkit/words"
 )
 
 // Explore holds the exercises of the notebook on games of one's own, and its predictions on
@@ -31,7 +32,7 @@ func Explore(n int) Question {
 		}),
 		8:  predict(set.of(number), these(1, 8, fibonacciLost)),
 		9:  predict(one.of(number), func() any { return these(14, 30, fibonacciLost)().([]int)[0] }),
-		10: predict(list.of(letter), of(func(p [2]uint64) nimkit.Outcome { return outcome(classics.Euclid(p[0], p[1])) }, [2]uint64{5, 3}, [2]uint64{8, 5}, [2]uint64{13, 8}, [2]uint64{21, 13})),
+		10: predict(list.of(letter), of(func(p [2]int) nimkit.Outcome { return outcome(classics.Euclid(p[0], p[1])) }, [2]int{5, 3}, [2]int{8, 5}, [2]int{13, 8}, [2]int{21, 13})),
 		11: predict(one.tuples(2), lowered(nim.Heaps(2, 3, 4), func(_, is int) int { return is })),
 		12: ask(set.of(number), these(1, 10, func(n int) bool { return outcome(nimkit.From(halve, n).Misere()) == nimkit.Loss })),
 		13: write("func(n int) int", 5, 500, areValues(func() []uint64 {
@@ -63,11 +64,7 @@ func twoHalved(p [2]int, move func([2]int)) {
 	halve(p[1], func(n int) { move([2]int{p[0], n}) })
 }
 
-func nimValue(p nimkit.Playable) uint64 {
-	g := graph(p)
-	v, _ := g.NimValue(g.Start())
-	return uint64(v)
-}
+func nimValue(p nimkit.Game) uint64 { return uint64(words.Must(p.NimValue()).Nimber) }
 
 // oneFromEach is Wythoff's game in which only one may be taken from both at once.
 func oneFromEach(p [2]int, move func([2]int)) {
@@ -82,9 +79,9 @@ func oneFromEach(p [2]int, move func([2]int)) {
 	}
 }
 
-func wythoffLost(a, b uint64) bool { return outcome(classics.Wythoff(a, b)) == nimkit.Loss }
+func wythoffLost(a, b uint64) bool { return outcome(classics.Wythoff(int(a), int(b))) == nimkit.Loss }
 
-func fibonacciLost(n int) bool { return outcome(classics.Fibonacci(uint64(n))) == nimkit.Loss }
+func fibonacciLost(n int) bool { return outcome(classics.Fibonacci(n)) == nimkit.Loss }
 
 // sixty is a number of what the winning moves leave of 60 in Fibonacci Nim.
 func sixty(place int) func() any {

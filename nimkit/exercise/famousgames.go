@@ -11,16 +11,17 @@ import (
 // FamousGames holds the exercises and the predictions of the notebook on famous games.
 func FamousGames(n int) Question {
 	oneOrTwo := takeaway.MustSet(1, 2).Normal()
-	token := func(n int) *nimkit.Graph {
-		return graph(classics.Downhill([][2]int{{0, 1}, {0, 2}, {1, 3}, {2, 3}, {1, 4}, {3, 4}}, uint64(n)))
+	downhill := func(n int) nimkit.Game {
+		return classics.Downhill([][2]int{{0, 1}, {0, 2}, {1, 3}, {2, 3}, {1, 4}, {3, 4}}, n)
 	}
-	value := func(n int) uint64 { return nimValue(token(n)) }
+	token := func(n int) *nimkit.Graph { return graph(downhill(n)) }
+	value := func(n int) uint64 { return nimValue(downhill(n)) }
 	return book{
 		1: predict(one.of(number), func() any {
 			smaller := map[int]int{} // number of a losing pair, by the difference
 			g := graph(classics.Wythoff(40, 40))
 			for n := range g.Len() {
-				if p := g.Numbers(n); g.Outcome(n) == nimkit.Loss && p[0] <= p[1] {
+				if p := g.Coordinates(n); g.Outcome(n) == nimkit.Loss && p[0] <= p[1] {
 					smaller[p[1]-p[0]] = p[0]
 				}
 			}
@@ -31,16 +32,16 @@ func FamousGames(n int) Question {
 			return k
 		}),
 		2: predict(one.of(number), func() any {
-			lost := these(23, 60, func(n int) bool { return outcome(classics.SubtractSquare(uint64(n))) == nimkit.Loss })().([]int)
+			lost := these(23, 60, func(n int) bool { return outcome(classics.SubtractSquare(n)) == nimkit.Loss })().([]int)
 			return lost[0]
 		}),
 		3: ask(one.tuples(2), after(classics.Chomp(9, 5), true)),
 		4: predict(set.tuples(3), after(classics.Chomp(4, 4, 4), true)),
 		5: ask(set.tuples(2), lowered(classics.Staircase(3, 4, 6), func(was, is int) int { return was - is })),
-		6: ask(list.of(letter), of(func(p [2]uint64) nimkit.Outcome { return outcome(classics.PassNim(p[0], p[1])) }, [2]uint64{4, 4}, [2]uint64{3, 4}, [2]uint64{4, 5}, [2]uint64{7, 8})),
+		6: ask(list.of(letter), of(func(p [2]int) nimkit.Outcome { return outcome(classics.PassNim(p[0], p[1])) }, [2]int{4, 4}, [2]int{3, 4}, [2]int{4, 5}, [2]int{7, 8})),
 		7: ask(one.of(number), func() any { return uint64(words.Must(coins.MockTurtles.NimValues(13))[12]) }),
 		8: ask(one.of(number), func() any { return uint64(words.Must(coins.TurningCorners().NimValues(5, 5))[4][4]) }),
-		9: predict(list.of(letter).from(0), each(0, 8, func(n int) nimkit.Outcome { return outcome(nimkit.Endless(nimkit.From(backTo6, n))) }),
+		9: predict(list.of(letter).from(0), each(0, 8, func(n int) nimkit.Outcome { return outcome(nimkit.From(backTo6, n).Endless()) }),
 			slip("without the way back", each(0, 8, oneOrTwo.Outcome))),
 		10: ask(set.tuples(4), after(classics.Chomp(4, 4, 4, 4), true)),
 		11: ask(set.tuples(4), after(classics.SilverDollar(2, 5, 6, 10), true)),

@@ -23,21 +23,21 @@ func HetSpelNim(n int) Question {
 		2: ask(one.of(move), winningPins(7), pinsOf(7)),
 		3: ask(one.of(move), winningPins(10), pinsOf(10)),
 		4: write("func(n int) int", 1, pins.MaxPins, func(n, first int) bool {
-			return slices.ContainsFunc(pins.Full(n).WinningMoves(), func(m pins.Move) bool { return m.First == first })
+			return slices.ContainsFunc(pins.NewRow(n).WinningMoves(), func(m pins.Move) bool { return m.First == first })
 		}),
 		5: predict(one.of(number), func() any {
-			return len(words.Must(pins.Full(8).Play("5-6", "2", "7", "3-4", "1", "8").Judge()).Mistakes())
+			return len(words.Must(pins.NewRow(8).Play("5-6", "2", "7", "3-4", "1", "8").Judge()).Mistakes())
 		}),
-		6: ask(one.tuples(2), after(cards.Row{Up: 3, Down: 1}, true),
-			slip("the move that loses", after(cards.Row{Up: 3, Down: 1}, false))),
+		6: ask(one.tuples(2), after(cards.Row{Up: 3, Down: 1}.Game(), true),
+			slip("the move that loses", after(cards.Row{Up: 3, Down: 1}.Game(), false))),
 		7: ask(list.of(letter), each(1, 8, func(n int) nimkit.Outcome { return cards.Row{Up: n}.Outcome() })),
 		8: ask(list.of(letter), of(cards.Row.Outcome, cards.Row{Up: 4, Down: 4}, cards.Row{Up: 2, Down: 6}, cards.Row{Up: 3, Down: 4})),
 		9: ask(one.of(number), these(1, 3, func(k int) bool { return threeCoins.Outcome(7-k) == nimkit.Loss })),
 		10: ask(one.of(number), taken(nim.Position{3, 8}, nimkit.Normal),
 			slip("what is left", left(nim.Position{3, 8}, nimkit.Normal))),
 		11: predict(one.of(number), func() any { return graph(nim.Heaps(2, 2)).Len() }),
-		12: ask(set.heaps(2), positions(nim.Heaps(2, 3).AtMost(2), func(o nimkit.Outcome) bool { return o == nimkit.Loss }), reached(nim.Heaps(2, 3).AtMost(2))),
-		13: ask(list.of(letter), of[nimkit.Playable](outcome, nim.Heaps(7, 10).AtMost(2), nim.Heaps(5, 11).AtMost(2), nim.Heaps(6, 8).AtMost(2))),
+		12: ask(set.heaps(2), positions(nim.AtMost(2).Heaps(2, 3), func(o nimkit.Outcome) bool { return o == nimkit.Loss }), reached(nim.AtMost(2).Heaps(2, 3))),
+		13: ask(list.of(letter), of(outcome, nim.AtMost(2).Heaps(7, 10), nim.AtMost(2).Heaps(5, 11), nim.AtMost(2).Heaps(6, 8))),
 		14: ask(list.of(letter).from(0), each(0, 8, threeCoins.Outcome),
 			slip("begun at 1", each(1, 8, threeCoins.Outcome))),
 		15: ask(one.of(letter), func() any { return threeCoins.Outcome(100) }),
@@ -74,7 +74,7 @@ func HetSpelNim(n int) Question {
 
 // winningPins are the winning moves of a full row, as they are typed.
 func winningPins(n int) func() any {
-	return of(pins.Move.String, pins.Full(n).WinningMoves()...)
+	return of(pins.Move.String, pins.NewRow(n).WinningMoves()...)
 }
 
 // pinsOf are all moves in a row of pins.
@@ -89,17 +89,17 @@ func pinsOf(n int) remark {
 }
 
 // reached are all positions of a game.
-func reached(p nimkit.Playable) remark {
+func reached(p nimkit.Game) remark {
 	return among(positions(p, func(nimkit.Outcome) bool { return true }))
 }
 
 // positions finds the positions of a game whose outcome is wanted.
-func positions(p nimkit.Playable, wanted func(nimkit.Outcome) bool) func() any {
+func positions(p nimkit.Game, wanted func(nimkit.Outcome) bool) func() any {
 	return func() any {
 		g, all := graph(p), [][]int(nil)
 		for n := range g.Len() {
 			if wanted(g.Outcome(n)) {
-				all = append(all, g.Numbers(n))
+				all = append(all, g.Coordinates(n))
 			}
 		}
 		return all
@@ -108,7 +108,7 @@ func positions(p nimkit.Playable, wanted func(nimkit.Outcome) bool) func() any {
 
 // handOver asks for the position that the winning move leaves.
 func handOver(p nim.Position) func() Question {
-	return ask(one.heaps(len(p)), after(nim.Heaps(p...), true), among(func() any { return slices.Collect(p.Options()) }),
+	return ask(one.heaps(len(p)), after(p.Game(), true), among(func() any { return slices.Collect(p.Options()) }),
 		slip("the position itself", []nim.Position{p}))
 }
 
@@ -130,7 +130,7 @@ func inColumns(positions ...nim.Position) func() Question {
 }
 
 // king is the game in which a king goes up, left or both.
-func king(row, column int) nimkit.Playable {
+func king(row, column int) nimkit.Game {
 	return nimkit.From(func(p [2]int, move func([2]int)) {
 		for _, q := range [][2]int{{p[0] - 1, p[1]}, {p[0], p[1] - 1}, {p[0] - 1, p[1] - 1}} {
 			if q[0] >= 0 && q[1] >= 0 {

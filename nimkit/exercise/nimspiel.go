@@ -46,7 +46,7 @@ func NimSpiel(n int) Question {
 			given("position", nim.Position{1, 2, 3, 4, 7})),
 		13: winningSizes(nim.Position{5, 9, 15}),
 		14: predict(one.of(number), func() any {
-			return words.Must(nim.Heaps(8, 8, 8, 8, 8).CheckMirror()).Broken
+			return words.Must(nim.Position{8, 8, 8, 8, 8}.CheckMirror(nimkit.Normal)).Broken
 		}),
 		15: ask(one.of(number), left(nim.Position{1, 2}, nimkit.Misere, 1)),
 		16: ask(list.of(letter), each(1, 5, func(n int) nimkit.Outcome { return ones(n).Outcome(nimkit.Misere) }),

@@ -51,23 +51,20 @@ func of[A, B any](f func(A) B, list ...A) func() any {
 }
 
 // graph is a game worked out that is known to be small.
-func graph(p nimkit.Playable) *nimkit.Graph { return words.Must(p.Graph()) }
+func graph(p nimkit.Game) *nimkit.Graph { return words.Must(p.Graph()) }
 
 // outcome is the outcome of a game at its start.
-func outcome(p nimkit.Playable) nimkit.Outcome {
-	g := graph(p)
-	return g.Outcome(g.Start())
-}
+func outcome(p nimkit.Game) nimkit.Outcome { return words.Must(p.Outcome()) }
 
 // after are the positions after one move that are lost for the other, or those that are
 // not, by their numbers.
-func after(game nimkit.Playable, lost bool) func() any {
+func after(game nimkit.Game, lost bool) func() any {
 	return func() any {
 		var all [][]int
 		g := graph(game)
 		for _, o := range g.Options(g.Start()) {
 			if (g.Outcome(o) == nimkit.Loss) == lost {
-				all = append(all, g.Numbers(o))
+				all = append(all, g.Coordinates(o))
 			}
 		}
 		return all
@@ -76,12 +73,12 @@ func after(game nimkit.Playable, lost bool) func() any {
 
 // lowered are the places from 1 on at which the winning moves leave less, each with
 // something about what was there and what is left.
-func lowered(game nimkit.Playable, says func(was, is int) int) func() any {
+func lowered(game nimkit.Game, says func(was, is int) int) func() any {
 	return func() any {
 		var all [][2]int
 		g := graph(game)
-		start := g.Numbers(g.Start())
-		for _, p := range after(g, true)().([][]int) {
+		start := g.Coordinates(g.Start())
+		for _, p := range after(game, true)().([][]int) {
 			for i, n := range p {
 				if n < start[i] {
 					all = append(all, [2]int{i + 1, says(start[i], n)})

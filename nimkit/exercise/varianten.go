@@ -18,15 +18,15 @@ import (
 // German article: Lasker's Nim, restricted takes, Kayles, towers, Nimbi, all at once.
 func Varianten(n int) Question {
 	return book{
-		1: ask(one.heaps(4), rows(octal.Lasker.Heaps(1, 2, 3), 4)),
+		1: ask(one.heaps(4), rows(octal.Lasker.Sum(1, 2, 3), 4)),
 		2: predict(one.of(number), func() any { return valuesOf(octal.Lasker.NimValues(3))[3] }),
 		3: ask(list.of(number).from(5), func() any { return valuesOf(octal.Lasker.NimValues(8))[5:] }),
-		4: ask(one.heaps(3), rows(octal.Lasker.Heaps(3, 4, 5), 3),
-			slip("as in Nim", rows(octal.Nim.Heaps(3, 4, 5), 3))),
+		4: ask(one.heaps(3), rows(octal.Lasker.Sum(3, 4, 5), 3),
+			slip("as in Nim", rows(octal.Nim.Sum(3, 4, 5), 3))),
 		5: write("func(n int) int", 0, 500, areValues(func() []uint64 { return valuesOf(octal.Lasker.NimValues(500)) })),
 		6: ask(list.of(number).from(0), func() any { return valuesOf(octal.MustSubtraction(1, 3, 4).NimValues(6)) },
 			slip("begun at 1", func() any { return valuesOf(octal.MustSubtraction(1, 3, 4).NimValues(6))[1:] })),
-		7:  ask(set.heaps(3), rows(octal.MustSubtraction(1, 3, 4).Heaps(5, 6, 9), 3)),
+		7:  ask(set.heaps(3), rows(octal.MustSubtraction(1, 3, 4).Sum(5, 6, 9), 3)),
 		8:  ask(one.of(move), winningPins(9), pinsOf(9)),
 		9:  predict(one.of(number), func() any { return valuesOf(octal.Kayles.NimValues(4))[4] }),
 		10: ask(one.of(number), func() any { return valuesOf(octal.Kayles.NimValues(5))[5] }),
@@ -59,7 +59,7 @@ func Varianten(n int) Question {
 			slip("for White", func() any { return strings.NewReplacer("W", "B", "B", "W").Replace(thirdTower()) })),
 		20: predict(one.of(pieces), func() any { return towards(big.NewRat(2, 3), 4) }),
 		21: ask(one.of(pieces), func() any { return towards(big.NewRat(1, 3), 4) }),
-		22: ask(list.of(letter), few(func(s nimbi.Setup) nimbi.Setup { return s }), slip("whoever takes the last wins", few(nimbi.Setup.Normal))),
+		22: ask(list.of(letter), few(func(c nimbi.Counters) nimbi.Counters { return c }), slip("whoever takes the last wins", few(nimbi.Counters.Normal))),
 		23: ask(set.of(move), func() any {
 			return of(view.Counters, words.Must(nimbi.MustTriangle(4).Full().WinningMoves())...)()
 		}),
@@ -103,7 +103,7 @@ func rows(s octal.Sum, k int) func() any {
 	return func() any {
 		var left [][]int
 		for _, m := range words.Must(s.WinningMoves()) {
-			if after := slices.DeleteFunc(s.After(m).Numbers(), func(n int) bool { return n == 0 }); len(after) == k {
+			if after := slices.DeleteFunc(s.After(m).Coordinates(), func(n int) bool { return n == 0 }); len(after) == k {
 				slices.Sort(after)
 				left = append(left, after)
 			}
@@ -127,8 +127,8 @@ func times(t string) string { return new(big.Rat).Inv(tower.MustParse(t).Value()
 
 // few are the outcomes of five positions of a few counters: one, a pair, three that do not
 // touch, three in a row, two pairs that do not touch.
-func few(game func(nimbi.Setup) nimbi.Setup) func() any {
-	return of(func(counters []int) nimkit.Outcome { return outcome(game(nimbi.Standard().With(counters...))) }, []int{1}, []int{1, 2}, []int{1, 6, 9}, []int{3, 4, 5}, []int{1, 2, 10, 11})
+func few(in func(nimbi.Counters) nimbi.Counters) func() any {
+	return of(func(counters []int) nimkit.Outcome { return outcome(in(nimbi.Standard().With(counters...)).Game()) }, []int{1}, []int{1, 2}, []int{1, 6, 9}, []int{3, 4, 5}, []int{1, 2, 10, 11})
 }
 
 // thirdTower is the tower that takes the others' worth away.

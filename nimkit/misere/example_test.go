@@ -72,11 +72,11 @@ func ExampleUpTo() {
 
 // Two boards of Wythoff's game: who moves last loses. Nobody looks at their 13,618,860
 // positions, for both are tame.
-func ExampleSum() {
-	boards := misere.Sum{classics.Wythoff(60, 60), classics.Wythoff(59, 60)}
-	genus, tame, err := boards.Genus()
+func ExampleGenusOfGame() {
+	boards := classics.Wythoff(60, 60).Plus(classics.Wythoff(59, 60))
+	genus, tame, err := misere.GenusOfGame(boards)
 	fmt.Println(genus, tame, err)
-	fmt.Println(boards.WinningMoves())
+	fmt.Println(misere.WinningMoves(boards))
 	// Output:
 	// 15^(15,13) true <nil>
 	// [1: (59, 60) 1: (60, 59) 2: (59, 57)] <nil>

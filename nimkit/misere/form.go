@@ -199,7 +199,7 @@ func (f *Forms) sum(a, b *Form) (*Form, error) {
 
 // Position is the canonical form of the position that a game begins with. The
 // errors are those of [Of], and options that would have to be compared too often.
-func (f *Forms) Position(game nimkit.Playable) (*Form, error) {
+func (f *Forms) Position(game nimkit.Game) (*Form, error) {
 	genera, err := Of(game)
 	if err != nil {
 		return nil, err

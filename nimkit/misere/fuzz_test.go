@@ -45,7 +45,7 @@ func (m moves) heaps() *octal.Rule {
 }
 
 // from is the game from one of its positions on.
-func (m moves) from(p int) nimkit.Setup[int] {
+func (m moves) from(p int) nimkit.Game {
 	return nimkit.From(func(p int, move func(int)) {
 		for _, q := range m[p] {
 			move(q)
@@ -191,7 +191,7 @@ func FuzzForms(f *testing.F) {
 				positions, got = append(positions, pair{beside, p}), append(got, form)
 			}
 		}
-		if sum, err := forms.Position(nimkit.Sum{m.from(a), m.from(b)}); err != nil || sum != forms.Sum(single[a], single[b]) {
+		if sum, err := forms.Position(m.from(a).Plus(m.from(b))); err != nil || sum != forms.Sum(single[a], single[b]) {
 			t.Fatalf("%v: %d + %d is %v as a game, %v", m, a, b, sum, err)
 		}
 		for i, form := range got {

@@ -247,13 +247,13 @@ func (g *Genera) String() string {
 	return g.Graph.String()
 }
 
-// Of works out the genera of a game: one of the reader's own, or of any room. Errors
+// Of works out the genera of a game: one of any kind. Errors
 // are those of the game; a play that need not end; and an end that decides by
 // itself who has won, for the genus is about whoever cannot move. It looks at every move
 // of every position, so a game of many heaps is best given with a symmetry, as in
 // nim.Heaps(30, 30, 30, 30).Sorted(): that leaves one in twenty of 923,521 positions.
-func Of(game nimkit.Playable) (*Genera, error) {
-	g, err := nimkit.GraphOf(game)
+func Of(game nimkit.Game) (*Genera, error) {
+	g, err := game.Graph()
 	if err != nil {
 		return nil, err
 	}

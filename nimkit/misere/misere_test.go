@@ -178,7 +178,7 @@ func TestGeneraOfAnyGame(t *testing.T) {
 				}
 			}
 		}
-		sum := require.Must(misere.Of(nimkit.Sum{game, game.Misere()}))(t)
+		sum := require.Must(misere.Of(game.Plus(game.Misere())))(t)
 		if got, want := sum.Start().MisereNimValue(), p.nimValue([]int{n, n}); got != want {
 			t.Fatalf("%v: twice the start has genus %v and misère nim-value %d", options, sum.Start(), want)
 		}
@@ -367,22 +367,22 @@ func TestFormText(t *testing.T) {
 // What cannot be answered is refused, and what was never made says so.
 func TestRefusals(t *testing.T) {
 	// From 3 back to 5: play need not end, and yet every position has a nim-value.
-	answered := nimkit.Endless(nimkit.From(func(n int, move func(int)) {
+	answered := nimkit.From(func(n int, move func(int)) {
 		if n > 0 {
 			move(n - 1)
 		}
 		if n == 3 {
 			move(5)
 		}
-	}, 9))
+	}, 9).Endless()
 	back := nimkit.From(func(n int, move func(int)) { move(1 - n) }, 0)
-	row := nimkit.SetUp(cards.Game{}, cards.Row{Up: 3})
+	row := nimkit.FromRuleset(cards.Ruleset{}, cards.Row{Up: 3})
 	grows := octal.From(func(heap int) [][]int { return [][]int{{heap}} })
 	forms := misere.NewForms()
 	for says, f := range map[string]func() any{
 		"from 0 to 65279 counters": func() any { return second(misere.Heaps(octal.Kayles, -1)) },
 		"need not end":             func() any { return second(misere.Of(back)) },
-		"no nim-value":             func() any { return second(misere.Of(nimkit.Endless(back))) },
+		"no nim-value":             func() any { return second(misere.Of(back.Endless())) },
 		"by itself":                func() any { return second(misere.Of(row)) },
 		"play can come back":       func() any { return second(misere.Of(answered)) },
 		"heap of 65280":            func() any { return third(misere.Position(octal.From(func(int) [][]int { return nil }), 65280)) },
@@ -390,8 +390,8 @@ func TestRefusals(t *testing.T) {
 		"from a heap of 2": func() any {
 			return third(misere.Position(octal.From(func(heap int) [][]int { return [][]int{{heap}}[:heap/2] }), 2))
 		},
-		"the game need ":          func() any { return second(forms.Position(nimkit.Sum{back, back})) },
-		"position 0 has no nim-v": func() any { return second(forms.Position(nimkit.Endless(back))) },
+		"the game need ":          func() any { return second(forms.Position(back.Plus(back))) },
+		"position 0 has no nim-v": func() any { return second(forms.Position(back.Endless())) },
 		"position 1↑0↓ has no":    func() any { return second(forms.Position(row)) },
 
 		"octal: no game":                  func() any { return second(misere.Heaps(nil, 3)) },
@@ -415,7 +415,7 @@ func TestRefusals(t *testing.T) {
 		"there is no form":                func() any { return forms.Of(forms.Heap(2), nil) },
 		"the error that came":             func() any { return forms.Sum(forms.Heap(2), nil) },
 		"no form: the error":              func() any { return (*misere.Form)(nil).Outcome() },
-		"there is no game":                func() any { return second(misere.Of(nil)) },
+		"the zero Game":                   func() any { return second(misere.Of(nimkit.Game{})) },
 		"no form":                         func() any { return (*misere.Form)(nil).String() },
 	} {
 		var answer any
@@ -497,9 +497,9 @@ func TestTameByDefinition(t *testing.T) {
 			}
 		}
 		graph := require.Must(game.Heaps(most).Graph())(t)
-		genera := require.Must(misere.Of(graph))(t)
+		genera := require.Must(misere.Of(game.Heaps(most)))(t)
 		for n := range graph.Len() {
-			if size := graph.Numbers(n); len(size) == 1 && genera.Tame(n) != tame[size[0]] {
+			if size := graph.Coordinates(n); len(size) == 1 && genera.Tame(n) != tame[size[0]] {
 				t.Fatalf("%v: position %v tame: %v", rule, size, genera.Tame(n))
 			}
 		}

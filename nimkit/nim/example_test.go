@@ -105,7 +105,7 @@ func ExampleHeaps() {
 	// Dutch article: figure 4, and exercise 3 with one or two matches a turn.
 	figure, _ := nim.Heaps(2, 2).Graph()
 	fmt.Println(figure.Len(), figure.Label(figure.Start()))
-	exercise, _ := nim.Heaps(2, 3).AtMost(2).Graph()
+	exercise, _ := nim.AtMost(2).Heaps(2, 3).Graph()
 	fmt.Println(exercise.Len(), exercise.Label(exercise.Start()))
 	for _, n := range exercise.RightOptions(exercise.Start()) {
 		fmt.Println(exercise.Position(n))
@@ -127,8 +127,8 @@ func ExamplePosition_Options() {
 	// (1, 0)
 }
 
-func ExampleSetup_CheckBouton() {
-	c, _ := nim.Heaps(8, 8, 8).CheckBouton()
+func ExamplePosition_CheckBouton() {
+	c, _ := nim.Position{8, 8, 8}.CheckBouton(nimkit.Normal)
 	fmt.Println(c.Positions, "positions,", c.Losses, "lost, no mismatch:", c.Mismatch == nil)
 	fmt.Println("the recursion looked at", c.Looks, "moves, the nim-sum at", c.Heaps, "heaps")
 	// Output:
@@ -153,8 +153,8 @@ func ExamplePlayed_Judge() {
 	// mistakes: [2] right: [(1, 2, 3, 0, 0)]
 }
 
-func ExampleSetup_CheckMirror() {
-	c, _ := nim.Heaps(8, 8, 8, 8, 8).Misere().CheckMirror()
+func ExamplePosition_CheckMirror() {
+	c, _ := nim.Position{8, 8, 8, 8, 8}.CheckMirror(nimkit.Misere)
 	fmt.Println(c.First.Handed, c.First.Opponent, "copied:", c.First.After, c.First.Outcome)
 	fmt.Println("right:", c.First.Right)
 	// Output:

@@ -17,21 +17,21 @@ func FuzzHeaps(f *testing.F) {
 	f.Add(uint8(1), uint8(3), uint8(5), uint8(0), uint8(0), false)
 	f.Add(uint8(7), uint8(2), uint8(2), uint8(3), uint8(0b110), true)
 	f.Fuzz(func(t *testing.T, a, b, c, most, takes uint8, sorted bool) {
-		sizes := []uint64{uint64(a % 9), uint64(b % 9), uint64(c % 9)}
+		sizes := []int{int(a % 9), int(b % 9), int(c % 9)}
 		setup := nim.Heaps(sizes...)
 		may := func(take uint64) bool { return true }
 		switch {
 		case takes != 0:
-			var list []uint64
-			for k := range uint64(8) {
+			var list []int
+			for k := range 8 {
 				if takes>>k&1 == 1 {
 					list = append(list, k+1)
 				}
 			}
-			setup = setup.Taking(list...)
+			setup = nim.Taking(list...).Heaps(sizes...)
 			may = func(take uint64) bool { return take <= 8 && takes>>(take-1)&1 == 1 }
 		case most != 0:
-			setup = setup.AtMost(uint64(most))
+			setup = nim.AtMost(int(most)).Heaps(sizes...)
 			may = func(take uint64) bool { return take <= uint64(most) }
 		}
 		if sorted {

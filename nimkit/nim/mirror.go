@@ -59,17 +59,16 @@ func (c MirrorCheck) String() string {
 // heap, and on every move of the opponent in one of two equal heaps. The order of
 // the heaps does not matter, so they are taken in rising order; First is the
 // broken case with the fewest matches. The errors are those of
-// [Setup.CheckBouton].
-func (s Setup) CheckMirror() (MirrorCheck, error) {
-	s.heaps = slices.Sorted(slices.Values(s.heaps))
-	r, err := s.recursion() // as much work
+// [Position.CheckBouton].
+func (p Position) CheckMirror(play nimkit.Play) (MirrorCheck, error) {
+	r, err := NewRecursion(slices.Sorted(slices.Values(p)), play) // as much work
 	if err != nil {
 		return MirrorCheck{}, err
 	}
 	var check MirrorCheck
 	best := ^uint64(0)
 	for p := range r.Positions() {
-		if !slices.IsSorted(p) || p.Outcome(s.play) != nimkit.Loss {
+		if !slices.IsSorted(p) || p.Outcome(play) != nimkit.Loss {
 			continue
 		}
 		p = p[max(slices.IndexFunc(p, func(h uint64) bool { return h > 0 }), 0):]
@@ -81,14 +80,14 @@ func (s Setup) CheckMirror() (MirrorCheck, error) {
 			}
 			check.Cases++
 			after := now.after(reply)
-			o := after.Outcome(s.play)
+			o := after.Outcome(play)
 			if o == nimkit.Loss {
 				continue
 			}
 			check.Broken++
 			if _, matches := p.Total(); matches < best {
 				best = matches
-				check.First = MirrorCase{slices.Clone(p), m, reply, after, o, now.WinningMoves(s.play)}
+				check.First = MirrorCase{slices.Clone(p), m, reply, after, o, now.WinningMoves(play)}
 			}
 		}
 	}

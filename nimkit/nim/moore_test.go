@@ -39,7 +39,7 @@ func TestMooreAgainstBruteForce(t *testing.T) {
 	} {
 		var start [8]uint64
 		copy(start[:], slices.Repeat([]uint64{uint64(c.size)}, c.heaps))
-		s := require.Must(nimkit.SolutionOf(nimkit.From(turns(c.k), start)))(t)
+		s := require.Must(nimkit.SolutionOf[[8]uint64](nimkit.From(turns(c.k), start)))(t)
 		k := nim.Moore(c.k)
 		for all := range s.Positions() {
 			p := nim.Position(all[:c.heaps])

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"maps"
+	"math"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -21,23 +22,15 @@ func below(t *testing.T, start nim.Position, play nimkit.Play) *nim.Recursion {
 	return require.Must(nim.NewRecursion(start, play))(t)
 }
 
-// in are heaps in a play.
-func in(play nimkit.Play, heaps ...uint64) nim.Setup {
-	if play == nimkit.Misere {
-		return nim.Heaps(heaps...).Misere()
-	}
-	return nim.Heaps(heaps...)
-}
-
 // Bouton's rule against the recursion of the German article, and with all winning moves
 // and the nim-sum against the solved graph, on every position of up to 5 heaps up to 8
 // (empty heaps make the shorter ones).
 func TestBouton(t *testing.T) {
 	for _, play := range plays {
-		setup := in(play, 8, 8, 8, 8, 8)
-		c := require.Must(setup.CheckBouton())(t)
+		start := nim.Position{8, 8, 8, 8, 8}
+		c := require.Must(start.CheckBouton(play))(t)
 		require.Sure(t, c.Positions == 59049 && c.Mismatch == nil, "%v: %+v", play, c) // 9^5
-		g := require.Must(setup.Graph())(t)
+		g := require.Must(start.Game().In(play).Graph())(t)
 		require.Sure(t, g.Len() == c.Positions, "%d positions", g.Len())
 		for n := range g.Len() {
 			p := g.Position(n).(nim.Position)
@@ -59,15 +52,13 @@ func TestBouton(t *testing.T) {
 // every set of takes.
 func TestTakes(t *testing.T) {
 	for name, c := range map[string]struct {
-		setup  nim.Setup
+		setup  nimkit.Game
 		allows func(take uint64) bool
 	}{
 		"free":              {nim.Heaps(4, 3, 5), func(uint64) bool { return true }},
-		"at most two":       {nim.Heaps(4, 3, 5).AtMost(2), func(take uint64) bool { return take <= 2 }},
-		"more than is left": {nim.Heaps(4, 3, 5).AtMost(1<<64 - 1), func(uint64) bool { return true }},
-		"one or four":       {nim.Heaps(4, 3, 5).Taking(4, 1), func(take uint64) bool { return take == 1 || take == 4 }},
-		"set, then limit":   {nim.Heaps(4, 3, 5).Taking(3).AtMost(1), func(take uint64) bool { return take == 1 }},
-		"limit, then set":   {nim.Heaps(4, 3, 5).AtMost(1).Taking(3), func(take uint64) bool { return take == 3 }},
+		"at most two":       {nim.AtMost(2).Heaps(4, 3, 5), func(take uint64) bool { return take <= 2 }},
+		"more than is left": {nim.AtMost(math.MaxInt).Heaps(4, 3, 5), func(uint64) bool { return true }},
+		"one or four":       {nim.Taking(4, 1).Heaps(4, 3, 5), func(take uint64) bool { return take == 1 || take == 4 }},
 	} {
 		g := require.Must(c.setup.Graph())(t)
 		for n := range g.Len() {
@@ -87,29 +78,26 @@ func TestTakes(t *testing.T) {
 }
 
 // A setup that cannot be worked out says why, at once.
-func TestSetupErrors(t *testing.T) {
-	for name, setup := range map[string]nim.Setup{
+func TestGameErrors(t *testing.T) {
+	for name, setup := range map[string]nimkit.Game{
 		"9 heaps":              nim.Heaps(1, 1, 1, 1, 1, 1, 1, 1, 1),
-		"there is no move":     nim.Heaps(3).AtMost(0),
-		"no number of matches": nim.Heaps(3).Taking(),
-		"a take of 0":          nim.Heaps(3).Taking(1, 0),
-		"zero Setup":           {},
+		"there is no move":     nim.AtMost(0).Heaps(3),
+		"no number of matches": nim.Taking().Heaps(3),
+		"a take of 0":          nim.Taking(1, 0).Heaps(3),
+		"a heap of -1":         nim.Heaps(3, -1),
+		"a take of -2":         nim.Taking(-2).Heaps(3),
 		"heaps (10000, 10000)": nim.Heaps(10000, 10000),
-		"5000000":              nim.Heaps(1 << 63),
-		"than 5000000":         nim.Heaps(1<<40, 1<<40).AtMost(2),
-		"more than 5":          nim.Heaps(1<<40, 3).Taking(7, 3),
+		"5000000":              nim.Position{1 << 63}.Game(),
+		"than 5000000":         nim.AtMost(2).Heaps(1<<40, 1<<40),
+		"more than 5":          nim.Taking(7, 3).Heaps(1<<40, 3),
 	} {
 		require.Refused(t, name)(setup.Graph())
 	}
-	for name, setup := range map[string]nim.Setup{
-		"limited":                   nim.Heaps(3, 3).AtMost(2),
-		"more than 67108864":        nim.Heaps(1<<40, 2),
-		"in all more than 67108864": nim.Heaps(1<<8, 1<<8, 1<<8),
-	} {
-		require.Refused(t, name)(setup.CheckGrowing())
-		require.Refused(t, name)(setup.CheckMirror())
+	for name, start := range map[string]nim.Position{"more than 67108864": {1 << 40, 2}, "in all more than 67108864": {1 << 8, 1 << 8, 1 << 8}} {
+		require.Refused(t, name)(start.CheckGrowing(nimkit.Normal))
+		require.Refused(t, name)(start.CheckMirror(nimkit.Normal))
 	}
-	require.Refused(t, "there is nothing")(nim.Heaps().CheckGrowing())
+	require.Refused(t, "there is nothing")(nim.Position{}.CheckGrowing(nimkit.Normal))
 }
 
 // A play that is none is named by whatever is asked about it.
@@ -305,22 +293,22 @@ func TestRecursionDepth(t *testing.T) {
 	require.Gives(t, nimkit.Win)(r.Outcome(nim.Position{most}))
 }
 
-// A setup tells what it is of.
-func TestSetups(t *testing.T) {
+// A game has the start and the play that it was made with.
+func TestGames(t *testing.T) {
 	h := nim.Heaps(5, 3).Misere()
-	require.That(t, slices.Equal(h.Start(), nim.Position{5, 3}) && h.Play() == nimkit.Misere && nim.Heaps(1).Play() == nimkit.Normal, "%v", h)
+	require.That(t, slices.Equal(h.Start().(nim.Position), nim.Position{5, 3}) && h.Play() == nimkit.Misere && nim.Heaps(1).Play() == nimkit.Normal, "%v", h)
 	// Sorted, each order is one; limited takes are those that are named.
 	for _, c := range []struct {
-		setup     nim.Setup
+		setup     nimkit.Game
 		positions int
 	}{
-		{nim.Heaps(7, 7).Sorted(), 36}, {nim.Heaps(7, 7), 64}, {nim.Heaps(7).Taking(2, 6), 4}, {nim.Heaps(7).AtMost(3), 8},
-		{nim.Heaps(10000, 10000).Taking(100, 200), 101 * 101},
+		{nim.Heaps(7, 7).Sorted(), 36}, {nim.Heaps(7, 7), 64}, {nim.Taking(2, 6).Heaps(7), 4}, {nim.AtMost(3).Heaps(7), 8},
+		{nim.Taking(100, 200).Heaps(10000, 10000), 101 * 101},
 	} {
 		g := require.Must(c.setup.Graph())(t)
 		require.Equal(t, g.Len(), c.positions, c.setup)
 		for n := range g.Len() {
-			p, numbers := g.Position(n).(nim.Position), g.Numbers(n)
+			p, numbers := g.Position(n).(nim.Position), g.Coordinates(n)
 			require.Sure(t, len(numbers) == len(p) && numbers[0] == int(p[0]), "%v lies at %v", p, numbers)
 		}
 	}
@@ -364,8 +352,8 @@ func TestMovesOneByOne(t *testing.T) {
 
 // The definition asked heap by heap: each part is what it is alone.
 func TestCheckGrowing(t *testing.T) {
-	for _, setup := range []nim.Setup{nim.Heaps(3, 4, 5), nim.Heaps(3, 4, 5).Misere()} {
-		checks, err := setup.CheckGrowing()
+	for _, play := range plays {
+		checks, err := nim.Position{3, 4, 5}.CheckGrowing(play)
 		require.Sure(t, err == nil && len(checks) == 3, "%v %v", checks, err)
 		for i, c := range checks {
 			if c.Mismatch != nil || !slices.Equal(c.Start, nim.Position{3, 4, 5}[:i+1]) || c.Positions != []int{4, 20, 120}[i] || c.Heaps != c.Positions*(i+1) {
@@ -398,15 +386,32 @@ func TestPlayedText(t *testing.T) {
 	require.That(t, err == nil && len(r.Moves) == 2 && slices.Equal(r.End(), nim.Position{0, 1}), "%+v, %v", r, err)
 }
 
-// Only where any number may be taken is a game Nim itself.
-func TestFree(t *testing.T) {
-	for _, c := range []struct {
-		game nim.Setup
-		free bool
-	}{
-		{nim.Heaps(3, 4), true}, {nim.Heaps(3, 4).Misere().Sorted(), true}, {nim.Heaps(0), true}, {nim.Heaps(3, 4).AtMost(4), true},
-		{nim.Heaps(3, 4).AtMost(3), false}, {nim.Heaps(3, 4).Taking(1, 2, 3, 4), false}, {nim.Heaps(), false}, {nim.Setup{}, false},
-	} {
-		require.Equal(t, c.game.Free(), c.free, c.game.Start())
+// Where any number may be taken Bouton's rule answers, however large the heaps are, and
+// says what the positions say where they are worked out. A game with other takes has no such
+// answer.
+func TestTheoryOfHeaps(t *testing.T) {
+	for _, start := range []nim.Position{{}, {0}, {3, 4}, {1, 1, 1}, {2, 1, 1}, {5, 5}, {1, 2, 3, 4}} {
+		for _, play := range plays {
+			game := start.Game().In(play)
+			g := require.Must(game.Graph())(t)
+			require.Gives(t, g.Outcome(g.Start()), start, play)(game.Outcome())
+			v, _ := g.NimValue(g.Start())
+			require.Equal(t, require.Must(game.NimValue())(t).Nimber, v, start)
+			var wins, want []string
+			for _, m := range require.Must(game.WinningMoves())(t) {
+				wins = append(wins, m.String())
+			}
+			for _, n := range g.Options(g.Start()) {
+				if g.Outcome(n) == nimkit.Loss {
+					want = append(want, g.Position(n).(nim.Position).String())
+				}
+			}
+			require.That(t, slices.Equal(wins, want), "%v, %v: %v, want %v", start, play, wins, want)
+		}
 	}
+	large := nim.Position{1 << 63, 1<<63 + 1, 1, 0, 0, 0, 0, 0, 0}.Game()
+	require.Gives(t, nimkit.Loss)(large.Outcome())
+	require.Gives(t, nimkit.Loss)(large.Misere().Outcome())
+	require.Gives(t, nimkit.Win)(nim.AtMost(math.MaxInt).Heaps(10_000, 10_000, 1).Outcome())
+	require.Refused(t, "10000")(nim.AtMost(9_999).Heaps(10_000, 10_000, 1).Outcome())
 }

@@ -78,7 +78,7 @@ func TestTurningPoint(t *testing.T) {
 func TestMirror(t *testing.T) {
 	for _, heaps := range []nim.Position{{8, 8, 8, 8, 8}, {5, 2, 4}} {
 		for _, play := range plays {
-			check := require.Must(in(play, heaps...).CheckMirror())(t)
+			check := require.Must(heaps.CheckMirror(play))(t)
 			truth := below(t, slices.Sorted(slices.Values(heaps)), play)
 			cases, broken := 0, 0
 			for p := range truth.Positions() {

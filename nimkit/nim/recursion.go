@@ -148,23 +148,22 @@ func (c BoutonCheck) String() string {
 }
 
 // CheckBouton compares Bouton's rule with the recursion on every position of at
-// most as many matches in each heap. The error is that of [NewRecursion], or says
-// that the takes are limited, which Bouton's rule is not about.
-func (s Setup) CheckBouton() (BoutonCheck, error) {
-	r, err := s.recursion()
+// most as many matches in each heap as p. The error is that of [NewRecursion].
+func (p Position) CheckBouton(play nimkit.Play) (BoutonCheck, error) {
+	r, err := NewRecursion(p, play)
 	if err != nil {
 		return BoutonCheck{}, err
 	}
-	c := BoutonCheck{Start: s.Start()}
-	for p := range r.Positions() {
+	c := BoutonCheck{Start: slices.Clone(p)}
+	for q := range r.Positions() {
 		o := r.outcome(c.Positions) // they come by their index
 		c.Positions++
-		c.Heaps += len(p)
+		c.Heaps += len(q)
 		if o == nimkit.Loss {
 			c.Losses++
 		}
-		if o != p.Outcome(s.play) {
-			c.Mismatch = slices.Clone(p)
+		if o != q.Outcome(play) {
+			c.Mismatch = slices.Clone(q)
 			break
 		}
 	}
@@ -172,32 +171,22 @@ func (s Setup) CheckBouton() (BoutonCheck, error) {
 	return c, nil
 }
 
-// CheckGrowing is [Setup.CheckBouton] for the first heap alone, for the first two,
+// CheckGrowing is [Position.CheckBouton] for the first heap alone, for the first two,
 // and so on: how the work of the definition grows with the heaps. It is an error
 // if there is no heap.
-func (s Setup) CheckGrowing() ([]BoutonCheck, error) {
-	if len(s.heaps) == 0 {
+func (p Position) CheckGrowing(play nimkit.Play) ([]BoutonCheck, error) {
+	if len(p) == 0 {
 		return nil, words.Errorf("nim: no heaps: there is nothing to compare")
 	}
-	if _, err := s.recursion(); err != nil { // before the first is worked out
+	if _, err := NewRecursion(p, play); err != nil { // before the first is worked out
 		return nil, err
 	}
-	checks := make([]BoutonCheck, len(s.heaps))
+	checks := make([]BoutonCheck, len(p))
 	for i := range checks {
-		part := s
-		part.heaps = s.heaps[:i+1]
 		var err error
-		if checks[i], err = part.CheckBouton(); err != nil {
+		if checks[i], err = p[:i+1].CheckBouton(play); err != nil {
 			return nil, err
 		}
 	}
 	return checks, nil
-}
-
-// recursion is the recursion below the start of a game of free takes.
-func (s Setup) recursion() (*Recursion, error) {
-	if s.takes != nil || s.most != 1<<64-1 {
-		return nil, words.Errorf("nim: takes are limited: Bouton's rule is about heaps from which one takes as one likes")
-	}
-	return NewRecursion(s.heaps, s.play)
 }

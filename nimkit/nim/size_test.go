@@ -8,42 +8,42 @@ import (
 	"nimlab/nimkit"
 )
 
-// How large a game is is foretold: so many positions and moves it has.
+// The size of a game is foretold: so many positions and moves it has.
 func TestSize(t *testing.T) {
-	for _, s := range []Setup{
-		Heaps(7), Heaps(3, 5), Heaps(2, 3, 4), Heaps(9, 6).AtMost(4), Heaps(9, 3).AtMost(1), Heaps(8, 2).AtMost(100),
-		Heaps(11, 6).Taking(1, 3), Heaps(5, 5).Taking(9, 1, 2), Heaps(0, 4), Heaps(),
+	for _, n := range []nimGame{
+		{Position{7}, Takes{}}, {Position{3, 5}, Takes{}}, {Position{2, 3, 4}, Takes{}}, {Position{9, 6}, AtMost(4)}, {Position{9, 3}, AtMost(1)}, {Position{8, 2}, AtMost(100)},
+		{Position{11, 6}, Taking(1, 3)}, {Position{5, 5}, Taking(9, 1, 2)}, {Position{0, 4}, Takes{}}, {Position{}, Takes{}},
 	} {
-		g := require.Must(s.Graph())(t)
+		g := require.Must(n.From(n.heaps).Graph())(t)
 		moves := 0
 		for n := range g.Len() {
 			moves += len(g.Options(n))
 		}
 		// What stands to be added up in halves and thirds is not exact.
-		if gotPositions, gotMoves := s.size(); gotPositions != float64(g.Len()) || gotMoves < float64(moves)-1e-6 || gotMoves > float64(moves)+1e-6 {
-			t.Errorf("%v: %v positions and %v moves are foretold, there are %d and %d", s.heaps, gotPositions, gotMoves, g.Len(), moves)
+		if gotPositions, gotMoves := n.size(false); gotPositions != float64(g.Len()) || gotMoves < float64(moves)-1e-6 || gotMoves > float64(moves)+1e-6 {
+			t.Errorf("%v: %v positions and %v moves are foretold, there are %d and %d", n.heaps, gotPositions, gotMoves, g.Len(), moves)
 		}
-		_, sorted := s.Sorted().size()
-		require.That(t, sorted <= float64(moves)+1e-6, "%v sorted: %v moves are more than %d", s.heaps, sorted, moves)
+		_, sorted := n.size(true)
+		require.That(t, sorted <= float64(moves)+1e-6, "%v sorted: %v moves are more than %d", n.heaps, sorted, moves)
 	}
 }
 
 // A game with few positions and very many moves is refused at once.
 func TestTooManyMoves(t *testing.T) {
-	takes := make([]uint64, 1_000_000)
+	takes := make([]int, 1_000_000)
 	for i := range takes {
-		takes[i] = uint64(i + 1)
+		takes[i] = i + 1
 	}
-	for _, s := range []Setup{
-		Heaps(1_000_000), Heaps(1_000_000, 3).Misere(), Heaps(127, 127, 127), Heaps(2000, 2000).AtMost(500), Heaps(1_000_000).Taking(takes...),
+	for _, game := range []nimkit.Game{
+		Heaps(1_000_000), Heaps(1_000_000, 3).Misere(), Heaps(127, 127, 127), AtMost(500).Heaps(2000, 2000), Taking(takes...).Heaps(1_000_000),
 		Heaps(1 << 14),
 	} {
-		_, err := s.Graph()
+		_, err := game.Graph()
 		var limit *nimkit.LimitError
 		if !errors.As(err, &limit) || limit.Limit != mostMoves || len(err.Error()) > 200 {
-			t.Errorf("%v: %v", s.heaps, err)
+			t.Errorf("%v: %v", game.Start(), err)
 		}
 	}
-	_, moves := Heaps(1<<14 - 1).size()
+	_, moves := nimGame{heaps: Position{1<<14 - 1}}.size(false)
 	require.That(t, moves <= mostMoves, "%v moves are too many", moves)
 }

@@ -15,7 +15,7 @@ func ExampleSolve() {
 	// L in 9 moves
 }
 
-func ExampleSetup_WinningMoves() {
+func ExampleCounters_WinningMoves() {
 	moves, err := nimbi.Standard().Full().Without(3, 4, 5).WinningMoves()
 	fmt.Println("the opponent took the row 3-4-5, so take", moves, err)
 	// Output:
@@ -24,7 +24,7 @@ func ExampleSetup_WinningMoves() {
 
 // A winning reply to each of the 51 first moves, up to symmetry. The proof goes
 // on with the position that each reply leaves.
-func ExampleSetup_Proof() {
+func ExampleCounters_Proof() {
 	proof, err := nimbi.Standard().Full().Proof()
 	if err != nil {
 		fmt.Println(err)
@@ -52,8 +52,8 @@ func ExampleSetup_Proof() {
 }
 
 // The opponent took the row 3-4-5: what to leave.
-func ExampleSetup_Without() {
-	g, err := nimbi.Standard().Full().Without(3, 4, 5).Graph()
+func ExampleCounters_Without() {
+	g, err := nimbi.Standard().Full().Without(3, 4, 5).Game().Graph()
 	if err != nil {
 		fmt.Println(err)
 		return

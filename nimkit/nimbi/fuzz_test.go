@@ -60,7 +60,7 @@ func FuzzSetup(f *testing.F) {
 		if normal {
 			setup, play = setup.Normal(), nimkit.Normal
 		}
-		g, err := setup.Graph()
+		g, err := setup.Game().Graph()
 		winning, noMoves := setup.WinningMoves()
 		if !right || !alsoRight {
 			require.Sure(t, err != nil && noMoves != nil && setup.Check() != nil && len(err.Error()) <= 500,

@@ -12,7 +12,7 @@
 // takes the last counter loses.
 //
 // The article's claim is that the start is a loss. It is: [Solve] works out all
-// 4096 positions in both plays, and [Setup.Proof] finds the shortest proof of it
+// 4096 positions in both plays, and [Counters.Proof] finds the shortest proof of it
 // that can be followed with counters in hand. The result is due to Fraenkel
 // and Herda, Never Rush to Be First in Playing Nimbi, Mathematics Magazine 53
 // (1980).
@@ -82,7 +82,7 @@ var directions = [3]Point{{0, 1}, {1, 0}, {1, 1}}
 func (p Point) plus(q Point) Point  { return Point{p.Row + q.Row, p.Place + q.Place} }
 func (p Point) minus(q Point) Point { return Point{p.Row - q.Row, p.Place - q.Place} }
 
-// Board is a set of points with the lines through them. It is a nimkit.Game of
+// Board is a set of points with the lines through them. It is a nimkit.Ruleset of
 // positions, symmetric ones counted as one.
 type Board struct {
 	points     []Point
@@ -244,7 +244,7 @@ func (b *Board) Runs(p Position) []Move {
 }
 
 // Options calls move for the position after each of the [Board.Runs]. It makes the
-// board a nimkit.Game.
+// board a nimkit.Ruleset.
 func (b *Board) Options(p Position, move func(after Position)) {
 	if move == nil {
 		panic(words.Errorf("nimbi: no function to call with the positions after a move"))

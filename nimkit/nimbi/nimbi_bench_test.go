@@ -16,7 +16,7 @@ func BenchmarkSolve(b *testing.B) {
 	const rounds = 20
 	start := time.Now()
 	for range rounds {
-		require.Must(nimkit.Solve(context.Background(), nimkit.Rules[nimbi.Position](board.Options), board.Start(), 1<<12))(b)
+		require.Must(nimkit.Solve(context.Background(), nimkit.RuleFunc[nimbi.Position](board.Options), board.Start(), 1<<12))(b)
 	}
 	general := time.Since(start) / rounds
 	for b.Loop() {

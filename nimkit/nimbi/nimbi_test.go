@@ -57,9 +57,9 @@ func TestSolveByNimkit(t *testing.T) {
 	boards = append(boards, mustBoard(t, whole...))
 	for _, b := range boards {
 		s := nimbi.Solve(b)
-		for name, game := range map[string]nimkit.Game[nimbi.Position]{
+		for name, game := range map[string]nimkit.Ruleset[nimbi.Position]{
 			"symmetric": b,
-			"plain":     nimkit.Rules[nimbi.Position](b.Options),
+			"plain":     nimkit.RuleFunc[nimbi.Position](b.Options),
 		} {
 			want := require.Must(nimkit.Solve(context.Background(), game, b.Start(), 1<<15))(t)
 			if name == "plain" && want.Len() != int(b.Start())+1 {
@@ -269,15 +269,15 @@ func TestErrors(t *testing.T) {
 		{second(nimbi.NewBoard(nimbi.Point{Place: math.MinInt})), "nimbi: point 1 at (0, -9223372036854775808) is farther than 1000 from the origin"},
 		{second(s.Proof(b.MustPosition(3, 4), nimkit.Misere)), "nimbi: {3, 4} is no loss in misère play: removing any of [{3} {4}] wins"},
 		{second(s.Proof(0, nimkit.Misere)), "nimbi: {} is no loss in misère play: whoever cannot move has won"},
-		{second(b.With(13).Graph()), "nimbi: no point 13 on a board of 12"},
+		{second(b.With(13).Game().Graph()), "nimbi: no point 13 on a board of 12"},
 		{second(b.Full().Without(0).Solution()), "nimbi: no point 0 on a board of 12"},
 		{second(b.Full().Without(2, 2).Without(1).Proof()), "nimbi: point 2 is named twice"},
-		{nimbi.Setup{Board: b, At: 1 << 12}.Check(), "nimbi: counters on the points {13} of a board of 12"},
-		{nimbi.Setup{Board: b, At: math.MaxUint32}.Without(1, 2).Without(40).Check(), "nimbi: no point 40 on a board of 12"},
-		{second(nimbi.Setup{Board: b, At: 5, Play: 7}.WinningMoves()), "nimbi: Play(7) is neither normal nor misère"},
-		{second(nimbi.Setup{Board: new(nimbi.Board)}.Proof()), noBoard},
-		{second(nimbi.Setup{}.Without(3).Normal().Graph()), noBoard},
-		{second(none.Graph()), noBoard},
+		{nimbi.Counters{Board: b, At: 1 << 12}.Check(), "nimbi: counters on the points {13} of a board of 12"},
+		{nimbi.Counters{Board: b, At: math.MaxUint32}.Without(1, 2).Without(40).Check(), "nimbi: no point 40 on a board of 12"},
+		{second(nimbi.Counters{Board: b, At: 5, Play: 7}.WinningMoves()), "nimbi: Play(7) is neither normal nor misère"},
+		{second(nimbi.Counters{Board: new(nimbi.Board)}.Proof()), noBoard},
+		{second(nimbi.Counters{}.Without(3).Normal().Game().Graph()), noBoard},
+		{second(none.Game().Graph()), noBoard},
 		{second(none.With(3).Solution()), noBoard},
 		{second(none.Position(3)), noBoard},
 		{require.Panic(func() { none.MustPosition(3) }), noBoard},
@@ -293,11 +293,11 @@ func TestErrors(t *testing.T) {
 }
 
 // A game that begins anywhere, against the solution of its board.
-func TestSetup(t *testing.T) {
+func TestCounters(t *testing.T) {
 	board := nimbi.Standard()
 	solution := nimbi.Solve(board)
-	for _, s := range []nimbi.Setup{board.Full(), board.Full().Without(3, 4, 5), board.With(1, 4, 8, 9), board.With(), board.Full().Normal(), board.With(2, 7, 11).Normal()} {
-		g := require.Must(s.Graph())(t)
+	for _, s := range []nimbi.Counters{board.Full(), board.Full().Without(3, 4, 5), board.With(1, 4, 8, 9), board.With(), board.Full().Normal(), board.With(2, 7, 11).Normal()} {
+		g := require.Must(s.Game().Graph())(t)
 		for n := range g.Len() {
 			p := g.Position(n).(nimbi.Position)
 			require.That(t, g.Outcome(n) == solution.Outcome(p, s.Play) && g.Remoteness(n) == solution.Remoteness(p, s.Play),
@@ -305,7 +305,7 @@ func TestSetup(t *testing.T) {
 		}
 		require.Equal[any](t, g.Position(g.Start()), s.At)
 	}
-	require.Equal(t, require.Must(board.Graph())(t).Play(), nimkit.Misere)
+	require.Equal(t, require.Must(board.Game().Graph())(t).Play(), nimkit.Misere)
 }
 
 func FuzzPosition(f *testing.F) {

@@ -92,8 +92,8 @@ func ExampleFindPeriod() {
 }
 
 // A row of five pins, played out in both plays.
-func ExampleSum_Graph() {
-	for _, game := range []nimkit.Playable{octal.Kayles.Heaps(5, 3), octal.Kayles.Heaps(5, 3).Misere()} {
+func ExampleSum_Game() {
+	for _, game := range []nimkit.Game{octal.Kayles.Heaps(5, 3), octal.Kayles.Heaps(5, 3).Misere()} {
 		g, err := game.Graph()
 		if err != nil {
 			fmt.Println(err)
@@ -112,7 +112,7 @@ func ExampleSum_Graph() {
 
 // Three rows of Kayles.
 func ExampleSum_WinningMoves() {
-	position := octal.Kayles.Heaps(3, 4, 5)
+	position := octal.Kayles.Sum(3, 4, 5)
 	fmt.Println(position.NimValue())
 	moves, _ := position.WinningMoves()
 	for _, m := range moves {

@@ -118,12 +118,12 @@ func (b *byMoves) checkMoves(t *testing.T, sum Sum, p [][2]int) {
 func (b *byMoves) check(t *testing.T, sum Sum, p [][2]int) {
 	t.Helper()
 	b.checkMoves(t, sum, p)
-	g := require.Must(sum.Graph())(t)
+	g := require.Must(sum.Game().Graph())(t)
 	want := b.value(p)
 	if v, ok := g.NimValue(g.Start()); !ok || v != want || (g.Outcome(g.Start()) == nimkit.Loss) != (want == 0) {
 		t.Fatalf("the graph of %v says %v, a %v; played out it is worth %v", sum, v, g.Outcome(g.Start()), want)
 	}
-	g = require.Must(sum.Misere().Graph())(t)
+	g = require.Must(sum.Game().Misere().Graph())(t)
 	got := g.Outcome(g.Start()) == nimkit.Loss
 	require.Sure(t, got == b.lost(p), "%v is lost in misère play: %t, when played out %t", sum, got, b.lost(p))
 }
@@ -134,8 +134,8 @@ func refused(t *testing.T, sum Sum) {
 	_, noValue := sum.NimValue()
 	_, noOutcome := sum.Outcome()
 	_, noMoves := sum.WinningMoves()
-	_, noGraph := sum.Graph()
-	_, noMisere := sum.Misere().Graph()
+	_, noGraph := sum.Game().Graph()
+	_, noMisere := sum.Game().Misere().Graph()
 	for i, err := range []error{noValue, noOutcome, noMoves, noGraph, noMisere} {
 		require.That(t, err != nil && len(err.Error()) <= 500, "%.300s: answer %d is not refused: %.600v", sum, i, err)
 	}
@@ -176,7 +176,7 @@ func FuzzRule(f *testing.F) {
 			rows[bad] = append(rows[bad], left)
 		}
 		said := rows
-		sum := From(func(heap int) [][]int { return said[heap] }).Heaps(sizes...)
+		sum := From(func(heap int) [][]int { return said[heap] }).Sum(sizes...)
 		switch {
 		case slices.ContainsFunc(sizes, func(n int) bool { return n < 0 || n > maxHeap }):
 			if slices.ContainsFunc(sizes, func(n int) bool { return n > most && n <= maxHeap }) {
@@ -206,7 +206,7 @@ func FuzzRule(f *testing.F) {
 				refused(t, sum)
 				return
 			}
-			if _, err := sum.Graph(); err != nil {
+			if _, err := sum.Game().Graph(); err != nil {
 				t.Fatalf("%v never becomes a heap of %d: %v", sum, bad, err)
 			}
 			return
@@ -254,7 +254,7 @@ func FuzzHeaps(f *testing.F) {
 	f.Add("0.3", maxHeap+1, maxHeap+1, -1, 1<<62)
 	f.Fuzz(func(t *testing.T, code string, apart, x, y, z int) {
 		parsed, wrong := Parse(code)
-		sum := slices.Concat(Code(code).Heaps(x, z), Splitting(apart).Heaps(y))
+		sum := slices.Concat(Code(code).Sum(x, z), Splitting(apart).Sum(y))
 		sizes := []int{x, z, y}
 		if wrong != nil || apart < 0 || apart > maxHeap || slices.Min(sizes) < 0 || slices.Max(sizes) > maxHeap {
 			if slices.ContainsFunc(sizes, func(n int) bool { return n > 99 && n <= maxHeap }) {

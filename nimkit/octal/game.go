@@ -53,8 +53,11 @@ func (r *Rule) NimValues(n int) ([]nimkit.Nimber, error) { return nimValues(r, n
 // can be proven, since nobody knows how the function goes on.
 func (r *Rule) UpTo(n int) Values { return Values{r, n} }
 
-// Heaps returns the position with heaps of the given sizes.
-func (r *Rule) Heaps(sizes ...int) Sum { return heaps(r, sizes) }
+// Heaps returns the game on heaps of the given sizes, in normal play, see [Sum.Game].
+func (r *Rule) Heaps(sizes ...int) nimkit.Game { return heaps(r, sizes).Game() }
+
+// Sum returns the position with heaps of the given sizes.
+func (r *Rule) Sum(sizes ...int) Sum { return heaps(r, sizes) }
 
 // Splitting is a game without taking: a move splits a heap in two that differ
 // by at least so many counters, 0 to 2,147,418,111. Splitting(0) is the octal game
@@ -95,8 +98,11 @@ func (s Splitting) UpTo(n int) Values { return Values{s, n} }
 // Certificate proves the period of the nim-values; see [FindPeriod].
 func (s Splitting) Certificate() (Certificate, error) { return certificate(s) }
 
-// Heaps returns the position with heaps of the given sizes.
-func (s Splitting) Heaps(sizes ...int) Sum { return heaps(s, sizes) }
+// Heaps returns the game on heaps of the given sizes, in normal play, see [Sum.Game].
+func (s Splitting) Heaps(sizes ...int) nimkit.Game { return heaps(s, sizes).Game() }
+
+// Sum returns the position with heaps of the given sizes.
+func (s Splitting) Sum(sizes ...int) Sum { return heaps(s, sizes) }
 
 // ruleOf is a game of a kind that has theorems, taken apart. The error says that a code
 // is not well formed, or what no game is.

@@ -44,7 +44,7 @@ func TestIncomparableGames(t *testing.T) {
 		if _, err := s.NimValue(); err == nil || s[0].Game != nil && !strings.Contains(err.Error(), "cannot be compared") {
 			t.Errorf("%s has a nim-value: %v", s, err)
 		}
-		if _, err := s.Graph(); err == nil {
+		if _, err := s.Game().Graph(); err == nil {
 			t.Errorf("%s has a graph", s)
 		}
 	}

@@ -409,5 +409,8 @@ func (c Code) UpTo(n int) Values { return Values{c, n} }
 // Certificate proves the period of the nim-values; see [FindPeriod].
 func (c Code) Certificate() (Certificate, error) { return certificate(c) }
 
-// Heaps returns the position with heaps of the given sizes.
-func (c Code) Heaps(sizes ...int) Sum { return heaps(c, sizes) }
+// Heaps returns the game on heaps of the given sizes, in normal play, see [Sum.Game].
+func (c Code) Heaps(sizes ...int) nimkit.Game { return heaps(c, sizes).Game() }
+
+// Sum returns the position with heaps of the given sizes.
+func (c Code) Sum(sizes ...int) Sum { return heaps(c, sizes) }

@@ -535,7 +535,7 @@ func (c Certificate) Exceptions() []int {
 
 // Foretells holds what the certificate foretells against nim-values in a row, such
 // as those of the reader's own rule for the game.
-func (c Certificate) Foretells(row nimkit.Sequenced) nimkit.Formula {
+func (c Certificate) Foretells(row nimkit.Sequenced) nimkit.Comparer {
 	return nimkit.CompareSequence(c.String(), row, func(heap int) nimkit.Nimber {
 		v, _ := c.NimValue(heap) // 0 where there is none
 		return v

@@ -27,8 +27,7 @@ func (h Heap) String() string { return fmt.Sprintf("%v: %d", h.Game, h.Size) }
 // Sum is a position of heaps side by side, of one game or of several: a move
 // is a move in one of the heaps, by the rule of that heap. The empty Sum is the
 // end. Its nim-value and its winning moves follow from those of its heaps,
-// however large; and it is [nimkit.Playable] where it is small enough to be
-// played out.
+// however large; [Sum.Game] is the game that starts from it.
 type Sum []Heap
 
 func (h Heap) check() error {
@@ -187,30 +186,14 @@ const (
 // mostOptions is the most options among which the winning ones are looked for.
 const mostOptions = 1 << 22
 
-// Graph implements [nimkit.Playable]: the sum is played out in normal play. Heaps
-// in another order are the same position, and heaps of 0 are left out. The errors
-// are those of [nimkit.Solve], a [*nimkit.LimitError] above 100,000 positions, or
+// Game returns the game that starts from the sum, in normal play. Heaps
+// in another order are the same position, and heaps of 0 are left out. Who wins in normal
+// play follows from the nim-values. When all positions are worked out, the errors are
+// a [*nimkit.LimitError] above 100,000 positions, or
 // fewer where the sum has more than 335 moves, among them, and those of [Check].
-func (s Sum) Graph() (*nimkit.Graph, error) { return s.graph(nimkit.Normal) }
-
-// About implements [nimkit.Told].
-func (s Sum) About() words.Text { return s.Face().At(s, nimkit.Normal) }
-
-// Misere is the same position in misère play: whoever moves last loses.
-func (s Sum) Misere() nimkit.Playable { return misere(s) }
-
-type misere Sum
-
-// About implements [nimkit.Told].
-func (m misere) About() words.Text { return Sum(m).Face().At(Sum(m), nimkit.Misere) }
-
-func (m misere) String() string { return m.About().String() }
-
-func (m misere) Graph() (*nimkit.Graph, error) { return Sum(m).graph(nimkit.Misere) }
-
-func (s Sum) graph(play nimkit.Play) (*nimkit.Graph, error) {
+func (s Sum) Game() nimkit.Game {
 	if err := s.check(); err != nil {
-		return nil, err
+		return nimkit.NoGame(err)
 	}
 	var games []Game
 	moves := 0
@@ -228,10 +211,9 @@ func (s Sum) graph(play nimkit.Play) (*nimkit.Graph, error) {
 		}
 	}
 	if len(games) > math.MaxUint8 {
-		return nil, words.Errorf("octal: a sum of %d games: at most %d are played out", len(games), math.MaxUint8)
+		return nimkit.NoGame(words.Errorf("octal: a sum of %d games: at most %d are played out", len(games), math.MaxUint8))
 	}
 	limit := max(1, min(smallSum, mostMoves/max(moves, 1)))
-	var wrong error // a move that leaves no smaller heaps
 	rule := func(p string, move func(string)) {
 		for i := 0; i < len(p); i += heapLetters {
 			if i > 0 && p[i-heapLetters:i] == p[i:i+heapLetters] {
@@ -239,21 +221,27 @@ func (s Sum) graph(play nimkit.Play) (*nimkit.Graph, error) {
 			}
 			h, others := unpacked(p[i:i+heapLetters], games)[0], p[:i]+p[i+heapLetters:]
 			for left := range h.Game.Options(h.Size) {
-				if err := smaller(left, h.Size); err != nil {
-					wrong = err
-					return
-				}
+				words.Check(smaller(left, h.Size))
 				move(with(others, p[i], left...))
 			}
 		}
 	}
-	face := s.Face()
-	face.Layout.Position = func(row []int) any { return packed(s.lying(row), games) }
-	g, err := nimkit.From(rule, packed(s, games)).In(play).Limit(limit).Faced(face).Facing(func(p string) any { return unpacked(p, games) }).Graph()
-	if wrong != nil {
-		return nil, wrong
-	}
-	return g, err
+	look := s.appearance()
+	look.Layout.Position = func(row []int) any { return packed(s.lying(row), games) }
+	game := nimkit.WithDisplay(nimkit.From(rule, packed(s, games)), func(p string) any { return unpacked(p, games) })
+	return game.Limit(limit).WithAppearance(look).WithTheory(nimkit.Theory{
+		NimValue: s.NimValue,
+		WinningMoves: func(play nimkit.Play) (all []nimkit.Move, err error) {
+			if play != nimkit.Normal {
+				return nil, nimkit.ErrNoFormula
+			}
+			moves, err := s.WinningMoves()
+			for _, m := range moves {
+				all = append(all, nimkit.Move{To: s.After(m)})
+			}
+			return all, err
+		},
+	})
 }
 
 // A position is searched for as a text of five letters a heap, its game and its
@@ -294,8 +282,8 @@ func unpacked(p string, games []Game) Sum {
 	return s
 }
 
-// Numbers are the sizes of the heaps.
-func (s Sum) Numbers() []int {
+// Coordinates returns the sizes of the heaps.
+func (s Sum) Coordinates() []int {
 	sizes := make([]int, len(s))
 	for i, h := range s {
 		sizes[i] = h.Size
@@ -326,5 +314,3 @@ func (s Sum) several() bool {
 // sameGame reports whether two games are known to be the same: of two that cannot be
 // compared nobody knows.
 func sameGame(a, b Game) bool { return reflect.ValueOf(a).Comparable() && a == b }
-
-var _ nimkit.Playable = Sum{}

@@ -55,7 +55,7 @@ func TestSumBruteForce(t *testing.T) {
 // A move in a heap that is not there says so.
 func TestAfterWithoutHeap(t *testing.T) {
 	for _, m := range []Move{{Heap: -1}, {Heap: 2}} {
-		require.Panics(t, func() { Kayles.Heaps(3, 4).After(m) }, fmt.Sprintf("heap %d, counted from 0, of a sum of 2", m.Heap))
+		require.Panics(t, func() { Kayles.Sum(3, 4).After(m) }, fmt.Sprintf("heap %d, counted from 0, of a sum of 2", m.Heap))
 	}
 	for _, table := range []*Table{nil, {}} {
 		require.Says(t, table.Extend(t.Context(), 5), "NewTable")
@@ -69,10 +69,10 @@ func TestSumErrors(t *testing.T) {
 		sum  Sum
 		want string
 	}{
-		{Kayles.Heaps(3, -2), "heap 1 of the sum: octal: a heap of -2 is not"},
+		{Kayles.Sum(3, -2), "heap 1 of the sum: octal: a heap of -2 is not"},
 		{Sum{{Size: 3}}, "heap 0 of the sum: octal: no game"},
-		{Code("0.G").Heaps(3), "d1 = 'G'"},
-		{Nim.Heaps(1 << 16), "nim-value above 65535"},
+		{Code("0.G").Sum(3), "d1 = 'G'"},
+		{Nim.Sum(1 << 16), "nim-value above 65535"},
 	} {
 		require.Refused(t, c.want)(c.sum.NimValue())
 		require.Refused(t, c.want)(c.sum.WinningMoves())
@@ -85,12 +85,12 @@ func TestPlayedOut(t *testing.T) {
 	games := []Game{Nim, Kayles, Lasker, Grundy, square, Code("0.F"), Code("8.3"), Code("0.0B")}
 	b := playing(games)
 	for _, sum := range []Sum{
-		{}, {{Nim, 0}}, Kayles.Heaps(9), Kayles.Heaps(5, 3), Lasker.Heaps(4, 3), Grundy.Heaps(11),
-		Code("0.F").Heaps(7, 4), Code("8.3").Heaps(9), {{Code("0.0B"), 8}, {Kayles, 3}},
+		{}, {{Nim, 0}}, Kayles.Sum(9), Kayles.Sum(5, 3), Lasker.Sum(4, 3), Grundy.Sum(11),
+		Code("0.F").Sum(7, 4), Code("8.3").Sum(9), {{Code("0.0B"), 8}, {Kayles, 3}},
 		{{Kayles, 4}, {square, 6}, {Lasker, 3}}, {{Nim, 3}, {Nim, 3}, {Grundy, 7}},
 	} {
-		normal := require.Must(sum.Graph())(t)
-		misere := require.Must(sum.Misere().Graph())(t)
+		normal := require.Must(sum.Game().Graph())(t)
+		misere := require.Must(sum.Game().Misere().Graph())(t)
 		for n := range normal.Len() {
 			var p [][2]int
 			for _, h := range normal.Position(n).(Sum) {
@@ -108,17 +108,17 @@ func TestPlayedOut(t *testing.T) {
 		require.Equal(t, normal.Len(), misere.Len(), sum)
 	}
 	for want, sum := range map[string]Sum{
-		"must leave smaller heaps": From(func(heap int) [][]int { return [][]int{{heap}} }).Heaps(3),
-		"option [-1]":              From(func(heap int) [][]int { return [][]int{{-1}} }).Heaps(3),
-		"d1 = 'G'":                 Code("0.G").Heaps(3),
-		"more than 100000":         Lasker.Heaps(100, 100),
-		"not between":              Kayles.Heaps(-1),
+		"must leave smaller heaps": From(func(heap int) [][]int { return [][]int{{heap}} }).Sum(3),
+		"option [-1]":              From(func(heap int) [][]int { return [][]int{{-1}} }).Sum(3),
+		"d1 = 'G'":                 Code("0.G").Sum(3),
+		"more than 100000":         Lasker.Sum(100, 100),
+		"not between":              Kayles.Sum(-1),
 		"no game":                  {{nil, 3}},
 	} {
-		require.Refused(t, want)(sum.Graph())
+		require.Refused(t, want)(sum.Game().Graph())
 	}
 	require.Equal(t, (Sum{{Kayles, 5}, {Lasker, 3}}).String(), "(0.77:5, 4.(3):3)")
-	require.Equal(t, Kayles.Heaps(5, 3).String()+" "+(Sum{}).String(), "(5, 3) (0)")
+	require.Equal(t, Kayles.Sum(5, 3).String()+" "+(Sum{}).String(), "(5, 3) (0)")
 }
 
 // Heaps side by side are one position in whatever order a rule names them.
@@ -146,6 +146,6 @@ func TestSumCountsHeapsInAnyOrderOnce(t *testing.T) {
 	}
 	meet([]int{5, 3})
 	game := From(options)
-	g := require.Must(Sum{{game, 5}, {game, 3}}.Graph())(t)
+	g := require.Must(Sum{{game, 5}, {game, 3}}.Game().Graph())(t)
 	require.Equal(t, g.Len(), len(met), "positions")
 }

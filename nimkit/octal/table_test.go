@@ -101,7 +101,7 @@ func TestNimValuesKnown(t *testing.T) {
 	kayles, _ := DawsonsKayles.NimValues(1001)
 	chess, err := DawsonsChess.NimValues(1000)
 	compare(t, "Dawson's Chess", chess, err, kayles[1:])
-	require.Gives(t, nimkit.Nimber(6), "Kayles, heap of 11")(Kayles.Heaps(11).NimValue())
+	require.Gives(t, nimkit.Nimber(6), "Kayles, heap of 11")(Kayles.Sum(11).NimValue())
 }
 
 // TestSparseSpace compares the sparse-space method with the simple loop: all codes of up
@@ -226,7 +226,7 @@ func TestRule(t *testing.T) {
 	if _, err := doubling.NimValues(17); !errors.Is(err, ErrOverflow) || !strings.Contains(err.Error(), "heap of 17") {
 		t.Errorf("doubling beyond 65535: %v", err)
 	}
-	require.Gives(t, nimkit.Nimber(0), "no moves")(From(func(int) [][]int { return nil }).Heaps(5).NimValue())
+	require.Gives(t, nimkit.Nimber(0), "no moves")(From(func(int) [][]int { return nil }).Sum(5).NimValue())
 }
 
 // TestExtendInSteps breaks the blocks of heaps in all ways.
@@ -249,7 +249,7 @@ func TestExtendErrors(t *testing.T) {
 	v, err := Nim.NimValues(1 << 16)
 	require.That(t, errors.Is(err, ErrOverflow) && strings.Contains(err.Error(), "heap of 65536") && v == nil,
 		"Nim to 65536: %d values, error %v", len(v), err)
-	require.Gives(t, nimkit.Nimber(1<<16-1), "Nim, heap of 65535")(Nim.Heaps(1<<16 - 1).NimValue())
+	require.Gives(t, nimkit.Nimber(1<<16-1), "Nim, heap of 65535")(Nim.Sum(1<<16 - 1).NimValue())
 	for _, n := range []int{-1, maxHeap + 1} {
 		require.Refused(t, fmt.Sprintf("heap of %d", n))(Kayles.NimValues(n))
 	}

@@ -14,15 +14,15 @@ func ExampleRow_WinningMoves() {
 }
 
 // A row of 64 pins: the middle, 32-33, is one of 19 winning moves.
-func ExampleFull() {
-	row := pins.Full(64)
+func ExampleNewRow() {
+	row := pins.NewRow(64)
 	fmt.Println(row.NimValue(), row.WinningMoves()[:10], len(row.WinningMoves()))
 	// Output: * [2-3 6-7 8-9 10-11 14-15 16-17 20-21 22-23 26-27 32-33] 19
 }
 
 // Figure 1 of the article. A moves first; B wins.
 func ExampleRow_Play() {
-	played := pins.Full(8).Play("5-6", "2", "7", "3-4", "1", "8")
+	played := pins.NewRow(8).Play("5-6", "2", "7", "3-4", "1", "8")
 	game, err := played.Judge()
 	if err != nil {
 		fmt.Println(err)
@@ -55,7 +55,7 @@ func ExampleMirror() {
 }
 
 // In misère play who takes the last loses; there a search decides.
-func ExampleRow_Sorted() {
+func ExampleFull_sorted() {
 	g, err := pins.Full(12).Sorted().Misere().Graph()
 	if err != nil {
 		fmt.Println(err)

@@ -16,7 +16,7 @@ func FuzzPlayed(f *testing.F) {
 	f.Add(uint8(0), "")
 	f.Add(uint8(200), "1-2,x")
 	f.Fuzz(func(t *testing.T, places uint8, moves string) {
-		game := pins.Full(int(places)).Play(strings.Split(moves, ",")...)
+		game := pins.NewRow(int(places)).Play(strings.Split(moves, ",")...)
 		rows, err := game.Rows()
 		record, errJudge := game.Judge()
 		require.Sure(t, (err == nil) == (errJudge == nil), "%d, %.100q: %v, but judged %v", places, moves, err, errJudge)

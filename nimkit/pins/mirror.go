@@ -34,7 +34,7 @@ func (m Mirror) Against(moves ...string) Played {
 	if m == 0 {
 		return Played{err: words.Errorf("pins: a mirror of 0 pins has no first move: it has 1 to %d", MaxPins)}
 	}
-	p := Full(int(m)).Play(moves...)
+	p := NewRow(int(m)).Play(moves...)
 	others := p.Moves
 	p.Moves = []Move{m.Opening()}
 	for _, move := range others {

@@ -19,7 +19,7 @@
 //
 // The nim-values settle normal play, and what a [Row] says of itself is said of
 // normal play. In misère play, where who takes the last loses, a row is no sum
-// of nim heaps; there [Row.Misere] searches.
+// of nim heaps; there a game is searched.
 package pins
 
 import (
@@ -38,9 +38,9 @@ import (
 const MaxPins = 64
 
 // Row is a row of pins with gaps, in which a gap is the place of a pin that was
-// taken. [Full] and [Parse] make one; the zero Row has no places. It is
-// [nimkit.Playable] in normal play. A Full row that is too long has an error in
-// place of a graph, and panics with it when it is asked who wins.
+// taken. [NewRow] and [Parse] make one; the zero Row has no places. [Row.Game] is the game
+// that starts from it. A row that is too long has an error in place of a game, and panics
+// with it when it is asked who wins.
 type Row struct {
 	pins   standing
 	places int
@@ -50,8 +50,11 @@ type Row struct {
 // position that is searched: nothing to come depends on how long the row was.
 type standing uint64
 
-// Full is a row of n pins without gaps, n from 0 to [MaxPins].
-func Full(n int) Row {
+// Full returns the game on a row of n pins without gaps, n from 0 to [MaxPins].
+func Full(n int) nimkit.Game { return NewRow(n).Game() }
+
+// NewRow returns a row of n pins without gaps, n from 0 to [MaxPins].
+func NewRow(n int) Row {
 	if n < 0 || n > MaxPins {
 		return Row{0, n}
 	}
@@ -150,8 +153,8 @@ func (p standing) canonical() standing {
 	return c
 }
 
-// Numbers is nil: a row lies on no map.
-func (r Row) Numbers() []int { return nil }
+// Coordinates returns nil: a row lies on no map.
+func (r Row) Coordinates() []int { return nil }
 
 // Move takes Count pins (one, or two neighbours), the leftmost of them First.
 type Move struct{ First, Count int }
@@ -243,12 +246,12 @@ func (r Row) WinningMoves() []Move {
 
 var errNoFunction = words.Errorf("pins: no function to call with the rows after a move")
 
-// Game is the rule of Kegelspel, from a row to its options.
-type Game struct{}
+// Ruleset is the rule of Kegelspel, from a row to its options.
+type Ruleset struct{}
 
 // Options calls move with every row after one move, from left to right, one pin
 // before two.
-func (Game) Options(r Row, move func(Row)) {
+func (Ruleset) Options(r Row, move func(Row)) {
 	if move == nil {
 		panic(errNoFunction)
 	}
@@ -265,32 +268,49 @@ func (p standing) moves(move func(standing)) {
 	}
 }
 
-// Setup is a row set up to be played in another way than a [Row] itself is. It
-// is [nimkit.Playable].
-type Setup struct {
-	row    Row
-	sorted bool
-	play   nimkit.Play
-	solved nimkit.Playable
+// Game returns the game that starts from the row, in normal play. Its positions are
+// displayed as rows. Who wins in normal play follows from the runs. All positions are
+// worked out for up to 22 pins that stand; [nimkit.Game.Sorted] takes rows of the same runs
+// for one position, see [Row.Canonical], and makes short work of longer rows: from 48 pins
+// there are as many positions as 49 has partitions, 173,525.
+func (r Row) Game() nimkit.Game {
+	if err := r.Check(); err != nil {
+		return nimkit.NoGame(err)
+	}
+	return r.game(false).WithSorted(func() nimkit.Game { return r.game(true) })
 }
 
-// setUp makes positions rows again when they are shown.
-func (r Row) setUp(sorted bool, play nimkit.Play) Setup {
-	var rule nimkit.Game[standing] = nimkit.Rules[standing](standing.moves)
-	limit := 1 << mostStanding
+func (r Row) game(sorted bool) nimkit.Game {
+	var ruleset nimkit.Ruleset[standing] = nimkit.RuleFunc[standing](standing.moves)
+	limit, refused := 1<<mostStanding, error(nil)
+	if has := r.Standing(); has > mostStanding {
+		refused = nimkit.TooMuch(mostStanding, words.Errorf("pins: %d pins: a row is solved move by move up to %d", has, mostStanding))
+	}
 	if sorted {
-		rule, limit = nimkit.WithSymmetry(rule, standing.canonical), mostSorted
+		ruleset, limit, refused = nimkit.WithSymmetry(ruleset, standing.canonical), mostSorted, nil
+		if has := slices.Max(append(r.Runs(), 0)); has > mostRun {
+			refused = nimkit.TooMuch(mostRun, words.Errorf("pins: %d pins in a run: a row is solved move by move up to %d", has, mostRun))
+		}
 	}
-	game := nimkit.SetUp(rule, r.pins).In(play).Limit(limit).Faced(r.Face()).Facing(func(p standing) any { return Row{p, r.places} })
-	return Setup{r, sorted, play, game}
+	game := nimkit.WithDisplay(nimkit.FromRuleset(ruleset, r.pins), func(p standing) any { return Row{p, r.places} })
+	return game.Limit(limit).WithAppearance(r.appearance()).Refused(refused).WithTheory(nimkit.Theory{
+		NimValue: func() (nimkit.Nimber, error) { return r.NimValue(), nil },
+		WinningMoves: func(play nimkit.Play) (moves []nimkit.Move, err error) {
+			if play != nimkit.Normal {
+				return nil, nimkit.ErrNoFormula
+			}
+			for _, m := range r.WinningMoves() {
+				after, _ := r.After(m)
+				moves = append(moves, nimkit.Move{To: after})
+			}
+			return moves, nil
+		},
+	})
 }
 
-// Face implements [nimkit.Faced].
-func (r Row) Face() nimkit.Face {
-	if r.Check() != nil {
-		return nimkit.Face{}
-	}
-	return nimkit.Face{
+// appearance returns what the game looks like.
+func (r Row) appearance() nimkit.Appearance {
+	return nimkit.Appearance{
 		Name: words.T("Kegelspel"),
 		Rule: words.T("Knock down one pin, or two that stand side by side."),
 		Ends: nimkit.LastTaken(),
@@ -320,49 +340,6 @@ func (r Row) Face() nimkit.Face {
 	}
 }
 
-// About implements [nimkit.Told].
-func (r Row) About() words.Text { return r.Face().At(r, nimkit.Normal) }
-
-// Misere is the row in misère play: who takes the last pin loses.
-func (r Row) Misere() Setup { return r.setUp(false, nimkit.Misere) }
-
-// Sorted is the row with all rows of the same runs taken for one position, see
-// [Row.Canonical]. It makes short work of long rows: from 48 pins there are as
-// many positions as 49 has partitions, 173,525.
-func (r Row) Sorted() Setup { return r.setUp(true, nimkit.Normal) }
-
-// Face implements [nimkit.Faced].
-func (s Setup) Face() nimkit.Face { return s.row.Face() }
-
-// About implements [nimkit.Told].
-func (s Setup) About() words.Text { return s.Face().At(s.row, s.play) }
-
-// String is what [Setup.About] says.
-func (s Setup) String() string { return s.About().String() }
-
-// Misere is the same in misère play.
-func (s Setup) Misere() Setup { return s.row.setUp(s.sorted, nimkit.Misere) }
-
-// Graph implements [nimkit.Playable]. The row is solved at each call; a [Setup]
-// keeps what it has found. See [Setup.Graph] for the errors.
-func (r Row) Graph() (*nimkit.Graph, error) { return r.setUp(false, nimkit.Normal).Graph() }
-
-// Graph implements [nimkit.Playable]. The errors are that of [Row.Check], a
-// [*nimkit.LimitError] for a row with more than 22 pins, sorted for a run of more than 48,
-// and those of [nimkit.Solve].
-func (s Setup) Graph() (*nimkit.Graph, error) {
-	if err := s.row.Check(); err != nil {
-		return nil, err
-	}
-	if has := s.row.Standing(); !s.sorted && has > mostStanding {
-		return nil, nimkit.TooMuch(mostStanding, words.Errorf("pins: %d pins: a row is solved move by move up to %d", has, mostStanding))
-	}
-	if has := slices.Max(append(s.row.Runs(), 0)); s.sorted && has > mostRun {
-		return nil, nimkit.TooMuch(mostRun, words.Errorf("pins: %d pins in a run: a row is solved move by move up to %d", has, mostRun))
-	}
-	return nimkit.GraphOf(s.solved)
-}
-
 // How large a row may be to be solved move by move, a second or two of work: every set
 // of its pins can be left, 2^22 of them; and from a run of 48 there are as many sorted
 // rows as 49 has partitions, 173,525.
@@ -371,5 +348,3 @@ const (
 	mostRun      = 48
 	mostSorted   = 175_000
 )
-
-var _, _ nimkit.Playable = Row{}, Setup{}

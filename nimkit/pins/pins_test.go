@@ -21,7 +21,7 @@ func TestRunValues(t *testing.T) {
 		4, 1, 2, 3, 1, 4, 7, 2, 1, 8, 2, 7, 4, 1, 2, 8, 1, 4, 7, 2, 1, 4, 2, 7, 4, 1, 2, 8, 1,
 	}
 	for n, want := range want {
-		r := pins.Full(n)
+		r := pins.NewRow(n)
 		require.Equal(t, r.NimValue(), want, n)
 		// Exercise 1: the beginner wins, however many pins there are.
 		got := r.Outcome()
@@ -31,8 +31,8 @@ func TestRunValues(t *testing.T) {
 
 // Every row of at most 16 pins against a search that knows no nim-values of runs.
 func TestAgainstSolve(t *testing.T) {
-	start := pins.Full(16)
-	s := require.Must(nimkit.Solve(context.Background(), pins.Game{}, start, 1<<16))(t)
+	start := pins.NewRow(16)
+	s := require.Must(nimkit.Solve(context.Background(), pins.Ruleset{}, start, 1<<16))(t)
 	n := 0
 	for r := range s.Positions() {
 		n++
@@ -49,7 +49,7 @@ func TestAgainstSolve(t *testing.T) {
 	// With the symmetry: as many positions as there are ways to lay runs of
 	// pins in the row, which are the partitions of 17 and less into parts of
 	// two and more, 297 in all (the partitions of 17).
-	sym := require.Must(nimkit.Solve(context.Background(), nimkit.WithSymmetry(pins.Game{}, pins.Row.Canonical), start, 1<<16))(t)
+	sym := require.Must(nimkit.Solve(context.Background(), nimkit.WithSymmetry(pins.Ruleset{}, pins.Row.Canonical), start, 1<<16))(t)
 	require.Equal(t, sym.Len(), 297)
 	for r := range s.Positions() {
 		require.Sure(t, s.Outcome(r, nimkit.Misere) == sym.Outcome(r, nimkit.Misere),
@@ -60,8 +60,8 @@ func TestAgainstSolve(t *testing.T) {
 // Misère Kayles: a full row of n <= 14 is lost where its misère value in
 // Plambeck 2005 is 0: 1 0 2 3 0 1 3 2 1 0 2 4 0 1 2 for n = 0, 1, …
 func TestMisere(t *testing.T) {
-	game := nimkit.WithSymmetry(pins.Game{}, pins.Row.Canonical)
-	s := require.Must(nimkit.Solve(context.Background(), game, pins.Full(30), 1e6))(t)
+	game := nimkit.WithSymmetry(pins.Ruleset{}, pins.Row.Canonical)
+	s := require.Must(nimkit.Solve(context.Background(), game, pins.NewRow(30), 1e6))(t)
 	for n, value := range []int{1, 0, 2, 3, 0, 1, 3, 2, 1, 0, 2, 4, 0, 1, 2} {
 		r := pins.MustParse(strings.Repeat("|", n) + strings.Repeat(".", 30-n))
 		got := s.Outcome(r, nimkit.Misere)
@@ -88,7 +88,7 @@ func TestLongRows(t *testing.T) {
 }
 
 func movesOf(r pins.Row) (moves []pins.Move) {
-	pins.Game{}.Options(r, func(q pins.Row) { m, _ := r.MoveTo(q); moves = append(moves, m) })
+	pins.Ruleset{}.Options(r, func(q pins.Row) { m, _ := r.MoveTo(q); moves = append(moves, m) })
 	return moves
 }
 
@@ -96,14 +96,14 @@ func TestMirror(t *testing.T) {
 	// Against every other player, for rows to 11 pins.
 	for n := 1; n <= 11; n++ {
 		m := pins.Mirror(n)
-		r := require.Must(pins.Full(n).After(m.Opening()))(t)
+		r := require.Must(pins.NewRow(n).After(m.Opening()))(t)
 		games := 0
 		var all func(r pins.Row)
 		all = func(r pins.Row) {
 			if r.Standing() == 0 {
 				games++
 			}
-			pins.Game{}.Options(r, func(q pins.Row) {
+			pins.Ruleset{}.Options(r, func(q pins.Row) {
 				m1, ok := r.MoveTo(q)
 				require.Sure(t, ok, "%v to %v is no move", r, q)
 				answer := require.Must(q.After(m.Copy(m1)))(t, n, "pins", m1, "cannot be copied")
@@ -145,22 +145,22 @@ func judged(t *testing.T, p pins.Played) nimkit.Record[pins.Row] {
 // Figure 1: A and B in turn. B wins, but not because A was lost: three moves
 // out of five are mistakes.
 func TestFigure1(t *testing.T) {
-	r := judged(t, pins.Full(8).Play("5-6", "2", "7", "3-4", "1", "8"))
+	r := judged(t, pins.NewRow(8).Play("5-6", "2", "7", "3-4", "1", "8"))
 	got := r.Mistakes()
 	require.That(t, slices.Equal(got, []int{0, 1, 2}), "mistakes %v, want the first three moves", got)
-	s := require.Must(nimkit.Solve(context.Background(), pins.Game{}, pins.Full(8), 1<<8))(t)
+	s := require.Must(nimkit.Solve(context.Background(), pins.Ruleset{}, pins.NewRow(8), 1<<8))(t)
 	var after []pins.Row
 	for _, m := range r.Moves {
 		after = append(after, m.To)
 	}
-	solved, err := nimkit.Judge(s, nimkit.Normal, pins.Full(8), after...)
+	solved, err := nimkit.Judge(s, nimkit.Normal, pins.NewRow(8), after...)
 	require.That(t, err == nil && fmt.Sprint(solved) == fmt.Sprint(r), "the search judges otherwise: %v, %v", solved, err)
 	for want, p := range map[string]pins.Played{
-		"move 2: pins: pin 5 does not stand in ||||··||":  pins.Full(8).Play("5-6", "4-5"),
-		`move 2: pins: "six" is no move`:                  pins.Full(8).Play("5-6", "six", "1"),
-		"a row of 100 pins: it has 0 to 64":               pins.Full(100).Play("1"),
-		"pins: a row of -1 pins: it has 0 to 64":          pins.Full(-1).Play(),
-		"move 1: pins: pin 9223372036854775807 does not ": pins.Full(8).Play("9223372036854775807"),
+		"move 2: pins: pin 5 does not stand in ||||··||":  pins.NewRow(8).Play("5-6", "4-5"),
+		`move 2: pins: "six" is no move`:                  pins.NewRow(8).Play("5-6", "six", "1"),
+		"a row of 100 pins: it has 0 to 64":               pins.NewRow(100).Play("1"),
+		"pins: a row of -1 pins: it has 0 to 64":          pins.NewRow(-1).Play(),
+		"move 1: pins: pin 9223372036854775807 does not ": pins.NewRow(8).Play("9223372036854775807"),
 	} {
 		require.Refused(t, want)(p.Judge())
 	}
@@ -193,7 +193,7 @@ func TestTake(t *testing.T) {
 			require.That(t, ok && m == test.move, "%v to %v is %v, %v", r, got, m, ok)
 		}
 	}
-	require.Refused(t)(pins.Full(64).After(pins.Move{64, 2}))
+	require.Refused(t)(pins.NewRow(64).After(pins.Move{64, 2}))
 	for _, q := range []string{"||.||", "|...|", "..|||", "|.||", "", "|||||", "|..||."} {
 		m, ok := r.MoveTo(pins.MustParse(q))
 		require.That(t, !ok, "%v to %s is the move %v", r, q, m)
@@ -202,11 +202,11 @@ func TestTake(t *testing.T) {
 
 func TestBadRows(t *testing.T) {
 	for _, n := range []int{math.MinInt, -1, 65, math.MaxInt} {
-		r := pins.Full(n)
-		for _, game := range []nimkit.Playable{r, r.Misere(), r.Sorted().Misere()} {
+		r := pins.NewRow(n)
+		for _, game := range []nimkit.Game{r.Game(), pins.Full(n).Misere(), r.Game().Sorted().Misere()} {
 			require.Refused(t, fmt.Sprint(n))(game.Graph())
 		}
-		require.Contains(t, r.String(), fmt.Sprint(n), "Full", n, "prints as", r)
+		require.Contains(t, r.String(), fmt.Sprint(n), "NewRow", n, "prints as", r)
 		for _, f := range []func(){func() { r.Outcome() }, func() { r.NimValue() }, func() { r.WinningMoves() }} {
 			require.Equal(t, fmt.Sprint(require.Panic(f)), r.Check().Error(), n)
 		}
@@ -218,15 +218,15 @@ func TestBadRows(t *testing.T) {
 
 // A row set up to be played has as many positions as there are rows, or runs.
 func TestGraph(t *testing.T) {
-	row := pins.Full(6)
+	row := pins.NewRow(6)
 	for _, c := range []struct {
-		game nimkit.Playable
+		game nimkit.Game
 		want int
 		play nimkit.Play
-	}{{row, 64, nimkit.Normal}, {row.Misere(), 64, nimkit.Misere}, {row.Sorted(), 15, nimkit.Normal}, {row.Sorted().Misere(), 15, nimkit.Misere}} {
+	}{{row.Game(), 64, nimkit.Normal}, {row.Game().Misere(), 64, nimkit.Misere}, {row.Game().Sorted(), 15, nimkit.Normal}, {row.Game().Sorted().Misere(), 15, nimkit.Misere}} {
 		g := require.Must(c.game.Graph())(t)
-		if g.Len() != c.want || g.Play() != c.play || g.Position(g.Start()) != row || g.Numbers(g.Start()) != nil {
-			t.Errorf("%d rows from %v in %v play, numbers %v", g.Len(), g.Position(g.Start()), g.Play(), g.Numbers(g.Start()))
+		if g.Len() != c.want || g.Play() != c.play || g.Position(g.Start()) != row || g.Coordinates(g.Start()) != nil {
+			t.Errorf("%d rows from %v in %v play, numbers %v", g.Len(), g.Position(g.Start()), g.Play(), g.Coordinates(g.Start()))
 		}
 	}
 }
@@ -243,7 +243,7 @@ func FuzzParseMove(f *testing.F) {
 		if again, err := pins.ParseMove(m.String()); err != nil || again != m {
 			t.Errorf("%q read as %v, read again as %v, %v", s, m, again, err)
 		}
-		if r, err := pins.Full(64).After(m); err == nil && r.Standing() != 64-m.Count {
+		if r, err := pins.NewRow(64).After(m); err == nil && r.Standing() != 64-m.Count {
 			t.Errorf("%v leaves %v", m, r)
 		}
 	})
@@ -272,7 +272,7 @@ func FuzzParse(f *testing.F) {
 }
 
 func BenchmarkWinningMoves(b *testing.B) {
-	r := pins.Full(64)
+	r := pins.NewRow(64)
 	for b.Loop() {
 		r.WinningMoves()
 	}
@@ -294,7 +294,7 @@ func TestOptionsOfFullRows(t *testing.T) {
 	for _, n := range []int{0, 1, 2, 63, pins.MaxPins} {
 		seen := map[pins.Row]bool{}
 		count := 0
-		pins.Game{}.Options(pins.Full(n), func(after pins.Row) { seen[after] = true; count++ })
+		pins.Ruleset{}.Options(pins.NewRow(n), func(after pins.Row) { seen[after] = true; count++ })
 		want := max(0, 2*n-1)
 		require.That(t, count == want && len(seen) == want, "%d pins: %d moves, %d of them different, not %d", n, count, len(seen), want)
 	}

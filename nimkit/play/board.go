@@ -17,13 +17,13 @@ import (
 
 // A GameBoard is a game that can be played on the page. [Board] makes one.
 type GameBoard struct {
-	game    nimkit.Playable
+	game    nimkit.Game
 	tells   Telling
 	watches Figure
 	made    func() (set, error) // once, for the page and for its words
 }
 
-// Board puts a game on a board, as its face says ([nimkit.Face]). A game without one is
+// Board puts a game on a board, as its appearance says ([nimkit.Appearance]). A game without one is
 // drawn by the type of its positions: a strip for one number, squares for two, heaps for
 // more of which a move takes from one, and a list of options for anything else.
 //
@@ -32,8 +32,8 @@ type GameBoard struct {
 // better names for a game of his own, or a better layout, says so:
 //
 //	names := func(p [3]bool) any { return … }
-//	show.It(play.Board(nimkit.From(lamps, [3]bool{true, true, true}).Facing(names)))
-//	show.It(play.Board(nimkit.From(rule, [2]int{3, 4}).Laid(nimkit.Piles(nimkit.Coin))))
+//	show.It(play.Board(nimkit.WithDisplay(nimkit.From(lamps, [3]bool{true, true, true}), names)))
+//	show.It(play.Board(nimkit.From(rule, [2]int{3, 4}).WithLayout(nimkit.Piles(nimkit.Coin))))
 //
 // The reader plays against the machine or against another, begins or not, in normal
 // or in misère play, takes moves back, asks for a hint and why, and can have the game
@@ -43,12 +43,12 @@ type GameBoard struct {
 // A game of more than [MaxPositions] positions, or with a table of more than
 // [MaxBytes], is shown as a [*SizeError]. Nim itself may be larger: there Bouton's
 // rule stands in the page instead of a table, up to [MaxMatches].
-func Board(game nimkit.Playable) GameBoard { return GameBoard{}.of(game, false) }
+func Board(game nimkit.Game) GameBoard { return GameBoard{}.of(game, false) }
 
 // Coins is the same board with heaps drawn as piles of coins.
 func (b GameBoard) Coins() GameBoard { return b.of(b.game, true) }
 
-func (b GameBoard) of(game nimkit.Playable, coins bool) GameBoard {
+func (b GameBoard) of(game nimkit.Game, coins bool) GameBoard {
 	b.game, b.made = game, sync.OnceValues(func() (set, error) { return setOf(game, coins) })
 	return b
 }
@@ -56,16 +56,16 @@ func (b GameBoard) of(game nimkit.Playable, coins bool) GameBoard {
 // set is a board with its table made.
 type set struct {
 	play   nimkit.Play
-	face   nimkit.Face   // with the layout that is drawn
-	bouton bool          // whether Bouton's rule stands for all below
-	graph  *nimkit.Graph // nil there, as is the table
+	look   nimkit.Appearance // with the layout that is drawn
+	bouton bool              // whether Bouton's rule stands for all below
+	graph  *nimkit.Graph     // nil there, as is the table
 	table  *table
 	svg    string     // the start; each part is a group of class part
 	lies   words.Text // the start in words
 }
 
 func (b GameBoard) set() (set, error) {
-	if isNil(b.game) {
+	if b.made == nil {
 		return set{}, words.Errorf("play: a board without a game")
 	}
 	s, err := b.made()
@@ -75,35 +75,29 @@ func (b GameBoard) set() (set, error) {
 	return s, err
 }
 
-func setOf(game nimkit.Playable, coins bool) (set, error) {
-	var face nimkit.Face
-	if f, ok := game.(nimkit.Faced); ok {
-		face = f.Face()
+func setOf(game nimkit.Game, coins bool) (set, error) {
+	look := game.Appearance()
+	if manyPositions(look.Nim) {
+		return boutonSet(look, game.Play(), coins)
 	}
-	var g *nimkit.Graph
-	var err error
-	if !manyPositions(face.Nim) {
-		g, err = nimkit.GraphOf(game)
-	}
+	g, err := game.Graph()
 	switch {
-	case face.Nim != nil && g == nil:
-		return boutonSet(face, playOf(game), coins)
+	case err != nil && look.Nim != nil:
+		return boutonSet(look, game.Play(), coins)
 	case err != nil:
 		return set{}, err
-	case g.Len() > MaxPositions && g.Face().Nim != nil:
-		return boutonSet(g.Face(), g.Play(), coins)
 	case g.Len() > MaxPositions:
 		return set{}, &SizeError{Positions: g.Len()}
 	}
-	s := set{play: g.Play(), face: g.Face(), graph: g}
-	s.face.Layout = laid(g, coins)
-	if err := validate(s.face.Layout); err != nil {
+	s := set{play: g.Play(), look: g.Appearance(), graph: g}
+	s.look.Layout = laid(g, coins)
+	if err := validate(s.look.Layout); err != nil {
 		return set{}, err
 	}
-	if s.face.Layout.Kind != nimkit.Listed {
-		if s.table, err = tableOf(g, s.face.Layout); err == nil {
+	if s.look.Layout.Kind != nimkit.Listed {
+		if s.table, err = tableOf(g, s.look.Layout); err == nil {
 			var ok bool
-			if s.svg, ok = draw(s.face.Layout, s.table.rows[s.table.start], s.table.most()); !ok {
+			if s.svg, ok = draw(s.look.Layout, s.table.rows[s.table.start], s.table.most()); !ok {
 				err = errUnfit
 			}
 		}
@@ -112,31 +106,23 @@ func setOf(game nimkit.Playable, coins bool) (set, error) {
 		return set{}, limit
 	}
 	if s.table == nil || err != nil { // too much to lie, or too many ways
-		s.svg, s.face.Layout = "", nimkit.List()
-		if s.table, err = tableOf(g, s.face.Layout); err != nil {
+		s.svg, s.look.Layout = "", nimkit.List()
+		if s.table, err = tableOf(g, s.look.Layout); err != nil {
 			return set{}, err
 		}
 	}
-	s.lies = s.face.Layout.Says.Lies.With("position", words.Named(g.Position(g.Start())))
+	s.lies = s.look.Layout.Says.Lies.With("position", words.Named(g.Position(g.Start())))
 	return s, nil
 }
 
-// playOf is the play of a game that is not worked out.
-func playOf(game nimkit.Playable) nimkit.Play {
-	if p, ok := game.(interface{ Play() nimkit.Play }); ok {
-		return p.Play()
-	}
-	return nimkit.Normal
-}
-
-// laid is how a game lies on the table: as its face says, or else by the type of the
+// laid is how a game lies on the table: as its appearance says, or else by the type of the
 // position that it begins with. One that writes itself in its own way is not to be taken
 // for heaps.
 func laid(g *nimkit.Graph, coins bool) nimkit.Layout {
-	l := g.Face().Layout
+	l := g.Appearance().Layout
 	start := g.Position(g.Start())
 	if _, writes := start.(fmt.Stringer); l.Kind == nimkit.Unlaid && !writes {
-		switch n := len(g.Numbers(g.Start())); {
+		switch n := len(g.Coordinates(g.Start())); {
 		case n == 1:
 			l = nimkit.Strip(nimkit.Disc)
 		case n == 2:
@@ -157,7 +143,7 @@ func laid(g *nimkit.Graph, coins bool) nimkit.Layout {
 // names are the positions as a list writes them, in one line each and no two the same, so
 // that a game can be read back from them; nil on other boards.
 func (s set) names() []string {
-	if s.face.Layout.Kind != nimkit.Listed || s.bouton {
+	if s.look.Layout.Kind != nimkit.Listed || s.bouton {
 		return nil
 	}
 	names, taken := make([]string, len(s.table.vertex)), map[string]bool{}
@@ -246,15 +232,15 @@ func (b GameBoard) HTML(l words.Language) string {
 	if err != nil {
 		return failed(err, l)
 	}
-	says := s.face.Layout.Says
-	knows := known(s.face.Layout)
+	says := s.look.Layout.Says
+	knows := known(s.look.Layout)
 	knows.Misere, knows.Tells, knows.Watches = s.play == nimkit.Misere, tellings[b.tells], figures[b.watches]
 	if b.tells == 0 || b.watches == Columns {
 		knows.Columns = s.columns()
 	}
 	knows.Words = map[string]string{"rule normal": s.rule(nimkit.Normal).In(l), "rule misère": s.rule(nimkit.Misere).In(l)}
 	if s.bouton {
-		knows.Nim = s.face.Nim
+		knows.Nim = s.look.Nim
 	} else {
 		knows.Fixed = sameInBoth(s.graph)
 	}
@@ -279,7 +265,7 @@ func (b GameBoard) HTML(l words.Language) string {
 		}
 	}
 	if b.tells == 0 {
-		knows.Words["theorem"] = s.face.Why.In(l)
+		knows.Words["theorem"] = s.look.Why.In(l)
 	}
 	picture := ""
 	if s.svg != "" {
@@ -310,9 +296,9 @@ func (s set) words() words.Text {
 
 // rule says what a move is and who has won at the end.
 func (s set) rule(play nimkit.Play) words.Text {
-	how := cmp.Or(s.face.Rule, howToMove[s.face.Layout.Kind])
+	how := cmp.Or(s.look.Rule, howToMove[s.look.Layout.Kind])
 	if s.graph == nil {
-		return words.Join(" ", how, s.face.Ends[play])
+		return words.Join(" ", how, s.look.Ends[play])
 	}
 	return words.Join(" ", how, s.graph.In(play).EndRule())
 }
@@ -320,10 +306,10 @@ func (s set) rule(play nimkit.Play) words.Text {
 // columns says what a board of several heaps can write in base two: the
 // heaps themselves in Nim, and otherwise what each is worth, if they are games apart.
 func (s set) columns() string {
-	switch heaped := s.face.Layout.Kind == nimkit.Heaped; {
-	case s.bouton, heaped && s.face.Nim != nil:
+	switch heaped := s.look.Layout.Kind == nimkit.Heaped; {
+	case s.bouton, heaped && s.look.Nim != nil:
 		return "heaps"
-	case heaped && s.face.Sum && len(s.table.rows[0]) > 1:
+	case heaped && s.look.Sum && len(s.table.rows[0]) > 1:
 		return "values"
 	}
 	return ""
@@ -355,7 +341,7 @@ func (b GameBoard) Record(text string) (nimkit.Record[any], error) {
 		return nimkit.Record[any]{}, words.Errorf("play: %.60q is no game copied from a board, which begins with its play and a colon", text)
 	}
 	if s.bouton {
-		return judgeNim(in, s.face.Nim, strings.Split(rest, ">"))
+		return judgeNim(in, s.look.Nim, strings.Split(rest, ">"))
 	}
 	// Of a very long game the first moves are left out.
 	if late, ok := strings.CutPrefix(strings.TrimSpace(rest), "… > "); ok {

@@ -35,7 +35,7 @@ type Guess struct {
 // conditions that are likely and wrong stands in conjectures.md, and see
 // [Guess.Foreseeing]. A game of more than [MaxPositions] positions is shown as a
 // [*nimkit.LimitError].
-func Conjecture(game nimkit.Playable) Guess {
+func Conjecture(game nimkit.Game) Guess {
 	return Guess{made: func() (grid, error) {
 		l, err := gridOf(game)
 		if err != nil {
@@ -48,16 +48,16 @@ func Conjecture(game nimkit.Playable) Guess {
 // ConjectureOf is [Conjecture] for a family of games, one for each n from 0 to most, such
 // as a full row of n pins:
 //
-//	show.It(play.ConjectureOf(func(n int) nimkit.Playable { return pins.Full(n) }, 14))
+//	show.It(play.ConjectureOf(func(n int) nimkit.Game { return pins.Full(n) }, 14))
 //
 // Each of them is solved, so they may have 600,000 positions together.
-func ConjectureOf(game func(n int) nimkit.Playable, most int) Guess {
+func ConjectureOf(game func(n int) nimkit.Game, most int) Guess {
 	return Guess{made: func() (grid, error) { return family(game, most) }}
 }
 
 // family is a row of games as a grid without moves, and where whoever begins can win,
 // what to leave.
-func family(game func(n int) nimkit.Playable, most int) (l grid, err error) {
+func family(game func(n int) nimkit.Game, most int) (l grid, err error) {
 	switch {
 	case game == nil:
 		return l, errNoGame
@@ -71,7 +71,7 @@ func family(game func(n int) nimkit.Playable, most int) (l grid, err error) {
 	l.leads = make([]string, most+1)
 	positions := 0
 	for n := range most + 1 {
-		g, err := nimkit.GraphOf(game(n))
+		g, err := game(n).Graph()
 		if err != nil {
 			return l, err
 		}
@@ -82,8 +82,8 @@ func family(game func(n int) nimkit.Playable, most int) (l grid, err error) {
 		if right := g.RightOptions(g.Start()); len(right) > 0 && g.Outcome(g.Start()) == nimkit.Win {
 			l.leads[n] = words.Clipped(words.Name(g.Position(right[0])))
 		}
-		s := set{play: g.Play(), face: g.Face(), graph: g}
-		l.face, l.play, l.rule, l.graph = s.face, s.play, s.rule(s.play), g
+		s := set{play: g.Play(), look: g.Appearance(), graph: g}
+		l.look, l.play, l.rule, l.graph = s.look, s.play, s.rule(s.play), g
 		l.table.rows, l.table.vertex, l.table.options = append(l.table.rows, []int{n}), append(l.table.vertex, n), append(l.table.options, nil)
 	}
 	return l.pack(func(n int) int { return outcomes[n] })
@@ -146,7 +146,7 @@ func (b Guess) HTML(l words.Language) string {
 	}
 	knows := knownGuess{
 		Key: t.key("conjecture"), Sides: t.sides, Table: t.packed, Letters: t.letters(), Leads: t.leads, Foreseen: [][2]string{},
-		Heaps: t.leads == nil && (len(t.sides) == 1 || t.face.Layout.Kind == nimkit.Heaped),
+		Heaps: t.leads == nil && (len(t.sides) == 1 || t.look.Layout.Kind == nimkit.Heaped),
 		Words: map[string]string{"end": t.end.In(l), "holds": t.holds().In(l)},
 	}
 	foreseen, _ := words.MustRead(conjectures, "conjectures.md").Part(t.title())
@@ -183,13 +183,13 @@ func (t grid) names() words.Text {
 	switch {
 	case t.leads != nil:
 		return conjectureWords.Of("n begins")
-	case len(t.sides) == 1 && t.face.Layout.Kind == nimkit.Standing:
+	case len(t.sides) == 1 && t.look.Layout.Kind == nimkit.Standing:
 		return conjectureWords.Of("n stands")
 	case len(t.sides) == 1:
 		return conjectureWords.Of("n lies")
-	case t.face.Layout.Says.Heaps:
+	case t.look.Layout.Says.Heaps:
 		return conjectureWords.Of("heaps").With("names", names)
-	case t.face.Layout.Kind == nimkit.Hand:
+	case t.look.Layout.Kind == nimkit.Hand:
 		return conjectureWords.Of("cards")
 	}
 	return conjectureWords.Of("numbers").With("names", names)
@@ -201,7 +201,7 @@ func (t grid) holds() words.Text {
 	switch {
 	case len(t.sides) == 1:
 		return conjectureWords.Of("holds to").Sprintf(most)
-	case t.face.Layout.Says.Heaps:
+	case t.look.Layout.Says.Heaps:
 		return conjectureWords.Of("holds of heaps").Sprintf(most)
 	}
 	return conjectureWords.Of("holds of numbers").Sprintf(most)

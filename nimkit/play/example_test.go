@@ -17,7 +17,7 @@ import (
 func ExampleBoard() {
 	fmt.Println(play.Board(nim.Heaps(1, 3, 5, 7).Misere()).Text(words.English))
 	fmt.Println(play.Board(takeaway.MustSet(1, 4, 9, 10).Misere().Heap(29)).Text(words.Dutch))
-	fmt.Println(play.Board(nim.Heaps(40, 40, 40).AtMost(5)).Text(words.English))
+	fmt.Println(play.Board(nim.AtMost(5).Heaps(40, 40, 40)).Text(words.English))
 	// Output:
 	// Take as many as you like from one heap. Whoever takes the last one loses. A game is laid out here: heaps (1, 3, 5, 7). Run the cell, or trust this notebook, to play it.
 	// Zet de schijf 1, 4, 9 of 10 terug. Wie op 0 komt, verliest. Hier ligt een spel: een stapel van 29. Voer de cel uit, of vertrouw dit notebook, dan kun je het spelen.

@@ -11,7 +11,7 @@ import (
 
 // A Sheet is a table that the reader fills in. [Fill] and [FillValues] make one.
 type Sheet struct {
-	game   nimkit.Playable
+	game   nimkit.Game
 	values bool
 }
 
@@ -27,10 +27,10 @@ const MaxEntries = 400
 //
 // On paper, and where scripts do not run, it is a table for a pencil. A game of more than
 // [MaxEntries] positions is shown as a [*nimkit.LimitError].
-func Fill(game nimkit.Playable) Sheet { return Sheet{game, false} }
+func Fill(game nimkit.Game) Sheet { return Sheet{game, false} }
 
 // FillValues is [Fill] for the nim-values of the game in normal play.
-func FillValues(game nimkit.Playable) Sheet { return Sheet{game, true} }
+func FillValues(game nimkit.Game) Sheet { return Sheet{game, true} }
 
 // knownSheet is what the script is told of a table.
 type knownSheet struct {

@@ -64,7 +64,7 @@ func TestWhatTheNumbersAre(t *testing.T) {
 	heap := takeaway.MustSet(1, 2).Normal().Heap
 	for said, box := range map[string]Guess{
 		"a and b are the heaps.": Conjecture(nim.Heaps(3, 5)), "a and b are the numbers of the position.": Conjecture(classics.Chomp(4, 4)), "a, b and c are the numbers of the position.": Conjecture(classics.Staircase(0, 0, 3)),
-		"There are n of them.": Conjecture(nim.Heaps(9).AtMost(2)), "The disc stands on n.": Conjecture(heap(9)), "n is the size that the game begins with.": ConjectureOf(heap, 9),
+		"There are n of them.": Conjecture(nim.AtMost(2).Heaps(9)), "The disc stands on n.": Conjecture(heap(9)), "n is the size that the game begins with.": ConjectureOf(heap, 9),
 		"a cards lie face up, and b face down.": Conjecture(cards.Up(3)),
 	} {
 		text := box.Text(words.English)
@@ -94,9 +94,9 @@ func TestLeadsOfAFamilyWin(t *testing.T) {
 
 // The page knows of each position what Go does, and where its moves lead.
 func TestGridsAreTrue(t *testing.T) {
-	for name, game := range map[string]nimkit.Playable{
+	for name, game := range map[string]nimkit.Game{
 		"take": takeaway.MustSet(1, 2, 3).Normal().Heap(300), "draws": takeaway.MustSet(3, 5).Misere().Heap(50), "gaps": takeaway.MustSet(2, 4).Misere().Heap(51),
-		"heaps": nim.Heaps(6, 7).Misere(), "three heaps": nim.Heaps(4, 5, 3).AtMost(2), "sorted": nim.Heaps(5, 5).Sorted(), "cards": cards.Up(5), "Wythoff": nimkit.From(games.Wythoff, [2]int{8, 9}), "a bar": classics.Chomp(4, 4),
+		"heaps": nim.Heaps(6, 7).Misere(), "three heaps": nim.AtMost(2).Heaps(4, 5, 3), "sorted": nim.Heaps(5, 5).Sorted(), "cards": cards.Up(5), "Wythoff": nimkit.From(games.Wythoff, [2]int{8, 9}), "a bar": classics.Chomp(4, 4),
 		"halves": nimkit.From(func(n int, move func(int)) {
 			if n > 0 {
 				move(n / 2)
@@ -107,7 +107,7 @@ func TestGridsAreTrue(t *testing.T) {
 		sides, worth, options := gridOn(t, Conjecture(game))
 		g := require.Must(game.Graph())(t)
 		of := grid{sides: sides}
-		place := func(n int) int { return of.place(g.Face().Layout.RowOf(g.Position(n))) }
+		place := func(n int) int { return of.place(g.Appearance().Layout.RowOf(g.Position(n))) }
 		there := 0
 		for n := range g.Len() {
 			want := []int{}
@@ -158,14 +158,14 @@ func TestNoTableAndNoConjecture(t *testing.T) {
 		"Das sind mehr als 400 Stellungen. Beginne mit weniger.":                      Fill(nim.Heaps(30, 30)),
 		"Das sind mehr als 50.000 Stellungen. Beginne mit weniger.":                   Conjecture(nim.Heaps(99, 99, 99)),
 		"Das sind mehr als 1000 Stellungen. Beginne mit weniger.":                     ConjectureOf(takeaway.MustSet(1).Normal().Heap, 1000),
-		"Stellung 1 hat keinen Grundy-Wert.":                                          FillValues(nimkit.SetUp[int](games.Stuck(2, 5), 9)),
+		"Stellung 1 hat keinen Grundy-Wert.":                                          FillValues(nimkit.FromRuleset[int](games.Stuck(2, 5), 9)),
 		"Es gibt kein Spiel.":                                                         Guess{},
 		"Von 0 bis -1 gibt es kein Spiel.":                                            ConjectureOf(takeaway.MustSet(1).Normal().Heap, -1),
 	} {
 		got := v.Text(words.German)
 		require.That(t, got == says && strings.Contains(v.HTML(words.German), html.EscapeString(says)), "%q, not %q", got, says)
 	}
-	down := func(to int) nimkit.Setup[int] {
+	down := func(to int) nimkit.Game {
 		return nimkit.From(func(n int, move func(int)) {
 			if n > to {
 				move(n - 1)
@@ -173,12 +173,12 @@ func TestNoTableAndNoConjecture(t *testing.T) {
 		}, 300)
 	}
 	for name, c := range map[string]struct {
-		game  nimkit.Playable
+		game  nimkit.Game
 		large bool
 	}{
 		"numbers below 0":    {down(-1), false},
-		"two on one place":   {down(0).Facing(func(n int) any { return []int{n / 2} }), false},
-		"a diagonal, in all": {down(0).Facing(func(n int) any { return []int{n, n} }), true},
+		"two on one place":   {nimkit.WithDisplay(down(0), func(n int) any { return []int{n / 2} }), false},
+		"a diagonal, in all": {nimkit.WithDisplay(down(0), func(n int) any { return []int{n, n} }), true},
 	} {
 		var limit *nimkit.LimitError
 		_, err := gridOf(c.game)
@@ -200,7 +200,7 @@ func TestWhatABoxIsTold(t *testing.T) {
 		heaps bool
 		holds string
 	}{
-		"a heap": {Conjecture(takeaway.MustSet(1, 2, 3).Normal().Heap(12)), true, "up to 12"}, "a heap of Nim": {Conjecture(nim.Heaps(12).AtMost(3)), true, "up to 12"},
+		"a heap": {Conjecture(takeaway.MustSet(1, 2, 3).Normal().Heap(12)), true, "up to 12"}, "a heap of Nim": {Conjecture(nim.AtMost(3).Heaps(12)), true, "up to 12"},
 		"two heaps": {Conjecture(nim.Heaps(3, 5)), true, "up to 3 and 5"}, "cards": {Conjecture(cards.Up(5)), false, "up to 5 and 2"}, "a family": {ConjectureOf(set.Heap, 30), false, "up to 30"},
 	} {
 		knows := told(c.box)
@@ -272,7 +272,7 @@ func TestNimSumIsNamedWhereItIsIntroduced(t *testing.T) {
 
 // What a box shows before anything is typed tells nobody's rule.
 func TestNoRuleIsTold(t *testing.T) {
-	for _, game := range []nimkit.Playable{takeaway.MustSet(1, 2, 3).Normal().Heap(50), nim.Heaps(5, 5), nim.Heaps(5, 5, 5)} {
+	for _, game := range []nimkit.Game{takeaway.MustSet(1, 2, 3).Normal().Heap(50), nim.Heaps(5, 5), nim.Heaps(5, 5, 5)} {
 		_, seen, _ := strings.Cut(Conjecture(game).HTML(words.English), "'>")
 		seen, _, _ = strings.Cut(seen, "<script")
 		for _, rule := range []string{"= 0", "mod 4", "= 4k", "a = b", "⊕ b"} {

@@ -15,7 +15,7 @@ import (
 // grid is a game whose positions are rows of whole numbers from 0 on, such as heaps:
 // what a table to be filled in and a conjecture are about.
 type grid struct {
-	face      nimkit.Face
+	look      nimkit.Appearance
 	play      nimkit.Play
 	rule, end words.Text // how to move, and who has won at the end
 	sides     []int      // one more than the largest number in each place
@@ -26,26 +26,23 @@ type grid struct {
 }
 
 // gridOf is the grid of a game with all that can be reached.
-func gridOf(game nimkit.Playable) (grid, error) {
-	if isNil(game) {
-		return grid{}, errNoGame
-	}
-	if f, ok := game.(nimkit.Faced); ok && manyPositions(f.Face().Nim) {
+func gridOf(game nimkit.Game) (grid, error) {
+	if manyPositions(game.Appearance().Nim) {
 		return grid{}, tooLarge(MaxPositions)
 	}
-	g, err := nimkit.GraphOf(game)
+	g, err := game.Graph()
 	if err != nil {
 		return grid{}, err
 	}
 	if g.Len() > MaxPositions {
 		return grid{}, tooLarge(MaxPositions)
 	}
-	s := set{play: g.Play(), face: g.Face(), graph: g}
-	l := grid{face: s.face, play: s.play, graph: g, table: &table{}}
+	s := set{play: g.Play(), look: g.Appearance(), graph: g}
+	l := grid{look: s.look, play: s.play, graph: g, table: &table{}}
 	l.rule, l.end = s.rule(s.play), g.EndRule()
 	for n := range g.Len() {
-		row := l.face.Layout.RowOf(g.Position(n))
-		k := l.face.Layout.Kind
+		row := l.look.Layout.RowOf(g.Position(n))
+		k := l.look.Layout.Kind
 		fits := k != nimkit.Single && k != nimkit.TwoSided && len(row) > 0 && len(row) <= len(letters) && slices.Min(row) >= 0
 		if !fits || n > 0 && len(row) != len(l.table.rows[0]) {
 			return grid{}, errNoNumbers
@@ -131,5 +128,5 @@ func (l grid) key(kind string) string {
 
 // title is how a file of texts calls the game: "{1, 2, 3} misère: n".
 func (l grid) title() string {
-	return fmt.Sprintf("%s %s: %s", l.face.Name.In(words.English), l.play, strings.Join(l.letters(), ", "))
+	return fmt.Sprintf("%s %s: %s", l.look.Name.In(words.English), l.play, strings.Join(l.letters(), ", "))
 }

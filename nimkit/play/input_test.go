@@ -30,14 +30,9 @@ import (
 	"nimlab/notebooks/page/names"
 )
 
-// noGraph is a game that gives no graph and no reason.
-type noGraph struct{}
-
-func (noGraph) Graph() (*nimkit.Graph, error) { return nil, nil }
-
 // bad is a game, and what its error names.
 type bad struct {
-	game  nimkit.Playable
+	game  nimkit.Game
 	names []string
 }
 
@@ -47,29 +42,26 @@ func badGames() map[string]bad {
 	var none []string // a game that is small, and so a board
 	count := func(n int, move func(int)) { move(n + 1) }
 	return map[string]bad{
-		"nil":                 {nil, []string{"without a game"}},
-		"a nil graph":         {(*nimkit.Graph)(nil), []string{"without a game"}},
-		"a nil board":         {(*nimbi.Board)(nil), []string{"without a game"}},
-		"no graph":            {noGraph{}, []string{"noGraph"}},
-		"zero Setup":          {nimkit.Setup[int]{}, []string{"From"}},
-		"zero Setup, endless": {nimkit.Endless(nimkit.Setup[int]{}), []string{"From"}},
-		"zero heaps":          {nim.Setup{}, []string{"Heaps"}},
-		"no heaps":            {nim.Heaps(), none},
-		"heaps of 2⁶⁴-1":      {nim.Heaps(math.MaxUint64, 1), []string{"18446744073709551615", "1000"}},
-		"nine heaps":          {nim.Heaps(1, 1, 1, 1, 1, 1, 1, 1, 1).Taking(1), []string{"9", "8"}},
-		"at most 0":           {nim.Heaps(3).AtMost(0), []string{"no move"}},
-		"without end":         {nimkit.From(count, 0).Limit(60_000), []string{"if n > 0"}},
-		"a long strip":        {nimkit.From(games.Take(1), 60_000), []string{"60001", "50000"}},
-		"negative limit":      {nimkit.From(count, 0).Limit(-1), []string{"-1"}},
+		"zero Game":          {nimkit.Game{}, []string{"From"}},
+		"zero Game, endless": {nimkit.Game{}.Endless(), []string{"From"}},
+		"a nil graph":        {(*nimkit.Graph)(nil).Game(), []string{"no graph"}},
+		"a nil board":        {(*nimbi.Board)(nil).Game(), []string{"no board"}},
+		"no heaps":           {nim.Heaps(), none},
+		"heaps of 2⁶⁴-1":     {nim.Position{math.MaxUint64, 1}.Game(), []string{"18446744073709551615", "1000"}},
+		"nine heaps":         {nim.Taking(1).Heaps(1, 1, 1, 1, 1, 1, 1, 1, 1), []string{"9", "8"}},
+		"at most 0":          {nim.AtMost(0).Heaps(3), []string{"no move"}},
+		"without end":        {nimkit.From(count, 0).Limit(60_000), []string{"if n > 0"}},
+		"a long strip":       {nimkit.From(games.Take(1), 60_000), []string{"60001", "50000"}},
+		"negative limit":     {nimkit.From(count, 0).Limit(-1), []string{"-1"}},
 		"negative numbers": {nimkit.From(func(n int, move func(int)) {
 			if n < 0 {
 				move(n + 1)
 			}
 		}, -5), none},
-		"negative heap":   {octal.Sum{{Game: octal.Kayles, Size: -1}}, []string{"-1"}},
+		"negative heap":   {octal.Kayles.Heaps(-1), []string{"-1"}},
 		"huge heap":       {octal.Kayles.Heaps(math.MaxInt), []string{fmt.Sprint(math.MaxInt)}},
-		"no sum":          {octal.Sum(nil), none},
-		"heap of no game": {octal.Sum{{Size: 3}}, []string{"no game"}},
+		"no sum":          {octal.Sum(nil).Game(), none},
+		"heap of no game": {octal.Sum{{Size: 3}}.Game(), []string{"no game"}},
 		"no pins":         {pins.Full(0), none},
 		"no cards":        {cards.Up(0), none},
 		"many cards":      {cards.Up(math.MaxInt), []string{fmt.Sprint(math.MaxInt)}},
@@ -77,17 +69,16 @@ func badGames() map[string]bad {
 		"no towers":       {tower.Sum(nil).Begins(tower.White), none},
 		"no take":         {takeaway.MustSet(1).Misere().Heap(-1), []string{"-1"}},
 		"huge take":       {takeaway.MustSet(1).Misere().Heap(math.MaxInt), []string{"5000000"}},
-		"no coins":        {coins.Row{}, []string{"code"}},
-		"a coin at -1":    {coins.MockTurtles.Row(-1), []string{"-1"}},
-		"a coin too far":  {coins.MockTurtles.Row(64), []string{"64", "63"}},
+		"no coins":        {coins.Row{}.Game(), []string{"code"}},
+		"a coin at -1":    {coins.MockTurtles.Row(-1).Game(), []string{"-1"}},
+		"a coin too far":  {coins.MockTurtles.Row(64).Game(), []string{"64", "63"}},
 		"no chocolate":    {classics.Chomp(), []string{"poisoned"}},
 		"nine steps":      {classics.Staircase(1, 1, 1, 1, 1, 1, 1, 1, 1), []string{"9", "8"}},
-		"zero classic":    {classics.Setup{}, []string{"Wythoff"}},
 	}
 }
 
 // inDutch is what the same errors name in Dutch, but for values.
-var inDutch = map[string]string{"without a game": "geen spel", "no game": "geen spel", "no move": "geen zet", "poisoned": "vergiftigd"}
+var inDutch = map[string]string{"no graph": "graaf", "no board": "bord", "no game": "geen spel", "no move": "geen zet", "poisoned": "vergiftigd"}
 
 // A board of a game that is none, or far too large, names the value and the limit.
 func TestBoardsOfBadGames(t *testing.T) {
@@ -116,13 +107,11 @@ func TestEveryInputHasAnAnswer(t *testing.T) {
 		play.Board(nim.Heaps(1, 2)), play.Ask(exercise.NimSet(4)), play.Predict(exercise.NimSet(4), nil, "nine"),
 		play.Fill(nim.Heaps(2, 3)), play.Conjecture(nim.Heaps(2, 3)),
 		play.Steps(view.Step{}, play.Step("a", nil)), play.Fold("more", (*nimkit.Graph)(nil), errors.New("<&")), play.SizeError{Positions: -1, Bytes: -1},
-		func(int) nimkit.Playable { return nil }, takeaway.MustSet(1).Normal().Heap, math.Inf(1), map[string]int{"a": 1},
+		func(int) nimkit.Game { return nimkit.Game{} }, takeaway.MustSet(1).Normal().Heap, math.Inf(1), map[string]int{"a": 1},
 		strings.Repeat("normal: 1,2 > ", 10_000), strings.Repeat("<&…", 100_000),
 	}
 	for _, name := range slices.Sorted(maps.Keys(badGames())) {
-		if game := badGames()[name].game; game != nil {
-			values = append(values, game)
-		}
+		values = append(values, badGames()[name].game)
 	}
 	functions := names.In("play").Functions()
 	maps.Copy(functions, map[string]any{
@@ -142,7 +131,7 @@ func TestEveryInputHasAnAnswer(t *testing.T) {
 
 // What cannot be done is a sentence that says why.
 func TestWhatCannotBeDoneIsSaid(t *testing.T) {
-	huge := func(int) nimkit.Playable { return nil }
+	huge := func(int) nimkit.Game { return nimkit.Game{} }
 	for want, all := range map[string][]view.View{
 		"geen spel": {play.GameBoard{}, play.GameBoard{}.Coins(), play.Sheet{}, play.Guess{}, play.ConjectureOf(nil, 3), play.ConjectureOf(huge, 3)},
 		"Winner":    {play.Board(nim.Heaps(1, 2)).Telling(math.MaxUint8), play.Board(nim.Heaps(1, 2)).Watching(math.MaxUint8)},

@@ -71,7 +71,7 @@ func between(ps []nim.Position) (moves []nim.Move) {
 // so many matches; where not everything may be taken it is none.
 func TestNimBeyondASearch(t *testing.T) {
 	for _, c := range []struct {
-		heaps nim.Setup
+		heaps nimkit.Game
 		kind  nimkit.Kind
 		names string // what an error names
 	}{
@@ -79,19 +79,19 @@ func TestNimBeyondASearch(t *testing.T) {
 		{nim.Heaps(20, 20, 20, 20, 20, 20, 20, 20), nimkit.Heaped, ""},
 		{nim.Heaps(1, 1, 1, 1, 1, 1, 1, 1, 1), nimkit.Heaped, ""},
 		{nim.Heaps(30, 30, 30, 30).Sorted().Misere(), nimkit.Heaped, ""},
-		{nim.Heaps(15, 15, 15, 15).AtMost(15), nimkit.Heaped, ""},
-		{nim.Heaps(15, 15, 15, 15).AtMost(14), 0, "50000"},
+		{nim.AtMost(15).Heaps(15, 15, 15, 15), nimkit.Heaped, ""},
+		{nim.AtMost(14).Heaps(15, 15, 15, 15), 0, "50000"},
 		{nim.Heaps(300, 400, 300), nimkit.Listed, ""},
 		{nim.Heaps(300, 400, 301), 0, "1000"},
-		{nim.Heaps(1<<63, 1<<63, 5), 0, "9223372036854775808"},
-		{nim.Heaps(300, 400, 300).Taking(1, 2), 0, "5000000"},
+		{nim.Position{1 << 63, 1 << 63, 5}.Game(), 0, "9223372036854775808"},
+		{nim.Taking(1, 2).Heaps(300, 400, 300), 0, "5000000"},
 	} {
 		s, err := Board(c.heaps).set()
 		if c.names != "" {
 			require.Says(t, err, c.names)
 			continue
 		}
-		if err != nil || !s.bouton || s.face.Layout.Kind != c.kind {
+		if err != nil || !s.bouton || s.look.Layout.Kind != c.kind {
 			t.Errorf("%v: %v", c.heaps.Start(), err)
 			continue
 		}
@@ -191,7 +191,7 @@ func TestEveryGameHasItsWords(t *testing.T) {
 	filled := map[string]bool{"position": true, "pile": true, "place": true, "from": true, "to": true, "n": true, "row": true, "list": true, "took": true, "turned": true, "lies": true}
 	for _, sample := range games.All() {
 		s := require.Must(Board(sample.Game).set())(t)
-		l := s.face.Layout.Says
+		l := s.look.Layout.Says
 		for what, w := range map[string]words.Text{"rule": s.rule(s.play), "lies": l.Lies, "move": l.Move, "many": l.Many, "part": l.Part, "look": l.Look, "up": l.Up, "down": l.Down} {
 			require.That(t, what != "rule" && what != "lies" && what != "move" || w.In(words.English) != "", "%s says nothing of its %s", sample.Name, what)
 			for _, language := range languages {
@@ -319,7 +319,7 @@ func (decided) End(int) nimkit.End { return nimkit.MoverLoses }
 
 // A board lets its reader choose the play where that makes a difference.
 func TestThePlayIsFixedWhereItIsOne(t *testing.T) {
-	for fixed, game := range map[string]nimkit.Playable{"true": nimkit.SetUp(decided{}, 5), "false": nimkit.SetUp(nimkit.Rules[int](decided{}.Options), 5)} {
+	for fixed, game := range map[string]nimkit.Game{"true": nimkit.FromRuleset(decided{}, 5), "false": nimkit.FromRuleset(nimkit.RuleFunc[int](decided{}.Options), 5)} {
 		page := Board(game).HTML(words.English)
 		require.That(t, strings.Contains(page, `"fixed":`+fixed), "%T is not fixed: %s", game, fixed)
 	}

@@ -33,15 +33,15 @@ func TestEveryGameIsDrawnAsItIsAndSaysItsRules(t *testing.T) {
 	corner := triangle.MustPosition(13, 14, 15, 16, 17, 18)
 	const asYouLike, cannot = "Take as many as you like from one heap.", "Whoever cannot move has lost."
 	for _, c := range []struct {
-		game nimkit.Playable
+		game nimkit.Game
 		kind nimkit.Kind
 		rule string
 	}{
 		{nim.Heaps(3, 4), nimkit.Heaped, asYouLike + " Whoever takes the last one wins."},
 		{nim.Heaps(3, 4).Misere(), nimkit.Heaped, asYouLike + " Whoever takes the last one loses."},
-		{nim.Heaps(3, 4).AtMost(2), nimkit.Heaped, "Take 1 or 2 from one heap. Whoever takes the last one wins."},
-		{nim.Heaps(3, 4).Taking(2), nimkit.Heaped, "Take 2 from one heap. " + cannot},
-		{nim.Heaps(12, 3).Taking(1, 2, 3, 4, 5, 6, 7, 8, 9, 12), nimkit.Heaped, "Take something from one heap. The board shows what is allowed. Whoever takes the last one wins."},
+		{nim.AtMost(2).Heaps(3, 4), nimkit.Heaped, "Take 1 or 2 from one heap. Whoever takes the last one wins."},
+		{nim.Taking(2).Heaps(3, 4), nimkit.Heaped, "Take 2 from one heap. " + cannot},
+		{nim.Taking(1, 2, 3, 4, 5, 6, 7, 8, 9, 12).Heaps(12, 3), nimkit.Heaped, "Take something from one heap. The board shows what is allowed. Whoever takes the last one wins."},
 		{nim.Heaps(0, 0), nimkit.Listed, asYouLike + " Whoever takes the last one wins."},
 		{nim.Heaps(70, 1), nimkit.Listed, asYouLike + " Whoever takes the last one wins."},
 		{nimkit.From(func(p [3]int, move func([3]int)) {
@@ -52,18 +52,18 @@ func TestEveryGameIsDrawnAsItIsAndSaysItsRules(t *testing.T) {
 				}
 			}
 		}, [3]int{1, 2, 3}), nimkit.Heaped, "Take something from one heap. The board shows what is allowed. " + cannot},
-		{nimkit.SetUp[pins.Row](pins.Game{}, pins.MustParse("||.|||||||||")), nimkit.Single, "Knock down one pin, or two that stand side by side. Whoever takes the last one wins."},
-		{nimkit.SetUp[pins.Row](pins.Game{}, pins.MustParse("")), nimkit.Listed, "Knock down one pin, or two that stand side by side. Whoever takes the last one wins."},
-		{nimkit.SetUp[nimbi.Position](triangle, corner), nimkit.Single, "Take one counter, or several side by side on a line; you cannot take across a gap. Whoever takes the last one wins."},
-		{nimkit.SetUp[cards.Row](cards.Game{}, cards.Row{Up: 2, Down: 7}), nimkit.Hand, "Take one card away and turn another over, until one is left. Whoever leaves the last card face up wins; whoever leaves it face down loses."},
-		{nimkit.SetUp[cards.Row](cards.Game{}, cards.Row{Up: 200}), nimkit.Listed, "Take one card away and turn another over, until one is left. Whoever leaves the last card face up wins; whoever leaves it face down loses."},
+		{pins.MustParse("||.|||||||||").Game(), nimkit.Single, "Knock down one pin, or two that stand side by side. Whoever takes the last one wins."},
+		{pins.Full(0), nimkit.Listed, "Knock down one pin, or two that stand side by side. Whoever takes the last one wins."},
+		{nimkit.FromRuleset[nimbi.Position](triangle, corner).WithAppearance(triangle.Game().Appearance()), nimkit.Single, "Take one counter, or several side by side on a line; you cannot take across a gap. Whoever takes the last one wins."},
+		{cards.Row{Up: 2, Down: 7}.Game(), nimkit.Hand, "Take one card away and turn another over, until one is left. Whoever leaves the last card face up wins; whoever leaves it face down loses."},
+		{cards.Up(200), nimkit.Listed, "Take one card away and turn another over, until one is left. Whoever leaves the last card face up wins; whoever leaves it face down loses."},
 		{tower.MustParseSum("WB + BW").Begins(tower.Black), nimkit.Heaped, "White takes a white piece and all that stands on it, Black a black one. " + cannot},
 		{tower.Sum(nil).Begins(tower.Black), nimkit.Listed, "White takes a white piece and all that stands on it, Black a black one. " + cannot},
 		{nimkit.From(games.Take(1, 3), 20), nimkit.Standing, "Move the disc to another square. The board shows which are allowed. " + cannot},
 		{nimkit.From(halve, 20), nimkit.Standing, "Move the disc to another square. The board shows which are allowed. " + cannot},
 		{nimkit.From(games.Take(2, 5), 20), nimkit.Standing, "Move the disc to another square. The board shows which are allowed. " + cannot},
-		{nimkit.SetUp[int](games.Stuck(2, 5), 20), nimkit.Standing, "Move the disc to another square. The board shows which are allowed. The end itself says who has won."},
-		{nimkit.SetUp[int](games.Stuck(2, 5), 20).Misere(), nimkit.Standing, "Move the disc to another square. The board shows which are allowed. The end itself says who has won."},
+		{nimkit.FromRuleset[int](games.Stuck(2, 5), 20), nimkit.Standing, "Move the disc to another square. The board shows which are allowed. The end itself says who has won."},
+		{nimkit.FromRuleset[int](games.Stuck(2, 5), 20).Misere(), nimkit.Standing, "Move the disc to another square. The board shows which are allowed. The end itself says who has won."},
 		{takeaway.MustSet(1, 3).Normal().Heap(20), nimkit.Standing, "Move the disc back by 1 or 3. Whoever reaches 0 wins."},
 		{takeaway.MustSet(2, 5).Misere().Heap(20), nimkit.Standing, "Move the disc back by 2 or 5. Whoever reaches 0 loses; if nobody can, it is a draw."},
 		{takeaway.MustSet(1, 2, 3, 4, 5, 6, 7, 8, 9).Normal().Heap(20), nimkit.Standing, "Move the disc back towards 0. The board shows how far you may go. Whoever reaches 0 wins."},
@@ -80,7 +80,7 @@ func TestEveryGameIsDrawnAsItIsAndSaysItsRules(t *testing.T) {
 		}, 3), nimkit.Listed, "Choose what you leave. " + cannot},
 	} {
 		s := require.Must(Board(c.game).set())(t)
-		require.Equal(t, s.face.Layout.Kind, c.kind, s.lies.In(words.English))
+		require.Equal(t, s.look.Layout.Kind, c.kind, s.lies.In(words.English))
 		require.Equal(t, s.rule(s.play).In(words.English), c.rule, s.lies.In(words.English))
 		for _, l := range languages {
 			page := Board(c.game).HTML(l)

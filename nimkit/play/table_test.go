@@ -24,8 +24,8 @@ import (
 )
 
 // samples are one of each kind, by name.
-func samples() map[string]nimkit.Playable {
-	byName := map[string]nimkit.Playable{}
+func samples() map[string]nimkit.Game {
+	byName := map[string]nimkit.Game{}
 	for _, g := range games.All() {
 		byName[g.Name] = g.Game
 	}
@@ -178,7 +178,7 @@ func TestATableSaysWhatTheGraphSays(t *testing.T) {
 	for _, sample := range append(games.All(), games.Endless()...) {
 		name := sample.Name
 		s := require.Must(Board(sample.Game).set())(t, name)
-		require.Equal(t, s.face.Layout.Kind, sample.Kind, name)
+		require.Equal(t, s.look.Layout.Kind, sample.Kind, name)
 		if s.table == nil {
 			continue // a theory knows all its positions
 		}
@@ -298,7 +298,7 @@ func oneRowMoves(game octal.Game, row, option []int) bool {
 func TestCountersLieOnTheirOwnBoard(t *testing.T) {
 	for side, points := range map[int]int{3: 3, 4: 7, 5: 12} {
 		board := nimbi.MustTriangle(side)
-		for _, game := range []nimkit.Playable{board, board.Full(), board.Full().Without(1)} {
+		for _, game := range []nimkit.Game{board.Game(), board.Full().Game(), board.Full().Without(1).Game()} {
 			s, err := Board(game).set()
 			require.That(t, err == nil && len(s.table.rows[s.table.start]) == points && strings.Count(s.svg, `r="5"`) == points, "side %d: %v, %v", side, s.table, err)
 		}
@@ -332,27 +332,29 @@ func TestWhatDoesNotFitIsAList(t *testing.T) {
 			move([2]int{p[0] - 1, p[1] - 1})
 		}
 	}, [2]int{2, 3})
+	rows := pins.Full(4).Appearance().Layout
+	rows.Position = nil // that of the game itself
 	alike := nimkit.Strip(nimkit.Disc)
 	alike.Row = func(any) []int { return []int{5} }
 	for name, c := range map[string]struct {
-		game nimkit.Playable
+		game nimkit.Game
 		kind nimkit.Kind
 	}{
 		"short": {octal.Lasker.Heaps(2, 3), nimkit.Single}, "long": {octal.Lasker.Heaps(6, 7, 8), nimkit.Listed},
-		"two games": {two, nimkit.Single}, "too long": {append(two, octal.Heap{Game: octal.Nim, Size: 13}), nimkit.Listed},
-		"heaps in many orders": {nim.Heaps(6, 6, 6, 6, 6, 6).AtMost(5).Sorted(), nimkit.Listed}, // 924 positions of the game
+		"two games": {two.Game(), nimkit.Single}, "too long": {append(two, octal.Heap{Game: octal.Nim, Size: 13}).Game(), nimkit.Listed},
+		"heaps in many orders": {nim.AtMost(5).Heaps(6, 6, 6, 6, 6, 6).Sorted(), nimkit.Listed}, // 924 positions of the game
 		"a heap that grows":    {grows, nimkit.Listed},
-		"two heaps of coins":   {both.Laid(nimkit.Piles(nimkit.Coin)), nimkit.Listed},
-		"two heaps of matches": {both.Laid(nimkit.Piles(nimkit.Match)), nimkit.Listed},
-		"two heaps of pins":    {both.Laid(nimkit.Piles(nimkit.Pin)), nimkit.Heaped},
-		"all alike":            {nimkit.From(games.Take(1), 5).Laid(alike), nimkit.Listed},
-		"two at once":          {nimkit.From(games.Take(1), 5).Laid(nimkit.Layout{Kind: nimkit.Single}), nimkit.Listed},
-		"other names":          {nimkit.SetUp[pins.Row](pins.Game{}, pins.Full(4)).Facing(func(r pins.Row) any { return r.String() }), nimkit.Listed},
-		"a layout of his own":  {nimkit.From(games.Take(1, 2), 5).Laid(nimkit.Piles(nimkit.Coin)), nimkit.Heaped},
-		"pins by their rule":   {nimkit.SetUp[pins.Row](pins.Game{}, pins.Full(4)), nimkit.Single},
+		"two heaps of coins":   {both.WithLayout(nimkit.Piles(nimkit.Coin)), nimkit.Listed},
+		"two heaps of matches": {both.WithLayout(nimkit.Piles(nimkit.Match)), nimkit.Listed},
+		"two heaps of pins":    {both.WithLayout(nimkit.Piles(nimkit.Pin)), nimkit.Heaped},
+		"all alike":            {nimkit.From(games.Take(1), 5).WithLayout(alike), nimkit.Listed},
+		"two at once":          {nimkit.From(games.Take(1), 5).WithLayout(nimkit.Layout{Kind: nimkit.Single}), nimkit.Listed},
+		"other names":          {nimkit.WithDisplay(nimkit.FromRuleset[pins.Row](pins.Ruleset{}, pins.NewRow(4)), func(r pins.Row) any { return r.String() }), nimkit.Listed},
+		"a layout of his own":  {nimkit.From(games.Take(1, 2), 5).WithLayout(nimkit.Piles(nimkit.Coin)), nimkit.Heaped},
+		"pins by their rule":   {nimkit.FromRuleset[pins.Row](pins.Ruleset{}, pins.NewRow(4)).WithLayout(rows), nimkit.Single},
 	} {
 		s, err := Board(c.game).set()
-		require.That(t, err == nil && s.face.Layout.Kind == c.kind, "%s: %d, %v", name, s.face.Layout.Kind, err)
+		require.That(t, err == nil && s.look.Layout.Kind == c.kind, "%s: %d, %v", name, s.look.Layout.Kind, err)
 	}
 }
 
@@ -369,9 +371,9 @@ func TestDifferencesEndWhereAScriptCannotCount(t *testing.T) {
 }
 
 func TestABoardThatIsTooLargeSaysSo(t *testing.T) {
-	for name, game := range map[string]nimkit.Playable{
-		"too many positions": nim.Heaps(40, 40, 40).AtMost(39),
-		"too many matches":   nim.Heaps(60, 60, 60).AtMost(5),
+	for name, game := range map[string]nimkit.Game{
+		"too many positions": nim.AtMost(39).Heaps(40, 40, 40),
+		"too many matches":   nim.AtMost(5).Heaps(60, 60, 60),
 		"a long strip":       nimkit.From(games.Take(1, 2), 60_000),
 	} {
 		var size *SizeError
@@ -380,17 +382,17 @@ func TestABoardThatIsTooLargeSaysSo(t *testing.T) {
 	}
 	// Few positions, but each with a long name of its own.
 	var size *SizeError
-	page := Board(nimkit.From(func(p [2]uint64, move func([2]uint64)) {
+	page := Board(nimkit.WithDisplay(nimkit.From(func(p [2]uint64, move func([2]uint64)) {
 		if p[0] < 40_000 {
 			move([2]uint64{p[0] + 1, p[1]*6364136223846793005 + 1442695040888963407})
 		}
-	}, [2]uint64{}).Facing(func(p [2]uint64) any { return fmt.Sprintf("%x", p) }))
+	}, [2]uint64{}), func(p [2]uint64) any { return fmt.Sprintf("%x", p) }))
 	s := require.Must(page.set())(t)
 	_, err := s.table.pack(s.graph, s.names(), true)
 	require.That(t, errors.As(err, &size) && size.Bytes > MaxBytes, "names of 40,000 positions: %v", err)
-	require.Refused(t)(Board(nil).set())
+	require.Refused(t)(GameBoard{}.set())
 	require.Refused(t)(Board(nimkit.From(func(n int, move func(int)) { move(n) }, 1)).set())
-	none := Board(nil).HTML(words.Dutch)
+	none := GameBoard{}.HTML(words.Dutch)
 	require.That(t, !strings.Contains(none, "<script") && strings.Contains(none, "Dit bord heeft geen spel"), "an error is shown as %s", none)
 }
 
@@ -398,12 +400,12 @@ func TestABoardThatIsTooLargeSaysSo(t *testing.T) {
 func TestWeight(t *testing.T) {
 	for _, c := range []struct {
 		name string
-		game nimkit.Playable
+		game nimkit.Game
 		most int
 	}{
 		{"(1, 3, 5, 7)", nim.Heaps(1, 3, 5, 7).Misere(), 60_000},
 		{"(35, 36, 36), 49,284 positions", nim.Heaps(35, 36, 36), 250_000},
-		{"(35, 36, 36), at most 5", nim.Heaps(35, 36, 36).AtMost(5), 250_000},
+		{"(35, 36, 36), at most 5", nim.AtMost(5).Heaps(35, 36, 36), 250_000},
 		{"Nimbi", samples()["counters"], 100_000},
 		{"ten pins", pins.Full(10).Sorted(), 70_000},
 		{"fifteen pins, 32,768 rows", pins.Full(15), 250_000},
@@ -450,9 +452,9 @@ func TestRowsOfATable(t *testing.T) {
 // The play may be chosen where it changes who wins from some position, though it need
 // not be the start.
 func TestWhereThePlayCountsForNothing(t *testing.T) {
-	itself := nimkit.SetUp(nimkit.WithEnd(games.Take(1), func(int) nimkit.End { return nimkit.MoverLoses }), 5)
+	itself := nimkit.FromRuleset(nimkit.WithEnd(games.Take(1), func(int) nimkit.End { return nimkit.MoverLoses }), 5)
 	for _, c := range []struct {
-		game nimkit.Playable
+		game nimkit.Game
 		same bool
 	}{{nim.Heaps(3, 4), false}, {nim.Heaps(1), false}, {nim.Heaps(2, 2), false}, {itself, true}} {
 		g := require.Must(c.game.Graph())(t)

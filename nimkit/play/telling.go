@@ -63,7 +63,7 @@ var (
 
 // check is the error of what this board can neither tell nor show.
 func (b GameBoard) check(s set) error {
-	layout := s.face.Layout
+	layout := s.look.Layout
 	fits := true
 	switch b.watches {
 	case Columns:

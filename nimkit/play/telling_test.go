@@ -69,7 +69,7 @@ func TestFiguresAreOfGamesThatTheyFit(t *testing.T) {
 	loop := nimkit.From(func(n int, move func(int)) { move((n + 1) % 3) }, 1)
 	for _, c := range []struct {
 		name   string
-		game   nimkit.Playable
+		game   nimkit.Game
 		figure Figure
 		fits   bool
 	}{

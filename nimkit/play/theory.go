@@ -24,18 +24,18 @@ func manyPositions(heaps []uint64) bool {
 
 // boutonSet is a board of Nim with Bouton's rule and no table. Heaps that are too
 // large to be drawn are a list.
-func boutonSet(face nimkit.Face, play nimkit.Play, coins bool) (set, error) {
-	start := nim.Position(face.Nim)
+func boutonSet(look nimkit.Appearance, play nimkit.Play, coins bool) (set, error) {
+	start := nim.Position(look.Nim)
 	if hi, lo := start.Total(); hi > 0 || lo > MaxMatches {
 		return set{}, words.Errorf("A board holds at most %d matches, and these are more: %.100s. Begin with less.", MaxMatches, start.String())
 	}
-	s := set{play: play, face: face, bouton: true, lies: face.Layout.Says.Lies.With("position", start)}
+	s := set{play: play, look: look, bouton: true, lies: look.Layout.Says.Lies.With("position", start)}
 	if coins {
-		s.face.Layout.Thing = nimkit.Coin
+		s.look.Layout.Thing = nimkit.Coin
 	}
 	var ok bool
-	if s.svg, ok = draw(s.face.Layout, start.Numbers(), start.Numbers()); !ok {
-		s.svg, s.face.Layout = "", nimkit.List()
+	if s.svg, ok = draw(s.look.Layout, start.Coordinates(), start.Coordinates()); !ok {
+		s.svg, s.look.Layout = "", nimkit.List()
 	}
 	return s, nil
 }
@@ -67,5 +67,5 @@ func (bouton) RightOptions(p any, play nimkit.Play) (right []any) {
 }
 
 func (bouton) IsMove(p, q any) bool {
-	return touches(nimkit.Piles(nimkit.Match), p.(nim.Position).Numbers(), q.(nim.Position).Numbers())
+	return touches(nimkit.Piles(nimkit.Match), p.(nim.Position).Coordinates(), q.(nim.Position).Coordinates())
 }

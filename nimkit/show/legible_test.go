@@ -58,7 +58,7 @@ func TestEveryValueIsLegible(t *testing.T) {
 			shown++
 		}
 		switch v.(type) {
-		case interface{ Text(words.Language) string }, nimkit.Told:
+		case interface{ Text(words.Language) string }, nimkit.Game:
 			says := fmt.Sprint(v)
 			without(t, name, says, "0x")
 			require.That(t, !strings.HasPrefix(says, "{{") && !strings.HasPrefix(says, "&"), "%s prints %.200q", name, says)
@@ -76,7 +76,7 @@ func TestAGameTellsOfItself(t *testing.T) {
 		for _, l := range []words.Language{words.Dutch, words.German, words.English} {
 			says := text(sample.Game, l)
 			seen[says] = true
-			if face := faceOf(t, sample.Game); !strings.Contains(says, face.Name.In(l)) || !strings.Contains(says, face.Rule.In(l)) || !strings.Contains(says, "play.Board( … )") {
+			if face := sample.Game.Appearance(); !strings.Contains(says, face.Name.In(l)) || !strings.Contains(says, face.Rule.In(l)) || !strings.Contains(says, "play.Board( … )") {
 				t.Errorf("%s says %q", sample.Name, says)
 			}
 			if f, err := FormsOf(sample.Game, l); err != nil || f.Text != says || !strings.Contains(f.HTML, "plots.Graph( … )") {
@@ -90,8 +90,8 @@ func TestAGameTellsOfItself(t *testing.T) {
 	}
 	t.Setenv(LanguageVariable, "nl")
 	require.Equal(t, fmt.Sprint(nimkit.From(games.Wythoff, [2]int{2, 3}).Misere()), "Een spel, (2, 3). Wie niet meer kan zetten, heeft gewonnen.")
-	require.Equal(t, fmt.Sprint(first(nimkit.SolutionOf(nimkit.From(games.Wythoff, [2]int{1, 2})))), "Een spel uitgerekend, 6 standen. (1, 2) is verloren voor wie aan zet is, en gewonnen als misère.")
-	if says := fmt.Sprint(nimkit.From[int](nil, 2), nimkit.Setup[int]{}, (*nimkit.Graph)(nil), (*nimkit.Solution[int])(nil), view.Sentences{words.Content(map[words.Language]string{words.Dutch: "ja", words.German: "ja", words.English: "yes"})}); !strings.Contains(says, "nimkit.From") || !strings.HasSuffix(says, "ja") {
+	require.Equal(t, fmt.Sprint(first(nimkit.SolutionOf[[2]int](nimkit.From(games.Wythoff, [2]int{1, 2})))), "Een spel uitgerekend, 6 standen. (1, 2) is verloren voor wie aan zet is, en gewonnen als misère.")
+	if says := fmt.Sprint(nimkit.From[int](nil, 2), nimkit.Game{}, (*nimkit.Graph)(nil), (*nimkit.Solution[int])(nil), view.Sentences{words.Content(map[words.Language]string{words.Dutch: "ja", words.German: "ja", words.English: "yes"})}); !strings.Contains(says, "nimkit.From") || !strings.HasSuffix(says, "ja") {
 		t.Errorf("%q", says)
 	}
 }
@@ -100,12 +100,12 @@ func TestAGameTellsOfItself(t *testing.T) {
 // of a struct or as an address.
 func TestWhatIsReturnedPrintsInWords(t *testing.T) {
 	because := map[string]string{
-		"exercise.Sealed": "it is for the page, and hides the answer",
-		"nimkit.Face":     "it is how a game is laid out, for who makes one",
-		"nimkit.Layout":   "it is a part of a face",
-		"nimkit.Says":     "it is a part of a face",
-		"nimkit.Spot":     "it is a part of a face",
-		"words.Section":   "it is a part of a file of words",
+		"exercise.Sealed":   "it is for the page, and hides the answer",
+		"nimkit.Appearance": "it is how a game looks, for who makes one",
+		"nimkit.Layout":     "it is a part of an appearance",
+		"nimkit.Says":       "it is a part of an appearance",
+		"nimkit.Spot":       "it is a part of an appearance",
+		"words.Section":     "it is a part of a file of words",
 	}
 	returned := map[string]bool{}
 	for name, node := range inputs.Exported(t, "..") {
@@ -157,15 +157,3 @@ func inWords(t reflect.Type) bool {
 }
 
 func first[T any](v T, _ error) T { return v }
-
-// faceOf is what a game shows of itself.
-func faceOf(t *testing.T, game nimkit.Playable) nimkit.Face {
-	t.Helper()
-	if faced, ok := game.(nimkit.Faced); ok {
-		return faced.Face()
-	}
-	g := require.Must(game.Graph())(t)
-	face := g.Face()
-	face.Rule = words.Text{}
-	return face
-}

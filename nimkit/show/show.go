@@ -36,8 +36,7 @@ const LimitVariable = "NIMLAB_OUTPUT_LIMIT"
 // largest output of a notebook has a twelfth of that; a browser takes seconds for more.
 const DefaultLimit = 2_000_000
 
-// It shows values in order: a [view.Picture], a [view.View], an error, a game that is set
-// up ([view.About]), or
+// It shows values in order: a [view.Picture], a [view.View], an error, a game ([view.About]), or
 // anything else as fmt.Sprint writes it, as long as that can be read: of a value that
 // holds pointers or functions and has no String method, it says what it is. A nil error
 // is passed over, so a call that returns a value and an error can be shown as it is.
@@ -78,7 +77,7 @@ func text(v any, l words.Language) string {
 	switch v := v.(type) {
 	case interface{ Text(words.Language) string }: // a View or a Picture
 		return v.Text(l)
-	case nimkit.Told:
+	case nimkit.Game:
 		return view.About(v).Text(l)
 	case error:
 		return words.OfError(v).In(l)
@@ -143,7 +142,7 @@ func address(kind reflect.Kind) bool {
 // drawn because it would be too large, that.
 func inPlace(v any) any {
 	switch v := v.(type) {
-	case nimkit.Told:
+	case nimkit.Game:
 		return view.About(v)
 	case interface{ Err() error }:
 		if limit := (*nimkit.LimitError)(nil); errors.As(v.Err(), &limit) {

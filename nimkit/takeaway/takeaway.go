@@ -43,7 +43,7 @@ import (
 )
 
 // A Game is a take set with the rule for the end. The positions are the numbers
-// of matches n >= 0, and Game is a [nimkit.Game] on them. [Set.Misere] and
+// of matches n >= 0, and Game is a [nimkit.Ruleset] on them. [Set.Misere] and
 // [Set.Normal] make one. A negative n, a Set that no constructor made and a Play
 // that is neither normal nor misère are errors where a method returns one; the
 // others panic with the error.
@@ -98,26 +98,31 @@ func (g Game) End(n int) nimkit.End {
 	return nimkit.ByPlay
 }
 
-// Heap sets up a heap of n matches to be played, with every position that can
-// come of it. Beyond five million of them the graph is a [*nimkit.LimitError], at
-// once, and where so many numbers of matches with so many takes have more than
-// 536,870,912 moves; [Game.Outcome] knows larger heaps.
-func (g Game) Heap(n int) nimkit.Playable {
+// Heap returns the game on a heap of n matches. Beyond five million positions they are not
+// worked out, and where so many numbers of matches with so many takes have more than
+// 536,870,912 moves; who wins is known of larger heaps, see [Game.Outcome].
+func (g Game) Heap(n int) nimkit.Game {
 	if err := g.sound(); err != nil {
-		return noGraph{err}
+		return nimkit.NoGame(err)
 	}
 	if n < 0 {
-		return noGraph{words.Errorf("takeaway: %d matches: a heap has 0 or more", n)}
+		return nimkit.NoGame(words.Errorf("takeaway: %d matches: a heap has 0 or more", n))
 	}
 	moves := float64(min(n, 5_000_000)) * float64(g.Set.Len())
-	if err := nimkit.Foreseen(words.Errorf("takeaway: %d matches and %d takes", n, g.Set.Len()), g.Set.reached(n), moves); err != nil {
-		return noGraph{err}
-	}
-	heap := nimkit.SetUp(g, n).Faced(g.face())
-	if g.Play == nimkit.Misere {
-		return heap.Misere()
-	}
-	return heap
+	large := nimkit.Foreseen(words.Errorf("takeaway: %d matches and %d takes", n, g.Set.Len()), g.Set.reached(n), moves)
+	return nimkit.FromRuleset(g, n).In(g.Play).WithAppearance(g.appearance()).Refused(large).WithTheory(nimkit.Theory{
+		Outcome: func(play nimkit.Play) (nimkit.Outcome, error) {
+			g.Play = play
+			return g.Outcome(n), nil
+		},
+		WinningMoves: func(play nimkit.Play) (moves []nimkit.Move, err error) {
+			g.Play = play
+			for _, m := range g.WinningMoves(n) {
+				moves = append(moves, nimkit.Move{To: n - int(m)})
+			}
+			return moves, nil
+		},
+	})
 }
 
 // reached is how many numbers of matches at least can come of n, which is one of them. Let
@@ -138,9 +143,9 @@ func (s Set) reached(n int) float64 {
 // mostNamed is how many numbers of matches a sentence names.
 const mostNamed = 8
 
-// face is how the game on one heap looks.
-func (g Game) face() nimkit.Face {
-	f := nimkit.Face{Name: words.Same(g.Set), Layout: nimkit.Strip(nimkit.Disc)}
+// appearance returns what the game on one heap looks like.
+func (g Game) appearance() nimkit.Appearance {
+	f := nimkit.Appearance{Name: words.Same(g.Set), Layout: nimkit.Strip(nimkit.Disc)}
 	if f.Rule = words.T("Move the disc back by %s.", nimkit.Either(g.Set.elements)); g.Set.Len() > mostNamed {
 		f.Rule = words.T("Move the disc back towards 0. The board shows how far you may go.")
 	}
@@ -155,13 +160,6 @@ func (g Game) face() nimkit.Face {
 	}
 	return f
 }
-
-// noGraph is a heap that cannot be played.
-type noGraph struct{ error }
-
-// Graph implements [nimkit.Playable].
-func (e noGraph) Graph() (*nimkit.Graph, error) { return nil, e.error }
-func (e noGraph) InWords() words.Text           { return words.OfError(e.error) }
 
 // sound is an error if the game cannot be played.
 func (g Game) sound() error {

@@ -194,12 +194,12 @@ func TestGameErrors(t *testing.T) {
 	for _, limit := range []int{0, -5} {
 		require.Refused(t, fmt.Sprint(limit))(g.PeriodWithin(ctx, limit))
 	}
-	for want, heap := range map[string]nimkit.Playable{"-3 matches": g.Heap(-3), "empty": takeaway.Game{}.Heap(3)} {
+	for want, heap := range map[string]nimkit.Game{"-3 matches": g.Heap(-3), "empty": takeaway.Game{}.Heap(3)} {
 		require.Refused(t, want)(heap.Graph())
 	}
 	// One match at a time passes by n+1 positions: five million of them are worked out,
 	// and one more is refused before any is.
-	for _, heap := range []nimkit.Playable{
+	for _, heap := range []nimkit.Game{
 		takeaway.MustSet(1).Misere().Heap(5_000_000), takeaway.MustSet(2, 5).Misere().Heap(5_000_004), takeaway.MustSet(4, 6).Normal().Heap(10_000_004), g.Heap(math.MaxInt),
 	} {
 		_, err := heap.Graph()
@@ -386,6 +386,6 @@ func FuzzPeriod(f *testing.F) {
 
 // A heap that cannot be played says why in the reader's language.
 func TestNoHeapInWords(t *testing.T) {
-	err, ok := takeaway.MustSet(1, 2).Misere().Heap(-1).(error)
-	require.That(t, ok && words.OfError(err).In(words.Dutch) == "-1 lucifers kan niet: een stapel heeft er 0 of meer.", "%v", err)
+	_, err := takeaway.MustSet(1, 2).Misere().Heap(-1).Outcome()
+	require.That(t, words.OfError(err).In(words.Dutch) == "-1 lucifers kan niet: een stapel heeft er 0 of meer.", "%v", err)
 }

@@ -385,7 +385,8 @@ func (s Sum) BestMoves(player Color) []Move {
 	return best
 }
 
-// Position is a sum of towers with the player to move. It is [nimkit.Playable]:
+// Position is a sum of towers with the player to move. [Position.Game] is the game that
+// starts from it:
 // the two players have different moves, but who is to move being part of the
 // position, every position has moves of its own, wins and losses. It has no
 // nim-value, for beside another game the players would not move in turn here.
@@ -394,8 +395,8 @@ type Position struct {
 	ToMove Color
 }
 
-// Begins is the position in which a player of that colour is to move.
-func (s Sum) Begins(player Color) Position { return Position{s, player} }
+// Begins returns the game in which a player of that colour is to move first.
+func (s Sum) Begins(player Color) nimkit.Game { return Position{s, player}.Game() }
 
 // String writes the sum and the player to move, as in "WB + B, White".
 func (p Position) String() string {
@@ -423,13 +424,11 @@ const (
 	mostLetters = 1 << 28
 )
 
-// About implements [nimkit.Told].
-func (p Position) About() words.Text { return p.Face().At(p, nimkit.Normal) }
-
-// Graph implements [nimkit.Playable]. The errors are those of [nimkit.Solve], a
+// Game returns the game that starts from the position. When all positions are worked out,
+// the errors are those of [nimkit.Solve], a
 // [*nimkit.LimitError] above 100,000 positions, or fewer where there are more than 51
 // pieces, among them.
-func (p Position) Graph() (*nimkit.Graph, error) {
+func (p Position) Game() nimkit.Game {
 	pieces := 1
 	for _, t := range p.Sum {
 		pieces += len(t) + 3 // and the sign between towers
@@ -445,9 +444,9 @@ func (p Position) Graph() (*nimkit.Graph, error) {
 		for i, t := range p.Sum {
 			left[i] = t[:height(s, i)]
 		}
-		return left.Begins(s.toMove)
+		return Position{left, s.toMove}
 	}
-	rule := nimkit.Rules[state](func(s state, move func(state)) {
+	rule := nimkit.RuleFunc[state](func(s state, move func(state)) {
 		after := []byte(s.heights)
 		for i, t := range p.Sum {
 			h := height(s, i)
@@ -465,12 +464,16 @@ func (p Position) Graph() (*nimkit.Graph, error) {
 		heights = binary.BigEndian.AppendUint32(heights, uint32(len(t)))
 	}
 	end := func(state) nimkit.End { return nimkit.MoverLoses } // no nim-values
-	return nimkit.SetUp(nimkit.WithEnd(rule, end), state{string(heights), p.ToMove}).
-		Limit(limit).Faced(p.Face()).Facing(func(s state) any { return position(s) }).Graph()
+	game := nimkit.FromRuleset(nimkit.WithEnd(rule, end), state{string(heights), p.ToMove})
+	return nimkit.WithDisplay(game, func(s state) any { return position(s) }).Limit(limit).WithAppearance(p.appearance()).WithTheory(nimkit.Theory{
+		Outcome: func(nimkit.Play) (nimkit.Outcome, error) {
+			return nimkit.LossIf(p.Sum.Winner(p.ToMove) != p.ToMove), nil
+		},
+	})
 }
 
-// Face implements [nimkit.Faced].
-func (p Position) Face() nimkit.Face {
+// appearance returns what the game looks like.
+func (p Position) appearance() nimkit.Appearance {
 	l := nimkit.Piles(nimkit.Block)
 	for _, t := range p.Sum {
 		l.Colors = append(l.Colors, t.String())
@@ -494,12 +497,10 @@ func (p Position) Face() nimkit.Face {
 		Look: words.T("tower {pile}"),
 	}
 	cannot := words.T("Whoever cannot move has lost.")
-	return nimkit.Face{
+	return nimkit.Appearance{
 		Name:   words.T("towers"),
 		Rule:   words.T("White takes a white piece and all that stands on it, Black a black one."),
 		Ends:   [2]words.Text{cannot, cannot},
 		Layout: l,
 	}
 }
-
-var _ nimkit.Playable = Position{}

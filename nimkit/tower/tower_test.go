@@ -159,8 +159,8 @@ func TestPlayedOut(t *testing.T) {
 			}
 		}
 	}
-	require.Equal(t, (tower.Sum{}).Begins(tower.Black).String(), "0, Black")
-	in := tower.MustParseSum("WB + W").Begins(tower.White).InWords()
+	require.Equal(t, tower.Position{ToMove: tower.Black}.String(), "0, Black")
+	in := tower.Position{Sum: tower.MustParseSum("WB + W"), ToMove: tower.White}.InWords()
 	require.Equal(t, in.In(words.Dutch)+"; "+in.In(words.German)+"; "+in.In(words.English), "WZ + W, wit aan zet; WS + W, Weiß am Zug; WB + W, White to move")
 }
 

@@ -186,10 +186,10 @@ func Sheet(tasks [biplus.TaskCount]biplus.Task) Table {
 }
 
 // Bouton says how Bouton's rule compares with the article's definition of lost and
-// won on every position of at most as many matches in each heap.
-func Bouton(game nim.Setup) (shown View) {
+// won on every position of at most as many matches in each heap as p.
+func Bouton(p nim.Position, play nimkit.Play) (shown View) {
 	defer orSaid(&shown)
-	c := words.Must(game.CheckBouton())
+	c := words.Must(p.CheckBouton(play))
 	s := Sentences{words.N(c.Positions, "%d position, %d of them lost.", "%d positions, %d of them lost.", c.Positions, c.Losses)}
 	if c.Mismatch != nil {
 		return append(s, words.T("At %v definition and Bouton's rule differ.", c.Mismatch))

@@ -41,7 +41,7 @@ func CardGames(start, last cards.Row) (shown View) {
 // CardAnswers says for n cards face up, move by move of B, what T answers.
 func CardAnswers(n int) (shown View) {
 	defer orSaid(&shown)
-	start := cards.Up(n)
+	start := cards.Row{Up: n}
 	words.Check(start.Check())
 	var s Sentences
 	for _, move := range start.Moves() {

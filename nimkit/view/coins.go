@@ -8,7 +8,7 @@ import (
 // CoinValues is the table of what a head is worth at the places 0, 1, … of a row of
 // so many coins, a line for each game. A game whose values cannot be had says so
 // in its line.
-func CoinValues(row int, games ...coins.Game) (shown View) {
+func CoinValues(row int, games ...coins.Code) (shown View) {
 	defer orSaid(&shown)
 	words.Check(within("number of places", row, 1, mostPlaces), within("number of games", len(games), 0, mostSideways))
 	t := Table{

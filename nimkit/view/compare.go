@@ -13,7 +13,7 @@ import (
 // game, where it has a name, the form, at how many positions the two were compared,
 // how many of these are losses, at how many they differ, and where first. What cannot
 // be compared says so.
-func Compared(formulas ...nimkit.Formula) (shown View) {
+func Compared(formulas ...nimkit.Comparer) (shown View) {
 	defer orSaid(&shown)
 	words.Check(within("number of formulas", len(formulas), 0, mostSideways))
 	named, unknown, differ := false, false, false
@@ -68,10 +68,10 @@ type closedForm struct {
 
 // closedFormOf names a game that has a name, or one whose name stands before a colon
 // and a period; the period is said in words.
-func closedFormOf(f nimkit.Formula, c *nimkit.Comparison) closedForm {
-	if _, bare := f.(*nimkit.Comparison); !bare {
-		if name, ok := f.(fmt.Stringer); ok {
-			return closedForm{c, GameName(name), words.Same(strings.TrimPrefix(c.Name, name.String()+": "))}
+func closedFormOf(f nimkit.Comparer, c *nimkit.Comparison) closedForm {
+	if g, ok := f.(nimkit.Game); ok {
+		if name := g.Appearance().Name; name != (words.Text{}) {
+			return closedForm{c, name, words.Same(strings.TrimPrefix(c.Name, name.In(words.English)+": "))}
 		}
 	}
 	var period, preperiod, saltus int

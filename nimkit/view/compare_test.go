@@ -15,7 +15,7 @@ import (
 
 var bachet = games.Take(1, 2, 3)
 
-func modulo(m int) nimkit.Formula {
+func modulo(m int) nimkit.Comparer {
 	return nimkit.Compare(fmt.Sprint("n mod ", m), nimkit.From(bachet, 40), func(n int) nimkit.Nimber { return nimkit.Nimber(n % m) })
 }
 

@@ -21,7 +21,7 @@ func lift(floor int, move func(int)) {
 }
 
 func ExampleSolved_endless() {
-	fmt.Println(view.Solved(nimkit.Endless(nimkit.From(lift, 4))).Text(words.English))
+	fmt.Println(view.Solved(nimkit.From(lift, 4).Endless()).Text(words.English))
 	// Output:
 	// 5 positions. Whoever cannot move has lost. If it never ends, nobody wins.
 	// position  outcome  label  nim-value  moves to the end  right moves to

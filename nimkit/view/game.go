@@ -63,9 +63,9 @@ func Record[P any](r nimkit.Record[P]) Table {
 // its remoteness (in how many moves the game is over when the winner hastens and
 // the loser delays) and the positions that a right move leaves. A game of more
 // than 200 positions says how many there are and lists the first 200.
-func Solved(game nimkit.Playable) (shown View) {
+func Solved(game nimkit.Game) (shown View) {
 	defer orSaid(&shown)
-	g := words.Must(nimkit.GraphOf(game))
+	g := words.Must(game.Graph())
 	t := Table{
 		Caption: words.N(g.Len(), "%d position. %s", "%d positions. %s", g.Len(), g.EndRule()),
 		Head: heads(words.T("position"), words.T("outcome"), words.T("label"), words.T("nim-value"),
@@ -100,16 +100,11 @@ func (t *Table) positions(g *nimkit.Graph, behind string, row func(n int) []any)
 	}
 }
 
-// About is a game that is set up to be played, in sentences: which it is, what a move is,
-// and what can be made of it.
-func About(game nimkit.Told) (shown View) {
-	defer orSaid(&shown)
-	if game == nil {
-		words.Must(nimkit.GraphOf(nil))
-	}
+// About describes a game in sentences: which it is, what a move is, and what can be made of it.
+func About(game nimkit.Game) View {
 	says := Sentences{game.About()}
-	if faced, ok := game.(nimkit.Faced); ok && faced.Face().Rule != (words.Text{}) {
-		says = append(says, faced.Face().Rule)
+	if rule := game.Appearance().Rule; rule != (words.Text{}) {
+		says = append(says, rule)
 	}
 	return append(says, words.T("Put something around it and you see more: play.Board( … ) to play, plots.Graph( … ) for the graph, view.Solved( … ) for the table of all positions."))
 }

@@ -32,7 +32,7 @@ func ExampleSolved() {
 
 // A game on one heap of eight, one to three at a time.
 func ExampleRecord() {
-	solution, err := nimkit.SolutionOf(nimkit.SetUp(takeaway.MustSet(1, 2, 3).Normal(), 8))
+	solution, err := nimkit.SolutionOf[int](nimkit.FromRuleset(takeaway.MustSet(1, 2, 3).Normal(), 8))
 	if err != nil {
 		panic(err)
 	}
@@ -68,7 +68,7 @@ func ExamplePinWins() {
 
 // Figure 3 of the article: five games fit what is said of it.
 func ExampleCardGames() {
-	fmt.Println(view.CardGames(cards.Up(5), cards.Row{Down: 1}).Text(words.English))
+	fmt.Println(view.CardGames(cards.Row{Up: 5}, cards.Row{Down: 1}).Text(words.English))
 	// Output:
 	// All games from 5↑0↓ to 0↑1↓; ? is a wrong move
 	// game                                 mistakes of B  mistakes of T
@@ -96,18 +96,18 @@ func ExampleCardAnswers() {
 }
 
 func TestGameViewsInEveryLanguage(t *testing.T) {
-	small, large, ended := nim.Heaps(2, 2), nim.Heaps(20, 20), nimkit.SetUp(cards.Game{}, cards.Up(5))
+	small, large, ended := nim.Heaps(2, 2), nim.Heaps(20, 20), cards.Up(5)
 	var rules []view.View
-	for _, game := range []nimkit.Playable{small, small.Misere(), ended} {
+	for _, game := range []nimkit.Game{small, small.Misere(), ended} {
 		g := require.Must(game.Graph())(t)
 		rules = append(rules, g.EndRule())
 	}
 	require.Equal(t, strings.Count(view.Solved(large).Text(words.English), "\n"), 201, "a game of 441 positions")
 	views := append(rules,
 		view.Solved(small.Misere()), view.Solved(large),
-		view.Solved(ended.Facing(func(r cards.Row) any { return "<" + r.String() + ">" })),
-		view.Solved(nimkit.Setup[int]{}),
-		view.PinWins(20), view.LostTriples(9, 5), view.CardGames(cards.Up(5), cards.Row{Down: 1}), view.CardAnswers(5), view.CardAnswers(2),
+		view.Solved(nimkit.WithDisplay(ended, func(r cards.Row) any { return "<" + r.String() + ">" })),
+		view.Solved(nimkit.Game{}),
+		view.PinWins(20), view.LostTriples(9, 5), view.CardGames(cards.Row{Up: 5}, cards.Row{Down: 1}), view.CardAnswers(5), view.CardAnswers(2),
 	)
 	for _, before := range []nimkit.Outcome{nimkit.Loss, nimkit.Win, nimkit.Draw} {
 		for _, after := range []nimkit.Outcome{nimkit.Loss, nimkit.Win, nimkit.Draw} {
@@ -123,7 +123,7 @@ func TestGameViewsInEveryLanguage(t *testing.T) {
 func TestPositionName(t *testing.T) {
 	for want, p := range map[string]any{
 		"(2, 3)": [2]uint8{2, 3}, "7": 7, "3↑1↓": cards.Row{Up: 3, Down: 1}, "(a, b)": []string{"a", "b"}, "()": [0]int{}, "(7)": [1]int{7},
-		"(9, 12)": nim.Position{9, 12}, "(5, 3)": octal.Kayles.Heaps(5, 3), "(0.77:5, 4.(3):3)": octal.Sum{{Game: octal.Kayles, Size: 5}, {Game: octal.Lasker, Size: 3}},
+		"(9, 12)": nim.Position{9, 12}, "(5, 3)": octal.Kayles.Sum(5, 3), "(0.77:5, 4.(3):3)": octal.Sum{{Game: octal.Kayles, Size: 5}, {Game: octal.Lasker, Size: 3}},
 		"●○●": [3]bool{true, false, true}, "{1, 12}": nimbi.Position(1 | 1<<11), "{}": nimbi.Position(0),
 		"(a, –, b)": [3]string{"a", "", "b"}, "●○○●": [4]bool{true, false, false, true}, "●": true, "○": false, "–": nil,
 		"0 1 0 / 1 1 1": [2][3]int{{0, 1, 0}, {1, 1, 1}}, "●○ / ○○": [2][2]bool{{true, false}, {}},
@@ -155,8 +155,8 @@ func TestViewsOfNothingAndTooMuch(t *testing.T) {
 	refused(t, map[string][]view.View{
 		"Number of pins 0: a page shows":             {view.PinWins(0)},
 		"Number of pins 1,000,000,000: a page shows": {view.PinWins(1e9)},
-		"Number of cards 7: a page shows":            {view.CardGames(cards.Up(7), cards.Row{Down: 1})},
-		"-7 cards up":                                {view.CardGames(cards.Up(-7), cards.Row{Down: 1})},
+		"Number of cards 7: a page shows":            {view.CardGames(cards.Row{Up: 7}, cards.Row{Down: 1})},
+		"-7 cards up":                                {view.CardGames(cards.Row{Up: -7}, cards.Row{Down: 1})},
 		"2000 cards up":                              {view.CardAnswers(2000)},
 		"-2 cards up":                                {view.CardAnswers(-2)},
 		"From -1 to 5 matches":                       {view.Outcomes(g, -1, 5)},

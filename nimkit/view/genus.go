@@ -9,11 +9,11 @@ import (
 // GeneraOf is the table of a game worked out, every position with its genus, and
 // whether it is tame. A game of more than 200 positions says how many there are and
 // lists the first 200.
-func GeneraOf(game nimkit.Playable) (shown View) {
+func GeneraOf(game nimkit.Game) (shown View) {
 	defer orSaid(&shown)
-	g := words.Must(nimkit.GraphOf(game))
+	g := words.Must(game.Graph())
 	words.Check(within("number of positions", g.Len(), 1, mostGenus))
-	genera := words.Must(misere.Of(g))
+	genera := words.Must(misere.Of(game))
 	t := Table{
 		Caption: words.N(g.Len(), "%d position", "%d positions", g.Len()),
 		Head: heads(words.T("position"), words.T("genus"), words.T("normal play"),

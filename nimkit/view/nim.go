@@ -294,10 +294,10 @@ func TurningPoint(p nim.Position) Sentences {
 }
 
 // MirrorRule says how the sub-rule of copying fares in every position of at most
-// as many matches in each heap, and where it fails first.
-func MirrorRule(game nim.Setup) (shown View) {
+// as many matches in each heap as p, and where it fails first.
+func MirrorRule(p nim.Position, play nimkit.Play) (shown View) {
 	defer orSaid(&shown)
-	c := words.Must(game.CheckMirror())
+	c := words.Must(p.CheckMirror(play))
 	if c.Broken == 0 {
 		return Sentences{words.T("Copying was possible %d times and never failed.", c.Cases)}
 	}

@@ -124,7 +124,7 @@ func ExampleTurningPoint() {
 }
 
 func ExampleMirrorRule() {
-	fmt.Println(view.MirrorRule(nim.Heaps(8, 8, 8, 8, 8).Misere()).Text(words.German))
+	fmt.Println(view.MirrorRule(nim.Position{8, 8, 8, 8, 8}, nimkit.Misere).Text(words.German))
 	// Output:
 	// Nachmachen war 1310-mal möglich; 56-mal misslang es, denn es ließ keine Verluststellung übrig.
 	// Kleinster Fall: (2, 2). Gegner: Haufen 1: 2 → 1. Nachgemacht: Haufen 2: 2 → 1 ergibt (1, 1), und das ist ein Gewinn für den Gegner. Richtig ist 2 → 0.
@@ -209,8 +209,10 @@ func TestNimViewsInEveryLanguage(t *testing.T) {
 			views = append(views, view.WinningMoves(p, play), view.AllMoves(p, play), view.Moore(2, p, play))
 		}
 	}
-	for _, game := range []nim.Setup{nim.Heaps(4, 4, 4), nim.Heaps(3, 3).Misere(), nim.Heaps(3).AtMost(2), {}} {
-		views = append(views, view.Bouton(game), view.MirrorRule(game))
+	for _, p := range []nim.Position{{4, 4, 4}, {3, 3}, {}} {
+		for _, play := range []nimkit.Play{nimkit.Normal, nimkit.Misere, 9} {
+			views = append(views, view.Bouton(p, play), view.MirrorRule(p, play))
+		}
 	}
 	views = append(views, view.TurningPoint(nim.Position{1, 5, 1}), view.TurningPoint(nil), view.Readings(8), view.Sheet(biplus.Tasks(1)))
 	for _, mn := range [][2]uint64{{5, 6}, {0, 0}, {4, 3}, {99, 64}} {
@@ -281,8 +283,8 @@ func TestNimViewsThatAreNone(t *testing.T) {
 		"Number of rows 0: a page":                {view.LostTriples(0, 5)},
 		"Heap 4":                                  {view.Repair(nim.Position{1, 2}, 3)},
 		"Heap 0":                                  {view.Repair(nim.Position{1, 2}, -1)},
-		"limited":                                 {view.Bouton(nim.Heaps(3).AtMost(1))},
-		"67,108,864":                              {view.MirrorRule(nim.Heaps(1<<40, 1))},
+		"neither normal nor misère":               {view.Bouton(nim.Position{3}, 9), view.MirrorRule(nim.Position{3}, 9)},
+		"67,108,864":                              {view.MirrorRule(nim.Position{1 << 40, 1}, nimkit.Normal)},
 		"nothing is known":                        {view.Machine(match.Machine{})},
 	})
 	got := view.WinningMoves(many, nimkit.Normal).Text(words.English)

@@ -12,7 +12,7 @@ import (
 )
 
 // onBoard is an error if a position has no board.
-func onBoard(s nimbi.Setup) error {
+func onBoard(s nimbi.Counters) error {
 	if err := s.Check(); err != nil {
 		return err
 	}
@@ -66,7 +66,7 @@ func Counters(p nimbi.Position) string { return words.Joined(p.Points(), "-", st
 
 // NimbiMoves is the table of the moves that win, each with what it leaves, for both
 // plays.
-func NimbiMoves(setup nimbi.Setup) (shown View) {
+func NimbiMoves(setup nimbi.Counters) (shown View) {
 	defer orSaid(&shown)
 	words.Check(onBoard(setup))
 	s := words.Must(setup.Solution())
@@ -92,7 +92,7 @@ func NimbiMoves(setup nimbi.Setup) (shown View) {
 // each folded under its name: the move, the reply to it, the name of the shape that is
 // left then, and which numbers its counters have there. The shapes are named A, B, C, … in the order of the proof.
 // Where there is a move that wins it says so.
-func NimbiProof(s nimbi.Setup) (shown View) {
+func NimbiProof(s nimbi.Counters) (shown View) {
 	defer orSaid(&shown)
 	words.Check(onBoard(s))
 	return nimbiProof{words.Must(s.Proof())}

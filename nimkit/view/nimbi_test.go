@@ -68,7 +68,7 @@ func TestNimbiViewsInEveryLanguage(t *testing.T) {
 		b := require.Must(nimbi.Triangle(side))(t)
 		inEveryLanguage(t, view.NimbiMoves(b.Full()), view.NimbiMoves(b.With(1, 3)), view.NimbiMoves(b.With()),
 			view.NimbiProof(b.Full()), view.NimbiProof(b.Full().Normal()), // of a loss, or why there is none
-			view.NimbiMoves(b.With(99)), view.NimbiProof(nimbi.Setup{}))
+			view.NimbiMoves(b.With(99)), view.NimbiProof(nimbi.Counters{}))
 	}
 }
 

@@ -22,8 +22,8 @@ func GameName(game any) words.Text {
 		return g
 	case interface{ Called() words.Text }:
 		return g.Called()
-	case nimkit.Faced:
-		if name := g.Face().Name; name != (words.Text{}) {
+	case nimkit.Game:
+		if name := g.Appearance().Name; name != (words.Text{}) {
 			return name
 		}
 	}
@@ -81,7 +81,7 @@ func worth(known nimkit.Sequence, heaps []int) (total nimkit.Nimber) {
 // so does a game whose nim-values cannot be computed.
 func HeapMoves(s octal.Sum) (shown View) {
 	defer orSaid(&shown)
-	words.Check(fitting(s.Numbers()...))
+	words.Check(fitting(s.Coordinates()...))
 	total, moves := words.Must(s.NimValue()), words.Must(s.WinningMoves())
 	t := Table{
 		Caption: words.T("Nim-sum %d: %s for the player to move, winning moves: %d", uint64(total), Outcome(words.Must(s.Outcome())), len(moves)),

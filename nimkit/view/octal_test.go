@@ -78,7 +78,7 @@ func TestHeapViewsOfBadGames(t *testing.T) {
 	stuck := octal.From(func(heap int) [][]int { return [][]int{{heap}} })
 	refused(t, map[string][]view.View{
 		"heap of -1 is":         {view.HeapOptions(octal.Nim, -1), view.HeapMoves(octal.Sum{{Game: octal.Nim, Size: -1}})},
-		"heap of 1,000,000,000": {view.HeapOptions(octal.Nim, 1_000_000_000), view.HeapMoves(octal.Nim.Heaps(1_000_000_000))},
+		"heap of 1,000,000,000": {view.HeapOptions(octal.Nim, 1_000_000_000), view.HeapMoves(octal.Nim.Sum(1_000_000_000))},
 		"smaller heaps":         {view.HeapOptions(stuck, 3)},
 		"more than 1000":        {view.HeapOptions(octal.Lasker, 900)},
 		"51 heaps":              {view.HeapMoves(make(octal.Sum, 51))},

@@ -24,7 +24,7 @@ func PinWins(n int) (shown View) {
 			words.T("first moves that win")),
 	}
 	for k := 1; k <= n; k++ {
-		row := pins.Full(k)
+		row := pins.NewRow(k)
 		t.add(k, outcomeCell(row.Outcome()), list(row.WinningMoves()))
 	}
 	return t

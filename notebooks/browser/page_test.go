@@ -239,7 +239,7 @@ func TestFieldsBesideAPrediction(t *testing.T) {
 func TestFieldsOfWhatACellMakes(t *testing.T) {
 	t.Parallel()
 	address, ctx := served(t).URL, New(t)
-	cards, own := cell("cards.Up(5).Play("), cell("From(halve, 20)")
+	cards, own := cell("cards.Row{Up: 5}.Play("), cell("From(halve, 20)")
 	do(t, ctx, chromedp.Navigate(address+"/de/het-spel-nim.html"), chromedp.Evaluate(cards+`.querySelector("details:has(figure)").open = true`, nil))
 	typing(t, ctx, cards, 1, "↑↑, du")
 	comes(t, ctx, "it is another game", cards+`.querySelector("figure img").alt.includes("von 2 Zügen") && location.hash.endsWith("=%E2%86%91%E2%86%91,du")`)

@@ -611,9 +611,9 @@ class Completing(Talking):
                            ("play.As|k(exercise.NimSet(1))", "- `play.Ask`: stellt eine Frage"),
                            ("%%\nshow.I|t(1)", "- `show.It`: zeigt, was in den Klammern steht"),
                            ("nimkit.Fro|m(own, 5)", "- `nimkit.From`: ein eigenes Spiel"),
-                           ("nimkit.From(func(n int, move func(int)) {}, 5).Mis|ere()", "- `nimkit.Setup.Misere`: dasselbe Spiel in Misère"),
+                           ("nimkit.From(func(n int, move func(int)) {}, 5).Mis|ere()", "- `nimkit.Game.Misere`: dasselbe Spiel in Misère"),
                            ("var r cards.Ro|w", "- `cards.Row`: eine Kartenreihe"),
-                           ("var p nimkit.Playa|ble", "- `nimkit.Playable`: ein aufgebautes Spiel"),
+                           ("var p nimkit.Ga|me", "- `nimkit.Game`: ein aufgebautes Spiel"),
                            ("play.Win|ner", "- `play.Winner`: das Brett sagt nur")):
             self.assertIn(said, self.about(cell), cell)
         self.said("%env NIMLAB_LANGUAGE en")

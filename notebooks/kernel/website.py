@@ -354,7 +354,7 @@ def lesson(site, book, shelf, body, routes):
 # The boards that a reader meets first: a beginner can win on each.
 BOARDS = {
     "pins": "show.It(play.Board(pins.Full(8)).Telling(play.Winner))",
-    "matches": "show.It(play.Board(nim.Heaps(9).AtMost(3)).Telling(play.Winner))",
+    "matches": "show.It(play.Board(nim.AtMost(3).Heaps(9)).Telling(play.Winner))",
     "heaps": "show.It(play.Board(nim.Heaps(3, 5)).Coins().Telling(play.Winner))",
     "chocolate": "show.It(play.Board(classics.Chomp(4, 4, 4)).Telling(play.Winner))",
 }

@@ -25,8 +25,8 @@ func TestAnswers(t *testing.T) {
 		"%%\nshow.It(plots.Losses(takeaway.MustSet(1).Normal(), -1))": `{"shown":[],"fails":"-1 periods: `,
 		"%%\nfor {}":     `"left":true`,
 		"%%\nshow.It(x)": `{"shown":[],"fails":"line 2: undefined: x"}`,
-		"%%\nshow.It(plots.Heaps(nim.Position{1}), plots.Pins(pins.Full(8)))": `"svg":"\u003csvg`,
-		"%%\nshow.It(view.AllMoves(nim.Random(1, 40), nimkit.Normal))":        `"html":`,
+		"%%\nshow.It(plots.Heaps(nim.Position{1}), plots.Pins(pins.NewRow(8)))": `"svg":"\u003csvg`,
+		"%%\nshow.It(view.AllMoves(nim.Random(1, 40), nimkit.Normal))":          `"html":`,
 	} {
 		text, err := json.Marshal(answered(question{Language: words.English, Source: source}))
 		require.That(t, err == nil && strings.Contains(string(text), want), "%s: %.300s without %s", source, text, want)

@@ -58,7 +58,7 @@ var labels = []struct {
 	{"pieces", words.T("pieces")},
 	{"Code Game", words.T("game")},
 	{"game code", words.T("code")},
-	{"Full.n Mirror", words.T("pins")},
+	{"Full.n NewRow.n Mirror", words.T("pins")},
 	{"LostTriples.k", words.T("smallest up to")},
 	{"ByDefinition.m InTheHead.m", words.C("number", "first")},
 	{"ByDefinition.n InTheHead.n", words.C("number", "second")},

@@ -18,20 +18,20 @@ import (
 //
 // A game with more than [MostBackwards] positions, or one that need not end, is one
 // step that says so.
-func Backwards(game nimkit.Playable) (told []view.Step) {
+func Backwards(game nimkit.Game) (told []view.Step) {
 	defer orSaid(&told)
-	g := words.Must(nimkit.GraphOf(game))
+	g := words.Must(game.Graph())
 	words.Check(within("%d positions", g.Len(), 1, MostBackwards))
 	if g.Loopy() {
 		fail("the game need not end, so there is no end to work back from")
 	}
 	known := []int{}
 	var all steps
-	all.add(words.T("Each circle is a position, each arrow a move. Nothing has a label yet. Begin at the bottom, at the end."), plots.GraphSoFar(g, known...))
+	all.add(words.T("Each circle is a position, each arrow a move. Nothing has a label yet. Begin at the bottom, at the end."), plots.GraphSoFar(game, known...))
 	for _, layer := range g.Layers() {
 		for _, n := range layer {
 			known = append(known, n)
-			all.add(reason(g, n), plots.GraphSoFar(g, known...))
+			all.add(reason(g, n), plots.GraphSoFar(game, known...))
 		}
 	}
 	return all
@@ -76,10 +76,10 @@ func named(g *nimkit.Graph, positions []int, labelled bool) words.Text {
 // free square is a loss, and every square from which one move leads to it is
 // struck out as a win. A step is one loss more. The game must be one that [plots.Map]
 // draws; otherwise the one step is its error.
-func Strike(game nimkit.Playable) (told []view.Step) {
+func Strike(game nimkit.Game) (told []view.Step) {
 	defer orSaid(&told)
 	words.Check(plots.Map(game).Err())
-	g := words.Must(nimkit.GraphOf(game))
+	g := words.Must(game.Graph())
 	losses := slices.DeleteFunc(slices.Concat(g.Layers()...), func(n int) bool { return g.Outcome(n) != nimkit.Loss })
 	words.Check(within("%d losses", len(losses), 1, mostStrikes))
 	var all steps
@@ -92,7 +92,7 @@ func Strike(game nimkit.Playable) (told []view.Step) {
 			}
 		}
 		says := words.T("From %s no move is right: a loss (%d of %d). Strike out what reaches it in one move.", words.Name(g.Position(loss)), i+1, len(losses))
-		f := plots.MapSoFar(g, known...)
+		f := plots.MapSoFar(game, known...)
 		f.Desc = says
 		all.add(says, f)
 	}

@@ -78,19 +78,19 @@ func TestWhatLessonsSay(t *testing.T) {
 			}
 		}
 	}
-	round := nimkit.Endless(nimkit.From(func(n int, move func(int)) { move(1 - n) }, 0))
+	round := nimkit.From(func(n int, move func(int)) { move(1 - n) }, 0).Endless()
 	stopped := biplus.PlayFiveSteps(nim.Position{1, 1}, match.NewScript(nim.Move{Heap: 2}))
 	for _, c := range []struct {
 		want string
 		told []view.Step
 	}{
 		{"216 positions: a lesson holds 1 to 40", Backwards(nim.Heaps(5, 5, 5))}, {"4096 positions", Backwards(pins.Full(12))},
-		{"need not end", Backwards(round)}, {"no game", Backwards(nil)},
+		{"need not end", Backwards(round)}, {"zero Game", Backwards(nimkit.Game{})},
 		{"65536", InTheHead(65_536, 1)}, {"heap", FiveSteps(stopped)},
 		{"0 rounds: a lesson holds 1 to 15", FiveSteps(biplus.FiveSteps{})}, {"20 rounds", FiveSteps(biplus.PlayFiveSteps(nim.Position{20, 20}, match.Perfect{}))},
 		{"Heap 5", End(nim.Played{Start: nim.Position{1}, Moves: []nim.Move{{Heap: 4}}})},
 		{"Pin 9 does", Mirror(pins.Mirror(8).Against("9"))}, {"A mirror of 0 pins", Mirror(pins.Mirror(0).Against())},
-		{"board", NimbiReplies(nimbi.Setup{})}, {"22", NimbiReplies(nimbi.MustTriangle(6).With(22))},
+		{"board", NimbiReplies(nimbi.Counters{})}, {"22", NimbiReplies(nimbi.MustTriangle(6).With(22))},
 		{"A largest number of 2: a lesson holds 3 to 6", Paths(2)}, {"A largest number of 7: a lesson holds 3 to 6", Paths(7)},
 		{"For 0.6 no period is proven", Proof(octal.Officers)}, {"The nim-values of 0.9C grow", Proof("0.9C")}, {"Code \"0.G\"", Proof("0.G")},
 		{"only threes repeat", Proof("0.(12)")}, {"A period of 62: a lesson holds 1 to 60", Proof("0.33E")},
@@ -134,9 +134,9 @@ func figure(s view.Step) plots.Figure { return s.Shows[0].(plots.Figure) }
 // The steps are the drawing of Graph, which stands whole at the end: every step
 // before it shows one position less, and says nothing of those to come.
 func TestBackwards(t *testing.T) {
-	for name, game := range map[string]nimkit.Playable{
-		"two heaps": nim.Heaps(2, 2), "at most two": nim.Heaps(2, 3).AtMost(2), "misère": nim.Heaps(2, 2).Misere(),
-		"cards": cards.Up(5), "pins": pins.Full(5), "draws": nimkit.SetUp(nimkit.WithEnd(nimkit.Rules[int](takeaway.MustSet(1, 2).Normal().Options), func(p int) nimkit.End {
+	for name, game := range map[string]nimkit.Game{
+		"two heaps": nim.Heaps(2, 2), "at most two": nim.AtMost(2).Heaps(2, 3), "misère": nim.Heaps(2, 2).Misere(),
+		"cards": cards.Up(5), "pins": pins.Full(5), "draws": nimkit.FromRuleset(nimkit.WithEnd(nimkit.RuleFunc[int](takeaway.MustSet(1, 2).Normal().Options), func(p int) nimkit.End {
 			if p == 0 {
 				return nimkit.Stuck
 			}
@@ -201,11 +201,11 @@ func TestEndSteps(t *testing.T) {
 // The replies by the solver for all games, which knows nothing of the board but its
 // moves; and each first move has its like in exactly one step.
 func TestNimbiReplies(t *testing.T) {
-	for name, s := range map[string]nimbi.Setup{
+	for name, s := range map[string]nimbi.Counters{
 		"full": nimbi.Standard().Full(), "normal": nimbi.Standard().Full().Normal(),
 		"three": nimbi.MustTriangle(3).Full(), "seven": nimbi.MustTriangle(4).Full(), "askew": nimbi.Standard().With(1, 2, 4, 6, 7),
 	} {
-		solved := require.Must(nimkit.Solve(context.Background(), nimkit.Rules[nimbi.Position](s.Board.Options), s.At, 1<<13))(t)
+		solved := require.Must(nimkit.Solve(context.Background(), nimkit.RuleFunc[nimbi.Position](s.Board.Options), s.At, 1<<13))(t)
 		play := nimkit.Misere
 		if name == "normal" {
 			play = nimkit.Normal
@@ -387,14 +387,14 @@ func TestTheStolenBiteWins(t *testing.T) {
 			steps := Steal(rows, columns)
 			text := figure(steps[len(steps)-1]).Desc.In(words.English)
 			left, _, _ := strings.Cut(text[strings.Index(text, "Left are (")+len("Left are ("):], ")")
-			var bar []uint64
+			var bar []int
 			for _, n := range strings.Split(left, ", ") {
-				var squares uint64
+				var squares int
 				_, err := fmt.Sscan(n, &squares)
 				require.Sure(t, err == nil, "%v %v", text, err)
 				bar = append(bar, squares)
 			}
-			g, err := nimkit.GraphOf(classics.Chomp(bar...))
+			g, err := classics.Chomp(bar...).Graph()
 			require.That(t, err == nil && g.Outcome(g.Start()) == nimkit.Loss, "%d by %d: %v is left, %v", rows, columns, bar, err)
 		}
 	}

@@ -12,9 +12,9 @@ import (
 // NimbiReplies answers each first move of a position of Nimbi: a step a move, with
 // the counters that are left then, the reply marked, and all replies that win. Moves
 // that a turn or a reflection carries into each other make one step. A move without
-// such a reply wins. A setup that fails its Check, and more than 60 steps, are a step
+// such a reply wins. A position that fails its Check, and more than 60 steps, are a step
 // that says so.
-func NimbiReplies(s nimbi.Setup) (told []view.Step) {
+func NimbiReplies(s nimbi.Counters) (told []view.Step) {
 	defer orSaid(&told)
 	words.Check(plots.Nimbi(s).Err(), within("%d counters", s.At.Len(), 1, nimbi.MaxPoints))
 	// Those that leave the position as it is.

@@ -22,7 +22,7 @@ func Steal(rows, columns int) (told []view.Step) {
 	if rows*columns == 1 {
 		fail("of a single square nothing can be bitten off")
 	}
-	whole := slices.Repeat([]uint64{uint64(columns)}, rows)
+	whole := slices.Repeat([]int{columns}, rows)
 	bitten := slices.Clone(whole)
 	bitten[rows-1]--
 	var all steps
@@ -46,14 +46,14 @@ func Steal(rows, columns int) (told []view.Step) {
 }
 
 // winningBite is a bite that leaves a loss.
-func winningBite(rows []uint64) (plots.Bite, bool) {
-	g := words.Must(nimkit.GraphOf(classics.Chomp(rows...)))
+func winningBite(rows []int) (plots.Bite, bool) {
+	g := words.Must(classics.Chomp(rows...).Graph())
 	for _, o := range g.Options(g.Start()) {
 		if g.Outcome(o) != nimkit.Loss {
 			continue
 		}
-		for row, n := range g.Numbers(o) {
-			if n < int(rows[row]) {
+		for row, n := range g.Coordinates(o) {
+			if n < rows[row] {
 				return plots.Bite{Row: row, Column: n}, true
 			}
 		}

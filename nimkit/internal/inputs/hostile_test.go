@@ -38,7 +38,7 @@ const (
 )
 
 // graphs is the error of a game.
-func graphs(game nimkit.Playable) error { return second(game.Graph()) }
+func graphs(game nimkit.Game) error { return second(game.Graph()) }
 
 // corners are all places of a square board.
 func corners(side int) (heads [][2]int) {
@@ -58,11 +58,6 @@ func huge(heaps int) nim.Position {
 	return p
 }
 
-// recursive is a game that asks for its own graph.
-type recursive struct{}
-
-func (r recursive) Graph() (*nimkit.Graph, error) { return nimkit.GraphOf(r) }
-
 // onPage is nil where a board or a box has something to play with, and the error that it shows
 // where not.
 func onPage(v view.View) error {
@@ -79,12 +74,12 @@ func onePin(n int, move func(...int)) {
 	}
 }
 
-func laid(layout nimkit.Layout) nimkit.Playable {
+func laid(layout nimkit.Layout) nimkit.Game {
 	return nimkit.From(func(n int, move func(int)) {
 		for k := range n {
 			move(k)
 		}
-	}, 3).Laid(layout)
+	}, 3).WithLayout(layout)
 }
 
 func firstOf(row []int) any { return row[0] }
@@ -133,10 +128,8 @@ func TestHostileCalls(t *testing.T) {
 		refused             // with a sentence
 	)
 	sevens := func(n int) octal.Code { return octal.Code("0." + strings.Repeat("7", n)) }
-	endless := first(nimkit.Endless(nimkit.From(func(n int, move func(int)) { move(1 - n); move(2) }, 0)).Graph())
-	itself := make(nimkit.Sum, 2)
-	itself[0], itself[1] = itself, itself
-	solved := first(nim.Heaps(2, 3).Graph())
+	endless := first(nimkit.From(func(n int, move func(int)) { move(1 - n); move(2) }, 0).Endless().Graph())
+	solved := nim.Heaps(2, 3)
 	var noContext context.Context
 	var noSolution *nimbi.Solution
 	var noGraph *nimkit.Graph
@@ -184,23 +177,23 @@ func TestHostileCalls(t *testing.T) {
 		"takeaway.ExplainAll, far": {refused, func() error { takeaway.MustSet(1).Misere().ExplainAll(math.MaxInt, math.MinInt); return nil }},
 		"pins sorted":              {limited, func() error { return graphs(pins.Full(64).Sorted()) }},
 		"pins sorted, gaps": {limited, func() error {
-			return graphs(pins.MustParse(strings.Repeat("1", 40) + "0" + strings.Repeat("1", 23)).Sorted())
+			return graphs(pins.MustParse(strings.Repeat("1", 40) + "0" + strings.Repeat("1", 23)).Game().Sorted())
 		}},
 		"pins sorted, most":       {answers, func() error { return graphs(pins.Full(48).Sorted().Misere()) }},
 		"pins":                    {limited, func() error { return graphs(pins.Full(64)) }},
-		"cards.Games":             {refused, func() error { return all(cards.Up(1<<24), cards.Row{Down: 1}) }},
-		"cards.Games, below 0":    {refused, func() error { return all(cards.Up(-1), cards.Row{Down: 1}) }},
-		"cards.Games, long":       {refused, func() error { return all(cards.Up(1000), cards.Row{Down: 1}) }},
-		"cards.Games, none":       {answers, func() error { return all(cards.Up(60), cards.Row{Up: 59, Down: 500}) }},
-		"cards.Games, none there": {answers, func() error { return all(cards.Up(400), cards.Row{Up: 399}) }},
-		"coins.Board 6 × 6":       {limited, func() error { return graphs(board(corners(6)...)) }},
-		"coins.Board 7 × 7":       {limited, func() error { return graphs(board(corners(7)...)) }},
+		"cards.Games":             {refused, func() error { return all(cards.Row{Up: 1 << 24}, cards.Row{Down: 1}) }},
+		"cards.Games, below 0":    {refused, func() error { return all(cards.Row{Up: -1}, cards.Row{Down: 1}) }},
+		"cards.Games, long":       {refused, func() error { return all(cards.Row{Up: 1000}, cards.Row{Down: 1}) }},
+		"cards.Games, none":       {answers, func() error { return all(cards.Row{Up: 60}, cards.Row{Up: 59, Down: 500}) }},
+		"cards.Games, none there": {answers, func() error { return all(cards.Row{Up: 400}, cards.Row{Up: 399}) }},
+		"coins.Board 6 × 6":       {limited, func() error { return graphs(board(corners(6)...).Game()) }},
+		"coins.Board 7 × 7":       {limited, func() error { return graphs(board(corners(7)...).Game()) }},
 		"coins.Board of Ruler": {limited, func() error {
-			return graphs(coins.Product{Columns: coins.Ruler, Rows: coins.Ruler}.Board(corners(7)...))
+			return graphs(coins.Product{Columns: coins.Ruler, Rows: coins.Ruler}.Board(corners(7)...).Game())
 		}},
-		"coins.Row of 24":             {limited, func() error { return graphs(coins.MockTurtles.Row(zeroTo(23)...)) }},
-		"coins.Row, one head":         {limited, func() error { return graphs(coins.MockTurtles.Row(23)) }},
-		"coins.Row, three":            {limited, func() error { return graphs(coins.Triplets.Row(zeroTo(23)...)) }},
+		"coins.Row of 24":             {limited, func() error { return graphs(coins.MockTurtles.Row(zeroTo(23)...).Game()) }},
+		"coins.Row, one head":         {limited, func() error { return graphs(coins.MockTurtles.Row(23).Game()) }},
+		"coins.Row, three":            {limited, func() error { return graphs(coins.Triplets.Row(zeroTo(23)...).Game()) }},
 		"classics.Staircase":          {limited, func() error { return graphs(classics.Staircase(8, 7, 6, 5, 4, 3, 2, 1)) }},
 		"classics.Staircase, low":     {limited, func() error { return graphs(classics.Staircase(1, 2, 3, 4, 5, 6, 7, 8)) }},
 		"classics.Staircase, answers": {answers, func() error { return graphs(classics.Staircase(4, 3, 3, 2, 2, 1)) }},
@@ -212,13 +205,8 @@ func TestHostileCalls(t *testing.T) {
 		"nim.Moore, most":             {answers, func() error { return tenThousand(nim.Moore(5).WinningMoves(huge(30), nimkit.Normal)) }},
 		"nim.Moore":                   {limited, func() error { _ = slices.Collect(nim.Moore(5).WinningMoves(huge(30), nimkit.Normal)); return nil }},
 
-		"a sum that holds itself":          {refused, func() error { return graphs(itself) }},
-		"a sum that holds itself, a move":  {refused, func() error { return second(itself.WinningMoves()) }},
-		"a sum that holds itself, in play": {refused, func() error { return second(itself.Outcome()) }},
-		"a game that asks itself":          {refused, func() error { return graphs(recursive{}) }},
-		"a sum of games that ask":          {refused, func() error { return graphs(nimkit.Sum{recursive{}, recursive{}}) }},
-		"nimkit.InLines":                   {limited, func() error { nimkit.InLines(1e9, 0); return nil }},
-		"nimkit.InCircle":                  {limited, func() error { nimkit.InCircle(math.MaxInt); return nil }},
+		"nimkit.InLines":  {limited, func() error { nimkit.InLines(1e9, 0); return nil }},
+		"nimkit.InCircle": {limited, func() error { nimkit.InCircle(math.MaxInt); return nil }},
 		"cgsuite.Board of 20,000 heads": {limited, func() error {
 			return second(cgsuite.Board(coins.Product{Columns: "1F", Rows: "1F"}.Board(slices.Repeat([][2]int{{99, 99}}, 20_000)...)))
 		}},
@@ -266,32 +254,34 @@ func TestHostileCalls(t *testing.T) {
 			}, 9))
 		}},
 		"Sum of 20,000": {answers, func() error {
-			return second(nimkit.Sum(slices.Repeat([]nimkit.Playable{solved}, 20_000)).WinningMoves())
+			return second(solved.Plus(slices.Repeat([]nimkit.Game{solved}, 19_999)...).WinningMoves())
 		}},
-		"Sum of 20,000 in Sums": {limited, func() error {
-			return second(nimkit.Sum{nimkit.Sum(slices.Repeat([]nimkit.Playable{solved}, 20_000)), solved}.WinningMoves())
+		"Sum of 20,000, options": {limited, func() error {
+			return second(solved.Plus(slices.Repeat([]nimkit.Game{solved}, 19_999)...).Options())
 		}},
 		"Either of 50,000":    {answers, func() error { nimkit.Either(upTo(50_000)); return nil }},
-		"About, another play": {answers, func() error { _ = nim.Heaps(3, 4).Face().At(3, nimkit.Play(2)).String(); return nil }},
-		"Solve, no context":   {refused, func() error { return second(nimkit.Solve(noContext, nimkit.Rules[int](func(int, func(int)) {}), 1, 1)) }},
-		"SilverDollar":        {limited, func() error { return graphs(classics.SilverDollar(60, 61, 62, 63, 64, 65)) }},
-		"SilverDollar, far":   {limited, func() error { return graphs(classics.SilverDollar(1<<62, 1<<63, math.MaxUint64)) }},
-		"SilverDollar, one":   {answers, func() error { return graphs(classics.SilverDollar(2000)) }},
-		"Euclid":              {limited, func() error { return graphs(classics.Euclid(1<<40, 1<<25)) }},
-		"Euclid, one more":    {limited, func() error { return graphs(classics.Euclid(1<<40, 1<<20)) }},
-		"Euclid, answers":     {answers, func() error { return graphs(classics.Euclid(1<<40, 1<<28)) }},
-		"Euclid, a 0":         {answers, func() error { return graphs(classics.Euclid(1<<63, 0)) }},
+		"About, another play": {answers, func() error { _ = nim.Heaps(3, 4).Appearance().At(3, nimkit.Play(2)).String(); return nil }},
+		"Solve, no context": {refused, func() error {
+			return second(nimkit.Solve(noContext, nimkit.RuleFunc[int](func(int, func(int)) {}), 1, 1))
+		}},
+		"SilverDollar":      {limited, func() error { return graphs(classics.SilverDollar(60, 61, 62, 63, 64, 65)) }},
+		"SilverDollar, far": {limited, func() error { return graphs(classics.SilverDollar(1<<61, 1<<62, math.MaxInt)) }},
+		"SilverDollar, one": {answers, func() error { return graphs(classics.SilverDollar(2000)) }},
+		"Euclid":            {limited, func() error { return graphs(classics.Euclid(1<<40, 1<<25)) }},
+		"Euclid, one more":  {limited, func() error { return graphs(classics.Euclid(1<<40, 1<<20)) }},
+		"Euclid, answers":   {answers, func() error { return graphs(classics.Euclid(1<<40, 1<<28)) }},
+		"Euclid, a 0":       {answers, func() error { return graphs(classics.Euclid(1<<62, 0)) }},
 		"Downhill": {limited, func() error {
 			return graphs(classics.Downhill(allPaths(64), 63, 63, 63, 63))
 		}},
 		"Downhill, a token": {answers, func() error { return graphs(classics.Downhill(allPaths(64), 63)) }},
 		"DawsonChess":       {limited, func() error { return graphs(classics.DawsonChess(75)) }},
 		"ConjectureOf": {refused, func() error {
-			return onPage(play.ConjectureOf(func(n int) nimkit.Playable { return nim.Heaps(uint64(n), 60) }, 999))
+			return onPage(play.ConjectureOf(func(n int) nimkit.Game { return nim.Heaps(n, 60) }, 999))
 		}},
 
-		"cards.Options":      {refused, func() error { cards.Game{}.Options(cards.Up(3), nil); return nil }},
-		"pins.Options":       {refused, func() error { pins.Game{}.Options(pins.Full(3), nil); return nil }},
+		"cards.Options":      {refused, func() error { cards.Ruleset{}.Options(cards.Row{Up: 3}, nil); return nil }},
+		"pins.Options":       {refused, func() error { pins.Ruleset{}.Options(pins.NewRow(3), nil); return nil }},
 		"takeaway.Options":   {refused, func() error { takeaway.MustSet(1).Misere().Options(3, nil); return nil }},
 		"nimbi.Options":      {refused, func() error { nimbi.Standard().Options(3, nil); return nil }},
 		"nimbi.Symmetry":     {refused, func() error { nimbi.Symmetry(nil).Apply(1); return nil }},
@@ -311,8 +301,8 @@ func TestHostileCalls(t *testing.T) {
 		"Graph, out of it":   {refused, func() error { endless.Outcome(1 << 30); return nil }},
 		"Graph, below 0":     {refused, func() error { endless.Options(-1); return nil }},
 		"Graph, none":        {refused, func() error { noGraph.Outcome(0); return nil }},
-		"Graph, of none":     {refused, func() error { return second(misere.Of(noGraph)) }},
-		"Graph, in a sum":    {refused, func() error { return graphs(nimkit.Sum{noGraph, nim.Heaps(1)}) }},
+		"Graph, of none":     {refused, func() error { return second(misere.Of(noGraph.Game())) }},
+		"Graph, in a sum":    {refused, func() error { return graphs(noGraph.Game().Plus(nim.Heaps(1))) }},
 	} {
 		var err error
 		panicked := trial.Most{Work: hostileWork, Memory: hostileMemory}.Call(t, func() string { return name }, func() { err = c.call() })

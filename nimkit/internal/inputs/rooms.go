@@ -49,30 +49,31 @@ func seeds() []any {
 	ended, end := context.WithCancel(background)
 	end()
 	game := nimkit.From(take, 7)
-	solution := first(nimkit.SolutionOf(game))
-	loopy := nimkit.Endless(nimkit.From(func(n int, move func(int)) { move(1 - n); move(2) }, 0))
+	solution := first(nimkit.SolutionOf[int](game))
+	loopy := nimkit.From(func(n int, move func(int)) { move(1 - n); move(2) }, 0).Endless()
 	infinite := first(loopy.Graph())
 	plan := first(records.NewPlan(5))
 	forms := misere.NewForms()
 	heaps := nim.Position{3, 5}
 	position := match.Match{}.Run(heaps)
 	seeds := []any{
-		game, nimkit.Endless(game), nimkit.Sum{game, loopy}, nimkit.SumMove{To: 3}, nimkit.Parts{1, 2}, misere.Sum{game, loopy}, nimkit.FromParts(func(n int, move func(...int)) { take(n, func(m int) { move(m, m/2) }) }, 7), loopy, infinite, first(infinite.LoopyValue(0)), solution, first(nimkit.Judge(solution, nimkit.Normal, 7, 4, 3)),
+		game, game.Endless(), game.Plus(loopy), nimkit.Move{To: 3}, nimkit.Parts{1, 2}, nimkit.FromParts(func(n int, move func(...int)) { take(n, func(m int) { move(m, m/2) }) }, 7), loopy, infinite, first(infinite.LoopyValue(0)), solution, first(nimkit.Judge(solution, nimkit.Normal, 7, 4, 3)),
 		second(nimkit.Judge(solution, nimkit.Normal, 7, 1)), second(game.Limit(3).Graph()), second(nimkit.Solve(ended, take, 7, 100)),
 		second(nimkit.From(func(n int, move func(int)) { move(1 - n) }, 0).Graph()),
 		take, nimkit.Misere, nimkit.Draw, nimkit.Stuck, nimkit.WStar, nimkit.Nimber(5), nimkit.Sequence{Name: "numbers", Values: []nimkit.Nimber{0, 1}},
 		nimkit.Compare("n mod 4", game, func(n int) nimkit.Nimber { return nimkit.Nimber(n % 4) }),
 
 		heaps, heaps.Winning(nimkit.Misere), heaps.Columns(), first(heaps.Repair(1)), position, first(nim.Position{5, 1}.TurningPoint()),
-		nim.MirrorCase{}, nim.MirrorCheck{}, nim.BoutonCheck{}, nim.LostTriples(9), nim.Moore(2), nim.MooreMove{{From: 3}}, nim.PutBack,
+		nim.MirrorCase{}, nim.MirrorCheck{}, nim.BoutonCheck{}, nim.LostTriples(9), nim.Moore(2), nim.MooreMove{{From: 3}}, nim.PutBack, nim.AtMost(3),
 		second(heaps.After(nim.Move{Heap: 7})), first(nim.NewRecursion(heaps, nimkit.Misere)), first(nim.Write(11, 3)),
 		match.Match{}, match.Perfect{}, match.Believes{}, match.Copycat{}, match.NewRandom(1), first(match.NewErring(1, 0.5)), match.NewScript(nim.Move{}),
 		match.Nimrod(), match.Match{}.Series(nim.Position{2}, 2), match.Trial{},
 		biplus.InTheHead(44, 21), biplus.Marienbad(), biplus.Readings()[3], biplus.Readings()[3].Audit(8), biplus.Task{M: 3, N: 4}, biplus.Fate(1),
 		biplus.CheckLaws(biplus.Add, biplus.TriplesBelow(3)), biplus.Law(1),
 
-		pins.Full(8).Play("4-5"), pins.Mirror(8), pins.Move{First: 4, Count: 2}, pins.Game{},
-		cards.Move{}, cards.Game{}, cards.Up(3).Play("uu"), cards.Face(1),
+		pins.NewRow(8), cards.Row{Up: 2, Down: 1}, octal.Kayles.Sum(5, 3), coins.Ruler.Row(1, 2), coins.TurningCorners().Board([2]int{1, 1}), nimbi.Standard().Full(), tower.Position{Sum: tower.MustParseSum("WB + B")},
+		pins.NewRow(8).Play("4-5"), pins.Mirror(8), pins.Move{First: 4, Count: 2}, pins.Ruleset{},
+		cards.Move{}, cards.Ruleset{}, cards.Row{Up: 3}.Play("uu"), cards.Face(1),
 		takeaway.MustSet(1, 4), takeaway.MustSet(1, 4).Misere(), takeaway.MustSet(1, 4).Misere().MustDD(), takeaway.Move(3), takeaway.MustSet(1, 4).Normal().Explain(9),
 		first(takeaway.MustSet(1, 4).NimPeriod()),
 		sequences.List{Terms: []int{1}}, plan, first(plan.Play(background, 0)), plan.Ledger(), records.Search{}, &records.Pace{}, records.UpTo(4),
@@ -116,7 +117,7 @@ func Specimens() map[string][]any {
 		name := TypeName(v.Type())
 		if name != "" {
 			key := fmt.Sprintf("%s %.200v", v.Type(), v.Interface())
-			if seen[key] || len(all[name]) > 20 {
+			if seen[key] || len(all[name]) > 40 {
 				return
 			}
 			seen[key] = true

@@ -231,12 +231,12 @@ func TestLongTexts(t *testing.T) {
 		strings.Repeat("x", long), strings.Repeat("9", long), strings.Repeat("1,", long/2), strings.Repeat("(", long), "0." + strings.Repeat("7", long), "1-2" + strings.Repeat("C", long),
 		strings.Repeat("WB+", long/3), strings.Repeat("\xff\x00\"", long/3), strings.Repeat("1 ", long/2), "1/" + strings.Repeat("3", long), strings.Repeat("↑x", long/4),
 	} {
-		code, game := octal.Code(text), coins.Game(text)
+		code, game := octal.Code(text), coins.Code(text)
 		for name, f := range map[string]any{
 			"octal.Code.NimValues": code.NimValues, "octal.Code.Certificate": code.Certificate, "octal.Code.Base": code.Base, "octal.Code.RareHeaps": code.RareHeaps, "octal.Code.RareReckoning": func(string) error { return second(code.RareReckoning(20)) },
 			"octal.Code.UpTo": func(string) (nimkit.Sequence, error) { return code.UpTo(9).Sequence() }, "octal.Check": func(string) error { return octal.Check(code) },
-			"octal.Sum.NimValue":   func(string) (nimkit.Nimber, error) { return code.Heaps(3, 4).NimValue() },
-			"coins.Game.NimValues": game.NimValues, "coins.Row.Graph": func(string) (*nimkit.Graph, error) { return game.Row(3).Graph() },
+			"octal.Sum.NimValue":   func(string) (nimkit.Nimber, error) { return code.Sum(3, 4).NimValue() },
+			"coins.Code.NimValues": game.NimValues, "coins.Row.Game": func(string) (*nimkit.Graph, error) { return game.Row(3).Game().Graph() },
 			"coins.Board.NimValue": func(string) (nimkit.Nimber, error) {
 				return coins.Product{Columns: game, Rows: game}.Board([2]int{1, 1}).NimValue()
 			},
@@ -264,7 +264,7 @@ func TestLongLists(t *testing.T) {
 	}
 	position := nim.Position(many)
 	for name, f := range map[string]any{
-		"nim.Heaps": func() error { _, err := nim.Heaps(many...).Graph(); return err }, "nim.NewRecursion": func() error { _, err := nim.NewRecursion(position, nimkit.Normal); return err },
+		"nim.Heaps": func() error { _, err := position.Game().Graph(); return err }, "nim.NewRecursion": func() error { _, err := nim.NewRecursion(position, nimkit.Normal); return err },
 		"nim.Recursion.Outcome": func() error { return second(first(nim.NewRecursion(nim.Position{3}, nimkit.Normal)).Outcome(position)) },
 		"nim.Position.Play":     func() error { return second(position.After(nim.Move{Heap: -1})) }, "nim.Position.Repair": func() error { return second(position.Repair(-1)) },
 		"octal.Subtraction": func() error { return second(octal.Subtraction(ints...)) }, "octal.Heaps": func() error { return second(octal.Kayles.Heaps(ints...).NimValue()) },
@@ -287,7 +287,7 @@ func TestLongLists(t *testing.T) {
 // [*nimkit.LimitError], in every room that has one; and it names the limit that it holds.
 func TestLimits(t *testing.T) {
 	background := context.Background()
-	grows := nimkit.Rules[int](func(n int, move func(int)) { move(n + 1) })
+	grows := nimkit.RuleFunc[int](func(n int, move func(int)) { move(n + 1) })
 	many := octal.From(func(heap int) (options [][]int) {
 		for h := range max(heap-1, 0) {
 			options = append(options, []int{h, heap - 1}, []int{h + 1, h, h})
@@ -299,14 +299,14 @@ func TestLimits(t *testing.T) {
 	rooms := map[string]bool{}
 	for name, err := range map[string]error{
 		"nimkit.Solve":             second(nimkit.Solve(background, grows, 0, 10)),
-		"nimkit.Setup":             second(nimkit.From(grows, 0).Limit(10).Graph()),
-		"nim.Heaps":                second(nim.Heaps(math.MaxUint64, 1).Graph()),
+		"nimkit.Game":              second(nimkit.From(grows, 0).Limit(10).Graph()),
+		"nim.Heaps":                second(nim.Position{math.MaxUint64, 1}.Game().Graph()),
 		"nim.NewRecursion":         second(nim.NewRecursion(nim.Position{math.MaxUint64}, nimkit.Normal)),
 		"nim.NewRecursion, moves":  second(nim.NewRecursion(nim.Position{1 << 20}, nimkit.Normal)),
 		"nim.Heaps, moves":         second(nim.Heaps(1_000_000).Graph()),
 		"biplus.Sum":               require.Panic(func() { biplus.Sum(make(nim.Position, 10_001)) }),
 		"classics.Wythoff":         second(classics.Wythoff(3000, 3000).Graph()),
-		"coins.Row":                second(coins.Ruler.Row(63).Graph()),
+		"coins.Row":                second(coins.Ruler.Row(63).Game().Graph()),
 		"takeaway.Heap, moves":     second(takeaway.MustSet(upTo(10_000)...).Misere().Heap(100_000).Graph()),
 		"takeaway.Heap":            second(takeaway.MustSet(1).Misere().Heap(math.MaxInt).Graph()),
 		"takeaway.Period":          second(takeaway.MustSet(1, 4).Misere().PeriodWithin(background, 3)),
@@ -323,7 +323,7 @@ func TestLimits(t *testing.T) {
 		"misere.Heaps, own":        second(misere.HeapsWithin(many, 20, 1000)),
 		"misere.Of":                second(misere.Of(nimkit.From(grows, 0).Limit(10))),
 		"tower.Begins":             second(tall.Begins(tower.White).Graph()),
-		"cgsuite.Row":              second(cgsuite.Row(coins.Game("1+F").Row(63))),
+		"cgsuite.Row":              second(cgsuite.Row(coins.Code("1+F").Row(63))),
 		"pins.Sorted":              second(pins.Full(64).Sorted().Graph()),
 		"play.SizeError":           &play.SizeError{Positions: 60_000},
 		"play.Board":               second(play.Board(takeaway.MustSet(1).Misere().Heap(60_000)).Record("misère: 1")),
@@ -410,7 +410,7 @@ func saysOf(f reflect.Value, text string) (says string) {
 		switch v := result.Interface().(type) {
 		case error:
 			says += v.Error()
-		case nimkit.Formula:
+		case nimkit.Comparer:
 			_, err := v.Comparison()
 			says += err.Error()
 		case exercise.Verdict:

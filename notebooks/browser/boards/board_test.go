@@ -26,13 +26,13 @@ import (
 // A board is one of a kind, by the name of its game.
 type board struct {
 	kind nimkit.Kind
-	game nimkit.Playable
+	game nimkit.Game
 	play.GameBoard
 }
 
 // boards are one of each kind.
 var boards = sync.OnceValue(func() map[string]board {
-	coins := nim.Heaps(4, 5, 6).AtMost(3)
+	coins := nim.AtMost(3).Heaps(4, 5, 6)
 	all := map[string]board{"coins": {nimkit.Heaped, coins, play.Board(coins).Coins()}}
 	for _, g := range games.All() {
 		all[g.Name] = board{g.Kind, g.Game, play.Board(g.Game)}

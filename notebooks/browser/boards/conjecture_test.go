@@ -121,21 +121,21 @@ func TestHostileConditions(t *testing.T) {
 // What conjectures.md foresees is wrong, and is answered by what stands there.
 func TestForeseenConjectures(t *testing.T) {
 	texts := require.Must(words.Read(os.DirFS(".."), "conjectures.md"))(t)
-	games := map[string]nimkit.Playable{
+	games := map[string]nimkit.Game{
 		"{1, 2, 3} normal: n": takes.Normal().Heap(200), "{1, 2, 3} misère: n": takes.Misere().Heap(200),
 		"{1, 2, 3, 4, 5} misère: n": takeaway.MustSet(1, 2, 3, 4, 5).Misere().Heap(200), "{1, 4, 9, 10} misère: n": takeaway.MustSet(1, 4, 9, 10).Misere().Heap(200),
-		"Nim normal: n": nim.Heaps(200).AtMost(3), "Nim normal: a, b": nim.Heaps(12, 12), "Nim misère: a, b": nim.Heaps(12, 12).Misere(),
+		"Nim normal: n": nim.AtMost(3).Heaps(200), "Nim normal: a, b": nim.Heaps(12, 12), "Nim misère: a, b": nim.Heaps(12, 12).Misere(),
 		"Nim normal: a, b, c": nim.Heaps(9, 9, 9), "Nim misère: a, b, c": nim.Heaps(9, 9, 9).Misere(),
 		"{1, 3, 4} normal: n": takeaway.MustSet(1, 3, 4).Normal().Heap(200),
 		"{1, 4} normal: n":    takeaway.MustSet(1, 4).Normal().Heap(200), "{1, 5} misère: n": takeaway.MustSet(1, 5).Misere().Heap(200),
 		"Chomp normal: a, b": classics.Chomp(12, 12), "Staircase Nim normal: a, b, c": classics.Staircase(0, 0, 12),
 	}
-	families := map[string]func(n int) nimkit.Playable{
-		"Lasker's Nim normal: n": func(n int) nimkit.Playable {
-			return octal.Sum{{Game: octal.Lasker, Size: n}, {Game: octal.Nim, Size: n}}
+	families := map[string]func(n int) nimkit.Game{
+		"Lasker's Nim normal: n": func(n int) nimkit.Game {
+			return octal.Sum{{Game: octal.Lasker, Size: n}, {Game: octal.Nim, Size: n}}.Game()
 		},
-		"Kayles normal: n": func(n int) nimkit.Playable { return octal.Kayles.Heaps(n, 1) },
-		"0.123 misère: n":  func(n int) nimkit.Playable { return octal.Code("0.123").Heaps(n).Misere() },
+		"Kayles normal: n": func(n int) nimkit.Game { return octal.Kayles.Heaps(n, 1) },
+		"0.123 misère: n":  func(n int) nimkit.Game { return octal.Code("0.123").Heaps(n).Misere() },
 	}
 	var boxes []view.View
 	for _, game := range texts.Parts {
@@ -147,7 +147,7 @@ func TestForeseenConjectures(t *testing.T) {
 	}
 	p := opened(t, words.German, 1200, boxes...)
 	for at, game := range texts.Parts {
-		if games[game.Name] == nil && families[game.Name] == nil {
+		if _, known := games[game.Name]; !known && families[game.Name] == nil {
 			t.Errorf("%s: which game is %q?", game.Place, game.Name)
 		}
 		for _, c := range game.Parts {
@@ -163,7 +163,7 @@ func TestForeseenConjectures(t *testing.T) {
 
 // A family of games has its counterexamples, with what to leave.
 func TestAFamily(t *testing.T) {
-	p := opened(t, words.English, 1200, play.ConjectureOf(func(n int) nimkit.Playable { return pins.Full(n) }, 9), play.ConjectureOf(takeaway.MustSet(2, 5).Misere().Heap, 30))
+	p := opened(t, words.English, 1200, play.ConjectureOf(func(n int) nimkit.Game { return pins.Full(n) }, 9), play.ConjectureOf(takeaway.MustSet(2, 5).Misere().Heap, 30))
 	for i, got := range judged(p, 0, "n = 0", "n = 0 or n = 4", "n > 0") {
 		if want := []string{
 			"✓ No counterexample: it holds for every n up to 9. Now prove that it always does!",

@@ -108,8 +108,8 @@ func TestATableHasItsLetters(t *testing.T) {
 // Every table can be filled in, entry by entry from the smallest, without a doubt, and is
 // then all right; and no wrong entry stays without a word.
 func TestEveryTableCanBeFilledIn(t *testing.T) {
-	for name, game := range map[string]nimkit.Playable{
-		"a row": takes.Misere().Heap(13), "gaps": takeaway.MustSet(2, 4).Normal().Heap(13), "draws": takeaway.MustSet(3, 5).Misere().Heap(20), "a square": nim.Heaps(6, 6), "misère": nim.Heaps(5, 4).Misere(), "at most": nim.Heaps(7, 7).AtMost(2),
+	for name, game := range map[string]nimkit.Game{
+		"a row": takes.Misere().Heap(13), "gaps": takeaway.MustSet(2, 4).Normal().Heap(13), "draws": takeaway.MustSet(3, 5).Misere().Heap(20), "a square": nim.Heaps(6, 6), "misère": nim.Heaps(5, 4).Misere(), "at most": nim.AtMost(2).Heaps(7, 7),
 	} {
 		g := require.Must(game.Graph())(t)
 		for _, values := range []bool{false, true} {
@@ -123,7 +123,7 @@ func TestEveryTableCanBeFilledIn(t *testing.T) {
 			worth := map[string]string{}
 			for n := range g.Len() {
 				v, _ := g.NimValue(n)
-				worth[strings.Trim(fmt.Sprint(g.Numbers(n)), "[]")] = map[bool]string{false: g.Outcome(n).String(), true: fmt.Sprint(int(v))}[values]
+				worth[strings.Trim(fmt.Sprint(g.Coordinates(n)), "[]")] = map[bool]string{false: g.Outcome(n).String(), true: fmt.Sprint(int(v))}[values]
 			}
 			p := opened(t, words.English, 800, sheet)
 			p.do(chromedp.Evaluate(fmt.Sprintf(`window.worth = %s; window.put = (e, letter) => {

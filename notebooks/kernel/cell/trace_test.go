@@ -137,7 +137,7 @@ func TestMessagesAreExplained(t *testing.T) {
 		{"./main.go:4:2: undefined: loops.Heeps (but have Heaps)", "Is loops.Heaps meant?", ""},
 		{"./main.go:4:2: undefined: loops.Moved", "Is the package loops meant?", ""},
 		{"./main.go:4:2: name hidden not exported by package loops", "not exported by package loops", "meant"},
-		{"in call to nimkit.From, type func(n int) int of own does not match nimkit.Rules[P] (cannot infer P)", "func rule(n int, move func(int)) {", ""},
+		{"in call to nimkit.From, type func(n int) int of own does not match nimkit.RuleFunc[P] (cannot infer P)", "func rule(n int, move func(int)) {", ""},
 		{"in call to nimkit.From, cannot infer P (cannot infer P)", "func rule(n int, move func(int)) {", ""},
 		{"cannot use \"3\" (untyped string constant) as uint64 value in argument to nim.Heaps", "Here nim.Heaps expects something else.", "$1"},
 		{"./main.go:1:2: []int does not satisfy comparable", "[]int cannot be a position", "$1"},

@@ -154,18 +154,18 @@ func TestANameIsSaidInTheReadersLanguage(t *testing.T) {
 	setRoot(t)
 	t.Setenv(cell.LanguageVariable, "de")
 	for said, want := range map[string]string{
-		"func plots.Graph(game nimkit.Playable) (drawn plots.Figure)": "- `plots.Graph(…)`: alle Stellungen mit ihren Zügen\n",
-		"func play.Ask(question exercise.Question) play.Box":          "- `play.Ask`: stellt eine Frage, mit einem Feld für deine Antwort\n",
-		"func (s nim.Setup) AtMost(most int) nim.Setup":               "- `nim.Setup.AtMost`: nimm höchstens so viel auf einmal\n- `nim.Heaps(8, 9).AtMost(3)`: höchstens 3 auf einmal\n",
-		"func (f *misere.Forms) Heap(n int) *misere.Form":             "- `misere.Forms.Heap`: was ein Haufen von n in Misère wert ist\n",
-		"func (s nimkit.Setup[int]) Misere() nimkit.Setup[int]":       "- `nimkit.Setup.Misere`: dasselbe Spiel in Misère: Wer den letzten Zug macht, verliert\n",
+		"func plots.Graph(game nimkit.Game) (drawn plots.Figure)": "- `plots.Graph(…)`: alle Stellungen mit ihren Zügen\n",
+		"func play.Ask(question exercise.Question) play.Box":      "- `play.Ask`: stellt eine Frage, mit einem Feld für deine Antwort\n",
+		"func nim.AtMost(most int) nim.Takes":                     "- `nim.AtMost`: nimm höchstens so viel auf einmal\n- `nim.AtMost(3).Heaps(8, 9)`: höchstens 3 auf einmal\n",
+		"func (f *misere.Forms) Heap(n int) *misere.Form":         "- `misere.Forms.Heap`: was ein Haufen von n in Misère wert ist\n",
+		"func (s nimkit.Game) Misere() nimkit.Game":               "- `nimkit.Game.Misere`: dasselbe Spiel in Misère: Wer den letzten Zug macht, verliert\n",
 		"const octal.Kayles octal.Code = \"0.77\"": "- `octal.Kayles`: Kegel-Nim: nimm einen oder zwei, und teile den Rest oder nicht\n" +
 			"- `octal.Kayles.Heaps(5, 4)`: Kegel-Nim mit zwei Reihen\n- `plots.NimRows(octal.Kayles.UpTo(107))`: Grundy-Werte von Kegel-Nim\n",
 		"type Position []uint64\n\nfunc (p nim.Position) Sum() uint64": "- `nim.Position`: eine Stellung von Nim: wie viel in jedem Haufen liegt\n" +
 			"- `nim.Position{9, 12, 14}.WinningMoves(nimkit.Normal)`: die richtigen Züge in Nim\n- `view.Columns(nim.Position{9, 12, 14})`: Haufen im Dualsystem\n",
-		"type Row struct{}\n\nfunc (r pins.Row) Check() error":    "",
-		"type Row struct{}\n\nfunc (r cards.Row) Check() error":   "- `cards.Row`: eine Kartenreihe: so viele offen, so viele verdeckt\n",
-		"type Playable interface {\n\tGraph() (*Graph, error)\n}": "- `nimkit.Playable`: ein aufgebautes Spiel: Regel, Anfangsstellung und wer gewinnt\n",
+		"type Row struct{}\n\nfunc (r pins.Row) Check() error":                    "",
+		"type Row struct{}\n\nfunc (r cards.Row) Check() error":                   "- `cards.Row`: eine Kartenreihe: so viele offen, so viele verdeckt\n",
+		"type Game struct{ of *game }\n\nfunc (g nimkit.Game) About() words.Text": "- `nimkit.Game`: ein aufgebautes Spiel: Regel, Anfangsstellung und wer gewinnt\n",
 		"type row int":                          "",
 		"func plots.GraphOf()":                  "",
 		"func (s other.Setup) AtMost(most int)": "",

@@ -141,7 +141,7 @@ func TestGoSaysTheSame(t *testing.T) {
 func TestWhatIsNotTaken(t *testing.T) {
 	for source, want := range map[string]string{
 		"%%\nx := 5":                                "line 2: declared and not used: x",
-		"%%\nshow.It(nim.Heaps(-1))":                "line 2: cannot use -1 (untyped int constant) as uint64 value in argument to nim.Heaps (overflows)",
+		"%%\nshow.It(nim.Position{-1})":             "line 2: cannot use -1 (untyped int constant) as uint64 value in array or slice literal (overflows)",
 		"%%\nshow.It(nim.Heap(1))":                  "line 2: undefined: nim.Heap",
 		"%%\nshow.It(nim.Heaps(1)":                  "line 2: missing ',' before newline in argument list",
 		"%%\n\nshow.It(unknown)":                    "line 3: undefined: unknown",
@@ -208,7 +208,7 @@ func TestWhatStandsAbove(t *testing.T) {
 // What a reader may change, in its kinds and by its name.
 func TestLiterals(t *testing.T) {
 	for body, want := range map[string]string{
-		`show.It(play.Board(nim.Heaps(3).AtMost(2)))`:                                    `sizes "3", most "2", end ""`,
+		`show.It(play.Board(nim.AtMost(2).Heaps(3)))`:                                    `most "2", sizes "3", end ""`,
 		`show.It(nim.Heaps(3).Misere())`:                                                 `sizes "3", end ".Misere()"`,
 		`g := takeaway.Game{Set: takeaway.MustSet(2, 3), NoDraws: true}`:                 `elements "2, 3", NoDraws "true"`,
 		`var n, m = -7, 1_000`:                                                           `n "-7", m "1_000"`,
@@ -220,7 +220,7 @@ func TestLiterals(t *testing.T) {
 		`show.It(play.Conjecture(nim.Heaps(3, 5, 7)).Adding("⊕"))`:                       `sizes "3, 5, 7", end ""`,
 		`show.It(octal.MustParse("0.07"), play.Fold("more", 1), (&nim.Position{4}), nim.Position{5}[0], nim.Position{6}[1:2], uint8(9))`: `MustParse.s "0.07", Position "4", Position "5",  "0", Position "6",  "1",  "2",  "9"`,
 		"show.It(octal.MustParse(`0.07`))":                                                                ``,
-		`show.It(octal.Code("0.4").UpTo(6), pins.Full(8).Play("5-6", "2"))`:                               `Code "0.4", UpTo.n "6", Full.n "8", moves "5-6\", \"2"`,
+		`show.It(octal.Code("0.4").UpTo(6), pins.NewRow(8).Play("5-6", "2"))`:                             `Code "0.4", UpTo.n "6", NewRow.n "8", moves "5-6\", \"2"`,
 		`f := func(n int) int { return 2 * n }; for { f(3); show.It(exercise.NimSet(4)) }; show.It(f(7))`: `f.n "7"`,
 		`show.It(nimkit.From(own, [2]int{7, 8}), fmt.Sprint([]string{"a"}), unknown{5}, [2]bool{true})`:   `start "7, 8",  "5"`,
 		`n := []int{1, 4}; for { show.It(n) }; show.It(exercise.NimSet(18).Check(nil))`:                   ``,

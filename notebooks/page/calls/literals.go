@@ -34,7 +34,7 @@ func (c *Cell) Literals() []Literal {
 	for _, d := range c.own {
 		if g, ok := d.(*ast.GenDecl); ok && g.Tok == token.VAR {
 			for _, e := range l.declared(g) {
-				if bySides(c.info.TypeOf(e)) {
+				if l.bySides(e) {
 					l.addEnd(e)
 				}
 			}
@@ -245,7 +245,7 @@ func (l *literals) call(e *ast.CallExpr, label string) {
 		if variadic && i == len(parameters)-1 && l.row(e.Args[i:], label, 0) {
 			return
 		}
-		if label == "game" && bySides(l.info.TypeOf(a)) && !l.shared(a) {
+		if label == "game" && l.bySides(a) && !l.shared(a) {
 			l.addEnd(a)
 		}
 		l.expression(a, label)
@@ -286,7 +286,7 @@ func (l *literals) end(e *ast.CallExpr, s *ast.SelectorExpr) {
 	switch t := l.info.TypeOf(s.X); {
 	case has(t, "Normal") && has(t, "Misere"):
 		l.put(s.Sel.Pos(), s.Sel.End(), "choice", TheEnd, "Normal", "Misere")
-	case bySides(t):
+	case l.bySides(s.X):
 		l.put(s.X.End(), e.End(), "choice", TheEnd, "", ".Misere()")
 	}
 }
@@ -308,15 +308,45 @@ func (l *literals) shared(e ast.Expr) bool {
 	return ok && l.info.Uses[name].Parent().Parent() == types.Universe
 }
 
-// bySides tells whether a game has misère play as a variant of itself.
-func bySides(t types.Type) bool {
-	if t == nil {
-		return false
+// bothPlays are the packages whose games a reader may play in both ways. Those of other packages
+// are decided by their ends, have a play of their own, or a formula for one play.
+var bothPlays = []string{"nim", "nimkit", "pins"}
+
+// bySides reports whether an expression is a game that misère play is a variant of.
+func (l *literals) bySides(e ast.Expr) bool {
+	named, ok := l.info.TypeOf(e).(*types.Named)
+	return ok && named.Obj().Name() == "Game" && named.Obj().Pkg().Name() == "nimkit" && slices.Contains(bothPlays, l.origin(e))
+}
+
+// origin returns the package of the function that an expression begins with, following a
+// variable to where the cell assigns it, and "" if there is none.
+func (l *literals) origin(e ast.Expr) string {
+	switch e := ast.Unparen(e).(type) {
+	case *ast.CallExpr:
+		return l.origin(e.Fun)
+	case *ast.IndexExpr:
+		return l.origin(e.X)
+	case *ast.SelectorExpr:
+		if x, ok := e.X.(*ast.Ident); ok {
+			if p, ok := l.info.Uses[x].(*types.PkgName); ok {
+				return p.Imported().Name()
+			}
+		}
+		return l.origin(e.X)
+	case *ast.Ident:
+		for _, s := range l.body {
+			assigned, ok := s.(*ast.AssignStmt)
+			if !ok || len(assigned.Rhs) != len(assigned.Lhs) {
+				continue
+			}
+			for i, x := range assigned.Lhs {
+				if x, ok := x.(*ast.Ident); ok && x.Name == e.Name && x.Pos() < e.Pos() {
+					return l.origin(assigned.Rhs[i])
+				}
+			}
+		}
 	}
-	o, _, _ := types.LookupFieldOrMethod(t, false, nil, "Misere")
-	f, ok := o.(*types.Func)
-	return ok && !has(t, "Normal") && f.Signature().Params().Len() == 0 && f.Signature().Results().Len() == 1 &&
-		types.Identical(f.Signature().Results().At(0).Type(), t)
+	return ""
 }
 
 func has(t types.Type, method string) bool {

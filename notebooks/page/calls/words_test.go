@@ -67,9 +67,9 @@ func TestNoNameOfANotebookIsWithoutWords(t *testing.T) {
 		}
 	})
 	house := require.Must(from.Import("nimlab/nimkit"))(t)
-	for own := range types.NewMethodSet(house.Scope().Lookup("Setup").Type()).Methods() {
+	for own := range types.NewMethodSet(house.Scope().Lookup("Game").Type()).Methods() {
 		name := own.Obj().Name()
-		require.That(t, !own.Obj().Exported() || told["nimkit.Setup."+name], "nothing is said of nimkit.Setup.%s", name)
+		require.That(t, !own.Obj().Exported() || told["nimkit.Game."+name], "nothing is said of nimkit.Game.%s", name)
 	}
 	require.That(t, len(seen) >= 200, "the notebooks use %d names", len(seen))
 }

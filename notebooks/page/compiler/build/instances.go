@@ -20,11 +20,11 @@ import "nimlab/nimkit"
 type position = POSITION
 
 var All = []any{
-	nimkit.From[position], nimkit.SetUp[position], nimkit.WithEnd[position], nimkit.WithSymmetry[position], nimkit.FromParts[position],
-	nimkit.Solve[position], nimkit.SolutionOf[position], nimkit.Endless[position],
+	nimkit.From[position], nimkit.FromRuleset[position], nimkit.WithEnd[position], nimkit.WithSymmetry[position], nimkit.FromParts[position],
+	nimkit.Solve[position], nimkit.SolutionOf[position], nimkit.WithDisplay[position],
 	nimkit.Compare[position, nimkit.Outcome], nimkit.CompareKnown[position, nimkit.Outcome],
 	nimkit.Compare[position, nimkit.Nimber], nimkit.CompareKnown[position, nimkit.Nimber],
-	nimkit.Setup[position]{}, &nimkit.Solution[position]{},
+	&nimkit.Solution[position]{},
 }
 `
 

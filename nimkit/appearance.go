@@ -8,15 +8,15 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// A Face is what a game shows of itself: what it is called, what a move is, who has won
-// at its end, which theory explains it, and how it lies on a table. The room of the game
+// Appearance is what a game is called and looks like: what a move is, who has won
+// at its end, which theory explains it, and how it lies on a table. The package of the game
 // gives it, and every board, table, figure and sentence takes it from there. What is
-// left empty is shown by the type of the positions.
+// left empty follows from the type of the positions.
 //
 // A game of the reader's own has one too, whole or in part:
 //
-//	show.It(play.Board(nimkit.From(rule, [3]int{3, 4, 5}).Laid(nimkit.Piles(nimkit.Coin))))
-type Face struct {
+//	show.It(play.Board(nimkit.From(rule, [3]int{3, 4, 5}).WithLayout(nimkit.Piles(nimkit.Coin))))
+type Appearance struct {
 	Name words.Text    // what the game is called
 	Rule words.Text    // what a move is, in a sentence or two
 	Ends [2]words.Text // who has won, in a sentence, in normal and in misère play
@@ -31,38 +31,26 @@ type Face struct {
 	Layout Layout
 }
 
-// At says which game has this face, where it begins, and who wins at its end.
-func (f Face) At(start any, play Play) words.Text { return f.at(start, play, false) }
+// At returns which game has this appearance, where it starts, and who wins at its end.
+func (a Appearance) At(start any, play Play) words.Text { return a.at(start, play, false) }
 
-func (f Face) at(start any, play Play, decides bool) words.Text {
-	name := cmp.Or(f.Name, words.T("A game"))
-	return words.Alike("%s, %s. %s", name, words.Named(start), f.endRule(play, decides))
+func (a Appearance) at(start any, play Play, decides bool) words.Text {
+	name := cmp.Or(a.Name, words.T("A game"))
+	return words.Alike("%s, %s. %s", name, words.Named(start), a.endRule(play, decides))
 }
 
-// endRule says who has won where nobody can move. It may be that an end decides by itself,
+// endRule returns who has won where nobody can move. It may be that an end decides by itself,
 // see [Ender].
-func (f Face) endRule(play Play, decides bool) words.Text {
+func (a Appearance) endRule(play Play, decides bool) words.Text {
 	switch {
-	case int(play) < len(f.Ends) && f.Ends[play] != (words.Text{}):
-		return f.Ends[play]
+	case int(play) < len(a.Ends) && a.Ends[play] != (words.Text{}):
+		return a.Ends[play]
 	case decides:
 		return words.T("The end itself says who has won.")
 	case play == Misere:
 		return words.T("Whoever cannot move has won.")
 	}
 	return words.T("Whoever cannot move has lost.")
-}
-
-// Told is a game set up to be played that says so itself.
-type Told interface {
-	Playable
-	About() words.Text // which game it is, where it begins, and who wins at its end
-}
-
-// Faced is a game that has its face before it is solved.
-type Faced interface {
-	Playable
-	Face() Face
 }
 
 // A Layout is how the positions of a game lie on a table, and how they are touched.
@@ -233,60 +221,25 @@ func Either[N any](numbers []N) words.Text {
 	return words.List(words.T("or"), all...)
 }
 
-// faceOf is the face that a rule has, or else the position that it begins with.
-func faceOf(rule, start any) Face {
-	for _, v := range []any{rule, start} {
-		if f, ok := v.(interface{ Face() Face }); ok {
-			return f.Face()
-		}
-	}
-	return Face{}
-}
-
 // RowOf is the row of a position as it is shown, nil if it has none.
 func (l Layout) RowOf(position any) []int {
 	if l.Row == nil {
-		return numbersOf(position)
+		return coordinatesOf(position)
 	}
 	return l.Row(position)
 }
 
-// Faced is the same game with a face.
-func (s Setup[P]) Faced(face Face) Setup[P] { return Setup[P]{s.of.faced(face)} }
-
-// Laid is the same game laid out in another way.
-func (s Setup[P]) Laid(layout Layout) Setup[P] {
-	face := s.Face()
-	face.Layout = layout
-	return s.Faced(face)
-}
-
-// Face implements [Faced].
-func (s Setup[P]) Face() Face { return s.of.ownFace() }
-
-//go:noinline
-func (s *setup) faced(face Face) *setup { return s.with(func(other *setup) { other.shows = face }) }
-
-//go:noinline
-func (s *setup) ownFace() Face {
-	if s == nil {
-		return Face{}
-	}
-	return s.shows
-}
-
-// Face is what the game shows of itself, empty where it says nothing. Where a layout
-// knows the position of a row, things move where they lie, though the rule takes
-// positions for one.
-func (g *Graph) Face() Face {
+// Appearance returns that of the game. Where a layout knows the position of a row, pieces
+// move where they lie, though the rule takes positions for one.
+func (g *Graph) Appearance() Appearance {
 	if g == nil || g.over == nil {
-		return Face{}
+		return Appearance{}
 	}
-	face, l := g.face, g.face.Layout
+	a, l := g.appearance, g.appearance.Layout
 	if l.Position != nil && l.Moves == nil {
-		face.Layout.Moves = func(row []int, move func([]int)) {
+		a.Layout.Moves = func(row []int, move func([]int)) {
 			g.over.options(l.Position(row), func(position any) { move(l.RowOf(position)) })
 		}
 	}
-	return face
+	return a
 }

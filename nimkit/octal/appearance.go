@@ -67,13 +67,13 @@ const (
 	mostLaidInAll = 60
 )
 
-// Face implements [nimkit.Faced]. Each row lies as matches, with a link between two
+// appearance returns what the game looks like. Each row lies as matches, with a link between two
 // neighbours, which is gone when the row is parted there; behind a row is a gap. So a
 // match has an even place, and a link or a gap an odd one. Links can be touched where a
 // row may be parted without taking. What a row is parted into stays with the game of that
 // row. Long rows are not laid out, nor those of games whose moves leave more than two.
-func (s Sum) Face() nimkit.Face {
-	f := nimkit.Face{Rule: words.T("Click what you take from one row. Where you may take from the middle, the row splits in two. The board shows what is allowed.")}
+func (s Sum) appearance() nimkit.Appearance {
+	f := nimkit.Appearance{Rule: words.T("Click what you take from one row. Where you may take from the middle, the row splits in two. The board shows what is allowed.")}
 	total, longest, parts, left := 0, 0, false, false
 	for _, h := range s {
 		if total, longest = min(total+h.Size, mostLaidInAll+1), max(longest, h.Size); h.check() != nil {

@@ -13,15 +13,15 @@ import (
 
 // A game that is laid out in another way keeps its name and its rule.
 func TestAnotherLayoutKeepsNameAndRule(t *testing.T) {
-	named := nimkit.From(games.Take(1, 2), 7).Faced(nimkit.Face{Name: words.Same("Twos"), Rule: words.Same("Take one or two.")})
-	laid := named.Laid(nimkit.Piles(nimkit.Coin))
+	named := nimkit.From(games.Take(1, 2), 7).WithAppearance(nimkit.Appearance{Name: words.Same("Twos"), Rule: words.Same("Take one or two.")})
+	laid := named.WithLayout(nimkit.Piles(nimkit.Coin))
 	require.Contains(t, laid.About().In(words.English), "Twos")
-	require.Equal(t, laid.About(), named.About())
-	face := require.Must(laid.Graph())(t).Face()
+	require.Equal(t, laid.About().In(words.English), named.About().In(words.English))
+	face := require.Must(laid.Graph())(t).Appearance()
 	require.Equal(t, face.Name, words.Same("Twos"))
 	require.Equal(t, face.Rule, words.Same("Take one or two."))
 	require.That(t, face.Layout.Kind == nimkit.Heaped && face.Layout.Thing == nimkit.Coin, "laid out as %v", face.Layout.Kind)
-	require.That(t, named.Face().Layout.Kind != nimkit.Heaped, "the game itself is laid out anew")
+	require.That(t, named.Appearance().Layout.Kind != nimkit.Heaped, "the game itself is laid out anew")
 }
 
 // Spots in lines are ten to a line.
@@ -52,18 +52,18 @@ func TestSpotsInACircleGoRoundFromTheBottom(t *testing.T) {
 }
 
 // A graph in the other play keeps its name, and a layout with moves of its own keeps these.
-func TestGraphKeepsItsFace(t *testing.T) {
+func TestGraphKeepsItsAppearance(t *testing.T) {
 	layout := nimkit.Piles(nimkit.Coin)
 	layout.Position = func(row []int) any { return row[0] }
 	layout.Moves = func(row []int, move func([]int)) { move([]int{row[0] - 2}) }
 	moves := func(g *nimkit.Graph) (all []string) {
-		g.Face().Layout.Moves([]int{7}, func(row []int) { all = append(all, fmt.Sprint(row)) })
+		g.Appearance().Layout.Moves([]int{7}, func(row []int) { all = append(all, fmt.Sprint(row)) })
 		return all
 	}
-	game := nimkit.From(games.Take(1, 2), 7).Faced(nimkit.Face{Name: words.Same("Twos"), Layout: layout})
+	game := nimkit.From(games.Take(1, 2), 7).WithAppearance(nimkit.Appearance{Name: words.Same("Twos"), Layout: layout})
 	g := require.Must(game.Graph())(t).In(nimkit.Misere)
-	require.Sure(t, g.Face().Name == words.Same("Twos") && g.Face().Layout.Moves != nil, "the face is lost: %+v", g.Face())
+	require.Sure(t, g.Appearance().Name == words.Same("Twos") && g.Appearance().Layout.Moves != nil, "the appearance is lost: %+v", g.Appearance())
 	require.Equal(t, fmt.Sprint(moves(g)), "[[5]]")
 	layout.Moves = nil
-	require.Equal(t, fmt.Sprint(moves(require.Must(game.Laid(layout).Graph())(t))), "[[6] [5]]")
+	require.Equal(t, fmt.Sprint(moves(require.Must(game.WithLayout(layout).Graph())(t))), "[[6] [5]]")
 }

@@ -3,11 +3,13 @@ package nimkit_test
 import (
 	"errors"
 	"reflect"
+	"strings"
 	"testing"
 
 	"nimlab/internal/games"
 	"nimlab/internal/require"
 	"nimlab/nimkit"
+	"nimlab/nimkit/nim"
 )
 
 // Another limit is another search, whatever was found before.
@@ -25,7 +27,7 @@ func TestLimitAfterTheSearch(t *testing.T) {
 func TestMisereTwice(t *testing.T) {
 	down := games.Take(1)
 	twice := nimkit.From(down, 3).Misere().Misere()
-	for _, game := range []nimkit.Playable{twice, nimkit.Endless(twice)} {
+	for _, game := range []nimkit.Game{twice, twice.Endless()} {
 		g, err := game.Graph()
 		require.That(t, err == nil && g.Play() == nimkit.Misere, "%v %v", g, err)
 	}
@@ -40,7 +42,7 @@ func TestSetupIsSolvedOnce(t *testing.T) {
 			move(n - 1)
 		}
 	}, 10)
-	for _, game := range []nimkit.Playable{s, s.Misere(), s} {
+	for _, game := range []nimkit.Game{s, s.Misere(), s} {
 		require.Must(game.Graph())(t)
 	}
 	require.Equal(t, asked, 11, "11 positions were asked")
@@ -64,31 +66,39 @@ func TestNumbers(t *testing.T) {
 		{hidden{3, 4}, []int{3, 4}},
 		{hidden{1, 1 << 63}, nil},
 	} {
-		g := require.Must(nimkit.From(func(int, func(int)) {}, 0).Facing(func(int) any { return c.position }).Graph())(t)
-		got := g.Numbers(g.Start())
+		g := require.Must(nimkit.WithDisplay(nimkit.From(func(int, func(int)) {}, 0), func(int) any { return c.position }).Graph())(t)
+		got := g.Coordinates(g.Start())
 		require.That(t, reflect.DeepEqual(got, c.want), "numbers of %v: %v, want %v", c.position, got, c.want)
 	}
 }
 
-// noGame is a game without a graph and without a reason.
-type noGame struct{}
-
-func (noGame) Graph() (*nimkit.Graph, error) { return nil, nil }
-
-// A game that is none has an error for a graph, and a rule that is none for a solution.
-func TestGamesThatAreNone(t *testing.T) {
-	for _, game := range []nimkit.Playable{nil, (*nimkit.Graph)(nil), (*nimkit.Comparison)(nil)} {
-		require.Refused(t, "there is no game")(nimkit.GraphOf(game))
+// The zero game, and the game of no graph, answer each question with an error.
+func TestNoGame(t *testing.T) {
+	for _, c := range []struct {
+		game nimkit.Game
+		says string
+	}{
+		{nimkit.Game{}, "the zero Game"}, {(*nimkit.Graph)(nil).Game(), "no graph"}, {new(nimkit.Graph).Game(), "no graph"},
+		{nimkit.NoGame(errors.New("no such start")), "no such start"}, {nimkit.Game{}.Plus(nim.Heaps(1)), "the zero Game"},
+		{nimkit.Game{}.Misere().Endless().Sorted(), "the zero Game"}, {nimkit.From(games.Take(1), 3).Sorted(), "order"},
+		{nimkit.WithDisplay(nimkit.From(games.Take(1), 3), func(string) any { return nil }), "positions of type string"},
+	} {
+		require.Refused(t, c.says)(c.game.Graph())
+		require.Refused(t, c.says)(c.game.Outcome())
+		require.Refused(t, c.says)(c.game.NimValue())
+		require.Refused(t, c.says)(c.game.WinningMoves())
+		require.Refused(t, c.says)(c.game.Options())
+		require.Refused(t, c.says)(c.game.Sequence())
+		require.Refused(t, c.says)(c.game.Comparison())
+		require.Refused(t, c.says)(nimkit.SolutionOf[int](c.game))
+		require.That(t, strings.Contains(c.game.String(), c.says) || strings.Contains(c.says, "zero Game"), "%v", c.game)
 	}
-	for _, game := range []nimkit.Playable{noGame{}, &nimkit.Graph{}} {
-		require.Refused(t, "graph")(nimkit.GraphOf(game))
-	}
-	g, err := nimkit.GraphOf(nimkit.From(func(int, func(int)) {}, 3))
+	require.Refused(t, "positions of type string")(nimkit.SolutionOf[string](nimkit.From(games.Take(1), 3)))
+	g, err := nimkit.From(func(int, func(int)) {}, 3).Graph()
 	require.That(t, err == nil && g.Len() == 1, "a game of one position: %v", err)
-	require.Refused(t, "From")(nimkit.GraphOf(nimkit.Setup[int]{}))
 	without := nimkit.From(nil, 3)
-	for _, game := range []nimkit.Playable{without, nimkit.Endless(without), nimkit.SetUp[int](nil, 3)} {
-		require.Refused(t, "without a rule")(nimkit.GraphOf(game))
+	for _, game := range []nimkit.Game{without, without.Endless(), nimkit.FromRuleset[int](nil, 3)} {
+		require.Refused(t, "without a rule")(game.Graph())
 	}
 }
 
@@ -96,7 +106,7 @@ func TestGamesThatAreNone(t *testing.T) {
 // symmetry makes of two, whether play ends or not.
 func TestFirstStartAndOptionsOnce(t *testing.T) {
 	sorted := func(p [2]int) [2]int { return [2]int{min(p[0], p[1]), max(p[0], p[1])} }
-	takes := nimkit.Rules[[2]int](func(p [2]int, move func([2]int)) {
+	takes := nimkit.RuleFunc[[2]int](func(p [2]int, move func([2]int)) {
 		for i := range p {
 			if q := p; q[i] > 0 {
 				q[i]--
@@ -104,8 +114,8 @@ func TestFirstStartAndOptionsOnce(t *testing.T) {
 			}
 		}
 	})
-	s := nimkit.SetUp(nimkit.WithSymmetry(takes, sorted), [2]int{1, 2}, [2]int{3, 3}, [2]int{0, 1})
-	for _, game := range []nimkit.Playable{s, nimkit.Endless(s)} {
+	s := nimkit.FromRuleset(nimkit.WithSymmetry(takes, sorted), [2]int{1, 2}, [2]int{3, 3}, [2]int{0, 1})
+	for _, game := range []nimkit.Game{s, s.Endless()} {
 		g := require.Must(game.Graph())(t)
 		require.Equal[any](t, g.Position(g.Start()), [2]int{1, 2}, "it")
 		n, ok := g.Find([2]int{3, 3})

@@ -1,0 +1,164 @@
+package nimbi
+
+import (
+	"strconv"
+
+	"nimlab/nimkit"
+	"nimlab/nimkit/words"
+)
+
+var errNoBoard = words.Errorf("nimbi: no board: take one with Standard or Triangle")
+
+// Counters is a position: counters on the points of a board, in misère play, as Nimbi is,
+// unless [Counters.Normal] is called. [Board.Full] and [Board.With] make one.
+type Counters struct {
+	Board *Board
+	At    Position
+	Play  nimkit.Play
+	err   error // a point that the board does not have
+}
+
+// Game returns the game that starts with a counter on every point, in misère play.
+func (b *Board) Game() nimkit.Game { return b.Full().Game() }
+
+// String returns which game the board is for, see [Board.Game].
+func (b *Board) String() string { return b.Game().String() }
+
+// Full is the board with a counter on every point.
+func (b *Board) Full() Counters {
+	if b == nil {
+		return Counters{}
+	}
+	return Counters{Board: b, At: b.Start(), Play: nimkit.Misere}
+}
+
+// With is the board with counters on the points of these numbers, counted from 1.
+func (b *Board) With(points ...int) Counters {
+	at, err := b.Position(points...)
+	return Counters{b, at, nimkit.Misere, err}
+}
+
+// Without is the same game after the counters with these numbers have been
+// removed, by whatever moves. Points without a counter count for nothing.
+func (c Counters) Without(points ...int) Counters {
+	if c.Board == nil {
+		return c
+	}
+	gone, err := c.Board.Position(points...)
+	c.At &^= gone
+	if c.err == nil {
+		c.err = err
+	}
+	return c
+}
+
+// Normal is the same game in normal play: whoever takes the last counter wins.
+func (c Counters) Normal() Counters {
+	c.Play = nimkit.Normal
+	return c
+}
+
+// Check is an error if the board lacks a point, the play is neither normal nor misère, or
+// there is no board, as in the zero Counters.
+func (c Counters) Check() error {
+	switch {
+	case c.Board == nil || c.Board.solution == nil:
+		return errNoBoard
+	case c.err != nil:
+		return c.err
+	case c.At > c.Board.Start():
+		return words.Errorf("nimbi: counters on the points %v of a board of %d", c.At, len(c.Board.points))
+	case c.Play > nimkit.Misere:
+		return words.Errorf("nimbi: %v is neither normal nor misère", c.Play)
+	}
+	return nil
+}
+
+// Solution knows every position of the board; it is worked out once for a board.
+// The error is that of [Counters.Check].
+func (c Counters) Solution() (*Solution, error) {
+	if err := c.Check(); err != nil {
+		return nil, err
+	}
+	return c.Board.solution(), nil
+}
+
+// WinningMoves returns the moves that win, none from a loss.
+func (c Counters) WinningMoves() ([]Move, error) {
+	solution, err := c.Solution()
+	if err != nil {
+		return nil, err
+	}
+	return solution.WinningMoves(c.At, c.Play), nil
+}
+
+// Proof shows that the player to move loses; see [Solution.Proof].
+func (c Counters) Proof() (*Proof, error) {
+	solution, err := c.Solution()
+	if err != nil {
+		return nil, err
+	}
+	return solution.Proof(c.At, c.Play)
+}
+
+// Game returns the game that starts from the counters. Every position lies as it does on the
+// table, so mirror images are several positions. The errors of its answers are those of
+// [Counters.Check] and of [nimkit.Solve].
+func (c Counters) Game() nimkit.Game {
+	if err := c.Check(); err != nil {
+		return nimkit.NoGame(err)
+	}
+	return nimkit.From(c.Board.Options, c.At).In(c.Play).WithAppearance(c.Board.appearance()).WithTheory(nimkit.Theory{
+		Outcome: func(play nimkit.Play) (nimkit.Outcome, error) { return c.Board.solution().Outcome(c.At, play), nil },
+		WinningMoves: func(play nimkit.Play) (moves []nimkit.Move, err error) {
+			for _, m := range c.Board.solution().WinningMoves(c.At, play) {
+				moves = append(moves, nimkit.Move{To: c.At &^ m})
+			}
+			return moves, nil
+		},
+	})
+}
+
+// String returns which game it is, where it starts, and who wins at its end.
+func (c Counters) String() string { return c.Game().String() }
+
+// appearance returns what games on the board look like.
+func (b *Board) appearance() nimkit.Appearance {
+	var spots []nimkit.Spot
+	for i, p := range b.points {
+		x, y := p.XY()
+		spots = append(spots, nimkit.Spot{X: x, Y: -y, Name: strconv.Itoa(i + 1)})
+	}
+	var lines [][]int
+	for _, line := range b.Lines() {
+		lines = append(lines, []int{line[0] - 1, line[len(line)-1] - 1})
+	}
+	return nimkit.Appearance{
+		Name: words.Same("Nimbi"),
+		Rule: words.T("Take one counter, or several side by side on a line; you cannot take across a gap."),
+		Ends: nimkit.LastTaken(),
+		Layout: nimkit.Layout{
+			Kind: nimkit.Single, Thing: nimkit.Counter, Spots: spots, Lines: lines,
+			Row: func(position any) []int {
+				p, _ := position.(Position)
+				row := make([]int, len(spots))
+				for i := range row {
+					row[i] = int(p >> i & 1)
+				}
+				return row
+			},
+			Position: func(row []int) any {
+				var p Position
+				for i, v := range row {
+					p |= Position(v) << i
+				}
+				return p
+			},
+			Says: nimkit.Says{
+				Lies: words.T("counters {position}"),
+				Move: words.T("counter {list}"),
+				Many: words.T("counters {list}"),
+				Part: words.T("counter {pile}"),
+			}},
+	}
+}
