@@ -42,7 +42,7 @@ func ExampleTakeAway() {
 func ExampleFibonacciUpTo() {
 	fmt.Println(classics.FibonacciUpTo(150).Comparison())
 	// Output:
-	// 11425 positions compared, 353 of them losses: all agree <nil>
+	// 11,425 positions compared, 353 of them losses: all agree <nil>
 }
 
 func ExampleEuclid() {
