@@ -15,37 +15,34 @@
 // What the end itself means is the rule of [Play]: in normal play whoever
 // cannot move has lost, in misère play has won.
 //
-// A [Game] is a rule, [Solve] works out all positions of one, and a [Solution]
-// answers questions about them. How one can do that with a map and a recursion is
-// the example "Textbook"; how Solve does it is told in package internal/search.
+// A [Game] is a ruleset, a start, a play convention and an appearance; tables, figures and
+// boards take it, and it answers the same questions everywhere. [From] makes one of a rule
+// in five lines. A [Ruleset] is a rule from a position to its options; [Solve] solves all
+// positions that it reaches, and a [Solution] answers questions about them by position. The
+// example "Textbook" does the same with a map and a recursion; package internal/search
+// describes how Solve does it.
 //
-// What tables, figures and boards take is a [Playable]: a game set up to be
-// played. [From] makes one of a rule in five lines.
+// To read the package, begin with ruleset.go, and go on with solve.go and solution.go (who
+// wins), game.go (the one type for a game), graph.go, compare.go (a formula against a
+// game), loopy.go (play that can cycle), and nimber.go (multiplication).
 //
-// Whoever wants to read it all may begin with game.go, what a game is, and go on with
-// solve.go and solution.go, who wins it, and judge.go, how well it was played. Then
-// come setup.go, graph.go and sequence.go, what the rest of the house takes from here;
-// compare.go, where the reader's own formula is held against a game; endless.go and
-// loopy.go, about play that can go round; and nimber.go, about multiplication.
+// # Vocabulary
 //
-// # One meaning a word
+// Every package uses these words in one meaning:
 //
-// Every room of the house uses these words in one meaning:
-//
-//	game           the rule: from a position to its options
+//	ruleset        from a position to its options
+//	game           a ruleset, a start, a play convention and an appearance
 //	option         a position after one move (German article: Folgestellung)
 //	move           what a player says: take 3 from heap 2, take pins 4 and 5
 //	winning moves  moves, never options
 //	After          the position after a move
-//	Play           normal or misère; of a position with moves, the game that they play
-//	setup          a game, the position it begins with, and who wins at its end
+//	Play           normal or misère
 //	outcome        a win, a loss or a draw for the player to move, in one play
-//	nim-value      a Nimber of a position in normal play; false where it has none, an
-//	               error where it cannot be worked out
+//	nim-value      a Nimber of a position in normal play
 //	period         preperiod and period, and a way to verify them; those of losses
-//	               and of nim-values are told apart
-//	record         a game that was played, judged move by move (in package records, which
-//	               is about the longest periods, the word of sport)
+//	               and those of nim-values are kept apart
+//	record         a game that was played, judged move by move; in package records it
+//	               means the best known result
 //	limit          how many positions or values are looked at; more end in an
 //	               error that is, or wraps, a [*LimitError]
 //	Must…          panics with the error itself
@@ -79,7 +76,7 @@ const (
 	Win
 	// Draw: neither player can force a win (Dutch: remise). It arises only where a
 	// game's own rule for its end says so, and where play can go on for ever
-	// ([Endless]).
+	// ([Game.Endless]).
 	Draw
 )
 

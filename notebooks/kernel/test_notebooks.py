@@ -136,6 +136,7 @@ class Cells(Talking):
             # The cell has those of Go, under its own limit of memory.
             free = self.said("%%\nfmt.Print(debug.SetGCPercent(-1), debug.SetMemoryLimit(-1)>>20)").split()
             self.assertEqual(set(seen.read_text().splitlines()), {"400 4GiB"})
+            self.anew()
         self.assertEqual(free[0], "100")
         self.assertGreater(int(free[1]), 0.8 * psutil.virtual_memory().available / 2**20 / 8 * 7 if sys.platform == "linux" else 2**40)
         # A reader's settings are for the cell.
@@ -209,7 +210,7 @@ class Mishaps(Talking):
             self.assertEqual(self.shown(cell), [want], cell)
         # A mistake shows the reader's own lines, whether Go finds it or the program makes it.
         self.assertRegex(self.said("x := 3\n\tx + y // so", "error"), r"Cell \[\d+\] Line 2\nx := 3\n\tx \+ y // so\n\t    \^\n\n.*undefined: y")
-        self.assertRegex(self.said("plots.Graph(nil)", "error"), r"^panic: .*\n\nCell \[\d+\] Line 1: plots.Graph\(nil\)\nexit status 2$")
+        self.assertRegex(self.said("takeaway.MustSet(0)", "error"), r"^panic: .*\n\nCell \[\d+\] Line 1: takeaway.MustSet\(0\)\nexit status 2$")
 
     def test_help_tells_of_ours_first(self):
         for language, first in (("nl", "## Cellen"), ("de", "## Zellen"), ("en", "## Cells")):
@@ -294,7 +295,7 @@ class Mishaps(Talking):
         for cell, want in (("x = 5", "x := 5"), ("for i in range(10):\n    print(i)", "for i := range 10 {"), ("2 ** 3", "math.Pow(2, 3)"), ("17 − 3", "17 - 3"),
                            ("if true {\n}\nelse {\n}", "} else {"), ("func take(n, move) {\n}", "func take(n int, move func(int)) {")):
             self.assertTrue(self.said(cell, "error").endswith("\n\nGo writes it like this:\n" + want), cell)
-        self.assertIn("Write, for example, uint64(n).", self.said("n := 3\nnim.Heaps(n, 4)", "error"))
+        self.assertIn("Write, for example, uint64(n).", self.said("n := 3\nnim.Position{n, 4}", "error"))
         self.assertIn("Is nim.Heaps meant?", self.said("nim.heaps(3, 4)", "error"))
         self.assertIn("Is move meant?", self.said("func take(n int, move func(int)) {\n\tmov(n - 1)\n}", "error"))
         # A package that would have to be fetched is one sentence.
@@ -606,7 +607,7 @@ class Completing(Talking):
         # reader's language.
         self.said("%env NIMLAB_LANGUAGE de")
         for cell, said in (("%%\nplots.Gra|ph(nim.Heaps(2))", "alle Stellungen mit ihren Zügen"),
-                           ("nim.Heaps(2).Mis|ere()", "Misère: Wer zuletzt nimmt, verliert"),
+                           ("nim.Heaps(2).Mis|ere()", "dasselbe Spiel in Misère"),
                            ("octal.Kay|les", "Kegel-Nim mit zwei Reihen"),
                            ("play.As|k(exercise.NimSet(1))", "- `play.Ask`: stellt eine Frage"),
                            ("%%\nshow.I|t(1)", "- `show.It`: zeigt, was in den Klammern steht"),

@@ -105,7 +105,6 @@ var habits = []habit{
 	{`found ([a-zA-Z]\w*)$`, `^(.*?)\b([1-9]\d*)NAME\b(.*)$`, "${1}${2}*NAME${3}"},
 	{`cannot call (?:non-function )?(\d+)`, `^(.*?)\bNAME\((.*)$`, "${1}NAME*(${2}"},
 	{`cannot convert .*string.* to type int`, `^(\s*)(\w+)\s*(:?=)\s*int\((.+)\)$`, "${1}${2}, err ${3} strconv.Atoi(${4})"},
-	{`has no field or method Endless\b`, `^(\s*(?:\w+\s*:?=\s*)?)(.+)\.Endless\(\)$`, "${1}nimkit.Endless(${2})"},
 	{`has no field or method (?:append|push|add)\b`, `^(\s*)([\w.]+)\.(?:append|push|add)\((.*)\);?$`, "${1}${2} = append(${2}, ${3})"},
 	{`type (?:string|\[\]\S+|map\S+) has no field or method (?:length|len|size|Length|Len|count)\b`, `^(.*?)([\w.]+)\.(?:length|len|size|Length|Len|count)\b(?:\(\))?(.*)$`, "${1}len(${2})${3}"},
 	{`type string has no field or method (?:upper|toUpperCase)\b`, `^(.*?)([\w.]+)\.(?:upper|toUpperCase)\(\)(.*)$`, "${1}strings.ToUpper(${2})${3}"},

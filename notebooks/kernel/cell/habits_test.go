@@ -31,7 +31,7 @@ var written = []struct{ line, message, want string }{
 	{"x := [1, 2]", "unexpected comma; expecting ]", "x := []int{1, 2}"}, {"x := {1, 2}", "expected operand, found '{'", "x := []int{1, 2}"}, {"x := []int(1, 2)", "too many arguments in conversion to []int", "x := []int{1, 2}"},
 	{`x := "a" + 3`, `invalid operation: "a" + 3 (mismatched types untyped string and untyped int)`, `x := fmt.Sprint("a", 3)`}, {"f(n * m)", "invalid operation: n * m (mismatched types int and float64)", "f(float64(n) * m)"}, {"f(m * n)", "invalid operation: m * n (mismatched types float64 and int)", "f(m * float64(n))"}, {"f(n + m)", "invalid operation: n + m (mismatched types int and uint64)", "f(uint64(n) + m)"},
 	{"x := y % 2", "invalid operation: operator % not defined on y (variable of type float64)", "x := math.Mod(y, 2)"}, {"1 < x < 3", "invalid operation: 1 < x < 3 (mismatched types untyped bool and untyped int)", "1 < x && x < 3"}, {"x := 5!", "expected ';', found '!'", "x := new(big.Int).MulRange(1, 5)"}, {"|a - b|", "expected statement, found '|'", "math.Abs(a - b)"}, {"2n + 1", "expected ';', found n", "2*n + 1"}, {"2(n + 1)", "invalid operation: cannot call 2 (untyped int constant): untyped int is not a function", "2*(n + 1)"},
-	{"a.append(4)", "a.append undefined (type []int has no field or method append)", "a = append(a, 4)"}, {"f(a.length)", "a.length undefined (type []int has no field or method length)", "f(len(a))"}, {"s.upper()", "s.upper undefined (type string has no field or method upper)", "strings.ToUpper(s)"}, {"str(5)", "undefined: str", "fmt.Sprint(5)"}, {"g := nimkit.From(f, 5).Endless()", "nimkit.From(f, 5).Endless undefined (type nimkit.Setup[int] has no field or method Endless)", "g := nimkit.Endless(nimkit.From(f, 5))"},
+	{"a.append(4)", "a.append undefined (type []int has no field or method append)", "a = append(a, 4)"}, {"f(a.length)", "a.length undefined (type []int has no field or method length)", "f(len(a))"}, {"s.upper()", "s.upper undefined (type string has no field or method upper)", "strings.ToUpper(s)"}, {"str(5)", "undefined: str", "fmt.Sprint(5)"},
 	{`print "hello"`, `expected ';', found "hello"`, `fmt.Println("hello")`}, {`console.log(f(x));`, "undefined: console", "fmt.Println(f(x))"}, {`printf("%d", 3)`, "undefined: printf", `fmt.Printf("%d", 3)`}, {`print(x, end="")`, "expected '==', found '='", "fmt.Print(x)"}, {"import fmt", "missing import path", `import "fmt"`}, {"# so", "illegal character U+0023 '#'", "// so"}, {"try {", "expected ';', found '{'", "value, err := f()\nif err != nil {\n\tfmt.Println(err)\n}"},
 	{"17 − 3 × 2", "illegal character U+2212 '−'", "17 - 3 * 2"}, {"if n ≤ 4 && m ≠ 2 {", "illegal character U+2264 '≤'", "if n <= 4 && m != 2 {"}, {"√(x + 1) + √9", "illegal character U+221A '√'", "math.Sqrt(x + 1) + math.Sqrt(9)"}, {"n² + 2³", "illegal character U+00B2 '²'", "n * n + 2 * 2 * 2"}, {"π * 2", "undefined: π", "math.Pi * 2"}, {"f(“a”)", "curly quotation mark '“' (use neutral '\"')", `f("a")`},
 }
@@ -67,15 +67,15 @@ func TestLinesOfGoAreNoHabits(t *testing.T) {
 
 func TestAValueOfAnotherTypeIsNamed(t *testing.T) {
 	for message, want := range map[string]string{
-		"cannot use n (variable of type int) as uint64 value in argument to nim.Heaps":                                                       "n is of type int; nim.Heaps expects uint64.\nWrite, for example, uint64(n).",
-		"cannot use \"3\" (untyped string constant) as uint64 value in argument to nim.Heaps":                                                "\"3\" is of type string; nim.Heaps expects uint64.\nWrite, for example, 3.",
-		"cannot use 3.5 (untyped float constant) as uint64 value in argument to nim.Heaps (truncated)":                                       "3.5 is not a whole number; uint64 is expected here.",
-		"cannot use 5 (untyped int constant) as string value in variable declaration":                                                        "5 is of type int; string is expected here.\nWrite, for example, \"5\".",
-		"cannot use n (variable of type int) as string value in return statement":                                                            "n is of type int; string is expected here.\nWrite, for example, fmt.Sprint(n).",
-		"cannot use s (variable of type string) as int value in argument to f":                                                               "s is of type string; f expects int.\nWrite, for example, n, err := strconv.Atoi(s).",
-		"cannot use n (variable of type int) as []int value in argument to f":                                                                "n is of type int; f expects []int.\nWrite, for example, []int{n}.",
-		"cannot use 5 (constant of type int) as nimkit.Playable value in argument to play.Board: int does not implement nimkit.Playable (m)": "5 is of type int; play.Board expects nimkit.Playable.\nWrite, for example, nim.Heaps(3, 5).",
-		"cannot use \"a\" (untyped string constant) as uint64 value in argument to nim.Heaps":                                                "\"a\" is of type string; nim.Heaps expects uint64.\nPut the cursor",
+		"cannot use n (variable of type int) as uint64 value in argument to nim.Heaps":                 "n is of type int; nim.Heaps expects uint64.\nWrite, for example, uint64(n).",
+		"cannot use \"3\" (untyped string constant) as uint64 value in argument to nim.Heaps":          "\"3\" is of type string; nim.Heaps expects uint64.\nWrite, for example, 3.",
+		"cannot use 3.5 (untyped float constant) as uint64 value in argument to nim.Heaps (truncated)": "3.5 is not a whole number; uint64 is expected here.",
+		"cannot use 5 (untyped int constant) as string value in variable declaration":                  "5 is of type int; string is expected here.\nWrite, for example, \"5\".",
+		"cannot use n (variable of type int) as string value in return statement":                      "n is of type int; string is expected here.\nWrite, for example, fmt.Sprint(n).",
+		"cannot use s (variable of type string) as int value in argument to f":                         "s is of type string; f expects int.\nWrite, for example, n, err := strconv.Atoi(s).",
+		"cannot use n (variable of type int) as []int value in argument to f":                          "n is of type int; f expects []int.\nWrite, for example, []int{n}.",
+		"cannot use 5 (untyped int constant) as nimkit.Game value in argument to play.Board":           "5 is of type int; play.Board expects nimkit.Game.\nWrite, for example, nim.Heaps(3, 5).",
+		"cannot use \"a\" (untyped string constant) as uint64 value in argument to nim.Heaps":          "\"a\" is of type string; nim.Heaps expects uint64.\nPut the cursor",
 		"undefined: x": "",
 	} {
 		got := otherType(message)

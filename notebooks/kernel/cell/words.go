@@ -312,7 +312,7 @@ func otherType(message string) string {
 		instead = "n, err := strconv.Atoi(" + value + ")"
 	case strings.HasPrefix(want, "[]") && is == want[2:]:
 		instead = want + "{" + value + "}"
-	case want == "nimkit.Playable":
+	case want == "nimkit.Game":
 		instead = "nim.Heaps(3, 5)"
 	default:
 		return types.String() + "\n" + words.T("Put the cursor on that name and press Shift+Tab, and you see what belongs here.").String()
