@@ -3,7 +3,7 @@
 package nimkit
 
 const (
-	// smallGame is the most positions that a [Setup] looks at unless it is told
+	// smallGame is the most positions that a [Game] looks at unless [Game.Limit] says
 	// otherwise: a few seconds of work and some hundred megabytes.
 	smallGame  = 5_000_000
 	mostMoves  = 1 << 29 // moves of all positions together, or more where the limit is larger

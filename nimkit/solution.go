@@ -33,7 +33,7 @@ func (l Label) String() string { return named("Label", l, "V", "W", "W*", "R") }
 // methods panic.
 type Solution[P comparable] settled[P]
 
-// settled is a solution without its methods: a [Setup] keeps it, and a cell that sees a new P
+// settled is a solution without its methods: a [Game] keeps it, and a cell that sees a new P
 // compiles none of them.
 type settled[P comparable] struct {
 	starts []P
