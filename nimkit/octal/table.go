@@ -1,7 +1,6 @@
 package octal
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"iter"
@@ -214,7 +213,10 @@ func nimValues(game Game, n int) (values []nimkit.Nimber, err error) {
 			err = limit
 		}
 	}()
-	if err := cmp.Or(Check(game), within(n)); err != nil {
+	if err := Check(game); err != nil {
+		return nil, err
+	}
+	if err := within(n); err != nil {
 		return nil, err
 	}
 	var c Certificate
