@@ -2,9 +2,10 @@
 // comes out, or what they say of it.
 const tools = {};
 const page = 1 << 16, most = 512 << 20; // bytes of memory
-// The tools have one memory, by turns. In it are what a tool begins with, from one place to
-// another the packages, and what a tool asks for.
-let memory, from, to;
+// Patched tools share one memory and run by turns. It holds the data of the tool up to from,
+// the packages up to to, and the heap of the tool. Stock tools have from 0: each run has a
+// memory of its own, and archive holds the packages.
+let memory, archive, from, to;
 const fetched = async (file, tell) => {
 	const count = new TransformStream({transform(part, to) { tell(part.length); to.enqueue(part) }});
 	const answer = file instanceof Blob ? new Response(file) : await fetch(file);
@@ -74,7 +75,8 @@ const load = async ({compile, link, packages}) => {
 		const begin = 4 + new DataView(packed.buffer).getUint32(0, true);
 		const table = JSON.parse(new TextDecoder().decode(packed.subarray(4, begin)));
 		from = to = table.from;
-		whole(packed.subarray(begin), (size) => {
+		archive = whole(packed.subarray(begin), (size) => {
+			if (!from) return new Uint8Array(size);
 			memory = new WebAssembly.Memory({initial: Math.ceil((from + size) / page), maximum: most / page});
 			return new Uint8Array(memory.buffer, from, size);
 		});
@@ -83,9 +85,9 @@ const load = async ({compile, link, packages}) => {
 			for (const [tool, size] of [["compile", compile], ["link", link]]) {
 				if (!size) continue;
 				const name = `/${tool}/${path}`, at = to;
-				if (tool === "link") firstOpened.set(name, unpacked);
-				disk.set(name, () => new Uint8Array(memory.buffer, at, size));
-				places.set(name, at);
+				if (from && tool === "link") firstOpened.set(name, unpacked);
+				disk.set(name, () => from ? new Uint8Array(memory.buffer, at, size) : archive.subarray(at, at + size));
+				if (from) places.set(name, at);
 				configuration[tool] += `packagefile ${path}=${name}\n`;
 				to += size;
 			}
@@ -105,9 +107,11 @@ const run = async (tool, ...args) => {
 	go.argv = [tool, ...args];
 	go.env = {GOGC: "off", GOMEMLIMIT: "192MiB", TMPDIR: "/tmp"}; // a cell leaves little behind
 	go.exit = (code) => { failed = code };
-	go.importObject.gojs.memory = memory;
-	new Uint8Array(memory.buffer).fill(0, 0, from).fill(0, to);
-	new DataView(memory.buffer).setUint32(8, to, true); // where mem_sbrk.go looks for it
+	if (from) {
+		go.importObject.gojs.memory = memory;
+		new Uint8Array(memory.buffer).fill(0, 0, from).fill(0, to);
+		new DataView(memory.buffer).setUint32(8, to, true); // where the patched mem_sbrk.go reads it
+	}
 	await go.run(await WebAssembly.instantiate(tools[tool], go.importObject));
 	go._scheduledTimeouts.forEach(clearTimeout); // they would wake a program that has ended
 	return failed ? words || `${tool}: ${failed}` : "";

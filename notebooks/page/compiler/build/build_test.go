@@ -6,7 +6,6 @@ import (
 	"errors"
 	"math/rand/v2"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -16,7 +15,7 @@ import (
 	"nimlab/internal/require"
 )
 
-func TestArchives(t *testing.T) {
+func TestArchiveCanBeUnpacked(t *testing.T) {
 	names, parts := []string{"__.PKGDEF", "_go_.o"}, [][]byte{[]byte("odd"), []byte("even")}
 	gotNames, gotParts, err := unpacked(archive(names, parts))
 	require.That(t, err == nil && slices.Equal(gotNames, names) && slices.EqualFunc(gotParts, parts, bytes.Equal),
@@ -27,7 +26,7 @@ func TestArchives(t *testing.T) {
 	}
 }
 
-func TestExported(t *testing.T) {
+func TestExportedSymbols(t *testing.T) {
 	for symbol, want := range map[string]bool{
 		"time.Now": true, "time.(*Timer).Stop": true, "type:time.Time": true, "type:*time.Time": true, "time.Time.String": true,
 		"time.now": false, "time.(*Timer).stop": false, "type:time.zone": false, "time.Sleep-fm": false, "times.Now": false,
@@ -36,27 +35,27 @@ func TestExported(t *testing.T) {
 	}
 }
 
-// What is written shortened can be made whole again, and what stands twice is written once.
+// What is written shortened can be made whole minCopy, and what stands twice is written once.
 func TestShortened(t *testing.T) {
 	noise := make([]byte, 100_000)
 	rand.NewChaCha8([32]byte{}).Read(noise)
-	for _, b := range [][]byte{nil, noise[:again], make([]byte, 1000), bytes.Repeat(noise, 3), slices.Concat(noise, noise[:again-1], noise[50:], noise[7:9000])} {
+	for _, b := range [][]byte{nil, noise[:minCopy], make([]byte, 1000), bytes.Repeat(noise, 3), slices.Concat(noise, noise[:minCopy-1], noise[50:], noise[7:9000])} {
 		short := shortened(b)
-		got := whole(t, short)
+		got := restore(t, short)
 		require.That(t, bytes.Equal(got, b), "%d bytes become %d", len(b), len(got))
 		n := len(noise) + 200
 		require.That(t, len(short) <= n, "%d bytes are written as %d, more than %d", len(b), len(short), n)
 	}
 }
 
-// whole is what toolchain.js does.
-func whole(t *testing.T, short []byte) (all []byte) {
+// restore decodes what shortened returns, as toolchain.js does.
+func restore(t *testing.T, short []byte) (all []byte) {
 	t.Helper()
 	copies := short[8:][:binary.LittleEndian.Uint32(short[4:])]
 	fresh := short[8+len(copies):]
 	number := func() int {
 		n, size := binary.Uvarint(copies)
-		require.Sure(t, size > 0, "no number")
+		require.Sure(t, size > 0, "the list of copies ends too early")
 		copies = copies[size:]
 		return int(n)
 	}
@@ -70,83 +69,68 @@ func whole(t *testing.T, short []byte) (all []byte) {
 	return all
 }
 
-// A Go whose sources are others is refused in a sentence.
-func TestAnotherGoIsRefused(t *testing.T) {
-	root := t.TempDir()
-	if _, err := narrowed(root, t.TempDir()); !errors.Is(err, os.ErrNotExist) {
-		t.Errorf("no Go at all: %v", err)
+// goTree returns a copy of the files of the installed Go that are patched.
+func goTree(t *testing.T) (goroot string) {
+	t.Helper()
+	installed := strings.TrimSpace(string(require.Must(runGo("env", "GOROOT"))(t)))
+	goroot = t.TempDir()
+	for _, p := range patches {
+		to := filepath.Join(goroot, "src", filepath.FromSlash(p.file))
+		require.NoError(t, os.MkdirAll(filepath.Dir(to), 0o777))
+		require.NoError(t, os.WriteFile(to, require.Must(os.ReadFile(filepath.Join(installed, "src", filepath.FromSlash(p.file))))(t), 0o666))
 	}
-	for _, name := range narrow {
-		path := filepath.Join(root, "src", "cmd", filepath.FromSlash(name))
-		require.NoError(t, os.MkdirAll(filepath.Dir(path), 0o777))
-		require.NoError(t, os.WriteFile(path, []byte("package main"), 0o666))
+	return goroot
+}
+
+// The page is built with the stock toolchain wherever this fails, so this test fails first
+// where a new Go has changed a patched file.
+func TestPatchesApplyToTheInstalledGo(t *testing.T) {
+	goroot := goTree(t)
+	overlay := require.Must(writeOverlay(goroot, t.TempDir()))(t)
+	for _, p := range patches {
+		name := filepath.Join(goroot, "src", filepath.FromSlash(p.file))
+		patched := string(require.Must(os.ReadFile(overlay[name]))(t))
+		require.Contains(t, patched, p.new, p.file, "has the text of its patch")
 	}
-	require.Refused(t, "another than that of Go 1.26")(narrowed(root, t.TempDir()))
+}
+
+func TestPatchThatDoesNotApplyNamesItsFile(t *testing.T) {
+	for _, p := range patches {
+		goroot := goTree(t)
+		name := filepath.Join(goroot, "src", filepath.FromSlash(p.file))
+		source := string(require.Must(os.ReadFile(name))(t))
+		for _, other := range []string{"", strings.Replace(source, p.old, "", 1), source + p.old} {
+			require.NoError(t, os.WriteFile(name, []byte(other), 0o666))
+			_, err := writeOverlay(goroot, t.TempDir())
+			require.That(t, err != nil && strings.Contains(err.Error(), filepath.Base(p.file)), "%s: %v", p.file, err)
+		}
+	}
+}
+
+func TestObjectOfAnotherFormatIsRefused(t *testing.T) {
 	for _, b := range [][]byte{nil, []byte("\x00go114ld")} {
 		_, err := readObject("p", b)
-		require.That(t, errors.Is(err, errOther), "%q is an object: %v", b, err)
+		require.That(t, errors.Is(err, errFormat), "%q is an object: %v", b, err)
 	}
 }
 
 // The compiler looks for instances where they are put.
-func TestInstances(t *testing.T) {
-	step := require.Must(files.ReadFile("_go/cmd/compile/internal/reflectdata/instances.go"))(t)
-	require.Contains(t, string(step), strconv.Quote(instances), "the step names", "the packages")
+func TestCompilerFindsPackagesOfInstances(t *testing.T) {
+	patch := require.Must(files.ReadFile("_go/cmd/compile/internal/reflectdata/instances.go"))(t)
+	require.Contains(t, string(patch), strconv.Quote(instances), "the patch names", "the packages")
 	require.Equal(t, len(instanceFiles()), len(types), "packages")
 }
 
-// The compiler without other machines is one that Go accepts.
-func TestNarrowed(t *testing.T) {
-	goroot := require.Must(goes("env", "GOROOT"))(t)
-	overlay := overlaid(filepath.Join(t.TempDir(), "overlay.json"), require.Must(narrowed(strings.TrimSpace(string(goroot)), t.TempDir()))(t))
-	list := exec.Command("go", "list", overlay, "-deps", "cmd/compile", "cmd/link")
-	list.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
-	out, err := list.CombinedOutput()
-	require.NoError(t, err, string(out))
-	if deps := strings.Fields(string(out)); slices.Contains(deps, "cmd/internal/obj/x86") || slices.Contains(deps, "cmd/compile/internal/amd64") || !slices.Contains(deps, "cmd/compile/internal/wasm") {
-		t.Errorf("the compiler knows %v", deps)
-	}
-}
-
-// What is for other machines alone is left out, and what served only that.
-func TestWithout(t *testing.T) {
-	name := filepath.Join(t.TempDir(), "intrinsics.go")
-	source := `package ssagen
-
-import "fmt"
-
-func table(add func(string, ...int), aliased bool) {
-	inner := func(s string) string { return s }
-	other := func(s string) string { return inner(s) }
-	both := func(s string) string { return s }
-	add(other("a"), sys.AMD64, sys.ARM64)
-	add(both("b"), sys.AMD64, sys.Wasm)
-	add(both("c"), all)
-	if !aliased {
-		panic(fmt.Sprint("nothing"))
-	}
-	if buildcfg.Experiment.SIMD {
-		add("d", all)
-	}
-}
-`
-	require.NoError(t, os.WriteFile(name, []byte(source), 0o666))
-	got := require.Must(without(name))(t)
-	for text, want := range map[string]bool{"inner": false, "other": false, `"d"`: false, "panic": false, `"fmt"`: false, `both("b")`: true, `both("c")`: true} {
-		require.Equal(t, strings.Contains(string(got), text), want, text, "is there", !want, "\n", got)
-	}
-}
-
-// A module whose memory is lent imports it, with the size that it had, and has none of its own.
-func TestLent(t *testing.T) {
+// The module then imports a memory of the size of its own, and has no own one.
+func TestImportMemory(t *testing.T) {
 	head := "\x00asm\x01\x00\x00\x00"
 	const function, own, code = "\x02\x0a\x01\x04gojs\x01f\x00\x00", "\x05\x03\x01\x00\x07", "\x0a\x01\x00"
-	got, pages, err := lent([]byte(head + function + own + code))
+	got, pages, err := importMemory([]byte(head + function + own + code))
 	require.NoError(t, err)
 	require.Equal(t, pages, 7)
 	require.Equal(t, string(got), head+"\x02\x19\x02\x04gojs\x01f\x00\x00\x04gojs\x06memory\x02\x00\x07"+code)
 	for _, broken := range []string{"", head, head + function, head + own, head + function + "\x05\x05\x02\x00\x07\x00\x07", head + function + "\x05\x30"} {
-		_, _, err := lent([]byte(broken))
+		_, _, err := importMemory([]byte(broken))
 		require.That(t, errors.Is(err, errModule), "%q is a module: %v", broken, err)
 	}
 }

@@ -5,12 +5,14 @@ import (
 	"strings"
 )
 
-// A function with a type parameter is compiled anew where it is called, as an instance. That is
-// most of what there is to compile for a game by nimkit.From, and so it is done beforehand for
-// the types that positions mostly have: each has a package with nothing but instances, which
-// a cell imports without knowing it (_go/cmd/compile/internal/reflectdata/instances.go).
+// instances begins the paths of packages that hold instances only. Go compiles a generic
+// function anew, as an instance, in each program that calls it. For a game by nimkit.From that
+// is most of the work, so it is done when the page is built, for the types of position that
+// are used most. A cell imports these packages without naming them; see
+// _go/cmd/compile/internal/reflectdata/instances.go.
 const instances = "nimlab/notebooks/page/instances/"
 
+// types lists the types of position with instances, and the names of their packages.
 var types = []struct{ name, position string }{{"number", "int"}, {"pair", "[2]int"}, {"triple", "[3]int"}, {"word", "string"}}
 
 const source = `package instances
@@ -28,7 +30,7 @@ var All = []any{
 }
 `
 
-// instanceFiles are these packages, each as a file of the project.
+// instanceFiles returns the source of these packages by file name in the project.
 func instanceFiles() map[string]string {
 	files := map[string]string{}
 	for _, t := range types {
@@ -37,7 +39,8 @@ func instanceFiles() map[string]string {
 	return files
 }
 
-// instances are the symbols of such a package that others name.
+// instances returns the symbols of a package of instances that other packages can refer to,
+// and none for any other package.
 func (o *object) instances() (all []int) {
 	for i := o.first[named]; strings.HasPrefix(o.pkg, instances) && i < o.first[kinds]; i++ {
 		if name := strings.TrimLeft(strings.TrimPrefix(o.names[i], "type:"), "*"); strings.HasPrefix(name, "nimlab/") && strings.Contains(name, "[") {

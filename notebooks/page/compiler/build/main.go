@@ -1,11 +1,12 @@
-// Command build makes the programs of a page for a browser: the house, and what compiles a
-// cell, which is Go's own compiler and linker and the packages that a cell can reach, packed.
+// Command build builds the WebAssembly programs of a page: the packages of the project, and
+// what compiles a cell, which is Go's compiler and linker with the packages that a cell can
+// import.
 //
 //	build MODFILE FOLDER
 //
-// All is built by a compiler and a linker in which some steps are taken; see overlay.go.
-// It is called in the project's folder with the go.mod to build by and the folder to
-// write to.
+// It runs in the project's folder, uses the go.mod MODFILE and writes to FOLDER. All is built
+// by a patched toolchain; where the patches do not apply to the Go that is installed, by the
+// stock one. README.md describes the patches and what they gain.
 package main
 
 import (
@@ -13,13 +14,13 @@ import (
 	"crypto/sha256"
 	"encoding/binary"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"go/token"
 	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
 
@@ -27,7 +28,7 @@ import (
 	"nimlab/notebooks/page/names"
 )
 
-// standard are the packages of Go that a cell of the page can use.
+// standard lists the packages of Go that a cell of the page can import.
 var standard = []string{
 	"bytes", "cmp", "container/heap", "container/list", "errors", "fmt", "iter", "maps", "math", "math/big", "math/bits", "math/rand",
 	"math/rand/v2", "slices", "sort", "strconv", "strings", "sync", "time", "unicode", "unicode/utf8",
@@ -46,45 +47,75 @@ func main() {
 
 func build(modfile, to string) (err error) {
 	defer func() { err = words.Ended(recover()) }()
-	root := strings.TrimSpace(string(words.Must(goes("env", "GOROOT"))))
-	narrow := words.Must(os.MkdirTemp("", "narrow"))
-	defer os.RemoveAll(narrow)
-	flags := append(stepped(words.Must(narrowed(root, narrow)), root, narrow), "-modfile="+modfile, "-trimpath")
-	free := programs(flags, narrow, to)
-	writePacked(filepath.Join(to, "packages.bin"), packages(root, flags, free))
+	temp := words.Must(os.MkdirTemp("", "toolchain"))
+	defer os.RemoveAll(temp)
+	goroot := strings.TrimSpace(string(words.Must(runGo("env", "GOROOT"))))
+	flags := []string{"-modfile=" + modfile, "-trimpath"}
+	patched, err := patchToolchain(goroot, temp)
+	if err == nil {
+		err = write(goroot, slices.Concat(patched, flags), to, true)
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "nimlab: the page is built with Go's stock toolchain, and cells in it are slower, because the patched one failed:", err)
+		words.Check(write(goroot, flags, to, false))
+	}
 	return nil
 }
 
-// goes runs the go command for the browser, and returns what it prints.
-func goes(args ...string) ([]byte, error) {
-	command := exec.Command("go", args...)
-	command.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
-	command.Stderr = os.Stderr
-	return command.Output()
+// write writes the programs and the packages, built with the flags for the go command.
+func write(goroot string, flags []string, to string, patched bool) (err error) {
+	defer func() {
+		switch r := recover().(type) {
+		case runtime.Error: // the objects have a format of their own, and reading failed
+			err = fmt.Errorf("%w: %w", errFormat, r)
+		default:
+			err = words.Ended(r)
+		}
+	}()
+	free := programs(flags, to, patched)
+	writePacked(filepath.Join(to, "packages.bin"), packages(goroot, flags, free))
+	return nil
 }
 
-// A browser fetches and compiles what it runs, and large functions take it longest. So little
-// is inlined, except in packages whose functions are called most, which are swift, and of
-// these not where it would make the largest function of all, or where nobody waits.
-var swift, slow = []string{
+// runGo runs the go command for the browser, as run does.
+func runGo(args ...string) ([]byte, error) {
+	return run(exec.Command("go", args...), "GOOS=js", "GOARCH=wasm")
+}
+
+// run runs a command with more environment variables, and returns what it prints. The error
+// has what it reports.
+func run(command *exec.Cmd, env ...string) ([]byte, error) {
+	var report bytes.Buffer
+	command.Env, command.Stderr = append(os.Environ(), env...), &report
+	out, err := command.Output()
+	if err != nil {
+		err = fmt.Errorf("%w: %s", err, bytes.TrimSpace(report.Bytes()))
+	}
+	return out, err
+}
+
+// Inlining makes functions large, and a browser takes long to fetch and compile large ones. So
+// only packages whose functions are called most are compiled with inlining: those that match
+// inlined and do not match notInlined.
+var inlined, notInlined = []string{
 	"runtime", "internal/...", "encoding/binary", "math/bits", "slices", "sort", "nimlab/nimkit/...",
 	"cmd/compile/internal/ssa", "cmd/compile/internal/types", "cmd/internal/...", "cmd/link/...",
 }, []string{
 	"cmd/internal/obj/wasm", "nimlab/nimkit/claims", "nimlab/nimkit/exercise", "nimlab/nimkit/play", "nimlab/nimkit/show", "nimlab/nimkit/view", "nimlab/nimkit/words",
 }
 
-// stepped builds the compiler and the linker with the steps for this computer, and returns the
-// flags of the go command that builds by them. Their version has a hash of them, for the go
-// command keeps what a compiler has built by its version.
-func stepped(overlay map[string]string, goroot, to string) []string {
+// patchToolchain builds the patched compiler and linker for this computer, and returns the
+// flags by which the go command builds with them. The version that they report has their hash,
+// because the go command caches what a compiler has built by its version.
+func patchToolchain(goroot, to string) (flags []string, err error) {
+	defer func() { err = words.Ended(recover()) }()
+	overlay := words.Must(writeOverlay(goroot, to))
 	cmd := maps.Clone(overlay)
 	maps.DeleteFunc(cmd, func(name, _ string) bool { return !strings.HasPrefix(name, filepath.Join(goroot, "src", "cmd")) })
 	hash := sha256.New()
 	for _, tool := range []string{"compile", "link"} {
 		built := filepath.Join(to, "host", tool)
-		command := exec.Command("go", "build", overlaid(filepath.Join(to, "cmd.json"), cmd), "-o="+built, "cmd/"+tool)
-		command.Stderr = os.Stderr
-		words.Check(command.Run())
+		words.Must(run(exec.Command("go", "build", overlayFlag(filepath.Join(to, "cmd.json"), cmd), "-o="+built, "cmd/"+tool)))
 		hash.Write(words.Must(os.ReadFile(built)))
 	}
 	script := filepath.Join(to, "tool")
@@ -92,32 +123,39 @@ func stepped(overlay map[string]string, goroot, to string) []string {
 case $tool in */compile) tool='%[1]s/host/compile';; */link) tool='%[1]s/host/link';; esac
 case $* in -V=full) echo "$("$tool" -V=full) %[2]x";; *) exec "$tool" "$@";; esac
 `, to, hash.Sum(nil)), 0o666))
-	return []string{overlaid(filepath.Join(to, "all.json"), overlay), "-toolexec=sh '" + script + "'"}
+	return []string{overlayFlag(filepath.Join(to, "all.json"), overlay), "-toolexec=sh '" + script + "'"}, nil
 }
 
-// programs makes the house, the compiler and the linker, and returns where the memory is free
-// that both tools have at least.
-func programs(flags []string, narrow, to string) (free int) {
+// programs writes the program of the page, the compiler and the linker. Of a patched toolchain
+// it returns the least size of the tools' memory in bytes, behind which the packages go.
+func programs(flags []string, to string, patched bool) (size int) {
 	args := slices.Concat([]string{"build"}, flags, []string{"-pgo=off", "-ldflags=-s -w", "-gcflags=all=-l"})
-	for _, pattern := range swift {
+	for _, pattern := range inlined {
 		args = append(args, "-gcflags="+pattern+"=")
 	}
-	for _, pattern := range slow {
+	for _, pattern := range notInlined {
 		args = append(args, "-gcflags="+pattern+"=-l")
 	}
-	words.Must(goes(append(args, "-o="+filepath.Join(to, "page.wasm"), "./notebooks/page")...))
+	words.Must(runGo(append(args, "-o="+filepath.Join(to, "page.wasm"), "./notebooks/page")...))
 	for _, tool := range []string{"compile", "link"} {
-		file := filepath.Join(narrow, tool)
-		words.Must(goes(append(args, "-o="+file, "cmd/"+tool)...))
-		module, pages, err := lent(words.Must(os.ReadFile(file)))
-		words.Check(err)
-		free = max(free, pages<<16)
+		file := filepath.Join(to, tool+".wasm")
+		words.Must(runGo(append(args, "-o="+file, "cmd/"+tool)...))
+		module := words.Must(os.ReadFile(file))
+		words.Check(os.Remove(file))
+		if patched {
+			var pages int
+			var err error
+			module, pages, err = importMemory(module)
+			words.Check(err)
+			size = max(size, pages<<16)
+		}
 		writePacked(filepath.Join(to, tool+".bin"), shortened(module))
 	}
-	return free
+	return size
 }
 
-// A part is a package: its files, by name, and which of them are objects that are cut down.
+// A part is the archive of a package: the names and contents of its entries, and the objects
+// among them, which are all but the first.
 type part struct {
 	path    string
 	names   []string
@@ -125,17 +163,21 @@ type part struct {
 	objects []*object
 }
 
-// packages are the packages that a cell can reach: the length of a table, the table with their
-// sizes and their place in the memory of the tools, and one behind the other, shortened.
+// packages returns the packages that a cell can import, and those that they need: the length
+// of a table, the table, and the packages one behind the other, as shortened encodes them. The
+// table has their sizes, and where in the tools' memory they go. Where from is 0 the toolchain
+// is the stock one: the packages are whole then, and in the order of the table only.
 func packages(goroot string, flags []string, from int) []byte {
 	importable := slices.Clone(standard)
 	for _, p := range names.House {
 		importable = append(importable, p.Path)
 	}
-	for _, t := range types {
-		importable = append(importable, instances+t.name)
+	if from > 0 {
+		for _, t := range types {
+			importable = append(importable, instances+t.name)
+		}
 	}
-	list := words.Must(goes(slices.Concat([]string{"list"}, flags, []string{"-export", "-deps", "-f", "{{.ImportPath}} {{.Export}}"}, importable)...))
+	list := words.Must(runGo(slices.Concat([]string{"list"}, flags, []string{"-gcflags=all=-dwarf=false", "-export", "-deps", "-f", "{{.ImportPath}} {{.Export}}"}, importable)...))
 	var parts []*part
 	var all []*object
 	for line := range strings.Lines(string(list)) {
@@ -143,10 +185,16 @@ func packages(goroot string, flags []string, from int) []byte {
 		if file == "" {
 			continue // unsafe
 		}
-		p := read(path, file)
+		p := readPart(path, file)
+		if from > 0 {
+			p.readObjects()
+		}
 		parts, all = append(parts, p), append(all, p.objects...)
 	}
-	spoken := mark(goroot, all, importable)
+	var keepName func(string) bool
+	if from > 0 {
+		keepName = mark(goroot, all, importable)
+	}
 
 	type sizes struct {
 		Path    string `json:"path"`
@@ -171,63 +219,68 @@ func packages(goroot string, flags []string, from int) []byte {
 				}
 			}
 			if len(compile) == 0 {
-				panic(errOther)
+				panic(errFormat)
 			}
 		case slices.Contains(importable, p.path):
 			compile = archive(p.names[:1], p.entries[:1])
 		}
-		entries := [][]byte{append(bytes.Clone(head), "\n\n$$\n"...)}
+		entries := slices.Clone(p.entries)
+		entries[0] = append(bytes.Clone(head), "\n\n$$\n"...)
 		for i, o := range p.objects {
 			before, _, _ := bytes.Cut(p.entries[i+1], []byte(magic))
-			entry := append(bytes.Clone(before), o.pruned(contents, spoken)...)
-			columned(entry[len(before):])
-			entries = append(entries, entry)
+			entries[i+1] = append(bytes.Clone(before), o.pruned(contents, keepName)...)
+			transpose(entries[i+1][len(before):])
 		}
 		link := archive(p.names, entries)
 		table.Packages = append(table.Packages, sizes{p.path, len(compile), len(link)})
 		content.Write(compile)
 		content.Write(link)
 	}
-	told := words.Must(json.Marshal(table))
-	return slices.Concat(binary.LittleEndian.AppendUint32(nil, uint32(len(told))), told, shortened(content.Bytes()))
+	header := words.Must(json.Marshal(table))
+	return slices.Concat(binary.LittleEndian.AppendUint32(nil, uint32(len(header))), header, shortened(content.Bytes()))
 }
 
-// read reads the archive of a package.
-func read(path, file string) *part {
+// readPart reads the archive of a package.
+func readPart(path, file string) *part {
 	names, entries, err := unpacked(words.Must(os.ReadFile(file)))
 	if words.Check(err); len(names) == 0 || names[0] != "__.PKGDEF" {
-		panic(errOther)
+		panic(errFormat)
 	}
-	p := &part{path: path, names: names, entries: entries}
-	for _, entry := range entries[1:] {
-		at := max(0, bytes.Index(entry, []byte(magic)))
-		p.objects = append(p.objects, words.Must(readObject(path, entry[at:])))
-	}
-	return p
+	return &part{path: path, names: names, entries: entries}
 }
 
-// mark marks what is needed by anything that a cell can import, and by the compiler and
-// the linker themselves. It returns which names of functions are asked for.
-func mark(goroot string, all []*object, importable []string) (spoken func(name string) bool) {
+// readObjects reads the objects among the entries. It panics with errFormat.
+func (p *part) readObjects() {
+	for _, entry := range p.entries[1:] {
+		at := max(0, bytes.Index(entry, []byte(magic)))
+		p.objects = append(p.objects, words.Must(readObject(p.path, entry[at:])))
+	}
+}
+
+// mark marks the symbols that anything a cell can import needs, and those that the compiler
+// and the linker refer to by themselves. It returns a function that reports whether the name
+// of a function is needed.
+func mark(goroot string, all []*object, importable []string) (keepName func(name string) bool) {
 	l := newLinker(all)
-	asked := map[string]bool{}
+	needed := map[string]bool{}
 	for _, o := range all {
 		for _, name := range o.names[o.first[kinds]:] {
-			asked[name] = true
+			needed[name] = true
 		}
 	}
 	for _, folder := range []string{"internal/goobj", "compile/internal/ssagen", "compile/internal/walk", "compile/internal/typecheck", "compile/internal/reflectdata", "compile/internal/ssa", "internal/obj/wasm", "link/internal/ld", "link/internal/wasm"} {
-		for t := range said(filepath.Join(goroot, "src", "cmd", folder)) {
-			for _, name := range []string{t, "runtime." + t} {
-				asked[name] = true
+		for text := range literals(filepath.Join(goroot, "src", "cmd", folder)) {
+			for _, name := range []string{text, "runtime." + text} {
+				needed[name] = true
 				l.keepNamed(name)
 			}
 		}
 	}
-	if len(l.named["_rt0_wasm_js"]) == 0 {
-		panic(errors.New("the runtime of this Go is another than that of Go 1.26"))
+	const entry = "_rt0_wasm_js"
+	if len(l.named[entry]) == 0 {
+		panic(fmt.Errorf("the runtime has no function %s", entry))
 	}
-	l.keepNamed("_rt0_wasm_js")
+	l.keepNamed(entry)
 	for _, o := range all {
 		l.keepNamed(o.pkg + "..inittask")
 		for _, i := range o.instances() {
@@ -244,10 +297,10 @@ func mark(goroot string, all []*object, importable []string) (spoken func(name s
 		}
 	}
 	l.reach()
-	return func(name string) bool { return asked[name] || strings.Contains(name, "map.init") }
+	return func(name string) bool { return needed[name] || strings.Contains(name, "map.init") }
 }
 
-// exported reports whether a symbol of a package is what others can name: strings.Cut,
+// exported reports whether other packages can name a symbol of a package: strings.Cut,
 // type:time.Time, time.(*Timer).Stop.
 func exported(pkg, symbol string) bool {
 	name, ok := strings.CutPrefix(strings.TrimLeft(strings.TrimPrefix(symbol, "type:"), "*"), pkg+".")

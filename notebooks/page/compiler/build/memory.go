@@ -6,25 +6,25 @@ import (
 	"slices"
 )
 
-// The sections of a module of WebAssembly that have its imports and its memories, and the kind
-// of an import that is a memory.
+// The ids of the sections of a WebAssembly module that hold its imports and its memories, and
+// the kind of an import that is a memory.
 const (
-	imports  = 2
-	memories = 5
-	memory   = 2
+	importSection = 2
+	memorySection = 5
+	memoryImport  = 2
 )
 
-// errModule is the error of what is no module of WebAssembly as Go's linker writes it.
-var errModule = errors.New("no module of WebAssembly with imports and a memory")
+// errModule is the error for what is no WebAssembly module as Go's linker writes it.
+var errModule = errors.New("not a WebAssembly module with imports and one memory")
 
-// lent is a module that makes no memory of its own, and imports the memory of gojs. So tools
-// that run one after the other share one: what a browser has lent for the last run it would
-// take back when it likes, and until then a page would have several. It begins with so many
-// pages at least.
-func lent(module []byte) (all []byte, pages int, err error) {
-	const head = 8
+// importMemory returns the module changed to import its memory as memory of gojs, and the
+// number of pages that the memory has at least. So the tools, which run one after the other,
+// share one memory. With a memory for each run, a page would hold several until the browser
+// collects them.
+func importMemory(module []byte) (changed []byte, pages int, err error) {
+	const header = 8
 	defer func() {
-		if recover() != nil { // what is read stands outside of it
+		if recover() != nil { // an index out of range: the module ends too early
 			err = errModule
 		}
 	}()
@@ -33,7 +33,7 @@ func lent(module []byte) (all []byte, pages int, err error) {
 		return int(n), b[size:]
 	}
 	section := func(id byte) (from, to int) {
-		for rest := module[head:]; ; {
+		for rest := module[header:]; ; {
 			from = len(module) - len(rest)
 			size, content := number(rest[1:])
 			if rest = content[size:]; module[from] == id {
@@ -41,17 +41,17 @@ func lent(module []byte) (all []byte, pages int, err error) {
 			}
 		}
 	}
-	from, to := section(memories)
+	from, to := section(memorySection)
 	_, content := number(module[from+1 : to])
-	many, limits := number(content)
-	if many != 1 {
+	count, limits := number(content)
+	if count != 1 {
 		return nil, 0, errModule
 	}
 	pages, _ = number(limits[1:])
 	module = slices.Concat(module[:from], module[to:])
-	from, to = section(imports)
+	from, to = section(importSection)
 	_, content = number(module[from+1 : to])
-	count, content := number(content)
-	content = slices.Concat(binary.AppendUvarint(nil, uint64(count+1)), content, []byte("\x04gojs\x06memory"), []byte{memory}, limits)
+	count, content = number(content)
+	content = slices.Concat(binary.AppendUvarint(nil, uint64(count+1)), content, []byte("\x04gojs\x06memory"), []byte{memoryImport}, limits)
 	return slices.Concat(module[:from+1], binary.AppendUvarint(nil, uint64(len(content))), content, module[to:]), pages, nil
 }

@@ -8,10 +8,12 @@ import (
 	"strings"
 )
 
-// The object files of Go 1.26 ($GOROOT/src/cmd/internal/goobj/objfile.go): a header with
-// the place of each block, and blocks with entries of a fixed size.
+// magic begins an object file, whose format $GOROOT/src/cmd/internal/goobj/objfile.go
+// describes: a header with the offset of each block, and blocks with entries of a fixed size.
+// What follows is what Go 1.26 and 1.27 have in common.
 const magic = "\x00go120ld"
 
+// The blocks of an object file.
 const (
 	autolib = iota
 	pkgIdx
@@ -38,21 +40,21 @@ const (
 const (
 	symSize, relocSize, auxSize = 21, 23, 9
 
-	placesAt     = len(magic) + 8 + 4 // behind the fingerprint and the flags
-	fromAssembly = 1 << 2             // a flag
-	infoFiles    = 16                 // what is known of a function begins so, then come its files and what is inlined
-	infoSize     = infoFiles + 8
-	instructions = 1 // kinds of content
-	constant     = 3
+	offsetsAt    = len(magic) + 8 + 4 // after the fingerprint and the flags
+	fromAssembly = 1 << 2             // a flag of an object
+	infoFiles    = 16                 // offset of the files and the inlining tree in the info of a function
+	infoSize     = infoFiles + 8      // size of an info with none of both
+	textSymbol   = 1                  // kinds of symbols: instructions
+	dataSymbol   = 3                  // and read-only data
 
-	// What is needed by whom looks for a mistake in a program, and by nobody else.
+	// Auxiliary symbols that only debuggers and stack traces need.
 	auxFuncInfo                       = 1
 	auxDwarf, lastAuxDwarf            = 3, 6
 	auxPcfile, auxPcline, auxPcinline = 8, 9, 10
-	weakOffset                        = 1<<15 | 5 // a relocation for the sake of which nothing is kept: from a type to that of its pointers
+	weakOffset                        = 1<<15 | 5 // a relocation that keeps nothing: from a type to its pointer type
 )
 
-// What a reference has in the place of the number of a package.
+// Special package indexes of a reference.
 const (
 	self = 1<<31 - 1 - 4 + iota
 	builtin
@@ -61,7 +63,7 @@ const (
 	byName
 )
 
-// The kinds of symbols, as they follow each other in an object.
+// The kinds of symbols, in their order in an object.
 const (
 	ofPackage = iota
 	shortHashed
@@ -74,33 +76,35 @@ const (
 type object struct {
 	pkg     string
 	b       []byte
-	at      [blocks]int
-	first   [kinds + 1]int // where the symbols of each kind begin
-	names   []string       // of all symbols, and of those that it only refers to
-	keep    []bool
-	inlined map[int]bool
-	imports []string
+	at      [blocks]int    // the offset of each block
+	first   [kinds + 1]int // the index of the first symbol of each kind
+	names   []string       // by index; after the symbols come those it only refers to
+	keep    []bool         // by index: whether the symbol is kept
+	inlined map[int]bool   // functions inlined into one that is kept
+	imports []string       // package paths by package index
 }
 
-// contentNames begin the names of contents; nobody asks how they go on.
+// contentNames lists the prefixes of names that end in a hash of the content. Nothing refers
+// to such a symbol by its name.
 var contentNames = []string{"go:string.", "gclocals·"}
 
-var errOther = errors.New("the objects of this Go are others than those of Go 1.26")
+var errFormat = errors.New("the object files have another format")
 
+// readObject returns the object file b of a package. The error is errFormat.
 func readObject(pkg string, b []byte) (*object, error) {
 	if !bytes.HasPrefix(b, []byte(magic)) {
-		return nil, errOther
+		return nil, errFormat
 	}
 	o := &object{pkg: pkg, b: b}
 	for i := range o.at {
-		o.at[i] = o.u32(placesAt + 4*i)
+		o.at[i] = o.u32(offsetsAt + 4*i)
 	}
 	for i := range o.first {
 		o.first[i] = (o.at[symDef+i] - o.at[symDef]) / symSize
 	}
 	n := o.first[kinds]
 	if (o.at[auxIdx]-o.at[relocIdx])/4 != n+1 || o.at[refFlags] != o.at[hash64] && (o.at[hash64]-o.at[refFlags])%10 != 0 {
-		return nil, errOther
+		return nil, errFormat
 	}
 	o.inlined = map[int]bool{}
 	o.keep = make([]bool, (o.at[refFlags]-o.at[symDef])/symSize)
@@ -115,19 +119,20 @@ func readObject(pkg string, b []byte) (*object, error) {
 
 func (o *object) u32(at int) int { return int(binary.LittleEndian.Uint32(o.b[at:])) }
 
-// text is the string whose length and place stand there.
+// text returns the string whose length and offset are stored at an offset.
 func (o *object) text(at int) string {
 	n, from := o.u32(at), o.u32(at+4)
 	return string(o.b[from : from+n])
 }
 
-// entries are the bytes that a block, with an index before it, has for symbol i.
+// entries returns the entries of symbol i in a block of entries of a size; the block index
+// has the number of the first entry of each symbol.
 func (o *object) entries(index, block, size, i int) []byte {
 	from, to := o.u32(o.at[index]+4*i), o.u32(o.at[index]+4*i+4)
 	return o.b[o.at[block]+from*size : o.at[block]+to*size]
 }
 
-// references are what a symbol refers to, as two numbers each.
+// references returns what symbol i needs, each as a package index and a symbol index.
 func (o *object) references(i int) (all [][]byte) {
 	for r := range slices.Chunk(o.entries(relocIdx, relocs, relocSize, i), relocSize) {
 		if binary.LittleEndian.Uint16(r[5:]) != weakOffset {
@@ -135,31 +140,33 @@ func (o *object) references(i int) (all [][]byte) {
 		}
 	}
 	for a := range slices.Chunk(o.entries(auxIdx, auxes, auxSize, i), auxSize) {
-		if needed(a[0]) {
+		if keepsAux(a[0]) {
 			all = append(all, a[1:])
 		}
 	}
 	return all
 }
 
-func needed(aux byte) bool {
+// keepsAux reports whether auxiliary symbols of a kind are kept.
+func keepsAux(aux byte) bool {
 	return (aux < auxDwarf || aux > lastAuxDwarf) && (aux < auxPcfile || aux > auxPcinline)
 }
 
-// anonymous reports whether a content is nothing that is compared by its address: a text,
-// a table. A program may have it twice.
+// anonymous reports whether symbol i is content whose address does not matter, such as the
+// bytes of a string. A program may contain it twice.
 func (o *object) anonymous(i int) bool {
 	name := o.names[i]
 	return name == "" || strings.HasPrefix(name, o.pkg+"..stmp_") || slices.ContainsFunc(contentNames, func(prefix string) bool { return strings.HasPrefix(name, prefix) })
 }
 
-// hollow reports whether a function that is not kept stays as an empty one: others name
-// it, for its instructions may stand in theirs.
-func (o *object) hollow(i int) bool {
-	return !o.keep[i] && o.b[o.at[symDef]+i*symSize+10] == instructions && (i < o.first[shortHashed] || o.inlined[i])
+// stub reports whether symbol i becomes an empty function: it is not kept, and inlining trees
+// of other functions can refer to it.
+func (o *object) stub(i int) bool {
+	return !o.keep[i] && o.b[o.at[symDef]+i*symSize+10] == textSymbol && (i < o.first[shortHashed] || o.inlined[i])
 }
 
-// info is the symbol that holds what is known of a function, if it is one.
+// info returns the index of the symbol with the info of function i. It reports false for
+// other symbols.
 func (o *object) info(i int) (k int, ok bool) {
 	for a := range slices.Chunk(o.entries(auxIdx, auxes, auxSize, i), auxSize) {
 		if a[0] == auxFuncInfo {
@@ -169,7 +176,7 @@ func (o *object) info(i int) (k int, ok bool) {
 	return 0, false
 }
 
-// inlines are the functions whose instructions stand in a function.
+// inlines returns the functions that are inlined into function i.
 func (o *object) inlines(i int) (all [][]byte) {
 	if k, ok := o.info(i); ok {
 		info := o.entries(dataIdx, data, 1, k)[infoFiles:]
@@ -181,7 +188,8 @@ func (o *object) inlines(i int) (all [][]byte) {
 	return all
 }
 
-// shared is what a symbol is known by that several objects may define, or "".
+// shared returns what identifies symbol i among those of all objects, its hash or its name,
+// and "" for a symbol that only its package defines.
 func (o *object) shared(i int) string {
 	switch {
 	case i < o.first[shortHashed]:
@@ -196,7 +204,8 @@ func (o *object) shared(i int) string {
 	return o.names[i]
 }
 
-// local is the place of a symbol of the object itself that a reference names.
+// local returns the index of the symbol that a reference names, and false for a symbol of
+// another package.
 func (o *object) local(ref []byte) (int, bool) {
 	i := int(binary.LittleEndian.Uint32(ref[4:]))
 	switch binary.LittleEndian.Uint32(ref) {
@@ -212,16 +221,18 @@ func (o *object) local(ref []byte) (int, bool) {
 	return 0, false
 }
 
-// pruned is the object with the symbols that are kept alone. Symbols of the package keep their
-// numbers, for other packages know them by those; a hash becomes the number of a content.
-func (o *object) pruned(contents map[string]uint32, spoken func(name string) bool) []byte {
-	// The symbols of each kind in their new order, and what is defined elsewhere if at all.
+// pruned returns the object with the symbols that are kept, and without what only debuggers
+// need. Symbols of the package keep their indexes, by which other packages refer to them. A
+// hash of anonymous content becomes its number in contents, to which new content is added.
+// Functions keep their names where keepName reports true.
+func (o *object) pruned(contents map[string]uint32, keepName func(name string) bool) []byte {
+	// The symbols of each kind in their new order, and those defined elsewhere.
 	var order [kinds][]int
 	var refs []int
 	place, infos := map[int]uint32{}, map[int]bool{}
 	for kind := range order {
 		for i := o.first[kind]; i < o.first[kind+1]; i++ {
-			if o.keep[i] || kind == ofPackage || o.hollow(i) {
+			if o.keep[i] || kind == ofPackage || o.stub(i) {
 				place[i] = uint32(len(order[kind]))
 				order[kind] = append(order[kind], i)
 			}
@@ -242,7 +253,7 @@ func (o *object) pruned(contents map[string]uint32, spoken func(name string) boo
 	number := binary.LittleEndian.AppendUint32
 	text := func(block int, s string) {
 		if _, ok := at[s]; !ok {
-			at[s] = placesAt + 4*blocks + len(texts)
+			at[s] = offsetsAt + 4*blocks + len(texts)
 			texts = append(texts, s...)
 		}
 		out[block] = number(number(out[block], uint32(len(s))), uint32(at[s]))
@@ -265,7 +276,7 @@ func (o *object) pruned(contents map[string]uint32, spoken func(name string) boo
 	define := func(block, i int) []byte {
 		entry := o.b[o.at[symDef]+i*symSize:][:symSize]
 		name := o.names[i]
-		if block == symDef && entry[10] == instructions && !spoken(name) {
+		if block == symDef && entry[10] == textSymbol && !keepName(name) {
 			name = ""
 		}
 		if block == symDef+shortHashed || block == symDef+hashed {
@@ -284,32 +295,32 @@ func (o *object) pruned(contents map[string]uint32, spoken func(name string) boo
 		out[auxIdx] = number(out[auxIdx], uint32(len(out[auxes])/auxSize))
 		out[dataIdx] = number(out[dataIdx], uint32(len(out[data])))
 	}
-	// Behind the symbols of the package stands one more: what is known of a function
-	// without instructions. And behind those by hash one that is nothing.
-	hollow, nothing := uint32(len(order[ofPackage])), uint32(len(order[hashed]))
+	// Two symbols are added: after those of the package the info of stubs, and after those by
+	// hash an empty one.
+	stubInfo, empty := uint32(len(order[ofPackage])), uint32(len(order[hashed]))
 	for kind := range order {
 		switch kind {
 		case shortHashed:
 			index()
 			text(symDef, "")
-			out[symDef] = append(out[symDef], 0, 0, constant, 0, 0, infoSize, 0, 0, 0, 1, 0, 0, 0)
+			out[symDef] = append(out[symDef], 0, 0, dataSymbol, 0, 0, infoSize, 0, 0, 0, 1, 0, 0, 0)
 			out[data] = append(out[data], make([]byte, infoSize)...)
 		case named:
 			index()
 			text(hashedDef, "")
-			out[hashedDef] = append(out[hashedDef], 0, 0, constant, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0)
+			out[hashedDef] = append(out[hashedDef], 0, 0, dataSymbol, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0)
 			out[hash] = append(out[hash], bytes.Repeat([]byte{0xff}, 16)...)
 		}
 		for _, i := range order[kind] {
 			index()
-			if !o.keep[i] && !o.hollow(i) {
+			if !o.keep[i] && !o.stub(i) {
 				out[symDef] = append(out[symDef], make([]byte, symSize)...)
 				continue
 			}
 			entry := define(symDef+kind, i)
 			if !o.keep[i] {
 				binary.LittleEndian.PutUint32(entry[13:], 0)
-				out[auxes] = number(number(append(out[auxes], auxFuncInfo), self), hollow)
+				out[auxes] = number(number(append(out[auxes], auxFuncInfo), self), stubInfo)
 				continue
 			}
 			switch kind {
@@ -330,22 +341,22 @@ func (o *object) pruned(contents map[string]uint32, spoken func(name string) boo
 			}
 			for r := range slices.Chunk(o.entries(relocIdx, relocs, relocSize, i), relocSize) {
 				if k, ok := o.local(r[15:]); ok && !o.keep[k] {
-					continue // a weak one
+					continue // by a weak relocation
 				}
 				out[relocs] = append(out[relocs], r...)
 				refer(out[relocs][len(out[relocs])-8:])
 			}
 			for a := range slices.Chunk(o.entries(auxIdx, auxes, auxSize, i), auxSize) {
 				switch {
-				case needed(a[0]):
+				case keepsAux(a[0]):
 					out[auxes] = append(out[auxes], a...)
 					refer(out[auxes][len(out[auxes])-8:])
-				case a[0] == auxPcfile || a[0] == auxPcline: // of nothing
-					out[auxes] = number(number(append(out[auxes], a[0]), byHash), nothing)
+				case a[0] == auxPcfile || a[0] == auxPcline:
+					out[auxes] = number(number(append(out[auxes], a[0]), byHash), empty)
 				}
 			}
 			content := o.entries(dataIdx, data, 1, i)
-			if infos[i] { // without files and without what is inlined
+			if infos[i] { // without files and inlining tree
 				content = append(bytes.Clone(content[:infoFiles]), make([]byte, infoSize-infoFiles)...)
 				binary.LittleEndian.PutUint32(entry[13:], uint32(len(content)))
 			}
@@ -358,8 +369,8 @@ func (o *object) pruned(contents map[string]uint32, spoken func(name string) boo
 	}
 	out[refFlags] = o.b[o.at[refFlags]:o.at[hash64]]
 
-	head := bytes.Clone(o.b[:placesAt])
-	from := placesAt + 4*blocks + len(texts)
+	head := bytes.Clone(o.b[:offsetsAt])
+	from := offsetsAt + 4*blocks + len(texts)
 	for i := range out {
 		head = number(head, uint32(from))
 		from += len(out[i])
@@ -367,20 +378,20 @@ func (o *object) pruned(contents map[string]uint32, spoken func(name string) boo
 	return slices.Concat(append([][]byte{head, texts}, out[:]...)...)
 }
 
-// tables are the blocks of entries of a fixed size, and the place of a number in each that
-// mostly grows from entry to entry, or -1.
+// tables lists the blocks that transpose rewrites, with the size of their entries and the
+// offset of a number in each entry that mostly grows from one to the next, or -1.
 var tables = []struct{ block, size, grows int }{
 	{symDef, symSize, 4}, {hashed64Def, symSize, 4}, {hashedDef, symSize, 4}, {nonPkgDef, symSize, 4}, {nonPkgRef, symSize, 4},
 	{hash, 16, 0}, {relocIdx, 4, 0}, {auxIdx, 4, 0}, {dataIdx, 4, 0}, {relocs, relocSize, 0}, {auxes, auxSize, -1},
 }
 
-// columned rewrites the tables of an object so that they pack better: numbers that grow as
-// what they grow by, and all first bytes of the entries before all second ones.
-// toolchain.js turns them back.
-func columned(b []byte) {
-	place := func(block int) int { return int(binary.LittleEndian.Uint32(b[placesAt+4*block:])) }
+// transpose rewrites the tables of an object so that they compress better: growing numbers
+// become differences, and the first bytes of all entries come before all second ones.
+// toolchain.js reverses it.
+func transpose(b []byte) {
+	offset := func(block int) int { return int(binary.LittleEndian.Uint32(b[offsetsAt+4*block:])) }
 	for _, t := range tables {
-		table := b[place(t.block):place(t.block+1)]
+		table := b[offset(t.block):offset(t.block+1)]
 		if t.grows >= 0 {
 			for i := len(table) - t.size; i > 0; i -= t.size {
 				number := binary.LittleEndian.Uint32(table[i+t.grows:])

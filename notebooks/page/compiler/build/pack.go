@@ -9,24 +9,25 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// again is the least number of bytes that are copied from what stands before. Deflate sees
-// no further back than 32 KiB.
-const again = 32
+// minCopy is the length of the shortest copy that shortened writes, in bytes.
+const minCopy = 32
 
-// shortened is a content without what stands in it for a second time: the length of the
-// whole and that of a list of copies, the list (how much is new, how much is copied then,
-// and from how far back), and what is new. toolchain.js makes the whole of it.
+// shortened encodes repetitions in b as copies, from however far back; Deflate finds them
+// within 32 KiB only. It returns the length of b and of a list of copies, as 32 bits each,
+// the list, and the bytes that are not copied. An entry of the list has three varints: how
+// many new bytes come first, how many are copied then, and from how far back. toolchain.js
+// decodes it.
 func shortened(b []byte) []byte {
 	const bits = 24
-	var last [1 << bits]uint32 // where bytes with a hash stood last, and 1
+	var last [1 << bits]uint32 // by hash: 1 and the last index where bytes with it begin
 	hash := func(i int) uint64 {
 		const odd = 0x9e3779b185ebca87
-		first, behind := binary.LittleEndian.Uint64(b[i:]), binary.LittleEndian.Uint64(b[i+again-8:])
+		first, behind := binary.LittleEndian.Uint64(b[i:]), binary.LittleEndian.Uint64(b[i+minCopy-8:])
 		return (first*odd ^ behind) * odd >> (64 - bits)
 	}
 	var copies, fresh []byte
 	done := 0
-	for i := 0; i+again <= len(b); {
+	for i := 0; i+minCopy <= len(b); {
 		h := hash(i)
 		from := int(last[h]) - 1
 		last[h] = uint32(i + 1)
@@ -34,7 +35,7 @@ func shortened(b []byte) []byte {
 		for from >= 0 && i+n < len(b) && from+n < i && b[from+n] == b[i+n] {
 			n++
 		}
-		if n < again {
+		if n < minCopy {
 			i++
 			continue
 		}
@@ -47,7 +48,7 @@ func shortened(b []byte) []byte {
 			copies = binary.AppendUvarint(copies, uint64(number))
 		}
 		done = begin + n
-		for i++; i < done && i+again <= len(b); i++ {
+		for i++; i < done && i+minCopy <= len(b); i++ {
 			last[hash(i)] = uint32(i + 1)
 		}
 		i = done
@@ -57,6 +58,7 @@ func shortened(b []byte) []byte {
 	return append(append(binary.LittleEndian.AppendUint32(head, uint32(len(copies))), copies...), fresh...)
 }
 
+// writePacked writes the content to a file, compressed by gzip.
 func writePacked(name string, content []byte) {
 	var b bytes.Buffer
 	w := words.Must(gzip.NewWriterLevel(&b, gzip.BestCompression))

@@ -16,23 +16,23 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// A linker knows all objects, and keeps what can be reached.
+// A linker finds the symbols that can be reached in a set of objects.
 type linker struct {
-	objects []*object
-	own     map[string]*object  // the object of a package whose symbols others name by number
-	named   map[string][]symbol // by name, and by content
-	open    []symbol
+	own   map[string]*object  // by package: the object whose symbols others refer to by index
+	named map[string][]symbol // by name, and by hash of the content
+	open  []symbol            // marked symbols whose references are not marked yet
 }
 
+// A symbol is one of an object.
 type symbol struct {
 	o *object
 	i int
 }
 
 func newLinker(objects []*object) *linker {
-	l := &linker{objects: objects, own: map[string]*object{}, named: map[string][]symbol{}}
+	l := &linker{own: map[string]*object{}, named: map[string][]symbol{}}
 	for _, o := range objects {
-		if o.u32(placesAt-4)&fromAssembly == 0 {
+		if o.u32(offsetsAt-4)&fromAssembly == 0 {
 			l.own[o.pkg] = o
 		}
 		for i := range o.first[kinds] {
@@ -45,7 +45,7 @@ func newLinker(objects []*object) *linker {
 	return l
 }
 
-// keep marks a symbol, and all others with the same content or name.
+// keep marks symbol i of o, and all others with the same content or name.
 func (l *linker) keep(o *object, i int) {
 	if o.keep[i] {
 		return
@@ -57,13 +57,14 @@ func (l *linker) keep(o *object, i int) {
 	}
 }
 
+// keepNamed marks the symbols with a name, or with the content that [object.shared] returns.
 func (l *linker) keepNamed(name string) {
 	for _, s := range l.named[name] {
 		l.keep(s.o, s.i)
 	}
 }
 
-// refer marks what a reference names.
+// refer marks the symbol that a reference names.
 func (l *linker) refer(o *object, ref []byte) {
 	if i, ok := o.local(ref); ok {
 		l.keep(o, i)
@@ -78,7 +79,7 @@ func (l *linker) refer(o *object, ref []byte) {
 	}
 }
 
-// reach marks what the marked symbols need.
+// reach marks all symbols that the marked ones need.
 func (l *linker) reach() {
 	for len(l.open) > 0 {
 		s := l.open[len(l.open)-1]
@@ -101,8 +102,8 @@ func (l *linker) reach() {
 	}
 }
 
-// said are the texts that stand in the sources of a folder of Go's.
-func said(folder string) map[string]bool {
+// literals returns the string literals in the Go files of a folder.
+func literals(folder string) map[string]bool {
 	all := map[string]bool{}
 	for _, path := range words.Must(filepath.Glob(filepath.Join(folder, "*.go"))) {
 		if strings.HasSuffix(path, "_test.go") {
@@ -120,16 +121,18 @@ func said(folder string) map[string]bool {
 	return all
 }
 
-// unpacked are the parts of an archive.
+var errNoArchive = errors.New("not an archive")
+
+// unpacked returns the names and the contents of the entries of an archive.
 func unpacked(b []byte) (names []string, parts [][]byte, err error) {
 	const head, entry = "!<arch>\n", 60
 	if !bytes.HasPrefix(b, []byte(head)) {
-		return nil, nil, errors.New("no archive")
+		return nil, nil, errNoArchive
 	}
 	for b = b[len(head):]; len(b) >= entry; {
 		size, err := strconv.Atoi(strings.TrimSpace(string(b[48:58])))
 		if err != nil || entry+size > len(b) {
-			return nil, nil, fmt.Errorf("no archive: %w", err)
+			return nil, nil, errNoArchive
 		}
 		names, parts = append(names, strings.TrimSpace(string(b[:16]))), append(parts, b[entry:entry+size])
 		b = b[min(len(b), entry+size+size&1):]
@@ -137,7 +140,7 @@ func unpacked(b []byte) (names []string, parts [][]byte, err error) {
 	return names, parts, nil
 }
 
-// archive packs parts.
+// archive returns an archive with entries.
 func archive(names []string, parts [][]byte) []byte {
 	var b bytes.Buffer
 	b.WriteString("!<arch>\n")

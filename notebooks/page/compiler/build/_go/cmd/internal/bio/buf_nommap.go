@@ -7,7 +7,8 @@ import (
 	"unsafe"
 )
 
-// sliceOS returns what stands in memory already, where toolchain.js has put it.
+// sliceOS returns the next length bytes of a file that toolchain.js has put into the memory of
+// this program. It reports false for other files.
 func (r *Reader) sliceOS(length uint64) ([]byte, bool) {
 	at := js.Global().Get("fs").Call("mapped", r.f.Name()).Int()
 	if at == 0 {

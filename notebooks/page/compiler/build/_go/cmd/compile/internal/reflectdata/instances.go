@@ -10,14 +10,15 @@ import (
 	"cmd/internal/goobj"
 )
 
-// instances are the packages where an instance of a function or of a type stands, by its
-// name. Of each such package the file for the compiler is a list of these names.
+// instances holds the packages that define an instance of a function or a type, by its name.
+// What the compiler reads of such a package is a list of these names.
 var instances map[string][]string
 
+// imported holds the packages of instances that the program imports already.
 var imported = map[string]bool{}
 
-// Instance reports whether an instance stands in such a package. Then it is not compiled, and
-// the linker takes it from there.
+// Instance reports whether a package of instances defines name, and imports the package then.
+// The instance is not compiled: the linker takes it from there.
 func Instance(name string) bool {
 	if instances == nil {
 		instances = map[string][]string{}

@@ -1,0 +1,111 @@
+package main
+
+import (
+	"cmp"
+	"embed"
+	"encoding/json"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"nimlab/nimkit/words"
+)
+
+// A patch replaces a text that occurs once in a file of Go's source tree: old itself, or
+// what begins with old and ends before until.
+type patch struct{ file, old, until, new string }
+
+// patches lists what is changed in Go's compiler, linker and runtime, in groups of patches
+// that need each other. README.md has what each group gains. The folder _go holds files that
+// are added to the tree or replace a file of it.
+var patches = []patch{
+	// Architectures: the tools know WebAssembly only, and the Go linker drops the rest.
+	{"cmd/compile/main.go", "archInits[buildcfg.GOARCH]", "", "wasm.Init, true"},
+	{"cmd/link/main.go", "switch buildcfg.GOARCH {", "", "switch \"wasm\" {"},
+	{"cmd/compile/internal/ssa/config.go", "switch arch {\n\tcase \"amd64\":\n\t\tc.PtrSize", "", "switch \"wasm\" {\n\tcase \"amd64\":\n\t\tc.PtrSize"},
+	{"cmd/compile/internal/ssa/config.go", "switch arch {\n\tcase \"amd64\":\n\t\t//", "", "switch \"wasm\" {\n\tcase \"amd64\":\n\t\t//"},
+	{"cmd/compile/internal/ssa/opGen.go", "{name: \"OpInvalid\"},\n", "{\n\t\tname:    \"LoweredStaticCall\"", "{name: \"OpInvalid\"},\n\n\tOpWasmLoweredStaticCall: "},
+
+	// Memory limit: a module asks the browser for 512 MiB at most, so that a cell without a
+	// bound fails before the page does.
+	{"cmd/link/internal/wasm/asm.go", "ctxt.Out.WriteByte(0x00)                         // no maximum memory size", "", "ctxt.Out.WriteByte(0x01)"},
+	{"cmd/link/internal/wasm/asm.go", "writeUleb128(ctxt.Out, initialSize/wasmPageSize) // minimum (initial) memory size", "", "writeUleb128(ctxt.Out, initialSize/wasmPageSize)\n\twriteUleb128(ctxt.Out, 512<<20/wasmPageSize)"},
+
+	// Function table: a bucket of the table that finds the function of an address covers 16
+	// functions. Each has 1<<16 addresses on WebAssembly, and a bucket covers 1<<12 otherwise.
+	{"runtime/symtab.go", "x = uintptr(pcOff)<<16 + datap.text - datap.minpc", "", "x = (uintptr(pcOff)<<16 + datap.text - datap.minpc) >> 8"},
+	{"cmd/link/internal/ld/pcln.go", "SUBBUCKETSIZE = abi.FuncTabBucketSize / SUBBUCKETS", "", "SUBBUCKETSIZE = abi.FuncTabBucketSize / SUBBUCKETS << 8"},
+	{"cmd/link/internal/ld/pcln.go", "(max - min + abi.FuncTabBucketSize - 1) / abi.FuncTabBucketSize", "", "(max - min + SUBBUCKETS*SUBBUCKETSIZE - 1) / (SUBBUCKETS * SUBBUCKETSIZE)"},
+
+	// Forward jumps are branches; see _go/cmd/internal/obj/wasm/forward.go.
+	{"cmd/internal/obj/wasm/wasmobj.go", "\tvar entryPointLoopBranches []*obj.Prog\n", "", "\tvar entryPointLoopBranches []*obj.Prog\n\tahead := forward{tableIdxs, map[uint64][]*obj.Prog{}}\n"},
+	{"cmd/internal/obj/wasm/wasmobj.go", "\t\t\t\t// jump to basic block\n", "", "\t\t\t\tif block, ok := ahead.target(&jmp); ok {\n\t\t\t\t\tp = appendp(p, ABr)\n\t\t\t\t\tahead.branches[block] = append(ahead.branches[block], p)\n\t\t\t\t\tbreak\n\t\t\t\t}\n"},
+	{"cmd/internal/obj/wasm/wasmobj.go", "\t\t\t\tp = appendp(p, ABlock)\n\t\t\t}\n", "", "\t\t\t\tp = appendp(p, ABlock)\n\t\t\t\tahead.resolve(uint64(numResumePoints-i), p)\n\t\t\t}\n"},
+
+	// Instances that a package of instances.go holds are not compiled again.
+	{"cmd/compile/internal/reflectdata/reflect.go", "case typ.IsFullyInstantiated():", "", "case typ.IsFullyInstantiated() && Instance(\"type:\"+types.TypeSymName(typ)):\n\t\treturn false\n\tcase typ.IsFullyInstantiated():"},
+	{"cmd/compile/internal/noder/unified.go", "\"cmd/compile/internal/pgoir\"", "", "\"cmd/compile/internal/pgoir\"\n\t\"cmd/compile/internal/reflectdata\""},
+	{"cmd/compile/internal/noder/unified.go", "\t\t\tpri.funcBody(fn)\n", "", "\t\t\tif fn.OClosure == nil && !duringInlining && reflectdata.Instance(fn.Linksym().Name) {\n\t\t\t\tfn.Nname.Defn = nil\n\t\t\t\tcontinue\n\t\t\t}\n\t\t\tpri.funcBody(fn)\n"},
+
+	// Packages in memory: the heap of the tools begins behind the packages that toolchain.js
+	// has put into their memory. See memory.go and _go/cmd/internal/bio/buf_nommap.go.
+	{"runtime/mem_sbrk.go", "memRound(firstmoduledata.end)", "", "memRound(max(firstmoduledata.end, uintptr(*(*uint32)(unsafe.Pointer(uintptr(8))))))"},
+
+	// Direct calls: files are read and written without a callback and a switch of goroutines.
+	{"syscall/fs_js.go", "func fsCall(name string, args ...any) (js.Value, error) {", "", "func fsCall(name string, args ...any) (val js.Value, err error) {\n\tif !jsFS.Get(\"now\").IsUndefined() {\n\t\tdefer recoverErr(&err)\n\t\treturn jsFS.Call(name, args...), nil\n\t}"},
+	// what was read already is not read again
+	{"cmd/internal/bio/buf.go", "\tif whence == 1 {", "", "\tif n := offset - r.Offset(); whence == 0 && 0 <= n && n <= int64(r.Buffered()) {\n\t\tr.Discard(int(n))\n\t\treturn offset\n\t}\n\tif whence == 1 {"},
+	// Names of functions are for debuggers.
+	{"cmd/link/internal/wasm/asm.go", "name := nameRegexp.ReplaceAllString(ldr.SymName(fn), \"_\")", "", "var name string\n\t\tif !*ld.FlagS {\n\t\t\tname = nameRegexp.ReplaceAllString(ldr.SymName(fn), \"_\")\n\t\t}"},
+}
+
+//go:embed _go
+var files embed.FS
+
+// writeOverlay writes the patched files of Go's source tree and the packages of instances to
+// a folder, and returns where each stands, by the file it replaces: what go build -overlay
+// takes. The error names the patch that does not apply to this Go.
+func writeOverlay(goroot, to string) (overlay map[string]string, err error) {
+	defer func() { err = words.Ended(recover()) }()
+	overlay = map[string]string{}
+	replace := func(name string, content []byte) {
+		overlay[name] = cmp.Or(overlay[name], filepath.Join(to, fmt.Sprintf("%d-%s", len(overlay), filepath.Base(name))))
+		words.Check(os.WriteFile(overlay[name], content, 0o666))
+	}
+	src := filepath.Join(goroot, "src")
+	for _, p := range patches {
+		name := filepath.Join(src, filepath.FromSlash(p.file))
+		source := words.Must(os.ReadFile(cmp.Or(overlay[name], name)))
+		replace(name, []byte(words.Must(p.apply(string(source)))))
+	}
+	ours := words.Must(fs.Sub(files, "_go"))
+	words.Check(fs.WalkDir(ours, ".", func(name string, d fs.DirEntry, err error) error {
+		if err == nil && !d.IsDir() {
+			replace(filepath.Join(src, filepath.FromSlash(name)), words.Must(fs.ReadFile(ours, name)))
+		}
+		return err
+	}))
+	project := words.Must(os.Getwd())
+	for name, content := range instanceFiles() {
+		replace(filepath.Join(project, filepath.FromSlash(name)), []byte(content))
+	}
+	return overlay, nil
+}
+
+// apply returns the patched source.
+func (p patch) apply(source string) (string, error) {
+	before, after, _ := strings.Cut(source, p.old)
+	end := strings.Index(after, p.until)
+	if strings.Count(source, p.old) != 1 || end < 0 {
+		return "", fmt.Errorf("%s does not have the expected text %q", p.file, p.old)
+	}
+	return before + p.new + after[end:], nil
+}
+
+// overlayFlag writes an overlay to a file, and returns the flag of the go command for it.
+func overlayFlag(name string, overlay map[string]string) string {
+	words.Check(os.WriteFile(name, words.Must(json.Marshal(map[string]any{"Replace": overlay})), 0o666))
+	return "-overlay=" + name
+}
