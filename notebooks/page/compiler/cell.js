@@ -1,5 +1,5 @@
-// The program of a cell in a worker of its own: it is sent a module, and sends what it
-// shows and prints, in order, and at last how it ended.
+// Runs the program of a cell in a worker of its own. It receives a module, and posts what the
+// program shows and prints, in order, and at last its exit code.
 onmessage = async ({data}) => {
 	const go = new Go();
 	const text = [new TextDecoder(), new TextDecoder()];
@@ -9,7 +9,7 @@ onmessage = async ({data}) => {
 		full = (bytes += size) > data.limit;
 		postMessage(full ? {full} : message);
 	};
-	said.write = (fd, part) => {
+	output.write = (fd, part) => {
 		const more = text[fd - 1].decode(part, {stream: true});
 		if (fd === 2) words = (words + more).slice(0, 20_000);
 		else send({print: more}, part.length);

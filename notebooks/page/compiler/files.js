@@ -1,9 +1,8 @@
-// The files of a program of Go in a worker: a disk in memory, for wasm_exec.js, which
-// stands below. Programs write to said what they write to nobody's screen.
-const disk = new Map(); // what is in the file of a name, or what returns it
+// A file system in memory for a Go program in a worker, as wasm_exec.js, which follows it,
+// expects it. What a program writes to standard output and error goes to output.
+const disk = new Map(); // by name: the content of a file, or a function that returns it
 const content = (name) => { const there = disk.get(name); return typeof there === "function" ? there() : there };
-const said = {write() {}};
-const firstOpened = new Map(); // what is done with the content of a file before it is read
+const output = {write() {}};
 globalThis.fs = (() => {
 	const open = new Map();
 	let next = 3;
@@ -31,8 +30,6 @@ globalThis.fs = (() => {
 				else disk.set(name, new Uint8Array(0));
 			}
 			const room = content(name) ?? new Uint8Array(0);
-			firstOpened.get(name)?.(room);
-			firstOpened.delete(name);
 			open.set(next, {name, room, size: room.length, at: 0});
 			return next++;
 		},
@@ -40,7 +37,7 @@ globalThis.fs = (() => {
 		read(fd, buffer, offset, length, position) {
 			const file = open.get(fd);
 			if (!file) return 0;
-			if (!file.room.length) file.room = content(file.name); // a memory that has grown has let go of it
+			if (!file.room.length) file.room = content(file.name); // a memory that has grown detaches the views of it
 			const from = position ?? file.at, n = Math.max(0, Math.min(length, file.size - from));
 			buffer.set(file.room.subarray(from, from + n), offset);
 			if (position === null) file.at += n;
@@ -48,7 +45,7 @@ globalThis.fs = (() => {
 		},
 		write(fd, buffer, offset, length, position) {
 			const bytes = buffer.subarray(offset, offset + length), file = open.get(fd);
-			if (!file) said.write(fd, bytes);
+			if (!file) output.write(fd, bytes);
 			else {
 				const at = position ?? file.at;
 				grown(file, at + length);
@@ -70,12 +67,12 @@ globalThis.fs = (() => {
 	const fs = {now: true, constants: {O_WRONLY: 1, O_RDWR: 2, O_CREAT: 64, O_TRUNC: 512, O_APPEND: 1024, O_EXCL: 128, O_DIRECTORY: 65536}};
 	for (const name of ["chown", "fchown", "lchown", "link", "readlink", "rename", "rmdir", "symlink", "truncate", "utimes"]) does[name] = () => { throw none("ENOSYS", "not implemented") };
 	for (const [name, what] of Object.entries(does)) fs[name] = (...given) => {
-		if (typeof given.at(-1) !== "function") return what(...given); // now
+		if (typeof given.at(-1) !== "function") return what(...given); // the patched syscall package wants no callback
 		const then = given.pop();
 		let found;
 		try { found = what(...given) } catch (error) { return then(error) }
 		then(null, found);
 	};
-	fs.writeSync = (fd, bytes) => { said.write(fd, bytes); return bytes.length };
+	fs.writeSync = (fd, bytes) => { output.write(fd, bytes); return bytes.length };
 	return fs;
 })();

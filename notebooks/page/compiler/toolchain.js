@@ -1,5 +1,5 @@
-// Go's compiler and linker in a worker: a program is sent in, and a module of WebAssembly
-// comes out, or what they say of it.
+// Runs Go's compiler and linker in a worker. It receives a program, and posts a WebAssembly
+// module or the errors of the tools.
 const tools = {};
 const page = 1 << 16, most = 512 << 20; // bytes of memory
 // Patched tools share one memory and run by turns. It holds the data of the tool up to from,
@@ -13,7 +13,7 @@ const fetched = async (file, tell) => {
 	return new Uint8Array(await new Response(answer.body.pipeThrough(count).pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
 };
 
-// numbers reads numbers of seven bits a byte, one after the other.
+// numbers reads one varint after the other.
 const numbers = (bytes, at) => ({
 	get at() { return at },
 	next() {
@@ -26,9 +26,9 @@ const numbers = (bytes, at) => ({
 	},
 });
 
-// whole puts what stands in a content for a second time back to its places: the list of
-// copies says how much is new, how much is copied then, and from how far back.
-const whole = (packed, room = (size) => new Uint8Array(size)) => {
+// restore decodes what shortened in build/pack.go encodes: an entry of the list of copies has
+// the number of new bytes, the number of bytes that are copied then, and from how far back.
+const restore = (packed, room = (size) => new Uint8Array(size)) => {
 	const head = new DataView(packed.buffer, packed.byteOffset), all = room(head.getUint32(0, true));
 	const begin = 8 + head.getUint32(4, true), copies = numbers(packed, 8);
 	let from = begin, to = 0;
@@ -42,40 +42,16 @@ const whole = (packed, room = (size) => new Uint8Array(size)) => {
 	all.set(packed.subarray(from), to);
 	return all;
 };
-// Tables of the objects in an archive, which were packed by columns: block, size of an
-// entry, place of a number that was packed as what it grows by.
-const tables = [[3, 21, 4], [4, 21, 4], [5, 21, 4], [6, 21, 4], [7, 21, 4], [10, 16, 0], [11, 4, 0], [12, 4, 0], [13, 4, 0], [14, 23, 0], [15, 9, -1]];
-const places = 20; // of the blocks in an object
-const magic = new TextEncoder().encode("\0go120ld");
-const unpacked = (archive) => {
-	const text = new TextDecoder();
-	for (let at = 8; at < archive.length;) {
-		const size = Number(text.decode(archive.subarray(at + 48, at + 58))), entry = archive.subarray(at + 60, at + 60 + size);
-		at += 60 + size + size % 2;
-		const from = entry.subarray(0, 1000).findIndex((_, i) => magic.every((byte, k) => entry[i + k] === byte));
-		if (from < 0) continue;
-		const object = entry.subarray(from), view = new DataView(object.buffer, object.byteOffset, object.length);
-		for (const [block, size, grows] of tables) {
-			const start = view.getUint32(places + 4 * block, true), end = view.getUint32(places + 4 * block + 4, true), n = (end - start) / size;
-			const columns = object.slice(start, end);
-			for (let c = 0, k = 0; c < size; c++) for (let i = start + c; i < end; i += size) object[i] = columns[k++];
-			if (grows >= 0) for (let i = 1, sum = n && view.getUint32(start + grows, true); i < n; i++) {
-				const place = start + i * size + grows;
-				view.setUint32(place, sum = sum + view.getUint32(place, true) >>> 0, true);
-			}
-		}
-	}
-};
 const load = async ({compile, link, packages}) => {
 	let bytes = 0;
 	const tell = (n) => { bytes += n; postMessage({bytes}) };
-	const program = async (file) => WebAssembly.compile(whole(await fetched(file, tell)));
+	const program = async (file) => WebAssembly.compile(restore(await fetched(file, tell)));
 	const unpack = async () => {
 		const packed = await fetched(packages, tell);
 		const begin = 4 + new DataView(packed.buffer).getUint32(0, true);
 		const table = JSON.parse(new TextDecoder().decode(packed.subarray(4, begin)));
 		from = to = table.from;
-		archive = whole(packed.subarray(begin), (size) => {
+		archive = restore(packed.subarray(begin), (size) => {
 			if (!from) return new Uint8Array(size);
 			memory = new WebAssembly.Memory({initial: Math.ceil((from + size) / page), maximum: most / page});
 			return new Uint8Array(memory.buffer, from, size);
@@ -85,7 +61,6 @@ const load = async ({compile, link, packages}) => {
 			for (const [tool, size] of [["compile", compile], ["link", link]]) {
 				if (!size) continue;
 				const name = `/${tool}/${path}`, at = to;
-				if (from && tool === "link") firstOpened.set(name, unpacked);
 				disk.set(name, () => from ? new Uint8Array(memory.buffer, at, size) : archive.subarray(at, at + size));
 				if (from) places.set(name, at);
 				configuration[tool] += `packagefile ${path}=${name}\n`;
@@ -98,14 +73,14 @@ const load = async ({compile, link, packages}) => {
 	[tools.compile, tools.link] = await Promise.all([program(compile), program(link), unpack()]);
 };
 
-// run runs a tool, and returns what it says if it fails.
+// run runs a tool, and returns its errors if it fails, or "".
 const run = async (tool, ...args) => {
 	const go = new Go();
 	const text = new TextDecoder();
 	let words = "", failed = 0;
-	said.write = (_, bytes) => { words += text.decode(bytes, {stream: true}) };
+	output.write = (_, bytes) => { words += text.decode(bytes, {stream: true}) };
 	go.argv = [tool, ...args];
-	go.env = {GOGC: "off", GOMEMLIMIT: "192MiB", TMPDIR: "/tmp"}; // a cell leaves little behind
+	go.env = {GOGC: "off", GOMEMLIMIT: "192MiB", TMPDIR: "/tmp"}; // one cell needs no garbage collection
 	go.exit = (code) => { failed = code };
 	if (from) {
 		go.importObject.gojs.memory = memory;
@@ -113,7 +88,7 @@ const run = async (tool, ...args) => {
 		new DataView(memory.buffer).setUint32(8, to, true); // where the patched mem_sbrk.go reads it
 	}
 	await go.run(await WebAssembly.instantiate(tools[tool], go.importObject));
-	go._scheduledTimeouts.forEach(clearTimeout); // they would wake a program that has ended
+	go._scheduledTimeouts.forEach(clearTimeout); // they would call a program that has ended
 	return failed ? words || `${tool}: ${failed}` : "";
 };
 
@@ -126,7 +101,7 @@ const build = async (program) => {
 	return wrong ? {wrong} : {module};
 };
 
-let last = Promise.resolve(); // one after the other
+let last = Promise.resolve(); // programs are built one after the other
 onmessage = ({data}) => {
 	last = last.then(async () => {
 		try {
@@ -135,7 +110,7 @@ onmessage = ({data}) => {
 				postMessage({ready: true});
 			} else {
 				const built = await build(data.program);
-				postMessage(built, built.module ? [built.module] : []); // which moves it
+				postMessage(built, built.module ? [built.module] : []); // transferred, not copied
 			}
 		} catch (error) {
 			postMessage({failed: String(error), unfetched: error instanceof TypeError}); // the page begins another worker

@@ -12,8 +12,7 @@ import (
 	"golang.org/x/image/font/opentype"
 )
 
-// A hollow font measures as a whole one.
-func TestHollow(t *testing.T) {
+func TestHollowFontHasTheSameMetrics(t *testing.T) {
 	b := bytes.Clone(dejavusans.TTF)
 	require.NoError(t, hollow(b))
 	count := bytes.Count(b, []byte{0})

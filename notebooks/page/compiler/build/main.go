@@ -11,7 +11,6 @@ package main
 
 import (
 	"bytes"
-	"crypto/sha256"
 	"encoding/binary"
 	"encoding/json"
 	"fmt"
@@ -49,7 +48,7 @@ func build(modfile, to string) (err error) {
 	defer func() { err = words.Ended(recover()) }()
 	temp := words.Must(os.MkdirTemp("", "toolchain"))
 	defer os.RemoveAll(temp)
-	goroot := strings.TrimSpace(string(words.Must(runGo("env", "GOROOT"))))
+	goroot := linkGo(strings.TrimSpace(string(words.Must(runGo("env", "GOROOT")))), filepath.Join(temp, "go"))
 	flags := []string{"-modfile=" + modfile, "-trimpath"}
 	patched, err := patchToolchain(goroot, temp)
 	if err == nil {
@@ -60,6 +59,18 @@ func build(modfile, to string) (err error) {
 		words.Check(write(goroot, flags, to, false))
 	}
 	return nil
+}
+
+// linkGo makes a tree of links to a Go, lets the go command use it from now on, and returns
+// it. A Go that the go command has downloaded is in the module cache, where an overlay may
+// replace nothing.
+func linkGo(goroot, to string) string {
+	words.Check(os.Mkdir(to, 0o777))
+	for _, entry := range words.Must(os.ReadDir(goroot)) {
+		words.Check(os.Symlink(filepath.Join(goroot, entry.Name()), filepath.Join(to, entry.Name())))
+	}
+	words.Check(os.Setenv("GOROOT", to), os.Setenv("GOTOOLCHAIN", "local"), os.Setenv("PATH", filepath.Join(to, "bin")+string(os.PathListSeparator)+os.Getenv("PATH")))
+	return to
 }
 
 // write writes the programs and the packages, built with the flags for the go command.
@@ -105,24 +116,22 @@ var inlined, notInlined = []string{
 }
 
 // patchToolchain builds the patched compiler and linker for this computer, and returns the
-// flags by which the go command builds with them. The version that they report has their hash,
-// because the go command caches what a compiler has built by its version.
+// flags by which the go command builds with them. The version that they report has their
+// checksum, because the go command caches what a tool has built by its version.
 func patchToolchain(goroot, to string) (flags []string, err error) {
 	defer func() { err = words.Ended(recover()) }()
 	overlay := words.Must(writeOverlay(goroot, to))
 	cmd := maps.Clone(overlay)
 	maps.DeleteFunc(cmd, func(name, _ string) bool { return !strings.HasPrefix(name, filepath.Join(goroot, "src", "cmd")) })
-	hash := sha256.New()
 	for _, tool := range []string{"compile", "link"} {
 		built := filepath.Join(to, "host", tool)
-		words.Must(run(exec.Command("go", "build", overlayFlag(filepath.Join(to, "cmd.json"), cmd), "-o="+built, "cmd/"+tool)))
-		hash.Write(words.Must(os.ReadFile(built)))
+		words.Must(run(exec.Command("go", "build", "-trimpath", overlayFlag(filepath.Join(to, "cmd.json"), cmd), "-o="+built, "cmd/"+tool)))
 	}
 	script := filepath.Join(to, "tool")
 	words.Check(os.WriteFile(script, fmt.Appendf(nil, `tool=$1; shift
 case $tool in */compile) tool='%[1]s/host/compile';; */link) tool='%[1]s/host/link';; esac
-case $* in -V=full) echo "$("$tool" -V=full) %[2]x";; *) exec "$tool" "$@";; esac
-`, to, hash.Sum(nil)), 0o666))
+case $* in -V=full) echo "$("$tool" -V=full) $(cksum <"$tool")";; *) exec "$tool" "$@";; esac
+`, to), 0o666))
 	return []string{overlayFlag(filepath.Join(to, "all.json"), overlay), "-toolexec=sh '" + script + "'"}, nil
 }
 
@@ -191,9 +200,8 @@ func packages(goroot string, flags []string, from int) []byte {
 		}
 		parts, all = append(parts, p), append(all, p.objects...)
 	}
-	var keepName func(string) bool
 	if from > 0 {
-		keepName = mark(goroot, all, importable)
+		mark(goroot, all, importable)
 	}
 
 	type sizes struct {
@@ -228,8 +236,7 @@ func packages(goroot string, flags []string, from int) []byte {
 		entries[0] = append(bytes.Clone(head), "\n\n$$\n"...)
 		for i, o := range p.objects {
 			before, _, _ := bytes.Cut(p.entries[i+1], []byte(magic))
-			entries[i+1] = append(bytes.Clone(before), o.pruned(contents, keepName)...)
-			transpose(entries[i+1][len(before):])
+			entries[i+1] = append(bytes.Clone(before), o.pruned(contents)...)
 		}
 		link := archive(p.names, entries)
 		table.Packages = append(table.Packages, sizes{p.path, len(compile), len(link)})
@@ -258,22 +265,13 @@ func (p *part) readObjects() {
 }
 
 // mark marks the symbols that anything a cell can import needs, and those that the compiler
-// and the linker refer to by themselves. It returns a function that reports whether the name
-// of a function is needed.
-func mark(goroot string, all []*object, importable []string) (keepName func(name string) bool) {
+// and the linker refer to by themselves.
+func mark(goroot string, all []*object, importable []string) {
 	l := newLinker(all)
-	needed := map[string]bool{}
-	for _, o := range all {
-		for _, name := range o.names[o.first[kinds]:] {
-			needed[name] = true
-		}
-	}
 	for _, folder := range []string{"internal/goobj", "compile/internal/ssagen", "compile/internal/walk", "compile/internal/typecheck", "compile/internal/reflectdata", "compile/internal/ssa", "internal/obj/wasm", "link/internal/ld", "link/internal/wasm"} {
 		for text := range literals(filepath.Join(goroot, "src", "cmd", folder)) {
-			for _, name := range []string{text, "runtime." + text} {
-				needed[name] = true
-				l.keepNamed(name)
-			}
+			l.keepNamed(text)
+			l.keepNamed("runtime." + text)
 		}
 	}
 	const entry = "_rt0_wasm_js"
@@ -297,7 +295,6 @@ func mark(goroot string, all []*object, importable []string) (keepName func(name
 		}
 	}
 	l.reach()
-	return func(name string) bool { return needed[name] || strings.Contains(name, "map.init") }
 }
 
 // exported reports whether other packages can name a symbol of a package: strings.Cut,

@@ -224,8 +224,7 @@ func (o *object) local(ref []byte) (int, bool) {
 // pruned returns the object with the symbols that are kept, and without what only debuggers
 // need. Symbols of the package keep their indexes, by which other packages refer to them. A
 // hash of anonymous content becomes its number in contents, to which new content is added.
-// Functions keep their names where keepName reports true.
-func (o *object) pruned(contents map[string]uint32, keepName func(name string) bool) []byte {
+func (o *object) pruned(contents map[string]uint32) []byte {
 	// The symbols of each kind in their new order, and those defined elsewhere.
 	var order [kinds][]int
 	var refs []int
@@ -276,9 +275,6 @@ func (o *object) pruned(contents map[string]uint32, keepName func(name string) b
 	define := func(block, i int) []byte {
 		entry := o.b[o.at[symDef]+i*symSize:][:symSize]
 		name := o.names[i]
-		if block == symDef && entry[10] == textSymbol && !keepName(name) {
-			name = ""
-		}
 		if block == symDef+shortHashed || block == symDef+hashed {
 			for _, prefix := range contentNames {
 				if strings.HasPrefix(name, prefix) {
@@ -376,32 +372,4 @@ func (o *object) pruned(contents map[string]uint32, keepName func(name string) b
 		from += len(out[i])
 	}
 	return slices.Concat(append([][]byte{head, texts}, out[:]...)...)
-}
-
-// tables lists the blocks that transpose rewrites, with the size of their entries and the
-// offset of a number in each entry that mostly grows from one to the next, or -1.
-var tables = []struct{ block, size, grows int }{
-	{symDef, symSize, 4}, {hashed64Def, symSize, 4}, {hashedDef, symSize, 4}, {nonPkgDef, symSize, 4}, {nonPkgRef, symSize, 4},
-	{hash, 16, 0}, {relocIdx, 4, 0}, {auxIdx, 4, 0}, {dataIdx, 4, 0}, {relocs, relocSize, 0}, {auxes, auxSize, -1},
-}
-
-// transpose rewrites the tables of an object so that they compress better: growing numbers
-// become differences, and the first bytes of all entries come before all second ones.
-// toolchain.js reverses it.
-func transpose(b []byte) {
-	offset := func(block int) int { return int(binary.LittleEndian.Uint32(b[offsetsAt+4*block:])) }
-	for _, t := range tables {
-		table := b[offset(t.block):offset(t.block+1)]
-		if t.grows >= 0 {
-			for i := len(table) - t.size; i > 0; i -= t.size {
-				number := binary.LittleEndian.Uint32(table[i+t.grows:])
-				binary.LittleEndian.PutUint32(table[i+t.grows:], number-binary.LittleEndian.Uint32(table[i-t.size+t.grows:]))
-			}
-		}
-		rows := bytes.Clone(table)
-		n := len(rows) / t.size
-		for i, c := range rows {
-			table[i%t.size*n+i/t.size] = c
-		}
-	}
 }

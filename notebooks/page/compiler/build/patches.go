@@ -21,12 +21,20 @@ type patch struct{ file, old, until, new string }
 // that need each other. README.md has what each group gains. The folder _go holds files that
 // are added to the tree or replace a file of it.
 var patches = []patch{
-	// Architectures: the tools know WebAssembly only, and the Go linker drops the rest.
-	{"cmd/compile/main.go", "archInits[buildcfg.GOARCH]", "", "wasm.Init, true"},
+	// Architectures: the tools know WebAssembly only. What else refers to other architectures
+	// is unreachable then, and Go's linker drops it.
+	{"cmd/compile/main.go", "\"cmd/compile/internal/amd64\"", "\"cmd/compile/internal/base\"", ""},
+	{"cmd/compile/main.go", "\"cmd/compile/internal/loong64\"", "\"cmd/compile/internal/ssagen\"", ""},
+	{"cmd/compile/main.go", "\"cmd/compile/internal/x86\"", "\"fmt\"", ""},
+	{"cmd/compile/main.go", "\"386\": ", "\"wasm\": ", ""},
 	{"cmd/link/main.go", "switch buildcfg.GOARCH {", "", "switch \"wasm\" {"},
-	{"cmd/compile/internal/ssa/config.go", "switch arch {\n\tcase \"amd64\":\n\t\tc.PtrSize", "", "switch \"wasm\" {\n\tcase \"amd64\":\n\t\tc.PtrSize"},
+	{"cmd/compile/internal/ssa/config.go", "case \"amd64\":\n\t\tc.PtrSize", "case \"wasm\":", ""},
 	{"cmd/compile/internal/ssa/config.go", "switch arch {\n\tcase \"amd64\":\n\t\t//", "", "switch \"wasm\" {\n\tcase \"amd64\":\n\t\t//"},
+	{"cmd/compile/internal/ssa/opGen.go", "\"cmd/internal/obj/arm\"\n", "\"cmd/internal/obj/wasm\"", ""},
+	{"cmd/compile/internal/ssa/opGen.go", "\"cmd/internal/obj/x86\"", ")", ""},
 	{"cmd/compile/internal/ssa/opGen.go", "{name: \"OpInvalid\"},\n", "{\n\t\tname:    \"LoweredStaticCall\"", "{name: \"OpInvalid\"},\n\n\tOpWasmLoweredStaticCall: "},
+	{"cmd/compile/internal/ssa/opGen.go", "var registers386 = ", "var registersWasm = ", ""},
+	{"cmd/compile/internal/ssagen/intrinsics.go", "if buildcfg.Experiment.SIMD {", "", "if false && buildcfg.Experiment.SIMD {"},
 
 	// Memory limit: a module asks the browser for 512 MiB at most, so that a cell without a
 	// bound fails before the page does.
@@ -53,11 +61,11 @@ var patches = []patch{
 	// has put into their memory. See memory.go and _go/cmd/internal/bio/buf_nommap.go.
 	{"runtime/mem_sbrk.go", "memRound(firstmoduledata.end)", "", "memRound(max(firstmoduledata.end, uintptr(*(*uint32)(unsafe.Pointer(uintptr(8))))))"},
 
-	// Direct calls: files are read and written without a callback and a switch of goroutines.
+	// File calls: files are read and written without a callback and a switch of goroutines, a
+	// seek within the buffer does not read it again, and the linker makes no names of functions
+	// where it writes none.
 	{"syscall/fs_js.go", "func fsCall(name string, args ...any) (js.Value, error) {", "", "func fsCall(name string, args ...any) (val js.Value, err error) {\n\tif !jsFS.Get(\"now\").IsUndefined() {\n\t\tdefer recoverErr(&err)\n\t\treturn jsFS.Call(name, args...), nil\n\t}"},
-	// what was read already is not read again
 	{"cmd/internal/bio/buf.go", "\tif whence == 1 {", "", "\tif n := offset - r.Offset(); whence == 0 && 0 <= n && n <= int64(r.Buffered()) {\n\t\tr.Discard(int(n))\n\t\treturn offset\n\t}\n\tif whence == 1 {"},
-	// Names of functions are for debuggers.
 	{"cmd/link/internal/wasm/asm.go", "name := nameRegexp.ReplaceAllString(ldr.SymName(fn), \"_\")", "", "var name string\n\t\tif !*ld.FlagS {\n\t\t\tname = nameRegexp.ReplaceAllString(ldr.SymName(fn), \"_\")\n\t\t}"},
 }
 
