@@ -91,12 +91,14 @@ test-packages:
 BROWSER = cd notebooks/browser && GOMODCACHE=$(LAB)/cache/kernel-mod NIMLAB_LAB="$(PYTHON) $(JUPYTERLAB)" NIMLAB_SITE=$(LAB)/site AXE=$(call found,$(AXE)) \
 	$(GO) test -count=1 -timeout 60m
 KERNEL_TESTS = $(PYTHON) -m unittest discover -s notebooks/kernel
+SITE_TESTS = NIMLAB_SITE=$(LAB)/site $(PYTHON) -m unittest discover -s notebooks/site
 browser-site: page
-	@$(PYTHON) notebooks/kernel/website.py "$(LAB)/site" "$(LAB)/page" >/dev/null
+	@$(PYTHON) notebooks/site/website.py "$(LAB)/site" "$(LAB)/page" >/dev/null
 	@test -n "$(CHROMIUM)" || echo "nimlab: the browser tests are skipped, because there is no Chromium (CHROMIUM=… names one)"
 test-smoke: browser-site
 	cd notebooks/kernel && GOMODCACHE=$(LAB)/cache/kernel-mod $(GO) test $(SHORT) ./...
-	NIMLAB_SITE=$(LAB)/site $(KERNEL_TESTS)
+	$(KERNEL_TESTS)
+	$(SITE_TESTS)
 	$(RUN) check --executed "$(LAB)/checked" notebooks/en/*.ipynb
 	$(BROWSER) -run '^TestSmoke' ./...
 
@@ -106,7 +108,8 @@ test-boards: browser-site axe
 	$(BROWSER) ./boards
 test-kernel: browser-site vnu
 	cd notebooks/kernel && GOMODCACHE=$(LAB)/cache/kernel-mod $(GO) test -count=1 ./...
-	NIMLAB_TEST=all NIMLAB_SITE=$(LAB)/site VNU=$(call found,$(VNU)) $(KERNEL_TESTS)
+	NIMLAB_TEST=all $(KERNEL_TESTS)
+	VNU=$(call found,$(VNU)) $(SITE_TESTS)
 test-stored:
 	$(RUN) check
 test-cluster:
@@ -127,7 +130,7 @@ test-newest-go: export GOTOOLCHAIN := $(NEWEST_GO)
 test-newest-go: kernel
 	$(GO) vet ./... && $(GO) test -vet=off ./...
 	notebooks/page/build "$(ROOT)" "$(LAB)/newest-go/page"
-	$(PYTHON) notebooks/kernel/website.py "$(LAB)/newest-go/site" "$(LAB)/newest-go/page" >/dev/null
+	$(PYTHON) notebooks/site/website.py "$(LAB)/newest-go/site" "$(LAB)/newest-go/page" >/dev/null
 	$(subst $(LAB)/site,$(LAB)/newest-go/site,$(BROWSER)) -run '^TestSmokePage$$' .
 
 # axe-core finds what keeps somebody from using a page, and the Nu Html Checker, which needs
@@ -188,14 +191,14 @@ MINE = $(shell test -w notebooks && echo notebooks || echo '$(NIMLAB_HOME)/noteb
 bench: page
 	$(GO) test -run '^$$' -bench . -benchtime 1x ./...
 	$(RUN) bench
-	$(PYTHON) notebooks/kernel/website.py "$(LAB)/site" "$(LAB)/page" >/dev/null
+	$(PYTHON) notebooks/site/website.py "$(LAB)/site" "$(LAB)/page" >/dev/null
 	@$(call fetch,$(PYODIDE),pyodide,314.0.7) || echo "nimlab: Pyodide is not measured beside the page, because it could not be fetched (PYODIDE=… names its pyodide.mjs)"
 	cd notebooks/browser && GOMODCACHE=$(LAB)/cache/kernel-mod NIMLAB_SITE=$(LAB)/site PYODIDE=$(call found,$(PYODIDE)) \
 		$(GO) test -run '^$$' -bench Answers -benchtime 3x -timeout 30m .
 
 # The notebooks as a site: one folder to put on any web server, or to open from disk.
 site: page
-	$(PYTHON) notebooks/kernel/website.py "$(LAB)/site" "$(LAB)/page"
+	$(PYTHON) notebooks/site/website.py "$(LAB)/site" "$(LAB)/page"
 
 # The house as one program for a browser, by which the pages of the site compute.
 page: kernel

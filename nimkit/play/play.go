@@ -76,7 +76,7 @@ var assets = sync.OnceValue(func() map[string]asset {
 // packed is a script that unpacks a script and runs it. Every output of a notebook
 // must live by itself, for a reader may run one cell alone, or open the notebook in the
 // middle; so each brings its script, packed to less than half. The site unpacks them and
-// needs each only once (website.py).
+// needs each only once (notebooks/site).
 func packed(script string) string { return fmt.Sprintf(unpacker, deflated([]byte(script))) }
 
 // deflated is data as the script unpacks it.

@@ -29,7 +29,7 @@ func laboratory(t *testing.T) (lab struct {
 	Games []game
 }) {
 	t.Helper()
-	text := require.Must(os.ReadFile("../../kernel/website/laboratory.json"))(t)
+	text := require.Must(os.ReadFile("../../site/assets/laboratory.json"))(t)
 	if err := json.Unmarshal(text, &lab); err != nil || len(lab.Games) == 0 {
 		t.Fatalf("%d games: %v", len(lab.Games), err)
 	}

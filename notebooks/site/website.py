@@ -6,7 +6,7 @@ Nothing on it asks another host for anything. What readers see of a notebook is 
 in it: no kernel runs. With the folder that notebooks/page/build has written, numbers in cells can
 be changed, and the page computes what the cell shows then. nbconvert reads the notebooks and its
 templates draw the cells; the frame of a page, its style and what it can do stand in the folder
-website beside this file.
+assets beside this file.
 """
 
 import base64
@@ -50,7 +50,7 @@ LANGUAGES = {"nl": "Nederlands", "de": "Deutsch", "en": "English"}
 
 def texts(language):
     """Returns the texts of the site by name, English ones translated by the language's PO file."""
-    english = json.loads((HERE / "website" / "words.json").read_text(encoding="utf-8"))
+    english = json.loads((HERE / "assets" / "words.json").read_text(encoding="utf-8"))
     if language == "en":
         return english
     with open(NOTEBOOKS.parent / "nimkit" / "words" / "po" / f"{language}.po", "rb") as file:
@@ -118,12 +118,12 @@ POLICY = "; ".join((
 
 @functools.cache
 def environment():
-    return jinja2.Environment(loader=jinja2.FileSystemLoader(HERE / "website"))
+    return jinja2.Environment(loader=jinja2.FileSystemLoader(HERE / "assets"))
 
 
 @functools.cache
 def exporter():
-    return HTMLExporter(raw_template=(HERE / "website" / "page.html.j2").read_text(encoding="utf-8"))
+    return HTMLExporter(raw_template=(HERE / "assets" / "page.html.j2").read_text(encoding="utf-8"))
 
 
 class Program:
@@ -148,7 +148,7 @@ class Program:
 
     def worker(self):
         """Returns the script of the worker: Go's own, and ours."""
-        return (self.folder / "wasm_exec.js").read_text(encoding="utf-8") + (HERE / "website" / "worker.js").read_text(encoding="utf-8")
+        return (self.folder / "wasm_exec.js").read_text(encoding="utf-8") + (HERE / "assets" / "worker.js").read_text(encoding="utf-8")
 
     # What compiles a cell, of which the first three are large.
     TOOLS = ("compile.bin", "link.bin", "packages.bin")
@@ -386,7 +386,7 @@ def start(site, language, shelf):
     return framed(site, language, body, WORDS[language]["title"], WORDS[language]["what"], editions_of("index", LANGUAGES), searched=True)
 
 
-LABORATORY = json.loads((HERE / "website" / "laboratory.json").read_text(encoding="utf-8"))
+LABORATORY = json.loads((HERE / "assets" / "laboratory.json").read_text(encoding="utf-8"))
 
 
 def laboratory(site, language, row):
@@ -423,7 +423,7 @@ LIGHT, DARK = "default", "github-dark"
 
 def style():
     """Returns the style sheet, with the colours of the code."""
-    css = (HERE / "website" / "site.css").read_text(encoding="utf-8")
+    css = (HERE / "assets" / "site.css").read_text(encoding="utf-8")
     light, dark = (HtmlFormatter(style=s).get_style_defs(".highlight") for s in (LIGHT, DARK))
     wanted = lambda defs: "\n".join(l for l in defs.split("\n") if re.match(r"\.highlight \.\w+ \{", l))
     return f"{css}\n{wanted(light)}\n@media (prefers-color-scheme: dark) {{\n{wanted(dark)}\n}}\n"
@@ -466,12 +466,12 @@ class Site:
 
     def name_files(self):
         """Writes what all pages share."""
-        parts = lambda name: (HERE / "website" / name).read_text(encoding="utf-8")
+        parts = lambda name: (HERE / "assets" / name).read_text(encoding="utf-8")
         self.name("site.css", style())
         for part in ("site.js", "root.js", "reader.js", "search.js", "piece.js"):
             self.name(part, parts(part))
         self.put("favicon.svg", parts("favicon.svg"))
-        self.put("preview.png", (HERE / "website" / "notebook.png").read_bytes())
+        self.put("preview.png", (HERE / "assets" / "notebook.png").read_bytes())
         self.put("nimlab.zip", project())
         self.put("LICENSE.txt", (NOTEBOOKS.parent / "LICENSE").read_bytes())
         if self.program:
