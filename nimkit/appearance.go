@@ -36,7 +36,7 @@ func (a Appearance) At(start any, play Play) words.Text { return a.at(start, pla
 
 func (a Appearance) at(start any, play Play, decides bool) words.Text {
 	name := cmp.Or(a.Name, words.T("A game"))
-	return words.Alike("%s, %s. %s", name, words.Named(start), a.endRule(play, decides))
+	return words.Alike("%s, %s. %s", name, words.Display(start), a.endRule(play, decides))
 }
 
 // endRule returns who has won where nobody can move. It may be that an end decides by itself,

@@ -69,8 +69,8 @@ func (e *LimitError) plain() string {
 	return fmt.Sprintf("nimkit: more than %d %s, %d of them solved: a larger limit is needed, or the game never ends", e.Limit, e.what().In(words.English), e.Solved)
 }
 
-// InWords is what the error says to a reader.
-func (e *LimitError) InWords() words.Text {
+// Display returns the error as a sentence in the reader's language.
+func (e *LimitError) Display() words.Text {
 	const lacks = "`if n > 0`"
 	switch {
 	case e.Says != nil:
@@ -158,8 +158,8 @@ func (e *StoppedError) Error() string {
 	return words.InChosen(fmt.Sprintf("nimkit: stopped with %d positions found, %d solved: %v", e.Found, e.Solved, e.Err), e)
 }
 
-// InWords is what the error says to a reader.
-func (e *StoppedError) InWords() words.Text {
+// Display returns the error as a sentence in the reader's language.
+func (e *StoppedError) Display() words.Text {
 	return words.T("Stopped: %d positions found, %d solved.", e.Found, e.Solved)
 }
 
@@ -184,8 +184,8 @@ func (e *CycleError) Error() string {
 	return words.InChosen(said, e)
 }
 
-// InWords is what the error says to a reader.
-func (e *CycleError) InWords() words.Text {
+// Display returns the error as a sentence in the reader's language.
+func (e *CycleError) Display() words.Text {
 	if len(e.Positions) == 0 {
 		return words.T("This game need not end. With nimkit.Endless it can be played all the same.")
 	}

@@ -83,8 +83,8 @@ func (e *IllegalMoveError[P]) Error() string {
 	return words.InChosen(fmt.Sprintf("nimkit: move %d: no move leads from %s to %s", e.Number, brief(e.From), brief(e.To)), e)
 }
 
-// InWords is what the error says to a reader.
-func (e *IllegalMoveError[P]) InWords() words.Text {
+// Display returns the error as a sentence in the reader's language.
+func (e *IllegalMoveError[P]) Display() words.Text {
 	return words.T("Move %d: no move leads from %s to %s.",
 		e.Number, brief(e.From), brief(e.To))
 }

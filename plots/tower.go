@@ -23,7 +23,7 @@ func Towers(s tower.Sum) (drawn Figure) {
 	const thick = 18
 	verdict := words.T("Together %v: %s.", view.TowerValue(s.Value()), view.TowerWinner(s))
 	return Figure{
-		Title: words.T("Towers: %s", view.SumName(s)), Key: verdict, Desc: verdict,
+		Title: words.T("Towers: %s", s.Display()), Key: verdict, Desc: verdict,
 		Width: vg.Length(2*left + len(s)*(side+gap) - gap), Height: vg.Length(highest(s)*thick + top + bottom),
 		Draw: func(c draw.Canvas, l words.Language) {
 			ground := c.Min.Y + bottom
@@ -54,7 +54,7 @@ func TowerLine(towers ...tower.Tower) (drawn Figure) {
 	var desc words.Text
 	for i, t := range towers {
 		values[i], _ = t.Value().Rat().Float64()
-		desc = words.Join(", ", desc, words.Alike("%s = %v", view.TowerName(t), view.TowerValue(t.Value())))
+		desc = words.Join(", ", desc, words.Alike("%s = %v", t.Display(), view.TowerValue(t.Value())))
 	}
 	from, to := math.Floor(values[0]), math.Ceil(values[len(values)-1])
 	if from == to {

@@ -9,7 +9,6 @@ import (
 	"nimlab/nimkit/octal"
 	"nimlab/nimkit/takeaway"
 	"nimlab/nimkit/tower"
-	"nimlab/nimkit/view"
 	"nimlab/nimkit/words"
 )
 
@@ -186,7 +185,7 @@ func variantTowers() []Claim {
 		claim(words.T("For every position it is easy to compute who wins: in Black–White Nim the sign of the sum of the towers' values decides."),
 			everyPair(func(s tower.Sum, player tower.Color) words.Text {
 				g := words.Must(s.Begins(player).Graph())
-				return unless((g.Outcome(g.Start()) == nimkit.Win) == (s.Winner(player) == player), view.SumName(s))
+				return unless((g.Outcome(g.Start()) == nimkit.Win) == (s.Winner(player) == player), s.Display())
 			})),
 	))
 }

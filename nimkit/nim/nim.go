@@ -221,8 +221,8 @@ func (e *MoveError) Error() string {
 	return words.InChosen(fmt.Sprintf("nim: %v: %s", e.Move, e.Rule.In(words.English)), e)
 }
 
-// InWords is what the error says to a reader.
-func (e *MoveError) InWords() words.Text {
+// Display returns the error as a sentence in the reader's language.
+func (e *MoveError) Display() words.Text {
 	return words.T("Heap %d from %d to %d: %v.",
 		e.Move.Heap+1, e.Move.From, e.Move.To, e.Rule)
 }

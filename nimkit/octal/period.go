@@ -117,8 +117,8 @@ func (e *UnknownPeriodError) Error() string {
 	return words.InChosen(s, e)
 }
 
-// InWords says the same to a reader.
-func (e *UnknownPeriodError) InWords() words.Text {
+// Display returns the error as a sentence in the reader's language.
+func (e *UnknownPeriodError) Display() words.Text {
 	limit := (*nimkit.LimitError)(nil)
 	if e.Err != nil && !errors.As(e.Err, &limit) {
 		return words.OfError(e.Err)

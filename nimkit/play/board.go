@@ -111,7 +111,7 @@ func setOf(game nimkit.Game, coins bool) (set, error) {
 			return set{}, err
 		}
 	}
-	s.lies = s.look.Layout.Says.Lies.With("position", words.Named(g.Position(g.Start())))
+	s.lies = s.look.Layout.Says.Lies.With("position", words.Display(g.Position(g.Start())))
 	return s, nil
 }
 

@@ -120,7 +120,7 @@ func TestEveryInputHasAnAnswer(t *testing.T) {
 		"Walk.HTML":       func(v any, l words.Language) string { return play.Steps(play.Step(v, v)).HTML(l) },
 		"Walk.Text":       func(v any, l words.Language) string { return play.Steps(play.Step(v, v)).Text(l) },
 		"SizeError.Error": func(e play.SizeError) string { return e.Error() }, "SizeError.Unwrap": func(e play.SizeError) error { return e.Unwrap() },
-		"SizeError.InWords": func(e play.SizeError) words.Text { return e.InWords() },
+		"SizeError.Display": func(e play.SizeError) words.Text { return e.Display() },
 	})
 	inputs.Package{
 		Functions: functions,

@@ -153,7 +153,7 @@ func TestARecordThatIsNoneIsAnError(t *testing.T) {
 	var illegal *nimkit.IllegalMoveError[any]
 	_, err := board.Record("normal: 1,2 > 0,0")
 	require.That(t, errors.As(err, &illegal) && illegal.Number == 1, "two heaps in one move: %v", err)
-	require.Equal(t, illegal.InWords().In(words.Dutch), "Zet 1: geen zet gaat van (1, 2) naar (0, 0).")
+	require.Equal(t, illegal.Display().In(words.Dutch), "Zet 1: geen zet gaat van (1, 2) naar (0, 0).")
 }
 
 // The script says nothing that has no words, and no words are there that nobody

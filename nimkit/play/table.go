@@ -33,8 +33,8 @@ func (e *SizeError) Error() string {
 	return words.InChosen(fmt.Sprintf("play: %d positions or more: a board takes at most %d; begin with less, or allow fewer moves", e.Positions, MaxPositions), e)
 }
 
-// InWords is what the error says to a reader.
-func (e *SizeError) InWords() words.Text {
+// Display returns the error as a sentence in the reader's language.
+func (e *SizeError) Display() words.Text {
 	if e.Bytes > 0 {
 		return words.T("The table of the %d positions is too heavy for a board. Begin with less, or allow fewer moves.", e.Positions)
 	}

@@ -123,6 +123,15 @@ func (t Tower) String() string {
 	return words.Joined(t, "", func(c Color) string { return c.String()[:1] })
 }
 
+// Display returns the tower in the letters of each language: WBW is WZW in Dutch and WSW in
+// German. The empty tower is 0.
+func (t Tower) Display() words.Text { return inLetters(t.String()) }
+
+// inLetters writes the letter B of towers in each language.
+func inLetters(towers string) words.Text {
+	return words.Each(func(l words.Language) string { return strings.ReplaceAll(towers, "B", words.T("B").In(l)) })
+}
+
 // Negative returns the tower with its colours exchanged, of opposite value.
 func (t Tower) Negative() Tower {
 	u := make(Tower, len(t))
@@ -241,6 +250,9 @@ func MustParseSum(s string) Sum { return words.Must(ParseSum(s)) }
 func (s Sum) String() string {
 	return words.Joined(s, " + ", Tower.String)
 }
+
+// Display returns the sum in the letters of each language. The empty sum is 0.
+func (s Sum) Display() words.Text { return inLetters(cmp.Or(s.String(), "0")) }
 
 // Value returns how many moves the position is ahead for White.
 func (s Sum) Value() Dyadic {
@@ -406,14 +418,12 @@ func (p Position) String() string {
 	return p.Sum.String() + ", " + p.ToMove.String()
 }
 
-// InWords is the sum in the letters of each language, and who is to move.
-func (p Position) InWords() words.Text {
-	towers := cmp.Or(p.Sum.String(), "0")
-	in := words.Each(func(l words.Language) string { return strings.ReplaceAll(towers, "B", words.T("B").In(l)) })
+// Display returns the sum in the letters of each language, and who is to move.
+func (p Position) Display() words.Text {
 	if p.ToMove == White {
-		return words.T("%s, White to move", in)
+		return words.T("%s, White to move", p.Sum.Display())
 	}
-	return words.T("%s, Black to move", in)
+	return words.T("%s, Black to move", p.Sum.Display())
 }
 
 // smallSum is the most positions that are looked at when a sum is played out, and

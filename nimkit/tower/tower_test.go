@@ -160,7 +160,7 @@ func TestPlayedOut(t *testing.T) {
 		}
 	}
 	require.Equal(t, tower.Position{ToMove: tower.Black}.String(), "0, Black")
-	in := tower.Position{Sum: tower.MustParseSum("WB + W"), ToMove: tower.White}.InWords()
+	in := tower.Position{Sum: tower.MustParseSum("WB + W"), ToMove: tower.White}.Display()
 	require.Equal(t, in.In(words.Dutch)+"; "+in.In(words.German)+"; "+in.In(words.English), "WZ + W, wit aan zet; WS + W, Weiß am Zug; WB + W, White to move")
 }
 

@@ -1,7 +1,6 @@
 package view
 
 import (
-	"cmp"
 	"slices"
 	"strings"
 
@@ -29,18 +28,6 @@ func PieceColor(c tower.Color) words.Text {
 // TowerValue writes the value of towers with its whole part apart: −1 1/2.
 func TowerValue(v tower.Dyadic) string { return strings.Replace(v.Mixed(), "-", "−", 1) }
 
-// TowerName writes a tower bottom first in the letters of each language: WBW,
-// WZW, WSW. The empty tower is 0.
-func TowerName(t tower.Tower) words.Text { return translated(t.String()) }
-
-// SumName writes a sum of towers in the letters of each language.
-func SumName(s tower.Sum) words.Text { return translated(cmp.Or(s.String(), "0")) }
-
-// translated puts the letter B of a tower's text into each language.
-func translated(s string) words.Text {
-	return words.Each(func(l words.Language) string { return strings.ReplaceAll(s, "B", PieceLetter(tower.Black).In(l)) })
-}
-
 // TowerWinner says who wins a sum of towers.
 func TowerWinner(s tower.Sum) (shown words.Text) {
 	defer orSaid(&shown)
@@ -59,7 +46,7 @@ func TowerMoves(s tower.Sum) (shown View) {
 	defer orSaid(&shown)
 	words.Check(FitTowers(s))
 	t := Table{
-		Caption: words.T("%s, value %v: %s", SumName(s), TowerValue(s.Value()), TowerWinner(s)),
+		Caption: words.T("%s, value %v: %s", s.Display(), TowerValue(s.Value()), TowerWinner(s)),
 		Head: heads(words.T("to move"), words.T("takes"), words.T("leaves"), words.T("value"),
 			words.T("the move")),
 	}
@@ -78,7 +65,7 @@ func TowerMoves(s tower.Sum) (shown View) {
 			t.add(
 				PieceColor(player),
 				words.T("tower %d, piece %d", move.Tower+1, move.Piece+1),
-				SumName(after), words.Same(TowerValue(move.Value)), Cell{verdict, m})
+				after.Display(), words.Same(TowerValue(move.Value)), Cell{verdict, m})
 		}
 		if len(moves) == 0 {
 			t.add(PieceColor(player), words.T("has no move"), words.Same(""), words.Same(""), Cell{words.T("loses"), Wrong})

@@ -26,7 +26,7 @@ func ExampleTowerMoves() {
 func TestTowerViewsInEveryLanguage(t *testing.T) {
 	for _, s := range []string{"", "0", "W", "WBWB + BBW + WWWWB", "B + B + 0"} {
 		sum := tower.MustParseSum(s)
-		inEveryLanguage(t, view.TowerMoves(sum), view.SumName(sum), view.TowerWinner(sum))
+		inEveryLanguage(t, view.TowerMoves(sum), sum.Display(), view.TowerWinner(sum))
 	}
 	for _, l := range languages {
 		black := view.PieceLetter(tower.Black).In(l)

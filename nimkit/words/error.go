@@ -1,22 +1,26 @@
 package words
 
-// OfError is what an error says to a reader: in every language where it has a method
-// InWords, else in English as it is. (What it wraps may say less than it does.)
+// A Displayer has a text in the reader's language: an error, or a position that reads
+// differently in each language. For [fmt], it has a method Error or String too.
+type Displayer interface{ Display() Text }
+
+// OfError returns an error as a text. An error that is no [Displayer] stays in English, even
+// if it wraps one, and nil is the empty text.
 func OfError(err error) Text {
 	if err == nil {
 		return Text{}
 	}
-	if said, ok := err.(interface{ InWords() Text }); ok {
-		return said.InWords()
+	if d, ok := err.(Displayer); ok {
+		return d.Display()
 	}
 	return textOf(err.Error())
 }
 
-// InChosen is an error as Go writes it, where a panic ends a cell, say: in English as it
-// is, and in another language that is [Chosen] as it says it to a reader.
-func InChosen(plain string, e interface{ InWords() Text }) string {
+// InChosen implements the method Error of an error that is also displayed in the reader's
+// language. It returns plain where the language that is [Chosen] is English.
+func InChosen(plain string, e Displayer) string {
 	if l := Chosen(); l != English {
-		return e.InWords().In(l)
+		return e.Display().In(l)
 	}
 	return plain
 }

@@ -174,8 +174,8 @@ type failure struct {
 func (e *failure) Error() string { return InChosen(e.plain.Error(), e) }
 func (e *failure) Unwrap() error { return errors.Unwrap(e.plain) }
 
-// InWords is the error as a sentence.
-func (e *failure) InWords() Text {
+// Display returns the error as a sentence in the reader's language.
+func (e *failure) Display() Text {
 	format := e.format
 	if len(e.values) > 0 {
 		format = strings.ReplaceAll(format, "%w", "%s")

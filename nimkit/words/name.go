@@ -23,10 +23,11 @@ func Name(position any) string {
 	return nameOf(v, ", ")
 }
 
-// Named is [Name] in each language: a position that has a method InWords is called by that.
-func Named(position any) Text {
-	if says, ok := position.(interface{ InWords() Text }); ok {
-		return says.InWords()
+// Display returns a position in the reader's language: the text of a [Displayer], and the
+// [Name] of any other.
+func Display(position any) Text {
+	if d, ok := position.(Displayer); ok {
+		return d.Display()
 	}
 	return Same(Name(position))
 }

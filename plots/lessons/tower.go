@@ -74,7 +74,7 @@ func TowerTowards(over, under int64, pieces int) (told []view.Step) {
 		t = append(t[:len(t):len(t)], tower.Color(small))
 		line = append(line, t)
 		all.add(words.T("For %[2]s, %[1]s is still %[3]s. So add %[4]s. The tower %[5]s is worth %[6]s.", view.TowerValue(before), fraction(goal), off.Sprintf(fraction(missing.Abs(missing))),
-			piece, view.TowerName(t), view.TowerValue(t.Value())), plots.TowerLine(line...))
+			piece, t.Display(), view.TowerValue(t.Value())), plots.TowerLine(line...))
 	}
 	return all
 }

@@ -192,8 +192,8 @@ func (e *BudgetError) Error() string {
 	return words.InChosen(plain, e)
 }
 
-// InWords is what the error says to a reader.
-func (e *BudgetError) InWords() words.Text {
+// Display returns the error as a sentence in the reader's language.
+func (e *BudgetError) Display() words.Text {
 	says := words.T("With a heap of %d no quotient was found: %d %s are not enough.", e.Heap, e.Limit, e.Of)
 	if e.Known != nil {
 		says = words.Join(" ", says, words.T("With the smaller heaps %s has one, of order %d.", octal.Called(e.Known.Game), e.Known.Order()))

@@ -71,9 +71,9 @@ func Ended(said string) words.Text {
 	return words.Same(wrote, strings.TrimSpace(said))
 }
 
-// InWords returns what the panic says to a reader. A place outside of a list that Go itself has
+// Display returns what the panic says to a reader. A place outside of a list that Go itself has
 // found is a mistake of the house: those that a cell asks for are looked at by the cell.
-func (p *Panic) InWords() words.Text {
+func (p *Panic) Display() words.Text {
 	text, _ := p.Value.(string) // as reflect panics, and a package of Go
 	if err, ok := p.Value.(error); ok {
 		switch own, outside := runtime.Error(nil), "out of range ["; {

@@ -124,8 +124,8 @@ func TestMistakesOfThePackagesAreTheirs(t *testing.T) {
 		return nil
 	}
 	none := []int{}
-	require.Equal(t, own(func() { _ = none[len(none)] }).InWords(), mistaken)
-	require.Equal(t, own(func() { panic("reflect: call of reflect.Value.Len on zero Value") }).InWords(), mistaken)
+	require.Equal(t, own(func() { _ = none[len(none)] }).Display(), mistaken)
+	require.Equal(t, own(func() { panic("reflect: call of reflect.Value.Len on zero Value") }).Display(), mistaken)
 	_, err := ran("%%\nx := []int{}; show.It(x[uint(0)])")
 	require.That(t, strings.HasPrefix(words.OfError(err).In(words.Dutch), "Hier wordt element 0 gevraagd, en er is er geen."), "%q", words.OfError(err))
 	require.Equal(t, words.OfError(&Panic{errors.New("odd")}).In(words.German), "odd")
