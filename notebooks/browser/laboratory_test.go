@@ -190,21 +190,27 @@ func TestTooLargeForATelephone(t *testing.T) {
 	address := served(t).URL
 	ctx := New(t)
 	do(t, ctx, emulation.SetDeviceMetricsOverride(390, 800, 2, true))
-	for game, sizes := range map[string][2]string{
-		"limited": {"99999, 99999", "4, 5"}, "taking": {"2000, 2000", "4, 5"}, "pins": {"50", "6"}, "queen": {"999999", "6"}, "chomp": {"30, 30, 30, 30, 30", "3, 2"},
-		"tower": {"WBWBWBWBWBWBWB + BWBWBWBWBWBWBW + WWBBWWBBWWBB + WBBWBWWB", "WB + B"},
+	for _, trial := range []struct {
+		game       string
+		field      int // which field of the cell holds the position
+		large, fit string
+	}{
+		{"limited", 1, "99999, 99999", "4, 5"}, {"taking", 1, "2000, 2000", "4, 5"}, {"pins", 0, "50", "6"},
+		{"queen", 0, "999999", "6"}, {"chomp", 0, "30, 30, 30, 30, 30", "3, 2"},
+		{"tower", 0, "WBWBWBWBWBWBWB + BWBWBWBWBWBWBW + WWBBWWBBWWBB + WBBWBWWB", "WB + B"},
 	} {
+		game := trial.game
 		do(t, ctx, chromedp.Navigate(address+"/en/laboratory.html?game="+game+"&see=board,graph"))
 		awake := board + `.querySelector(".nimlab-board.awake") && !document.querySelector("[aria-busy=true]")`
 		comes(t, ctx, game+" lies there", awake)
 		do(t, ctx, emulation.SetCPUThrottlingRate(6))
-		typing(t, ctx, rule, 0, sizes[0])
+		typing(t, ctx, rule, trial.field, trial.large)
 		comes(t, ctx, game+" is too large", `!document.querySelector("[aria-busy=true]") && !`+board+`.querySelector(".nimlab-board") && `+board+`.querySelector(".fails, .output p[style]")`)
 		said := get[string](t, ctx, board+`.innerText`)
 		require.That(t, !strings.Contains(said, "panic") && !strings.Contains(said, "play:"), "%s: too much is %q", game, said)
 		wide := get[float64](t, ctx, `document.documentElement.scrollWidth`)
 		require.That(t, wide <= 390, "%s is %.0f wide", game, wide)
-		typing(t, ctx, rule, 0, sizes[1])
+		typing(t, ctx, rule, trial.field, trial.fit)
 		comes(t, ctx, game+" is back", awake)
 		do(t, ctx, emulation.SetCPUThrottlingRate(1))
 	}
