@@ -147,10 +147,10 @@ func TestFiguresThatFail(t *testing.T) {
 		{"a heap of 201: a figure holds 0 to 200", Genera(misere.UpTo(octal.Kayles, 201))}, {"a heap of -1: a figure", Genera(misere.UpTo(octal.Kayles, -1))},
 		{"0 columns", HeatMap(Grid{})}, {"0 columns", HeatMap(Grid{Values: [][]int{{}}})}, {"61 rows", HeatMap(Grid{Values: many(61, []int{1})})}, {"61", HeatMap(Grid{Values: [][]int{make([]int, 61)}})},
 		{"heap 1 of (8) has 8", Lamps(match.Nimrod(), nim.Position{8})}, {"5 heaps", Lamps(match.Nimrod(), nim.Position{1, 1, 1, 1, 1})}, {"plays nothing", Lamps(match.Machine{Name: "X"}, nim.Position{1})},
-		{"0 periods: a figure", Losses(oneOrTwo, 0)}, {"9223372036854775807 periods: a figure holds", Losses(oneOrTwo, math.MaxInt)}, {"the take set is empty", Losses(takeaway.Game{}, 2)},
+		{"0 periods: a figure", Losses(oneOrTwo, 0)}, {"9,223,372,036,854,775,807 periods: a figure holds", Losses(oneOrTwo, math.MaxInt)}, {"the take set is empty", Losses(takeaway.Game{}, 2)},
 		// Of the family of Althöfer and Bültermann (1995): a period of 3,713,441.
 		{"among the first 4194304 positions", Losses(takeaway.Game{Set: takeaway.MustSet(40, 160, 481, 641), NoDraws: true}, 2)},
-		{"0", NimProducts(0)}, {"49", NimProducts(49)}, {"-1", NimPairs(-1)}, {"61", NimPairs(61)}, {"1099511627776", NimPairs(1 << 40)},
+		{"0", NimProducts(0)}, {"49", NimProducts(49)}, {"-1", NimPairs(-1)}, {"61", NimPairs(61)}, {"1,099,511,627,776", NimPairs(1 << 40)},
 		{"board", Nimbi(nimbi.Counters{})}, {"13", Nimbi(full.Without(13))}, {"13", Nimbi(full, 13)}, {"win", NimbiProof(full.Without(3))}, {"board", NimbiProof(nimbi.Counters{})},
 		{"a largest take of 2: a figure holds 3 to 14", PeriodCounts(takeaway.Periods(2))}, {"a largest take of 15: a figure holds", PeriodCounts(takeaway.Periods(15))},
 		{"a largest take of 25: a figure holds 3 to 24", PeriodMap(takeaway.PeriodsOfThree(25))}, {"0 numbers in a set: a figure holds 2 to 3", PeriodMap(takeaway.PeriodsOfThree(-1))},
@@ -158,12 +158,12 @@ func TestFiguresThatFail(t *testing.T) {
 		{"a period from 4 on: a figure holds 0 to 3", Periodic{Period: 2, From: 4, Values: make([]nimkit.Nimber, 5)}.Figure()},
 		{"a row of 100 pins", Pins(pins.NewRow(100))}, {"pin 4 does not stand", Pins(pins.NewRow(3), pins.Move{First: 4, Count: 1})},
 		{"a row of -3 pins", PinsGame(pins.NewRow(-3).Play("1"))}, {"move 2: pins: pin 5 does", PinsGame(pins.NewRow(8).Play("5-6", "4-5"))},
-		{"31", MisereTwoHeaps(kayles30, 31)}, {"-1", MisereTwoHeaps(kayles30, -1)}, {"1099511627776", MisereTwoHeaps(kayles30, 1<<40)}, {"quotient", MisereTwoHeaps(nil, 3)},
+		{"31", MisereTwoHeaps(kayles30, 31)}, {"-1", MisereTwoHeaps(kayles30, -1)}, {"1,099,511,627,776", MisereTwoHeaps(kayles30, 1<<40)}, {"quotient", MisereTwoHeaps(nil, 3)},
 		{"0.G", QuotientTable(quotient.Of(octal.Code("0.G"), 3))}, {"quotient", QuotientTable(nil)}, {"quotient", QuotientTable(&quotient.Quotient{})},
 		{"61 elements", QuotientTable(&quotient.Quotient{Game: octal.Kayles, Products: make([][]int, 61), P: make([]bool, 61)})},
 		{"0 sets: a figure holds 1 to 100", Race()}, {"101 sets: a figure holds", Race(make([]takeaway.Set, 101)...)}, {"the take set is empty", Race(takeaway.Set{})},
 		{"want 1 in the take set", Race(takeaway.MustSet(2, 3))}, {"67108864 comparisons", Race(takeaway.MustSet(1, 288, 677, 1105, 1110))},
-		{"code", RareHeaps(5000)}, {"1999", RareHeaps(1999, octal.Kayles)}, {"0.(3) has no rare heaps", RareHeaps(5000, octal.Nim)}, {"0.G", RareHeaps(5000, "0.G")}, {"0.78", RareHeaps(2000, "0.78")}, {"1099511627776", RareHeaps(1<<40, octal.Kayles)},
+		{"code", RareHeaps(5000)}, {"1999", RareHeaps(1999, octal.Kayles)}, {"0.(3) has no rare heaps", RareHeaps(5000, octal.Nim)}, {"0.G", RareHeaps(5000, "0.G")}, {"0.78", RareHeaps(2000, "0.78")}, {"1,099,511,627,776", RareHeaps(1<<40, octal.Kayles)},
 		{"records", RecordSets(nil)}, {"records", RecordLengths(nil)}, {"records", RecordSequences(nil)}, {"records", RecordGrowth(nil)},
 		{"0 rows", SetMap()}, {"a heap of 61: a figure holds 0 to 60", SetMap(octal.Nim.UpTo(61))}, {"heap of -1", SetMap(octal.Nim.UpTo(-1))}, {"no game to draw", SetMap(nil)},
 		{"of 41", Sticks(nim.Position{41}, nim.Position{41})}, {"plots: 0 heaps:", Sticks(nil, nil)}, {"2 heaps in the place of 1", Sticks(nim.Position{1}, nim.Position{1, 2})},
@@ -175,7 +175,7 @@ func TestFiguresThatFail(t *testing.T) {
 		{"name·name", Graph(nimkit.WithDisplay(twice, named).Endless())},
 		{"heap 5", NimGame(broken)},
 		{"move 1: nim: heap 5", TurningPoint(broken)},
-		{"1000000", TurningPoint(nim.Played{Start: nim.Position{1_000_000}})},
+		{"1,000,000", TurningPoint(nim.Played{Start: nim.Position{1_000_000}})},
 		{"plots: 100 moves:", NimGame(marathon)},
 		{"100 moves: a figure", TurningPoint(marathon)},
 		{"plots: 0 heaps:", NimGame(nim.Played{})},
@@ -186,10 +186,10 @@ func TestFiguresThatFail(t *testing.T) {
 		{"no heaps", RecursionWork(nil, nimkit.Normal)},
 		{"41 heaps: a figure holds 1 to 40", Heaps(make(nim.Position, 41))},
 		{"0 heaps: a figure holds 1 to 40", Heaps(nil)},
-		{"65536", Heaps(nim.Position{3, 65536})},
+		{"65,536", Heaps(nim.Position{3, 65536})},
 		{"even already", ColumnMove(nim.Position{1, 1}, 0)},
 		{"heap 3", ColumnMove(nim.Position{1, 2}, 2)},
-		{"4294967296", ColumnMove(nim.Position{1 << 32}, 0)},
+		{"4,294,967,296", ColumnMove(nim.Position{1 << 32}, 0)},
 		{"a heap of -1:", NimPairs(-1)},
 		{"a heap of 61:", NimPairs(61)},
 		{"50 other heaps:", NimPairs(5, make([]uint64, 50)...)},
@@ -216,7 +216,7 @@ func TestFiguresThatFail(t *testing.T) {
 		{"no game to draw", NimValues(nil)},
 		{"0 nim-values", NimValues(nimkit.Sequence{})},
 		{"2001 nim-values: a figure holds 1 to 2000", NimValues(octal.Kayles.UpTo(2000))},
-		{"18446744073709551615 at 0: a figure holds 0 to 4294967296", NimValues(nimkit.Sequence{Values: []nimkit.Nimber{math.MaxUint64}})},
+		{"18,446,744,073,709,551,615 at 0: a figure holds 0 to 4294967296", NimValues(nimkit.Sequence{Values: []nimkit.Nimber{math.MaxUint64}})},
 		{"a period of -1:", NimValues(nimkit.Sequence{Values: make([]nimkit.Nimber, 3), Period: -1})},
 		{"61 rows of nim-values: a figure holds 1 to 20", NimValues(make([]nimkit.Sequenced, 61)...)},
 		{"no period is known", NimRows(octal.Lasker.UpTo(100))},
@@ -231,6 +231,7 @@ func TestFiguresThatFail(t *testing.T) {
 		require.Says(t, err, c.want)
 		require.Equal(t, figureFault(c.f), "", c.want)
 	}
+	require.Equal(t, CardsGame(cards.Row{Up: 61}.Play()).Text(words.Dutch), "In deze figuur past een getal van 1 tot en met 60; hier: 61 kaarten.")
 	far := NimValues(nimkit.Sequence{Values: make([]nimkit.Nimber, 3), Preperiod: math.MaxInt, Period: math.MaxInt})
 	require.Equal(t, figureFault(far), "", "a period that lies far out")
 	// Of a period of 8,346 the beginning is drawn.

@@ -2,7 +2,6 @@ package plots
 
 import (
 	"cmp"
-	"fmt"
 
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/words"
@@ -65,10 +64,11 @@ const (
 // MostDrawn is the number of positions that a [Graph] holds at most.
 const MostDrawn = 100
 
-// within is an error if a figure cannot hold so large a number. What has a %d for it.
-func within[N int | int64 | uint64](what string, n, least, most N) error {
+// within returns an error unless n is from least to most. The message what describes n; it
+// is a format for n, followed by the values.
+func within[N int | int64 | uint64](what string, n, least, most N, values ...any) error {
 	if n < least || n > most {
-		return words.Errorf("plots: %[1]s: a figure holds %[2]d to %[3]d", fmt.Sprintf(what, n), least, most, n)
+		return words.Errorf("plots: %s: a figure holds %d to %d", words.T(what, append([]any{n}, values...)...), least, most)
 	}
 	return nil
 }
@@ -93,7 +93,7 @@ func fits(p nim.Position) error {
 		return err
 	}
 	for i, h := range p {
-		if err := within(fmt.Sprintf("heap %d has %%d", i+1), h, 0, 1<<mostColumns-1); err != nil {
+		if err := within("heap %[2]d has %[1]d", h, 0, 1<<mostColumns-1, i+1); err != nil {
 			return err
 		}
 	}

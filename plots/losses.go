@@ -2,7 +2,6 @@ package plots
 
 import (
 	"cmp"
-	"fmt"
 	"image/color"
 
 	"gonum.org/v1/plot/vg"
@@ -166,7 +165,7 @@ func (s Search) Agree(at int) int {
 // check says why the search cannot be drawn.
 func (s Search) check() error {
 	_, err := s.Game.Period()
-	err = cmp.Or(err, within("a strip from %d", s.From, 0, takeaway.SearchLimit), within(fmt.Sprintf("numbers from %d to %%d", s.From), s.To, s.From, s.From+longestSearch-1),
+	err = cmp.Or(err, within("a strip from %d", s.From, 0, takeaway.SearchLimit), within("numbers from %[2]d to %[1]d", s.To, s.From, s.From+longestSearch-1, s.From),
 		within("known up to %d", s.Known, s.From, s.To), within("%d moves", len(s.Moves), 0, longestSearch), within("%d tries", len(s.Tries), 0, longestSearch))
 	if s.Kept != 0 || len(s.Tries) > 0 {
 		for _, at := range append([]int{s.Kept}, s.Tries...) {

@@ -129,7 +129,7 @@ func groups(before, p nim.Position, coins bool) (drawn Figure) {
 	widths := make([]vg.Length, len(rows.powers))
 	var total vg.Length
 	for j := range widths { // room for the words below
-		widths[j] = max(rows.width(j), label(9).Width("ungerade")+8)
+		widths[j] = max(rows.width(j), widthOf(label(9), view.Parity(false))+8, widthOf(label(9), view.Parity(true))+8)
 		total += widths[j]
 	}
 	sum := uint64(p.NimSum())
@@ -183,7 +183,7 @@ func groups(before, p nim.Position, coins bool) (drawn Figure) {
 
 // sameHeaps says why one position is not to be drawn over another.
 func sameHeaps(before, p nim.Position) error {
-	return within(fmt.Sprintf("%%d heaps in the place of %d", len(before)), len(p), len(before), len(before))
+	return within("%d heaps in the place of %d", len(p), len(before), len(before), len(before))
 }
 
 // heapName names a heap, counted from 1, with its size.

@@ -1,7 +1,6 @@
 package plots
 
 import (
-	"fmt"
 	"image/color"
 	"math"
 	"slices"
@@ -29,7 +28,7 @@ func sequences(of []nimkit.Sequenced, most int) (all []nimkit.Sequence) {
 		words.Check(within("%d nim-values", len(s.Values), 1, mostValues),
 			within("a preperiod of %d", s.Preperiod, 0, math.MaxInt), within("a period of %d", s.Period, 0, math.MaxInt))
 		if n := slices.IndexFunc(s.Values, func(v nimkit.Nimber) bool { return v > largestValue }); n >= 0 {
-			words.Check(within(fmt.Sprintf("the nim-value %%d at %d", n), uint64(s.Values[n]), 0, largestValue))
+			words.Check(within("the nim-value %d at %d", uint64(s.Values[n]), 0, largestValue, n))
 		}
 		all = append(all, s)
 	}

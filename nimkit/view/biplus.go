@@ -108,7 +108,7 @@ func ReadingName(r biplus.Reading) (rounding, second, zero words.Text) {
 // smallest that fails. Readings with the same end that come to the same stand in one row.
 func Readings(below int) (shown View) {
 	defer orSaid(&shown)
-	words.Check(within("readings for all numbers below", below, 1, biplus.MaxAudit))
+	words.Check(within("readings for all numbers below %d", below, 1, biplus.MaxAudit))
 	t := Table{
 		Caption: words.T("The recursion read in %d ways: how many of the %d pairs m, n below %d come out", len(biplus.Readings()), below*below, below),
 		Head: heads(words.Same("z(a)"), words.T("second case"), words.T("at 0"), words.T("right"),

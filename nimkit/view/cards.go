@@ -15,7 +15,7 @@ func CardMove(m cards.Move) words.Text {
 // B begins.
 func CardGames(start, last cards.Row) (shown View) {
 	defer orSaid(&shown)
-	words.Check(start.Check(), within("number of cards", start.Up+start.Down, 1, mostPlayed))
+	words.Check(start.Check(), within("number of cards %d", start.Up+start.Down, 1, mostPlayed))
 	t := Table{
 		Caption: words.T("All games from %v to %v; ? is a wrong move", start, last),
 		Head:    heads(words.T("game"), words.T("mistakes of B"), words.T("mistakes of T")),

@@ -10,7 +10,7 @@ import (
 // in its line.
 func CoinValues(row int, games ...coins.Code) (shown View) {
 	defer orSaid(&shown)
-	words.Check(within("number of places", row, 1, mostPlaces), within("number of games", len(games), 0, mostSideways))
+	words.Check(within("number of places %d", row, 1, mostPlaces), within("number of games %d", len(games), 0, mostSideways))
 	t := Table{
 		Caption: words.T("What a coin with heads up is worth, by its place"),
 		Head:    heads(words.T("game"), words.T("to be turned")),

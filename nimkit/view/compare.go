@@ -15,7 +15,7 @@ import (
 // be compared says so.
 func Compared(formulas ...nimkit.Comparer) (shown View) {
 	defer orSaid(&shown)
-	words.Check(within("number of formulas", len(formulas), 0, mostSideways))
+	words.Check(within("number of formulas %d", len(formulas), 0, mostSideways))
 	named, unknown, differ := false, false, false
 	all := make([]closedForm, len(formulas))
 	for i, f := range formulas {

@@ -21,7 +21,7 @@ func loopyValue(v nimkit.LoopyValue) string {
 // and of all together, and who wins.
 func LoopySum(values ...nimkit.LoopyValue) (shown View) {
 	defer orSaid(&shown)
-	words.Check(within("number of games", len(values), 0, mostSideways))
+	words.Check(within("number of games %d", len(values), 0, mostSideways))
 	t := Table{
 		Caption: words.T("Games side by side, in which play may go on for ever"),
 		Head:    heads(words.T("game"), words.T("value"), words.T("to move")),

@@ -12,7 +12,7 @@ import (
 func GeneraOf(game nimkit.Game) (shown View) {
 	defer orSaid(&shown)
 	g := words.Must(game.Graph())
-	words.Check(within("number of positions", g.Len(), 1, mostGenus))
+	words.Check(within("number of positions %d", g.Len(), 1, mostGenus))
 	genera := words.Must(misere.Of(game))
 	t := Table{
 		Caption: words.N(g.Len(), "%d position", "%d positions", g.Len()),
@@ -21,7 +21,7 @@ func GeneraOf(game nimkit.Game) (shown View) {
 		Side: true,
 	}
 	t.positions(g, ".", func(n int) []any {
-		kind := words.Same("wild")
+		kind := words.T("wild")
 		if genera.Tame(n) {
 			kind = words.T("tame")
 		}

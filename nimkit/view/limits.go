@@ -36,10 +36,11 @@ const (
 
 var errNoGame = words.Errorf("view: there is no game")
 
-// within is an error if a page cannot show so large a number.
+// within returns an error unless n is from least to most. The message what describes n and
+// is a format for it.
 func within(what string, n, least, most int) error {
 	if n < least || n > most {
-		return words.Errorf("view: %s %d: a page shows %d to %d", what, n, least, most)
+		return words.Errorf("view: %s: a page shows %d to %d", words.T(what, n), least, most)
 	}
 	return nil
 }

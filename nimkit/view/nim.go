@@ -333,7 +333,7 @@ func Moore(k nim.Moore, p nim.Position, play nimkit.Play) (shown View) {
 // are at most 50.
 func LostTriples(k, n int) (shown View) {
 	defer orSaid(&shown)
-	words.Check(within("number of rows", k, 1, mostTriples), within("number of triples", n, 1, mostTriples))
+	words.Check(within("number of rows %d", k, 1, mostTriples), within("number of triples %d", n, 1, mostTriples))
 	t := Table{
 		Caption: words.T("Lost triples by their smallest number"),
 		Side:    true,

@@ -16,7 +16,7 @@ func onBoard(s nimbi.Counters) error {
 	if err := s.Check(); err != nil {
 		return err
 	}
-	return within("number of points", len(s.Board.Points()), 1, mostCells)
+	return within("number of points %d", len(s.Board.Points()), 1, mostCells)
 }
 
 // nimbiBoard is a table with the numbers of the counters, and dots where there is none.

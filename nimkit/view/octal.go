@@ -69,7 +69,7 @@ func HeapOptions(game octal.Game, heap int) (shown View) {
 // worth is what heaps are worth together.
 func worth(known nimkit.Sequence, heaps []int) (total nimkit.Nimber) {
 	for _, n := range heaps {
-		words.Check(within("heap left of", n, 0, len(known.Values)-1))
+		words.Check(within("heap left of %d", n, 0, len(known.Values)-1))
 		total = total.Add(known.Values[n])
 	}
 	return total
@@ -216,7 +216,7 @@ func CodeDigits(code octal.Code) (shown View) {
 // that says so.
 func ValueSteps(game octal.Game, last int) (steps []Step) {
 	defer orSaid(&steps)
-	words.Check(within("rows up to", last, 0, mostRows))
+	words.Check(within("rows up to %d", last, 0, mostRows))
 	known := words.Must(octal.Values{Game: game, N: last}.Sequence())
 	for heap, value := range known.Values {
 		reached := map[uint64]bool{}

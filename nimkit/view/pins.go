@@ -17,7 +17,7 @@ func PinMove(m pins.Move) words.Text {
 // first moves.
 func PinWins(n int) (shown View) {
 	defer orSaid(&shown)
-	words.Check(within("number of pins", n, 1, pins.MaxPins))
+	words.Check(within("number of pins %d", n, 1, pins.MaxPins))
 	t := Table{
 		Caption: words.T("Full rows: whoever begins can always win"),
 		Head: heads(words.T("pins"), words.T("first player"),

@@ -116,7 +116,7 @@ func Reason(e takeaway.Explanation) words.Text {
 	if e.Outcome == nimkit.Loss {
 		options = best
 	}
-	if err := within("moves", len(options), 0, mostOptions); err != nil {
+	if err := within("moves %d", len(options), 0, mostOptions); err != nil {
 		return words.Same(err)
 	}
 	says := words.T("%d is a %s, because each of %s is a %s")

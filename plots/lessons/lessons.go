@@ -45,10 +45,11 @@ func (s *steps) add(says words.Text, f plots.Figure) {
 	*s = append(*s, view.Step{Says: says, Shows: []any{f}})
 }
 
-// within is an error if a lesson does not hold so large a number. What has a %d for it.
+// within returns an error unless n is from least to most. The message what describes n and
+// is a format for it.
 func within[N int | int64](what string, n, least, most N) error {
 	if n < least || n > most {
-		return words.Errorf("lessons: %[1]s: a lesson holds %[2]d to %[3]d", fmt.Sprintf(what, n), least, most, n)
+		return words.Errorf("lessons: %s: a lesson holds %d to %d", words.T(what, n), least, most)
 	}
 	return nil
 }

@@ -86,7 +86,7 @@ func TestWhatLessonsSay(t *testing.T) {
 	}{
 		{"216 positions: a lesson holds 1 to 40", Backwards(nim.Heaps(5, 5, 5))}, {"4096 positions", Backwards(pins.Full(12))},
 		{"need not end", Backwards(round)}, {"zero Game", Backwards(nimkit.Game{})},
-		{"65536", InTheHead(65_536, 1)}, {"heap", FiveSteps(stopped)},
+		{"65,536", InTheHead(65_536, 1)}, {"heap", FiveSteps(stopped)},
 		{"0 rounds: a lesson holds 1 to 15", FiveSteps(biplus.FiveSteps{})}, {"20 rounds", FiveSteps(biplus.PlayFiveSteps(nim.Position{20, 20}, match.Perfect{}))},
 		{"Heap 5", End(nim.Played{Start: nim.Position{1}, Moves: []nim.Move{{Heap: 4}}})},
 		{"Pin 9 does", Mirror(pins.Mirror(8).Against("9"))}, {"A mirror of 0 pins", Mirror(pins.Mirror(0).Against())},

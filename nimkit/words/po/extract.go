@@ -88,7 +88,7 @@ func (x *extractor) readPackage(folder string, paths []string) {
 	}
 	relative, _ := filepath.Rel(x.root, folder)
 	relative = filepath.ToSlash(relative)
-	forwarders, forwarded := map[string]int{}, map[*ast.CallExpr]bool{}
+	forwarders, forwarded := map[string]forwarder{}, map[*ast.CallExpr]bool{}
 	for _, file := range files {
 		forwards(file, forwarders, forwarded)
 	}
@@ -106,8 +106,9 @@ func (x *extractor) readPackage(folder string, paths []string) {
 					name = "words." + name
 				}
 				at, ok := calls[name]
-				if first, forwards := forwarders[name]; forwards {
-					at, ok = struct{ texts, first int }{1, first}, true
+				forwarder, forwards := forwarders[name]
+				if forwards {
+					at, ok = struct{ texts, first int }{1, forwarder.place}, true
 				}
 				if !ok || forwarded[n] || len(n.Args) < at.first+at.texts {
 					return true
@@ -122,13 +123,12 @@ func (x *extractor) readPackage(folder string, paths []string) {
 					}
 				}
 				m := message{one: texts[0]}
-				switch name {
-				case "words.C":
+				switch {
+				case name == "words.C":
 					m.context, m.one = texts[0], texts[1]
-				case "words.N":
+				case name == "words.N":
 					m.many = texts[1]
-				case "words.T":
-				default:
+				case forwarder.error || name == "words.Errorf":
 					if len(n.Args) > at.first+at.texts { // else it is no format
 						m.one = strings.ReplaceAll(m.one, "%w", "%s")
 					}
@@ -245,10 +245,16 @@ func markTables(c *ast.CompositeLit, marked map[*ast.CompositeLit]bool) {
 	}
 }
 
-// forwards finds the functions of a file that pass a parameter on to [words.Errorf] or
-// [words.T], so that the argument of a call of theirs is a message: by name, the place
-// of that parameter.
-func forwards(file *ast.File, found map[string]int, inner map[*ast.CallExpr]bool) {
+// A forwarder is a function that passes a parameter on to [words.Errorf] or [words.T], so
+// that an argument of its calls is a message.
+type forwarder struct {
+	place int  // of the parameter
+	error bool // the message is that of an error
+}
+
+// forwards finds the forwarders of a file by name, and the calls in which they pass a
+// parameter on.
+func forwards(file *ast.File, found map[string]forwarder, inner map[*ast.CallExpr]bool) {
 	function := func(name string, t *ast.FuncType, body *ast.BlockStmt) {
 		if body == nil {
 			return
@@ -265,12 +271,13 @@ func forwards(file *ast.File, found map[string]int, inner map[*ast.CallExpr]bool
 			if !ok || len(call.Args) == 0 {
 				return true
 			}
-			if name := called(call); name != "words.Errorf" && name != "words.T" {
+			function := called(call)
+			if function != "words.Errorf" && function != "words.T" {
 				return true
 			}
 			if arg, ok := call.Args[0].(*ast.Ident); ok {
 				if place, ok := places[arg.Name]; ok {
-					found[name], inner[call] = place, true
+					found[name], inner[call] = forwarder{place, function == "words.Errorf"}, true
 				}
 			}
 			return true
