@@ -37,7 +37,7 @@ c.Spawner.environment = {
 
 def own_notebooks(spawner):
     """Gives a user notebooks of his own, by his own hand, when he comes for the first time."""
-    folders = " ".join(shlex.quote(str(ROOT / "notebooks" / language)) for language in ("nl", "de", "en"))
+    folders = " ".join(shlex.quote(str(folder)) for folder in sorted((ROOT / "notebooks").glob("??")))
     spawner.cmd = ["sh", "-c", f'mkdir -p ~/.nimlab/notebooks && cp -Rn {folders} ~/.nimlab/notebooks; exec "$@"', "sh", *spawner.cmd]
 
 

@@ -41,7 +41,7 @@ from nbformat.sign import NotebookNotary
 HERE = pathlib.Path(__file__).resolve().parent
 NOTEBOOKS = HERE.parent
 ROOT = NOTEBOOKS.parent
-LANGUAGES = ("nl", "de", "en")
+LANGUAGES = tuple(sorted(p.name for p in NOTEBOOKS.glob("??")))
 LANGUAGE_LINE = re.compile(r"^%env NIMLAB_LANGUAGE (\w+)$", re.MULTILINE)
 KERNEL = "gonb"
 

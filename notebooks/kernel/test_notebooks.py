@@ -484,7 +484,7 @@ class Pages(Talking):
         "%env NIMLAB_OUTPUT_LIMIT 30\n%%\nfmt.Println(strings.Repeat(`a`, 99))\nshow.It(strings.Repeat(`a`, 99))",
         "%%\nshow.It(struct{ next *int }{new(int)})",
     )
-    PAGES = {"nl": "als-een-cel-misgaat.md", "de": "wenn-eine-zelle-scheitert.md", "en": "when-a-cell-goes-wrong.md"}
+    PAGES = {p.parent.name: p.name for p in HERE.parent.glob("??/*.md") if not p.name.endswith(".lesson.md")}
 
     def test_every_notebook_names_them(self):
         for path in runner.all_notebooks():

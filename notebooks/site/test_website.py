@@ -10,9 +10,13 @@ import shutil
 import subprocess
 import tempfile
 import unittest
+import unittest.mock
 import zipfile
 import zlib
 from urllib.parse import unquote
+
+from babel.messages.catalog import Catalog
+from babel.messages.pofile import write_po
 
 import lessons
 import pieces
@@ -266,9 +270,34 @@ class Parts(unittest.TestCase):
     def test_headings_with_the_same_words_are_two_places(self):
         self.assertEqual(website.numbered('<h2 id="a">A</h2><h2 id="a">A</h2>'), '<h2 id="a">A</h2><h2 id="a-2">A</h2>')
 
-    def test_words_are_complete(self):
-        for words in website.WORDS.values():
-            self.assertEqual(words.keys(), website.WORDS["en"].keys())
+    def test_another_language_takes_a_po_file(self):
+        french = {"Print": "Imprimer", "Name": "Nom", "Contents": "Sommaire", "Code of this cell": "", ("%d place", "%d places"): ("%d endroit", "%d endroits")}
+        catalog = Catalog(locale="fr")
+        for english, translation in french.items():
+            catalog.add(english, translation)
+        temporary = tempfile.TemporaryDirectory()
+        self.addCleanup(temporary.cleanup)
+        folder = pathlib.Path(temporary.name)
+        with open(folder / "fr.po", "wb") as file:
+            write_po(file, catalog)
+        languages = website.languages(folder)
+        self.assertEqual(languages, {"fr": "Français", "en": "English"})
+        words = {language: website.texts(language, folder) for language in languages}
+        self.assertEqual([words["fr"][name] for name in ("print", "found", "code", "title", "boards")],
+                         ["Imprimer", ["%d endroit", "%d endroits"], *(words["en"][name] for name in ("code", "title", "boards"))])
+
+        # The notebooks and the help page that the language lacks are the English ones.
+        source = folder / "notebooks"
+        (source / "en").mkdir(parents=True)
+        shutil.copy(website.NOTEBOOKS / "en" / "0-begin.ipynb", source / "en")
+        website.help_page.cache_clear()
+        self.addCleanup(website.help_page.cache_clear)
+        with unittest.mock.patch.multiple(website, LANGUAGES=languages, WORDS=words):
+            website.write(folder / "site", source)
+        page = (folder / "site" / "fr" / "0-begin.html").read_text(encoding="utf-8")
+        for part in ('<html lang="fr">', "Sommaire", "Français", 'data-found="[&#34;%d endroit&#34;, &#34;%d endroits&#34;]"', 'href="when-a-cell-goes-wrong.html"'):
+            self.assertIn(part, page)
+        self.assertIn('data-languages="fr en"', (folder / "site" / "index.html").read_text(encoding="utf-8"))
 
 
 if __name__ == "__main__":

@@ -27,6 +27,7 @@ import zipfile
 import zlib
 from urllib.parse import unquote
 
+import babel
 import jinja2
 import nbformat
 from babel.messages import pofile
@@ -45,34 +46,53 @@ BEGIN = "0-begin"  # the notebook with a sheet of what can be typed
 
 # The order in which one reads.
 ORDER = (BEGIN, "het-spel-nim", "nimset", "records", "biplus", "nimspiel", "varianten", "explore", "famous-games", "periods")
-LANGUAGES = {"nl": "Nederlands", "de": "Deutsch", "en": "English"}
+TRANSLATIONS = NOTEBOOKS.parent / "nimkit" / "words" / "po"
 
 
-def texts(language):
-    """Returns the texts of the site by name, English ones translated by the language's PO file."""
+def languages(folder=TRANSLATIONS):
+    """Returns the languages of the site, each with its own name: those with a PO file, and English."""
+    codes = [*sorted((path.stem for path in folder.glob("*.po")), reverse=True), "en"]
+    return {code: babel.Locale(code).language_name.capitalize() for code in codes}
+
+
+def texts(language, folder=TRANSLATIONS):
+    """Returns the texts of the site by name, translated by the PO file of the language. A text that
+    the file lacks stays English. A text with plural forms is a list of them."""
     english = json.loads((HERE / "assets" / "words.json").read_text(encoding="utf-8"))
     if language == "en":
         return english
-    with open(NOTEBOOKS.parent / "nimkit" / "words" / "po" / f"{language}.po", "rb") as file:
+    with open(folder / f"{language}.po", "rb") as file:
         translations = {message.id: message.string for message in pofile.read_po(file) if not message.context}
-    translate = lambda text: {name: translate(t) for name, t in text.items()} if isinstance(text, dict) else translations.get(text) or text
+
+    def translate(text):
+        if isinstance(text, dict):
+            return {name: translate(t) for name, t in text.items()}
+        if isinstance(text, list):
+            forms = translations.get(tuple(text), ())
+            return list(forms) if all(forms) and forms else text
+        return translations.get(text) or text
+
     return translate(english)
 
 
+LANGUAGES = languages()
 WORDS = {language: texts(language) for language in LANGUAGES}
+
+
+def content_folder(language, source=NOTEBOOKS):
+    """Returns the folder with the notebooks of a language, the English one if it has none."""
+    folder = source / language
+    return folder if folder.is_dir() else source / "en"
 
 
 @dataclasses.dataclass(frozen=True)
 class Book:
-    """A notebook: where it lies, what it is called, and what it is about."""
+    """A notebook: its path, the language of its page, its title, its first sentence, and its length."""
     path: pathlib.Path
+    language: str
     title: str
     about: str
     minutes: int
-
-    @property
-    def language(self):
-        return self.path.parent.name
 
     @property
     def href(self):
@@ -88,23 +108,23 @@ class Book:
 READS, PLAYS, ANSWERS = 150, 4, 3
 
 
-def read_book(path):
-    """Reads the title of a notebook, its first sentence, and how long it takes, to a quarter of an hour."""
+def read_book(path, language):
+    """Reads the title and the first sentence of a notebook, and estimates its length to a quarter of an hour."""
     cells = nbformat.read(path, 4).cells
     text = [c.source for c in cells if c.cell_type == "markdown"]
     code = " ".join(c.source for c in cells if c.cell_type == "code")
     title, rest = text[0].split("\n", 1)
     plain = re.sub(r"[*_`]|\]\([^)]*\)|\[", "", rest.strip().split("\n\n", 1)[0]).replace("\n", " ")
     minutes = sum(len(t.split()) for t in text) / READS + PLAYS * code.count("play.Board(") + ANSWERS * code.count("play.Ask(")
-    return Book(path, title.lstrip("# ").strip(), plain, 15 * round(minutes / 15))
+    return Book(path, language, title.lstrip("# ").strip(), plain, 15 * round(minutes / 15))
 
 
 def books(folder=NOTEBOOKS):
     """Returns the books of each language in the order in which one reads."""
     place = {stem: i for i, stem in enumerate(ORDER)}
     return {
-        language: [read_book(p) for p in sorted(
-            (folder / language).glob("*.ipynb"), key=lambda p: (place.get(p.stem, len(ORDER)), p.stem))]
+        language: [read_book(p, language) for p in sorted(
+            content_folder(language, folder).glob("*.ipynb"), key=lambda p: (place.get(p.stem, len(ORDER)), p.stem))]
         for language in LANGUAGES
     }
 
@@ -275,7 +295,7 @@ def framed(site, language, body, title, description, editions, template="shell.h
             site.put(f"play-{name}.js", script)
     return environment().get_template(template).render(
         language=language, kinds=kinds, body=body, title=title, description=description, editions=editions,
-        say=WORDS[language], names=site.names, tools=json.dumps(site.tools), program=site.program is not None, trouble=TROUBLE[language], policy=POLICY,
+        say=WORDS[language], names=site.names, tools=json.dumps(site.tools), program=site.program is not None, trouble=help_page(language).stem, policy=POLICY,
         live=in_script({word: WORDS[language][word] for word in LIVE} | dict(usual=site.program.usual(language) if site.program else [])), **more)
 
 
@@ -389,6 +409,11 @@ def start(site, language, shelf):
 LABORATORY = json.loads((HERE / "assets" / "laboratory.json").read_text(encoding="utf-8"))
 
 
+def in_language(name, language):
+    """Returns a name of the laboratory in a language, in English if it has none there."""
+    return name.get(language, name["en"])
+
+
 def laboratory(site, language, row):
     """Returns the laboratory: games to choose from, and what can be seen of each as cells of a small notebook."""
     words, games, first = WORDS[language], [], nbformat.read(row[0].path, 4)
@@ -396,24 +421,27 @@ def laboratory(site, language, row):
         source = {"game": game["game"]} | {view: "%%\n" + does for view, does in game["see"].items()}
         nb = nbformat.v4.new_notebook(metadata=first.metadata, cells=[nbformat.v4.new_code_cell(s, id=f"{game['id']}-{view}") for view, s in source.items()])
         cells = breakable(as_cells(nb, language, site.program)).split('<div class="cell">')[1:]
-        games.append(dict(game, name=game["name"][language], own=game["game"].startswith("func"), cells=dict(zip(source, cells, strict=True))))
+        games.append(dict(game, name=in_language(game["name"], language), own=game["game"].startswith("func"), cells=dict(zip(source, cells, strict=True))))
     told = dict(say={word: words[word] for word in ("labSave", "labWithout")}, metadata=first.metadata,
                 begin=next(c.source for c in first.cells if c.source.startswith("%env NIMLAB_LANGUAGE")))
     body = environment().get_template("laboratory.html.j2").render(
-        say=words, games=games, views={view: name[language] for view, name in LABORATORY["views"].items()}, told=in_script(told),
+        say=words, games=games, views={view: in_language(name, language) for view, name in LABORATORY["views"].items()}, told=in_script(told),
         megabytes=str(math.ceil(site.tools["bytes"] / 1e6)), sheet=f"{BEGIN}.html#{words['labType'].replace(' ', '-')}")
     return framed(site, language, body, f"{words['laboratory']} – nimlab", words["labStart"], editions_of("laboratory", LANGUAGES), laboratory=True)
 
 
-# What to do when a cell goes wrong, in Jupyter.
-TROUBLE = {"nl": "als-een-cel-misgaat", "de": "wenn-eine-zelle-scheitert", "en": "when-a-cell-goes-wrong"}
+@functools.cache
+def help_page(language):
+    """Returns the path of the page about cells that go wrong: the only Markdown beside the notebooks that is no lesson."""
+    page, = (path for path in content_folder(language).glob("*.md") if not path.name.endswith(".lesson.md"))
+    return page
 
 
 def trouble(site, language):
-    """Returns the page of what to do when a cell goes wrong."""
-    text = (NOTEBOOKS / language / (TROUBLE[language] + ".md")).read_text(encoding="utf-8")
+    """Returns the page about cells that go wrong in Jupyter."""
+    text = help_page(language).read_text(encoding="utf-8")
     title = text.split("\n", 1)[0].lstrip("# ")
-    editions = [dict(language=l, name=name, same=True, href=f"{l}/{TROUBLE[l]}.html") for l, name in LANGUAGES.items()]
+    editions = [dict(language=l, name=name, same=True, href=f"{l}/{help_page(l).stem}.html") for l, name in LANGUAGES.items()]
     return framed(site, language, as_html(text), f"{title} – nimlab", title, editions)
 
 
@@ -516,7 +544,7 @@ def write(folder, source=NOTEBOOKS, program=None):
         bodies = {book: body_of(book, site.program) for book in row}
         site.name(f"search-{language}.js", search.index((book.href, book.title, body) for book, body in bodies.items()))
         site.put(f"{language}/index.html", start(site, language, shelf))
-        site.put(f"{language}/{TROUBLE[language]}.html", trouble(site, language))
+        site.put(f"{language}/{help_page(language).stem}.html", trouble(site, language))
         if site.program:
             site.put(f"{language}/laboratory.html", laboratory(site, language, row))
         for book, body in bodies.items():

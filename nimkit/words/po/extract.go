@@ -184,6 +184,13 @@ func (x *extractor) readJSON(path string) error {
 		switch v := v.(type) {
 		case string:
 			return x.add(message{one: v}, filepath.ToSlash(folder)+inScripts)
+		case []any: // the forms for one and for many
+			if len(v) != 2 {
+				return fmt.Errorf("%v are not two texts", v)
+			}
+			one, _ := v[0].(string)
+			many, _ := v[1].(string)
+			return x.add(message{one: one, many: many}, filepath.ToSlash(folder)+inScripts)
 		case map[string]any:
 			for name, text := range v {
 				if err := walk(text); err != nil {

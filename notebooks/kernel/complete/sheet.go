@@ -62,23 +62,28 @@ var (
 // most is how many rows of the sheet stand before what gopls says of a name.
 const most = 3
 
-// names are rows for the names that the notebooks' cells use, with what they are in the
-// languages other than English, which gopls speaks.
+// names is a table that describes the names used in the notebooks' cells, with a column for
+// each language other than English, the language of gopls.
 //
 //go:embed names.md
 var names string
 
-var inNames = map[string]*regexp.Regexp{
-	"nl": regexp.MustCompile("(?m)^\\| `([\\w.]+)` \\| (.+) \\| .+ \\|$"),
-	"de": regexp.MustCompile("(?m)^\\| `([\\w.]+)` \\| .+ \\| (.+) \\|$"),
-}
-
-// called are the rows of names that end so, in the reader's language.
-func called(end string) (all rows) {
-	if pattern := inNames[os.Getenv(cell.LanguageVariable)]; pattern != nil {
-		for _, m := range pattern.FindAllStringSubmatch(names, -1) {
-			if strings.HasSuffix("."+m[1], end) {
-				all = append(all, row{m[1], m[2]})
+// described returns the names of the table that have this ending, with their descriptions in
+// the reader's language. It returns nil for a language without a column.
+func described(ending string) (all rows) {
+	column := 0
+	for line := range strings.Lines(names) {
+		cells := strings.Split(strings.TrimSpace(line), " | ")
+		if cells[0] == "| name" {
+			last := len(cells) - 1
+			cells[last] = strings.TrimSuffix(cells[last], " |")
+			if column = slices.Index(cells, os.Getenv(cell.LanguageVariable)); column < 1 {
+				return nil
+			}
+		} else if column > 0 && len(cells) > column {
+			name := strings.Trim(cells[0], "|` ")
+			if strings.HasSuffix("."+name, ending) {
+				all = append(all, row{name, strings.TrimSuffix(cells[column], " |")})
 			}
 		}
 	}
@@ -94,7 +99,7 @@ func InWords(markdown string) string {
 	}
 	used := sheet().using(use)
 	used = used[:min(most, len(used))]
-	said := slices.DeleteFunc(called(name), func(r row) bool {
+	said := slices.DeleteFunc(described(name), func(r row) bool {
 		return slices.ContainsFunc(used, func(u row) bool { return u.means == r.means })
 	})
 	if said = append(said, used...); len(said) == 0 {

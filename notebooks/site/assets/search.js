@@ -5,6 +5,11 @@
 	const form = document.querySelector("form.search");
 	if (!form) return;
 	const field = form.querySelector("input"), list = form.querySelector("ol"), says = form.querySelector("[role=status]");
+	// A PO file has the plural forms of a text in the order of these categories of Unicode's CLDR.
+	// French has a category for millions that its PO files leave out.
+	const forms = JSON.parse(form.dataset.found), rules = new Intl.PluralRules(document.documentElement.lang);
+	const categories = ["zero", "one", "two", "few", "many", "other"].filter(c => rules.resolvedOptions().pluralCategories.includes(c));
+	const counted = (n) => forms[Math.min(categories.indexOf(rules.select(n)), forms.length - 1)].replace("%d", n);
 	let loading;
 	const load = () => loading ??= new Promise((done, fail) => {
 		const script = document.createElement("script");
@@ -27,7 +32,7 @@
 			item.append(link, document.createElement("br"), around);
 			return item;
 		}));
-		says.textContent = !wanted.length ? "" : found.length === 0 ? form.dataset.none : found.length === 1 ? form.dataset.one : form.dataset.many.replace("%d", found.length);
+		says.textContent = !wanted.length ? "" : found.length === 0 ? form.dataset.none : counted(found.length);
 	};
 	form.hidden = false;
 	form.addEventListener("submit", (e) => { e.preventDefault(); find() });
