@@ -36,11 +36,11 @@ func (a Appearance) At(start any, play Play) words.Text { return a.at(start, pla
 
 func (a Appearance) at(start any, play Play, decides bool) words.Text {
 	name := cmp.Or(a.Name, words.T("A game"))
-	return words.Alike("%s, %s. %s", name, words.Display(start), a.endRule(play, decides))
+	return words.Format("%s, %s. %s", name, words.Display(start), a.endRule(play, decides))
 }
 
 // endRule returns who has won where nobody can move. It may be that an end decides by itself,
-// see [Ender].
+// see [RulesetWithEnds].
 func (a Appearance) endRule(play Play, decides bool) words.Text {
 	switch {
 	case int(play) < len(a.Ends) && a.Ends[play] != (words.Text{}):
@@ -68,7 +68,7 @@ type Layout struct {
 	Row    func(position any) []int // the row of a position as it is shown, its numbers if nil
 
 	// Position is the position of a row, of the type that the rule is about. A game that
-	// is [Symmetric] needs it, for there positions that lie apart on the table are one. If
+	// is [RulesetWithSymmetry] needs it, for there positions that lie apart on the table are one. If
 	// they are one for another reason, Moves leads from a row to the rows after a move.
 	Position func(row []int) any
 	Moves    func(row []int, move func([]int))
@@ -176,7 +176,7 @@ const mostSpots = 10_000 // more than any figure can show
 // for n above 10,000 it panics with a [*LimitError].
 func InLines(n, first int) []Spot {
 	if n > mostSpots {
-		panic(TooMuch(mostSpots, words.Errorf("nimkit: %d spots are more than %d: use fewer, or show the game as a List", n, mostSpots)))
+		panic(NewLimitError(mostSpots, words.Errorf("nimkit: %d spots are more than %d: use fewer, or show the game as a List", n, mostSpots)))
 	}
 	spots := make([]Spot, max(0, n))
 	for i := range spots {
@@ -196,29 +196,21 @@ func InCircle(n int) []Spot {
 	return spots
 }
 
-// LastTaken is the ends of a game in which nothing is left at the end.
-func LastTaken() [2]words.Text {
+// EndsByTakingLast returns the [Appearance.Ends] of a game at whose end nothing is left.
+func EndsByTakingLast() [2]words.Text {
 	return [2]words.Text{
 		words.T("Whoever takes the last one wins."),
 		words.T("Whoever takes the last one loses."),
 	}
 }
 
-// ZeroReached is the ends of a game of one number that always comes down to 0.
-func ZeroReached() [2]words.Text {
+// EndsByReachingZero returns the [Appearance.Ends] of a game of one number that always comes
+// down to 0.
+func EndsByReachingZero() [2]words.Text {
 	return [2]words.Text{
 		words.T("Whoever reaches 0 wins."),
 		words.T("Whoever reaches 0 loses."),
 	}
-}
-
-// Either joins numbers as in "1, 4, 9 or 10".
-func Either[N any](numbers []N) words.Text {
-	all := make([]words.Text, len(numbers))
-	for i, n := range numbers {
-		all[i] = words.Same(fmt.Sprint(n))
-	}
-	return words.List(words.T("or"), all...)
 }
 
 // RowOf is the row of a position as it is shown, nil if it has none.

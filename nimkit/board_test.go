@@ -72,7 +72,7 @@ func (b board) setup(start int, more ...int) nimkit.Game {
 // worth is what a position without options is worth to the player who should move.
 func (b board) worth(p int, play nimkit.Play) nimkit.Outcome {
 	return map[nimkit.End]nimkit.Outcome{
-		nimkit.ByPlay: nimkit.LossIf(play == nimkit.Normal), nimkit.Stuck: nimkit.Draw, nimkit.MoverLoses: nimkit.Loss, nimkit.MoverWins: nimkit.Win,
+		nimkit.ByPlay: nimkit.LossOrWin(play == nimkit.Normal), nimkit.Stuck: nimkit.Draw, nimkit.MoverLoses: nimkit.Loss, nimkit.MoverWins: nimkit.Win,
 	}[b.end(p)]
 }
 
@@ -220,9 +220,9 @@ func (b board) check(t *testing.T, g *nimkit.Graph, starts ...int) {
 			label = nimkit.WStar
 		}
 		if g.Outcome(n) != outcomes[p] || g.Remoteness(n) != remoteness[p] || g.Label(n) != label || !slices.Equal(named(g.Options(n)), b.options[p]) ||
-			!slices.Equal(named(g.RightOptions(n)), right) || !slices.Equal(named(g.Hasten(n)), hasten) {
+			!slices.Equal(named(g.RightOptions(n)), right) || !slices.Equal(named(g.BestOptions(n)), hasten) {
 			t.Fatalf("%v, %v play: %d is %v, %v in %d with %v, right %v, hastening %v; by rounds %v in %d, right %v, hastening %v", b, g.Play(), p,
-				g.Outcome(n), g.Label(n), g.Remoteness(n), named(g.Options(n)), named(g.RightOptions(n)), named(g.Hasten(n)), outcomes[p], remoteness[p], right, hasten)
+				g.Outcome(n), g.Label(n), g.Remoteness(n), named(g.Options(n)), named(g.RightOptions(n)), named(g.BestOptions(n)), outcomes[p], remoteness[p], right, hasten)
 		}
 		after, _ := b.from(p)
 		alien := slices.ContainsFunc(after, func(q int) bool { return len(b.options[q]) == 0 && b.end(q) != nimkit.ByPlay })
@@ -264,7 +264,7 @@ func TestGraphsByDefinition(t *testing.T) {
 			for n := range g.Len() {
 				if g.Outcome(n) == nimkit.Draw {
 					drawn++
-				} else if len(g.Hasten(n)) < len(g.Options(n)) {
+				} else if len(g.BestOptions(n)) < len(g.Options(n)) {
 					choices++
 				}
 			}

@@ -26,7 +26,7 @@ func TestErrorsOfTypesInTheChosenLanguage(t *testing.T) {
 		t.Setenv(words.LanguageVariable, "")
 		english := err.Error()
 		t.Setenv(words.LanguageVariable, "nl")
-		require.Equal(t, err.Error(), words.OfError(err).In(words.Dutch), want)
+		require.Equal(t, err.Error(), words.ErrorText(err).In(words.Dutch), want)
 		if english == err.Error() {
 			t.Errorf("%q in both languages", english)
 		}

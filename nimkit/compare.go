@@ -22,10 +22,10 @@ type Comparison struct {
 	Losses   int    // of these, positions that are losses
 	Unknown  int    // positions that the closed form says nothing about
 
-	Differ int // positions at which the two differ
-	First  any // the first of them, if there is one
-	Solved any // what it is worth: an [Outcome] or a [Nimber]
-	Said   any // what the closed form says there
+	Differ    int // positions at which the two differ
+	First     any // the first of them, if there is one
+	Solved    any // what it is worth: an [Outcome] or a [Nimber]
+	Predicted any // by the closed form
 
 	graph *Graph
 	lost  map[int]bool // by the closed form
@@ -53,9 +53,9 @@ func (c *Comparison) Graph() (*Graph, error) {
 	return c.graph, nil
 }
 
-// SaysLoss is whether the closed form calls position n of the graph a loss; false
+// PredictsLoss is whether the closed form calls position n of the graph a loss; false
 // also where it says nothing.
-func (c *Comparison) SaysLoss(n int) (loss, known bool) {
+func (c *Comparison) PredictsLoss(n int) (loss, known bool) {
 	if c != nil {
 		loss, known = c.lost[n]
 	}
@@ -73,7 +73,7 @@ func (c *Comparison) String() string {
 	}
 	agree := words.T("all agree")
 	if c.Differ > 0 {
-		agree = words.T("%d differ, first %v: solved %v, closed form %v", c.Differ, c.First, c.Solved, c.Said)
+		agree = words.T("%d differ, first %v: solved %v, closed form %v", c.Differ, c.First, c.Solved, c.Predicted)
 	}
 	return words.T("%d positions compared, %d of them losses: %s", c.Compared, c.Losses, agree).String()
 }
@@ -87,7 +87,7 @@ func (c *Comparison) add(position any, solved, said any, loss bool) {
 		return
 	}
 	if c.Differ == 0 {
-		c.First, c.Solved, c.Said = position, solved, said
+		c.First, c.Solved, c.Predicted = position, solved, said
 	}
 	c.Differ++
 }
@@ -141,7 +141,7 @@ func WithFormula[P comparable, V Outcome | Nimber](g Game, source string, form f
 	}
 	start, ok := g.of.start.(P)
 	if !ok {
-		return NoGame(g.wrongType((*P)(nil)))
+		return InvalidGame(g.wrongType((*P)(nil)))
 	}
 	worth := func(play Play) (v V, err error) {
 		v, known := form(start)
@@ -156,7 +156,7 @@ func WithFormula[P comparable, V Outcome | Nimber](g Game, source string, form f
 		if o, ok := any(v).(Outcome); ok {
 			return o, err
 		}
-		return LossIf(v == 0), err
+		return LossOrWin(v == 0), err
 	}
 	if _, nimbers := any(*new(V)).(Nimber); nimbers {
 		t.NimValue = func() (Nimber, error) {

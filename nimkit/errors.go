@@ -10,7 +10,7 @@ import (
 )
 
 // LimitError says that there is more of something than is looked at: of the positions
-// or moves of a game, or of whatever Says tells.
+// or moves of a game, or of whatever Err tells.
 type LimitError struct {
 	Limit  int // so many were allowed
 	Solved int // positions whose outcome was settled before the limit was hit
@@ -18,24 +18,24 @@ type LimitError struct {
 	// one move from the one before, with "…" for those that are left out. It is there
 	// where play went on and on, and hardly a position was settled.
 	Chain []string
-	Says  error // the whole error, where it is not a search that looked at too much
+	Err   error // the whole error, where it is not a search that looked at too much
 
 	of search.Of
 	at error // what was refused without a search, such as "nim: heaps [3000 3000]"
 }
 
-// TooMuch is the error that something is more than limit allows, in the words of says.
-func TooMuch(limit int, says error) *LimitError { return &LimitError{Limit: limit, Says: says} }
+// NewLimitError is the error that something is more than limit allows, in the words of says.
+func NewLimitError(limit int, says error) *LimitError { return &LimitError{Limit: limit, Err: says} }
 
-// Foreseen returns the error of a game that is known to have so many positions, and moves
+// CheckSize returns the error of a game that is known to have so many positions, and moves
 // from all of them together, where that is more than a [Game] looks at. It returns nil for
 // other games, and where they are not known, as 0. The game is written as an error writes
 // it, with its package before it, such as "nim: heaps [3000 3000]".
-func Foreseen(game error, positions, moves float64) error {
+func CheckSize(game error, positions, moves float64) error {
 	return foreseenWithin(game, positions, moves, smallGame)
 }
 
-// foreseenWithin is [Foreseen] with another limit on positions.
+// foreseenWithin is [CheckSize] with another limit on positions.
 func foreseenWithin(game error, positions, moves float64, limit int) error {
 	most := movesWithin(limit)
 	switch {
@@ -49,10 +49,10 @@ func foreseenWithin(game error, positions, moves float64, limit int) error {
 
 // Error names what there was too much of, and what may help.
 func (e *LimitError) Error() string {
-	if e.Says != nil {
-		return e.Says.Error()
+	if e.Err != nil {
+		return e.Err.Error()
 	}
-	return words.InChosen(e.plain(), e)
+	return words.ErrorString(e.plain(), e)
 }
 
 func (e *LimitError) plain() string {
@@ -73,8 +73,8 @@ func (e *LimitError) plain() string {
 func (e *LimitError) Display() words.Text {
 	const lacks = "`if n > 0`"
 	switch {
-	case e.Says != nil:
-		return words.OfError(e.Says)
+	case e.Err != nil:
+		return words.ErrorText(e.Err)
 	case e.at != nil:
 		return words.T("%s: more than %d %s. That is too large to be worked out.", e.at, e.Limit, e.what())
 	case e.Chain != nil:
@@ -155,7 +155,7 @@ type StoppedError struct {
 }
 
 func (e *StoppedError) Error() string {
-	return words.InChosen(fmt.Sprintf("nimkit: stopped with %d positions found, %d solved: %v", e.Found, e.Solved, e.Err), e)
+	return words.ErrorString(fmt.Sprintf("nimkit: stopped with %d positions found, %d solved: %v", e.Found, e.Solved, e.Err), e)
 }
 
 // Display returns the error as a sentence in the reader's language.
@@ -181,7 +181,7 @@ func (e *CycleError) Error() string {
 	if len(e.Positions) > 0 {
 		said = "nimkit: the game need not end: " + round(e.Positions, "… (%d more) → ") + " (see Endless for such games)"
 	}
-	return words.InChosen(said, e)
+	return words.ErrorString(said, e)
 }
 
 // Display returns the error as a sentence in the reader's language.

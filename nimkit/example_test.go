@@ -195,7 +195,7 @@ func ExampleEndless() {
 	g, _ := nimkit.From(northcott, [2]men{{0, 3}, {0, 5}}).Endless().Graph()
 	start := g.Start()
 	fmt.Println(g.Len(), "positions:", g.Outcome(start), "in", g.Remoteness(start), "moves")
-	for _, n := range g.Hasten(start) {
+	for _, n := range g.BestOptions(start) {
 		fmt.Println("leave", g.Position(n))
 	}
 	// Output:

@@ -92,7 +92,7 @@ func mex(options []entry) int {
 // to move has lost, in misère play has won, unless the game says otherwise.
 func (t *textbook[P]) end(p P) entry {
 	end := nimkit.ByPlay
-	if game, ok := t.game.(nimkit.Ender[P]); ok {
+	if game, ok := t.game.(nimkit.RulesetWithEnds[P]); ok {
 		end = game.End(p)
 	}
 	switch {

@@ -83,14 +83,14 @@ func holds[V nimkit.Outcome | nimkit.Nimber](t *testing.T, what string, formula 
 			continue
 		}
 		if want.Differ++; want.Differ == 1 {
-			want.First, want.Solved, want.Said = p, solved[p], said(p)
+			want.First, want.Solved, want.Predicted = p, solved[p], said(p)
 		}
 	}
 	c := require.Must(formula.Comparison())(t, what)
 	again, _ := c.Comparison()
 	require.That(t, again == c, "a comparison is not its own comparison")
 	all := func(c *nimkit.Comparison) string {
-		return fmt.Sprint(c.Name, c.Compared, c.Losses, c.Unknown, c.Differ, c.First, c.Solved, c.Said, c.Agree(), c)
+		return fmt.Sprint(c.Name, c.Compared, c.Losses, c.Unknown, c.Differ, c.First, c.Solved, c.Predicted, c.Agree(), c)
 	}
 	require.Sure(t, all(c) == all(&want) && c.Agree() == (c.Compared > 0 && c.Differ == 0), "%s: %+v, want %+v", what, c, want)
 }
@@ -129,7 +129,7 @@ func FuzzCompare(f *testing.F) {
 		holds(t, "some", formula, ordered, known, outcomes, outcome)
 		c, _ := formula.Comparison()
 		for n, p := range ordered {
-			loss, asked := c.SaysLoss(n)
+			loss, asked := c.PredictsLoss(n)
 			require.Sure(t, asked == known(p) && loss == (asked && outcome(p) == nimkit.Loss), "%v: at %d the form says a loss: %t, %t", b, p, loss, asked)
 		}
 		_, err := formula.Graph()

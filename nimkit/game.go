@@ -133,9 +133,9 @@ func times(a, b int) int {
 	return a * b
 }
 
-// NoGame returns a game that does not exist, for a start that the rules do not have. Every
+// InvalidGame returns a game that does not exist, for a start that the rules do not have. Every
 // question returns err.
-func NoGame(err error) Game { return Game{&game{invalid: err}} }
+func InvalidGame(err error) Game { return Game{&game{invalid: err}} }
 
 // with returns a copy of g with one change. It returns the zero Game for the zero Game.
 func (g Game) with(change func(*game)) Game {
@@ -173,7 +173,7 @@ func (g Game) In(play Play) Game { return g.with(func(other *game) { other.play 
 //
 // In a win not every move to a loss comes nearer to the end. Whoever always takes
 // one with the least [Graph.Remoteness] has won after as many moves as the
-// remoteness says ([Graph.Hasten]).
+// remoteness says ([Graph.BestOptions]).
 //
 //	back := func(n int, move func(int)) {
 //		if n > 0 { move(n - 1) }
@@ -226,7 +226,7 @@ func (g Game) Sorted() Game {
 	case g.check() != nil:
 		return g
 	case g.of.sorted == nil:
-		return NoGame(words.Errorf("nimkit: a game whose order matters: Sorted is for nim.Heaps and pins.Full"))
+		return InvalidGame(words.Errorf("nimkit: a game whose order matters: Sorted is for nim.Heaps and pins.Full"))
 	}
 	sorted := g.of.sorted().In(g.of.play).WithAppearance(g.of.appearance)
 	if g.of.endless {
@@ -256,7 +256,7 @@ func (g Game) withDisplay(of, display any) Game {
 	}
 	other := *g.of
 	if of != other.kind {
-		return NoGame(g.wrongType(of))
+		return InvalidGame(g.wrongType(of))
 	}
 	if other.display = display; reflect.ValueOf(display).IsNil() {
 		other.display = nil
@@ -313,7 +313,7 @@ func (g Game) Start() any {
 // About returns which game it is, where it starts, and who has won at its end.
 func (g Game) About() words.Text {
 	if err := g.check(); err != nil {
-		return words.OfError(err)
+		return words.ErrorText(err)
 	}
 	says := g.of.appearance.at(g.Start(), g.of.play, g.of.decides)
 	if g.of.endless {
@@ -344,19 +344,19 @@ func (g Game) WithTheory(t Theory) Game {
 	return g.with(func(other *game) { other.theory = t })
 }
 
-// WithRefusal returns g with an error that is known before its positions are looked at,
-// such as [Foreseen]: it is the answer of [Game.Graph], and of all questions that need it.
+// WithGraphCheck returns g with an error that is known before its positions are looked at,
+// such as [CheckSize]: it is the answer of [Game.Graph], and of all questions that need it.
 // The error may be another one for endless play.
-func (g Game) WithRefusal(refuse func(endless bool) error) Game {
+func (g Game) WithGraphCheck(refuse func(endless bool) error) Game {
 	return g.with(func(other *game) { other.refuse = refuse })
 }
 
-// Refused is [Game.WithRefusal] for an error that is known already, or nil.
-func (g Game) Refused(err error) Game {
+// WithGraphError is [Game.WithGraphCheck] with a fixed error. It returns g if err is nil.
+func (g Game) WithGraphError(err error) Game {
 	if err == nil {
 		return g
 	}
-	return g.WithRefusal(func(bool) error { return err })
+	return g.WithGraphCheck(func(bool) error { return err })
 }
 
 // WithSequence returns g with another answer to [Game.Sequence] than the nim-values of one

@@ -79,7 +79,7 @@ func TestNoGame(t *testing.T) {
 		says string
 	}{
 		{nimkit.Game{}, "the zero Game"}, {(*nimkit.Graph)(nil).Game(), "no graph"}, {new(nimkit.Graph).Game(), "no graph"},
-		{nimkit.NoGame(errors.New("no such start")), "no such start"}, {nimkit.Game{}.Plus(nim.Heaps(1)), "the zero Game"},
+		{nimkit.InvalidGame(errors.New("no such start")), "no such start"}, {nimkit.Game{}.Plus(nim.Heaps(1)), "the zero Game"},
 		{nimkit.Game{}.Misere().Endless().Sorted(), "the zero Game"}, {nimkit.From(games.Take(1), 3).Sorted(), "order"},
 		{nimkit.WithDisplay(nimkit.From(games.Take(1), 3), func(string) any { return nil }), "positions of type string"},
 	} {

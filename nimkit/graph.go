@@ -44,7 +44,7 @@ var errNoGraph = words.Errorf("nimkit: there is no graph: the error that came wi
 // Game returns the game of g: a game whose positions are known is one again.
 func (g *Graph) Game() Game {
 	if g == nil || g.over == nil {
-		return NoGame(errNoGraph)
+		return InvalidGame(errNoGraph)
 	}
 	over := g.over
 	solve := func(search.Budget, bool, any) (*numbered, error) { return over, nil }
@@ -56,7 +56,7 @@ func (g *Graph) Game() Game {
 // positions there are.
 func (g *Graph) About() words.Text {
 	if g == nil || g.over == nil {
-		return words.OfError(errNoGraph)
+		return words.ErrorText(errNoGraph)
 	}
 	return words.N(g.Len(), "%s There is %d position.", "%s There are %d positions.", g.appearance.at(g.Position(g.Start()), g.play, g.decides()), g.Len())
 }
@@ -193,10 +193,10 @@ func (g *Graph) RightOptions(n int) []int {
 	return slices.DeleteFunc(g.Options(n), func(m int) bool { return g.Outcome(m).other() != was })
 }
 
-// Hasten are the options of whoever wants to be done: from a win the losses after
+// BestOptions returns the options of whoever plays for time: from a win the losses after
 // which play is over soonest, from a loss those after which it lasts longest, from a
 // draw all that keep it.
-func (g *Graph) Hasten(n int) []int {
+func (g *Graph) BestOptions(n int) []int {
 	options := g.RightOptions(n)
 	switch g.Outcome(n) {
 	case Draw:

@@ -111,7 +111,7 @@ func TestNaNPositions(t *testing.T) {
 	} {
 		_, err := game.Graph()
 		require.Says(t, err, "NaN cannot be a position")
-		said := words.OfError(err)
+		said := words.ErrorText(err)
 		require.That(t, strings.Contains(said.In(words.Dutch), "NaN") && strings.Contains(said.In(words.German), "NaN") && said.In(words.Dutch) != said.In(words.German), "%s: %v", name, said)
 	}
 	inf := math.Inf(1)

@@ -25,7 +25,7 @@ type Expert[P any] interface {
 type Record[P any] struct {
 	Play  Play
 	Start P
-	Moves []Judged[P]
+	Moves []JudgedMove[P]
 }
 
 // String writes the moves, each with a sign of whether it was right.
@@ -36,8 +36,8 @@ func (r Record[P]) String() string {
 	return strings.Trim(fmt.Sprintln(r.Moves), "[]\n")
 }
 
-// Judged is a move and the judgement on it.
-type Judged[P any] struct {
+// JudgedMove is a move and the judgement on it.
+type JudgedMove[P any] struct {
 	From, To P
 	Before   Outcome // what From was worth to the player who made the move
 	After    Outcome // what To is worth to the same player
@@ -45,13 +45,13 @@ type Judged[P any] struct {
 }
 
 // String writes the move, with a sign of whether it was right.
-func (m Judged[P]) String() string {
+func (m JudgedMove[P]) String() string {
 	return words.Name(m.From) + " → " + words.Name(m.To) + map[bool]string{true: " ✗", false: " ✓"}[m.Wrong()]
 }
 
 // Wrong reports whether the move gave away a win or a draw. From a loss no move
 // is wrong, for none is better.
-func (m Judged[P]) Wrong() bool { return m.Before != m.After }
+func (m JudgedMove[P]) Wrong() bool { return m.Before != m.After }
 
 // Mistakes returns the indices in r.Moves of the moves that were wrong. The
 // first of them is the move that threw the game away.
@@ -80,7 +80,7 @@ type IllegalMoveError[P any] struct {
 }
 
 func (e *IllegalMoveError[P]) Error() string {
-	return words.InChosen(fmt.Sprintf("nimkit: move %d: no move leads from %s to %s", e.Number, brief(e.From), brief(e.To)), e)
+	return words.ErrorString(fmt.Sprintf("nimkit: move %d: no move leads from %s to %s", e.Number, brief(e.From), brief(e.To)), e)
 }
 
 // Display returns the error as a sentence in the reader's language.
@@ -102,7 +102,7 @@ func Judge[P any](expert Expert[P], play Play, start P, after ...P) (Record[P], 
 		if !expert.IsMove(p, q) {
 			return Record[P]{}, &IllegalMoveError[P]{i + 1, p, q}
 		}
-		r.Moves = append(r.Moves, Judged[P]{
+		r.Moves = append(r.Moves, JudgedMove[P]{
 			From:   p,
 			To:     q,
 			Before: expert.Outcome(p, play),

@@ -40,8 +40,8 @@ func TestLimitsAreToldOneWay(t *testing.T) {
 			t.Errorf("%s: %v", name, c.err)
 			continue
 		}
-		dutch := words.OfError(c.err).In(words.Dutch)
-		require.That(t, dutch != words.OfError(c.err).In(words.English) && dutch != "", "%s: in Dutch %q", name, dutch)
+		dutch := words.ErrorText(c.err).In(words.Dutch)
+		require.That(t, dutch != words.ErrorText(c.err).In(words.English) && dutch != "", "%s: in Dutch %q", name, dutch)
 		require.That(t, !strings.Contains(c.err.Error(), "0 of them solved"), "%s: %v", name, c.err)
 	}
 }
@@ -102,7 +102,7 @@ func TestManyPartsAreNoPositions(t *testing.T) {
 	}, 1)
 	_, err := game.Graph()
 	require.Says(t, err, "more than 4194304 in all moves", "ask for NimValue alone")
-	require.That(t, !strings.Contains(err.Error(), "134217728") && words.OfError(err).In(words.Dutch) != words.OfError(err).In(words.English), "%v", err)
+	require.That(t, !strings.Contains(err.Error(), "134217728") && words.ErrorText(err).In(words.Dutch) != words.ErrorText(err).In(words.English), "%v", err)
 	require.Equal(t, require.Must(game.NimValue())(t).Nimber, 1)
 }
 
@@ -118,7 +118,7 @@ func TestWhatEndsACellInTheChosenLanguage(t *testing.T) {
 		for _, l := range []words.Language{words.Dutch, words.German} {
 			t.Setenv(words.LanguageVariable, string(l))
 			said := err.Error()
-			require.That(t, said != english && said == words.OfError(err).In(l), "%s: %q, and in English %q", l, said, english)
+			require.That(t, said != english && said == words.ErrorText(err).In(l), "%s: %q, and in English %q", l, said, english)
 		}
 		t.Setenv(words.LanguageVariable, "")
 	}
@@ -152,7 +152,7 @@ func TestForgottenFloor(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 		}
 		for _, l := range []words.Language{words.Dutch, words.German} {
-			says := words.OfError(err).In(l)
+			says := words.ErrorText(err).In(l)
 			require.That(t, strings.Contains(says, c.chain) && strings.Contains(says, "`if n > 0`"), "%s: %s", name, says)
 		}
 	}

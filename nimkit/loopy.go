@@ -31,7 +31,7 @@ func (v LoopyValue) String() string {
 	if len(v.Reaches) == 0 {
 		return "∞"
 	}
-	return "∞{" + words.Joined(v.Reaches, ",", func(n Nimber) string { return fmt.Sprint(uint64(n)) }) + "}"
+	return "∞{" + words.JoinFunc(v.Reaches, ",", func(n Nimber) string { return fmt.Sprint(uint64(n)) }) + "}"
 }
 
 // Add returns the value of two positions played side by side: the nim-sum of two

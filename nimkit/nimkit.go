@@ -80,8 +80,8 @@ const (
 	Draw
 )
 
-// LossIf is a loss if lost holds, else a win.
-func LossIf(lost bool) Outcome {
+// LossOrWin is a loss if lost holds, else a win.
+func LossOrWin(lost bool) Outcome {
 	if lost {
 		return Loss
 	}

@@ -94,7 +94,7 @@ func (p parted) limited(budget search.Budget) composite {
 }
 
 func (p parted) endless(Game) Game {
-	return NoGame(words.Errorf("nimkit: a game of parts must end: it cannot be endless"))
+	return InvalidGame(words.Errorf("nimkit: a game of parts must end: it cannot be endless"))
 }
 
 // countGone counts the moves that leave nothing, for the search does not see them.
@@ -104,7 +104,7 @@ func countGone(n *int) {
 	}
 }
 
-var errGone error = TooMuch(mostMoves, words.Errorf("nimkit: more than %d moves that leave nothing: does the rule name them for ever?", mostMoves))
+var errGone error = NewLimitError(mostMoves, words.Errorf("nimkit: more than %d moves that leave nothing: does the rule name them for ever?", mostMoves))
 
 func comesBack(cycle []any) error {
 	chain := round(cycle, "… (+%d) → ")
@@ -239,7 +239,7 @@ const (
 	mostParts  = 1 << 22
 )
 
-var errManyParts error = TooMuch(mostParts, words.Errorf("nimkit: the positions have so many parts that there are more than %d in all moves: too large to be played out: begin with fewer parts, or ask for NimValue alone", mostParts))
+var errManyParts error = NewLimitError(mostParts, words.Errorf("nimkit: the positions have so many parts that there are more than %d in all moves: too large to be played out: begin with fewer parts, or ask for NimValue alone", mostParts))
 
 // alive returns the key of a position of these parts: those without a move are left out.
 func (all parts) alive(list []int) string {
@@ -274,7 +274,7 @@ func (p parted) solve(search.Budget) (over *numbered, err error) {
 		}
 	}, all.alive(all.starts)).Limit(max(1, min(mostParted, partMoves/first))), func(at string) any { return all.shown(unpacked(at)) }).positions()
 	if limit, ok := err.(*LimitError); ok && err != errManyParts {
-		err = TooMuch(limit.Limit, words.Errorf("nimkit: the parts have more than %d %s together: too large to be played out: begin with less, or ask for NimValue alone", limit.Limit, limit.what()))
+		err = NewLimitError(limit.Limit, words.Errorf("nimkit: the parts have more than %d %s together: too large to be played out: begin with less, or ask for NimValue alone", limit.Limit, limit.what()))
 	}
 	return over, err
 }

@@ -224,7 +224,7 @@ func TestWrongParts(t *testing.T) {
 			require.That(t, err != nil && strings.Contains(err.Error(), c.says), "%s, question %d: %v, want %s", name, k, err, c.says)
 		}
 		require.Equal(t, slices.Contains([]string{"sinks", "gone", "limit"}, name), errors.As(value, &limit), name, value)
-		if text := words.OfError(value); name != "no limit" && name != "a slice" && (text.In(words.Dutch) == "" || text.In(words.German) == "" || text.In(words.Dutch) == text.In(words.English)) {
+		if text := words.ErrorText(value); name != "no limit" && name != "a slice" && (text.In(words.Dutch) == "" || text.In(words.German) == "" || text.In(words.Dutch) == text.In(words.English)) {
 			t.Errorf("%s: in Dutch %q", name, text.In(words.Dutch))
 		}
 	}
@@ -234,7 +234,7 @@ func TestWrongParts(t *testing.T) {
 			move(n - take)
 		}
 	}, 25, 25, 25, 25, 25, 25, 25)
-	if _, err := large.Graph(); !errors.As(err, &limit) || !strings.Contains(words.OfError(err).In(words.German), "zu groß zum Ausspielen") {
+	if _, err := large.Graph(); !errors.As(err, &limit) || !strings.Contains(words.ErrorText(err).In(words.German), "zu groß zum Ausspielen") {
 		t.Error(err)
 	}
 	require.Equal(t, require.Must(large.NimValue())(t).Nimber, 1)

@@ -9,7 +9,7 @@ import "nimlab/nimkit/words"
 // same for the same p every time, and must not keep move.
 //
 // Nothing else is required. A game that says what its ends mean is also an
-// [Ender], and one that knows its mirror images is also a [Symmetric].
+// [RulesetWithEnds], and one that knows its mirror images is also a [RulesetWithSymmetry].
 type Ruleset[P comparable] interface {
 	Options(p P, move func(P))
 }
@@ -64,14 +64,14 @@ func (e End) outcome(play Play) Outcome {
 	return Loss
 }
 
-// Ender is a game that says what its ends mean. End is asked about positions
-// without moves only. A game that is no Ender ends [ByPlay] everywhere.
-type Ender[P comparable] interface {
+// RulesetWithEnds is a game that says what its ends mean. End is asked about positions
+// without moves only. Without this method it ends [ByPlay] everywhere.
+type RulesetWithEnds[P comparable] interface {
 	Ruleset[P]
 	End(p P) End
 }
 
-// Symmetric is a game that knows which positions are the same but for how they
+// RulesetWithSymmetry is a game that knows which positions are the same but for how they
 // are written down: heaps in another order, a row of pins seen in the mirror.
 // Canonical returns one and the same position for all of them. The moves from
 // p and from Canonical(p) must lead to the same canonical positions, and
@@ -79,7 +79,7 @@ type Ender[P comparable] interface {
 //
 // Only canonical positions are solved. The graph of a game of k heaps shrinks by
 // a factor of nearly k!.
-type Symmetric[P comparable] interface {
+type RulesetWithSymmetry[P comparable] interface {
 	Ruleset[P]
 	Canonical(p P) P
 }
@@ -90,7 +90,7 @@ func WithEnd[P comparable](ruleset Ruleset[P], end func(P) End) Ruleset[P] {
 	return variant[P]{rule, end, canonical}
 }
 
-// WithSymmetry returns ruleset with the symmetry canonical, a function as [Symmetric]
+// WithSymmetry returns ruleset with the symmetry canonical, a function as [RulesetWithSymmetry]
 // asks for.
 func WithSymmetry[P comparable](ruleset Ruleset[P], canonical func(P) P) Ruleset[P] {
 	rule, end, _ := partsOf(ruleset)
@@ -124,7 +124,7 @@ func (v variant[P]) parts() (RuleFunc[P], func(P) End, func(P) P) {
 }
 
 // partsOf is the rule of a game and its optional methods, nil for what it has not. (The
-// interfaces without a name are cheaper to compile than [Ender] and variant are, in each
+// interfaces without a name are cheaper to compile than [RulesetWithEnds] and variant are, in each
 // cell with a new P.)
 func partsOf[P comparable](ruleset Ruleset[P]) (rule RuleFunc[P], end func(P) End, canonical func(P) P) {
 	switch g := ruleset.(type) {

@@ -45,7 +45,7 @@ type Parts []any
 
 // String writes the positions with a plus between them; none are "0".
 func (p Parts) String() string {
-	return cmp.Or(words.Joined(p, " + ", func(part any) string { return cmp.Or(words.Name(part), "–") }), "0")
+	return cmp.Or(words.JoinFunc(p, " + ", func(part any) string { return cmp.Or(words.Name(part), "–") }), "0")
 }
 
 // Coordinates returns the coordinates of all parts in a row, nil where a part has none.
@@ -172,7 +172,7 @@ type positions struct {
 func (p *positions) add(to any) error {
 	if parts, ok := to.(Parts); ok {
 		if p.parts += len(parts); p.parts > mostWritten {
-			return TooMuch(mostWritten, words.Errorf("nimkit: the positions after the winning moves have more than %d parts together: ask the games of the sum one by one", mostWritten))
+			return NewLimitError(mostWritten, words.Errorf("nimkit: the positions after the winning moves have more than %d parts together: ask the games of the sum one by one", mostWritten))
 		}
 	}
 	p.all = append(p.all, to)
@@ -203,7 +203,7 @@ func (s sum) game(play Play) Game {
 	for i, g := range s.games {
 		start[i] = g.Start()
 		if err := g.check(); err != nil {
-			return NoGame(err)
+			return InvalidGame(err)
 		}
 	}
 	g := game{start: start, play: play, whole: s, budget: search.Budget{Positions: smallGame}}

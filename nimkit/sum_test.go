@@ -124,7 +124,7 @@ func TestLargeSums(t *testing.T) {
 	} {
 		_, err := sum.Graph()
 		require.That(t, errors.As(err, &limit) && limit.Solved == 0 && strings.Contains(err.Error(), want), "%v, want %s", err, want)
-		require.Contains(t, words.OfError(err).In(words.Dutch), "meer dan")
+		require.Contains(t, words.ErrorText(err).In(words.Dutch), "meer dan")
 	}
 	many := w.Plus(slices.Repeat([]nimkit.Game{w}, 999)...)
 	if v, err := many.NimValue(); err != nil || v.Infinite || v.Nimber != 0 {

@@ -52,9 +52,9 @@ func TestVariants(t *testing.T) {
 		{nimkit.WithSymmetry(nimkit.WithEnd(game, stuck), even), nimkit.Stuck, 6},
 		{nimkit.WithEnd(nimkit.WithSymmetry(game, even), stuck), nimkit.Stuck, 6},
 	} {
-		end := c.game.(nimkit.Ender[int]).End(0)
+		end := c.game.(nimkit.RulesetWithEnds[int]).End(0)
 		require.That(t, end == c.end, "the end is %v, want %v", end, c.end)
-		require.Equal(t, c.game.(nimkit.Symmetric[int]).Canonical(7), c.of7, "7 stands for")
+		require.Equal(t, c.game.(nimkit.RulesetWithSymmetry[int]).Canonical(7), c.of7, "7 stands for")
 	}
 }
 
@@ -151,7 +151,7 @@ func TestNothing(t *testing.T) {
 		require.That(t, err != nil && strings.HasPrefix(err.Error(), "nimkit: "), "%s: %v", name, err)
 	}
 	for _, c := range []*nimkit.Comparison{nil, {}} {
-		loss, known := c.SaysLoss(0)
+		loss, known := c.PredictsLoss(0)
 		require.That(t, !loss && !known && !c.Agree() && c.String() == "nothing compared", "%v", c)
 	}
 	require.Contains(t, (&nimkit.CycleError{}).Error(), "Endless")

@@ -171,7 +171,7 @@ func NotedHeaps(start, p nim.Position, notes ...HeapNote) (drawn Figure) {
 	const row, match, left, top, bottom, side = 30, 7, 82, 40, 10, 12
 	rows := heapRows{powers: start.Columns().Powers, row: row, match: match}
 	room := bold(10).Width(fmt.Sprintf("%[1]d ++ %[1]d = %[1]d < %[1]d", p.Columns().Powers[0])) + 24
-	said := words.Joined(notes, "; ", func(n HeapNote) string { return n.Says })
+	said := words.JoinFunc(notes, "; ", func(n HeapNote) string { return n.Says })
 	return Figure{
 		Title:  words.Same(fmt.Sprintf("%v: B = %d", p, uint64(p.NimSum()))),
 		Desc:   words.T("The heaps in powers of two. %s", said),

@@ -64,7 +64,7 @@ func soFar(known int, g *nimkit.Graph) words.Text {
 // drawnOf lays out the graph of a game.
 func drawnOf(g *nimkit.Graph) *drawnGraph {
 	if g.Len() > MostDrawn {
-		panic(nimkit.TooMuch(MostDrawn, words.Errorf("plots: the game has %d positions, and a graph holds at most %d: draw a Map of it", g.Len(), MostDrawn)))
+		panic(nimkit.NewLimitError(MostDrawn, words.Errorf("plots: the game has %d positions, and a graph holds at most %d: draw a Map of it", g.Len(), MostDrawn)))
 	}
 	down, height := descent(g)
 	d := &drawnGraph{rule: g.EndRule(), index: map[int]int{}, hidden: map[int]bool{}, current: -1}

@@ -78,7 +78,7 @@ func inShort(err error) error {
 	if len(err.Error()) <= longestError {
 		return err
 	}
-	t := words.OfError(err)
+	t := words.ErrorText(err)
 	return words.Errorf("%s", words.Each(func(l words.Language) string {
 		if l == words.English {
 			return shorten(err.Error(), longestError)
@@ -109,9 +109,9 @@ func fitsGame(g nim.Played) error {
 func fail(format string, a ...any) { panic(words.Errorf("plots: %w", words.Errorf(format, a...))) }
 
 // orSaid, deferred, puts in the place of a figure the error that ended it, see
-// [words.Ended].
+// [words.RecoveredError].
 func orSaid(drawn *Figure) {
-	if err := words.Ended(recover()); err != nil {
+	if err := words.RecoveredError(recover()); err != nil {
 		*drawn = Figure{err: inShort(err)}
 	}
 }

@@ -164,7 +164,7 @@ var bad = map[reflect.Type][]any{
 	reflect.TypeFor[uint64](): anys([]uint64{0, 1, 65535, 65536, math.MaxUint64}),
 	reflect.TypeFor[any]():    append(anys(badText), nil, 5, words.Text{}, math.NaN(), brokenGame{}),
 	reflect.TypeFor[nimkit.Game](): {
-		nimkit.NoGame(errors.New(nasty)), oneStep(0), oneStep(1), oneStep(99), oneStep(100), oneStep(million), widePairs(), nim.Heaps(), nim.Heaps(0),
+		nimkit.InvalidGame(errors.New(nasty)), oneStep(0), oneStep(1), oneStep(99), oneStep(100), oneStep(million), widePairs(), nim.Heaps(), nim.Heaps(0),
 		nim.Heaps(127), nim.Heaps(128), nim.Heaps(3, 3, 3), nim.Heaps(1, 1, 1, 1), nim.Position{math.MaxUint64}.Game(), pins.Full(-5), pins.Full(12), cards.Row{Up: -1}.Game(),
 		cards.Up(40), takeaway.MustSet(1, 2).Misere().Heap(-1), takeaway.Game{}.Heap(5),
 		nimkit.From(func(p int, move func(int)) { move(p + 1) }, 0).Limit(100_000),
@@ -344,7 +344,7 @@ func figureFault(f Figure) string {
 		if err != nil {
 			_, _, _, again := f.PNG(l)
 			switch text := err.Error(); {
-			case again == nil || again.Error() != text || f.Text(l) != words.OfError(err).In(l):
+			case again == nil || again.Error() != text || f.Text(l) != words.ErrorText(err).In(l):
 				return fmt.Sprintf("is no SVG (%.200v), but a PNG (%.200v)", err, again)
 			case len(text) < 10 || len(text) > 2000:
 				return fmt.Sprintf("says %.60q, %d bytes", text, len(text))

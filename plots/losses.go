@@ -135,7 +135,7 @@ func legend(g takeaway.Game) (key words.Text) {
 			if o == nimkit.Draw {
 				word = words.C("its letter", "draw")
 			}
-			key = words.Join("   ", key, words.Alike("%s = %s", view.Letter(o), word))
+			key = words.Join("   ", key, words.Format("%s = %s", view.Letter(o), word))
 		}
 	}
 	return words.Join("   ", key, words.T("(for the player to move)"))

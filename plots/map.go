@@ -83,7 +83,7 @@ func (m mapped) key(side vg.Length) words.Text {
 	loss := words.Each(func(l words.Language) string { return lossSign(side, l) })
 	draws := words.Text{}
 	if m.counts()[nimkit.Draw] > 0 {
-		draws = words.Alike("× = %s, ", view.Outcome(nimkit.Draw))
+		draws = words.Format("× = %s, ", view.Outcome(nimkit.Draw))
 	}
 	return words.T("%s = %s, %sotherwise a win (for the player to move)", loss, view.Outcome(nimkit.Loss), draws)
 }
@@ -128,7 +128,7 @@ func (m mapped) plans(axis func(i int) words.Text, at func(n, z int, l words.Lan
 	var all []plan
 	for z := range m.limits[2] {
 		p := plan{
-			title: words.Alike("%s: %d", axis(2), z),
+			title: words.Format("%s: %d", axis(2), z),
 			x:     axis(0), columns: m.limits[0], rows: m.limits[1], lines: nimLines,
 			at: func(x, y int, l words.Language) square {
 				if n, ok := m.places[[3]int{x, y, z}]; ok {
@@ -292,7 +292,7 @@ func (m nimMap) sheets(side vg.Length) []plan {
 				for x := range b.columns {
 					n, there := m.places[[3]int{x, y, z}]
 					_, ok := m.NimValue(n)
-					if lost, _ := m.formula.SaysLoss(n); lost && there && ok {
+					if lost, _ := m.formula.PredictsLoss(n); lost && there && ok {
 						circle(&rings, b.middle(x, y), 0.44*side)
 					}
 				}
@@ -316,7 +316,7 @@ func (m nimMap) says(titled bool) words.Text {
 		if v == 0 {
 			losses++
 		}
-		if lost, says := m.formula.SaysLoss(n); says {
+		if lost, says := m.formula.PredictsLoss(n); says {
 			known++
 			if lost == (v == 0) {
 				agree++

@@ -28,7 +28,7 @@ func Nimbi(s nimbi.Counters, taken ...int) (drawn Figure) {
 	note := words.T("%d counters, %d lines", p.Len(), len(b.Lines()))
 	if move != 0 {
 		marked := words.T("× the move: %v", move)
-		note = words.Alike("%s   %s", note, marked)
+		note = words.Format("%s   %s", note, marked)
 		desc = words.T("%s The move %v is marked.", desc, move)
 	}
 	return Figure{

@@ -190,7 +190,7 @@ func (w Paths) says(rows []pathRow) words.Text {
 		for _, o := range r.letters()[:w.At] {
 			letters = words.Join(" ", letters, view.Letter(o))
 		}
-		says = words.Alike("%s %s: %s.", says, letters, words.Joined(w.path(rows, row), ", ", func(s PathSet) string { return s.Set.String() }))
+		says = words.Format("%s %s: %s.", says, letters, words.JoinFunc(w.path(rows, row), ", ", func(s PathSet) string { return s.Set.String() }))
 	}
 	return says
 }

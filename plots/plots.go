@@ -44,7 +44,7 @@ func (f Figure) String() string { return f.Text(words.Chosen()) }
 // Text returns the title and the description, or why there is no figure.
 func (f Figure) Text(l words.Language) string {
 	if err := f.Err(); err != nil {
-		return words.OfError(err).In(l)
+		return words.ErrorText(err).In(l)
 	}
 	title := shown(f.Title, l)
 	if !strings.HasSuffix(title, "?") {

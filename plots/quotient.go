@@ -53,7 +53,7 @@ func MisereTwoHeaps(of quotient.Source, n int) (drawn Figure) {
 	row := words.Must(octal.Values{Game: q.Game, N: n}.Sequence())
 	words.Must(q.Outcome(n))
 	return twoHeaps(view.GameName(q.Game), n, func(a, b int) nimkit.Outcome {
-		return nimkit.LossIf(row.Values[a] == row.Values[b])
+		return nimkit.LossOrWin(row.Values[a] == row.Values[b])
 	}, func(a, b int) nimkit.Outcome {
 		return words.Must(q.Outcome(a, b))
 	})

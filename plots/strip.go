@@ -150,7 +150,7 @@ func judgedFrames[P any](r nimkit.Record[P], players [2]words.Text, move func(fr
 	for i, m := range r.Moves {
 		f := frame{
 			sign:   view.JudgementSign(m.Before, m.After),
-			head:   words.Alike("%d. %s: %s", i+1, players[i%2], move(m.From, m.To)),
+			head:   words.Format("%d. %s: %s", i+1, players[i%2], move(m.From, m.To)),
 			says:   view.Judgement(m.Before, m.After),
 			marked: m.Wrong(),
 		}
@@ -176,7 +176,7 @@ func judgedDesc[P any](r nimkit.Record[P], move func(from, to P) words.Text) wor
 }
 
 // someOf names the right moves in place of a wrong one, at most three of them.
-func someOf[P any](m nimkit.Judged[P], move func(from, to P) words.Text) words.Text {
+func someOf[P any](m nimkit.JudgedMove[P], move func(from, to P) words.Text) words.Text {
 	const most = 3
 	var all []words.Text
 	for _, to := range m.Right[:min(len(m.Right), most)] {

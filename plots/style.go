@@ -167,7 +167,7 @@ func shorten(s string, most int) string {
 	return s
 }
 
-// grouped writes the whole numbers of a text as [words.Grouped] does, but not in the code
+// grouped writes the whole numbers of a text as [words.FormatNumber] does, but not in the code
 // of a game or a fraction.
 func grouped(s string, l words.Language) string {
 	word := func(r rune) bool { return r == '.' || '0' <= r && r <= '9' || unicode.IsLetter(r) }
@@ -177,7 +177,7 @@ func grouped(s string, l words.Language) string {
 		rest := strings.TrimLeftFunc(s, word)
 		token := s[:len(s)-len(rest)]
 		if digits := strings.TrimRight(token, "."); len(digits) >= 5 && strings.Trim(digits, "0123456789") == "" {
-			token = words.Grouped(digits, l) + token[len(digits):]
+			token = words.FormatNumber(digits, l) + token[len(digits):]
 		}
 		s = strings.TrimLeftFunc(rest, between)
 		b.WriteString(token + rest[:len(rest)-len(s)])

@@ -82,7 +82,7 @@ func (c *svg) Stroke(p vg.Path) {
 	}
 	style := c.paint("stroke", "none") + attribute("stroke-width", "1", number(float64(c.now.width)))
 	if len(c.now.dashes) > 0 {
-		dashes := words.Joined(c.now.dashes, " ", func(d vg.Length) string { return number(float64(d)) })
+		dashes := words.JoinFunc(c.now.dashes, " ", func(d vg.Length) string { return number(float64(d)) })
 		style += attribute("stroke-dasharray", "", dashes) +
 			attribute("stroke-dashoffset", "0", number(float64(c.now.offset)))
 	}
@@ -155,7 +155,7 @@ func (c *svg) close() {
 // group begins a group with a transformation, up to the next Pop.
 func (c *svg) group(transform string, by ...float64) {
 	c.close()
-	c.out = append(c.out, "<g"+attribute("transform", "", transform+"("+words.Joined(by, " ", number)+")")+">\n"...)
+	c.out = append(c.out, "<g"+attribute("transform", "", transform+"("+words.JoinFunc(by, " ", number)+")")+">\n"...)
 	c.now.groups++
 }
 

@@ -54,7 +54,7 @@ func TowerLine(towers ...tower.Tower) (drawn Figure) {
 	var desc words.Text
 	for i, t := range towers {
 		values[i], _ = t.Value().Rat().Float64()
-		desc = words.Join(", ", desc, words.Alike("%s = %v", t.Display(), view.TowerValue(t.Value())))
+		desc = words.Join(", ", desc, words.Format("%s = %v", t.Display(), view.TowerValue(t.Value())))
 	}
 	from, to := math.Floor(values[0]), math.Ceil(values[len(values)-1])
 	if from == to {

@@ -66,7 +66,7 @@ func (r Row) Coordinates() []int { return []int{r.Up, r.Down} }
 // [Row.Check].
 func (r Row) Game() nimkit.Game {
 	if err := r.Check(); err != nil {
-		return nimkit.NoGame(err)
+		return nimkit.InvalidGame(err)
 	}
 	return nimkit.FromRuleset(Ruleset{}, r).WithAppearance(appearance()).WithTheory(nimkit.Theory{
 		Outcome: func(nimkit.Play) (nimkit.Outcome, error) { return r.Outcome(), nil },
@@ -121,9 +121,9 @@ func (r Row) Outcome() nimkit.Outcome {
 	case many == 0:
 		return nimkit.Draw
 	case few == 0:
-		return nimkit.LossIf(many >= 3 || r.Down == 0)
+		return nimkit.LossOrWin(many >= 3 || r.Down == 0)
 	}
-	return nimkit.LossIf(few >= 3 && (r.Up^r.Down)%2 == 0)
+	return nimkit.LossOrWin(few >= 3 && (r.Up^r.Down)%2 == 0)
 }
 
 // Face is how a card lies.

@@ -65,7 +65,7 @@ func Heaps(game octal.Game, sizes ...int) (string, error) {
 	if err := short(len(sizes), rules); err != nil {
 		return "", err
 	}
-	return words.Joined(sizes, " + ", func(n int) string { return fmt.Sprintf("%s(%d)", rules, n) }), nil
+	return words.JoinFunc(sizes, " + ", func(n int) string { return fmt.Sprintf("%s(%d)", rules, n) }), nil
 }
 
 // mostText is how many bytes a position may take. It is to be pasted there.
@@ -75,7 +75,7 @@ const mostText = 1 << 22
 // would be too long a text.
 func short(parts int, rules string) error {
 	if parts > 0 && len(rules) > mostText/parts {
-		return nimkit.TooMuch(mostText, words.Errorf("cgsuite: each of the %d parts names the whole rule, which is more than %d letters: write fewer at once", parts, mostText))
+		return nimkit.NewLimitError(mostText, words.Errorf("cgsuite: each of the %d parts names the whole rule, which is more than %d letters: write fewer at once", parts, mostText))
 	}
 	return nil
 }
@@ -119,7 +119,7 @@ func listed(becomes func(heap int) iter.Seq[[]int], most int) (string, error) {
 				parts[i] = fmt.Sprint(h)
 			}
 			if count++; count > mostOptions {
-				return "", nimkit.TooMuch(mostOptions, words.Errorf("cgsuite: the heaps up to %d have more than %d options, which are not listed", most, mostOptions))
+				return "", nimkit.NewLimitError(mostOptions, words.Errorf("cgsuite: the heaps up to %d have more than %d options, which are not listed", most, mostOptions))
 			}
 			lists = append(lists, "["+strings.Join(parts, ",")+"]")
 		}
@@ -208,6 +208,6 @@ func Board(board coins.Board) (string, error) {
 	if err := short(len(board.Heads), rules); err != nil {
 		return "", err
 	}
-	heads := words.Joined(board.Heads, " + ", func(h [2]int) string { return fmt.Sprintf("%s((%d,%d))", rules, h[0]+1, h[1]+1) })
+	heads := words.JoinFunc(board.Heads, " + ", func(h [2]int) string { return fmt.Sprintf("%s((%d,%d))", rules, h[0]+1, h[1]+1) })
 	return cmp.Or(heads, "0"), nil
 }

@@ -198,17 +198,17 @@ func optionsOf(code string, heap, last int, digitOf func(i int) digit) (options 
 	parted := 0
 	add := func(heaps []int) {
 		if len(options) == mostListedOptions {
-			panic(nimkit.TooMuch(mostListedOptions, words.Errorf("cgsuite: %.60s: a heap of %d has more than %d options", code, heap, mostListedOptions)))
+			panic(nimkit.NewLimitError(mostListedOptions, words.Errorf("cgsuite: %.60s: a heap of %d has more than %d options", code, heap, mostListedOptions)))
 		}
 		if parted += len(heaps); parted > mostParted {
-			panic(nimkit.TooMuch(mostParted, words.Errorf("cgsuite: %.60s: all that can be left of a heap of %d is more than %d heaps together: begin with less", code, heap, mostParted)))
+			panic(nimkit.NewLimitError(mostParted, words.Errorf("cgsuite: %.60s: all that can be left of a heap of %d is more than %d heaps together: begin with less", code, heap, mostParted)))
 		}
 		options = append(options, slices.Clone(heaps))
 	}
 	looks := 0
 	look := func() {
 		if looks++; looks > mostLooks {
-			panic(nimkit.TooMuch(mostLooks, words.Errorf("cgsuite: %.60s: a heap of %d can be divided in more than %d ways: begin with less", code, heap, mostLooks)))
+			panic(nimkit.NewLimitError(mostLooks, words.Errorf("cgsuite: %.60s: a heap of %d can be divided in more than %d ways: begin with less", code, heap, mostLooks)))
 		}
 	}
 	for taken := range min(heap, last) + 1 {

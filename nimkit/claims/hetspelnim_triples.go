@@ -100,7 +100,7 @@ func hetLists() []Claim {
 	for i, list := range printed {
 		k := uint8(i + 1)
 		lists = append(lists, claim(words.T("The lost triples with smallest number %d are %s, ….").
-			Sprintf(k, words.Joined(list, ", ", func(t triple) string { return words.Name(t) })), equal(list, lostTriples(s, k, len(list)))))
+			Sprintf(k, words.JoinFunc(list, ", ", func(t triple) string { return words.Name(t) })), equal(list, lostTriples(s, k, len(list)))))
 	}
 	return at(words.T("three heaps"), append(lists,
 		claim(words.T("Every triple (1, p, q) with 1 < p ≤ q outside the row (1, 2, 3), (1, 4, 5), … can be brought into that row in one move."),

@@ -21,7 +21,7 @@ func NimSpiel() Ledger {
 func inEachPlay(check func(play nimkit.Play) words.Text) words.Text {
 	return each(to(nimkit.Normal, nimkit.Misere), func(play nimkit.Play) words.Text {
 		if w := check(play); w != none {
-			return words.Alike("%s: %s", playWord(play), w)
+			return words.Format("%s: %s", playWord(play), w)
 		}
 		return none
 	})

@@ -31,7 +31,7 @@ func Chomp(rows ...int) nimkit.Game {
 		err = checkBar(start[:len(rows)])
 	}
 	if err != nil {
-		return nimkit.NoGame(err)
+		return nimkit.InvalidGame(err)
 	}
 	bites := func(bar numbers, move func(numbers)) {
 		for row, n := range bar {
@@ -82,11 +82,11 @@ func chompOutcome(bar numbers) (outcome nimkit.Outcome, known bool) {
 	}
 	switch {
 	case twos <= 1: // arms
-		return nimkit.LossIf(bar[0] == rows), true
+		return nimkit.LossOrWin(bar[0] == rows), true
 	case rows == 2:
-		return nimkit.LossIf(bar[0] == bar[1]+1), true
+		return nimkit.LossOrWin(bar[0] == bar[1]+1), true
 	case bar[0] == 2: // two columns
-		return nimkit.LossIf(rows == twos+1), true
+		return nimkit.LossOrWin(rows == twos+1), true
 	case bar[rows-1] == bar[0]: // a rectangle
 		return nimkit.Win, true
 	}

@@ -34,7 +34,7 @@ type ruleset[P comparable, V nimkit.Outcome | nimkit.Nimber] struct {
 
 func (r ruleset[P, V]) game() nimkit.Game {
 	g := nimkit.WithDisplay(nimkit.From(r.rule, r.start, r.more...), r.display).WithAppearance(r.appearance)
-	return nimkit.WithFormula(g.Refused(r.size.tooLarge(r.appearance.Name.In(words.English), fmt.Sprint(r.start))), r.source, r.formula)
+	return nimkit.WithFormula(g.WithGraphError(r.size.tooLarge(r.appearance.Name.In(words.English), fmt.Sprint(r.start))), r.source, r.formula)
 }
 
 // always is a formula that says something about every position.
@@ -86,7 +86,7 @@ func shown(many int) func(numbers) any {
 // upTo is an error if a game has too many starts up to a number.
 func upTo(name string, n, limit int) error {
 	if n > limit {
-		return nimkit.TooMuch(limit, words.Errorf("classics: %[1]s up to %[2]d: every start is worked out up to %[3]d", name, n, limit))
+		return nimkit.NewLimitError(limit, words.Errorf("classics: %[1]s up to %[2]d: every start is worked out up to %[3]d", name, n, limit))
 	}
 	return nil
 }

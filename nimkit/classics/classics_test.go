@@ -54,7 +54,7 @@ func agrees(t *testing.T, g nimkit.Game, positions int) {
 	require.That(t, c.Agree() && c.Compared+c.Unknown == positions, "%v: %v, %d unknown, want %d positions", g, c, c.Unknown, positions)
 }
 
-func outcome(value nimkit.Nimber) nimkit.Outcome { return nimkit.LossIf(value == 0) }
+func outcome(value nimkit.Nimber) nimkit.Outcome { return nimkit.LossOrWin(value == 0) }
 
 // everyPair holds the formula of a game of two numbers against its nim-values, up to a
 // number.

@@ -38,14 +38,14 @@ func Ruler(n int) nimkit.Game {
 // worth.
 func turning(code coins.Code, formula string, n int, worth func(place uint64) uint64) nimkit.Game {
 	if n < 0 || n > 64 {
-		return nimkit.NoGame(words.Errorf("classics: a row of %d coins is not between 0 and 64", n))
+		return nimkit.InvalidGame(words.Errorf("classics: a row of %d coins is not between 0 and 64", n))
 	}
 	row := code.Row()
 	for place := range n {
 		row.Heads = append(row.Heads, place)
 	}
 	game := row.Game()
-	game = game.Refused(size{positions: math.Ldexp(1, n)}.tooLarge(game.Appearance().Name.In(words.English), fmt.Sprint(uint64(1)<<n-1)))
+	game = game.WithGraphError(size{positions: math.Ldexp(1, n)}.tooLarge(game.Appearance().Name.In(words.English), fmt.Sprint(uint64(1)<<n-1)))
 	game = nimkit.WithFormula(game, code.Name()+": "+formula, always(func(heads uint64) nimkit.Nimber {
 		var sum nimkit.Nimber
 		for rest := heads; rest != 0; rest &= rest - 1 {

@@ -25,7 +25,7 @@ import (
 func DawsonChess(files int) nimkit.Game {
 	var width [1]uint64
 	if err := natural(width[:], files); err != nil {
-		return nimkit.NoGame(err)
+		return nimkit.InvalidGame(err)
 	}
 	start := openFiles(width[0])
 	advances := func(p string, move func(string)) {
@@ -57,7 +57,7 @@ func DawsonChess(files int) nimkit.Game {
 		}),
 	}.game()
 	if files > mostFiles {
-		game = game.Refused(nimkit.TooMuch(mostFiles, words.Errorf("classics: Dawson from %d: more than %d files", files, mostFiles)))
+		game = game.WithGraphError(nimkit.NewLimitError(mostFiles, words.Errorf("classics: Dawson from %d: more than %d files", files, mostFiles)))
 	}
 	return game
 }

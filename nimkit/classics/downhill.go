@@ -31,7 +31,7 @@ func Downhill(paths [][2]int, tokens ...int) nimkit.Game {
 		}
 	}
 	if err != nil {
-		return nimkit.NoGame(err)
+		return nimkit.InvalidGame(err)
 	}
 	steps := func(p numbers, move func(numbers)) {
 		for i := range tokens {

@@ -23,7 +23,7 @@ import (
 func Euclid(first, second int) nimkit.Game {
 	var start [2]uint64
 	if err := natural(start[:], first, second); err != nil {
-		return nimkit.NoGame(err)
+		return nimkit.InvalidGame(err)
 	}
 	return euclid(start)
 }
@@ -32,7 +32,7 @@ func Euclid(first, second int) nimkit.Game {
 // being at most 1000.
 func EuclidUpTo(n int) nimkit.Game {
 	if err := upTo("Euclid's game", n, mostEuclid); err != nil {
-		return nimkit.NoGame(err)
+		return nimkit.InvalidGame(err)
 	}
 	var pairs [][2]uint64
 	largest := uint64(max(n, 0))
@@ -65,7 +65,7 @@ func euclid(start [2]uint64, more ...[2]uint64) nimkit.Game {
 			if small == 0 {
 				return nimkit.Loss
 			}
-			return nimkit.LossIf(small != large && golden(small).Cmp(new(big.Int).SetUint64(large)) >= 0)
+			return nimkit.LossOrWin(small != large && golden(small).Cmp(new(big.Int).SetUint64(large)) >= 0)
 		}),
 	}.game()
 }

@@ -22,7 +22,7 @@ var fibonacciNim = takeAway{words.Same("Fibonacci"), "Whinihan 1963, Schwenk 197
 // FibonacciUpTo is [Fibonacci] begun with any heap up to this one, at most 1000.
 func FibonacciUpTo(heap int) nimkit.Game {
 	if err := upTo("Fibonacci Nim", heap, mostFibonacci); err != nil {
-		return nimkit.NoGame(err)
+		return nimkit.InvalidGame(err)
 	}
 	var smaller []uint64
 	for n := uint64(1); n < uint64(max(heap, 0)); n++ {
@@ -45,7 +45,7 @@ func FibonacciUpTo(heap int) nimkit.Game {
 // A. J. Schwenk, Take-away games, Fibonacci Quarterly 8 (1970).
 func TakeAway(times, heap int) nimkit.Game {
 	if times < 1 || times > mostTimes {
-		return nimkit.NoGame(words.Errorf("classics: at most %d times as many: a number from 1 to %d", times, mostTimes))
+		return nimkit.InvalidGame(words.Errorf("classics: at most %d times as many: a number from 1 to %d", times, mostTimes))
 	}
 	return takeAway{words.T("at most %d times as many", times), "Schwenk 1970", uint64(times)}.from(heap)
 }
@@ -60,7 +60,7 @@ type takeAway struct {
 func (g takeAway) from(heap int, more ...uint64) nimkit.Game {
 	var start [2]uint64
 	if err := natural(start[:], heap); err != nil {
-		return nimkit.NoGame(err)
+		return nimkit.InvalidGame(err)
 	}
 	others := make([][2]uint64, len(more))
 	for i, n := range more {
@@ -71,7 +71,7 @@ func (g takeAway) from(heap int, more ...uint64) nimkit.Game {
 			move([2]uint64{p[0] - take, take})
 		}
 	}
-	face := nimkit.Appearance{Name: g.name, Layout: nimkit.Piles(nimkit.Match), Ends: nimkit.LastTaken(), Rule: words.T("Take some away. How many you may take depends on what the other just took; the board shows it.")}
+	face := nimkit.Appearance{Name: g.name, Layout: nimkit.Piles(nimkit.Match), Ends: nimkit.EndsByTakingLast(), Rule: words.T("Take some away. How many you may take depends on what the other just took; the board shows it.")}
 	face.Layout.Aside = 1 // what was just taken
 	face.Layout.Says.Lies = words.T("heap and last take {position}")
 	if heap == 1 {
@@ -83,7 +83,7 @@ func (g takeAway) from(heap int, more ...uint64) nimkit.Game {
 		source: g.source,
 		formula: always(func(p [2]uint64) nimkit.Outcome {
 			parts := partsOf(p[0], lost)
-			return nimkit.LossIf(len(parts) == 0 || parts[len(parts)-1] > g.mayTake(p))
+			return nimkit.LossOrWin(len(parts) == 0 || parts[len(parts)-1] > g.mayTake(p))
 		}),
 	}.game()
 }

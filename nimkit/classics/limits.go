@@ -32,7 +32,7 @@ func (s size) tooLarge(game, start string) error {
 	if s.rows {
 		moves *= rowed
 	}
-	return nimkit.Foreseen(words.Errorf("classics: %s from %s", game, start), s.positions, moves)
+	return nimkit.CheckSize(words.Errorf("classics: %s from %s", game, start), s.positions, moves)
 }
 
 // heapsSize is the size of a game that has at least the moves of Nim on these heaps: as

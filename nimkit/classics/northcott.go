@@ -38,18 +38,18 @@ func Northcott(gaps ...int) nimkit.Game { return northcott(gaps, Men{}, true) }
 func NorthcottWithRetreats(retreats int, gaps ...int) nimkit.Game {
 	var p [1]uint64
 	if err := natural(p[:], retreats); err != nil {
-		return nimkit.NoGame(err)
+		return nimkit.InvalidGame(err)
 	}
 	return northcott(gaps, Men{Retreats: p[0]}, false)
 }
 
 func northcott(width []int, start Men, endless bool) nimkit.Game {
 	if len(width) > len(start.Mine) {
-		return nimkit.NoGame(words.Errorf("classics: a board of %d rows has more than %d", len(width), len(start.Mine)))
+		return nimkit.InvalidGame(words.Errorf("classics: a board of %d rows has more than %d", len(width), len(start.Mine)))
 	}
 	gaps := make([]uint64, len(width))
 	if err := natural(gaps, width...); err != nil {
-		return nimkit.NoGame(err)
+		return nimkit.InvalidGame(err)
 	}
 	var size size
 	if !endless { // else it is left as soon as it comes back to where it was
@@ -81,10 +81,10 @@ func northcott(width []int, start Men, endless bool) nimkit.Game {
 			for row, width := range gaps {
 				sum = sum.Add(nimkit.Nimber(width - p.Mine[row] - p.Yours[row]))
 			}
-			return nimkit.LossIf(sum == 0)
+			return nimkit.LossOrWin(sum == 0)
 		}),
 	}.game()
-	return game.WithRefusal(func(inEndlessPlay bool) error {
+	return game.WithGraphCheck(func(inEndlessPlay bool) error {
 		if endless && inEndlessPlay {
 			return northcottSize(0, gaps).tooLarge(face.Name.In(words.English), fmt.Sprint(gaps))
 		}

@@ -21,7 +21,7 @@ import (
 func PassNim(first, second int) nimkit.Game {
 	start := [3]uint64{2: 1}
 	if err := natural(start[:], first, second); err != nil {
-		return nimkit.NoGame(err)
+		return nimkit.InvalidGame(err)
 	}
 	moves := func(p [3]uint64, move func([3]uint64)) {
 		for left := range p[0] {
@@ -41,9 +41,9 @@ func PassNim(first, second int) nimkit.Game {
 		formula: always(func(p [3]uint64) nimkit.Outcome {
 			small, large := min(p[0], p[1]), max(p[0], p[1])
 			if p[2] == 0 {
-				return nimkit.LossIf(small == large)
+				return nimkit.LossOrWin(small == large)
 			}
-			return nimkit.LossIf(large == 0 || small%2 == 1 && large == small+1)
+			return nimkit.LossOrWin(large == 0 || small%2 == 1 && large == small+1)
 		}),
 	}.game()
 }

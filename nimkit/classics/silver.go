@@ -18,7 +18,7 @@ import (
 func SilverDollar(coins ...int) nimkit.Game {
 	start, err := several("coins", coins)
 	if err != nil {
-		return nimkit.NoGame(err)
+		return nimkit.InvalidGame(err)
 	}
 	k := len(coins)
 	edge := func(p numbers, i int) uint64 { // the first square that is free to the left of coin i
@@ -29,7 +29,7 @@ func SilverDollar(coins ...int) nimkit.Game {
 	}
 	for i := range k {
 		if start[i] < edge(start, i) {
-			return nimkit.NoGame(words.Errorf("classics: coin %d stands on square %d, which is not to the right of %d", i+1, coins[i], coins[i-1]))
+			return nimkit.InvalidGame(words.Errorf("classics: coin %d stands on square %d, which is not to the right of %d", i+1, coins[i], coins[i-1]))
 		}
 	}
 	slides := func(p numbers, move func(numbers)) {

@@ -24,14 +24,14 @@ const squares = "01012010120101201012"
 func SubtractSquare(heap int) nimkit.Game {
 	var start [1]uint64
 	if err := natural(start[:], heap); err != nil {
-		return nimkit.NoGame(err)
+		return nimkit.InvalidGame(err)
 	}
 	takes := func(n uint64, move func(uint64)) {
 		for root := uint64(1); root <= n/root; root++ {
 			move(n - root*root)
 		}
 	}
-	face := nimkit.Appearance{Name: words.Same("n → n − k²"), Layout: nimkit.Strip(nimkit.Disc), Ends: nimkit.ZeroReached(), Rule: words.T("Move the disc back by a square: 1, 4, 9, 16, …")}
+	face := nimkit.Appearance{Name: words.Same("n → n − k²"), Layout: nimkit.Strip(nimkit.Disc), Ends: nimkit.EndsByReachingZero(), Rule: words.T("Move the disc back by a square: 1, 4, 9, 16, …")}
 	return ruleset[uint64, nimkit.Nimber]{
 		appearance: face, rule: takes, start: start[0], size: size{positions: float64(heap) + 1, moves: math.Pow(float64(heap), 1.5) * 0.6},
 		source: "OEIS A014586, n < 20",

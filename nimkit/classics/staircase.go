@@ -17,7 +17,7 @@ import (
 func Staircase(coins ...int) nimkit.Game {
 	start, err := several("steps", coins)
 	if err != nil {
-		return nimkit.NoGame(err)
+		return nimkit.InvalidGame(err)
 	}
 	carries := func(s numbers, move func(numbers)) {
 		for step, n := range s {

@@ -20,7 +20,7 @@ import (
 func Wythoff(first, second int) nimkit.Game {
 	var start [2]uint64
 	if err := natural(start[:], first, second); err != nil {
-		return nimkit.NoGame(err)
+		return nimkit.InvalidGame(err)
 	}
 	takes := func(p [2]uint64, move func([2]uint64)) {
 		for left := range p[0] {
@@ -39,7 +39,7 @@ func Wythoff(first, second int) nimkit.Game {
 		source: "Wythoff 1907: ⌊kφ⌋, ⌊kφ⌋ + k",
 		formula: always(func(p [2]uint64) nimkit.Outcome {
 			small, large := min(p[0], p[1]), max(p[0], p[1])
-			return nimkit.LossIf(golden(large-small).Cmp(new(big.Int).SetUint64(small)) == 0)
+			return nimkit.LossOrWin(golden(large-small).Cmp(new(big.Int).SetUint64(small)) == 0)
 		}),
 	}.game()
 }

@@ -155,7 +155,7 @@ func Parse(code string) (Code, error) {
 	if err != nil {
 		return "", err
 	}
-	return Code(words.Joined(all, ",", rule.code)), nil
+	return Code(words.JoinFunc(all, ",", rule.code)), nil
 }
 
 func (c Code) rules() (all rules, err error) {

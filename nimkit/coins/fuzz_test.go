@@ -118,7 +118,7 @@ func FuzzCode(f *testing.F) {
 						misere[r] = nimkit.Loss
 					}
 					taken[value[uint(r)^set]] = true
-					misere[r] = max(misere[r], nimkit.LossIf(misere[uint(r)^set] != nimkit.Loss))
+					misere[r] = max(misere[r], nimkit.LossOrWin(misere[uint(r)^set] != nimkit.Loss))
 				}
 			}
 			value[r] = mex(taken)
@@ -148,7 +148,7 @@ func FuzzCode(f *testing.F) {
 		for _, game := range []nimkit.Game{row.Game(), row.Game().Misere()} {
 			g := require.Must(game.Graph())(t)
 			v, ok := g.NimValue(g.Start())
-			want := nimkit.LossIf(value[heads] == 0)
+			want := nimkit.LossOrWin(value[heads] == 0)
 			if g.Play() == nimkit.Misere {
 				want = misere[heads]
 			}

@@ -21,5 +21,5 @@ func mostPositions(moves int) int { return min(2*mostPlayed/max(moves, 1), 5_000
 
 // beyond says that a game has more than limit of what an error tells.
 func beyond(game string, limit int, what error) error {
-	return nimkit.TooMuch(limit, words.Errorf("coins: %s: more than %d %w", game, limit, what))
+	return nimkit.NewLimitError(limit, words.Errorf("coins: %s: more than %d %w", game, limit, what))
 }

@@ -21,7 +21,7 @@ type Product struct {
 
 // Called is the name of the product.
 func (p Product) Called() words.Text {
-	return words.Alike("%s × %s", p.Columns.Called(), p.Rows.Called())
+	return words.Format("%s × %s", p.Columns.Called(), p.Rows.Called())
 }
 
 // String is what [Product.Called] says.
@@ -219,25 +219,25 @@ const mostShown = 64
 func (b Board) Game() nimkit.Game {
 	columns, rows, err := b.size()
 	if err != nil {
-		return nimkit.NoGame(err)
+		return nimkit.InvalidGame(err)
 	}
 	across, up, err := b.Product.rules()
 	if err != nil {
-		return nimkit.NoGame(err)
+		return nimkit.InvalidGame(err)
 	}
 	columns, rows = max(columns, 1), max(rows, 1)
 	if columns*rows > mostShown {
 		if rows == 1 {
-			return nimkit.NoGame(words.Errorf("coins: a row with a head at place %d is too long to be solved move by move: up to place %d", columns-1, mostShown-1))
+			return nimkit.InvalidGame(words.Errorf("coins: a row with a head at place %d is too long to be solved move by move: up to place %d", columns-1, mostShown-1))
 		}
-		return nimkit.NoGame(words.Errorf("coins: a board of %d × %d places is too large to be solved move by move: up to %d places", columns, rows, mostShown))
+		return nimkit.InvalidGame(words.Errorf("coins: a board of %d × %d places is too large to be solved move by move: up to %d places", columns, rows, mostShown))
 	}
 	turns := make([][]uint64, columns*rows) // by the last place, as bits
 	looked, moves := 0, 0
 	for n := range turns {
 		for xs := range across.others(n % columns) {
 			if looked++; looked > 2*mostTurns { // though no row may be turned
-				return nimkit.NoGame(beyond(b.Product.brief(), mostTurns, movesOf(columns, rows)))
+				return nimkit.InvalidGame(beyond(b.Product.brief(), mostTurns, movesOf(columns, rows)))
 			}
 			row := uint64(1) << (n % columns)
 			for _, x := range xs {
@@ -245,7 +245,7 @@ func (b Board) Game() nimkit.Game {
 			}
 			for ys := range up.others(n / columns) {
 				if looked++; looked > 2*mostTurns {
-					return nimkit.NoGame(beyond(b.Product.brief(), mostTurns, movesOf(columns, rows)))
+					return nimkit.InvalidGame(beyond(b.Product.brief(), mostTurns, movesOf(columns, rows)))
 				}
 				turned := row << (n / columns * columns)
 				for _, y := range ys {
@@ -282,5 +282,5 @@ func (b Board) Game() nimkit.Game {
 	if b.Product.Rows != single {
 		look.Name = b.Product.Called()
 	}
-	return game.Limit(limit).WithAppearance(look).Refused(large).WithTheory(nimkit.Theory{NimValue: b.NimValue})
+	return game.Limit(limit).WithAppearance(look).WithGraphError(large).WithTheory(nimkit.Theory{NimValue: b.NimValue})
 }

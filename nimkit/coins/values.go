@@ -134,7 +134,7 @@ func (all rules) values(coins int) ([]nimkit.Nimber, error) {
 
 // tooMuchWork is the error of values that were worked out only up to a place.
 func tooMuchWork(place int) error {
-	return &nimkit.LimitError{Limit: max(place, 1), Solved: place, Says: words.Errorf("the values from place %d on are too much work", place)}
+	return &nimkit.LimitError{Limit: max(place, 1), Solved: place, Err: words.Errorf("the values from place %d on are too much work", place)}
 }
 
 // take takes the sums of the options of place n, and says how much work it was.

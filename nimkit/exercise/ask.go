@@ -50,7 +50,7 @@ func (b book) question(name string, number int) Question {
 		err = q.say(texts, words.MustRead(files, "shared.md"))
 	}
 	if err != nil {
-		q.err = words.OfError(err)
+		q.err = words.ErrorText(err)
 	}
 	return q
 }

@@ -97,5 +97,5 @@ func positionsOf(heaps ...uint64) (count int) {
 
 // inOneLine are values with blanks at which no line is broken.
 func inOneLine[T fmt.Stringer](values []T, between string) string {
-	return words.Joined(values, between, func(v T) string { return strings.ReplaceAll(v.String(), " ", "\u00a0") })
+	return words.JoinFunc(values, between, func(v T) string { return strings.ReplaceAll(v.String(), " ", "\u00a0") })
 }

@@ -48,11 +48,11 @@ func (q Question) Heading() words.Text {
 	task := verdict(cmp.Or(q.task, "exercise"))
 	switch {
 	case q.Predicts:
-		return words.Alike("%d · %s", q.Number, verdict("predict"))
+		return words.Format("%d · %s", q.Number, verdict("predict"))
 	case q.Article > 0:
-		return words.Alike("%s %d (%s)", task, q.Number, says("of the article", "n", q.Article))
+		return words.Format("%s %d (%s)", task, q.Number, says("of the article", "n", q.Article))
 	}
-	return words.Alike("%s %d", task, q.Number)
+	return words.Format("%s %d", task, q.Number)
 }
 
 // Key names the question: its book and its number.

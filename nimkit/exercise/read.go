@@ -343,7 +343,7 @@ func (r reading) moves(text string) ([]entry, Verdict) {
 			numbers = append(numbers, v)
 		}
 		slices.Sort(numbers)
-		is := words.Joined(numbers, "-", strconv.Itoa)
+		is := words.JoinFunc(numbers, "-", strconv.Itoa)
 		entries = append(entries, entry{is, is})
 	}
 	return entries, Verdict{}

@@ -57,7 +57,7 @@ const mostCompared = 1 << 25
 
 // tooMuch says that they would be compared more often.
 func tooMuch() error {
-	return nimkit.TooMuch(mostCompared, words.Errorf("misere: the form of this position takes more than %d comparisons of options", mostCompared))
+	return nimkit.NewLimitError(mostCompared, words.Errorf("misere: the form of this position takes more than %d comparisons of options", mostCompared))
 }
 
 // Of is the canonical form of the position with these options. It panics
@@ -236,7 +236,7 @@ func (f *Form) Options() []*Form { return slices.Clone(f.form().options) }
 
 // Outcome is what the form is worth in misère play to the player to move.
 func (f *Form) Outcome() nimkit.Outcome {
-	return nimkit.LossIf(f.form().loss)
+	return nimkit.LossOrWin(f.form().loss)
 }
 
 // Length is how many moves the longest play has (the birthday of the form).

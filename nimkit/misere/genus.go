@@ -72,9 +72,9 @@ func (g Genus) String() string { return fmt.Sprintf("%d^%s", uint64(g.Base), g.U
 func (g Genus) Upper() string {
 	digit := func(d nimkit.Nimber) string { return fmt.Sprint(uint64(d)) }
 	if slices.ContainsFunc(g.Digits, func(d nimkit.Nimber) bool { return d >= 10 }) {
-		return "(" + words.Joined(g.Digits, ",", digit) + ")"
+		return "(" + words.JoinFunc(g.Digits, ",", digit) + ")"
 	}
-	return words.Joined(g.Digits, "", digit)
+	return words.JoinFunc(g.Digits, "", digit)
 }
 
 // At is the misère nim-value of the position beside k nim heaps of two. A k below 0,
@@ -97,7 +97,7 @@ func (g Genus) MisereNimValue() nimkit.Nimber { return g.At(0) }
 
 // Outcome is what the position is worth to the player to move.
 func (g Genus) Outcome(play nimkit.Play) nimkit.Outcome {
-	return nimkit.LossIf(play == nimkit.Normal && g.Base == 0 || play == nimkit.Misere && g.MisereNimValue() == 0)
+	return nimkit.LossOrWin(play == nimkit.Normal && g.Base == 0 || play == nimkit.Misere && g.MisereNimValue() == 0)
 }
 
 // IsNim reports whether the genus is that of a position of Nim: 0^120, 1^031, or

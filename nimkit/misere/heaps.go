@@ -207,7 +207,7 @@ func (s *sums) spend(work int) error {
 		return nil
 	}
 	says := words.Errorf("misere: %s: the positions of several heaps that follow from one are too much work", octal.Name(s.game))
-	return &nimkit.LimitError{Limit: s.work, Solved: len(s.known), Says: says}
+	return &nimkit.LimitError{Limit: s.work, Solved: len(s.known), Err: says}
 }
 
 // part is a heap as a code.

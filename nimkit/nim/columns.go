@@ -45,7 +45,7 @@ type Columns struct {
 // String writes the sum of the heaps in base two: "011 ⊕ 100 ⊕ 101 = 010".
 func (c Columns) String() string {
 	binary := func(n uint64) string { return fmt.Sprintf("%0*b", min(len(c.Powers), 64), n) }
-	return words.Joined(c.Heaps, " ⊕ ", binary) + " = " + binary(c.NimSum)
+	return words.JoinFunc(c.Heaps, " ⊕ ", binary) + " = " + binary(c.NimSum)
 }
 
 // mostInColumns is the most heaps that are written in base two: fifty megabytes.
@@ -54,7 +54,7 @@ const mostInColumns = 100_000
 // inColumns is the error for a position of more heaps.
 func (p Position) inColumns() error {
 	if len(p) > mostInColumns {
-		return nimkit.TooMuch(mostInColumns, words.Errorf("nim: %d heaps: they are written in base two up to %d", len(p), mostInColumns))
+		return nimkit.NewLimitError(mostInColumns, words.Errorf("nim: %d heaps: they are written in base two up to %d", len(p), mostInColumns))
 	}
 	return nil
 }

@@ -82,7 +82,7 @@ func ExamplePosition_After() {
 	fmt.Println(p, p.Outcome(nimkit.Normal), err)
 	_, err = p.After(nim.Move{Heap: 1, From: 3, To: 0})
 	fmt.Println(err)
-	fmt.Println(words.OfError(err).In(words.Dutch))
+	fmt.Println(words.ErrorText(err).In(words.Dutch))
 	// Output:
 	// (1, 2, 3, 4, 4) L <nil>
 	// nim: heap 2: 3 to 0: that heap has 2 matches, not 3

@@ -75,7 +75,7 @@ func (t Takes) Heaps(sizes ...int) nimkit.Game {
 	p := make(Position, len(sizes))
 	for i, n := range sizes {
 		if p[i] = uint64(n); n < 0 {
-			return nimkit.NoGame(words.Errorf("nim: a heap of %d matches: it has 0 or more", n))
+			return nimkit.InvalidGame(words.Errorf("nim: a heap of %d matches: it has 0 or more", n))
 		}
 	}
 	return t.From(p)
@@ -84,7 +84,7 @@ func (t Takes) Heaps(sizes ...int) nimkit.Game {
 // From returns the game that starts from p with such takes.
 func (t Takes) From(p Position) nimkit.Game {
 	if t.err != nil {
-		return nimkit.NoGame(t.err)
+		return nimkit.InvalidGame(t.err)
 	}
 	n := nimGame{slices.Clone(p), t}
 	return n.game(false).WithSorted(func() nimkit.Game { return n.game(true) })
@@ -154,7 +154,7 @@ func (n nimGame) game(sorted bool) nimkit.Game {
 		game = nimkit.WithDisplay(nimkit.From(func(*Position, func(*Position)) {}, &n.heaps), func(p *Position) any { return slices.Clone(*p) }).
 			WithAppearance(n.appearance())
 	}
-	game = game.WithRefusal(func(bool) error { return n.refuse(sorted) })
+	game = game.WithGraphCheck(func(bool) error { return n.refuse(sorted) })
 	if n.free() {
 		return game.WithTheory(nimkit.Theory{
 			Outcome:  func(play nimkit.Play) (nimkit.Outcome, error) { return n.heaps.Outcome(play), nil },
@@ -173,14 +173,14 @@ func (n nimGame) game(sorted bool) nimkit.Game {
 // refuse returns the error of a game that is known to be too large to be worked out.
 func (n nimGame) refuse(sorted bool) error {
 	if len(n.heaps) > maxHeaps {
-		return nimkit.TooMuch(maxHeaps, words.Errorf("nim: %d heaps: a game is worked out for at most %d", len(n.heaps), maxHeaps))
+		return nimkit.NewLimitError(maxHeaps, words.Errorf("nim: %d heaps: a game is worked out for at most %d", len(n.heaps), maxHeaps))
 	}
 	positions, moves := n.size(sorted)
-	if err := nimkit.Foreseen(words.Errorf("nim: heaps %v", n.heaps), positions, 0); err != nil {
+	if err := nimkit.CheckSize(words.Errorf("nim: heaps %v", n.heaps), positions, 0); err != nil {
 		return err
 	}
 	if moves > mostMoves {
-		return nimkit.TooMuch(mostMoves, words.Errorf("nim: heaps %v: there are more than %d moves to look at", n.heaps, mostMoves))
+		return nimkit.NewLimitError(mostMoves, words.Errorf("nim: heaps %v: there are more than %d moves to look at", n.heaps, mostMoves))
 	}
 	return nil
 }
@@ -218,7 +218,7 @@ const mostNamed = 8
 
 // appearance returns what the game looks like.
 func (n nimGame) appearance() nimkit.Appearance {
-	f := nimkit.Appearance{Name: words.Same("Nim"), Layout: nimkit.Piles(nimkit.Match), Sum: true, Ends: nimkit.LastTaken()}
+	f := nimkit.Appearance{Name: words.Same("Nim"), Layout: nimkit.Piles(nimkit.Match), Sum: true, Ends: nimkit.EndsByTakingLast()}
 	f.Layout.Position = func(row []int) any {
 		var p heapsArray
 		for i, h := range row {
@@ -241,7 +241,7 @@ func (n nimGame) appearance() nimkit.Appearance {
 	case len(takes) > mostNamed:
 		f.Rule = words.T("Take something from one heap. The board shows what is allowed.")
 	default:
-		f.Rule = words.T("Take %s from one heap.", nimkit.Either(takes))
+		f.Rule = words.T("Take %s from one heap.", words.Or(takes))
 	}
 	if n.list != nil && !slices.Contains(n.list, 1) {
 		f.Ends = [2]words.Text{} // some may be left

@@ -83,7 +83,7 @@ func (k Moore) WinningMoves(p Position, play nimkit.Play) iter.Seq[MooreMove] {
 		yielded := 0
 		s.done = func() bool {
 			if yielded++; yielded > mostMooreMoves {
-				panic(nimkit.TooMuch(mostMooreMoves, words.Errorf("nim: Moore(%d) from %.100v: more than %d winning moves", k, p, mostMooreMoves)))
+				panic(nimkit.NewLimitError(mostMooreMoves, words.Errorf("nim: Moore(%d) from %.100v: more than %d winning moves", k, p, mostMooreMoves)))
 			}
 			var turn MooreMove
 			for i, h := range p {

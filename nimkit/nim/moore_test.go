@@ -65,7 +65,7 @@ func TestMooreAgainstBruteForce(t *testing.T) {
 	// Where nobody can move, whoever is to move has lost, or won.
 	for p := range below(t, nim.Position{4, 4, 4}, nimkit.Normal).Positions() {
 		for _, play := range plays {
-			require.Equal(t, nim.Moore(0).Outcome(p, play), nimkit.LossIf(play == nimkit.Normal), p, play)
+			require.Equal(t, nim.Moore(0).Outcome(p, play), nimkit.LossOrWin(play == nimkit.Normal), p, play)
 			for turn := range nim.Moore(0).WinningMoves(p, play) {
 				t.Errorf("%v, where nobody can move", turn)
 			}

@@ -172,7 +172,7 @@ func isMisere(play nimkit.Play) bool {
 func (p Position) Outcome(play nimkit.Play) nimkit.Outcome {
 	// With no heap above one match the nim-sum is the parity of the heaps left,
 	// and misère play turns the rule round.
-	return nimkit.LossIf((xor(p) == 0) != (isMisere(play) && p.bigHeap(0) < 0))
+	return nimkit.LossOrWin((xor(p) == 0) != (isMisere(play) && p.bigHeap(0) < 0))
 }
 
 // Large is how many heaps have two matches or more. It is what misère play depends
@@ -218,7 +218,7 @@ type MoveError struct {
 
 // Error names the move and the rule.
 func (e *MoveError) Error() string {
-	return words.InChosen(fmt.Sprintf("nim: %v: %s", e.Move, e.Rule.In(words.English)), e)
+	return words.ErrorString(fmt.Sprintf("nim: %v: %s", e.Move, e.Rule.In(words.English)), e)
 }
 
 // Display returns the error as a sentence in the reader's language.

@@ -86,7 +86,7 @@ func (g Played) String() string {
 	if err != nil {
 		return err.Error()
 	}
-	return words.Joined(ps, " → ", Position.String)
+	return words.JoinFunc(ps, " → ", Position.String)
 }
 
 // TurningPoint is a position in which exactly one heap has two matches or more.

@@ -53,14 +53,14 @@ func NewRecursion(start Position, play nimkit.Play) (*Recursion, error) {
 	size, matches := 1, 0
 	for i, h := range start {
 		if h > MaxRecursion || size*(int(h)+1) > MaxRecursion {
-			return nil, nimkit.TooMuch(MaxRecursion, words.Errorf("nim: recursion: %.100v has more than %d positions below it", start, MaxRecursion))
+			return nil, nimkit.NewLimitError(MaxRecursion, words.Errorf("nim: recursion: %.100v has more than %d positions below it", start, MaxRecursion))
 		}
 		r.steps[i] = size
 		size *= int(h) + 1
 		matches += int(h)
 	}
 	if matches > MaxRecursion/size {
-		return nil, nimkit.TooMuch(MaxRecursion, words.Errorf("nim: recursion: %.100v has %d positions below it and %d moves, in all more than %d", start, size, matches, MaxRecursion))
+		return nil, nimkit.NewLimitError(MaxRecursion, words.Errorf("nim: recursion: %.100v has %d positions below it and %d moves, in all more than %d", start, size, matches, MaxRecursion))
 	}
 	r.known = make([]uint8, size)
 	return r, nil
@@ -91,7 +91,7 @@ func (r *Recursion) outcome(index int) nimkit.Outcome {
 	if k := r.known[index]; k != 0 {
 		return nimkit.Outcome(k - 1)
 	}
-	o := nimkit.LossIf(index > 0 || r.play == nimkit.Normal)
+	o := nimkit.LossOrWin(index > 0 || r.play == nimkit.Normal)
 look:
 	for i, step := range r.steps {
 		h := index / step % (int(r.start[i]) + 1)

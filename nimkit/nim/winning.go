@@ -28,7 +28,7 @@ func (w Winning) String() string {
 	if w.Len() == 0 {
 		return words.T("no winning move").String()
 	}
-	return words.Joined(slices.Collect(w.All()), ", ", Move.String)
+	return words.JoinFunc(slices.Collect(w.All()), ", ", Move.String)
 }
 
 // Winning finds all winning moves. It reads the heaps twice and keeps p, which

@@ -106,7 +106,7 @@ func (c Counters) Proof() (*Proof, error) {
 // [Counters.Check] and of [nimkit.Solve].
 func (c Counters) Game() nimkit.Game {
 	if err := c.Check(); err != nil {
-		return nimkit.NoGame(err)
+		return nimkit.InvalidGame(err)
 	}
 	return nimkit.From(c.Board.Options, c.At).In(c.Play).WithAppearance(c.Board.appearance()).WithTheory(nimkit.Theory{
 		Outcome: func(play nimkit.Play) (nimkit.Outcome, error) { return c.Board.solution().Outcome(c.At, play), nil },
@@ -136,7 +136,7 @@ func (b *Board) appearance() nimkit.Appearance {
 	return nimkit.Appearance{
 		Name: words.Same("Nimbi"),
 		Rule: words.T("Take one counter, or several side by side on a line; you cannot take across a gap."),
-		Ends: nimkit.LastTaken(),
+		Ends: nimkit.EndsByTakingLast(),
 		Layout: nimkit.Layout{
 			Kind: nimkit.Single, Thing: nimkit.Counter, Spots: spots, Lines: lines,
 			Row: func(position any) []int {

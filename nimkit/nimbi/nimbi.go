@@ -58,7 +58,7 @@ func (p Position) Has(point int) bool { return point > 0 && p>>(point-1)&1 == 1 
 
 // String lists the points as in "{1, 4, 8}".
 func (p Position) String() string {
-	return "{" + words.Joined(p.Points(), ", ", strconv.Itoa) + "}"
+	return "{" + words.JoinFunc(p.Points(), ", ", strconv.Itoa) + "}"
 }
 
 // Point is a point of the triangular grid. Its six neighbours are at the same
@@ -257,7 +257,7 @@ func (b *Board) Options(p Position, move func(after Position)) {
 }
 
 // Canonical returns the smallest of the positions that a symmetry of the board
-// makes of p. It makes the board a nimkit.Symmetric. It panics for counters off the
+// makes of p. It makes the board a nimkit.RulesetWithSymmetry. It panics for counters off the
 // board.
 func (b *Board) Canonical(p Position) Position {
 	least := p

@@ -77,7 +77,7 @@ func remoteness(moves, losses uint32) uint8 {
 
 // Outcome returns what p is worth to the player to move.
 func (s *Solution) Outcome(p Position, play nimkit.Play) nimkit.Outcome {
-	return nimkit.LossIf(s.Remoteness(p, play)%2 == int(play))
+	return nimkit.LossOrWin(s.Remoteness(p, play)%2 == int(play))
 }
 
 // WinningMoves returns the moves from p that leave a loss, in the order of

@@ -95,13 +95,13 @@ func (s Sum) appearance() nimkit.Appearance {
 	}
 	f.Name = Called(s[0].Game)
 	if code, one := s[0].Game.(Code); one && !s.several() && len(code.all("7")) > 0 {
-		f.Rule = words.T("Take %s from one row, side by side. If you take from the middle, the row splits in two.", nimkit.Either(code.all("7")))
+		f.Rule = words.T("Take %s from one row, side by side. If you take from the middle, the row splits in two.", words.Or(code.all("7")))
 	}
 	if parts {
 		f.Rule = words.T("Click what you take from one row, or click a small link between two to split the row there.")
 	}
 	if !left {
-		f.Ends = nimkit.LastTaken()
+		f.Ends = nimkit.EndsByTakingLast()
 	}
 	if longest > mostLaid || total > mostLaidInAll {
 		return f

@@ -114,14 +114,14 @@ func (e *UnknownPeriodError) Error() string {
 	if limit := (*nimkit.LimitError)(nil); e.Err != nil && !errors.As(e.Err, &limit) {
 		s += ": " + e.Err.Error()
 	}
-	return words.InChosen(s, e)
+	return words.ErrorString(s, e)
 }
 
 // Display returns the error as a sentence in the reader's language.
 func (e *UnknownPeriodError) Display() words.Text {
 	limit := (*nimkit.LimitError)(nil)
 	if e.Err != nil && !errors.As(e.Err, &limit) {
-		return words.OfError(e.Err)
+		return words.ErrorText(e.Err)
 	}
 	return words.T("For %s no period is proven; heaps up to %d were looked at.", Name(e.Game), e.Looked)
 }
@@ -207,7 +207,7 @@ func (r Values) String() string { return fmt.Sprintf("%v: 0 … %d", r.Game, r.N
 // [Table.Extend], and one for a heap above 20,000, of a hexadecimal code above 4000.
 func (r Values) Sequence() (nimkit.Sequence, error) {
 	if most := farthest(r.Game); r.N > most {
-		return nimkit.Sequence{}, nimkit.TooMuch(most, words.Errorf("octal: nim-values up to a heap of %d: a figure has them up to %d", r.N, most))
+		return nimkit.Sequence{}, nimkit.NewLimitError(most, words.Errorf("octal: nim-values up to a heap of %d: a figure has them up to %d", r.N, most))
 	}
 	values, err := nimValues(r.Game, r.N)
 	if err != nil {

@@ -133,7 +133,7 @@ func (s Sum) sum(values [][]uint16) nimkit.Nimber {
 // package quotient.
 func (s Sum) Outcome() (nimkit.Outcome, error) {
 	v, err := s.NimValue()
-	return nimkit.LossIf(v == 0), err
+	return nimkit.LossOrWin(v == 0), err
 }
 
 // WinningMoves returns every move that wins in normal play, that is, leads to
@@ -160,7 +160,7 @@ func (s Sum) WinningMoves() ([]Move, error) {
 		want := total.Add(nimkit.Nimber(g[h.Size]))
 		for left := range h.Game.Options(h.Size) {
 			if looked++; looked > mostOptions {
-				return nil, nimkit.TooMuch(mostOptions, words.Errorf("octal: %s, a heap of %d: among more than %d options the winning ones are not looked for",
+				return nil, nimkit.NewLimitError(mostOptions, words.Errorf("octal: %s, a heap of %d: among more than %d options the winning ones are not looked for",
 					Name(h.Game), h.Size, mostOptions))
 			}
 			var v nimkit.Nimber
@@ -193,7 +193,7 @@ const mostOptions = 1 << 22
 // fewer where the sum has more than 335 moves, among them, and those of [Check].
 func (s Sum) Game() nimkit.Game {
 	if err := s.check(); err != nil {
-		return nimkit.NoGame(err)
+		return nimkit.InvalidGame(err)
 	}
 	var games []Game
 	moves := 0
@@ -211,7 +211,7 @@ func (s Sum) Game() nimkit.Game {
 		}
 	}
 	if len(games) > math.MaxUint8 {
-		return nimkit.NoGame(words.Errorf("octal: a sum of %d games: at most %d are played out", len(games), math.MaxUint8))
+		return nimkit.InvalidGame(words.Errorf("octal: a sum of %d games: at most %d are played out", len(games), math.MaxUint8))
 	}
 	limit := max(1, min(smallSum, mostMoves/max(moves, 1)))
 	rule := func(p string, move func(string)) {
@@ -298,7 +298,7 @@ func (s Sum) String() string {
 		return "(0)"
 	}
 	several := s.several()
-	return "(" + words.Joined(s, ", ", func(h Heap) string {
+	return "(" + words.JoinFunc(s, ", ", func(h Heap) string {
 		if several {
 			return Name(h.Game) + ":" + strconv.Itoa(h.Size)
 		}

@@ -181,7 +181,7 @@ func (c Code) RareHeaps(heaps ...int) ([]int, error) {
 	var counts []int
 	for _, n := range heaps {
 		if most := farthest(c); n > most {
-			return nil, nimkit.TooMuch(most, words.Errorf("octal: rare heaps up to %d: they are counted up to %d", n, most))
+			return nil, nimkit.NewLimitError(most, words.Errorf("octal: rare heaps up to %d: they are counted up to %d", n, most))
 		}
 		if err := t.Extend(context.Background(), n); err != nil {
 			return nil, err
@@ -227,7 +227,7 @@ func nimValues(game Game, n int) (values []nimkit.Nimber, err error) {
 			most = mostValues
 		}
 		if n > most {
-			return nil, nimkit.TooMuch(most, words.Errorf("octal: nim-values of %[1]s up to a heap of %[2]d: they are worked out up to %[3]d; NewTable and Extend go further", Name(game), n, most))
+			return nil, nimkit.NewLimitError(most, words.Errorf("octal: nim-values of %[1]s up to a heap of %[2]d: they are worked out up to %[3]d; NewTable and Extend go further", Name(game), n, most))
 		}
 	}
 	t, err := NewTable(game)
@@ -277,7 +277,7 @@ func (g *listedGame) Options(heap int) iter.Seq[[]int] {
 	return func(yield func([]int) bool) {
 		for option := range g.Game.Options(heap) {
 			if g.listed += len(option) + 4; g.listed > mostListed {
-				panic(nimkit.TooMuch(heap-1, words.Errorf("octal: up to a heap of %d the rule names too many options already: ask for fewer nim-values", heap)))
+				panic(nimkit.NewLimitError(heap-1, words.Errorf("octal: up to a heap of %d the rule names too many options already: ask for fewer nim-values", heap)))
 			}
 			if !yield(option) {
 				return

@@ -228,7 +228,7 @@ func (p standing) nimValue() nimkit.Nimber {
 var runValues = words.Must(octal.Kayles.NimValues(MaxPins))
 
 // Outcome returns what the row is worth to the player to move, in normal play.
-func (r Row) Outcome() nimkit.Outcome { return nimkit.LossIf(r.NimValue() == 0) }
+func (r Row) Outcome() nimkit.Outcome { return nimkit.LossOrWin(r.NimValue() == 0) }
 
 // WinningMoves returns the moves that win in normal play, from left to right,
 // one pin before two. There are none exactly when r is a loss.
@@ -275,7 +275,7 @@ func (p standing) moves(move func(standing)) {
 // there are as many positions as 49 has partitions, 173,525.
 func (r Row) Game() nimkit.Game {
 	if err := r.Check(); err != nil {
-		return nimkit.NoGame(err)
+		return nimkit.InvalidGame(err)
 	}
 	return r.game(false).WithSorted(func() nimkit.Game { return r.game(true) })
 }
@@ -284,16 +284,16 @@ func (r Row) game(sorted bool) nimkit.Game {
 	var ruleset nimkit.Ruleset[standing] = nimkit.RuleFunc[standing](standing.moves)
 	limit, refused := 1<<mostStanding, error(nil)
 	if has := r.Standing(); has > mostStanding {
-		refused = nimkit.TooMuch(mostStanding, words.Errorf("pins: %d pins: a row is solved move by move up to %d", has, mostStanding))
+		refused = nimkit.NewLimitError(mostStanding, words.Errorf("pins: %d pins: a row is solved move by move up to %d", has, mostStanding))
 	}
 	if sorted {
 		ruleset, limit, refused = nimkit.WithSymmetry(ruleset, standing.canonical), mostSorted, nil
 		if has := slices.Max(append(r.Runs(), 0)); has > mostRun {
-			refused = nimkit.TooMuch(mostRun, words.Errorf("pins: %d pins in a run: a row is solved move by move up to %d", has, mostRun))
+			refused = nimkit.NewLimitError(mostRun, words.Errorf("pins: %d pins in a run: a row is solved move by move up to %d", has, mostRun))
 		}
 	}
 	game := nimkit.WithDisplay(nimkit.FromRuleset(ruleset, r.pins), func(p standing) any { return Row{p, r.places} })
-	return game.Limit(limit).WithAppearance(r.appearance()).Refused(refused).WithTheory(nimkit.Theory{
+	return game.Limit(limit).WithAppearance(r.appearance()).WithGraphError(refused).WithTheory(nimkit.Theory{
 		NimValue: func() (nimkit.Nimber, error) { return r.NimValue(), nil },
 		WinningMoves: func(play nimkit.Play) (moves []nimkit.Move, err error) {
 			if play != nimkit.Normal {
@@ -313,7 +313,7 @@ func (r Row) appearance() nimkit.Appearance {
 	return nimkit.Appearance{
 		Name: words.T("Kegelspel"),
 		Rule: words.T("Knock down one pin, or two that stand side by side."),
-		Ends: nimkit.LastTaken(),
+		Ends: nimkit.EndsByTakingLast(),
 		Layout: nimkit.Layout{
 			Kind: nimkit.Single, Thing: nimkit.Pin, Spots: nimkit.InLines(r.places, 1),
 			Row: func(position any) []int {

@@ -18,7 +18,7 @@ func (p Played) String() string {
 	if err != nil {
 		return err.Error()
 	}
-	return words.Joined(rows, " → ", Row.String)
+	return words.JoinFunc(rows, " → ", Row.String)
 }
 
 // Play is the game that was played from r by these moves, each written as "4" or

@@ -283,7 +283,7 @@ func (b GameBoard) String() string { return b.Text(words.Chosen()) }
 func (b GameBoard) Text(l words.Language) string {
 	s, err := b.set()
 	if err != nil {
-		return words.OfError(err).In(l)
+		return words.ErrorText(err).In(l)
 	}
 	return s.rule(s.play).In(l) + " " + s.words().In(l)
 }
@@ -372,7 +372,7 @@ func (s set) write(at int, names []string) string {
 	if names != nil {
 		return strings.TrimSpace(names[at])
 	}
-	return words.Joined(s.table.rows[at], ",", strconv.Itoa)
+	return words.JoinFunc(s.table.rows[at], ",", strconv.Itoa)
 }
 
 // judge judges a game given by the places of its positions.
@@ -384,7 +384,7 @@ func (s set) judge(g *nimkit.Graph, line []int) (all nimkit.Record[any], err err
 	}
 	all = nimkit.Record[any]{Play: r.Play, Start: position(r.Start)}
 	for _, m := range r.Moves {
-		judged := nimkit.Judged[any]{From: position(m.From), To: position(m.To), Before: m.Before, After: m.After}
+		judged := nimkit.JudgedMove[any]{From: position(m.From), To: position(m.To), Before: m.Before, After: m.After}
 		for _, at := range m.Right {
 			judged.Right = append(judged.Right, position(at))
 		}

@@ -76,11 +76,11 @@ func family(game func(n int) nimkit.Game, most int) (l grid, err error) {
 			return l, err
 		}
 		if positions += g.Len(); positions > mostOfAll {
-			return l, nimkit.TooMuch(mostOfAll, words.Errorf("play: the games from 0 to %[1]d have more than %[2]d positions together: ask for fewer than %[1]d", n, mostOfAll))
+			return l, nimkit.NewLimitError(mostOfAll, words.Errorf("play: the games from 0 to %[1]d have more than %[2]d positions together: ask for fewer than %[1]d", n, mostOfAll))
 		}
 		outcomes[n] = codeOf(g.Outcome(g.Start()))
 		if right := g.RightOptions(g.Start()); len(right) > 0 && g.Outcome(g.Start()) == nimkit.Win {
-			l.leads[n] = words.Clipped(words.Name(g.Position(right[0])))
+			l.leads[n] = words.Truncate(words.Name(g.Position(right[0])))
 		}
 		s := set{play: g.Play(), look: g.Appearance(), graph: g}
 		l.look, l.play, l.rule, l.graph = s.look, s.play, s.rule(s.play), g
@@ -107,7 +107,7 @@ func (b Guess) Foreseeing(condition string, says any) Guess {
 //
 //	show.It(play.Conjecture(nim.Heaps(15, 15, 15)).Adding("⊕"))
 func (b Guess) Adding(sign string) Guess {
-	b.sign = words.Clipped(strings.Map(func(r rune) rune {
+	b.sign = words.Truncate(strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) {
 			return -1
 		}
@@ -169,7 +169,7 @@ func (b Guess) HTML(l words.Language) string {
 func (b Guess) Text(l words.Language) string {
 	t, err := b.make()
 	if err != nil {
-		return words.OfError(err).In(l)
+		return words.ErrorText(err).In(l)
 	}
 	return words.Join(" ", conjectureWords.Of("ask"), t.rule, t.names()).In(l)
 }

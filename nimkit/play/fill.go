@@ -88,7 +88,7 @@ func (s Sheet) HTML(l words.Language) string {
 func (s Sheet) Text(l words.Language) string {
 	t, err := s.made()
 	if err != nil {
-		return words.OfError(err).In(l)
+		return words.ErrorText(err).In(l)
 	}
 	return words.Join(" ", t.rule, s.asks(t)).In(l) + "\n" + t.blank()
 }

@@ -71,7 +71,7 @@ var (
 )
 
 func tooLarge(most int) error {
-	return nimkit.TooMuch(most, words.Errorf("play: more than %d positions: begin with less", most))
+	return nimkit.NewLimitError(most, words.Errorf("play: more than %d positions: begin with less", most))
 }
 
 // product is how many rows there are, as far as an int can tell.

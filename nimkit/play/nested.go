@@ -22,7 +22,7 @@ func nested(v any) error {
 // were left.
 func look(v any, depth int, left *int) error {
 	if *left--; *left < 0 {
-		return nimkit.TooMuch(mostNested, words.Errorf("play: more than %d folds, steps and what they show in one another", mostNested))
+		return nimkit.NewLimitError(mostNested, words.Errorf("play: more than %d folds, steps and what they show in one another", mostNested))
 	}
 	var inside []any
 	switch v := v.(type) {
@@ -39,7 +39,7 @@ func look(v any, depth int, left *int) error {
 		return nil
 	}
 	if depth++; depth > mostDeep {
-		return nimkit.TooMuch(mostDeep, words.Errorf("play: folds and steps more than %d deep in one another", mostDeep))
+		return nimkit.NewLimitError(mostDeep, words.Errorf("play: folds and steps more than %d deep in one another", mostDeep))
 	}
 	for _, v := range inside {
 		if err := look(v, depth, left); err != nil {

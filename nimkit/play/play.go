@@ -158,7 +158,7 @@ func paragraph(class string, w words.Text, l words.Language) string {
 
 // failed is an error as a sentence on the page.
 func failed(err error, l words.Language) string {
-	return `<p style="border-left:4px solid #d55e00;padding-left:8px">` + html.EscapeString(words.OfError(err).In(l)) + "</p>"
+	return `<p style="border-left:4px solid #d55e00;padding-left:8px">` + html.EscapeString(words.ErrorText(err).In(l)) + "</p>"
 }
 
 // htmlOf is any value on the page, and textOf in words: as package show has them.
@@ -190,7 +190,7 @@ func still(svg, says string) string {
 
 func textOf(v any, l words.Language) string {
 	if isNil(v) {
-		return words.OfError(errNothing).In(l)
+		return words.ErrorText(errNothing).In(l)
 	}
 	switch v := v.(type) {
 	case interface{ Text(words.Language) string }:

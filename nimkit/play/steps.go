@@ -58,7 +58,7 @@ func (w Walk) String() string { return w.Text(words.Chosen()) }
 // Text is the sentences, numbered, each with its values in words.
 func (w Walk) Text(l words.Language) string {
 	if err := nested(w); err != nil {
-		return words.OfError(err).In(l)
+		return words.ErrorText(err).In(l)
 	}
 	var lines []string
 	for i, f := range w {

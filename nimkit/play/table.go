@@ -27,10 +27,10 @@ type SizeError struct {
 
 func (e *SizeError) Error() string {
 	if e.Bytes > 0 {
-		return words.InChosen(fmt.Sprintf("play: the table of %d positions weighs %d bytes: a board takes at most %d; begin with less, or allow fewer moves",
+		return words.ErrorString(fmt.Sprintf("play: the table of %d positions weighs %d bytes: a board takes at most %d; begin with less, or allow fewer moves",
 			e.Positions, e.Bytes, MaxBytes), e)
 	}
-	return words.InChosen(fmt.Sprintf("play: %d positions or more: a board takes at most %d; begin with less, or allow fewer moves", e.Positions, MaxPositions), e)
+	return words.ErrorString(fmt.Sprintf("play: %d positions or more: a board takes at most %d; begin with less, or allow fewer moves", e.Positions, MaxPositions), e)
 }
 
 // Display returns the error as a sentence in the reader's language.
@@ -116,7 +116,7 @@ func tableOf(g *nimkit.Graph, l nimkit.Layout) (*table, error) {
 				return fits
 			})
 			if named > mostNamed {
-				return nil, nimkit.TooMuch(mostNamed, words.Errorf("play: the function Moves of this Layout names more than %d moves: does it name one for ever?", mostNamed))
+				return nil, nimkit.NewLimitError(mostNamed, words.Errorf("play: the function Moves of this Layout names more than %d moves: does it name one for ever?", mostNamed))
 			}
 		}
 		slices.Sort(options)

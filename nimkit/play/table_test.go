@@ -472,7 +472,7 @@ func TestSizes(t *testing.T) {
 		require.That(t, errors.As(&e, &limit) == (e.Bytes == 0) && (limit == nil || limit.Limit == MaxPositions), "%v is a limit: %v", e, limit)
 		for _, l := range languages {
 			says := e.Display().In(l)
-			require.That(t, strings.Contains(says, words.Grouped(strconv.Itoa(e.Positions), l)) && !strings.Contains(says, "play:"), "in %s: %s", l, says)
+			require.That(t, strings.Contains(says, words.FormatNumber(strconv.Itoa(e.Positions), l)) && !strings.Contains(says, "play:"), "in %s: %s", l, says)
 		}
 	}
 }

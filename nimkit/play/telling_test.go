@@ -92,7 +92,7 @@ func TestFiguresAreOfGamesThatTheyFit(t *testing.T) {
 			if err := second(b.set()); (err == nil) != c.fits {
 				t.Errorf("%s, figure %d: %v", c.name, c.figure, err)
 			} else if err != nil {
-				said := words.OfError(err)
+				said := words.ErrorText(err)
 				require.That(t, said.In(words.Dutch) != "" && said.In(words.Dutch) != said.In(words.English) && !strings.Contains(b.HTML("nl"), "<script"), "%s: %v", c.name, err)
 			} else if k := told(t, b, words.Dutch); k.Watches != figures[c.figure] || k.Words["after"] == "" {
 				t.Errorf("%s watches %q", c.name, k.Watches)

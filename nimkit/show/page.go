@@ -156,7 +156,7 @@ func (o leftOut) HTML(l words.Language) string {
 func (o leftOut) Text(l words.Language) string {
 	megabytes := strconv.FormatFloat(float64(o.limit)/1e6, 'g', 3, 64)
 	return words.T("The rest is left out: a cell shows at most %s MB. The line %%env %s raises that.",
-		words.Grouped(megabytes, l), fmt.Sprint(LimitVariable, " ", max(10_000_000, 10*o.limit))).In(l)
+		words.FormatNumber(megabytes, l), fmt.Sprint(LimitVariable, " ", max(10_000_000, 10*o.limit))).In(l)
 }
 
 // bundle is one output: the same thing in every form a viewer may want.

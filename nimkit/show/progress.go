@@ -63,7 +63,7 @@ func (b bar) HTML(l words.Language) string {
 }
 
 func (b bar) Text(l words.Language) string {
-	text := words.Alike("%d / %d", b.done, b.total).In(l)
+	text := words.Format("%d / %d", b.done, b.total).In(l)
 	if !b.known {
 		return text
 	}

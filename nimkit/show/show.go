@@ -60,7 +60,7 @@ func It(values ...any) {
 // the page.
 func showed(err error, l words.Language) {
 	if err != nil {
-		panic(errors.New(words.OfError(err).In(l)))
+		panic(errors.New(words.ErrorText(err).In(l)))
 	}
 }
 
@@ -80,7 +80,7 @@ func text(v any, l words.Language) string {
 	case nimkit.Game:
 		return view.About(v).Text(l)
 	case error:
-		return words.OfError(v).In(l)
+		return words.ErrorText(v).In(l)
 	case fmt.Stringer:
 		return fmt.Sprint(v)
 	}

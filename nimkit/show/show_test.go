@@ -62,7 +62,7 @@ func TestBundlesHoldEveryForm(t *testing.T) {
 type tooLarge struct{ picture }
 
 func (tooLarge) Err() error {
-	return nimkit.TooMuch(9, words.Errorf("%s", words.Content(map[words.Language]string{words.Dutch: "te groot", words.German: "zu groß", words.English: "too large"})))
+	return nimkit.NewLimitError(9, words.Errorf("%s", words.Content(map[words.Language]string{words.Dutch: "te groot", words.German: "zu groß", words.English: "too large"})))
 }
 
 // A kernel's side of the two pipes: it keeps what it gets and acknowledges syncs

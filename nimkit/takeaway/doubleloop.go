@@ -100,7 +100,7 @@ func (g Game) onRows(search func(nimDD []int, m int) (start, period, comparisons
 		start, period, compared, found := search(nimDD, m)
 		comparisons += compared
 		if comparisons > mostCompared {
-			return DD{}, comparisons, nimkit.TooMuch(mostCompared, words.Errorf("takeaway: %.200v: no repetition found by %d comparisons", g, mostCompared))
+			return DD{}, comparisons, nimkit.NewLimitError(mostCompared, words.Errorf("takeaway: %.200v: no repetition found by %d comparisons", g, mostCompared))
 		}
 		if found {
 			return DD{g, sum(nimDD[:start]), sum(nimDD[start : start+period])}, comparisons, nil

@@ -39,7 +39,7 @@ func (e Explanation) String() string {
 		nimkit.Loss: words.C("noun", "a loss"),
 		nimkit.Draw: words.C("predicate", "a draw"),
 	}[e.Outcome]
-	return fmt.Sprintf("%d, %s: %s", e.N, says, words.Joined(e.Options, ", ", Option.String))
+	return fmt.Sprintf("%d, %s: %s", e.N, says, words.JoinFunc(e.Options, ", ", Option.String))
 }
 
 // An Option is a position after one move, with the move that leaves it.
@@ -86,7 +86,7 @@ func mustBeAtMost(most, from, to int) {
 		panic(words.Errorf("takeaway: from %d to %d matches: a heap has 0 or more, and the smaller number comes first", from, to))
 	}
 	if to-from >= most {
-		panic(nimkit.TooMuch(most, words.Errorf("takeaway: from %d to %d matches: more than %d numbers", from, to, most)))
+		panic(nimkit.NewLimitError(most, words.Errorf("takeaway: from %d to %d matches: more than %d numbers", from, to, most)))
 	}
 }
 

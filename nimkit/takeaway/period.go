@@ -127,7 +127,7 @@ func (r Repetition) check(ctx context.Context, limit, n int) error {
 		return words.Errorf("takeaway: limit %d: a search looks at 1 position or more", limit)
 	}
 	if n >= limit {
-		return &nimkit.LimitError{Limit: limit, Solved: limit, Says: words.Errorf("takeaway: the %.200s: no repetition found among the first %d positions", r.sequence(), limit)}
+		return &nimkit.LimitError{Limit: limit, Solved: limit, Err: words.Errorf("takeaway: the %.200s: no repetition found among the first %d positions", r.sequence(), limit)}
 	}
 	return nil
 }

@@ -25,7 +25,7 @@ func PeriodsOfThree(largest int) []Repetition {
 
 func periods(least, largest int, of func(x, y int) (Repetition, error)) (all []Repetition) {
 	if largest > mostListed {
-		panic(nimkit.TooMuch(mostListed, words.Errorf("takeaway: periods of sets with takes up to %d: they are listed up to %d", largest, mostListed)))
+		panic(nimkit.NewLimitError(mostListed, words.Errorf("takeaway: periods of sets with takes up to %d: they are listed up to %d", largest, mostListed)))
 	}
 	for y := least + 1; y <= largest; y++ {
 		for x := least; x < y; x++ {
@@ -39,7 +39,7 @@ func periods(least, largest int, of func(x, y int) (Repetition, error)) (all []R
 // one above 18 it panics with a [*nimkit.LimitError].
 func Periods(m int) (all []Repetition) {
 	if m > mostCounted {
-		panic(nimkit.TooMuch(mostCounted, words.Errorf("takeaway: periods of all sets with largest take %d: they are listed up to %d", m, mostCounted)))
+		panic(nimkit.NewLimitError(mostCounted, words.Errorf("takeaway: periods of all sets with largest take %d: they are listed up to %d", m, mostCounted)))
 	}
 	for s := range Sets(m) {
 		all = append(all, words.Must(s.Misere().Period()))

@@ -52,7 +52,7 @@ func MustSet(elements ...int) Set { return words.Must(NewSet(elements...)) }
 // 64, of which nobody sees the last, it panics with a [*nimkit.LimitError].
 func Sets(m int) iter.Seq[Set] {
 	if m > mostSets {
-		panic(nimkit.TooMuch(mostSets, words.Errorf("takeaway: sets with largest take %d: they are counted up to %d", m, mostSets)))
+		panic(nimkit.NewLimitError(mostSets, words.Errorf("takeaway: sets with largest take %d: they are counted up to %d", m, mostSets)))
 	}
 	return func(yield func(Set) bool) {
 		if m < 1 {
@@ -112,5 +112,5 @@ func (s Set) Compare(t Set) int {
 
 // String writes the set as the article does: "{1, 4, 9, 10}".
 func (s Set) String() string {
-	return "{" + words.Joined(s.elements, ", ", strconv.Itoa) + "}"
+	return "{" + words.JoinFunc(s.elements, ", ", strconv.Itoa) + "}"
 }

@@ -103,14 +103,14 @@ func (g Game) End(n int) nimkit.End {
 // 536,870,912 moves; who wins is known of larger heaps, see [Game.Outcome].
 func (g Game) Heap(n int) nimkit.Game {
 	if err := g.sound(); err != nil {
-		return nimkit.NoGame(err)
+		return nimkit.InvalidGame(err)
 	}
 	if n < 0 {
-		return nimkit.NoGame(words.Errorf("takeaway: %d matches: a heap has 0 or more", n))
+		return nimkit.InvalidGame(words.Errorf("takeaway: %d matches: a heap has 0 or more", n))
 	}
 	moves := float64(min(n, 5_000_000)) * float64(g.Set.Len())
-	large := nimkit.Foreseen(words.Errorf("takeaway: %d matches and %d takes", n, g.Set.Len()), g.Set.reached(n), moves)
-	return nimkit.FromRuleset(g, n).In(g.Play).WithAppearance(g.appearance()).Refused(large).WithTheory(nimkit.Theory{
+	large := nimkit.CheckSize(words.Errorf("takeaway: %d matches and %d takes", n, g.Set.Len()), g.Set.reached(n), moves)
+	return nimkit.FromRuleset(g, n).In(g.Play).WithAppearance(g.appearance()).WithGraphError(large).WithTheory(nimkit.Theory{
 		Outcome: func(play nimkit.Play) (nimkit.Outcome, error) {
 			g.Play = play
 			return g.Outcome(n), nil
@@ -146,7 +146,7 @@ const mostNamed = 8
 // appearance returns what the game on one heap looks like.
 func (g Game) appearance() nimkit.Appearance {
 	f := nimkit.Appearance{Name: words.Same(g.Set), Layout: nimkit.Strip(nimkit.Disc)}
-	if f.Rule = words.T("Move the disc back by %s.", nimkit.Either(g.Set.elements)); g.Set.Len() > mostNamed {
+	if f.Rule = words.T("Move the disc back by %s.", words.Or(g.Set.elements)); g.Set.Len() > mostNamed {
 		f.Rule = words.T("Move the disc back towards 0. The board shows how far you may go.")
 	}
 	switch {
@@ -156,7 +156,7 @@ func (g Game) appearance() nimkit.Appearance {
 			words.T("Whoever reaches 0 loses; if nobody can, it is a draw."),
 		}
 	case g.Set.Min() == 1:
-		f.Ends = nimkit.ZeroReached()
+		f.Ends = nimkit.EndsByReachingZero()
 	}
 	return f
 }
@@ -176,4 +176,4 @@ func (g Game) sound() error {
 // matches left, and that is nobody's win.
 func (g Game) HasDraws() bool { return !g.NoDraws && g.Set.Min() > 1 }
 
-var _ nimkit.Ender[int] = Game{}
+var _ nimkit.RulesetWithEnds[int] = Game{}

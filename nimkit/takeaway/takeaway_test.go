@@ -387,5 +387,5 @@ func FuzzPeriod(f *testing.F) {
 // A heap that cannot be played says why in the reader's language.
 func TestNoHeapInWords(t *testing.T) {
 	_, err := takeaway.MustSet(1, 2).Misere().Heap(-1).Outcome()
-	require.That(t, words.OfError(err).In(words.Dutch) == "-1 lucifers kan niet: een stapel heeft er 0 of meer.", "%v", err)
+	require.That(t, words.ErrorText(err).In(words.Dutch) == "-1 lucifers kan niet: een stapel heeft er 0 of meer.", "%v", err)
 }

@@ -120,7 +120,7 @@ func (t Tower) String() string {
 	if len(t) == 0 {
 		return "0"
 	}
-	return words.Joined(t, "", func(c Color) string { return c.String()[:1] })
+	return words.JoinFunc(t, "", func(c Color) string { return c.String()[:1] })
 }
 
 // Display returns the tower in the letters of each language: WBW is WZW in Dutch and WSW in
@@ -248,7 +248,7 @@ func MustParseSum(s string) Sum { return words.Must(ParseSum(s)) }
 
 // String writes the sum as [ParseSum] reads it.
 func (s Sum) String() string {
-	return words.Joined(s, " + ", Tower.String)
+	return words.JoinFunc(s, " + ", Tower.String)
 }
 
 // Display returns the sum in the letters of each language. The empty sum is 0.
@@ -477,7 +477,7 @@ func (p Position) Game() nimkit.Game {
 	game := nimkit.FromRuleset(nimkit.WithEnd(rule, end), state{string(heights), p.ToMove})
 	return nimkit.WithDisplay(game, func(s state) any { return position(s) }).Limit(limit).WithAppearance(p.appearance()).WithTheory(nimkit.Theory{
 		Outcome: func(nimkit.Play) (nimkit.Outcome, error) {
-			return nimkit.LossIf(p.Sum.Winner(p.ToMove) != p.ToMove), nil
+			return nimkit.LossOrWin(p.Sum.Winner(p.ToMove) != p.ToMove), nil
 		},
 	})
 }

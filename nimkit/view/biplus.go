@@ -13,9 +13,9 @@ import (
 // mentalStep says a step as one would murmur it: "5 ++ 6: both contain 4, which
 // drops out; 1 ++ 2".
 func mentalStep(s biplus.Step) words.Text {
-	next := words.Alike("%d ++ %d", s.NextM, s.NextN)
+	next := words.Format("%d ++ %d", s.NextM, s.NextN)
 	if s.Kept > 0 {
-		next = words.Alike("%d + (%s)", s.Kept, next)
+		next = words.Format("%d + (%s)", s.Kept, next)
 	}
 	switch s.Kind {
 	case biplus.BothHave:
@@ -37,8 +37,8 @@ func ByDefinition(m, n uint64) View {
 		return words.Same(words.Errorf("view: %d ++ %d by definition: at most %d together is shown", m, n, mostSummed))
 	}
 	z := biplus.Ceiling.Z(m + n)
-	head, digitsM, digitsN := []any{words.Same("k")}, []any{words.Alike("bₖ(%d)", m)}, []any{words.Alike("bₖ(%d)", n)}
-	apart, times := []any{words.Alike("|bₖ(%d) − bₖ(%d)|", m, n)}, []any{words.T("times 2 to the k")}
+	head, digitsM, digitsN := []any{words.Same("k")}, []any{words.Format("bₖ(%d)", m)}, []any{words.Format("bₖ(%d)", n)}
+	apart, times := []any{words.Format("|bₖ(%d) − bₖ(%d)|", m, n)}, []any{words.T("times 2 to the k")}
 	var terms []uint64
 	for k := z; k >= 0; k-- {
 		a, b := m>>k&1, n>>k&1
@@ -54,7 +54,7 @@ func ByDefinition(m, n uint64) View {
 		terms = []uint64{0}
 	}
 	return Table{
-		Caption: words.Alike("%d ++ %d: z(%d + %d) = %d; %s = %d", m, n, m, n, z, between(terms, " + ", func(n uint64) words.Text { return words.Same(n) }), biplus.ByDefinition(m, n)),
+		Caption: words.Format("%d ++ %d: z(%d + %d) = %d; %s = %d", m, n, m, n, z, between(terms, " + ", func(n uint64) words.Text { return words.Same(n) }), biplus.ByDefinition(m, n)),
 		Head:    head, Rows: [][]any{digitsM, digitsN, apart, times}, Side: true,
 	}
 }
@@ -77,9 +77,9 @@ func MentalSum(p nim.Position) words.Text {
 	sums := biplus.Sum(p)
 	outcome := Outcome(p.Outcome(nimkit.Normal))
 	if len(sums) == 0 {
-		return words.Alike("B%v = %d: %s", p, uint64(p.NimSum()), outcome)
+		return words.Format("B%v = %d: %s", p, uint64(p.NimSum()), outcome)
 	}
-	return words.Alike("%s: %s", between(sums, ", ", func(r biplus.Reckoning) words.Text { return words.Alike("%d ++ %d = %d", r.M, r.N, r.Result) }), outcome)
+	return words.Format("%s: %s", between(sums, ", ", func(r biplus.Reckoning) words.Text { return words.Format("%d ++ %d = %d", r.M, r.N, r.Result) }), outcome)
 }
 
 // ReadingName says how a reading takes the three places that are in doubt: how z(a)
@@ -152,7 +152,7 @@ func Counterexample(a biplus.Audit) words.Text {
 	default:
 		here = words.T("but this gives %d", c.Got)
 	}
-	return words.Alike("%d ++ %d = %d, %s", c.M, c.N, c.Want, here)
+	return words.Format("%d ++ %d = %d, %s", c.M, c.N, c.Want, here)
 }
 
 // lawName is a law of a group.

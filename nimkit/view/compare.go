@@ -53,7 +53,7 @@ func Compared(formulas ...nimkit.Comparer) (shown View) {
 			row = append(row, c.Unknown)
 		}
 		if c.Differ > 0 {
-			row = append(row, words.T("%s; computed: %v; formula: %v", words.Name(c.First), comparedValue(c.Solved), comparedValue(c.Said)))
+			row = append(row, words.T("%s; computed: %v; formula: %v", words.Name(c.First), comparedValue(c.Solved), comparedValue(c.Predicted)))
 		}
 		t.add(row...)
 	}
@@ -82,7 +82,7 @@ func closedFormOf(f nimkit.Comparer, c *nimkit.Comparison) closedForm {
 	}
 	says := words.T("period %d, preperiod %d", period, preperiod)
 	if n == 3 {
-		says = words.Alike("%s, %s", says, words.T("saltus %d", saltus))
+		says = words.Format("%s, %s", says, words.T("saltus %d", saltus))
 	}
 	return closedForm{c, GameName(octal.Code(game)), says}
 }

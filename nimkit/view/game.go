@@ -48,10 +48,10 @@ func Record[P any](r nimkit.Record[P]) Table {
 		Rows: [][]any{{0, "", words.Name(r.Start), "", ""}},
 	}
 	for i, m := range r.Moves {
-		verdict := words.Alike("%s %s", JudgementSign(m.Before, m.After), Judgement(m.Before, m.After))
+		verdict := words.Format("%s %s", JudgementSign(m.Before, m.After), Judgement(m.Before, m.After))
 		row := []any{i + 1, string("AB"[i%2]), words.Name(m.To), verdict, ""}
 		if m.Wrong() {
-			row[3], row[4] = Cell{verdict, Wrong}, words.Joined(m.Right, "  ", func(p P) string { return words.Name(p) })
+			row[3], row[4] = Cell{verdict, Wrong}, words.JoinFunc(m.Right, "  ", func(p P) string { return words.Name(p) })
 		}
 		t.add(row...)
 	}
@@ -81,7 +81,7 @@ func Solved(game nimkit.Game) (shown View) {
 		if r := g.Remoteness(n); r >= 0 {
 			remoteness = strconv.Itoa(r)
 		}
-		return []any{name(n), outcomeWord(g.Outcome(n)), Label(g.Label(n)), value, remoteness, words.Joined(g.RightOptions(n), "  ", name)}
+		return []any{name(n), outcomeWord(g.Outcome(n)), Label(g.Label(n)), value, remoteness, words.JoinFunc(g.RightOptions(n), "  ", name)}
 	})
 	return t
 }
@@ -92,7 +92,7 @@ func (t *Table) positions(g *nimkit.Graph, behind string, row func(n int) []any)
 	for _, layer := range g.Layers() {
 		for _, n := range layer {
 			if len(t.Rows) == mostListed {
-				t.Caption = words.Alike("%s%s%s", t.Caption, behind, words.T(" The first %d.", mostListed))
+				t.Caption = words.Format("%s%s%s", t.Caption, behind, words.T(" The first %d.", mostListed))
 				return
 			}
 			t.add(row(n)...)

@@ -78,7 +78,7 @@ func TestEveryInputHasAnAnswer(t *testing.T) {
 	genera := require.Must(misere.Of(nim.Heaps(2, 2)))(t)
 	functions := names.In("view").Functions()
 	maps.Copy(functions, map[string]any{
-		"Record": view.Record[any], "Grouped": words.Grouped, "ParseLanguage": words.ParseLanguage, "PositionName": words.Name, "Same": words.Same,
+		"Record": view.Record[any], "Grouped": words.FormatNumber, "ParseLanguage": words.ParseLanguage, "PositionName": words.Name, "Same": words.Same,
 	})
 	inputs.Package{
 		Functions: functions,

@@ -92,20 +92,20 @@ func FitTowers(s tower.Sum) error {
 	return nil
 }
 
-// orSaid, deferred, shows in a view's place the error that ended it, see [words.Ended].
+// orSaid, deferred, shows in a view's place the error that ended it, see [words.RecoveredError].
 func orSaid(shown any) {
-	err := words.Ended(recover())
+	err := words.RecoveredError(recover())
 	if err == nil {
 		return
 	}
 	switch shown := shown.(type) {
 	case *View:
-		*shown = words.OfError(err)
+		*shown = words.ErrorText(err)
 	case *Table:
-		*shown = Table{Caption: words.OfError(err)}
+		*shown = Table{Caption: words.ErrorText(err)}
 	case *words.Text:
-		*shown = words.OfError(err)
+		*shown = words.ErrorText(err)
 	case *[]Step:
-		*shown = []Step{{Says: words.OfError(err)}}
+		*shown = []Step{{Says: words.ErrorText(err)}}
 	}
 }

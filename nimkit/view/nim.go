@@ -59,7 +59,7 @@ func Columns(p nim.Position) (shown View) {
 	}
 	t.add(row(words.T("column sum"), func(j int) any { return odd(j, c.Sums[j]) }, groups(0))...)
 	t.add(row(words.T("even?"), func(j int) any { return odd(j, Parity(c.Odd[j])) }, groups(0))...)
-	t.add(row(words.Alike("%s = %d", nimSumWord, c.NimSum), func(j int) any { return odd(j, c.Sums[j]%2) }, groups(c.NimSum))...)
+	t.add(row(words.Format("%s = %d", nimSumWord, c.NimSum), func(j int) any { return odd(j, c.Sums[j]%2) }, groups(c.NimSum))...)
 	return t
 }
 
@@ -112,7 +112,7 @@ func Repair(p nim.Position, heap int) (shown View) {
 		}
 		change := columnChange(s.Change)
 		if s.Change != nim.Leave {
-			change = words.Alike("%s: %d", change, s.Power)
+			change = words.Format("%s: %d", change, s.Power)
 		}
 		t.add(r.Before.Powers[first+i], sum, s.Digit, change, after, s.Taken)
 	}
@@ -194,7 +194,7 @@ func (v heaps) String() string { return v.Text(words.Chosen()) }
 func (v heaps) Text(l words.Language) string {
 	var lines []string
 	for i, h := range v.p {
-		name := words.Alike("%s %d: %d =", heapWord, i+1, h).In(l)
+		name := words.Format("%s %d: %d =", heapWord, i+1, h).In(l)
 		lines = append(lines, strings.Join(append([]string{name}, v.groups(h, l)...), "  "))
 	}
 	return strings.Join(append(lines, v.verdict().In(l)), "\n")
@@ -267,7 +267,7 @@ func AllMoves(p nim.Position, play nimkit.Play) (shown View) {
 		row := []any{words.T("%d: of %d", i+1, h)}
 		win, has := wins.In(i)
 		for left := range min(h, largest) {
-			row = append(row, outcomeCell(nimkit.LossIf(has && left == win.To)))
+			row = append(row, outcomeCell(nimkit.LossOrWin(has && left == win.To)))
 		}
 		t.add(row...)
 	}
@@ -303,7 +303,7 @@ func MirrorRule(p nim.Position, play nimkit.Play) (shown View) {
 	}
 	s := Sentences{words.T("Copying was possible %d times. It failed %d times, because it did not leave a loss.", c.Cases, c.Broken)}
 	f := c.First
-	right := words.Joined(f.Right, ", ", func(m nim.Move) string { return fmt.Sprintf("%d → %d", m.From, m.To) })
+	right := words.JoinFunc(f.Right, ", ", func(m nim.Move) string { return fmt.Sprintf("%d → %d", m.From, m.To) })
 	return append(s, words.T("Smallest case: %v. The other plays %s. Copying that move with %s leaves %v, which is a win for the other. The right move is %s.",
 		f.Handed, NimMove(f.Opponent), NimMove(f.Copy), f.After, right))
 }
@@ -314,7 +314,7 @@ func Moore(k nim.Moore, p nim.Position, play nimkit.Play) (shown View) {
 	defer orSaid(&shown)
 	words.Check(nim.CheckPlay(play), unfit(p))
 	s := Sentences{words.T("%v is a %s with at most %d heaps a turn. Remainders of the column sums on division by %d: %s.", p, Outcome(k.Outcome(p, play)), uint64(k), uint64(k)+1,
-		words.Joined(p.Columns().Sums, " ", func(sum int) string { return fmt.Sprint(k.Rest(sum)) }))}
+		words.JoinFunc(p.Columns().Sums, " ", func(sum int) string { return fmt.Sprint(k.Rest(sum)) }))}
 	for move := range k.WinningMoves(p, play) {
 		if len(s) > mostMoore {
 			return append(s, words.Same("…"))
@@ -339,7 +339,7 @@ func LostTriples(k, n int) (shown View) {
 		Side:    true,
 	}
 	for smallest := 1; smallest <= k; smallest++ {
-		t.add(smallest, words.Joined(nim.LostTriples(smallest).First(n), "  ", func(triple [3]uint64) string { return words.Name(triple) }))
+		t.add(smallest, words.JoinFunc(nim.LostTriples(smallest).First(n), "  ", func(triple [3]uint64) string { return words.Name(triple) }))
 	}
 	return t
 }

@@ -248,7 +248,7 @@ func TestNimKinds(t *testing.T) {
 		}
 	}
 	check("reading", 12, func(i int) words.Text {
-		return words.Alike("%s %s %s", readingName(biplus.Readings()[i])...)
+		return words.Format("%s %s %s", readingName(biplus.Readings()[i])...)
 	})
 	check("law", 4, func(i int) words.Text { return view.Laws(biplus.LawCheck{Broken: true, Law: biplus.Law(i)}) })
 	check("fate", 4, func(i int) words.Text {

@@ -62,7 +62,7 @@ func nimbiBoard(board *nimbi.Board, p nimbi.Position) markup {
 
 // Counters writes a run of counters as the numbers of its points: 1-4-8. On the
 // boards of package nimbi the numbers grow along every line.
-func Counters(p nimbi.Position) string { return words.Joined(p.Points(), "-", strconv.Itoa) }
+func Counters(p nimbi.Position) string { return words.JoinFunc(p.Points(), "-", strconv.Itoa) }
 
 // NimbiMoves is the table of the moves that win, each with what it leaves, for both
 // plays.
@@ -78,7 +78,7 @@ func NimbiMoves(setup nimbi.Counters) (shown View) {
 	}
 	for _, play := range []nimkit.Play{nimkit.Misere, nimkit.Normal} {
 		moves := s.WinningMoves(p, play)
-		var list any = words.Same(words.Joined(moves, ", ", Counters))
+		var list any = words.Same(words.JoinFunc(moves, ", ", Counters))
 		if len(moves) == 0 {
 			list = words.T("none")
 		}

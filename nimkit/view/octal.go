@@ -27,7 +27,7 @@ func GameName(game any) words.Text {
 			return name
 		}
 	}
-	return words.Same(words.Clipped(fmt.Sprint(game)))
+	return words.Same(words.Truncate(fmt.Sprint(game)))
 }
 
 // winning writes what the winning moves leave of one heap, or a dash.
@@ -36,11 +36,11 @@ func winning(moves []octal.Move, heap int) any {
 	if len(moves) == 0 {
 		return words.Same("–")
 	}
-	return Cell{words.Same(words.Joined(moves, ", ", func(m octal.Move) string { return heapsLeft(m.Left) })), Right}
+	return Cell{words.Same(words.JoinFunc(moves, ", ", func(m octal.Move) string { return heapsLeft(m.Left) })), Right}
 }
 
 // heapsLeft writes the heaps that a move leaves: 1 + 3, or 0 for none.
-func heapsLeft(left []int) string { return cmp.Or(words.Joined(left, " + ", shortest), "0") }
+func heapsLeft(left []int) string { return cmp.Or(words.JoinFunc(left, " + ", shortest), "0") }
 
 // HeapOptions is the table of what one heap may become in one move, each option
 // with its nim-value, and at its end the nim-value of the heap itself, the least
@@ -59,7 +59,7 @@ func HeapOptions(game octal.Game, heap int) (shown View) {
 			return words.Same(words.Errorf("view: a heap of %d has more than %d options", heap, mostOptions))
 		}
 		total := uint64(worth(known, left))
-		values := words.Joined(left, " ⊕ ", func(n int) string { return shortest(uint64(known.Values[n])) })
+		values := words.JoinFunc(left, " ⊕ ", func(n int) string { return shortest(uint64(known.Values[n])) })
 		t.add(heapsLeft(left), values, total)
 	}
 	t.add(words.T("the least number that is missing"), "", Cell{uint64(known.Values[heap]), Right})
@@ -127,7 +127,7 @@ func HeapPeriod(game interface {
 		},
 	}
 	if code, ok := c.Game.(octal.Code); ok {
-		t.Rows = slices.Insert(t.Rows, 0, []any{words.T("code"), words.Alike("%s, %s", octal.Name(code), CodeBase(words.Must(code.Base())))})
+		t.Rows = slices.Insert(t.Rows, 0, []any{words.T("code"), words.Format("%s, %s", octal.Name(code), CodeBase(words.Must(code.Base())))})
 	}
 	if c.Saltus > 0 {
 		t.add(words.T("growth a period (saltus)"), c.Saltus)

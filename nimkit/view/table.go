@@ -49,11 +49,11 @@ func wordsIn(v any, l words.Language) string {
 	case nil:
 		return ""
 	case words.Text:
-		return words.Clipped(v.In(l))
+		return words.Truncate(v.In(l))
 	case Cell:
 		return wordsIn(v.Value, l)
 	}
-	return words.Clipped(fmt.Sprint(words.Spoken(v, l)))
+	return words.Truncate(fmt.Sprint(words.Localize(v, l)))
 }
 
 // A Table has a caption, a head and rows. Each entry is a [words.Text], a [Cell], or

@@ -15,7 +15,7 @@ import (
 // TakeawayGame names a take-away game by its set and its rule for the end.
 func TakeawayGame(g takeaway.Game) words.Text {
 	if g.Play == nimkit.Normal && g.NoDraws {
-		return words.Alike("%v, %s", g.Set, TakeawayEnd(g))
+		return words.Format("%v, %s", g.Set, TakeawayEnd(g))
 	}
 	return words.T("%v in %s", g.Set, TakeawayEnd(g))
 }
@@ -134,7 +134,7 @@ func Reason(e takeaway.Explanation) words.Text {
 func sums(options []takeaway.Option) words.Text {
 	all := make([]words.Text, len(options))
 	for i, o := range options {
-		all[i] = words.Alike("%d − %d = %d", o.Left+int(o.Move), int(o.Move), o.Left)
+		all[i] = words.Format("%d − %d = %d", o.Left+int(o.Move), int(o.Move), o.Left)
 	}
 	return words.List(words.T("and"), all...)
 }

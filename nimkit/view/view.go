@@ -57,5 +57,5 @@ func (s Sentences) String() string { return s.Text(words.Chosen()) }
 
 // Text returns a sentence a line.
 func (s Sentences) Text(l words.Language) string {
-	return words.Joined(s[:min(len(s), mostCells)], "\n", func(w words.Text) string { return w.In(l) })
+	return words.JoinFunc(s[:min(len(s), mostCells)], "\n", func(w words.Text) string { return w.In(l) })
 }

@@ -29,7 +29,7 @@ func between[T any](values []T, sign string, say func(T) words.Text) words.Text 
 }
 
 // list writes values with commas between them.
-func list[T any](values []T) string { return words.Joined(values, ", ", shortest[T]) }
+func list[T any](values []T) string { return words.JoinFunc(values, ", ", shortest[T]) }
 
 // Letter is the letter of an outcome: V, W and R (remise) in Dutch, V, G and U
 // (unentschieden) in German, L, W and D in English.
@@ -57,7 +57,7 @@ func Label(label nimkit.Label) words.Text {
 	case nimkit.W:
 		return Letter(nimkit.Win)
 	case nimkit.WStar:
-		return words.Alike("%s*", Letter(nimkit.Win))
+		return words.Format("%s*", Letter(nimkit.Win))
 	}
 	return Letter(nimkit.Draw)
 }

@@ -6,7 +6,7 @@ import (
 )
 
 // Check ends a table, a figure or an argument in steps with the first of some errors;
-// see [Ended].
+// see [RecoveredError].
 func Check(errs ...error) {
 	for _, err := range errs {
 		if err != nil {
@@ -21,11 +21,11 @@ func Must[T any](v T, err error) T {
 	return v
 }
 
-// Ended is the error that ended what a function was about to make, and nil where none
+// RecoveredError is the error that ended what a function was about to make, and nil where none
 // did: one of [Check] and [Must], or of a function of the house that panics with its
 // error. The function defers a call that hands it what recover returns. A mistake of the
 // program, and whatever else a rule of the reader panics with, goes on.
-func Ended(recovered any) error {
+func RecoveredError(recovered any) error {
 	err, ok := recovered.(error)
 	switch mistake := runtime.Error(nil); {
 	case recovered == nil:

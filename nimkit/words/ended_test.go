@@ -13,7 +13,7 @@ func TestEnded(t *testing.T) {
 	ended := func(f func()) (panicked any, err error) {
 		defer func() { panicked = recover() }()
 		func() {
-			defer func() { err = words.Ended(recover()) }()
+			defer func() { err = words.RecoveredError(recover()) }()
 			f()
 		}()
 		return nil, err

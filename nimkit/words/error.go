@@ -4,9 +4,9 @@ package words
 // differently in each language. For [fmt], it has a method Error or String too.
 type Displayer interface{ Display() Text }
 
-// OfError returns an error as a text. An error that is no [Displayer] stays in English, even
+// ErrorText returns an error as a text. An error that is no [Displayer] stays in English, even
 // if it wraps one, and nil is the empty text.
-func OfError(err error) Text {
+func ErrorText(err error) Text {
 	if err == nil {
 		return Text{}
 	}
@@ -16,9 +16,9 @@ func OfError(err error) Text {
 	return textOf(err.Error())
 }
 
-// InChosen implements the method Error of an error that is also displayed in the reader's
+// ErrorString implements the method Error of an error that is also displayed in the reader's
 // language. It returns plain where the language that is [Chosen] is English.
-func InChosen(plain string, e Displayer) string {
+func ErrorString(plain string, e Displayer) string {
 	if l := Chosen(); l != English {
 		return e.Display().In(l)
 	}

@@ -17,11 +17,11 @@ func ExampleT() {
 	// Heap 3 from 12,000 to 5: a move must take at least one match.
 }
 
-func ExampleGrouped() {
+func ExampleFormatNumber() {
 	for _, l := range []words.Language{words.Dutch, words.German, words.English} {
-		fmt.Println(words.Grouped("1901", l), words.Grouped("14641", l), words.Grouped("274877906944.5", l))
+		fmt.Println(words.FormatNumber("1901", l), words.FormatNumber("14641", l), words.FormatNumber("274877906944.5", l))
 	}
-	fmt.Println(words.Grouped("−14641", words.Dutch), words.Grouped("--14641", words.Dutch))
+	fmt.Println(words.FormatNumber("−14641", words.Dutch), words.FormatNumber("--14641", words.Dutch))
 	// Output:
 	// 1901 14.641 274.877.906.944,5
 	// 1901 14.641 274.877.906.944,5
@@ -60,8 +60,8 @@ func ExampleList() {
 func ExampleErrorf() {
 	move := words.Errorf("move %d: %w", 2, words.Errorf("pins: pin %d does not stand in %v", 4, "||·"))
 	fmt.Println(move)
-	fmt.Println(words.OfError(move).In(words.Dutch))
-	fmt.Println(words.OfError(move).In(words.German))
+	fmt.Println(words.ErrorText(move).In(words.Dutch))
+	fmt.Println(words.ErrorText(move).In(words.German))
 	// Output:
 	// move 2: pins: pin 4 does not stand in ||·
 	// Zet 2: Kegel 4 staat niet in ||·.

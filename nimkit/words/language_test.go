@@ -43,12 +43,12 @@ func TestFourthLanguage(t *testing.T) {
 	pins := func(n int) Text { return N(n, "%d pin", "%d pins", n) }
 	for want, text := range map[string]Text{
 		"perdu": T("loss"), "gagné": T("win"), "nulle": T("draw"),
-		"premier, premier":                                Alike("%s, %s", T("first"), C("number", "first")),
+		"premier, premier":                                Format("%s, %s", T("first"), C("number", "first")),
 		"ce tas n’a pas 12.000 allumettes, mais 3":        T("that heap has %d matches, not %d", 3, 12000),
 		"il y a 4 tas":                                    T("the number of heaps is %d", 4),
 		"une ligne\tavec \\ une tabulation\net une autre": T("a line\twith \\ a tab\nand another"),
 		"0 quille": pins(0), "1 quille": pins(1), "2 quilles": pins(2),
-		"Coup 2 : il y a 4 tas":             OfError(Errorf("words: move %d: %w", 2, Errorf("the number of heaps is %d", 4))),
+		"Coup 2 : il y a 4 tas":             ErrorText(Errorf("words: move %d: %w", 2, Errorf("the number of heaps is %d", 4))),
 		"not translated, 3":                 T("not translated, %d", 3),
 		"content":                           Content(map[Language]string{Dutch: "inhoud", English: "content"}),
 		"perdu, gagné and nulle":            List(T("and"), T("loss"), T("win"), T("draw")),
@@ -65,7 +65,7 @@ func TestFourthLanguage(t *testing.T) {
 // English needs no catalog, and every other language reads its own once.
 func TestEnglishReadsNoCatalog(t *testing.T) {
 	catalogs.of = nil
-	english := T("loss").In(English) + N(2, "%d pin", "%d pins", 2).In(English) + OfError(Errorf("words: a %d", 1)).In(English)
+	english := T("loss").In(English) + N(2, "%d pin", "%d pins", 2).In(English) + ErrorText(Errorf("words: a %d", 1)).In(English)
 	require.That(t, english == "loss2 pinsA 1" && catalogs.of == nil, "%q reads %d catalogs", english, len(catalogs.of))
 	require.Equal(t, T("loss").In(German), "Verlust", "")
 	require.That(t, len(catalogs.of) == 1, "German reads %d catalogs", len(catalogs.of))
@@ -80,7 +80,7 @@ func TestMessagesKeepTheirValues(t *testing.T) {
 	require.That(t, strings.HasPrefix(text.In(English), "{1, 2, 3} of [loss win] and long"), "%.60s", text.In(English))
 	require.That(t, len(text.In(English)) < 21_000, "%d bytes of a text that is too long for a page", len(text.In(English)))
 	require.Equal(t, T("100% sure").In(German), "100% sure", "a text without values is no format")
-	for _, empty := range []Text{T(""), Same(""), Same(), Alike(""), Join(", ", Text{}, Text{}), Content(nil), Text{}.Sprintf(1), Text{}.With("a", 1), List(T("and"), []Text{}...)} {
+	for _, empty := range []Text{T(""), Same(""), Same(), Format(""), Join(", ", Text{}, Text{}), Content(nil), Text{}.Sprintf(1), Text{}.With("a", 1), List(T("and"), []Text{}...)} {
 		require.That(t, empty == Text{}, "an empty text is not Text{}: %q", empty)
 	}
 	require.That(t, T("loss") != Text{}, "a message is empty")

@@ -77,7 +77,7 @@ func (f *formatted) in(l Language) string {
 // T returns the message with this English text. Without values the text is no format and
 // may contain a percent sign; with values it is one for [fmt.Sprintf]. A value that is a
 // [Text] or an error is inserted in the language of the whole, and numbers are written
-// as [Grouped] does. The values are copied at once, the message is formatted when it is
+// as [FormatNumber] does. The values are copied at once, the message is formatted when it is
 // displayed.
 //
 // A translation may use the values in another order, as in %[2]s. The catalogs are in the
@@ -124,18 +124,18 @@ func copied(values []any) []any {
 	all := slices.Clone(values)
 	for i, v := range values {
 		if text, ok := v.(string); ok {
-			all[i] = Clipped(text)
+			all[i] = Truncate(text)
 			continue
 		}
 		list := reflect.ValueOf(v)
 		if list.Kind() != reflect.Slice || list.IsNil() {
 			continue
 		}
-		switch v := Spoken(v, English).(type) { // reads the same in every language
+		switch v := Localize(v, English).(type) { // reads the same in every language
 		case fmt.Stringer:
-			all[i] = Clipped(v.String())
+			all[i] = Truncate(v.String())
 		case string:
-			all[i] = Clipped(v)
+			all[i] = Truncate(v)
 		default:
 			all[i] = reflect.AppendSlice(reflect.MakeSlice(list.Type(), 0, list.Len()), list).Interface()
 		}
@@ -144,7 +144,7 @@ func copied(values []any) []any {
 }
 
 // Errorf returns an error whose format, in English, is a message of the catalogs. As an
-// error in Go it reads as from [fmt.Errorf], %w included, while [OfError] returns it
+// error in Go it reads as from [fmt.Errorf], %w included, while [ErrorText] returns it
 // in every language: there it is a sentence, without the package's name before it.
 func Errorf(format string, values ...any) error {
 	return &failure{
@@ -171,7 +171,7 @@ type failure struct {
 	values []any
 }
 
-func (e *failure) Error() string { return InChosen(e.plain.Error(), e) }
+func (e *failure) Error() string { return ErrorString(e.plain.Error(), e) }
 func (e *failure) Unwrap() error { return errors.Unwrap(e.plain) }
 
 // Display returns the error as a sentence in the reader's language.

@@ -32,9 +32,9 @@ func Display(position any) Text {
 	return Same(Name(position))
 }
 
-// Joined writes values one behind the other, each as name writes it, with a sign between
+// JoinFunc writes values one behind the other, each as name writes it, with a sign between
 // them.
-func Joined[T any](values []T, between string, name func(T) string) string {
+func JoinFunc[T any](values []T, between string, name func(T) string) string {
 	names := make([]string, len(values))
 	for i, v := range values {
 		names[i] = name(v)

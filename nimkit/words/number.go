@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// Grouped writes a number that is given in digits, with a point for its fraction, in a
+// FormatNumber writes a number that is given in digits, with a point for its fraction, in a
 // language: a whole part of five digits or more with a sign between its thousands, a
 // point in Dutch and in German, a comma in English, and the fraction behind the other
 // of the two. Years, and all else of four digits, have no sign. What is no number stays
@@ -16,7 +16,7 @@ import (
 //
 // What is to be typed has none either, so no text goes through here that is code, a
 // position, a set, or digits in base two.
-func Grouped(number string, l Language) string {
+func FormatNumber(number string, l Language) string {
 	sign := number[:len(number)-len(strings.TrimLeft(number, "-−"))]
 	whole, fraction, broken := strings.Cut(number[len(sign):], ".")
 	if len([]rune(sign)) > 1 || whole == "" || broken && fraction == "" || strings.Trim(whole+fraction, "0123456789") != "" {
@@ -48,18 +48,18 @@ type counted struct {
 
 // Format implements [fmt.Formatter].
 func (c counted) Format(f fmt.State, verb rune) {
-	io.WriteString(f, Grouped(fmt.Sprintf(fmt.FormatString(f, verb), c.number), c.in))
+	io.WriteString(f, FormatNumber(fmt.Sprintf(fmt.FormatString(f, verb), c.number), c.in))
 }
 
-// Spoken is a value as fmt should print it in a language: words and errors in that
+// Localize is a value as fmt should print it in a language: words and errors in that
 // language, numbers in its way of writing them, and a list or an array of numbers as the
 // articles write a set, {2, 3, 2}, or a position, (7, 7).
-func Spoken(v any, l Language) any {
+func Localize(v any, l Language) any {
 	switch v := v.(type) {
 	case Text:
 		return v.In(l)
 	case error:
-		return OfError(v).In(l)
+		return ErrorText(v).In(l)
 	}
 	if varies(v) {
 		return counted{v, l}
@@ -89,11 +89,11 @@ func varies(v any) bool {
 	return n.CanInt() || n.CanUint() || n.CanFloat()
 }
 
-// localized returns values as [Spoken] does.
+// localized returns values as [Localize] does.
 func localized(values []any, l Language) []any {
 	all := make([]any, len(values))
 	for i, v := range values {
-		all[i] = Spoken(v, l)
+		all[i] = Localize(v, l)
 	}
 	return all
 }

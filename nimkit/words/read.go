@@ -137,7 +137,7 @@ func (r *reader) read(line string) error {
 	if language == "all" {
 		in = complete
 	} else if !slices.Contains(languages, in[0]) {
-		return r.fails("language %.20q is none of %s, all", language, Joined(languages, ", ", func(l Language) string { return string(l) }))
+		return r.fails("language %.20q is none of %s, all", language, JoinFunc(languages, ", ", func(l Language) string { return string(l) }))
 	}
 	says, ok := current.Says.content.(*byLanguage)
 	if !ok {

@@ -39,7 +39,7 @@ func ParseLanguage(code string) (Language, error) {
 	case slices.Contains(languages, l):
 		return l, nil
 	}
-	return English, Errorf("words: language %.20q is none of %s", code, Joined(languages, ", ", func(l Language) string { return string(l) }))
+	return English, Errorf("words: language %.20q is none of %s", code, JoinFunc(languages, ", ", func(l Language) string { return string(l) }))
 }
 
 // LanguageVariable names the environment variable that chooses the language.
@@ -57,16 +57,16 @@ func Chosen() Language {
 // [T] return different ones.
 type Text struct{ content content }
 
-// Alike formats values like [fmt.Sprintf], with those of them that depend on the language
+// Format formats values like [fmt.Sprintf], with those of them that depend on the language
 // in the language in which the text is displayed.
-func Alike(format string, values ...any) Text {
+func Format(format string, values ...any) Text {
 	if !slices.ContainsFunc(values, varies) {
 		return textOf(fmt.Sprintf(format, localized(values, English)...))
 	}
 	return Text{&formatted{textOf(format), copied(values)}}
 }
 
-// Same is [Alike] with the values one behind the other, like [fmt.Sprint].
+// Same is [Format] with the values one behind the other, like [fmt.Sprint].
 func Same(values ...any) Text {
 	if len(values) == 1 {
 		if t, ok := values[0].(Text); ok {
@@ -146,7 +146,7 @@ func HTML(s string) string {
 			return ' '
 		}
 		return r
-	}, strings.ToValidUTF8(Clipped(s), "\ufffd"))))
+	}, strings.ToValidUTF8(Truncate(s), "\ufffd"))))
 }
 
 // unbroken keeps positions, sets and moves that are short on one line: (9, 12, 14),
@@ -175,8 +175,8 @@ func unbroken(s string) string {
 	return string(signs[:len(signs)-2])
 }
 
-// Clipped is a text without what is too much of it for a page.
-func Clipped(s string) string {
+// Truncate is a text without what is too much of it for a page.
+func Truncate(s string) string {
 	const most = 20_000 // bytes of a sentence, or of an entry of a table
 	if len(s) <= most {
 		return s
@@ -198,7 +198,17 @@ func List[T any](last Text, values ...T) Text {
 			commas[2*i-1] = ", "
 		}
 	}
-	return Alike("%v %v %v", Join("", texts(commas)...), last, values[len(values)-1])
+	return Format("%v %v %v", Join("", texts(commas)...), last, values[len(values)-1])
+}
+
+// Or returns numbers with commas and the word or between them, as in "1, 4, 9 or 10". They
+// have no thousands separators.
+func Or[N any](numbers []N) Text {
+	all := make([]Text, len(numbers))
+	for i, n := range numbers {
+		all[i] = Same(fmt.Sprint(n))
+	}
+	return List(T("or"), all...)
 }
 
 // texts returns values as texts.

@@ -84,7 +84,7 @@ func answered(q question) (a answer) {
 	if a.Left = errors.As(err, &left); a.Left {
 		a.Fails = leftWords.In(q.Language)
 	} else if err != nil {
-		a.Fails = words.OfError(err).In(q.Language)
+		a.Fails = words.ErrorText(err).In(q.Language)
 	}
 	return a
 }

@@ -63,7 +63,7 @@ func named(g *nimkit.Graph, positions []int, labelled bool) words.Text {
 	for i, n := range positions {
 		names[i] = words.Same(words.Name(g.Position(n)))
 		if labelled {
-			names[i] = words.Alike("%s\u00a0%s", names[i], view.Label(g.Label(n)))
+			names[i] = words.Format("%s\u00a0%s", names[i], view.Label(g.Label(n)))
 		}
 	}
 	if labelled {

@@ -97,7 +97,7 @@ func FiveSteps(game biplus.FiveSteps) (told []view.Step) {
 		}
 		done := plots.HeapNote{Heap: r.Move.Heap, Says: sum, Decides: true}
 		if i > 0 {
-			add(words.Alike("%s %s", look, move), r.After, done)
+			add(words.Format("%s %s", look, move), r.After, done)
 			continue
 		}
 		var looks []plots.HeapNote

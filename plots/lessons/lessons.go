@@ -58,10 +58,10 @@ func within[N int | int64](what string, n, least, most N) error {
 func fail(format string, a ...any) { panic(words.Errorf("lessons: %w", words.Errorf(format, a...))) }
 
 // orSaid, deferred, puts in the place of a lesson the error that ended it, see
-// [words.Ended].
+// [words.RecoveredError].
 func orSaid(told *[]view.Step) {
-	if err := words.Ended(recover()); err != nil {
-		*told = []view.Step{{Says: words.OfError(err)}}
+	if err := words.RecoveredError(recover()); err != nil {
+		*told = []view.Step{{Says: words.ErrorText(err)}}
 	}
 }
 

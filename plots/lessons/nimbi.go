@@ -47,7 +47,7 @@ func NimbiReplies(s nimbi.Counters) (told []view.Step) {
 		}
 		// The reply that takes most is marked: it leaves least to think about.
 		best := slices.MaxFunc(replies, func(a, b nimbi.Move) int { return a.Len() - b.Len() })
-		all.add(words.T("%s Replies that win: %s.", says, words.Joined(replies, ", ", view.Counters)), plots.Nimbi(after, best.Points()...))
+		all.add(words.T("%s Replies that win: %s.", says, words.JoinFunc(replies, ", ", view.Counters)), plots.Nimbi(after, best.Points()...))
 	}
 	return all
 }

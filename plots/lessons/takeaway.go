@@ -19,7 +19,7 @@ func Fill(g takeaway.Game, n int) (told []view.Step) {
 	words.Must(g.Period())
 	var all steps
 	for _, e := range g.ExplainAll(1, n) {
-		all.add(words.Alike("%s.", view.Reason(e)), plots.Search{Game: g, From: 1, To: n, Known: e.N, Moves: e.Options}.Figure())
+		all.add(words.Format("%s.", view.Reason(e)), plots.Search{Game: g, From: 1, To: n, Known: e.N, Moves: e.Options}.Figure())
 	}
 	return all
 }

@@ -259,7 +259,7 @@ func TestHostileCalls(t *testing.T) {
 		"Sum of 20,000, options": {limited, func() error {
 			return second(solved.Plus(slices.Repeat([]nimkit.Game{solved}, 19_999)...).Options())
 		}},
-		"Either of 50,000":    {answers, func() error { nimkit.Either(upTo(50_000)); return nil }},
+		"Either of 50,000":    {answers, func() error { words.Or(upTo(50_000)); return nil }},
 		"About, another play": {answers, func() error { _ = nim.Heaps(3, 4).Appearance().At(3, nimkit.Play(2)).String(); return nil }},
 		"Solve, no context": {refused, func() error {
 			return second(nimkit.Solve(noContext, nimkit.RuleFunc[int](func(int, func(int)) {}), 1, 1))

@@ -110,7 +110,7 @@ func (p Package) call(t testing.TB, name string, f reflect.Value) {
 // answers makes one call, with everything that its results can say.
 func (p Package) answers(t testing.TB, name string, f reflect.Value, args []reflect.Value) {
 	said := func() string {
-		return name + "(" + words.Joined(args, ", ", func(a reflect.Value) string {
+		return name + "(" + words.JoinFunc(args, ", ", func(a reflect.Value) string {
 			return fmt.Sprintf("%.60s", fmt.Sprintf("%T %v", a.Interface(), brief(a)))
 		}) + ")"
 	}

@@ -104,7 +104,7 @@ const mostHeaps = 10_000
 // with a [*nimkit.LimitError]; their nim-sum is [nim.Position.NimSum].
 func Sum(p nim.Position) []Reckoning {
 	if len(p) > mostHeaps {
-		panic(nimkit.TooMuch(mostHeaps, words.Errorf("biplus: %d heaps to add up in the head: the steps of at most %d are kept", len(p), mostHeaps)))
+		panic(nimkit.NewLimitError(mostHeaps, words.Errorf("biplus: %d heaps to add up in the head: the steps of at most %d are kept", len(p), mostHeaps)))
 	}
 	if len(p) == 0 {
 		return nil

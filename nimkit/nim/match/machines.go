@@ -18,7 +18,7 @@ type Fact struct {
 }
 
 // String says the fact and where we read it.
-func (f Fact) String() string { return words.Alike("%s: %s (%s)", f.About, f.Says, f.Source).String() }
+func (f Fact) String() string { return words.Format("%s: %s (%s)", f.About, f.Says, f.Source).String() }
 
 // Machine is a historical machine that played Nim, with what is known of it. As a
 // [Player] its part is taken by [Perfect], also where we do not know how it played:

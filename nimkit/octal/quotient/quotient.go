@@ -189,7 +189,7 @@ func (e *BudgetError) Error() string {
 		plain = fmt.Sprintf("quotient: %s: no quotient found with a heap of %d within %d %s; with the heaps below, it has order %d",
 			octal.Name(e.Known.Game), e.Heap, e.Limit, e.Of.In(words.English), e.Known.Order())
 	}
-	return words.InChosen(plain, e)
+	return words.ErrorString(plain, e)
 }
 
 // Display returns the error as a sentence in the reader's language.
@@ -302,7 +302,7 @@ func (q *Quotient) Element(heaps ...int) (int, error) {
 // quotient is for. Its errors are those of [Quotient.Element].
 func (q *Quotient) Outcome(heaps ...int) (nimkit.Outcome, error) {
 	x, err := q.Element(heaps...)
-	return nimkit.LossIf(err == nil && q.P[x]), err
+	return nimkit.LossOrWin(err == nil && q.P[x]), err
 }
 
 // WinningMoves returns every move of a position that wins in misère play, heap
@@ -383,7 +383,7 @@ func (q *Quotient) Check(total int) (positions int, err error) {
 	}
 	for heaps := range partitions(total, most) {
 		positions++
-		want := nimkit.LossIf(loses(heaps))
+		want := nimkit.LossOrWin(loses(heaps))
 		got, err := q.Outcome(heaps...)
 		if err != nil {
 			return positions, err

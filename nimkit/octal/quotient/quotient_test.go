@@ -346,7 +346,7 @@ func TestErrors(t *testing.T) {
 		words.German:  "Mit einem Haufen von 12 ist kein Quotient gefunden: 20 Elemente reichen nicht. Mit den kleineren Haufen hat Kegel-Nim einen, der Ordnung 18.",
 		words.English: "With a heap of 12 no quotient was found: 20 elements are not enough. With the smaller heaps Kayles has one, of order 18.",
 	} {
-		require.Equal(t, words.OfError(err).In(l), want, l)
+		require.Equal(t, words.ErrorText(err).In(l), want, l)
 	}
 	require.Refused(t, "no game")((&Quotient{P: []bool{true}}).Check(3))
 	ctx, cancel := context.WithCancel(background)

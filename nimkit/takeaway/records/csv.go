@@ -137,7 +137,7 @@ func Read(ctx context.Context, r io.Reader) (rs []Record, err error) {
 // read makes a record of a row. What it does not hold is computed, and then the
 // row that this record writes must be the same.
 func read(ctx context.Context, row []string) (r Record, err error) {
-	defer func() { err = words.Ended(recover()) }()
+	defer func() { err = words.RecoveredError(recover()) }()
 	must := func(ok bool, format string, a ...any) {
 		if !ok {
 			panic(fmt.Errorf(format, a...))

@@ -42,7 +42,7 @@ func TestTheMachineWinsEndlessGamesInTime(t *testing.T) {
 				from, _ := g.Find(m.From)
 				to, _ := g.Find(m.To)
 				hastens := false
-				for _, n := range g.Hasten(from) {
+				for _, n := range g.BestOptions(from) {
 					hastens = hastens || n == to
 				}
 				if i%2 == machine && !hastens {

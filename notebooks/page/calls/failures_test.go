@@ -127,9 +127,9 @@ func TestMistakesOfThePackagesAreTheirs(t *testing.T) {
 	require.Equal(t, own(func() { _ = none[len(none)] }).Display(), mistaken)
 	require.Equal(t, own(func() { panic("reflect: call of reflect.Value.Len on zero Value") }).Display(), mistaken)
 	_, err := ran("%%\nx := []int{}; show.It(x[uint(0)])")
-	require.That(t, strings.HasPrefix(words.OfError(err).In(words.Dutch), "Hier wordt element 0 gevraagd, en er is er geen."), "%q", words.OfError(err))
-	require.Equal(t, words.OfError(&Panic{errors.New("odd")}).In(words.German), "odd")
-	require.Equal(t, words.OfError(&Panic{"odd"}).In(words.German), "odd")
+	require.That(t, strings.HasPrefix(words.ErrorText(err).In(words.Dutch), "Hier wordt element 0 gevraagd, en er is er geen."), "%q", words.ErrorText(err))
+	require.Equal(t, words.ErrorText(&Panic{errors.New("odd")}).In(words.German), "odd")
+	require.Equal(t, words.ErrorText(&Panic{"odd"}).In(words.German), "odd")
 }
 
 // A package that is not there is missed in the line that uses it.

@@ -24,7 +24,7 @@ var standard = map[string]string{
 
 // taken returns [Left] if the cell, which is right, does anything but what it may.
 func (c *Cell) taken() (err error) {
-	defer func() { err = words.Ended(recover()) }()
+	defer func() { err = words.RecoveredError(recover()) }()
 	for _, d := range c.file.Decls {
 		if g, ok := d.(*ast.GenDecl); ok && g.Tok == token.VAR {
 			for _, s := range g.Specs {

@@ -45,7 +45,7 @@ func main() {
 }
 
 func build(modfile, to string) (err error) {
-	defer func() { err = words.Ended(recover()) }()
+	defer func() { err = words.RecoveredError(recover()) }()
 	temp := words.Must(os.MkdirTemp("", "toolchain"))
 	defer os.RemoveAll(temp)
 	goroot := linkGo(strings.TrimSpace(string(words.Must(runGo("env", "GOROOT")))), filepath.Join(temp, "go"))
@@ -80,7 +80,7 @@ func write(goroot string, flags []string, to string, patched bool) (err error) {
 		case runtime.Error: // the objects have a format of their own, and reading failed
 			err = fmt.Errorf("%w: %w", errFormat, r)
 		default:
-			err = words.Ended(r)
+			err = words.RecoveredError(r)
 		}
 	}()
 	free := programs(flags, to, patched)
@@ -119,7 +119,7 @@ var inlined, notInlined = []string{
 // flags by which the go command builds with them. The version that they report has their
 // checksum, because the go command caches what a tool has built by its version.
 func patchToolchain(goroot, to string) (flags []string, err error) {
-	defer func() { err = words.Ended(recover()) }()
+	defer func() { err = words.RecoveredError(recover()) }()
 	overlay := words.Must(writeOverlay(goroot, to))
 	cmd := maps.Clone(overlay)
 	maps.DeleteFunc(cmd, func(name, _ string) bool { return !strings.HasPrefix(name, filepath.Join(goroot, "src", "cmd")) })

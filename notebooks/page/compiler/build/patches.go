@@ -76,7 +76,7 @@ var files embed.FS
 // a folder, and returns where each stands, by the file it replaces: what go build -overlay
 // takes. The error names the patch that does not apply to this Go.
 func writeOverlay(goroot, to string) (overlay map[string]string, err error) {
-	defer func() { err = words.Ended(recover()) }()
+	defer func() { err = words.RecoveredError(recover()) }()
 	overlay = map[string]string{}
 	replace := func(name string, content []byte) {
 		overlay[name] = cmp.Or(overlay[name], filepath.Join(to, fmt.Sprintf("%d-%s", len(overlay), filepath.Base(name))))
