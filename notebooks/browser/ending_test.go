@@ -78,7 +78,7 @@ func TestAWorkerThatEndsIsReplaced(t *testing.T) {
 		"trap":               {fault: fmt.Sprintf(answering, trap), says: unexpected},
 		"recursion":          {fault: fmt.Sprintf(answering, recursion), says: tooDeep},
 		"ended from outside": {fault: fmt.Sprintf(answering, waiting), ended: 2, says: unexpected},
-		"no program":         {withheld: `^/house-`, says: notFetched},
+		"no program":         {withheld: `^/program-`, says: notFetched},
 		"no script":          {withheld: `^/worker-`, says: notFetched},
 	} {
 		for language, says := range c.says {

@@ -25,7 +25,7 @@ func served(t testing.TB) *httptest.Server {
 	t.Helper()
 	sitePages(t)
 	folder := os.Getenv(siteVariable)
-	if found, _ := filepath.Glob(filepath.Join(folder, "house-*.bin")); len(found) == 0 {
+	if found, _ := filepath.Glob(filepath.Join(folder, "program-*.bin")); len(found) == 0 {
 		t.Skipf("the site in %s does not compute", folder)
 	}
 	server := httptest.NewServer(http.FileServer(http.Dir(folder)))

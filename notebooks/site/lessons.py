@@ -1,17 +1,17 @@
-"""Reads the page that a teacher has for a notebook: NAME.lesson.md beside NAME.ipynb.
+"""Reads a teacher's page: NAME.lesson.md beside the notebook NAME.ipynb.
 
-It is plain Markdown. A heading of the second level that begins with "Route" is a route, and
-what is linked below it in the notebook belongs to the route:
+It is plain Markdown. Each heading of the second level that begins with "Route" starts a route. The
+parts of the notebook that are linked below the heading belong to the route:
 
     ## Route 1: the mirror (50 minutes)
 
     1. (10 minutes) Play in pairs: [Pins](het-spel-nim.ipynb#Pins).
     2. (15 minutes) [exercise 5](het-spel-nim.ipynb#exercise-5) on paper.
 
-Places are written as in an address, or in small letters and hyphens.
+Anchors are written as in an address, or in lower case with hyphens.
 
-The link of a heading stands for what is below it, up to the next heading; that of an exercise
-for this exercise. The exercises of a route, in this order, are its worksheet.
+A link to a heading includes everything up to the next heading; a link to an exercise includes
+that exercise. The exercises of a route, in this order, are its worksheet.
 """
 
 import dataclasses
@@ -22,36 +22,37 @@ from urllib.parse import unquote
 
 @dataclasses.dataclass(frozen=True)
 class Route:
-    """A part of a notebook for one lesson: what it is called, and the places that belong to it."""
+    """The part of a notebook for one lesson: its number, its title, and the anchors that belong to it."""
     number: int
     title: str
-    places: tuple
+    anchors: tuple
 
 
-def slug(place):
-    """Returns a place in small letters and hyphens."""
-    return re.sub(r"[\W_]+", "-", unquote(place)).strip("-").lower()
+def slug(anchor):
+    """Returns an anchor in lower case with hyphens."""
+    return re.sub(r"[\W_]+", "-", unquote(anchor)).strip("-").lower()
 
 
 @functools.lru_cache(maxsize=32)
-def places_of(html):
-    """Returns the places of a page by their slugs; of several with one slug the first."""
-    return {slug(name): name for name in reversed(re.findall(r'\bid="([^"]*)"', html))}
+def anchors_of(html):
+    """Returns the anchors of a page by their slugs. Of several with the same slug it returns the first."""
+    return {slug(anchor): anchor for anchor in reversed(re.findall(r'\bid="([^"]*)"', html))}
 
 
-def found(place, html):
-    """Returns the place of a page that is meant, however it is written."""
+def find_anchor(link, html):
+    """Returns the anchor of the page to which a link leads, in either spelling. It raises ValueError if
+    there is none."""
     try:
-        return places_of(html)[slug(place)]
+        return anchors_of(html)[slug(link)]
     except KeyError:
-        raise ValueError(f"the page has no place #{place}") from None
+        raise ValueError(f"the page has no anchor #{link}") from None
 
 
 def routes_of(text, stem, html):
-    """Returns the routes of a teacher's page for the notebook of this name, whose page is given."""
+    """Returns the routes of a teacher's page, given as Markdown, for the notebook with this name and page."""
     link = re.compile(rf"\]\({re.escape(stem)}\.ipynb#([^)\s]+)\)")
     parts = [p for p in re.split(r"^## ", text, flags=re.MULTILINE) if p.startswith("Route")]
-    return [Route(i, p.split("\n", 1)[0].strip(), tuple(dict.fromkeys(found(place, html) for place in link.findall(p))))
+    return [Route(i, p.split("\n", 1)[0].strip(), tuple(dict.fromkeys(find_anchor(l, html) for l in link.findall(p))))
             for i, p in enumerate(parts, 1)]
 
 
@@ -60,10 +61,10 @@ CALL = re.compile(r"play\.\w+\((exercise\.[A-Z]\w*\(\d+\))")
 
 
 def questions_of(html):
-    """Returns what the boxes of a page ask, by their places, in the page's order."""
+    """Returns the questions of the boxes of a page by their anchors, in the page's order."""
     return dict(BOX.findall(html))
 
 
 def calls_of(sources):
-    """Returns the exercises that the cells of a notebook ask, in its order."""
+    """Returns the calls that construct the exercises in the cells of a notebook, in its order."""
     return [call for source in sources for call in CALL.findall(source)]

@@ -1,4 +1,4 @@
-"""Makes the index with which pages are searched where there is no server."""
+"""Makes the search index of the pages. A script searches it in the browser, since the site needs no server."""
 
 import html.parser
 import json
@@ -8,40 +8,40 @@ HIDDEN = {"script", "style", "svg", "pre", "textarea", "details", "button", "sel
 
 
 class Sections(html.parser.HTMLParser):
-    """Reads a page into its sections: the place of each, its heading, and its words. What is
-    folded is left out: it may be an answer."""
+    """Splits a page into sections: the anchor, the heading and the text of each. It leaves out
+    folded text, which may be an answer."""
 
-    def __init__(self, text):
+    def __init__(self, page):
         super().__init__()
-        self.all, self.hidden, self.heading = [], 0, False
-        self.feed(text)
+        self.all, self.hidden, self.in_heading = [], 0, False
+        self.feed(page)
 
     def handle_starttag(self, tag, attrs):
         if tag in HIDDEN:
             self.hidden += 1
         elif re.fullmatch("h[1-3]", tag) and not self.hidden:
-            self.heading = True
+            self.in_heading = True
             self.all.append([dict(attrs).get("id", ""), "", ""])
 
     def handle_endtag(self, tag):
         if tag in HIDDEN:
             self.hidden -= 1
         elif re.fullmatch("h[1-3]", tag):
-            self.heading = False
+            self.in_heading = False
 
     def handle_data(self, data):
         if self.all and not self.hidden and data != "¶":
-            self.all[-1][1 if self.heading else 2] += data
+            self.all[-1][1 if self.in_heading else 2] += data
 
 
-def sections_of(text):
-    """Returns the sections of a page, as [place, heading, words]."""
-    plain = lambda words: " ".join(words.split())
-    return [[place, plain(heading), plain(words)] for place, heading, words in Sections(text).all]
+def sections_of(page):
+    """Returns the sections of a page as [anchor, heading, text]."""
+    plain = lambda text: " ".join(text.split())
+    return [[anchor, plain(heading), plain(text)] for anchor, heading, text in Sections(page).all]
 
 
 def index(pages):
-    """Returns the index of pages, given as (address, title, HTML), as a script: a page from disk
-    may fetch nothing else."""
+    """Returns the index of pages, given as (address, title, HTML), as a script, because a page opened
+    from disk can load nothing else."""
     return "const nimlabPages = " + json.dumps(
-        [[address, title, sections_of(text)] for address, title, text in pages], ensure_ascii=False, separators=(",", ":")) + ";"
+        [[address, title, sections_of(page)] for address, title, page in pages], ensure_ascii=False, separators=(",", ":")) + ";"

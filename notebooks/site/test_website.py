@@ -1,4 +1,4 @@
-"""What must hold for every page of the site."""
+"""Tests of every page of the site, and of the functions that write them."""
 
 import base64
 import html.parser
@@ -24,19 +24,19 @@ import search
 import website
 
 VOID = {"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"}
-CLOSED_BY_ITSELF = {"li", "p", "td", "th", "tr", "tbody", "thead", "option"}
+OPTIONAL_END = {"li", "p", "td", "th", "tr", "tbody", "thead", "option"}
 LARGEST_PAGE = 1_500_000  # bytes
-LARGEST_PIECES = 15_000_000  # all boards, boxes and figures that stand alone
+LARGEST_PIECES = 15_000_000  # bytes of all pages of one board, box or figure together
 LARGEST_INDEX = 300_000
 
 
 class Page(html.parser.HTMLParser):
-    """Reads a page and keeps what the tests ask about."""
+    """Parses a page and collects the parts that the tests inspect."""
 
     def __init__(self, text):
         super().__init__()
         self.language, self.title = None, ""
-        self.headings, self.ids, self.links, self.fetched, self.open, self.unpaired = [], [], [], [], [], []
+        self.headings, self.ids, self.links, self.resources, self.open, self.unpaired = [], [], [], [], [], []
         self.feed(text)
 
     def handle_starttag(self, tag, attrs):
@@ -51,9 +51,9 @@ class Page(html.parser.HTMLParser):
             self.links.append(attrs["href"])
         for name in ("src", "srcset", "poster", "data") if tag != "object" else ("data",):
             if name in attrs and tag not in ("a", "input"):
-                self.fetched.append(attrs[name])
+                self.resources.append(attrs[name])
         if tag == "link":
-            self.fetched.append(attrs.get("href", ""))
+            self.resources.append(attrs.get("href", ""))
         if tag not in VOID:
             self.open.append(tag)
 
@@ -63,7 +63,7 @@ class Page(html.parser.HTMLParser):
             self.open.pop()
 
     def handle_endtag(self, tag):
-        while self.open and self.open[-1] != tag and self.open[-1] in CLOSED_BY_ITSELF:
+        while self.open and self.open[-1] != tag and self.open[-1] in OPTIONAL_END:
             self.open.pop()
         if self.open and self.open[-1] == tag:
             self.open.pop()
@@ -75,21 +75,21 @@ class Page(html.parser.HTMLParser):
             self.title += data
 
 
-def checked(*paths):
-    """Returns what the Nu Html Checker finds wrong in pages, as texts, or skips the test where
-    there is none. The variable VNU names its vnu.jar."""
+def html_errors(*paths):
+    """Returns the errors that the Nu Html Checker reports for pages. It skips the test without Java, or
+    if the variable VNU does not name a vnu.jar."""
     jar, java = os.environ.get("VNU"), shutil.which("java")
     if not jar or not java:
-        raise unittest.SkipTest("the variable VNU names no vnu.jar" if java else "there is no java to run the Nu Html Checker")
-    said = subprocess.run([java, "-jar", jar, "--errors-only", "--format", "json", "--stdout", *map(str, paths)], capture_output=True)
-    return [f'{m.get("url", "")}, line {m.get("lastLine")}: {m["message"]}' for m in json.loads(said.stdout)["messages"]]
+        raise unittest.SkipTest("the variable VNU names no vnu.jar" if java else "there is no Java to run the Nu Html Checker")
+    result = subprocess.run([java, "-jar", jar, "--errors-only", "--format", "json", "--stdout", *map(str, paths)], capture_output=True)
+    return [f'{m.get("url", "")}, line {m.get("lastLine")}: {m["message"]}' for m in json.loads(result.stdout)["messages"]]
 
 
 class Site(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
-        if there := os.environ.get("NIMLAB_SITE"):
-            cls.folder = pathlib.Path(there).resolve()
+        if folder := os.environ.get("NIMLAB_SITE"):
+            cls.folder = pathlib.Path(folder).resolve()
         else:
             temporary = tempfile.TemporaryDirectory()
             cls.addClassCleanup(temporary.cleanup)
@@ -106,38 +106,38 @@ class Site(unittest.TestCase):
         for path in website.NOTEBOOKS.glob("??/*.ipynb"):
             self.assertIn(self.folder / path.parent.name / (path.stem + ".html"), self.pages)
 
-    def test_title_language_and_one_heading_above_all(self):
+    def test_pages_have_a_title_a_language_and_one_main_heading(self):
         for path, page in self.each():
             self.assertTrue(page.title.strip())
             self.assertEqual(page.headings.count(1), 1)
-            inside = path.relative_to(self.folder).parts
-            self.assertEqual(page.language, inside[0] if len(inside) > 1 else "en")
+            parts = path.relative_to(self.folder).parts
+            self.assertEqual(page.language, parts[0] if len(parts) > 1 else "en")
 
-    def test_headings_go_down_one_by_one(self):
+    def test_heading_levels_are_not_skipped(self):
         for _, page in self.each():
-            for above, below in zip(page.headings, page.headings[1:]):
-                self.assertLessEqual(below, above + 1)
+            for level, following in zip(page.headings, page.headings[1:]):
+                self.assertLessEqual(following, level + 1)
 
-    def test_elements_are_closed_and_places_have_one_name(self):
+    def test_elements_are_closed_and_ids_are_unique(self):
         for _, page in self.each():
             self.assertEqual(page.unpaired, [])
-            self.assertEqual([t for t in page.open if t not in CLOSED_BY_ITSELF], [])
-            twice = {i for i in page.ids if page.ids.count(i) > 1}
-            self.assertEqual(twice, set())
+            self.assertEqual([t for t in page.open if t not in OPTIONAL_END], [])
+            repeated = {i for i in page.ids if page.ids.count(i) > 1}
+            self.assertEqual(repeated, set())
 
     def test_every_page_is_valid_html(self):
-        # What stands alone stands in a book as well: of each kind the first of a book is enough.
-        alone = re.compile(r"-(?!1\.)\d+\.html$")
-        self.assertEqual(checked(*(p for p in self.pages if len(p.relative_to(self.folder).parts) < 3 or not alone.search(p.name))), [])
+        # The page of a notebook contains its pieces, so the first piece of each kind is enough.
+        later_piece = re.compile(r"-(?!1\.)\d+\.html$")
+        self.assertEqual(html_errors(*(p for p in self.pages if len(p.relative_to(self.folder).parts) < 3 or not later_piece.search(p.name))), [])
 
-    def test_nothing_is_asked_of_another_host(self):
+    def test_nothing_is_requested_from_another_host(self):
         for path, page in self.each():
-            for address in page.fetched:
+            for address in page.resources:
                 self.assertNotRegex(address, r"^(\w+:)?//")
             text = path.read_text(encoding="utf-8")
             self.assertNotRegex(text, r"@import|\bimport\s*\(|fetch\(|XMLHttpRequest|url\(\s*['\"]?(https?:)?//")
 
-    def test_nothing_runs_that_stands_in_a_page(self):
+    def test_no_script_is_inline(self):
         for path, _ in self.each():
             text = path.read_text(encoding="utf-8")
             self.assertIn("Content-Security-Policy", text)
@@ -148,39 +148,37 @@ class Site(unittest.TestCase):
             for link in page.links:
                 if re.match(r"https?:", link):
                     continue
-                there, _, place = unquote(link).partition("#")
-                there = there.partition("?")[0]
-                target = (path.parent / there).resolve() if there else path
+                address, _, anchor = unquote(link).partition("#")
+                address = address.partition("?")[0]
+                target = (path.parent / address).resolve() if address else path
                 self.assertTrue(target.exists(), link)
-                if place and target.suffix == ".html":
-                    self.assertIn(place, self.pages[target].ids, link)
+                if anchor and target.suffix == ".html":
+                    self.assertIn(anchor, self.pages[target].ids, link)
 
-    def test_pages_are_light(self):
+    def test_pages_are_small(self):
         for path, _ in self.each():
             self.assertLessEqual(path.stat().st_size, LARGEST_PAGE)
-
-    def test_pages_together_are_light(self):
-        pieces_of_all = [p.stat().st_size for p in self.pages if len(p.relative_to(self.folder).parts) == 3]
-        self.assertLessEqual(sum(pieces_of_all), LARGEST_PIECES)
+        all_pieces = [p.stat().st_size for p in self.pages if len(p.relative_to(self.folder).parts) == 3]
+        self.assertLessEqual(sum(all_pieces), LARGEST_PIECES)
         for script in self.folder.glob("search-*.js"):
             self.assertLessEqual(script.stat().st_size, LARGEST_INDEX)
 
-    def test_a_worksheet_holds_no_answer(self):
+    def test_a_worksheet_contains_no_answer(self):
         sheets = sorted(self.folder.glob("??/*.worksheet-*.html"))
         self.assertTrue(sheets)
-        asked = lambda text: re.findall(r"<li><p>(.*?)</p>", text, re.DOTALL)
+        questions = lambda text: re.findall(r"<li><p>(.*?)</p>", text, re.DOTALL)
         for path in sheets:
             with self.subTest(sheet=path.name):
                 text = path.read_text(encoding="utf-8")
-                self.assertIn(len(asked(text)), range(3, 10))
+                self.assertIn(len(questions(text)), range(3, 10))
                 self.assertNotRegex(text, r"answer-is|data-knows|<pre|<code>show")
                 self.assertIn('class="sheet-names"', text)
                 answers = path.with_name(path.name.replace(".worksheet-", ".answers-"))
-                if list(self.folder.glob("house-*.bin")):
+                if list(self.folder.glob("program-*.bin")):
                     text = answers.read_text(encoding="utf-8")
-                    self.assertEqual(asked(text), asked(path.read_text(encoding="utf-8")))
+                    self.assertEqual(questions(text), questions(path.read_text(encoding="utf-8")))
                     self.assertNotIn('class="sheet-names"', text)
-                    self.assertEqual(len(re.findall(r'<p class="answer-is">[^<]', text)), len(asked(text)))
+                    self.assertEqual(len(re.findall(r'<p class="answer-is">[^<]', text)), len(questions(text)))
 
     def test_every_lesson_has_routes(self):
         for path in website.NOTEBOOKS.glob("??/*.lesson.md"):
@@ -190,35 +188,35 @@ class Site(unittest.TestCase):
                 self.assertIn(page, self.pages)
                 self.assertGreaterEqual(page.read_text(encoding="utf-8").count('class="begin"'), 2)
 
-    def test_the_project_comes_along(self):
+    def test_the_site_contains_the_project(self):
         with zipfile.ZipFile(self.folder / "nimlab.zip") as archive:
             names = archive.namelist()
         for name in ("README.md", "Makefile", "go.mod", "notebooks/nl/het-spel-nim.ipynb", "nimkit/solve.go"):
             self.assertIn("nimlab/" + name, names)
-        self.assertFalse([n for n in names if re.search(r"/(\.|_(?!gonb/|go/))", n)])  # what the kernel and the page are built with
+        self.assertFalse([n for n in names if re.search(r"/(\.|_(?!gonb/|go/))", n)])  # sources that the kernel and the page are built from
 
-    def test_neighbours(self):
+    def test_notebooks_link_to_their_neighbors(self):
         for language, row in website.books().items():
             for a, b in zip(row, row[1:]):
                 self.assertIn(b.href, self.pages[self.folder / language / a.href].links)
                 self.assertIn(a.href, self.pages[self.folder / language / b.href].links)
 
 
-class Parts(unittest.TestCase):
-    def test_each_board_box_and_figure_has_a_place(self):
+class Functions(unittest.TestCase):
+    def test_each_board_box_and_figure_gets_an_anchor(self):
         box = '<section class="nimlab-play nimlab-box" aria-label="{}">?</section>'
         html = box.format("Exercise 7") + box.format("Predict") + box.format("Exercise 7").replace("<section", '<section id="own"') + '<figure class="output">f</figure>'
-        self.assertEqual(re.findall('id="([^"]*)"', pieces.placed(html)), ["exercise-7", "box-2", "own", "figure-1"])
-        self.assertEqual(pieces.placed(pieces.placed(html)), pieces.placed(html))
+        self.assertEqual(re.findall('id="([^"]*)"', pieces.add_anchors(html)), ["exercise-7", "box-2", "own", "figure-1"])
+        self.assertEqual(pieces.add_anchors(pieces.add_anchors(html)), pieces.add_anchors(html))
 
-    def test_what_can_stand_alone_is_cut_out(self):
+    def test_pieces_with_a_script_get_a_link(self):
         board = '<section class="nimlab-play nimlab-board" id="board-1"><p>b</p></section><script class="nimlab-packed">s</script>'
         program = '<section class="nimlab-play nimlab-box awake" id="exercise-2">p</section>'
-        html, found = pieces.apart(program + board, website.WORDS["en"], "book")
+        html, found = pieces.link_pieces(program + board, website.WORDS["en"], "book")
         self.assertEqual(found, [pieces.Piece("board-1", "board", "Board 1", board)])
         self.assertTrue(html.startswith(program + board + '<p class="apart"><a href="book/board-1.html"'))
 
-    def test_a_route_is_what_it_links(self):
+    def test_a_route_consists_of_its_links(self):
         text = "# L\n\n## Aims\n[a](b.ipynb#one)\n\n## Route 1: x (5)\n[a](b.ipynb#two-é), [a](b.ipynb#exercise-3)\n[c](c.ipynb#one)\n\n## Route 2\n"
         html = '<h2 id="one">1</h2><h2 id="Two:-É">2</h2><section id="exercise-3">3</section>'
         self.assertEqual(lessons.routes_of(text, "b", html), [
@@ -226,26 +224,26 @@ class Parts(unittest.TestCase):
         with self.assertRaisesRegex(ValueError, "two"):
             lessons.routes_of(text, "b", "")
 
-    def test_what_is_folded_is_not_found(self):
+    def test_search_leaves_out_folded_text(self):
         html = '<h1 id="a">A<a class="anchor-link">¶</a></h1><p>b &amp; <b>c</b></p><details><summary>s</summary>no</details><pre>no</pre><h2 id="d">D</h2>e'
         self.assertEqual(search.sections_of(html), [["a", "A", "b & c"], ["d", "D", "e"]])
 
-    def test_what_is_not_html_is_found(self):
+    def test_invalid_html_is_reported(self):
         with tempfile.TemporaryDirectory() as folder:
             page = pathlib.Path(folder, "page.html")
             page.write_text('<!DOCTYPE html><html lang="en"><head><title>t</title></head><body><p>a<ul><span>b</span></ul></body></html>')
-            self.assertEqual(len(checked(page)), 1)
+            self.assertEqual(len(html_errors(page)), 1)
 
-    def test_scripts_become_files_each_once(self):
+    def test_scripts_of_outputs_are_extracted_once(self):
         packer = zlib.compressobj(9, wbits=-zlib.MAX_WBITS)
         script = b'"use strict";\nconst MARK = "data-nimlab-0123";\nconst STYLE = ".a \\u003e .b{}";\nx()\n'
         packed = base64.b64encode(packer.compress(script) + packer.flush()).decode()
         board = f'<p>1</p><script class="nimlab-packed">(async packed => {{ atob(packed) }})("{packed}");</script>'
         data = '<script type="application/json">{}</script>'
         handler = """<summary data-x="1" onkeydown="if (event.key === 'Enter') x()">s</summary>"""
-        kinds, body = website.lifted(board + data + handler + board + "<style>p{}</style>")
-        self.assertEqual(kinds, {"0123": (".a > .b{}", '"use strict";\nconst MARK = "data-nimlab-0123";\nconst STYLE = "";\nx()\n'),
-                                 website.content_name("p{}"): ("p{}", None)})
+        assets, body = website.extract_assets(board + data + handler + board + "<style>p{}</style>")
+        self.assertEqual(assets, {"0123": (".a > .b{}", '"use strict";\nconst MARK = "data-nimlab-0123";\nconst STYLE = "";\nx()\n'),
+                                  website.content_name("p{}"): ("p{}", None)})
         self.assertEqual(body, "<p>1</p>" + data + '<summary data-x="1">s</summary><p>1</p>')
 
     def test_a_short_tuple_stays_in_one_line(self):
@@ -259,16 +257,16 @@ class Parts(unittest.TestCase):
             "1 000 000 of 16 777 216, 12 13 2026 100": "1~000~000 of 16~777~216, 12 13 2026 100",
             "(10, 11, 12, 13, 14, 15, 16, 17)": "(10, 11, 12, 13, 14, 15, 16, 17)",
         }.items():
-            self.assertEqual(website.unbroken(text).replace("\N{NO-BREAK SPACE}", "~"), want)
+            self.assertEqual(website.keep_together(text).replace("\N{NO-BREAK SPACE}", "~"), want)
 
-    def test_code_breaks_behind_brackets(self):
+    def test_code_may_break_after_brackets(self):
         code = '<div class="highlight"><pre>show<span class="p">.</span>It<span class="p">(</span>k<span class="p">)</span></pre></div>'
         want = code.replace(".</span>", ".</span><wbr>").replace("(</span>", "(</span><wbr>")
         text = '<span class="p">(</span>'
-        self.assertEqual(website.breakable(code + text), want + text)
+        self.assertEqual(website.allow_line_breaks(code + text), want + text)
 
-    def test_headings_with_the_same_words_are_two_places(self):
-        self.assertEqual(website.numbered('<h2 id="a">A</h2><h2 id="a">A</h2>'), '<h2 id="a">A</h2><h2 id="a-2">A</h2>')
+    def test_headings_with_the_same_text_get_different_anchors(self):
+        self.assertEqual(website.number_headings('<h2 id="a">A</h2><h2 id="a">A</h2>'), '<h2 id="a">A</h2><h2 id="a-2">A</h2>')
 
     def test_another_language_takes_a_po_file(self):
         french = {"Print": "Imprimer", "Name": "Nom", "Contents": "Sommaire", "Code of this cell": "", ("%d place", "%d places"): ("%d endroit", "%d endroits")}
@@ -290,8 +288,8 @@ class Parts(unittest.TestCase):
         source = folder / "notebooks"
         (source / "en").mkdir(parents=True)
         shutil.copy(website.NOTEBOOKS / "en" / "0-begin.ipynb", source / "en")
-        website.help_page.cache_clear()
-        self.addCleanup(website.help_page.cache_clear)
+        website.help_file.cache_clear()
+        self.addCleanup(website.help_file.cache_clear)
         with unittest.mock.patch.multiple(website, LANGUAGES=languages, WORDS=words):
             website.write(folder / "site", source)
         page = (folder / "site" / "fr" / "0-begin.html").read_text(encoding="utf-8")

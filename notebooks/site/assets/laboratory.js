@@ -1,7 +1,7 @@
 // The laboratory: a game of the list, and of it what the reader wants to see. The cells stand
 // on the page, live.js brings them to life; all that is chosen is in the address.
 (() => {
-	const {say, metadata, begin} = JSON.parse(document.getElementById("laboratory-tells").textContent);
+	const {say, metadata, begin} = JSON.parse(document.getElementById("laboratory-settings").textContent);
 	const asked = new URLSearchParams(location.search);
 	const templates = [...document.querySelectorAll("template[data-game]")];
 	const template = templates.find(t => t.dataset.game === asked.get("game")) ?? templates[0];
