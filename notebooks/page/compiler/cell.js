@@ -1,5 +1,5 @@
-// Runs the program of a cell in a worker of its own. It receives a module, and posts what the
-// program shows and prints, in order, and at last its exit code.
+// Runs the program of a cell in a worker of its own. It receives a module, and posts the outputs
+// of the program in order, then its exit code.
 onmessage = async ({data}) => {
 	const go = new Go();
 	const text = [new TextDecoder(), new TextDecoder()];

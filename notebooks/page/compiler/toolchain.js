@@ -2,18 +2,18 @@
 // module or the errors of the tools.
 const tools = {};
 const page = 1 << 16, most = 512 << 20; // bytes of memory
-// Patched tools share one memory and run by turns. It holds the data of the tool up to from,
-// the packages up to to, and the heap of the tool. Stock tools have from 0: each run has a
-// memory of its own, and archive holds the packages.
+// Patched tools share one memory and run in turn. The memory holds the data of the tool up to
+// from, the packages up to to, and then the heap of the tool. Stock tools have from 0: each run
+// has a memory of its own, and archive holds the packages.
 let memory, archive, from, to;
-const fetched = async (file, tell) => {
-	const count = new TransformStream({transform(part, to) { tell(part.length); to.enqueue(part) }});
+const download = async (file, onBytes) => {
+	const count = new TransformStream({transform(part, to) { onBytes(part.length); to.enqueue(part) }});
 	const answer = file instanceof Blob ? new Response(file) : await fetch(file);
-	if (!answer.ok) throw new TypeError(`${file}: ${answer.status}`); // as fetch does without a network
+	if (!answer.ok) throw new TypeError(`${file}: ${answer.status}`); // the error of fetch without a network
 	return new Uint8Array(await new Response(answer.body.pipeThrough(count).pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
 };
 
-// numbers reads one varint after the other.
+// numbers reads varints in sequence.
 const numbers = (bytes, at) => ({
 	get at() { return at },
 	next() {
@@ -26,10 +26,10 @@ const numbers = (bytes, at) => ({
 	},
 });
 
-// restore decodes what shortened in build/pack.go encodes: an entry of the list of copies has
-// the number of new bytes, the number of bytes that are copied then, and from how far back.
-const restore = (packed, room = (size) => new Uint8Array(size)) => {
-	const head = new DataView(packed.buffer, packed.byteOffset), all = room(head.getUint32(0, true));
+// restore decodes the format of build/pack.go: an entry of the list of copies has the number of
+// new bytes, the number of copied bytes that follow them, and the distance to copy from.
+const restore = (packed, allocate = (size) => new Uint8Array(size)) => {
+	const head = new DataView(packed.buffer, packed.byteOffset), all = allocate(head.getUint32(0, true));
 	const begin = 8 + head.getUint32(4, true), copies = numbers(packed, 8);
 	let from = begin, to = 0;
 	while (copies.at < begin) {
@@ -44,10 +44,10 @@ const restore = (packed, room = (size) => new Uint8Array(size)) => {
 };
 const load = async ({compile, link, packages}) => {
 	let bytes = 0;
-	const tell = (n) => { bytes += n; postMessage({bytes}) };
-	const program = async (file) => WebAssembly.compile(restore(await fetched(file, tell)));
+	const onBytes = (n) => { bytes += n; postMessage({bytes}) };
+	const program = async (file) => WebAssembly.compile(restore(await download(file, onBytes)));
 	const unpack = async () => {
-		const packed = await fetched(packages, tell);
+		const packed = await download(packages, onBytes);
 		const begin = 4 + new DataView(packed.buffer).getUint32(0, true);
 		const table = JSON.parse(new TextDecoder().decode(packed.subarray(4, begin)));
 		from = to = table.from;
@@ -80,15 +80,15 @@ const run = async (tool, ...args) => {
 	let words = "", failed = 0;
 	output.write = (_, bytes) => { words += text.decode(bytes, {stream: true}) };
 	go.argv = [tool, ...args];
-	go.env = {GOGC: "off", GOMEMLIMIT: "192MiB", TMPDIR: "/tmp"}; // one cell needs no garbage collection
+	go.env = {GOGC: "off", GOMEMLIMIT: "192MiB", TMPDIR: "/tmp"}; // a cell is built without garbage collection
 	go.exit = (code) => { failed = code };
 	if (from) {
 		go.importObject.gojs.memory = memory;
 		new Uint8Array(memory.buffer).fill(0, 0, from).fill(0, to);
-		new DataView(memory.buffer).setUint32(8, to, true); // where the patched mem_sbrk.go reads it
+		new DataView(memory.buffer).setUint32(8, to, true); // the patched mem_sbrk.go reads it there
 	}
 	await go.run(await WebAssembly.instantiate(tools[tool], go.importObject));
-	go._scheduledTimeouts.forEach(clearTimeout); // they would call a program that has ended
+	go._scheduledTimeouts.forEach(clearTimeout); // else they would call a program that has ended
 	return failed ? words || `${tool}: ${failed}` : "";
 };
 
@@ -101,7 +101,7 @@ const build = async (program) => {
 	return wrong ? {wrong} : {module};
 };
 
-let last = Promise.resolve(); // programs are built one after the other
+let last = Promise.resolve(); // programs are built one after another
 onmessage = ({data}) => {
 	last = last.then(async () => {
 		try {
@@ -110,10 +110,10 @@ onmessage = ({data}) => {
 				postMessage({ready: true});
 			} else {
 				const built = await build(data.program);
-				postMessage(built, built.module ? [built.module] : []); // transferred, not copied
+				postMessage(built, built.module ? [built.module] : []); // the module is transferred, not copied
 			}
 		} catch (error) {
-			postMessage({failed: String(error), unfetched: error instanceof TypeError}); // the page begins another worker
+			postMessage({failed: String(error), unfetched: error instanceof TypeError}); // the page starts another worker
 		}
 	});
 };

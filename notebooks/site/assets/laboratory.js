@@ -1,27 +1,27 @@
-// The laboratory: a game of the list, and of it what the reader wants to see. The cells stand
-// on the page, live.js brings them to life; all that is chosen is in the address.
+// The laboratory: one game of the list and the views of it that the reader chooses. live.js
+// computes the cells. The address contains all choices.
 (() => {
 	const {say, metadata, begin} = JSON.parse(document.getElementById("laboratory-settings").textContent);
-	const asked = new URLSearchParams(location.search);
+	const parameters = new URLSearchParams(location.search);
 	const templates = [...document.querySelectorAll("template[data-game]")];
-	const template = templates.find(t => t.dataset.game === asked.get("game")) ?? templates[0];
+	const template = templates.find(t => t.dataset.game === parameters.get("game")) ?? templates[0];
 	const game = template.dataset.game;
 	const room = document.getElementById("laboratory");
 	room.append(template.content.cloneNode(true));
 	document.querySelector(`.games a[href="?game=${game}"]`).setAttribute("aria-current", "true");
 
-	// What is ticked is shown, and asked for when it comes.
+	// A view is displayed while its box is checked, and computed when it appears.
 	const ticks = [...room.querySelectorAll(".views input")];
 	const viewOf = (tick) => room.querySelector(`[data-view="${tick.value}"]`);
 	const want = (view) => view.querySelector(".cell").dispatchEvent(new CustomEvent("nimlab-wanted", {bubbles: true}));
-	const wanted = asked.get("see")?.split(",");
+	const wanted = parameters.get("see")?.split(",");
 	for (const tick of ticks) {
 		if (wanted) tick.checked = wanted.includes(tick.value);
 		viewOf(tick).hidden = !tick.checked;
 		tick.addEventListener("change", () => {
 			viewOf(tick).hidden = !tick.checked;
 			const state = `?game=${game}&see=${ticks.filter(t => t.checked).map(t => t.value)}${location.hash}`;
-			try { history.replaceState(null, "", state) } catch { /* a page from disk may not */ }
+			try { history.replaceState(null, "", state) } catch { /* not allowed on a page from disk */ }
 			if (tick.checked) want(viewOf(tick));
 		});
 	}
@@ -32,14 +32,14 @@
 	});
 	for (const other of document.querySelectorAll(".site-bar nav a")) other.addEventListener("click", () => { other.search = location.search; other.hash = location.hash });
 
-	// A file of what is seen.
+	// Views are saved as files.
 	const save = (name, blob) => {
 		const link = Object.assign(document.createElement("a"), {href: URL.createObjectURL(blob), download: `nimlab-${game}${name}`});
 		link.click();
 		setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 	};
 	const button = (name, press) => Object.assign(document.createElement("button"), {type: "button", textContent: name, onclick: press});
-	// The drawing of a figure, or of a board before it comes to life.
+	// drawingOf returns the SVG of a figure, or of a board before its script replaces it.
 	const drawingOf = (output) => {
 		const svg = output.matches("figure") && output.querySelector("svg"), still = output.querySelector(".stage img");
 		return svg ? new XMLSerializer().serializeToString(svg) : still && new TextDecoder().decode(Uint8Array.from(atob(still.src.split(",")[1]), c => c.charCodeAt(0)));
@@ -67,7 +67,7 @@
 		view.querySelector(".saves").replaceChildren(...(files.length ? [say.labSave + " ", ...files] : []));
 	});
 
-	// The notebook has the cells as they stand in the code.
+	// The notebook contains the visible cells with the reader's changes.
 	const keep = document.querySelector(".keep");
 	keep.hidden = false;
 	keep.querySelector("button").addEventListener("click", () => {

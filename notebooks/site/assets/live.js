@@ -1,9 +1,8 @@
-// What a page computes by itself: a number, a set, an end in a cell is changed, in its
-// code or in a field beside its figure, and a worker answers with what the cell shows now.
-// Without it, or where there is no WebAssembly, the pages are what they are.
+// Lets a reader change the literals of a cell, in its code or in fields beside its figure. A
+// worker computes the new output. Without WebAssembly a page shows its stored outputs.
 (() => {
 	const here = document.currentScript;
-	const at = (name) => new URL(name, here.src).href; // beside this script
+	const at = (name) => new URL(name, here.src).href; // relative to this script
 	const files = here.dataset;
 	const say = JSON.parse(document.getElementById("live-words").textContent);
 	if (!window.WebAssembly || !window.DecompressionStream || !window.Worker) {
@@ -11,14 +10,14 @@
 		return;
 	}
 	const fromDisk = location.protocol === "file:";
-	const patience = 20_000; // ms that a cell may take
+	const patience = 20_000; // ms that a cell may run
 	const make = (name, attributes = {}, ...inside) => {
 		const e = document.createElement(name);
 		for (const [k, v] of Object.entries(attributes)) k in e && typeof v !== "string" ? e[k] = v : e.setAttribute(k, v);
 		e.append(...inside);
 		return e;
 	};
-	// An error by which something was not fetched has unfetched set.
+	// The error of a failed download has unfetched set.
 	const unfetched = (words) => { throw {words: String(words), unfetched: true} };
 	const loaded = (address) => new Promise((done, fail) => document.head.append(make("script", {src: address, onload: done, onerror: () => fail(address)}))).catch(unfetched);
 	const fetchedText = async (address) => {
@@ -26,61 +25,62 @@
 		return answer.ok ? answer.text().catch(unfetched) : unfetched(`${address}: ${answer.status}`);
 	};
 
-	// begun returns a worker made of a script, which is sent a message when it holds a lock. The lock
-	// is free when the worker has ended, whoever ended it: then lost is called. Where there are no
-	// locks, on a page from a server without TLS, such a worker is missed when its time is up.
-	const begun = (script, message, transfer, lost) => {
+	// startWorker returns a worker that executes a script, and sends it a message once it holds a
+	// lock. The browser releases the lock when the worker ends for any reason, and then onLost is
+	// called. A page from a server without TLS has no locks and relies on timeouts.
+	const startWorker = (script, message, transfer, onLost) => {
 		const lock = `nimlab ${Math.random()}`;
 		const hold = `(async () => navigator.locks.request("${lock}", () => { postMessage({locked: true}); return new Promise(() => {}) }))().catch(() => postMessage({locked: false}));\n`;
 		const source = URL.createObjectURL(new Blob([hold, script], {type: "text/javascript"})), worker = new Worker(source);
 		URL.revokeObjectURL(source);
-		const bell = setTimeout(lost, patience); // it may be ended before it holds the lock
+		const timeout = setTimeout(onLost, patience); // it may end before it holds the lock
 		worker.addEventListener("message", ({data}) => {
 			if (data.locked === undefined) return;
-			clearTimeout(bell);
+			clearTimeout(timeout);
 			worker.postMessage(message, transfer);
-			if (data.locked) navigator.locks?.request(lock, lost);
+			if (data.locked) navigator.locks?.request(lock, onLost);
 		});
 		return worker;
 	};
 	const lost = {lost: true, words: "Error: the worker has ended"};
 
-	// A Service has a worker that answers requests, one after another. The worker is begun for the
-	// first one, and anew for the next one after it has ended, whatever ended it. The request that
-	// it was at fails, with an object of what is known: says, a sentence for the reader; words, what
-	// Go or the browser has said; unfetched. One whose worker was ended from outside is tried twice.
+	// A Service has a worker that answers requests, one after another. The first request starts the
+	// worker, and so does the first one after the worker has ended. The request that was running
+	// then fails with an object that has one of these: says, a sentence for the reader; words, the
+	// message of Go or the browser; unfetched. If the browser ended the worker, the request is
+	// tried once more.
 	class Service {
 		turn = Promise.resolve(); // resolves when all requests so far have ended
 		ready = false; // whether a worker has been loaded
-		// open returns the script of the worker and the message that loads it; what the worker sends
-		// while it loads is passed to tell. A request may take patience, in ms.
-		constructor(open, tell, patience) { Object.assign(this, {open, tell, patience}) }
+		// open returns the script of the worker and the message that loads it. Messages that the
+		// worker sends while it loads are passed to onProgress. A request may take patience ms.
+		constructor(open, onProgress, patience) { Object.assign(this, {open, onProgress, patience}) }
 		// start loads a worker unless there is one.
 		start() {
 			return this.starting ??= new Promise((done, fail) => {
 				let worker, loads = true;
 				const end = this.end = (why) => {
-					if (this.end !== end) return; // another one has begun
+					if (this.end !== end) return; // another worker has started
 					worker?.terminate();
 					this.worker = this.starting = this.end = null;
 					fail(why);
 					this.request?.fail(why);
 				};
 				this.open().then(({script, load}) => {
-					worker = this.worker = begun(script, load, [], () => end(lost));
+					worker = this.worker = startWorker(script, load, [], () => end(lost));
 					worker.onerror = (e) => { e.preventDefault(); end({words: e.message}) };
 					worker.onmessage = ({data}) => {
 						if (data.locked !== undefined) return;
 						if (data.ready) { loads = false; this.ready = true; done() }
 						else if ("ended" in data) end({words: data.ended});
 						else if (data.failed) end(loads ? {unfetched: data.unfetched} : {words: data.failed});
-						else if (loads) this.tell(data);
+						else if (loads) this.onProgress(data);
 						else this.request?.done(data);
 					};
 				}).catch(end);
 			});
 		}
-		// ask returns the answer to a message, or null if it is no longer wanted.
+		// ask returns the answer to a message, or null if wanted returns false by then.
 		async ask(message, wanted = () => true) {
 			const before = this.turn;
 			let release;
@@ -96,51 +96,53 @@
 			if (!wanted()) return null;
 			const request = this.request = {wanted};
 			const answer = new Promise((done, fail) => Object.assign(request, {done, fail}));
-			answer.catch(() => {}); // start may have failed by the same
+			answer.catch(() => {}); // start may have failed with the same error
 			try {
 				await Promise.race([this.start(), answer]);
 				if (!wanted()) return null;
-				request.bell = setTimeout(() => this.end?.({says: say.slow}), this.patience);
+				request.timeout = setTimeout(() => this.end?.({says: say.slow}), this.patience);
 				this.worker.postMessage(message);
 				return await answer;
 			} finally {
-				clearTimeout(request.bell);
+				clearTimeout(request.timeout);
 				this.request = null;
 			}
 		}
-		// drop ends the request that is no longer wanted, and the worker that is at it. A worker that
-		// loads goes on.
+		// drop ends a request that is no longer wanted, and the worker that computes it. A worker
+		// that is loading continues.
 		drop() {
 			if (!this.request || this.request.wanted()) return;
-			if (this.request.bell) this.end?.({says: say.stopped});
+			if (this.request.timeout) this.end?.({says: say.stopped});
 			this.request?.done(null);
 		}
 	}
 
-	// The program that evaluates what is calls only. Of its worker the compiled module is kept.
+	// The program that evaluates cells made of calls and literals. A new worker reuses the
+	// compiled module.
 	let module, workerText;
-	const house = new Service(async () => {
+	const evaluator = new Service(async () => {
 		workerText ??= fromDisk ? await loaded(at(files.workerText)).then(() => nimlabWorker) : await fetchedText(at(files.worker));
 		const bytes = module || !fromDisk ? undefined
 			: await loaded(at(files.programText)).then(() => Uint8Array.from(atob(nimlabProgram), c => c.charCodeAt(0)));
 		return {script: workerText, load: {module, address: fromDisk ? null : at(files.program), bytes}};
 	}, (data) => { module = data.module }, patience);
-	const ask = async (question, wanted) => (await house.ask({question}, wanted))?.answer ?? null;
+	const ask = async (question, wanted) => (await evaluator.ask({question}, wanted))?.answer ?? null;
 	const language = document.documentElement.lang;
-	// reason returns a sentence about why a request has failed. What Go or the browser has said is
-	// put into words by the house.
+	// reason returns a sentence about why a request has failed. The evaluator explains a message of
+	// Go or the browser.
 	const reason = async (why) => why.says ?? (why.unfetched ? say.unfetched
 		: why.words && (await ask({language, ended: why.words}).catch(() => null))?.fails || say.broken);
 
-	// The cells of the page. A text of a literal is what stands in the code.
+	// The cells of the page. A literal has its text in the stored code (was) and now.
 	const cells = [...document.querySelectorAll("script.cell-knows")].map((script) => {
 		const knows = JSON.parse(script.textContent);
 		const cell = {root: script.closest(".cell"), ...knows, literals: knows.literals ?? [], ran: null, asked: 0};
 		for (const l of cell.literals) Object.assign(l, {was: cell.source.slice(l.start, l.end), fields: []}).now = l.was;
-		cell.named = cell.literals.filter(l => l.label); // of which a reader without code knows what they are
+		cell.named = cell.literals.filter(l => l.label); // a reader who hides the code understands these
 		return cell;
 	});
-	// What a cell says for those below it: what was written there counts once it has run.
+	// sourceOf returns the code of a cell that the cells below it see. A text that the reader wrote
+	// counts once it has run.
 	const sourceOf = (cell) => {
 		if (cell.ran !== null) return cell.ran;
 		let text = "", at = 0;
@@ -151,7 +153,7 @@
 		return text + cell.source.slice(at);
 	};
 
-	// What may be typed for a literal, as it stands in the code; null if it may not.
+	// read returns the Go code for a text that was typed for a literal, or null if it is invalid.
 	const read = (l, typed) => {
 		typed = typed.trim();
 		switch (l.kind) {
@@ -172,7 +174,8 @@
 		return many && numbers.every(n => /^-?\d{1,19}$/.test(n)) ? numbers.map(n => n.replace(/^(-?)0+(?=\d)/, "$1")).join(", ") : null;
 	};
 	const plainText = (l) => l.kind === "choice" ? l.choices.find(c => c.code === l.now).says : l.now.replaceAll('", "', ", ");
-	// One more or less: of the number at the place of the cursor, or of what may be chosen.
+	// stepped returns the text with the number at the cursor increased by by, and the new cursor; for
+	// a choice, the next choice. It returns null if there is no number.
 	const stepped = (l, text, at, by) => {
 		if (l.kind === "choice") {
 			const i = l.choices.findIndex(c => c.code === text || c.says === text);
@@ -187,7 +190,7 @@
 		return null;
 	};
 
-	// The place of a literal in the code: a text that can be typed over.
+	// placeIn returns the range of the characters from start to end, or null if pre has fewer.
 	const placeIn = (pre, start, end) => {
 		const range = document.createRange();
 		let at = 0, begun = false;
@@ -204,6 +207,7 @@
 		}
 		return null;
 	};
+	// inCode makes a literal in the code editable.
 	const inCode = (cell, l) => {
 		const range = placeIn(cell.root.querySelector(".code pre"), l.start, l.end);
 		if (!range) return;
@@ -240,7 +244,8 @@
 		l.place = place;
 	};
 
-	// The same beside the figure and in the settings of a board, as fields with a label.
+	// fieldFor returns a labeled field for a literal, for the fields beside a figure and for the
+	// settings of a board.
 	const fieldFor = (cell, l) => {
 		let field;
 		if (l.kind === "choice") {
@@ -270,8 +275,8 @@
 		return make("span", {class: "stepped"}, label, press("−", -1, say.minus), press("+", 1, say.plus));
 	};
 
-	// What a board is made of is changed in its settings too. They come anew with each board, and
-	// are what they were: open, as they were chosen, with the focus where it was.
+	// furnish adds the literals of a cell to the settings of its board. A new board gets the state of
+	// the settings of the board that it replaces: whether they are open, the choices, and the focus.
 	const chosen = (board) => [...board.querySelectorAll(".bar select, .settings > label:not([hidden]) > select")];
 	const controls = (settings) => [...settings.querySelectorAll("input, select, button")];
 	const furnish = (board) => {
@@ -279,8 +284,8 @@
 		if (!settings || !cell || cell.own || cell.root.querySelectorAll(".nimlab-board").length > 1) return;
 		for (const l of cell.literals) l.fields = l.fields.filter(f => f.isConnected);
 		if (cell.named.length) settings.querySelector("summary").after(make("div", {class: "made"}, ...cell.named.map(l => fieldFor(cell, l))));
-		for (const l of cell.literals) show(l, document.activeElement); // where somebody may be typing
-		// The end that the cell says goes before the board's own.
+		for (const l of cell.literals) show(l, document.activeElement); // the reader may be typing there
+		// The play convention of the cell overrides the board's own setting.
 		if (cell.literals.some(l => l.choices?.some(c => /misere/i.test(c.code)))) settings.querySelector(":scope > label:has(option[value=normal])")?.setAttribute("hidden", "");
 		if (!cell.board) return;
 		for (const [i, select] of chosen(board).entries()) {
@@ -302,7 +307,7 @@
 	let timer;
 	const soon = (then) => { clearTimeout(timer); timer = setTimeout(then, 350) };
 
-	// Something was typed: the other place says the same, and the cell is asked.
+	// typed handles a new text for a literal: the other field displays it, and the cell is computed.
 	const typed = (cell, l, text, by) => {
 		clearTimeout(timer);
 		const now = read(l, text);
@@ -334,19 +339,19 @@
 		}
 	};
 
-	// A sentence at the place, and the sign to stop while the worker is at it.
+	// says displays a sentence above the outputs of a cell, and busy a button that stops the worker.
 	const says = (cell, words) => {
 		cell.says ??= cell.root.insertBefore(make("p", {class: "cell-says", role: "status"}), cell.root.querySelector(":scope > .output") ?? null);
 		cell.says.textContent = words;
 	};
 	const busy = (cell, yes, after = 400) => {
 		cell.root.setAttribute("aria-busy", String(yes));
-		clearTimeout(cell.bell);
+		clearTimeout(cell.timer);
 		cell.press?.remove();
-		if (yes) cell.bell = setTimeout(() => {
+		if (yes) cell.timer = setTimeout(() => {
 			says(cell, say.fetching);
-			offer(cell, "stop", "■ " + say.stop, () => { cell.asked++; busy(cell, false); cell.end?.({}); house.drop(); compiler.drop(); says(cell, say.stopped) });
-			house.start().then(() => { if (cell.press.isConnected) says(cell, say.busy) }, () => {});
+			offer(cell, "stop", "■ " + say.stop, () => { cell.asked++; busy(cell, false); cell.end?.({}); evaluator.drop(); compiler.drop(); says(cell, say.stopped) });
+			evaluator.start().then(() => { if (cell.press.isConnected) says(cell, say.busy) }, () => {});
 		}, after);
 	};
 	const offer = (cell, kind, words, onclick) => {
@@ -355,8 +360,9 @@
 		cell.says.after(cell.press);
 	};
 
-	// A cell is asked: the house, and the compiler for what the house leaves to it, if the
-	// reader has pressed for it or it is there already. It returns whether those below are to follow.
+	// answer computes a cell with the evaluator, or with the compiler if the evaluator cannot and the
+	// reader pressed a button or the compiler is loaded. It returns whether cells below may depend
+	// on the result.
 	const answer = async (cell, pressed = false) => {
 		const asked = ++cell.asked, still = () => asked === cell.asked;
 		const source = pressed && cell.own ? cell.own.field.value : sourceOf(cell);
@@ -383,7 +389,7 @@
 		return !found.wrong;
 	};
 	const above = (cell) => ({language, above: cells.slice(0, cells.indexOf(cell)).map(sourceOf)});
-	// A cell was changed: it is asked, and then those below that use what it declares, or did.
+	// change computes a changed cell, and then the cells below that use a name it declares or declared.
 	const change = async (cell, pressed = false) => {
 		const was = sourceOf(cell);
 		if (await answer(cell, pressed)) await follow(cell, was, pressed);
@@ -398,16 +404,16 @@
 			if (still() && !unread && !next.root.closest("[hidden]")) await answer(next, pressed && !next.own && laboratory);
 		}
 	};
-	const laboratory = document.getElementById("laboratory") !== null; // where all of a page is one game
-	// A cell that comes into sight is asked, one after another.
+	const laboratory = document.getElementById("laboratory") !== null; // where all cells are about one game
+	// Cells that become visible are computed one after another.
 	let asking = Promise.resolve();
 	addEventListener("nimlab-wanted", ({target}) => {
 		const cell = cells.find(c => c.root === target);
 		if (cell && (cell.taken || compiler.ready)) asking = asking.then(() => answer(cell)).catch(reportError);
 	});
 
-	// What is written as HTML, with nothing in it that runs.
-	const still = (html) => {
+	// sanitized parses HTML and removes scripts and event handlers.
+	const sanitized = (html) => {
 		const template = make("template");
 		template.innerHTML = html;
 		for (const e of template.content.querySelectorAll("*")) {
@@ -416,14 +422,14 @@
 		}
 		return template.content;
 	};
-	// What a cell shows takes the place of what it showed.
+	// put replaces the outputs of a cell.
 	const put = (cell, shown) => {
 		const old = [...cell.root.querySelectorAll(":scope > .output")];
 		cell.board = seen(cell.root.querySelector(".nimlab-board")) ?? cell.board;
 		const open = old.flatMap(o => [...o.querySelectorAll("details")]).map(d => d.open);
 		const fresh = shown.map((o) => {
 			const e = make(o.svg ? "figure" : o.html ? "div" : "pre", {class: "output"});
-			if (o.svg || o.html) e.append(still(o.svg || o.html));
+			if (o.svg || o.html) e.append(sanitized(o.svg || o.html));
 			else e.textContent = o.text;
 			if (o.svg) {
 				const svg = e.querySelector("svg");
@@ -432,7 +438,7 @@
 			}
 			return e;
 		});
-		// A prediction stays as it was answered; what it covers is new.
+		// A prediction keeps its answer; the output below it is new.
 		const [before, now] = [old, fresh].map(all => all.flatMap(o => [...o.querySelectorAll(".nimlab-predict")]));
 		for (const [i, predict] of now.entries()) {
 			if (!before[i]?.querySelector(":scope > .awake")) continue;
@@ -443,14 +449,14 @@
 		}
 		cell.root.append(...fresh);
 		for (const o of old) o.remove();
-		// The question stays the one of the book, where what it covers is no more the book's.
+		// The question is about the stored output, so a note says that the output has changed.
 		const changed = cells.slice(0, cells.indexOf(cell) + 1).some(c => sourceOf(c) !== c.source);
 		for (const predict of cell.root.querySelectorAll(".nimlab-predict")) {
 			predict.querySelector(":scope > .asks")?.remove();
 			if (changed) predict.querySelector(":scope > details").before(make("p", {class: "asks"}, say.asks));
 		}
 		fresh.flatMap(o => [...o.querySelectorAll("details")]).forEach((d, i) => { d.open = open[i] ?? d.open });
-		// What came with a board is fetched from the site itself, once for each kind.
+		// The scripts and styles of boards are files of the site, one for each kind.
 		const kinds = new Set();
 		for (const board of fresh.flatMap(o => [...o.querySelectorAll("section.nimlab-play[data-kind]")]))
 			for (const name of board.getAttributeNames()) if (/^data-nimlab-[0-9a-f]+$/.test(name)) kinds.add(name.slice("data-nimlab-".length));
@@ -462,7 +468,7 @@
 		dispatchEvent(new CustomEvent("nimlab-shown", {detail: fresh}));
 	};
 
-	// The address carries what was changed: #c-07.0=1,4,9
+	// The address contains the changes: #c-07.0=1,4,9
 	const remember = () => {
 		const changed = new URLSearchParams();
 		for (const cell of cells) {
@@ -470,7 +476,7 @@
 			cell.literals.forEach((l, i) => { if (l.now !== l.was) changed.set(`${cell.id}.${i}`, l.now.replace(/"?, "?/g, ",")) });
 		}
 		const text = changed.toString().replaceAll("%2C", ",");
-		dispatchEvent(new CustomEvent("nimlab-changed", {detail: text})); // for who keeps it
+		dispatchEvent(new CustomEvent("nimlab-changed", {detail: text})); // reader.js stores it
 		try { history.replaceState(null, "", text ? "#" + text : location.pathname + location.search) } catch { /* a page from disk may not */ }
 	};
 	const kept = document.getElementById("reader")?.dataset.changed ?? "";
@@ -493,12 +499,12 @@
 		for (const cell of cells) if (changed.has(cell)) await change(cell);
 	};
 
-	// Cells of one's own: the code is a text to be changed, and what is more than calls is
-	// compiled by Go's own compiler, which is fetched once, when it is first needed.
-	const longest = 8000; // letters of code that a link may bring
+	// Cells that a reader edits. Code that the evaluator cannot handle is compiled by Go's compiler,
+	// which is downloaded when it is first needed.
+	const longest = 8000; // characters of code that a link may contain
 	const tools = JSON.parse(files.tools), megabytes = Math.ceil(tools.bytes / 1e6);
-	// compilerFiles returns the parts of the compiler: scripts as texts, and of what is large the
-	// addresses. A page from disk reads them all from one script.
+	// compilerFiles returns the parts of the compiler: scripts as texts, large files as addresses. A
+	// page opened from disk reads them all from one script.
 	const compilerFiles = async () => {
 		if (!fromDisk) return {compile: at(tools.compile), link: at(tools.link), packages: at(tools.packages),
 			toolchain: await fetchedText(at(tools.toolchain)), cell: await fetchedText(at(tools.cell))};
@@ -508,26 +514,26 @@
 		const packed = (text) => new Blob([Uint8Array.from(atob(text), c => c.charCodeAt(0))]);
 		return {compile: packed(compile), link: packed(link), packages: packed(packages), ...scripts};
 	};
-	let cellScript, got; // what runs a module, and who is told how many bytes were fetched
+	let cellScript, got; // the script that runs a module, and a function of the bytes downloaded so far
 	const compiler = new Service(async () => {
 		const {toolchain, cell, ...load} = await compilerFiles();
 		cellScript = cell;
 		return {script: toolchain, load: {load}};
 	}, ({bytes}) => got?.(bytes), 6 * patience);
-	// warm lets the compiler compile what does nothing while the reader writes: a browser takes
-	// longest over what it does first.
+	// warm compiles an empty program while the reader writes, because the first compilation in a
+	// browser is the slowest.
 	const warm = () => { compiler.start().then(() => compiler.request || compiler.ask({program: `package main\n\nimport "fmt"\n\nfunc main() { fmt.Println() }\n`})).catch(() => {}) };
-	// run runs a module in a worker of its own, and returns what it shows and prints, once it has
-	// ended, and why it has failed, if it has.
+	// run runs a module in a worker of its own. When the module has ended, it returns the outputs,
+	// and a sentence if the module failed.
 	const run = async (module, cell) => {
 		const shown = [], places = new Map();
 		const why = await new Promise((done) => {
-			let bell;
-			const end = cell.end = (why) => { clearTimeout(bell); worker.terminate(); if (cell.end === end) cell.end = null; done(why) };
-			const worker = begun(cellScript, {module, language, limit: 2_000_000}, [module], () => end(lost));
+			let timeout;
+			const end = cell.end = (why) => { clearTimeout(timeout); worker.terminate(); if (cell.end === end) cell.end = null; done(why) };
+			const worker = startWorker(cellScript, {module, language, limit: 2_000_000}, [module], () => end(lost));
 			worker.onerror = (e) => { e.preventDefault(); end({words: e.message}) };
 			worker.onmessage = ({data}) => {
-				if (data.begun) bell = setTimeout(() => end({says: say.tooSlow}), patience);
+				if (data.begun) timeout = setTimeout(() => end({says: say.tooSlow}), patience);
 				else if (data.full) end({says: say.tooMuch});
 				else if (data.show) {
 					const i = places.get(data.id);
@@ -543,9 +549,10 @@
 	};
 	const costly = (words) => compiler.ready ? words : `${words} (${numbered(say.cost, megabytes)})`;
 	const numbered = (text, line, cell) => text.replace("%d", line).replace("%c", cell);
-	// placed is the line of a cell, or of the cell above with a number, as the reader counts.
+	// placed returns the place of a mistake: a line of this cell, or of the cell above with a number.
 	const placed = (above, line) => (above ? numbered(say.aboveLine, line, above) : numbered(say.line, line)) + ": ";
-	// What the compiler says, with the lines of the reader, and what that mostly means.
+	// mistakes returns the errors of the compiler with the reader's line numbers, and an explanation
+	// of common ones.
 	const mistakes = (said) => {
 		said = said.replace(/could not import (\S+) \(.*\)/g, (_, path) => say.noPackage.replace("%s", path));
 		const lines = said.split("\n").filter(l => l && !/^# |^too many errors/.test(l)).map(l => l.replace(/^(?:\.\/|\/)?(?:cell|above-(\d+)):(\d+)(?::\d+)?: /, (_, above, line) => placed(above, line)));
@@ -553,7 +560,7 @@
 		const name = meant && new RegExp(meant.said, "m").exec(said)[1];
 		return lines.join("\n") + (meant && (!meant.names.length || meant.names.includes(name)) ? "\n" + meant.means.replaceAll("$1", name) : "");
 	};
-	// What ended the program of a cell: no stack, but the innermost line of a cell, and a sentence.
+	// failure explains a panic: the innermost line of a cell instead of a stack trace, and a sentence.
 	const failure = async (said) => {
 		const [words, stack] = said.split(/\n\ngoroutine /, 2);
 		const [, above, line] = /^\t.*\b(?:cell|above-(\d+)):(\d+)/m.exec(stack) ?? [];
@@ -621,7 +628,7 @@
 	};
 
 	for (const cell of cells) {
-		const calls = cell.taken && !cell.source.includes(".Check("); // and no program is asked for
+		const calls = cell.taken && !cell.source.includes(".Check("); // else the reader writes a program
 		const words = calls ? say.edit : costly(say.edit);
 		cell.change = make("button", {type: "button", class: "change", onclick: (e) => { edit(cell, sourceOf(cell), e); if (!calls) warm() }}, "✎ " + words);
 		if (calls) cell.root.querySelector(".code").append(cell.change);
@@ -630,13 +637,13 @@
 
 	for (const cell of cells) {
 		if (!cell.literals.length) continue;
-		for (const l of cell.literals.toReversed()) inCode(cell, l); // the last first: places above stay
+		for (const l of cell.literals.toReversed()) inCode(cell, l); // the last first, so that earlier offsets stay valid
 		const fields = make("div", {class: "fields", role: "group", "aria-label": say.fields}, ...cell.named.map(l => fieldFor(cell, l)));
 		const few = cell.named.length <= 6 ? fields : make("details", {class: "fields-many"}, make("summary", {}, say.fields), fields);
 		if (cell.named.length) cell.root.querySelector(".code").after(few);
 		for (const l of cell.literals) show(l);
-		cell.root.querySelectorAll(".nimlab-board").forEach(furnish); // which were awake before
-		cell.root.addEventListener("focusin", (e) => { if (e.target.closest(".fields, .made, .literal")) house.start().catch(() => {}) });
+		cell.root.querySelectorAll(".nimlab-board").forEach(furnish); // boards that are already interactive
+		cell.root.addEventListener("focusin", (e) => { if (e.target.closest(".fields, .made, .literal")) evaluator.start().catch(() => {}) });
 	}
 	addEventListener("nimlab-edit", ({target}) => {
 		const cell = cells.find(c => c.root === target);

@@ -1,5 +1,5 @@
-// Keeps what was read for a time without a network. A file whose name is that of its
-// content never changes; of any other the newest is asked for first.
+// A service worker that caches every file for use without a network. A file with a hash in its
+// name never changes; for other files the network comes first.
 const KEPT = "nimlab";
 const lasting = /-[0-9a-f]{12}\.\w+$/;
 
@@ -13,7 +13,7 @@ self.addEventListener("fetch", (e) => {
 		if (found && lasting.test(new URL(e.request.url).pathname)) return found;
 		try {
 			const fresh = await fetch(e.request);
-			if (fresh.ok) e.waitUntil(kept.put(e.request, fresh.clone()).catch(() => {})); // where there is room
+			if (fresh.ok) e.waitUntil(kept.put(e.request, fresh.clone()).catch(() => {})); // fails when the disk is full
 			return fresh;
 		} catch (error) {
 			if (found) return found;

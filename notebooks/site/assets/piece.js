@@ -1,4 +1,5 @@
-// The code of a frame with this page in it, as high as the page is. In a frame it is not shown.
+// Displays the code that embeds this page as an iframe of the right height. Inside a frame it
+// displays nothing.
 (() => {
 	const line = document.querySelector(".frame");
 	if (!line || window !== top) return;

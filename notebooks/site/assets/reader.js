@@ -1,11 +1,12 @@
-// What a reader does on a page is kept in the browser, and nowhere else: answers, solutions
-// that were opened, cells that were changed, and the place. It is shown in the list of contents, and as a sheet to hand
-// in. A page may also show only a route, which a teacher has made of it.
+// Stores in the browser, and nowhere else, what a reader does on a page: answers, opened
+// solutions, changed cells, and the scroll position. The table of contents displays it, and so
+// does a sheet to hand in. With a route in its address, a page displays only the parts of that
+// route.
 (() => {
-	const main = document.getElementById("text"), told = document.getElementById("reader");
+	const main = document.getElementById("text"), data = document.getElementById("reader");
 	const START = "nimlab/", LAST = "nimlab-last";
 	const read = (key) => { try { return JSON.parse(localStorage.getItem(key)) } catch { return null } };
-	const write = (key, value) => { try { localStorage.setItem(key, JSON.stringify(value)) } catch { /* a browser may keep nothing */ } };
+	const write = (key, value) => { try { localStorage.setItem(key, JSON.stringify(value)) } catch { /* storage may be disabled */ } };
 	const make = (name, attributes = {}, ...inside) => {
 		const e = document.createElement(name);
 		for (const [k, v] of Object.entries(attributes)) k in e && typeof v !== "string" ? e[k] = v : e.setAttribute(k, v);
@@ -15,7 +16,7 @@
 	const language = document.documentElement.lang;
 	const right = (work) => Object.values(work?.answers ?? {}).filter(a => a.kind === "right").length;
 
-	// On the start page a beginner can win: as each board wakes, its computer makes mistakes.
+	// On the start page the computer makes mistakes, so that a beginner can win.
 	const boards = document.querySelector(".boards");
 	const err = () => {
 		for (const foe of boards.querySelectorAll("select:not([data-seen]):has(option[value=errs])")) {
@@ -30,7 +31,7 @@
 		err();
 	}
 
-	// The start page: where the reader was, and how much of each book is done.
+	// The start page displays where the reader was, and how many answers of each notebook are right.
 	const goOn = document.querySelector(".go-on"), last = read(LAST);
 	if (goOn && last?.language === language) {
 		goOn.append(make("a", {href: last.href + (last.place ? "#" + last.place : "")}, last.heading ? `${last.title} · ${last.heading}` : last.title));
@@ -44,19 +45,19 @@
 		button.hidden = false;
 		button.addEventListener("click", () => window.print());
 	}
-	if (!told) return;
+	if (!data) return;
 
-	const {book, say, routes} = JSON.parse(told.textContent);
+	const {book, say, routes} = JSON.parse(data.textContent);
 	const work = {answers: {}, opened: {}, shown: {}, place: "", changed: "", ...read(START + book)};
 	let keep = () => write(START + book, work);
 
-	// What was changed in the cells is brought back by live.js.
-	told.dataset.changed = work.changed;
+	// live.js restores the changed cells.
+	data.dataset.changed = work.changed;
 	addEventListener("nimlab-changed", ({detail}) => { work.changed = detail; keep() });
 	const textOf = (e) => [...e.childNodes].filter(n => !n.classList?.contains("anchor-link")).map(n => n.textContent).join("").trim();
 	const HEADING = /^H[1-3]$/;
 
-	// A route shows the sections and the exercises that belong to it.
+	// A route displays the sections and the exercises that belong to it.
 	const route = routes[Number(new URLSearchParams(location.search).get("route")) - 1];
 	if (route) {
 		const places = new Set(route.places), belongs = (e) => [e, ...e.querySelectorAll("[id]")].some(p => places.has(p.id));
@@ -78,7 +79,7 @@
 	const asks = (box) => { const p = box.querySelector(".question").cloneNode(true); p.querySelector("b")?.remove(); return p.textContent.trim() };
 	const short = (text) => text.length > 160 ? text.slice(0, text.lastIndexOf(" ", 157)) + " …" : text;
 
-	// Beside each heading of the contents stand its exercises; what is right has a ✓.
+	// The table of contents lists the exercises below each heading, with a ✓ for right answers.
 	const headings = [...main.querySelectorAll(":is(h1, h2, h3)[id]")].filter(h => !h.closest("details, .did"));
 	const before = (e, list) => list.findLast(h => h.compareDocumentPosition(e) & Node.DOCUMENT_POSITION_FOLLOWING);
 	const lists = new Map();
@@ -101,7 +102,7 @@
 		}
 	};
 
-	// The sheet of what was done.
+	// The sheet lists the answers and the opened solutions.
 	const time = (t) => new Intl.DateTimeFormat(language, {dateStyle: "short", timeStyle: "short"}).format(t);
 	const name = make("input", {type: "text", autocomplete: "name"});
 	name.value = read(START + "name") ?? "";
@@ -138,9 +139,9 @@
 	};
 	const forget = ({target}) => {
 		if (target.textContent !== say.forgetSure) { target.textContent = say.forgetSure; return }
-		try { for (const key of Object.keys(localStorage)) if (key.startsWith(START) || key === LAST) localStorage.removeItem(key) } catch { /* then nothing was kept */ }
+		try { for (const key of Object.keys(localStorage)) if (key.startsWith(START) || key === LAST) localStorage.removeItem(key) } catch { /* storage is disabled */ }
 		keep = () => {};
-		history.scrollRestoration = "manual"; // for where somebody reads is kept too
+		history.scrollRestoration = "manual"; // else scrolling would store the position again
 		history.replaceState(null, "", location.pathname + location.search);
 		location.reload();
 	};
@@ -150,18 +151,18 @@
 		make("p", {class: "did-says"}, say.keptHere)));
 	document.querySelector(".contents details > ol")?.append(make("li", {class: "to-did"}, make("a", {href: "#did"}, say.did)));
 
-	// Answers are given back to their boxes, and kept as they come.
-	let giving = true;
+	// Answers are restored to their boxes, and new ones are stored.
+	let restoring = true;
 	main.addEventListener("nimlab:answer", ({target, detail}) => {
 		const id = target.closest("[id]")?.id, was = work.answers[id];
-		if (giving || !id || detail.kind === "open" || (was && was.given === detail.given && was.tries === detail.tries)) return;
+		if (restoring || !id || detail.kind === "open" || (was && was.given === detail.given && was.tries === detail.tries)) return;
 		const now = Date.now();
 		work.answers[id] = {given: detail.given, kind: detail.kind, tries: detail.tries, predicted: detail.predicted, first: was?.first ?? now, last: now};
 		keep();
 		mark();
 		sheet();
 	});
-	main.addEventListener("nimlab:shown", ({target}) => { // what a prediction covers, before it was answered
+	main.addEventListener("nimlab:shown", ({target}) => { // a prediction was skipped
 		work.shown[target.closest("[id]")?.id] = true;
 		keep();
 	});
@@ -169,9 +170,9 @@
 		const {given, tries, predicted} = work.answers[box.id] ?? {}, shown = work.shown[box.id];
 		if (tries || shown) box.dispatchEvent(new CustomEvent("nimlab:restore", {detail: {given, tries, predicted, shown}}));
 	}
-	giving = false;
+	restoring = false;
 
-	// A solution that was opened is open again.
+	// Opened solutions are opened again.
 	const folds = [...main.querySelectorAll("details.nimlab-fold:not(.nimlab-predict > *), main > details")].map(fold => [fold, before(fold, headings)?.id]).filter(([, id]) => id);
 	for (const [fold, id] of folds) {
 		if (work.opened[id]?.open) fold.open = true;
@@ -183,15 +184,15 @@
 		});
 	}
 
-	// The place where somebody reads.
+	// The scroll position.
 	if (work.place && !location.hash && !route) {
 		const heading = document.getElementById(work.place);
 		if (heading && heading.tagName !== "H1") main.querySelector("h1").after(make("p", {class: "go-on"}, say.goOn + " ", make("a", {href: "#" + work.place}, textOf(heading))));
 	}
-	let bell;
+	let timer;
 	addEventListener("scroll", () => {
-		clearTimeout(bell);
-		bell = setTimeout(() => {
+		clearTimeout(timer);
+		timer = setTimeout(() => {
 			const heading = headings.findLast(h => !h.hidden && h.getBoundingClientRect().top < 150) ?? headings[0];
 			if (!heading || scrollY < 200) return;
 			work.place = heading.id;

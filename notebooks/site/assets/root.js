@@ -2,7 +2,7 @@
 // browser that the site has.
 (() => {
 	let last = null;
-	try { last = JSON.parse(localStorage.getItem("nimlab-last"))?.language } catch { /* nothing was kept */ }
+	try { last = JSON.parse(localStorage.getItem("nimlab-last"))?.language } catch { /* storage may be disabled */ }
 	const languages = document.currentScript.dataset.languages.split(" ");
 	const wanted = [last, ...navigator.languages.map(l => l.slice(0, 2))].find(l => languages.includes(l)) ?? "en";
 	location.replace(wanted + "/index.html");

@@ -1,5 +1,5 @@
-// Searches all pages of a language. The index is a script that is loaded when somebody
-// begins to type: so it works from disk too.
+// Searches all pages of a language. The index is a script, so that it also works on a page opened
+// from disk. It is loaded when the field gets the focus.
 (() => {
 	const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 	const form = document.querySelector("form.search");

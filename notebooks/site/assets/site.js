@@ -1,12 +1,11 @@
-// What the pages of the site can do: hide all code, and show a figure as large as the
-// screen. Without it they are whole pages all the same.
+// Hides and shows code, and enlarges figures. Pages are readable without it.
 (() => {
 	const main = document.getElementById("text");
 
-	// The switch that shows all code, which is hidden at first. The choice holds for the pages to come.
+	// A button shows and hides all code, which is hidden at first. The choice is stored.
 	const button = document.querySelector("button.switch");
 	if (button) {
-		const remember = (hidden) => { try { localStorage.setItem("nimlab-code", hidden ? "hidden" : "shown") } catch { /* a page from disk may keep nothing */ } };
+		const remember = (hidden) => { try { localStorage.setItem("nimlab-code", hidden ? "hidden" : "shown") } catch { /* storage may be disabled */ } };
 		const hidden = () => { try { return localStorage.getItem("nimlab-code") !== "shown" } catch { return true } };
 		const hide = (yes) => {
 			document.body.classList.toggle("no-code", yes);
@@ -22,13 +21,13 @@
 		});
 	}
 
-	// On a small screen the list of contents is closed at first.
+	// On a small screen the table of contents is closed at first.
 	const contents = document.querySelector(".contents details");
 	if (contents && matchMedia("(max-width: 71.99rem)").matches) contents.open = false;
 
 	const all = (roots, selector) => roots.flatMap(root => [...(root.matches(selector) ? [root] : []), ...root.querySelectorAll(selector)]);
 
-	// What scrolls sideways shows it, and can be reached with the Tab key.
+	// Elements that scroll sideways get a frame, and can be reached with the Tab key.
 	const sideways = (roots) => {
 		const frames = all(roots, "pre, .output, .output div, .nimlab-fold");
 		for (const [frame, wide] of frames.map(f => [f, f.scrollWidth > f.clientWidth + 1 && getComputedStyle(f).overflowX !== "visible"])) {
@@ -36,11 +35,12 @@
 			if (wide) frame.tabIndex = 0; else frame.removeAttribute("tabindex");
 		}
 	};
-	addEventListener("load", () => sideways([main])); // when the boards lie there, and all is measured but once
+	addEventListener("load", () => sideways([main])); // after the boards are drawn
 	addEventListener("resize", () => sideways([main]));
 	main.addEventListener("toggle", ({target}) => sideways([target.closest(".output") ?? target]), true); // a fold that opens
 
-	// Figures as large as the screen, also those in folds and in steps, which are pictures.
+	// A button enlarges a figure to the size of the screen, also in folds and in steps, where figures
+	// are images.
 	const enlarge = (roots) => {
 		for (const picture of all(roots, ".nimlab-fold img, .nimlab-steps img")) {
 			if (picture.closest(".stage")) continue;
@@ -81,5 +81,5 @@
 		}
 	};
 	enlarge([main]);
-	addEventListener("nimlab-shown", (e) => { enlarge(e.detail); sideways([main]) }); // what a cell shows anew
+	addEventListener("nimlab-shown", (e) => { enlarge(e.detail); sideways([main]) }); // new outputs of a cell
 })();

@@ -1,7 +1,7 @@
-// The program that answers questions, in a worker, so that the page never waits for it. It is
-// sent the program, packed or as a module, and then questions. When it ends, the worker sends
-// what Go or the browser has said of that, and answers nothing more.
-let words = ""; // what the program has written; why it ended stands at the beginning
+// Runs the evaluator of cells in a worker. It receives the program, compressed or as a module,
+// and then questions. When the program ends, the worker posts the message of Go or the browser,
+// and answers no more questions.
+let words = ""; // the beginning of the program's output, which says why it ended
 const text = new TextDecoder();
 fs.writeSync = (fd, part) => { words = (words + text.decode(part, {stream: true})).slice(0, 20_000); return part.length };
 const ended = (error) => postMessage({ended: words + (error ?? "")});
@@ -9,7 +9,7 @@ onmessage = async ({data}) => {
 	if ("question" in data) {
 		try {
 			const answer = nimlab(data.question);
-			if (answer) postMessage({answer}); // a program that has ended answers undefined
+			if (answer) postMessage({answer}); // it is undefined if the program has ended
 		} catch (error) {
 			ended(error);
 		}
@@ -27,6 +27,6 @@ onmessage = async ({data}) => {
 		go.run(await WebAssembly.instantiate(data.module, go.importObject)).then(() => ended(), ended);
 		postMessage({ready: true});
 	} catch (error) {
-		postMessage({failed: String(error), unfetched: error instanceof TypeError}); // as a fetch fails
+		postMessage({failed: String(error), unfetched: error instanceof TypeError}); // fetch throws a TypeError
 	}
 };
