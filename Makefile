@@ -15,11 +15,11 @@ export JUPYTER_PYTHON
 # user is root.
 LAB_ARGS ?=
 
-# The Chromium that the tests of pages use; without one they are skipped.
+# The Chromium of the browser tests, which are skipped without one.
 CHROMIUM ?= $(firstword $(foreach name,chromium chromium-browser google-chrome,$(shell command -v $(name) 2>/dev/null)))
 export CHROMIUM
 
-# Packages of npm that the tests and benchmarks fetch where there is an npm.
+# npm packages that the tests and benchmarks fetch if npm is installed.
 AXE ?= $(LAB)/axe-core/package/axe.min.js
 VNU ?= $(LAB)/vnu-jar/package/build/dist/vnu.jar
 PYODIDE ?= $(LAB)/pyodide/package/pyodide.mjs
@@ -27,9 +27,9 @@ fetch = test -s $(1) || { mkdir -p $(LAB)/$(2) && cd $(LAB)/$(2) && \
 	npm_config_cache=$(LAB)/cache/npm npm pack --silent $(2)@$(3) && tar xzf $(2)-$(3).tgz; } >/dev/null 2>&1
 found = $$(test -s $(1) && echo $(1))
 
-# Everything that Go, Python and Jupyter write goes into .lab, and the cells and settings of
-# a user into NIMLAB_HOME, so that one .lab serves many users. Go keeps the settings of its
-# user, which it would otherwise look for in XDG_CONFIG_HOME.
+# Go, Python and Jupyter write into .lab only. The cells and settings of a user are in
+# NIMLAB_HOME, so that many users can share one .lab. GOENV keeps the user's settings of Go,
+# because XDG_CONFIG_HOME is changed.
 NIMLAB_HOME ?= $(shell test -w . && echo '$(LAB)' || echo '$(HOME)/.nimlab')
 export NIMLAB_HOME
 ifneq ($(shell uname),Darwin)
@@ -45,7 +45,7 @@ export GOFLAGS        := $(GOFLAGS) -modcacherw
 GO := env XDG_CONFIG_HOME="$(LAB)/config" go
 # Only the module of the cluster depends on NATS.
 JETSTREAM := env GOMODCACHE="$(LAB)/cache/jetstream-mod" $(GO)
-# The module that reads the translations may fetch a library, as the kernel's does.
+# The generator of translations is a module with a library.
 TRANSLATIONS := cd nimkit/words/po && GOMODCACHE="$(LAB)/cache/kernel-mod" $(GO)
 STATICCHECK := env XDG_CONFIG_HOME="$(LAB)/config" "$(LAB)/bin/staticcheck"
 export JUPYTER_PATH   := $(LAB)/share/jupyter
@@ -61,21 +61,20 @@ endif
 RUN := $(PYTHON) notebooks/kernel/notebooks.py
 JUPYTERLAB := -m jupyterlab --MultiKernelManager.default_kernel_name=gonb
 
-# Execute every notebook and store the outputs in place. A notebook is left out if neither
-# it nor a package has changed since it was last executed; ALL=1 executes every notebook.
+# Execute the notebooks and store the outputs in place. A notebook is skipped if neither it nor
+# a package has changed since its last execution; ALL=1 executes every notebook.
 notebooks: kernel
 	$(RUN) run $(if $(ALL),,--executed "$(LAB)/executed")
 
-# What a contributor runs: the packages, the kernel, the English notebooks, and a smoke test
-# of the site, of cells computed in a page, and of JupyterLab in a browser. The packages
-# need no set-up, so they are tested beside it.
+# The tests that a contributor runs: the packages, the kernel, the English notebooks, and smoke
+# tests of the site, of cells in a page, and of JupyterLab in a browser. The packages need no
+# set-up, so their tests run in parallel with it.
 PARALLEL := $(MAKE) --no-print-directory -j2 $(if $(filter output-sync,$(.FEATURES)),-O)
 test:
 	$(PARALLEL) SHORT=-short test-packages test-smoke
 
-# Everything: every cell of every notebook in Jupyter and in the page, every board and box,
-# accessibility and HTML checks of every page, Firefox, staticcheck, the cluster, and the
-# newest Go.
+# All tests: every cell of every notebook in Jupyter and in the page, every board and box,
+# accessibility and HTML of every page, Firefox, staticcheck, the cluster, and the newest Go.
 test-all: page
 	$(PARALLEL) test-packages test-browser test-boards test-kernel test-stored test-cluster test-lint
 	$(MAKE) --no-print-directory test-newest-go
@@ -86,15 +85,15 @@ test-packages:
 	$(GO) test -vet=off $(SHORT) ./...
 	$(TRANSLATIONS) test ./...
 
-# Browser tests find the site, JupyterLab and axe-core by these variables. A browser and a
-# site are no inputs that go test knows, so its cache is not used.
+# These variables tell the browser tests where the site, JupyterLab and axe-core are. go test
+# does not notice that the browser or the site has changed, so its cache is not used.
 BROWSER = cd notebooks/browser && GOMODCACHE=$(LAB)/cache/kernel-mod NIMLAB_LAB="$(PYTHON) $(JUPYTERLAB)" NIMLAB_SITE=$(LAB)/site AXE=$(call found,$(AXE)) \
 	$(GO) test -count=1 -timeout 60m
 KERNEL_TESTS = $(PYTHON) -m unittest discover -s notebooks/kernel
 SITE_TESTS = NIMLAB_SITE=$(LAB)/site $(PYTHON) -m unittest discover -s notebooks/site
 browser-site: page
 	@$(PYTHON) notebooks/site/website.py "$(LAB)/site" "$(LAB)/page" >/dev/null
-	@test -n "$(CHROMIUM)" || echo "nimlab: the browser tests are skipped, because there is no Chromium (CHROMIUM=… names one)"
+	@test -n "$(CHROMIUM)" || echo "nimlab: skipping the browser tests, because no Chromium was found (set CHROMIUM)"
 test-smoke: browser-site
 	cd notebooks/kernel && GOMODCACHE=$(LAB)/cache/kernel-mod $(GO) test $(SHORT) ./...
 	$(KERNEL_TESTS)
@@ -114,8 +113,7 @@ test-stored:
 	$(RUN) check
 test-cluster:
 	cd nimkit/takeaway/records/jetstream && $(JETSTREAM) test ./...
-# Cells are built with the tag minimal (see notebooks/kernel/cellflags), and on 386 an int
-# has 32 bits.
+# Also checked: int with 32 bits, on 386, and the flags of cells.
 test-lint:
 	$(STATICCHECK) ./...
 	$(TRANSLATIONS) vet ./... && $(STATICCHECK) ./...
@@ -124,7 +122,7 @@ test-lint:
 	cd notebooks/kernel && export GOMODCACHE=$(LAB)/cache/kernel-mod && $(GO) vet ./... && $(STATICCHECK) ./...
 	cd notebooks/browser && export GOMODCACHE=$(LAB)/cache/kernel-mod && $(GO) vet ./... && $(STATICCHECK) ./...
 	cd nimkit/takeaway/records/jetstream && $(JETSTREAM) vet ./... && GOMODCACHE="$(LAB)/cache/jetstream-mod" $(STATICCHECK) ./...
-# The packages, and a page whose program and compiler are built by the newest Go.
+# The packages, and a page whose program and compiler are built with the newest Go.
 NEWEST_GO ?= go1.27.3
 test-newest-go: export GOTOOLCHAIN := $(NEWEST_GO)
 test-newest-go: kernel
@@ -133,17 +131,15 @@ test-newest-go: kernel
 	$(PYTHON) notebooks/site/website.py "$(LAB)/newest-go/site" "$(LAB)/newest-go/page" >/dev/null
 	$(subst $(LAB)/site,$(LAB)/newest-go/site,$(BROWSER)) -run '^TestSmokePage$$' .
 
-# axe-core finds what keeps somebody from using a page, and the Nu Html Checker, which needs
-# a Java, invalid HTML. Both are packages of npm.
+# axe-core checks accessibility. The Nu Html Checker, which needs Java, checks HTML.
 .PHONY: axe vnu
 axe:
-	@$(call fetch,$(AXE),axe-core,4.14.1) || echo "nimlab: accessibility is not checked, because axe-core could not be fetched (AXE=… names an axe.min.js)"
+	@$(call fetch,$(AXE),axe-core,4.14.1) || echo "nimlab: skipping the accessibility checks, because axe-core could not be fetched (set AXE to an axe.min.js)"
 vnu:
-	@{ $(call fetch,$(VNU),vnu-jar,26.9.27); } && command -v java >/dev/null || echo "nimlab: the HTML of the pages is not checked, because there is no Java, or the Nu Html Checker could not be fetched (VNU=… names a vnu.jar)"
+	@{ $(call fetch,$(VNU),vnu-jar,26.9.27); } && command -v java >/dev/null || echo "nimlab: skipping the HTML checks, because Java was not found or the Nu Html Checker could not be fetched (set VNU to a vnu.jar)"
 
-# The statements of each package that any test runs, or that run when the page is built: what
-# comes of that is tried in a browser. A package with fewer than 95 of a hundred fails, and so
-# does a test.
+# The coverage of each package by all tests and by the build of the page, whose results are
+# tested in a browser. Fails if a package has less than 95 % or a test fails.
 covered = $(GO) test -coverpkg=nimlab/... -coverprofile="$(TMPDIR)/covered" $(1) || echo FAIL; cat "$(TMPDIR)/covered"
 cover: export GOCOVERDIR := $(TMPDIR)/covers
 cover: kernel
@@ -160,11 +156,10 @@ cover: kernel
 			for (name in all) { share = 100 * done[name] / all[name]; bad = bad || share < 95; \
 				printf "%6.1f %%  %s%s\n", share, name, share < 95 ? "  below 95" : "" | "sort -k3" } \
 			close("sort -k3"); exit bad }'
-	@test -n "$(CHROMIUM)" || echo "nimlab: what drives a Chromium was not measured, because there is none here (CHROMIUM=… names one)"
+	@test -n "$(CHROMIUM)" || echo "nimlab: skipping the coverage of the browser tests, because no Chromium was found (set CHROMIUM)"
 
-# Known weaknesses of the libraries, and whether anything here calls what is weak. They
-# are asked for over the network: where it does not answer, this fails and says so.
-# GOVULNDB names another place to ask.
+# Report known vulnerabilities of the libraries that this project's code calls. This needs the
+# network; GOVULNDB names another database.
 VULN := run golang.org/x/vuln/cmd/govulncheck@v1.8.0 -test ./...
 vuln: export GOMODCACHE := $(LAB)/cache/kernel-mod
 vuln: kernel
@@ -173,39 +168,39 @@ vuln: kernel
 	cd notebooks/kernel && $(GO) $(VULN)
 	cd notebooks/browser && $(GO) $(VULN)
 
-# A row of the table of longest periods anew: make row M=36
+# Recompute a row of the table of longest periods: make row M=36
 row:
 	@mkdir -p "$(TMPDIR)"
 	@$(GO) run ./nimkit/takeaway/records/longest $(M)
 
-# JupyterLab in a browser, on this computer only, with its token on. The notebooks of
-# this project are trusted first, so that what is stored in them can be played with.
-# A user who may not write here gets notebooks of his own.
+# Open JupyterLab in a browser, on this computer only and with its token enabled. The project's
+# notebooks are trusted first, so that their stored boards are interactive. A user without
+# write permission gets a copy of the notebooks.
 lab: kernel
 	@test -w notebooks || { mkdir -p "$(MINE)" && cp -Rn $(wildcard notebooks/??) "$(MINE)" && chmod -R u+w "$(MINE)"; }
 	@$(RUN) trust
 	$(PYTHON) $(JUPYTERLAB) --ip=127.0.0.1 --notebook-dir="$(MINE)" $(LAB_ARGS)
 MINE = $(shell test -w notebooks && echo notebooks || echo '$(NIMLAB_HOME)/notebooks')
 
-# Ratios against named baselines, all in one run.
+# Print ratios against named baselines, measured in one run.
 bench: page
 	$(GO) test -run '^$$' -bench . -benchtime 1x ./...
 	$(RUN) bench
 	$(PYTHON) notebooks/site/website.py "$(LAB)/site" "$(LAB)/page" >/dev/null
-	@$(call fetch,$(PYODIDE),pyodide,314.0.7) || echo "nimlab: Pyodide is not measured beside the page, because it could not be fetched (PYODIDE=… names its pyodide.mjs)"
+	@$(call fetch,$(PYODIDE),pyodide,314.0.7) || echo "nimlab: skipping Pyodide, because it could not be fetched (set PYODIDE to a pyodide.mjs)"
 	cd notebooks/browser && GOMODCACHE=$(LAB)/cache/kernel-mod NIMLAB_SITE=$(LAB)/site PYODIDE=$(call found,$(PYODIDE)) \
 		$(GO) test -run '^$$' -bench Answers -benchtime 3x -timeout 30m .
 
-# The notebooks as a site: one folder to put on any web server, or to open from disk.
+# Write the notebooks as a site: one folder to put on any web server, or to open from disk.
 site: page
 	$(PYTHON) notebooks/site/website.py "$(LAB)/site" "$(LAB)/page"
 
-# The house as one program for a browser, by which the pages of the site compute.
+# Build the program and the compiler that evaluate the cells of a page in a browser.
 page: kernel
 	@notebooks/page/build "$(ROOT)" "$(LAB)/page"
 
-# What a go command that was ended early has left is swept away, and what no build has used
-# for longest once the builds that are kept take more than CACHE kilobytes.
+# Remove files that interrupted go commands have left. If the build cache is larger than CACHE
+# kilobytes, remove entries that have not been used for a day, then for four hours, then for one.
 CACHE ?= 3000000
 kernel: .lab/ready
 	@mkdir -p "$(TMPDIR)"
