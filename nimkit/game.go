@@ -9,6 +9,7 @@ import (
 	"strings"
 	"sync"
 
+	"nimlab/nimkit/board"
 	"nimlab/nimkit/internal/search"
 	"nimlab/nimkit/words"
 )
@@ -276,8 +277,8 @@ func (g Game) WithAppearance(a Appearance) Game {
 	return g.with(func(other *game) { other.appearance = a })
 }
 
-// WithLayout returns g laid out in another way.
-func (g Game) WithLayout(l Layout) Game {
+// WithLayout returns g with another layout.
+func (g Game) WithLayout(l board.Layout) Game {
 	return g.with(func(other *game) { other.appearance.Layout = l })
 }
 

@@ -5,6 +5,7 @@ package games
 
 import (
 	"nimlab/nimkit"
+	"nimlab/nimkit/board"
 	"nimlab/nimkit/cards"
 	"nimlab/nimkit/classics"
 	"nimlab/nimkit/coins"
@@ -19,7 +20,7 @@ import (
 // Sample is a game and the layout that it is drawn on.
 type Sample struct {
 	Name string
-	Kind nimkit.Kind
+	Kind board.Kind
 	Game nimkit.Game
 }
 
@@ -27,38 +28,38 @@ type Sample struct {
 // played well.
 func All() []Sample {
 	return []Sample{
-		{"heaps", nimkit.Heaped, nim.Heaps(1, 3, 5, 7).Misere()},
-		{"heaps sorted", nimkit.Heaped, nim.Heaps(2, 2, 3, 5).Sorted()},
-		{"heaps at most", nimkit.Heaped, nim.AtMost(3).Heaps(4, 5, 6)},
-		{"heaps taking", nimkit.Heaped, nim.Taking(2, 5).Heaps(7, 9)},
-		{"heaps of any size", nimkit.Heaped, nim.Heaps(33, 36, 39).Misere()},
-		{"heaps beyond a search", nimkit.Heaped, nim.Heaps(25, 15, 20, 14, 18, 16, 17, 12, 11)},
-		{"heaps beyond a picture", nimkit.Listed, nim.Heaps(70, 26, 26).Misere()},
-		{"heaps that remember", nimkit.Heaped, nimkit.From(fibonacci, [2]int{25, 0}).WithLayout(remembering())},
-		{"Fibonacci", nimkit.Heaped, classics.Fibonacci(12)},
-		{"pins", nimkit.Single, pins.Full(8)},
-		{"pins sorted", nimkit.Single, pins.Full(9).Sorted().Misere()},
-		{"rows", nimkit.Single, octal.Lasker.Heaps(1, 2, 3)},
-		{"rows of Kayles", nimkit.Single, octal.Kayles.Heaps(5, 4).Misere()},
-		{"rows of three games", nimkit.Single, octal.Sum{{Game: octal.Kayles, Size: 4}, {Game: octal.Nim, Size: 3}, {Game: octal.Lasker, Size: 3}}.Game()},
-		{"counters", nimkit.Single, nimbi.Standard().Game()},
-		{"counters on a triangle", nimkit.Single, nimbi.MustTriangle(4).Game()},
-		{"cards", nimkit.Hand, cards.Up(7)},
-		{"towers", nimkit.Heaped, tower.MustParseSum("WBWB + BBW + WB").Begins(tower.White)},
-		{"strip", nimkit.Standing, takeaway.MustSet(1, 4, 9, 10).Misere().Heap(29)},
-		{"strip with draws", nimkit.Standing, nimkit.FromRuleset[int](Stuck(2, 5), 23)},
-		{"squares", nimkit.Standing, nimkit.From(Wythoff, [2]int{5, 8})},
-		{"bar", nimkit.Heaped, classics.Chomp(4, 4, 3)},
-		{"stairs", nimkit.Heaped, classics.Staircase(2, 1, 3)},
-		{"coins in a row", nimkit.TwoSided, coins.MockTurtles.Row(1, 3, 4, 6).Game()},
-		{"coins on a board", nimkit.TwoSided, coins.Product{Columns: coins.TurningTurtles, Rows: coins.Ruler}.Board([2]int{1, 0}, [2]int{2, 1}, [2]int{0, 2}).Game()},
-		{"men", nimkit.Standing, classics.Northcott(2, 3, 1).Endless()},
-		{"coins on a strip", nimkit.Standing, classics.SilverDollar(1, 4, 6, 11)},
-		{"tokens on a graph", nimkit.Standing, classics.Downhill([][2]int{{0, 1}, {0, 2}, {1, 3}, {2, 3}, {1, 4}, {3, 4}, {0, 5}, {4, 5}}, 5, 4)},
-		{"words", nimkit.Listed, nimkit.From(DropLetter, "<nim> &")},
-		{"growing numbers", nimkit.Standing, nimkit.From(swap, [2]int{5, 0})},
-		{"lamps", nimkit.Listed, nimkit.From(putOut, [2][3]bool{{true, true, true}, {true, true, true}})},
-		{"a struct", nimkit.Listed, nimkit.From(spend, purse{Coins: 6, Open: true})},
+		{"heaps", board.InPiles, nim.Heaps(1, 3, 5, 7).Misere()},
+		{"heaps sorted", board.InPiles, nim.Heaps(2, 2, 3, 5).Sorted()},
+		{"heaps at most", board.InPiles, nim.AtMost(3).Heaps(4, 5, 6)},
+		{"heaps taking", board.InPiles, nim.Taking(2, 5).Heaps(7, 9)},
+		{"heaps of any size", board.InPiles, nim.Heaps(33, 36, 39).Misere()},
+		{"heaps beyond a search", board.InPiles, nim.Heaps(25, 15, 20, 14, 18, 16, 17, 12, 11)},
+		{"heaps beyond a picture", board.Listed, nim.Heaps(70, 26, 26).Misere()},
+		{"heaps that remember", board.InPiles, nimkit.From(fibonacci, [2]int{25, 0}).WithLayout(remembering())},
+		{"Fibonacci", board.InPiles, classics.Fibonacci(12)},
+		{"pins", board.Removable, pins.Full(8)},
+		{"pins sorted", board.Removable, pins.Full(9).Sorted().Misere()},
+		{"rows", board.Removable, octal.Lasker.Heaps(1, 2, 3)},
+		{"rows of Kayles", board.Removable, octal.Kayles.Heaps(5, 4).Misere()},
+		{"rows of three games", board.Removable, octal.Sum{{Game: octal.Kayles, Size: 4}, {Game: octal.Nim, Size: 3}, {Game: octal.Lasker, Size: 3}}.Game()},
+		{"counters", board.Removable, nimbi.Standard().Game()},
+		{"counters on a triangle", board.Removable, nimbi.MustTriangle(4).Game()},
+		{"cards", board.Hand, cards.Up(7)},
+		{"towers", board.InPiles, tower.MustParseSum("WBWB + BBW + WB").Begins(tower.White)},
+		{"strip", board.OnCells, takeaway.MustSet(1, 4, 9, 10).Misere().Heap(29)},
+		{"strip with draws", board.OnCells, nimkit.FromRuleset[int](Stuck(2, 5), 23)},
+		{"squares", board.OnCells, nimkit.From(Wythoff, [2]int{5, 8})},
+		{"bar", board.InPiles, classics.Chomp(4, 4, 3)},
+		{"stairs", board.InPiles, classics.Staircase(2, 1, 3)},
+		{"coins in a row", board.Flippable, coins.MockTurtles.Row(1, 3, 4, 6).Game()},
+		{"coins on a board", board.Flippable, coins.Product{Columns: coins.TurningTurtles, Rows: coins.Ruler}.Board([2]int{1, 0}, [2]int{2, 1}, [2]int{0, 2}).Game()},
+		{"men", board.OnCells, classics.Northcott(2, 3, 1).Endless()},
+		{"coins on a strip", board.OnCells, classics.SilverDollar(1, 4, 6, 11)},
+		{"tokens on a graph", board.OnCells, classics.Downhill([][2]int{{0, 1}, {0, 2}, {1, 3}, {2, 3}, {1, 4}, {3, 4}, {0, 5}, {4, 5}}, 5, 4)},
+		{"words", board.Listed, nimkit.From(DropLetter, "<nim> &")},
+		{"growing numbers", board.OnCells, nimkit.From(swap, [2]int{5, 0})},
+		{"lamps", board.Listed, nimkit.From(putOut, [2][3]bool{{true, true, true}, {true, true, true}})},
+		{"a struct", board.Listed, nimkit.From(spend, purse{Coins: 6, Open: true})},
 	}
 }
 
@@ -66,10 +67,10 @@ func All() []Sample {
 // somebody wins, that of the others is a draw.
 func Endless() []Sample {
 	return []Sample{
-		{"back", nimkit.Standing, nimkit.From(back, 20).Endless()},
-		{"across", nimkit.Standing, nimkit.From(across, [2]int{4, 3}).Endless()},
-		{"king", nimkit.Standing, nimkit.From(king, [2]int{7, 7}).Endless()},
-		{"turning words", nimkit.Listed, nimkit.From(turn, "abcabc").Misere().Endless()},
+		{"back", board.OnCells, nimkit.From(back, 20).Endless()},
+		{"across", board.OnCells, nimkit.From(across, [2]int{4, 3}).Endless()},
+		{"king", board.OnCells, nimkit.From(king, [2]int{7, 7}).Endless()},
+		{"turning words", board.Listed, nimkit.From(turn, "abcabc").Misere().Endless()},
 	}
 }
 
@@ -171,9 +172,9 @@ func fibonacci(p [2]int, move func([2]int)) {
 }
 
 // remembering is heaps with a number beside them that is nothing to see.
-func remembering() nimkit.Layout {
-	l := nimkit.Piles(nimkit.Coin)
-	l.Aside = 1
+func remembering() board.Layout {
+	l := board.Piles(board.Coin)
+	l.Hidden = 1
 	return l
 }
 

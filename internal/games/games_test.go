@@ -6,6 +6,7 @@ import (
 
 	"nimlab/internal/require"
 	"nimlab/nimkit"
+	"nimlab/nimkit/board"
 )
 
 // The samples are what they are said to be: of different names, small enough to be
@@ -13,7 +14,7 @@ import (
 func TestSamples(t *testing.T) {
 	names := map[string]bool{}
 	for _, s := range append(All(), Endless()...) {
-		require.That(t, s.Name != "" && s.Kind != nimkit.Unlaid && !names[s.Name], "two games are called %q, or it is of no kind", s.Name)
+		require.That(t, s.Name != "" && s.Kind != board.Automatic && !names[s.Name], "two games are called %q, or it is of no kind", s.Name)
 		names[s.Name] = true
 	}
 	for _, s := range All() {

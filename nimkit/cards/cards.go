@@ -33,6 +33,7 @@ import (
 	"strings"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/board"
 	"nimlab/nimkit/words"
 )
 
@@ -86,12 +87,12 @@ func appearance() nimkit.Appearance {
 		Name: words.T("cards"),
 		Rule: words.T("Take one card away and turn another over, until one is left."),
 		Ends: [2]words.Text{end, end},
-		Layout: nimkit.Layout{Kind: nimkit.Hand, Thing: nimkit.Card, Says: nimkit.Says{
-			Lies: words.T("cards {position}"),
-			Move: words.T("take a card {took}, turn one {turned} over"),
-			Part: words.T("card {n}, {lies}"),
-			Up:   words.T("face up"),
-			Down: words.T("face down"),
+		Layout: board.Layout{Kind: board.Hand, Piece: board.Card, Labels: board.Labels{
+			Position: words.T("cards {position}"),
+			Move:     words.T("take a card {took}, turn one {turned} over"),
+			Target:   words.T("card {n}, {lies}"),
+			FaceUp:   words.T("face up"),
+			FaceDown: words.T("face down"),
 		}},
 	}
 }

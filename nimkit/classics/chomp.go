@@ -2,6 +2,7 @@ package classics
 
 import (
 	"nimlab/nimkit"
+	"nimlab/nimkit/board"
 	"nimlab/nimkit/words"
 )
 
@@ -47,12 +48,12 @@ func Chomp(rows ...int) nimkit.Game {
 			}
 		}
 	}
-	layout := nimkit.Piles(nimkit.Chocolate)
-	layout.Says = nimkit.Says{
-		Lies: words.T("a bar with the rows {position}"),
-		Move: words.T("bite at row {pile}, column {place}"),
-		Part: words.T("row {pile}, column {place}"),
-		Look: words.T("row {pile}"),
+	layout := board.Piles(board.Chocolate)
+	layout.Labels = board.Labels{
+		Position: words.T("a bar with the rows {position}"),
+		Move:     words.T("bite at row {pile}, column {place}"),
+		Target:   words.T("row {pile}, column {place}"),
+		Pile:     words.T("row {pile}"),
 	}
 	face := nimkit.Appearance{Name: words.Same("Chomp"), Layout: layout, Rule: words.T("Bite off a square, with all that lies to the right of it and below. The one with the skull is poisoned and stays.")}
 	return ruleset[numbers, nimkit.Outcome]{

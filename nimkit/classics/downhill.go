@@ -2,6 +2,7 @@ package classics
 
 import (
 	"nimlab/nimkit"
+	"nimlab/nimkit/board"
 	"nimlab/nimkit/words"
 )
 
@@ -56,7 +57,7 @@ func Downhill(paths [][2]int, tokens ...int) nimkit.Game {
 		Name:   words.T("Downhill"),
 		Rule:   words.T("Move one token along a path to a smaller number."),
 		Why:    words.T("Each token is a game by itself. A point is worth the least number that no lower point along its paths is worth; the nim-sum decides."),
-		Layout: nimkit.Tokens(nimkit.Disc, nimkit.InCircle(points), lines...),
+		Layout: board.Tokens(board.Disc, board.InCircle(points), lines...),
 	}
 	return ruleset[numbers, nimkit.Nimber]{
 		appearance: face, rule: steps, start: start, display: shown(len(tokens)), size: downhillSize(below, tokens),

@@ -4,6 +4,7 @@ import (
 	"math/big"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/board"
 	"nimlab/nimkit/words"
 )
 
@@ -52,7 +53,7 @@ func euclid(start [2]uint64, more ...[2]uint64) nimkit.Game {
 			move([2]uint64{small, large})
 		}
 	}
-	face := nimkit.Appearance{Name: words.T("Euclid"), Layout: nimkit.Squares(), Rule: words.T("Subtract a multiple of the smaller number from the larger.")}
+	face := nimkit.Appearance{Name: words.T("Euclid"), Layout: board.Squares(), Rule: words.T("Subtract a multiple of the smaller number from the larger.")}
 	var all size // known of a single start
 	if more == nil {
 		all = euclidSize(start)

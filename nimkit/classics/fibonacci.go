@@ -5,6 +5,7 @@ import (
 	"math/bits"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/board"
 	"nimlab/nimkit/words"
 )
 
@@ -71,9 +72,9 @@ func (g takeAway) from(heap int, more ...uint64) nimkit.Game {
 			move([2]uint64{p[0] - take, take})
 		}
 	}
-	face := nimkit.Appearance{Name: g.name, Layout: nimkit.Piles(nimkit.Match), Ends: nimkit.EndsByTakingLast(), Rule: words.T("Take some away. How many you may take depends on what the other just took; the board shows it.")}
-	face.Layout.Aside = 1 // what was just taken
-	face.Layout.Says.Lies = words.T("heap and last take {position}")
+	face := nimkit.Appearance{Name: g.name, Layout: board.Piles(board.Match), Ends: nimkit.EndsByTakingLast(), Rule: words.T("Take some away. How many you may take depends on what the other just took; the board shows it.")}
+	face.Layout.Hidden = 1 // what was just taken
+	face.Layout.Labels.Position = words.T("heap and last take {position}")
 	if heap == 1 {
 		face.Ends = [2]words.Text{} // nothing may be taken
 	}

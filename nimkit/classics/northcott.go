@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/board"
 	"nimlab/nimkit/words"
 )
 
@@ -99,12 +100,12 @@ const mostCells = 100
 // black one, how many retreats are left, and whose turn it is. A position is seen by the
 // player to move; on the table white stays white.
 func menFace(gaps []uint64, steps func(Men, func(Men))) nimkit.Appearance {
-	var cells []nimkit.Spot
+	var cells []board.Spot
 	var first []uint64 // cell of each row
 	for i, gap := range gaps {
 		first = append(first, uint64(len(cells)))
 		for c := range min(gap, mostCells) + 2 {
-			cells = append(cells, nimkit.Spot{X: float64(c), Y: float64(i), Group: i})
+			cells = append(cells, board.Spot{X: float64(c), Y: float64(i), Group: i})
 		}
 	}
 	lay := func(white, black [3]uint64, retreats uint64, turn int) []int {
@@ -126,10 +127,10 @@ func menFace(gaps []uint64, steps func(Men, func(Men))) nimkit.Appearance {
 	if len(cells) > mostCells {
 		return nimkit.Appearance{Name: words.Same("Northcott")}
 	}
-	l := nimkit.Tokens(nimkit.Man, cells)
+	l := board.Tokens(board.Man, cells)
 	l.Colors = []string{strings.Repeat("W", len(gaps)) + strings.Repeat("B", len(gaps))}
-	l.Aside, l.Turn = 2, true
-	l.Row = func(position any) []int { // of the start, which White sees
+	l.Hidden, l.ShowsTurn = 2, true
+	l.Coordinates = func(position any) []int { // of the start, which White sees
 		p, _ := position.(Men)
 		return lay(p.Mine, p.Yours, p.Retreats, 0)
 	}
@@ -143,10 +144,10 @@ func menFace(gaps []uint64, steps func(Men, func(Men))) nimkit.Appearance {
 			move(lay(q.Mine, q.Yours, q.Retreats, 1-turn))
 		})
 	}
-	l.Says = nimkit.Says{
-		Lies: words.T("Northcott with %d rows", len(gaps)),
-		Move: words.T("row {row}: from {from} to {to}"),
-		Part: words.T("row {row}, to {to}"),
+	l.Labels = board.Labels{
+		Position: words.T("Northcott with %d rows", len(gaps)),
+		Move:     words.T("row {row}: from {from} to {to}"),
+		Target:   words.T("row {row}, to {to}"),
 	}
 	return nimkit.Appearance{Name: words.Same("Northcott"), Layout: l, Rule: words.T("Slide one of your men any distance along its row, forward or back, but not past the other man.")}
 }

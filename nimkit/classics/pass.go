@@ -2,6 +2,7 @@ package classics
 
 import (
 	"nimlab/nimkit"
+	"nimlab/nimkit/board"
 	"nimlab/nimkit/words"
 )
 
@@ -34,7 +35,7 @@ func PassNim(first, second int) nimkit.Game {
 			move([3]uint64{p[0], p[1], 0})
 		}
 	}
-	face := nimkit.Appearance{Name: words.T("Nim with a pass"), Layout: nimkit.Piles(nimkit.Match), Rule: words.T("Take as many as you like from one of the first two heaps, or pass: then you take the match that lies alone. When all others are gone, that cannot be done.")}
+	face := nimkit.Appearance{Name: words.T("Nim with a pass"), Layout: board.Piles(board.Match), Rule: words.T("Take as many as you like from one of the first two heaps, or pass: then you take the match that lies alone. When all others are gone, that cannot be done.")}
 	return ruleset[[3]uint64, nimkit.Outcome]{
 		appearance: face, rule: moves, start: start, size: heapsSize(start[:2]...),
 		source: "(2k − 1, 2k)",

@@ -2,6 +2,7 @@ package classics
 
 import (
 	"nimlab/nimkit"
+	"nimlab/nimkit/board"
 	"nimlab/nimkit/words"
 )
 
@@ -41,9 +42,9 @@ func SilverDollar(coins ...int) nimkit.Game {
 			}
 		}
 	}
-	layout := nimkit.Strip(nimkit.Coin)
-	layout.Says.Lies = words.T("coins on the squares {position}")
-	layout.Says.Move = words.T("coin from {from} to {to}")
+	layout := board.Strip(board.Coin)
+	layout.Labels.Position = words.T("coins on the squares {position}")
+	layout.Labels.Move = words.T("coin from {from} to {to}")
 	face := nimkit.Appearance{
 		Name:   words.T("Silver Dollar"),
 		Rule:   words.T("Slide a coin to the left as far as you like, but not onto or over another."),

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/board"
 	"nimlab/nimkit/words"
 )
 
@@ -31,7 +32,7 @@ func SubtractSquare(heap int) nimkit.Game {
 			move(n - root*root)
 		}
 	}
-	face := nimkit.Appearance{Name: words.Same("n → n − k²"), Layout: nimkit.Strip(nimkit.Disc), Ends: nimkit.EndsByReachingZero(), Rule: words.T("Move the disc back by a square: 1, 4, 9, 16, …")}
+	face := nimkit.Appearance{Name: words.Same("n → n − k²"), Layout: board.Strip(board.Disc), Ends: nimkit.EndsByReachingZero(), Rule: words.T("Move the disc back by a square: 1, 4, 9, 16, …")}
 	return ruleset[uint64, nimkit.Nimber]{
 		appearance: face, rule: takes, start: start[0], size: size{positions: float64(heap) + 1, moves: math.Pow(float64(heap), 1.5) * 0.6},
 		source: "OEIS A014586, n < 20",

@@ -2,6 +2,7 @@ package classics
 
 import (
 	"nimlab/nimkit"
+	"nimlab/nimkit/board"
 	"nimlab/nimkit/words"
 )
 
@@ -31,12 +32,12 @@ func Staircase(coins ...int) nimkit.Game {
 			}
 		}
 	}
-	layout := nimkit.Piles(nimkit.Step)
-	layout.Says = nimkit.Says{
-		Lies: words.T("a staircase with coins {position}"),
-		Move: words.T("step {pile}: {n} down"),
-		Part: words.T("carry {n} down from step {pile}"),
-		Look: words.T("step {pile}"),
+	layout := board.Piles(board.StairCoin)
+	layout.Labels = board.Labels{
+		Position: words.T("a staircase with coins {position}"),
+		Move:     words.T("step {pile}: {n} down"),
+		Target:   words.T("carry {n} down from step {pile}"),
+		Pile:     words.T("step {pile}"),
 	}
 	face := nimkit.Appearance{Name: words.T("Staircase Nim"), Layout: layout, Sum: true, Rule: words.T("Carry as many coins as you like from one step to the step below; from the lowest they leave the game.")}
 	return ruleset[numbers, nimkit.Nimber]{

@@ -4,6 +4,7 @@ import (
 	"math/big"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/board"
 	"nimlab/nimkit/words"
 )
 
@@ -33,7 +34,7 @@ func Wythoff(first, second int) nimkit.Game {
 			move([2]uint64{p[0] - take, p[1] - take})
 		}
 	}
-	face := nimkit.Appearance{Name: words.Same("Wythoff"), Layout: nimkit.Squares(), Rule: words.T("Move the disc any distance to the left, down, or diagonally to the left and down.")}
+	face := nimkit.Appearance{Name: words.Same("Wythoff"), Layout: board.Squares(), Rule: words.T("Move the disc any distance to the left, down, or diagonally to the left and down.")}
 	return ruleset[[2]uint64, nimkit.Outcome]{
 		appearance: face, rule: takes, start: start, size: heapsSize(start[:]...),
 		source: "Wythoff 1907: ⌊kφ⌋, ⌊kφ⌋ + k",

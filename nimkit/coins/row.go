@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/board"
 	"nimlab/nimkit/words"
 )
 
@@ -59,33 +60,33 @@ func (r Row) String() string {
 
 // appearance returns what the game looks like on columns × rows places.
 func (c Code) appearance(columns, rows int) nimkit.Appearance {
-	spots := nimkit.InLines(columns, 0)
+	spots := board.InLines(columns, 0)
 	if rows > 1 {
 		spots = nil
 		for n := range columns * rows {
 			x, y := n%columns, n/columns
-			spots = append(spots, nimkit.Spot{X: float64(x), Y: float64(y), Group: y, Name: fmt.Sprintf("%d,%d", x, y)})
+			spots = append(spots, board.Spot{X: float64(x), Y: float64(y), Group: y, Name: fmt.Sprintf("%d,%d", x, y)})
 		}
 	}
 	return nimkit.Appearance{
 		Name: c.Called(),
 		Rule: words.T("Turn coins over. The last one that you turn must go from heads to tails. The board shows what is allowed."),
-		Layout: nimkit.Layout{
-			Kind: nimkit.TwoSided, Thing: nimkit.Coin, Spots: spots,
-			Row: func(position any) (row []int) {
+		Layout: board.Layout{
+			Kind: board.Flippable, Piece: board.Coin, Spots: spots,
+			Coordinates: func(position any) (row []int) {
 				p, _ := position.(string)
 				for _, c := range strings.ReplaceAll(p, "/", "") {
 					row = append(row, strings.Index("○●", string(c))/len("○"))
 				}
 				return row
 			},
-			Says: nimkit.Says{
-				Lies: words.T("coins {position}"),
-				Move: words.T("turn coin {list}"),
-				Many: words.T("turn coins {list}"),
-				Part: words.T("coin {pile}, {lies}"),
-				Up:   words.T("heads"),
-				Down: words.T("tails"),
+			Labels: board.Labels{
+				Position: words.T("coins {position}"),
+				Move:     words.T("turn coin {list}"),
+				MoveMany: words.T("turn coins {list}"),
+				Target:   words.T("coin {pile}, {lies}"),
+				FaceUp:   words.T("heads"),
+				FaceDown: words.T("tails"),
 			}},
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/board"
 	"nimlab/nimkit/words"
 )
 
@@ -218,7 +219,7 @@ const mostNamed = 8
 
 // appearance returns what the game looks like.
 func (n nimGame) appearance() nimkit.Appearance {
-	f := nimkit.Appearance{Name: words.Same("Nim"), Layout: nimkit.Piles(nimkit.Match), Sum: true, Ends: nimkit.EndsByTakingLast()}
+	f := nimkit.Appearance{Name: words.Same("Nim"), Layout: board.Piles(board.Match), Sum: true, Ends: nimkit.EndsByTakingLast()}
 	f.Layout.Position = func(row []int) any {
 		var p heapsArray
 		for i, h := range row {

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/board"
 	"nimlab/nimkit/words"
 )
 
@@ -124,10 +125,10 @@ func (c Counters) String() string { return c.Game().String() }
 
 // appearance returns what games on the board look like.
 func (b *Board) appearance() nimkit.Appearance {
-	var spots []nimkit.Spot
+	var spots []board.Spot
 	for i, p := range b.points {
 		x, y := p.XY()
-		spots = append(spots, nimkit.Spot{X: x, Y: -y, Name: strconv.Itoa(i + 1)})
+		spots = append(spots, board.Spot{X: x, Y: -y, Name: strconv.Itoa(i + 1)})
 	}
 	var lines [][]int
 	for _, line := range b.Lines() {
@@ -137,9 +138,9 @@ func (b *Board) appearance() nimkit.Appearance {
 		Name: words.Same("Nimbi"),
 		Rule: words.T("Take one counter, or several side by side on a line; you cannot take across a gap."),
 		Ends: nimkit.EndsByTakingLast(),
-		Layout: nimkit.Layout{
-			Kind: nimkit.Single, Thing: nimkit.Counter, Spots: spots, Lines: lines,
-			Row: func(position any) []int {
+		Layout: board.Layout{
+			Kind: board.Removable, Piece: board.Counter, Spots: spots, Lines: lines,
+			Coordinates: func(position any) []int {
 				p, _ := position.(Position)
 				row := make([]int, len(spots))
 				for i := range row {
@@ -154,11 +155,11 @@ func (b *Board) appearance() nimkit.Appearance {
 				}
 				return p
 			},
-			Says: nimkit.Says{
-				Lies: words.T("counters {position}"),
-				Move: words.T("counter {list}"),
-				Many: words.T("counters {list}"),
-				Part: words.T("counter {pile}"),
+			Labels: board.Labels{
+				Position: words.T("counters {position}"),
+				Move:     words.T("counter {list}"),
+				MoveMany: words.T("counters {list}"),
+				Target:   words.T("counter {pile}"),
 			}},
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/board"
 	"nimlab/nimkit/words"
 )
 
@@ -106,30 +107,30 @@ func (s Sum) appearance() nimkit.Appearance {
 	if longest > mostLaid || total > mostLaidInAll {
 		return f
 	}
-	l := nimkit.Layout{Kind: nimkit.Single, Thing: nimkit.Match, Says: nimkit.Says{
-		Lies: words.T("rows {position}"),
-		Move: words.T("{to} is left"),
-		Part: words.T("row {row}, place {pile}"),
+	l := board.Layout{Kind: board.Removable, Piece: board.Match, Labels: board.Labels{
+		Position: words.T("rows {position}"),
+		Move:     words.T("{to} is left"),
+		Target:   words.T("row {row}, place {pile}"),
 	}}
 	var full []int
 	several := s.several()
 	for i, h := range s {
 		for j := range 2 * h.Size {
-			spot := nimkit.Spot{X: float64(longest-h.Size)/2 + float64(j)/2, Y: float64(i), Group: i, Name: fmt.Sprint(j/2 + 1)}
+			spot := board.Spot{X: float64(longest-h.Size)/2 + float64(j)/2, Y: float64(i), Group: i, Name: fmt.Sprint(j/2 + 1)}
 			switch {
 			case j == 2*h.Size-1 || j%2 == 1 && !parts:
-				spot.Thing = nimkit.Gap
+				spot.Piece = board.Gap
 			case j%2 == 1:
-				spot.Thing, spot.Name = nimkit.Link, fmt.Sprintf("%d|%d", j/2+1, j/2+2)
+				spot.Piece, spot.Name = board.Link, fmt.Sprintf("%d|%d", j/2+1, j/2+2)
 			}
 			l.Spots = append(l.Spots, spot)
 			full = append(full, min(1, 2*h.Size-1-j))
 		}
 		if several {
-			l.Names = append(l.Names, Name(h.Game))
+			l.GroupNames = append(l.GroupNames, Name(h.Game))
 		}
 	}
-	l.Row = func(any) []int { return full } // of the start; how others lie their number does not say
+	l.Coordinates = func(any) []int { return full } // of the start; how others lie their number does not say
 	l.Moves = s.rowMoves
 	f.Layout = l
 	return f

@@ -30,6 +30,7 @@ import (
 	"strings"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/board"
 	"nimlab/nimkit/octal"
 	"nimlab/nimkit/words"
 )
@@ -314,9 +315,9 @@ func (r Row) appearance() nimkit.Appearance {
 		Name: words.T("Kegelspel"),
 		Rule: words.T("Knock down one pin, or two that stand side by side."),
 		Ends: nimkit.EndsByTakingLast(),
-		Layout: nimkit.Layout{
-			Kind: nimkit.Single, Thing: nimkit.Pin, Spots: nimkit.InLines(r.places, 1),
-			Row: func(position any) []int {
+		Layout: board.Layout{
+			Kind: board.Removable, Piece: board.Pin, Spots: board.InLines(r.places, 1),
+			Coordinates: func(position any) []int {
 				p, _ := position.(Row)
 				row := make([]int, r.places)
 				for i := range row {
@@ -331,11 +332,11 @@ func (r Row) appearance() nimkit.Appearance {
 				}
 				return p
 			},
-			Says: nimkit.Says{
-				Lies: words.T("pins {position}"),
-				Move: words.T("pin {list}"),
-				Many: words.T("pins {list}"),
-				Part: words.T("pin {pile}"),
+			Labels: board.Labels{
+				Position: words.T("pins {position}"),
+				Move:     words.T("pin {list}"),
+				MoveMany: words.T("pins {list}"),
+				Target:   words.T("pin {pile}"),
 			}},
 	}
 }

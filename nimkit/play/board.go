@@ -11,6 +11,7 @@ import (
 	"sync"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/board"
 	"nimlab/nimkit/view"
 	"nimlab/nimkit/words"
 )
@@ -33,7 +34,7 @@ type GameBoard struct {
 //
 //	names := func(p [3]bool) any { return … }
 //	show.It(play.Board(nimkit.WithDisplay(nimkit.From(lamps, [3]bool{true, true, true}), names)))
-//	show.It(play.Board(nimkit.From(rule, [2]int{3, 4}).WithLayout(nimkit.Piles(nimkit.Coin))))
+//	show.It(play.Board(nimkit.From(rule, [2]int{3, 4}).WithLayout(board.Piles(board.Coin))))
 //
 // The reader plays against the machine or against another, begins or not, in normal
 // or in misère play, takes moves back, asks for a hint and why, and can have the game
@@ -94,7 +95,7 @@ func setOf(game nimkit.Game, coins bool) (set, error) {
 	if err := validate(s.look.Layout); err != nil {
 		return set{}, err
 	}
-	if s.look.Layout.Kind != nimkit.Listed {
+	if s.look.Layout.Kind != board.Listed {
 		if s.table, err = tableOf(g, s.look.Layout); err == nil {
 			var ok bool
 			if s.svg, ok = draw(s.look.Layout, s.table.rows[s.table.start], s.table.most()); !ok {
@@ -106,36 +107,36 @@ func setOf(game nimkit.Game, coins bool) (set, error) {
 		return set{}, limit
 	}
 	if s.table == nil || err != nil { // too much to lie, or too many ways
-		s.svg, s.look.Layout = "", nimkit.List()
+		s.svg, s.look.Layout = "", board.List()
 		if s.table, err = tableOf(g, s.look.Layout); err != nil {
 			return set{}, err
 		}
 	}
-	s.lies = s.look.Layout.Says.Lies.With("position", words.Display(g.Position(g.Start())))
+	s.lies = s.look.Layout.Labels.Position.With("position", words.Display(g.Position(g.Start())))
 	return s, nil
 }
 
 // laid is how a game lies on the table: as its appearance says, or else by the type of the
 // position that it begins with. One that writes itself in its own way is not to be taken
 // for heaps.
-func laid(g *nimkit.Graph, coins bool) nimkit.Layout {
+func laid(g *nimkit.Graph, coins bool) board.Layout {
 	l := g.Appearance().Layout
 	start := g.Position(g.Start())
-	if _, writes := start.(fmt.Stringer); l.Kind == nimkit.Unlaid && !writes {
+	if _, writes := start.(fmt.Stringer); l.Kind == board.Automatic && !writes {
 		switch n := len(g.Coordinates(g.Start())); {
 		case n == 1:
-			l = nimkit.Strip(nimkit.Disc)
+			l = board.Strip(board.Disc)
 		case n == 2:
-			l = nimkit.Squares()
+			l = board.Squares()
 		case n > 2:
-			l = nimkit.Piles(nimkit.Match)
+			l = board.Piles(board.Match)
 		}
 	}
-	if l.Kind == nimkit.Unlaid {
-		return nimkit.List()
+	if l.Kind == board.Automatic {
+		return board.List()
 	}
-	if coins && l.Kind == nimkit.Heaped && l.Thing == nimkit.Match {
-		l.Thing = nimkit.Coin
+	if coins && l.Kind == board.InPiles && l.Piece == board.Match {
+		l.Piece = board.Coin
 	}
 	return l
 }
@@ -143,7 +144,7 @@ func laid(g *nimkit.Graph, coins bool) nimkit.Layout {
 // names are the positions as a list writes them, in one line each and no two the same, so
 // that a game can be read back from them; nil on other boards.
 func (s set) names() []string {
-	if s.look.Layout.Kind != nimkit.Listed || s.bouton {
+	if s.look.Layout.Kind != board.Listed || s.bouton {
 		return nil
 	}
 	names, taken := make([]string, len(s.table.vertex)), map[string]bool{}
@@ -190,14 +191,14 @@ type knownBoard struct {
 var kinds = [...]string{"", "heaped", "single", "twosided", "hand", "standing", "list"}
 
 // known is what the script is told of a layout.
-func known(l nimkit.Layout) knownBoard {
-	k := knownBoard{Kind: kinds[l.Kind], Wide: max(1, l.Wide), Aside: l.Aside, Turn: l.Turn}
-	if l.Kind == nimkit.Single || l.Kind == nimkit.TwoSided {
+func known(l board.Layout) knownBoard {
+	k := knownBoard{Kind: kinds[l.Kind], Wide: max(1, l.Dimensions), Aside: l.Hidden, Turn: l.ShowsTurn}
+	if l.Kind == board.Removable || l.Kind == board.Flippable {
 		for i, s := range l.Spots {
 			k.Signs = append(k.Signs, sign(l, s, i+1 == len(l.Spots) || l.Spots[i+1].Group != s.Group))
 		}
 	}
-	if l.Kind == nimkit.Standing && len(l.Colors) > 0 {
+	if l.Kind == board.OnCells && len(l.Colors) > 0 {
 		k.Men = strings.NewReplacer("W", "○", "B", "●").Replace(l.Colors[0])
 	}
 	return k
@@ -205,19 +206,19 @@ func known(l nimkit.Layout) knownBoard {
 
 // sign is how a part is written when it is gone or face down, and when not; it may be the
 // last of its group.
-func sign(l nimkit.Layout, s nimkit.Spot, last bool) [2]string {
+func sign(l board.Layout, s board.Spot, last bool) [2]string {
 	switch {
-	case s.Thing == nimkit.Gap && last:
+	case s.Piece == board.Gap && last:
 		return [2]string{", ", ", "}
-	case s.Thing == nimkit.Gap, s.Thing == nimkit.Link:
+	case s.Piece == board.Gap, s.Piece == board.Link:
 		return [2]string{" ", ""}
-	case l.Kind == nimkit.TwoSided && last:
+	case l.Kind == board.Flippable && last:
 		return [2]string{"○/", "●/"}
-	case l.Kind == nimkit.TwoSided:
+	case l.Kind == board.Flippable:
 		return [2]string{"○", "●"}
-	case l.Thing == nimkit.Pin:
+	case l.Piece == board.Pin:
 		return [2]string{"·", "|"}
-	case l.Thing == nimkit.Match:
+	case l.Piece == board.Match:
 		return [2]string{"", "|"}
 	}
 	return [2]string{"", " " + s.Name}
@@ -232,7 +233,7 @@ func (b GameBoard) HTML(l words.Language) string {
 	if err != nil {
 		return failed(err, l)
 	}
-	says := s.look.Layout.Says
+	says := s.look.Layout.Labels
 	knows := known(s.look.Layout)
 	knows.Misere, knows.Tells, knows.Watches = s.play == nimkit.Misere, tellings[b.tells], figures[b.watches]
 	if b.tells == 0 || b.watches == Columns {
@@ -252,7 +253,7 @@ func (b GameBoard) HTML(l words.Language) string {
 	}
 	tell(knows.Words, b.words(s.columns()).All(), l)
 	tell(knows.Words, maps.All(map[string]words.Text{
-		"do": says.Move, "do many": cmp.Or(says.Many, says.Move), "part": says.Part, "look": says.Look, "up": says.Up, "down": says.Down, "lies": says.Lies,
+		"do": says.Move, "do many": cmp.Or(says.MoveMany, says.Move), "part": says.Target, "look": says.Pile, "up": says.FaceUp, "down": says.FaceDown, "lies": says.Position,
 	}), l)
 	if b.tells != Winner {
 		for i, name := range []string{"D", "L", "W"} {
@@ -306,7 +307,7 @@ func (s set) rule(play nimkit.Play) words.Text {
 // columns says what a board of several heaps can write in base two: the
 // heaps themselves in Nim, and otherwise what each is worth, if they are games apart.
 func (s set) columns() string {
-	switch heaped := s.look.Layout.Kind == nimkit.Heaped; {
+	switch heaped := s.look.Layout.Kind == board.InPiles; {
 	case s.bouton, heaped && s.look.Nim != nil:
 		return "heaps"
 	case heaped && s.look.Sum && len(s.table.rows[0]) > 1:

@@ -10,6 +10,7 @@ import (
 	"unicode"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/board"
 	"nimlab/nimkit/words"
 )
 
@@ -146,7 +147,7 @@ func (b Guess) HTML(l words.Language) string {
 	}
 	knows := knownGuess{
 		Key: t.key("conjecture"), Sides: t.sides, Table: t.packed, Letters: t.letters(), Leads: t.leads, Foreseen: [][2]string{},
-		Heaps: t.leads == nil && (len(t.sides) == 1 || t.look.Layout.Kind == nimkit.Heaped),
+		Heaps: t.leads == nil && (len(t.sides) == 1 || t.look.Layout.Kind == board.InPiles),
 		Words: map[string]string{"end": t.end.In(l), "holds": t.holds().In(l)},
 	}
 	foreseen, _ := words.MustRead(conjectures, "conjectures.md").Part(t.title())
@@ -183,13 +184,13 @@ func (t grid) names() words.Text {
 	switch {
 	case t.leads != nil:
 		return conjectureWords.Of("n begins")
-	case len(t.sides) == 1 && t.look.Layout.Kind == nimkit.Standing:
+	case len(t.sides) == 1 && t.look.Layout.Kind == board.OnCells:
 		return conjectureWords.Of("n stands")
 	case len(t.sides) == 1:
 		return conjectureWords.Of("n lies")
-	case t.look.Layout.Says.Heaps:
+	case t.look.Layout.Labels.Heaps:
 		return conjectureWords.Of("heaps").With("names", names)
-	case t.look.Layout.Kind == nimkit.Hand:
+	case t.look.Layout.Kind == board.Hand:
 		return conjectureWords.Of("cards")
 	}
 	return conjectureWords.Of("numbers").With("names", names)
@@ -201,7 +202,7 @@ func (t grid) holds() words.Text {
 	switch {
 	case len(t.sides) == 1:
 		return conjectureWords.Of("holds to").Sprintf(most)
-	case t.look.Layout.Says.Heaps:
+	case t.look.Layout.Labels.Heaps:
 		return conjectureWords.Of("holds of heaps").Sprintf(most)
 	}
 	return conjectureWords.Of("holds of numbers").Sprintf(most)

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"nimlab/nimkit"
+	"nimlab/nimkit/board"
 )
 
 // What a picture holds at most.
@@ -23,34 +23,34 @@ const (
 // draw is the picture of a row of numbers, large enough for rows with these numbers at
 // most. It is false where too much would lie there. Each layout is drawn by one function,
 // and each thing by another.
-func draw(l nimkit.Layout, row, most []int) (svg string, ok bool) {
-	if len(row) <= l.Aside || slices.Min(row) < 0 {
+func draw(l board.Layout, row, most []int) (svg string, ok bool) {
+	if len(row) <= l.Hidden || slices.Min(row) < 0 {
 		return "", false
 	}
-	seen := len(row) - l.Aside
+	seen := len(row) - l.Hidden
 	row, most = row[:seen], most[:seen]
 	switch l.Kind {
-	case nimkit.Heaped:
+	case board.InPiles:
 		return drawPiles(l, row, most)
-	case nimkit.Hand:
+	case board.Hand:
 		if row[0] > mostParts || row[1] > mostParts {
 			return "", false
 		}
 		lies := append(slices.Repeat([]int{1}, row[0]), make([]int, row[1])...)
-		spots := make([]nimkit.Spot, len(lies))
+		spots := make([]board.Spot, len(lies))
 		for i := range spots {
-			spots[i] = nimkit.Spot{X: float64(i % 6), Y: float64(i / 6)}
+			spots[i] = board.Spot{X: float64(i % 6), Y: float64(i / 6)}
 		}
 		return drawSpots(l, spots, lies)
-	case nimkit.Single, nimkit.TwoSided:
+	case board.Removable, board.Flippable:
 		return drawSpots(l, l.Spots, row)
-	case nimkit.Standing:
+	case board.OnCells:
 		return drawCells(l, row, most)
 	}
-	return "", l.Kind == nimkit.Listed
+	return "", l.Kind == board.Listed
 }
 
-func drawPiles(l nimkit.Layout, row, most []int) (string, bool) {
+func drawPiles(l board.Layout, row, most []int) (string, bool) {
 	total, highest := 0, slices.Max(most)
 	for _, h := range row {
 		total += h
@@ -58,13 +58,13 @@ func drawPiles(l nimkit.Layout, row, most []int) (string, bool) {
 	switch {
 	case total == 0 || len(row) > 12:
 		return "", false
-	case l.Thing == nimkit.Step:
+	case l.Piece == board.StairCoin:
 		return drawStairs(row, most), highest <= mostStacked
-	case l.Thing == nimkit.Chocolate:
+	case l.Piece == board.Chocolate:
 		return drawBar(row), row[0] <= mostInBar
-	case l.Thing == nimkit.Block:
+	case l.Piece == board.Block:
 		return drawTowers(l.Colors), len(l.Colors) == len(row)
-	case l.Thing == nimkit.Coin && highest <= mostStacked:
+	case l.Piece == board.Coin && highest <= mostStacked:
 		return drawCoins(row), true
 	}
 	return drawMatches(row), total <= mostMatches && highest <= mostInHeap
@@ -177,21 +177,21 @@ func drawTowers(towers []string) string {
 }
 
 // pitch is how far apart things lie that lie somewhere, to the right and down.
-var pitch = map[nimkit.Thing][2]float64{
-	nimkit.Pin: {36, 104}, nimkit.Counter: {66, 66}, nimkit.Match: {34, 84}, nimkit.Coin: {54, 72}, nimkit.Card: {62, 96},
-	nimkit.Disc: {62, 62}, nimkit.Man: {42, 54},
+var pitch = map[board.Piece][2]float64{
+	board.Pin: {36, 104}, board.Counter: {66, 66}, board.Match: {34, 84}, board.Coin: {54, 72}, board.Card: {62, 96},
+	board.Disc: {62, 62}, board.Man: {42, 54},
 }
 
 // drawSpots draws things where they lie: those that are there, or that have two sides.
-func drawSpots(l nimkit.Layout, spots []nimkit.Spot, row []int) (string, bool) {
-	step, ok := pitch[l.Thing]
-	if !ok || len(spots) != len(row) || len(spots) > 2*mostParts || len(spots) == 0 || l.Kind != nimkit.TwoSided && !slices.Contains(row, 1) && l.Kind != nimkit.Hand {
+func drawSpots(l board.Layout, spots []board.Spot, row []int) (string, bool) {
+	step, ok := pitch[l.Piece]
+	if !ok || len(spots) != len(row) || len(spots) > 2*mostParts || len(spots) == 0 || l.Kind != board.Flippable && !slices.Contains(row, 1) && l.Kind != board.Hand {
 		return "", false
 	}
-	links := slices.ContainsFunc(spots, func(s nimkit.Spot) bool { return s.Thing == nimkit.Link })
+	links := slices.ContainsFunc(spots, func(s board.Spot) bool { return s.Piece == board.Link })
 	d := drawing{tap: min(step[0], 40)}
 	left := 0.0
-	if l.Thing == nimkit.Match {
+	if l.Piece == board.Match {
 		left = 34
 		if links {
 			step[0], d.tap = 2*tapped, tapped
@@ -201,37 +201,37 @@ func drawSpots(l nimkit.Layout, spots []nimkit.Spot, row []int) (string, bool) {
 	if beyond(l.Lines, len(spots)) {
 		return "", false
 	}
-	if l.Thing == nimkit.Counter {
+	if l.Piece == board.Counter {
 		d.lines(l.Lines, len(spots), at)
 	}
 	group := -1
 	for i, s := range spots {
 		x, y := at(i)
-		if s.Group != group && l.Thing == nimkit.Match {
+		if s.Group != group && l.Piece == board.Match {
 			group = s.Group
 			d.f(`<text class="name" x="8" y="%.4g" font-size="15" fill="currentColor" opacity=".65">%d</text>`, y-4, group+1)
-			if group < len(l.Names) {
-				d.f(`<text x="8" y="%.4g" font-size="12" fill="currentColor" opacity=".8">%s</text>`, y+14, html.EscapeString(l.Names[group]))
+			if group < len(l.GroupNames) {
+				d.f(`<text x="8" y="%.4g" font-size="12" fill="currentColor" opacity=".8">%s</text>`, y+14, html.EscapeString(l.GroupNames[group]))
 			}
 		}
 		pile, place := i, 0
-		if l.Kind == nimkit.Hand {
+		if l.Kind == board.Hand {
 			pile, place = 0, i
 		}
 		d.name, d.group = s.Name, s.Group
 		switch there := row[i] == 1; {
-		case s.Thing == nimkit.Gap:
-		case s.Thing == nimkit.Link:
+		case s.Piece == board.Gap:
+		case s.Piece == board.Link:
 			d.link(pile, x, y)
-		case l.Thing == nimkit.Pin:
+		case l.Piece == board.Pin:
 			d.pin(i, x, y, step[0], there)
-		case l.Thing == nimkit.Match && there:
+		case l.Piece == board.Match && there:
 			d.match(pile, place, x, y-40, step[0])
-		case l.Thing == nimkit.Counter && there:
+		case l.Piece == board.Counter && there:
 			d.counter(i, x, y)
-		case l.Thing == nimkit.Coin && l.Kind == nimkit.TwoSided:
+		case l.Piece == board.Coin && l.Kind == board.Flippable:
 			d.turned(i, x, y-8, there)
-		case l.Thing == nimkit.Card:
+		case l.Piece == board.Card:
 			d.card(pile, place, x, y, there)
 		}
 	}
@@ -239,7 +239,7 @@ func drawSpots(l nimkit.Layout, spots []nimkit.Spot, row []int) (string, bool) {
 }
 
 // within is where spots lie in a picture, and its size.
-func within(spots []nimkit.Spot, step [2]float64, left float64) (at func(i int) (x, y float64), wide, high float64) {
+func within(spots []board.Spot, step [2]float64, left float64) (at func(i int) (x, y float64), wide, high float64) {
 	from, to := spots[0], spots[0]
 	for _, s := range spots {
 		from.X, from.Y, to.X, to.Y = min(from.X, s.X), min(from.Y, s.Y), max(to.X, s.X), max(to.Y, s.Y)
@@ -275,9 +275,9 @@ func (d *drawing) lines(lines [][]int, spots int, at func(int) (x, y float64)) {
 }
 
 // drawCells draws the cells that tokens stand on, and the tokens.
-func drawCells(l nimkit.Layout, row, most []int) (string, bool) {
-	wide := max(l.Wide, 1)
-	spots, step := l.Spots, pitch[l.Thing]
+func drawCells(l board.Layout, row, most []int) (string, bool) {
+	wide := max(l.Dimensions, 1)
+	spots, step := l.Spots, pitch[l.Piece]
 	keys := make([]string, len(spots))
 	for i := range spots {
 		keys[i] = fmt.Sprint(i)
@@ -291,7 +291,7 @@ func drawCells(l nimkit.Layout, row, most []int) (string, bool) {
 		if cells > mostCells/2 {
 			return "", false
 		}
-		spots, step = nimkit.InLines(cells, 0), [2]float64{37, 45}
+		spots, step = board.InLines(cells, 0), [2]float64{37, 45}
 		for i := range spots {
 			spots[i].Y = -spots[i].Y // from the lowest line up
 			keys = append(keys, fmt.Sprint(i))
@@ -315,7 +315,7 @@ func drawCells(l nimkit.Layout, row, most []int) (string, bool) {
 		step = [2]float64{side, side}
 		for n := range across * up {
 			x, y := n%across, n/across
-			spots = append(spots, nimkit.Spot{X: float64(x), Y: float64(-y), Name: fmt.Sprintf("(%d,\u00a0%d)", x, y)})
+			spots = append(spots, board.Spot{X: float64(x), Y: float64(-y), Name: fmt.Sprintf("(%d,\u00a0%d)", x, y)})
 			keys = append(keys, fmt.Sprintf("%d.%d", x, y))
 		}
 	case wide > 1:
@@ -365,13 +365,13 @@ func drawCells(l nimkit.Layout, row, most []int) (string, bool) {
 			color = l.Colors[0][t]
 		}
 		says := ""
-		if l.Thing == nimkit.Disc && wide == 1 {
+		if l.Piece == board.Disc && wide == 1 {
 			says = spots[i].Name
 		}
 		above := stood[i] // several on one cell
 		stood[i]++
 		x, y = x+7*above, y-5*above
-		d.token(t, x, y, 0.4*min(step[0], step[1]), l.Thing, color, says)
+		d.token(t, x, y, 0.4*min(step[0], step[1]), l.Piece, color, says)
 	}
 	return d.document(width, height), true
 }

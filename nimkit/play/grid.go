@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/board"
 	"nimlab/nimkit/words"
 )
 
@@ -41,9 +42,9 @@ func gridOf(game nimkit.Game) (grid, error) {
 	l := grid{look: s.look, play: s.play, graph: g, table: &table{}}
 	l.rule, l.end = s.rule(s.play), g.EndRule()
 	for n := range g.Len() {
-		row := l.look.Layout.RowOf(g.Position(n))
+		row := l.look.CoordinatesOf(g.Position(n))
 		k := l.look.Layout.Kind
-		fits := k != nimkit.Single && k != nimkit.TwoSided && len(row) > 0 && len(row) <= len(letters) && slices.Min(row) >= 0
+		fits := k != board.Removable && k != board.Flippable && len(row) > 0 && len(row) <= len(letters) && slices.Min(row) >= 0
 		if !fits || n > 0 && len(row) != len(l.table.rows[0]) {
 			return grid{}, errNoNumbers
 		}

@@ -138,7 +138,7 @@ kinds.board = async (root, knows) => {
     const at = g.dataset.at, [pile, place] = at.split(".").map(Number);
     return {g, at, pile, place, name: g.dataset.name, group: +g.dataset.group, x: +g.dataset.x, y: +g.dataset.y, link: g.querySelector(".link") !== null};
   }) : [];
-  // How a row is read, and how a move is made: see nimkit.Kind.
+  // How a row is read, and how a move is made: see board.Kind.
   const {kind, aside = 0} = knows;
   const direct = kind === "heaped" || kind === "standing", flips = kind === "twosided", piled = flips || kind === "heaped" || kind === "single";
   const tokens = svg ? [...svg.querySelectorAll(".token")] : [], cells = new Map(kind === "standing" ? parts.map(p => [p.at, p]) : []);

@@ -14,6 +14,7 @@ import (
 	"nimlab/internal/games"
 	"nimlab/internal/require"
 	"nimlab/nimkit"
+	"nimlab/nimkit/board"
 	"nimlab/nimkit/exercise"
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/octal"
@@ -72,16 +73,16 @@ func between(ps []nim.Position) (moves []nim.Move) {
 func TestNimBeyondASearch(t *testing.T) {
 	for _, c := range []struct {
 		heaps nimkit.Game
-		kind  nimkit.Kind
+		kind  board.Kind
 		names string // what an error names
 	}{
-		{nim.Heaps(36, 36, 36), nimkit.Heaped, ""},
-		{nim.Heaps(20, 20, 20, 20, 20, 20, 20, 20), nimkit.Heaped, ""},
-		{nim.Heaps(1, 1, 1, 1, 1, 1, 1, 1, 1), nimkit.Heaped, ""},
-		{nim.Heaps(30, 30, 30, 30).Sorted().Misere(), nimkit.Heaped, ""},
-		{nim.AtMost(15).Heaps(15, 15, 15, 15), nimkit.Heaped, ""},
+		{nim.Heaps(36, 36, 36), board.InPiles, ""},
+		{nim.Heaps(20, 20, 20, 20, 20, 20, 20, 20), board.InPiles, ""},
+		{nim.Heaps(1, 1, 1, 1, 1, 1, 1, 1, 1), board.InPiles, ""},
+		{nim.Heaps(30, 30, 30, 30).Sorted().Misere(), board.InPiles, ""},
+		{nim.AtMost(15).Heaps(15, 15, 15, 15), board.InPiles, ""},
 		{nim.AtMost(14).Heaps(15, 15, 15, 15), 0, "50000"},
-		{nim.Heaps(300, 400, 300), nimkit.Listed, ""},
+		{nim.Heaps(300, 400, 300), board.Listed, ""},
 		{nim.Heaps(300, 400, 301), 0, "1000"},
 		{nim.Position{1 << 63, 1 << 63, 5}.Game(), 0, "9223372036854775808"},
 		{nim.Taking(1, 2).Heaps(300, 400, 300), 0, "5000000"},
@@ -191,8 +192,8 @@ func TestEveryGameHasItsWords(t *testing.T) {
 	filled := map[string]bool{"position": true, "pile": true, "place": true, "from": true, "to": true, "n": true, "row": true, "list": true, "took": true, "turned": true, "lies": true}
 	for _, sample := range games.All() {
 		s := require.Must(Board(sample.Game).set())(t)
-		l := s.look.Layout.Says
-		for what, w := range map[string]words.Text{"rule": s.rule(s.play), "lies": l.Lies, "move": l.Move, "many": l.Many, "part": l.Part, "look": l.Look, "up": l.Up, "down": l.Down} {
+		l := s.look.Layout.Labels
+		for what, w := range map[string]words.Text{"rule": s.rule(s.play), "lies": l.Position, "move": l.Move, "many": l.MoveMany, "part": l.Target, "look": l.Pile, "up": l.FaceUp, "down": l.FaceDown} {
 			require.That(t, what != "rule" && what != "lies" && what != "move" || w.In(words.English) != "", "%s says nothing of its %s", sample.Name, what)
 			for _, language := range languages {
 				require.That(t, !strings.Contains(w.In(words.English), " ") || language == words.English || w.In(language) != w.In(words.English) || what == "move",
@@ -354,7 +355,7 @@ func TestWhatAViewerWithoutScriptsLeaves(t *testing.T) {
 		for _, l := range languages {
 			left := attributes.ReplaceAllString(gone.ReplaceAllString(b.HTML(l), ""), "")
 			picture := `<img src="data:image/svg+xml;base64,`
-			require.That(t, (sample.Kind != nimkit.Listed) == strings.Contains(left, picture) && strings.Contains(left, html.EscapeString(s.lies.In(l))),
+			require.That(t, (sample.Kind != board.Listed) == strings.Contains(left, picture) && strings.Contains(left, html.EscapeString(s.lies.In(l))),
 				"%s in %s: no picture with words in %.300s", sample.Name, l, left)
 			words := regexp.MustCompile(`<[^>]*>`).ReplaceAllString(left, "")
 			require.Equal(t, words, html.EscapeString(s.rule(s.play).In(l)+s.words().In(l)), sample.Name, l)

@@ -7,6 +7,7 @@ import (
 	"nimlab/internal/games"
 	"nimlab/internal/require"
 	"nimlab/nimkit"
+	"nimlab/nimkit/board"
 	"nimlab/nimkit/cards"
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/nimbi"
@@ -34,16 +35,16 @@ func TestEveryGameIsDrawnAsItIsAndSaysItsRules(t *testing.T) {
 	const asYouLike, cannot = "Take as many as you like from one heap.", "Whoever cannot move has lost."
 	for _, c := range []struct {
 		game nimkit.Game
-		kind nimkit.Kind
+		kind board.Kind
 		rule string
 	}{
-		{nim.Heaps(3, 4), nimkit.Heaped, asYouLike + " Whoever takes the last one wins."},
-		{nim.Heaps(3, 4).Misere(), nimkit.Heaped, asYouLike + " Whoever takes the last one loses."},
-		{nim.AtMost(2).Heaps(3, 4), nimkit.Heaped, "Take 1 or 2 from one heap. Whoever takes the last one wins."},
-		{nim.Taking(2).Heaps(3, 4), nimkit.Heaped, "Take 2 from one heap. " + cannot},
-		{nim.Taking(1, 2, 3, 4, 5, 6, 7, 8, 9, 12).Heaps(12, 3), nimkit.Heaped, "Take something from one heap. The board shows what is allowed. Whoever takes the last one wins."},
-		{nim.Heaps(0, 0), nimkit.Listed, asYouLike + " Whoever takes the last one wins."},
-		{nim.Heaps(70, 1), nimkit.Listed, asYouLike + " Whoever takes the last one wins."},
+		{nim.Heaps(3, 4), board.InPiles, asYouLike + " Whoever takes the last one wins."},
+		{nim.Heaps(3, 4).Misere(), board.InPiles, asYouLike + " Whoever takes the last one loses."},
+		{nim.AtMost(2).Heaps(3, 4), board.InPiles, "Take 1 or 2 from one heap. Whoever takes the last one wins."},
+		{nim.Taking(2).Heaps(3, 4), board.InPiles, "Take 2 from one heap. " + cannot},
+		{nim.Taking(1, 2, 3, 4, 5, 6, 7, 8, 9, 12).Heaps(12, 3), board.InPiles, "Take something from one heap. The board shows what is allowed. Whoever takes the last one wins."},
+		{nim.Heaps(0, 0), board.Listed, asYouLike + " Whoever takes the last one wins."},
+		{nim.Heaps(70, 1), board.Listed, asYouLike + " Whoever takes the last one wins."},
 		{nimkit.From(func(p [3]int, move func([3]int)) {
 			for i := range p {
 				if q := p; q[i] > 0 {
@@ -51,40 +52,40 @@ func TestEveryGameIsDrawnAsItIsAndSaysItsRules(t *testing.T) {
 					move(q)
 				}
 			}
-		}, [3]int{1, 2, 3}), nimkit.Heaped, "Take something from one heap. The board shows what is allowed. " + cannot},
-		{pins.MustParse("||.|||||||||").Game(), nimkit.Single, "Knock down one pin, or two that stand side by side. Whoever takes the last one wins."},
-		{pins.Full(0), nimkit.Listed, "Knock down one pin, or two that stand side by side. Whoever takes the last one wins."},
-		{nimkit.FromRuleset[nimbi.Position](triangle, corner).WithAppearance(triangle.Game().Appearance()), nimkit.Single, "Take one counter, or several side by side on a line; you cannot take across a gap. Whoever takes the last one wins."},
-		{cards.Row{Up: 2, Down: 7}.Game(), nimkit.Hand, "Take one card away and turn another over, until one is left. Whoever leaves the last card face up wins; whoever leaves it face down loses."},
-		{cards.Up(200), nimkit.Listed, "Take one card away and turn another over, until one is left. Whoever leaves the last card face up wins; whoever leaves it face down loses."},
-		{tower.MustParseSum("WB + BW").Begins(tower.Black), nimkit.Heaped, "White takes a white piece and all that stands on it, Black a black one. " + cannot},
-		{tower.Sum(nil).Begins(tower.Black), nimkit.Listed, "White takes a white piece and all that stands on it, Black a black one. " + cannot},
-		{nimkit.From(games.Take(1, 3), 20), nimkit.Standing, "Move the disc to another square. The board shows which are allowed. " + cannot},
-		{nimkit.From(halve, 20), nimkit.Standing, "Move the disc to another square. The board shows which are allowed. " + cannot},
-		{nimkit.From(games.Take(2, 5), 20), nimkit.Standing, "Move the disc to another square. The board shows which are allowed. " + cannot},
-		{nimkit.FromRuleset[int](games.Stuck(2, 5), 20), nimkit.Standing, "Move the disc to another square. The board shows which are allowed. The end itself says who has won."},
-		{nimkit.FromRuleset[int](games.Stuck(2, 5), 20).Misere(), nimkit.Standing, "Move the disc to another square. The board shows which are allowed. The end itself says who has won."},
-		{takeaway.MustSet(1, 3).Normal().Heap(20), nimkit.Standing, "Move the disc back by 1 or 3. Whoever reaches 0 wins."},
-		{takeaway.MustSet(2, 5).Misere().Heap(20), nimkit.Standing, "Move the disc back by 2 or 5. Whoever reaches 0 loses; if nobody can, it is a draw."},
-		{takeaway.MustSet(1, 2, 3, 4, 5, 6, 7, 8, 9).Normal().Heap(20), nimkit.Standing, "Move the disc back towards 0. The board shows how far you may go. Whoever reaches 0 wins."},
-		{octal.Kayles.Heaps(5, 4), nimkit.Single, "Take 1 or 2 from one row, side by side. If you take from the middle, the row splits in two. Whoever takes the last one wins."},
-		{octal.Grundy.Heaps(5), nimkit.Single, "Click what you take from one row, or click a small link between two to split the row there. " + cannot},
-		{nimkit.From(games.Take(1, 3), 301), nimkit.Listed, "Choose what you leave. " + cannot},
-		{nimkit.From(games.Wythoff, [2]int{3, 3}), nimkit.Standing, "Move the disc to another square. The board shows which are allowed. " + cannot},
-		{nimkit.From(games.Wythoff, [2]int{40, 3}), nimkit.Listed, "Choose what you leave. " + cannot},
-		{nimkit.From(games.DropLetter, ""), nimkit.Listed, "Choose what you leave. " + cannot},
+		}, [3]int{1, 2, 3}), board.InPiles, "Take something from one heap. The board shows what is allowed. " + cannot},
+		{pins.MustParse("||.|||||||||").Game(), board.Removable, "Knock down one pin, or two that stand side by side. Whoever takes the last one wins."},
+		{pins.Full(0), board.Listed, "Knock down one pin, or two that stand side by side. Whoever takes the last one wins."},
+		{nimkit.FromRuleset[nimbi.Position](triangle, corner).WithAppearance(triangle.Game().Appearance()), board.Removable, "Take one counter, or several side by side on a line; you cannot take across a gap. Whoever takes the last one wins."},
+		{cards.Row{Up: 2, Down: 7}.Game(), board.Hand, "Take one card away and turn another over, until one is left. Whoever leaves the last card face up wins; whoever leaves it face down loses."},
+		{cards.Up(200), board.Listed, "Take one card away and turn another over, until one is left. Whoever leaves the last card face up wins; whoever leaves it face down loses."},
+		{tower.MustParseSum("WB + BW").Begins(tower.Black), board.InPiles, "White takes a white piece and all that stands on it, Black a black one. " + cannot},
+		{tower.Sum(nil).Begins(tower.Black), board.Listed, "White takes a white piece and all that stands on it, Black a black one. " + cannot},
+		{nimkit.From(games.Take(1, 3), 20), board.OnCells, "Move the disc to another square. The board shows which are allowed. " + cannot},
+		{nimkit.From(halve, 20), board.OnCells, "Move the disc to another square. The board shows which are allowed. " + cannot},
+		{nimkit.From(games.Take(2, 5), 20), board.OnCells, "Move the disc to another square. The board shows which are allowed. " + cannot},
+		{nimkit.FromRuleset[int](games.Stuck(2, 5), 20), board.OnCells, "Move the disc to another square. The board shows which are allowed. The end itself says who has won."},
+		{nimkit.FromRuleset[int](games.Stuck(2, 5), 20).Misere(), board.OnCells, "Move the disc to another square. The board shows which are allowed. The end itself says who has won."},
+		{takeaway.MustSet(1, 3).Normal().Heap(20), board.OnCells, "Move the disc back by 1 or 3. Whoever reaches 0 wins."},
+		{takeaway.MustSet(2, 5).Misere().Heap(20), board.OnCells, "Move the disc back by 2 or 5. Whoever reaches 0 loses; if nobody can, it is a draw."},
+		{takeaway.MustSet(1, 2, 3, 4, 5, 6, 7, 8, 9).Normal().Heap(20), board.OnCells, "Move the disc back towards 0. The board shows how far you may go. Whoever reaches 0 wins."},
+		{octal.Kayles.Heaps(5, 4), board.Removable, "Take 1 or 2 from one row, side by side. If you take from the middle, the row splits in two. Whoever takes the last one wins."},
+		{octal.Grundy.Heaps(5), board.Removable, "Click what you take from one row, or click a small link between two to split the row there. " + cannot},
+		{nimkit.From(games.Take(1, 3), 301), board.Listed, "Choose what you leave. " + cannot},
+		{nimkit.From(games.Wythoff, [2]int{3, 3}), board.OnCells, "Move the disc to another square. The board shows which are allowed. " + cannot},
+		{nimkit.From(games.Wythoff, [2]int{40, 3}), board.Listed, "Choose what you leave. " + cannot},
+		{nimkit.From(games.DropLetter, ""), board.Listed, "Choose what you leave. " + cannot},
 		{nimkit.From(func(n int, move func(int)) {
 			if n > -3 {
 				move(n - 1)
 			}
-		}, 3), nimkit.Listed, "Choose what you leave. " + cannot},
+		}, 3), board.Listed, "Choose what you leave. " + cannot},
 	} {
 		s := require.Must(Board(c.game).set())(t)
 		require.Equal(t, s.look.Layout.Kind, c.kind, s.lies.In(words.English))
 		require.Equal(t, s.rule(s.play).In(words.English), c.rule, s.lies.In(words.English))
 		for _, l := range languages {
 			page := Board(c.game).HTML(l)
-			require.That(t, strings.Contains(page, "data-knows") && !strings.Contains(page, "%!") && (c.kind == nimkit.Listed) != strings.Contains(page, "<img"),
+			require.That(t, strings.Contains(page, "data-knows") && !strings.Contains(page, "%!") && (c.kind == board.Listed) != strings.Contains(page, "<img"),
 				"%v in %s: %.300s", s.lies.In(words.English), l, page)
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/board"
 	"nimlab/nimkit/words"
 )
 
@@ -65,15 +66,15 @@ var errUnfit = words.Errorf("play: a layout in which not all positions or moves 
 
 // tableOf lists all that can come to lie on the table. A layout in which two positions
 // look alike, or a move cannot be touched, does not fit.
-func tableOf(g *nimkit.Graph, l nimkit.Layout) (*table, error) {
+func tableOf(g *nimkit.Graph, l board.Layout) (*table, error) {
 	if n := g.Len(); n > MaxPositions {
 		return nil, &SizeError{Positions: n}
 	}
 	rowOf := func(n int) []int {
-		if l.Kind == nimkit.Listed {
+		if l.Kind == board.Listed {
 			return []int{n}
 		}
-		return l.RowOf(g.Position(n))
+		return nimkit.Appearance{Layout: l}.CoordinatesOf(g.Position(n))
 	}
 	t, named := &table{}, 0
 	places, fits := map[string]int{}, true
@@ -85,7 +86,7 @@ func tableOf(g *nimkit.Graph, l nimkit.Layout) (*table, error) {
 			places[key] = at
 			t.rows, t.vertex = append(t.rows, slices.Clone(row)), append(t.vertex, vertex)
 		}
-		fits = fits && t.vertex[at] == vertex && len(row) == len(t.rows[0]) && len(row) > l.Aside && slices.Min(row) >= 0
+		fits = fits && t.vertex[at] == vertex && len(row) == len(t.rows[0]) && len(row) > l.Hidden && slices.Min(row) >= 0
 		return at
 	}
 	add(rowOf(g.Start()), g.Start())
@@ -134,7 +135,7 @@ const mostNamed = 1 << 22
 
 // allMoves calls move with the rows after each move from a row, as the layout names them,
 // until it returns false. Then it leaves the layout's function by a panic.
-func allMoves(l nimkit.Layout, row []int, move func(row []int) bool) {
+func allMoves(l board.Layout, row []int, move func(row []int) bool) {
 	type enough struct{}
 	defer func() {
 		if r := recover(); r != nil && r != any(enough{}) {
@@ -149,12 +150,12 @@ func allMoves(l nimkit.Layout, row []int, move func(row []int) bool) {
 }
 
 // validate returns an error for a layout that cannot be drawn, whatever the game.
-func validate(l nimkit.Layout) error {
+func validate(l board.Layout) error {
 	switch {
 	case int(l.Kind) >= len(kinds):
 		return words.Errorf("play: a Layout of kind %d, which does not exist: begin with Piles, Strip, Squares, Tokens or List", l.Kind)
-	case l.Aside < 0:
-		return words.Errorf("play: a Layout whose Aside is %d: it must be 0 or more", l.Aside)
+	case l.Hidden < 0:
+		return words.Errorf("play: a Layout whose Aside is %d: it must be 0 or more", l.Hidden)
 	case l.Moves != nil && l.Position == nil:
 		return words.Errorf("play: a Layout that has Moves but no Position: set the function from a row to a position as well")
 	}
@@ -171,19 +172,19 @@ func validate(l nimkit.Layout) error {
 // touches tells whether a move can be made by touching parts of a layout: something is
 // taken from a pile, and from one only where piles are heaps; parts go or turn; one token
 // moves; a card goes and another turns.
-func touches(l nimkit.Layout, row, option []int) bool {
-	seen := len(row) - l.Aside
+func touches(l board.Layout, row, option []int) bool {
+	seen := len(row) - l.Hidden
 	down, up := 0, 0
 	for i, v := range row[:seen] {
 		down, up = down+min(1, max(0, v-option[i])), up+min(1, max(0, option[i]-v))
 	}
-	wide := max(l.Wide, 1)
+	wide := max(l.Dimensions, 1)
 	switch l.Kind {
-	case nimkit.Heaped:
-		return down == 1 && up == 0 || down > 0 && l.Thing != nimkit.Match && l.Thing != nimkit.Coin
-	case nimkit.Single:
+	case board.InPiles:
+		return down == 1 && up == 0 || down > 0 && l.Piece != board.Match && l.Piece != board.Coin
+	case board.Removable:
 		return down > 0 && up == 0
-	case nimkit.Standing:
+	case board.OnCells:
 		moved := 0
 		for i := 0; i < seen; i += wide {
 			if !slices.Equal(row[i:min(seen, i+wide)], option[i:min(seen, i+wide)]) {
@@ -192,7 +193,7 @@ func touches(l nimkit.Layout, row, option []int) bool {
 		}
 		return moved == 1
 	}
-	return l.Kind == nimkit.Listed || down+up > 0
+	return l.Kind == board.Listed || down+up > 0
 }
 
 // keyOf is a row as a key of a map.

@@ -16,6 +16,7 @@ import (
 	"nimlab/internal/games"
 	"nimlab/internal/require"
 	"nimlab/nimkit"
+	"nimlab/nimkit/board"
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/nimbi"
 	"nimlab/nimkit/octal"
@@ -216,9 +217,9 @@ func TestATableSaysWhatTheGraphSays(t *testing.T) {
 // lie where they lie: one heap smaller, one or two neighbouring pins gone, one run
 // of counters gone.
 func TestAMoveChangesTheTableAsAMoveDoes(t *testing.T) {
-	board := nimbi.Standard()
+	points := nimbi.Standard()
 	for name, legal := range map[string]func(row, option []int) bool{
-		"heaps sorted": func(row, option []int) bool { return touches(nimkit.Piles(nimkit.Match), row, option) },
+		"heaps sorted": func(row, option []int) bool { return touches(board.Piles(board.Match), row, option) },
 		"pins sorted": func(row, option []int) bool {
 			first, last, n := -1, -1, 0
 			for i := range row {
@@ -239,7 +240,7 @@ func TestAMoveChangesTheTableAsAMoveDoes(t *testing.T) {
 				p |= nimbi.Position(row[i]) << i
 				q |= nimbi.Position(option[i]) << i
 			}
-			return slices.Contains(board.Runs(p), p&^q)
+			return slices.Contains(points.Runs(p), p&^q)
 		},
 	} {
 		s := require.Must(Board(samples()[name]).set())(t)
@@ -256,7 +257,7 @@ func TestAMoveChangesTheTableAsAMoveDoes(t *testing.T) {
 	s, _ := Board(samples()["heaps sorted"]).set()
 	require.Equal(t, len(s.table.options[s.table.start]), 2+2+3+5)
 	s, _ = Board(samples()["counters"]).set()
-	require.Equal(t, len(s.table.options[s.table.start]), len(board.Runs(board.Start())))
+	require.Equal(t, len(s.table.options[s.table.start]), len(points.Runs(points.Start())))
 	s, _ = Board(samples()["pins sorted"]).set()
 	require.Equal(t, len(s.table.options[s.table.start]), 9+8)
 }
@@ -334,24 +335,24 @@ func TestWhatDoesNotFitIsAList(t *testing.T) {
 	}, [2]int{2, 3})
 	rows := pins.Full(4).Appearance().Layout
 	rows.Position = nil // that of the game itself
-	alike := nimkit.Strip(nimkit.Disc)
-	alike.Row = func(any) []int { return []int{5} }
+	alike := board.Strip(board.Disc)
+	alike.Coordinates = func(any) []int { return []int{5} }
 	for name, c := range map[string]struct {
 		game nimkit.Game
-		kind nimkit.Kind
+		kind board.Kind
 	}{
-		"short": {octal.Lasker.Heaps(2, 3), nimkit.Single}, "long": {octal.Lasker.Heaps(6, 7, 8), nimkit.Listed},
-		"two games": {two.Game(), nimkit.Single}, "too long": {append(two, octal.Heap{Game: octal.Nim, Size: 13}).Game(), nimkit.Listed},
-		"heaps in many orders": {nim.AtMost(5).Heaps(6, 6, 6, 6, 6, 6).Sorted(), nimkit.Listed}, // 924 positions of the game
-		"a heap that grows":    {grows, nimkit.Listed},
-		"two heaps of coins":   {both.WithLayout(nimkit.Piles(nimkit.Coin)), nimkit.Listed},
-		"two heaps of matches": {both.WithLayout(nimkit.Piles(nimkit.Match)), nimkit.Listed},
-		"two heaps of pins":    {both.WithLayout(nimkit.Piles(nimkit.Pin)), nimkit.Heaped},
-		"all alike":            {nimkit.From(games.Take(1), 5).WithLayout(alike), nimkit.Listed},
-		"two at once":          {nimkit.From(games.Take(1), 5).WithLayout(nimkit.Layout{Kind: nimkit.Single}), nimkit.Listed},
-		"other names":          {nimkit.WithDisplay(nimkit.FromRuleset[pins.Row](pins.Ruleset{}, pins.NewRow(4)), func(r pins.Row) any { return r.String() }), nimkit.Listed},
-		"a layout of his own":  {nimkit.From(games.Take(1, 2), 5).WithLayout(nimkit.Piles(nimkit.Coin)), nimkit.Heaped},
-		"pins by their rule":   {nimkit.FromRuleset[pins.Row](pins.Ruleset{}, pins.NewRow(4)).WithLayout(rows), nimkit.Single},
+		"short": {octal.Lasker.Heaps(2, 3), board.Removable}, "long": {octal.Lasker.Heaps(6, 7, 8), board.Listed},
+		"two games": {two.Game(), board.Removable}, "too long": {append(two, octal.Heap{Game: octal.Nim, Size: 13}).Game(), board.Listed},
+		"heaps in many orders": {nim.AtMost(5).Heaps(6, 6, 6, 6, 6, 6).Sorted(), board.Listed}, // 924 positions of the game
+		"a heap that grows":    {grows, board.Listed},
+		"two heaps of coins":   {both.WithLayout(board.Piles(board.Coin)), board.Listed},
+		"two heaps of matches": {both.WithLayout(board.Piles(board.Match)), board.Listed},
+		"two heaps of pins":    {both.WithLayout(board.Piles(board.Pin)), board.InPiles},
+		"all alike":            {nimkit.From(games.Take(1), 5).WithLayout(alike), board.Listed},
+		"two at once":          {nimkit.From(games.Take(1), 5).WithLayout(board.Layout{Kind: board.Removable}), board.Listed},
+		"other names":          {nimkit.WithDisplay(nimkit.FromRuleset[pins.Row](pins.Ruleset{}, pins.NewRow(4)), func(r pins.Row) any { return r.String() }), board.Listed},
+		"a layout of his own":  {nimkit.From(games.Take(1, 2), 5).WithLayout(board.Piles(board.Coin)), board.InPiles},
+		"pins by their rule":   {nimkit.FromRuleset[pins.Row](pins.Ruleset{}, pins.NewRow(4)).WithLayout(rows), board.Removable},
 	} {
 		s, err := Board(c.game).set()
 		require.That(t, err == nil && s.look.Layout.Kind == c.kind, "%s: %d, %v", name, s.look.Layout.Kind, err)
@@ -427,7 +428,7 @@ func TestRowsOfATable(t *testing.T) {
 	down := games.Take(1)
 	for _, c := range []struct{ chain, ends, rows int }{{MaxPositions/2 - 1, 3, MaxPositions}, {MaxPositions / 2, 2, MaxPositions + 1}} {
 		g := require.Must(nimkit.From(down, c.chain).Graph())(t)
-		ways := nimkit.Layout{Kind: nimkit.TwoSided, Row: func(p any) []int { return []int{p.(int), 0} }, Position: func(row []int) any { return row[0] }}
+		ways := board.Layout{Kind: board.Flippable, Coordinates: func(p any) []int { return []int{p.(int), 0} }, Position: func(row []int) any { return row[0] }}
 		ways.Moves = func(row []int, move func([]int)) {
 			if row[0] == 0 {
 				return

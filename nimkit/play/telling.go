@@ -3,7 +3,7 @@ package play
 import (
 	"slices"
 
-	"nimlab/nimkit"
+	"nimlab/nimkit/board"
 	"nimlab/nimkit/words"
 )
 
@@ -69,7 +69,7 @@ func (b GameBoard) check(s set) error {
 	case Columns:
 		fits = s.columns() != ""
 	case Pairs:
-		fits = layout.Kind == nimkit.Heaped || layout.Kind == nimkit.Single && (layout.Thing == nimkit.Pin || layout.Thing == nimkit.Match)
+		fits = layout.Kind == board.InPiles || layout.Kind == board.Removable && (layout.Piece == board.Pin || layout.Piece == board.Match)
 	case Mex:
 		for n := 0; fits && !s.bouton && n < s.graph.Len(); n++ {
 			_, fits = s.graph.NimValue(n)

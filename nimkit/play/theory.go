@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/board"
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/words"
 )
@@ -29,13 +30,13 @@ func boutonSet(look nimkit.Appearance, play nimkit.Play, coins bool) (set, error
 	if hi, lo := start.Total(); hi > 0 || lo > MaxMatches {
 		return set{}, words.Errorf("A board holds at most %d matches, and these are more: %.100s. Begin with less.", MaxMatches, start.String())
 	}
-	s := set{play: play, look: look, bouton: true, lies: look.Layout.Says.Lies.With("position", start)}
+	s := set{play: play, look: look, bouton: true, lies: look.Layout.Labels.Position.With("position", start)}
 	if coins {
-		s.look.Layout.Thing = nimkit.Coin
+		s.look.Layout.Piece = board.Coin
 	}
 	var ok bool
 	if s.svg, ok = draw(s.look.Layout, start.Coordinates(), start.Coordinates()); !ok {
-		s.svg, s.look.Layout = "", nimkit.List()
+		s.svg, s.look.Layout = "", board.List()
 	}
 	return s, nil
 }
@@ -67,5 +68,5 @@ func (bouton) RightOptions(p any, play nimkit.Play) (right []any) {
 }
 
 func (bouton) IsMove(p, q any) bool {
-	return touches(nimkit.Piles(nimkit.Match), p.(nim.Position).Coordinates(), q.(nim.Position).Coordinates())
+	return touches(board.Piles(board.Match), p.(nim.Position).Coordinates(), q.(nim.Position).Coordinates())
 }

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"math"
 
-	"nimlab/nimkit"
+	"nimlab/nimkit/board"
 )
 
 // thick is how high a coin of a pile is.
@@ -181,14 +181,14 @@ func (d *drawing) cell(key string, x, y, side float64, round, dark, named bool) 
 }
 
 // token is what stands on a cell. What it says is the cell it stands on.
-func (d *drawing) token(t int, x, y, r float64, thing nimkit.Thing, color byte, says string) {
+func (d *drawing) token(t int, x, y, r float64, thing board.Piece, color byte, says string) {
 	edge, fill, ring := "#123d63", "#0072b2", "#7fbce6"
 	switch {
-	case thing == nimkit.Coin:
+	case thing == board.Coin:
 		edge, fill, ring = "#8f6612", "#e8bd4a", "#b58a25"
-	case thing == nimkit.Man && color == 'W':
+	case thing == board.Man && color == 'W':
 		edge, fill, ring = "#333", "#fffdf7", "#999"
-	case thing == nimkit.Man:
+	case thing == board.Man:
 		edge, fill, ring = "#000", "#222", "#999"
 	}
 	d.f(`<g class="token" data-token="%d" style="transform:translate(%.4gpx,%.4gpx)"><circle cy="2" r="%.4g" fill="%s"/><circle r="%.4g" fill="%s" stroke="%s"/><circle r="%.4g" fill="none" stroke="%s" stroke-width="1.2"/><text y="4.5" font-size="12.5" font-weight="600" text-anchor="middle" fill="#fff">%s</text></g>`,

@@ -1,7 +1,7 @@
 package play
 
 import (
-	"nimlab/nimkit"
+	"nimlab/nimkit/board"
 	"nimlab/nimkit/words"
 )
 
@@ -164,10 +164,10 @@ var figureWords = map[Figure]words.Table{
 var movedWords = words.Table{{"after", "After this move:"}}
 
 // howToMove says what a move is where the game does not say it, by its layout.
-var howToMove = map[nimkit.Kind]words.Text{
-	nimkit.Heaped:   words.T("Take something from one heap. The board shows what is allowed."),
-	nimkit.Single:   words.T("Click what you take. The board shows what is allowed."),
-	nimkit.TwoSided: words.T("Click what you turn over. The board shows what is allowed."),
-	nimkit.Standing: words.T("Move the disc to another square. The board shows which are allowed."),
-	nimkit.Listed:   words.T("Choose what you leave."),
+var howToMove = map[board.Kind]words.Text{
+	board.InPiles:   words.T("Take something from one heap. The board shows what is allowed."),
+	board.Removable: words.T("Click what you take. The board shows what is allowed."),
+	board.Flippable: words.T("Click what you turn over. The board shows what is allowed."),
+	board.OnCells:   words.T("Move the disc to another square. The board shows which are allowed."),
+	board.Listed:    words.T("Choose what you leave."),
 }

@@ -102,9 +102,9 @@ func TestWhatIsReturnedPrintsInWords(t *testing.T) {
 	because := map[string]string{
 		"exercise.Sealed":   "it is for the page, and hides the answer",
 		"nimkit.Appearance": "it is how a game looks, for who makes one",
-		"nimkit.Layout":     "it is a part of an appearance",
-		"nimkit.Says":       "it is a part of an appearance",
-		"nimkit.Spot":       "it is a part of an appearance",
+		"board.Layout":      "it is a part of an appearance",
+		"board.Labels":      "it is a part of an appearance",
+		"board.Spot":        "it is a part of an appearance",
 		"words.Section":     "it is a part of a file of words",
 	}
 	returned := map[string]bool{}

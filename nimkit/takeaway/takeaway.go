@@ -39,6 +39,7 @@ package takeaway
 
 import (
 	"nimlab/nimkit"
+	"nimlab/nimkit/board"
 	"nimlab/nimkit/words"
 )
 
@@ -145,7 +146,7 @@ const mostNamed = 8
 
 // appearance returns what the game on one heap looks like.
 func (g Game) appearance() nimkit.Appearance {
-	f := nimkit.Appearance{Name: words.Same(g.Set), Layout: nimkit.Strip(nimkit.Disc)}
+	f := nimkit.Appearance{Name: words.Same(g.Set), Layout: board.Strip(board.Disc)}
 	if f.Rule = words.T("Move the disc back by %s.", words.Or(g.Set.elements)); g.Set.Len() > mostNamed {
 		f.Rule = words.T("Move the disc back towards 0. The board shows how far you may go.")
 	}

@@ -47,6 +47,7 @@ import (
 	"strings"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/board"
 	"nimlab/nimkit/words"
 )
 
@@ -484,12 +485,12 @@ func (p Position) Game() nimkit.Game {
 
 // appearance returns what the game looks like.
 func (p Position) appearance() nimkit.Appearance {
-	l := nimkit.Piles(nimkit.Block)
+	l := board.Piles(board.Block)
 	for _, t := range p.Sum {
 		l.Colors = append(l.Colors, t.String())
 	}
-	l.Aside, l.Turn = 1, true
-	l.Row = func(position any) []int {
+	l.Hidden, l.ShowsTurn = 1, true
+	l.Coordinates = func(position any) []int {
 		p, _ := position.(Position)
 		row := make([]int, len(p.Sum), len(p.Sum)+1)
 		for i, t := range p.Sum {
@@ -500,11 +501,11 @@ func (p Position) appearance() nimkit.Appearance {
 		}
 		return append(row, 0)
 	}
-	l.Says = nimkit.Says{
-		Lies: words.T("towers {position}"),
-		Move: words.T("tower {pile}: {from} → {to}"),
-		Part: words.T("take {n} from tower {pile}, leave {to}"),
-		Look: words.T("tower {pile}"),
+	l.Labels = board.Labels{
+		Position: words.T("towers {position}"),
+		Move:     words.T("tower {pile}: {from} → {to}"),
+		Target:   words.T("take {n} from tower {pile}, leave {to}"),
+		Pile:     words.T("tower {pile}"),
 	}
 	cannot := words.T("Whoever cannot move has lost.")
 	return nimkit.Appearance{

@@ -13,6 +13,7 @@ import (
 	"nimlab/internal/require"
 	"nimlab/internal/trial"
 	"nimlab/nimkit"
+	"nimlab/nimkit/board"
 	"nimlab/nimkit/cards"
 	"nimlab/nimkit/cgsuite"
 	"nimlab/nimkit/classics"
@@ -74,7 +75,7 @@ func onePin(n int, move func(...int)) {
 	}
 }
 
-func laid(layout nimkit.Layout) nimkit.Game {
+func laid(layout board.Layout) nimkit.Game {
 	return nimkit.From(func(n int, move func(int)) {
 		for k := range n {
 			move(k)
@@ -133,7 +134,7 @@ func TestHostileCalls(t *testing.T) {
 	var noContext context.Context
 	var noSolution *nimbi.Solution
 	var noGraph *nimkit.Graph
-	board := coins.TurningCorners().Board
+	cornerBoard := coins.TurningCorners().Board
 	all := func(game cards.Row, last cards.Row) error {
 		for range cards.Games(game, last) {
 			return errors.New("cards: there is a game")
@@ -186,8 +187,8 @@ func TestHostileCalls(t *testing.T) {
 		"cards.Games, long":       {refused, func() error { return all(cards.Row{Up: 1000}, cards.Row{Down: 1}) }},
 		"cards.Games, none":       {answers, func() error { return all(cards.Row{Up: 60}, cards.Row{Up: 59, Down: 500}) }},
 		"cards.Games, none there": {answers, func() error { return all(cards.Row{Up: 400}, cards.Row{Up: 399}) }},
-		"coins.Board 6 × 6":       {limited, func() error { return graphs(board(corners(6)...).Game()) }},
-		"coins.Board 7 × 7":       {limited, func() error { return graphs(board(corners(7)...).Game()) }},
+		"coins.Board 6 × 6":       {limited, func() error { return graphs(cornerBoard(corners(6)...).Game()) }},
+		"coins.Board 7 × 7":       {limited, func() error { return graphs(cornerBoard(corners(7)...).Game()) }},
 		"coins.Board of Ruler": {limited, func() error {
 			return graphs(coins.Product{Columns: coins.Ruler, Rows: coins.Ruler}.Board(corners(7)...).Game())
 		}},
@@ -205,8 +206,8 @@ func TestHostileCalls(t *testing.T) {
 		"nim.Moore, most":             {answers, func() error { return tenThousand(nim.Moore(5).WinningMoves(huge(30), nimkit.Normal)) }},
 		"nim.Moore":                   {limited, func() error { _ = slices.Collect(nim.Moore(5).WinningMoves(huge(30), nimkit.Normal)); return nil }},
 
-		"nimkit.InLines":  {limited, func() error { nimkit.InLines(1e9, 0); return nil }},
-		"nimkit.InCircle": {limited, func() error { nimkit.InCircle(math.MaxInt); return nil }},
+		"board.InLines":  {refused, func() error { board.InLines(1e9, 0); return nil }},
+		"board.InCircle": {refused, func() error { board.InCircle(math.MaxInt); return nil }},
 		"cgsuite.Board of 20,000 heads": {limited, func() error {
 			return second(cgsuite.Board(coins.Product{Columns: "1F", Rows: "1F"}.Board(slices.Repeat([][2]int{{99, 99}}, 20_000)...)))
 		}},
@@ -220,16 +221,16 @@ func TestHostileCalls(t *testing.T) {
 			return second(cgsuite.Heaps(every, slices.Repeat([]int{100}, 20_000)...))
 		}},
 		"play.Board, moves for ever": {refused, func() error {
-			return onPage(play.Board(laid(nimkit.Layout{Kind: nimkit.Heaped, Position: firstOf, Moves: forEver})))
+			return onPage(play.Board(laid(board.Layout{Kind: board.InPiles, Position: firstOf, Moves: forEver})))
 		}},
-		"play.Board, Aside":       {refused, func() error { return onPage(play.Board(laid(nimkit.Layout{Kind: nimkit.Heaped, Aside: -5}))) }},
-		"play.Board, a kind":      {refused, func() error { return onPage(play.Board(laid(nimkit.Layout{Kind: 99}))) }},
-		"play.Board, no Position": {refused, func() error { return onPage(play.Board(laid(nimkit.Layout{Kind: nimkit.Heaped, Moves: forEver}))) }},
+		"play.Board, Hidden":      {refused, func() error { return onPage(play.Board(laid(board.Layout{Kind: board.InPiles, Hidden: -5}))) }},
+		"play.Board, a kind":      {refused, func() error { return onPage(play.Board(laid(board.Layout{Kind: 99}))) }},
+		"play.Board, no Position": {refused, func() error { return onPage(play.Board(laid(board.Layout{Kind: board.InPiles, Moves: forEver}))) }},
 		"play.Board, a line": {refused, func() error {
-			return onPage(play.Board(laid(nimkit.Tokens(nimkit.Disc, nimkit.InLines(4, 0), []int{0, 9}))))
+			return onPage(play.Board(laid(board.Tokens(board.Disc, board.InLines(4, 0), []int{0, 9}))))
 		}},
-		"play.Board, a line below 0": {refused, func() error { return onPage(play.Board(laid(nimkit.Tokens(nimkit.Disc, nil, []int{-1})))) }},
-		"play.Board, a far line":     {answers, func() error { return onPage(play.Board(laid(nimkit.Tokens(nimkit.Disc, nil, []int{0, 99})))) }},
+		"play.Board, a line below 0": {refused, func() error { return onPage(play.Board(laid(board.Tokens(board.Disc, nil, []int{-1})))) }},
+		"play.Board, a far line":     {answers, func() error { return onPage(play.Board(laid(board.Tokens(board.Disc, nil, []int{0, 99})))) }},
 		"TakeAndBreak, a large heap": {answers, func() error { takeAndBreak("0.{1!}").Options(1e10); return nil }},
 		"TakeAndBreak, that repeats": {limited, func() error { takeAndBreak("0.[{2!}0]").Options(1e10); return nil }},
 		"TakeAndBreak, in many ways": {limited, func() error { takeAndBreak("{9!}.0").Options(1e5); return nil }},

@@ -17,32 +17,33 @@ import (
 	"nimlab/internal/games"
 	"nimlab/internal/require"
 	"nimlab/nimkit"
+	"nimlab/nimkit/board"
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/play"
 	"nimlab/nimkit/view"
 	"nimlab/nimkit/words"
 )
 
-// A board is one of a kind, by the name of its game.
-type board struct {
-	kind nimkit.Kind
+// sample is a board with its kind and its game.
+type sample struct {
+	kind board.Kind
 	game nimkit.Game
 	play.GameBoard
 }
 
 // boards are one of each kind.
-var boards = sync.OnceValue(func() map[string]board {
+var boards = sync.OnceValue(func() map[string]sample {
 	coins := nim.AtMost(3).Heaps(4, 5, 6)
-	all := map[string]board{"coins": {nimkit.Heaped, coins, play.Board(coins).Coins()}}
+	all := map[string]sample{"coins": {board.InPiles, coins, play.Board(coins).Coins()}}
 	for _, g := range games.All() {
-		all[g.Name] = board{g.Kind, g.Game, play.Board(g.Game)}
+		all[g.Name] = sample{g.Kind, g.Game, play.Board(g.Game)}
 	}
 	return all
 })
 
 // byRule tells whether a board has no table but Bouton's rule, which is the same for every
 // position: a thousand moves say as much of it, and how soon a game is over it does not know.
-func (b board) byRule() bool { return strings.Contains(b.HTML(words.English), `"nim":`) }
+func (b sample) byRule() bool { return strings.Contains(b.HTML(words.English), `"nim":`) }
 
 // awake waits for the board to be played on, and lets the machine not think.
 func (p page) awake() {
@@ -104,12 +105,12 @@ func TestAWholeGame(t *testing.T) {
 			}
 			over(func(int) {
 				switch b.kind {
-				case nimkit.Listed:
+				case board.Listed:
 					p.click(one(`document.querySelectorAll(".choices button")`))
-				case nimkit.Hand:
+				case board.Hand:
 					p.click(`[...` + parts + `].at(-1)`)
 					p.click(parts + "[0]")
-				case nimkit.Single, nimkit.TwoSided:
+				case board.Removable, board.Flippable:
 					p.click(one(parts))
 					p.click(`document.querySelector(".go")`)
 				default:
@@ -127,19 +128,19 @@ func TestAWholeGame(t *testing.T) {
 					t.Fatalf("the focus is lost after %d moves, on %s", k, get[string](p, `document.activeElement.outerHTML.slice(0, 80)`))
 				}
 				switch b.kind {
-				case nimkit.Listed:
+				case board.Listed:
 					if get[bool](p, `document.querySelectorAll(".choices button").length > 1`) {
 						p.keys(kb.Tab)
 					}
 					p.keys(kb.Enter)
-				case nimkit.Hand:
+				case board.Hand:
 					p.keys(kb.Enter + kb.ArrowRight)
 					p.keys(kb.ArrowLeft)
 					p.keys(kb.ArrowRight + kb.Enter)
 					if get[bool](p, `document.querySelector(".part.aim") !== null`) { // the card itself again
 						p.keys(kb.ArrowLeft + kb.Enter)
 					}
-				case nimkit.Single, nimkit.TwoSided:
+				case board.Removable, board.Flippable:
 					p.keys(kb.ArrowRight + kb.Enter)
 					p.keys(kb.Tab + kb.Enter)
 				default:
@@ -215,7 +216,7 @@ func TestEveryBoard(t *testing.T) {
 // 500 random games a board, or 4,000 moves, against Go's table: no illegal move is taken,
 // no won position is ever lost by the perfect machine, which hastens when it wins and
 // delays when it loses, and the judged record is Go's.
-func (b board) playedAtRandom(p page) {
+func (b sample) playedAtRandom(p page) {
 	games, moves := 500, 8
 	if testing.Short() {
 		games = 20

@@ -32,7 +32,7 @@ const beginnings = `((games, moves) => {` + hand + `
 })(%d, %d)`
 
 // From ten positions in which the machine should win, it does, whatever the other plays.
-func (b board) wonByTheMachine(p page) {
+func (b sample) wonByTheMachine(p page) {
 	p.choose("two")
 	begins := map[string]string{} // who, in each of them
 	for tries := 0; len(begins) < 10; tries++ {
@@ -106,7 +106,7 @@ const sayAll = `(() => {` + hand + `
 // What every board says of a position is so: the hint leads to a right move, in both
 // its stages, each row of the reasons has the letter and the length that Go has, and
 // all can be taken back and made again: in 25 games, or 250 moves.
-func (b board) explained(p page) {
+func (b sample) explained(p page) {
 	heap := regexp.MustCompile(`\b(?:heap|row|step|tower) (\d+)`)
 	p.choose("two")
 	var seen struct{ where, move, keeps, lost int }

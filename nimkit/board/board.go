@@ -1,0 +1,153 @@
+// Package board describes how the positions of a game are laid out, drawn and clicked. A
+// game puts a [Layout] into its appearance, and package play draws it. [Piles], [Strip],
+// [Squares], [Tokens] and [List] make the usual layouts:
+//
+//	show.It(play.Board(nimkit.From(rule, [3]int{3, 4, 5}).WithLayout(board.Piles(board.Coin))))
+//
+// A layout turns a position into its coordinates, which are whole numbers from 0 on. The
+// [Kind] says what the coordinates mean and which click makes which move. Pieces are drawn
+// as SVG symbols, see [Piece].
+package board
+
+import (
+	"fmt"
+	"math"
+
+	"nimlab/nimkit/words"
+)
+
+// Layout describes how the positions of a game are drawn, and how a move is made by
+// clicking. The zero Layout leaves both to the type of the positions.
+type Layout struct {
+	Kind       Kind
+	Piece      Piece
+	Spots      []Spot   // places of the pieces or cells; nil if the kind implies them
+	Lines      [][]int  // lines through spots, by their indices
+	Colors     []string // W or B: a string for each tower of blocks, or one for all men
+	GroupNames []string // labels beside the groups of spots; a missing one is not drawn
+	Labels     Labels
+
+	Dimensions int  // coordinates of one token, 1 or 2; 0 means 1
+	Hidden     int  // coordinates at the end that are not drawn
+	ShowsTurn  bool // the last coordinate is 1 if Black is to move, and the board says so
+
+	// Coordinates returns the coordinates of a displayed position. If it is nil, they are
+	// the numbers in the position.
+	Coordinates func(position any) []int
+
+	// Position returns the position with given coordinates, of the type that the rule
+	// takes. A game that is [nimkit.RulesetWithSymmetry] needs it, because there several coordinates
+	// stand for one position. If they do so for another reason, Moves has to yield the
+	// coordinates after each move.
+	//
+	// [nimkit.RulesetWithSymmetry]: https://pkg.go.dev/nimlab/nimkit#RulesetWithSymmetry
+	Position func(coordinates []int) any
+	Moves    func(coordinates []int, move func([]int))
+}
+
+// Kind says what coordinates mean and how a move is made.
+type Kind uint8
+
+// The kinds of layouts.
+const (
+	Automatic Kind = iota // chosen by the type of the positions
+	InPiles               // the sizes of piles; a click takes a piece and those beyond it
+	Removable             // 1 for a piece that is there, else 0; a move removes one or more
+	Flippable             // 1 for face up, 0 for face down; a move turns one or more over
+	Hand                  // how many cards are face up and face down; a move takes one and turns one over
+	OnCells               // the cell of each token; a click on a cell moves a token there
+	Listed                // no drawing; options are buttons with their names
+)
+
+// Spot is the place of a piece or of a cell.
+type Spot struct {
+	X, Y  float64 // in steps to the right and down
+	Name  string
+	Piece Piece // [Link] or [Gap]; "" for the piece of the layout
+	Group int   // index of the row that it belongs to
+}
+
+// Labels are the texts of a layout. The page replaces names in braces: pile, place, from,
+// to and n for piles; list, n, pile and to for pieces that are removed or turned over; row,
+// from, to and n for tokens; position in every layout.
+type Labels struct {
+	Position         words.Text // what is on the board: "heaps {position}"
+	Move             words.Text // a move: "heap {pile}: {from} → {to}"
+	MoveMany         words.Text // a move of more than one piece: "pins {list}"; Move if empty
+	Target           words.Text // what a click on a piece or cell does: "take {n} from heap {pile}"
+	Pile             words.Text // the pile that a hint points to: "heap {pile}"
+	FaceUp, FaceDown words.Text // the sides of a piece
+	Heaps            bool       // whether texts call the coordinates heaps
+}
+
+// Piles returns the layout of heaps of matches or piles of coins, with their sizes as
+// coordinates.
+func Piles(piece Piece) Layout {
+	return Layout{Kind: InPiles, Piece: piece, Labels: Labels{
+		Position: words.T("heaps {position}"),
+		Move:     words.T("heap {pile}: {from} → {to}"),
+		Target:   words.T("take {n} from heap {pile}, leave {to}"),
+		Pile:     words.T("heap {pile}"), Heaps: true,
+	}}
+}
+
+// Strip returns the layout of squares from 0 on, with a token for each coordinate.
+func Strip(piece Piece) Layout {
+	l := Tokens(piece, nil)
+	l.Labels.Position = words.T("a heap of {position}")
+	l.Labels.Move = words.T("{from} → {to} (take {n})")
+	return l
+}
+
+// Squares returns the layout of a board of squares, with one coordinate to the right and
+// one up.
+func Squares() Layout {
+	l := Tokens(Disc, nil)
+	l.Dimensions = 2
+	l.Labels.Position = words.T("the numbers {position}")
+	return l
+}
+
+// Tokens returns the layout of tokens on cells, with lines between the cells. A coordinate
+// is the index of a cell.
+func Tokens(piece Piece, cells []Spot, lines ...[]int) Layout {
+	l := List()
+	l.Kind, l.Piece, l.Spots, l.Lines = OnCells, piece, cells, lines
+	l.Labels.Move, l.Labels.Target = words.Same("{from} → {to}"), l.Labels.Move
+	return l
+}
+
+// List returns the layout that writes the name of the position, with a button for each
+// option.
+func List() Layout {
+	return Layout{Kind: Listed, Labels: Labels{
+		Position: words.T("position {position}"),
+		Move:     words.T("to {to}"),
+	}}
+}
+
+const maxSpots = 10_000 // more than any figure can show
+
+// InLines returns n spots, ten to a line, with names from first on. It returns none if n is
+// below 0, and panics if n is above 10,000.
+func InLines(n, first int) []Spot {
+	if n > maxSpots {
+		panic(words.Errorf("board: %d spots are more than %d: use fewer, or show the game as a List", n, maxSpots))
+	}
+	spots := make([]Spot, max(0, n))
+	for i := range spots {
+		spots[i] = Spot{X: float64(i % 10), Y: float64(i / 10), Name: fmt.Sprint(first + i)}
+	}
+	return spots
+}
+
+// InCircle returns n spots in a circle, clockwise, with names from 0 at the bottom on. It
+// accepts the same n as [InLines].
+func InCircle(n int) []Spot {
+	spots, radius := InLines(n, 0), max(0.7, float64(n)/5)
+	for i := range spots {
+		sin, cos := math.Sincos(2 * math.Pi * float64(i) / float64(n))
+		spots[i].X, spots[i].Y = -radius*sin, radius*cos
+	}
+	return spots
+}

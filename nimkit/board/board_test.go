@@ -1,0 +1,36 @@
+package board_test
+
+import (
+	"fmt"
+	"math"
+	"testing"
+
+	"nimlab/internal/require"
+	"nimlab/nimkit/board"
+)
+
+func TestInLinesPutsTenSpotsOnALine(t *testing.T) {
+	spots := board.InLines(25, 1)
+	for i, want := range map[int]board.Spot{0: {X: 0, Y: 0, Name: "1"}, 9: {X: 9, Y: 0, Name: "10"}, 10: {X: 0, Y: 1, Name: "11"}, 24: {X: 4, Y: 2, Name: "25"}} {
+		require.Equal(t, spots[i], want, i)
+	}
+}
+
+// The circle starts at the bottom and runs clockwise on the screen, where Y grows downwards.
+// All spots have the same distance from the center, and neighbors do not touch.
+func TestInCircleGoesClockwiseFromTheBottom(t *testing.T) {
+	for n := range 40 {
+		spots := board.InCircle(n)
+		require.Sure(t, len(spots) == n, "%d spots of %d", len(spots), n)
+		for i, at := range spots {
+			last := spots[(i+n-1)%n]
+			radius, apart := math.Hypot(at.X, at.Y), math.Hypot(at.X-last.X, at.Y-last.Y)
+			require.That(t, at.Name == fmt.Sprint(i) && math.Abs(radius-spots[0].Y) < 1e-9 && radius > 0, "spot %d of %d: %v", i, n, at)
+			require.That(t, n == 1 || apart >= 1, "spots %d and %d of %d are %.2f apart", i-1, i, n, apart)
+		}
+	}
+	for i, at := range board.InCircle(4) {
+		want := [][2]float64{{0, 1}, {-1, 0}, {0, -1}, {1, 0}}[i]
+		require.That(t, math.Abs(at.X/0.8-want[0]) < 1e-9 && math.Abs(at.Y/0.8-want[1]) < 1e-9, "spot %d of 4: %v", i, at)
+	}
+}
