@@ -13,7 +13,7 @@ import (
 // The floors of the house, the lowest first; a package that is not named is a room
 // of a game.
 var floors = map[string]int{
-	"nimkit/words/internal/catalog": -1, "nimkit/words": 0, "nimkit/board": 0, "nimkit/internal/search": 0, "nimkit/internal/nimfield": 0,
+	"nimkit/words/internal/catalog": -2, "nimkit/words": -1, "nimkit/board": 0, "nimkit/internal/search": 0, "nimkit/internal/nimfield": 0,
 	"nimkit":          1,
 	"internal/games":  3, // for tests
 	"nimkit/view":     3,
