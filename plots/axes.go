@@ -14,8 +14,8 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// axes is an empty plot in the house's style: words beside the axes, integers where
-// they count. The title stands in the figure.
+// axes returns an empty plot with labels on its axes and integers as ticks. It has no title,
+// since the figure has one.
 func axes(l words.Language, x, y words.Text) *plot.Plot {
 	p := plot.New()
 	p.TextHandler, p.BackgroundColor = sans(), nil // the canvas is white already
@@ -31,20 +31,21 @@ func axes(l words.Language, x, y words.Text) *plot.Plot {
 	return p
 }
 
-// heapSize names the axis of the sizes of heaps.
+// heapSize labels an axis of heap sizes.
 var heapSize = words.T("size of the heap")
 
-// finish draws a plot below the title, with a margin, so that the last tick label is
-// not cut off.
+// finish draws a plot below the title. A margin keeps the last tick label from being cut
+// off.
 func finish(c draw.Canvas, p *plot.Plot) { p.Draw(draw.Crop(c, 4, -14, 4, -32)) }
 
-// logarithmic makes an axis logarithmic, with ticks on the powers of ten.
+// logarithmic makes an axis logarithmic, with ticks at the powers of ten.
 func logarithmic(a *plot.Axis) { a.Scale, a.Tick.Marker = plot.LogScale{}, powers{} }
 
-// integers puts ticks on whole numbers only, at most about ten of them, at steps
-// of 1, 2 or 5 times a power of ten.
+// integers places about ten ticks at most, at integers only. Their distance is 1, 2 or 5
+// times a power of ten.
 type integers struct{ language words.Language }
 
+// Ticks implements [plot.Ticker].
 func (m integers) Ticks(lo, hi float64) []plot.Tick {
 	step := 1.0
 	for i := 0; (hi-lo)/step > 10; i++ {
@@ -52,24 +53,26 @@ func (m integers) Ticks(lo, hi float64) []plot.Tick {
 	}
 	var ticks []plot.Tick
 	for v := math.Ceil(lo/step)*step + 0; v <= hi; v += step { // + 0 turns -0 into 0
-		ticks = append(ticks, plot.Tick{Value: v, Label: grouped(strings.Replace(strconv.FormatFloat(v, 'f', 0, 64), "-", "−", 1), m.language)})
+		ticks = append(ticks, plot.Tick{Value: v, Label: groupDigits(strings.Replace(strconv.FormatFloat(v, 'f', 0, 64), "-", "−", 1), m.language)})
 	}
 	return ticks
 }
 
-// powers puts ticks on the powers of ten of a logarithmic axis.
+// powers places labeled ticks at the powers of ten of a logarithmic axis, and ticks without
+// a label between them.
 type powers struct{}
 
+// Ticks implements [plot.Ticker].
 func (powers) Ticks(lo, hi float64) []plot.Tick {
 	var ticks []plot.Tick
 	for e := math.Floor(math.Log10(lo)); e <= math.Ceil(math.Log10(hi)); e++ {
 		v := math.Pow(10, e)
-		name := strconv.FormatFloat(v, 'f', -1, 64)
+		label := strconv.FormatFloat(v, 'f', -1, 64)
 		if e > 3 {
-			name = "10" + superscript(int(e))
+			label = "10" + superscript(int(e))
 		}
 		if v >= lo && v <= hi {
-			ticks = append(ticks, plot.Tick{Value: v, Label: name})
+			ticks = append(ticks, plot.Tick{Value: v, Label: label})
 		}
 		for k := 2.0; k < 10; k++ {
 			if k*v >= lo && k*v <= hi {
@@ -80,8 +83,27 @@ func (powers) Ticks(lo, hi float64) []plot.Tick {
 	return ticks
 }
 
+// superscript writes a number in superscript digits.
 func superscript(n int) string {
 	return strings.NewReplacer("-", "⁻", "0", "⁰", "1", "¹", "2", "²", "3", "³", "4", "⁴", "5", "⁵", "6", "⁶", "7", "⁷", "8", "⁸", "9", "⁹").Replace(itoa(n))
 }
 
 func itoa(n int) string { return strconv.Itoa(n) }
+
+// A symbolKey draws a key in one line below the title: symbols, each with a text behind it.
+type symbolKey struct {
+	canvas draw.Canvas
+	at     vg.Point  // of the next symbol
+	symbol vg.Length // from a symbol to its text
+}
+
+func newSymbolKey(c draw.Canvas, symbol vg.Length) *symbolKey {
+	return &symbolKey{c, vg.Point{X: c.Min.X + 12, Y: c.Max.Y - 34}, symbol}
+}
+
+// add draws a symbol and its text behind the previous ones.
+func (k *symbolKey) add(text string, draw func(at vg.Point)) {
+	draw(k.at)
+	k.canvas.FillText(leftAligned(9), vg.Point{X: k.at.X + k.symbol, Y: k.at.Y}, text)
+	k.at.X += k.symbol + label(9).Width(text) + 24
+}

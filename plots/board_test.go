@@ -36,7 +36,7 @@ func TestTiles(t *testing.T) {
 
 // A square lies where its column and row say, counted from the lower left.
 func TestBoard(t *testing.T) {
-	b := board{at(10, 20), 5, 8, 3, 2, draw.LineStyle{Color: color.Black, Width: 1}}
+	b := board{at(10, 20), 5, 8, 3, 2, pen(color.Black, 1)}
 	var r recorder.Canvas
 	b.draw(draw.NewCanvas(&r, 100, 100), func(x, y int) square {
 		switch {
@@ -77,7 +77,7 @@ func TestMapTicks(t *testing.T) {
 		{4, 18, 0, []int{0, 1, 2, 3}}, {5, 17.9, 0, []int{0, 2, 4}}, {5, 9, 1, []int{1, 3}},
 		{12, 4, 0, []int{0, 5, 10}}, {12, 4, 3, []int{2, 7}}, {41, 1, 0, []int{0, 20, 40}}, {0, 18, 0, nil},
 	} {
-		if got := mapTicks(c.n, c.side, c.from); !slices.Equal(got, c.want) {
+		if got := tickIndices(c.n, c.side, c.from); !slices.Equal(got, c.want) {
 			t.Errorf("%d squares of %v from %d on have numbers at %v, want %v", c.n, c.side, c.from, got, c.want)
 		}
 	}
@@ -89,7 +89,7 @@ func TestPlans(t *testing.T) {
 	p := plan{x: words.Same("n"), y: words.Same("m"), x0: 3, y0: 7, columns: 2, rows: 2, lines: mesh,
 		at: func(x, y int, _ words.Language) square { return square{} }}
 	places := func(all ...plan) map[string]textBox {
-		r, _ := recorded(t, plans(Figure{Title: words.Same("title"), Key: words.Same("key")}, 20, all...), words.Dutch)
+		r, _ := recorded(t, withPlans(Figure{Title: words.Same("title"), Key: words.Same("key")}, 20, all...), words.Dutch)
 		boxes := map[string]textBox{}
 		for _, b := range textBoxes(t, "plan", r.Actions) {
 			if _, twice := boxes[b.text]; twice && len(all) == 1 {
@@ -122,8 +122,8 @@ func TestPlans(t *testing.T) {
 	wide := p
 	wide.columns, wide.title = 14, words.Same("wide")
 	p.title = words.Same("small")
-	f := plans(Figure{}, 20, p, wide)
-	if all := places(p, wide); all["small"].ymin != all["wide"].ymin || f.Width > widest {
+	f := withPlans(Figure{}, 20, p, wide)
+	if all := places(p, wide); all["small"].ymin != all["wide"].ymin || f.Width > displayWidth {
 		t.Errorf("two plans stand at %+v", all)
 	}
 	wide.columns = 40
@@ -139,7 +139,7 @@ func TestShades(t *testing.T) {
 		t.Errorf("1 is %+v, 8 is %+v", light, dark)
 	}
 	loss := s.nim(0)
-	require.That(t, loss.fill == color.Color(orange) && loss.style == heavy(s.light), "a loss is %+v", loss)
+	require.That(t, loss.fill == color.Color(orange) && loss.style == bold(s.light), "a loss is %+v", loss)
 	require.Equal(t, s.nim(nimkit.Nimber(3)), s.square(3), "3 is another square as a nim-value")
 }
 

@@ -17,26 +17,27 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// A curve is a row of points that are joined by a line, and their name.
+// A curve is a sequence of points that are joined by a line.
 type curve struct {
-	name   words.Text
+	name   words.Text // for the legend; may be empty
 	glyphs draw.GlyphStyle
 	dashes []vg.Length
 	points plotter.XYs
 
-	numbered bool // the height of each point stands beside it
+	numbered bool // each point has its value beside it
 }
 
-// The signs of most points.
+// The symbols of most points.
 var (
 	blueDiscs       = draw.GlyphStyle{Color: blue, Radius: 3, Shape: draw.CircleGlyph{}}
 	vermillionBoxes = draw.GlyphStyle{Color: vermillion, Radius: 3, Shape: draw.BoxGlyph{}}
 )
 
-// dashed is a line that is not the first of its figure.
+// dashed distinguishes the second line of a figure from the first.
 var dashed = []vg.Length{2, 2}
 
-// draw adds a curve to a plot, and its name, where it has one, to the legend.
+// draw adds the curve to a plot and its name, if any, to the legend. A curve without points
+// adds nothing.
 func (k curve) draw(p *plot.Plot, l words.Language) {
 	if len(k.points) == 0 {
 		return
@@ -45,39 +46,39 @@ func (k curve) draw(p *plot.Plot, l words.Language) {
 	dots := &plotter.Scatter{XYs: k.points, GlyphStyle: k.glyphs}
 	p.Add(line, dots)
 	if k.numbered {
-		p.Add(&numbers{k.points, l})
+		p.Add(&pointLabels{k.points, l})
 	}
 	if k.name != (words.Text{}) {
 		p.Legend.Add(k.name.In(l), line, dots)
 	}
 }
 
-// curves draws curves over a logarithmic height. Above them there is room for so many
-// times what the highest reaches: for their names, where they have some.
-func curves(x, y words.Text, room float64, all ...curve) func(draw.Canvas, words.Language) {
+// curves returns a function that draws curves over a logarithmic y-axis. The axis ends at the
+// headroom times the largest value, which leaves room for the legend.
+func curves(x, y words.Text, headroom float64, list ...curve) func(draw.Canvas, words.Language) {
 	return func(c draw.Canvas, l words.Language) {
 		p := axes(l, x, y)
-		for _, k := range all {
+		for _, k := range list {
 			k.draw(p, l)
 		}
 		logarithmic(&p.Y)
 		p.X.Min, p.X.Max = p.X.Min-0.5, p.X.Max+0.5
-		p.Y.Min, p.Y.Max = 1, room*p.Y.Max
+		p.Y.Min, p.Y.Max = 1, headroom*p.Y.Max
 		finish(c, p)
 	}
 }
 
-// Erring draws how many games a player who errs with a chance wins against a
-// perfect one, for chances from 0 to 1 in tenths. The two take turns to begin.
-func Erring(t match.Trial) (drawn Figure) {
-	defer orSaid(&drawn)
+// Erring draws the number of games that an erring player wins against a perfect one, by the
+// probability of a mistake from 0 to 1 in tenths. The two begin alternately.
+func Erring(t match.Trial) (figure Figure) {
+	defer showError(&figure)
 	wins := words.Must(t.Wins())
 	var points plotter.XYs
-	for tenth, won := range wins {
-		points = append(points, plotter.XY{X: float64(10 * tenth), Y: float64(won)})
+	for tenth, games := range wins {
+		points = append(points, plotter.XY{X: float64(10 * tenth), Y: float64(games)})
 	}
 	return Figure{
-		Title: words.T("A player who errs now and then, from %v (%s)", t.Start, shortPlay(t.Play)),
+		Title: words.T("A player who errs now and then, from %v (%s)", t.Start, playName(t.Play)),
 		Desc:  words.T("Games won of %d against the perfect player: without mistakes %.0f, with a 10%% chance of a mistake %.0f, with 50%% still %.0f.", t.Games, points[0].Y, points[1].Y, points[5].Y),
 		Width: chartWidth, Height: 280,
 		Draw: func(c draw.Canvas, l words.Language) {
@@ -91,38 +92,38 @@ func Erring(t match.Trial) (drawn Figure) {
 	}
 }
 
-// Race draws how often the article's double loop and Brent's method compare two
-// differences before they have the period, for each of 1 to 100 take sets that
-// have 1: to the right the largest take M. The counts are the same on every
-// machine. See [takeaway.Game.DoubleLoop] and [takeaway.Game.OneStretch].
-func Race(sets ...takeaway.Set) (drawn Figure) {
-	defer orSaid(&drawn)
-	words.Check(within("%d sets", len(sets), 1, mostRaces))
-	var loops, ours plotter.XYs
+// Race draws the number of comparisons of two differences that the article's double loop and
+// Brent's method need to find the period, by the largest take M. There are 1 to 100 take
+// sets, each with 1. The counts are the same on every machine. See
+// [takeaway.Game.DoubleLoop] and [takeaway.Game.OneStretch].
+func Race(sets ...takeaway.Set) (figure Figure) {
+	defer showError(&figure)
+	words.Check(within("%d sets", len(sets), 1, maxRaces))
+	var loops, brent plotter.XYs
 	for _, s := range sets {
 		_, slow, err := s.Misere().DoubleLoop()
 		words.Check(err)
 		_, quick, err := s.Misere().OneStretch()
 		words.Check(err)
 		loops = append(loops, plotter.XY{X: float64(s.Max()), Y: float64(slow)})
-		ours = append(ours, plotter.XY{X: float64(s.Max()), Y: float64(quick)})
+		brent = append(brent, plotter.XY{X: float64(s.Max()), Y: float64(quick)})
 	}
 	last := len(sets) - 1
 	return Figure{
 		Title: words.T("Two ways to find the period"),
-		Desc:  words.T("From %v to %v. For the last one the double loop compares two differences %.0f times, Brent's method %.0f times. The height is logarithmic.", sets[0], sets[last], loops[last].Y, ours[last].Y),
+		Desc:  words.T("From %v to %v. For the last one the double loop compares two differences %.0f times, Brent's method %.0f times. The height is logarithmic.", sets[0], sets[last], loops[last].Y, brent[last].Y),
 		Width: chartWidth, Height: 300,
-		Draw: curves(largestTake, words.T("differences compared"), 60,
+		Draw: curves(axisM, words.T("differences compared"), 60,
 			curve{name: words.T("double loop"), glyphs: vermillionBoxes, points: loops},
-			curve{name: words.T("Brent's method"), glyphs: blueDiscs, dashes: dashed, points: ours}),
+			curve{name: words.T("Brent's method"), glyphs: blueDiscs, dashes: dashed, points: brent}),
 	}
 }
 
-// RecursionWork draws how many moves the article's definition of lost and won
-// looks at to judge every position of the first heap, of the first two, and so on,
-// and how many heaps the nim-sum reads to judge one.
-func RecursionWork(p nim.Position, play nimkit.Play) (drawn Figure) {
-	defer orSaid(&drawn)
+// RecursionWork draws the number of moves that the article's definition of lost and won
+// examines, for all positions of the first heap, of the first two heaps, and so on. Beside
+// it is the number of heaps that the nim-sum reads for one position.
+func RecursionWork(p nim.Position, play nimkit.Play) (figure Figure) {
+	defer showError(&figure)
 	checks := words.Must(p.CheckGrowing(play))
 	var looks, reads plotter.XYs
 	for i, c := range checks {
@@ -148,27 +149,27 @@ func RecursionWork(p nim.Position, play nimkit.Play) (drawn Figure) {
 	}
 }
 
-// RareHeaps draws how the cost of a nim-value grows with the heap n, on two
-// logarithmic axes: for each code the number of rare heaps up to n, which is
-// about what the sparse-space method looks at for one value, and above them n/2,
-// what the simple loop looks at. The heaps are 1000, 2000, 5000, … up to most, 2000
-// to 20,000. At most four codes. The figure fails where the method is not in use.
-func RareHeaps(most int, codes ...octal.Code) (drawn Figure) {
-	defer orSaid(&drawn)
+// RareHeaps draws how the cost of a nim-value grows with the heap n, on two logarithmic
+// axes. For each code it shows the number of rare heaps up to n, which is about the number of
+// heaps that the sparse-space method examines for one value. The simple loop examines n/2.
+// The heaps are 1000, 2000, 5000, … up to a largest one from 2000 to 20,000. There are 1 to 4
+// codes. It is an error if the method does not apply to a code.
+func RareHeaps(largest int, codes ...octal.Code) (figure Figure) {
+	defer showError(&figure)
 	inks := []color.Color{blue, vermillion, purple, color.Black}
 	shapes := []draw.GlyphDrawer{draw.CircleGlyph{}, draw.BoxGlyph{}, draw.TriangleGlyph{}, draw.CrossGlyph{}}
-	words.Check(within("%d codes", len(codes), 1, len(inks)), within("a heap of %d", most, leastRareHeaps, mostRareHeaps))
+	words.Check(within("%d codes", len(codes), 1, len(inks)), within("a heap of %d", largest, minRareHeaps, maxRareHeaps))
 	var heaps []int
-	for power := 1000; power <= most; power *= 10 {
+	for power := 1000; power <= largest; power *= 10 {
 		for _, k := range []int{1, 2, 5} {
-			if k*power <= most {
+			if k*power <= largest {
 				heaps = append(heaps, k*power)
 			}
 		}
 	}
 	last := heaps[len(heaps)-1]
 	rares := make([]plotter.XYs, len(codes))
-	said := words.Text{}
+	var totals words.Text
 	for i, code := range codes {
 		counts := words.Must(code.RareHeaps(heaps...))
 		for j, rare := range counts {
@@ -177,11 +178,11 @@ func RareHeaps(most int, codes ...octal.Code) (drawn Figure) {
 			}
 			rares[i] = append(rares[i], plotter.XY{X: float64(heaps[j]), Y: float64(rare)})
 		}
-		said = words.Join(", ", said, words.T("%.0f in %s", rares[i][len(heaps)-1].Y, octal.Name(code)))
+		totals = words.Join(", ", totals, words.T("%.0f in %s", rares[i][len(heaps)-1].Y, octal.Name(code)))
 	}
 	return Figure{
 		Title: words.T("How few heaps are rare"),
-		Desc:  words.T("So many heaps up to %d are rare: %v. The simple loop looks at %d. Both axes are logarithmic.", last, said, last/2),
+		Desc:  words.T("So many heaps up to %d are rare: %v. The simple loop looks at %d. Both axes are logarithmic.", last, totals, last/2),
 		Width: chartWidth, Height: 300,
 		Draw: func(c draw.Canvas, l words.Language) {
 			p := axes(l,
@@ -189,23 +190,18 @@ func RareHeaps(most int, codes ...octal.Code) (drawn Figure) {
 				words.T("heaps looked at for one value"))
 			loop := &plotter.Line{
 				XYs:       plotter.XYs{{X: float64(heaps[0]), Y: float64(heaps[0]) / 2}, {X: float64(last), Y: float64(last) / 2}},
-				LineStyle: draw.LineStyle{Color: color.Gray{0x66}, Width: 1, Dashes: []vg.Length{4, 3}},
+				LineStyle: pen(color.Gray{0x66}, 1, 4, 3),
 			}
 			p.Add(loop)
-			// The key stands above the plot, where nothing of it looks like data.
-			at := vg.Point{X: c.Min.X + 12, Y: c.Max.Y - 34}
-			key := func(says string, sign func()) {
-				sign()
-				c.FillText(aligned(9), vg.Point{X: at.X + 22, Y: at.Y}, says)
-				at.X += label(9).Width(says) + 46
-			}
-			key(words.T("simple loop: n/2").In(l), func() {
+			// The key is above the plot, where none of it looks like data.
+			key := newSymbolKey(c, 22)
+			key.add(words.T("simple loop: n/2").In(l), func(at vg.Point) {
 				c.StrokeLine2(loop.LineStyle, at.X, at.Y, at.X+16, at.Y)
 			})
 			for i, points := range rares {
 				glyphs := draw.GlyphStyle{Color: inks[i], Radius: 3, Shape: shapes[i]}
 				curve{glyphs: glyphs, points: points}.draw(p, l)
-				key(octal.Name(codes[i]), func() { c.DrawGlyph(glyphs, vg.Point{X: at.X + 8, Y: at.Y}) })
+				key.add(octal.Name(codes[i]), func(at vg.Point) { c.DrawGlyph(glyphs, vg.Point{X: at.X + 8, Y: at.Y}) })
 			}
 			logarithmic(&p.X)
 			logarithmic(&p.Y)

@@ -13,16 +13,16 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// Differences draws the differences between each loss and the next as bars: those
-// of StartDD in grey, then 1 to 100 rounds of PeriodDD, in two fills in turn, each
-// under a bracket. There are 1 to 400 bars.
-func Differences(g takeaway.Game, rounds int) (drawn Figure) {
-	defer orSaid(&drawn)
-	words.Check(within("%d rounds", rounds, 1, mostPeriods))
+// Differences draws the differences between each loss and the next as bars: those of StartDD
+// in gray, followed by 1 to 100 repetitions of PeriodDD in two alternating fills. Each has a
+// bracket above it. There are 1 to 400 bars.
+func Differences(g takeaway.Game, rounds int) (figure Figure) {
+	defer showError(&figure)
+	words.Check(within("%d rounds", rounds, 1, maxPeriods))
 	dd := words.Must(g.DD())
 	start, period := dd.StartDD(), dd.PeriodDD()
 	n := len(start) + rounds*len(period)
-	words.Check(within("%d differences", n, 1, mostBars))
+	words.Check(within("%d differences", n, 1, maxBars))
 	return Figure{
 		Title:  words.T("Differences of %v", dd.Game.Set),
 		Desc:   words.T("Differences between one loss and the next. StartDD is %v with sum %d, PeriodDD is %v with sum %d; PeriodDD stands there %d times.", start, dd.StartLen, period, dd.PeriodLen, rounds),
@@ -31,32 +31,31 @@ func Differences(g takeaway.Game, rounds int) (drawn Figure) {
 		Draw: func(c draw.Canvas, l words.Language) {
 			p := axes(l, words.T("number of the difference"),
 				words.T("difference"))
-			p.Add(&bars{values: start, fill: grey, bracket: true, name: "StartDD"})
-			at := len(start)
+			p.Add(&bars{values: start, fill: gray, bracket: true, name: "StartDD"})
+			first := len(start)
 			for k := range rounds {
-				copied := &bars{at: at, values: period, fill: []color.Color{orange, yellow}[k%2], bracket: true}
+				repetition := &bars{first: first, values: period, fill: []color.Color{orange, yellow}[k%2], bracket: true}
 				if k == 0 {
-					copied.name = words.T("PeriodDD, again and again").In(l)
+					repetition.name = words.T("PeriodDD, again and again").In(l)
 				}
-				p.Add(copied)
-				at += len(period)
+				p.Add(repetition)
+				first += len(period)
 			}
-			p.X.Min, p.X.Max = 0.4, float64(at)+0.6
+			p.X.Min, p.X.Max = 0.4, float64(first)+0.6
 			p.Y.Min, p.Y.Max = 0, 1.3*p.Y.Max
 			finish(c, p)
 		},
 	}
 }
 
-// bars are bars of width 1 from the place after at on, with their heights above
-// them where there is room, and under a bracket with a name where one is wanted.
+// bars draws bars of width 1, each with its value above it if there is room.
 type bars struct {
-	at     int
+	first  int // the number of bars before them
 	values []int
 	fill   color.Color
 
-	bracket bool
-	name    string
+	bracket bool   // a bracket above the bars
+	name    string // on the bracket
 }
 
 // Plot implements [plot.Plotter].
@@ -71,42 +70,42 @@ func (b *bars) Plot(c draw.Canvas, p *plot.Plot) {
 		if v == 0 {
 			continue
 		}
-		k := float64(b.at + i + 1)
+		k := float64(b.first + i + 1)
 		bar := rectangle(x(k-0.4), y(0), x(k+0.4)-x(k-0.4), y(float64(v))-y(0))
 		c.FillPolygon(b.fill, bar)
-		c.StrokeLines(draw.LineStyle{Color: color.Black, Width: 0.5}, closed(bar))
+		c.StrokeLines(pen(color.Black, 0.5), closedLine(bar))
 		if fits {
 			c.FillText(number, vg.Point{X: x(k), Y: y(float64(v)) + 6}, itoa(v))
 		}
 	}
 	if b.bracket {
-		from, top := x(float64(b.at)+0.6), c.Max.Y-14
-		bracket(c, from, x(float64(b.at+len(b.values))+0.4), top)
-		c.FillText(aligned(9), vg.Point{X: from, Y: top + 8}, b.name)
+		from, top := x(float64(b.first)+0.6), c.Max.Y-14
+		bracket(c, from, x(float64(b.first+len(b.values))+0.4), top)
+		c.FillText(leftAligned(9), vg.Point{X: from, Y: top + 8}, b.name)
 	}
 }
 
-// bracket draws a bracket that opens downwards.
+// bracket draws a bracket that opens downward.
 func bracket(c draw.Canvas, from, to, y vg.Length) {
 	const foot = 4
-	c.StrokeLines(draw.LineStyle{Color: color.Black, Width: 0.8},
+	c.StrokeLines(pen(color.Black, 0.8),
 		[]vg.Point{{X: from, Y: y - foot}, {X: from, Y: y}, {X: to, Y: y}, {X: to, Y: y - foot}})
 }
 
 // DataRange implements [plot.DataRanger].
 func (b *bars) DataRange() (xmin, xmax, ymin, ymax float64) {
-	return float64(b.at), float64(b.at+len(b.values)) + 1, 0, greatest(0, b.values, func(v int) float64 { return float64(v) })
+	return float64(b.first), float64(b.first+len(b.values)) + 1, 0, maxOf(0, b.values, func(v int) float64 { return float64(v) })
 }
 
-// PeriodCounts draws how many sets have which period: of the sets with 1 and with largest
-// number m, m from 3 to 14, see [takeaway.Periods].
-func PeriodCounts(of []takeaway.Repetition) (drawn Figure) {
-	defer orSaid(&drawn)
-	m := largestOf(of)
-	words.Check(within("a largest take of %d", m, 3, mostCounted))
+// PeriodCounts draws the number of sets with each period, for the sets that contain 1 and
+// whose largest number is m, from 3 to 14; see [takeaway.Periods].
+func PeriodCounts(repetitions []takeaway.Repetition) (figure Figure) {
+	defer showError(&figure)
+	m := largestTake(repetitions)
+	words.Check(within("a largest take of %d", m, 3, maxCounted))
 	counts := map[int]int{}
-	for _, r := range of {
-		words.Check(within("a period of %d", r.Period, 1, mostValues))
+	for _, r := range repetitions {
+		words.Check(within("a period of %d", r.Period, 1, maxValues))
 		counts[r.Period]++
 	}
 	periods := slices.Sorted(maps.Keys(counts))
@@ -117,7 +116,7 @@ func PeriodCounts(of []takeaway.Repetition) (drawn Figure) {
 	}
 	return Figure{
 		Title: words.T("How often does each period occur at M = %d?", m),
-		Desc:  words.T("Bars: %d sets, periods from %d to %d. The period %d is the commonest, %d times.", len(of), periods[0], periods[len(periods)-1], commonest, counts[commonest]),
+		Desc:  words.T("Bars: %d sets, periods from %d to %d. The period %d is the commonest, %d times.", len(repetitions), periods[0], periods[len(periods)-1], commonest, counts[commonest]),
 		Width: vg.Length(min(max(12*len(heights), 360), 700)) + 60, Height: 260,
 		Draw: func(c draw.Canvas, l words.Language) {
 			p := axes(l, words.T("period"),

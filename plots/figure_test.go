@@ -67,8 +67,8 @@ func checkSVG(t *testing.T, name string, svg []byte, f Figure, l words.Language)
 	require.NoError(t, xml.Unmarshal(svg, &said), name)
 	require.That(t, said.Role == "img" && said.Lang == string(l), "%s: the role is %q in %q", name, said.Role, said.Lang)
 	require.That(t, said.Title != "" && said.Desc != "", "%s is without words", name)
-	require.Equal(t, said.Title, shown(f.Title, l), name)
-	require.Equal(t, said.Desc, described(f.Desc, l), name)
+	require.Equal(t, said.Title, caption(f.Title, l), name)
+	require.Equal(t, said.Desc, description(f.Desc, l), name)
 }
 
 // recorded draws a figure on a canvas that keeps what was drawn, and returns the
@@ -76,7 +76,7 @@ func checkSVG(t *testing.T, name string, svg []byte, f Figure, l words.Language)
 func recorded(t *testing.T, f Figure, l words.Language) (*recorder.Canvas, Figure) {
 	t.Helper()
 	require.NoError(t, f.Err())
-	f = f.sized()
+	f = f.widened()
 	var r recorder.Canvas
 	f.drawOn(&r, l)
 	return &r, f

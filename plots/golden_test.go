@@ -148,7 +148,7 @@ func TestFiguresThatFail(t *testing.T) {
 		{"0 columns", HeatMap(Grid{})}, {"0 columns", HeatMap(Grid{Values: [][]int{{}}})}, {"61 rows", HeatMap(Grid{Values: many(61, []int{1})})}, {"61", HeatMap(Grid{Values: [][]int{make([]int, 61)}})},
 		{"heap 1 of (8) has 8", Lamps(match.Nimrod(), nim.Position{8})}, {"5 heaps", Lamps(match.Nimrod(), nim.Position{1, 1, 1, 1, 1})}, {"plays nothing", Lamps(match.Machine{Name: "X"}, nim.Position{1})},
 		{"0 periods: a figure", Losses(oneOrTwo, 0)}, {"9,223,372,036,854,775,807 periods: a figure holds", Losses(oneOrTwo, math.MaxInt)}, {"the take set is empty", Losses(takeaway.Game{}, 2)},
-		// Of the family of Althöfer and Bültermann (1995): a period of 3,713,441.
+		// Of the fontFamily of Althöfer and Bültermann (1995): a period of 3,713,441.
 		{"among the first 4194304 positions", Losses(takeaway.Game{Set: takeaway.MustSet(40, 160, 481, 641), NoDraws: true}, 2)},
 		{"0", NimProducts(0)}, {"49", NimProducts(49)}, {"-1", NimPairs(-1)}, {"61", NimPairs(61)}, {"1,099,511,627,776", NimPairs(1 << 40)},
 		{"board", Nimbi(nimbi.Counters{})}, {"13", Nimbi(full.Without(13))}, {"13", Nimbi(full, 13)}, {"win", NimbiProof(full.Without(3))}, {"board", NimbiProof(nimbi.Counters{})},

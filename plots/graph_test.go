@@ -154,15 +154,15 @@ func TestGraphsOfRandomGames(t *testing.T) {
 // The extremes: one position, one layer, a chain, and every move there can be.
 func TestGraphsOfExtremeGames(t *testing.T) {
 	star := nimkit.RuleFunc[int](func(p int, move func(int)) {
-		for q := 1; p == 0 && q < MostDrawn; q++ {
+		for q := 1; p == 0 && q < MaxGraph; q++ {
 			move(q)
 		}
 	})
 	for name, f := range map[string]Figure{
 		"a point":    Graph(nimkit.From(star, 1)),
 		"a star":     Graph(nimkit.From(star, 0)),
-		"a chain":    Graph(nimkit.From(upTo(1), MostDrawn-1)),
-		"all moves":  Graph(nimkit.From(upTo(100), MostDrawn-1)),
+		"a chain":    Graph(nimkit.From(upTo(1), MaxGraph-1)),
+		"all moves":  Graph(nimkit.From(upTo(100), MaxGraph-1)),
 		"two heaps":  Graph(nim.Heaps(9, 9)),
 		"long names": Graph(nimkit.WithDisplay(nimkit.From(wythoff, pair{4, 4}), func(p pair) any { return "a long name " + words.Name(p) })),
 	} {
@@ -172,7 +172,7 @@ func TestGraphsOfExtremeGames(t *testing.T) {
 
 // checkGraph looks at what was really drawn: circles lie apart and on the
 // canvas, each name lies in its circle and no other text on any, and no stroke
-// comes nearer to a centre than the rim or upon a label.
+// comes nearer to a center than the rim or upon a label.
 func checkGraph(t *testing.T, name string, f Figure) {
 	t.Helper()
 	err := graphFault(t, f)
@@ -248,7 +248,7 @@ func graphFault(t *testing.T, f Figure) error {
 	for _, p := range strokes {
 		for i, c := range circles {
 			if d, r := p.Sub(c.Pos), c.Radius-0.05; d.Dot(d) < r*r { // faster than by its root
-				return fmt.Errorf("an arrow is %.2f from the centre of circle %d with radius %.2f", length(d), i, c.Radius)
+				return fmt.Errorf("an arrow is %.2f from the center of circle %d with radius %.2f", length(d), i, c.Radius)
 			}
 		}
 	}

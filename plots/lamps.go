@@ -11,28 +11,28 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// Lamps draws a position on the lamps of a machine that played Nim: a row of lamps
-// for each heap, of which so many burn. The number of burning lamps stands beside
-// its row. A position that the machine's board has no room for is an error.
-func Lamps(m match.Machine, p nim.Position) (drawn Figure) {
-	defer orSaid(&drawn)
+// Lamps draws a position on the lamps of a machine that played Nim. Each heap has a row of
+// lamps, and the number of those that burn is beside it. It is an error if the position does
+// not fit on the machine.
+func Lamps(m match.Machine, p nim.Position) (figure Figure) {
+	defer showError(&figure)
 	if len(m.Plays) == 0 {
 		fail("a machine that plays nothing: take match.Nimatron or match.Nimrod")
 	}
-	words.Check(within("%d heaps of lamps", m.Heaps, 1, mostHeaps), within("%d lamps in a row", m.Size, 1, mostLamps), m.Check(p, m.Plays[0]))
-	shown := make(nim.Position, m.Heaps) // heaps beyond those of p are dark
-	copy(shown, p)
+	words.Check(within("%d heaps of lamps", m.Heaps, 1, maxHeaps), within("%d lamps in a row", m.Size, 1, maxLamps), m.Check(p, m.Plays[0]))
+	rows := make(nim.Position, m.Heaps) // heaps beyond those of p are dark
+	copy(rows, p)
 	const lamp, top, number = 34, 40, 34
 	width, height := vg.Length(m.Size)*lamp+16, vg.Length(m.Heaps)*lamp+16
 	return Figure{
 		Title:  words.T("%v on the lamps of %s", p, m.Name),
-		Desc:   words.T("%d rows of %d lamps. By row, %v burn; the others are out.", m.Heaps, m.Size, shown),
+		Desc:   words.T("%d rows of %d lamps. By row, %v burn; the others are out.", m.Heaps, m.Size, rows),
 		Width:  width + number + 24,
 		Height: top + height + 10,
 		Draw: func(c draw.Canvas, l words.Language) {
 			x0, y0 := c.Min.X+12, c.Max.Y-top
 			c.FillPolygon(color.Gray{0x33}, rectangle(x0, y0-height, width, height))
-			for i, burning := range shown {
+			for i, burning := range rows {
 				y := y0 - 8 - (vg.Length(i)+0.5)*lamp
 				for k := range m.Size {
 					at := vg.Point{X: x0 + 8 + (vg.Length(k)+0.5)*lamp, Y: y}
@@ -42,7 +42,7 @@ func Lamps(m match.Machine, p nim.Position) (drawn Figure) {
 						disc(c, at, 9.5, color.Gray{0x33}, color.Gray{0x99}, 1.4)
 					}
 				}
-				c.FillText(aligned(11), vg.Point{X: x0 + width + 12, Y: y}, itoa(int(burning)))
+				c.FillText(leftAligned(11), vg.Point{X: x0 + width + 12, Y: y}, itoa(int(burning)))
 			}
 		},
 	}

@@ -7,31 +7,31 @@ import (
 	"slices"
 )
 
-// A layered is a graph without cycles drawn in ranks, every edge from a rank to
-// a lower one, by the method of Sugiyama, Tagawa and Toda (IEEE Transactions on
-// Systems, Man, and Cybernetics 11, 1981):
+// A layered is the layout of an acyclic graph in ranks. Every edge leads from a rank to a
+// lower one. The method is that of Sugiyama, Tagawa and Toda (IEEE Transactions on Systems,
+// Man, and Cybernetics 11, 1981):
 //
-//  1. every node has a rank, the start on rank 0 at the top;
-//  2. an edge that passes a rank gets a vertex there, where no node is;
-//  3. the order in each rank is chosen so that few edges cross;
-//  4. each vertex gets a place in its rank, near its neighbours.
+//  1. Every node has a rank; the start is on rank 0 at the top.
+//  2. An edge that passes a rank gets a vertex there.
+//  3. The order in each rank is chosen so that few edges cross.
+//  4. Each vertex gets a place in its rank, near its neighbors.
 //
-// What belongs to a node i of the graph belongs to the vertex i; the vertices
-// after the last node are those where an edge passes.
+// Vertex i is node i of the graph. The vertices after the last node are those of passing
+// edges.
 type layered struct {
 	nodes  int
 	rank   []int
-	up     [][]int // neighbours on the rank above, by vertex
-	down   [][]int // and below
+	up     [][]int // neighbors on the rank above, by vertex
+	down   [][]int // neighbors on the rank below
 	chains [][]int // the vertices of each edge, from its source to its target
 	order  [][]int // the vertices of each rank from left to right
-	at     []int   // where a vertex stands in its rank
+	at     []int   // the index of a vertex in its rank
 	x      []float64
 }
 
-// newLayered makes the vertices of a graph. Each edge is a source, a target on a
-// lower rank (a larger number), and a kind. Where bundle is set, edges of one
-// kind to one target share their vertices, so that they join on their way.
+// newLayered creates the vertices of a graph with the ranks of its nodes. Each edge is a
+// source, a target on a lower rank (a larger number), and a kind. If bundle is true, edges of
+// one kind to one target share their vertices, so that they merge on their way.
 func newLayered(rank []int, edges [][3]int, bundle bool) *layered {
 	g := &layered{nodes: len(rank), rank: slices.Clone(rank)}
 	g.up, g.down = make([][]int, len(rank)), make([][]int, len(rank))
@@ -65,12 +65,12 @@ func newLayered(rank []int, edges [][3]int, bundle bool) *layered {
 	for v, r := range g.rank {
 		g.order[r] = append(g.order[r], v)
 	}
-	g.count()
+	g.index()
 	return g
 }
 
-// count writes down where each vertex stands.
-func (g *layered) count() {
+// index records the index of each vertex in its rank.
+func (g *layered) index() {
 	for _, row := range g.order {
 		for i, v := range row {
 			g.at[v] = i
@@ -78,11 +78,11 @@ func (g *layered) count() {
 	}
 }
 
-// arrange orders the ranks and gives each vertex its place (see settle). It
-// begins from several orders, the given one and shuffled ones, fewer of a large
-// graph, and keeps the arrangement with the fewest crossings and, among those,
-// the shortest links. The shuffles are the same every time.
-func (g *layered) arrange(width float64, apart func(rank []int) []float64) {
+// arrange orders the ranks and assigns each vertex a place; see assignPlaces. It starts from
+// the given order and from shuffled ones, fewer for a large graph. It keeps the result with
+// the fewest crossings and, among those, the shortest links. The shuffles are the same every
+// time.
+func (g *layered) arrange(width float64, gapsOf func(rank []int) []float64) {
 	starts := max(2, min(4000/len(g.rank), 60))
 	shuffled := rand.New(rand.NewPCG(1981, 0))
 	var order [][]int
@@ -93,23 +93,23 @@ func (g *layered) arrange(width float64, apart func(rank []int) []float64) {
 			for _, row := range g.order {
 				shuffled.Shuffle(len(row), func(i, j int) { row[i], row[j] = row[j], row[i] })
 			}
-			g.count()
+			g.index()
 		}
-		g.untangle()
+		g.reduceCrossings()
 		c := g.crossings()
 		if c > fewest {
 			continue
 		}
-		g.settle(width, apart)
+		g.assignPlaces(width, gapsOf)
 		if l := g.length(); c < fewest || l < shortest-1e-6 {
 			order, x, fewest, shortest = g.copyOrder(), slices.Clone(g.x), c, l
 		}
 	}
 	g.order, g.x = order, x
-	g.count()
+	g.index()
 }
 
-// length measures how far the links go sideways.
+// length returns the sum of the squared horizontal lengths of the links.
 func (g *layered) length() float64 {
 	sum := 0.0
 	for v := range g.down {
@@ -120,15 +120,14 @@ func (g *layered) length() float64 {
 	return sum
 }
 
-// sweeps is how often the ranks are sorted, down and up again. More than this
-// hardly ever helps.
+// sweeps is the largest number of sweeps through the ranks. More hardly ever help.
 const sweeps = 16
 
-// untangle chooses the order in each rank: each vertex is drawn to the middle of
-// its neighbours above, rank by rank, then to those below, and neighbours in a
-// rank change places where that saves crossings. The best order seen is kept.
-// Nothing is left to chance: what is equal stays as it stands.
-func (g *layered) untangle() {
+// reduceCrossings chooses the order in each rank. Rank by rank, it moves each vertex to the
+// mean of its neighbors above, then to that of its neighbors below. It also swaps neighbors
+// in a rank if that saves crossings. It keeps the best order. The result is deterministic:
+// ties keep their order.
+func (g *layered) reduceCrossings() {
 	best, fewest := g.copyOrder(), g.crossings()
 	for i := 0; i < sweeps && fewest > 0; i++ {
 		for r := 1; r < len(g.order); r++ {
@@ -144,9 +143,10 @@ func (g *layered) untangle() {
 		}
 	}
 	g.order = best
-	g.count()
+	g.index()
 }
 
+// copyOrder returns a copy of the order of the ranks.
 func (g *layered) copyOrder() [][]int {
 	c := make([][]int, len(g.order))
 	for r, row := range g.order {
@@ -155,13 +155,13 @@ func (g *layered) copyOrder() [][]int {
 	return c
 }
 
-// sortRank sorts a rank by the mean place of each vertex's neighbours. A vertex
-// without any keeps its own.
-func (g *layered) sortRank(r int, neighbours [][]int) {
+// sortRank sorts a rank by the mean index of each vertex's neighbors. A vertex without
+// neighbors keeps its own index.
+func (g *layered) sortRank(r int, neighbors [][]int) {
 	mean := map[int]float64{}
 	for i, v := range g.order[r] {
 		mean[v] = float64(i)
-		if n := neighbours[v]; len(n) > 0 {
+		if n := neighbors[v]; len(n) > 0 {
 			sum := 0
 			for _, w := range n {
 				sum += g.at[w]
@@ -175,16 +175,16 @@ func (g *layered) sortRank(r int, neighbours [][]int) {
 	}
 }
 
-// transpose exchanges neighbours in a rank as long as that saves crossings.
+// transpose swaps neighbors in a rank as long as that saves crossings.
 func (g *layered) transpose() {
 	for changed, round := true, 0; changed && round < sweeps; round++ {
 		changed = false
 		for _, row := range g.order {
 			for i := 1; i < len(row); i++ {
 				v, w := row[i-1], row[i]
-				now := g.inverted(g.up[v], g.up[w]) + g.inverted(g.down[v], g.down[w])
-				then := g.inverted(g.up[w], g.up[v]) + g.inverted(g.down[w], g.down[v])
-				if then < now {
+				before := g.inverted(g.up[v], g.up[w]) + g.inverted(g.down[v], g.down[w])
+				after := g.inverted(g.up[w], g.up[v]) + g.inverted(g.down[w], g.down[v])
+				if after < before {
 					row[i-1], row[i] = w, v
 					g.at[v], g.at[w] = i, i-1
 					changed = true
@@ -194,8 +194,7 @@ func (g *layered) transpose() {
 	}
 }
 
-// inverted counts the pairs of which the first, of a, stands to the right of the
-// second, of b.
+// inverted returns the number of pairs of a vertex of a and a vertex of b to its left.
 func (g *layered) inverted(a, b []int) int {
 	n := 0
 	for _, v := range a {
@@ -208,12 +207,12 @@ func (g *layered) inverted(a, b []int) int {
 	return n
 }
 
-// crossings counts the crossings of links between neighbouring ranks.
+// crossings returns the number of crossings of links between neighboring ranks.
 func (g *layered) crossings() int {
 	n := 0
 	for r := range len(g.order) - 1 {
-		// Between the links of the vertices so far, by their lower ends, and
-		// those of the next vertex.
+		// Count the links of the previous vertices by their lower ends. Those to the right
+		// of an end of the next vertex are crossed.
 		seen := make([]int, len(g.order[r+1])+1) // a Fenwick tree
 		total := 0
 		for _, v := range g.order[r] {
@@ -235,24 +234,25 @@ func (g *layered) crossings() int {
 	return n
 }
 
-// settle gives each vertex its place: near its neighbours, in the order of its
-// rank, and no nearer to the next than apart says, all from 0 to width.
-func (g *layered) settle(width float64, apart func(rank []int) []float64) {
+// assignPlaces assigns each vertex a place from 0 to width, near its neighbors and in the
+// order of its rank. The function gapsOf returns the least distances in a rank, as
+// [placements] takes them.
+func (g *layered) assignPlaces(width float64, gapsOf func(rank []int) []float64) {
 	const passes = 40
 	g.x = make([]float64, len(g.rank))
 	gaps := make([][]float64, len(g.order))
-	put := func(r int, wish func(v int) (x, weight float64)) {
+	place := func(r int, target func(v int) (x, weight float64)) {
 		want, weight := make([]float64, len(g.order[r])), make([]float64, len(g.order[r]))
 		for i, v := range g.order[r] {
-			want[i], weight[i] = wish(v)
+			want[i], weight[i] = target(v)
 		}
-		for i, x := range placed(want, weight, gaps[r], width) {
+		for i, x := range placements(want, weight, gaps[r], width) {
 			g.x[g.order[r][i]] = x
 		}
 	}
 	for r, row := range g.order {
-		gaps[r] = apart(row)
-		put(r, func(int) (float64, float64) { return width / 2, 1 })
+		gaps[r] = gapsOf(row)
+		place(r, func(int) (float64, float64) { return width / 2, 1 })
 	}
 	for pass := range passes {
 		sides := [][][]int{g.up, g.down}
@@ -263,15 +263,14 @@ func (g *layered) settle(width float64, apart func(rank []int) []float64) {
 			if pass%2 == 1 {
 				r = len(g.order) - 1 - r
 			}
-			put(r, func(v int) (float64, float64) { return g.wish(v, sides) })
+			place(r, func(v int) (float64, float64) { return g.target(v, sides) })
 		}
 	}
 }
 
-// wish is the mean of the places of a vertex's neighbours and how much it
-// counts. Where an edge passes two ranks in a row it should not bend, so there
-// its wish counts most.
-func (g *layered) wish(v int, sides [][][]int) (x, weight float64) {
+// target returns the mean of the places of a vertex's neighbors and its weight. The weight is
+// largest between two vertices of passing edges, since an edge should not bend there.
+func (g *layered) target(v int, sides [][][]int) (x, weight float64) {
 	for _, side := range sides {
 		for _, w := range side[v] {
 			k := 1.0
@@ -290,14 +289,14 @@ func (g *layered) wish(v int, sides [][][]int) (x, weight float64) {
 	return x / weight, weight
 }
 
-// placed returns the places from 0 to width, each at least its gap from the one
-// before it (gaps[0] is that of the first from 0, and the last gap, one more
-// than there are places, that of the last from width), whose weighted squared
-// distances from those wanted are least.
-func placed(want, weight, gaps []float64, width float64) []float64 {
-	// Less the gaps before it, no place may be smaller than the one before it.
-	// Neighbours that would be form a block at their mean (pool adjacent
-	// violators; Ayer and others, Annals of Mathematical Statistics 26, 1955).
+// placements returns places from 0 to width with the least sum of weighted squared distances
+// from the wanted ones. Each is at least its gap from the one before it. The first gap is that
+// of the first place from 0, and a last gap, one more than there are places, is that of the
+// last place from width.
+func placements(want, weight, gaps []float64, width float64) []float64 {
+	// After subtraction of the gaps before them, the places must not decrease. Neighbors
+	// that violate this form a block at their mean (pool adjacent violators; Ayer and
+	// others, Annals of Mathematical Statistics 26, 1955).
 	type block struct {
 		sum, weight float64
 		n           int
@@ -317,13 +316,13 @@ func placed(want, weight, gaps []float64, width float64) []float64 {
 		}
 		blocks = append(blocks, b)
 	}
-	room := math.Max(0, width-before-gaps[len(want)])
+	end := math.Max(0, width-before-gaps[len(want)])
 	x := make([]float64, 0, len(want))
 	before = 0
 	for _, b := range blocks {
 		for range b.n {
 			before += gaps[len(x)]
-			x = append(x, before+math.Max(0, math.Min(b.sum/b.weight, room)))
+			x = append(x, before+math.Max(0, math.Min(b.sum/b.weight, end)))
 		}
 	}
 	return x

@@ -20,7 +20,7 @@ func TestPlaced(t *testing.T) {
 		{[]float64{99, 99, 99}, one, []float64{5, 10, 10, 5}, []float64{75, 85, 95}},
 		{[]float64{50, 50, 90}, []float64{3, 1, 1}, []float64{0, 10, 10, 0}, []float64{47.5, 57.5, 90}},
 	} {
-		if x := placed(c.want, c.weight, c.gaps, 100); !slices.EqualFunc(x, c.x, func(a, b float64) bool { return math.Abs(a-b) < 1e-9 }) {
+		if x := placements(c.want, c.weight, c.gaps, 100); !slices.EqualFunc(x, c.x, func(a, b float64) bool { return math.Abs(a-b) < 1e-9 }) {
 			t.Errorf("%v with gaps %v: %v, want %v", c.want, c.gaps, x, c.x)
 		}
 	}
@@ -57,7 +57,7 @@ func TestCrossings(t *testing.T) {
 			}
 		}
 		require.Sure(t, before == want, "%d crossings, want %d", before, want)
-		g.untangle()
+		g.reduceCrossings()
 		require.Sure(t, g.crossings() <= before, "from %d crossings to %d", before, g.crossings())
 	}
 }

@@ -7,62 +7,61 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// How much a figure holds. What is more ends at once in an error that names the value
-// and the limit, and is the figure that the caller gets.
+// Limits on the contents of figures. A figure of more is an error at once, which names the
+// value and the limit.
 const (
-	largestFigure = 12_000 // points wide or high
-	largestArea   = 7_500_000
-	longestError  = 500  // signs
-	longestTitle  = 120  // signs of a title, a key or a name that are drawn
-	longestDesc   = 4000 // signs of a description
+	maxSide    = 12_000 // width and height of a figure in points
+	maxArea    = 7_500_000
+	maxError   = 500  // characters of an error
+	maxCaption = 120  // characters of a title, a key or a label
+	maxDesc    = 4000 // characters of a description
 
-	mostHeaps   = 40 // rows of heaps
-	mostColumns = 16 // binary columns
-	mostSticks  = 40 // matches in a row, or on a stack
-	mostMoves   = 60 // of a game, or of a game in a series
-	mostFrames  = 100
-	mostCards   = 60
-	mostCoins   = 128 // in a row
-	mostLamps   = 40  // in a row
-	mostShapes  = 120 // of a proof of Nimbi
+	maxHeaps   = 40 // heaps below each other
+	maxColumns = 16 // binary columns
+	maxSticks  = 40 // matches of a heap that are drawn one by one
+	maxMoves   = 60 // of a game
+	maxFrames  = 100
+	maxCards   = 60
+	maxCoins   = 128 // in a row
+	maxLamps   = 40  // in a row
+	maxShapes  = 120 // of a proof of Nimbi
 
-	mostBelow      = 40     // numbers along a board of m and n
-	mostHeat       = 48     // rows or columns of a heat map
-	largestHeat    = 99_999 // a number in one
-	widestMap      = 128    // squares of a map of outcomes: with more they could not be told apart
-	widestNimMap   = 48     // and of nim-values: with more they could not be read
-	mostNimMaps    = 16
-	mostTwoHeaps   = 60 // the largest heap of a figure of two
-	mostElements   = 60 // of a quotient
-	mostGenera     = 200
-	mostValues     = 2000 // in a row
-	mostRows       = 200  // of a period each
-	mostPanels     = 20   // rows of nim-values with axes of their own
-	mostSequences  = 60   // rows of nim-values in squares
-	mostSetHeap    = 60   // the largest heap in such a row
-	largestValue   = 1 << 32
-	widestPeriod   = 60 // squares in a row
-	mostPeriods    = 100
-	mostTakes      = 24 // the largest take of a heat map of periods: its squares fill a page
-	mostRareRow    = 200
-	mostBarRows    = 8    // of chocolate
-	longestBar     = 12   // squares of a row of it
-	mostPaths      = 6    // the largest number of sets whose rows are walked along
-	mostCounted    = 14   // the largest take of all sets that are counted
-	mostSquares    = 3000 // of a strip of outcomes
-	mostBars       = 400
-	longestSearch  = 60  // squares of a strip on which a search goes on: a page is no wider
-	mostRaces      = 100 // take sets
-	mostRecords    = 64  // rows of the table of records
-	leastRareHeaps = 2000
-	mostRareHeaps  = 20_000
-
-	mostNames = 150 // points across a circle of a graph
-	mostNamed = 40  // signs of a name in an error
+	maxBelow       = 40     // the bound of m and n on a board of m ++ n
+	maxHeatSide    = 48     // rows or columns of a heat map
+	maxHeatValue   = 99_999 // a number in a heat map
+	maxMapSide     = 128    // squares along a map of outcomes: smaller ones cannot be distinguished
+	maxNimMapSide  = 48     // squares along a map of nim-values: numbers in smaller ones cannot be read
+	maxNimMaps     = 16
+	maxTwoHeaps    = 60 // the largest heap in a figure of pairs of heaps
+	maxElements    = 60 // of a quotient
+	maxGenera      = 200
+	maxValues      = 2000 // nim-values of a game
+	maxRows        = 200  // rows of one period each
+	maxPanels      = 20   // plots of nim-values below each other
+	maxSequences   = 60   // rows of nim-values in squares
+	maxSetHeap     = 60   // the largest heap in such a row
+	maxValue       = 1 << 32
+	maxPeriod      = 60 // squares in a row
+	maxPeriods     = 100
+	maxTakes       = 24 // the largest take of a heat map of periods
+	maxRareRow     = 200
+	maxBarRows     = 8    // of chocolate
+	maxBarColumns  = 12   // of chocolate
+	maxPaths       = 6    // the largest take of the sets of a figure of paths
+	maxCounted     = 14   // the largest take of all sets that are counted
+	maxSquares     = 3000 // of a strip of outcomes
+	maxBars        = 400
+	maxStrip       = 60  // squares of a strip for a search: a page is no wider
+	maxRaces       = 100 // take sets
+	maxRecords     = 64  // rows of the table of records
+	minRareHeaps   = 2000
+	maxRareHeaps   = 20_000
+	maxCircle      = 150 // the diameter of a circle of a graph in points
+	maxNameInError = 40  // characters
 )
 
-// MostDrawn is the number of positions that a [Graph] holds at most.
-const MostDrawn = 100
+// MaxGraph is the largest number of positions of a [Graph].
+const MaxGraph = 100
 
 // within returns an error unless n is from least to most. The message what describes n; it
 // is a format for n, followed by the values.
@@ -73,45 +72,45 @@ func within[N int | int64 | uint64](what string, n, least, most N, values ...any
 	return nil
 }
 
-// inShort is an error of which the text is not longer than a reader reads.
-func inShort(err error) error {
-	if len(err.Error()) <= longestError {
+// shortError returns an error whose text has at most maxError characters.
+func shortError(err error) error {
+	if len(err.Error()) <= maxError {
 		return err
 	}
 	t := words.ErrorText(err)
 	return words.Errorf("%s", words.Each(func(l words.Language) string {
 		if l == words.English {
-			return shorten(err.Error(), longestError)
+			return shorten(err.Error(), maxError)
 		}
-		return shorten(t.In(l), longestError)
+		return shorten(t.In(l), maxError)
 	}))
 }
 
-// fits says why a position is not to be drawn heap by heap.
+// fits returns an error unless a position can be drawn heap by heap.
 func fits(p nim.Position) error {
-	if err := within("%d heaps", len(p), 1, mostHeaps); err != nil {
+	if err := within("%d heaps", len(p), 1, maxHeaps); err != nil {
 		return err
 	}
 	for i, h := range p {
-		if err := within("heap %[2]d has %[1]d", h, 0, 1<<mostColumns-1, i+1); err != nil {
+		if err := within("heap %[2]d has %[1]d", h, 0, 1<<maxColumns-1, i+1); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// fitsGame says why a game is not to be drawn move by move.
+// fitsGame returns an error unless a game can be drawn move by move.
 func fitsGame(g nim.Played) error {
-	return cmp.Or(within("%d moves", len(g.Moves), 0, mostMoves), fits(g.Start))
+	return cmp.Or(within("%d moves", len(g.Moves), 0, maxMoves), fits(g.Start))
 }
 
-// fail ends a figure with an error.
+// fail ends the construction of a figure with an error, which [showError] displays.
 func fail(format string, a ...any) { panic(words.Errorf("plots: %w", words.Errorf(format, a...))) }
 
-// orSaid, deferred, puts in the place of a figure the error that ended it, see
+// showError, if deferred, replaces a figure by the error that ended its construction; see
 // [words.RecoveredError].
-func orSaid(drawn *Figure) {
+func showError(figure *Figure) {
 	if err := words.RecoveredError(recover()); err != nil {
-		*drawn = Figure{err: inShort(err)}
+		*figure = Figure{err: shortError(err)}
 	}
 }

@@ -48,7 +48,7 @@ var exported = []any{
 	Lamps, Losses, Map, Heaps, CoinHeaps, NimGame, ColumnMove, NimPairs, Nimbi, NimbiProof, NimValueMap, NimRows,
 	NimProducts, NimValues, PeriodMap, PeriodCounts, Pins, PinsGame, QuotientTable, Race, RareHeaps, Records,
 	RecordLengths, RecordSequences, RecordGrowth, RecordSets, Erring, SetMap, Towers, TowerLine, GraphSoFar, MapSoFar,
-	HeapsSince, Sticks, Reckoned, NotedHeaps, Bar.Figure, Paths.Figure, Periodic.Figure, RareRow.Figure, Search.Figure,
+	HeapsSince, Sticks, Reckoning, AnnotatedHeaps, Bar.Figure, Paths.Figure, Periodic.Figure, RareRow.Figure, Search.Figure,
 	TurningPoint, MisereTwoHeaps,
 }
 
@@ -218,7 +218,7 @@ var bad = map[reflect.Type][]any{
 	reflect.TypeFor[tower.Sum]():        {tower.Sum(nil), tower.Sum{nil}, many(million, tower.Tower{}), tower.Sum{make(tower.Tower, million)}, tower.Sum(many(12, tower.MustParse("WBWBWBWB")))},
 	reflect.TypeFor[tower.Tower]():      {tower.Tower(nil), tower.Tower{}, make(tower.Tower, 1), make(tower.Tower, 100), make(tower.Tower, million), tower.MustParse("WBWB")},
 	reflect.TypeFor[biplus.Reckoning](): {biplus.Reckoning{}, biplus.InTheHead(44, 21), biplus.InTheHead(1<<16, 1), biplus.Reckoning{Steps: make([]biplus.Step, million)}},
-	reflect.TypeFor[HeapNote]():         {HeapNote{}, HeapNote{Heap: -1}, HeapNote{Heap: math.MaxInt, Says: nasty}},
+	reflect.TypeFor[HeapNote]():         {HeapNote{}, HeapNote{Heap: -1}, HeapNote{Heap: math.MaxInt, Text: nasty}},
 	reflect.TypeFor[Bar]():              {Bar{}, Bar{Rows: 2, Columns: 3}, Bar{Rows: math.MaxInt, Columns: 1}, Bar{Rows: 2, Columns: 3, Eaten: make([]Bite, million)}, Bar{Rows: 2, Columns: 3, Eaten: []Bite{{Row: -1}}}, Bar{Rows: 2, Columns: 3, Eaten: []Bite{{Column: 3, Who: words.Same(nasty)}}}},
 	reflect.TypeFor[Paths](): {Paths{}, pathsTo(4), Paths{Sets: pathsTo(5).Sets, At: 5, Done: true}, Paths{Sets: make([]PathSet, million), At: 1}, Paths{Sets: make([]PathSet, 2), At: 1}, Paths{Sets: []PathSet{{Letters: []nimkit.Outcome{1, 2}}, {Letters: []nimkit.Outcome{1}}}, At: 1},
 		Paths{Sets: []PathSet{{Letters: []nimkit.Outcome{9}}, {Letters: []nimkit.Outcome{7}}}, At: 1}, Paths{Sets: []PathSet{{Letters: []nimkit.Outcome{0}}, {Letters: []nimkit.Outcome{1}}}, At: 1}, Paths{Sets: pathsTo(3).Sets, At: math.MaxInt}, Paths{Sets: []PathSet{{Set: takeSets()[4], Letters: make([]nimkit.Outcome, 60)}}, At: 1}},
@@ -379,7 +379,7 @@ func TestFiguresMadeByHand(t *testing.T) {
 	for name, f := range map[string]Figure{
 		"zero": {}, "without a size": {Draw: blank}, "below 0": {Draw: blank, Width: -1, Height: -1},
 		"no number": {Draw: blank, Width: vg.Length(math.NaN()), Height: 5}, "endless": {Draw: blank, Width: vg.Length(math.Inf(1)), Height: 1},
-		"high": {Draw: blank, Width: 1, Height: largestFigure + 1}, "large": {Draw: blank, Width: 9000, Height: 9000},
+		"high": {Draw: blank, Width: 1, Height: maxSide + 1}, "large": {Draw: blank, Width: 9000, Height: 9000},
 	} {
 		_, err := f.SVG(words.Dutch)
 		require.That(t, err != nil, "%s: there is an SVG", name)

@@ -13,64 +13,63 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// Map draws who wins in every position of a game whose positions are one, two or
-// three whole numbers, such as the sizes of heaps: a square for each, the row 0 at
-// the bottom; with three numbers one small map for each value of the third. A loss
-// has the letter of the language, or a diamond where the squares are small, a draw a
-// cross, and a win nothing. In a game with a symmetry only the canonical positions
-// have a square. It is an error, when the figure is drawn, if positions are anything
-// else, if two have the same numbers, or one has a number below 0 or above 127.
-func Map(game nimkit.Game) (drawn Figure) {
-	defer orSaid(&drawn)
-	m := mapOf(words.Must(game.Graph()))
+// Map draws the outcome of every position of a game whose positions are one, two or three
+// integers, such as heap sizes. Each has a square, row 0 is at the bottom, and there is one
+// small map for each value of a third number. A loss has the letter of the language, or a
+// diamond in a small square; a draw has a cross and a win nothing. In a game with a symmetry
+// only canonical positions have a square. It is an error if positions are anything else, if
+// two have the same numbers, or if a number is below 0 or above 127.
+func Map(game nimkit.Game) (figure Figure) {
+	defer showError(&figure)
+	m := newGameMap(words.Must(game.Graph()))
 	return m.figure(m.desc(), func(int) bool { return true })
 }
 
-// MapSoFar is [Map] of a game of which some positions are known, by their numbers; the
-// others have empty squares.
-func MapSoFar(game nimkit.Game, known ...int) (drawn Figure) {
-	defer orSaid(&drawn)
-	m := mapOf(words.Must(game.Graph()))
-	shown := make([]bool, m.Len())
+// MapSoFar draws a [Map] on which only some positions are known, given by their numbers in
+// the graph. The squares of the others are empty.
+func MapSoFar(game nimkit.Game, known ...int) (figure Figure) {
+	defer showError(&figure)
+	m := newGameMap(words.Must(game.Graph()))
+	visible := make([]bool, m.Len())
 	for _, n := range known {
 		words.Check(within("position %d", n, 0, m.Len()-1))
-		shown[n] = true
+		visible[n] = true
 	}
-	return m.figure(soFar(len(known), m.Graph), func(n int) bool { return shown[n] })
+	return m.figure(progressDesc(len(known), m.Graph), func(n int) bool { return visible[n] })
 }
 
-// figure draws the positions that are known; the others leave their squares empty.
-func (m mapped) figure(desc words.Text, known func(n int) bool) Figure {
+// figure draws the positions that are known. The squares of the others are empty.
+func (m gameMap) figure(desc words.Text, known func(n int) bool) Figure {
 	side := min(22, max(390/vg.Length(max(m.limits[0], m.limits[1])), 4.8))
 	if m.numbers == 3 {
 		side = min(15, max(150/vg.Length(max(m.limits[0], m.limits[1])), 4.8))
 	}
 	sign := label(min(10, 0.75*side))
-	all := m.plans(m.axis, func(n, _ int, l words.Language) square {
+	plans := m.plans(m.axis, func(n, _ int, l words.Language) square {
 		o := m.Outcome(n)
 		switch {
 		case !known(n):
 			return square{}
 		case o == nimkit.Draw:
-			return square{fill(o), sign, "×"}
+			return square{outcomeFill(o), sign, "×"}
 		case o == nimkit.Loss:
-			return square{fill(o), sign, lossSign(side, l)}
+			return square{outcomeFill(o), sign, lossSign(side, l)}
 		}
-		return square{fill: fill(o)}
+		return square{fill: outcomeFill(o)}
 	})
-	for i := range all {
-		all[i].lines = draw.LineStyle{Color: color.White, Width: min(1, side/12)}
-		all[i].over = func(c draw.Canvas, b board) {
-			c.StrokeLines(draw.LineStyle{Color: color.Black, Width: 0.8}, closed(b.frame(0, 0, b.columns, b.rows, 0)))
+	for i := range plans {
+		plans[i].lines = pen(color.White, min(1, side/12))
+		plans[i].over = func(c draw.Canvas, b board) {
+			c.StrokeLines(pen(color.Black, 0.8), closedLine(b.frame(0, 0, b.columns, b.rows, 0)))
 		}
 	}
-	return plans(Figure{
+	return withPlans(Figure{
 		Title: words.T("Wins and losses from %s", words.Name(m.Position(m.Start()))),
 		Key:   m.key(side), Desc: desc,
-	}, side, all...)
+	}, side, plans...)
 }
 
-// lossSign marks a loss: a letter where a square has room for one.
+// lossSign returns the sign of a loss: its letter, or a diamond if that does not fit.
 func lossSign(side vg.Length, l words.Language) string {
 	if side < 11 {
 		return "◆"
@@ -78,27 +77,27 @@ func lossSign(side vg.Length, l words.Language) string {
 	return view.Letter(nimkit.Loss).In(l)
 }
 
-// key says what the squares mean.
-func (m mapped) key(side vg.Length) words.Text {
+// key explains the squares.
+func (m gameMap) key(side vg.Length) words.Text {
 	loss := words.Each(func(l words.Language) string { return lossSign(side, l) })
-	draws := words.Text{}
+	var draws words.Text
 	if m.counts()[nimkit.Draw] > 0 {
 		draws = words.Format("× = %s, ", view.Outcome(nimkit.Draw))
 	}
 	return words.T("%s = %s, %sotherwise a win (for the player to move)", loss, view.Outcome(nimkit.Loss), draws)
 }
 
-// mapped is a game whose positions have places.
-type mapped struct {
+// A gameMap is a game whose positions have coordinates.
+type gameMap struct {
 	*nimkit.Graph
-	numbers int // that a position has
-	places  map[[3]int]int
-	limits  [3]int // how many there are in each direction
+	numbers int            // coordinates of a position, 1 to 3
+	places  map[[3]int]int // positions by their coordinates
+	limits  [3]int         // the number of places in each direction
 }
 
-// mapOf puts the positions of a game into places.
-func mapOf(g *nimkit.Graph) mapped {
-	m := mapped{Graph: g, places: make(map[[3]int]int, g.Len())}
+// newGameMap finds the coordinates of the positions of a game.
+func newGameMap(g *nimkit.Graph) gameMap {
+	m := gameMap{Graph: g, places: make(map[[3]int]int, g.Len())}
 	for n := range g.Len() {
 		numbers := g.Coordinates(n)
 		name := func() string { return words.Name(g.Position(n)) }
@@ -109,8 +108,8 @@ func mapOf(g *nimkit.Graph) mapped {
 		var at [3]int
 		copy(at[:], numbers)
 		for i, v := range at {
-			if v < 0 || v >= widestMap {
-				fail("%d of position %s is not between 0 and %d", v, name(), widestMap-1)
+			if v < 0 || v >= maxMapSide {
+				fail("%d of position %s is not between 0 and %d", v, name(), maxMapSide-1)
 			}
 			m.limits[i] = max(m.limits[i], v+1)
 		}
@@ -122,10 +121,10 @@ func mapOf(g *nimkit.Graph) mapped {
 	return m
 }
 
-// plans are the maps of a game, one for each third number, with what the coordinates
-// count.
-func (m mapped) plans(axis func(i int) words.Text, at func(n, z int, l words.Language) square) []plan {
-	var all []plan
+// plans returns the maps of a game, one for each third number. The function axis labels the
+// coordinates.
+func (m gameMap) plans(axis func(i int) words.Text, at func(n, z int, l words.Language) square) []plan {
+	var plans []plan
 	for z := range m.limits[2] {
 		p := plan{
 			title: words.Format("%s: %d", axis(2), z),
@@ -140,21 +139,21 @@ func (m mapped) plans(axis func(i int) words.Text, at func(n, z int, l words.Lan
 		if m.numbers > 1 {
 			p.y = axis(1)
 		}
-		all = append(all, p)
+		plans = append(plans, p)
 	}
-	return all
+	return plans
 }
 
-// counts is how many positions have which outcome.
-func (m mapped) counts() (counts [3]int) {
+// counts returns the number of positions with each outcome.
+func (m gameMap) counts() (counts [3]int) {
 	for n := range m.Len() {
 		counts[m.Outcome(n)]++
 	}
 	return counts
 }
 
-// losses are the names of the lost positions, those of the shortest play first.
-func (m mapped) losses() (names []string) {
+// losses returns the names of the lost positions, those with the shortest play first.
+func (m gameMap) losses() (names []string) {
 	for _, n := range slices.Concat(m.Layers()...) {
 		if m.Outcome(n) == nimkit.Loss {
 			names = append(names, words.Name(m.Position(n)))
@@ -163,14 +162,14 @@ func (m mapped) losses() (names []string) {
 	return names
 }
 
-// desc says how many positions there are of each outcome, and names lost ones.
-func (m mapped) desc() words.Text {
+// desc returns the number of positions with each outcome, and the names of losses.
+func (m gameMap) desc() words.Text {
 	counts := m.counts()
-	return words.T("A square for each position: %d losses, %d wins, %d draws. %s Lost: %s.", counts[nimkit.Loss], counts[nimkit.Win], counts[nimkit.Draw], m.EndRule(), named(m.losses()))
+	return words.T("A square for each position: %d losses, %d wins, %d draws. %s Lost: %s.", counts[nimkit.Loss], counts[nimkit.Win], counts[nimkit.Draw], m.EndRule(), firstNames(m.losses()))
 }
 
-// axis names what a number of a position counts.
-func (m mapped) axis(i int) words.Text {
+// axis labels a coordinate.
+func (m gameMap) axis(i int) words.Text {
 	if _, ok := m.Position(m.Start()).(cards.Row); ok {
 		return [...]words.Text{
 			words.C("axis", "cards face up"),
@@ -183,27 +182,25 @@ func (m mapped) axis(i int) words.Text {
 	return numberName(i)
 }
 
-// NimValueMap draws the nim-values in normal play of a game whose positions are two
-// whole numbers, such as the sizes of heaps, as numbers in squares, the row 0 at the
-// bottom: the darker the larger, the losses (0) on orange. With Nim itself it is the
-// table of nim-sums. Positions of one number are a single row; with three numbers
-// each value of the third has a small map, and several games stand beside each
-// other in small maps, the shades of each map its own.
+// NimValueMap draws the nim-values in normal play of a game whose positions are two integers,
+// such as heap sizes. They are numbers in squares, darker for larger ones, with losses (0) on
+// orange; row 0 is at the bottom. For Nim it is the table of nim-sums. Positions of one
+// number are a single row. Each value of a third number has a small map, and several games
+// have small maps beside each other, each with its own shades.
 //
-// Of a game with a closed form every position that it calls a loss has a ring, so that
-// every orange square with a ring and every other square without one is a place
-// where game and formula agree.
+// If a game has a closed form, each position that the form calls a loss has a ring. Game and
+// form agree at orange squares with a ring and at other squares without one.
 //
-// The figure fails as [Map] does, for a game with an end that decides by itself,
-// and for numbers above 47 or more than 16 maps.
-func NimValueMap(games ...nimkit.Game) (drawn Figure) {
-	defer orSaid(&drawn)
-	words.Check(within("%d games", len(games), 1, mostNimMaps))
+// The errors are those of [Map]. A game with an end that decides by itself, a number above 47
+// and more than 16 maps are errors, too.
+func NimValueMap(games ...nimkit.Game) (figure Figure) {
+	defer showError(&figure)
+	words.Check(within("%d games", len(games), 1, maxNimMaps))
 	f := Figure{Key: words.T("0 on orange = loss")}
 	var maps []nimMap
-	sheets, widest := 0, 1
+	count, widest := 0, 1
 	for i, game := range games {
-		m := nimMapOf(game)
+		m := newNimMap(game)
 		if i < 4 {
 			f.Title = words.Join(", ", f.Title, m.title)
 		} else if i == 4 {
@@ -212,40 +209,39 @@ func NimValueMap(games ...nimkit.Game) (drawn Figure) {
 		if m.formula != nil {
 			f.Key = words.T("0 on orange = loss, ring = loss by the formula")
 		}
-		maps, sheets, widest = append(maps, m), sheets+m.limits[2], max(widest, m.limits[0], m.limits[1])
+		maps, count, widest = append(maps, m), count+m.limits[2], max(widest, m.limits[0], m.limits[1])
 	}
-	words.Check(within("%d maps", sheets, 1, mostNimMaps))
+	words.Check(within("%d maps", count, 1, maxNimMaps))
 	side := vg.Length(14)
-	if sheets == 1 {
+	if count == 1 {
 		side = min(20, max(390/vg.Length(widest), 12.5))
 	}
-	var all []plan
+	var plans []plan
 	for _, m := range maps {
-		f.Desc = words.Join(" ", f.Desc, m.says(len(maps) > 1))
-		all = append(all, m.sheets(side)...)
+		f.Desc = words.Join(" ", f.Desc, m.desc(len(maps) > 1))
+		plans = append(plans, m.plans(side)...)
 	}
-	return plans(f, side, all...)
+	return withPlans(f, side, plans...)
 }
 
-// nimMap is a game whose nim-values have places, and what a closed form says about
-// its losses.
+// A nimMap is the map of the nim-values of a game.
 type nimMap struct {
-	mapped
+	gameMap
 	title   words.Text
-	formula *nimkit.Comparison // nil without a closed form
+	formula *nimkit.Comparison // with the closed form; nil if there is none
 }
 
-// nimMapOf is the map of one game.
-func nimMapOf(game nimkit.Game) (m nimMap) {
+// newNimMap returns the map of a game.
+func newNimMap(game nimkit.Game) (m nimMap) {
 	if game.HasFormula() {
 		m.formula = words.Must(game.Comparison())
 	}
-	m.mapped = mapOf(words.Must(game.Graph()))
+	m.gameMap = newGameMap(words.Must(game.Graph()))
 	start := words.Name(m.Position(m.Start()))
 	if _, ok := m.NimValue(m.Start()); !ok {
 		fail("the game from %s has an end that decides by itself, so there are no nim-values", start)
 	}
-	words.Check(within("%d columns or rows", max(m.limits[0], m.limits[1]), 1, widestNimMap))
+	words.Check(within("%d columns or rows", max(m.limits[0], m.limits[1]), 1, maxNimMapSide))
 	m.title = words.T("Nim-values from %s", start)
 	switch {
 	case m.formula != nil && game.Appearance().Name != (words.Text{}):
@@ -256,7 +252,7 @@ func nimMapOf(game nimkit.Game) (m nimMap) {
 	return m
 }
 
-// numberName names a number of a position by its place.
+// numberName labels a coordinate by its index.
 func numberName(i int) words.Text {
 	return [...]words.Text{
 		words.T("first number"),
@@ -265,46 +261,46 @@ func numberName(i int) words.Text {
 	}[i]
 }
 
-// sheets are the maps of the game, one for each third number.
-func (m nimMap) sheets(side vg.Length) []plan {
+// plans returns the maps of the game, one for each third number.
+func (m nimMap) plans(side vg.Length) []plan {
 	largest := make([]uint64, m.limits[2])
 	for at, n := range m.places {
 		v, _ := m.NimValue(n)
 		largest[at[2]] = max(largest[at[2]], uint64(v))
 	}
-	var of []shades
+	var shades []shades
 	for _, v := range largest {
-		of = append(of, newShades(side, v))
+		shades = append(shades, newShades(side, v))
 	}
-	all := m.plans(numberName, func(n, z int, _ words.Language) square {
+	plans := m.gameMap.plans(numberName, func(n, z int, _ words.Language) square {
 		if v, ok := m.NimValue(n); ok {
-			return of[z].nim(v)
+			return shades[z].nim(v)
 		}
 		return square{}
 	})
-	for z := range all {
+	for z := range plans {
 		if m.numbers < 3 {
-			all[z].title = m.title
+			plans[z].title = m.title
 		}
-		all[z].over = func(c draw.Canvas, b board) {
+		plans[z].over = func(c draw.Canvas, b board) {
 			var rings vg.Path
 			for y := range b.rows {
 				for x := range b.columns {
-					n, there := m.places[[3]int{x, y, z}]
+					n, found := m.places[[3]int{x, y, z}]
 					_, ok := m.NimValue(n)
-					if lost, _ := m.formula.PredictsLoss(n); lost && there && ok {
+					if lost, _ := m.formula.PredictsLoss(n); lost && found && ok {
 						circle(&rings, b.middle(x, y), 0.44*side)
 					}
 				}
 			}
-			stroke(c, draw.LineStyle{Color: color.Black, Width: 1.3}, rings)
+			stroke(c, pen(color.Black, 1.3), rings)
 		}
 	}
-	return all
+	return plans
 }
 
-// says describes the map in words, by its title where there are several.
-func (m nimMap) says(titled bool) words.Text {
+// desc describes the map, with its title on demand.
+func (m nimMap) desc(titled bool) words.Text {
 	largest, positions, losses, agree, known := nimkit.Nimber(0), 0, 0, 0, 0
 	for n := range m.Len() {
 		v, ok := m.NimValue(n)
@@ -316,19 +312,19 @@ func (m nimMap) says(titled bool) words.Text {
 		if v == 0 {
 			losses++
 		}
-		if lost, says := m.formula.PredictsLoss(n); says {
+		if lost, ok := m.formula.PredictsLoss(n); ok {
 			known++
 			if lost == (v == 0) {
 				agree++
 			}
 		}
 	}
-	w := words.T("A square for each position with its nim-value: %d positions, %d of them lost (0), the largest value is %d.", positions, losses, uint64(largest))
+	desc := words.T("A square for each position with its nim-value: %d positions, %d of them lost (0), the largest value is %d.", positions, losses, uint64(largest))
 	if m.formula != nil {
-		w = words.Join(" ", w, words.T("Rings: lost by the closed form. It is right at %d of %d.", agree, known))
+		desc = words.Join(" ", desc, words.T("Rings: lost by the closed form. It is right at %d of %d.", agree, known))
 	}
 	if titled {
-		w = words.Join(": ", m.title, w)
+		desc = words.Join(": ", m.title, desc)
 	}
-	return w
+	return desc
 }

@@ -15,27 +15,27 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// heapRows lays out heaps as rows of matches in groups of powers of two, equal
+// heapRows is a layout of heaps as rows of matches in groups of powers of two, with equal
 // powers below each other.
 type heapRows struct {
 	powers []uint64 // of the columns, the largest first
 	row    vg.Length
 	match  vg.Length // from one match to the next
-	coins  bool      // rather than matches
+	coins  bool      // instead of matches
 }
 
-// mostMatches is the largest group that is drawn match by match.
-const mostMatches = 16
+// maxMatches is the largest group that is drawn match by match.
+const maxMatches = 16
 
-// width is how wide column j is.
+// width returns the width of column j.
 func (h heapRows) width(j int) vg.Length {
-	if h.powers[j] > mostMatches {
+	if h.powers[j] > maxMatches {
 		return 8 * h.match
 	}
 	return vg.Length(max(h.powers[j], 2))*h.match + 14
 }
 
-// total is the width of all columns.
+// total returns the width of all columns.
 func (h heapRows) total() vg.Length {
 	var w vg.Length
 	for j := range h.powers {
@@ -44,8 +44,8 @@ func (h heapRows) total() vg.Length {
 	return w
 }
 
-// draw draws the heaps with their first row below a point. Groups whose power is
-// in odd have a thick frame on yellow.
+// draw draws heaps with their first row below a point. Groups of the powers in odd have a
+// thick frame on yellow.
 func (h heapRows) draw(c draw.Canvas, at vg.Point, p nim.Position, odd uint64) {
 	for i, heap := range p {
 		x, y := at.X, at.Y-vg.Length(i+1)*h.row
@@ -58,21 +58,21 @@ func (h heapRows) draw(c draw.Canvas, at vg.Point, p nim.Position, odd uint64) {
 	}
 }
 
-// box is the frame of a group in column j, of which that is the lower left corner.
+// box returns the frame of a group in column j with its lower left corner at (x, y).
 func (h heapRows) box(x, y vg.Length, j int) []vg.Point {
 	return rectangle(x+2, y+1.5, h.width(j)-4, h.row-3)
 }
 
-// group draws so many matches in their frame.
+// group draws a power of two as that many matches in a frame.
 func (h heapRows) group(c draw.Canvas, box []vg.Point, power uint64, odd bool) {
-	style := draw.LineStyle{Color: color.Gray{0x99}, Width: 0.7}
+	style := pen(color.Gray{0x99}, 0.7)
 	if odd {
 		c.FillPolygon(yellow, box)
-		style = draw.LineStyle{Color: color.Black, Width: 1.4}
+		style = pen(color.Black, 1.4)
 	}
-	c.StrokeLines(style, closed(box))
+	c.StrokeLines(style, closedLine(box))
 	x, y := (box[0].X+box[1].X)/2, box[0].Y-1.5
-	if power > mostMatches {
+	if power > maxMatches {
 		c.FillText(label(9), vg.Point{X: x, Y: y + h.row/2}, fmt.Sprint(power))
 		return
 	}
@@ -92,62 +92,64 @@ func (h heapRows) group(c draw.Canvas, box []vg.Point, power uint64, odd bool) {
 // sticks are upright matches.
 type sticks struct{ bodies, heads vg.Path }
 
+// add adds a match with a head of a radius.
 func (s *sticks) add(x, low, high, head vg.Length) {
 	s.bodies.Move(vg.Point{X: x, Y: low})
 	s.bodies.Line(vg.Point{X: x, Y: high})
 	circle(&s.heads, vg.Point{X: x, Y: high}, head)
 }
 
+// draw draws the matches with bodies of a width.
 func (s *sticks) draw(c draw.Canvas, width vg.Length) {
-	stroke(c, draw.LineStyle{Color: color.RGBA{0x8a, 0x5a, 0x2b, 0xff}, Width: width}, s.bodies)
+	stroke(c, pen(color.RGBA{0x8a, 0x5a, 0x2b, 0xff}, width), s.bodies)
 	paint(c, vermillion, s.heads)
 }
 
-// Heaps draws the heaps of a position as matches in groups of powers of two, the
-// same powers below each other, as the encyclopedia's table does. The groups of
-// an odd column stand in a thick frame on yellow.
-func Heaps(p nim.Position) Figure { return groups(p, p, false) }
+// Heaps draws the heaps of a position as matches in groups of powers of two, with equal
+// powers below each other, as the encyclopedia's table does. The groups of an odd column have
+// a thick frame on yellow.
+func Heaps(p nim.Position) Figure { return heapsFigure(p, p, false) }
 
-// CoinHeaps is [Heaps] with coins, of which the Dutch article speaks.
-func CoinHeaps(p nim.Position) Figure { return groups(p, p, true) }
+// CoinHeaps draws [Heaps] with coins, as in the Dutch article.
+func CoinHeaps(p nim.Position) Figure { return heapsFigure(p, p, true) }
 
-// HeapsSince draws p as [Heaps] does, in the columns of an earlier position of as many
-// heaps: a group that was taken away since leaves a dashed frame, one that was put there
-// has a thick frame.
-func HeapsSince(before, p nim.Position) Figure { return groups(before, p, false) }
+// HeapsSince draws p as [Heaps] does, in the columns of an earlier position with the same
+// number of heaps. A group that was removed since then leaves a dashed frame, and an added
+// one has a thick frame.
+func HeapsSince(before, p nim.Position) Figure { return heapsFigure(before, p, false) }
 
-func groups(before, p nim.Position, coins bool) (drawn Figure) {
-	defer orSaid(&drawn)
+func heapsFigure(before, p nim.Position, coins bool) (figure Figure) {
+	defer showError(&figure)
 	words.Check(fits(before), fits(p), sameHeaps(before, p))
-	before, p = slices.Clone(before), slices.Clone(p) // what is drawn later is what was given
+	before, p = slices.Clone(before), slices.Clone(p) // the caller may change them before they are drawn
 	const row, left, top, bottom = 30, 92, 62, 44
-	match, things := vg.Length(7), words.T("matches")
+	match, unit := vg.Length(7), words.T("matches")
 	if coins {
-		match, things = 12, words.T("coins")
+		match, unit = 12, words.T("coins")
 	}
 	rows := heapRows{before.Columns().Powers, row, match, coins}
 	widths := make([]vg.Length, len(rows.powers))
 	var total vg.Length
-	for j := range widths { // room for the words below
+	for j := range widths { // a column is as wide as the texts below it
 		widths[j] = max(rows.width(j), widthOf(label(9), view.Parity(false))+8, widthOf(label(9), view.Parity(true))+8)
 		total += widths[j]
 	}
 	sum := uint64(p.NimSum())
 	return Figure{
 		Title:  words.T("%v in powers of two", p),
-		Desc:   words.T("Every heap as groups of 1, 2, 4, … %s. %s", things, words.Each(view.Heaps(p).Text)),
+		Desc:   words.T("Every heap as groups of 1, 2, 4, … %s. %s", unit, words.Each(view.Heaps(p).Text)),
 		Width:  left + total + 16,
 		Height: vg.Length(len(p)*row) + top + bottom,
 		Draw: func(c draw.Canvas, l words.Language) {
 			y0 := c.Max.Y - top
-			name := aligned(9)
+			name := leftAligned(9)
 			for i := range p {
 				c.FillText(name, vg.Point{X: c.Min.X + 12, Y: y0 - vg.Length(i)*row - row/2}, heapName(p, i).In(l))
 			}
 			x := c.Min.X + left
 			for j, power := range rows.powers {
 				middle := x + widths[j]/2
-				head := heavy(label(10))
+				head := bold(label(10))
 				c.FillText(head, vg.Point{X: middle, Y: y0 + 12}, fmt.Sprint(power))
 				odd, ones := power&sum != 0, 0
 				box := func(i int) []vg.Point { return rows.box(middle-rows.width(j)/2, y0-vg.Length(i+1)*row, j) }
@@ -161,11 +163,11 @@ func groups(before, p nim.Position, coins bool) (drawn Figure) {
 					if (h^before[i])&power == 0 {
 						continue
 					}
-					frame := draw.LineStyle{Color: blue, Width: 2}
+					frame := pen(blue, 2)
 					if h&power == 0 {
 						frame.Dashes = []vg.Length{3, 3}
 					}
-					c.StrokeLines(frame, closed(box(i)))
+					c.StrokeLines(frame, closedLine(box(i)))
 				}
 				bottomY := y0 - vg.Length(len(p))*row
 				if odd {
@@ -181,17 +183,18 @@ func groups(before, p nim.Position, coins bool) (drawn Figure) {
 	}
 }
 
-// sameHeaps says why one position is not to be drawn over another.
+// sameHeaps returns an error unless two positions have the same number of heaps.
 func sameHeaps(before, p nim.Position) error {
 	return within("%d heaps in the place of %d", len(p), len(before), len(before), len(before))
 }
 
-// heapName names a heap, counted from 1, with its size.
+// heapName returns the name of a heap with its size. The name counts heaps from 1.
 func heapName(p nim.Position, heap int) words.Text {
 	return words.T("heap %d: %d", heap+1, p[heap])
 }
 
-// heapDrawing is a position for a strip, laid out for the start of the game.
+// heapDrawing returns the drawing of a position for a strip. Its layout is that of the start
+// of the game.
 func heapDrawing(start, p nim.Position) drawing {
 	const row, match, number = 15, 5, 22
 	rows := heapRows{powers: start.Columns().Powers, row: row, match: match}
@@ -207,14 +210,13 @@ func heapDrawing(start, p nim.Position) drawing {
 	}
 }
 
-// NimGame draws a game of Nim as a strip: the matches left after each move, in
-// groups of powers of two with the odd columns marked, and the judgement on the
-// move.
-func NimGame(g nim.Played) (drawn Figure) {
-	defer orSaid(&drawn)
+// NimGame draws a game of Nim as a strip. Each frame has the position after a move, in groups
+// of powers of two with the odd columns marked, and the judgement of the move.
+func NimGame(g nim.Played) (figure Figure) {
+	defer showError(&figure)
 	words.Check(fitsGame(g))
 	record := words.Must(g.Judge())
-	title := words.T("A game from %v, %s", g.Start, shortPlay(g.Play))
+	title := words.T("A game from %v, %s", g.Start, playName(g.Play))
 	return gameStrip(title, record, view.Players(),
 		func(p nim.Position) drawing { return heapDrawing(g.Start, p) },
 		func(from, to nim.Position) words.Text {
@@ -227,20 +229,20 @@ func NimGame(g nim.Played) (drawn Figure) {
 		})
 }
 
-// shortPlay names a rule for the end in a word.
-func shortPlay(p nimkit.Play) words.Text {
+// playName returns a short name of a play convention.
+func playName(p nimkit.Play) words.Text {
 	if p == nimkit.Misere {
 		return words.T("misère")
 	}
 	return words.T("normal play")
 }
 
-// ColumnMove draws a winning move in base two as the Dutch article's figure 5
-// does: the digits before and after, below each column its sum, the odd columns
-// on yellow and the digits that change in a ring. Heaps are counted from 0. Where
-// no such move makes all columns even, the figure is an error.
-func ColumnMove(p nim.Position, heap int) (drawn Figure) {
-	defer orSaid(&drawn)
+// ColumnMove draws a winning move in base two, as the Dutch article's figure 5 does: the
+// digits before and after it, with the sum below each column. Odd columns are on yellow, and
+// digits that change have a ring. Heaps are counted from 0. It is an error if no move in the
+// heap makes all columns even.
+func ColumnMove(p nim.Position, heap int) (figure Figure) {
+	defer showError(&figure)
 	words.Check(fits(p))
 	r := words.Must(p.Repair(heap))
 	const cell, left, between, top, bottom = 30, 44, 66, 80, 30
@@ -248,22 +250,22 @@ func ColumnMove(p nim.Position, heap int) (drawn Figure) {
 	return Figure{
 		Title:  words.T("From %v to %v: heap %d", r.Before.Heaps, r.After.Heaps, r.Move.Heap+1),
 		Key:    words.T("yellow: odd column sum; ring: a digit that changes"),
-		Desc:   words.T("The digits before and after the move; the column sums %v become %v.", spaced(r.Before.Sums), spaced(r.After.Sums)),
+		Desc:   words.T("The digits before and after the move; the column sums %v become %v.", spaceSeparated(r.Before.Sums), spaceSeparated(r.After.Sums)),
 		Width:  2*(left+width) + between + 24,
 		Height: vg.Length(len(r.Before.Heaps))*cell + top + bottom,
 		Draw: func(c draw.Canvas, l words.Language) {
 			y0 := c.Max.Y - top
 			low := y0 - vg.Length(len(p))*cell
 			block := func(x0 vg.Length, p nim.Position, name words.Text) {
-				c.FillText(aligned(10), vg.Point{X: x0 - left + 14, Y: y0 + 26}, name.In(l))
+				c.FillText(leftAligned(10), vg.Point{X: x0 - left + 14, Y: y0 + 26}, name.In(l))
 				for j, power := range r.Before.Powers {
 					x := x0 + (vg.Length(j)+0.5)*cell
 					c.FillText(label(9), vg.Point{X: x, Y: y0 + 10}, fmt.Sprint(power))
-					sum := count(p, func(h uint64) bool { return h&power != 0 })
+					sum := countIf(p, func(h uint64) bool { return h&power != 0 })
 					if sum%2 == 1 {
 						c.FillPolygon(yellow, rectangle(x-cell/2+1, low-24, cell-2, y0-low+24))
 					}
-					c.FillText(heavy(label(11)), vg.Point{X: x, Y: low - 14}, itoa(sum))
+					c.FillText(bold(label(11)), vg.Point{X: x, Y: low - 14}, itoa(sum))
 					for i, h := range p {
 						at := vg.Point{X: x, Y: y0 - (vg.Length(i)+0.5)*cell}
 						if i == r.Move.Heap && r.Before.Odd[j] {
@@ -280,21 +282,21 @@ func ColumnMove(p nim.Position, heap int) (drawn Figure) {
 			x2 := x1 + width + between + left
 			block(x1, r.Before.Heaps, words.T("before"))
 			block(x2, r.After.Heaps, words.T("after"))
-			c.StrokeLine2(draw.LineStyle{Color: color.Black, Width: 1}, x1-left+12, low, x1+width, low)
-			c.StrokeLine2(draw.LineStyle{Color: color.Black, Width: 1}, x2-left+12, low, x2+width, low)
+			c.StrokeLine2(pen(color.Black, 1), x1-left+12, low, x1+width, low)
+			c.StrokeLine2(pen(color.Black, 1), x2-left+12, low, x2+width, low)
 			c.FillText(label(18), vg.Point{X: x1 + width + (between+left)/2 - 8, Y: (y0 + low) / 2}, "→")
 		},
 	}
 }
 
-// spaced writes numbers with spaces between them.
-func spaced(numbers []int) string { return strings.Trim(fmt.Sprint(numbers), "[]") }
+// spaceSeparated joins numbers with spaces.
+func spaceSeparated(numbers []int) string { return strings.Trim(fmt.Sprint(numbers), "[]") }
 
-// Sticks draws the heaps as they lie on the table: a row of matches each, one below
-// the other about a common middle. Before is an earlier position of as many heaps: of
-// the matches that were taken since, only a dotted outline is left.
-func Sticks(before, p nim.Position) (drawn Figure) {
-	defer orSaid(&drawn)
+// Sticks draws the heaps as centered rows of matches below each other. Before is an earlier
+// position with the same number of heaps. Matches that were taken since then have a dotted
+// outline.
+func Sticks(before, p nim.Position) (figure Figure) {
+	defer showError(&figure)
 	largest := highestHeap(before)
 	words.Check(sameHeaps(before, p))
 	const row, match, left, top = 46, 16, 82, 36
@@ -305,16 +307,16 @@ func Sticks(before, p nim.Position) (drawn Figure) {
 		Height: top + vg.Length(len(before))*row + 10,
 		Draw: func(c draw.Canvas, l words.Language) {
 			middle := c.Min.X + left + vg.Length(largest)*match/2
-			gone := draw.LineStyle{Color: color.Gray{0x77}, Width: 1, Dashes: []vg.Length{2, 2}}
-			for i, was := range before {
+			taken := pen(color.Gray{0x77}, 1, 2, 2)
+			for i, size := range before {
 				y := c.Max.Y - top - vg.Length(i+1)*row
-				c.FillText(aligned(9), vg.Point{X: c.Min.X + 12, Y: y + row/2}, heapName(p, i).In(l))
+				c.FillText(leftAligned(9), vg.Point{X: c.Min.X + 12, Y: y + row/2}, heapName(p, i).In(l))
 				var sticks sticks
-				for k := range was {
-					x := middle + (vg.Length(k)-vg.Length(was-1)/2)*match
+				for k := range size {
+					x := middle + (vg.Length(k)-vg.Length(size-1)/2)*match
 					low, high := y+6, y+row-8
 					if k >= p[i] {
-						c.StrokeLines(gone, closed(rectangle(x-2.5, low, 5, high-low+3)))
+						c.StrokeLines(taken, closedLine(rectangle(x-2.5, low, 5, high-low+3)))
 						continue
 					}
 					sticks.add(x, low, high, 3.6)
@@ -325,10 +327,11 @@ func Sticks(before, p nim.Position) (drawn Figure) {
 	}
 }
 
-// highestHeap is the largest of heaps that are drawn match by match, 1 at least.
+// highestHeap returns the largest of heaps that are drawn match by match, but at least 1. It
+// ends the figure if the heaps do not fit.
 func highestHeap(p nim.Position) uint64 {
 	words.Check(fits(p))
 	largest := max(slices.Max(p), 1)
-	words.Check(within("a heap of %d", largest, 0, mostSticks))
+	words.Check(within("a heap of %d", largest, 0, maxSticks))
 	return largest
 }

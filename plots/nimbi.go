@@ -12,14 +12,13 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// Nimbi draws a position of Nimbi on its board with all lines: counters with
-// their numbers, points without a counter small and empty. The counters of a
-// move, if one is given by their numbers, have a thick ring and a cross beside
-// them, and those of a longer run a thick line through them. The figure fails for a
-// number that the board does not have.
-func Nimbi(s nimbi.Counters, taken ...int) (drawn Figure) {
-	defer orSaid(&drawn)
-	const unit, top, bottom, side = 58, 80, 22, 30 // a cross above the first row stays below the key
+// Nimbi draws a position of Nimbi on its board with all lines. Counters have their numbers;
+// points without a counter are small and empty. The counters of a move, if any are given by
+// their numbers, have a thick ring and a cross, and a thick line joins several of them. It is
+// an error if the board does not have a number.
+func Nimbi(s nimbi.Counters, taken ...int) (figure Figure) {
+	defer showError(&figure)
+	const unit, top, bottom, side = 58, 80, 22, 30 // a cross above the first row is below the key
 	words.Check(s.Check())
 	b, p := s.Board, s.At
 	move := words.Must(b.Position(taken...))
@@ -40,15 +39,14 @@ func Nimbi(s nimbi.Counters, taken ...int) (drawn Figure) {
 	}
 }
 
-// NimbiProof draws the losing shapes of a proof on one sheet, named A, B, C, … as
-// in [view.NimbiProof], each with the number of its counters and of its lines in
-// the proof. The figure fails where there is a move that wins, and for a proof of
-// more than 120 shapes.
-func NimbiProof(s nimbi.Counters) (drawn Figure) {
-	defer orSaid(&drawn)
+// NimbiProof draws the losing shapes of a proof, named A, B, C, … as in [view.NimbiProof].
+// Each has the number of its counters and the number of its lines in the proof. It is an
+// error if a move wins, and if the proof has more than 120 shapes.
+func NimbiProof(s nimbi.Counters) (figure Figure) {
+	defer showError(&figure)
 	const columns, unit, cellGap, top, caption = 3, 32, 27, 40, 36
 	proof := words.Must(s.Proof())
-	words.Check(within("%d shapes", len(proof.Losses), 1, mostShapes))
+	words.Check(within("%d shapes", len(proof.Losses), 1, maxShapes))
 	grid := newNimbiGrid(s.Board)
 	rows := (len(proof.Losses) + columns - 1) / columns
 	cellWidth, cellHeight := grid.width*unit+cellGap, grid.height*unit+cellGap+caption
@@ -61,21 +59,22 @@ func NimbiProof(s nimbi.Counters) (drawn Figure) {
 				x := c.Min.X + 8 + vg.Length(i%columns)*cellWidth
 				y := c.Max.Y - top - vg.Length(i/columns+1)*cellHeight
 				grid.draw(c, vg.Point{X: x + cellGap/2, Y: y + caption + cellGap/4}, unit, loss.Position, 0)
-				c.FillText(heavy(label(11)), vg.Point{X: x + cellWidth/2, Y: y + 24}, view.ShapeName(i))
+				c.FillText(bold(label(11)), vg.Point{X: x + cellWidth/2, Y: y + 24}, view.ShapeName(i))
 				c.FillText(label(9), vg.Point{X: x + cellWidth/2, Y: y + 12}, words.T("counters %d, lines %d", loss.Position.Len(), len(loss.Lines)).In(l))
 			}
 		},
 	}
 }
 
-// nimbiGrid is where the points of a board lie, in units of the distance between
-// neighbours, the lowest and leftmost at 0.
+// nimbiGrid holds the coordinates of the points of a board. Their unit is the distance of
+// neighbors, and the least coordinates are 0.
 type nimbiGrid struct {
 	board         *nimbi.Board
 	x, y          []float64
 	width, height vg.Length
 }
 
+// newNimbiGrid returns the coordinates of the points of a board.
 func newNimbiGrid(b *nimbi.Board) nimbiGrid {
 	g := nimbiGrid{board: b}
 	left, low := math.Inf(1), math.Inf(1)
@@ -91,7 +90,7 @@ func newNimbiGrid(b *nimbi.Board) nimbiGrid {
 	return g
 }
 
-// draw draws a position with its lower left point at a place.
+// draw draws a position and a move, with the lower left corner of the grid at a point.
 func (g nimbiGrid) draw(c draw.Canvas, at vg.Point, unit vg.Length, p, move nimbi.Position) {
 	place := func(point int) vg.Point {
 		return vg.Point{X: at.X + vg.Length(g.x[point-1])*unit, Y: at.Y + vg.Length(g.y[point-1])*unit}
@@ -101,10 +100,10 @@ func (g nimbiGrid) draw(c draw.Canvas, at vg.Point, unit vg.Length, p, move nimb
 		c.StrokeLine2(style, from.X, from.Y, to.X, to.Y)
 	}
 	for _, line := range g.board.Lines() {
-		join(draw.LineStyle{Color: color.Gray{0x99}, Width: unit / 50}, line)
+		join(pen(color.Gray{0x99}, unit/50), line)
 	}
 	if points := move.Points(); len(points) > 1 {
-		join(draw.LineStyle{Color: vermillion, Width: unit / 8}, points)
+		join(pen(vermillion, unit/8), points)
 	}
 	radius := 0.3 * unit
 	var empty, counters, taken vg.Path
@@ -118,9 +117,9 @@ func (g nimbiGrid) draw(c draw.Canvas, at vg.Point, unit vg.Length, p, move nimb
 			circle(&counters, o, radius)
 		}
 	}
-	outlined(c, empty, color.White, color.Gray{0x99}, unit/50)
-	outlined(c, counters, yellow, color.Black, unit/40)
-	outlined(c, taken, yellow, vermillion, unit/12)
+	fillAndStroke(c, empty, color.White, color.Gray{0x99}, unit/50)
+	fillAndStroke(c, counters, yellow, color.Black, unit/40)
+	fillAndStroke(c, taken, yellow, vermillion, unit/12)
 	number, cross := label(max(0.36*radius+0.1*unit, 8.5)), label(0.28*unit)
 	for _, point := range p.Points() {
 		c.FillText(number, place(point), itoa(point))

@@ -14,28 +14,28 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// recurring is nim-values that repeat from a number on.
-type recurring struct {
+// periodicValues holds nim-values that repeat from a number on.
+type periodicValues struct {
 	values       []nimkit.Nimber
 	from, period int
 }
 
-// inPeriod is the number in the first period that has the place of n.
-func (r recurring) inPeriod(n int) int { return r.from + ((n-r.from)%r.period+r.period)%r.period }
+// inPeriod returns the number in the first period that corresponds to n.
+func (r periodicValues) inPeriod(n int) int { return r.from + ((n-r.from)%r.period+r.period)%r.period }
 
 // exceptional reports whether a value is not the one of its place in the period.
-func (r recurring) exceptional(n int) bool { return r.values[n] != r.values[r.inPeriod(n)] }
+func (r periodicValues) exceptional(n int) bool { return r.values[n] != r.values[r.inPeriod(n)] }
 
-// squares draws the values before known, a period to a line: the exceptional ones in bold
-// on yellow, losses on grey.
-func (r recurring) squares(known int) (side vg.Length, p plan) {
-	const high = 18
-	side = min(high, max(12, chartWidth/vg.Length(r.period)))
+// plan returns a plan of the first known values, one period per line, and the width of its
+// squares. Exceptional values are in bold on yellow, losses on gray.
+func (r periodicValues) plan(known int) (side vg.Length, p plan) {
+	const height = 18
+	side = min(height, max(12, chartWidth/vg.Length(r.period)))
 	for _, v := range r.values {
-		side = max(side, label(ordinary).Width(fmt.Sprint(uint64(v)))+6)
+		side = max(side, label(defaultSize).Width(fmt.Sprint(uint64(v)))+6)
 	}
-	number, exceptional := label(ordinary), heavy(label(ordinary))
-	p = inLines(len(r.values), r.period, " –", func(n int) square {
+	number, exceptional := label(defaultSize), bold(label(defaultSize))
+	p = linePlan(len(r.values), r.period, " –", func(n int) square {
 		if n >= known {
 			return square{}
 		}
@@ -44,33 +44,32 @@ func (r recurring) squares(known int) (side vg.Length, p plan) {
 		case r.exceptional(n):
 			return square{yellow, exceptional, value}
 		case r.values[n] == 0:
-			return square{grey, number, value}
+			return square{gray, number, value}
 		}
 		return square{paleBlue, number, value}
 	})
-	p.high = high
+	p.height = height
 	return side, p
 }
 
-// NimRows draws nim-values as numbers in squares, a period to a row, so that
-// from the preperiod on the same numbers stand below each other. The exceptional
-// values, those that differ from what stands below them in the period, have a
-// thick frame on yellow, losses a grey square. The figure fails if the period is
-// not between 1 and 60, is none of these values from the preperiod on, or if they
-// stop before its first end.
-func NimRows(game nimkit.Sequenced) (drawn Figure) {
-	defer orSaid(&drawn)
-	all := sequences([]nimkit.Sequenced{game}, 1)
-	name, values, preperiod, period := view.GameName(all[0].Name), all[0].Values, all[0].Preperiod, all[0].Period
+// NimRows draws nim-values as numbers in squares, one period per row, so that equal numbers
+// are below each other from the preperiod on. Exceptional values, which differ from those
+// below them in the period, have a thick frame on yellow; losses are on gray. It is an error
+// if the period is not from 1 to 60, if the values do not have this period from the preperiod
+// on, and if they end before the first period does.
+func NimRows(game nimkit.Sequenced) (figure Figure) {
+	defer showError(&figure)
+	s := sequences([]nimkit.Sequenced{game}, 1)[0]
+	name, values, preperiod, period := view.GameName(s.Name), s.Values, s.Preperiod, s.Period
 	if period == 0 {
-		fail("of %s no period is known", shorten(name.In(words.English), mostNamed))
+		fail("of %s no period is known", shorten(name.In(words.English), maxNameInError))
 	}
-	words.Check(within("a period of %d", period, 1, widestPeriod))
+	words.Check(within("a period of %d", period, 1, maxPeriod))
 	if len(values)-period < preperiod {
 		fail("%d values do not reach to the end of the first period, %d values long from %d on", len(values), period, preperiod)
 	}
-	words.Check(within("%d rows", (len(values)+period-1)/period, 1, mostRows))
-	r := recurring{values, preperiod, period}
+	words.Check(within("%d rows", (len(values)+period-1)/period, 1, maxRows))
+	r := periodicValues{values, preperiod, period}
 	var exceptions []int
 	for n, v := range values {
 		if !r.exceptional(n) {
@@ -81,85 +80,85 @@ func NimRows(game nimkit.Sequenced) (drawn Figure) {
 		}
 		exceptions = append(exceptions, n)
 	}
-	side, p := r.squares(len(values))
+	side, p := r.plan(len(values))
 	p.over = func(c draw.Canvas, b board) {
 		var frames vg.Path
 		for _, n := range exceptions {
 			polygon(&frames, b.nthFrame(n, 0.7)...)
 		}
-		stroke(c, draw.LineStyle{Color: color.Black, Width: 1.4}, frames)
-		// The line between what comes before the period and the period.
+		stroke(c, pen(color.Black, 1.4), frames)
+		// A line separates the part before the period from the period.
 		at, right := b.corner(b.nth(preperiod)), b.corner(period, 0).X
-		c.StrokeLines(draw.LineStyle{Color: vermillion, Width: 2}, []vg.Point{
-			{X: right, Y: at.Y + b.high}, {X: at.X, Y: at.Y + b.high}, at, {X: b.at.X, Y: at.Y},
+		c.StrokeLines(pen(vermillion, 2), []vg.Point{
+			{X: right, Y: at.Y + b.height}, {X: at.X, Y: at.Y + b.height}, at, {X: b.at.X, Y: at.Y},
 		})
 	}
-	return plans(Figure{
+	return withPlans(Figure{
 		Title: words.T("%s: nim-values, %d to a line", name, period),
 		Key:   words.T("thick frame: %d values that do not repeat\nline: from %d on period %d for ever", len(exceptions), preperiod, period),
 		Desc:  words.T("Numbers in squares, from 0 to %d; preperiod %d, period %d, %d exceptions.", len(values)-1, preperiod, period, len(exceptions)),
 	}, side, p)
 }
 
-// paleBlue lies behind nim-values in rows.
+// paleBlue is the fill of nim-values in rows.
 var paleBlue = color.RGBA{0xe8, 0xf4, 0xfc, 0xff}
 
-// Periodic is nim-values, a period to a row, on which it is shown why they repeat.
+// Periodic is a figure of nim-values, one period per row, for a proof that they repeat.
 type Periodic struct {
 	Name         words.Text
 	Values       []nimkit.Nimber
-	From, Period int // the values seem to repeat from there on
-	Need         int // so many of them must be compared
+	From, Period int // the values seem to repeat with this period from here on
+	Need         int // the number of values that must be compared
 
-	Known  int   // the squares behind it are empty
-	Framed bool  // what is compared
-	Marked []int // black rings
-	Moved  int   // a red ring; 0 for none
+	Known  int   // the number of values that are visible
+	Framed bool  // the compared values have a frame
+	Marked []int // places with a black ring
+	Moved  int   // the place with a red ring; 0 for none
 }
 
-// Figure draws the values. A period is at most 60, and there are 200 rows at most.
-func (w Periodic) Figure() (drawn Figure) {
-	defer orSaid(&drawn)
+// Figure draws the values. The period is at most 60, and there are at most 200 rows.
+func (w Periodic) Figure() (figure Figure) {
+	defer showError(&figure)
 	last := len(w.Values) - 1
-	words.Check(within("a period of %d", w.Period, 1, widestPeriod), within("%d values", len(w.Values), 1, mostRows*w.Period),
+	words.Check(within("a period of %d", w.Period, 1, maxPeriod), within("%d values", len(w.Values), 1, maxRows*w.Period),
 		within("a period from %d on", w.From, 0, last-w.Period+1), within("%d values to compare", w.Need, 0, last+1),
 		within("%d known values", w.Known, 0, last+1), within("a ring at %d", w.Moved, 0, last))
 	for _, n := range w.Marked {
 		words.Check(within("a ring at %d", n, 0, last))
 	}
-	side, squares := recurring{w.Values, w.From, w.Period}.squares(w.Known)
+	side, squares := periodicValues{w.Values, w.From, w.Period}.plan(w.Known)
 	squares.over = func(c draw.Canvas, b board) {
-		thin := draw.LineStyle{Color: grey, Width: 0.5}
+		thin := pen(gray, 0.5)
 		for n := w.Known; n < len(w.Values); n++ {
-			c.StrokeLines(thin, closed(b.nthFrame(n, 0)))
+			c.StrokeLines(thin, closedLine(b.nthFrame(n, 0)))
 		}
 		if w.Framed {
-			c.StrokeLines(draw.LineStyle{Color: vermillion, Width: 2}, w.frame(b))
+			c.StrokeLines(pen(vermillion, 2), w.frame(b))
 		}
-		b.rings(c, draw.LineStyle{Color: color.Black, Width: 1.6}, 0.5, w.Marked...)
+		b.rings(c, pen(color.Black, 1.6), 0.5, w.Marked...)
 		if w.Moved > 0 {
-			b.rings(c, draw.LineStyle{Color: vermillion, Width: 2}, 0.5, w.Moved)
+			b.rings(c, pen(vermillion, 2), 0.5, w.Moved)
 		}
 	}
-	return plans(Figure{
+	return withPlans(Figure{
 		Title: words.T("%s: why period %d is proven", w.Name, w.Period),
 		Desc:  words.T("Nim-values from 0 to %d, %d to a line. Encircled: %s.", w.Known-1, w.Period, w.encircled()),
 	}, side, squares)
 }
 
-// frame is round the values that are compared, from the first of the repetition on.
+// frame returns the frame around the compared values, which begin where the repetition does.
 func (w Periodic) frame(b board) []vg.Point {
 	left, right := b.corner(0, 0).X, b.corner(b.columns, 0).X
 	from, to := b.corner(b.nth(w.From)), b.corner(b.nth(w.Need))
-	end := []vg.Point{{X: right, Y: to.Y + b.high}, {X: to.X, Y: to.Y + b.high}}
-	if to.X > left { // within a row
+	end := []vg.Point{{X: right, Y: to.Y + b.height}, {X: to.X, Y: to.Y + b.height}}
+	if to.X > left { // the frame ends within a row
 		end = append(end, to, vg.Point{X: left, Y: to.Y})
 	}
-	return slices.Concat([]vg.Point{{X: from.X, Y: from.Y + b.high}, {X: right, Y: from.Y + b.high}}, end,
-		[]vg.Point{{X: left, Y: from.Y}, from, {X: from.X, Y: from.Y + b.high}})
+	return slices.Concat([]vg.Point{{X: from.X, Y: from.Y + b.height}, {X: right, Y: from.Y + b.height}}, end,
+		[]vg.Point{{X: left, Y: from.Y}, from, {X: from.X, Y: from.Y + b.height}})
 }
 
-// encircled names the rows with a ring.
+// encircled lists the places with a ring.
 func (w Periodic) encircled() words.Text {
 	rings := slices.Clone(w.Marked)
 	if w.Moved > 0 {
@@ -171,32 +170,34 @@ func (w Periodic) encircled() words.Text {
 	return words.List(words.T("and"), slices.Compact(rings)...)
 }
 
-// RareRow is nim-values of rows, of which some are rare, and a row that they lead to.
+// RareRow is a figure of the nim-values of rows, some of which are rare, for finding the
+// value of the next row.
 type RareRow struct {
 	Name  words.Text
 	By    octal.RareReckoning
-	Parts []int // rings, round rare parts black and round common ones red
-	Found bool  // the value of the row that was looked for is shown
+	Parts []int // rows with a ring, black for rare ones and red for common ones
+	Found bool  // the value of the next row is visible
 }
 
+// rare reports whether the value of a row is rare.
 func (w RareRow) rare(row int) bool { return w.By.Rare(w.By.Values[row]) }
 
-// Figure draws the values of the shorter rows, and that of the row if it is found. The
-// row has 200 at most.
-func (w RareRow) Figure() (drawn Figure) {
-	defer orSaid(&drawn)
+// Figure draws the values of the shorter rows and, if it is found, that of the row. The row
+// is at most 200 long.
+func (w RareRow) Figure() (figure Figure) {
+	defer showError(&figure)
 	const side, columns = 20, 12
 	row := len(w.By.Values) - 1
-	words.Check(within("a row of %d", row, 0, mostRareRow))
+	words.Check(within("a row of %d", row, 0, maxRareRow))
 	for _, n := range w.Parts {
 		words.Check(within("a part of %d", n, 0, row))
 	}
-	number, exceptional := label(ordinary), heavy(label(ordinary))
+	number, exceptional := label(defaultSize), bold(label(defaultSize))
 	value := words.T("not known yet")
 	if w.Found {
 		value = words.Same(w.By.Values[row])
 	}
-	squares := inLines(row+1, columns, " –", func(n int) square {
+	squares := linePlan(row+1, columns, " –", func(n int) square {
 		if n == row && !w.Found {
 			return square{color.White, exceptional, "?"}
 		}
@@ -211,11 +212,11 @@ func (w RareRow) Figure() (drawn Figure) {
 	})
 	squares.over = func(c draw.Canvas, b board) {
 		parts := slices.Compact(slices.Sorted(slices.Values(w.Parts)))
-		b.rings(c, draw.LineStyle{Color: vermillion, Width: 1.4}, 1.5, slices.DeleteFunc(slices.Clone(parts), w.rare)...)
-		b.rings(c, draw.LineStyle{Color: color.Black, Width: 1.4}, 1.5, slices.DeleteFunc(parts, func(n int) bool { return !w.rare(n) })...)
-		c.StrokeLines(draw.LineStyle{Color: color.Black, Width: 1.6}, closed(b.nthFrame(row, 0.8)))
+		b.rings(c, pen(vermillion, 1.4), 1.5, slices.DeleteFunc(slices.Clone(parts), w.rare)...)
+		b.rings(c, pen(color.Black, 1.4), 1.5, slices.DeleteFunc(parts, func(n int) bool { return !w.rare(n) })...)
+		c.StrokeLines(pen(color.Black, 1.6), closedLine(b.nthFrame(row, 0.8)))
 	}
-	return plans(Figure{
+	return withPlans(Figure{
 		Title: words.T("%s: the value of a row of %d", w.Name, row),
 		Key:   words.T("yellow: rare   rings: the parts after the moves that are looked at"),
 		Desc:  words.T("The nim-values of the shorter rows, %d to a line, the rare ones on yellow. The value of %d: %s.", columns, row, value),

@@ -18,7 +18,7 @@ func pathsTo(m int) (w Paths) {
 
 // What is open in the end is free: a path has a set for each choice of that.
 func TestOpenNumbersAreFree(t *testing.T) {
-	for m := 3; m <= mostPaths; m++ {
+	for m := 3; m <= maxPaths; m++ {
 		for _, path := range pathsTo(m).rows() {
 			open := 0
 			for take := 1; take <= m; take++ {
@@ -40,7 +40,7 @@ func TestOpenNumbersAreFree(t *testing.T) {
 // A row forks off the last row above that had letters of its own before; the two agree
 // up to there.
 func TestOrigin(t *testing.T) {
-	for m := 3; m <= mostPaths; m++ {
+	for m := 3; m <= maxPaths; m++ {
 		rows := pathsTo(m).rows()
 		for row := 1; row < len(rows); row++ {
 			at, from := rows[row].fork, origin(rows, row)

@@ -14,16 +14,16 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// PDF returns the figure as a page of its own size. Texts are drawn as outlines, since the
-// PDF library knows no characters beyond those of Western Europe. In a program that is built
-// with the tag minimal, as cells are, it returns an error.
+// PDF returns the figure as a page of its size. Texts are drawn as outlines, since the PDF
+// library has only the characters of Western Europe. It returns an error in a program that
+// is built with the tag minimal, as cells are.
 func (f Figure) PDF(l words.Language) ([]byte, error) {
 	if err := f.Err(); err != nil {
 		return nil, err
 	}
-	f = f.sized()
+	f = f.widened()
 	c := vgpdf.New(f.Width, f.Height)
-	f.drawOn(lettering{c}, l)
+	f.drawOn(outlineCanvas{c}, l)
 	var b bytes.Buffer
 	if _, err := c.WriteTo(&b); err != nil {
 		return nil, err
@@ -31,47 +31,47 @@ func (f Figure) PDF(l words.Language) ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// lettering is a canvas whose texts are shapes.
-type lettering struct{ *vgpdf.Canvas }
+// outlineCanvas is a canvas that draws texts as outlines.
+type outlineCanvas struct{ *vgpdf.Canvas }
 
 // FillString implements [vg.Canvas].
-func (c lettering) FillString(f font.Face, at vg.Point, s string) {
+func (c outlineCanvas) FillString(f font.Face, at vg.Point, s string) {
 	if f.Face == nil || f.Font.Size == 0 {
 		return
 	}
-	var room sfnt.Buffer
+	var buffer sfnt.Buffer
 	em := fixed.Int26_6(f.Face.UnitsPerEm()) << 6
-	part := f.Font.Size / vg.Length(em)
+	scale := f.Font.Size / vg.Length(em)
 	point := func(p fixed.Point26_6) vg.Point {
-		return vg.Point{X: at.X + vg.Length(p.X)*part, Y: at.Y - vg.Length(p.Y)*part}
+		return vg.Point{X: at.X + vg.Length(p.X)*scale, Y: at.Y - vg.Length(p.Y)*scale}
 	}
 	for _, r := range s {
-		glyph, err := f.Face.GlyphIndex(&room, r)
+		glyph, err := f.Face.GlyphIndex(&buffer, r)
 		if err != nil {
 			continue
 		}
-		outline, err := f.Face.LoadGlyph(&room, glyph, em, nil)
+		outline, err := f.Face.LoadGlyph(&buffer, glyph, em, nil)
 		if err != nil {
 			continue
 		}
 		var path vg.Path
-		for _, part := range outline {
-			switch part.Op {
+		for _, segment := range outline {
+			switch segment.Op {
 			case sfnt.SegmentOpMoveTo:
-				path.Move(point(part.Args[0]))
+				path.Move(point(segment.Args[0]))
 			case sfnt.SegmentOpLineTo:
-				path.Line(point(part.Args[0]))
+				path.Line(point(segment.Args[0]))
 			case sfnt.SegmentOpQuadTo:
-				path.QuadTo(point(part.Args[0]), point(part.Args[1]))
+				path.QuadTo(point(segment.Args[0]), point(segment.Args[1]))
 			case sfnt.SegmentOpCubeTo:
-				path.CubeTo(point(part.Args[0]), point(part.Args[1]), point(part.Args[2]))
+				path.CubeTo(point(segment.Args[0]), point(segment.Args[1]), point(segment.Args[2]))
 			}
 		}
 		if len(path) > 0 {
 			c.Fill(path)
 		}
-		if wide, err := f.Face.GlyphAdvance(&room, glyph, em, 0); err == nil {
-			at.X += vg.Length(wide) * part
+		if width, err := f.Face.GlyphAdvance(&buffer, glyph, em, 0); err == nil {
+			at.X += vg.Length(width) * scale
 		}
 	}
 }

@@ -1,11 +1,11 @@
-// Package plots draws figures of what the games know, with gonum/plot: one kind
-// of figure a file, each a function from plain values to a [Figure]. What they are
-// drawn on stands in svg.go and png.go, their axes in axes.go, the squares that many
-// are made of in board.go, and how much they hold in limits.go.
+// Package plots draws figures of games with gonum/plot. Each file has one kind of figure:
+// functions from plain values to a [Figure]. The canvases are in svg.go and png.go, the
+// axes in axes.go, the boards of squares that many figures consist of in board.go, and the
+// limits on sizes in limits.go.
 //
-// A figure can be read without colour, since every fill comes with a letter, a
-// shape or a border, and without eyes, since it carries a title and a
-// description in words. Its labels are in the language it is shown in.
+// A figure can be read without color, since every fill comes with a letter, a shape or a
+// border. It can also be read by a screen reader, since it has a title and a description.
+// Its labels are in the language in which it is displayed.
 package plots
 
 import (
@@ -19,45 +19,44 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// A Figure is a drawing with the words that go with it. It implements
-// [view.Picture]. A figure of what cannot be drawn has an error in place of all that,
-// which SVG and PNG return.
+// A Figure is a drawing with a title, a key and a description. It implements
+// [view.Picture]. If a figure cannot be drawn, it holds an error instead, which SVG and PNG
+// return.
 type Figure struct {
 	Title words.Text // one line, at the top left
-	Key   words.Text // what the signs mean, in lines below the title; may be empty
-	Desc  words.Text // what there is to see, in a sentence or a few: said, not drawn
-	// Width and Height are those of the whole drawing. It is wider where the title or
-	// the key needs that.
+	Key   words.Text // explains the symbols, in lines below the title; may be empty
+	Desc  words.Text // describes the drawing in a few sentences; not drawn
+	// Width and Height are the size of the whole drawing in points. It becomes wider if
+	// the title or the key needs that.
 	Width, Height vg.Length
-	// Draw draws all but the title and the key on a canvas of that size, in that
-	// language.
+	// Draw draws everything but the title and the key, on a canvas of this size.
 	Draw func(draw.Canvas, words.Language)
 
-	err error // why there is no drawing
+	err error // the reason why the figure cannot be drawn
 }
 
 var _ view.Picture = Figure{}
 
-// String is its text in the language that is [words.Chosen].
+// String returns the text in the language that is [words.Chosen].
 func (f Figure) String() string { return f.Text(words.Chosen()) }
 
-// Text returns the title and the description, or why there is no figure.
+// Text returns the title and the description, or the error as a sentence.
 func (f Figure) Text(l words.Language) string {
 	if err := f.Err(); err != nil {
 		return words.ErrorText(err).In(l)
 	}
-	title := shown(f.Title, l)
+	title := caption(f.Title, l)
 	if !strings.HasSuffix(title, "?") {
 		title += "."
 	}
-	return title + " " + described(f.Desc, l)
+	return title + " " + description(f.Desc, l)
 }
 
-// widest is how wide a figure is shown: a wider one would be cut off on a page
-// that does not make pictures fit, so it is shown smaller.
-const widest vg.Length = 650
+// displayWidth is the largest width at which a figure is displayed, in points. A wider one
+// is scaled down: pages that do not fit pictures to their width would cut it off.
+const displayWidth vg.Length = 650
 
-// Err says why the figure cannot be drawn; it is nil if it can.
+// Err returns the reason why the figure cannot be drawn, or nil if it can.
 func (f Figure) Err() error {
 	switch {
 	case f.err != nil:
@@ -65,60 +64,60 @@ func (f Figure) Err() error {
 	case f.Draw == nil:
 		return words.Errorf("plots: an empty figure: it has nothing to draw")
 	}
-	f = f.sized()
+	f = f.widened()
 	for name, v := range map[string]vg.Length{"wide": f.Width, "high": f.Height} {
-		if !(v > 0 && v <= largestFigure) {
-			return words.Errorf("plots: a figure %.0f points %s: a page holds at most %d", float64(v), name, largestFigure)
+		if !(v > 0 && v <= maxSide) {
+			return words.Errorf("plots: a figure %.0f points %s: a page holds at most %d", float64(v), name, maxSide)
 		}
 	}
-	if area := f.Width * f.Height; area > largestArea {
-		return words.Errorf("plots: a figure of %.0f × %.0f points: a page holds at most %d square points", float64(f.Width), float64(f.Height), largestArea)
+	if area := f.Width * f.Height; area > maxArea {
+		return words.Errorf("plots: a figure of %.0f × %.0f points: a page holds at most %d square points", float64(f.Width), float64(f.Height), maxArea)
 	}
 	return nil
 }
 
-// sized is the figure with room for its title and its key, in any language.
-func (f Figure) sized() Figure {
-	f.Width = max(f.Width, widthOf(bold(12), f.Title)+20, widthOf(label(9), f.Key)+20)
+// widened returns the figure, wide enough for its title and its key in every language.
+func (f Figure) widened() Figure {
+	f.Width = max(f.Width, widthOf(heading(12), f.Title)+20, widthOf(label(9), f.Key)+20)
 	return f
 }
 
-// lineHigh is from one line of a key to the next.
-const lineHigh = 14
+// lineHeight is the distance of the lines of a key.
+const lineHeight = 14
 
-// head is the room that the title and the key take.
-func (f Figure) head() vg.Length {
+// captionHeight returns the height of the title and the key.
+func (f Figure) captionHeight() vg.Length {
 	if f.Key == (words.Text{}) {
 		return 34
 	}
-	return 50 + lineHigh*vg.Length(strings.Count(f.Key.In(words.English), "\n"))
+	return 50 + lineHeight*vg.Length(strings.Count(f.Key.In(words.English), "\n"))
 }
 
-// drawOn draws the figure on a canvas: the one place that draws titles.
+// drawOn draws the figure on a canvas, with its title and its key.
 func (f Figure) drawOn(c vg.Canvas, l words.Language) {
 	canvas := draw.NewCanvas(c, f.Width, f.Height)
 	left, top := canvas.Min.X+8, canvas.Max.Y
-	canvas.FillText(bold(12), vg.Point{X: left, Y: top - 16}, shown(f.Title, l))
-	for i, line := range strings.Split(shown(f.Key, l), "\n") {
-		canvas.FillText(aligned(9), vg.Point{X: left, Y: top - 34 - vg.Length(i)*lineHigh}, line)
+	canvas.FillText(heading(12), vg.Point{X: left, Y: top - 16}, caption(f.Title, l))
+	for i, line := range strings.Split(caption(f.Key, l), "\n") {
+		canvas.FillText(leftAligned(9), vg.Point{X: left, Y: top - 34 - vg.Length(i)*lineHeight}, line)
 	}
 	f.Draw(canvas, l)
 }
 
-// SVG returns the figure as an SVG document with its title and description
-// inside, for screen readers. A page narrower than the figure shows it smaller.
+// SVG returns the figure as an SVG document, which contains the title and the description
+// for screen readers. The document shrinks to the width of a narrow page.
 func (f Figure) SVG(l words.Language) ([]byte, error) {
 	if err := f.Err(); err != nil {
 		return nil, err
 	}
-	f = f.sized()
+	f = f.widened()
 	var c svg
 	vg.Initialize(&c)
 	f.drawOn(&c, l)
 	c.close()
-	w, h, part := float64(f.Width), float64(f.Height), float64(min(1, widest/f.Width))
+	w, h, scale := float64(f.Width), float64(f.Height), float64(min(1, displayWidth/f.Width))
 	return fmt.Appendf(nil, `<svg xmlns="http://www.w3.org/2000/svg" width="%spt" height="%spt" viewBox="0 %s %s %s" role="img" lang="%s" font-family="%s" style="max-width:100%%;height:auto;background:#fff"><title>%s</title><desc>%s</desc>
 %s</svg>
-`, number(w*part), number(h*part), number(-h), number(w), number(h), escaped(string(l)), family,
-		escaped(shown(f.Title, l)), escaped(described(f.Desc, l)), c.out), nil
+`, number(w*scale), number(h*scale), number(-h), number(w), number(h), escaped(string(l)), fontFamily,
+		escaped(caption(f.Title, l)), escaped(description(f.Desc, l)), c.out), nil
 }

@@ -83,7 +83,7 @@ func TestTitleAndKey(t *testing.T) {
 			t.Errorf("%q lies at %+v on %v", b.text, b, wider.Width)
 		}
 	}
-	require.That(t, edge(20, 90).head() < f.head(), "a key takes no room")
+	require.That(t, edge(20, 90).captionHeight() < f.captionHeight(), "a key takes no room")
 }
 
 func TestGrouped(t *testing.T) {
@@ -91,9 +91,9 @@ func TestGrouped(t *testing.T) {
 		"1234": "1234", "12345": "12,345", "1234567.": "1,234,567.", "A071436": "A071436", "0.123456": "0.123456",
 		"≤12345, −99999": "≤12,345, −99,999", "B\u00a0=\u00a065535": "B\u00a0=\u00a065,535", "2026-123456x": "2026-123456x", "": "",
 	} {
-		require.Equal(t, grouped(in, words.English), want, in, "becomes")
+		require.Equal(t, groupDigits(in, words.English), want, in, "becomes")
 	}
-	nl, de := grouped("12345", words.Dutch), grouped("12345", words.German)
+	nl, de := groupDigits("12345", words.Dutch), groupDigits("12345", words.German)
 	require.That(t, nl == "12.345" && de == nl, "12345 becomes %s and %s", nl, de)
 	got := shorten("a€b", 2)
 	require.That(t, got == "a€…" && shorten("a€b", 3) == "a€b", "shortened to %q", got)
@@ -110,10 +110,10 @@ func TestNumber(t *testing.T) {
 
 // The error of a figure is no longer than a reader reads.
 func TestLongErrorsAreShort(t *testing.T) {
-	for n, want := range map[int]int{10: 10, longestError: longestError, longestError + 1: longestError + len("…"), 100_000: longestError + len("…")} {
+	for n, want := range map[int]int{10: 10, maxError: maxError, maxError + 1: maxError + len("…"), 100_000: maxError + len("…")} {
 		f := Figure{}
 		func() {
-			defer orSaid(&f)
+			defer showError(&f)
 			words.Check(errors.New(strings.Repeat("x", n)))
 		}()
 		_, err := f.SVG(words.Dutch)

@@ -20,12 +20,12 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// dpi is the resolution of a PNG: one and a quarter times that of the page.
+// dpi is the resolution of a PNG, 1.25 times that of a page.
 const dpi = 120
 
-// pixels is a canvas of pixels that writes upright texts itself, each beginning on a
-// whole pixel: equal numbers then have equal pixels, which makes the PNG smaller,
-// and they need not pass through the transformation of gonum/plot.
+// pixels is a canvas of pixels that draws horizontal texts itself, each from a whole pixel
+// on. So equal texts have equal pixels, which makes the PNG smaller, and they do not pass
+// through gonum/plot's transformation.
 type pixels struct {
 	*vgimg.Canvas
 	image *image.RGBA
@@ -34,12 +34,13 @@ type pixels struct {
 	stack []pixelState
 }
 
-// pixelState is the state that Push keeps and Pop restores.
+// pixelState is the state that Push saves and Pop restores.
 type pixelState struct {
-	ink   color.Color
-	moved bool // transformed, so that texts are left to gonum/plot
+	ink         color.Color
+	transformed bool // gonum/plot draws the texts
 }
 
+// newPixels returns a canvas of a size in points.
 func newPixels(width, height vg.Length) *pixels {
 	c := &pixels{
 		Canvas: vgimg.NewWith(vgimg.UseWH(width, height), vgimg.UseDPI(dpi)),
@@ -49,24 +50,24 @@ func newPixels(width, height vg.Length) *pixels {
 	return c
 }
 
-// PNG returns the figure as a PNG at one and a quarter times the resolution of the page, and the
-// size in CSS pixels at which to show it.
+// PNG returns the figure as a PNG with 1.25 times the resolution of a page, and the size in
+// CSS pixels at which to display it.
 func (f Figure) PNG(l words.Language) (data []byte, width, height int, err error) {
 	if err := f.Err(); err != nil {
 		return nil, 0, 0, err
 	}
-	f = f.sized()
+	f = f.widened()
 	c := newPixels(f.Width, f.Height)
 	f.drawOn(c, l)
 	var b bytes.Buffer
 	if err := png.Encode(&b, indexed(c.image)); err != nil {
 		return nil, 0, 0, err
 	}
-	part := min(1, widest/f.Width)
-	return b.Bytes(), int((f.Width * part).Dots(96)), int((f.Height * part).Dots(96)), nil
+	scale := min(1, displayWidth/f.Width)
+	return b.Bytes(), int((f.Width * scale).Dots(96)), int((f.Height * scale).Dots(96)), nil
 }
 
-// SetColor implements [vg.Canvas], as do the methods below.
+// SetColor and the methods below implement [vg.Canvas].
 func (c *pixels) SetColor(ink color.Color) {
 	c.now.ink = ink
 	if ink == nil {
@@ -86,22 +87,22 @@ func (c *pixels) Pop() {
 }
 
 func (c *pixels) Rotate(angle float64) {
-	c.now.moved = true
+	c.now.transformed = true
 	c.Canvas.Rotate(angle)
 }
 
 func (c *pixels) Translate(by vg.Point) {
-	c.now.moved = true
+	c.now.transformed = true
 	c.Canvas.Translate(by)
 }
 
 func (c *pixels) Scale(x, y float64) {
-	c.now.moved = true
+	c.now.transformed = true
 	c.Canvas.Scale(x, y)
 }
 
 func (c *pixels) FillString(f font.Face, at vg.Point, s string) {
-	if c.now.moved {
+	if c.now.transformed {
 		c.Canvas.FillString(f, at, s)
 		return
 	}
@@ -115,19 +116,19 @@ func (c *pixels) FillString(f font.Face, at vg.Point, s string) {
 	d.DrawString(s)
 }
 
-// indexed returns a picture as indices into a palette of 16 colours: two pixels to a
-// byte. A figure has few fills, and the many colours on the rims of its letters and
-// lines cannot be told from their neighbours. The palette begins with the commonest
-// colour; each next one is that which mends most: most pixels times the square of how
-// far they are from the palette.
+// indexed reduces an image to a palette of 16 colors, two pixels per byte. A figure has few
+// fills, and the many colors at the edges of its letters and lines hardly differ from their
+// neighbors. The palette begins with the most frequent color. Each further color is the one
+// with the largest error so far: the number of its pixels times the square of their distance
+// from the palette.
 func indexed(img *image.RGBA) *image.Paletted {
-	const most = 16
-	// Colours with the same first five bits in each channel are of one kind, which has
-	// the colour of its longest run, so that fills stay as they are.
+	const maxColors = 16
+	// Colors whose channels have the same first five bits are one kind. It takes the color
+	// of its longest run, so that fills do not change.
 	type kind struct {
 		rgba, longest uint32
 		pixels, far   int // far: the square of the distance from the palette
-		place         uint8
+		index         uint8
 	}
 	type run struct{ kind, length uint32 }
 	var number [1 << 15]uint16 // of each kind, from 1
@@ -152,7 +153,7 @@ func indexed(img *image.RGBA) *image.Paletted {
 	}
 
 	p := image.NewPaletted(img.Rect, nil)
-	for len(p.Palette) < most {
+	for len(p.Palette) < maxColors {
 		worst := slices.MaxFunc(kinds, func(k, l kind) int { return k.pixels*k.far - l.pixels*l.far })
 		if worst.far == 0 {
 			break
@@ -162,7 +163,7 @@ func indexed(img *image.RGBA) *image.Paletted {
 			k := &kinds[i]
 			kr, kg, kb := channels(k.rgba)
 			if far := (kr-r)*(kr-r) + (kg-g)*(kg-g) + (kb-b)*(kb-b); far < k.far {
-				k.far, k.place = far, uint8(len(p.Palette))
+				k.far, k.index = far, uint8(len(p.Palette))
 			}
 		}
 		p.Palette = append(p.Palette, color.RGBA{uint8(r), uint8(g), uint8(b), 0xff})
@@ -170,14 +171,14 @@ func indexed(img *image.RGBA) *image.Paletted {
 	pix := p.Pix
 	for _, r := range runs {
 		for i := range pix[:r.length] {
-			pix[i] = kinds[r.kind].place
+			pix[i] = kinds[r.kind].index
 		}
 		pix = pix[r.length:]
 	}
 	return p
 }
 
-// channels are the red, green and blue of a pixel.
+// channels returns the red, green and blue of a pixel.
 func channels(rgba uint32) (r, g, b int) {
 	return int(rgba & 0xff), int(rgba >> 8 & 0xff), int(rgba >> 16 & 0xff)
 }

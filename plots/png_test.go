@@ -29,13 +29,13 @@ func ink(img image.Image) (box image.Rectangle) {
 // and after a turn.
 func TestTextsInPixels(t *testing.T) {
 	const side = 60
-	for name, angle := range map[string]float64{"upright": 0, "turned": upwards(1).Rotation} {
+	for name, angle := range map[string]float64{"upright": 0, "turned": vertical(1).Rotation} {
 		ours := newPixels(side, side)
 		theirs := vgimg.NewWith(vgimg.UseWH(side, side), vgimg.UseDPI(dpi))
 		for _, canvas := range []vg.CanvasSizer{ours, theirs} {
 			c := draw.New(canvas)
 			style := label(10)
-			style.Rotation, style.Color = upwards(1).Rotation, color.White // leaves no trace
+			style.Rotation, style.Color = vertical(1).Rotation, color.White // leaves no trace
 			c.FillText(style, vg.Point{X: 30.3, Y: 30.3}, "x ≤ 12")
 			style.Rotation, style.Color = angle, color.Black
 			c.FillText(style, vg.Point{X: 30.3, Y: 30.3}, "x ≤ 12")

@@ -14,21 +14,21 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// QuotientTable draws the multiplication table of a misère quotient as squares: a
-// letter for loss where the product is a P-element, none elsewhere. The first
-// row and column belong to the unit, the end of the game. The figure fails for
-// more than 60 elements, and where there is no quotient.
-func QuotientTable(of quotient.Source) (drawn Figure) {
-	defer orSaid(&drawn)
-	q := words.Must(quotient.Found(of))
+// QuotientTable draws the multiplication table of a misère quotient. A square has the letter
+// of a loss if the product is a P-element, and is empty otherwise. The first row and column
+// belong to the unit, the end of the game. It is an error if there is no quotient, or if it
+// has more than 60 elements.
+func QuotientTable(source quotient.Source) (figure Figure) {
+	defer showError(&figure)
+	q := words.Must(quotient.Found(source))
 	n := q.Order()
-	words.Check(within("%d elements", n, 1, mostElements))
+	words.Check(within("%d elements", n, 1, maxElements))
 	side := max(11, min(16, phoneWidth/vg.Length(n)))
-	lost := count(slices.Concat(q.Products...), func(product int) bool { return q.P[product] })
+	lost := countIf(slices.Concat(q.Products...), func(product int) bool { return q.P[product] })
 	element := words.T("number of the element")
 	key := words.T("%s = loss: %d of %d products", view.Letter(nimkit.Loss), lost, n*n)
-	letter := label(min(ordinary, 0.64*side))
-	return plans(Figure{
+	letter := label(min(defaultSize, 0.64*side))
+	return withPlans(Figure{
 		Title: words.T("Misère quotient of %s", view.GameName(q.Game)),
 		Key:   key,
 		Desc:  words.T("Multiplication table of %d elements, of which %d are lost; %s.", n, len(q.PElements()), key),
@@ -43,13 +43,13 @@ func QuotientTable(of quotient.Source) (drawn Figure) {
 	})
 }
 
-// MisereTwoHeaps draws which two rows of 0 to n, at most 60, are lost in which play: a
-// square for each pair with a letter as in [NimPairs]. Nim-values decide normal play and
-// the quotient misère play. The figure fails where one of them does not reach to n.
-func MisereTwoHeaps(of quotient.Source, n int) (drawn Figure) {
-	defer orSaid(&drawn)
-	words.Check(within("a heap of %d", n, 0, mostTwoHeaps))
-	q := words.Must(quotient.Found(of))
+// MisereTwoHeaps draws which pairs of rows from 0 to n, at most 60, are lost in normal and in
+// misère play. Each pair has a square with a letter as in [NimPairs]. Nim-values determine
+// normal play and the quotient misère play. It is an error if one of them does not reach n.
+func MisereTwoHeaps(source quotient.Source, n int) (figure Figure) {
+	defer showError(&figure)
+	words.Check(within("a heap of %d", n, 0, maxTwoHeaps))
+	q := words.Must(quotient.Found(source))
 	row := words.Must(octal.Values{Game: q.Game, N: n}.Sequence())
 	words.Must(q.Outcome(n))
 	return twoHeaps(view.GameName(q.Game), n, func(a, b int) nimkit.Outcome {
@@ -59,17 +59,16 @@ func MisereTwoHeaps(of quotient.Source, n int) (drawn Figure) {
 	})
 }
 
-// twoHeaps draws who wins with two heaps, in normal and in misère play at once:
-// normal(a, b) and misere(a, b) are the outcomes with heaps of a and b, each from
-// 0 to n. A square has the letter N where only normal play loses (S, Standardspiel, in
-// German), M where only misère does, a B where both do and none where neither does. The name is a text or
-// [words.Text].
+// twoHeaps draws the losses with two heaps in normal and in misère play. The functions
+// normal and misere return the outcomes for heaps of a and b from 0 to n. A square has the
+// letter N for a loss in normal play only (S in German), M for a loss in misère play only and
+// B for a loss in both. The name is a string or a [words.Text].
 func twoHeaps(name any, n int, normal, misere func(a, b int) nimkit.Outcome) Figure {
 	const side = 16
 	letter := label(10)
 	kinds := []struct {
-		fill       color.Color
-		sign, says words.Text
+		fill      color.Color
+		sign, key words.Text
 	}{
 		{},
 		{yellow, words.T("N"), words.T("N: lost in normal play only")},
@@ -93,10 +92,10 @@ func twoHeaps(name any, n int, normal, misere func(a, b int) nimkit.Outcome) Fig
 	var key words.Text // of the kinds that occur
 	for i := 1; i < len(kinds); i++ {
 		if counts[i] > 0 {
-			key = words.Join("   ", key, kinds[i].says)
+			key = words.Join("   ", key, kinds[i].key)
 		}
 	}
-	return plans(Figure{
+	return withPlans(Figure{
 		Title: words.T("%s with two heaps: where the losses are", name),
 		Key:   key,
 		Desc:  words.T("Board of all pairs of heaps from 0 to %d: %d lost in normal play only, %d in misère only, %d in both.", n, counts[1], counts[2], counts[3]),
@@ -111,12 +110,12 @@ func twoHeaps(name any, n int, normal, misere func(a, b int) nimkit.Outcome) Fig
 	})
 }
 
-// NimPairs draws which two heaps of 0 to n, at most 60, are lost, alone or beside
-// other heaps, in normal and in misère play: a square for each pair with the letter N
-// where only normal play loses (S, Standardspiel, in German), M where only misère does, and B where both do.
-func NimPairs(n int, beside ...uint64) (drawn Figure) {
-	defer orSaid(&drawn)
-	words.Check(within("a heap of %d", n, 0, mostTwoHeaps), within("%d other heaps", len(beside), 0, mostHeaps))
+// NimPairs draws which pairs of heaps from 0 to n, at most 60, are lost, alone or beside other
+// heaps. Each pair has a square with the letter N for a loss in normal play only (S in
+// German), M for a loss in misère play only and B for a loss in both.
+func NimPairs(n int, beside ...uint64) (figure Figure) {
+	defer showError(&figure)
+	words.Check(within("a heap of %d", n, 0, maxTwoHeaps), within("%d other heaps", len(beside), 0, maxHeaps))
 	outcome := func(play nimkit.Play) func(a, b int) nimkit.Outcome {
 		return func(a, b int) nimkit.Outcome {
 			return append(nim.Position{uint64(a), uint64(b)}, beside...).Outcome(play)

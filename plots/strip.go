@@ -14,94 +14,93 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// A drawing is a part of a figure: a position of a game. draw fills a canvas of
-// that width and height.
+// A drawing is a part of a figure, such as a position of a game. The function draw fills a
+// canvas of the width and height.
 type drawing struct {
 	width, height vg.Length
 	draw          func(draw.Canvas, words.Language)
 }
 
-// place draws a drawing with its lower left corner at a point.
+// place draws the drawing with its lower left corner at a point.
 func (d drawing) place(c draw.Canvas, at vg.Point, l words.Language) {
 	d.draw(draw.Canvas{Canvas: c.Canvas, Rectangle: vg.Rectangle{
 		Min: at, Max: vg.Point{X: at.X + d.width, Y: at.Y + d.height},
 	}}, l)
 }
 
-// A frame is a line of a [strip]: a position with what is said beside it.
+// A frame is a row of a [strip]: a position with a comment.
 type frame struct {
-	drawing drawing
-	sign    string     // before the words: ✓, ✗ or nothing
-	head    words.Text // in bold: who did what
-	says    words.Text // the judgement, below it
-	marked  bool       // on a pale red
+	drawing   drawing
+	sign      string     // before the comment: ✓, ✗ or nothing
+	head      words.Text // the first line, in bold: the player and the move
+	judgement words.Text // below it
+	mistake   bool       // the frame is pale red
 }
 
-// strip draws frames below each other, as the Dutch article draws a game in its
-// figures 1 and 3. There are 1 to 100 of them. Where drawings and words side by side
-// are too wide for a telephone the words are broken into lines, and beside wide drawings
-// they stand below.
-func strip(title, desc words.Text, frames ...frame) (drawn Figure) {
-	defer orSaid(&drawn)
-	words.Check(within("%d frames", len(frames), 1, mostFrames))
+// strip draws 1 to 100 frames below each other, as the Dutch article draws a game in its
+// figures 1 and 3. If drawings and comments side by side are too wide for a phone, the
+// comments are wrapped. If the drawings are wide, the comments are below them.
+func strip(title, desc words.Text, frames ...frame) (figure Figure) {
+	defer showError(&figure)
+	words.Check(within("%d frames", len(frames), 1, maxFrames))
 	const side, top, gap, line, sign = 12, 40, 10, 15, 18
-	drawings := greatest(0, frames, func(f frame) vg.Length { return f.drawing.width })
-	speech := greatest(0, frames, func(f frame) vg.Length { return max(widthOf(bold(9.5), f.head), widthOf(label(9), f.says)) })
-	beside := drawings + 2*gap // where the words begin
+	drawingWidth := maxOf(0, frames, func(f frame) vg.Length { return f.drawing.width })
+	commentWidth := maxOf(0, frames, func(f frame) vg.Length { return max(widthOf(heading(9.5), f.head), widthOf(label(9), f.judgement)) })
+	beside := drawingWidth + 2*gap // the left edge of the comments
 	below := false
-	if beside+sign+speech > phoneWidth {
-		if below = drawings > widestBeside; below {
+	if beside+sign+commentWidth > phoneWidth {
+		if below = drawingWidth > maxBesideText; below {
 			beside = 0
 		}
-		speech = max(drawings, phoneWidth) - beside - sign
+		commentWidth = max(drawingWidth, phoneWidth) - beside - sign
 		for i := range frames {
 			f := &frames[i]
-			f.head, f.says = broken(bold(9.5), f.head, speech), broken(label(9), f.says, speech)
+			f.head, f.judgement = wrapped(heading(9.5), f.head, commentWidth), wrapped(label(9), f.judgement, commentWidth)
 		}
 	}
-	width := max(drawings, beside+sign+speech, widthOf(bold(12), title)-20)
-	high, height := make([]vg.Length, len(frames)), vg.Length(0)
+	width := max(drawingWidth, beside+sign+commentWidth, widthOf(heading(12), title)-20)
+	heights, total := make([]vg.Length, len(frames)), vg.Length(0)
 	for i, f := range frames {
-		said := vg.Length(linesOf(f.head)+linesOf(f.says)) * line
-		high[i] = max(f.drawing.height, 2*line, said) + gap
+		comment := vg.Length(maxLines(f.head)+maxLines(f.judgement)) * line
+		heights[i] = max(f.drawing.height, 2*line, comment) + gap
 		if below {
-			high[i] = f.drawing.height + said + gap
+			heights[i] = f.drawing.height + comment + gap
 		}
-		height += high[i]
+		total += heights[i]
 	}
 	return Figure{
 		Title: title, Desc: desc,
-		Width: width + 2*side, Height: height + top + side,
+		Width: width + 2*side, Height: total + top + side,
 		Draw: func(c draw.Canvas, l words.Language) {
 			x, y := c.Min.X+side, c.Max.Y-top
 			for i, f := range frames {
-				y -= high[i]
-				if f.marked {
-					c.FillPolygon(blush, rectangle(x-side/2, y+1, width+side, high[i]-2))
+				y -= heights[i]
+				if f.mistake {
+					c.FillPolygon(paleRed, rectangle(x-side/2, y+1, width+side, heights[i]-2))
 				}
 				if i > 0 {
-					c.StrokeLine2(draw.LineStyle{Color: grey, Width: 0.7}, x, y+high[i], x+width, y+high[i])
+					c.StrokeLine2(pen(gray, 0.7), x, y+heights[i], x+width, y+heights[i])
 				}
-				at, first := y+high[i]/2-f.drawing.height/2, y+high[i]/2+vg.Length(linesIn(f.head, l)+linesIn(f.says, l)-1)*line/2
+				middle := y + heights[i]/2
+				at, first := middle-f.drawing.height/2, middle+vg.Length(lineCount(f.head, l)+lineCount(f.judgement, l)-1)*line/2
 				if below {
-					at = y + high[i] - gap/2 - f.drawing.height
+					at = y + heights[i] - gap/2 - f.drawing.height
 					first = at - line/2
 				}
 				f.drawing.place(c, vg.Point{X: x, Y: at}, l)
-				mark := first
-				if !below {
-					mark = y + high[i]/2
+				if below {
+					middle = first
 				}
-				c.FillText(bold(12), vg.Point{X: x + beside, Y: mark}, f.sign)
-				for _, said := range []struct {
+				c.FillText(heading(12), vg.Point{X: x + beside, Y: middle}, f.sign)
+				for _, part := range []struct {
 					style text.Style
-					says  words.Text
-				}{{bold(9.5), f.head}, {aligned(9), f.says}} {
-					if said.says == (words.Text{}) {
+					text  words.Text
+				}{{heading(9.5), f.head}, {leftAligned(9), f.judgement}} {
+					if part.text == (words.Text{}) {
 						continue
 					}
-					for _, row := range strings.Split(said.says.In(l), "\n") {
-						c.FillText(said.style, vg.Point{X: x + beside + sign, Y: first}, row)
+					for _, row := range strings.Split(part.text.In(l), "\n") {
+						c.FillText(part.style, vg.Point{X: x + beside + sign, Y: first}, row)
 						first -= line
 					}
 				}
@@ -110,52 +109,51 @@ func strip(title, desc words.Text, frames ...frame) (drawn Figure) {
 	}
 }
 
-// widestBeside is the widest drawing that has broken words beside it.
-const widestBeside vg.Length = 140
+// maxBesideText is the largest width of a drawing that has wrapped comments beside it.
+const maxBesideText vg.Length = 140
 
-// To lie behind words: a red for mistakes, since pins and odd groups are yellow, and a
-// yellow.
+// Fills behind text. Mistakes are on red, since pins and odd groups are yellow.
 var (
-	blush = color.RGBA{0xfd, 0xe7, 0xdd, 0xff}
-	pale  = color.RGBA{0xfb, 0xf8, 0xc8, 0xff}
+	paleRed    = color.RGBA{0xfd, 0xe7, 0xdd, 0xff}
+	paleYellow = color.RGBA{0xfb, 0xf8, 0xc8, 0xff}
 )
 
-// gameStrip draws a judged game as a strip: the start, then the position after
-// each move, with the name of the player, the move as move names it, and the
-// judgement. A move that gave something away stands on a pale red behind a ✗, with
-// the moves that would have been right; the last of these is said to have
+// gameStrip draws a judged game as a strip: the start and the position after each move. Each
+// frame has the name of the player, the name of the move and the judgement. A mistake is on
+// pale red with a ✗ and the right moves. The last of several mistakes is called the one that
 // decided the game.
 func gameStrip[P any](title words.Text, r nimkit.Record[P], players [2]words.Text,
-	draws func(P) drawing, move func(from, to P) words.Text) Figure {
-	start := frame{drawing: draws(r.Start), head: startOf(players[0])}
+	drawPosition func(P) drawing, moveName func(from, to P) words.Text) Figure {
+	start := frame{drawing: drawPosition(r.Start), head: startText(players[0])}
 	if len(r.Moves) > 0 {
-		start.says = words.T("For %s this is a %s.", players[0], view.Outcome(r.Moves[0].Before))
+		start.judgement = words.T("For %s this is a %s.", players[0], view.Outcome(r.Moves[0].Before))
 	}
-	frames := judgedFrames(r, players, move)
+	frames := judgedFrames(r, players, moveName)
 	for i, m := range r.Moves {
-		frames[i].drawing = draws(m.To)
+		frames[i].drawing = drawPosition(m.To)
 	}
-	return strip(title, judgedDesc(r, move), append([]frame{start}, frames...)...)
+	return strip(title, judgedDesc(r, moveName), append([]frame{start}, frames...)...)
 }
 
-// startOf says that a game begins.
-func startOf(player words.Text) words.Text {
+// startText returns the heading of the first position of a game.
+func startText(player words.Text) words.Text {
 	return words.T("Start. %s is to move.", player)
 }
 
-// judgedFrames are the moves of a game with the judgements on them, not yet drawn.
-func judgedFrames[P any](r nimkit.Record[P], players [2]words.Text, move func(from, to P) words.Text) []frame {
+// judgedFrames returns a frame with a judgement for each move of a game. The frames have no
+// drawings yet.
+func judgedFrames[P any](r nimkit.Record[P], players [2]words.Text, moveName func(from, to P) words.Text) []frame {
 	var frames []frame
 	mistakes := r.Mistakes()
 	for i, m := range r.Moves {
 		f := frame{
-			sign:   view.JudgementSign(m.Before, m.After),
-			head:   words.Format("%d. %s: %s", i+1, players[i%2], move(m.From, m.To)),
-			says:   view.Judgement(m.Before, m.After),
-			marked: m.Wrong(),
+			sign:      view.JudgementSign(m.Before, m.After),
+			head:      words.Format("%d. %s: %s", i+1, players[i%2], moveName(m.From, m.To)),
+			judgement: view.Judgement(m.Before, m.After),
+			mistake:   m.Wrong(),
 		}
 		if m.Wrong() {
-			f.says = words.T("%s; right: %s", f.says, someOf(m, move))
+			f.judgement = words.T("%s; right: %s", f.judgement, rightMoves(m, moveName))
 			if i == mistakes[len(mistakes)-1] && len(mistakes) > 1 {
 				f.head = words.T("%s (the mistake that decided)", f.head)
 			}
@@ -165,56 +163,56 @@ func judgedFrames[P any](r nimkit.Record[P], players [2]words.Text, move func(fr
 	return frames
 }
 
-// judgedDesc says how a game went, in words.
-func judgedDesc[P any](r nimkit.Record[P], move func(from, to P) words.Text) words.Text {
+// judgedDesc describes a game: its number of moves and its mistakes.
+func judgedDesc[P any](r nimkit.Record[P], moveName func(from, to P) words.Text) words.Text {
 	mistakes := r.Mistakes()
 	desc := words.T("A game of %d moves, one below the other. Mistakes: %d.", len(r.Moves), len(mistakes))
 	for _, k := range mistakes {
-		desc = words.T("%s Move %d (%s) was wrong.", desc, k+1, move(r.Moves[k].From, r.Moves[k].To))
+		desc = words.T("%s Move %d (%s) was wrong.", desc, k+1, moveName(r.Moves[k].From, r.Moves[k].To))
 	}
 	return desc
 }
 
-// someOf names the right moves in place of a wrong one, at most three of them.
-func someOf[P any](m nimkit.JudgedMove[P], move func(from, to P) words.Text) words.Text {
-	const most = 3
-	var all []words.Text
-	for _, to := range m.Right[:min(len(m.Right), most)] {
-		all = append(all, move(m.From, to))
+// rightMoves names at most three of the right moves that could replace a wrong one.
+func rightMoves[P any](m nimkit.JudgedMove[P], moveName func(from, to P) words.Text) words.Text {
+	const maxNames = 3
+	var names []words.Text
+	for _, to := range m.Right[:min(len(m.Right), maxNames)] {
+		names = append(names, moveName(m.From, to))
 	}
-	if len(m.Right) > most {
-		all = append(all, words.Same("…"))
+	if len(m.Right) > maxNames {
+		names = append(names, words.Same("…"))
 	}
-	return words.Join(", ", all...)
+	return words.Join(", ", names...)
 }
 
-// cardRow draws cards in a row: an arrow up on white for each that lies face up,
-// an arrow down on grey for each face down.
+// cardRow draws cards in a row: an arrow up on white for each card that is face up, an arrow
+// down on gray for each that is face down.
 func cardRow(r cards.Row) drawing {
-	const wide, high, gap, margin = 24, 36, 5, 4
+	const cardWidth, cardHeight, gap, margin = 24, 36, 5, 4
 	n := r.Up + r.Down
 	return drawing{
-		width: vg.Length(n)*(wide+gap) + 2*margin, height: high + 2*margin,
+		width: vg.Length(n)*(cardWidth+gap) + 2*margin, height: cardHeight + 2*margin,
 		draw: func(c draw.Canvas, _ words.Language) {
 			for i := range n {
 				arrow, back := "↑", color.Color(color.White)
 				if i >= r.Up {
-					arrow, back = "↓", grey
+					arrow, back = "↓", gray
 				}
-				card := rectangle(c.Min.X+margin+vg.Length(i)*(wide+gap), c.Min.Y+margin, wide, high)
+				card := rectangle(c.Min.X+margin+vg.Length(i)*(cardWidth+gap), c.Min.Y+margin, cardWidth, cardHeight)
 				c.FillPolygon(back, card)
-				c.StrokeLines(draw.LineStyle{Color: color.Black, Width: 1.2}, closed(card))
-				c.FillText(label(16), vg.Point{X: card[0].X + wide/2, Y: card[0].Y + high/2}, arrow)
+				c.StrokeLines(pen(color.Black, 1.2), closedLine(card))
+				c.FillText(label(16), vg.Point{X: card[0].X + cardWidth/2, Y: card[0].Y + cardHeight/2}, arrow)
 			}
 		},
 	}
 }
 
-// CardsGame draws a game of cards that was played, as figure 3 of the Dutch
-// article does, between B who begins and T.
-func CardsGame(p cards.Played) (drawn Figure) {
-	defer orSaid(&drawn)
-	words.Check(within("%d cards", p.Start.Up+p.Start.Down, 1, mostCards))
+// CardsGame draws a game of at most 60 cards, as figure 3 of the Dutch article does. The
+// players are B, who begins, and T.
+func CardsGame(p cards.Played) (figure Figure) {
+	defer showError(&figure)
+	words.Check(within("%d cards", p.Start.Up+p.Start.Down, 1, maxCards))
 	r := words.Must(p.Judge())
 	return gameStrip(words.T("A game of %d cards, judged", r.Start.Up+r.Start.Down), r, [2]words.Text{words.Same("B"), words.Same("T")}, cardRow,
 		func(from, to cards.Row) words.Text {

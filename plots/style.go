@@ -21,8 +21,8 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 )
 
-// Save writes the figure to a file, in a language: an SVG, a PNG or a [Figure.PDF], by
-// the ending of the name. A file of that name is replaced.
+// Save writes the figure to a file in a language. The extension of the name, .svg, .png or
+// .pdf, selects the format. An existing file is replaced.
 func (f Figure) Save(name string, l words.Language) error {
 	pixels := func(l words.Language) ([]byte, error) {
 		data, _, _, err := f.PNG(l)
@@ -39,20 +39,20 @@ func (f Figure) Save(name string, l words.Language) error {
 	return os.WriteFile(name, data, 0o644)
 }
 
-// The fills of Okabe and Ito (Color Universal Design, 2008), which stay apart
-// for colour-blind readers. Text on them is black.
+// The fills are those of Okabe and Ito (Color Universal Design, 2008), which color-blind
+// readers can distinguish. Text on them is black.
 var (
 	skyBlue    = color.RGBA{0x56, 0xb4, 0xe9, 0xff} // a win
 	orange     = color.RGBA{0xe6, 0x9f, 0x00, 0xff} // a loss
-	grey       = color.RGBA{0xcc, 0xcc, 0xcc, 0xff} // a draw
+	gray       = color.RGBA{0xcc, 0xcc, 0xcc, 0xff} // a draw
 	yellow     = color.RGBA{0xf0, 0xe4, 0x42, 0xff}
 	blue       = color.RGBA{0x00, 0x72, 0xb2, 0xff}
 	vermillion = color.RGBA{0xd5, 0x5e, 0x00, 0xff}
 	purple     = color.RGBA{0xcc, 0x79, 0xa7, 0xff}
 )
 
-// sans is DejaVu Sans, which has the signs of this field (⊕ ∅ ∈ ★) that the
-// default fonts of gonum/plot lack.
+// sans returns DejaVu Sans, which has the symbols ⊕ ∅ ∈ ★ that gonum/plot's default fonts
+// lack.
 var sans = sync.OnceValue(func() text.Plain {
 	cache := font.NewCache(nil)
 	for _, f := range []struct {
@@ -68,14 +68,14 @@ var sans = sync.OnceValue(func() text.Plain {
 	return text.Plain{Fonts: cache}
 })
 
-// family is the fonts of a figure. Where DejaVu Sans is not installed Verdana has
-// the same widths, and any other sans-serif is narrower, so nothing is cut off.
-const family = "DejaVu Sans,Verdana,sans-serif"
+// fontFamily lists the fonts of an SVG. If DejaVu Sans is not installed, Verdana has the
+// same widths, and any other sans-serif font is narrower, so nothing is cut off.
+const fontFamily = "DejaVu Sans,Verdana,sans-serif"
 
-// ordinary is the size of most texts, in points.
-const ordinary = 9
+// defaultSize is the size of most texts in points.
+const defaultSize = 9
 
-// label is the style of a text of a size in points, centred on its point.
+// label returns the style of a text of a size in points, centered on its point.
 func label(size vg.Length) text.Style {
 	return text.Style{
 		Color: color.Black, Font: font.Font{Typeface: "DejaVu Sans", Size: size}, Handler: sans(),
@@ -83,50 +83,57 @@ func label(size vg.Length) text.Style {
 	}
 }
 
-// aligned is the style of a text that begins at its point.
-func aligned(size vg.Length) text.Style {
+// leftAligned returns the style of a text that begins at its point.
+func leftAligned(size vg.Length) text.Style {
 	s := label(size)
 	s.XAlign = draw.XLeft
 	return s
 }
 
-// rightAligned is the style of a text that ends at its point.
+// rightAligned returns the style of a text that ends at its point.
 func rightAligned(size vg.Length) text.Style {
 	s := label(size)
 	s.XAlign = draw.XRight
 	return s
 }
 
-// upwards is the style of a text that reads upwards.
-func upwards(size vg.Length) text.Style {
+// vertical returns the style of a text that reads upward.
+func vertical(size vg.Length) text.Style {
 	s := label(size)
 	s.Rotation = math.Pi / 2
 	return s
 }
 
-// bold is the style of a heading that begins at its point.
-func bold(size vg.Length) text.Style { return heavy(aligned(size)) }
+// heading returns the style of a bold text that begins at its point.
+func heading(size vg.Length) text.Style { return bold(leftAligned(size)) }
 
-// heavy is a style in bold.
-func heavy(s text.Style) text.Style {
+// bold returns a style in bold.
+func bold(s text.Style) text.Style {
 	s.Font.Weight = stdfont.WeightBold
 	return s
 }
 
-// widthOf is the width of words in the language in which they are widest.
-func widthOf(s text.Style, w words.Text) vg.Length {
-	return max(s.Width(shown(w, words.Dutch)), s.Width(shown(w, words.German)), s.Width(shown(w, words.English)))
+// pen returns the style of a line of a width in points. The dashes are the lengths of its
+// parts and of the gaps between them; without them it is solid.
+func pen(ink color.Color, width vg.Length, dashes ...vg.Length) draw.LineStyle {
+	return draw.LineStyle{Color: ink, Width: width, Dashes: dashes}
 }
 
-// phoneWidth is how wide a drawing may be, in points, whose texts can be read at the
-// width of a telephone, 390 pixels.
+// widthOf returns the largest width of a text in any language.
+func widthOf(s text.Style, w words.Text) vg.Length {
+	return maxOf(0, words.Languages(), func(l words.Language) vg.Length { return s.Width(caption(w, l)) })
+}
+
+// phoneWidth is the largest width in points of a drawing whose texts can be read on a phone
+// 390 pixels wide.
 const phoneWidth vg.Length = 300
 
-// chartWidth is the width of a plot with axes whose texts can still be read there.
+// chartWidth is the width of a plot with axes whose texts can be read on such a phone.
 const chartWidth vg.Length = 440
 
-// broken is words in lines of at most a width, in each language.
-func broken(s text.Style, w words.Text, width vg.Length) words.Text {
+// wrapped returns a text in lines of at most a width, in each language. A longer word has a
+// line of its own.
+func wrapped(s text.Style, w words.Text, width vg.Length) words.Text {
 	return words.Each(func(l words.Language) string {
 		var lines []string
 		for _, word := range strings.Split(w.In(l), " ") {
@@ -140,36 +147,39 @@ func broken(s text.Style, w words.Text, width vg.Length) words.Text {
 	})
 }
 
-// linesOf is how many lines words take in the language in which they take most.
-func linesOf(w words.Text) int {
-	return max(linesIn(w, words.Dutch), linesIn(w, words.German), linesIn(w, words.English))
+// maxLines returns the largest number of lines of a text in any language.
+func maxLines(w words.Text) int {
+	return maxOf(0, words.Languages(), func(l words.Language) int { return lineCount(w, l) })
 }
 
-// linesIn is how many they take in a language.
-func linesIn(w words.Text, l words.Language) int {
+// lineCount returns the number of lines of a text in a language, 0 if it is empty.
+func lineCount(w words.Text, l words.Language) int {
 	if w == (words.Text{}) {
 		return 0
 	}
 	return 1 + strings.Count(w.In(l), "\n")
 }
 
-// shown is words as they are drawn: in a language, not too long for a line.
-func shown(w words.Text, l words.Language) string { return grouped(shorten(w.In(l), longestTitle), l) }
+// caption returns a text as it is drawn: in a language, shortened to a line, with thousands
+// separators.
+func caption(w words.Text, l words.Language) string {
+	return groupDigits(shorten(w.In(l), maxCaption), l)
+}
 
-// shorten cuts a text after so many signs.
-func shorten(s string, most int) string {
+// shorten cuts a text that has more than a number of characters, and appends an ellipsis.
+func shorten(s string, length int) string {
 	n := 0
 	for i := range s {
-		if n++; n > most {
+		if n++; n > length {
 			return s[:i] + "…"
 		}
 	}
 	return s
 }
 
-// grouped writes the whole numbers of a text as [words.FormatNumber] does, but not in the code
-// of a game or a fraction.
-func grouped(s string, l words.Language) string {
+// groupDigits inserts thousands separators into the integers of a text, as [words.FormatNumber]
+// does. It leaves codes of games and fractions as they are.
+func groupDigits(s string, l words.Language) string {
 	word := func(r rune) bool { return r == '.' || '0' <= r && r <= '9' || unicode.IsLetter(r) }
 	between := func(r rune) bool { return !word(r) }
 	var b strings.Builder
@@ -185,7 +195,7 @@ func grouped(s string, l words.Language) string {
 	return b.String()
 }
 
-// described is a description as it is said.
-func described(w words.Text, l words.Language) string {
-	return grouped(shorten(w.In(l), longestDesc), l)
+// description returns a description in a language, shortened, with thousands separators.
+func description(w words.Text, l words.Language) string {
+	return groupDigits(shorten(w.In(l), maxDesc), l)
 }

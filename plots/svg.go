@@ -16,34 +16,34 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// svg is a canvas that writes the elements of an SVG document. That of gonum/plot
-// says the font, a transformation and the style again at every text and every line,
-// so that a figure with hundreds of numbers becomes three times as large. Here texts
-// of one style that follow each other share a group, and lines or discs a path.
+// svg is a canvas that writes the elements of an SVG document. The canvas of gonum/plot
+// repeats the font, the transformation and the style for every text and every line, which
+// makes a figure with hundreds of numbers three times as large. Here, consecutive texts of
+// one style share a group, and consecutive lines or discs a path.
 //
-// The y-axis of SVG goes down, so every y has its sign turned: the drawing lies
-// above the origin, in the view box 0 -height width height.
+// The y-axis of SVG points down, so every y changes its sign: the drawing is above the
+// origin, in the view box 0 -height width height.
 type svg struct {
 	out    []byte
 	now    svgState
 	stack  []svgState
-	open   string // the start of the element that is open, if it can go on
-	end    string // what ends it
+	open   string // the start of the open element, "" if nothing can be added to it
+	end    string // the end of that element
 	filled string // the data of the last path if it was filled
 }
 
-// svgState is the state that Push keeps and Pop restores.
+// svgState is the state that Push saves and Pop restores.
 type svgState struct {
 	ink    color.Color
 	width  vg.Length
 	dashes []vg.Length
 	offset vg.Length
-	groups int // opened since the Push
+	groups int // opened since the last Push
 }
 
 var _ vg.Canvas = (*svg)(nil)
 
-// SetLineWidth implements [vg.Canvas], as do the methods below.
+// SetLineWidth and the methods below implement [vg.Canvas].
 func (c *svg) SetLineWidth(w vg.Length) { c.now.width = w }
 
 func (c *svg) SetLineDash(dashes []vg.Length, offset vg.Length) {
@@ -87,7 +87,7 @@ func (c *svg) Stroke(p vg.Path) {
 			attribute("stroke-dashoffset", "0", number(float64(c.now.offset)))
 	}
 	data := pathData(p)
-	if data == c.filled { // the same path filled and stroked is one element
+	if data == c.filled { // a path that is filled and stroked is one element
 		c.end = `"` + style + "/>\n"
 		c.close()
 		return
@@ -95,7 +95,7 @@ func (c *svg) Stroke(p vg.Path) {
 	c.start(`<path fill="none"`+style+` d="`, "\"/>\n")
 	c.out = append(c.out, data...)
 	if alpha(c.now.ink) != 1 {
-		c.close() // where two lines cross, both must be seen
+		c.close() // both lines are visible where they cross
 	}
 }
 
@@ -104,7 +104,7 @@ func (c *svg) Fill(p vg.Path) {
 		return
 	}
 	open, data := "<path"+c.paint("fill", "#000")+` d="`, pathData(p)
-	// Discs all turn the same way, so that none takes a hole out of another.
+	// All discs have the same orientation, so that none cuts a hole into another.
 	disc := len(p) == 3 && p[1].Type == vg.ArcComp && p[1].Angle > 0
 	if !disc {
 		c.close()
@@ -129,14 +129,14 @@ func (c *svg) FillString(f font.Face, at vg.Point, s string) {
 		style += ` font-weight="bold"`
 	}
 	c.start("<g"+style+c.paint("fill", "#000")+">\n", "</g>\n")
-	s = strings.ReplaceAll(s, "  ", "\u00a0\u00a0") // ordinary spaces in a row are shown as one
+	s = strings.ReplaceAll(s, "  ", "\u00a0\u00a0") // SVG collapses ordinary spaces
 	c.out = append(c.out, "<text"+attribute("x", "", number(float64(at.X)))+attribute("y", "", number(float64(-at.Y)))+">"+escaped(s)+"</text>\n"...)
 }
 
-// DrawImage is not needed: no figure has a picture in it.
+// DrawImage panics: no figure contains an image.
 func (c *svg) DrawImage(vg.Rectangle, image.Image) { panic("plots: a figure cannot hold a picture") }
 
-// start begins an element, unless it is open already.
+// start begins an element unless it is open already.
 func (c *svg) start(open, end string) {
 	if open == c.open {
 		return
@@ -152,25 +152,26 @@ func (c *svg) close() {
 	c.open, c.end, c.filled = "", "", ""
 }
 
-// group begins a group with a transformation, up to the next Pop.
+// group begins a group with a transformation, which ends with the next Pop.
 func (c *svg) group(transform string, by ...float64) {
 	c.close()
 	c.out = append(c.out, "<g"+attribute("transform", "", transform+"("+words.JoinFunc(by, " ", number)+")")+">\n"...)
 	c.now.groups++
 }
 
-// paint is the attributes of the ink, without what it would be without them.
-func (c *svg) paint(what, without string) string {
+// paint returns the attributes of the current color: name, which is "fill" or "stroke", and
+// the opacity. It omits those that have their default value.
+func (c *svg) paint(name, usual string) string {
 	k := color.NRGBAModel.Convert(c.now.ink).(color.NRGBA)
-	tone := "#" + hex.EncodeToString([]byte{k.R, k.G, k.B})
-	if tone[1] == tone[2] && tone[3] == tone[4] && tone[5] == tone[6] {
-		tone = string([]byte{'#', tone[1], tone[3], tone[5]})
+	code := "#" + hex.EncodeToString([]byte{k.R, k.G, k.B})
+	if code[1] == code[2] && code[3] == code[4] && code[5] == code[6] {
+		code = string([]byte{'#', code[1], code[3], code[5]})
 	}
-	return attribute(what, without, tone) + attribute(what+"-opacity", "1", number(alpha(c.now.ink)))
+	return attribute(name, usual, code) + attribute(name+"-opacity", "1", number(alpha(c.now.ink)))
 }
 
-// escaped is a text inside an element or an attribute. Control characters and what is
-// no UTF-8, which XML has no way to write, become signs of replacement.
+// escaped returns a text for an element or an attribute. Characters that XML cannot express
+// and invalid UTF-8 become replacement characters.
 func escaped(s string) string {
 	s = html.EscapeString(strings.Map(func(r rune) rune {
 		if r < ' ' && r != '\t' && r != '\n' || r == 0xfffe || r == 0xffff {
@@ -181,12 +182,13 @@ func escaped(s string) string {
 	return strings.ReplaceAll(s, "\n", "&#xA;") // in an attribute too
 }
 
+// alpha returns the opacity of a color, from 0 to 1.
 func alpha(ink color.Color) float64 {
 	_, _, _, a := ink.RGBA()
 	return float64(a) / math.MaxUint16
 }
 
-// attribute is an attribute of an element, or nothing if the value is the default.
+// attribute returns an attribute of an element, or "" if the value is the usual one.
 func attribute(name, usual, value string) string {
 	if value == usual {
 		return ""
@@ -194,7 +196,7 @@ func attribute(name, usual, value string) string {
 	return " " + name + `="` + value + `"`
 }
 
-// number is a number to a hundredth of a point.
+// number writes a length to a hundredth of a point.
 func number(v float64) string {
 	n := int64(math.Round(100 * v))
 	sign := ""
@@ -208,7 +210,7 @@ func number(v float64) string {
 	return s
 }
 
-// pathData is a path in the language of SVG.
+// pathData returns a path as the d attribute of an SVG element.
 func pathData(p vg.Path) string {
 	var d []byte
 	add := func(command string, numbers ...vg.Length) {
@@ -253,14 +255,14 @@ func pathData(p vg.Path) string {
 	return string(d)
 }
 
-// arc adds an arc and returns its end. SVG has no arc as long as a circle, so one of
+// arc adds an arc and returns its end. SVG has no arc that is a whole circle, so an arc of
 // more than a half has two parts.
 func arc(add func(string, ...vg.Length), at vg.Point, begun bool, step vg.PathComp) vg.Point {
-	on := func(angle float64) vg.Point {
+	pointAt := func(angle float64) vg.Point {
 		sin, cos := math.Sincos(angle)
 		return step.Pos.Add(vg.Point{X: step.Radius * vg.Length(cos), Y: step.Radius * vg.Length(sin)})
 	}
-	if from := on(step.Start); !begun {
+	if from := pointAt(step.Start); !begun {
 		add("M", from.X, -from.Y)
 	} else if from != at {
 		add("L", from.X, -from.Y)
@@ -272,7 +274,7 @@ func arc(add func(string, ...vg.Length), at vg.Point, begun bool, step vg.PathCo
 	parts := 1 + int(math.Abs(step.Angle)/math.Pi-1e-9)
 	var to vg.Point
 	for i := range parts {
-		to = on(step.Start + step.Angle*float64(i+1)/float64(parts))
+		to = pointAt(step.Start + step.Angle*float64(i+1)/float64(parts))
 		add("A", step.Radius, step.Radius, 0, 0, sweep, to.X, -to.Y)
 	}
 	return to

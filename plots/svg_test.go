@@ -16,7 +16,7 @@ func at(x, y vg.Length) vg.Point { return vg.Point{X: x, Y: y} }
 
 func TestTheCanvasOfSVG(t *testing.T) {
 	square := rectangle(0, 0, 10, 10)
-	faint := draw.LineStyle{Color: color.NRGBA{0, 0, 0xff, 0x80}, Width: 1}
+	faint := pen(color.NRGBA{0, 0, 0xff, 0x80}, 1)
 	for name, c := range map[string]struct {
 		draw func(draw.Canvas)
 		want string
@@ -28,12 +28,12 @@ func TestTheCanvasOfSVG(t *testing.T) {
 		"a shape with its outline": {func(c draw.Canvas) {
 			var p vg.Path
 			polygon(&p, square...)
-			outlined(c, p, color.White, color.Black, 2)
+			fillAndStroke(c, p, color.White, color.Black, 2)
 		}, "<path fill=\"#fff\" d=\"M0 0H10V-10H0Z\" stroke=\"#000\" stroke-width=\"2\"/>\n"},
 		"lines of a style share a path": {func(c draw.Canvas) {
-			c.StrokeLine2(draw.LineStyle{Color: grey, Width: 1, Dashes: []vg.Length{3, 2}}, 0, 0, 1.234, 5)
-			c.StrokeLine2(draw.LineStyle{Color: grey, Width: 1, Dashes: []vg.Length{3, 2}}, 2, 0, 2, 5)
-			c.StrokeLine2(draw.LineStyle{Color: grey, Width: 1}, 3, 0, 3, 5)
+			c.StrokeLine2(pen(gray, 1, 3, 2), 0, 0, 1.234, 5)
+			c.StrokeLine2(pen(gray, 1, 3, 2), 2, 0, 2, 5)
+			c.StrokeLine2(pen(gray, 1), 3, 0, 3, 5)
 		}, "<path fill=\"none\" stroke=\"#ccc\" stroke-dasharray=\"3 2\" d=\"M0 0L1.23-5M2 0V-5\"/>\n" +
 			"<path fill=\"none\" stroke=\"#ccc\" d=\"M3 0V-5\"/>\n"},
 		"but not where one shows through the other": {func(c draw.Canvas) {
@@ -51,7 +51,7 @@ func TestTheCanvasOfSVG(t *testing.T) {
 			var p vg.Path
 			p.Arc(at(0, 0), 2, 0, math.Pi/2)
 			p.Arc(at(0, 0), 2, math.Pi/2, -3*math.Pi/2)
-			stroke(c, draw.LineStyle{Color: color.Black, Width: 1}, p)
+			stroke(c, pen(color.Black, 1), p)
 		}, "<path fill=\"none\" stroke=\"#000\" d=\"M2 0A2 2 0 0 0 0-2A2 2 0 0 1 1.41 1.41A2 2 0 0 1-2 0\"/>\n"},
 		"curves": {func(c draw.Canvas) {
 			var p vg.Path
@@ -61,7 +61,7 @@ func TestTheCanvasOfSVG(t *testing.T) {
 			paint(c, color.Black, p)
 		}, "<path d=\"M0 0Q1-2 2 0C3 1 4-1 5 0\"/>\n"},
 		"texts of a style share a group": {func(c draw.Canvas) {
-			left := aligned(10)
+			left := leftAligned(10)
 			left.YAlign = draw.YBottom
 			c.FillText(left, at(1, 2), "a < b")
 			c.FillText(left, at(1, 20), "c")

@@ -13,23 +13,23 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// Towers draws a sum of towers side by side, each as a stack of pieces with
-// their letters and its value below, and under them the value of the sum and
-// who wins it. The figure fails as [view.FitTowers] does.
-func Towers(s tower.Sum) (drawn Figure) {
-	defer orSaid(&drawn)
-	words.Check(view.FitTowers(s))
+// Towers draws a sum of towers beside each other. Each is a stack of pieces with their
+// letters, with its value below. The key has the value of the sum and its winner. The errors
+// are those of [view.CheckTowers].
+func Towers(s tower.Sum) (figure Figure) {
+	defer showError(&figure)
+	words.Check(view.CheckTowers(s))
 	const side, gap, left, top, bottom = 34, 30, 16, 56, 28
 	const thick = 18
 	verdict := words.T("Together %v: %s.", view.TowerValue(s.Value()), view.TowerWinner(s))
 	return Figure{
 		Title: words.T("Towers: %s", s.Display()), Key: verdict, Desc: verdict,
-		Width: vg.Length(2*left + len(s)*(side+gap) - gap), Height: vg.Length(highest(s)*thick + top + bottom),
+		Width: vg.Length(2*left + len(s)*(side+gap) - gap), Height: vg.Length(tallest(s)*thick + top + bottom),
 		Draw: func(c draw.Canvas, l words.Language) {
 			ground := c.Min.Y + bottom
 			for i, t := range s {
 				x := c.Min.X + left + vg.Length(i*(side+gap))
-				stack(c, t, x, ground, side, thick, l)
+				drawTower(c, t, x, ground, side, thick, l)
 				c.FillText(label(10), vg.Point{X: x + side/2, Y: ground - 12}, view.TowerValue(t.Value()))
 				if i > 0 {
 					c.FillText(label(12), vg.Point{X: x - gap/2, Y: ground + thick/2}, "+")
@@ -39,15 +39,15 @@ func Towers(s tower.Sum) (drawn Figure) {
 	}
 }
 
-// TowerLine draws different towers above the number line, in the order of their
-// values, each with its value below it and a line down to where that lies. The
-// figure fails when there is no tower, and as [view.FitTowers] does.
-func TowerLine(towers ...tower.Tower) (drawn Figure) {
-	defer orSaid(&drawn)
+// TowerLine draws towers above the number line in the order of their values. Each has its
+// value below it and a line to that point of the number line. It is an error if there is no
+// tower; the other errors are those of [view.CheckTowers].
+func TowerLine(towers ...tower.Tower) (figure Figure) {
+	defer showError(&figure)
 	if len(towers) == 0 {
 		fail("there is no tower on the line")
 	}
-	words.Check(view.FitTowers(towers))
+	words.Check(view.CheckTowers(towers))
 	towers = slices.Clone(towers)
 	slices.SortFunc(towers, func(a, b tower.Tower) int { return a.Value().Cmp(b.Value()) })
 	values := make([]float64, len(towers))
@@ -61,7 +61,7 @@ func TowerLine(towers ...tower.Tower) (drawn Figure) {
 		from, to = from-1, to+1
 	}
 
-	const margin, top, down = 30, 36, 96 // down is from the ground to the lower edge
+	const margin, top, bottom = 30, 36, 96 // bottom is the space below the towers
 	width := min(640, max(chartWidth, 25*vg.Length(len(towers))+2*margin))
 	step := min((width-2*margin)/vg.Length(len(towers)), 44)
 	side := min(step-4, 32)
@@ -69,15 +69,15 @@ func TowerLine(towers ...tower.Tower) (drawn Figure) {
 	return Figure{
 		Title: words.T("Towers on the number line"),
 		Desc:  words.T("From left to right: %s.", desc),
-		Width: width, Height: vg.Length(highest(towers))*thick + top + down,
+		Width: width, Height: vg.Length(tallest(towers))*thick + top + bottom,
 		Draw: func(c draw.Canvas, l words.Language) {
 			left, right := c.Min.X+margin, c.Max.X-margin
 			x := func(v float64) vg.Length { return left + vg.Length((v-from)/(to-from))*(right-left) }
-			line, ground := c.Min.Y+24, c.Min.Y+down
+			line, ground := c.Min.Y+24, c.Min.Y+bottom
 
-			c.StrokeLine2(draw.LineStyle{Color: color.Black, Width: 1.2}, left-12, line, right+12, line)
+			c.StrokeLine2(pen(color.Black, 1.2), left-12, line, right+12, line)
 			for _, tick := range (integers{l}).Ticks(from, to) {
-				c.StrokeLine2(draw.LineStyle{Color: color.Black, Width: 1.2}, x(tick.Value), line-5, x(tick.Value), line)
+				c.StrokeLine2(pen(color.Black, 1.2), x(tick.Value), line-5, x(tick.Value), line)
 				c.FillText(label(9), vg.Point{X: x(tick.Value), Y: line - 12}, tick.Label)
 			}
 			at := make([]vg.Length, len(values))
@@ -85,23 +85,22 @@ func TowerLine(towers ...tower.Tower) (drawn Figure) {
 				at[i] = x(v)
 			}
 			number, upright := label(9), vg.Length(8)
-			if greatest(0, towers, func(t tower.Tower) vg.Length { return number.Width(view.TowerValue(t.Value())) }) > step-3 {
-				number, upright = upwards(9), 18
+			if maxOf(0, towers, func(t tower.Tower) vg.Length { return number.Width(view.TowerValue(t.Value())) }) > step-3 {
+				number, upright = vertical(9), 18
 			}
 			for i, place := range spread(at, step, left, right) {
 				t := towers[i]
-				stack(c, t, place-side/2, ground, side, thick, l)
+				drawTower(c, t, place-side/2, ground, side, thick, l)
 				c.FillText(number, vg.Point{X: place, Y: ground - 4 - upright}, view.TowerValue(t.Value()))
-				c.StrokeLine2(draw.LineStyle{Color: color.Gray{0x88}, Width: 0.7}, place, ground-6-2*upright, at[i], line+3)
+				c.StrokeLine2(pen(color.Gray{0x88}, 0.7), place, ground-6-2*upright, at[i], line+3)
 				c.DrawGlyph(blueDiscs, vg.Point{X: at[i], Y: line})
 			}
 		},
 	}
 }
 
-// spread moves places, given in increasing order, as little as can be until
-// neighbours are at least a step apart and all lie between lo and hi, where
-// there must be room for them.
+// spread moves places, given in increasing order, as little as possible so that neighbors are
+// at least a step apart and all are from lo to hi. They must fit there.
 func spread(at []vg.Length, step, lo, hi vg.Length) []vg.Length {
 	want, weight, gaps := make([]float64, len(at)), make([]float64, len(at)), make([]float64, len(at)+1)
 	for i, place := range at {
@@ -111,19 +110,19 @@ func spread(at []vg.Length, step, lo, hi vg.Length) []vg.Length {
 		}
 	}
 	places := make([]vg.Length, len(at))
-	for i, x := range placed(want, weight, gaps, float64(hi-lo)) {
+	for i, x := range placements(want, weight, gaps, float64(hi-lo)) {
 		places[i] = lo + vg.Length(x)
 	}
 	return places
 }
 
-// highest is the height of the highest of the towers.
-func highest(s tower.Sum) int { return greatest(0, s, func(t tower.Tower) int { return len(t) }) }
+// tallest returns the number of pieces of the tallest tower.
+func tallest(s tower.Sum) int { return maxOf(0, s, func(t tower.Tower) int { return len(t) }) }
 
-// stack draws a tower on the ground at y, its pieces as wide and as thick as
-// given, x being their left side.
-func stack(c draw.Canvas, t tower.Tower, x, y, width, thick vg.Length, l words.Language) {
-	letter := heavy(label(min(0.62*thick, 0.5*width)))
+// drawTower draws a tower with its lower left corner at (x, y). Its pieces have a width and a
+// thickness.
+func drawTower(c draw.Canvas, t tower.Tower, x, y, width, thick vg.Length, l words.Language) {
+	letter := bold(label(min(0.62*thick, 0.5*width)))
 	for _, kind := range []struct {
 		piece     tower.Color
 		fill, ink color.Color
@@ -132,21 +131,21 @@ func stack(c draw.Canvas, t tower.Tower, x, y, width, thick vg.Length, l words.L
 		var outlines vg.Path
 		for j, piece := range t {
 			if piece == kind.piece {
-				outlines = append(outlines, rounded(x, y+vg.Length(j)*thick+0.5, width, thick-1, min(0.4*thick, 0.3*width))...)
+				outlines = append(outlines, roundedRectangle(x, y+vg.Length(j)*thick+0.5, width, thick-1, min(0.4*thick, 0.3*width))...)
 			}
 		}
-		outlined(c, outlines, kind.fill, color.Black, 1.2)
+		fillAndStroke(c, outlines, kind.fill, color.Black, 1.2)
 		for j, piece := range t {
 			if piece == kind.piece {
 				c.FillText(letter, vg.Point{X: x + width/2, Y: y + (vg.Length(j)+0.5)*thick}, view.PieceLetter(piece).In(l))
 			}
 		}
 	}
-	c.StrokeLine2(draw.LineStyle{Color: color.Gray{0x66}, Width: 2}, x-4, y-1.5, x+width+4, y-1.5)
+	c.StrokeLine2(pen(color.Gray{0x66}, 2), x-4, y-1.5, x+width+4, y-1.5)
 }
 
-// rounded is a rectangle with round corners.
-func rounded(x, y, w, h, r vg.Length) vg.Path {
+// roundedRectangle returns a rectangle whose corners have a radius.
+func roundedRectangle(x, y, w, h, r vg.Length) vg.Path {
 	var p vg.Path
 	p.Move(vg.Point{X: x + r, Y: y})
 	for i, corner := range []vg.Point{{X: x + w - r, Y: y + r}, {X: x + w - r, Y: y + h - r}, {X: x + r, Y: y + h - r}, {X: x + r, Y: y + r}} {

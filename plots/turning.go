@@ -14,13 +14,13 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// TurningPoint draws a game of Nim from the top down: the heaps after each move as
-// rows of matches, those of two or more in a frame, and beside them the number of these,
-// the nim-sum, and what the position is worth to the player to move in normal and
-// in misère play. Where the two differ the letters have a thick frame. An arrow
-// stands at the turning point, where one heap of two or more is left.
-func TurningPoint(g nim.Played) (drawn Figure) {
-	defer orSaid(&drawn)
+// TurningPoint draws a game of Nim from the top down. Each position after a move has its heaps
+// as rows of matches, with a frame around those of two or more. Beside them are the number of
+// such heaps, the nim-sum, and the outcomes in normal and in misère play for the player to
+// move. Outcomes that differ have a thick frame. An arrow marks the turning point, where one
+// heap of two or more is left.
+func TurningPoint(g nim.Played) (figure Figure) {
+	defer showError(&figure)
 	words.Check(fitsGame(g))
 	positions := words.Must(g.Positions())
 	turning := slices.IndexFunc(positions, func(p nim.Position) bool {
@@ -33,7 +33,7 @@ func TurningPoint(g nim.Played) (drawn Figure) {
 	if turning >= 0 {
 		desc = words.T("%d positions one below the other. After move %d one heap of 2 or more is left: %v. Up to there normal and misère play are worth the same, after it the opposite.", len(positions), turning, positions[turning])
 	}
-	// Each column is as wide as the longest word of its head.
+	// Each column is as wide as the longest word of its heading in any language.
 	heads := []words.Text{
 		words.T("heaps of 2 or more"),
 		words.T("nim-sum"),
@@ -44,34 +44,36 @@ func TurningPoint(g nim.Played) (drawn Figure) {
 	middles, lines := make([]vg.Length, len(heads)), 0
 	total := vg.Length(number + largest*unit + gap)
 	for i := range heads {
-		wide := greatest(0, strings.Fields(heads[i].In(words.Dutch)+" "+heads[i].In(words.German)+" "+heads[i].In(words.English)), small.Width)
-		heads[i] = broken(small, heads[i], wide)
-		lines = max(lines, linesOf(heads[i]))
-		middles[i] = total + (wide+gap)/2
-		total += wide + gap
+		width := maxOf(0, words.Languages(), func(l words.Language) vg.Length {
+			return maxOf(0, strings.Fields(heads[i].In(l)), small.Width)
+		})
+		heads[i] = wrapped(small, heads[i], width)
+		lines = max(lines, maxLines(heads[i]))
+		middles[i] = total + (width+gap)/2
+		total += width + gap
 	}
 	top := vg.Length(44 + lines*line)
-	high := max(vg.Length(len(g.Start)*row), 22) + gap
+	height := max(vg.Length(len(g.Start)*row), 22) + gap
 	return Figure{
 		Title: words.T("The turning point of %v", g.Start),
 		Desc:  desc,
-		Width: total + 2*margin, Height: top + vg.Length(len(positions))*high + margin,
+		Width: total + 2*margin, Height: top + vg.Length(len(positions))*height + margin,
 		Draw: func(c draw.Canvas, l words.Language) {
 			left := c.Min.X + margin
-			for i, words := range heads {
-				all := strings.Split(words.In(l), "\n")
-				for j, said := range all {
-					c.FillText(small, vg.Point{X: left + middles[i], Y: c.Max.Y - top + vg.Length(len(all)-j)*line - 2}, said)
+			for i, head := range heads {
+				rows := strings.Split(head.In(l), "\n")
+				for j, text := range rows {
+					c.FillText(small, vg.Point{X: left + middles[i], Y: c.Max.Y - top + vg.Length(len(rows)-j)*line - 2}, text)
 				}
 			}
 			for k, p := range positions {
-				ceiling := c.Max.Y - top - vg.Length(k)*high
-				middle := ceiling - high/2
+				upper := c.Max.Y - top - vg.Length(k)*height
+				middle := upper - height/2
 				if k == turning {
-					c.FillPolygon(pale, rectangle(c.Min.X+4, ceiling-high+1, c.Max.X-c.Min.X-8, high-2))
-					c.FillText(heavy(label(9)), vg.Point{X: left + 2, Y: middle}, "▶")
+					c.FillPolygon(paleYellow, rectangle(c.Min.X+4, upper-height+1, c.Max.X-c.Min.X-8, height-2))
+					c.FillText(bold(label(9)), vg.Point{X: left + 2, Y: middle}, "▶")
 				}
-				c.StrokeLine2(draw.LineStyle{Color: grey, Width: 0.7}, left, ceiling, c.Max.X-margin, ceiling)
+				c.StrokeLine2(pen(gray, 0.7), left, upper, c.Max.X-margin, upper)
 				c.FillText(label(8), vg.Point{X: left + 18, Y: middle}, itoa(k))
 				for i, h := range p {
 					y := middle + (vg.Length(len(p))/2-vg.Length(i)-1)*row
@@ -80,7 +82,7 @@ func TurningPoint(g nim.Played) (drawn Figure) {
 						c.FillPolygon(color.RGBA{0xc8, 0x9b, 0x6d, 0xff}, rectangle(x+vg.Length(j)*unit+1, y+2, unit-2, row-4))
 					}
 					if h > 1 {
-						c.StrokeLines(draw.LineStyle{Color: color.Black, Width: 1}, closed(rectangle(x-0.5, y+0.5, vg.Length(h)*unit+1, row-1)))
+						c.StrokeLines(pen(color.Black, 1), closedLine(rectangle(x-0.5, y+0.5, vg.Length(h)*unit+1, row-1)))
 					}
 				}
 				at := func(i int) vg.Point { return vg.Point{X: left + middles[i], Y: middle} }
@@ -89,9 +91,9 @@ func TurningPoint(g nim.Played) (drawn Figure) {
 				outcomes := [2]nimkit.Outcome{p.Outcome(nimkit.Normal), p.Outcome(nimkit.Misere)}
 				for i, o := range outcomes {
 					box := rectangle(at(2+i).X-9, middle-9, 18, 18)
-					c.FillPolygon(fill(o), box)
+					c.FillPolygon(outcomeFill(o), box)
 					if outcomes[0] != outcomes[1] {
-						c.StrokeLines(draw.LineStyle{Color: color.Black, Width: 1.6}, closed(box))
+						c.StrokeLines(pen(color.Black, 1.6), closedLine(box))
 					}
 					c.FillText(label(10), at(2+i), view.Letter(o).In(l))
 				}

@@ -79,8 +79,8 @@ func fitting(sizes ...int) error {
 	return nil
 }
 
-// FitTowers is an error if towers are too many or too high to be shown.
-func FitTowers(s tower.Sum) error {
+// CheckTowers is an error if towers are too many or too high to be shown.
+func CheckTowers(s tower.Sum) error {
 	if len(s) > mostTowers {
 		return words.Errorf("view: %d towers are more than %d", len(s), mostTowers)
 	}

@@ -31,7 +31,7 @@ func TowerValue(v tower.Dyadic) string { return strings.Replace(v.Mixed(), "-", 
 // TowerWinner says who wins a sum of towers.
 func TowerWinner(s tower.Sum) (shown words.Text) {
 	defer orSaid(&shown)
-	words.Check(FitTowers(s))
+	words.Check(CheckTowers(s))
 	if s.Value().Sign() == 0 {
 		return words.T("whoever begins loses")
 	}
@@ -44,7 +44,7 @@ func TowerWinner(s tower.Sum) (shown words.Text) {
 // word best.
 func TowerMoves(s tower.Sum) (shown View) {
 	defer orSaid(&shown)
-	words.Check(FitTowers(s))
+	words.Check(CheckTowers(s))
 	t := Table{
 		Caption: words.T("%s, value %v: %s", s.Display(), TowerValue(s.Value()), TowerWinner(s)),
 		Head: heads(words.T("to move"), words.T("takes"), words.T("leaves"), words.T("value"),

@@ -16,25 +16,25 @@ import (
 //
 //	show.It(play.Steps(lessons.Backwards(nim.Heaps(2, 2))...))
 //
-// A game with more than [MostBackwards] positions, or one that need not end, is one
+// A game with more than [MaxBackwards] positions, or one that need not end, is one
 // step that says so.
-func Backwards(game nimkit.Game) (told []view.Step) {
-	defer orSaid(&told)
+func Backwards(game nimkit.Game) (steps []view.Step) {
+	defer showError(&steps)
 	g := words.Must(game.Graph())
-	words.Check(within("%d positions", g.Len(), 1, MostBackwards))
+	words.Check(within("%d positions", g.Len(), 1, MaxBackwards))
 	if g.Loopy() {
 		fail("the game need not end, so there is no end to work back from")
 	}
 	known := []int{}
-	var all steps
-	all.add(words.T("Each circle is a position, each arrow a move. Nothing has a label yet. Begin at the bottom, at the end."), plots.GraphSoFar(game, known...))
+	var a argument
+	a.add(words.T("Each circle is a position, each arrow a move. Nothing has a label yet. Begin at the bottom, at the end."), plots.GraphSoFar(game, known...))
 	for _, layer := range g.Layers() {
 		for _, n := range layer {
 			known = append(known, n)
-			all.add(reason(g, n), plots.GraphSoFar(game, known...))
+			a.add(reason(g, n), plots.GraphSoFar(game, known...))
 		}
 	}
-	return all
+	return a
 }
 
 // reason says why a position has its label, by those of the positions after it.
@@ -76,13 +76,13 @@ func named(g *nimkit.Graph, positions []int, labelled bool) words.Text {
 // free square is a loss, and every square from which one move leads to it is
 // struck out as a win. A step is one loss more. The game must be one that [plots.Map]
 // draws; otherwise the one step is its error.
-func Strike(game nimkit.Game) (told []view.Step) {
-	defer orSaid(&told)
+func Strike(game nimkit.Game) (steps []view.Step) {
+	defer showError(&steps)
 	words.Check(plots.Map(game).Err())
 	g := words.Must(game.Graph())
 	losses := slices.DeleteFunc(slices.Concat(g.Layers()...), func(n int) bool { return g.Outcome(n) != nimkit.Loss })
-	words.Check(within("%d losses", len(losses), 1, mostStrikes))
-	var all steps
+	words.Check(within("%d losses", len(losses), 1, maxStrikes))
+	var a argument
 	var known []int // losses so far, and what is struck out
 	for i, loss := range losses {
 		known = append(known, loss)
@@ -94,7 +94,7 @@ func Strike(game nimkit.Game) (told []view.Step) {
 		says := words.T("From %s no move is right: a loss (%d of %d). Strike out what reaches it in one move.", words.Name(g.Position(loss)), i+1, len(losses))
 		f := plots.MapSoFar(game, known...)
 		f.Desc = says
-		all.add(says, f)
+		a.add(says, f)
 	}
-	return all
+	return a
 }

@@ -20,15 +20,15 @@ func unbroken(format string, a ...any) string {
 // head: the powers of two of both numbers, one below the other, of which one stays
 // or a pair goes at each step, and what is silently repeated. Numbers of up to 16
 // binary digits have steps.
-func InTheHead(m, n uint64) (told []view.Step) {
-	defer orSaid(&told)
+func InTheHead(m, n uint64) (steps []view.Step) {
+	defer showError(&steps)
 	r := biplus.InTheHead(m, n)
-	var all steps
-	all.add(words.T("%s and %s. Begin with the largest power of two.", inPowers(m), inPowers(n)), plots.Reckoned(r, 0))
+	var a argument
+	a.add(words.T("%s and %s. Begin with the largest power of two.", inPowers(m), inPowers(n)), plots.Reckoning(r, 0))
 	for i, s := range r.Steps {
-		all.add(murmured(s), plots.Reckoned(r, i+1))
+		a.add(murmured(s), plots.Reckoning(r, i+1))
 	}
-	return all
+	return a
 }
 
 // inPowers writes a number as a sum of powers of two: "6 = 4 + 2".
@@ -58,13 +58,13 @@ func murmured(s biplus.Step) words.Text {
 // FiveSteps is a game by the German article's five steps: at each the heaps in
 // powers of two, those that stand an odd number of times in a thick frame on
 // yellow, and beside the heaps what is reckoned. A game has 1 to 15 rounds.
-func FiveSteps(game biplus.FiveSteps) (told []view.Step) {
-	defer orSaid(&told)
-	words.Check(game.Game.Stopped, within("%d rounds", len(game.Rounds), 1, mostRounds))
+func FiveSteps(game biplus.FiveSteps) (steps []view.Step) {
+	defer showError(&steps)
+	words.Check(game.Game.Stopped, within("%d rounds", len(game.Rounds), 1, maxRounds))
 	start := game.Game.Start
-	var all steps
+	var a argument
 	add := func(says words.Text, p nim.Position, notes ...plots.HeapNote) {
-		all.add(says, plots.NotedHeaps(start, p, notes...))
+		a.add(says, plots.AnnotatedHeaps(start, p, notes...))
 	}
 	if game.Rounds[0].Opponent != nil {
 		add(words.T("The start is %s. Every power of two occurs an even number of times, and the opponent must begin.", unbroken("%v", start)), start)
@@ -75,7 +75,7 @@ func FiveSteps(game biplus.FiveSteps) (told []view.Step) {
 		if o := r.Opponent; o != nil {
 			b := unbroken("B = %d ++ %d = %d", o.From, o.To, r.B)
 			move := unbroken("%d → %d", o.From, o.To)
-			add(words.T("Step 4: the opponent takes heap %d down, %s. A single addition is enough: %s. The largest power of two in it is %s.", o.Heap+1, move, b, hat), r.Before, plots.HeapNote{Heap: o.Heap, Says: move})
+			add(words.T("Step 4: the opponent takes heap %d down, %s. A single addition is enough: %s. The largest power of two in it is %s.", o.Heap+1, move, b, hat), r.Before, plots.HeapNote{Heap: o.Heap, Text: move})
 		} else {
 			b := unbroken("B(S) = %d", r.B)
 			add(words.T("Step 1: work out %s. The largest power of two in it is %s.", b, hat), r.Before)
@@ -95,7 +95,7 @@ func FiveSteps(game biplus.FiveSteps) (told []view.Step) {
 			symmetric = true
 			move = words.T("%s Every size occurs an even number of times, too: such a position is called symmetric. From here on you could simply copy the opponent, too.", move)
 		}
-		done := plots.HeapNote{Heap: r.Move.Heap, Says: sum, Decides: true}
+		done := plots.HeapNote{Heap: r.Move.Heap, Text: sum, Decides: true}
 		if i > 0 {
 			add(words.Format("%s %s", look, move), r.After, done)
 			continue
@@ -106,10 +106,10 @@ func FiveSteps(game biplus.FiveSteps) (told []view.Step) {
 			if o.Fits {
 				sign = "<"
 			}
-			looks = append(looks, plots.HeapNote{Heap: o.Heap, Says: unbroken("%d ++ %d = %d %s %d", o.Size, r.Hat, o.Hat, sign, o.Size), Decides: o.Fits})
+			looks = append(looks, plots.HeapNote{Heap: o.Heap, Text: unbroken("%d ++ %d = %d %s %d", o.Size, r.Hat, o.Hat, sign, o.Size), Decides: o.Fits})
 		}
 		add(look, r.Before, looks...)
 		add(move, r.After, done)
 	}
-	return all
+	return a
 }

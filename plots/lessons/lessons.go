@@ -1,6 +1,5 @@
-// Package lessons argues in steps: each step is a sentence and the figure that it speaks
-// of, from package plots. An argument is told from values that the rooms compute, and
-// one that cannot be told is a single step that says why.
+// Package lessons presents arguments in steps. Each step is a sentence with a figure of
+// package plots. An argument that cannot be presented is a single step with the error.
 //
 //	show.It(play.Steps(lessons.Proof(octal.Kayles)...))
 package lessons
@@ -14,35 +13,35 @@ import (
 	"nimlab/plots"
 )
 
-// How much a lesson holds. The figures have limits of their own.
+// Limits on the contents of lessons. The figures have limits of their own.
 const (
-	mostStrikes   = 100 // losses struck out one by one
-	mostMoves     = 60  // of a game
-	mostRounds    = 15  // of the five steps
-	mostReplies   = 60  // first moves of Nimbi
-	mostPieces    = 12  // of a tower that is built
-	largestTower  = 8   // its value, up or down
-	mostPaths     = 6   // the largest number of sets whose rows are walked along
-	longestCode   = 24  // signs of a code whose period is proven
-	leastRareRow  = 10  // whose value is found from rare rows
-	mostRareRow   = 200
-	widestPeriod  = 60
-	mostRows      = 200 // of a period each
-	longestSearch = 60  // squares of a strip on which a search goes on
+	maxStrikes    = 100 // losses of a game on squared paper
+	maxMoves      = 60  // of a game
+	maxRounds     = 15  // of a game by the five steps
+	maxReplies    = 60  // first moves of Nimbi
+	maxPieces     = 12  // of a tower
+	maxTowerValue = 8   // the absolute value of a tower
+	maxPaths      = 6   // the largest number of the sets of Paths
+	maxCode       = 24  // characters of a code
+	minRareRow    = 10
+	maxRareRow    = 200
+	maxPeriod     = 60
+	maxRows       = 200 // of one period each
+	maxStrip      = 60  // squares of a strip
 )
 
-// MostBackwards is the number of positions that [Backwards] walks through at most:
-// each has a drawing of the whole graph.
-const MostBackwards = 40
+// MaxBackwards is the largest number of positions of [Backwards]. Each step has a figure of
+// the whole graph.
+const MaxBackwards = 40
 
-// steps are the steps of an argument, one after the other.
-type steps []view.Step
+// An argument is a list of steps.
+type argument []view.Step
 
-// add adds a step that says something about a figure, and ends the lesson where there is
-// no figure.
-func (s *steps) add(says words.Text, f plots.Figure) {
+// add adds a step with a sentence about a figure. It ends the lesson if the figure is an
+// error.
+func (a *argument) add(sentence words.Text, f plots.Figure) {
 	words.Check(f.Err())
-	*s = append(*s, view.Step{Says: says, Shows: []any{f}})
+	*a = append(*a, view.Step{Says: sentence, Shows: []any{f}})
 }
 
 // within returns an error unless n is from least to most. The message what describes n and
@@ -54,23 +53,23 @@ func within[N int | int64](what string, n, least, most N) error {
 	return nil
 }
 
-// fail ends a lesson with an error.
+// fail ends a lesson with an error, which [showError] displays.
 func fail(format string, a ...any) { panic(words.Errorf("lessons: %w", words.Errorf(format, a...))) }
 
-// orSaid, deferred, puts in the place of a lesson the error that ended it, see
+// showError, if deferred, replaces the steps of a lesson by the error that ended it; see
 // [words.RecoveredError].
-func orSaid(told *[]view.Step) {
+func showError(steps *[]view.Step) {
 	if err := words.RecoveredError(recover()); err != nil {
-		*told = []view.Step{{Says: words.ErrorText(err)}}
+		*steps = []view.Step{{Says: words.ErrorText(err)}}
 	}
 }
 
-// joined writes numbers with a sign between them.
-func joined[N int | uint64](numbers []N, between string) string {
-	return strings.ReplaceAll(strings.Trim(fmt.Sprint(numbers), "[]"), " ", between)
+// joined joins numbers with a separator.
+func joined[N int | uint64](numbers []N, separator string) string {
+	return strings.ReplaceAll(strings.Trim(fmt.Sprint(numbers), "[]"), " ", separator)
 }
 
-// listed writes numbers with commas between them, and a word before the last.
+// listed joins numbers with commas and the word and.
 func listed[N int | uint16 | uint64](numbers []N) words.Text {
 	return words.List(words.T("and"), numbers...)
 }

@@ -117,15 +117,15 @@ func TestWhatLessonsSay(t *testing.T) {
 
 // failing is a lesson of which the second figure cannot be drawn, or that breaks before: it
 // is its error, and none of the steps before.
-func failing(fault any) (told []view.Step) {
-	defer orSaid(&told)
-	var all steps
-	all.add(words.Same("one"), plots.Heaps(nim.Position{1}))
+func failing(fault any) (steps []view.Step) {
+	defer showError(&steps)
+	var a argument
+	a.add(words.Same("one"), plots.Heaps(nim.Position{1}))
 	if fault != nil {
 		panic(fault)
 	}
-	all.add(words.Same("two"), plots.Heaps(nil))
-	return all
+	a.add(words.Same("two"), plots.Heaps(nil))
+	return a
 }
 
 // figure is what a step shows.
@@ -249,7 +249,7 @@ func TestNimbiReplies(t *testing.T) {
 
 // The paths are as many as the search counts, which knows nothing of them.
 func TestPathSteps(t *testing.T) {
-	for m := 3; m <= mostPaths; m++ {
+	for m := 3; m <= maxPaths; m++ {
 		steps := Paths(m)
 		record := require.Must(records.All(context.Background(), m))(t)
 		want := fmt.Sprintf("%d paths for %d sets", record.Sequences, record.Sets)
@@ -295,9 +295,9 @@ func TestProofStepsAreTrue(t *testing.T) {
 // What the steps end with is what the simple rule finds, for rows of several games.
 func TestRareStepsFindTheValue(t *testing.T) {
 	for _, code := range []octal.Code{octal.Kayles, octal.Officers, "0.45", "0.16"} {
-		values := require.Must(code.NimValues(mostRareRow))(t)
+		values := require.Must(code.NimValues(maxRareRow))(t)
 		rare := 0
-		for row := leastRareRow; row <= mostRareRow; row += 3 {
+		for row := minRareRow; row <= maxRareRow; row += 3 {
 			steps := Rare(code, row)
 			if len(steps) != 4 {
 				t.Fatalf("%s: %d steps for %d: %s", code, len(steps), row, steps[0].Says.In(words.English))
@@ -363,7 +363,7 @@ func TestPeriodStepsFindThePeriod(t *testing.T) {
 			for _, g := range []takeaway.Game{s.Misere(), s.Normal()} {
 				dd := g.MustDD()
 				steps := Period(g)
-				if dd.StartLen+dd.PeriodLen+m > longestSearch {
+				if dd.StartLen+dd.PeriodLen+m > maxStrip {
 					continue
 				}
 				last := steps[len(steps)-1].Says.In(words.English)

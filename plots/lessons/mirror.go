@@ -12,10 +12,10 @@ import (
 // empty row at the end.
 //
 //	show.It(play.Steps(lessons.Mirror(pins.Mirror(10).Against("1", "2-3"))...))
-func Mirror(p pins.Played) (told []view.Step) {
-	defer orSaid(&told)
+func Mirror(p pins.Played) (steps []view.Step) {
+	defer showError(&steps)
 	rows := words.Must(p.Rows())
-	var all steps
+	var a argument
 	for i, m := range p.Moves {
 		says := words.T("The opponent takes %s. That can only be left or right of the middle: no two pins stand side by side across it. So the mirror image of this move is still there.")
 		switch {
@@ -24,12 +24,12 @@ func Mirror(p pins.Played) (told []view.Step) {
 		case i%2 == 0:
 			says = words.T("The first player takes the mirror image: %s. The row is symmetric again.")
 		}
-		all.add(says.Sprintf(m), plots.Pins(rows[i], m))
+		a.add(says.Sprintf(m), plots.Pins(rows[i], m))
 	}
 	last := words.T("The row is symmetric and the opponent is to move. So it goes on: every move of the opponent has an answer.")
 	if rows[len(rows)-1].Standing() == 0 {
 		last = words.T("The row is empty, and the first player took the last pin. The opponent is the first to have no move.")
 	}
-	all.add(last, plots.Pins(rows[len(rows)-1]))
-	return all
+	a.add(last, plots.Pins(rows[len(rows)-1]))
+	return a
 }

@@ -15,19 +15,19 @@ import (
 // A group that was taken away leaves a dashed frame, one that was put back has a
 // thick one. Heaps are counted from 0. Where no such move makes all columns even,
 // the only step is the error.
-func Repair(p nim.Position, heap int) (told []view.Step) {
-	defer orSaid(&told)
+func Repair(p nim.Position, heap int) (steps []view.Step) {
+	defer showError(&steps)
 	words.Check(plots.Heaps(p).Err())
 	r := words.Must(p.Repair(heap))
-	var all steps
-	all.add(words.T("Look from the left for the first odd column: it is that of %d. Heap %d has a group there.", r.Steps[0].Power, heap+1), plots.Heaps(p))
+	var a argument
+	a.add(words.T("Look from the left for the first odd column: it is that of %d. Heap %d has a group there.", r.Steps[0].Power, heap+1), plots.Heaps(p))
 	now := slices.Clone(p)
 	for _, s := range r.Steps {
 		now[heap] = p[heap] - s.Taken
-		all.add(repairSays(s), plots.HeapsSince(p, now))
+		a.add(repairSays(s), plots.HeapsSince(p, now))
 	}
-	all.add(words.T("All columns are even. Of %d matches %d are left: take %d.", r.Move.From, r.Move.To, r.Move.Take()), plots.Heaps(now))
-	return all
+	a.add(words.T("All columns are even. Of %d matches %d are left: take %d.", r.Move.From, r.Move.To, r.Move.Take()), plots.Heaps(now))
+	return a
 }
 
 // repairSays says what is done with one column, and why.
@@ -45,20 +45,20 @@ func repairSays(s nim.DigitStep) words.Text {
 // move, with what counts there. Down to the turning point, where one heap of two or
 // more is left, it is the nim-sum; there, an even or an odd number of ones; after it
 // every move is forced. A game that cannot be shown is an error as the only step.
-func End(g nim.Played) (told []view.Step) {
-	defer orSaid(&told)
-	words.Check(within("%d moves", len(g.Moves), 0, mostMoves))
+func End(g nim.Played) (steps []view.Step) {
+	defer showError(&steps)
+	words.Check(within("%d moves", len(g.Moves), 0, maxMoves))
 	positions := words.Must(g.Positions())
-	var all steps
+	var a argument
 	for k, p := range positions {
 		says, before := whatCounts(p, k, g.Play), p
 		if k > 0 {
 			before = positions[k-1]
 			says = words.T("%s plays %s. %s", view.Players()[(k-1)%2], view.NimMove(g.Moves[k-1]), says)
 		}
-		all.add(says, plots.Sticks(before, p))
+		a.add(says, plots.Sticks(before, p))
 	}
-	return all
+	return a
 }
 
 // whatCounts says what counts in a position after so many moves.

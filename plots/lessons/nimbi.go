@@ -14,18 +14,18 @@ import (
 // that a turn or a reflection carries into each other make one step. A move without
 // such a reply wins. A position that fails its Check, and more than 60 steps, are a step
 // that says so.
-func NimbiReplies(s nimbi.Counters) (told []view.Step) {
-	defer orSaid(&told)
+func NimbiReplies(s nimbi.Counters) (steps []view.Step) {
+	defer showError(&steps)
 	words.Check(plots.Nimbi(s).Err(), within("%d counters", s.At.Len(), 1, nimbi.MaxPoints))
 	// Those that leave the position as it is.
 	symmetries := slices.DeleteFunc(s.Board.Symmetries(), func(y nimbi.Symmetry) bool { return y.Apply(s.At) != s.At })
-	var all steps
+	var a argument
 	seen := map[nimbi.Move]bool{}
 	for _, first := range s.Board.Runs(s.At) {
 		if seen[first] {
 			continue
 		}
-		words.Check(within("%d different first moves", len(all)+1, 1, mostReplies))
+		words.Check(within("%d different first moves", len(a)+1, 1, maxReplies))
 		same := 0 // how many moves are like the first, itself among them
 		for _, y := range symmetries {
 			if m := y.Apply(first); !seen[m] {
@@ -42,12 +42,12 @@ func NimbiReplies(s nimbi.Counters) (told []view.Step) {
 			says = says.Sprintf(view.Counters(first))
 		}
 		if len(replies) == 0 {
-			all.add(words.T("%s There is no reply to it: the move wins.", says), plots.Nimbi(after))
+			a.add(words.T("%s There is no reply to it: the move wins.", says), plots.Nimbi(after))
 			continue
 		}
 		// The reply that takes most is marked: it leaves least to think about.
 		best := slices.MaxFunc(replies, func(a, b nimbi.Move) int { return a.Len() - b.Len() })
-		all.add(words.T("%s Replies that win: %s.", says, words.JoinFunc(replies, ", ", view.Counters)), plots.Nimbi(after, best.Points()...))
+		a.add(words.T("%s Replies that win: %s.", says, words.JoinFunc(replies, ", ", view.Counters)), plots.Nimbi(after, best.Points()...))
 	}
-	return all
+	return a
 }

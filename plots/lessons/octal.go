@@ -16,14 +16,14 @@ import (
 // is known. The values stand a period to a row. The one step is the error where no
 // period is proven, where the values grow, for a period above 60, for more than 200
 // rows, and for a code of more than 24 signs.
-func Proof(code octal.Code) (told []view.Step) {
-	defer orSaid(&told)
-	words.Check(within("a code of %d signs", len(code), 1, longestCode))
+func Proof(code octal.Code) (steps []view.Step) {
+	defer showError(&steps)
+	words.Check(within("a code of %d signs", len(code), 1, maxCode))
 	c := words.Must(code.Certificate())
 	if c.Saltus != 0 {
 		fail("the nim-values of %s grow, so that they have no period", octal.Name(code))
 	}
-	words.Check(within("a period of %d", c.Period, 1, widestPeriod), within("%d rows", len(c.Values)/c.Period+1, 1, mostRows))
+	words.Check(within("a period of %d", c.Period, 1, maxPeriod), within("%d rows", len(c.Values)/c.Period+1, 1, maxRows))
 	w := plots.Periodic{Name: view.GameName(code), From: max(c.Preperiod, 1), Period: c.Period, Need: len(c.Values)}
 	w.Values = words.Must(code.UpTo(w.Need).Sequence()).Values
 	rows := 2 // that a move leaves at most, by the theorem
@@ -32,24 +32,24 @@ func Proof(code octal.Code) (told []view.Step) {
 	}
 	k := w.Need - rows*(w.From+w.Period) // that a move takes at most
 
-	var all steps
+	var a argument
 	w.Known = w.From + 2*w.Period
-	all.add(words.T("From %d on every row seems to be worth as much as the one that is %d longer. Twice the same is no proof yet.", w.From, w.Period), w.Figure())
+	a.add(words.T("From %d on every row seems to be worth as much as the one that is %d longer. Twice the same is no proof yet.", w.From, w.Period), w.Figure())
 	w.Known, w.Framed = w.Need, true
-	all.add(words.T("Look this far: %d · %d + %d · %d + %d = %d values, from 0 to %d. Within the frame each value stands once more below itself.",
+	a.add(words.T("Look this far: %d · %d + %d · %d + %d = %d values, from 0 to %d. Within the frame each value stands once more below itself.",
 		rows, w.From, rows, w.Period, k, w.Need, w.Need-1), w.Figure())
 	pieces := shortestPieces(code, w.Need)
 	long := slices.Max(pieces)
 	w.Marked = pieces
-	all.add(words.T("And the row of %d, which nobody has looked at? Whatever the move, the longest piece is at least %d + %d = %d long. It is closest with %s.",
+	a.add(words.T("And the row of %d, which nobody has looked at? Whatever the move, the longest piece is at least %d + %d = %d long. It is closest with %s.",
 		w.Need, w.From, w.Period, w.From+w.Period, listed(pieces)), w.Figure())
 	w.Moved = long - w.Period
-	all.add(words.T("Make that piece %d shorter: %d instead of %d. That lies within the frame, so its value stays the same. Now it is a move from the row of %d, to the same value.",
+	a.add(words.T("Make that piece %d shorter: %d instead of %d. That lies within the frame, so its value stays the same. Now it is a move from the row of %d, to the same value.",
 		w.Period, w.Moved, long, w.Need-w.Period), w.Figure())
 	w.Marked, w.Moved, w.Known = []int{w.Need, w.Need - w.Period}, 0, w.Need+1
-	all.add(words.T("It goes like this with every move, there and back. So the rows of %d and %d have the same value: %d. Then comes %d in the same way, and so on, for ever.",
+	a.add(words.T("It goes like this with every move, there and back. So the rows of %d and %d have the same value: %d. Then comes %d in the same way, and so on, for ever.",
 		w.Need, w.Need-w.Period, uint64(w.Values[w.Need]), w.Need+1), w.Figure())
-	return all
+	return a
 }
 
 // shortestPieces are what is left of a row by the move that leaves the shortest longest
@@ -71,28 +71,28 @@ func shortestPieces(game octal.Game, row int) (pieces []int) {
 // they do not give; and that the smaller rare ones occur, or one of them does not. The row
 // has 10 to 200. The one step is the error where the method is not in use, and where
 // places count in it; see [octal.Table.SparseSpace].
-func Rare(code octal.Code, row int) (told []view.Step) {
-	defer orSaid(&told)
-	words.Check(within("a row of %d", row, leastRareRow, mostRareRow), within("a code of %d signs", len(code), 1, longestCode))
+func Rare(code octal.Code, row int) (steps []view.Step) {
+	defer showError(&steps)
+	words.Check(within("a row of %d", row, minRareRow, maxRareRow), within("a code of %d signs", len(code), 1, maxCode))
 	r := words.Must(code.RareReckoning(row))
 	w := plots.RareRow{Name: view.GameName(code), By: r}
-	var all steps
+	var a argument
 	rare := len(slices.DeleteFunc(slices.Clone(r.Values[:row]), func(v uint16) bool { return !r.Rare(v) }))
-	all.add(words.T("All rows shorter than %d. The rare ones are yellow: in base two their values have an even number of ones at the places of %s. There are %d.", row, listed(nim.Powers(uint64(r.Mask))), rare), w.Figure())
+	a.add(words.T("All rows shorter than %d. The rare ones are yellow: in base two their values have an even number of ones at the places of %s. There are %d.", row, listed(nim.Powers(uint64(r.Mask))), rare), w.Figure())
 
 	for _, parts := range r.Parts {
 		w.Parts = append(w.Parts, parts[:]...)
 	}
 	few, given := common(r)
-	all.add(words.T("What is a row of %d worth? Rare beside rare gives a rare value, and so does common beside common. So a common value comes only from a move that leaves one rare part%s", row, few), w.Figure())
-	all.add(words.T("%s The least common value that is missing is %d.", given, r.Least), w.Figure())
+	a.add(words.T("What is a row of %d worth? Rare beside rare gives a rare value, and so does common beside common. So a common value comes only from a move that leaves one rare part%s", row, few), w.Figure())
+	a.add(words.T("%s The least common value that is missing is %d.", given, r.Least), w.Figure())
 	w.Parts, w.Found = nil, true
 	if r.Missing >= 0 {
-		all.add(words.T("One thing more: do the smaller rare numbers occur, that is %s? For %d there is no move. So this row is rare itself, and worth %[2]d.", listed(r.Smaller), r.Smaller[r.Missing]), w.Figure())
-		return all
+		a.add(words.T("One thing more: do the smaller rare numbers occur, that is %s? For %d there is no move. So this row is rare itself, and worth %[2]d.", listed(r.Smaller), r.Smaller[r.Missing]), w.Figure())
+		return a
 	}
-	all.add(words.T("One thing more: do the smaller rare numbers occur, that is %s? One move is enough for each, and there is one. So a row of %d is worth %d.", listed(r.Smaller), row, r.Least), w.Figure())
-	return all
+	a.add(words.T("One thing more: do the smaller rare numbers occur, that is %s? One move is enough for each, and there is one. So a row of %d is worth %d.", listed(r.Smaller), row, r.Least), w.Figure())
+	return a
 }
 
 // common says how many moves leave one rare part, and what they give.

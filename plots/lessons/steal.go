@@ -15,8 +15,8 @@ import (
 // the corner too, and could have been the first bite. The answer is the one that the
 // computer finds. A bar has 1 to 8 rows of 1 to 12 squares; of a single square there is
 // nothing to steal.
-func Steal(rows, columns int) (told []view.Step) {
-	defer orSaid(&told)
+func Steal(rows, columns int) (steps []view.Step) {
+	defer showError(&steps)
 	b := plots.Bar{Rows: rows, Columns: columns}
 	words.Check(b.Figure().Err())
 	if rows*columns == 1 {
@@ -25,24 +25,24 @@ func Steal(rows, columns int) (told []view.Step) {
 	whole := slices.Repeat([]int{columns}, rows)
 	bitten := slices.Clone(whole)
 	bitten[rows-1]--
-	var all steps
-	all.add(words.T("A whole bar, %d by %d. You begin. The square with the cross is poisoned.", rows, columns), b.Figure())
+	var a argument
+	a.add(words.T("A whole bar, %d by %d. You begin. The square with the cross is poisoned.", rows, columns), b.Figure())
 	b.Eaten = []plots.Bite{{Row: rows - 1, Column: columns - 1, Who: words.T("you")}}
-	all.add(words.T("Suppose you eat only the corner. If that wins, you have your move."), b.Figure())
+	a.add(words.T("Suppose you eat only the corner. If that wins, you have your move."), b.Figure())
 	answer, ok := winningBite(bitten)
 	if !ok {
-		all.add(words.T("Here it does: what is left, %s, is a loss for the other.", words.Name(bitten)), b.Figure())
-		return all
+		a.add(words.T("Here it does: what is left, %s, is a loss for the other.", words.Name(bitten)), b.Figure())
+		return a
 	}
 	answer.Who = words.T("the other")
 	b.Eaten = append(b.Eaten, answer)
 	left := b.Left()
-	all.add(words.T("If it does not win, the other has an answer that does. Here it is a bite at row %d, square %d. What is left is %s.",
+	a.add(words.T("If it does not win, the other has an answer that does. Here it is a bite at row %d, square %d. What is left is %s.",
 		answer.Row+1, answer.Column+1, words.Name(left)), b.Figure())
 	answer.Who = words.T("you")
 	b.Eaten = []plots.Bite{answer}
-	all.add(words.T("But that bite eats the corner, too. So make it yourself at once: the same is left, and now it is the other's turn. So whoever begins wins, with one bite or another."), b.Figure())
-	return all
+	a.add(words.T("But that bite eats the corner, too. So make it yourself at once: the same is left, and now it is the other's turn. So whoever begins wins, with one bite or another."), b.Figure())
+	return a
 }
 
 // winningBite is a bite that leaves a loss.

@@ -13,15 +13,15 @@ import (
 // Fill fills the table of a take-away game from small to large, as the article's
 // basic program does: a step for each number of matches from 1 to n, with the moves
 // as arrows to what they leave. N is from 1 to 60.
-func Fill(g takeaway.Game, n int) (told []view.Step) {
-	defer orSaid(&told)
-	words.Check(within("a strip of %d matches", n, 1, longestSearch))
+func Fill(g takeaway.Game, n int) (steps []view.Step) {
+	defer showError(&steps)
+	words.Check(within("a strip of %d matches", n, 1, maxStrip))
 	words.Must(g.Period())
-	var all steps
+	var a argument
 	for _, e := range g.ExplainAll(1, n) {
-		all.add(words.Format("%s.", view.Reason(e)), plots.Search{Game: g, From: 1, To: n, Known: e.N, Moves: e.Options}.Figure())
+		a.add(words.Format("%s.", view.Reason(e)), plots.Search{Game: g, From: 1, To: n, Known: e.N, Moves: e.Options}.Figure())
 	}
-	return all
+	return a
 }
 
 // Period searches for the period as the article's program does, on a strip that
@@ -29,8 +29,8 @@ func Fill(g takeaway.Game, n int) (told []view.Step) {
 // StartDDLen = 0, 1, 2, … the M outcomes from that loss on, laid below the strip at
 // each later loss, which is PeriodeDDLen = 1, 2, 3, …, until they come back. The game
 // has no draws, and preperiod, period and M together fit on 60 squares.
-func Period(g takeaway.Game) (told []view.Step) {
-	defer orSaid(&told)
+func Period(g takeaway.Game) (steps []view.Step) {
+	defer showError(&steps)
 	dd := words.Must(g.DD())
 	if g.HasDraws() {
 		fail("%v has draws: the search is drawn for games without", g)
@@ -39,10 +39,10 @@ func Period(g takeaway.Game) (told []view.Step) {
 	losses := sequences.First("losses", len(dd.StartDD())+len(dd.PeriodDD())+1, g.Losses()).Terms
 	begin, back := losses[len(dd.StartDD())], losses[len(losses)-1]
 	s := plots.Search{Game: g, From: losses[0], To: back + m - 1}
-	words.Check(within("a search with numbers up to %d", s.To, s.From, s.From+longestSearch-1))
+	words.Check(within("a search with numbers up to %d", s.To, s.From, s.From+maxStrip-1))
 	s.Known = s.To
-	var all steps
-	add := func(says words.Text) { all.add(says, s.Figure()) }
+	var a argument
+	add := func(says words.Text) { a.add(says, s.Figure()) }
 	add(words.T("This is how the row of wins and losses begins. Each orange square with an L is a loss."))
 	s.Losses = losses
 	add(words.T("Above the strip you see how far it is from each loss to the next: these are the differences."))
@@ -74,20 +74,20 @@ func Period(g takeaway.Game) (told []view.Step) {
 		start = words.T("StartDD is %v, with sum %d", joined(dd.StartDD(), ", "), dd.StartLen)
 	}
 	add(words.T("Done: %s. PeriodDD is %v, with sum %d: that is PeriodLen.", start, joined(dd.PeriodDD(), ", "), dd.PeriodLen))
-	return all
+	return a
 }
 
 // Paths walks along the rows of wins and losses of all sets with 1 and with largest
 // number m, in misère play, one number of matches further at each step. Sets with the
 // same letters so far are one path, and beside it stands which numbers all of them
 // have, and which none: so a number is decided only when it matters. M is from 3 to 6.
-func Paths(m int) (told []view.Step) {
-	defer orSaid(&told)
-	words.Check(within("a largest number of %d", m, 3, mostPaths))
+func Paths(m int) (steps []view.Step) {
+	defer showError(&steps)
+	words.Check(within("a largest number of %d", m, 3, maxPaths))
 	w := walked(m)
-	var all steps
+	var a argument
 	w.At = 2
-	all.add(words.T("1 is a loss and 2 is a win, whatever else is in the set. So there is one path for all %d sets.", len(w.Sets)), w.Figure())
+	a.add(words.T("1 is a loss and 2 is a win, whatever else is in the set. So there is one path for all %d sets.", len(w.Sets)), w.Figure())
 	for n := 3; n <= w.Last(); n++ {
 		before := w.Count()
 		w.At = n
@@ -99,11 +99,11 @@ func Paths(m int) (told []view.Step) {
 		case forks > 1:
 			says = words.T("At %d, %d paths fork. Now there are %d.", n, forks, now)
 		}
-		all.add(says, w.Figure())
+		a.add(says, w.Figure())
 	}
 	w.Done = true
-	all.add(words.T("Nothing forks any more: %d paths for %d sets. The period of each path stands on the right.", w.Count(), len(w.Sets)), w.Figure())
-	return all
+	a.add(words.T("Nothing forks any more: %d paths for %d sets. The period of each path stands on the right.", w.Count(), len(w.Sets)), w.Figure())
+	return a
 }
 
 // walked plays all sets up to 60 matches, and puts those with the earlier loss first.

@@ -12,15 +12,15 @@ import (
 )
 
 // Tower reads a tower piece by piece from the bottom: what each piece counts,
-// and what all so far are worth. An empty tower, and one that [view.FitTowers]
+// and what all so far are worth. An empty tower, and one that [view.CheckTowers]
 // refuses, are a step that says so.
-func Tower(t tower.Tower) (told []view.Step) {
-	defer orSaid(&told)
-	words.Check(view.FitTowers(tower.Sum{t}))
+func Tower(t tower.Tower) (steps []view.Step) {
+	defer showError(&steps)
+	words.Check(view.CheckTowers(tower.Sum{t}))
 	if len(t) == 0 {
 		return []view.Step{{Says: words.T("The empty tower is worth 0.")}}
 	}
-	var all steps
+	var a argument
 	changed := false
 	for j, c := range t {
 		whole := words.T("counts 1")
@@ -36,9 +36,9 @@ func Tower(t tower.Tower) (told []view.Step) {
 		if adds.Sign() > 0 {
 			sign = "+"
 		}
-		all.add(words.T("Piece %d, %s: %s. That adds %s, which makes %s in all.", j+1, view.PieceColor(c), whole, sign+view.TowerValue(adds), view.TowerValue(so)), plots.Towers(tower.Sum{t[:j+1]}))
+		a.add(words.T("Piece %d, %s: %s. That adds %s, which makes %s in all.", j+1, view.PieceColor(c), whole, sign+view.TowerValue(adds), view.TowerValue(so)), plots.Towers(tower.Sum{t[:j+1]}))
 	}
-	return all
+	return a
 }
 
 // TowerTowards builds a tower whose value comes as near to the fraction over/under
@@ -47,17 +47,17 @@ func Tower(t tower.Tower) (told []view.Step) {
 // lowest terms, is a power of two. Each step shows all towers so far on the number
 // line. Less than 1 or more than 12 pieces, an under below 1 and a fraction beyond
 // 8 or −8 are a step that says so.
-func TowerTowards(over, under int64, pieces int) (told []view.Step) {
-	defer orSaid(&told)
-	words.Check(within("%d pieces", pieces, 1, mostPieces), within("a denominator of %d", under, 1, math.MaxInt64))
+func TowerTowards(over, under int64, pieces int) (steps []view.Step) {
+	defer showError(&steps)
+	words.Check(within("%d pieces", pieces, 1, maxPieces), within("a denominator of %d", under, 1, math.MaxInt64))
 	goal := big.NewRat(over, under)
-	if new(big.Rat).Abs(goal).Cmp(big.NewRat(largestTower, 1)) > 0 {
-		fail("%d/%d: a figure holds fractions from −%d to %d", over, under, largestTower, largestTower)
+	if new(big.Rat).Abs(goal).Cmp(big.NewRat(maxTowerValue, 1)) > 0 {
+		fail("%d/%d: a figure holds fractions from −%d to %d", over, under, maxTowerValue, maxTowerValue)
 	}
 	if over == 0 {
 		fail("0: the empty tower is worth 0 already")
 	}
-	var all steps
+	var a argument
 	var t tower.Tower
 	var line []tower.Tower
 	for len(t) < pieces {
@@ -73,10 +73,10 @@ func TowerTowards(over, under int64, pieces int) (told []view.Step) {
 		before := t.Value()
 		t = append(t[:len(t):len(t)], tower.Color(small))
 		line = append(line, t)
-		all.add(words.T("For %[2]s, %[1]s is still %[3]s. So add %[4]s. The tower %[5]s is worth %[6]s.", view.TowerValue(before), fraction(goal), off.Sprintf(fraction(missing.Abs(missing))),
+		a.add(words.T("For %[2]s, %[1]s is still %[3]s. So add %[4]s. The tower %[5]s is worth %[6]s.", view.TowerValue(before), fraction(goal), off.Sprintf(fraction(missing.Abs(missing))),
 			piece, t.Display(), view.TowerValue(t.Value())), plots.TowerLine(line...))
 	}
-	return all
+	return a
 }
 
 // fraction writes a fraction with a true minus, and a whole number without its 1.
