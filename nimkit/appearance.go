@@ -76,13 +76,13 @@ func (a Appearance) CoordinatesOf(position any) []int {
 // Appearance returns the appearance of the game. It adds Moves to a layout that has only
 // Position: they keep pieces apart that the ruleset treats as the same position.
 func (g *Graph) Appearance() Appearance {
-	if g == nil || g.over == nil {
+	if g == nil || g.positions == nil {
 		return Appearance{}
 	}
 	a := g.appearance
 	if a.Layout.Position != nil && a.Layout.Moves == nil {
 		a.Layout.Moves = func(coordinates []int, move func([]int)) {
-			g.over.options(a.Layout.Position(coordinates), func(position any) { move(a.CoordinatesOf(position)) })
+			g.positions.options(a.Layout.Position(coordinates), func(position any) { move(a.CoordinatesOf(position)) })
 		}
 	}
 	return a

@@ -6,26 +6,26 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// Comparer is what can be held against a closed form: a game with one, see [Game.Comparison],
-// or nim-values in a row, see [CompareSequence].
+// A Comparer compares a closed form with a game, see [Compare], or with a sequence of
+// nim-values, see [CompareSequence].
 type Comparer interface {
-	// Comparison holds the closed form against the game, which is worked out from
-	// its moves alone. The errors are those of [Solve].
+	// Comparison solves the game from its moves alone and compares the closed form with
+	// it. The errors are those of [Solve].
 	Comparison() (*Comparison, error)
 }
 
-// Comparison is how a closed form agrees with the game that was worked out. The
-// zero value has compared nothing.
+// A Comparison is the result of comparing a closed form with a solved game. The zero value
+// has compared nothing.
 type Comparison struct {
 	Name     string // of the closed form, with its source
-	Compared int    // positions at which both were asked
-	Losses   int    // of these, positions that are losses
-	Unknown  int    // positions that the closed form says nothing about
+	Compared int    // positions that were compared
+	Losses   int    // of these, losses according to the solved game
+	Unknown  int    // positions for which the closed form has no value
 
-	Differ    int // positions at which the two differ
-	First     any // the first of them, if there is one
-	Solved    any // what it is worth: an [Outcome] or a [Nimber]
-	Predicted any // by the closed form
+	Differ    int // positions with different values
+	First     any // the first of them, nil if there is none
+	Solved    any // its value in the solved game: an [Outcome] or a [Nimber]
+	Predicted any // its value by the closed form
 
 	graph *Graph
 	lost  map[int]bool // by the closed form
@@ -41,8 +41,8 @@ func (c *Comparison) Comparison() (*Comparison, error) {
 	return c, nil
 }
 
-// Graph returns the game that was compared. It is an error where nim-values in a row were
-// compared, for these have no graph.
+// Graph returns the game that was compared. A comparison by [CompareSequence] has no graph
+// and returns an error.
 func (c *Comparison) Graph() (*Graph, error) {
 	switch {
 	case c == nil || c.graph == nil && c.Compared == 0:
@@ -53,8 +53,8 @@ func (c *Comparison) Graph() (*Graph, error) {
 	return c.graph, nil
 }
 
-// PredictsLoss is whether the closed form calls position n of the graph a loss; false
-// also where it says nothing.
+// PredictsLoss reports whether position n of the graph is a loss by the closed form. Both
+// results are false if the closed form has no value for it.
 func (c *Comparison) PredictsLoss(n int) (loss, known bool) {
 	if c != nil {
 		loss, known = c.lost[n]
@@ -78,39 +78,40 @@ func (c *Comparison) String() string {
 	return words.T("%d positions compared, %d of them losses: %s", c.Compared, c.Losses, agree).String()
 }
 
-func (c *Comparison) add(position any, solved, said any, loss bool) {
+// add compares the values of a position.
+func (c *Comparison) add(position any, solved, predicted any, loss bool) {
 	c.Compared++
 	if loss {
 		c.Losses++
 	}
-	if solved == said {
+	if solved == predicted {
 		return
 	}
 	if c.Differ == 0 {
-		c.First, c.Solved, c.Predicted = position, solved, said
+		c.First, c.Solved, c.Predicted = position, solved, predicted
 	}
 	c.Differ++
 }
 
-// formula is a closed form: a formula or a table from a book that says who wins or what a
-// position is worth, without playing.
+// formula is a closed form: a formula, or a table from a book, for the outcome or the
+// nim-value of a position.
 type formula struct {
-	name  string
-	play  Play
-	kind  any                     // a nil pointer to the type of its positions
-	worth func(p any) (any, bool) // an Outcome or a Nimber; nil where there is no closed form
+	name     string
+	play     Play
+	kind     any                     // a nil pointer to the type of its positions
+	evaluate func(p any) (any, bool) // returns an Outcome or a Nimber; nil for a nil closed form
 }
 
-// erased returns a closed form that does not know its types.
-func erased[P comparable, V Outcome | Nimber](form func(P) (V, bool)) func(p any) (any, bool) {
+// eraseTypes returns a closed form without its types, nil for nil.
+func eraseTypes[P comparable, V Outcome | Nimber](form func(P) (V, bool)) func(p any) (any, bool) {
 	if form == nil {
 		return nil
 	}
 	return func(p any) (any, bool) { return form(p.(P)) }
 }
 
-// Compare returns the game with a closed form to be held against it at every position: who
-// wins, by the play of the game, or the nim-values, in normal play.
+// Compare returns g with a closed form, which [Game.Comparison] compares with every position.
+// It gives outcomes in the play convention of g, or nim-values in normal play.
 //
 //	lost := func(n int) nimkit.Nimber { return nimkit.Nimber(n % 4) }
 //	show.It(view.Compared(nimkit.Compare("n mod 4", nimkit.From(take, 40), lost)))
@@ -121,19 +122,19 @@ func Compare[P comparable, V Outcome | Nimber](name string, g Game, form func(P)
 	return g.compared(name, (*P)(nil), func(p any) (any, bool) { return form(p.(P)), true })
 }
 
-// CompareKnown is [Compare] for a closed form that knows only some positions and
-// returns false for the others, which are left out and counted.
+// CompareKnown is [Compare] for a closed form that returns false for the positions that it
+// has no value for. These are counted as [Comparison.Unknown].
 func CompareKnown[P comparable, V Outcome | Nimber](name string, g Game, form func(P) (V, bool)) Game {
-	return g.compared(name, (*P)(nil), erased(form))
+	return g.compared(name, (*P)(nil), eraseTypes(form))
 }
 
 //go:noinline
-func (g Game) compared(name string, of any, worth func(p any) (any, bool)) Game {
-	return g.with(func(other *game) { other.formula = &formula{name, other.play, of, worth} })
+func (g Game) compared(name string, of any, evaluate func(p any) (any, bool)) Game {
+	return g.with(func(other *game) { other.formula = &formula{name, other.play, of, evaluate} })
 }
 
-// WithFormula is [CompareKnown] for a closed form with a proof: the game takes the answers
-// to questions about its start from it, see [Theory].
+// WithFormula is [CompareKnown] for a closed form with a proof. It also becomes the [Theory]
+// of the game. If g has positions of another type than P, the result is an [InvalidGame].
 func WithFormula[P comparable, V Outcome | Nimber](g Game, source string, form func(P) (V, bool)) Game {
 	g = CompareKnown(source, g, form)
 	if g.check() != nil {
@@ -167,13 +168,13 @@ func WithFormula[P comparable, V Outcome | Nimber](g Game, source string, form f
 	return g.WithTheory(t)
 }
 
-// HasFormula reports whether the game has a closed form in its play, see [Compare].
+// HasFormula reports whether the game has a closed form for its play convention, see [Compare].
 func (g Game) HasFormula() bool {
 	return g.check() == nil && g.of.formula != nil && g.of.formula.play == g.of.play
 }
 
-// Comparison implements [Comparer] for a game with a closed form, see [Compare]. It is an
-// error in another play than that of the closed form.
+// Comparison implements [Comparer] for a game with a closed form, see [Compare]. A game without
+// one, or with one for another play convention, returns an error.
 func (g Game) Comparison() (*Comparison, error) {
 	if err := g.check(); err != nil {
 		return nil, err
@@ -182,8 +183,8 @@ func (g Game) Comparison() (*Comparison, error) {
 	switch {
 	case !g.HasFormula():
 		return nil, words.Errorf("nimkit: a game without a closed form: give it one with Compare")
-	case f.worth == nil:
-		return nil, noForm(f.name)
+	case f.evaluate == nil:
+		return nil, nilFormula(f.name)
 	case f.kind != g.of.kind:
 		return nil, g.wrongType(f.kind)
 	}
@@ -193,34 +194,35 @@ func (g Game) Comparison() (*Comparison, error) {
 	}
 	c := &Comparison{Name: f.name, graph: graph, lost: map[int]bool{}}
 	for n := range graph.Len() {
-		said, known := f.worth(graph.over.raw(n))
+		predicted, known := f.evaluate(graph.positions.raw(n))
 		if !known {
 			c.Unknown++
 			continue
 		}
-		switch said := said.(type) {
+		switch predicted := predicted.(type) {
 		case Outcome:
 			solved := graph.Outcome(n)
-			c.lost[n] = said == Loss
-			c.add(graph.Position(n), solved, said, solved == Loss)
+			c.lost[n] = predicted == Loss
+			c.add(graph.Position(n), solved, predicted, solved == Loss)
 		case Nimber:
 			solved, ok := graph.NimValue(n)
 			if !ok {
-				return nil, words.Errorf("nimkit: position %s has no nim-value", brief(graph.Position(n)))
+				return nil, words.Errorf("nimkit: position %s has no nim-value", shortName(graph.Position(n)))
 			}
-			c.lost[n] = said == 0
-			c.add(graph.Position(n), solved, said, solved == 0)
+			c.lost[n] = predicted == 0
+			c.add(graph.Position(n), solved, predicted, solved == 0)
 		}
 	}
 	return c, nil
 }
 
-// CompareSequence returns a closed form to be held against nim-values in a row, the first at 0.
+// CompareSequence compares a closed form with a sequence of nim-values, the first of which
+// belongs to heap 0. The sequence is computed at the first call of Comparison.
 func CompareSequence(name string, row Sequenced, form func(heap int) Nimber) Comparer {
 	return rowFormula(sync.OnceValues(func() (*Comparison, error) {
 		switch {
 		case form == nil:
-			return nil, noForm(name)
+			return nil, nilFormula(name)
 		case row == nil:
 			return nil, words.Errorf("nimkit: %.60q: no nim-values to compare with", name)
 		}
@@ -236,11 +238,12 @@ func CompareSequence(name string, row Sequenced, form func(heap int) Nimber) Com
 	}))
 }
 
-func noForm(name string) error {
+// nilFormula returns the error of a closed form that is nil.
+func nilFormula(name string) error {
 	return words.Errorf("nimkit: %.60q: no closed form to compare: the function is nil", name)
 }
 
-// rowFormula is a closed form that is compared with a row when it is first asked for.
+// rowFormula implements [Comparer] by a function.
 type rowFormula func() (*Comparison, error)
 
 func (f rowFormula) Comparison() (*Comparison, error) { return f() }

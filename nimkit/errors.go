@@ -9,64 +9,63 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// LimitError says that there is more of something than is looked at: of the positions
-// or moves of a game, or of whatever Err tells.
+// A LimitError reports that a game, or a computation, is larger than its limit.
 type LimitError struct {
-	Limit  int // so many were allowed
-	Solved int // positions whose outcome was settled before the limit was hit
-	// Chain is the beginning of a play that goes on for ever, as it seems: positions, each
-	// one move from the one before, with "…" for those that are left out. It is there
-	// where play went on and on, and hardly a position was settled.
+	Limit  int // the number that was allowed
+	Solved int // positions that were solved before the limit was reached
+	// Chain is the beginning of a play that seems never to end: positions, each one move
+	// from the one before, with "…" for those that are left out. It is nil unless play was
+	// long and few positions were solved.
 	Chain []string
-	Err   error // the whole error, where it is not a search that looked at too much
+	Err   error // the complete message; nil for the limits of a search
 
-	of search.Of
-	at error // what was refused without a search, such as "nim: heaps [3000 3000]"
+	of   search.Of
+	game error // a game that was refused without a search, such as "nim: heaps [3000 3000]"
 }
 
-// NewLimitError is the error that something is more than limit allows, in the words of says.
-func NewLimitError(limit int, says error) *LimitError { return &LimitError{Limit: limit, Err: says} }
+// NewLimitError returns an error with the message of err.
+func NewLimitError(limit int, err error) *LimitError { return &LimitError{Limit: limit, Err: err} }
 
-// CheckSize returns the error of a game that is known to have so many positions, and moves
-// from all of them together, where that is more than a [Game] looks at. It returns nil for
-// other games, and where they are not known, as 0. The game is written as an error writes
-// it, with its package before it, such as "nim: heaps [3000 3000]".
+// CheckSize returns a [*LimitError] for a game that is known to have more positions, or more
+// moves from all of them together, than a [Game] solves by default. It returns nil for a
+// smaller game. A number that is not known is 0. The error game names the game with its
+// package, as in "nim: heaps [3000 3000]".
 func CheckSize(game error, positions, moves float64) error {
-	return foreseenWithin(game, positions, moves, smallGame)
+	return checkSizeWithin(game, positions, moves, defaultLimit)
 }
 
-// foreseenWithin is [CheckSize] with another limit on positions.
-func foreseenWithin(game error, positions, moves float64, limit int) error {
-	most := movesWithin(limit)
+// checkSizeWithin is [CheckSize] with another limit on positions.
+func checkSizeWithin(game error, positions, moves float64, limit int) error {
+	moveLimit := movesWithin(limit)
 	switch {
 	case positions > float64(limit):
-		return &LimitError{Limit: limit, at: game}
-	case moves > float64(most):
-		return &LimitError{Limit: most, of: search.Moves, at: game}
+		return &LimitError{Limit: limit, game: game}
+	case moves > float64(moveLimit):
+		return &LimitError{Limit: moveLimit, of: search.Moves, game: game}
 	}
 	return nil
 }
 
-// Error names what there was too much of, and what may help.
+// Error names the limit that was exceeded, and a possible remedy.
 func (e *LimitError) Error() string {
 	if e.Err != nil {
 		return e.Err.Error()
 	}
-	return words.ErrorString(e.plain(), e)
+	return words.ErrorString(e.english(), e)
 }
 
-func (e *LimitError) plain() string {
+func (e *LimitError) english() string {
 	switch {
-	case e.at != nil:
-		return fmt.Sprintf("%v: more than %d %s: too large to be worked out", e.at, e.Limit, e.what().In(words.English))
+	case e.game != nil:
+		return fmt.Sprintf("%v: more than %d %s: too large to be worked out", e.game, e.Limit, e.unit().In(words.English))
 	case e.Chain != nil && e.of == search.Sinking:
 		return fmt.Sprintf("nimkit: play is below 0 and goes on, for %d moves so far: %s: is a line such as \"if n > 0\" missing? (If not, see Limit.)", e.Limit, e.chain())
 	case e.Chain != nil:
-		return fmt.Sprintf("nimkit: more than %d %s, %d positions solved, and play goes on: %s: is a line such as \"if n > 0\" missing?", e.Limit, e.what().In(words.English), e.Solved, e.chain())
+		return fmt.Sprintf("nimkit: more than %d %s, %d positions solved, and play goes on: %s: is a line such as \"if n > 0\" missing?", e.Limit, e.unit().In(words.English), e.Solved, e.chain())
 	case e.of == search.Moves:
 		return fmt.Sprintf("nimkit: more than %d moves from all positions together, %d positions solved: a smaller start or a larger limit is needed, or the game never ends", e.Limit, e.Solved)
 	}
-	return fmt.Sprintf("nimkit: more than %d %s, %d of them solved: a larger limit is needed, or the game never ends", e.Limit, e.what().In(words.English), e.Solved)
+	return fmt.Sprintf("nimkit: more than %d %s, %d of them solved: a larger limit is needed, or the game never ends", e.Limit, e.unit().In(words.English), e.Solved)
 }
 
 // Display returns the error as a sentence in the reader's language.
@@ -75,18 +74,18 @@ func (e *LimitError) Display() words.Text {
 	switch {
 	case e.Err != nil:
 		return words.ErrorText(e.Err)
-	case e.at != nil:
-		return words.T("%s: more than %d %s. That is too large to be worked out.", e.at, e.Limit, e.what())
+	case e.game != nil:
+		return words.T("%s: more than %d %s. That is too large to be worked out.", e.game, e.Limit, e.unit())
 	case e.Chain != nil:
 		return words.T("This game goes on and on: %s Is a line such as %s missing?", e.chain(), lacks)
 	}
-	return words.T("This game has more than %d %s. Begin with less, or see whether it ends at all.", e.Limit, e.what())
+	return words.T("This game has more than %d %s. Begin with less, or see whether it ends at all.", e.Limit, e.unit())
 }
 
 func (e *LimitError) chain() string { return strings.Join(e.Chain, " → ") }
 
-// what names that of which there is too much: positions, moves or bytes.
-func (e *LimitError) what() words.Text {
+// unit names the unit of the limit: positions, moves or bytes.
+func (e *LimitError) unit() words.Text {
 	switch e.of {
 	case search.Moves:
 		return words.T("moves")
@@ -96,14 +95,14 @@ func (e *LimitError) what() words.Text {
 	return words.T("positions")
 }
 
-// errorOf is an error of the search in the words of this package.
-func errorOf(err error) error {
+// translateError converts an error of package search into one of this package.
+func translateError(err error) error {
 	switch e := err.(type) {
 	case *search.Limit:
-		const long = 1000 // moves of a play that goes on and on
+		const long = 1000 // moves of a play that may never end
 		limit := &LimitError{Limit: e.Limit, Solved: e.Solved, of: e.Of}
 		if e.Len >= long && e.Solved < e.Len {
-			limit.Chain = chainOf(e.Len, e.At)
+			limit.Chain = playChain(e.Len, e.At)
 		}
 		return limit
 	case *search.Stopped:
@@ -122,9 +121,9 @@ var errUnsteady = words.Errorf("nimkit: the rule names other moves when it is as
 
 var errNaN = words.Errorf("nimkit: NaN cannot be a position, nor a part of one, for it is not equal to itself: does the rule divide by 0, or take the root of a number below 0?")
 
-// chainOf is a play of n positions: where it begins, where a number falls below 0 if
-// one does, else how far it has come.
-func chainOf(n int, at func(k int) any) []string {
+// playChain writes a play of n positions: its beginning, and the place where a number falls
+// below 0, or else its last positions.
+func playChain(n int, at func(k int) any) []string {
 	near := n - 1
 	for k := range min(n-1, 1<<17) {
 		if search.Below(at(k)) {
@@ -136,7 +135,7 @@ func chainOf(n int, at func(k int) any) []string {
 	for k := range n {
 		switch {
 		case k < 2, k >= near-1 && k <= near+1:
-			chain = append(chain, clipped(at(k), 30))
+			chain = append(chain, truncated(at(k), 30))
 		case k == near+2:
 			return append(chain, "…")
 		case k == 2:
@@ -146,11 +145,11 @@ func chainOf(n int, at func(k int) any) []string {
 	return append(chain, "…")
 }
 
-// StoppedError says that the context ended [Solve] before it was done. It
-// wraps the context's error.
+// A StoppedError reports that the context ended [Solve] before it was done. It wraps the
+// context's error.
 type StoppedError struct {
 	Found  int // positions found
-	Solved int // positions whose outcome was settled
+	Solved int // positions solved
 	Err    error
 }
 
@@ -165,23 +164,22 @@ func (e *StoppedError) Display() words.Text {
 
 func (e *StoppedError) Unwrap() error { return e.Err }
 
-// CycleError says that a play can come back to a position it has left. Such a
-// game need not end, and nothing here applies to it.
+// A CycleError reports that play can return to an earlier position, so that the game need
+// not end. [Game.Endless] solves such games.
 type CycleError struct {
-	// Positions are those on the cycle. Each is one move from the one before, and
-	// the first one move from the last. A single position is a move that changes
-	// nothing. With a symmetry they are canonical. The cycle is the shortest
-	// through its first position, where one of fewer than 10,000 positions
-	// around it is enough to see that.
+	// Positions holds a cycle: each position is one move from the one before, and the first
+	// is one move from the last. A single position is a move that changes nothing. With a
+	// symmetry the positions are canonical. The cycle is the shortest through its first
+	// position, if a search of 10,000 positions around it finds the shortest.
 	Positions []any
 }
 
 func (e *CycleError) Error() string {
-	said := "nimkit: the game need not end (see Endless for such games)"
+	text := "nimkit: the game need not end (see Endless for such games)"
 	if len(e.Positions) > 0 {
-		said = "nimkit: the game need not end: " + round(e.Positions, "… (%d more) → ") + " (see Endless for such games)"
+		text = "nimkit: the game need not end: " + formatCycle(e.Positions, "… (%d more) → ") + " (see Endless for such games)"
 	}
-	return words.ErrorString(said, e)
+	return words.ErrorString(text, e)
 }
 
 // Display returns the error as a sentence in the reader's language.
@@ -189,27 +187,29 @@ func (e *CycleError) Display() words.Text {
 	if len(e.Positions) == 0 {
 		return words.T("This game need not end. With nimkit.Endless it can be played all the same.")
 	}
-	return words.T("This game need not end: %s. With nimkit.Endless it can be played all the same.", round(e.Positions, "… (%d) → "))
+	return words.T("This game need not end: %s. With nimkit.Endless it can be played all the same.", formatCycle(e.Positions, "… (%d) → "))
 }
 
-// round writes a cycle of positions, the first of them again at its end.
-func round(cycle []any, more string) string {
-	const shown = 8
+// formatCycle writes a cycle of positions, with the first again at its end. Of a long cycle it
+// writes eight positions, and the number of others in the format more.
+func formatCycle(cycle []any, more string) string {
+	const most = 8
 	var text strings.Builder
 	for k, position := range cycle {
-		if k == shown && len(cycle) > shown+1 {
-			fmt.Fprintf(&text, more, len(cycle)-shown)
+		if k == most && len(cycle) > most+1 {
+			fmt.Fprintf(&text, more, len(cycle)-most)
 			break
 		}
-		text.WriteString(brief(position) + " → ")
+		text.WriteString(shortName(position) + " → ")
 	}
-	return text.String() + brief(cycle[0])
+	return text.String() + shortName(cycle[0])
 }
 
-// brief writes a position in an error, shortened where it is long.
-func brief(position any) string { return clipped(position, 100) }
+// shortName formats a position for an error.
+func shortName(position any) string { return truncated(position, 100) }
 
-func clipped(position any, most int) string {
+// truncated formats a position in at most so many bytes, and "…" if it is longer.
+func truncated(position any, most int) string {
 	s := fmt.Sprint(position)
 	if len(s) > most {
 		return strings.ToValidUTF8(s[:most], "") + "…"
@@ -217,20 +217,20 @@ func clipped(position any, most int) string {
 	return s
 }
 
-// incomparable turns some panics of a rule into an error: that of a position that cannot be
-// compared, as may come where the type of the positions is an interface or holds one, and
-// an error that the rule ends with, see [words.Check]. Other panics go on.
-func incomparable(err *error) {
+// recoverRulePanic, deferred, converts two panics of a rule into errors: that of a position
+// that cannot be compared, since its type is or contains an interface, and a panic with an
+// error, see [words.Check]. Other panics continue.
+func recoverRulePanic(err *error) {
 	r := recover()
-	fault, isFault := r.(runtime.Error)
-	if isFault {
-		if _, kind, ok := strings.Cut(fault.Error(), "unhashable type"); ok {
+	runtimeError, isRuntimeError := r.(runtime.Error)
+	if isRuntimeError {
+		if _, kind, ok := strings.Cut(runtimeError.Error(), "unhashable type"); ok {
 			*err = words.Errorf("nimkit: something of type %.100s cannot be compared: positions must be comparable, so an array instead of a slice, and no map and no function", strings.TrimLeft(kind, ": "))
 			return
 		}
 	}
-	if ended, ok := r.(error); ok && !isFault {
-		*err = ended
+	if cause, ok := r.(error); ok && !isRuntimeError {
+		*err = cause
 		return
 	}
 	if r != nil {

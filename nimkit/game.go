@@ -14,43 +14,43 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// Game is a game to be played: a ruleset, the position it starts from, the play
-// convention, and its appearance. [From] makes one from a rule of the reader's own, the
-// other packages make games that are known. Tables, figures, boards and exercises take a
-// Game, and every Game answers the same questions. Each answer is a value and an error;
-// the error says why there is no value, and what to do.
+// A Game consists of a ruleset, the position it starts from, a play convention and an
+// appearance. [From] makes one from a rule; the packages of nimkit make well-known games.
+// Tables, figures, boards and exercises take a Game, and every Game answers the same
+// questions. Each answer is a value and an error; the error explains why there is no value,
+// and what to do.
 //
-// A Game does not change: its methods return another one. Many goroutines may use it at
-// once. Its positions are worked out when a question needs them, and once.
+// A Game is immutable: its methods return another one. It is safe for concurrent use. Its
+// positions are solved when a question first needs them, and only once. The zero Game
+// answers every question with an error.
 type Game struct{ of *game }
 
-// game is what a Game points to. It does not know the type P of its positions: a cell
-// that declares a new P compiles a few lines, and not this. Its functions take and return
-// what has that type.
+// game is the implementation of a Game. It does not depend on the type P of the positions,
+// so that a cell that declares a new P compiles few functions.
 type game struct {
-	kind       any // a nil *P, and nil for a game of several parts
+	kind       any // a nil *P; nil for a game of several parts
 	start      any
 	play       Play
 	endless    bool
-	decides    bool // ends may decide by themselves who has won
+	decides    bool // a terminal position may decide by itself who has won
 	budget     search.Budget
 	display    any // a func(P) any, or nil
 	appearance Appearance
 
-	invalid error                    // answers every question; nil for a game that exists
-	refuse  func(endless bool) error // answers questions that need all positions; may be nil
+	invalid error                    // the answer to every question; nil for a valid game
+	check   func(endless bool) error // runs before the positions are solved; may be nil
 	theory  Theory
 	formula *formula
 	values  func() (Sequence, error) // replaces the sequence of the graph; may be nil
 	sorted  func() Game              // the same game up to order; may be nil
 
-	solve  func(budget search.Budget, endless bool, display any) (*numbered, error)
+	solve  func(budget search.Budget, endless bool, display any) (*numberedPositions, error)
 	whole  composite // of a game of several parts, else nil
-	solved func() (*numbered, error)
+	solved func() (*numberedPositions, error)
 }
 
-// From returns the game of a rule, which leads from a position to the positions after one
-// move, and the position that the game starts from.
+// From returns the game with this rule and start. The rule calls move with each position
+// after one move from p.
 //
 //	take := func(n int, move func(int)) {
 //		for k := 1; k <= min(3, n); k++ {
@@ -59,60 +59,60 @@ type game struct {
 //	}
 //	show.It(plots.Graph(nimkit.From(take, 8)))
 //
-// With more than one start, the game has every position that can be reached from any of
-// them, and questions are about the first.
+// With more than one start, the game includes every position that can be reached from any of
+// them, and questions are about the first. A nil rule is the error of every question.
 func From[P comparable](rule func(p P, move func(P)), start P, more ...P) Game {
 	return fromSearch(search.Game[P]{Moves: rule}, start, more)
 }
 
-// FromRuleset is [From] for a [Ruleset], which may know what its ends mean and which
-// positions are symmetric.
+// FromRuleset is [From] for a [Ruleset], which may define the meaning of its terminal
+// positions and a symmetry.
 func FromRuleset[P comparable](ruleset Ruleset[P], start P, more ...P) Game {
-	return fromSearch(asked(ruleset), start, more)
+	return fromSearch(searchGame(ruleset), start, more)
 }
 
-// fromSearch is From for a rule as the search takes it. A rule of the reader's own comes
-// here as it is, since the code that looks at a [Ruleset] would be compiled in each cell.
+// fromSearch is From for a rule in the form of package search. From calls it directly, since
+// the code that inspects a [Ruleset] would be compiled in each cell.
 func fromSearch[P comparable](rule search.Game[P], start P, more []P) Game {
 	starts := append([]P{start}, more...)
-	return newGame((*P)(nil), start, rule.End != nil, func(budget search.Budget, endless bool, display any) (*numbered, error) {
+	return newGame((*P)(nil), start, rule.End != nil, func(budget search.Budget, endless bool, display any) (*numberedPositions, error) {
 		rule := rule
 		rule.Endless = endless
 		settled, err := solve(context.Background(), rule, starts, budget)
 		if err != nil {
 			return nil, err
 		}
-		text, _ := display.(func(P) any)
-		return numberedOf(settled, text), nil
+		displayFunc, _ := display.(func(P) any)
+		return numberPositions(settled, displayFunc), nil
 	})
 }
 
 //go:noinline
-func newGame(of, start any, decides bool, solve func(search.Budget, bool, any) (*numbered, error)) Game {
+func newGame(of, start any, decides bool, solve func(search.Budget, bool, any) (*numberedPositions, error)) Game {
 	g := game{kind: of, start: start, decides: decides, solve: solve}
-	return g.within(usualBudget(of))
+	return g.withBudget(defaultBudget(of))
 }
 
-// usualBudget returns the limit on positions of type P unless [Game.Limit] is called, for a
-// nil *P. (A reflect.Type in its place would have its methods compiled in each cell.)
-func usualBudget(of any) search.Budget {
-	return search.Budget{Positions: max(1, min(smallGame, mostMemory/int(max(reflect.TypeOf(of).Elem().Size(), 1)))), Sinking: true}
+// defaultBudget returns the limit on positions of type P, given a nil *P. (With a
+// reflect.Type as its parameter, the methods of that type would be compiled in each cell.)
+func defaultBudget(of any) search.Budget {
+	return search.Budget{Positions: max(1, min(defaultLimit, maxMemory/int(max(reflect.TypeOf(of).Elem().Size(), 1)))), Sinking: true}
 }
 
-// within returns a copy of g with a limit on its positions.
-func (g game) within(budget search.Budget) Game {
+// withBudget returns a copy of g with a limit on its positions.
+func (g game) withBudget(budget search.Budget) Game {
 	g.budget = budget
 	g.budget.Moves = movesWithin(budget.Positions)
-	return g.fresh()
+	return g.uncached()
 }
 
-// fresh returns a copy of g whose positions are worked out anew.
-func (g game) fresh() Game {
+// uncached returns a copy of g without the positions that may have been solved.
+func (g game) uncached() Game {
 	budget := g.budget
 	if g.endless {
-		budget.Moves = times(movesKept, max(budget.Positions, smallGame))
+		budget.Moves = saturatedProduct(movesPerPosition, max(budget.Positions, defaultLimit))
 	}
-	g.solved = sync.OnceValues(func() (*numbered, error) {
+	g.solved = sync.OnceValues(func() (*numberedPositions, error) {
 		if g.whole != nil {
 			return g.whole.solve(budget)
 		}
@@ -121,21 +121,22 @@ func (g game) fresh() Game {
 	return Game{&g}
 }
 
-// movesWithin returns how many moves are looked at with a limit on positions: in proportion
-// more where that is larger than usual.
-func movesWithin(positions int) int { return times(mostMoves, max(positions/smallGame, 1)) }
+// movesWithin returns the limit on moves for a limit on positions. Above the default limit it
+// grows in proportion.
+func movesWithin(positions int) int {
+	return saturatedProduct(maxMoves, max(positions/defaultLimit, 1))
+}
 
-// times returns a*b, or the largest int where that is more (on a machine of 32 bits). Neither
-// may be below 1.
-func times(a, b int) int {
+// saturatedProduct returns a*b, or the largest int if that overflows. Both must be positive.
+func saturatedProduct(a, b int) int {
 	if a > math.MaxInt/b {
 		return math.MaxInt
 	}
 	return a * b
 }
 
-// InvalidGame returns a game that does not exist, for a start that the rules do not have. Every
-// question returns err.
+// InvalidGame returns a game that answers every question with err, such as that of a start
+// that the rules do not have.
 func InvalidGame(err error) Game { return Game{&game{invalid: err}} }
 
 // with returns a copy of g with one change. It returns the zero Game for the zero Game.
@@ -148,7 +149,7 @@ func (g Game) with(change func(*game)) Game {
 	return Game{&other}
 }
 
-// check returns the error of a game that does not exist.
+// check returns the error of a game that is invalid, or nil.
 func (g Game) check() error {
 	if g.of == nil {
 		return errNoGame
@@ -161,20 +162,20 @@ var errNoGame = words.Errorf("nimkit: the zero Game has no rule: make one with F
 // Misere returns the game in misère play: whoever cannot move has won.
 func (g Game) Misere() Game { return g.In(Misere) }
 
-// In returns the game in that play.
+// In returns the game in a play convention.
 func (g Game) In(play Play) Game { return g.with(func(other *game) { other.play = play }) }
 
-// Endless returns the game in which play may come back to a position it has left, and so
-// go on for ever. Then nobody wins: it is a draw. A position is
+// Endless returns the game with play that may return to an earlier position, and so may never
+// end. Play that never ends is a draw. A position is
 //
-//   - a [Loss] when every move leads to a win for the opponent,
-//   - a [Win] when some move leads to a loss,
-//   - a [Draw] when neither can be settled from the ends: no move leads to a loss,
-//     some lead to draws, and both players rather go on than lose.
+//   - a [Loss] if every move leads to a win for the opponent,
+//   - a [Win] if some move leads to a loss,
+//   - a [Draw] if neither follows from the terminal positions: no move leads to a loss,
+//     some lead to draws, and both players prefer to continue.
 //
-// In a win not every move to a loss comes nearer to the end. Whoever always takes
-// one with the least [Graph.Remoteness] has won after as many moves as the
-// remoteness says ([Graph.BestOptions]).
+// From a win, not every move to a loss comes nearer to the end. A player who always moves to a
+// loss with the least [Graph.Remoteness] wins after that number of moves
+// ([Graph.BestOptions]).
 //
 //	back := func(n int, move func(int)) {
 //		if n > 0 { move(n - 1) }
@@ -182,13 +183,14 @@ func (g Game) In(play Play) Game { return g.with(func(other *game) { other.play 
 //	}
 //	show.It(plots.Graph(nimkit.From(back, 9).Endless()))
 //
-// Where the game always ends, nothing is different. The errors of its graph are
-// those of [Solve], and one for more than 100,000,000 moves, or 20 times as many
-// as the limit of its positions. The cost is one look at every move, and two where
-// play can come back; a position takes 16 bytes, and what it is itself; a set of
-// positions among which play can go round takes 8 bytes for each move while it is
-// worked out. A closed form is dropped, since it is about play that ends. A sum
-// becomes the sum of its games so changed, and a game by [FromParts] an error.
+// A game that always ends is solved as without Endless. The errors of the graph are those of
+// [Solve], and a [*LimitError] above 100,000,000 moves, or 20 times the limit on positions if
+// that is more. Each move is generated once, and twice on cycles. A position takes 16 bytes
+// and its own size. While a set of positions that reach each other is solved, it takes 8 bytes
+// for each move.
+//
+// A [Theory] and a closed form are dropped, since they are about play that ends. A sum becomes
+// the sum of its games with Endless, and a game by [FromParts] becomes an [InvalidGame].
 func (g Game) Endless() Game {
 	if g.check() != nil || g.of.endless {
 		return g
@@ -198,16 +200,16 @@ func (g Game) Endless() Game {
 		return other.whole.endless(g)
 	}
 	other.endless, other.theory, other.formula = true, Theory{}, nil
-	return other.fresh()
+	return other.uncached()
 }
 
-// movesKept is how many moves an endless game keeps for each position that the limit
-// allows: up to a gigabyte for a game of that size.
-const movesKept = 20
+// movesPerPosition is the number of moves that an endless game keeps for each position that
+// its limit allows: up to a gigabyte for the default limit.
+const movesPerPosition = 20
 
-// Limit returns the game with up to so many positions to be looked at, 5,000,000
-// unless this is called, and in a web page 500,000. It must be from 1 to [MaxPositions]. In a game
-// by [FromParts] it is the number of different parts.
+// Limit returns the game with another limit on its positions, from 1 to [MaxPositions]. The
+// default is 5,000,000, and 500,000 in a web page. Of a game by [FromParts] it limits the
+// different parts. With an invalid limit, questions return an error.
 func (g Game) Limit(positions int) Game {
 	if g.check() != nil {
 		return g
@@ -217,11 +219,11 @@ func (g Game) Limit(positions int) Game {
 	if other.whole != nil {
 		other.whole = other.whole.limited(budget)
 	}
-	return other.within(budget)
+	return other.withBudget(budget)
 }
 
-// Sorted returns the game in which positions that differ only in the order of their heaps
-// or of their runs are one position. A game that knows no such order becomes an error.
+// Sorted returns the game in which positions that differ only in the order of their heaps or
+// runs are one position. A game that has no such order becomes an [InvalidGame].
 func (g Game) Sorted() Game {
 	switch {
 	case g.check() != nil:
@@ -236,16 +238,16 @@ func (g Game) Sorted() Game {
 	return sorted
 }
 
-// WithSorted returns g with the game that [Game.Sorted] returns. It is for packages that
-// make games.
+// WithSorted returns g with a function that computes the result of [Game.Sorted]. Packages
+// that make games use it.
 func (g Game) WithSorted(sorted func() Game) Game {
 	return g.with(func(other *game) { other.sorted = sorted })
 }
 
-// WithDisplay returns g with its positions displayed as what display makes of them: a
-// package that computes with one type and displays another uses it, and a reader who
-// has better names. (It is a function because [Game] does not know P.) A display of
-// positions of another type than those of g becomes an error.
+// WithDisplay returns g with display(p) in place of each position p that it returns. Packages
+// use it to compute with one type and return another, readers to name their positions. A nil
+// display removes the present one. If g has positions of another type than P, the result is
+// an [InvalidGame]. (WithDisplay is a function because [Game] has no type parameter.)
 func WithDisplay[P comparable](g Game, display func(P) any) Game {
 	return g.withDisplay((*P)(nil), display)
 }
@@ -262,11 +264,11 @@ func (g Game) withDisplay(of, display any) Game {
 	if other.display = display; reflect.ValueOf(display).IsNil() {
 		other.display = nil
 	}
-	return other.fresh()
+	return other.uncached()
 }
 
-// wrongType returns the error of a function of positions of another type than those of g, for
-// a nil pointer to that type.
+// wrongType returns the error of a function whose positions have another type than those of g.
+// It takes a nil pointer to that type.
 func (g Game) wrongType(of any) error {
 	name := func(of any) string { return strings.TrimPrefix(fmt.Sprintf("%T", of), "*") }
 	return words.Errorf("nimkit: a function of positions of type %v, and those of the game are of type %v", name(of), name(g.of.kind))
@@ -277,13 +279,13 @@ func (g Game) WithAppearance(a Appearance) Game {
 	return g.with(func(other *game) { other.appearance = a })
 }
 
-// WithLayout returns g with another layout.
+// WithLayout returns g with another layout, and the rest of its appearance.
 func (g Game) WithLayout(l board.Layout) Game {
 	return g.with(func(other *game) { other.appearance.Layout = l })
 }
 
-// Appearance returns what the game is called and looks like, without working it out. It is
-// empty where nothing is said.
+// Appearance returns the name, the texts and the layout of the game, without solving it. It
+// is the zero Appearance for a game without one.
 func (g Game) Appearance() Appearance {
 	if g.of == nil {
 		return Appearance{}
@@ -299,8 +301,8 @@ func (g Game) Play() Play {
 	return g.of.play
 }
 
-// Start returns the position that the game starts from as it is displayed, the first of
-// several. It returns nil for a game that does not exist.
+// Start returns the position that the game starts from in display form, the first one if there
+// are several. It returns nil for the zero Game and for an [InvalidGame].
 func (g Game) Start() any {
 	if g.check() != nil || g.of.display == nil {
 		if g.of == nil {
@@ -311,45 +313,44 @@ func (g Game) Start() any {
 	return reflect.ValueOf(g.of.display).Call([]reflect.Value{reflect.ValueOf(g.of.start)})[0].Interface()
 }
 
-// About returns which game it is, where it starts, and who has won at its end.
+// About describes the game: its name, its start, and who has won at its end. For an
+// [InvalidGame] it returns the error.
 func (g Game) About() words.Text {
 	if err := g.check(); err != nil {
 		return words.ErrorText(err)
 	}
-	says := g.of.appearance.at(g.Start(), g.of.play, g.of.decides)
+	about := g.of.appearance.at(g.Start(), g.of.play, g.of.decides)
 	if g.of.endless {
-		says = words.Join(" ", says, neverEnds())
+		about = words.Join(" ", about, neverEnds())
 	}
-	return says
+	return about
 }
 
 // String returns [Game.About] in the reader's language.
 func (g Game) String() string { return g.About().String() }
 
-// Theory answers questions about the start of a game without looking at its positions: the
-// mathematics of its family. A nil function knows nothing, and neither does one that returns
-// an error that wraps [ErrNoFormula]; then the positions are worked out. Any other error is
-// the answer.
+// A Theory answers questions about the start of a game by mathematics, without solving its
+// positions. If a function is nil, or its error wraps [ErrNoFormula], the positions are
+// solved instead. Any other error is the answer.
 type Theory struct {
 	Outcome      func(Play) (Outcome, error)
 	NimValue     func() (Nimber, error) // in normal play
 	WinningMoves func(Play) ([]Move, error)
 }
 
-// ErrNoFormula says that no formula is known for a position.
+// ErrNoFormula reports that no formula is known for a position.
 var ErrNoFormula = words.Errorf("nimkit: no formula is known")
 
-// WithTheory returns g with answers to questions about its start. [Game.Endless] drops
-// them.
+// WithTheory returns g with another theory. [Game.Endless] drops it.
 func (g Game) WithTheory(t Theory) Game {
 	return g.with(func(other *game) { other.theory = t })
 }
 
-// WithGraphCheck returns g with an error that is known before its positions are looked at,
-// such as [CheckSize]: it is the answer of [Game.Graph], and of all questions that need it.
-// The error may be another one for endless play.
-func (g Game) WithGraphCheck(refuse func(endless bool) error) Game {
-	return g.with(func(other *game) { other.refuse = refuse })
+// WithGraphCheck returns g with a function that is called before its positions are solved, for
+// example with [CheckSize]. If it returns an error, that is the answer of [Game.Graph] and of
+// all questions that need the graph.
+func (g Game) WithGraphCheck(check func(endless bool) error) Game {
+	return g.with(func(other *game) { other.check = check })
 }
 
 // WithGraphError is [Game.WithGraphCheck] with a fixed error. It returns g if err is nil.
@@ -360,53 +361,51 @@ func (g Game) WithGraphError(err error) Game {
 	return g.WithGraphCheck(func(bool) error { return err })
 }
 
-// WithSequence returns g with another answer to [Game.Sequence] than the nim-values of one
-// heap.
+// WithSequence returns g with a function that replaces [Game.Sequence].
 func (g Game) WithSequence(values func() (Sequence, error)) Game {
 	return g.with(func(other *game) { other.values = values })
 }
 
-// positions returns the positions of g, by numbers.
-func (g Game) positions() (*numbered, error) {
+// positions returns the solved positions of g.
+func (g Game) positions() (*numberedPositions, error) {
 	if err := g.check(); err != nil {
 		return nil, err
 	}
-	if g.of.refuse != nil {
-		if err := g.of.refuse(g.of.endless); err != nil {
+	if g.of.check != nil {
+		if err := g.of.check(g.of.endless); err != nil {
 			return nil, err
 		}
 	}
 	return g.of.solved()
 }
 
-// Graph returns the positions that can be reached, each with who wins it. The errors are
-// those of [Solve], and those of the package that made the game. A second call costs
-// nothing.
+// Graph solves the game and returns all positions that can be reached. The errors are those
+// of [Solve] and of the package that made the game. The result is cached.
 func (g Game) Graph() (*Graph, error) {
-	over, err := g.positions()
+	positions, err := g.positions()
 	if err != nil {
 		return nil, err
 	}
-	return &Graph{g.of.play, over, g.of.appearance}, nil
+	return &Graph{g.of.play, positions, g.of.appearance}, nil
 }
 
-// SolutionOf returns a game solved, with positions of type P. The errors are those of
-// [Game.Graph], and one for positions of another type.
+// SolutionOf solves a game with positions of type P. The errors are those of [Game.Graph], and
+// one for a game with positions of another type.
 func SolutionOf[P comparable](g Game) (*Solution[P], error) {
-	over, err := g.positions()
+	positions, err := g.positions()
 	if err != nil {
 		return nil, err
 	}
-	solution, ok := over.settled.(*settled[P])
+	solution, ok := positions.settled.(*settled[P])
 	if !ok {
 		return nil, g.wrongType((*P)(nil))
 	}
 	return (*Solution[P])(solution), nil
 }
 
-// Outcome returns who wins when both play perfectly, for the player to move. It asks the
-// [Theory] first; the cost is else that of [Game.Graph], and in normal play of a sum, or a
-// game by [FromParts], that of its parts.
+// Outcome returns the outcome of the start for the player to move. It uses the [Theory] if
+// there is one. Otherwise it costs as much as [Game.Graph]; in normal play of a sum, or of a
+// game by [FromParts], as much as the graphs of the parts.
 func (g Game) Outcome() (Outcome, error) {
 	if err := g.check(); err != nil {
 		return 0, err
@@ -427,10 +426,10 @@ func (g Game) Outcome() (Outcome, error) {
 	return graph.Outcome(graph.Start()), nil
 }
 
-// NimValue returns the nim-value in normal play, whatever the play of g: a nimber, or where
-// play can come back, what stands for it. It asks the [Theory] first; the cost is else that
-// of [Game.Graph], and for a sum that of its parts. It is an error where an end decides by
-// itself who has won.
+// NimValue returns the nim-value of the start in normal play, whatever the play convention of
+// g. It uses the [Theory] if there is one. Otherwise it costs as much as [Game.Graph], and for
+// a sum as much as the graphs of its parts. It returns an error if a terminal position decides
+// by itself who has won.
 func (g Game) NimValue() (LoopyValue, error) {
 	if err := g.check(); err != nil {
 		return LoopyValue{}, err
@@ -456,15 +455,15 @@ func (g Game) NimValue() (LoopyValue, error) {
 
 var errOwnEnd = words.Errorf("nimkit: a game without a value beside others: an end decides by itself who has won")
 
-// Move is a move from the start of a game.
+// A Move is a move from the start of a game.
 type Move struct {
-	Part  int // in a sum, the game moved in, counted from 0
-	To    any // the position after the move, in a sum that of the part; [Parts] where the part is several itself
+	Part  int // the index of the part that changes, 0 unless InSum
+	To    any // what the part becomes: a position, or [Parts] if it breaks
 	InSum bool
 }
 
-// String returns the position after the move; in a sum, the number of the part stands before
-// it, counted from 1.
+// String returns the position after the move. In a sum, it is preceded by the number of the
+// part, counted from 1.
 func (m Move) String() string {
 	if m.InSum {
 		return fmt.Sprintf("%d: %s", m.Part+1, words.Name(m.To))
@@ -472,8 +471,8 @@ func (m Move) String() string {
 	return words.Name(m.To)
 }
 
-// WinningMoves returns the moves that lead to a loss, none from a loss or a draw. The cost
-// is that of [Game.Outcome], and one look at every move.
+// WinningMoves returns the moves from the start to a loss. There are none if the start is a
+// loss or a draw. It costs as much as [Game.Outcome] and the generation of every move.
 func (g Game) WinningMoves() ([]Move, error) {
 	if err := g.check(); err != nil {
 		return nil, err
@@ -499,8 +498,8 @@ func (g Game) WinningMoves() ([]Move, error) {
 	return wins, nil
 }
 
-// Options returns the positions after one move from the start, each once, in the order of
-// the rule. The cost is that of [Game.Graph]; for a sum that of its parts.
+// Options returns the positions after one move from the start, each once, in the order of the
+// rule. It costs as much as [Game.Graph], and for a sum as much as the graphs of its parts.
 func (g Game) Options() ([]any, error) {
 	if err := g.check(); err != nil {
 		return nil, err
@@ -510,7 +509,7 @@ func (g Game) Options() ([]any, error) {
 		if err != nil {
 			return nil, err
 		}
-		var after positions
+		var after positionList
 		for to := range together(list).options {
 			if err := after.add(to()); err != nil {
 				return nil, err
@@ -529,9 +528,9 @@ func (g Game) Options() ([]any, error) {
 	return options, nil
 }
 
-// Sequence implements [Sequenced] for a game on one heap: the nim-values of the heaps 0, 1,
-// 2, … up to the largest that can be reached. Where a heap below that cannot be reached, or
-// has no nim-value, the error names it.
+// Sequence implements [Sequenced] for a game on one heap. It returns the nim-values of the
+// heaps 0, 1, 2, … up to the largest that can be reached. If a smaller heap cannot be reached,
+// or has no nim-value, the error names it.
 func (g Game) Sequence() (Sequence, error) {
 	graph, err := g.Graph()
 	if err != nil {

@@ -8,101 +8,102 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// Graph is a solved game without its type: the positions that can be reached are
-// numbers, the moves arrows between them. Tables, figures and boards of any game
-// are made from it. It does not change, and many goroutines may ask it at once.
+// A Graph is a solved game without its position type: a vertex for each position that can
+// be reached, and an edge for each move. Tables, figures and boards of any game are made
+// from it. A Graph is immutable and safe for concurrent use.
 //
-// The numbers are 0 to Len-1 and stay the same; another number is a mistake in the
-// program and panics. With a symmetry only canonical positions have one.
+// Positions have the numbers 0 to Len-1, which never change. Methods panic if they are
+// called with another number. With a symmetry, only canonical positions have numbers.
 type Graph struct {
 	play       Play
-	over       *numbered
+	positions  *numberedPositions
 	appearance Appearance
 }
 
-// numbered is what a graph stands on: a search whose positions have numbers.
-type numbered struct {
+// numberedPositions is the result of a search without the position type.
+type numberedPositions struct {
 	*search.Found
 	settled  any                                 // a *settled[P]
-	raw      func(n int) any                     // the position that the rule is about
-	position func(n int) any                     // as it is displayed
-	number   func(position any) (n int, ok bool) // of one of the type that the rule is about
-	moves    func(n int, move func(m int))       // may name m more than once
-	options  func(position any, move func(any))  // from a position of the rule to others as they are displayed
+	raw      func(n int) any                     // the position in the type of the rule
+	position func(n int) any                     // the position in display form
+	number   func(position any) (n int, ok bool) // of a position in the type of the rule
+	moves    func(n int, move func(m int))       // may yield m more than once
+	options  func(position any, move func(any))  // takes the type of the rule, yields display form
 }
 
-// solved is the numbered search of g. It panics if there is none.
-func (g *Graph) solved() *numbered {
-	if g == nil || g.over == nil {
+// solved returns the positions of g. It panics for the nil and the zero Graph.
+func (g *Graph) solved() *numberedPositions {
+	if g == nil || g.positions == nil {
 		panic(errNoGraph)
 	}
-	return g.over
+	return g.positions
 }
 
 var errNoGraph = words.Errorf("nimkit: there is no graph: the error that came with it says why")
 
-// Game returns the game of g: a game whose positions are known is one again.
+// Game returns the game that g is the graph of. Its positions are already solved. For the nil
+// and the zero Graph it returns an [InvalidGame].
 func (g *Graph) Game() Game {
-	if g == nil || g.over == nil {
+	if g == nil || g.positions == nil {
 		return InvalidGame(errNoGraph)
 	}
-	over := g.over
-	solve := func(search.Budget, bool, any) (*numbered, error) { return over, nil }
+	positions := g.positions
+	solve := func(search.Budget, bool, any) (*numberedPositions, error) { return positions, nil }
 	game := game{start: g.Position(g.Start()), decides: g.decides(), play: g.play, appearance: g.appearance, solve: solve}
-	return game.fresh()
+	return game.uncached()
 }
 
-// About returns which game it is, where it starts, who has won at its end, and how many
-// positions there are.
+// About describes the game: its name, its start, who has won at its end, and its number of
+// positions.
 func (g *Graph) About() words.Text {
-	if g == nil || g.over == nil {
+	if g == nil || g.positions == nil {
 		return words.ErrorText(errNoGraph)
 	}
 	return words.N(g.Len(), "%s There is %d position.", "%s There are %d positions.", g.appearance.at(g.Position(g.Start()), g.play, g.decides()), g.Len())
 }
 
-// String is what [Graph.About] says.
+// String returns [Graph.About] in the reader's language.
 func (g *Graph) String() string { return g.About().String() }
 
-// Play is who wins at the end.
+// Play returns the play convention.
 func (g *Graph) Play() Play {
 	g.solved()
 	return g.play
 }
 
-// EndRule says who has won at the end of the game, and if there need be none.
+// EndRule states who has won at the end of the game, and for a loopy game what happens if it
+// never ends.
 func (g *Graph) EndRule() words.Text {
-	says := g.appearance.endRule(g.play, g.decides())
+	rule := g.appearance.endRule(g.play, g.decides())
 	if g.Loopy() {
-		says = words.Join(" ", says, neverEnds())
+		rule = words.Join(" ", rule, neverEnds())
 	}
-	return says
+	return rule
 }
 
 func neverEnds() words.Text {
 	return words.T("If it never ends, nobody wins.")
 }
 
-// decides reports whether there is an end that says by itself who has won.
+// decides reports whether some terminal position decides by itself who has won.
 func (g *Graph) decides() bool {
 	_, ok := g.LoopyValue(g.Start())
 	return !ok
 }
 
-// In is the same game in the other or the same play.
+// In returns the same game in a play convention. It solves nothing anew.
 func (g *Graph) In(play Play) *Graph { return &Graph{play, g.solved(), g.appearance} }
 
-// Len is how many positions there are.
+// Len returns the number of positions.
 func (g *Graph) Len() int { return g.solved().Len() }
 
-// Start is the position that the game begins with, the first if there are
-// several.
-func (g *Graph) Start() int { return g.over.Number(g.solved().Starts[0]) }
+// Start returns the number of the start, of the first one if there are several.
+func (g *Graph) Start() int { return g.positions.Number(g.solved().Starts[0]) }
 
-// Loopy reports whether play can come back to a position it has left, see [Endless].
+// Loopy reports whether play can return to an earlier position, see [Game.Endless].
 func (g *Graph) Loopy() bool { return g.solved().Round }
 
-// Layers is all positions by [Graph.Layer], the ends in Layers()[0].
+// Layers returns all positions by [Graph.Layer], the terminal ones in Layers()[0].
 func (g *Graph) Layers() [][]int {
 	var layers [][]int
 	for n := range g.Len() {
@@ -115,18 +116,19 @@ func (g *Graph) Layers() [][]int {
 	return layers
 }
 
-// Layer is how many moves the longest play from n has: 0 at an end, and every
-// move leads to a lower layer. Where play can come back ([Endless]), the
-// positions that it goes round share one.
+// Layer returns the number of moves of the longest play from n. It is 0 for a terminal
+// position, and every move leads to a lower layer. In a loopy game ([Game.Endless]), the
+// positions of a cycle have the same layer.
 func (g *Graph) Layer(n int) int { return int(g.solved().record(n).Layer) }
 
-// Position is what n stands for: a value of the room that the game comes from.
+// Position returns position n in display form: a value of the package that made the game.
 func (g *Graph) Position(n int) any { return g.solved().position(n) }
 
-// Find is the number of a position as [Graph.Position] returns it, if it can be
-// reached. One of the type that the rule is about is found at once.
+// Find returns the number of a position, or false if it cannot be reached. It takes a position
+// in the type of the rule, which it looks up in constant time, or in display form, for which it
+// searches all positions.
 func (g *Graph) Find(position any) (n int, ok bool) {
-	if reflect.ValueOf(position).Comparable() { // else it is only what is shown
+	if reflect.ValueOf(position).Comparable() { // else it can only be a display form
 		if n, ok := g.solved().number(position); ok {
 			return n, true
 		}
@@ -139,8 +141,7 @@ func (g *Graph) Find(position any) (n int, ok bool) {
 	return 0, false
 }
 
-// Options are the positions after one move, each once, in the order in which the
-// game names them.
+// Options returns the positions after one move from n, each once, in the order of the rule.
 func (g *Graph) Options(n int) []int {
 	var options []int
 	seen := map[int]bool{}
@@ -153,25 +154,25 @@ func (g *Graph) Options(n int) []int {
 	return options
 }
 
-// Outcome is what n is worth to the player to move.
+// Outcome returns the outcome of n for the player to move.
 func (g *Graph) Outcome(n int) Outcome { return outcomeOf(g.solved().record(n), g.play) }
 
-// Remoteness is in how many moves the game is over when the winner hastens and
-// the loser delays, -1 for a draw; see [Solution.Remoteness].
+// Remoteness returns the number of moves until the game ends when the winner hurries and the
+// loser delays. It is -1 for a draw. See [Solution.Remoteness].
 func (g *Graph) Remoteness(n int) int { return scoreOf(g.solved().record(n), g.play).Remoteness() }
 
-// NimValue is the nim-value of n in normal play, whatever the play of g; false
-// where there is none, see [Solution.NimValue].
+// NimValue returns the nim-value of n in normal play, whatever the play convention of g. It
+// returns false if n has none, see [Solution.NimValue].
 func (g *Graph) NimValue(n int) (value Nimber, ok bool) {
 	v, ok := g.LoopyValue(n)
 	return v.Nimber, ok && !v.Infinite
 }
 
-// LoopyValue is the value of n in normal play, whatever the play of g. It is there
-// for games that end as well, as their nim-value. It is false where there is none:
-// where an end can be reached that is not [ByPlay].
+// LoopyValue returns the value of n in normal play, whatever the play convention of g. In a
+// game that always ends it is the nim-value. It returns false if a terminal position that is
+// not [ByPlay] can be reached from n.
 func (g *Graph) LoopyValue(n int) (v LoopyValue, ok bool) {
-	value, reached, infinite, ok := g.solved().Value(g.over.record(n))
+	value, reached, infinite, ok := g.solved().Value(g.positions.record(n))
 	if !infinite {
 		return LoopyValue{Nimber: Nimber(value)}, ok
 	}
@@ -182,20 +183,18 @@ func (g *Graph) LoopyValue(n int) (v LoopyValue, ok bool) {
 	return v, ok
 }
 
-// RightOptions are the options that keep what n is worth: the losses among them
-// from a win, the draws from a draw. From a loss there are none, for every move
-// is as good as any other.
+// RightOptions returns the options that keep the outcome of n: losses if n is a win, draws if
+// n is a draw. It returns nil if n is a loss, since no move is better than another.
 func (g *Graph) RightOptions(n int) []int {
-	was := g.Outcome(n)
-	if was == Loss {
+	outcome := g.Outcome(n)
+	if outcome == Loss {
 		return nil
 	}
-	return slices.DeleteFunc(g.Options(n), func(m int) bool { return g.Outcome(m).other() != was })
+	return slices.DeleteFunc(g.Options(n), func(m int) bool { return g.Outcome(m).other() != outcome })
 }
 
-// BestOptions returns the options of whoever plays for time: from a win the losses after
-// which play is over soonest, from a loss those after which it lasts longest, from a
-// draw all that keep it.
+// BestOptions returns the options of best play by [Graph.Remoteness]: from a win those that
+// win soonest, from a loss those that last longest, from a draw all that keep it.
 func (g *Graph) BestOptions(n int) []int {
 	options := g.RightOptions(n)
 	switch g.Outcome(n) {
@@ -207,15 +206,16 @@ func (g *Graph) BestOptions(n int) []int {
 	return slices.DeleteFunc(options, func(m int) bool { return g.Remoteness(m) != g.Remoteness(n)-1 })
 }
 
-// Label is the Dutch article's code for n.
+// Label returns the code that the Dutch article gives n.
 func (g *Graph) Label(n int) Label {
-	worth := g.Outcome(n)
-	return labelOf(worth, worth == Win && len(g.RightOptions(n)) < len(g.Options(n)))
+	outcome := g.Outcome(n)
+	return labelOf(outcome, outcome == Win && len(g.RightOptions(n)) < len(g.Options(n)))
 }
 
-// Coordinates returns the whole numbers that the position n consists of, such as the
-// sizes of its heaps: where it is on a map. They are nil where it is something
-// else. A position that has a method Coordinates decides by itself.
+// Coordinates returns the place of position n on a map: the whole numbers that it consists
+// of, such as the sizes of its heaps. A position with a method Coordinates() []int returns
+// its own. The result is nil if the position contains something else, or a number that is
+// too large for an int.
 func (g *Graph) Coordinates(n int) []int { return coordinatesOf(g.Position(n)) }
 
 func coordinatesOf(position any) []int {
@@ -229,6 +229,8 @@ func coordinatesOf(position any) []int {
 	return list
 }
 
+// appendNumbers appends the whole numbers in v to list. It returns false if v contains
+// something else.
 func appendNumbers(list []int, v reflect.Value) ([]int, bool) {
 	ok := true
 	switch {
@@ -252,9 +254,9 @@ func appendNumbers(list []int, v reflect.Value) ([]int, bool) {
 	return nil, false
 }
 
-func (s *numbered) record(n int) search.Record { return s.Record(indexOf(s.Found, n)) }
+func (s *numberedPositions) record(n int) search.Record { return s.Record(indexOf(s.Found, n)) }
 
-// indexOf is the index of the position with a number. It panics where there is none.
+// indexOf returns the search index of position n. It panics if there is none.
 func indexOf(found *search.Found, n int) uint32 {
 	if n < 0 || n >= found.Len() {
 		panic(words.Errorf("nimkit: of %d positions none has number %d", found.Len(), n))
@@ -262,11 +264,11 @@ func indexOf(found *search.Found, n int) uint32 {
 	return found.Index(n)
 }
 
-// numberedOf gives the positions of a solved game their numbers.
-func numberedOf[P comparable](s *settled[P], display func(P) any) *numbered {
+// numberPositions erases the position type of a solved game. The display may be nil.
+func numberPositions[P comparable](s *settled[P], display func(P) any) *numberedPositions {
 	found := s.found
 	at := func(n int) P { return found.Position(indexOf(found.Found, n)) }
-	return &numbered{
+	return &numberedPositions{
 		Found:    found.Found,
 		settled:  s,
 		raw:      func(n int) any { return at(n) },
@@ -299,7 +301,7 @@ func numberedOf[P comparable](s *settled[P], display func(P) any) *numbered {
 	}
 }
 
-// displayed returns p as display makes it, or p itself without one.
+// displayed returns display(p), or p itself if display is nil.
 func displayed[P any](display func(P) any, p P) any {
 	if display == nil {
 		return p

@@ -3,9 +3,9 @@
 package nimkit
 
 const (
-	// smallGame is the most positions that a [Game] looks at unless [Game.Limit] says
-	// otherwise: a few seconds of work and some hundred megabytes.
-	smallGame  = 5_000_000
-	mostMoves  = 1 << 29 // moves of all positions together, or more where the limit is larger
-	mostMemory = 1 << 29 // bytes of positions, where nothing is said
+	// defaultLimit is the largest number of positions that a [Game] solves unless [Game.Limit]
+	// changes it: a few seconds of work and some hundred megabytes.
+	defaultLimit = 5_000_000
+	maxMoves     = 1 << 29 // moves from all positions together; in proportion more for a larger limit
+	maxMemory    = 1 << 29 // bytes of positions, if there is no explicit limit
 )

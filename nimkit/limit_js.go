@@ -1,8 +1,9 @@
 package nimkit
 
-// A web page on a telephone has about an eighth of the time and of the memory.
+// The limits in a web page are about an eighth of the usual ones, so that a telephone has
+// enough time and memory.
 const (
-	smallGame  = 500_000
-	mostMoves  = 1 << 26
-	mostMemory = 1 << 26
+	defaultLimit = 500_000
+	maxMoves     = 1 << 26
+	maxMemory    = 1 << 26
 )

@@ -7,23 +7,23 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// LoopyValue is the value of a position in normal play when play may go on for ever
+// A LoopyValue is the value of a position in normal play if play may never end
 // (C. A. B. Smith, Graphs and composite games, 1966; in Winning Ways, chapter 12,
-// the loopy nimbers). It is a nim-value, as where play ends, or it is infinite:
-// then only the nim-values that can be reached from it in one move count.
+// the loopy nimbers). It is either a nim-value, as in games that end, or infinite. Of an
+// infinite value, only the nim-values of its options matter.
 //
-// A position has the nim-value n when n is the least number that is not the
-// nim-value of an option and every option of any other kind (infinite, or of a
-// larger nim-value) has itself an option of value n: whoever moves there is
-// answered by moving back.
+// A position has the nim-value n if two conditions hold. First, n is the least number that
+// is not the nim-value of an option. Second, every option that is infinite, or has a larger
+// nim-value, has itself an option of value n: the opponent answers a move there by moving
+// back.
 type LoopyValue struct {
 	Infinite bool
 	Nimber   Nimber   // the nim-value, 0 if Infinite
 	Reaches  []Nimber // if Infinite: the nim-values of its options, in rising order
 }
 
-// String writes a nim-value as [Nimber] does and an infinite one as ∞, with the
-// nim-values that it reaches: "∞{0,2}".
+// String returns a nim-value like [Nimber.String]. An infinite value is ∞ with the nim-values
+// of its options, as in "∞{0,2}".
 func (v LoopyValue) String() string {
 	if !v.Infinite {
 		return v.Nimber.String()
@@ -34,9 +34,9 @@ func (v LoopyValue) String() string {
 	return "∞{" + words.JoinFunc(v.Reaches, ",", func(n Nimber) string { return fmt.Sprint(uint64(n)) }) + "}"
 }
 
-// Add returns the value of two positions played side by side: the nim-sum of two
-// nim-values; what is infinite stays so, and reaches what it reaches beside the
-// other if that is a nim-value, and nothing if that is infinite too.
+// Add returns the value of the sum of two positions. Of two nim-values it is the nim-sum. An
+// infinite value plus a nim-value is infinite, and each nim-value that it reaches is added to
+// the other one. The sum of two infinite values is infinite and reaches no nim-value.
 func (v LoopyValue) Add(w LoopyValue) LoopyValue {
 	switch {
 	case v.Infinite && w.Infinite:
@@ -54,8 +54,8 @@ func (v LoopyValue) Add(w LoopyValue) LoopyValue {
 	return sum
 }
 
-// Outcome is what a position of this value is worth in normal play: a loss if it is
-// 0, a win if it is another nim-value or reaches 0, else a draw.
+// Outcome returns the outcome in normal play: a loss for 0, a win for another nim-value and for
+// an infinite value that reaches 0, and otherwise a draw.
 func (v LoopyValue) Outcome() Outcome {
 	switch {
 	case !v.Infinite && v.Nimber == 0:

@@ -6,12 +6,12 @@ import (
 	"nimlab/nimkit/internal/nimfield"
 )
 
-// Nimber is a nim-value (Grundy value): the size of the single nim heap that a
-// position of an impartial game is worth in normal play. The value 0 marks the
-// losses.
+// A Nimber is a nim-value (Grundy value): the size of the single nim heap that is equivalent
+// to a position of an impartial game in normal play. A position is a loss if and only if its
+// nim-value is 0.
 type Nimber uint64
 
-// String writes the nimber as the literature does: 0, * for 1, *2, *3, …
+// String returns the nimber as the literature writes it: 0, * for 1, *2, *3, …
 func (n Nimber) String() string {
 	switch n {
 	case 0:
@@ -22,26 +22,24 @@ func (n Nimber) String() string {
 	return "*" + strconv.FormatUint(uint64(n), 10)
 }
 
-// Add returns the nim-sum n ⊕ m, the value of the two positions played side by
-// side (German article: biplus, ++).
+// Add returns the nim-sum n ⊕ m, the value of the sum of two positions (German article:
+// biplus, ++).
 func (n Nimber) Add(m Nimber) Nimber { return n ^ m }
 
 // Mul returns the nim-product n ⊗ m. It is the least number that does not occur among
 //
 //	n'⊗m ⊕ n⊗m' ⊕ n'⊗m'   for n' < n and m' < m,
 //
-// which is to nim multiplication what the mex is to nim addition: the value of
-// the place (n, m) in a game of coins where a move turns the corners of a
-// rectangle (see the package coins). With ⊕ and ⊗ the nimbers below 2^64 are a
-// field of characteristic 2, in which n ⊕ n = 0. (Conway, On Numbers and Games,
-// chapter 6.)
+// This is the value of the place (n, m) in a game of coins in which a move turns the corners
+// of a rectangle (see package coins). With ⊕ and ⊗ the nimbers below 2^64 are a field of
+// characteristic 2, in which n ⊕ n = 0. (Conway, On Numbers and Games, chapter 6.)
 //
-// It takes about as long as a hundred additions, 25 ns; an inverse takes twice as
-// long, a square root half as long.
+// Mul takes about 25 ns, as long as a hundred additions. Inverse takes twice and Sqrt half
+// as long.
 func (n Nimber) Mul(m Nimber) Nimber { return Nimber(nimfield.Mul(uint64(n), uint64(m))) }
 
-// Inverse returns the one nimber whose product with n is 1. As in a division of
-// whole numbers, 0 panics: it has none.
+// Inverse returns the nimber whose product with n is 1. It panics for 0, like a division by
+// zero.
 func (n Nimber) Inverse() Nimber {
 	if n == 0 {
 		panic("nimkit: the nimber 0 has no inverse")
@@ -49,6 +47,6 @@ func (n Nimber) Inverse() Nimber {
 	return Nimber(nimfield.Inverse(uint64(n)))
 }
 
-// Sqrt returns the one nimber whose product with itself is n. Every nimber has
-// one, for squaring a sum is squaring its parts.
+// Sqrt returns the nimber whose product with itself is n. Every nimber has exactly one, since
+// the square of a sum is the sum of the squares.
 func (n Nimber) Sqrt() Nimber { return Nimber(nimfield.Root(uint64(n))) }

@@ -9,10 +9,10 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// FromParts is [From] for a rule whose moves leave parts that no move joins again: a row
-// that breaks, a board that is cut in two. The rule leads from one part to those that
-// are left of it after one move, none if it is gone. The game starts from one part, or
-// from several side by side.
+// FromParts is [From] for a rule whose moves break a position into independent parts: a row
+// that breaks, a board that is cut in two. For each move in a part, the rule calls move with
+// the parts that are left of it; with none if nothing is left. The game starts from one part,
+// or from the sum of several.
 //
 //	kayles := func(row int, move func(...int)) {
 //		for take := 1; take <= min(2, row); take++ {
@@ -23,21 +23,21 @@ import (
 //	}
 //	nimkit.FromParts(kayles, 50, 70).WinningMoves()
 //
-// In normal play such a game is won by the nim-sum of the parts (Sprague 1935, Grundy
-// 1939), so only single ones are worked out, up to 5,000,000 different ones ([Game.Limit]).
-// In a winning move, what becomes of a part is [Parts], as the rule names them. The errors
-// are those of [Solve]; that play can come back to a part is one. The cost is twice that of
-// From with as many positions, and the nim-values.
+// In normal play, the nim-value of such a game is the nim-sum of its parts (Sprague 1935,
+// Grundy 1939). Therefore only single parts are solved, up to 5,000,000 different ones
+// ([Game.Limit]). A winning move leads to [Parts], in the order of the rule. The errors are
+// those of [Solve]; play that can return to a part is one of them. The cost is twice that of
+// From with as many positions, plus the nim-values.
 //
-// The graph has the positions with all their parts, as [Parts]. Parts without a move are
-// left out, and those in another order are the same. More than 100,000 positions, or fewer
-// where there are many moves, are a [*LimitError].
+// The positions of the graph are [Parts] too. Parts without a move are left out, and the order
+// does not matter. The graph returns a [*LimitError] above 100,000 positions, or above fewer
+// if they have many moves.
 func FromParts[P comparable](rule func(part P, move func(left ...P)), start P, beside ...P) Game {
 	starts := []any{start}
 	for _, p := range beside {
 		starts = append(starts, p)
 	}
-	return newParted((*P)(nil), parted{starts: starts, single: func(budget search.Budget) (*numbered, error) {
+	return newPartsGame((*P)(nil), partsGame{starts: starts, single: func(budget search.Budget) (*numberedPositions, error) {
 		if rule == nil {
 			return nil, errNoRule
 		}
@@ -48,7 +48,7 @@ func FromParts[P comparable](rule func(part P, move func(left ...P)), start P, b
 					move(q)
 				}
 				if len(left) == 0 {
-					countGone(&gone)
+					countEmptyMove(&gone)
 				}
 			})
 		}, start, beside...)
@@ -64,83 +64,84 @@ func FromParts[P comparable](rule func(part P, move func(left ...P)), start P, b
 	}})
 }
 
-// parted is a [composite] whose parts follow one rule.
-type parted struct {
-	single func(search.Budget) (*numbered, error) // of each part, with a move to each that is left of it
+// partsGame is a [composite] whose parts follow one rule.
+type partsGame struct {
+	single func(search.Budget) (*numberedPositions, error) // solves the game with a move from each part to each part left of it
 	rule   func(part any, move func(left []any))
 	starts []any
-	solved func() (parts, error)
+	solved func() (solvedParts, error)
 }
 
-func newParted(of any, p parted) Game {
-	budget := usualBudget(of)
+func newPartsGame(of any, p partsGame) Game {
+	budget := defaultBudget(of)
 	budget.Moves = movesWithin(budget.Positions)
 	g := game{start: p.start(), budget: budget, whole: p.limited(budget)}
-	return g.fresh()
+	return g.uncached()
 }
 
 // start returns the position that the game starts from.
-func (p parted) start() any {
+func (p partsGame) start() any {
 	if len(p.starts) == 1 {
 		return p.starts[0]
 	}
 	return Parts(p.starts)
 }
 
-func (p parted) limited(budget search.Budget) composite {
+func (p partsGame) limited(budget search.Budget) composite {
 	budget.Moves = movesWithin(budget.Positions)
-	p.solved = sync.OnceValues(func() (parts, error) { return p.work(budget) })
+	p.solved = sync.OnceValues(func() (solvedParts, error) { return p.solveParts(budget) })
 	return p
 }
 
-func (p parted) endless(Game) Game {
+func (p partsGame) endless(Game) Game {
 	return InvalidGame(words.Errorf("nimkit: a game of parts must end: it cannot be endless"))
 }
 
-// countGone counts the moves that leave nothing, for the search does not see them.
-func countGone(n *int) {
-	if *n++; *n > mostMoves {
-		panic(errGone)
+// countEmptyMove counts the moves that leave nothing, which the search does not count. It
+// panics if there are too many.
+func countEmptyMove(n *int) {
+	if *n++; *n > maxMoves {
+		panic(errEmptyMoves)
 	}
 }
 
-var errGone error = NewLimitError(mostMoves, words.Errorf("nimkit: more than %d moves that leave nothing: does the rule name them for ever?", mostMoves))
+var errEmptyMoves error = NewLimitError(maxMoves, words.Errorf("nimkit: more than %d moves that leave nothing: does the rule name them for ever?", maxMoves))
 
-func comesBack(cycle []any) error {
-	chain := round(cycle, "… (+%d) → ")
+func partsCycleError(cycle []any) error {
+	chain := formatCycle(cycle, "… (+%d) → ")
 	return words.Errorf("nimkit: the game need not end: %s: a game of parts must", chain)
 }
 
-// parts are all parts of a game, by the numbers of their graph.
-type parts struct {
+// solvedParts holds all parts of a game, by their numbers in the graph.
+type solvedParts struct {
 	graph  *Graph
 	values []Nimber
 	starts []int
 }
 
-// work works out the parts, each after those that can be left of it.
-func (p parted) work(budget search.Budget) (all parts, err error) {
-	defer incomparable(&err) // of a rule that is asked again
-	over, err := p.single(budget)
+// solveParts computes the nim-values of the parts, each after those that can be left of it.
+func (p partsGame) solveParts(budget search.Budget) (all solvedParts, err error) {
+	defer recoverRulePanic(&err) // the rule is called again
+	positions, err := p.single(budget)
 	if cycle, ok := err.(*CycleError); ok {
-		err = comesBack(cycle.Positions)
+		err = partsCycleError(cycle.Positions)
 	}
 	if err != nil {
-		return parts{}, err
+		return solvedParts{}, err
 	}
-	g := &Graph{over: over}
-	all = parts{graph: g, values: make([]Nimber, g.Len())}
+	g := &Graph{positions: positions}
+	all = solvedParts{graph: g, values: make([]Nimber, g.Len())}
 	for _, start := range p.starts {
 		n, _ := g.Find(start)
 		all.starts = append(all.starts, n)
 	}
-	var met []Nimber
+	var reached []Nimber // sorted
 	for _, layer := range g.Layers() {
 		for _, n := range layer {
-			met = met[:0]
-			p.moves(g, n, func(left []int) { met = append(met, all.sum(left)) })
-			slices.Sort(met)
-			for _, v := range met {
+			reached = reached[:0]
+			p.moves(g, n, func(left []int) { reached = append(reached, all.sum(left)) })
+			slices.Sort(reached)
+			for _, v := range reached {
 				if v == all.values[n] {
 					all.values[n]++
 				}
@@ -151,11 +152,11 @@ func (p parted) work(budget search.Budget) (all parts, err error) {
 }
 
 // moves calls move with the numbers of the parts that each move leaves of part n.
-func (p parted) moves(g *Graph, n int, move func(left []int)) {
+func (p partsGame) moves(g *Graph, n int, move func(left []int)) {
 	p.rule(g.Position(n), func(left []any) {
 		numbers := make([]int, len(left))
 		for i, q := range left {
-			n, ok := g.over.number(q)
+			n, ok := g.positions.number(q)
 			if !ok {
 				panic(errUnsteady)
 			}
@@ -165,19 +166,20 @@ func (p parted) moves(g *Graph, n int, move func(left []int)) {
 	})
 }
 
-func (all parts) sum(left []int) (value Nimber) {
+// sum returns the nim-value of some parts.
+func (all solvedParts) sum(left []int) (value Nimber) {
 	for _, n := range left {
 		value = value.Add(all.values[n])
 	}
 	return value
 }
 
-func (p parted) nimValue() (LoopyValue, error) {
+func (p partsGame) nimValue() (LoopyValue, error) {
 	all, err := p.solved()
 	return LoopyValue{Nimber: all.sum(all.starts)}, err
 }
 
-func (p parted) winningMoves(play Play) ([]Move, error) {
+func (p partsGame) winningMoves(play Play) ([]Move, error) {
 	list, err := p.summands()
 	if err != nil {
 		return nil, err
@@ -185,7 +187,7 @@ func (p parted) winningMoves(play Play) ([]Move, error) {
 	if play == Normal {
 		return winning(list)
 	}
-	over, err := p.solve(search.Budget{Positions: mostParted})
+	positions, err := p.solve(search.Budget{Positions: maxPartPositions})
 	if err != nil {
 		return nil, err
 	}
@@ -193,12 +195,12 @@ func (p parted) winningMoves(play Play) ([]Move, error) {
 	var wins []Move
 	for i, n := range all.starts {
 		others := slices.Delete(slices.Clone(all.starts), i, i+1)
-		named := map[string]bool{}
+		seen := map[string]bool{}
 		p.moves(all.graph, n, func(left []int) {
-			if key := packed(slices.Clone(left)); !named[key] {
-				named[key] = true
-				if m, _ := over.number(all.alive(slices.Concat(others, left))); outcomeOf(over.record(m), play) == Loss {
-					wins = append(wins, Move{i, all.shown(left), len(all.starts) > 1})
+			if key := packed(slices.Clone(left)); !seen[key] {
+				seen[key] = true
+				if m, _ := positions.number(all.key(slices.Concat(others, left))); outcomeOf(positions.record(m), play) == Loss {
+					wins = append(wins, Move{i, all.position(left), len(all.starts) > 1})
 				}
 			}
 		})
@@ -206,59 +208,61 @@ func (p parted) winningMoves(play Play) ([]Move, error) {
 	return wins, nil
 }
 
-func (p parted) summands() (list []summand, err error) {
+func (p partsGame) summands() (list []summand, err error) {
 	all, err := p.solved()
 	for _, n := range all.starts {
 		list = append(list, summand{all.graph.Position(n), LoopyValue{Nimber: all.values[n]}, func(yield func(func() any, LoopyValue) bool) {
-			named, more := map[string]bool{}, true
+			seen, more := map[string]bool{}, true
 			p.moves(all.graph, n, func(left []int) {
 				key := packed(slices.Clone(left))
-				if more && !named[key] {
-					more = yield(here(all.shown(left)), LoopyValue{Nimber: all.sum(left)})
+				if more && !seen[key] {
+					position := all.position(left)
+					more = yield(func() any { return position }, LoopyValue{Nimber: all.sum(left)})
 				}
-				named[key] = true
+				seen[key] = true
 			})
 		}})
 	}
 	return list, err
 }
 
-func (all parts) shown(list []int) Parts {
-	shown := make(Parts, len(list))
+// position returns the position of some parts.
+func (all solvedParts) position(list []int) Parts {
+	position := make(Parts, len(list))
 	for i, n := range list {
-		shown[i] = all.graph.Position(n)
+		position[i] = all.graph.Position(n)
 	}
-	return shown
+	return position
 }
 
-// How much of a game of parts is played out: that is for boards and figures.
+// Limits on the graph of a game of parts, which boards and figures use.
 const (
-	mostParted = 100_000 // positions
-	partMoves  = 1 << 24 // moves, if all positions had as many as the first
-	manyParts  = 64      // of a position; more are counted, in all moves up to
-	mostParts  = 1 << 22
+	maxPartPositions = 100_000 // positions
+	maxPartMoves     = 1 << 24 // moves, if all positions had as many as the start
+	freeParts        = 64      // parts of a position that do not count as excess
+	maxExcessParts   = 1 << 22 // parts above freeParts, summed over all moves
 )
 
-var errManyParts error = NewLimitError(mostParts, words.Errorf("nimkit: the positions have so many parts that there are more than %d in all moves: too large to be played out: begin with fewer parts, or ask for NimValue alone", mostParts))
+var errManyParts error = NewLimitError(maxExcessParts, words.Errorf("nimkit: the positions have so many parts that there are more than %d in all moves: too large to be played out: begin with fewer parts, or ask for NimValue alone", maxExcessParts))
 
-// alive returns the key of a position of these parts: those without a move are left out.
-func (all parts) alive(list []int) string {
+// key returns the search position of these parts, without those that have no move.
+func (all solvedParts) key(list []int) string {
 	return packed(slices.DeleteFunc(slices.Clone(list), func(n int) bool { return all.graph.Layer(n) == 0 && all.values[n] == 0 }))
 }
 
-// solve works out the positions with all their parts.
-func (p parted) solve(search.Budget) (over *numbered, err error) {
-	defer incomparable(&err)
+// solve solves the positions with all their parts.
+func (p partsGame) solve(search.Budget) (positions *numberedPositions, err error) {
+	defer recoverRulePanic(&err)
 	all, err := p.solved()
 	if err != nil {
 		return nil, err
 	}
-	parts := 0
-	first := 1
+	excess := 0
+	startMoves := 1 // never 0, as it is a divisor
 	for _, n := range all.starts {
-		p.moves(all.graph, n, func([]int) { first++ })
+		p.moves(all.graph, n, func([]int) { startMoves++ })
 	}
-	over, err = WithDisplay(From(func(at string, move func(string)) {
+	positions, err = WithDisplay(From(func(at string, move func(string)) {
 		list := unpacked(at)
 		for i, n := range list {
 			if i > 0 && list[i-1] == n {
@@ -266,20 +270,20 @@ func (p parted) solve(search.Budget) (over *numbered, err error) {
 			}
 			others := slices.Delete(slices.Clone(list), i, i+1)
 			p.moves(all.graph, n, func(left []int) {
-				if parts += max(0, len(others)+len(left)-manyParts); parts > mostParts {
+				if excess += max(0, len(others)+len(left)-freeParts); excess > maxExcessParts {
 					panic(errManyParts)
 				}
-				move(all.alive(slices.Concat(others, left)))
+				move(all.key(slices.Concat(others, left)))
 			})
 		}
-	}, all.alive(all.starts)).Limit(max(1, min(mostParted, partMoves/first))), func(at string) any { return all.shown(unpacked(at)) }).positions()
+	}, all.key(all.starts)).Limit(max(1, min(maxPartPositions, maxPartMoves/startMoves))), func(at string) any { return all.position(unpacked(at)) }).positions()
 	if limit, ok := err.(*LimitError); ok && err != errManyParts {
-		err = NewLimitError(limit.Limit, words.Errorf("nimkit: the parts have more than %d %s together: too large to be played out: begin with less, or ask for NimValue alone", limit.Limit, limit.what()))
+		err = NewLimitError(limit.Limit, words.Errorf("nimkit: the parts have more than %d %s together: too large to be played out: begin with less, or ask for NimValue alone", limit.Limit, limit.unit()))
 	}
-	return over, err
+	return positions, err
 }
 
-// packed is a list in order as a text, four bytes for each number.
+// packed sorts a list in place and encodes it, with four bytes for each number.
 func packed(list []int) string {
 	slices.Sort(list)
 	var text []byte
@@ -289,6 +293,7 @@ func packed(list []int) string {
 	return string(text)
 }
 
+// unpacked decodes the result of [packed].
 func unpacked(text string) []int {
 	list := make([]int, len(text)/4)
 	for i := range list {

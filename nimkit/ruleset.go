@@ -2,14 +2,14 @@ package nimkit
 
 import "nimlab/nimkit/words"
 
-// Ruleset is the rule of an impartial game: from a position to the positions after one move.
+// A Ruleset holds the rules of an impartial game: it leads from a position to its options,
+// the positions after one move.
 //
-// Options calls move with every position that the player to move can leave, and at
-// an end not at all. To name a position twice does no harm. Options must answer the
-// same for the same p every time, and must not keep move.
+// Options calls move with every option of p, and not at all if p is terminal. It may name an
+// option twice. It must name the same options whenever it is called with the same p, and must
+// not keep move.
 //
-// Nothing else is required. A game that says what its ends mean is also an
-// [RulesetWithEnds], and one that knows its mirror images is also a [RulesetWithSymmetry].
+// Two methods are optional: see [RulesetWithEnds] and [RulesetWithSymmetry].
 type Ruleset[P comparable] interface {
 	Options(p P, move func(P))
 }
@@ -23,7 +23,7 @@ type Ruleset[P comparable] interface {
 //	})
 type RuleFunc[P comparable] func(p P, move func(P))
 
-// Options calls r.
+// Options calls r. It panics if r is nil.
 func (r RuleFunc[P]) Options(p P, move func(P)) {
 	if r == nil {
 		panic(errNoRule)
@@ -33,11 +33,11 @@ func (r RuleFunc[P]) Options(p P, move func(P)) {
 
 var errNoRule = words.Errorf("nimkit: a game without a rule: it needs a function from a position to the positions after one move, and this one is nil")
 
-// End says what it means that no move is left.
+// End is the meaning of a terminal position, one without moves.
 type End uint8
 
 const (
-	// ByPlay: the rule of [Play] decides, as in nearly every game here. In
+	// ByPlay: the play convention decides, as in nearly every game here. In
 	// normal play the player to move has lost, in misère play has won.
 	ByPlay End = iota
 	// Stuck: nobody has won; the game is a [Draw] (Dutch: remise).
@@ -51,9 +51,11 @@ const (
 )
 
 // String returns "by play", "stuck", "mover loses" or "mover wins".
-func (e End) String() string { return named("End", e, "by play", "stuck", "mover loses", "mover wins") }
+func (e End) String() string {
+	return enumName("End", e, "by play", "stuck", "mover loses", "mover wins")
+}
 
-// outcome is what the end e is worth to the player who should move.
+// outcome returns the outcome of a terminal position for the player to move.
 func (e End) outcome(play Play) Outcome {
 	switch {
 	case e == MoverWins, e == ByPlay && play == Misere:
@@ -64,18 +66,17 @@ func (e End) outcome(play Play) Outcome {
 	return Loss
 }
 
-// RulesetWithEnds is a game that says what its ends mean. End is asked about positions
-// without moves only. Without this method it ends [ByPlay] everywhere.
+// A RulesetWithEnds defines what its terminal positions mean. End is called for positions
+// without moves only. A ruleset without this method ends [ByPlay] everywhere.
 type RulesetWithEnds[P comparable] interface {
 	Ruleset[P]
 	End(p P) End
 }
 
-// RulesetWithSymmetry is a game that knows which positions are the same but for how they
-// are written down: heaps in another order, a row of pins seen in the mirror.
-// Canonical returns one and the same position for all of them. The moves from
-// p and from Canonical(p) must lead to the same canonical positions, and
-// Canonical(Canonical(p)) must be Canonical(p).
+// A RulesetWithSymmetry defines which positions are equivalent, such as heaps in another
+// order, or a row of pins and its mirror image. Canonical returns the same position for all
+// that are equivalent. The moves from p and from Canonical(p) must lead to the same canonical
+// positions, and Canonical(Canonical(p)) must be Canonical(p).
 //
 // Only canonical positions are solved. The graph of a game of k heaps shrinks by
 // a factor of nearly k!.
@@ -84,21 +85,22 @@ type RulesetWithSymmetry[P comparable] interface {
 	Canonical(p P) P
 }
 
-// WithEnd returns ruleset with ends that mean what end says.
+// WithEnd returns ruleset with another meaning of its terminal positions. If end is nil, they
+// are all [ByPlay].
 func WithEnd[P comparable](ruleset Ruleset[P], end func(P) End) Ruleset[P] {
 	rule, _, canonical := partsOf(ruleset)
 	return variant[P]{rule, end, canonical}
 }
 
-// WithSymmetry returns ruleset with the symmetry canonical, a function as [RulesetWithSymmetry]
-// asks for.
+// WithSymmetry returns ruleset with another symmetry, a function that [RulesetWithSymmetry]
+// describes. If canonical is nil, there is no symmetry.
 func WithSymmetry[P comparable](ruleset Ruleset[P], canonical func(P) P) Ruleset[P] {
 	rule, end, _ := partsOf(ruleset)
 	return variant[P]{rule, end, canonical}
 }
 
-// variant is a game with its optional methods replaced. A nil function means
-// that the game has no such method.
+// variant is a ruleset with other optional methods. A nil function stands for a method that
+// the ruleset does not have.
 type variant[P comparable] struct {
 	RuleFunc[P]
 	end       func(P) End
@@ -123,14 +125,14 @@ func (v variant[P]) parts() (RuleFunc[P], func(P) End, func(P) P) {
 	return v.RuleFunc, v.end, v.canonical
 }
 
-// partsOf is the rule of a game and its optional methods, nil for what it has not. (The
-// interfaces without a name are cheaper to compile than [RulesetWithEnds] and variant are, in each
-// cell with a new P.)
+// partsOf returns a rule and its optional methods, nil for those that it does not have. (In
+// each cell with a new P, interfaces without a name are cheaper to compile than
+// [RulesetWithEnds] and variant.)
 func partsOf[P comparable](ruleset Ruleset[P]) (rule RuleFunc[P], end func(P) End, canonical func(P) P) {
 	switch g := ruleset.(type) {
 	case nil:
 		return nil, nil, nil
-	case RuleFunc[P]: // without a method around it
+	case RuleFunc[P]: // without a method value around it
 		return g, nil, nil
 	case interface {
 		parts() (RuleFunc[P], func(P) End, func(P) P)

@@ -6,47 +6,46 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// Sequence is nim-values in a row, most often those of the heaps 0, 1, 2, … of a
-// game.
+// A Sequence holds consecutive nim-values, usually those of the heaps 0, 1, 2, … of a game.
 type Sequence struct {
-	Name   any // what they are the values of: a game of one of the rooms, or a text
+	Name   any // a game or a text, formatted with fmt.Sprint; nil for none
 	Values []Nimber
-	// From Preperiod on the values repeat with Period. Both are 0 where no period
-	// is known.
+	// From index Preperiod on, the values repeat with Period. Both are 0 if no period is
+	// known.
 	Preperiod, Period int
-	Places            bool // the values stand at places in a row, not at heaps by their size
+	Places            bool // the index of a value is a place in a row, not the size of a heap
 }
 
-// String writes the name and the values, and how they repeat.
+// String returns the name, the values, and the period if it is known.
 func (s Sequence) String() string {
-	said := fmt.Sprint(s.Values)
+	text := fmt.Sprint(s.Values)
 	if s.Name != nil {
-		said = fmt.Sprint(s.Name, ": ", said)
+		text = fmt.Sprint(s.Name, ": ", text)
 	}
 	if s.Period == 0 {
-		return said
+		return text
 	}
-	return words.T("%s, period %d, preperiod %d", said, s.Period, s.Preperiod).String()
+	return words.T("%s, period %d, preperiod %d", text, s.Period, s.Preperiod).String()
 }
 
-// Sequenced is a game whose nim-values stand in a row. Every figure of nim-values
-// takes one, whichever room it comes from.
+// Sequenced is implemented by games with a sequence of nim-values. Every figure of
+// nim-values takes one.
 type Sequenced interface {
-	// Sequence works the values out.
+	// Sequence computes the values.
 	Sequence() (Sequence, error)
 }
 
-// Sequence returns s itself: values that are known are [Sequenced].
+// Sequence returns s itself, which makes a Sequence [Sequenced].
 func (s Sequence) Sequence() (Sequence, error) { return s, nil }
 
-// sequence is the nim-values of the heaps that the positions of g are.
+// sequence returns the nim-values of the positions of g, each of which must be one heap.
 func (g *Graph) sequence() (Sequence, error) {
 	known := map[int]Nimber{}
 	largest := 0
 	for n := range g.Len() {
 		numbers := g.Coordinates(n)
 		if len(numbers) != 1 || numbers[0] < 0 {
-			return Sequence{}, words.Errorf("nimkit: position %s is not one heap", brief(g.Position(n)))
+			return Sequence{}, words.Errorf("nimkit: position %s is not one heap", shortName(g.Position(n)))
 		}
 		v, ok := g.NimValue(n)
 		if !ok {
@@ -59,7 +58,7 @@ func (g *Graph) sequence() (Sequence, error) {
 	for heap := 0; heap <= largest; heap++ {
 		v, ok := known[heap]
 		if !ok {
-			return Sequence{}, words.Errorf("nimkit: a heap of %d cannot be reached from %s: let the game begin with it too", heap, brief(g.Position(g.Start())))
+			return Sequence{}, words.Errorf("nimkit: a heap of %d cannot be reached from %s: let the game begin with it too", heap, shortName(g.Position(g.Start())))
 		}
 		row.Values = append(row.Values, v)
 	}

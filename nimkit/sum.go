@@ -10,18 +10,18 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// Plus returns games side by side: a turn is a move in one of them, and play is over when
-// all of them are. The play is that of g. A sum of sums has all their games.
+// Plus returns the sum of games: a turn is a move in one of them, and play ends when no game
+// has a move. The play convention is that of g. The games of a sum are added one by one.
 //
-// In normal play a sum is won by values. Each game is worked out by itself, and their
-// values added (R. Sprague 1935 and P. M. Grundy 1939 for play that ends, C. A. B. Smith
-// 1966 for play that goes round, see [LoopyValue]): two boards of Wythoff's game from
-// (60, 60) cost 3,721 positions each, and not the 13,845,841 that they have together.
-// In misère play a position has no such value, and those of all games together are
-// looked at; package misere can often do without.
+// In normal play, each game is solved by itself and the values are added (R. Sprague 1935 and
+// P. M. Grundy 1939 for play that ends, C. A. B. Smith 1966 for loopy play, see
+// [LoopyValue]). Two boards of Wythoff's game from (60, 60) cost 3,721 positions each, and
+// not the 13,845,841 that they have together. In misère play there are no such values, and
+// all positions of the sum are solved; package misere can often avoid that.
 //
-// A game whose ends decide by themselves who has won has no place in a sum. A graph of more
-// than 5,000,000 positions, or 2^29 moves, is a [*LimitError] before it is looked at.
+// A game with ends that decide by themselves who has won cannot be part of a sum: questions
+// return an error. A graph of more than 5,000,000 positions, or 2^29 moves, returns a
+// [*LimitError] before it is computed.
 func (g Game) Plus(others ...Game) Game {
 	var all sum
 	for _, other := range append([]Game{g}, others...) {
@@ -30,7 +30,7 @@ func (g Game) Plus(others ...Game) Game {
 	return all.game(g.Play())
 }
 
-// Summands returns the games that g is a sum of: g itself if it is no sum.
+// Summands returns the games that g is a sum of, or g itself if it is not a sum.
 func (g Game) Summands() []Game {
 	if g.of != nil {
 		if s, ok := g.of.whole.(sum); ok {
@@ -40,15 +40,15 @@ func (g Game) Summands() []Game {
 	return []Game{g}
 }
 
-// Parts is positions side by side.
+// Parts is a position that consists of several ones, in a sum or a game by [FromParts].
 type Parts []any
 
-// String writes the positions with a plus between them; none are "0".
+// String returns the positions with a plus sign between them, and "0" if there are none.
 func (p Parts) String() string {
 	return cmp.Or(words.JoinFunc(p, " + ", func(part any) string { return cmp.Or(words.Name(part), "–") }), "0")
 }
 
-// Coordinates returns the coordinates of all parts in a row, nil where a part has none.
+// Coordinates returns the coordinates of all parts in one list, or nil if a part has none.
 func (p Parts) Coordinates() []int {
 	var all []int
 	for _, part := range p {
@@ -61,26 +61,23 @@ func (p Parts) Coordinates() []int {
 	return all
 }
 
-// composite is a game of several parts, which knows its values in normal play without the
-// positions of all parts together.
+// composite is a game of several parts, whose values in normal play do not need the positions
+// of the whole game.
 type composite interface {
 	summands() ([]summand, error)
 	nimValue() (LoopyValue, error)
 	winningMoves(Play) ([]Move, error)
-	solve(search.Budget) (*numbered, error) // all positions together
+	solve(search.Budget) (*numberedPositions, error) // the positions of the whole game
 	limited(search.Budget) composite
 	endless(Game) Game
 }
 
-// summand is a part of a game, as far as it counts in normal play.
+// summand is a part of a game in normal play.
 type summand struct {
 	at      any // the position
 	value   LoopyValue
-	options iter.Seq2[func() any, LoopyValue] // the positions are written only where they are wanted
+	options iter.Seq2[func() any, LoopyValue] // the positions are computed on demand
 }
-
-// here returns a position that is at hand.
-func here(at any) func() any { return func() any { return at } }
 
 // summandOf returns a game as one summand.
 func summandOf(game Game) (summand, error) {
@@ -105,7 +102,7 @@ func summandOf(game Game) (summand, error) {
 	}}, nil
 }
 
-// together returns parts as one.
+// together returns parts as one summand.
 func together(list []summand) summand {
 	if len(list) == 1 {
 		return list[0]
@@ -115,7 +112,7 @@ func together(list []summand) summand {
 		at[i] = part.at
 	}
 	return summand{at, valueOf(list), func(yield func(func() any, LoopyValue) bool) {
-		for m, v := range moves(list) {
+		for m, v := range movesOf(list) {
 			if !yield(func() any {
 				after := slices.Clone(at)
 				after[m.part] = m.to()
@@ -127,6 +124,7 @@ func together(list []summand) summand {
 	}}
 }
 
+// valueOf returns the value of a sum.
 func valueOf(list []summand) (value LoopyValue) {
 	for _, part := range list {
 		value = value.Add(part.value)
@@ -134,15 +132,15 @@ func valueOf(list []summand) (value LoopyValue) {
 	return value
 }
 
-// turn is a [Move] whose position is not written yet.
-type turn struct {
+// lazyMove is a [Move] whose position is computed on demand.
+type lazyMove struct {
 	part int
 	to   func() any
 }
 
-// moves yields the moves in parts side by side, each with the value of all after it.
-func moves(list []summand) iter.Seq2[turn, LoopyValue] {
-	return func(yield func(turn, LoopyValue) bool) {
+// movesOf yields the moves in a sum, each with the value of the sum after it.
+func movesOf(list []summand) iter.Seq2[lazyMove, LoopyValue] {
+	return func(yield func(lazyMove, LoopyValue) bool) {
 		after := make([]LoopyValue, len(list)+1) // of the parts from each on
 		for i, part := range slices.Backward(list) {
 			after[i] = part.value.Add(after[i+1])
@@ -151,7 +149,7 @@ func moves(list []summand) iter.Seq2[turn, LoopyValue] {
 		for i, part := range list {
 			rest := before.Add(after[i+1])
 			for to, v := range part.options {
-				if !yield(turn{i, to}, rest.Add(v)) {
+				if !yield(lazyMove{i, to}, rest.Add(v)) {
 					return
 				}
 			}
@@ -160,28 +158,29 @@ func moves(list []summand) iter.Seq2[turn, LoopyValue] {
 	}
 }
 
-// mostWritten is how many parts there may be in the positions after some moves.
-const mostWritten = 1 << 22
+// maxListedParts limits the parts in a list of positions.
+const maxListedParts = 1 << 22
 
-// positions is a list of positions after a move. Its error is that they have too many parts.
-type positions struct {
+// positionList is a list of positions with a limit on their parts.
+type positionList struct {
 	all   []any
 	parts int
 }
 
-func (p *positions) add(to any) error {
+func (p *positionList) add(to any) error {
 	if parts, ok := to.(Parts); ok {
-		if p.parts += len(parts); p.parts > mostWritten {
-			return NewLimitError(mostWritten, words.Errorf("nimkit: the positions after the winning moves have more than %d parts together: ask the games of the sum one by one", mostWritten))
+		if p.parts += len(parts); p.parts > maxListedParts {
+			return NewLimitError(maxListedParts, words.Errorf("nimkit: the positions after the winning moves have more than %d parts together: ask the games of the sum one by one", maxListedParts))
 		}
 	}
 	p.all = append(p.all, to)
 	return nil
 }
 
+// winning returns the winning moves of a sum in normal play.
 func winning(list []summand) (wins []Move, err error) {
-	var after positions
-	for m, v := range moves(list) {
+	var after positionList
+	for m, v := range movesOf(list) {
 		if v.Outcome() != Loss {
 			continue
 		}
@@ -197,7 +196,7 @@ func winning(list []summand) (wins []Move, err error) {
 // sum is a [composite] of games.
 type sum struct{ games []Game }
 
-// game returns the sum in that play.
+// game returns the sum in a play convention.
 func (s sum) game(play Play) Game {
 	start := make(Parts, len(s.games))
 	for i, g := range s.games {
@@ -206,8 +205,8 @@ func (s sum) game(play Play) Game {
 			return InvalidGame(err)
 		}
 	}
-	g := game{start: start, play: play, whole: s, budget: search.Budget{Positions: smallGame}}
-	return g.fresh()
+	g := game{start: start, play: play, whole: s, budget: search.Budget{Positions: defaultLimit}}
+	return g.uncached()
 }
 
 func (s sum) summands() (list []summand, err error) {
@@ -240,7 +239,7 @@ func (s sum) winningMoves(play Play) (wins []Move, err error) {
 		}
 		return winning(list)
 	}
-	p, err := s.product(smallGame)
+	p, err := s.product(defaultLimit)
 	if err != nil {
 		return nil, err
 	}
@@ -257,63 +256,63 @@ func (s sum) winningMoves(play Play) (wins []Move, err error) {
 func (s sum) limited(search.Budget) composite { return s }
 
 func (s sum) endless(g Game) Game {
-	round := sum{make([]Game, len(s.games))}
+	endless := sum{make([]Game, len(s.games))}
 	for i, game := range s.games {
-		round.games[i] = game.Endless()
+		endless.games[i] = game.Endless()
 	}
-	return round.game(g.Play()).WithAppearance(g.Appearance())
+	return endless.game(g.Play()).WithAppearance(g.Appearance())
 }
 
-func (s sum) solve(budget search.Budget) (*numbered, error) {
+func (s sum) solve(budget search.Budget) (*numberedPositions, error) {
 	p, err := s.product(budget.Positions)
 	return p.all, err
 }
 
-// product is a sum played out. A position of it is a number: the sum of the places of
-// its parts, each times the step of its factor.
+// product holds all positions of a sum. A position is a number: the sum of the places of its
+// parts, each times the step of its factor.
 type product struct {
-	all     *numbered
+	all     *numberedPositions
 	factors []factor
 }
 
 // factor is a game in a product.
 type factor struct {
 	*Graph
-	met   []int     // the positions that can be reached, the start first
-	place []int     // of a position in met
-	after [][]int32 // the places after a move from each that is met, as far as they are kept
-	step  int
-	turns int // moves from all that are met
+	reached []int     // the positions that can be reached, the start first
+	place   []int     // the index in reached of each position
+	after   [][]int32 // the places after each move from reached positions, as far as they are kept
+	step    int
+	moves   int // the number of moves from all reached positions
 }
 
-const turnsKept = 1 << 22 // of a factor
+const maxKeptMoves = 1 << 22 // of a factor
 
 // factorOf finds the positions of g that can be reached from its start.
 func factorOf(g *Graph, step int) factor {
-	f := factor{Graph: g, met: []int{g.Start()}, place: make([]int, g.Len()), step: step}
-	for k := 0; k < len(f.met); k++ {
-		n, after := f.met[k], []int32(nil)
+	f := factor{Graph: g, reached: []int{g.Start()}, place: make([]int, g.Len()), step: step}
+	for k := 0; k < len(f.reached); k++ {
+		n, after := f.reached[k], []int32(nil)
 		g.solved().moves(n, func(m int) {
-			f.turns++
-			if f.place[m] == 0 && m != f.met[0] {
-				f.place[m] = len(f.met)
-				f.met = append(f.met, m)
+			f.moves++
+			if f.place[m] == 0 && m != f.reached[0] {
+				f.place[m] = len(f.reached)
+				f.reached = append(f.reached, m)
 			}
-			if f.turns <= turnsKept {
+			if f.moves <= maxKeptMoves {
 				after = append(after, int32(f.place[m]))
 			}
 		})
-		if f.turns <= turnsKept {
+		if f.moves <= maxKeptMoves {
 			f.after = append(f.after, after)
 		}
 	}
 	return f
 }
 
-// moves calls move with the places after one move from the k-th position.
-func (f factor) moves(k int, move func(place int)) {
+// options calls move with the places after one move from place k.
+func (f factor) options(k int, move func(place int)) {
 	if k >= len(f.after) {
-		f.solved().moves(f.met[k], func(m int) { move(f.place[m]) })
+		f.solved().moves(f.reached[k], func(m int) { move(f.place[m]) })
 		return
 	}
 	for _, to := range f.after[k] {
@@ -321,8 +320,9 @@ func (f factor) moves(k int, move func(place int)) {
 	}
 }
 
+// product solves the whole sum, if it has at most limit positions.
 func (s sum) product(limit int) (p product, err error) {
-	name, size, turns, round := "", 1, 0.0, false
+	name, size, moves, loopy := "", 1, 0.0, false
 	for _, game := range s.games {
 		g, err := game.Graph()
 		if err != nil {
@@ -332,27 +332,27 @@ func (s sum) product(limit int) (p product, err error) {
 			return product{}, errOwnEnd
 		}
 		f := factorOf(g, size)
-		name += fmt.Sprintf(" × %d", len(f.met))
-		turns = turns*float64(len(f.met)) + float64(f.turns)*float64(size)
-		size *= len(f.met)
-		if err := foreseenWithin(words.Errorf("nimkit: %s", name[len(" × "):]), float64(size), turns, limit); err != nil {
+		name += fmt.Sprintf(" × %d", len(f.reached))
+		moves = moves*float64(len(f.reached)) + float64(f.moves)*float64(size)
+		size *= len(f.reached)
+		if err := checkSizeWithin(words.Errorf("nimkit: %s", name[len(" × "):]), float64(size), moves, limit); err != nil {
 			return product{}, err
 		}
-		p.factors, round = append(p.factors, f), round || f.Loopy()
+		p.factors, loopy = append(p.factors, f), loopy || f.Loopy()
 	}
 	whole := WithDisplay(From(func(n int, move func(int)) {
 		for _, f := range p.factors {
-			k := n / f.step % len(f.met)
-			f.moves(k, func(to int) { move(n + (to-k)*f.step) })
+			k := n / f.step % len(f.reached)
+			f.options(k, func(to int) { move(n + (to-k)*f.step) })
 		}
 	}, 0).Limit(size), func(n int) any {
 		parts := make(Parts, len(p.factors))
 		for i, f := range p.factors {
-			parts[i] = f.Position(f.met[n/f.step%len(f.met)])
+			parts[i] = f.Position(f.reached[n/f.step%len(f.reached)])
 		}
 		return parts
 	})
-	if round {
+	if loopy {
 		whole = whole.Endless()
 	}
 	p.all, err = whole.positions()
