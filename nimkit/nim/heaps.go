@@ -8,37 +8,36 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// maxHeaps is how many heaps a game that is worked out can have: the search numbers
+// maxHeaps is the largest number of heaps of a game that is solved. The search is fastest for
 // positions of up to eight whole numbers.
 const maxHeaps = 8
 
-// mostMoves is how many moves from all positions together are looked at: a few seconds
-// of work.
-const mostMoves = 1 << 27
+// maxMoves limits the moves from all positions together: a few seconds of work.
+const maxMoves = 1 << 27
 
-// heapsArray is a position for the search, empty heaps at its end.
+// heapsArray is a position for the search, with empty heaps at its end.
 type heapsArray = [maxHeaps]uint64
 
-// Heaps returns the game on heaps of these sizes: a turn takes as many matches as one likes
-// from one heap, and who takes the last one wins. Its positions are displayed as
-// [Position]. At most eight heaps of up to 5,000,000 positions and 134,217,728 moves are
-// worked out; Bouton's rule answers for all others, and on boards too. For heaps beyond an
-// int see [Position.Game].
+// Heaps returns the game on heaps of these sizes: a turn takes one or more matches from one
+// heap, and whoever takes the last one wins. Its positions have type [Position]. Its graph has
+// at most eight heaps, 5,000,000 positions and 134,217,728 moves. Larger games are played by
+// Bouton's rule, on boards too. For heaps that are too large for an int see [Position.Game].
 func Heaps(sizes ...int) nimkit.Game { return Takes{}.Heaps(sizes...) }
 
 // Game returns the game of Nim that starts from p, see [Heaps].
 func (p Position) Game() nimkit.Game { return Takes{}.From(p) }
 
-// Takes says how many matches a turn may take from one heap: any number, as the zero Takes
-// says, at most so many ([AtMost]), or one of some numbers ([Taking]).
+// Takes defines how many matches a turn may take from one heap: any number (the zero Takes), a
+// limited number ([AtMost]), or one of some numbers ([Taking]).
 type Takes struct {
-	list    []uint64 // nil: any number, or up to most
+	list    []uint64 // nil for any number, or up to most
 	most    uint64
 	limited bool
 	err     error
 }
 
-// AtMost returns takes of at most so many matches: Bachet's game, on one heap.
+// AtMost returns takes of at most so many matches. On one heap this is Bachet's game. A number
+// below 1 is the error of every game with these takes.
 //
 //	show.It(plots.Map(nim.AtMost(2).Heaps(15, 15)))
 func AtMost(most int) Takes {
@@ -48,8 +47,9 @@ func AtMost(most int) Takes {
 	return Takes{most: uint64(most), limited: true}
 }
 
-// Taking returns takes of one of these numbers of matches. Who has no such move has lost,
-// though matches be left.
+// Taking returns takes of one of these numbers of matches. Whoever has no such move has lost,
+// even if matches are left. No numbers, or one below 1, are the error of every game with
+// these takes.
 func Taking(takes ...int) Takes {
 	t := Takes{list: make([]uint64, len(takes)), limited: true}
 	for i, n := range takes {
@@ -63,7 +63,7 @@ func Taking(takes ...int) Takes {
 	return t
 }
 
-// String returns what a move is, in the reader's language.
+// String returns the rule for a move in the reader's language.
 func (t Takes) String() string {
 	if t.err != nil {
 		return t.err.Error()
@@ -71,7 +71,7 @@ func (t Takes) String() string {
 	return nimGame{Position{1 << 63}, t}.appearance().Rule.String()
 }
 
-// Heaps returns the game on heaps of these sizes with such takes, see the function [Heaps].
+// Heaps returns the game on heaps of these sizes with these takes, see the function [Heaps].
 func (t Takes) Heaps(sizes ...int) nimkit.Game {
 	p := make(Position, len(sizes))
 	for i, n := range sizes {
@@ -82,7 +82,7 @@ func (t Takes) Heaps(sizes ...int) nimkit.Game {
 	return t.From(p)
 }
 
-// From returns the game that starts from p with such takes.
+// From returns the game that starts from p with these takes.
 func (t Takes) From(p Position) nimkit.Game {
 	if t.err != nil {
 		return nimkit.InvalidGame(t.err)
@@ -91,7 +91,7 @@ func (t Takes) From(p Position) nimkit.Game {
 	return n.game(false).WithSorted(func() nimkit.Game { return n.game(true) })
 }
 
-// MustStart returns the heaps that a game of Nim starts from. It panics for another game.
+// MustStart returns the heaps that a game of Nim starts from. It panics for any other game.
 func MustStart(game nimkit.Game) Position {
 	p, ok := game.Start().(Position)
 	if !ok {
@@ -106,13 +106,13 @@ type nimGame struct {
 	Takes
 }
 
-// free reports whether this is Nim itself: a turn may take any number from a heap. Then
-// Bouton's rule knows every position, however many there are.
-func (n nimGame) free() bool {
+// unlimited reports whether this is Nim itself: a turn may take any number from a heap. Then
+// Bouton's rule answers for every position.
+func (n nimGame) unlimited() bool {
 	return len(n.heaps) > 0 && (!n.limited || n.list == nil && n.most >= slices.Max(n.heaps))
 }
 
-// upTo returns the most that may be taken from h matches where there is no list.
+// upTo returns the largest take from h matches if there is no list.
 func (n nimGame) upTo(h uint64) uint64 {
 	if n.limited {
 		return min(n.most, h)
@@ -151,12 +151,12 @@ func (n nimGame) game(sorted bool) nimkit.Game {
 	}
 	game := nimkit.WithDisplay(nimkit.FromRuleset(ruleset, start), func(p heapsArray) any { return slices.Clone(Position(p[:k])) }).
 		WithAppearance(n.appearance())
-	if len(n.heaps) > maxHeaps { // its moves are never looked at
+	if len(n.heaps) > maxHeaps { // which checkSize refuses to solve
 		game = nimkit.WithDisplay(nimkit.From(func(*Position, func(*Position)) {}, &n.heaps), func(p *Position) any { return slices.Clone(*p) }).
 			WithAppearance(n.appearance())
 	}
-	game = game.WithGraphCheck(func(bool) error { return n.refuse(sorted) })
-	if n.free() {
+	game = game.WithGraphCheck(func(bool) error { return n.checkSize(sorted) })
+	if n.unlimited() {
 		return game.WithTheory(nimkit.Theory{
 			Outcome:  func(play nimkit.Play) (nimkit.Outcome, error) { return n.heaps.Outcome(play), nil },
 			NimValue: func() (nimkit.Nimber, error) { return n.heaps.NimSum(), nil },
@@ -171,8 +171,8 @@ func (n nimGame) game(sorted bool) nimkit.Game {
 	return game
 }
 
-// refuse returns the error of a game that is known to be too large to be worked out.
-func (n nimGame) refuse(sorted bool) error {
+// checkSize returns an error if the game is known to be too large to be solved.
+func (n nimGame) checkSize(sorted bool) error {
 	if len(n.heaps) > maxHeaps {
 		return nimkit.NewLimitError(maxHeaps, words.Errorf("nim: %d heaps: a game is worked out for at most %d", len(n.heaps), maxHeaps))
 	}
@@ -180,14 +180,14 @@ func (n nimGame) refuse(sorted bool) error {
 	if err := nimkit.CheckSize(words.Errorf("nim: heaps %v", n.heaps), positions, 0); err != nil {
 		return err
 	}
-	if moves > mostMoves {
-		return nimkit.NewLimitError(mostMoves, words.Errorf("nim: heaps %v: there are more than %d moves to look at", n.heaps, mostMoves))
+	if moves > maxMoves {
+		return nimkit.NewLimitError(maxMoves, words.Errorf("nim: heaps %v: there are more than %d moves to look at", n.heaps, maxMoves))
 	}
 	return nil
 }
 
-// size returns how many positions there are for certain, and moves from these, so that
-// nobody waits for a search in vain: the smallest take can be repeated in every heap.
+// size returns lower bounds of the numbers of positions and of moves. It assumes that the
+// smallest take is repeated in every heap.
 func (n nimGame) size(sorted bool) (positions, moves float64) {
 	least := uint64(1)
 	if n.list != nil {
@@ -214,10 +214,10 @@ func (n nimGame) size(sorted bool) (positions, moves float64) {
 	return positions, positions * moves
 }
 
-// mostNamed is how many numbers of matches a sentence names.
+// mostNamed is the largest number of takes that a sentence lists.
 const mostNamed = 8
 
-// appearance returns what the game looks like.
+// appearance returns the name, the texts and the layout of the game.
 func (n nimGame) appearance() nimkit.Appearance {
 	f := nimkit.Appearance{Name: words.Same("Nim"), Layout: board.Piles(board.Match), Sum: true, Ends: nimkit.EndsByTakingLast()}
 	f.Layout.Position = func(row []int) any {
@@ -234,7 +234,7 @@ func (n nimGame) appearance() nimkit.Appearance {
 		}
 	}
 	switch {
-	case n.free():
+	case n.unlimited():
 		f.Nim = slices.Clone(n.heaps)
 		f.Rule = words.T("Take as many as you like from one heap.")
 	case n.list == nil && n.most > mostNamed:

@@ -1,29 +1,28 @@
-// Package nim plays Nim: heaps of matches, two players in turn, each turn takes
-// as many matches as it likes, at least one, from one heap.
+// Package nim implements Nim: two players move in turn, and each takes one or more matches
+// from one heap.
 //
-// Write every heap in base two and the heaps under one another. A column is odd
-// when an odd number of ones stands in it. The number with a 1 in each odd
-// column is the nim-sum of the heaps: their exclusive or (Bouton's sum; German
-// article: B(S), biplus; Dutch article: the even or odd "som").
+// Write every heap in base two, one below the other. A column is odd if it contains an odd
+// number of ones. The number with a 1 in each odd column is the nim-sum of the heaps: their
+// exclusive or (Bouton's sum; German article: B(S), biplus; Dutch article: the even or odd
+// "som").
 //
 // Bouton (Annals of Mathematics 3, 1901) proved that in normal play a position
-// is lost for the player to move exactly when the nim-sum is 0:
+// is lost for the player to move if and only if the nim-sum is 0:
 //
 //   - from a nim-sum of 0 every move changes some digit of one heap, and so
 //     makes that column odd;
 //   - from any other nim-sum x there is a heap h with a 1 in the leftmost odd
 //     column, and taking h down to h ⊕ x makes every column even.
 //
-// In misère play, where the last match loses, the same holds as long as some
-// heap has two matches or more; when none has, the player to move wins exactly
-// when the number of heaps left is even.
+// In misère play, where the last match loses, the same holds as long as some heap has two
+// matches or more. If none has, the player to move wins if and only if the number of heaps
+// left is even.
 //
-// So a position is judged in one pass over its heaps, whatever their sizes, and
-// all its winning moves are described by one number and a set of heaps, see
-// [Winning]. The rest shows why ([Columns], [Repair]), checks it against the bare
-// rules of the game ([Recursion]), keeps what was played ([Played]), sets games up
-// to be looked at ([Heaps]), and looks at a neighbour ([Moore]). Adding in the
-// head is package biplus; players and their matches are package match.
+// So one pass over the heaps decides who wins, whatever their sizes, and one number and a set
+// of heaps describe all winning moves, see [Winning]. [Columns] and [Repair] show the proof,
+// [Recursion] checks it against the rules of the game, [Played] holds a game that was played,
+// [Heaps] returns a [nimkit.Game], and [Moore] is a generalization. Package biplus does mental
+// arithmetic, and package match has players.
 package nim
 
 import (
@@ -39,18 +38,18 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// Position is a position of Nim: the number of matches in each heap (German
-// article: Stellung S = (s_1, …, s_n); Dutch: stand). Any number of heaps of any
-// size; empty heaps keep their place. The zero Position has no heaps.
+// A Position holds the number of matches in each heap (German article: Stellung S = (s_1, …,
+// s_n); Dutch: stand). The number of heaps and their sizes are not limited. Empty heaps keep
+// their place. The zero Position has no heaps.
 //
-// Methods do not change the position. Heaps are counted from 0 in values, as
-// slices are, and from 1 in words, as the articles do.
+// Methods do not change the position. Heaps are counted from 0 in values, like slices, and
+// from 1 in texts, like in the articles.
 type Position []uint64
 
 // Parse reads a position as the articles print it: whole numbers separated by
 // commas or white space, with or without round brackets, such as "9, 12, 14" or
-// "(1,3,5,7)". "()" is the position without heaps. The error names the heap
-// that is not a number from 0 to 18446744073709551615.
+// "(1,3,5,7)". "()" is the position without heaps. The error names a heap that is not a
+// number from 0 to 18446744073709551615.
 func Parse(s string) (Position, error) {
 	text := strings.TrimSpace(s)
 	inside, opened := strings.CutPrefix(text, "(")
@@ -81,11 +80,10 @@ func Parse(s string) (Position, error) {
 	return p, nil
 }
 
-// MustParse is [Parse] for a position known to be right. It panics where Parse
-// has an error.
+// MustParse is [Parse] for a constant string. It panics with the error of Parse.
 func MustParse(s string) Position { return words.Must(Parse(s)) }
 
-// String writes the position as the articles do: (9, 12, 14).
+// String returns the position as in the articles: (9, 12, 14).
 func (p Position) String() string {
 	b := []byte{'('}
 	for i, h := range p {
@@ -97,11 +95,11 @@ func (p Position) String() string {
 	return string(append(b, ')'))
 }
 
-// MostRandom is the most heaps that [Random] makes.
+// MostRandom is the largest number of heaps that [Random] returns.
 const MostRandom = 10_000_000
 
-// Random is so many heaps of any size up to 2^64 - 1, the same for the same seed.
-// It panics for a number of heaps below 0 or above [MostRandom].
+// Random returns heaps of random sizes up to 2^64 - 1, the same for the same seed. It panics
+// for a number of heaps below 0 or above [MostRandom].
 func Random(seed uint64, heaps int) Position {
 	if heaps < 0 || heaps > MostRandom {
 		panic(words.Errorf("nim: %d random heaps: not from 0 to %d", heaps, MostRandom))
@@ -114,8 +112,8 @@ func Random(seed uint64, heaps int) Position {
 	return p
 }
 
-// Total is the number of matches on the table, which is also the number of
-// moves, as two words: hi·2^64 + lo.
+// Total returns the number of matches, which is also the number of legal moves, as
+// hi·2^64 + lo.
 func (p Position) Total() (hi, lo uint64) {
 	for _, h := range p {
 		var carry uint64
@@ -125,15 +123,15 @@ func (p Position) Total() (hi, lo uint64) {
 	return hi, lo
 }
 
-// digits is how many binary digits the largest heap has, at least 1.
+// digits returns the number of binary digits of the largest heap, at least 1.
 func (p Position) digits() int { return bits.Len64(slices.Max(append(Position{1}, p...))) }
 
-// Empty reports whether no match is left: the game is over.
+// Empty reports whether no match is left.
 func (p Position) Empty() bool { return !slices.ContainsFunc(p, func(h uint64) bool { return h > 0 }) }
 
 // Symmetric reports whether every size occurs an even number of times (German
-// article: symmetrische Stellung). Empty heaps do not count. Such a position is
-// lost in normal play, and whoever hands it over can win by copying moves.
+// article: symmetrische Stellung). Empty heaps do not count. Such a position is lost in normal
+// play: the opponent can copy every move in an equal heap.
 func (p Position) Symmetric() bool {
 	s := slices.Sorted(slices.Values(p))
 	for len(s) > 0 && s[0] == 0 {
@@ -147,13 +145,12 @@ func (p Position) Symmetric() bool {
 	return len(s)%2 == 0
 }
 
-// NimSum is the exclusive or of the heaps (German article: B(S) = s_1 ++ … ++
-// s_n), which is the nim-value of the position in normal play. It reads the
-// heaps once.
+// NimSum returns the exclusive or of the heaps (German article: B(S) = s_1 ++ … ++ s_n), which
+// is the nim-value of the position in normal play. It reads the heaps once.
 func (p Position) NimSum() nimkit.Nimber { return nimkit.Nimber(xor(p)) }
 
-// CheckPlay is an error if a play is neither normal nor misère. What is asked about such a
-// play in this package panics with it.
+// CheckPlay returns an error if play is neither normal nor misère. Functions of this package
+// without an error result panic with it.
 func CheckPlay(play nimkit.Play) error {
 	if play != nimkit.Normal && play != nimkit.Misere {
 		return words.Errorf("nim: %v is neither normal nor misère play", play)
@@ -161,22 +158,21 @@ func CheckPlay(play nimkit.Play) error {
 	return nil
 }
 
-// isMisere reports which of the two plays is meant.
+// isMisere reports whether play is misère. It panics with the error of [CheckPlay].
 func isMisere(play nimkit.Play) bool {
 	words.Check(CheckPlay(play))
 	return play == nimkit.Misere
 }
 
-// Outcome is Bouton's rule: what the position is worth to the player to move.
-// It reads the heaps once.
+// Outcome returns the outcome for the player to move, by Bouton's rule. It reads the heaps at
+// most twice.
 func (p Position) Outcome(play nimkit.Play) nimkit.Outcome {
 	// With no heap above one match the nim-sum is the parity of the heaps left,
-	// and misère play turns the rule round.
+	// and misère play reverses the rule.
 	return nimkit.LossOrWin((xor(p) == 0) != (isMisere(play) && p.bigHeap(0) < 0))
 }
 
-// Large is how many heaps have two matches or more. It is what misère play depends
-// on.
+// Large returns the number of heaps with two matches or more, on which misère play depends.
 func (p Position) Large() int {
 	n := 0
 	for _, h := range p {
@@ -187,7 +183,7 @@ func (p Position) Large() int {
 	return n
 }
 
-// bigHeap is the first heap from index i on with two matches or more, or -1.
+// bigHeap returns the first heap from index i on with two matches or more, or -1.
 func (p Position) bigHeap(i int) int {
 	for ; i < len(p); i++ {
 		if p[i] > 1 {
@@ -197,23 +193,22 @@ func (p Position) bigHeap(i int) int {
 	return -1
 }
 
-// Move takes one heap down from From matches to To, as the articles say it: "5
-// to 3".
+// A Move reduces a heap from From to To matches, the notation of the articles.
 type Move struct {
-	Heap     int    // which heap, counted from 0
+	Heap     int    // the index of the heap, counted from 0
 	From, To uint64 // its size before and after; To < From
 }
 
-// Take is the number of matches the move takes.
+// Take returns the number of matches that the move takes.
 func (m Move) Take() uint64 { return m.From - m.To }
 
-// String writes the move with heaps counted from 1: "heap 3: 14 to 5".
+// String returns the move with heaps counted from 1: "heap 3: 14 to 5".
 func (m Move) String() string { return fmt.Sprintf("heap %d: %d to %d", m.Heap+1, m.From, m.To) }
 
-// MoveError says which rule of Nim a move breaks.
+// A MoveError reports an illegal move.
 type MoveError struct {
 	Move Move
-	Rule words.Text // with what the position has instead
+	Rule words.Text // the rule that it breaks, with the numbers of the position
 }
 
 // Error names the move and the rule.
@@ -240,8 +235,8 @@ func (p Position) Check(m Move) error {
 	return nil
 }
 
-// After returns the position after a move (German article: Folgestellung S'), a
-// copy. The error is a [*MoveError].
+// After returns a copy of the position after a move (German article: Folgestellung S'). The
+// error is a [*MoveError].
 func (p Position) After(m Move) (Position, error) {
 	if err := p.Check(m); err != nil {
 		return nil, err
@@ -249,14 +244,14 @@ func (p Position) After(m Move) (Position, error) {
 	return p.after(m), nil
 }
 
-// after is the position after a legal move.
+// after returns the position after a legal move.
 func (p Position) after(m Move) Position {
 	q := slices.Clone(p)
 	q[m.Heap] = m.To
 	return q
 }
 
-// Moves is every legal move, heap by heap, the smallest take first.
+// Moves yields every legal move, heap by heap, the smallest take first.
 func (p Position) Moves() iter.Seq[Move] {
 	return func(yield func(Move) bool) {
 		for i, h := range p {
@@ -269,8 +264,8 @@ func (p Position) Moves() iter.Seq[Move] {
 	}
 }
 
-// Options is every position one move away (German article: Folgestellungen),
-// each a copy, in the order of [Position.Moves].
+// Options yields every position after one move (German article: Folgestellungen), in the order
+// of [Position.Moves]. Each is a copy.
 func (p Position) Options() iter.Seq[Position] {
 	return func(yield func(Position) bool) {
 		for m := range p.Moves() {
@@ -281,9 +276,9 @@ func (p Position) Options() iter.Seq[Position] {
 	}
 }
 
-// WinningMoves is every move that leaves the opponent a loss, by heap; nil if
-// there is none. There is at most one in each heap. For very many heaps
-// [Position.Winning] says the same in a hundredth of the space.
+// WinningMoves returns every move to a loss for the opponent, by heap, and nil if there is
+// none. There is at most one in each heap. For very many heaps, [Position.Winning] takes a
+// hundredth of the memory.
 func (p Position) WinningMoves(play nimkit.Play) []Move {
 	w := p.Winning(play)
 	if w.Len() == 0 {

@@ -40,10 +40,10 @@ func TestTooManyMoves(t *testing.T) {
 	} {
 		_, err := game.Graph()
 		var limit *nimkit.LimitError
-		if !errors.As(err, &limit) || limit.Limit != mostMoves || len(err.Error()) > 200 {
+		if !errors.As(err, &limit) || limit.Limit != maxMoves || len(err.Error()) > 200 {
 			t.Errorf("%v: %v", game.Start(), err)
 		}
 	}
 	_, moves := nimGame{heaps: Position{1<<14 - 1}}.size(false)
-	require.That(t, moves <= mostMoves, "%v moves are too many", moves)
+	require.That(t, moves <= maxMoves, "%v moves are too many", moves)
 }

@@ -11,19 +11,19 @@ import (
 
 // Winning is the set of all winning moves of a position.
 //
-// Every winning move changes the same binary digits of its heap: in normal play
-// those where the nim-sum has a 1, so that every column becomes even. So the set
-// is one number and one bit a heap, even for a million heaps.
+// Every winning move changes the same binary digits of its heap: in normal play those where
+// the nim-sum has a 1, so that every column becomes even. So the set is stored as one number
+// and one bit per heap, even for a million heaps.
 type Winning struct {
-	// Flip holds a 1 for each digit to change: a winning move takes a heap h of
-	// the set down to h ⊕ Flip. It is 0 when there is no winning move.
+	// Flip has a 1 for each digit that changes: a winning move reduces a heap h of the set
+	// to h ⊕ Flip. It is 0 if there is no winning move.
 	Flip uint64
 
 	heaps []uint64 // bit i%64 of word i/64: a winning move in heap i
 	p     Position
 }
 
-// String writes the winning moves.
+// String returns the winning moves, separated by commas.
 func (w Winning) String() string {
 	if w.Len() == 0 {
 		return words.T("no winning move").String()
@@ -31,13 +31,13 @@ func (w Winning) String() string {
 	return words.JoinFunc(slices.Collect(w.All()), ", ", Move.String)
 }
 
-// Winning finds all winning moves. It reads the heaps twice and keeps p, which
-// must not change while the set is used.
+// Winning returns all winning moves. It reads the heaps twice and keeps p, which must not
+// change while the set is used.
 func (p Position) Winning(play nimkit.Play) Winning {
 	flip := xor(p)
-	// A winning move leaves a nim-sum of 0. In misère play it leaves 1 where no heap
-	// of two or more can be left: an odd number of ones. With two such heaps one is
-	// left after any move, and misère play is as normal play.
+	// A winning move leaves a nim-sum of 0. In misère play it leaves 1, an odd number of
+	// ones, if it can leave no heap of two or more. With two such heaps, one is left after
+	// any move, and misère play is like normal play.
 	if isMisere(play) {
 		if big := p.bigHeap(0); big < 0 || p.bigHeap(big+1) < 0 {
 			flip ^= 1
@@ -51,7 +51,7 @@ func (p Position) Winning(play nimkit.Play) Winning {
 	return Winning{Flip: flip, heaps: column(p, bits.Len64(flip)-1), p: p}
 }
 
-// Len is the number of winning moves.
+// Len returns the number of winning moves.
 func (w Winning) Len() int {
 	n := 0
 	for _, word := range w.heaps {
@@ -60,8 +60,8 @@ func (w Winning) Len() int {
 	return n
 }
 
-// In returns the winning move in a heap, if there is one. It panics when the
-// position has no heap of that index.
+// In returns the winning move in a heap, if there is one. It panics if the position has no
+// heap with that index.
 func (w Winning) In(heap int) (Move, bool) {
 	if heap < 0 || heap >= len(w.p) {
 		panic(words.Errorf("nim: heap %d, counted from 0, of a position of %d heaps", heap, len(w.p)))
@@ -73,7 +73,7 @@ func (w Winning) In(heap int) (Move, bool) {
 	return Move{heap, h, h ^ w.Flip}, true
 }
 
-// First is the winning move in the first heap that has one.
+// First returns the winning move in the first heap that has one, and false if there is none.
 func (w Winning) First() (Move, bool) {
 	for m := range w.All() {
 		return m, true
@@ -81,7 +81,7 @@ func (w Winning) First() (Move, bool) {
 	return Move{}, false
 }
 
-// All is every winning move, by heap.
+// All yields every winning move, by heap.
 func (w Winning) All() iter.Seq[Move] {
 	return func(yield func(Move) bool) {
 		for k, word := range w.heaps {
@@ -95,12 +95,11 @@ func (w Winning) All() iter.Seq[Move] {
 	}
 }
 
-// A block of heaps fills one word of a set of heaps.
+// block is the number of heaps in one word of a set of heaps.
 const block = 64
 
-// blocks is every whole block of p with its number. It goes through four
-// quarters of p side by side: four streams come from memory nearly twice as
-// fast as one.
+// blocks yields every whole block of p with its number. It goes through four quarters of p in
+// parallel, since the processor reads four streams from memory nearly twice as fast as one.
 func blocks(p []uint64) iter.Seq2[int, *[block]uint64] {
 	return func(yield func(int, *[block]uint64) bool) {
 		n := len(p) / block
@@ -120,7 +119,7 @@ func blocks(p []uint64) iter.Seq2[int, *[block]uint64] {
 	}
 }
 
-// xor is the exclusive or of all heaps.
+// xor returns the exclusive or of all heaps.
 func xor(p []uint64) uint64 {
 	var x uint64
 	for _, b := range blocks(p) {
@@ -135,14 +134,14 @@ func xor(p []uint64) uint64 {
 	return x
 }
 
-// column is digit t of every heap: heap i in bit i%64 of word i/64.
+// column returns digit t of every heap: heap i in bit i%64 of word i/64.
 func column(p []uint64, t int) []uint64 {
 	out := make([]uint64, (len(p)+block-1)/block)
 	digit := uint64(1) << t
 	for k, b := range blocks(p) {
-		// Four words turn by one place for each heap, so that digit t of each
-		// heap finds a place of its own. Four, because each step waits for the
-		// one before it in the same word.
+		// Each word rotates by one place per heap, so that digit t of each heap gets
+		// a place of its own. There are four words because each step depends on the
+		// previous one in the same word.
 		var w0, w1, w2, w3 uint64
 		for i := range block / 4 {
 			w0 = bits.RotateLeft64(w0, -1) | b[i]&digit
@@ -150,7 +149,7 @@ func column(p []uint64, t int) []uint64 {
 			w2 = bits.RotateLeft64(w2, -1) | b[i+32]&digit
 			w3 = bits.RotateLeft64(w3, -1) | b[i+48]&digit
 		}
-		// The last heap of each word is still at place t.
+		// The digit of the last heap of each word is still at place t.
 		out[k] = bits.RotateLeft64(w0, 15-t) | bits.RotateLeft64(w1, 31-t) |
 			bits.RotateLeft64(w2, 47-t) | bits.RotateLeft64(w3, 63-t)
 	}
