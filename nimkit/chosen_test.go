@@ -20,7 +20,7 @@ func TestErrorsOfTypesInTheChosenLanguage(t *testing.T) {
 		"Stapel 1 van 7 naar 5: die stapel telt 1, niet 7.":                                           nim.Position{1}.Check(nim.Move{From: 7, To: 5}),
 		"Dit spel heeft minstens 12.345 standen, en op een bord passen er":                            &play.SizeError{Positions: 12345},
 		"De tabel van de 5 standen is te zwaar voor een bord. Begin met minder, of sta minder zetten": &play.SizeError{Positions: 5, Bytes: 1 << 30},
-		"Van 0.77 is geen periode bewezen; er is gekeken tot stapels van 40.":                         &octal.UnknownPeriodError{Game: octal.Kayles, Looked: 40},
+		"Van 0.77 is geen periode bewezen; er is gekeken tot stapels van 40.":                         &octal.UnknownPeriodError{Ruleset: octal.Kayles, Looked: 40},
 		"Gestopt": &nimkit.StoppedError{Found: 3, Solved: 2, Err: errors.New("x")},
 	} {
 		t.Setenv(words.LanguageVariable, "")

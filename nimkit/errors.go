@@ -19,7 +19,7 @@ type LimitError struct {
 	Chain []string
 	Err   error // the complete message; nil for the limits of a search
 
-	of   search.Of
+	of   search.Resource
 	game error // a game that was refused without a search, such as "nim: heaps [3000 3000]"
 }
 
@@ -58,7 +58,7 @@ func (e *LimitError) english() string {
 	switch {
 	case e.game != nil:
 		return fmt.Sprintf("%v: more than %d %s: too large to be worked out", e.game, e.Limit, e.unit().In(words.English))
-	case e.Chain != nil && e.of == search.Sinking:
+	case e.Chain != nil && e.of == search.Descent:
 		return fmt.Sprintf("nimkit: play is below 0 and goes on, for %d moves so far: %s: is a line such as \"if n > 0\" missing? (If not, see Limit.)", e.Limit, e.chain())
 	case e.Chain != nil:
 		return fmt.Sprintf("nimkit: more than %d %s, %d positions solved, and play goes on: %s: is a line such as \"if n > 0\" missing?", e.Limit, e.unit().In(words.English), e.Solved, e.chain())
@@ -100,7 +100,7 @@ func translateError(err error) error {
 	switch e := err.(type) {
 	case *search.Limit:
 		const long = 1000 // moves of a play that may never end
-		limit := &LimitError{Limit: e.Limit, Solved: e.Solved, of: e.Of}
+		limit := &LimitError{Limit: e.Limit, Solved: e.Solved, of: e.Resource}
 		if e.Len >= long && e.Solved < e.Len {
 			limit.Chain = playChain(e.Len, e.At)
 		}
@@ -109,7 +109,7 @@ func translateError(err error) error {
 		return (*StoppedError)(e)
 	}
 	switch err {
-	case search.ErrUnsteady:
+	case search.ErrInconsistent:
 		return errUnsteady
 	case search.ErrNaN:
 		return errNaN
@@ -126,7 +126,7 @@ var errNaN = words.Errorf("nimkit: NaN cannot be a position, nor a part of one, 
 func playChain(n int, at func(k int) any) []string {
 	near := n - 1
 	for k := range min(n-1, 1<<17) {
-		if search.Below(at(k)) {
+		if search.HasNegative(at(k)) {
 			near = k
 			break
 		}

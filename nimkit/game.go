@@ -62,7 +62,7 @@ type game struct {
 // With more than one start, the game includes every position that can be reached from any of
 // them, and questions are about the first. A nil rule is the error of every question.
 func From[P comparable](rule func(p P, move func(P)), start P, more ...P) Game {
-	return fromSearch(search.Game[P]{Moves: rule}, start, more)
+	return fromSearch(search.Ruleset[P]{Moves: rule}, start, more)
 }
 
 // FromRuleset is [From] for a [Ruleset], which may define the meaning of its terminal
@@ -73,7 +73,7 @@ func FromRuleset[P comparable](ruleset Ruleset[P], start P, more ...P) Game {
 
 // fromSearch is From for a rule in the form of package search. From calls it directly, since
 // the code that inspects a [Ruleset] would be compiled in each cell.
-func fromSearch[P comparable](rule search.Game[P], start P, more []P) Game {
+func fromSearch[P comparable](rule search.Ruleset[P], start P, more []P) Game {
 	starts := append([]P{start}, more...)
 	return newGame((*P)(nil), start, rule.End != nil, func(budget search.Budget, endless bool, display any) (*numberedPositions, error) {
 		rule := rule
@@ -96,7 +96,7 @@ func newGame(of, start any, decides bool, solve func(search.Budget, bool, any) (
 // defaultBudget returns the limit on positions of type P, given a nil *P. (With a
 // reflect.Type as its parameter, the methods of that type would be compiled in each cell.)
 func defaultBudget(of any) search.Budget {
-	return search.Budget{Positions: max(1, min(defaultLimit, maxMemory/int(max(reflect.TypeOf(of).Elem().Size(), 1)))), Sinking: true}
+	return search.Budget{Positions: max(1, min(defaultLimit, maxMemory/int(max(reflect.TypeOf(of).Elem().Size(), 1)))), StopDescent: true}
 }
 
 // withBudget returns a copy of g with a limit on its positions.

@@ -101,7 +101,7 @@ func (g *Graph) Len() int { return g.solved().Len() }
 func (g *Graph) Start() int { return g.positions.Number(g.solved().Starts[0]) }
 
 // Loopy reports whether play can return to an earlier position, see [Game.Endless].
-func (g *Graph) Loopy() bool { return g.solved().Round }
+func (g *Graph) Loopy() bool { return g.solved().Cyclic }
 
 // Layers returns all positions by [Graph.Layer], the terminal ones in Layers()[0].
 func (g *Graph) Layers() [][]int {

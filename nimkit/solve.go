@@ -46,7 +46,7 @@ func Solve[P comparable](ctx context.Context, ruleset Ruleset[P], start P, limit
 }
 
 // solve solves all positions that can be reached from any of the starts, within a budget.
-func solve[P comparable](ctx context.Context, game search.Game[P], starts []P, budget search.Budget) (_ *settled[P], err error) {
+func solve[P comparable](ctx context.Context, game search.Ruleset[P], starts []P, budget search.Budget) (_ *settled[P], err error) {
 	if err := checkArguments(game.Moves != nil, budget.Positions); err != nil {
 		return nil, err
 	}
@@ -83,9 +83,9 @@ func checkArguments(rule bool, limit int) error {
 
 // searchGame converts a ruleset for package search. Its function End is nil if all terminal
 // positions are [ByPlay].
-func searchGame[P comparable](ruleset Ruleset[P]) search.Game[P] {
+func searchGame[P comparable](ruleset Ruleset[P]) search.Ruleset[P] {
 	rule, end, canonical := partsOf(ruleset)
-	game := search.Game[P]{Moves: rule, Canonical: canonical}
+	game := search.Ruleset[P]{Moves: rule, Canonical: canonical}
 	if end != nil {
 		game.End = func(p P) (normal, misere int, err error) { return endScores(end(p), p) }
 	}

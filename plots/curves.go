@@ -174,11 +174,11 @@ func RareHeaps(largest int, codes ...octal.Code) (figure Figure) {
 		counts := words.Must(code.RareHeaps(heaps...))
 		for j, rare := range counts {
 			if rare == 0 {
-				fail("%s has no rare heaps: its nim-values need no such method", octal.Name(code))
+				fail("%s has no rare heaps: its nim-values need no such method", octal.Notation(code))
 			}
 			rares[i] = append(rares[i], plotter.XY{X: float64(heaps[j]), Y: float64(rare)})
 		}
-		totals = words.Join(", ", totals, words.T("%.0f in %s", rares[i][len(heaps)-1].Y, octal.Name(code)))
+		totals = words.Join(", ", totals, words.T("%.0f in %s", rares[i][len(heaps)-1].Y, octal.Notation(code)))
 	}
 	return Figure{
 		Title: words.T("How few heaps are rare"),
@@ -201,7 +201,7 @@ func RareHeaps(largest int, codes ...octal.Code) (figure Figure) {
 			for i, points := range rares {
 				glyphs := draw.GlyphStyle{Color: inks[i], Radius: 3, Shape: shapes[i]}
 				curve{glyphs: glyphs, points: points}.draw(p, l)
-				key.add(octal.Name(codes[i]), func(at vg.Point) { c.DrawGlyph(glyphs, vg.Point{X: at.X + 8, Y: at.Y}) })
+				key.add(octal.Notation(codes[i]), func(at vg.Point) { c.DrawGlyph(glyphs, vg.Point{X: at.X + 8, Y: at.Y}) })
 			}
 			logarithmic(&p.X)
 			logarithmic(&p.Y)

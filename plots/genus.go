@@ -15,12 +15,12 @@ import (
 // Genera draws the genera of the heaps of a game, ten in a row from the top, or five if ten
 // do not fit on a phone. The base is large and the digits are superscripts. Tame heaps are
 // plain and wild ones yellow with a bold base; the first wild heap has a thick frame. The
-// errors are those of [misere.Heaping.Heaps] and a heap above 200.
-func Genera(heaping misere.Heaping) (figure Figure) {
+// errors are those of [misere.GenusSequence.Heaps] and a heap above 200.
+func Genera(genera misere.GenusSequence) (figure Figure) {
 	defer showError(&figure)
-	largest := heaping.Most
+	largest := genera.Last
 	words.Check(within("a heap of %d", largest, 0, maxGenera))
-	heaps := words.Must(heaping.Heaps())
+	heaps := words.Must(genera.Heaps())
 	first, wild := misere.FirstWild(heaps), countIf(heaps, func(h misere.Heap) bool { return !h.Tame })
 	base, strong, upper := leftAligned(11), heading(11), leftAligned(8)
 	// A square is as wide as the widest genus, with a margin.
@@ -59,7 +59,7 @@ func Genera(heaping misere.Heaping) (figure Figure) {
 		desc = words.T("A square for each heap from 0 to %d with its genus in misère play. %d are wild, the first is %d: %v.", largest, wild, first, heaps[first].Genus)
 	}
 	return withPlans(Figure{
-		Title: words.T("Genera of %s", view.GameName(heaping.Game)),
+		Title: words.T("Genera of %s", view.GameName(genera.Ruleset)),
 		Key:   words.T("yellow = wild, thick frame = the first wild heap"),
 		Desc:  desc,
 	}, width, squares)

@@ -160,7 +160,7 @@ func TestFiguresThatFail(t *testing.T) {
 		{"a row of -3 pins", PinsGame(pins.NewRow(-3).Play("1"))}, {"move 2: pins: pin 5 does", PinsGame(pins.NewRow(8).Play("5-6", "4-5"))},
 		{"31", MisereTwoHeaps(kayles30, 31)}, {"-1", MisereTwoHeaps(kayles30, -1)}, {"1,099,511,627,776", MisereTwoHeaps(kayles30, 1<<40)}, {"quotient", MisereTwoHeaps(nil, 3)},
 		{"0.G", QuotientTable(quotient.Of(octal.Code("0.G"), 3))}, {"quotient", QuotientTable(nil)}, {"quotient", QuotientTable(&quotient.Quotient{})},
-		{"61 elements", QuotientTable(&quotient.Quotient{Game: octal.Kayles, Products: make([][]int, 61), P: make([]bool, 61)})},
+		{"61 elements", QuotientTable(&quotient.Quotient{Ruleset: octal.Kayles, Products: make([][]int, 61), P: make([]bool, 61)})},
 		{"0 sets: a figure holds 1 to 100", Race()}, {"101 sets: a figure holds", Race(make([]takeaway.Set, 101)...)}, {"the take set is empty", Race(takeaway.Set{})},
 		{"want 1 in the take set", Race(takeaway.MustSet(2, 3))}, {"67108864 comparisons", Race(takeaway.MustSet(1, 288, 677, 1105, 1110))},
 		{"code", RareHeaps(5000)}, {"1999", RareHeaps(1999, octal.Kayles)}, {"0.(3) has no rare heaps", RareHeaps(5000, octal.Nim)}, {"0.G", RareHeaps(5000, "0.G")}, {"0.78", RareHeaps(2000, "0.78")}, {"1,099,511,627,776", RareHeaps(1<<40, octal.Kayles)},

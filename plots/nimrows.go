@@ -174,7 +174,7 @@ func (w Periodic) encircled() words.Text {
 // value of the next row.
 type RareRow struct {
 	Name  words.Text
-	By    octal.RareReckoning
+	By    octal.SparseStep
 	Parts []int // rows with a ring, black for rare ones and red for common ones
 	Found bool  // the value of the next row is visible
 }

@@ -111,7 +111,7 @@ func CoinBoard(game coins.Product, columns, rows int) (figure Figure) {
 	side := min(20, max(500/vg.Length(max(columns, rows)), 12.5))
 	shades := newShades(side, uint64(largest))
 	return withPlans(Figure{
-		Title: words.Format("%s × %s", game.Columns.Called(), game.Rows.Called()),
+		Title: words.Format("%s × %s", game.Columns.Title(), game.Rows.Title()),
 		Key:   words.T("0 on orange = loss"),
 		Desc:  words.T("A square for each place with what a head there is worth: %d places, %d of them 0, the largest value is %d.", columns*rows, losses, uint64(largest)),
 	}, side, plan{

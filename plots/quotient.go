@@ -20,7 +20,7 @@ import (
 // has more than 60 elements.
 func QuotientTable(source quotient.Source) (figure Figure) {
 	defer showError(&figure)
-	q := words.Must(quotient.Found(source))
+	q := words.Must(quotient.Resolve(source))
 	n := q.Order()
 	words.Check(within("%d elements", n, 1, maxElements))
 	side := max(11, min(16, phoneWidth/vg.Length(n)))
@@ -29,7 +29,7 @@ func QuotientTable(source quotient.Source) (figure Figure) {
 	key := words.T("%s = loss: %d of %d products", view.Letter(nimkit.Loss), lost, n*n)
 	letter := label(min(defaultSize, 0.64*side))
 	return withPlans(Figure{
-		Title: words.T("Misère quotient of %s", view.GameName(q.Game)),
+		Title: words.T("Misère quotient of %s", view.GameName(q.Ruleset)),
 		Key:   key,
 		Desc:  words.T("Multiplication table of %d elements, of which %d are lost; %s.", n, len(q.PElements()), key),
 	}, side, plan{
@@ -49,10 +49,10 @@ func QuotientTable(source quotient.Source) (figure Figure) {
 func MisereTwoHeaps(source quotient.Source, n int) (figure Figure) {
 	defer showError(&figure)
 	words.Check(within("a heap of %d", n, 0, maxTwoHeaps))
-	q := words.Must(quotient.Found(source))
-	row := words.Must(octal.Values{Game: q.Game, N: n}.Sequence())
+	q := words.Must(quotient.Resolve(source))
+	row := words.Must(octal.NimSequence{Ruleset: q.Ruleset, Last: n}.Sequence())
 	words.Must(q.Outcome(n))
-	return twoHeaps(view.GameName(q.Game), n, func(a, b int) nimkit.Outcome {
+	return twoHeaps(view.GameName(q.Ruleset), n, func(a, b int) nimkit.Outcome {
 		return nimkit.LossOrWin(row.Values[a] == row.Values[b])
 	}, func(a, b int) nimkit.Outcome {
 		return words.Must(q.Outcome(a, b))

@@ -41,7 +41,7 @@ func All() []Sample {
 		{"pins sorted", board.Removable, pins.Full(9).Sorted().Misere()},
 		{"rows", board.Removable, octal.Lasker.Heaps(1, 2, 3)},
 		{"rows of Kayles", board.Removable, octal.Kayles.Heaps(5, 4).Misere()},
-		{"rows of three games", board.Removable, octal.Sum{{Game: octal.Kayles, Size: 4}, {Game: octal.Nim, Size: 3}, {Game: octal.Lasker, Size: 3}}.Game()},
+		{"rows of three games", board.Removable, octal.Sum{{Ruleset: octal.Kayles, Size: 4}, {Ruleset: octal.Nim, Size: 3}, {Ruleset: octal.Lasker, Size: 3}}.Game()},
 		{"counters", board.Removable, nimbi.Standard().Game()},
 		{"counters on a triangle", board.Removable, nimbi.MustTriangle(4).Game()},
 		{"cards", board.Hand, cards.Up(7)},

@@ -40,14 +40,14 @@ func Number(x *big.Rat) (string, error) {
 	return x.RatString(), nil
 }
 
-// mostListed is the largest heap of a game without a code: what all heaps may become
+// maxListedHeap is the largest heap of a game without a code: what all heaps may become
 // is listed.
-const mostListed = 100
+const maxListedHeap = 100
 
 // Heaps are heaps of a game: one given by a code, or any other by what its heaps up
 // to the largest may become, 100 at most. An error names a heap below 0, a game that is
 // none, and an option with a heap that is not smaller.
-func Heaps(game octal.Game, sizes ...int) (string, error) {
+func Heaps(ruleset octal.Ruleset, sizes ...int) (string, error) {
 	most := 0
 	for _, n := range sizes {
 		if n < 0 {
@@ -55,57 +55,57 @@ func Heaps(game octal.Game, sizes ...int) (string, error) {
 		}
 		most = max(most, n)
 	}
-	rules, err := ruleset(game, most)
+	rules, err := takeAndBreak(ruleset, most)
 	if err != nil {
 		return "", err
 	}
 	if len(sizes) == 0 {
 		return "0", nil
 	}
-	if err := short(len(sizes), rules); err != nil {
+	if err := checkLength(len(sizes), rules); err != nil {
 		return "", err
 	}
 	return words.JoinFunc(sizes, " + ", func(n int) string { return fmt.Sprintf("%s(%d)", rules, n) }), nil
 }
 
-// mostText is how many bytes a position may take. It is to be pasted there.
-const mostText = 1 << 22
+// maxText is how many bytes a position may take. It is to be pasted there.
+const maxText = 1 << 22
 
-// short returns an error for a position of so many parts, each with the rules in it, that
+// checkLength returns an error for a position of so many parts, each with the rules in it, that
 // would be too long a text.
-func short(parts int, rules string) error {
-	if parts > 0 && len(rules) > mostText/parts {
-		return nimkit.NewLimitError(mostText, words.Errorf("cgsuite: each of the %d parts names the whole rule, which is more than %d letters: write fewer at once", parts, mostText))
+func checkLength(parts int, rules string) error {
+	if parts > 0 && len(rules) > maxText/parts {
+		return nimkit.NewLimitError(maxText, words.Errorf("cgsuite: each of the %d parts names the whole rule, which is more than %d letters: write fewer at once", parts, maxText))
 	}
 	return nil
 }
 
-// ruleset is the rule of a game on heaps.
-func ruleset(game octal.Game, most int) (string, error) {
-	if err := octal.Check(game); err != nil {
+// takeAndBreak is the rule of a game on heaps.
+func takeAndBreak(ruleset octal.Ruleset, most int) (string, error) {
+	if err := octal.Check(ruleset); err != nil {
 		return "", words.Errorf("cgsuite: %w", err)
 	}
-	if game == octal.Game(octal.Grundy) {
+	if ruleset == octal.Ruleset(octal.Grundy) {
 		return `game.heap.TakeAndBreak("4!.0")`, nil
 	}
-	if code, ok := game.(octal.Code); ok { // brackets stand for what repeats
+	if code, ok := ruleset.(octal.Code); ok { // brackets stand for what repeats
 		code, err := octal.Parse(string(code))
 		if err != nil {
 			return "", words.Errorf("cgsuite: %w", err)
 		}
 		return fmt.Sprintf("game.heap.TakeAndBreak(%q)", strings.NewReplacer("(", "[", ")", "]").Replace(string(code))), nil
 	}
-	if most > mostListed {
-		return "", words.Errorf("cgsuite: heap of %d: what the heaps of a game without a code may become is listed up to %d", most, mostListed)
+	if most > maxListedHeap {
+		return "", words.Errorf("cgsuite: heap of %d: what the heaps of a game without a code may become is listed up to %d", most, maxListedHeap)
 	}
-	return listed(game.Options, most)
+	return listRuleset(ruleset.Options, most)
 }
 
-// mostOptions is how many options are listed for all heaps together.
-const mostOptions = 100_000
+// maxOptions is how many options are listed for all heaps together.
+const maxOptions = 100_000
 
-// listed is a rule by what the heaps up to the largest may become.
-func listed(becomes func(heap int) iter.Seq[[]int], most int) (string, error) {
+// listRuleset is a rule by what the heaps up to the largest may become.
+func listRuleset(becomes func(heap int) iter.Seq[[]int], most int) (string, error) {
 	options := make([]string, most+1)
 	count := 0
 	for n := range options {
@@ -118,8 +118,8 @@ func listed(becomes func(heap int) iter.Seq[[]int], most int) (string, error) {
 				}
 				parts[i] = fmt.Sprint(h)
 			}
-			if count++; count > mostOptions {
-				return "", nimkit.NewLimitError(mostOptions, words.Errorf("cgsuite: the heaps up to %d have more than %d options, which are not listed", most, mostOptions))
+			if count++; count > maxOptions {
+				return "", nimkit.NewLimitError(maxOptions, words.Errorf("cgsuite: the heaps up to %d have more than %d options, which are not listed", most, maxOptions))
 			}
 			lists = append(lists, "["+strings.Join(parts, ",")+"]")
 		}
@@ -129,26 +129,26 @@ func listed(becomes func(heap int) iter.Seq[[]int], most int) (string, error) {
 	return fmt.Sprintf("game.heap.HeapRuleset(n -> [%s][n+1])", strings.Join(options, ",")), nil
 }
 
-// turning is the rule of a game with coins for so many places, where a coin is a heap,
+// turningRuleset is the rule of a game with coins for so many places, where a coin is a heap,
 // counted from 1: its code where CGSuite goes through the same moves for it, else a list
 // of them. It does not for these (version 2.2, class Spawning): where F asks for the
 // first coin and the least number of coins does not suit it, it tries no larger number,
 // and a single coin it lets turn wherever it lies; equally spaced coins from one coin on
 // end in a division by zero; and a code of which no way fits within its C(…) is an error.
-func turning(game coins.Code, places int) (string, error) {
+func turningRuleset(game coins.Code, places int) (string, error) {
 	same, err := game.SameInCGSuite()
 	if err != nil || same {
 		return fmt.Sprintf("game.heap.Spawning(%q)", string(game)), err
 	}
-	if places > mostListed {
-		return "", words.Errorf("cgsuite: %s with %d coins: CGSuite takes this code for another game, and moves are listed up to %d coins", game, places, mostListed)
+	if places > maxListedHeap {
+		return "", words.Errorf("cgsuite: %s with %d coins: CGSuite takes this code for another game, and moves are listed up to %d coins", game, places, maxListedHeap)
 	}
-	return listed(func(heap int) iter.Seq[[]int] {
+	return listRuleset(func(heap int) iter.Seq[[]int] {
 		return func(yield func([]int) bool) {
 			if heap == 0 {
 				return
 			}
-			for others := range game.Beside(heap - 1) {
+			for others := range game.Companions(heap - 1) {
 				sizes := make([]int, len(others))
 				for i, p := range others {
 					sizes[i] = p + 1
@@ -175,7 +175,7 @@ func Row(row coins.Row) (string, error) {
 	for _, n := range row.Heads {
 		strip[n] ^= 't' ^ 'h'
 	}
-	rules, err := turning(row.Code, len(strip))
+	rules, err := turningRuleset(row.Code, len(strip))
 	if err != nil {
 		return "", err
 	}
@@ -196,16 +196,16 @@ func Board(board coins.Board) (string, error) {
 	for _, h := range board.Heads {
 		columns, rows = max(columns, h[0]+1), max(rows, h[1]+1)
 	}
-	across, err := turning(board.Product.Columns, columns)
+	across, err := turningRuleset(board.Product.Columns, columns)
 	if err != nil {
 		return "", err
 	}
-	up, err := turning(board.Product.Rows, rows)
+	up, err := turningRuleset(board.Product.Rows, rows)
 	if err != nil {
 		return "", err
 	}
 	rules := fmt.Sprintf("%s.DirectProduct(%s)", across, up)
-	if err := short(len(board.Heads), rules); err != nil {
+	if err := checkLength(len(board.Heads), rules); err != nil {
 		return "", err
 	}
 	heads := words.JoinFunc(board.Heads, " + ", func(h [2]int) string { return fmt.Sprintf("%s((%d,%d))", rules, h[0]+1, h[1]+1) })

@@ -27,7 +27,7 @@ import (
 // [octal.Rule], whose options are listed one by one. Of a heap that has more than 200,000
 // this panics with a [*nimkit.LimitError]. The error names what is wrong in the code, or a
 // move that changes nothing or adds counters: play must end.
-func TakeAndBreak(code string) (octal.Game, error) {
+func TakeAndBreak(code string) (octal.Ruleset, error) {
 	if code == "4!.0" {
 		return octal.Grundy, nil
 	}
@@ -73,8 +73,8 @@ func (d digit) kind(heaps int) byte {
 	return 0
 }
 
-// mostParts is the largest number of heaps that is named in a code.
-const mostParts = 63
+// maxParts is the largest number of heaps that is named in a code.
+const maxParts = 63
 
 // allow adds a number of heaps.
 func (d *digit) allow(heaps int, kind byte) {
@@ -87,14 +87,14 @@ func (d *digit) allow(heaps int, kind byte) {
 // reader reads a code from left to right.
 type reader struct{ code, rest string }
 
-func (r *reader) bad(format string, a ...any) error {
+func (r *reader) errorf(format string, a ...any) error {
 	return words.Errorf("cgsuite: code %.60q: %w", r.code, words.Errorf(format, a...))
 }
 
 // digits are d0, d1, …, and how many at the end repeat for ever.
 func (r *reader) digits() (digits []digit, repeats int, err error) {
 	if len(r.code) > octal.MaxDigits {
-		return nil, 0, r.bad("%d signs, more than %d", len(r.code), octal.MaxDigits)
+		return nil, 0, r.errorf("%d signs, more than %d", len(r.code), octal.MaxDigits)
 	}
 	opened := -1
 	for point := false; r.rest != ""; {
@@ -103,11 +103,11 @@ func (r *reader) digits() (digits []digit, repeats int, err error) {
 			point, r.rest = true, r.rest[1:]
 			for _, added := range digits[:len(digits)-1] {
 				if len(added.kinds) > 0 {
-					return nil, 0, r.bad("a digit before d0 puts counters on: play need not end")
+					return nil, 0, r.errorf("a digit before d0 puts counters on: play need not end")
 				}
 			}
 			if digits = digits[len(digits)-1:]; digits[0].kind(0) != 0 || digits[0].kind(1) != 0 {
-				return nil, 0, r.bad("before the point stands what a heap may be split into without taking: two heaps or more; anything else would be a move that changes nothing")
+				return nil, 0, r.errorf("before the point stands what a heap may be split into without taking: two heaps or more; anything else would be a move that changes nothing")
 			}
 		case r.rest[0] == '[' && point && opened < 0:
 			opened, r.rest = len(digits), r.rest[1:]
@@ -121,11 +121,11 @@ func (r *reader) digits() (digits []digit, repeats int, err error) {
 			digits = append(digits, d)
 		}
 		if !point && r.rest == "" {
-			return nil, 0, r.bad("no point; a code reads d0.d1d2…, such as 0.77")
+			return nil, 0, r.errorf("no point; a code reads d0.d1d2…, such as 0.77")
 		}
 	}
 	if opened >= 0 || len(digits) == 0 {
-		return nil, 0, r.bad("it ends too soon")
+		return nil, 0, r.errorf("it ends too soon")
 	}
 	return digits, 0, nil
 }
@@ -145,13 +145,13 @@ func (r *reader) digit() (d digit, err error) {
 		d = digit{kinds: []byte{' '}, more: true}
 	case '&', '{':
 		if end = strings.IndexByte(r.rest, map[byte]byte{'&': ';', '{': '}'}[first]) + 1; end == 0 {
-			return d, r.bad("%c is not closed", first)
+			return d, r.errorf("%c is not closed", first)
 		}
 		inside := r.rest[1 : end-1]
 		if first == '&' {
 			n, err := strconv.ParseUint(inside, 10, 63)
 			if err != nil {
-				return d, r.bad("%.20q is no digit", inside)
+				return d, r.errorf("%.20q is no digit", inside)
 			}
 			bits(n)
 			break
@@ -160,8 +160,8 @@ func (r *reader) digit() (d digit, err error) {
 		for item := range strings.SplitSeq(inside, ",") {
 			number := strings.TrimRight(item, "!?=")
 			n, err := strconv.Atoi(number)
-			if err != nil || n < 0 || n > mostParts || len(item) > len(number)+1 {
-				return d, r.bad("%.20q is no number of heaps from 0 to %d", item, mostParts)
+			if err != nil || n < 0 || n > maxParts || len(item) > len(number)+1 {
+				return d, r.errorf("%.20q is no number of heaps from 0 to %d", item, maxParts)
 			}
 			kind := byte(' ')
 			if len(item) > len(number) {
@@ -172,7 +172,7 @@ func (r *reader) digit() (d digit, err error) {
 	default:
 		n, err := strconv.ParseUint(r.rest[:1], 32, 8)
 		if err != nil {
-			return d, r.bad("%.10q: a digit is one of 0 to 9 and A to V, or {…}, &…; or *", r.rest)
+			return d, r.errorf("%.10q: a digit is one of 0 to 9 and A to V, or {…}, &…; or *", r.rest)
 		}
 		bits(n)
 	}
@@ -184,7 +184,7 @@ func (r *reader) digit() (d digit, err error) {
 				d.kinds[k] = r.rest[0]
 			case 0:
 			default:
-				return d, r.bad("%c behind a list that has %c in it", r.rest[0], kind)
+				return d, r.errorf("%c behind a list that has %c in it", r.rest[0], kind)
 			}
 		}
 		r.rest = r.rest[1:]
@@ -197,18 +197,18 @@ func (r *reader) digit() (d digit, err error) {
 func optionsOf(code string, heap, last int, digitOf func(i int) digit) (options [][]int) {
 	parted := 0
 	add := func(heaps []int) {
-		if len(options) == mostListedOptions {
-			panic(nimkit.NewLimitError(mostListedOptions, words.Errorf("cgsuite: %.60s: a heap of %d has more than %d options", code, heap, mostListedOptions)))
+		if len(options) == maxHeapOptions {
+			panic(nimkit.NewLimitError(maxHeapOptions, words.Errorf("cgsuite: %.60s: a heap of %d has more than %d options", code, heap, maxHeapOptions)))
 		}
-		if parted += len(heaps); parted > mostParted {
-			panic(nimkit.NewLimitError(mostParted, words.Errorf("cgsuite: %.60s: all that can be left of a heap of %d is more than %d heaps together: begin with less", code, heap, mostParted)))
+		if parted += len(heaps); parted > maxPartTotal {
+			panic(nimkit.NewLimitError(maxPartTotal, words.Errorf("cgsuite: %.60s: all that can be left of a heap of %d is more than %d heaps together: begin with less", code, heap, maxPartTotal)))
 		}
 		options = append(options, slices.Clone(heaps))
 	}
 	looks := 0
 	look := func() {
-		if looks++; looks > mostLooks {
-			panic(nimkit.NewLimitError(mostLooks, words.Errorf("cgsuite: %.60s: a heap of %d can be divided in more than %d ways: begin with less", code, heap, mostLooks)))
+		if looks++; looks > maxSplits {
+			panic(nimkit.NewLimitError(maxSplits, words.Errorf("cgsuite: %.60s: a heap of %d can be divided in more than %d ways: begin with less", code, heap, maxSplits)))
 		}
 	}
 	for taken := range min(heap, last) + 1 {
@@ -245,9 +245,9 @@ func optionsOf(code string, heap, last int, digitOf func(i int) digit) (options 
 }
 
 const (
-	mostListedOptions = 200_000 // of a heap
-	mostParted        = 1 << 24 // heaps in them
-	mostLooks         = 1 << 24 // ways that are tried to find them
+	maxHeapOptions = 200_000 // of a heap
+	maxPartTotal   = 1 << 24 // heaps in them
+	maxSplits      = 1 << 24 // ways that are tried to find them
 )
 
 // split calls found with every way to leave counters in so many parts, each at least as

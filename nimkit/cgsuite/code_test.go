@@ -65,7 +65,7 @@ func TestTakeAndBreak(t *testing.T) {
 		"0.0[0{0,2}]":     func(i int, h []int) bool { return i > 2 && i%2 == 1 && (len(h) == 0 || len(h) == 2) },
 		"0.{0}{63}{0,1+}": func(i int, h []int) bool { return i == 1 && len(h) == 0 || i == 3 && anyHeaps(h) },
 	} {
-		game, err := cgsuite.TakeAndBreak(code)
+		ruleset, err := cgsuite.TakeAndBreak(code)
 		if err != nil {
 			t.Errorf("%s: %v", code, err)
 			continue
@@ -79,7 +79,7 @@ func TestTakeAndBreak(t *testing.T) {
 					}
 				}
 			}
-			for option := range game.Options(heap) {
+			for option := range ruleset.Options(heap) {
 				want[fmt.Sprint(option)]--
 			}
 			for said, n := range want {
@@ -89,7 +89,7 @@ func TestTakeAndBreak(t *testing.T) {
 	}
 	kayles, _ := cgsuite.TakeAndBreak("0.77")
 	grundy, _ := cgsuite.TakeAndBreak("4!.0")
-	require.That(t, kayles == octal.Game(octal.Kayles) && grundy == octal.Game(octal.Grundy),
+	require.That(t, kayles == octal.Ruleset(octal.Kayles) && grundy == octal.Ruleset(octal.Grundy),
 		"Kayles is %v, Grundy's game %v", kayles, grundy)
 }
 
@@ -99,17 +99,17 @@ func TestBadCodes(t *testing.T) {
 		"", "0", "0.W", "0.{", "0.{}", "0.{64}", "0.{-1}", "0.{1!!}", "0.{1!}?", "0.&;", "0.&9", "0.&99999999999999999999;", "0.[", "0.[]", "0.[3", "0.3]", "0.[3]3",
 		"[0].3", "0.0.3", "1.3", "2.3", "{0,2}.0", "*.0", "20.017", "0.(3)", "0.!", "0.3\x00", "0.é", strings.Repeat("0", 1<<20),
 	} {
-		if game, err := cgsuite.TakeAndBreak(code); err == nil || !strings.HasPrefix(err.Error(), "cgsuite: ") || len(err.Error()) > 400 {
-			t.Errorf("%.60q: %v, %v", code, game, err)
+		if ruleset, err := cgsuite.TakeAndBreak(code); err == nil || !strings.HasPrefix(err.Error(), "cgsuite: ") || len(err.Error()) > 400 {
+			t.Errorf("%.60q: %v, %v", code, ruleset, err)
 		}
 	}
 	for _, code := range []octal.Code{"4!.0", "0.G", "0.{2+}", "{2}.0", "0.*", "0.[3]"} {
 		require.Says(t, octal.Check(code), "TakeAndBreak")
 	}
-	game := require.Must(cgsuite.TakeAndBreak("0.*"))(t)
-	require.Equal(t, len(slices.Collect(game.Options(50))), 173525, "a heap of 50")
+	ruleset := require.Must(cgsuite.TakeAndBreak("0.*"))(t)
+	require.Equal(t, len(slices.Collect(ruleset.Options(50))), 173525, "a heap of 50")
 	limit := (*nimkit.LimitError)(nil)
-	require.That(t, errors.As(require.Panic(func() { game.Options(51) }), &limit), "a heap of 51 is taken apart, in 204226 ways")
+	require.That(t, errors.As(require.Panic(func() { ruleset.Options(51) }), &limit), "a heap of 51 is taken apart, in 204226 ways")
 }
 
 // Of any text the reader makes a game that ends, or an error.
@@ -118,13 +118,13 @@ func FuzzTakeAndBreak(f *testing.F) {
 		f.Add(code)
 	}
 	f.Fuzz(func(t *testing.T, code string) {
-		game, err := cgsuite.TakeAndBreak(code)
+		ruleset, err := cgsuite.TakeAndBreak(code)
 		if err != nil {
 			require.That(t, len(err.Error()) <= 800, "%.600v", err)
 			return
 		}
 		for heap := range 9 {
-			for left := range game.Options(heap) {
+			for left := range ruleset.Options(heap) {
 				sum := 0
 				for _, h := range left {
 					sum += h

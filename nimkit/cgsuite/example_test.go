@@ -33,14 +33,14 @@ func Example() {
 
 // Splitting a heap into any number of heaps, no two of them equal.
 func ExampleTakeAndBreak() {
-	game, err := cgsuite.TakeAndBreak("{2+}!.0")
+	ruleset, err := cgsuite.TakeAndBreak("{2+}!.0")
 	if err != nil {
 		panic(err)
 	}
-	for left := range game.Options(6) {
+	for left := range ruleset.Options(6) {
 		fmt.Println(left)
 	}
-	fmt.Println(octal.Sum{{Game: game, Size: 6}, {Game: octal.Kayles, Size: 2}}.NimValue())
+	fmt.Println(octal.Sum{{Ruleset: ruleset, Size: 6}, {Ruleset: octal.Kayles, Size: 2}}.NimValue())
 	// Output:
 	// [1 5]
 	// [2 4]

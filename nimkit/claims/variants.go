@@ -26,7 +26,7 @@ var (
 
 // sameOptions compares the options of heaps up to most in a game with those that
 // the rule lists, in any order and with heaps in any order.
-func sameOptions(game octal.Game, most int, rule func(heap int) [][]int) words.Text {
+func sameOptions(ruleset octal.Ruleset, most int, rule func(heap int) [][]int) words.Text {
 	sorted := func(options [][]int) []string {
 		var names []string
 		for _, left := range options {
@@ -38,7 +38,7 @@ func sameOptions(game octal.Game, most int, rule func(heap int) [][]int) words.T
 		return slices.Compact(names)
 	}
 	return each(to(0, most), func(heap int) words.Text {
-		return equal(sorted(rule(heap)), sorted(slices.Collect(game.Options(heap))))
+		return equal(sorted(rule(heap)), sorted(slices.Collect(ruleset.Options(heap))))
 	})
 }
 
@@ -130,9 +130,9 @@ func variantTakes() []Claim {
 	return at(intro,
 		claim(words.T("Impartial games can be reduced to Nim: with restricted takes, too, the player to move loses exactly when the nim-sum of the nim-values of the rows is 0."),
 			each(slices.Values(sets), func(s takeaway.Set) words.Text {
-				game := octal.MustSubtraction(s.Elements()...)
-				values := words.Must(game.NimValues(rows))
-				return nimSumDecides(game.Heaps(rows, rows, rows), func(n int) nimkit.Nimber { return values[n] })
+				ruleset := octal.MustSubtraction(s.Elements()...)
+				values := words.Must(ruleset.NimValues(rows))
+				return nimSumDecides(ruleset.Heaps(rows, rows, rows), func(n int) nimkit.Nimber { return values[n] })
 			})),
 		claim(words.T("In the standard game whoever takes the last match wins, and no variant ends in a draw: not with restricted takes either."),
 			each(slices.Values(sets), func(s takeaway.Set) words.Text {

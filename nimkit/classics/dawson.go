@@ -44,7 +44,7 @@ func DawsonChess(files int) nimkit.Game {
 			}
 		}
 	}
-	face := nimkit.Appearance{Name: octal.DawsonsChess.Called()}
+	face := nimkit.Appearance{Name: octal.DawsonsChess.Title()}
 	game := ruleset[string, nimkit.Nimber]{
 		appearance: face, rule: advances, start: start, display: func(p string) any { return rowsOf(p) },
 		source: "Guy, Smith 1956: p = 34, n ≥ 52",

@@ -85,12 +85,12 @@ func (c Code) SameInCGSuite() (bool, error) {
 	}), err
 }
 
-// Beside yields, for the sets of places that a move may turn with a place as the
+// Companions yields, for the sets of places that a move may turn with a place as the
 // rightmost, the places beside it, from left to right, each set once. The list is used
 // again for the next. It panics with the error of [Parse].
-func (c Code) Beside(place int) iter.Seq[[]int] {
+func (c Code) Companions(place int) iter.Seq[[]int] {
 	all := words.Must(c.rules())
-	return all.others(max(place, 0))
+	return all.companions(max(place, 0))
 }
 
 // Games with names, all from Winning Ways, chapter 14.
@@ -124,8 +124,8 @@ var names = map[Code]words.Text{
 	MockTurtleFives: words.Same("Mock Turtle Fives"), TripletFives: words.Same("Triplet Fives"), RulerFives: words.Same("Ruler Fives"),
 }
 
-// Called is the name of a game that has one, in three languages, else its code.
-func (c Code) Called() words.Text {
+// Title is the name of a game that has one, in three languages, else its code.
+func (c Code) Title() words.Text {
 	if name, ok := names[c]; ok {
 		return name
 	}
@@ -133,7 +133,7 @@ func (c Code) Called() words.Text {
 }
 
 // Name is what a game is called in English.
-func (c Code) Name() string { return c.Called().In(words.English) }
+func (c Code) Name() string { return c.Title().In(words.English) }
 
 // unlimited is the number of coins that stands for any number.
 const unlimited = math.MaxInt32
@@ -172,7 +172,7 @@ func (c Code) rules() (all rules, err error) {
 // rule reads one way of the code.
 func (c Code) rule(way string) (rule, error) {
 	bad := func(format string, a ...any) (rule, error) {
-		return rule{}, words.Errorf("coins: code %q: %w", c.brief(), words.Errorf(format, a...))
+		return rule{}, words.Errorf("coins: code %q: %w", c.shorten(), words.Errorf(format, a...))
 	}
 	number := func(s string) (n int, rest string, ok bool) {
 		end := 0
@@ -227,8 +227,8 @@ func (c Code) rule(way string) (rule, error) {
 	return r, nil
 }
 
-// brief is the code for an error, shortened where it is long.
-func (c Code) brief() string {
+// shorten is the code for an error, shortened where it is long.
+func (c Code) shorten() string {
 	if len(c) > 40 {
 		return strings.ToValidUTF8(string(c[:40]), "") + "…"
 	}
@@ -258,24 +258,24 @@ func (r rule) code() string {
 // allows reports whether this many coins may be turned.
 func (r rule) allows(coins int) bool { return r.least <= coins && coins <= r.most }
 
-// single reports whether any coin may be turned alone. Then heads become tails one by
+// turnsSingleCoins reports whether any coin may be turned alone. Then heads become tails one by
 // one, in every order: n heads have 2^n positions.
-func (all rules) single() bool {
+func (all rules) turnsSingleCoins() bool {
 	return slices.ContainsFunc(all, func(r rule) bool { return r.allows(1) && !r.first })
 }
 
-// others yields, for the sets of places that a move may turn with n as the
+// companions yields, for the sets of places that a move may turn with n as the
 // rightmost, the places beside n, from left to right, each set once. The list is
 // used again for the next.
-func (all rules) others(n int) iter.Seq[[]int] {
+func (all rules) companions(n int) iter.Seq[[]int] {
 	if len(all) == 1 {
-		return all[0].others(n)
+		return all[0].companions(n)
 	}
 	return func(yield func([]int) bool) {
 		met := map[string]bool{}
 		var key []byte
 		for _, r := range all {
-			for set := range r.others(n) {
+			for set := range r.companions(n) {
 				key = key[:0]
 				for _, p := range set {
 					key = binary.AppendUvarint(key, uint64(p))
@@ -291,7 +291,7 @@ func (all rules) others(n int) iter.Seq[[]int] {
 	}
 }
 
-func (r rule) others(n int) iter.Seq[[]int] {
+func (r rule) companions(n int) iter.Seq[[]int] {
 	return func(yield func([]int) bool) {
 		low := max(0, n-r.span+1)
 		if n == 0 || !r.first {

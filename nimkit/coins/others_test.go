@@ -12,12 +12,12 @@ func TestOthersEndEarly(t *testing.T) {
 		r := require.Must(code.rules())(t)
 		for n := range 8 {
 			all := 0
-			for range r.others(n) {
+			for range r.companions(n) {
 				all++
 			}
 			for most := range all {
 				seen := 0
-				for range r.others(n) { // which panics if it goes on
+				for range r.companions(n) { // which panics if it goes on
 					if seen++; seen > most {
 						break
 					}

@@ -19,13 +19,13 @@ type Product struct {
 	Columns, Rows Code
 }
 
-// Called is the name of the product.
-func (p Product) Called() words.Text {
-	return words.Format("%s × %s", p.Columns.Called(), p.Rows.Called())
+// Title is the name of the product.
+func (p Product) Title() words.Text {
+	return words.Format("%s × %s", p.Columns.Title(), p.Rows.Title())
 }
 
 // String is what [Product.Called] says.
-func (p Product) String() string { return p.Called().String() }
+func (p Product) String() string { return p.Title().String() }
 
 // rules reads the rules of the columns and of the rows.
 func (p Product) rules() (across, up rules, err error) {
@@ -55,8 +55,8 @@ func (p Product) NimValues(columns, rows int) (values [][]nimkit.Nimber, err err
 	if err != nil {
 		return nil, err
 	}
-	if columns > 0 && rows > mostPlaces/columns {
-		return nil, beyond(p.brief(), mostPlaces, words.Errorf("places on a board of %d × %d", columns, rows))
+	if columns > 0 && rows > maxPlaces/columns {
+		return nil, tooMany(p.shorten(), maxPlaces, words.Errorf("places on a board of %d × %d", columns, rows))
 	}
 	values = make([][]nimkit.Nimber, rows)
 	for y := range values {
@@ -68,12 +68,12 @@ func (p Product) NimValues(columns, rows int) (values [][]nimkit.Nimber, err err
 	return values, nil
 }
 
-// brief is the codes for an error.
-func (p Product) brief() string {
-	if p.Rows == single {
-		return p.Columns.brief()
+// shorten is the codes for an error.
+func (p Product) shorten() string {
+	if p.Rows == oneCoin {
+		return p.Columns.shorten()
 	}
-	return p.Columns.brief() + " × " + p.Rows.brief()
+	return p.Columns.shorten() + " × " + p.Rows.shorten()
 }
 
 // movesFrom names the moves from one position on a board.
@@ -107,7 +107,7 @@ func (p Product) Board(heads ...[2]int) Board { return Board{p, heads} }
 func (b Board) size() (columns, rows int, err error) {
 	for _, h := range b.Heads {
 		if h[0] < 0 || h[1] < 0 || max(h[0], h[1]) >= MaxCoins {
-			if b.Product.Rows == single && h[1] == 0 {
+			if b.Product.Rows == oneCoin && h[1] == 0 {
 				return 0, 0, words.Errorf("coins: place %d is not between 0 and %d", h[0], MaxCoins-1)
 			}
 			return 0, 0, words.Errorf("coins: place %v is not between 0 and %d each way", h, MaxCoins-1)
@@ -176,14 +176,14 @@ func (b Board) WinningMoves() ([]Crossing, error) {
 	var moves []Crossing
 	looked := 0
 	for _, h := range heads {
-		for xs := range across.others(h[0]) {
+		for xs := range across.companions(h[0]) {
 			looked++ // though no row may be turned
 			// The coins where columns and rows cross are worth the product of their
 			// sums.
 			columns := sumOf(x, xs, h[0])
-			for ys := range upward.others(h[1]) {
-				if looked++; looked > 2*mostLooked {
-					return nil, beyond(b.Product.brief(), mostLooked, movesFrom(len(x), len(y)))
+			for ys := range upward.companions(h[1]) {
+				if looked++; looked > 2*maxWinningSearch {
+					return nil, tooMany(b.Product.shorten(), maxWinningSearch, movesFrom(len(x), len(y)))
 				}
 				if columns.Mul(sumOf(y, ys, h[1])) == total {
 					moves = append(moves, Crossing{append(slices.Clone(xs), h[0]), append(slices.Clone(ys), h[1])})
@@ -205,11 +205,11 @@ func sumOf(values []nimkit.Nimber, others []int, last int) nimkit.Nimber {
 
 // String returns the game and the places of the heads.
 func (b Board) String() string {
-	return nimkit.Appearance{Name: b.Product.Called()}.At(b.Heads, nimkit.Normal).String()
+	return nimkit.Appearance{Name: b.Product.Title()}.At(b.Heads, nimkit.Normal).String()
 }
 
-// mostShown is the most coins whose positions are worked out: a bit each.
-const mostShown = 64
+// maxBoard is the most coins whose positions are worked out: a bit each.
+const maxBoard = 64
 
 // Game returns the game that starts from the board, in normal play. Its positions are
 // displayed as a circle for each coin, ● for heads. Its nim-value is that of
@@ -226,26 +226,26 @@ func (b Board) Game() nimkit.Game {
 		return nimkit.InvalidGame(err)
 	}
 	columns, rows = max(columns, 1), max(rows, 1)
-	if columns*rows > mostShown {
+	if columns*rows > maxBoard {
 		if rows == 1 {
-			return nimkit.InvalidGame(words.Errorf("coins: a row with a head at place %d is too long to be solved move by move: up to place %d", columns-1, mostShown-1))
+			return nimkit.InvalidGame(words.Errorf("coins: a row with a head at place %d is too long to be solved move by move: up to place %d", columns-1, maxBoard-1))
 		}
-		return nimkit.InvalidGame(words.Errorf("coins: a board of %d × %d places is too large to be solved move by move: up to %d places", columns, rows, mostShown))
+		return nimkit.InvalidGame(words.Errorf("coins: a board of %d × %d places is too large to be solved move by move: up to %d places", columns, rows, maxBoard))
 	}
 	turns := make([][]uint64, columns*rows) // by the last place, as bits
 	looked, moves := 0, 0
 	for n := range turns {
-		for xs := range across.others(n % columns) {
-			if looked++; looked > 2*mostTurns { // though no row may be turned
-				return nimkit.InvalidGame(beyond(b.Product.brief(), mostTurns, movesOf(columns, rows)))
+		for xs := range across.companions(n % columns) {
+			if looked++; looked > 2*maxTurns { // though no row may be turned
+				return nimkit.InvalidGame(tooMany(b.Product.shorten(), maxTurns, movesOf(columns, rows)))
 			}
 			row := uint64(1) << (n % columns)
 			for _, x := range xs {
 				row |= 1 << x
 			}
-			for ys := range up.others(n / columns) {
-				if looked++; looked > 2*mostTurns {
-					return nimkit.InvalidGame(beyond(b.Product.brief(), mostTurns, movesOf(columns, rows)))
+			for ys := range up.companions(n / columns) {
+				if looked++; looked > 2*maxTurns {
+					return nimkit.InvalidGame(tooMany(b.Product.shorten(), maxTurns, movesOf(columns, rows)))
 				}
 				turned := row << (n / columns * columns)
 				for _, y := range ys {
@@ -260,9 +260,9 @@ func (b Board) Game() nimkit.Game {
 	for _, h := range b.Heads {
 		start ^= 1 << (h[1]*columns + h[0])
 	}
-	limit, large := mostPositions(moves), error(nil)
-	if across.single() && up.single() && uint64(1)<<bits.OnesCount64(start)-1 >= uint64(limit) {
-		large = beyond(b.Product.brief(), limit, words.Errorf("positions from %d heads", bits.OnesCount64(start)))
+	limit, large := maxPositions(moves), error(nil)
+	if across.turnsSingleCoins() && up.turnsSingleCoins() && uint64(1)<<bits.OnesCount64(start)-1 >= uint64(limit) {
+		large = tooMany(b.Product.shorten(), limit, words.Errorf("positions from %d heads", bits.OnesCount64(start)))
 	}
 	game := nimkit.From(func(board uint64, move func(uint64)) {
 		for heads := board; heads != 0; heads &= heads - 1 {
@@ -274,13 +274,13 @@ func (b Board) Game() nimkit.Game {
 	game = nimkit.WithDisplay(game, func(board uint64) any {
 		lines := make([]string, rows) // from row 0 on: "○●/●●"
 		for y := range lines {
-			lines[y] = shown(board>>(y*columns), columns)
+			lines[y] = drawRow(board>>(y*columns), columns)
 		}
 		return strings.Join(lines, "/")
 	})
 	look := b.Product.Columns.appearance(columns, rows)
-	if b.Product.Rows != single {
-		look.Name = b.Product.Called()
+	if b.Product.Rows != oneCoin {
+		look.Name = b.Product.Title()
 	}
 	return game.Limit(limit).WithAppearance(look).WithGraphError(large).WithTheory(nimkit.Theory{NimValue: b.NimValue})
 }

@@ -23,13 +23,13 @@ func (c Code) Row(heads ...int) Row { return Row{c, heads} }
 // Move is a move in a row: the places of the coins turned, from left to right.
 type Move []int
 
-// single turns one coin: a board on which one row at a time is turned, and one high, is a
+// oneCoin turns one coin: a board on which one row at a time is turned, and one high, is a
 // row.
-const single Code = "1"
+const oneCoin Code = "1"
 
 // board is the row as a board one coin high. What a coin is worth there is multiplied by 1.
 func (r Row) board() Board {
-	b := Board{Product: Product{r.Code, single}}
+	b := Board{Product: Product{r.Code, oneCoin}}
 	for _, n := range r.Heads {
 		b.Heads = append(b.Heads, [2]int{n, 0})
 	}
@@ -55,7 +55,7 @@ func (r Row) Game() nimkit.Game { return r.board().Game() }
 
 // String returns the game and the places of the heads.
 func (r Row) String() string {
-	return nimkit.Appearance{Name: r.Code.Called()}.At(r.Heads, nimkit.Normal).String()
+	return nimkit.Appearance{Name: r.Code.Title()}.At(r.Heads, nimkit.Normal).String()
 }
 
 // appearance returns what the game looks like on columns × rows places.
@@ -69,7 +69,7 @@ func (c Code) appearance(columns, rows int) nimkit.Appearance {
 		}
 	}
 	return nimkit.Appearance{
-		Name: c.Called(),
+		Name: c.Title(),
 		Rule: words.T("Turn coins over. The last one that you turn must go from heads to tails. The board shows what is allowed."),
 		Layout: board.Layout{
 			Kind: board.Flippable, Piece: board.Coin, Spots: spots,
@@ -91,8 +91,8 @@ func (c Code) appearance(columns, rows int) nimkit.Appearance {
 	}
 }
 
-// shown writes coins from left to right, heads as ●, tails as ○: "○●●".
-func shown(heads uint64, coins int) string {
+// drawRow writes coins from left to right, heads as ●, tails as ○: "○●●".
+func drawRow(heads uint64, coins int) string {
 	row := make([]rune, coins)
 	for n := range row {
 		row[n] = []rune("○●")[heads>>n&1]

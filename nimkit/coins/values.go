@@ -53,11 +53,11 @@ func (c Code) NimValues(coins int) ([]nimkit.Nimber, error) {
 		values, err = r.valuesAnywhere(coins)
 	}
 	if err != nil {
-		return nil, words.Errorf("coins: %s: %w", c.brief(), err)
+		return nil, words.Errorf("coins: %s: %w", c.shorten(), err)
 	}
 	for n, v := range values {
 		if v >= maxValue {
-			return nil, words.Errorf("coins: %s: the coin at place %d is worth %d or more", c.brief(), n, maxValue)
+			return nil, words.Errorf("coins: %s: the coin at place %d is worth %d or more", c.shorten(), n, maxValue)
 		}
 	}
 	return values, nil
@@ -87,7 +87,7 @@ func (r rule) valuesAnywhere(coins int) ([]nimkit.Nimber, error) {
 		if n > 0 || !r.first {
 			work += sums.add(uint64(v))
 		}
-		if work > mostSums {
+		if work > maxSums {
 			return nil, tooMuchWork(n)
 		}
 	}
@@ -111,12 +111,12 @@ func (all rules) values(coins int) ([]nimkit.Nimber, error) {
 		clear(taken)
 		for i, r := range all {
 			if sums := anywhere[i]; sums != nil {
-				sums.into(&taken, 0)
+				sums.addTo(&taken, 0)
 			} else {
-				work += r.take(&taken, values, n)
+				work += r.addSums(&taken, values, n)
 			}
 		}
-		if work += len(all) * len(taken); work > mostSums {
+		if work += len(all) * len(taken); work > maxSums {
 			return nil, tooMuchWork(n)
 		}
 		v := nimkit.Nimber(taken.mex())
@@ -137,8 +137,8 @@ func tooMuchWork(place int) error {
 	return &nimkit.LimitError{Limit: max(place, 1), Solved: place, Err: words.Errorf("the values from place %d on are too much work", place)}
 }
 
-// take takes the sums of the options of place n, and says how much work it was.
-func (r rule) take(taken *xorSet, values []nimkit.Nimber, n int) (work int) {
+// addSums takes the sums of the options of place n, and says how much work it was.
+func (r rule) addSums(taken *xorSet, values []nimkit.Nimber, n int) (work int) {
 	if r.allows(1) && (n == 0 || !r.first) {
 		taken.add(0)
 	}
@@ -148,23 +148,23 @@ func (r rule) take(taken *xorSet, values []nimkit.Nimber, n int) (work int) {
 	}
 	switch r.shape {
 	case 'C':
-		work = r.takeRow(taken, values, n, 1, low)
+		work = r.addRowSums(taken, values, n, 1, low)
 	case 'E':
 		for d := 1; d <= n-low; d++ {
-			work += r.takeRow(taken, values, n, d, low)
+			work += r.addRowSums(taken, values, n, d, low)
 		}
 	case 'S':
 		for a := low; a < n && (a == 0 || !r.first); a++ {
-			work += r.takeMirrored(taken, values, a, n)
+			work += r.addMirroredSums(taken, values, a, n)
 		}
 	default:
-		work = r.takeAny(taken, values, low, n)
+		work = r.addAnySums(taken, values, low, n)
 	}
 	return work
 }
 
-// takeRow takes the sums of the places n-d, n-2d, … not below low.
-func (r rule) takeRow(taken *xorSet, values []nimkit.Nimber, n, d, low int) (work int) {
+// addRowSums takes the sums of the places n-d, n-2d, … not below low.
+func (r rule) addRowSums(taken *xorSet, values []nimkit.Nimber, n, d, low int) (work int) {
 	sum := nimkit.Nimber(0)
 	work = 1
 	for a, coins := n-d, 2; a >= low && coins <= r.most; a, coins = a-d, coins+1 {
@@ -176,8 +176,8 @@ func (r rule) takeRow(taken *xorSet, values []nimkit.Nimber, n, d, low int) (wor
 	return work
 }
 
-// takeAny takes the sums of any places from low up to below n.
-func (r rule) takeAny(taken *xorSet, values []nimkit.Nimber, low, n int) (work int) {
+// addAnySums takes the sums of any places from low up to below n.
+func (r rule) addAnySums(taken *xorSet, values []nimkit.Nimber, low, n int) (work int) {
 	fixed, ends := 1, uint64(0)
 	if r.first {
 		low, fixed, ends = 1, 2, uint64(values[0])
@@ -186,14 +186,14 @@ func (r rule) takeAny(taken *xorSet, values []nimkit.Nimber, low, n int) (work i
 	for _, v := range values[low:n] {
 		work += sums.add(uint64(v))
 	}
-	sums.into(taken, ends)
+	sums.addTo(taken, ends)
 	return work
 }
 
-// takeMirrored takes the sums of places that lie symmetrically between a and n,
+// addMirroredSums takes the sums of places that lie symmetrically between a and n,
 // a among them: some pairs, and with them the place in the middle, if there is
 // one, or not.
-func (r rule) takeMirrored(taken *xorSet, values []nimkit.Nimber, a, n int) (work int) {
+func (r rule) addMirroredSums(taken *xorSet, values []nimkit.Nimber, a, n int) (work int) {
 	pairs := newSums(0, (r.most-2)/2)
 	if pairs.open {
 		pairs = newSums((r.least-1)/2, r.most) // so many do for any number of coins
@@ -249,8 +249,8 @@ func (s sums) add(v uint64) (work int) {
 	return work
 }
 
-// into adds all sums to a set, each with x.
-func (s sums) into(set *xorSet, x uint64) {
+// addTo adds all sums to a set, each with x.
+func (s sums) addTo(set *xorSet, x uint64) {
 	for _, sums := range s.sets[s.least:] {
 		set.addAll(sums, x)
 	}

@@ -11,12 +11,12 @@ import (
 // The genera of heaps to 50, which are to be there in less than a second.
 func BenchmarkHeaps(b *testing.B) {
 	for _, c := range []struct {
-		name string
-		game octal.Game
+		name    string
+		ruleset octal.Ruleset
 	}{{"Kayles", octal.Kayles}, {"Grundy", octal.Grundy}, {"Lasker", octal.Lasker}, {"Dawson", octal.DawsonsKayles}} {
 		b.Run(c.name, func(b *testing.B) {
 			for b.Loop() {
-				require.Must(misere.Heaps(c.game, 50))(b)
+				require.Must(misere.Heaps(c.ruleset, 50))(b)
 			}
 		})
 	}

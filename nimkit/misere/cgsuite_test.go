@@ -14,7 +14,7 @@ import (
 // in its tests, GameHeapTest). Of a heap that is a nim heap there stands the base alone.
 func TestGeneraOfCGSuite(t *testing.T) {
 	for _, c := range []struct {
-		game           octal.Game
+		ruleset        octal.Ruleset
 		values, genera string
 	}{
 		{octal.Kayles, "1 0 2 3 0 1 3 2 1 0 2 4 0 1 2 5 1 6 3 2 0",
@@ -29,10 +29,10 @@ func TestGeneraOfCGSuite(t *testing.T) {
 			"0 1 2 0 1 2 3^1431 4^0564 5^46 3^1431 4^0564 5^4875 6^(1,9,10,8) 7^075 8^6875 6^(1,9,10,8) 7^075 " +
 				"8^(6,10,8) 9^(1,9,12,11,9) 10^(0,11,13,9,11) 11^(6,10,8)"},
 	} {
-		heaps := require.Must(misere.Heaps(c.game, 20))(t)
+		heaps := require.Must(misere.Heaps(c.ruleset, 20))(t)
 		values, genera := strings.Fields(c.values), strings.Fields(c.genera)
 		for n, h := range heaps {
-			require.Equal(t, fmt.Sprint(uint64(h.Genus.MisereNimValue())), values[n], c.game, n)
+			require.Equal(t, fmt.Sprint(uint64(h.Genus.MisereNimValue())), values[n], c.ruleset, n)
 			base, digits, wild := strings.Cut(genera[n], "^")
 			got, want := h.Genus.String(), genera[n]
 			switch {
@@ -42,7 +42,7 @@ func TestGeneraOfCGSuite(t *testing.T) {
 				got = got[:len(want)]
 			}
 			if got != want {
-				t.Errorf("%v: heap %d has the genus %v, in CGSuite %s", c.game, n, h.Genus, genera[n])
+				t.Errorf("%v: heap %d has the genus %v, in CGSuite %s", c.ruleset, n, h.Genus, genera[n])
 			}
 		}
 	}

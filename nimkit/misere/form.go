@@ -52,23 +52,23 @@ type Form struct {
 // NewForms has no forms yet.
 func NewForms() *Forms { return &Forms{known: map[string]*Form{}, sums: map[[2]*Form]*Form{}} }
 
-// mostCompared is how often options are compared for one answer, a second of work.
-const mostCompared = 1 << 25
+// maxComparisons is how often options are compared for one answer, a second of work.
+const maxComparisons = 1 << 25
 
 // tooMuch says that they would be compared more often.
 func tooMuch() error {
-	return nimkit.NewLimitError(mostCompared, words.Errorf("misere: the form of this position takes more than %d comparisons of options", mostCompared))
+	return nimkit.NewLimitError(maxComparisons, words.Errorf("misere: the form of this position takes more than %d comparisons of options", maxComparisons))
 }
 
 // Of is the canonical form of the position with these options. It panics
 // where options would have to be compared more often.
 func (f *Forms) Of(options ...*Form) *Form {
-	f.begin()
+	f.reset()
 	return words.Must(f.of(options))
 }
 
-// begin begins to count.
-func (f *Forms) begin() {
+// reset begins to count.
+func (f *Forms) reset() {
 	if f == nil || f.known == nil {
 		panic(words.Errorf("misere: there are no forms to be one of: NewForms makes some"))
 	}
@@ -85,20 +85,20 @@ func (f *Forms) of(options []*Form) (*Form, error) {
 	win := len(options) == 0 || slices.ContainsFunc(options, func(o *Form) bool { return o.loss })
 	for _, o := range options {
 		for _, h := range o.options {
-			if f.takesBack(options, h) && (len(h.options) > 0 || win) {
+			if f.reverses(options, h) && (len(h.options) > 0 || win) {
 				return h, nil
 			}
 		}
-		if f.compared > mostCompared {
+		if f.compared > maxComparisons {
 			return nil, tooMuch()
 		}
 	}
-	return f.keep(options, win), nil
+	return f.intern(options, win), nil
 }
 
-// keep is the form with these options, none of which can be taken back, in the order of
+// intern is the form with these options, none of which can be taken back, in the order of
 // their numbers.
-func (f *Forms) keep(options []*Form, win bool) *Form {
+func (f *Forms) intern(options []*Form, win bool) *Form {
 	key := make([]byte, 0, 4*len(options))
 	for _, o := range options {
 		key = append(key, byte(o.number), byte(o.number>>8), byte(o.number>>16), byte(o.number>>24))
@@ -117,9 +117,9 @@ func (f *Forms) keep(options []*Form, win bool) *Form {
 	return form
 }
 
-// takesBack reports whether options are those of h and others from each of which a
+// reverses reports whether options are those of h and others from each of which a
 // move leads to h.
-func (f *Forms) takesBack(options []*Form, h *Form) bool {
+func (f *Forms) reverses(options []*Form, h *Form) bool {
 	for _, o := range h.options {
 		f.compared++
 		if !has(options, o) {
@@ -145,12 +145,12 @@ func has(options []*Form, form *Form) bool {
 // Heap is the nim heap of n, which is from 0 to 255, or it panics. No option of it can be
 // taken back: of those of *n, to *m and more, *m itself does not lead to *m.
 func (f *Forms) Heap(n int) *Form {
-	if n < 0 || n >= mostNim {
-		panic(words.Errorf("misere: nim heap of %d: forms are made of heaps from 0 to %d", n, mostNim-1))
+	if n < 0 || n >= nimLimit {
+		panic(words.Errorf("misere: nim heap of %d: forms are made of heaps from 0 to %d", n, nimLimit-1))
 	}
 	f.Of() // the end, or what is wrong
 	for len(f.heaps) <= n {
-		f.heaps = append(f.heaps, f.keep(slices.Clone(f.heaps), len(f.heaps) != 1))
+		f.heaps = append(f.heaps, f.intern(slices.Clone(f.heaps), len(f.heaps) != 1))
 	}
 	return f.heaps[n]
 }
@@ -158,11 +158,11 @@ func (f *Forms) Heap(n int) *Form {
 // Sum is the canonical form of positions side by side. It panics where
 // options would have to be compared more often than that.
 func (f *Forms) Sum(parts ...*Form) *Form {
-	f.begin()
+	f.reset()
 	sum, err := f.of(nil)
 	for _, p := range parts {
 		if err == nil {
-			sum, err = f.sum(sum, p.form())
+			sum, err = f.sum(sum, p.must())
 		}
 	}
 	if err != nil {
@@ -204,7 +204,7 @@ func (f *Forms) Position(game nimkit.Game) (*Form, error) {
 	if err != nil {
 		return nil, err
 	}
-	f.begin()
+	f.reset()
 	g := genera.Graph
 	forms := map[int]*Form{}
 	for _, layer := range g.Layers() {
@@ -223,8 +223,8 @@ func (f *Forms) Position(game nimkit.Game) (*Form, error) {
 
 var errNoForm = words.Errorf("misere: there is no form: the error that came with it says why")
 
-// form is f. Of no form it panics.
-func (f *Form) form() *Form {
+// must is f. Of no form it panics.
+func (f *Form) must() *Form {
 	if f == nil {
 		panic(errNoForm)
 	}
@@ -232,15 +232,15 @@ func (f *Form) form() *Form {
 }
 
 // Options are the options of a form, themselves canonical.
-func (f *Form) Options() []*Form { return slices.Clone(f.form().options) }
+func (f *Form) Options() []*Form { return slices.Clone(f.must().options) }
 
 // Outcome is what the form is worth in misère play to the player to move.
 func (f *Form) Outcome() nimkit.Outcome {
-	return nimkit.LossOrWin(f.form().loss)
+	return nimkit.LossOrWin(f.must().loss)
 }
 
 // Length is how many moves the longest play has (the birthday of the form).
-func (f *Form) Length() int { return f.form().length }
+func (f *Form) Length() int { return f.must().length }
 
 // Genus is the genus of the form.
 func (f *Form) Genus() Genus {
@@ -258,7 +258,7 @@ func (f *Form) Genus() Genus {
 		}
 		return g
 	}
-	return of(f.form())
+	return of(f.must())
 }
 
 // String writes the form in brackets after a star, as it is typed into CGSuite: nim
@@ -269,7 +269,7 @@ func (f *Form) String() string {
 	switch {
 	case f == nil:
 		return "no form"
-	case f.written(map[*Form]int{}) > mostWritten:
+	case f.textLength(map[*Form]int{}) > maxText:
 		return fmt.Sprintf("a form with %d options, over in %d moves at the latest, too long to be written out", len(f.options), f.length)
 	case f.nim >= 0:
 		return "*[" + strconv.Itoa(f.nim) + "]"
@@ -279,17 +279,17 @@ func (f *Form) String() string {
 	return "*" + f.list()
 }
 
-// mostWritten is how many signs a form is written with at most.
-const mostWritten = 100_000
+// maxText is how many signs a form is written with at most.
+const maxText = 100_000
 
-// written is how many signs a form takes, or some number above mostWritten.
-func (f *Form) written(known map[*Form]int) int {
+// textLength is how many signs a form takes, or some number above mostWritten.
+func (f *Form) textLength(known map[*Form]int) int {
 	signs, ok := known[f]
 	if !ok {
 		signs = 3 // a nim heap, or brackets and a comma
 		if f.nim < 0 {
 			for _, o := range f.options {
-				signs = min(signs+o.written(known), mostWritten+1)
+				signs = min(signs+o.textLength(known), maxText+1)
 			}
 		}
 		known[f] = signs

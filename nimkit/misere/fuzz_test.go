@@ -35,7 +35,7 @@ func movesWhere(positions int, leads func(p, q int) bool) moves {
 }
 
 // heaps is the same game on heaps: position p is a heap of p+1, for a heap of 0 is none.
-func (m moves) heaps() *octal.Rule {
+func (m moves) heaps() *octal.Func {
 	return octal.From(func(heap int) (options [][]int) {
 		for _, q := range m[max(heap-1, 0)] {
 			options = append(options, []int{q + 1})

@@ -116,8 +116,8 @@ func (g Genus) IsNim() bool {
 // Equal reports whether two genera are the same.
 func (g Genus) Equal(h Genus) bool { return g.Base == h.Base && slices.Equal(g.Digits, h.Digits) }
 
-// nimGenus is the genus of nim heaps of this nim-sum; firm if one is larger than 1.
-func nimGenus(base nimkit.Nimber, firm bool) Genus {
+// genusOfNim is the genus of nim heaps of this nim-sum; firm if one is larger than 1.
+func genusOfNim(base nimkit.Nimber, firm bool) Genus {
 	switch {
 	case firm:
 		return Genus{base, []nimkit.Nimber{base, base ^ 2}}
@@ -127,9 +127,9 @@ func nimGenus(base nimkit.Nimber, firm bool) Genus {
 	return Genus{1, []nimkit.Nimber{0, 3, 1}}
 }
 
-// firm reports whether a genus of Nim is that of heaps of which one is larger than
+// isFirm reports whether a genus of Nim is that of heaps of which one is larger than
 // 1.
-func (g Genus) firm() bool { return len(g.Digits) == 2 }
+func (g Genus) isFirm() bool { return len(g.Digits) == 2 }
 
 // GenusOf is the genus of a position, from the genera of its options. Without options it
 // is that of the end.
@@ -161,11 +161,11 @@ func GenusOf(options ...Genus) Genus {
 			break
 		}
 	}
-	return g.short()
+	return g.shorten()
 }
 
-// short leaves out what the tail says anyhow.
-func (g Genus) short() Genus {
+// shorten leaves out what the tail says anyhow.
+func (g Genus) shorten() Genus {
 	n := len(g.Digits)
 	for n > 2 && g.Digits[n-1]^g.Digits[n-2] == 2 && g.Digits[n-2]^g.Digits[n-3] == 2 {
 		n--

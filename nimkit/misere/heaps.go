@@ -11,12 +11,12 @@ import (
 )
 
 // MaxHeap is the largest heap that is looked at.
-const MaxHeap = 1<<16 - 1 - mostNim
+const MaxHeap = 1<<16 - 1 - nimLimit
 
-// fits is the error of a game that breaks the rules of [octal.Check], and of a heap that
+// check is the error of a game that breaks the rules of [octal.Check], and of a heap that
 // is not from 0 to [MaxHeap].
-func fits(game octal.Game, heap int) error {
-	if err := octal.Check(game); err != nil {
+func check(ruleset octal.Ruleset, heap int) error {
+	if err := octal.Check(ruleset); err != nil {
 		return words.Errorf("misere: %w", err)
 	}
 	if heap < 0 || heap > MaxHeap {
@@ -56,63 +56,63 @@ const MaxWork = 20_000_000
 // The errors are an option with a heap that is not smaller, an n that is not from 0 to
 // [MaxHeap], and one that wraps a [*nimkit.LimitError] where there is more than
 // [MaxWork] to do.
-func Heaps(game octal.Game, n int) ([]Heap, error) { return HeapsWithin(game, n, MaxWork) }
+func Heaps(ruleset octal.Ruleset, n int) ([]Heap, error) { return HeapsWithin(ruleset, n, MaxWork) }
 
-// listing is the work of writing an option down that the game names, where one that is
+// listingWork is the work of writing an option down that the game names, where one that is
 // known has a work of 1.
-const listing = 10
+const listingWork = 10
 
 // HeapsWithin is [Heaps] with another bound than [MaxWork].
-func HeapsWithin(game octal.Game, n, work int) ([]Heap, error) {
-	if err := fits(game, n); err != nil {
+func HeapsWithin(ruleset octal.Ruleset, n, work int) ([]Heap, error) {
+	if err := check(ruleset, n); err != nil {
 		return nil, err
 	}
-	s := newSums(game, work)
+	s := newHeapSums(ruleset, work)
 	var heaps []Heap
 	for h := 0; h <= n; h++ {
 		p, err := s.heap(h)
 		if err != nil {
 			return nil, err
 		}
-		heaps = append(heaps, Heap{h, p.genus, p.tame, s.nim[h]})
+		heaps = append(heaps, Heap{h, p.genus, p.tame, s.nimHeaps[h]})
 	}
 	return heaps, nil
 }
 
-// Heaping is a game with the largest of its heaps that is asked about.
-type Heaping struct {
-	Game octal.Game
-	Most int
+// GenusSequence is a game with the largest of its heaps that is asked about.
+type GenusSequence struct {
+	Ruleset octal.Ruleset
+	Last    int
 }
 
 // String says of which heaps of what game.
-func (h Heaping) String() string { return fmt.Sprintf("%v: 0 … %d", h.Game, h.Most) }
+func (h GenusSequence) String() string { return fmt.Sprintf("%v: 0 … %d", h.Ruleset, h.Last) }
 
 // UpTo is the heaps 0, 1, …, most of a game, whose genera are worked out where they are
 // asked for.
-func UpTo(game octal.Game, most int) Heaping { return Heaping{game, most} }
+func UpTo(ruleset octal.Ruleset, most int) GenusSequence { return GenusSequence{ruleset, most} }
 
 // Heaps returns the heaps with their genera, or the errors of [HeapsWithin] where that
 // takes more than half of [MaxWork].
-func (h Heaping) Heaps() ([]Heap, error) {
-	if code, ok := h.Game.(octal.Code); ok {
+func (h GenusSequence) Heaps() ([]Heap, error) {
+	if code, ok := h.Ruleset.(octal.Code); ok {
 		if _, err := octal.Parse(string(code)); err != nil {
 			return nil, err
 		}
 	}
-	return HeapsWithin(h.Game, h.Most, MaxWork/2)
+	return HeapsWithin(h.Ruleset, h.Last, MaxWork/2)
 }
 
 // Position returns the genus of several heaps of a game side by side, and whether
 // they are tame. The errors are those of [Heaps].
-func Position(game octal.Game, heaps ...int) (g Genus, tame bool, err error) {
-	if err := fits(game, 0); err != nil {
+func Position(ruleset octal.Ruleset, heaps ...int) (g Genus, tame bool, err error) {
+	if err := check(ruleset, 0); err != nil {
 		return Genus{}, false, err
 	}
-	s := newSums(game, MaxWork)
+	s := newHeapSums(ruleset, MaxWork)
 	var all code
 	for _, h := range heaps {
-		if err := fits(game, h); err != nil {
+		if err := check(ruleset, h); err != nil {
 			return Genus{}, false, err
 		}
 		for k := range h + 1 {
@@ -138,7 +138,7 @@ func FirstWild(heaps []Heap) int {
 // another kind mostNim and its size.
 type code []uint16
 
-const mostNim = 256
+const nimLimit = 256
 
 // sorted sorts the code, and leaves only the last nim heap odd. Two nim heaps of 1 are no
 // heaps: whoever moves in one is answered in the other, and the other way round the game
@@ -147,7 +147,7 @@ const mostNim = 256
 func (c code) sorted() code {
 	slices.Sort(c)
 	odd, larger, nims := uint16(0), 0, 0
-	for ; nims < len(c) && c[nims] < mostNim; nims++ {
+	for ; nims < len(c) && c[nims] < nimLimit; nims++ {
 		odd ^= c[nims] & 1
 		if c[nims] > 1 {
 			c[larger] = c[nims] &^ 1
@@ -169,7 +169,7 @@ func (c code) nim() int {
 	switch {
 	case len(c) == 0:
 		return 0
-	case len(c) == 1 && c[0] < mostNim:
+	case len(c) == 1 && c[0] < nimLimit:
 		return int(c[0])
 	}
 	return -1
@@ -182,39 +182,39 @@ func (c code) appendKey(key []byte) []byte {
 	return key
 }
 
-// sums are the positions of a game that have been met.
-type sums struct {
-	game    octal.Game
-	nim     []int    // the nim heap that a heap equals, or -1
-	options [][]code // of each heap
-	heaps   []*position
-	known   map[string]*position // that have a wild part
-	work    int                  // that may be done
-	left    int                  // of it
-	kinds   []*position          // those that differ in what is known of them
-	met     []*position          // the options of the positions that are being looked at
-	buffer  []byte
-	tame    [2]map[nimkit.Nimber]*position // that have none, fickle and firm, by their bases
+// heapSums are the positions of a game that have been met.
+type heapSums struct {
+	ruleset     octal.Ruleset
+	nimHeaps    []int    // the nim heap that a heap equals, or -1
+	options     [][]code // of each heap
+	heaps       []*position
+	known       map[string]*position // that have a wild part
+	work        int                  // that may be done
+	remaining   int                  // of it
+	distinct    []*position          // those that differ in what is known of them
+	optionStack []*position          // the options of the positions that are being looked at
+	buffer      []byte
+	tame        [2]map[nimkit.Nimber]*position // that have none, fickle and firm, by their bases
 }
 
-func newSums(game octal.Game, work int) *sums {
-	return &sums{game: game, known: map[string]*position{}, work: work, left: work, tame: [2]map[nimkit.Nimber]*position{{}, {}}}
+func newHeapSums(ruleset octal.Ruleset, work int) *heapSums {
+	return &heapSums{ruleset: ruleset, known: map[string]*position{}, work: work, remaining: work, tame: [2]map[nimkit.Nimber]*position{{}, {}}}
 }
 
 // spend does some of the work, or is the error that it is too much.
-func (s *sums) spend(work int) error {
-	if s.left -= work; s.left >= 0 {
+func (s *heapSums) spend(work int) error {
+	if s.remaining -= work; s.remaining >= 0 {
 		return nil
 	}
-	says := words.Errorf("misere: %s: the positions of several heaps that follow from one are too much work", octal.Name(s.game))
+	says := words.Errorf("misere: %s: the positions of several heaps that follow from one are too much work", octal.Notation(s.ruleset))
 	return &nimkit.LimitError{Limit: s.work, Solved: len(s.known), Err: says}
 }
 
 // part is a heap as a code.
-func (s *sums) part(h int) code {
-	switch m := s.nim[h]; m {
+func (s *heapSums) part(h int) code {
+	switch m := s.nimHeaps[h]; m {
 	case -1:
-		return code{uint16(mostNim + h)}
+		return code{uint16(nimLimit + h)}
 	case 0:
 		return nil
 	default:
@@ -223,20 +223,20 @@ func (s *sums) part(h int) code {
 }
 
 // heap finds out about the next heap, or one before it.
-func (s *sums) heap(h int) (*position, error) {
+func (s *heapSums) heap(h int) (*position, error) {
 	if h < len(s.heaps) {
 		return s.heaps[h], nil
 	}
 	met := map[string]bool{}
 	var options []code
-	for left := range s.game.Options(h) {
-		if err := s.spend(listing); err != nil {
+	for left := range s.ruleset.Options(h) {
+		if err := s.spend(listingWork); err != nil {
 			return nil, err
 		}
 		var c code
 		for _, part := range left {
 			if part < 0 || part >= h {
-				return nil, words.Errorf("misere: %s: from a heap of %d a move leaves %.100s: all heaps left must be smaller", octal.Name(s.game), h, fmt.Sprint(left))
+				return nil, words.Errorf("misere: %s: from a heap of %d a move leaves %.100s: all heaps left must be smaller", octal.Notation(s.ruleset), h, fmt.Sprint(left))
 			}
 			c = append(c, s.part(part)...)
 		}
@@ -247,12 +247,12 @@ func (s *sums) heap(h int) (*position, error) {
 		}
 	}
 	s.options = append(s.options, options)
-	p, err := s.after(slices.Values(options))
+	p, err := s.fromOptions(slices.Values(options))
 	if err != nil {
 		return nil, err
 	}
 	s.heaps = append(s.heaps, p)
-	s.nim = append(s.nim, s.nimHeap(options, p))
+	s.nimHeaps = append(s.nimHeaps, s.nimHeap(options, p))
 	return p, nil
 }
 
@@ -261,8 +261,8 @@ func (s *sums) heap(h int) (*position, error) {
 // leads to *m, where it can be answered; if m is 0, the player to move from the
 // heap, if it is not over, must be able to win, as at the end. (Conway, On Numbers
 // and Games, chapter 12: reversible moves.)
-func (s *sums) nimHeap(options []code, p *position) int {
-	var isNim [mostNim]bool
+func (s *heapSums) nimHeap(options []code, p *position) int {
+	var isNim [nimLimit]bool
 	for _, c := range options {
 		if n := c.nim(); n >= 0 {
 			isNim[n] = true
@@ -288,14 +288,14 @@ func (s *sums) nimHeap(options []code, p *position) int {
 
 // moves yields the options of a position, sorted. The list is used again for the
 // next.
-func (s *sums) moves(c code) iter.Seq[code] {
+func (s *heapSums) moves(c code) iter.Seq[code] {
 	return func(yield func(code) bool) {
 		var next code
 		for i, h := range c {
 			if i > 0 && c[i-1] == h {
 				continue
 			}
-			if h < mostNim {
+			if h < nimLimit {
 				for m := range h {
 					next = append(append(append(next[:0], c[:i]...), c[i+1:]...), m)
 					if !yield(next.sorted()) {
@@ -304,7 +304,7 @@ func (s *sums) moves(c code) iter.Seq[code] {
 				}
 				continue
 			}
-			for _, left := range s.options[h-mostNim] {
+			for _, left := range s.options[h-nimLimit] {
 				next = append(append(append(next[:0], c[:i]...), c[i+1:]...), left...)
 				if !yield(next.sorted()) {
 					return
@@ -315,19 +315,19 @@ func (s *sums) moves(c code) iter.Seq[code] {
 }
 
 // position finds out about a position of heaps that are known.
-func (s *sums) position(c code) (*position, error) {
+func (s *heapSums) position(c code) (*position, error) {
 	if p := s.tamePosition(c); p != nil {
 		return p, nil
 	}
 	if len(c) == 1 {
-		return s.heaps[c[0]-mostNim], nil
+		return s.heaps[c[0]-nimLimit], nil
 	}
 	s.buffer = c.appendKey(s.buffer[:0])
 	if p, ok := s.known[string(s.buffer)]; ok {
 		return p, nil
 	}
 	key := string(s.buffer)
-	p, err := s.after(s.moves(slices.Clone(c)))
+	p, err := s.fromOptions(s.moves(slices.Clone(c)))
 	if err != nil {
 		return nil, err
 	}
@@ -335,10 +335,10 @@ func (s *sums) position(c code) (*position, error) {
 	return p, nil
 }
 
-// after is the position with these options.
-func (s *sums) after(options iter.Seq[code]) (*position, error) {
-	from := len(s.met)
-	defer func() { s.met = s.met[:from] }()
+// fromOptions is the position with these options.
+func (s *heapSums) fromOptions(options iter.Seq[code]) (*position, error) {
+	from := len(s.optionStack)
+	defer func() { s.optionStack = s.optionStack[:from] }()
 	for c := range options {
 		if err := s.spend(len(c) + 1); err != nil {
 			return nil, err
@@ -347,41 +347,41 @@ func (s *sums) after(options iter.Seq[code]) (*position, error) {
 		if err != nil {
 			return nil, err
 		}
-		if !slices.Contains(s.met[from:], o) {
-			s.met = append(s.met, o)
+		if !slices.Contains(s.optionStack[from:], o) {
+			s.optionStack = append(s.optionStack, o)
 		}
 	}
-	p := positionOf(s.met[from:])
-	for _, kind := range s.kinds {
+	p := positionOf(s.optionStack[from:])
+	for _, kind := range s.distinct {
 		if kind.equal(p) {
 			return kind, nil
 		}
 	}
-	s.kinds = append(s.kinds, &p)
+	s.distinct = append(s.distinct, &p)
 	return &p, nil
 }
 
 // tamePosition is a position whose parts are all tame, or nil.
-func (s *sums) tamePosition(c code) *position {
+func (s *heapSums) tamePosition(c code) *position {
 	base, firm := nimkit.Nimber(0), 0
 	for _, h := range c {
-		if h < mostNim {
+		if h < nimLimit {
 			if base ^= nimkit.Nimber(h); h > 1 {
 				firm = 1
 			}
 			continue
 		}
-		p := s.heaps[h-mostNim]
+		p := s.heaps[h-nimLimit]
 		if !p.tame {
 			return nil
 		}
-		if base ^= p.genus.Base; p.genus.firm() {
+		if base ^= p.genus.Base; p.genus.isFirm() {
 			firm = 1
 		}
 	}
 	p, ok := s.tame[firm][base]
 	if !ok {
-		p = &position{genus: nimGenus(base, firm == 1), tame: true}
+		p = &position{genus: genusOfNim(base, firm == 1), tame: true}
 		s.tame[firm][base] = p
 	}
 	return p

@@ -95,10 +95,10 @@ func TestTooMuchWork(t *testing.T) {
 		require.Sure(t, errors.As(err, &limit) && limit.Limit == work, "%v", err)
 		require.Says(t, err, "a rule of your own: the positions of several heaps that follow from one are too much work")
 	}
-	s := newSums(kayles, MaxWork)
+	s := newHeapSums(kayles, MaxWork)
 	for h := range 12 {
 		require.Must(s.heap(h))(t)
 	}
-	s.left = 20
+	s.remaining = 20
 	require.Refused(t, "too much work")(s.position(slices.Concat(s.part(9), s.part(10), s.part(11)).sorted()))
 }

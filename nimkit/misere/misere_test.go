@@ -20,11 +20,11 @@ import (
 // played plays positions of heaps out: heap h of a game, or nim heaps, written as
 // negative numbers.
 type played struct {
-	game  octal.Game
-	loses map[string]bool
+	ruleset octal.Ruleset
+	loses   map[string]bool
 }
 
-func newPlayed(game octal.Game) played { return played{game, map[string]bool{}} }
+func newPlayed(ruleset octal.Ruleset) played { return played{ruleset, map[string]bool{}} }
 
 func (p played) options(heap int) (options [][]int) {
 	if heap < 0 {
@@ -33,7 +33,7 @@ func (p played) options(heap int) (options [][]int) {
 		}
 		return options
 	}
-	return slices.Collect(p.game.Options(heap))
+	return slices.Collect(p.ruleset.Options(heap))
 }
 
 // isLoss is the outcome in misère play.
@@ -76,8 +76,8 @@ func (p played) holds(t *testing.T, g misere.Genus, heaps ...int) {
 }
 
 var games = []struct {
-	game octal.Game
-	most int // the largest heap that is played out
+	ruleset octal.Ruleset
+	most    int // the largest heap that is played out
 }{
 	{octal.Kayles, 11}, {octal.Grundy, 15}, {octal.Lasker, 6}, {octal.DawsonsKayles, 14}, {octal.Code("0.26"), 12}, {octal.Officers, 10},
 	// Heaps split in three.
@@ -87,15 +87,15 @@ var games = []struct {
 // Each digit of each genus by playing out the heap beside nim heaps.
 func TestGeneraAgainstPlay(t *testing.T) {
 	for _, c := range games {
-		heaps := require.Must(misere.Heaps(c.game, c.most))(t)
-		p := newPlayed(c.game)
+		heaps := require.Must(misere.Heaps(c.ruleset, c.most))(t)
+		p := newPlayed(c.ruleset)
 		for _, h := range heaps {
 			p.holds(t, h.Genus, h.Size)
-			require.Gives(t, h.Genus.Base, c.game, h)(octal.Sum{{Game: c.game, Size: h.Size}}.NimValue())
+			require.Gives(t, h.Genus.Base, c.ruleset, h)(octal.Sum{{Ruleset: c.ruleset, Size: h.Size}}.NimValue())
 			if h.Nim >= 0 {
 				for _, z := range [][]int{{}, {h.Size}, {-2}, {-2, -3}, {c.most}, {c.most - 1, 3}} {
 					require.Sure(t, p.isLoss(append([]int{h.Size}, z...)) == p.isLoss(append([]int{-h.Nim}, z...)),
-						"%v: heap %d is not the nim heap of %d beside %v", c.game, h.Size, h.Nim, z)
+						"%v: heap %d is not the nim heap of %d beside %v", c.ruleset, h.Size, h.Nim, z)
 				}
 			}
 		}
@@ -106,8 +106,8 @@ func TestGeneraAgainstPlay(t *testing.T) {
 func TestSumsAgainstPlay(t *testing.T) {
 	r := rand.New(rand.NewPCG(13, 4))
 	for _, c := range games {
-		heaps := require.Must(misere.Heaps(c.game, c.most))(t)
-		p := newPlayed(c.game)
+		heaps := require.Must(misere.Heaps(c.ruleset, c.most))(t)
+		p := newPlayed(c.ruleset)
 		tameSums := 0
 		for range 60 {
 			var sizes []int
@@ -117,13 +117,13 @@ func TestSumsAgainstPlay(t *testing.T) {
 				sizes, left = append(sizes, h), left-h
 				allTame = allTame && heaps[h].Tame
 			}
-			g, tame, err := misere.Position(c.game, sizes...)
+			g, tame, err := misere.Position(c.ruleset, sizes...)
 			require.NoError(t, err)
 			if want := p.isLoss(sizes); (g.Outcome(nimkit.Misere) == nimkit.Loss) != want {
-				t.Fatalf("%v: heaps %v have genus %v, and are lost: %v", c.game, sizes, g, want)
+				t.Fatalf("%v: heaps %v have genus %v, and are lost: %v", c.ruleset, sizes, g, want)
 			}
 			if want := p.nimValue(append(sizes, -2)); g.At(1) != want {
-				t.Fatalf("%v: heaps %v have genus %v; beside 2 they are worth %d", c.game, sizes, g, want)
+				t.Fatalf("%v: heaps %v have genus %v; beside 2 they are worth %d", c.ruleset, sizes, g, want)
 			}
 			if allTame {
 				tameSums++
@@ -133,10 +133,10 @@ func TestSumsAgainstPlay(t *testing.T) {
 					firm = firm || len(heaps[h].Genus.Digits) == 2
 				}
 				nim := firm && base == 0 || !firm && base == 1
-				require.Sure(t, tame && nim == p.isLoss(sizes), "%v: tame heaps %v are not won as Nim", c.game, sizes)
+				require.Sure(t, tame && nim == p.isLoss(sizes), "%v: tame heaps %v are not won as Nim", c.ruleset, sizes)
 			}
 		}
-		require.That(t, tameSums >= 5, "%v: only %d sums of tame heaps were tried", c.game, tameSums)
+		require.That(t, tameSums >= 5, "%v: only %d sums of tame heaps were tried", c.ruleset, tameSums)
 	}
 }
 
@@ -188,24 +188,24 @@ func TestGeneraOfAnyGame(t *testing.T) {
 
 // The quotients of Plambeck and Siegel agree with the genera on every position.
 func TestGeneraAgreeWithQuotients(t *testing.T) {
-	for _, game := range []octal.Game{octal.Kayles, octal.Code("0.75"), octal.Code("0.123"), octal.Code("0.9"), octal.Code("0.1A"), octal.Code("0.33E")} {
+	for _, ruleset := range []octal.Ruleset{octal.Kayles, octal.Code("0.75"), octal.Code("0.123"), octal.Code("0.9"), octal.Code("0.1A"), octal.Code("0.33E")} {
 		const most = 12
-		q := require.Must(quotient.Of(game, most).Quotient())(t, game)
+		q := require.Must(quotient.Of(ruleset, most).Quotient())(t, ruleset)
 		positions := 0
 		var try func(heaps []int, least, left int)
 		try = func(heaps []int, least, left int) {
-			g, _, err := misere.Position(game, heaps...)
+			g, _, err := misere.Position(ruleset, heaps...)
 			require.NoError(t, err)
 			positions++
 			want, err := q.Outcome(heaps...)
 			got := g.Outcome(nimkit.Misere)
-			require.Sure(t, err == nil && got == want, "%v: heaps %v: genus %v, %v by the quotient (%v)", game, heaps, g, want, err)
+			require.Sure(t, err == nil && got == want, "%v: heaps %v: genus %v, %v by the quotient (%v)", ruleset, heaps, g, want, err)
 			for h := least; h <= min(left, most); h++ {
 				try(append(heaps, h), h, left-h)
 			}
 		}
 		try(nil, 1, 15)
-		require.That(t, positions >= 500, "%v: only %d positions", game, positions)
+		require.That(t, positions >= 500, "%v: only %d positions", ruleset, positions)
 	}
 }
 
@@ -435,7 +435,7 @@ func FuzzHeaps(f *testing.F) {
 	f.Add([]byte("\x00\x11\x22\x33\x44\x12\x23"), uint8(4))
 	f.Fuzz(func(t *testing.T, moves []byte, n uint8) {
 		most := int(n % 7)
-		game := octal.From(func(heap int) (options [][]int) {
+		ruleset := octal.From(func(heap int) (options [][]int) {
 			for i, b := range moves[:min(len(moves), 20)] {
 				if a, c := int(b>>4), int(b&15); i%(most+1) == heap && a < heap && c < heap {
 					options = append(options, []int{a, c})
@@ -443,11 +443,11 @@ func FuzzHeaps(f *testing.F) {
 			}
 			return options
 		})
-		heaps := require.Must(misere.Heaps(game, most))(t)
-		p := newPlayed(game)
+		heaps := require.Must(misere.Heaps(ruleset, most))(t)
+		p := newPlayed(ruleset)
 		for _, h := range heaps {
 			p.holds(t, h.Genus, h.Size)
-			g, _, err := misere.Position(game, h.Size, most, h.Size/2)
+			g, _, err := misere.Position(ruleset, h.Size, most, h.Size/2)
 			if want := p.isLoss([]int{h.Size, most, h.Size / 2}); err != nil || (g.Outcome(nimkit.Misere) == nimkit.Loss) != want {
 				t.Fatalf("%d, %d, %d: genus %v, lost is %v (%v)", h.Size, most, h.Size/2, g, want, err)
 			}
@@ -471,8 +471,8 @@ func TestTameByDefinition(t *testing.T) {
 				}
 			}
 		}
-		game := octal.From(func(heap int) [][]int { return rule[heap] })
-		heaps := require.Must(misere.Heaps(game, most))(t)
+		ruleset := octal.From(func(heap int) [][]int { return rule[heap] })
+		heaps := require.Must(misere.Heaps(ruleset, most))(t)
 		var tame [most + 1]bool
 		for h, options := range rule {
 			var genera []misere.Genus
@@ -496,8 +496,8 @@ func TestTameByDefinition(t *testing.T) {
 				t.Fatalf("%v: heap %d is tame", rule, h)
 			}
 		}
-		graph := require.Must(game.Heaps(most).Graph())(t)
-		genera := require.Must(misere.Of(game.Heaps(most)))(t)
+		graph := require.Must(ruleset.Heaps(most).Graph())(t)
+		genera := require.Must(misere.Of(ruleset.Heaps(most)))(t)
 		for n := range graph.Len() {
 			if size := graph.Coordinates(n); len(size) == 1 && genera.Tame(n) != tame[size[0]] {
 				t.Fatalf("%v: position %v tame: %v", rule, size, genera.Tame(n))

@@ -11,7 +11,7 @@ import (
 // positions of all together. The errors are those of [Of].
 func GenusOfGame(game nimkit.Game) (genus Genus, tame bool, err error) {
 	if _, starts, tame := tameSum(game, false); tame {
-		return beside(starts...), true, nil
+		return sumOfTame(starts...), true, nil
 	}
 	all, err := Of(game)
 	if err != nil {
@@ -24,7 +24,7 @@ func GenusOfGame(game nimkit.Game) (genus Genus, tame bool, err error) {
 // move. A sum of tame games is won by their genera, as Nim is; any other game is worked out.
 func Outcome(game nimkit.Game) (nimkit.Outcome, error) {
 	if _, starts, tame := tameSum(game, false); tame {
-		return beside(starts...).Outcome(nimkit.Misere), nil
+		return sumOfTame(starts...).Outcome(nimkit.Misere), nil
 	}
 	return game.Misere().Outcome()
 }
@@ -40,7 +40,7 @@ func WinningMoves(game nimkit.Game) (wins []nimkit.Move, err error) {
 		after := slices.Clone(starts)
 		for _, n := range game.Graph.Options(game.Graph.Start()) {
 			after[i] = game.Genus(n)
-			if beside(after...).Outcome(nimkit.Misere) == nimkit.Loss {
+			if sumOfTame(after...).Outcome(nimkit.Misere) == nimkit.Loss {
 				wins = append(wins, nimkit.Move{Part: i, To: game.Graph.Position(n), InSum: len(games) > 1})
 			}
 		}
@@ -65,12 +65,12 @@ func tameSum(sum nimkit.Game, moved bool) (games []*Genera, starts []Genus, tame
 	return games, starts, true
 }
 
-// beside returns the genus of tame positions side by side: of the nim heaps that have these
+// sumOfTame returns the genus of tame positions side by side: of the nim heaps that have these
 // genera.
-func beside(tame ...Genus) Genus {
+func sumOfTame(tame ...Genus) Genus {
 	base, firm := nimkit.Nimber(0), false
 	for _, g := range tame {
-		base, firm = base^g.Base, firm || g.firm()
+		base, firm = base^g.Base, firm || g.isFirm()
 	}
-	return nimGenus(base, firm)
+	return genusOfNim(base, firm)
 }

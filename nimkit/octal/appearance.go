@@ -10,11 +10,11 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// Called is the name of a game in three languages: those that have one by it, restricted
+// Title is the name of a game in three languages: those that have one by it, restricted
 // takes by their set, other codes by the code, and a rule that is a function as a rule of
 // one's own.
-func Called(game Game) words.Text {
-	switch game {
+func Title(ruleset Ruleset) words.Text {
+	switch ruleset {
 	case Nim:
 		return words.Same("Nim")
 	case Kayles:
@@ -28,28 +28,28 @@ func Called(game Game) words.Text {
 	case Grundy:
 		return words.T("Grundy's game")
 	}
-	switch g := game.(type) {
+	switch g := ruleset.(type) {
 	case Code:
-		if takes := g.all("3"); len(takes) > 0 && len(takes) <= 20 {
+		if takes := g.takesWith("3"); len(takes) > 0 && len(takes) <= 20 {
 			return words.Same("{" + strings.Trim(strings.ReplaceAll(fmt.Sprint(takes), " ", ", "), "[]") + "}")
 		}
-	case *Rule:
+	case *Func:
 		return words.T("a rule of your own")
 	}
-	return words.Same(Name(game))
+	return words.Same(Notation(ruleset))
 }
 
-// Called is the name of the code, see the function [Called].
-func (c Code) Called() words.Text { return Called(c) }
+// Title is the name of the code, see the function [Called].
+func (c Code) Title() words.Text { return Title(c) }
 
-// Called is the name of the game, see the function [Called].
-func (s Splitting) Called() words.Text { return Called(s) }
+// Title is the name of the game, see the function [Called].
+func (s Splitting) Title() words.Text { return Title(s) }
 
-// Called says that it is a rule of one's own.
-func (r *Rule) Called() words.Text { return Called(r) }
+// Title says that it is a rule of one's own.
+func (r *Func) Title() words.Text { return Title(r) }
 
-// all are the takes of a code whose digits are all this one or 0, or nil.
-func (c Code) all(digit string) (takes []int) {
+// takesWith are the takes of a code whose digits are all this one or 0, or nil.
+func (c Code) takesWith(digit string) (takes []int) {
 	digits, ok := strings.CutPrefix(string(c), "0.")
 	if !ok || strings.Trim(digits, "0"+digit) != "" {
 		return nil
@@ -64,8 +64,8 @@ func (c Code) all(digit string) (takes []int) {
 
 // mostLaid is how many matches of a row lie on a table, and mostLaidInAll of all rows.
 const (
-	mostLaid      = 12
-	mostLaidInAll = 60
+	maxRow     = 12
+	maxMatches = 60
 )
 
 // appearance returns what the game looks like. Each row lies as matches, with a link between two
@@ -77,12 +77,12 @@ func (s Sum) appearance() nimkit.Appearance {
 	f := nimkit.Appearance{Rule: words.T("Click what you take from one row. Where you may take from the middle, the row splits in two. The board shows what is allowed.")}
 	total, longest, parts, left := 0, 0, false, false
 	for _, h := range s {
-		if total, longest = min(total+h.Size, mostLaidInAll+1), max(longest, h.Size); h.check() != nil {
+		if total, longest = min(total+h.Size, maxMatches+1), max(longest, h.Size); h.check() != nil {
 			return f
 		}
-		for n := 1; n <= min(h.Size, mostLaid); n++ {
+		for n := 1; n <= min(h.Size, maxRow); n++ {
 			moves := 0
-			for rows := range h.Game.Options(n) {
+			for rows := range h.Ruleset.Options(n) {
 				if moves++; len(rows) > 2 {
 					return f
 				}
@@ -94,9 +94,9 @@ func (s Sum) appearance() nimkit.Appearance {
 	if total == 0 {
 		return f
 	}
-	f.Name = Called(s[0].Game)
-	if code, one := s[0].Game.(Code); one && !s.several() && len(code.all("7")) > 0 {
-		f.Rule = words.T("Take %s from one row, side by side. If you take from the middle, the row splits in two.", words.Or(code.all("7")))
+	f.Name = Title(s[0].Ruleset)
+	if code, one := s[0].Ruleset.(Code); one && !s.isMixed() && len(code.takesWith("7")) > 0 {
+		f.Rule = words.T("Take %s from one row, side by side. If you take from the middle, the row splits in two.", words.Or(code.takesWith("7")))
 	}
 	if parts {
 		f.Rule = words.T("Click what you take from one row, or click a small link between two to split the row there.")
@@ -104,7 +104,7 @@ func (s Sum) appearance() nimkit.Appearance {
 	if !left {
 		f.Ends = nimkit.EndsByTakingLast()
 	}
-	if longest > mostLaid || total > mostLaidInAll {
+	if longest > maxRow || total > maxMatches {
 		return f
 	}
 	l := board.Layout{Kind: board.Removable, Piece: board.Match, Labels: board.Labels{
@@ -113,7 +113,7 @@ func (s Sum) appearance() nimkit.Appearance {
 		Target:   words.T("row {row}, place {pile}"),
 	}}
 	var full []int
-	several := s.several()
+	several := s.isMixed()
 	for i, h := range s {
 		for j := range 2 * h.Size {
 			spot := board.Spot{X: float64(longest-h.Size)/2 + float64(j)/2, Y: float64(i), Group: i, Name: fmt.Sprint(j/2 + 1)}
@@ -127,23 +127,23 @@ func (s Sum) appearance() nimkit.Appearance {
 			full = append(full, min(1, 2*h.Size-1-j))
 		}
 		if several {
-			l.GroupNames = append(l.GroupNames, Name(h.Game))
+			l.GroupNames = append(l.GroupNames, Notation(h.Ruleset))
 		}
 	}
 	l.Coordinates = func(any) []int { return full } // of the start; how others lie their number does not say
-	l.Moves = s.rowMoves
+	l.Moves = s.matchMoves
 	f.Layout = l
 	return f
 }
 
-// games are the games of the places on the table.
-func (s Sum) games() (games []Game) {
+// matchRulesets are the games of the places on the table.
+func (s Sum) matchRulesets() (rulesets []Ruleset) {
 	for _, h := range s {
 		for range 2 * h.Size {
-			games = append(games, h.Game)
+			rulesets = append(rulesets, h.Ruleset)
 		}
 	}
-	return games
+	return rulesets
 }
 
 // runs are the rows that lie there, each by the places of its matches.
@@ -161,21 +161,21 @@ func runs(row []int) [][]int {
 	return all
 }
 
-// lying is the sum that lies there.
-func (s Sum) lying(row []int) (left Sum) {
-	games := s.games()
+// fromMatches is the sum that lies there.
+func (s Sum) fromMatches(row []int) (left Sum) {
+	rulesets := s.matchRulesets()
 	for _, run := range runs(row) {
-		left = append(left, Heap{games[run[0]], len(run)})
+		left = append(left, Heap{rulesets[run[0]], len(run)})
 	}
 	return left
 }
 
-// rowMoves leads to the ways in which all can lie after a move: matches are gone from an
+// matchMoves leads to the ways in which all can lie after a move: matches are gone from an
 // end of a row or from its middle, or one link is.
-func (s Sum) rowMoves(row []int, move func([]int)) {
-	games := s.games()
+func (s Sum) matchMoves(row []int, move func([]int)) {
+	rulesets := s.matchRulesets()
 	for _, run := range runs(row) {
-		for left := range games[run[0]].Options(len(run)) {
+		for left := range rulesets[run[0]].Options(len(run)) {
 			two := append(slices.Clone(left), 0, 0)[:2]
 			for range 2 {
 				two[0], two[1] = two[1], two[0]

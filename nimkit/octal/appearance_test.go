@@ -13,9 +13,9 @@ func TestRowMoves(t *testing.T) {
 	for matches, want := range map[int]int{1: 1, 2: 3, 3: 5, 4: 7, 7: 13} {
 		s := Kayles.Sum(matches)
 		seen := map[string]bool{}
-		s.rowMoves(s.appearance().Layout.Coordinates(nil), func(row []int) {
+		s.matchMoves(s.appearance().Layout.Coordinates(nil), func(row []int) {
 			left := []int{}
-			for _, h := range s.lying(row) {
+			for _, h := range s.fromMatches(row) {
 				left = append(left, h.Size)
 			}
 			ok := false

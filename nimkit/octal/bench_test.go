@@ -70,7 +70,7 @@ func BenchmarkFarHeap(b *testing.B) {
 // BenchmarkGrowth reports the cost of a value as n doubles, and the number of
 // rare heaps that it goes with.
 func BenchmarkGrowth(b *testing.B) {
-	for _, game := range []Game{Kayles, Officers, Treblecross, Grundy} {
+	for _, ruleset := range []Ruleset{Kayles, Officers, Treblecross, Grundy} {
 		for n := 12_500; n <= 1_000_000; n *= 2 {
 			if !*million && n > 100_000 {
 				break
@@ -78,11 +78,11 @@ func BenchmarkGrowth(b *testing.B) {
 			if n == 800_000 {
 				n = 1_000_000
 			}
-			b.Run(fmt.Sprintf("%v/%d", game, n), func(b *testing.B) {
+			b.Run(fmt.Sprintf("%v/%d", ruleset, n), func(b *testing.B) {
 				var rare int
 				var last time.Duration
 				for b.Loop() {
-					t, err := NewTable(game)
+					t, err := NewTable(ruleset)
 					if err == nil {
 						err = t.Extend(context.Background(), n-n/10)
 					}

@@ -44,9 +44,9 @@ func ExampleCode_Options() {
 }
 
 func ExampleSubtraction() {
-	game, err := octal.Subtraction(1, 2, 3)
-	fmt.Println(game, err)
-	values, err := game.NimValues(9)
+	ruleset, err := octal.Subtraction(1, 2, 3)
+	fmt.Println(ruleset, err)
+	values, err := ruleset.NimValues(9)
 	fmt.Printf("%d %v\n", values, err)
 	// Output:
 	// 0.333 <nil>
@@ -173,13 +173,13 @@ func ExampleTable() {
 	// mask 1111, 9 rare heaps
 }
 
-func ExampleCode_RareReckoning() {
-	r, err := octal.Kayles.RareReckoning(63)
+func ExampleCode_SparseStep() {
+	r, err := octal.Kayles.SparseStep(63)
 	if err != nil {
 		fmt.Println(err)
 	}
-	fmt.Println(len(r.Parts), "of", r.Moves, "moves give", r.Given)
-	fmt.Println("missing:", r.Least, "and of", r.Smaller, "none:", r.Missing)
+	fmt.Println(len(r.Parts), "of", r.Moves, "moves give", r.Excluded)
+	fmt.Println("missing:", r.LeastCommon, "and of", r.SmallerRare, "none:", r.Missing)
 	fmt.Println("worth", r.Values[63])
 	// Output:
 	// 14 of 63 moves give [1 2 4 7 13 14]

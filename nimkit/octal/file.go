@@ -22,14 +22,14 @@ import (
 // heap it begins with, and its checksum whether it is whole.
 type file struct {
 	*os.File
-	game string
-	size int64 // where the last whole member ends
+	ruleset string
+	size    int64 // where the last whole member ends
 }
 
 const (
-	eachMember  = 1 << 18 // values in a member, at most
-	mostChecked = 16      // values that are found again when a file is read
-	longestName = 400     // of a game, since readers of gzip expect a short comment
+	valuesPerMember = 1 << 18 // values in a member, at most
+	checkedValues   = 16      // values that are found again when a file is read
+	maxName         = 400     // of a game, since readers of gzip expect a short comment
 )
 
 // Keep returns the table of a game up to n, and keeps its values in a file as they are
@@ -43,22 +43,22 @@ const (
 // A value takes little more than a byte of the file. Progress, if it is not nil, is
 // called after each quarter of a million values. A table that comes with an error has
 // the values known until then.
-func Keep(ctx context.Context, game Game, n int, name string, progress func(*Table)) (*Table, error) {
-	t, err := NewTable(game)
+func Keep(ctx context.Context, ruleset Ruleset, n int, name string, progress func(*Table)) (*Table, error) {
+	t, err := NewTable(ruleset)
 	if err == nil {
-		err = within(n)
+		err = checkHeap(n)
 	}
 	if err != nil {
 		return nil, err
 	}
-	f := file{game: fmt.Sprint(game)}
-	if c, ok := game.(Code); ok {
-		r, _ := c.rule()
-		f.game = string(r.code())
+	f := file{ruleset: fmt.Sprint(ruleset)}
+	if c, ok := ruleset.(Code); ok {
+		r, _ := c.parse()
+		f.ruleset = string(r.code())
 	}
-	s, ok := t.engine.(*sparse)
-	if !ok || len(f.game) > longestName {
-		return nil, fmt.Errorf("octal: %s: values are kept in a file for a Splitting and for codes of %d digits at most, none above 7 and none that repeat", Name(game), longestName)
+	s, ok := t.engine.(*sparseEngine)
+	if !ok || len(f.ruleset) > maxName {
+		return nil, fmt.Errorf("octal: %s: values are kept in a file for a Splitting and for codes of %d digits at most, none above 7 and none that repeat", Notation(ruleset), maxName)
 	}
 	if f.File, err = os.OpenFile(name, os.O_RDWR|os.O_CREATE, 0o666); err != nil {
 		return nil, fmt.Errorf("octal: file %.100q: %w", name, errors.Unwrap(err))
@@ -76,7 +76,7 @@ func Keep(ctx context.Context, game Game, n int, name string, progress func(*Tab
 		if known == 0 {
 			t.Values = append(t.Values, 0)
 		}
-		err = t.Extend(ctx, min(n, known+eachMember-1))
+		err = t.Extend(ctx, min(n, known+valuesPerMember-1))
 		if len(t.Values) > known {
 			err = errors.Join(err, f.write(t.Values, known))
 		}
@@ -89,11 +89,11 @@ func Keep(ctx context.Context, game Game, n int, name string, progress func(*Tab
 
 // comment says what a member is that begins with a heap.
 func (f *file) comment(heap int) string {
-	return fmt.Sprintf("nim-values of %s from heap %d on", f.game, heap)
+	return fmt.Sprintf("nim-values of %s from heap %d on", f.ruleset, heap)
 }
 
-// start is how the header of a member begins: of gzip, with a comment, without a time.
-const start = "\x1f\x8b\b\x10\x00\x00\x00\x00\x00\xff"
+// headerStart is how the header of a member begins: of gzip, with a comment, without a time.
+const headerStart = "\x1f\x8b\b\x10\x00\x00\x00\x00\x00\xff"
 
 // write adds the values from a heap on.
 func (f *file) write(g []uint16, heap int) error {
@@ -114,7 +114,7 @@ func (f *file) write(g []uint16, heap int) error {
 func (f *file) read(g []uint16) ([]uint16, error) {
 	in := bufio.NewReader(f)
 	for z := new(gzip.Reader); ; {
-		header := start + f.comment(len(g)) + "\x00"
+		header := headerStart + f.comment(len(g)) + "\x00"
 		head, err := in.Peek(len(header))
 		switch {
 		case len(head) == 0 && err == io.EOF:
@@ -129,7 +129,7 @@ func (f *file) read(g []uint16) ([]uint16, error) {
 		}
 		if err == io.ErrUnexpectedEOF {
 			rest, unread := io.ReadAll(io.NewSectionReader(f, f.size+1, math.MaxInt64-f.size-1))
-			if unread == nil && !bytes.Contains(rest, []byte(start)) { // no other begins behind it
+			if unread == nil && !bytes.Contains(rest, []byte(headerStart)) { // no other begins behind it
 				return g, f.Truncate(f.size)
 			}
 		}
@@ -148,14 +148,14 @@ func (f *file) read(g []uint16) ([]uint16, error) {
 }
 
 // resume counts values that were found before, and finds the last of them again.
-func (s *sparse) resume(g []uint16) error {
+func (s *sparseEngine) resume(g []uint16) error {
 	for heap, v := range g {
-		if heap >= len(g)-mostChecked {
+		if heap >= len(g)-checkedValues {
 			if found := s.direct(g[:heap]); found != int(v) {
 				return fmt.Errorf("it gives heap %d the value %d, and that is %d", heap, v, found)
 			}
 		}
-		s.enter(heap, int(v))
+		s.addValue(heap, int(v))
 	}
 	if len(g) > s.first && len(s.two) > 0 {
 		s.seen = new([lanes]sums.Lane) // the method was in use

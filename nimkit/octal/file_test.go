@@ -20,28 +20,28 @@ import (
 // if nothing had been broken off.
 func TestKeep(t *testing.T) {
 	ctx := context.Background()
-	for _, game := range []Game{Officers, Code("0.3060"), Code("4.07"), Kayles, Code("0.33"), Grundy} {
-		want := simpleLoop(game, 3000)
+	for _, ruleset := range []Ruleset{Officers, Code("0.3060"), Code("4.07"), Kayles, Code("0.33"), Grundy} {
+		want := simpleLoop(ruleset, 3000)
 		name := filepath.Join(t.TempDir(), "values")
 		for _, n := range []int{0, 0, 1, 15, 131, 131, 135, 135, 139, 139, 255, 256, 700, 100, 2999, 3000} {
-			table, err := Keep(ctx, game, n, name, nil)
-			require.Sure(t, err == nil && len(table.Values) >= n+1, "%v to %d: %v", game, n, err)
-			compare(t, game, table.Values, err, want[:len(table.Values)])
-			plain, _ := tableTo(ctx, game, len(table.Values)-1)
+			table, err := Keep(ctx, ruleset, n, name, nil)
+			require.Sure(t, err == nil && len(table.Values) >= n+1, "%v to %d: %v", ruleset, n, err)
+			compare(t, ruleset, table.Values, err, want[:len(table.Values)])
+			plain, _ := tableUpTo(ctx, ruleset, len(table.Values)-1)
 			_, _, rare := plain.SparseSpace()
-			require.Sure(t, len(table.Rare()) == rare, "%v to %d: %d rare heaps, not %d", game, n, len(table.Rare()), rare)
+			require.Sure(t, len(table.Rare()) == rare, "%v to %d: %d rare heaps, not %d", ruleset, n, len(table.Rare()), rare)
 		}
 	}
 }
 
 // Members in full, one broken off by its context and one by a second writer.
 func TestKeepBrokenOff(t *testing.T) {
-	const n = 2*eachMember + 1000
-	want := require.Must(tableTo(context.Background(), Officers, n))(t)
+	const n = 2*valuesPerMember + 1000
+	want := require.Must(tableUpTo(context.Background(), Officers, n))(t)
 	name := filepath.Join(t.TempDir(), "values")
 	ctx, stop := context.WithCancel(context.Background())
 	table, err := Keep(ctx, Officers, n, name, func(*Table) { stop() })
-	if !errors.Is(err, context.Canceled) || len(table.Values) < eachMember || len(table.Values) > n {
+	if !errors.Is(err, context.Canceled) || len(table.Values) < valuesPerMember || len(table.Values) > n {
 		t.Fatalf("stopped at %d, %v", len(table.Values), err)
 	}
 	before, _ := os.ReadFile(name)
@@ -79,13 +79,13 @@ func TestKeepDamaged(t *testing.T) {
 	}
 	whole, _ := os.ReadFile(name)
 	// try tells whether the file was refused.
-	try := func(text []byte, game Game) bool {
+	try := func(text []byte, ruleset Ruleset) bool {
 		t.Helper()
 		require.NoError(t, os.WriteFile(name, text, 0o666))
-		table, err := Keep(ctx, game, 60, name, nil)
+		table, err := Keep(ctx, ruleset, 60, name, nil)
 		if err == nil {
-			compare(t, game, table.Values, err, want)
-			if _, err := Keep(ctx, game, 60, name, nil); err != nil {
+			compare(t, ruleset, table.Values, err, want)
+			if _, err := Keep(ctx, ruleset, 60, name, nil); err != nil {
 				t.Fatalf("a file that was mended is refused: %v", err)
 			}
 		} else if left, _ := os.ReadFile(name); !bytes.Equal(left, text) {
@@ -112,7 +112,7 @@ func TestKeepDamaged(t *testing.T) {
 		t.Errorf("%d of %d damaged files are refused", refused, 8*len(whole))
 	}
 	for what, text := range map[string][]byte{
-		"a length that is too long": slices.Concat([]byte(start+(&file{game: "0.6"}).comment(0)+"\x00\x01\xff\xff\x00\x00"), whole),
+		"a length that is too long": slices.Concat([]byte(headerStart+(&file{ruleset: "0.6"}).comment(0)+"\x00\x01\xff\xff\x00\x00"), whole),
 		"a member twice":            slices.Concat(whole, whole[ends[1]:]),
 		"a member left out":         slices.Concat(whole[:ends[0]], whole[ends[1]:]),
 		"a zero at the end":         append(bytes.Clone(whole), 0),
@@ -121,24 +121,24 @@ func TestKeepDamaged(t *testing.T) {
 	} {
 		require.That(t, try(text, Officers), "%s is not refused", what)
 	}
-	for _, game := range []Game{nil, Kayles, Code("0.06"), Code("0.(6)"), Code("0.8"), Grundy, From(func(int) [][]int { return nil })} {
-		require.That(t, try(whole, game), "%v goes on from the values of 0.6", game)
+	for _, ruleset := range []Ruleset{nil, Kayles, Code("0.06"), Code("0.(6)"), Code("0.8"), Grundy, From(func(int) [][]int { return nil })} {
+		require.That(t, try(whole, ruleset), "%v goes on from the values of 0.6", ruleset)
 	}
-	long := Code("0." + strings.Repeat("7", longestName))
+	long := Code("0." + strings.Repeat("7", maxName))
 	require.That(t, try(nil, long), "a comment that gzip does not read is written")
 	// Values that are wrong from the start, under sums that are right.
 	early := make([]byte, 2*40)
 	for heap, v := range want[:40] {
 		binary.LittleEndian.PutUint16(early[2*heap:], v)
 	}
-	early[2*(40-mostChecked)] = 9
+	early[2*(40-checkedValues)] = 9
 	for text, says := range map[string]string{
 		"\x00\x00\x00\x00\x07\x00": "it gives heap 2 the value 7, and that is 1", "\x00\x00\x00": "in the values from heap 0 on",
 		string(early): fmt.Sprintf("it gives heap 24 the value 9, and that is %d", want[24]),
 	} {
 		var forged bytes.Buffer
 		z := gzip.NewWriter(&forged)
-		z.Comment = (&file{game: "0.6"}).comment(0)
+		z.Comment = (&file{ruleset: "0.6"}).comment(0)
 		z.Write([]byte(text))
 		z.Close()
 		require.Sure(t, try(forged.Bytes(), Officers), "wrong values are not refused")
@@ -155,28 +155,28 @@ func TestKeepDamaged(t *testing.T) {
 // A table proves the period that its values show, and no other.
 func TestTableCertificate(t *testing.T) {
 	for _, c := range []struct {
-		game   Game
-		n      int
-		proven bool
+		ruleset Ruleset
+		n       int
+		proven  bool
 	}{{Kayles, 1000, true}, {Kayles, 100, false}, {Officers, 1000, false}, {Code("0.(5)"), 100, false}} {
-		table := require.Must(tableTo(context.Background(), c.game, c.n))(t)
+		table := require.Must(tableUpTo(context.Background(), c.ruleset, c.n))(t)
 		got, err := table.Certificate()
 		var unknown *UnknownPeriodError
 		switch {
 		case c.proven && (err != nil || got.Period != 12 || got.Verify() != nil):
-			t.Errorf("%v up to %d: %v, %v", c.game, c.n, got, err)
+			t.Errorf("%v up to %d: %v, %v", c.ruleset, c.n, got, err)
 		case !c.proven && (!errors.As(err, &unknown) || unknown.Looked != c.n):
-			t.Errorf("%v up to %d: %v, %v", c.game, c.n, got, err)
+			t.Errorf("%v up to %d: %v, %v", c.ruleset, c.n, got, err)
 		}
 	}
 }
 
 // The rare heaps are as many as the sparse space says, and none without one.
 func TestRare(t *testing.T) {
-	for _, game := range []Game{Kayles, Code("0.106"), Grundy, Code("0.3")} {
-		table := require.Must(tableTo(context.Background(), game, 3000))(t)
+	for _, ruleset := range []Ruleset{Kayles, Code("0.106"), Grundy, Code("0.3")} {
+		table := require.Must(tableUpTo(context.Background(), ruleset, 3000))(t)
 		heaps := table.Rare()
 		_, _, rare := table.SparseSpace()
-		require.That(t, len(heaps) == rare && slices.IsSorted(heaps), "%v: %d rare heaps of %d", game, len(heaps), rare)
+		require.That(t, len(heaps) == rare && slices.IsSorted(heaps), "%v: %d rare heaps of %d", ruleset, len(heaps), rare)
 	}
 }

@@ -218,8 +218,8 @@ func FuzzRule(f *testing.F) {
 }
 
 // optionsOf lists what a heap may become by a code or a splitting.
-func optionsOf(game Game, heap int) (options [][]int) {
-	digits, apart := written(game, heap)
+func optionsOf(ruleset Ruleset, heap int) (options [][]int) {
+	digits, apart := written(ruleset, heap)
 	for taken := 0; taken < len(digits) && taken <= heap; taken++ {
 		d, rest := strings.IndexByte("0123456789ABCDEF", digits[taken]), heap-taken
 		if d&1 != 0 && rest == 0 {
@@ -270,14 +270,14 @@ func FuzzHeaps(f *testing.F) {
 		if slices.Max(sizes) > most || len(parsed) > 30 {
 			return
 		}
-		games := []Game{parsed, Splitting(apart)}
+		rulesets := []Ruleset{parsed, Splitting(apart)}
 		if slices.Max(sizes) <= 9 && x+y+z <= 15 {
-			b := newByMoves(func(heap [2]int) [][]int { return optionsOf(games[heap[0]], heap[1]) })
+			b := newByMoves(func(heap [2]int) [][]int { return optionsOf(rulesets[heap[0]], heap[1]) })
 			b.check(t, sum, [][2]int{{0, x}, {0, z}, {1, y}})
 			return
 		}
 		row := simpleLoop(parsed, max(x, z))
-		want := nimkit.Nimber(row[x] ^ row[z] ^ simpleLoop(games[1], y)[y])
+		want := nimkit.Nimber(row[x] ^ row[z] ^ simpleLoop(rulesets[1], y)[y])
 		if v, err := sum.NimValue(); v != want || err != nil {
 			t.Fatalf("%v is worth %v, %v, by a simple loop %v", sum, v, err, want)
 		}
@@ -300,40 +300,40 @@ func FuzzTable(f *testing.F) {
 		if len(code) > 30 || first > 120 && first <= maxHeap || second > 120 && second <= maxHeap {
 			return
 		}
-		var game Game = Splitting(apart)
+		var ruleset Ruleset = Splitting(apart)
 		most := 120
 		wrong := apart > maxHeap
 		if apart < 0 {
 			parsed, err := Parse(code)
-			if game, wrong = parsed, err != nil; wrong {
-				game = Code(code)
+			if ruleset, wrong = parsed, err != nil; wrong {
+				ruleset = Code(code)
 			}
 			if base, _ := parsed.Base(); base == Hexadecimal {
 				most = 40
 			}
 		}
-		table, err := NewTable(game)
-		require.Sure(t, wrong == (err != nil) && wrong == (table == nil) && wrong == (Check(game) != nil), "%.100v: %v", game, err)
+		table, err := NewTable(ruleset)
+		require.Sure(t, wrong == (err != nil) && wrong == (table == nil) && wrong == (Check(ruleset) != nil), "%.100v: %v", ruleset, err)
 		if wrong || max(first, second) > most && max(first, second) <= maxHeap {
 			return
 		}
-		byRule := require.Must(NewTable(From(func(heap int) [][]int { return optionsOf(game, heap) })))(t)
+		byRule := require.Must(NewTable(From(func(heap int) [][]int { return optionsOf(ruleset, heap) })))(t)
 		have := 0
 		for _, n := range []int{first, second} {
 			errs := []error{table.Extend(context.Background(), n), byRule.Extend(context.Background(), n)}
 			for i, err := range errs {
 				if (err != nil) != (n < 0 || n > maxHeap) || err != nil && !strings.Contains(err.Error(), fmt.Sprintf("heap of %d:", n)) {
-					t.Fatalf("%v up to %d, table %d: %v", game, n, i, err)
+					t.Fatalf("%v up to %d, table %d: %v", ruleset, n, i, err)
 				}
 			}
 			if errs[0] == nil {
 				have = max(have, n)
 			}
-			want := simpleLoop(game, have)
-			compare(t, game, table.Values, nil, want[:len(table.Values)])
+			want := simpleLoop(ruleset, have)
+			compare(t, ruleset, table.Values, nil, want[:len(table.Values)])
 			compare(t, "the rule", byRule.Values, nil, want[:len(byRule.Values)])
 			if len(table.Values) <= n && errs[0] == nil || len(byRule.Values) <= n && errs[1] == nil {
-				t.Fatalf("%v up to %d: %d and %d values", game, n, len(table.Values), len(byRule.Values))
+				t.Fatalf("%v up to %d: %d and %d values", ruleset, n, len(table.Values), len(byRule.Values))
 			}
 		}
 	})
@@ -353,36 +353,36 @@ func FuzzProofLength(f *testing.F) {
 	f.Add("", 0)
 	f.Add("", 2)
 	f.Fuzz(func(t *testing.T, code string, apart int) {
-		var game Game = Splitting(apart)
+		var ruleset Ruleset = Splitting(apart)
 		most := 400
 		if apart < 0 {
 			parsed, err := Parse(code)
 			if err != nil || len(parsed) > 12 {
 				return
 			}
-			game = parsed
+			ruleset = parsed
 			if base, _ := parsed.Base(); base == Hexadecimal {
 				most = 120
 			}
 			if strings.Contains(string(parsed), "(") {
-				if n, err := ProofLength(game, 3, 4); !errors.Is(err, ErrNoTheorem) {
-					t.Errorf("%v: %d, %v", game, n, err)
+				if n, err := ProofLength(ruleset, 3, 4); !errors.Is(err, ErrNoTheorem) {
+					t.Errorf("%v: %d, %v", ruleset, n, err)
 				}
 				return
 			}
 		} else if apart > 100 {
 			return
 		}
-		g := simpleLoop(game, most)
+		g := simpleLoop(ruleset, most)
 		period, preperiod := leastRepeat(g)
 		if period == 0 || period > most/4 {
 			return
 		}
-		need := require.Must(ProofLength(game, preperiod, period))(t, game, "from", preperiod, "on with period", period)
+		need := require.Must(ProofLength(ruleset, preperiod, period))(t, ruleset, "from", preperiod, "on with period", period)
 		if need > len(g) {
 			return
 		}
-		c := Certificate{Game: game, Preperiod: preperiod, Period: period, Values: g[:need]}
+		c := Certificate{Ruleset: ruleset, Preperiod: preperiod, Period: period, Values: g[:need]}
 		require.NoError(t, c.Verify(), c)
 		c.Values = g[:need-1]
 		if err := c.Verify(); err == nil {
@@ -410,24 +410,24 @@ func FuzzRare(f *testing.F) {
 }
 
 // Rare heaps and common ones are reckoned so, all heaps there are.
-func TestRareReckoning(t *testing.T) {
+func TestSparseStep(t *testing.T) {
 	for _, code := range []Code{Kayles, Officers, "0.45", "0.16", "0.356"} {
 		for heap := 1; heap <= 200; heap++ {
 			reckons(t, string(code), heap)
 		}
-		r := require.Must(code.RareReckoning(200))(t, code)
+		r := require.Must(code.SparseStep(200))(t, code)
 		rare := slices.DeleteFunc(r.Values[1:], func(v uint16) bool { return !r.Rare(v) })
 		require.That(t, len(rare) > 0 && len(rare) <= 100, "%s: %d of 200 heaps are rare", code, len(rare))
 	}
 	for code, heap := range map[Code]int{Kayles: 0, Officers: -1, "0.16": 201, "0.3": 20, "0.007": 20, DawsonsChess: 20, "0.33E": 20, "0.G": 20, "": 20} {
-		require.Refused(t)(code.RareReckoning(heap))
+		require.Refused(t)(code.SparseStep(heap))
 	}
 }
 
 // reckons holds the reckoning of a heap against the simple loop.
 func reckons(t *testing.T, code string, heap int) {
 	parsed, err := Parse(code)
-	r, wrong := Code(code).RareReckoning(heap)
+	r, wrong := Code(code).SparseStep(heap)
 	if err != nil || heap < 1 || heap > 200 {
 		if _, noCount := Code(code).RareHeaps(heap); err != nil && noCount == nil || wrong == nil || len(wrong.Error()) > 500 {
 			t.Errorf("%.100q, heap of %d: %+v, %.600v", code, heap, r, wrong)
@@ -466,13 +466,13 @@ func reckons(t *testing.T, code string, heap int) {
 			given[g[two[0]]^g[two[1]]] = true
 		}
 	}
-	if !slices.Equal(r.Parts, parts) || r.Moves != len(options) || len(r.Given) != len(given) || !slices.IsSorted(r.Given) {
-		t.Fatalf("%v, heap of %d: %d moves, %v with one rare part, give %v; want %d, %v, %v", parsed, heap, r.Moves, r.Parts, r.Given, len(options), parts, given)
+	if !slices.Equal(r.Parts, parts) || r.Moves != len(options) || len(r.Excluded) != len(given) || !slices.IsSorted(r.Excluded) {
+		t.Fatalf("%v, heap of %d: %d moves, %v with one rare part, give %v; want %d, %v, %v", parsed, heap, r.Moves, r.Parts, r.Excluded, len(options), parts, given)
 	}
-	if rare(r.Least) || given[r.Least] || g[heap] > r.Least || (r.Missing < 0) != (g[heap] == r.Least) || r.Missing >= 0 && r.Smaller[r.Missing] != g[heap] {
+	if rare(r.LeastCommon) || given[r.LeastCommon] || g[heap] > r.LeastCommon || (r.Missing < 0) != (g[heap] == r.LeastCommon) || r.Missing >= 0 && r.SmallerRare[r.Missing] != g[heap] {
 		t.Fatalf("%v, heap of %d, worth %d: %+v", parsed, heap, g[heap], r)
 	}
-	table := require.Must(tableTo(background, parsed, 200))(t)
+	table := require.Must(tableUpTo(background, parsed, 200))(t)
 	count := 0
 	for _, v := range g[1:] { // a heap of 0 is none
 		if rare(v) {

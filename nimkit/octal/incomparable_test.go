@@ -41,7 +41,7 @@ func TestIncomparableGames(t *testing.T) {
 		"(a rule:1, a rule:2)": {{nil, 1}, {held{two}, 2}},
 	} {
 		require.Equal(t, s.String(), want)
-		if _, err := s.NimValue(); err == nil || s[0].Game != nil && !strings.Contains(err.Error(), "cannot be compared") {
+		if _, err := s.NimValue(); err == nil || s[0].Ruleset != nil && !strings.Contains(err.Error(), "cannot be compared") {
 			t.Errorf("%s has a nim-value: %v", s, err)
 		}
 		if _, err := s.Game().Graph(); err == nil {

@@ -34,7 +34,7 @@ func TestSplitsThatMiss(t *testing.T) {
 					takes = append(takes, i)
 				}
 			}
-			c := Certificate{Game: Nim, Preperiod: n0, Period: p, Saltus: s, Values: values[:n0+2*p]}
+			c := Certificate{Ruleset: Nim, Preperiod: n0, Period: p, Saltus: s, Values: values[:n0+2*p]}
 			said := c.missesSplits(n0, takes, parts)
 			hit := splitHits(values, n0, takes, parts)
 			switch {

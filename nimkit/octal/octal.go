@@ -1,8 +1,7 @@
-// Package octal plays games on heaps that are taken from and split.
+// Package octal computes nim-values of games in which heaps are taken from and split.
 //
-// A position is a row of heaps, and a move touches one heap: it takes some
-// counters away and may leave the rest as one heap or break it into two or
-// three. Guy and Smith (The G-values of various games, 1956) found that most
+// A position is a row of heaps, and a move changes one of them. It takes some
+// counters away and may leave the rest as one heap or split it into two or three. Guy and Smith (The G-values of various games, 1956) found that most
 // such games can be written as one number in base eight, d0.d1d2d3…: the digit
 // di says what may be left of a heap from which i counters are taken. It is the
 // sum of
@@ -26,8 +25,12 @@
 // Every heap is worth a nim heap, its nim-value: the least number that is not
 // the nim-value of an option (Sprague 1935, Grundy 1939). The nim-value of
 // heaps side by side is the nim-sum of their nim-values, and the player to move
-// loses exactly when it is 0. A [Table] computes nim-values, a [Certificate]
-// proves that they repeat for ever, and a [Sum] knows its winning moves.
+// loses exactly when it is 0.
+//
+// A [Ruleset] has no start: [Code], [Splitting] and [Func] are rulesets. Their method
+// Heaps adds a start and returns a [nimkit.Game]; UpTo returns their [NimSequence] for a
+// figure. A [Table] computes nim-values, a [Certificate] proves that they repeat for
+// ever, and a [Sum] finds its winning moves.
 package octal
 
 import (
@@ -42,12 +45,12 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// Code is a game in octal notation, such as "0.77", or with digits to F. A code
-// that came from [Parse] is well formed and in shortest form; any other is parsed
-// when used.
+// Code is a ruleset in octal notation, such as "0.77", with digits up to F. A code
+// returned by [Parse] is well formed and in shortest form. Any other is parsed when it
+// is used.
 type Code string
 
-// Base is the number base that the digits of a code need.
+// Base is the number base that holds the digits of a code.
 type Base int
 
 // The bases of codes.
@@ -57,7 +60,7 @@ const (
 	Hexadecimal Base = 16 // digits to F: a heap may be split in three
 )
 
-// String is the word for the base, "0" for a code that cannot be read.
+// String returns the word for the base, or the number if there is no word, such as "0".
 func (b Base) String() string {
 	switch b {
 	case Quaternary:
@@ -70,17 +73,17 @@ func (b Base) String() string {
 	return strconv.Itoa(int(b))
 }
 
-// Base tells whether a code is quaternary, octal or hexadecimal: the least of the
-// three that its digits need. The error is that of [Parse].
+// Base returns the least of the three bases that holds all digits of the code. The
+// error is that of [Parse].
 func (c Code) Base() (Base, error) {
-	r, err := c.rule()
+	n, err := c.parse()
 	if err != nil {
 		return 0, err
 	}
-	return r.base(), nil
+	return n.base(), nil
 }
 
-// Games with names. The codes are those of Winning Ways, chapter 4.
+// Rulesets with names. The codes are those of Winning Ways, chapter 4.
 const (
 	// Nim: take any number of counters.
 	Nim Code = "0.(3)"
@@ -89,34 +92,35 @@ const (
 	Kayles Code = "0.77"
 	// DawsonsKayles: take exactly two counters, then split the heap or not.
 	DawsonsKayles Code = "0.07"
-	// DawsonsChess: take one counter that stands alone, or two or three with
-	// what is left in one heap, or three with a split. Its heap of n is worth
-	// the heap of n+1 in Dawson's Kayles.
+	// DawsonsChess: take one counter that is a heap by itself, or two or three and
+	// leave at most one heap, or three and split the rest. A heap of n has the value
+	// of a heap of n+1 in Dawson's Kayles.
 	DawsonsChess Code = "0.137"
-	// Lasker is Nim in which a move may instead split a heap in two
+	// Lasker: take any number of counters, or split a heap in two without taking
 	// (Lasker, Brettspiele der Völker, 1931; German article: Lasker-Nim).
 	Lasker Code = "4.(3)"
-	// Treblecross is one-player's-mark noughts and crosses on a strip, as a
-	// game on heaps. No period of it is known.
+	// Treblecross: noughts and crosses on a strip, in which both players write the
+	// same mark, as a game on heaps. No period of it is known.
 	Treblecross Code = "0.007"
 	// Officers: take one counter from a heap of two or more, then split it or
 	// not. No period of it is known.
 	Officers Code = "0.6"
 )
 
-// MaxDigits is the most digits that a code may have after its point, and so the
+// MaxDigits is the largest number of digits after the point of a code, and so the
 // largest take of [Subtraction].
 const MaxDigits = 1 << 16
 
-// rule is a code taken apart, or a splitting. That of any other game has no digits.
-type rule struct {
-	digits []byte // d0, d1, …: one value from 0 to 15 each
-	tail   []byte // the digits that repeat for ever behind them; nil if none do
-	apart  int    // two heaps left must differ by at least this
+// notation holds the digits of a code or a splitting. It has no digits for any other
+// ruleset.
+type notation struct {
+	digits        []byte // d0, d1, …: one value from 0 to 15 each
+	tail          []byte // the digits that repeat for ever behind them; nil if none do
+	minDifference int    // two heaps left must differ by at least this
 }
 
-// digit returns d_i, with the tail unrolled.
-func (r rule) digit(i int) byte {
+// digit returns d_i, also where i lies in the repeating tail.
+func (r notation) digit(i int) byte {
 	switch {
 	case i < len(r.digits):
 		return r.digits[i]
@@ -127,7 +131,7 @@ func (r rule) digit(i int) byte {
 }
 
 // base returns the base that the digits need.
-func (r rule) base() Base {
+func (r notation) base() Base {
 	all := byte(0)
 	for _, d := range slices.Concat(r.digits, r.tail) {
 		all |= d
@@ -141,15 +145,15 @@ func (r rule) base() Base {
 	return Quaternary
 }
 
-// takes are the numbers of counters that the digits before a tail let be taken, by the
-// number of heaps that are left.
+// takes lists the numbers of counters that the digits before the tail allow to be
+// taken, by the number of heaps left.
 type takes struct {
-	rule
+	notation
 	one, two, three []int
 }
 
-func (r rule) takes() takes {
-	t := takes{rule: r}
+func (r notation) takes() takes {
+	t := takes{notation: r}
 	for i, d := range r.digits {
 		for k, counters := range []*[]int{&t.one, &t.two, &t.three} {
 			if d>>k&2 != 0 {
@@ -160,9 +164,9 @@ func (r rule) takes() takes {
 	return t
 }
 
-// unsplit calls add with the value of each option of the next heap by these takes that
-// leaves one heap, or none.
-func (t takes) unsplit(g []uint16, add func(v uint16)) {
+// addUnsplit calls add with the value of each option of the next heap, of len(g)
+// counters, that leaves one heap or none. Takes of the tail are left out.
+func (t takes) addUnsplit(g []uint16, add func(v uint16)) {
 	heap := len(g)
 	if t.digit(heap)&1 != 0 {
 		add(0)
@@ -174,50 +178,50 @@ func (t takes) unsplit(g []uint16, add func(v uint16)) {
 	}
 }
 
-// parts returns the most heaps that a move leaves by the theorem on periods, which
-// makes no difference between one heap and two.
-func (r rule) parts() int {
+// maxParts returns the number t of heaps in the theorem on periods: 3 if a move may
+// leave three heaps, else 2.
+func (r notation) maxParts() int {
 	if r.base() == Hexadecimal {
 		return 3
 	}
 	return 2
 }
 
-// last returns k, the index of the last digit before the tail.
-func (r rule) last() int { return len(r.digits) - 1 }
+// lastDigit returns k, the index of the last digit before the tail.
+func (r notation) lastDigit() int { return len(r.digits) - 1 }
 
-// hasTheorem reports whether a period can be proven: there are digits of which none
-// repeat, or only threes.
-func (r rule) hasTheorem() bool {
+// hasTheorem reports whether a theorem here proves periods: the notation has digits,
+// and no tail or a tail of threes.
+func (r notation) hasTheorem() bool {
 	return len(r.digits) > 0 && (len(r.tail) == 0 || len(r.tail) == 1 && r.tail[0] == 3)
 }
 
 // Parse reads a code: d0, a point, the digits d1 d2 …, and optionally a part in
 // brackets that repeats for ever, as in "4.(3)". A missing d0 means 0, so ".77" is
-// Kayles. The digits are 0 to 9 and A to F, which may be small letters.
+// Kayles. The digits are 0 to 9 and A to F, in upper or lower case.
 //
-// The code returned is in shortest form: no zeros at the end, the repeating part
-// as short and as far left as it goes, and capital letters, so two codes with the
-// same digits are equal. The error names the digit or character and the rule it broke.
+// Parse returns the code in shortest form: no zeros at the end, the repeating part as
+// short and as far left as possible, and upper case. So two codes with the same digits
+// are equal. The error names the digit or character and the rule that it breaks.
 func Parse(s string) (Code, error) {
-	r, err := Code(s).rule()
+	r, err := Code(s).parse()
 	if err != nil {
 		return "", err
 	}
 	return r.code(), nil
 }
 
-// MustParse is [Parse] for codes known to be good. It panics if s is not one.
+// MustParse is like [Parse], but panics with the error.
 func MustParse(s string) Code { return words.Must(Parse(s)) }
 
-// moreSigns are those of CGSuite's codes that are not read here: numbers of heaps in
-// braces, and which of them must be equal or not.
-const moreSigns = "!?={}*&;[]"
+// cgsuiteSigns are the signs of CGSuite's codes that Parse does not read: numbers of
+// heaps in braces, and which heaps must be equal or unequal.
+const cgsuiteSigns = "!?={}*&;[]"
 
-// rule takes the code apart and brings it into shortest form.
-func (c Code) rule() (rule, error) {
-	bad := func(format string, a ...any) (rule, error) {
-		return rule{}, words.Errorf("octal: code %q: %w", shorten(string(c)), words.Errorf(format, a...))
+// parse reads the code and returns its notation in shortest form.
+func (c Code) parse() (notation, error) {
+	bad := func(format string, a ...any) (notation, error) {
+		return notation{}, words.Errorf("octal: code %q: %w", shorten(string(c)), words.Errorf(format, a...))
 	}
 	front, back, point := strings.Cut(string(c), ".")
 	if !point {
@@ -226,13 +230,13 @@ func (c Code) rule() (rule, error) {
 	if digits := len(back) - strings.Count(back, "(") - strings.Count(back, ")"); digits > MaxDigits {
 		return bad("%d digits after the point, more than %d", digits, MaxDigits)
 	}
-	r := rule{digits: []byte{0}}
+	r := notation{digits: []byte{0}}
 	switch front {
 	case "", "0":
 	case "4", "8", "C", "c":
-		r.digits[0] = digitOf(rune(front[0]))
+		r.digits[0] = digitValue(rune(front[0]))
 	default:
-		if strings.ContainsAny(front, moreSigns) {
+		if strings.ContainsAny(front, cgsuiteSigns) {
 			return bad("%s before the point: cgsuite.TakeAndBreak reads codes with such signs", shorten(front))
 		}
 		return bad("d0 = %s: before the point stands 0, or what a heap may be split into without taking: 4 for two heaps, 8 for three, C for both; anything else would be a move that changes nothing", shorten(front))
@@ -240,14 +244,14 @@ func (c Code) rule() (rule, error) {
 	back, again, repeats := strings.Cut(back, "(")
 	again, behind, closed := strings.Cut(again, ")")
 	for _, part := range []struct {
-		text string
-		to   *[]byte
+		text   string
+		digits *[]byte
 	}{{back, &r.digits}, {again, &r.tail}} {
 		for _, ch := range part.text {
-			switch d, i := digitOf(ch), len(r.digits)+len(r.tail); {
+			switch d, i := digitValue(ch), len(r.digits)+len(r.tail); {
 			case d <= 15:
-				*part.to = append(*part.to, d)
-			case strings.ContainsRune(moreSigns, ch):
+				*part.digits = append(*part.digits, d)
+			case strings.ContainsRune(cgsuiteSigns, ch):
 				return bad("%q after the point: cgsuite.TakeAndBreak reads codes with such signs", ch)
 			default:
 				return bad("d%d = %q: a digit is one of 0 to 9 and A to F (cgsuite.TakeAndBreak reads more)", i, ch)
@@ -263,16 +267,17 @@ func (c Code) rule() (rule, error) {
 		ch, _ := utf8.DecodeRuneInString(behind)
 		return bad("%q after the closing bracket; the repeating part comes last", ch)
 	}
-	return r.reduce(), nil
+	return r.shortest(), nil
 }
 
 // digitSigns are the digits of a code.
 const digitSigns = "0123456789ABCDEF"
 
-// digitOf is the value of a digit, and a number above 15 of what is none.
-func digitOf(ch rune) byte { return byte(strings.IndexRune(digitSigns, unicode.ToUpper(ch))) }
+// digitValue returns the value of a digit, and a number above 15 for any other
+// character.
+func digitValue(ch rune) byte { return byte(strings.IndexRune(digitSigns, unicode.ToUpper(ch))) }
 
-// shorten keeps an error readable when the input was long.
+// shorten returns s, cut to about 40 bytes, for an error.
 func shorten(s string) string {
 	const most = 40
 	if len(s) <= most {
@@ -281,8 +286,8 @@ func shorten(s string) string {
 	return strings.ToValidUTF8(s[:most], "") + "…"
 }
 
-// reduce brings r into shortest form.
-func (r rule) reduce() rule {
+// shortest returns r in shortest form.
+func (r notation) shortest() notation {
 	if !slices.ContainsFunc(r.tail, func(d byte) bool { return d != 0 }) {
 		r.tail = nil
 	}
@@ -291,7 +296,7 @@ func (r rule) reduce() rule {
 		r.tail = r.tail[:n]
 		// 0.3(13) is 0.(31): move the tail left over the digits it agrees with.
 		moved := 0
-		for k := r.last(); k > 0 && r.digits[k] == r.tail[n-1-moved%n]; k-- {
+		for k := r.lastDigit(); k > 0 && r.digits[k] == r.tail[n-1-moved%n]; k-- {
 			moved++
 		}
 		r.digits = r.digits[:len(r.digits)-moved]
@@ -299,13 +304,13 @@ func (r rule) reduce() rule {
 		r.tail = slices.Concat(r.tail[cut:], r.tail[:cut])
 		return r
 	}
-	for len(r.digits) > 1 && r.digits[r.last()] == 0 {
-		r.digits = r.digits[:r.last()]
+	for len(r.digits) > 1 && r.digits[r.lastDigit()] == 0 {
+		r.digits = r.digits[:r.lastDigit()]
 	}
 	return r
 }
 
-// leastRoot returns the length of the shortest word that, repeated, gives w.
+// leastRoot returns the length of the shortest word of which w is a repetition.
 func leastRoot(w []byte) int {
 	for p := 1; p < len(w); p++ {
 		if len(w)%p == 0 && slices.Equal(w[p:], w[:len(w)-p]) {
@@ -315,8 +320,8 @@ func leastRoot(w []byte) int {
 	return len(w)
 }
 
-// code writes r with its digits.
-func (r rule) code() Code {
+// code returns the code with the digits of r.
+func (r notation) code() Code {
 	var b strings.Builder
 	for i, d := range r.digits {
 		b.WriteByte(digitSigns[d])
@@ -337,10 +342,10 @@ func (r rule) code() Code {
 	return Code(b.String())
 }
 
-// Subtraction returns the code of the game in which a move takes one of the
-// given numbers of counters from a heap and never splits it. So
-// Subtraction(1, 2, 3) is 0.333, Bachet's game. It is an error if no take is
-// given, or if one is smaller than 1, larger than [MaxDigits], or given twice.
+// Subtraction returns the code of the ruleset in which a move takes one of the given
+// numbers of counters from a heap and never splits it. So
+// Subtraction(1, 2, 3) is 0.333, Bachet's game. It is an error if there is no
+// take, or if one is smaller than 1, larger than [MaxDigits], or given twice.
 func Subtraction(takes ...int) (Code, error) {
 	if len(takes) == 0 {
 		return "", words.Errorf("octal: subtraction game without a take")
@@ -350,7 +355,7 @@ func Subtraction(takes ...int) (Code, error) {
 			return "", words.Errorf("octal: take %d: a take is a number from 1 to %d", s, MaxDigits)
 		}
 	}
-	r := rule{digits: make([]byte, 1+slices.Max(takes))}
+	r := notation{digits: make([]byte, 1+slices.Max(takes))}
 	for _, s := range takes {
 		if r.digits[s] != 0 {
 			return "", words.Errorf("octal: take %d given twice", s)
@@ -360,19 +365,18 @@ func Subtraction(takes ...int) (Code, error) {
 	return r.code(), nil
 }
 
-// MustSubtraction is [Subtraction] for takes known to be good. It panics if
-// they are not.
+// MustSubtraction is like [Subtraction], but panics with the error.
 func MustSubtraction(takes ...int) Code { return words.Must(Subtraction(takes...)) }
 
-// Options yields what a heap may become in one move, each option as the heaps
-// that are left, smaller ones first: an empty slice for a heap taken whole. No
-// option comes twice. It panics if the code is not well formed.
+// Options yields the options of a heap, each as the list of heaps left, smaller ones
+// first. The list is empty if the heap is taken whole. No option comes twice. It panics
+// if the code is not well formed.
 func (c Code) Options(heap int) iter.Seq[[]int] {
-	r := words.Must(c.rule())
+	r := words.Must(c.parse())
 	return func(yield func([]int) bool) {
 		last := heap
 		if len(r.tail) == 0 {
-			last = min(heap, r.last())
+			last = min(heap, r.lastDigit())
 		}
 		for i := 0; i <= last; i++ {
 			d, rest := r.digit(i), heap-i
@@ -399,18 +403,18 @@ func (c Code) Options(heap int) iter.Seq[[]int] {
 }
 
 // NimValues returns the nim-values of the heaps 0, 1, …, n, so n+1 numbers
-// (German article: Grundy-Werte). See [Table.Extend] for the cost and the errors;
-// for a heap too large for that see [Certificate.NimValue].
+// (German article: Grundy-Werte). See [Table.Extend] for the cost and the errors, and
+// [Certificate.NimValue] for larger heaps.
 func (c Code) NimValues(n int) ([]nimkit.Nimber, error) { return nimValues(c, n) }
 
-// UpTo is the nim-values of the heaps 0, 1, …, n with their period, for a figure.
-func (c Code) UpTo(n int) Values { return Values{c, n} }
+// UpTo returns the nim-sequence of the heaps 0, 1, …, n, for a figure.
+func (c Code) UpTo(n int) NimSequence { return NimSequence{c, n} }
 
-// Certificate proves the period of the nim-values; see [FindPeriod].
-func (c Code) Certificate() (Certificate, error) { return certificate(c) }
+// Certificate returns a proof of the period of the nim-values, see [FindPeriod].
+func (c Code) Certificate() (Certificate, error) { return findCertificate(c) }
 
-// Heaps returns the game on heaps of the given sizes, in normal play, see [Sum.Game].
-func (c Code) Heaps(sizes ...int) nimkit.Game { return heaps(c, sizes).Game() }
+// Heaps returns the game that starts from heaps of the given sizes, see [Sum.Game].
+func (c Code) Heaps(sizes ...int) nimkit.Game { return newSum(c, sizes).Game() }
 
 // Sum returns the position with heaps of the given sizes.
-func (c Code) Sum(sizes ...int) Sum { return heaps(c, sizes) }
+func (c Code) Sum(sizes ...int) Sum { return newSum(c, sizes) }

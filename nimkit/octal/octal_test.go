@@ -170,9 +170,9 @@ func TestMustPanics(t *testing.T) {
 
 func TestOptions(t *testing.T) {
 	for _, c := range []struct {
-		game Game
-		heap int
-		want string
+		ruleset Ruleset
+		heap    int
+		want    string
 	}{
 		{Kayles, 0, "[]"},
 		{Kayles, 1, "[[]]"},
@@ -195,8 +195,8 @@ func TestOptions(t *testing.T) {
 		{Code("C.0"), 4, "[[1 3] [2 2] [1 1 2]]"},
 		{Code("0.0A"), 6, "[[4] [1 1 2]]"},
 	} {
-		require.Equal(t, fmt.Sprint(slices.Collect(c.game.Options(c.heap))), c.want, c.game, c.heap)
-		for range c.game.Options(c.heap) {
+		require.Equal(t, fmt.Sprint(slices.Collect(c.ruleset.Options(c.heap))), c.want, c.ruleset, c.heap)
+		for range c.ruleset.Options(c.heap) {
 			break // an early end must be respected
 		}
 	}

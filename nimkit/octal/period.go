@@ -94,7 +94,7 @@ import (
 // n0 being the heap itself. So D > 0 or D odd rules equality out. If a and b are
 // both below n0, the nim-sum of A and B is one number and goes with C as above.
 type Certificate struct {
-	Game      Game
+	Ruleset   Ruleset
 	Preperiod int
 	Period    int
 	Saltus    int
@@ -103,14 +103,14 @@ type Certificate struct {
 
 // UnknownPeriodError says that no period was proven, and how far was looked.
 type UnknownPeriodError struct {
-	Game   Game
-	Looked int   // the largest heap whose nim-value was computed
-	Err    error // what kept from looking further
+	Ruleset Ruleset
+	Looked  int   // the largest heap whose nim-value was computed
+	Err     error // what kept from looking further
 }
 
 // Error names the game, how far was looked, and why no further.
 func (e *UnknownPeriodError) Error() string {
-	s := fmt.Sprintf("octal: %s: no period proven by the nim-values of heaps up to %d", Name(e.Game), e.Looked)
+	s := fmt.Sprintf("octal: %s: no period proven by the nim-values of heaps up to %d", Notation(e.Ruleset), e.Looked)
 	if limit := (*nimkit.LimitError)(nil); e.Err != nil && !errors.As(e.Err, &limit) {
 		s += ": " + e.Err.Error()
 	}
@@ -123,7 +123,7 @@ func (e *UnknownPeriodError) Display() words.Text {
 	if e.Err != nil && !errors.As(e.Err, &limit) {
 		return words.ErrorText(e.Err)
 	}
-	return words.T("For %s no period is proven; heaps up to %d were looked at.", Name(e.Game), e.Looked)
+	return words.T("For %s no period is proven; heaps up to %d were looked at.", Notation(e.Ruleset), e.Looked)
 }
 
 // Unwrap returns e.Err: a [*nimkit.LimitError] where a larger limit may help, else
@@ -134,29 +134,29 @@ func (e *UnknownPeriodError) Unwrap() error { return e.Err }
 // here: a code with a repeating part other than 3, or a rule.
 var ErrNoTheorem = words.Errorf("octal: a period can be proven only of a splitting and of a code in which no digits or only threes repeat")
 
-// farthest is the heap up to which a period is looked for, and a figure has
+// searchLimit is the heap up to which a period is looked for, and a figure has
 // nim-values, unless it is said how far: 20,000, for a hexadecimal code 4000, and less
 // for one with very many splits, so that it is within about a second for every game.
-func farthest(game Game) int {
-	r, _ := ruleOf(game)
+func searchLimit(ruleset Ruleset) int {
+	r, _ := notationOf(ruleset)
 	n := 20_000
 	if r.base() == Hexadecimal {
 		n = 4000
 	}
 	// The splits of all heaps up to n, each with n counters, are looked at at most.
-	for splits := r.splits(n); splits > 0 && n > mostSplit/n/splits; splits = r.splits(n) {
+	for splits := r.splitTakes(n); splits > 0 && n > maxSplitPairs/n/splits; splits = r.splitTakes(n) {
 		n -= n/16 + 1
 	}
 	return n
 }
 
-// mostSplit is how many pairs of heaps are looked at so: those of three splits up to
+// maxSplitPairs is how many pairs of heaps are looked at so: those of three splits up to
 // 20,000.
-const mostSplit = 3 * 20_000 * 20_000
+const maxSplitPairs = 3 * 20_000 * 20_000
 
-// splits is how many numbers of counters up to n may be taken with a split of the rest.
-func (r rule) splits(n int) (count int) {
-	for i := range min(n, r.last()+len(r.tail)) + 1 {
+// splitTakes is how many numbers of counters up to n may be taken with a split of the rest.
+func (r notation) splitTakes(n int) (count int) {
+	for i := range min(n, r.lastDigit()+len(r.tail)) + 1 {
 		if r.digit(i)&12 != 0 {
 			count++
 		}
@@ -164,9 +164,9 @@ func (r rule) splits(n int) (count int) {
 	return count
 }
 
-// certificate is [FindPeriod] as far as a reader waits.
-func certificate(game Game) (Certificate, error) {
-	return FindPeriod(context.Background(), game, farthest(game))
+// findCertificate is [FindPeriod] as far as a reader waits.
+func findCertificate(ruleset Ruleset) (Certificate, error) {
+	return FindPeriod(context.Background(), ruleset, searchLimit(ruleset))
 }
 
 // FindPeriod looks for the period of the nim-values in the heaps up to limit. If
@@ -177,14 +177,14 @@ func certificate(game Game) (Certificate, error) {
 //
 // [Code.Certificate] and [Splitting.Certificate] look up to 20,000, for a
 // hexadecimal code up to 4000.
-func FindPeriod(ctx context.Context, game Game, limit int) (Certificate, error) {
-	t, err := NewTable(game)
+func FindPeriod(ctx context.Context, ruleset Ruleset, limit int) (Certificate, error) {
+	t, err := NewTable(ruleset)
 	if err != nil {
 		return Certificate{}, err
 	}
 	for n := 0; ; n = max(64, 2*n) {
 		if err := t.Extend(ctx, min(n, limit)); err != nil {
-			return Certificate{}, &UnknownPeriodError{game, len(t.Values) - 1, err}
+			return Certificate{}, &UnknownPeriodError{ruleset, len(t.Values) - 1, err}
 		}
 		if c, err := t.Certificate(); err == nil || n >= limit || errors.Is(err, ErrNoTheorem) {
 			return c, err
@@ -192,51 +192,51 @@ func FindPeriod(ctx context.Context, game Game, limit int) (Certificate, error) 
 	}
 }
 
-// Values is the nim-values of the heaps 0, 1, …, n of a game: [Code.UpTo] and its
+// NimSequence is the nim-values of the heaps 0, 1, …, n of a game: [Code.UpTo] and its
 // like make one for a figure.
-type Values struct {
-	Game Game
-	N    int
+type NimSequence struct {
+	Ruleset Ruleset
+	Last    int
 }
 
 // String says of which heaps of what game.
-func (r Values) String() string { return fmt.Sprintf("%v: 0 … %d", r.Game, r.N) }
+func (r NimSequence) String() string { return fmt.Sprintf("%v: 0 … %d", r.Ruleset, r.Last) }
 
 // Sequence implements [nimkit.Sequenced]. The period is there where it is proven
 // by [FindPeriod] and the values do not grow. The errors are those of
 // [Table.Extend], and one for a heap above 20,000, of a hexadecimal code above 4000.
-func (r Values) Sequence() (nimkit.Sequence, error) {
-	if most := farthest(r.Game); r.N > most {
-		return nimkit.Sequence{}, nimkit.NewLimitError(most, words.Errorf("octal: nim-values up to a heap of %d: a figure has them up to %d", r.N, most))
+func (r NimSequence) Sequence() (nimkit.Sequence, error) {
+	if most := searchLimit(r.Ruleset); r.Last > most {
+		return nimkit.Sequence{}, nimkit.NewLimitError(most, words.Errorf("octal: nim-values up to a heap of %d: a figure has them up to %d", r.Last, most))
 	}
-	values, err := nimValues(r.Game, r.N)
+	values, err := nimValues(r.Ruleset, r.Last)
 	if err != nil {
 		return nimkit.Sequence{}, err
 	}
-	s := nimkit.Sequence{Name: r.Game, Values: values}
-	if c, err := certificate(r.Game); err == nil && c.Saltus == 0 {
+	s := nimkit.Sequence{Name: r.Ruleset, Values: values}
+	if c, err := findCertificate(r.Ruleset); err == nil && c.Saltus == 0 {
 		s.Preperiod, s.Period = c.Preperiod, c.Period
 	}
 	return s, nil
 }
 
 // certify returns a certificate if the values prove one.
-func certify(game Game, r rule, g []uint16) (Certificate, bool) {
-	c := Certificate{Game: game}
+func certify(ruleset Ruleset, r notation, g []uint16) (Certificate, bool) {
+	c := Certificate{Ruleset: ruleset}
 	if len(r.tail) > 0 {
-		return c.growing(r, g)
+		return c.findGrowth(r, g)
 	}
 	// In a proven period n0+p is less than half of what is known, so the second
 	// half of the values stands once more p places earlier.
 	c.Period = lastRepeat(g, len(g)/2)
 	if c.Period == 0 {
 		if r.base() == Hexadecimal {
-			return c.growing(r, g)
+			return c.findGrowth(r, g)
 		}
 		return c, false
 	}
 	c.Preperiod = startOfRepeat(g, c.Period, 0)
-	need, err := ProofLength(game, c.Preperiod, c.Period)
+	need, err := ProofLength(ruleset, c.Preperiod, c.Period)
 	if err != nil || need > len(g) {
 		return c, false
 	}
@@ -248,21 +248,21 @@ func certify(game Game, r rule, g []uint16) (Certificate, bool) {
 // before the theorem above proves the period of a [Code] or a [Splitting]. It is
 // an error if no theorem does, which wraps [ErrNoTheorem], and if the numbers are
 // none that a period can have.
-func ProofLength(game Game, preperiod, period int) (int, error) {
-	r, err := ruleOf(game)
+func ProofLength(ruleset Ruleset, preperiod, period int) (int, error) {
+	r, err := notationOf(ruleset)
 	switch {
 	case err != nil:
 		return 0, err
 	case len(r.digits) == 0 || len(r.tail) > 0:
-		return 0, words.Errorf("%w, not of %s", ErrNoTheorem, Name(game))
+		return 0, words.Errorf("%w, not of %s", ErrNoTheorem, Notation(ruleset))
 	case preperiod < 0 || period < 1 || preperiod > maxHeap || period > maxHeap:
 		return 0, fmt.Errorf("octal: preperiod %d and period %d: the one is from 0, the other from 1 to %d", preperiod, period, maxHeap)
 	}
 	n0 := max(preperiod, 1)
-	if _, splitting := game.(Splitting); splitting {
-		return 2*n0 + 3*period + r.apart, nil
+	if _, splitting := ruleset.(Splitting); splitting {
+		return 2*n0 + 3*period + r.minDifference, nil
 	}
-	return r.parts()*(n0+period) + r.last(), nil
+	return r.maxParts()*(n0+period) + r.lastDigit(), nil
 }
 
 // startOfRepeat returns the least n0 with g[n+p] = g[n]+s for all n >= n0.
@@ -298,14 +298,14 @@ func lastRepeat(g []uint16, n int) int {
 	return 0
 }
 
-// growing returns a certificate for a code that ends in threes, or a hexadecimal
+// findGrowth returns a certificate for a code that ends in threes, or a hexadecimal
 // one, if the values prove that they grow.
-func (c Certificate) growing(r rule, g []uint16) (Certificate, bool) {
+func (c Certificate) findGrowth(r notation, g []uint16) (Certificate, bool) {
 	last := len(g) - 1
 	for p := 1; p <= last/2; p++ {
 		s := int(g[last]) - int(g[last-p])
 		n0 := startOfRepeat(g, p, s)
-		if s < 1 || last-p < r.parts()*max(n0, 1)+2*r.last() {
+		if s < 1 || last-p < r.maxParts()*max(n0, 1)+2*r.lastDigit() {
 			continue
 		}
 		c.Preperiod, c.Period, c.Saltus, c.Values = n0, p, s, g[:len(g):len(g)]
@@ -316,10 +316,10 @@ func (c Certificate) growing(r rule, g []uint16) (Certificate, bool) {
 
 // provesGrowth checks the five points of the theorem on values that grow, for a
 // certificate whose values are right and grow as it says.
-func (c Certificate) provesGrowth(r rule) error {
-	g, n0, p, s, k := c.Values, max(c.Preperiod, 1), c.Period, c.Saltus, r.last()
+func (c Certificate) provesGrowth(r notation) error {
+	g, n0, p, s, k := c.Values, max(c.Preperiod, 1), c.Period, c.Saltus, r.lastDigit()
 	last := len(g) - 1
-	if last-p < r.parts()*n0+2*k {
+	if last-p < r.maxParts()*n0+2*k {
 		return fmt.Errorf("octal: %d values are too few to prove period %d from heap %d", len(g), p, n0)
 	}
 	if slices.Min(g[len(g)-p:]) <= slices.Max(g[:n0+p]) {
@@ -340,7 +340,7 @@ func (c Certificate) provesGrowth(r rule) error {
 
 // reachesSmaller checks points 3 and 4.
 func (c Certificate) reachesSmaller(r takes) error {
-	g, n0, p, s, k := c.Values, max(c.Preperiod, 1), c.Period, c.Saltus, r.last()
+	g, n0, p, s, k := c.Values, max(c.Preperiod, 1), c.Period, c.Saltus, r.lastDigit()
 	if len(r.tail) == 0 {
 		p, s = 2*p, 2*s
 	}
@@ -436,7 +436,7 @@ func (c Certificate) missesSplits(n0 int, takes []int, parts int) error {
 		kind, pairs = "a split in three", pairs*pairs
 		beside = func(a int) (least, most int) { return 1, a }
 	}
-	if p*s > mostPairs/16 || pairs > mostPairs {
+	if p*s > maxProofPairs/16 || pairs > maxProofPairs {
 		return fmt.Errorf("octal: period %d and saltus %d are too large for this proof", p, s)
 	}
 	const none = math.MaxInt
@@ -479,12 +479,12 @@ func (c Certificate) missesSplits(n0 int, takes []int, parts int) error {
 	return nil
 }
 
-// mostPairs bounds the pairs of heaps that a proof looks at: about a second.
-const mostPairs = 1 << 28
+// maxProofPairs bounds the pairs of heaps that a proof looks at: about a second.
+const maxProofPairs = 1 << 28
 
-// check is an error if no period can have the numbers of the certificate, or if they reach
+// checkNumbers is an error if no period can have the numbers of the certificate, or if they reach
 // beyond its values.
-func (c Certificate) check() error {
+func (c Certificate) checkNumbers() error {
 	switch known := len(c.Values); {
 	case c.Preperiod < 0 || c.Period < 1 || c.Saltus < 0 || c.Saltus > math.MaxUint16:
 		return fmt.Errorf("octal: %v: a period is 1 or more, a preperiod 0 or more and a saltus from 0 to 65535", c)
@@ -498,7 +498,7 @@ func (c Certificate) check() error {
 // an error if heap is negative, if the value has more than 64 bits, and if the
 // certificate has too few values for its period.
 func (c Certificate) NimValue(heap int) (nimkit.Nimber, error) {
-	if err := c.check(); err != nil {
+	if err := c.checkNumbers(); err != nil {
 		return 0, err
 	}
 	if heap < 0 {
@@ -520,7 +520,7 @@ func (c Certificate) NimValue(heap int) (nimkit.Nimber, error) {
 // those of the period carried back. There are none in a certificate that
 // [Certificate.Verify] refuses for having too few values.
 func (c Certificate) Exceptions() []int {
-	if c.check() != nil {
+	if c.checkNumbers() != nil {
 		return nil
 	}
 	var heaps []int
@@ -547,10 +547,10 @@ func (c Certificate) Certificate() (Certificate, error) { return c, nil }
 
 // String names the game with its period, preperiod and saltus.
 func (c Certificate) String() string {
-	if c.Game == nil && c.Period == 0 {
+	if c.Ruleset == nil && c.Period == 0 {
 		return "no period is proved: the error that came with it says why"
 	}
-	s := fmt.Sprintf("%s: period %d, preperiod %d", Name(c.Game), c.Period, c.Preperiod)
+	s := fmt.Sprintf("%s: period %d, preperiod %d", Notation(c.Ruleset), c.Period, c.Preperiod)
 	if c.Saltus != 0 {
 		s += fmt.Sprintf(", saltus %d", c.Saltus)
 	}

@@ -18,7 +18,7 @@ var background = context.Background()
 
 func TestPeriodKnown(t *testing.T) {
 	for _, c := range []struct {
-		game                      Game
+		ruleset                   Ruleset
 		period, preperiod, saltus int
 		limit                     int
 		exceptions                []int
@@ -31,15 +31,15 @@ func TestPeriodKnown(t *testing.T) {
 		{Nim, 1, 0, 1, 100, nil, "Bouton 1901"},
 		{Lasker, 4, 1, 4, 100, []int{0}, "Winning Ways ch. 4: g(4k+3) = 4k+4, g(4k+4) = 4k+3"},
 	} {
-		got, err := FindPeriod(background, c.game, c.limit)
+		got, err := FindPeriod(background, c.ruleset, c.limit)
 		if err != nil {
-			t.Errorf("%v: %v", c.game, err)
+			t.Errorf("%v: %v", c.ruleset, err)
 			continue
 		}
 		require.That(t, got.Period == c.period && got.Preperiod == c.preperiod && got.Saltus == c.saltus,
 			"%v, want period %d, preperiod %d, saltus %d (%s)", got, c.period, c.preperiod, c.saltus, c.source)
 		e := got.Exceptions()
-		require.That(t, slices.Equal(e, c.exceptions), "%v: exceptions %v, want %v", c.game, e, c.exceptions)
+		require.That(t, slices.Equal(e, c.exceptions), "%v: exceptions %v, want %v", c.ruleset, e, c.exceptions)
 		require.Equal(t, got.Verify(), nil)
 	}
 }
@@ -82,8 +82,8 @@ func TestLongPeriods(t *testing.T) {
 // can be proven early.
 func TestBoundSuffices(t *testing.T) {
 	proven := 0
-	try := func(game Game) {
-		if _, ok := looksOn(t, game, 500, 1500); ok {
+	try := func(ruleset Ruleset) {
+		if _, ok := looksOn(t, ruleset, 500, 1500); ok {
 			proven++
 		}
 	}
@@ -98,16 +98,16 @@ func TestBoundSuffices(t *testing.T) {
 
 // looksOn looks for a period up to one heap. What is proven is held against the simple
 // loop up to another, several times as far.
-func looksOn(t *testing.T, game Game, limit, far int) (c Certificate, proven bool) {
+func looksOn(t *testing.T, ruleset Ruleset, limit, far int) (c Certificate, proven bool) {
 	t.Helper()
-	c, err := FindPeriod(background, game, limit)
+	c, err := FindPeriod(background, ruleset, limit)
 	if err != nil {
 		unknown := (*UnknownPeriodError)(nil)
-		require.Sure(t, errors.As(err, &unknown) && (unknown.Looked == limit || errors.Is(err, ErrNoTheorem)), "%v: %v", game, err)
+		require.Sure(t, errors.As(err, &unknown) && (unknown.Looked == limit || errors.Is(err, ErrNoTheorem)), "%v: %v", ruleset, err)
 		return c, false
 	}
 	require.NoError(t, c.Verify())
-	want := simpleLoop(game, far)
+	want := simpleLoop(ruleset, far)
 	believed(t, c, want)
 	if p, n0 := leastRepeat(want); c.Saltus == 0 && (p != c.Period || n0 != c.Preperiod) {
 		t.Errorf("%v, but period %d, preperiod %d by search", c, p, n0)
@@ -224,9 +224,9 @@ func TestKnown16(t *testing.T) {
 func TestGrowthProofRejects(t *testing.T) {
 	for _, code := range []Code{"0.8", "0.28B", "0.FF1", "0.1A4", "8.(3)"} {
 		good := require.Must(FindPeriod(background, code, 1000))(t)
-		r := require.Must(code.rule())(t)
+		r := require.Must(code.parse())(t)
 		few := good
-		few.Values = good.Values[:good.Period+3*max(good.Preperiod, 1)+2*r.last()]
+		few.Values = good.Values[:good.Period+3*max(good.Preperiod, 1)+2*r.lastDigit()]
 		if few.provesGrowth(r) == nil {
 			t.Errorf("%v: proven by %d values", good, len(few.Values))
 		}
@@ -238,7 +238,7 @@ func TestGrowthProofRejects(t *testing.T) {
 		}
 		for _, other := range []Code{"0.77", "0.3F", "0.4", "0.18", "8.8", "4.(3)"} {
 			c := good
-			c.Game = other
+			c.Ruleset = other
 			require.That(t, c.Verify() != nil, "%v: believed of %v", code, other)
 		}
 	}
@@ -246,14 +246,14 @@ func TestGrowthProofRejects(t *testing.T) {
 
 // TestVerifyRejects spoils certificates in every way that leaves them readable.
 func TestVerifyRejects(t *testing.T) {
-	for _, game := range []Game{Kayles, DawsonsChess, Splitting(2), Lasker, MustSubtraction(2, 3), Code("0.A7"), Code("0.33E")} {
-		good := require.Must(FindPeriod(background, game, 1000))(t)
+	for _, ruleset := range []Ruleset{Kayles, DawsonsChess, Splitting(2), Lasker, MustSubtraction(2, 3), Code("0.A7"), Code("0.33E")} {
+		good := require.Must(FindPeriod(background, ruleset, 1000))(t)
 		spoil := func(what string, change func(*Certificate)) {
 			t.Helper()
 			c := good
 			c.Values = slices.Clone(good.Values)
 			change(&c)
-			require.That(t, c.Verify() != nil, "%v: not rejected with %s", game, what)
+			require.That(t, c.Verify() != nil, "%v: not rejected with %s", ruleset, what)
 		}
 		for i := range good.Values {
 			spoil(fmt.Sprintf("value %d one up", i), func(c *Certificate) { c.Values[i]++ })
@@ -266,12 +266,12 @@ func TestVerifyRejects(t *testing.T) {
 			spoil(fmt.Sprintf("preperiod off by %d", d), func(c *Certificate) { c.Preperiod += d })
 			spoil(fmt.Sprintf("saltus off by %d", d), func(c *Certificate) { c.Saltus += d })
 		}
-		if game != Lasker { // which has values to spare
+		if ruleset != Lasker { // which has values to spare
 			spoil("a value less", func(c *Certificate) { c.Values = c.Values[:len(c.Values)-1] })
 		}
 		spoil("no values", func(c *Certificate) { c.Values = nil })
-		for _, other := range []Game{Code("0.7"), Code("0.777"), Nim, Code("0.8"), Code("0.G"), Code("0.(7)"), Grundy, Splitting(-1000), Splitting(1 << 61), From(nil), (*Rule)(nil), nil} {
-			spoil(fmt.Sprintf("the game %v", other), func(c *Certificate) { c.Game = other })
+		for _, other := range []Ruleset{Code("0.7"), Code("0.777"), Nim, Code("0.8"), Code("0.G"), Code("0.(7)"), Grundy, Splitting(-1000), Splitting(1 << 61), From(nil), (*Func)(nil), nil} {
+			spoil(fmt.Sprintf("the game %v", other), func(c *Certificate) { c.Ruleset = other })
 		}
 	}
 }
@@ -279,9 +279,9 @@ func TestVerifyRejects(t *testing.T) {
 // TestVerifyWantsTheLeast: twice the period, with values enough to prove it, is
 // refused, and so is a preperiod of one more.
 func TestVerifyWantsTheLeast(t *testing.T) {
-	for _, game := range []Game{Kayles, MustSubtraction(1, 2, 3), Splitting(2), Nim, Lasker} {
+	for _, ruleset := range []Ruleset{Kayles, MustSubtraction(1, 2, 3), Splitting(2), Nim, Lasker} {
 		for times := 2; times <= 6; times++ {
-			c := require.Must(FindPeriod(background, game, 1000))(t)
+			c := require.Must(FindPeriod(background, ruleset, 1000))(t)
 			least := c
 			c.Period, c.Saltus, c.Values = times*c.Period, times*c.Saltus, nil
 			for n := range 4 * (c.Preperiod + c.Period + 10) {
@@ -338,11 +338,11 @@ func TestEveryPointOfGrowth(t *testing.T) {
 func TestHostileCertificates(t *testing.T) {
 	values := make([]uint16, 200)
 	for _, c := range []Certificate{
-		{}, {Game: Kayles}, {Game: Kayles, Period: 1 << 62, Values: values}, {Game: Kayles, Period: math.MaxInt, Values: values},
-		{Game: Lasker, Period: 1 << 62, Saltus: 4, Values: values}, {Game: Lasker, Period: 1, Saltus: math.MaxInt, Values: values},
-		{Game: Kayles, Preperiod: 1 << 62, Period: 1 << 62, Values: values}, {Game: Kayles, Preperiod: math.MaxInt, Period: 1, Values: values},
-		{Game: Kayles, Preperiod: -5, Period: 1, Values: values}, {Game: Kayles, Period: -1, Values: values},
-		{Game: Kayles, Preperiod: 199, Period: 1, Values: values},
+		{}, {Ruleset: Kayles}, {Ruleset: Kayles, Period: 1 << 62, Values: values}, {Ruleset: Kayles, Period: math.MaxInt, Values: values},
+		{Ruleset: Lasker, Period: 1 << 62, Saltus: 4, Values: values}, {Ruleset: Lasker, Period: 1, Saltus: math.MaxInt, Values: values},
+		{Ruleset: Kayles, Preperiod: 1 << 62, Period: 1 << 62, Values: values}, {Ruleset: Kayles, Preperiod: math.MaxInt, Period: 1, Values: values},
+		{Ruleset: Kayles, Preperiod: -5, Period: 1, Values: values}, {Ruleset: Kayles, Period: -1, Values: values},
+		{Ruleset: Kayles, Preperiod: 199, Period: 1, Values: values},
 	} {
 		require.That(t, c.Verify() != nil, "%v is believed", c)
 		_, err := c.NimValue(1000)
@@ -350,7 +350,7 @@ func TestHostileCertificates(t *testing.T) {
 		e := c.Exceptions()
 		require.That(t, e == nil, "%v has exceptions %v", c, e)
 	}
-	steep := Certificate{Game: Nim, Period: 1, Saltus: math.MaxUint16, Values: []uint16{0, math.MaxUint16}}
+	steep := Certificate{Ruleset: Nim, Period: 1, Saltus: math.MaxUint16, Values: []uint16{0, math.MaxUint16}}
 	require.Refused(t, "64 bits")(steep.NimValue(math.MaxInt))
 	long := Code("0." + strings.Repeat("6", 1000))
 	_, err := FindPeriod(background, long, 10)
@@ -361,18 +361,18 @@ func TestHostileCertificates(t *testing.T) {
 
 func TestRow(t *testing.T) {
 	for _, c := range []struct {
-		row               Values
+		row               NimSequence
 		preperiod, period int
 	}{
 		{Kayles.UpTo(130), 71, 12}, {Kayles.UpTo(5), 71, 12}, {Lasker.UpTo(32), 0, 0}, {Grundy.UpTo(60), 0, 0},
 		{MustSubtraction(1, 2, 3).UpTo(0), 0, 4}, {From(Kayles.rows).UpTo(100), 0, 0},
 	} {
 		s, err := c.row.Sequence()
-		if err != nil || s.Preperiod != c.preperiod || s.Period != c.period || len(s.Values) != c.row.N+1 || s.Name != c.row.Game {
-			t.Errorf("%v: preperiod %d, period %d, %d values, %v", c.row.Game, s.Preperiod, s.Period, len(s.Values), err)
+		if err != nil || s.Preperiod != c.preperiod || s.Period != c.period || len(s.Values) != c.row.Last+1 || s.Name != c.row.Ruleset {
+			t.Errorf("%v: preperiod %d, period %d, %d values, %v", c.row.Ruleset, s.Preperiod, s.Period, len(s.Values), err)
 		}
 	}
-	for _, row := range []Values{Kayles.UpTo(-1), Kayles.UpTo(farthest(Kayles) + 1), Code("0.8").UpTo(farthest(Code("0.8")) + 1), Code("0.G").UpTo(3), Splitting(-1).UpTo(3), {}} {
+	for _, row := range []NimSequence{Kayles.UpTo(-1), Kayles.UpTo(searchLimit(Kayles) + 1), Code("0.8").UpTo(searchLimit(Code("0.8")) + 1), Code("0.G").UpTo(3), Splitting(-1).UpTo(3), {}} {
 		_, err := row.Sequence()
 		require.That(t, err != nil, "%v has values", row)
 	}
@@ -383,7 +383,7 @@ func (c Code) rows(heap int) [][]int { return slices.Collect(c.Options(heap)) }
 
 func TestPeriodUnknown(t *testing.T) {
 	for _, c := range []struct {
-		game          Game
+		ruleset       Ruleset
 		limit, looked int
 	}{
 		{Officers, 10000, 10000},
@@ -393,11 +393,11 @@ func TestPeriodUnknown(t *testing.T) {
 		{Kayles, 0, 0},
 		{Code("4.7(3)"), 100, 100},
 	} {
-		_, err := FindPeriod(background, c.game, c.limit)
+		_, err := FindPeriod(background, c.ruleset, c.limit)
 		unknown := (*UnknownPeriodError)(nil)
 		limit := (*nimkit.LimitError)(nil)
 		require.That(t, errors.As(err, &unknown) && unknown.Looked == c.looked && errors.As(err, &limit) && limit.Limit == c.limit,
-			"%v to %d: %v", c.game, c.limit, err)
+			"%v to %d: %v", c.ruleset, c.limit, err)
 	}
 	if _, err := FindPeriod(background, Code("0.(7)"), 100); !errors.Is(err, ErrNoTheorem) {
 		t.Error(err)
@@ -427,7 +427,7 @@ func TestNimValueFarOut(t *testing.T) {
 
 func TestProofLength(t *testing.T) {
 	for _, c := range []struct {
-		game        Game
+		ruleset     Ruleset
 		n0, p, want int
 	}{
 		{Kayles, 71, 12, 168}, // 2·71 + 2·12 + 2
@@ -436,7 +436,7 @@ func TestProofLength(t *testing.T) {
 		{Code("0.F08"), 5, 4, 30}, // 3·5 + 3·4 + 3
 		{Code("8.0"), 0, 1, 6},
 	} {
-		require.Gives(t, c.want, c.game)(ProofLength(c.game, c.n0, c.p))
+		require.Gives(t, c.want, c.ruleset)(ProofLength(c.ruleset, c.n0, c.p))
 	}
 	_, err := ProofLength(Lasker, 1, 4)
 	require.That(t, errors.Is(err, ErrNoTheorem), "%v", err)
@@ -524,8 +524,8 @@ func TestFivePoints(t *testing.T) {
 	}
 }
 
-func mustRule(c Code) rule {
-	r, err := c.rule()
+func mustRule(c Code) notation {
+	r, err := c.parse()
 	if err != nil {
 		panic(err)
 	}
@@ -539,7 +539,7 @@ func TestTheFewestValuesThatProveGrowth(t *testing.T) {
 		"0.8": 11, "0.C": 9, "0.08": 14, "0.28": 116, "0.82": 10, "0.88": 11, "0.89": 18, "0.A8": 13, "0.8A": 10, "0.008": 17, "0.1A": 19, "0.1B": 22,
 	} {
 		c := require.Must(FindPeriod(context.Background(), code, 600))(t)
-		r, _ := ruleOf(code)
+		r, _ := notationOf(code)
 		all := c.Values
 		proves := func(n int) bool {
 			c.Values = all[:n:n]

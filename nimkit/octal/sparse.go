@@ -59,31 +59,31 @@ func (h *heapList) add(pos int, val uint16) {
 // slice returns the part of h from i to j.
 func (h heapList) slice(i, j int) heapList { return heapList{h.pos[i:j], h.val[i:j]} }
 
-// sparse is the engine for codes without a repeating part and for splittings.
-type sparse struct {
+// sparseEngine is the engine for codes without a repeating part and for splittings.
+type sparseEngine struct {
 	takes
 
-	first int // smaller heaps are done one by one, by all their options
-	next  int // when this many values are known, the mask is chosen again
-	mask  uint16
-	place int  // 1 if places count, else 0
-	shift int  // what the splits take, of which only the parity matters
-	mixed bool // splits take both even and odd numbers, so places cannot count
-	rare  heapList
-	early int // how many of rare are smaller than lanes
-	probe heapList
-	tries int // how many probes a block tries at once
-	steps int // how far the searches of a block went, in probes
+	first       int // smaller heaps are done one by one, by all their options
+	next        int // when this many values are known, the mask is chosen again
+	mask        uint16
+	placeParity int  // 1 if places count, else 0
+	shift       int  // what the splits take, of which only the parity matters
+	mixed       bool // splits take both even and odd numbers, so places cannot count
+	rare        heapList
+	smallRares  int // how many of rare are smaller than lanes
+	probe       heapList
+	tries       int // how many probes a block tries at once
+	steps       int // how far the searches of a block went, in probes
 
-	back  []uint16 // the values of the smaller heaps, the last first: their partners rise as they fall
-	small set      // for the options of heaps done one by one
-	seen  *[lanes]sums.Lane
-	span  int        // a power of two above all values: only seen[…][:span] is marked
-	count [2][]int32 // count[n%2][v] heaps n have the value v, for v < span
+	reversed []uint16 // the values of the smaller heaps, the last first: their partners rise as they fall
+	small    set      // for the options of heaps done one by one
+	seen     *[lanes]sums.Lane
+	span     int        // a power of two above all values: only seen[…][:span] is marked
+	count    [2][]int32 // count[n%2][v] heaps n have the value v, for v < span
 }
 
-func newSparse(r rule) *sparse {
-	s := &sparse{takes: r.takes(), span: 1, tries: lanes}
+func newSparseEngine(r notation) *sparseEngine {
+	s := &sparseEngine{takes: r.takes(), span: 1, tries: lanes}
 	s.count = [2][]int32{make([]int32, 1), make([]int32, 1)}
 	if len(s.two) > 0 {
 		s.shift = slices.Max(s.two)
@@ -91,17 +91,17 @@ func newSparse(r rule) *sparse {
 	s.mixed = slices.ContainsFunc(s.two, func(i int) bool { return (s.shift-i)%2 != 0 })
 	// From here on a probe, which is at most a third of the heap, is smaller
 	// than its partner by apart or more, whatever is taken.
-	s.first = 4 * (s.shift + s.apart + 2*lanes)
+	s.first = 4 * (s.shift + s.minDifference + 2*lanes)
 	s.next = s.first
 	return s
 }
 
 // common reports whether the value v is common for a heap.
-func (s *sparse) common(heap, v int) bool {
-	return (bits.OnesCount16(uint16(v)&s.mask)+(heap+s.shift)&s.place)&1 == 1
+func (s *sparseEngine) common(heap, v int) bool {
+	return (bits.OnesCount16(uint16(v)&s.mask)+(heap+s.shift)&s.placeParity)&1 == 1
 }
 
-func (s *sparse) extend(ctx context.Context, g []uint16, n int) ([]uint16, error) {
+func (s *sparseEngine) extend(ctx context.Context, g []uint16, n int) ([]uint16, error) {
 	for len(g) <= n {
 		heap := len(g)
 		if heap/lanes%(checkEvery/lanes) == 0 && ctx.Err() != nil {
@@ -112,13 +112,13 @@ func (s *sparse) extend(ctx context.Context, g []uint16, n int) ([]uint16, error
 			if v > math.MaxUint16 {
 				return g, overflow(heap)
 			}
-			s.enter(heap, v)
+			s.addValue(heap, v)
 			g = append(g, uint16(v))
 			continue
 		}
 		if heap >= s.next {
 			s.next = heap + heap/4
-			s.choose(g)
+			s.chooseMask(g)
 		}
 		for l := range s.seen {
 			clear(s.seen[l][:s.span])
@@ -131,7 +131,7 @@ func (s *sparse) extend(ctx context.Context, g []uint16, n int) ([]uint16, error
 			if v > math.MaxUint16 {
 				return g, overflow(len(g))
 			}
-			s.enter(len(g), v)
+			s.addValue(len(g), v)
 			g = append(g, uint16(v))
 		}
 		// One more probe finds about one in span/2 of the numbers left to search, so it
@@ -145,8 +145,8 @@ func (s *sparse) extend(ctx context.Context, g []uint16, n int) ([]uint16, error
 	return g, nil
 }
 
-// enter counts a new value.
-func (s *sparse) enter(heap, v int) {
+// addValue counts a new value.
+func (s *sparseEngine) addValue(heap, v int) {
 	for v >= s.span {
 		for i := range s.count {
 			s.count[i] = append(s.count[i], make([]int32, s.span)...)
@@ -161,11 +161,11 @@ func (s *sparse) enter(heap, v int) {
 
 // direct returns the nim-value of the next heap, by all its options; 65536 if
 // it is above 65535.
-func (s *sparse) direct(g []uint16) int {
+func (s *sparseEngine) direct(g []uint16) int {
 	heap, seen := len(g), s.small[:0]
-	s.unsplit(g, seen.add)
+	s.addUnsplit(g, seen.add)
 	for _, i := range s.two {
-		for a, b := 1, heap-i-1; a <= b && b-a >= s.apart; a, b = a+1, b-1 {
+		for a, b := 1, heap-i-1; a <= b && b-a >= s.minDifference; a, b = a+1, b-1 {
 			seen.add(g[a] ^ g[b])
 		}
 	}
@@ -173,8 +173,8 @@ func (s *sparse) direct(g []uint16) int {
 	return seen.mex()
 }
 
-// fewest returns the sparse space with the fewest rare heaps, and their number.
-func (s *sparse) fewest() (mask uint16, place, rare int) {
+// fewestRare returns the sparse space with the fewest rare heaps, and their number.
+func (s *sparseEngine) fewestRare() (mask uint16, place, rare int) {
 	// The transform of Walsh and Hadamard turns counts into, for every mask, the
 	// number of values with an even number of ones less that of the others.
 	transform := func(count []int32) []int32 {
@@ -201,25 +201,25 @@ func (s *sparse) fewest() (mask uint16, place, rare int) {
 	return mask, place, (heaps + int(least)) / 2
 }
 
-// choose picks the sparse space with the fewest rare heaps, and gathers rares
+// chooseMask picks the sparse space with the fewest rare heaps, and gathers rares
 // and probes.
-func (s *sparse) choose(g []uint16) {
-	mask, place, _ := s.fewest()
+func (s *sparseEngine) chooseMask(g []uint16) {
+	mask, place, _ := s.fewestRare()
 	if s.seen == nil {
 		s.seen = new([lanes]sums.Lane)
 	}
-	if mask != s.mask || place != s.place {
-		s.mask, s.place = mask, place
+	if mask != s.mask || place != s.placeParity {
+		s.mask, s.placeParity = mask, place
 		s.rare = heapList{}
 		for heap, v := range g[1:] {
 			if !s.common(heap+1, int(v)) {
 				s.rare.add(heap+1, v)
 			}
 		}
-		s.early = sort.Search(len(s.rare.pos), func(i int) bool { return s.rare.pos[i] >= lanes })
+		s.smallRares = sort.Search(len(s.rare.pos), func(i int) bool { return s.rare.pos[i] >= lanes })
 	}
-	s.back = append(s.back[:0], g[:s.next/2+2*lanes]...)
-	slices.Reverse(s.back)
+	s.reversed = append(s.reversed[:0], g[:s.next/2+2*lanes]...)
+	slices.Reverse(s.reversed)
 
 	const each = 16 // probes of one value
 	found := make([][]int32, s.span)
@@ -241,18 +241,18 @@ func (s *sparse) choose(g []uint16) {
 
 // markBlock marks, for each of the next heaps, the options with a rare part of
 // which the other part is known for all of them, and some with a probe.
-func (s *sparse) markBlock(g []uint16) {
+func (s *sparseEngine) markBlock(g []uint16) {
 	probe := s.probe.slice(0, s.tries)
 	for _, i := range s.two {
 		rest := len(g) - i
 		// Partners of the rare heap a run from rest-a to rest-a+lanes-1.
 		high := sort.Search(len(s.rare.pos), func(j int) bool { return int(s.rare.pos[j]) >= rest })
-		if s.apart == 0 {
-			s.mark(g, rest, s.rare.slice(s.early, high))
+		if s.minDifference == 0 {
+			s.mark(g, rest, s.rare.slice(s.smallRares, high))
 		} else {
-			below := sort.Search(high, func(j int) bool { return 2*int(s.rare.pos[j]) > rest-s.apart })
-			above := sort.Search(high, func(j int) bool { return 2*int(s.rare.pos[j]) >= rest+lanes+s.apart })
-			s.mark(g, rest, s.rare.slice(min(s.early, below), below))
+			below := sort.Search(high, func(j int) bool { return 2*int(s.rare.pos[j]) > rest-s.minDifference })
+			above := sort.Search(high, func(j int) bool { return 2*int(s.rare.pos[j]) >= rest+lanes+s.minDifference })
+			s.mark(g, rest, s.rare.slice(min(s.smallRares, below), below))
 			s.mark(g, rest, s.rare.slice(above, high))
 		}
 		s.mark(g, rest, probe)
@@ -260,17 +260,19 @@ func (s *sparse) markBlock(g []uint16) {
 }
 
 // mark marks in lane i the sums of each heap a of h with the heap rest-a+i.
-func (s *sparse) mark(g []uint16, rest int, h heapList) { sums.Mark(s.seen, g, rest, h.pos, h.val) }
+func (s *sparseEngine) mark(g []uint16, rest int, h heapList) {
+	sums.Mark(s.seen, g, rest, h.pos, h.val)
+}
 
 // markHeap marks the options of the next heap, in lane l, that markBlock leaves
 // out: those that do not split, and those with a part smaller than lanes or, if
 // heaps must be apart, with parts about as close as they may be.
-func (s *sparse) markHeap(g []uint16, l int) {
+func (s *sparseEngine) markHeap(g []uint16, l int) {
 	heap, seen := len(g), &s.seen[l]
-	s.unsplit(g, func(v uint16) { seen[v] = 1 })
+	s.addUnsplit(g, func(v uint16) { seen[v] = 1 })
 	for _, i := range s.two {
 		rest := heap - i
-		for j, a := range s.rare.pos[:s.early] {
+		for j, a := range s.rare.pos[:s.smallRares] {
 			seen[s.rare.val[j]^g[rest-int(a)]] = 1
 		}
 		for j := len(s.rare.pos) - 1; j >= 0 && int(s.rare.pos[j]) > rest-lanes; j-- {
@@ -278,8 +280,8 @@ func (s *sparse) markHeap(g []uint16, l int) {
 				seen[s.rare.val[j]^g[rest-b]] = 1
 			}
 		}
-		if s.apart > 0 {
-			closest := (rest - s.apart) / 2 // the largest that the smaller part may be
+		if s.minDifference > 0 {
+			closest := (rest - s.minDifference) / 2 // the largest that the smaller part may be
 			for a := closest - lanes; a <= closest; a++ {
 				seen[g[a]^g[rest-a]] = 1
 			}
@@ -290,7 +292,7 @@ func (s *sparse) markHeap(g []uint16, l int) {
 // value returns the nim-value of the next heap, in lane l, all of whose options
 // with a rare part are marked: the least number that is not marked, unless it is
 // rare and yet the sum of two commons. It is 65536 if it is above 65535.
-func (s *sparse) value(g []uint16, l int) int {
+func (s *sparseEngine) value(g []uint16, l int) int {
 	seen := &s.seen[l]
 	v := bytes.IndexByte(seen[:], 0)
 	for v <= math.MaxUint16 && !s.common(len(g), v) {
@@ -304,7 +306,7 @@ func (s *sparse) value(g []uint16, l int) int {
 
 // isSum reports whether a split of the next heap has the sum v, if none with a rare
 // part or with a probe that the block has tried has it.
-func (s *sparse) isSum(g []uint16, v uint16) bool {
+func (s *sparseEngine) isSum(g []uint16, v uint16) bool {
 	// A probe is likelier to help than a pair, as the sums of pairs favour some
 	// numbers, but many pairs at once cost far less. So each step takes both, in a
 	// proportion found by trial.
@@ -320,8 +322,8 @@ func (s *sparse) isSum(g []uint16, v uint16) bool {
 					return true
 				}
 			}
-			to := min(high, (rest-s.apart)/2+1)
-			if from < to && sums.Has(v, s.back[len(s.back)-to:len(s.back)-from], g[rest-to+1:rest-from+1]) {
+			to := min(high, (rest-s.minDifference)/2+1)
+			if from < to && sums.Has(v, s.reversed[len(s.reversed)-to:len(s.reversed)-from], g[rest-to+1:rest-from+1]) {
 				return true
 			}
 		}

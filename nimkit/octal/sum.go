@@ -17,12 +17,12 @@ import (
 // Heap is one heap of a game. A heap of Nim stands for any position of that
 // nim-value, so a Sum can hold any impartial game in normal play.
 type Heap struct {
-	Game Game
-	Size int
+	Ruleset Ruleset
+	Size    int
 }
 
 // String writes the game and the size.
-func (h Heap) String() string { return fmt.Sprintf("%v: %d", h.Game, h.Size) }
+func (h Heap) String() string { return fmt.Sprintf("%v: %d", h.Ruleset, h.Size) }
 
 // Sum is a position of heaps side by side, of one game or of several: a move
 // is a move in one of the heaps, by the rule of that heap. The empty Sum is the
@@ -31,11 +31,11 @@ func (h Heap) String() string { return fmt.Sprintf("%v: %d", h.Game, h.Size) }
 type Sum []Heap
 
 func (h Heap) check() error {
-	switch err := Check(h.Game); {
+	switch err := Check(h.Ruleset); {
 	case err != nil:
 		return err
-	case !reflect.ValueOf(h.Game).Comparable():
-		return words.Errorf("octal: a game of type %T cannot be compared: use a pointer", h.Game)
+	case !reflect.ValueOf(h.Ruleset).Comparable():
+		return words.Errorf("octal: a game of type %T cannot be compared: use a pointer", h.Ruleset)
 	case h.Size < 0 || h.Size > maxHeap:
 		return words.Errorf("octal: a heap of %d is not between 0 and %d", h.Size, maxHeap)
 	}
@@ -66,10 +66,10 @@ func (m Move) String() string {
 	return fmt.Sprintf("%d: %s", m.Heap+1, strings.ReplaceAll(strings.Trim(fmt.Sprint(m.Left), "[]"), " ", " + "))
 }
 
-func heaps(game Game, sizes []int) Sum {
+func newSum(ruleset Ruleset, sizes []int) Sum {
 	s := make(Sum, len(sizes))
 	for i, n := range sizes {
-		s[i] = Heap{game, n}
+		s[i] = Heap{ruleset, n}
 	}
 	return s
 }
@@ -80,7 +80,7 @@ func (s Sum) After(m Move) Sum {
 	if m.Heap < 0 || m.Heap >= len(s) {
 		panic(words.Errorf("octal: a move in heap %d, counted from 0, of a sum of %d heaps", m.Heap, len(s)))
 	}
-	return slices.Concat(s[:m.Heap], heaps(s[m.Heap].Game, m.Left), s[m.Heap+1:])
+	return slices.Concat(s[:m.Heap], newSum(s[m.Heap].Ruleset, m.Left), s[m.Heap+1:])
 }
 
 // tables returns, for each heap, the nim-values of its game up to its size.
@@ -88,17 +88,17 @@ func (s Sum) tables() ([][]uint16, error) {
 	if err := s.check(); err != nil {
 		return nil, err
 	}
-	largest := map[Game]int{} // the index of the largest heap of a game
+	largest := map[Ruleset]int{} // the index of the largest heap of a game
 	for i, h := range s {
-		if j, ok := largest[h.Game]; !ok || s[j].Size < h.Size {
-			largest[h.Game] = i
+		if j, ok := largest[h.Ruleset]; !ok || s[j].Size < h.Size {
+			largest[h.Ruleset] = i
 		}
 	}
 	values := make([][]uint16, len(s))
 	for i, h := range s {
-		j := largest[h.Game]
+		j := largest[h.Ruleset]
 		if values[j] == nil {
-			t, err := tableTo(context.Background(), h.Game, s[j].Size)
+			t, err := tableUpTo(context.Background(), h.Ruleset, s[j].Size)
 			if err != nil {
 				return nil, words.Errorf("octal: heap %d of the sum: %w", j, err)
 			}
@@ -158,10 +158,10 @@ func (s Sum) WinningMoves() ([]Move, error) {
 		}
 		g := values[i]
 		want := total.Add(nimkit.Nimber(g[h.Size]))
-		for left := range h.Game.Options(h.Size) {
-			if looked++; looked > mostOptions {
-				return nil, nimkit.NewLimitError(mostOptions, words.Errorf("octal: %s, a heap of %d: among more than %d options the winning ones are not looked for",
-					Name(h.Game), h.Size, mostOptions))
+		for left := range h.Ruleset.Options(h.Size) {
+			if looked++; looked > maxOptions {
+				return nil, nimkit.NewLimitError(maxOptions, words.Errorf("octal: %s, a heap of %d: among more than %d options the winning ones are not looked for",
+					Notation(h.Ruleset), h.Size, maxOptions))
 			}
 			var v nimkit.Nimber
 			for _, n := range left {
@@ -179,12 +179,12 @@ func (s Sum) WinningMoves() ([]Move, error) {
 // out, about as many as a row of 45 can become, and mostMoves the most moves of all
 // of them.
 const (
-	smallSum  = 100_000
-	mostMoves = 1 << 25
+	maxSumPositions = 100_000
+	maxSumMoves     = 1 << 25
 )
 
-// mostOptions is the most options among which the winning ones are looked for.
-const mostOptions = 1 << 22
+// maxOptions is the most options among which the winning ones are looked for.
+const maxOptions = 1 << 22
 
 // Game returns the game that starts from the sum, in normal play. Heaps
 // in another order are the same position, and heaps of 0 are left out. Who wins in normal
@@ -195,40 +195,40 @@ func (s Sum) Game() nimkit.Game {
 	if err := s.check(); err != nil {
 		return nimkit.InvalidGame(err)
 	}
-	var games []Game
+	var rulesets []Ruleset
 	moves := 0
 	for _, h := range s {
-		if !slices.Contains(games, h.Game) {
-			games = append(games, h.Game)
+		if !slices.Contains(rulesets, h.Ruleset) {
+			rulesets = append(rulesets, h.Ruleset)
 		}
 		if h.Size == 0 {
 			continue
 		}
-		for range h.Game.Options(h.Size) {
-			if moves++; moves > mostMoves {
+		for range h.Ruleset.Options(h.Size) {
+			if moves++; moves > maxSumMoves {
 				break
 			}
 		}
 	}
-	if len(games) > math.MaxUint8 {
-		return nimkit.InvalidGame(words.Errorf("octal: a sum of %d games: at most %d are played out", len(games), math.MaxUint8))
+	if len(rulesets) > math.MaxUint8 {
+		return nimkit.InvalidGame(words.Errorf("octal: a sum of %d games: at most %d are played out", len(rulesets), math.MaxUint8))
 	}
-	limit := max(1, min(smallSum, mostMoves/max(moves, 1)))
+	limit := max(1, min(maxSumPositions, maxSumMoves/max(moves, 1)))
 	rule := func(p string, move func(string)) {
 		for i := 0; i < len(p); i += heapLetters {
 			if i > 0 && p[i-heapLetters:i] == p[i:i+heapLetters] {
 				continue // the same moves again
 			}
-			h, others := unpacked(p[i:i+heapLetters], games)[0], p[:i]+p[i+heapLetters:]
-			for left := range h.Game.Options(h.Size) {
-				words.Check(smaller(left, h.Size))
-				move(with(others, p[i], left...))
+			h, others := decode(p[i:i+heapLetters], rulesets)[0], p[:i]+p[i+heapLetters:]
+			for left := range h.Ruleset.Options(h.Size) {
+				words.Check(checkOption(left, h.Size))
+				move(insert(others, p[i], left...))
 			}
 		}
 	}
 	look := s.appearance()
-	look.Layout.Position = func(row []int) any { return packed(s.lying(row), games) }
-	game := nimkit.WithDisplay(nimkit.From(rule, packed(s, games)), func(p string) any { return unpacked(p, games) })
+	look.Layout.Position = func(row []int) any { return encode(s.fromMatches(row), rulesets) }
+	game := nimkit.WithDisplay(nimkit.From(rule, encode(s, rulesets)), func(p string) any { return decode(p, rulesets) })
 	return game.Limit(limit).WithAppearance(look).WithTheory(nimkit.Theory{
 		NimValue: s.NimValue,
 		WinningMoves: func(play nimkit.Play) (all []nimkit.Move, err error) {
@@ -248,16 +248,16 @@ func (s Sum) Game() nimkit.Game {
 // size, in order: so positions that differ only in the order of heaps are one.
 const heapLetters = 5
 
-func packed(s Sum, games []Game) string {
+func encode(s Sum, rulesets []Ruleset) string {
 	p := ""
 	for _, h := range s {
-		p = with(p, byte(slices.Index(games, h.Game)), h.Size)
+		p = insert(p, byte(slices.Index(rulesets, h.Ruleset)), h.Size)
 	}
 	return p
 }
 
-// with puts more heaps of a game into their places in a position.
-func with(p string, game byte, sizes ...int) string {
+// insert puts more heaps of a game into their places in a position.
+func insert(p string, game byte, sizes ...int) string {
 	if !slices.IsSorted(sizes) {
 		sizes = slices.Sorted(slices.Values(sizes))
 	}
@@ -274,10 +274,10 @@ func with(p string, game byte, sizes ...int) string {
 	return string(append(all, p...))
 }
 
-func unpacked(p string, games []Game) Sum {
+func decode(p string, rulesets []Ruleset) Sum {
 	s := Sum{}
 	for ; p != ""; p = p[heapLetters:] {
-		s = append(s, Heap{games[p[0]], int(binary.BigEndian.Uint32([]byte(p[1:heapLetters])))})
+		s = append(s, Heap{rulesets[p[0]], int(binary.BigEndian.Uint32([]byte(p[1:heapLetters])))})
 	}
 	return s
 }
@@ -297,20 +297,20 @@ func (s Sum) String() string {
 	if len(s) == 0 {
 		return "(0)"
 	}
-	several := s.several()
+	several := s.isMixed()
 	return "(" + words.JoinFunc(s, ", ", func(h Heap) string {
 		if several {
-			return Name(h.Game) + ":" + strconv.Itoa(h.Size)
+			return Notation(h.Ruleset) + ":" + strconv.Itoa(h.Size)
 		}
 		return strconv.Itoa(h.Size)
 	}) + ")"
 }
 
-// several reports whether the heaps are of more games than one.
-func (s Sum) several() bool {
-	return slices.ContainsFunc(s, func(h Heap) bool { return !sameGame(h.Game, s[0].Game) })
+// isMixed reports whether the heaps are of more games than one.
+func (s Sum) isMixed() bool {
+	return slices.ContainsFunc(s, func(h Heap) bool { return !sameRuleset(h.Ruleset, s[0].Ruleset) })
 }
 
-// sameGame reports whether two games are known to be the same: of two that cannot be
+// sameRuleset reports whether two games are known to be the same: of two that cannot be
 // compared nobody knows.
-func sameGame(a, b Game) bool { return reflect.ValueOf(a).Comparable() && a == b }
+func sameRuleset(a, b Ruleset) bool { return reflect.ValueOf(a).Comparable() && a == b }

@@ -18,17 +18,17 @@ var square = From(func(heap int) (options [][]int) {
 })
 
 // playing plays out heaps of several games.
-func playing(games []Game) *byMoves {
-	return newByMoves(func(heap [2]int) [][]int { return slices.Collect(games[heap[0]].Options(heap[1])) })
+func playing(rulesets []Ruleset) *byMoves {
+	return newByMoves(func(heap [2]int) [][]int { return slices.Collect(rulesets[heap[0]].Options(heap[1])) })
 }
 
 // TestSumBruteForce checks outcomes and winning moves of all sums of up to three
 // heaps of up to six counters of six games.
 func TestSumBruteForce(t *testing.T) {
-	games := []Game{Kayles, Grundy, Lasker, square, Nim, Code("8.1B")}
-	b := playing(games)
+	rulesets := []Ruleset{Kayles, Grundy, Lasker, square, Nim, Code("8.1B")}
+	b := playing(rulesets)
 	var heaps [][2]int
-	for g := range games {
+	for g := range rulesets {
 		for n := range 7 {
 			heaps = append(heaps, [2]int{g, n})
 		}
@@ -36,7 +36,7 @@ func TestSumBruteForce(t *testing.T) {
 	check := func(p ...[2]int) {
 		var sum Sum
 		for _, h := range p {
-			sum = append(sum, Heap{games[h[0]], h[1]})
+			sum = append(sum, Heap{rulesets[h[0]], h[1]})
 		}
 		b.checkMoves(t, sum, p)
 	}
@@ -82,8 +82,8 @@ func TestSumErrors(t *testing.T) {
 
 // TestPlayedOut holds each position of the graphs of sums in both plays to its play.
 func TestPlayedOut(t *testing.T) {
-	games := []Game{Nim, Kayles, Lasker, Grundy, square, Code("0.F"), Code("8.3"), Code("0.0B")}
-	b := playing(games)
+	rulesets := []Ruleset{Nim, Kayles, Lasker, Grundy, square, Code("0.F"), Code("8.3"), Code("0.0B")}
+	b := playing(rulesets)
 	for _, sum := range []Sum{
 		{}, {{Nim, 0}}, Kayles.Sum(9), Kayles.Sum(5, 3), Lasker.Sum(4, 3), Grundy.Sum(11),
 		Code("0.F").Sum(7, 4), Code("8.3").Sum(9), {{Code("0.0B"), 8}, {Kayles, 3}},
@@ -94,7 +94,7 @@ func TestPlayedOut(t *testing.T) {
 		for n := range normal.Len() {
 			var p [][2]int
 			for _, h := range normal.Position(n).(Sum) {
-				p = append(p, [2]int{slices.Index(games, h.Game), h.Size})
+				p = append(p, [2]int{slices.Index(rulesets, h.Ruleset), h.Size})
 			}
 			value := b.value(p)
 			if got, ok := normal.NimValue(n); !ok || got != value || (normal.Outcome(n) == nimkit.Loss) != (value == 0) {
@@ -145,7 +145,7 @@ func TestSumCountsHeapsInAnyOrderOnce(t *testing.T) {
 		}
 	}
 	meet([]int{5, 3})
-	game := From(options)
-	g := require.Must(Sum{{game, 5}, {game, 3}}.Game().Graph())(t)
+	ruleset := From(options)
+	g := require.Must(Sum{{ruleset, 5}, {ruleset, 3}}.Game().Graph())(t)
 	require.Equal(t, g.Len(), len(met), "positions")
 }

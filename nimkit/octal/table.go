@@ -19,8 +19,8 @@ type Table struct {
 	// not of type [nimkit.Nimber], which takes four times the memory.
 	Values []uint16
 
-	game   Game
-	engine engine
+	ruleset Ruleset
+	engine  engine
 }
 
 // String writes the nim-values.
@@ -48,21 +48,21 @@ var errNoTable = words.Errorf("octal: a table without a game: NewTable makes one
 
 // NewTable returns the table of a game with the value of heap 0 alone, which
 // is 0. The error is that of [Check].
-func NewTable(game Game) (*Table, error) {
-	r, err := ruleOf(game)
+func NewTable(ruleset Ruleset) (*Table, error) {
+	r, err := notationOf(ruleset)
 	if err != nil {
 		return nil, err
 	}
-	t := &Table{Values: []uint16{0}, game: game}
+	t := &Table{Values: []uint16{0}, ruleset: ruleset}
 	switch {
 	case len(r.digits) == 0:
-		t.engine = everyOption(game)
+		t.engine = everyOption(ruleset)
 	case len(r.tail) > 0:
-		t.engine = heapByHeap(newTailed(r).options)
+		t.engine = heapByHeap(newTailEngine(r).options)
 	case r.base() == Hexadecimal:
-		t.engine = heapByHeap(newTriples(r).options)
+		t.engine = heapByHeap(newTripleEngine(r).options)
 	default:
-		t.engine = newSparse(r)
+		t.engine = newSparseEngine(r)
 	}
 	return t, nil
 }
@@ -87,7 +87,7 @@ func NewTable(game Game) (*Table, error) {
 // two, like n²/64 if in three, else not. For any other game the cost is that of
 // listing the options.
 func (t *Table) Extend(ctx context.Context, n int) error {
-	if err := within(n); err != nil {
+	if err := checkHeap(n); err != nil {
 		return err
 	}
 	if t == nil {
@@ -105,8 +105,8 @@ func (t *Table) Extend(ctx context.Context, n int) error {
 	return err
 }
 
-// within is an error if no table holds a heap.
-func within(heap int) error {
+// checkHeap is an error if no table holds a heap.
+func checkHeap(heap int) error {
 	if heap < 0 || heap > maxHeap {
 		return words.Errorf("octal: heap of %d: a table holds heaps from 0 to %d", heap, maxHeap)
 	}
@@ -118,18 +118,18 @@ func within(heap int) error {
 // n when the ones of v&mask are even in number; if places, together with n-i for a
 // split that takes i. All is zero where the method is not in use.
 func (t *Table) SparseSpace() (mask uint16, places bool, rare int) {
-	s := t.sparse()
+	s := t.sparseEngine()
 	if s == nil {
 		return 0, false, 0
 	}
-	mask, place, rare := s.fewest()
+	mask, place, rare := s.fewestRare()
 	return mask, place == 1, rare
 }
 
-// sparse is the engine of the sparse-space method, nil where that is not in use.
-func (t *Table) sparse() *sparse {
+// sparseEngine is the engine of the sparse-space method, nil where that is not in use.
+func (t *Table) sparseEngine() *sparseEngine {
 	if t != nil {
-		if s, ok := t.engine.(*sparse); ok && s.seen != nil {
+		if s, ok := t.engine.(*sparseEngine); ok && s.seen != nil {
 			return s
 		}
 	}
@@ -138,12 +138,12 @@ func (t *Table) sparse() *sparse {
 
 // Rare returns the heaps of the table that are rare in its [Table.SparseSpace].
 func (t *Table) Rare() (heaps []int) {
-	s := t.sparse()
+	s := t.sparseEngine()
 	if s == nil {
 		return nil
 	}
 	space := *s
-	space.mask, space.place, _ = s.fewest()
+	space.mask, space.placeParity, _ = s.fewestRare()
 	for heap, v := range t.Values {
 		if heap > 0 && !space.common(heap, int(v)) {
 			heaps = append(heaps, heap)
@@ -159,12 +159,12 @@ func (t *Table) Certificate() (Certificate, error) {
 		return Certificate{}, errNoTable
 	}
 	known := len(t.Values) - 1
-	if r, _ := ruleOf(t.game); !r.hasTheorem() {
-		return Certificate{}, &UnknownPeriodError{t.game, known, ErrNoTheorem}
-	} else if c, ok := certify(t.game, r, t.Values); ok {
+	if r, _ := notationOf(t.ruleset); !r.hasTheorem() {
+		return Certificate{}, &UnknownPeriodError{t.ruleset, known, ErrNoTheorem}
+	} else if c, ok := certify(t.ruleset, r, t.Values); ok {
 		return c, nil
 	}
-	return Certificate{}, &UnknownPeriodError{t.game, known, &nimkit.LimitError{Limit: known, Solved: known}}
+	return Certificate{}, &UnknownPeriodError{t.ruleset, known, &nimkit.LimitError{Limit: known, Solved: known}}
 }
 
 // RareHeaps returns how many heaps are rare up to each of the given heaps, which
@@ -176,11 +176,11 @@ func (c Code) RareHeaps(heaps ...int) ([]int, error) {
 		return nil, err
 	}
 	if base, _ := c.Base(); base == Hexadecimal {
-		return nil, words.Errorf("octal: %s: rare heaps are for codes that split a heap in two at most, not in three", Name(c))
+		return nil, words.Errorf("octal: %s: rare heaps are for codes that split a heap in two at most, not in three", Notation(c))
 	}
 	var counts []int
 	for _, n := range heaps {
-		if most := farthest(c); n > most {
+		if most := searchLimit(c); n > most {
 			return nil, nimkit.NewLimitError(most, words.Errorf("octal: rare heaps up to %d: they are counted up to %d", n, most))
 		}
 		if err := t.Extend(context.Background(), n); err != nil {
@@ -192,9 +192,9 @@ func (c Code) RareHeaps(heaps ...int) ([]int, error) {
 	return counts, nil
 }
 
-// tableTo is the table of a game up to n.
-func tableTo(ctx context.Context, game Game, n int) (*Table, error) {
-	t, err := NewTable(game)
+// tableUpTo is the table of a game up to n.
+func tableUpTo(ctx context.Context, ruleset Ruleset, n int) (*Table, error) {
+	t, err := NewTable(ruleset)
 	if err == nil {
 		err = t.Extend(ctx, n)
 	}
@@ -203,7 +203,7 @@ func tableTo(ctx context.Context, game Game, n int) (*Table, error) {
 
 // nimValues returns the nim-values of the heaps up to n, within a second or two: beyond the
 // heap up to which a period is looked for they are those of the period.
-func nimValues(game Game, n int) (values []nimkit.Nimber, err error) {
+func nimValues(ruleset Ruleset, n int) (values []nimkit.Nimber, err error) {
 	defer func() {
 		if r := recover(); r != nil { // of a rule that lists too much
 			limit, ok := r.(*nimkit.LimitError)
@@ -213,29 +213,29 @@ func nimValues(game Game, n int) (values []nimkit.Nimber, err error) {
 			err = limit
 		}
 	}()
-	if err := Check(game); err != nil {
+	if err := Check(ruleset); err != nil {
 		return nil, err
 	}
-	if err := within(n); err != nil {
+	if err := checkHeap(n); err != nil {
 		return nil, err
 	}
 	var c Certificate
-	known := min(n, soon(game))
+	known := min(n, quickLimit(ruleset))
 	if n > known {
 		most := known
-		if c, err = certificate(game); err == nil && c.Saltus == 0 {
-			most = mostValues
+		if c, err = findCertificate(ruleset); err == nil && c.Saltus == 0 {
+			most = maxValues
 		}
 		if n > most {
-			return nil, nimkit.NewLimitError(most, words.Errorf("octal: nim-values of %[1]s up to a heap of %[2]d: they are worked out up to %[3]d; NewTable and Extend go further", Name(game), n, most))
+			return nil, nimkit.NewLimitError(most, words.Errorf("octal: nim-values of %[1]s up to a heap of %[2]d: they are worked out up to %[3]d; NewTable and Extend go further", Notation(ruleset), n, most))
 		}
 	}
-	t, err := NewTable(game)
+	t, err := NewTable(ruleset)
 	if err != nil {
 		return nil, err
 	}
-	if r, _ := ruleOf(game); len(r.digits) == 0 {
-		t.engine = everyOption(&listedGame{Game: game})
+	if r, _ := notationOf(ruleset); len(r.digits) == 0 {
+		t.engine = everyOption(&countedRuleset{Ruleset: ruleset})
 	}
 	if err := t.Extend(context.Background(), known); err != nil {
 		return nil, err
@@ -251,32 +251,32 @@ func nimValues(game Game, n int) (values []nimkit.Nimber, err error) {
 	return values, nil
 }
 
-// soon is the heap up to which the nim-values of a game are worked out within a second or two:
+// quickLimit is the heap up to which the nim-values of a game are worked out within a second or two:
 // as far as a period is looked for, and further where nothing is split.
-func soon(game Game) int {
-	r, _ := ruleOf(game)
-	if len(r.digits) == 0 || r.splits(mostValues) > 0 {
-		return farthest(game)
+func quickLimit(ruleset Ruleset) int {
+	r, _ := notationOf(ruleset)
+	if len(r.digits) == 0 || r.splitTakes(maxValues) > 0 {
+		return searchLimit(ruleset)
 	}
-	return min(mostValues, mostSplit/(r.last()+1))
+	return min(maxValues, maxSplitPairs/(r.lastDigit()+1))
 }
 
 const (
-	mostValues = 1 << 23 // nim-values that are returned
-	mostListed = 1 << 24 // heaps in the options of a rule, with four for each option
+	maxValues = 1 << 23 // nim-values that are returned
+	maxListed = 1 << 24 // heaps in the options of a rule, with four for each option
 )
 
-// listedGame counts what is listed as the options of a game, and panics with a
+// countedRuleset counts what is listed as the options of a game, and panics with a
 // [*nimkit.LimitError] where that is too much.
-type listedGame struct {
-	Game
+type countedRuleset struct {
+	Ruleset
 	listed int
 }
 
-func (g *listedGame) Options(heap int) iter.Seq[[]int] {
+func (g *countedRuleset) Options(heap int) iter.Seq[[]int] {
 	return func(yield func([]int) bool) {
-		for option := range g.Game.Options(heap) {
-			if g.listed += len(option) + 4; g.listed > mostListed {
+		for option := range g.Ruleset.Options(heap) {
+			if g.listed += len(option) + 4; g.listed > maxListed {
 				panic(nimkit.NewLimitError(heap-1, words.Errorf("octal: up to a heap of %d the rule names too many options already: ask for fewer nim-values", heap)))
 			}
 			if !yield(option) {
@@ -292,8 +292,8 @@ const checkEvery = 256
 // overflow is the error of a heap whose nim-value does not fit.
 func overflow(heap int) error { return words.Errorf("%w: heap of %d", ErrOverflow, heap) }
 
-// smaller is the error of an option that does not lead towards the end.
-func smaller(option []int, heap int) error {
+// checkOption is the error of an option that does not lead towards the end.
+func checkOption(option []int, heap int) error {
 	for _, h := range option {
 		if h < 0 || h >= heap {
 			return words.Errorf("octal: option %s of a heap of %d: a move must leave smaller heaps", shorten(fmt.Sprint(option)), heap)
@@ -326,10 +326,10 @@ func (options heapByHeap) extend(ctx context.Context, g []uint16, n int) ([]uint
 }
 
 // everyOption goes through all options of every heap of any game.
-func everyOption(game Game) heapByHeap {
+func everyOption(ruleset Ruleset) heapByHeap {
 	return func(g []uint16, seen *set) error {
-		for option := range game.Options(len(g)) {
-			if err := smaller(option, len(g)); err != nil {
+		for option := range ruleset.Options(len(g)) {
+			if err := checkOption(option, len(g)); err != nil {
 				return err
 			}
 			v := uint16(0)
@@ -342,11 +342,11 @@ func everyOption(game Game) heapByHeap {
 	}
 }
 
-// tailed is an engine for a code whose digits repeat from some point on. The
+// tailEngine is an engine for a code whose digits repeat from some point on. The
 // options that the repeating part gives to a heap are those of all rests that
 // are small enough, one residue class at a time, so they are gathered once: a
 // class is a set of values that only grows.
-type tailed struct {
+type tailEngine struct {
 	takes
 	hex  bool     // three heaps may be left
 	left [3][]set // left[k][c]: values of k+1 heaps with r counters, where r mod len(tail) = c
@@ -364,8 +364,8 @@ func (s *set) add(v uint16) {
 	(*s)[v/64] |= 1 << (v % 64)
 }
 
-// union adds all of u to s.
-func (s *set) union(u set) {
+// addAll adds all of u to s.
+func (s *set) addAll(u set) {
 	for len(*s) < len(u) {
 		*s = append(*s, 0)
 	}
@@ -384,34 +384,34 @@ func (s set) mex() int {
 	return len(s) * 64
 }
 
-func newTailed(r rule) *tailed {
-	t := &tailed{takes: r.takes(), hex: r.base() == Hexadecimal}
+func newTailEngine(r notation) *tailEngine {
+	t := &tailEngine{takes: r.takes(), hex: r.base() == Hexadecimal}
 	for k := range t.left {
 		t.left[k] = make([]set, len(r.tail))
 	}
 	return t
 }
 
-func (t *tailed) options(g []uint16, seen *set) error {
+func (t *tailEngine) options(g []uint16, seen *set) error {
 	q, heap := len(t.tail), len(g)
 	for rest := len(t.pairs); t.hex && rest <= heap; rest++ {
 		t.pairs = append(t.pairs, pairSums(g, rest))
 		var sums set
 		for c := 1; c <= rest/3; c++ {
-			sums.shifted(t.pairs[rest-c], g[c])
+			sums.addShifted(t.pairs[rest-c], g[c])
 		}
 		t.sums = append(t.sums, sums)
 	}
 	pairs := func(rest int, into *set) {
 		if t.hex {
-			into.union(t.pairs[rest])
+			into.addAll(t.pairs[rest])
 			return
 		}
 		for a := 1; a <= rest/2; a++ {
 			into.add(g[a] ^ g[rest-a])
 		}
 	}
-	t.unsplit(g, seen.add)
+	t.addUnsplit(g, seen.add)
 	for _, i := range t.two {
 		if i < heap {
 			pairs(heap-i, seen)
@@ -419,18 +419,18 @@ func (t *tailed) options(g []uint16, seen *set) error {
 	}
 	for _, i := range t.three {
 		if i < heap {
-			seen.union(t.sums[heap-i])
+			seen.addAll(t.sums[heap-i])
 		}
 	}
 	// The tail takes heap-rest for every rest up to this one.
-	most := heap - t.last() - 1
+	most := heap - t.lastDigit() - 1
 	if most >= 1 {
 		t.left[0][most%q].add(g[most])
 		if slices.ContainsFunc(t.tail, func(d byte) bool { return d&4 != 0 }) {
 			pairs(most, &t.left[1][most%q])
 		}
 		if t.hex {
-			t.left[2][most%q].union(t.sums[most])
+			t.left[2][most%q].addAll(t.sums[most])
 		}
 	}
 	// The digit tail[j] takes last+1+j, and so leaves a rest that is
@@ -438,7 +438,7 @@ func (t *tailed) options(g []uint16, seen *set) error {
 	for j := 0; j < q && j <= most; j++ {
 		for k := range t.left {
 			if t.tail[j]>>k&2 != 0 {
-				seen.union(t.left[k][(most-j)%q])
+				seen.addAll(t.left[k][(most-j)%q])
 			}
 		}
 	}
@@ -448,9 +448,9 @@ func (t *tailed) options(g []uint16, seen *set) error {
 // has reports whether v is in s.
 func (s set) has(v uint16) bool { return int(v/64) < len(s) && s[v/64]>>(v%64)&1 != 0 }
 
-// shifted adds v ⊕ u for each u of a set, a word at a time: words change places by
+// addShifted adds v ⊕ u for each u of a set, a word at a time: words change places by
 // the high binary places of v, and the bits in each by its low six.
-func (s *set) shifted(u set, v uint16) {
+func (s *set) addShifted(u set, v uint16) {
 	for i, w := range u {
 		if w == 0 {
 			continue

@@ -16,18 +16,18 @@ import (
 
 // written is a code by the digits that count for heaps up to n, without its point, or a
 // splitting by the digit 4 and how far apart its heaps are.
-func written(game Game, n int) (digits string, apart int) {
-	if s, ok := game.(Splitting); ok {
+func written(ruleset Ruleset, n int) (digits string, apart int) {
+	if s, ok := ruleset.(Splitting); ok {
 		return "4", int(s)
 	}
-	front, tail, _ := strings.Cut(strings.Trim(string(game.(Code)), ")"), "(")
+	front, tail, _ := strings.Cut(strings.Trim(string(ruleset.(Code)), ")"), "(")
 	return strings.Replace(front, ".", "", 1) + strings.Repeat(tail, n), 0
 }
 
 // simpleLoop computes the nim-values of a code or a splitting up to n, by going through
 // all options of every heap. It shares no code with the package.
-func simpleLoop(game Game, n int) []uint16 {
-	digits, apart := written(game, n)
+func simpleLoop(ruleset Ruleset, n int) []uint16 {
+	digits, apart := written(ruleset, n)
 	g := make([]uint16, 1, n+1)
 	seen := make([]int, 1<<16)
 	for heap := 1; heap <= n; heap++ {
@@ -73,10 +73,10 @@ func compare[V, W ~uint16 | ~uint64](t *testing.T, name any, got []V, err error,
 }
 
 // byTheLoop holds nim-values of a game against the simple loop.
-func byTheLoop(t *testing.T, game Game, n int) {
+func byTheLoop(t *testing.T, ruleset Ruleset, n int) {
 	t.Helper()
-	got, err := nimValues(game, n)
-	compare(t, game, got, err, simpleLoop(game, n))
+	got, err := nimValues(ruleset, n)
+	compare(t, ruleset, got, err, simpleLoop(ruleset, n))
 }
 
 func TestNimValuesKnown(t *testing.T) {
@@ -184,15 +184,15 @@ func TestRepeatingDigits(t *testing.T) {
 
 // TestRule gives each game once more as a plain function.
 func TestRule(t *testing.T) {
-	for _, game := range []Game{Kayles, Lasker, Grundy, Code("0.16"), Code("4.(12)"), Code("0.F8"), Code("0.3(A)")} {
-		rule := From(func(heap int) [][]int { return slices.Collect(game.Options(heap)) })
+	for _, ruleset := range []Ruleset{Kayles, Lasker, Grundy, Code("0.16"), Code("4.(12)"), Code("0.F8"), Code("0.3(A)")} {
+		rule := From(func(heap int) [][]int { return slices.Collect(ruleset.Options(heap)) })
 		n := 300
-		if r, _ := ruleOf(game); r.parts() == 3 {
+		if r, _ := notationOf(ruleset); r.maxParts() == 3 {
 			n = 60
 		}
-		want := require.Must(nimValues(game, n))(t)
+		want := require.Must(nimValues(ruleset, n))(t)
 		got, err := rule.NimValues(n)
-		compare(t, game, got, err, want)
+		compare(t, ruleset, got, err, want)
 	}
 	for _, c := range []struct {
 		rule func(int) [][]int
@@ -231,14 +231,14 @@ func TestRule(t *testing.T) {
 
 // TestExtendInSteps breaks the blocks of heaps in all ways.
 func TestExtendInSteps(t *testing.T) {
-	for _, game := range []Game{Kayles, Code("0.6"), Grundy, Lasker, Code("0.5(47)"), Code("0.7E8"), Code("8.1(9C)")} {
-		want := require.Must(nimValues(game, 700))(t)
-		table := require.Must(NewTable(game))(t)
+	for _, ruleset := range []Ruleset{Kayles, Code("0.6"), Grundy, Lasker, Code("0.5(47)"), Code("0.7E8"), Code("8.1(9C)")} {
+		want := require.Must(nimValues(ruleset, 700))(t)
+		table := require.Must(NewTable(ruleset))(t)
 		for n, step := 0, 1; n < 700; n, step = min(700, n+step), 1+step%11 {
 			require.NoError(t, table.Extend(context.Background(), n))
 		}
 		err := table.Extend(context.Background(), 700)
-		compare(t, game, table.Values, err, want)
+		compare(t, ruleset, table.Values, err, want)
 		if err := table.Extend(context.Background(), 3); err != nil || len(table.Values) != 701 {
 			t.Errorf("extending to less: %v, %d values", err, len(table.Values))
 		}
@@ -255,8 +255,8 @@ func TestExtendErrors(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	for _, game := range []Game{Kayles, Lasker, Code("0.8"), From(func(heap int) [][]int { return nil })} {
-		table := require.Must(NewTable(game))(t)
+	for _, ruleset := range []Ruleset{Kayles, Lasker, Code("0.8"), From(func(heap int) [][]int { return nil })} {
+		table := require.Must(NewTable(ruleset))(t)
 		if err := table.Extend(ctx, 10000); !errors.Is(err, context.Canceled) {
 			t.Errorf("canceled: error %v", err)
 		}
@@ -266,7 +266,7 @@ func TestExtendErrors(t *testing.T) {
 // TestOverflowOfCodes: a value above 65535 ends the work, whether a heap is done by
 // all its options or by the sparse space. The values known before are made up.
 func TestOverflowOfCodes(t *testing.T) {
-	takes := newSparse(rule{digits: append([]byte{0}, bytes.Repeat([]byte{3}, 1<<16)...)})
+	takes := newSparseEngine(notation{digits: append([]byte{0}, bytes.Repeat([]byte{3}, 1<<16)...)})
 	known := make([]uint16, 1<<16)
 	for n := range known {
 		known[n] = uint16(n)
@@ -276,12 +276,12 @@ func TestOverflowOfCodes(t *testing.T) {
 	}
 
 	// Sixty splits of a heap of 60,000 make all values.
-	splits := newSparse(rule{digits: append([]byte{0}, bytes.Repeat([]byte{4}, 60)...)})
+	splits := newSparseEngine(notation{digits: append([]byte{0}, bytes.Repeat([]byte{4}, 60)...)})
 	r := rand.New(rand.NewPCG(1956, 5))
 	known = make([]uint16, 60_000)
 	for n := range known {
 		known[n] = uint16(r.Uint32())
-		splits.enter(n, int(known[n]))
+		splits.addValue(n, int(known[n]))
 	}
 	if g, err := splits.extend(context.Background(), known, 60_000); !errors.Is(err, ErrOverflow) || len(g) != 60_000 {
 		t.Errorf("splits: %d values, %v", len(g), err)
@@ -307,7 +307,7 @@ func TestRareHeapsOfThree(t *testing.T) {
 	if n, err := Kayles.RareHeaps(1000, 10_000); err != nil || !slices.Equal(n, []int{9, 9}) {
 		t.Error(n, err)
 	}
-	table, err := tableTo(context.Background(), Code("0.78"), 500)
+	table, err := tableUpTo(context.Background(), Code("0.78"), 500)
 	mask, places, rare := table.SparseSpace()
 	require.That(t, err == nil && mask == 0 && !places && rare == 0, "%v %v %v %v", mask, places, rare, err)
 }

@@ -13,18 +13,18 @@ import (
 //
 // The cost is about that of computing the values.
 func (c Certificate) Verify() error {
-	r, err := ruleOf(c.Game)
+	r, err := notationOf(c.Ruleset)
 	if err != nil {
 		return err
 	}
-	if err := c.check(); err != nil {
+	if err := c.checkNumbers(); err != nil {
 		return err
 	}
 	switch {
 	case !r.hasTheorem():
 		return ErrNoTheorem
-	case len(r.tail) == 0 && (r.parts() < 3 || c.Saltus == 0):
-		need, err := ProofLength(c.Game, c.Preperiod, c.Period)
+	case len(r.tail) == 0 && (r.maxParts() < 3 || c.Saltus == 0):
+		need, err := ProofLength(c.Ruleset, c.Preperiod, c.Period)
 		if err != nil {
 			return err
 		}
@@ -61,12 +61,12 @@ func (c Certificate) Verify() error {
 	}
 
 	switch {
-	case r.parts() == 3:
-		err = verifyThree(r, c.Values)
+	case r.maxParts() == 3:
+		err = verifyTriples(r, c.Values)
 	case len(r.tail) == 0:
 		err = verifyValues(r, c.Values)
 	default:
-		err = verifyOptions(c.Game, c.Values)
+		err = verifyOptions(c.Ruleset, c.Values)
 	}
 	if err != nil || len(r.tail) == 0 && c.Saltus == 0 {
 		return err
@@ -74,9 +74,9 @@ func (c Certificate) Verify() error {
 	return c.provesGrowth(r)
 }
 
-// verifyThree checks the nim-values of a code that splits heaps in three. It keeps,
+// verifyTriples checks the nim-values of a code that splits heaps in three. It keeps,
 // for each number of counters, which values two heaps of so many have.
-func verifyThree(r rule, g []uint16) error {
+func verifyTriples(r notation, g []uint16) error {
 	two := make([][]bool, len(g))
 	for n, v := range g {
 		for a := 1; a < n; a++ {
@@ -89,7 +89,7 @@ func verifyThree(r rule, g []uint16) error {
 		has := func(u uint16) bool {
 			for i := range n + 1 {
 				d, rest := r.digit(i), n-i
-				if d == 0 && i > r.last() && len(r.tail) == 0 {
+				if d == 0 && i > r.lastDigit() && len(r.tail) == 0 {
 					break
 				}
 				if d&1 != 0 && rest == 0 && u == 0 || d&2 != 0 && rest > 0 && g[rest] == u ||
@@ -105,15 +105,15 @@ func verifyThree(r rule, g []uint16) error {
 			}
 			return false
 		}
-		if err := isMex(n, v, has); err != nil {
+		if err := checkMex(n, v, has); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// isMex is an error if the value of a heap is not the least that no option has.
-func isMex(n int, v uint16, has func(uint16) bool) error {
+// checkMex is an error if the value of a heap is not the least that no option has.
+func checkMex(n int, v uint16, has func(uint16) bool) error {
 	if has(v) {
 		return fmt.Errorf("octal: heap of %d: value %d claimed, but an option has it", n, v)
 	}
@@ -126,17 +126,17 @@ func isMex(n int, v uint16, has func(uint16) bool) error {
 }
 
 // verifyOptions checks nim-values by going through all options.
-func verifyOptions(game Game, g []uint16) error {
+func verifyOptions(ruleset Ruleset, g []uint16) error {
 	for n, v := range g {
 		seen := make(map[uint16]bool)
-		for left := range game.Options(n) {
+		for left := range ruleset.Options(n) {
 			x := uint16(0)
 			for _, h := range left {
 				x ^= g[h]
 			}
 			seen[x] = true
 		}
-		if err := isMex(n, v, func(u uint16) bool { return seen[u] }); err != nil {
+		if err := checkMex(n, v, func(u uint16) bool { return seen[u] }); err != nil {
 			return err
 		}
 	}
@@ -150,7 +150,7 @@ func verifyOptions(game Game, g []uint16) error {
 // value that they make, so that an odd value is no option shows in the splits
 // with an even part. That a smaller value is an option shows in the first split
 // found.
-func verifyValues(r rule, g []uint16) error {
+func verifyValues(r notation, g []uint16) error {
 	odd := fewestEven(r.digits, g)
 	var even []int // heaps of even value
 	var seen [1 << 16]int
@@ -163,7 +163,7 @@ func verifyValues(r rule, g []uint16) error {
 			}
 		}
 		split := func(a, rest int) {
-			if b := rest - a; a > 0 && b > 0 && max(a, b)-min(a, b) >= r.apart {
+			if b := rest - a; a > 0 && b > 0 && max(a, b)-min(a, b) >= r.minDifference {
 				see(g[a] ^ g[b])
 			}
 		}
@@ -197,7 +197,7 @@ func verifyValues(r rule, g []uint16) error {
 				}
 			}
 		}
-		if err := isMex(n, v, func(u uint16) bool { return seen[u] == n+1 }); err != nil {
+		if err := checkMex(n, v, func(u uint16) bool { return seen[u] == n+1 }); err != nil {
 			return err
 		}
 		if n > 0 && !odd(n, v) {

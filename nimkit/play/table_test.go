@@ -264,7 +264,7 @@ func TestAMoveChangesTheTableAsAMoveDoes(t *testing.T) {
 
 // oneRowMoves tells whether matches and links only go, and one row becomes what the
 // rule says: the sizes of the rows before and after are read off as a text is.
-func oneRowMoves(game octal.Game, row, option []int) bool {
+func oneRowMoves(ruleset octal.Ruleset, row, option []int) bool {
 	sizes := func(row []int) []int {
 		text := ""
 		for i, v := range row {
@@ -284,7 +284,7 @@ func oneRowMoves(game octal.Game, row, option []int) bool {
 	}
 	before, after := sizes(row), sizes(option)
 	for i, n := range before {
-		for left := range game.Options(n) {
+		for left := range ruleset.Options(n) {
 			next := slices.Concat(before[:i], before[i+1:], left)
 			slices.Sort(next)
 			if slices.Equal(slices.DeleteFunc(next, func(n int) bool { return n == 0 }), after) {
@@ -322,7 +322,7 @@ func TestNamesOfAList(t *testing.T) {
 // What can lie in too many ways is a list of positions, and so is a game that its layout
 // does not show: two positions that look alike, or a move that no touch means.
 func TestWhatDoesNotFitIsAList(t *testing.T) {
-	two := octal.Sum{{Game: octal.Kayles, Size: 3}, {Game: octal.Nim, Size: 2}}
+	two := octal.Sum{{Ruleset: octal.Kayles, Size: 3}, {Ruleset: octal.Nim, Size: 2}}
 	grows := nimkit.From(func(p [3]int, move func([3]int)) {
 		if p[0] > 0 {
 			move([3]int{p[0] - 1, p[1] + 1, p[2]})
@@ -342,7 +342,7 @@ func TestWhatDoesNotFitIsAList(t *testing.T) {
 		kind board.Kind
 	}{
 		"short": {octal.Lasker.Heaps(2, 3), board.Removable}, "long": {octal.Lasker.Heaps(6, 7, 8), board.Listed},
-		"two games": {two.Game(), board.Removable}, "too long": {append(two, octal.Heap{Game: octal.Nim, Size: 13}).Game(), board.Listed},
+		"two games": {two.Game(), board.Removable}, "too long": {append(two, octal.Heap{Ruleset: octal.Nim, Size: 13}).Game(), board.Listed},
 		"heaps in many orders": {nim.AtMost(5).Heaps(6, 6, 6, 6, 6, 6).Sorted(), board.Listed}, // 924 positions of the game
 		"a heap that grows":    {grows, board.Listed},
 		"two heaps of coins":   {both.WithLayout(board.Piles(board.Coin)), board.Listed},

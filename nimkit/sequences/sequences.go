@@ -115,21 +115,21 @@ func (l List) BFile() string {
 	return b.String()
 }
 
-// inLine is how many terms stand in a line of a LaTeX table.
-const inLine = 10
+// termsPerLine is how many terms stand in a line of a LaTeX table.
+const termsPerLine = 10
 
 // LaTeX is a tabular with ten terms in a line: in the first column the place of the first
 // of them, as the head of the others what is added to it. It needs no package.
 func (l List) LaTeX() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%% %s\n\\begin{tabular}{r|*{%d}{r}}\n$n$", l.name(), inLine)
-	for k := range inLine {
+	fmt.Fprintf(&b, "%% %s\n\\begin{tabular}{r|*{%d}{r}}\n$n$", l.name(), termsPerLine)
+	for k := range termsPerLine {
 		fmt.Fprintf(&b, " & $+%d$", k)
 	}
 	b.WriteString(" \\\\\n\\hline\n")
-	for i := 0; i < len(l.Terms); i += inLine {
+	for i := 0; i < len(l.Terms); i += termsPerLine {
 		fmt.Fprintf(&b, "$%d$", l.From+i)
-		for _, term := range l.Terms[i:min(i+inLine, len(l.Terms))] {
+		for _, term := range l.Terms[i:min(i+termsPerLine, len(l.Terms))] {
 			fmt.Fprintf(&b, " & $%d$", term)
 		}
 		b.WriteString(" \\\\\n")

@@ -18,7 +18,7 @@ func CoinValues(row int, games ...coins.Code) (shown View) {
 	}
 	t.count(row)
 	for _, g := range games {
-		line := []any{g.Called(), string(g)}
+		line := []any{g.Title(), string(g)}
 		values, err := g.NimValues(row)
 		if err != nil {
 			line = append(line, words.Same(err))

@@ -98,7 +98,7 @@ func TestAHundredHeapsAreShown(t *testing.T) {
 // A certificate is named in the reader's language, like every formula.
 func ExampleCompared_certificate() {
 	proof, _ := octal.Kayles.Certificate()
-	fmt.Println(view.Compared(proof.Foretells(octal.Values{Game: octal.Kayles, N: 200})).Text(words.Dutch))
+	fmt.Println(view.Compared(proof.Foretells(octal.NimSequence{Ruleset: octal.Kayles, Last: 200})).Text(words.Dutch))
 	// Output:
 	// Standen die met hun formule zijn vergeleken, en hoe vaak de twee verschillen
 	// spel    formule                    standen  verlies  anders

@@ -71,8 +71,8 @@ func playerName(p match.Player) words.Text {
 	if p == nil {
 		p = match.Perfect{}
 	}
-	if p, ok := p.(interface{ Called() words.Text }); ok {
-		return p.Called()
+	if p, ok := p.(interface{ Title() words.Text }); ok {
+		return p.Title()
 	}
 	return words.T("another")
 }

@@ -20,8 +20,8 @@ func GameName(game any) words.Text {
 	switch g := game.(type) {
 	case words.Text:
 		return g
-	case interface{ Called() words.Text }:
-		return g.Called()
+	case interface{ Title() words.Text }:
+		return g.Title()
 	case nimkit.Game:
 		if name := g.Appearance().Name; name != (words.Text{}) {
 			return name
@@ -46,15 +46,15 @@ func heapsLeft(left []int) string { return cmp.Or(words.JoinFunc(left, " + ", sh
 // with its nim-value, and at its end the nim-value of the heap itself, the least
 // number that does not occur. A heap above 1000 or with more than 1000 options
 // says so, and so does a game whose nim-values cannot be computed.
-func HeapOptions(game octal.Game, heap int) (shown View) {
+func HeapOptions(ruleset octal.Ruleset, heap int) (shown View) {
 	defer orSaid(&shown)
 	words.Check(fitting(heap))
-	known := words.Must(octal.Values{Game: game, N: heap}.Sequence())
+	known := words.Must(octal.NimSequence{Ruleset: ruleset, Last: heap}.Sequence())
 	t := Table{
-		Caption: words.T("%s: the moves from a row of %d", GameName(game), heap),
+		Caption: words.T("%s: the moves from a row of %d", GameName(ruleset), heap),
 		Head:    heads(words.T("leaves"), words.T("values"), words.T("nim-sum")),
 	}
-	for left := range game.Options(heap) {
+	for left := range ruleset.Options(heap) {
 		if len(t.Rows) == mostOptions {
 			return words.Same(words.Errorf("view: a heap of %d has more than %d options", heap, mostOptions))
 		}
@@ -94,7 +94,7 @@ func HeapMoves(s octal.Sum) (shown View) {
 		if total == 0 {
 			target = words.Same("")
 		}
-		t.add(GameName(h.Game), h.Size, uint64(value), target, winning(moves, i))
+		t.add(GameName(h.Ruleset), h.Size, uint64(value), target, winning(moves, i))
 	}
 	return t
 }
@@ -115,19 +115,19 @@ func HeapPeriod(game interface {
 	}
 	var unknown *octal.UnknownPeriodError
 	if limit := (*nimkit.LimitError)(nil); errors.As(err, &unknown) && errors.As(unknown.Err, &limit) {
-		return words.T("%s: the nim-values of heaps up to %d prove no period.", GameName(unknown.Game), unknown.Looked)
+		return words.T("%s: the nim-values of heaps up to %d prove no period.", GameName(unknown.Ruleset), unknown.Looked)
 	}
 	words.Check(err)
 	far := int64(1_000_000_000_000_000_000)
 	t := Table{
-		Caption: GameName(c.Game), Side: true,
+		Caption: GameName(c.Ruleset), Side: true,
 		Rows: [][]any{
 			{words.T("preperiod"), c.Preperiod},
 			{words.T("period"), c.Period},
 		},
 	}
-	if code, ok := c.Game.(octal.Code); ok {
-		t.Rows = slices.Insert(t.Rows, 0, []any{words.T("code"), words.Format("%s, %s", octal.Name(code), CodeBase(words.Must(code.Base())))})
+	if code, ok := c.Ruleset.(octal.Code); ok {
+		t.Rows = slices.Insert(t.Rows, 0, []any{words.T("code"), words.Format("%s, %s", octal.Notation(code), CodeBase(words.Must(code.Base())))})
 	}
 	if c.Saltus > 0 {
 		t.add(words.T("growth a period (saltus)"), c.Saltus)
@@ -171,7 +171,7 @@ func CodeDigits(code octal.Code) (shown View) {
 	short := words.Must(octal.Parse(string(code)))
 	base := words.Must(short.Base())
 	if len(short) > mostDigits {
-		return words.Same(words.Errorf("view: %s has more than %d digits", octal.Name(short), mostDigits))
+		return words.Same(words.Errorf("view: %s has more than %d digits", octal.Notation(short), mostDigits))
 	}
 	t := Table{
 		Caption: words.T("%s is %s: what may be left after a move",
@@ -214,13 +214,13 @@ func CodeDigits(code octal.Code) (shown View) {
 // a row: the values that its moves lead to, the least number that is missing among
 // them, and the table of [HeapOptions]. More than 50 rows, and what that cannot show, are a step
 // that says so.
-func ValueSteps(game octal.Game, last int) (steps []Step) {
+func ValueSteps(ruleset octal.Ruleset, last int) (steps []Step) {
 	defer orSaid(&steps)
 	words.Check(within("rows up to %d", last, 0, mostRows))
-	known := words.Must(octal.Values{Game: game, N: last}.Sequence())
+	known := words.Must(octal.NimSequence{Ruleset: ruleset, Last: last}.Sequence())
 	for heap, value := range known.Values {
 		reached := map[uint64]bool{}
-		for left := range game.Options(heap) {
+		for left := range ruleset.Options(heap) {
 			reached[uint64(worth(known, left))] = true
 		}
 		if len(reached) == 0 {
@@ -234,7 +234,7 @@ func ValueSteps(game octal.Game, last int) (steps []Step) {
 		steps = append(steps, Step{
 			Says: words.T("A row of %d: %s. The least number that is missing is %d, and that is its value.",
 				heap, leads.Sprintf(list(slices.Sorted(maps.Keys(reached)))), uint64(value)),
-			Shows: []any{HeapOptions(game, heap)},
+			Shows: []any{HeapOptions(ruleset, heap)},
 		})
 	}
 	return steps

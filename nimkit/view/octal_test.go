@@ -29,7 +29,7 @@ func ExampleHeapOptions() {
 
 // One sum of four games.
 func ExampleHeapMoves() {
-	s := octal.Sum{{Game: octal.Kayles, Size: 5}, {Game: octal.Lasker, Size: 4}, {Game: octal.MustSubtraction(1, 3, 4), Size: 6}, {Game: octal.Nim, Size: 3}}
+	s := octal.Sum{{Ruleset: octal.Kayles, Size: 5}, {Ruleset: octal.Lasker, Size: 4}, {Ruleset: octal.MustSubtraction(1, 3, 4), Size: 6}, {Ruleset: octal.Nim, Size: 3}}
 	fmt.Println(view.HeapMoves(s).Text(words.German))
 	// Output:
 	// Nim-Summe 6: Gewinn für den, der am Zug ist, Gewinnzüge: 2
@@ -63,9 +63,9 @@ func TestHeapViewsInEveryLanguage(t *testing.T) {
 		return options
 	})
 	var views []view.View
-	for _, game := range []octal.Game{octal.Nim, octal.Kayles, octal.Lasker, octal.DawsonsKayles, octal.DawsonsChess, octal.Officers, octal.Grundy, octal.Splitting(3), grundy, octal.Code("0.F8"), octal.Code("C.7")} {
-		views = append(views, view.GameName(game), view.HeapOptions(game, 7), view.HeapOptions(game, 0),
-			view.HeapMoves(octal.Sum{{Game: game, Size: 3}, {Game: game, Size: 3}, {Game: octal.Nim, Size: 4}}))
+	for _, ruleset := range []octal.Ruleset{octal.Nim, octal.Kayles, octal.Lasker, octal.DawsonsKayles, octal.DawsonsChess, octal.Officers, octal.Grundy, octal.Splitting(3), grundy, octal.Code("0.F8"), octal.Code("C.7")} {
+		views = append(views, view.GameName(ruleset), view.HeapOptions(ruleset, 7), view.HeapOptions(ruleset, 0),
+			view.HeapMoves(octal.Sum{{Ruleset: ruleset, Size: 3}, {Ruleset: ruleset, Size: 3}, {Ruleset: octal.Nim, Size: 4}}))
 	}
 	for _, code := range []octal.Code{octal.Lasker, octal.DawsonsKayles, "0.33E", "0.8"} {
 		views = append(views, view.HeapPeriod(code))
@@ -77,13 +77,13 @@ func TestHeapViewsInEveryLanguage(t *testing.T) {
 func TestHeapViewsOfBadGames(t *testing.T) {
 	stuck := octal.From(func(heap int) [][]int { return [][]int{{heap}} })
 	refused(t, map[string][]view.View{
-		"heap of -1 is":         {view.HeapOptions(octal.Nim, -1), view.HeapMoves(octal.Sum{{Game: octal.Nim, Size: -1}})},
+		"heap of -1 is":         {view.HeapOptions(octal.Nim, -1), view.HeapMoves(octal.Sum{{Ruleset: octal.Nim, Size: -1}})},
 		"heap of 1,000,000,000": {view.HeapOptions(octal.Nim, 1_000_000_000), view.HeapMoves(octal.Nim.Sum(1_000_000_000))},
 		"smaller heaps":         {view.HeapOptions(stuck, 3)},
 		"more than 1000":        {view.HeapOptions(octal.Lasker, 900)},
 		"51 heaps":              {view.HeapMoves(make(octal.Sum, 51))},
 		"Splitting(-1000)":      {view.HeapOptions(octal.Splitting(-1000), 5)},
-		"period 11":             {view.HeapPeriod(octal.Certificate{Game: octal.Kayles, Preperiod: 71, Period: 11})},
+		"period 11":             {view.HeapPeriod(octal.Certificate{Ruleset: octal.Kayles, Preperiod: 71, Period: 11})},
 		"o game":                {view.HeapPeriod(octal.Certificate{}), view.HeapPeriod(nil), view.HeapOptions(nil, 3)},
 		"d1 = 'G'":              {view.HeapOptions(octal.Code("0.G"), 3), view.CodeDigits("0.G")},
 		"more than 40 digits":   {view.CodeDigits(octal.Code("0." + strings.Repeat("7", 50)))},
@@ -132,8 +132,8 @@ func ExampleValueSteps() {
 // The same by a recursion over the rules as they are told.
 func TestValueSteps(t *testing.T) {
 	for name, c := range map[string]struct {
-		game octal.Game
-		rule func(n int) [][2]int
+		ruleset octal.Ruleset
+		rule    func(n int) [][2]int
 	}{
 		"Lasker": {octal.Lasker, func(n int) (options [][2]int) {
 			for a := range n {
@@ -156,7 +156,7 @@ func TestValueSteps(t *testing.T) {
 	} {
 		const last = 24
 		var values []int
-		for n, step := range view.ValueSteps(c.game, last) {
+		for n, step := range view.ValueSteps(c.ruleset, last) {
 			var reached []int
 			for _, o := range c.rule(n) {
 				reached = append(reached, values[o[0]]^values[o[1]])

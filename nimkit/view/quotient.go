@@ -12,9 +12,9 @@ import (
 // Where none was found it says so.
 func MisereQuotient(of quotient.Source) (shown View) {
 	defer orSaid(&shown)
-	q := words.Must(quotient.Found(of))
+	q := words.Must(quotient.Resolve(of))
 	t := Table{
-		Caption: words.T("Misère quotient of %s", GameName(q.Game)),
+		Caption: words.T("Misère quotient of %s", GameName(q.Ruleset)),
 		Side:    true,
 		Rows: [][]any{
 			{words.T("elements"), q.Order()},
@@ -37,13 +37,13 @@ func MisereQuotient(of quotient.Source) (shown View) {
 func MisereMoves(of quotient.Source, rows ...int) (shown View) {
 	defer orSaid(&shown)
 	words.Check(fitting(rows...))
-	q := words.Must(quotient.Found(of))
+	q := words.Must(quotient.Resolve(of))
 	heaps := make(octal.Sum, len(rows))
 	for i, n := range rows {
-		heaps[i] = octal.Heap{Game: q.Game, Size: n}
+		heaps[i] = octal.Heap{Ruleset: q.Ruleset, Size: n}
 	}
 	t := Table{
-		Caption: words.T("%s with rows of %s", GameName(q.Game), list(rows)),
+		Caption: words.T("%s with rows of %s", GameName(q.Ruleset), list(rows)),
 		Head:    heads(words.T("play"), words.T("player to move")),
 	}
 	for _, n := range rows {
@@ -66,14 +66,14 @@ func MisereMoves(of quotient.Source, rows ...int) (shown View) {
 func MisereLosses(of quotient.Source, most int) (shown View) {
 	defer orSaid(&shown)
 	words.Check(fitting(most))
-	q := words.Must(quotient.Found(of))
+	q := words.Must(quotient.Resolve(of))
 	var lost []int
 	for n := 1; n <= most; n++ {
 		if words.Must(q.Outcome(n)) == nimkit.Loss {
 			lost = append(lost, n)
 		}
 	}
-	return words.T("%s: of the rows 1 to %d, %d are lost in misère play: %s.", GameName(q.Game), most, len(lost), list(lost))
+	return words.T("%s: of the rows 1 to %d, %d are lost in misère play: %s.", GameName(q.Ruleset), most, len(lost), list(lost))
 }
 
 // MisereCheck holds a quotient against a plain search through all positions of at
@@ -81,6 +81,6 @@ func MisereLosses(of quotient.Source, most int) (shown View) {
 // there are.
 func MisereCheck(of quotient.Source, counters int) (shown View) {
 	defer orSaid(&shown)
-	positions := words.Must(words.Must(quotient.Found(of)).Check(counters))
+	positions := words.Must(words.Must(quotient.Resolve(of)).Check(counters))
 	return words.T("%d positions of at most %d counters, searched without the quotient: every outcome is the same.", positions, counters)
 }

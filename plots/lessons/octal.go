@@ -21,7 +21,7 @@ func Proof(code octal.Code) (steps []view.Step) {
 	words.Check(within("a code of %d signs", len(code), 1, maxCode))
 	c := words.Must(code.Certificate())
 	if c.Saltus != 0 {
-		fail("the nim-values of %s grow, so that they have no period", octal.Name(code))
+		fail("the nim-values of %s grow, so that they have no period", octal.Notation(code))
 	}
 	words.Check(within("a period of %d", c.Period, 1, maxPeriod), within("%d rows", len(c.Values)/c.Period+1, 1, maxRows))
 	w := plots.Periodic{Name: view.GameName(code), From: max(c.Preperiod, 1), Period: c.Period, Need: len(c.Values)}
@@ -54,7 +54,7 @@ func Proof(code octal.Code) (steps []view.Step) {
 
 // shortestPieces are what is left of a row by the move that leaves the shortest longest
 // piece.
-func shortestPieces(game octal.Game, row int) (pieces []int) {
+func shortestPieces(game octal.Ruleset, row int) (pieces []int) {
 	for left := range game.Options(row) {
 		if len(left) > 0 && (pieces == nil || slices.Max(left) < slices.Max(pieces)) {
 			pieces = slices.Clone(left)
@@ -74,7 +74,7 @@ func shortestPieces(game octal.Game, row int) (pieces []int) {
 func Rare(code octal.Code, row int) (steps []view.Step) {
 	defer showError(&steps)
 	words.Check(within("a row of %d", row, minRareRow, maxRareRow), within("a code of %d signs", len(code), 1, maxCode))
-	r := words.Must(code.RareReckoning(row))
+	r := words.Must(code.SparseStep(row))
 	w := plots.RareRow{Name: view.GameName(code), By: r}
 	var a argument
 	rare := len(slices.DeleteFunc(slices.Clone(r.Values[:row]), func(v uint16) bool { return !r.Rare(v) }))
@@ -85,26 +85,26 @@ func Rare(code octal.Code, row int) (steps []view.Step) {
 	}
 	few, given := common(r)
 	a.add(words.T("What is a row of %d worth? Rare beside rare gives a rare value, and so does common beside common. So a common value comes only from a move that leaves one rare part%s", row, few), w.Figure())
-	a.add(words.T("%s The least common value that is missing is %d.", given, r.Least), w.Figure())
+	a.add(words.T("%s The least common value that is missing is %d.", given, r.LeastCommon), w.Figure())
 	w.Parts, w.Found = nil, true
 	if r.Missing >= 0 {
-		a.add(words.T("One thing more: do the smaller rare numbers occur, that is %s? For %d there is no move. So this row is rare itself, and worth %[2]d.", listed(r.Smaller), r.Smaller[r.Missing]), w.Figure())
+		a.add(words.T("One thing more: do the smaller rare numbers occur, that is %s? For %d there is no move. So this row is rare itself, and worth %[2]d.", listed(r.SmallerRare), r.SmallerRare[r.Missing]), w.Figure())
 		return a
 	}
-	a.add(words.T("One thing more: do the smaller rare numbers occur, that is %s? One move is enough for each, and there is one. So a row of %d is worth %d.", listed(r.Smaller), row, r.Least), w.Figure())
+	a.add(words.T("One thing more: do the smaller rare numbers occur, that is %s? One move is enough for each, and there is one. So a row of %d is worth %d.", listed(r.SmallerRare), row, r.LeastCommon), w.Figure())
 	return a
 }
 
 // common says how many moves leave one rare part, and what they give.
-func common(r octal.RareReckoning) (few, given words.Text) {
+func common(r octal.SparseStep) (few, given words.Text) {
 	switch len(r.Parts) {
 	case 0:
 		return words.T(", and none of the %d does.", r.Moves),
 			words.T("No move gives a common value.")
 	case 1:
 		return words.T(": that is one of %d.", r.Moves),
-			words.T("That move gives %s.", listed(r.Given))
+			words.T("That move gives %s.", listed(r.Excluded))
 	}
 	return words.T(": those are %d of %d.", len(r.Parts), r.Moves),
-		words.T("Those moves give %s.", listed(r.Given))
+		words.T("Those moves give %s.", listed(r.Excluded))
 }

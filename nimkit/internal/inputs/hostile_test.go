@@ -91,11 +91,11 @@ func forEver(row []int, move func([]int)) {
 	}
 }
 
-func takeAndBreak(code string) octal.Game { return first(cgsuite.TakeAndBreak(code)) }
+func takeAndBreak(code string) octal.Ruleset { return first(cgsuite.TakeAndBreak(code)) }
 
 func listedBy(code string) func(int) [][]int {
-	game := takeAndBreak(code)
-	return func(heap int) [][]int { return slices.Collect(game.Options(heap)) }
+	ruleset := takeAndBreak(code)
+	return func(heap int) [][]int { return slices.Collect(ruleset.Options(heap)) }
 }
 
 func allPaths(points int) (paths [][2]int) {

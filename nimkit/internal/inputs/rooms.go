@@ -80,7 +80,7 @@ func seeds() []any {
 		sequences.List{Terms: []int{1}}, plan, first(plan.Play(background, 0)), plan.Ledger(), records.Search{}, &records.Pace{}, records.UpTo(4),
 		octal.Kayles, octal.Octal, octal.Grundy, octal.From(func(int) [][]int { return nil }), octal.Move{Left: []int{1, 2}},
 		first(octal.NewTable(octal.Kayles)), octal.Kayles.UpTo(9), first(octal.Kayles.Certificate()), second(octal.FindPeriod(background, octal.Grundy, 50)),
-		first(octal.Kayles.RareReckoning(20)), quotient.Of(octal.Kayles, 12), quotient.Budget{}, second(quotient.Budget{Order: 3}.Find(background, octal.Kayles, 20)),
+		first(octal.Kayles.SparseStep(20)), quotient.Of(octal.Kayles, 12), quotient.Budget{}, second(quotient.Budget{Order: 3}.Find(background, octal.Kayles, 20)),
 		tower.White, tower.MustParse("WBW"), tower.MustParseSum("WBW + B"), tower.MustParseSum("WBW").Moves(tower.White),
 		nimbi.Standard(), nimbi.Point{}, nimbi.Position(5), first(nimbi.Standard().Full().Proof()), first(nimbi.Standard().Full().Proof()).Losses[0].Lines,
 		classics.DawsonChess(5), classics.Men{},

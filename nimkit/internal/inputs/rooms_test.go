@@ -160,7 +160,7 @@ func (l listed) Options(heap int) iter.Seq[[]int] {
 // is printed too, if only to find out.
 func TestBadValuesAreWritten(t *testing.T) {
 	all := Specimens()
-	some := Package{Values: []any{listed{1}, listed{}, octal.Kayles, (*octal.Rule)(nil), errors.New("oh"), []int{1}, func() {}}}
+	some := Package{Values: []any{listed{1}, listed{}, octal.Kayles, (*octal.Func)(nil), errors.New("oh"), []int{1}, func() {}}}
 	written := map[string]int{}
 	for _, name := range slices.Sorted(maps.Keys(all)) {
 		typ := reflect.TypeOf(all[name][0])
@@ -233,7 +233,7 @@ func TestLongTexts(t *testing.T) {
 	} {
 		code, game := octal.Code(text), coins.Code(text)
 		for name, f := range map[string]any{
-			"octal.Code.NimValues": code.NimValues, "octal.Code.Certificate": code.Certificate, "octal.Code.Base": code.Base, "octal.Code.RareHeaps": code.RareHeaps, "octal.Code.RareReckoning": func(string) error { return second(code.RareReckoning(20)) },
+			"octal.Code.NimValues": code.NimValues, "octal.Code.Certificate": code.Certificate, "octal.Code.Base": code.Base, "octal.Code.RareHeaps": code.RareHeaps, "octal.Code.SparseStep": func(string) error { return second(code.SparseStep(20)) },
 			"octal.Code.UpTo": func(string) (nimkit.Sequence, error) { return code.UpTo(9).Sequence() }, "octal.Check": func(string) error { return octal.Check(code) },
 			"octal.Sum.NimValue":   func(string) (nimkit.Nimber, error) { return code.Sum(3, 4).NimValue() },
 			"coins.Code.NimValues": game.NimValues, "coins.Row.Game": func(string) (*nimkit.Graph, error) { return game.Row(3).Game().Graph() },

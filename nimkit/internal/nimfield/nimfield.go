@@ -33,8 +33,8 @@ type tables struct {
 
 const logZero = 511
 
-// byTable never changes.
-var byTable = newTables()
+// field never changes.
+var field = newTables()
 
 func newTables() *tables {
 	t := new(tables)
@@ -43,7 +43,7 @@ func newTables() *tables {
 	var times [1][256]uint8
 	for base, order := uint64(15), 0; order != 255; {
 		base++
-		byByte(times[:], func(v uint8) uint8 { return uint8(slow(uint64(v), base, 8)) })
+		fillTables(times[:], func(v uint8) uint8 { return uint8(mulByFormula(uint64(v), base, 8)) })
 		order = 1
 		for p := times[0][1]; p != 1; p = times[0][p] {
 			order++
@@ -67,16 +67,16 @@ func newTables() *tables {
 		t.root[square] = a
 		t.logInverse[a] = t.log[t.exp[255-t.log[max(a, 1)]]] // 0 has none
 	}
-	byByte(t.half16[:], func(v uint16) uint16 { return t.mul16(v, 1<<15) })
-	byByte(t.squareHalf16[:], func(v uint16) uint16 { return t.mul16(t.mul16(v, v), 1<<15) })
-	byByte(t.half32[:], func(v uint32) uint32 { return t.mul32(v, 1<<31) })
-	byByte(t.squareHalf32[:], func(v uint32) uint32 { return t.mul32(t.mul32(v, v), 1<<31) })
+	fillTables(t.half16[:], func(v uint16) uint16 { return t.mul16(v, 1<<15) })
+	fillTables(t.squareHalf16[:], func(v uint16) uint16 { return t.mul16(t.mul16(v, v), 1<<15) })
+	fillTables(t.half32[:], func(v uint32) uint32 { return t.mul32(v, 1<<31) })
+	fillTables(t.squareHalf32[:], func(v uint32) uint32 { return t.mul32(t.mul32(v, v), 1<<31) })
 	return t
 }
 
-// byByte fills the tables by which a function is looked up byte by byte. It keeps sums, so
+// fillTables fills the tables by which a function is looked up byte by byte. It keeps sums, so
 // its values for powers of 2 are enough.
-func byByte[T uint8 | uint16 | uint32](tables [][256]T, of func(T) T) {
+func fillTables[T uint8 | uint16 | uint32](tables [][256]T, of func(T) T) {
 	for i := range tables {
 		for a := 1; a < 256; a++ {
 			if rest := a & (a - 1); rest == 0 {
@@ -88,16 +88,16 @@ func byByte[T uint8 | uint16 | uint32](tables [][256]T, of func(T) T) {
 	}
 }
 
-// slow is the product of two numbers of so many bits, straight from the formula.
-func slow(a, b uint64, bits uint) uint64 {
+// mulByFormula is the product of two numbers of so many bits, straight from the formula.
+func mulByFormula(a, b uint64, bits uint) uint64 {
 	if bits == 1 {
 		return a & b
 	}
 	n := bits / 2
 	h, low := uint64(1)<<(n-1), uint64(1)<<n-1
 	a1, a0, b1, b0 := a>>n, a&low, b>>n, b&low
-	bd := slow(a0, b0, n)
-	return (slow(a1^a0, b1^b0, n)^bd)<<n | bd ^ slow(h, slow(a1, b1, n), n)
+	bd := mulByFormula(a0, b0, n)
+	return (mulByFormula(a1^a0, b1^b0, n)^bd)<<n | bd ^ mulByFormula(h, mulByFormula(a1, b1, n), n)
 }
 
 func (t *tables) mul(a, b uint8) uint8 { return t.exp[(t.log[a]+t.log[b])&1023] }
@@ -126,7 +126,7 @@ func (t *tables) mul32(a, b uint32) uint32 {
 
 // Mul is the nim-product of a and b.
 func Mul(a, b uint64) uint64 {
-	t := byTable
+	t := field
 	low := t.mul32(uint32(a), uint32(b))
 	high := t.mul32(uint32(a>>32), uint32(b>>32))
 	mixed := t.mul32(uint32(a>>32^a), uint32(b>>32^b))
@@ -151,7 +151,7 @@ func (t *tables) inverse32(v uint32) uint32 {
 
 // Inverse is the number whose nim-product with v is 1, and 0 for 0.
 func Inverse(v uint64) uint64 {
-	t := byTable
+	t := field
 	a, b := uint32(v>>32), uint32(v)
 	n := t.inverse32(t.mul32(b, a^b) ^ by32(&t.squareHalf32, a))
 	return uint64(t.mul32(a, n))<<32 | uint64(t.mul32(a^b, n))
@@ -172,7 +172,7 @@ func (t *tables) root32(v uint32) uint32 {
 
 // Root is the number whose nim-product with itself is v.
 func Root(v uint64) uint64 {
-	t := byTable
+	t := field
 	a, b := uint32(v>>32), uint32(v)
 	return uint64(t.root32(a))<<32 | uint64(t.root32(b^by32(&t.half32, a)))
 }

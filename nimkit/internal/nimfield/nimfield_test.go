@@ -13,7 +13,7 @@ func TestKnownProducts(t *testing.T) {
 		if got := Mul(c[0], c[1]); got != c[2] {
 			t.Errorf("%d times %d is %d, want %d", c[0], c[1], got, c[2])
 		}
-		if got := slow(c[0], c[1], 64); got != c[2] {
+		if got := mulByFormula(c[0], c[1], 64); got != c[2] {
 			t.Errorf("by the formula %d times %d is %d, want %d", c[0], c[1], got, c[2])
 		}
 	}
@@ -22,11 +22,11 @@ func TestKnownProducts(t *testing.T) {
 // Every floor of the tower against the formula; what is known of squares, roots and
 // inverses of bytes for all of them, and on the floors above for random numbers.
 func TestEveryFloor(t *testing.T) {
-	tb := byTable
+	tb := field
 	for a := range 256 {
 		a := uint8(a)
 		for b := range 256 {
-			got, want := tb.mul(a, uint8(b)), slow(uint64(a), uint64(b), 8)
+			got, want := tb.mul(a, uint8(b)), mulByFormula(uint64(a), uint64(b), 8)
 			require.Sure(t, uint64(got) == want, "%d times %d is %d, want %d", a, b, got, want)
 		}
 		square := tb.mul(a, a)
@@ -39,19 +39,19 @@ func TestEveryFloor(t *testing.T) {
 	for range 20_000 {
 		a, b := r.Uint64()>>r.UintN(64), r.Uint64()>>r.UintN(64)
 		for what, c := range map[string][2]uint64{
-			"16 bits":                  {uint64(tb.mul16(uint16(a), uint16(b))), slow(a&0xffff, b&0xffff, 16)},
-			"32 bits":                  {uint64(tb.mul32(uint32(a), uint32(b))), slow(a&0xffffffff, b&0xffffffff, 32)},
-			"64 bits":                  {Mul(a, b), slow(a, b, 64)},
-			"a half of 16":             {uint64(by16(&tb.half16, uint16(a))), slow(a&0xffff, 1<<15, 16)},
-			"a half of 32":             {uint64(by32(&tb.half32, uint32(a))), slow(a&0xffffffff, 1<<31, 32)},
-			"a square of 16 by a half": {uint64(by16(&tb.squareHalf16, uint16(a))), slow(slow(a&0xffff, a&0xffff, 16), 1<<15, 16)},
-			"a square of 32 by a half": {uint64(by32(&tb.squareHalf32, uint32(a))), slow(slow(a&0xffffffff, a&0xffffffff, 32), 1<<31, 32)},
-			"a root":                   {slow(Root(a), Root(a), 64), a},
-			"a root of 16":             {slow(uint64(tb.root16(uint16(a))), uint64(tb.root16(uint16(a))), 16), a & 0xffff},
-			"a root of 32":             {slow(uint64(tb.root32(uint32(a))), uint64(tb.root32(uint32(a))), 32), a & 0xffffffff},
-			"an inverse":               {slow(a, Inverse(a), 64), min(a, 1)},
-			"an inverse of 16":         {slow(a&0xffff, uint64(tb.inverse16(uint16(a))), 16), min(a&0xffff, 1)},
-			"an inverse of 32":         {slow(a&0xffffffff, uint64(tb.inverse32(uint32(a))), 32), min(a&0xffffffff, 1)},
+			"16 bits":                  {uint64(tb.mul16(uint16(a), uint16(b))), mulByFormula(a&0xffff, b&0xffff, 16)},
+			"32 bits":                  {uint64(tb.mul32(uint32(a), uint32(b))), mulByFormula(a&0xffffffff, b&0xffffffff, 32)},
+			"64 bits":                  {Mul(a, b), mulByFormula(a, b, 64)},
+			"a half of 16":             {uint64(by16(&tb.half16, uint16(a))), mulByFormula(a&0xffff, 1<<15, 16)},
+			"a half of 32":             {uint64(by32(&tb.half32, uint32(a))), mulByFormula(a&0xffffffff, 1<<31, 32)},
+			"a square of 16 by a half": {uint64(by16(&tb.squareHalf16, uint16(a))), mulByFormula(mulByFormula(a&0xffff, a&0xffff, 16), 1<<15, 16)},
+			"a square of 32 by a half": {uint64(by32(&tb.squareHalf32, uint32(a))), mulByFormula(mulByFormula(a&0xffffffff, a&0xffffffff, 32), 1<<31, 32)},
+			"a root":                   {mulByFormula(Root(a), Root(a), 64), a},
+			"a root of 16":             {mulByFormula(uint64(tb.root16(uint16(a))), uint64(tb.root16(uint16(a))), 16), a & 0xffff},
+			"a root of 32":             {mulByFormula(uint64(tb.root32(uint32(a))), uint64(tb.root32(uint32(a))), 32), a & 0xffffffff},
+			"an inverse":               {mulByFormula(a, Inverse(a), 64), min(a, 1)},
+			"an inverse of 16":         {mulByFormula(a&0xffff, uint64(tb.inverse16(uint16(a))), 16), min(a&0xffff, 1)},
+			"an inverse of 32":         {mulByFormula(a&0xffffffff, uint64(tb.inverse32(uint32(a))), 32), min(a&0xffffffff, 1)},
 		} {
 			require.Sure(t, c[0] == c[1], "%s: of %d and %d it is %d, want %d", what, a, b, c[0], c[1])
 		}

@@ -23,15 +23,15 @@ const maxNumbers = 8 // in a box
 
 // number is a whole number in the memory of a position.
 type number struct {
-	at, size uintptr // in bytes
-	side     uint64  // of the box
-	block    uint32  // how many points there are for each value of the numbers up to this
+	offset, size uintptr // in bytes
+	side         uint64  // of the box
+	block        uint32  // how many points there are for each value of the numbers up to this
 }
 
-// of returns the number in the position at p. Its sign is not looked at: one
+// load returns the number in the position at p. Its sign is not looked at: one
 // that is negative is larger than all others.
-func (n *number) of(p unsafe.Pointer) uint64 {
-	switch p = unsafe.Add(p, n.at); n.size {
+func (n *number) load(p unsafe.Pointer) uint64 {
+	switch p = unsafe.Add(p, n.offset); n.size {
 	case 1:
 		return uint64(*(*uint8)(p))
 	case 2:
@@ -42,9 +42,9 @@ func (n *number) of(p unsafe.Pointer) uint64 {
 	return *(*uint64)(p)
 }
 
-// put makes v the number in the position at p.
-func (n *number) put(p unsafe.Pointer, v uint64) {
-	switch p = unsafe.Add(p, n.at); n.size {
+// store makes v the number in the position at p.
+func (n *number) store(p unsafe.Pointer, v uint64) {
+	switch p = unsafe.Add(p, n.offset); n.size {
 	case 1:
 		*(*uint8)(p) = uint8(v)
 	case 2:
@@ -59,27 +59,27 @@ func (n *number) put(p unsafe.Pointer, v uint64) {
 // boxOf returns the smallest box for the position at p, or none if that is anything but one
 // to eight numbers, and whether it is nothing but numbers.
 func boxOf(kind reflect.Type, p unsafe.Pointer) (smallest box, flat bool) {
-	list, flat := numbers(nil, kind, 0)
+	list, flat := appendNumbers(nil, kind, 0)
 	if !flat || len(list) > maxNumbers {
 		return box{}, flat
 	}
 	for k := range list {
-		list[k].side = list[k].of(p) + 1
+		list[k].side = list[k].load(p) + 1
 	}
 	return box{numbers: list}, true
 }
 
-// grown returns a larger box that has the position at p in it, which b has not.
-func (b *box) grown(p unsafe.Pointer) box {
+// enlarged returns a larger box that has the position at p in it, which b has not.
+func (b *box) enlarged(p unsafe.Pointer) box {
 	// A number that outgrows its side gets one as long as the longest, and at
 	// least twice as long as it was, for the next is likely to outgrow it again.
 	larger := box{numbers: slices.Clone(b.numbers)}
 	longest := uint64(0)
 	for _, n := range b.numbers {
-		longest = max(longest, n.of(p), n.side-1)
+		longest = max(longest, n.load(p), n.side-1)
 	}
 	for k, n := range b.numbers {
-		if n.of(p) >= n.side {
+		if n.load(p) >= n.side {
 			larger.numbers[k].side = max(longest, 2*n.side-1) + 1
 		}
 	}
@@ -88,15 +88,15 @@ func (b *box) grown(p unsafe.Pointer) box {
 		sum := x.side + y.side - 2
 		x.side, y.side = sum+1, sum+1
 		summed := box{[]number{x, y}, math.MaxUint64}
-		if x.of(p) <= sum && y.of(p) <= sum-x.of(p) && summed.points() <= 2*larger.points() {
+		if x.load(p) <= sum && y.load(p) <= sum-x.load(p) && summed.points() <= 2*larger.points() {
 			return summed
 		}
 	}
 	return larger
 }
 
-// measure works out the blocks.
-func (b *box) measure() {
+// computeBlocks works out the blocks.
+func (b *box) computeBlocks() {
 	block := uint32(1)
 	for k := len(b.numbers) - 1; k >= 0; k-- {
 		b.numbers[k].block = block
@@ -120,15 +120,15 @@ func (b *box) points() float64 {
 func (b *box) point(p unsafe.Pointer) (i uint32, inside bool) {
 	var index, plus uint64
 	if b.summed != 0 {
-		plus = b.numbers[1].of(p)
+		plus = b.numbers[1].load(p)
 	}
 	for k := range b.numbers {
 		n := &b.numbers[k]
 		v := plus
 		if n.size == 8 { // as most often: no call
-			v += *(*uint64)(unsafe.Add(p, n.at))
+			v += *(*uint64)(unsafe.Add(p, n.offset))
 		} else {
-			v += n.of(p)
+			v += n.load(p)
 		}
 		if v >= n.side {
 			return 0, false
@@ -144,9 +144,9 @@ func (b *box) put(p unsafe.Pointer, i uint32) {
 	for k := len(b.numbers) - 1; k > 0; k-- {
 		side := uint32(b.numbers[k].side)
 		i, v = i/side, i%side
-		b.numbers[k].put(p, uint64(v))
+		b.numbers[k].store(p, uint64(v))
 	}
-	b.numbers[0].put(p, uint64(i)-uint64(v)&b.summed)
+	b.numbers[0].store(p, uint64(i)-uint64(v)&b.summed)
 }
 
 // order puts the points in list, moves from i, in the order in which a search should
@@ -171,9 +171,9 @@ func (b *box) order(list []uint32, i uint32) {
 	}
 }
 
-// words returns the sides of the box, 1 in the directions that it does not have.
+// wordSides returns the sides of the box, 1 in the directions that it does not have.
 // It is false unless a position is one to four words or one half of a word.
-func (b *box) words() (sides [4]uint64, whole bool) {
+func (b *box) wordSides() (sides [4]uint64, whole bool) {
 	sides = [...]uint64{1, 1, 1, 1}
 	for k, n := range b.numbers {
 		if half := n.size == 4 && len(b.numbers) == 1; k == len(sides) || n.size != 8 && !half {
@@ -184,25 +184,25 @@ func (b *box) words() (sides [4]uint64, whole bool) {
 	return sides, true
 }
 
-// numbers appends to list the whole numbers (and truth values) that a value of type t
+// appendNumbers appends to list the whole numbers (and truth values) that a value of type t
 // consists of, which lies at at. It is false if there is anything else in it, a gap, or a
 // part that == leaves out. If not, two values are equal exactly when their memory is.
-func numbers(list []number, t reflect.Type, at uintptr) (_ []number, flat bool) {
+func appendNumbers(list []number, t reflect.Type, at uintptr) (_ []number, flat bool) {
 	switch t.Kind() {
 	case reflect.Bool,
 		reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64,
 		reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64, reflect.Uintptr:
-		return append(list, number{at: at, size: t.Size()}), true
+		return append(list, number{offset: at, size: t.Size()}), true
 	case reflect.Array:
 		flat = true
 		for i := 0; i < t.Len() && flat; i++ {
-			list, flat = numbers(list, t.Elem(), at+uintptr(i)*t.Elem().Size())
+			list, flat = appendNumbers(list, t.Elem(), at+uintptr(i)*t.Elem().Size())
 		}
 		return list, flat
 	case reflect.Struct:
 		var size uintptr
 		for f := range t.Fields() {
-			if list, flat = numbers(list, f.Type, at+f.Offset); f.Name == "_" || !flat {
+			if list, flat = appendNumbers(list, f.Type, at+f.Offset); f.Name == "_" || !flat {
 				return nil, false
 			}
 			size += f.Type.Size()

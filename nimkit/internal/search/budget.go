@@ -5,24 +5,24 @@ import "reflect"
 // A play that never ends is seen before every position that is allowed was met where
 // what it says grows, or falls below 0, and does so for long.
 const (
-	longPlay = 1 << 17 // moves
-	mostText = 1 << 27 // bytes that texts may have more than those at the start, in all
+	longPlay     = 1 << 17 // moves
+	maxExtraText = 1 << 27 // bytes that texts may have more than those at the start, in all
 )
 
-// sink ends the search where a long play from a position without a number below 0 has
+// checkDescent ends the search where a long play from a position without a number below 0 has
 // come to i, which has one.
-func (s *search) sink(i uint32) {
-	if s.deep *= 2; Below(s.value(i)) && !Below(s.value(s.path()[0])) {
-		s.quit(&Limit{Of: Sinking, Limit: longPlay, Solved: s.solved})
+func (s *search) checkDescent(i uint32) {
+	if s.nextDescentCheck *= 2; HasNegative(s.position(i)) && !HasNegative(s.position(s.path()[0])) {
+		s.quit(&Limit{Resource: Descent, Limit: longPlay, Solved: s.solved})
 	}
 }
 
-// Below reports whether there is a number below 0 in a position.
-func Below(position any) bool { return below(reflect.ValueOf(position)) }
+// HasNegative reports whether there is a number below 0 in a position.
+func HasNegative(position any) bool { return hasNegative(reflect.ValueOf(position)) }
 
-// below reports whether there is a number below 0 in v, or one that went below it and
+// hasNegative reports whether there is a number below 0 in v, or one that went below it and
 // came out at the upper end of its type.
-func below(v reflect.Value) bool {
+func hasNegative(v reflect.Value) bool {
 	switch {
 	case v.CanInt():
 		return v.Int() < 0
@@ -31,7 +31,7 @@ func below(v reflect.Value) bool {
 	case v.CanFloat():
 		return v.Float() < 0
 	}
-	return anyPart(v, below)
+	return anyPart(v, hasNegative)
 }
 
 // anyPart reports whether has is true of a part of v.
@@ -55,12 +55,12 @@ func anyPart(v reflect.Value, has func(reflect.Value) bool) bool {
 	return false
 }
 
-// weigh ends the search where texts have become too long with that of i, which stands
+// checkTextSize ends the search where texts have become too long with that of i, which stands
 // for so many positions.
-func (s *search) weigh(i uint32, times int) {
-	s.bytes += times * max(0, textIn(reflect.ValueOf(s.value(i)))-s.longer)
-	if most := max(mostText, 16*s.budget.Positions); s.bytes > most {
-		s.quit(&Limit{Of: Bytes, Limit: most, Solved: s.solved})
+func (s *search) checkTextSize(i uint32, times int) {
+	s.extraText += times * max(0, textIn(reflect.ValueOf(s.position(i)))-s.startText)
+	if most := max(maxExtraText, 16*s.budget.Positions); s.extraText > most {
+		s.quit(&Limit{Resource: Bytes, Limit: most, Solved: s.solved})
 	}
 }
 

@@ -24,7 +24,7 @@ func TestBelow(t *testing.T) {
 		[2]int{3, 0}: false, [2]int{3, -1}: true, purse{}: false, purse{Coins: -1}: true, purse{Coins: 2}: false,
 		purse{Left: [2]uint16{0, math.MaxUint16}}: true, purse{Left: [2]uint16{0, math.MaxInt16}}: false,
 	} {
-		got := Below(position)
+		got := HasNegative(position)
 		require.That(t, got == want, "%#v: %t", position, got)
 	}
 }
@@ -48,8 +48,8 @@ func TestWhatMayHoldTexts(t *testing.T) {
 // of many positions every sixteenth stands for its neighbours.
 func TestTextsThatGrow(t *testing.T) {
 	text := strings.Repeat("|", 1<<20+2000)
-	growing := func(from, steps int) Game[[1]string] {
-		return Game[[1]string]{Moves: func(p [1]string, move func([1]string)) {
+	growing := func(from, steps int) Ruleset[[1]string] {
+		return Ruleset[[1]string]{Moves: func(p [1]string, move func([1]string)) {
 			if n := max(from, len(p[0])+1); n < from+steps {
 				move([1]string{text[:n]})
 			}
@@ -63,7 +63,7 @@ func TestTextsThatGrow(t *testing.T) {
 	} {
 		_, err := Run(context.Background(), growing(c.from, c.steps), []([1]string){{}}, Budget{Positions: c.positions})
 		limit := &Limit{}
-		if errors.As(err, &limit); limit.Limit != c.limit || c.limit > 0 && limit.Of != Bytes || c.limit == 0 && err != nil {
+		if errors.As(err, &limit); limit.Limit != c.limit || c.limit > 0 && limit.Resource != Bytes || c.limit == 0 && err != nil {
 			t.Errorf("%+v: %v", c, err)
 		}
 	}
@@ -73,7 +73,7 @@ func TestTextsThatGrow(t *testing.T) {
 func TestTextsAreWeighedAgainstTheLongestStart(t *testing.T) {
 	const long, many = 1 << 20, 140
 	text := strings.Repeat("|", long)
-	shorter := Game[[1]string]{Moves: func(p [1]string, move func([1]string)) {
+	shorter := Ruleset[[1]string]{Moves: func(p [1]string, move func([1]string)) {
 		if p[0] == "" {
 			for k := range many {
 				move([1]string{text[:long-1-k]})
@@ -86,7 +86,7 @@ func TestTextsAreWeighedAgainstTheLongestStart(t *testing.T) {
 	}
 	limit := &Limit{}
 	_, err := Run(context.Background(), shorter, [][1]string{{""}}, Budget{Positions: 1000})
-	require.That(t, errors.As(err, &limit) && limit.Of == Bytes, "without a long start: %v", err)
+	require.That(t, errors.As(err, &limit) && limit.Resource == Bytes, "without a long start: %v", err)
 }
 
 // A play that sinks below 0 and goes on is told so, and no other: one that soon ends there,
@@ -96,14 +96,14 @@ func TestPlayThatSinks(t *testing.T) {
 		from, to int
 		sinks    bool
 	}{{9, -1 << 20, true}, {longPlay + 20, -100, false}, {longPlay + 20, -2 * longPlay, true}, {-1, -2 * longPlay, false}, {longPlay - 50, -longPlay, true}} {
-		down := Game[int]{Moves: func(n int, move func(int)) {
+		down := Ruleset[int]{Moves: func(n int, move func(int)) {
 			if n > c.to {
 				move(n - 1)
 			}
 		}}
-		_, err := Run(context.Background(), down, []int{c.from}, Budget{Positions: 1 << 21, Sinking: true})
+		_, err := Run(context.Background(), down, []int{c.from}, Budget{Positions: 1 << 21, StopDescent: true})
 		limit := &Limit{}
-		if errors.As(err, &limit); limit.Limit > 0 && limit.Of == Sinking != c.sinks || err != nil != c.sinks {
+		if errors.As(err, &limit); limit.Limit > 0 && limit.Resource == Descent != c.sinks || err != nil != c.sinks {
 			t.Errorf("%+v: %v", c, err)
 		}
 	}

@@ -8,18 +8,18 @@ import (
 // component is what is kept of a component while it is worked out. Its positions
 // are numbered from 0.
 type component struct {
-	tallies []tally  // of the moves that leave it
-	ends    []uint32 // ends[v] is where the moves from v end that stay in it
-	moves   []uint32
-	enders  []uint32 // the same for the moves to v, from where they come
-	comers  []uint32
+	tallies     []tally  // of the moves that leave it
+	moveEnds    []uint32 // ends[v] is where the moves from v end that stay in it
+	moves       []uint32
+	reverseEnds []uint32 // the same for the moves to v, from where they come
+	reversed    []uint32
 }
 
-// from are the moves from v that stay in the component.
-func (c *component) from(v uint32) []uint32 { return part(c.moves, c.ends, v) }
+// successors are the moves from v that stay in the component.
+func (c *component) successors(v uint32) []uint32 { return part(c.moves, c.moveEnds, v) }
 
-// to are the positions of the component with a move to v.
-func (c *component) to(v uint32) []uint32 { return part(c.comers, c.enders, v) }
+// predecessors are the positions of the component with a move to v.
+func (c *component) predecessors(v uint32) []uint32 { return part(c.reversed, c.reverseEnds, v) }
 
 func part(list, ends []uint32, v uint32) []uint32 {
 	start := uint32(0)
@@ -29,10 +29,10 @@ func part(list, ends []uint32, v uint32) []uint32 {
 	return list[start:ends[v]]
 }
 
-// settleTogether works out the positions of a component, all solved at once.
-func (s *search) settleTogether(members []uint32) {
-	c := &s.comp
-	c.tallies, c.ends, c.moves = c.tallies[:0], c.ends[:0], c.moves[:0]
+// settleComponent works out the positions of a component, all solved at once.
+func (s *search) settleComponent(members []uint32) {
+	c := &s.component
+	c.tallies, c.moveEnds, c.moves = c.tallies[:0], c.moveEnds[:0], c.moves[:0]
 	first := s.store.at(members[0]).bits & ordinal
 	var t tally
 	var all struct{ layer, bits uint32 }
@@ -44,7 +44,7 @@ func (s *search) settleTogether(members []uint32) {
 		}
 		v := r.bits&ordinal - first
 		if r.bits < open || v >= uint32(len(members)) {
-			s.quit(ErrUnsteady)
+			s.quit(ErrInconsistent)
 		}
 		c.moves = append(c.moves, v)
 	}
@@ -52,13 +52,13 @@ func (s *search) settleTogether(members []uint32) {
 		t.clear()
 		s.moveAgain(i, list)
 		c.tallies = append(c.tallies, t)
-		c.ends = append(c.ends, uint32(len(c.moves)))
+		c.moveEnds = append(c.moveEnds, uint32(len(c.moves)))
 		all.layer, all.bits = max(all.layer, t.layer), all.bits|t.bits
 	}
 	if all.bits&solved != 0 {
 		all.layer++ // there is a way out
 	}
-	c.turnRound(len(members))
+	c.reverseMoves(len(members))
 	normal := c.scores(func(t *tally) Score { return t.normal })
 	misere := c.scores(func(t *tally) Score { return t.misere })
 	values := make([]uint32, len(members))
@@ -74,21 +74,21 @@ func (s *search) settleTogether(members []uint32) {
 	}
 }
 
-// turnRound lists the moves by where they lead.
-func (c *component) turnRound(n int) {
-	c.enders = append(c.enders[:0], make([]uint32, n)...)
+// reverseMoves lists the moves by where they lead.
+func (c *component) reverseMoves(n int) {
+	c.reverseEnds = append(c.reverseEnds[:0], make([]uint32, n)...)
 	for _, w := range c.moves {
-		c.enders[w]++
+		c.reverseEnds[w]++
 	}
 	for v := 1; v < n; v++ {
-		c.enders[v] += c.enders[v-1]
+		c.reverseEnds[v] += c.reverseEnds[v-1]
 	}
-	c.comers = append(c.comers[:0], make([]uint32, len(c.moves))...)
-	place := slices.Clone(c.enders)
+	c.reversed = append(c.reversed[:0], make([]uint32, len(c.moves))...)
+	place := slices.Clone(c.reverseEnds)
 	for v := n - 1; v >= 0; v-- {
-		for _, w := range c.from(uint32(v)) {
+		for _, w := range c.successors(uint32(v)) {
 			place[w]--
-			c.comers[place[w]] = uint32(v)
+			c.reversed[place[w]] = uint32(v)
 		}
 	}
 }
@@ -120,7 +120,7 @@ func (c *component) scores(outside func(*tally) Score) []Score {
 	scores, left := make([]Score, n), make([]int32, n)
 	var exits events // decided by moves that leave the component
 	for v := range uint32(n) {
-		left[v] = int32(len(c.from(v)))
+		left[v] = int32(len(c.successors(v)))
 		if worst := outside(&c.tallies[v]); worst < 0 {
 			exits = append(exits, event{best + worst + 1, v, true})
 		}
@@ -139,7 +139,7 @@ func (c *component) scores(outside func(*tally) Score) []Score {
 		}
 		if !e.win {
 			scores[e.v] = e.moves - best
-			for _, u := range c.to(e.v) {
+			for _, u := range c.predecessors(e.v) {
 				if scores[u] == 0 {
 					queue = append(queue, event{e.moves + 1, u, true})
 				}
@@ -147,7 +147,7 @@ func (c *component) scores(outside func(*tally) Score) []Score {
 			continue
 		}
 		scores[e.v] = best - e.moves
-		for _, u := range c.to(e.v) {
+		for _, u := range c.predecessors(e.v) {
 			left[u]--
 			if left[u] > 0 || scores[u] != 0 {
 				continue
@@ -180,7 +180,7 @@ func (s *search) nimValues(c *component, members []uint32) []uint32 {
 	for v, i := range members {
 		if c.tallies[v].bits != 0 {
 			sets[v] = s.optionValues(i)
-			finite[v] = s.finite()
+			finite[v] = s.optionList()
 		}
 	}
 	values := make([]uint32, n)
@@ -200,13 +200,13 @@ func (s *search) nimValues(c *component, members []uint32) []uint32 {
 		var queue []uint32
 		looks := 0
 		for _, v := range waiting {
-			looks += len(c.from(v))
+			looks += len(c.successors(v))
 			for _, k := range sets[v] {
 				if _, in := slices.BinarySearch(s.sets[k], m); !in {
 					bad[v]++
 				}
 			}
-			for _, w := range c.from(v) {
+			for _, w := range c.successors(v) {
 				if values[w] == none && !has[w] {
 					bad[v]++
 				}
@@ -221,12 +221,12 @@ func (s *search) nimValues(c *component, members []uint32) []uint32 {
 			v := queue[0]
 			queue = queue[1:]
 			values[v] = m
-			for _, u := range c.to(v) {
+			for _, u := range c.predecessors(v) {
 				if has[u] || values[u] != none {
 					continue
 				}
 				has[u] = true
-				for _, t := range c.to(u) {
+				for _, t := range c.predecessors(u) {
 					if bad[t]--; bad[t] == 0 && !has[t] && values[t] == none {
 						queue = append(queue, t)
 					}
@@ -238,13 +238,13 @@ func (s *search) nimValues(c *component, members []uint32) []uint32 {
 	for v, m := range values {
 		if m == none {
 			reached := slices.Clone(finite[v])
-			for _, w := range c.from(uint32(v)) {
+			for _, w := range c.successors(uint32(v)) {
 				if m := values[w]; m != none && m < infinite {
 					reached = append(reached, m)
 				}
 			}
 			slices.Sort(reached)
-			values[v] = infinite | s.set(slices.Compact(reached))
+			values[v] = infinite | s.setNumber(slices.Compact(reached))
 		}
 	}
 	return values

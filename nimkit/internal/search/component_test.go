@@ -84,9 +84,9 @@ func (g graph) reach() [][]bool {
 }
 
 // round solves a game in which play may come back.
-func round[P comparable](game Game[P], limit int, starts ...P) (answer[P], error) {
-	game.Endless = true
-	return run(game, limit, starts...)
+func round[P comparable](ruleset Ruleset[P], limit int, starts ...P) (answer[P], error) {
+	ruleset.Endless = true
+	return run(ruleset, limit, starts...)
 }
 
 // Scores against rounds, the layer one above all that a component can be left for, and of
@@ -99,7 +99,7 @@ func TestRandomGraphs(t *testing.T) {
 	for range 3000 {
 		g := random(r, 1+r.IntN(20))
 		starts := []int{r.IntN(len(g)), r.IntN(len(g))}
-		s := require.Must(round(Game[int]{Moves: g.moves}, len(g), starts...))(t)
+		s := require.Must(round(Ruleset[int]{Moves: g.moves}, len(g), starts...))(t)
 		normal, misere := g.scores(-1), g.scores(1)
 		number := map[int]uint32{} // by the position
 		for n := range s.All {
@@ -182,29 +182,29 @@ func TestMostMoves(t *testing.T) {
 		}
 	}
 	for _, c := range []struct {
-		name  string
-		game  Game[int]
-		start []int
-		most  int
-		over  bool
+		name    string
+		ruleset Ruleset[int]
+		start   []int
+		most    int
+		over    bool
 	}{
-		{"10 + 9 + … + 1", Game[int]{Moves: takes}, []int{10}, 54, true},
-		{"10 + 9 + … + 1", Game[int]{Moves: takes}, []int{10}, 55, false},
-		{"any number", Game[int]{Moves: takes}, []int{10}, 0, false},
-		{"endless", Game[int]{Moves: takes, Endless: true}, []int{10}, 54, true},
-		{"endless", Game[int]{Moves: takes, Endless: true}, []int{10}, 55, false},
-		{"5050 and 10", Game[int]{Moves: back, Endless: true}, []int{100}, 5060, true},
-		{"many of them again", Game[int]{Moves: back, Endless: true}, []int{100}, 9200, true},
-		{"many of them again", Game[int]{Moves: back, Endless: true}, []int{100}, 10_000, false},
-		{"any number again", Game[int]{Moves: back, Endless: true}, []int{100}, 0, false},
-		{"no nim-values", Game[int]{Moves: back, End: alien, Endless: true}, []int{100}, 7000, false},
-		{"8 for ever, not settled", Game[int]{Moves: again(8)}, []int{9}, 1_000_000, true},
-		{"3 for ever, settled", Game[int]{Moves: again(3)}, []int{9}, 1_000_000, true},
-		{"a long list behind many moves", Game[int]{Moves: late}, []int{6, 8, 7}, 1_000_000, false},
+		{"10 + 9 + … + 1", Ruleset[int]{Moves: takes}, []int{10}, 54, true},
+		{"10 + 9 + … + 1", Ruleset[int]{Moves: takes}, []int{10}, 55, false},
+		{"any number", Ruleset[int]{Moves: takes}, []int{10}, 0, false},
+		{"endless", Ruleset[int]{Moves: takes, Endless: true}, []int{10}, 54, true},
+		{"endless", Ruleset[int]{Moves: takes, Endless: true}, []int{10}, 55, false},
+		{"5050 and 10", Ruleset[int]{Moves: back, Endless: true}, []int{100}, 5060, true},
+		{"many of them again", Ruleset[int]{Moves: back, Endless: true}, []int{100}, 9200, true},
+		{"many of them again", Ruleset[int]{Moves: back, Endless: true}, []int{100}, 10_000, false},
+		{"any number again", Ruleset[int]{Moves: back, Endless: true}, []int{100}, 0, false},
+		{"no nim-values", Ruleset[int]{Moves: back, End: alien, Endless: true}, []int{100}, 7000, false},
+		{"8 for ever, not settled", Ruleset[int]{Moves: again(8)}, []int{9}, 1_000_000, true},
+		{"3 for ever, settled", Ruleset[int]{Moves: again(3)}, []int{9}, 1_000_000, true},
+		{"a long list behind many moves", Ruleset[int]{Moves: late}, []int{6, 8, 7}, 1_000_000, false},
 	} {
-		_, err := Run(context.Background(), c.game, c.start, Budget{Positions: 101, Moves: c.most})
+		_, err := Run(context.Background(), c.ruleset, c.start, Budget{Positions: 101, Moves: c.most})
 		var limit *Limit
-		over := errors.As(err, &limit) && limit.Of == Moves
+		over := errors.As(err, &limit) && limit.Resource == Moves
 		require.That(t, over == c.over && over == (err != nil), "%s, up to %d moves: %v", c.name, c.most, err)
 	}
 	many := func(n int, move func(int)) {
@@ -213,7 +213,7 @@ func TestMostMoves(t *testing.T) {
 		}
 	}
 	for _, canonical := range []func(int) int{nil, func(n int) int { return n }} {
-		d := newDesk(Game[int]{Moves: many, Canonical: canonical, Endless: true}, []int{7})
+		d := newAdapter(Ruleset[int]{Moves: many, Canonical: canonical, Endless: true}, []int{7})
 		_, err := d.search.run(context.Background(), Budget{Positions: 100})
 		require.Sure(t, err == nil && cap(d.search.stack) <= 20_000, "the path had room for %d numbers: %v", cap(d.search.stack), err)
 	}
@@ -223,7 +223,7 @@ func TestMostMoves(t *testing.T) {
 // goes round, so that neither it nor the next has a nim-value.
 func TestLargeValues(t *testing.T) {
 	for _, loops := range []bool{false, true} {
-		s := require.Must(run(Game[int]{Endless: loops, Canonical: func(n int) int { return max(n, -n) }, Moves: func(n int, move func(int)) {
+		s := require.Must(run(Ruleset[int]{Endless: loops, Canonical: func(n int) int { return max(n, -n) }, Moves: func(n int, move func(int)) {
 			for m := range n {
 				move(-m)
 			}
@@ -321,9 +321,9 @@ func everyMake[P comparable](t *testing.T, name string, canonical func(P) P, wri
 	for p := range g[:far] {
 		g[p] = append(g[p], (p+1)%far)
 	}
-	want := require.Must(round(Game[int]{Moves: g.moves}, 250, 249))(t)
+	want := require.Must(round(Ruleset[int]{Moves: g.moves}, 250, 249))(t)
 	for _, canonical := range rules {
-		got, err := round(Game[P]{Canonical: canonical, Moves: func(p P, move func(P)) {
+		got, err := round(Ruleset[P]{Canonical: canonical, Moves: func(p P, move func(P)) {
 			g.moves(read(p), func(q int) { move(write(q)) })
 		}}, 250, write(249))
 		require.Sure(t, err == nil && got.Len() == want.Len(), "%s: %v", name, err)
@@ -339,7 +339,7 @@ func everyMake[P comparable](t *testing.T, name string, canonical func(P) P, wri
 		_, found := got.Find(write(260))
 		require.That(t, !found, "%s: what cannot be reached is found", name)
 
-		take := Game[P]{Canonical: canonical, Moves: func(p P, move func(P)) {
+		take := Ruleset[P]{Canonical: canonical, Moves: func(p P, move func(P)) {
 			for take := 1; take <= min(3, read(p)); take++ {
 				move(write(read(p) - take))
 			}
@@ -358,7 +358,7 @@ func everyMake[P comparable](t *testing.T, name string, canonical func(P) P, wri
 		require.That(t, errors.As(err, &limit) && limit.Limit == heap, "%s: %d positions, limit %d: %v", name, heap+1, heap, err)
 
 		ctx, cancel := context.WithCancel(context.Background())
-		_, err = Run(ctx, Game[P]{Canonical: canonical, Moves: func(p P, move func(P)) {
+		_, err = Run(ctx, Ruleset[P]{Canonical: canonical, Moves: func(p P, move func(P)) {
 			goOn(t, cancel, func() { move(write(7)) }) // and none that is new
 		}}, []P{write(9)}, Budget{Positions: 100})
 		var stopped *Stopped

@@ -61,7 +61,7 @@ func endingOf(r *rand.Rand) ending {
 	for range 1 + r.IntN(3) {
 		e.starts = append(e.starts, n-1-r.IntN(min(n, 3)))
 	}
-	e.budget = Budget{Positions: n + 1, Sinking: r.IntN(2) == 0}
+	e.budget = Budget{Positions: n + 1, StopDescent: r.IntN(2) == 0}
 	ends := r.IntN(6)
 	if long {
 		e.later = 1 + r.IntN(n)
@@ -98,10 +98,10 @@ func (e ending) search(t *testing.T, name string, write func(int) any, try func(
 			require.Sure(t, ok == slices.Contains(reached, p) && (!ok || record.Normal == normal[p] && record.Misere == misere[p]), "%s: %+v: position %d has %+v, by rounds %d and %d", name, e, p, record, normal[p], misere[p])
 		}
 	case errors.As(err, &limit):
-		if limit.Of == Positions {
+		if limit.Resource == Positions {
 			require.Sure(t, len(reached) > e.budget.Positions, "%s: %+v: %d positions are too many", name, e, len(reached))
 		} else {
-			require.Sure(t, limit.Of == Moves && e.budget.Moves > 0, "%s: %+v: %+v", name, e, limit)
+			require.Sure(t, limit.Resource == Moves && e.budget.Moves > 0, "%s: %+v: %+v", name, e, limit)
 		}
 		number := map[any]int{}
 		for p := range e.graph {
@@ -160,7 +160,7 @@ func written[P comparable](t *testing.T, e ending, write func(int) P, read func(
 	}
 	e.search(t, name, as, func(ctx context.Context, e *ending, cancel func()) (func(int) (Record, bool), int, error) {
 		named, asked, again := 0, map[int]int{}, []int(nil)
-		game := Game[P]{Endless: e.endless, Canonical: canonical, Moves: func(p P, move func(P)) {
+		ruleset := Ruleset[P]{Endless: e.endless, Canonical: canonical, Moves: func(p P, move func(P)) {
 			if e.recover {
 				defer func() { recover() }()
 			}
@@ -178,7 +178,7 @@ func written[P comparable](t *testing.T, e ending, write func(int) P, read func(
 			}
 		}}
 		if e.fail >= 0 {
-			game.End = func(p P) (int, int, error) {
+			ruleset.End = func(p P) (int, int, error) {
 				if read(p) == e.fail {
 					return 0, 0, errEnd
 				}
@@ -190,13 +190,13 @@ func written[P comparable](t *testing.T, e ending, write func(int) P, read func(
 			starts = append(starts, write(p))
 		}
 		if e.later > 0 {
-			if _, err := Run(ctx, game, starts, e.budget); err != nil {
+			if _, err := Run(ctx, ruleset, starts, e.budget); err != nil {
 				return nil, 0, err
 			}
 			require.Sure(t, len(again) > 0, "%s: %d positions: none is asked again", name, len(e.graph))
 			e.budget.Moves = again[e.later%len(again)] + e.later
 		}
-		r, err := Run(ctx, game, starts, e.budget)
+		r, err := Run(ctx, ruleset, starts, e.budget)
 		if err != nil {
 			return nil, 0, err
 		}

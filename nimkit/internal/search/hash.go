@@ -29,10 +29,10 @@ const (
 	stride = lineSlots + 1
 )
 
-func newTable() table { return table{seed: maphash.MakeSeed()}.sized(4 * lineSlots) }
+func newTable() table { return table{seed: maphash.MakeSeed()}.withSize(4 * lineSlots) }
 
-// sized returns a table of so many slots, a power of two, all free.
-func (t table) sized(slots int) table {
+// withSize returns a table of so many slots, a power of two, all free.
+func (t table) withSize(slots int) table {
 	t.slots = make([]uint32, slots)
 	t.shift = uint(64 - bits.TrailingZeros(uint(slots)))
 	return t
@@ -41,8 +41,8 @@ func (t table) sized(slots int) table {
 // full reports whether it is time for a larger table for n positions.
 func (t *table) full(n int) bool { return n > len(t.slots)/4*3 }
 
-// enter enters index i, whose position has this slot and tag.
-func (t *table) enter(i uint32, slot uint, tag uint32) {
+// insert enters index i, whose position has this slot and tag.
+func (t *table) insert(i uint32, slot uint, tag uint32) {
 	mask := uint(len(t.slots) - 1)
 	for t.slots[slot&mask] != 0 {
 		slot += stride
@@ -59,9 +59,9 @@ const (
 	mix5  = 0x3C6EF372FE94F82B
 )
 
-// homeOf returns the slot where the search for the position at p begins, and its
+// home returns the slot where the search for the position at p begins, and its
 // tag. The position is plain memory without gaps.
-func (t *table) homeOf(p unsafe.Pointer, size uintptr) (slot uint, tag uint32) {
+func (t *table) home(p unsafe.Pointer, size uintptr) (slot uint, tag uint32) {
 	switch {
 	case size <= 8:
 		a := word(p, size)

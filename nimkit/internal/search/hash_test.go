@@ -99,7 +99,7 @@ func probes[P comparable, E uint8 | uint16 | uint32 | uint64 | int](n int, numbe
 		}
 	}
 	looked := func(p P) (slots, vain int) {
-		slot, tag := home(d, &p)
+		slot, tag := homeOf(d, &p)
 		for mask := uint(len(s.slots) - 1); ; slot += stride {
 			slots++
 			entry := s.slots[slot&mask]
@@ -133,8 +133,8 @@ func probes[P comparable, E uint8 | uint16 | uint32 | uint64 | int](n int, numbe
 }
 
 // hashed returns a desk with a hashed store for n positions.
-func hashed[P comparable](n int) (*desk[P], *store) {
-	d := newDesk(Game[P]{}, make([]P, 1))
+func hashed[P comparable](n int) (*adapter[P], *store) {
+	d := newAdapter(Ruleset[P]{}, make([]P, 1))
 	s := d.search
 	s.until.Store(math.MaxUint64)
 	s.budget, s.store = Budget{Positions: n}, newStore(box{}, n)
@@ -147,7 +147,7 @@ func TestNeighboursShareALine(t *testing.T) {
 	d, _ := hashed[[5]int](1000)
 	lines, slots := map[uint]bool{}, map[uint]bool{}
 	for low := range 16 {
-		slot, _ := home(d, &[5]int{4 + low%4, 8 + low/4, 3, 1, 4})
+		slot, _ := homeOf(d, &[5]int{4 + low%4, 8 + low/4, 3, 1, 4})
 		lines[slot/lineSlots], slots[slot] = true, true
 	}
 	require.That(t, len(lines) == 1 && len(slots) == 16, "sixteen neighbours have %d lines and %d slots", len(lines), len(slots))

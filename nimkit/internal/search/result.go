@@ -20,7 +20,7 @@ type Result[P comparable] struct {
 // index, and by numbers from 0 to Len-1 in the order of the indices.
 type Found struct {
 	Starts []uint32 // their indices
-	Round  bool     // play can come back to a position it has left
+	Cyclic bool     // play can come back to a position it has left
 	store  *store
 	sets   [][]uint32
 
@@ -57,7 +57,7 @@ func (f *Found) Number(i uint32) int {
 	if !f.store.boxed {
 		return int(i)
 	}
-	f.once.Do(f.measure)
+	f.once.Do(f.countBelow)
 	page, last := i>>pageBits, i%pageSize
 	n := int(f.below[page])
 	if f.below[page+1]-f.below[page] == pageSize {
@@ -77,7 +77,7 @@ func (f *Found) Index(n int) uint32 {
 	if !f.store.boxed {
 		return i
 	}
-	f.once.Do(f.measure)
+	f.once.Do(f.countBelow)
 	// The last page with no more than n positions before it has number n.
 	page, _ := slices.BinarySearch(f.below, i+1)
 	page--
@@ -94,8 +94,8 @@ func (f *Found) Index(n int) uint32 {
 	return i
 }
 
-// measure works out below.
-func (f *Found) measure() {
+// countBelow works out below.
+func (f *Found) countBelow() {
 	f.below = make([]uint32, 1, len(f.store.pages)+1)
 	n := uint32(0)
 	for _, page := range f.store.pages {

@@ -71,11 +71,11 @@ const tallyWords = 6
 func (t *tally) clear() { *t = tally{normal: best, misere: best} }
 
 // add counts a settled move in.
-func (t *tally) add(r *Record) { count[uint32](t, r) }
+func (t *tally) add(r *Record) { addTo[uint32](t, r) }
 
-// count is generic for speed only: of what a mover calls, that alone is inlined in the
+// addTo is generic for speed only: of what a mover calls, that alone is inlined in the
 // package that knows P.
-func count[P any](t *tally, r *Record) {
+func addTo[P any](t *tally, r *Record) {
 	t.normal = min(t.normal, r.Normal)
 	t.misere = min(t.misere, r.Misere)
 	t.layer = max(t.layer, r.Layer)
@@ -95,7 +95,7 @@ func (s *search) settle(i uint32) {
 	if value == 64 || t.bits&infinite != 0 {
 		value = s.largeValue(i, t.bits&alien != 0)
 	}
-	*s.store.at(i) = Record{s.later(-t.normal), s.later(-t.misere), t.layer + 1, solved | t.bits&alien | value}
+	*s.store.at(i) = Record{s.oneMoveLater(-t.normal), s.oneMoveLater(-t.misere), t.layer + 1, solved | t.bits&alien | value}
 }
 
 // settleEnd settles i, which has no moves.
@@ -114,9 +114,9 @@ func (s *search) settleEnd(i uint32) {
 	*s.store.at(i) = r
 }
 
-// later is the same outcome one move further away, one step nearer to 0. It does
+// oneMoveLater is the same outcome one move further away, one step nearer to 0. It does
 // not branch: outcomes come in no order that a processor could foresee.
-func (s *search) later(x Score) Score { return x + -x>>31 - x>>31 }
+func (s *search) oneMoveLater(x Score) Score { return x + -x>>31 - x>>31 }
 
 // largeValue returns the value of i, all of whose moves are settled, where it is more
 // than the tally can tell: every nim-value below 64 is among theirs, or some are
@@ -128,7 +128,7 @@ func (s *search) largeValue(i uint32, alien bool) uint32 {
 	}
 	sets := s.optionValues(i)
 	mex := uint32(0)
-	for w, word := range s.values {
+	for w, word := range s.optionBits {
 		mex = uint32(64*w + bits.TrailingZeros64(^word))
 		if word != math.MaxUint64 {
 			break
@@ -136,7 +136,7 @@ func (s *search) largeValue(i uint32, alien bool) uint32 {
 	}
 	for _, k := range sets {
 		if _, in := slices.BinarySearch(s.sets[k], mex); !in {
-			return infinite | s.set(s.finite())
+			return infinite | s.setNumber(s.optionList())
 		}
 	}
 	return mex
@@ -146,29 +146,29 @@ func (s *search) largeValue(i uint32, alien bool) uint32 {
 // s.values, a bit each, and returns the numbers of the sets of the infinite ones. Moves
 // that are not settled are left out.
 func (s *search) optionValues(i uint32) (sets []uint32) {
-	clear(s.values)
+	clear(s.optionBits)
 	s.moveAgain(i, func(j uint32) {
 		switch b := s.store.at(j).bits; {
 		case b < open:
-			s.quit(ErrUnsteady)
+			s.quit(ErrInconsistent)
 		case b < solved:
 		case b&infinite != 0:
 			sets = append(sets, b&nimValue)
 		default:
 			v := b & nimValue
-			for int(v/64) >= len(s.values) {
-				s.values = append(s.values, 0)
+			for int(v/64) >= len(s.optionBits) {
+				s.optionBits = append(s.optionBits, 0)
 			}
-			s.values[v/64] |= 1 << (v % 64)
+			s.optionBits[v/64] |= 1 << (v % 64)
 		}
 	})
 	slices.Sort(sets)
 	return slices.Compact(sets)
 }
 
-// finite lists s.values in rising order.
-func (s *search) finite() (list []uint32) {
-	for w, word := range s.values {
+// optionList lists s.values in rising order.
+func (s *search) optionList() (list []uint32) {
+	for w, word := range s.optionBits {
 		for ; word != 0; word &= word - 1 {
 			list = append(list, uint32(64*w+bits.TrailingZeros64(word)))
 		}
@@ -176,8 +176,8 @@ func (s *search) finite() (list []uint32) {
 	return list
 }
 
-// set is the number of a set of nim-values, a list in rising order.
-func (s *search) set(list []uint32) uint32 {
+// setNumber is the number of a set of nim-values, a list in rising order.
+func (s *search) setNumber(list []uint32) uint32 {
 	key := fmt.Sprint(list)
 	k, ok := s.setOf[key]
 	if !ok {

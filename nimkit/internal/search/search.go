@@ -51,8 +51,8 @@ import (
 // 31 bits, so that the length of any play fits as well.
 const MaxPositions = math.MaxInt32 - 1
 
-// Game is what the search asks a game.
-type Game[P comparable] struct {
+// Ruleset is what the search asks a game.
+type Ruleset[P comparable] struct {
 	// Moves calls move for every position after one move from p.
 	Moves func(p P, move func(P))
 	// End says what p, which has no moves, is worth to the player who should
@@ -71,26 +71,26 @@ type Game[P comparable] struct {
 type Budget struct {
 	Positions int // from 1 to MaxPositions; where play may come back, fewer than 2^29
 	Moves     int // of all positions together; 0: any number
-	// Sinking: as soon as a play of 2^17 moves has brought a number below 0 where none
+	// StopDescent: as soon as a play of 2^17 moves has brought a number below 0 where none
 	// was at the start, it is taken for one that never ends.
-	Sinking bool
+	StopDescent bool
 }
 
-// Of is what there can be too much of.
-type Of uint8
+// Resource is what there can be too much of.
+type Resource uint8
 
 const (
-	Positions Of = iota
+	Positions Resource = iota
 	Moves
 	Bytes   // in texts that are longer than the first
-	Sinking // moves in a play that has gone below 0
+	Descent // moves in a play that has gone below 0
 )
 
 // Limit is the error of a search that found more than it was allowed.
 type Limit struct {
-	Of     Of
-	Limit  int // allowed
-	Solved int // positions settled
+	Resource Resource
+	Limit    int // allowed
+	Solved   int // positions settled
 	// The play that the search was following has Len positions; At says which.
 	Len int
 	At  func(k int) any
@@ -116,13 +116,13 @@ func (e *Cycle) Error() string { return "search: a cycle" }
 
 // Errors of a search whose game is none.
 var (
-	ErrUnsteady = errors.New("search: asked again, the game names a move that it did not name before")
-	ErrNaN      = errors.New("search: a position is not equal to itself")
+	ErrInconsistent = errors.New("search: asked again, the game names a move that it did not name before")
+	ErrNaN          = errors.New("search: a position is not equal to itself")
 )
 
 var (
-	errStop  = errors.New("stop")
-	errUnfit = errors.New("the store cannot hold a position")
+	errStop       = errors.New("stop")
+	errOutsideBox = errors.New("the store cannot hold a position")
 )
 
 // Run settles every position that can be reached from one of the starts, of
@@ -134,10 +134,10 @@ var (
 // The search looks at ctx and at its budget at each move that the game names, and
 // leaves game.Moves by a panic. Where a game recovers from it, the search ends when
 // game.Moves returns.
-func Run[P comparable](ctx context.Context, game Game[P], starts []P, budget Budget) (*Result[P], error) {
-	d := newDesk(game, starts)
+func Run[P comparable](ctx context.Context, ruleset Ruleset[P], starts []P, budget Budget) (*Result[P], error) {
+	d := newAdapter(ruleset, starts)
 	found, err := d.search.run(ctx, budget)
-	d.search = d.search.done()
+	d.search = d.search.lookup()
 	return &Result[P]{
 		Found:     found,
 		Find:      func(p P) (i uint32, ok bool) { return find(d, p) },

@@ -49,8 +49,8 @@ func newStore(b box, limit int) store {
 		return s
 	}
 	s.boxed = true
-	s.measure()
-	s.sides, s.whole = b.words()
+	s.computeBlocks()
+	s.sides, s.whole = b.wordSides()
 	s.pages = make([]*[pageSize]Record, (uint64(b.points())-1)>>pageBits+1)
 	s.empty = new([pageSize]Record)
 	for i := range s.pages {
@@ -62,9 +62,9 @@ func newStore(b box, limit int) store {
 // at returns the record with index i, which must have been found.
 func (s *store) at(i uint32) *Record { return &s.pages[i>>pageBits][i%pageSize] }
 
-// room makes room for the records of the page with the point i of the box. It is
+// addPage makes room for the records of the page with the point i of the box. It is
 // false if the box is too empty for another page.
-func (s *store) room(i uint32) bool {
+func (s *store) addPage(i uint32) bool {
 	// At least a quarter of the records must be used.
 	if s.used > s.loose && s.used > s.len/(pageSize/4) {
 		return false

@@ -17,28 +17,28 @@ import (
 // It knows positions by their indices. What they are, and the game, is known to the
 // functions that a desk gives it.
 type search struct {
-	starts int
-	start  func(k int) uint32                // the index of a start
-	begin  func()                            // with the store that the search has now
-	ask    func(i uint32)                    // for the moves of i, which are met
-	again  func(i uint32, each func(uint32)) // for the moves of i, which are found
-	end    func(i uint32) (normal, misere int, err error)
-	home   func(i uint32) (slot uint, tag uint32)
-	value  func(i uint32) any // the position itself
+	starts   int
+	start    func(k int) uint32                // the index of a start
+	begin    func()                            // with the store that the search has now
+	ask      func(i uint32)                    // for the moves of i, which are met
+	askAgain func(i uint32, each func(uint32)) // for the moves of i, which are found
+	end      func(i uint32) (normal, misere int, err error)
+	home     func(i uint32) (slot uint, tag uint32)
+	position func(i uint32) any // the position itself
 
 	flat    bool // they are plain memory without gaps: its words say all
 	array   bool
 	texts   bool // they may hold texts, which may grow
 	endless bool // play may come back
 
-	from   []uint32 // the indices of the starts
-	store  store
-	box    box // for the store to come
-	budget Budget
-	solved int
-	bytes  int // by which texts are longer than the longest at a start
-	longer int // than that
-	err    error
+	startIndices []uint32 // the indices of the starts
+	store        store
+	box          box // for the store to come
+	budget       Budget
+	solved       int
+	extraText    int // by which texts are longer than the longest at a start
+	startText    int // than that
+	err          error
 
 	// The moves that were named, and how many may be before the search must pause: a
 	// number that another goroutine sets to 0.
@@ -48,27 +48,27 @@ type search struct {
 	// The position that was asked last: its index, how many moves had been named
 	// before its own, the tally of those that are solved. Those that are not are at
 	// the end of the stack, from base on, as indices.
-	asked   uint32
-	opening uint64
-	late    uint32 // the last move, if it is not in the tally or the list yet
-	low     uint32 // the first of the open positions that its moves lead to
-	tally   tally
-	stack   []uint32
-	base    int
+	asked    uint32
+	opening  uint64
+	deferred uint32 // the last move, if it is not in the tally or the list yet
+	low      uint32 // the first of the open positions that its moves lead to
+	tally    tally
+	stack    []uint32
+	base     int
 
 	// The present position, the last on the path: its index, and where its list
 	// ends, which begins at base and is followed by its tally. All moves in it
 	// before next have been met.
-	now        uint32
-	next, last int
-	depth      int // positions before it on the path
-	deep       int // where the path is next looked at
+	current          uint32
+	next, last       int
+	depth            int // positions before it on the path
+	nextDescentCheck int // where the path is next looked at
 
 	// The positions before it on the path have their lists and tallies one
 	// after the other before base and in earlier pieces of the stack, none in
 	// two pieces. The oldest pieces may be forgotten.
-	earlier [][]uint32
-	free    [][]uint32 // pieces no longer in use
+	earlierPieces [][]uint32
+	freePieces    [][]uint32 // pieces no longer in use
 
 	// For a hashed store: guess[k] is how far from the last position the index
 	// of its k-th move was. Where positions are found as regularly as the game
@@ -76,25 +76,25 @@ type search struct {
 	// whether it does: most moves are found without the table.
 	guess [64]uint32
 
-	values []uint64 // nim-values of the moves, a bit each, where the tally is too small
-	sets   [][]uint32
-	setOf  map[string]uint32
+	optionBits []uint64 // nim-values of the moves, a bit each, where the tally is too small
+	sets       [][]uint32
+	setOf      map[string]uint32
 
 	// Where play may come back: the open positions in the order in which they were
 	// met, on the path or in a component that is not complete; of each component that
 	// is begun, the place of its first in that order; and the one that is worked out.
-	trail []uint32
-	roots []uint32
-	comp  component
-	round bool // there is such a component
+	trail           []uint32
+	componentStarts []uint32
+	component       component
+	cyclic          bool // there is such a component
 }
 
 // A position on the path keeps three numbers in its record, whose fields are
 // not needed before it is solved: the index of the position before it, the
 // length of its list, negative if a tally follows it, and its next.
-func (s *search) beforeOf(r *Record) *Score { return &r.Normal }
-func (s *search) listedOf(r *Record) *Score { return &r.Misere }
-func (s *search) nextOf(r *Record) *uint32  { return &r.Layer }
+func (s *search) previousOf(r *Record) *Score { return &r.Normal }
+func (s *search) listedOf(r *Record) *Score   { return &r.Misere }
+func (s *search) nextOf(r *Record) *uint32    { return &r.Layer }
 
 // newSearch returns a search that begins at p, a position of the type that like points to.
 // (A reflect.Type would be compiled in each cell.)
@@ -107,8 +107,8 @@ func newSearch(like any, p unsafe.Pointer) *search {
 	return s
 }
 
-// done is what it takes to find positions.
-func (s *search) done() *search { return &search{flat: s.flat, store: s.store} }
+// lookup is what it takes to find positions.
+func (s *search) lookup() *search { return &search{flat: s.flat, store: s.store} }
 
 // run searches, and begins again when the store it has turns out to be unfit.
 func (s *search) run(ctx context.Context, budget Budget) (*Found, error) {
@@ -126,15 +126,15 @@ func (s *search) run(ctx context.Context, budget Budget) (*Found, error) {
 	}
 	for {
 		switch err := s.attempt(); err {
-		case errUnfit: // s.box is another one
+		case errOutsideBox: // s.box is another one
 		case errStop:
 			return nil, &Stopped{s.store.len, s.solved, ctx.Err()}
 		case nil:
-			return &Found{Starts: s.from, Round: s.round, store: &s.done().store, sets: s.sets}, nil
+			return &Found{Starts: s.startIndices, Cyclic: s.cyclic, store: &s.lookup().store, sets: s.sets}, nil
 		default:
 			if limit, ok := err.(*Limit); ok {
 				path := s.path()
-				limit.Len, limit.At = len(path), func(k int) any { return s.value(path[k]) }
+				limit.Len, limit.At = len(path), func(k int) any { return s.position(path[k]) }
 			}
 			return nil, err
 		}
@@ -153,18 +153,18 @@ func (s *search) attempt() (err error) {
 		}
 	}()
 	s.store = newStore(s.box, s.budget.Positions)
-	s.solved, s.named, s.round, s.sets, s.setOf = 0, 0, false, nil, map[string]uint32{}
-	s.trail, s.roots, s.depth, s.deep = nil, nil, 0, math.MaxInt
-	if s.budget.Sinking {
-		s.deep = longPlay
+	s.solved, s.named, s.cyclic, s.sets, s.setOf = 0, 0, false, nil, map[string]uint32{}
+	s.trail, s.componentStarts, s.depth, s.nextDescentCheck = nil, nil, 0, math.MaxInt
+	if s.budget.StopDescent {
+		s.nextDescentCheck = longPlay
 	}
-	s.bytes, s.longer = 0, 0
+	s.extraText, s.startText = 0, 0
 	s.begin()
-	s.from = nil
+	s.startIndices = nil
 	for k := range s.starts {
 		i := s.start(k)
-		if s.from = append(s.from, i); s.texts {
-			s.longer = max(s.longer, textIn(reflect.ValueOf(s.value(i))))
+		if s.startIndices = append(s.startIndices, i); s.texts {
+			s.startText = max(s.startText, textIn(reflect.ValueOf(s.position(i))))
 		}
 		if err := s.settleFrom(i); err != nil {
 			return err
@@ -181,7 +181,7 @@ func (s *search) settleFrom(root uint32) error {
 	case bits == absent:
 		s.discover(root)
 	}
-	s.stack, s.base, s.earlier, s.now = nil, 0, nil, root
+	s.stack, s.base, s.earlierPieces, s.current = nil, 0, nil, root
 	s.expand(root)
 	for {
 		for s.next < s.last {
@@ -193,15 +193,15 @@ func (s *search) settleFrom(root uint32) error {
 				if !s.endless {
 					return s.cycle(i)
 				}
-				s.comeBack(r.bits & ordinal)
-				if i == s.now {
+				s.mergeComponents(r.bits & ordinal)
+				if i == s.current {
 					r.bits |= looped
 				}
 			}
 		}
-		before := uint32(*s.beforeOf(s.store.at(s.now)))
+		before := uint32(*s.previousOf(s.store.at(s.current)))
 		s.finish()
-		if s.now == root {
+		if s.current == root {
 			return nil
 		}
 		s.resume(before)
@@ -218,15 +218,15 @@ func (s *search) visit(i uint32) {
 		s.base = base
 		return
 	}
-	r := s.store.at(s.now)
+	r := s.store.at(s.current)
 	*s.nextOf(r), *s.listedOf(r) = uint32(s.next-base), Score(s.last-base)
 	if top > s.last {
 		*s.listedOf(r) *= -1
 	}
-	*s.beforeOf(s.store.at(i)) = Score(s.now)
+	*s.previousOf(s.store.at(i)) = Score(s.current)
 	s.enter(i)
-	if s.depth++; s.depth >= s.deep {
-		s.sink(i)
+	if s.depth++; s.depth >= s.nextDescentCheck {
+		s.checkDescent(i)
 	}
 }
 
@@ -237,18 +237,18 @@ func (s *search) open(i uint32) {
 	if s.endless {
 		place := uint32(len(s.trail))
 		r.bits |= place
-		s.trail, s.roots = append(s.trail, i), append(s.roots, place)
+		s.trail, s.componentStarts = append(s.trail, i), append(s.componentStarts, place)
 	}
 }
 
-// comeBack notes a move from the present position to an open one: all that were met
+// mergeComponents notes a move from the present position to an open one: all that were met
 // from there on are in one component.
-func (s *search) comeBack(place uint32) {
-	last := len(s.roots) - 1
-	for s.roots[last] > place {
+func (s *search) mergeComponents(place uint32) {
+	last := len(s.componentStarts) - 1
+	for s.componentStarts[last] > place {
 		last--
 	}
-	s.roots = s.roots[:last+1]
+	s.componentStarts = s.componentStarts[:last+1]
 }
 
 // expand makes i the present position.
@@ -261,17 +261,17 @@ func (s *search) expand(i uint32) {
 func (s *search) moves(i uint32) {
 	s.asked, s.opening, s.base = i, s.named, len(s.stack)
 	s.tally.clear()
-	s.late, s.low = none, none
+	s.deferred, s.low = none, none
 	s.ask(i)
-	s.leave()
-	if s.late != none {
-		s.meet(s.late)
+	s.repanic()
+	if s.deferred != none {
+		s.addMove(s.deferred)
 	}
 }
 
-// leave leaves a search that has ended, where the game has recovered from the panic that was
+// repanic leaves a search that has ended, where the game has recovered from the panic that was
 // to do so.
-func (s *search) leave() {
+func (s *search) repanic() {
 	if s.err != nil {
 		panic(s.err)
 	}
@@ -279,8 +279,8 @@ func (s *search) leave() {
 
 // moveAgain asks the game once more for the moves of i.
 func (s *search) moveAgain(i uint32, each func(uint32)) {
-	s.again(i, each)
-	s.leave()
+	s.askAgain(i, each)
+	s.repanic()
 }
 
 const none = math.MaxUint32 // no index
@@ -289,9 +289,9 @@ const none = math.MaxUint32 // no index
 func (s *search) enter(i uint32) {
 	t := &s.tally
 	if cap(s.stack)-len(s.stack) < tallyWords {
-		s.turnOver()
+		s.newPiece()
 	}
-	s.now, s.next, s.last = i, s.base, len(s.stack)
+	s.current, s.next, s.last = i, s.base, len(s.stack)
 	// In a box, positions should be solved nearly in the order in which their
 	// records lie. Otherwise the move that was named first is met first.
 	if list := s.stack[s.base:]; s.store.boxed && len(list) > 1 {
@@ -304,7 +304,7 @@ func (s *search) enter(i uint32) {
 		s.open(i)
 	}
 	if s.low != none {
-		s.comeBack(s.low)
+		s.mergeComponents(s.low)
 	}
 }
 
@@ -312,17 +312,17 @@ func (s *search) enter(i uint32) {
 // back, some are only open. Then the position waits for its component.
 func (s *search) finish() {
 	if s.endless {
-		last := len(s.roots) - 1
-		first := s.roots[last]
-		if b := s.store.at(s.now).bits; b&ordinal != first {
+		last := len(s.componentStarts) - 1
+		first := s.componentStarts[last]
+		if b := s.store.at(s.current).bits; b&ordinal != first {
 			return
 		} else if members := s.trail[first:]; len(members) > 1 || b&looped != 0 {
-			s.round = true
-			s.settleTogether(members)
-			s.trail, s.roots = s.trail[:first], s.roots[:last]
+			s.cyclic = true
+			s.settleComponent(members)
+			s.trail, s.componentStarts = s.trail[:first], s.componentStarts[:last]
 			return
 		}
-		s.trail, s.roots = s.trail[:first], s.roots[:last]
+		s.trail, s.componentStarts = s.trail[:first], s.componentStarts[:last]
 	}
 	t := &s.tally
 	if w := s.stack[s.last:]; len(w) > 0 {
@@ -333,23 +333,23 @@ func (s *search) finish() {
 	for _, i := range s.stack[s.base:s.last] {
 		t.add(s.store.at(i))
 	}
-	s.settle(s.now)
+	s.settle(s.current)
 }
 
 // resume makes i, the position before the present one, the present one again.
 // If what it had on the stack is forgotten, it is asked again.
 func (s *search) resume(i uint32) {
 	s.stack = s.stack[:s.base]
-	s.now = i // the record of the other no longer says what is before it
+	s.current = i // the record of the other no longer says what is before it
 	s.depth--
 	if s.base == 0 {
-		n := len(s.earlier)
+		n := len(s.earlierPieces)
 		if n == 0 {
 			s.expand(i)
 			return
 		}
-		s.free = append(s.free, s.stack)
-		s.stack, s.earlier = s.earlier[n-1], s.earlier[:n-1]
+		s.freePieces = append(s.freePieces, s.stack)
+		s.stack, s.earlierPieces = s.earlierPieces[n-1], s.earlierPieces[:n-1]
 	}
 	r := s.store.at(i)
 	s.last = len(s.stack)
@@ -361,8 +361,8 @@ func (s *search) resume(i uint32) {
 	s.next = s.base + int(*s.nextOf(r))
 }
 
-// meet counts the move to i in: in the tally if i is solved, else in the list.
-func (s *search) meet(i uint32) {
+// addMove counts the move to i in: in the tally if i is solved, else in the list.
+func (s *search) addMove(i uint32) {
 	r := s.store.at(i)
 	if r.bits >= solved {
 		s.tally.add(r)
@@ -376,7 +376,7 @@ func (s *search) meet(i uint32) {
 		s.discover(i)
 	}
 	if len(s.stack) == cap(s.stack) {
-		s.turnOver()
+		s.newPiece()
 	}
 	s.stack = append(s.stack, i)
 }
@@ -384,11 +384,11 @@ func (s *search) meet(i uint32) {
 // discover makes a record for i, a point in the box that has none.
 func (s *search) discover(i uint32) {
 	if s.store.len == s.budget.Positions {
-		s.quit(&Limit{Of: Positions, Limit: s.budget.Positions, Solved: s.solved})
+		s.quit(&Limit{Resource: Positions, Limit: s.budget.Positions, Solved: s.solved})
 	}
-	if s.store.pages[i>>pageBits] == s.store.empty && !s.store.room(i) {
+	if s.store.pages[i>>pageBits] == s.store.empty && !s.store.addPage(i) {
 		s.box = box{}
-		s.quit(errUnfit)
+		s.quit(errOutsideBox)
 	}
 	s.store.at(i).bits = fresh
 	s.store.len++
@@ -411,38 +411,38 @@ func (s *search) add() uint32 {
 func (s *search) added() {
 	n := s.store.len
 	if n > s.budget.Positions {
-		s.quit(&Limit{Of: Positions, Limit: s.budget.Positions, Solved: s.solved})
+		s.quit(&Limit{Resource: Positions, Limit: s.budget.Positions, Solved: s.solved})
 	}
 	switch {
 	case !s.texts:
 	case n <= 256:
-		s.weigh(uint32(n-1), 1)
+		s.checkTextSize(uint32(n-1), 1)
 	case n%16 == 0: // for its neighbours
-		s.weigh(uint32(n-1), 16)
+		s.checkTextSize(uint32(n-1), 16)
 	}
 	if !s.store.full(n) {
 		return
 	}
-	s.store.table = s.store.sized(2 * len(s.store.slots))
+	s.store.table = s.store.withSize(2 * len(s.store.slots))
 	for i := range uint32(n) {
 		slot, tag := s.home(i)
-		s.store.enter(i, slot, tag)
+		s.store.insert(i, slot, tag)
 		if i%(1<<16) == 0 {
 			s.pause()
 		}
 	}
 }
 
-// unfit leaves a box for one that has the position at p in it as well.
+// leaveBox leaves a box for one that has the position at p in it as well.
 //
 //go:noinline
-func (s *search) unfit(p unsafe.Pointer) {
-	s.box = s.store.grown(p)
-	s.quit(errUnfit)
+func (s *search) leaveBox(p unsafe.Pointer) {
+	s.box = s.store.enlarged(p)
+	s.quit(errOutsideBox)
 }
 
-// look counts a move.
-func (s *search) look() {
+// countMove counts a move.
+func (s *search) countMove() {
 	if s.named++; s.named > s.until.Load() {
 		s.pause()
 	}
@@ -456,7 +456,7 @@ func (s *search) pause() {
 		s.quit(errStop)
 	}
 	if s.named > uint64(s.budget.Moves) {
-		s.quit(&Limit{Of: Moves, Limit: s.budget.Moves, Solved: s.solved})
+		s.quit(&Limit{Resource: Moves, Limit: s.budget.Moves, Solved: s.solved})
 	}
 }
 
@@ -467,32 +467,32 @@ func (s *search) quit(err error) {
 
 const pieceSize = 1 << 14
 
-// turnOver begins a new piece of the stack with the list of the position that
+// newPiece begins a new piece of the stack with the list of the position that
 // was asked last, which the old one has no room for. When the old pieces hold
 // more than four words a position, the older half of them is forgotten; when
 // this list alone does, what is in it twice.
-func (s *search) turnOver() {
+func (s *search) newPiece() {
 	list := s.stack[s.base:]
 	if len(list) > 4*s.store.len {
 		slices.Sort(list)
 		list = slices.Compact(list)
 		if most := s.budget.Moves / 8; s.named-s.opening > uint64(most) { // the same, again and again
-			s.quit(&Limit{Of: Moves, Limit: most, Solved: s.solved})
+			s.quit(&Limit{Resource: Moves, Limit: most, Solved: s.solved})
 		}
 	}
 	size := max(min(2*cap(s.stack), pieceSize), 2*len(list)+2*tallyWords, 64)
 	var piece []uint32
-	if n := len(s.free); n > 0 {
-		piece, s.free = s.free[n-1], s.free[:n-1]
+	if n := len(s.freePieces); n > 0 {
+		piece, s.freePieces = s.freePieces[n-1], s.freePieces[:n-1]
 	}
 	if cap(piece) < size {
 		piece = make([]uint32, 0, size)
 	}
 	if s.base > 0 {
-		s.earlier = append(s.earlier, s.stack[:s.base])
-		if n := len(s.earlier); n*pieceSize > 4*s.store.len+8*pieceSize {
-			s.free = append(s.free, s.earlier[:n/2]...)
-			s.earlier = slices.Delete(s.earlier, 0, n/2)
+		s.earlierPieces = append(s.earlierPieces, s.stack[:s.base])
+		if n := len(s.earlierPieces); n*pieceSize > 4*s.store.len+8*pieceSize {
+			s.freePieces = append(s.freePieces, s.earlierPieces[:n/2]...)
+			s.earlierPieces = slices.Delete(s.earlierPieces, 0, n/2)
 		}
 	}
 	s.stack, s.base = append(piece[:0], list...), 0
@@ -500,9 +500,9 @@ func (s *search) turnOver() {
 
 // path returns the positions from the start to the present one.
 func (s *search) path() []uint32 {
-	path := []uint32{s.now}
+	path := []uint32{s.current}
 	for range s.depth {
-		path = append(path, uint32(*s.beforeOf(s.store.at(path[len(path)-1]))))
+		path = append(path, uint32(*s.previousOf(s.store.at(path[len(path)-1]))))
 	}
 	slices.Reverse(path)
 	return path

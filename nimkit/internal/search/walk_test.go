@@ -39,26 +39,26 @@ func TestStopped(t *testing.T) {
 		}
 	}
 	for when, c := range map[string]struct {
-		game             Game[int]
+		ruleset          Ruleset[int]
 		start, at, times int
 	}{
-		"moves": {Game[int]{Moves: two, Endless: true}, 3, 1, 1}, "together": {Game[int]{Moves: two, Endless: true}, 3, 1, 2},
-		"infinite values": {Game[int]{Moves: two, Endless: true}, 3, 3, 2}, "a large nim-value": {Game[int]{Moves: heap}, 100, 100, 2},
-		"a cycle": {Game[int]{Moves: ring}, 100, 100, 2},
+		"moves": {Ruleset[int]{Moves: two, Endless: true}, 3, 1, 1}, "together": {Ruleset[int]{Moves: two, Endless: true}, 3, 1, 2},
+		"infinite values": {Ruleset[int]{Moves: two, Endless: true}, 3, 3, 2}, "a large nim-value": {Ruleset[int]{Moves: heap}, 100, 100, 2},
+		"a cycle": {Ruleset[int]{Moves: ring}, 100, 100, 2},
 	} {
 		ctx, cancel := context.WithCancel(context.Background())
-		rule, asked := c.game.Moves, map[int]int{}
-		c.game.Moves = func(p int, move func(int)) {
+		rule, asked := c.ruleset.Moves, map[int]int{}
+		c.ruleset.Moves = func(p int, move func(int)) {
 			rule(p, move)
 			if asked[p]++; p == c.at && asked[p] == c.times {
 				goOn(t, cancel, func() { move(2) })
 			}
 		}
 		var stopped *Stopped
-		_, err := Run(ctx, c.game, []int{c.start}, Budget{Positions: 1000})
+		_, err := Run(ctx, c.ruleset, []int{c.start}, Budget{Positions: 1000})
 		require.That(t, errors.As(err, &stopped), "%s: %v", when, err)
 	}
-	own := func() { round(Game[int]{Moves: func(int, func(int)) { panic("the rule's own") }}, 1, 0) }
+	own := func() { round(Ruleset[int]{Moves: func(int, func(int)) { panic("the rule's own") }}, 1, 0) }
 	require.Equal(t, require.Recovered(own), "the rule's own", "the rule's panic does not pass")
 }
 
@@ -71,14 +71,14 @@ func down(n int, move func(int)) {
 // A limit says how far the play had come.
 func TestLimit(t *testing.T) {
 	var limit *Limit
-	_, err := round(Game[int]{Moves: down}, 9, 9)
-	require.That(t, errors.As(err, &limit) && limit.Limit == 9 && limit.Of == Positions && limit.Len == 8 && limit.At(7) == 2, "%v, %+v", err, limit)
+	_, err := round(Ruleset[int]{Moves: down}, 9, 9)
+	require.That(t, errors.As(err, &limit) && limit.Limit == 9 && limit.Resource == Positions && limit.Len == 8 && limit.At(7) == 2, "%v, %+v", err, limit)
 }
 
 // What a search counts begins anew where its positions leave their box: no limit counts
 // what was done before twice.
 func TestCountsBeginAnewOutsideTheBox(t *testing.T) {
-	far := Game[int]{Moves: func(n int, move func(int)) {
+	far := Ruleset[int]{Moves: func(n int, move func(int)) {
 		switch {
 		case n == 100:
 			for k := range 10 { // ends
@@ -95,17 +95,17 @@ func TestCountsBeginAnewOutsideTheBox(t *testing.T) {
 		budget Budget
 		limit  Limit
 	}{
-		{Budget{Positions: 14}, Limit{Of: Positions, Limit: 14, Solved: 10}},
+		{Budget{Positions: 14}, Limit{Resource: Positions, Limit: 14, Solved: 10}},
 		{Budget{Positions: 18, Moves: 17}, Limit{}},
-		{Budget{Positions: 18, Moves: 16}, Limit{Of: Moves, Limit: 16, Solved: 10}},
+		{Budget{Positions: 18, Moves: 16}, Limit{Resource: Moves, Limit: 16, Solved: 10}},
 	} {
 		_, err := Run(context.Background(), far, []int{100}, c.budget)
 		var limit Limit
 		if got := (*Limit)(nil); errors.As(err, &got) {
-			limit = Limit{Of: got.Of, Limit: got.Limit, Solved: got.Solved}
+			limit = Limit{Resource: got.Resource, Limit: got.Limit, Solved: got.Solved}
 			err = nil
 		}
-		require.That(t, err == nil && limit.Of == c.limit.Of && limit.Limit == c.limit.Limit && limit.Solved == c.limit.Solved, "%+v: %+v, %v, want %+v", c.budget, limit, err, c.limit)
+		require.That(t, err == nil && limit.Resource == c.limit.Resource && limit.Limit == c.limit.Limit && limit.Solved == c.limit.Solved, "%+v: %+v, %v, want %+v", c.budget, limit, err, c.limit)
 	}
 }
 
@@ -113,14 +113,14 @@ func TestCountsBeginAnewOutsideTheBox(t *testing.T) {
 // of all moves that are allowed.
 func TestPositionThatNamesItsMovesForEverIsLeft(t *testing.T) {
 	for _, moves := range []int{8000, 80_000} {
-		_, err := Run(context.Background(), Game[int]{Moves: func(n int, move func(int)) {
+		_, err := Run(context.Background(), Ruleset[int]{Moves: func(n int, move func(int)) {
 			for n == 2 {
 				move(0)
 				move(1)
 			}
 		}}, []int{2}, Budget{Positions: 100, Moves: moves})
 		limit := &Limit{}
-		require.That(t, errors.As(err, &limit) && limit.Of == Moves && limit.Limit == moves/8, "of %d moves: %v %+v", moves, err, limit)
+		require.That(t, errors.As(err, &limit) && limit.Resource == Moves && limit.Limit == moves/8, "of %d moves: %v %+v", moves, err, limit)
 	}
 }
 
@@ -130,7 +130,7 @@ func TestEnds(t *testing.T) {
 	bad := errors.New("bad end")
 	for _, worth := range [][2]int{{-1, 1}, {-1, -1}, {1, 1}, {0, 0}, {1, -1}, {-1, 0}, {0, 1}} {
 		for _, loops := range []bool{false, true} {
-			game := Game[int]{Endless: loops, Moves: func(n int, move func(int)) {
+			ruleset := Ruleset[int]{Endless: loops, Moves: func(n int, move func(int)) {
 				if down(n, move); n == 2 && loops {
 					move(3)
 				}
@@ -140,7 +140,7 @@ func TestEnds(t *testing.T) {
 				}
 				return worth[0], worth[1], nil
 			}}
-			r := require.Must(run(game, 10, 4))(t)
+			r := require.Must(run(ruleset, 10, 4))(t)
 			sign := 1
 			for n := range 5 {
 				record, _ := r.look(n)
@@ -157,8 +157,8 @@ func TestEnds(t *testing.T) {
 					"ends worth %v: heap %d has %+v", worth, n, record)
 				sign = -sign
 			}
-			game.End = func(int) (int, int, error) { return 0, 0, bad }
-			_, err := run(game, 10, 3)
+			ruleset.End = func(int) (int, int, error) { return 0, 0, bad }
+			_, err := run(ruleset, 10, 3)
 			require.That(t, errors.Is(err, bad), "a bad end: %v", err)
 		}
 	}
@@ -167,7 +167,7 @@ func TestEnds(t *testing.T) {
 // Every start is settled, one that another leads to and one that stands twice, too;
 // and where the context has ended before, nothing is.
 func TestSeveralStarts(t *testing.T) {
-	tens := Game[int]{Moves: func(n int, move func(int)) {
+	tens := Ruleset[int]{Moves: func(n int, move func(int)) {
 		if n >= 10 {
 			move(n - 10)
 		}
@@ -237,22 +237,22 @@ func TestCycles(t *testing.T) {
 	})
 	far := beside(func(move func(int)) { move(1_000_000_007) })
 	for _, c := range []struct {
-		game   Game[int]
-		start  int
-		length int
+		ruleset Ruleset[int]
+		start   int
+		length  int
 	}{
-		{Game[int]{Moves: ring(1)}, 0, 1},
-		{Game[int]{Moves: ring(7)}, 40_000, 7},
-		{Game[int]{Moves: ring(20_000)}, 40_000, 20_000},
-		{Game[int]{Moves: shorter(50)}, 0, 51},
-		{Game[int]{Moves: shorter(9_990)}, 0, 9_991},
-		{Game[int]{Moves: shorter(10_010)}, 0, 12_000},
+		{Ruleset[int]{Moves: ring(1)}, 0, 1},
+		{Ruleset[int]{Moves: ring(7)}, 40_000, 7},
+		{Ruleset[int]{Moves: ring(20_000)}, 40_000, 20_000},
+		{Ruleset[int]{Moves: shorter(50)}, 0, 51},
+		{Ruleset[int]{Moves: shorter(9_990)}, 0, 9_991},
+		{Ruleset[int]{Moves: shorter(10_010)}, 0, 12_000},
 		// Up to symmetry the ring of 8 is one of 4, with a move that changes nothing.
-		{Game[int]{Moves: ring(8), Canonical: half}, 40_000, 1},
-		{Game[int]{Moves: many}, 5, 2},
-		{Game[int]{Moves: far}, 5, 2},
+		{Ruleset[int]{Moves: ring(8), Canonical: half}, 40_000, 1},
+		{Ruleset[int]{Moves: many}, 5, 2},
+		{Ruleset[int]{Moves: far}, 5, 2},
 	} {
-		r, err := run(c.game, 100_000, c.start)
+		r, err := run(c.ruleset, 100_000, c.start)
 		var cycle *Cycle
 		if !errors.As(err, &cycle) || len(cycle.Indices) != c.length {
 			t.Errorf("a cycle of %d: %v", c.length, err)
@@ -260,7 +260,7 @@ func TestCycles(t *testing.T) {
 		}
 		for k, i := range cycle.Indices {
 			p, next, found := r.Position(i), r.Position(cycle.Indices[(k+1)%c.length]), false
-			c.game.Moves(p, func(q int) { found = found || r.Canonical(q) == next })
+			c.ruleset.Moves(p, func(q int) { found = found || r.Canonical(q) == next })
 			require.Sure(t, found, "a cycle of %d: no move leads from %d to %d", c.length, p, next)
 		}
 	}
@@ -270,7 +270,7 @@ func TestCycles(t *testing.T) {
 // than may be met.
 func TestCycleIsFoundAtTheLimit(t *testing.T) {
 	const apart = 1_000_003 // so that no box holds them
-	r, err := run(Game[int]{Moves: func(n int, move func(int)) {
+	r, err := run(Ruleset[int]{Moves: func(n int, move func(int)) {
 		for _, to := range map[int][]int{0: {1, 2}, 1: {3}, 2: {4, 5, 6, 7}, 3: {0}}[n/apart] {
 			move(to * apart)
 		}
@@ -286,7 +286,7 @@ func TestCycleIsFoundAtTheLimit(t *testing.T) {
 func TestLongLists(t *testing.T) {
 	const heap = 1500
 	asked := 0
-	r := require.Must(run(Game[float64]{Moves: func(x float64, move func(float64)) {
+	r := require.Must(run(Ruleset[float64]{Moves: func(x float64, move func(float64)) {
 		asked++
 		for range 2 {
 			for y := x - 1; y >= 0; y-- {
@@ -309,13 +309,13 @@ func TestWhatABoxIsFor(t *testing.T) {
 		a int32
 		_ int32
 	}
-	far, err := run(Game[int]{Moves: func(n int, move func(int)) {
+	far, err := run(Ruleset[int]{Moves: func(n int, move func(int)) {
 		if n >= 997 {
 			move(n - 997)
 		}
 	}}, 6000, 997*5000)
 	require.That(t, err == nil && far.Len() == 5001 && !far.store.boxed, "far apart: %v", err)
-	near, err := run(Game[bytes]{Moves: func(p bytes, move func(bytes)) {
+	near, err := run(Ruleset[bytes]{Moves: func(p bytes, move func(bytes)) {
 		if p.a > 0 {
 			move(bytes{p.a - 1, p.b + 2, p.c})
 		}
@@ -328,7 +328,7 @@ func TestWhatABoxIsFor(t *testing.T) {
 		p := near.Position(i)
 		require.Equal(t, int(near.Record(i).Layer), 3*int(p.a)+int(p.b), p)
 	}
-	s, err := run(Game[blank]{Moves: func(p blank, move func(blank)) {
+	s, err := run(Ruleset[blank]{Moves: func(p blank, move func(blank)) {
 		if p.a > 0 {
 			move(blank{a: p.a - 1})
 		}
@@ -342,8 +342,8 @@ type answer[P comparable] struct {
 	*Found
 }
 
-func run[P comparable](game Game[P], limit int, starts ...P) (answer[P], error) {
-	r, err := Run(context.Background(), game, starts, Budget{Positions: limit})
+func run[P comparable](ruleset Ruleset[P], limit int, starts ...P) (answer[P], error) {
+	r, err := Run(context.Background(), ruleset, starts, Budget{Positions: limit})
 	return answer[P]{r, r.Found}, err
 }
 

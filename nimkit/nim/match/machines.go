@@ -31,8 +31,8 @@ type Machine struct {
 	Facts []Fact
 }
 
-// Called is the name of the machine.
-func (m Machine) Called() words.Text { return words.Same(m.Name) }
+// Title is the name of the machine.
+func (m Machine) Title() words.Text { return words.Same(m.Name) }
 
 // String is what [Machine.Called] says.
 func (m Machine) String() string { return m.Name }

@@ -78,11 +78,11 @@ type Player interface {
 // from a largest heap, which leaves the opponent the most to find.
 type Perfect struct{}
 
-// Called says how it plays.
-func (Perfect) Called() words.Text { return words.T("perfect") }
+// Title says how it plays.
+func (Perfect) Title() words.Text { return words.T("perfect") }
 
 // String is what [Perfect.Called] says.
-func (p Perfect) String() string { return p.Called().String() }
+func (p Perfect) String() string { return p.Title().String() }
 
 // Choose implements [Player]. It panics where there is no move.
 func (Perfect) Choose(p nim.Position, play nimkit.Play, _ nim.Move) nim.Move {

@@ -31,11 +31,11 @@ func (b Believes) Choose(p nim.Position, _ nimkit.Play, last nim.Move) nim.Move 
 // (see [nim.Mirror]), and else is [Perfect].
 type Copycat struct{}
 
-// Called says how it plays.
-func (Copycat) Called() words.Text { return words.T("one who copies") }
+// Title says how it plays.
+func (Copycat) Title() words.Text { return words.T("one who copies") }
 
 // String is what [Copycat.Called] says.
-func (p Copycat) String() string { return p.Called().String() }
+func (p Copycat) String() string { return p.Title().String() }
 
 // Choose implements [Player].
 func (Copycat) Choose(p nim.Position, play nimkit.Play, last nim.Move) nim.Move {
@@ -49,11 +49,11 @@ func (Copycat) Choose(p nim.Position, play nimkit.Play, last nim.Move) nim.Move 
 // same moves. Make one with [NewRandom].
 type Random struct{ random *rand.Rand }
 
-// Called says how it plays.
-func (*Random) Called() words.Text { return words.T("random") }
+// Title says how it plays.
+func (*Random) Title() words.Text { return words.T("random") }
 
 // String is what [Random.Called] says.
-func (p *Random) String() string { return p.Called().String() }
+func (p *Random) String() string { return p.Title().String() }
 
 // NewRandom is a random player.
 func NewRandom(seed uint64) *Random { return &Random{rand.New(rand.NewPCG(seed, 0))} }
@@ -74,13 +74,13 @@ type Erring struct {
 	random *rand.Rand
 }
 
-// Called says how it plays.
-func (*Erring) Called() words.Text {
+// Title says how it plays.
+func (*Erring) Title() words.Text {
 	return words.T("one who errs")
 }
 
 // String is what [Erring.Called] says.
-func (p *Erring) String() string { return p.Called().String() }
+func (p *Erring) String() string { return p.Title().String() }
 
 // NewErring is a player that errs with a chance from 0 to 1; the error names any
 // other.

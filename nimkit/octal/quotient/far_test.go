@@ -12,13 +12,13 @@ import (
 
 // far returns the quotient of a game whose images, like its nim-values, have a
 // preperiod and a period so long.
-func far(t *testing.T, game octal.Code, preperiod, period int) *Quotient {
+func far(t *testing.T, ruleset octal.Code, preperiod, period int) *Quotient {
 	t.Helper()
 	if testing.Short() {
 		t.Skip("takes three seconds")
 	}
-	q := require.Must(Of(game, 1_000_000_000).Quotient())(t)
-	nim := require.Must(game.Certificate())(t)
+	q := require.Must(Of(ruleset, 1_000_000_000).Quotient())(t)
+	nim := require.Must(ruleset.Certificate())(t)
 	require.That(t, q.Preperiod == preperiod && q.Period == period && nim.Preperiod == preperiod && nim.Period == period,
 		"preperiod %d, period %d; nim-values %v", q.Preperiod, q.Period, nim)
 	return q
@@ -91,7 +91,7 @@ func playsByTheRule(t *testing.T, q *Quotient, most, positions int) {
 		outcome := require.Must(q.Outcome(heaps...))(t)
 		moves := require.Must(q.WinningMoves(heaps...))(t)
 		if (outcome == nimkit.Loss) != (len(moves) == 0) {
-			t.Fatalf("%v: %v: %v, %d winning moves", q.Game, heaps, outcome, len(moves))
+			t.Fatalf("%v: %v: %v, %d winning moves", q.Ruleset, heaps, outcome, len(moves))
 		}
 	}
 	require.That(t, losses >= positions/100, "only %d losses of %d", losses, positions)

@@ -12,12 +12,12 @@ import (
 // outOfBudget is the error of work that was given up because there was more than limit of
 // something.
 type outOfBudget struct {
-	limit int
-	of    words.Text
+	limit    int
+	resource words.Text
 }
 
 func (o outOfBudget) Error() string {
-	return fmt.Sprintf("quotient: more than %d %s", o.limit, o.of.In(words.English))
+	return fmt.Sprintf("quotient: more than %d %s", o.limit, o.resource.In(words.English))
 }
 
 // What a budget bounds.
@@ -30,33 +30,33 @@ var (
 
 // finder finds a quotient heap by heap.
 type finder struct {
-	ctx    context.Context
-	game   octal.Game
-	budget Budget
+	ctx     context.Context
+	ruleset octal.Ruleset
+	budget  Budget
 
 	played int // positions whose outcome was computed
 
-	over    []bool // over[h]: whether a heap of h has no options
-	gens    []int  // the generator heaps
-	words   []word // words[h]: a position of generators alike to a heap of h
-	learner *learner
+	terminal []bool // over[h]: whether a heap of h has no options
+	gens     []int  // the generator heaps
+	words    []word // words[h]: a position of generators alike to a heap of h
+	learner  *learner
 
 	monoid *monoid
 	proof  *proof
 	images []int
 }
 
-func newFinder(ctx context.Context, game octal.Game, budget Budget) *finder {
+func newFinder(ctx context.Context, ruleset octal.Ruleset, budget Budget) *finder {
 	m := &monoid{product: [][]int{{0}}, p: []bool{false}, words: []word{nil}}
 	return &finder{
-		ctx: ctx, game: game, budget: budget, over: []bool{true}, words: []word{nil},
+		ctx: ctx, ruleset: ruleset, budget: budget, terminal: []bool{true}, words: []word{nil},
 		learner: newLearner(budget), monoid: m, proof: newProof(m, budget.Pairs), images: []int{0},
 	}
 }
 
 // quotient returns what is proven so far.
 func (f *finder) quotient() *Quotient {
-	q := &Quotient{Game: f.game, Images: slices.Clone(f.images), Products: f.monoid.product, P: f.monoid.p}
+	q := &Quotient{Ruleset: f.ruleset, Images: slices.Clone(f.images), Products: f.monoid.product, P: f.monoid.p}
 	for _, w := range f.monoid.words {
 		heaps := []int{}
 		for g, n := range w {
@@ -79,7 +79,7 @@ func (f *finder) addHeap(heap int) error {
 	if err != nil {
 		return err
 	}
-	f.over = append(f.over, over)
+	f.terminal = append(f.terminal, over)
 	if over { // such a heap is never moved in: it counts for nothing
 		f.words = append(f.words, nil)
 		f.images = append(f.images, 0)
@@ -107,7 +107,7 @@ func (f *finder) winsOf(heap int) (wins set, over bool, err error) {
 	m := f.monoid
 	wins, over = newSet(m.order()), true
 	tried := newSet(m.order())
-	for option := range f.game.Options(heap) {
+	for option := range f.ruleset.Options(heap) {
 		over = false
 		x := 0
 		for _, h := range option {
@@ -169,9 +169,9 @@ func (f *finder) relearn(heap int) error {
 	return nil
 }
 
-// rounds is how often a guess is mended. Most are right at once, or after a few rounds;
+// maxRefinements is how often a guess is mended. Most are right at once, or after a few rounds;
 // one that is not yet seldom becomes so, and only grows.
-const rounds = 8
+const maxRefinements = 8
 
 // errNoGuess says that every guess proved wrong.
 var errNoGuess = words.Errorf("quotient: no guess is right")
@@ -189,11 +189,11 @@ func (f *finder) guess(base *monoid, images []int, options [][]word) (wrong int,
 		a = append(a, row)
 	}
 	a = a.withPowers(slices.Index(images, -1), 2)
-	for range rounds {
+	for range maxRefinements {
 		if f.played += len(a) * len(options); f.played > f.budget.Positions {
 			return 0, outOfBudget{f.budget.Positions, positions}
 		}
-		m, err := a.quotient(a.play(options), options, f.budget.Order)
+		m, err := a.quotient(a.outcomes(options), options, f.budget.Order)
 		if err != nil {
 			return 0, errNoGuess
 		}
@@ -226,7 +226,7 @@ func (f *finder) generatorOptions() [][]word {
 	all := make([][]word, len(f.gens))
 	for g, heap := range f.gens {
 		known := make(map[string]bool)
-		for option := range f.game.Options(heap) {
+		for option := range f.ruleset.Options(heap) {
 			w := make(word, len(f.gens))
 			for _, h := range option {
 				for i, n := range f.words[h] {
@@ -252,7 +252,7 @@ func (f *finder) prove(m *monoid) (wrong int, err error) {
 	f.proof = newProof(m, f.budget.Pairs)
 	order := slices.Clone(f.gens)
 	for h := range f.words {
-		if !f.over[h] && !slices.Contains(f.gens, h) {
+		if !f.terminal[h] && !slices.Contains(f.gens, h) {
 			order = append(order, h)
 		}
 	}

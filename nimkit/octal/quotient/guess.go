@@ -11,8 +11,8 @@ import (
 // g. 0 is the end position.
 type action [][]int
 
-// walk returns the product of an element with a word.
-func (a action) walk(x int, w word) int {
+// apply returns the product of an element with a word.
+func (a action) apply(x int, w word) int {
 	for g, n := range w {
 		for range n {
 			x = a[x][g]
@@ -61,7 +61,7 @@ func (a action) deepen(ctx context.Context, options [][]word, most int) (action,
 		for g := len(moved[e.x]); g < len(options); g++ {
 			s := newSet(len(a))
 			for _, o := range options[g] {
-				s.add(a.walk(e.x, o))
+				s.add(a.apply(e.x, o))
 			}
 			moved[e.x] = append(moved[e.x], s)
 		}
@@ -89,10 +89,10 @@ func (a action) deepen(ctx context.Context, options [][]word, most int) (action,
 	return finer, nil
 }
 
-// play returns which elements are lost, as the rule of misère play has it, if the
+// outcomes returns which elements are lost, as the rule of misère play has it, if the
 // position with the fewest moves, the sum of the ranks of its generators, may speak for
 // all with its element.
-func (a action) play(options [][]word) []bool {
+func (a action) outcomes(options [][]word) []bool {
 	loses := make([]bool, len(a))
 	words, order := a.words(options)
 	for _, x := range order[1:] {
@@ -101,8 +101,8 @@ func (a action) play(options [][]word) []bool {
 			if n > 0 && loses[x] {
 				rest := slices.Clone(words[x])
 				rest[g]--
-				y := a.walk(0, rest)
-				loses[x] = !slices.ContainsFunc(options[g], func(o word) bool { return loses[a.walk(y, o)] })
+				y := a.apply(0, rest)
+				loses[x] = !slices.ContainsFunc(options[g], func(o word) bool { return loses[a.apply(y, o)] })
 			}
 		}
 	}
@@ -185,7 +185,7 @@ func (a action) quotient(loses []bool, options [][]word, most int) (*monoid, err
 	for c := range b {
 		var products []int
 		for _, w := range m.words {
-			products = append(products, b.walk(c, w))
+			products = append(products, b.apply(c, w))
 		}
 		m.product = append(m.product, products)
 	}

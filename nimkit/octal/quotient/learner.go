@@ -43,15 +43,15 @@ func (l *learner) test(t word) bool {
 	return true
 }
 
-// end ends what is learned with an error, which learn returns.
-func (l *learner) end(err error) { panic(learned{err}) }
+// fail ends what is learned with an error, which learn returns.
+func (l *learner) fail(err error) { panic(learnerError{err}) }
 
-type learned struct{ err error }
+type learnerError struct{ err error }
 
 func (l *learner) isLoss(w word) bool {
 	loss, err := l.search.isLoss(w)
 	if err != nil {
-		l.end(err)
+		l.fail(err)
 	}
 	return loss
 }
@@ -76,7 +76,7 @@ func (l *learner) learn(search *search, options [][]word) (m *monoid, err error)
 	defer func() {
 		switch r := recover().(type) {
 		case nil:
-		case learned:
+		case learnerError:
 			m, err = nil, r.err
 		default:
 			panic(r)
@@ -100,7 +100,7 @@ func (l *learner) close() {
 		x, ok := l.elements[row]
 		if !ok {
 			if x = len(l.rows); x >= l.budget.Order {
-				l.end(outOfBudget{l.budget.Order, elements})
+				l.fail(outOfBudget{l.budget.Order, elements})
 			}
 			l.elements[row] = x
 			l.rows = append(l.rows, w)
@@ -129,9 +129,9 @@ func (l *learner) commute() (split bool) {
 					continue
 				}
 				whole := l.rows[x].plus(letter(g)).plus(letter(h))
-				first := l.tell(l.rows[l.next[x][g]].plus(letter(h)), whole, letter(h))
-				if second := l.tell(l.rows[l.next[x][h]].plus(letter(g)), whole, letter(g)); !first && !second {
-					l.end(errInconsistent)
+				first := l.separate(l.rows[l.next[x][g]].plus(letter(h)), whole, letter(h))
+				if second := l.separate(l.rows[l.next[x][h]].plus(letter(g)), whole, letter(g)); !first && !second {
+					l.fail(errInconsistent)
 				}
 				return true
 			}
@@ -140,9 +140,9 @@ func (l *learner) commute() (split bool) {
 	return false
 }
 
-// tell adds last+t to the tests for the first test t that tells v and w apart, and
+// separate adds last+t to the tests for the first test t that tells v and w apart, and
 // reports whether that is a new one.
-func (l *learner) tell(v, w, last word) bool {
+func (l *learner) separate(v, w, last word) bool {
 	for _, t := range l.tests {
 		if l.isLoss(v.plus(t)) != l.isLoss(w.plus(t)) {
 			return l.test(last.plus(t))
@@ -159,7 +159,7 @@ func (l *learner) monoid() *monoid {
 	}
 	m, err := l.next.quotient(loses, l.options, l.budget.Order)
 	if err != nil {
-		l.end(err)
+		l.fail(err)
 	}
 	return m
 }
@@ -177,7 +177,7 @@ func (l *learner) prove(m *monoid) bool {
 		gens = append(gens, g)
 		ok, err := p.add(m.gens[g], wins)
 		if err != nil {
-			l.end(err)
+			l.fail(err)
 		}
 		if !ok {
 			w := word{}
@@ -195,7 +195,7 @@ func (l *learner) prove(m *monoid) bool {
 // refute adds a test that shows an outcome foretold wrongly, of w or one of its
 // options.
 func (l *learner) refute(w word) {
-	foretold := func(v word) bool { return l.isLoss(v) == l.isLoss(l.rows[l.next.walk(0, v)]) }
+	foretold := func(v word) bool { return l.isLoss(v) == l.isLoss(l.rows[l.next.apply(0, v)]) }
 	wrong := w
 	if foretold(w) {
 		wrong = nil
@@ -220,11 +220,11 @@ func (l *learner) refute(w word) {
 			x = l.next[x][g]
 			if before != l.isLoss(l.rows[x].plus(rest)) {
 				if !l.test(slices.Clone(rest)) {
-					l.end(errInconsistent)
+					l.fail(errInconsistent)
 				}
 				return
 			}
 		}
 	}
-	l.end(errInconsistent)
+	l.fail(errInconsistent)
 }

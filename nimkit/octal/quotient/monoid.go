@@ -54,8 +54,8 @@ func (s set) union(t set) {
 	}
 }
 
-// within reports whether all of s is in t.
-func (s set) within(t set) bool {
+// isSubset reports whether all of s is in t.
+func (s set) isSubset(t set) bool {
 	for i, w := range t {
 		if s[i]&^w != 0 {
 			return false
@@ -115,9 +115,9 @@ func (m *monoid) losses(x int) set {
 	return m.lose[x]
 }
 
-// divide adds to into the set of all z with z·x in s. It is where a proof spends
+// addQuotients adds to into the set of all z with z·x in s. It is where a proof spends
 // its time, so it does without branches.
-func (m *monoid) divide(s set, x int, into set) {
+func (m *monoid) addQuotients(s set, x int, into set) {
 	for i, zx := range m.product[x] {
 		z, zx := uint(i), uint(zx)
 		into[z/64] |= s[zx/64] >> (zx % 64) & 1 << (z % 64)

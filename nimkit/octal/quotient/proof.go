@@ -13,18 +13,18 @@ type pair struct {
 }
 
 // covers reports whether the products are the same and b has all the wins of a.
-func (a pair) covers(b pair) bool { return a.x == b.x && a.wins.within(b.wins) }
+func (a pair) covers(b pair) bool { return a.x == b.x && a.wins.isSubset(b.wins) }
 
 // proof holds pairs of positions of some heaps, each of which meets the condition
 // that makes the quotient right. What is redundant is left out.
 type proof struct {
-	m     *monoid
-	most  int // pairs
-	heaps []pair
-	pairs []pair
-	from  []step // how each of pairs came about
-	known map[string]bool
-	with  [][]int // the pairs with each product
+	m         *monoid
+	most      int // pairs
+	heaps     []pair
+	pairs     []pair
+	from      []step // how each of pairs came about
+	known     map[string]bool
+	byProduct [][]int // the pairs with each product
 
 	counter []int // after a failure: heaps whose sum does not meet the condition
 }
@@ -35,8 +35,8 @@ type step struct{ pair, heap int }
 func newProof(m *monoid, most int) *proof {
 	end := pair{0, newSet(m.order())}
 	p := &proof{m: m, most: most, pairs: []pair{end}, from: []step{{}}, known: map[string]bool{end.key(): true}}
-	p.with = make([][]int, m.order())
-	p.with[0] = []int{0}
+	p.byProduct = make([][]int, m.order())
+	p.byProduct[0] = []int{0}
 	return p
 }
 
@@ -52,8 +52,8 @@ func (p pair) key() string {
 // plus returns the pair of two positions side by side.
 func (p *proof) plus(a, b pair) pair {
 	sum := pair{p.m.product[a.x][b.x], newSet(p.m.order())}
-	p.m.divide(a.wins, b.x, sum.wins)
-	p.m.divide(b.wins, a.x, sum.wins)
+	p.m.addQuotients(a.wins, b.x, sum.wins)
+	p.m.addQuotients(b.wins, a.x, sum.wins)
 	return sum
 }
 
@@ -62,7 +62,7 @@ func (p *proof) plus(a, b pair) pair {
 // not, the proof is as before.
 func (p *proof) add(x int, wins set) (bool, error) {
 	heap := pair{x, wins}
-	if p.fair(heap) && slices.ContainsFunc(p.heaps, func(h pair) bool { return h.covers(heap) }) {
+	if p.isConsistent(heap) && slices.ContainsFunc(p.heaps, func(h pair) bool { return h.covers(heap) }) {
 		return true, nil
 	}
 	old, last := len(p.pairs), len(p.heaps)
@@ -84,7 +84,7 @@ func (p *proof) add(x int, wins set) (bool, error) {
 				return false, nil
 			}
 			sum := p.plus(p.pairs[i], p.heaps[h])
-			if p.fair(sum) && slices.ContainsFunc(p.with[sum.x], func(k int) bool { return p.pairs[k].covers(sum) }) {
+			if p.isConsistent(sum) && slices.ContainsFunc(p.byProduct[sum.x], func(k int) bool { return p.pairs[k].covers(sum) }) {
 				continue
 			}
 			if k := sum.key(); !p.known[k] {
@@ -92,7 +92,7 @@ func (p *proof) add(x int, wins set) (bool, error) {
 					return false, outOfBudget{p.most, pairs}
 				}
 				p.known[k] = true
-				p.with[sum.x] = append(p.with[sum.x], len(p.pairs))
+				p.byProduct[sum.x] = append(p.byProduct[sum.x], len(p.pairs))
 				p.pairs = append(p.pairs, sum)
 				p.from = append(p.from, step{i, h})
 			}
@@ -101,10 +101,10 @@ func (p *proof) add(x int, wins set) (bool, error) {
 	return true, nil
 }
 
-// fair reports whether no move inside a leads to P beside an element with which a is
+// isConsistent reports whether no move inside a leads to P beside an element with which a is
 // in P itself. A fair pair that another covers is redundant: beside anything, it loses
 // where the other does, and wins where the other wins.
-func (p *proof) fair(a pair) bool { return !p.m.losses(a.x).meets(a.wins) }
+func (p *proof) isConsistent(a pair) bool { return !p.m.losses(a.x).meets(a.wins) }
 
 // holds tells whether the sum of two pairs meets the condition: that it is in P
 // exactly if no move leads to P. The second has a move.
@@ -122,7 +122,7 @@ func (p *proof) fail(i, h, old int) {
 	for k := len(p.pairs) - 1; k >= old; k-- {
 		x := p.pairs[k].x
 		delete(p.known, p.pairs[k].key())
-		p.with[x] = p.with[x][:len(p.with[x])-1]
+		p.byProduct[x] = p.byProduct[x][:len(p.byProduct[x])-1]
 	}
 	p.pairs, p.from, p.heaps = p.pairs[:old], p.from[:old], p.heaps[:len(p.heaps)-1]
 }

@@ -91,7 +91,7 @@ import (
 // Quotient is the misère quotient of a game whose heaps are no larger than
 // some size. Its elements are numbered from 0; 0 is the unit.
 type Quotient struct {
-	Game     octal.Game
+	Ruleset  octal.Ruleset
 	Images   []int   // Images[h] is the element of a heap of h counters, as far as they were found one by one
 	Products [][]int // Products[a][b] is the product of a and b
 	P        []bool  // P[a] tells whether a is a P-element, whose positions lose
@@ -113,7 +113,7 @@ func (q *Quotient) String() string {
 	if q == nil {
 		return words.T("no quotient").String()
 	}
-	return words.T("misère quotient of %v, of order %d", q.Game, q.Order()).String()
+	return words.T("misère quotient of %v, of order %d", q.Ruleset, q.Order()).String()
 }
 
 // Source is a quotient or what finds one. Every table and figure of a quotient
@@ -131,9 +131,9 @@ func (q *Quotient) Quotient() (*Quotient, error) {
 	return q, nil
 }
 
-// Found is the quotient of a source. The error is that of the source, or says that no
+// Resolve is the quotient of a source. The error is that of the source, or says that no
 // quotient, or one without elements, was found.
-func Found(of Source) (*Quotient, error) {
+func Resolve(of Source) (*Quotient, error) {
 	if of == nil {
 		return nil, words.Errorf("quotient: there is no quotient")
 	}
@@ -146,8 +146,8 @@ func Found(of Source) (*Quotient, error) {
 
 // Of is the misère quotient of a game with heaps up to n, found when it is first
 // asked for, within the default [Budget]. The errors are those of [Budget.Find].
-func Of(game octal.Game, n int) Source {
-	return source(sync.OnceValues(func() (*Quotient, error) { return Budget{}.Find(context.Background(), game, n) }))
+func Of(ruleset octal.Ruleset, n int) Source {
+	return source(sync.OnceValues(func() (*Quotient, error) { return Budget{}.Find(context.Background(), ruleset, n) }))
 }
 
 type source func() (*Quotient, error)
@@ -176,27 +176,27 @@ func (b Budget) withDefaults() Budget {
 // infinite or only large. It wraps a [*nimkit.LimitError] with the limit that did
 // not suffice.
 type BudgetError struct {
-	Heap  int        // the heap that the budget did not suffice for
-	Limit int        // so many did not suffice
-	Of    words.Text // of these, such as "elements"
-	Known *Quotient  // the quotient for the heaps below it
+	Heap     int        // the heap that the budget did not suffice for
+	Limit    int        // so many did not suffice
+	Resource words.Text // of these, such as "elements"
+	Known    *Quotient  // the quotient for the heaps below it
 }
 
 // Error names the heap, what ran out, and how far the quotient came.
 func (e *BudgetError) Error() string {
-	plain := fmt.Sprintf("quotient: no quotient found with a heap of %d within %d %s", e.Heap, e.Limit, e.Of.In(words.English))
+	plain := fmt.Sprintf("quotient: no quotient found with a heap of %d within %d %s", e.Heap, e.Limit, e.Resource.In(words.English))
 	if e.Known != nil {
 		plain = fmt.Sprintf("quotient: %s: no quotient found with a heap of %d within %d %s; with the heaps below, it has order %d",
-			octal.Name(e.Known.Game), e.Heap, e.Limit, e.Of.In(words.English), e.Known.Order())
+			octal.Notation(e.Known.Ruleset), e.Heap, e.Limit, e.Resource.In(words.English), e.Known.Order())
 	}
 	return words.ErrorString(plain, e)
 }
 
 // Display returns the error as a sentence in the reader's language.
 func (e *BudgetError) Display() words.Text {
-	says := words.T("With a heap of %d no quotient was found: %d %s are not enough.", e.Heap, e.Limit, e.Of)
+	says := words.T("With a heap of %d no quotient was found: %d %s are not enough.", e.Heap, e.Limit, e.Resource)
 	if e.Known != nil {
-		says = words.Join(" ", says, words.T("With the smaller heaps %s has one, of order %d.", octal.Called(e.Known.Game), e.Known.Order()))
+		says = words.Join(" ", says, words.T("With the smaller heaps %s has one, of order %d.", octal.Title(e.Known.Ruleset), e.Known.Order()))
 	}
 	return says
 }
@@ -211,19 +211,19 @@ func (e *BudgetError) Unwrap() error { return &nimkit.LimitError{Limit: e.Limit}
 // The error is a [*BudgetError] if the quotient does not close in time, that of
 // ctx if it ends, that of [octal.Check], or names a bad n or an option that leaves
 // no smaller heaps.
-func (b Budget) Find(ctx context.Context, game octal.Game, n int) (*Quotient, error) {
-	if err := octal.Check(game); err != nil {
+func (b Budget) Find(ctx context.Context, ruleset octal.Ruleset, n int) (*Quotient, error) {
+	if err := octal.Check(ruleset); err != nil {
 		return nil, err
 	}
 	if n < 0 {
 		return nil, words.Errorf("quotient: heaps up to %d: a heap has 0 counters or more", n)
 	}
-	f := newFinder(ctx, game, b.withDefaults())
+	f := newFinder(ctx, ruleset, b.withDefaults())
 	for heap := 1; heap <= n; heap++ {
 		known := *f // what is proven is replaced, not changed
 		if err := f.addHeap(heap); err != nil {
 			if out, ok := err.(outOfBudget); ok {
-				return nil, &BudgetError{heap, out.limit, out.of, known.quotient()}
+				return nil, &BudgetError{heap, out.limit, out.resource, known.quotient()}
 			}
 			return nil, err
 		}
@@ -244,7 +244,7 @@ func (q *Quotient) findPeriod() bool {
 		for n0 > 0 && q.Images[n0-1] == q.Images[n0-1+p] {
 			n0--
 		}
-		need, err := octal.ProofLength(q.Game, n0, p)
+		need, err := octal.ProofLength(q.Ruleset, n0, p)
 		if err != nil {
 			return false
 		}
@@ -318,7 +318,7 @@ func (q *Quotient) WinningMoves(heaps ...int) ([]octal.Move, error) {
 		if err != nil {
 			return nil, err
 		}
-		for left := range q.Game.Options(h) {
+		for left := range q.Ruleset.Options(h) {
 			x, err := q.Element(left...)
 			if err != nil {
 				return nil, err
@@ -331,22 +331,22 @@ func (q *Quotient) WinningMoves(heaps ...int) ([]octal.Move, error) {
 	return moves, nil
 }
 
-// mostChecked is the most counters that [Quotient.Check] goes up to: 215,308
+// maxChecked is the most counters that [Quotient.Check] goes up to: 215,308
 // positions, the partitions of 0 to 40 (OEIS A000070).
-const mostChecked = 40
+const maxChecked = 40
 
 // Check compares the outcomes of all positions of at most so many counters, 40 or
 // fewer, with heaps that the quotient was made for, with a plain search through
 // the game, and returns how many there are. The error names a position that
 // differs.
 func (q *Quotient) Check(total int) (positions int, err error) {
-	if total < 0 || total > mostChecked {
-		return 0, words.Errorf("quotient: positions of up to %d counters: they are checked from 0 to %d", total, mostChecked)
+	if total < 0 || total > maxChecked {
+		return 0, words.Errorf("quotient: positions of up to %d counters: they are checked from 0 to %d", total, maxChecked)
 	}
 	if _, err := q.Quotient(); err != nil {
 		return 0, err
 	}
-	if err := octal.Check(q.Game); err != nil {
+	if err := octal.Check(q.Ruleset); err != nil {
 		return 0, err
 	}
 	losses := make(map[string]bool)
@@ -363,7 +363,7 @@ func (q *Quotient) Check(total int) (positions int, err error) {
 		}
 		moves, l := 0, true
 		for i, h := range heaps {
-			for left := range q.Game.Options(h) {
+			for left := range q.Ruleset.Options(h) {
 				moves++
 				next := slices.Concat(heaps[:i], left, heaps[i+1:])
 				next = slices.DeleteFunc(next, func(h int) bool { return h == 0 })
@@ -389,7 +389,7 @@ func (q *Quotient) Check(total int) (positions int, err error) {
 			return positions, err
 		}
 		if got != want {
-			return positions, words.Errorf("quotient: %s: position %v: outcome %v by the quotient, %v by search", octal.Name(q.Game), heaps, got, want)
+			return positions, words.Errorf("quotient: %s: position %v: outcome %v by the quotient, %v by search", octal.Notation(q.Ruleset), heaps, got, want)
 		}
 	}
 	return positions, nil

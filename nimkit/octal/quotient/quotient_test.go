@@ -18,14 +18,14 @@ import (
 var background = context.Background()
 
 // find is the quotient of a game with heaps up to n.
-func find(t *testing.T, game octal.Game, n int) *Quotient {
+func find(t *testing.T, ruleset octal.Ruleset, n int) *Quotient {
 	t.Helper()
-	return require.Must(Budget{}.Find(background, game, n))(t, game)
+	return require.Must(Budget{}.Find(background, ruleset, n))(t, ruleset)
 }
 
 func TestKnownQuotients(t *testing.T) {
 	for _, c := range []struct {
-		game                                octal.Game
+		ruleset                             octal.Ruleset
 		n                                   int
 		order, pElements, preperiod, period int
 		source                              string
@@ -42,10 +42,10 @@ func TestKnownQuotients(t *testing.T) {
 		{octal.Code("4.0"), 50, 2, 1, 1, 2, "by hand"},
 		{octal.Code("0.0"), 50, 1, 0, 0, 1, "by hand: no moves"},
 	} {
-		q := find(t, c.game, c.n)
+		q := find(t, c.ruleset, c.n)
 		got := [4]int{q.Order(), len(q.PElements()), q.Preperiod, q.Period}
-		require.Equal(t, got, [4]int{c.order, c.pElements, c.preperiod, c.period}, c.game, c.n, c.source)
-		require.That(t, len(q.Images) == c.n+1 || q.Period != 0, "%v: %d images", c.game, len(q.Images))
+		require.Equal(t, got, [4]int{c.order, c.pElements, c.preperiod, c.period}, c.ruleset, c.n, c.source)
+		require.That(t, len(q.Images) == c.n+1 || q.Period != 0, "%v: %d images", c.ruleset, len(q.Images))
 		checkMonoid(t, q)
 	}
 }
@@ -55,17 +55,17 @@ func TestKnownQuotients(t *testing.T) {
 func checkMonoid(t *testing.T, q *Quotient) {
 	t.Helper()
 	for a := range q.P {
-		require.Sure(t, q.Products[0][a] == a, "%v: 1·%d = %d", q.Game, a, q.Products[0][a])
+		require.Sure(t, q.Products[0][a] == a, "%v: 1·%d = %d", q.Ruleset, a, q.Products[0][a])
 		if x, err := q.Element(q.Words[a]...); x != a || err != nil {
-			t.Fatalf("%v: element %d has the word %v of product %d, %v", q.Game, a, q.Words[a], x, err)
+			t.Fatalf("%v: element %d has the word %v of product %d, %v", q.Ruleset, a, q.Words[a], x, err)
 		}
 		for b := range q.P {
 			if q.Products[a][b] != q.Products[b][a] {
-				t.Fatalf("%v: %d·%d does not commute", q.Game, a, b)
+				t.Fatalf("%v: %d·%d does not commute", q.Ruleset, a, b)
 			}
 			for c := range q.P {
 				if q.Products[q.Products[a][b]][c] != q.Products[a][q.Products[b][c]] {
-					t.Fatalf("%v: (%d·%d)·%d is not %[2]d·(%d·%d)", q.Game, a, b, c)
+					t.Fatalf("%v: (%d·%d)·%d is not %[2]d·(%d·%d)", q.Ruleset, a, b, c)
 				}
 			}
 			alike := a != b
@@ -73,7 +73,7 @@ func checkMonoid(t *testing.T, q *Quotient) {
 				alike = alike && q.P[q.Products[a][z]] == q.P[q.Products[b][z]]
 			}
 			if alike {
-				t.Fatalf("%v: elements %d and %d are alike", q.Game, a, b)
+				t.Fatalf("%v: elements %d and %d are alike", q.Ruleset, a, b)
 			}
 		}
 	}
@@ -83,7 +83,7 @@ func checkMonoid(t *testing.T, q *Quotient) {
 // up to so many counters.
 func TestCheck(t *testing.T) {
 	for _, c := range []struct {
-		game      octal.Game
+		ruleset   octal.Ruleset
 		n, total  int
 		positions int
 	}{
@@ -107,10 +107,10 @@ func TestCheck(t *testing.T) {
 		{octal.Code("0.35"), 10, 24, 0},
 		{octal.Code("0.04"), 43, 30, 28629},
 	} {
-		q := find(t, c.game, c.n)
+		q := find(t, c.ruleset, c.n)
 		n, err := q.Check(c.total)
 		if err != nil || c.positions != 0 && n != c.positions {
-			t.Errorf("%v: %d positions, want %d: %v", c.game, n, c.positions, err)
+			t.Errorf("%v: %d positions, want %d: %v", c.ruleset, n, c.positions, err)
 		}
 		checkMonoid(t, q)
 	}
@@ -118,9 +118,9 @@ func TestCheck(t *testing.T) {
 
 // found is the quotient of a game with heaps up to n, or with fewer where that does not
 // close within a small budget.
-func found(t *testing.T, game octal.Game, n int) (q *Quotient, all bool) {
+func found(t *testing.T, ruleset octal.Ruleset, n int) (q *Quotient, all bool) {
 	t.Helper()
-	q, err := Budget{Order: 60, Positions: 3000, Pairs: 3000}.Find(background, game, n)
+	q, err := Budget{Order: 60, Positions: 3000, Pairs: 3000}.Find(background, ruleset, n)
 	if out := (*BudgetError)(nil); errors.As(err, &out) {
 		return out.Known, false
 	}
@@ -134,8 +134,8 @@ func TestAllSmallCodes(t *testing.T) {
 	closed := 0
 	for first := range 2 {
 		for i := range 64 {
-			game := octal.Code(fmt.Sprintf("%d.%02o", 4*first, i))
-			q, all := found(t, game, 18)
+			ruleset := octal.Code(fmt.Sprintf("%d.%02o", 4*first, i))
+			q, all := found(t, ruleset, 18)
 			if all {
 				closed++
 			}
@@ -170,7 +170,7 @@ func TestKaylesSingleRows(t *testing.T) {
 }
 
 // playedOut tells whether a position is lost in misère play, by all moves.
-func playedOut(game octal.Game) (isLoss func([]int) bool) {
+func playedOut(ruleset octal.Ruleset) (isLoss func([]int) bool) {
 	known := make(map[string]bool)
 	isLoss = func(p []int) bool {
 		p = slices.DeleteFunc(slices.Clone(p), func(h int) bool { return h == 0 })
@@ -181,7 +181,7 @@ func playedOut(game octal.Game) (isLoss func([]int) bool) {
 		}
 		moves, loss := 0, true
 		for i, h := range p {
-			for left := range game.Options(h) {
+			for left := range ruleset.Options(h) {
 				moves++
 				loss = !isLoss(slices.Concat(p[:i], left, p[i+1:])) && loss
 			}
@@ -193,23 +193,23 @@ func playedOut(game octal.Game) (isLoss func([]int) bool) {
 }
 
 func TestWinningMoves(t *testing.T) {
-	for _, game := range []octal.Game{octal.Kayles, octal.Lasker, octal.Grundy} {
-		q := find(t, game, 8)
-		isLoss := playedOut(game)
+	for _, ruleset := range []octal.Ruleset{octal.Kayles, octal.Lasker, octal.Grundy} {
+		q := find(t, ruleset, 8)
+		isLoss := playedOut(ruleset)
 		for a := range 9 {
 			for b := range a + 1 {
 				for c := range b + 1 {
 					var want []octal.Move
 					p := []int{a, b, c}
 					for i, h := range p {
-						for left := range game.Options(h) {
+						for left := range ruleset.Options(h) {
 							if isLoss(slices.Concat(p[:i], left, p[i+1:])) {
 								want = append(want, octal.Move{Heap: i, Left: left})
 							}
 						}
 					}
 					got, err := q.WinningMoves(p...)
-					require.Sure(t, err == nil && fmt.Sprint(got) == fmt.Sprint(want), "%v %v: %v, %v, want %v", game, p, got, err, want)
+					require.Sure(t, err == nil && fmt.Sprint(got) == fmt.Sprint(want), "%v %v: %v, %v, want %v", ruleset, p, got, err, want)
 				}
 			}
 		}
@@ -234,18 +234,18 @@ func TestFarRows(t *testing.T) {
 // TestPeriodNeedsItsProof: the period of the images is claimed as soon as the
 // theorem has the heaps it asks for, and not one heap sooner.
 func TestPeriodNeedsItsProof(t *testing.T) {
-	for _, game := range []octal.Game{octal.Kayles, octal.Code("0.123"), octal.MustSubtraction(1, 2, 3), octal.Code("4.0")} {
-		found := find(t, game, 200)
-		require.Sure(t, found.Period != 0, "%v has no period", game)
-		need := require.Must(octal.ProofLength(game, found.Preperiod, found.Period))(t)
+	for _, ruleset := range []octal.Ruleset{octal.Kayles, octal.Code("0.123"), octal.MustSubtraction(1, 2, 3), octal.Code("4.0")} {
+		found := find(t, ruleset, 200)
+		require.Sure(t, found.Period != 0, "%v has no period", ruleset)
+		need := require.Must(octal.ProofLength(ruleset, found.Preperiod, found.Period))(t)
 		for known := range found.Images {
-			q := &Quotient{Game: game, Images: found.Images[:known]}
+			q := &Quotient{Ruleset: ruleset, Images: found.Images[:known]}
 			claims := q.findPeriod()
 			if claims && (q.Period != found.Period || q.Preperiod != found.Preperiod) {
 				// A small period may be proven by small heaps only if it holds.
-				t.Errorf("%v: of %d images, period %d from %d", game, known, q.Period, q.Preperiod)
+				t.Errorf("%v: of %d images, period %d from %d", ruleset, known, q.Period, q.Preperiod)
 			}
-			require.Equal(t, claims, known >= need, game, known, need)
+			require.Equal(t, claims, known >= need, ruleset, known, need)
 		}
 	}
 }
@@ -255,7 +255,7 @@ func TestBudgetOfHeaps(t *testing.T) {
 	q := require.Must(Budget{Heaps: 20}.Find(background, octal.Kayles, 20))(t)
 	require.Equal(t, len(q.Images), 21)
 	_, err := Budget{Heaps: 20}.Find(background, octal.Kayles, 21)
-	if out := (*BudgetError)(nil); !errors.As(err, &out) || out.Heap != 21 || out.Limit != 20 || out.Of.In(words.English) != "heaps" || len(out.Known.Images) != 21 {
+	if out := (*BudgetError)(nil); !errors.As(err, &out) || out.Heap != 21 || out.Limit != 20 || out.Resource.In(words.English) != "heaps" || len(out.Known.Images) != 21 {
 		t.Error(err)
 	}
 }
@@ -272,7 +272,7 @@ func TestBrokenQuotients(t *testing.T) {
 	q := find(t, octal.Kayles, 8)
 	// A game whose moves leave heaps that the quotient is not for.
 	other := *q
-	other.Game = octal.From(func(heap int) [][]int { return [][]int{{heap + 30}} })
+	other.Ruleset = octal.From(func(heap int) [][]int { return [][]int{{heap + 30}} })
 	require.Refused(t, "heap of 33")(other.WinningMoves(3))
 	// No image for the heap of 40, as with a period that does not reach back.
 	for _, period := range []int{-1, 0, 9, 1000} {
@@ -290,14 +290,14 @@ func TestBrokenQuotients(t *testing.T) {
 // TestStoppedAnywhere ends the context at every look at it in turn: the search for
 // the quotient ends with its error, whatever it is about.
 func TestStoppedAnywhere(t *testing.T) {
-	for _, game := range []octal.Game{octal.Kayles, octal.Code("0.75")} {
+	for _, ruleset := range []octal.Ruleset{octal.Kayles, octal.Code("0.75")} {
 		looks := &stopping{Context: background, left: math.MaxInt}
-		require.Must(Budget{}.Find(looks, game, 26))(t)
+		require.Must(Budget{}.Find(looks, ruleset, 26))(t)
 		all := math.MaxInt - looks.left
-		require.That(t, all >= 27, "%v: %d looks at the context", game, all)
+		require.That(t, all >= 27, "%v: %d looks at the context", ruleset, all)
 		for left := range all {
-			_, err := (Budget{}).Find(&stopping{Context: background, left: left}, game, 26)
-			require.Sure(t, errors.Is(err, context.Canceled), "%v: stopped at look %d of %d: %v", game, left, all, err)
+			_, err := (Budget{}).Find(&stopping{Context: background, left: left}, ruleset, 26)
+			require.Sure(t, errors.Is(err, context.Canceled), "%v: stopped at look %d of %d: %v", ruleset, left, all, err)
 		}
 	}
 }
@@ -320,7 +320,7 @@ func TestErrors(t *testing.T) {
 	out := (*BudgetError)(nil)
 	require.That(t, errors.As(err, &out) && out.Heap == 12 && out.Known.Order() == 18 && strings.Contains(err.Error(), "heap of 12"),
 		"Kayles within order 20: %v", err)
-	if _, err := (Budget{Pairs: 10}).Find(background, octal.Kayles, 100); !errors.As(err, &out) || out.Limit != 10 || out.Of.In(words.English) != "pairs" {
+	if _, err := (Budget{Pairs: 10}).Find(background, octal.Kayles, 100); !errors.As(err, &out) || out.Limit != 10 || out.Resource.In(words.English) != "pairs" {
 		t.Errorf("Kayles within 10 pairs: %v", err)
 	}
 	require.Refused(t, "-1")((Budget{}).Find(background, octal.Kayles, -1))
@@ -329,17 +329,17 @@ func TestErrors(t *testing.T) {
 	require.Refused(t, "option [1] of a heap of 1")((Budget{}).Find(background, loop, 5))
 	limit := (*nimkit.LimitError)(nil)
 	none := octal.From(func(int) [][]int { return nil })
-	if _, err := Of(none, math.MaxInt).Quotient(); !errors.As(err, &out) || out.Limit != 10_000 || out.Of.In(words.English) != "heaps" || !errors.As(err, &limit) || limit.Limit != 10_000 {
+	if _, err := Of(none, math.MaxInt).Quotient(); !errors.As(err, &out) || out.Limit != 10_000 || out.Resource.In(words.English) != "heaps" || !errors.As(err, &limit) || limit.Limit != 10_000 {
 		t.Errorf("a rule without moves: %v", err)
 	}
-	for _, game := range []octal.Game{nil, octal.Splitting(-1000), octal.Splitting(1 << 61), octal.From(nil)} {
-		_, err := Of(game, 5).Quotient()
-		require.That(t, err != nil, "%v has a quotient", game)
+	for _, ruleset := range []octal.Ruleset{nil, octal.Splitting(-1000), octal.Splitting(1 << 61), octal.From(nil)} {
+		_, err := Of(ruleset, 5).Quotient()
+		require.That(t, err != nil, "%v has a quotient", ruleset)
 	}
 	if q, err := Of(octal.Kayles, math.MaxInt).Quotient(); err != nil || len(q.Images) > 1000 {
 		t.Error(err)
 	}
-	require.Contains(t, (&BudgetError{Heap: 3, Limit: 4, Of: pairs}).Error(), "heap of 3 within 4 pairs")
+	require.Contains(t, (&BudgetError{Heap: 3, Limit: 4, Resource: pairs}).Error(), "heap of 3 within 4 pairs")
 	_, err = Budget{Order: 20}.Find(background, octal.Kayles, 100)
 	for l, want := range map[words.Language]string{
 		words.Dutch:   "Met een stapel van 12 is er geen quotiënt gevonden: 20 elementen zijn niet genoeg. Met de kleinere stapels heeft Kayles er een, van orde 18.",
@@ -351,8 +351,8 @@ func TestErrors(t *testing.T) {
 	require.Refused(t, "no game")((&Quotient{P: []bool{true}}).Check(3))
 	ctx, cancel := context.WithCancel(background)
 	cancel()
-	for _, game := range []octal.Game{none, octal.Kayles} {
-		_, err := Budget{}.Find(ctx, game, 50)
+	for _, ruleset := range []octal.Ruleset{none, octal.Kayles} {
+		_, err := Budget{}.Find(ctx, ruleset, 50)
 		require.That(t, errors.Is(err, context.Canceled), "%v", err)
 	}
 	q := find(t, octal.Kayles, 10)
@@ -367,12 +367,12 @@ func TestErrors(t *testing.T) {
 // the heaps up to 10, of order 246.
 func BenchmarkFind(b *testing.B) {
 	for _, c := range []struct {
-		game     octal.Game
+		ruleset  octal.Ruleset
 		n, order int
 	}{{octal.Kayles, 1000, 40}, {octal.Code("0.156"), 10_000, 34}, {octal.Code("0.644"), 10_000, 172}, {octal.Code("0.35"), 10, 246}} {
-		b.Run(octal.Name(c.game), func(b *testing.B) {
+		b.Run(octal.Notation(c.ruleset), func(b *testing.B) {
 			for b.Loop() {
-				q, err := Budget{Positions: 1_000_000}.Find(background, c.game, c.n)
+				q, err := Budget{Positions: 1_000_000}.Find(background, c.ruleset, c.n)
 				if err != nil || q.Order() != c.order {
 					b.Fatal(q.Order(), err)
 				}
@@ -388,7 +388,7 @@ func FuzzFind(f *testing.F) {
 	f.Fuzz(func(t *testing.T, moves []byte, n uint8) {
 		// Byte after byte the moves of the heaps 1, 2, 3, …: two heaps left each.
 		most := int(n % 8)
-		game := octal.From(func(heap int) (options [][]int) {
+		ruleset := octal.From(func(heap int) (options [][]int) {
 			for i, b := range moves {
 				if a, c := int(b>>4), int(b&15); i%(most+1) == heap && a < heap && c < heap {
 					options = append(options, []int{a, c})
@@ -396,7 +396,7 @@ func FuzzFind(f *testing.F) {
 			}
 			return options
 		})
-		q, _ := found(t, game, most)
+		q, _ := found(t, ruleset, most)
 		require.Must(q.Check(14))(t)
 	})
 }
@@ -408,9 +408,9 @@ func (nothing) Quotient() (*Quotient, error) { return nil, nil }
 
 func TestFound(t *testing.T) {
 	for name, of := range map[string]Source{"nil": nil, "a nil quotient": (*Quotient)(nil), "an empty one": &Quotient{}, "nothing": nothing{}, "a bad code": Of(octal.Code("x"), 3)} {
-		q, err := Found(of)
+		q, err := Resolve(of)
 		require.That(t, err != nil, "%s: %v", name, q)
 	}
-	q := require.Must(Found(Of(octal.Kayles, 5)))(t)
+	q := require.Must(Resolve(Of(octal.Kayles, 5)))(t)
 	require.That(t, q.Order() > 0, "no elements")
 }

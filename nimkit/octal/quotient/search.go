@@ -36,59 +36,59 @@ func ranks(options [][]word) []int {
 // sum, modulo 2^64. Should two positions ever have the same one, an outcome may be wrong
 // that is only a guide anyway: what is learned from it is proven.
 type search struct {
-	finder  *finder // whose context and budget end it
-	base    *monoid
-	images  []int    // of the generators in base, -1 for the new one
-	numbers []uint64 // of the generators
-	moves   [][]change
-	now     word // the position played
-	loses   map[uint64]bool
+	finder   *finder // whose context and budget end it
+	base     *monoid
+	images   []int    // of the generators in base, -1 for the new one
+	hashes   []uint64 // of the generators
+	moves    [][]change
+	position word // the position played
+	loses    map[uint64]bool
 }
 
 // change is a move of a generator: what it becomes, and what that adds to the number.
 type change struct {
-	to     word
-	number uint64
+	to   word
+	hash uint64
 }
 
 func newSearch(f *finder, base *monoid, images []int, options [][]word) *search {
 	s := &search{finder: f, base: base, images: images, loses: make(map[uint64]bool)}
 	random := rand.New(rand.NewPCG(1, 2))
 	for range options {
-		s.numbers = append(s.numbers, random.Uint64())
+		s.hashes = append(s.hashes, random.Uint64())
 	}
 	for g, words := range options {
 		var moves []change
 		for _, o := range words {
-			moves = append(moves, change{o, s.number(o) - s.numbers[g]})
+			moves = append(moves, change{o, s.hash(o) - s.hashes[g]})
 		}
 		s.moves = append(s.moves, moves)
 	}
 	return s
 }
 
-// number returns the number of a position.
-func (s *search) number(w word) (sum uint64) {
+// hash returns the number of a position.
+func (s *search) hash(w word) (sum uint64) {
 	for g, n := range w {
-		sum += uint64(n) * s.numbers[g]
+		sum += uint64(n) * s.hashes[g]
 	}
 	return sum
 }
 
 func (s *search) isLoss(w word) (bool, error) {
-	number := s.number(w)
+	number := s.hash(w)
 	if loss, ok := s.loses[number]; ok {
 		return loss, nil
 	}
-	s.now = append(s.now[:0], w...)
-	s.now = append(s.now, make(word, len(s.numbers)-len(w))...)
+	s.position = append(s.position[:0], w...)
+	s.position = append(s.position, make(word, len(s.hashes)-len(w))...)
 	return s.play(number)
 }
 
 // known returns the outcome of the position now if it has no new generator.
 func (s *search) known() (loss, ok bool) {
 	x := 0
-	for g, n := range s.now {
+	for g, n := range s.position {
 		if n > 0 && s.images[g] < 0 {
 			return false, false
 		}
@@ -114,31 +114,31 @@ func (s *search) play(number uint64) (bool, error) {
 		return false, f.ctx.Err()
 	}
 	f.played++
-	for g, n := range s.now { // an option known to be lost spares the search
+	for g, n := range s.position { // an option known to be lost spares the search
 		for _, m := range s.moves[g] {
-			if n > 0 && s.loses[number+m.number] {
+			if n > 0 && s.loses[number+m.hash] {
 				s.loses[number] = false
 				return false, nil
 			}
 		}
 	}
-	for g, n := range s.now {
+	for g, n := range s.position {
 		if n == 0 {
 			continue
 		}
 		for _, m := range s.moves[g] {
-			after, ok := s.loses[number+m.number]
+			after, ok := s.loses[number+m.hash]
 			if !ok {
 				var err error
-				s.now[g]--
+				s.position[g]--
 				for i, n := range m.to {
-					s.now[i] += n
+					s.position[i] += n
 				}
-				after, err = s.play(number + m.number)
+				after, err = s.play(number + m.hash)
 				for i, n := range m.to {
-					s.now[i] -= n
+					s.position[i] -= n
 				}
-				s.now[g]++
+				s.position[g]++
 				if err != nil {
 					return false, err
 				}

@@ -5,53 +5,53 @@ import (
 	"unsafe"
 )
 
-// desk turns the positions of a game into indices for the search, and back. It has
+// adapter turns the positions of a game into indices for the search, and back. It has
 // functions instead of methods, since those are compiled twice for each P.
-type desk[P comparable] struct {
-	search *search
-	game   Game[P]
-	kept   []*[pageSize]P // the positions of a hashed store
+type adapter[P comparable] struct {
+	search  *search
+	ruleset Ruleset[P]
+	kept    []*[pageSize]P // the positions of a hashed store
 }
 
-func newDesk[P comparable](game Game[P], starts []P) *desk[P] {
-	d := &desk[P]{game: game}
+func newAdapter[P comparable](ruleset Ruleset[P], starts []P) *adapter[P] {
+	d := &adapter[P]{ruleset: ruleset}
 	first := canonical(d, starts[0])
 	s := newSearch((*P)(nil), unsafe.Pointer(&first))
 	d.search = s
-	s.endless = game.Endless
+	s.endless = ruleset.Endless
 	s.starts = len(starts)
 	s.start = func(k int) uint32 {
 		p := canonical(d, starts[k])
 		return index(d, &p)
 	}
 	var move func(P)
-	s.begin = func() { d.kept, move = nil, mover(d) }
-	s.ask = func(i uint32) { game.Moves(pos(d, i), move) }
-	s.again = func(i uint32, each func(uint32)) {
+	s.begin = func() { d.kept, move = nil, moveFunc(d) }
+	s.ask = func(i uint32) { ruleset.Moves(pos(d, i), move) }
+	s.askAgain = func(i uint32, each func(uint32)) {
 		s.asked, s.opening = i, s.named
-		game.Moves(pos(d, i), func(p P) {
+		ruleset.Moves(pos(d, i), func(p P) {
 			p = canonical(d, p)
 			each(index(d, &p))
-			s.look()
+			s.countMove()
 		})
 	}
-	if game.End != nil {
-		s.end = func(i uint32) (int, int, error) { return game.End(pos(d, i)) }
+	if ruleset.End != nil {
+		s.end = func(i uint32) (int, int, error) { return ruleset.End(pos(d, i)) }
 	}
-	s.home = func(i uint32) (uint, uint32) { return home(d, &d.kept[i>>pageBits][i%pageSize]) }
-	s.value = func(i uint32) any { return pos(d, i) }
+	s.home = func(i uint32) (uint, uint32) { return homeOf(d, &d.kept[i>>pageBits][i%pageSize]) }
+	s.position = func(i uint32) any { return pos(d, i) }
 	return d
 }
 
-func canonical[P comparable](d *desk[P], p P) P {
-	if d.game.Canonical == nil {
+func canonical[P comparable](d *adapter[P], p P) P {
+	if d.ruleset.Canonical == nil {
 		return p
 	}
-	return d.game.Canonical(p)
+	return d.ruleset.Canonical(p)
 }
 
 // pos returns the position with index i.
-func pos[P comparable](d *desk[P], i uint32) (p P) {
+func pos[P comparable](d *adapter[P], i uint32) (p P) {
 	s := &d.search.store
 	if !s.boxed {
 		return d.kept[i>>pageBits][i%pageSize]
@@ -75,11 +75,11 @@ func pos[P comparable](d *desk[P], i uint32) (p P) {
 	return *(*P)(unsafe.Pointer(&w))
 }
 
-// home returns the slot where the search for p begins, and the tag of p.
-func home[P comparable](d *desk[P], p *P) (slot uint, tag uint32) {
+// homeOf returns the slot where the search for p begins, and the tag of p.
+func homeOf[P comparable](d *adapter[P], p *P) (slot uint, tag uint32) {
 	s := d.search
 	if s.flat {
-		return s.store.homeOf(unsafe.Pointer(p), unsafe.Sizeof(*p))
+		return s.store.home(unsafe.Pointer(p), unsafe.Sizeof(*p))
 	}
 	sum := maphash.Comparable(s.store.seed, *p)
 	return s.store.place(sum>>4, sum)
@@ -87,8 +87,8 @@ func home[P comparable](d *desk[P], p *P) (slot uint, tag uint32) {
 
 // slot returns the slot of p in the hash table, a free one if p is not there, and
 // the tag of p. The table must not be full.
-func slot[P comparable](d *desk[P], p *P) (slot *uint32, tag uint32) {
-	at, tag := home(d, p)
+func slot[P comparable](d *adapter[P], p *P) (slot *uint32, tag uint32) {
+	at, tag := homeOf(d, p)
 	slots := d.search.store.slots
 	for mask := uint(len(slots) - 1); ; at += stride {
 		slot := &slots[at&mask]
@@ -102,7 +102,7 @@ func slot[P comparable](d *desk[P], p *P) (slot *uint32, tag uint32) {
 }
 
 // find returns the index of p, if p is there.
-func find[P comparable](d *desk[P], p P) (i uint32, ok bool) {
+func find[P comparable](d *adapter[P], p P) (i uint32, ok bool) {
 	p = canonical(d, p)
 	if s := &d.search.store; s.boxed {
 		i, ok := s.point(unsafe.Pointer(&p))
@@ -113,12 +113,12 @@ func find[P comparable](d *desk[P], p P) (i uint32, ok bool) {
 }
 
 // index returns the index of p, a move of the position that was asked last.
-func index[P comparable](d *desk[P], p *P) uint32 {
+func index[P comparable](d *adapter[P], p *P) uint32 {
 	s := d.search
 	if s.store.boxed {
 		i, ok := s.store.point(unsafe.Pointer(p))
 		if !ok {
-			s.unfit(unsafe.Pointer(p))
+			s.leaveBox(unsafe.Pointer(p))
 		}
 		return i
 	}
@@ -145,22 +145,22 @@ func index[P comparable](d *desk[P], p *P) uint32 {
 	return i
 }
 
-// mover returns what the game names its moves to. It is written out for the
+// moveFunc returns what the game names its moves to. It is written out for the
 // case that nearly always holds: the store is boxed, a position is one to four
 // words (or half of one), and the move is solved.
-func mover[P comparable](d *desk[P]) func(P) {
+func moveFunc[P comparable](d *adapter[P]) func(P) {
 	s := d.search
 	array := s.array
-	if !s.store.whole || d.game.Canonical != nil {
+	if !s.store.whole || d.ruleset.Canonical != nil {
 		return func(p P) {
 			p = canonical(d, p)
 			i := index(d, &p)
 			if array {
-				if i, s.late = s.late, i; i == none {
+				if i, s.deferred = s.deferred, i; i == none {
 					return
 				}
 			}
-			s.meet(i)
+			s.addMove(i)
 			if s.named++; s.named > s.until.Load() {
 				s.pause()
 			}
@@ -196,18 +196,18 @@ func mover[P comparable](d *desk[P]) func(P) {
 			point, inside = a*sbcd+b*scd+c*sd+e, a < sa && b < sb && c < sc && e < sd
 		}
 		if !inside {
-			s.unfit(unsafe.Pointer(&p))
+			s.leaveBox(unsafe.Pointer(&p))
 		}
 		i := uint32(point)
 		if array {
-			if i, s.late = s.late, i; i == none {
+			if i, s.deferred = s.deferred, i; i == none {
 				return
 			}
 		}
 		if r := &pages[i>>pageBits][i%pageSize]; r.bits >= solved {
-			count[P](&s.tally, r)
+			addTo[P](&s.tally, r)
 		} else {
-			s.meet(i)
+			s.addMove(i)
 		}
 		if s.named++; s.named > s.until.Load() {
 			s.pause()

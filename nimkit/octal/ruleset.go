@@ -10,20 +10,20 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// Game is a game on heaps. It knows what one heap may become in one move, and
+// Ruleset is a game on heaps. It knows what one heap may become in one move, and
 // that is all there is to know, since a move touches one heap. Every heap of an
 // option must be smaller than the heap moved in, so that play ends.
-type Game interface {
+type Ruleset interface {
 	// Options yields the options of a heap, each as the list of heaps left.
 	// The caller keeps the lists.
 	Options(heap int) iter.Seq[[]int]
 }
 
-// Rule is a game of the reader's own; [From] makes one.
-type Rule struct{ options func(heap int) [][]int }
+// Func is a game of the reader's own; [From] makes one.
+type Func struct{ options func(heap int) [][]int }
 
 // String says what kind of game it is.
-func (r *Rule) String() string {
+func (r *Func) String() string {
 	return words.C("name of a game", "a rule of your own").String()
 }
 
@@ -37,27 +37,27 @@ func (r *Rule) String() string {
 //		}
 //		return options
 //	})
-func From(options func(heap int) [][]int) *Rule { return &Rule{options} }
+func From(options func(heap int) [][]int) *Func { return &Func{options} }
 
 // Options yields the options of a heap as the function lists them.
-func (r *Rule) Options(heap int) iter.Seq[[]int] {
+func (r *Func) Options(heap int) iter.Seq[[]int] {
 	words.Check(Check(r))
 	return slices.Values(r.options(heap))
 }
 
 // NimValues returns the nim-values of the heaps 0, 1, …, n. An option that does
 // not lead to smaller heaps is an error. The cost is that of listing all options.
-func (r *Rule) NimValues(n int) ([]nimkit.Nimber, error) { return nimValues(r, n) }
+func (r *Func) NimValues(n int) ([]nimkit.Nimber, error) { return nimValues(r, n) }
 
 // UpTo is the nim-values of the heaps 0, 1, …, n, for a figure. No period of them
 // can be proven, since nobody knows how the function goes on.
-func (r *Rule) UpTo(n int) Values { return Values{r, n} }
+func (r *Func) UpTo(n int) NimSequence { return NimSequence{r, n} }
 
 // Heaps returns the game on heaps of the given sizes, in normal play, see [Sum.Game].
-func (r *Rule) Heaps(sizes ...int) nimkit.Game { return heaps(r, sizes).Game() }
+func (r *Func) Heaps(sizes ...int) nimkit.Game { return newSum(r, sizes).Game() }
 
 // Sum returns the position with heaps of the given sizes.
-func (r *Rule) Sum(sizes ...int) Sum { return heaps(r, sizes) }
+func (r *Func) Sum(sizes ...int) Sum { return newSum(r, sizes) }
 
 // Splitting is a game without taking: a move splits a heap in two that differ
 // by at least so many counters, 0 to 2,147,418,111. Splitting(0) is the octal game
@@ -93,51 +93,51 @@ func (s Splitting) Options(heap int) iter.Seq[[]int] {
 func (s Splitting) NimValues(n int) ([]nimkit.Nimber, error) { return nimValues(s, n) }
 
 // UpTo is the nim-values of the heaps 0, 1, …, n with their period, for a figure.
-func (s Splitting) UpTo(n int) Values { return Values{s, n} }
+func (s Splitting) UpTo(n int) NimSequence { return NimSequence{s, n} }
 
 // Certificate proves the period of the nim-values; see [FindPeriod].
-func (s Splitting) Certificate() (Certificate, error) { return certificate(s) }
+func (s Splitting) Certificate() (Certificate, error) { return findCertificate(s) }
 
 // Heaps returns the game on heaps of the given sizes, in normal play, see [Sum.Game].
-func (s Splitting) Heaps(sizes ...int) nimkit.Game { return heaps(s, sizes).Game() }
+func (s Splitting) Heaps(sizes ...int) nimkit.Game { return newSum(s, sizes).Game() }
 
 // Sum returns the position with heaps of the given sizes.
-func (s Splitting) Sum(sizes ...int) Sum { return heaps(s, sizes) }
+func (s Splitting) Sum(sizes ...int) Sum { return newSum(s, sizes) }
 
-// ruleOf is a game of a kind that has theorems, taken apart. The error says that a code
+// notationOf is a game of a kind that has theorems, taken apart. The error says that a code
 // is not well formed, or what no game is.
-func ruleOf(game Game) (rule, error) {
-	switch g := game.(type) {
+func notationOf(ruleset Ruleset) (notation, error) {
+	switch g := ruleset.(type) {
 	case nil:
-		return rule{}, words.Errorf("octal: no game")
+		return notation{}, words.Errorf("octal: no game")
 	case Code:
-		return g.rule()
+		return g.parse()
 	case Splitting:
 		if g < 0 || g > maxHeap {
-			return rule{}, words.Errorf("octal: %v: a difference is a number from 0 to %d", g, maxHeap)
+			return notation{}, words.Errorf("octal: %v: a difference is a number from 0 to %d", g, maxHeap)
 		}
-		return rule{digits: []byte{4}, apart: int(g)}, nil
-	case *Rule:
+		return notation{digits: []byte{4}, minDifference: int(g)}, nil
+	case *Func:
 		if g == nil || g.options == nil {
-			return rule{}, words.Errorf("octal: a rule without a function")
+			return notation{}, words.Errorf("octal: a rule without a function")
 		}
 	}
-	return rule{}, nil
+	return notation{}, nil
 }
 
 // Check is an error if a game cannot be played: its code is not well formed, a [Splitting]
 // is out of range, or a rule has no function.
-func Check(game Game) error {
-	_, err := ruleOf(game)
+func Check(ruleset Ruleset) error {
+	_, err := notationOf(ruleset)
 	return err
 }
 
-// Name writes a game in an error, shortened where its code is long. One without a name
+// Notation writes a game in an error, shortened where its code is long. One without a name
 // is "a rule".
-func Name(game Game) string {
-	_, named := game.(fmt.Stringer)
-	if v := reflect.ValueOf(game); !named && v.Kind() != reflect.String {
+func Notation(ruleset Ruleset) string {
+	_, named := ruleset.(fmt.Stringer)
+	if v := reflect.ValueOf(ruleset); !named && v.Kind() != reflect.String {
 		return "a rule"
 	}
-	return shorten(fmt.Sprint(game))
+	return shorten(fmt.Sprint(ruleset))
 }
