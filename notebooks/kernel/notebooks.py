@@ -1,18 +1,17 @@
-"""Runs the notebooks headlessly and holds what is stored against what they do.
+"""Executes the notebooks and compares their outputs with the stored ones.
 
     notebooks.py run     execute every notebook and store the outputs in place
-    notebooks.py check   execute every notebook and compare with what is stored
-    notebooks.py trust   let the scripts in stored outputs run when a notebook is opened
-    notebooks.py bench   time edited cells against one that only prints
+    notebooks.py check   execute every notebook and compare the outputs with the stored ones
+    notebooks.py trust   allow the scripts in stored outputs to run when a notebook is opened
+    notebooks.py bench   time edited cells, relative to a cell that only prints
 
-Notebooks may be named after run and check; without names it is all of them. With
---executed FOLDER, both leave out those that they have found good before, as noted in that
-folder, if since then neither they nor anything they rest on has changed.
+run and check take the paths of notebooks, by default all of them. With --executed FOLDER they
+skip each notebook that passed before, if neither it nor a source of its outputs has changed since.
+The folder stores a note for each notebook that passed.
 
-A run is green only when every cell did what it should. GoNB tells the client of
-a compile error or a panic, but not of a failing !command, a failing %%bash or an
-unknown %magic, so those are looked for here: shell lines are not allowed in a
-notebook, magics must be known, and whatever is written to stderr is a failure.
+GoNB reports compile errors and panics to its client, but neither failing shell commands nor unknown
+magics. Therefore shell lines are forbidden in notebooks, magics must be in a list, and output to
+stderr is a failure.
 """
 
 import argparse
@@ -45,13 +44,13 @@ LANGUAGES = tuple(sorted(p.name for p in NOTEBOOKS.glob("??")))
 LANGUAGE_LINE = re.compile(r"^%env NIMLAB_LANGUAGE (\w+)$", re.MULTILINE)
 KERNEL = "gonb"
 
-# The only magics a notebook may use. An unknown one is ignored by the kernel.
+# The magics that a notebook may use.
 MAGICS = re.compile(r"^%(%|env [A-Z_]+ \S+|test)$")
-LONGEST_CELL = 12  # lines; what is longer belongs in a package
-LONGEST_LINE = 100  # characters; what is longer is cut off on a page
+LONGEST_CELL = 12  # lines; longer code belongs in a package
+LONGEST_LINE = 100  # characters; a longer line is cut off on a page
 
-# What a pupil's cell has none of: contexts, errors to look after, type parameters, brackets
-# in brackets, arguments that mean nothing. In notebooks for mathematicians it may stand.
+# Code that cells for pupils must not contain: contexts, error handling, type parameters, nested
+# brackets, and arguments without a meaning. Notebooks for mathematicians may contain it.
 PLUMBING = re.compile(r"context\.|\[\[|\]\[|, nil\)|\bMustSolve|\bif err\b|, _ :?=|\w\[\w+ (any|comparable|~)")
 FOR_MATHEMATICIANS = ("famous-games", "periods", "records")
 LONGEST_PUPILS_CELL = 6
@@ -59,7 +58,7 @@ MEDIAN_PUPILS_CELL = 2
 
 
 class Failure(Exception):
-    """What is wrong with a notebook, in words."""
+    """The execution of a notebook failed."""
 
 
 def all_notebooks():
@@ -70,10 +69,10 @@ def code_cells(nb):
     return [(i, c) for i, c in enumerate(nb.cells) if c.cell_type == "code" and c.source.strip()]
 
 
-# ---- rules that can be seen without running
+# ---- rules for the source of notebooks
 
 def lint(nb, language=None):
-    """Returns what is wrong with a notebook as it is written."""
+    """Returns the rules that a notebook violates."""
     wrong = []
     for i, cell in code_cells(nb):
         lines = cell.source.split("\n")
@@ -85,21 +84,21 @@ def lint(nb, language=None):
             if line.startswith("!"):
                 wrong.append(f"cell {i} runs a shell command, whose failure would be silent: {line}")
             if line.startswith("%") and not MAGICS.match(line):
-                wrong.append(f"cell {i} has a magic that is not known here: {line}")
+                wrong.append(f"cell {i} has an unknown magic: {line}")
     titles = [l for c in nb.cells if c.cell_type == "markdown" for l in c.source.split("\n") if l.startswith("# ")]
     if len(titles) != 1:
-        wrong.append(f"it has {len(titles)} titles (lines that start with '# '), not one")
-    chosen = [l for _, c in code_cells(nb) for l in LANGUAGE_LINE.findall(c.source)]
-    if language and chosen != [language]:
-        wrong.append(f"the line that picks the language gives {chosen}, not [{language!r}]")
+        wrong.append(f"the notebook has {len(titles)} titles (lines that start with '# '), not one")
+    languages = [l for _, c in code_cells(nb) for l in LANGUAGE_LINE.findall(c.source)]
+    if language and languages != [language]:
+        wrong.append(f"the notebook sets the languages {languages}, not [{language!r}]")
     return wrong
 
 
-def plain(nb, stem):
-    """Returns where a pupil's notebook is not as plain to read as it should be."""
+def lint_for_pupils(nb, stem):
+    """Returns the rules for the code of pupils that a notebook violates."""
     if stem in FOR_MATHEMATICIANS:
         return []
-    # The line that only says where a program begins is none to read.
+    # The marker line %% is not counted.
     cells = [(i, [l for l in c.source.split("\n") if l != "%%"]) for i, c in code_cells(nb)]
     wrong = [f"cell {i} has plumbing in it: {line}" for i, lines in cells for line in lines if PLUMBING.search(line)]
     wrong += [f"cell {i} has {len(lines)} lines, more than {LONGEST_PUPILS_CELL}"
@@ -114,7 +113,7 @@ def code_without_language(nb):
 
 
 def editions_differ(paths):
-    """Returns where two editions of one notebook differ in their code."""
+    """Returns the differences in code between editions of the same notebook."""
     wrong, editions = [], {}
     for path in paths:
         editions.setdefault(path.stem, []).append(path)
@@ -128,10 +127,10 @@ def editions_differ(paths):
     return wrong
 
 
-# ---- running
+# ---- execution
 
 def join_streams(outputs):
-    """Joins neighbouring chunks of one stream, which arrive cut differently each time."""
+    """Joins adjacent chunks of a stream, whose boundaries differ from run to run."""
     joined = []
     for out in outputs:
         last = joined[-1] if joined else None
@@ -152,7 +151,7 @@ def execute(nb, folder):
         nb, timeout=600, kernel_name=KERNEL, record_timing=False, resources={"metadata": {"path": str(folder)}},
         on_cell_error=lambda cell, cell_index, execute_reply: failed.append(cell_index))
     try:
-        client.execute(env=os.environ | {"NIMLAB_COMPLETION": "off"})  # nobody presses Tab here
+        client.execute(env=os.environ | {"NIMLAB_COMPLETION": "off"})
     except CellExecutionError as e:
         cell = nb.cells[failed[0]]
         printed = "".join(o.text for o in cell.outputs if o.output_type == "stream")
@@ -162,8 +161,7 @@ def execute(nb, folder):
         for o in cell.outputs:
             if o.output_type == "stream" and o.name == "stderr":
                 raise Failure(f"cell {i} wrote to stderr: {o.text.strip()}")
-    # What the kernel reports of its language is what JupyterLab writes when the
-    # notebook is saved.
+    # JupyterLab writes the language_info that the kernel reports when it saves a notebook.
     nb.metadata = {
         "kernelspec": {"display_name": "Go (gonb)", "language": "go", "name": KERNEL},
         "language_info": nb.metadata["language_info"],
@@ -172,21 +170,21 @@ def execute(nb, folder):
 
 
 def differences(stored, fresh):
-    """Returns, cell by cell, how fresh outputs differ from the stored ones."""
+    """Returns the differences between stored and fresh outputs, cell by cell."""
     wrong = []
     for (i, old), (_, new) in zip(code_cells(stored), code_cells(fresh)):
         old, new = join_streams(copy.deepcopy(old.outputs)), new.outputs
         if len(old) != len(new):
-            wrong.append(f"cell {i} stored {len(old)} outputs, now gives {len(new)}")
+            wrong.append(f"cell {i} has {len(old)} stored outputs, and {len(new)} fresh ones")
             continue
         for a, b in zip(old, new):
             if a.output_type != b.output_type:
-                wrong.append(f"cell {i} stored a {a.output_type}, now gives a {b.output_type}")
+                wrong.append(f"cell {i}: the stored output is a {a.output_type}, the fresh one a {b.output_type}")
             elif a.output_type == "stream":
                 wrong += text_difference(i, a.name, a.text, b.text)
             else:
                 if a.get("metadata") != b.get("metadata"):
-                    wrong.append(f"cell {i}: the metadata of an output differ: {a.metadata} became {b.metadata}")
+                    wrong.append(f"cell {i}: the metadata of an output is {b.metadata}, but {a.metadata} is stored")
                 for kind in sorted(set(a.data) | set(b.data)):
                     wrong += text_difference(i, kind, a.data.get(kind, ""), b.data.get(kind, ""))
     return wrong
@@ -196,9 +194,9 @@ def text_difference(i, kind, old, new):
     if old == new:
         return []
     if kind == "image/png":
-        return [f"cell {i}: the stored image/png is another picture"]
+        return [f"cell {i}: the stored image/png differs"]
     diff = list(difflib.unified_diff(str(old).split("\n"), str(new).split("\n"), "stored", "now", lineterm="", n=1))
-    return [f"cell {i}: {kind} differs from what is stored\n" + "\n".join(l[:200] for l in diff[:20])]
+    return [f"cell {i}: {kind} differs from the stored output\n" + "\n".join(l[:200] for l in diff[:20])]
 
 
 def language_of(path):
@@ -206,8 +204,8 @@ def language_of(path):
 
 
 @functools.cache
-def rests_on(root=ROOT):
-    """Returns a hash of what all outputs come from: the packages, the kernel, this runner."""
+def sources_hash(root=ROOT):
+    """Returns a hash of the sources on which all outputs depend: the packages, the kernel, this script."""
     files = [p for folder in ("nimkit", "plots", "notebooks/kernel") for p in (root / folder).rglob("*")
              if p.suffix in (".go", ".md", ".csv", ".js", ".css", ".mod", ".sum", ".txt", ".py") or p.name in ("install", "cellflags")]
     files += root.glob("go.*")
@@ -215,14 +213,14 @@ def rests_on(root=ROOT):
 
 
 def hash_of(files, root):
-    seen = hashlib.sha256()
+    total = hashlib.sha256()
     for p in sorted(files):
-        seen.update(hashlib.sha256(p.read_bytes()).digest() + str(p.relative_to(root)).encode())
-    return seen.digest()
+        total.update(hashlib.sha256(p.read_bytes()).digest() + str(p.relative_to(root)).encode())
+    return total.digest()
 
 
 def fingerprint(path):
-    return hashlib.sha256(rests_on() + path.read_bytes()).hexdigest()
+    return hashlib.sha256(sources_hash() + path.read_bytes()).hexdigest()
 
 
 def note_of(path, executed):
@@ -230,22 +228,22 @@ def note_of(path, executed):
 
 
 def unchanged(path, executed):
-    """Reports whether a notebook is as it was when it was last executed, and so is all it rests on."""
+    """Reports whether a notebook and the sources of its outputs are the same as when it last passed."""
     note = note_of(path, executed)
     return note.exists() and note.read_text() == fingerprint(path)
 
 
 def note(path, executed):
-    """Notes that a notebook was executed as it is, where there is a folder for that."""
+    """Notes that a notebook has passed, if executed is a folder."""
     if executed:
         executed.mkdir(parents=True, exist_ok=True)
         note_of(path, executed).write_text(fingerprint(path))
 
 
 def run_one(path, executed=None):
-    """Executes a notebook, stores its outputs and notes that it did. Returns what is wrong."""
+    """Executes a notebook, stores its outputs and notes it. Returns the errors."""
     nb = nbformat.read(path, 4)
-    wrong = lint(nb, language_of(path)) + plain(nb, path.stem)
+    wrong = lint(nb, language_of(path)) + lint_for_pupils(nb, path.stem)
     if not wrong:
         try:
             nbformat.write(execute(nb, path.parent), path)
@@ -256,9 +254,10 @@ def run_one(path, executed=None):
 
 
 def check_one(path, executed=None):
-    """Executes a notebook beside its stored outputs, and notes it if they are the same. Returns what is wrong."""
+    """Executes a notebook, compares the outputs with the stored ones, and notes it if they are equal.
+    Returns the errors."""
     nb = nbformat.read(path, 4)
-    wrong = lint(nb, language_of(path)) + plain(nb, path.stem)
+    wrong = lint(nb, language_of(path)) + lint_for_pupils(nb, path.stem)
     if not wrong:
         try:
             wrong = differences(nb, execute(nb, path.parent))
@@ -269,15 +268,15 @@ def check_one(path, executed=None):
     return wrong
 
 
-def each(job, paths, leave=()):
-    """Does a job for every notebook but those to leave, several at a time: one more than
-    there are cores, for each waits now and then. The longest are first, so that none is
-    left alone at the end. Returns the exit code."""
+def each(job, paths, skip=()):
+    """Runs a job for every notebook that is not skipped, and returns the exit code. One process more
+    than there are cores runs at a time, since each waits now and then. The longest notebooks come first,
+    so that no long one remains at the end."""
     failed = 0
-    cells = {p: len(code_cells(nbformat.read(p, 4))) for p in paths if p not in leave}
-    for path in leave:
+    cells = {p: len(code_cells(nbformat.read(p, 4))) for p in paths if p not in skip}
+    for path in skip:
         print(f"same {path.parent.name}/{path.name}")
-    with concurrent.futures.ProcessPoolExecutor(os.cpu_count() + 1, initializer=deaf) as pool:
+    with concurrent.futures.ProcessPoolExecutor(os.cpu_count() + 1, initializer=ignore_interrupts) as pool:
         started = {pool.submit(timed, job, p): p for p in sorted(cells, key=cells.get, reverse=True)}
         try:
             for done in concurrent.futures.as_completed(started):
@@ -299,40 +298,40 @@ def each(job, paths, leave=()):
     return 1 if failed else 0
 
 
-def deaf():
-    """Leaves Ctrl+C to the process that has started this one."""
+def ignore_interrupts():
+    """Ignores Ctrl+C, which the parent process handles."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def below(pid):
-    """The processes that one has started, and those that these have, as numbers: psutil
-    knows a process by when it began, and that changes when the clock is set."""
-    started = {}
+def descendants(pid):
+    """Returns the ids of the children of a process, of their children, and so on. psutil's own function
+    compares start times, which change when the clock is set."""
+    children = {}
     for p in psutil.process_iter(["ppid"]):
-        started.setdefault(p.info["ppid"], []).append(p.pid)
-    found = list(started.get(pid, []))
-    for p in found:
-        found += started.get(p, [])
-    return found
+        children.setdefault(p.info["ppid"], []).append(p.pid)
+    pids = list(children.get(pid, []))
+    for p in pids:
+        pids += children.get(p, [])
+    return pids
 
 
-def end(pids, how):
+def send(pids, signum):
     for pid in pids:
         with contextlib.suppress(ProcessLookupError):
-            os.kill(pid, how)
+            os.kill(pid, signum)
 
 
 def end_all():
-    """Ends all that this process has started, kernels so that they put away what is theirs."""
+    """Ends all processes that this one has started. Kernels get time to remove their files."""
     workers = [p.pid for p in multiprocessing.active_children()]
-    end(workers, signal.SIGSTOP)  # so that none starts a kernel meanwhile
-    kernels = [k for p in workers for k in below(p)]
-    end(workers, signal.SIGKILL)
-    end(kernels, signal.SIGTERM)
-    late = time.monotonic() + 10
-    while any(map(psutil.pid_exists, kernels)) and time.monotonic() < late:
+    send(workers, signal.SIGSTOP)  # so that none starts a kernel meanwhile
+    kernels = [k for p in workers for k in descendants(p)]
+    send(workers, signal.SIGKILL)
+    send(kernels, signal.SIGTERM)
+    deadline = time.monotonic() + 10
+    while any(map(psutil.pid_exists, kernels)) and time.monotonic() < deadline:
         time.sleep(0.05)
-    end(kernels, signal.SIGKILL)
+    send(kernels, signal.SIGKILL)
 
 
 def timed(job, path):
@@ -340,10 +339,9 @@ def timed(job, path):
     return job(path), time.perf_counter() - start
 
 
-# ---- the time of an edited cell
+# ---- benchmark
 
-# Each cell is edited before each run, as a reader would: a new number, so that it
-# must be compiled again.
+# Before each run {n} becomes a new number, so that the cell must be compiled again.
 CELLS = {
     "fmt only": "%%\nfmt.Println({n})",
     "nimkit and HTML": "%%\nshow.It(view.Outcomes(takeaway.MustSet(1, 4, 9, 10).Misere(), 1, {n}))",
@@ -351,12 +349,12 @@ CELLS = {
 }
 
 
-# What a Tab is pressed behind.
+# Code after which Tab is pressed.
 TABS = ("%%\nshow.It(plots.", "%%\ng := takeaway.MustSet(1, {n})\nshow.It(g.", "%%\nnim.Position{9, {n}}.W", "%%\nfmt.Prin")
 
 
 def bench(rounds=15):
-    """Prints the time of an edited cell of each kind, and its ratio to the first kind."""
+    """Prints the time of an edited cell of each kind, and its ratio to a cell that only prints."""
     nb = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell("") for _ in range(3 * (rounds + 1) + 2)])
     client = NotebookClient(nb, kernel_name=KERNEL, timeout=600)
     times = {name: [] for name in CELLS} | {"a Tab": []}
@@ -365,7 +363,7 @@ def bench(rounds=15):
         start = time.perf_counter()
         reply = await client.kc.complete(source, len(source), reply=True, timeout=60)
         if not reply["content"]["matches"]:
-            raise Failure(f"nothing is offered behind {source}")
+            raise Failure(f"there are no completions after {source}")
         return time.perf_counter() - start
 
     async def measure():
@@ -412,9 +410,9 @@ def main():
     if args.command == "bench":
         return bench()
     paths = [pathlib.Path(p).resolve() for p in args.rest] or all_notebooks()
-    leave = [p for p in paths if args.executed and unchanged(p, args.executed)]
+    skip = [p for p in paths if args.executed and unchanged(p, args.executed)]
     job = run_one if args.command == "run" else check_one
-    return each(functools.partial(job, executed=args.executed), paths, leave)
+    return each(functools.partial(job, executed=args.executed), paths, skip)
 
 
 if __name__ == "__main__":

@@ -1,8 +1,8 @@
-"""Nothing of the articles is left out: every example, figure, table, exercise, person, machine and
-named rule of the four articles has a cell in each edition.
+"""Checks that the notebooks cover the four articles: every example, figure, table, exercise, person,
+machine and named rule has a cell in each edition.
 
-articles.json lists them. A cell says by a tag of its own (in its metadata, as Jupyter keeps tags)
-which of them it shows; the words that stand behind an item must be read in the cells with its tag.
+articles.json lists these items, each with texts. A cell names its items by tags in its metadata. The
+texts of an item must occur in the cells with its tag, or in their outputs.
 """
 
 import json
@@ -16,16 +16,16 @@ ARTICLES = json.loads((HERE / "articles.json").read_text(encoding="utf-8"))
 
 
 def tagged(path):
-    """Returns what can be read in the cells of each tag: their text and what they show."""
-    text = {}
+    """Returns the sources and the outputs of the cells with each tag as one text."""
+    texts = {}
     for cell in nbformat.read(path, 4).cells:
-        shown = [cell.source]
+        parts = [cell.source]
         for output in cell.get("outputs", []):
-            shown.append(output.get("text", ""))
-            shown += [v for kind, v in output.get("data", {}).items() if kind.startswith(("text/", "image/svg"))]
+            parts.append(output.get("text", ""))
+            parts += [v for kind, v in output.get("data", {}).items() if kind.startswith(("text/", "image/svg"))]
         for tag in cell.metadata.get("tags", []):
-            text[tag] = text.get(tag, "") + "\n".join(shown).replace("\N{NO-BREAK SPACE}", " ") + "\n"
-    return text
+            texts[tag] = texts.get(tag, "") + "\n".join(parts).replace("\N{NO-BREAK SPACE}", " ") + "\n"
+    return texts
 
 
 class Articles(unittest.TestCase):
@@ -33,11 +33,11 @@ class Articles(unittest.TestCase):
         for stem, article in ARTICLES.items():
             for language in article["editions"]:
                 text = tagged(HERE.parent / language / f"{stem}.ipynb")
-                for item, (what, words) in article["items"].items():
-                    with self.subTest(notebook=f"{language}/{stem}", item=item, what=what):
+                for item, (description, parts) in article["items"].items():
+                    with self.subTest(notebook=f"{language}/{stem}", item=item, description=description):
                         self.assertIn(item, text, "no cell has this tag")
-                        for word in words:
-                            self.assertIn(word, text[item])
+                        for part in parts:
+                            self.assertIn(part, text[item])
 
     def test_every_tag_is_an_item(self):
         for stem, article in ARTICLES.items():

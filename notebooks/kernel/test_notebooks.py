@@ -1,4 +1,4 @@
-"""What the runner must catch. Every fault here is one that a green run could hide."""
+"""Tests of the notebook runner, and of the kernel as JupyterLab uses it."""
 
 import contextlib
 import copy
@@ -26,7 +26,7 @@ import notebooks as runner
 
 HERE = pathlib.Path(__file__).resolve().parent
 
-# make test leaves out tests that are long or depend on the speed of the machine.
+# make test skips tests that take long or depend on the speed of the machine.
 slow = unittest.skipUnless(os.environ.get("NIMLAB_TEST") == "all", "make test-all runs it")
 
 
@@ -49,7 +49,7 @@ class Running(unittest.TestCase):
         _, printed, declared, shown, many, worked = (c.get("outputs") for c in nb.cells)
         self.assertEqual((printed[0].text, declared, shown[0].data["text/html"]), ("42\n", [], "<p>42</p>"))
         self.assertEqual([o.data["text/plain"] for o in many], [str(i) for i in range(40)])
-        self.assertEqual([o.data for o in worked], [{"text/plain": "42"}])  # the bar leaves no trace
+        self.assertEqual([o.data for o in worked], [{"text/plain": "42"}])  # the progress bar has disappeared
 
     def test_a_compile_error_fails(self):
         self.fails("undefined: nothing", "%%\nfmt.Println(nothing)")
@@ -61,8 +61,8 @@ class Running(unittest.TestCase):
         self.fails("wrote to stderr: oops", '%%\nfmt.Fprint(os.Stderr, "oops")')
 
 
-class Talking(unittest.TestCase):
-    """One kernel that goes on from test to test."""
+class KernelTest(unittest.TestCase):
+    """A test that talks to one kernel, which keeps running from test to test."""
 
     COMPLETION = "on"
 
@@ -72,24 +72,24 @@ class Talking(unittest.TestCase):
             name: value for name, value in os.environ.items() if name not in ("GOGC", "GOMEMLIMIT")} | {"NIMLAB_COMPLETION": cls.COMPLETION})
 
     @classmethod
-    def anew(cls):
-        """Begins again: what cells have set goes with their kernel."""
+    def restart(cls):
+        """Restarts the kernel and so resets the settings of its cells."""
         cls.manager.restart_kernel(now=True)
         cls.client.wait_for_ready(timeout=60)
 
-    def comes(self, cell):
-        """Runs a cell, and returns what comes of it, one by one."""
+    def run_cell(self, cell):
+        """Runs a cell and returns its outputs."""
         out = []
         self.reply = self.client.execute_interactive(cell, timeout=600, output_hook=lambda m: out.append(m["content"]))["content"]
         return out
 
-    def shown(self, cell, kind="text/plain"):
-        """Runs a cell, and returns what it shows."""
-        return [o["data"][kind] for o in self.comes(cell) if "data" in o]
+    def displayed(self, cell, kind="text/plain"):
+        """Runs a cell and returns the values that it displays in a MIME type."""
+        return [o["data"][kind] for o in self.run_cell(cell) if "data" in o]
 
-    def said(self, cell, status=None):
-        """Runs a cell, and returns what it prints and what is said of it."""
-        text = "".join(o.get("text", "") + "\n".join(o.get("traceback", [])) for o in self.comes(cell))
+    def text_of(self, cell, status=None):
+        """Runs a cell and returns the text that it prints, followed by its error message."""
+        text = "".join(o.get("text", "") + "\n".join(o.get("traceback", [])) for o in self.run_cell(cell))
         if status:
             self.assertEqual(self.reply["status"], status, f"{cell}: {text}")
         return text
@@ -100,269 +100,268 @@ class Talking(unittest.TestCase):
         cls.manager.shutdown_kernel()
 
 
-class Cells(Talking):
-    """What no cell may do to the kernel, nor the kernel to a cell."""
+class Cells(KernelTest):
+    """The kernel and its cells do not disturb each other."""
 
     COMPLETION = "off"
 
     @slow
-    def test_what_is_printed_and_shown_comes_in_order(self):
-        # By turns and several times in each of 250 cells, and in the last of them a hundred
-        # times. Those of the notebooks, whose outputs are compared as well, are a thousand.
+    def test_outputs_arrive_in_order(self):
+        # Each of 250 cells prints and displays in turn, the last one a hundred times.
         for n in range(250):
             rounds = 100 if n == 249 else 5
-            out = self.comes(f"%%\nfor n := {n}; n < {n + rounds}; n++ {{\n\tfmt.Println(n)\n\tshow.It(2)\n\tfmt.Print(3)\n\tshow.It(4)\n}}")
-            said = [o.get("text") or o["data"]["text/plain"] for o in out if "text" in o or "data" in o]
-            self.assertEqual(said, [s for k in range(n, n + rounds) for s in (f"{k}\n", "2", "3", "4")])
+            out = self.run_cell(f"%%\nfor n := {n}; n < {n + rounds}; n++ {{\n\tfmt.Println(n)\n\tshow.It(2)\n\tfmt.Print(3)\n\tshow.It(4)\n}}")
+            text = [o.get("text") or o["data"]["text/plain"] for o in out if "text" in o or "data" in o]
+            self.assertEqual(text, [s for k in range(n, n + rounds) for s in (f"{k}\n", "2", "3", "4")])
 
     @slow
-    @unittest.skipUnless(sys.platform == "linux", "no other system tells what memory is free")
-    def test_memory_that_is_not_there_is_named(self):
-        self.addCleanup(self.anew)
-        self.said("%env NIMLAB_MEMORY_LIMIT 1100000000", "ok")
+    @unittest.skipUnless(sys.platform == "linux", "only Linux reports how much memory is free")
+    def test_a_cell_without_memory_explains_it(self):
+        self.addCleanup(self.restart)
+        self.text_of("%env NIMLAB_MEMORY_LIMIT 1100000000", "ok")
         for take in ("x := make([]byte, 1<<40)\nx[5] = 1\nfmt.Println(x[5])", "var x []int\nfor i := 0; ; i++ { x = append(x, i) }",
                      "x := map[int][]int{}\nfor i := 0; ; i++ { x[i] = make([]int, 100) }"):
-            said = self.said("%%\n" + take, "error")
-            self.assertIn("This cell asks for more memory than is free.", said)
-            self.assertLess(len(said), 2000)
+            text = self.text_of("%%\n" + take, "error")
+            self.assertIn("This cell asks for more memory than is free.", text)
+            self.assertLess(len(text), 2000)
 
-    def test_what_builds_a_cell_has_settings_of_its_own(self):
-        self.addCleanup(self.anew)
+    def test_building_a_cell_has_its_own_gc_settings(self):
+        self.addCleanup(self.restart)
         with tempfile.TemporaryDirectory() as name:
             seen, tool = pathlib.Path(name, "seen"), pathlib.Path(name, "tool")
             tool.write_text(f'#!/bin/sh\necho "$GOGC $GOMEMLIMIT" >>{seen}\nexec "$@"\n')
             tool.chmod(0o755)
-            self.said(f'%env GOFLAGS "-toolexec={tool}"')
-            # The cell has those of Go, under its own limit of memory.
-            free = self.said("%%\nfmt.Print(debug.SetGCPercent(-1), debug.SetMemoryLimit(-1)>>20)").split()
+            self.text_of(f'%env GOFLAGS "-toolexec={tool}"')
+            # The cell has the settings of Go, and a memory limit of its own.
+            free = self.text_of("%%\nfmt.Print(debug.SetGCPercent(-1), debug.SetMemoryLimit(-1)>>20)").split()
             self.assertEqual(set(seen.read_text().splitlines()), {"400 4GiB"})
-            self.anew()
+            self.restart()
         self.assertEqual(free[0], "100")
         self.assertGreater(int(free[1]), 0.8 * psutil.virtual_memory().available / 2**20 / 8 * 7 if sys.platform == "linux" else 2**40)
-        # A reader's settings are for the cell.
-        self.said("%env GOGC 50")
-        self.said("%env GOMEMLIMIT 2GiB")
-        self.assertEqual(self.said("%%\nfmt.Print(debug.SetGCPercent(-1), debug.SetMemoryLimit(-1)>>20)"), "50 2048")
+        # A reader's settings apply to the cell.
+        self.text_of("%env GOGC 50")
+        self.text_of("%env GOMEMLIMIT 2GiB")
+        self.assertEqual(self.text_of("%%\nfmt.Print(debug.SetGCPercent(-1), debug.SetMemoryLimit(-1)>>20)"), "50 2048")
 
-    def test_odd_cells_leave_the_kernel_alive(self):
-        self.addCleanup(self.anew)
+    def test_the_kernel_survives_odd_cells(self):
+        self.addCleanup(self.restart)
         for cell in ("", "%", "!", "% ", "!\t", "%%", "%% ", "// a comment", "%exec", "\0", "%%\n\0", "\ufeff%%", "%env X", "%%\n\\"):
-            self.said(cell)
-        self.assertIn("Does the line %% stand in this cell more than once, or func main below it?", self.said("%%\nfmt.Println(1)\n%%\nfmt.Println(2)\n%%\nfmt.Println(3)\n%%\nfmt.Println(4)"))
-        self.assertEqual(self.said("%nosuchmagic\n!echo more\n%%\nfmt.Println(1)", "error"),
+            self.text_of(cell)
+        self.assertIn("Does the line %% stand in this cell more than once, or func main below it?", self.text_of("%%\nfmt.Println(1)\n%%\nfmt.Println(2)\n%%\nfmt.Println(3)\n%%\nfmt.Println(4)"))
+        self.assertEqual(self.text_of("%nosuchmagic\n!echo more\n%%\nfmt.Println(1)", "error"),
                          "The command %nosuchmagic is unknown; nothing more of this cell has been run. %help lists the commands that there are.")
-        self.assertIn("exit status 1", self.said("!false"))
-        # What is no letter comes as one that says so, and control characters come.
-        self.assertEqual(self.said('%%\nfmt.Print("a\\x00b\\x1b[31mc\\x1b[0m\\a \\xff\\xfe")', "ok"), "a\0b\x1b[31mc\x1b[0m\a \ufffd\ufffd")
-        # A line of a megabyte, which is also the first.
+        self.assertIn("exit status 1", self.text_of("!false"))
+        # Invalid UTF-8 becomes U+FFFD, and control characters arrive.
+        self.assertEqual(self.text_of('%%\nfmt.Print("a\\x00b\\x1b[31mc\\x1b[0m\\a \\xff\\xfe")', "ok"), "a\0b\x1b[31mc\x1b[0m\a \ufffd\ufffd")
+        # The first line has a megabyte.
         long = "var long = []string{" + ",".join(10000 * ['"' + 100 * "x" + '"']) + "}\n%%\nfmt.Println(len(long))"
-        self.assertEqual(self.said(long, "ok"), "10000\n")
-        self.said('%env NIMLAB_LETTERS "größe 🂡"', "ok")
-        self.assertEqual(self.said('%%\nfmt.Println(os.Getenv("NIMLAB_LETTERS"))', "ok"), "größe 🂡\n")
+        self.assertEqual(self.text_of(long, "ok"), "10000\n")
+        self.text_of('%env NIMLAB_LETTERS "größe 🂡"', "ok")
+        self.assertEqual(self.text_of('%%\nfmt.Println(os.Getenv("NIMLAB_LETTERS"))', "ok"), "größe 🂡\n")
 
-    def test_a_flood_is_cut(self):
-        self.assertIn("Left out: 3.19 MB, 455556 lines.", self.said("%%\nfor n := range 555556 { fmt.Println(n) }"))
-        self.addCleanup(self.anew)
-        self.said("%env NIMLAB_OUTPUT_LIMIT 500")
-        self.assertIn("prints at most 0.0005 MB and 25 lines", self.said('%%\nfmt.Println(strings.Repeat("x", 600))'))
+    def test_long_output_is_cut(self):
+        self.assertIn("Left out: 3.19 MB, 455556 lines.", self.text_of("%%\nfor n := range 555556 { fmt.Println(n) }"))
+        self.addCleanup(self.restart)
+        self.text_of("%env NIMLAB_OUTPUT_LIMIT 500")
+        self.assertIn("prints at most 0.0005 MB and 25 lines", self.text_of('%%\nfmt.Println(strings.Repeat("x", 600))'))
 
-    def test_a_package_that_is_not_here_is_named(self):
-        self.assertIn("Cells fetch nothing from the network", self.said('import "github.com/nobody/nothing"\n%%\nnothing.X()', "error"))
+    def test_a_missing_package_is_explained(self):
+        self.assertIn("Cells fetch nothing from the network", self.text_of('import "github.com/nobody/nothing"\n%%\nnothing.X()', "error"))
 
-    def test_endless_recursion_is_named_in_short(self):
-        self.assertEqual(self.said("func deep(n int, s string) int {\n\tif n == 0 {\n\t\treturn len(s)\n\t}\n\treturn deep(n-1, s) + 1\n}\n%%\nfmt.Println(deep(1_000_000, \"a\"))", "ok"), "1000001\n")
-        said = self.said("func f(n int) int { return f(n+1) + 1 }\n%%\nfmt.Println(f(1))", "error")
-        self.assertIn("This function calls itself and never stops.", said)
-        self.assertLess(len(said), 1500)
+    def test_endless_recursion_is_explained_briefly(self):
+        self.assertEqual(self.text_of("func deep(n int, s string) int {\n\tif n == 0 {\n\t\treturn len(s)\n\t}\n\treturn deep(n-1, s) + 1\n}\n%%\nfmt.Println(deep(1_000_000, \"a\"))", "ok"), "1000001\n")
+        text = self.text_of("func f(n int) int { return f(n+1) + 1 }\n%%\nfmt.Println(f(1))", "error")
+        self.assertIn("This function calls itself and never stops.", text)
+        self.assertLess(len(text), 1500)
 
-    def test_a_line_that_stands_too_low_is_named(self):
-        self.addCleanup(self.anew)
-        self.assertIn("Does the line %% stand in its place?", self.said("x := 3\n%%\nshow.It(x)", "error"))
-        self.said("%env NIMLAB_LANGUAGE de")
-        self.assertIn("Steht die Zeile %% am richtigen Ort?", self.said("x := 3\n%%\nshow.It(x)", "error"))
-        self.said("%env NIMLAB_LANGUAGE fr")
-        self.assertIn("none of nl, de, en", self.said("%%\nshow.It(1)", "error"))
+    def test_a_misplaced_line_is_explained_in_the_readers_language(self):
+        self.addCleanup(self.restart)
+        self.assertIn("Does the line %% stand in its place?", self.text_of("x := 3\n%%\nshow.It(x)", "error"))
+        self.text_of("%env NIMLAB_LANGUAGE de")
+        self.assertIn("Steht die Zeile %% am richtigen Ort?", self.text_of("x := 3\n%%\nshow.It(x)", "error"))
+        self.text_of("%env NIMLAB_LANGUAGE fr")
+        self.assertIn("none of nl, de, en", self.text_of("%%\nshow.It(1)", "error"))
 
 
-class Mishaps(Talking):
-    """What somebody types who is new to it all, in one kernel that goes on."""
+class Mishaps(KernelTest):
+    """Cells of beginners."""
 
     def setUp(self):
-        self.said("%reset")
+        self.text_of("%reset")
 
-    def said(self, cell, status="ok"):
-        return super().said(cell, status)
+    def text_of(self, cell, status="ok"):
+        return super().text_of(cell, status)
 
-    def test_ends_of_lines_and_blanks(self):
-        self.assertEqual(self.said('%%\r\nfmt.Println("a")\r\nfmt.Println("b")\r\n'), "a\nb\n")
-        self.assertEqual(self.said("func g() int {\r\n\treturn 3\r\n}\r\n%%\r\nfmt.Println(g())"), "3\n")
-        self.assertEqual(self.said("\t%%\n\tfmt.Println(1)"), "1\n")
-        self.assertEqual(self.said("%%\npackages := 3\nfmt.Println(packages)"), "3\n")
-        self.assertEqual(self.said("package main\n%%\nfmt.Println(1)"), "1\n")
+    def test_line_endings_and_indentation_are_accepted(self):
+        self.assertEqual(self.text_of('%%\r\nfmt.Println("a")\r\nfmt.Println("b")\r\n'), "a\nb\n")
+        self.assertEqual(self.text_of("func g() int {\r\n\treturn 3\r\n}\r\n%%\r\nfmt.Println(g())"), "3\n")
+        self.assertEqual(self.text_of("\t%%\n\tfmt.Println(1)"), "1\n")
+        self.assertEqual(self.text_of("%%\npackages := 3\nfmt.Println(packages)"), "3\n")
+        self.assertEqual(self.text_of("package main\n%%\nfmt.Println(1)"), "1\n")
         reply = self.client.complete("\t%%\r\n\tshow.It(plots.L", 21, reply=True, timeout=60)["content"]
         self.assertIn("Losses", reply["matches"])
 
     def test_a_cell_forgives(self):
         for cell, want in (("fmt.Println(6 * 7)", "42\n"), ("x := 3\nfor range x {\n\tfmt.Print(x)\n}", "333"), ("var n = 4\nfunc f() int { return n }\nfmt.Println(f())", "4\n"),
                            ("func g() {}\ng()", ""), ("%args 5\nfmt.Println(os.Args[1])\ng()", "5\n"), ("%%\nf();", "")):
-            self.assertEqual(self.said(cell), want)
+            self.assertEqual(self.text_of(cell), want)
         for cell, want in (("6 * 7", "42"), ("f()", "4"), ("x := n\n\nx + f() // so", "8"), ("%%\nfmt.Sprint(\n\t5,\n)", "5"), ('"größe"', "größe")):
-            self.assertEqual(self.shown(cell), [want], cell)
-        # A mistake shows the reader's own lines, whether Go finds it or the program makes it.
-        self.assertRegex(self.said("x := 3\n\tx + y // so", "error"), r"Cell \[\d+\] Line 2\nx := 3\n\tx \+ y // so\n\t    \^\n\n.*undefined: y")
-        self.assertRegex(self.said("takeaway.MustSet(0)", "error"), r"^panic: .*\n\nCell \[\d+\] Line 1: takeaway.MustSet\(0\)\nexit status 2$")
+            self.assertEqual(self.displayed(cell), [want], cell)
+        # Compile errors and panics display the reader's own lines.
+        self.assertRegex(self.text_of("x := 3\n\tx + y // so", "error"), r"Cell \[\d+\] Line 2\nx := 3\n\tx \+ y // so\n\t    \^\n\n.*undefined: y")
+        self.assertRegex(self.text_of("takeaway.MustSet(0)", "error"), r"^panic: .*\n\nCell \[\d+\] Line 1: takeaway.MustSet\(0\)\nexit status 2$")
 
-    def test_help_tells_of_ours_first(self):
+    def test_help_begins_with_our_commands(self):
         for language, first in (("nl", "## Cellen"), ("de", "## Zellen"), ("en", "## Cells")):
-            self.said(f"%env NIMLAB_LANGUAGE {language}")
-            said, = self.shown("%help", "text/markdown")
-            self.assertTrue(said.startswith(first) and "%autoget" in said, said[:200])
+            self.text_of(f"%env NIMLAB_LANGUAGE {language}")
+            text, = self.displayed("%help", "text/markdown")
+            self.assertTrue(text.startswith(first) and "%autoget" in text, text[:200])
 
-    def test_what_stands_behind_the_line(self):
-        self.assertIn("Begin below it, on a new line.", self.said("%% fmt.Println(1)"))
-        self.assertEqual(self.said("%% 5 6\nfmt.Println(os.Args[1:])"), "[5 6]\n")
+    def test_text_after_the_marker_line(self):
+        self.assertIn("Begin below it, on a new line.", self.text_of("%% fmt.Println(1)"))
+        self.assertEqual(self.text_of("%% 5 6\nfmt.Println(os.Args[1:])"), "[5 6]\n")
 
-    def test_a_name_becomes_another_thing(self):
+    def test_a_name_can_be_redeclared_as_another_kind(self):
         show = "\n%%\nfmt.Println(loss)"
         for declared, want in (("const loss = 5", "5"), ("var loss = 7", "7"), ('const loss = "x"', "x"), ("var loss, win = 1, 2", "1"),
                                ("var loss = []int{3}", "[3]")):
-            self.assertEqual(self.said(declared + show), want + "\n")
-        self.assertEqual(self.said("func loss() int { return 8 }\n%%\nfmt.Println(loss())"), "8\n")
-        self.assertEqual(self.said("type loss int\n%%\nfmt.Println(loss(9))"), "9\n")
-        self.assertEqual(self.said("const loss = 5" + show), "5\n")
-        # Twice in one cell is once too often, and changes nothing.
-        self.assertIn("loss redeclared", self.said("var loss = 1\nfunc loss() {}", "error"))
-        self.assertEqual(self.said("%%\nfmt.Println(loss)"), "5\n")
+            self.assertEqual(self.text_of(declared + show), want + "\n")
+        self.assertEqual(self.text_of("func loss() int { return 8 }\n%%\nfmt.Println(loss())"), "8\n")
+        self.assertEqual(self.text_of("type loss int\n%%\nfmt.Println(loss(9))"), "9\n")
+        self.assertEqual(self.text_of("const loss = 5" + show), "5\n")
+        # Two declarations in one cell fail and change nothing.
+        self.assertIn("loss redeclared", self.text_of("var loss = 1\nfunc loss() {}", "error"))
+        self.assertEqual(self.text_of("%%\nfmt.Println(loss)"), "5\n")
 
-    def test_constants_of_one_declaration(self):
+    def test_constants_of_one_declaration_can_be_replaced(self):
         block, show = "const (\n\ta = iota\n\tb\n\tc\n)", "\n%%\nfmt.Println(a, b, c)"
         for cell, want in ((block, "0 1 2"), ("const b = 7", "0 7 2"), ("const a = 8", "8 7 2"), ("var c = 9", "8 7 9"), (block, "0 1 2"), (block, "0 1 2")):
-            self.assertEqual(self.said(cell + show), want + "\n")
-        self.assertIn("undefined: missing", self.said("const b = missing", "error"))
-        self.assertEqual(self.said(show), "0 1 2\n")
-        self.said("%rm a")
-        self.assertEqual(self.said("%%\nfmt.Println(b, c)"), "1 2\n")
-        self.assertIn("undefined: a", self.said("%%\nfmt.Println(a)", "error"))
+            self.assertEqual(self.text_of(cell + show), want + "\n")
+        self.assertIn("undefined: missing", self.text_of("const b = missing", "error"))
+        self.assertEqual(self.text_of(show), "0 1 2\n")
+        self.text_of("%rm a")
+        self.assertEqual(self.text_of("%%\nfmt.Println(b, c)"), "1 2\n")
+        self.assertIn("undefined: a", self.text_of("%%\nfmt.Println(a)", "error"))
 
-    def test_a_type_goes_with_its_methods(self):
-        self.said('type heap struct{ n int }\nfunc (h heap) String() string { return fmt.Sprint("heap of ", h.n) }\nfunc (h *heap) take() { h.n-- }')
-        self.assertEqual(self.said("%%\nh := heap{3}\nh.take()\nfmt.Println(h)"), "heap of 2\n")
-        # What still needs the old shape is named with its own cell.
-        self.assertRegex(self.said("type heap []int", "error"), r"Line 2\n(.*\n)*.*h\.n undefined")
-        self.assertIn("removed type heap", self.said("%rm heap"))
-        self.assertEqual(self.said("%%\nfmt.Println(1)"), "1\n")
-        self.assertEqual(self.said("type heap []int\n%%\nfmt.Println(heap{1})"), "[1]\n")
+    def test_a_type_is_replaced_with_its_methods(self):
+        self.text_of('type heap struct{ n int }\nfunc (h heap) String() string { return fmt.Sprint("heap of ", h.n) }\nfunc (h *heap) take() { h.n-- }')
+        self.assertEqual(self.text_of("%%\nh := heap{3}\nh.take()\nfmt.Println(h)"), "heap of 2\n")
+        # An error in code that needs the old type names the cell of that code.
+        self.assertRegex(self.text_of("type heap []int", "error"), r"Line 2\n(.*\n)*.*h\.n undefined")
+        self.assertIn("removed type heap", self.text_of("%rm heap"))
+        self.assertEqual(self.text_of("%%\nfmt.Println(1)"), "1\n")
+        self.assertEqual(self.text_of("type heap []int\n%%\nfmt.Println(heap{1})"), "[1]\n")
 
-    def test_commands_are_only_where_a_statement_can_begin(self):
-        self.assertEqual(self.said("%%\nfmt.Println(`a\n% a comment in LaTeX\n!echo I-WAS-RUN\n%%\nb`)"), "a\n% a comment in LaTeX\n!echo I-WAS-RUN\n%%\nb\n")
-        self.assertEqual(self.said('/*\n%env NIMLAB_A 1\n*/\na, b := false, true\nok := a ||\n!b\nfmt.Println(ok, os.Getenv("NIMLAB_A"))'), "false \n")
-        # An unfinished cell runs nothing.
-        self.assertNotIn("I-WAS-RUN", self.said("%env NIMLAB_A 1\n!echo I-WAS-RUN\nfmt.Println(", "error"))
-        self.assertEqual(self.said('%%\nfmt.Println(os.Getenv("NIMLAB_A"))\n!echo \'`(\'\n'), "`(\n\n")
-        self.assertEqual(self.said('package lost\n\nimport "fmt"\n\nfunc main() { fmt.Println(`\npackage kept`) }'), "\npackage kept\n")
-        self.assertEqual(self.said("func run() { fmt.Print(7) }\n%exec run"), "7")
-        self.assertEqual(self.said("%exec run"), "7")
+    def test_commands_are_recognized_only_at_statements(self):
+        self.assertEqual(self.text_of("%%\nfmt.Println(`a\n% a comment in LaTeX\n!echo I-WAS-RUN\n%%\nb`)"), "a\n% a comment in LaTeX\n!echo I-WAS-RUN\n%%\nb\n")
+        self.assertEqual(self.text_of('/*\n%env NIMLAB_A 1\n*/\na, b := false, true\nok := a ||\n!b\nfmt.Println(ok, os.Getenv("NIMLAB_A"))'), "false \n")
+        # A cell with a syntax error runs nothing.
+        self.assertNotIn("I-WAS-RUN", self.text_of("%env NIMLAB_A 1\n!echo I-WAS-RUN\nfmt.Println(", "error"))
+        self.assertEqual(self.text_of('%%\nfmt.Println(os.Getenv("NIMLAB_A"))\n!echo \'`(\'\n'), "`(\n\n")
+        self.assertEqual(self.text_of('package lost\n\nimport "fmt"\n\nfunc main() { fmt.Println(`\npackage kept`) }'), "\npackage kept\n")
+        self.assertEqual(self.text_of("func run() { fmt.Print(7) }\n%exec run"), "7")
+        self.assertEqual(self.text_of("%exec run"), "7")
 
-    def test_methods_of_generic_types(self):
-        self.said("type Stack[T any] struct{ s []T }\nfunc (s Stack[T]) Len() int { return 1 }")
-        self.assertEqual(self.said("type Queue[T any] struct{ s []T }\nfunc (q Queue[T]) Len() int { return 2 }\n%%\nfmt.Println(Stack[int]{}.Len(), Queue[int]{}.Len())"), "1 2\n")
-        self.assertEqual(self.said("func (s *Stack[T]) Len() int { return 3 }\n%%\nfmt.Println(new(Stack[int]).Len())"), "3\n")
-        self.assertIn("removed type Stack", self.said("%rm Stack"))
-        self.assertEqual(self.said("%%\nfmt.Println(Queue[int]{}.Len())"), "2\n")
-        self.said("type Queue = int")
-        self.assertEqual(self.said("%%\nfmt.Println(Queue(4))"), "4\n")
+    def test_methods_of_generic_types_are_replaced(self):
+        self.text_of("type Stack[T any] struct{ s []T }\nfunc (s Stack[T]) Len() int { return 1 }")
+        self.assertEqual(self.text_of("type Queue[T any] struct{ s []T }\nfunc (q Queue[T]) Len() int { return 2 }\n%%\nfmt.Println(Stack[int]{}.Len(), Queue[int]{}.Len())"), "1 2\n")
+        self.assertEqual(self.text_of("func (s *Stack[T]) Len() int { return 3 }\n%%\nfmt.Println(new(Stack[int]).Len())"), "3\n")
+        self.assertIn("removed type Stack", self.text_of("%rm Stack"))
+        self.assertEqual(self.text_of("%%\nfmt.Println(Queue[int]{}.Len())"), "2\n")
+        self.text_of("type Queue = int")
+        self.assertEqual(self.text_of("%%\nfmt.Println(Queue(4))"), "4\n")
 
-    def test_directives_stay_with_what_they_are_above(self):
-        self.assertIn("pattern missing.txt: no matching files found", self.said('import _ "embed"\n\n//go:embed missing.txt\nvar text string\n%%\nfmt.Println(text)', "error"))
-        self.assertIn("C compiler", self.said('import "C"\n%%\nC.abs(1)', "error"))
+    def test_directives_stay_above_their_declarations(self):
+        self.assertIn("pattern missing.txt: no matching files found", self.text_of('import _ "embed"\n\n//go:embed missing.txt\nvar text string\n%%\nfmt.Println(text)', "error"))
+        self.assertIn("C compiler", self.text_of('import "C"\n%%\nC.abs(1)', "error"))
 
-    def test_a_failed_cell_declares_what_compiles(self):
-        self.said("func three() int { return 3 }\nfunc four() int { return three() + 1 }\n%%\nmissing()", "error")
-        self.assertEqual(self.said("%%\nfmt.Println(four())"), "4\n")
-        self.said("func five() int { return 5 }\n%%\nx := (", "error")
-        self.assertEqual(self.said("%%\nfmt.Println(five())"), "5\n")
-        # Otherwise all is as before, and the error that comes of it names the cell.
-        self.assertIn("Cell [", self.said('func four() int { return "4" }\nfunc six() int { return 6 }', "error"))
-        self.assertEqual(self.said("%%\nfmt.Println(four())"), "4\n")
-        self.assertRegex(self.said("%%\nfmt.Println(six())", "error"), r"undefined: six\n\nCell \[\d+\] has failed, so what it declares as six does not count.")
-        self.said("func six() int { return 6 }")
-        self.assertEqual(self.said("%%\nfmt.Println(six())"), "6\n")
-        # An error in another cell shows that cell's lines, and only those.
-        said = self.said("func four() string { return \"\" }\nfunc eight() int { return four() }\n%%\nx := eight()", "error")
-        self.assertNotIn("three", said)
+    def test_a_failed_cell_keeps_declarations_that_compile(self):
+        self.text_of("func three() int { return 3 }\nfunc four() int { return three() + 1 }\n%%\nmissing()", "error")
+        self.assertEqual(self.text_of("%%\nfmt.Println(four())"), "4\n")
+        self.text_of("func five() int { return 5 }\n%%\nx := (", "error")
+        self.assertEqual(self.text_of("%%\nfmt.Println(five())"), "5\n")
+        # Other declarations are dropped, and a later error names the cell.
+        self.assertIn("Cell [", self.text_of('func four() int { return "4" }\nfunc six() int { return 6 }', "error"))
+        self.assertEqual(self.text_of("%%\nfmt.Println(four())"), "4\n")
+        self.assertRegex(self.text_of("%%\nfmt.Println(six())", "error"), r"undefined: six\n\nCell \[\d+\] has failed, so what it declares as six does not count.")
+        self.text_of("func six() int { return 6 }")
+        self.assertEqual(self.text_of("%%\nfmt.Println(six())"), "6\n")
+        # An error in another cell displays only the lines of that cell.
+        text = self.text_of("func four() string { return \"\" }\nfunc eight() int { return four() }\n%%\nx := eight()", "error")
+        self.assertNotIn("three", text)
 
-    def test_what_is_written_elsewhere_is_shown_as_go_writes_it(self):
+    def test_code_of_other_languages_is_translated(self):
         for cell, want in (("x = 5", "x := 5"), ("for i in range(10):\n    print(i)", "for i := range 10 {"), ("2 ** 3", "math.Pow(2, 3)"), ("17 − 3", "17 - 3"),
                            ("if true {\n}\nelse {\n}", "} else {"), ("func take(n, move) {\n}", "func take(n int, move func(int)) {")):
-            self.assertTrue(self.said(cell, "error").endswith("\n\nGo writes it like this:\n" + want), cell)
-        self.assertIn("Write, for example, uint64(n).", self.said("n := 3\nnim.Position{n, 4}", "error"))
-        self.assertIn("Is nim.Heaps meant?", self.said("nim.heaps(3, 4)", "error"))
-        self.assertIn("Is move meant?", self.said("func take(n int, move func(int)) {\n\tmov(n - 1)\n}", "error"))
-        # A package that would have to be fetched is one sentence.
-        said = self.said('gonbui.DisplayHTML("<b>x</b>")', "error")
-        self.assertEqual(said, "gonbui, which is GoNB's, does not work here. show.It(x) shows any value, figure or table.")
+            self.assertTrue(self.text_of(cell, "error").endswith("\n\nGo writes it like this:\n" + want), cell)
+        self.assertIn("Write, for example, uint64(n).", self.text_of("n := 3\nnim.Position{n, 4}", "error"))
+        self.assertIn("Is nim.Heaps meant?", self.text_of("nim.heaps(3, 4)", "error"))
+        self.assertIn("Is move meant?", self.text_of("func take(n int, move func(int)) {\n\tmov(n - 1)\n}", "error"))
+        # A package that would have to be downloaded gets one sentence.
+        text = self.text_of('gonbui.DisplayHTML("<b>x</b>")', "error")
+        self.assertEqual(text, "gonbui, which is GoNB's, does not work here. show.It(x) shows any value, figure or table.")
 
-    def test_an_error_shows_the_cell(self):
-        self.assertRegex(self.said("%%\nn := 3\n\tif n = 3 { }", "error"), r"Cell \[\d+\] Line 3\n%%\nn := 3\n\tif n = 3 { }\n\t   \^\n\n.*expected boolean")
-        self.assertRegex(self.said("%%\nn = 3", "error"), r"Cell \[\d+\] Line 2\n%%\nn = 3\n\^\n\n.*undefined: n")
-        # No line that nobody typed: neither %% nor what closes a cell that ends in mid-line.
-        self.assertRegex(self.said("for i := range 3 {\n\tfmt.Println(i, j)\n}", "error"), r"^Cell \[\d+\] Line 2\nfor i := range 3 {\n\tfmt.Println\(i, j\)\n\t               \^\n}\n\n.*undefined: j")
-        self.assertRegex(self.said("var n = 3\nx := n + \"a\"\nfmt.Println(x)", "error"), r"^Cell \[\d+\] Line 2\nx := n .*\n     \^\nfmt.Println\(x\)\n\n.*mismatched types")
+    def test_an_error_displays_the_lines_of_the_cell(self):
+        self.assertRegex(self.text_of("%%\nn := 3\n\tif n = 3 { }", "error"), r"Cell \[\d+\] Line 3\n%%\nn := 3\n\tif n = 3 { }\n\t   \^\n\n.*expected boolean")
+        self.assertRegex(self.text_of("%%\nn = 3", "error"), r"Cell \[\d+\] Line 2\n%%\nn = 3\n\^\n\n.*undefined: n")
+        # It does not display lines that the kernel has added.
+        self.assertRegex(self.text_of("for i := range 3 {\n\tfmt.Println(i, j)\n}", "error"), r"^Cell \[\d+\] Line 2\nfor i := range 3 {\n\tfmt.Println\(i, j\)\n\t               \^\n}\n\n.*undefined: j")
+        self.assertRegex(self.text_of("var n = 3\nx := n + \"a\"\nfmt.Println(x)", "error"), r"^Cell \[\d+\] Line 2\nx := n .*\n     \^\nfmt.Println\(x\)\n\n.*mismatched types")
         for cell, line, says in (("x := 3 +", 1, "Is this line finished"), ("%%\nx := 3\nfmt.Println(x,\n\n", 3, "Is this line finished"), ("for i := range 3 {", 1, "Here the cell ends")):
             last = cell.strip().split("\n")[-1]
-            self.assertRegex(self.said(cell, "error"), rf"^Cell \[\d+\] Line {line}\n(.*\n)*{re.escape(last)}\n {{{len(last)}}}\^\n\n(.*\n)*{says}")
+            self.assertRegex(self.text_of(cell, "error"), rf"^Cell \[\d+\] Line {line}\n(.*\n)*{re.escape(last)}\n {{{len(last)}}}\^\n\n(.*\n)*{says}")
 
-    def test_a_name_of_a_package(self):
-        self.assertIn("Is fmt.Println meant?", self.said("%%\nfmt.println(1)", "error"))
-        self.assertIn("type fmt. and press Tab", self.said("%%\nfmt.nothing(1)", "error"))
-        self.said("func show() {}")
-        self.assertIn("The line %rm show takes away".lower(), self.said("%%\nshow.It(1)", "error").lower())
-        self.said("%rm show")
-        self.assertEqual(self.said("%%\nshow.It(1)"), "")
+    def test_a_wrong_name_of_a_package_is_explained(self):
+        self.assertIn("Is fmt.Println meant?", self.text_of("%%\nfmt.println(1)", "error"))
+        self.assertIn("type fmt. and press Tab", self.text_of("%%\nfmt.nothing(1)", "error"))
+        self.text_of("func show() {}")
+        self.assertIn("The line %rm show takes away".lower(), self.text_of("%%\nshow.It(1)", "error").lower())
+        self.text_of("%rm show")
+        self.assertEqual(self.text_of("%%\nshow.It(1)"), "")
 
-    def test_the_folder_of_the_kernel_comes_back(self):
-        folder = self.said('var kept = 4\n%%\nfmt.Print(os.Getenv("GONB_TMP_DIR"))')
+    def test_the_folder_of_the_kernel_is_restored(self):
+        folder = self.text_of('var kept = 4\n%%\nfmt.Print(os.Getenv("GONB_TMP_DIR"))')
         for gone in (folder, folder + "/go.mod", folder + "/go.work"):
-            self.said(f"!rm -r {gone}")
-            self.assertEqual(self.said("%%\nshow.It(kept)\nfmt.Println(kept)"), "4\n", gone)
+            self.text_of(f"!rm -r {gone}")
+            self.assertEqual(self.text_of("%%\nshow.It(kept)\nfmt.Println(kept)"), "4\n", gone)
         shutil.rmtree(folder)
         reply = self.client.complete("%%\nfmt.Prin", 11, reply=True, timeout=60)["content"]
         self.assertIn("Println", reply["matches"])
 
-    def test_a_mistake_in_a_rule_of_ones_own(self):
+    def test_mistakes_in_a_readers_own_rule_are_explained(self):
         rule = "func own(n int, move func(int)) {\n\tlost := []int{}\n\tif lost[n] > 0 {\n\t\tmove(n - 1)\n\t}\n}\n"
-        said = self.said(rule + "%%\nshow.It(plots.Graph(nimkit.From(own, 5)))", "error")
-        self.assertEqual(re.sub(r"Cell \[\d+\]", "Cell []", said), "panic: runtime error: index out of range [5] with length 0\n\n"
+        text = self.text_of(rule + "%%\nshow.It(plots.Graph(nimkit.From(own, 5)))", "error")
+        self.assertEqual(re.sub(r"Cell \[\d+\]", "Cell []", text), "panic: runtime error: index out of range [5] with length 0\n\n"
                          "Cell [] Line 3: if lost[n] > 0 {\nCell [] Line 8: show.It(plots.Graph(nimkit.From(own, 5)))\nexit status 2")
-        # A board, a table and a figure say how a rule without a floor goes on, and no stack.
-        self.said("func deep(n int, move func(int)) { move(n - 1) }")
+        # For an endless rule, a board, a table and a figure display a sentence instead of a stack trace.
+        self.text_of("func deep(n int, move func(int)) { move(n - 1) }")
         for shows in "play.Board", "view.Solved", "plots.Graph":
-            self.assertEqual(self.shown(f"{shows}(nimkit.From(deep, 9))"),
+            self.assertEqual(self.displayed(f"{shows}(nimkit.From(deep, 9))"),
                              ["This game goes on and on: 9 → 8 → … → 0 → -1 → -2 → … Is a line such as `if n > 0` missing?"], shows)
-        self.assertIn("A rule tells its moves to move", self.said("func own(n int) int { return n }\n%%\nshow.It(nimkit.From(own, 5))", "error"))
-        self.assertIn("[]int cannot be a position", self.said("func own(p []int, move func([]int)) {}\n%%\nshow.It(nimkit.From(own, []int{1}))", "error"))
-        self.assertIn("plots.Graph meant?", self.said("%%\nGraph(nim.Heaps(2, 2))", "error"))
-        self.assertIn("Is plots meant?", self.said("%%\nplot.Graph(nim.Heaps(2, 2))", "error"))
-        self.assertIn("Is nim meant?", self.said("%%\nNim.Heaps(2, 2)", "error"))
+        self.assertIn("A rule tells its moves to move", self.text_of("func own(n int) int { return n }\n%%\nshow.It(nimkit.From(own, 5))", "error"))
+        self.assertIn("[]int cannot be a position", self.text_of("func own(p []int, move func([]int)) {}\n%%\nshow.It(nimkit.From(own, []int{1}))", "error"))
+        self.assertIn("plots.Graph meant?", self.text_of("%%\nGraph(nim.Heaps(2, 2))", "error"))
+        self.assertIn("Is plots meant?", self.text_of("%%\nplot.Graph(nim.Heaps(2, 2))", "error"))
+        self.assertIn("Is nim meant?", self.text_of("%%\nNim.Heaps(2, 2)", "error"))
 
     @slow
-    def test_the_button_stops(self):
+    def test_interrupting_stops_a_cell(self):
         def stopped(after, cell, status="error"):
             threading.Timer(after, self.manager.interrupt_kernel).start()
             begin = time.monotonic()
-            said = self.said(cell, status)
+            text = self.text_of(cell, status)
             self.assertLess(time.monotonic() - begin, after + 20)
-            return said
-        self.assertEqual(self.said("%%\nos.Exit(3)", "error"), "exit status 3")
+            return text
+        self.assertEqual(self.text_of("%%\nos.Exit(3)", "error"), "exit status 3")
         self.assertIn("Stopped.", stopped(2, "%%\nfor { }"))
         self.assertIn("Stopped.", stopped(2, "%%\nsignal.Ignore(os.Interrupt)\nfor { time.Sleep(time.Second) }"))
-        # A cell that takes long to build, or whose output is held by what it has started.
+        # The cell takes long to build, or a child process keeps its output open.
         self.assertIn("Stopped.", stopped(2, "%%\nx := " + "1+" * 50_000 + "1\nfmt.Println(x)"))
         self.assertIn("on", stopped(4, '%%\nc := exec.Command("sleep", "100")\nc.Stdout = os.Stdout\nc.Start()\nfmt.Println("on")', "ok"))
-        self.assertIn("The system has ended this cell", self.said("%%\nsyscall.Kill(os.Getpid(), syscall.SIGKILL)", "error"))
-        self.assertEqual(self.said("%%\nfmt.Println(1)"), "1\n")
+        self.assertIn("The system has ended this cell", self.text_of("%%\nsyscall.Kill(os.Getpid(), syscall.SIGKILL)", "error"))
+        self.assertEqual(self.text_of("%%\nfmt.Println(1)"), "1\n")
 
-    def test_cells_behind_one_that_fails(self):
+    def test_cells_after_a_failed_one_are_aborted(self):
         def run(*cells, **options):
             waiting = {self.client.execute(cell, **options): n for n, cell in enumerate(cells)}
             became = [None] * len(cells)
@@ -374,36 +373,36 @@ class Mishaps(Talking):
         self.assertEqual(run(good, "nothing()", good, good), ["ok", "error", "aborted", "aborted"])
         self.assertEqual(run(good, good), ["ok", "ok"])
         self.assertEqual(run("%%\nos.Exit(3)", good, stop_on_error=False), ["error", "ok"])
-        self.assertEqual(self.said(good), "1\n")
+        self.assertEqual(self.text_of(good), "1\n")
 
 
 class Orphans(unittest.TestCase):
-    """A kernel whose Jupyter was killed while a cell was running."""
+    """Jupyter is killed while a cell is running."""
 
     JUPYTER = """if True:
         import os, sys
         from jupyter_client.manager import start_new_kernel
         manager, client = start_new_kernel(kernel_name=sys.argv[1])
         client.execute("fmt.Print(os.Getpid())\\nfor {\\n}")
-        while (said := client.get_iopub_msg(timeout=60))["msg_type"] != "stream":
+        while (text := client.get_iopub_msg(timeout=60))["msg_type"] != "stream":
             pass
-        print(manager.provisioner.pid, said["content"]["text"], flush=True)
+        print(manager.provisioner.pid, text["content"]["text"], flush=True)
         os._exit(1)
     """
 
     @slow
-    def test_both_end(self):
-        said = subprocess.run([sys.executable, "-c", self.JUPYTER, runner.KERNEL], stdout=subprocess.PIPE, text=True).stdout.split()
-        self.assertEqual(len(said), 2)
-        for process in said:
+    def test_the_kernel_and_the_cell_end(self):
+        text = subprocess.run([sys.executable, "-c", self.JUPYTER, runner.KERNEL], stdout=subprocess.PIPE, text=True).stdout.split()
+        self.assertEqual(len(text), 2)
+        for process in text:
             with contextlib.suppress(psutil.NoSuchProcess):
                 psutil.Process(int(process)).wait(timeout=30)
 
 
 class Ending(unittest.TestCase):
-    def test_who_is_asked_twice_ends_once(self):
-        with tempfile.TemporaryFile() as told:
-            manager, client = start_new_kernel(kernel_name=runner.KERNEL, stderr=told)
+    def test_two_shutdown_requests_end_the_kernel_cleanly(self):
+        with tempfile.TemporaryFile() as stderr:
+            manager, client = start_new_kernel(kernel_name=runner.KERNEL, stderr=stderr)
             process = psutil.Process(manager.provisioner.pid)
             client.shutdown()
             client.shutdown()
@@ -411,12 +410,12 @@ class Ending(unittest.TestCase):
             with contextlib.suppress(psutil.NoSuchProcess):
                 process.wait(timeout=30)
             client.stop_channels()
-            told.seek(0)
-            self.assertNotIn(b"panic", told.read())
+            stderr.seek(0)
+            self.assertNotIn(b"panic", stderr.read())
 
 
 class Classes(unittest.TestCase):
-    """One installation, which serves many users who may not write into it."""
+    """Many users share one installation without write permission."""
 
     def setUp(self):
         folder = tempfile.TemporaryDirectory()
@@ -424,7 +423,7 @@ class Classes(unittest.TestCase):
         self.folder = pathlib.Path(folder.name)
         self.folder.chmod(0o755)
 
-    def test_what_a_user_makes_is_in_a_folder_of_his(self):
+    def test_the_files_of_a_user_are_in_a_folder_of_that_user(self):
         lab, home = self.folder / "a lab é", self.folder / "a home"
         (lab / "bin").mkdir(parents=True)
         home.mkdir(mode=0o777)
@@ -436,14 +435,14 @@ class Classes(unittest.TestCase):
         start = self.folder / "start"
         start.write_text((HERE / "start").read_text())
         nobody = 65534 if os.geteuid() == 0 else None  # root may write anywhere
-        for named, where in ({}, home / ".nimlab"), ({"NIMLAB_HOME": str(home / "mine")}, home / "mine"):
-            said = subprocess.run(["/bin/sh", start, lab, "--kernel", "a b"], env={"PATH": os.environ["PATH"], "HOME": str(home)} | named,
+        for variables, where in ({}, home / ".nimlab"), ({"NIMLAB_HOME": str(home / "mine")}, home / "mine"):
+            text = subprocess.run(["/bin/sh", start, lab, "--kernel", "a b"], env={"PATH": os.environ["PATH"], "HOME": str(home)} | variables,
                                   user=nobody, stdout=subprocess.PIPE, text=True, check=True).stdout
-            self.assertEqual(said, f"{where}/tmp\n{where}/cache\n{where}/config\n--kernel\na b\n")
+            self.assertEqual(text, f"{where}/tmp\n{where}/cache\n{where}/config\n--kernel\na b\n")
             self.assertTrue(all((where / name).is_dir() for name in ("tmp", "cache", "config")))
         lab.chmod(0o755)
 
-    def test_a_hub_gives_each_user_notebooks_of_his_own(self):
+    def test_jupyterhub_copies_the_notebooks_for_each_user_once(self):
         config, spawner = HERE / "jupyterhub_config.py", types.SimpleNamespace()
         settings = types.SimpleNamespace(Authenticator=types.SimpleNamespace(), Spawner=spawner)
         exec(compile(config.read_text(), config, "exec"), {"__file__": str(config), "get_config": lambda: settings})
@@ -453,14 +452,14 @@ class Classes(unittest.TestCase):
         spawner.pre_spawn_hook(spawner)
         mine = pathlib.Path(spawner.notebook_dir.replace("~", str(self.folder)))
         begins = [mine / language / "0-begin.ipynb" for language in ("nl", "de", "en")]
-        for finds in [(HERE.parent / b.relative_to(mine)).read_text() for b in begins], ["changed"] * 3:
-            said = subprocess.run([*spawner.cmd, "a b"], env={"PATH": os.environ["PATH"], "HOME": str(self.folder)}, stdout=subprocess.PIPE, text=True)
-            self.assertEqual(said.stdout, "a b")
-            self.assertEqual([b.read_text() for b in begins], finds)  # what he has changed is his
+        for content in [(HERE.parent / b.relative_to(mine)).read_text() for b in begins], ["changed"] * 3:
+            text = subprocess.run([*spawner.cmd, "a b"], env={"PATH": os.environ["PATH"], "HOME": str(self.folder)}, stdout=subprocess.PIPE, text=True)
+            self.assertEqual(text.stdout, "a b")
+            self.assertEqual([b.read_text() for b in begins], content)  # changes are kept
             for begin in begins:
                 begin.write_text("changed")
 
-    def test_only_notebooks_are_in_sight_and_idle_kernels_end(self):
+    def test_jupyterlab_lists_only_notebooks_and_ends_idle_kernels(self):
         app = ServerApp(root_dir=str(HERE.parent))
         with contextlib.redirect_stderr(None):
             app.initialize(argv=[], find_extensions=False, new_httpserver=False)
@@ -470,12 +469,12 @@ class Classes(unittest.TestCase):
         self.assertEqual(app.kernel_manager.cull_idle_timeout, 3600)
 
 
-class Pages(Talking):
-    """What the pages on cells that go wrong say that a reader will see."""
+class HelpPages(KernelTest):
+    """The help pages about failing cells quote messages that the kernel writes."""
 
     COMPLETION = "off"
 
-    # What makes each message come, in the order of the pages.
+    # A cell that causes each message, in the order of the pages.
     MISTAKES = (
         "y := 3\n%%\nfmt.Println(y)", "%%\nx()\n%%\ny()", "%%\nfunc f() {}", "%%\nfmt.Println(1", "x := 3 +", "%%\nfmt.Println(x)", "%%\nx := 3", '%%\nx := "a"\nfmt.Println(nim.Heaps(x))',
         "%%\nn, five := 5, []int{1, 2, 3, 4, 5}\nfmt.Println(five[n])", "func f(n int) int { return f(n+1) + 1 }\n%%\ndebug.SetMaxStack(1 << 20)\nfmt.Println(f(1))",
@@ -486,16 +485,16 @@ class Pages(Talking):
     )
     PAGES = {p.parent.name: p.name for p in HERE.parent.glob("??/*.md") if not p.name.endswith(".lesson.md")}
 
-    def test_every_notebook_names_them(self):
+    def test_every_notebook_links_to_the_help_page(self):
         for path in runner.all_notebooks():
-            named = [c.source for c in nbformat.read(path, 4).cells if f"]({self.PAGES[path.parent.name]})" in c.source]
-            self.assertEqual(len(named), 1, path)
+            cells = [c.source for c in nbformat.read(path, 4).cells if f"]({self.PAGES[path.parent.name]})" in c.source]
+            self.assertEqual(len(cells), 1, path)
 
-    def test_where_one_begins_stands_first(self):
+    def test_the_first_notebook_is_listed_first(self):
         for language in self.PAGES:
             self.assertEqual(min(os.listdir(HERE.parent / language)), "0-begin.ipynb")
 
-    def test_what_they_quote_is_what_comes(self):
+    def test_the_quoted_messages_are_current(self):
         quoted = {}
         for language, name in self.PAGES.items():
             quoted[language] = re.findall(r"^\| (`.*?) \|", (HERE.parent / language / name).read_text(), re.MULTILINE)
@@ -503,40 +502,40 @@ class Pages(Talking):
             self.assertEqual(len(quoted[language]), len(self.MISTAKES), quoted[language])
         for row, cell in enumerate(self.MISTAKES):
             for language in self.PAGES:
-                self.comes(f"%reset\n%env NIMLAB_LANGUAGE {language}")
-                came = "".join(json.dumps(o, ensure_ascii=False) for o in self.comes(cell))
+                self.run_cell(f"%reset\n%env NIMLAB_LANGUAGE {language}")
+                outputs = "".join(json.dumps(o, ensure_ascii=False) for o in self.run_cell(cell))
                 for message in re.findall("`(.*?)`", quoted[language][row]):
-                    self.assertRegex(came, re.escape(message).replace("…", ".*"), cell)
+                    self.assertRegex(outputs, re.escape(message).replace("…", ".*"), cell)
             if cell.startswith("%env"):
-                self.anew()
+                self.restart()
 
 
-class Completing(Talking):
-    """A Tab in a cell, as JupyterLab asks for it."""
+class Completion(KernelTest):
+    """Tab and Shift+Tab in a cell."""
 
-    # As many edited cells are run, with a Tab before each, as take a few seconds. What
-    # they may take was measured over 1,000 cells, of which each took 70 kB.
+    # The number of edited cells of the memory test, each with a Tab before it. Measured over
+    # 1,000 cells, a cell took 70 kB.
     CELLS = int(os.environ.get("NIMLAB_TEST_CELLS", 40))
-    MEGABYTES = 600  # gopls collects what it no longer needs when it nears 470
+    MEGABYTES = 600  # gopls collects garbage near 470 MB
 
     def tab(self, cell):
-        """Returns what is offered at the | in a cell."""
+        """Returns the completions at the | in a cell."""
         before, behind = cell.split("|")
         reply = self.client.complete(before + behind, len(before), reply=True, timeout=60)["content"]
         self.assertEqual(reply["status"], "ok")
-        self.assertEqual(len(reply["matches"]), len(set(reply["matches"])), f"twice in {reply['matches']}")
+        self.assertEqual(len(reply["matches"]), len(set(reply["matches"])), f"a name is repeated in {reply['matches']}")
         self.replaced = (before + behind)[reply["cursor_start"]:reply["cursor_end"]]
         return reply["matches"]
 
     def about(self, cell):
-        """Returns what Shift+Tab says at the | in a cell, or None."""
+        """Returns the documentation that Shift+Tab displays at the | in a cell, or None."""
         before, behind = cell.split("|")
         reply = self.client.inspect(before + behind, len(before), reply=True, timeout=60)["content"]
         self.assertEqual(reply["status"], "ok")
         return reply["data"].get("text/markdown") if reply["found"] else None
 
     def of_processes(self, figure, name=""):
-        """Lists a figure of the kernel's processes of that name, but such as have just ended."""
+        """Returns a figure of each of the kernel's processes whose names contain name."""
         kernel = psutil.Process(self.manager.provisioner.process.pid)
         figures = []
         for p in kernel, *kernel.children(recursive=True):
@@ -545,7 +544,7 @@ class Completing(Talking):
                     figures.append(figure(p))
         return figures
 
-    def test_what_is_offered(self):
+    def test_completions(self):
         for cell, offered, replaced in (
                 ("%%\nshow.It(plots.L|", "Losses", "L"),
                 ("%%\nshow.It(plots.|)", "Losses", ""),
@@ -559,9 +558,9 @@ class Completing(Talking):
                 # In the middle of a word the whole word is replaced.
                 ("%%\nshow.It(plots.Lo|sses(takeaway.MustSet(1, 4), 2))", "Losses", "Losses"),
                 ("%%\nshow.It(takeaway.Must|(1, 4))", "MustSet", "Must"),
-                # A card is one letter.
+                # A card is one character.
                 ('%%\nfmt.Println("🂡", nim.Position{1}.Win|)', "Winning", "Win"),
-                # What is wrong elsewhere does not matter, nor that the line %% is missing.
+                # Errors elsewhere and a missing %% do not matter.
                 ("%%\nx := := 3\nshow.It(plots.|)", "Losses", ""),
                 ("%%\nshow.It(plots.L|)\nfor i := range { }", "Losses", "L"),
                 ("show.It(plots.|", "Losses", ""),
@@ -570,9 +569,9 @@ class Completing(Talking):
                 ("%%\nshow.It(Losse|)", "plots.Losses", "Losse"),
                 ("|", "func", ""),
                 ("%%\n|", "takeaway", ""),
-                # What would have to stand in int( … ) is offered as it is.
+                # A value that needs a conversion is offered without one.
                 ("func f(n int) int {\n\treturn nim.|\n}", "Leave", ""),
-                # Packages of Go itself: what they export, and what their values know.
+                # Names and methods of Go's own packages.
                 ("%%\nrand.In|", "IntN", "In"),
                 ('%%\nr := strings.NewReader("time")\nr.|', "Len", "")):
             self.assertIn(offered, self.tab(cell), cell)
@@ -581,32 +580,31 @@ class Completing(Talking):
         for name, first in (("Graph", "plots.Graph"), ("Heaps", "nim.Heaps")):
             self.assertEqual(self.tab(name + "|")[0], first)
 
-    def test_where_nothing_is_offered(self):
+    def test_no_completions(self):
         for cell in ("%|%", "%en|v NAME value", '%%\nfmt.Println("plots.|")', "%%\nnowhere.|"):
             self.assertEqual(self.tab(cell), [], cell)
 
-    def test_what_another_cell_declared_is_offered(self):
-        self.said("func wythoff(p [2]int, move func([2]int)) {}")
+    def test_declarations_of_other_cells_are_completed(self):
+        self.text_of("func wythoff(p [2]int, move func([2]int)) {}")
         self.assertIn("wythoff", self.tab("%%\nshow.It(wyt|"))
-        self.said("var game = takeaway.MustSet(1, 4)\nfunc heaps() nim.Position { return nil }")
+        self.text_of("var game = takeaway.MustSet(1, 4)\nfunc heaps() nim.Position { return nil }")
         self.assertIn("Misere", self.tab("%%\nshow.It(game.|"))
         self.assertIn("Winning", self.tab("%%\nshow.It(heaps().|"))
 
-    def test_what_is_said_of_a_name(self):
-        for cell, said in (("%%\nshow.I|t(1)", "func show.It(values ...any)"),
+    def test_documentation_of_names(self):
+        for cell, text in (("%%\nshow.I|t(1)", "func show.It(values ...any)"),
                            ("%%\nshow.It(plots.Losses(|", "func plots.Losses("),
                            ("%%\nnim.Position{1}.Win|ning()", "func (p nim.Position) Winning("),
                            ("%%\nfmt.Print|ln(1)", "func fmt.Println(")):
-            self.assertIn(said, self.about(cell), cell)
-        # What it refers to is named; a page could not open a file of this computer.
-        for cell, named in (("%%\nshow.I|t(1)", "a view.Picture, a view.View"), ("%%\ntakeaway.Must|Set(1)", "MustSet is NewSet"),
+            self.assertIn(text, self.about(cell), cell)
+        # References are names without links, because a page cannot open local files.
+        for cell, reference in (("%%\nshow.I|t(1)", "a view.Picture, a view.View"), ("%%\ntakeaway.Must|Set(1)", "MustSet is NewSet"),
                             ("%%\nstrings.Build|er", "using Builder.Write methods")):
-            self.assertIn(named, self.about(cell), cell)
+            self.assertIn(reference, self.about(cell), cell)
             self.assertNotIn("file:", self.about(cell), cell)
-        # Before it stands what it is and how the sheet of what can be typed uses it, in the
-        # reader's language.
-        self.said("%env NIMLAB_LANGUAGE de")
-        for cell, said in (("%%\nplots.Gra|ph(nim.Heaps(2))", "alle Stellungen mit ihren Zügen"),
+        # It begins with a description and examples in the reader's language.
+        self.text_of("%env NIMLAB_LANGUAGE de")
+        for cell, text in (("%%\nplots.Gra|ph(nim.Heaps(2))", "alle Stellungen mit ihren Zügen"),
                            ("nim.Heaps(2).Mis|ere()", "dasselbe Spiel in Misère"),
                            ("octal.Kay|les", "Kegel-Nim mit zwei Reihen"),
                            ("play.As|k(exercise.NimSet(1))", "- `play.Ask`: stellt eine Frage"),
@@ -616,49 +614,49 @@ class Completing(Talking):
                            ("var r cards.Ro|w", "- `cards.Row`: eine Kartenreihe"),
                            ("var p nimkit.Ga|me", "- `nimkit.Game`: ein aufgebautes Spiel"),
                            ("play.Win|ner", "- `play.Winner`: das Brett sagt nur")):
-            self.assertIn(said, self.about(cell), cell)
-        self.said("%env NIMLAB_LANGUAGE en")
-        # Where no name stands there is nothing to say, and the kernel goes on.
+            self.assertIn(text, self.about(cell), cell)
+        self.text_of("%env NIMLAB_LANGUAGE en")
+        # Without a name there is no documentation, and the kernel keeps running.
         for cell in ("|", "\n|", "%%\n|", "%%\n\n  |", "(|", ",|", "%%\n),|"):
             self.assertFalse(self.about(cell), cell)
 
     @slow
-    def test_completion_comes_back(self):
+    def test_gopls_is_restarted(self):
         gopls = self.of_processes(lambda p: p, "gopls")
         self.assertTrue(gopls)
         for p in gopls:
             p.kill()
         psutil.wait_procs(gopls, timeout=10)
-        for _ in range(3):  # the first may find it gone
+        for _ in range(3):  # the first may fail
             offered = self.tab("%%\nshow.It(plots.|)")
         self.assertIn("Losses", offered)
 
     @slow
-    def test_a_tab_asks_no_go_command(self):
-        # A cell of other packages than the last one is completed as quickly: gopls, which
-        # would ask for what is imported anew, has no child that has used the processor.
-        def asked():
+    def test_a_tab_runs_no_go_command(self):
+        # A cell that uses other packages is completed as quickly, because gopls does not run
+        # the go command: its children have used no processor time.
+        def children_time():
             return sum(self.of_processes(lambda p: sum(p.cpu_times()[2:4]), "gopls"))
         self.tab("%%\nshow.It(plots.|)")
-        earlier, before = None, asked()
-        while earlier != before:  # until what it asks at the start is answered
+        earlier, before = None, children_time()
+        while earlier != before:  # until gopls has loaded its packages
             time.sleep(3)
-            earlier, before = before, asked()
+            earlier, before = before, children_time()
         for package in ("nim", "octal", "view", "strings", "coins", "slices"):
             self.assertTrue(self.tab(f"%%\nshow.It({package}.|"))
-        self.assertEqual(asked(), before)
+        self.assertEqual(children_time(), before)
 
     @slow
-    def test_many_tabs_later_one_costs_no_more(self):
-        def taken():
+    def test_completion_does_not_get_slower(self):
+        def time_of_gopls():
             return sum(self.of_processes(lambda p: sum(p.cpu_times()[:2]), "gopls"))
 
         def cost(first):
-            before = taken()
+            before = time_of_gopls()
             for n in range(first, first + 60):
                 self.assertTrue(self.tab(f"%%\nx := {n}\nshow.It(plots.L|)"))
-            return taken() - before
-        cost(0)  # what is loaded at the start is loaded then
+            return time_of_gopls() - before
+        cost(0)  # loads packages
         early = cost(60)
         cost(120), cost(180)
         self.assertLess(cost(240), 2 * early + 0.2, "seconds of 60 Tabs")
@@ -667,19 +665,19 @@ class Completing(Talking):
     def test_memory_and_idle_load(self):
         for n in range(self.CELLS):
             self.assertTrue(self.tab(f"%%\nshow.It(takeaway.MustSet(1, {n + 2}).|"))
-            self.said(f"%%\nshow.It(takeaway.MustSet(1, {n + 2}))", "ok")
+            self.text_of(f"%%\nshow.It(takeaway.MustSet(1, {n + 2}))", "ok")
         used = sum(self.of_processes(lambda p: p.memory_info().rss)) / 1e6
         self.assertLess(used, self.MEGABYTES)
 
         def seconds():
             return sum(self.of_processes(lambda p: sum(p.cpu_times()[:2])))
-        time.sleep(3)  # what the last cell set going
+        time.sleep(3)  # until the work for the last cell is done
         before = seconds()
         time.sleep(5)
-        self.assertLess(seconds() - before, 0.1, "of 5 seconds in which nothing is asked")
+        self.assertLess(seconds() - before, 0.1, "processor time of 5 idle seconds")
 
 
-class Reading(unittest.TestCase):
+class Lint(unittest.TestCase):
     def wrong(self, words, nb, language=None):
         self.assertIn(words, "\n".join(runner.lint(nb, language)))
 
@@ -692,7 +690,7 @@ class Reading(unittest.TestCase):
 
     def test_unknown_magics(self):
         for cell in ("%nosuchmagic", "%%bash\nfalse", "%wasm", "%env lower x"):
-            self.wrong("not known here", notebook(cell))
+            self.wrong("unknown magic", notebook(cell))
 
     def test_language(self):
         self.wrong("['de'], not ['nl']", notebook("%env NIMLAB_LANGUAGE de"), "nl")
@@ -706,13 +704,13 @@ class Reading(unittest.TestCase):
         self.wrong("0 titles", new_notebook(cells=[]))
 
 
-class Plain(unittest.TestCase):
+class Plainness(unittest.TestCase):
     def wrong(self, words, *cells):
-        self.assertIn(words, "\n".join(runner.plain(notebook(*cells), "nimset")))
+        self.assertIn(words, "\n".join(runner.lint_for_pupils(notebook(*cells), "nimset")))
 
     def test_good(self):
         good = notebook("%%\nshow.It(plots.Graph(nim.Heaps(2, 2)))", "%%\nw := nimkit.From(rule, [2]int{5, 8})\nshow.It(w)")
-        self.assertEqual(runner.plain(good, "nimset"), [])
+        self.assertEqual(runner.lint_for_pupils(good, "nimset"), [])
 
     def test_plumbing(self):
         for line in ("s, err := f(context.Background())", "x := [][2]int{{1, 2}}", "m[[2]int{}]", "show.It(f(s, nil))",
@@ -720,15 +718,15 @@ class Plain(unittest.TestCase):
             self.wrong("plumbing", "%%\n" + line)
 
     def test_long_cells(self):
-        self.assertEqual(runner.plain(notebook("%%\n" + "x()\n" * 5 + "x()", "a()", "b()"), "nimset"), [])
+        self.assertEqual(runner.lint_for_pupils(notebook("%%\n" + "x()\n" * 5 + "x()", "a()", "b()"), "nimset"), [])
         self.wrong("7 lines", "x()\n" * 6 + "x()", "a()", "b()")
         self.wrong("half of the cells", "a()\nb()\nc()")
 
-    def test_mathematicians_may(self):
-        self.assertEqual(runner.plain(notebook("%%\nf(context.Background(), nil)"), "periods"), [])
+    def test_notebooks_for_mathematicians_are_exempt(self):
+        self.assertEqual(runner.lint_for_pupils(notebook("%%\nf(context.Background(), nil)"), "periods"), [])
 
 
-class Comparing(unittest.TestCase):
+class Differences(unittest.TestCase):
     def setUp(self):
         self.stored = notebook("a", "b")
         self.stored.cells[1].outputs = [new_output("stream", name="stdout", text="one\ntwo\n")]
@@ -755,9 +753,9 @@ class Comparing(unittest.TestCase):
             self.differs("cell 2: ")
             self.differs(kind)
 
-    def test_a_missing_output_or_form(self):
+    def test_a_missing_output_or_type(self):
         self.fresh.cells[2].outputs = []
-        self.differs("cell 2 stored 1 outputs, now gives 0")
+        self.differs("cell 2 has 1 stored outputs, and 0 fresh ones")
         self.setUp()
         del self.fresh.cells[2].outputs[0].data["image/png"]
         self.differs("cell 2")
@@ -767,11 +765,11 @@ class Comparing(unittest.TestCase):
         self.differs("metadata")
         self.setUp()
         self.fresh.cells[1].outputs = self.stored.cells[2].outputs
-        self.differs("stored a stream")
+        self.differs("the stored output is a stream")
 
 
 class Editions(unittest.TestCase):
-    def test_the_code_of_two_editions_is_one(self):
+    def test_editions_must_have_the_same_code(self):
         with tempfile.TemporaryDirectory() as name:
             folder = pathlib.Path(name)
             a, b = folder / "nl" / "x.ipynb", folder / "en" / "x.ipynb"
@@ -783,7 +781,7 @@ class Editions(unittest.TestCase):
             self.assertIn("editions of x differ", runner.editions_differ([a, b])[0])
 
 
-class Trusting(unittest.TestCase):
+class Trust(unittest.TestCase):
     def test_every_notebook_is_trusted(self):
         with tempfile.TemporaryDirectory() as name:
             notary = runner.NotebookNotary(data_dir=name, db_file=":memory:")
@@ -793,9 +791,9 @@ class Trusting(unittest.TestCase):
             self.assertTrue(stored and all(notary.check_signature(nb) for nb in stored))
 
 
-class Interrupted(unittest.TestCase):
+class Interrupt(unittest.TestCase):
     @slow
-    def test_ctrl_c_ends_it_all(self):
+    def test_ctrl_c_ends_all_processes(self):
         with tempfile.TemporaryDirectory() as name:
             begun, at_once = pathlib.Path(name, "begun"), os.cpu_count() + 1
             begun.mkdir()
@@ -808,7 +806,7 @@ class Interrupted(unittest.TestCase):
             while len(list(begun.iterdir())) < at_once:
                 self.assertIsNone(run.poll())
                 time.sleep(0.1)
-            left = runner.below(run.pid)
+            left = runner.descendants(run.pid)
             self.assertLessEqual({int(p.name) for p in begun.iterdir()}, set(left))
             os.killpg(run.pid, signal.SIGINT)
             self.assertEqual(run.wait(20), 130)
@@ -824,7 +822,7 @@ class Executed(unittest.TestCase):
         self.folder = pathlib.Path(folder.name)
         self.path, self.notes = self.folder / "x.ipynb", self.folder / "executed"
 
-    def test_a_notebook_is_unchanged_until_it_is_edited(self):
+    def test_an_executed_notebook_is_unchanged_until_it_is_edited(self):
         nbformat.write(notebook("%%\nfmt.Println(1)"), self.path)
         self.assertFalse(runner.unchanged(self.path, self.notes))
         self.assertEqual(runner.run_one(self.path, self.notes), [])
@@ -832,7 +830,7 @@ class Executed(unittest.TestCase):
         nbformat.write(notebook("%%\nfmt.Println(2)"), self.path)
         self.assertFalse(runner.unchanged(self.path, self.notes))
 
-    def test_a_notebook_is_checked_until_it_shows_what_is_stored(self):
+    def test_a_notebook_with_stale_outputs_stays_unchecked(self):
         nbformat.write(notebook("%%\nfmt.Println(1)"), self.path)
         self.assertNotEqual(runner.check_one(self.path, self.notes), [])
         self.assertFalse(runner.unchanged(self.path, self.notes))
@@ -845,20 +843,20 @@ class Executed(unittest.TestCase):
         self.assertNotEqual(runner.run_one(self.path, self.notes), [])
         self.assertFalse(runner.unchanged(self.path, self.notes))
 
-    def test_what_all_notebooks_rest_on(self):
+    def test_a_changed_source_changes_the_hash(self):
         names = ("nimkit/nim/nim.go", "plots/map.go", "notebooks/kernel/install", "notebooks/kernel/go.sum", "go.mod")
         for name in names:
             (self.folder / name).parent.mkdir(parents=True, exist_ok=True)
             (self.folder / name).write_text("one")
-        hashes = {runner.rests_on(self.folder)}
+        hashes = {runner.sources_hash(self.folder)}
         for k, name in enumerate(names, 2):
             (self.folder / name).write_text("two")
-            runner.rests_on.cache_clear()
-            hashes.add(runner.rests_on(self.folder))
+            runner.sources_hash.cache_clear()
+            hashes.add(runner.sources_hash(self.folder))
             self.assertEqual(len(hashes), k, name)
         (self.folder / "nimkit/nim/nim_test.go").write_text("a test changes no output")
-        runner.rests_on.cache_clear()
-        self.assertIn(runner.rests_on(self.folder), hashes)
+        runner.sources_hash.cache_clear()
+        self.assertIn(runner.sources_hash(self.folder), hashes)
 
 
 if __name__ == "__main__":
