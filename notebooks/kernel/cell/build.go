@@ -11,24 +11,24 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// Building are the settings of the Go tools that build a cell. They live for a moment, so
-// they are faster when they seldom collect garbage. The program of a cell has those of Go,
-// or of its reader.
+// Building holds the environment variables of the Go tools that build a cell. The tools run for
+// a short time, so they are faster if they rarely collect garbage. The program of a cell keeps
+// the settings of Go or of its reader.
 var Building = []string{"GOGC=400", "GOMEMLIMIT=4GiB"}
 
-// patience is how long a tool that is stopped may take to end.
+// patience is the time that a stopped tool has to end.
 const patience = 3 * time.Second
 
-// Build runs a Go tool that builds a cell, and returns what it prints. Once something comes
-// from stop it is ended, with all that it has started, and the error is ErrStopped.
+// Build runs a Go tool that builds a cell, and returns its output. A value from stop ends the
+// tool and its child processes; the error is then ErrStopped.
 func Build(tool *exec.Cmd, stop <-chan struct{}) ([]byte, error) {
 	if tool.Env == nil {
 		tool.Env = os.Environ()
 	}
 	tool.Env = append(tool.Env, Building...)
 	tool.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
-	var said bytes.Buffer
-	tool.Stdout, tool.Stderr = &said, &said
+	var output bytes.Buffer
+	tool.Stdout, tool.Stderr = &output, &output
 	if err := tool.Start(); err != nil {
 		return nil, err
 	}
@@ -53,14 +53,14 @@ func Build(tool *exec.Cmd, stop <-chan struct{}) ([]byte, error) {
 	if stopped := <-watched; stopped && err != nil {
 		return nil, ErrStopped
 	}
-	return said.Bytes(), err
+	return output.Bytes(), err
 }
 
 // ErrStopped is the error of a cell that its reader has stopped.
 var ErrStopped error = words.Errorf("Stopped.")
 
-// Ended says why the program of a cell has ended, as far as a reader cannot know it from
-// what the program itself has said; interrupted is whether the reader has stopped it.
+// Ended returns a sentence about why the program of a cell has ended if a signal ended it, and
+// "" otherwise. interrupted reports whether the reader has stopped it.
 func Ended(err error, interrupted bool) string {
 	var exit *exec.ExitError
 	if !errors.As(err, &exit) {

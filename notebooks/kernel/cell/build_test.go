@@ -11,7 +11,7 @@ import (
 	"nimlab/internal/require"
 )
 
-func TestATool(t *testing.T) {
+func TestBuildReturnsTheOutputOfATool(t *testing.T) {
 	never := make(chan struct{})
 	if said, err := Build(exec.Command("sh", "-c", "echo $GOGC $GOMEMLIMIT; echo oops >&2"), never); string(said) != "400 4GiB\noops\n" || err != nil {
 		t.Errorf("%q, %v", said, err)
@@ -26,8 +26,8 @@ func TestATool(t *testing.T) {
 	}
 }
 
-// A tool that is stopped ends with what it has started, even if it does not care.
-func TestAToolIsStopped(t *testing.T) {
+// A stopped tool ends with its child processes, even if it ignores the signal.
+func TestBuildStopsAToolWithItsChildren(t *testing.T) {
 	if testing.Short() {
 		t.Skip("depends on the speed of the machine")
 	}
@@ -42,7 +42,7 @@ func TestAToolIsStopped(t *testing.T) {
 	}
 }
 
-func TestWhyAProgramHasEnded(t *testing.T) {
+func TestEndedReportsSignals(t *testing.T) {
 	end := func(does string) error { return exec.Command("sh", "-c", does).Run() }
 	for _, c := range []struct {
 		err         error

@@ -74,7 +74,7 @@ func next(lines []string, from int) int {
 	}
 }
 
-// looksLikeCommand reports whether a line begins with % or ! and something that is not Go's.
+// looksLikeCommand reports whether a line begins with % or !, and not with an operator of Go.
 func looksLikeCommand(line string) bool {
 	line = strings.TrimPrefix(line, prefix)
 	if line == "" || line[0] != '%' && line[0] != '!' {
@@ -84,7 +84,7 @@ func looksLikeCommand(line string) bool {
 	return rest != "" && rest[0] != '='
 }
 
-// skipped returns the lines of commands.
+// skipped returns the set of lines that belong to commands.
 func skipped(commands []Command) map[int]bool {
 	skip := map[int]bool{}
 	for _, c := range commands {

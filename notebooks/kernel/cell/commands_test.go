@@ -16,7 +16,7 @@ func commandsOf(cell string) string {
 	return b.String()
 }
 
-func TestCommandsAreWhereAStatementCanBegin(t *testing.T) {
+func TestCommandsAreRecognizedOnlyAtStatements(t *testing.T) {
 	for cell, want := range map[string]string{
 		"":                                 "",
 		"%env A 1":                         "%env A 1\n",
@@ -52,7 +52,7 @@ func TestCommandsAreWhereAStatementCanBegin(t *testing.T) {
 	}
 }
 
-// FuzzCommands: commands are lines of the cell, in order.
+// FuzzCommands checks that commands are lines of the cell, in order.
 func FuzzCommands(f *testing.F) {
 	for _, cell := range []string{"%env A\nx", "x := `\n%a\n`", "!a \\\nb\n%%\n{", "\x00\n%a", "/*/\n%a*/\n!b"} {
 		f.Add(cell)

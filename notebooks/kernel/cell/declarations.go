@@ -12,7 +12,7 @@ import (
 	"strings"
 )
 
-// A Program is a Go program in pieces: what cells have declared, in order, and the function main
+// A Program is a Go program in parts: the declarations of cells, in order, and the function main
 // of one cell. The zero value is an empty program. Its methods do not change it.
 type Program struct{ imports, declarations, main []declaration }
 
@@ -20,7 +20,7 @@ type Program struct{ imports, declarations, main []declaration }
 // above it.
 type declaration struct {
 	kind  token.Token // IMPORT, CONST, TYPE, VAR or FUNC
-	names []string    // what it declares, T.m for a method m of a type T; none if only the blank identifier
+	names []string    // the declared names, T.m for a method m of a type T; none for the blank identifier
 	text  string
 	lines []Line // of each line of the text
 }
@@ -29,15 +29,15 @@ type declaration struct {
 type Cell struct {
 	Text  string
 	Lines []Line // of each line of the text
-	// Program is what the cell declares, and its function main if it has one. If the cell is
-	// not Go it is what is declared above its first statement, as far as that is Go.
+	// Program has the declarations of the cell, and its function main if there is one. If the
+	// cell does not parse, it has the declarations above the first statement, if those parse.
 	Program Program
-	// Names are what the cell declares, and what it would declare if it were Go.
+	// Names holds the names that the cell declares, also if the cell does not parse.
 	Names []string
 }
 
-// Read reads a cell by its number and its lines. Its error is the one of package parser if the
-// cell is not Go, or ErrCgo.
+// Read parses the lines of the cell with number id. Its error is the one of package parser if
+// the cell does not parse, or ErrCgo.
 func Read(id int, lines []string) (c Cell, err error) {
 	text, from, body := File(lines, false)
 	c.Text = text
@@ -57,12 +57,12 @@ func Read(id int, lines []string) (c Cell, err error) {
 	return c, err
 }
 
-// nowhere is the line of what stands in no cell.
+// nowhere is the place of a line that is in no cell.
 var nowhere = Line{-1, -1}
 
-// File returns the Go file that a cell is, and which line of the cell each line of it is, counted
-// from 0, or -1. The body of main begins below the line body of the file, if that is not -1. In a
-// cell that is being typed a last value is not shown.
+// File returns the Go file of a cell. For each line of the file, from has the line of the cell,
+// counted from 0, or -1. The body of main begins below the line body of the file; body is -1 if
+// there is no main. With typing, for a cell that is being typed, a last value is not displayed.
 func File(lines []string, typing bool) (text string, from []int, body int) {
 	var b strings.Builder
 	add := func(line int, text ...string) {
@@ -91,7 +91,7 @@ func File(lines []string, typing bool) (text string, from []int, body int) {
 			body = len(from)
 			add(-1, mainHead, parsing)
 		case line == len(lines)-1 && code[n] == ";":
-			add(-1, ";") // of Again; no error shows it
+			add(-1, ";") // added by WithoutShow; errors do not display it
 		case !skip[line]:
 			add(line, code[n])
 		case len(commands) == 0 || commands[0].From != line:
@@ -114,7 +114,7 @@ func File(lines []string, typing bool) (text string, from []int, body int) {
 	return b.String(), from, body
 }
 
-// withoutClause returns a text with blanks for its package clause, if it begins with one.
+// withoutClause replaces the package clause at the beginning of a text, if any, by blanks.
 func withoutClause(text string) string {
 	set := token.NewFileSet()
 	file, err := parser.ParseFile(set, "", text, parser.PackageClauseOnly)
@@ -135,8 +135,8 @@ func withoutClause(text string) string {
 	return text[:from] + clause + rest
 }
 
-// parse returns the program of a Go file, whose lines are those of a cell. If the file is not Go
-// it returns the names that it would declare.
+// parse returns the program of a Go file, and the names that it declares. lines has the place of
+// each line of the file in cells. If the file does not parse, the names are those found so far.
 func parse(text string, lines []Line) (p Program, names []string, err error) {
 	set := token.NewFileSet()
 	file, err := parser.ParseFile(set, "main.go", text, parser.ParseComments|parser.SkipObjectResolution)
@@ -192,7 +192,7 @@ var (
 	version  = regexp.MustCompile(`^v[0-9]+$`)
 )
 
-// afterSemicolon returns the offset behind the last semicolon in a text of comments.
+// afterSemicolon returns the offset after the last semicolon in a text of comments.
 func afterSemicolon(text string) (at int) {
 	var s scanner.Scanner
 	file := token.NewFileSet().AddFile("", -1, len(text))
@@ -286,8 +286,8 @@ func (p Program) HasMain() bool { return len(p.main) > 0 }
 // IsEmpty reports whether the program has neither declarations nor imports.
 func (p Program) IsEmpty() bool { return len(p.declarations)+len(p.imports) == 0 }
 
-// With returns what the program has declared together with another, whose function main it has.
-// What the other declares replaces what is declared of the same name, whatever it is.
+// With returns the declarations of both programs and the function main of the other one. A
+// declaration of the other program replaces every declaration of the same name.
 func (p Program) With(other Program) Program {
 	kept := p.kept()
 	for _, added := range slices.Concat(other.imports, other.declarations) {
@@ -299,8 +299,8 @@ func (p Program) With(other Program) Program {
 	return Program{slices.Concat(kept.imports, other.imports), slices.Concat(kept.declarations, other.declarations), other.main}
 }
 
-// kept returns what of a program a later cell can use: neither main nor what only declares the
-// blank identifier.
+// kept returns the declarations that a later cell can use. It leaves out main and declarations of
+// the blank identifier.
 func (p Program) kept() (k Program) {
 	k.imports = slices.Clone(p.imports)
 	for _, d := range p.declarations {
@@ -311,8 +311,8 @@ func (p Program) kept() (k Program) {
 	return k
 }
 
-// Remove returns the program without a name, and what the name was: a method of a type is T.m.
-// A type is removed with its methods.
+// Remove returns the program without a name, and the kind of its declaration. The name of a
+// method is T.m. A type is removed with its methods.
 func (p Program) Remove(name string) (left Program, kind token.Token, found bool) {
 	for _, d := range slices.Concat(p.imports, p.declarations) {
 		if slices.Contains(d.names, name) {
@@ -326,6 +326,7 @@ func (p Program) Remove(name string) (left Program, kind token.Token, found bool
 	return left, kind, found
 }
 
+// without returns the program without the declarations of a name.
 func (p Program) without(name string) (left Program) {
 	for _, i := range p.imports {
 		if i.names[0] != name {
@@ -355,8 +356,8 @@ func (d declaration) isMethodOf(name string) bool {
 	return d.kind == token.FUNC && len(d.names) > 0 && strings.HasPrefix(d.names[0], name+".")
 }
 
-// parsed returns what a declaration is read as, and its text with a package clause before it, in
-// which the declaration's positions are one more than offsets.
+// parsed returns the syntax tree of a declaration, and its text after a package clause. Positions
+// in the tree are one more than offsets in the text.
 func (d declaration) parsed() (ast.Decl, string) {
 	text := "package p;" + d.text
 	file, err := parser.ParseFile(token.NewFileSet(), "", text, parser.ParseComments|parser.SkipObjectResolution)
@@ -366,8 +367,8 @@ func (d declaration) parsed() (ast.Decl, string) {
 	return file.Decls[0], text
 }
 
-// without returns a declaration without a name, or false if nothing is left of it. Where other
-// values depend on the name's place it becomes blank.
+// without returns a declaration without a name, and false if nothing is left of it. If other
+// values depend on the position of the name, the name becomes blank.
 func (d declaration) without(name string) (declaration, bool) {
 	if name != "_" && !slices.Contains(d.names, name) {
 		return d, true
@@ -414,7 +415,7 @@ func (d declaration) without(name string) (declaration, bool) {
 	return d, len(d.names) > 0
 }
 
-// throughSemicolon returns the offset behind a semicolon that follows on the same line, or 0.
+// throughSemicolon returns the offset after a semicolon that follows on the same line, or 0.
 func throughSemicolon(text string) int {
 	var s scanner.Scanner
 	file := token.NewFileSet().AddFile("", -1, len(text))
@@ -429,8 +430,8 @@ func throughSemicolon(text string) int {
 	}
 }
 
-// conflicts reports whether a method can no longer be one of a type because of what is declared
-// of the type's name.
+// conflicts reports whether d is a method of the type name that is invalid for the added
+// declaration of that name.
 func (d declaration) conflicts(added declaration, name string) bool {
 	if !d.isMethodOf(name) {
 		return false
@@ -486,8 +487,8 @@ func fields(t *ast.StructType) (names []string) {
 	return names
 }
 
-// Go returns the program as a Go file, and which line of a cell each of its lines is. A function
-// whose name begins with init_ is called before main, unless the program calls it.
+// Go returns the program as a Go file, and the place of each of its lines in cells. A function
+// whose name begins with init_ is called before main, unless the program mentions it elsewhere.
 func (p Program) Go() (text string, lines []Line) {
 	var b strings.Builder
 	add := func(text string, of []Line) {
@@ -511,7 +512,7 @@ func (p Program) Go() (text string, lines []Line) {
 	return b.String(), lines
 }
 
-// mentions reports whether the program has a name more than once.
+// mentions reports whether the program contains a name more than once.
 func (p Program) mentions(name string) bool {
 	n := 0
 	word := regexp.MustCompile(`\b` + regexp.QuoteMeta(name) + `\b`)
@@ -521,8 +522,8 @@ func (p Program) mentions(name string) bool {
 	return n > 1
 }
 
-// Importing returns the program with the imports of a Go file, which has been made of it. Those
-// that it has itself keep their lines.
+// Importing returns the program with the imports of a Go file that was generated from it.
+// Imports of the program keep their lines.
 func (p Program) Importing(text string) (Program, error) {
 	file, err := parser.ParseFile(token.NewFileSet(), "", text, parser.ImportsOnly)
 	if err != nil {

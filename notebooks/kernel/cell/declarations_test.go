@@ -22,7 +22,7 @@ func isGo(text string) bool {
 	return err == nil
 }
 
-// tokens returns how often a text has each token but semicolons, which may be line ends.
+// tokens counts the tokens of a text except semicolons, which may be line ends.
 func tokens(text string) map[string]int {
 	var s scanner.Scanner
 	count := map[string]int{}
@@ -38,7 +38,7 @@ func tokens(text string) map[string]int {
 	}
 }
 
-// lost returns a token that a program has less often than a text, or "".
+// lost returns a token that occurs less often in a program than in a text, or "".
 func lost(text, program string) string {
 	has := tokens(program)
 	for is, n := range tokens(text) {
@@ -49,7 +49,7 @@ func lost(text, program string) string {
 	return ""
 }
 
-// program returns the program that a cell becomes.
+// program returns the program of a cell.
 func program(cell string) (string, error) {
 	c, err := Read(1, Lines(cell))
 	if err != nil {
@@ -110,8 +110,8 @@ func keepsBody(t *testing.T, body string) {
 	require.Sure(t, lost(body, got) == "", "%q is lost:\n%s\nbecame\n%s", lost(body, got), body, got)
 }
 
-// beginsWithNot reports whether a statement of a file begins with !, as a command does. Go refuses
-// it later.
+// beginsWithNot reports whether a statement of a file begins with !, like a command. The parser
+// accepts it, the compiler does not.
 func beginsWithNot(file *ast.File) (found bool) {
 	ast.Inspect(file, func(n ast.Node) bool {
 		s, is := n.(*ast.ExprStmt)
@@ -149,7 +149,7 @@ func FuzzBody(f *testing.F) {
 	f.Fuzz(keepsBody)
 }
 
-// The files of Go's own library and of this project, which have every kind of declaration.
+// The files of Go's library and of this project contain every kind of declaration.
 func TestGoFilesKeepTheirTokens(t *testing.T) {
 	n, roots := 0, []string{filepath.Join("..", "..", "..", "nimkit")}
 	if !testing.Short() {
@@ -176,7 +176,7 @@ func TestGoFilesKeepTheirTokens(t *testing.T) {
 	require.That(t, n > 100, "%d files", n)
 }
 
-// session is what cells have declared, one after another.
+// session returns the declarations of cells that run one after another.
 func session(t *testing.T, cells ...string) (p Program) {
 	t.Helper()
 	for n, cell := range cells {
@@ -187,14 +187,14 @@ func session(t *testing.T, cells ...string) (p Program) {
 	return p
 }
 
-// declarationsOf returns the declarations of a program as they are kept, each on a line.
+// declarationsOf returns the kept declarations of a program, one per line.
 func declarationsOf(p Program) string {
 	text, _ := Program{declarations: p.kept().declarations}.Go()
 	return strings.Join(strings.FieldsFunc(strings.TrimPrefix(text, "package main"), func(r rune) bool { return r == '\n' }), "\n")
 }
 
-// kinds are declarations of the name X, one of each kind, with what else of them stays when the
-// name is declared again.
+// kinds lists declarations of the name X, one of each kind, with the declarations in them that
+// remain when the name is declared again.
 var kinds = []struct{ cell, rest string }{
 	{"const X = 1", ""}, {"const (\nX = iota\nY\n)", "const (\n_ = iota\nY\n)"}, {"const A, X = 1, 2", "const A, _ = 1, 2"},
 	{"var X = 1", ""}, {"var X, Z = f()", "var _, Z = f()"}, {"var (\n// X\nX = 1\nW = 2\n)", "var (\nW = 2\n)"}, {"var (X = 1; W = 2)", "var ( W = 2)"},
@@ -205,7 +205,7 @@ var kinds = []struct{ cell, rest string }{
 	{"import X \"fmt\"", ""}, {"import \"example.com/X\"", ""}, {"import \"example.com/X/v2\"", ""},
 }
 
-func TestADefinitionReplacesEveryOther(t *testing.T) {
+func TestADeclarationReplacesEveryKind(t *testing.T) {
 	for _, first := range kinds {
 		for _, second := range kinds {
 			p := session(t, first.cell, second.cell)
@@ -246,7 +246,7 @@ func TestMethodsFollowTheirType(t *testing.T) {
 	}
 }
 
-func TestWhatIsKept(t *testing.T) {
+func TestKeptDeclarations(t *testing.T) {
 	for _, c := range []struct {
 		cells []string
 		want  string
@@ -271,7 +271,7 @@ func TestWhatIsKept(t *testing.T) {
 	require.Equal(t, fmt.Sprint(lines[2:11]), "[Cell [1] Line 2 Cell [1] Line 5 Cell [1] Line 6 Cell [2] Line 1 Cell [2] Line 2 Cell [-1] Line 0 Cell [2] Line 3 Cell [2] Line 3 Cell [2] Line 4]")
 }
 
-func TestRemoveTakesMethodsAlong(t *testing.T) {
+func TestRemoveRemovesMethods(t *testing.T) {
 	p := session(t, "import \"fmt\"\ntype S[T any] struct{}\nfunc (S[T]) Len() {}\ntype R int\nfunc (*R) M() {}\nvar a, b = f()\nfunc f() (int, int)\nconst c = 1")
 	for _, c := range []struct {
 		name string
@@ -291,10 +291,10 @@ func TestRemoveTakesMethodsAlong(t *testing.T) {
 		p = left
 	}
 	_, _, found := p.Remove("none")
-	require.That(t, !found, "what is not there is removed")
+	require.That(t, !found, "an undeclared name was removed")
 }
 
-func TestACellThatIsNotGo(t *testing.T) {
+func TestReadReturnsNamesOfACellThatDoesNotParse(t *testing.T) {
 	for cell, want := range map[string][2]string{
 		"func f() {}\n%%\nx :=":                 {"func f() {}", "[f]"},
 		"func f() {}\nconst c = 1\nx := 3 +":    {"func f() {}\nconst c = 1", "[f c]"},
@@ -314,14 +314,14 @@ func TestACellThatIsNotGo(t *testing.T) {
 	}
 }
 
-func TestTheSemicolonOfAgainIsNoLineOfTheCell(t *testing.T) {
+func TestTheAddedSemicolonIsInNoCell(t *testing.T) {
 	c, err := Read(3, []string{"show.it(3)", ";"})
 	require.NoError(t, err)
 	_, quoted, _ := Quote("main.go:5:1: undefined: show", strings.Split(c.Text, "\n"), c.Lines)
 	require.Equal(t, quoted, "show.it(3)\n^\n")
 }
 
-func TestImportsOfTheToolsAreTaken(t *testing.T) {
+func TestImportingKeepsOwnLines(t *testing.T) {
 	p, err := session(t, "import \"os\"\nimport f \"fmt\"\n%%\nf.Println(math.Pi)").Importing("package main\n\nimport (\n\t\"math\"\n\tf \"fmt\"\n)\nfunc main() {")
 	require.NoError(t, err)
 	text, lines := p.Go()
@@ -331,7 +331,7 @@ func TestImportsOfTheToolsAreTaken(t *testing.T) {
 	require.Says(t, err, "expected 'package'")
 }
 
-func TestAFailedCellIsNamed(t *testing.T) {
+func TestExplainNamesAFailedCell(t *testing.T) {
 	var failed Failed
 	require.Equal(t, failed.Explain("main.go:1:1: undefined: tm", ""), "main.go:1:1: undefined: tm")
 	failed.Add(3, []string{"tm", "T.Len"})
@@ -346,5 +346,5 @@ func TestAFailedCellIsNamed(t *testing.T) {
 		require.That(t, !strings.Contains(failed.Explain(text, ""), "failed"), "%s: a cell is named", text)
 	}
 	failed.Remove([]string{"tm"})
-	require.That(t, !strings.Contains(failed.Explain("undefined: tm", ""), "failed"), "a cell is named that declares nothing any more")
+	require.That(t, !strings.Contains(failed.Explain("undefined: tm", ""), "failed"), "a cell without failed declarations is named")
 }

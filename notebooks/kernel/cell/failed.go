@@ -13,15 +13,15 @@ import (
 // ErrCgo is the error of a cell that imports "C".
 var ErrCgo error = words.Errorf(`import "C" does not work in a cell: cells are built without a C compiler. Put such code into a Go package of its own.`)
 
-// ErrWasm is the error of a cell for the browser.
+// ErrWasm is the error of a cell with the command %wasm.
 var ErrWasm error = words.Errorf("%wasm does not work here. Without that line the cell runs on this computer.")
 
-// UnknownCommand returns the error of a cell with a command that there is not.
+// UnknownCommand returns the error of a cell with an unknown command.
 func UnknownCommand(name string) error {
 	return words.Errorf("The command %%%s is unknown; nothing more of this cell has been run. %%help lists the commands that there are.", name)
 }
 
-// NotDeclared says that a name cannot be removed.
+// NotDeclared returns the message for removing a name that is not declared.
 func NotDeclared(name string) string {
 	return words.T("No cell has declared %s.", name).String()
 }
@@ -47,8 +47,8 @@ func (f Failed) Remove(names []string) {
 	}
 }
 
-// Explain returns the Go tools' output with an explanation of frequent mistakes, and of a name
-// that is missing or is not as expected because its cell has failed.
+// Explain returns the Go tools' output with an explanation of common mistakes, or of a name that
+// is missing or has another type because its cell has failed.
 func (f Failed) Explain(text, program string) string {
 	explained := Explain(text, program)
 	if strings.Contains(explained, goWrites.String()) {

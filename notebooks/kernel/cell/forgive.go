@@ -9,8 +9,8 @@ import (
 	"strings"
 )
 
-// What is put around what a reader has written: the line %% where it lacks, the head of main that
-// it stands for, and the call that shows a last value.
+// Text that is added to a cell: a missing line %%, the head of main that replaces it, and the call
+// that displays a last value.
 const (
 	begin    = "%%"
 	mainHead = "func main() {"
@@ -19,14 +19,14 @@ const (
 	closing  = " /* shown */)"
 )
 
-// Forgive gives a cell what its reader has left out: above its first statement the line %%,
-// and around a last line that is a value the call that shows it, unless a semicolon ends it.
-// It returns the lines, and which of his each of them is, counted from 0, or -1. In a cell that
-// is being typed there is nothing to show yet, and a word that may come to declare something is
-// no statement.
+// Forgive adds what a reader has left out: the line %% above the first statement, and a call that
+// displays the value of the last line, unless a semicolon follows it. It returns the lines, and
+// for each of them the index of the original line, or -1. With typing, for a cell that is being
+// typed, it does not display a value, and the beginning of a keyword such as func is no
+// statement.
 func Forgive(lines []string, commands []Command, typing bool) (whole []string, from []int) {
 	code := slices.Clone(lines)
-	main := -1 // the line that the program begins with
+	main := -1 // the first line of the program
 	for _, c := range commands {
 		switch strings.Fields(c.Text)[0] {
 		case begin, "%main":
@@ -54,7 +54,8 @@ func Forgive(lines []string, commands []Command, typing bool) (whole []string, f
 	return with(lines, lacks, first)
 }
 
-// with returns lines with the line %% above one of them and the call that shows above another.
+// with returns lines with the line %% inserted above the line main, and the beginning of the call
+// that displays a value above the line value. -1 inserts nothing.
 func with(lines []string, main, value int) (whole []string, from []int) {
 	for n, line := range lines {
 		if n == main {
@@ -68,8 +69,8 @@ func with(lines []string, main, value int) (whole []string, from []int) {
 	return whole, from
 }
 
-// statement is the line of a cell, counted from 0, at which something stands for the first
-// time that can stand in a function only; -1 if there is none, or a function main.
+// statement returns the first line of a cell, counted from 0, that can only be in a function. It
+// returns -1 if there is none, or if the cell declares main.
 func statement(code string, typing bool) int {
 	var s scanner.Scanner
 	file := token.NewFileSet().AddFile("", -1, len(code))
@@ -106,19 +107,19 @@ func statement(code string, typing bool) int {
 	}
 }
 
-// mayDeclare reports whether a word may become one that declares something.
+// mayDeclare reports whether a word is the beginning of a keyword that starts a declaration.
 func mayDeclare(word string) bool {
 	return slices.ContainsFunc([]string{"func", "type", "var", "const", "import"}, func(w string) bool { return strings.HasPrefix(w, word) })
 }
 
-// mainFunction reports whether a cell declares its program itself.
+// mainFunction reports whether a cell declares the function main.
 func mainFunction(code string) bool {
 	return slices.ContainsFunc(strings.Split(code, "\n"), func(line string) bool { return strings.HasPrefix(line, "func main(") })
 }
 
-// value is where the value begins and ends that is the last line of a program, which begins
-// with a line of its cell: two lines, and the column of its end. The first is -1 if the last
-// line is none, or none to show.
+// value returns the first and the last line of the expression that ends a program, and the column
+// of its end. main is the first line of the program. from is -1 if the last statement is not an
+// expression, or should not be displayed.
 func value(code string, main int) (from, to, column int) {
 	const before = "package p; func _() {"
 	lines := strings.Split(code, "\n")
@@ -144,8 +145,7 @@ func value(code string, main int) (from, to, column int) {
 	return from, to, column
 }
 
-// silent reports whether an expression stands there for what it does: it prints, shows, or
-// waits.
+// silent reports whether an expression is written for its effect, such as printing or waiting.
 func silent(e ast.Expr) bool {
 	switch e := e.(type) {
 	case *ast.UnaryExpr:
@@ -162,15 +162,15 @@ func silent(e ast.Expr) bool {
 	return false
 }
 
-// Again returns the lines of a cell whose last line cannot be shown, as what the Go tools
-// say of it tells, so that it stands as it is. It returns nil for other mistakes.
-func Again(lines []string, mistake error) []string {
-	said := mistake.Error()
-	if len(lines) == 0 || lines[len(lines)-1] == ";" || !strings.Contains(said, "(no value) used as value") && !strings.Contains(said, "undefined: show") && !strings.Contains(said, "show.It undefined") {
+// WithoutShow returns the lines of a cell with a semicolon, so that its last line is not
+// displayed, if mistake says that the line has no value to display. Otherwise it returns nil.
+func WithoutShow(lines []string, mistake error) []string {
+	message := mistake.Error()
+	if len(lines) == 0 || lines[len(lines)-1] == ";" || !strings.Contains(message, "(no value) used as value") && !strings.Contains(message, "undefined: show") && !strings.Contains(message, "show.It undefined") {
 		return nil
 	}
 	return append(slices.Clone(lines), ";")
 }
 
-// Own returns a program as its reader wrote it.
-func Own(program string) string { return strings.ReplaceAll(program, closing, "") }
+// WithoutAdditions returns a program without the end of the call that Forgive has added.
+func WithoutAdditions(program string) string { return strings.ReplaceAll(program, closing, "") }

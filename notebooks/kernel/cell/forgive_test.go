@@ -9,8 +9,8 @@ import (
 	"nimlab/internal/require"
 )
 
-// forgiven is a cell as Forgive leaves it, as one text; what it has put there stands in
-// short: >> for the beginning of a program, ( and ) around what is shown.
+// forgiven returns the result of Forgive as one text with abbreviated additions: >> for the
+// beginning of the program, ( and ) around a displayed value.
 func forgiven(text string, typing bool) string {
 	lines := strings.Split(text, "\n")
 	whole, from := Forgive(lines, Commands(lines), typing)
@@ -28,7 +28,7 @@ func forgiven(text string, typing bool) string {
 	return strings.TrimSuffix(got.String(), "\n")
 }
 
-func TestACellIsForgiven(t *testing.T) {
+func TestForgiveAddsMissingLines(t *testing.T) {
 	for text, want := range map[string]string{
 		// A statement begins the program; declarations above it stay above.
 		"x := 3\nfmt.Println(x)":                         ">>x := 3\nfmt.Println(x)",
@@ -81,8 +81,8 @@ func TestACellIsForgiven(t *testing.T) {
 	}
 }
 
-// While a cell is typed nothing is shown, and a word may yet become one that declares.
-func TestACellThatIsBeingTyped(t *testing.T) {
+// While a cell is being typed no value is displayed, and a word may become a keyword.
+func TestForgiveOfACellThatIsBeingTyped(t *testing.T) {
 	for text, want := range map[string]string{
 		"show.It(plots.": ">>show.It(plots.", "pl": ">>pl", "x := 1\nx.": ">>x := 1\nx.", "x": ">>x", "t.": ">>t.",
 		"fu": "fu", "t\n": "t\n", "": "", "var x = nim.": "var x = nim.", "func f() { nim.": "func f() { nim.",
@@ -92,27 +92,27 @@ func TestACellThatIsBeingTyped(t *testing.T) {
 	}
 }
 
-// A last line without a value stands as it is, once.
-func TestALastLineWithoutAValue(t *testing.T) {
+// A last line without a value gets a semicolon, but only once.
+func TestWithoutShowAddsASemicolonOnce(t *testing.T) {
 	lines := []string{"wg.Wait()"}
 	for _, said := range []string{"wg.Wait() (no value) used as value", "undefined: show", "show.It undefined (type int has no field or method It)"} {
-		again := Again(lines, errors.New(said))
+		again := WithoutShow(lines, errors.New(said))
 		require.That(t, slices.Equal(again, []string{"wg.Wait()", ";"}) && len(lines) == 1, "%s: %q", said, again)
 		require.Equal(t, forgiven(strings.Join(again, "\n"), false), ">>wg.Wait()\n;")
-		require.That(t, Again(again, errors.New(said)) == nil && Again(nil, errors.New(said)) == nil, "%s: tried for ever", said)
+		require.That(t, WithoutShow(again, errors.New(said)) == nil && WithoutShow(nil, errors.New(said)) == nil, "%s: a second semicolon was added", said)
 	}
-	require.That(t, Again(lines, errors.New("undefined: wg")) == nil, "another mistake is tried again")
+	require.That(t, WithoutShow(lines, errors.New("undefined: wg")) == nil, "a semicolon was added for another mistake")
 }
 
-func TestAReaderSeesHisOwnLines(t *testing.T) {
-	require.Equal(t, Own("\tx"+closing+" // so\n"), "\tx // so\n")
+func TestWithoutAdditions(t *testing.T) {
+	require.Equal(t, WithoutAdditions("\tx"+closing+" // so\n"), "\tx // so\n")
 	from := []Line{{-1, -1}, {3, 0}, {-1, -1}, {4, 1}, {4, 2}}
 	for line, want := range map[int]string{0: "", 1: "", 2: "Cell [3] Line 1: a", 3: "Cell [4] Line 2: b", 4: "Cell [4] Line 2: b", 5: "", 9: ""} {
-		require.Equal(t, Place("package main\n\ta\n"+opening+"\n\tb", line, from), want, "line", line)
+		require.Equal(t, DescribeLine("package main\n\ta\n"+opening+"\n\tb", line, from), want, "line", line)
 	}
 }
 
-func TestAMistakeIsQuoted(t *testing.T) {
+func TestQuoteAfterTheLastLine(t *testing.T) {
 	program := []string{"package main", "", "func f() {}", "", "func main() {", "\tflag.Parse()", "n := 3", "\tif n = 3 {", "\t}", "", "}"}
 	none := Line{-1, -1}
 	from := []Line{none, none, {2, 0}, none, {4, 0}, {4, 0}, {4, 1}, {4, 2}, {4, 3}, {4, 4}, none}
@@ -133,8 +133,8 @@ func TestAMistakeIsQuoted(t *testing.T) {
 	require.Equal(t, [3]string{where, lines, mistake}, [3]string{"", "", "far"})
 }
 
-// FuzzForgive: whatever stands in a cell, its lines stay, and a cell of typing has them as
-// they were.
+// FuzzForgive checks that Forgive keeps the lines of any cell, and changes none in a cell that is
+// being typed.
 func FuzzForgive(f *testing.F) {
 	for _, text := range []string{"x := 3\nx", "func f() {}\nf()", "%%\n\"größe\"", "nim.Heaps(2,\n2)", "\xff`\n/*", "}\n{;x"} {
 		f.Add(text, false)
@@ -148,8 +148,8 @@ func FuzzForgive(f *testing.F) {
 	})
 }
 
-// The help of GoNB stands below what there is to type here, in each language.
-func TestHelp(t *testing.T) {
+// The help is translated into each language.
+func TestHelpIsTranslated(t *testing.T) {
 	seen := map[string]bool{}
 	for _, l := range []string{"nl", "de", "en", ""} {
 		t.Setenv(LanguageVariable, l)

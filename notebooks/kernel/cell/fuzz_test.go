@@ -10,8 +10,8 @@ import (
 	"nimlab/internal/require"
 )
 
-// What the compiler says is kept, whatever is added to it; and only a cell that reads gets
-// the words about a keyboard.
+// FuzzWords checks that Explain keeps the compiler's message, and that only a program that reads
+// standard input gets a hint about the keyboard.
 func FuzzWords(f *testing.F) {
 	for _, s := range []string{"", "undefined: x", "./main.go:3:1: syntax error", "fmt.Scan(&n)", "os.Stdin", "no required module provides package x", "\xff"} {
 		f.Add(s)
@@ -30,8 +30,8 @@ func FuzzWords(f *testing.F) {
 	})
 }
 
-// FuzzOutput: of what a cell prints the beginning comes, up to the limit and to the end of
-// a line where there is one; and what is said to be left out is the rest.
+// FuzzOutput checks that the output is cut at the limit, if possible at the end of a line, and that
+// the numbers of bytes and lines left out are right.
 func FuzzOutput(f *testing.F) {
 	f.Add("a\nb\nc\n", "30", 2)
 	f.Add(strings.Repeat("line\n", 40), "100", 7)

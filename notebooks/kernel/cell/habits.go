@@ -6,10 +6,10 @@ import (
 	"strings"
 )
 
-// A habit is a way of writing that is right elsewhere, in Python, C or mathematics, and how Go
-// writes it. The pattern of the message, if there is one, is matched against one error; in the
-// other two NAME stands for its first group. The pattern of the code is matched against the line
-// of that error, in which the text of strings does not count.
+// A habit is syntax of another language, such as Python, C or mathematics, and its replacement in
+// Go. The pattern message, if any, is matched against an error; NAME in the other two fields is its
+// first group. The pattern code is matched against the line of that error, with the contents of
+// strings masked.
 type habit struct{ message, code, instead string }
 
 var habits = []habit{
@@ -121,7 +121,7 @@ var habits = []habit{
 	{`expected|undefined: (?:raise|throw)`, `^\s*(?:\}\s*)?(?:try|catch|except|raise|throw)\b.*$`, "value, err := f()\nif err != nil {\n\tfmt.Println(err)\n}"},
 }
 
-// signs are those of printed mathematics, with those of Go.
+// signs replaces the symbols of printed mathematics by those of Go.
 var signs = strings.NewReplacer("−", "-", "–", "-", "×", "*", "·", "*", "⋅", "*", "∗", "*", "÷", "/", "∕", "/", "≤", "<=", "⩽", "<=", "≥", ">=", "⩾", ">=",
 	"≠", "!=", "∧", "&&", "∨", "||", "¬", "!", "⊕", "^", "≡", "==", "“", `"`, "”", `"`, "„", `"`, "«", `"`, "»", `"`, "‘", `"`, "’", `"`, "‚", `"`,
 	"π", "math.Pi", "∞", "math.Inf(1)", "…", "...", "，", ",", "（", "(", "）", ")", "；", ";", "：", ":")
@@ -134,7 +134,7 @@ var (
 	inString    = regexp.MustCompile("\"(?:[^\"\\\\]|\\\\.)*\"?|`[^`]*`?")
 )
 
-// inGo returns a line as Go writes it, for the error that the line has, or "".
+// inGo returns a line rewritten in Go's syntax, given the error that the line has, or "".
 func inGo(message, line string) string {
 	if signMessage.MatchString(message) {
 		is := root.ReplaceAllString(line, "math.Sqrt(${1}${2})")
@@ -166,7 +166,7 @@ func inGo(message, line string) string {
 		if len(m) > 1 {
 			name = m[1]
 		}
-		if name == "number" { // what Go calls the type of a number without one
+		if name == "number" { // the type checker's word for an untyped number
 			name = "int"
 		}
 		code := regexp.MustCompile(strings.ReplaceAll(h.code, "NAME", regexp.QuoteMeta(name)))
@@ -177,8 +177,8 @@ func inGo(message, line string) string {
 	return ""
 }
 
-// errorsOf returns the errors of the Go tools' output, and the lines of the program that have
-// them. Lines of an error that follow its first are part of it.
+// errorsOf returns the errors in the Go tools' output, and the line of the program for each. An
+// error may have several lines.
 func errorsOf(text, program string) (messages, lines []string) {
 	all := strings.Split(program, "\n")
 	for _, line := range strings.Split(text, "\n") {

@@ -7,7 +7,7 @@ import (
 	"nimlab/internal/require"
 )
 
-// What is written elsewhere, with what Go says of it and how Go writes it.
+// Syntax of other languages, with Go's error and the rewritten line.
 var written = []struct{ line, message, want string }{
 	{"while true {", "expected ';', found true", "for {"}, {"while (x < 3)", "expected ';', found '{'", "for x < 3 {"}, {"\twhile f(x) < 3:", "expected ';', found f", "\tfor f(x) < 3 {"},
 	{"for i in range(10):", "expected '{', found in", "for i := range 10 {"}, {"for i in range(1, n) {", "expected '{', found in", "for i := 1; i < n; i++ {"}, {"for p in positions:", "expected '{', found in", "for _, p := range positions {"},
@@ -36,7 +36,7 @@ var written = []struct{ line, message, want string }{
 	{"17 − 3 × 2", "illegal character U+2212 '−'", "17 - 3 * 2"}, {"if n ≤ 4 && m ≠ 2 {", "illegal character U+2264 '≤'", "if n <= 4 && m != 2 {"}, {"√(x + 1) + √9", "illegal character U+221A '√'", "math.Sqrt(x + 1) + math.Sqrt(9)"}, {"n² + 2³", "illegal character U+00B2 '²'", "n * n + 2 * 2 * 2"}, {"π * 2", "undefined: π", "math.Pi * 2"}, {"f(“a”)", "curly quotation mark '“' (use neutral '\"')", `f("a")`},
 }
 
-func TestHabitsBecomeGo(t *testing.T) {
+func TestHabitsAreRewrittenInGo(t *testing.T) {
 	for _, c := range written {
 		require.Equal(t, inGo(c.message, c.line), c.want, c.line, "with", c.message)
 		whole := c.want
@@ -49,8 +49,8 @@ func TestHabitsBecomeGo(t *testing.T) {
 	}
 }
 
-// A line that Go writes like this has another mistake.
-func TestLinesOfGoAreNoHabits(t *testing.T) {
+// Valid lines whose mistake is another one.
+func TestValidGoIsNotRewritten(t *testing.T) {
 	for _, line := range []string{
 		"x := 5", "x = 5", "var x int = 5", "for i := range 10 {", "for x < 3 {", "if x == 5 {", "} else if x {", "switch x {", "case 5:", "default:", "func f(n int) int {", "func (t T) m() {", "f := func(n int) int { return n }", "return x",
 		"fmt.Println(\"while true and not 2 ** 3\")", "x := []int{1, 2, 3}", "x := [3]int{1, 2}", "x := map[string]int{\"for i in range(3):\": 1}", "ch <- x", "x := <-ch", "x := a - b", "x := a && !b", "x := a | b", "x := a ^ b", "x++", "go f(x)", "defer f()", "type T struct {", "import \"fmt\"", "const x = 3",
@@ -65,7 +65,7 @@ func TestLinesOfGoAreNoHabits(t *testing.T) {
 	}
 }
 
-func TestAValueOfAnotherTypeIsNamed(t *testing.T) {
+func TestOtherTypeSuggestsACorrection(t *testing.T) {
 	for message, want := range map[string]string{
 		"cannot use n (variable of type int) as uint64 value in argument to nim.Heaps":                 "n is of type int; nim.Heaps expects uint64.\nWrite, for example, uint64(n).",
 		"cannot use \"3\" (untyped string constant) as uint64 value in argument to nim.Heaps":          "\"3\" is of type string; nim.Heaps expects uint64.\nWrite, for example, 3.",
@@ -87,7 +87,7 @@ func TestAValueOfAnotherTypeIsNamed(t *testing.T) {
 	}
 }
 
-func TestErrorsAreExplainedByTheirLine(t *testing.T) {
+func TestExplainUsesTheLineOfTheError(t *testing.T) {
 	const text = "package main\n\nfunc main() {\n\tflag.Parse()\nx = 5\nfor := 3\nfunc (t T) m() {\nmath.sqrt(2)\ntotl++\ntotal := 0\n}\n"
 	for said, want := range map[string]string{
 		"./main.go:5:1: undefined: x\n": "./main.go:5:1: undefined: x\n\nGo writes it like this:\nx := 5", "main.go:6:5: expected operand, found ':=' (and 2 more errors)": "for is a word of Go itself.",

@@ -2,7 +2,7 @@ package cell
 
 import "nimlab/nimkit/words"
 
-// Help is what %help says before it tells of GoNB's own commands.
+// Help returns the text that %help displays before GoNB's own commands.
 func Help() string {
 	return words.T("## Cells\n\n" +
 		"What is to be done stands below a line `%%`; above it stand `func`, `type`, `var` and `const`. If a cell begins with what is to be done, `%%` may be left out. A last line that is a value is shown; with `;` behind it, it is not.\n\n" +

@@ -9,8 +9,8 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// Lines returns the lines of a cell as they were meant: whatever ends a line in the
-// program that they were written in, and with the line %% where its blanks are none.
+// Lines returns the lines of a cell, with either kind of line ending, and without blanks around
+// the marker %%.
 func Lines(text string) []string {
 	lines := strings.Split(text, "\n")
 	for n, line := range lines {
@@ -37,23 +37,23 @@ func Caret(line string, column int) string {
 	return b.String() + "^\n"
 }
 
-// A Line is one of a cell: the number of the cell, and that of the line in it, counted from 0;
-// -1 for a line of a program that nobody typed.
+// A Line is a line of a cell: the number of the cell, and the index of the line, counted from 0.
+// The index is -1 for a line that was added to the program.
 type Line struct{ Id, Line int }
 
-// place is where the Go tools have found a mistake in the program of a cell, and what it is.
+// place matches an error of the Go tools in the program of a cell: its line, column and message.
 var place = regexp.MustCompile(`^.*main(?:_test)?\.go:(\d+):(\d+): (.+)$`)
 
-// around is how many lines before a mistake are shown.
+// around is the number of lines before a mistake that are displayed.
 const around = 3
 
-// Quote takes a line of the Go tools' output apart: where in a cell the mistake is, the cell's
-// lines around it, with %% for what it became, and what the mistake is. A mistake behind the last
-// line is shown at its end.
-func Quote[L ~struct{ Id, Line int }](said string, program []string, from []L) (where, lines, mistake string) {
-	m := place.FindStringSubmatch(said)
+// Quote splits a line of the Go tools' output into the place of the mistake in a cell, the cell's
+// lines around it, with %% instead of the head of main, and the message. A mistake after the last
+// line of the cell is moved to the end of that line.
+func Quote[L ~struct{ Id, Line int }](output string, program []string, from []L) (where, lines, mistake string) {
+	m := place.FindStringSubmatch(output)
 	if m == nil {
-		return "", "", said
+		return "", "", output
 	}
 	wrong, _ := strconv.Atoi(m[1])
 	column, _ := strconv.Atoi(m[2])
@@ -86,7 +86,7 @@ func Quote[L ~struct{ Id, Line int }](said string, program []string, from []L) (
 	return where, b.String(), m[3]
 }
 
-// line is which line of a cell a line of a program is, counted from 0.
+// line returns the place in a cell of the line n of a program, counted from 0.
 func line[L ~struct{ Id, Line int }](from []L, n int) Line {
 	if n < 0 || n >= len(from) {
 		return Line{-1, -1}
@@ -94,9 +94,10 @@ func line[L ~struct{ Id, Line int }](from []L, n int) Line {
 	return Line(from[n])
 }
 
-// Place is how a stack names a line of a program, counted from 1: as the line of a cell that it
-// is, or "". For the call that shows a last value stands what it shows.
-func Place[L ~struct{ Id, Line int }](program string, n int, from []L) string {
+// DescribeLine returns the place and the text of line n of a program, counted from 1, for a stack
+// trace. It returns "" for a line that is in no cell. The call that displays a last value is
+// described by that value.
+func DescribeLine[L ~struct{ Id, Line int }](program string, n int, from []L) string {
 	lines := strings.Split(program, "\n")
 	if n > 0 && n <= len(lines) && lines[n-1] == opening {
 		n++
@@ -108,13 +109,13 @@ func Place[L ~struct{ Id, Line int }](program string, n int, from []L) string {
 	return at.String() + ": " + strings.TrimSpace(lines[n-1])
 }
 
-// String is how messages name a line.
+// String returns the place as error messages name it.
 func (l Line) String() string { return fmt.Sprintf("Cell [%d] Line %d", l.Id, l.Line+1) }
 
-// Behind returns what a reader should know about the words that stand behind %% on its
-// line, or "" if they are arguments of the program.
-func Behind(said []string) string {
-	if !strings.ContainsAny(strings.Join(said, " "), "(){}=") || strings.HasPrefix(said[0], "-") {
+// CodeAfterMarker returns a hint if the words after %% look like code, and "" if they are
+// arguments of the program.
+func CodeAfterMarker(arguments []string) string {
+	if !strings.ContainsAny(strings.Join(arguments, " "), "(){}=") || strings.HasPrefix(arguments[0], "-") {
 		return ""
 	}
 	return behind.String() + "\n"
@@ -122,8 +123,9 @@ func Behind(said []string) string {
 
 var behind = words.T("What stands behind %% on its line is not run. Begin below it, on a new line.")
 
-// Survive makes an error of a mistake in the kernel, which goes on. It is deferred.
-func Survive(err *error) {
+// Recover converts a panic of the kernel into an error, so that the kernel keeps running. It must
+// be deferred.
+func Recover(err *error) {
 	if mistake := recover(); mistake != nil {
 		*err = fmt.Errorf("the kernel cannot read this cell: %v", mistake)
 	}

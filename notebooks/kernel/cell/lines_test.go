@@ -6,7 +6,7 @@ import (
 	"nimlab/internal/require"
 )
 
-func TestLinesAsTheyWereMeant(t *testing.T) {
+func TestLinesNormalizesLineEndings(t *testing.T) {
 	for text, want := range map[string][]string{
 		"":                                     {""},
 		"%%\r\nfmt.Println(1)\r\n":             {"%%", "fmt.Println(1)", ""},
@@ -24,7 +24,7 @@ func TestLinesAsTheyWereMeant(t *testing.T) {
 	}
 }
 
-func TestTheCaretStandsBelowItsByte(t *testing.T) {
+func TestCaretIsBelowItsColumn(t *testing.T) {
 	for _, c := range []struct {
 		line   string
 		column int
@@ -37,18 +37,18 @@ func TestTheCaretStandsBelowItsByte(t *testing.T) {
 	}
 }
 
-func TestWhatStandsBehindTheLine(t *testing.T) {
+func TestCodeAfterMarker(t *testing.T) {
 	for _, program := range [][]string{{"fmt.Println(1)"}, {"x", ":=", "3"}, {"for", "{"}} {
-		require.That(t, Behind(program) != "", "%q is taken for arguments", program)
+		require.That(t, CodeAfterMarker(program) != "", "%q is taken for arguments", program)
 	}
 	for _, arguments := range [][]string{{"5", "6"}, {"--x=3"}, {"-f", "g(x)"}} {
-		require.Equal(t, Behind(arguments), "", arguments)
+		require.Equal(t, CodeAfterMarker(arguments), "", arguments)
 	}
 }
 
-func TestAMistakeInTheKernelIsAnError(t *testing.T) {
+func TestRecoverReturnsAnError(t *testing.T) {
 	mistaken := func(slip bool) (err error) {
-		defer Survive(&err)
+		defer Recover(&err)
 		if slip {
 			panic("slip")
 		}

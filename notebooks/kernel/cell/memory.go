@@ -12,23 +12,21 @@ import (
 	"syscall"
 )
 
-// MemoryVariable names the environment variable that says how many bytes of memory the
-// program of a cell may take. Where it is not set that is seven eighths of what is free
-// when the program starts, as far as Linux tells.
+// MemoryVariable names the environment variable that limits the memory of a cell's program, in
+// bytes. The default on Linux is seven eighths of the memory that is free when the program
+// starts; other systems have no limit.
 const MemoryVariable = "NIMLAB_MEMORY_LIMIT"
 
-// leastMemory is what a program may take however little is free: less is not enough to
-// say what is wrong.
+// leastMemory is the smallest limit. With less memory a program could not report an error.
 const leastMemory = 1 << 30
 
-// collecting names the environment variable that says how many bytes the program of a cell
-// may hold before it collects garbage more often.
+// collecting names the environment variable of Go's soft memory limit, in bytes.
 const collecting = "GOMEMLIMIT"
 
-// Limits is a Go file that is built with each cell. A stack of a quarter of a gigabyte is enough
-// for calls a million deep, and an endless recursion fills it in seconds: with Go's own limit that
-// takes twice as long. The variable is set before those of the cell, whose file has a name that is
-// later in the alphabet; the import has a name that no cell declares.
+// Limits is a Go file that is built with each cell. It limits the stack to a quarter of a gigabyte,
+// which is enough for a million nested calls; endless recursion fills it in half the time of Go's
+// own limit. The name of the file sorts before that of the cell, so its variable is initialized
+// first. No cell declares the name of the import.
 const Limits = `package main
 
 import runtime_debug "runtime/debug"
@@ -36,12 +34,12 @@ import runtime_debug "runtime/debug"
 var _ = runtime_debug.SetMaxStack(1 << 28)
 `
 
-// limits are those of this process, which a program takes over as it starts.
+// limits guards the resource limits of this process, which a program inherits when it starts.
 var limits sync.Mutex
 
-// Start starts the program of a cell, which ends with a message when it takes more memory
-// than it may. Should memory run out all the same, it is the first that the system ends,
-// and not the kernel or the reader's browser.
+// Start starts the program of a cell. The program ends with a message if it exceeds the memory
+// limit. If the system runs out of memory, it ends this program first, and not the kernel or the
+// reader's browser.
 func Start(program *exec.Cmd) error {
 	most, err := memory()
 	if err != nil {
@@ -50,13 +48,13 @@ func Start(program *exec.Cmd) error {
 	if err := startWithin(most, program); err != nil {
 		return err
 	}
-	// Another system than Linux has no such file, and a program that has ended none either.
+	// The file does not exist on other systems than Linux, or if the program has ended.
 	_ = os.WriteFile(fmt.Sprintf("/proc/%d/oom_score_adj", program.Process.Pid), []byte("1000"), 0)
 	return nil
 }
 
-// startWithin starts a program that may take a number of bytes, or any if that is 0. Near
-// that number it collects what it no longer needs, and does not end for it.
+// startWithin starts a program that may use at most most bytes, or any number if most is 0. Near
+// the limit the program collects garbage more often.
 func startWithin(most uint64, program *exec.Cmd) error {
 	var own syscall.Rlimit
 	limits.Lock()
@@ -74,7 +72,7 @@ func startWithin(most uint64, program *exec.Cmd) error {
 	return program.Start()
 }
 
-// memory is how many bytes a program may take, or 0 where that is not known.
+// memory returns the memory limit of a program in bytes, or 0 if it is unknown.
 func memory() (uint64, error) {
 	if set := os.Getenv(MemoryVariable); set != "" {
 		n, err := strconv.ParseUint(set, 10, 63)
@@ -88,8 +86,8 @@ func memory() (uint64, error) {
 	return free(whole, group), nil
 }
 
-// free is how much of the memory a program may take by what Linux tells of the computer
-// and of the container, if it runs in one; 0 where it tells nothing.
+// free returns the memory limit for the contents of /proc/meminfo and of the memory limit of the
+// control group, in bytes, or 0 if the first is unknown.
 func free(whole, group []byte) uint64 {
 	var most uint64
 	for lines := bufio.NewScanner(bytes.NewReader(whole)); lines.Scan(); {

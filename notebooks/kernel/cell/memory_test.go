@@ -11,7 +11,7 @@ import (
 	"nimlab/internal/require"
 )
 
-func TestHowMuchMemoryIsFree(t *testing.T) {
+func TestFreeMemory(t *testing.T) {
 	const eight = "MemTotal: 16777216 kB\nMemAvailable:    8388608 kB\nBuffers: 1 kB\n"
 	for _, c := range []struct {
 		whole, group string
@@ -26,7 +26,7 @@ func TestHowMuchMemoryIsFree(t *testing.T) {
 	}
 }
 
-func TestTheLimitOfMemoryIsTaken(t *testing.T) {
+func TestMemoryVariable(t *testing.T) {
 	for set, want := range map[string]uint64{"3000000000": 3_000_000_000, "5": leastMemory} {
 		t.Setenv(MemoryVariable, set)
 		require.Gives(t, want, set)(memory())
@@ -37,8 +37,8 @@ func TestTheLimitOfMemoryIsTaken(t *testing.T) {
 	}
 }
 
-// A program takes the limit over, and this process keeps its own.
-func TestAProgramStartsWithItsLimit(t *testing.T) {
+// The program gets the limit, and this process keeps its own.
+func TestStartLimitsOnlyTheProgram(t *testing.T) {
 	if runtime.GOOS != "linux" {
 		t.Skip("this system does not tell how much memory is free")
 	}
@@ -67,7 +67,7 @@ func TestAProgramStartsWithItsLimit(t *testing.T) {
 		t.Errorf("%v became %v, %v", before, after, err)
 	}
 	if err := Start(exec.Command("no-such-program")); err == nil {
-		t.Error("a program that is not there is no error")
+		t.Error("starting a missing program is no error")
 	}
 	t.Setenv(MemoryVariable, "")
 	if most, err := memory(); err != nil || most < leastMemory {

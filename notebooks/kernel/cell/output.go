@@ -1,8 +1,9 @@
-// Package cell is what stands between the program of a cell and its reader: it
-// reads the lines as they were meant, builds the program until the reader stops it,
-// passes on what it prints in order with what it shows, and no more than a page can
-// hold, cuts stacks to what a reader can use, and says in the notebook's language what
-// a message of the Go tools mostly means. The kernel calls it; see the command mend.
+// Package cell turns a cell into a Go program and its output into messages for the reader.
+//
+// It parses the lines of a cell, keeps the declarations of earlier cells, and builds the program.
+// It limits the output and the memory of the program, and keeps printed text in order with
+// displayed values. It shortens stack traces to lines of cells, and explains common errors of the
+// Go tools in the notebook's language. The kernel calls it; see the command mend.
 package cell
 
 import (
@@ -19,45 +20,45 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// LimitVariable names the environment variable that says how many bytes a cell may
-// print. A notebook sets it by a line such as
+// LimitVariable names the environment variable that limits the output of a cell, in bytes. A
+// notebook sets it by a line such as
 //
 //	%env NIMLAB_OUTPUT_LIMIT 10000000
 const LimitVariable = "NIMLAB_OUTPUT_LIMIT"
 
-// DefaultLimit is how many bytes a cell prints where nothing else is set.
+// DefaultLimit is the limit in bytes if the variable is not set.
 const DefaultLimit = 2_000_000
 
-// perLine is how many bytes of the limit there are to a line: a page takes as long for
-// a line as for some letters, so a flood of short lines ends sooner.
+// perLine is the number of bytes of the limit for each line. Drawing a line takes as long as
+// drawing some letters, so many short lines reach the limit sooner.
 const perLine = 20
 
-// A page draws all that a cell has printed again with each piece that is added to it,
-// so pieces grow as the text does, and come more seldom.
+// A page redraws the whole output of a cell whenever a piece is added. Therefore pieces become
+// larger and rarer as the output grows.
 const (
-	pause = 100 * time.Millisecond // as long printed text waits for more, at first
-	piece = 64 << 10               // as much goes out without waiting, at first
+	pause = 100 * time.Millisecond // how long printed text waits for more, at first
+	piece = 64 << 10               // the number of bytes that are sent without waiting, at first
 )
 
-// Output is what one cell prints, on both of its streams together.
+// An Output limits, orders and forwards both output streams of a cell.
 type Output struct {
 	mu      sync.Mutex
 	from    [2]syscall.RawConn // the program's pipes
-	copied  sync.WaitGroup     // until both are known
+	copied  sync.WaitGroup     // done when both pipes are known
 	buffer  []byte
 	to      [2]io.Writer
-	wait    [2]bytes.Buffer // of which at most one holds anything
+	wait    [2]bytes.Buffer // at most one is not empty
 	timer   *time.Timer
 	trace   trace
 	limit   int
 	left    int // bytes that may still be printed
 	rows    int // lines that may still be printed
 	sent    int
-	bytes   int // left out
-	lines   int // left out
+	bytes   int // number of bytes left out
+	lines   int // number of lines left out
 	full    bool
 	closed  bool
-	because error // what is wrong with the limit
+	because error // why the limit is invalid
 }
 
 var newline = []byte("\n")
@@ -67,8 +68,8 @@ const (
 	stderr
 )
 
-// NewOutput returns the output of a cell that is passed on to two streams. Where a line of
-// the program is one of a cell is for [Place] to say, or "".
+// NewOutput returns an Output that forwards to two streams. where describes a line of the program
+// as [DescribeLine] does.
 func NewOutput(to, errors io.Writer, where func(line int) string) *Output {
 	o := &Output{trace: trace{where: where}, to: [2]io.Writer{to, errors}, limit: DefaultLimit, buffer: make([]byte, 1<<14)}
 	o.copied.Add(len(o.from))
@@ -90,11 +91,10 @@ func NewOutput(to, errors io.Writer, where func(line int) string) *Output {
 	return o
 }
 
-// Stdout returns what the program's standard output is written to. To close it is
-// to close the Output.
+// Stdout returns the writer for the program's standard output. Closing it closes the Output.
 func (o *Output) Stdout() io.WriteCloser { return stream{o, stdout} }
 
-// Stderr returns what the program's standard error is written to.
+// Stderr returns the writer for the program's standard error.
 func (o *Output) Stderr() io.WriteCloser { return stream{o, stderr} }
 
 type stream struct {
@@ -109,7 +109,7 @@ func (s stream) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// write takes what the program has written.
+// write handles text that the program has written.
 func (o *Output) write(which int, p []byte) {
 	if which == stderr {
 		p = o.trace.cut(p)
@@ -117,8 +117,8 @@ func (o *Output) write(which int, p []byte) {
 	o.print(which, p)
 }
 
-// ReadFrom passes on what comes out of one of the program's pipes until it ends. It is what
-// io.Copy calls.
+// ReadFrom forwards the contents of one of the program's pipes until the pipe ends. io.Copy calls
+// it.
 func (s stream) ReadFrom(pipe io.Reader) (n int64, err error) {
 	file, is := pipe.(syscall.Conn)
 	if !is {
@@ -144,8 +144,7 @@ func (s stream) ReadFrom(pipe io.Reader) (n int64, err error) {
 	return n, err
 }
 
-// take passes on a piece of what is in a pipe. When there is none, more says whether some
-// may come.
+// take forwards some bytes from a pipe. If n is 0, more reports whether more bytes may come.
 func (o *Output) take(which int, fd uintptr) (n int, more bool) {
 	n, err := syscall.Read(int(fd), o.buffer)
 	for err == syscall.EINTR {
@@ -156,14 +155,14 @@ func (o *Output) take(which int, fd uintptr) (n int, more bool) {
 	return n, err == syscall.EAGAIN
 }
 
-// held is how much a pipe holds (pipe(7)).
-const held = 1 << 16
+// pipeSize is the capacity of a pipe (pipe(7)).
+const pipeSize = 1 << 16
 
-// Shown returns what the text of all that the program shows is written to, before it is
-// shown, and what it passes that on to, unless that is nil. What was printed before has been
-// read or is in the program's pipes, so it is passed on first: both come in the program's
-// order, if the program waits for the page behind what it shows.
-func (o *Output) Shown(to io.Writer) io.Writer { return display{o, to} }
+// BeforeDisplay returns a writer that receives the text of a displayed value before the value is
+// displayed, and forwards it to the given writer unless that is nil. Each write first forwards
+// the printed text that is still in the program's pipes. So printed text and displayed values
+// stay in order, if the program waits until a value is displayed.
+func (o *Output) BeforeDisplay(to io.Writer) io.Writer { return display{o, to} }
 
 type display struct {
 	*Output
@@ -175,9 +174,9 @@ func (d display) Write(p []byte) (int, error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	for which, from := range d.from {
-		// A pipe that is closed holds nothing more.
+		// A closed pipe is empty.
 		_ = from.Control(func(fd uintptr) {
-			for taken, n := 0, 1; n > 0 && taken < held; taken += n {
+			for taken, n := 0, 1; n > 0 && taken < pipeSize; taken += n {
 				n, _ = d.take(which, fd)
 			}
 		})
@@ -189,8 +188,8 @@ func (d display) Write(p []byte) (int, error) {
 	return d.text.Write(p)
 }
 
-// print takes text for a stream. The other one is flushed first, so that they stay
-// in order as far as the program's pipes kept it.
+// print buffers text for a stream. It flushes the other stream first, so that both stay in the
+// order in which they were read.
 func (o *Output) print(which int, p []byte) {
 	if len(p) == 0 {
 		return
@@ -215,8 +214,8 @@ func (o *Output) print(which int, p []byte) {
 	}
 }
 
-// leaveOut returns what of p may still be printed, up to the end of a line if there is
-// one, and counts the rest.
+// leaveOut returns the beginning of p that may still be printed, if possible up to the end of a
+// line, and counts the rest.
 func (o *Output) leaveOut(p []byte) []byte {
 	kept := p[:0]
 	if !o.full {
@@ -237,11 +236,11 @@ func (o *Output) leaveOut(p []byte) []byte {
 	return kept
 }
 
-// flush passes on what waits.
+// flush forwards the buffered text.
 func (o *Output) flush() {
 	for which := range o.wait {
 		if b := &o.wait[which]; b.Len() > 0 {
-			// A page that is gone takes nothing more; the cell need not end for that.
+			// An error means that the page is gone, which does not end the cell.
 			_, _ = o.to[which].Write(b.Bytes())
 			o.sent += b.Len()
 			b.Reset()
@@ -249,7 +248,7 @@ func (o *Output) flush() {
 	}
 }
 
-// Close passes on what still waits, and says what was left out.
+// Close forwards the buffered text, and reports how much was left out.
 func (o *Output) Close() error {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -269,13 +268,12 @@ func (o *Output) Close() error {
 	return o.because
 }
 
-// leftOut is the sentence about what was left out.
+// leftOut returns the sentence about the text that was left out.
 func (o *Output) leftOut() string {
 	number := strconv.Itoa // without a separator, because it can be typed
 	args := []any{megabytes(o.bytes), number(o.lines), megabytes(o.limit), number(max(1, o.limit/perLine)), LimitVariable, number(max(10_000_000, 10*o.limit))}
 	return words.T("\nLeft out: %s MB, %s lines. A cell prints at most %s MB and %s lines; the line %%env %s %s raises that.", args...).String()
 }
 
-// megabytes writes a number of bytes in millions, with as many digits as it takes
-// not to say 0.
+// megabytes formats a number of bytes in millions with three significant digits.
 func megabytes(n int) string { return strconv.FormatFloat(float64(n)/1e6, 'g', 3, 64) }

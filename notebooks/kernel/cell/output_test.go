@@ -12,7 +12,7 @@ import (
 	"nimlab/internal/require"
 )
 
-// page keeps what arrives, and in how many pieces.
+// page records the text that arrives, and the number of pieces.
 type page struct {
 	mu     sync.Mutex
 	text   strings.Builder
@@ -49,7 +49,7 @@ func write(t *testing.T, w interface{ Write([]byte) (int, error) }, text string)
 	require.Sure(t, n == len(text) && err == nil, "%d bytes of %d written, %v", n, len(text), err)
 }
 
-func TestWhatIsPrintedComesInOrderAndInFewPieces(t *testing.T) {
+func TestOutputArrivesInOrderAndInFewPieces(t *testing.T) {
 	o, p := output(t)
 	for range 1000 {
 		write(t, o.Stdout(), "a line\n")
@@ -64,7 +64,7 @@ func TestWhatIsPrintedComesInOrderAndInFewPieces(t *testing.T) {
 	}
 }
 
-func TestWhatIsPrintedDoesNotWaitForTheEnd(t *testing.T) {
+func TestOutputArrivesBeforeTheEnd(t *testing.T) {
 	o, p := output(t)
 	write(t, o.Stdout(), "soon")
 	for deadline := time.Now().Add(5 * time.Minute); p.said() != "soon"; time.Sleep(pause / 4) {
@@ -75,7 +75,7 @@ func TestWhatIsPrintedDoesNotWaitForTheEnd(t *testing.T) {
 	require.That(t, got == piece+4, "a whole piece waits: %d bytes arrived", got)
 }
 
-func TestAFloodIsCutAndCounted(t *testing.T) {
+func TestLongOutputIsCutAndCounted(t *testing.T) {
 	t.Setenv(LimitVariable, "1000")
 	for language, want := range map[string]string{
 		"en": "Left out: 0.994 MB, 141949 lines. A cell prints at most 0.001 MB and 50 lines; the line %env NIMLAB_OUTPUT_LIMIT 10000000 raises that.",
@@ -94,7 +94,7 @@ func TestAFloodIsCutAndCounted(t *testing.T) {
 	}
 }
 
-func TestTheLimitHoldsForBothStreamsAndSplitsNoCharacter(t *testing.T) {
+func TestTheLimitIsSharedAndSplitsNoCharacter(t *testing.T) {
 	t.Setenv(LimitVariable, "7")
 	o, p := output(t)
 	write(t, o.Stdout(), "abc")
@@ -120,7 +120,7 @@ func TestOneWriteOfManyLinesIsCutAtALine(t *testing.T) {
 	}
 }
 
-func TestALimitThatIsNoNumberIsSaid(t *testing.T) {
+func TestAnInvalidLimitIsReported(t *testing.T) {
 	for _, bad := range []string{"-1", "two"} {
 		t.Setenv(LimitVariable, bad)
 		o, p := output(t)
@@ -131,8 +131,9 @@ func TestALimitThatIsNoNumberIsSaid(t *testing.T) {
 	}
 }
 
-// A program prints to pipes and shows by another way: what it prints before comes before.
-func TestWhatIsPrintedAndShownComesInOrder(t *testing.T) {
+// A program prints to pipes and displays values over another connection. Text printed before a
+// value arrives before it.
+func TestPrintedTextAndDisplayedValuesStayInOrder(t *testing.T) {
 	const rounds = 1000
 	o, p := output(t)
 	var into [2]*os.File
@@ -148,16 +149,16 @@ func TestWhatIsPrintedAndShownComesInOrder(t *testing.T) {
 		})
 	}
 	var captured, want strings.Builder
-	shown := o.Shown(&captured)
+	shown := o.BeforeDisplay(&captured)
 	for i := range rounds {
 		write(t, into[i%3/2], fmt.Sprintln(i))
 		write(t, shown, "text")
 		fmt.Fprint(side{p, "<"}, "shown>")
 		fmt.Fprintf(&want, "%s%d\n<shown>", []string{"", "", "!"}[i%3], i)
 	}
-	long := strings.Repeat("12345678\n", held/9) // as much as a pipe holds
+	long := strings.Repeat("12345678\n", pipeSize/9) // as much as a pipe holds
 	write(t, into[stdout], long)
-	write(t, o.Shown(nil), "text")
+	write(t, o.BeforeDisplay(nil), "text")
 	if got := p.said(); got != want.String()+long {
 		t.Errorf("of %d bytes the last ones are %q", len(got), got[max(0, len(got)-200):])
 	}
@@ -172,7 +173,7 @@ func TestWhatIsPrintedAndShownComesInOrder(t *testing.T) {
 	write(t, shown, "when both have ended")
 }
 
-func TestWhatIsJustTheLimitIsPrinted(t *testing.T) {
+func TestOutputUpToTheLimitIsPrinted(t *testing.T) {
 	t.Setenv(LimitVariable, "100") // and 5 lines
 	for _, pieces := range [][]string{{strings.Repeat("b", 100)}, {strings.Repeat("b", 99), "c"}, {strings.Repeat("a\n", 5)}, {"a\nb\nc\n", "d\ne\n", strings.Repeat("f", 90)}} {
 		for _, more := range []string{"", "\n"} { // a line more is too much
@@ -187,7 +188,7 @@ func TestWhatIsJustTheLimitIsPrinted(t *testing.T) {
 	}
 }
 
-// The pieces of a long text grow as it does: a page draws all of it again with each of them.
+// The pieces of a long text grow, because a page redraws the whole text for each of them.
 func TestPiecesOfALongTextGrow(t *testing.T) {
 	t.Setenv(LimitVariable, "100000000")
 	o, p := output(t)

@@ -6,9 +6,9 @@ import (
 	"time"
 )
 
-// EndWithParent asks this process to end once the one that started it is gone. A Jupyter
-// that is stopped by SIGINT where there is no terminal, as JupyterHub does, or that is
-// killed, ends no kernel.
+// EndWithParent waits until the parent process has ended, and then sends SIGTERM to this process.
+// A Jupyter that is killed, or that JupyterHub stops by SIGINT without a terminal, does not end
+// its kernels.
 func EndWithParent() {
 	for parent := os.Getppid(); os.Getppid() == parent; {
 		time.Sleep(time.Second)

@@ -10,7 +10,7 @@ import (
 	"nimlab/internal/require"
 )
 
-// A process whose parent has ended is asked to end.
+// A process whose parent has ended gets a signal.
 func TestEndWithParent(t *testing.T) {
 	if testing.Short() {
 		t.Skip("depends on the speed of the machine")

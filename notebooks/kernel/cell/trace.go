@@ -8,8 +8,8 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// shown is how many lines of cells are shown of a stack: the innermost ones.
-const shown = 6
+// maxLines is the number of lines that remain of a stack trace: the innermost lines of cells.
+const maxLines = 6
 
 const (
 	fatal    = "fatal error: "
@@ -22,18 +22,17 @@ var (
 	memoryOut = regexp.MustCompile("^" + fatal + ".*(out of memory|cannot allocate memory|cannot map pages)")
 	inCell    = regexp.MustCompile(`^\t.*/gonb_\w+/main(?:_test)?\.go:(\d+)\b`)
 	recovered = regexp.MustCompile(`^(panic: .*) \[recovered(?:, repanicked)?\]\n`)
-	// What Go says of its own machinery.
+	// Lines about the runtime.
 	noise = regexp.MustCompile(`^runtime: (goroutine stack exceeds|sp=)|^runtime stack:|^\[signal SIG`)
 )
 
-// A trace makes of the stacks in what a program writes when it fails the lines of cells
-// that they lead through: what is Go's own or the project's goes. Of the first goroutine
-// the innermost lines stay, the rest is counted; the other goroutines are counted. What is
-// no stack passes.
+// A trace shortens the stack traces in the output of a failing program. It removes calls of Go and
+// of the project. Of the first goroutine it keeps the innermost lines of cells and counts the
+// rest, and it counts the other goroutines. Text outside of stack traces passes unchanged.
 type trace struct {
-	where   func(line int) string // the line of a cell that a line of its program is, or ""
-	partial []byte                // a line that has begun and may be part of a stack
-	passed  bool                  // the start of a line that is no part of one has passed
+	where   func(line int) string // describes a line of the program, or returns "" if it is in no cell
+	partial []byte                // the beginning of a line that may be part of a stack trace
+	passed  bool                  // whether the current line is not part of a stack trace
 	in      part
 	stacks  int // goroutines so far
 	lines   int // lines of cells so far
@@ -47,11 +46,11 @@ type part int
 const (
 	outside   part = iota
 	inStack        // in the stack of the first goroutine
-	inHidden       // in that of another one
-	inRuntime      // in the stack of Go itself
+	inHidden       // in the stack of another goroutine
+	inRuntime      // in the stack of the runtime
 )
 
-// cut returns what of the next bytes stays.
+// cut returns the part of the next bytes that remains.
 func (t *trace) cut(p []byte) []byte {
 	var kept []byte
 	for {
@@ -79,7 +78,7 @@ func (t *trace) cut(p []byte) []byte {
 	return kept
 }
 
-// mayBeTrace reports whether a line that begins so can be one of a stack.
+// mayBeTrace reports whether a line with this beginning can be part of a stack trace.
 func mayBeTrace(line []byte) bool {
 	for _, start := range []string{"goroutine ", "runtime: ", "runtime stack:", "[signal SIG", "panic: ", fatal} {
 		n := min(len(line), len(start))
@@ -90,7 +89,7 @@ func mayBeTrace(line []byte) bool {
 	return false
 }
 
-// line returns what stays of a whole line.
+// line returns the part of a whole line that remains.
 func (t *trace) line(line []byte) []byte {
 	whole := append(line[:len(line):len(line)], '\n')
 	switch {
@@ -125,8 +124,8 @@ func (t *trace) line(line []byte) []byte {
 	return nil
 }
 
-// call returns what stays of a line of the first stack: the line of a cell. One that calls
-// itself is shown once.
+// call returns the description of a line of the first stack, or nil if the line is in no cell.
+// A repeated line is kept once.
 func (t *trace) call(line []byte) []byte {
 	if m := elided.FindSubmatch(line); m != nil {
 		n, _ := strconv.Atoi(string(m[1]))
@@ -143,7 +142,7 @@ func (t *trace) call(line []byte) []byte {
 	if now == "" {
 		return nil
 	}
-	if now == t.last || t.lines == shown {
+	if now == t.last || t.lines == maxLines {
 		t.hidden++
 		return nil
 	}
@@ -152,7 +151,7 @@ func (t *trace) call(line []byte) []byte {
 	return []byte(now + "\n")
 }
 
-// more says how many calls were left out of the first stack.
+// more returns a line with the number of calls that were left out of the first stack.
 func (t *trace) more() []byte {
 	if t.hidden == 0 && !t.elided {
 		return nil
@@ -162,7 +161,7 @@ func (t *trace) more() []byte {
 	return []byte(words.T("… and %d more calls\n", n).String())
 }
 
-// end returns what is left to say when the program has ended.
+// end returns the rest of the output when the program has ended.
 func (t *trace) end() []byte {
 	var kept []byte
 	if len(t.partial) > 0 {
@@ -179,8 +178,8 @@ func (t *trace) end() []byte {
 	return kept
 }
 
-// endless says what a stack overflow mostly is.
+// endless explains a stack overflow.
 var endless = words.T("This function calls itself and never stops. Is there a case in which it does not, and is it reached?")
 
-// tooLarge says what it mostly is when memory runs out.
+// tooLarge explains that memory ran out.
 var tooLarge = words.T("This cell asks for more memory than is free. Does something grow without end, or is a number too large?")

@@ -12,13 +12,13 @@ import (
 	"nimlab/notebooks/kernel/project"
 )
 
-// cut returns what stays of a text that arrives in pieces of n bytes.
+// cut returns the shortened form of a text that arrives in pieces of n bytes.
 func cut(text string, n int) string {
 	var from []Line
 	for n := range 20 {
 		from = append(from, Line{3, n})
 	}
-	t := trace{where: func(line int) string { return Place(strings.Repeat("\tf(x)\n", 20), line, from) }}
+	t := trace{where: func(line int) string { return DescribeLine(strings.Repeat("\tf(x)\n", 20), line, from) }}
 	var kept strings.Builder
 	for len(text) > 0 {
 		now := text[:min(n, len(text))]
@@ -29,7 +29,7 @@ func cut(text string, n int) string {
 	return kept.String()
 }
 
-// calls are those of a stack: lines of a cell, and what is Go's own or the project's.
+// calls returns lines of a stack trace: of a cell, of Go and of the project.
 func calls(from, to int) string {
 	var b strings.Builder
 	for i := from; i < to; i++ {
@@ -46,7 +46,7 @@ func short(from, to int) string {
 	return b.String()
 }
 
-func TestStacksBecomeLinesOfCells(t *testing.T) {
+func TestStackTracesAreReducedToLinesOfCells(t *testing.T) {
 	again := strings.Repeat("main.f(0x1)\n\t/cells/gonb_1a2b/main.go:7 +0x17\n", 50)
 	for _, c := range []struct{ name, text, want string }{
 		{"no stack", "oops, goroutine 7 [of mine]:\nruntime error\n", "oops, goroutine 7 [of mine]:\nruntime error\n"},
@@ -77,14 +77,15 @@ func TestStacksBecomeLinesOfCells(t *testing.T) {
 	}
 }
 
-func TestWordsFollowTheLanguage(t *testing.T) {
+func TestMessagesAreTranslated(t *testing.T) {
 	for language, want := range map[string]string{"nl": "en nog 4 aanroepen", "de": "und noch 4 Aufrufe", "en": "and 4 more calls"} {
 		t.Setenv(LanguageVariable, language)
 		require.Contains(t, cut("goroutine 1 [running]:\n"+calls(1, 11), 100), want, language)
 	}
 }
 
-// What is no stack passes whole, however it arrives; a stack never grows.
+// FuzzTrace checks that the result does not depend on the pieces in which a text arrives, and that
+// it is never longer than the text.
 func FuzzTrace(f *testing.F) {
 	f.Add("panic: lost\n\ngoroutine 1 [running]:\n"+calls(1, 11), 3)
 	f.Add("runtime stack:\n\ngoroutine 1 [running]:\n", 1)
@@ -101,7 +102,7 @@ func FuzzTrace(f *testing.F) {
 	})
 }
 
-func TestMessagesAreExplained(t *testing.T) {
+func TestExplain(t *testing.T) {
 	root := t.TempDir()
 	for name, text := range map[string]string{
 		"nimkit/nim/nim.go":     "package nim\n\nfunc Heaps() {}\n",
@@ -159,7 +160,7 @@ func TestMessagesAreExplained(t *testing.T) {
 	}
 }
 
-func TestAReadFromTheKeyboardIsSeen(t *testing.T) {
+func TestKeyboard(t *testing.T) {
 	for _, code := range []string{"fmt.Scan(&n)", "fmt.Scanln(&n)", "bufio.NewReader(os.Stdin)"} {
 		require.That(t, Keyboard(code) != "", "%s is not seen", code)
 	}

@@ -18,12 +18,11 @@ import (
 	"nimlab/notebooks/kernel/project"
 )
 
-// LanguageVariable names the environment variable by which a notebook picks its
-// language; the kernel passes it on.
+// LanguageVariable names the environment variable by which a notebook chooses its language.
 const LanguageVariable = "NIMLAB_LANGUAGE"
 
-// usual pairs what the Go tools say of a mistake with what it mostly is in a cell. Where
-// $1 stands they have said a name; if of is there, it is meant to be one of those.
+// usual explains messages of the Go tools. $1 in an explanation is the first group of the pattern;
+// if of is not nil, the explanation applies only to names for which of returns true.
 var usual = []struct {
 	said  *regexp.Regexp
 	of    func(name string) bool
@@ -54,26 +53,26 @@ var usual = []struct {
 
 var notHere = words.T("This package is not here. Cells fetch nothing from the network: they know the packages of this\nproject, those of Go itself and gonum.org/v1/plot, and none of them has to be imported.")
 
-// beside is what the Go tools say beside the matter: the name of a package that is
-// made of the cells, and advice that needs a network.
+// beside matches output of the Go tools that does not help a reader: the name of the generated
+// package, and advice that needs a network.
 var beside = regexp.MustCompile(`(?m)^# gonb_.*\n|^go: downloading .*\n|; to add it:\n\tgo get .*$`)
 
-// Explain returns what the Go tools say of a cell's program, followed by what that mostly means
-// in a notebook where that is known.
-func Explain(said, program string) string {
-	said = beside.ReplaceAllString(said, "")
-	if m := noNetwork.FindStringSubmatch(said); m != nil {
-		return missing(said)
+// Explain returns the Go tools' output for a cell's program, followed by an explanation of the
+// mistake if it is a common one.
+func Explain(output, program string) string {
+	output = beside.ReplaceAllString(output, "")
+	if m := noNetwork.FindStringSubmatch(output); m != nil {
+		return missing(output)
 	}
-	if means := meaning(said, program); means != "" {
-		return strings.TrimRight(said, "\n") + "\n\n" + means
+	if means := meaning(output, program); means != "" {
+		return strings.TrimRight(output, "\n") + "\n\n" + means
 	}
-	return said
+	return output
 }
 
-// meaning returns what an error mostly means, or "".
-func meaning(said, program string) string {
-	messages, lines := errorsOf(said, program)
+// meaning returns the explanation of a mistake, or "" if it is not a common one.
+func meaning(output, program string) string {
+	messages, lines := errorsOf(output, program)
 	unused := len(messages) > 0
 	for n, message := range messages {
 		unused = unused && strings.HasPrefix(message, "declared and not used")
@@ -87,7 +86,7 @@ func meaning(said, program string) string {
 			return goWrites.String() + "\n" + is
 		}
 	}
-	if means := meant(said, lines, program); means != "" {
+	if means := meant(output, lines, program); means != "" {
 		return means
 	}
 	for _, message := range messages {
@@ -99,14 +98,14 @@ func meaning(said, program string) string {
 		return strings.ReplaceAll(notUsed.String(), "$1", strings.TrimPrefix(messages[0], "declared and not used: "))
 	}
 	for _, u := range usual {
-		if m := u.said.FindStringSubmatch(said); m != nil && (u.of == nil || u.of(m[1])) {
+		if m := u.said.FindStringSubmatch(output); m != nil && (u.of == nil || u.of(m[1])) {
 			return strings.ReplaceAll(u.means.String(), "$1", m[len(m)-1])
 		}
 	}
 	return ""
 }
 
-// assigned is a line that gives a value to a name, and methodBelow one that declares a method.
+// assigned matches a line that assigns a value, and methodBelow a line that declares a method.
 var (
 	assigned    = regexp.MustCompile(`^\s*(?:var |const )?([a-z]+)\s*:?= `)
 	methodBelow = regexp.MustCompile(`^\s*func \(\w+ [^()]+\) \w+\(`)
@@ -124,17 +123,17 @@ var (
 
 var goWrites = words.T("Go writes it like this:")
 
-// noNetwork is what the go command says of a package that it would have to fetch, behind the
-// file that imports it.
+// noNetwork matches the go command's message about a package that it would have to download,
+// after the file that imports it.
 var noNetwork = regexp.MustCompile(`(?m)^(.*): module lookup disabled by GOPROXY=off$`)
 
-// fetched is a file of a package in the module cache.
+// fetched matches the path of a file in the module cache.
 var fetched = regexp.MustCompile(`/go-mod/(.+)@[^/]+(/.+)?/[^/]+\.go:`)
 
-// missing returns the error of a cell that needs a package that would have to be fetched.
-func missing(said string) string {
+// missing explains that a package would have to be downloaded.
+func missing(output string) string {
 	name := ""
-	for _, m := range noNetwork.FindAllStringSubmatch(said, -1) {
+	for _, m := range noNetwork.FindAllStringSubmatch(output, -1) {
 		if f := fetched.FindStringSubmatch(m[1]); f != nil {
 			name = f[1] + f[2]
 			if f[1] == gonb {
@@ -145,7 +144,7 @@ func missing(said string) string {
 	if name != "" {
 		return words.T("The package %s needs others, which are not here. Cells fetch nothing from the network.", name).String()
 	}
-	for _, line := range strings.Split(said, "\n") {
+	for _, line := range strings.Split(output, "\n") {
 		if place.MatchString(line) {
 			return line + "\n\n" + notHere.String()
 		}
@@ -153,25 +152,26 @@ func missing(said string) string {
 	return notHere.String()
 }
 
-// gonb is the module of the kernel that this one is made of.
+// gonb is the path of GoNB's module.
 const gonb = "github.com/janpfeifer/gonb"
 
-// unknown is what Go says of a name that is not there, with its package if it has one.
+// unknown matches a message about an undefined name, with its package if it has one.
 var unknown = regexp.MustCompile(`undefined: (?:(\w+)\.)?([\pL_][\pL\d_]*)|name (\w+) not exported by package (\w+)`)
 
-// meant says which name one may be that is not there: a name of the program, or of a package of
-// this project or of Go that its package was left out of, or that is nearly the same.
-func meant(said string, lines []string, program string) string {
-	m := unknown.FindStringSubmatch(said)
+// meant returns a suggestion for an undefined name, or "". It suggests names of the program, of
+// this project's packages and of Go's packages that are spelled similarly, or that lack their
+// package.
+func meant(output string, lines []string, program string) string {
+	m := unknown.FindStringSubmatch(output)
 	if m == nil {
 		return ""
 	}
 	pack, name := m[1]+m[4], m[2]+m[3]
-	// Without a project there are no names of the project.
+	// An error means that there is no project, and then it has no names.
 	packages, _ := project.Packages(os.Getenv(project.RootVariable))
 	exported, _ := project.Exported(os.Getenv(project.RootVariable))
 	if pack == "" && isPackage(name) {
-		// What Go misses is the name of a package if the package does not have what is used of it.
+		// goimports does not import a package for a name that the package lacks.
 		used := regexp.MustCompile(`\b` + name + `\.(\w+)`)
 		for _, line := range lines {
 			if m := used.FindStringSubmatch(line); m != nil {
@@ -245,7 +245,7 @@ func meant(said string, lines []string, program string) string {
 	return words.T("Is %s meant?", strings.Join(all, " "+words.T("or").String()+" ")).String()
 }
 
-// exports returns what a package of Go's library offers, if its source is here.
+// exports returns the exported names of a package of Go's library, if its source is installed.
 func exports(of string) (names []string) {
 	files, _ := filepath.Glob(filepath.Join(build.Default.GOROOT, "src", filepath.FromSlash(of), "*.go"))
 	for _, name := range files {
@@ -285,7 +285,8 @@ var (
 	argument  = regexp.MustCompile(`^argument to (.+)$`)
 )
 
-// otherType says which type stands where another is expected, and what to write.
+// otherType explains an error about a wrong type, and suggests a correction. It returns "" for
+// other errors.
 func otherType(message string) string {
 	m := wrongType.FindStringSubmatch(message)
 	if m == nil {
@@ -322,7 +323,7 @@ func otherType(message string) string {
 
 var digits = regexp.MustCompile(`^-?\d`)
 
-// near reports whether two names are the same but for a letter, or for capitals.
+// near reports whether two names differ only by case or by one letter.
 func near(a, b string) bool {
 	a, b = strings.ToLower(a), strings.ToLower(b)
 	if len(a) > len(b) {
@@ -341,16 +342,16 @@ func near(a, b string) bool {
 	return false
 }
 
-// A Mistake is what the Go tools say, as a regular expression, and what that mostly means
-// in each language. Where Names are given, $1 is one of them.
+// A Mistake is a message of the Go tools, as a regular expression, and its explanation in each
+// language. If Names is not empty, the explanation applies only if $1 is one of them.
 type Mistake struct {
 	Said  string            `json:"said"`
 	Names []string          `json:"names,omitempty"`
 	Means map[string]string `json:"means"`
 }
 
-// Usual returns the mistakes that [Explain] explains, for who explains them elsewhere.
-func Usual() (all []Mistake) {
+// Mistakes returns common mistakes that [Explain] explains, for the pages of the site.
+func Mistakes() (all []Mistake) {
 	var packages []string
 	for _, p := range standard {
 		packages = append(packages, path.Base(p))
@@ -371,14 +372,13 @@ func Usual() (all []Mistake) {
 	return all
 }
 
-// standard are packages of Go that cells use.
+// standard lists the packages of Go that cells use.
 var standard = []string{
 	"bytes", "cmp", "context", "errors", "flag", "fmt", "iter", "maps", "math", "math/big", "math/bits",
 	"math/rand", "os", "slices", "sort", "strconv", "strings", "sync", "time", "unicode",
 }
 
-// isPackage reports whether a cell can use a package of a name: one of this project, or
-// one of Go that cells use.
+// isPackage reports whether a name is that of a package of this project, or of Go that cells use.
 func isPackage(name string) bool {
 	ours, err := project.Packages(os.Getenv(project.RootVariable))
 	if err == nil && ours[name] != "" {
@@ -389,8 +389,7 @@ func isPackage(name string) bool {
 
 var reads = regexp.MustCompile(`\bfmt\.Scan(ln|f)?\(|\bos\.Stdin\b`)
 
-// Keyboard returns what a reader should know about a program that reads from
-// standard input, or "" for one that does not.
+// Keyboard returns a hint for a program that reads from standard input, and "" for others.
 func Keyboard(code string) string {
 	if !reads.MatchString(code) {
 		return ""

@@ -15,24 +15,25 @@ import (
 	"go.lsp.dev/jsonrpc2"
 )
 
-// A Client speaks with gopls, which it starts when there is something to ask, and anew should
-// it have ended. gopls ends when it hears nothing more, so with the kernel at the latest.
+// A Client communicates with gopls. It starts gopls for the first request, and again if gopls has
+// ended. gopls ends when its connection closes, so at the latest with the kernel.
 type Client struct {
 	folder string // of the module that a cell is built in
 
 	mu      sync.Mutex
 	conn    jsonrpc2.Conn
-	sent    map[string]string // what gopls has last heard of files, by their names
-	version int               // of the last one
+	sent    map[string]string // the contents of files that gopls has last received, by their names
+	version int               // of the last file
 }
 
 // New returns a client for a folder.
 func New(folder string) *Client { return &Client{folder: folder} }
 
-// patience is how long an answer may take: on a busy computer some do.
+// patience is the time that an answer may take. A busy computer needs many seconds.
 const patience = 20 * time.Second
 
-// connect returns the connection to gopls, which yields to a cell that runs.
+// connect returns the connection to gopls, and starts it if necessary. gopls runs at a lower
+// priority than cells.
 func (c *Client) connect() (jsonrpc2.Conn, error) {
 	if c.conn != nil {
 		select {
@@ -43,7 +44,7 @@ func (c *Client) connect() (jsonrpc2.Conn, error) {
 	}
 	gopls := exec.Command("nice", "-n", "10", "gopls")
 	gopls.Dir, gopls.Env = c.folder, append(os.Environ(), Environment...)
-	gopls.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} // what stops a cell does not stop it
+	gopls.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} // interrupting a cell does not end gopls
 	to, err := gopls.StdinPipe()
 	from, err2 := gopls.StdoutPipe()
 	if err = errors.Join(err, err2); err == nil {
@@ -92,7 +93,7 @@ func (c *Client) Shutdown() {
 	}
 }
 
-// NotifyDidOpenOrChange tells gopls what a file is now, or that it is gone.
+// NotifyDidOpenOrChange sends the contents of a file to gopls, or reports that it was deleted.
 func (c *Client) NotifyDidOpenOrChange(_ context.Context, name string) error {
 	text, err := os.ReadFile(name)
 	if err != nil && !errors.Is(err, os.ErrNotExist) {
@@ -111,7 +112,7 @@ func (c *Client) NotifyDidOpenOrChange(_ context.Context, name string) error {
 	return conn.Notify(context.Background(), "textDocument/didClose", object{"textDocument": object{"uri": uri(name)}})
 }
 
-// send sends a file unless gopls has it. One that has changed is sent as a whole.
+// send sends the contents of a file, unless gopls has them.
 func (c *Client) send(name, text string) error {
 	conn, err := c.connect()
 	if err != nil {
@@ -131,8 +132,8 @@ func (c *Client) send(name, text string) error {
 	return conn.Notify(context.Background(), "textDocument/didOpen", object{"textDocument": document})
 }
 
-// ask asks gopls about a place of a file, counted from 0.
-func (c *Client) ask(ctx context.Context, what, name string, line, col int, answer any) error {
+// ask sends a request about a position in a file, counted from 0, and decodes the answer.
+func (c *Client) ask(ctx context.Context, method, name string, line, col int, answer any) error {
 	c.mu.Lock()
 	conn, err := c.connect()
 	c.mu.Unlock()
@@ -141,14 +142,14 @@ func (c *Client) ask(ctx context.Context, what, name string, line, col int, answ
 	}
 	ctx, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
-	_, err = conn.Call(ctx, "textDocument/"+what, object{
+	_, err = conn.Call(ctx, "textDocument/"+method, object{
 		"textDocument": object{"uri": uri(name)}, "position": object{"line": line, "character": col},
 	}, answer)
 	return err
 }
 
-// Warm asks for a completion in the file that a cell will be, unless a reader was quicker.
-// What a cell needs is loaded then, and stays.
+// Warm requests a completion in the file of a cell, so that gopls loads the packages that cells
+// use. It does nothing if a reader has already completed a name.
 func (c *Client) Warm() {
 	ctx, cell := context.Background(), filepath.Join(c.folder, "main.go")
 	for _, name := range []string{"go.mod", "go.sum", "go.work"} {
@@ -156,25 +157,25 @@ func (c *Client) Warm() {
 	}
 	text, line, col := Sample()
 	c.mu.Lock()
-	_, quicker := c.sent[cell]
-	if !quicker {
+	_, used := c.sent[cell]
+	if !used {
 		_ = c.send(cell, text)
 	}
 	c.mu.Unlock()
-	if !quicker {
+	if !used {
 		_ = c.ask(ctx, "completion", cell, line, col, nil)
 	}
 }
 
-// An edit is what may come in place of a part of a file.
+// An edit replaces a part of a file.
 type edit struct {
 	Range   struct{ Start, End struct{ Line, Character int } }
 	NewText string
 }
 
-// Complete returns what may stand at a place of a file, and how many letters before and
-// behind the place it stands for. What would need a change elsewhere on the line, such as
-// int( … ) around it, is offered without.
+// Complete returns the completions at a position in a file, and the number of characters before
+// and after the position that they replace. A completion that would also change the rest of the
+// line, such as a conversion int( … ) around it, is offered without that change.
 func (c *Client) Complete(ctx context.Context, name string, line, col int) (matches []string, before, behind int, err error) {
 	var list struct {
 		Items []struct {
@@ -195,7 +196,7 @@ func (c *Client) Complete(ctx context.Context, name string, line, col int) (matc
 			continue
 		}
 		if matches != nil && before != col-from.Character {
-			continue // Jupyter has one place for all
+			continue // Jupyter replaces the same characters for all completions
 		}
 		before, behind = col-from.Character, to.Character-col
 		text := item.TextEdit.NewText
@@ -209,9 +210,9 @@ func (c *Client) Complete(ctx context.Context, name string, line, col int) (matc
 	return
 }
 
-// Said returns what gopls says of a name that stands at a place of a file, below what the
-// sheet of what can be typed says of it.
-func (c *Client) Said(ctx context.Context, name string, line, col int) (markdown string, err error) {
+// Hover returns the documentation of the name at a position in a file as Markdown, with a
+// description in the reader's language before it. It fails if there is no name.
+func (c *Client) Hover(ctx context.Context, name string, line, col int) (markdown string, err error) {
 	if err = c.ask(ctx, "definition", name, line, col, nil); err != nil {
 		return "", err
 	}
@@ -219,7 +220,7 @@ func (c *Client) Said(ctx context.Context, name string, line, col int) (markdown
 		Contents struct{ Kind, Value string }
 	}
 	if err = c.ask(ctx, "hover", name, line, col, &hover); err == nil && hover.Contents.Kind != "markdown" {
-		err = errors.New("nothing stands there")
+		err = errors.New("there is no name")
 	}
-	return InWords(Unlinked(hover.Contents.Value)), err
+	return WithDescription(WithoutLinks(hover.Contents.Value)), err
 }

@@ -16,7 +16,8 @@ import (
 	"nimlab/internal/require"
 )
 
-// heardIn names the file in which the test program notes what it hears as gopls.
+// heardIn names the environment variable with the file in which the test binary, run as gopls,
+// records the messages that it receives.
 const heardIn = "NIMLAB_HEARD_IN"
 
 func TestMain(m *testing.M) {
@@ -27,7 +28,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// answer answers as gopls does, until it hears of a file that says end.
+// answer answers requests like gopls until it receives a file that contains end.
 func answer(name string) {
 	notes, err := os.OpenFile(name, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o600)
 	if err != nil {
@@ -66,8 +67,8 @@ func answer(name string) {
 	<-conn.Done()
 }
 
-// client returns a client of such a gopls, the folder that it is for, and what was heard since
-// it was last asked for, in lines.
+// client returns a client of this gopls, its folder, and a function that returns the messages
+// received since its last call, one per line.
 func client(t *testing.T) (c *Client, folder string, heard func() string) {
 	t.Helper()
 	folder = t.TempDir()
@@ -87,7 +88,7 @@ func client(t *testing.T) (c *Client, folder string, heard func() string) {
 	}
 }
 
-func TestGoplsHearsOfFiles(t *testing.T) {
+func TestClientSendsFiles(t *testing.T) {
 	c, folder, heard := client(t)
 	name := filepath.Join(folder, "a b.go")
 	tell := func(text string) {
@@ -123,11 +124,11 @@ func TestGoplsHearsOfFiles(t *testing.T) {
 	require.That(t, strings.HasPrefix(again, "textDocument/didChange") && strings.Contains(again, "initialize ") && strings.HasSuffix(again, opened(5)),
 		"%s", again)
 	if err := c.NotifyDidOpenOrChange(t.Context(), folder); err == nil {
-		t.Error("a folder is told as a file")
+		t.Error("a folder was sent as a file")
 	}
 }
 
-func TestWhatGoplsAnswers(t *testing.T) {
+func TestClientReturnsAnswers(t *testing.T) {
 	setRoot(t)
 	c, folder, heard := client(t)
 	name := filepath.Join(folder, "main.go")
@@ -144,8 +145,8 @@ func TestWhatGoplsAnswers(t *testing.T) {
 	require.That(t, fmt.Sprint(matches, before, behind, err) == "[one two three] 2 1 <nil>", "%q, %d, %d, %v", matches, before, behind, err)
 	matches, before, behind, err = c.Complete(t.Context(), name, 9, 5)
 	require.That(t, fmt.Sprint(matches, before, behind, err) == "[] 0 0 <nil>", "%q, %d, %d, %v", matches, before, behind, err)
-	require.Gives(t, "a b")(c.Said(t.Context(), name, 2, 5))
-	require.Refused(t, "nothing stands there")(c.Said(t.Context(), name, 9, 5))
+	require.Gives(t, "a b")(c.Hover(t.Context(), name, 2, 5))
+	require.Refused(t, "there is no name")(c.Hover(t.Context(), name, 9, 5))
 	require.NoError(t, os.WriteFile(name, []byte("package main"), 0o600))
 	require.NoError(t, c.NotifyDidOpenOrChange(t.Context(), name))
 	heard()
@@ -153,10 +154,10 @@ func TestWhatGoplsAnswers(t *testing.T) {
 	require.Equal(t, heard(), "")
 }
 
-func TestNoGopls(t *testing.T) {
+func TestClientWithoutGopls(t *testing.T) {
 	t.Setenv("PATH", "/nowhere")
 	c := New(t.TempDir())
-	require.Refused(t, "nice")(c.Said(t.Context(), "main.go", 1, 1))
+	require.Refused(t, "nice")(c.Hover(t.Context(), "main.go", 1, 1))
 	_, _, _, err := c.Complete(t.Context(), "main.go", 1, 1)
 	require.Says(t, err, "nice")
 	for _, name := range []string{"client.go", "none.go"} {

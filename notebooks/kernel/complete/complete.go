@@ -1,6 +1,5 @@
-// Package complete is what the kernel and gopls need from this project so that a
-// Tab in a cell answers at once: how gopls is started, what it loads beforehand,
-// and which imports a half-written cell would get.
+// Package complete completes and describes names in a cell. It starts gopls, lets it load the
+// project's packages beforehand, and adds imports to a cell that is being typed.
 package complete
 
 import (
@@ -19,16 +18,13 @@ import (
 	"nimlab/notebooks/kernel/project"
 )
 
-// Environment holds gopls to a size that a laptop has to spare. It takes some 150
-// MB for what cells import; a limit three times as high costs no speed that could be
-// measured.
+// Environment holds environment variables that limit the memory of gopls. The packages that cells
+// import take 150 MB; three times that much costs no measurable speed.
 var Environment = []string{"GOGC=50", "GOMEMLIMIT=450MiB"}
 
-// Options are settings of gopls. Nobody sees what it would find to say about the
-// code, so it does not look for it after every change. It offers what may stand at the
-// cursor, not what may follow that too, of which it finds as much as it has time for,
-// nor the documentation of each, which a list of names does not show.
-// What it says of a name has no link to a page on the network.
+// Options holds settings of gopls. They turn off what a cell does not display: diagnostics after
+// every change, completions of more than one name, the documentation of each completion, and links
+// to web pages.
 var Options = map[string]any{
 	"diagnosticsTrigger":      "Save",
 	"staticcheck":             false,
@@ -38,18 +34,18 @@ var Options = map[string]any{
 	"linksInHover":            false,
 }
 
-// standard are the packages of Go itself that cells use. What others export is offered
-// too, but not what their values know.
+// standard lists packages of Go that cells use. For other packages, exported names are completed,
+// but not methods of values.
 var standard = []string{
 	"bytes", "cmp", "context", "errors", "flag", "fmt", "iter", "maps", "math", "math/big", "math/bits",
 	"os", "slices", "sort", "strconv", "strings", "sync", "time", "unicode",
 }
 
-// imports returns a declaration that imports everything, but for what a file imports
-// already and the names that a cell has taken for something of its own.
+// imports returns an import declaration of all packages that cells use, except those that the
+// file imports already, and those whose names are in taken.
 //
-// All files of a cell import the same, used or not, since gopls asks the go command
-// about a package whose imports have changed, which takes as long as a reader notices.
+// All files of a cell have the same imports, used or not. gopls runs the go command when the imports
+// of a package change, which is noticeably slow.
 func imports(src []byte, taken map[string]bool) (string, error) {
 	paths, err := project.Packages(os.Getenv(project.RootVariable))
 	if err != nil {
@@ -77,8 +73,8 @@ func imports(src []byte, taken map[string]bool) (string, error) {
 	return b.String(), nil
 }
 
-// Sample returns a file like a cell that uses a package, and the place in it, counted
-// from 0, where a completion has gopls load all that a cell may import.
+// Sample returns a file like that of a cell, and a position in it, counted from 0. A completion
+// there makes gopls load all packages that a cell may import.
 func Sample() (text string, line, column int) {
 	all, err := imports([]byte("package main\n"), nil)
 	if err != nil {
@@ -89,9 +85,8 @@ func Sample() (text string, line, column int) {
 	return text + "\n}\n", strings.Count(text, "\n"), len("\tfmt.")
 }
 
-// Prepare gives two files, of which the first need not parse, what gopls needs to know
-// of them: the cell and what other cells declared get imports. It returns by how many
-// lines that of the cell moves down.
+// Prepare adds imports to the file of a cell, which need not parse, and to the file with the
+// declarations of other cells. It returns the number of lines added to the file of the cell.
 func Prepare(cell, others string) (lines int, err error) {
 	taken := map[string]bool{}
 	for _, name := range []string{cell, others} {
@@ -109,7 +104,7 @@ func Prepare(cell, others string) (lines int, err error) {
 	return lines, nil
 }
 
-// prepare is Prepare for one file.
+// prepare adds imports to one file and returns the number of lines added.
 func prepare(name string, taken map[string]bool) (lines int, err error) {
 	src, err := os.ReadFile(name)
 	if err != nil {
@@ -123,7 +118,7 @@ func prepare(name string, taken map[string]bool) (lines int, err error) {
 	return strings.Count(before, "\n"), os.WriteFile(name, slices.Concat(clause, []byte("\n"+before), rest), 0o644)
 }
 
-// declared notes the names that a file declares outside of functions.
+// declared adds the names that a file declares outside of functions to names.
 func declared(src []byte, names map[string]bool) {
 	if file, _ := parser.ParseFile(token.NewFileSet(), "", src, parser.AllErrors); file != nil {
 		for name := range file.Scope.Objects {
@@ -132,11 +127,11 @@ func declared(src []byte, names map[string]bool) {
 	}
 }
 
-// Ours returns what the project's packages offer under the name that the beginning of a
-// line ends with, with the package, and the length of that name: first what is called just so,
-// and of that what the sheet of what can be typed has, then functions. The name must begin with a capital letter, and no package stand
-// before it.
-func Ours(line string) (offered []string, length int) {
+// ProjectNames completes the name without a package at the end of a line that begins with a
+// capital letter. It returns names of the project's packages, with the package, and the length of the
+// name in the line. Exact matches come first; of names with the same spelling, those that the list
+// of what can be typed uses most come first, then functions.
+func ProjectNames(line string) (offered []string, length int) {
 	name := bare.FindString(line)
 	if name == "" || strings.HasSuffix(strings.TrimSuffix(line, name), ".") {
 		return nil, len(name)
@@ -161,16 +156,14 @@ var bare = regexp.MustCompile(`\b\p{Lu}\w*$`)
 // UTF16 returns the length of a text as gopls counts it, in units of UTF-16.
 func UTF16(s string) int { return len(utf16.Encode([]rune(s))) }
 
-// link is what gopls makes of a name in square brackets: the name, and where its source
-// lies on this computer.
+// link matches gopls's link to the source of a name.
 var link = regexp.MustCompile(`\[([^\[\]\n]*)\]\(file://[^\s]*?#\d+,\d+\)`)
 
-// Unlinked returns what gopls says of a name without links to files, which a page cannot
-// open: their names stay.
-func Unlinked(markdown string) string { return link.ReplaceAllString(markdown, "$1") }
+// WithoutLinks replaces links to files, which a page cannot open, by their texts.
+func WithoutLinks(markdown string) string { return link.ReplaceAllString(markdown, "$1") }
 
-// Once returns the matches in their order, each one once.
-func Once(matches []string) []string {
+// Unique returns the matches in their order without repetitions.
+func Unique(matches []string) []string {
 	seen := map[string]bool{}
 	return slices.DeleteFunc(matches, func(m string) bool {
 		again := seen[m]

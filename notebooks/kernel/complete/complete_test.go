@@ -20,8 +20,8 @@ func setRoot(t *testing.T) {
 	t.Setenv(project.RootVariable, root)
 }
 
-// prepared returns what becomes of a cell and of what other cells declared, without the
-// imports of what they do not use, and by how many lines the cell has moved down.
+// prepared returns the files that Prepare writes for a cell and for the declarations of other cells,
+// without unused imports, and the number of lines added to the cell.
 func prepared(t *testing.T, cell, others string) (gotCell, gotOthers string, lines int) {
 	t.Helper()
 	folder := t.TempDir()
@@ -38,7 +38,7 @@ func prepared(t *testing.T, cell, others string) (gotCell, gotOthers string, lin
 	return got[0], got[1], lines
 }
 
-func TestAHalfWrittenCellGetsItsImports(t *testing.T) {
+func TestPrepareAddsImportsToAnUnfinishedCell(t *testing.T) {
 	setRoot(t)
 	const show, nim = "\t\"nimlab/nimkit/show\"\n", "\t\"nimlab/nimkit/nim\"\n"
 	for _, c := range []struct {
@@ -63,16 +63,16 @@ func TestAHalfWrittenCellGetsItsImports(t *testing.T) {
 		before := strings.TrimSuffix(cell, c.cell)
 		require.That(t, strings.Count(before, "\n") == 2+lines, "%s: moved down by %d lines: %s", c.name, lines, cell)
 		for _, want := range []string{"\t\"strings\"\n", "\t\"nimlab/nimkit/takeaway/records\"\n"} {
-			require.That(t, strings.Count(cell, want) == 1, "%s: %s stands there %d times", c.name, want, strings.Count(cell, want))
+			require.That(t, strings.Count(cell, want) == 1, "%s: %s occurs %d times", c.name, want, strings.Count(cell, want))
 		}
 	}
 	for _, names := range [][2]string{{"none.go", "none.go"}, {"complete.go", "none.go"}} {
 		_, err := Prepare(names[0], names[1])
-		require.That(t, err != nil, "%s: a file that is not there is no error", names)
+		require.That(t, err != nil, "%s: a missing file is no error", names)
 	}
 }
 
-func TestAProjectThatIsNotThere(t *testing.T) {
+func TestPrepareWithoutAProject(t *testing.T) {
 	t.Setenv(project.RootVariable, filepath.Join(t.TempDir(), "none"))
 	path := filepath.Join(t.TempDir(), "main.go")
 	require.NoError(t, os.WriteFile(path, []byte("package main\n"), 0o644))
@@ -82,8 +82,8 @@ func TestAProjectThatIsNotThere(t *testing.T) {
 	}
 }
 
-// gopls asks the go command anew when imports change, which takes a reader's time.
-func TestEveryCellImportsTheSame(t *testing.T) {
+// gopls runs the go command when imports change, which is slow.
+func TestEveryCellHasTheSameImports(t *testing.T) {
 	setRoot(t)
 	head := func(text string) string { return text[:strings.Index(text, ")\n")] }
 	sample, _, _ := Sample()
@@ -95,31 +95,32 @@ func TestEveryCellImportsTheSame(t *testing.T) {
 	}
 }
 
-// A name without its package is offered with it, first as the sheet has it, then functions.
-func TestABareNameIsOfferedWithItsPackage(t *testing.T) {
+// A name without its package is completed with its package. Names in the list of what can be typed
+// come first, then functions.
+func TestProjectNames(t *testing.T) {
 	setRoot(t)
 	for line, want := range map[string]string{"Graph": "plots.Graph", "show.It(Losses": "plots.Losses", "x := Heaps": "nim.Heaps"} {
-		got, length := Ours(line)
+		got, length := ProjectNames(line)
 		if len(got) == 0 || got[0] != want || !strings.HasSuffix(want[:strings.Index(want, ".")+1+length], line[len(line)-length:]) {
 			t.Errorf("%q: %q, %d", line, got, length)
 		}
 	}
 	for _, line := range []string{"", "graph", "plots.Graph", "x.Gra", "Graph(", "Zzz", "3"} {
-		got, _ := Ours(line)
+		got, _ := ProjectNames(line)
 		require.That(t, len(got) == 0, "%q: %q", line, got)
 	}
 	t.Setenv(project.RootVariable, filepath.Join(t.TempDir(), "none"))
-	if got, length := Ours("Graph"); got != nil || length != 5 {
+	if got, length := ProjectNames("Graph"); got != nil || length != 5 {
 		t.Errorf("%q, %d without a project", got, length)
 	}
 }
 
-func TestTheSampleUsesEveryPackage(t *testing.T) {
+func TestSampleImportsEveryPackage(t *testing.T) {
 	setRoot(t)
 	text, line, column := Sample()
 	file, err := parser.ParseFile(token.NewFileSet(), "", text, parser.AllErrors)
 	if err == nil { // a completion is asked where a name is missing
-		t.Error("the sample is whole")
+		t.Error("the sample parses, although a name is missing")
 	}
 	var imports []string
 	for _, i := range file.Imports {
@@ -132,25 +133,25 @@ func TestTheSampleUsesEveryPackage(t *testing.T) {
 	require.That(t, got[:column] == "\tfmt.", "the cursor is behind %q", got[:column])
 }
 
-func TestLengthsAndMatches(t *testing.T) {
+func TestUTF16AndUnique(t *testing.T) {
 	require.Equal(t, UTF16("größe 🂡"), 8, "the length is")
-	got := Once([]string{"b", "a", "b"})
+	got := Unique([]string{"b", "a", "b"})
 	require.That(t, slices.Equal(got, []string{"b", "a"}), "got %q", got)
 }
 
-func TestWhatIsSaidHasNoLinks(t *testing.T) {
+func TestWithoutLinks(t *testing.T) {
 	for said, want := range map[string]string{
 		"a [view.Picture](file:///a%20(b)/nimkit/view/view.go#30,6), a [\\*View](file:///C:/view.go#2,16).": "a view.Picture, a \\*View.",
 		"(as [NewSet](file:///set.go#28,6)) f([n](file:///a.go#1,1))":                                       "(as NewSet) f(n)",
 		"a list[3](file:///a) and \\[Game.NoDraws], x[1][2](3)":                                             "a list[3](file:///a) and \\[Game.NoDraws], x[1][2](3)",
 		"": "",
 	} {
-		require.Equal(t, Unlinked(said), want, said, "became")
+		require.Equal(t, WithoutLinks(said), want, said, "became")
 	}
 }
 
-// Of a name that the sheet has, what it says stands before what gopls says.
-func TestANameIsSaidInTheReadersLanguage(t *testing.T) {
+// A description in the reader's language precedes gopls's documentation.
+func TestWithDescriptionInTheReadersLanguage(t *testing.T) {
 	setRoot(t)
 	t.Setenv(cell.LanguageVariable, "de")
 	for said, want := range map[string]string{
@@ -175,20 +176,20 @@ func TestANameIsSaidInTheReadersLanguage(t *testing.T) {
 		if want != "" {
 			want += "\n---\n\n"
 		}
-		require.Equal(t, InWords(said), want+said)
+		require.Equal(t, WithDescription(said), want+said)
 	}
-	if got := InWords("```go\nfunc takeaway.MustSet(takes ...int) takeaway.Set\n```"); strings.Count(got, "\n- ") != most {
+	if got := WithDescription("```go\nfunc takeaway.MustSet(takes ...int) takeaway.Set\n```"); strings.Count(got, "\n- ") != most {
 		t.Errorf("%q", got)
 	}
 	for _, root := range []string{t.TempDir(), setBadly(t)} {
 		t.Setenv(project.RootVariable, root)
-		got := InWords("```go\nfunc plots.GraphOf()")
+		got := WithDescription("```go\nfunc plots.GraphOf()")
 		require.That(t, got == "```go\nfunc plots.GraphOf()", "%q without a sheet", got)
 	}
 }
 
-// What the table says is said of names that are there, once and in order.
-func TestTheNamesThatAreSaid(t *testing.T) {
+// The names of the table exist, and are sorted without repetitions.
+func TestDescribedNamesExist(t *testing.T) {
 	setRoot(t)
 	exported := require.Must(project.Exported(os.Getenv(project.RootVariable)))(t)
 	for _, language := range []string{"nl", "de"} {
@@ -207,7 +208,7 @@ func TestTheNamesThatAreSaid(t *testing.T) {
 	require.That(t, described("") == nil, "English has a column")
 }
 
-// setBadly is the root of a project whose first notebook cannot be read.
+// setBadly returns the root of a project whose first notebook cannot be parsed.
 func setBadly(t *testing.T) string {
 	t.Helper()
 	root := t.TempDir()

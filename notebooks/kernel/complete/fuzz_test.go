@@ -10,8 +10,8 @@ import (
 	"nimlab/internal/require"
 )
 
-// A sign counts once, or twice where it needs more than two bytes; and what is offered is
-// offered once.
+// FuzzUTF16 checks that a character counts once, or twice outside the basic plane, and that Unique
+// removes repetitions.
 func FuzzUTF16(f *testing.F) {
 	for _, s := range []string{"", "plots.", "é∞", "🎲.", "\xff\xfe", "a a b"} {
 		f.Add(s)
@@ -25,15 +25,15 @@ func FuzzUTF16(f *testing.F) {
 		}
 		require.Equal(t, UTF16(s), want, s, "has")
 		seen := map[string]bool{}
-		for _, w := range Once(strings.Fields(s)) {
+		for _, w := range Unique(strings.Fields(s)) {
 			require.That(t, !seen[w], "%q is offered twice", w)
 			seen[w] = true
 		}
 	})
 }
 
-// FuzzPrepare: whatever stands in a cell, it moves down by so many lines, whole; what could
-// be parsed still can be; and nothing is imported twice.
+// FuzzPrepare checks that Prepare keeps the text of any cell below the added lines, that a cell that
+// parses still does, and that nothing is imported twice.
 func FuzzPrepare(f *testing.F) {
 	f.Add("func main() {\n\tshow.It(g.\n}\n", "var a = 1\n")
 	f.Add("for i := range 3 {\n\tfmt.Println(i)\n}", "")

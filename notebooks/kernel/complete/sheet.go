@@ -14,19 +14,19 @@ import (
 	"nimlab/notebooks/kernel/project"
 )
 
-// A row of the sheet is what can be typed, and what one has or sees then.
+// A row of the list of what can be typed has a piece of code and its description.
 type row struct{ typed, means string }
 
 type rows []row
 
-// using returns the rows that use a name, which is a regular expression.
+// using returns the rows whose code uses a name. The name is a regular expression.
 func (all rows) using(name string) rows {
 	use := regexp.MustCompile(`\b` + name)
 	return slices.DeleteFunc(slices.Clone(all), func(r row) bool { return !use.MatchString(r.typed) })
 }
 
-// sheet returns the sheet of what can be typed, which stands in the first notebook of the
-// reader's language. It is empty where there is no such notebook.
+// sheet returns the list of what can be typed from the first notebook in the reader's language. It
+// is empty if there is no such notebook.
 func sheet() (all rows) {
 	language := cmp.Or(os.Getenv(cell.LanguageVariable), "en")
 	text, err := os.ReadFile(filepath.Join(os.Getenv(project.RootVariable), "notebooks", language, "0-begin.ipynb"))
@@ -54,12 +54,12 @@ func sheet() (all rows) {
 
 var (
 	inTable = regexp.MustCompile("(?m)^\\| `(.+?)` \\| (.+?) \\|$")
-	// signature is how gopls begins: with a function, a variable or a constant of a
-	// package, with a method of one of its types, or with a type, whose package it leaves out.
+	// signature matches the beginning of gopls's documentation: a function, a variable or a
+	// constant with its package, a method with its type, or a type, without its package.
 	signature = regexp.MustCompile(`^` + "```go\n" + `(?:(?:func|var|const) (\w+)\.(\w+)|(?:func \(\w+ \*?(\w+)\.(\w+)(?:\[.*?\])?\) |type )(\w+)( interface)?)`)
 )
 
-// most is how many rows of the sheet stand before what gopls says of a name.
+// most is the largest number of rows before gopls's documentation of a name.
 const most = 3
 
 // names is a table that describes the names used in the notebooks' cells, with a column for
@@ -90,30 +90,31 @@ func described(ending string) (all rows) {
 	return all
 }
 
-// InWords returns what gopls says of a name behind what the name is, and behind the rows
-// of the sheet that use it, which are in the reader's language.
-func InWords(markdown string) string {
+// WithDescription returns gopls's documentation of a name, preceded by a description of the name
+// and by examples of its use in the reader's language.
+func WithDescription(markdown string) string {
 	name, use := named(markdown)
 	if name == "" {
 		return markdown
 	}
 	used := sheet().using(use)
 	used = used[:min(most, len(used))]
-	said := slices.DeleteFunc(described(name), func(r row) bool {
+	descriptions := slices.DeleteFunc(described(name), func(r row) bool {
 		return slices.ContainsFunc(used, func(u row) bool { return u.means == r.means })
 	})
-	if said = append(said, used...); len(said) == 0 {
+	if descriptions = append(descriptions, used...); len(descriptions) == 0 {
 		return markdown
 	}
 	var b strings.Builder
-	for _, r := range said {
+	for _, r := range descriptions {
 		b.WriteString("- `" + r.typed + "`: " + r.means + "\n")
 	}
 	return b.String() + "\n---\n\n" + markdown
 }
 
-// named is what gopls speaks of, behind a dot, and how its use looks; "" if it cannot be
-// told. Of a type only the methods name the package, and of an interface nothing does.
+// named returns the name that gopls's documentation is about, after a dot, and a regular expression
+// for its uses. It returns "" if the name is unknown: the package of a type is only known from its
+// methods, and an interface has none.
 func named(markdown string) (name, use string) {
 	m := signature.FindStringSubmatch(markdown)
 	switch {

@@ -1,13 +1,12 @@
-// Command goimports is what the kernel calls to give a cell its imports. It
-// knows the packages of this project by their names and looks no further for
-// them; all other names are left to golang.org/x/tools/imports.
+// Command goimports adds imports to a cell. It finds the packages of this project by their names,
+// and leaves other names to golang.org/x/tools/imports.
 //
-// That library alone would find the same packages, but reads the whole module
-// cache for every cell that uses one, which takes as long as compiling it. And a
-// name such as view or plots cannot come to mean a stranger's package.
+// That library alone would read the whole module cache for every cell that uses a package of the
+// project, which takes as long as compiling the cell. It could also choose another module's package
+// for a name such as view or plots.
 //
-// It is called as goimports -w FILE. The environment variable NIMLAB_ROOT names
-// the folder of the project.
+// The kernel calls it as goimports -w FILE. The environment variable NIMLAB_ROOT names the folder
+// of the project.
 package main
 
 import (

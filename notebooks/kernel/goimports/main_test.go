@@ -11,8 +11,8 @@ import (
 	"nimlab/internal/require"
 )
 
-// asked tells the test program to be the command goimports, so that what the command runs
-// as a process is measured with the rest.
+// asked names the environment variable with which the test binary runs main. So the coverage
+// includes processes that a test starts.
 const asked = "NIMLAB_GOIMPORTS"
 
 func TestMain(m *testing.M) {
@@ -23,9 +23,8 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// The command as the kernel calls it: it writes into its files, and ends with an error at
-// the first that it cannot read.
-func TestCommand(t *testing.T) {
+// The command rewrites its files, and fails at the first file that it cannot read.
+func TestCommandRewritesFiles(t *testing.T) {
 	root := require.Must(filepath.Abs("../../.."))(t)
 	call := func(args ...string) (string, error) {
 		c := exec.Command(os.Args[0], args...)
@@ -44,7 +43,7 @@ func TestCommand(t *testing.T) {
 	}
 }
 
-// written is what a cell has become, in a project whose folder is given.
+// written returns a cell with imports, for a project with this root.
 func written(t *testing.T, root, cell string) (string, error) {
 	t.Helper()
 	t.Setenv("NIMLAB_ROOT", root)
@@ -54,7 +53,7 @@ func written(t *testing.T, root, cell string) (string, error) {
 	return string(require.Must(os.ReadFile(path))(t)), err
 }
 
-func TestOursAreFoundByName(t *testing.T) {
+func TestProjectPackagesAreImportedByName(t *testing.T) {
 	root := require.Must(filepath.Abs("../../.."))(t)
 	for _, c := range []struct{ name, body, want, not string }{
 		{"ours", "show.It(view.Table{})", `"nimlab/nimkit/view"`, ""},
@@ -75,8 +74,7 @@ func TestOursAreFoundByName(t *testing.T) {
 	}
 }
 
-// A cell that makes a plot of its own can save it as PNG and as SVG, although it is built
-// with the tag minimal.
+// A cell can save a gonum plot as PNG and as SVG, although it is built with the tag minimal.
 func TestPlotsCanBeSaved(t *testing.T) {
 	root := require.Must(filepath.Abs("../../.."))(t)
 	got := require.Must(written(t, root, "package main\n\nimport \"gonum.org/v1/plot\"\n\nfunc main() { plot.New().Save(300, 300, \"x.png\") }\n"))(t)
@@ -88,9 +86,8 @@ func TestPlotsCanBeSaved(t *testing.T) {
 	require.That(t, !strings.Contains(got, "vgsvg"), "a cell without a plot imports formats: %s", got)
 }
 
-// Without the folder of the project a cell gets the imports of the standard library, and
-// without -w they are printed.
-func TestWithoutTheProject(t *testing.T) {
+// Without a project, only the standard library is imported. Without -w the result is printed.
+func TestStandardImportsWithoutAProject(t *testing.T) {
 	t.Setenv("NIMLAB_ROOT", "")
 	folder := t.TempDir()
 	path, printed := filepath.Join(folder, "main.go"), filepath.Join(folder, "printed")
@@ -108,8 +105,8 @@ func TestWithoutTheProject(t *testing.T) {
 	}
 }
 
-// Files that are not there are errors, and cells that are broken.
-func TestNothingToRead(t *testing.T) {
+// Missing files, and cells that do not parse, are errors.
+func TestErrorsOfUnreadableFiles(t *testing.T) {
 	none := filepath.Join(t.TempDir(), "none")
 	require.Says(t, run(none, true), none)
 	for _, c := range []struct{ root, cell, says string }{

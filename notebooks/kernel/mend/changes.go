@@ -5,8 +5,8 @@ import "strings"
 // A change replaces text in a file of GoNB, wherever it occurs there, for a reason.
 type change struct{ file, old, new, reason string }
 
-// override returns the change that gives way to a function of ours: GoNB's, whose head is given
-// up to its name's end, is renamed to gonb and its name.
+// override returns a change that renames a function of GoNB, so that one of ours can replace it.
+// head is the text of the function up to the end of its name; the new name begins with gonb.
 func override(file, head, reason string) change {
 	at := strings.LastIndexByte(head, ' ') + 1
 	name := head[at:]
@@ -28,59 +28,59 @@ const (
 	tracking    = "internal/goexec/tracking.go"
 )
 
-// changes are those that GoNB needs to become this project's kernel.
+// changes lists the changes that make GoNB the kernel of this project.
 var changes = []change{
 	// Reading a cell.
-	{dispatcher, `strings.Split(code, "\n")`, "cellLines(code)", "a line may end as in the program it was copied from, and %% may have blanks around it"},
+	{dispatcher, `strings.Split(code, "\n")`, "cellLines(code)", "lines may end with CR LF, and %% may have blanks around it"},
 	{dispatcher, "\t\"strings\"\n", "", "strings is no longer used there"},
-	override(specialcmd, "func Parse", "a command is only where Go could begin a statement, and nothing runs in a cell that is not Go"),
-	override(parser, "func IsEmptyLines", "%exec is something to run, and a comment is not"),
-	{dispatcher, `errors.WithMessagef(err, "executing special commands in cell")`, "err", "an error of a command is shown as it is"},
+	override(specialcmd, "func Parse", "commands are recognized only at the beginning of a statement, and a cell that does not parse runs none"),
+	override(parser, "func IsEmptyLines", "a cell with only %exec is not empty, and one with only a comment is"),
+	{dispatcher, `errors.WithMessagef(err, "executing special commands in cell")`, "err", "the error of a command is displayed without a prefix"},
 	{specialcmd, `err := kernel.PublishWriteStream(msg, kernel.StreamStderr, fmt.Sprintf("\"%%%s\" unknown or not implemented yet.", parts[0]))`, "err := unknown(parts[0])", "an unknown command stops the cell"},
 	{specialcmd, `klog.Errorf("Error while reporting back on unimplemented message command \"%%%s\" kernel: %+v", parts[0], err)`, "return err", "an unknown command stops the cell"},
-	override("internal/specialcmd/cellmagic.go", "func ExecuteSpecialCell", "splitting a long first line takes the square of its length"),
-	override(specialcmd, "func execSpecialConfig", "%help begins with this project's cells, and code behind %% is reported"),
-	{specialcmd, `fmt.Sprintf("%s%c", part, c)`, "part + string([]byte{c})", "a letter of more than a byte stays whole in a command"},
+	override("internal/specialcmd/cellmagic.go", "func ExecuteSpecialCell", "splitting a long first line takes quadratic time"),
+	override(specialcmd, "func execSpecialConfig", "%help begins with this project's commands, and code after %% is reported"),
+	{specialcmd, `fmt.Sprintf("%s%c", part, c)`, "part + string([]byte{c})", "commands may contain characters outside ASCII"},
 
-	// What cells have declared.
-	{goexec, "\tgopls *goplsclient.Client\n", "\tgopls *goplsclient.Client\n\n\tadded\n", "the state has fields of ours"},
-	override(goexec, "func (s *State) Reset", "declarations are kept by the package cell"),
-	override(definitions, "func listDefinitions", "declarations are kept by the package cell"),
+	// Declarations of cells.
+	{goexec, "\tgopls *goplsclient.Client\n", "\tgopls *goplsclient.Client\n\n\tadded\n", "the state has additional fields"},
+	override(goexec, "func (s *State) Reset", "package cell keeps the declarations"),
+	override(definitions, "func listDefinitions", "package cell keeps the declarations"),
 	override(definitions, "func removeDefinitions", "a type is removed with its methods, and other constants of its group keep their values"),
 
 	// Building and running a cell.
-	override(execcode, "func (s *State) executeCellImpl", "a program is put together by the package cell, which keeps what a failed cell declares"),
+	override(execcode, "func (s *State) executeCellImpl", "package cell composes the program, and keeps declarations of a failed cell"),
 	override(tracking, "func (s *State) AutoTrack", "the folder that cells are built in may have been deleted"),
-	{execcode, "cmd.CombinedOutput()", "s.build(msg, cmd)", "the tools that build a cell have settings of their own and can be stopped"},
-	{execcode, "jpyExec.Exec()", "s.execute(msg, jpyExec, stdout, stderr, fileToCellIdAndLine)", "output is limited, in order, and stacks show the cell's lines"},
-	{jpyexec, "cmd.Start()", "start(cmd)", "a program's memory is limited"},
-	{jpyexec, "if exec.stdinContent != nil {", "exec.interruptLate()\n\tif exec.stdinContent != nil {", "an interrupt between building and starting a program stops it"},
-	{jpyexec, "cmd.Process.Kill()", "exec.kill()", "children of a program that is killed may hold its output open"},
-	{jpyexec, "_ = kernel.PublishWriteStream(exec.Msg, kernel.StreamStderr, errMsg)", "exec.reportEnd(errMsg)", "why a program has ended is said behind its output"},
+	{execcode, "cmd.CombinedOutput()", "s.build(msg, cmd)", "the tools that build a cell have their own settings, and an interrupt stops them"},
+	{execcode, "jpyExec.Exec()", "s.execute(msg, jpyExec, stdout, stderr, fileToCellIdAndLine)", "output is limited and in order, and stack traces have lines of cells"},
+	{jpyexec, "cmd.Start()", "start(cmd)", "the memory of a program is limited"},
+	{jpyexec, "if exec.stdinContent != nil {", "exec.interruptLate()\n\tif exec.stdinContent != nil {", "an interrupt between the build and the start of a program stops it"},
+	{jpyexec, "cmd.Process.Kill()", "exec.kill()", "children of a killed program may keep its output open"},
+	{jpyexec, "_ = kernel.PublishWriteStream(exec.Msg, kernel.StreamStderr, errMsg)", "exec.reportEnd(errMsg)", "the reason why a program has ended follows its output"},
 	{"internal/jpyexec/namedpipes.go", "CreateTemp(exec.dir", "CreateTemp(pipeFolder()", "the pipes of a cell are deleted with the folder of its kernel"},
-	{dispatcher, "if err := msg.Reply(\"execute_reply\"", "abortWaiting(content, executionErr)\n\tif err := msg.Reply(\"execute_reply\"", "cells that wait behind one that fails are not run"},
-	override(dispatcher, "func handleBusyMessage", "cells that wait behind one that fails are not run, and a panic does not end the kernel"),
-	override(dispatcher, "func RunKernel", "the kernel ends with its Jupyter, fetches nothing unless asked, and starts gopls"),
+	{dispatcher, "if err := msg.Reply(\"execute_reply\"", "abortWaiting(content, executionErr)\n\tif err := msg.Reply(\"execute_reply\"", "a failing cell aborts the waiting cells"},
+	override(dispatcher, "func handleBusyMessage", "a failing cell aborts the waiting cells, and a panic does not end the kernel"),
+	override(dispatcher, "func RunKernel", "the kernel ends with its Jupyter, runs no go get by default, and starts gopls"),
 
 	// Errors.
-	override(gonberror, "func newGonbErrors", "frequent mistakes are explained"),
-	override(gonberror, "func (s *State) parseErrorLine", "an error shows lines of cells, without what was added to them"),
-	override(parser, "func (s *State) readMainGo", "a program is shown as its reader wrote it"),
+	override(gonberror, "func newGonbErrors", "common mistakes are explained"),
+	override(gonberror, "func (s *State) parseErrorLine", "an error quotes lines of cells, without the text that was added to them"),
+	override(parser, "func (s *State) readMainGo", "a program is quoted as the reader wrote it"),
 
 	// Completion.
-	{goexec, "s.gopls = goplsclient.New(s.TempDir)\n\t\terr = s.gopls.Start()", "", "gopls is started by the package complete, once the module of the cells is whole"},
-	override(goexec, "func (s *State) Stop", "gopls is stopped by the package complete"),
-	{inspect, "s.gopls.NotifyDidOpenOrChange", "s.client.NotifyDidOpenOrChange", "gopls is asked by the package complete"},
-	override(inspect, "func (s *State) InspectIdentifierInCell", "a cell is described as it stands"),
-	override(inspect, "func (s *State) AutoCompleteOptionsInCell", "a cell is completed as it stands"),
-	{inspect, "for cursor.Line > 0", "for cursor.Line >= 0", "the search for a name before the cursor ends where the cell begins"},
-	{tracking, "!ti.updated.Has(path)", "false", "gopls reads the project's files itself and needs to know only of those that change"},
+	{goexec, "s.gopls = goplsclient.New(s.TempDir)\n\t\terr = s.gopls.Start()", "", "package complete starts gopls, once the module of the cells is complete"},
+	override(goexec, "func (s *State) Stop", "package complete stops gopls"),
+	{inspect, "s.gopls.NotifyDidOpenOrChange", "s.client.NotifyDidOpenOrChange", "package complete communicates with gopls"},
+	override(inspect, "func (s *State) InspectIdentifierInCell", "documentation works in a cell that does not parse"),
+	override(inspect, "func (s *State) AutoCompleteOptionsInCell", "completion works in a cell that does not parse"),
+	{inspect, "for cursor.Line > 0", "for cursor.Line >= 0", "the search for a name before the cursor includes the first line"},
+	{tracking, "!ti.updated.Has(path)", "false", "gopls reads the project's files itself, and needs to know only changed files"},
 	override("common/common.go", "func WalkDirWithSymbolicLinks", "hidden folders are not tracked: .lab has thirty times as many Go files as the project"),
 
 	// Jupyter's messages.
-	override(encoding, "func JupyterCursorPosToBytePos", "Jupyter counts a cursor's place in code points"),
-	override(encoding, "func JupyterToLinesAndCursor", "a line may end as in the program it was copied from"),
-	override(kernel, "func (k *Kernel) CallInterruptSubscribers", "it is noted that a cell was interrupted"),
-	override(kernel, "func (k *Kernel) Stop", "Jupyter may ask for the end twice"),
-	{"internal/kernel/messages.go", "runtime.Version()", "runtime.Version()[:0]", "a notebook does not store which Go it was last opened with"},
+	override(encoding, "func JupyterCursorPosToBytePos", "Jupyter counts the position of the cursor in code points"),
+	override(encoding, "func JupyterToLinesAndCursor", "lines may end with CR LF"),
+	override(kernel, "func (k *Kernel) CallInterruptSubscribers", "the kernel remembers that a cell was interrupted"),
+	override(kernel, "func (k *Kernel) Stop", "Jupyter may send two shutdown requests"),
+	{"internal/kernel/messages.go", "runtime.Version()", "runtime.Version()[:0]", "a notebook should not store the version of Go with which it was last opened"},
 }

@@ -1,17 +1,16 @@
-// Command mend prepares a copy of the pinned GoNB with the changes that this project needs. It
-// is called as mend FOLDER in the module that pins GoNB, and writes into the folder the sources
-// that GoNB is built from, changed, and a go.mod that takes GoNB from there:
+// Command mend writes a copy of the pinned GoNB with the changes that this project needs. Run as
+// mend FOLDER in the module that pins GoNB, it writes the changed sources of GoNB into the folder,
+// and a go.mod that refers to them:
 //
 //	go build -modfile FOLDER/go.mod github.com/janpfeifer/gonb
 //
-// A change replaces text in one of GoNB's files; changes.go lists them with their reasons. What
-// takes more than a line is in a function of ours, in the files below _gonb, which are added to
-// GoNB's packages. A change that replaces a whole function renames GoNB's, and ours of the same
-// name may call it. Code that needs nothing of GoNB is in the packages [cell] and [complete],
-// with its tests.
+// A change replaces text in one of GoNB's files; changes.go lists the changes with their reasons.
+// Longer code is in functions in the files below _gonb, which are added to GoNB's packages. A change
+// that replaces a whole function renames GoNB's function, which the new function may call. Code that
+// does not depend on GoNB is in the packages [cell] and [complete], with its tests.
 //
-// To carry the changes to another version of GoNB, pin that version: mend reports every change
-// whose text is not there and every added file whose name is taken, all at once.
+// To upgrade GoNB, pin the new version and run mend. It reports all changes whose text is missing
+// and all added files whose names exist.
 //
 // [cell]: nimlab/notebooks/kernel/cell
 // [complete]: nimlab/notebooks/kernel/complete
@@ -28,7 +27,7 @@ import (
 	"strings"
 )
 
-// gonb is the module that is changed, and the command in it that is built.
+// gonb is the path of the module that is changed, and of the command in it.
 const gonb = "github.com/janpfeifer/gonb"
 
 //go:embed _gonb
@@ -77,10 +76,11 @@ func run(folder string) error {
 	return err
 }
 
-// A source is what a module is built from: the texts of its files by their slash-separated paths.
+// A source holds the files of a module by their slash-separated paths.
 type source map[string]string
 
-// sources returns what the pinned GoNB is built from. The go command fetches it if need be.
+// sources returns the files from which the pinned GoNB is built. The go command downloads them if
+// necessary.
 func sources() (source, error) {
 	found, err := output("list", "-f", "{{.Module.Dir}}", gonb)
 	if err != nil {
@@ -106,7 +106,7 @@ func sources() (source, error) {
 }
 
 // output runs the go command and returns its standard output. If the command fails, the error
-// holds its standard error.
+// contains its standard error.
 func output(args ...string) (string, error) {
 	out, err := exec.Command("go", args...).Output()
 	var exit *exec.ExitError
@@ -116,19 +116,19 @@ func output(args ...string) (string, error) {
 	return string(out), err
 }
 
-// apply makes the changes. Its error names every change whose text is not in its file.
+// apply makes the changes. The error lists every change whose text is missing.
 func (files source) apply(changes []change) (err error) {
 	for _, c := range changes {
 		text := files[c.file]
 		if !strings.Contains(text, c.old) {
-			err = errors.Join(err, fmt.Errorf("%s: %q is not there (%s)", c.file, c.old, c.reason))
+			err = errors.Join(err, fmt.Errorf("%s: %q is missing (%s)", c.file, c.old, c.reason))
 		}
 		files[c.file] = strings.ReplaceAll(text, c.old, c.new)
 	}
 	return err
 }
 
-// add adds files. Its error names every file that is there already.
+// add adds files. The error lists every file that exists already.
 func (files source) add(added fs.FS) (err error) {
 	return errors.Join(fs.WalkDir(added, ".", func(name string, d fs.DirEntry, failed error) error {
 		if failed != nil || d.IsDir() {

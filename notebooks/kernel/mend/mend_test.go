@@ -12,7 +12,8 @@ import (
 	"nimlab/internal/require"
 )
 
-// runMain has the test program be the command mend, so that a process counts for coverage.
+// runMain names the environment variable with which the test binary runs main. So the coverage
+// includes processes that a test starts.
 const runMain = "NIMLAB_MEND"
 
 func TestMain(m *testing.M) {
@@ -57,11 +58,11 @@ func TestChangesReplaceText(t *testing.T) {
 	require.Equal(t, theirs["b/b.go"], "ours")
 }
 
-// Whoever carries the changes to another version sees all that is to be done, with the reasons.
+// All missing changes are reported at once, with their reasons.
 func TestEveryChangeThatDoesNotApplyIsReported(t *testing.T) {
 	theirs := source{"a.go": "one", "b/b.go": "two"}
 	err := theirs.apply([]change{{"a.go", "three", "", "first reason"}, {"a.go", "one", "1", ""}, {"b/b.go", "four", "", "second reason"}, {"c.go", "one", "", "third reason"}})
-	for _, want := range []string{`a.go: "three" is not there (first reason)`, `b/b.go: "four" is not there (second reason)`, `c.go: "one" is not there (third reason)`} {
+	for _, want := range []string{`a.go: "three" is missing (first reason)`, `b/b.go: "four" is missing (second reason)`, `c.go: "one" is missing (third reason)`} {
 		require.Says(t, err, want)
 	}
 	require.Equal(t, strings.Count(err.Error(), "\n"), 2)
@@ -87,8 +88,7 @@ func TestChangesApplyToThePinnedVersion(t *testing.T) {
 	}
 }
 
-// As the kernel's installation calls it, the command fills the folder with changed sources that
-// can be built, with what they embed, whatever was in the folder before.
+// The command replaces the contents of the folder by changed sources that can be built.
 func TestMendWritesAFolderToBuildFrom(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "folder")
 	copied := filepath.Join(folder, "gonb")
@@ -96,7 +96,7 @@ func TestMendWritesAFolderToBuildFrom(t *testing.T) {
 	for range 2 {
 		require.Gives(t, "")(call("..", folder))
 		_, err := os.Stat(old)
-		require.That(t, err != nil, "what was there before is there still")
+		require.That(t, err != nil, "a file of an earlier run was not removed")
 		require.NoError(t, os.WriteFile(old, []byte("package main\n"), 0o600))
 	}
 	mod := require.Must(os.ReadFile(filepath.Join(folder, "go.mod")))(t)

@@ -9,14 +9,14 @@ import (
 	"strings"
 )
 
-// Exported returns what the project's packages offer, with the package, by the name
-// without it: functions, types, variables and constants. Of one name functions come first.
+// Exported returns the exported functions, types, variables and constants of the project's
+// packages: for each name, the names with their packages. Functions come first.
 func Exported(root string) (map[string][]string, error) {
 	ours, err := Packages(root)
 	if err != nil {
 		return nil, err
 	}
-	offered, functions := map[string][]string{}, map[string]bool{}
+	exported, functions := map[string][]string{}, map[string]bool{}
 	for pack, importPath := range ours {
 		files, err := filepath.Glob(filepath.Join(root, strings.TrimPrefix(importPath, "nimlab/"), "*.go"))
 		if importPath == "" || err != nil {
@@ -28,18 +28,18 @@ func Exported(root string) (map[string][]string, error) {
 			}
 			file, err := parser.ParseFile(token.NewFileSet(), path, nil, 0)
 			if err != nil {
-				continue // of a file that is just being written
+				continue // the file may be half-written
 			}
 			for name, object := range file.Scope.Objects {
 				if ast.IsExported(name) {
 					full := pack + "." + name
-					offered[name] = append(offered[name], full)
+					exported[name] = append(exported[name], full)
 					functions[full] = object.Kind == ast.Fun
 				}
 			}
 		}
 	}
-	for _, names := range offered {
+	for _, names := range exported {
 		slices.SortFunc(names, func(a, b string) int {
 			if functions[a] == functions[b] {
 				return strings.Compare(a, b)
@@ -50,5 +50,5 @@ func Exported(root string) (map[string][]string, error) {
 			return 1
 		})
 	}
-	return offered, nil
+	return exported, nil
 }

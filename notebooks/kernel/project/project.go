@@ -1,4 +1,4 @@
-// Package project knows the packages of this project by their names.
+// Package project finds the packages of this project and their exported names.
 package project
 
 import (
@@ -10,13 +10,13 @@ import (
 	"strings"
 )
 
-// RootVariable names the environment variable that the kernel is started with:
-// the folder of the project.
+// RootVariable names the environment variable with the folder of the project, which the kernel
+// spec sets.
 const RootVariable = "NIMLAB_ROOT"
 
-// Packages returns the import paths of the project's packages by their names,
-// which are those of their folders. A name that two of them bear is left out, and
-// so are internal packages, commands, and folders that are modules of their own.
+// Packages returns the import paths of the project's packages by their names, which are those of
+// their folders. A name that several packages have gets an empty path. Internal packages, commands
+// and other modules are left out.
 func Packages(root string) (map[string]string, error) {
 	ours := map[string]string{}
 	for _, top := range []string{"nimkit", "plots"} {

@@ -11,7 +11,7 @@ import (
 	"nimlab/internal/require"
 )
 
-// write puts a tree of Go files into a folder, each with what stands behind the word package.
+// write writes Go files, given without the word package, and returns their root.
 func write(t *testing.T, files map[string]string) (root string) {
 	t.Helper()
 	root = t.TempDir()
@@ -23,7 +23,7 @@ func write(t *testing.T, files map[string]string) (root string) {
 	return root
 }
 
-// The packages are those that a cell can import, and names that mean one of them.
+// Only packages that a cell can import are returned, under unambiguous names.
 func TestPackages(t *testing.T) {
 	root := write(t, map[string]string{
 		"nimkit/game.go": "nimkit", "nimkit/nim/nim.go": "nim", "nimkit/nim/heaps.go": "nim", "nimkit/nim/match/match.go": "match", "plots/plots.go": "plots",
@@ -40,8 +40,8 @@ func TestPackages(t *testing.T) {
 	require.That(t, err == nil && reflect.DeepEqual(got, want), "%v, %v; want %v", got, err, want)
 }
 
-// A folder that is not there, and a file that cannot be read, are errors.
-func TestNoPackages(t *testing.T) {
+// A missing folder and an unreadable file are errors.
+func TestPackagesFails(t *testing.T) {
 	if _, err := Packages(filepath.Join(t.TempDir(), "none")); !errors.Is(err, os.ErrNotExist) {
 		t.Error(err)
 	}
@@ -54,7 +54,7 @@ func TestNoPackages(t *testing.T) {
 	}
 }
 
-// What a package offers is found by its name alone; what is half-written is passed over.
+// Exported names are found without their package; files that do not parse are skipped.
 func TestExported(t *testing.T) {
 	root := write(t, map[string]string{
 		"nimkit/a/a.go":      "a\n\nfunc Graph() {}\n\ntype T int\n\nfunc (T) Method() {}\n\nvar V, hidden = 1, 2",

@@ -1,5 +1,5 @@
-// Command usual writes what the mistakes in a cell mostly mean, as JSON, for the pages of
-// the site: they say it in the words of the kernel.
+// Command usual writes the kernel's explanations of common mistakes as JSON, for the pages of the
+// site.
 package main
 
 import (
@@ -10,4 +10,4 @@ import (
 	"nimlab/notebooks/kernel/cell"
 )
 
-func main() { fmt.Printf("%s\n", words.Must(json.Marshal(cell.Usual()))) }
+func main() { fmt.Printf("%s\n", words.Must(json.Marshal(cell.Mistakes()))) }

@@ -22,8 +22,8 @@ func cellLines(code string) []string { return cell.Lines(code) }
 // aborted is the number of waiting requests that came before a cell failed.
 var aborted int
 
-// abortWaiting has the cells that wait behind one that failed be aborted, if the request asks
-// for it. It waits a moment first, because they may still be on their way.
+// abortWaiting aborts the cells that wait after a failed one, if the request of that cell asks for
+// it. It waits a moment first, because their requests may not have arrived.
 func abortWaiting(request map[string]any, failed error) {
 	if stop, is := request["stop_on_error"].(bool); failed != nil && (stop || !is) {
 		time.Sleep(100 * time.Millisecond)
@@ -34,7 +34,7 @@ func abortWaiting(request map[string]any, failed error) {
 // handleBusyMessage handles a request, or replies that its cell is aborted. A panic becomes an
 // error.
 func handleBusyMessage(msg kernel.Message, goExec *goexec.State) (err error) {
-	defer cell.Survive(&err)
+	defer cell.Recover(&err)
 	run := aborted == 0 || msg.ComposedMsg().Header.MsgType != "execute_request"
 	aborted = max(0, aborted-1)
 	if run {

@@ -45,15 +45,15 @@ func (s *State) ensureTempDir() error {
 	return s.InitializeGoWork(append(common.SortedKeys(s.goWorkUsePaths), "."))
 }
 
-// execute runs the program of a cell. Its output is limited, in one order with what it shows,
-// and its stacks show lines of cells. Standard input is empty, which is reported if the program
-// reads it.
+// execute runs the program of a cell. Its output is limited and in order with displayed values, and
+// its stack traces have lines of cells. Standard input is empty; if the program reads it, a hint
+// says so.
 func (s *State) execute(msg kernel.Message, program *jpyexec.Executor, stdout, stderr io.Writer, from []CellIdAndLine) error {
 	code, _ := s.readMainGo()
-	printed := cell.NewOutput(stdout, stderr, func(line int) string { return cell.Place(code, line, from) })
+	printed := cell.NewOutput(stdout, stderr, func(line int) string { return cell.DescribeLine(code, line, from) })
 	defer printed.Close()
 	program.WithStdout(printed.Stdout()).WithStderr(printed.Stderr()).
-		CaptureDisplayDataOutput(printed.Shown(s.CaptureFile))
+		CaptureDisplayDataOutput(printed.BeforeDisplay(s.CaptureFile))
 	if !strings.Contains(code, "gonbui") {
 		program.WithStaticInput([]byte{})
 		if hint := cell.Keyboard(code); hint != "" {

@@ -14,23 +14,23 @@ import (
 	"nimlab/notebooks/kernel/complete"
 )
 
-// added holds the fields that State has besides GoNB's.
+// added holds additional fields of State.
 type added struct {
-	client *complete.Client // of gopls; nil if there is none
-	kept   cell.Program     // what cells have declared
+	client *complete.Client // of gopls; nil if gopls is not installed
+	kept   cell.Program     // the declarations of cells
 	failed cell.Failed
 }
 
-// Kept returns what cells have declared.
+// Kept returns the declarations of cells.
 func (s *State) Kept() cell.Program { return s.kept }
 
-// Remove removes a name that a cell has declared, and returns what it was.
+// Remove removes a name that a cell has declared, and returns the kind of its declaration.
 func (s *State) Remove(name string) (kind token.Token, found bool) {
 	s.kept, kind, found = s.kept.Remove(name)
 	return kind, found
 }
 
-// Reset forgets all that cells have declared.
+// Reset removes all declarations of cells.
 func (s *State) Reset() { s.kept, s.failed = cell.Program{}, nil }
 
 // Failed notes that a cell has failed before it was built.
@@ -42,7 +42,7 @@ func (s *State) Failed(id int, lines []string) {
 // executeCellImpl builds and runs a cell. A panic becomes an error.
 func (s *State) executeCellImpl(msg kernel.Message, id int, lines []string, _ common.Set[int]) (err error) {
 	defer s.PostExecuteCell()
-	defer cell.Survive(&err)
+	defer cell.Recover(&err)
 	if err = s.AutoTrack(); err != nil {
 		return err
 	}
@@ -71,7 +71,7 @@ func (s *State) executeCellImpl(msg kernel.Message, id int, lines []string, _ co
 		return cell.ErrStopped
 	}
 	if err != nil {
-		if again := cell.Again(lines, err); again != nil {
+		if again := cell.WithoutShow(lines, err); again != nil {
 			return s.executeCellImpl(msg, id, again, nil)
 		}
 		return s.fail(msg, id, c, err)
@@ -80,8 +80,8 @@ func (s *State) executeCellImpl(msg kernel.Message, id int, lines []string, _ co
 	return s.Execute(msg, from)
 }
 
-// fail returns the error of a cell. What the cell declares is kept if it compiles without main;
-// otherwise it is noted as missing.
+// fail returns the error of a cell. It keeps the declarations of the cell if they compile without
+// main, and otherwise notes that they are missing.
 func (s *State) fail(msg kernel.Message, id int, c cell.Cell, failure error) error {
 	if !c.Program.IsEmpty() {
 		program := s.kept.With(c.Program.WithoutMain())
@@ -94,8 +94,7 @@ func (s *State) fail(msg kernel.Message, id int, c cell.Cell, failure error) err
 	return failure
 }
 
-// compile builds a program, with the imports that it needs, and returns the lines of cells that
-// the program's lines are.
+// compile adds imports to a program, builds it, and returns the place in a cell of each of its lines.
 func (s *State) compile(msg kernel.Message, p cell.Program) ([]CellIdAndLine, error) {
 	from, err := s.writeProgram(p)
 	if err != nil {
@@ -155,7 +154,7 @@ func inCells(lines []cell.Line) (from []CellIdAndLine) {
 	return from
 }
 
-// IsEmptyLines reports whether there is nothing to build in a cell.
+// IsEmptyLines reports whether a cell has nothing to build.
 func IsEmptyLines(lines []string, _ common.Set[int]) bool {
 	c, err := cell.Read(0, lines)
 	return err == nil && c.Program.IsEmpty() && !c.Program.HasMain()
@@ -169,21 +168,21 @@ func (s *State) AutoTrack() error {
 	return s.gonbAutoTrack()
 }
 
-// newGonbErrors makes an error of the Go tools' output, with an explanation of frequent mistakes.
+// newGonbErrors returns an error with the Go tools' output and an explanation of common mistakes.
 func newGonbErrors(s *State, from []CellIdAndLine, text string, err error) *GonbError {
 	program, _ := s.readMainGo()
 	return gonbNewGonbErrors(s, from, s.failed.Explain(text, program), err)
 }
 
-// parseErrorLine adds to a line of an error the cell's lines around it.
+// parseErrorLine adds the cell's lines around a mistake to the line of the error.
 func (s *State) parseErrorLine(text string, program []string, from []CellIdAndLine) (l errorLine) {
 	l.CellInfo, l.RawContext, l.Message = cell.Quote(text, program, from)
 	l.HasCellInfo, l.HasContext = l.CellInfo != "", l.RawContext != ""
 	return l
 }
 
-// readMainGo returns the program of a cell without what was added to its last line.
+// readMainGo returns the program of a cell without the text that was added to its last line.
 func (s *State) readMainGo() (string, error) {
 	text, err := s.gonbReadMainGo()
-	return cell.Own(text), err
+	return cell.WithoutAdditions(text), err
 }

@@ -12,8 +12,8 @@ import (
 	"nimlab/notebooks/kernel/complete"
 )
 
-// StartCompletion starts gopls and has it load the packages that cells use, unless
-// NIMLAB_COMPLETION is off: where nobody is there to press Tab.
+// StartCompletion starts gopls and lets it load the packages that cells use. If NIMLAB_COMPLETION
+// is off, as for notebooks without a reader, gopls starts at the first request.
 func (s *State) StartCompletion() {
 	if _, err := exec.LookPath("gopls"); err != nil {
 		return
@@ -33,10 +33,10 @@ func (s *State) Stop() error {
 	return s.gonbStop()
 }
 
-// asItStands writes the cell to a file, whether it parses or not, with the imports that it would
-// get, and the declarations of other cells to another, which done removes. It returns the
-// cursor's position in the file.
-func (s *State) asItStands(lines []string, at Cursor) (in Cursor, done func(), err error) {
+// writeUnfinished writes a cell that need not parse to a file, and the declarations of other cells to
+// a second file, which done removes. Both get imports. It returns the cursor's position in the first
+// file.
+func (s *State) writeUnfinished(lines []string, at Cursor) (in Cursor, done func(), err error) {
 	done = func() { _ = os.Remove(s.AlternativeDefinitionsPath()) }
 	defer func() {
 		if err != nil {
@@ -70,7 +70,7 @@ func (s *State) AutoCompleteOptionsInCell(lines []string, _ map[int]struct{}, li
 	if s.client == nil {
 		return nil
 	}
-	at, done, err := s.asItStands(lines, Cursor{line, col})
+	at, done, err := s.writeUnfinished(lines, Cursor{line, col})
 	if err != nil {
 		return err
 	}
@@ -83,14 +83,14 @@ func (s *State) AutoCompleteOptionsInCell(lines []string, _ map[int]struct{}, li
 		reply.CursorStart -= before
 		reply.CursorEnd += behind
 	}
-	if ours, word := complete.Ours(lines[line][:col]); len(matches) == 0 || before == word {
+	if ours, word := complete.ProjectNames(lines[line][:col]); len(matches) == 0 || before == word {
 		if len(matches) == 0 && len(ours) > 0 {
 			reply.CursorStart -= word
 		}
 		matches = append(ours, matches...)
 	}
 	if len(matches) > 0 {
-		reply.Matches = complete.Once(matches)
+		reply.Matches = complete.Unique(matches)
 	}
 	return nil
 }
@@ -100,12 +100,12 @@ func (s *State) InspectIdentifierInCell(lines []string, skip map[int]struct{}, l
 	if s.client == nil {
 		return kernel.MIMEMap{}, nil
 	}
-	at, done, err := s.asItStands(lines, adjustCursorForFunctionIdentifier(lines, skip, Cursor{line, col}))
+	at, done, err := s.writeUnfinished(lines, adjustCursorForFunctionIdentifier(lines, skip, Cursor{line, col}))
 	if err != nil {
 		return nil, err
 	}
 	defer done()
-	doc, err := s.client.Said(context.Background(), s.CodePath(), at.Line, at.Col)
+	doc, err := s.client.Hover(context.Background(), s.CodePath(), at.Line, at.Col)
 	if err != nil {
 		return kernel.MIMEMap{}, nil
 	}

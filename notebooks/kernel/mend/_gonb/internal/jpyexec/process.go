@@ -15,8 +15,8 @@ func start(program *exec.Cmd) error { return cell.Start(program) }
 // pipeFolder returns the folder for the named pipes of a cell.
 func pipeFolder() string { return os.Getenv(protocol.GONB_TMP_DIR_ENV) }
 
-// reportEnd closes the output of a program that has failed and says why it ended. For the
-// program of a cell it leaves out what the cell's error says anyway.
+// reportEnd closes the output of a failed program and reports why it ended. For the program of a
+// cell it leaves out what the error of the cell says.
 func (exec *Executor) reportEnd(reason string) {
 	if printed, is := exec.stdoutWriter.(io.Closer); is {
 		_ = printed.Close()

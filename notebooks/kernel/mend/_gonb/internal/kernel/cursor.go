@@ -13,13 +13,13 @@ func JupyterCursorPosToBytePos(text string, position int) int {
 	return len(text)
 }
 
-// JupyterToLinesAndCursor returns the lines of a cell and where the cursor is in them.
+// JupyterToLinesAndCursor returns the lines of a cell and the cursor's position in them.
 func JupyterToLinesAndCursor(text string, position int) (lines []string, line, col int) {
 	_, line, col = gonbJupyterToLinesAndCursor(text, position)
 	return cell.Lines(text), line, col
 }
 
-// CallInterruptSubscribers interrupts what runs and notes it.
+// CallInterruptSubscribers interrupts the running cell and notes the interrupt.
 func (k *Kernel) CallInterruptSubscribers() {
 	k.Interrupted.Store(true)
 	k.gonbCallInterruptSubscribers()

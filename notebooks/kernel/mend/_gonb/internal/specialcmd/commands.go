@@ -19,7 +19,8 @@ func ExecuteSpecialCell(msg kernel.Message, goExec *goexec.State, lines []string
 	return gonbExecuteSpecialCell(msg, goExec, lines)
 }
 
-// execSpecialConfig runs a command. Its %help begins with ours, and it reports code behind %%.
+// execSpecialConfig runs a command. %help begins with this project's commands, and code after %% is
+// reported.
 func execSpecialConfig(msg kernel.Message, goExec *goexec.State, command string, status *cellStatus) error {
 	switch parts := splitCmd(command); parts[0] {
 	case "wasm":
@@ -27,7 +28,7 @@ func execSpecialConfig(msg kernel.Message, goExec *goexec.State, command string,
 	case "help":
 		return kernel.PublishMarkdown(msg, cell.Help()+HelpMessage)
 	case "%":
-		if hint := cell.Behind(parts[1:]); hint != "" {
+		if hint := cell.CodeAfterMarker(parts[1:]); hint != "" {
 			_ = kernel.PublishWriteStream(msg, kernel.StreamStderr, hint)
 		}
 	}
@@ -64,7 +65,7 @@ func Parse(msg kernel.Message, goExec *goexec.State, execute bool, lines []strin
 	return nil
 }
 
-// listDefinitions shows what cells have declared.
+// listDefinitions displays the declarations of cells.
 func listDefinitions(msg kernel.Message, goExec *goexec.State) {
 	for _, kind := range kinds {
 		displayEnumeration(msg, kind.String(), goExec.Kept().Names(kind))
