@@ -95,7 +95,7 @@ func Erring(t match.Trial) (figure Figure) {
 // Race draws the number of comparisons of two differences that the article's double loop and
 // Brent's method need to find the period, by the largest take M. There are 1 to 100 take
 // sets, each with 1. The counts are the same on every machine. See
-// [takeaway.Game.DoubleLoop] and [takeaway.Game.OneStretch].
+// [takeaway.Set.DoubleLoop] and [takeaway.Set.BrentSearch].
 func Race(sets ...takeaway.Set) (figure Figure) {
 	defer showError(&figure)
 	words.Check(within("%d sets", len(sets), 1, maxRaces))
@@ -103,7 +103,7 @@ func Race(sets ...takeaway.Set) (figure Figure) {
 	for _, s := range sets {
 		_, slow, err := s.Misere().DoubleLoop()
 		words.Check(err)
-		_, quick, err := s.Misere().OneStretch()
+		_, quick, err := s.Misere().BrentSearch()
 		words.Check(err)
 		loops = append(loops, plotter.XY{X: float64(s.Max()), Y: float64(slow)})
 		brent = append(brent, plotter.XY{X: float64(s.Max()), Y: float64(quick)})

@@ -16,15 +16,15 @@ import (
 // Differences draws the differences between each loss and the next as bars: those of StartDD
 // in gray, followed by 1 to 100 repetitions of PeriodDD in two alternating fills. Each has a
 // bracket above it. There are 1 to 400 bars.
-func Differences(g takeaway.Game, rounds int) (figure Figure) {
+func Differences(s takeaway.Set, rounds int) (figure Figure) {
 	defer showError(&figure)
 	words.Check(within("%d rounds", rounds, 1, maxPeriods))
-	dd := words.Must(g.DD())
+	dd := words.Must(s.DD())
 	start, period := dd.StartDD(), dd.PeriodDD()
 	n := len(start) + rounds*len(period)
 	words.Check(within("%d differences", n, 1, maxBars))
 	return Figure{
-		Title:  words.T("Differences of %v", dd.Game.Set),
+		Title:  words.T("Differences of %v", s.Takes()),
 		Desc:   words.T("Differences between one loss and the next. StartDD is %v with sum %d, PeriodDD is %v with sum %d; PeriodDD stands there %d times.", start, dd.StartLen, period, dd.PeriodLen, rounds),
 		Width:  vg.Length(min(max(16*n, 320), 760)) + 60,
 		Height: 230,

@@ -124,7 +124,7 @@ func TestGoldenFigures(t *testing.T) {
 func TestFiguresThatFail(t *testing.T) {
 	oneOrTwo, full, corners := takeaway.MustSet(1, 2).Misere(), nimbi.Standard().Full(), coins.TurningCorners()
 	kayles30 := quotient.Of(octal.Kayles, 30)
-	long := takeaway.Game{Set: takeaway.MustSet(5, 20, 61, 81), NoDraws: true}
+	long := takeaway.MustSet(5, 20, 61, 81).NoDraws()
 	broken, marathon := nim.Played{Start: nim.Position{1}, Moves: []nim.Move{{Heap: 4}}}, match.Match{}.Run(nim.Position{50, 50})
 	faced := func(face func(p pair) any) nimkit.Game {
 		return nimkit.WithDisplay(nimkit.From(wythoff, pair{4, 4}), face)
@@ -143,18 +143,18 @@ func TestFiguresThatFail(t *testing.T) {
 		{"place 26", CoinBoard(coins.Product{Columns: coins.Motley, Rows: coins.Twins}, 40, 3)},
 		{"0 rounds: a figure", Differences(oneOrTwo, 0)}, {"101 rounds: a figure holds", Differences(oneOrTwo, 101)},
 		{"0 differences: a figure holds 1 to 400", Differences(takeaway.MustSet(2, 5, 7).Misere(), 3)}, {"2350 differences: a figure holds 1 to 400", Differences(long, 1)},
-		{"the take set is empty", Differences(takeaway.Game{}, 2)},
+		{"the take set is empty", Differences(takeaway.Set{}, 2)},
 		{"a heap of 201: a figure holds 0 to 200", Genera(misere.UpTo(octal.Kayles, 201))}, {"a heap of -1: a figure", Genera(misere.UpTo(octal.Kayles, -1))},
 		{"0 columns", HeatMap(Grid{})}, {"0 columns", HeatMap(Grid{Values: [][]int{{}}})}, {"61 rows", HeatMap(Grid{Values: many(61, []int{1})})}, {"61", HeatMap(Grid{Values: [][]int{make([]int, 61)}})},
 		{"heap 1 of (8) has 8", Lamps(match.Nimrod(), nim.Position{8})}, {"5 heaps", Lamps(match.Nimrod(), nim.Position{1, 1, 1, 1, 1})}, {"plays nothing", Lamps(match.Machine{Name: "X"}, nim.Position{1})},
-		{"0 periods: a figure", Losses(oneOrTwo, 0)}, {"9,223,372,036,854,775,807 periods: a figure holds", Losses(oneOrTwo, math.MaxInt)}, {"the take set is empty", Losses(takeaway.Game{}, 2)},
-		// Of the fontFamily of Althöfer and Bültermann (1995): a period of 3,713,441.
-		{"among the first 4194304 positions", Losses(takeaway.Game{Set: takeaway.MustSet(40, 160, 481, 641), NoDraws: true}, 2)},
+		{"0 periods: a figure", Losses(oneOrTwo, 0)}, {"9,223,372,036,854,775,807 periods: a figure holds", Losses(oneOrTwo, math.MaxInt)}, {"the take set is empty", Losses(takeaway.Set{}, 2)},
+		// A set of the family of Althöfer and Bültermann (1995): a period of 3,713,441.
+		{"among the first 4194304 positions", Losses(takeaway.MustSet(40, 160, 481, 641).NoDraws(), 2)},
 		{"0", NimProducts(0)}, {"49", NimProducts(49)}, {"-1", NimPairs(-1)}, {"61", NimPairs(61)}, {"1,099,511,627,776", NimPairs(1 << 40)},
 		{"board", Nimbi(nimbi.Counters{})}, {"13", Nimbi(full.Without(13))}, {"13", Nimbi(full, 13)}, {"win", NimbiProof(full.Without(3))}, {"board", NimbiProof(nimbi.Counters{})},
 		{"a largest take of 2: a figure holds 3 to 14", PeriodCounts(takeaway.Periods(2))}, {"a largest take of 15: a figure holds", PeriodCounts(takeaway.Periods(15))},
 		{"a largest take of 25: a figure holds 3 to 24", PeriodMap(takeaway.PeriodsOfThree(25))}, {"0 numbers in a set: a figure holds 2 to 3", PeriodMap(takeaway.PeriodsOfThree(-1))},
-		{"0 numbers in a set: a figure holds 2 to 3", PeriodMap(takeaway.PeriodsOfTwo(1))}, {"a largest take of 41: a figure holds 2 to 40", PeriodMap(takeaway.PeriodsOfTwo(41))}, {"{1, 6} misère: preperiod 0, period 7 does not belong in this map", PeriodMap(takeaway.Periods(6))}, {"{2, 3, 5} misère: preperiod 0, period 7 does not belong", PeriodMap([]takeaway.Repetition{{Game: takeaway.MustSet(2, 3, 5).Misere(), Period: 7}})},
+		{"0 numbers in a set: a figure holds 2 to 3", PeriodMap(takeaway.PeriodsOfTwo(1))}, {"a largest take of 41: a figure holds 2 to 40", PeriodMap(takeaway.PeriodsOfTwo(41))}, {"{1, 6} misère: preperiod 0, period 7 does not belong in this map", PeriodMap(takeaway.Periods(6))}, {"{2, 3, 5} misère: preperiod 0, period 7 does not belong", PeriodMap([]takeaway.Repetition{{Set: takeaway.MustSet(2, 3, 5).Misere(), Period: 7}})},
 		{"a period from 4 on: a figure holds 0 to 3", Periodic{Period: 2, From: 4, Values: make([]nimkit.Nimber, 5)}.Figure()},
 		{"a row of 100 pins", Pins(pins.NewRow(100))}, {"pin 4 does not stand", Pins(pins.NewRow(3), pins.Move{First: 4, Count: 1})},
 		{"a row of -3 pins", PinsGame(pins.NewRow(-3).Play("1"))}, {"move 2: pins: pin 5 does", PinsGame(pins.NewRow(8).Play("5-6", "4-5"))},

@@ -48,7 +48,7 @@ func PeriodMap(periods []takeaway.Repetition) (figure Figure) {
 	defer showError(&figure)
 	size, largest := 0, largestTake(periods)
 	if len(periods) > 0 {
-		size = periods[0].Game.Set.Len()
+		size = periods[0].Set.Len()
 	}
 	var g Grid
 	switch size {
@@ -71,7 +71,7 @@ func PeriodMap(periods []takeaway.Repetition) (figure Figure) {
 		g.Values = append(g.Values, slices.Repeat([]int{-1}, y-g.X0))
 	}
 	for _, r := range periods {
-		e := r.Game.Set.Elements()
+		e := r.Set.Elements()
 		if len(e) != size || size == 3 && e[0] != 1 || r.NimValues != (size == 2) || r.Period < 0 {
 			fail("%.100v does not belong in this map", r)
 		}
@@ -82,7 +82,7 @@ func PeriodMap(periods []takeaway.Repetition) (figure Figure) {
 
 // largestTake returns the largest number in any of the sets, 0 if there is none.
 func largestTake(periods []takeaway.Repetition) int {
-	return maxOf(0, periods, func(r takeaway.Repetition) int { return r.Game.Set.Max() })
+	return maxOf(0, periods, func(r takeaway.Repetition) int { return r.Set.Max() })
 }
 
 // Biplus draws m ++ n for all m and n below a bound, which is from 1 to 40.

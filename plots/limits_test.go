@@ -141,16 +141,12 @@ func takeSets() []takeaway.Set {
 	for i := range evens {
 		evens[i] = 2*i + 2
 	}
-	return []takeaway.Set{{}, takeaway.MustSet(1), takeaway.MustSet(2), takeaway.MustSet(2, 5, 7), takeaway.MustSet(evens...),
-		takeaway.MustSet(10_000), takeaway.MustSet(5, 20, 61, 81), takeaway.MustSet(1, 9_999, 10_000)}
-}
-
-func takeGames() []takeaway.Game {
-	var games []takeaway.Game
-	for _, s := range takeSets() {
-		games = append(games, takeaway.Game{Set: s}, takeaway.Game{Set: s, Play: nimkit.Misere}, takeaway.Game{Set: s, Play: 9, NoDraws: true})
+	var sets []takeaway.Set
+	for _, s := range []takeaway.Set{{}, takeaway.MustSet(1), takeaway.MustSet(2), takeaway.MustSet(2, 5, 7), takeaway.MustSet(evens...),
+		takeaway.MustSet(10_000), takeaway.MustSet(5, 20, 61, 81), takeaway.MustSet(1, 9_999, 10_000)} {
+		sets = append(sets, s, s.Misere(), s.NoDraws())
 	}
-	return games
+	return sets
 }
 
 func pinRows() []pins.Row {
@@ -166,7 +162,7 @@ var bad = map[reflect.Type][]any{
 	reflect.TypeFor[nimkit.Game](): {
 		nimkit.InvalidGame(errors.New(nasty)), oneStep(0), oneStep(1), oneStep(99), oneStep(100), oneStep(million), widePairs(), nim.Heaps(), nim.Heaps(0),
 		nim.Heaps(127), nim.Heaps(128), nim.Heaps(3, 3, 3), nim.Heaps(1, 1, 1, 1), nim.Position{math.MaxUint64}.Game(), pins.Full(-5), pins.Full(12), cards.Row{Up: -1}.Game(),
-		cards.Up(40), takeaway.MustSet(1, 2).Misere().Heap(-1), takeaway.Game{}.Heap(5),
+		cards.Up(40), takeaway.MustSet(1, 2).Misere().Heap(-1), takeaway.Set{}.Heap(5),
 		nimkit.From(func(p int, move func(int)) { move(p + 1) }, 0).Limit(100_000),
 		nimkit.From(func(p int, move func(int)) { move(1 - p) }, 0).Endless(),
 		nimkit.From(func(p string, move func(string)) {
@@ -185,9 +181,9 @@ var bad = map[reflect.Type][]any{
 	reflect.TypeFor[nimkit.Play]():  {nimkit.Normal, nimkit.Misere, nimkit.Play(9)},
 	reflect.TypeFor[nim.Position](): anys(positions),
 	reflect.TypeFor[nim.Played]():   anys(playedNim()),
-	reflect.TypeFor[takeaway.Set](): anys(takeSets()), reflect.TypeFor[takeaway.Game](): anys(takeGames()),
+	reflect.TypeFor[takeaway.Set](): anys(takeSets()),
 	reflect.TypeFor[[]takeaway.Repetition](): {[]takeaway.Repetition(nil), make([]takeaway.Repetition, 1), make([]takeaway.Repetition, million), takeaway.PeriodsOfTwo(9), takeaway.PeriodsOfThree(64), append(takeaway.PeriodsOfTwo(5), takeaway.PeriodsOfThree(5)...),
-		[]takeaway.Repetition{{Game: takeaway.MustSet(3, 4, 5).Normal(), Period: math.MaxInt}}, []takeaway.Repetition{{Game: takeaway.MustSet(1, 3).Normal(), Period: -1}}, append(takeaway.PeriodsOfTwo(5), takeaway.Repetition{Period: -5})},
+		[]takeaway.Repetition{{Set: takeaway.MustSet(3, 4, 5).Normal(), Period: math.MaxInt}}, []takeaway.Repetition{{Set: takeaway.MustSet(1, 3).Normal(), Period: -1}}, append(takeaway.PeriodsOfTwo(5), takeaway.Repetition{Period: -5})},
 	reflect.TypeFor[cards.Played](): {cards.Played{}, cards.Row{Up: 5}.Play(nasty), cards.Played{Start: cards.Row{Up: math.MaxInt}}, cards.Played{Start: cards.Row{Up: 60}},
 		cards.Played{Start: cards.Row{Up: 3}, Moves: make([]cards.Move, million)}},
 	reflect.TypeFor[pins.Row]():  anys(pinRows()),
@@ -221,13 +217,13 @@ var bad = map[reflect.Type][]any{
 	reflect.TypeFor[HeapNote]():         {HeapNote{}, HeapNote{Heap: -1}, HeapNote{Heap: math.MaxInt, Text: nasty}},
 	reflect.TypeFor[Bar]():              {Bar{}, Bar{Rows: 2, Columns: 3}, Bar{Rows: math.MaxInt, Columns: 1}, Bar{Rows: 2, Columns: 3, Eaten: make([]Bite, million)}, Bar{Rows: 2, Columns: 3, Eaten: []Bite{{Row: -1}}}, Bar{Rows: 2, Columns: 3, Eaten: []Bite{{Column: 3, Who: words.Same(nasty)}}}},
 	reflect.TypeFor[Paths](): {Paths{}, pathsTo(4), Paths{Sets: pathsTo(5).Sets, At: 5, Done: true}, Paths{Sets: make([]PathSet, million), At: 1}, Paths{Sets: make([]PathSet, 2), At: 1}, Paths{Sets: []PathSet{{Letters: []nimkit.Outcome{1, 2}}, {Letters: []nimkit.Outcome{1}}}, At: 1},
-		Paths{Sets: []PathSet{{Letters: []nimkit.Outcome{9}}, {Letters: []nimkit.Outcome{7}}}, At: 1}, Paths{Sets: []PathSet{{Letters: []nimkit.Outcome{0}}, {Letters: []nimkit.Outcome{1}}}, At: 1}, Paths{Sets: pathsTo(3).Sets, At: math.MaxInt}, Paths{Sets: []PathSet{{Set: takeSets()[4], Letters: make([]nimkit.Outcome, 60)}}, At: 1}},
+		Paths{Sets: []PathSet{{Letters: []nimkit.Outcome{9}}, {Letters: []nimkit.Outcome{7}}}, At: 1}, Paths{Sets: []PathSet{{Letters: []nimkit.Outcome{0}}, {Letters: []nimkit.Outcome{1}}}, At: 1}, Paths{Sets: pathsTo(3).Sets, At: math.MaxInt}, Paths{Sets: []PathSet{{Set: takeSets()[12], Letters: make([]nimkit.Outcome, 60)}}, At: 1}},
 	reflect.TypeFor[Periodic](): {Periodic{}, Periodic{Period: 1, Values: make([]nimkit.Nimber, 5), Need: 3, Known: 4, Framed: true, Marked: []int{1}, Moved: 2}, Periodic{Period: 60, Values: make([]nimkit.Nimber, million)}, Periodic{Period: 2, From: -1, Values: make([]nimkit.Nimber, 5)},
 		Periodic{Period: 2, From: 4, Values: make([]nimkit.Nimber, 5)}, Periodic{Period: 2, Values: []nimkit.Nimber{0, math.MaxUint64, 3}, Known: 3, Name: words.Same(nasty)}, Periodic{Period: 2, Values: make([]nimkit.Nimber, 5), Marked: []int{5}}, Periodic{Period: 2, Values: make([]nimkit.Nimber, 5), Moved: math.MaxInt}, Periodic{Period: math.MaxInt, Values: make([]nimkit.Nimber, 5)}, Periodic{Period: 2, Values: make([]nimkit.Nimber, 5), Known: math.MaxInt}},
 	reflect.TypeFor[RareRow](): {RareRow{}, RareRow{By: octal.SparseStep{Values: make([]uint16, 20)}, Parts: []int{19}, Found: true, Name: words.Same(nasty)}, RareRow{By: octal.SparseStep{Values: make([]uint16, million)}}, RareRow{By: octal.SparseStep{Values: make([]uint16, 3)}, Parts: []int{-1}}},
-	reflect.TypeFor[Search](): {Search{}, Search{Game: takeGames()[4], To: 9}, Search{Game: takeGames()[9], From: -1, To: 3}, Search{Game: takeGames()[9], From: 1, To: math.MaxInt}, Search{Game: takeGames()[10], From: 1, To: 20, Known: 20, Kept: 2, Tries: []int{5, math.MinInt}},
-		Search{Game: takeGames()[10], From: 1, To: 20, Known: 30}, Search{Game: takeGames()[10], From: 1, To: 20, Known: 20, Losses: []int{3, 1}, Named: true, Start: 5}, Search{Game: takeGames()[10], From: 1, To: 20, Known: 20, Losses: []int{1}, Named: true},
-		Search{Game: takeGames()[4], From: 1, To: 20, Known: 5, Moves: make([]takeaway.Option, million)}, Search{Game: takeGames()[4], From: 1, To: 20, Known: 5, Moves: []takeaway.Option{{Left: math.MaxInt}, {Left: -1}}}},
+	reflect.TypeFor[Search](): {Search{}, Search{Set: takeSets()[4], To: 9}, Search{Set: takeSets()[9], From: -1, To: 3}, Search{Set: takeSets()[9], From: 1, To: math.MaxInt}, Search{Set: takeSets()[10], From: 1, To: 20, Known: 20, Kept: 2, Tries: []int{5, math.MinInt}},
+		Search{Set: takeSets()[10], From: 1, To: 20, Known: 30}, Search{Set: takeSets()[10], From: 1, To: 20, Known: 20, Losses: []int{3, 1}, Named: true, Start: 5}, Search{Set: takeSets()[10], From: 1, To: 20, Known: 20, Losses: []int{1}, Named: true},
+		Search{Set: takeSets()[4], From: 1, To: 20, Known: 5, Moves: make([]takeaway.Option, million)}, Search{Set: takeSets()[4], From: 1, To: 20, Known: 5, Moves: []takeaway.Option{{Left: math.MaxInt}, {Left: -1}}}},
 	reflect.TypeFor[Grid](): {Grid{}, Grid{Values: make([][]int, 1)}, Grid{Values: [][]int{{math.MaxInt}}}, Grid{Values: [][]int{{-1, math.MinInt}, nil}}, Grid{Values: many(million, []int{1})},
 		Grid{Values: [][]int{make([]int, million)}}, Grid{Values: [][]int{{1}}, X0: math.MaxInt, Y0: math.MinInt}, Grid{Values: many(48, many(48, 99_999))}, Grid{Values: many(49, many(49, 1))},
 		Grid{Title: words.Same(badText[2]), Desc: words.Same(badText[2]), X: words.Same(badText[2]), Y: words.Same(nasty), Values: [][]int{{1}}}},

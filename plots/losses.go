@@ -3,6 +3,7 @@ package plots
 import (
 	"cmp"
 	"image/color"
+	"slices"
 
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
@@ -24,22 +25,22 @@ func outcomeFill(o nimkit.Outcome) color.Color {
 	return gray
 }
 
-// Losses draws the outcomes of a take-away game as a strip of squares with a letter in each.
+// Losses draws the outcomes of a take set as a strip of squares with a letter in each.
 // It begins with the first position of the article: 1 match in misère play, 0 in normal play.
 // The first rows are the part before the period, and each further row is one period, so that
 // equal columns are below each other. There are 1 to 100 such rows. A period longer than 60
 // has several lines of nearly equal length. At most 3000 squares are drawn.
-func Losses(g takeaway.Game, rows int) (figure Figure) {
+func Losses(s takeaway.Set, rows int) (figure Figure) {
 	defer showError(&figure)
 	words.Check(within("%d periods", rows, 1, maxPeriods))
-	r := words.Must(g.Period())
+	r := words.Must(s.Period())
 	first := 0
-	if g.Play == nimkit.Misere {
+	if s.Play() == nimkit.Misere {
 		first = 1
 	}
 	begin := max(r.Preperiod, first) // the start of the first period that is drawn
 	n := min(begin+rows*r.Period, maxSquares)
-	outcomes := g.Part(0, n-1)
+	outcomes := s.OutcomesBetween(0, n-1)
 
 	// Cut the strip into lines.
 	longest, parts := 60, 1
@@ -84,8 +85,8 @@ func Losses(g takeaway.Game, rows int) (figure Figure) {
 		desc = words.T("Squares with a letter, one for each number of matches. Before the repetition there are %d. After that the same letter stands %d lines lower each time: that is a period of %d.", begin-first, parts, r.Period)
 	}
 	return Figure{
-		Title: words.T("Wins and losses of %v", g.Set),
-		Key:   words.Join("\n", view.TakeawayEnd(g), letterKey(g)),
+		Title: words.T("Wins and losses of %v", s.Takes()),
+		Key:   words.Join("\n", s.Convention(), letterKey(outcomes)),
 		Desc:  desc,
 		Width: width, Height: height,
 		Draw: func(c draw.Canvas, l words.Language) {
@@ -125,10 +126,10 @@ func rangeText(from, to int) string {
 	return itoa(from) + "–" + itoa(to)
 }
 
-// letterKey explains the letters that can occur.
-func letterKey(g takeaway.Game) (key words.Text) {
+// letterKey explains the letters of wins and losses, and that of draws if there are any.
+func letterKey(outcomes []nimkit.Outcome) (key words.Text) {
 	for _, o := range []nimkit.Outcome{nimkit.Win, nimkit.Loss, nimkit.Draw} {
-		if o != nimkit.Draw || g.HasDraws() {
+		if o != nimkit.Draw || slices.Contains(outcomes, o) {
 			word := view.Outcome(o)
 			if o == nimkit.Draw {
 				word = words.C("its letter", "draw")
@@ -139,10 +140,10 @@ func letterKey(g takeaway.Game) (key words.Text) {
 	return words.Join("   ", key, words.T("(for the player to move)"))
 }
 
-// A Search is a strip of the outcomes of a game on which a period is searched, or a table is
+// Search is a strip of the outcomes of a take set on which a period is searched, or a table is
 // filled.
 type Search struct {
-	Game     takeaway.Game
+	Set      takeaway.Set
 	From, To int // the first and the last number of matches
 	Known    int // later squares are empty
 
@@ -158,18 +159,18 @@ type Search struct {
 // Agree returns the number of outcomes from at on that agree with those from Kept on, at most
 // M.
 func (s Search) Agree(at int) int {
-	m := s.Game.Set.Max()
-	return agreement(s.Game.Part(s.Kept, s.Kept+m-1), s.Game.Part(at, at+m-1))
+	m := s.Set.Max()
+	return agreement(s.Set.OutcomesBetween(s.Kept, s.Kept+m-1), s.Set.OutcomesBetween(at, at+m-1))
 }
 
 // check returns an error unless the search can be drawn.
 func (s Search) check() error {
-	_, err := s.Game.Period()
+	_, err := s.Set.Period()
 	err = cmp.Or(err, within("a strip from %d", s.From, 0, takeaway.SearchLimit), within("numbers from %[2]d to %[1]d", s.To, s.From, s.From+maxStrip-1, s.From),
 		within("known up to %d", s.Known, s.From, s.To), within("%d moves", len(s.Moves), 0, maxStrip), within("%d tries", len(s.Tries), 0, maxStrip))
 	if s.Kept != 0 || len(s.Tries) > 0 {
 		for _, at := range append([]int{s.Kept}, s.Tries...) {
-			err = cmp.Or(err, within("a row at %d", at, s.From, s.To-s.Game.Set.Max()+1))
+			err = cmp.Or(err, within("a row at %d", at, s.From, s.To-s.Set.Max()+1))
 		}
 	}
 	for _, o := range s.Moves[:min(len(s.Moves), maxStrip)] {
@@ -190,17 +191,17 @@ func (s Search) Figure() (figure Figure) {
 	words.Check(s.check())
 	const left, right, top = 12, 12, 46
 	const high, bracket, name, arrow, row = 16, 20, 18, 15, 22
-	outcomes := s.Game.Part(s.From, s.To)
-	m := s.Game.Set.Max()
+	outcomes := s.Set.OutcomesBetween(s.From, s.To)
+	m := s.Set.Max()
 	// A long strip has narrow squares, so that a phone can display it.
 	side := max(10.5, min(16, (chartWidth-left-right)/vg.Length(len(outcomes))))
 	above, below := vg.Length(top), vg.Length(10)
 	if len(s.Losses) > 0 {
 		above += bracket + name
 	}
-	below += vg.Length(len(s.Game.Set.Elements()))*arrow*vg.Length(min(len(s.Moves), 1)) + vg.Length(len(s.Tries))*row
+	below += vg.Length(len(s.Set.Elements()))*arrow*vg.Length(min(len(s.Moves), 1)) + vg.Length(len(s.Tries))*row
 	return Figure{
-		Title:  words.T("Wins and losses of %v", s.Game.Set),
+		Title:  words.T("Wins and losses of %v", s.Set.Takes()),
 		Desc:   words.T("A strip from %d to %d matches, filled up to %d.", s.From, s.To, s.Known),
 		Width:  vg.Length(len(outcomes))*side + left + right,
 		Height: above + high + below,

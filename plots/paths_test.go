@@ -10,7 +10,7 @@ import (
 
 func pathsTo(m int) (w Paths) {
 	for s := range takeaway.Sets(m) {
-		w.Sets = append(w.Sets, PathSet{Set: s, Letters: s.Misere().Part(1, 60)})
+		w.Sets = append(w.Sets, PathSet{Set: s, Letters: s.Misere().OutcomesBetween(1, 60)})
 	}
 	slices.SortStableFunc(w.Sets, func(a, b PathSet) int { return slices.Compare(a.Letters, b.Letters) })
 	return w

@@ -83,7 +83,7 @@ var program = words.T("the basic program")
 func nimSetPlay() []Claim {
 	return slices.Concat(at(words.T("the variant with a NimSet"),
 		claim(words.T("With 1 in the NimSet one of the two always wins."),
-			forAll(sets, func(s takeaway.Set) bool { return !slices.Contains(s.Misere().Part(0, 100), nimkit.Draw) })),
+			forAll(sets, func(s takeaway.Set) bool { return !slices.Contains(s.Misere().OutcomesBetween(0, 100), nimkit.Draw) })),
 		claim(words.T("Without 1 a draw can occur."), equal(nimkit.Draw, takeaway.MustSet(2, 3).Misere().Outcome(1))),
 		claim(words.T("Whoever begins with 1 match loses."),
 			forAll(sets, func(s takeaway.Set) bool { return s.Misere().Outcome(1) == nimkit.Loss })),
@@ -94,7 +94,7 @@ func nimSetPlay() []Claim {
 				for n := 1; n <= 60; n++ {
 					lost[n] = !slices.ContainsFunc(s.Elements(), func(c int) bool { return lost[n-c] })
 				}
-				outcomes := s.Misere().Part(0, 60)
+				outcomes := s.Misere().OutcomesBetween(0, 60)
 				return each(to(1, 60), func(n int) words.Text { return unless(lost[n] == (outcomes[n] == nimkit.Loss), s, ": ", n) })
 			})),
 	))
@@ -112,7 +112,7 @@ func nimSetExample() []Claim {
 		claim(words.T("Between 26 and 32 whoever begins can win."),
 			forAll(to(27, 31), func(n int) bool { return game.Outcome(n) == nimkit.Win })),
 		claim(words.T("L begins 1010010100000100 for N = 1 to 16."),
-			equal("1010010100000100", strings.NewReplacer("L", "1", "W", "0").Replace(letters(game.Part(1, 16))))),
+			equal("1010010100000100", strings.NewReplacer("L", "1", "W", "0").Replace(letters(game.OutcomesBetween(1, 16))))),
 	}
 	for _, m := range [][2]int{{27, 1}, {28, 9}, {29, 10}, {30, 9}, {31, 10}} {
 		n, take := m[0], m[1]
@@ -133,7 +133,7 @@ func nimSetPeriod() []Claim {
 		claim(words.T("Whether N is a loss depends only on the M outcomes before it."),
 			each(sets, func(s takeaway.Set) words.Text {
 				next := map[string]byte{}
-				row, m := letters(s.Misere().Part(0, 299)), s.Max()
+				row, m := letters(s.Misere().OutcomesBetween(0, 299)), s.Max()
 				for n := m + 1; n < len(row); n++ {
 					window := row[n-m : n]
 					if before, seen := next[window]; seen && before != row[n] {
@@ -149,7 +149,7 @@ func nimSetPeriod() []Claim {
 			forAll(sets, func(s takeaway.Set) bool { return s.Max() == 1 || dd(s).StartLen+dd(s).PeriodLen != 1<<s.Max() })),
 		claim(words.T("Two equal stretches in a row, longer than M, give the period or a multiple of it."),
 			forAll(sets, func(s takeaway.Set) bool {
-				row, period := s.Misere().Part(0, 199), dd(s).PeriodLen
+				row, period := s.Misere().OutcomesBetween(0, 199), dd(s).PeriodLen
 				for from := range 20 {
 					for size := s.Max() + 1; from+2*size <= len(row); size++ {
 						if slices.Equal(row[from:from+size], row[from+size:from+2*size]) && size%period != 0 {
@@ -276,6 +276,6 @@ func nimSetExercises() []Claim {
 				})
 			})),
 		claim(words.T("3: a draw is better than a loss: with {2, 3}, 0 to 4 matches are W D L D W, and so on."),
-			equal("WDLDWWDLDWWDLDW", letters(takeaway.MustSet(2, 3).Misere().Part(0, 14)))),
+			equal("WDLDWWDLDWWDLDW", letters(takeaway.MustSet(2, 3).Misere().OutcomesBetween(0, 14)))),
 	)
 }

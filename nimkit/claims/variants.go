@@ -136,14 +136,14 @@ func variantTakes() []Claim {
 			})),
 		claim(words.T("In the standard game whoever takes the last match wins, and no variant ends in a draw: not with restricted takes either."),
 			each(slices.Values(sets), func(s takeaway.Set) words.Text {
-				n := slices.Index(s.Normal().Part(0, rows), nimkit.Draw)
+				n := slices.Index(s.OutcomesBetween(0, rows), nimkit.Draw)
 				if n < 0 {
 					return none
 				}
 				return words.T("%v: with %d left no move is allowed, and nobody takes the last match.", s, n)
 			})).instead(words.T("Whoever cannot move has lost; then every position is won or lost."),
 			forAll(slices.Values(sets), func(s takeaway.Set) bool {
-				return !slices.Contains(takeaway.Game{Set: s, NoDraws: true}.Part(0, 200), nimkit.Draw)
+				return !slices.Contains(s.NoDraws().OutcomesBetween(0, 200), nimkit.Draw)
 			})),
 	)
 }

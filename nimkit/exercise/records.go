@@ -74,5 +74,5 @@ func rowsOfLosses(m int) int {
 // lossesOf are the losses of a set up to 200. To M = 12 preperiods end before 20 and
 // periods are at most 61, so sets that agree so far agree for ever: 20 + 61 + 61 is less.
 func lossesOf(takes ...int) string {
-	return fmt.Sprint(takeaway.MustSet(takes...).Misere().Part(0, 200))
+	return fmt.Sprint(takeaway.MustSet(takes...).Misere().OutcomesBetween(0, 200))
 }

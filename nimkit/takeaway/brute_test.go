@@ -12,81 +12,79 @@ import (
 	"nimlab/nimkit/takeaway"
 )
 
-// The judge of everything in this package: the rules of the game played out by
-// recursion over positions, and periods found by staring at a long prefix. It
-// uses nothing of the package but the exported fields of a game.
-type judge struct {
-	takes []int
-	play  nimkit.Play
-	draws bool             // stuck with matches left is a draw
-	known []nimkit.Outcome // of 0, 1, 2, …
-	nims  []int
+// oracle solves a take set by recursion over positions. Together with bruteForcePeriod it
+// checks everything in this package, and uses only the takes and the play convention of a
+// Set.
+type oracle struct {
+	takes     []int
+	play      nimkit.Play
+	draws     bool
+	outcomes  []nimkit.Outcome // of 0, 1, 2, …, as far as they are computed
+	nimValues []int
 }
 
-func newJudge(g takeaway.Game) *judge {
-	return &judge{takes: g.Set.Elements(), play: g.Play, draws: !g.NoDraws}
+func newOracle(s takeaway.Set) *oracle {
+	return &oracle{takes: s.Elements(), play: s.Play(), draws: s.HasDraws()}
 }
 
-// outcome plays every move from n, once all fewer matches have been judged.
-func (j *judge) outcome(n int) nimkit.Outcome {
-	for len(j.known) < n {
-		j.outcome(len(j.known))
+// outcome returns the outcome of n, after those of all smaller numbers.
+func (o *oracle) outcome(n int) nimkit.Outcome {
+	for len(o.outcomes) < n {
+		o.outcome(len(o.outcomes))
 	}
-	if n < len(j.known) {
-		return j.known[n]
+	if n < len(o.outcomes) {
+		return o.outcomes[n]
 	}
 	canMove, to := false, [3]bool{} // by outcome
-	for _, s := range j.takes {
+	for _, s := range o.takes {
 		if s <= n {
-			canMove, to[j.outcome(n-s)] = true, true
+			canMove, to[o.outcome(n-s)] = true, true
 		}
 	}
-	o := nimkit.Loss
+	outcome := nimkit.Loss
 	switch {
-	case !canMove && n > 0 && j.draws, canMove && !to[nimkit.Loss] && to[nimkit.Draw]:
-		o = nimkit.Draw
-	case !canMove && j.play == nimkit.Misere, to[nimkit.Loss]:
-		o = nimkit.Win
+	case !canMove && n > 0 && o.draws, canMove && !to[nimkit.Loss] && to[nimkit.Draw]:
+		outcome = nimkit.Draw
+	case !canMove && o.play == nimkit.Misere, to[nimkit.Loss]:
+		outcome = nimkit.Win
 	}
-	j.known = append(j.known, o)
-	return o
+	o.outcomes = append(o.outcomes, outcome)
+	return outcome
 }
 
-func (j *judge) nimValue(n int) int {
-	for len(j.nims) < n {
-		j.nimValue(len(j.nims))
+// nimValue returns the nim-value of n, after those of all smaller numbers.
+func (o *oracle) nimValue(n int) int {
+	for len(o.nimValues) < n {
+		o.nimValue(len(o.nimValues))
 	}
-	if n < len(j.nims) {
-		return j.nims[n]
+	if n < len(o.nimValues) {
+		return o.nimValues[n]
 	}
-	options := make([]bool, len(j.takes)+1)
-	for _, s := range j.takes {
+	options := make([]bool, len(o.takes)+1)
+	for _, s := range o.takes {
 		if s <= n {
-			options[j.nimValue(n-s)] = true
+			options[o.nimValue(n-s)] = true
 		}
 	}
-	v := 0
-	for options[v] {
-		v++
-	}
-	j.nims = append(j.nims, v)
+	v := slices.Index(options, false)
+	o.nimValues = append(o.nimValues, v)
 	return v
 }
 
-// first returns the first n values of what is known of each number.
-func first[T any](n int, of func(int) T) []T {
+// prefix returns f(0), …, f(n-1).
+func prefix[T any](n int, f func(int) T) []T {
 	list := make([]T, n)
 	for i := range list {
-		list[i] = of(i)
+		list[i] = f(i)
 	}
 	return list
 }
 
-// stare returns preperiod and period of a prefix of a sequence by looking at
-// every possibility in turn: the least p, and then the least n0, with
-// a(n) = a(n+p) from n0 to the end of the prefix, where at least two thirds of
-// the prefix must be so. ok is false when there is none.
-func stare[T comparable](a []T) (preperiod, period int, ok bool) {
+// prefixPeriod returns preperiod and period of a prefix of a sequence by trying all
+// possibilities: the least p, and then the least n0, with a(n) = a(n+p) from n0 to the
+// end of the prefix, where this holds for at least two thirds of the prefix. ok is false
+// if there is none.
+func prefixPeriod[T comparable](a []T) (preperiod, period int, ok bool) {
 	for p := 1; p < len(a)/3; p++ {
 		n0 := len(a) - p
 		for n0 > 0 && a[n0-1] == a[n0-1+p] {
@@ -99,20 +97,21 @@ func stare[T comparable](a []T) (preperiod, period int, ok bool) {
 	return 0, 0, false
 }
 
-// stareAt stares at longer and longer prefixes. The first is long enough not to
-// be taken in by a run of equal outcomes, which is shorter than M; the last one
-// is as long as patience allows.
-func stareAt[T comparable](s takeaway.Set, of func(int) T) (preperiod, period int, ok bool) {
+// bruteForcePeriod returns the prefixPeriod of longer and longer prefixes of f(0), f(1),
+// …. The first prefix is longer than any run of equal outcomes, which is shorter than M.
+// ok is false if prefixes of 50,000 values have no period.
+func bruteForcePeriod[T comparable](s takeaway.Set, f func(int) T) (preperiod, period int, ok bool) {
 	for length := 200 + 6*s.Max(); length < 50_000; length *= 3 {
-		if n0, p, ok := stare(first(length, of)); ok {
+		if n0, p, ok := prefixPeriod(prefix(length, f)); ok {
 			return n0, p, true
 		}
 	}
 	return 0, 0, false
 }
 
-// randomGame picks few or many elements up to 7, 30, 70 or 200.
-func randomGame(r *rand.Rand) takeaway.Game {
+// randomSet returns a set with few or many elements up to 7, 30, 70 or 200, with a random
+// convention.
+func randomSet(r *rand.Rand) takeaway.Set {
 	largest := []int{7, 30, 70, 200}[r.IntN(4)]
 	count := 1 + r.IntN(min(6, largest))
 	if r.IntN(4) == 0 {
@@ -125,15 +124,23 @@ func randomGame(r *rand.Rand) takeaway.Game {
 	if r.IntN(2) == 0 && !slices.Contains(elements, 1) {
 		elements = append(elements, 1)
 	}
-	return takeaway.Game{
-		Set:     takeaway.MustSet(elements...),
-		Play:    []nimkit.Play{nimkit.Normal, nimkit.Misere}[r.IntN(2)],
-		NoDraws: r.IntN(2) == 0,
-	}
+	return withConvention(takeaway.MustSet(elements...), uint8(r.IntN(4)))
 }
 
-// take returns the first n values of a sequence, fewer if it ends.
-func take[T any](n int, seq func(func(T) bool)) []T {
+// withConvention returns s in misère play if bit 0 of a number is set, and without draws
+// if bit 1 is.
+func withConvention(s takeaway.Set, bits uint8) takeaway.Set {
+	if bits&1 != 0 {
+		s = s.Misere()
+	}
+	if bits&2 != 0 {
+		s = s.NoDraws()
+	}
+	return s
+}
+
+// first returns the first n values of a sequence, or all if it is shorter.
+func first[T any](n int, seq func(func(T) bool)) []T {
 	var list []T
 	if n == 0 {
 		return list
@@ -146,7 +153,7 @@ func take[T any](n int, seq func(func(T) bool)) []T {
 	return list
 }
 
-// takes are the numbers of a set of which each bit tells one, from 1 on.
+// takes returns i+1 for each bit i that is set.
 func takes(bits uint32) (elements []int) {
 	for s := 1; bits != 0; s, bits = s+1, bits>>1 {
 		if bits&1 == 1 {
@@ -156,6 +163,7 @@ func takes(bits uint32) (elements []int) {
 	return elements
 }
 
+// allSets yields all sets with elements up to largest, in normal play.
 func allSets(largest int) iter.Seq[takeaway.Set] {
 	return func(yield func(takeaway.Set) bool) {
 		for bits := uint32(1); bits < 1<<largest && yield(takeaway.MustSet(takes(bits)...)); bits++ {
@@ -163,7 +171,7 @@ func allSets(largest int) iter.Seq[takeaway.Set] {
 	}
 }
 
-// smallSets are those of the article: with 1 in the set, and M <= 12.
+// smallSets yields the sets of the article: with 1 in the set, and M <= 12.
 func smallSets() iter.Seq[takeaway.Set] {
 	return func(yield func(takeaway.Set) bool) {
 		for bits := uint32(1); bits < 1<<12 && yield(takeaway.MustSet(takes(bits)...)); bits += 2 {
@@ -171,102 +179,100 @@ func smallSets() iter.Seq[takeaway.Set] {
 	}
 }
 
-func allGames(s takeaway.Set) []takeaway.Game {
-	games := []takeaway.Game{s.Normal(), s.Misere()}
-	if !s.Contains(1) {
-		games = append(games,
-			takeaway.Game{Set: s, Play: nimkit.Normal, NoDraws: true},
-			takeaway.Game{Set: s, Play: nimkit.Misere, NoDraws: true})
+// allConventions returns s with every convention that makes a difference.
+func allConventions(s takeaway.Set) []takeaway.Set {
+	sets := []takeaway.Set{s.Normal(), s.Misere()}
+	if s.Min() > 1 {
+		sets = append(sets, s.Normal().NoDraws(), s.Misere().NoDraws())
 	}
-	return games
+	return sets
 }
 
-// A heap as any game is solved is what the game says of itself.
-func TestHeapAgainstSolve(t *testing.T) {
-	for s := range allSets(6) {
-		for _, g := range allGames(s) {
-			heap := require.Must(g.Heap(60).Graph())(t)
+func TestHeapAgreesWithSolver(t *testing.T) {
+	for set := range allSets(6) {
+		for _, s := range allConventions(set) {
+			heap := require.Must(s.Heap(60).Graph())(t)
 			for n := range heap.Len() {
 				matches := heap.Position(n).(int)
-				require.Equal(t, heap.Outcome(n), g.Outcome(matches), g, matches)
+				require.Equal(t, heap.Outcome(n), s.Outcome(matches), s, matches)
 			}
 		}
 	}
 }
 
-// checkGame holds everything that a game says about itself against the judge.
-// It returns false when the period is too long for the judge to see.
-func checkGame(t *testing.T, g takeaway.Game) bool {
+// checkOutcomes compares the period, the sequences, the differences and the moves of a
+// set with those of the oracle. It returns false if bruteForcePeriod finds no period.
+func checkOutcomes(t *testing.T, s takeaway.Set) bool {
 	t.Helper()
-	j := newJudge(g)
-	n0, p, ok := stareAt(g.Set, j.outcome)
+	o := newOracle(s)
+	n0, p, ok := bruteForcePeriod(s, o.outcome)
 	if !ok {
 		return false
 	}
-	r := require.Must(g.Period())(t)
-	require.Sure(t, r.Preperiod == n0 && r.Period == p, "%v: by the judge preperiod %d, period %d", r, n0, p)
+	r := require.Must(s.Period())(t)
+	require.Sure(t, r.Preperiod == n0 && r.Period == p, "%v: by brute force preperiod %d, period %d", r, n0, p)
 	require.NoError(t, r.Verify())
 
-	length := n0 + 2*p + 3*g.Set.Max() + 10
-	want := first(length, j.outcome)
-	got := take(length, g.Outcomes())
-	require.Sure(t, slices.Equal(got, want), "%v: outcomes\n%v, by the judge\n%v", g, got, want)
+	length := n0 + 2*p + 3*s.Max() + 10
+	want := prefix(length, o.outcome)
+	got := first(length, s.Outcomes())
+	require.Sure(t, slices.Equal(got, want), "%v: outcomes\n%v, want\n%v", s, got, want)
 	at := map[nimkit.Outcome][]int{}
-	for n, o := range want {
-		at[o] = append(at[o], n)
+	for n, outcome := range want {
+		at[outcome] = append(at[outcome], n)
 	}
-	for o, seq := range map[nimkit.Outcome]iter.Seq[int]{nimkit.Loss: g.Losses(), nimkit.Win: g.Wins()} {
-		got := take(len(at[o]), seq)
-		require.Sure(t, slices.Equal(got, at[o]), "%v: %v at\n%v, by the judge\n%v", g, o, got, at[o])
+	for outcome, seq := range map[nimkit.Outcome]iter.Seq[int]{nimkit.Loss: s.Losses(), nimkit.Win: s.Wins()} {
+		got := first(len(at[outcome]), seq)
+		require.Sure(t, slices.Equal(got, at[outcome]), "%v: %v at\n%v, want\n%v", s, outcome, got, at[outcome])
 	}
 	losses := at[nimkit.Loss]
 
-	// The differences by the list of losses alone.
-	dd := require.Must(g.DD())(t)
+	// The differences, from the list of losses alone.
+	dd := require.Must(s.DD())(t)
 	startDD, periodDD := dd.StartDD(), dd.PeriodDD()
 	if last := losses[len(losses)-1]; last < n0 {
 		require.Sure(t, dd.PeriodLen == 0 && dd.StartLen == last-losses[0] && len(periodDD) == 0 && len(startDD) == len(losses)-1,
-			"%v: the last loss is %d: %+v", g, last, dd)
+			"%v: the last loss is %d: %+v", s, last, dd)
 	} else {
-		lossStart, lossPeriod, ok := stareAt(g.Set, func(n int) bool { return j.outcome(n) == nimkit.Loss })
+		lossStart, lossPeriod, ok := bruteForcePeriod(s, func(n int) bool { return o.outcome(n) == nimkit.Loss })
 		if !ok {
 			return false
 		}
 		i := slices.IndexFunc(losses, func(n int) bool { return n >= lossStart })
 		k := slices.Index(losses, losses[i]+lossPeriod)
 		require.Sure(t, dd.PeriodLen == lossPeriod && dd.StartLen == losses[i]-losses[0],
-			"%v: %+v, by the judge StartLen %d, PeriodLen %d", g, dd, losses[i]-losses[0], lossPeriod)
+			"%v: %+v, want StartLen %d, PeriodLen %d", s, dd, losses[i]-losses[0], lossPeriod)
 		var diffs []int
 		for l := 1; l <= k; l++ {
 			diffs = append(diffs, losses[l]-losses[l-1])
 		}
 		require.Sure(t, slices.Equal(startDD, diffs[:i]) && slices.Equal(periodDD, diffs[i:]),
-			"%v: StartDD %v, PeriodDD %v, by the judge %v, %v", g, startDD, periodDD, diffs[:i], diffs[i:])
+			"%v: StartDD %v, PeriodDD %v, want %v, %v", s, startDD, periodDD, diffs[:i], diffs[i:])
 		// The article's condition, literally: no shorter start will do.
-		require.Sure(t, i == 0 || diffs[i-1] != diffs[k-1], "%v: StartDD %v could be shorter", g, startDD)
+		require.Sure(t, i == 0 || diffs[i-1] != diffs[k-1], "%v: StartDD %v could be shorter", s, startDD)
 	}
-	if g.Set.Contains(1) {
-		for _, search := range []func() (takeaway.DD, int, error){g.DoubleLoop, g.OneStretch} {
-			raced, _, err := search()
-			require.Sure(t, err == nil && raced.StartLen == dd.StartLen && raced.PeriodLen == dd.PeriodLen,
-				"%v: a racer finds %+v (%v), we %+v", g, raced, err, dd)
+	if s.Contains(1) {
+		for _, search := range []func() (takeaway.DD, int, error){s.DoubleLoop, s.BrentSearch} {
+			found, _, err := search()
+			require.Sure(t, err == nil && found.StartLen == dd.StartLen && found.PeriodLen == dd.PeriodLen,
+				"%v: a search on differences finds %+v (%v), want %+v", s, found, err, dd)
 		}
 	}
 
-	// Moves, near and far.
-	explain := func(n, further int) takeaway.Explanation {
-		e := takeaway.Explanation{N: n + further, Outcome: j.outcome(n)}
-		for _, s := range g.Set.Elements() {
-			if s <= n {
-				e.Options = append(e.Options, takeaway.Option{Move: takeaway.Move(s), Left: n + further - s, Outcome: j.outcome(n - s)})
+	// Moves from small heaps, and from heaps many periods larger.
+	explain := func(n, shift int) takeaway.Explanation {
+		e := takeaway.Explanation{N: n + shift, Outcome: o.outcome(n)}
+		for _, take := range s.Elements() {
+			if take <= n {
+				e.Options = append(e.Options, takeaway.Option{Move: takeaway.Move(take), Left: n + shift - take, Outcome: o.outcome(n - take)})
 			}
 		}
 		return e
 	}
 	for _, n := range []int{0, 1, 2, n0, n0 + p, length - 1} {
-		e, want := g.Explain(n), explain(n, 0)
-		require.Sure(t, reflect.DeepEqual(e, want), "%v: %+v, by the judge %+v", g, e, want)
-		require.Equal(t, g.Outcome(n), want.Outcome, g, n)
+		e, want := s.Explain(n), explain(n, 0)
+		require.Sure(t, reflect.DeepEqual(e, want), "%v: %+v, want %+v", s, e, want)
+		require.Equal(t, s.Outcome(n), want.Outcome, s, n)
 		var winning []takeaway.Move
 		var best []takeaway.Option
 		for _, o := range want.Options {
@@ -277,67 +283,68 @@ func checkGame(t *testing.T, g takeaway.Game) bool {
 				best = append(best, o)
 			}
 		}
-		wins, bests := g.WinningMoves(n), e.Best()
-		require.Sure(t, slices.Equal(wins, winning) && slices.Equal(bests, best),
-			"%v: from %d %v win and %v are best, by the judge %v and %v", g, n, wins, bests, winning, best)
-		far := p * (1 << 40)
+		gotWinning, gotBest := s.WinningMoves(n), e.Best()
+		require.Sure(t, slices.Equal(gotWinning, winning) && slices.Equal(gotBest, best),
+			"%v: from %d winning moves %v and best moves %v, want %v and %v", s, n, gotWinning, gotBest, winning, best)
+		shift := p * (1 << 40)
 		if n >= n0 {
-			require.Sure(t, g.Outcome(n+far) == want.Outcome, "%v: %d is not %v, as %d is", g, n+far, want.Outcome, n)
+			require.Sure(t, s.Outcome(n+shift) == want.Outcome, "%v: %d is not %v, but %d is", s, n+shift, want.Outcome, n)
 		}
-		if n >= n0+g.Set.Max() {
-			e, want := g.Explain(n+far), explain(n, far)
-			require.Sure(t, reflect.DeepEqual(e, want), "%v: %+v, by the judge %+v", g, e, want)
+		if n >= n0+s.Max() {
+			e, want := s.Explain(n+shift), explain(n, shift)
+			require.Sure(t, reflect.DeepEqual(e, want), "%v: %+v, want %+v", s, e, want)
 		}
 	}
 	return true
 }
 
+// checkNimValues compares the nim-values of a set and their period with those of the
+// oracle. It returns false if bruteForcePeriod finds no period.
 func checkNimValues(t *testing.T, s takeaway.Set) bool {
 	t.Helper()
-	j := newJudge(s.Normal())
-	n0, p, ok := stareAt(s, j.nimValue)
+	o := newOracle(s)
+	n0, p, ok := bruteForcePeriod(s, o.nimValue)
 	if !ok {
 		return false
 	}
 	r := require.Must(s.NimPeriod())(t)
-	require.Sure(t, r.Preperiod == n0 && r.Period == p, "%v: by the judge preperiod %d, period %d", r, n0, p)
+	require.Sure(t, r.Preperiod == n0 && r.Period == p, "%v: by brute force preperiod %d, period %d", r, n0, p)
 	require.NoError(t, r.Verify())
 	length := n0 + p + s.Max() + 10
-	for n, v := range take(length, s.NimValues()) {
-		require.Sure(t, int(v) == j.nimValue(n), "%v: the nim-value of %d is %v, by the judge %d", s, n, v, j.nimValue(n))
+	for n, v := range first(length, s.NimValues()) {
+		require.Sure(t, int(v) == o.nimValue(n), "%v: the nim-value of %d is %v, want %d", s, n, v, o.nimValue(n))
 	}
 	return true
 }
 
-// TestEverySmallSet covers every set with elements up to 12, with and without
-// 1, in every kind of play (9 in short mode).
-func TestEverySmallSet(t *testing.T) {
+// TestSmallSetsAgreeWithOracle covers every set with elements up to 12 (9 in short mode),
+// with every convention.
+func TestSmallSetsAgreeWithOracle(t *testing.T) {
 	largest := 12
 	if testing.Short() {
 		largest = 9
 	}
-	for s := range allSets(largest) {
-		for _, g := range allGames(s) {
-			require.Sure(t, checkGame(t, g), "%v: the judge sees no period", g)
+	for set := range allSets(largest) {
+		for _, s := range allConventions(set) {
+			require.Sure(t, checkOutcomes(t, s), "%v: no period by brute force", s)
 		}
-		require.Sure(t, checkNimValues(t, s), "%v: the judge sees no period in the nim-values", s)
+		require.Sure(t, checkNimValues(t, set), "%v: no period of the nim-values by brute force", set)
 	}
 }
 
-func TestRandomSets(t *testing.T) {
+func TestRandomSetsAgreeWithOracle(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 4910))
-	const games = 2000
-	seen, nims := 0, 0
-	for range games {
-		g := randomGame(r)
-		if checkGame(t, g) {
-			seen++
+	const sets = 2000
+	outcomes, nimValues := 0, 0
+	for range sets {
+		s := randomSet(r)
+		if checkOutcomes(t, s) {
+			outcomes++
 		}
-		if g.Set.Len() > 40 || checkNimValues(t, g.Set) { // the judge is slow
-			nims++
+		if s.Len() > 40 || checkNimValues(t, s) { // the oracle is slow
+			nimValues++
 		}
 	}
-	require.That(t, seen >= games*95/100 && nims >= games*70/100,
-		"of %d games the judge saw only %d periods of outcomes and %d of nim-values", games, seen, nims)
-	t.Logf("of %d games the judge saw %d periods of outcomes and %d of nim-values", games, seen, nims)
+	require.That(t, outcomes >= sets*95/100 && nimValues >= sets*70/100,
+		"of %d sets, brute force found only %d periods of outcomes and %d of nim-values", sets, outcomes, nimValues)
 }

@@ -7,81 +7,73 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// DD is the repetition as the article writes it down: in differences between
-// each loss and the next. It begins counting at the first loss.
+// DD describes the repetition as the article writes it: in differences between each
+// loss and the next. It starts counting at the first loss.
 //
-// From the loss that lies StartLen after the first one, the differences repeat
-// as PeriodDD does, and from no earlier loss. PeriodLen is the period
-// of the outcomes. When no draws occur that loss is the first one at or after
-// the preperiod, so the two starts differ by a few: {1, 6, 9} in misère play has
-// preperiod 11, and StartLen 12, because the first loss is 1 and the next one
-// from 11 on is 13.
+// From the loss at distance StartLen from the first one, the differences repeat PeriodDD
+// for ever, and from no earlier loss. PeriodLen is the period of the outcomes. If no
+// draws occur, that loss is the first one at or after the preperiod, so the two starts
+// differ by a few: {1, 6, 9} in misère play has preperiod 11, and StartLen 12, because
+// its first loss is 1 and its first loss from 11 on is 13.
 //
-// With draws, too, the losses repeat just as fast as the outcomes: wins follow
-// from losses, and draws are the rest. But the losses can begin to repeat sooner,
-// and they can come to an end; then PeriodLen is 0 and StartLen leads to the last
-// loss.
+// With draws, too, the period of the losses is that of the outcomes: wins follow from
+// losses, and draws are the rest. But the losses can start to repeat sooner, and they
+// can end. If they end, PeriodLen is 0 and StartLen leads to the last loss.
 type DD struct {
-	Game      Game
+	Set       Set
 	StartLen  int // the sum of StartDD
 	PeriodLen int // the sum of PeriodDD (Dutch article: PeriodeLen)
 }
 
-// String writes the game with its preperiod and its period.
+// String returns the set with StartLen and PeriodLen:
+// "{1, 6, 9} misère: preperiod 12, period 5".
 func (d DD) String() string {
-	return words.T("%v: preperiod %d, period %d", d.Game, d.StartLen, d.PeriodLen).String()
+	return words.T("%v: preperiod %d, period %d", d.Set, d.StartLen, d.PeriodLen).String()
 }
 
-// DD returns the article's StartLen and PeriodeLen, and with them StartDD and
-// PeriodeDD. Time, limit, memory and errors are as for [Game.Period].
-func (g Game) DD() (DD, error) {
-	if err := g.sound(); err != nil {
-		return DD{}, err
-	}
-	if g.fitsWord() {
-		w, err := g.playWord(context.Background(), SearchLimit)
-		if err != nil {
-			return DD{}, err
-		}
-		return DD{Game: g, StartLen: w.Loss - g.firstLoss(), PeriodLen: w.Period}, nil
-	}
-	r, err := g.Period()
+// DD returns the article's StartLen and PeriodeLen, which determine StartDD and
+// PeriodeDD. Time, limit, memory and errors are those of [Set.Period].
+func (s Set) DD() (DD, error) {
+	r, loss, err := s.findPeriod(context.Background(), SearchLimit)
 	if err != nil {
 		return DD{}, err
 	}
-	dd := DD{Game: g, PeriodLen: r.Period}
+	dd := DD{Set: s, PeriodLen: r.Period}
+	if loss >= 0 {
+		dd.StartLen = loss - s.firstLoss()
+		return dd, nil
+	}
 	start := r.Preperiod
 	switch {
-	case !g.HasDraws():
+	case !s.HasDraws():
 	case r.Period == 1:
-		// Nothing but draws: two losses cannot lie M apart, and there is no win
-		// without a loss.
+		// Only draws repeat: two losses cannot be M apart, and a win needs a loss.
 		dd.PeriodLen = 0
 	default:
 		if start, err = r.lossPreperiod(); err != nil {
 			return DD{}, err
 		}
 	}
-	last := 0 // becomes the first loss from start on, or the last of all
-	for n := range g.Losses() {
+	last := 0 // becomes the first loss from start on, or the last loss
+	for n := range s.Losses() {
 		last = n
 		if n >= start && dd.PeriodLen > 0 {
 			break
 		}
 	}
-	dd.StartLen = last - g.firstLoss()
+	dd.StartLen = last - s.firstLoss()
 	return dd, nil
 }
 
-// MustDD is [Game.DD] for a game that is known to repeat soon. It panics with the
-// error where DD has one.
-func (g Game) MustDD() DD { return words.Must(g.DD()) }
+// MustDD returns the same as [Set.DD], and panics with its error.
+func (s Set) MustDD() DD { return words.Must(s.DD()) }
 
-// lossPreperiod returns from where on the losses alone repeat.
+// lossPreperiod returns the least number from which the losses alone repeat with
+// r.Period.
 func (r Repetition) lossPreperiod() (preperiod int, err error) {
 	loss := value(nimkit.Loss)
 	n := 0
-	err = r.pairs(context.Background(), r.Game.outcomes(), r.Game.outcomes(), r.Period, func(a, b value) bool {
+	err = r.pairs(context.Background(), r.Set.outcomes(), r.Set.outcomes(), r.Period, func(a, b value) bool {
 		n++
 		if (a == loss) != (b == loss) {
 			preperiod = n
@@ -91,25 +83,24 @@ func (r Repetition) lossPreperiod() (preperiod int, err error) {
 	return preperiod, err
 }
 
-// StartDD returns the differences before the repetition. The list is as long as
-// there are losses in StartLen. It panics with a [*nimkit.LimitError] for a StartLen
-// above 16,777,216, more than [Game.DD] finds.
+// StartDD returns the differences before the repetition, one for each loss in StartLen.
+// It panics with a [*nimkit.LimitError] if StartLen or PeriodLen is above 16,777,216,
+// which [Set.DD] never returns.
 func (d DD) StartDD() []int { return d.differences(0, d.StartLen) }
 
-// PeriodDD returns the differences that repeat for ever (Dutch article:
-// PeriodeDD). The list is as long as there are losses in PeriodLen, which has the
-// same bound as StartLen.
+// PeriodDD returns the differences that repeat for ever (Dutch article: PeriodeDD), one
+// for each loss in PeriodLen. It panics as [DD.StartDD] does.
 func (d DD) PeriodDD() []int { return d.differences(d.StartLen, d.StartLen+d.PeriodLen) }
 
-// differences returns those that lie between two distances from the first loss.
+// differences returns the differences between two distances from the first loss.
 func (d DD) differences(from, to int) []int {
 	const most = 4 * SearchLimit
 	if max(d.StartLen, d.PeriodLen) > most {
-		panic(nimkit.NewLimitError(most, words.Errorf("takeaway: differences of %.200v: a StartLen of %d and a PeriodLen of %d, where up to %d are listed", d.Game, d.StartLen, d.PeriodLen, most)))
+		panic(nimkit.NewLimitError(most, words.Errorf("takeaway: differences of %.200v: a StartLen of %d and a PeriodLen of %d, where up to %d are listed", d.Set, d.StartLen, d.PeriodLen, most)))
 	}
 	var list []int
 	at := 0
-	for difference := range d.Game.Differences() {
+	for difference := range d.Set.Differences() {
 		if at >= to {
 			break
 		}

@@ -10,15 +10,15 @@ import (
 	"nimlab/nimkit/takeaway"
 )
 
-// The article's game: may 1, 4, 9 or 10 matches be taken and does the last one
-// lose, then the differences between losses repeat after 31 matches.
+// The article's game: if 1, 4, 9 or 10 matches may be taken and the last one loses, the
+// differences between losses repeat after 31 matches.
 func Example() {
-	game := takeaway.MustSet(1, 4, 9, 10).Misere()
-	fmt.Println(take(10, game.Losses()))
-	fmt.Println(take(10, game.Differences()))
-	r, err := game.Period()
+	set := takeaway.MustSet(1, 4, 9, 10).Misere()
+	fmt.Println(first(10, set.Losses()))
+	fmt.Println(first(10, set.Differences()))
+	r, err := set.Period()
 	fmt.Println(r, err)
-	fmt.Println(game.Explain(29).Best())
+	fmt.Println(set.Explain(29).Best())
 	// Output:
 	// [1 3 6 8 14 19 21 26 32 34]
 	// [2 3 2 6 5 2 5 6 2 3]
@@ -26,8 +26,8 @@ func Example() {
 	// [29 − 10 = 19]
 }
 
-// Exercise 3: without a 1 there are draws.
-func ExampleGame_Outcomes() {
+// In exercise 3 the set does not contain 1, so there are draws.
+func ExampleSet_Outcomes() {
 	n := 0
 	for outcome := range takeaway.MustSet(2, 3).Misere().Outcomes() {
 		fmt.Print(outcome)
@@ -38,8 +38,8 @@ func ExampleGame_Outcomes() {
 	// Output: WDLDWWDLDW
 }
 
-// Exercise 1: {1, 6, 9} starts with something else before it repeats.
-func ExampleGame_DD() {
+// In exercise 1 the outcomes of {1, 6, 9} have a preperiod.
+func ExampleSet_DD() {
 	dd, err := takeaway.MustSet(1, 6, 9).Misere().DD()
 	if err != nil {
 		fmt.Println(err)
@@ -52,20 +52,20 @@ func ExampleGame_DD() {
 	// PeriodDD [2 3] PeriodLen 5
 }
 
-// The outcomes can settle before the nim-values do.
+// The outcomes can start to repeat before the nim-values do.
 func ExampleSet_NimPeriod() {
 	set := takeaway.MustSet(1, 4, 10)
 	nims, _ := set.NimPeriod()
-	outcomes, _ := set.Normal().Period()
+	outcomes, _ := set.Period()
 	fmt.Println(nims)
 	fmt.Println(outcomes)
 	// Output:
-	// nim-values of {1, 4, 10} normal: preperiod 16, period 11
-	// outcomes of {1, 4, 10} normal: preperiod 11, period 11
+	// nim-values of {1, 4, 10}: preperiod 16, period 11
+	// outcomes of {1, 4, 10}: preperiod 11, period 11
 }
 
-// A search that was given too little says how far it looked.
-func ExampleGame_PeriodWithin() {
+// If the limit is too small, the error states it.
+func ExampleSet_PeriodWithin() {
 	_, err := takeaway.MustSet(1, 6, 11, 12).Misere().PeriodWithin(context.Background(), 50)
 	var limit *nimkit.LimitError
 	fmt.Println(errors.As(err, &limit))
@@ -75,28 +75,28 @@ func ExampleGame_PeriodWithin() {
 	// takeaway: the outcomes of {1, 6, 11, 12} misère: no repetition found among the first 50 positions
 }
 
-// The article's table says 33 for this set; nobody has to take anybody's word.
+// The article's table has the period 33 for this set, which is wrong.
 func ExampleRepetition_Verify() {
-	claim := takeaway.Repetition{Game: takeaway.MustSet(1, 4, 9, 10).Misere(), Period: 33}
-	fmt.Println(claim.Verify())
-	claim.Period = 31
-	fmt.Println(claim.Verify())
+	r := takeaway.Repetition{Set: takeaway.MustSet(1, 4, 9, 10).Misere(), Period: 33}
+	fmt.Println(r.Verify())
+	r.Period = 31
+	fmt.Println(r.Verify())
 	// Output:
 	// takeaway: outcomes of {1, 4, 9, 10} misère: preperiod 0, period 33: the value at 3 does not come back at 36
 	// <nil>
 }
 
-func ExampleGame_WinningMoves() {
-	game := takeaway.MustSet(1, 4, 9, 10).Misere()
-	fmt.Println(game.WinningMoves(30), game.WinningMoves(32))
+func ExampleSet_WinningMoves() {
+	set := takeaway.MustSet(1, 4, 9, 10).Misere()
+	fmt.Println(set.WinningMoves(30), set.WinningMoves(32))
 	// Output: [4 9] []
 }
 
-// When there is nothing to win, a draw is best.
+// If no move wins, a move to a draw is best.
 func ExampleExplanation_Best() {
-	game := takeaway.MustSet(2, 3).Misere()
+	set := takeaway.MustSet(2, 3).Misere()
 	for n := range 6 {
-		fmt.Println(n, game.Outcome(n), game.Explain(n).Best())
+		fmt.Println(n, set.Outcome(n), set.Explain(n).Best())
 	}
 	// Output:
 	// 0 W []
@@ -107,17 +107,37 @@ func ExampleExplanation_Best() {
 	// 5 W [5 − 3 = 2]
 }
 
-// The game repeats after 31 matches, so no heap is too large.
-func ExampleGame_Explain() {
+// The outcomes repeat after 31 matches, so heaps of any size can be explained.
+func ExampleSet_Explain() {
 	fmt.Println(takeaway.MustSet(1, 4, 9, 10).Misere().Explain(1_000_000_000_000_000_001).Best())
 	// Output: [1000000000000000001 − 1 = 1000000000000000000]
 }
 
-// Every position of a heap, for a graph or a board.
-func ExampleGame_Heap() {
-	g, err := takeaway.MustSet(1, 2, 3).Normal().Heap(8).Graph()
+// The graph has every position that can be reached from a heap of 8.
+func ExampleSet_Heap() {
+	g, err := takeaway.MustSet(1, 2, 3).Heap(8).Graph()
 	fmt.Println(g.Len(), g.Outcome(g.Start()), err)
 	// Output: 9 L <nil>
+}
+
+// In exercise 2 whoever takes the last match wins.
+func ExampleSet_Normal() {
+	set := takeaway.MustSet(1, 4, 9, 10).Misere()
+	fmt.Println(set, first(5, set.Losses()))
+	fmt.Println(set.Normal(), first(5, set.Normal().Losses()))
+	// Output:
+	// {1, 4, 9, 10} misère [1 3 6 8 14]
+	// {1, 4, 9, 10} [0 2 5 7 13]
+}
+
+// In the literature, a player who is stuck has lost.
+func ExampleSet_NoDraws() {
+	set := takeaway.MustSet(2, 3)
+	fmt.Println(set, set.OutcomesBetween(0, 9))
+	fmt.Println(set.NoDraws(), set.NoDraws().OutcomesBetween(0, 9))
+	// Output:
+	// {2, 3} [L D W W D L D W W D]
+	// {2, 3}, no draws [L L W W W L L W W W]
 }
 
 // The sets of the article with largest take 4.
@@ -126,22 +146,22 @@ func ExampleSets() {
 	// Output: [{1, 4} {1, 2, 4} {1, 3, 4} {1, 2, 3, 4}]
 }
 
-// Far up the outcomes are known as well as near by.
-func ExampleGame_Part() {
-	game := takeaway.MustSet(1, 4, 9, 10).Misere()
-	fmt.Println(game.Part(1, 10))
-	fmt.Println(game.Part(31_000_000_000_001, 31_000_000_000_010))
+// The outcomes of large heaps follow from the period.
+func ExampleSet_OutcomesBetween() {
+	set := takeaway.MustSet(1, 4, 9, 10).Misere()
+	fmt.Println(set.OutcomesBetween(1, 10))
+	fmt.Println(set.OutcomesBetween(31_000_000_000_001, 31_000_000_000_010))
 	// Output:
 	// [L W L W W L W L W W]
 	// [L W L W W L W L W W]
 }
 
-// Exercise 4: how many differences are compared, in the article's way and in a
-// better one.
-func ExampleGame_OneStretch() {
-	game := takeaway.MustSet(1, 4, 9, 60).Misere()
-	_, slow, _ := game.DoubleLoop()
-	dd, quick, _ := game.OneStretch()
+// Exercise 4 asks for a better method than the article's: BrentSearch compares fewer
+// differences.
+func ExampleSet_BrentSearch() {
+	set := takeaway.MustSet(1, 4, 9, 60).Misere()
+	_, slow, _ := set.DoubleLoop()
+	dd, quick, _ := set.BrentSearch()
 	fmt.Println(slow, quick, dd.StartLen, dd.PeriodLen)
 	// Output: 12409 483 68 61
 }
@@ -151,9 +171,9 @@ func ExamplePeriodsOfTwo() {
 		fmt.Println(r)
 	}
 	// Output:
-	// nim-values of {1, 2} normal: preperiod 0, period 3
-	// nim-values of {1, 3} normal: preperiod 0, period 2
-	// nim-values of {2, 3} normal, no draws: preperiod 0, period 5
+	// nim-values of {1, 2}: preperiod 0, period 3
+	// nim-values of {1, 3}: preperiod 0, period 2
+	// nim-values of {2, 3}: preperiod 0, period 5
 }
 
 func ExamplePeriodsOfThree() {

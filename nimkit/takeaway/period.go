@@ -10,115 +10,116 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// A Repetition says that a sequence a of a game repeats for ever:
-// a(n+Period) = a(n) for all n >= Preperiod, where Period is the least such
-// distance at all and Preperiod the least such n for it. The sequence is that of
-// the outcomes, or that of the nim-values.
+// Repetition states that a sequence a repeats for ever: a(n+Period) = a(n) for all
+// n >= Preperiod, where Period is the least such distance and Preperiod the least such
+// n for it. The sequence is that of the outcomes of Set, or of its nim-values.
 //
-// It is its own proof: the M values from Preperiod on, M the largest take, come
-// back a period further on, and M values settle all that follow. Verify computes
-// both rows from scratch.
+// A Repetition is its own proof: the M values from Preperiod on, M the largest take,
+// occur again one period later, and M values determine all that follow.
+// [Repetition.Verify] computes both rows from scratch.
 type Repetition struct {
-	Game      Game
-	NimValues bool
+	Set       Set
+	NimValues bool // the sequence is that of the nim-values
 	Preperiod int
 	Period    int
 }
 
-// String returns a line such as
+// String returns the sequence with its preperiod and period:
 // "outcomes of {1, 6, 9} misère: preperiod 11, period 5".
 func (r Repetition) String() string {
 	return fmt.Sprintf("%s: preperiod %d, period %d", r.sequence(), r.Preperiod, r.Period)
 }
 
-// sequence names what repeats.
+// sequence returns the name of the sequence that repeats. The nim-values do not depend
+// on the play convention.
 func (r Repetition) sequence() string {
 	if r.NimValues {
-		return "nim-values of " + r.Game.String()
+		return "nim-values of " + r.Set.Takes()
 	}
-	return "outcomes of " + r.Game.String()
+	return "outcomes of " + r.Set.String()
 }
 
-// SearchLimit is how many positions [Game.Period], [Game.DD] and
-// [Set.NimPeriod] look at: a second of work at most, and enough for every set
-// with M up to 20 a thousand times over. Of a set with more than 128 elements
-// NimPeriod looks at fewer, in proportion.
+// SearchLimit is the number of positions that [Set.Period], [Set.DD] and
+// [Set.NimPeriod] search at most. That takes a second, and it is a thousand times more
+// than any set with M up to 20 needs. The limit of NimPeriod is smaller, in proportion,
+// for a set with more than 128 takes.
 const SearchLimit = 1 << 22
 
-// nimLimit is the limit for the nim-values, whose cost grows with the elements.
+// nimLimit returns the limit for the nim-values, whose cost grows with the number of
+// takes.
 func (s Set) nimLimit() int { return min(SearchLimit, SearchLimit*128/max(s.Len(), 1)) }
 
-// Period returns preperiod and period of the outcomes, counted from n = 0
-// matches (Dutch article: PeriodeLen; its StartLen is a little different, see
-// [DD]). It is an error that wraps a [*nimkit.LimitError] if [SearchLimit]
-// positions do not settle the matter.
-func (g Game) Period() (Repetition, error) { return g.PeriodWithin(context.Background(), SearchLimit) }
-
-// PeriodWithin is [Game.Period] with another limit, at least 1, and an end when
-// ctx has one. It may want up to about three times as many positions as the
-// longer of preperiod and period, and 2M more. Memory is O(M).
-func (g Game) PeriodWithin(ctx context.Context, limit int) (Repetition, error) {
-	if err := g.sound(); err != nil {
-		return Repetition{}, err
-	}
-	r := Repetition{Game: g}
-	if !g.fitsWord() {
-		return r.search(ctx, limit, g.outcomes)
-	}
-	w, err := g.playWord(ctx, limit)
-	if err != nil {
-		return Repetition{}, err
-	}
-	r.Preperiod, r.Period = w.Preperiod, w.Period
-	return r, nil
+// Period returns the preperiod and the period of the outcomes, counted from n = 0
+// matches (Dutch article: PeriodeLen; for its StartLen, which is slightly different, see
+// [DD]). The error wraps a [*nimkit.LimitError] if [SearchLimit] positions are too few.
+func (s Set) Period() (Repetition, error) {
+	r, _, err := s.findPeriod(context.Background(), SearchLimit)
+	return r, err
 }
 
-// fitsWord tells whether one machine word holds the register of the game.
-func (g Game) fitsWord() bool { return g.Set.Max() <= register.MaxElement && !g.HasDraws() }
+// PeriodWithin returns the same as [Set.Period], with another limit, at least 1, and it
+// stops with an error when ctx ends. A search needs at most about three times as many
+// positions as the longer of preperiod and period, and 2M more. Memory is O(M).
+func (s Set) PeriodWithin(ctx context.Context, limit int) (Repetition, error) {
+	r, _, err := s.findPeriod(ctx, limit)
+	return r, err
+}
 
-// playWord finds the repetition of a game that fits.
-func (g Game) playWord(ctx context.Context, limit int) (register.Repetition, error) {
-	check := func(position int) error {
-		return Repetition{Game: g}.check(ctx, limit, position)
+// findPeriod returns how the outcomes repeat. If one machine word holds the register of
+// the game, it also returns the first loss at or after the preperiod, otherwise -1.
+func (s Set) findPeriod(ctx context.Context, limit int) (r Repetition, loss int, err error) {
+	if err := s.validate(); err != nil {
+		return Repetition{}, -1, err
 	}
+	r = Repetition{Set: s}
+	if s.Max() > register.MaxElement || s.HasDraws() {
+		r, err = r.search(ctx, limit, s.outcomes)
+		return r, -1, err
+	}
+	check := func(position int) error { return Repetition{Set: s}.check(ctx, limit, position) }
 	if err := check(0); err != nil {
-		return register.Repetition{}, err
+		return Repetition{}, -1, err
 	}
-	return register.Of(g.Set.elements...).Play(g.firstLoss(), check)
+	found, err := register.Of(s.elements...).Play(s.firstLoss(), check)
+	if err != nil {
+		return Repetition{}, -1, err
+	}
+	r.Preperiod, r.Period = found.Preperiod, found.Period
+	return r, found.Loss, nil
 }
 
-// firstLoss returns the smallest loss: in misère play whoever has to take the
-// smallest take, and it is all there is, loses.
-func (g Game) firstLoss() int {
-	if g.Play == nimkit.Misere {
-		return g.Set.Min()
+// firstLoss returns the smallest loss. In misère play that is the smallest take, which
+// the player to move is forced to take.
+func (s Set) firstLoss() int {
+	if s.play == nimkit.Misere {
+		return s.Min()
 	}
 	return 0
 }
 
-// NimPeriod returns preperiod and period of the nim-values. Their zeros are the
-// losses of [Set.Normal] without draws, whose period divides theirs and whose
-// preperiod is no larger, but can be smaller: {1, 4, 10} has nim-values (16, 11)
-// and losses (11, 11). The error is that of [Game.Period].
+// NimPeriod returns the preperiod and the period of the nim-values, see
+// [Set.NimValues]. The zeros are the losses in normal play with [Set.NoDraws]. The
+// period of these losses divides that of the nim-values, and their preperiod is at most
+// as large. It can be smaller: {1, 4, 10} has nim-values with preperiod 16 and losses
+// with preperiod 11, both with period 11. The error is that of [Set.Period].
 func (s Set) NimPeriod() (Repetition, error) {
 	return s.NimPeriodWithin(context.Background(), s.nimLimit())
 }
 
-// NimPeriodWithin is [Set.NimPeriod] with another limit and a context, as
-// [Game.PeriodWithin].
+// NimPeriodWithin returns the same as [Set.NimPeriod], with a limit and a context as in
+// [Set.PeriodWithin].
 func (s Set) NimPeriodWithin(ctx context.Context, limit int) (Repetition, error) {
-	r := Repetition{Game: Game{Set: s, NoDraws: true}, NimValues: true}
-	if err := r.Game.sound(); err != nil {
+	if err := s.validate(); err != nil {
 		return Repetition{}, err
 	}
-	return r.search(ctx, limit, s.nimValues)
+	return Repetition{Set: s.Normal().NoDraws(), NimValues: true}.search(ctx, limit, s.nimValues)
 }
 
-// noLimit is the limit of what is known to end.
+// noLimit is the limit of a walk that is known to end.
 const noLimit = math.MaxInt
 
-// check returns the error that ends a search that has looked at n positions, if
-// it must end there.
+// check returns an error if ctx has ended, if limit is below 1, or if a search that has
+// read n positions has reached the limit.
 func (r Repetition) check(ctx context.Context, limit, n int) error {
 	if err := ctx.Err(); err != nil {
 		return words.Errorf("takeaway: the %.200s: stopped after %d positions: %w", r.sequence(), n, err)
@@ -132,14 +133,15 @@ func (r Repetition) check(ctx context.Context, limit, n int) error {
 	return nil
 }
 
-// search completes r for any source whose values follow from the M before them.
+// search returns r with its preperiod and period. It works for every source in which
+// each value follows from the M before it; start starts a new one.
 //
-// Brent's method keeps the last M values when M, 2M, 4M, … have been seen and
-// looks for them among what follows. To find them costs no more than to read
-// on: the kept row is matched as Knuth, Morris and Pratt do, which looks at
-// each value at most twice on average, however often the row almost returns.
+// Brent's method keeps the last M values after M, 2M, 4M, … values, and looks for them
+// in what follows. The algorithm of Knuth, Morris and Pratt compares each value at most
+// twice on average, even if the row almost returns many times, so looking for the row
+// costs no more than reading the values.
 func (r Repetition) search(ctx context.Context, limit int, start func() source) (Repetition, error) {
-	m := r.Game.Set.Max()
+	m := r.Set.Max()
 	if err := r.check(ctx, limit, m); err != nil {
 		return Repetition{}, err
 	}
@@ -151,7 +153,7 @@ func (r Repetition) search(ctx context.Context, limit int, start func() source) 
 		copy(row, last)
 		whole := borders(row, border)
 		kept := n
-		matched := whole // the row stands at its own place; look for the next
+		matched := whole // the row matches at its own position; find the next match
 	piece:
 		for end := 2 * n; n < end; {
 			size := min(end-n, len(last)-m, limit-n)
@@ -177,7 +179,7 @@ func (r Repetition) search(ctx context.Context, limit int, start func() source) 
 		}
 	}
 
-	// Once M values in a row are what they are a period later, all are.
+	// Once M values in a row equal those a period later, all that follow do.
 	run := 0
 	err := r.pairs(ctx, start(), start(), r.Period, func(a, b value) bool {
 		r.Preperiod++
@@ -193,8 +195,8 @@ func (r Repetition) search(ctx context.Context, limit int, start func() source) 
 	return r, nil
 }
 
-// borders fills border[i], for 0 < i < len(row), with the length of the longest
-// proper prefix of row[:i] that is also its end, and returns it for the whole
+// borders sets border[i], for 0 < i < len(row), to the length of the longest proper
+// prefix of row[:i] that is also a suffix of it. It returns this length for the whole
 // row.
 func borders(row []value, border []int32) (whole int) {
 	border[0] = 0
@@ -211,14 +213,14 @@ func borders(row []value, border []int32) (whole int) {
 	return k
 }
 
-// pairs shows the values of a at 0, 1, 2, … beside those of b at ahead,
-// ahead+1, …, until the visitor returns false.
+// pairs calls visit with the values of a at 0, 1, 2, … and those of b at ahead,
+// ahead+1, …, until visit returns false or ctx ends.
 func (r Repetition) pairs(ctx context.Context, a, b source, ahead int, visit func(a, b value) bool) error {
 	if err := r.skip(ctx, b, ahead); err != nil {
 		return err
 	}
 	var pieceA, pieceB [pieceLen]value
-	n, size := 0, 64 // small at first: most games have settled by then
+	n, size := 0, 64 // small at first: most games repeat by then
 	for {
 		if err := r.check(ctx, noLimit, n+ahead); err != nil {
 			return err
@@ -235,7 +237,7 @@ func (r Repetition) pairs(ctx context.Context, a, b source, ahead int, visit fun
 	}
 }
 
-// skip reads n values of a source.
+// skip reads and discards n values of a source.
 func (r Repetition) skip(ctx context.Context, fill source, n int) error {
 	piece := make([]value, min(n, pieceLen))
 	for left := n; left > 0; left -= len(piece) {
@@ -245,4 +247,15 @@ func (r Repetition) skip(ctx context.Context, fill source, n int) error {
 		fill(piece[:min(left, len(piece))])
 	}
 	return nil
+}
+
+// reduce returns a position below Preperiod + M + Period with the property that the
+// outcomes from M positions before it on are those from M positions before n on. It
+// returns n if n is small.
+func (r Repetition) reduce(n int) int {
+	m := r.Set.Max()
+	if n-m-r.Preperiod < r.Period {
+		return n
+	}
+	return r.Preperiod + m + (n-m-r.Preperiod)%r.Period
 }

@@ -10,7 +10,7 @@ import (
 	"nimlab/internal/require"
 )
 
-// UpTo is the set of all takes up to n.
+// UpTo returns the set of all takes up to n, without the limit of MaxElement.
 func UpTo(n int) (s Set) {
 	for k := range n {
 		s.elements = append(s.elements, k+1)
@@ -18,100 +18,97 @@ func UpTo(n int) (s Set) {
 	return s
 }
 
-// Again finds a repetition again.
+// Again searches for the repetition of the same sequence.
 func (r Repetition) Again(ctx context.Context, limit int) (Repetition, error) {
 	if r.NimValues {
-		return r.Game.Set.NimPeriodWithin(ctx, limit)
+		return r.Set.NimPeriodWithin(ctx, limit)
 	}
-	return r.Game.PeriodWithin(ctx, limit)
+	return r.Set.PeriodWithin(ctx, limit)
 }
 
-// stopping is a context that ends when it has been looked at so often.
-type stopping struct {
+// cancelAfter is a context that is cancelled once Err has been called this many times.
+type cancelAfter struct {
 	context.Context
-	looks int
+	calls int
 }
 
-func (s *stopping) Err() error {
-	if s.looks--; s.looks < 0 {
+func (c *cancelAfter) Err() error {
+	if c.calls--; c.calls < 0 {
 		return context.Canceled
 	}
 	return nil
 }
 
-// A check that would take half a minute ends where its context does.
-func TestVerifyIsStopped(t *testing.T) {
-	forged := Repetition{Game: MustSet(1, 2).Misere(), Period: 1<<31 - 10}
-	require.Equal(t, forged.VerifyWithin(&stopping{context.Background(), 3}), context.Canceled)
+// Without the context this Verify would take half a minute.
+func TestVerifyStopsWhenContextEnds(t *testing.T) {
+	r := Repetition{Set: MustSet(1, 2).Misere(), Period: 1<<31 - 10}
+	require.Equal(t, r.VerifyWithin(&cancelAfter{context.Background(), 3}), context.Canceled)
 }
 
-// Every part of a search looks at its context by itself.
-func TestEveryPartIsStopped(t *testing.T) {
-	g := MustSet(1, 30, 77, 128).Misere() // period 158
-	r := Repetition{Game: g, Period: 1}
+func TestEveryPartOfSearchChecksContext(t *testing.T) {
+	s := MustSet(1, 30, 77, 128).Misere() // period 158
+	r := Repetition{Set: s, Period: 1}
 	more := func(value, value) bool { return true }
-	for what, c := range map[string]struct {
-		looks int
+	for name, c := range map[string]struct {
+		calls int
 		part  func(context.Context) error
 		after int
 	}{
 		"search": {1, func(ctx context.Context) error {
-			_, err := (Repetition{Game: g}).search(ctx, math.MaxInt, g.outcomes)
+			_, err := (Repetition{Set: s}).search(ctx, math.MaxInt, s.outcomes)
 			return err
 		}, 256},
-		"skip":  {1, func(ctx context.Context) error { return r.skip(ctx, g.outcomes(), 3*pieceLen) }, pieceLen},
-		"pairs": {2, func(ctx context.Context) error { return r.pairs(ctx, g.outcomes(), g.outcomes(), 0, more) }, 64 + 128},
+		"skip":  {1, func(ctx context.Context) error { return r.skip(ctx, s.outcomes(), 3*pieceLen) }, pieceLen},
+		"pairs": {2, func(ctx context.Context) error { return r.pairs(ctx, s.outcomes(), s.outcomes(), 0, more) }, 64 + 128},
 	} {
-		err := c.part(&stopping{context.Background(), c.looks})
-		require.That(t, errors.Is(err, context.Canceled), "%s: %v", what, err)
+		err := c.part(&cancelAfter{context.Background(), c.calls})
+		require.That(t, errors.Is(err, context.Canceled), "%s: %v", name, err)
 		require.Says(t, err, fmt.Sprint("after ", c.after, " positions"))
 	}
 }
 
-// A repetition needs preperiod + period + M positions to show it: with fewer there
-// is none to be found, wherever pieces end.
-func TestNoMoreThanTheLimit(t *testing.T) {
+// The proof of a repetition has preperiod + period + M positions, so a search with a
+// smaller limit must fail, wherever pieces end.
+func TestSearchFailsBelowLengthOfProof(t *testing.T) {
 	for _, s := range []Set{MustSet(1, 2, 100), MustSet(1, 64), MustSet(3, 70), MustSet(1, 30, 77, 128)} {
 		nims := require.Must(s.NimPeriod())(t)
 		outcomes := require.Must(s.Misere().Period())(t)
 		for _, r := range []Repetition{nims, outcomes} {
 			for limit := s.Max(); limit < r.Preperiod+r.Period+s.Max(); limit++ {
 				_, err := r.Again(t.Context(), limit)
-				require.Sure(t, err != nil, "%v is found by %d positions", r, limit)
+				require.Sure(t, err != nil, "%v is found with the limit %d", r, limit)
 			}
 		}
 	}
 }
 
-// Verify refuses what would keep it busy for long.
-func TestVerifyIsBounded(t *testing.T) {
+func TestVerifyIsLimited(t *testing.T) {
 	for _, r := range []Repetition{
-		{Game: UpTo(5000).Misere(), Period: 1 << 30},
-		{Game: MustSet(1, 2).Misere(), Period: 1<<31 + 1},
-		{Game: MustSet(1, 2).Misere(), Preperiod: 1 << 31, Period: 1},
+		{Set: UpTo(5000).Misere(), Period: 1 << 30},
+		{Set: MustSet(1, 2).Misere(), Period: 1<<31 + 1},
+		{Set: MustSet(1, 2).Misere(), Preperiod: 1 << 31, Period: 1},
 	} {
 		require.Says(t, r.Verify(), "verified")
 	}
 
-	// All that is below the bounds is looked at, and found to repeat sooner: at twice
-	// a prime just below half the bound, and just above it no more.
+	// A period of twice a prime just below half the limit is checked, and found to be too
+	// long; a period just above the limit is refused.
 	odd := []int{1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25, 27, 29, 31}
 	for _, c := range []struct {
 		takes []int
 		prime int
-		says  string
+		text  string
 	}{
 		{[]int{1}, 1<<30 - 35, "2 is a shorter period"},
 		{[]int{1}, 1<<30 + 3, "the most that is verified"},
-		{odd, 1<<28 - 57, "2 is a shorter period"}, // of 16 takes, so of 2^33/16 positions
+		{odd, 1<<28 - 57, "2 is a shorter period"}, // 16 takes, so 2^33/16 positions
 		{odd, 1<<28 + 3, "16 takes each are more than is verified"},
 	} {
-		require.Says(t, Repetition{Game: MustSet(c.takes...).Normal(), Period: 2 * c.prime}.VerifyWithin(t.Context()), c.says)
+		require.Says(t, Repetition{Set: MustSet(c.takes...), Period: 2 * c.prime}.VerifyWithin(t.Context()), c.text)
 	}
 }
 
-// A set with many elements is looked at less far, in proportion.
-func TestLimitOfNimValues(t *testing.T) {
+func TestNimLimitShrinksWithNumberOfTakes(t *testing.T) {
 	for elements, want := range map[int]int{0: SearchLimit, 1: SearchLimit, 128: SearchLimit, 256: SearchLimit / 2, 1000: SearchLimit * 16 / 125} {
 		require.Equal(t, UpTo(elements).nimLimit(), want, elements)
 	}

@@ -1,6 +1,7 @@
 package takeaway
 
 import (
+	"context"
 	"iter"
 	"math/bits"
 
@@ -8,46 +9,48 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// A value is an outcome or a nim-value. A nim-value is at most the number of
-// elements, so it fits.
+// value is an outcome or a nim-value. A nim-value is at most the number of takes, so it
+// fits.
 type value uint16
 
-// A source computes a sequence in order. Each call goes on where the last one ended.
+// source computes a sequence in order: each call fills dst with the values that follow
+// those of the previous call.
 type source func(dst []value)
 
-// pieceLen is how many values are asked of a source at a time: enough to make
-// the call and the look at the context cheap, few enough to stay in the cache.
+// pieceLen is the number of values that a source computes in one call. It is large
+// enough that the call and the check of the context cost little, and small enough for
+// the cache.
 const pieceLen = 4096
 
-// A chunk is 64 bits of the take set that are not all 0.
+// chunk holds 64 bits of the take set, at least one of them set.
 type chunk struct {
 	word int
-	bits uint64 // bit i stands for the take 64·word + i
+	bits uint64 // bit i represents the take 64·word + i
 }
 
-// outcomes computes the outcomes of a game by its register, in several words: which
-// positions ahead are already known to be wins (some move leads to a loss) and which
-// are known not to be losses (some move leads to a draw). Bit n mod 64·len tells of
-// position n; words that have been passed are cleared and used again.
-func (g Game) outcomes() source {
-	words.Check(g.sound())
+// outcomes returns a source of the outcomes. It keeps two registers of several words:
+// positions ahead that are known to be wins, because some move leads to a loss, and
+// positions that cannot be losses, because some move leads to a draw. A register is a
+// ring of words: bit n mod 64·len represents position n, and words that have been
+// passed are cleared and used again. It panics for the zero Set.
+func (s Set) outcomes() source {
+	words.Check(s.validate())
 	var set []chunk
-	for _, s := range g.Set.elements {
-		if last := len(set) - 1; last < 0 || set[last].word != s>>6 {
-			set = append(set, chunk{word: s >> 6})
+	for _, take := range s.elements {
+		if last := len(set) - 1; last < 0 || set[last].word != take>>6 {
+			set = append(set, chunk{word: take >> 6})
 		}
-		set[len(set)-1].bits |= 1 << (s & 63)
+		set[len(set)-1].bits |= 1 << (take & 63)
 	}
-	length := above(g.Set.Max()>>6 + 1) // a mark reaches that many words from where it is made
+	length := powerAbove(s.Max()>>6 + 1) // marks reach at most that many words ahead
 	wins, draws := make([]uint64, length), make([]uint64, length)
 
-	// What is known before the first move is made: in misère play an empty
-	// table has been won, and whoever is stuck has a draw, or is at the end.
-	for n := range g.Set.Min() {
+	// The positions without a move.
+	for n := range s.Min() {
 		switch {
-		case n > 0 && !g.NoDraws:
+		case n > 0 && !s.noDraws:
 			draws[n>>6] |= 1 << (n & 63)
-		case g.Play == nimkit.Misere:
+		case s.play == nimkit.Misere:
 			wins[n>>6] |= 1 << (n & 63)
 		}
 	}
@@ -75,9 +78,9 @@ func (g Game) outcomes() source {
 	}
 }
 
-// above returns the least power of two above n > 0: the length of a ring that has room
-// for more than n.
-func above(n int) int { return 1 << bits.Len(uint(n)) }
+// powerAbove returns the least power of two above n, for n > 0: the length of a ring
+// that holds more than n values.
+func powerAbove(n int) int { return 1 << bits.Len(uint(n)) }
 
 // mark sets the bits of all positions from which some move leads to n.
 func mark(ring []uint64, n int, set []chunk) {
@@ -89,12 +92,12 @@ func mark(ring []uint64, n int, set []chunk) {
 	}
 }
 
-// nimValues computes the nim-values of a take set from their definition, with
-// the last M of them in a ring.
+// nimValues returns a source of the nim-values, computed from their definition with the
+// last M of them in a ring. It panics for the zero Set.
 func (s Set) nimValues() source {
-	words.Check(s.Normal().sound())
-	ring := make([]value, above(s.Max()))
-	seen := make([]int, len(s.elements)+2) // seen[v] == n+1: some move from n leads to nim-value v
+	words.Check(s.validate())
+	ring := make([]value, powerAbove(s.Max()))
+	seen := make([]int, len(s.elements)+2) // seen[v] == n+1 if some move from n leads to nim-value v
 	next := 0
 	return func(dst []value) {
 		n, mask := next, len(ring)-1
@@ -117,8 +120,8 @@ func (s Set) nimValues() source {
 	}
 }
 
-// values makes an endless sequence of a source, which is started for each reader.
-func values[V nimkit.Outcome | nimkit.Nimber](start func() source) iter.Seq[V] {
+// sequence returns an endless sequence that starts a new source for each reader.
+func sequence[V nimkit.Outcome | nimkit.Nimber](start func() source) iter.Seq[V] {
 	return func(yield func(V) bool) {
 		var piece [64]value
 		for fill := start(); ; {
@@ -132,47 +135,77 @@ func values[V nimkit.Outcome | nimkit.Nimber](start func() source) iter.Seq[V] {
 	}
 }
 
-// Outcomes returns the outcomes of n = 0, 1, 2, … matches, without end. They
-// are computed as they are asked for, each in time proportional to the number
-// of elements at most, with O(M) memory.
-func (g Game) Outcomes() iter.Seq[nimkit.Outcome] {
-	words.Check(g.sound())
-	return values[nimkit.Outcome](g.outcomes)
+// Outcomes returns the endless sequence of the outcomes of n = 0, 1, 2, … matches. Each
+// is computed when it is needed, in time at most proportional to the number of takes
+// and with O(M) memory.
+func (s Set) Outcomes() iter.Seq[nimkit.Outcome] {
+	words.Check(s.validate())
+	return sequence[nimkit.Outcome](s.outcomes)
 }
 
-// Losses returns the numbers of matches from which the player to move loses,
-// smallest first (Dutch article: NimVerlies). There is no end to them unless
-// draws take over: after M draws in a row everything is a draw.
-func (g Game) Losses() iter.Seq[int] { return g.positions(nimkit.Loss) }
+// nearby is the number of matches up to which OutcomesBetween starts at 0 without
+// looking for a period.
+const nearby = 1 << 16
 
-// Wins returns the numbers of matches from which the player to move wins,
-// smallest first (Dutch article: NimWinst). It ends as [Game.Losses] does. In
-// misère play 0 is among them, which the article leaves out.
-func (g Game) Wins() iter.Seq[int] { return g.positions(nimkit.Win) }
+// OutcomesBetween returns the outcomes of all numbers of matches from from to to, both
+// included. Its time is proportional to to, or to preperiod plus period if that is
+// less, so heaps of any size are possible if the game repeats soon. It panics if
+// 0 <= from <= to does not hold, and with a [*nimkit.LimitError] for more than
+// 100,000,000 numbers.
+func (s Set) OutcomesBetween(from, to int) []nimkit.Outcome {
+	checkRange(from, to, 100_000_000)
+	skip := from
+	if to > nearby {
+		if r, err := s.PeriodWithin(context.Background(), to); err == nil {
+			skip = r.reduce(from)
+		}
+	}
+	fill := s.outcomes()
+	words.Check(Repetition{Set: s}.skip(context.Background(), fill, skip))
+	outcomes := make([]nimkit.Outcome, to-from+1)
+	piece := make([]value, min(len(outcomes), pieceLen))
+	for done := 0; done < len(outcomes); done += len(piece) {
+		fill(piece)
+		for i, v := range piece[:min(len(piece), len(outcomes)-done)] {
+			outcomes[done+i] = nimkit.Outcome(v)
+		}
+	}
+	return outcomes
+}
 
-// positions returns the losses or the wins. It ends where draws have taken over: M
-// draws in a row leave nothing but draws.
-func (g Game) positions(want nimkit.Outcome) iter.Seq[int] {
-	outcomes := g.Outcomes()
+// Losses returns the numbers of matches from which the player to move loses, in
+// ascending order (Dutch article: NimVerlies). The sequence is endless unless it
+// reaches M draws in a row, after which everything is a draw.
+func (s Set) Losses() iter.Seq[int] { return s.positions(nimkit.Loss) }
+
+// Wins returns the numbers of matches from which the player to move wins, in ascending
+// order (Dutch article: NimWinst). It ends where [Set.Losses] does. In misère play it
+// starts with 0, which the article omits.
+func (s Set) Wins() iter.Seq[int] { return s.positions(nimkit.Win) }
+
+// positions returns the numbers of matches with an outcome that is not a draw. It ends
+// after M draws in a row, because only draws follow.
+func (s Set) positions(outcome nimkit.Outcome) iter.Seq[int] {
+	outcomes := s.Outcomes()
 	return func(yield func(int) bool) {
 		n, draws := 0, 0 // draws in a row
 		for o := range outcomes {
-			if o == want && !yield(n) {
+			if o == outcome && !yield(n) {
 				return
 			}
 			if n++; o != nimkit.Draw {
 				draws = 0
-			} else if draws++; draws == g.Set.Max() {
+			} else if draws++; draws == s.Max() {
 				return
 			}
 		}
 	}
 }
 
-// Differences returns the differences between each loss and the next (Dutch
-// article: Verschil, NimDD). It ends as [Game.Losses] does.
-func (g Game) Differences() iter.Seq[int] {
-	losses := g.Losses()
+// Differences returns the differences between each loss and the next (Dutch article:
+// Verschil, NimDD). It ends where [Set.Losses] does.
+func (s Set) Differences() iter.Seq[int] {
+	losses := s.Losses()
 	return func(yield func(int) bool) {
 		last := -1
 		for n := range losses {
@@ -184,11 +217,12 @@ func (g Game) Differences() iter.Seq[int] {
 	}
 }
 
-// NimValues returns the nim-values (Grundy values) of n = 0, 1, 2, … matches,
-// without end: the least number that is not the nim-value of any n-s. They are
-// those of normal play without draws, the only game that has them; each costs
-// time proportional to the number of elements.
+// NimValues returns the endless sequence of the nim-values (Grundy values) of n = 0, 1,
+// 2, … matches: each is the least number that is not the nim-value of any n-s. They
+// belong to normal play with [Set.NoDraws], the only game that has nim-values, and do
+// not depend on the play convention of s. Each costs time proportional to the number of
+// takes.
 func (s Set) NimValues() iter.Seq[nimkit.Nimber] {
-	words.Check(s.Normal().sound())
-	return values[nimkit.Nimber](s.nimValues)
+	words.Check(s.validate())
+	return sequence[nimkit.Nimber](s.nimValues)
 }

@@ -165,10 +165,10 @@ func TestViewsOfNothingAndTooMuch(t *testing.T) {
 		"From 1 to 0 matches":                        {view.ListL(g, 0)},
 		"to 9,223,372,036,854,775,807":               {view.ListL(g, math.MaxInt)},
 		"From 1 to -3 matches":                       {view.WinsAndLosses(g, -3)},
-		"take set is empty":                          {view.Outcomes(takeaway.Game{}, 0, 5)},
-		"empty: make":                                {view.Period(takeaway.Game{})},
-		"among the first 4,194,304":                  {view.Proof(takeaway.Game{Set: takeaway.MustSet(40, 160, 481, 641), NoDraws: true})},
-		"first 4,194,304 positions":                  {view.Reasons(takeaway.Game{Set: takeaway.MustSet(40, 160, 481, 641), NoDraws: true}, 1e18, 1e18)},
+		"take set is empty":                          {view.Outcomes(takeaway.Set{}, 0, 5)},
+		"empty: make":                                {view.Period(takeaway.Set{})},
+		"among the first 4,194,304":                  {view.Proof(takeaway.MustSet(40, 160, 481, 641).NoDraws())},
+		"first 4,194,304 positions":                  {view.Reasons(takeaway.MustSet(40, 160, 481, 641).NoDraws(), 1e18, 1e18)},
 		"empty: make it with NewSet":                 {view.Preperiods(takeaway.Set{})},
 	})
 	// With the period known, no number is too large.

@@ -54,15 +54,15 @@ func unfit(p nim.Position) error {
 }
 
 // fits is an error if a page cannot show a take-away game for these numbers of matches.
-func fits(g takeaway.Game, from, to int) error {
+func fits(s takeaway.Set, from, to int) error {
 	switch {
 	case from < 0 || to < from || to-from >= mostMatches:
 		return words.Errorf("view: from %d to %d matches: a page shows 1 to %d numbers, from 0 on", from, to, mostMatches)
 	case to >= takeaway.SearchLimit: // only the period tells
-		_, err := g.Period()
+		_, err := s.Period()
 		return err
 	}
-	_, err := g.Heap(0).Graph()
+	_, err := s.Heap(0).Graph()
 	return err
 }
 

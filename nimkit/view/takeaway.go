@@ -12,38 +12,19 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// TakeawayGame names a take-away game by its set and its rule for the end.
-func TakeawayGame(g takeaway.Game) words.Text {
-	if g.Play == nimkit.Normal && g.NoDraws {
-		return words.Format("%v, %s", g.Set, TakeawayEnd(g))
-	}
-	return words.T("%v in %s", g.Set, TakeawayEnd(g))
-}
-
-// TakeawayEnd says who wins at the end of a take-away game.
-func TakeawayEnd(g takeaway.Game) words.Text {
-	switch {
-	case g.Play != nimkit.Normal:
-		return words.C("rule", "misère play")
-	case g.NoDraws:
-		return words.T("whoever cannot move loses")
-	}
-	return words.C("rule", "normal play")
-}
-
 // Outcomes is the table of a take-away game for at most 2000 numbers of matches:
 // the outcome of each, for the player to move, 16 to a row.
-func Outcomes(g takeaway.Game, from, to int) (shown View) {
+func Outcomes(s takeaway.Set, from, to int) (shown View) {
 	defer orSaid(&shown)
-	words.Check(fits(g, from, to))
+	words.Check(fits(s, from, to))
 	t := Table{
-		Caption: words.T("%v: W = win, L = loss for the player to move", TakeawayGame(g)),
+		Caption: words.T("%v: W = win, L = loss for the player to move", s.Display()),
 		Side:    true,
 	}
-	if g.HasDraws() {
-		t.Caption = words.T("%v: W = win, L = loss, D = draw for the player to move", TakeawayGame(g))
+	if s.HasDraws() {
+		t.Caption = words.T("%v: W = win, L = loss, D = draw for the player to move", s.Display())
 	}
-	for row := range slices.Chunk(g.Part(from, to), 16) {
+	for row := range slices.Chunk(s.OutcomesBetween(from, to), 16) {
 		numbers := []any{words.Same("N")}
 		for range row {
 			numbers = append(numbers, from)
@@ -56,53 +37,53 @@ func Outcomes(g takeaway.Game, from, to int) (shown View) {
 
 // ListL is the article's list L for N = 1, …, n: 1 for a loss, and 0 for a win or
 // a draw.
-func ListL(g takeaway.Game, n int) (shown View) {
+func ListL(s takeaway.Set, n int) (shown View) {
 	defer orSaid(&shown)
-	words.Check(fits(g, 1, n))
+	words.Check(fits(s, 1, n))
 	numbers, ones := []any{words.Same("N")}, []any{words.Same("L")}
-	for i, o := range g.Part(1, n) {
+	for i, o := range s.OutcomesBetween(1, n) {
 		numbers, ones = append(numbers, i+1), append(ones, Cell{by(o, 1, 0, 0), mark(o)})
 	}
 	caption := words.T("%v: 1 = loss, 0 = win")
-	if g.HasDraws() {
+	if s.HasDraws() {
 		caption = words.T("%v: 1 = loss, 0 = win or draw (grey)")
 	}
-	return Table{Caption: caption.Sprintf(TakeawayGame(g)), Rows: [][]any{numbers, ones}, Side: true}
+	return Table{Caption: caption.Sprintf(s.Display()), Rows: [][]any{numbers, ones}, Side: true}
 }
 
 // WinsAndLosses is the article's table with NimWinst and NimVerlies, the first k
 // of each; as there, it begins in misère play at 1 match.
-func WinsAndLosses(g takeaway.Game, k int) (shown View) {
+func WinsAndLosses(s takeaway.Set, k int) (shown View) {
 	defer orSaid(&shown)
-	words.Check(fits(g, 1, k))
+	words.Check(fits(s, 1, k))
 	row := func(name words.Text, numbers iter.Seq[int], m Mark) []any {
 		cells := []any{name}
 		for n := range numbers {
 			if len(cells) > k {
 				break
 			}
-			if n > 0 || g.Play == nimkit.Normal {
+			if n > 0 || s.Play() == nimkit.Normal {
 				cells = append(cells, Cell{n, m})
 			}
 		}
 		return cells
 	}
-	return Table{Caption: TakeawayGame(g), Rows: [][]any{
-		row(words.C("set", "wins"), g.Wins(), Won),
-		row(words.C("set", "losses"), g.Losses(), Lost),
+	return Table{Caption: s.Display(), Rows: [][]any{
+		row(words.C("set", "wins"), s.Wins(), Won),
+		row(words.C("set", "losses"), s.Losses(), Lost),
 	}, Side: true}
 }
 
 // Reasons says for at most 2000 numbers of matches why each has its outcome, as the
 // article does: "29 wins, because 29 − 10 = 19 loses".
-func Reasons(g takeaway.Game, from, to int) (shown View) {
+func Reasons(s takeaway.Set, from, to int) (shown View) {
 	defer orSaid(&shown)
-	words.Check(fits(g, from, to))
-	var s Sentences
-	for _, e := range g.ExplainAll(from, to) {
-		s = append(s, Reason(e))
+	words.Check(fits(s, from, to))
+	var sentences Sentences
+	for _, e := range s.ExplainAll(from, to) {
+		sentences = append(sentences, Reason(e))
 	}
-	return s
+	return sentences
 }
 
 // Reason puts an explanation into a sentence. It names the largest of the best
@@ -142,11 +123,11 @@ func sums(options []takeaway.Option) words.Text {
 // Period is what the article reports of a game: StartDD, PeriodeDD and their
 // sums, and beside them preperiod and period of the outcomes, counted from 0
 // matches.
-func Period(g takeaway.Game) (shown View) {
+func Period(s takeaway.Set) (shown View) {
 	defer orSaid(&shown)
-	r, dd := words.Must(g.Period()), words.Must(g.DD())
+	r, dd := words.Must(s.Period()), words.Must(s.DD())
 	return Table{
-		Caption: TakeawayGame(g),
+		Caption: s.Display(),
 		Side:    true,
 		Rows: [][]any{
 			{words.Same("StartDD"), shortened(dd.StartDD(), mostSpelled)},
@@ -162,16 +143,16 @@ func Period(g takeaway.Game) (shown View) {
 // Proof shows why a game repeats for ever: the M outcomes from the preperiod on,
 // and below them those a period later. They are the same, and M outcomes settle
 // all that follow. M is at most 2000 here.
-func Proof(g takeaway.Game) (shown View) {
+func Proof(s takeaway.Set) (shown View) {
 	defer orSaid(&shown)
-	r, m := words.Must(g.Period()), g.Set.Max()
-	words.Check(r.Verify(), fits(g, r.Preperiod+r.Period, r.Preperiod+r.Period+m-1))
+	r, m := words.Must(s.Period()), s.Max()
+	words.Check(r.Verify(), fits(s, r.Preperiod+r.Period, r.Preperiod+r.Period+m-1))
 	row := func(from int) []any {
-		return append([]any{words.Same(from)}, outcomeCells(g.Part(from, from+m-1))...)
+		return append([]any{words.Same(from)}, outcomeCells(s.OutcomesBetween(from, from+m-1))...)
 	}
 	return Table{
 		Caption: words.T("%v: the %d outcomes from %d on are the same as those from %d on. So everything repeats for ever, with period %d.",
-			TakeawayGame(g), m, r.Preperiod, r.Preperiod+r.Period, r.Period),
+			s.Display(), m, r.Preperiod, r.Preperiod+r.Period, r.Period),
 		Rows: [][]any{row(r.Preperiod), row(r.Preperiod + r.Period)}, Side: true,
 	}
 }
@@ -181,9 +162,9 @@ func Proof(g takeaway.Game) (shown View) {
 func Preperiods(s takeaway.Set) (shown View) {
 	defer orSaid(&shown)
 	values := words.Must(s.NimPeriod())
-	losses := words.Must(takeaway.Game{Set: s, NoDraws: true}.Period())
+	losses := words.Must(s.Normal().NoDraws().Period())
 	return Table{
-		Caption: words.Same(s),
+		Caption: words.Same(s.Takes()),
 		Head:    heads(words.Same(""), words.T("preperiod"), words.T("period")),
 		Rows: [][]any{
 			{words.T("nim-values"), values.Preperiod, values.Period},

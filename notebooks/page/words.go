@@ -69,7 +69,6 @@ var labels = []struct {
 	{"MustParseSum.s", words.T("towers")},
 	{"UpTo.m RecordSearch.m RecordCheck.m Paths.m PathSteps.m Periods.m", words.T("largest take")},
 	{"Color", words.T("who begins")},
-	{"NoDraws", words.T("without draws")},
 	{"Exponent", words.T("rounding")},
 	{"ZeroRule", words.T("at 0")},
 	{"Infinite", words.T("infinite")},

@@ -99,7 +99,7 @@ func TestWhatLessonsSay(t *testing.T) {
 		{"0.3 has no sparse space", Rare("0.3", 20)}, {"0.007 has no sparse space", Rare("0.007", 20)}, {"0.33E has no sparse space", Rare("0.33E", 20)},
 		{"Code \"0.G\"", Rare("0.G", 20)}, {"A code of 0 signs", Rare("", 20)},
 		{"A strip of 0 matches: a lesson holds 1 to 60", Fill(squares, 0)}, {"A strip of 61 matches: a lesson holds 1 to 60", Fill(squares, 61)},
-		{"The take set is empty", Fill(takeaway.Game{}, 5)}, {"The take set is empty", Period(takeaway.Game{})},
+		{"The take set is empty", Fill(takeaway.Set{}, 5)}, {"The take set is empty", Period(takeaway.Set{})},
 		{"{2, 3} misère has draws", Period(takeaway.MustSet(2, 3).Misere())},
 		{"numbers up to 73: a lesson holds 1 to 60", Period(takeaway.MustSet(1, 6, 11, 12).Misere())},
 		{"0 rows: a figure holds 1 to 8", Steal(0, 3)}, {"9 rows: a figure holds 1 to 8", Steal(9, 3)},
@@ -360,7 +360,7 @@ func TestRepairStepsEndInALoss(t *testing.T) {
 func TestPeriodStepsFindThePeriod(t *testing.T) {
 	for m := 1; m <= 9; m++ {
 		for s := range takeaway.Sets(m) {
-			for _, g := range []takeaway.Game{s.Misere(), s.Normal()} {
+			for _, g := range []takeaway.Set{s.Misere(), s} {
 				dd := g.MustDD()
 				steps := Period(g)
 				if dd.StartLen+dd.PeriodLen+m > maxStrip {

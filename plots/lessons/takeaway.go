@@ -13,13 +13,13 @@ import (
 // Fill fills the table of a take-away game from small to large, as the article's
 // basic program does: a step for each number of matches from 1 to n, with the moves
 // as arrows to what they leave. N is from 1 to 60.
-func Fill(g takeaway.Game, n int) (steps []view.Step) {
+func Fill(s takeaway.Set, n int) (steps []view.Step) {
 	defer showError(&steps)
 	words.Check(within("a strip of %d matches", n, 1, maxStrip))
-	words.Must(g.Period())
+	words.Must(s.Period())
 	var a argument
-	for _, e := range g.ExplainAll(1, n) {
-		a.add(words.Format("%s.", view.Reason(e)), plots.Search{Game: g, From: 1, To: n, Known: e.N, Moves: e.Options}.Figure())
+	for _, e := range s.ExplainAll(1, n) {
+		a.add(words.Format("%s.", view.Reason(e)), plots.Search{Set: s, From: 1, To: n, Known: e.N, Moves: e.Options}.Figure())
 	}
 	return a
 }
@@ -29,16 +29,16 @@ func Fill(g takeaway.Game, n int) (steps []view.Step) {
 // StartDDLen = 0, 1, 2, … the M outcomes from that loss on, laid below the strip at
 // each later loss, which is PeriodeDDLen = 1, 2, 3, …, until they come back. The game
 // has no draws, and preperiod, period and M together fit on 60 squares.
-func Period(g takeaway.Game) (steps []view.Step) {
+func Period(set takeaway.Set) (steps []view.Step) {
 	defer showError(&steps)
-	dd := words.Must(g.DD())
-	if g.HasDraws() {
-		fail("%v has draws: the search is drawn for games without", g)
+	dd := words.Must(set.DD())
+	if set.HasDraws() {
+		fail("%v has draws: the search is drawn for games without", set)
 	}
-	m := g.Set.Max()
-	losses := sequences.First("losses", len(dd.StartDD())+len(dd.PeriodDD())+1, g.Losses()).Terms
+	m := set.Max()
+	losses := sequences.First("losses", len(dd.StartDD())+len(dd.PeriodDD())+1, set.Losses()).Terms
 	begin, back := losses[len(dd.StartDD())], losses[len(losses)-1]
-	s := plots.Search{Game: g, From: losses[0], To: back + m - 1}
+	s := plots.Search{Set: set, From: losses[0], To: back + m - 1}
 	words.Check(within("a search with numbers up to %d", s.To, s.From, s.From+maxStrip-1))
 	s.Known = s.To
 	var a argument
@@ -112,8 +112,8 @@ func Paths(m int) (steps []view.Step) {
 func walked(m int) (w plots.Paths) {
 	const far = 60
 	for s := range takeaway.Sets(m) {
-		g := s.Misere()
-		w.Sets = append(w.Sets, plots.PathSet{Set: s, Letters: g.Part(1, far), Period: words.Must(g.Period()).Period})
+		misere := s.Misere()
+		w.Sets = append(w.Sets, plots.PathSet{Set: s, Letters: misere.OutcomesBetween(1, far), Period: words.Must(misere.Period()).Period})
 	}
 	slices.SortStableFunc(w.Sets, func(a, b plots.PathSet) int { return slices.Compare(a.Letters, b.Letters) })
 	return w

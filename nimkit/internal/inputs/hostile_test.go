@@ -157,22 +157,22 @@ func TestHostileCalls(t *testing.T) {
 		"takeaway.Sets, one more": {limited, func() error { takeaway.Sets(65); return nil }},
 		"takeaway.Sets, most":     {answers, func() error { takeaway.Sets(64); return nil }},
 		"takeaway.StartDD": {limited, func() error {
-			takeaway.DD{Game: takeaway.MustSet(1, 4).Misere(), StartLen: math.MaxInt}.StartDD()
+			takeaway.DD{Set: takeaway.MustSet(1, 4).Misere(), StartLen: math.MaxInt}.StartDD()
 			return nil
 		}},
 		"takeaway.PeriodDD": {limited, func() error {
-			takeaway.DD{Game: takeaway.MustSet(1, 4).Misere(), PeriodLen: math.MaxInt}.PeriodDD()
+			takeaway.DD{Set: takeaway.MustSet(1, 4).Misere(), PeriodLen: math.MaxInt}.PeriodDD()
 			return nil
 		}},
 		"takeaway: longest DD": {answers, func() error {
-			takeaway.DD{Game: takeaway.MustSet(1, 4).Misere(), StartLen: 1 << 22, PeriodLen: 1 << 22}.PeriodDD()
+			takeaway.DD{Set: takeaway.MustSet(1, 4).Misere(), StartLen: 1 << 22, PeriodLen: 1 << 22}.PeriodDD()
 			return nil
 		}},
 		"takeaway.Verify": {limited, func() error {
-			return takeaway.Repetition{Game: takeaway.MustSet(1, 4).Misere(), Preperiod: 1 << 30, Period: 5}.Verify()
+			return takeaway.Repetition{Set: takeaway.MustSet(1, 4).Misere(), Preperiod: 1 << 30, Period: 5}.Verify()
 		}},
 		"takeaway.Verify, walks": {refused, func() error {
-			return takeaway.Repetition{Game: takeaway.MustSet(1, 4).Misere(), Preperiod: 1 << 25, Period: 5}.Verify()
+			return takeaway.Repetition{Set: takeaway.MustSet(1, 4).Misere(), Preperiod: 1 << 25, Period: 5}.Verify()
 		}},
 		"takeaway.ExplainAll":      {refused, func() error { takeaway.MustSet(1).Misere().ExplainAll(5, 3); return nil }},
 		"takeaway.ExplainAll, far": {refused, func() error { takeaway.MustSet(1).Misere().ExplainAll(math.MaxInt, math.MinInt); return nil }},

@@ -75,7 +75,7 @@ func seeds() []any {
 		pins.NewRow(8), cards.Row{Up: 2, Down: 1}, octal.Kayles.Sum(5, 3), coins.Ruler.Row(1, 2), coins.TurningCorners().Board([2]int{1, 1}), nimbi.Standard().Full(), tower.Position{Sum: tower.MustParseSum("WB + B")},
 		pins.NewRow(8).Play("4-5"), pins.Mirror(8), pins.Move{First: 4, Count: 2}, pins.Ruleset{},
 		cards.Move{}, cards.Ruleset{}, cards.Row{Up: 3}.Play("uu"), cards.Face(1),
-		takeaway.MustSet(1, 4), takeaway.MustSet(1, 4).Misere(), takeaway.MustSet(1, 4).Misere().MustDD(), takeaway.Move(3), takeaway.MustSet(1, 4).Normal().Explain(9),
+		takeaway.MustSet(1, 4), takeaway.MustSet(2, 3).Misere().NoDraws(), takeaway.MustSet(1, 4).Misere().MustDD(), takeaway.Move(3), takeaway.MustSet(1, 4).Explain(9),
 		first(takeaway.MustSet(1, 4).NimPeriod()),
 		sequences.List{Terms: []int{1}}, plan, first(plan.Play(background, 0)), plan.Ledger(), records.Search{}, &records.Pace{}, records.UpTo(4),
 		octal.Kayles, octal.Octal, octal.Grundy, octal.From(func(int) [][]int { return nil }), octal.Move{Left: []int{1, 2}},

@@ -274,7 +274,7 @@ func TestLongLists(t *testing.T) {
 			return second(takeaway.MustSet(upTo(5000)...).Misere().PeriodWithin(context.Background(), 9))
 		},
 		"takeaway.Verify": func() error {
-			return takeaway.Repetition{Game: takeaway.MustSet(upTo(5000)...).Misere(), Period: 1}.Verify()
+			return takeaway.Repetition{Set: takeaway.MustSet(upTo(5000)...).Misere(), Period: 1}.Verify()
 		},
 	} {
 		if says := saysOf(reflect.ValueOf(f), ""); says == "" || len(says) > 500 {
@@ -312,8 +312,8 @@ func TestLimits(t *testing.T) {
 		"takeaway.Period":          second(takeaway.MustSet(1, 4).Misere().PeriodWithin(background, 3)),
 		"takeaway.NimPeriod":       second(takeaway.MustSet(1, 4).NimPeriodWithin(background, 3)),
 		"takeaway.DoubleLoop":      doubleLoop,
-		"takeaway.Verify":          takeaway.Repetition{Game: takeaway.MustSet(1, 4).Misere(), Period: math.MaxInt}.Verify(),
-		"takeaway.Verify, takes":   takeaway.Repetition{Game: takeaway.MustSet(upTo(100)...).Misere(), Period: 1 << 30}.Verify(),
+		"takeaway.Verify":          takeaway.Repetition{Set: takeaway.MustSet(1, 4).Misere(), Period: math.MaxInt}.Verify(),
+		"takeaway.Verify, takes":   takeaway.Repetition{Set: takeaway.MustSet(upTo(100)...).Misere(), Period: 1 << 30}.Verify(),
 		"octal.FindPeriod":         second(octal.FindPeriod(background, octal.Grundy, 50)),
 		"octal.Sum":                second(octal.Kayles.Heaps(100, 100, 100).Graph()),
 		"quotient.Find, order":     second(quotient.Budget{Order: 3}.Find(background, octal.Kayles, 20)),

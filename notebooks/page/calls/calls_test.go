@@ -53,7 +53,7 @@ var bodies = []string{
 	`m := map[string][]int{"a": {1, 2}, "b": nil}; show.It(m["a"][1], len(m), m["c"])`,
 	`show.It(octal.Sum{{octal.Kayles, 5}, {octal.Code("0.07"), 4}}, []*nimkit.LoopyValue{{Nimber: 2}}[0].Nimber)`,
 	`v := &nimkit.LoopyValue{Infinite: true, Reaches: []nimkit.Nimber{1, 2}}; show.It(v.Infinite, v.Reaches, v)`,
-	`g := takeaway.Game{Set: takeaway.MustSet(2, 3), NoDraws: true}; show.It(g, g.NoDraws, g.Set.Normal())`,
+	`r := takeaway.Repetition{Set: takeaway.MustSet(2, 3), NimValues: true}; show.It(r, r.NimValues, r.Set.Misere())`,
 	`x := nimkit.Misere; show.It(x, nimkit.Play(0), x.String(), octal.Kayles, octal.MaxDigits, tower.White)`,
 	`s := []int{1, 2}; t := append(s[:1], 9); show.It(s, t)`,
 	`show.It(nil, error(nil), words.Same("5 < 6"), words.T("one"))`,
@@ -210,7 +210,7 @@ func TestLiterals(t *testing.T) {
 	for body, want := range map[string]string{
 		`show.It(play.Board(nim.AtMost(2).Heaps(3)))`:                                    `most "2", sizes "3", end ""`,
 		`show.It(nim.Heaps(3).Misere())`:                                                 `sizes "3", end ".Misere()"`,
-		`g := takeaway.Game{Set: takeaway.MustSet(2, 3), NoDraws: true}`:                 `elements "2, 3", NoDraws "true"`,
+		`r := takeaway.Repetition{Set: takeaway.MustSet(2, 3), NimValues: true}`:         `elements "2, 3", NimValues "true"`,
 		`var n, m = -7, 1_000`:                                                           `n "-7", m "1_000"`,
 		`show.It(octal.Sum{{octal.Kayles, 5}, {octal.Nim, 3}})`:                          `Code "Kayles", Size "5", Code "Nim", Size "3"`,
 		`show.It(map[string][]int{"a": {1, 2}})`:                                         ` "1, 2"`,
@@ -232,7 +232,7 @@ func TestLiterals(t *testing.T) {
 		c, err := Read("%%\n" + body + "\n")
 		var wrong *Wrong
 		if errors.As(err, &wrong) && strings.HasPrefix(wrong.Says, "declared and not used") {
-			c, err = Read(strings.Replace(body, "g :=", "var g =", 1)) // as a declaration
+			c, err = Read(strings.Replace(body, "r :=", "var r =", 1)) // as a declaration
 		}
 		if c == nil {
 			t.Errorf("%s: %v", body, err)

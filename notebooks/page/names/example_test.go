@@ -8,7 +8,7 @@ import (
 
 func ExampleIn() {
 	takeaway := names.In("takeaway")
-	heap := takeaway.Export("Game.Heap")
+	heap := takeaway.Export("Set.Heap")
 	fmt.Println(takeaway.Path, heap.Kind == names.Method, heap.Parameters)
 	for _, e := range names.In("nimkit").Of(names.Generic)[:2] {
 		fmt.Println(e.Name)
