@@ -61,7 +61,7 @@ func Varianten(n int) Question {
 		21: ask(one.of(pieces), func() any { return towards(big.NewRat(1, 3), 4) }),
 		22: ask(list.of(letter), few(func(c nimbi.Counters) nimbi.Counters { return c }), slip("whoever takes the last wins", few(nimbi.Counters.Normal))),
 		23: ask(set.of(move), func() any {
-			return of(view.Counters, words.Must(nimbi.MustTriangle(4).Full().WinningMoves())...)()
+			return of(view.RunName, words.Must(nimbi.MustTriangle(4).Full().WinningMoves())...)()
 		}),
 		24: predict(one.of(number), func() any { return len(words.Must(nimbi.Standard().Full().WinningMoves())) }),
 		25: ask(set.of(move), func() any {
@@ -70,7 +70,7 @@ func Varianten(n int) Question {
 			first := board.Start() &^ board.MustPosition(1)
 			board.Options(first, func(after nimbi.Position) {
 				if game.Outcome(after, nimkit.Misere) == nimkit.Loss {
-					replies = append(replies, view.Counters(first&^after))
+					replies = append(replies, view.RunName(first&^after))
 				}
 			})
 			return replies

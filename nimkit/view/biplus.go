@@ -10,8 +10,7 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// mentalStep says a step as one would murmur it: "5 ++ 6: both contain 4, which
-// drops out; 1 ++ 2".
+// mentalStep describes a step: "5 ++ 6: both contain 4, which drops out; 1 ++ 2".
 func mentalStep(s biplus.Step) words.Text {
 	next := words.Format("%d ++ %d", s.NextM, s.NextN)
 	if s.Kept > 0 {
@@ -29,12 +28,13 @@ func mentalStep(s biplus.Step) words.Text {
 	return words.T("%d ++ %d: that is %d", s.M, s.N, s.Power)
 }
 
-// ByDefinition is m ++ n as the article defines it, a binary digit a column: the
-// digits b_k of both numbers from k = z(m+n) down to 0, how far they are apart, and
-// that times 2^k, which is added up below. Sums below 65 536 are shown.
+// ByDefinition computes m ++ n as the article defines it, with a column for each binary
+// digit. The rows are the digits b_k of both numbers from k = z(m+n) down to 0, the absolute
+// value of their difference, and that value times 2^k. The caption has the sum of the last
+// row. It is an error if m + n exceeds 65,535.
 func ByDefinition(m, n uint64) View {
-	if m > mostSummed || n > mostSummed-m {
-		return words.Same(words.Errorf("view: %d ++ %d by definition: at most %d together is shown", m, n, mostSummed))
+	if m > maxSummed || n > maxSummed-m {
+		return words.Same(words.Errorf("view: %d ++ %d by definition: at most %d together is shown", m, n, maxSummed))
 	}
 	z := biplus.Ceiling.Z(m + n)
 	head, digitsM, digitsN := []any{words.Same("k")}, []any{words.Format("bₖ(%d)", m)}, []any{words.Format("bₖ(%d)", n)}
@@ -54,12 +54,12 @@ func ByDefinition(m, n uint64) View {
 		terms = []uint64{0}
 	}
 	return Table{
-		Caption: words.Format("%d ++ %d: z(%d + %d) = %d; %s = %d", m, n, m, n, z, between(terms, " + ", func(n uint64) words.Text { return words.Same(n) }), biplus.ByDefinition(m, n)),
+		Caption: words.Format("%d ++ %d: z(%d + %d) = %d; %s = %d", m, n, m, n, z, joinTexts(terms, " + ", func(n uint64) words.Text { return words.Same(n) }), biplus.ByDefinition(m, n)),
 		Head:    head, Rows: [][]any{digitsM, digitsN, apart, times}, Side: true,
 	}
 }
 
-// Mental is m ++ n in the head, a step a line.
+// Mental describes the computation of m ++ n in the head, a step per line.
 func Mental(r biplus.Reckoning) Sentences {
 	s := make(Sentences, len(r.Steps))
 	for i, step := range r.Steps {
@@ -68,22 +68,22 @@ func Mental(r biplus.Reckoning) Sentences {
 	return s
 }
 
-// MentalSum is the nim-sum of a position in the head, as the article reckons that
-// of the film: "1 ++ 3 = 2, 2 ++ 5 = 7, 7 ++ 7 = 0".
+// MentalSum computes the nim-sum of a position in the head, as the article does for that of
+// the film: "1 ++ 3 = 2, 2 ++ 5 = 7, 7 ++ 7 = 0".
 func MentalSum(p nim.Position) words.Text {
-	if len(p) > mostHeaps {
-		return words.Same(unfit(p))
+	if len(p) > maxHeaps {
+		return words.Same(checkHeaps(p))
 	}
 	sums := biplus.Sum(p)
 	outcome := Outcome(p.Outcome(nimkit.Normal))
 	if len(sums) == 0 {
 		return words.Format("B%v = %d: %s", p, uint64(p.NimSum()), outcome)
 	}
-	return words.Format("%s: %s", between(sums, ", ", func(r biplus.Reckoning) words.Text { return words.Format("%d ++ %d = %d", r.M, r.N, r.Result) }), outcome)
+	return words.Format("%s: %s", joinTexts(sums, ", ", func(r biplus.Reckoning) words.Text { return words.Format("%d ++ %d = %d", r.M, r.N, r.Result) }), outcome)
 }
 
-// ReadingName says how a reading takes the three places that are in doubt: how z(a)
-// is rounded, what stands in the second case, and what happens at 0.
+// ReadingName describes how a reading interprets the three ambiguous places of the
+// definition: the rounding of z(a), the term of the second case, and the case of 0.
 func ReadingName(r biplus.Reading) (rounding, second, zero words.Text) {
 	rounding, second = words.T("rounded down"), words.Same("++ n̂")
 	if r.Exponent == biplus.Ceiling {
@@ -103,11 +103,11 @@ func ReadingName(r biplus.Reading) (rounding, second, zero words.Text) {
 	return rounding, second, zero
 }
 
-// Readings runs all twelve readings of the article's recursion on every pair of
-// numbers below a bound and says how many pairs come out right, and which is the
-// smallest that fails. Readings with the same end that come to the same stand in one row.
-func Readings(below int) (shown View) {
-	defer orSaid(&shown)
+// Readings is a table of the twelve readings of the article's recursion. It has the number of
+// pairs of numbers below a bound whose result is right, and the smallest counterexample.
+// Readings that agree in these and in the case of 0 share a row.
+func Readings(below int) (result View) {
+	defer showError(&result)
 	words.Check(within("readings for all numbers below %d", below, 1, biplus.MaxAudit))
 	t := Table{
 		Caption: words.T("The recursion read in %d ways: how many of the %d pairs m, n below %d come out", len(biplus.Readings()), below*below, below),
@@ -122,40 +122,40 @@ func Readings(below int) (shown View) {
 			right.Mark = Right
 		}
 		row := []any{rounding, second, zero, right, Counterexample(a)}
-		alike := slices.IndexFunc(t.Rows, func(r []any) bool { return fmt.Sprint(r[2:]...) == fmt.Sprint(row[2:]...) })
-		if alike < 0 {
-			t.add(row...)
+		equal := slices.IndexFunc(t.Rows, func(r []any) bool { return fmt.Sprint(r[2:]...) == fmt.Sprint(row[2:]...) })
+		if equal < 0 {
+			t.addRow(row...)
 			continue
 		}
-		for place, is := range row[:2] {
-			if fmt.Sprint(t.Rows[alike][place]) != fmt.Sprint(is) {
-				t.Rows[alike][place] = words.T("either")
+		for column, value := range row[:2] {
+			if fmt.Sprint(t.Rows[equal][column]) != fmt.Sprint(value) {
+				t.Rows[equal][column] = words.T("either")
 			}
 		}
 	}
 	return t
 }
 
-// Counterexample is the smallest pair that fails in an audit: "4 ++ 3 = 7, but
-// gives 6". It has no words if none fails.
+// Counterexample describes the smallest pair that fails in an audit: "4 ++ 3 = 7, but this
+// gives 6". It is empty if no pair fails.
 func Counterexample(a biplus.Audit) words.Text {
 	c := a.First
 	if c == nil {
 		return words.Text{}
 	}
-	here := words.T("but here: %s")
+	result := words.T("but here: %s")
 	switch c.Fate {
 	case biplus.Negative:
-		here = here.Sprintf(words.T("a number below 0"))
+		result = result.Sprintf(words.T("a number below 0"))
 	case biplus.Endless:
-		here = here.Sprintf(words.T("it never ends"))
+		result = result.Sprintf(words.T("it never ends"))
 	default:
-		here = words.T("but this gives %d", c.Got)
+		result = words.T("but this gives %d", c.Got)
 	}
-	return words.Format("%d ++ %d = %d, %s", c.M, c.N, c.Want, here)
+	return words.Format("%d ++ %d = %d, %s", c.M, c.N, c.Want, result)
 }
 
-// lawName is a law of a group.
+// lawName states a law of a group.
 func lawName(l biplus.Law) words.Text {
 	names := []words.Text{
 		biplus.Neutral:     words.T("a ++ 0 = a (0 is neutral)"),
@@ -166,7 +166,7 @@ func lawName(l biplus.Law) words.Text {
 	return names[min(int(l), len(names)-1)]
 }
 
-// Laws says what checking the group laws found.
+// Laws describes the result of a check of the group laws.
 func Laws(c biplus.LawCheck) words.Text {
 	if c.Broken {
 		return words.T("%s does not hold for a = %d, b = %d, c = %d (triple %d).", lawName(c.Law), c.A, c.B, c.C, c.Triples)
@@ -174,7 +174,7 @@ func Laws(c biplus.LawCheck) words.Text {
 	return words.T("All four laws hold for %d triples.", c.Triples)
 }
 
-// Sheet is a sheet of tasks for practice.
+// Sheet is a table of exercises in mental addition.
 func Sheet(tasks [biplus.TaskCount]biplus.Task) Table {
 	t := Table{Caption: words.T("Work out in your head")}
 	var numbers, row []any
@@ -185,10 +185,10 @@ func Sheet(tasks [biplus.TaskCount]biplus.Task) Table {
 	return t
 }
 
-// Bouton says how Bouton's rule compares with the article's definition of lost and
-// won on every position of at most as many matches in each heap as p.
-func Bouton(p nim.Position, play nimkit.Play) (shown View) {
-	defer orSaid(&shown)
+// Bouton compares Bouton's rule with the article's definition of lost and won, for all
+// positions whose heaps are at most those of p.
+func Bouton(p nim.Position, play nimkit.Play) (result View) {
+	defer showError(&result)
 	c := words.Must(p.CheckBouton(play))
 	s := Sentences{words.N(c.Positions, "%d position, %d of them lost.", "%d positions, %d of them lost.", c.Positions, c.Losses)}
 	if c.Mismatch != nil {

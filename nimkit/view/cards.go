@@ -5,17 +5,16 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// CardMove names a move: which card is taken and which is turned.
+// CardMove names a move by the card that is taken and the card that is turned.
 func CardMove(m cards.Move) words.Text {
 	return words.T("takes %v, turns %v", m.Taken, m.Turned)
 }
 
-// CardGames lists every game between two rows of at most six cards, each move
-// that gave something away with a question mark, and says who made the mistakes:
-// B begins.
-func CardGames(start, last cards.Row) (shown View) {
-	defer orSaid(&shown)
-	words.Check(start.Check(), within("number of cards %d", start.Up+start.Down, 1, mostPlayed))
+// CardGames is a table of all games from one row to another, with at most six cards. Mistakes
+// have a question mark, and each player has a column with the number of mistakes. B begins.
+func CardGames(start, last cards.Row) (result View) {
+	defer showError(&result)
+	words.Check(start.Check(), within("number of cards %d", start.Up+start.Down, 1, maxPlayed))
 	t := Table{
 		Caption: words.T("All games from %v to %v; ? is a wrong move", start, last),
 		Head:    heads(words.T("game"), words.T("mistakes of B"), words.T("mistakes of T")),
@@ -33,14 +32,14 @@ func CardGames(start, last cards.Row) (shown View) {
 		for _, i := range record.Mistakes() {
 			mistakes[i%2]++
 		}
-		t.add(line, mistakes[0], mistakes[1])
+		t.addRow(line, mistakes[0], mistakes[1])
 	}
 	return t
 }
 
-// CardAnswers says for n cards face up, move by move of B, what T answers.
-func CardAnswers(n int) (shown View) {
-	defer orSaid(&shown)
+// CardAnswers lists the winning answers of T to each first move of B, with n cards face up.
+func CardAnswers(n int) (result View) {
+	defer showError(&result)
 	start := cards.Row{Up: n}
 	words.Check(start.Check())
 	var s Sentences

@@ -5,18 +5,18 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// CoinValues is the table of what a head is worth at the places 0, 1, … of a row of
-// so many coins, a line for each game. A game whose values cannot be had says so
-// in its line.
-func CoinValues(row int, games ...coins.Code) (shown View) {
-	defer orSaid(&shown)
-	words.Check(within("number of places %d", row, 1, mostPlaces), within("number of games %d", len(games), 0, mostSideways))
+// CoinValues is a table of the values of a head at the places 0, 1, … of a row of at most 200
+// coins, with a line for each game. If the values of a game cannot be computed, its line has
+// the error.
+func CoinValues(row int, games ...coins.Code) (result View) {
+	defer showError(&result)
+	words.Check(within("number of places %d", row, 1, maxPlaces), within("number of games %d", len(games), 0, maxSideways))
 	t := Table{
 		Caption: words.T("What a coin with heads up is worth, by its place"),
 		Head:    heads(words.T("game"), words.T("to be turned")),
 		Side:    true,
 	}
-	t.count(row)
+	t.addNumbers(row)
 	for _, g := range games {
 		line := []any{g.Title(), string(g)}
 		values, err := g.NimValues(row)
@@ -26,7 +26,7 @@ func CoinValues(row int, games ...coins.Code) (shown View) {
 		for _, v := range values {
 			line = append(line, uint64(v))
 		}
-		t.add(line...)
+		t.addRow(line...)
 	}
 	return t
 }

@@ -9,13 +9,12 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// Compared is a table of how closed forms agree with their games, a row each: the
-// game, where it has a name, the form, at how many positions the two were compared,
-// how many of these are losses, at how many they differ, and where first. What cannot
-// be compared says so.
-func Compared(formulas ...nimkit.Comparer) (shown View) {
-	defer orSaid(&shown)
-	words.Check(within("number of formulas %d", len(formulas), 0, mostSideways))
+// Compared is a table of comparisons of closed forms with their games. A row has the name of
+// the game, if any, the form, the numbers of compared positions, of losses and of
+// differences, and the first difference.
+func Compared(formulas ...nimkit.Comparer) (result View) {
+	defer showError(&result)
+	words.Check(within("number of formulas %d", len(formulas), 0, maxSideways))
 	named, unknown, differ := false, false, false
 	all := make([]closedForm, len(formulas))
 	for i, f := range formulas {
@@ -26,7 +25,7 @@ func Compared(formulas ...nimkit.Comparer) (shown View) {
 		if c == nil {
 			return words.Same(errNoGame)
 		}
-		all[i] = closedFormOf(f, c)
+		all[i] = nameClosedForm(f, c)
 		named, unknown, differ = named || all[i].game != (words.Text{}), unknown || c.Unknown > 0, differ || c.Differ > 0
 	}
 	t := Table{Caption: words.T("Positions that were compared with their formula, and how often the two differ")}
@@ -41,11 +40,11 @@ func Compared(formulas ...nimkit.Comparer) (shown View) {
 		t.Head = append(t.Head, words.T("first difference"))
 	}
 	for _, c := range all {
-		agreed := Cell{c.Differ, Right}
+		difference := Cell{c.Differ, Right}
 		if !c.Agree() {
-			agreed.Mark = Wrong
+			difference.Mark = Wrong
 		}
-		row := []any{c.form, c.Compared, c.Losses, agreed}
+		row := []any{c.form, c.Compared, c.Losses, difference}
 		if named {
 			row = append([]any{c.game}, row...)
 		}
@@ -53,22 +52,22 @@ func Compared(formulas ...nimkit.Comparer) (shown View) {
 			row = append(row, c.Unknown)
 		}
 		if c.Differ > 0 {
-			row = append(row, words.T("%s; computed: %v; formula: %v", words.Name(c.First), comparedValue(c.Solved), comparedValue(c.Predicted)))
+			row = append(row, words.T("%s; computed: %v; formula: %v", words.Name(c.First), displayValue(c.Solved), displayValue(c.Predicted)))
 		}
-		t.add(row...)
+		t.addRow(row...)
 	}
 	return t
 }
 
-// closedForm is what was compared, with the names of the game and of the form.
+// closedForm is a comparison with the names of the game and of the form.
 type closedForm struct {
 	*nimkit.Comparison
 	game, form words.Text
 }
 
-// closedFormOf names a game that has a name, or one whose name stands before a colon
-// and a period; the period is said in words.
-func closedFormOf(f nimkit.Comparer, c *nimkit.Comparison) closedForm {
+// nameClosedForm finds the name of the game: that of its appearance, or a code before a colon
+// and a period. The period is translated.
+func nameClosedForm(f nimkit.Comparer, c *nimkit.Comparison) closedForm {
 	if g, ok := f.(nimkit.Game); ok {
 		if name := g.Appearance().Name; name != (words.Text{}) {
 			return closedForm{c, name, words.Same(strings.TrimPrefix(c.Name, name.In(words.English)+": "))}
@@ -80,15 +79,15 @@ func closedFormOf(f nimkit.Comparer, c *nimkit.Comparison) closedForm {
 	if n < 2 {
 		return closedForm{c, words.Text{}, words.Same(c.Name)}
 	}
-	says := words.T("period %d, preperiod %d", period, preperiod)
+	text := words.T("period %d, preperiod %d", period, preperiod)
 	if n == 3 {
-		says = words.Format("%s, %s", says, words.T("saltus %d", saltus))
+		text = words.Format("%s, %s", text, words.T("saltus %d", saltus))
 	}
-	return closedForm{c, GameName(octal.Code(game)), says}
+	return closedForm{c, GameName(octal.Code(game)), text}
 }
 
-// comparedValue is a nim-value as a number and an outcome in words.
-func comparedValue(v any) any {
+// displayValue returns a nim-value as a number and an outcome as a text.
+func displayValue(v any) any {
 	switch v := v.(type) {
 	case nimkit.Outcome:
 		return Outcome(v)

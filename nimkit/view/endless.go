@@ -8,8 +8,8 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// loopyValue writes a value of a game that need not end: a nim-value as a number,
-// an infinite one with the nim-values that it reaches, ∞{0, 2}.
+// loopyValue writes a value of a game that need not end: a nim-value as a number, an infinite
+// value with the nim-values of its options as ∞{0, 2}.
 func loopyValue(v nimkit.LoopyValue) string {
 	if v.Infinite {
 		return strings.ReplaceAll(v.String(), ",", ", ")
@@ -17,11 +17,11 @@ func loopyValue(v nimkit.LoopyValue) string {
 	return strconv.FormatUint(uint64(v.Nimber), 10)
 }
 
-// LoopySum is the table of what positions are worth side by side: the value of each
-// and of all together, and who wins.
-func LoopySum(values ...nimkit.LoopyValue) (shown View) {
-	defer orSaid(&shown)
-	words.Check(within("number of games %d", len(values), 0, mostSideways))
+// LoopySum is a table of the values of at most 200 positions, of the value of their sum, and
+// of the outcomes.
+func LoopySum(values ...nimkit.LoopyValue) (result View) {
+	defer showError(&result)
+	words.Check(within("number of games %d", len(values), 0, maxSideways))
 	t := Table{
 		Caption: words.T("Games side by side, in which play may go on for ever"),
 		Head:    heads(words.T("game"), words.T("value"), words.T("to move")),
@@ -30,8 +30,8 @@ func LoopySum(values ...nimkit.LoopyValue) (shown View) {
 	var sum nimkit.LoopyValue
 	for i, v := range values {
 		sum = sum.Add(v)
-		t.add(i+1, loopyValue(v), outcomeCell(v.Outcome()))
+		t.addRow(i+1, loopyValue(v), outcomeCell(v.Outcome()))
 	}
-	t.add(words.T("together"), loopyValue(sum), outcomeCell(sum.Outcome()))
+	t.addRow(words.T("together"), loopyValue(sum), outcomeCell(sum.Outcome()))
 	return t
 }

@@ -7,9 +7,9 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// JudgementSign is the sign of a move that turned an outcome, for the player who
-// made it, into another: ✓ for a move that kept a win or a draw, ✗ for one that
-// gave it away, – for a move from a loss, where none is better.
+// JudgementSign returns the sign of a move, given the outcomes before and after it for the
+// player who made it: ✓ if it kept a win or a draw, ✗ if it gave that away, – if the position
+// was lost already.
 func JudgementSign(before, after nimkit.Outcome) string {
 	switch {
 	case before != after:
@@ -20,8 +20,8 @@ func JudgementSign(before, after nimkit.Outcome) string {
 	return "✓"
 }
 
-// Judgement says in words what a move did that turned an outcome, for the player who
-// made it, into another.
+// Judgement describes a move, given the outcomes before and after it for the player who made
+// it.
 func Judgement(before, after nimkit.Outcome) words.Text {
 	switch {
 	case before == nimkit.Win && after == nimkit.Win:
@@ -38,8 +38,8 @@ func Judgement(before, after nimkit.Outcome) words.Text {
 	return words.T("right: stays a draw")
 }
 
-// Record is a judged game as a table: the positions after each move with the
-// verdict on it, and what would have been right.
+// Record is a table of a judged game: the position after each move, the judgement of the move,
+// and the right moves instead of a mistake.
 func Record[P any](r nimkit.Record[P]) Table {
 	t := Table{
 		Caption: words.N(len(r.Moves), "A game of %d move, %d wrong", "A game of %d moves, %d wrong", len(r.Moves), len(r.Mistakes())),
@@ -53,18 +53,17 @@ func Record[P any](r nimkit.Record[P]) Table {
 		if m.Wrong() {
 			row[3], row[4] = Cell{verdict, Wrong}, words.JoinFunc(m.Right, "  ", func(p P) string { return words.Name(p) })
 		}
-		t.add(row...)
+		t.addRow(row...)
 	}
 	return t
 }
 
-// Solved is the table of a game worked out: every position, from the end back to
-// the start, with its outcome, the article's label, its nim-value in normal play,
-// its remoteness (in how many moves the game is over when the winner hastens and
-// the loser delays) and the positions that a right move leaves. A game of more
-// than 200 positions says how many there are and lists the first 200.
-func Solved(game nimkit.Game) (shown View) {
-	defer orSaid(&shown)
+// Solved is a table of the positions of a game, from the end back to the start. A row has the
+// outcome, the article's label, the nim-value in normal play, the remoteness (the length of
+// the game if the winner hastens and the loser delays) and the positions after right moves.
+// Only the first 200 positions are listed.
+func Solved(game nimkit.Game) (result View) {
+	defer showError(&result)
 	g := words.Must(game.Graph())
 	t := Table{
 		Caption: words.N(g.Len(), "%d position. %s", "%d positions. %s", g.Len(), g.EndRule()),
@@ -73,7 +72,7 @@ func Solved(game nimkit.Game) (shown View) {
 		Side: true,
 	}
 	name := func(n int) string { return words.Name(g.Position(n)) }
-	t.positions(g, "", func(n int) []any {
+	t.addPositions(g, "", func(n int) []any {
 		value, remoteness := "–", "–"
 		if v, ok := g.LoopyValue(n); ok && g.Play() == nimkit.Normal {
 			value = loopyValue(v)
@@ -81,30 +80,30 @@ func Solved(game nimkit.Game) (shown View) {
 		if r := g.Remoteness(n); r >= 0 {
 			remoteness = strconv.Itoa(r)
 		}
-		return []any{name(n), outcomeWord(g.Outcome(n)), Label(g.Label(n)), value, remoteness, words.JoinFunc(g.RightOptions(n), "  ", name)}
+		return []any{name(n), outcomeWordCell(g.Outcome(n)), Label(g.Label(n)), value, remoteness, words.JoinFunc(g.RightOptions(n), "  ", name)}
 	})
 	return t
 }
 
-// positions makes a row of every position of a game, from the end back to the start.
-// Where they are too many it says so behind the caption and a sign.
-func (t *Table) positions(g *nimkit.Graph, behind string, row func(n int) []any) {
+// addPositions adds a row for each position of a game, from the end back to the start. After
+// 200 rows it stops and appends a note to the caption, after a separator.
+func (t *Table) addPositions(g *nimkit.Graph, separator string, row func(n int) []any) {
 	for _, layer := range g.Layers() {
 		for _, n := range layer {
-			if len(t.Rows) == mostListed {
-				t.Caption = words.Format("%s%s%s", t.Caption, behind, words.T(" The first %d.", mostListed))
+			if len(t.Rows) == maxListed {
+				t.Caption = words.Format("%s%s%s", t.Caption, separator, words.T(" The first %d.", maxListed))
 				return
 			}
-			t.add(row(n)...)
+			t.addRow(row(n)...)
 		}
 	}
 }
 
-// About describes a game in sentences: which it is, what a move is, and what can be made of it.
+// About describes a game in sentences: its name, its rule, and the functions that take it.
 func About(game nimkit.Game) View {
-	says := Sentences{game.About()}
+	sentences := Sentences{game.About()}
 	if rule := game.Appearance().Rule; rule != (words.Text{}) {
-		says = append(says, rule)
+		sentences = append(sentences, rule)
 	}
-	return append(says, words.T("Put something around it and you see more: play.Board( … ) to play, plots.Graph( … ) for the graph, view.Solved( … ) for the table of all positions."))
+	return append(sentences, words.T("Put something around it and you see more: play.Board( … ) to play, plots.Graph( … ) for the graph, view.Solved( … ) for the table of all positions."))
 }

@@ -6,13 +6,12 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// GeneraOf is the table of a game worked out, every position with its genus, and
-// whether it is tame. A game of more than 200 positions says how many there are and
-// lists the first 200.
-func GeneraOf(game nimkit.Game) (shown View) {
-	defer orSaid(&shown)
+// GeneraOf is a table of the positions of a game with their genera and outcomes, tame or wild.
+// Only the first 200 positions are listed.
+func GeneraOf(game nimkit.Game) (result View) {
+	defer showError(&result)
 	g := words.Must(game.Graph())
-	words.Check(within("number of positions %d", g.Len(), 1, mostGenus))
+	words.Check(within("number of positions %d", g.Len(), 1, maxGenus))
 	genera := words.Must(misere.Of(game))
 	t := Table{
 		Caption: words.N(g.Len(), "%d position", "%d positions", g.Len()),
@@ -20,7 +19,7 @@ func GeneraOf(game nimkit.Game) (shown View) {
 			words.T("misère play"), words.Same("")),
 		Side: true,
 	}
-	t.positions(g, ".", func(n int) []any {
+	t.addPositions(g, ".", func(n int) []any {
 		kind := words.T("wild")
 		if genera.Tame(n) {
 			kind = words.T("tame")

@@ -6,23 +6,24 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// markup is HTML. What is no constant of the program becomes markup through [plain]
-// only, so that nothing can be forgotten unescaped: a string variable is no markup.
+// markup is HTML. A string that is not a constant becomes markup through [escaped] only, so
+// that none can remain unescaped: the type of a string variable differs.
 type markup string
 
-// opening is what stands between < and > at the beginning of an element.
+// opening is the text between < and > at the beginning of an element.
 type opening string
 
-// plain is text as markup, see [words.HTML].
-func plain(s string) markup { return markup(words.HTML(s)) }
+// escaped returns a text as markup; see [words.HTML].
+func escaped(s string) markup { return markup(words.HTML(s)) }
 
-// element is an element with what stands in it.
-func element(open opening, inside ...markup) markup {
+// element returns an element with its content.
+func element(open opening, content ...markup) markup {
 	name, _, _ := strings.Cut(string(open), " ")
-	return markup("<"+open+">") + together(inside) + markup("</"+name+">")
+	return markup("<"+open+">") + concat(content) + markup("</"+name+">")
 }
 
-func together(parts []markup) markup {
+// concat joins parts of markup.
+func concat(parts []markup) markup {
 	var b strings.Builder
 	for _, p := range parts {
 		b.WriteString(string(p))
@@ -30,7 +31,7 @@ func together(parts []markup) markup {
 	return markup(b.String())
 }
 
-// sideways makes a table that scrolls sideways where the page is too narrow for it.
-func sideways(style opening, rows ...markup) markup {
+// scrollingTable returns a table that scrolls sideways if the page is too narrow for it.
+func scrollingTable(style opening, rows ...markup) markup {
 	return element(`div style="overflow-x:auto"`, element(`table style="border-collapse:collapse;`+style+`"`, element("tbody", rows...)))
 }

@@ -7,31 +7,31 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// The most that is shown: what is larger fills pages that nobody reads.
+// Limits on the size of tables and texts. More would fill pages that nobody reads.
 const (
-	mostCells    = 40_000    // entries of a table, and sentences of a list
-	mostText     = 1 << 20   // bytes of text in a table
-	mostListed   = 200       // positions of a solved game, and moves of one that was played
-	mostHeaps    = 100       // heaps of a position of Nim
-	mostDrawn    = 64        // matches of a heap that are drawn one by one
-	mostGrouped  = 8         // columns of digits that have groups of matches beside them
-	mostColumns  = 40        // what is left of a heap, move by move
-	mostWinning  = 12        // winning moves that are named, where there are more
-	mostMoore    = 6         // winning moves in Moore's game
-	mostMatches  = 2000      // numbers of matches in a take-away game
-	mostSpelled  = 60        // differences of a period
-	mostRecorded = 12        // differences of a record
-	mostRows     = 50        // rows of pins or counters in a position
-	mostGenus    = 20_000    // positions of a game with genera
-	largestRow   = 1000      // pins or counters in one
-	mostOptions  = 1000      // moves from a position, and what they leave
-	mostTowers   = 40        // towers of a sum
-	tallest      = 60        // pieces of a tower
-	mostPlayed   = 6         // cards of which all games are listed
-	mostTriples  = 50        // lines of lost triples, and triples in one
-	mostSummed   = 1<<16 - 1 // of two numbers that are added by definition
-	mostPlaces   = 200       // places of a row of coins
-	mostSideways = 200       // games side by side
+	maxCells    = 40_000    // entries of a table, and sentences of a list
+	maxText     = 1 << 20   // bytes of text in a table
+	maxListed   = 200       // positions of a game
+	maxHeaps    = 100       // heaps of a position of Nim
+	maxDrawn    = 64        // matches of a heap that are drawn one by one
+	maxGrouped  = 8         // columns of digits beside which groups of matches fit
+	maxColumns  = 40        // columns of AllMoves
+	maxWinning  = 12        // winning moves that are all listed
+	maxMoore    = 6         // winning moves in Moore's game
+	maxMatches  = 2000      // numbers of matches in a take-away game
+	maxSpelled  = 60        // differences that Period lists
+	maxRecorded = 12        // differences that Records lists
+	maxRows     = 50        // rows of pins or counters in a position
+	maxGenus    = 20_000    // positions of a game with genera
+	maxRowSize  = 1000      // pins or counters in a row
+	maxOptions  = 1000      // options of a heap, and moves in an explanation
+	maxTowers   = 40        // towers of a sum
+	maxPieces   = 60        // pieces of a tower
+	maxPlayed   = 6         // cards of CardGames
+	maxTriples  = 50        // lines of lost triples, and triples in one
+	maxSummed   = 1<<16 - 1 // the sum of ByDefinition without carries, m + n
+	maxPlaces   = 200       // places of a row of coins
+	maxSideways = 200       // games side by side
 )
 
 var errNoGame = words.Errorf("view: there is no game")
@@ -45,20 +45,21 @@ func within(what string, n, least, most int) error {
 	return nil
 }
 
-// unfit is an error if a position has no heaps, or too many to be shown one by one.
-func unfit(p nim.Position) error {
-	if len(p) == 0 || len(p) > mostHeaps {
-		return words.Errorf("view: a position of %d heaps: from 1 to %d are shown", len(p), mostHeaps)
+// checkHeaps returns an error unless a position has 1 to 100 heaps.
+func checkHeaps(p nim.Position) error {
+	if len(p) == 0 || len(p) > maxHeaps {
+		return words.Errorf("view: a position of %d heaps: from 1 to %d are shown", len(p), maxHeaps)
 	}
 	return nil
 }
 
-// fits is an error if a page cannot show a take-away game for these numbers of matches.
-func fits(s takeaway.Set, from, to int) error {
+// checkMatches returns an error unless a take-away game can be solved for a range of numbers
+// of matches, at most 2000.
+func checkMatches(s takeaway.Set, from, to int) error {
 	switch {
-	case from < 0 || to < from || to-from >= mostMatches:
-		return words.Errorf("view: from %d to %d matches: a page shows 1 to %d numbers, from 0 on", from, to, mostMatches)
-	case to >= takeaway.SearchLimit: // only the period tells
+	case from < 0 || to < from || to-from >= maxMatches:
+		return words.Errorf("view: from %d to %d matches: a page shows 1 to %d numbers, from 0 on", from, to, maxMatches)
+	case to >= takeaway.SearchLimit: // the outcomes follow from the period
 		_, err := s.Period()
 		return err
 	}
@@ -66,46 +67,48 @@ func fits(s takeaway.Set, from, to int) error {
 	return err
 }
 
-// fitting is an error if rows are too many, or too large, for a table.
-func fitting(sizes ...int) error {
-	if len(sizes) > mostRows {
-		return words.Errorf("view: %d heaps are more than %d", len(sizes), mostRows)
+// checkRows returns an error if there are more than 50 rows, or if one is not from 0 to 1000.
+func checkRows(sizes ...int) error {
+	if len(sizes) > maxRows {
+		return words.Errorf("view: %d heaps are more than %d", len(sizes), maxRows)
 	}
 	for _, n := range sizes {
-		if n < 0 || n > largestRow {
-			return words.Errorf("view: a heap of %d is not between 0 and %d", n, largestRow)
+		if n < 0 || n > maxRowSize {
+			return words.Errorf("view: a heap of %d is not between 0 and %d", n, maxRowSize)
 		}
 	}
 	return nil
 }
 
-// CheckTowers is an error if towers are too many or too high to be shown.
+// CheckTowers returns an error if a sum has more than 40 towers, or a tower more than 60
+// pieces.
 func CheckTowers(s tower.Sum) error {
-	if len(s) > mostTowers {
-		return words.Errorf("view: %d towers are more than %d", len(s), mostTowers)
+	if len(s) > maxTowers {
+		return words.Errorf("view: %d towers are more than %d", len(s), maxTowers)
 	}
 	for i, t := range s {
-		if len(t) > tallest {
-			return words.Errorf("view: tower %d has %d pieces, more than %d", i+1, len(t), tallest)
+		if len(t) > maxPieces {
+			return words.Errorf("view: tower %d has %d pieces, more than %d", i+1, len(t), maxPieces)
 		}
 	}
 	return nil
 }
 
-// orSaid, deferred, shows in a view's place the error that ended it, see [words.RecoveredError].
-func orSaid(shown any) {
+// showError, if deferred, replaces a result by the error that ended its construction; see
+// [words.RecoveredError].
+func showError(result any) {
 	err := words.RecoveredError(recover())
 	if err == nil {
 		return
 	}
-	switch shown := shown.(type) {
+	switch result := result.(type) {
 	case *View:
-		*shown = words.ErrorText(err)
+		*result = words.ErrorText(err)
 	case *Table:
-		*shown = Table{Caption: words.ErrorText(err)}
+		*result = Table{Caption: words.ErrorText(err)}
 	case *words.Text:
-		*shown = words.ErrorText(err)
+		*result = words.ErrorText(err)
 	case *[]Step:
-		*shown = []Step{{Says: words.ErrorText(err)}}
+		*result = []Step{{Says: words.ErrorText(err)}}
 	}
 }

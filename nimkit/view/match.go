@@ -5,7 +5,7 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// Machine is what is known of a historical machine, each fact with its source.
+// Machine is a table of facts about a historical machine, each with its source.
 func Machine(m match.Machine) View {
 	if len(m.Facts) == 0 {
 		return words.Same(words.Errorf("view: a machine of which nothing is known: take match.Nimatron or match.Nimrod"))
@@ -16,17 +16,17 @@ func Machine(m match.Machine) View {
 		Side:    true,
 	}
 	for _, f := range m.Facts {
-		t.add(f.About, f.Says, f.Source)
+		t.addRow(f.About, f.Says, f.Source)
 	}
 	return t
 }
 
-// Series is when the win was given away in a series of games: how many games had their
-// first mistake at which move, by who began them.
-func Series(s match.Series) (shown View) {
-	defer orSaid(&shown)
+// Series is a table of first mistakes in a series of games: the number of games by the move of
+// the first mistake and by the player who began.
+func Series(s match.Series) (result View) {
+	defer showError(&result)
 	wins := words.Must(s.Wins())
-	var games [][2]int // by the move of the first mistake, 0 for none
+	var games [][2]int // by the move of the first mistake, 0 for none, and the player who began
 	for i, g := range s.Games {
 		record, move := words.Must(g.Judge()), 0
 		if mistakes := record.Mistakes(); len(mistakes) > 0 {
@@ -50,14 +50,14 @@ func Series(s match.Series) (shown View) {
 			when = words.T("never")
 		}
 		if n != [2]int{} {
-			t.add(when, n[0], n[1])
+			t.addRow(when, n[0], n[1])
 		}
 	}
 	return t
 }
 
-// PlayerNames are the names of the two players of a series, by how they play: A
-// and B if both play in the same way.
+// PlayerNames returns the names of the players of a series by their strategies, or A and B if
+// these are the same.
 func PlayerNames(s match.Series) [2]words.Text {
 	names := [2]words.Text{playerName(s.Match.First), playerName(s.Match.Second)}
 	if names[0].In(words.English) == names[1].In(words.English) {
@@ -66,7 +66,7 @@ func PlayerNames(s match.Series) [2]words.Text {
 	return names
 }
 
-// playerName names a player by how it plays.
+// playerName names a player by its strategy.
 func playerName(p match.Player) words.Text {
 	if p == nil {
 		p = match.Perfect{}

@@ -10,27 +10,27 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// Words that several tables of Nim share.
+// Texts that several tables of Nim share.
 var (
 	heapWord   = words.T("heap")
 	nimSumWord = words.T("nim-sum")
 )
 
-// twoTo writes a power of two as the German article does: 2², 2¹, 2⁰.
-func twoTo(k int) string {
+// powerOfTwo writes 2 to the power k as the German article does: 2², 2¹, 2⁰.
+func powerOfTwo(k int) string {
 	return "2" + strings.Map(func(d rune) rune { return []rune("⁰¹²³⁴⁵⁶⁷⁸⁹")[d-'0'] }, fmt.Sprint(k))
 }
 
-// Columns is a position in base two as both German articles print it: the digits
-// with a row a heap, below them the column sums, whether these are even or odd,
-// and the nim-sum; on the right, for heaps below 256, the matches in groups of
-// powers of two. An odd column is marked.
-func Columns(p nim.Position) (shown View) {
-	defer orSaid(&shown)
-	words.Check(unfit(p))
+// Columns is a table of a position in base two, as both German articles print it. Each heap
+// has a row of digits, with the column sums, their parities and the nim-sum below. If all
+// heaps are below 256, the matches in groups of powers of two are on the right. Odd columns
+// are marked.
+func Columns(p nim.Position) (result View) {
+	defer showError(&result)
+	words.Check(checkHeaps(p))
 	c := p.Columns()
 	width := len(c.Powers)
-	grouped := width <= mostGrouped
+	grouped := width <= maxGrouped
 	row := func(name any, digit func(j int) any, group func(power uint64) any) []any {
 		r := []any{name}
 		for j := range width {
@@ -44,12 +44,12 @@ func Columns(p nim.Position) (shown View) {
 		return r
 	}
 	groups := func(heap uint64) func(power uint64) any {
-		return func(power uint64) any { return matches(heap & power) }
+		return func(power uint64) any { return matchGroup(heap & power) }
 	}
 	t := Table{Caption: words.Same(p), Side: true}
-	t.Head = row(heapWord, func(j int) any { return words.Same(twoTo(width - 1 - j)) }, func(power uint64) any { return power })
+	t.Head = row(heapWord, func(j int) any { return words.Same(powerOfTwo(width - 1 - j)) }, func(power uint64) any { return power })
 	for i, h := range p {
-		t.add(row(h, func(j int) any { return c.Digits[i][j] }, groups(h))...)
+		t.addRow(row(h, func(j int) any { return c.Digits[i][j] }, groups(h))...)
 	}
 	odd := func(j int, v any) any {
 		if c.Odd[j] {
@@ -57,13 +57,13 @@ func Columns(p nim.Position) (shown View) {
 		}
 		return v
 	}
-	t.add(row(words.T("column sum"), func(j int) any { return odd(j, c.Sums[j]) }, groups(0))...)
-	t.add(row(words.T("even?"), func(j int) any { return odd(j, Parity(c.Odd[j])) }, groups(0))...)
-	t.add(row(words.Format("%s = %d", nimSumWord, c.NimSum), func(j int) any { return odd(j, c.Sums[j]%2) }, groups(c.NimSum))...)
+	t.addRow(row(words.T("column sum"), func(j int) any { return odd(j, c.Sums[j]) }, groups(0))...)
+	t.addRow(row(words.T("even?"), func(j int) any { return odd(j, Parity(c.Odd[j])) }, groups(0))...)
+	t.addRow(row(words.Format("%s = %d", nimSumWord, c.NimSum), func(j int) any { return odd(j, c.Sums[j]%2) }, groups(c.NimSum))...)
 	return t
 }
 
-// Parity is the word for an even or an odd number.
+// Parity returns the word odd or even.
 func Parity(odd bool) words.Text {
 	if odd {
 		return words.T("odd")
@@ -71,15 +71,15 @@ func Parity(odd bool) words.Text {
 	return words.T("even")
 }
 
-// matches draws a group of matches, of more than 16 the number.
-func matches(n uint64) string {
+// matchGroup draws n matches, or writes the number if it is above 16.
+func matchGroup(n uint64) string {
 	if n > 16 {
 		return fmt.Sprint(n)
 	}
 	return strings.Repeat("|", int(n))
 }
 
-// columnChange is the word for what a repair does with a column.
+// columnChange names the change of a column by a repair.
 func columnChange(c nim.Change) words.Text {
 	switch c {
 	case nim.Take:
@@ -90,13 +90,13 @@ func columnChange(c nim.Change) words.Text {
 	return words.T("leave")
 }
 
-// Repair shows the winning move in a heap digit by digit, from the leftmost odd
-// column on, as the proof in the Dutch article reasons: what is taken for the
-// time being, and what is put back. Heaps are counted from 0. Where no such move
-// makes all columns even it says why.
-func Repair(p nim.Position, heap int) (shown View) {
-	defer orSaid(&shown)
-	words.Check(unfit(p))
+// Repair is a table of the winning move in a heap digit by digit, beginning with the leftmost
+// odd column, as in the proof of the Dutch article: the powers of two that are taken and those
+// that are put back. Heaps are counted from 0. It is an error if no move in the heap makes all
+// columns even.
+func Repair(p nim.Position, heap int) (result View) {
+	defer showError(&result)
+	words.Check(checkHeaps(p))
 	r := words.Must(p.Repair(heap))
 	t := Table{
 		Caption: words.T("heap %d from %d to %d: take %d", r.Move.Heap+1, r.Move.From, r.Move.To, r.Move.Take()),
@@ -114,83 +114,85 @@ func Repair(p nim.Position, heap int) (shown View) {
 		if s.Change != nim.Leave {
 			change = words.Format("%s: %d", change, s.Power)
 		}
-		t.add(r.Before.Powers[first+i], sum, s.Digit, change, after, s.Taken)
+		t.addRow(r.Before.Powers[first+i], sum, s.Digit, change, after, s.Taken)
 	}
 	return t
 }
 
-// RepairSteps walks through the argument of [Repair] column by column: what to do with
-// the column, and what the heap has come to by then in the digits of the position.
+// RepairSteps explains [Repair] column by column: the change of the column and the digits of
+// the position after it.
 //
 //	show.It(play.Steps(view.RepairSteps(nim.Position{9, 12, 14}, 2)...))
-func RepairSteps(p nim.Position, heap int) (shown []Step) {
-	defer orSaid(&shown)
-	words.Check(unfit(p))
+func RepairSteps(p nim.Position, heap int) (steps []Step) {
+	defer showError(&steps)
+	words.Check(checkHeaps(p))
 	r, now := words.Must(p.Repair(heap)), slices.Clone(p)
-	steps := []Step{{Says: words.T("The leftmost odd column is that of %d. Heap %d has a 1 there: take that heap, and go through the columns from left to right.",
+	steps = []Step{{Says: words.T("The leftmost odd column is that of %d. Heap %d has a 1 there: take that heap, and go through the columns from left to right.",
 		r.Steps[0].Power, heap+1), Shows: []any{Columns(p)}}}
 	for _, s := range r.Steps {
-		says := words.T("Column %[1]d is even. Nothing changes there. Taken so far: %[3]d.")
+		sentence := words.T("Column %[1]d is even. Nothing changes there. Taken so far: %[3]d.")
 		switch s.Change {
 		case nim.Take:
-			says = words.T("Column %[1]d is odd and heap %[2]d has a 1 there. Take %[1]d away: the 1 becomes 0. Taken so far: %[3]d.")
+			sentence = words.T("Column %[1]d is odd and heap %[2]d has a 1 there. Take %[1]d away: the 1 becomes 0. Taken so far: %[3]d.")
 		case nim.PutBack:
-			says = words.T("Column %[1]d is odd and heap %[2]d has a 0 there. Put %[1]d back: the 0 becomes 1. Taken so far: %[3]d.")
+			sentence = words.T("Column %[1]d is odd and heap %[2]d has a 0 there. Put %[1]d back: the 0 becomes 1. Taken so far: %[3]d.")
 		}
 		now[heap] = p[heap] - s.Taken
-		steps = append(steps, Step{Says: says.Sprintf(s.Power, heap+1, s.Taken), Shows: []any{Columns(slices.Clone(now))}})
+		steps = append(steps, Step{Says: sentence.Sprintf(s.Power, heap+1, s.Taken), Shows: []any{Columns(slices.Clone(now))}})
 	}
 	return append(steps, Step{Says: words.T("Now every column is even. The move: take %d from heap %d, which leaves %d.", r.Move.Take(), heap+1, r.Move.To), Shows: []any{Columns(r.After.Heaps)}})
 }
 
-// Heaps draws the heaps of a position, the matches of each in groups of powers of
-// two. Groups that stand an odd number of times are marked: they are the odd
-// columns. A heap of more than 64 matches has numbers for its groups.
-func Heaps(p nim.Position) (shown View) {
-	defer orSaid(&shown)
-	words.Check(unfit(p))
+// Heaps draws the heaps of a position as matches in groups of powers of two. Groups that occur
+// an odd number of times are marked. The groups of a heap above 64 are numbers.
+func Heaps(p nim.Position) (result View) {
+	defer showError(&result)
+	words.Check(checkHeaps(p))
 	return heaps{p}
 }
 
+// heaps is the view of [Heaps].
 type heaps struct{ p nim.Position }
 
-// groups are the groups of a heap, with ! behind those whose column is odd.
-func (v heaps) groups(heap uint64, l words.Language) (drawn []string) {
+// groups returns the groups of a heap, with ! after those that occur an odd number of times.
+func (v heaps) groups(heap uint64, l words.Language) (list []string) {
 	for _, power := range nim.Powers(heap) {
 		group := words.Same(power).In(l)
-		if heap <= mostDrawn {
+		if heap <= maxDrawn {
 			group = strings.Repeat("|", int(power))
 		}
 		if power&uint64(v.p.NimSum()) != 0 {
 			group += " !"
 		}
-		drawn = append(drawn, group)
+		list = append(list, group)
 	}
-	return drawn
+	return list
 }
 
+// HTML implements [View].
 func (v heaps) HTML(l words.Language) string {
 	const left, right = `style="text-align:left;padding:2px 8px;background:transparent"`, `style="text-align:right;padding:2px 8px;background:transparent"`
 	const group = `span style="display:inline-block;border:1px solid #666;border-radius:5px;margin:1px 4px 1px 0;padding:0 6px;color:#000;font-family:monospace;`
 	var rows []markup
 	for i, h := range v.p {
 		var groups []markup
-		for _, drawn := range v.groups(h, l) {
+		for _, text := range v.groups(h, l) {
 			style := opening("background:#fff;")
-			if strings.HasSuffix(drawn, "!") {
+			if strings.HasSuffix(text, "!") {
 				style = marks[Odd].style
 			}
-			groups = append(groups, element(group+style+`"`, plain(drawn)))
+			groups = append(groups, element(group+style+`"`, escaped(text)))
 		}
-		rows = append(rows, element("tr", element(`th scope="row" `+left, plain(fmt.Sprint(heapWord.In(l), " ", i+1))),
-			element("td "+right, plain(words.Same(h).In(l))), element("td "+left, groups...)))
+		rows = append(rows, element("tr", element(`th scope="row" `+left, escaped(fmt.Sprint(heapWord.In(l), " ", i+1))),
+			element("td "+right, escaped(words.Same(h).In(l))), element("td "+left, groups...)))
 	}
-	return string(sideways("background:transparent", rows...)) + v.verdict().HTML(l)
+	return string(scrollingTable("background:transparent", rows...)) + v.verdict().HTML(l)
 }
 
-// String is its text in the language that is [words.Chosen].
+// String returns the text in the language that is [words.Chosen].
 func (v heaps) String() string { return v.Text(words.Chosen()) }
 
+// Text implements [View].
 func (v heaps) Text(l words.Language) string {
 	var lines []string
 	for i, h := range v.p {
@@ -200,42 +202,42 @@ func (v heaps) Text(l words.Language) string {
 	return strings.Join(append(lines, v.verdict().In(l)), "\n")
 }
 
-// verdict names the powers that stand an odd number of times.
+// verdict names the powers that occur an odd number of times, and the nim-sum.
 func (v heaps) verdict() words.Text {
 	odd := nim.Powers(uint64(v.p.NimSum()))
 	if len(odd) == 0 {
 		return words.T("Every group occurs an even number of times: nim-sum 0.")
 	}
-	groups := between(odd, " + ", func(power uint64) words.Text { return words.Same(power) })
+	groups := joinTexts(odd, " + ", func(power uint64) words.Text { return words.Same(power) })
 	return words.T("A ! marks a group that occurs an odd number of times. Nim-sum %s = %d.", groups, uint64(v.p.NimSum()))
 }
 
-// NimMove names a move: "heap 3: 14 → 5".
+// NimMove names a move: "heap 3: 14 → 5". The name counts heaps from 1.
 func NimMove(m nim.Move) words.Text {
 	return words.T("heap %d: %d → %d", m.Heap+1, m.From, m.To)
 }
 
-// heapsName is a position, or how many heaps it has if they are many.
+// heapsName returns a position, or its number of heaps if there are more than 100.
 func heapsName(p nim.Position) words.Text {
-	if len(p) <= mostHeaps {
+	if len(p) <= maxHeaps {
 		return words.Same(p)
 	}
 	return words.N(len(p), "A position of %d heap", "A position of %d heaps", len(p))
 }
 
-// WinningMoves says what a position is worth to the player to move, and which
-// moves win: all of them, or of very many how many there are and the first.
-func WinningMoves(p nim.Position, play nimkit.Play) (shown View) {
-	defer orSaid(&shown)
+// WinningMoves states the outcome of a position for the player to move, and the winning moves.
+// If there are more than 12, it states their number and the first one.
+func WinningMoves(p nim.Position, play nimkit.Play) (result View) {
+	defer showError(&result)
 	words.Check(nim.CheckPlay(play))
 	name, wins := heapsName(p), p.Winning(play)
 	s := Sentences{words.T("%s is a %s (%s).", name, Outcome(p.Outcome(play)), PlayName(play))}
-	if wins.Len() > mostWinning {
+	if wins.Len() > maxWinning {
 		s = append(s, words.T("The nim-sum is %d. There are %d moves that win, and this is the first:", uint64(p.NimSum()), wins.Len()))
 	}
 	for m := range wins.All() {
 		s = append(s, words.T("Take %d from heap %d: %d → %d.", m.Take(), m.Heap+1, m.From, m.To))
-		if wins.Len() > mostWinning {
+		if wins.Len() > maxWinning {
 			break
 		}
 	}
@@ -249,54 +251,54 @@ func WinningMoves(p nim.Position, play nimkit.Play) (shown View) {
 	return s
 }
 
-// AllMoves is every legal move of a position, a row for each heap: under the
-// number that is left stands what the opponent then has. The moves that win are
-// those that leave a loss. Moves that leave 40 or more are not listed.
-func AllMoves(p nim.Position, play nimkit.Play) (shown View) {
-	defer orSaid(&shown)
-	words.Check(nim.CheckPlay(play), unfit(p))
-	largest := min(slices.Max(p), mostColumns)
+// AllMoves is a table of the moves of a position, with a row for each heap. The columns are
+// the numbers that are left of the heap, below 40. The entries are the outcomes for the
+// opponent, so the winning moves are those that leave a loss.
+func AllMoves(p nim.Position, play nimkit.Play) (result View) {
+	defer showError(&result)
+	words.Check(nim.CheckPlay(play), checkHeaps(p))
+	largest := min(slices.Max(p), maxColumns)
 	t := Table{
 		Caption: words.T("%v: what the other gets, by what is left of the heap", p),
 		Side:    true,
 		Head:    []any{heapWord},
 	}
-	t.count(int(largest))
+	t.addNumbers(int(largest))
 	wins := p.Winning(play)
 	for i, h := range p {
 		row := []any{words.T("%d: of %d", i+1, h)}
-		win, has := wins.In(i)
+		win, ok := wins.In(i)
 		for left := range min(h, largest) {
-			row = append(row, outcomeCell(nimkit.LossOrWin(has && left == win.To)))
+			row = append(row, outcomeCell(nimkit.LossOrWin(ok && left == win.To)))
 		}
-		t.add(row...)
+		t.addRow(row...)
 	}
 	return t
 }
 
-// Players are the names of the two players where they have no others: A begins.
+// Players returns the default names of the players, A and B. A begins.
 func Players() [2]words.Text { return [2]words.Text{words.Same("A"), words.Same("B")} }
 
-// TurningPoint says what to do at the turning point of misère play, and what
-// normal play does there; or that the position is none.
+// TurningPoint states the right moves at a turning point in normal and in misère play, or that
+// the position is none.
 func TurningPoint(p nim.Position) Sentences {
 	name := heapsName(p)
 	t, ok := p.TurningPoint()
 	if !ok {
 		return Sentences{words.T("%s is no turning point: there is not exactly one heap of 2 or more.", name)}
 	}
-	leaves := func(m nim.Move) int { return t.Ones + int(m.To) }
+	ones := func(m nim.Move) int { return t.Ones + int(m.To) }
 	return Sentences{
 		words.T("%s is the turning point: one heap of 2 or more is left (heap %d) and %d of 1.", name, t.Heap+1, t.Ones),
-		words.T("Normal: %s leaves an even number of ones: %d.", NimMove(t.Normal), leaves(t.Normal)),
-		words.T("Misère: %s leaves an odd number of ones: %d.", NimMove(t.Misere), leaves(t.Misere)),
+		words.T("Normal: %s leaves an even number of ones: %d.", NimMove(t.Normal), ones(t.Normal)),
+		words.T("Misère: %s leaves an odd number of ones: %d.", NimMove(t.Misere), ones(t.Misere)),
 	}
 }
 
-// MirrorRule says how the sub-rule of copying fares in every position of at most
-// as many matches in each heap as p, and where it fails first.
-func MirrorRule(p nim.Position, play nimkit.Play) (shown View) {
-	defer orSaid(&shown)
+// MirrorRule checks the sub-rule of copying in all positions whose heaps are at most those of
+// p. It states how often the rule fails, and the smallest case.
+func MirrorRule(p nim.Position, play nimkit.Play) (result View) {
+	defer showError(&result)
 	c := words.Must(p.CheckMirror(play))
 	if c.Broken == 0 {
 		return Sentences{words.T("Copying was possible %d times and never failed.", c.Cases)}
@@ -308,38 +310,37 @@ func MirrorRule(p nim.Position, play nimkit.Play) (shown View) {
 		f.Handed, NimMove(f.Opponent), NimMove(f.Copy), f.After, right))
 }
 
-// Moore says what a position of Moore's game is worth to the player to move, what
-// the column sums leave on division by k+1, and the first few moves that win.
-func Moore(k nim.Moore, p nim.Position, play nimkit.Play) (shown View) {
-	defer orSaid(&shown)
-	words.Check(nim.CheckPlay(play), unfit(p))
+// Moore states the outcome of a position of Moore's game, the remainders of the column sums on
+// division by k+1, and the first six winning moves.
+func Moore(k nim.Moore, p nim.Position, play nimkit.Play) (result View) {
+	defer showError(&result)
+	words.Check(nim.CheckPlay(play), checkHeaps(p))
 	s := Sentences{words.T("%v is a %s with at most %d heaps a turn. Remainders of the column sums on division by %d: %s.", p, Outcome(k.Outcome(p, play)), uint64(k), uint64(k)+1,
 		words.JoinFunc(p.Columns().Sums, " ", func(sum int) string { return fmt.Sprint(k.Rest(sum)) }))}
 	for move := range k.WinningMoves(p, play) {
-		if len(s) > mostMoore {
+		if len(s) > maxMoore {
 			return append(s, words.Same("…"))
 		}
-		w := NimMove(move[0])
+		name := NimMove(move[0])
 		for _, m := range move[1:] {
-			w = words.T("%s and %s", w, NimMove(m))
+			name = words.T("%s and %s", name, NimMove(m))
 		}
-		s = append(s, w)
+		s = append(s, name)
 	}
 	return s
 }
 
-// LostTriples lists, for each smallest number from 1 to k, the first n triples of
-// heaps that are lost for the player to move, as the Dutch article does. k and n
-// are at most 50.
-func LostTriples(k, n int) (shown View) {
-	defer orSaid(&shown)
-	words.Check(within("number of rows %d", k, 1, mostTriples), within("number of triples %d", n, 1, mostTriples))
+// LostTriples is a table of the first n lost triples of heaps for each smallest number from 1
+// to k, as in the Dutch article. Both k and n are from 1 to 50.
+func LostTriples(k, n int) (result View) {
+	defer showError(&result)
+	words.Check(within("number of rows %d", k, 1, maxTriples), within("number of triples %d", n, 1, maxTriples))
 	t := Table{
 		Caption: words.T("Lost triples by their smallest number"),
 		Side:    true,
 	}
 	for smallest := 1; smallest <= k; smallest++ {
-		t.add(smallest, words.JoinFunc(nim.LostTriples(smallest).First(n), "  ", func(triple [3]uint64) string { return words.Name(triple) }))
+		t.addRow(smallest, words.JoinFunc(nim.LostTriples(smallest).First(n), "  ", func(triple [3]uint64) string { return words.Name(triple) }))
 	}
 	return t
 }

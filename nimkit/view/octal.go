@@ -14,8 +14,8 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// GameName names a game as its room calls it; a text or [words.Text] as they are, and
-// anything else as it prints itself.
+// GameName returns the name of a game: a [words.Text] itself, the result of the method Title,
+// or the name of its appearance. Any other value is written as fmt.Sprint does.
 func GameName(game any) words.Text {
 	switch g := game.(type) {
 	case words.Text:
@@ -30,44 +30,43 @@ func GameName(game any) words.Text {
 	return words.Same(words.Truncate(fmt.Sprint(game)))
 }
 
-// winning writes what the winning moves leave of one heap, or a dash.
-func winning(moves []octal.Move, heap int) any {
+// winningCell lists what the winning moves leave of a heap. It is a dash if there is none.
+func winningCell(moves []octal.Move, heap int) any {
 	moves = slices.DeleteFunc(slices.Clone(moves), func(m octal.Move) bool { return m.Heap != heap })
 	if len(moves) == 0 {
 		return words.Same("–")
 	}
-	return Cell{words.Same(words.JoinFunc(moves, ", ", func(m octal.Move) string { return heapsLeft(m.Left) })), Right}
+	return Cell{words.Same(words.JoinFunc(moves, ", ", func(m octal.Move) string { return optionText(m.Left) })), Right}
 }
 
-// heapsLeft writes the heaps that a move leaves: 1 + 3, or 0 for none.
-func heapsLeft(left []int) string { return cmp.Or(words.JoinFunc(left, " + ", shortest), "0") }
+// optionText writes the heaps that a move leaves: 1 + 3, or 0 for none.
+func optionText(left []int) string { return cmp.Or(words.JoinFunc(left, " + ", strconv.Itoa), "0") }
 
-// HeapOptions is the table of what one heap may become in one move, each option
-// with its nim-value, and at its end the nim-value of the heap itself, the least
-// number that does not occur. A heap above 1000 or with more than 1000 options
-// says so, and so does a game whose nim-values cannot be computed.
-func HeapOptions(ruleset octal.Ruleset, heap int) (shown View) {
-	defer orSaid(&shown)
-	words.Check(fitting(heap))
+// HeapOptions is a table of the options of a heap with their nim-values. Its last row has the
+// nim-value of the heap, the least number that does not occur. It is an error if the heap is
+// above 1000 or has more than 1000 options, or if the nim-values cannot be computed.
+func HeapOptions(ruleset octal.Ruleset, heap int) (result View) {
+	defer showError(&result)
+	words.Check(checkRows(heap))
 	known := words.Must(octal.NimSequence{Ruleset: ruleset, Last: heap}.Sequence())
 	t := Table{
 		Caption: words.T("%s: the moves from a row of %d", GameName(ruleset), heap),
 		Head:    heads(words.T("leaves"), words.T("values"), words.T("nim-sum")),
 	}
 	for left := range ruleset.Options(heap) {
-		if len(t.Rows) == mostOptions {
-			return words.Same(words.Errorf("view: a heap of %d has more than %d options", heap, mostOptions))
+		if len(t.Rows) == maxOptions {
+			return words.Same(words.Errorf("view: a heap of %d has more than %d options", heap, maxOptions))
 		}
-		total := uint64(worth(known, left))
-		values := words.JoinFunc(left, " ⊕ ", func(n int) string { return shortest(uint64(known.Values[n])) })
-		t.add(heapsLeft(left), values, total)
+		total := uint64(nimSum(known, left))
+		values := words.JoinFunc(left, " ⊕ ", func(n int) string { return fmt.Sprint(uint64(known.Values[n])) })
+		t.addRow(optionText(left), values, total)
 	}
-	t.add(words.T("the least number that is missing"), "", Cell{uint64(known.Values[heap]), Right})
+	t.addRow(words.T("the least number that is missing"), "", Cell{uint64(known.Values[heap]), Right})
 	return t
 }
 
-// worth is what heaps are worth together.
-func worth(known nimkit.Sequence, heaps []int) (total nimkit.Nimber) {
+// nimSum returns the nim-sum of the nim-values of heaps.
+func nimSum(known nimkit.Sequence, heaps []int) (total nimkit.Nimber) {
 	for _, n := range heaps {
 		words.Check(within("heap left of %d", n, 0, len(known.Values)-1))
 		total = total.Add(known.Values[n])
@@ -75,13 +74,13 @@ func worth(known nimkit.Sequence, heaps []int) (total nimkit.Nimber) {
 	return total
 }
 
-// HeapMoves is the table of a position of heaps in normal play, a row a heap: its
-// nim-value, the nim-value that it must get so that all together are worth 0,
-// and the moves that give it. More than 50 heaps and a heap above 1000 say so, and
-// so does a game whose nim-values cannot be computed.
-func HeapMoves(s octal.Sum) (shown View) {
-	defer orSaid(&shown)
-	words.Check(fitting(s.Coordinates()...))
+// HeapMoves is a table of a sum of heaps in normal play. Each heap has a row with its
+// nim-value, the nim-value that makes the sum 0, and the moves that reach it. It is an error if
+// there are more than 50 heaps, if one is above 1000, or if the nim-values cannot be
+// computed.
+func HeapMoves(s octal.Sum) (result View) {
+	defer showError(&result)
+	words.Check(checkRows(s.Coordinates()...))
 	total, moves := words.Must(s.NimValue()), words.Must(s.WinningMoves())
 	t := Table{
 		Caption: words.T("Nim-sum %d: %s for the player to move, winning moves: %d", uint64(total), Outcome(words.Must(s.Outcome())), len(moves)),
@@ -94,18 +93,18 @@ func HeapMoves(s octal.Sum) (shown View) {
 		if total == 0 {
 			target = words.Same("")
 		}
-		t.add(GameName(h.Ruleset), h.Size, uint64(value), target, winning(moves, i))
+		t.addRow(GameName(h.Ruleset), h.Size, uint64(value), target, winningCell(moves, i))
 	}
 	return t
 }
 
-// HeapPeriod is what proves the period of a game, or what a certificate says:
-// preperiod, period, the exceptions and how many nim-values prove it, checked anew.
-// Where no period is proven it says so.
+// HeapPeriod is a table of the certificate of a game: its preperiod, its period, its exceptions
+// and the number of nim-values that prove it. The certificate is verified. If no period is
+// proven, the result is a sentence.
 func HeapPeriod(game interface {
 	Certificate() (octal.Certificate, error)
-}) (shown View) {
-	defer orSaid(&shown)
+}) (result View) {
+	defer showError(&result)
 	if game == nil {
 		return words.Same(errNoGame)
 	}
@@ -127,27 +126,27 @@ func HeapPeriod(game interface {
 		},
 	}
 	if code, ok := c.Ruleset.(octal.Code); ok {
-		t.Rows = slices.Insert(t.Rows, 0, []any{words.T("code"), words.Format("%s, %s", octal.Notation(code), CodeBase(words.Must(code.Base())))})
+		t.Rows = slices.Insert(t.Rows, 0, []any{words.T("code"), words.Format("%s, %s", octal.Notation(code), BaseName(words.Must(code.Base())))})
 	}
 	if c.Saltus > 0 {
-		t.add(words.T("growth a period (saltus)"), c.Saltus)
+		t.addRow(words.T("growth a period (saltus)"), c.Saltus)
 	}
 	exceptions := c.Exceptions()
-	places := list(exceptions[:min(len(exceptions), mostRows)])
-	if len(exceptions) > mostRows {
+	places := list(exceptions[:min(len(exceptions), maxRows)])
+	if len(exceptions) > maxRows {
 		places += ", …"
 	}
-	t.add(words.T("exceptions"), len(exceptions))
-	t.add(words.T("they are at"), places)
-	t.add(words.T("proven by the values from 0 to"), Cell{len(c.Values) - 1, Right})
+	t.addRow(words.T("exceptions"), len(exceptions))
+	t.addRow(words.T("they are at"), places)
+	t.addRow(words.T("proven by the values from 0 to"), Cell{len(c.Values) - 1, Right})
 	if n := int(far); int64(n) == far { // not in a program of 32 bits
-		t.add(words.T("value at 10¹⁸"), uint64(words.Must(c.NimValue(n))))
+		t.addRow(words.T("value at 10¹⁸"), uint64(words.Must(c.NimValue(n))))
 	}
 	return t
 }
 
-// CodeBase says whether a code is quaternary, octal or hexadecimal.
-func CodeBase(b octal.Base) words.Text {
+// BaseName returns the word quaternary, octal or hexadecimal.
+func BaseName(b octal.Base) words.Text {
 	switch b {
 	case octal.Quaternary:
 		return words.T("quaternary")
@@ -159,23 +158,22 @@ func CodeBase(b octal.Base) words.Text {
 	return words.Same(b)
 }
 
-// mostDigits is the most digits that are listed one by one.
-const mostDigits = 40
+// maxDigits is the largest number of digits of a code that are listed.
+const maxDigits = 40
 
-// CodeDigits is the table of what a code allows, a line for each number that may be
-// taken: its digit, and into how many heaps what is left may be parted. Above it
-// stands whether the code is quaternary, octal or hexadecimal. A code that is not
-// well formed says so, and so does one of more than 40 digits.
-func CodeDigits(code octal.Code) (shown View) {
-	defer orSaid(&shown)
+// CodeDigits is a table of the moves that a code allows. Each number that may be taken has a
+// row with its digit and the numbers of heaps into which the rest may be split. It is an error
+// if the code is not well formed or has more than 40 digits.
+func CodeDigits(code octal.Code) (result View) {
+	defer showError(&result)
 	short := words.Must(octal.Parse(string(code)))
 	base := words.Must(short.Base())
-	if len(short) > mostDigits {
-		return words.Same(words.Errorf("view: %s has more than %d digits", octal.Notation(short), mostDigits))
+	if len(short) > maxDigits {
+		return words.Same(words.Errorf("view: %s has more than %d digits", octal.Notation(short), maxDigits))
 	}
 	t := Table{
 		Caption: words.T("%s is %s: what may be left after a move",
-			short, CodeBase(base)),
+			short, BaseName(base)),
 		Head: []any{
 			words.T("taken"), words.T("digit"),
 			words.T("nothing (1)"), words.T("one row (2)"),
@@ -188,18 +186,18 @@ func CodeDigits(code octal.Code) (shown View) {
 	}
 	front, repeating, repeats := strings.Cut(strings.TrimSuffix(string(short), ")"), "(")
 	digits := strings.Replace(front, ".", "", 1)
-	for i, ch := range digits + repeating {
-		d := words.Must(strconv.ParseUint(string(ch), 16, 8))
-		if d == 0 && !(repeats && i >= len(digits)) {
+	for i, digit := range digits + repeating {
+		value := words.Must(strconv.ParseUint(string(digit), 16, 8))
+		if value == 0 && !(repeats && i >= len(digits)) {
 			continue
 		}
 		taken := any(i)
 		if repeats && i >= len(digits) {
 			taken = fmt.Sprintf("%d, %d, …", i, i+len(repeating))
 		}
-		row := []any{taken, string(ch)}
+		row := []any{taken, string(digit)}
 		for column := range len(t.Head) - 2 {
-			if d>>column&1 != 0 {
+			if value>>column&1 != 0 {
 				row = append(row, words.T("yes"))
 			} else {
 				row = append(row, "–")
@@ -210,18 +208,17 @@ func CodeDigits(code octal.Code) (shown View) {
 	return t
 }
 
-// ValueSteps finds the nim-values of the rows 0, …, last of a game by hand, a step
-// a row: the values that its moves lead to, the least number that is missing among
-// them, and the table of [HeapOptions]. More than 50 rows, and what that cannot show, are a step
-// that says so.
+// ValueSteps finds the nim-values of the rows 0, …, last of a game by hand. Each row has a step
+// with the values of its options, the least missing number, and the table of [HeapOptions]. It
+// is an error if last is not from 0 to 50, and if [HeapOptions] fails.
 func ValueSteps(ruleset octal.Ruleset, last int) (steps []Step) {
-	defer orSaid(&steps)
-	words.Check(within("rows up to %d", last, 0, mostRows))
+	defer showError(&steps)
+	words.Check(within("rows up to %d", last, 0, maxRows))
 	known := words.Must(octal.NimSequence{Ruleset: ruleset, Last: last}.Sequence())
 	for heap, value := range known.Values {
 		reached := map[uint64]bool{}
 		for left := range ruleset.Options(heap) {
-			reached[uint64(worth(known, left))] = true
+			reached[uint64(nimSum(known, left))] = true
 		}
 		if len(reached) == 0 {
 			steps = append(steps, Step{Says: words.T("A row of %d: there is no move, so the list is empty and 0 is missing. Its value is %d.", heap, uint64(value))})

@@ -87,7 +87,7 @@ func TestHeapViewsOfBadGames(t *testing.T) {
 		"o game":                {view.HeapPeriod(octal.Certificate{}), view.HeapPeriod(nil), view.HeapOptions(nil, 3)},
 		"d1 = 'G'":              {view.HeapOptions(octal.Code("0.G"), 3), view.CodeDigits("0.G")},
 		"more than 40 digits":   {view.CodeDigits(octal.Code("0." + strings.Repeat("7", 50)))},
-		"7":                     {view.CodeBase(7)},
+		"7":                     {view.BaseName(7)},
 	})
 }
 
@@ -112,7 +112,7 @@ func TestCodeDigits(t *testing.T) {
 			v := view.CodeDigits(code)
 			wellFormed(t, v.HTML(l))
 			base, _ := code.Base()
-			require.That(t, strings.Contains(v.Text(l), view.CodeBase(base).In(l)) && !strings.Contains(v.Text(l), "%!"), "%s in %s: %s", code, l, v.Text(l))
+			require.That(t, strings.Contains(v.Text(l), view.BaseName(base).In(l)) && !strings.Contains(v.Text(l), "%!"), "%s in %s: %s", code, l, v.Text(l))
 			require.Equal(t, strings.Contains(v.Text(words.English), "three rows"), strings.ContainsAny(string(code), "89ABCDEF"), code)
 		}
 	}

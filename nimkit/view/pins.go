@@ -13,10 +13,10 @@ func PinMove(m pins.Move) words.Text {
 	return words.T("takes %d and %d", m.First, m.First+1)
 }
 
-// PinWins lists who wins from full rows of 1 to n pins, n at most 64, with the winning
+// PinWins is a table of full rows of 1 to n pins, n at most 64, with the outcomes and the winning
 // first moves.
-func PinWins(n int) (shown View) {
-	defer orSaid(&shown)
+func PinWins(n int) (result View) {
+	defer showError(&result)
 	words.Check(within("number of pins %d", n, 1, pins.MaxPins))
 	t := Table{
 		Caption: words.T("Full rows: whoever begins can always win"),
@@ -25,7 +25,7 @@ func PinWins(n int) (shown View) {
 	}
 	for k := 1; k <= n; k++ {
 		row := pins.NewRow(k)
-		t.add(k, outcomeCell(row.Outcome()), list(row.WinningMoves()))
+		t.addRow(k, outcomeCell(row.Outcome()), list(row.WinningMoves()))
 	}
 	return t
 }

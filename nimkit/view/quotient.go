@@ -7,12 +7,11 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// MisereQuotient is what is known of a misère quotient: its order, how many of
-// its elements are P-elements, and period and preperiod where they are proven.
-// Where none was found it says so.
-func MisereQuotient(of quotient.Source) (shown View) {
-	defer orSaid(&shown)
-	q := words.Must(quotient.Resolve(of))
+// MisereQuotient is a table of the order of a misère quotient, the number of its P-elements,
+// and its period and preperiod if they are proven. It is an error if no quotient was found.
+func MisereQuotient(source quotient.Source) (result View) {
+	defer showError(&result)
+	q := words.Must(quotient.Resolve(source))
 	t := Table{
 		Caption: words.T("Misère quotient of %s", GameName(q.Ruleset)),
 		Side:    true,
@@ -22,22 +21,21 @@ func MisereQuotient(of quotient.Source) (shown View) {
 		},
 	}
 	if q.Period == 0 {
-		t.add(words.T("known for rows from 0 to"), len(q.Images)-1)
+		t.addRow(words.T("known for rows from 0 to"), len(q.Images)-1)
 		return t
 	}
-	t.add(words.T("preperiod"), q.Preperiod)
-	t.add(words.T("period, proven"), Cell{q.Period, Right})
+	t.addRow(words.T("preperiod"), q.Preperiod)
+	t.addRow(words.T("period, proven"), Cell{q.Period, Right})
 	return t
 }
 
-// MisereMoves is the table of a position of rows in both plays: who wins it, and
-// for each row the moves that win in normal play and those that win in misère. A
-// position that the quotient does not reach says so, as do more than 50 rows and
-// one above 1000.
-func MisereMoves(of quotient.Source, rows ...int) (shown View) {
-	defer orSaid(&shown)
-	words.Check(fitting(rows...))
-	q := words.Must(quotient.Resolve(of))
+// MisereMoves is a table of a position of rows in normal and in misère play, with the outcome
+// and the winning moves in each row. It is an error if the quotient does not reach the
+// position, if there are more than 50 rows, or if one is above 1000.
+func MisereMoves(source quotient.Source, rows ...int) (result View) {
+	defer showError(&result)
+	words.Check(checkRows(rows...))
+	q := words.Must(quotient.Resolve(source))
 	heaps := make(octal.Sum, len(rows))
 	for i, n := range rows {
 		heaps[i] = octal.Heap{Ruleset: q.Ruleset, Size: n}
@@ -50,37 +48,36 @@ func MisereMoves(of quotient.Source, rows ...int) (shown View) {
 		t.Head = append(t.Head, words.T("leaves of %d", n))
 	}
 	add := func(play nimkit.Play, o nimkit.Outcome, moves []octal.Move) {
-		row := []any{PlayName(play), outcomeWord(o)}
+		row := []any{PlayName(play), outcomeWordCell(o)}
 		for heap := range rows {
-			row = append(row, winning(moves, heap))
+			row = append(row, winningCell(moves, heap))
 		}
-		t.add(row...)
+		t.addRow(row...)
 	}
 	add(nimkit.Normal, words.Must(heaps.Outcome()), words.Must(heaps.WinningMoves()))
 	add(nimkit.Misere, words.Must(q.Outcome(rows...)), words.Must(q.WinningMoves(rows...)))
 	return t
 }
 
-// MisereLosses lists the single rows from 1 to most, at most 1000, that the player
-// to move loses in misère play.
-func MisereLosses(of quotient.Source, most int) (shown View) {
-	defer orSaid(&shown)
-	words.Check(fitting(most))
-	q := words.Must(quotient.Resolve(of))
+// MisereLosses lists the single rows from 1 to a largest one, at most 1000, that are lost in
+// misère play.
+func MisereLosses(source quotient.Source, largest int) (result View) {
+	defer showError(&result)
+	words.Check(checkRows(largest))
+	q := words.Must(quotient.Resolve(source))
 	var lost []int
-	for n := 1; n <= most; n++ {
+	for n := 1; n <= largest; n++ {
 		if words.Must(q.Outcome(n)) == nimkit.Loss {
 			lost = append(lost, n)
 		}
 	}
-	return words.T("%s: of the rows 1 to %d, %d are lost in misère play: %s.", GameName(q.Ruleset), most, len(lost), list(lost))
+	return words.T("%s: of the rows 1 to %d, %d are lost in misère play: %s.", GameName(q.Ruleset), largest, len(lost), list(lost))
 }
 
-// MisereCheck holds a quotient against a plain search through all positions of at
-// most so many counters, as [quotient.Quotient.Check] does, and says how many
-// there are.
-func MisereCheck(of quotient.Source, counters int) (shown View) {
-	defer orSaid(&shown)
-	positions := words.Must(words.Must(quotient.Resolve(of)).Check(counters))
+// MisereCheck compares a quotient with a search through all positions of at most a number of
+// counters, as [quotient.Quotient.Check] does, and states the number of positions.
+func MisereCheck(source quotient.Source, counters int) (result View) {
+	defer showError(&result)
+	positions := words.Must(words.Must(quotient.Resolve(source)).Check(counters))
 	return words.T("%d positions of at most %d counters, searched without the quotient: every outcome is the same.", positions, counters)
 }

@@ -8,7 +8,7 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// A Mark sets a cell apart by a fill and by a sign that stays without colour.
+// A Mark highlights a cell by its style, and by a sign in the text form of a table.
 type Mark uint8
 
 const (
@@ -16,15 +16,14 @@ const (
 	Lost       // a position lost for the player to move: orange
 	Won        // a position won for the player to move: sky blue
 	Drawn      // a draw: grey
-	Odd        // an odd column, a thing that is to be mended: yellow
+	Odd        // an odd column: yellow
 	Right      // a right move, a confirmed statement: bold with a frame
-	Wrong      // a wrong move, a refuted statement: struck by a dashed frame
+	Wrong      // a wrong move, a refuted statement: a dashed frame
 )
 
-// marks are their inline styles, and the signs that the text form of a table writes
-// behind a cell that has no letter of its own. The fills are those of Okabe and Ito
-// (Color Universal Design, 2008), which stay apart for colour-blind readers;
-// the text on them is always black.
+// marks holds the inline style of each mark, and the sign that the text form of a table writes
+// after a cell that has no letter of its own. The fills are those of Okabe and Ito (Color
+// Universal Design, 2008), which color-blind readers can distinguish. Text on them is black.
 var marks = map[Mark]struct {
 	style opening
 	sign  string
@@ -39,71 +38,70 @@ var marks = map[Mark]struct {
 
 // A Cell is a marked entry of a table.
 type Cell struct {
-	Value any // Words, or anything fmt.Sprint writes
+	Value any // a [words.Text] or any value that fmt.Sprint writes
 	Mark  Mark
 }
 
-// wordsIn writes any value in a language, as much of it as an entry can show.
-func wordsIn(v any, l words.Language) string {
+// cellText writes a value in a language, clipped to the length of an entry.
+func cellText(v any, l words.Language) string {
 	switch v := v.(type) {
 	case nil:
 		return ""
 	case words.Text:
 		return words.Truncate(v.In(l))
 	case Cell:
-		return wordsIn(v.Value, l)
+		return cellText(v.Value, l)
 	}
 	return words.Truncate(fmt.Sprint(words.Localize(v, l)))
 }
 
-// A Table has a caption, a head and rows. Each entry is a [words.Text], a [Cell], or
-// anything that fmt.Sprint writes. Rows may be of different lengths.
+// A Table has a caption, a head and rows. An entry is a [words.Text], a [Cell], or any value
+// that fmt.Sprint writes. Rows may have different lengths.
 type Table struct {
 	Caption words.Text
 	Head    []any
 	Rows    [][]any
-	// Side makes the first entry of each row a heading of that row.
+	// Side makes the first entry of each row the heading of the row.
 	Side bool
 }
 
-// add adds a row.
-func (t *Table) add(row ...any) { t.Rows = append(t.Rows, row) }
+// addRow adds a row.
+func (t *Table) addRow(row ...any) { t.Rows = append(t.Rows, row) }
 
-// count adds 0, 1, …, n−1 to the head.
-func (t *Table) count(n int) {
+// addNumbers adds 0, 1, …, n−1 to the head.
+func (t *Table) addNumbers(n int) {
 	for k := range n {
 		t.Head = append(t.Head, k)
 	}
 }
 
-// cut shortens a table to what a page can show, and says in a last row how many rows are
-// left out.
-func (t Table) cut(l words.Language) Table {
+// truncated returns the table with as many rows as a page can display. A last row states the
+// number of omitted ones.
+func (t Table) truncated(l words.Language) Table {
 	cells, size := 0, 0
-	fits := func(row []any) []any {
-		row = row[:min(len(row), mostCells)]
+	measured := func(row []any) []any {
+		row = row[:min(len(row), maxCells)]
 		cells += len(row)
 		for _, v := range row {
-			size += len(wordsIn(v, l))
+			size += len(cellText(v, l))
 		}
 		return row
 	}
 	all := t.Rows
-	t.Head, t.Rows = fits(t.Head), nil
+	t.Head, t.Rows = measured(t.Head), nil
 	for i, row := range all {
-		if cells >= mostCells || size >= mostText {
-			t.add(words.T("and %d more rows", len(all)-i))
+		if cells >= maxCells || size >= maxText {
+			t.addRow(words.T("and %d more rows", len(all)-i))
 			break
 		}
-		t.add(fits(row)...)
+		t.addRow(measured(row)...)
 	}
 	return t
 }
 
-// HTML returns the table as an HTML table that scrolls sideways when the page is
-// too narrow for it.
+// HTML returns the table as HTML. It scrolls sideways if the page is too narrow.
 func (t Table) HTML(l words.Language) string {
-	t = t.cut(l)
+	t = t.truncated(l)
 	row := func(entries []any, tag func(i int) opening) markup {
 		cells := make([]markup, len(entries))
 		for i, v := range entries {
@@ -123,22 +121,23 @@ func (t Table) HTML(l words.Language) string {
 			return "td"
 		}))
 	}
-	// The caption stands above the table, not in it, where it would be wrapped to
-	// the width of a narrow one.
+	// The caption is above the table. In it, it would be wrapped to the width of a narrow table.
 	var caption markup
 	if c := t.Caption.In(l); c != "" {
-		caption = element(`p style="margin:4px 0;font-style:italic"`, plain(c))
+		caption = element(`p style="margin:4px 0;font-style:italic"`, escaped(c))
 	}
 	return string(element(`div style="overflow-x:auto"`, caption,
 		element(`table style="border-collapse:collapse;text-align:right;margin-left:0"`, append(head, element("tbody", body...))...)))
 }
 
-// longestUnbroken is the longest entry that stays on one line, so that a move or a
-// position is not torn apart. Heads of columns break where a page is narrow.
+// longestUnbroken is the length of the longest entry that is not wrapped, so that moves and
+// positions stay on one line. Heads of columns are wrapped on a narrow page.
 const longestUnbroken = 24
 
+// columnHead opens a heading of a column.
 const columnHead opening = `th scope="col"`
 
+// cell returns an entry in an element that opens with tag.
 func cell(tag opening, v any, l words.Language) markup {
 	style := opening("padding:3px 8px;border:1px solid #999;")
 	if !isNumeric(v) {
@@ -147,13 +146,14 @@ func cell(tag opening, v any, l words.Language) markup {
 	if c, ok := v.(Cell); ok {
 		style += marks[c.Mark].style
 	}
-	text := wordsIn(v, l)
+	text := cellText(v, l)
 	if tag != columnHead && utf8.RuneCountInString(text) <= longestUnbroken {
 		style += "white-space:nowrap;"
 	}
-	return element(tag+` style="`+style+`"`, plain(text))
+	return element(tag+` style="`+style+`"`, escaped(text))
 }
 
+// isNumeric reports whether an entry is right-aligned: whether it is not a text.
 func isNumeric(v any) bool {
 	switch v := v.(type) {
 	case Cell:
@@ -164,13 +164,13 @@ func isNumeric(v any) bool {
 	return true
 }
 
-// String is its text in the language that is [words.Chosen].
+// String returns the text in the language that is [words.Chosen].
 func (t Table) String() string { return t.Text(words.Chosen()) }
 
-// Text returns the table in columns, each as wide as its widest entry. A marked
-// entry carries a sign: * for right, ! for odd or wrong.
+// Text returns the table in columns as wide as their widest entries. Marked entries have a
+// sign: * for right, ! for odd or wrong.
 func (t Table) Text(l words.Language) string {
-	t = t.cut(l)
+	t = t.truncated(l)
 	rows := t.Rows
 	if len(t.Head) > 0 {
 		rows = append([][]any{t.Head}, rows...)
@@ -179,7 +179,7 @@ func (t Table) Text(l words.Language) string {
 	texts := make([][]string, len(rows))
 	for i, row := range rows {
 		for j, v := range row {
-			s := wordsIn(v, l)
+			s := cellText(v, l)
 			if c, ok := v.(Cell); ok {
 				s += marks[c.Mark].sign
 			}

@@ -12,11 +12,11 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// Outcomes is the table of a take-away game for at most 2000 numbers of matches:
-// the outcome of each, for the player to move, 16 to a row.
-func Outcomes(s takeaway.Set, from, to int) (shown View) {
-	defer orSaid(&shown)
-	words.Check(fits(s, from, to))
+// Outcomes is a table of the outcomes of a take-away game for at most 2000 numbers of matches,
+// 16 to a row.
+func Outcomes(s takeaway.Set, from, to int) (result View) {
+	defer showError(&result)
+	words.Check(checkMatches(s, from, to))
 	t := Table{
 		Caption: words.T("%v: W = win, L = loss for the player to move", s.Display()),
 		Side:    true,
@@ -35,14 +35,14 @@ func Outcomes(s takeaway.Set, from, to int) (shown View) {
 	return t
 }
 
-// ListL is the article's list L for N = 1, …, n: 1 for a loss, and 0 for a win or
-// a draw.
-func ListL(s takeaway.Set, n int) (shown View) {
-	defer orSaid(&shown)
-	words.Check(fits(s, 1, n))
+// ListL is the article's list L for N = 1, …, n, at most 2000: 1 for a loss, 0 for a win or a
+// draw.
+func ListL(s takeaway.Set, n int) (result View) {
+	defer showError(&result)
+	words.Check(checkMatches(s, 1, n))
 	numbers, ones := []any{words.Same("N")}, []any{words.Same("L")}
 	for i, o := range s.OutcomesBetween(1, n) {
-		numbers, ones = append(numbers, i+1), append(ones, Cell{by(o, 1, 0, 0), mark(o)})
+		numbers, ones = append(numbers, i+1), append(ones, Cell{byOutcome(o, 1, 0, 0), outcomeMark(o)})
 	}
 	caption := words.T("%v: 1 = loss, 0 = win")
 	if s.HasDraws() {
@@ -51,11 +51,11 @@ func ListL(s takeaway.Set, n int) (shown View) {
 	return Table{Caption: caption.Sprintf(s.Display()), Rows: [][]any{numbers, ones}, Side: true}
 }
 
-// WinsAndLosses is the article's table with NimWinst and NimVerlies, the first k
-// of each; as there, it begins in misère play at 1 match.
-func WinsAndLosses(s takeaway.Set, k int) (shown View) {
-	defer orSaid(&shown)
-	words.Check(fits(s, 1, k))
+// WinsAndLosses is the article's table of NimWinst and NimVerlies, the first k numbers of each.
+// As there, it begins with 1 match in misère play. K is at most 2000.
+func WinsAndLosses(s takeaway.Set, k int) (result View) {
+	defer showError(&result)
+	words.Check(checkMatches(s, 1, k))
 	row := func(name words.Text, numbers iter.Seq[int], m Mark) []any {
 		cells := []any{name}
 		for n := range numbers {
@@ -74,11 +74,11 @@ func WinsAndLosses(s takeaway.Set, k int) (shown View) {
 	}, Side: true}
 }
 
-// Reasons says for at most 2000 numbers of matches why each has its outcome, as the
-// article does: "29 wins, because 29 − 10 = 19 loses".
-func Reasons(s takeaway.Set, from, to int) (shown View) {
-	defer orSaid(&shown)
-	words.Check(fits(s, from, to))
+// Reasons explains the outcomes of at most 2000 numbers of matches, as the article does; see
+// [Reason].
+func Reasons(s takeaway.Set, from, to int) (result View) {
+	defer showError(&result)
+	words.Check(checkMatches(s, from, to))
 	var sentences Sentences
 	for _, e := range s.ExplainAll(from, to) {
 		sentences = append(sentences, Reason(e))
@@ -86,8 +86,8 @@ func Reasons(s takeaway.Set, from, to int) (shown View) {
 	return sentences
 }
 
-// Reason puts an explanation into a sentence. It names the largest of the best
-// takes, and for a loss all takes.
+// Reason returns an explanation as a sentence: "29 is a win, because 29 − 10 = 19 is a loss". It
+// names the largest of the best takes, or all takes for a loss.
 func Reason(e takeaway.Explanation) words.Text {
 	best := e.Best()
 	if len(best) == 0 {
@@ -97,22 +97,21 @@ func Reason(e takeaway.Explanation) words.Text {
 	if e.Outcome == nimkit.Loss {
 		options = best
 	}
-	if err := within("moves %d", len(options), 0, mostOptions); err != nil {
+	if err := within("moves %d", len(options), 0, maxOptions); err != nil {
 		return words.Same(err)
 	}
-	says := words.T("%d is a %s, because each of %s is a %s")
+	format := words.T("%d is a %s, because each of %s is a %s")
 	switch len(options) {
 	case 1:
-		says = words.T("%d is a %s, because %s is a %s")
+		format = words.T("%d is a %s, because %s is a %s")
 	case 2:
-		says = words.C("two", "%d is a %s, because each of %s is a %s")
+		format = words.C("two", "%d is a %s, because each of %s is a %s")
 	}
-	return says.Sprintf(e.N, Outcome(e.Outcome), sums(options), Outcome(options[0].Outcome))
+	return format.Sprintf(e.N, Outcome(e.Outcome), optionSums(options), Outcome(options[0].Outcome))
 }
 
-// sums writes moves as sums, 29 − 10 = 19, with commas between them and a word before the
-// last.
-func sums(options []takeaway.Option) words.Text {
+// optionSums joins moves as sums, 29 − 10 = 19, with commas and the word and.
+func optionSums(options []takeaway.Option) words.Text {
 	all := make([]words.Text, len(options))
 	for i, o := range options {
 		all[i] = words.Format("%d − %d = %d", o.Left+int(o.Move), int(o.Move), o.Left)
@@ -120,19 +119,19 @@ func sums(options []takeaway.Option) words.Text {
 	return words.List(words.T("and"), all...)
 }
 
-// Period is what the article reports of a game: StartDD, PeriodeDD and their
-// sums, and beside them preperiod and period of the outcomes, counted from 0
+// Period is a table of the results that the article reports for a game: StartDD, PeriodeDD and
+// their sums. It also has the preperiod and the period of the outcomes, counted from 0
 // matches.
-func Period(s takeaway.Set) (shown View) {
-	defer orSaid(&shown)
+func Period(s takeaway.Set) (result View) {
+	defer showError(&result)
 	r, dd := words.Must(s.Period()), words.Must(s.DD())
 	return Table{
 		Caption: s.Display(),
 		Side:    true,
 		Rows: [][]any{
-			{words.Same("StartDD"), shortened(dd.StartDD(), mostSpelled)},
+			{words.Same("StartDD"), abbreviated(dd.StartDD(), maxSpelled)},
 			{words.T("StartLen, the sum"), dd.StartLen},
-			{words.T("PeriodDD"), shortened(dd.PeriodDD(), mostSpelled)},
+			{words.T("PeriodDD"), abbreviated(dd.PeriodDD(), maxSpelled)},
 			{words.T("PeriodLen, the sum"), dd.PeriodLen},
 			{words.T("preperiod, counted from 0"), r.Preperiod},
 			{words.T("period"), r.Period},
@@ -140,13 +139,12 @@ func Period(s takeaway.Set) (shown View) {
 	}
 }
 
-// Proof shows why a game repeats for ever: the M outcomes from the preperiod on,
-// and below them those a period later. They are the same, and M outcomes settle
-// all that follow. M is at most 2000 here.
-func Proof(s takeaway.Set) (shown View) {
-	defer orSaid(&shown)
+// Proof shows why a game repeats forever: the M outcomes from the preperiod on are the same as
+// those a period later, and M outcomes determine all that follow. M is at most 2000.
+func Proof(s takeaway.Set) (result View) {
+	defer showError(&result)
 	r, m := words.Must(s.Period()), s.Max()
-	words.Check(r.Verify(), fits(s, r.Preperiod+r.Period, r.Preperiod+r.Period+m-1))
+	words.Check(r.Verify(), checkMatches(s, r.Preperiod+r.Period, r.Preperiod+r.Period+m-1))
 	row := func(from int) []any {
 		return append([]any{words.Same(from)}, outcomeCells(s.OutcomesBetween(from, from+m-1))...)
 	}
@@ -157,10 +155,10 @@ func Proof(s takeaway.Set) (shown View) {
 	}
 }
 
-// Preperiods sets the nim-values of a take set beside its losses in normal play:
-// the two repeat with periods of their own, from places of their own.
-func Preperiods(s takeaway.Set) (shown View) {
-	defer orSaid(&shown)
+// Preperiods is a table of the preperiods and periods of a take set: those of its nim-values and
+// those of its losses in normal play, which may differ.
+func Preperiods(s takeaway.Set) (result View) {
+	defer showError(&result)
 	values := words.Must(s.NimPeriod())
 	losses := words.Must(s.Normal().NoDraws().Period())
 	return Table{
@@ -174,39 +172,39 @@ func Preperiods(s takeaway.Set) (shown View) {
 	}
 }
 
-// Records is the table of records, a row for each largest take M: the longest
-// period, the shortest set that attains it and how many do, its StartLen and its
-// differences.
+// Records is the table of records. Each largest take M has a row with the longest period, the
+// shortest set that attains it, the number of such sets, its StartLen and its differences.
 func Records(rs []records.Record) (t Table) {
-	defer orSaid(&t)
+	defer showError(&t)
 	t = Table{
 		Caption: words.T("The longest period of all sets with 1 and with largest number M"),
 		Head: heads(words.Same("M"), words.T("sets"), words.T("PeriodLen"), words.T("shortest set"),
 			words.T("sets that attain it"), words.Same("StartLen"), words.T("PeriodDD")),
 	}
 	for _, r := range rs {
-		t.add(
+		t.addRow(
 			r.M, r.Sets, Cell{r.Period.Length, Right}, r.Period.Set.String(), r.Period.Count,
-			r.Period.DD.StartLen, shortened(r.Period.DD.PeriodDD(), mostRecorded))
+			r.Period.DD.StartLen, abbreviated(r.Period.DD.PeriodDD(), maxRecorded))
 	}
 	return t
 }
 
-// RecordSearch searches for the records of largest take m, 1 to [records.MaxM]: work to be
-// shown with a bar, which ends with the table of one row or an error. It plays each loss
-// sequence once.
+// RecordSearch returns a function that searches for the records of largest take m, from 1 to
+// [records.MaxM], while it reports its progress. Its result is the table of one row. It plays
+// each loss sequence once.
 func RecordSearch(m int) func(report func(done, total int)) (any, error) {
-	return recordRow(m, records.Search.All)
+	return recordWork(m, records.Search.All)
 }
 
-// RecordCheck does what [RecordSearch] does by playing each set, for largest takes of 1 to
-// [records.MaxPlainM]. It is slower and finds the same row, but for the number of loss
-// sequences.
+// RecordCheck returns a function like that of [RecordSearch], which plays each set, for largest
+// takes from 1 to [records.MaxPlainM]. It is slower and finds the same row, except for the
+// number of loss sequences.
 func RecordCheck(m int) func(report func(done, total int)) (any, error) {
-	return recordRow(m, records.Search.Plain)
+	return recordWork(m, records.Search.Plain)
 }
 
-func recordRow(m int, find func(records.Search, context.Context, int) (records.Record, error)) func(func(done, total int)) (any, error) {
+// recordWork returns a function that finds the record of largest take m.
+func recordWork(m int, find func(records.Search, context.Context, int) (records.Record, error)) func(func(done, total int)) (any, error) {
 	return func(report func(done, total int)) (any, error) {
 		r, err := find(records.Search{Progress: report}, context.Background(), m)
 		if err != nil {
@@ -216,15 +214,14 @@ func recordRow(m int, find func(records.Search, context.Context, int) (records.R
 	}
 }
 
-// shortened writes a list of numbers as the article does a row of differences:
-// 2, 3, 2, 6. Of more than most it writes two fewer and how many there are; an
-// empty one is a dash.
-func shortened(a []int, most int) string {
+// abbreviated writes a list of numbers as the article does: 2, 3, 2, 6. If there are more than a
+// limit, it writes two fewer and the number of all. An empty list is a dash.
+func abbreviated(numbers []int, limit int) string {
 	switch {
-	case len(a) == 0:
+	case len(numbers) == 0:
 		return "–"
-	case len(a) > most:
-		return fmt.Sprintf("%s, … (%d)", list(a[:most-2]), len(a))
+	case len(numbers) > limit:
+		return fmt.Sprintf("%s, … (%d)", list(numbers[:limit-2]), len(numbers))
 	}
-	return list(a)
+	return list(numbers)
 }

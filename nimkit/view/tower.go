@@ -8,8 +8,8 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// PieceLetter is the letter of a colour: W and Z in Dutch, W and S in German, W
-// and B in English.
+// PieceLetter returns the letter of a color: W and Z in Dutch, W and S in German, W and B in
+// English.
 func PieceLetter(c tower.Color) words.Text {
 	if c == tower.White {
 		return words.Same("W")
@@ -17,7 +17,7 @@ func PieceLetter(c tower.Color) words.Text {
 	return words.T("B")
 }
 
-// PieceColor is the name of a colour, and of the player who may take it.
+// PieceColor returns the name of a color, which is also that of the player who may take it.
 func PieceColor(c tower.Color) words.Text {
 	if c == tower.White {
 		return words.T("White")
@@ -25,12 +25,12 @@ func PieceColor(c tower.Color) words.Text {
 	return words.T("Black")
 }
 
-// TowerValue writes the value of towers with its whole part apart: −1 1/2.
+// TowerValue writes a value as a mixed number: −1 1/2.
 func TowerValue(v tower.Dyadic) string { return strings.Replace(v.Mixed(), "-", "−", 1) }
 
-// TowerWinner says who wins a sum of towers.
-func TowerWinner(s tower.Sum) (shown words.Text) {
-	defer orSaid(&shown)
+// TowerWinner states the winner of a sum of towers.
+func TowerWinner(s tower.Sum) (result words.Text) {
+	defer showError(&result)
 	words.Check(CheckTowers(s))
 	if s.Value().Sign() == 0 {
 		return words.T("whoever begins loses")
@@ -38,12 +38,11 @@ func TowerWinner(s tower.Sum) (shown words.Text) {
 	return words.T("%s wins, whoever begins", PieceColor(s.Winner(tower.White)))
 }
 
-// TowerMoves is the table of all moves of a sum, those of White first, and then
-// those of Black: the piece taken with all above it, what it leaves, the value
-// of that and whether the move wins. The moves that give away least carry the
-// word best.
-func TowerMoves(s tower.Sum) (shown View) {
-	defer orSaid(&shown)
+// TowerMoves is a table of all moves of a sum of towers, first those of White, then those of
+// Black. A row has the piece that is taken with all above it, the sum that is left, its value,
+// and whether the move wins. The moves that give away least are marked as best.
+func TowerMoves(s tower.Sum) (result View) {
+	defer showError(&result)
 	words.Check(CheckTowers(s))
 	t := Table{
 		Caption: words.T("%s, value %v: %s", s.Display(), TowerValue(s.Value()), TowerWinner(s)),
@@ -62,13 +61,13 @@ func TowerMoves(s tower.Sum) (shown View) {
 			if slices.Contains(best, move.Move) {
 				verdict = words.T("%s (best move)", verdict)
 			}
-			t.add(
+			t.addRow(
 				PieceColor(player),
 				words.T("tower %d, piece %d", move.Tower+1, move.Piece+1),
 				after.Display(), words.Same(TowerValue(move.Value)), Cell{verdict, m})
 		}
 		if len(moves) == 0 {
-			t.add(PieceColor(player), words.T("has no move"), words.Same(""), words.Same(""), Cell{words.T("loses"), Wrong})
+			t.addRow(PieceColor(player), words.T("has no move"), words.Same(""), words.Same(""), Cell{words.T("loses"), Wrong})
 		}
 	}
 	return t

@@ -7,7 +7,7 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// heads are the heads of columns.
+// heads returns texts as the head of a table.
 func heads(all ...words.Text) []any {
 	row := make([]any, len(all))
 	for i, w := range all {
@@ -16,29 +16,28 @@ func heads(all ...words.Text) []any {
 	return row
 }
 
-// shortest is a value as it prints itself.
-func shortest[T any](v T) string { return fmt.Sprint(v) }
-
-// between writes words with a sign between them.
-func between[T any](values []T, sign string, say func(T) words.Text) words.Text {
+// joinTexts joins the texts of values with a separator.
+func joinTexts[T any](values []T, separator string, text func(T) words.Text) words.Text {
 	all := make([]words.Text, len(values))
 	for i, v := range values {
-		all[i] = say(v)
+		all[i] = text(v)
 	}
-	return words.Join(sign, all...)
+	return words.Join(separator, all...)
 }
 
-// list writes values with commas between them.
-func list[T any](values []T) string { return words.JoinFunc(values, ", ", shortest[T]) }
+// list joins values with commas.
+func list[T any](values []T) string {
+	return words.JoinFunc(values, ", ", func(v T) string { return fmt.Sprint(v) })
+}
 
-// Letter is the letter of an outcome: V, W and R (remise) in Dutch, V, G and U
-// (unentschieden) in German, L, W and D in English.
+// Letter returns the letter of an outcome: V, W and R in Dutch, V, G and U in German, L, W and D
+// in English.
 func Letter(o nimkit.Outcome) words.Text {
-	return by(o, words.T("L"), words.T("W"), words.T("D"))
+	return byOutcome(o, words.T("L"), words.T("W"), words.T("D"))
 }
 
-// by picks one of three values by an outcome.
-func by[T any](o nimkit.Outcome, loss, win, draw T) T {
+// byOutcome selects one of three values.
+func byOutcome[T any](o nimkit.Outcome, loss, win, draw T) T {
 	switch o {
 	case nimkit.Loss:
 		return loss
@@ -48,8 +47,8 @@ func by[T any](o nimkit.Outcome, loss, win, draw T) T {
 	return draw
 }
 
-// Label is the Dutch article's code for a position: V, W and W* there, L, W and W*
-// in English, V, G and G* in German, and for a draw the letter of [Letter].
+// Label returns the Dutch article's label of a position: V, W and W* there, L, W and W* in
+// English, V, G and G* in German. The label of a draw is its letter.
 func Label(label nimkit.Label) words.Text {
 	switch label {
 	case nimkit.V:
@@ -62,12 +61,12 @@ func Label(label nimkit.Label) words.Text {
 	return Letter(nimkit.Draw)
 }
 
-// Outcome is the word for an outcome, for the player to move.
+// Outcome returns the word for an outcome for the player to move.
 func Outcome(o nimkit.Outcome) words.Text {
-	return by(o, words.T("loss"), words.T("win"), words.T("draw"))
+	return byOutcome(o, words.T("loss"), words.T("win"), words.T("draw"))
 }
 
-// PlayName names the two rules for the end of a game.
+// PlayName returns the name of a play convention with its rule.
 func PlayName(p nimkit.Play) words.Text {
 	if p == nimkit.Misere {
 		return words.T("misère: whoever takes the last one loses")
@@ -75,13 +74,13 @@ func PlayName(p nimkit.Play) words.Text {
 	return words.T("normal: whoever takes the last one wins")
 }
 
-// mark is the mark of an outcome.
-func mark(o nimkit.Outcome) Mark { return by(o, Lost, Won, Drawn) }
+// outcomeMark returns the mark of an outcome.
+func outcomeMark(o nimkit.Outcome) Mark { return byOutcome(o, Lost, Won, Drawn) }
 
-// outcomeCell is an outcome as an entry of a table: its letter on its fill.
-func outcomeCell(o nimkit.Outcome) Cell { return Cell{Letter(o), mark(o)} }
+// outcomeCell returns the letter of an outcome on its fill.
+func outcomeCell(o nimkit.Outcome) Cell { return Cell{Letter(o), outcomeMark(o)} }
 
-// outcomeCells are the letters of several outcomes.
+// outcomeCells returns the cells of several outcomes.
 func outcomeCells(outcomes []nimkit.Outcome) (cells []any) {
 	for _, o := range outcomes {
 		cells = append(cells, outcomeCell(o))
@@ -89,5 +88,5 @@ func outcomeCells(outcomes []nimkit.Outcome) (cells []any) {
 	return cells
 }
 
-// outcomeWord is an outcome as an entry of a table: its word on its fill.
-func outcomeWord(o nimkit.Outcome) Cell { return Cell{Outcome(o), mark(o)} }
+// outcomeWordCell returns the word for an outcome on its fill.
+func outcomeWordCell(o nimkit.Outcome) Cell { return Cell{Outcome(o), outcomeMark(o)} }

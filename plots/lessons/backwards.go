@@ -9,15 +9,14 @@ import (
 	"nimlab/plots"
 )
 
-// Backwards works a game out from its end to its start, as the Dutch article does
-// with its figure 4: the drawing of [plots.Graph], bare at first, in which the label, the
-// colour and the right moves of one position after the other appear, with the reason
-// in a sentence. A position comes after all those that it can become.
+// Backwards solves a game from its end to its start, as the Dutch article does with its
+// figure 4. The figure is that of [plots.Graph], at first without labels. Each step adds the
+// label, the color and the right moves of one position, and a sentence with the reason. A
+// position comes after all its options.
 //
 //	show.It(play.Steps(lessons.Backwards(nim.Heaps(2, 2))...))
 //
-// A game with more than [MaxBackwards] positions, or one that need not end, is one
-// step that says so.
+// It is an error if the game has more than [MaxBackwards] positions or need not end.
 func Backwards(game nimkit.Game) (steps []view.Step) {
 	defer showError(&steps)
 	g := words.Must(game.Graph())
@@ -37,45 +36,44 @@ func Backwards(game nimkit.Game) (steps []view.Step) {
 	return a
 }
 
-// reason says why a position has its label, by those of the positions after it.
+// reason returns the reason for the label of a position: the labels of its options.
 func reason(g *nimkit.Graph, n int) words.Text {
 	name, label, options := words.Name(g.Position(n)), view.Label(g.Label(n)), g.Options(n)
 	if len(options) == 0 {
 		return words.T("At %[1]s there is no move left. %[2]s So %[1]s is %[3]s.", name, g.EndRule(), label)
 	}
-	all := named(g, options, true)
+	names := optionNames(g, options, true)
 	switch right := g.RightOptions(n); {
 	case g.Outcome(n) == nimkit.Win && len(right) < len(options):
-		return words.T("From %[1]s you can go to %[2]s. Choose well: go to %[3]s, for then the other loses. So %[1]s is %[4]s, and that arrow turns thick.", name, all, named(g, right, false), label)
+		return words.T("From %[1]s you can go to %[2]s. Choose well: go to %[3]s, for then the other loses. So %[1]s is %[4]s, and that arrow turns thick.", name, names, optionNames(g, right, false), label)
 	case g.Outcome(n) == nimkit.Win:
-		return words.T("From %[1]s you can only go to %[2]s. There the other loses, so %[1]s is %[3]s.", name, all, label)
+		return words.T("From %[1]s you can only go to %[2]s. There the other loses, so %[1]s is %[3]s.", name, names, label)
 	case g.Outcome(n) == nimkit.Loss:
-		return words.T("From %[1]s you can only go to %[2]s. Whatever you do, the other wins. So %[1]s is %[3]s.", name, all, label)
+		return words.T("From %[1]s you can only go to %[2]s. Whatever you do, the other wins. So %[1]s is %[3]s.", name, names, label)
 	default:
-		return words.T("From %[1]s you can go to %[2]s. You cannot win, but with %[3]s it is a draw. So %[1]s is %[4]s.", name, all, named(g, right, false), label)
+		return words.T("From %[1]s you can go to %[2]s. You cannot win, but with %[3]s it is a draw. So %[1]s is %[4]s.", name, names, optionNames(g, right, false), label)
 	}
 }
 
-// named is the names of positions, with their labels behind them or without: "(0, 1) W
-// and (1, 0) W".
-func named(g *nimkit.Graph, positions []int, labelled bool) words.Text {
+// optionNames joins the names of positions with the word or, and with their labels on
+// demand: "(0, 1) W and (1, 0) W".
+func optionNames(g *nimkit.Graph, positions []int, labeled bool) words.Text {
 	names := make([]words.Text, len(positions))
 	for i, n := range positions {
 		names[i] = words.Same(words.Name(g.Position(n)))
-		if labelled {
+		if labeled {
 			names[i] = words.Format("%s\u00a0%s", names[i], view.Label(g.Label(n)))
 		}
 	}
-	if labelled {
+	if labeled {
 		return words.List(words.T("and"), names...)
 	}
 	return words.List(words.T("or"), names...)
 }
 
-// Strike works out a game of two numbers as one does on squared paper: the first
-// free square is a loss, and every square from which one move leads to it is
-// struck out as a win. A step is one loss more. The game must be one that [plots.Map]
-// draws; otherwise the one step is its error.
+// Strike solves a game of two numbers as on squared paper. The first free square is a loss,
+// and every square from which a move leads to it is struck out as a win. Each step adds a
+// loss. It is an error if [plots.Map] cannot draw the game.
 func Strike(game nimkit.Game) (steps []view.Step) {
 	defer showError(&steps)
 	words.Check(plots.Map(game).Err())
@@ -83,7 +81,7 @@ func Strike(game nimkit.Game) (steps []view.Step) {
 	losses := slices.DeleteFunc(slices.Concat(g.Layers()...), func(n int) bool { return g.Outcome(n) != nimkit.Loss })
 	words.Check(within("%d losses", len(losses), 1, maxStrikes))
 	var a argument
-	var known []int // losses so far, and what is struck out
+	var known []int // the losses so far and the squares that are struck out
 	for i, loss := range losses {
 		known = append(known, loss)
 		for n := range g.Len() {
@@ -91,10 +89,10 @@ func Strike(game nimkit.Game) (steps []view.Step) {
 				known = append(known, n)
 			}
 		}
-		says := words.T("From %s no move is right: a loss (%d of %d). Strike out what reaches it in one move.", words.Name(g.Position(loss)), i+1, len(losses))
+		sentence := words.T("From %s no move is right: a loss (%d of %d). Strike out what reaches it in one move.", words.Name(g.Position(loss)), i+1, len(losses))
 		f := plots.MapSoFar(game, known...)
-		f.Desc = says
-		a.add(says, f)
+		f.Desc = sentence
+		a.add(sentence, f)
 	}
 	return a
 }

@@ -11,22 +11,22 @@ import (
 	"nimlab/plots"
 )
 
-// unbroken writes a formula without a blank at which a line may end.
+// unbroken formats a formula with non-breaking spaces.
 func unbroken(format string, a ...any) string {
 	return strings.ReplaceAll(fmt.Sprintf(format, a...), " ", "\u00a0")
 }
 
-// InTheHead is m ++ n power by power, as the German article wants it done in the
-// head: the powers of two of both numbers, one below the other, of which one stays
-// or a pair goes at each step, and what is silently repeated. Numbers of up to 16
-// binary digits have steps.
+// InTheHead computes m ++ n power by power, as the German article does it in the head. The
+// powers of two of both numbers are below each other. At each step one of them stays or a
+// pair drops out, and the sentence has the term to repeat silently. Both numbers have at most
+// 16 binary digits.
 func InTheHead(m, n uint64) (steps []view.Step) {
 	defer showError(&steps)
 	r := biplus.InTheHead(m, n)
 	var a argument
 	a.add(words.T("%s and %s. Begin with the largest power of two.", inPowers(m), inPowers(n)), plots.Reckoning(r, 0))
 	for i, s := range r.Steps {
-		a.add(murmured(s), plots.Reckoning(r, i+1))
+		a.add(mentalStep(s), plots.Reckoning(r, i+1))
 	}
 	return a
 }
@@ -40,8 +40,8 @@ func inPowers(a uint64) string {
 	return unbroken("%d = %s", a, joined(powers, " + "))
 }
 
-// murmured says a step as one would murmur it.
-func murmured(s biplus.Step) words.Text {
+// mentalStep returns the sentence of a step.
+func mentalStep(s biplus.Step) words.Text {
 	sum := unbroken("%d ++ %d", s.M, s.N)
 	switch s.Kind {
 	case biplus.BothHave:
@@ -55,16 +55,16 @@ func murmured(s biplus.Step) words.Text {
 	return words.T("%s: that is %d. Together with what you have already: %s.", sum, s.Power, unbroken("%d + %d = %d", s.KeptBefore, s.Power, s.Kept))
 }
 
-// FiveSteps is a game by the German article's five steps: at each the heaps in
-// powers of two, those that stand an odd number of times in a thick frame on
-// yellow, and beside the heaps what is reckoned. A game has 1 to 15 rounds.
+// FiveSteps explains a game by the German article's five steps. Each figure has the heaps in
+// powers of two, with a thick frame on yellow around those that occur an odd number of times,
+// and the computation beside them. A game has 1 to 15 rounds.
 func FiveSteps(game biplus.FiveSteps) (steps []view.Step) {
 	defer showError(&steps)
 	words.Check(game.Game.Stopped, within("%d rounds", len(game.Rounds), 1, maxRounds))
 	start := game.Game.Start
 	var a argument
-	add := func(says words.Text, p nim.Position, notes ...plots.HeapNote) {
-		a.add(says, plots.AnnotatedHeaps(start, p, notes...))
+	add := func(sentence words.Text, p nim.Position, notes ...plots.HeapNote) {
+		a.add(sentence, plots.AnnotatedHeaps(start, p, notes...))
 	}
 	if game.Rounds[0].Opponent != nil {
 		add(words.T("The start is %s. Every power of two occurs an even number of times, and the opponent must begin.", unbroken("%v", start)), start)
@@ -83,9 +83,9 @@ func FiveSteps(game biplus.FiveSteps) (steps []view.Step) {
 		if len(r.Looks) == 0 {
 			fail("round %d is none of the five steps: take biplus.PlayFiveSteps", i+1)
 		}
-		fits := r.Looks[len(r.Looks)-1]
-		because := unbroken("%d ++ %d = %d < %d", fits.Size, r.Hat, fits.Hat, fits.Size)
-		look := words.T("Step 2: look for a heap that ++ %d makes smaller. It is heap %d, for %s.", r.Hat, fits.Heap+1, because)
+		fitting := r.Looks[len(r.Looks)-1]
+		reason := unbroken("%d ++ %d = %d < %d", fitting.Size, r.Hat, fitting.Hat, fitting.Size)
+		look := words.T("Step 2: look for a heap that ++ %d makes smaller. It is heap %d, for %s.", r.Hat, fitting.Heap+1, reason)
 		sum := unbroken("%d ++ %d = %d", r.Move.From, r.B, r.Move.To)
 		move := words.T("Step 3: %s. Take heap %d down from %d to %d: all is even again.", sum, r.Move.Heap+1, r.Move.From, r.Move.To)
 		switch {
@@ -95,9 +95,9 @@ func FiveSteps(game biplus.FiveSteps) (steps []view.Step) {
 			symmetric = true
 			move = words.T("%s Every size occurs an even number of times, too: such a position is called symmetric. From here on you could simply copy the opponent, too.", move)
 		}
-		done := plots.HeapNote{Heap: r.Move.Heap, Text: sum, Decides: true}
+		result := plots.HeapNote{Heap: r.Move.Heap, Text: sum, Decides: true}
 		if i > 0 {
-			add(words.Format("%s %s", look, move), r.After, done)
+			add(words.Format("%s %s", look, move), r.After, result)
 			continue
 		}
 		var looks []plots.HeapNote
@@ -109,7 +109,7 @@ func FiveSteps(game biplus.FiveSteps) (steps []view.Step) {
 			looks = append(looks, plots.HeapNote{Heap: o.Heap, Text: unbroken("%d ++ %d = %d %s %d", o.Size, r.Hat, o.Hat, sign, o.Size), Decides: o.Fits})
 		}
 		add(look, r.Before, looks...)
-		add(move, r.After, done)
+		add(move, r.After, result)
 	}
 	return a
 }

@@ -226,7 +226,7 @@ func TestNimbiReplies(t *testing.T) {
 		for _, m := range moves {
 			at := slices.IndexFunc(steps, func(step view.Step) bool {
 				_, rest, _ := strings.Cut(step.Says.In(words.English), "First move ")
-				return strings.HasPrefix(rest, view.Counters(m)+".") || strings.HasPrefix(rest, view.Counters(m)+",")
+				return strings.HasPrefix(rest, view.RunName(m)+".") || strings.HasPrefix(rest, view.RunName(m)+",")
 			})
 			if at < 0 {
 				continue
@@ -235,7 +235,7 @@ func TestNimbiReplies(t *testing.T) {
 			after := s.At &^ m
 			for _, reply := range s.Board.Runs(after) {
 				if solved.Outcome(after&^reply, play) == nimkit.Loss {
-					replies = append(replies, view.Counters(reply))
+					replies = append(replies, view.RunName(reply))
 				}
 			}
 			want := "There is no reply"

@@ -7,9 +7,8 @@ import (
 	"nimlab/plots"
 )
 
-// Mirror walks through the game of a [pins.Mirror] and says why the beginner
-// always has an answer: the row before each move with the move encircled, and the
-// empty row at the end.
+// Mirror explains in a game of a [pins.Mirror] why the first player always has an answer. The
+// figures are the row before each move, with the move encircled, and the row at the end.
 //
 //	show.It(play.Steps(lessons.Mirror(pins.Mirror(10).Against("1", "2-3"))...))
 func Mirror(p pins.Played) (steps []view.Step) {
@@ -17,14 +16,14 @@ func Mirror(p pins.Played) (steps []view.Step) {
 	rows := words.Must(p.Rows())
 	var a argument
 	for i, m := range p.Moves {
-		says := words.T("The opponent takes %s. That can only be left or right of the middle: no two pins stand side by side across it. So the mirror image of this move is still there.")
+		format := words.T("The opponent takes %s. That can only be left or right of the middle: no two pins stand side by side across it. So the mirror image of this move is still there.")
 		switch {
 		case i == 0:
-			says = words.T("The first player takes the middle: %s. Now the left side is the mirror image of the right.")
+			format = words.T("The first player takes the middle: %s. Now the left side is the mirror image of the right.")
 		case i%2 == 0:
-			says = words.T("The first player takes the mirror image: %s. The row is symmetric again.")
+			format = words.T("The first player takes the mirror image: %s. The row is symmetric again.")
 		}
-		a.add(says.Sprintf(m), plots.Pins(rows[i], m))
+		a.add(format.Sprintf(m), plots.Pins(rows[i], m))
 	}
 	last := words.T("The row is symmetric and the opponent is to move. So it goes on: every move of the opponent has an answer.")
 	if rows[len(rows)-1].Standing() == 0 {

@@ -10,11 +10,10 @@ import (
 	"nimlab/plots"
 )
 
-// Repair walks through the winning move in a heap column by column, from the
-// leftmost odd one on: each step is the position so far, in groups of powers of two.
-// A group that was taken away leaves a dashed frame, one that was put back has a
-// thick one. Heaps are counted from 0. Where no such move makes all columns even,
-// the only step is the error.
+// Repair explains the winning move in a heap column by column, beginning with the leftmost odd
+// one. The figures are the positions so far in groups of powers of two. A group that was
+// taken leaves a dashed frame, and one that was put back has a thick frame. Heaps are counted
+// from 0. It is an error if no move in the heap makes all columns even.
 func Repair(p nim.Position, heap int) (steps []view.Step) {
 	defer showError(&steps)
 	words.Check(plots.Heaps(p).Err())
@@ -24,14 +23,14 @@ func Repair(p nim.Position, heap int) (steps []view.Step) {
 	now := slices.Clone(p)
 	for _, s := range r.Steps {
 		now[heap] = p[heap] - s.Taken
-		a.add(repairSays(s), plots.HeapsSince(p, now))
+		a.add(repairStep(s), plots.HeapsSince(p, now))
 	}
 	a.add(words.T("All columns are even. Of %d matches %d are left: take %d.", r.Move.From, r.Move.To, r.Move.Take()), plots.Heaps(now))
 	return a
 }
 
-// repairSays says what is done with one column, and why.
-func repairSays(s nim.DigitStep) words.Text {
+// repairStep returns the sentence of a step: the change of one column and the reason.
+func repairStep(s nim.DigitStep) words.Text {
 	switch s.Change {
 	case nim.Take:
 		return words.T("The column of %d is odd and the heap has a group there: take it away (%d).", s.Power, s.Power)
@@ -41,28 +40,28 @@ func repairSays(s nim.DigitStep) words.Text {
 	return words.T("The column of %d is even: leave it as it is.", s.Power)
 }
 
-// End walks through a game of Nim to its end: each step is the position after a
-// move, with what counts there. Down to the turning point, where one heap of two or
-// more is left, it is the nim-sum; there, an even or an odd number of ones; after it
-// every move is forced. A game that cannot be shown is an error as the only step.
+// End explains a game of Nim to its end. Each step is the position after a move and the rule
+// that applies there. It is the nim-sum before the turning point, where one heap of two or
+// more is left. There the parity of the number of ones decides, and after it every move is
+// forced.
 func End(g nim.Played) (steps []view.Step) {
 	defer showError(&steps)
 	words.Check(within("%d moves", len(g.Moves), 0, maxMoves))
 	positions := words.Must(g.Positions())
 	var a argument
 	for k, p := range positions {
-		says, before := whatCounts(p, k, g.Play), p
+		sentence, before := relevantRule(p, k, g.Play), p
 		if k > 0 {
 			before = positions[k-1]
-			says = words.T("%s plays %s. %s", view.Players()[(k-1)%2], view.NimMove(g.Moves[k-1]), says)
+			sentence = words.T("%s plays %s. %s", view.Players()[(k-1)%2], view.NimMove(g.Moves[k-1]), sentence)
 		}
-		a.add(says, plots.Sticks(before, p))
+		a.add(sentence, plots.Sticks(before, p))
 	}
 	return a
 }
 
-// whatCounts says what counts in a position after so many moves.
-func whatCounts(p nim.Position, moves int, play nimkit.Play) words.Text {
+// relevantRule explains which rule applies to a position after a number of moves.
+func relevantRule(p nim.Position, moves int, play nimkit.Play) words.Text {
 	players := view.Players()
 	mover, other := players[moves%2], players[(moves+1)%2]
 	if p.Empty() {
@@ -72,7 +71,8 @@ func whatCounts(p nim.Position, moves int, play nimkit.Play) words.Text {
 		return words.T("%s has taken the last match and wins.", other)
 	}
 	if t, ok := p.TurningPoint(); ok {
-		return words.T("The turning point: exactly one heap of 2 or more is left. %s takes it down to %d, so that only ones lie there: %d. In the other kind of play it would have to be %d.", mover, turningMove(t, play).To, uint64(t.Ones)+turningMove(t, play).To, 1-turningMove(t, play).To)
+		left := turningMove(t, play).To
+		return words.T("The turning point: exactly one heap of 2 or more is left. %s takes it down to %d, so that only ones lie there: %d. In the other kind of play it would have to be %d.", mover, left, uint64(t.Ones)+left, 1-left)
 	}
 	if p.Large() == 0 {
 		_, ones := p.Total()
@@ -82,14 +82,14 @@ func whatCounts(p nim.Position, moves int, play nimkit.Play) words.Text {
 		}
 		return words.T("Only ones are left: %d. Every move is forced, and %s takes the last match.", ones, last)
 	}
-	says := words.T("There are %d heaps of 2 or more, so the nim-sum counts. It is %d, and %s is to move", p.Large(), uint64(p.NimSum()), mover)
+	sentence := words.T("There are %d heaps of 2 or more, so the nim-sum counts. It is %d, and %s is to move", p.Large(), uint64(p.NimSum()), mover)
 	if p.NimSum() == 0 {
-		return words.T("%s: a loss.", says)
+		return words.T("%s: a loss.", sentence)
 	}
-	return words.T("%s: a win.", says)
+	return words.T("%s: a win.", sentence)
 }
 
-// turningMove is the winning move at a turning point.
+// turningMove returns the winning move at a turning point.
 func turningMove(t nim.TurningPoint, play nimkit.Play) nim.Move {
 	if play == nimkit.Misere {
 		return t.Misere

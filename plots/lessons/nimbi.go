@@ -9,15 +9,14 @@ import (
 	"nimlab/plots"
 )
 
-// NimbiReplies answers each first move of a position of Nimbi: a step a move, with
-// the counters that are left then, the reply marked, and all replies that win. Moves
-// that a turn or a reflection carries into each other make one step. A move without
-// such a reply wins. A position that fails its Check, and more than 60 steps, are a step
-// that says so.
+// NimbiReplies answers each first move of a position of Nimbi. A step has the counters that
+// are left after the move, with a reply marked, and all winning replies. Moves that are equal
+// up to a rotation or a reflection share a step. A move without a winning reply wins. It is an
+// error if the position is invalid or has more than 60 different first moves.
 func NimbiReplies(s nimbi.Counters) (steps []view.Step) {
 	defer showError(&steps)
 	words.Check(plots.Nimbi(s).Err(), within("%d counters", s.At.Len(), 1, nimbi.MaxPoints))
-	// Those that leave the position as it is.
+	// These map the position to itself.
 	symmetries := slices.DeleteFunc(s.Board.Symmetries(), func(y nimbi.Symmetry) bool { return y.Apply(s.At) != s.At })
 	var a argument
 	seen := map[nimbi.Move]bool{}
@@ -26,7 +25,7 @@ func NimbiReplies(s nimbi.Counters) (steps []view.Step) {
 			continue
 		}
 		words.Check(within("%d different first moves", len(a)+1, 1, maxReplies))
-		same := 0 // how many moves are like the first, itself among them
+		same := 0 // the number of symmetric moves, including this one
 		for _, y := range symmetries {
 			if m := y.Apply(first); !seen[m] {
 				seen[m] = true
@@ -35,19 +34,19 @@ func NimbiReplies(s nimbi.Counters) (steps []view.Step) {
 		}
 		after := s.Without(first.Points()...)
 		replies := words.Must(after.WinningMoves())
-		says := words.T("First move %s.")
+		sentence := words.T("First move %s.")
 		if same > 1 {
-			says = words.T("First move %s, turned or reflected too (%d moves).", view.Counters(first), same)
+			sentence = words.T("First move %s, turned or reflected too (%d moves).", view.RunName(first), same)
 		} else {
-			says = says.Sprintf(view.Counters(first))
+			sentence = sentence.Sprintf(view.RunName(first))
 		}
 		if len(replies) == 0 {
-			a.add(words.T("%s There is no reply to it: the move wins.", says), plots.Nimbi(after))
+			a.add(words.T("%s There is no reply to it: the move wins.", sentence), plots.Nimbi(after))
 			continue
 		}
-		// The reply that takes most is marked: it leaves least to think about.
+		// The marked reply is the one that takes most, which leaves the simplest position.
 		best := slices.MaxFunc(replies, func(a, b nimbi.Move) int { return a.Len() - b.Len() })
-		a.add(words.T("%s Replies that win: %s.", says, words.JoinFunc(replies, ", ", view.Counters)), plots.Nimbi(after, best.Points()...))
+		a.add(words.T("%s Replies that win: %s.", sentence, words.JoinFunc(replies, ", ", view.RunName)), plots.Nimbi(after, best.Points()...))
 	}
 	return a
 }

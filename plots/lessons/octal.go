@@ -10,12 +10,12 @@ import (
 	"nimlab/plots"
 )
 
-// Proof walks through the theorem of Guy and Smith, for a code whose period it
-// proves: the values that seem to repeat; how far they must be compared; the first row
-// beyond that, with the move from it that leaves the shortest pieces; and why its value
-// is known. The values stand a period to a row. The one step is the error where no
-// period is proven, where the values grow, for a period above 60, for more than 200
-// rows, and for a code of more than 24 signs.
+// Proof explains the theorem of Guy and Smith for a code whose period it proves. The steps
+// are: the values that seem to repeat; how far they must be compared; the first row beyond
+// that, with the move that leaves the shortest pieces; and why its value is known. The figures
+// have one period per row. It is an error if no period is proven, if the values grow, if the
+// period is above 60, if there are more than 200 rows, and if the code has more than 24
+// characters.
 func Proof(code octal.Code) (steps []view.Step) {
 	defer showError(&steps)
 	words.Check(within("a code of %d signs", len(code), 1, maxCode))
@@ -26,11 +26,11 @@ func Proof(code octal.Code) (steps []view.Step) {
 	words.Check(within("a period of %d", c.Period, 1, maxPeriod), within("%d rows", len(c.Values)/c.Period+1, 1, maxRows))
 	w := plots.Periodic{Name: view.GameName(code), From: max(c.Preperiod, 1), Period: c.Period, Need: len(c.Values)}
 	w.Values = words.Must(code.UpTo(w.Need).Sequence()).Values
-	rows := 2 // that a move leaves at most, by the theorem
+	rows := 2 // the largest number of rows that a move leaves, in the theorem
 	if words.Must(code.Base()) == octal.Hexadecimal {
 		rows = 3
 	}
-	k := w.Need - rows*(w.From+w.Period) // that a move takes at most
+	k := w.Need - rows*(w.From+w.Period) // the largest number that a move takes
 
 	var a argument
 	w.Known = w.From + 2*w.Period
@@ -52,8 +52,8 @@ func Proof(code octal.Code) (steps []view.Step) {
 	return a
 }
 
-// shortestPieces are what is left of a row by the move that leaves the shortest longest
-// piece.
+// shortestPieces returns the pieces that are left of a row by the move whose longest piece is
+// shortest.
 func shortestPieces(game octal.Ruleset, row int) (pieces []int) {
 	for left := range game.Options(row) {
 		if len(left) > 0 && (pieces == nil || slices.Max(left) < slices.Max(pieces)) {
@@ -66,11 +66,11 @@ func shortestPieces(game octal.Ruleset, row int) (pieces []int) {
 	return pieces
 }
 
-// Rare finds the nim-value of a row from rare rows alone, by the sparse-space method:
-// which values are rare; which moves can give a common one; the least common number that
-// they do not give; and that the smaller rare ones occur, or one of them does not. The row
-// has 10 to 200. The one step is the error where the method is not in use, and where
-// places count in it; see [octal.Table.SparseSpace].
+// Rare finds the nim-value of a row from rare rows alone, by the sparse-space method. The
+// steps are: which values are rare; which moves can give a common value; the least common
+// value that they do not give; and whether the smaller rare values occur. The row is from 10
+// to 200. It is an error if the method does not apply to the code; see
+// [octal.Table.SparseSpace].
 func Rare(code octal.Code, row int) (steps []view.Step) {
 	defer showError(&steps)
 	words.Check(within("a row of %d", row, minRareRow, maxRareRow), within("a code of %d signs", len(code), 1, maxCode))
@@ -83,8 +83,8 @@ func Rare(code octal.Code, row int) (steps []view.Step) {
 	for _, parts := range r.Parts {
 		w.Parts = append(w.Parts, parts[:]...)
 	}
-	few, given := common(r)
-	a.add(words.T("What is a row of %d worth? Rare beside rare gives a rare value, and so does common beside common. So a common value comes only from a move that leaves one rare part%s", row, few), w.Figure())
+	count, given := commonValues(r)
+	a.add(words.T("What is a row of %d worth? Rare beside rare gives a rare value, and so does common beside common. So a common value comes only from a move that leaves one rare part%s", row, count), w.Figure())
 	a.add(words.T("%s The least common value that is missing is %d.", given, r.LeastCommon), w.Figure())
 	w.Parts, w.Found = nil, true
 	if r.Missing >= 0 {
@@ -95,8 +95,9 @@ func Rare(code octal.Code, row int) (steps []view.Step) {
 	return a
 }
 
-// common says how many moves leave one rare part, and what they give.
-func common(r octal.SparseStep) (few, given words.Text) {
+// commonValues describes the number of moves that leave one rare part, and the values that
+// they give.
+func commonValues(r octal.SparseStep) (count, given words.Text) {
 	switch len(r.Parts) {
 	case 0:
 		return words.T(", and none of the %d does.", r.Moves),

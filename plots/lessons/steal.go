@@ -10,11 +10,10 @@ import (
 	"nimlab/plots"
 )
 
-// Steal walks through the argument that the first player wins Chomp on a whole
-// bar: only the last corner is bitten off; if the other has an answer that wins, it eats
-// the corner too, and could have been the first bite. The answer is the one that the
-// computer finds. A bar has 1 to 8 rows of 1 to 12 squares; of a single square there is
-// nothing to steal.
+// Steal explains by strategy stealing why the first player wins Chomp on a whole bar. Suppose
+// that the first bite is only the last corner. If the other player has a winning answer, it
+// includes the corner and could have been the first bite. The answer is found by search. A bar
+// has 1 to 8 rows of 1 to 12 squares, and more than one square.
 func Steal(rows, columns int) (steps []view.Step) {
 	defer showError(&steps)
 	b := plots.Bar{Rows: rows, Columns: columns}
@@ -45,7 +44,7 @@ func Steal(rows, columns int) (steps []view.Step) {
 	return a
 }
 
-// winningBite is a bite that leaves a loss.
+// winningBite returns a bite that leaves a loss, and reports whether there is one.
 func winningBite(rows []int) (plots.Bite, bool) {
 	g := words.Must(classics.Chomp(rows...).Graph())
 	for _, o := range g.Options(g.Start()) {

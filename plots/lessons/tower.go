@@ -11,9 +11,9 @@ import (
 	"nimlab/plots"
 )
 
-// Tower reads a tower piece by piece from the bottom: what each piece counts,
-// and what all so far are worth. An empty tower, and one that [view.CheckTowers]
-// refuses, are a step that says so.
+// Tower evaluates a tower piece by piece from the bottom, with the value of each piece and
+// the sum so far. An empty tower has a single step without a figure. The errors are those of
+// [view.CheckTowers].
 func Tower(t tower.Tower) (steps []view.Step) {
 	defer showError(&steps)
 	words.Check(view.CheckTowers(tower.Sum{t}))
@@ -23,38 +23,38 @@ func Tower(t tower.Tower) (steps []view.Step) {
 	var a argument
 	changed := false
 	for j, c := range t {
-		whole := words.T("counts 1")
+		rule := words.T("counts 1")
 		switch first := c != t[0] && !changed; {
 		case first:
 			changed = true
-			whole = words.T("the first of the other colour; from here on it is halved")
+			rule = words.T("the first of the other colour; from here on it is halved")
 		case changed:
-			whole = words.T("counts half as much as the one before")
+			rule = words.T("counts half as much as the one before")
 		}
-		so, sign := t[:j+1].Value(), ""
-		adds := so.Sub(t[:j].Value())
-		if adds.Sign() > 0 {
+		sum, sign := t[:j+1].Value(), ""
+		added := sum.Sub(t[:j].Value())
+		if added.Sign() > 0 {
 			sign = "+"
 		}
-		a.add(words.T("Piece %d, %s: %s. That adds %s, which makes %s in all.", j+1, view.PieceColor(c), whole, sign+view.TowerValue(adds), view.TowerValue(so)), plots.Towers(tower.Sum{t[:j+1]}))
+		a.add(words.T("Piece %d, %s: %s. That adds %s, which makes %s in all.", j+1, view.PieceColor(c), rule, sign+view.TowerValue(added), view.TowerValue(sum)), plots.Towers(tower.Sum{t[:j+1]}))
 	}
 	return a
 }
 
-// TowerTowards builds a tower whose value comes as near to the fraction over/under
-// as so many pieces can: white where it is too small so far, black where it is too
-// large. It ends where the fraction is hit, which happens exactly if under, in
-// lowest terms, is a power of two. Each step shows all towers so far on the number
-// line. Less than 1 or more than 12 pieces, an under below 1 and a fraction beyond
-// 8 or −8 are a step that says so.
-func TowerTowards(over, under int64, pieces int) (steps []view.Step) {
+// TowerTowards builds a tower whose value approaches a fraction, with at most a number of
+// pieces from 1 to 12. It adds a white piece if the value is too small so far, and a black
+// one if it is too large. It ends early if the value equals the fraction, which is possible
+// exactly if the denominator in lowest terms is a power of two. Each figure has all towers so
+// far on the number line. It is an error if the denominator is below 1, or if the fraction is
+// 0, above 8 or below −8.
+func TowerTowards(numerator, denominator int64, pieces int) (steps []view.Step) {
 	defer showError(&steps)
-	words.Check(within("%d pieces", pieces, 1, maxPieces), within("a denominator of %d", under, 1, math.MaxInt64))
-	goal := big.NewRat(over, under)
+	words.Check(within("%d pieces", pieces, 1, maxPieces), within("a denominator of %d", denominator, 1, math.MaxInt64))
+	goal := big.NewRat(numerator, denominator)
 	if new(big.Rat).Abs(goal).Cmp(big.NewRat(maxTowerValue, 1)) > 0 {
-		fail("%d/%d: a figure holds fractions from −%d to %d", over, under, maxTowerValue, maxTowerValue)
+		fail("%d/%d: a figure holds fractions from −%d to %d", numerator, denominator, maxTowerValue, maxTowerValue)
 	}
-	if over == 0 {
+	if numerator == 0 {
 		fail("0: the empty tower is worth 0 already")
 	}
 	var a argument
@@ -66,18 +66,18 @@ func TowerTowards(over, under int64, pieces int) (steps []view.Step) {
 			break
 		}
 		small := missing.Sign() > 0
-		off, piece := words.T("%s too small"), words.T("a white piece")
+		gap, piece := words.T("%s too small"), words.T("a white piece")
 		if !small {
-			off, piece = words.T("%s too large"), words.T("a black piece")
+			gap, piece = words.T("%s too large"), words.T("a black piece")
 		}
 		before := t.Value()
 		t = append(t[:len(t):len(t)], tower.Color(small))
 		line = append(line, t)
-		a.add(words.T("For %[2]s, %[1]s is still %[3]s. So add %[4]s. The tower %[5]s is worth %[6]s.", view.TowerValue(before), fraction(goal), off.Sprintf(fraction(missing.Abs(missing))),
+		a.add(words.T("For %[2]s, %[1]s is still %[3]s. So add %[4]s. The tower %[5]s is worth %[6]s.", view.TowerValue(before), fraction(goal), gap.Sprintf(fraction(missing.Abs(missing))),
 			piece, t.Display(), view.TowerValue(t.Value())), plots.TowerLine(line...))
 	}
 	return a
 }
 
-// fraction writes a fraction with a true minus, and a whole number without its 1.
+// fraction writes a fraction with a minus sign, and an integer without a denominator.
 func fraction(r *big.Rat) string { return strings.Replace(r.RatString(), "-", "−", 1) }
