@@ -25,11 +25,11 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// pyodideVariable names the file pyodide.mjs of npm's package pyodide.
+// pyodideVariable names the environment variable with the path of pyodide.mjs of the npm package
+// pyodide.
 const pyodideVariable = "PYODIDE"
 
-// bare is a page with nothing on it, whose workers share its thread: that is the one which
-// DevTools slows.
+// bare is an empty page whose workers run in its own thread, the only one that DevTools can slow down.
 const bare = `<!doctype html><script type="none" %s></script><script>
 window.Worker = class {
 	constructor(address, {type} = {}) {
@@ -49,16 +49,16 @@ const (
 	game   = "func two(n int, move func(int)) {\n\tfor k := 1; k <= min(n, 2); k++ {\n\t\tmove(n - k)\n\t}\n}\n%%\nshow.It(plots.NimValues(nimkit.From(two, 9)))"
 )
 
-// compiles answers a cell by the compiler.
+// compiles is an expression that compiles and runs a cell.
 const compiles = `(async (source) => {
 	const {program} = await (await window.ask)({language: "en", above: [], source, program: true});
-	const {shown, wrong} = await (await window.compile)(program + "// " + performance.now(), "en"); // another than before
+	const {shown, wrong} = await (await window.compile)(program + "// " + performance.now(), "en"); // different from earlier programs
 	window.programs.clear();
 	return wrong || shown.length === 0 ? "fails: " + wrong : "";
 })(%q)`
 
-// Who answers on a page, what begins him, and what he is asked first and later; an
-// expression is worth the sentence by which it fails.
+// answerers lists the programs that are compared: expressions that start one, and that send it the first
+// and the later requests. The value of an expression is an error message or "".
 var answerers = []struct {
 	name, begin, first string
 	later              []string
@@ -76,11 +76,11 @@ var answerers = []struct {
 
 const calling = `window.ask.then(ask => ask({language: "en", above: [], source: %q})).then(a => a.fails || a.shown.length !== 1 ? "fails: " + a.fails : "")`
 
-// How soon a page answers, and what that takes: what it fetches, the seconds of processor
-// that its process has used when it is ready, has answered first, and for a later answer,
-// those on the clock to the first, and the most memory. At full speed, and with DevTools'
-// brake at six. A later answer of the compiler is a loop, a figure of a set, and one of a
-// game by nimkit.From: go test -run '^$' -bench Answers -benchtime 3x.
+// BenchmarkAnswers measures how fast a page answers: the downloaded megabytes, the processor seconds
+// until it is ready, for the first answer and for later answers, the wall-clock time to the first
+// answer, and the largest memory. It runs at full speed, and six times slower with DevTools' throttling.
+// The later requests to the compiler are a loop, a figure of a set, and a figure of a game by
+// nimkit.From: go test -run '^$' -bench Answers -benchtime 3x.
 func BenchmarkAnswers(b *testing.B) {
 	site := served(b).Config.Handler
 	var sent atomic.Int64
@@ -108,7 +108,7 @@ func BenchmarkAnswers(b *testing.B) {
 					ctx := New(b)
 					do(b, ctx, chromedp.Navigate(server.URL+"/en/bare.html"))
 					settled(b, ctx)
-					do(b, ctx, emulation.SetCPUThrottlingRate(rate)) // the brake itself never rests
+					do(b, ctx, emulation.SetCPUThrottlingRate(rate)) // throttling itself uses the processor
 					before := pages(b, ctx)
 					sent.Store(0)
 					clock := time.Now()
@@ -147,8 +147,7 @@ func BenchmarkAnswers(b *testing.B) {
 	}
 }
 
-// A use is what the processes of pages have used: seconds of processor together, and the
-// most memory of each, in MB.
+// A use holds the processor seconds of all page processes together, and the largest memory of each in MB.
 type use struct {
 	seconds float64
 	most    map[int64]float64
@@ -170,7 +169,7 @@ func pages(t testing.TB, ctx context.Context) use {
 	return u
 }
 
-// settled waits until Chromium, which begins processes ahead of need, has come to rest.
+// settled waits until Chromium, which starts processes in advance, is idle.
 func settled(t testing.TB, ctx context.Context) {
 	t.Helper()
 	for before, now := -1.0, 0.0; now-before >= 0.02; {
@@ -179,7 +178,7 @@ func settled(t testing.TB, ctx context.Context) {
 	}
 }
 
-// resident is the most memory that a process has had, in MB, where that can be read.
+// resident returns the largest memory of a process in MB, or 0 if it is unknown.
 func resident(id int64) float64 {
 	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", id))
 	if err != nil {
@@ -190,7 +189,7 @@ func resident(id int64) float64 {
 	return kilobytes / 1024
 }
 
-// packing serves a folder packed, as a server on the web does.
+// packing serves a folder with gzip compression, like a web server.
 func packing(folder string) http.HandlerFunc {
 	packed := map[string][]byte{}
 	return func(w http.ResponseWriter, r *http.Request) {

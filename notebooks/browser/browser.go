@@ -1,9 +1,8 @@
-// Package browser lets a test see a page as its reader does, in a Chromium without a
-// window.
+// Package browser opens pages in a headless Chromium for tests.
 //
-// It is driven by chromedp, which speaks Chromium's own protocol from Go: one module,
-// pinned in go.mod like all others, with no driver to match the browser's version, no
-// browser of its own to fetch, and nothing that asks the network. A test reads
+// It uses chromedp, which implements Chromium's own protocol in Go: one module, without a driver
+// that must match the browser's version, a browser to download, or requests to the network. A
+// test looks like this:
 //
 //	ctx := browser.New(t)
 //	err := chromedp.Run(ctx,
@@ -11,8 +10,8 @@
 //		chromedp.Click("button.play", chromedp.ByQuery),
 //		chromedp.WaitVisible(".won", chromedp.ByQuery))
 //
-// (without ByQuery, chromedp searches the text of the page too), and is skipped where there is no Chromium. The variable CHROMIUM names another one
-// than is found by itself.
+// Without ByQuery, chromedp also searches the text of the page. Tests are skipped if there is no
+// Chromium. The environment variable CHROMIUM names the one to use.
 package browser
 
 import (
@@ -37,28 +36,26 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// Variable names the environment variable that names a Chromium.
+// Variable names the environment variable with the path of a Chromium.
 const Variable = "CHROMIUM"
 
 var names = []string{"chromium", "chromium-browser", "google-chrome"}
 
-// patience is the longest that one test may take.
+// patience is the longest duration of a test.
 const patience = 30 * time.Minute
 
-// width and height are those of a window.
+// width and height are the size of a window.
 const width, height = 1200, 900
 
-// tries is how often a Chromium is started that does not come to listen: rarely, on a busy
-// computer, the first does not.
+// tries is the number of attempts to start Chromium, which sometimes fails on a busy computer.
 const tries = 3
 
-// unneeded is what chromedp turns off, and the pages that Chromium keeps ready in each window
-// for what its own bar may show.
+// unneeded lists the features that chromedp turns off, and pages of Chromium's own user interface.
 const unneeded = "site-per-process,Translate,BlinkGenPropertyTrees,WebUIOmniboxPopup,WebUIOmniboxAimPopup,PreloadTopChromeWebUI"
 
-// patient lets V8 compile a function of WebAssembly a second time, for speed, after fifteen
-// times as much work as by itself: most of what a test begins ends before that has paid.
-const patient = "--wasm-tiering-budget=200000000"
+// lateTiering lets V8 optimize a function of WebAssembly fifteen times later than by default,
+// because most programs of a test end before the optimization pays.
+const lateTiering = "--wasm-tiering-budget=200000000"
 
 var errNone = errors.New("there is no Chromium: install one, or name one by " + Variable + "=…")
 
@@ -79,8 +76,8 @@ func find() (string, error) {
 	return "", errNone
 }
 
-// shared is the Chromium of all tests, which is started when one first asks for it: that
-// takes longer than most pages.
+// shared is the Chromium of all tests. The first test starts it, because starting takes longer than
+// most tests.
 var shared struct {
 	sync.Once
 	ctx context.Context
@@ -88,16 +85,16 @@ var shared struct {
 	err error
 }
 
-// End ends the Chromium that the tests have shared.
+// End ends the Chromium that the tests share.
 func End() {
 	if shared.end != nil {
 		shared.end()
 	}
 }
 
-// New opens a window with an empty page and nothing remembered, and returns the context that
-// chromedp runs actions in. It is closed with the test. What a page throws or writes to the
-// console as an error fails the test.
+// New opens a window with an empty page and an empty profile, and returns the context for
+// chromedp's actions. The window is closed when the test ends. Exceptions and console errors of a
+// page fail the test.
 func New(t testing.TB) context.Context {
 	t.Helper()
 	shared.Do(func() {
@@ -107,7 +104,7 @@ func New(t testing.TB) context.Context {
 	return open(t, shared.ctx, shared.err)
 }
 
-// open opens a window of a Chromium, or says why there is none.
+// open opens a window with an empty profile. It skips the test if err is errNone.
 func open(t testing.TB, chromium context.Context, err error) context.Context {
 	t.Helper()
 	if errors.Is(err, errNone) {
@@ -121,7 +118,7 @@ func open(t testing.TB, chromium context.Context, err error) context.Context {
 	return window(t, chromium, alone)
 }
 
-// Beside opens another window, which remembers what that of ctx does.
+// Beside opens another window with the profile of the window of ctx.
 func Beside(t testing.TB, ctx context.Context) context.Context {
 	t.Helper()
 	var of *target.Info
@@ -132,8 +129,7 @@ func Beside(t testing.TB, ctx context.Context) context.Context {
 	return window(t, ctx, of.BrowserContextID)
 }
 
-// window opens one of those that share what they remember. It has the keys, as if there were
-// no other.
+// window opens a window with a profile. It has the keyboard focus even if there are other windows.
 func window(t testing.TB, chromium context.Context, alone cdp.BrowserContextID) context.Context {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(chromium, patience)
@@ -147,7 +143,7 @@ func window(t testing.TB, chromium context.Context, alone cdp.BrowserContextID) 
 		switch e := event.(type) {
 		case *runtime.EventExceptionThrown:
 			if !raisedByJupyterLab(e.ExceptionDetails) {
-				t.Errorf("the page complains: %s", e.ExceptionDetails.Error())
+				t.Errorf("the page throws an exception: %s", e.ExceptionDetails.Error())
 			}
 		case *runtime.EventConsoleAPICalled:
 			var words string
@@ -155,7 +151,7 @@ func window(t testing.TB, chromium context.Context, alone cdp.BrowserContextID) 
 				words += string(a.Value) + a.Description + " "
 			}
 			if e.Type == runtime.APITypeError {
-				t.Errorf("the page complains: %s", words)
+				t.Errorf("the page logs an error: %s", words)
 			}
 		}
 	})
@@ -163,10 +159,9 @@ func window(t testing.TB, chromium context.Context, alone cdp.BrowserContextID) 
 	return ctx
 }
 
-// raisedByJupyterLab reports whether JupyterLab's own code raised an exception: at the restart
-// of a kernel, on a busy computer, it leaves promises rejected that nothing waits for
-// ("Canceled future for kernel_info_request"). Exceptions of scripts in a notebook's outputs
-// begin elsewhere.
+// raisedByJupyterLab reports whether JupyterLab's own code raised an exception. When a kernel
+// restarts on a busy computer, JupyterLab leaves rejected promises unhandled ("Canceled future for
+// kernel_info_request"). Exceptions of scripts in a notebook's outputs have other stacks.
 func raisedByJupyterLab(e *runtime.ExceptionDetails) bool {
 	if e.StackTrace != nil && len(e.StackTrace.CallFrames) > 0 {
 		return strings.Contains(e.StackTrace.CallFrames[0].URL, labFiles)
@@ -182,7 +177,8 @@ func raisedByJupyterLab(e *runtime.ExceptionDetails) bool {
 // labFiles is a part of the addresses of JupyterLab's own scripts.
 const labFiles = "/static/lab/"
 
-// start starts a Chromium, whose speed is measured or not, and says how it is ended.
+// start starts a Chromium and returns a function that ends it. With measured, V8 keeps its default
+// settings.
 func start(measured bool) (ctx context.Context, end func(), err error) {
 	path, err := find()
 	if err != nil {
@@ -196,8 +192,7 @@ func start(measured bool) (ctx context.Context, end func(), err error) {
 	return nil, nil, fmt.Errorf("no Chromium starts: %w", err)
 }
 
-// begin starts one at the first try. Its processes write into its folder for a moment after
-// it has ended, so the folder is removed when they let it go.
+// begin makes one attempt to start a Chromium.
 func begin(path string, measured bool) (ctx context.Context, end func(), err error) {
 	folder, err := os.MkdirTemp("", "chromium")
 	if err != nil {
@@ -208,7 +203,7 @@ func begin(path string, measured bool) (ctx context.Context, end func(), err err
 		chromedp.UserDataDir(folder),
 		chromedp.WindowSize(width, height),
 		chromedp.WSURLReadTimeout(time.Minute),
-		chromedp.NoSandbox, // which a container's root has none of
+		chromedp.NoSandbox, // root in a container cannot use the sandbox
 		chromedp.DisableGPU,
 		chromedp.Flag("disable-quic", true),
 		chromedp.Flag("disable-component-update", true),
@@ -216,7 +211,7 @@ func begin(path string, measured bool) (ctx context.Context, end func(), err err
 		chromedp.Flag("disable-features", unneeded),
 	)
 	if !measured {
-		options = append(options, chromedp.Flag("js-flags", patient))
+		options = append(options, chromedp.Flag("js-flags", lateTiering))
 	}
 	allocator, cancel := chromedp.NewExecAllocator(context.Background(), options...)
 	ctx, closeTab := chromedp.NewContext(allocator)
@@ -232,7 +227,8 @@ func begin(path string, measured bool) (ctx context.Context, end func(), err err
 	return ctx, end, err
 }
 
-// remove removes a folder when those who write there let it go.
+// remove removes the folder of a Chromium. It retries for some seconds, because processes of
+// Chromium still write into the folder for a moment after the end.
 func remove(folder string) {
 	for range 50 {
 		if os.RemoveAll(folder) == nil {

@@ -22,7 +22,7 @@ func TestMain(m *testing.M) {
 	os.Exit(code)
 }
 
-func TestAPageIsSeenAsItsReaderSeesIt(t *testing.T) {
+func TestNewOpensAPage(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "page.html")
 	page := `<!doctype html><button onclick="this.nextSibling.textContent = 'won'">take one</button><p></p>`
@@ -37,30 +37,29 @@ func TestAPageIsSeenAsItsReaderSeesIt(t *testing.T) {
 	require.Equal(t, said, "won", "after the click the page says")
 }
 
-// complaints is a testing.TB that keeps what it is told.
-type complaints struct {
+// failures is a testing.TB that records its errors.
+type failures struct {
 	testing.TB
-	said []string
+	messages []string
 }
 
-func (c *complaints) Errorf(format string, args ...any) {
-	c.said = append(c.said, format+args[0].(string))
+func (c *failures) Errorf(format string, args ...any) {
+	c.messages = append(c.messages, format+args[0].(string))
 }
 
-func TestAnErrorOfAPageIsAFailure(t *testing.T) {
+func TestErrorsOfAPageFailTheTest(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "page.html")
 	page := `<!doctype html><p>here</p><script>console.error("lost"); console.log("known"); nothing()</script>`
 	require.NoError(t, os.WriteFile(path, []byte(page), 0o644))
-	c := &complaints{TB: t}
+	c := &failures{TB: t}
 	ctx := New(c)
 	do(t, ctx, chromedp.Navigate(File(t, path)), chromedp.WaitVisible("p", chromedp.ByQuery))
-	require.That(t, len(c.said) == 2 && strings.Contains(c.said[0], "lost") && strings.Contains(c.said[1], "nothing is not defined"),
-		"the failures are %q", c.said)
+	require.That(t, len(c.messages) == 2 && strings.Contains(c.messages[0], "lost") && strings.Contains(c.messages[1], "nothing is not defined"),
+		"the failures are %q", c.messages)
 }
 
-// An exception that JupyterLab's own code raises is no failure; one of a script in an output
-// is, although JupyterLab called it.
+// Exceptions of JupyterLab's own code are ignored, exceptions of a script in an output are not.
 func TestExceptionsOfJupyterLabAreIgnored(t *testing.T) {
 	lab, output := &cdpruntime.CallFrame{URL: "http://127.0.0.1/static/lab/main.js"}, &cdpruntime.CallFrame{URL: "http://127.0.0.1/lab/tree/a.ipynb"}
 	for _, c := range []struct {
@@ -82,23 +81,23 @@ func TestExceptionsOfJupyterLabAreIgnored(t *testing.T) {
 	}
 }
 
-// ended is a testing.TB whose test ends with these words.
-type ended struct {
+// outcome is a testing.TB that records why its test was skipped or has failed.
+type outcome struct {
 	testing.TB
 	words string
 }
 
-func (e *ended) Skip(words ...any)  { e.end(fmt.Sprint("skipped: ", words)) }
-func (e *ended) Fatal(words ...any) { e.end(fmt.Sprint("failed: ", words)) }
+func (e *outcome) Skip(words ...any)  { e.end(fmt.Sprint("skipped: ", words)) }
+func (e *outcome) Fatal(words ...any) { e.end(fmt.Sprint("failed: ", words)) }
 
-func (e *ended) end(words string) {
+func (e *outcome) end(words string) {
 	e.words = words
 	runtime.Goexit()
 }
 
-// A test is skipped where there is no Chromium, and fails where one is named that is not
-// there or is none, or where no folder can be had for it.
-func TestWithoutAChromium(t *testing.T) {
+// A test is skipped if there is no Chromium. It fails if the variable names a missing or wrong
+// program, or if no folder can be made.
+func TestOpenWithoutAChromium(t *testing.T) {
 	none, err := exec.LookPath("false")
 	if err != nil {
 		t.Skip(err)
@@ -112,26 +111,26 @@ func TestWithoutAChromium(t *testing.T) {
 		t.Setenv(Variable, c.variable)
 		t.Setenv("PATH", c.name)
 		t.Setenv("TMPDIR", c.folder)
-		e := &ended{TB: t}
-		over := make(chan bool)
+		e := &outcome{TB: t}
+		done := make(chan bool)
 		go func() {
-			defer close(over)
+			defer close(done)
 			ctx, _, err := start(false)
 			open(e, ctx, err)
 		}()
-		<-over
+		<-done
 		require.That(t, strings.HasPrefix(e.words, c.want), "%q, %q: %s, not %s", c.variable, c.folder, e.words, c.want)
 	}
 }
 
-func TestTheVariableNamesAChromium(t *testing.T) {
+func TestFindUsesTheVariable(t *testing.T) {
 	t.Setenv(Variable, "/nowhere/chromium")
 	if _, err := find(); err == nil || errors.Is(err, errNone) || !strings.Contains(err.Error(), "/nowhere/chromium") {
-		t.Errorf("a Chromium that is named and not there: %v", err)
+		t.Errorf("a missing Chromium: %v", err)
 	}
 	self := require.Must(os.Executable())(t)
 	t.Setenv(Variable, self)
-	require.Gives(t, self, "what is named is not found")(find())
+	require.Gives(t, self, "the program in the variable is not found")(find())
 	t.Setenv(Variable, "")
 	t.Setenv("PATH", t.TempDir())
 	_, err := find()

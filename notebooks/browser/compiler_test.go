@@ -21,8 +21,8 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// compiling lets a page compile and run programs by the workers of the site, one after
-// another. The same program is compiled once.
+// compiling defines window.compile, which compiles and runs programs with the workers of the site, one
+// after another. A program is compiled only once.
 const compiling = `window.compile = (async () => {
 	const tools = JSON.parse(document.querySelector("script[data-tools]").dataset.tools), at = (name) => new URL("../" + name, location).href;
 	const made = async (name) => new Worker(URL.createObjectURL(new Blob([await (await fetch(at(name))).text()], {type: "text/javascript"})));
@@ -48,12 +48,12 @@ const compiling = `window.compile = (async () => {
 	};
 })(), 0`
 
-// most is how many bytes a page may fetch to compile cells.
+// most is the largest number of bytes that a page may download to compile cells.
 const most = 15_500_000
 
-// A reader writes a game of his own: a mistake has his line, a loop without an end is
-// stopped, and what stood there comes back. A link brings code, and runs none.
-func TestACellOfOnesOwn(t *testing.T) {
+// A reader can write a game: an error names the reader's line, an endless loop is stopped, and the
+// stored code can be restored. Code in a link does not run by itself.
+func TestEditedCell(t *testing.T) {
 	t.Parallel()
 	server := served(t)
 	var sent atomic.Int64 // bytes of what compiles
@@ -67,12 +67,12 @@ func TestACellOfOnesOwn(t *testing.T) {
 	address := server.URL
 	ctx := New(t)
 	own, says := cell("func halve"), cell("func halve")+`.querySelector(".cell-says").textContent`
-	write := func(text string) { t.Helper(); writing(t, ctx, own, text) }
+	write := func(text string) { t.Helper(); writeCell(t, ctx, own, text) }
 	do(t, ctx, chromedp.Navigate(address+"/en/explore.html"),
 		chromedp.Evaluate(own+`.querySelector("button.change").click()`, nil))
 	begin := time.Now()
 	write("func two(n int, move func(int)) {\n\tfor k := 1; k <= min(n, 2); k++ {\n\t\tmove(n - k)\n\t}\n}\n%%\nshow.It(plots.NimValues(nimkit.From(two, 9)))\nfmt.Println(\"done\", 6*7)")
-	comes(t, ctx, "the game is compiled", own+`.querySelectorAll(".output").length === 2 && `+own+`.querySelector("pre.output").textContent === "done 42\n" && `+own+`.querySelector("figure svg")`)
+	waitFor(t, ctx, "the game is compiled", own+`.querySelectorAll(".output").length === 2 && `+own+`.querySelector("pre.output").textContent === "done 42\n" && `+own+`.querySelector("figure svg")`)
 	t.Logf("the first cell after %v", time.Since(begin).Round(time.Millisecond))
 	if n := sent.Load(); n == 0 || n > most {
 		t.Errorf("the page fetches %d bytes to compile", n)
@@ -81,39 +81,39 @@ func TestACellOfOnesOwn(t *testing.T) {
 	}
 	begin = time.Now()
 	write("%%\nfor n := 1; n < 3; n++ {\n\tfmt.Println(n, m)\n}")
-	comes(t, ctx, "a mistake has its line", says+`.startsWith("line 3: undefined: m")`)
+	waitFor(t, ctx, "a mistake has its line", says+`.startsWith("line 3: undefined: m")`)
 	t.Logf("a mistake after %v", time.Since(begin).Round(time.Millisecond))
 	write("for n := 1; n < 3; n++ {\n\tfmt.Println(n)\n}")
-	comes(t, ctx, "a mistake is explained", says+`.includes("What is to be done stands below")`)
+	waitFor(t, ctx, "a mistake is explained", says+`.includes("What is to be done stands below")`)
 	write("%%\nvar a []int\nfor n := 0; n < 3; n++ {\n\tfmt.Println(a[n])\n}")
-	comes(t, ctx, "a panic has its line", says+`.startsWith("line 4: Here element 0 is asked for, and there is none.")`)
+	waitFor(t, ctx, "a panic has its line", says+`.startsWith("line 4: Here element 0 is asked for, and there is none.")`)
 	write("%%\nfor n := 0; ; n++ {\n\tif n < 0 {\n\t\tfmt.Println(n)\n\t}\n}")
-	comes(t, ctx, "it runs", says+` === "The cell is running …"`)
+	waitFor(t, ctx, "it runs", says+` === "The cell is running …"`)
 	do(t, ctx, chromedp.Click("button.stop", chromedp.ByQuery))
-	comes(t, ctx, "it is stopped", says+` === "Stopped."`)
+	waitFor(t, ctx, "it is stopped", says+` === "Stopped."`)
 	write("%%\nvar kept [][]byte\nfor len(kept) < 40 {\n\tkept = append(kept, make([]byte, 1<<24))\n}\nfmt.Println(len(kept))")
-	comes(t, ctx, "memory has an end", says+`.startsWith("line 4: This does not fit into the memory of a page")`)
+	waitFor(t, ctx, "memory has an end", says+`.startsWith("line 4: This does not fit into the memory of a page")`)
 	begin = time.Now()
 	write("%%\nfor n := 0; n < 2; n++ {\n\tfmt.Print(n, \" \")\n}")
-	comes(t, ctx, "the page goes on", own+`.querySelector("pre.output").textContent === "0 1 "`)
+	waitFor(t, ctx, "the page goes on", own+`.querySelector("pre.output").textContent === "0 1 "`)
 	t.Logf("a plain cell after %v", time.Since(begin).Round(time.Millisecond))
 
 	where := get[string](t, ctx, `new Promise(done => setTimeout(() => done(location.href), 500))`)
 	do(t, ctx, chromedp.Evaluate(own+`.querySelector(".own-buttons button:last-child").click()`, nil))
-	comes(t, ctx, "what stood there is back", own+`.querySelector(".nimlab-board") && !`+own+`.querySelector("textarea.own")`)
+	waitFor(t, ctx, "what stood there is back", own+`.querySelector(".nimlab-board") && !`+own+`.querySelector("textarea.own")`)
 	do(t, ctx, chromedp.Navigate("about:blank"), chromedp.Navigate(where))
-	comes(t, ctx, "a link brings the code", own+`.querySelector("textarea.own").value.includes("n < 2") && `+says+`.startsWith("This code came with the link")`)
+	waitFor(t, ctx, "a link brings the code", own+`.querySelector("textarea.own").value.includes("n < 2") && `+says+`.startsWith("This code came with the link")`)
 	time.Sleep(time.Second)
 	require.That(t, !get[bool](t, ctx, own+`.querySelector("pre.output") !== null`), "code of a link runs by itself")
 
 	server.Close()
 	do(t, ctx, chromedp.Navigate("about:blank"), chromedp.Navigate(where),
 		chromedp.Evaluate(own+`.querySelector("button.run").click()`, nil))
-	comes(t, ctx, "the cell is compiled without a network", own+`.querySelector("pre.output").textContent === "0 1 "`)
+	waitFor(t, ctx, "the cell is compiled without a network", own+`.querySelector("pre.output").textContent === "0 1 "`)
 }
 
-// A page from disk compiles as well.
-func TestACellOfOnesOwnFromDisk(t *testing.T) {
+// A page from disk compiles too.
+func TestEditedCellFromDisk(t *testing.T) {
 	t.Parallel()
 	served(t)
 	ctx := New(t)
@@ -121,11 +121,11 @@ func TestACellOfOnesOwnFromDisk(t *testing.T) {
 	do(t, ctx, chromedp.Navigate(File(t, filepath.Join(os.Getenv(siteVariable), "en", "explore.html"))),
 		chromedp.Evaluate(own+`.querySelector("button.change").click()`, nil),
 		chromedp.Evaluate(own+`.querySelector("textarea.own").value = "%%\nfor n := range 3 {\n\tfmt.Print(n*n, \" \")\n}"; `+own+`.querySelector("button.run").click()`, nil))
-	comes(t, ctx, "the cell is compiled", own+`.querySelector("pre.output").textContent === "0 1 4 "`)
+	waitFor(t, ctx, "the cell is compiled", own+`.querySelector("pre.output").textContent === "0 1 4 "`)
 }
 
-// Where code is hidden, a program that is asked for can be written all the same.
-func TestAProgramThatIsAskedFor(t *testing.T) {
+// A program that an exercise asks for can be written while code is hidden.
+func TestProgramForAnExercise(t *testing.T) {
 	ctx := New(t)
 	do(t, ctx, chromedp.Navigate(sitePage(t, "nl", "het-spel-nim.html")), chromedp.WaitReady(".change", chromedp.ByQuery))
 	if got := get[[]bool](t, ctx, `[...document.querySelectorAll(".cell:has(.change)")].filter(c => c.querySelector(".code").textContent.includes(".Check(")).map(c => c.querySelector(".change").checkVisibility())`); !slices.Equal(got, []bool{true, true}) {
@@ -133,8 +133,8 @@ func TestAProgramThatIsAskedFor(t *testing.T) {
 	}
 }
 
-// Where a browser is too old, or a device too small, a sentence says how to go on.
-func TestWhereNothingIsCompiled(t *testing.T) {
+// If the browser is too old or the device too small, a sentence explains it and refers to Jupyter.
+func TestBrowserThatCannotCompile(t *testing.T) {
 	t.Parallel()
 	address := served(t).URL
 	for _, c := range []struct{ lacks, says string }{
@@ -148,17 +148,17 @@ func TestWhereNothingIsCompiled(t *testing.T) {
 			} }`, cell("func halve") + `.querySelector(".cell-says.fails")`},
 	} {
 		ctx := New(t)
-		everywhere(t, ctx, c.lacks)
+		onEveryPage(t, ctx, c.lacks)
 		for _, language := range []string{"nl", "de", "en"} {
 			do(t, ctx, chromedp.Navigate(address+"/"+language+"/explore.html"),
 				chromedp.Evaluate(cell("func halve")+`.querySelector("button.change")?.click(); `+cell("func halve")+`.querySelector("button.run")?.click()`, nil))
-			comes(t, ctx, "a sentence says how to go on", c.says+`.textContent.includes("Jupyter")`)
+			waitFor(t, ctx, "a sentence says how to go on", c.says+`.textContent.includes("Jupyter")`)
 		}
 	}
 }
 
-// writing changes the code of a cell, and runs it.
-func writing(t *testing.T, ctx context.Context, cell, text string) {
+// writeCell changes the code of a cell and runs it.
+func writeCell(t *testing.T, ctx context.Context, cell, text string) {
 	t.Helper()
 	do(t, ctx,
 		chromedp.Evaluate(`{ if (!`+cell+`.querySelector("textarea.own")) `+cell+`.querySelector("button.change").click();
@@ -166,9 +166,9 @@ func writing(t *testing.T, ctx context.Context, cell, text string) {
 		chromedp.KeyEvent(kb.Enter, chromedp.KeyModifiers(input.ModifierCtrl)))
 }
 
-// A rule that is changed reaches the cells below that use it: they say so, and once the
-// compiler is there they follow. It is kept in the browser until the reader forgets it.
-func TestCellsBelowFollow(t *testing.T) {
+// When a rule changes, the cells below that use it display a hint, and follow once the compiler is
+// loaded. The browser stores the rule until the reader deletes it.
+func TestCellsBelowAChangedRuleFollow(t *testing.T) {
 	t.Parallel()
 	page := served(t).URL + "/en/explore.html"
 	ctx := New(t)
@@ -181,42 +181,42 @@ func TestCellsBelowFollow(t *testing.T) {
 	do(t, ctx, chromedp.Navigate(page))
 	boardWas, tableWas := knows(board), knows(table)
 	const king = "func wythoff(p [2]int, move func([2]int)) {\n\tif p[0] > 0 {\n\t\tmove([2]int{p[0] - 1, p[1]})\n\t}\n\tif p[1] > 0 {\n\t\tmove([2]int{p[0], p[1] - 1})\n\t}\n}"
-	writing(t, ctx, rule, strings.Replace(king, "1}", "one}", 1))
-	comes(t, ctx, "a mistake has its line", rule+says+`.startsWith("line 6: undefined: one")`)
+	writeCell(t, ctx, rule, strings.Replace(king, "1}", "one}", 1))
+	waitFor(t, ctx, "a mistake has its line", rule+says+`.startsWith("line 6: undefined: one")`)
 	require.That(t, !get[bool](t, ctx, board+`.querySelector("button.run") !== null`), "the board follows a mistake")
-	writing(t, ctx, rule, king)
-	comes(t, ctx, "the board is to be run again", board+says+` === "Something has changed. What stands below is still what it was." && `+board+`.querySelector("button.run") && `+table+`.querySelector("button.run")`)
+	writeCell(t, ctx, rule, king)
+	waitFor(t, ctx, "the board is to be run again", board+says+` === "Something has changed. What stands below is still what it was." && `+board+`.querySelector("button.run") && `+table+`.querySelector("button.run")`)
 	require.That(t, !get[bool](t, ctx, other+`.querySelector("button.run") !== null`) && knows(board) == boardWas,
 		"a cell that does not use it is to be run again, or one that does has been")
 	do(t, ctx, chromedp.Evaluate(board+`.querySelector("button.run").click()`, nil))
-	comes(t, ctx, "the board is another", board+`.querySelector("[data-knows].awake").dataset.knows !== `+strconv.Quote(boardWas)+` && `+board+says+` === ""`)
+	waitFor(t, ctx, "the board is another", board+`.querySelector("[data-knows].awake").dataset.knows !== `+strconv.Quote(boardWas)+` && `+board+says+` === ""`)
 	king2 := strings.Replace(king, "p[1] - 1}", "p[1] - 1}); move([2]int{p[0], p[1] / 2}", 1)
 	boardNow := knows(board)
-	writing(t, ctx, rule, king2)
-	comes(t, ctx, "board and table follow", board+`.querySelector("[data-knows].awake").dataset.knows !== `+strconv.Quote(boardNow)+` && `+
+	writeCell(t, ctx, rule, king2)
+	waitFor(t, ctx, "board and table follow", board+`.querySelector("[data-knows].awake").dataset.knows !== `+strconv.Quote(boardNow)+` && `+
 		table+`.querySelector("[data-knows].awake").dataset.knows !== `+strconv.Quote(tableWas))
 
-	// It is there another day, in the address too, and does not run by itself.
+	// Later the rule is still there, also in the address, and does not run by itself.
 	do(t, ctx, chromedp.Navigate("about:blank"), chromedp.Navigate(page))
-	comes(t, ctx, "it was kept", rule+`.querySelector("textarea.own").value === `+strconv.Quote(king2)+` && `+rule+says+`.startsWith("You wrote this here before.") && location.hash.length > 100`)
+	waitFor(t, ctx, "it was kept", rule+`.querySelector("textarea.own").value === `+strconv.Quote(king2)+` && `+rule+says+`.startsWith("You wrote this here before.") && location.hash.length > 100`)
 	require.Equal(t, knows(board), boardWas, "what was kept runs by itself")
-	writing(t, ctx, rule, king2)
-	comes(t, ctx, "the board is to be run again", board+`.querySelector("button.run")`)
+	writeCell(t, ctx, rule, king2)
+	waitFor(t, ctx, "the board is to be run again", board+`.querySelector("button.run")`)
 	do(t, ctx, chromedp.Evaluate(rule+`.querySelector(".own-buttons button:last-child").click()`, nil))
-	comes(t, ctx, "all is what it was", `!`+rule+`.querySelector("textarea.own") && location.hash === "" && !JSON.parse(localStorage.getItem("nimlab/en/explore")).changed`)
+	waitFor(t, ctx, "all is what it was", `!`+rule+`.querySelector("textarea.own") && location.hash === "" && !JSON.parse(localStorage.getItem("nimlab/en/explore")).changed`)
 
-	writing(t, ctx, rule, king)
-	comes(t, ctx, "it is kept", `JSON.parse(localStorage.getItem("nimlab/en/explore")).changed.includes("wythoff")`)
+	writeCell(t, ctx, rule, king)
+	waitFor(t, ctx, "it is kept", `JSON.parse(localStorage.getItem("nimlab/en/explore")).changed.includes("wythoff")`)
 	for range 2 {
 		pressed(t, ctx, ".did-bar", get[string](t, ctx, `document.querySelector(".did-bar button:last-child").textContent`))
 	}
 	time.Sleep(time.Second) // the page comes anew
-	comes(t, ctx, "it is forgotten", `document.readyState === "complete" && !document.querySelector("textarea.own") && location.hash === "" && !localStorage.getItem("nimlab/en/explore")`)
+	waitFor(t, ctx, "it is forgotten", `document.readyState === "complete" && !document.querySelector("textarea.own") && location.hash === "" && !localStorage.getItem("nimlab/en/explore")`)
 }
 
 var tools = regexp.MustCompile(`^/(compile|link|packages|toolchain|cell)-`)
 
-// counted counts the bytes of answers.
+// counted counts the bytes of responses.
 type counted struct {
 	http.ResponseWriter
 	sum *atomic.Int64
@@ -227,7 +227,7 @@ func (c counted) Write(p []byte) (int, error) {
 	return c.ResponseWriter.Write(p)
 }
 
-// notebookPaths are the notebooks of a language, or of those that fit a pattern.
+// notebookPaths returns the notebooks of a language, or of the languages that match a pattern.
 func notebookPaths(t *testing.T, language string) []string {
 	t.Helper()
 	paths, err := filepath.Glob("../" + language + "/*.ipynb")
@@ -235,7 +235,7 @@ func notebookPaths(t *testing.T, language string) []string {
 	return paths
 }
 
-// codeOf are the cells of code of a notebook.
+// codeOf returns the code cells of a notebook.
 func codeOf(t *testing.T, path string) (code []storedCell) {
 	t.Helper()
 	var book struct{ Cells []storedCell }

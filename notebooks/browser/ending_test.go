@@ -11,7 +11,7 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// workers keeps the workers that a page begins. The first %d have %q behind their scripts.
+// workers records the workers that a page starts. The scripts of the first %d are followed by %q.
 const workers = `window.workers = [];
 window.Worker = class extends Worker {
 	constructor(address) { super(address); workers.push(this) }
@@ -22,9 +22,8 @@ window.Worker = class extends Worker {
 	URL.createObjectURL = (blob) => made(blob.type === "text/javascript" && workers.length < faulty ? new Blob([blob, fault], {type: blob.type}) : blob);
 }`
 
-// What stands behind the script of a worker that does not answer a question: the program ends by
-// a trap of WebAssembly, here the instruction unreachable; calls itself without an end; or is
-// still at it when the test ends it.
+// Code that makes the program of a worker fail at a question: by a WebAssembly trap, here the
+// instruction unreachable, by endless recursion, or by waiting until the test ends the worker.
 const (
 	answering = `{ const before = onmessage; onmessage = (e) => { if ("question" in e.data) nimlab = %s; return before(e) } }`
 	trap      = `new WebAssembly.Instance(new WebAssembly.Module(new Uint8Array([0,97,115,109,1,0,0,0,1,4,1,96,0,0,3,2,1,0,7,5,1,1,102,0,0,10,5,1,3,0,0,11]))).exports.f`
@@ -32,7 +31,7 @@ const (
 	waiting   = `() => { for (;;) { } }`
 )
 
-// doubling is a cell without a loop that asks for more memory than WebAssembly has.
+// doubling is a cell without a loop that needs more memory than WebAssembly has.
 const doubling = "%%\na := []int{8000000: 1}\nb := append(a, a...)\nc := append(b, b...)\nd := append(c, c...)\ne := append(d, d...)\nf := append(e, e...)\ng := append(f, f...)\nshow.It(len(g))"
 
 var (
@@ -42,10 +41,10 @@ var (
 	notFetched = sentences{"nl": "Wat hier rekent, kon niet worden opgehaald", "de": "Was hier rechnet, ließ sich nicht holen", "en": "What computes here could not be fetched"}
 )
 
-// sentences are how a sentence begins in each language.
+// sentences holds the beginning of a sentence in each language.
 type sentences map[string]string
 
-// withholding serves the site, but for files that fit a pattern while missing is set.
+// withholding serves the site. While missing is true, it does not serve files that match a pattern.
 func withholding(t *testing.T, pattern string) (address string, missing *atomic.Bool) {
 	t.Helper()
 	server, withheld := served(t), regexp.MustCompile(pattern)
@@ -61,20 +60,20 @@ func withholding(t *testing.T, pattern string) (address string, missing *atomic.
 	return server.URL, missing
 }
 
-// Whatever ends the worker of a page, a sentence says so, and the next view computes; so it does
-// when the worker is ended while nobody asks it anything.
-func TestAWorkerThatEndsIsReplaced(t *testing.T) {
+// When the worker of a page ends for any reason, a sentence explains it, and the next view is
+// computed by a new worker. The same holds when an idle worker is ended.
+func TestAnEndedWorkerIsReplaced(t *testing.T) {
 	t.Parallel()
 	const list = `document.querySelector("[data-view=list]")`
 	for name, c := range map[string]struct {
 		fault, change string
-		code          string // which the reader writes
-		withheld      string // files that are not to be had
-		ended         int    // times from outside
+		code          string // the code that the reader writes
+		withheld      string // a pattern of files that are not served
+		ended         int    // how often the test ends the worker
 		says          sentences
 	}{
 		"memory":             {code: doubling, says: tooMuch},
-		"a link":             {change: "#set-list.0=10000000", says: sentences{"en": "This "}}, // is too much, or takes too long
+		"a link":             {change: "#set-list.0=10000000", says: sentences{"en": "This "}}, // "This is too much" or "This takes too long"
 		"trap":               {fault: fmt.Sprintf(answering, trap), says: unexpected},
 		"recursion":          {fault: fmt.Sprintf(answering, recursion), says: tooDeep},
 		"ended from outside": {fault: fmt.Sprintf(answering, waiting), ended: 2, says: unexpected},
@@ -86,22 +85,22 @@ func TestAWorkerThatEndsIsReplaced(t *testing.T) {
 				address, missing := withholding(t, c.withheld)
 				missing.Store(c.withheld != "")
 				ctx := New(t)
-				everywhere(t, ctx, fmt.Sprintf(workers, max(1, c.ended), c.fault))
+				onEveryPage(t, ctx, fmt.Sprintf(workers, max(1, c.ended), c.fault))
 				do(t, ctx, chromedp.Navigate(address+"/"+language+"/laboratory.html?game=set&see=list"+c.change))
 				if c.code != "" {
-					comes(t, ctx, "the view computes", list+`.querySelector("pre.output")`)
-					writing(t, ctx, list, c.code)
+					waitFor(t, ctx, "the view computes", list+`.querySelector("pre.output")`)
+					writeCell(t, ctx, list, c.code)
 				}
 				for n := range c.ended {
-					comes(t, ctx, "it computes", fmt.Sprintf(`%s.querySelector("button.stop") && workers[%d]?.asked`, list, n))
+					waitFor(t, ctx, "it computes", fmt.Sprintf(`%s.querySelector("button.stop") && workers[%d]?.asked`, list, n))
 					endAll(t, ctx)
 				}
-				comes(t, ctx, "a sentence says what has happened", fmt.Sprintf(`%s.querySelector(".cell-says.fails").textContent.startsWith(%q)`, list, says))
+				waitFor(t, ctx, "a sentence says what has happened", fmt.Sprintf(`%s.querySelector(".cell-says.fails").textContent.startsWith(%q)`, list, says))
 				missing.Store(false)
 				see := func(view string) {
 					t.Helper()
 					get[bool](t, ctx, `document.querySelector(".views input[value=`+view+`]").click(), true`)
-					comes(t, ctx, "the next view computes", `document.querySelector("[data-view=`+view+`] figure svg") && !document.querySelector("[data-view=`+view+`] .fails")`)
+					waitFor(t, ctx, "the next view computes", `document.querySelector("[data-view=`+view+`] figure svg") && !document.querySelector("[data-view=`+view+`] .fails")`)
 				}
 				see("values")
 				endAll(t, ctx)
@@ -109,39 +108,39 @@ func TestAWorkerThatEndsIsReplaced(t *testing.T) {
 				if c.code != "" {
 					get[bool](t, ctx, list+`.querySelector(".own-buttons button:last-child").click(), true`)
 				}
-				typing(t, ctx, list, 0, "42")
-				comes(t, ctx, "the first view computes", list+`.querySelector("pre.output").textContent.includes("\n42,") && `+list+`.querySelector(".cell-says").textContent === ""`)
+				typeInto(t, ctx, list, 0, "42")
+				waitFor(t, ctx, "the first view computes", list+`.querySelector("pre.output").textContent.includes("\n42,") && `+list+`.querySelector(".cell-says").textContent === ""`)
 			})
 		}
 	}
 }
 
-// endAll ends all workers of a page, as a browser does that needs their memory.
+// endAll ends all workers of a page, like a browser that needs their memory.
 func endAll(t *testing.T, ctx context.Context) {
 	t.Helper()
 	get[bool](t, ctx, `workers.forEach(w => w.terminate()), true`)
 }
 
-// What ends the program of a cell is said in a sentence, with its line where Go knows it. The
-// compiler is fetched when it can be, and is begun anew when it was ended.
-func TestACellThatEnds(t *testing.T) {
+// When the program of a cell ends, a sentence explains it, with the line if Go reports it. A failed
+// download of the compiler is tried again, and an ended compiler is restarted.
+func TestFailingPrograms(t *testing.T) {
 	t.Parallel()
 	for language, recursion := range tooDeep {
 		t.Run(language, func(t *testing.T) {
 			address, missing := withholding(t, `^/(packages|toolchain)-`)
 			ctx := New(t)
-			everywhere(t, ctx, fmt.Sprintf(workers, 0, ""))
+			onEveryPage(t, ctx, fmt.Sprintf(workers, 0, ""))
 			own := cell("func halve")
 			do(t, ctx, chromedp.Navigate(address+"/"+language+"/explore.html"))
 			says := func(what, code, sentence string) {
 				t.Helper()
-				writing(t, ctx, own, code)
-				comes(t, ctx, what, fmt.Sprintf(`%s.querySelector(".cell-says.fails").textContent.includes(%q)`, own, sentence))
+				writeCell(t, ctx, own, code)
+				waitFor(t, ctx, what, fmt.Sprintf(`%s.querySelector(".cell-says.fails").textContent.includes(%q)`, own, sentence))
 			}
 			computes := func(what string, n int) {
 				t.Helper()
-				writing(t, ctx, own, fmt.Sprintf("%%%%\nfor range 2 {\n\tfmt.Print(%d, \" \")\n}", n))
-				comes(t, ctx, what, fmt.Sprintf(`%s.querySelector("pre.output").textContent === "%[2]d %[2]d "`, own, n))
+				writeCell(t, ctx, own, fmt.Sprintf("%%%%\nfor range 2 {\n\tfmt.Print(%d, \" \")\n}", n))
+				waitFor(t, ctx, what, fmt.Sprintf(`%s.querySelector("pre.output").textContent === "%[2]d %[2]d "`, own, n))
 			}
 			missing.Store(true)
 			says("the compiler cannot be fetched", "%%\nfor { }", notFetched[language])
@@ -157,25 +156,25 @@ func TestACellThatEnds(t *testing.T) {
 			says("a package that is not there", "%%\nfor {\n\tos.Exit(1)\n}", packages)
 			endAll(t, ctx)
 			computes("the compiler is begun anew", 4)
-			writing(t, ctx, own, "%%\nfor { }")
-			comes(t, ctx, "it runs", `workers.at(-1).asked && `+own+`.querySelector(".cell-says").textContent === JSON.parse(document.getElementById("live-words").textContent).running`)
+			writeCell(t, ctx, own, "%%\nfor { }")
+			waitFor(t, ctx, "it runs", `workers.at(-1).asked && `+own+`.querySelector(".cell-says").textContent === JSON.parse(document.getElementById("live-words").textContent).running`)
 			endAll(t, ctx)
-			comes(t, ctx, "the cell was ended from outside", fmt.Sprintf(`%s.querySelector(".cell-says.fails").textContent.startsWith(%q)`, own, unexpected[language]))
+			waitFor(t, ctx, "the cell was ended from outside", fmt.Sprintf(`%s.querySelector(".cell-says.fails").textContent.startsWith(%q)`, own, unexpected[language]))
 			computes("a cell computes after another was ended", 5)
 		})
 	}
 }
 
-// Where there are no locks, a worker that was ended is missed after a time.
-func TestWithoutLocks(t *testing.T) {
+// Without locks, an ended worker is detected by a timeout.
+func TestEndedWorkerWithoutLocks(t *testing.T) {
 	t.Parallel()
 	ctx := New(t)
-	everywhere(t, ctx, `Object.defineProperty(Navigator.prototype, "locks", {value: undefined}); `+fmt.Sprintf(workers, 0, ""))
+	onEveryPage(t, ctx, `Object.defineProperty(Navigator.prototype, "locks", {value: undefined}); `+fmt.Sprintf(workers, 0, ""))
 	do(t, ctx, chromedp.Navigate(served(t).URL+"/en/laboratory.html?game=set&see=values"))
-	comes(t, ctx, "it computes", `document.querySelector("[data-view=values] figure svg")`)
+	waitFor(t, ctx, "it computes", `document.querySelector("[data-view=values] figure svg")`)
 	endAll(t, ctx)
 	get[bool](t, ctx, `document.querySelector(".views input[value=strip]").click(), true`)
-	comes(t, ctx, "the worker is missed", `document.querySelector("[data-view=strip] .fails").textContent.startsWith("This takes too long")`)
+	waitFor(t, ctx, "the worker is missed", `document.querySelector("[data-view=strip] .fails").textContent.startsWith("This takes too long")`)
 	get[bool](t, ctx, `document.querySelector(".views input[value=board]").click(), true`)
-	comes(t, ctx, "the next view computes", `document.querySelector("[data-view=board] .nimlab-board.awake")`)
+	waitFor(t, ctx, "the next view computes", `document.querySelector("[data-view=board] .nimlab-board.awake")`)
 }

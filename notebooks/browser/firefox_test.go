@@ -18,8 +18,8 @@ import (
 	"github.com/gobwas/ws/wsutil"
 )
 
-// A firefox is a Firefox without a window, driven by what it speaks by itself, WebDriver
-// BiDi: https://w3c.github.io/webdriver-bidi/
+// A firefox is a headless Firefox, controlled by its own protocol, WebDriver BiDi:
+// https://w3c.github.io/webdriver-bidi/
 type firefox struct {
 	testing.TB
 	socket net.Conn
@@ -27,8 +27,8 @@ type firefox struct {
 	asked  int
 }
 
-// newFirefox starts a Firefox with an empty page and nothing remembered. It ends with the
-// test, which is skipped where there is none.
+// newFirefox starts a Firefox with an empty page and an empty profile. It ends with the test, and the
+// test is skipped if there is no Firefox.
 func newFirefox(t testing.TB) *firefox {
 	t.Helper()
 	path, err := exec.LookPath("firefox-esr")
@@ -62,7 +62,7 @@ func newFirefox(t testing.TB) *firefox {
 	return f
 }
 
-// does has a command done, and reads its result.
+// does performs a command and decodes its result.
 func (f *firefox) does(method string, params map[string]any, result any) {
 	f.Helper()
 	f.asked++
@@ -96,7 +96,7 @@ func (f *firefox) opens(address string) {
 	f.does("browsingContext.navigate", map[string]any{"context": f.tab, "url": address, "wait": "complete"}, nil)
 }
 
-// get is what an expression is worth on the page, as text.
+// get returns the value of an expression on the page as text.
 func (f *firefox) get(expression string) string {
 	f.Helper()
 	var got struct {
@@ -110,8 +110,8 @@ func (f *firefox) get(expression string) string {
 	return text
 }
 
-// comes waits for an expression to be true on the page.
-func (f *firefox) comes(what, expression string) {
+// waitFor waits until an expression is true on the page.
+func (f *firefox) waitFor(what, expression string) {
 	f.Helper()
 	for begin := time.Now(); time.Since(begin) < 3*time.Minute; time.Sleep(100 * time.Millisecond) {
 		if f.get(`(() => { try { return Boolean(`+expression+`) } catch { return false } })()`) == "true" {
@@ -119,17 +119,17 @@ func (f *firefox) comes(what, expression string) {
 			return
 		}
 	}
-	f.Fatalf("the page does not come to it that %s: %s", what, f.get(`[...document.querySelectorAll(".cell.changing")].map(c => c.innerText.slice(0, 300)).join(" | ")`))
+	f.Fatalf("timeout: %s: %s", what, f.get(`[...document.querySelectorAll(".cell.changing")].map(c => c.innerText.slice(0, 300)).join(" | ")`))
 }
 
-// writes puts a text into a field of the page.
+// writes types a text into a field of the page.
 func (f *firefox) writes(field, text string) {
 	f.Helper()
 	f.get(`(() => { const f = ` + field + `; f.focus(); f.value = ` + strconv.Quote(text) + `; f.dispatchEvent(new Event("input")) })()`)
 }
 
-// A page computes, compiles and does without a network in Firefox too.
-func TestInFirefox(t *testing.T) {
+// A page computes and compiles in Firefox, also without a network.
+func TestFirefox(t *testing.T) {
 	t.Parallel()
 	server := served(t)
 	f := newFirefox(t)
@@ -137,25 +137,25 @@ func TestInFirefox(t *testing.T) {
 		board, figure, own := cell("MustSet(1, 2).Misere().Heap(20)"), cell("plots.Losses(game, 4)"), cell("func halve")
 		f.opens(at + "/en/nimset.html")
 		f.writes(board+`.querySelector(".fields input")`, "1, 3")
-		f.comes("the board is another", board+`.querySelector(".nimlab-board.awake .rule").textContent.includes("1 or 3")`)
+		f.waitFor("the board is another", board+`.querySelector(".nimlab-board.awake .rule").textContent.includes("1 or 3")`)
 		f.writes(cell("var game")+`.querySelector(".fields input")`, "1, 4, 9, 11")
-		f.comes("the figure follows", figure+`.querySelector("figure img, figure svg") && [...`+figure+`.querySelectorAll("figure img, figure svg")].some(i => (i.alt ?? i.getAttribute("aria-label")).includes("{1, 4, 9, 11}"))`)
+		f.waitFor("the figure follows", figure+`.querySelector("figure img, figure svg") && [...`+figure+`.querySelectorAll("figure img, figure svg")].some(i => (i.alt ?? i.getAttribute("aria-label")).includes("{1, 4, 9, 11}"))`)
 
 		f.opens(at + "/en/explore.html")
 		f.get(own + `.querySelector("button.change").click()`)
 		f.writes(own+`.querySelector("textarea.own")`, "%%\nfor n := range 3 {\n\tfmt.Print(n*n, \" \")\n}\nshow.It(plots.Heaps(nim.Position{1, 2}), plots.Heaps(nim.Position{3}))")
 		f.get(own + `.querySelector("button.run").click()`)
-		f.comes("the cell has run", own+`.querySelector("pre.output")`)
+		f.waitFor("the cell has run", own+`.querySelector("pre.output")`)
 		if shown := f.get(`[...` + own + `.querySelectorAll(".output")].map(o => o.querySelector("svg")?.localName ?? o.textContent).join("|")`); shown != "0 1 4 |svg|svg" {
 			t.Errorf("the cell shows %s", shown)
 		}
 	}
-	f.comes("somebody keeps the pages", `navigator.serviceWorker.controller`)
+	f.waitFor("the service worker is active", `navigator.serviceWorker.controller`)
 	server.Close()
 	f.opens(server.URL + "/en/explore.html")
 	own := cell("func halve")
 	f.get(own + `.querySelector("button.change").click()`)
 	f.writes(own+`.querySelector("textarea.own")`, "%%\nfor n := range 3 {\n\tfmt.Print(n*n, \" \")\n}")
 	f.get(own + `.querySelector("button.run").click()`)
-	f.comes("a cell is compiled without a network", own+`.querySelector("pre.output").textContent === "0 1 4 "`)
+	f.waitFor("a cell is compiled without a network", own+`.querySelector("pre.output").textContent === "0 1 4 "`)
 }

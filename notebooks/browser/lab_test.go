@@ -24,11 +24,10 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// labVariable names the variable that holds the command of the JupyterLab that is
-// opened; make test sets it.
+// labVariable names the environment variable with the command of JupyterLab, which make test sets.
 const labVariable = "NIMLAB_LAB"
 
-// A jupyter is the JupyterLab that the tests of it share.
+// A jupyter is a running JupyterLab that tests share.
 type jupyter struct {
 	command     []string
 	env         []string
@@ -36,7 +35,7 @@ type jupyter struct {
 	port, token string
 }
 
-// A room is a folder of one test in it, with workspaces that nobody else has, and a window.
+// A room is one test's folder in a JupyterLab, with its own workspace and window.
 type room struct {
 	*testing.T
 	*jupyter
@@ -44,25 +43,25 @@ type room struct {
 	ctx    context.Context
 }
 
-// firstMinutes are the tests of a newcomer's first minutes by language.
+// firstMinutes holds the tests of a newcomer's first steps by language.
 var firstMinutes = map[string]func(room){
 	"nl": theFirstMinutes("nl", "Wie de laatste neemt, wint.", "Zet er iets omheen"),
 	"de": theFirstMinutes("de", "Wer zuletzt nimmt, gewinnt.", "Setz etwas darum"),
 	"en": theFirstMinutes("en", "Whoever takes the last one wins.", "Put something around it"),
 }
 
-func TestInJupyterLab(t *testing.T) {
+func TestJupyterLab(t *testing.T) {
 	inJupyterLab(t, map[string]func(room){
-		"ACellIsRunAndCompleted":                   aCellIsRunAndCompleted,
-		"ACellWithoutEndIsStopped":                 aCellWithoutEndIsStopped,
-		"CellsBehindOneThatFails":                  cellsBehindOneThatFails,
-		"ANotebookThatIsOpenedAndSavedStaysAsItIs": aNotebookThatIsOpenedAndSavedStaysAsItIs,
-		"BoardsAndBoxesOfATrustedNotebookAnswer":   boardsAndBoxesOfATrustedNotebookAnswer,
-		"ANotebookThatIsNotTrustedShowsAPicture":   aNotebookThatIsNotTrustedShowsAPicture,
-		"GoStandsFirstInTheLauncher":               goStandsFirstInTheLauncher,
-		"TheFirstMinutes/nl":                       firstMinutes["nl"],
-		"TheFirstMinutes/de":                       firstMinutes["de"],
-		"TheFirstMinutes/en":                       firstMinutes["en"],
+		"CellIsRunAndCompleted":        cellIsRunAndCompleted,
+		"EndlessCellIsStopped":         endlessCellIsStopped,
+		"CellsAfterAFailedOne":         cellsAfterAFailedOne,
+		"SavingChangesNothing":         savingChangesNothing,
+		"TrustedNotebookIsInteractive": trustedNotebookIsInteractive,
+		"UntrustedNotebookHasPictures": untrustedNotebookHasPictures,
+		"LauncherBeginsWithGo":         launcherBeginsWithGo,
+		"TheFirstMinutes/nl":           firstMinutes["nl"],
+		"TheFirstMinutes/de":           firstMinutes["de"],
+		"TheFirstMinutes/en":           firstMinutes["en"],
 	})
 }
 
@@ -70,7 +69,7 @@ func TestInJupyterLab(t *testing.T) {
 func inJupyterLab(t *testing.T, tests map[string]func(room)) {
 	t.Parallel()
 	j := startLab(t)
-	first := New(t) // the other windows share what it has fetched
+	first := New(t) // the other windows share its cache
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {
 			folder := require.Must(os.MkdirTemp(j.folder, "room"))(t)
@@ -79,7 +78,7 @@ func inJupyterLab(t *testing.T, tests map[string]func(room)) {
 	}
 }
 
-// at is the address of a notebook of the room, without its ending, or of no notebook.
+// at returns the address of a notebook of the room, given without its suffix, or of the launcher for "".
 func (r room) at(notebook string) string {
 	name := filepath.Base(r.folder)
 	page := "/workspaces/" + name + notebook
@@ -89,7 +88,7 @@ func (r room) at(notebook string) string {
 	return "http://127.0.0.1:" + r.port + "/lab" + page + "?token=" + r.token
 }
 
-// open opens one.
+// open opens the address that at returns.
 func (r room) open(notebook string) {
 	r.Helper()
 	r.run(
@@ -98,7 +97,7 @@ func (r room) open(notebook string) {
 		chromedp.WaitNotPresent("#jupyterlab-splash", chromedp.ByQuery))
 }
 
-// copy copies a notebook as it is stored into the room.
+// copy copies a stored notebook into the room.
 func (r room) copy(stored string) []byte {
 	r.Helper()
 	b := require.Must(os.ReadFile(filepath.Join("..", stored)))(r)
@@ -111,7 +110,7 @@ func (r room) write(name string, b []byte) {
 	require.NoError(r, os.WriteFile(filepath.Join(r.folder, name), b, 0o644))
 }
 
-// trust lets JupyterLab trust a notebook of the room, and all that say the same.
+// trust signs a notebook of the room, so that JupyterLab trusts all notebooks with the same content.
 func (r room) trust(name string) {
 	r.Helper()
 	sign := exec.Command(r.command[0], "-c", "import sys, nbformat.sign; nbformat.sign.NotebookNotary().sign(nbformat.read(sys.argv[1], 4))", filepath.Join(r.folder, name))
@@ -121,7 +120,7 @@ func (r room) trust(name string) {
 	}
 }
 
-// startLab starts a JupyterLab. A kernel that nobody has open any more is ended soon.
+// startLab starts a JupyterLab, which ends unused kernels soon.
 func startLab(t *testing.T) *jupyter {
 	t.Helper()
 	command := strings.Fields(os.Getenv(labVariable))
@@ -134,7 +133,7 @@ func startLab(t *testing.T) *jupyter {
 	l := require.Must(net.Listen("tcp", "127.0.0.1:0"))(t)
 	_, port, _ := net.SplitHostPort(l.Addr().String())
 	require.NoError(t, l.Close())
-	// What a reader has set or opened before has no part in it.
+	// The user's own settings are not used.
 	mine := t.TempDir()
 	j := &jupyter{command, append(os.Environ(), "JUPYTER_CONFIG_DIR="+filepath.Join(mine, "config"),
 		"JUPYTER_RUNTIME_DIR="+filepath.Join(mine, "run"), "JUPYTER_DATA_DIR="+filepath.Join(mine, "data")), t.TempDir(), port, "a-token-of-the-test"}
@@ -149,11 +148,11 @@ func startLab(t *testing.T) *jupyter {
 	ended := make(chan error, 1)
 	go func() { ended <- cmd.Wait() }()
 	t.Cleanup(func() {
-		// The first interrupt asks whether it is meant, on a terminal; SIGTERM does not.
+		// On a terminal, the first interrupt asks for confirmation; SIGTERM does not.
 		if err := cmd.Process.Signal(syscall.SIGTERM); err == nil {
 			select {
 			case <-ended:
-			case <-time.After(30 * time.Second): // one that was just starting may not hear it
+			case <-time.After(30 * time.Second): // a starting server may miss the signal
 				_ = cmd.Process.Kill()
 				<-ended
 			}
@@ -179,7 +178,7 @@ func startLab(t *testing.T) *jupyter {
 	return nil
 }
 
-// notebook writes a notebook of code cells as GoNB's are into the room.
+// notebook writes a notebook with code cells into the room.
 func (r room) notebook(name string, cells ...string) {
 	r.Helper()
 	all := []map[string]any{}
@@ -192,11 +191,11 @@ func (r room) notebook(name string, cells ...string) {
 	r.write(name, b)
 }
 
-// ready matches once the kernel has answered and before and after a cell is run. (That
-// it is idle, JupyterLab learns from GoNB with the first cell only.)
+// ready matches when the kernel has answered and no cell is running. Before the first cell JupyterLab
+// does not know that GoNB is idle.
 const ready = `.jp-Notebook-ExecutionIndicator:is([data-status="idle"], [data-status="unknown"])`
 
-// again tries until it is done.
+// again repeats try until it is done, and waits between tries.
 func again(wait time.Duration, try func(ctx context.Context) (done bool, err error)) chromedp.Action {
 	return chromedp.ActionFunc(func(ctx context.Context) error {
 		for {
@@ -210,11 +209,11 @@ func again(wait time.Duration, try func(ctx context.Context) (done bool, err err
 	})
 }
 
-// soon is how long is waited between two tries.
+// soon is the pause between two tries.
 const soon = 100 * time.Millisecond
 
-// click clicks on what a selector finds, and again if JupyterLab, which draws a page
-// several times while it opens, has just then put another in its place.
+// click clicks on the element of a selector. It tries again if JupyterLab has just replaced the element,
+// which happens while a page opens.
 func click(selector string) chromedp.Action {
 	return again(soon, func(ctx context.Context) (bool, error) {
 		err := chromedp.Click(selector, chromedp.ByQuery).Do(ctx)
@@ -225,8 +224,8 @@ func click(selector string) chromedp.Action {
 	})
 }
 
-// edit puts the cursor into the last line of a code cell, counted from 1. JupyterLab
-// moves it elsewhere for a while after a notebook has been opened.
+// edit puts the cursor into the last line of a code cell, counted from 1, and waits until it stays
+// there: JupyterLab moves it while a notebook opens.
 func edit(cell int) chromedp.Action {
 	editor, held := fmt.Sprintf(`.jp-CodeCell:nth-of-type(%d) .cm-content`, cell), 0
 	return again(soon, func(ctx context.Context) (bool, error) {
@@ -240,7 +239,7 @@ func edit(cell int) chromedp.Action {
 	})
 }
 
-// press presses a key that types nothing. (A button hears an Enter that types only.)
+// press presses a key without typing a character.
 func press(key string, with ...input.Modifier) chromedp.Action {
 	var modifiers input.Modifier
 	for _, m := range with {
@@ -254,8 +253,8 @@ func press(key string, with ...input.Modifier) chromedp.Action {
 	return chromedp.Tasks{send(input.KeyRawDown), send(input.KeyUp)}
 }
 
-// runs runs a cell, and presses again if JupyterLab, which was still opening the notebook,
-// has not heard it.
+// runs runs a cell. It presses the key again if JupyterLab was still opening the notebook and ignored
+// it.
 func runs(cell int) chromedp.Action {
 	prompt := fmt.Sprintf(`document.querySelector(".jp-CodeCell:nth-of-type(%d) .jp-InputArea-prompt").textContent`, cell)
 	waited, was := 0, ""
@@ -272,8 +271,7 @@ func runs(cell int) chromedp.Action {
 	})
 }
 
-// tab presses Tab until something is offered, as a reader does who thinks that the
-// first one was not heard.
+// tab presses Tab until completions appear.
 func tab() chromedp.Action {
 	waited := 0
 	return again(soon, func(ctx context.Context) (offered bool, err error) {
@@ -285,8 +283,8 @@ func tab() chromedp.Action {
 	})
 }
 
-// until waits until an expression is true on the page, looking further down in the
-// notebook for what stands there: cells that are far away JupyterLab leaves out.
+// until waits until an expression is true on the page. It scrolls down meanwhile, because JupyterLab
+// draws only cells near the visible part.
 func until(expression string) chromedp.Action {
 	return again(2*soon, func(ctx context.Context) (is bool, err error) {
 		err = chromedp.Evaluate(`(() => { try { if (`+expression+`) return true; } catch { }
@@ -297,12 +295,12 @@ func until(expression string) chromedp.Action {
 	})
 }
 
-// cellHas waits until a code cell, counted from 1, has a text.
+// cellHas waits until a code cell, counted from 1, contains a text.
 func cellHas(cell int, text string) chromedp.Action {
 	return until(fmt.Sprintf(`document.querySelector(".jp-CodeCell:nth-of-type(%d)").textContent.includes(%q)`, cell, text))
 }
 
-// prints waits until an output of a cell has a text.
+// prints waits until an output of a cell contains a text.
 func prints(cell int, text string) chromedp.Action {
 	return until(fmt.Sprintf(`[...document.querySelectorAll(".jp-CodeCell:nth-of-type(%d) .jp-OutputArea-output")].some(o => o.textContent.includes(%q))`, cell, text))
 }
@@ -313,14 +311,14 @@ func tool(name string) chromedp.Action {
 	return chromedp.Click(item+" button, "+item+" jp-button", chromedp.ByQuery)
 }
 
-// accept says yes to what JupyterLab asks.
+// accept confirms a dialog of JupyterLab.
 func accept() chromedp.Action {
 	const yes = `.jp-Dialog .jp-mod-accept`
 	return chromedp.Tasks{chromedp.WaitVisible(yes, chromedp.ByQuery), chromedp.Click(yes, chromedp.ByQuery),
 		chromedp.WaitNotPresent(`.jp-Dialog`, chromedp.ByQuery)}
 }
 
-// run does what a reader does, one after the other.
+// run performs actions one after another.
 func (r room) run(actions ...chromedp.Action) {
 	r.Helper()
 	for i, a := range actions {
@@ -336,7 +334,7 @@ func (r room) run(actions ...chromedp.Action) {
 	}
 }
 
-func aCellIsRunAndCompleted(r room) {
+func cellIsRunAndCompleted(r room) {
 	r.notebook("a.ipynb", "%%\nfmt.Println(6 * 7)", "%%\ng := takeaway.MustSet(1, 4)\nshow.It(g.)", "%%\nshow.It(plots.Lossses())")
 	var printed string
 	var offered []string
@@ -367,7 +365,7 @@ func aCellIsRunAndCompleted(r room) {
 		press(kb.Enter), until(`document.querySelectorAll(".jp-CodeCell")[2].querySelector(".cm-line:last-child").textContent === "show.It(plots.Losses())"`))
 }
 
-// pid is a process that a program has noted in a file, once it is there.
+// pid waits for a file with the id of a process and returns the id.
 func pid(t *testing.T, path string) int {
 	t.Helper()
 	for range 600 {
@@ -390,13 +388,13 @@ func endsSoon(t *testing.T, pid int) {
 		}
 		time.Sleep(100 * time.Millisecond)
 	}
-	t.Errorf("process %d goes on", pid)
+	t.Errorf("process %d is still running", pid)
 	_ = syscall.Kill(pid, syscall.SIGKILL)
 }
 
-// A loop without end is stopped by the button, and by a restart of its kernel; meanwhile
-// another notebook answers.
-func aCellWithoutEndIsStopped(r room) {
+// The button stops an endless loop, and so does a restart of the kernel. Meanwhile another notebook
+// can be used.
+func endlessCellIsStopped(r room) {
 	const endless = "%%%%\nos.WriteFile(\"%s\", []byte(fmt.Sprint(os.Getpid())), 0o644)\nfor { }"
 	r.notebook("a.ipynb", fmt.Sprintf(endless, "first"), fmt.Sprintf(endless, "second"), "%%\nfmt.Println(6 * 7)")
 	r.notebook("b.ipynb", "%%\nfmt.Println(9 * 9)")
@@ -429,8 +427,8 @@ func aCellWithoutEndIsStopped(r room) {
 	)
 }
 
-// Cells behind one that fails are not run with it, and look so; each can be run by itself.
-func cellsBehindOneThatFails(r room) {
+// Cells after a failing one are not run, and their prompts say so. Each can be run by itself.
+func cellsAfterAFailedOne(r room) {
 	third := filepath.Join(r.folder, "third")
 	r.notebook("a.ipynb", "%%\nfmt.Println(6 * 7)", "Graph(1)", fmt.Sprintf("%%%%\nos.WriteFile(%q, nil, 0o644)\nfmt.Println(9 * 9)", third))
 	r.open("a")
@@ -448,7 +446,7 @@ func cellsBehindOneThatFails(r room) {
 	r.run(runs(3), cellHas(3, "81"))
 }
 
-func aNotebookThatIsOpenedAndSavedStaysAsItIs(r room) {
+func savingChangesNothing(r room) {
 	path := filepath.Join(r.folder, "nimset.ipynb")
 	stored := r.copy("nl/nimset.ipynb")
 	long := time.Now().Add(-time.Hour)
@@ -474,9 +472,9 @@ func aNotebookThatIsOpenedAndSavedStaysAsItIs(r room) {
 	require.That(r, len(was) == len(is), "%d lines became %d", len(was), len(is))
 }
 
-// In a notebook that is trusted the stored boards and boxes live: a move is answered,
-// keys stay on the board, and an answer is judged. No cell is executed.
-func boardsAndBoxesOfATrustedNotebookAnswer(r room) {
+// In a trusted notebook stored boards and boxes are interactive without running a cell: the computer
+// moves, keys stay on the board, and an answer is judged.
+func trustedNotebookIsInteractive(r room) {
 	r.copy("nl/het-spel-nim.ipynb")
 	r.trust("het-spel-nim.ipynb")
 	const game = `document.querySelector(".nimlab-board textarea").value`
@@ -508,9 +506,9 @@ func boardsAndBoxesOfATrustedNotebookAnswer(r room) {
 		"the verdict on %q is %q", "7 of 8", verdict)
 }
 
-// In one that is not, a picture and a sentence stand in. (One that says the same as one
-// that is trusted is trusted too.)
-func aNotebookThatIsNotTrustedShowsAPicture(r room) {
+// In a notebook that is not trusted, a board is a picture with a sentence. The notebook must differ
+// from trusted ones.
+func untrustedNotebookHasPictures(r room) {
 	r.write("het-spel-nim.ipynb", bytes.Replace(r.copy("nl/het-spel-nim.ipynb"), []byte(`"version": ""`), []byte(`"version": "1"`), 1))
 	var says, onLight, onDark string
 	var lives int
@@ -536,7 +534,7 @@ func aNotebookThatIsNotTrustedShowsAPicture(r room) {
 	}
 }
 
-func goStandsFirstInTheLauncher(r room) {
+func launcherBeginsWithGo(r room) {
 	var first string
 	r.run(
 		chromedp.Navigate(r.at("")),
@@ -546,9 +544,8 @@ func goStandsFirstInTheLauncher(r room) {
 	require.Contains(r, first, "Go", "first stands")
 }
 
-// A newcomer opens the notebook that stands first, in each language: its board answers, and
-// in a cell of his own one line is enough: it shows what it is, Tab offers a name with its
-// package, and what goes wrong shows his own line.
+// In the first notebook of each language the board is interactive. In a new cell one line is enough:
+// its value is displayed, Tab completes a name with its package, and an error quotes the line.
 func theFirstMinutes(language string, says ...string) func(room) {
 	return func(r room) {
 		r.copy(language + "/0-begin.ipynb")

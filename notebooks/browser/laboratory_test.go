@@ -17,19 +17,19 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// saving keeps what the page saves.
+// saving records the files that the page saves.
 const saving = `window.saved = []; { const was = URL.createObjectURL; URL.createObjectURL = blob => { saved.push(blob); return was(blob) } }`
 
-// pressed presses the button of a name in a part of the page.
+// pressed presses the button with a name in a part of the page.
 func pressed(t *testing.T, ctx context.Context, part, name string) {
 	t.Helper()
 	get[bool](t, ctx, `[...document.querySelectorAll("`+part+` button")].find(b => b.textContent === "`+name+`").click(), true`)
 }
 
-// saved is what the page has saved since, as text.
+// saved waits for a saved file and returns its text.
 func saved(t *testing.T, ctx context.Context) string {
 	t.Helper()
-	comes(t, ctx, "something is saved", `saved.length > 0`)
+	waitFor(t, ctx, "something is saved", `saved.length > 0`)
 	return get[string](t, ctx, `saved.pop().text()`)
 }
 
@@ -39,34 +39,34 @@ const (
 	rule  = `document.querySelector("#laboratory > .cell")`
 )
 
-// A reader types a take set and turns the end round, and board and strip follow; saves
-// what he sees; and a link of his shows the same to somebody else.
+// Changing the take set and the play convention updates the board and the strip. The views can be
+// saved, and a link displays the same views in another browser.
 func TestLaboratory(t *testing.T) {
 	t.Parallel()
 	address := served(t).URL
 	for _, at := range []string{address, File(t, os.Getenv(siteVariable))} {
 		ctx := New(t)
 		do(t, ctx, chromedp.Navigate(at+"/en/laboratory.html"), chromedp.Evaluate(saving, nil))
-		comes(t, ctx, "the board lies there", board+`.querySelector(".nimlab-board.awake")`)
+		waitFor(t, ctx, "the board lies there", board+`.querySelector(".nimlab-board.awake")`)
 		game := `document.querySelector("#laboratory > .cell")`
-		typing(t, ctx, game, 0, "2, 5")
-		comes(t, ctx, "the board follows", board+`.querySelector(".awake .rule").textContent.includes("2 or 5")`)
-		comes(t, ctx, "the strip follows", strip+`.querySelector("figure svg").getAttribute("aria-label").includes("{2, 5}")`)
+		typeInto(t, ctx, game, 0, "2, 5")
+		waitFor(t, ctx, "the board follows", board+`.querySelector(".awake .rule").textContent.includes("2 or 5")`)
+		waitFor(t, ctx, "the strip follows", strip+`.querySelector("figure svg").getAttribute("aria-label").includes("{2, 5}")`)
 		get[bool](t, ctx, `(() => { const end = `+game+`.querySelector("select"); end.value = "Misere"; return end.dispatchEvent(new Event("change")) })()`)
-		comes(t, ctx, "the end is the other", game+`.querySelector("pre").textContent.includes("MustSet(2, 5).Misere()")`)
-		comes(t, ctx, "there are draws", board+`.querySelector(".awake .rule").textContent.includes("draw") && [...`+strip+`.querySelectorAll("figure svg text")].some(t => t.textContent === "D")`)
+		waitFor(t, ctx, "the end is the other", game+`.querySelector("pre").textContent.includes("MustSet(2, 5).Misere()")`)
+		waitFor(t, ctx, "there are draws", board+`.querySelector(".awake .rule").textContent.includes("draw") && [...`+strip+`.querySelectorAll("figure svg text")].some(t => t.textContent === "D")`)
 
-		// Too much is said in a sentence, and mended.
-		typing(t, ctx, board, 0, "100000")
-		comes(t, ctx, "a sentence says that it is too much", `/at least [0-9,]+ positions/.test(`+board+`.innerText) && !`+board+`.querySelector(".nimlab-board")`)
+		// A too large position gets a sentence, and a smaller one restores the board.
+		typeInto(t, ctx, board, 0, "100000")
+		waitFor(t, ctx, "a sentence says that it is too much", `/at least [0-9,]+ positions/.test(`+board+`.innerText) && !`+board+`.querySelector(".nimlab-board")`)
 		said := get[string](t, ctx, board+`.innerText`)
 		require.That(t, !strings.Contains(said, "panic") && !strings.Contains(said, "play:"), "too much: %q", said)
-		typing(t, ctx, board, 0, "31")
-		comes(t, ctx, "the board is back", board+`.querySelector(".nimlab-board.awake")`)
+		typeInto(t, ctx, board, 0, "31")
+		waitFor(t, ctx, "the board is back", board+`.querySelector(".nimlab-board.awake")`)
 
 		// By keyboard: the sequence.
 		do(t, ctx, chromedp.Focus(".views input[value=list]", chromedp.ByQuery), chromedp.KeyEvent(" "))
-		comes(t, ctx, "the sequence is there", `document.querySelector("[data-view=list] .saves button")`)
+		waitFor(t, ctx, "the sequence is there", `document.querySelector("[data-view=list] .saves button")`)
 		pressed(t, ctx, "[data-view=list]", "CSV")
 		csv := saved(t, ctx)
 		require.That(t, strings.HasPrefix(csv, "n,losses\n1,") && strings.Count(csv, "\n") == 41, "the file holds %q", csv)
@@ -75,9 +75,9 @@ func TestLaboratory(t *testing.T) {
 			t.Errorf("the drawing is %.80q", svg)
 		}
 		pressed(t, ctx, "[data-view=strip]", "PNG")
-		comes(t, ctx, "the picture is saved", `saved.at(-1)?.type === "image/png" && saved.pop().size > 1000`)
+		waitFor(t, ctx, "the picture is saved", `saved.at(-1)?.type === "image/png" && saved.pop().size > 1000`)
 
-		// The notebook has the cells as they stand there.
+		// The notebook contains the current cells.
 		pressed(t, ctx, ".keep", "Save all as a notebook for Jupyter")
 		var book struct {
 			Cells []struct {
@@ -99,26 +99,26 @@ func TestLaboratory(t *testing.T) {
 			t.Errorf("the notebook has %q, for %s", sources, book.Metadata.Kernelspec.Name)
 		}
 
-		// The link, by somebody else; and in German.
+		// The link works in another browser, and in German.
 		where := get[string](t, ctx, `location.href`)
 		fresh := New(t)
 		do(t, fresh, chromedp.Navigate(where))
 		seen := `document.querySelector("#laboratory > .cell pre").textContent.includes("MustSet(2, 5).Misere()") && ` + board + `.querySelector("pre").textContent.includes("Heap(31)")
 			&& document.querySelector("[data-view=list] pre.output") && document.querySelector("[data-view=map]").hidden`
-		comes(t, fresh, "a link carries it", seen)
+		waitFor(t, fresh, "a link carries it", seen)
 		do(t, fresh, chromedp.Click(`.site-bar nav [lang=de]`, chromedp.ByQuery), chromedp.WaitReady(`html[lang=de]`, chromedp.ByQuery))
-		comes(t, fresh, "it is there in German", seen)
+		waitFor(t, fresh, "it is there in German", seen)
 	}
 }
 
-// Each game shows all that can be seen of it, also on a phone.
+// Each game displays all its views, also on a phone.
 func TestEveryGameOfTheLaboratory(t *testing.T) {
 	t.Parallel()
 	address := served(t).URL
 	ctx := New(t)
 	do(t, ctx, emulation.SetDeviceMetricsOverride(390, 800, 1, true), chromedp.Navigate(address+"/en/laboratory.html"))
 	axe, _ := os.ReadFile(os.Getenv(axeVariable))
-	everywhere(t, ctx, string(axe))
+	onEveryPage(t, ctx, string(axe))
 	var seen sync.Map
 	games := get[[]string](t, ctx, `[...document.querySelectorAll("template[data-game]")].map(t => t.dataset.game)`)
 	for i, game := range games {
@@ -126,48 +126,48 @@ func TestEveryGameOfTheLaboratory(t *testing.T) {
 		do(t, ctx, chromedp.Navigate(address+"/"+language+"/laboratory.html?game="+game))
 		get[bool](t, ctx, `document.querySelectorAll(".views input:not(:checked)").forEach(tick => tick.click()), true`)
 		if strings.HasPrefix(game, "own") {
-			comes(t, ctx, game+" can be run", rule+`.querySelector("textarea.own")`)
+			waitFor(t, ctx, game+" can be run", rule+`.querySelector("textarea.own")`)
 			get[bool](t, ctx, rule+`.querySelector("button.run").click(), true`)
 		}
-		comes(t, ctx, game+" shows it all", `[...document.querySelectorAll("#laboratory [data-view]")].every(v => !v.hidden && v.querySelector(".output")) && !document.querySelector("[aria-busy=true]")`)
+		waitFor(t, ctx, game+" shows it all", `[...document.querySelectorAll("#laboratory [data-view]")].every(v => !v.hidden && v.querySelector(".output")) && !document.querySelector("[aria-busy=true]")`)
 		p := sight{t, ctx, game}
 		p.isFreeOf([]fault{
 			{"fails", `[...document.querySelectorAll("#laboratory .fails")].map(e => e.textContent)`},
 			tooWide(390),
 			{"has fields without a name", `[...document.querySelectorAll("#laboratory :is(label, .fields [aria-label])")].map(l => l.textContent || l.ariaLabel).filter(l => !l.trim() || l.startsWith("…"))`},
 		})
-		// Each file that is offered is saved, and holds what it says.
+		// Each button saves a file of its type.
 		offered := get[int](t, ctx, saving+`[...document.querySelectorAll("#laboratory .saves button")].map(b => b.click()).length`)
 		require.That(t, offered > 0, "%s saves nothing", game)
-		comes(t, ctx, game+" saves it all", fmt.Sprintf(`saved.length === %d`, offered))
+		waitFor(t, ctx, game+" saves it all", fmt.Sprintf(`saved.length === %d`, offered))
 		p.isFreeOf([]fault{{"saves wrong files", `Promise.all(saved.map(async b => [b, b.type + " " + (await b.text()).slice(0, 60)])).then(all => all.filter(([b, says]) => b.size < 20 || !/^(image\/svg\+xml (<\?xml|<svg)|image\/png .PNG|text\/csv .*[,\n])/s.test(says)).map(([, says]) => says))`}})
 		if len(axe) > 0 {
-			p.isReadByAll(&seen)
+			p.isAccessible(&seen)
 		}
 	}
 }
 
-// A rule of one's own is written and run, and all that is seen of it follows; a mistake has
-// its line, a rule without an end is stopped. It is in the notebook and in the address, and
-// what an address brings runs when the reader says so.
-func TestARuleOfOnesOwn(t *testing.T) {
+// A rule that the reader writes updates all views. An error names its line, and an endless rule is
+// stopped. The notebook and the address contain the rule; a rule from an address runs only when the
+// reader presses a button.
+func TestRuleOfTheReader(t *testing.T) {
 	t.Parallel()
 	address := served(t).URL
 	ctx := New(t)
 	do(t, ctx, chromedp.Navigate(address+"/en/laboratory.html?game=own&see=board,values"), chromedp.Evaluate(saving, nil))
-	comes(t, ctx, "the rule can be written", rule+`.querySelector("textarea.own") && !document.querySelector("#laboratory .output")`)
+	waitFor(t, ctx, "the rule can be written", rule+`.querySelector("textarea.own") && !document.querySelector("#laboratory .output")`)
 	says := rule + `.querySelector(".cell-says").textContent`
 	squares := "func rule(n int, move func(int)) {\n\tfor k := 1; k*k <= n; k++ {\n\t\tmove(n - k*k)\n\t}\n}"
-	writing(t, ctx, rule, strings.Replace(squares, "k++", "", 1))
-	comes(t, ctx, "it runs", board+`.querySelector("button.stop") && `+board+`.querySelector(".cell-says").textContent.startsWith("The cell is running")`)
+	writeCell(t, ctx, rule, strings.Replace(squares, "k++", "", 1))
+	waitFor(t, ctx, "it runs", board+`.querySelector("button.stop") && `+board+`.querySelector(".cell-says").textContent.startsWith("The cell is running")`)
 	get[bool](t, ctx, board+`.querySelector("button.stop").click(), true`)
-	comes(t, ctx, "it is stopped", board+`.querySelector(".cell-says").textContent === "Stopped."`)
-	writing(t, ctx, rule, strings.Replace(squares, "n - k*k", "n - m", 1))
-	comes(t, ctx, "a mistake has its line", says+`.startsWith("line 3: undefined: m")`)
-	writing(t, ctx, rule, squares)
-	comes(t, ctx, "board and values follow", board+`.querySelector(".nimlab-board.awake") && document.querySelector("[data-view=values] figure svg") && `+says+` === ""`)
+	waitFor(t, ctx, "it is stopped", board+`.querySelector(".cell-says").textContent === "Stopped."`)
+	writeCell(t, ctx, rule, strings.Replace(squares, "n - k*k", "n - m", 1))
+	waitFor(t, ctx, "a mistake has its line", says+`.startsWith("line 3: undefined: m")`)
+	writeCell(t, ctx, rule, squares)
+	waitFor(t, ctx, "board and values follow", board+`.querySelector(".nimlab-board.awake") && document.querySelector("[data-view=values] figure svg") && `+says+` === ""`)
 	get[bool](t, ctx, `document.querySelector(".views [value=graph]").click(), true`)
-	comes(t, ctx, "the graph comes too", `document.querySelector("[data-view=graph] figure svg")`)
+	waitFor(t, ctx, "the graph comes too", `document.querySelector("[data-view=graph] figure svg")`)
 	pressed(t, ctx, "[data-view=values]", "SVG")
 	svg := saved(t, ctx)
 	require.That(t, strings.HasPrefix(svg, "<svg"), "the drawing is %.80q", svg)
@@ -179,20 +179,20 @@ func TestARuleOfOnesOwn(t *testing.T) {
 	where := get[string](t, ctx, `location.href`)
 	fresh := New(t)
 	do(t, fresh, chromedp.Navigate(where))
-	comes(t, fresh, "a link brings the rule", rule+`.querySelector("textarea.own").value.includes("k*k") && `+says+`.startsWith("This code came with the link.")`)
+	waitFor(t, fresh, "a link brings the rule", rule+`.querySelector("textarea.own").value.includes("k*k") && `+says+`.startsWith("This code came with the link.")`)
 	time.Sleep(time.Second)
 	require.That(t, !get[bool](t, fresh, `document.querySelector("#laboratory .output") !== null`), "code of a link runs by itself")
 }
 
-// On a telephone that is six times slower, what is far too large ends in a sentence, and the
-// page goes on.
-func TestTooLargeForATelephone(t *testing.T) {
+// On a phone that is six times slower, a far too large position gets a sentence, and the page keeps
+// working.
+func TestTooLargePositionsOnAPhone(t *testing.T) {
 	address := served(t).URL
 	ctx := New(t)
 	do(t, ctx, emulation.SetDeviceMetricsOverride(390, 800, 2, true))
 	for _, trial := range []struct {
 		game       string
-		field      int // which field of the cell holds the position
+		field      int // index of the field with the position
 		large, fit string
 	}{
 		{"limited", 1, "99999, 99999", "4, 5"}, {"taking", 1, "2000, 2000", "4, 5"}, {"pins", 0, "50", "6"},
@@ -202,16 +202,16 @@ func TestTooLargeForATelephone(t *testing.T) {
 		game := trial.game
 		do(t, ctx, chromedp.Navigate(address+"/en/laboratory.html?game="+game+"&see=board,graph"))
 		awake := board + `.querySelector(".nimlab-board.awake") && !document.querySelector("[aria-busy=true]")`
-		comes(t, ctx, game+" lies there", awake)
+		waitFor(t, ctx, game+" lies there", awake)
 		do(t, ctx, emulation.SetCPUThrottlingRate(6))
-		typing(t, ctx, rule, trial.field, trial.large)
-		comes(t, ctx, game+" is too large", `!document.querySelector("[aria-busy=true]") && !`+board+`.querySelector(".nimlab-board") && `+board+`.querySelector(".fails, .output p[style]")`)
+		typeInto(t, ctx, rule, trial.field, trial.large)
+		waitFor(t, ctx, game+" is too large", `!document.querySelector("[aria-busy=true]") && !`+board+`.querySelector(".nimlab-board") && `+board+`.querySelector(".fails, .output p[style]")`)
 		said := get[string](t, ctx, board+`.innerText`)
 		require.That(t, !strings.Contains(said, "panic") && !strings.Contains(said, "play:"), "%s: too much is %q", game, said)
 		wide := get[float64](t, ctx, `document.documentElement.scrollWidth`)
 		require.That(t, wide <= 390, "%s is %.0f wide", game, wide)
-		typing(t, ctx, rule, trial.field, trial.fit)
-		comes(t, ctx, game+" is back", awake)
+		typeInto(t, ctx, rule, trial.field, trial.fit)
+		waitFor(t, ctx, game+" is back", awake)
 		do(t, ctx, emulation.SetCPUThrottlingRate(1))
 	}
 }

@@ -19,8 +19,8 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// served is the site on a server, or the test is skipped where there is
-// no site, or one that does not compute.
+// served returns a server of the site. It skips the test if there is no site, or if the site was built
+// without a program.
 func served(t testing.TB) *httptest.Server {
 	t.Helper()
 	sitePages(t)
@@ -33,7 +33,7 @@ func served(t testing.TB) *httptest.Server {
 	return server
 }
 
-// lines is a text that nbformat may write as a list of lines.
+// lines is a text of a notebook, which may be stored as a list of lines.
 type lines string
 
 func (l *lines) UnmarshalJSON(b []byte) error {
@@ -48,21 +48,21 @@ func (l *lines) UnmarshalJSON(b []byte) error {
 	return err
 }
 
-// A storedCell is a cell of a notebook, with what it showed in the kernel.
+// A storedCell is a cell of a notebook with its stored outputs.
 type storedCell struct {
 	Type    string `json:"cell_type"`
 	Source  lines
 	Outputs []struct {
 		Data map[string]lines
-		Text lines // what it printed
+		Text lines // printed text
 	}
 }
 
-// A forms is what a page can show of a value.
+// A forms holds the representations of a value that a page can display.
 type forms struct{ Text, HTML, SVG string }
 
-// asking starts the worker of the site on its page, and asks it one question after
-// another.
+// asking starts the worker of the site on a page, and defines window.ask, which sends it one question
+// after another.
 const asking = `window.ask = (async () => {
 	const files = document.querySelector("script[data-worker]").dataset;
 	const source = await (await fetch("../" + files.worker)).text();
@@ -73,9 +73,9 @@ const asking = `window.ask = (async () => {
 	return async (question) => { const answered = next(); worker.postMessage({number: 1, question}); return (await answered).answer };
 })(), 0`
 
-// Every cell of every notebook shows in the page what it showed in the kernel: the same
-// text, HTML and drawing. What the page leaves to the compiler it compiles itself.
-func TestEveryCellInThePage(t *testing.T) {
+// Every cell of every notebook has the same outputs in the page as in the kernel: text, HTML and
+// drawings. Cells with code are compiled in the page.
+func TestCellsHaveTheirStoredOutputsInThePage(t *testing.T) {
 	t.Parallel()
 	address := served(t).URL
 	ctx := New(t)
@@ -140,35 +140,34 @@ func TestEveryCellInThePage(t *testing.T) {
 	t.Logf("%d programs are compiled", get[int](t, ctx, `window.programs.size`))
 }
 
-// cell names the cell of a page whose code held a text at first.
+// cell returns an expression for the cell of a page whose stored code contains a text.
 func cell(code string) string {
 	return `[...document.querySelectorAll(".cell")].find(c => JSON.parse(c.querySelector(".cell-knows")?.textContent ?? "null")?.source.includes(` + strconv.Quote(code) + `))`
 }
 
-// comes waits for an expression to be true on the page.
-func comes(t *testing.T, ctx context.Context, what, expression string) {
+// waitFor waits until an expression is true on the page.
+func waitFor(t *testing.T, ctx context.Context, what, expression string) {
 	t.Helper()
 	if !get[bool](t, ctx, `new Promise(done => { let n = 0; const look = () => { let is = false; try { is = `+expression+` } catch { } if (is) done(true); else if (++n > `+strconv.Itoa(looks)+`) done(false); else setTimeout(look, 50) }; look() })`) {
-		t.Fatalf("the page does not come to it that %s: %s", what, get[string](t, ctx, `[...document.querySelectorAll(".cell-says")].map(p => p.textContent).join(" | ")`))
+		t.Fatalf("timeout: %s: %s", what, get[string](t, ctx, `[...document.querySelectorAll(".cell-says")].map(p => p.textContent).join(" | ")`))
 	}
 }
 
-// looks is how often comes looks, every 50 ms. It is generous, because a test must not fail
-// on a busy machine.
+// looks is the number of times that waitFor evaluates its expression, every 50 ms. It is large, so that
+// a test does not fail on a busy computer.
 const looks = 6000
 
-// typing writes into the field of a cell as a reader does.
-func typing(t *testing.T, ctx context.Context, cell string, field int, text string) {
+// typeInto types a text into a field of a cell.
+func typeInto(t *testing.T, ctx context.Context, cell string, field int, text string) {
 	t.Helper()
 	do(t, ctx,
 		chromedp.Evaluate(fmt.Sprintf(`{ const f = %s.querySelectorAll(".fields :is(input, select)")[%d]; f.focus(); f.select() }`, cell, field), nil),
 		chromedp.KeyEvent(text))
 }
 
-// A reader types a set beside a board, and plays the other game; a set in the code, and
-// all that uses it follows. What is no set, or none that there can be, is said in a
-// sentence; what takes too long is stopped, and the page goes on. The address carries it
-// all, from a server and from disk.
+// A set typed beside a board changes the board, and a set typed in the code changes all cells that
+// use it. Invalid sets get a sentence, and a computation that takes too long is stopped. The address
+// contains the changes, both from a server and from disk.
 func TestNumbersCanBeChanged(t *testing.T) {
 	t.Parallel()
 	address := served(t).URL
@@ -177,20 +176,20 @@ func TestNumbersCanBeChanged(t *testing.T) {
 	for _, at := range []string{address, File(t, os.Getenv(siteVariable))} {
 		ctx := New(t)
 		do(t, ctx, chromedp.Navigate(at+"/nl/nimset.html"))
-		typing(t, ctx, board, 0, "1, 3")
-		comes(t, ctx, "the board is another", board+`.querySelector(".rule").textContent.includes("1 of 3") && `+board+`.querySelector(".nimlab-board.awake button")`)
-		typing(t, ctx, board, 0, "1, x")
-		comes(t, ctx, "1, x is no set", board+says+`.includes("gehele getallen") && `+board+`.querySelector("[aria-invalid]")`)
-		typing(t, ctx, board, 0, "1, 0")
-		comes(t, ctx, "a set with 0 is none", board+says+`.includes("minstens één lucifer")`)
-		typing(t, ctx, board, 0, "2, 5")
-		comes(t, ctx, "the sentence goes", board+says+` === "" && `+board+`.querySelector(".rule").textContent.includes("2 of 5")`)
+		typeInto(t, ctx, board, 0, "1, 3")
+		waitFor(t, ctx, "the board is another", board+`.querySelector(".rule").textContent.includes("1 of 3") && `+board+`.querySelector(".nimlab-board.awake button")`)
+		typeInto(t, ctx, board, 0, "1, x")
+		waitFor(t, ctx, "1, x is no set", board+says+`.includes("gehele getallen") && `+board+`.querySelector("[aria-invalid]")`)
+		typeInto(t, ctx, board, 0, "1, 0")
+		waitFor(t, ctx, "a set with 0 is none", board+says+`.includes("minstens één lucifer")`)
+		typeInto(t, ctx, board, 0, "2, 5")
+		waitFor(t, ctx, "the sentence goes", board+says+` === "" && `+board+`.querySelector(".rule").textContent.includes("2 of 5")`)
 
 		// In the code: 10 becomes 11, and the figure below follows.
 		do(t, ctx, chromedp.Click("button.switch", chromedp.ByQuery),
 			chromedp.Evaluate(`{ const l = `+set+`.querySelector(".literal"); l.focus(); getSelection().collapse(l, l.childNodes.length) }`, nil),
 			chromedp.KeyEvent(kb.ArrowUp))
-		comes(t, ctx, "the figure follows", figure+`.querySelector("figure img").alt.includes("{1, 4, 9, 11}") && `+figure+`.querySelector("figure .larger")`)
+		waitFor(t, ctx, "the figure follows", figure+`.querySelector("figure img").alt.includes("{1, 4, 9, 11}") && `+figure+`.querySelector("figure .larger")`)
 
 		// The address has it all.
 		where := get[string](t, ctx, `location.href`)
@@ -200,22 +199,22 @@ func TestNumbersCanBeChanged(t *testing.T) {
 			t.Errorf("the page asks for %v", asked)
 		}
 		do(t, ctx, chromedp.Navigate("about:blank"), chromedp.Navigate(where))
-		comes(t, ctx, "a link carries it", figure+`.querySelector("figure img").alt.includes("{1, 4, 9, 11}")`)
+		waitFor(t, ctx, "a link carries it", figure+`.querySelector("figure img").alt.includes("{1, 4, 9, 11}")`)
 
 		// What takes too long is stopped, and the page goes on.
 		slow, board := cell("view.RecordSearch(26)"), cell("MustSet(1, 6, 11, 12).Misere().Heap(38)")
 		do(t, ctx, chromedp.Navigate(at+"/en/records.html"), chromedp.Click("button.switch", chromedp.ByQuery))
-		typing(t, ctx, slow, 0, "34")
-		comes(t, ctx, "it can be stopped", slow+`.querySelector("button.stop") && `+slow+says+` === "Computing …"`)
+		typeInto(t, ctx, slow, 0, "34")
+		waitFor(t, ctx, "it can be stopped", slow+`.querySelector("button.stop") && `+slow+says+` === "Computing …"`)
 		do(t, ctx, chromedp.Click(".stop", chromedp.ByQuery))
-		comes(t, ctx, "it is stopped", slow+says+` === "Stopped."`)
-		typing(t, ctx, board, 0, "2, 7")
-		comes(t, ctx, "the page goes on", board+`.querySelector(".awake .rule").textContent.includes("2 or 7")`)
+		waitFor(t, ctx, "it is stopped", slow+says+` === "Stopped."`)
+		typeInto(t, ctx, board, 0, "2, 7")
+		waitFor(t, ctx, "the page goes on", board+`.querySelector(".awake .rule").textContent.includes("2 or 7")`)
 	}
 }
 
-// What can be changed of a figure that is predicted is shown when it is, and then changes
-// the figure alone: the answer and what was said stay.
+// The fields of a figure below a prediction appear with the figure. They change the figure, and keep
+// the answer to the prediction.
 func TestFieldsBesideAPrediction(t *testing.T) {
 	t.Parallel()
 	address := served(t).URL
@@ -228,84 +227,84 @@ func TestFieldsBesideAPrediction(t *testing.T) {
 	require.Equal(t, get[string](t, ctx, shown), "true true", "after it")
 	kept := `[` + sum + `.querySelector("#exercise-26 input").value, ` + sum + `.querySelector(".verdict").textContent, ` + sum + `.querySelector(".said").textContent].join("; ")`
 	before := get[string](t, ctx, kept)
-	typing(t, ctx, sum, 0, "1, 2, 4")
-	comes(t, ctx, "another table", sum+`.querySelector("details table").textContent.includes("= 7")`)
+	typeInto(t, ctx, sum, 0, "1, 2, 4")
+	waitFor(t, ctx, "another table", sum+`.querySelector("details table").textContent.includes("= 7")`)
 	now := get[string](t, ctx, kept)
 	require.That(t, now == before && get[string](t, ctx, shown) == "true true", "%q is now %q", before, now)
 }
 
-// Where code is hidden, all that a reader may change of a figure has a field that says what
-// it is: moves that are texts, and where a rule of one's own begins, which is compiled.
-func TestFieldsOfWhatACellMakes(t *testing.T) {
+// While code is hidden, every literal of a figure has a labeled field. Tested are moves, which are
+// texts, and the start of a rule in Go, which is compiled.
+func TestFieldsWhileCodeIsHidden(t *testing.T) {
 	t.Parallel()
 	address, ctx := served(t).URL, New(t)
 	cards, own := cell("cards.Row{Up: 5}.Play("), cell("From(halve, 20)")
 	do(t, ctx, chromedp.Navigate(address+"/de/het-spel-nim.html"), chromedp.Evaluate(cards+`.querySelector("details:has(figure)").open = true`, nil))
-	typing(t, ctx, cards, 1, "↑↑, du")
-	comes(t, ctx, "it is another game", cards+`.querySelector("figure img").alt.includes("von 2 Zügen") && location.hash.endsWith("=%E2%86%91%E2%86%91,du")`)
-	typing(t, ctx, cards, 1, `du, \`)
-	comes(t, ctx, "that is no move", cards+`.querySelector(".cell-says").textContent.startsWith("Hierher gehören Wörter")`)
-	typing(t, ctx, cards, 0, "9999999999999999999")
-	comes(t, ctx, "no row is so long", cards+`.querySelector(".cell-says").textContent.startsWith("Diese Zahl passt hier nicht")`)
-	typing(t, ctx, cards, 0, "1 2 3")
-	comes(t, ctx, "three numbers are not one", cards+`.querySelector(".cell-says").textContent.startsWith("Hierher gehört eine ganze Zahl")`)
+	typeInto(t, ctx, cards, 1, "↑↑, du")
+	waitFor(t, ctx, "it is another game", cards+`.querySelector("figure img").alt.includes("von 2 Zügen") && location.hash.endsWith("=%E2%86%91%E2%86%91,du")`)
+	typeInto(t, ctx, cards, 1, `du, \`)
+	waitFor(t, ctx, "that is no move", cards+`.querySelector(".cell-says").textContent.startsWith("Hierher gehören Wörter")`)
+	typeInto(t, ctx, cards, 0, "9999999999999999999")
+	waitFor(t, ctx, "no row is so long", cards+`.querySelector(".cell-says").textContent.startsWith("Diese Zahl passt hier nicht")`)
+	typeInto(t, ctx, cards, 0, "1 2 3")
+	waitFor(t, ctx, "three numbers are not one", cards+`.querySelector(".cell-says").textContent.startsWith("Hierher gehört eine ganze Zahl")`)
 	do(t, ctx, chromedp.Navigate(address+"/nl/explore.html"))
-	typing(t, ctx, own, 0, "13")
-	comes(t, ctx, "the board is still the old one", own+`.querySelector(".cell-says").textContent.includes("nog wat het was") && `+own+`.querySelector(".nimlab-board").textContent.includes("19")`)
+	typeInto(t, ctx, own, 0, "13")
+	waitFor(t, ctx, "the board is still the old one", own+`.querySelector(".cell-says").textContent.includes("nog wat het was") && `+own+`.querySelector(".nimlab-board").textContent.includes("19")`)
 	do(t, ctx, chromedp.Evaluate(own+`.querySelector("button.run").click()`, nil))
-	comes(t, ctx, "it is compiled", `!`+own+`.querySelector(".nimlab-board.awake").textContent.includes("19") && `+own+`.querySelector(".cell-says").textContent === ""`)
-	if without := get[[]string](t, ctx, `[...document.querySelectorAll(".fields label > span:first-child")].filter(s => !s.textContent.trim()).map(s => s.closest(".cell").id)`); len(without) > 0 {
-		t.Errorf("fields without a word: %v", without)
+	waitFor(t, ctx, "it is compiled", `!`+own+`.querySelector(".nimlab-board.awake").textContent.includes("19") && `+own+`.querySelector(".cell-says").textContent === ""`)
+	if unlabeled := get[[]string](t, ctx, `[...document.querySelectorAll(".fields label > span:first-child")].filter(s => !s.textContent.trim()).map(s => s.closest(".cell").id)`); len(unlabeled) > 0 {
+		t.Errorf("fields without a label: %v", unlabeled)
 	}
 }
 
-// The settings of a board have what it is made of: another set makes another board, whose
-// settings stay as they were chosen.
+// The settings of a board contain the literals of its cell. Changing the set replaces the board and
+// keeps the other settings.
 func TestABoardIsChangedInItsSettings(t *testing.T) {
 	t.Parallel()
 	ctx := New(t)
 	board := cell("MustSet(1, 2).Misere().Heap(20)")
 	made := board + `.querySelector(".nimlab-board.awake .settings .made")`
 	do(t, ctx, chromedp.Navigate(served(t).URL+"/en/nimset.html"))
-	comes(t, ctx, "the settings are there", made)
+	waitFor(t, ctx, "the settings are there", made)
 	get[bool](t, ctx, `(() => { const s = `+board+`.querySelector(".settings"); s.open = true;
 		const foe = s.querySelector("select:has([value=two])"); foe.value = "two"; foe.dispatchEvent(new Event("change"));
 		const set = s.querySelector(".made input"); set.focus(); set.select(); return true })()`)
 	do(t, ctx, chromedp.KeyEvent("2, 5"))
-	comes(t, ctx, "the board is another", board+`.querySelector(".awake .rule").textContent.includes("2 or 5") && `+made)
+	waitFor(t, ctx, "the board is another", board+`.querySelector(".awake .rule").textContent.includes("2 or 5") && `+made)
 	if got := get[[]string](t, ctx, `(() => { const s = `+board+`.querySelector(".settings"), f = `+made+`.querySelector("input");
 		return [s.open, f.value, document.activeElement === f, s.querySelector("select:has([value=two])").value, `+board+`.querySelector(".fields input").value].map(String) })()`); fmt.Sprint(got) != "[true 2, 5 true two 2, 5]" {
 		t.Errorf("open, set, focus, foe and the field above: %q", got)
 	}
 	do(t, ctx, chromedp.KeyEvent(kb.Tab), chromedp.KeyEvent(kb.ArrowUp))
-	comes(t, ctx, "the end is the other", `location.hash.includes("=2,5") && `+board+`.querySelector(".code pre").textContent.includes("MustSet(2, 5).Normal()") &&
+	waitFor(t, ctx, "the end is the other", `location.hash.includes("=2,5") && `+board+`.querySelector(".code pre").textContent.includes("MustSet(2, 5).Normal()") &&
 		`+board+`.querySelector(".awake .rule").textContent.includes("reaches 0 wins") && `+made+`.contains(document.activeElement)`)
 	if ends := get[int](t, ctx, `[...`+board+`.querySelectorAll(".settings label")].filter(l => l.checkVisibility() && l.querySelector("option[value=normal], option[value=Normal]")).length`); ends != 1 {
 		t.Errorf("the end can be chosen in %d places", ends)
 	}
 }
 
-// Once a page has computed, it does so without a network too.
-func TestWithoutANetwork(t *testing.T) {
+// A page that has computed once also computes without a network.
+func TestPageWithoutANetwork(t *testing.T) {
 	t.Parallel()
 	server := served(t)
 	page := chromedp.Navigate(server.URL + "/en/nimset.html")
 	ctx := New(t)
 	board := cell("MustSet(1, 2).Misere().Heap(20)")
 	do(t, ctx, page)
-	// The first page is fetched before there is anybody who keeps it.
-	comes(t, ctx, "somebody keeps the pages", `navigator.serviceWorker.controller`)
+	// The first page is loaded before the service worker caches pages.
+	waitFor(t, ctx, "the service worker is active", `navigator.serviceWorker.controller`)
 	do(t, ctx, chromedp.Reload())
-	typing(t, ctx, board, 0, "1, 3")
-	comes(t, ctx, "it computes", board+`.querySelector(".awake .rule").textContent.includes("1 or 3")`)
+	typeInto(t, ctx, board, 0, "1, 3")
+	waitFor(t, ctx, "it computes", board+`.querySelector(".awake .rule").textContent.includes("1 or 3")`)
 	server.Close()
 	do(t, ctx, chromedp.Navigate("about:blank"), page)
-	typing(t, ctx, board, 0, "1, 4")
-	comes(t, ctx, "it computes without a network", board+`.querySelector(".awake .rule").textContent.includes("1 or 4")`)
+	typeInto(t, ctx, board, 0, "1, 4")
+	waitFor(t, ctx, "it computes without a network", board+`.querySelector(".awake .rule").textContent.includes("1 or 4")`)
 }
 
-// A link that is meant to harm does nothing: no script in it runs, and numbers that are
-// too large, or none, end in a sentence.
+// A malicious link does no harm: its scripts do not run, and invalid or too large numbers get a
+// sentence.
 func TestALinkDoesNoHarm(t *testing.T) {
 	t.Parallel()
 	address := served(t).URL
@@ -326,7 +325,7 @@ func TestALinkDoesNoHarm(t *testing.T) {
 	} {
 		do(t, ctx, chromedp.Navigate("about:blank"), chromedp.Navigate(address+"/en/nimset.html#"+link))
 		time.Sleep(300 * time.Millisecond)
-		comes(t, ctx, "nothing comes of "+link, want)
-		require.That(t, get[int](t, ctx, `document.querySelectorAll("main img[src=x]").length`) == 0, "%s stands in the page", link)
+		waitFor(t, ctx, "nothing comes of "+link, want)
+		require.That(t, get[int](t, ctx, `document.querySelectorAll("main img[src=x]").length`) == 0, "the page contains %s", link)
 	}
 }

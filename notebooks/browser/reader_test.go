@@ -16,29 +16,29 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// sitePage is one page of the site.
+// sitePage returns the address of a page of the site.
 func sitePage(t *testing.T, path ...string) string {
 	t.Helper()
 	sitePages(t)
 	return File(t, filepath.Join(append([]string{os.Getenv(siteVariable)}, path...)...))
 }
 
-// answers says to the page that its first box was answered, as package play says it.
+// answers is a function that dispatches an answer to the first box, like the scripts of package play.
 const answers = `(given, kind, tries) => {
 	const box = document.querySelector("section.nimlab-box[id]");
 	box.dispatchEvent(new CustomEvent("nimlab:answer", {bubbles: true, detail: {key: box.id, given, kind, tries}}));
 	return box.id;
 }`
 
-// restored keeps what a page gives back to its boxes.
+// restored records the answers that a page restores to its boxes.
 const restored = `window.restored = []; document.addEventListener("nimlab:restore", e => restored.push([e.target.id, e.detail.given, e.detail.tries].join(" ")), true)`
 
-// What was answered, opened and read is there again after a page is loaded anew, in the
-// list of contents and on the sheet, until it is forgotten.
-func TestProgressStays(t *testing.T) {
+// Answers, opened solutions and the place are restored when a page is loaded again, in the table of
+// contents and on the sheet, until the reader deletes them.
+func TestProgressIsStored(t *testing.T) {
 	t.Parallel()
 	ctx := New(t)
-	everywhere(t, ctx, restored)
+	onEveryPage(t, ctx, restored)
 	do(t, ctx, emulation.SetDeviceMetricsOverride(390, 800, 1, true))
 	for language, says := range map[string][]string{
 		"nl": {"nog niet goed", "goed", "Wat ik deed"}, "de": {"noch nicht richtig", "richtig", "Was ich gemacht habe"}, "en": {"not right yet", "right", "What I did"},
@@ -65,14 +65,14 @@ func TestProgressStays(t *testing.T) {
 		if !get[bool](t, ctx, `document.querySelector("main > details").open && document.querySelectorAll(".contents .here").length === 1`) {
 			t.Errorf("%s: the solution is closed, or the place is lost", language)
 		}
-		// The start page goes on there.
+		// The start page links to that place.
 		do(t, ctx, chromedp.Navigate(sitePage(t, language, "index.html")))
 		there := get[string](t, ctx, `document.querySelector(".go-on:not([hidden]) a").getAttribute("href")`)
 		require.That(t, strings.HasPrefix(there, "explore.html#"), "%s: it goes on at %q", language, there)
 		if done := get[string](t, ctx, `document.querySelector("[data-book$='/explore'] .done").textContent`); done != "1 ✓" {
 			t.Errorf("%s: the card says %q", language, done)
 		}
-		// One button, pressed twice, forgets it all.
+		// Pressing a button twice deletes everything.
 		do(t, ctx, chromedp.Navigate(sitePage(t, language, "explore.html")),
 			chromedp.Focus(".did-bar button:last-child", chromedp.ByQuery), chromedp.KeyEvent(kb.Enter))
 		require.That(t, get[int](t, ctx, `document.querySelectorAll(".did td").length`) != 0, "%s: forgotten without a question", language)
@@ -83,20 +83,20 @@ func TestProgressStays(t *testing.T) {
 	}
 }
 
-// routes are the pages of all teachers.
+// routes returns the teacher's pages.
 func routes(t *testing.T) []string {
 	t.Helper()
 	return slices.DeleteFunc(sitePages(t), func(p string) bool { return !strings.HasSuffix(p, ".lesson.html") })
 }
 
-// The link of a route shows its part and nothing else, and one leads back to the whole.
-// Boards stay asleep meanwhile.
-func TestARouteHidesTheRest(t *testing.T) {
+// The link of a route displays only the parts of the route, and a link leads back to the whole page.
+// The scripts of boards are blocked, since they are not tested here.
+func TestARouteHidesOtherParts(t *testing.T) {
 	t.Parallel()
 	const all = `document.querySelectorAll("section.nimlab-box").length`
 	const shown = `[...document.querySelectorAll("section.nimlab-box")].filter(b => b.checkVisibility()).length`
 	ctx := New(t)
-	var blocked []*network.BlockPattern // what has no part in it
+	var blocked []*network.BlockPattern
 	for _, script := range []string{"play", "live", "site", "search"} {
 		blocked = append(blocked, &network.BlockPattern{URLPattern: "file:///*/" + script + "-*.js", Block: true})
 	}
@@ -124,11 +124,11 @@ func TestARouteHidesTheRest(t *testing.T) {
 	}
 }
 
-// quoted is a text as JavaScript has it.
+// quoted returns a text as a JavaScript literal.
 func quoted(s string) string { return "`" + s + "`" }
 
-// The field on the start page and on each book finds words, also without their accents,
-// and says so where there are none.
+// The search on the start page and on each notebook finds words regardless of accents, and displays a
+// sentence if it finds none.
 func TestSearchFinds(t *testing.T) {
 	t.Parallel()
 	ctx := New(t)
@@ -150,12 +150,11 @@ func TestSearchFinds(t *testing.T) {
 	}
 }
 
-// A board, a box and a figure stand alone, and say how they come into a frame; in a frame
-// they do not.
-func TestAPieceStandsAlone(t *testing.T) {
+// The page of a board, a box or a figure displays the code that embeds it, but not inside a frame.
+func TestPageOfOnePiece(t *testing.T) {
 	t.Parallel()
 	ctx := New(t)
-	everywhere(t, ctx, axeScript(t))
+	onEveryPage(t, ctx, axeScript(t))
 	for _, kind := range []string{"board-1", "figure-1", "exercise-1"} {
 		address := sitePage(t, "nl", "het-spel-nim", kind+".html")
 		if err := chromedp.Run(ctx, emulation.SetDeviceMetricsOverride(390, 800, 1, true), chromedp.Navigate(address), chromedp.WaitVisible(".frame", chromedp.ByQuery)); err != nil {
@@ -182,8 +181,8 @@ func TestAPieceStandsAlone(t *testing.T) {
 	}
 }
 
-// On the start page a board can be won, and nothing tells to run a cell.
-func TestTheStartPageIsAlive(t *testing.T) {
+// On the start page the computer makes mistakes, and pictures are displayed.
+func TestStartPage(t *testing.T) {
 	t.Parallel()
 	ctx := New(t)
 	for _, language := range []string{"nl", "de", "en"} {
@@ -196,9 +195,8 @@ func TestTheStartPageIsAlive(t *testing.T) {
 	}
 }
 
-// A box itself tells what was answered, and shows it again; what a prediction covers
-// stays open.
-func TestABoxKeepsItsAnswer(t *testing.T) {
+// A box restores its answer, and the sheet lists it.
+func TestBoxRestoresItsAnswer(t *testing.T) {
 	t.Parallel()
 	ctx := New(t)
 	address := sitePage(t, "nl", "het-spel-nim.html")

@@ -14,8 +14,7 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// A reader is a pupil with a telephone and a keyboard, who sees what has the focus and
-// nothing else.
+// A reader operates a page on a phone by the keyboard alone.
 type reader struct {
 	*testing.T
 	ctx context.Context
@@ -33,17 +32,17 @@ func (r reader) press(keys ...string) {
 	}
 }
 
-// at is whether the element with the focus, e, is what an expression says of it.
+// at reports whether an expression is true for the focused element e.
 func (r reader) at(is string) bool {
 	r.Helper()
 	return get[bool](r.T, r.ctx, `(e => `+is+`)(document.activeElement)`)
 }
 
-// tabs is how often somebody presses Tab from one thing to the next.
+// tabs is the largest number of times that tab presses the Tab key.
 const tabs = 250
 
-// tab goes on by the Tab key, or back with Shift, to where an expression is true, and sees
-// on the way that what has the focus is in sight and marked.
+// tab presses the Tab key, with Shift backwards, until an expression is true for the focused element e.
+// Each focused element on the way must be visible and marked.
 func (r reader) tab(is string, with ...chromedp.KeyOption) {
 	r.Helper()
 	for range tabs {
@@ -60,7 +59,7 @@ func (r reader) tab(is string, with ...chromedp.KeyOption) {
 	r.Fatalf("the Tab key does not lead to %s", is)
 }
 
-// unseen is what has the focus and cannot be seen to have it.
+// unseen is an expression that describes the focused element if the focus is not visible, or "".
 const unseen = `(() => {
 	const e = document.activeElement, at = e.getBoundingClientRect(), style = getComputedStyle(e);
 	const marked = e.matches(":focus-visible") && (style.outlineStyle !== "none" || style.boxShadow !== "none" || e.closest("svg"));
@@ -68,10 +67,10 @@ const unseen = `(() => {
 	return e === document.body || marked && inSight ? "" : e.outerHTML.slice(0, 150) + (inSight ? "" : " at " + Math.round(at.top));
 })()`
 
-// first is the first board, verdict what it says at last.
+// Expressions for the first board and for its verdict.
 const first, verdict = `document.querySelector(".nimlab-board")`, `document.querySelector(".nimlab-board .status strong").textContent`
 
-// lose plays until the computer has won, always at the far end of what lies there.
+// lose plays until the computer has won. The reader's moves are not clever.
 func (r reader) lose(wins, again string) {
 	r.Helper()
 	r.tab(`e.matches(".nimlab-board .part")`)
@@ -98,9 +97,8 @@ func (r reader) lose(wins, again string) {
 	r.Fatal("the computer never wins")
 }
 
-// A pupil goes a whole route on a telephone by the keyboard alone: loses a game, predicts,
-// conjectures wrongly and rightly, comes back another day to find it all kept, goes on, and
-// prints the sheet of what was done.
+// A whole route can be completed on a phone by the keyboard alone: lose a game, predict, conjecture
+// wrongly and rightly, reload the page and find everything restored, continue, and print the sheet.
 func TestARouteByKeyboard(t *testing.T) {
 	t.Parallel()
 	for language, say := range map[string]struct{ lost, again, guess, wrong, right, sheet string }{
@@ -110,7 +108,7 @@ func TestARouteByKeyboard(t *testing.T) {
 	} {
 		t.Run(language, func(t *testing.T) {
 			r := reader{t, New(t)}
-			everywhere(t, r.ctx, `window.print = () => { window.printed = true }`)
+			onEveryPage(t, r.ctx, `window.print = () => { window.printed = true }`)
 			r.do(emulation.SetDeviceMetricsOverride(390, 800, 1, true), chromedp.Navigate(sitePage(t, language, "het-spel-nim.html")), chromedp.WaitVisible(".nimlab-board .stage svg", chromedp.ByQuery))
 			r.lose(say.lost, say.again)
 

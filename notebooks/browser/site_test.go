@@ -21,14 +21,13 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// siteVariable names the folder that make site has written, axeVariable the file
-// axe.min.js of axe-core.
+// Environment variables with the folder of the site and the path of axe.min.js of axe-core.
 const (
 	siteVariable = "NIMLAB_SITE"
 	axeVariable  = "AXE"
 )
 
-// sitePages are the pages of the site.
+// sitePages returns the paths of the pages of the site. It skips the test if there is no site.
 func sitePages(t testing.TB) []string {
 	t.Helper()
 	folder := os.Getenv(siteVariable)
@@ -40,13 +39,13 @@ func sitePages(t testing.TB) []string {
 	return pages
 }
 
-// do does what a reader does on the page.
+// do performs actions on the page.
 func do(t testing.TB, ctx context.Context, actions ...chromedp.Action) {
 	t.Helper()
 	require.NoError(t, chromedp.Run(ctx, actions...))
 }
 
-// get is what an expression is worth on the page; a promise is waited for.
+// get returns the value of an expression on the page. It waits for a promise.
 func get[T any](t testing.TB, ctx context.Context, expression string) (v T) {
 	t.Helper()
 	do(t, ctx, chromedp.Evaluate(expression, &v, func(p *runtime.EvaluateParams) *runtime.EvaluateParams {
@@ -55,12 +54,12 @@ func get[T any](t testing.TB, ctx context.Context, expression string) (v T) {
 	return v
 }
 
-// mostElements is how many elements a page may have, its boards awake; those there are
+// mostElements is the largest number of elements of a page after its boards are drawn. Today's pages
 // have up to 6,300.
 const mostElements = 12_000
 
-// Every page is opened once, and made as narrow as a phone and as paper, in tabs side by
-// side; all that must hold of every page is looked at there.
+// Every page is opened once, in several tabs in parallel, and tested at the width of a laptop, of a
+// phone and of paper.
 func TestEveryPageOfTheSite(t *testing.T) {
 	t.Parallel()
 	pages, tabs := sitePages(t), goruntime.GOMAXPROCS(0)
@@ -70,7 +69,7 @@ func TestEveryPageOfTheSite(t *testing.T) {
 		t.Run(fmt.Sprint("tab ", tab), func(t *testing.T) {
 			t.Parallel()
 			ctx := New(t)
-			everywhere(t, ctx, string(axe))
+			onEveryPage(t, ctx, string(axe))
 			for i := tab; i < len(pages); i += tabs {
 				p := sight{t, ctx, filepath.Base(filepath.Dir(pages[i])) + "/" + filepath.Base(pages[i])}
 				p.as(1200, "", chromedp.Navigate(File(t, pages[i])))
@@ -84,21 +83,22 @@ func TestEveryPageOfTheSite(t *testing.T) {
 				if len(axe) > 0 {
 					p.folds("folded", false)
 					p.as(1200, "")
-					p.isReadByAll(&seen)
+					p.isAccessible(&seen)
 				}
 			}
 		})
 	}
 }
 
-// A sight is a page as it is seen.
+// A sight is an open page with its name.
 type sight struct {
 	*testing.T
 	ctx  context.Context
 	name string
 }
 
-// as sees the page as wide as is asked, a phone's where that is narrow, on paper or not.
+// as sets the width and the medium of the page, and then performs actions. A narrow page is that of a
+// phone.
 func (p sight) as(width int64, media string, then ...chromedp.Action) {
 	p.Helper()
 	do(p, p.ctx, emulation.SetEmulatedMedia().WithMedia(media), emulation.SetDeviceMetricsOverride(width, 800, 1, width < 500))
@@ -116,11 +116,11 @@ func (p sight) folds(all string, open bool) {
 	})()`, all, open))
 }
 
-// A fault is what no page may have, by what is said of it: an expression for the list of it,
-// or for the promise of one.
+// A fault is a defect that no page may have: its description, and an expression for the list of
+// occurrences or a promise of it.
 type fault struct{ says, list string }
 
-// isFreeOf says which faults a page has.
+// isFreeOf reports the faults of a page as errors.
 func (p sight) isFreeOf(faults []fault) {
 	p.Helper()
 	var lists []string
@@ -132,8 +132,8 @@ func (p sight) isFreeOf(faults []fault) {
 	}
 }
 
-// tooWide is anything wider than the screen but what scrolls by itself: how wide the page is,
-// and the outermost elements that make it so.
+// tooWide returns the fault of a page that is wider than the screen. It lists the width of the page
+// and the outermost elements that cause it. Elements that scroll are allowed.
 func tooWide(width int) fault {
 	return fault{fmt.Sprint("is wider than ", width), fmt.Sprintf(`[document.documentElement.scrollWidth].filter(w => w > %d).map(w => w + ": " + %s)`, width, widest)}
 }
@@ -141,21 +141,20 @@ func tooWide(width int) fault {
 const widest = `[...document.querySelectorAll("main *")].filter(e => e.getBoundingClientRect().right > innerWidth + 1 && !e.closest(".output, pre, .code"))
 	.slice(0, 3).map(e => e.outerHTML.slice(0, 120)).join(" | ")`
 
-// What a sheet of paper has room for, in CSS pixels: as wide as A4 and as high as Letter,
-// less a centimetre on each side.
+// The printable area in CSS pixels, which fits on A4 and on Letter with margins of a centimeter.
 const paperWidth, paperHeight = 718, 980
 
 var (
-	// A page asks nobody for anything, has not too much on it to open soon, and each box is in
-	// sight that stands in no fold.
+	// A page sends no requests, has a limited number of elements, and displays all boxes outside of
+	// folds.
 	onALaptop = []fault{
 		tooWide(1200),
 		{"asks for", `performance.getEntriesByType("resource").map(e => e.name).filter(n => !n.startsWith("file:") && !n.startsWith("data:"))`},
 		{"has too many elements", fmt.Sprintf(`[document.querySelectorAll("*").length].filter(n => n > %d).map(String)`, mostElements)},
 		{"hides", `[...document.querySelectorAll("section.nimlab-box")].filter(b => !b.closest("details") && !b.checkVisibility()).map(b => b.id)`},
 	}
-	// On a phone the button of a figure stands beside what is drawn, and the only word at the
-	// head of a column on one line.
+	// On a phone the button of a figure does not cover the drawing, and a column heading of one word
+	// is not broken.
 	onAPhone = []fault{
 		tooWide(390),
 		{"has a button over", `[...document.querySelectorAll("figure.output")].filter(f => {
@@ -168,8 +167,8 @@ var (
 			return /^\S+$/.test(h.textContent.trim()) && new Set([...word.getClientRects()].map(b => b.top)).size > 1;
 		}).map(h => h.textContent)`},
 	}
-	// On paper nothing is there to click, nothing is cut off or scrolls, a figure fits on a
-	// page, and what is folded is printed when it is open.
+	// On paper there are no controls, nothing is cut off or scrolls, a figure fits on a page, and open
+	// folds are printed.
 	onPaper = []fault{
 		printed("can be clicked", `e.matches("button, select, footer, .contents")`),
 		printed("scrolls", `e.scrollWidth > e.clientWidth + 1 && ["auto", "scroll"].includes(getComputedStyle(e).overflowX)`),
@@ -181,19 +180,19 @@ var (
 	}
 )
 
-// printed is a fault of an element e on paper.
+// printed returns the fault of an element e on paper for which a condition is true.
 func printed(what, is string) fault {
 	return fault{"has on paper what " + what, `(window.printed ??= [...document.querySelectorAll("main *")].filter(e => e.checkVisibility() && e.getBoundingClientRect().width > 0))
 		.filter(e => ` + is + `).slice(0, 3).map(e => e.outerHTML.slice(0, 160))`}
 }
 
-// The most pages of paper that a book and a worksheet may have.
+// The largest numbers of sheets of a notebook and of a worksheet.
 const mostPages, mostOfAWorksheet = 12, 2
 
 var paperPage = regexp.MustCompile(`/Type\s*/Page\b`)
 
-// isPrinted says so where a book, with its code hidden and what is folded left out, or a
-// worksheet has too many pages of paper.
+// isPrinted reports an error if a page needs too many sheets. A notebook is printed without code and
+// closed folds.
 func (p sight) isPrinted() {
 	p.Helper()
 	most := mostPages
@@ -204,7 +203,7 @@ func (p sight) isPrinted() {
 	require.That(p, pages > 0 && pages <= most, "%s has %d pages of paper", p.name, pages)
 }
 
-// sheets is how many pages of paper a page has; 0 where nothing is printed.
+// sheets returns the number of sheets of a page, or 0 if printing fails.
 func sheets(t testing.TB, ctx context.Context) int {
 	t.Helper()
 	var pdf []byte
@@ -218,7 +217,7 @@ func sheets(t testing.TB, ctx context.Context) int {
 	return len(paperPage.FindAll(pdf, -1))
 }
 
-// axeScript is axe-core, or the test is skipped where there is none.
+// axeScript returns the script of axe-core. It skips the test if there is none.
 func axeScript(t *testing.T) string {
 	t.Helper()
 	file := os.Getenv(axeVariable)
@@ -229,8 +228,8 @@ func axeScript(t *testing.T) string {
 	return string(axe)
 }
 
-// everywhere has a script run on each page before its own.
-func everywhere(t testing.TB, ctx context.Context, script string) {
+// onEveryPage runs a script on each page before the page's own scripts.
+func onEveryPage(t testing.TB, ctx context.Context, script string) {
 	t.Helper()
 	do(t, ctx, chromedp.ActionFunc(func(ctx context.Context) error {
 		_, err := page.AddScriptToEvaluateOnNewDocument(script).Do(ctx)
@@ -238,17 +237,15 @@ func everywhere(t testing.TB, ctx context.Context, script string) {
 	}))
 }
 
-// serious is what axe-core finds on a page that is serious or critical. All its rules
-// are on that are on by themselves, and one that is not: what is called by a name has
-// what it shows in that name. Left out is only what a figure or a board has drawn in it:
-// their words stand in a title and a description, and there is too much of it to be
-// looked at piece by piece. (Package play looks at each board with nothing left out.)
+// serious returns the serious and critical problems that axe-core finds on a page with the given
+// rules. It leaves out the elements inside figures and boards: they are described by a title and a
+// description, and there are too many of them. The tests of package play check each board completely.
 func serious(t *testing.T, ctx context.Context, rules string) []string {
 	t.Helper()
 	return seriousAmong(t, ctx, "document", rules)
 }
 
-// seriousAmong is what it finds among the elements that an expression names.
+// seriousAmong returns the serious problems among the elements of an expression.
 func seriousAmong(t *testing.T, ctx context.Context, elements, rules string) []string {
 	t.Helper()
 	return get[[]string](t, ctx, `axe.run({include: `+elements+`, exclude: [["figure svg > *"], ["svg.scene > *"]]}, {resultTypes: ["violations"], `+rules+`}).then(r => r.violations.filter(v => ["serious", "critical"].includes(v.impact)).map(v =>
@@ -261,9 +258,9 @@ const (
 	contrast       = `runOnly: ["color-contrast"]`
 )
 
-// colours are what the contrast of a page hangs on: of all that has a text its own colour
-// and size, and what it stands on; coloured has an element of each.
-const colours = `(() => {
+// colors lists the combinations of text color, size and background on a page. colored maps each
+// to an element.
+const colors = `(() => {
 	const grounds = new Map([[null, ""]]);
 	const ground = (e) => {
 		if (!grounds.has(e)) {
@@ -272,23 +269,23 @@ const colours = `(() => {
 		}
 		return grounds.get(e);
 	};
-	window.coloured = new Map();
+	window.colored = new Map();
 	for (const e of document.querySelectorAll("body :not(figure svg > *, svg.scene > *)")) {
 		if (e.checkVisibility() && (e.matches("input, select, textarea") || [...e.childNodes].some(n => n.nodeType === Node.TEXT_NODE && n.data.trim()))) {
 			const s = getComputedStyle(e);
-			coloured.set([s.color, s.fontSize, s.fontWeight, s.textShadow, ground(e)].join(" "), e);
+			colored.set([s.color, s.fontSize, s.fontWeight, s.textShadow, ground(e)].join(" "), e);
 		}
 	}
-	return [...coloured.keys()];
+	return [...colored.keys()];
 })()`
 
-// A fault that is planted on a page of the site is found.
-func TestAxeFindsWhatIsPlanted(t *testing.T) {
+// axe-core finds faults that are planted on a page of the site.
+func TestAxeFindsPlantedFaults(t *testing.T) {
 	t.Parallel()
 	axe := axeScript(t)
 	page := sitePages(t)[0]
 	ctx := New(t)
-	everywhere(t, ctx, axe)
+	onEveryPage(t, ctx, axe)
 	for rule, plant := range map[string]string{
 		"button-name":                 `document.querySelector(".switch, .nimlab-play button").textContent = ""`,
 		"color-contrast":              `document.querySelector("main p").style.color = "#bbb"`,
@@ -304,29 +301,29 @@ func TestAxeFindsWhatIsPlanted(t *testing.T) {
 	}
 }
 
-// everything shows the code of a page, and the fields that stand there instead of it, and
-// takes away what is drawn, which nobody looks at here.
+// everything displays both the code of a page and its fields, and removes drawings, which are not
+// tested here.
 const everything = `document.body.classList.remove("no-code"); for (const f of document.querySelectorAll(".fields, .fields-many")) f.style.display = "flex";
 	for (const d of document.querySelectorAll("figure svg > :not(title, desc), svg.scene > :not(title, desc)")) d.remove()`
 
-// plainly takes from code what gives its words nothing but a colour.
+// plainly removes the elements of code that only set a color.
 const plainly = `for (const e of document.querySelectorAll("main pre span")) if (!e.firstElementChild && [...e.attributes].every(a => a.name === "class")) e.replaceWith(e.textContent)`
 
-// isReadByAll says what axe-core finds on a page in the light, and in the dark. Contrast,
-// which takes the longest, is looked at in colours that were not seen before.
-func (p sight) isReadByAll(seen *sync.Map) {
+// isAccessible reports the problems that axe-core finds in the light and in the dark theme. Contrast
+// takes longest to test, so each combination of colors is tested once.
+func (p sight) isAccessible(seen *sync.Map) {
 	p.Helper()
 	t, ctx := p.T, p.ctx
 	do(t, ctx, chromedp.Evaluate(everything, nil))
 	var found []string
 	for _, scheme := range []string{"light", "dark"} {
 		do(t, ctx, emulation.SetEmulatedMedia().WithFeatures([]*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}))
-		fresh := slices.DeleteFunc(get[[]string](t, ctx, colours), func(c string) bool {
+		fresh := slices.DeleteFunc(get[[]string](t, ctx, colors), func(c string) bool {
 			_, known := seen.LoadOrStore(c, true)
 			return known
 		})
 		if len(fresh) > 0 {
-			found = append(found, seriousAmong(t, ctx, "`"+strings.Join(fresh, "\n")+"`.split(`\n`).map(c => coloured.get(c))", contrast)...)
+			found = append(found, seriousAmong(t, ctx, "`"+strings.Join(fresh, "\n")+"`.split(`\n`).map(c => colored.get(c))", contrast)...)
 		}
 	}
 	do(t, ctx, chromedp.Evaluate(plainly, nil))
@@ -335,8 +332,8 @@ func (p sight) isReadByAll(seen *sync.Map) {
 	}
 }
 
-// The switch shows all code, which is hidden at first, and remembers it; a figure is shown as large as the
-// screen and closed again.
+// The switch displays all code, which is hidden at first, and stores the choice. A figure can be enlarged
+// and closed again.
 func TestSwitchAndLargerFigures(t *testing.T) {
 	t.Parallel()
 	var page string
@@ -380,8 +377,8 @@ func TestSwitchAndLargerFigures(t *testing.T) {
 	}
 }
 
-// How long each page takes to open from disk, in milliseconds until it has been loaded
-// and painted: go test -run '^$' -bench Opens -benchtime 5x.
+// BenchmarkEveryPageOpens measures the time in milliseconds until a page from disk is loaded and
+// painted: go test -run '^$' -bench Opens -benchtime 5x.
 func BenchmarkEveryPageOpens(b *testing.B) {
 	ctx := New(b)
 	for _, page := range sitePages(b) {

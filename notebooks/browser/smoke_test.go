@@ -2,19 +2,19 @@ package browser
 
 import "testing"
 
-// TestSmokePage is what make test tries of the site in a browser: the start page, a table
-// that fills in its own numbers, and a cell that is compiled in the page.
+// TestSmokePage contains the tests of the site that make test runs: the start page, changed numbers,
+// and a cell that is compiled in the page.
 func TestSmokePage(t *testing.T) {
-	t.Run("StartPage", TestTheStartPageIsAlive)
-	t.Run("ChangedNumbers", TestFieldsOfWhatACellMakes)
-	t.Run("CompiledCell", TestACellOfOnesOwnFromDisk)
+	t.Run("StartPage", TestStartPage)
+	t.Run("ChangedNumbers", TestFieldsWhileCodeIsHidden)
+	t.Run("CompiledCell", TestEditedCellFromDisk)
 }
 
-// TestSmokeLab is what make test tries of JupyterLab.
+// TestSmokeLab contains the tests of JupyterLab that make test runs.
 func TestSmokeLab(t *testing.T) {
 	inJupyterLab(t, map[string]func(room){
-		"Cell":            aCellIsRunAndCompleted,
+		"Cell":            cellIsRunAndCompleted,
 		"FirstMinutes":    firstMinutes["en"],
-		"StoredNotebooks": boardsAndBoxesOfATrustedNotebookAnswer,
+		"StoredNotebooks": trustedNotebookIsInteractive,
 	})
 }
