@@ -132,7 +132,7 @@ func TestForeseenConjectures(t *testing.T) {
 	}
 	families := map[string]func(n int) nimkit.Game{
 		"Lasker's Nim normal: n": func(n int) nimkit.Game {
-			return octal.Sum{{Game: octal.Lasker, Size: n}, {Game: octal.Nim, Size: n}}.Game()
+			return octal.Sum{{Ruleset: octal.Lasker, Size: n}, {Ruleset: octal.Nim, Size: n}}.Game()
 		},
 		"Kayles normal: n": func(n int) nimkit.Game { return octal.Kayles.Heaps(n, 1) },
 		"0.123 misère: n":  func(n int) nimkit.Game { return octal.Code("0.123").Heaps(n).Misere() },
