@@ -7,10 +7,10 @@ import (
 	"nimlab/internal/require"
 )
 
-// longest is more than preperiod and period of any set of takes up to 16: 87 and 168.
+// longest is above the preperiod and the period of any set of takes up to 16: 87 and 168.
 const longest = 1024
 
-// FuzzPlay: the losses of any set repeat as those do that are listed one after another.
+// FuzzPlay compares the repetition with that of a list of losses.
 func FuzzPlay(f *testing.F) {
 	f.Add(uint16(0b1011), 0)
 	f.Add(uint16(1), 1)
@@ -26,12 +26,12 @@ func FuzzPlay(f *testing.F) {
 		if len(set) == 0 || first < 0 || first > 1000 {
 			return
 		}
-		losses := plain(set, 4*longest)
+		losses := listLosses(set, 4*longest)
 		lost := make([]bool, 4*longest)
 		for _, n := range losses {
 			lost[n] = true
 		}
-		// The least distance at which the second half repeats, and from where on.
+		// The least distance with which the second half repeats, and where it starts to.
 		period, begin := 0, len(lost)
 		for begin > len(lost)/2 {
 			period++
@@ -45,10 +45,10 @@ func FuzzPlay(f *testing.F) {
 		got, err := Of(set...).Play(first, func(int) error { checked++; return nil })
 		want := Repetition{begin + first, loss + first, period}
 		if begin == 0 {
-			want.Preperiod = got.Preperiod // before the first loss of all it is the caller's
-			require.That(t, got.Preperiod <= first, "%v from %d repeats from %d on, not from the first loss", set, first, got.Preperiod)
+			want.Preperiod = got.Preperiod // positions before the first loss are up to the caller
+			require.That(t, got.Preperiod <= first, "%v, first loss %d: the preperiod %d is after the first loss", set, first, got.Preperiod)
 		}
 		require.That(t, got == want && err == nil && checked != 0,
-			"%v from %d: %+v, %v, %d checks, want %+v", set, first, got, err, checked, want)
+			"%v, first loss %d: %+v, %v, %d checks, want %+v", set, first, got, err, checked, want)
 	})
 }

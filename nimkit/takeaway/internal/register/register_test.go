@@ -8,8 +8,8 @@ import (
 	"nimlab/internal/require"
 )
 
-// plain plays normal play without draws on a list.
-func plain(set []int, length int) (losses []int) {
+// listLosses returns the losses below length in normal play without draws, by definition.
+func listLosses(set []int, length int) (losses []int) {
 	loss := make([]bool, length)
 	for n := range loss {
 		loss[n] = true
@@ -25,6 +25,7 @@ func plain(set []int, length int) (losses []int) {
 	return losses
 }
 
+// randomSet returns elements up to MaxElement, few or many.
 func randomSet(r *rand.Rand) []int {
 	m := 1 + r.IntN(MaxElement)
 	set := []int{m}
@@ -37,13 +38,13 @@ func randomSet(r *rand.Rand) []int {
 	return set
 }
 
-func TestNext(t *testing.T) {
+func TestNextFindsAllLosses(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, MaxElement))
 	for range 500 {
 		set := randomSet(r)
 		word := Of(set...)
 		w, n := word, 0
-		for _, want := range plain(set, 500)[1:] {
+		for _, want := range listLosses(set, 500)[1:] {
 			var difference int
 			w, difference = w.Next(word)
 			n += difference
@@ -52,34 +53,35 @@ func TestNext(t *testing.T) {
 	}
 }
 
-// Both ways to the preperiod find the same, also when the first loss is not 0.
-func TestPreperiodBothWays(t *testing.T) {
+// A repetition found with recorded differences equals that found by compare, also if the
+// first loss is not 0.
+func TestRecordedDifferencesAgreeWithCompare(t *testing.T) {
 	r := rand.New(rand.NewPCG(4, MaxElement))
 	long := 0
 	for i := range 5000 {
 		set := randomSet(r)
-		if i == 0 { // its register comes back after as many losses as are recorded
+		if i == 0 { // its register recurs after exactly as many losses as are recorded
 			set = []int{49, 5, 13, 20, 43}
 		}
 		word := Of(set...)
 		for _, first := range []int{0, set[0]} {
 			one := require.Must(word.Play(first, nil))(t)
-			if one.Period > 8*recorded { // a loss is seldom rarer than every 8th
+			if one.Period > 8*recorded { // most sets have a loss in every 8 positions
 				long++
 			}
 			other := require.Must(word.compare(first, one.Period, nil))(t)
-			require.Sure(t, other == one, "%v: %+v by one way, %+v by the other", set, one, other)
+			require.Sure(t, other == one, "%v: %+v by Play, %+v by compare", set, one, other)
 		}
 	}
-	require.That(t, long != 0, "no period was long enough for the second way")
+	require.That(t, long != 0, "Play never used compare")
 }
 
-// check can stop the work at any point: at the first stretches, deep in a long
-// one, when the register has come back, and in the comparison after that.
-func TestCheckStops(t *testing.T) {
+// check can stop Play at any time: in the first stretches, in a long one, once the
+// register recurs, and in the comparison after that.
+func TestPlayStopsAtErrorOfCheck(t *testing.T) {
 	stop := errors.New("stop")
 	word := Of(13, 31, 32, 50, 63)
-	const period = 1463244 // as the plain list below confirms
+	const period = 1463244 // as the list below confirms
 	calls := 0
 	got := require.Must(word.Play(0, func(int) error { calls++; return nil }))(t)
 	require.Sure(t, got.Period == period, "%+v; want period %d", got, period)
@@ -91,10 +93,10 @@ func TestCheckStops(t *testing.T) {
 			}
 			return nil
 		})
-		require.That(t, err == stop && call == at, "told to stop at call %d of %d: %v after %d", at, calls, err, call)
+		require.That(t, err == stop && call == at, "error at call %d of %d: %v after %d calls", at, calls, err, call)
 	}
 
-	losses := plain([]int{13, 31, 32, 50, 63}, 2*period)
+	losses := listLosses([]int{13, 31, 32, 50, 63}, 2*period)
 	i := 0
 	for losses[i] < period {
 		i++

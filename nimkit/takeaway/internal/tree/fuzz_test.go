@@ -8,7 +8,7 @@ import (
 	"nimlab/internal/require"
 )
 
-// takes are the takes of a set, from the smallest on.
+// takes returns the takes of a set in ascending order.
 func takes(set uint64) (list []int) {
 	for s := range 64 {
 		if set>>s&1 != 0 {
@@ -18,11 +18,11 @@ func takes(set uint64) (list []int) {
 	return list
 }
 
-// FuzzLeaf: a leaf has as many sets as meet its clauses when all are tried, and knows the
-// one that comes first by its length and as a dictionary has it.
+// FuzzLeaf compares the number of sets of a leaf, and the shortest and the largest set,
+// with those found by trying all sets.
 func FuzzLeaf(f *testing.F) {
 	f.Add(uint64(0x102), uint64(0xfc), []byte{3, 12, 48, 5})
-	f.Add(uint64(2), uint64(0x3fc), []byte{24, 48, 9}) // {2, 6} comes before {5, 6}, which is met first
+	f.Add(uint64(2), uint64(0x3fc), []byte{24, 48, 9}) // {2, 6} comes before {5, 6}, which satisfies the first clauses
 	f.Add(uint64(2), uint64(0), []byte{})
 	f.Add(uint64(1<<62|2), uint64(0xff<<40), []byte{1, 2, 4, 8, 128})
 	f.Add(uint64(0), uint64(0x5555), []byte{255, 255, 3})
@@ -32,7 +32,7 @@ func FuzzLeaf(f *testing.F) {
 		if len(list) > 8 || len(bytes) > 12 {
 			return
 		}
-		// spread is a set of open takes, one bit for each.
+		// spread returns the open takes with the numbers of the bits of b.
 		spread := func(b int) (set uint64) {
 			for i, s := range list {
 				if b>>i&1 != 0 {
@@ -60,10 +60,10 @@ func FuzzLeaf(f *testing.F) {
 		}
 		leaf := Leaf{In: in, Open: open, Clauses: slices.Clone(clauses)}
 		if leaf.Count() != count || leaf.Largest() != in|open || !slices.Equal(takes(leaf.Shortest()), best) {
-			t.Errorf("%b with some of %b, clauses %b: %d sets, shortest %v, want %d, %v", in, open, clauses, leaf.Count(), takes(leaf.Shortest()), count, best)
+			t.Errorf("in %b, open %b, clauses %b: %d sets, shortest %v, want %d, %v", in, open, clauses, leaf.Count(), takes(leaf.Shortest()), count, best)
 		}
 		require.That(t, slices.Equal(leaf.Clauses, clauses), "clauses %b have become %b", clauses, leaf.Clauses)
-		// The orders, of these two sets.
+		// The two orders, for these two sets.
 		a, b := takes(in), takes(open)
 		if in != open {
 			smallest := bits.TrailingZeros64(in ^ open)

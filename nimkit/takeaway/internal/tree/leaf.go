@@ -2,8 +2,8 @@ package tree
 
 import "math/bits"
 
-// The sets that have the sequence of a leaf are the takes that are in, with so
-// many of the open ones that each clause is met.
+// The sets of a leaf are the takes that are in, together with open takes so that each
+// clause is satisfied.
 
 // Largest returns the largest of the sets, which contains all the others.
 func (l Leaf) Largest() uint64 { return l.In | l.Open }
@@ -11,8 +11,9 @@ func (l Leaf) Largest() uint64 { return l.In | l.Open }
 // Count returns how many sets there are.
 func (l Leaf) Count() int { return count(l.In, l.Open, l.Clauses) }
 
-// count returns how many sets meet each clause. Three leaves in four have no clause
-// that the takes in the set do not meet, and most others clauses that share no take.
+// count returns the number of sets that satisfy each clause. In three of four leaves the
+// takes that are in satisfy all clauses; in most others, no two of the remaining clauses
+// share a take.
 func count(in, open uint64, clauses []uint64) int {
 	sets, free := 1, open
 	for _, c := range clauses {
@@ -22,50 +23,51 @@ func count(in, open uint64, clauses []uint64) int {
 			free &^= c
 			sets *= 1<<bits.OnesCount64(c) - 1
 		default:
-			var room [few]uint64
-			unmet := room[:0]
+			var array [fewClauses]uint64
+			unmet := array[:0]
 			for _, c := range clauses {
 				if c&in == 0 {
 					unmet = append(unmet, c)
 				}
 			}
-			return tangled(open, unmet)
+			return countOverlapping(open, unmet)
 		}
 	}
 	return sets << bits.OnesCount64(free)
 }
 
-// few is for how many clauses there is room at once.
-const few = 24
+// fewClauses is the number of clauses for which there is space without an allocation.
+const fewClauses = 24
 
-// tangled returns how many sets of open takes meet each clause. Clauses that share no
-// take, not even by way of others, are counted apart. What hangs together is cut in
-// the middle: the sets with a take from there, and those without. Clauses come in the
-// order of play, and far ones share no take; so that soon falls apart.
-func tangled(open uint64, clauses []uint64) int {
+// countOverlapping returns the number of sets of open takes that satisfy each clause. It
+// counts each connected component of clauses by itself, where clauses that share a take
+// are connected. A component is split by a take of its middle clause: the sets with this
+// take, and those without it. Clauses are in the order in which play finds them, and
+// distant clauses share no take, so few splits are enough.
+func countOverlapping(open uint64, clauses []uint64) int {
 	if len(clauses) <= 3 {
-		return sieve(bits.OnesCount64(open), 0, clauses)
+		return includeExclude(bits.OnesCount64(open), 0, clauses)
 	}
-	together := clauses[0]
-	for before := uint64(0); before != together; {
-		before = together
+	component := clauses[0]
+	for before := uint64(0); before != component; {
+		before = component
 		for _, c := range clauses {
-			if c&together != 0 {
-				together |= c
+			if c&component != 0 {
+				component |= c
 			}
 		}
 	}
-	var room, other [few]uint64
-	with, without := room[:0], other[:0]
+	var withArray, withoutArray [fewClauses]uint64
+	with, without := withArray[:0], withoutArray[:0]
 	for _, c := range clauses {
-		if c&together != 0 {
+		if c&component != 0 {
 			with = append(with, c)
 		} else {
 			without = append(without, c)
 		}
 	}
 	if len(without) > 0 {
-		return tangled(open&together, with) * tangled(open&^together, without)
+		return countOverlapping(open&component, with) * countOverlapping(open&^component, without)
 	}
 	middle := clauses[len(clauses)/2]
 	take := middle & -middle
@@ -76,36 +78,37 @@ func tangled(open uint64, clauses []uint64) int {
 			with = append(with, c)
 		}
 	}
-	n := tangled(open, with)
+	n := countOverlapping(open, with)
 	for _, c := range clauses {
-		if c == take { // it cannot be met without
+		if c == take { // it cannot be satisfied without the take
 			return n
 		}
 		without = append(without, c&^take)
 	}
-	return n + tangled(open, without)
+	return n + countOverlapping(open, without)
 }
 
-// sieve returns how many sets of so many open takes meet each clause and no take of
-// out: all, less those that miss a clause, by the first one they miss.
-func sieve(open int, out uint64, clauses []uint64) int {
+// includeExclude returns the number of sets of this many open takes that satisfy each
+// clause and contain no take of out. From the number of all sets it subtracts those that
+// fail a clause, by the first clause that they fail.
+func includeExclude(open int, out uint64, clauses []uint64) int {
 	n := 1 << (open - bits.OnesCount64(out))
 	for i, c := range clauses {
-		n -= sieve(open, out|c, clauses[i+1:])
+		n -= includeExclude(open, out|c, clauses[i+1:])
 	}
 	return n
 }
 
-// Shortest returns the set with the fewest takes, the first by [Before] where
-// there are several.
+// Shortest returns the set with the fewest takes, or the first of them in the order of
+// [Before].
 func (l Leaf) Shortest() uint64 {
 	best := l.Largest()
 	shortest(l.In, l.Clauses, &best)
 	return best
 }
 
-// shortest makes best the first of it and the sets that have the takes of set and
-// one at least of each clause.
+// shortest sets best to the first, in the order of [Before], of itself and the sets that
+// contain set and at least one take of each clause.
 func shortest(set uint64, clauses []uint64, best *uint64) {
 	if bits.OnesCount64(set) > bits.OnesCount64(*best) {
 		return
@@ -124,8 +127,8 @@ func shortest(set uint64, clauses []uint64, best *uint64) {
 	}
 }
 
-// Before orders sets: fewer takes come first, and of as many the set that has
-// the smallest take that only one of them has.
+// Before reports whether a has fewer takes than b or, if they have the same number, comes
+// first in the order of [First].
 func Before(a, b uint64) bool {
 	if n, m := bits.OnesCount64(a), bits.OnesCount64(b); n != m {
 		return n < m
@@ -133,9 +136,9 @@ func Before(a, b uint64) bool {
 	return First(a, b)
 }
 
-// First orders sets as a dictionary does: the set comes first that has the
-// smallest take that only one of them has. So a set comes before its subsets
-// with the same largest take.
+// First reports whether a comes before b in lexicographic order: whether a has the
+// smallest take that only one of them has. So a set comes before its proper subsets with
+// the same largest take.
 func First(a, b uint64) bool {
 	differ := a ^ b
 	return a&(differ&-differ) != 0

@@ -11,9 +11,9 @@ import (
 	"nimlab/internal/require"
 )
 
-// judge plays a set in normal play by the definition, until the last M outcomes
-// have been there before.
-func judge(m int, set uint64) (losses string, preperiod, period int) {
+// bruteForce computes the outcomes of a set in normal play by definition, until the last M
+// outcomes recur.
+func bruteForce(m int, set uint64) (losses string, preperiod, period int) {
 	var loss []byte
 	list, seen := takes(set), map[string]int{}
 	for n := 0; ; n++ {
@@ -28,7 +28,7 @@ func judge(m int, set uint64) (losses string, preperiod, period int) {
 			continue
 		}
 		row := string(loss[n-m+1:])
-		if at, again := seen[row]; again {
+		if at, recurs := seen[row]; recurs {
 			period = n - at
 			preperiod = at - m + 1
 			for preperiod > 0 && loss[preperiod-1] == loss[preperiod-1+period] {
@@ -40,20 +40,20 @@ func judge(m int, set uint64) (losses string, preperiod, period int) {
 	}
 }
 
-// each is a visit that looks at all leaves.
-func each(look func(Leaf)) Visit {
+// each returns a visit that calls f for all leaves.
+func each(f func(Leaf)) Visit {
 	return func(l Leaf) (int, int) {
-		look(l)
+		f(l)
 		return 0, 0
 	}
 }
 
-// none is one that asks for no leaf.
+// none is a visit that asks for no further leaf.
 func none(Leaf) (int, int) { return 1 << 62, 1 << 62 }
 
-// Each set belongs to one leaf, whose losses it has; different leaves have
-// different losses; and a leaf knows its sets.
-func TestEverySetOnce(t *testing.T) {
+// Each set belongs to exactly one leaf, which has the losses of the set; different leaves
+// have different losses; and the count and the extreme sets of a leaf are correct.
+func TestEverySetHasOneLeaf(t *testing.T) {
 	largest := 15
 	if testing.Short() {
 		largest = 11
@@ -67,7 +67,7 @@ func TestEverySetOnce(t *testing.T) {
 		of := map[uint64]*class{}
 		for number := range uint64(1) << max(0, m-2) {
 			set := number<<2 | 1<<1 | 1<<m
-			losses, preperiod, period := judge(m, set)
+			losses, preperiod, period := bruteForce(m, set)
 			c, known := want[losses]
 			if !known {
 				c = &class{preperiod: preperiod, period: period, shortest: set}
@@ -84,21 +84,21 @@ func TestEverySetOnce(t *testing.T) {
 		leaves, _, err := Walk(t.Context(), m, Path{}, false, each(func(l Leaf) {
 			c := of[l.Largest()]
 			if c == nil || got[c] {
-				t.Fatalf("M = %d: %b has been visited before or is no set", m, l.Largest())
+				t.Fatalf("M = %d: %b is visited twice or is not a set", m, l.Largest())
 			}
 			got[c] = true
 			require.That(t, l.Count() == c.count && l.Largest() == c.largest && l.Shortest() == c.shortest && l.Period == c.period && l.Settled >= c.preperiod,
-				"M = %d: leaf %b: %d sets, shortest %b, period %d, settled %d; by the judge %+v",
+				"M = %d: leaf %b: %d sets, shortest %b, period %d, settled %d; by brute force %+v",
 				m, l.Largest(), l.Count(), l.Shortest(), l.Period, l.Settled, *c)
 		}))
 		require.That(t, err == nil && leaves == len(want) && len(got) == len(want),
-			"M = %d: %d leaves, %d of them shown, %v; by the judge %d", m, leaves, len(got), err, len(want))
+			"M = %d: %d leaves, %d of them visited, %v; by brute force %d", m, leaves, len(got), err, len(want))
 	}
 }
 
-// The sets of the leaves, counted one by one, are all sets; and those below a node are
-// as many as are known there beforehand.
-func TestCounts(t *testing.T) {
+// The numbers of sets of the leaves add up to that of all sets, and below a node to the
+// number that Sets returns.
+func TestSetsOfLeavesAddUp(t *testing.T) {
 	largest := 22
 	if testing.Short() {
 		largest = 18
@@ -108,26 +108,26 @@ func TestCounts(t *testing.T) {
 			paths := require.Must(Cut(m, decided))(t)
 			total := 0
 			for _, path := range paths {
-				shown := 0
-				_, sets, err := Walk(t.Context(), m, path, true, each(func(l Leaf) { shown += l.Count() }))
-				known, unknown := Sets(m, path)
-				require.Sure(t, err == nil && unknown == nil && sets == shown && sets == known,
-					"M = %d, %+v: %d sets, shown %d, known before %d, %v, %v", m, path, sets, shown, known, err, unknown)
+				visited := 0
+				_, sets, err := Walk(t.Context(), m, path, true, each(func(l Leaf) { visited += l.Count() }))
+				want, wantErr := Sets(m, path)
+				require.Sure(t, err == nil && wantErr == nil && sets == visited && sets == want,
+					"M = %d, %+v: %d sets, %d of visited leaves, want %d, %v, %v", m, path, sets, visited, want, err, wantErr)
 				total += sets
 			}
 			require.Equal(t, total, 1<<max(0, m-2), m)
 		}
 	}
-	if sets, err := Sets(10, Path{20, 1 << 19}); sets != 0 || err != nil { // decisions that do not come
-		t.Errorf("%d sets where there is no node, %v", sets, err)
+	if sets, err := Sets(10, Path{20, 1 << 19}); sets != 0 || err != nil { // a path with decisions that do not occur
+		t.Errorf("%d sets below a node that does not exist, %v", sets, err)
 	}
 }
 
-// However the tree is cut, its subtrees have the same leaves together.
-func TestSubtrees(t *testing.T) {
+// The subtrees of every cut have all leaves together.
+func TestSubtreesHaveAllLeaves(t *testing.T) {
 	const m = 16
 	var want []uint64
-	same := func(what string, paths []Path) {
+	check := func(name string, paths []Path) {
 		var sets []uint64
 		total := 0
 		for _, path := range paths {
@@ -135,29 +135,29 @@ func TestSubtrees(t *testing.T) {
 			require.NoError(t, err)
 			total += leaves
 		}
-		require.Sure(t, total == len(sets), "%s: %d leaves, %d of them shown", what, total, len(sets))
+		require.Sure(t, total == len(sets), "%s: %d leaves, %d of them visited", name, total, len(sets))
 		slices.Sort(sets)
 		if want == nil { // the whole tree
 			want = sets
 		}
-		require.That(t, slices.Equal(sets, want), "%s: %d leaves, not %d", what, len(sets), len(want))
+		require.That(t, slices.Equal(sets, want), "%s: %d leaves, not %d", name, len(sets), len(want))
 	}
 	for length := range 18 {
 		var paths []Path
 		for losses := range uint64(1) << length {
 			paths = append(paths, Path{length, losses})
 		}
-		same(fmt.Sprint("paths of length ", length), paths)
+		check(fmt.Sprint("paths of length ", length), paths)
 	}
 	for decided := range 16 {
-		same(fmt.Sprint("paths with so many takes decided: ", decided), require.Must(Cut(m, decided))(t))
+		check(fmt.Sprint("paths with this number of takes decided: ", decided), require.Must(Cut(m, decided))(t))
 	}
 }
 
-// Only what was asked for is shown, and all of it.
-func TestVisit(t *testing.T) {
+// Walk visits all leaves with the period that is asked for, and no others.
+func TestWalkVisitsLongPeriods(t *testing.T) {
 	const m, period = 18, 60
-	shown := func(from int) (periods []int) {
+	visited := func(from int) (periods []int) {
 		_, _, err := Walk(t.Context(), m, Path{}, false, func(l Leaf) (int, int) {
 			periods = append(periods, l.Period)
 			return from, 1 << 62
@@ -165,12 +165,12 @@ func TestVisit(t *testing.T) {
 		require.NoError(t, err)
 		return periods
 	}
-	all := shown(0)
-	long := append(all[:1:1], slices.DeleteFunc(all[1:], func(p int) bool { return p < period })...) // the first is shown in any case
-	require.That(t, len(long) > 1 && slices.Equal(shown(period), long), "the long periods are %v", long)
+	all := visited(0)
+	long := append(all[:1:1], slices.DeleteFunc(all[1:], func(p int) bool { return p < period })...) // the first is always visited
+	require.That(t, len(long) > 1 && slices.Equal(visited(period), long), "the long periods are %v", long)
 }
 
-func TestWalkErrors(t *testing.T) {
+func TestWalkRefusesBadArguments(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	for _, c := range []struct {
 		m    int
@@ -179,7 +179,7 @@ func TestWalkErrors(t *testing.T) {
 		{0, Path{}}, {-1, Path{}}, {MaxM + 1, Path{}}, {10, Path{-1, 0}}, {10, Path{MaxLength + 1, 0}}, {10, Path{3, 8}}, {10, Path{0, 1}},
 	} {
 		_, _, err := Walk(ctx, c.m, c.path, false, none)
-		require.That(t, err != nil, "%+v is no error", c)
+		require.That(t, err != nil, "no error for %+v", c)
 		require.Refused(t)(Sets(c.m, c.path))
 	}
 	require.Refused(t, "largest take 0")(Cut(0, 3))
@@ -192,20 +192,20 @@ func TestWalkErrors(t *testing.T) {
 	}))
 	require.That(t, errors.Is(err, context.Canceled) && leaves <= 1<<shift, "stopped with %v after %d leaves", err, leaves)
 	_, _, err = Walk(ctx, 5, Path{}, false, none)
-	require.That(t, errors.Is(err, context.Canceled), "begun after the end: %v", err)
+	require.That(t, errors.Is(err, context.Canceled), "started after the end of the context: %v", err)
 }
 
-// The largest M goes along with the others: its longest jump is the whole word.
-func TestMaxM(t *testing.T) {
+// For the largest M a jump to the next loss can shift by the whole word.
+func TestMaxMAgreesWithBruteForce(t *testing.T) {
 	for number := range uint64(300) {
 		path := Path{20, number * 3491 % (1 << 20)}
 		ctx, cancel := context.WithCancel(t.Context())
-		shown := 0
+		visited := 0
 		_, _, err := Walk(ctx, MaxM, path, false, func(l Leaf) (int, int) {
-			_, preperiod, period := judge(MaxM, l.Shortest())
+			_, preperiod, period := bruteForce(MaxM, l.Shortest())
 			require.That(t, l.Period == period && l.Settled >= preperiod && bits.Len64(l.Largest()) == MaxM+1,
-				"%b: period %d, settled %d; by the judge %d, %d", l.Shortest(), l.Period, l.Settled, period, preperiod)
-			if shown++; shown == 3 {
+				"%b: period %d, settled %d; by brute force %d, %d", l.Shortest(), l.Period, l.Settled, period, preperiod)
+			if visited++; visited == 3 {
 				cancel()
 				return none(l)
 			}
@@ -216,8 +216,8 @@ func TestMaxM(t *testing.T) {
 	}
 }
 
-// The walk does not allocate once its clauses have found their room.
-func TestAllocations(t *testing.T) {
+// The walk allocates only while the space for clauses grows.
+func TestWalkAllocatesLittle(t *testing.T) {
 	allocations := testing.AllocsPerRun(1, func() { Walk(t.Context(), 22, Path{}, false, none) })
 	require.That(t, allocations <= 300, "%v allocations for 39,607 leaves", allocations)
 }
