@@ -35,8 +35,8 @@ func TestExportedSymbols(t *testing.T) {
 	}
 }
 
-// What is written shortened can be made whole minCopy, and what stands twice is written once.
-func TestShortened(t *testing.T) {
+// Shortened data can be restored, and repetitions are stored once.
+func TestShortenedCanBeRestored(t *testing.T) {
 	noise := make([]byte, 100_000)
 	rand.NewChaCha8([32]byte{}).Read(noise)
 	for _, b := range [][]byte{nil, noise[:minCopy], make([]byte, 1000), bytes.Repeat(noise, 3), slices.Concat(noise, noise[:minCopy-1], noise[50:], noise[7:9000])} {
@@ -82,8 +82,8 @@ func goTree(t *testing.T) (goroot string) {
 	return goroot
 }
 
-// The page is built with the stock toolchain wherever this fails, so this test fails first
-// where a new Go has changed a patched file.
+// If a new Go has changed a patched file, this test fails, and the page is built with the stock
+// toolchain.
 func TestPatchesApplyToTheInstalledGo(t *testing.T) {
 	goroot := goTree(t)
 	overlay := require.Must(writeOverlay(goroot, t.TempDir()))(t)
@@ -112,14 +112,14 @@ func TestObjectOfAnotherFormatIsRefused(t *testing.T) {
 	}
 }
 
-// The compiler looks for instances where they are put.
+// The patched compiler uses the same path prefix for packages of instances.
 func TestCompilerFindsPackagesOfInstances(t *testing.T) {
 	patch := require.Must(files.ReadFile("_go/cmd/compile/internal/reflectdata/instances.go"))(t)
 	require.Contains(t, string(patch), strconv.Quote(instances), "the patch names", "the packages")
 	require.Equal(t, len(instanceFiles()), len(types), "packages")
 }
 
-// The module then imports a memory of the size of its own, and has no own one.
+// The changed module imports a memory with the limits of its own one.
 func TestImportMemory(t *testing.T) {
 	head := "\x00asm\x01\x00\x00\x00"
 	const function, own, code = "\x02\x0a\x01\x04gojs\x01f\x00\x00", "\x05\x03\x01\x00\x07", "\x0a\x01\x00"

@@ -5,10 +5,10 @@ import (
 	"strings"
 )
 
-// instances begins the paths of packages that hold instances only. Go compiles a generic
-// function anew, as an instance, in each program that calls it. For a game by nimkit.From that
-// is most of the work, so it is done when the page is built, for the types of position that
-// are used most. A cell imports these packages without naming them; see
+// instances is the prefix of the paths of packages that contain only instances of generic
+// functions. Go compiles an instance in each program that uses it. For a game by nimkit.From that
+// is most of the work, so the instances for common types of positions are compiled when the page is
+// built. A cell imports these packages implicitly; see
 // _go/cmd/compile/internal/reflectdata/instances.go.
 const instances = "nimlab/notebooks/page/instances/"
 
@@ -39,8 +39,8 @@ func instanceFiles() map[string]string {
 	return files
 }
 
-// instances returns the symbols of a package of instances that other packages can refer to,
-// and none for any other package.
+// instances returns the symbols in a package of instances that other packages can refer to. It
+// returns none for other packages.
 func (o *object) instances() (all []int) {
 	for i := o.first[named]; strings.HasPrefix(o.pkg, instances) && i < o.first[kinds]; i++ {
 		if name := strings.TrimLeft(strings.TrimPrefix(o.names[i], "type:"), "*"); strings.HasPrefix(name, "nimlab/") && strings.Contains(name, "[") {

@@ -1,12 +1,11 @@
-// Command build builds the WebAssembly programs of a page: the packages of the project, and
-// what compiles a cell, which is Go's compiler and linker with the packages that a cell can
-// import.
+// Command build builds the WebAssembly programs of a page: the evaluator of cells, and Go's
+// compiler and linker with the packages that a cell can import.
 //
 //	build MODFILE FOLDER
 //
-// It runs in the project's folder, uses the go.mod MODFILE and writes to FOLDER. All is built
-// by a patched toolchain; where the patches do not apply to the Go that is installed, by the
-// stock one. README.md describes the patches and what they gain.
+// It runs in the project's folder, uses the go.mod MODFILE and writes to FOLDER. It builds with a
+// patched toolchain, or with the stock one if a patch does not apply to the installed Go. README.md
+// describes the patches and what they gain.
 package main
 
 import (
@@ -61,9 +60,9 @@ func build(modfile, to string) (err error) {
 	return nil
 }
 
-// linkGo makes a tree of links to a Go, lets the go command use it from now on, and returns
-// it. A Go that the go command has downloaded is in the module cache, where an overlay may
-// replace nothing.
+// linkGo makes a folder of links to a GOROOT, makes the go command use it from now on, and returns
+// it. A Go that the go command has downloaded is in the module cache, where an overlay cannot
+// replace files.
 func linkGo(goroot, to string) string {
 	words.Check(os.Mkdir(to, 0o777))
 	for _, entry := range words.Must(os.ReadDir(goroot)) {
@@ -93,8 +92,8 @@ func runGo(args ...string) ([]byte, error) {
 	return run(exec.Command("go", args...), "GOOS=js", "GOARCH=wasm")
 }
 
-// run runs a command with more environment variables, and returns what it prints. The error
-// has what it reports.
+// run runs a command with additional environment variables, and returns its standard output. The
+// error contains its standard error.
 func run(command *exec.Cmd, env ...string) ([]byte, error) {
 	var report bytes.Buffer
 	command.Env, command.Stderr = append(os.Environ(), env...), &report
@@ -105,9 +104,9 @@ func run(command *exec.Cmd, env ...string) ([]byte, error) {
 	return out, err
 }
 
-// Inlining makes functions large, and a browser takes long to fetch and compile large ones. So
-// only packages whose functions are called most are compiled with inlining: those that match
-// inlined and do not match notInlined.
+// Inlining makes functions larger, and a browser takes longer to download and compile them. So only
+// packages with frequently called functions are compiled with inlining: those that match inlined and
+// do not match notInlined.
 var inlined, notInlined = []string{
 	"runtime", "internal/...", "encoding/binary", "math/bits", "slices", "sort", "nimlab/nimkit/...",
 	"cmd/compile/internal/ssa", "cmd/compile/internal/types", "cmd/internal/...", "cmd/link/...",
@@ -115,9 +114,9 @@ var inlined, notInlined = []string{
 	"cmd/internal/obj/wasm", "nimlab/nimkit/claims", "nimlab/nimkit/exercise", "nimlab/nimkit/play", "nimlab/nimkit/show", "nimlab/nimkit/view", "nimlab/nimkit/words",
 }
 
-// patchToolchain builds the patched compiler and linker for this computer, and returns the
-// flags by which the go command builds with them. The version that they report has their
-// checksum, because the go command caches what a tool has built by its version.
+// patchToolchain builds the patched compiler and linker for this computer, and returns the flags
+// that make the go command use them. The version that they report contains their checksum, because
+// the version is part of the go command's cache keys.
 func patchToolchain(goroot, to string) (flags []string, err error) {
 	defer func() { err = words.RecoveredError(recover()) }()
 	overlay := words.Must(writeOverlay(goroot, to))
@@ -135,8 +134,8 @@ case $* in -V=full) echo "$("$tool" -V=full) $(cksum <"$tool")";; *) exec "$tool
 	return []string{overlayFlag(filepath.Join(to, "all.json"), overlay), "-toolexec=sh '" + script + "'"}, nil
 }
 
-// programs writes the program of the page, the compiler and the linker. Of a patched toolchain
-// it returns the least size of the tools' memory in bytes, behind which the packages go.
+// programs writes the program of the page, the compiler and the linker. For a patched toolchain it
+// returns the minimum size of the tools' memory in bytes; the packages are placed after it.
 func programs(flags []string, to string, patched bool) (size int) {
 	args := slices.Concat([]string{"build"}, flags, []string{"-pgo=off", "-ldflags=-s -w", "-gcflags=all=-l"})
 	for _, pattern := range inlined {
@@ -172,10 +171,10 @@ type part struct {
 	objects []*object
 }
 
-// packages returns the packages that a cell can import, and those that they need: the length
-// of a table, the table, and the packages one behind the other, as shortened encodes them. The
-// table has their sizes, and where in the tools' memory they go. Where from is 0 the toolchain
-// is the stock one: the packages are whole then, and in the order of the table only.
+// packages returns the packages that a cell can import, and their dependencies: the length of a
+// table, the table, and the concatenated packages as shortened encodes them. The table has the
+// sizes of the packages, and the address in the tools' memory where they begin. With the stock
+// toolchain from is 0, and the packages are complete.
 func packages(goroot string, flags []string, from int) []byte {
 	importable := slices.Clone(standard)
 	for _, p := range names.House {
@@ -264,8 +263,8 @@ func (p *part) readObjects() {
 	}
 }
 
-// mark marks the symbols that anything a cell can import needs, and those that the compiler
-// and the linker refer to by themselves.
+// mark marks the symbols that a cell can reach through its imports, and those that the compiler and
+// the linker refer to.
 func mark(goroot string, all []*object, importable []string) {
 	l := newLinker(all)
 	for _, folder := range []string{"internal/goobj", "compile/internal/ssagen", "compile/internal/walk", "compile/internal/typecheck", "compile/internal/reflectdata", "compile/internal/ssa", "internal/obj/wasm", "link/internal/ld", "link/internal/wasm"} {

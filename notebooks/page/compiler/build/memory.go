@@ -6,21 +6,20 @@ import (
 	"slices"
 )
 
-// The ids of the sections of a WebAssembly module that hold its imports and its memories, and
-// the kind of an import that is a memory.
+// The ids of the import and memory sections of a WebAssembly module, and the kind of an imported
+// memory.
 const (
 	importSection = 2
 	memorySection = 5
 	memoryImport  = 2
 )
 
-// errModule is the error for what is no WebAssembly module as Go's linker writes it.
+// errModule is the error for data that is not a WebAssembly module of Go's linker.
 var errModule = errors.New("not a WebAssembly module with imports and one memory")
 
-// importMemory returns the module changed to import its memory as memory of gojs, and the
-// number of pages that the memory has at least. So the tools, which run one after the other,
-// share one memory. With a memory for each run, a page would hold several until the browser
-// collects them.
+// importMemory changes a module to import its memory as gojs.memory, and returns the minimum number
+// of pages of that memory. So the compiler and the linker share one memory. With a memory for each
+// run, a page would hold several until the browser collects them.
 func importMemory(module []byte) (changed []byte, pages int, err error) {
 	const header = 8
 	defer func() {

@@ -10,7 +10,7 @@ import (
 
 // magic begins an object file, whose format $GOROOT/src/cmd/internal/goobj/objfile.go
 // describes: a header with the offset of each block, and blocks with entries of a fixed size.
-// What follows is what Go 1.26 and 1.27 have in common.
+// The constants below are valid for Go 1.26 and 1.27.
 const magic = "\x00go120ld"
 
 // The blocks of an object file.
@@ -43,7 +43,7 @@ const (
 	offsetsAt    = len(magic) + 8 + 4 // after the fingerprint and the flags
 	fromAssembly = 1 << 2             // a flag of an object
 	infoFiles    = 16                 // offset of the files and the inlining tree in the info of a function
-	infoSize     = infoFiles + 8      // size of an info with none of both
+	infoSize     = infoFiles + 8      // size of an info without either
 	textSymbol   = 1                  // kinds of symbols: instructions
 	dataSymbol   = 3                  // and read-only data
 
@@ -51,7 +51,7 @@ const (
 	auxFuncInfo                       = 1
 	auxDwarf, lastAuxDwarf            = 3, 6
 	auxPcfile, auxPcline, auxPcinline = 8, 9, 10
-	weakOffset                        = 1<<15 | 5 // a relocation that keeps nothing: from a type to its pointer type
+	weakOffset                        = 1<<15 | 5 // a weak relocation, from a type to its pointer type
 )
 
 // Special package indexes of a reference.
@@ -78,9 +78,9 @@ type object struct {
 	b       []byte
 	at      [blocks]int    // the offset of each block
 	first   [kinds + 1]int // the index of the first symbol of each kind
-	names   []string       // by index; after the symbols come those it only refers to
+	names   []string       // by index; symbols that the object only refers to come last
 	keep    []bool         // by index: whether the symbol is kept
-	inlined map[int]bool   // functions inlined into one that is kept
+	inlined map[int]bool   // functions that are inlined into a kept one
 	imports []string       // package paths by package index
 }
 
@@ -132,7 +132,7 @@ func (o *object) entries(index, block, size, i int) []byte {
 	return o.b[o.at[block]+from*size : o.at[block]+to*size]
 }
 
-// references returns what symbol i needs, each as a package index and a symbol index.
+// references returns the references of symbol i, each as a package index and a symbol index.
 func (o *object) references(i int) (all [][]byte) {
 	for r := range slices.Chunk(o.entries(relocIdx, relocs, relocSize, i), relocSize) {
 		if binary.LittleEndian.Uint16(r[5:]) != weakOffset {
@@ -188,8 +188,8 @@ func (o *object) inlines(i int) (all [][]byte) {
 	return all
 }
 
-// shared returns what identifies symbol i among those of all objects, its hash or its name,
-// and "" for a symbol that only its package defines.
+// shared returns the key of symbol i in all objects, its hash or its name, or "" for a symbol that
+// only its package defines.
 func (o *object) shared(i int) string {
 	switch {
 	case i < o.first[shortHashed]:
@@ -221,9 +221,9 @@ func (o *object) local(ref []byte) (int, bool) {
 	return 0, false
 }
 
-// pruned returns the object with the symbols that are kept, and without what only debuggers
-// need. Symbols of the package keep their indexes, by which other packages refer to them. A
-// hash of anonymous content becomes its number in contents, to which new content is added.
+// pruned returns the object with the kept symbols, and without the data for debuggers. Symbols of the
+// package keep their indexes, which other packages refer to. The hash of anonymous content is
+// replaced by its number in contents, to which new content is added.
 func (o *object) pruned(contents map[string]uint32) []byte {
 	// The symbols of each kind in their new order, and those defined elsewhere.
 	var order [kinds][]int
@@ -291,8 +291,8 @@ func (o *object) pruned(contents map[string]uint32) []byte {
 		out[auxIdx] = number(out[auxIdx], uint32(len(out[auxes])/auxSize))
 		out[dataIdx] = number(out[dataIdx], uint32(len(out[data])))
 	}
-	// Two symbols are added: after those of the package the info of stubs, and after those by
-	// hash an empty one.
+	// Two symbols are added: the info of stubs after the symbols of the package, and an empty one
+	// after those by hash.
 	stubInfo, empty := uint32(len(order[ofPackage])), uint32(len(order[hashed]))
 	for kind := range order {
 		switch kind {

@@ -12,14 +12,13 @@ import (
 // minCopy is the length of the shortest copy that shortened writes, in bytes.
 const minCopy = 32
 
-// shortened encodes repetitions in b as copies, from however far back; Deflate finds them
-// within 32 KiB only. It returns the length of b and of a list of copies, as 32 bits each,
-// the list, and the bytes that are not copied. An entry of the list has three varints: how
-// many new bytes come first, how many are copied then, and from how far back. toolchain.js
-// decodes it.
+// shortened encodes repetitions in b as copies from any distance; Deflate finds them only within
+// 32 KiB. The result has the lengths of b and of a list of copies in 32 bits each, the list, and the
+// bytes that are not copied. An entry of the list has three varints: the number of new bytes, the
+// number of copied bytes after them, and the distance to copy from. toolchain.js decodes it.
 func shortened(b []byte) []byte {
 	const bits = 24
-	var last [1 << bits]uint32 // by hash: 1 and the last index where bytes with it begin
+	var last [1 << bits]uint32 // by hash: the last index of bytes with this hash, plus 1
 	hash := func(i int) uint64 {
 		const odd = 0x9e3779b185ebca87
 		first, behind := binary.LittleEndian.Uint64(b[i:]), binary.LittleEndian.Uint64(b[i+minCopy-8:])

@@ -13,16 +13,16 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// A patch replaces a text that occurs once in a file of Go's source tree: old itself, or
-// what begins with old and ends before until.
+// A patch replaces a text that occurs once in a file of Go's source tree: old, or the text that
+// begins with old and ends before until.
 type patch struct{ file, old, until, new string }
 
-// patches lists what is changed in Go's compiler, linker and runtime, in groups of patches
-// that need each other. README.md has what each group gains. The folder _go holds files that
-// are added to the tree or replace a file of it.
+// patches lists the changes to Go's compiler, linker and runtime, in groups that depend on each
+// other. README.md lists the gain of each group. The folder _go holds files that are added to the
+// tree or replace a file of it.
 var patches = []patch{
-	// Architectures: the tools know WebAssembly only. What else refers to other architectures
-	// is unreachable then, and Go's linker drops it.
+	// Architectures: the tools support only WebAssembly, and Go's linker drops the unreachable code
+	// for other architectures.
 	{"cmd/compile/main.go", "\"cmd/compile/internal/amd64\"", "\"cmd/compile/internal/base\"", ""},
 	{"cmd/compile/main.go", "\"cmd/compile/internal/loong64\"", "\"cmd/compile/internal/ssagen\"", ""},
 	{"cmd/compile/main.go", "\"cmd/compile/internal/x86\"", "\"fmt\"", ""},
@@ -36,8 +36,8 @@ var patches = []patch{
 	{"cmd/compile/internal/ssa/opGen.go", "var registers386 = ", "var registersWasm = ", ""},
 	{"cmd/compile/internal/ssagen/intrinsics.go", "if buildcfg.Experiment.SIMD {", "", "if false && buildcfg.Experiment.SIMD {"},
 
-	// Memory limit: a module asks the browser for 512 MiB at most, so that a cell without a
-	// bound fails before the page does.
+	// Memory limit: a module can use at most 512 MiB, so that a cell that needs too much memory fails
+	// before the page does.
 	{"cmd/link/internal/wasm/asm.go", "ctxt.Out.WriteByte(0x00)                         // no maximum memory size", "", "ctxt.Out.WriteByte(0x01)"},
 	{"cmd/link/internal/wasm/asm.go", "writeUleb128(ctxt.Out, initialSize/wasmPageSize) // minimum (initial) memory size", "", "writeUleb128(ctxt.Out, initialSize/wasmPageSize)\n\twriteUleb128(ctxt.Out, 512<<20/wasmPageSize)"},
 
@@ -57,13 +57,13 @@ var patches = []patch{
 	{"cmd/compile/internal/noder/unified.go", "\"cmd/compile/internal/pgoir\"", "", "\"cmd/compile/internal/pgoir\"\n\t\"cmd/compile/internal/reflectdata\""},
 	{"cmd/compile/internal/noder/unified.go", "\t\t\tpri.funcBody(fn)\n", "", "\t\t\tif fn.OClosure == nil && !duringInlining && reflectdata.Instance(fn.Linksym().Name) {\n\t\t\t\tfn.Nname.Defn = nil\n\t\t\t\tcontinue\n\t\t\t}\n\t\t\tpri.funcBody(fn)\n"},
 
-	// Packages in memory: the heap of the tools begins behind the packages that toolchain.js
-	// has put into their memory. See memory.go and _go/cmd/internal/bio/buf_nommap.go.
+	// Packages in memory: the heap of the tools begins after the packages that toolchain.js has placed
+	// in their memory. See memory.go and _go/cmd/internal/bio/buf_nommap.go.
 	{"runtime/mem_sbrk.go", "memRound(firstmoduledata.end)", "", "memRound(max(firstmoduledata.end, uintptr(*(*uint32)(unsafe.Pointer(uintptr(8))))))"},
 
-	// File calls: files are read and written without a callback and a switch of goroutines, a
-	// seek within the buffer does not read it again, and the linker makes no names of functions
-	// where it writes none.
+	// File calls: files are read and written without a callback and a goroutine switch, a seek within
+	// the buffer does not read it again, and the linker computes no names of functions if it does not
+	// write them.
 	{"syscall/fs_js.go", "func fsCall(name string, args ...any) (js.Value, error) {", "", "func fsCall(name string, args ...any) (val js.Value, err error) {\n\tif !jsFS.Get(\"now\").IsUndefined() {\n\t\tdefer recoverErr(&err)\n\t\treturn jsFS.Call(name, args...), nil\n\t}"},
 	{"cmd/internal/bio/buf.go", "\tif whence == 1 {", "", "\tif n := offset - r.Offset(); whence == 0 && 0 <= n && n <= int64(r.Buffered()) {\n\t\tr.Discard(int(n))\n\t\treturn offset\n\t}\n\tif whence == 1 {"},
 	{"cmd/link/internal/wasm/asm.go", "name := nameRegexp.ReplaceAllString(ldr.SymName(fn), \"_\")", "", "var name string\n\t\tif !*ld.FlagS {\n\t\t\tname = nameRegexp.ReplaceAllString(ldr.SymName(fn), \"_\")\n\t\t}"},
@@ -72,9 +72,9 @@ var patches = []patch{
 //go:embed _go
 var files embed.FS
 
-// writeOverlay writes the patched files of Go's source tree and the packages of instances to
-// a folder, and returns where each stands, by the file it replaces: what go build -overlay
-// takes. The error names the patch that does not apply to this Go.
+// writeOverlay writes the patched files of Go's source tree and the packages of instances to a
+// folder. It returns the paths of these files by the files they replace, for go build -overlay. The
+// error names a patch that does not apply to this Go.
 func writeOverlay(goroot, to string) (overlay map[string]string, err error) {
 	defer func() { err = words.RecoveredError(recover()) }()
 	overlay = map[string]string{}

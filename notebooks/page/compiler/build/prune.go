@@ -16,14 +16,14 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// A linker finds the symbols that can be reached in a set of objects.
+// A linker finds the reachable symbols in a set of objects.
 type linker struct {
 	own   map[string]*object  // by package: the object whose symbols others refer to by index
-	named map[string][]symbol // by name, and by hash of the content
+	named map[string][]symbol // by name or by hash of the content
 	open  []symbol            // marked symbols whose references are not marked yet
 }
 
-// A symbol is one of an object.
+// A symbol is symbol i of an object.
 type symbol struct {
 	o *object
 	i int
@@ -79,7 +79,7 @@ func (l *linker) refer(o *object, ref []byte) {
 	}
 }
 
-// reach marks all symbols that the marked ones need.
+// reach marks all symbols that marked symbols refer to.
 func (l *linker) reach() {
 	for len(l.open) > 0 {
 		s := l.open[len(l.open)-1]
@@ -140,7 +140,7 @@ func unpacked(b []byte) (names []string, parts [][]byte, err error) {
 	return names, parts, nil
 }
 
-// archive returns an archive with entries.
+// archive returns an archive with the given entries.
 func archive(names []string, parts [][]byte) []byte {
 	var b bytes.Buffer
 	b.WriteString("!<arch>\n")

@@ -10,15 +10,15 @@ import (
 	"cmd/internal/goobj"
 )
 
-// instances holds the packages that define an instance of a function or a type, by its name.
-// What the compiler reads of such a package is a list of these names.
+// instances maps the name of an instance of a function or a type to the packages that define it. The
+// export file of such a package is a list of names.
 var instances map[string][]string
 
-// imported holds the packages of instances that the program imports already.
+// imported holds the packages of instances that the program imports.
 var imported = map[string]bool{}
 
-// Instance reports whether a package of instances defines name, and imports the package then.
-// The instance is not compiled: the linker takes it from there.
+// Instance reports whether a package of instances defines name, and then imports the package. The
+// compiler skips the instance, and the linker takes it from that package.
 func Instance(name string) bool {
 	if instances == nil {
 		instances = map[string][]string{}

@@ -2,10 +2,10 @@ package wasm
 
 import "cmd/internal/obj"
 
-// forward turns jumps forward into branches. A Go function is a sequence of nested WebAssembly
-// blocks in a loop. A jump from one to another otherwise goes through the branch table at the
-// head of the loop, which keeps a browser from seeing how control flows. A jump forward needs
-// no table: it is a branch to the end of the block before its target.
+// forward turns forward jumps into branches. A Go function is a sequence of nested WebAssembly blocks
+// in a loop. Without this change every jump goes through the branch table at the head of the loop,
+// which hides the control flow from the browser. A forward jump can be a branch to the end of the
+// block before its target.
 type forward struct {
 	tableIdxs []uint64               // the block of each PC_B
 	branches  map[uint64][]*obj.Prog // the branches by the block that they go to
@@ -18,7 +18,7 @@ func (f forward) target(jump *obj.Prog) (block uint64, ok bool) {
 	return block, of(jump) < block
 }
 
-// resolve lets the branches to a block go to the end of the one before it, which begins at p.
+// resolve makes the branches to a block go to the end of the block before it, which begins at p.
 func (f forward) resolve(block uint64, p *obj.Prog) {
 	for _, b := range f.branches[block] {
 		b.To = obj.Addr{Type: obj.TYPE_BRANCH, Val: p}
