@@ -2,6 +2,7 @@ package play
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"html"
 	"maps"
@@ -63,6 +64,7 @@ type set struct {
 	table  *table
 	svg    string     // the start; each part is a group of class part
 	lies   words.Text // the start in words
+	note   error      // why the positions are a list, nil if they are no list or nobody chose a layout
 }
 
 func (b GameBoard) set() (set, error) {
@@ -91,23 +93,18 @@ func setOf(game nimkit.Game, coins bool) (set, error) {
 		return set{}, &SizeError{Positions: g.Len()}
 	}
 	s := set{play: g.Play(), look: g.Appearance(), graph: g}
-	s.look.Layout = laid(g, coins)
-	if err := validate(s.look.Layout); err != nil {
+	automatic := s.look.Layout.Kind == board.Automatic
+	if s.look.Layout, err = layoutOf(g, coins); err != nil {
 		return set{}, err
 	}
-	if s.look.Layout.Kind != board.Listed {
-		if s.table, err = tableOf(g, s.look.Layout); err == nil {
-			var ok bool
-			if s.svg, ok = draw(s.look.Layout, s.table.rows[s.table.start], s.table.most()); !ok {
-				err = errUnfit
-			}
+	if s.table, err = tableOf(g, s.look.Layout); err == nil && s.look.Layout.Kind != board.Listed {
+		s.svg, err = draw(s.look.Layout, s.table.rows[s.table.start], s.table.most())
+	}
+	if err != nil {
+		if s.note, err = listed(automatic, err); err != nil {
+			return set{}, err
 		}
-	}
-	if limit, ok := err.(*nimkit.LimitError); ok { // the layout's own function
-		return set{}, limit
-	}
-	if s.table == nil || err != nil { // too much to lie, or too many ways
-		s.svg, s.look.Layout = "", board.List()
+		s.look.Layout = board.List()
 		if s.table, err = tableOf(g, s.look.Layout); err != nil {
 			return set{}, err
 		}
@@ -116,13 +113,27 @@ func setOf(game nimkit.Game, coins bool) (set, error) {
 	return s, nil
 }
 
-// laid is how a game lies on the table: as its appearance says, or else by the type of the
-// position that it begins with. One that writes itself in its own way is not to be taken
-// for heaps.
-func laid(g *nimkit.Graph, coins bool) board.Layout {
+// listed returns nil for err if the board lists the positions instead, with the note that
+// says why. It does so without a note for a layout that nobody chose and for an empty
+// position, and with a note for a picture that would be too large.
+func listed(automatic bool, err error) (note, _ error) {
+	switch {
+	case automatic || err == errEmpty:
+		return nil, nil
+	case errors.As(err, new(*SizeError)):
+		return words.Errorf("play: the pieces can be on this board in more than %d ways, so it is a list of positions", MaxPositions), nil
+	case errors.As(err, new(*nimkit.LimitError)):
+		return err, nil
+	}
+	return nil, words.Errorf("%w. Or write the positions as a list: WithLayout(board.List())", err)
+}
+
+// layoutOf returns the layout of a game: that of its appearance, or one for the type of its
+// positions. A type with a String method is not taken for heaps.
+func layoutOf(g *nimkit.Graph, coins bool) (board.Layout, error) {
 	l := g.Appearance().Layout
 	start := g.Position(g.Start())
-	if _, writes := start.(fmt.Stringer); l.Kind == board.Automatic && !writes {
+	if _, named := start.(fmt.Stringer); l.Kind == board.Automatic && !named {
 		switch n := len(g.Coordinates(g.Start())); {
 		case n == 1:
 			l = board.Strip(board.Disc)
@@ -133,12 +144,13 @@ func laid(g *nimkit.Graph, coins bool) board.Layout {
 		}
 	}
 	if l.Kind == board.Automatic {
-		return board.List()
+		l = board.List()
 	}
+	l.Piece, l.Dimensions = cmp.Or(l.Piece, board.Match), cmp.Or(l.Dimensions, 1)
 	if coins && l.Kind == board.InPiles && l.Piece == board.Match {
 		l.Piece = board.Coin
 	}
-	return l
+	return l, validate(l)
 }
 
 // names are the positions as a list writes them, in one line each and no two the same, so
@@ -192,7 +204,7 @@ var kinds = [...]string{"", "heaped", "single", "twosided", "hand", "standing", 
 
 // known is what the script is told of a layout.
 func known(l board.Layout) knownBoard {
-	k := knownBoard{Kind: kinds[l.Kind], Wide: max(1, l.Dimensions), Aside: l.Hidden, Turn: l.ShowsTurn}
+	k := knownBoard{Kind: kinds[l.Kind], Wide: l.Dimensions, Aside: l.Hidden, Turn: l.ShowsTurn}
 	if l.Kind == board.Removable || l.Kind == board.Flippable {
 		for i, s := range l.Spots {
 			k.Signs = append(k.Signs, sign(l, s, i+1 == len(l.Spots) || l.Spots[i+1].Group != s.Group))
@@ -269,6 +281,9 @@ func (b GameBoard) HTML(l words.Language) string {
 		knows.Words["theorem"] = s.look.Why.In(l)
 	}
 	picture := ""
+	if s.note != nil {
+		picture = failed(s.note, l)
+	}
 	if s.svg != "" {
 		picture = still(s.svg, s.lies.In(l))
 	}
@@ -286,7 +301,7 @@ func (b GameBoard) Text(l words.Language) string {
 	if err != nil {
 		return words.ErrorText(err).In(l)
 	}
-	return s.rule(s.play).In(l) + " " + s.words().In(l)
+	return words.Join(" ", s.rule(s.play), s.words()).In(l)
 }
 
 // words are for a page on which scripts do not run.

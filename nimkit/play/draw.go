@@ -6,240 +6,315 @@ import (
 	"slices"
 	"strings"
 
+	"nimlab/nimkit"
 	"nimlab/nimkit/board"
+	"nimlab/nimkit/words"
 )
 
-// What a picture holds at most.
+// The most that a picture holds.
 const (
-	mostMatches = 160 // of all heaps
-	mostInHeap  = 60
-	mostStacked = 21 // coins of a pile
-	mostInBar   = 20 // squares of a row of chocolate
-	mostParts   = 64 // that lie somewhere
-	mostCells   = 600
-	mostAcross  = 31 // squares of a board, of one side
+	maxPiles       = 12
+	maxInPiles     = 160 // pieces of all piles in rows
+	maxInPile      = 60
+	maxStacked     = 21 // coins in a stack
+	maxInBar       = 20 // squares in a row of chocolate
+	maxSpots       = 128
+	maxCards       = 64 // with the same side up
+	maxStrip       = 300
+	maxSquares     = 600
+	maxSquaresWide = 31 // on one side of a board
 )
 
-// draw is the picture of a row of numbers, large enough for rows with these numbers at
-// most. It is false where too much would lie there. Each layout is drawn by one function,
-// and each thing by another.
-func draw(l board.Layout, row, most []int) (svg string, ok bool) {
-	if len(row) <= l.Hidden || slices.Min(row) < 0 {
-		return "", false
+// errEmpty is the error for a position without anything to draw.
+var errEmpty = words.Errorf("play: there is nothing to draw")
+
+// limited returns a [*nimkit.LimitError] if n is above the limit.
+func limited(n, limit int, what words.Text) error {
+	if n <= limit {
+		return nil
 	}
-	seen := len(row) - l.Hidden
-	row, most = row[:seen], most[:seen]
+	return nimkit.NewLimitError(limit, words.Errorf("play: %s: a picture holds at most %d, and here are %d; begin with less, or choose from the list", what, limit, n))
+}
+
+// draw returns the picture of a position as SVG, large enough for positions with coordinates
+// up to max. The error is a [*nimkit.LimitError] for a picture that would be too large,
+// [errEmpty], or the reason why the layout cannot be drawn.
+func draw(l board.Layout, coordinates, most []int) (string, error) {
+	seen := len(coordinates) - l.Hidden
+	coordinates, most = coordinates[:seen], most[:seen]
 	switch l.Kind {
 	case board.InPiles:
-		return drawPiles(l, row, most)
+		return drawPiles(l, coordinates, most)
 	case board.Hand:
-		if row[0] > mostParts || row[1] > mostParts {
-			return "", false
+		up, down := coordinates[0], coordinates[1]
+		if err := limited(slices.Max(coordinates), maxCards, words.T("cards")); err != nil {
+			return "", err
 		}
-		lies := append(slices.Repeat([]int{1}, row[0]), make([]int, row[1])...)
-		spots := make([]board.Spot, len(lies))
-		for i := range spots {
-			spots[i] = board.Spot{X: float64(i % 6), Y: float64(i / 6)}
+		l.Spots = make([]board.Spot, up+down)
+		for i := range l.Spots {
+			l.Spots[i] = board.Spot{X: float64(i % 6), Y: float64(i / 6)}
 		}
-		return drawSpots(l, spots, lies)
+		return drawSpots(l, append(slices.Repeat([]int{1}, up), make([]int, down)...))
 	case board.Removable, board.Flippable:
-		return drawSpots(l, l.Spots, row)
+		if len(l.Spots) != len(coordinates) {
+			return "", words.Errorf("play: this layout has %d spots for %d coordinates: give it one for each", len(l.Spots), len(coordinates))
+		}
+		return drawSpots(l, coordinates)
 	case board.OnCells:
-		return drawCells(l, row, most)
+		return drawCells(l, coordinates, most)
 	}
-	return "", l.Kind == board.Listed
+	return "", nil
 }
 
-func drawPiles(l board.Layout, row, most []int) (string, bool) {
+func drawPiles(l board.Layout, piles, most []int) (string, error) {
 	total, highest := 0, slices.Max(most)
-	for _, h := range row {
-		total += h
+	for _, n := range piles {
+		total += n
 	}
+	if total == 0 {
+		return "", errEmpty
+	}
+	if err := limited(len(piles), maxPiles, words.T("piles")); err != nil {
+		return "", err
+	}
+	symbol, err := l.Piece.Symbol("")
 	switch {
-	case total == 0 || len(row) > 12:
-		return "", false
-	case l.Piece == board.StairCoin:
-		return drawStairs(row, most), highest <= mostStacked
-	case l.Piece == board.Chocolate:
-		return drawBar(row), row[0] <= mostInBar
 	case l.Piece == board.Block:
-		return drawTowers(l.Colors), len(l.Colors) == len(row)
-	case l.Piece == board.Coin && highest <= mostStacked:
-		return drawCoins(row), true
+		return drawTowers(l.Colors, piles)
+	case l.Piece == board.StairCoin:
+		if err := limited(highest, maxStacked, words.T("coins on a step")); err != nil {
+			return "", err
+		}
+		return drawStairs(piles, most), nil
+	case err != nil:
+		return "", err
+	case l.Piece == board.Chocolate:
+		if err := limited(piles[0], maxInBar, words.T("squares in a row")); err != nil {
+			return "", err
+		}
+		return drawBar(piles, symbol), nil
+	case l.Piece == board.Coin && highest <= maxStacked:
+		return drawStacks(piles, symbol), nil
+	case l.Piece == board.Coin:
+		symbol = symbolOf(board.Match, "")
 	}
-	return drawMatches(row), total <= mostMatches && highest <= mostInHeap
+	if err := limited(total, maxInPiles, words.T("pieces in all piles")); err != nil {
+		return "", err
+	}
+	if err := limited(highest, maxInPile, words.T("pieces in a pile")); err != nil {
+		return "", err
+	}
+	return drawRows(piles, symbol), nil
 }
 
-// drawMatches lays a heap in lines of ten, in groups of five where it is long.
-func drawMatches(row []int) string {
-	const line, step, gap, high, margin = 10, 25.0, 8.0, 80.0, 34.0
-	longest := slices.Max(row)
-	wide := float64(min(longest, line)) * step
-	if longest > line {
-		wide += gap
+// symbolOf returns the symbol of a piece of package board.
+func symbolOf(p board.Piece, state string) board.Symbol { return words.Must(p.Symbol(state)) }
+
+// drawRows draws each pile in rows of ten, in groups of five if there is more than one row.
+func drawRows(piles []int, s board.Symbol) string {
+	const line, gap, margin = 10, 8.0, 34.0
+	step, height := s.Width, s.Height-4
+	if s == symbolOf(board.Match, "") { // closer together than on spots
+		step = 25
 	}
-	total := max(wide, 200) + 2*margin
-	d := drawing{tap: step}
+	longest := slices.Max(piles)
+	width := float64(min(longest, line)) * step
+	if longest > line {
+		width += gap
+	}
+	total := max(width, 200) + 2*margin
+	d := drawing{target: step}
 	y := 10.0
-	for i, h := range row {
-		lines := max(1, (h+line-1)/line)
+	for i, n := range piles {
+		lines := max(1, (n+line-1)/line)
 		d.f(`<text class="name" x="8" y="%.4g" font-size="15" fill="currentColor" opacity=".65">%d</text>`, y+36, i+1)
-		d.f(`<text class="count" data-pile="%d" x="%.4g" y="%.4g" font-size="17" text-anchor="end" fill="currentColor">%d</text>`, i, total-6, y+36, h)
-		for j := range h {
+		d.f(`<text class="count" data-pile="%d" x="%.4g" y="%.4g" font-size="17" text-anchor="end" fill="currentColor">%d</text>`, i, total-6, y+36, n)
+		for j := range n {
 			x := margin + float64(j%line)*step + step/2
 			if longest > line {
 				x += gap * float64(j%line/5)
 			} else {
-				x += (total - 2*margin - float64(h)*step) / 2
+				x += (total - 2*margin - float64(n)*step) / 2
 			}
-			d.match(i, j, x, y+float64(j/line)*high, step)
+			d.piece(part{pile: i, place: j, x: x - s.X - s.Width/2, y: y + float64(j/line)*height - s.Y - 2, width: step, turn: wobble(i, j)}, s)
 		}
-		y += float64(lines) * high
+		y += float64(lines) * height
 	}
 	return d.document(total, y)
 }
 
-// drawCoins piles coins, each heap a pile.
-func drawCoins(row []int) string {
-	const wide = 66.0
-	high := float64(slices.Max(row))*thick + 34
-	d := drawing{tap: thick}
-	for i, h := range row {
-		x := 12 + wide*(float64(i)+0.5)
-		d.counted(i, h, x, high+28)
-		for j := range h {
-			d.coin(i, j, x, high-float64(j)*thick, wide, false)
+// drawStacks draws each pile as a stack of coins.
+func drawStacks(piles []int, s board.Symbol) string {
+	height := float64(slices.Max(piles))*s.Height + 34
+	d := drawing{target: s.Height}
+	for i, n := range piles {
+		x := 12 + s.Width*(float64(i)+0.5)
+		d.counted(i, n, x, height+28)
+		for j := range n {
+			d.piece(part{pile: i, place: j, x: x, y: height - float64(j)*s.Height, shift: wobble(i, j) * 0.8}, s)
 		}
 	}
-	return d.document(24+wide*float64(len(row)), high+54)
+	return d.document(24+s.Width*float64(len(piles)), height+54)
 }
 
-// drawStairs piles coins on the steps of a stair, each drawn as high as it can become.
-func drawStairs(row, most []int) string {
-	const wide, rise = 66.0, 24.0
+// drawStairs draws stacks of coins on the steps of a staircase, with room for as many as
+// can get there.
+func drawStairs(piles, most []int) string {
+	const rise = 24.0
+	s := symbolOf(board.Coin, "")
 	ground := 0.0
 	for i, n := range most {
-		ground = max(ground, thick*float64(n)+rise*float64(i+1)+30)
+		ground = max(ground, s.Height*float64(n)+rise*float64(i+1)+30)
 	}
-	d := drawing{tap: thick}
+	d := drawing{target: s.Height}
 	d.f(`<path d="M4 %.4gh20`, ground)
-	for range row {
-		d.f("v%.4gh%.4g", -rise, wide)
+	for range piles {
+		d.f("v%.4gh%.4g", -rise, s.Width)
 	}
-	d.f(`v%.4gz" fill="currentColor" fill-opacity=".1" stroke="currentColor" stroke-opacity=".4" stroke-width="1.5"/>`, rise*float64(len(row)))
+	d.f(`v%.4gz" fill="currentColor" fill-opacity=".1" stroke="currentColor" stroke-opacity=".4" stroke-width="1.5"/>`, rise*float64(len(piles)))
 	for i, n := range most {
-		x, floor := 24+wide*(float64(i)+0.5), ground-rise*float64(i+1)
-		d.counted(i, row[i], x, ground+22)
+		x, floor := 24+s.Width*(float64(i)+0.5), ground-rise*float64(i+1)
+		d.counted(i, piles[i], x, ground+22)
 		for j := range n {
-			d.coin(i, j, x, floor-2-thick*float64(j), wide, j >= row[i])
+			d.piece(part{pile: i, place: j, x: x, y: floor - 2 - s.Height*float64(j), shift: wobble(i, j) * 0.8, spare: j >= piles[i]}, s)
 		}
 	}
-	return d.document(34+wide*float64(len(row)), ground+48)
+	return d.document(34+s.Width*float64(len(piles)), ground+48)
 }
 
-// drawBar is a bar of chocolate, each of its rows a pile.
-func drawBar(bar []int) string {
-	const side, margin = 44.0, 30.0
-	d := drawing{tap: side}
+// drawBar draws a bar of chocolate, with a pile as each of its rows.
+func drawBar(bar []int, s board.Symbol) string {
+	const margin = 30.0
+	side := s.Width
+	d := drawing{target: side}
 	for column := range bar[0] {
 		d.f(`<text class="name" x="%.4g" y="18" font-size="13" text-anchor="middle" fill="currentColor" opacity=".65">%d</text>`, margin+side*(float64(column)+0.5), column+1)
 	}
+	poisoned := symbolOf(board.Chocolate, "poisoned")
 	for row, n := range bar {
 		y := margin + side*float64(row) - 4
 		if n > 0 {
 			d.f(`<text class="name" x="14" y="%.4g" font-size="13" text-anchor="middle" fill="currentColor" opacity=".65">%d</text>`, y+side/2+4, row+1)
 		}
 		for column := range n {
-			d.chocolate(row, column, margin+side*float64(column), y, side)
+			drawn := s
+			if row+column == 0 {
+				drawn = poisoned
+			}
+			d.piece(part{pile: row, place: column, x: margin + side*float64(column), y: y}, drawn)
 		}
 	}
 	return d.document(margin+side*float64(bar[0])+10, margin+side*float64(len(bar))+4)
 }
 
-// drawTowers stands towers of blocks side by side.
-func drawTowers(towers []string) string {
-	const wide, thick = 74.0, 24.0
+// drawTowers draws towers of blocks side by side.
+func drawTowers(towers []string, heights []int) (string, error) {
+	if len(towers) != len(heights) {
+		return "", words.Errorf("play: this layout has the colors of %d towers, and there are %d: give Colors a string of W and B for each", len(towers), len(heights))
+	}
+	white, black := symbolOf(board.Block, "white"), symbolOf(board.Block, "black")
 	highest := 1
 	for _, t := range towers {
 		highest = max(highest, len(t))
 	}
-	floor := 30 + thick*float64(highest)
-	d := drawing{tap: thick}
+	floor := 30 + black.Height*float64(highest)
+	d := drawing{target: black.Height}
 	for i, t := range towers {
-		x := 10 + wide*(float64(i)+0.5)
+		x := 10 + black.Width*(float64(i)+0.5)
 		d.f(`<path d="M%.4g %.4gh56" stroke="currentColor" stroke-opacity=".4" stroke-width="3" stroke-linecap="round"/>`, x-28, floor+8)
 		d.f(`<text class="name" x="%.4g" y="%.4g" font-size="14" text-anchor="middle" fill="currentColor" opacity=".7">%d</text>`, x, floor+30, i+1)
 		for j, c := range t {
-			d.block(i, j, x, floor-thick*float64(j), thick, wide, c == 'W')
+			s := black
+			if c == 'W' {
+				s = white
+			}
+			d.piece(part{pile: i, place: j, x: x, y: floor - black.Height*float64(j)}, s)
 		}
 	}
-	return d.document(20+wide*float64(len(towers)), floor+38)
+	return d.document(20+black.Width*float64(len(towers)), floor+38), nil
 }
 
-// pitch is how far apart things lie that lie somewhere, to the right and down.
-var pitch = map[board.Piece][2]float64{
-	board.Pin: {36, 104}, board.Counter: {66, 66}, board.Match: {34, 84}, board.Coin: {54, 72}, board.Card: {62, 96},
-	board.Disc: {62, 62}, board.Man: {42, 54},
-}
-
-// drawSpots draws things where they lie: those that are there, or that have two sides.
-func drawSpots(l board.Layout, spots []board.Spot, row []int) (string, bool) {
-	step, ok := pitch[l.Piece]
-	if !ok || len(spots) != len(row) || len(spots) > 2*mostParts || len(spots) == 0 || l.Kind != board.Flippable && !slices.Contains(row, 1) && l.Kind != board.Hand {
-		return "", false
+// drawSpots draws pieces on their spots: those that are there, or both sides of each.
+func drawSpots(l board.Layout, coordinates []int) (string, error) {
+	if len(coordinates) == 0 || l.Kind == board.Removable && !slices.Contains(coordinates, 1) {
+		return "", errEmpty
 	}
-	links := slices.ContainsFunc(spots, func(s board.Spot) bool { return s.Piece == board.Link })
-	d := drawing{tap: min(step[0], 40)}
-	left := 0.0
-	if l.Piece == board.Match {
+	if err := limited(len(coordinates), maxSpots, words.T("spots")); err != nil {
+		return "", err
+	}
+	twoSided := l.Kind != board.Removable
+	state := "token"
+	if twoSided {
+		state = "up"
+	}
+	symbol, err := l.Piece.Symbol(state)
+	if err != nil {
+		return "", err
+	}
+	down := symbol
+	if twoSided {
+		if down, err = l.Piece.Symbol("down"); err != nil {
+			return "", err
+		}
+	}
+	step := [2]float64{symbol.Width, symbol.Height}
+	d, left := drawing{target: min(step[0], 40)}, 0.0
+	inGroups := l.Piece == board.Match
+	if inGroups {
 		left = 34
-		if links {
-			step[0], d.tap = 2*tapped, tapped
+		if slices.ContainsFunc(l.Spots, func(s board.Spot) bool { return s.Piece == board.Link }) {
+			step[0], d.target = 2*minTarget, minTarget
 		}
 	}
-	at, wide, high := within(spots, step, left)
-	if beyond(l.Lines, len(spots)) {
-		return "", false
-	}
-	if l.Piece == board.Counter {
-		d.lines(l.Lines, len(spots), at)
-	}
+	at, width, height := place(l.Spots, step, left)
+	d.lines(l.Lines, at)
 	group := -1
-	for i, s := range spots {
+	for i, s := range l.Spots {
 		x, y := at(i)
-		if s.Group != group && l.Piece == board.Match {
+		if s.Group != group && inGroups {
 			group = s.Group
 			d.f(`<text class="name" x="8" y="%.4g" font-size="15" fill="currentColor" opacity=".65">%d</text>`, y-4, group+1)
 			if group < len(l.GroupNames) {
 				d.f(`<text x="8" y="%.4g" font-size="12" fill="currentColor" opacity=".8">%s</text>`, y+14, html.EscapeString(l.GroupNames[group]))
 			}
 		}
-		pile, place := i, 0
-		if l.Kind == board.Hand {
-			pile, place = 0, i
+		drawn := symbol
+		switch s.Piece {
+		case board.Gap:
+			continue
+		case board.Link:
+			drawn = symbolOf(board.Link, "")
 		}
-		d.name, d.group = s.Name, s.Group
-		switch there := row[i] == 1; {
-		case s.Piece == board.Gap:
-		case s.Piece == board.Link:
-			d.link(pile, x, y)
-		case l.Piece == board.Pin:
-			d.pin(i, x, y, step[0], there)
-		case l.Piece == board.Match && there:
-			d.match(pile, place, x, y-40, step[0])
-		case l.Piece == board.Counter && there:
-			d.counter(i, x, y)
-		case l.Piece == board.Coin && l.Kind == board.Flippable:
-			d.turned(i, x, y-8, there)
-		case l.Piece == board.Card:
-			d.card(pile, place, x, y, there)
+		p := part{pile: i, name: s.Name, group: s.Group, x: x - drawn.X - drawn.Width/2, y: y - drawn.Y - drawn.Height/2}
+		if l.Kind == board.Hand {
+			p.pile, p.place = 0, i
+		}
+		if inGroups {
+			p.width = min(step[0], drawn.Width)
+			if d.target == minTarget {
+				p.width = minTarget
+			}
+			if s.Piece != board.Link {
+				p.turn = wobble(i, 0)
+			}
+		}
+		d.f(`<g transform="translate(%.4g %.4g)">%s`, p.x, p.y, drawn.Place)
+		if drawn.Captioned {
+			d.f(`<text class="name" y="%.4g" font-size="13" text-anchor="middle" fill="currentColor" opacity=".65" aria-hidden="true">%s</text>`, drawn.Y+drawn.Height-7, html.EscapeString(s.Name))
+		}
+		d.f(`</g>`)
+		switch {
+		case twoSided:
+			d.twoSided(p, drawn, down, coordinates[i] == 1)
+		case coordinates[i] == 1:
+			d.piece(p, drawn)
 		}
 	}
-	return d.document(wide, high), true
+	return d.document(width, height), nil
 }
 
-// within is where spots lie in a picture, and its size.
-func within(spots []board.Spot, step [2]float64, left float64) (at func(i int) (x, y float64), wide, high float64) {
+// place returns where spots are in a picture, and its size.
+func place(spots []board.Spot, step [2]float64, left float64) (at func(i int) (x, y float64), width, height float64) {
 	from, to := spots[0], spots[0]
 	for _, s := range spots {
 		from.X, from.Y, to.X, to.Y = min(from.X, s.X), min(from.Y, s.Y), max(to.X, s.X), max(to.Y, s.Y)
@@ -250,67 +325,90 @@ func within(spots []board.Spot, step [2]float64, left float64) (at func(i int) (
 	return at, 16 + left + step[0]*(to.X-from.X+1), 8 + step[1]*(to.Y-from.Y+1)
 }
 
-// beyond reports whether a line leads to a spot that is not there.
-func beyond(lines [][]int, spots int) bool {
-	return slices.ContainsFunc(lines, func(line []int) bool {
-		return slices.ContainsFunc(line, func(i int) bool { return i >= spots })
-	})
-}
-
-// lines draws the lines between spots, and where nothing lies.
-func (d *drawing) lines(lines [][]int, spots int, at func(int) (x, y float64)) {
+// lines draws the lines between spots.
+func (d *drawing) lines(lines [][]int, at func(int) (x, y float64)) {
+	if len(lines) == 0 {
+		return
+	}
 	d.f(`<g stroke="currentColor" stroke-opacity=".3" stroke-width="2.5" stroke-linecap="round" fill="none">`)
 	for _, line := range lines {
-		for k, i := range line {
+		if len(line) == 0 {
+			continue
+		}
+		command := `<path d="M`
+		for _, i := range line {
 			x, y := at(i)
-			d.f(`%s%.4g %.4g`, map[bool]string{true: `<path d="M`, false: "L"}[k == 0], x, y)
+			d.f(`%s%.4g %.4g`, command, x, y)
+			command = "L"
 		}
 		d.f(`"/>`)
 	}
 	d.f(`</g>`)
-	for i := range spots {
-		x, y := at(i)
-		d.f(`<circle cx="%.4g" cy="%.4g" r="5" fill="currentColor" opacity=".3"/>`, x, y)
-	}
 }
 
-// drawCells draws the cells that tokens stand on, and the tokens.
-func drawCells(l board.Layout, row, most []int) (string, bool) {
-	wide := max(l.Dimensions, 1)
-	spots, step := l.Spots, pitch[l.Piece]
+// drawCells draws cells and the tokens on them.
+func drawCells(l board.Layout, coordinates, most []int) (string, error) {
+	dimensions := l.Dimensions
+	if len(coordinates) == 0 {
+		return "", errEmpty
+	}
+	if len(coordinates)%dimensions != 0 {
+		return "", words.Errorf("play: a token has %d coordinates in this layout, and a position has %d", dimensions, len(coordinates))
+	}
+	state := func(token int) string { // of the piece
+		switch {
+		case l.Piece == board.Coin:
+			return "token"
+		case len(l.Colors) == 0 || token >= len(l.Colors[0]):
+			return ""
+		case l.Colors[0][token] == 'W':
+			return "white"
+		}
+		return "black"
+	}
+	symbol, err := l.Piece.Symbol(state(0))
+	if err != nil {
+		return "", err
+	}
+	spots, step := l.Spots, [2]float64{symbol.Width, symbol.Height}
 	keys := make([]string, len(spots))
 	for i := range spots {
 		keys[i] = fmt.Sprint(i)
 	}
-	plain := spots == nil // squares that the numbers say
 	switch {
-	case len(row)%wide > 0 || !plain && slices.Max(most) >= len(spots):
-		return "", false
-	case plain && wide == 1:
+	case spots != nil && dimensions > 1:
+		return "", words.Errorf("play: a token on a spot has 1 coordinate, and this layout has Dimensions %d: leave Dimensions out, or leave out the spots", dimensions)
+	case spots != nil:
+		if last := slices.Max(most); last >= len(spots) {
+			return "", words.Errorf("play: a token gets to cell %d; this layout has %d cells, counted from 0", last, len(spots))
+		}
+		if err := limited(len(spots), maxSquares, words.T("cells")); err != nil {
+			return "", err
+		}
+	case dimensions == 1:
 		cells := slices.Max(most) + 1
-		if cells > mostCells/2 {
-			return "", false
+		if err := limited(cells, maxStrip, words.T("squares")); err != nil {
+			return "", err
 		}
 		spots, step = board.InLines(cells, 0), [2]float64{37, 45}
 		for i := range spots {
 			spots[i].Y = -spots[i].Y // from the lowest line up
 			keys = append(keys, fmt.Sprint(i))
 		}
-	case plain && wide == 2:
+	default:
 		across, up := 0, 0
-		for i := range row {
-			if i%2 == 0 {
-				across = max(across, most[i]+1)
-			} else {
-				up = max(up, most[i]+1)
-			}
+		for i := 0; i < len(coordinates); i += 2 {
+			across, up = max(across, most[i]+1), max(up, most[i+1]+1)
 		}
-		if across*up > mostCells || max(across, up) > mostAcross {
-			return "", false
+		if err := limited(max(across, up), maxSquaresWide, words.T("squares on a side")); err != nil {
+			return "", err
+		}
+		if err := limited(across*up, maxSquares, words.T("squares")); err != nil {
+			return "", err
 		}
 		side := 36.0
 		if across > 10 {
-			side = max(tapped, 380/float64(across))
+			side = max(minTarget, 380/float64(across))
 		}
 		step = [2]float64{side, side}
 		for n := range across * up {
@@ -318,31 +416,30 @@ func drawCells(l board.Layout, row, most []int) (string, bool) {
 			spots = append(spots, board.Spot{X: float64(x), Y: float64(-y), Name: fmt.Sprintf("(%d,\u00a0%d)", x, y)})
 			keys = append(keys, fmt.Sprintf("%d.%d", x, y))
 		}
-	case wide > 1:
-		return "", false
 	}
 	margin := 0.0
-	if wide == 2 {
+	if dimensions == 2 {
 		margin = 22
 	}
-	at, width, height := within(spots, step, margin)
-	if wide == 2 {
+	at, width, height := place(spots, step, margin)
+	if dimensions == 2 {
 		height += 22
 	}
-	d := drawing{tap: step[0]}
-	if beyond(l.Lines, len(spots)) {
-		return "", false
+	d := drawing{target: step[0]}
+	for _, line := range l.Lines {
+		for _, spot := range line {
+			if spot >= len(spots) {
+				return "", words.Errorf("play: a line of this Layout leads to spot %d; there are %d spots, counted from 0", spot, len(spots))
+			}
+		}
 	}
-	if l.Lines != nil {
-		d.lines(l.Lines, 0, at)
-	}
-	of := map[string]int{}
+	d.lines(l.Lines, at)
+	cells := map[string]int{}
 	for i, s := range spots {
 		x, y := at(i)
-		of[keys[i]] = i
-		d.name, d.group = s.Name, s.Group
-		d.cell(keys[i], x, y, min(step[0], step[1]), l.Lines != nil, (wide == 2 || s.Name == "") && int(s.X+s.Y)%2 == 0, wide == 1 && s.Name != "")
-		if wide == 2 { // the numbers along the edges
+		cells[keys[i]] = i
+		d.cell(keys[i], s, x, y, min(step[0], step[1]), l.Lines != nil, (dimensions == 2 || s.Name == "") && int(s.X+s.Y)%2 == 0, dimensions == 1 && s.Name != "")
+		if dimensions == 2 { // the numbers along the edges
 			size := min(12, step[0]*0.6)
 			if s.X == 0 {
 				d.f(`<text x="%.4g" y="%.4g" font-size="%.4g" text-anchor="end" fill="currentColor" opacity=".75">%.4g</text>`, x-step[0]/2-6, y+4, size, 0-s.Y)
@@ -352,74 +449,129 @@ func drawCells(l board.Layout, row, most []int) (string, bool) {
 			}
 		}
 	}
-	stood := map[int]float64{}
-	for t := range len(row) / wide {
-		key := strings.Trim(strings.ReplaceAll(fmt.Sprint(row[t*wide:(t+1)*wide]), " ", "."), "[]")
-		i, ok := of[key]
-		if !ok {
-			return "", false
-		}
+	tokensOn := map[int]float64{}
+	for t := range len(coordinates) / dimensions {
+		key := words.JoinFunc(coordinates[t*dimensions:(t+1)*dimensions], ".", func(n int) string { return fmt.Sprint(n) })
+		i := cells[key]
 		x, y := at(i)
-		color := byte(0)
-		if len(l.Colors) > 0 && t < len(l.Colors[0]) {
-			color = l.Colors[0][t]
+		if symbol, err = l.Piece.Symbol(state(t)); err != nil {
+			return "", err
 		}
-		says := ""
-		if l.Piece == board.Disc && wide == 1 {
-			says = spots[i].Name
+		name := ""
+		if symbol.Named && dimensions == 1 {
+			name = html.EscapeString(spots[i].Name)
 		}
-		above := stood[i] // several on one cell
-		stood[i]++
-		x, y = x+7*above, y-5*above
-		d.token(t, x, y, 0.4*min(step[0], step[1]), l.Piece, color, says)
+		below := tokensOn[i] // tokens on the same cell
+		tokensOn[i]++
+		d.f(`<g class="token" data-token="%d" style="transform:translate(%.4gpx,%.4gpx)"><g transform="scale(%.4g) translate(%.4g %.4g)">%s</g><text y="4.5" font-size="12.5" font-weight="600" text-anchor="middle" fill="#fff">%s</text></g>`,
+			t, x+7*below, y-5*below, min(step[0]/symbol.Width, step[1]/symbol.Height), -symbol.X-symbol.Width/2, -symbol.Y-symbol.Height/2, symbol.Shape, name)
 	}
-	return d.document(width, height), true
+	return d.document(width, height), nil
 }
 
-// drawing builds an SVG. Parts carry their place (the pile and the place in it, or the
-// cell), the name and the group they have, and the point where a sign can stand. One that
-// is not there at the start is spare.
+// drawing builds an SVG. Its parts carry their coordinates, name, group and the place of a
+// hint's mark in attributes, for the script.
 type drawing struct {
 	strings.Builder
-	tap   float64 // how wide the smallest part is that can be touched
-	name  string
-	group int
+	target float64 // width of the smallest part that can be clicked
 }
 
-// tapped is the least width of what a finger should touch, in pixels.
-const tapped = 24.0
+// minTarget is the least width of a part that a finger can click, in pixels.
+const minTarget = 24.0
 
 func (d *drawing) f(format string, a ...any) { fmt.Fprintf(&d.Builder, format, a...) }
 
-func (d *drawing) part(pile, place int, x, y float64, format string, a ...any) {
-	d.at(fmt.Sprintf("%d.%d", pile, place), x, y, "", format, a...)
+// part is a piece in a drawing.
+type part struct {
+	pile, place int
+	name        string
+	group       int
+	x, y        float64 // where the origin of its symbol is
+	width       float64 // of the area to click; 0 for that of the symbol
+	shift, turn float64 // pixels to the right and degrees
+	spare       bool    // not there at the start
 }
 
-func (d *drawing) at(key string, x, y float64, more, format string, a ...any) {
-	name := ""
-	if d.name != "" {
-		name = ` data-name="` + html.EscapeString(d.name) + `"`
+// piece draws a piece that can be clicked.
+func (d *drawing) piece(p part, s board.Symbol) { d.draw(p, s, s.Shape) }
+
+// twoSided draws both sides of a piece and hides one.
+func (d *drawing) twoSided(p part, face, back board.Symbol, up bool) {
+	hidden := [2]string{"", ` style="visibility:hidden"`}
+	if !up {
+		slices.Reverse(hidden[:])
 	}
-	d.f(`<g class="part" data-at="%s"%s data-group="%d" data-x="%.4g" data-y="%.4g"%s>`, key, name, d.group, x, y, more)
-	d.f(format, a...)
-	d.WriteString("</g>")
+	d.draw(p, face, fmt.Sprintf(`<g class="face"%s>%s</g><g class="back"%s>%s</g>`, hidden[0], face.Shape, hidden[1], back.Shape))
 }
 
-// counted writes how much of a pile is left, and below it the number of the pile.
+func (d *drawing) draw(p part, s board.Symbol, shape string) {
+	d.open(fmt.Sprintf("%d.%d", p.pile, p.place), p.name, p.group, p.x+s.MarkX, p.y+s.MarkY, "")
+	if s.Round {
+		d.f(`<circle class="hit" cx="%.4g" cy="%.4g" r="%.4g" fill="#fff" fill-opacity="0"/>`, p.x, p.y, min(s.Width, s.Height)/2-1)
+	} else {
+		width := s.Width
+		if p.width > 0 {
+			width = p.width
+		}
+		d.f(`<rect class="hit" x="%.4g" y="%.4g" width="%.4g" height="%.4g" fill="#fff" fill-opacity="0"/>`, p.x+s.X+s.Width/2-width/2, p.y+s.Y, width, s.Height)
+	}
+	turn, class := "", "thing"
+	if p.turn != 0 {
+		turn = fmt.Sprintf(` rotate(%.2g %.4g %.4g)`, p.turn, s.X+s.Width/2, s.Y+s.Height*0.38)
+	}
+	if p.spare {
+		class = `thing spare" opacity="0`
+	}
+	if s == symbolOf(board.Link, "") {
+		class = "thing link"
+	}
+	d.f(`<g transform="translate(%.4g %.4g)%s"><g class="%s">%s`, p.x+p.shift, p.y, turn, class, shape)
+	if s.Named {
+		d.f(`<text x="%.4g" y="%.4g" font-size="15" font-weight="600" text-anchor="middle" fill="#fff">%s</text>`, s.X+s.Width/2, s.Y+s.Height/2+5.4, html.EscapeString(p.name))
+	}
+	d.f("</g></g></g>")
+}
+
+// open begins the group of a part.
+func (d *drawing) open(at, name string, group int, markX, markY float64, more string) {
+	if name != "" {
+		more += ` data-name="` + html.EscapeString(name) + `"`
+	}
+	d.f(`<g class="part" data-at="%s" data-group="%d" data-x="%.4g" data-y="%.4g"%s>`, at, group, markX, markY, more)
+}
+
+// cell draws a square, or a circle if lines lead to it, around x and y.
+func (d *drawing) cell(key string, s board.Spot, x, y, side float64, round, dark, named bool) {
+	fill, name := "#f3ead7", ""
+	if dark {
+		fill = "#e3d3b1"
+	}
+	inner, corner, class, markX, markY := side-2, 3.0, "square", x, y
+	if named { // the mark stands beside the name
+		markX, markY, class, name = x+side*0.3, y-side*0.3, "square named", s.Name
+	}
+	if round {
+		inner, corner = side*0.66, side
+	}
+	d.open(key, s.Name, s.Group, markX, markY, fmt.Sprintf(` data-cx="%.4g" data-cy="%.4g"`, x, y))
+	d.f(`<rect class="%s" x="%.4g" y="%.4g" width="%.4g" height="%.4g" rx="%.4g" fill="%s" stroke="#8a7b5c"/><circle class="may" cx="%.4g" cy="%.4g" r="%.4g" fill="#0072b2" opacity="0"/><text x="%.4g" y="%.4g" font-size="13" text-anchor="middle" fill="#333">%s</text></g>`,
+		class, x-inner/2, y-inner/2, inner, inner, corner, fill, x, y, side*0.17, x, y+5, html.EscapeString(name))
+}
+
+// counted writes how many pieces are left in a pile, and below it the number of the pile.
 func (d *drawing) counted(pile, left int, x, y float64) {
 	d.f(`<text class="count" data-pile="%d" x="%.4g" y="%.4g" font-size="17" text-anchor="middle" fill="currentColor">%d</text>`, pile, x, y, left)
 	d.f(`<text class="name" x="%.4g" y="%.4g" font-size="13" text-anchor="middle" fill="currentColor" opacity=".65">%d</text>`, x, y+20, pile+1)
 }
 
-// document is the drawing in its frame. It is shown as large as it was drawn, and
-// smaller where the page is narrow, as long as a finger can touch its parts; then it can
-// be pushed aside. Its colour is for where it is a picture of its own; the script takes it
-// away, and the drawing has the colour of the page.
+// document returns the SVG. It has the size in which it was drawn, and shrinks on a narrow
+// page until its parts are as small as a finger can click. Its color applies where it is an
+// image; the script removes it, and the drawing takes the color of the page.
 func (d *drawing) document(width, height float64) string {
 	return fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" class="scene" color="#777" viewBox="0 0 %.4g %.4g" width="%.4g" height="%.4g" font-family="system-ui,DejaVu Sans,sans-serif" style="max-width:100%%;min-width:%.4gpx;height:auto">%s</svg>`,
-		width, height, width, height, width*tapped/d.tap, d.String())
+		width, height, width, height, width*minTarget/d.target, d.String())
 }
 
-// wobble is a small angle, another for each part, so that matches do not lie like
-// soldiers.
+// wobble returns a small angle that differs from piece to piece, so that they do not stand
+// like soldiers.
 func wobble(pile, place int) float64 { return float64((pile*11+place*place*5+place*3)%7-3) * 0.8 }

@@ -61,70 +61,85 @@ type table struct {
 	start   int
 }
 
-// errUnfit says that a layout does not show all of a game: then it is a list.
-var errUnfit = words.Errorf("play: a layout in which not all positions or moves can be seen")
-
-// tableOf lists all that can come to lie on the table. A layout in which two positions
-// look alike, or a move cannot be touched, does not fit.
+// tableOf returns the positions that can be reached, by their coordinates in a layout. The
+// error is a [*SizeError], or says why the layout cannot show this game.
 func tableOf(g *nimkit.Graph, l board.Layout) (*table, error) {
 	if n := g.Len(); n > MaxPositions {
 		return nil, &SizeError{Positions: n}
 	}
-	rowOf := func(n int) []int {
+	coordinatesOf := func(n int) []int {
 		if l.Kind == board.Listed {
 			return []int{n}
 		}
 		return nimkit.Appearance{Layout: l}.CoordinatesOf(g.Position(n))
 	}
 	t, named := &table{}, 0
-	places, fits := map[string]int{}, true
-	add := func(row []int, vertex int) int {
-		key := keyOf(row)
+	places := map[string]int{}
+	add := func(coordinates []int, vertex int) (int, error) {
+		key := keyOf(coordinates)
 		at, ok := places[key]
 		if !ok {
 			at = len(t.rows)
 			places[key] = at
-			t.rows, t.vertex = append(t.rows, slices.Clone(row)), append(t.vertex, vertex)
+			t.rows, t.vertex = append(t.rows, slices.Clone(coordinates)), append(t.vertex, vertex)
 		}
-		fits = fits && t.vertex[at] == vertex && len(row) == len(t.rows[0]) && len(row) > l.Hidden && slices.Min(row) >= 0
-		return at
+		position := words.Display(g.Position(vertex))
+		switch {
+		case coordinates == nil && at == 0:
+			return 0, words.Errorf("play: position %s has no numbers to draw: give this layout a function Coordinates", position)
+		case len(coordinates) <= l.Hidden && at == 0:
+			return 0, errEmpty
+		case len(coordinates) != len(t.rows[0]):
+			return 0, words.Errorf("play: position %s has %d coordinates, and the start has %d: return as many for each position", position, len(coordinates), len(t.rows[0]))
+		case slices.Min(coordinates) < 0:
+			return 0, words.Errorf("play: position %s has the coordinates %v: return numbers from 0 on", position, coordinates)
+		case t.vertex[at] != vertex:
+			return 0, words.Errorf("play: positions %s and %s have the same coordinates, %v: return others for each position", words.Display(g.Position(t.vertex[at])), position, coordinates)
+		}
+		return at, nil
 	}
-	add(rowOf(g.Start()), g.Start())
-	for at := 0; at < len(t.rows) && fits; at++ {
+	if _, err := add(coordinatesOf(g.Start()), g.Start()); err != nil {
+		return nil, err
+	}
+	for at := 0; at < len(t.rows); at++ {
 		if len(t.rows) > MaxPositions {
 			return nil, &SizeError{Positions: len(t.rows)}
 		}
 		var options []int
-		lead := func(row []int, n int) {
-			if o := add(row, n); fits {
-				options = append(options, o)
-				fits = touches(l, t.rows[at], row)
+		lead := func(coordinates []int, n int) error {
+			o, err := add(coordinates, n)
+			if err == nil && !touches(l, t.rows[at], coordinates) {
+				err = words.Errorf("play: the move from %v to %v cannot be made by clicks on this layout: use a layout of another kind", t.rows[at], coordinates)
 			}
+			options = append(options, o)
+			return err
 		}
+		var err error
 		if l.Moves == nil {
 			for _, n := range g.Options(t.vertex[at]) {
-				lead(rowOf(n), n)
+				if err = lead(coordinatesOf(n), n); err != nil {
+					break
+				}
 			}
 		} else {
-			allMoves(l, t.rows[at], func(row []int) bool {
-				if named++; named > mostNamed {
-					return false
+			allMoves(l, t.rows[at], func(coordinates []int) bool {
+				named++
+				switch n, ok := g.Find(l.Position(coordinates)); {
+				case named > mostNamed:
+					err = words.Errorf("play: the function Moves of this Layout names more than %d moves: does it name one for ever?", mostNamed)
+				case !ok:
+					err = words.Errorf("play: the function Moves of this Layout leads from %v to %v, which is no position of the game", t.rows[at], coordinates)
+				default:
+					err = lead(coordinates, n)
 				}
-				n, ok := g.Find(l.Position(row))
-				if fits = fits && ok; fits {
-					lead(row, n)
-				}
-				return fits
+				return err == nil
 			})
-			if named > mostNamed {
-				return nil, nimkit.NewLimitError(mostNamed, words.Errorf("play: the function Moves of this Layout names more than %d moves: does it name one for ever?", mostNamed))
-			}
+		}
+		if err != nil {
+			return nil, err
 		}
 		slices.Sort(options)
 		t.options = append(t.options, slices.Compact(options))
-	}
-	if !fits {
-		return nil, errUnfit
 	}
 	t.sort()
 	return t, nil
@@ -154,10 +169,15 @@ func validate(l board.Layout) error {
 	switch {
 	case int(l.Kind) >= len(kinds):
 		return words.Errorf("play: a Layout of kind %d, which does not exist: begin with Piles, Strip, Squares, Tokens or List", l.Kind)
+	case l.Dimensions < 0 || l.Dimensions > 2:
+		return words.Errorf("play: a Layout whose Dimensions are %d: a token has 1 or 2 coordinates", l.Dimensions)
 	case l.Hidden < 0:
-		return words.Errorf("play: a Layout whose Aside is %d: it must be 0 or more", l.Hidden)
+		return words.Errorf("play: a Layout whose Hidden is %d: it must be 0 or more", l.Hidden)
 	case l.Moves != nil && l.Position == nil:
 		return words.Errorf("play: a Layout that has Moves but no Position: set the function from a row to a position as well")
+	}
+	if len(l.Lines) > 0 && (l.Kind == board.InPiles || l.Kind == board.Hand || l.Kind == board.Listed) {
+		return words.Errorf("play: a Layout with lines but without spots: begin with Tokens, or leave out the lines")
 	}
 	for _, line := range l.Lines {
 		for _, spot := range line {
@@ -178,10 +198,10 @@ func touches(l board.Layout, row, option []int) bool {
 	for i, v := range row[:seen] {
 		down, up = down+min(1, max(0, v-option[i])), up+min(1, max(0, option[i]-v))
 	}
-	wide := max(l.Dimensions, 1)
+	wide := l.Dimensions
 	switch l.Kind {
 	case board.InPiles:
-		return down == 1 && up == 0 || down > 0 && l.Piece != board.Match && l.Piece != board.Coin
+		return down == 1 && up == 0 || down > 0 && (l.Piece == board.Chocolate || l.Piece == board.StairCoin)
 	case board.Removable:
 		return down > 0 && up == 0
 	case board.OnCells:

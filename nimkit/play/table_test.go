@@ -7,6 +7,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
+	"html"
 	"io"
 	"slices"
 	"strconv"
@@ -17,6 +18,7 @@ import (
 	"nimlab/internal/require"
 	"nimlab/nimkit"
 	"nimlab/nimkit/board"
+	"nimlab/nimkit/cards"
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/nimbi"
 	"nimlab/nimkit/octal"
@@ -319,43 +321,124 @@ func TestNamesOfAList(t *testing.T) {
 	require.Equal(t, len(seen), s.graph.Len())
 }
 
-// What can lie in too many ways is a list of positions, and so is a game that its layout
-// does not show: two positions that look alike, or a move that no touch means.
-func TestWhatDoesNotFitIsAList(t *testing.T) {
+// A layout that nobody chose is a list if it does not fit. A picture that would be too large
+// is one too, and says so.
+func TestAPictureThatDoesNotFitIsAList(t *testing.T) {
 	two := octal.Sum{{Ruleset: octal.Kayles, Size: 3}, {Ruleset: octal.Nim, Size: 2}}
 	grows := nimkit.From(func(p [3]int, move func([3]int)) {
 		if p[0] > 0 {
 			move([3]int{p[0] - 1, p[1] + 1, p[2]})
 		}
 	}, [3]int{3, 0, 1})
-	both := nimkit.From(func(p [2]int, move func([2]int)) {
+	rows := pins.Full(4).Appearance().Layout
+	rows.Position = nil // that of the game itself
+	for name, c := range map[string]struct {
+		game nimkit.Game
+		kind board.Kind
+		note string
+	}{
+		"short": {octal.Lasker.Heaps(2, 3), board.Removable, ""}, "long": {octal.Lasker.Heaps(6, 7, 8), board.Listed, "in more than 50000 ways"},
+		"two games": {two.Game(), board.Removable, ""}, "too long": {append(two, octal.Heap{Ruleset: octal.Nim, Size: 13}).Game(), board.Listed, ""},
+		"heaps in many orders": {nim.AtMost(5).Heaps(6, 6, 6, 6, 6, 6).Sorted(), board.Listed, "in more than 50000 ways"}, // 924 positions of the game
+		"a high heap":          {nim.Heaps(70, 1), board.Listed, "pieces in a pile: a picture holds at most 60, and here are 70"},
+		"many heaps":           {nim.AtMost(1).Heaps(1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1), board.Listed, "at most 12, and here are 13"},
+		"many cards":           {cards.Up(65), board.Listed, "at most 64, and here are 65"},
+		"a heap that grows":    {grows, board.Listed, ""},
+		"a name of its own":    {nimkit.From(games.Take(1, 3), 301), board.Listed, ""},
+		"a reader's layout":    {nimkit.From(games.Take(1, 2), 5).WithLayout(board.Piles(board.Coin)), board.InPiles, ""},
+		"pins by their rule":   {nimkit.FromRuleset[pins.Row](pins.Ruleset{}, pins.NewRow(4)).WithLayout(rows), board.Removable, ""},
+	} {
+		s, err := Board(c.game).set()
+		require.That(t, err == nil && s.look.Layout.Kind == c.kind, "%s: %d, %v", name, s.look.Layout.Kind, err)
+		require.That(t, (s.note == nil) == (c.note == ""), "%s: the note is %v", name, s.note)
+		if c.note != "" {
+			require.Says(t, s.note, c.note)
+			require.Contains(t, Board(c.game).HTML(words.English), html.EscapeString(words.ErrorText(s.note).In(words.English)))
+		}
+	}
+}
+
+// A layout that cannot be drawn is an error with the value, the rule and what to do, for
+// the page and for [GameBoard.Record].
+func TestALayoutThatCannotBeDrawnSaysWhy(t *testing.T) {
+	down, both := nimkit.From(games.Take(1), 5), nimkit.From(func(p [2]int, move func([2]int)) {
 		if p[0] > 0 && p[1] > 0 {
 			move([2]int{p[0] - 1, p[1] - 1})
 		}
 	}, [2]int{2, 3})
-	rows := pins.Full(4).Appearance().Layout
-	rows.Position = nil // that of the game itself
-	alike := board.Strip(board.Disc)
-	alike.Coordinates = func(any) []int { return []int{5} }
-	for name, c := range map[string]struct {
-		game nimkit.Game
-		kind board.Kind
-	}{
-		"short": {octal.Lasker.Heaps(2, 3), board.Removable}, "long": {octal.Lasker.Heaps(6, 7, 8), board.Listed},
-		"two games": {two.Game(), board.Removable}, "too long": {append(two, octal.Heap{Ruleset: octal.Nim, Size: 13}).Game(), board.Listed},
-		"heaps in many orders": {nim.AtMost(5).Heaps(6, 6, 6, 6, 6, 6).Sorted(), board.Listed}, // 924 positions of the game
-		"a heap that grows":    {grows, board.Listed},
-		"two heaps of coins":   {both.WithLayout(board.Piles(board.Coin)), board.Listed},
-		"two heaps of matches": {both.WithLayout(board.Piles(board.Match)), board.Listed},
-		"two heaps of pins":    {both.WithLayout(board.Piles(board.Pin)), board.InPiles},
-		"all alike":            {nimkit.From(games.Take(1), 5).WithLayout(alike), board.Listed},
-		"two at once":          {nimkit.From(games.Take(1), 5).WithLayout(board.Layout{Kind: board.Removable}), board.Listed},
-		"other names":          {nimkit.WithDisplay(nimkit.FromRuleset[pins.Row](pins.Ruleset{}, pins.NewRow(4)), func(r pins.Row) any { return r.String() }), board.Listed},
-		"a layout of his own":  {nimkit.From(games.Take(1, 2), 5).WithLayout(board.Piles(board.Coin)), board.InPiles},
-		"pins by their rule":   {nimkit.FromRuleset[pins.Row](pins.Ruleset{}, pins.NewRow(4)).WithLayout(rows), board.Removable},
+	with := func(coordinates func(int) []int) board.Layout {
+		l := board.Strip(board.Disc)
+		l.Coordinates = func(p any) []int { return coordinates(p.(int)) }
+		return l
+	}
+	moves := func(to int) board.Layout {
+		l := board.Strip(board.Disc)
+		l.Position = func(row []int) any { return row[0] }
+		l.Moves = func(row []int, move func([]int)) { move([]int{to}) }
+		return l
+	}
+	towers := board.Piles(board.Block)
+	piles := board.Piles(board.Coin)
+	piles.Lines = [][]int{{0, 1}}
+	squares := board.Squares()
+	squares.Spots = board.InLines(9, 0)
+	for want, game := range map[string]nimkit.Game{
+		"the move from [2 3] to [1 2] cannot be made by clicks":          both.WithLayout(board.Piles(board.Pin)),
+		"positions 5 and 4 have the same coordinates, [7]":               down.WithLayout(with(func(int) []int { return []int{7} })),
+		"position 4 has the coordinates [-1]: return numbers from 0 on":  down.WithLayout(with(func(n int) []int { return []int{n*6 - 25} })),
+		"position 4 has 2 coordinates, and the start has 1":              down.WithLayout(with(func(n int) []int { return make([]int, 6-n) })),
+		"position <nim> has no numbers to draw":                          nimkit.From(games.DropLetter, "<nim>").WithLayout(board.Strip(board.Disc)),
+		"leads from [5] to [9], which is no position of the game":        down.WithLayout(moves(9)),
+		"this layout has 3 spots for 1 coordinates":                      down.WithLayout(board.Layout{Kind: board.Flippable, Spots: board.InLines(3, 0)}),
+		"a token gets to cell 5; this layout has 4 cells":                down.WithLayout(board.Tokens(board.Disc, board.InLines(4, 0))),
+		"a token has 2 coordinates in this layout, and a position has 1": down.WithLayout(board.Squares()),
+		"this layout has Dimensions 2: leave Dimensions out":             both.WithLayout(squares),
+		"the colors of 0 towers, and there are 1":                        down.WithLayout(towers),
+		"there is no piece \"frog\"":                                     down.WithLayout(board.Piles("frog")),
+		"needs an id and a viewBox":                                      down.WithLayout(board.Piles(`<symbol id="frog"><circle r="9"/></symbol>`)),
+		"a Layout with lines but without spots":                          down.WithLayout(piles),
+		"a line of this Layout leads to spot 9; there are 6 spots":       down.WithLayout(board.Tokens(board.Disc, nil, []int{0, 9})),
+		"there is no piece \"pin-up\"":                                   down.WithLayout(board.Layout{Kind: board.Flippable, Piece: board.Pin, Spots: board.InLines(1, 0)}),
 	} {
-		s, err := Board(c.game).set()
-		require.That(t, err == nil && s.look.Layout.Kind == c.kind, "%s: %d, %v", name, s.look.Layout.Kind, err)
+		b := Board(game)
+		_, err := b.Record("normal: 5")
+		require.Says(t, err, want)
+		for _, l := range languages {
+			require.Contains(t, b.HTML(l), html.EscapeString(words.ErrorText(err).In(l)), want)
+			require.That(t, l == words.English || words.ErrorText(err).In(l) != words.ErrorText(err).In(words.English), "%s is not translated to %s", want, l)
+		}
+	}
+}
+
+// Lines are drawn for each piece, and a piece of the reader's own as well as ours.
+func TestEveryPieceHasLines(t *testing.T) {
+	const frog = `<symbol id="frog" viewBox="0 0 40 40"><circle cx="20" cy="20" r="18" fill="#123456"/></symbol>`
+	flip := func(p [2]bool, move func([2]bool)) {
+		if p[0] {
+			move([2]bool{false, !p[1]})
+		}
+	}
+	for _, piece := range []board.Piece{board.Match, board.Coin, board.Pin, board.Counter, board.Card, board.Disc, board.Man, frog} {
+		for _, kind := range []board.Kind{board.Removable, board.Flippable, board.OnCells} {
+			if kind == board.Flippable && piece != board.Coin && piece != board.Card {
+				continue
+			}
+			l := board.Tokens(piece, board.InCircle(4), []int{0, 2, 3})
+			l.Kind = kind
+			game := nimkit.From(games.Take(1), 3).WithLayout(l)
+			if kind != board.OnCells {
+				l.Spots = board.InCircle(2)
+				l.Lines = [][]int{{0, 1}}
+				l.Coordinates = func(position any) []int {
+					p := position.([2]bool)
+					return []int{map[bool]int{true: 1}[p[0]], map[bool]int{true: 1}[p[1]]}
+				}
+				game = nimkit.From(flip, [2]bool{true, kind == board.Removable}).WithLayout(l)
+			}
+			s, err := Board(game).set()
+			require.That(t, err == nil && s.svg != "" && strings.Count(s.svg, `stroke-opacity=".3" stroke-width="2.5"`) == 1, "%.20s, kind %d: %v", piece, kind, err)
+			require.That(t, strings.Contains(s.svg, "#123456") == (piece == frog), "%.20s, kind %d is drawn as another piece", piece, kind)
+		}
 	}
 }
 

@@ -34,11 +34,12 @@ func boutonSet(look nimkit.Appearance, play nimkit.Play, coins bool) (set, error
 	if coins {
 		s.look.Layout.Piece = board.Coin
 	}
-	var ok bool
-	if s.svg, ok = draw(s.look.Layout, start.Coordinates(), start.Coordinates()); !ok {
-		s.svg, s.look.Layout = "", board.List()
+	var err error
+	if s.svg, err = draw(s.look.Layout, start.Coordinates(), start.Coordinates()); err != nil {
+		s.look.Layout = board.List()
+		s.note, err = listed(false, err)
 	}
-	return s, nil
+	return s, err
 }
 
 // judgeNim judges a game of Nim by Bouton's rule, from its positions as they are

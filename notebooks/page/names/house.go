@@ -150,6 +150,7 @@ var House = []Package{
 		{"Match", Constant, board.Match, ""},
 		{"OnCells", Constant, board.OnCells, ""},
 		{"Piece", Type, (*board.Piece)(nil), ""},
+		{"Piece.Symbol", Method, nil, "state"},
 		{"Piles", Function, board.Piles, "piece"},
 		{"Pin", Constant, board.Pin, ""},
 		{"Removable", Constant, board.Removable, ""},
@@ -157,6 +158,7 @@ var House = []Package{
 		{"Squares", Function, board.Squares, ""},
 		{"StairCoin", Constant, board.StairCoin, ""},
 		{"Strip", Function, board.Strip, "piece"},
+		{"Symbol", Type, (*board.Symbol)(nil), ""},
 		{"Tokens", Function, board.Tokens, "piece cells lines"},
 	}},
 	{"cards", "nimlab/nimkit/cards", []Export{
