@@ -9,23 +9,23 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// Moore is Moore's Nim_k (E. H. Moore, Annals of Mathematics 11, 1910): a turn
-// takes as many matches as it likes from each of up to this many heaps, at least
-// one match in all. Moore(1) is Nim. In Moore(0) nobody can move.
+// Moore is Moore's Nim_k (E. H. Moore, Annals of Mathematics 11, 1910): a turn takes one or
+// more matches in all from up to k heaps, where k is the Moore. Moore(1) is Nim. In Moore(0)
+// there are no moves.
 //
-// In normal play a position is lost for the player to move exactly when in base
-// two every column sum is a multiple of k+1. In misère play the same holds as
-// long as some heap has two matches or more; when none has, the position is lost
-// exactly when the number of heaps left is one more than a multiple of k+1. The
-// proof is Bouton's; here both rules are checked against brute force.
+// In normal play a position is lost for the player to move if and only if in base two every
+// column sum is a multiple of k+1. In misère play the same holds as long as some heap has two
+// matches or more. If none has, the position is lost if and only if the number of heaps left
+// is one more than a multiple of k+1. The proof is Bouton's; tests check both rules against
+// brute force.
 type Moore uint32
 
-// MooreMove is a move in Moore's game: one in each heap that it takes from.
+// A MooreMove is a move in Moore's game: a [Move] for each heap that it takes from.
 type MooreMove []Move
 
-// Outcome is what p is worth to the player to move.
+// Outcome returns the outcome of p for the player to move.
 func (k Moore) Outcome(p Position, play nimkit.Play) nimkit.Outcome {
-	if k == 0 { // whoever is to move cannot
+	if k == 0 { // no move
 		return Position{}.Outcome(play)
 	}
 	want := k.target(p, play)
@@ -38,8 +38,8 @@ func (k Moore) Outcome(p Position, play nimkit.Play) nimkit.Outcome {
 	return nimkit.Loss
 }
 
-// columnSums is how many heaps have a 1 in each binary column, the column of
-// ones first.
+// columnSums returns the number of heaps with a 1 in each binary column, the column of units
+// first.
 func columnSums(p Position) [64]int {
 	var sums [64]int
 	for _, h := range p {
@@ -50,13 +50,13 @@ func columnSums(p Position) [64]int {
 	return sums
 }
 
-// Rest is what a column sum leaves modulo k+1.
+// Rest returns a column sum modulo k+1.
 func (k Moore) Rest(sum int) int { return int(uint64(sum) % (uint64(k) + 1)) }
 
-// target is what the column sum of ones must be modulo k+1 in a loss within
-// reach of p: 0, or 1 in misère play when a move can leave no heap of two or
-// more. Then every loss within reach is of that kind, for a column that k heaps
-// or fewer have a part in is no multiple of k+1 unless it is 0.
+// target returns the column sum of units, modulo k+1, of every loss that a move from p can
+// leave. It is 0, or 1 in misère play if a move can leave no heap of two or more. In that
+// case every such loss consists of heaps of one: a column to which k heaps or fewer
+// contribute is no multiple of k+1 unless it is 0.
 func (k Moore) target(p Position, play nimkit.Play) int {
 	if isMisere(play) && p.Large() <= int(k) {
 		return 1
@@ -64,53 +64,53 @@ func (k Moore) target(p Position, play nimkit.Play) int {
 	return 0
 }
 
-// WinningMoves is every move that leaves the opponent a loss, each as the moves
-// in its heaps, by heap. The first comes in time proportional to the size of the
-// position. There may be very many: after 10,000 it panics with a [*nimkit.LimitError].
-// Each slice is the caller's to keep.
+// WinningMoves yields every move to a loss for the opponent, by heap. It finds the first one
+// in time proportional to the size of the position. There may be very many moves: after
+// 10,000 it panics with a [*nimkit.LimitError]. The caller may keep the slices.
 //
-// The columns are mended from the left. A heap that has lost a 1 is free from
-// there on: any lower digits make it smaller. In each column let the free heaps
-// have as many ones as mend it, and where they are too few, take the 1 from some
-// more heaps. Each winning move arises once so, since it frees each of its heaps
-// in the highest column where it changes; and there is always a way on.
+// The columns are corrected from left to right. A heap that has lost a 1 is free in all
+// columns to the right: it is smaller with any lower digits. In each column, choose ones in
+// free heaps so that the column is correct; if there are too few free heaps, take the 1 from
+// some more heaps. This finds each winning move once, since it frees each of its heaps in the
+// highest column where the heap changes. A choice is always possible.
 func (k Moore) WinningMoves(p Position, play nimkit.Play) iter.Seq[MooreMove] {
 	return func(yield func(MooreMove) bool) {
 		if k == 0 || k.Outcome(p, play) == nimkit.Loss {
 			return
 		}
 		s := mooreSearch{k: k, target: k.target(p, play), p: p, left: slices.Clone(p), free: make([]bool, len(p))}
-		yielded := 0
+		count := 0
 		s.done = func() bool {
-			if yielded++; yielded > mostMooreMoves {
-				panic(nimkit.NewLimitError(mostMooreMoves, words.Errorf("nim: Moore(%d) from %.100v: more than %d winning moves", k, p, mostMooreMoves)))
+			if count++; count > maxMooreMoves {
+				panic(nimkit.NewLimitError(maxMooreMoves, words.Errorf("nim: Moore(%d) from %.100v: more than %d winning moves", k, p, maxMooreMoves)))
 			}
-			var turn MooreMove
+			var move MooreMove
 			for i, h := range p {
 				if s.free[i] {
-					turn = append(turn, Move{i, h, s.left[i]})
+					move = append(move, Move{i, h, s.left[i]})
 				}
 			}
-			return yield(turn)
+			return yield(move)
 		}
 		s.column(p.digits() - 1)
 	}
 }
 
-// mostMooreMoves is how many winning moves are listed: a hundred megabytes of work.
-const mostMooreMoves = 10_000
+// maxMooreMoves limits the number of winning moves: a hundred megabytes.
+const maxMooreMoves = 10_000
 
-// mooreSearch walks through the ways to mend all columns.
+// mooreSearch enumerates the ways to correct all columns.
 type mooreSearch struct {
 	k      Moore
 	target int
 	p      Position
-	left   Position // the heaps as mended so far
+	left   Position // the heaps after the corrections so far
 	free   []bool   // heaps that have lost a 1
 	done   func() bool
 }
 
-// column mends column t and those to its right in every way; false to stop.
+// column corrects column t and those to its right in every way. It returns false to stop the
+// enumeration.
 func (s *mooreSearch) column(t int) bool {
 	if t < 0 {
 		return s.done()
@@ -128,9 +128,9 @@ func (s *mooreSearch) column(t int) bool {
 	if t == 0 {
 		want = s.target
 	}
-	room := min(int(s.k)-len(free), len(ones))
-	for lose := range room + 1 {
-		// The ones that stay, and so many more in free heaps, mend the column.
+	mostLost := min(int(s.k)-len(free), len(ones))
+	for lose := range mostLost + 1 {
+		// The ones that stay, and more in free heaps, make the column correct.
 		have := s.k.Rest(len(ones) - lose)
 		more := want - have
 		if more < 0 {
@@ -166,10 +166,10 @@ func (s *mooreSearch) column(t int) bool {
 	return true
 }
 
-// choose calls f with every choice of n elements of a list, in order, until f
-// says false. f must not keep the slice.
+// choose calls f with every choice of n elements of a list, in order, until f returns false.
+// It reports whether f never did. f must not keep the slice.
 func choose(list []int, n int, f func([]int) bool) bool {
-	at := make([]int, n) // which are chosen, by their place in the list
+	at := make([]int, n) // the indices of the chosen elements
 	for i := range at {
 		at[i] = i
 	}

@@ -8,19 +8,18 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// Played is a game as it was played, whole or in part.
+// Played is a game that was played, to its end or not.
 type Played struct {
 	Start Position
 	Play  nimkit.Play
 	Moves []Move // by the first player, the second, the first, …
-	// Stopped is why the game was broken off: a player broke a rule, or it would
-	// not end. It is nil for a game that was played freely.
+	// Stopped is the reason why the game was stopped: an illegal move, or a limit. It is
+	// nil for other games.
 	Stopped error
 }
 
-// Positions is the start and the position after each move. The error is Stopped,
-// that of [CheckPlay], or names the first move that breaks a rule and wraps a
-// [*MoveError].
+// Positions returns the start and the position after each move. The error is Stopped, that of
+// [CheckPlay], or one that names the first illegal move and wraps a [*MoveError].
 func (g Played) Positions() ([]Position, error) {
 	if g.Stopped != nil {
 		return nil, g.Stopped
@@ -39,8 +38,8 @@ func (g Played) Positions() ([]Position, error) {
 	return ps, nil
 }
 
-// Winner is the player who has won, 0 for the one who began and 1 for the other;
-// false while matches are left, and where [Played.Positions] has an error.
+// Winner returns the player who has won: 0 for the one who began, 1 for the other. It returns
+// false if matches are left, or if [Played.Positions] returns an error.
 func (g Played) Winner() (player int, over bool) {
 	ps, err := g.Positions()
 	if err != nil || !ps[len(ps)-1].Empty() {
@@ -53,9 +52,8 @@ func (g Played) Winner() (player int, over bool) {
 	return 1 - toMove, true
 }
 
-// Judge judges the game move by move by Bouton's rule, each move against perfect
-// play from there on. The judgement of a move holds a copy of the position after
-// every winning move there was. The error is that of [Played.Positions].
+// Judge judges the game move by move, by Bouton's rule. The verdict on a move contains a copy
+// of the position after every winning move. The error is that of [Played.Positions].
 func (g Played) Judge() (nimkit.Record[Position], error) {
 	ps, err := g.Positions()
 	if err != nil {
@@ -64,7 +62,7 @@ func (g Played) Judge() (nimkit.Record[Position], error) {
 	return nimkit.Judge(bouton{}, g.Play, ps[0], ps[1:]...)
 }
 
-// bouton judges Nim by Bouton's rule, see [nimkit.Expert].
+// bouton implements [nimkit.Expert] by Bouton's rule.
 type bouton struct{}
 
 func (bouton) Outcome(p Position, play nimkit.Play) nimkit.Outcome { return p.Outcome(play) }
@@ -77,10 +75,10 @@ func (bouton) RightOptions(p Position, play nimkit.Play) []Position {
 	return right
 }
 
-// IsMove is asked only about positions that [Played.Positions] has checked.
+// IsMove returns true: [Played.Positions] has checked the moves.
 func (bouton) IsMove(Position, Position) bool { return true }
 
-// String is the positions of the game in a row.
+// String returns the positions of the game, or the error of [Played.Positions].
 func (g Played) String() string {
 	ps, err := g.Positions()
 	if err != nil {
@@ -89,25 +87,26 @@ func (g Played) String() string {
 	return words.JoinFunc(ps, " → ", Position.String)
 }
 
-// TurningPoint is a position in which exactly one heap has two matches or more.
-// Up to it, misère play is as normal play; here the two part. No game jumps over
-// it, for a move changes one heap. The player to move wins in both plays, by taking
-// that heap down to 0 or to 1: in normal play so that an even number of heaps of
-// one is left, in misère play an odd number.
+// A TurningPoint is a position in which exactly one heap has two matches or more. Before it,
+// misère play is like normal play; from here on they differ. No game skips its turning point,
+// since a move changes one heap. The player to move wins in both plays by reducing that heap
+// to 0 or 1, so that in normal play an even number of heaps of one is left, and in misère
+// play an odd number.
 type TurningPoint struct {
 	Position Position
-	Heap     int  // the heap of two or more
-	Ones     int  // how many heaps of one there are beside it
+	Heap     int  // the index of the heap of two or more
+	Ones     int  // the number of heaps of one
 	Normal   Move // the only winning move in normal play
 	Misere   Move // the only winning move in misère play
 }
 
-// String writes the position with its winning move in both plays.
+// String returns the position with its winning move in both plays.
 func (t TurningPoint) String() string {
 	return fmt.Sprintf("%v: %v %v, %v %v", t.Position, nimkit.Normal, t.Normal, nimkit.Misere, t.Misere)
 }
 
-// TurningPoint is p as a turning point, if it is one.
+// TurningPoint returns p as a turning point, and false if it is none. The result shares the
+// memory of p.
 func (p Position) TurningPoint() (TurningPoint, bool) {
 	if p.Large() != 1 {
 		return TurningPoint{}, false

@@ -8,26 +8,24 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// Recursion is the German article's definition of lost and won, to the letter: a
-// position is a Verluststellung when every position one move away is a
-// Gewinnstellung (so the empty one is), and a Gewinnstellung when some position
-// one move away is a Verluststellung. In misère play the empty position is won
-// instead.
+// A Recursion implements the German article's definition of lost and won literally: a
+// position is a Verluststellung if every position one move away is a Gewinnstellung (so the
+// empty one is), and a Gewinnstellung if some position one move away is a Verluststellung. In
+// misère play the empty position is won instead.
 //
-// It knows nothing of binary digits. It is here to be compared and raced with
-// the nim-sum: it needs a byte for every position below its start, and looks at
-// every move of each, where the nim-sum reads the heaps once. An answer once
-// found is remembered; without that, the same position would be asked about
-// over and over.
+// A Recursion does not use binary digits. Its results and its cost are compared with those of
+// the nim-sum: it needs a byte for every position below its start, and it tries every move of
+// each, while the nim-sum reads the heaps once. It stores each result, since the same position
+// is reached many times.
 type Recursion struct {
 	start Position
 	play  nimkit.Play
-	steps []int   // how far apart the known answers of neighbours are, by heap
+	steps []int   // for each heap, the distance in known of neighbors
 	known []uint8 // by position: 0, or 1 + its outcome
-	looks int     // how many moves it has looked at
+	looks int     // the number of moves tried
 }
 
-// String says from where the recursion runs, and how many moves it has looked at.
+// String returns the start of the recursion, and the number of moves it has tried.
 func (r *Recursion) String() string {
 	if r == nil {
 		return words.T("no recursion").String()
@@ -35,18 +33,18 @@ func (r *Recursion) String() string {
 	return words.T("The recursion from %v, with %d moves looked at.", r.start, r.looks).String()
 }
 
-// MaxRecursion bounds the work of a [Recursion]: the number of positions below
-// its start times the number of moves from there.
+// MaxRecursion limits the work of a [Recursion]: the number of positions below its start
+// times the number of moves from its start.
 const MaxRecursion = 1 << 26
 
-// NewRecursion prepares the recursion for all positions with at most as many
-// matches in each heap as start. The error says when that is more than
-// [MaxRecursion], and wraps a [*nimkit.LimitError].
+// NewRecursion returns a recursion for all positions with at most as many matches in each heap
+// as start. It returns a [*nimkit.LimitError] if the work exceeds [MaxRecursion], and another
+// error for more than 64 heaps and that of [CheckPlay].
 func NewRecursion(start Position, play nimkit.Play) (*Recursion, error) {
 	if err := CheckPlay(play); err != nil {
 		return nil, err
 	}
-	if len(start) > 64 { // even heaps of one match make more positions
+	if len(start) > 64 { // too many positions even with heaps of one match
 		return nil, words.Errorf("nim: recursion: %d heaps: at most 64", len(start))
 	}
 	r := &Recursion{start: slices.Clone(start), play: play, steps: make([]int, len(start))}
@@ -66,8 +64,8 @@ func NewRecursion(start Position, play nimkit.Play) (*Recursion, error) {
 	return r, nil
 }
 
-// Outcome asks the recursion about a position: as many heaps as the start, none
-// larger than there, or the error says which is.
+// Outcome returns the outcome of p. It returns an error if p has another number of heaps than
+// the start, or a larger heap.
 func (r *Recursion) Outcome(p Position) (nimkit.Outcome, error) {
 	if r == nil || len(r.known) == 0 {
 		return 0, words.Errorf("nim: a recursion without a start: NewRecursion makes one")
@@ -85,8 +83,8 @@ func (r *Recursion) Outcome(p Position) (nimkit.Outcome, error) {
 	return r.outcome(index), nil
 }
 
-// outcome is the definition. The position is its index: each heap's size times
-// its step, summed.
+// outcome implements the definition. The index of a position is the sum of each heap's size
+// times its step.
 func (r *Recursion) outcome(index int) nimkit.Outcome {
 	if k := r.known[index]; k != 0 {
 		return nimkit.Outcome(k - 1)
@@ -107,8 +105,8 @@ look:
 	return o
 }
 
-// Positions is every position below the start and the start itself. The same
-// slice is yielded every time, changed: clone it to keep it.
+// Positions yields every position below the start, and the start itself. It reuses the slice:
+// clone it to keep it.
 func (r *Recursion) Positions() iter.Seq[Position] {
 	return func(yield func(Position) bool) {
 		if r == nil {
@@ -129,17 +127,17 @@ func (r *Recursion) Positions() iter.Seq[Position] {
 	}
 }
 
-// BoutonCheck is Bouton's rule compared with the [Recursion].
+// A BoutonCheck is the result of comparing Bouton's rule with a [Recursion].
 type BoutonCheck struct {
 	Start     Position // the largest position
-	Positions int      // how many were compared
-	Losses    int      // how many of them the recursion calls lost
-	Looks     int      // how many moves the recursion looked at for that
-	Heaps     int      // how many heaps the nim-sum read for that
-	Mismatch  Position // the first where the two differ, nil if none does
+	Positions int      // the number of positions compared
+	Losses    int      // of these, losses by the recursion
+	Looks     int      // the number of moves that the recursion tried
+	Heaps     int      // the number of heaps that the nim-sum read
+	Mismatch  Position // the first position where the two differ, nil if there is none
 }
 
-// String says how many positions were compared, and what came out.
+// String returns the number of positions compared and the result.
 func (c BoutonCheck) String() string {
 	if c.Mismatch != nil {
 		return words.T("The two differ at %v.", c.Mismatch).String()
@@ -147,8 +145,8 @@ func (c BoutonCheck) String() string {
 	return words.T("%d positions compared, up to %v: the two agree, on %d losses.", c.Positions, c.Start, c.Losses).String()
 }
 
-// CheckBouton compares Bouton's rule with the recursion on every position of at
-// most as many matches in each heap as p. The error is that of [NewRecursion].
+// CheckBouton compares Bouton's rule with the recursion for every position with at most as
+// many matches in each heap as p. The error is that of [NewRecursion].
 func (p Position) CheckBouton(play nimkit.Play) (BoutonCheck, error) {
 	r, err := NewRecursion(p, play)
 	if err != nil {
@@ -171,14 +169,14 @@ func (p Position) CheckBouton(play nimkit.Play) (BoutonCheck, error) {
 	return c, nil
 }
 
-// CheckGrowing is [Position.CheckBouton] for the first heap alone, for the first two,
-// and so on: how the work of the definition grows with the heaps. It is an error
-// if there is no heap.
+// CheckGrowing returns [Position.CheckBouton] for the first heap, for the first two, and so
+// on. It shows how the work of the definition grows with the number of heaps. It returns an
+// error if there is no heap.
 func (p Position) CheckGrowing(play nimkit.Play) ([]BoutonCheck, error) {
 	if len(p) == 0 {
 		return nil, words.Errorf("nim: no heaps: there is nothing to compare")
 	}
-	if _, err := NewRecursion(p, play); err != nil { // before the first is worked out
+	if _, err := NewRecursion(p, play); err != nil { // before any work is done
 		return nil, err
 	}
 	checks := make([]BoutonCheck, len(p))

@@ -7,18 +7,17 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// LostTriples is every triple (k, p, q) with k ≤ p ≤ q that is lost in normal
-// play for the player to move, where k is this number: LostTriples(1),
-// LostTriples(2), … are the lists of the Dutch article. For k = 0 the triples are
-// (0, p, p).
+// LostTriples(k) lists the triples (k, p, q) with k ≤ p ≤ q that are lost in normal play for
+// the player to move. LostTriples(1), LostTriples(2), … are the lists of the Dutch article.
+// For k = 0 the triples are (0, p, p).
 //
-// What the lists have in common the article leaves to its reader to find. Let 2^t
-// be the largest power of two in k. Take the numbers from 2^(t+1) on in blocks of
-// 2^(t+1): each block pairs its lower half with its upper half, p with p ++ k.
+// The article leaves the pattern of the lists to its reader. Let 2^t be the largest power of
+// two in k. Divide the numbers from 2^(t+1) on into blocks of 2^(t+1): each block pairs its
+// lower half with its upper half, p with p ++ k.
 type LostTriples uint64
 
-// All is every triple, by p, as long as p and q fit in a uint64; none from k =
-// 2^63 on.
+// All yields every triple, by p, as long as p and q fit in a uint64. It yields none from
+// k = 2^63 on.
 func (k LostTriples) All() iter.Seq[[3]uint64] {
 	return func(yield func([3]uint64) bool) {
 		if k == 0 {
@@ -37,14 +36,14 @@ func (k LostTriples) All() iter.Seq[[3]uint64] {
 	}
 }
 
-// mostTriples is the most triples that [LostTriples.First] keeps.
-const mostTriples = 1_000_000
+// maxTriples is the largest number of triples that [LostTriples.First] returns.
+const maxTriples = 1_000_000
 
-// First is the first n triples, or all if there are fewer. It panics for more than a
-// million; for those there is [LostTriples.All].
+// First returns the first n triples, or all if there are fewer. It panics if n is above one
+// million; [LostTriples.All] has no limit.
 func (k LostTriples) First(n int) [][3]uint64 {
-	if n > mostTriples {
-		panic(words.Errorf("nim: the first %d lost triples: at most %d are kept", n, mostTriples))
+	if n > maxTriples {
+		panic(words.Errorf("nim: the first %d lost triples: at most %d are kept", n, maxTriples))
 	}
 	var triples [][3]uint64
 	for triple := range k.All() {

@@ -9,53 +9,52 @@ import (
 	"nimlab/nimkit/nim/match"
 )
 
-// Look is a heap tried in step 2 of the German article's five steps.
+// A Look is a heap tried in step 2 of the German article's five steps.
 type Look struct {
-	Heap int
+	Heap int    // its index, counted from 0
 	Size uint64 // s_k
 	Hat  uint64 // s_k ++ B̂
 	Fits bool   // s_k ++ B̂ < s_k
 }
 
-// String writes the sum that is compared with the heap.
+// String returns the sum that is compared with the heap.
 func (l Look) String() string { return fmt.Sprintf("%d ++ B̂ = %d", l.Size, l.Hat) }
 
-// Round is one turn by the German article's five steps, with each quantity:
+// A Round is one turn by the German article's five steps, with each quantity:
 //
 //  1. B := B(S), at the start only.
 //  2. Look for a heap with s_k ++ B̂ < s_k, where B̂ is the top power of two in B.
-//  3. Take it down to s'_k := s_k ++ B. That leaves a loss S'.
-//  4. The opponent takes s'_j down to s″_j. Then B(S″) = s'_j ++ s″_j > 0.
-//  5. Go on at 2 with that B.
+//  3. Reduce it to s'_k := s_k ++ B. That leaves a loss S'.
+//  4. The opponent reduces s'_j to s″_j. Then B(S″) = s'_j ++ s″_j > 0.
+//  5. Continue at 2 with that B.
 type Round struct {
-	Opponent *nim.Move    // step 4: what the opponent played before, nil at the start
+	Opponent *nim.Move    // step 4: the opponent's previous move, nil at the start
 	Before   nim.Position // S, or S″ after step 4
 	B        uint64       // of step 1, or s'_j ++ s″_j of step 4
 	Hat      uint64       // B̂
 	Looks    []Look       // step 2, up to the first heap that fits
 	Move     nim.Move     // step 3: s_k to s'_k
 	After    nim.Position // S'
-	// Symmetric says that in After every size occurs an even number of times:
-	// from here on copying the opponent's moves wins.
+	// Symmetric reports whether every size occurs an even number of times in After. Then
+	// copying the opponent's moves wins.
 	Symmetric bool
 }
 
-// String writes the position before and after the move.
+// String returns the positions before and after the move.
 func (r Round) String() string { return fmt.Sprintf("%v → %v", r.Before, r.After) }
 
-// FiveSteps is a game of normal play by the article's five steps against an
-// opponent.
+// FiveSteps is a game in normal play by the article's five steps against an opponent.
 type FiveSteps struct {
 	Rounds []Round
 	Game   nim.Played
 }
 
-// String writes the positions of the game.
+// String returns the positions of the game.
 func (f FiveSteps) String() string { return f.Game.String() }
 
-// PlayFiveSteps plays from a start to its end. From a won start the steps begin;
-// from a lost one, such as (1, 3, 5, 7), the opponent does. The game is stopped as
-// [match.Match.Run] stops one; the rounds so far are kept.
+// PlayFiveSteps plays a game to its end. The player of the five steps begins from a won start,
+// and the opponent from a lost one, such as (1, 3, 5, 7). The game may be stopped, see
+// [match.Match.Run]; then the result contains the rounds so far.
 func PlayFiveSteps(start nim.Position, opponent match.Player) FiveSteps {
 	steps := &stepper{}
 	pair := match.Match{First: steps, Second: opponent}
@@ -66,14 +65,14 @@ func PlayFiveSteps(start nim.Position, opponent match.Player) FiveSteps {
 	return FiveSteps{steps.rounds, game}
 }
 
-// Marienbad is the German article's example with the heaps of the film: from
-// (1, 3, 5, 7) the opponent begins and takes 5 down to 3. The article stops at the
-// reply; here the opponent goes on for as long as can be.
+// Marienbad plays the German article's example with the heaps of the film: from (1, 3, 5, 7)
+// the opponent begins and reduces 5 to 3. The article stops at the reply. Here the opponent
+// continues, and prolongs the game.
 func Marienbad() FiveSteps {
 	return PlayFiveSteps(nim.Position{1, 3, 5, 7}, match.NewScript(nim.Move{Heap: 2, From: 5, To: 3}))
 }
 
-// stepper is the player who goes by the steps, and keeps the rounds.
+// stepper is the player who follows the steps. It records the rounds.
 type stepper struct{ rounds []Round }
 
 // Choose implements [match.Player].

@@ -7,7 +7,7 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// Law is a law of an abelian group in which every element is its own inverse.
+// A Law is a law of an abelian group in which every element is its own inverse.
 type Law uint8
 
 const (
@@ -17,15 +17,15 @@ const (
 	Associative            // (a ++ b) ++ c = a ++ (b ++ c)
 )
 
-// LawCheck is what checking the group laws on some triples found.
+// A LawCheck is the result of checking the group laws for some triples.
 type LawCheck struct {
-	Triples int // how many were checked
+	Triples int // the number of triples checked
 	Broken  bool
-	Law     Law // the first law found broken, and where
-	A, B, C uint64
+	Law     Law    // the first law that is broken, if any
+	A, B, C uint64 // the triple that breaks it
 }
 
-// String says whether the laws hold, or where one does not.
+// String states that the laws hold, or returns the triple for which one does not.
 func (c LawCheck) String() string {
 	if c.Broken {
 		return words.T("not for %d, %d, %d", c.A, c.B, c.C).String()
@@ -33,9 +33,8 @@ func (c LawCheck) String() string {
 	return words.T("all four laws, %d triples", c.Triples).String()
 }
 
-// CheckLaws checks an operation on ℕ0 against all four laws, on each triple in
-// turn, and stops at the first that breaks one. It panics without an operation or
-// triples.
+// CheckLaws checks all four laws for an operation on ℕ0 and each triple, up to the first that
+// breaks one. It panics if op or triples is nil.
 func CheckLaws(op func(a, b uint64) uint64, triples iter.Seq[[3]uint64]) LawCheck {
 	if op == nil || triples == nil {
 		panic(words.Errorf("biplus: the laws are checked of an operation, on triples such as TriplesBelow(8)"))
@@ -60,7 +59,7 @@ func CheckLaws(op func(a, b uint64) uint64, triples iter.Seq[[3]uint64]) LawChec
 	return check
 }
 
-// TriplesBelow is every triple of numbers below a bound.
+// TriplesBelow yields every triple of numbers below a bound.
 func TriplesBelow(bound uint64) iter.Seq[[3]uint64] {
 	return func(yield func([3]uint64) bool) {
 		for a := range bound {
@@ -75,8 +74,8 @@ func TriplesBelow(bound uint64) iter.Seq[[3]uint64] {
 	}
 }
 
-// RandomTriples is count random triples of any uint64, the same for the same
-// seed. Each number has a random length, so that small ones occur too.
+// RandomTriples yields count random triples, the same for the same seed. Each number has a
+// random length of up to 64 bits, so that small ones occur too.
 func RandomTriples(seed uint64, count int) iter.Seq[[3]uint64] {
 	return func(yield func([3]uint64) bool) {
 		random := rand.New(rand.NewPCG(seed, 0))

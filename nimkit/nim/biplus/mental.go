@@ -9,40 +9,39 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// StepKind is what one step of mental biplus does.
+// A StepKind is the kind of a [Step].
 type StepKind uint8
 
 const (
-	// BothHave: m and n have the same top power of two. It cancels: drop it
-	// from both.
+	// BothHave: m and n have the same top power of two, which cancels.
 	BothHave StepKind = iota
-	// FirstHas: m has the larger top power. It goes into the result.
+	// FirstHas: m has the larger top power, which is added to the result.
 	FirstHas
-	// SecondHas: n has the larger top power. It goes into the result.
+	// SecondHas: n has the larger top power, which is added to the result.
 	SecondHas
-	// FirstZero: 0 ++ n = n ends the reckoning.
+	// FirstZero: 0 ++ n = n ends the calculation.
 	FirstZero
-	// SecondZero: m ++ 0 = m ends the reckoning.
+	// SecondZero: m ++ 0 = m ends the calculation.
 	SecondZero
 )
 
-// Step is one step of mental biplus, with all that the article asks the
-// reckoner to keep repeating: the result so far and the two numbers.
+// A Step is one step of mental biplus. It contains the three numbers that the article asks to
+// repeat: the result so far and the two numbers that are left.
 type Step struct {
 	Kind         StepKind
-	Power        uint64 // the power dropped or kept; in the last step the number kept
+	Power        uint64 // the power removed; in the last step the number added to the result
 	M, N         uint64 // the two numbers before the step
 	KeptBefore   uint64 // the result so far, before the step
 	NextM, NextN uint64 // the two numbers after the step
 	Kept         uint64 // the result so far, after the step
 }
 
-// String writes what is left to add, and what is kept so far.
+// String returns the result so far and the numbers left to add, before and after the step.
 func (s Step) String() string {
 	return fmt.Sprintf("%d + (%d ++ %d) = %d + (%d ++ %d)", s.KeptBefore, s.M, s.N, s.Kept, s.NextM, s.NextN)
 }
 
-// Repeated is what is silently repeated after a step, as in "64 + (13 ++ 54)".
+// Repeated returns the numbers to remember after a step, as in "64 + (13 ++ 54)".
 func (s Step) Repeated() string {
 	switch {
 	case s.NextM == 0 && s.NextN == 0:
@@ -53,20 +52,19 @@ func (s Step) Repeated() string {
 	return fmt.Sprintf("%d + (%d ++ %d)", s.Kept, s.NextM, s.NextN)
 }
 
-// Reckoning is m ++ n in the head: the article's recursion as it is meant, every
-// step a value.
+// A Reckoning is a mental calculation of m ++ n, by the article's recursion as it is meant.
 type Reckoning struct {
 	M, N   uint64
 	Steps  []Step
 	Result uint64
 }
 
-// String writes the sum: "44 ++ 21 = 57".
+// String returns the sum: "44 ++ 21 = 57".
 func (r Reckoning) String() string { return fmt.Sprintf("%d ++ %d = %d", r.M, r.N, r.Result) }
 
-// InTheHead reckons m ++ n in the head. It takes at most 65 steps.
+// InTheHead calculates m ++ n step by step, in at most 65 steps.
 func InTheHead(m, n uint64) Reckoning {
-	// Each step but the last drops a power that m or n has.
+	// Each step but the last removes a power that m or n contains.
 	r := Reckoning{M: m, N: n, Steps: make([]Step, 0, bits.OnesCount64(m|n)+1)}
 	for {
 		s := Step{M: m, N: n, NextM: m, NextN: n, KeptBefore: r.Result}
@@ -85,7 +83,7 @@ func InTheHead(m, n uint64) Reckoning {
 			s.Kind, s.Power, s.NextN = SecondHas, nTop, n-nTop
 		}
 		if s.Kind != BothHave {
-			r.Result += s.Power // digits never meet: no carry
+			r.Result += s.Power // a new digit, so there is no carry
 		}
 		s.Kept = r.Result
 		r.Steps = append(r.Steps, s)
@@ -95,26 +93,25 @@ func InTheHead(m, n uint64) Reckoning {
 	}
 }
 
-// mostHeaps is the most heaps of which [Sum] keeps every step: of heaps of any size,
-// these are up to 42 megabytes.
-const mostHeaps = 10_000
+// maxHeaps is the largest number of heaps for [Sum]: up to 42 megabytes of steps.
+const maxHeaps = 10_000
 
-// Sum reckons the nim-sum of a position in the head, heap after heap: for (1, 3,
-// 5, 7) it is 1 ++ 3 = 2, 2 ++ 5 = 7, 7 ++ 7 = 0. It panics for more than 10,000 heaps,
-// with a [*nimkit.LimitError]; their nim-sum is [nim.Position.NimSum].
+// Sum calculates the nim-sum of a position heap after heap: for (1, 3, 5, 7) the results are
+// 1 ++ 3 = 2, 2 ++ 5 = 7, 7 ++ 7 = 0. It returns nil for fewer than two heaps, and panics with
+// a [*nimkit.LimitError] for more than 10,000; [nim.Position.NimSum] has no limit.
 func Sum(p nim.Position) []Reckoning {
-	if len(p) > mostHeaps {
-		panic(nimkit.NewLimitError(mostHeaps, words.Errorf("biplus: %d heaps to add up in the head: the steps of at most %d are kept", len(p), mostHeaps)))
+	if len(p) > maxHeaps {
+		panic(nimkit.NewLimitError(maxHeaps, words.Errorf("biplus: %d heaps to add up in the head: the steps of at most %d are kept", len(p), maxHeaps)))
 	}
 	if len(p) == 0 {
 		return nil
 	}
-	var rs []Reckoning
+	var reckonings []Reckoning
 	sum := p[0]
 	for _, h := range p[1:] {
 		r := InTheHead(sum, h)
-		rs = append(rs, r)
+		reckonings = append(reckonings, r)
 		sum = r.Result
 	}
-	return rs
+	return reckonings
 }

@@ -8,19 +8,18 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// Exponent is a reading of the article's shorthand z(a), and with it of â =
-// 2^z(a).
+// An Exponent is a reading of the article's shorthand z(a), and therefore of â = 2^z(a).
 type Exponent uint8
 
 const (
-	// Ceiling is z(a) = ⌈log2 a⌉, as printed. The article's own example has B =
-	// 6 and B̂ = 4, where the ceiling gives 8.
+	// Ceiling is z(a) = ⌈log2 a⌉, as printed. In the article's own example B = 6 and
+	// B̂ = 4, but the ceiling gives 8.
 	Ceiling Exponent = iota
 	// Floor is z(a) = ⌊log2 a⌋, the place of the highest digit of a.
 	Floor
 )
 
-// Z is z(a), with z(0) = 0 as printed.
+// Z returns z(a), with z(0) = 0 as printed.
 func (e Exponent) Z(a uint64) int {
 	if a == 0 {
 		return 0
@@ -31,21 +30,21 @@ func (e Exponent) Z(a uint64) int {
 	return bits.Len64(a) - 1
 }
 
-// ZeroRule is a reading of what the recursion does at 0, for which the article
-// prints no case of its own.
+// A ZeroRule is a reading of what the recursion does at 0, for which the article prints no
+// case.
 type ZeroRule uint8
 
 const (
 	// HatOne: z(0) = 0 is printed, so the hat of 0 is 2^0 = 1.
 	HatOne ZeroRule = iota
-	// HatZero: the hat is explained only from 1 on; let that of 0 be 0.
+	// HatZero: the hat is defined from 1 on only; that of 0 is taken as 0.
 	HatZero
-	// Stop: 0 ++ n = n and m ++ 0 = m end the recursion, as the article says
-	// of the neutral element.
+	// Stop: 0 ++ n = n and m ++ 0 = m end the recursion, since 0 is the article's
+	// neutral element.
 	Stop
 )
 
-// Reading is one way to read the article's recursion for m ++ n, which is
+// A Reading is one way to read the article's recursion for m ++ n, which is
 //
 //	(m − m̂) ++ (n − n̂)       if m̂ = n̂
 //	m̂ + ((m − m̂) ++ n̂)       if m̂ > n̂
@@ -54,38 +53,37 @@ const (
 // as printed. The zero Reading is the printed one. [Meant] is right.
 type Reading struct {
 	Exponent Exponent
-	// Whole reads "++ n" for the printed "++ n̂" in the second case, as the
-	// third case has "m ++".
+	// Whole reads "++ n" for the printed "++ n̂" in the second case, by analogy with
+	// "m ++" in the third.
 	Whole bool
 	Zero  ZeroRule
 }
 
-// String says how the reading rounds, what its second case adds, and what happens at 0.
+// String returns the rounding, the end of the second case, and the rule for 0.
 func (r Reading) String() string {
 	round := [...]string{"⌈log₂⌉", "⌊log₂⌋"}[min(r.Exponent, Floor)]
 	second := map[bool]string{false: "++ n̂", true: "++ n"}[r.Whole]
 	return round + ", " + second + ", " + [...]string{"0̂ = 1", "0̂ = 0", "0 ++ n = n"}[min(r.Zero, Stop)]
 }
 
-// Meant is the reading that computes m ++ n: with the floor, with n for n̂ in the
-// second case, and with an end at 0. Each of the three is needed, see
-// [Reading.Audit].
+// Meant returns the reading that computes m ++ n: with the floor, with n for n̂ in the second
+// case, and with an end at 0. All three corrections are needed, see [Reading.Audit].
 func Meant() Reading { return Reading{Exponent: Floor, Whole: true, Zero: Stop} }
 
-// Readings is all twelve readings, the printed one first, [Meant] last.
+// Readings returns all twelve readings, the printed one first, [Meant] last.
 func Readings() []Reading {
-	var rs []Reading
+	var readings []Reading
 	for _, e := range []Exponent{Ceiling, Floor} {
 		for _, whole := range []bool{false, true} {
 			for _, z := range []ZeroRule{HatOne, HatZero, Stop} {
-				rs = append(rs, Reading{e, whole, z})
+				readings = append(readings, Reading{e, whole, z})
 			}
 		}
 	}
-	return rs
+	return readings
 }
 
-// Hat is â = 2^z(a) in this reading.
+// Hat returns â = 2^z(a) in this reading.
 func (r Reading) Hat(a uint64) uint64 {
 	if a == 0 && r.Zero == HatZero {
 		return 0
@@ -93,7 +91,7 @@ func (r Reading) Hat(a uint64) uint64 {
 	return 1 << r.Exponent.Z(a)
 }
 
-// Fate is what becomes of m ++ n when the recursion is run to the letter.
+// A Fate is the kind of result that the recursion gives for m ++ n.
 type Fate uint8
 
 const (
@@ -104,8 +102,7 @@ const (
 	TooLarge             // m or n is 2^62 or more, and a hat may not fit
 )
 
-// Add runs the recursion to the letter. What it gives counts where the fate is
-// [Right] or [Wrong].
+// Add runs the recursion literally. The number is valid if the fate is [Right] or [Wrong].
 func (r Reading) Add(m, n uint64) (uint64, Fate) {
 	const limit = 1 << 62
 	if m >= limit || n >= limit {
@@ -145,16 +142,16 @@ func (r Reading) Add(m, n uint64) (uint64, Fate) {
 	}
 }
 
-// Audit is how a reading fares on all pairs of small numbers.
+// An Audit is the result of running a reading for all pairs of small numbers.
 type Audit struct {
 	Reading Reading
-	Below   int             // all m, n below this
-	Pairs   int             // how many pairs that is
-	Fates   [TooLarge]int   // how many have each fate
-	First   *Counterexample // the smallest pair that fails, by m + n and then by m, if any fails
+	Below   int             // the bound of m and n
+	Pairs   int             // the number of pairs
+	Fates   [TooLarge]int   // the number of pairs with each fate
+	First   *Counterexample // the smallest pair that fails, by m + n and then by m; nil if none does
 }
 
-// String says how many pairs come out right, and which is the first that does not.
+// String returns the number of pairs that are right, and the first one that is not.
 func (a Audit) String() string {
 	right := words.T("%d of %d pairs right", a.Fates[Right], a.Pairs)
 	if a.First == nil {
@@ -163,14 +160,14 @@ func (a Audit) String() string {
 	return words.T("%s, but not %v", right, a.First).String()
 }
 
-// Counterexample is a pair for which a reading fails.
+// A Counterexample is a pair for which a reading fails.
 type Counterexample struct {
 	M, N, Want uint64
 	Got        uint64 // if the fate is Wrong
 	Fate       Fate
 }
 
-// String writes the pair with its true sum.
+// String returns the pair with its correct sum.
 func (c *Counterexample) String() string {
 	if c == nil {
 		return words.T("no counterexample").String()
@@ -178,11 +175,11 @@ func (c *Counterexample) String() string {
 	return fmt.Sprintf("%d ++ %d = %d", c.M, c.N, c.Want)
 }
 
-// MaxAudit is the largest bound of an [Audit]: more pairs take seconds.
+// MaxAudit is the largest bound of an [Audit]. More pairs would take seconds.
 const MaxAudit = 256
 
-// Audit runs the reading on every pair m, n below a bound and compares it with
-// the exclusive or. It panics for a bound that is not from 1 to [MaxAudit].
+// Audit runs the reading for every pair m, n below a bound and compares it with the exclusive
+// or. It panics if the bound is not from 1 to [MaxAudit].
 func (r Reading) Audit(below int) Audit {
 	if below < 1 || below > MaxAudit {
 		panic(words.Errorf("biplus: an audit of all numbers below %d: the bound is not from 1 to %d", below, MaxAudit))

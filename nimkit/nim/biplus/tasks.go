@@ -5,19 +5,19 @@ import (
 	"math/rand/v2"
 )
 
-// Task is two numbers to add in the head.
+// A Task is an exercise: two numbers to add.
 type Task struct{ M, N uint64 }
 
-// String writes the task: "5 ++ 6".
+// String returns the task: "5 ++ 6".
 func (t Task) String() string { return fmt.Sprintf("%d ++ %d", t.M, t.N) }
 
-// TaskCount is how many tasks there are to a sheet.
+// TaskCount is the number of tasks on a sheet.
 const TaskCount = 10
 
-// Tasks is a sheet of ten tasks for practice, the same for the same seed: two of
-// numbers below 8, two below 16, two below 32, two below 64, and two below 100,
-// which is how far the article says one gets in the head. The two numbers of a
-// task differ, none is 0, and no two tasks are the same.
+// Tasks returns a sheet of ten tasks, the same for the same seed: two with numbers below 8, two
+// below 16, two below 32, two below 64, and two below 100, which is the limit of mental
+// arithmetic in the article. The two numbers of a task differ, none is 0, and no two tasks
+// are the same.
 func Tasks(seed uint64) [TaskCount]Task {
 	random := rand.New(rand.NewPCG(seed, 0))
 	var tasks [TaskCount]Task
@@ -35,7 +35,7 @@ func Tasks(seed uint64) [TaskCount]Task {
 	return tasks
 }
 
-// Solutions is what the tasks of a sheet add up to.
+// Solutions returns the sums of the tasks of a sheet.
 func Solutions(tasks [TaskCount]Task) []uint64 {
 	solutions := make([]uint64, len(tasks))
 	for i, t := range tasks {

@@ -10,44 +10,44 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// Fact is one thing on record about a machine, in our words.
+// A Fact is a documented property of a machine.
 type Fact struct {
-	About  words.Text // as in "board", the heaps that it has
-	Says   words.Text
-	Source words.Text // where we read it
+	About  words.Text // the property, such as "board"
+	Says   words.Text // the fact, in our words
+	Source words.Text
 }
 
-// String says the fact and where we read it.
+// String returns the fact and its source.
 func (f Fact) String() string { return words.Format("%s: %s (%s)", f.About, f.Says, f.Source).String() }
 
-// Machine is a historical machine that played Nim, with what is known of it. As a
-// [Player] its part is taken by [Perfect], also where we do not know how it played:
-// in lost positions, and for Nimatron beyond its dozen patterns.
+// A Machine is a historical machine that played Nim. As a [Player] it plays like [Perfect],
+// also in lost positions, and for Nimatron beyond its dozen patterns, where we do not know how
+// it played.
 type Machine struct {
 	Name  string
-	Heaps int           // the most heaps its board shows
-	Size  uint64        // the most lamps in a heap
-	Plays []nimkit.Play // the rules for the end that it is known to have played
+	Heaps int           // the largest number of heaps on its board
+	Size  uint64        // the largest number of lamps in a heap
+	Plays []nimkit.Play // the play conventions that it is known to have played
 	Facts []Fact
 }
 
-// Title is the name of the machine.
+// Title returns the name of the machine.
 func (m Machine) Title() words.Text { return words.Same(m.Name) }
 
-// String is what [Machine.Called] says.
+// String returns the name of the machine.
 func (m Machine) String() string { return m.Name }
 
-// What we read about the machines. The primary sources, E. U. Condon's "The
-// Nimatron" (American Mathematical Monthly 49, 1942), US patent 2,215,544 and
-// the text of Ferranti's exhibition booklet on its rules, we have not seen.
+// factFiles contains facts about the machines from secondary sources. We have not seen the
+// primary ones: E. U. Condon's "The Nimatron" (American Mathematical Monthly 49, 1942), US
+// patent 2,215,544 and the text of Ferranti's exhibition booklet on its rules.
 //
 //go:embed machines.md
-var read embed.FS
+var factFiles embed.FS
 
-// facts are those of a machine, each with what it is about and its source behind the
-// heading.
+// facts returns the facts about a machine. The heading of each names its property and its
+// source.
 func facts(machine string) (all []Fact) {
-	file := words.MustRead(read, "machines.md")
+	file := words.MustRead(factFiles, "machines.md")
 	texts := file.Texts()
 	on, _ := file.Part(machine)
 	for _, f := range on.Parts {
@@ -57,20 +57,20 @@ func facts(machine string) (all []Fact) {
 	return all
 }
 
-// Nimatron is the relay machine by E. U. Condon, G. L. Tawney and W. A. Derr that
+// Nimatron returns the relay machine by E. U. Condon, G. L. Tawney and W. A. Derr that
 // Westinghouse showed in New York in 1940.
 func Nimatron() Machine {
 	return Machine{Name: "Nimatron", Heaps: 4, Size: 7, Plays: []nimkit.Play{nimkit.Normal}, Facts: facts("Nimatron")}
 }
 
-// Nimrod is the valve computer by J. M. Bennett and R. Stuart-Williams that
+// Nimrod returns the valve computer by J. M. Bennett and R. Stuart-Williams that
 // Ferranti showed in London and Berlin in 1951.
 func Nimrod() Machine {
 	return Machine{Name: "Nimrod", Heaps: 4, Size: 7, Plays: []nimkit.Play{nimkit.Normal, nimkit.Misere}, Facts: facts("Nimrod")}
 }
 
-// Check reports whether the machine could set up a position, and is known to
-// have played that rule; the error names what it could not.
+// Check returns an error if the machine's board is too small for a position, or if the
+// machine is not known to have played that convention.
 func (m Machine) Check(start nim.Position, play nimkit.Play) error {
 	if len(start) > m.Heaps {
 		return words.Errorf("match: %.60s: %.100v has %d heaps, the board %d", m.Name, start, len(start), m.Heaps)

@@ -1,10 +1,10 @@
-// Package match plays games of Nim between two players and keeps them as
-// [nim.Played], which can be judged move by move.
+// Package match plays games of Nim between two players. The result is a [nim.Played], which
+// can be judged move by move.
 //
-// A [Player] chooses a move. There are a perfect one, a random one with a seed,
-// one that errs with a given chance, one that copies moves, and one that follows
-// a script. [Nimatron] and [Nimrod] are two machines the public could play
-// against, with what is known of their rules.
+// A [Player] chooses a move. [Perfect] plays perfectly, [Random] at random, [Erring] errs with
+// a given probability, [Copycat] copies moves, and [Script] follows a list. [Nimatron] and
+// [Nimrod] are two machines that the public could play against, with what is known about
+// them.
 package match
 
 import (
@@ -16,28 +16,27 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// Match is two players who play Nim. A player that is nil is [Perfect].
+// A Match is a pair of players and a play convention. A player that is nil is [Perfect].
 type Match struct {
 	First, Second Player
 	Play          nimkit.Play
 }
 
-// String names the two players.
+// String returns the names of the two players.
 func (m Match) String() string {
 	return fmt.Sprintf("%v – %v", orPerfect(m.First), orPerfect(m.Second))
 }
 
-// A [Match] has at most MaxHeaps heaps, and makes at most MaxMoves moves in one
-// game. (Two players who take one match at a time from a heap of 2^63 would never
-// be done.)
+// Limits on the heaps and the moves of one game. (Two players who take one match at a time
+// from a heap of 2^63 would never end.)
 const (
 	MaxHeaps = 1_000
 	MaxMoves = 5_000
 )
 
-// Run plays from a start to the end. The game is stopped, with the reason in
-// Stopped, when a player breaks a rule, when it is not over after [MaxMoves], and
-// before it begins when it has more than [MaxHeaps] or a [Machine] could not play it.
+// Run plays a game from a start to its end. The game is stopped, with the reason in
+// [nim.Played.Stopped], after an illegal move and after [MaxMoves]. It is stopped before the
+// first move if it has more than [MaxHeaps], or if a [Machine] could not play it.
 func (m Match) Run(start nim.Position) nim.Played {
 	g := nim.Played{Start: slices.Clone(start), Play: m.Play}
 	g.Stopped = nim.CheckPlay(m.Play)
@@ -67,24 +66,24 @@ func (m Match) Run(start nim.Position) nim.Played {
 	return g
 }
 
-// Player chooses a legal move from a position that is not empty. It must not
-// change the position or keep it. The opponent's last move is the zero Move at
-// the start.
+// A Player chooses a legal move from a position that is not empty. It must not change the
+// position or keep it. The argument last is the opponent's last move, the zero Move at the
+// start.
 type Player interface {
 	Choose(p nim.Position, play nimkit.Play, last nim.Move) nim.Move
 }
 
-// Perfect plays the first winning move there is. From a loss it takes one match
-// from a largest heap, which leaves the opponent the most to find.
+// Perfect plays the first winning move. From a loss it takes one match from a largest heap,
+// which makes it hard for the opponent to find the reply.
 type Perfect struct{}
 
-// Title says how it plays.
+// Title returns a name for the player.
 func (Perfect) Title() words.Text { return words.T("perfect") }
 
-// String is what [Perfect.Called] says.
+// String returns [Perfect.Title] in the reader's language.
 func (p Perfect) String() string { return p.Title().String() }
 
-// Choose implements [Player]. It panics where there is no move.
+// Choose implements [Player]. It panics if there is no move.
 func (Perfect) Choose(p nim.Position, play nimkit.Play, _ nim.Move) nim.Move {
 	if m, ok := p.Winning(play).First(); ok {
 		return m
@@ -96,7 +95,7 @@ func (Perfect) Choose(p nim.Position, play nimkit.Play, _ nim.Move) nim.Move {
 	return nim.Move{Heap: slices.Index(p, h), From: h, To: h - 1}
 }
 
-// orPerfect is the player, or [Perfect] where none is given.
+// orPerfect returns the player, or [Perfect] if it is nil.
 func orPerfect(player Player) Player {
 	if player == nil {
 		return Perfect{}
@@ -104,24 +103,24 @@ func orPerfect(player Player) Player {
 	return player
 }
 
-// Series is games between the same two players from the same start. They take
-// turns to begin: First begins games 0, 2, 4, …, Second the others.
+// A Series is a list of games between the same two players from the same start. First begins
+// games 0, 2, 4, …, and Second the others.
 type Series struct {
 	Match Match
 	Start nim.Position
 	Games []nim.Played
 }
 
-// String names the two players, and how many games they played from where.
+// String returns the names of the two players, the number of games, and the start.
 func (s Series) String() string {
 	return words.T("%s, %d games from %s", s.Match.String(), len(s.Games), s.Start.String()).String()
 }
 
-// MaxGames is the most games of a [Series].
+// MaxGames is the largest number of games of a [Series].
 const MaxGames = 1_000
 
-// Series plays so many games, up to the first that is stopped. A number of games
-// that is not from 1 to [MaxGames] gives one game, stopped for that reason.
+// Series plays games, up to the first that is stopped. If the number of games is not from 1 to
+// [MaxGames], the series contains one game, stopped for that reason.
 func (m Match) Series(start nim.Position, games int) Series {
 	s := Series{Match: m, Start: slices.Clone(start)}
 	if games < 1 || games > MaxGames {
@@ -141,7 +140,7 @@ func (m Match) Series(start nim.Position, games int) Series {
 	return s
 }
 
-// Wins is how many games First and Second won. The error is that of
+// Wins returns the numbers of games that First and Second won. The error is that of
 // [Series.Winner].
 func (s Series) Wins() (wins [2]int, err error) {
 	for i := range s.Games {
@@ -154,8 +153,8 @@ func (s Series) Wins() (wins [2]int, err error) {
 	return wins, nil
 }
 
-// Winner is who won game i: 0 for First, 1 for Second. The error is why nobody
-// did.
+// Winner returns who won game i: 0 for First, 1 for Second. It returns an error if there is no
+// such game, or if it has no winner.
 func (s Series) Winner(i int) (int, error) {
 	if i < 0 || i >= len(s.Games) {
 		return 0, words.Errorf("match: game %d: the series has %d games", i+1, len(s.Games))
@@ -170,16 +169,16 @@ func (s Series) Winner(i int) (int, error) {
 	return 0, words.Errorf("match: game %d is not over", i+1)
 }
 
-// Trial is games of the perfect player against one who errs: so many for each
-// chance to err from 0 to 1 in tenths. The same seed plays the same games.
+// A Trial is a set of games of [Perfect] against [Erring]: a series for each probability to
+// err from 0 to 1 in tenths. The same seed plays the same games.
 type Trial struct {
 	Start nim.Position
 	Play  nimkit.Play
-	Games int
+	Games int // of each series
 	Seed  uint64
 }
 
-// Wins is how many games the one who errs wins, by the tenths. The errors are
+// Wins returns the number of games that the erring player wins, by tenths. The errors are
 // those of [Series.Wins].
 func (t Trial) Wins() (wins [11]int, err error) {
 	for tenth := range wins {

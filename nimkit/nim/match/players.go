@@ -10,14 +10,14 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// Believes makes a player, [Perfect] if it is nil, play as if the game had another
-// rule for its end: a perfect player of normal play in a misère game.
+// Believes makes a player, [Perfect] if it is nil, play as if the game had another play
+// convention: for example a perfect player of normal play in a misère game.
 type Believes struct {
 	Play   nimkit.Play
 	Player Player
 }
 
-// String says how it plays.
+// String returns a name for the player.
 func (Believes) String() string {
 	return words.T("one who believes in another end").String()
 }
@@ -27,14 +27,14 @@ func (b Believes) Choose(p nim.Position, _ nimkit.Play, last nim.Move) nim.Move 
 	return orPerfect(b.Player).Choose(p, b.Play, last)
 }
 
-// Copycat answers a move in one of two equal heaps by the same move in the other
-// (see [nim.Mirror]), and else is [Perfect].
+// Copycat replies to a move in one of two equal heaps by the same move in the other (see
+// [nim.Mirror]), and otherwise plays like [Perfect].
 type Copycat struct{}
 
-// Title says how it plays.
+// Title returns a name for the player.
 func (Copycat) Title() words.Text { return words.T("one who copies") }
 
-// String is what [Copycat.Called] says.
+// String returns [Copycat.Title] in the reader's language.
 func (p Copycat) String() string { return p.Title().String() }
 
 // Choose implements [Player].
@@ -45,20 +45,19 @@ func (Copycat) Choose(p nim.Position, play nimkit.Play, last nim.Move) nim.Move 
 	return Perfect{}.Choose(p, play, last)
 }
 
-// Random plays every legal move with the same chance. The same seed gives the
-// same moves. Make one with [NewRandom].
+// Random plays every legal move with the same probability. [NewRandom] returns one.
 type Random struct{ random *rand.Rand }
 
-// Title says how it plays.
+// Title returns a name for the player.
 func (*Random) Title() words.Text { return words.T("random") }
 
-// String is what [Random.Called] says.
+// String returns [Random.Title] in the reader's language.
 func (p *Random) String() string { return p.Title().String() }
 
-// NewRandom is a random player.
+// NewRandom returns a random player. The same seed gives the same moves.
 func NewRandom(seed uint64) *Random { return &Random{rand.New(rand.NewPCG(seed, 0))} }
 
-// Choose implements [Player].
+// Choose implements [Player]. It panics for the nil and the zero Random.
 func (r *Random) Choose(p nim.Position, _ nimkit.Play, _ nim.Move) nim.Move {
 	if r == nil || r.random == nil {
 		panic(words.Errorf("match: a random player without chance: NewRandom makes one"))
@@ -66,24 +65,23 @@ func (r *Random) Choose(p nim.Position, _ nimkit.Play, _ nim.Move) nim.Move {
 	return choice(r.random, p, nim.Winning{})
 }
 
-// Erring plays like [Perfect], but errs with a given chance: then it plays every
-// move that does not win with the same chance. Where every move wins, or none,
-// it cannot err. Make one with [NewErring].
+// Erring plays like [Perfect], but errs with a given probability: then it plays a random move
+// that does not win. It cannot err if every move wins, or none. [NewErring] returns one.
 type Erring struct {
 	chance float64
 	random *rand.Rand
 }
 
-// Title says how it plays.
+// Title returns a name for the player.
 func (*Erring) Title() words.Text {
 	return words.T("one who errs")
 }
 
-// String is what [Erring.Called] says.
+// String returns [Erring.Title] in the reader's language.
 func (p *Erring) String() string { return p.Title().String() }
 
-// NewErring is a player that errs with a chance from 0 to 1; the error names any
-// other.
+// NewErring returns a player that errs with a probability from 0 to 1. It returns an error for
+// any other probability.
 func NewErring(seed uint64, chance float64) (*Erring, error) {
 	if !(chance >= 0 && chance <= 1) {
 		return nil, words.Errorf("match: chance %v to err: a chance is from 0 to 1", chance)
@@ -91,7 +89,7 @@ func NewErring(seed uint64, chance float64) (*Erring, error) {
 	return &Erring{chance, rand.New(rand.NewPCG(seed, 0))}, nil
 }
 
-// Choose implements [Player].
+// Choose implements [Player]. It panics for the nil and the zero Erring.
 func (e *Erring) Choose(p nim.Position, play nimkit.Play, last nim.Move) nim.Move {
 	if e == nil || e.random == nil {
 		panic(words.Errorf("match: an erring player without chance: NewErring makes one"))
@@ -105,8 +103,8 @@ func (e *Erring) Choose(p nim.Position, play nimkit.Play, last nim.Move) nim.Mov
 	return Perfect{}.Choose(p, play, last)
 }
 
-// choice draws a move of p outside a set, each with the same chance; it is the zero
-// nim.Move if no move is left. The zero set is empty.
+// choice returns a random move of p outside a set, each with the same probability. It returns
+// the zero nim.Move if there is none. The zero set is empty.
 func choice(random *rand.Rand, p nim.Position, except nim.Winning) nim.Move {
 	hi, lo := p.Total()
 	lo, borrow := bits.Sub64(lo, uint64(except.Len()), 0)
@@ -114,7 +112,7 @@ func choice(random *rand.Rand, p nim.Position, except nim.Winning) nim.Move {
 	if hi == 0 && lo == 0 {
 		return nim.Move{}
 	}
-	// The n-th of hi:lo moves, for n by rejection.
+	// Choose n below hi:lo by rejection, and return the n-th move.
 	var nHi, nLo uint64
 	for {
 		nHi, nLo = random.Uint64(), random.Uint64()
@@ -129,15 +127,15 @@ func choice(random *rand.Rand, p nim.Position, except nim.Winning) nim.Move {
 	}
 	for i, h := range p {
 		moves := h
-		win, skip := nim.Move{}, false
+		excluded, skip := nim.Move{}, false
 		if except.Flip != 0 {
-			if win, skip = except.In(i); skip {
+			if excluded, skip = except.In(i); skip {
 				moves--
 			}
 		}
 		if nHi == 0 && nLo < moves {
 			to := nLo
-			if skip && to >= win.To {
+			if skip && to >= excluded.To {
 				to++
 			}
 			return nim.Move{Heap: i, From: h, To: to}
@@ -148,16 +146,16 @@ func choice(random *rand.Rand, p nim.Position, except nim.Winning) nim.Move {
 	panic("match: choice: fewer moves than counted")
 }
 
-// Script plays its moves one after the other, legal or not, and then is
-// [Perfect]. It uses its moves up. Make one with [NewScript].
+// Script plays its moves one after the other, legal or not, and then plays like [Perfect]. It
+// plays each move once, even over several games. [NewScript] returns one.
 type Script struct{ moves []nim.Move }
 
-// String says how it plays.
+// String returns a name for the player.
 func (*Script) String() string {
 	return words.T("one who plays from a list").String()
 }
 
-// NewScript is a player of these moves.
+// NewScript returns a player of these moves.
 func NewScript(moves ...nim.Move) *Script { return &Script{slices.Clone(moves)} }
 
 // Choose implements [Player].
