@@ -1,14 +1,13 @@
-// Package cards plays the card game of the Dutch article (Het Spel NIM, "Kaarten
-// wegnemen en omdraaien"). Cards lie in a row, each face up (plaatje boven) or
-// face down. A move takes one card away and turns another over. When one card
-// is left the game is over: if it lies face up, the player who made the last
-// move has won; if face down, that player has lost.
+// Package cards implements the card game of the Dutch article (Het Spel NIM, "Kaarten
+// wegnemen en omdraaien"). Cards lie in a row, each face up (plaatje boven) or face down. A
+// move takes one card away and turns another over. The game ends when one card is left: if it
+// lies face up, the player who made the last move has won; if face down, that player has lost.
 //
-// The last card decides by itself, so there is no misère play; and where a card
-// lies does not matter, so a position is two numbers, up and down.
+// The last card decides by itself, so there is no misère play. The places of the cards do not
+// matter, so a position consists of two numbers, up and down.
 //
-// Looking at who wins for every (up, down), W for the player to move, shows the
-// rule (Up runs from 0 at the left; one line for each number of cards):
+// The outcomes of all positions show the rule. Each line is for one number of cards, and Up
+// runs from 0 at the left; W is a win for the player to move:
 //
 //	 1  W V
 //	 2  W W V
@@ -21,10 +20,9 @@
 //	 9  V W W W W W W W W V
 //	10  V W W V V V V V W W V
 //
-// [Row.Outcome] states it and says why it holds. The article starts with all
-// cards face up: a loss for the beginner B for every number from two on, even
-// or odd. The opponent T wins by laying all cards face up again after every
-// move of B.
+// [Row.Outcome] states the rule and proves it. The article starts with all cards face up: a
+// loss for the first player B for every number from two on, even or odd. The opponent T wins
+// by leaving all cards face up after every move of B.
 package cards
 
 import (
@@ -37,19 +35,17 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// Row is a row of cards: so many face up (an arrow up in figure 3) and so many
-// face down. [Row.Game] is the game that starts from it.
+// A Row holds the numbers of cards that lie face up (an arrow up in figure 3) and face down.
 type Row struct{ Up, Down int }
 
 // Up returns the game on a row of n cards, all face up.
 func Up(n int) nimkit.Game { return Row{Up: n}.Game() }
 
-// MaxCards is the number of cards of the longest row that is played: there the search
-// finds some 250,000 rows.
+// MaxCards is the largest number of cards of a row. The graph of such a row has some 250,000
+// positions.
 const MaxCards = 1000
 
-// Check is an error if the row cannot be played: it has a number below 0, or more than
-// [MaxCards] cards.
+// Check returns an error if a number is negative, or if the row has more than [MaxCards] cards.
 func (r Row) Check() error {
 	if min(r.Up, r.Down) < 0 || max(r.Up, r.Down) > MaxCards || r.Up+r.Down > MaxCards {
 		return words.Errorf("cards: %d cards up and %d down: a row has 0 or more of each, and at most %d in all", r.Up, r.Down, MaxCards)
@@ -57,14 +53,14 @@ func (r Row) Check() error {
 	return nil
 }
 
-// String writes the numbers with arrows: "3↑2↓".
+// String returns the numbers with arrows: "3↑2↓".
 func (r Row) String() string { return fmt.Sprintf("%d↑%d↓", r.Up, r.Down) }
 
-// Coordinates returns the cards up and the cards down: where the row lies on a map.
+// Coordinates returns the place of the row on a map: the numbers of cards up and down.
 func (r Row) Coordinates() []int { return []int{r.Up, r.Down} }
 
-// Game returns the game that starts from the row. The error of its answers is that of
-// [Row.Check].
+// Game returns the game that starts from the row. For an invalid row, its questions return the
+// error of [Row.Check].
 func (r Row) Game() nimkit.Game {
 	if err := r.Check(); err != nil {
 		return nimkit.InvalidGame(err)
@@ -80,7 +76,7 @@ func (r Row) Game() nimkit.Game {
 	})
 }
 
-// appearance returns what the game looks like.
+// appearance returns the name, the texts and the layout of the game.
 func appearance() nimkit.Appearance {
 	end := words.T("Whoever leaves the last card face up wins; whoever leaves it face down loses.")
 	return nimkit.Appearance{
@@ -97,25 +93,25 @@ func appearance() nimkit.Appearance {
 	}
 }
 
-// Outcome returns what the row is worth to the player to move, by the rule:
+// Outcome returns the outcome for the player to move, by the following rule. Call a row
+// uniform if all its cards lie alike.
 //
-//   - From three cards on, all lying alike is lost.
-//   - An odd number of cards that do not all lie alike is won.
-//   - An even number of cards that do not all lie alike is won when one or two
-//     of them lie up or one or two lie down, and lost when at least three lie
-//     up and three down.
-//   - Of fewer than three cards, only those that all lie up are lost.
+//   - A uniform row of three cards or more is lost.
+//   - An odd number of cards that is not uniform is won.
+//   - An even number of cards that is not uniform is lost if at least three lie up and at
+//     least three lie down, and won otherwise.
+//   - Of fewer than three cards, a uniform row is lost if its cards lie up; all others are
+//     won.
 //
-// Why: from cards all alike the only move leaves exactly one that differs. One
-// or two that differ can be made like the rest (turn the one; or take one and
-// turn the other), so such a row is won. Otherwise at least three lie each way.
-// If their number is odd, one side has four or more, and a move makes it one
-// smaller and leaves the other as it is: three or more of both are left, an
-// even number. From that every move leaves an odd number that do not all lie
-// alike, which has just been seen to be won.
+// Proof. From a uniform row every move leaves exactly one card that differs. A row with one or
+// two cards that differ is won, since a move makes it uniform: turn the one, or take one and
+// turn the other. In all other rows at least three cards lie each way. If their number is odd,
+// four or more lie one way, and a move makes these one fewer and keeps the number of the
+// others. That leaves three or more each way, an even number in all. From such a row every
+// move leaves an odd number of cards that is not uniform, which is won.
 //
-// No cards at all are no game: a draw. There is one play only, so Outcome takes
-// none. Checked against a search of every row to 120 cards.
+// A row without cards is a draw. There is only one play convention. Tests check the rule
+// against a search of every row of up to 120 cards.
 func (r Row) Outcome() nimkit.Outcome {
 	few, many := min(r.Up, r.Down), max(r.Up, r.Down)
 	switch {
@@ -127,7 +123,7 @@ func (r Row) Outcome() nimkit.Outcome {
 	return nimkit.LossOrWin(few >= 3 && (r.Up^r.Down)%2 == 0)
 }
 
-// Face is how a card lies.
+// A Face is the side of a card that can be seen.
 type Face uint8
 
 const (
@@ -135,7 +131,7 @@ const (
 	FaceDown                 // with its back up
 )
 
-// String is an arrow: "↑" or "↓".
+// String returns an arrow: "↑" or "↓".
 func (f Face) String() string {
 	switch f {
 	case FaceUp:
@@ -146,16 +142,14 @@ func (f Face) String() string {
 	return fmt.Sprintf("Face(%d)", uint8(f))
 }
 
-// Move takes a card away and turns another over. Each is named by how it lies
-// before the move.
+// A Move takes a card away and turns another over. It names their faces before the move.
 type Move struct{ Taken, Turned Face }
 
-// String is the card taken and then the card turned: "↑↓".
+// String returns the card taken and then the card turned: "↑↓".
 func (m Move) String() string { return m.Taken.String() + m.Turned.String() }
 
-// ParseMove reads what [Move.String] writes. In place of the arrows it takes u
-// for up and d for down: "ud" takes a card that lies face up and turns one that
-// lies face down.
+// ParseMove reads the format of [Move.String]. It also accepts u for up and d for down: "ud"
+// takes a card that lies face up and turns one that lies face down.
 func ParseMove(s string) (Move, error) {
 	arrows := strings.NewReplacer("u", "↑", "d", "↓").Replace(s)
 	for _, m := range allMoves {
@@ -166,10 +160,10 @@ func ParseMove(s string) (Move, error) {
 	return Move{}, words.Errorf("cards: %.20q is no move: it is the card taken and the card turned, each ↑ or ↓ (or u or d), such as ↑↓", s)
 }
 
-// allMoves are the moves there are, in the order in which a game names them.
+// allMoves contains every move, in the order of [Ruleset.Options].
 var allMoves = [...]Move{{FaceUp, FaceUp}, {FaceUp, FaceDown}, {FaceDown, FaceUp}, {FaceDown, FaceDown}}
 
-// after is the row after one of these moves, if the cards for it lie there.
+// after returns the row after a move, and false if the row does not have the cards for it.
 func (r Row) after(m Move) (Row, bool) {
 	for _, f := range []Face{m.Taken, m.Turned} {
 		if f == FaceUp {
@@ -187,7 +181,7 @@ func (r Row) after(m Move) (Row, bool) {
 	return r, ok
 }
 
-// Moves are the moves from r, at most four.
+// Moves returns the moves from r, at most four.
 func (r Row) Moves() []Move {
 	return slices.DeleteFunc(slices.Clone(allMoves[:]), func(m Move) bool {
 		_, ok := r.after(m)
@@ -195,8 +189,8 @@ func (r Row) Moves() []Move {
 	})
 }
 
-// After returns the row after the move. It is an error if the cards for it do not
-// lie there.
+// After returns the row after a move. It returns an error if the row does not have the cards
+// for it.
 func (r Row) After(m Move) (Row, error) {
 	after, ok := r.after(m)
 	if !ok || !slices.Contains(allMoves[:], m) {
@@ -205,11 +199,11 @@ func (r Row) After(m Move) (Row, error) {
 	return after, nil
 }
 
-// MustAfter is [Row.After] for a move that is known to be one; it panics with the
-// error if not.
+// MustAfter is [Row.After] for a move that is known to be legal. It panics with the error of
+// After.
 func (r Row) MustAfter(m Move) Row { return words.Must(r.After(m)) }
 
-// MoveTo returns the move from r to after, if there is one.
+// MoveTo returns the move from r to after, and false if there is none.
 func (r Row) MoveTo(after Row) (m Move, ok bool) {
 	for _, m := range r.Moves() {
 		if r.MustAfter(m) == after {
@@ -219,8 +213,8 @@ func (r Row) MoveTo(after Row) (m Move, ok bool) {
 	return Move{}, false
 }
 
-// WinningMoves returns the moves that win. There are none unless the row is won,
-// and none where one card is left.
+// WinningMoves returns the moves that win. There are none if the row is lost or if one card is
+// left.
 func (r Row) WinningMoves() []Move {
 	return slices.DeleteFunc(r.Moves(), func(m Move) bool {
 		return r.MustAfter(m).Outcome() != nimkit.Loss
@@ -229,10 +223,10 @@ func (r Row) WinningMoves() []Move {
 
 var errNoFunction = words.Errorf("cards: no function to call with the rows after a move")
 
-// Ruleset is the rule of the card game, from a row to its options.
+// Ruleset implements [nimkit.RulesetWithEnds] for the card game.
 type Ruleset struct{}
 
-// Options calls move with every row after one move, at most four.
+// Options calls move with every row after one move, at most four. It panics if move is nil.
 func (Ruleset) Options(r Row, move func(Row)) {
 	if move == nil {
 		panic(errNoFunction)
@@ -244,7 +238,7 @@ func (Ruleset) Options(r Row, move func(Row)) {
 	}
 }
 
-// End says who has won when one card is left: whoever left it, if it lies up.
+// End returns the meaning of a last card: whoever left it has won if it lies up.
 func (Ruleset) End(r Row) nimkit.End {
 	switch r {
 	case Row{Up: 1}:
@@ -252,5 +246,5 @@ func (Ruleset) End(r Row) nimkit.End {
 	case Row{Down: 1}:
 		return nimkit.MoverWins
 	}
-	return nimkit.Stuck // no card at all: no game, no winner
+	return nimkit.Stuck // no cards
 }

@@ -17,7 +17,7 @@ type Played struct {
 	err   error
 }
 
-// String writes the start and the moves.
+// String returns the start and the moves, or the error of an invalid move.
 func (p Played) String() string {
 	if p.err != nil {
 		return p.err.Error()
@@ -25,9 +25,8 @@ func (p Played) String() string {
 	return strings.TrimSpace(fmt.Sprint(p.Start, " ", strings.Trim(fmt.Sprint(p.Moves), "[]")))
 }
 
-// Play is the game that was played from r by these moves, each written as
-// [ParseMove] reads it. A move that cannot be read or made is the error of what
-// is asked of the game.
+// Play returns the game that was played from r by these moves, in the format of [ParseMove].
+// If a move is not valid, [Played.Judge] returns an error.
 func (r Row) Play(moves ...string) Played {
 	p := Played{Start: r}
 	for i, s := range moves {
@@ -41,8 +40,8 @@ func (r Row) Play(moves ...string) Played {
 	return p
 }
 
-// Judge judges the game, move by move. The error names the move that cannot be
-// made.
+// Judge judges the game move by move. The error is that of [Row.Check], or names the first
+// move that is not valid.
 func (p Played) Judge() (nimkit.Record[Row], error) {
 	if err := p.Start.Check(); err != nil {
 		return nimkit.Record[Row]{}, err
@@ -66,32 +65,32 @@ func (p Played) Judge() (nimkit.Record[Row], error) {
 	return nimkit.Judge(solution, nimkit.Normal, p.Start, after...)
 }
 
-// Games yields every game from start to the row last, no matter how good the
-// moves. There are up to 4^(n-1) games with n cards, and the next is found at once. It
-// panics with the error of [Row.Check] where start cannot be played.
+// Games yields every game from start to the row last, with good and bad moves. With n cards
+// there are up to 4^(n-1) games; each takes little time to find. Games panics with the error
+// of [Row.Check] for an invalid start.
 //
-// Figure 3 of the article shows a game; what its text says of it is that it
-// starts with five cards face up and that after four moves the opponent leaves
-// a card face down and has lost. Games(Up(5), Row{Down: 1}) are those that fit.
+// Figure 3 of the article shows a game. Its text says that it starts with five cards face up,
+// and that after four moves the opponent leaves a card face down and has lost.
+// Games(Row{Up: 5}, Row{Down: 1}) yields the games that match.
 func Games(start, last Row) iter.Seq[Played] {
 	words.Check(start.Check())
 	return func(yield func(Played) bool) {
-		blind := map[Row]bool{} // rows from which none leads to last
+		deadEnds := map[Row]bool{} // rows from which no game leads to last
 		var from func(r Row, moves []Move) (found, more bool)
 		from = func(r Row, moves []Move) (found, more bool) {
 			if r == last {
 				return true, yield(Played{Start: start, Moves: slices.Clone(moves)})
 			}
-			if blind[r] || r.Up+r.Down <= last.Up+last.Down {
+			if deadEnds[r] || r.Up+r.Down <= last.Up+last.Down {
 				return false, true
 			}
 			for _, m := range r.Moves() {
-				finds, goOn := from(r.MustAfter(m), append(moves, m))
-				if found = found || finds; !goOn {
+				foundHere, more := from(r.MustAfter(m), append(moves, m))
+				if found = found || foundHere; !more {
 					return true, false
 				}
 			}
-			blind[r] = !found
+			deadEnds[r] = !found
 			return found, true
 		}
 		from(start, nil)

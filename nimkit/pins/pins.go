@@ -1,25 +1,23 @@
-// Package pins plays Kegelspel, the game of pins of the Dutch article (Het Spel
-// NIM): a row of pins stands upright, a move takes one pin or two neighbours,
-// the others stay where they are, and who takes the last wins. The field knows
-// it as Kayles, the octal game 0.77 (Dudeney 1908; Guy and Smith 1956).
+// Package pins implements Kegelspel, the game of pins of the Dutch article (Het Spel NIM). In
+// a row of upright pins, a move takes one pin or two neighbors. The others stay where they
+// are, and whoever takes the last pin wins. The literature calls the game Kayles, the octal
+// game 0.77 (Dudeney 1908; Guy and Smith 1956).
 //
-// A move may split a run of pins in two, and pins with a gap between them are
-// no neighbours. So a row is the sum of its runs: each run is worth a nim heap,
-// its nim-value, and the row is worth their nim-sum. A run of n pins has as
-// nim-value the least number that none of its moves has, where a move leaves
-// runs of a and b pins with a+b = n-1 or n-2 and is worth the nim-sum of
-// theirs:
+// A move may split a run of pins in two, and pins with a gap between them are not neighbors.
+// So a row is the sum of its runs: its nim-value is the nim-sum of theirs. A move in a run of
+// n pins leaves runs of a and b pins with a+b = n-1 or n-2, whose value is the nim-sum of
+// theirs. The nim-value of the run is the least number that is not the value of a move:
 //
 //	pins       0 1 2 3 4 5 6 7 8 9 10 11 12 …
 //	nim-value  0 1 2 3 1 4 3 2 1 4  2  6  4 …
 //
-// No run but the empty one is worth 0, which is the article's exercise 1: the
-// beginner wins from every full row. The exercise's own way to win is in
-// [Mirror]: take the middle and copy every move in the mirror.
+// Only the empty run has value 0, which is the article's exercise 1: the first player wins
+// from every full row. [Mirror] implements the strategy of the exercise: take the middle, and
+// copy every move in the mirror.
 //
-// The nim-values settle normal play, and what a [Row] says of itself is said of
-// normal play. In misère play, where who takes the last loses, a row is no sum
-// of nim heaps; there a game is searched.
+// The nim-values decide normal play only, and the methods of [Row] are about normal play. In
+// misère play, where whoever takes the last pin loses, a row is not a sum of nim heaps, and
+// the game is solved by search.
 package pins
 
 import (
@@ -38,18 +36,17 @@ import (
 // MaxPins is the length of the longest row.
 const MaxPins = 64
 
-// Row is a row of pins with gaps, in which a gap is the place of a pin that was
-// taken. [NewRow] and [Parse] make one; the zero Row has no places. [Row.Game] is the game
-// that starts from it. A row that is too long has an error in place of a game, and panics
-// with it when it is asked who wins.
+// A Row is a row of pins with gaps, the places of pins that were taken. [NewRow] and [Parse]
+// return one; the zero Row has no places. For a row of an invalid length, [Row.Game] and
+// [Row.After] return an error, and methods about who wins panic with it.
 type Row struct {
-	pins   standing
+	pins   pinSet
 	places int
 }
 
-// standing has bit i-1 set if pin i stands, counted from 1 at the left. It is the
-// position that is searched: nothing to come depends on how long the row was.
-type standing uint64
+// pinSet has bit i-1 set if pin i stands, counted from 1 at the left. The search uses it as a
+// position, since the length of the row does not matter.
+type pinSet uint64
 
 // Full returns the game on a row of n pins without gaps, n from 0 to [MaxPins].
 func Full(n int) nimkit.Game { return NewRow(n).Game() }
@@ -62,11 +59,11 @@ func NewRow(n int) Row {
 	return Row{full(n), n}
 }
 
-// full has the lowest n bits set.
-func full(n int) standing { return 1<<n - 1 } // 1<<64 is 0
+// full returns a set of the first n pins.
+func full(n int) pinSet { return 1<<n - 1 } // 1<<64 is 0
 
-// Parse reads a row from left to right: 1 or | is a pin that stands; 0, a point
-// or a blank is a gap.
+// Parse reads a row from left to right: 1 or | is a pin; 0, a period, a middle dot or a space
+// is a gap. It returns an error for other characters and for more than [MaxPins] places.
 func Parse(s string) (Row, error) {
 	var r Row
 	for _, c := range s {
@@ -85,11 +82,10 @@ func Parse(s string) (Row, error) {
 	return r, nil
 }
 
-// MustParse is [Parse] for a row that is known to be right; it panics with the
-// error if not.
+// MustParse is [Parse] for a constant string. It panics with the error of Parse.
 func MustParse(s string) Row { return words.Must(Parse(s)) }
 
-// Check is an error if the row is too long to be played, or has fewer than 0 pins.
+// Check returns an error if the number of places is negative or above [MaxPins].
 func (r Row) Check() error {
 	if r.places < 0 || r.places > MaxPins {
 		return words.Errorf("pins: a row of %d pins: it has 0 to %d", r.places, MaxPins)
@@ -97,7 +93,7 @@ func (r Row) Check() error {
 	return nil
 }
 
-// String writes | for a pin and a point for a gap. [Parse] reads it back.
+// String returns the row with | for a pin and a dot for a gap, as [Parse] reads it.
 func (r Row) String() string {
 	if err := r.Check(); err != nil {
 		return err.Error()
@@ -109,16 +105,16 @@ func (r Row) String() string {
 	return b.String()
 }
 
-// Len is how many pins the row had at the start.
+// Len returns the number of places, with and without a pin.
 func (r Row) Len() int { return r.places }
 
-// Standing is how many pins stand.
+// Standing returns the number of pins that stand.
 func (r Row) Standing() int { return bits.OnesCount64(uint64(r.pins)) }
 
-// Stands reports whether a pin stands, the first being 1.
+// Stands reports whether a pin stands, counted from 1.
 func (r Row) Stands(pin int) bool { return pin >= 1 && pin <= MaxPins && r.pins>>(pin-1)&1 == 1 }
 
-// Runs returns the lengths of the runs of neighbours, from left to right.
+// Runs returns the lengths of the runs of neighbors, from left to right.
 func (r Row) Runs() (runs []int) {
 	for n, p := 0, r.pins; p != 0; runs = append(runs, n) {
 		n, p = p.cut()
@@ -126,41 +122,42 @@ func (r Row) Runs() (runs []int) {
 	return runs
 }
 
-// cut is the length of the first run, and the pins behind it.
-func (p standing) cut() (n int, rest standing) {
+// cut returns the length of the first run, and the pins behind it. The set must not be empty.
+func (p pinSet) cut() (n int, rest pinSet) {
 	p >>= bits.TrailingZeros64(uint64(p))
 	n = bits.TrailingZeros64(^uint64(p))
 	return n, p >> n
 }
 
-// Canonical returns the row with the same runs, the longest first, a gap of one
-// pin between them. Rows with the same runs are the same game.
+// Canonical returns the row with the same runs, the longest first, with gaps of one pin. Rows
+// with the same runs are the same game.
 func (r Row) Canonical() Row { return Row{r.pins.canonical(), r.places} }
 
-func (p standing) canonical() standing {
-	var many [MaxPins + 1]uint8 // runs of each length
-	var lengths uint64          // that there are, the length n at n - 1
-	for n := 0; p != 0; many[n]++ {
+func (p pinSet) canonical() pinSet {
+	var count [MaxPins + 1]uint8 // runs of each length
+	var lengths uint64           // bit n-1 is set if there is a run of length n
+	for n := 0; p != 0; count[n]++ {
 		n, p = p.cut()
 		lengths |= 1 << (n - 1)
 	}
-	var c standing
+	var c pinSet
 	for ; lengths != 0; lengths &= lengths - 1 {
 		n := bits.TrailingZeros64(lengths) + 1
-		for range many[n] {
+		for range count[n] {
 			c = c<<(n+1) | full(n)
 		}
 	}
 	return c
 }
 
-// Coordinates returns nil: a row lies on no map.
+// Coordinates returns nil: a row has no place on a map.
 func (r Row) Coordinates() []int { return nil }
 
-// Move takes Count pins (one, or two neighbours), the leftmost of them First.
+// A Move takes Count pins: one, or two neighbors. First is the leftmost of them, counted
+// from 1.
 type Move struct{ First, Count int }
 
-// String names the pins that are taken: "4" or "4-5".
+// String returns the pins that are taken: "4" or "4-5".
 func (m Move) String() string {
 	if m.Count == 2 {
 		return fmt.Sprintf("%d-%d", m.First, m.First+1)
@@ -168,7 +165,7 @@ func (m Move) String() string {
 	return fmt.Sprint(m.First)
 }
 
-// ParseMove reads what [Move.String] writes: "4" or "4-5".
+// ParseMove reads the format of [Move.String]: "4" or "4-5".
 func ParseMove(s string) (Move, error) {
 	left, right, two := strings.Cut(s, "-")
 	first, err := strconv.Atoi(strings.TrimSpace(left))
@@ -182,8 +179,8 @@ func ParseMove(s string) (Move, error) {
 	return Move{first, 2}, nil
 }
 
-// After returns the row after the move. It is an error if the move takes another
-// number than one or two, or a pin that does not stand.
+// After returns the row after a move. It returns an error if the move does not take one or two
+// pins, or takes a pin that does not stand.
 func (r Row) After(m Move) (Row, error) {
 	if err := r.Check(); err != nil {
 		return Row{}, err
@@ -202,7 +199,7 @@ func (r Row) After(m Move) (Row, error) {
 	return after, nil
 }
 
-// MoveTo returns the move from r to after, if there is one.
+// MoveTo returns the move from r to after, and false if there is none.
 func (r Row) MoveTo(after Row) (m Move, ok bool) {
 	taken := uint64(r.pins &^ after.pins)
 	first := bits.TrailingZeros64(taken)
@@ -210,14 +207,14 @@ func (r Row) MoveTo(after Row) (m Move, ok bool) {
 	return m, r.places == after.places && after.pins&^r.pins == 0 && taken != 0 && (taken>>first == 1 || taken>>first == 3)
 }
 
-// NimValue returns what the row is worth in normal play: the nim-sum of its
-// runs.
+// NimValue returns the nim-value in normal play: the nim-sum of the runs. It panics with the
+// error of [Row.Check].
 func (r Row) NimValue() nimkit.Nimber {
 	words.Check(r.Check())
 	return r.pins.nimValue()
 }
 
-func (p standing) nimValue() nimkit.Nimber {
+func (p pinSet) nimValue() nimkit.Nimber {
 	var sum nimkit.Nimber
 	for n := 0; p != 0; sum = sum.Add(runValues[n]) {
 		n, p = p.cut()
@@ -225,18 +222,19 @@ func (p standing) nimValue() nimkit.Nimber {
 	return sum
 }
 
-// runValues has the nim-value of a run of n pins for every n in a row.
+// runValues holds the nim-values of runs by their number of pins.
 var runValues = words.Must(octal.Kayles.NimValues(MaxPins))
 
-// Outcome returns what the row is worth to the player to move, in normal play.
+// Outcome returns the outcome for the player to move in normal play. It panics with the error
+// of [Row.Check].
 func (r Row) Outcome() nimkit.Outcome { return nimkit.LossOrWin(r.NimValue() == 0) }
 
-// WinningMoves returns the moves that win in normal play, from left to right,
-// one pin before two. There are none exactly when r is a loss.
+// WinningMoves returns the moves that win in normal play, from left to right, one pin before
+// two. There are none if and only if r is a loss. It panics with the error of [Row.Check].
 func (r Row) WinningMoves() []Move {
 	words.Check(r.Check())
 	var winning []Move
-	r.pins.moves(func(after standing) {
+	r.pins.moves(func(after pinSet) {
 		if after.nimValue() == 0 {
 			m, _ := r.MoveTo(Row{after, r.places})
 			winning = append(winning, m)
@@ -247,19 +245,19 @@ func (r Row) WinningMoves() []Move {
 
 var errNoFunction = words.Errorf("pins: no function to call with the rows after a move")
 
-// Ruleset is the rule of Kegelspel, from a row to its options.
+// Ruleset implements [nimkit.Ruleset] for Kegelspel.
 type Ruleset struct{}
 
-// Options calls move with every row after one move, from left to right, one pin
-// before two.
+// Options calls move with every row after one move, from left to right, one pin before two. It
+// panics if move is nil.
 func (Ruleset) Options(r Row, move func(Row)) {
 	if move == nil {
 		panic(errNoFunction)
 	}
-	r.pins.moves(func(after standing) { move(Row{after, r.places}) })
+	r.pins.moves(func(after pinSet) { move(Row{after, r.places}) })
 }
 
-func (p standing) moves(move func(standing)) {
+func (p pinSet) moves(move func(pinSet)) {
 	for rest := p; rest != 0; rest &= rest - 1 {
 		pin := rest & -rest
 		move(p &^ pin)
@@ -269,11 +267,11 @@ func (p standing) moves(move func(standing)) {
 	}
 }
 
-// Game returns the game that starts from the row, in normal play. Its positions are
-// displayed as rows. Who wins in normal play follows from the runs. All positions are
-// worked out for up to 22 pins that stand; [nimkit.Game.Sorted] takes rows of the same runs
-// for one position, see [Row.Canonical], and makes short work of longer rows: from 48 pins
-// there are as many positions as 49 has partitions, 173,525.
+// Game returns the game that starts from the row, in normal play. Its positions have type
+// [Row]. The runs decide normal play. The graph is limited to 22 pins that stand.
+// [nimkit.Game.Sorted] treats rows with the same runs as one position, see [Row.Canonical],
+// and is limited to runs of 48 pins: such a run has as many positions as 49 has partitions,
+// 173,525.
 func (r Row) Game() nimkit.Game {
 	if err := r.Check(); err != nil {
 		return nimkit.InvalidGame(err)
@@ -282,19 +280,19 @@ func (r Row) Game() nimkit.Game {
 }
 
 func (r Row) game(sorted bool) nimkit.Game {
-	var ruleset nimkit.Ruleset[standing] = nimkit.RuleFunc[standing](standing.moves)
-	limit, refused := 1<<mostStanding, error(nil)
-	if has := r.Standing(); has > mostStanding {
-		refused = nimkit.NewLimitError(mostStanding, words.Errorf("pins: %d pins: a row is solved move by move up to %d", has, mostStanding))
+	var ruleset nimkit.Ruleset[pinSet] = nimkit.RuleFunc[pinSet](pinSet.moves)
+	limit, tooLarge := 1<<maxStanding, error(nil)
+	if n := r.Standing(); n > maxStanding {
+		tooLarge = nimkit.NewLimitError(maxStanding, words.Errorf("pins: %d pins: a row is solved move by move up to %d", n, maxStanding))
 	}
 	if sorted {
-		ruleset, limit, refused = nimkit.WithSymmetry(ruleset, standing.canonical), mostSorted, nil
-		if has := slices.Max(append(r.Runs(), 0)); has > mostRun {
-			refused = nimkit.NewLimitError(mostRun, words.Errorf("pins: %d pins in a run: a row is solved move by move up to %d", has, mostRun))
+		ruleset, limit, tooLarge = nimkit.WithSymmetry(ruleset, pinSet.canonical), maxSorted, nil
+		if n := slices.Max(append(r.Runs(), 0)); n > maxRun {
+			tooLarge = nimkit.NewLimitError(maxRun, words.Errorf("pins: %d pins in a run: a row is solved move by move up to %d", n, maxRun))
 		}
 	}
-	game := nimkit.WithDisplay(nimkit.FromRuleset(ruleset, r.pins), func(p standing) any { return Row{p, r.places} })
-	return game.Limit(limit).WithAppearance(r.appearance()).WithGraphError(refused).WithTheory(nimkit.Theory{
+	game := nimkit.WithDisplay(nimkit.FromRuleset(ruleset, r.pins), func(p pinSet) any { return Row{p, r.places} })
+	return game.Limit(limit).WithAppearance(r.appearance()).WithGraphError(tooLarge).WithTheory(nimkit.Theory{
 		NimValue: func() (nimkit.Nimber, error) { return r.NimValue(), nil },
 		WinningMoves: func(play nimkit.Play) (moves []nimkit.Move, err error) {
 			if play != nimkit.Normal {
@@ -309,7 +307,7 @@ func (r Row) game(sorted bool) nimkit.Game {
 	})
 }
 
-// appearance returns what the game looks like.
+// appearance returns the name, the texts and the layout of the game.
 func (r Row) appearance() nimkit.Appearance {
 	return nimkit.Appearance{
 		Name: words.T("Kegelspel"),
@@ -326,9 +324,9 @@ func (r Row) appearance() nimkit.Appearance {
 				return row
 			},
 			Position: func(row []int) any {
-				var p standing
+				var p pinSet
 				for i, v := range row {
-					p |= standing(v) << i
+					p |= pinSet(v) << i
 				}
 				return p
 			},
@@ -341,11 +339,10 @@ func (r Row) appearance() nimkit.Appearance {
 	}
 }
 
-// How large a row may be to be solved move by move, a second or two of work: every set
-// of its pins can be left, 2^22 of them; and from a run of 48 there are as many sorted
-// rows as 49 has partitions, 173,525.
+// Limits on the graph of a row, for a second or two of work. Of n pins every subset can be
+// left, 2^n in all. A run of 48 leads to as many sorted rows as 49 has partitions, 173,525.
 const (
-	mostStanding = 22
-	mostRun      = 48
-	mostSorted   = 175_000
+	maxStanding = 22
+	maxRun      = 48
+	maxSorted   = 175_000
 )

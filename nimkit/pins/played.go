@@ -12,7 +12,7 @@ type Played struct {
 	err   error
 }
 
-// String writes the rows in order, or what is wrong with the game.
+// String returns the rows in order, or the error of [Played.Rows].
 func (p Played) String() string {
 	rows, err := p.Rows()
 	if err != nil {
@@ -21,9 +21,8 @@ func (p Played) String() string {
 	return words.JoinFunc(rows, " → ", Row.String)
 }
 
-// Play is the game that was played from r by these moves, each written as "4" or
-// "4-5". A move that cannot be read or made is the error of what is asked of the
-// game.
+// Play returns the game that was played from r by these moves, each written as "4" or "4-5".
+// If a move is not valid, the methods of the game return an error.
 func (r Row) Play(moves ...string) Played {
 	p := Played{Start: r}
 	for i, s := range moves {
@@ -37,8 +36,8 @@ func (r Row) Play(moves ...string) Played {
 	return p
 }
 
-// Rows are the start and the row after each move. The error names the move that
-// cannot be made.
+// Rows returns the start and the row after each move. The error names the first move that is
+// not valid.
 func (p Played) Rows() ([]Row, error) {
 	if err := p.Start.Check(); err != nil {
 		return nil, err
@@ -54,7 +53,7 @@ func (p Played) Rows() ([]Row, error) {
 	return rows, p.err
 }
 
-// Judge judges the game, move by move. The error is that of [Played.Rows].
+// Judge judges the game move by move. The error is that of [Played.Rows].
 func (p Played) Judge() (nimkit.Record[Row], error) {
 	rows, err := p.Rows()
 	if err != nil {
@@ -63,7 +62,7 @@ func (p Played) Judge() (nimkit.Record[Row], error) {
 	return nimkit.Judge(theory{}, nimkit.Normal, p.Start, rows[1:]...)
 }
 
-// theory judges rows of any length by their nim-values, in normal play.
+// theory implements [nimkit.Expert] by nim-values, for rows of any length in normal play.
 type theory struct{}
 
 func (theory) Outcome(r Row, _ nimkit.Play) nimkit.Outcome { return r.Outcome() }

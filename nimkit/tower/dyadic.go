@@ -7,9 +7,9 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// Dyadic is a dyadic fraction: an integer over a power of two. The zero value is
-// the number 0. Arithmetic is exact and cannot overflow. Values do not change;
-// compare them with [Dyadic.Cmp].
+// A Dyadic is a dyadic fraction: an integer over a power of two. The zero value is the number
+// 0. Arithmetic is exact and cannot overflow. Values are immutable; compare them with
+// [Dyadic.Cmp].
 type Dyadic struct {
 	num *big.Int // odd, unless log is 0; nil for 0
 	log uint     // the denominator is 2^log
@@ -35,7 +35,7 @@ func (d Dyadic) numerator() *big.Int {
 
 func (d Dyadic) denominator() *big.Int { return new(big.Int).Lsh(one, d.log) }
 
-// over returns a new integer n with d = n / 2^log, for a log of at least d's.
+// over returns a new integer n with d = n / 2^log. The log must be at least that of d.
 func (d Dyadic) over(log uint) *big.Int { return new(big.Int).Lsh(d.numerator(), log-d.log) }
 
 // Add returns d + e.
@@ -51,19 +51,19 @@ func (d Dyadic) Neg() Dyadic { return Dyadic{new(big.Int).Neg(d.numerator()), d.
 // Sub returns d - e.
 func (d Dyadic) Sub(e Dyadic) Dyadic { return d.Add(e.Neg()) }
 
-// Cmp returns -1, 0 or 1 as d is less than, equal to or greater than e.
+// Cmp returns -1, 0 or 1 if d is less than, equal to or greater than e.
 func (d Dyadic) Cmp(e Dyadic) int {
 	log := max(d.log, e.log)
 	return d.over(log).Cmp(e.over(log))
 }
 
-// Sign returns -1, 0 or 1 as d is negative, zero or positive.
+// Sign returns -1, 0 or 1 if d is negative, zero or positive.
 func (d Dyadic) Sign() int { return d.numerator().Sign() }
 
 // Rat returns d as a rational number of the standard library.
 func (d Dyadic) Rat() *big.Rat { return new(big.Rat).SetFrac(d.numerator(), d.denominator()) }
 
-// String writes d in lowest terms, as in "3/4", "-1/2", "5/2" or "7".
+// String returns d in lowest terms, as in "3/4", "-1/2", "5/2" or "7".
 func (d Dyadic) String() string {
 	if d.log == 0 {
 		return d.numerator().String()
@@ -71,7 +71,7 @@ func (d Dyadic) String() string {
 	return d.numerator().String() + "/" + d.denominator().String()
 }
 
-// Mixed writes d with its whole part apart, as in "2 1/2", "-2 1/2" or "3/4".
+// Mixed returns d as a mixed number, as in "2 1/2", "-2 1/2" or "3/4".
 func (d Dyadic) Mixed() string {
 	whole, part := new(big.Int).QuoRem(d.numerator(), d.denominator(), new(big.Int))
 	if d.log == 0 || whole.Sign() == 0 {
@@ -80,13 +80,12 @@ func (d Dyadic) Mixed() string {
 	return whole.String() + " " + part.Abs(part).String() + "/" + d.denominator().String()
 }
 
-// maxLetters is how long a value may be for [ParseDyadic], so that no text keeps it
-// busy.
+// maxLetters limits the length of a text for [ParseDyadic], and so its time.
 const maxLetters = 100_000
 
-// ParseDyadic reads what [Dyadic.String] and [Dyadic.Mixed] write, in up to 100,000
-// letters. The fraction need not be in lowest terms, but its denominator must be
-// a power of two.
+// ParseDyadic reads the formats of [Dyadic.String] and [Dyadic.Mixed], in up to 100,000
+// letters. The fraction need not be in lowest terms, but its denominator must be a power of
+// two.
 func ParseDyadic(s string) (Dyadic, error) {
 	bad := func(format string, a ...any) (Dyadic, error) {
 		return Dyadic{}, words.Errorf("tower: value %q: %w", brief(s), words.Errorf(format, a...))
@@ -125,6 +124,6 @@ func ParseDyadic(s string) (Dyadic, error) {
 	return newDyadic(num, log), nil
 }
 
-// MustParseDyadic is [ParseDyadic] for text known to be right; it panics on an
-// error.
+// MustParseDyadic is [ParseDyadic] for a constant string. It panics with the error of
+// ParseDyadic.
 func MustParseDyadic(s string) Dyadic { return words.Must(ParseDyadic(s)) }

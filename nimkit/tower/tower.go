@@ -1,40 +1,37 @@
-// Package tower plays Black–White Nim (German article: Schwarz-Weiß-Nim) with
-// towers of draughtsmen.
+// Package tower implements Black–White Nim (German article: Schwarz-Weiß-Nim) with towers of
+// draughts pieces.
 //
-// On a turn, White takes a white piece and Black a black one, together with
-// every piece above it in that tower. A player without a move has lost. The two
-// players have different moves, so the game is partisan: there are no
-// nim-values here. Instead each tower is worth a number of free moves for
-// White, counted negative when they are Black's.
+// White takes a white piece and Black a black one, together with every piece above it in that
+// tower. A player without a move has lost. The two players have different moves, so the game
+// is partizan and has no nim-values. Instead the value of a tower is the number of free moves
+// of White; it is negative if they are Black's.
 //
-// The rule for the number is van Roode's, a sum of signed powers of two. Read the
-// tower from the bottom. As long as the colour of the bottom piece lasts, a piece
-// counts 1; from the first piece of the other colour on, the pieces count 1/2, 1/4,
-// 1/8 and so on. White pieces count positive, black ones negative:
+// Van Roode's rule gives the value as a sum of signed powers of two. Read the tower from the
+// bottom. The pieces before the first change of color count 1; from the first piece of the
+// other color on, the pieces count 1/2, 1/4, 1/8 and so on. White pieces count positive, black
+// ones negative:
 //
 //	WWB    1 + 1 - 1/2           =  3/2
 //	WBW    1 - 1/2 + 1/4         =  3/4
 //	BWWB  -1 + 1/2 + 1/4 - 1/8   = -3/8
 //
-// Berlekamp's older rule reads the same number in base two: where the bottom piece
-// is white, the first WB is the point, and before it stands how many Ws come before
-// it; after it W is a 1 and B a 0, and a last 1 is added. So WBW is 0.11.
+// Berlekamp's older rule reads the same number in base two. If the bottom piece is white, the
+// first WB is the binary point, and the number before it is that of the Ws before WB. After
+// it, W is a 1 and B a 0, and a final 1 is added. So WBW is 0.11.
 //
-// Every fraction whose denominator is a power of two (a [Dyadic]) is the value
-// of exactly one tower. Towers are ordered like words in a dictionary where B
-// comes before the end of a word and W after it: BB < B < BW < 0 < WB
-// < W < WW, where 0 is the empty tower. So a move always costs the player
-// something, and in each tower it costs least to take the topmost piece of one's
-// own colour.
+// Every fraction whose denominator is a power of two (a [Dyadic]) is the value of exactly one
+// tower. Towers are ordered like words in a dictionary in which B comes before the end of a
+// word and W after it: BB < B < BW < 0 < WB < W < WW, where 0 is the empty tower. So every
+// move worsens the position for the player who makes it. In each tower, the best move takes
+// the topmost piece of one's own color.
 //
-// A [Sum] of towers is worth the sum of their numbers. White wins it when that
-// is positive and Black when it is negative, whoever starts; at zero the player
-// to move loses.
+// The value of a [Sum] of towers is the sum of their values. White wins if it is positive and
+// Black if it is negative, whoever starts. If it is zero, the player to move loses.
 //
-// Under the name of red–blue Hackenbush, where the towers are stalks, all this is
-// in Berlekamp, Conway and Guy, Winning Ways for your Mathematical Plays; for van
-// Roode's rule see Carvalho, Huggan, Nowakowski and Pereira dos Santos, Ordinal
-// sums, clockwise hackenbush, and domino shave (arXiv 2011.11518).
+// Under the name of red–blue Hackenbush, with stalks in place of towers, all this is in
+// Berlekamp, Conway and Guy, Winning Ways for your Mathematical Plays. For van Roode's rule
+// see Carvalho, Huggan, Nowakowski and Pereira dos Santos, Ordinal sums, clockwise hackenbush,
+// and domino shave (arXiv 2011.11518).
 package tower
 
 import (
@@ -51,7 +48,7 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// Color is the colour of a piece, and of the player who may take it.
+// Color is the color of a piece, and of the player who may take it.
 type Color bool
 
 const (
@@ -59,7 +56,7 @@ const (
 	White Color = true
 )
 
-// Other returns the opponent's colour.
+// Other returns the opponent's color.
 func (c Color) Other() Color { return !c }
 
 // String returns "White" or "Black".
@@ -70,16 +67,16 @@ func (c Color) String() string {
 	return "Black"
 }
 
-// Tower holds the colours of its pieces, the bottom piece first. The empty
-// tower has no moves and is worth 0.
+// A Tower holds the colors of its pieces, the bottom piece first. The empty tower has no moves
+// and the value 0.
 type Tower []Color
 
-// Parse reads a tower written bottom first with a letter W or B for each piece,
-// as in "WBW". The empty tower is "0" or "". An error names the first other
-// letter and its place, counted from 1 at the bottom.
+// Parse reads a tower written bottom first with a letter W or B for each piece, as in "WBW".
+// The empty tower is "0" or "". An error names the first other letter and its place, counted
+// from 1 at the bottom.
 func Parse(s string) (Tower, error) { return parse(s, 0) }
 
-// parse is [Parse] of the tower with a number, from 1 on, that its error names.
+// parse is [Parse] with the number of the tower, from 1 on, for the error; 0 for none.
 func parse(s string, number int) (Tower, error) {
 	if s == "0" {
 		return Tower{}, nil
@@ -98,11 +95,11 @@ func parse(s string, number int) (Tower, error) {
 	return t, nil
 }
 
-// MustParse is [Parse] for text known to be right; it panics on an error.
+// MustParse is [Parse] for a constant string. It panics with the error of Parse.
 func MustParse(s string) Tower { return words.Must(Parse(s)) }
 
-// UpTo returns every tower of at most so many pieces, lower ones first, all
-// 2^(height+1) - 1 of them. A height is from 0 to 16, or it panics.
+// UpTo returns all 2^(height+1) - 1 towers with at most height pieces, lower ones first. It
+// panics if height is not from 0 to 16.
 func UpTo(height int) []Tower {
 	const most = 16
 	if height < 0 || height > most {
@@ -116,7 +113,7 @@ func UpTo(height int) []Tower {
 	return towers
 }
 
-// String writes the tower as [Parse] reads it.
+// String returns the tower in the format of [Parse].
 func (t Tower) String() string {
 	if len(t) == 0 {
 		return "0"
@@ -133,7 +130,7 @@ func inLetters(towers string) words.Text {
 	return words.Each(func(l words.Language) string { return strings.ReplaceAll(towers, "B", words.T("B").In(l)) })
 }
 
-// Negative returns the tower with its colours exchanged, of opposite value.
+// Negative returns the tower with its colors exchanged, which has the opposite value.
 func (t Tower) Negative() Tower {
 	u := make(Tower, len(t))
 	for i, c := range t {
@@ -142,8 +139,8 @@ func (t Tower) Negative() Tower {
 	return u
 }
 
-// Value returns how many moves the tower is ahead for White, exactly. It takes
-// time and memory proportional to the height.
+// Value returns the exact value of the tower, in moves for White. It takes time and memory
+// proportional to the height.
 func (t Tower) Value() Dyadic {
 	if len(t) == 0 {
 		return Dyadic{}
@@ -152,9 +149,9 @@ func (t Tower) Value() Dyadic {
 	for run < len(t) && t[run] == t[0] {
 		run++
 	}
-	// Above the run the k pieces c1…ck = ±1 count c1/2 + … + ck/2^k. Read W as
-	// the binary digit 1 and B as 0, most significant first: the number b they
-	// spell makes that sum (2b - 2^k + 1) / 2^k.
+	// Above the run, the k pieces c1…ck = ±1 count c1/2 + … + ck/2^k. Let b be the
+	// number with the binary digits 1 for W and 0 for B, most significant first. Then
+	// that sum is (2b - 2^k + 1) / 2^k.
 	above := t[run:]
 	k := uint(len(above))
 	b := new(big.Int).SetBytes(digits(above))
@@ -167,8 +164,8 @@ func (t Tower) Value() Dyadic {
 	return newDyadic(b.Add(b, whole.Lsh(whole, k)), k)
 }
 
-// digits spells the pieces in binary, W for 1, the last piece in the lowest bit
-// of the last byte.
+// digits returns the pieces as binary digits, 1 for W, with the last piece in the lowest bit of
+// the last byte.
 func digits(pieces []Color) []byte {
 	bytes := make([]byte, (len(pieces)+7)/8)
 	for i, c := range pieces {
@@ -180,14 +177,14 @@ func digits(pieces []Color) []byte {
 	return bytes
 }
 
-// MaxHeight is the height of the highest tower that [WithValue] will build.
+// MaxHeight is the height of the highest tower that [WithValue] returns.
 const MaxHeight = 1 << 20
 
-// WithValue returns the one tower that has the value v. It is an error if that
-// tower would be higher than [MaxHeight].
+// WithValue returns the only tower with the value v. It returns an error if that tower is
+// higher than [MaxHeight].
 func WithValue(v Dyadic) (Tower, error) {
 	n := new(big.Int).Abs(v.numerator())
-	// Undo Value: the run is |v| rounded up to an integer.
+	// Invert Value: the run is |v| rounded up to an integer.
 	run := new(big.Int).Add(n, v.denominator())
 	run.Sub(run, one).Rsh(run, v.log)
 	if !run.IsInt64() || run.Int64() > MaxHeight || v.log > MaxHeight-uint(run.Int64()) {
@@ -206,11 +203,11 @@ func WithValue(v Dyadic) (Tower, error) {
 	return t, nil
 }
 
-// MustWithValue is [WithValue] for a value that is known to be small; it panics on an
-// error.
+// MustWithValue is [WithValue] for a value that is known to be small. It panics with the error
+// of WithValue.
 func MustWithValue(v Dyadic) Tower { return words.Must(WithValue(v)) }
 
-// brief keeps an error message readable that quotes a long text.
+// brief shortens a long text for an error.
 func brief(s string) string {
 	if len(s) > 60 {
 		return strings.ToValidUTF8(s[:25], "") + "…" + strings.ToValidUTF8(s[len(s)-25:], "")
@@ -218,13 +215,11 @@ func brief(s string) string {
 	return s
 }
 
-// Sum is a position of the game: towers side by side. A player moves in one of
-// them.
+// A Sum is a position of the game: a list of towers. A move is a move in one of them.
 type Sum []Tower
 
-// ParseSum reads towers joined by plus signs, as in "WBW + BB". The sum without
-// towers is the empty text. An error names the tower, counted from 1, and the
-// letter.
+// ParseSum reads towers joined by plus signs, as in "WBW + BB". The sum without towers is the
+// empty text. An error names the tower, counted from 1, and the letter.
 func ParseSum(s string) (Sum, error) {
 	if strings.TrimSpace(s) == "" {
 		return Sum{}, nil
@@ -244,10 +239,10 @@ func ParseSum(s string) (Sum, error) {
 	return sum, nil
 }
 
-// MustParseSum is [ParseSum] for text known to be right; it panics on an error.
+// MustParseSum is [ParseSum] for a constant string. It panics with the error of ParseSum.
 func MustParseSum(s string) Sum { return words.Must(ParseSum(s)) }
 
-// String writes the sum as [ParseSum] reads it.
+// String returns the sum in the format of [ParseSum].
 func (s Sum) String() string {
 	return words.JoinFunc(s, " + ", Tower.String)
 }
@@ -255,7 +250,7 @@ func (s Sum) String() string {
 // Display returns the sum in the letters of each language. The empty sum is 0.
 func (s Sum) Display() words.Text { return inLetters(cmp.Or(s.String(), "0")) }
 
-// Value returns how many moves the position is ahead for White.
+// Value returns the value of the sum, in moves for White.
 func (s Sum) Value() Dyadic {
 	var v Dyadic
 	for _, t := range s {
@@ -264,8 +259,7 @@ func (s Sum) Value() Dyadic {
 	return v
 }
 
-// Winner returns who wins when the player of the colour first moves first and
-// both play perfectly.
+// Winner returns who wins under perfect play if the player of the color first begins.
 func (s Sum) Winner(first Color) Color {
 	switch s.Value().Sign() {
 	case 1:
@@ -276,26 +270,27 @@ func (s Sum) Winner(first Color) Color {
 	return first.Other()
 }
 
-// Move takes the piece with index Piece, counted from 0 at the bottom, out of
-// the tower with index Tower, and all pieces above it.
+// A Move takes a piece and all pieces above it. Tower and Piece are indices, counted from 0;
+// the bottom piece has index 0.
 type Move struct{ Tower, Piece int }
 
-// String says which piece of which tower, both counted from 1.
+// String returns the numbers of the tower and the piece, both counted from 1.
 func (m Move) String() string {
 	return words.T("tower %d, piece %d", m.Tower+1, m.Piece+1).String()
 }
 
-// Valued is a move and the value of the whole position after it.
+// A Valued is a move with the value of the whole position after it.
 type Valued struct {
 	Move
 	Value Dyadic
 }
 
-// String writes the move and what it leaves.
+// String returns the move and the value.
 func (v Valued) String() string { return fmt.Sprintf("%v: %v", v.Move, v.Value) }
 
-// After returns the position after a move of the given colour. The receiver is
-// left as it was; the result shares the memory of its towers.
+// After returns the position after a move by a player. It does not change the receiver; the
+// result shares the memory of its towers. It returns an error if there is no such piece of
+// that color.
 func (s Sum) After(by Color, m Move) (Sum, error) {
 	if m.Tower < 0 || m.Tower >= len(s) {
 		return nil, words.Errorf("tower: no tower with index %d in a sum of %d", m.Tower, len(s))
@@ -312,20 +307,19 @@ func (s Sum) After(by Color, m Move) (Sum, error) {
 	return after, nil
 }
 
-// mostPieces is how many pieces towers may have for [Sum.Moves]: a value takes a bit for
-// each piece that stands below.
-const mostPieces = 10_000
+// maxPieces limits the pieces for [Sum.Moves], since a value takes a bit for each piece.
+const maxPieces = 10_000
 
-// Moves returns every move of the player, tower by tower and upwards in each,
-// with the value of the position after it. Within a tower the values get better
-// for the player from move to move. It panics for more than 10,000 pieces.
+// Moves returns every move of the player with the value of the position after it, tower by
+// tower and from the bottom up. Within a tower the values improve for the player from move to
+// move. Moves panics for more than 10,000 pieces.
 func (s Sum) Moves(player Color) []Valued {
 	pieces := 0
 	for _, t := range s {
 		pieces += len(t)
 	}
-	if pieces > mostPieces {
-		panic(words.Errorf("tower: the values after all moves from %d pieces: there may be %d", pieces, mostPieces))
+	if pieces > maxPieces {
+		panic(words.Errorf("tower: the values after all moves from %d pieces: there may be %d", pieces, maxPieces))
 	}
 	var moves []Valued
 	total := s.Value()
@@ -340,16 +334,16 @@ func (s Sum) Moves(player Color) []Valued {
 	return moves
 }
 
-// WinningMoves returns the moves that win for the player: to a value of at least 0
-// for White, and at most 0 for Black.
+// WinningMoves returns the moves that win for the player: to a value of at least 0 for White,
+// and of at most 0 for Black.
 func (s Sum) WinningMoves(player Color) []Move {
 	var winning []Move
 	total := s.Value()
 	for i, t := range s {
 		rest := total.Sub(t.Value())
 		pieces := t.pieces(player)
-		// Upwards the values get better, so the first move that wins is found by
-		// halving.
+		// The values improve from the bottom up, so binary search finds the first move
+		// that wins.
 		first := sort.Search(len(pieces), func(k int) bool {
 			sign := rest.Add(t[:pieces[k]].Value()).Sign()
 			return sign == 0 || (sign > 0) == (player == White)
@@ -361,35 +355,34 @@ func (s Sum) WinningMoves(player Color) []Move {
 	return winning
 }
 
-// pieces are the indices of the pieces of one colour, upwards.
-func (t Tower) pieces(of Color) (pieces []int) {
+// pieces returns the indices of the pieces of one color, from the bottom up.
+func (t Tower) pieces(color Color) (pieces []int) {
 	for j, c := range t {
-		if c == of {
+		if c == color {
 			pieces = append(pieces, j)
 		}
 	}
 	return pieces
 }
 
-// BestMoves returns the moves to the best value for the player: those that give
-// away least. There is at most one in a tower, its topmost piece of the player's
-// colour, and none at all when the player cannot move.
+// BestMoves returns the moves to the best value for the player. There is at most one in a
+// tower, its topmost piece of the player's color, and none if the player cannot move.
 func (s Sum) BestMoves(player Color) []Move {
 	var best []Move
-	var least Dyadic // that is given away
+	var least Dyadic // the smallest loss of value
 	for i, t := range s {
 		pieces := t.pieces(player)
 		if len(pieces) == 0 {
 			continue
 		}
 		top := pieces[len(pieces)-1]
-		given := t.Value().Sub(t[:top].Value())
+		cost := t.Value().Sub(t[:top].Value())
 		if player == Black {
-			given = given.Neg()
+			cost = cost.Neg()
 		}
-		order := given.Cmp(least)
+		order := cost.Cmp(least)
 		if len(best) == 0 || order < 0 {
-			best, least, order = nil, given, 0
+			best, least, order = nil, cost, 0
 		}
 		if order == 0 {
 			best = append(best, Move{i, top})
@@ -398,20 +391,19 @@ func (s Sum) BestMoves(player Color) []Move {
 	return best
 }
 
-// Position is a sum of towers with the player to move. [Position.Game] is the game that
-// starts from it:
-// the two players have different moves, but who is to move being part of the
-// position, every position has moves of its own, wins and losses. It has no
-// nim-value, for beside another game the players would not move in turn here.
+// A Position is a sum of towers with the player to move. The two players have different moves,
+// but since the position includes the player to move, [Position.Game] returns a
+// [nimkit.Game]. It has no nim-value: in a sum with another game, the players would not move
+// alternately in the towers.
 type Position struct {
 	Sum    Sum
 	ToMove Color
 }
 
-// Begins returns the game in which a player of that colour is to move first.
+// Begins returns the game in which the player of a color moves first.
 func (s Sum) Begins(player Color) nimkit.Game { return Position{s, player}.Game() }
 
-// String writes the sum and the player to move, as in "WB + B, White".
+// String returns the sum and the player to move, as in "WB + B, White".
 func (p Position) String() string {
 	if len(p.Sum) == 0 {
 		return "0, " + p.ToMove.String()
@@ -427,24 +419,22 @@ func (p Position) Display() words.Text {
 	return words.T("%s, Black to move", p.Sum.Display())
 }
 
-// smallSum is the most positions that are looked at when a sum is played out, and
-// mostLetters how many letters their moves may have: a position has a move for each
-// piece of one colour, and a letter for each piece.
+// Limits on the graph of a sum. A position has a move for each piece of one color, and is
+// formatted with a letter for each piece.
 const (
-	smallSum    = 100_000
-	mostLetters = 1 << 28
+	maxPositions = 100_000
+	maxText      = 1 << 28 // letters of all moves from all positions
 )
 
-// Game returns the game that starts from the position. When all positions are worked out,
-// the errors are those of [nimkit.Solve], a
-// [*nimkit.LimitError] above 100,000 positions, or fewer where there are more than 51
-// pieces, among them.
+// Game returns the game that starts from the position. Its positions have type Position. The
+// errors of its graph are those of [nimkit.Solve], among them a [*nimkit.LimitError] above
+// 100,000 positions, or above fewer for more than 51 pieces.
 func (p Position) Game() nimkit.Game {
-	pieces := 1
+	letters := 1
 	for _, t := range p.Sum {
-		pieces += len(t) + 3 // and the sign between towers
+		letters += len(t) + 3 // with the sign between towers
 	}
-	limit := max(1, min(smallSum, mostLetters/pieces/pieces))
+	limit := max(1, min(maxPositions, maxText/letters/letters))
 	type state struct {
 		heights string // of the towers, four bytes each
 		toMove  Color
@@ -483,7 +473,7 @@ func (p Position) Game() nimkit.Game {
 	})
 }
 
-// appearance returns what the game looks like.
+// appearance returns the name, the texts and the layout of the game.
 func (p Position) appearance() nimkit.Appearance {
 	l := board.Piles(board.Block)
 	for _, t := range p.Sum {
