@@ -6,26 +6,26 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// Chomp is a bar of chocolate, given by the lengths of its rows, at most eight, of
-// which none is longer than the row before it. A bite picks a square and eats it
-// with all that is beyond it, in later rows and in later columns. The first square
-// of the first row is poisoned, and whoever must eat it loses.
+// Chomp returns the game on a bar of chocolate, given by the lengths of its rows. There are at
+// most eight rows, and none is longer than the row before it. A bite chooses a square and eats
+// it with all squares in the same and later rows and in the same and later columns. The first
+// square of the first row is poisoned, and whoever must eat it loses.
 //
-// What is known:
+// The following is known:
 //
-//   - a whole rectangle is a win, but for the single square. For if biting off
-//     only the last corner does not win, there is a reply that does, and that
-//     could have been the first bite. This says nothing about how to win;
-//   - two rows lose exactly when the first is one longer than the second;
-//   - two arms, that is a first row and a first column and no more, lose exactly
-//     when they are equally long. So a square is won by biting at the second
-//     square of the second row.
+//   - A full rectangle is a win, except for the single square. If biting off the last corner
+//     does not win, the opponent has a winning reply, and that could have been the first
+//     bite. This proof does not say how to win.
+//   - Two rows are a loss if and only if the first is one longer than the second.
+//   - Two arms, that is a first row and a first column and no more, are a loss if and only if
+//     they are equally long. So from a square, biting at the second square of the second row
+//     wins.
 //
-// For three rows no formula is known, and two theorems: with the third row fixed
-// the losses become regular (S. Byrnes, Poset game periodicity, 2003), and all are
-// found in cubic time (A. E. Brouwer and others, On three-rowed Chomp, 2005). The
-// game: D. Gale, A curious Nim-type game, American Mathematical Monthly 81 (1974);
-// as a game of divisors, F. Schuh 1952.
+// For three rows no formula is known, but there are two theorems: with the third row fixed the
+// losses become regular (S. Byrnes, Poset game periodicity, 2003), and all losses can be found
+// in cubic time (A. E. Brouwer and others, On three-rowed Chomp, 2005). The game: D. Gale, A
+// curious Nim-type game, American Mathematical Monthly 81 (1974); as a game of divisors, F.
+// Schuh 1952.
 func Chomp(rows ...int) nimkit.Game {
 	start, err := several("rows", rows)
 	if err == nil {
@@ -41,7 +41,7 @@ func Chomp(rows ...int) nimkit.Game {
 					continue // poisoned
 				}
 				after := bar
-				for i := row; i < most; i++ {
+				for i := row; i < maxNumbers; i++ {
 					after[i] = min(after[i], column)
 				}
 				move(after)
@@ -55,13 +55,14 @@ func Chomp(rows ...int) nimkit.Game {
 		Target:   words.T("row {pile}, column {place}"),
 		Pile:     words.T("row {pile}"),
 	}
-	face := nimkit.Appearance{Name: words.Same("Chomp"), Layout: layout, Rule: words.T("Bite off a square, with all that lies to the right of it and below. The one with the skull is poisoned and stays.")}
+	appearance := nimkit.Appearance{Name: words.Same("Chomp"), Layout: layout, Rule: words.T("Bite off a square, with all that lies to the right of it and below. The one with the skull is poisoned and stays.")}
 	return ruleset[numbers, nimkit.Outcome]{
-		appearance: face, rule: bites, start: start, display: shown(len(rows)), size: barSize(start),
+		appearance: appearance, rule: bites, start: start, display: displayFirst(len(rows)), size: barSize(start),
 		source: "Gale 1974: (n + 1, n), (n, 1, …, 1), n × m", formula: chompOutcome,
 	}.game()
 }
 
+// checkBar returns an error if the rows do not form a bar with a poisoned square.
 func checkBar(rows []uint64) error {
 	if len(rows) == 0 || rows[0] == 0 {
 		return words.Errorf("classics: a bar without a poisoned square")
@@ -74,7 +75,8 @@ func checkBar(rows []uint64) error {
 	return nil
 }
 
-// chompOutcome is the outcome of a bar with a poisoned square, where it is known.
+// chompOutcome returns the outcome of a bar with a poisoned square, and false if it is not
+// known.
 func chompOutcome(bar numbers) (outcome nimkit.Outcome, known bool) {
 	var rows, twos uint64 // rows with a square, and with a second one
 	for _, n := range bar {

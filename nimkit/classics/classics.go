@@ -1,13 +1,12 @@
-// Package classics is famous games: the rule of each, to be played and worked out, and
-// beside it what is known without playing, a formula for its losses or its nim-values,
-// with where it stands in the literature. Each game is a file, which has its rule, its
-// formula and its appearance.
+// Package classics contains well-known games. Each has a rule, from which it is solved, and a
+// formula for its losses or its nim-values, with its source in the literature. Each game is in
+// a file with its rule, its formula and its appearance.
 //
-// The rule knows nothing of the formula and the formula nothing of the rule, so
-// that each is a check of the other, see [nimkit.Game.Comparison]. The formulas are for
-// normal play, whoever cannot move has lost, and for numbers of any size; where one says
-// nothing, the game is worked out from its rule. A start that is known to have more than some
-// seconds of work in it is a [*nimkit.LimitError] at once.
+// Rules and formulas are independent, so that each can be checked against the other, see
+// [nimkit.Game.Comparison]. The formulas are for normal play, in which whoever cannot move has
+// lost, and for numbers of any size. If a formula has no value for a position, the game is
+// solved from its rule. The graph of a game that is known to take more than some seconds is a
+// [*nimkit.LimitError] at once.
 package classics
 
 import (
@@ -18,26 +17,25 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// A ruleset is a famous game: its rule, where it starts, and the formula that tells its
-// outcomes or its nim-values, with where it stands in the literature. The formula returns
-// false where it says nothing.
+// A ruleset holds a well-known game: its rule, its starts, and a formula for its outcomes or
+// its nim-values.
 type ruleset[P comparable, V nimkit.Outcome | nimkit.Nimber] struct {
 	appearance nimkit.Appearance
 	rule       func(P, func(P))
 	start      P
-	more       []P         // starts
+	more       []P         // further starts
 	display    func(P) any // nil for P itself
 	size       size
-	source     string
-	formula    func(P) (V, bool)
+	source     string            // of the formula
+	formula    func(P) (V, bool) // returns false if it has no value for a position
 }
 
 func (r ruleset[P, V]) game() nimkit.Game {
 	g := nimkit.WithDisplay(nimkit.From(r.rule, r.start, r.more...), r.display).WithAppearance(r.appearance)
-	return nimkit.WithFormula(g.WithGraphError(r.size.tooLarge(r.appearance.Name.In(words.English), fmt.Sprint(r.start))), r.source, r.formula)
+	return nimkit.WithFormula(g.WithGraphError(r.size.check(r.appearance.Name.In(words.English), fmt.Sprint(r.start))), r.source, r.formula)
 }
 
-// always is a formula that says something about every position.
+// always converts a formula that has a value for every position.
 func always[P, V any](form func(P) V) func(P) (V, bool) {
 	return func(p P) (V, bool) { return form(p), true }
 }
@@ -52,22 +50,22 @@ func golden(n uint64) *big.Int {
 	return root.Rsh(root.Add(root, x), 1)
 }
 
-// most is how many rows, steps or men a game with several of them can have: the
-// search is quickest with positions of up to eight whole numbers.
-const most = 8
+// maxNumbers is the largest number of rows, steps or tokens of a game. The search is fastest
+// for positions of up to eight whole numbers.
+const maxNumbers = 8
 
-// numbers are the rows or steps of a game, those that it does not have being 0.
-type numbers = [most]uint64
+// numbers holds the rows, steps or tokens of a game, followed by zeros.
+type numbers = [maxNumbers]uint64
 
-// several brings the rows or steps of a start into place.
+// several returns a start as numbers. It returns an error for too many or for a negative one.
 func several(what string, start []int) (p numbers, err error) {
-	if len(start) > most {
-		return p, words.Errorf("classics: %d %s are more than %d", len(start), what, most)
+	if len(start) > maxNumbers {
+		return p, words.Errorf("classics: %d %s are more than %d", len(start), what, maxNumbers)
 	}
 	return p, natural(p[:], start...)
 }
 
-// natural writes numbers into p. The error names one below 0.
+// natural copies numbers to p. It returns an error for a negative one.
 func natural(p []uint64, numbers ...int) error {
 	for i, n := range numbers {
 		if n < 0 {
@@ -78,13 +76,13 @@ func natural(p []uint64, numbers ...int) error {
 	return nil
 }
 
-// shown returns a display of only as many rows or steps as there are.
-func shown(many int) func(numbers) any {
-	return func(p numbers) any { return append([]uint64{}, p[:many]...) }
+// displayFirst returns a display of the first n numbers.
+func displayFirst(n int) func(numbers) any {
+	return func(p numbers) any { return append([]uint64{}, p[:n]...) }
 }
 
-// upTo is an error if a game has too many starts up to a number.
-func upTo(name string, n, limit int) error {
+// checkUpTo returns an error if a game with every start up to n has too many starts.
+func checkUpTo(name string, n, limit int) error {
 	if n > limit {
 		return nimkit.NewLimitError(limit, words.Errorf("classics: %[1]s up to %[2]d: every start is worked out up to %[3]d", name, n, limit))
 	}

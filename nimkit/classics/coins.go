@@ -10,33 +10,30 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// TurningTurtles is the coin-turning game of package coins in which a move turns
-// one or two coins. So many coins lie in a row, all heads up, at most 64. A head at
-// place n is a Nim heap of n + 1; the nim-values of the places are the game's
+// TurningTurtles returns the coin-turning game of package coins in which a move turns one or
+// two coins. It starts with n coins in a row, all heads up, at most 64. A head at place k is
+// equivalent to a Nim heap of k + 1. The nim-values of the places are the game's
 // [nimkit.Game.Sequence].
 func TurningTurtles(n int) nimkit.Game {
 	return turning(coins.TurningTurtles, "n + 1", n, func(n uint64) uint64 { return n + 1 })
 }
 
-// MockTurtles is the coin-turning game in which a move turns one, two or three
-// coins. A head at place n is worth 2n or 2n + 1, whichever has an odd number of
-// ones in base two: 1, 2, 4, 7, 8, 11, 13, 14, … (the odious numbers). See
-// [TurningTurtles].
+// MockTurtles returns the coin-turning game in which a move turns one, two or three coins. The
+// nim-value of a head at place k is 2k or 2k + 1, whichever has an odd number of ones in base
+// two: 1, 2, 4, 7, 8, 11, 13, 14, … (the odious numbers). See [TurningTurtles].
 func MockTurtles(n int) nimkit.Game {
 	return turning(coins.MockTurtles, "2n, 2n + 1", n, func(n uint64) uint64 { return 2*n + uint64(1-bits.OnesCount64(n)%2) })
 }
 
-// Ruler is the coin-turning game in which a move turns any number of coins that
-// lie next to one another. A head at place n is worth the largest power of two
-// that divides n + 1: 1, 2, 1, 4, 1, 2, 1, 8, … like the marks of a ruler in
-// inches. See [TurningTurtles].
+// Ruler returns the coin-turning game in which a move turns any number of adjacent coins. The
+// nim-value of a head at place k is the largest power of two that divides k + 1: 1, 2, 1, 4, 1,
+// 2, 1, 8, … like the marks of a ruler in inches. See [TurningTurtles].
 func Ruler(n int) nimkit.Game {
 	return turning(coins.Ruler, "2ᵏ | n + 1", n, func(n uint64) uint64 { return (n + 1) & -(n + 1) })
 }
 
-// turning compares a game of n coins with a formula: what a head at a place is
-// worth.
-func turning(code coins.Code, formula string, n int, worth func(place uint64) uint64) nimkit.Game {
+// turning returns a game of n coins with a formula for the nim-value of a head at a place.
+func turning(code coins.Code, formula string, n int, value func(place uint64) uint64) nimkit.Game {
 	if n < 0 || n > 64 {
 		return nimkit.InvalidGame(words.Errorf("classics: a row of %d coins is not between 0 and 64", n))
 	}
@@ -45,11 +42,11 @@ func turning(code coins.Code, formula string, n int, worth func(place uint64) ui
 		row.Heads = append(row.Heads, place)
 	}
 	game := row.Game()
-	game = game.WithGraphError(size{positions: math.Ldexp(1, n)}.tooLarge(game.Appearance().Name.In(words.English), fmt.Sprint(uint64(1)<<n-1)))
+	game = game.WithGraphError(size{positions: math.Ldexp(1, n)}.check(game.Appearance().Name.In(words.English), fmt.Sprint(uint64(1)<<n-1)))
 	game = nimkit.WithFormula(game, code.Name()+": "+formula, always(func(heads uint64) nimkit.Nimber {
 		var sum nimkit.Nimber
 		for rest := heads; rest != 0; rest &= rest - 1 {
-			sum = sum.Add(nimkit.Nimber(worth(uint64(bits.TrailingZeros64(rest)))))
+			sum = sum.Add(nimkit.Nimber(value(uint64(bits.TrailingZeros64(rest)))))
 		}
 		return sum
 	}))

@@ -9,17 +9,16 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// DawsonChess is Dawson's Chess on so many files. White and black pawns face each
-// other on a board of three ranks; pawns move and take as in chess, and must take
-// if they can. Each advance starts a fixed exchange, so in effect a move picks a
-// file and closes it and the files next to it. That is [octal.DawsonsChess]. A
-// position is the rows of files that are open.
+// DawsonChess returns Dawson's Chess on a number of files. White and black pawns face each
+// other on a board of three ranks. Pawns move and take as in chess, and must take if they can.
+// Each advance starts a fixed exchange, so in effect a move chooses a file and closes it and
+// its neighbors. This is [octal.DawsonsChess]. A position consists of the rows of open files.
 //
-// The nim-values repeat with period 34 from 52 on. Before that, seven are out of
-// step: those of 0, 14, 16, 17, 31, 34 and 51. So the preperiod is 52.
+// The nim-values repeat with period 34 from 52 on. Before that there are seven exceptions:
+// those of 0, 14, 16, 17, 31, 34 and 51. So the preperiod is 52.
 //
-// T. R. Dawson posed it in Caissa's Wild Roses (1935) for misère play, which is
-// another and harder game. The period: R. K. Guy and C. A. B. Smith, The
+// T. R. Dawson posed it in Caissa's Wild Roses (1935) for misère play, which is a different
+// and harder game. The period: R. K. Guy and C. A. B. Smith, The
 // G-values of various games, Proceedings of the Cambridge Philosophical Society
 // 52 (1956).
 func DawsonChess(files int) nimkit.Game {
@@ -44,9 +43,8 @@ func DawsonChess(files int) nimkit.Game {
 			}
 		}
 	}
-	face := nimkit.Appearance{Name: octal.DawsonsChess.Title()}
 	game := ruleset[string, nimkit.Nimber]{
-		appearance: face, rule: advances, start: start, display: func(p string) any { return rowsOf(p) },
+		appearance: nimkit.Appearance{Name: octal.DawsonsChess.Title()}, rule: advances, start: start, display: func(p string) any { return rowsOf(p) },
 		source: "Guy, Smith 1956: p = 34, n ≥ 52",
 		formula: always(func(p string) nimkit.Nimber {
 			var sum nimkit.Nimber
@@ -56,14 +54,14 @@ func DawsonChess(files int) nimkit.Game {
 			return sum
 		}),
 	}.game()
-	if files > mostFiles {
-		game = game.WithGraphError(nimkit.NewLimitError(mostFiles, words.Errorf("classics: Dawson from %d: more than %d files", files, mostFiles)))
+	if files > maxFiles {
+		game = game.WithGraphError(nimkit.NewLimitError(maxFiles, words.Errorf("classics: Dawson from %d: more than %d files", files, maxFiles)))
 	}
 	return game
 }
 
-// openFiles writes a position as its rows, eight letters each, the shortest first, so
-// that those which differ only in the order of their rows are one.
+// openFiles encodes a position as its rows, with eight bytes each, sorted so that the order of
+// the rows does not matter.
 func openFiles(rows ...uint64) string {
 	slices.Sort(rows)
 	var b []byte
@@ -75,6 +73,7 @@ func openFiles(rows ...uint64) string {
 	return string(b)
 }
 
+// rowsOf decodes the result of openFiles.
 func rowsOf(p string) []uint64 {
 	rows := []uint64{}
 	for b := []byte(p); len(b) > 0; b = b[8:] {
@@ -83,11 +82,11 @@ func rowsOf(p string) []uint64 {
 	return rows
 }
 
-// dawsonValues are the nim-values of 68 to 101 files. That is one period, and it
-// begins at a multiple of 34.
+// dawsonValues contains the nim-values of 68 to 101 files: one period, which begins at a
+// multiple of 34.
 const dawsonValues = "8112031103322445593301130211045374"
 
-// dawsonValue is the nim-value of a row.
+// dawsonValue returns the nim-value of a row of n files.
 func dawsonValue(n uint64) nimkit.Nimber {
 	switch n {
 	case 0, 14, 34:

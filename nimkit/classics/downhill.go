@@ -6,13 +6,13 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// Downhill is tokens, at most eight, on points 0, 1, 2, … with paths between them: a move
-// takes one token along a path to a point of a smaller number. Any number of tokens may
-// stand on a point.
+// Downhill returns the game with at most eight tokens on the points 0 to 63, with paths between
+// them. A move takes one token along a path to a point with a smaller number. Any number of
+// tokens may stand on a point.
 //
-// The tokens do not hinder each other, so each is a game by itself, and worth what its
-// point is: the least number that is no value of a point below. The nim-sum of these is 0
-// exactly where the player to move loses.
+// The tokens do not hinder each other, so the game is a sum with a game for each token. The
+// nim-value of a point is the least number that is not the value of a lower point along a
+// path. The player to move loses if and only if the nim-sum is 0.
 //
 // R. Sprague, Über mathematische Kampfspiele, Tôhoku Mathematical Journal 41 (1935); P. M.
 // Grundy, Mathematics and Games, Eureka 2 (1939).
@@ -43,28 +43,28 @@ func Downhill(paths [][2]int, tokens ...int) nimkit.Game {
 			}
 		}
 	}
-	worth := make([]nimkit.Nimber, points)
-	for n := range worth {
-		met := map[nimkit.Nimber]bool{}
+	values := make([]nimkit.Nimber, points)
+	for n := range values {
+		reached := map[nimkit.Nimber]bool{}
 		for _, low := range below[n] {
-			met[worth[low]] = true
+			reached[values[low]] = true
 		}
-		for met[worth[n]] {
-			worth[n]++
+		for reached[values[n]] {
+			values[n]++
 		}
 	}
-	face := nimkit.Appearance{
+	appearance := nimkit.Appearance{
 		Name:   words.T("Downhill"),
 		Rule:   words.T("Move one token along a path to a smaller number."),
 		Why:    words.T("Each token is a game by itself. A point is worth the least number that no lower point along its paths is worth; the nim-sum decides."),
 		Layout: board.Tokens(board.Disc, board.InCircle(points), lines...),
 	}
 	return ruleset[numbers, nimkit.Nimber]{
-		appearance: face, rule: steps, start: start, display: shown(len(tokens)), size: downhillSize(below, tokens),
+		appearance: appearance, rule: steps, start: start, display: displayFirst(len(tokens)), size: downhillSize(below, tokens),
 		source: "Sprague 1935, Grundy 1939",
 		formula: always(func(p numbers) (sum nimkit.Nimber) {
 			for _, n := range p[:len(tokens)] {
-				sum = sum.Add(worth[n])
+				sum = sum.Add(values[n])
 			}
 			return sum
 		}),

@@ -8,15 +8,15 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// Euclid is Euclid's game: two numbers. A move subtracts a multiple of the
-// smaller from the larger, at least once and not below 0. Whoever makes a number
-// 0 has won; with a 0 there are no moves.
+// Euclid returns Euclid's game on two numbers. A move subtracts a positive multiple of the
+// smaller number from the larger; the result is not negative. Whoever makes a number 0 has
+// won, since there are no moves with a 0.
 //
-// The player to move loses exactly when there is a 0, or the numbers differ and
-// the larger is less than φ times the smaller, φ the golden ratio. Below twice the
-// smaller there is only one move, and it turns a ratio below φ (but not 1) into
-// one above φ; from above φ, leaving either the remainder or the remainder and
-// once the smaller comes below φ.
+// Let φ be the golden ratio. The player to move loses if and only if there is a 0, or the
+// numbers differ and the larger is less than φ times the smaller. If the larger is less than
+// twice the smaller, there is only one move, and it turns a ratio below φ (but not 1) into one
+// above φ. From a ratio above φ, one of two moves leads to a ratio below φ: leave the
+// remainder, or the remainder plus the smaller number.
 //
 // A. J. Cole and A. J. T. Davie, A game based on the Euclidean algorithm and a
 // winning strategy for it, Mathematical Gazette 53 (1969). In a variant the
@@ -29,10 +29,10 @@ func Euclid(first, second int) nimkit.Game {
 	return euclid(start)
 }
 
-// EuclidUpTo is [Euclid] with every pair of numbers from 1 to n for a start, n
-// being at most 1000.
+// EuclidUpTo returns [Euclid] with every pair of numbers from 1 to n as a start. The largest n
+// is 1000.
 func EuclidUpTo(n int) nimkit.Game {
-	if err := upTo("Euclid's game", n, mostEuclid); err != nil {
+	if err := checkUpTo("Euclid's game", n, maxEuclid); err != nil {
 		return nimkit.InvalidGame(err)
 	}
 	var pairs [][2]uint64
@@ -53,13 +53,13 @@ func euclid(start [2]uint64, more ...[2]uint64) nimkit.Game {
 			move([2]uint64{small, large})
 		}
 	}
-	face := nimkit.Appearance{Name: words.T("Euclid"), Layout: board.Squares(), Rule: words.T("Subtract a multiple of the smaller number from the larger.")}
-	var all size // known of a single start
+	appearance := nimkit.Appearance{Name: words.T("Euclid"), Layout: board.Squares(), Rule: words.T("Subtract a multiple of the smaller number from the larger.")}
+	var all size // unknown for several starts
 	if more == nil {
 		all = euclidSize(start)
 	}
 	return ruleset[[2]uint64, nimkit.Outcome]{
-		appearance: face, rule: subtractions, start: start, more: more, size: all,
+		appearance: appearance, rule: subtractions, start: start, more: more, size: all,
 		source: "Cole, Davie 1969: 1 < b/a < φ",
 		formula: always(func(p [2]uint64) nimkit.Outcome {
 			small, large := min(p[0], p[1]), max(p[0], p[1])

@@ -9,20 +9,21 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// Fibonacci is Fibonacci Nim: [TakeAway] of at most twice what the opponent took.
+// Fibonacci returns Fibonacci Nim: [TakeAway] of at most twice the opponent's last take.
 //
-// Every number is in exactly one way a sum of Fibonacci numbers no two of which
-// are neighbours in the sequence ([Zeckendorf]), and the start is a loss exactly
-// when the heap is a Fibonacci number.
+// Every number is in exactly one way a sum of Fibonacci numbers of which no two are neighbors
+// in the sequence ([Zeckendorf]). The start is a loss if and only if the heap is a Fibonacci
+// number.
 //
 // M. J. Whinihan, Fibonacci Nim, Fibonacci Quarterly 1 (1963).
 func Fibonacci(heap int) nimkit.Game { return fibonacciNim.from(heap) }
 
 var fibonacciNim = takeAway{words.Same("Fibonacci"), "Whinihan 1963, Schwenk 1970: Zeckendorf", 2}
 
-// FibonacciUpTo is [Fibonacci] begun with any heap up to this one, at most 1000.
+// FibonacciUpTo returns [Fibonacci] with every heap from 1 to this one as a start. The largest
+// heap is 1000.
 func FibonacciUpTo(heap int) nimkit.Game {
-	if err := upTo("Fibonacci Nim", heap, mostFibonacci); err != nil {
+	if err := checkUpTo("Fibonacci Nim", heap, maxFibonacci); err != nil {
 		return nimkit.InvalidGame(err)
 	}
 	var smaller []uint64
@@ -32,26 +33,26 @@ func FibonacciUpTo(heap int) nimkit.Game {
 	return fibonacciNim.from(heap, smaller...)
 }
 
-// TakeAway is one heap. The first player may not take the whole of it; after that a
-// player may take up to so many times what the opponent took, 1 to 100. A position is
-// the heap and the number just taken, 0 at the start.
+// TakeAway returns a game on one heap. The first player may not take the whole heap; after
+// that, a player may take at most a multiple of the opponent's last take: 1 to 100 times as
+// many. A position is the heap and the last take, 0 at the start.
 //
-// The heaps at which the first player loses are 1 and then, each time, the last of them
-// and the least that, so many times, is not less than the last: 1, 2, 4, 8, … for 1 time,
-// 1, 2, 3, 5, 8, … for 2, and 1, 2, 3, 4, 6, 8, 11, … for 3. Every number is a sum of
-// these, the largest that fits each time. The player to move wins exactly when the
-// smallest of them may be taken, and wins by taking it: the next of them is then more
-// than may be taken.
+// The heaps at which the first player loses form a sequence that begins with 1. Its next term
+// is the sum of the last term and the least term whose multiple is at least the last: 1, 2, 4,
+// 8, … for 1 time, 1, 2, 3, 5, 8, … for 2, and 1, 2, 3, 4, 6, 8, 11, … for 3. Every number is a
+// sum of such terms: subtract the largest that fits, and repeat. The player to move wins if
+// and only if the smallest of these terms may be taken, and wins by taking it: the opponent
+// may not take the next one.
 //
 // A. J. Schwenk, Take-away games, Fibonacci Quarterly 8 (1970).
 func TakeAway(times, heap int) nimkit.Game {
-	if times < 1 || times > mostTimes {
-		return nimkit.InvalidGame(words.Errorf("classics: at most %d times as many: a number from 1 to %d", times, mostTimes))
+	if times < 1 || times > maxTimes {
+		return nimkit.InvalidGame(words.Errorf("classics: at most %d times as many: a number from 1 to %d", times, maxTimes))
 	}
 	return takeAway{words.T("at most %d times as many", times), "Schwenk 1970", uint64(times)}.from(heap)
 }
 
-// A takeAway is [TakeAway] by the name that it is known under.
+// A takeAway is a game of [TakeAway] with its name.
 type takeAway struct {
 	name   words.Text
 	source string
@@ -72,15 +73,15 @@ func (g takeAway) from(heap int, more ...uint64) nimkit.Game {
 			move([2]uint64{p[0] - take, take})
 		}
 	}
-	face := nimkit.Appearance{Name: g.name, Layout: board.Piles(board.Match), Ends: nimkit.EndsByTakingLast(), Rule: words.T("Take some away. How many you may take depends on what the other just took; the board shows it.")}
-	face.Layout.Hidden = 1 // what was just taken
-	face.Layout.Labels.Position = words.T("heap and last take {position}")
+	appearance := nimkit.Appearance{Name: g.name, Layout: board.Piles(board.Match), Ends: nimkit.EndsByTakingLast(), Rule: words.T("Take some away. How many you may take depends on what the other just took; the board shows it.")}
+	appearance.Layout.Hidden = 1 // the last take
+	appearance.Layout.Labels.Position = words.T("heap and last take {position}")
 	if heap == 1 {
-		face.Ends = [2]words.Text{} // nothing may be taken
+		appearance.Ends = [2]words.Text{} // no move
 	}
 	lost := g.losses(start[0])
 	return ruleset[[2]uint64, nimkit.Outcome]{
-		appearance: face, rule: takes, start: start, more: others, size: g.size(start[0]),
+		appearance: appearance, rule: takes, start: start, more: others, size: g.size(start[0]),
 		source: g.source,
 		formula: always(func(p [2]uint64) nimkit.Outcome {
 			parts := partsOf(p[0], lost)
@@ -89,7 +90,7 @@ func (g takeAway) from(heap int, more ...uint64) nimkit.Game {
 	}.game()
 }
 
-// mayTake is the most that may be taken.
+// mayTake returns the largest take.
 func (g takeAway) mayTake(p [2]uint64) uint64 {
 	switch heap, taken := p[0], p[1]; {
 	case heap == 0:
@@ -103,7 +104,7 @@ func (g takeAway) mayTake(p [2]uint64) uint64 {
 	}
 }
 
-// losses are the heaps up to n at which the first player loses.
+// losses returns the heaps up to n at which the first player loses.
 func (g takeAway) losses(n uint64) []uint64 {
 	lost := []uint64{1}
 	for least := 0; ; {
@@ -119,21 +120,21 @@ func (g takeAway) losses(n uint64) []uint64 {
 	}
 }
 
-// size is how many positions there are, and moves.
+// size returns estimates of the numbers of positions and moves.
 func (g takeAway) size(heap uint64) size {
 	n, times := float64(heap), float64(g.times)
 	return size{positions: n * n / 2 * times / (times + 1), moves: math.Pow(n*times, 3) / 6 / (times + 1) / (times*times + times + 1)}
 }
 
-// Zeckendorf returns the Fibonacci numbers out of 1, 2, 3, 5, 8, … that n is the
-// sum of, no two of them neighbours, the largest first. There are none for 0.
+// Zeckendorf returns the Fibonacci numbers from 1, 2, 3, 5, 8, … whose sum is n and of which no
+// two are neighbors, the largest first. It returns nil for 0.
 func Zeckendorf(n uint64) []uint64 { return partsOf(n, fibonacciNim.losses(n)) }
 
-// partsOf is n as a sum of some of these, the largest that fits each time.
-func partsOf(n uint64, some []uint64) (parts []uint64) {
-	for i := len(some) - 1; i >= 0; i-- {
-		if some[i] <= n {
-			parts, n = append(parts, some[i]), n-some[i]
+// partsOf writes n as a sum of terms: it subtracts the largest that fits, and repeats.
+func partsOf(n uint64, terms []uint64) (parts []uint64) {
+	for i := len(terms) - 1; i >= 0; i-- {
+		if terms[i] <= n {
+			parts, n = append(parts, terms[i]), n-terms[i]
 		}
 	}
 	return parts

@@ -6,37 +6,37 @@ import (
 )
 
 const (
-	mostFiles = 55 // of Dawson's chess, which has 59,420 positions then and takes a second
+	maxFiles = 55 // of Dawson's chess: 59,420 positions, which take a second
 
-	// rowed is how many moves of one heap take as long as one in a game with several
-	// rows or steps, of 64 bytes a position.
-	rowed = 25
-	many  = 1 << 30 // moves, more than are looked at
+	// rowsCost is the cost of a move in a game with several rows or steps, with 64 bytes
+	// per position, relative to a move in a game on one heap.
+	rowsCost = 25
+	tooMany  = 1 << 30 // moves, above every limit
 
-	widestBar     = 1 << 15 // whose first row alone has more moves than are looked at
-	mostEuclid    = 1000    // up to which every start is worked out
-	mostFibonacci = 1000
-	mostTimes     = 100 // as many as may be taken
+	maxBar       = 1 << 15 // squares; a longer first row alone exceeds the limit on moves
+	maxEuclid    = 1000    // for EuclidUpTo
+	maxFibonacci = 1000    // for FibonacciUpTo
+	maxTimes     = 100     // for TakeAway
 )
 
-// size is how many positions can be reached in a game, and moves from these: no more
-// than there are. The zero size says nothing.
+// size holds lower bounds of the positions that can be reached in a game, and of the moves from
+// these. The zero size means that nothing is known.
 type size struct {
 	positions, moves float64
-	rows             bool // of several rows or steps
+	rows             bool // the game has several rows or steps
 }
 
-// tooLarge is an error if a game has more positions, or moves, than are looked at.
-func (s size) tooLarge(game, start string) error {
+// check returns an error if a game is too large to be solved.
+func (s size) check(game, start string) error {
 	moves := s.moves
 	if s.rows {
-		moves *= rowed
+		moves *= rowsCost
 	}
 	return nimkit.CheckSize(words.Errorf("classics: %s from %s", game, start), s.positions, moves)
 }
 
-// heapsSize is the size of a game that has at least the moves of Nim on these heaps: as
-// many from a position as there are matches, half of all on average.
+// heapsSize returns the size of Nim on these heaps, a lower bound for games with more moves.
+// From a position there are as many moves as matches, half of all on average.
 func heapsSize(heaps ...uint64) size {
 	positions, matches := 1.0, 0.0
 	for _, h := range heaps {
@@ -46,11 +46,11 @@ func heapsSize(heaps ...uint64) size {
 	return size{positions: positions, moves: positions * matches / 2}
 }
 
-// barSize is the size of [Chomp]: every bar that lies in the first with the poisoned
-// square can be left, and there is a move for each other square.
+// barSize returns the size of [Chomp]. Every bar within the first that has the poisoned square
+// can be left, and there is a move for each other square.
 func barSize(bar numbers) size {
-	if widest := float64(bar[0]); widest > widestBar {
-		return size{positions: widest, moves: widest * widest / 2} // the first row alone
+	if width := float64(bar[0]); width > maxBar {
+		return size{positions: width, moves: width * width / 2} // the first row alone
 	}
 	bars, squares := bars(bar)
 	s := size{rows: true}
@@ -60,23 +60,23 @@ func barSize(bar numbers) size {
 	return s
 }
 
-// stairSize is the size of [Staircase]: the coins on a step and above it only grow
-// fewer, so that a position is a bar whose rows they are, in the order of the steps; and
-// there is a move for each coin.
+// stairSize returns the size of [Staircase]. The number of coins on a step and above never
+// increases, so these numbers are the rows of a bar, in the order of the steps. There is a
+// move for each coin.
 func stairSize(steps numbers) size {
 	bar := steps
-	for i := most - 2; i >= 0; i-- {
-		if bar[i] += bar[i+1]; bar[i] < bar[i+1] || bar[i] > many {
-			return heapsSize(many) // those on the lowest step
+	for i := maxNumbers - 2; i >= 0; i-- {
+		if bar[i] += bar[i+1]; bar[i] < bar[i+1] || bar[i] > tooMany {
+			return heapsSize(tooMany) // the coins on the lowest step
 		}
 	}
 	return rowSize(bar)
 }
 
-// rowSize is the size of a game whose positions are the bars that lie in one, with a move for
+// rowSize returns the size of a game whose positions are the bars within one, with a move for
 // each square of the first row.
 func rowSize(bar numbers) size {
-	if bar[0] > widestBar {
+	if bar[0] > maxBar {
 		return heapsSize(bar[0])
 	}
 	bars, _ := bars(bar)
@@ -87,9 +87,9 @@ func rowSize(bar numbers) size {
 	return s
 }
 
-// slideSize is the size of [SilverDollar]: the squares to the left of each coin that other
-// coins leave free, from right to left, are the rows of a bar, and the last coin's are as many
-// as there are moves.
+// slideSize returns the size of [SilverDollar]. The numbers of free squares to the left of each
+// coin, from right to left, are the rows of a bar. For the last coin this is the number of
+// moves.
 func slideSize(coins []int) size {
 	var bar numbers
 	for i, square := range coins {
@@ -98,8 +98,8 @@ func slideSize(coins []int) size {
 	return rowSize(bar)
 }
 
-// euclidSize is the size of [Euclid]. As long as the larger number is a multiple of the
-// smaller or more, each subtraction leaves a position from which all that are left may follow.
+// euclidSize returns the size of [Euclid]. Each subtraction of the smaller number leads to a
+// position that can be reached, and so does the Euclidean algorithm after it.
 func euclidSize(start [2]uint64) size {
 	s := size{positions: 1, rows: true}
 	for small, large := min(start[0], start[1]), max(start[0], start[1]); small > 0; small, large = large%small, small {
@@ -109,38 +109,38 @@ func euclidSize(start [2]uint64) size {
 	return s
 }
 
-// downhillSize is the size of [Downhill]: each token is anywhere that it can come to, and can
-// go along each path from there.
+// downhillSize returns the size of [Downhill]. Each token can be at every point that it can
+// reach, and can move along each path from there.
 func downhillSize(below map[int][]int, tokens []int) size {
 	s := size{positions: 1, rows: true}
-	turns := 0.0
+	moves := 0.0 // from a position, on average
 	for _, token := range tokens {
-		met, paths := map[int]bool{token: true}, 0
+		reached, paths := map[int]bool{token: true}, 0
 		for todo := []int{token}; len(todo) > 0; todo = todo[1:] {
 			paths += len(below[todo[0]])
 			for _, to := range below[todo[0]] {
-				if !met[to] {
-					met[to] = true
+				if !reached[to] {
+					reached[to] = true
 					todo = append(todo, to)
 				}
 			}
 		}
-		s.positions *= float64(len(met))
-		turns += float64(paths) / float64(len(met))
+		s.positions *= float64(len(reached))
+		moves += float64(paths) / float64(len(reached))
 	}
-	s.moves = s.positions * turns
+	s.moves = s.positions * moves
 	return s
 }
 
-// bars are how many bars lie in one, and squares in all of these, by the length of the
-// first row.
+// bars returns the number of bars within one, and the number of squares in all of these, by the
+// length of the first row.
 func bars(bar numbers) (bars, squares []float64) {
-	// Those of the rows from some row on.
+	// In each step these are the numbers for the rows from row on.
 	bars, squares = []float64{1}, []float64{0}
-	for row := most - 1; row >= 0; row-- {
+	for row := maxNumbers - 1; row >= 0; row-- {
 		below, squaresBelow := bars, squares
 		bars, squares = make([]float64, bar[row]+1), make([]float64, bar[row]+1)
-		fit, squaresFit := 0.0, 0.0 // below a row of n
+		fit, squaresFit := 0.0, 0.0 // bars and squares below a row of n
 		for n := range bars {
 			if n < len(below) {
 				fit, squaresFit = fit+below[n], squaresFit+squaresBelow[n]
@@ -151,9 +151,9 @@ func bars(bar numbers) (bars, squares []float64) {
 	return bars, squares
 }
 
-// northcottSize is the size of [Northcott] with so many retreats. In a row of n free
-// squares the men can stand in (n+1)(n+2)/2 ways. Of a third of all positions it is not
-// known whether they are reached.
+// northcottSize returns the size of [Northcott] with a number of retreats. In a row of n free
+// squares the men can stand in (n+1)(n+2)/2 ways. About a third of all positions may not be
+// reached.
 func northcottSize(retreats uint64, gaps []uint64) size {
 	positions, squares := 2.0/3*(float64(retreats)+1), 0.0
 	for _, n := range gaps {

@@ -65,7 +65,7 @@ func TestTooLarge(t *testing.T) {
 		"Fibonacci": Fibonacci(2500), "Fibonacci, largest": Fibonacci(largest), "squares": SubtractSquare(1_000_000), "squares, largest": SubtractSquare(largest),
 		"stairs": Staircase(1200, 1200), "all stairs": Staircase(8, 7, 6, 5, 4, 3, 2, 1), "low stairs": Staircase(1, 2, 3, 4, 5, 6, 7, 8), "one step": Staircase(1 << 20), "sums": Staircase(1<<62, 1<<62), "high stairs": Staircase(largest, largest, largest, largest, largest, largest, largest, largest),
 		"Chomp": Chomp(3000, 3000), "a bar": Chomp(22, 22, 22, 22, 22, 22, 22, 22), "a long bar": Chomp(largest), "long rows": Chomp(1<<40, 1<<40, 1<<40),
-		"Dawson": DawsonChess(mostFiles + 1), "Dawson, largest": DawsonChess(largest),
+		"Dawson": DawsonChess(maxFiles + 1), "Dawson, largest": DawsonChess(largest),
 		"retreats": NorthcottWithRetreats(40, 40, 40, 40), "very many retreats": NorthcottWithRetreats(largest, 40, 40), "rows": NorthcottWithRetreats(0, 40, 40, 40), "a row": NorthcottWithRetreats(largest, largest),
 	} {
 		_, graph := g.Graph()
@@ -75,7 +75,7 @@ func TestTooLarge(t *testing.T) {
 		_, sequence := g.Sequence()
 		for _, err := range []error{graph, misere, endless, comparison, sequence} {
 			var limit *nimkit.LimitError
-			if !errors.As(err, &limit) || limit.Limit < mostFiles || !strings.HasPrefix(err.Error(), "classics: ") || len(err.Error()) > 300 {
+			if !errors.As(err, &limit) || limit.Limit < maxFiles || !strings.HasPrefix(err.Error(), "classics: ") || len(err.Error()) > 300 {
 				t.Errorf("%s: %v", name, err)
 			}
 		}

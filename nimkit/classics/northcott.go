@@ -9,33 +9,30 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// Men is a position of Northcott's game as the player to move sees it: in each
-// row the free squares behind his own man and behind the other's, and how many
-// retreats are still to be had.
+// Men is a position of Northcott's game from the point of view of the player to move.
 type Men struct {
-	Mine, Yours [3]uint64
-	Retreats    uint64
+	Mine, Yours [3]uint64 // free squares behind each player's man, by row
+	Retreats    uint64    // moves backwards that are left
 }
 
-// Northcott is Northcott's game: a board with a white and a black man in each row,
-// at its two ends, with so many free squares between them. White moves a white
-// man and Black a black one, along its row, any distance either way, but not onto
-// or over the other. Whoever cannot move has lost. At most three rows.
+// Northcott returns Northcott's game. The board has at most three rows, with a white and a black
+// man at the ends of each and a number of free squares between them. White moves a white man
+// and Black a black one along its row, any distance in either direction, but not onto or over
+// the other man. Whoever cannot move has lost.
 //
-// It is Nim with the gaps for heaps, though men may also retreat and the game
-// need not end: a retreat that makes a gap larger is answered by following the
-// man as far, which restores the gap, and sooner or later his back is to the edge.
-// So who wins depends neither on the width of the board nor on whose turn it is.
+// It is Nim with the gaps as heaps. Men may also retreat, so the game need not end. But a
+// retreat is answered by following the man as far, which restores the gap, and a man can
+// retreat only to the edge. So the outcome depends neither on the width of the board nor on
+// the color of the player to move.
 //
-// As a game that ends it cannot be worked out: its graph is an error that shows how
-// it comes back to where it was. [nimkit.Game.Endless] works it out all the same, and
-// [NorthcottWithRetreats] makes it end.
+// The graph of this game is an error that contains a cycle. [nimkit.Game.Endless] solves the
+// game all the same, and [NorthcottWithRetreats] makes it end.
 //
 // Berlekamp, Conway and Guy, Winning Ways, chapter 3.
 func Northcott(gaps ...int) nimkit.Game { return northcott(gaps, Men{}, true) }
 
-// NorthcottWithRetreats is [Northcott] in which the two players together may
-// retreat only so many times.
+// NorthcottWithRetreats returns [Northcott] with a limit on the number of retreats of the two
+// players together.
 func NorthcottWithRetreats(retreats int, gaps ...int) nimkit.Game {
 	var p [1]uint64
 	if err := natural(p[:], retreats); err != nil {
@@ -53,7 +50,7 @@ func northcott(width []int, start Men, endless bool) nimkit.Game {
 		return nimkit.InvalidGame(err)
 	}
 	var size size
-	if !endless { // else it is left as soon as it comes back to where it was
+	if !endless { // otherwise the search stops at the first cycle
 		size = northcottSize(start.Retreats, gaps)
 	}
 	steps := func(p Men, move func(Men)) {
@@ -73,9 +70,9 @@ func northcott(width []int, start Men, endless bool) nimkit.Game {
 			}
 		}
 	}
-	face := menFace(gaps, steps)
+	appearance := northcottAppearance(gaps, steps)
 	game := ruleset[Men, nimkit.Outcome]{
-		appearance: face, rule: steps, start: start,
+		appearance: appearance, rule: steps, start: start,
 		source: "Winning Ways 1982: Nim",
 		formula: always(func(p Men) nimkit.Outcome {
 			var sum nimkit.Nimber
@@ -87,35 +84,36 @@ func northcott(width []int, start Men, endless bool) nimkit.Game {
 	}.game()
 	return game.WithGraphCheck(func(inEndlessPlay bool) error {
 		if endless && inEndlessPlay {
-			return northcottSize(0, gaps).tooLarge(face.Name.In(words.English), fmt.Sprint(gaps))
+			return northcottSize(0, gaps).check(appearance.Name.In(words.English), fmt.Sprint(gaps))
 		}
-		return size.tooLarge(face.Name.In(words.English), fmt.Sprint(start))
+		return size.check(appearance.Name.In(words.English), fmt.Sprint(start))
 	})
 }
 
-// mostCells is how many cells a board has on a table.
-const mostCells = 100
+// maxCells is the largest number of cells of a board that is drawn.
+const maxCells = 100
 
-// menFace is the board: the cell of each white man, who came from the left, and of each
-// black one, how many retreats are left, and whose turn it is. A position is seen by the
-// player to move; on the table white stays white.
-func menFace(gaps []uint64, steps func(Men, func(Men))) nimkit.Appearance {
+// northcottAppearance returns the board. Its coordinates are the cells of the white men, who
+// start at the left, and of the black men, then the retreats that are left and the player to
+// move, 0 for White. A position is from the point of view of the player to move, while on the
+// board a man keeps its color.
+func northcottAppearance(gaps []uint64, steps func(Men, func(Men))) nimkit.Appearance {
 	var cells []board.Spot
-	var first []uint64 // cell of each row
+	var first []uint64 // the first cell of each row
 	for i, gap := range gaps {
 		first = append(first, uint64(len(cells)))
-		for c := range min(gap, mostCells) + 2 {
+		for c := range min(gap, maxCells) + 2 {
 			cells = append(cells, board.Spot{X: float64(c), Y: float64(i), Group: i})
 		}
 	}
-	lay := func(white, black [3]uint64, retreats uint64, turn int) []int {
+	coordinates := func(white, black [3]uint64, retreats uint64, turn int) []int {
 		row := make([]int, 2*len(gaps), 2*len(gaps)+2)
 		for i, gap := range gaps {
 			row[i], row[len(gaps)+i] = int(first[i]+white[i]), int(first[i]+gap+1-black[i])
 		}
 		return append(row, int(retreats), turn)
 	}
-	seen := func(row []int) (p Men, turn int) {
+	position := func(row []int) (p Men, turn int) {
 		for i, gap := range gaps {
 			p.Mine[i], p.Yours[i] = uint64(row[i])-first[i], first[i]+gap+1-uint64(row[len(gaps)+i])
 		}
@@ -124,24 +122,24 @@ func menFace(gaps []uint64, steps func(Men, func(Men))) nimkit.Appearance {
 		}
 		return p, turn
 	}
-	if len(cells) > mostCells {
+	if len(cells) > maxCells {
 		return nimkit.Appearance{Name: words.Same("Northcott")}
 	}
 	l := board.Tokens(board.Man, cells)
 	l.Colors = []string{strings.Repeat("W", len(gaps)) + strings.Repeat("B", len(gaps))}
 	l.Hidden, l.ShowsTurn = 2, true
-	l.Coordinates = func(position any) []int { // of the start, which White sees
-		p, _ := position.(Men)
-		return lay(p.Mine, p.Yours, p.Retreats, 0)
+	l.Coordinates = func(start any) []int { // White moves first
+		p, _ := start.(Men)
+		return coordinates(p.Mine, p.Yours, p.Retreats, 0)
 	}
-	l.Position = func(row []int) any { p, _ := seen(row); return p }
+	l.Position = func(row []int) any { p, _ := position(row); return p }
 	l.Moves = func(row []int, move func([]int)) {
-		p, turn := seen(row)
-		steps(p, func(q Men) { // as the other sees it
+		p, turn := position(row)
+		steps(p, func(q Men) { // from the opponent's point of view
 			if turn == 0 {
 				q.Mine, q.Yours = q.Yours, q.Mine
 			}
-			move(lay(q.Mine, q.Yours, q.Retreats, 1-turn))
+			move(coordinates(q.Mine, q.Yours, q.Retreats, 1-turn))
 		})
 	}
 	l.Labels = board.Labels{

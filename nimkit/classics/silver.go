@@ -6,14 +6,14 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// SilverDollar is the silver dollar game without the dollar: coins on a strip of squares
-// 0, 1, 2, …, at most eight, given from left to right, no two on one square. A move slides
-// a coin to the left as far as one likes, but not onto or over another.
+// SilverDollar returns the silver dollar game without the dollar. At most eight coins lie on a
+// strip of squares 0, 1, 2, …, no two on the same square; they are given from left to right. A
+// move slides a coin any distance to the left, but not onto or over another.
 //
-// It is Nim, with the gaps between the coins of each pair for heaps: the last coin and the
-// one before it, the two before these, and so on; a first coin that is left over is paired
-// with the edge. The right coin of a pair makes its gap smaller. The left one makes it
-// larger, and the right one can follow, which restores it.
+// It is Nim with the gaps between paired coins as heaps. The pairs are the last coin and the
+// one before it, the two before these, and so on; an unpaired first coin is paired with the
+// edge. Moving the right coin of a pair reduces its gap. Moving the left one enlarges it, and
+// the right one can follow, which restores it.
 //
 // N. G. de Bruijn; Berlekamp, Conway and Guy, Winning Ways, chapter 15.
 func SilverDollar(coins ...int) nimkit.Game {
@@ -22,7 +22,7 @@ func SilverDollar(coins ...int) nimkit.Game {
 		return nimkit.InvalidGame(err)
 	}
 	k := len(coins)
-	edge := func(p numbers, i int) uint64 { // the first square that is free to the left of coin i
+	edge := func(p numbers, i int) uint64 { // the leftmost square that coin i can reach
 		if i == 0 {
 			return 0
 		}
@@ -45,14 +45,14 @@ func SilverDollar(coins ...int) nimkit.Game {
 	layout := board.Strip(board.Coin)
 	layout.Labels.Position = words.T("coins on the squares {position}")
 	layout.Labels.Move = words.T("coin from {from} to {to}")
-	face := nimkit.Appearance{
+	appearance := nimkit.Appearance{
 		Name:   words.T("Silver Dollar"),
 		Rule:   words.T("Slide a coin to the left as far as you like, but not onto or over another."),
 		Why:    words.T("Pair the coins from the right. The free squares between the two of each pair are the heaps of Nim."),
 		Layout: layout,
 	}
 	return ruleset[numbers, nimkit.Nimber]{
-		appearance: face, rule: slides, start: start, display: shown(k), size: slideSize(coins),
+		appearance: appearance, rule: slides, start: start, display: displayFirst(k), size: slideSize(coins),
 		source: "Winning Ways 1982: Nim",
 		formula: always(func(p numbers) (sum nimkit.Nimber) {
 			for i := k - 1; i >= 0; i -= 2 {

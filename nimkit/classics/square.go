@@ -8,20 +8,19 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// squares are the nim-values of the heaps 0 to 19, from OEIS A014586.
+// squares contains the nim-values of the heaps 0 to 19, from OEIS A014586.
 const squares = "01012010120101201012"
 
-// SubtractSquare is Subtract a square: a move takes a square number, at least 1,
+// SubtractSquare returns the game Subtract a square: a move takes a positive square number
 // from the heap.
 //
-// No formula for the losses or the nim-values is known, so all there is here is
-// a table of the heaps 0 to 19. What is proven is this. There are infinitely many
-// losses (S. W. Golomb, A mathematical investigation of games of "take-away",
-// Journal of Combinatorial Theory 1, 1966). They do not become periodic: a loss
-// and the heap larger by the square of the period differ by a square. Nor do the
-// nim-values stay bounded: heaps of one value never differ by a square, so by the
-// theorem of Furstenberg and Sárközy each value has density 0, and finitely many
-// values do not suffice.
+// No formula for the losses or the nim-values is known, so the closed form is a table of the
+// heaps 0 to 19. Three facts are proven. There are infinitely many losses (S. W. Golomb, A
+// mathematical investigation of games of "take-away", Journal of Combinatorial Theory 1,
+// 1966). They are not periodic: with a period p, a loss and the heap larger by p² would both
+// be losses, but differ by a square. The nim-values are not bounded: heaps with the same value
+// never differ by a square, so by the theorem of Furstenberg and Sárközy each value has
+// density 0, and finitely many values do not suffice.
 func SubtractSquare(heap int) nimkit.Game {
 	var start [1]uint64
 	if err := natural(start[:], heap); err != nil {
@@ -32,9 +31,9 @@ func SubtractSquare(heap int) nimkit.Game {
 			move(n - root*root)
 		}
 	}
-	face := nimkit.Appearance{Name: words.Same("n → n − k²"), Layout: board.Strip(board.Disc), Ends: nimkit.EndsByReachingZero(), Rule: words.T("Move the disc back by a square: 1, 4, 9, 16, …")}
+	appearance := nimkit.Appearance{Name: words.Same("n → n − k²"), Layout: board.Strip(board.Disc), Ends: nimkit.EndsByReachingZero(), Rule: words.T("Move the disc back by a square: 1, 4, 9, 16, …")}
 	return ruleset[uint64, nimkit.Nimber]{
-		appearance: face, rule: takes, start: start[0], size: size{positions: float64(heap) + 1, moves: math.Pow(float64(heap), 1.5) * 0.6},
+		appearance: appearance, rule: takes, start: start[0], size: size{positions: float64(heap) + 1, moves: math.Pow(float64(heap), 1.5) * 0.6},
 		source: "OEIS A014586, n < 20",
 		formula: func(n uint64) (nimkit.Nimber, bool) {
 			if n >= uint64(len(squares)) {

@@ -6,13 +6,13 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// Staircase is staircase Nim: the numbers of coins on the steps, from the lowest
-// up, at most eight. A move carries any number of coins from one step to the one
-// below it; from the first step they come to the ground and are out of the game.
+// Staircase returns staircase Nim on at most eight steps, given by the numbers of coins from
+// the lowest step up. A move carries one or more coins from one step to the one below it; from
+// the first step they leave the game.
 //
-// It is Nim with the odd steps for heaps: the first, the third, … Carrying coins
-// from an odd step takes them out of that heap; coins that come onto an odd step
-// can be carried on at once, which restores the heap.
+// It is Nim with the odd steps as heaps: the first, the third, … Carrying coins from an odd
+// step reduces that heap. Coins that arrive on an odd step can be carried on at once, which
+// restores the heap.
 //
 // Berlekamp, Conway and Guy, Winning Ways, chapter 3.
 func Staircase(coins ...int) nimkit.Game {
@@ -39,9 +39,9 @@ func Staircase(coins ...int) nimkit.Game {
 		Target:   words.T("carry {n} down from step {pile}"),
 		Pile:     words.T("step {pile}"),
 	}
-	face := nimkit.Appearance{Name: words.T("Staircase Nim"), Layout: layout, Sum: true, Rule: words.T("Carry as many coins as you like from one step to the step below; from the lowest they leave the game.")}
+	appearance := nimkit.Appearance{Name: words.T("Staircase Nim"), Layout: layout, Sum: true, Rule: words.T("Carry as many coins as you like from one step to the step below; from the lowest they leave the game.")}
 	return ruleset[numbers, nimkit.Nimber]{
-		appearance: face, rule: carries, start: start, display: shown(len(coins)), size: stairSize(start),
+		appearance: appearance, rule: carries, start: start, display: displayFirst(len(coins)), size: stairSize(start),
 		source:  "Winning Ways 1982: s₁ ⊕ s₃ ⊕ …",
 		formula: always(func(s numbers) nimkit.Nimber { return nimkit.Nimber(s[0] ^ s[2] ^ s[4] ^ s[6]) }),
 	}.game()

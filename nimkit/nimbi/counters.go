@@ -10,8 +10,8 @@ import (
 
 var errNoBoard = words.Errorf("nimbi: no board: take one with Standard or Triangle")
 
-// Counters is a position: counters on the points of a board, in misère play, as Nimbi is,
-// unless [Counters.Normal] is called. [Board.Full] and [Board.With] make one.
+// Counters is a position on a board with a play convention: misère, as in Nimbi, unless
+// [Counters.Normal] is called. [Board.Full] and [Board.With] return one.
 type Counters struct {
 	Board *Board
 	At    Position
@@ -22,10 +22,11 @@ type Counters struct {
 // Game returns the game that starts with a counter on every point, in misère play.
 func (b *Board) Game() nimkit.Game { return b.Full().Game() }
 
-// String returns which game the board is for, see [Board.Game].
+// String describes [Board.Game] in the reader's language.
 func (b *Board) String() string { return b.Game().String() }
 
-// Full is the board with a counter on every point.
+// Full returns the position with a counter on every point. For a nil Board it returns the zero
+// Counters.
 func (b *Board) Full() Counters {
 	if b == nil {
 		return Counters{}
@@ -33,34 +34,35 @@ func (b *Board) Full() Counters {
 	return Counters{Board: b, At: b.Start(), Play: nimkit.Misere}
 }
 
-// With is the board with counters on the points of these numbers, counted from 1.
+// With returns the position with counters on the points with these numbers, counted from 1. A
+// wrong number is the error of its methods.
 func (b *Board) With(points ...int) Counters {
 	at, err := b.Position(points...)
 	return Counters{b, at, nimkit.Misere, err}
 }
 
-// Without is the same game after the counters with these numbers have been
-// removed, by whatever moves. Points without a counter count for nothing.
+// Without returns the position after the counters with these numbers have been removed, in any
+// moves. It ignores points without a counter. A wrong number is the error of its methods.
 func (c Counters) Without(points ...int) Counters {
 	if c.Board == nil {
 		return c
 	}
-	gone, err := c.Board.Position(points...)
-	c.At &^= gone
+	removed, err := c.Board.Position(points...)
+	c.At &^= removed
 	if c.err == nil {
 		c.err = err
 	}
 	return c
 }
 
-// Normal is the same game in normal play: whoever takes the last counter wins.
+// Normal returns the position in normal play: whoever takes the last counter wins.
 func (c Counters) Normal() Counters {
 	c.Play = nimkit.Normal
 	return c
 }
 
-// Check is an error if the board lacks a point, the play is neither normal nor misère, or
-// there is no board, as in the zero Counters.
+// Check returns an error if the board lacks a point, if the play convention is neither normal
+// nor misère, or if there is no board, as in the zero Counters.
 func (c Counters) Check() error {
 	switch {
 	case c.Board == nil || c.Board.solution == nil:
@@ -75,8 +77,8 @@ func (c Counters) Check() error {
 	return nil
 }
 
-// Solution knows every position of the board; it is worked out once for a board.
-// The error is that of [Counters.Check].
+// Solution returns the solution of the board, which is computed once. The error is that of
+// [Counters.Check].
 func (c Counters) Solution() (*Solution, error) {
 	if err := c.Check(); err != nil {
 		return nil, err
@@ -84,7 +86,8 @@ func (c Counters) Solution() (*Solution, error) {
 	return c.Board.solution(), nil
 }
 
-// WinningMoves returns the moves that win, none from a loss.
+// WinningMoves returns the moves that win. There are none from a loss. The error is that of
+// [Counters.Check].
 func (c Counters) WinningMoves() ([]Move, error) {
 	solution, err := c.Solution()
 	if err != nil {
@@ -93,7 +96,8 @@ func (c Counters) WinningMoves() ([]Move, error) {
 	return solution.WinningMoves(c.At, c.Play), nil
 }
 
-// Proof shows that the player to move loses; see [Solution.Proof].
+// Proof returns a proof that the player to move loses. The errors are those of
+// [Counters.Check] and [Solution.Proof].
 func (c Counters) Proof() (*Proof, error) {
 	solution, err := c.Solution()
 	if err != nil {
@@ -102,9 +106,9 @@ func (c Counters) Proof() (*Proof, error) {
 	return solution.Proof(c.At, c.Play)
 }
 
-// Game returns the game that starts from the counters. Every position lies as it does on the
-// table, so mirror images are several positions. The errors of its answers are those of
-// [Counters.Check] and of [nimkit.Solve].
+// Game returns the game that starts from the counters. Mirror images are different positions,
+// as on a board. The errors of its questions are those of [Counters.Check] and of
+// [nimkit.Solve].
 func (c Counters) Game() nimkit.Game {
 	if err := c.Check(); err != nil {
 		return nimkit.InvalidGame(err)
@@ -120,10 +124,10 @@ func (c Counters) Game() nimkit.Game {
 	})
 }
 
-// String returns which game it is, where it starts, and who wins at its end.
+// String describes [Counters.Game] in the reader's language.
 func (c Counters) String() string { return c.Game().String() }
 
-// appearance returns what games on the board look like.
+// appearance returns the name, the texts and the layout of games on the board.
 func (b *Board) appearance() nimkit.Appearance {
 	var spots []board.Spot
 	for i, p := range b.points {

@@ -1,4 +1,4 @@
-// Package nimbi plays Nimbi, Piet Hein's Nim on a board (German article, Weitere
+// Package nimbi implements Nimbi, Piet Hein's Nim on a board (German article, Weitere
 // Varianten): twelve counters on twelve lines.
 //
 //	    1   2
@@ -6,20 +6,18 @@
 //	6   7   8   9
 //	 10  11  12
 //
-// The points are a triangle of side 5 without its three corners, and the lines
-// run in its three directions. A move removes one counter or a run of
-// neighbouring counters on one line; a gap ends a run. Nimbi is misère: whoever
-// takes the last counter loses.
+// The points form a triangle of side 5 without its three corners, and the lines have its three
+// directions. A move removes one counter or a run of neighboring counters on one line; a gap
+// ends a run. Nimbi is a misère game: whoever takes the last counter loses.
 //
-// The article's claim is that the start is a loss. It is: [Solve] works out all
-// 4096 positions in both plays, and [Counters.Proof] finds the shortest proof of it
-// that can be followed with counters in hand. The result is due to Fraenkel
-// and Herda, Never Rush to Be First in Playing Nimbi, Mathematics Magazine 53
-// (1980).
+// The article claims that the start is a loss. This is right: [Solve] solves all 4096
+// positions in both play conventions, and [Counters.Proof] finds the shortest proof that can be
+// followed with counters on a board. The result is due to Fraenkel and Herda, Never Rush to Be
+// First in Playing Nimbi, Mathematics Magazine 53 (1980).
 //
-// Nothing here knows the board but [Standard]: the lines, the moves and the
-// symmetries follow from where the points lie, so any other board on the
-// triangular grid will do; see [NewBoard] and [Triangle].
+// Only [Standard] is about the board of Nimbi. Lines, moves and symmetries follow from the
+// places of the points, so other boards on the triangular grid are possible, see [NewBoard]
+// and [Triangle].
 package nimbi
 
 import (
@@ -33,12 +31,11 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// Position is a set of counters, or of points: bit i stands for point i+1 of the
-// board.
+// A Position is a set of counters, or of points: bit i represents point i+1 of the board.
 type Position uint32
 
-// Move is the set of counters that a move removes, so the position after the move
-// m from p is p &^ m.
+// A Move is the set of counters that a move removes. The position after move m from p is
+// p &^ m.
 type Move = Position
 
 // Points returns the numbers of the points in p, from 1, in increasing order.
@@ -56,22 +53,20 @@ func (p Position) Len() int { return bits.OnesCount32(uint32(p)) }
 // Has reports whether there is a counter on the point with this number.
 func (p Position) Has(point int) bool { return point > 0 && p>>(point-1)&1 == 1 }
 
-// String lists the points as in "{1, 4, 8}".
+// String returns the points, as in "{1, 4, 8}".
 func (p Position) String() string {
 	return "{" + words.JoinFunc(p.Points(), ", ", strconv.Itoa) + "}"
 }
 
-// Point is a point of the triangular grid. Its six neighbours are at the same
-// Row and Place ±1, at Row ±1 and the same Place, and at both Row and Place +1
-// or both -1: in a triangle with its apex at {0, 0} the points of a row have the
-// places 0, 1, … Row.
+// A Point is a point of the triangular grid. In a triangle with its apex at {0, 0}, the points
+// of a row have the places 0, 1, … Row. A point has six neighbors: the same Row and Place ±1,
+// Row ±1 and the same Place, and both Row and Place +1 or both -1.
 type Point struct{ Row, Place int }
 
-// String writes row and place.
+// String returns row and place, as in "(1, 0)".
 func (p Point) String() string { return fmt.Sprintf("(%d, %d)", p.Row, p.Place) }
 
-// XY returns coordinates for drawing: x to the right, y upwards, neighbours at
-// distance 1.
+// XY returns coordinates for drawing: x to the right, y upwards, neighbors at distance 1.
 func (p Point) XY() (x, y float64) {
 	return float64(p.Place) - float64(p.Row)/2, -float64(p.Row) * math.Sqrt(3) / 2
 }
@@ -82,8 +77,8 @@ var directions = [3]Point{{0, 1}, {1, 0}, {1, 1}}
 func (p Point) plus(q Point) Point  { return Point{p.Row + q.Row, p.Place + q.Place} }
 func (p Point) minus(q Point) Point { return Point{p.Row - q.Row, p.Place - q.Place} }
 
-// Board is a set of points with the lines through them. It is a nimkit.Ruleset of
-// positions, symmetric ones counted as one.
+// A Board is a set of points with the lines through them. It implements
+// [nimlab/nimkit.RulesetWithSymmetry] for positions.
 type Board struct {
 	points     []Point
 	lines      [][]int
@@ -93,25 +88,23 @@ type Board struct {
 }
 
 const (
-	// MaxPoints is the number of points a board may have: those of a triangle of
-	// side 6 with its corners. [Solve] takes two bytes for each of the 2^21
-	// positions.
+	// MaxPoints is the largest number of points of a board: that of a triangle of side 6
+	// with its corners. [Solve] takes two bytes for each of the 2^21 positions.
 	MaxPoints = 21
 
-	// farthest keeps sums of coordinates far from overflow.
-	farthest = 1000
+	// maxCoordinate keeps sums of coordinates far from overflow.
+	maxCoordinate = 1000
 )
 
-// Standard returns the board of Nimbi, its points numbered as in the package
-// comment.
+// Standard returns the board of Nimbi, with points numbered as in the package comment.
 func Standard() *Board { return MustTriangle(5) }
 
-// MustTriangle is [Triangle] for a side known to be right; it panics on an error.
+// MustTriangle is [Triangle] for a constant side. It panics with the error of Triangle.
 func MustTriangle(side int) *Board { return words.Must(Triangle(side)) }
 
-// Triangle returns the board of a triangle of the given side without its
-// corners, numbered row by row. The side is the number of points on an edge,
-// corners included: 5 for Nimbi. Sides of 3 to 6 are possible.
+// Triangle returns the board of a triangle without its corners, numbered row by row. The side
+// is the number of points on an edge, corners included: 5 for Nimbi. Sides of 3 to 6 are
+// possible.
 func Triangle(side int) (*Board, error) {
 	if side < 3 || side > 6 {
 		return nil, words.Errorf("nimbi: a triangle of side %d is not between 3 and 6", side)
@@ -127,18 +120,18 @@ func Triangle(side int) (*Board, error) {
 	return NewBoard(points...)
 }
 
-// NewBoard returns the board of these points, which are numbered from 1 in the
-// order given. A point that is missing on a line divides it, like a gap. It is
-// an error to name a point twice, or more than [MaxPoints], or one that has a
-// coordinate beyond 1000 or -1000.
+// NewBoard returns the board of these points, which are numbered from 1 in the order given. A
+// point that is missing on a line divides it, like a gap. NewBoard returns an error for a
+// point that is named twice, for more than [MaxPoints] points, and for a coordinate beyond
+// 1000 or -1000.
 func NewBoard(points ...Point) (*Board, error) {
 	if len(points) > MaxPoints {
 		return nil, words.Errorf("nimbi: %d points are more than %d", len(points), MaxPoints)
 	}
 	number := map[Point]int{}
 	for i, p := range points {
-		if min(p.Row, p.Place) < -farthest || max(p.Row, p.Place) > farthest {
-			return nil, words.Errorf("nimbi: point %d at %v is farther than %d from the origin", i+1, p, farthest)
+		if min(p.Row, p.Place) < -maxCoordinate || max(p.Row, p.Place) > maxCoordinate {
+			return nil, words.Errorf("nimbi: point %d at %v is farther than %d from the origin", i+1, p, maxCoordinate)
 		}
 		if first, twice := number[p]; twice {
 			return nil, words.Errorf("nimbi: points %d and %d are both at %v", first, i+1, p)
@@ -169,7 +162,7 @@ func NewBoard(points ...Point) (*Board, error) {
 	return b, nil
 }
 
-// longRuns returns the runs of at least two neighbours on a line.
+// longRuns returns the runs of at least two neighbors on a line.
 func longRuns(line []int) []Move {
 	var runs []Move
 	for i := range line {
@@ -182,7 +175,7 @@ func longRuns(line []int) []Move {
 	return runs
 }
 
-// board is b. Of no board it panics.
+// board returns b. It panics for nil.
 func (b *Board) board() *Board {
 	if b == nil {
 		panic(errNoBoard)
@@ -190,7 +183,7 @@ func (b *Board) board() *Board {
 	return b
 }
 
-// Points returns where the points lie, point i+1 at index i.
+// Points returns the places of the points: that of point i+1 at index i.
 func (b *Board) Points() []Point { return slices.Clone(b.board().points) }
 
 // Lines returns the numbers of the points along each line of two points or more:
@@ -207,8 +200,8 @@ func (b *Board) Lines() [][]int {
 // Start returns the position with a counter on every point.
 func (b *Board) Start() Position { return 1<<len(b.board().points) - 1 }
 
-// Position returns the position with counters on the points of these numbers,
-// counted from 1.
+// Position returns the position with counters on the points with these numbers, counted from
+// 1. It returns an error for a point that does not exist or is named twice.
 func (b *Board) Position(points ...int) (Position, error) {
 	if b == nil {
 		return 0, errNoBoard
@@ -226,13 +219,11 @@ func (b *Board) Position(points ...int) (Position, error) {
 	return p, nil
 }
 
-// MustPosition is [Board.Position] for numbers known to be right; it panics on
-// an error.
+// MustPosition is [Board.Position] for constant numbers. It panics with the error of Position.
 func (b *Board) MustPosition(points ...int) Position { return words.Must(b.Position(points...)) }
 
-// Runs returns the moves from p, each as the set of counters it removes: the
-// single counters, then the longer runs line by line. A set that lies on several
-// lines, as a single counter does, is listed once.
+// Runs returns the moves from p, each as the set of counters that it removes: the single
+// counters, then the longer runs line by line. Each set is listed once.
 func (b *Board) Runs(p Position) []Move {
 	var runs []Move
 	for _, run := range b.board().runs {
@@ -243,8 +234,8 @@ func (b *Board) Runs(p Position) []Move {
 	return runs
 }
 
-// Options calls move for the position after each of the [Board.Runs]. It makes the
-// board a nimkit.Ruleset.
+// Options calls move with the position after each of the [Board.Runs]. It panics if move is
+// nil.
 func (b *Board) Options(p Position, move func(after Position)) {
 	if move == nil {
 		panic(words.Errorf("nimbi: no function to call with the positions after a move"))
@@ -256,9 +247,8 @@ func (b *Board) Options(p Position, move func(after Position)) {
 	}
 }
 
-// Canonical returns the smallest of the positions that a symmetry of the board
-// makes of p. It makes the board a nimkit.RulesetWithSymmetry. It panics for counters off the
-// board.
+// Canonical returns the smallest image of p under the symmetries of the board. It panics for
+// counters that are not on the board.
 func (b *Board) Canonical(p Position) Position {
 	least := p
 	for _, s := range b.board().symmetries {
@@ -267,8 +257,8 @@ func (b *Board) Canonical(p Position) Position {
 	return least
 }
 
-// Symmetries returns the rotations and reflections that carry the board to
-// itself, the one that leaves all as it is first. Nimbi has six.
+// Symmetries returns the rotations and reflections that map the board to itself, the identity
+// first. Nimbi has six.
 func (b *Board) Symmetries() []Symmetry {
 	all := make([]Symmetry, len(b.board().symmetries))
 	for i, s := range b.symmetries {
@@ -277,12 +267,12 @@ func (b *Board) Symmetries() []Symmetry {
 	return all
 }
 
-// Symmetry tells where each point goes: point i+1 to the point numbered by the
-// element with index i.
+// A Symmetry maps points to points: the element with index i is the number of the image of
+// point i+1.
 type Symmetry []int
 
-// Apply returns the position that the symmetry makes of p. It panics for counters on
-// points of which it does not tell where they go.
+// Apply returns the image of p. It panics for counters on points that the symmetry does not
+// map.
 func (s Symmetry) Apply(p Position) Position {
 	var image Position
 	for rest := p; rest != 0; rest &= rest - 1 {
@@ -295,9 +285,8 @@ func (s Symmetry) Apply(p Position) Position {
 	return image
 }
 
-// symmetries tries the twelve symmetries of the grid around a point: six
-// rotations, and a reflection before each. The image is then pushed to where the
-// board lies.
+// symmetries tries the twelve symmetries of the grid around a point: six rotations, and the
+// same after a reflection. It shifts each image to the place of the board.
 func symmetries(points []Point, number map[Point]int) []Symmetry {
 	corner := topLeft(points)
 	var found []Symmetry

@@ -9,27 +9,26 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// Proof shows that a position is a loss, in a form that can be checked by hand:
-// a list of positions that have, for each of their moves, a reply that leads to
-// a later position of the list. So the player to move at the first position is
-// followed down the list to its end, and has lost.
+// A Proof shows that a position is a loss, in a form that can be checked by hand. It is a list
+// of positions with a reply to each of their moves; each reply leads to a later position of
+// the list. So the player to move at the first position reaches the end of the list, and has
+// lost.
 //
-// Only the shape of a position matters, and the list has one of each shape. Two
-// positions have the same shape when the counters of one can be matched with
-// those of the other so that runs are matched with runs. Moves that leave the
-// same shape make one line.
+// Only the shape of a position matters, and the list has one position of each shape. Two
+// positions have the same shape if their counters can be matched so that runs are matched with
+// runs. Moves that leave the same shape form one line.
 type Proof struct {
 	Board *Board
 	Play  nimkit.Play
-	// Losses is the list: each with fewer counters than the one before it, or as
-	// many. The position to be proven comes first.
+	// Losses is the list, in decreasing order of counters. The position to be proven comes
+	// first.
 	Losses []ProvenLoss
-	// Shortest says that no such list has fewer lines. It is false if the search
-	// for a shorter one was broken off.
+	// Shortest reports whether the list has the fewest possible lines. It is false if the
+	// search was stopped before that was certain.
 	Shortest bool
 }
 
-// String says what is proven, and by how many losses.
+// String returns the position that is proven, and the number of losses in the proof.
 func (p *Proof) String() string {
 	if p == nil || len(p.Losses) == 0 {
 		return words.T("no proof").String()
@@ -37,30 +36,30 @@ func (p *Proof) String() string {
 	return words.T("%v is a loss, proven by a list of %d losses", p.Losses[0].Position, len(p.Losses)).String()
 }
 
-// ProvenLoss is a position of a [Proof] with a reply to each of its moves.
+// A ProvenLoss is a position of a [Proof] with a reply to each of its moves.
 type ProvenLoss struct {
 	Position Position
 	Lines    []Line
 }
 
-// String writes the position and how many moves are answered.
+// String returns the position and the number of its lines.
 func (l ProvenLoss) String() string {
 	return words.T("%v, %d replies", l.Position, len(l.Lines)).String()
 }
 
-// Line answers the moves that leave one shape.
+// A Line contains the replies to the moves that leave one shape.
 type Line struct {
-	// Moves are the counters removed, in the order of [Board.Runs].
+	// Moves contains the counters removed, in the order of [Board.Runs].
 	Moves []Move
-	// Replies[i] are the counters to remove after Moves[i]. There are none when
-	// the move takes the last counter, which in misère loses at once.
+	// Replies[i] is the reply to Moves[i]. Replies is nil if the move takes the last
+	// counter, which loses in misère play.
 	Replies []Move
-	// Next is the index in Losses of the shape that move and reply leave, or -1
-	// where there is no reply.
+	// Next is the index in Losses of the shape after move and reply, or -1 if there is no
+	// reply.
 	Next int
 }
 
-// String writes the moves and the replies.
+// String returns the moves and the replies.
 func (l Line) String() string { return fmt.Sprint(l.Moves, " → ", l.Replies) }
 
 // Len returns the number of lines of the proof, which is its length.
@@ -75,20 +74,20 @@ func (p *Proof) Len() int {
 	return n
 }
 
-// proofSteps is the number of choices after which the search for a shorter proof
-// is broken off. Nimbi takes fewer than a hundred.
+// proofSteps is the number of choices after which the search for a shorter proof stops. Nimbi
+// takes fewer than a hundred.
 const proofSteps = 10_000
 
-// Proof returns a proof that p is a loss, the shortest in lines. On boards larger
-// than Nimbi the search for the shortest may be broken off; see
-// [Proof.Shortest]. It is an error if p is a win.
+// Proof returns the proof with the fewest lines that p is a loss. On boards larger than Nimbi
+// the search may stop before that is certain, see [Proof.Shortest]. It returns an error if p
+// is a win.
 func (s *Solution) Proof(p Position, play nimkit.Play) (*Proof, error) {
 	if s.Outcome(p, play) == nimkit.Win {
-		why := "whoever cannot move has won"
+		reason := "whoever cannot move has won"
 		if p != 0 {
-			why = fmt.Sprintf("removing any of %v wins", s.WinningMoves(p, play))
+			reason = fmt.Sprintf("removing any of %v wins", s.WinningMoves(p, play))
 		}
-		return nil, words.Errorf("nimbi: %v is no loss in %v play: %s", p, play, why)
+		return nil, words.Errorf("nimbi: %v is no loss in %v play: %s", p, play, reason)
 	}
 	search := &search{
 		Solution: s,
@@ -102,11 +101,10 @@ func (s *Solution) Proof(p Position, play nimkit.Play) (*Proof, error) {
 	return search.proof(p), nil
 }
 
-// search looks for a set of losses, one of each shape, that is closed under
-// "move and reply" and has the fewest lines. That is a hitting set: every line
-// of a chosen loss needs one of a few losses to be chosen as well. The search
-// takes a line that none of the chosen losses answers, and tries each loss that
-// does.
+// search finds a set of losses, one of each shape, that is closed under "move and reply" and
+// has the fewest lines. This is a hitting set problem: for every line of a chosen loss, one of
+// a few losses must be chosen as well. The search takes a line without a chosen loss, and tries
+// each loss that replies to it.
 type search struct {
 	*Solution
 	play   nimkit.Play
@@ -114,18 +112,18 @@ type search struct {
 	losses map[shape]*loss
 
 	best   map[shape]bool // the shapes of the best set so far
-	length int            // and its lines
+	length int            // the number of lines of that set
 	steps  int
 }
 
-// loss is a losing position and what its lines need.
+// loss is a losing position with the losses that its lines need.
 type loss struct {
-	moves  [][]Move  // by the shape they leave
-	needs  [][]*loss // for each line with replies, the losses these can leave
+	moves  [][]Move  // by the shape after the move
+	needs  [][]*loss // for each line with replies, the losses after them
 	status status
 }
 
-// status says whether a loss is in the set.
+// status is the state of a loss in the search.
 type status uint8
 
 const (
@@ -136,7 +134,7 @@ const (
 
 func (l *loss) lines() int { return len(l.moves) }
 
-// loss returns what is known about the losses of the shape of p.
+// loss returns the loss with the shape of p.
 func (s *search) loss(p Position) *loss {
 	name := s.shapes.of(p)
 	if l := s.losses[name]; l != nil {
@@ -160,7 +158,7 @@ func (s *search) loss(p Position) *loss {
 	return l
 }
 
-// linesOf returns the moves from p, those that leave the same shape together.
+// linesOf returns the moves from p, grouped by the shape that they leave.
 func (s *search) linesOf(p Position) [][]Move {
 	var lines [][]Move
 	index := map[shape]int{}
@@ -175,9 +173,9 @@ func (s *search) linesOf(p Position) [][]Move {
 	return lines
 }
 
-// choose extends the chosen losses, which have length lines, until all needs are
-// met. An answer that has been tried is excluded while those after it are tried:
-// what could be found with it has been found.
+// choose extends the chosen losses, which have length lines, until all needs are met. After a
+// loss has been tried it is excluded while the others are tried, since all sets with it have
+// been considered.
 func (s *search) choose(length int, needs [][]*loss) {
 	s.steps++
 	if s.best != nil && s.steps > proofSteps {
@@ -216,8 +214,8 @@ func (s *search) choose(length int, needs [][]*loss) {
 	}
 }
 
-// leastMore returns a number of lines that cannot be avoided: the shortest
-// answers to needs that have no answer in common.
+// leastMore returns a lower bound of the lines that are missing: those of the shortest losses
+// for needs that have no loss in common.
 func leastMore(needs [][]*loss) int {
 	n := 0
 	used := map[*loss]bool{}
@@ -233,13 +231,13 @@ func leastMore(needs [][]*loss) int {
 	return n
 }
 
-// proof writes out the best set of losses found, from the start p on.
+// proof returns the best set of losses as a proof that starts from p.
 func (s *search) proof(p Position) *Proof {
 	proof := &Proof{Board: s.board, Play: s.play, Shortest: s.steps <= proofSteps}
 	index := map[shape]int{}
 	todo := []Position{p}
 	for len(todo) > 0 {
-		// The largest position that is waiting: all that lead to it are done.
+		// Take the largest position: all that lead to it are done.
 		p := slices.MaxFunc(todo, func(p, q Position) int { return cmp.Compare(p.Len(), q.Len()) })
 		i := slices.Index(todo, p)
 		todo = slices.Delete(todo, i, i+1)
@@ -269,8 +267,8 @@ func (s *search) proof(p Position) *Proof {
 	return proof
 }
 
-// answer replies to the moves from p of one line: each reply leaves the same
-// shape, the one with the fewest counters among the best set of losses.
+// answer returns a line with the replies to some moves from p. Each reply leaves the same
+// shape, the one with the fewest counters in the best set of losses.
 func (s *search) answer(p Position, moves []Move) Line {
 	line := Line{Moves: moves}
 	var next shape

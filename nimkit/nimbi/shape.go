@@ -7,24 +7,24 @@ import (
 	"slices"
 )
 
-// shape names what matters of a position for the game: two positions have the
-// same shape when their counters can be matched so that runs are matched with
-// runs. It lists the shapes of the position's parts.
+// shape identifies equivalent positions: two positions have the same shape if their counters
+// can be matched so that runs are matched with runs. It encodes the shapes of the position's
+// parts.
 type shape string
 
-// shapes names the shapes of a board's positions as they are met.
+// shapes numbers the shapes of the parts of positions.
 type shapes struct {
-	board *Board
-	parts map[Position]uint32   // the number of the shape of a part
-	alike map[string][]Position // a part of each shape, by what is cheap to compare
-	count uint32
+	board   *Board
+	numbers map[Position]uint32   // the number of the shape of a part
+	parts   map[string][]Position // one part of each shape, by profile
+	count   uint32
 }
 
 func newShapes(b *Board) *shapes {
-	return &shapes{board: b, parts: map[Position]uint32{}, alike: map[string][]Position{}}
+	return &shapes{board: b, numbers: map[Position]uint32{}, parts: map[string][]Position{}}
 }
 
-// of returns the shape of p. No run reaches from one part into another.
+// of returns the shape of p. Its parts are the largest sets of counters that runs connect.
 func (s *shapes) of(p Position) shape {
 	var numbers []uint32
 	for p != 0 {
@@ -49,22 +49,21 @@ func (s *shapes) of(p Position) shape {
 	return shape(name)
 }
 
-// number returns the number of the shape of a part, the same one for parts of
-// the same shape.
+// number returns the number of the shape of a part.
 func (s *shapes) number(part Position) uint32 {
-	if n, known := s.parts[part]; known {
+	if n, known := s.numbers[part]; known {
 		return n
 	}
 	g := s.graph(part)
-	for _, other := range s.alike[g.profile] {
+	for _, other := range s.parts[g.profile] {
 		if g.match(s.graph(other)) != nil {
-			s.parts[part] = s.parts[other]
-			return s.parts[part]
+			s.numbers[part] = s.numbers[other]
+			return s.numbers[part]
 		}
 	}
 	s.count++
-	s.parts[part] = s.count
-	s.alike[g.profile] = append(s.alike[g.profile], part)
+	s.numbers[part] = s.count
+	s.parts[g.profile] = append(s.parts[g.profile], part)
 	return s.count
 }
 
@@ -72,8 +71,8 @@ func (s *shapes) number(part Position) uint32 {
 type graph struct {
 	points  []Position // single counters
 	runs    map[Position]bool
-	lengths []string // for each counter, how many runs of each length it is in
-	profile string   // the lengths in order: the same for parts of the same shape
+	lengths []string // for each counter, the number of runs of each length that contain it
+	profile string   // the sorted lengths, which are equal for parts of the same shape
 }
 
 func (s *shapes) graph(part Position) *graph {
@@ -97,8 +96,9 @@ func (s *shapes) graph(part Position) *graph {
 	return g
 }
 
-// match is how the counters of g are matched with those of h, which has the same profile
-// and so as many runs of each length, so that runs are matched with runs; nil if it cannot be.
+// match returns a matching of the counters of g with those of h in which runs are matched with
+// runs, or nil if there is none. The two must have the same profile, and so as many runs of
+// each length.
 func (g *graph) match(h *graph) map[Position]Position {
 	image := map[Position]Position{}
 	var used Position
@@ -126,8 +126,8 @@ func (g *graph) match(h *graph) map[Position]Position {
 	return image
 }
 
-// agrees reports whether the counter with index i, if matched with to, has the
-// same neighbours as to among the counters before it.
+// agrees reports whether counter i can be matched with to: among the counters before i, it
+// must have the neighbors that to has.
 func (g *graph) agrees(h *graph, i int, to Position, image map[Position]Position) bool {
 	for _, before := range g.points[:i] {
 		if g.runs[before|g.points[i]] != h.runs[image[before]|to] {
@@ -137,6 +137,7 @@ func (g *graph) agrees(h *graph, i int, to Position, image map[Position]Position
 	return true
 }
 
+// carriesRuns reports whether image maps every run of g to a run of h.
 func (g *graph) carriesRuns(h *graph, image map[Position]Position) bool {
 	for run := range g.runs {
 		var to Position
@@ -150,8 +151,8 @@ func (g *graph) carriesRuns(h *graph, image map[Position]Position) bool {
 	return true
 }
 
-// Match matches the counters of p with those of q so that runs are matched with runs:
-// the number of each counter of p and of its partner. It is false if p and q differ in shape.
+// Match matches the counters of p with those of q so that runs are matched with runs. It maps
+// the number of each counter of p to that of q, and returns false if their shapes differ.
 func (b *Board) Match(p, q Position) (map[int]int, bool) {
 	s := newShapes(b.board())
 	g, h := s.graph(p), s.graph(q)

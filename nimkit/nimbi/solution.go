@@ -8,24 +8,23 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// Solution knows every position of a board in normal and in misère play. [Solve]
-// makes it; it does not change, and many goroutines may ask it at once. A question
-// about a position with counters off the board panics.
+// A Solution holds every position of a board in normal and in misère play. [Solve] returns one.
+// It is immutable and safe for concurrent use. Methods panic for a position with counters that
+// are not on the board.
 //
-// It stands beside [nimkit.Solution] because a board is a set of points: every set
-// is a position, whether it can be reached or not, and its moves are known
-// beforehand. A loop over the sets is half the time of a search on boards of 21
-// points, and shares no code with it, so each checks the other.
+// It is independent of [nimkit.Solution], because every set of points is a position, whether
+// it can be reached or not, and its moves are known in advance. On boards of 21 points, a loop
+// over the sets takes half the time of a search. The two share no code, so tests compare them.
 type Solution struct {
-	board *Board // that was solved
+	board *Board
 
-	// remoteness of every position, for each play. Its parity is the outcome:
-	// the end, at 0, is a loss in normal play and a win in misère, and every
-	// move turns both.
+	// remoteness holds that of every position, by play convention. Its parity is the
+	// outcome: the empty board, with remoteness 0, is a loss in normal play and a win in
+	// misère play, and every move changes both.
 	remoteness [2][]uint8
 }
 
-// String says what was solved.
+// String describes the board that was solved.
 func (s *Solution) String() string {
 	if s == nil || s.board == nil {
 		return "–"
@@ -33,9 +32,8 @@ func (s *Solution) String() string {
 	return fmt.Sprintf("%v %s", s.board, words.T("Worked out, with every position."))
 }
 
-// Solve works out every position from the end on. It takes 2^n times the number
-// of runs for a board of n points: for Nimbi 4096 times 51, about a
-// millisecond; for a board of 21 points about a second.
+// Solve solves every position of a board. For n points it takes 2^n times the number of runs:
+// for Nimbi 4096 times 51, about a millisecond; for a board of 21 points about a second.
 func Solve(b *Board) *Solution {
 	s := &Solution{board: b}
 	for play := range s.remoteness {
@@ -43,7 +41,7 @@ func Solve(b *Board) *Solution {
 	}
 	normal, misere := s.remoteness[nimkit.Normal], s.remoteness[nimkit.Misere]
 	for p := Position(1); p <= b.Start(); p++ {
-		// The remotenesses of the moves, as sets: none is above MaxPoints.
+		// The sets of remotenesses after the moves: none is above MaxPoints.
 		var inNormal, inMisere uint32
 		for _, run := range b.runs {
 			if p&run == run {
@@ -58,7 +56,7 @@ func Solve(b *Board) *Solution {
 	return s
 }
 
-// Board is the board that was solved.
+// Board returns the board that was solved. It panics for the nil and the zero Solution.
 func (s *Solution) Board() *Board {
 	if s == nil || s.board == nil {
 		panic(errNoBoard)
@@ -66,25 +64,25 @@ func (s *Solution) Board() *Board {
 	return s.board
 }
 
-// remoteness returns that of a position from those of its moves: the soonest of
-// those that are losses, else the latest of all, and one more.
+// remoteness returns the remoteness of a position, given the set of those after its moves and
+// the set of those that are losses. It is one more than the smallest that is a loss, or than
+// the largest of all if there is none.
 func remoteness(moves, losses uint32) uint8 {
-	if soonest := moves & losses; soonest != 0 {
-		return uint8(bits.TrailingZeros32(soonest)) + 1
+	if wins := moves & losses; wins != 0 {
+		return uint8(bits.TrailingZeros32(wins)) + 1
 	}
 	return uint8(bits.Len32(moves))
 }
 
-// Outcome returns what p is worth to the player to move.
+// Outcome returns the outcome of p for the player to move.
 func (s *Solution) Outcome(p Position, play nimkit.Play) nimkit.Outcome {
 	return nimkit.LossOrWin(s.Remoteness(p, play)%2 == int(play))
 }
 
-// WinningMoves returns the moves from p that leave a loss, in the order of
-// [Board.Runs].
+// WinningMoves returns the moves from p to a loss, in the order of [Board.Runs].
 func (s *Solution) WinningMoves(p Position, play nimkit.Play) []Move {
 	var winning []Move
-	s.Outcome(p, play) // or what is wrong with them
+	s.Outcome(p, play) // panics for an invalid position or play
 	for _, run := range s.board.Runs(p) {
 		if s.Outcome(p&^run, play) == nimkit.Loss {
 			winning = append(winning, run)
@@ -93,8 +91,8 @@ func (s *Solution) WinningMoves(p Position, play nimkit.Play) []Move {
 	return winning
 }
 
-// Remoteness returns after how many moves no counter is left when the winner
-// hastens and the loser delays.
+// Remoteness returns the number of moves until no counter is left, when the winner hurries and
+// the loser delays.
 func (s *Solution) Remoteness(p Position, play nimkit.Play) int {
 	if p > s.Board().Start() {
 		panic("nimbi: counters of " + p.String() + " are off the board")
