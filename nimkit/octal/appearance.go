@@ -10,9 +10,8 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// Title is the name of a game in three languages: those that have one by it, restricted
-// takes by their set, other codes by the code, and a rule that is a function as a rule of
-// one's own.
+// Title returns the name of a ruleset in the reader's language: its own name, the set of
+// its takes if it never splits heaps, its code, or "a rule of your own" for a [Func].
 func Title(ruleset Ruleset) words.Text {
 	switch ruleset {
 	case Nim:
@@ -39,16 +38,16 @@ func Title(ruleset Ruleset) words.Text {
 	return words.Same(Notation(ruleset))
 }
 
-// Title is the name of the code, see the function [Called].
+// Title returns the name of the code, see the function [Title].
 func (c Code) Title() words.Text { return Title(c) }
 
-// Title is the name of the game, see the function [Called].
+// Title returns the name of the ruleset, see the function [Title].
 func (s Splitting) Title() words.Text { return Title(s) }
 
-// Title says that it is a rule of one's own.
-func (r *Func) Title() words.Text { return Title(r) }
+// Title returns "a rule of your own" in the reader's language.
+func (f *Func) Title() words.Text { return Title(f) }
 
-// takesWith are the takes of a code whose digits are all this one or 0, or nil.
+// takesWith returns the takes of a code all of whose digits are 0 or this digit, or nil.
 func (c Code) takesWith(digit string) (takes []int) {
 	digits, ok := strings.CutPrefix(string(c), "0.")
 	if !ok || strings.Trim(digits, "0"+digit) != "" {
@@ -62,17 +61,17 @@ func (c Code) takesWith(digit string) (takes []int) {
 	return takes
 }
 
-// mostLaid is how many matches of a row lie on a table, and mostLaidInAll of all rows.
+// Limits on the matches that a board has, in one row and in all rows.
 const (
 	maxRow     = 12
 	maxMatches = 60
 )
 
-// appearance returns what the game looks like. Each row lies as matches, with a link between two
-// neighbours, which is gone when the row is parted there; behind a row is a gap. So a
-// match has an even place, and a link or a gap an odd one. Links can be touched where a
-// row may be parted without taking. What a row is parted into stays with the game of that
-// row. Long rows are not laid out, nor those of games whose moves leave more than two.
+// appearance returns how the game is displayed. Each row is a row of matches, with a link
+// between two neighbors that is removed when the row is split there, and a gap at its end.
+// So matches have even indices, links and gaps odd ones. A link can be clicked if a row may
+// be split without taking. Long rows have no layout, nor do games whose moves leave more
+// than two heaps.
 func (s Sum) appearance() nimkit.Appearance {
 	f := nimkit.Appearance{Rule: words.T("Click what you take from one row. Where you may take from the middle, the row splits in two. The board shows what is allowed.")}
 	total, longest, parts, left := 0, 0, false, false
@@ -113,7 +112,7 @@ func (s Sum) appearance() nimkit.Appearance {
 		Target:   words.T("row {row}, place {pile}"),
 	}}
 	var full []int
-	several := s.isMixed()
+	mixed := s.isMixed()
 	for i, h := range s {
 		for j := range 2 * h.Size {
 			spot := board.Spot{X: float64(longest-h.Size)/2 + float64(j)/2, Y: float64(i), Group: i, Name: fmt.Sprint(j/2 + 1)}
@@ -126,7 +125,7 @@ func (s Sum) appearance() nimkit.Appearance {
 			l.Spots = append(l.Spots, spot)
 			full = append(full, min(1, 2*h.Size-1-j))
 		}
-		if several {
+		if mixed {
 			l.GroupNames = append(l.GroupNames, Notation(h.Ruleset))
 		}
 	}
@@ -136,7 +135,7 @@ func (s Sum) appearance() nimkit.Appearance {
 	return f
 }
 
-// matchRulesets are the games of the places on the table.
+// matchRulesets returns the ruleset of each index of the coordinates.
 func (s Sum) matchRulesets() (rulesets []Ruleset) {
 	for _, h := range s {
 		for range 2 * h.Size {
@@ -146,7 +145,7 @@ func (s Sum) matchRulesets() (rulesets []Ruleset) {
 	return rulesets
 }
 
-// runs are the rows that lie there, each by the places of its matches.
+// runs returns the rows of matches in the coordinates, each as the indices of its matches.
 func runs(row []int) [][]int {
 	var all [][]int
 	for i := 0; i < len(row); i += 2 {
@@ -161,7 +160,7 @@ func runs(row []int) [][]int {
 	return all
 }
 
-// fromMatches is the sum that lies there.
+// fromMatches returns the position with these coordinates.
 func (s Sum) fromMatches(row []int) (left Sum) {
 	rulesets := s.matchRulesets()
 	for _, run := range runs(row) {
@@ -170,8 +169,8 @@ func (s Sum) fromMatches(row []int) (left Sum) {
 	return left
 }
 
-// matchMoves leads to the ways in which all can lie after a move: matches are gone from an
-// end of a row or from its middle, or one link is.
+// matchMoves calls move with the coordinates after each move. A move removes matches from
+// an end or from the middle of a row, or removes one link.
 func (s Sum) matchMoves(row []int, move func([]int)) {
 	rulesets := s.matchRulesets()
 	for _, run := range runs(row) {

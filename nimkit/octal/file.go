@@ -17,32 +17,32 @@ import (
 	"nimlab/nimkit/octal/internal/sums"
 )
 
-// file keeps nim-values as a row of gzip members, so that gunzip reads it: 16 bits a
-// value, the low byte first. The comment of a member says which game it is of and which
-// heap it begins with, and its checksum whether it is whole.
+// file is a file of nim-values as a sequence of gzip members, which gunzip can read. Each
+// value has 16 bits, the low byte first. The comment of a member names the ruleset and
+// the first heap, and its checksum shows whether it is complete.
 type file struct {
 	*os.File
 	ruleset string
-	size    int64 // where the last whole member ends
+	size    int64 // the end of the last complete member
 }
 
 const (
-	valuesPerMember = 1 << 18 // values in a member, at most
-	checkedValues   = 16      // values that are found again when a file is read
-	maxName         = 400     // of a game, since readers of gzip expect a short comment
+	valuesPerMember = 1 << 18 // largest number of values in a member
+	checkedValues   = 16      // values that are computed again when a file is read
+	maxName         = 400     // bytes of a ruleset's name; readers of gzip expect short comments
 )
 
-// Keep returns the table of a game up to n, and keeps its values in a file as they are
-// found. Broken off, by the end of ctx or by force, it goes on from there when it is
-// called again, with the last quarter of a million values lost at most. The last values
-// in a file are found again by all their options. A file of another game, or one that
-// is damaged, is an error and stays as it is. The file may reach beyond n, and so does
-// the table then. It is for one process at a time.
+// Keep returns the table of a ruleset up to n, and saves its values in a file while it
+// computes them. If ctx ends or the program is killed, the next call continues from the
+// file; at most a quarter of a million values are lost. Keep checks the last values of a
+// file against all their options. A damaged file, or a file of another ruleset, is an
+// error and is not changed. If the file reaches beyond n, so does the table. Only one
+// process may use the file at a time.
 //
-// Games are those of the sparse-space method: see [Table.Extend], also for the cost.
-// A value takes little more than a byte of the file. Progress, if it is not nil, is
-// called after each quarter of a million values. A table that comes with an error has
-// the values known until then.
+// The ruleset must use the sparse-space method, see [Table.Extend], also for the cost. A
+// value takes little more than a byte of the file. Keep calls progress, unless it is nil,
+// after each quarter of a million values. With an error it returns the table so far, or
+// nil.
 func Keep(ctx context.Context, ruleset Ruleset, n int, name string, progress func(*Table)) (*Table, error) {
 	t, err := NewTable(ruleset)
 	if err == nil {
@@ -87,15 +87,15 @@ func Keep(ctx context.Context, ruleset Ruleset, n int, name string, progress fun
 	return t, err
 }
 
-// comment says what a member is that begins with a heap.
+// comment returns the comment of a member that begins with a heap.
 func (f *file) comment(heap int) string {
 	return fmt.Sprintf("nim-values of %s from heap %d on", f.ruleset, heap)
 }
 
-// headerStart is how the header of a member begins: of gzip, with a comment, without a time.
+// headerStart is the beginning of the header of a member: gzip, with a comment, without a time.
 const headerStart = "\x1f\x8b\b\x10\x00\x00\x00\x00\x00\xff"
 
-// write adds the values from a heap on.
+// write appends the values from a heap on to the file.
 func (f *file) write(g []uint16, heap int) error {
 	if info, err := f.Stat(); err != nil || info.Size() != f.size {
 		return errors.Join(fmt.Errorf("octal: file %s: another process writes to it", f.Name()), err)
@@ -110,7 +110,8 @@ func (f *file) write(g []uint16, heap int) error {
 	return errors.Join(err, f.Sync())
 }
 
-// read appends the values of the file, and cuts off a member that is not whole.
+// read appends the values of the file to g, and truncates the file after the last
+// complete member.
 func (f *file) read(g []uint16) ([]uint16, error) {
 	in := bufio.NewReader(f)
 	for z := new(gzip.Reader); ; {
@@ -129,7 +130,7 @@ func (f *file) read(g []uint16) ([]uint16, error) {
 		}
 		if err == io.ErrUnexpectedEOF {
 			rest, unread := io.ReadAll(io.NewSectionReader(f, f.size+1, math.MaxInt64-f.size-1))
-			if unread == nil && !bytes.Contains(rest, []byte(headerStart)) { // no other begins behind it
+			if unread == nil && !bytes.Contains(rest, []byte(headerStart)) { // no other member follows
 				return g, f.Truncate(f.size)
 			}
 		}
@@ -147,7 +148,8 @@ func (f *file) read(g []uint16) ([]uint16, error) {
 	}
 }
 
-// resume counts values that were found before, and finds the last of them again.
+// resume prepares the engine to continue after the values g. It computes the last of them
+// again, and returns an error if one differs.
 func (s *sparseEngine) resume(g []uint16) error {
 	for heap, v := range g {
 		if heap >= len(g)-checkedValues {

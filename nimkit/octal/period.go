@@ -12,24 +12,23 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// Certificate says that the nim-values of a game repeat for ever, and holds
-// what proves it. It is found by [FindPeriod] and checked by
-// [Certificate.Verify].
+// Certificate states that the nim-values of a ruleset repeat for ever, and holds the
+// values that prove it. [FindPeriod] finds one and [Certificate.Verify] checks it.
 //
 // From the heap Preperiod on, g(n+Period) = g(n) + Saltus, and both Preperiod
-// and Period are as small as can be. The Saltus is 0 except for codes with a
-// repeating part and hexadecimal ones, where nim-values can grow without end.
+// and Period are minimal. The Saltus is 0 except for codes with a repeating part and
+// hexadecimal ones, whose nim-values can grow without bound.
 //
-// # Why a finite look is enough
+// # Why finitely many values are enough
 //
-// Guy and Smith (1956). Let the last digit of a code be d_k, and let a move leave
-// at most t heaps: t = 2 for an octal code, t = 3 for a hexadecimal one. If n0 >= 1
-// and p >= 1 are such that
+// Theorem (Guy and Smith, 1956). Let the last digit of a code be d_k, and let a move
+// leave at most t heaps: t = 2 for an octal code, t = 3 for a hexadecimal one. If n0 >= 1
+// and p >= 1 satisfy
 //
 //	g(n+p) = g(n)  for all n with  n0 <= n < t·n0 + (t-1)·p + k,
 //
 // then g(n+p) = g(n) for all n >= n0. So the nim-values of heaps below
-// t·n0 + t·p + k decide.
+// t·n0 + t·p + k decide it.
 //
 // Proof. Let n >= t·n0 + (t-1)·p + k and let the claim hold below n. Take an
 // option of n+p, where i counters are taken, and let c be the largest of the at
@@ -44,13 +43,13 @@ import (
 // drives the heaps apart; else to a and b-p, still n-2a >= d apart. The way
 // back goes from a and b to a and b+p.
 //
-// A preperiod of 0 is proven with n0 = 1 and a look at g(p) = g(0).
+// A preperiod of 0 is proven with n0 = 1 and g(p) = g(0).
 //
 // # Values that grow
 //
 // In a code such as Lasker's 4.(3), where any number above k may be taken,
 // the nim-values cannot repeat, but may grow evenly; so may those of a hexadecimal
-// code, such as 0.8. Of codes that end in threes first. Let Values reach to the
+// code, such as 0.8. First consider codes that end in threes. Let Values reach to the
 // heap N, let g(n+p) = g(n) + s hold for n0 <= n <= N-p, with n0, p, s >= 1,
 // and let f continue the values that way for ever. Suppose
 //
@@ -98,17 +97,17 @@ type Certificate struct {
 	Preperiod int
 	Period    int
 	Saltus    int
-	Values    []uint16 // the nim-values of the heaps that the proof looks at
+	Values    []uint16 // the nim-values that the proof uses, from heap 0 on
 }
 
-// UnknownPeriodError says that no period was proven, and how far was looked.
+// UnknownPeriodError reports that no period was proven, and the heaps that were computed.
 type UnknownPeriodError struct {
 	Ruleset Ruleset
 	Looked  int   // the largest heap whose nim-value was computed
-	Err     error // what kept from looking further
+	Err     error // the reason why no more heaps were computed
 }
 
-// Error names the game, how far was looked, and why no further.
+// Error returns the ruleset, the largest heap, and the reason in English.
 func (e *UnknownPeriodError) Error() string {
 	s := fmt.Sprintf("octal: %s: no period proven by the nim-values of heaps up to %d", Notation(e.Ruleset), e.Looked)
 	if limit := (*nimkit.LimitError)(nil); e.Err != nil && !errors.As(e.Err, &limit) {
@@ -126,35 +125,36 @@ func (e *UnknownPeriodError) Display() words.Text {
 	return words.T("For %s no period is proven; heaps up to %d were looked at.", Notation(e.Ruleset), e.Looked)
 }
 
-// Unwrap returns e.Err: a [*nimkit.LimitError] where a larger limit may help, else
+// Unwrap returns e.Err: a [*nimkit.LimitError] if a larger limit may help, else
 // [ErrNoTheorem], [ErrOverflow] or the error of a context.
 func (e *UnknownPeriodError) Unwrap() error { return e.Err }
 
-// ErrNoTheorem is in the error for a game of which no proof of a period is known
-// here: a code with a repeating part other than 3, or a rule.
+// ErrNoTheorem is wrapped by the error for a ruleset without a theorem on periods: a code
+// with a repeating part other than 3, or any ruleset that is neither a code nor a
+// splitting.
 var ErrNoTheorem = words.Errorf("octal: a period can be proven only of a splitting and of a code in which no digits or only threes repeat")
 
-// searchLimit is the heap up to which a period is looked for, and a figure has
-// nim-values, unless it is said how far: 20,000, for a hexadecimal code 4000, and less
-// for one with very many splits, so that it is within about a second for every game.
+// searchLimit returns the largest heap for the search for a period, and for a figure, if
+// the caller gives none: 20,000, or 4000 for a hexadecimal code, and less for codes with
+// very many splits, so that it takes about a second for every ruleset.
 func searchLimit(ruleset Ruleset) int {
 	r, _ := notationOf(ruleset)
 	n := 20_000
 	if r.base() == Hexadecimal {
 		n = 4000
 	}
-	// The splits of all heaps up to n, each with n counters, are looked at at most.
+	// An upper bound: each of n heaps has n pairs for each splitting take.
 	for splits := r.splitTakes(n); splits > 0 && n > maxSplitPairs/n/splits; splits = r.splitTakes(n) {
 		n -= n/16 + 1
 	}
 	return n
 }
 
-// maxSplitPairs is how many pairs of heaps are looked at so: those of three splits up to
+// maxSplitPairs is the largest number of such pairs: that of three splitting takes up to
 // 20,000.
 const maxSplitPairs = 3 * 20_000 * 20_000
 
-// splitTakes is how many numbers of counters up to n may be taken with a split of the rest.
+// splitTakes returns the number of takes up to n that may split the rest.
 func (r notation) splitTakes(n int) (count int) {
 	for i := range min(n, r.lastDigit()+len(r.tail)) + 1 {
 		if r.digit(i)&12 != 0 {
@@ -164,19 +164,19 @@ func (r notation) splitTakes(n int) (count int) {
 	return count
 }
 
-// findCertificate is [FindPeriod] as far as a reader waits.
+// findCertificate is [FindPeriod] up to [searchLimit].
 func findCertificate(ruleset Ruleset) (Certificate, error) {
 	return FindPeriod(context.Background(), ruleset, searchLimit(ruleset))
 }
 
-// FindPeriod looks for the period of the nim-values in the heaps up to limit. If
-// it finds one that they prove, it returns the certificate, with the least period
-// and preperiod. Else the error is an [*UnknownPeriodError], or that of [Check].
-// Besides the nim-values the cost is small. A period may go unseen until limit is
-// about twice what its proof needs.
+// FindPeriod looks for a period that the nim-values of the heaps up to limit prove, and
+// returns its certificate, with the least period and preperiod. The error is an
+// [*UnknownPeriodError] if they prove none, or that of [Check]. Nearly all of the cost is
+// that of the nim-values. A period may be missed until limit is about twice what its
+// proof needs.
 //
-// [Code.Certificate] and [Splitting.Certificate] look up to 20,000, for a
-// hexadecimal code up to 4000.
+// [Code.Certificate] and [Splitting.Certificate] use the limit 20,000, or 4000 for a
+// hexadecimal code.
 func FindPeriod(ctx context.Context, ruleset Ruleset, limit int) (Certificate, error) {
 	t, err := NewTable(ruleset)
 	if err != nil {
@@ -192,42 +192,42 @@ func FindPeriod(ctx context.Context, ruleset Ruleset, limit int) (Certificate, e
 	}
 }
 
-// NimSequence is the nim-values of the heaps 0, 1, …, n of a game: [Code.UpTo] and its
-// like make one for a figure.
+// NimSequence is the sequence of the nim-values of the heaps 0, 1, …, Last of a ruleset,
+// which figures and tables accept. [Code.UpTo] returns one.
 type NimSequence struct {
 	Ruleset Ruleset
 	Last    int
 }
 
-// String says of which heaps of what game.
-func (r NimSequence) String() string { return fmt.Sprintf("%v: 0 … %d", r.Ruleset, r.Last) }
+// String returns the ruleset and the range of heaps.
+func (s NimSequence) String() string { return fmt.Sprintf("%v: 0 … %d", s.Ruleset, s.Last) }
 
-// Sequence implements [nimkit.Sequenced]. The period is there where it is proven
-// by [FindPeriod] and the values do not grow. The errors are those of
-// [Table.Extend], and one for a heap above 20,000, of a hexadecimal code above 4000.
-func (r NimSequence) Sequence() (nimkit.Sequence, error) {
-	if most := searchLimit(r.Ruleset); r.Last > most {
-		return nimkit.Sequence{}, nimkit.NewLimitError(most, words.Errorf("octal: nim-values up to a heap of %d: a figure has them up to %d", r.Last, most))
+// Sequence implements [nimkit.Sequenced]. It includes the period if [FindPeriod] proves
+// one and the values do not grow. The errors are those of [Table.Extend], and a heap
+// above 20,000, or above 4000 for a hexadecimal code.
+func (s NimSequence) Sequence() (nimkit.Sequence, error) {
+	if limit := searchLimit(s.Ruleset); s.Last > limit {
+		return nimkit.Sequence{}, nimkit.NewLimitError(limit, words.Errorf("octal: nim-values up to a heap of %d: a figure has them up to %d", s.Last, limit))
 	}
-	values, err := nimValues(r.Ruleset, r.Last)
+	values, err := nimValues(s.Ruleset, s.Last)
 	if err != nil {
 		return nimkit.Sequence{}, err
 	}
-	s := nimkit.Sequence{Name: r.Ruleset, Values: values}
-	if c, err := findCertificate(r.Ruleset); err == nil && c.Saltus == 0 {
-		s.Preperiod, s.Period = c.Preperiod, c.Period
+	sequence := nimkit.Sequence{Name: s.Ruleset, Values: values}
+	if c, err := findCertificate(s.Ruleset); err == nil && c.Saltus == 0 {
+		sequence.Preperiod, sequence.Period = c.Preperiod, c.Period
 	}
-	return s, nil
+	return sequence, nil
 }
 
-// certify returns a certificate if the values prove one.
+// certify returns a certificate that the values prove, and reports whether there is one.
 func certify(ruleset Ruleset, r notation, g []uint16) (Certificate, bool) {
 	c := Certificate{Ruleset: ruleset}
 	if len(r.tail) > 0 {
 		return c.findGrowth(r, g)
 	}
-	// In a proven period n0+p is less than half of what is known, so the second
-	// half of the values stands once more p places earlier.
+	// For a proven period n0+p is less than half of len(g), so the second half of the
+	// values also occurs p places earlier.
 	c.Period = lastRepeat(g, len(g)/2)
 	if c.Period == 0 {
 		if r.base() == Hexadecimal {
@@ -244,10 +244,10 @@ func certify(ruleset Ruleset, r notation, g []uint16) (Certificate, bool) {
 	return c, true
 }
 
-// ProofLength returns how many values, from that of heap 0 on, must be known
-// before the theorem above proves the period of a [Code] or a [Splitting]. It is
-// an error if no theorem does, which wraps [ErrNoTheorem], and if the numbers are
-// none that a period can have.
+// ProofLength returns the number of values, from heap 0 on, with which the theorem at
+// [Certificate] proves this period of a [Code] or a [Splitting]. It returns an error that
+// wraps [ErrNoTheorem] if no theorem applies, and an error if no period has these
+// numbers.
 func ProofLength(ruleset Ruleset, preperiod, period int) (int, error) {
 	r, err := notationOf(ruleset)
 	switch {
@@ -274,13 +274,12 @@ func startOfRepeat(g []uint16, p, s int) int {
 	return n0
 }
 
-// lastRepeat returns the least p > 0 such that the last n values of g stand
-// also p places earlier, or 0 if there is none. A rolling hash finds them, a
-// comparison makes sure.
+// lastRepeat returns the least p > 0 such that the last n values of g also occur p places
+// earlier, or 0 if there is none. It compares rolling hashes before it compares values.
 func lastRepeat(g []uint16, n int) int {
-	const base = 0x9e3779b97f4a7c15 // an odd number without pattern: 2^64 over the golden ratio
-	// The hash of a window gives its front place weight 1 and each place behind
-	// it base times that of the one before, so that it rolls towards the front.
+	const base = 0x9e3779b97f4a7c15 // an odd number without a pattern: 2^64 over the golden ratio
+	// The first value of a window has weight 1 in its hash, and each other value base
+	// times the weight of the one before it, so the window can move towards the front.
 	var want uint64
 	power := uint64(1) // base to the n
 	for i := range n {
@@ -298,8 +297,8 @@ func lastRepeat(g []uint16, n int) int {
 	return 0
 }
 
-// findGrowth returns a certificate for a code that ends in threes, or a hexadecimal
-// one, if the values prove that they grow.
+// findGrowth returns a certificate of growing values for a code that ends in threes or a
+// hexadecimal code, and reports whether the values prove it.
 func (c Certificate) findGrowth(r notation, g []uint16) (Certificate, bool) {
 	last := len(g) - 1
 	for p := 1; p <= last/2; p++ {
@@ -314,8 +313,9 @@ func (c Certificate) findGrowth(r notation, g []uint16) (Certificate, bool) {
 	return c, false
 }
 
-// provesGrowth checks the five points of the theorem on values that grow, for a
-// certificate whose values are right and grow as it says.
+// provesGrowth checks the five conditions of the theorem on values that grow, for a
+// certificate whose values are correct and grow as it states. It returns nil if they
+// hold.
 func (c Certificate) provesGrowth(r notation) error {
 	g, n0, p, s, k := c.Values, max(c.Preperiod, 1), c.Period, c.Saltus, r.lastDigit()
 	last := len(g) - 1
@@ -338,7 +338,7 @@ func (c Certificate) provesGrowth(r notation) error {
 	return c.missesSplits(n0, t.three, 3)
 }
 
-// reachesSmaller checks points 3 and 4.
+// reachesSmaller checks conditions 3 and 4.
 func (c Certificate) reachesSmaller(r takes) error {
 	g, n0, p, s, k := c.Values, max(c.Preperiod, 1), c.Period, c.Saltus, r.lastDigit()
 	if len(r.tail) == 0 {
@@ -348,22 +348,22 @@ func (c Certificate) reachesSmaller(r takes) error {
 	if last-p < n0+k {
 		return fmt.Errorf("octal: %d values are too few to prove period %d from heap %d", len(g), c.Period, n0)
 	}
-	var near [2]set // near[n%2]: the values of options that heaps n beyond the last have
+	var reachable [2]set // reachable[n%2]: values that options of every heap n above last have
 	for a, v := range g[:last-k+1] {
 		if len(r.tail) > 0 {
-			near[0].add(v)
-			near[1].add(v)
+			reachable[0].add(v)
+			reachable[1].add(v)
 		}
-		for _, i := range r.three { // beside two equal heaps
+		for _, i := range r.three { // with two equal heaps
 			if a > 0 && a < last-k {
-				near[(i+a)%2].add(v)
+				reachable[(i+a)%2].add(v)
 			}
 		}
 	}
 	for _, i := range r.two { // two equal heaps
-		near[i%2].add(0)
+		reachable[i%2].add(0)
 	}
-	for _, values := range near {
+	for _, values := range reachable {
 		for v := range s {
 			if !values.has(uint16(v)) {
 				return fmt.Errorf("octal: value %d, below the saltus, is that of no heap up to %d that can be left", v, last-k)
@@ -379,8 +379,9 @@ func (c Certificate) reachesSmaller(r takes) error {
 	for rest := 0; rest <= last && len(r.three) > 0; rest++ {
 		pairs = append(pairs, pairSums(g, rest))
 	}
-	// beside looks for a heap of n0 or more beside two of a sum below the saltus.
-	beside := func(n int, v uint16) bool {
+	// inTriple reports whether v is the value of an option of n that leaves a heap of n0
+	// or more and two heaps with a sum below the saltus.
+	inTriple := func(n int, v uint16) bool {
 		for _, i := range r.three {
 			for b := n0; b <= n-i-2; b++ {
 				if rest := v ^ g[b]; int(rest) < s && pairs[n-i-b].has(rest) {
@@ -413,7 +414,7 @@ func (c Certificate) reachesSmaller(r takes) error {
 			}
 		}
 		for v := range g[n] {
-			if !lasting.has(v) && !beside(n, v) {
+			if !lasting.has(v) && !inTriple(n, v) {
 				return fmt.Errorf("octal: heap of %d has no option of value %d that stays one in larger heaps", n, v)
 			}
 		}
@@ -421,20 +422,20 @@ func (c Certificate) reachesSmaller(r takes) error {
 	return nil
 }
 
-// missesSplits checks point 5 for splits in two or in three, where so many are taken.
-// With two, b is a heap of 0, worth 0. Of all a >= n0 and b with a sum in one class by p,
-// nim-sums of values in one class by s, and D of one parity, only the least D counts.
-// Then come a and b below n0.
+// missesSplits checks condition 5 for splits into two or three parts with these takes.
+// For two parts, b is a heap of 0, of value 0. Of all a >= n0 and b with a+b in one class
+// modulo p, the nim-sum of their values in one class modulo s, and D of one parity, only
+// the least D matters. After that it checks a and b below n0.
 func (c Certificate) missesSplits(n0 int, takes []int, parts int) error {
 	if len(takes) == 0 {
 		return nil
 	}
 	g, p, s := c.Values, c.Period, c.Saltus
 	kind, pairs := "a split", n0+p
-	beside := func(a int) (least, most int) { return 0, 0 } // what b may be
+	second := func(a int) (least, most int) { return 0, 0 } // the range of b
 	if parts == 3 {
 		kind, pairs = "a split in three", pairs*pairs
-		beside = func(a int) (least, most int) { return 1, a }
+		second = func(a int) (least, most int) { return 1, a }
 	}
 	if p*s > maxProofPairs/16 || pairs > maxProofPairs {
 		return fmt.Errorf("octal: period %d and saltus %d are too large for this proof", p, s)
@@ -443,7 +444,7 @@ func (c Certificate) missesSplits(n0 int, takes []int, parts int) error {
 	class := func(sum, x, parity int) int { return (sum*s+x)*2 + parity }
 	least := slices.Repeat([]int{none}, 2*p*s)
 	for a := n0; a < n0+p; a++ {
-		for b, most := beside(a); b <= most; b++ {
+		for b, most := second(a); b <= most; b++ {
 			d := (a+b)/p - int(g[a])/s - int(g[b])/s
 			at := &least[class((a+b)%p, (int(g[a])^int(g[b]))%s, d&1)]
 			*at = min(*at, d)
@@ -462,7 +463,7 @@ func (c Certificate) missesSplits(n0 int, takes []int, parts int) error {
 				}
 			}
 			for a := 1; a < n0; a++ {
-				for b, most := beside(a); b <= most; b++ {
+				for b, most := second(a); b <= most; b++ {
 					third := n0 + ((n-i-a-b-n0)%p+p)%p
 					both := int(g[a] ^ g[b])
 					if both%s^int(g[third])%s != low {
@@ -479,11 +480,11 @@ func (c Certificate) missesSplits(n0 int, takes []int, parts int) error {
 	return nil
 }
 
-// maxProofPairs bounds the pairs of heaps that a proof looks at: about a second.
+// maxProofPairs is the largest number of pairs of heaps in a proof: about a second.
 const maxProofPairs = 1 << 28
 
-// checkNumbers is an error if no period can have the numbers of the certificate, or if they reach
-// beyond its values.
+// checkNumbers returns an error if no period has the numbers of the certificate, or if
+// its values do not reach the end of the second period.
 func (c Certificate) checkNumbers() error {
 	switch known := len(c.Values); {
 	case c.Preperiod < 0 || c.Period < 1 || c.Saltus < 0 || c.Saltus > math.MaxUint16:
@@ -494,9 +495,9 @@ func (c Certificate) checkNumbers() error {
 	return nil
 }
 
-// NimValue returns the nim-value of a heap of any size, in constant time. It is
-// an error if heap is negative, if the value has more than 64 bits, and if the
-// certificate has too few values for its period.
+// NimValue returns the nim-value of a heap of any size, in constant time. It is an error
+// if heap is negative, if the value has more than 64 bits, or if the certificate has too
+// few values for its period.
 func (c Certificate) NimValue(heap int) (nimkit.Nimber, error) {
 	if err := c.checkNumbers(); err != nil {
 		return 0, err
@@ -516,9 +517,9 @@ func (c Certificate) NimValue(heap int) (nimkit.Nimber, error) {
 	return nimkit.Nimber(v), nil
 }
 
-// Exceptions returns the heaps below the preperiod whose nim-values are not
-// those of the period carried back. There are none in a certificate that
-// [Certificate.Verify] refuses for having too few values.
+// Exceptions returns the heaps below the preperiod whose nim-values differ from those of
+// the period continued backwards. It returns nil if the certificate has too few values
+// for its period.
 func (c Certificate) Exceptions() []int {
 	if c.checkNumbers() != nil {
 		return nil
@@ -533,19 +534,19 @@ func (c Certificate) Exceptions() []int {
 	return heaps
 }
 
-// Foretells holds what the certificate foretells against nim-values in a row, such
-// as those of the reader's own rule for the game.
-func (c Certificate) Foretells(row nimkit.Sequenced) nimkit.Comparer {
-	return nimkit.CompareSequence(c.String(), row, func(heap int) nimkit.Nimber {
-		v, _ := c.NimValue(heap) // 0 where there is none
+// Foretells compares the values that the certificate predicts with a sequence of
+// nim-values, such as those of the reader's own rule.
+func (c Certificate) Foretells(sequence nimkit.Sequenced) nimkit.Comparer {
+	return nimkit.CompareSequence(c.String(), sequence, func(heap int) nimkit.Nimber {
+		v, _ := c.NimValue(heap) // 0 with an error
 		return v
 	})
 }
 
-// Certificate returns c itself.
+// Certificate returns c, so that figures accept a certificate in place of a ruleset.
 func (c Certificate) Certificate() (Certificate, error) { return c, nil }
 
-// String names the game with its period, preperiod and saltus.
+// String returns the ruleset with its period, preperiod and saltus.
 func (c Certificate) String() string {
 	if c.Ruleset == nil && c.Period == 0 {
 		return "no period is proved: the error that came with it says why"

@@ -10,26 +10,26 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// Ruleset is a game on heaps. It knows what one heap may become in one move, and
-// that is all there is to know, since a move touches one heap. Every heap of an
-// option must be smaller than the heap moved in, so that play ends.
+// A Ruleset lists the options of one heap. That determines all moves, since a move
+// changes one heap. Every heap of an option must be smaller than the heap before the
+// move, so that play ends. A ruleset has no start and is not a game; see [Sum.Game].
 type Ruleset interface {
 	// Options yields the options of a heap, each as the list of heaps left.
-	// The caller keeps the lists.
+	// The caller may keep the lists.
 	Options(heap int) iter.Seq[[]int]
 }
 
-// Func is a game of the reader's own; [From] makes one.
+// Func is a ruleset given by a function, see [From].
 type Func struct{ options func(heap int) [][]int }
 
-// String says what kind of game it is.
-func (r *Func) String() string {
+// String returns "a rule of your own" in the reader's language.
+func (f *Func) String() string {
 	return words.C("name of a game", "a rule of your own").String()
 }
 
-// From is the game given by a function from a heap to its options, each a list
-// of the heaps that are left; zeros in a list count for nothing, and a heap of 0 has
-// no moves, whatever the function says of it. So Subtract a square is
+// From returns the ruleset of a function from a heap to its options, each a list of the
+// heaps left. Zeros in a list are ignored, and a heap of 0 has no moves, whatever the
+// function returns for it. Subtract a Square, for example, is
 //
 //	octal.From(func(heap int) (options [][]int) {
 //		for i := 1; i*i <= heap; i++ {
@@ -39,36 +39,37 @@ func (r *Func) String() string {
 //	})
 func From(options func(heap int) [][]int) *Func { return &Func{options} }
 
-// Options yields the options of a heap as the function lists them.
-func (r *Func) Options(heap int) iter.Seq[[]int] {
-	words.Check(Check(r))
-	return slices.Values(r.options(heap))
+// Options yields the options of a heap in the order of the function. It panics if there
+// is no function.
+func (f *Func) Options(heap int) iter.Seq[[]int] {
+	words.Check(Check(f))
+	return slices.Values(f.options(heap))
 }
 
-// NimValues returns the nim-values of the heaps 0, 1, …, n. An option that does
-// not lead to smaller heaps is an error. The cost is that of listing all options.
-func (r *Func) NimValues(n int) ([]nimkit.Nimber, error) { return nimValues(r, n) }
+// NimValues returns the nim-values of the heaps 0, 1, …, n. It is an error if an option
+// has a heap that is not smaller. The cost is that of listing all options.
+func (f *Func) NimValues(n int) ([]nimkit.Nimber, error) { return nimValues(f, n) }
 
-// UpTo is the nim-values of the heaps 0, 1, …, n, for a figure. No period of them
-// can be proven, since nobody knows how the function goes on.
-func (r *Func) UpTo(n int) NimSequence { return NimSequence{r, n} }
+// UpTo returns the nim-sequence of the heaps 0, 1, …, n, for a figure. It has no period,
+// since nothing is known of the function beyond n.
+func (f *Func) UpTo(n int) NimSequence { return NimSequence{f, n} }
 
-// Heaps returns the game on heaps of the given sizes, in normal play, see [Sum.Game].
-func (r *Func) Heaps(sizes ...int) nimkit.Game { return newSum(r, sizes).Game() }
+// Heaps returns the game that starts from heaps of the given sizes, see [Sum.Game].
+func (f *Func) Heaps(sizes ...int) nimkit.Game { return newSum(f, sizes).Game() }
 
 // Sum returns the position with heaps of the given sizes.
-func (r *Func) Sum(sizes ...int) Sum { return newSum(r, sizes) }
+func (f *Func) Sum(sizes ...int) Sum { return newSum(f, sizes) }
 
-// Splitting is a game without taking: a move splits a heap in two that differ
-// by at least so many counters, 0 to 2,147,418,111. Splitting(0) is the octal game
-// 4.0.
+// Splitting is a ruleset without taking: a move splits a heap into two heaps that differ
+// by at least this many counters, from 0 to 2,147,418,111. Splitting(0) has the same
+// moves as the code 4.0.
 type Splitting int
 
-// Grundy's game: split a heap into two unequal heaps (Grundy, Mathematics and
+// Grundy is Grundy's game: split a heap into two unequal heaps (Grundy, Mathematics and
 // Games, Eureka 2, 1939). No period of it is known.
 const Grundy Splitting = 1
 
-// String returns a name of the game.
+// String returns "Grundy's game", or the Go expression, such as "Splitting(2)".
 func (s Splitting) String() string {
 	if s == Grundy {
 		return "Grundy's game"
@@ -88,24 +89,24 @@ func (s Splitting) Options(heap int) iter.Seq[[]int] {
 	}
 }
 
-// NimValues returns the nim-values of the heaps 0, 1, …, n, as fast as those of
-// a [Code].
+// NimValues returns the nim-values of the heaps 0, 1, …, n, as fast as
+// [Code.NimValues].
 func (s Splitting) NimValues(n int) ([]nimkit.Nimber, error) { return nimValues(s, n) }
 
-// UpTo is the nim-values of the heaps 0, 1, …, n with their period, for a figure.
+// UpTo returns the nim-sequence of the heaps 0, 1, …, n, for a figure.
 func (s Splitting) UpTo(n int) NimSequence { return NimSequence{s, n} }
 
-// Certificate proves the period of the nim-values; see [FindPeriod].
+// Certificate returns a proof of the period of the nim-values, see [FindPeriod].
 func (s Splitting) Certificate() (Certificate, error) { return findCertificate(s) }
 
-// Heaps returns the game on heaps of the given sizes, in normal play, see [Sum.Game].
+// Heaps returns the game that starts from heaps of the given sizes, see [Sum.Game].
 func (s Splitting) Heaps(sizes ...int) nimkit.Game { return newSum(s, sizes).Game() }
 
 // Sum returns the position with heaps of the given sizes.
 func (s Splitting) Sum(sizes ...int) Sum { return newSum(s, sizes) }
 
-// notationOf is a game of a kind that has theorems, taken apart. The error says that a code
-// is not well formed, or what no game is.
+// notationOf returns the digits of a code or a splitting, and no digits for any other
+// ruleset. The error is that of [Check].
 func notationOf(ruleset Ruleset) (notation, error) {
 	switch g := ruleset.(type) {
 	case nil:
@@ -125,15 +126,15 @@ func notationOf(ruleset Ruleset) (notation, error) {
 	return notation{}, nil
 }
 
-// Check is an error if a game cannot be played: its code is not well formed, a [Splitting]
-// is out of range, or a rule has no function.
+// Check returns an error if a ruleset is nil, a code that is not well formed, a
+// [Splitting] out of range, or a [Func] without a function.
 func Check(ruleset Ruleset) error {
 	_, err := notationOf(ruleset)
 	return err
 }
 
-// Notation writes a game in an error, shortened where its code is long. One without a name
-// is "a rule".
+// Notation returns the text of a ruleset for an error: its String, or its code, cut to 40
+// bytes. It returns "a rule" if it has neither.
 func Notation(ruleset Ruleset) string {
 	_, named := ruleset.(fmt.Stringer)
 	if v := reflect.ValueOf(ruleset); !named && v.Kind() != reflect.String {

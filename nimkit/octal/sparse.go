@@ -13,39 +13,39 @@ import (
 
 // The sparse-space method (Winning Ways, chapter 4, "sparse spaces").
 //
-// Fix a mask and call a number rare when it has an even number of ones under
-// the mask, common when it has an odd number. The nim-sum of two rares or of
-// two commons is rare, that of a rare and a common is common. So when a heap is
-// split, a common option needs one rare part. Going once through the rare heaps
-// therefore finds every common option of a heap, and with it the least common
-// number c that is no option. The nim-value is c, unless some rare number below
-// c is no option either: that must be looked for among the pairs of commons,
-// but pairs for all of them are soon found, except when the value is rare.
+// Fix a mask. Call a number rare if it has an even number of ones under the mask, and
+// common if it has an odd number. The nim-sum of two rare or of two common numbers is
+// rare, that of a rare and a common number is common. So a split with a common value has
+// exactly one rare part. One pass through the rare heaps therefore finds every common
+// option of a heap, and the least common number c that is no option. The nim-value is c,
+// unless some rare number below c is no option either. To exclude that, a pair of common
+// heaps must be found for each rare number below c. Such pairs are found quickly, except
+// for the nim-value itself if it is rare.
 //
-// Where all splits take an even number of counters, or all an odd number, places
-// may count as well (Flammenkamp, Sprague-Grundy values of octal games): say that
-// the value v of a heap n is rare when the ones of v under the mask and the
-// number n-i, for a split that takes i, add up to an even number. As the parts a
-// and b of that split have (a-i) + (b-i) = (n-i) - 2i, sums go as before. The game
-// 0.106 has few rares only in this way.
+// If all splits take an even number of counters, or all an odd number, the size of the
+// heap may count as well (Flammenkamp, Sprague-Grundy values of octal games). The value v
+// of a heap n is then rare if the number of ones of v under the mask plus n-i is even,
+// for a split that takes i. The parts a and b of that split satisfy (a-i) + (b-i) =
+// (n-i) - 2i, so the parities add up as before. The code 0.106 has few rare heaps only in
+// this way.
 //
-// This holds for every mask. How fast it is depends on how few heaps are rare,
-// so the mask is the one with the fewest rares among the values so far, chosen
-// anew as they grow. In many games nearly all values are common: the cost of a
-// heap is then about the number of rare heaps. If no mask is good, half of the
-// heaps are rare and the method does the work of the simple loop.
+// The method is correct for every mask. Its speed depends on the number of rare heaps, so
+// the engine uses the mask with the fewest rare heaps so far, and chooses again as the
+// table grows. For many rulesets nearly all values are common, and the cost of a heap is
+// about the number of rare heaps. If no mask is good, half of the heaps are rare, and the
+// method does as much work as the simple loop.
 //
-// Three devices make it quick. First, lanes heaps are done at a time: one look at
-// a rare heap serves them all, since their partners stand side by side. Second,
-// the pairs that show rare numbers to be options start from probes, common
-// heaps with all common values in turn: whatever the other parts are, the sums
-// then spread evenly. Third, the few rare numbers that no probe gives are compared
-// with the sums of many pairs at once.
+// Three optimizations make it fast. First, a block of lanes heaps is processed at a time:
+// the partners of a rare heap in these heaps are adjacent in memory. Second, the pairs
+// that prove rare numbers to be options start with probes: common heaps that take each
+// common value in turn, so that the sums are evenly distributed whatever the other parts
+// are. Third, the few rare numbers that are no sum with a probe are compared with the
+// sums of many pairs at once.
 
 // lanes is the number of heaps in a block.
 const lanes = sums.Lanes
 
-// heapList is a list of heap sizes with their nim-values.
+// heapList is a list of heaps with their nim-values.
 type heapList struct {
 	pos []int32
 	val []uint16
@@ -63,23 +63,23 @@ func (h heapList) slice(i, j int) heapList { return heapList{h.pos[i:j], h.val[i
 type sparseEngine struct {
 	takes
 
-	first       int // smaller heaps are done one by one, by all their options
-	next        int // when this many values are known, the mask is chosen again
+	first       int // smaller heaps are computed one by one, from all their options
+	next        int // the number of known values at which the mask is chosen again
 	mask        uint16
 	placeParity int  // 1 if places count, else 0
-	shift       int  // what the splits take, of which only the parity matters
-	mixed       bool // splits take both even and odd numbers, so places cannot count
+	shift       int  // the largest take of a split; only its parity matters for places
+	mixed       bool // splits take both even and odd numbers, so places cannot be used
 	rare        heapList
-	smallRares  int // how many of rare are smaller than lanes
+	smallRares  int // the number of rare heaps smaller than lanes
 	probe       heapList
-	tries       int // how many probes a block tries at once
-	steps       int // how far the searches of a block went, in probes
+	tries       int // the number of probes tried for the whole block
+	steps       int // the length of the searches of a block, in probes
 
-	reversed []uint16 // the values of the smaller heaps, the last first: their partners rise as they fall
-	small    set      // for the options of heaps done one by one
+	reversed []uint16 // the values of the heaps up to half of the present one and more, in falling order
+	small    set      // buffer for the values of options in direct
 	seen     *[lanes]sums.Lane
-	span     int        // a power of two above all values: only seen[…][:span] is marked
-	count    [2][]int32 // count[n%2][v] heaps n have the value v, for v < span
+	span     int        // a power of two above all values; marks are in seen[…][:span]
+	count    [2][]int32 // count[n%2][v] is the number of heaps n with value v, for v < span
 }
 
 func newSparseEngine(r notation) *sparseEngine {
@@ -89,8 +89,8 @@ func newSparseEngine(r notation) *sparseEngine {
 		s.shift = slices.Max(s.two)
 	}
 	s.mixed = slices.ContainsFunc(s.two, func(i int) bool { return (s.shift-i)%2 != 0 })
-	// From here on a probe, which is at most a third of the heap, is smaller
-	// than its partner by apart or more, whatever is taken.
+	// From here on a probe is smaller than its partner by minDifference or more,
+	// whatever is taken, since it is at most a third of the heap.
 	s.first = 4 * (s.shift + s.minDifference + 2*lanes)
 	s.next = s.first
 	return s
@@ -134,8 +134,8 @@ func (s *sparseEngine) extend(ctx context.Context, g []uint16, n int) ([]uint16,
 			s.addValue(len(g), v)
 			g = append(g, uint16(v))
 		}
-		// One more probe finds about one in span/2 of the numbers left to search, so it
-		// pays when searches are long. Where that begins was found by trial.
+		// One more probe finds about one in span/2 of the remaining numbers, so it
+		// pays off if searches are long. The bound was found by experiment.
 		if 6*s.steps > s.span {
 			s.tries = min(len(s.probe.pos), s.tries+1+s.tries/32)
 		} else {
@@ -145,7 +145,7 @@ func (s *sparseEngine) extend(ctx context.Context, g []uint16, n int) ([]uint16,
 	return g, nil
 }
 
-// addValue counts a new value.
+// addValue adds the value of a heap to the counts and to the rare heaps.
 func (s *sparseEngine) addValue(heap, v int) {
 	for v >= s.span {
 		for i := range s.count {
@@ -159,8 +159,8 @@ func (s *sparseEngine) addValue(heap, v int) {
 	}
 }
 
-// direct returns the nim-value of the next heap, by all its options; 65536 if
-// it is above 65535.
+// direct returns the nim-value of the next heap, computed from all its options. It
+// returns 65536 or more if the value is above 65535.
 func (s *sparseEngine) direct(g []uint16) int {
 	heap, seen := len(g), s.small[:0]
 	s.addUnsplit(g, seen.add)
@@ -175,8 +175,8 @@ func (s *sparseEngine) direct(g []uint16) int {
 
 // fewestRare returns the sparse space with the fewest rare heaps, and their number.
 func (s *sparseEngine) fewestRare() (mask uint16, place, rare int) {
-	// The transform of Walsh and Hadamard turns counts into, for every mask, the
-	// number of values with an even number of ones less that of the others.
+	// The Walsh-Hadamard transform of the counts gives, for every mask, the number of
+	// values with an even number of ones minus the number of all others.
 	transform := func(count []int32) []int32 {
 		x := slices.Clone(count)
 		for h := 1; h < len(x); h *= 2 {
@@ -201,8 +201,8 @@ func (s *sparseEngine) fewestRare() (mask uint16, place, rare int) {
 	return mask, place, (heaps + int(least)) / 2
 }
 
-// chooseMask picks the sparse space with the fewest rare heaps, and gathers rares
-// and probes.
+// chooseMask chooses the sparse space with the fewest rare heaps, and lists the rare heaps
+// and the probes.
 func (s *sparseEngine) chooseMask(g []uint16) {
 	mask, place, _ := s.fewestRare()
 	if s.seen == nil {
@@ -221,15 +221,15 @@ func (s *sparseEngine) chooseMask(g []uint16) {
 	s.reversed = append(s.reversed[:0], g[:s.next/2+2*lanes]...)
 	slices.Reverse(s.reversed)
 
-	const each = 16 // probes of one value
+	const perValue = 16 // probes of each value
 	found := make([][]int32, s.span)
 	for heap := lanes; heap < len(g)/3; heap++ {
-		if v := g[heap]; s.common(heap, int(v)) && len(found[v]) < each {
+		if v := g[heap]; s.common(heap, int(v)) && len(found[v]) < perValue {
 			found[v] = append(found[v], int32(heap))
 		}
 	}
 	s.probe = heapList{}
-	for i := range each {
+	for i := range perValue {
 		for v, f := range found {
 			if i < len(f) {
 				s.probe.add(int(f[i]), uint16(v))
@@ -239,13 +239,14 @@ func (s *sparseEngine) chooseMask(g []uint16) {
 	s.tries = min(s.tries, len(s.probe.pos))
 }
 
-// markBlock marks, for each of the next heaps, the options with a rare part of
-// which the other part is known for all of them, and some with a probe.
+// markBlock marks, for each heap of the block, the options with a rare part whose
+// partners in all heaps of the block are known, and the options with one of s.tries
+// probes.
 func (s *sparseEngine) markBlock(g []uint16) {
 	probe := s.probe.slice(0, s.tries)
 	for _, i := range s.two {
 		rest := len(g) - i
-		// Partners of the rare heap a run from rest-a to rest-a+lanes-1.
+		// The partners of a rare heap a are rest-a, …, rest-a+lanes-1.
 		high := sort.Search(len(s.rare.pos), func(j int) bool { return int(s.rare.pos[j]) >= rest })
 		if s.minDifference == 0 {
 			s.mark(g, rest, s.rare.slice(s.smallRares, high))
@@ -259,14 +260,14 @@ func (s *sparseEngine) markBlock(g []uint16) {
 	}
 }
 
-// mark marks in lane i the sums of each heap a of h with the heap rest-a+i.
+// mark marks in lane i the sums of each heap a in h with the heap rest-a+i.
 func (s *sparseEngine) mark(g []uint16, rest int, h heapList) {
 	sums.Mark(s.seen, g, rest, h.pos, h.val)
 }
 
-// markHeap marks the options of the next heap, in lane l, that markBlock leaves
-// out: those that do not split, and those with a part smaller than lanes or, if
-// heaps must be apart, with parts about as close as they may be.
+// markHeap marks the options of the next heap, in lane l, that markBlock leaves out:
+// options that do not split, those with a part smaller than lanes, and, if parts must
+// differ, those with nearly the least difference.
 func (s *sparseEngine) markHeap(g []uint16, l int) {
 	heap, seen := len(g), &s.seen[l]
 	s.addUnsplit(g, func(v uint16) { seen[v] = 1 })
@@ -281,7 +282,7 @@ func (s *sparseEngine) markHeap(g []uint16, l int) {
 			}
 		}
 		if s.minDifference > 0 {
-			closest := (rest - s.minDifference) / 2 // the largest that the smaller part may be
+			closest := (rest - s.minDifference) / 2 // the largest size of the smaller part
 			for a := closest - lanes; a <= closest; a++ {
 				seen[g[a]^g[rest-a]] = 1
 			}
@@ -289,9 +290,9 @@ func (s *sparseEngine) markHeap(g []uint16, l int) {
 	}
 }
 
-// value returns the nim-value of the next heap, in lane l, all of whose options
-// with a rare part are marked: the least number that is not marked, unless it is
-// rare and yet the sum of two commons. It is 65536 if it is above 65535.
+// value returns the nim-value of the next heap, in lane l, after all its options with a
+// rare part were marked: the least unmarked number that is not a rare sum of two common
+// heaps. It returns 65536 or more if the value is above 65535.
 func (s *sparseEngine) value(g []uint16, l int) int {
 	seen := &s.seen[l]
 	v := bytes.IndexByte(seen[:], 0)
@@ -304,13 +305,14 @@ func (s *sparseEngine) value(g []uint16, l int) int {
 	return v
 }
 
-// isSum reports whether a split of the next heap has the sum v, if none with a rare
-// part or with a probe that the block has tried has it.
+// isSum reports whether a split of the next heap has the sum v. Splits with a rare part,
+// or with a probe that the block has tried, are known not to have it.
 func (s *sparseEngine) isSum(g []uint16, v uint16) bool {
-	// A probe is likelier to help than a pair, as the sums of pairs favour some
-	// numbers, but many pairs at once cost far less. So each step takes both, in a
-	// proportion found by trial.
-	low, high := s.tries, len(g)/2+1 // left are the probes from low on and the pairs below high
+	// A probe is more likely to succeed than a pair, since the sums of pairs favor some
+	// numbers; but many pairs at once cost far less. So each step tries both, in a
+	// proportion found by experiment. The probes from low on and the pairs below high
+	// are still to be tried.
+	low, high := s.tries, len(g)/2+1
 	for step := 4; high > 1; step *= 2 {
 		s.steps += step
 		probe := s.probe.slice(low, min(low+step, len(s.probe.pos)))

@@ -9,34 +9,34 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// SparseStep is how the nim-value of one heap is found from its rare parts alone
+// SparseStep is the computation of the nim-value of one heap by the sparse-space method
 // (see [Table.SparseSpace]). Two rare values have a rare sum, and so have two common
-// ones. So a common value comes only from the few moves that leave one rare part, and
-// the least common number that they do not give is the value of the heap, unless a
-// smaller rare number is given by no move at all.
+// ones. So only the moves that leave one rare part have common values. The nim-value is
+// the least common number that these moves miss, unless a smaller rare number is missed
+// by every move.
 type SparseStep struct {
-	Values []uint16 // of the heaps up to the one that is looked for
-	Mask   uint16   // the places whose ones are counted, see Rare
-	Moves  int      // of the heap
-	Parts  [][2]int // what the moves with one rare part leave; 0 stands for no part
+	Values []uint16 // nim-values of the heaps up to this one
+	Mask   uint16   // the binary places whose ones decide what is rare, see Rare
+	Moves  int      // the number of moves from the heap
+	Parts  [][2]int // the heaps left by each move with one rare part; 0 for no heap
 
-	Excluded    []uint16 // the values that these give, in rising order
-	LeastCommon uint16   // the least common value that is not among them
-	SmallerRare []uint16 // the rare values below that, in rising order
-	Missing     int      // the index in Smaller of the first that no move gives, or -1
+	Excluded    []uint16 // the values of these moves, in rising order
+	LeastCommon uint16   // the least common value not in Excluded
+	SmallerRare []uint16 // the rare values below LeastCommon, in rising order
+	Missing     int      // the index in SmallerRare of the first that no move has, or -1
 }
 
-// String says which heap has the value.
+// String returns the heap and the numbers of moves.
 func (r SparseStep) String() string {
 	return words.T("a heap of %d, from %d of %d moves", len(r.Values)-1, len(r.Parts), r.Moves).String()
 }
 
-// maxSparseStep is the largest heap of a [RareReckoning]. The sparse space is that of
-// the heaps up to here.
+// maxSparseStep is the largest heap of a [SparseStep].
 const maxSparseStep = 200
 
-// SparseStep finds the nim-value of a heap of 1 to 200 from its rare parts. It is an
-// error where the method is not in use, and where places count in it.
+// SparseStep computes the nim-value of a heap of 1 to 200 by the sparse-space method, in
+// the sparse space of all heaps up to 200. It is an error if the table of the code does
+// not use the method, or uses places.
 func (c Code) SparseStep(heap int) (SparseStep, error) {
 	if heap < 1 || heap > maxSparseStep {
 		return SparseStep{}, words.Errorf("octal: a reckoning with rare parts for a heap of %d: it is for 1 to %d", heap, maxSparseStep)
@@ -50,13 +50,13 @@ func (c Code) SparseStep(heap int) (SparseStep, error) {
 		return SparseStep{}, words.Errorf("octal: %s has no sparse space of values alone", Notation(c))
 	}
 	r := SparseStep{Values: table.Values[:heap], Mask: mask, Missing: -1}
-	given, common := map[uint16]bool{}, map[uint16]bool{}
+	values, common := map[uint16]bool{}, map[uint16]bool{}
 	for left := range c.Options(heap) {
 		r.Moves++
 		var parts [2]int
 		copy(parts[:], left)
 		first, second := r.Values[parts[0]], r.Values[parts[1]]
-		given[first^second] = true
+		values[first^second] = true
 		if r.Rare(first) != r.Rare(second) {
 			common[first^second] = true
 			r.Parts = append(r.Parts, parts)
@@ -70,13 +70,12 @@ func (c Code) SparseStep(heap int) (SparseStep, error) {
 		r.LeastCommon++
 	}
 	value := r.LeastCommon
-	if r.Missing = slices.IndexFunc(r.SmallerRare, func(v uint16) bool { return !given[v] }); r.Missing >= 0 {
+	if r.Missing = slices.IndexFunc(r.SmallerRare, func(v uint16) bool { return !values[v] }); r.Missing >= 0 {
 		value = r.SmallerRare[r.Missing]
 	}
 	r.Values = append(slices.Clip(r.Values), value)
 	return r, nil
 }
 
-// Rare tells whether a value is rare: its ones at the places of the mask are even in
-// number.
+// Rare reports whether a value is rare: the number of its ones under the mask is even.
 func (r SparseStep) Rare(value uint16) bool { return bits.OnesCount16(value&r.Mask)%2 == 0 }

@@ -14,20 +14,20 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// Heap is one heap of a game. A heap of Nim stands for any position of that
+// Heap is one heap with its ruleset. A heap of Nim can stand for any position of that
 // nim-value, so a Sum can hold any impartial game in normal play.
 type Heap struct {
 	Ruleset Ruleset
 	Size    int
 }
 
-// String writes the game and the size.
+// String returns the ruleset and the size.
 func (h Heap) String() string { return fmt.Sprintf("%v: %d", h.Ruleset, h.Size) }
 
-// Sum is a position of heaps side by side, of one game or of several: a move
-// is a move in one of the heaps, by the rule of that heap. The empty Sum is the
-// end. Its nim-value and its winning moves follow from those of its heaps,
-// however large; [Sum.Game] is the game that starts from it.
+// Sum is a position of heaps side by side, of one ruleset or of several. A move changes
+// one heap by the ruleset of that heap. The empty Sum is the terminal position. The
+// nim-value and the winning moves follow from the nim-values of the heaps, so a Sum may
+// be large. [Sum.Game] returns the game that starts from it.
 type Sum []Heap
 
 func (h Heap) check() error {
@@ -51,14 +51,14 @@ func (s Sum) check() error {
 	return nil
 }
 
-// Move is a move in a Sum: the heap at index Heap, counted from 0, becomes the heaps Left,
-// or nothing if it was taken whole. How many counters were taken follows from the two.
+// Move is a move in a Sum: the heap at index Heap, counted from 0, is replaced by the
+// heaps Left. Left is empty if the heap is taken whole.
 type Move struct {
 	Heap int
 	Left []int
 }
 
-// String says which heap, counted from 1, becomes what: "2: 1 + 3".
+// String returns the number of the heap, counted from 1, and the heaps left: "2: 1 + 3".
 func (m Move) String() string {
 	if len(m.Left) == 0 {
 		return fmt.Sprintf("%d: 0", m.Heap+1)
@@ -74,8 +74,8 @@ func newSum(ruleset Ruleset, sizes []int) Sum {
 	return s
 }
 
-// After returns the position after the move. The heaps left stand where the
-// old heap stood. It panics if the position has no heap at that index.
+// After returns the position after the move. The heaps left take the place of the old
+// heap. It panics if the position has no heap at that index.
 func (s Sum) After(m Move) Sum {
 	if m.Heap < 0 || m.Heap >= len(s) {
 		panic(words.Errorf("octal: a move in heap %d, counted from 0, of a sum of %d heaps", m.Heap, len(s)))
@@ -83,12 +83,12 @@ func (s Sum) After(m Move) Sum {
 	return slices.Concat(s[:m.Heap], newSum(s[m.Heap].Ruleset, m.Left), s[m.Heap+1:])
 }
 
-// tables returns, for each heap, the nim-values of its game up to its size.
+// tables returns, for each heap, the nim-values of its ruleset up to at least its size.
 func (s Sum) tables() ([][]uint16, error) {
 	if err := s.check(); err != nil {
 		return nil, err
 	}
-	largest := map[Ruleset]int{} // the index of the largest heap of a game
+	largest := map[Ruleset]int{} // the index of the largest heap of a ruleset
 	for i, h := range s {
 		if j, ok := largest[h.Ruleset]; !ok || s[j].Size < h.Size {
 			largest[h.Ruleset] = i
@@ -110,8 +110,8 @@ func (s Sum) tables() ([][]uint16, error) {
 }
 
 // NimValue returns the nim-value of the position, the nim-sum of those of its
-// heaps (Sprague 1935, Grundy 1939). Its errors are those of the games and a
-// heap of negative size.
+// heaps (Sprague 1935, Grundy 1939). The errors are those of [Check] and [Table.Extend],
+// and a heap of negative size.
 func (s Sum) NimValue() (nimkit.Nimber, error) {
 	values, err := s.tables()
 	if err != nil {
@@ -120,6 +120,7 @@ func (s Sum) NimValue() (nimkit.Nimber, error) {
 	return s.sum(values), nil
 }
 
+// sum returns the nim-sum of the heaps, given their tables.
 func (s Sum) sum(values [][]uint16) nimkit.Nimber {
 	var total nimkit.Nimber
 	for i, h := range s {
@@ -128,19 +129,17 @@ func (s Sum) sum(values [][]uint16) nimkit.Nimber {
 	return total
 }
 
-// Outcome returns who wins in normal play: a loss for the player to move
-// exactly if the nim-value is 0. For misère play nim-values do not help; see
-// package quotient.
+// Outcome returns the outcome in normal play: a loss for the player to move exactly if
+// the nim-value is 0. For misère play see package quotient.
 func (s Sum) Outcome() (nimkit.Outcome, error) {
 	v, err := s.NimValue()
 	return nimkit.LossOrWin(v == 0), err
 }
 
 // WinningMoves returns every move that wins in normal play, that is, leads to
-// nim-value 0: heap by heap, in the order of the game's options. It is empty
-// exactly in a loss. The cost is that of the nim-values and one look at every
-// option: more than four million of them are an error that wraps a
-// [*nimkit.LimitError].
+// nim-value 0: heap by heap, in the order of the options. It returns nil exactly for a
+// loss. The cost is that of the nim-values and of listing every option. More than four
+// million options are a [*nimkit.LimitError].
 func (s Sum) WinningMoves() ([]Move, error) {
 	values, err := s.tables()
 	if err != nil {
@@ -151,15 +150,15 @@ func (s Sum) WinningMoves() ([]Move, error) {
 		return nil, nil
 	}
 	var moves []Move
-	looked := 0
+	listed := 0
 	for i, h := range s {
 		if h.Size == 0 {
-			continue // no heap to move in, whatever a rule says of it
+			continue // it has no moves, whatever the ruleset lists
 		}
 		g := values[i]
 		want := total.Add(nimkit.Nimber(g[h.Size]))
 		for left := range h.Ruleset.Options(h.Size) {
-			if looked++; looked > maxOptions {
+			if listed++; listed > maxOptions {
 				return nil, nimkit.NewLimitError(maxOptions, words.Errorf("octal: %s, a heap of %d: among more than %d options the winning ones are not looked for",
 					Notation(h.Ruleset), h.Size, maxOptions))
 			}
@@ -175,22 +174,21 @@ func (s Sum) WinningMoves() ([]Move, error) {
 	return moves, nil
 }
 
-// smallSum is the most positions of a sum that are looked at when it is played
-// out, about as many as a row of 45 can become, and mostMoves the most moves of all
-// of them.
+// Limits on solving a sum position by position. A row of 45 has about maxSumPositions
+// positions; maxSumMoves bounds the moves of all positions together.
 const (
 	maxSumPositions = 100_000
 	maxSumMoves     = 1 << 25
 )
 
-// maxOptions is the most options among which the winning ones are looked for.
+// maxOptions is the largest number of options that WinningMoves examines.
 const maxOptions = 1 << 22
 
-// Game returns the game that starts from the sum, in normal play. Heaps
-// in another order are the same position, and heaps of 0 are left out. Who wins in normal
-// play follows from the nim-values. When all positions are worked out, the errors are
-// a [*nimkit.LimitError] above 100,000 positions, or
-// fewer where the sum has more than 335 moves, among them, and those of [Check].
+// Game returns the game that starts from the sum, in normal play. The order of the heaps
+// does not matter, and heaps of 0 are left out. In normal play the outcome and the
+// winning moves follow from the nim-values. Other questions solve every position; they
+// return a [*nimkit.LimitError] above 100,000 positions, or fewer if the sum has more
+// than 335 moves. The game is invalid if [Check] returns an error.
 func (s Sum) Game() nimkit.Game {
 	if err := s.check(); err != nil {
 		return nimkit.InvalidGame(err)
@@ -215,11 +213,11 @@ func (s Sum) Game() nimkit.Game {
 	}
 	limit := max(1, min(maxSumPositions, maxSumMoves/max(moves, 1)))
 	rule := func(p string, move func(string)) {
-		for i := 0; i < len(p); i += heapLetters {
-			if i > 0 && p[i-heapLetters:i] == p[i:i+heapLetters] {
-				continue // the same moves again
+		for i := 0; i < len(p); i += heapBytes {
+			if i > 0 && p[i-heapBytes:i] == p[i:i+heapBytes] {
+				continue // an equal heap has the same moves
 			}
-			h, others := decode(p[i:i+heapLetters], rulesets)[0], p[:i]+p[i+heapLetters:]
+			h, others := decode(p[i:i+heapBytes], rulesets)[0], p[:i]+p[i+heapBytes:]
 			for left := range h.Ruleset.Options(h.Size) {
 				words.Check(checkOption(left, h.Size))
 				move(insert(others, p[i], left...))
@@ -244,10 +242,11 @@ func (s Sum) Game() nimkit.Game {
 	})
 }
 
-// A position is searched for as a text of five letters a heap, its game and its
-// size, in order: so positions that differ only in the order of heaps are one.
-const heapLetters = 5
+// A position is encoded as a string of five bytes a heap, in order: the index of its
+// ruleset, and its size. Positions that differ only in the order of heaps are equal.
+const heapBytes = 5
 
+// encode returns the string of a position, given the rulesets that occur in it.
 func encode(s Sum, rulesets []Ruleset) string {
 	p := ""
 	for _, h := range s {
@@ -256,16 +255,16 @@ func encode(s Sum, rulesets []Ruleset) string {
 	return p
 }
 
-// insert puts more heaps of a game into their places in a position.
-func insert(p string, game byte, sizes ...int) string {
+// insert returns the position p with more heaps, of the ruleset with this index.
+func insert(p string, ruleset byte, sizes ...int) string {
 	if !slices.IsSorted(sizes) {
 		sizes = slices.Sorted(slices.Values(sizes))
 	}
-	all, heap := make([]byte, 0, 64), [heapLetters]byte{game}
+	all, heap := make([]byte, 0, 64), [heapBytes]byte{ruleset}
 	for _, size := range sizes {
 		binary.BigEndian.PutUint32(heap[1:], uint32(size))
-		for p != "" && p[:heapLetters] < string(heap[:]) {
-			all, p = append(all, p[:heapLetters]...), p[heapLetters:]
+		for p != "" && p[:heapBytes] < string(heap[:]) {
+			all, p = append(all, p[:heapBytes]...), p[heapBytes:]
 		}
 		if size > 0 {
 			all = append(all, heap[:]...)
@@ -274,10 +273,11 @@ func insert(p string, game byte, sizes ...int) string {
 	return string(append(all, p...))
 }
 
+// decode returns the position of a string.
 func decode(p string, rulesets []Ruleset) Sum {
 	s := Sum{}
-	for ; p != ""; p = p[heapLetters:] {
-		s = append(s, Heap{rulesets[p[0]], int(binary.BigEndian.Uint32([]byte(p[1:heapLetters])))})
+	for ; p != ""; p = p[heapBytes:] {
+		s = append(s, Heap{rulesets[p[0]], int(binary.BigEndian.Uint32([]byte(p[1:heapBytes])))})
 	}
 	return s
 }
@@ -291,26 +291,26 @@ func (s Sum) Coordinates() []int {
 	return sizes
 }
 
-// String writes the sizes of the heaps, as "(5, 3)"; the empty sum is "(0)". Where they
-// are of several games each has its game before it: "(0.77:5, 4.(3):3)".
+// String returns the sizes of the heaps, as "(5, 3)", and "(0)" for the empty sum. Heaps
+// of several rulesets are written with their rulesets: "(0.77:5, 4.(3):3)".
 func (s Sum) String() string {
 	if len(s) == 0 {
 		return "(0)"
 	}
-	several := s.isMixed()
+	mixed := s.isMixed()
 	return "(" + words.JoinFunc(s, ", ", func(h Heap) string {
-		if several {
+		if mixed {
 			return Notation(h.Ruleset) + ":" + strconv.Itoa(h.Size)
 		}
 		return strconv.Itoa(h.Size)
 	}) + ")"
 }
 
-// isMixed reports whether the heaps are of more games than one.
+// isMixed reports whether the heaps have more than one ruleset.
 func (s Sum) isMixed() bool {
 	return slices.ContainsFunc(s, func(h Heap) bool { return !sameRuleset(h.Ruleset, s[0].Ruleset) })
 }
 
-// sameRuleset reports whether two games are known to be the same: of two that cannot be
-// compared nobody knows.
+// sameRuleset reports whether two rulesets are equal. It returns false if they cannot be
+// compared.
 func sameRuleset(a, b Ruleset) bool { return reflect.ValueOf(a).Comparable() && a == b }

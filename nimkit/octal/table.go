@@ -12,18 +12,18 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// Table holds the nim-values of a game as far as they are known.
+// Table holds the nim-values of the heaps of a ruleset from 0 to some heap.
 type Table struct {
-	// Values are the nim-values: Values[n] is that of a heap of n counters.
-	// They are for reading; a Table that is extended goes on from them. They are
-	// not of type [nimkit.Nimber], which takes four times the memory.
+	// Values[n] is the nim-value of a heap of n counters. Values must not be changed,
+	// since Extend continues from them. A [nimkit.Nimber] would take four times the
+	// memory.
 	Values []uint16
 
 	ruleset Ruleset
 	engine  engine
 }
 
-// String writes the nim-values.
+// String returns the nim-values.
 func (t *Table) String() string {
 	if t == nil {
 		return words.T("no table").String()
@@ -31,23 +31,24 @@ func (t *Table) String() string {
 	return fmt.Sprint(t.Values)
 }
 
-// engine finds the next nim-values of one kind of game.
+// engine computes nim-values for one kind of ruleset.
 type engine interface {
-	// extend appends the nim-values of the heaps up to n to those known.
+	// extend appends the nim-values of the heaps up to n to the known ones. With an
+	// error it returns those that were found.
 	extend(ctx context.Context, known []uint16, n int) ([]uint16, error)
 }
 
-// ErrOverflow is in the errors of games with a nim-value above 65535, the most
-// that a [Table] holds.
+// ErrOverflow is wrapped by the error of a ruleset with a nim-value above 65535, the
+// largest that a [Table] holds.
 var ErrOverflow = words.Errorf("octal: nim-value above 65535")
 
-// maxHeap is the largest heap that a Table holds: positions are kept as int32.
+// maxHeap is the largest heap of a Table. Heaps are stored as int32.
 const maxHeap = math.MaxInt32 - 1<<16
 
 var errNoTable = words.Errorf("octal: a table without a game: NewTable makes one")
 
-// NewTable returns the table of a game with the value of heap 0 alone, which
-// is 0. The error is that of [Check].
+// NewTable returns the table of a ruleset with the value 0 of the heap 0 only. The error
+// is that of [Check].
 func NewTable(ruleset Ruleset) (*Table, error) {
 	r, err := notationOf(ruleset)
 	if err != nil {
@@ -67,24 +68,23 @@ func NewTable(ruleset Ruleset) (*Table, error) {
 	return t, nil
 }
 
-// Extend computes the nim-values of all heaps up to n; those already known are
-// not computed again. A value above 65535 ends it with an error that wraps
-// [ErrOverflow], the end of ctx with that of ctx; the values found until then
-// stay in the table.
+// Extend computes the nim-values of all heaps up to n that are not known yet. It returns
+// an error that wraps [ErrOverflow] at a value above 65535, and the error of ctx when ctx
+// ends. The values found until then stay in the table.
 //
-// For a code without a repeating part, and for a [Splitting], it uses the
-// sparse-space method and less than four bytes a heap, besides six bytes for each
-// rare heap and a megabyte for working. The method is right for every such
-// game. Where the rare heaps stay few, as in Kayles, the cost of a value does
-// not grow with n; where no sparse space exists, as in Dawson's Kayles, it grows
-// like n, as in a simple loop over all options.
+// For a code without a repeating part, and for a [Splitting], Extend uses the
+// sparse-space method. It takes less than four bytes a heap, six bytes for each rare
+// heap, and a megabyte of working memory. The method is correct for every such ruleset.
+// If there are few rare heaps, as in Kayles, the cost of a value does not grow with n.
+// Without a sparse space, as in Dawson's Kayles, it grows like n, as in a simple loop
+// over all options.
 //
-// For a hexadecimal code the cost of a value grows like n where values stay small or
-// grow evenly, and like n² where they grow without order (a third of a second for 4000
-// values of 0.E), against n² of a loop over all splits in three in any case; a set of the sums
-// of pairs is kept for each heap, one bit for each number up to the largest. For a
-// code with a repeating part the cost of a value grows like n if it splits heaps in
-// two, like n²/64 if in three, else not. For any other game the cost is that of
+// For a hexadecimal code the cost of a value grows like n if values stay small or grow
+// evenly. It grows like n² if they grow irregularly (a third of a second for 4000 values
+// of 0.E); a loop over all splits in three always takes n². A set of the sums of pairs is
+// kept for each heap, one bit for each number up to the largest. For a code with a
+// repeating part the cost of a value grows like n if it splits heaps in two, like n²/64
+// if in three, and not at all otherwise. For any other ruleset the cost is that of
 // listing the options.
 func (t *Table) Extend(ctx context.Context, n int) error {
 	if err := checkHeap(n); err != nil {
@@ -105,7 +105,7 @@ func (t *Table) Extend(ctx context.Context, n int) error {
 	return err
 }
 
-// checkHeap is an error if no table holds a heap.
+// checkHeap returns an error unless a table can hold the heap.
 func checkHeap(heap int) error {
 	if heap < 0 || heap > maxHeap {
 		return words.Errorf("octal: heap of %d: a table holds heaps from 0 to %d", heap, maxHeap)
@@ -113,10 +113,10 @@ func checkHeap(heap int) error {
 	return nil
 }
 
-// SparseSpace returns the sparse space with the fewest rare heaps among those of
-// the table, and their number from the heap of 1 on. A nim-value v is rare for a heap
-// n when the ones of v&mask are even in number; if places, together with n-i for a
-// split that takes i. All is zero where the method is not in use.
+// SparseSpace returns the sparse space with the fewest rare heaps in the table, and the
+// number of rare heaps from the heap of 1 on. A nim-value v of a heap n is rare if the
+// number of ones of v&mask is even; if places is true, if that number plus n-i is even,
+// where a split takes i. SparseSpace returns zeros if the table does not use the method.
 func (t *Table) SparseSpace() (mask uint16, places bool, rare int) {
 	s := t.sparseEngine()
 	if s == nil {
@@ -126,7 +126,7 @@ func (t *Table) SparseSpace() (mask uint16, places bool, rare int) {
 	return mask, place == 1, rare
 }
 
-// sparseEngine is the engine of the sparse-space method, nil where that is not in use.
+// sparseEngine returns the engine of the sparse-space method, or nil if that is not used.
 func (t *Table) sparseEngine() *sparseEngine {
 	if t != nil {
 		if s, ok := t.engine.(*sparseEngine); ok && s.seen != nil {
@@ -136,7 +136,7 @@ func (t *Table) sparseEngine() *sparseEngine {
 	return nil
 }
 
-// Rare returns the heaps of the table that are rare in its [Table.SparseSpace].
+// Rare returns the rare heaps of the table's [Table.SparseSpace], in rising order.
 func (t *Table) Rare() (heaps []int) {
 	s := t.sparseEngine()
 	if s == nil {
@@ -152,8 +152,8 @@ func (t *Table) Rare() (heaps []int) {
 	return heaps
 }
 
-// Certificate proves the period of the nim-values if those of the table do; else the
-// error is an [*UnknownPeriodError].
+// Certificate returns a proof of the period, or an [*UnknownPeriodError] if the values of
+// the table do not prove one.
 func (t *Table) Certificate() (Certificate, error) {
 	if t == nil || t.engine == nil {
 		return Certificate{}, errNoTable
@@ -167,9 +167,9 @@ func (t *Table) Certificate() (Certificate, error) {
 	return Certificate{}, &UnknownPeriodError{t.ruleset, known, &nimkit.LimitError{Limit: known, Solved: known}}
 }
 
-// RareHeaps returns how many heaps are rare up to each of the given heaps, which
-// rise and go up to 20,000: see [Table.SparseSpace]. A hexadecimal code is an error:
-// of three common heaps no part is rare, so it has no sparse space.
+// RareHeaps returns the number of rare heaps up to each of the given heaps, which must
+// rise and be at most 20,000; see [Table.SparseSpace]. A hexadecimal code is an error: it
+// has no sparse space, since a common value can come from three common heaps.
 func (c Code) RareHeaps(heaps ...int) ([]int, error) {
 	t, err := NewTable(c)
 	if err != nil {
@@ -180,8 +180,8 @@ func (c Code) RareHeaps(heaps ...int) ([]int, error) {
 	}
 	var counts []int
 	for _, n := range heaps {
-		if most := searchLimit(c); n > most {
-			return nil, nimkit.NewLimitError(most, words.Errorf("octal: rare heaps up to %d: they are counted up to %d", n, most))
+		if limit := searchLimit(c); n > limit {
+			return nil, nimkit.NewLimitError(limit, words.Errorf("octal: rare heaps up to %d: they are counted up to %d", n, limit))
 		}
 		if err := t.Extend(context.Background(), n); err != nil {
 			return nil, err
@@ -192,7 +192,7 @@ func (c Code) RareHeaps(heaps ...int) ([]int, error) {
 	return counts, nil
 }
 
-// tableUpTo is the table of a game up to n.
+// tableUpTo returns the table of a ruleset up to n.
 func tableUpTo(ctx context.Context, ruleset Ruleset, n int) (*Table, error) {
 	t, err := NewTable(ruleset)
 	if err == nil {
@@ -201,11 +201,11 @@ func tableUpTo(ctx context.Context, ruleset Ruleset, n int) (*Table, error) {
 	return t, err
 }
 
-// nimValues returns the nim-values of the heaps up to n, within a second or two: beyond the
-// heap up to which a period is looked for they are those of the period.
+// nimValues returns the nim-values of the heaps up to n, within a second or two. Beyond
+// [quickLimit] they are repeated from the period.
 func nimValues(ruleset Ruleset, n int) (values []nimkit.Nimber, err error) {
 	defer func() {
-		if r := recover(); r != nil { // of a rule that lists too much
+		if r := recover(); r != nil { // from countedRuleset
 			limit, ok := r.(*nimkit.LimitError)
 			if !ok {
 				panic(r)
@@ -251,8 +251,8 @@ func nimValues(ruleset Ruleset, n int) (values []nimkit.Nimber, err error) {
 	return values, nil
 }
 
-// quickLimit is the heap up to which the nim-values of a game are worked out within a second or two:
-// as far as a period is looked for, and further where nothing is split.
+// quickLimit returns the largest heap whose nim-values take no more than a second or two:
+// [searchLimit], and more if heaps are not split.
 func quickLimit(ruleset Ruleset) int {
 	r, _ := notationOf(ruleset)
 	if len(r.digits) == 0 || r.splitTakes(maxValues) > 0 {
@@ -262,12 +262,12 @@ func quickLimit(ruleset Ruleset) int {
 }
 
 const (
-	maxValues = 1 << 23 // nim-values that are returned
-	maxListed = 1 << 24 // heaps in the options of a rule, with four for each option
+	maxValues = 1 << 23 // nim-values returned by NimValues
+	maxListed = 1 << 24 // heaps in all options of a ruleset, plus four for each option
 )
 
-// countedRuleset counts what is listed as the options of a game, and panics with a
-// [*nimkit.LimitError] where that is too much.
+// countedRuleset counts the options listed by a ruleset. It panics with a
+// [*nimkit.LimitError] if there are too many.
 type countedRuleset struct {
 	Ruleset
 	listed int
@@ -286,13 +286,13 @@ func (g *countedRuleset) Options(heap int) iter.Seq[[]int] {
 	}
 }
 
-// checkEvery is how many heaps an engine does between two looks at its context.
+// checkEvery is the number of heaps after which an engine checks its context.
 const checkEvery = 256
 
-// overflow is the error of a heap whose nim-value does not fit.
+// overflow returns the error of a heap with a nim-value above 65535.
 func overflow(heap int) error { return words.Errorf("%w: heap of %d", ErrOverflow, heap) }
 
-// checkOption is the error of an option that does not lead towards the end.
+// checkOption returns an error unless all heaps of an option are smaller than heap.
 func checkOption(option []int, heap int) error {
 	for _, h := range option {
 		if h < 0 || h >= heap {
@@ -302,8 +302,8 @@ func checkOption(option []int, heap int) error {
 	return nil
 }
 
-// heapByHeap is an engine that goes from one heap to the next: it gathers the values of
-// the options of the heap of len(g) counters.
+// heapByHeap is an engine that computes one value at a time. The function adds the values
+// of the options of the heap of len(g) counters to seen.
 type heapByHeap func(g []uint16, seen *set) error
 
 func (options heapByHeap) extend(ctx context.Context, g []uint16, n int) ([]uint16, error) {
@@ -325,7 +325,7 @@ func (options heapByHeap) extend(ctx context.Context, g []uint16, n int) ([]uint
 	return g, nil
 }
 
-// everyOption goes through all options of every heap of any game.
+// everyOption returns an engine that lists all options of every heap.
 func everyOption(ruleset Ruleset) heapByHeap {
 	return func(g []uint16, seen *set) error {
 		for option := range ruleset.Options(len(g)) {
@@ -342,21 +342,21 @@ func everyOption(ruleset Ruleset) heapByHeap {
 	}
 }
 
-// tailEngine is an engine for a code whose digits repeat from some point on. The
-// options that the repeating part gives to a heap are those of all rests that
-// are small enough, one residue class at a time, so they are gathered once: a
-// class is a set of values that only grows.
+// tailEngine is the engine for codes with a repeating part. For each digit of that part, the
+// rests that it can leave of a heap are all small enough numbers of one residue class.
+// So the engine keeps one growing set of values for each class.
 type tailEngine struct {
 	takes
-	hex  bool     // three heaps may be left
+	hex  bool     // a move may leave three heaps
 	left [3][]set // left[k][c]: values of k+1 heaps with r counters, where r mod len(tail) = c
 
-	pairs, sums []set // of two and of three heaps with so many counters, if hex
+	pairs, sums []set // pairs[r], sums[r]: sums of two, three heaps with r counters; if hex
 }
 
-// set is a set of nim-values, one bit each, as long as its largest needs.
+// set is a set of nim-values, as a bit set that grows on demand.
 type set []uint64
 
+// add adds v.
 func (s *set) add(v uint16) {
 	for int(v/64) >= len(*s) {
 		*s = append(*s, 0)
@@ -374,7 +374,7 @@ func (s *set) addAll(u set) {
 	}
 }
 
-// mex returns the least number that is not in s.
+// mex returns the least number not in s.
 func (s set) mex() int {
 	for i, w := range s {
 		if w != math.MaxUint64 {
@@ -392,6 +392,7 @@ func newTailEngine(r notation) *tailEngine {
 	return t
 }
 
+// options adds the values of all options of the next heap.
 func (t *tailEngine) options(g []uint16, seen *set) error {
 	q, heap := len(t.tail), len(g)
 	for rest := len(t.pairs); t.hex && rest <= heap; rest++ {
@@ -402,7 +403,7 @@ func (t *tailEngine) options(g []uint16, seen *set) error {
 		}
 		t.sums = append(t.sums, sums)
 	}
-	pairs := func(rest int, into *set) {
+	addPairs := func(rest int, into *set) {
 		if t.hex {
 			into.addAll(t.pairs[rest])
 			return
@@ -414,7 +415,7 @@ func (t *tailEngine) options(g []uint16, seen *set) error {
 	t.addUnsplit(g, seen.add)
 	for _, i := range t.two {
 		if i < heap {
-			pairs(heap-i, seen)
+			addPairs(heap-i, seen)
 		}
 	}
 	for _, i := range t.three {
@@ -422,19 +423,19 @@ func (t *tailEngine) options(g []uint16, seen *set) error {
 			seen.addAll(t.sums[heap-i])
 		}
 	}
-	// The tail takes heap-rest for every rest up to this one.
+	// The tail can leave every rest up to this one.
 	most := heap - t.lastDigit() - 1
 	if most >= 1 {
 		t.left[0][most%q].add(g[most])
 		if slices.ContainsFunc(t.tail, func(d byte) bool { return d&4 != 0 }) {
-			pairs(most, &t.left[1][most%q])
+			addPairs(most, &t.left[1][most%q])
 		}
 		if t.hex {
 			t.left[2][most%q].addAll(t.sums[most])
 		}
 	}
-	// The digit tail[j] takes last+1+j, and so leaves a rest that is
-	// congruent to most-j.
+	// The digit tail[j] takes lastDigit+1+j counters and possibly more periods of the
+	// tail, so it leaves a rest congruent to most-j.
 	for j := 0; j < q && j <= most; j++ {
 		for k := range t.left {
 			if t.tail[j]>>k&2 != 0 {
@@ -448,14 +449,14 @@ func (t *tailEngine) options(g []uint16, seen *set) error {
 // has reports whether v is in s.
 func (s set) has(v uint16) bool { return int(v/64) < len(s) && s[v/64]>>(v%64)&1 != 0 }
 
-// addShifted adds v ⊕ u for each u of a set, a word at a time: words change places by
-// the high binary places of v, and the bits in each by its low six.
+// addShifted adds v ⊕ x for each x in u, a word at a time. The high bits of v permute the
+// words, and its low six bits permute the bits of each word.
 func (s *set) addShifted(u set, v uint16) {
 	for i, w := range u {
 		if w == 0 {
 			continue
 		}
-		for k, low := range evenBits {
+		for k, low := range zeroBits {
 			if v>>k&1 != 0 {
 				w = w&low<<(1<<k) | w>>(1<<k)&low
 			}
@@ -468,8 +469,8 @@ func (s *set) addShifted(u set, v uint16) {
 	}
 }
 
-// evenBits[k] has the bits of which the number has a 0 at its binary place k.
-var evenBits = [6]uint64{
+// zeroBits[k] has the bits whose index has a 0 at binary place k.
+var zeroBits = [6]uint64{
 	0x5555555555555555, 0x3333333333333333, 0x0f0f0f0f0f0f0f0f,
 	0x00ff00ff00ff00ff, 0x0000ffff0000ffff, 0x00000000ffffffff,
 }

@@ -5,22 +5,24 @@ import (
 	"slices"
 )
 
-// tripleEngine is the engine for hexadecimal codes without a repeating part. There are
-// about n²/12 ways to leave three of n counters' heaps, too many to list. But the
-// sums of three heaps are those of one heap c and a pair, so with a set of the sums
-// of each pair, v is one of them when for some c the set of the pairs beside it has
-// v ⊕ g(c). For the nim-value itself all c have to be gone through. Of the numbers
-// below it most are found at once: where three heaps are left and two of them are
-// equal, the sum is the value of the third, which may be any smaller heap of the
-// right parity.
+// tripleEngine is the engine for hexadecimal codes without a repeating part. A heap of n
+// counters can be split in three in about n²/12 ways, too many to list. The sum of three
+// heaps is the sum of one heap c and a pair. So the engine keeps, for each number of
+// counters, the set of the sums of pairs. Then v is a sum of three heaps if, for some c,
+// the set for the remaining counters contains v ⊕ g(c). All c are tried for the nim-value
+// itself. Most numbers below it are found faster: if two of the three heaps are equal,
+// the sum is the value of the third, which may be any smaller heap of the right parity.
 //
-// The sparse space of octal codes is of no help here: the sum of three commons is
-// common, so a common option need not have a rare part.
+// A sparse space does not help here: the sum of three common values is common, so a
+// common option need not have a rare part.
 type tripleEngine struct {
 	takes
-	pairs  []set     // pairs[r]: the sums of two heaps with r counters together
-	least  [2]int    // the least even and the least odd number in three, or -1
-	beside [2][2]set // beside[e][c%2]: the values of heaps c that leave 2 or more beside them where least[e] are taken
+	pairs []set  // pairs[r]: the sums of two heaps with r counters together
+	least [2]int // the least even and the least odd take that leaves three heaps, or -1
+
+	// thirds[e][c%2]: the values of heaps c for which, after taking least[e] counters,
+	// at least 2 counters are left for two equal heaps.
+	thirds [2][2]set
 }
 
 func newTripleEngine(r notation) *tripleEngine {
@@ -31,7 +33,8 @@ func newTripleEngine(r notation) *tripleEngine {
 	return t
 }
 
-// options leaves out sums of three heaps that are larger than the nim-value.
+// options adds the values of all options of the next heap, except sums of three heaps
+// that are larger than its nim-value.
 func (t *tripleEngine) options(g []uint16, seen *set) error {
 	heap := len(g)
 	for len(t.pairs) <= heap {
@@ -45,8 +48,8 @@ func (t *tripleEngine) options(g []uint16, seen *set) error {
 	}
 	for e, i := range t.least {
 		if c := heap - i - 2; i >= 0 && c > 0 {
-			t.beside[e][c%2].add(g[c])
-			seen.addAll(t.beside[e][c%2])
+			t.thirds[e][c%2].add(g[c])
+			seen.addAll(t.thirds[e][c%2])
 		}
 	}
 	for v, tries := seen.mex(), 0; v <= math.MaxUint16 && t.leavesThree(g, heap, uint16(v)); v, tries = seen.mex(), tries+1 {
@@ -57,12 +60,12 @@ func (t *tripleEngine) options(g []uint16, seen *set) error {
 	return nil
 }
 
-// maxSingleTries is how many numbers below a nim-value are found one by one before [triples.near]
-// goes for all: twice as many or half make no difference.
+// maxSingleTries is the number of values that are tried one by one before [tripleEngine.addNearby]
+// tries 64 at a time. Twice or half as many take the same time.
 const maxSingleTries = 8
 
-// addNearby adds sums of three heaps that differ from the value of one of them by less
-// than 64: a word of the set of the pairs beside it.
+// addNearby adds the sums of three heaps that differ from the value of one of them by less
+// than 64: the first word of the set of pairs.
 func (t *tripleEngine) addNearby(g []uint16, heap int, seen *set) {
 	for _, i := range t.least {
 		for c := 1; i >= 0 && c <= heap-i-2; c++ {
@@ -83,7 +86,7 @@ func (t *tripleEngine) leavesThree(g []uint16, heap int, v uint16) bool {
 	return false
 }
 
-// pairSums is the set of the sums of two heaps with so many counters together.
+// pairSums returns the set of the sums of two heaps with rest counters together.
 func pairSums(g []uint16, rest int) set {
 	var pairs set
 	for a := 1; a <= rest/2; a++ {

@@ -5,11 +5,11 @@ import (
 	"math/bits"
 )
 
-// Verify checks the certificate from the rules of the game alone and returns
-// nil if it proves what it says. It computes no nim-value: it checks that each
-// of the Values is one, that they repeat as far as the theorem asks, and that
-// no smaller period or preperiod would do. It shares no code with the search,
-// but for the arithmetic of values that grow.
+// Verify checks the certificate against the ruleset alone, and returns nil if it is a
+// proof. It computes no nim-values. It checks that each of the Values is the nim-value of
+// its heap, that they repeat as far as the theorem requires, and that no smaller period
+// or preperiod suffices. It shares no code with the search, except for the arithmetic of
+// values that grow.
 //
 // The cost is about that of computing the values.
 func (c Certificate) Verify() error {
@@ -45,8 +45,8 @@ func (c Certificate) Verify() error {
 	if c.Preperiod > 0 && repeats(c.Preperiod-1, c.Period, c.Saltus) {
 		return fmt.Errorf("octal: %v: preperiod %d would do", c, c.Preperiod-1)
 	}
-	// What repeats with p and with q repeats with their greatest common divisor,
-	// so a smaller period would be a divisor.
+	// A sequence with periods p and q has their greatest common divisor as a period, so
+	// a smaller period would be a divisor.
 	for p := 1; p < c.Period; p++ {
 		if c.Period%p != 0 || c.Saltus*p%c.Period != 0 {
 			continue
@@ -74,8 +74,8 @@ func (c Certificate) Verify() error {
 	return c.provesGrowth(r)
 }
 
-// verifyTriples checks the nim-values of a code that splits heaps in three. It keeps,
-// for each number of counters, which values two heaps of so many have.
+// verifyTriples checks the nim-values of a code that splits heaps in three. two[r][x] is
+// true if two heaps with r counters together have the nim-sum x.
 func verifyTriples(r notation, g []uint16) error {
 	two := make([][]bool, len(g))
 	for n, v := range g {
@@ -112,7 +112,7 @@ func verifyTriples(r notation, g []uint16) error {
 	return nil
 }
 
-// checkMex is an error if the value of a heap is not the least that no option has.
+// checkMex returns an error unless v is the least number that no option of heap n has.
 func checkMex(n int, v uint16, has func(uint16) bool) error {
 	if has(v) {
 		return fmt.Errorf("octal: heap of %d: value %d claimed, but an option has it", n, v)
@@ -125,7 +125,7 @@ func checkMex(n int, v uint16, has func(uint16) bool) error {
 	return nil
 }
 
-// verifyOptions checks nim-values by going through all options.
+// verifyOptions checks nim-values by listing all options.
 func verifyOptions(ruleset Ruleset, g []uint16) error {
 	for n, v := range g {
 		seen := make(map[uint16]bool)
@@ -143,13 +143,12 @@ func verifyOptions(ruleset Ruleset, g []uint16) error {
 	return nil
 }
 
-// verifyValues checks the nim-values of a game that splits heaps in two. It spares pairs
-// by parity: for a mask, and a number s that is 0 or, if all splits take numbers of one
-// parity, 1, let the value v of a heap n be odd if the ones of v&mask and s·(n-i) make an
-// odd sum, where i is taken by a split. Parities of parts add up to that of the
-// value that they make, so that an odd value is no option shows in the splits
-// with an even part. That a smaller value is an option shows in the first split
-// found.
+// verifyValues checks the nim-values of a ruleset that splits heaps in at most two. It
+// skips pairs by parity. Fix a mask and a number s, which is 0, or 1 if all splits take
+// numbers of one parity. Call the value v of a heap n odd if the number of ones of v&mask
+// plus s·(n-i) is odd, where a split takes i. The parity of a sum is the sum of the
+// parities of the parts. So to check that an odd value is no option, the splits with an
+// even part suffice. To check that a smaller value is an option, one split suffices.
 func verifyValues(r notation, g []uint16) error {
 	odd := fewestEven(r.digits, g)
 	var even []int // heaps of even value
@@ -188,7 +187,8 @@ func verifyValues(r notation, g []uint16) error {
 				split(a, rest)
 			}
 		}
-		// Small heaps and equal ones are apart from the rest in some games.
+		// For some rulesets only small parts or nearly equal parts have the missing
+		// values.
 		for low, high := 1, n/2; low <= high && missing > 0; low, high = low+1, high-1 {
 			for i, d := range r.digits {
 				if d&4 != 0 {
@@ -207,8 +207,8 @@ func verifyValues(r notation, g []uint16) error {
 	return nil
 }
 
-// fewestEven returns the parity, among those with a small mask, that makes the
-// fewest of the values even.
+// fewestEven returns the parity function, among those with a mask below 1024, for which
+// the fewest of the values are even.
 func fewestEven(digits []byte, g []uint16) (odd func(n int, v uint16) bool) {
 	takes := [2]bool{} // whether splits take even numbers, odd numbers
 	shift := 0

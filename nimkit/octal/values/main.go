@@ -1,22 +1,22 @@
-// Values computes nim-values far out and keeps them in a file:
+// Values computes the nim-values of very large heaps and keeps them in a file:
 //
 //	go run ./nimkit/octal/values 0.6 100000000 0.6.gz
 //
-// finds those of the code 0.6 up to the heap of 100,000,000, and says what the largest
-// is, how many heaps are rare, and whether a period is proven. It can be stopped at any
-// time, or killed, and goes on from the file when it is started again; gunzip makes of
-// the file the values alone, two bytes each, the low one first.
+// computes those of the code 0.6 up to the heap of 100,000,000. It prints the largest
+// value, the number of rare heaps, and whether a period is proven. It may be stopped or
+// killed at any time, and continues from the file when it is started again. Gunzip
+// converts the file to the values alone, two bytes each, the low byte first.
 //
-// Found on 22 and 23 November 2026, on one core of an AMD EPYC of 2.6 GHz:
+// Results of 22 and 23 November 2026, on one core of an AMD EPYC at 2.6 GHz:
 //
 //	code   heaps up to  largest value       rare heaps                  time       memory
 //	0.6    100,000,000  325, of 19,739,543  1583, the last 20,627       93 s       0.8 GB
 //	0.007  26,000,000   1401, of 6,193,903  22,475, the last 5,029,983  8 minutes  0.4 GB
-//	       100,000,000  1407, of 38,337,750  the same                    half an hour, broken off twice
+//	       100,000,000  1407, of 38,337,750  the same                    half an hour, interrupted twice
 //
-// No period of either is proven by that. A byte holds the values of 0.6 up to the heap of
-// 10,343 only, and those of 0.007 up to 9167. All values up to 200,000 and hundreds
-// beyond were found again by all options.
+// These values prove no period of either code. A byte holds the values of 0.6 only up to
+// the heap of 10,343, and those of 0.007 up to 9167. All values up to 200,000 and hundreds
+// above were checked against all options.
 package main
 
 import (

@@ -7,7 +7,7 @@ import (
 	"nimlab/internal/require"
 )
 
-// numbers are the numbers of two bytes each, the lower first.
+// numbers decodes up to 300 little-endian numbers of two bytes each.
 func numbers(bytes []byte) []uint16 {
 	g := make([]uint16, min(len(bytes)/2, 300))
 	for i := range g {
@@ -16,8 +16,7 @@ func numbers(bytes []byte) []uint16 {
 	return g
 }
 
-// FuzzHas: v is found among the sums at the same places of two rows exactly when it is
-// there, wherever the rows begin in memory.
+// FuzzHas checks Has, fours and at for slices with any alignment in memory.
 func FuzzHas(f *testing.F) {
 	f.Add([]byte("\x01\x00\x02\x00\x03\x00"), []byte("\x02\x00\x02\x00\x04\x00"), uint16(7), uint8(0))
 	f.Add(make([]byte, 300), make([]byte, 300), uint16(0), uint8(3))
@@ -37,7 +36,7 @@ func FuzzHas(f *testing.F) {
 	})
 }
 
-// FuzzMark: in each lane the sums of its heap are marked, and nothing else.
+// FuzzMark checks that exactly the sums of its heap are marked in each lane.
 func FuzzMark(f *testing.F) {
 	f.Add([]byte("\x05\x00\x01\x00\x02\x00\x07\x00"), []byte("\x00\x01\x02\x03\x04"), uint8(0))
 	f.Add(make([]byte, 200), []byte{0, 0, 0}, uint8(9))

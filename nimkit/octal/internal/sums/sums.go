@@ -1,26 +1,24 @@
-// Package sums reckons many nim-sums at once, for heaps that are split in two.
+// Package sums computes many nim-sums at once, for heaps that are split in two.
 //
-// A heap of n counters that is split has the parts a and n-a, and the nim-sum of their
-// nim-values is the value of an option. Two questions about such sums take nearly all
-// the time of nim-values far out. Which numbers are sums, for each of several heaps
-// that stand side by side? Mark answers, since the partners of a in these heaps stand
-// side by side, too. And is v a sum, for one heap? Has answers, since several numbers
-// of 16 bits fit into one register of the processor, and one nim-addition, which is
-// the exclusive or, adds them all.
+// A split of a heap of n counters has the parts a and n-a, and the nim-sum of their
+// nim-values is the value of an option. For large heaps, two questions about such sums
+// take nearly all the time. Which numbers are sums, for each of several consecutive
+// heaps? Mark answers that: the partners of a in these heaps are adjacent in memory. Is v
+// a sum, for one heap? Has answers that: several 16-bit numbers fit into one register,
+// and one exclusive or adds them all.
 package sums
 
-// Lanes is the number of heaps that Mark serves at a time.
+// Lanes is the number of consecutive heaps that Mark processes at a time.
 const Lanes = 16
 
-// Lane marks the sums of one heap, each at its own place with a 1. It is longer than
-// sums reach, so that its end is never marked and that lanes do not compete for the
-// same lines of the processor's cache.
+// Lane marks the sums of one heap: Lane[v] is 1 if v is a sum. It is longer than 65536, so
+// its end is never marked, and lanes do not compete for the same cache lines.
 type Lane [1<<16 + 64]byte
 
 // Mark marks in lane i of seen the nim-sums of the values val[j] of the heaps pos[j]
-// with g[rest-pos[j]+i], the values of their partners. It takes four heaps at a time,
-// the last again where four do not go in: marks that follow one another in a lane are
-// often near and then are written together. A mark takes about a quarter of a
+// with g[rest-pos[j]+i], the values of their partners. It processes four heaps at a time,
+// and repeats the last one if fewer are left: consecutive marks in one lane are often
+// close together and are then written together. A mark takes about a quarter of a
 // nanosecond.
 func Mark(seen *[Lanes]Lane, g []uint16, rest int, pos []int32, val []uint16) {
 	val = val[:len(pos)]
@@ -99,8 +97,8 @@ func Mark(seen *[Lanes]Lane, g []uint16, rest int, pos []int32, val []uint16) {
 	}
 }
 
-// at reports whether v is the nim-sum of two numbers at the same place, one place
-// at a time.
+// at reports whether v is the nim-sum of two numbers at the same index in x and y. It
+// compares one index at a time.
 func at(v uint16, x, y []uint16) bool {
 	for i, u := range x {
 		if u^y[i] == v {
@@ -110,10 +108,10 @@ func at(v uint16, x, y []uint16) bool {
 	return false
 }
 
-// fours is at with four sums in a word, each nim-added to v and 2^15. Of a sum
-// equal to v that leaves 2^15, the only number above 32767 that falls below when 1
-// is taken away. A sum that differs from v in the place of 2^15 looks like v there,
-// so at makes sure.
+// fours is at with four sums in a word, each nim-added to v and 2^15. The result is 2^15
+// for a sum equal to v, and 2^15 is the only number above 32767 that falls below 32768
+// when 1 is subtracted. A sum that differs from v in bit 15 may look the same, so at
+// checks each match.
 func fours(v uint16, x, y []uint16) bool {
 	const ones = 1<<48 | 1<<32 | 1<<16 | 1
 	const highest = ones << 15
@@ -132,7 +130,7 @@ func fours(v uint16, x, y []uint16) bool {
 	return at(v, x, y)
 }
 
-// word is four numbers as one.
+// word returns four numbers as one word.
 func word(g *[4]uint16) uint64 {
 	return uint64(g[0]) | uint64(g[1])<<16 | uint64(g[2])<<32 | uint64(g[3])<<48
 }

@@ -2,9 +2,9 @@
 
 // func eights(v uint16, x, y *uint16, n int) bool
 //
-// X0 holds v eight times. A step takes 32 numbers of x in X1, X3, X5 and X7, those
-// of y in X2, X4, X6 and X8, nim-adds them, and compares the sums with v: the bits
-// of an equal one are all set. PMOVMSKB gathers whether any bit is.
+// X0 holds v eight times. A step loads 32 numbers of x into X1, X3, X5 and X7, and those of
+// y into X2, X4, X6 and X8. It nim-adds them and compares the sums with v, which sets all
+// bits of an equal sum. PMOVMSKB shows whether any bit is set.
 TEXT ·eights(SB), NOSPLIT, $0-33
 	MOVWLZX    v+0(FP), AX
 	MOVQ       x+8(FP), SI

@@ -8,9 +8,8 @@ import (
 	"nimlab/internal/require"
 )
 
-// TestMark compares the marks with sums taken one at a time, for lists of every
-// length to 40 with the smallest and the largest heaps whose partners are known, and
-// sums up to 65535.
+// TestMark compares the marks with sums computed one at a time: for lists of every length
+// below 40, heaps of every possible size, and sums up to 65535.
 func TestMark(t *testing.T) {
 	random := rand.New(rand.NewPCG(15, 2))
 	seen := new([Lanes]Lane)
@@ -40,10 +39,10 @@ func TestMark(t *testing.T) {
 	}
 }
 
-// TestHas compares all ways of looking with the plain one, for rows of every length
-// to 200 that begin anywhere in an array. Their sums are near v, or differ from it in
-// high places; v itself is at no place or at one.
-func TestHas(t *testing.T) {
+// TestHasAgreesWithLoop compares Has and fours with at, for slices of every length below
+// 200 with any alignment. Their sums are near v or differ from it in high bits; v occurs
+// once or not at all.
+func TestHasAgreesWithLoop(t *testing.T) {
 	random := rand.New(rand.NewPCG(15, 1))
 	extremes := []uint16{1, 2, 1 << 14, 1<<15 - 1, 1 << 15, 1<<15 + 1, 1<<16 - 1}
 	for length := range 200 {
@@ -68,30 +67,30 @@ func TestHas(t *testing.T) {
 	}
 }
 
-// TestHasEverywhere puts 7 at each place in turn, among sums without the highest
-// place of two and with it.
-func TestHasEverywhere(t *testing.T) {
+// TestHasFindsSumAtEveryIndex puts 7 at each index in turn, among sums with and without
+// bit 15.
+func TestHasFindsSumAtEveryIndex(t *testing.T) {
 	for _, other := range []uint16{0, 7 | 1<<15, 6 | 1<<15} {
 		x, y := make([]uint16, 100), make([]uint16, 100)
 		for i := range y {
 			y[i] = other
 		}
-		require.That(t, !Has(7, x, y) && !fours(7, x, y) && !Has(7, nil, nil), "7 is found among %d", other)
+		require.That(t, !Has(7, x, y) && !fours(7, x, y) && !Has(7, nil, nil), "7 is found among sums of %d", other)
 		for i := range y {
 			y[i] = 7
-			require.That(t, Has(7, x, y) && fours(7, x, y) && at(7, x, y), "7 at place %d among %d is not found", i, other)
+			require.That(t, Has(7, x, y) && fours(7, x, y) && at(7, x, y), "7 at index %d among sums of %d is not found", i, other)
 			y[i] = other
 		}
 	}
 }
 
-// BenchmarkHas compares a look through 10,000 places with the plain loop.
+// BenchmarkHas compares Has with the plain loop, for 10,000 numbers.
 func BenchmarkHas(b *testing.B) {
 	x, y := make([]uint16, 10_000), make([]uint16, 10_000)
 	for _, way := range []struct {
 		name string
 		has  func(uint16, []uint16, []uint16) bool
-	}{{"plain", at}, {"fours", fours}, {"Has", Has}} {
+	}{{"loop", at}, {"fours", fours}, {"Has", Has}} {
 		b.Run(way.name, func(b *testing.B) {
 			for b.Loop() {
 				require.Sure(b, !way.has(7, x, y), "7 is not there")
