@@ -9,8 +9,7 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// outOfBudget is the error of work that was given up because there was more than limit of
-// something.
+// outOfBudget is the error of work that exceeds the limit on a resource.
 type outOfBudget struct {
 	limit    int
 	resource words.Text
@@ -20,7 +19,7 @@ func (o outOfBudget) Error() string {
 	return fmt.Sprintf("quotient: more than %d %s", o.limit, o.resource.In(words.English))
 }
 
-// What a budget bounds.
+// The resources that a budget limits.
 var (
 	heaps     = words.T("heaps")
 	elements  = words.T("elements")
@@ -34,11 +33,11 @@ type finder struct {
 	ruleset octal.Ruleset
 	budget  Budget
 
-	played int // positions whose outcome was computed
+	played int // the number of positions whose outcome was computed
 
-	terminal []bool // over[h]: whether a heap of h has no options
+	terminal []bool // terminal[h] reports whether a heap of h has no options
 	gens     []int  // the generator heaps
-	words    []word // words[h]: a position of generators alike to a heap of h
+	words    []word // words[h]: a position of generators equivalent to a heap of h
 	learner  *learner
 
 	monoid *monoid
@@ -54,7 +53,7 @@ func newFinder(ctx context.Context, ruleset octal.Ruleset, budget Budget) *finde
 	}
 }
 
-// quotient returns what is proven so far.
+// quotient returns the quotient of the heaps so far.
 func (f *finder) quotient() *Quotient {
 	q := &Quotient{Ruleset: f.ruleset, Images: slices.Clone(f.images), Products: f.monoid.product, P: f.monoid.p}
 	for _, w := range f.monoid.words {
@@ -80,7 +79,7 @@ func (f *finder) addHeap(heap int) error {
 		return err
 	}
 	f.terminal = append(f.terminal, over)
-	if over { // such a heap is never moved in: it counts for nothing
+	if over { // a heap without moves is equivalent to no heap
 		f.words = append(f.words, nil)
 		f.images = append(f.images, 0)
 		return nil
@@ -100,9 +99,9 @@ func (f *finder) addHeap(heap int) error {
 	return f.relearn(heap)
 }
 
-// winsOf returns the set of elements beside which a heap has a move to P, and whether
-// it has no move at all. The options are listed anew each time: to keep them would
-// take gigabytes for some thousands of heaps.
+// winsOf returns the set of elements x such that a heap has a move to P in a sum with x,
+// and reports whether the heap has no moves. It lists the options again at each call,
+// since storing them would take gigabytes for some thousands of heaps.
 func (f *finder) winsOf(heap int) (wins set, over bool, err error) {
 	m := f.monoid
 	wins, over = newSet(m.order()), true
@@ -124,9 +123,8 @@ func (f *finder) winsOf(heap int) (wins set, over bool, err error) {
 	return wins, over, nil
 }
 
-// candidates returns the elements that may be the image of a new heap: first
-// that of a heap that wins beside the same elements, then those that do not
-// lose where the heap wins.
+// candidates returns the elements that may be the image of a new heap: first those of
+// heaps with the same set of wins, then all others whose losses are disjoint from wins.
 func (f *finder) candidates(wins set) []int {
 	var list []int
 	for _, h := range f.proof.heaps {
@@ -142,9 +140,9 @@ func (f *finder) candidates(wins set) []int {
 	return list
 }
 
-// relearn makes a heap a generator and finds the quotient of it and all smaller
-// heaps anew: by a guess, or else from outcomes. A heap whose word then proves wrong
-// becomes a generator too.
+// relearn makes a heap a generator and finds the quotient of it and all smaller heaps: by
+// a guess, or else by learning from outcomes. A heap whose word is then refuted becomes a
+// generator too.
 func (f *finder) relearn(heap int) error {
 	base, images := f.monoid, append(f.images[:heap:heap], -1)
 	for wrong := heap; wrong > 0; {
@@ -169,16 +167,16 @@ func (f *finder) relearn(heap int) error {
 	return nil
 }
 
-// maxRefinements is how often a guess is mended. Most are right at once, or after a few rounds;
-// one that is not yet seldom becomes so, and only grows.
+// maxRefinements is the largest number of guesses. Most are right at once or after a few
+// refinements; later ones are seldom right and only grow.
 const maxRefinements = 8
 
-// errNoGuess says that every guess proved wrong.
+// errNoGuess reports that every guess was refuted.
 var errNoGuess = words.Errorf("quotient: no guess is right")
 
-// guess guesses the monoid of the generators from their images in that of the smaller
-// heaps, -1 for the new heap, and mends it while it proves wrong. It returns what prove
-// does.
+// guess guesses the monoid of the generators from their images in the monoid of the
+// smaller heaps, -1 for the new heap, and refines it until it is proven. It returns the
+// result of prove, or errNoGuess.
 func (f *finder) guess(base *monoid, images []int, options [][]word) (wrong int, err error) {
 	var a action
 	for _, products := range base.product {
@@ -215,7 +213,7 @@ func (f *finder) guess(base *monoid, images []int, options [][]word) (wrong int,
 	return 0, errNoGuess
 }
 
-// makeGenerator makes a heap the last of the generators.
+// makeGenerator appends a heap to the generators.
 func (f *finder) makeGenerator(heap int) {
 	f.words[heap] = letter(len(f.gens))
 	f.gens = append(f.gens, heap)
@@ -242,8 +240,8 @@ func (f *finder) generatorOptions() [][]word {
 	return all
 }
 
-// prove takes a monoid of the generators and proves it for all heaps known, the
-// generators first. It returns the first heap whose image is wrong, or 0.
+// prove replaces the monoid by m, a monoid of the generators, and proves it for all heaps
+// so far, the generators first. It returns the first heap whose image is wrong, or 0.
 func (f *finder) prove(m *monoid) (wrong int, err error) {
 	f.monoid, f.images = m, nil
 	for _, w := range f.words {

@@ -6,9 +6,9 @@ import (
 	"slices"
 )
 
-// action is a finite commutative monoid that positions of generators are mapped to,
-// given by what one more heap makes of each element: action[x][g] is x times generator
-// g. 0 is the end position.
+// action is a finite commutative monoid that classifies positions of generators, as the
+// action of the generators on its elements: action[x][g] is x times generator g. The
+// element of the terminal position is 0.
 type action [][]int
 
 // apply returns the product of an element with a word.
@@ -21,8 +21,9 @@ func (a action) apply(x int, w word) int {
 	return x
 }
 
-// withPowers makes a generator count that a does not tell from the end position: the
-// elements now say how many heaps of it there are, where k+2 are taken for k.
+// withPowers returns an action in which generator g counts, after a treats it as the
+// terminal position. Its elements include the number of heaps of g, where k+2 heaps are
+// equivalent to k.
 func (a action) withPowers(g, k int) action {
 	var b action
 	for n := range k + 2 {
@@ -42,9 +43,9 @@ func (a action) withPowers(g, k int) action {
 	return b
 }
 
-// deepen returns a finer action: its elements tell of a position the element in a, and
-// the set of those of its options. It is an error if there are more than most.
-func (a action) deepen(ctx context.Context, options [][]word, most int) (action, error) {
+// deepen returns a finer action. Its elements consist of the element of a position in a
+// and the set of the elements of its options. It is an error if there are more than limit.
+func (a action) deepen(ctx context.Context, options [][]word, limit int) (action, error) {
 	type element struct {
 		x     int
 		after set
@@ -52,7 +53,7 @@ func (a action) deepen(ctx context.Context, options [][]word, most int) (action,
 	moved := make([][]set, len(a)) // moved[x][g]: the products of x and the options of g
 	var finer action
 	elements := []element{{0, newSet(len(a))}}
-	known := make(map[string]int) // all but the end
+	known := make(map[string]int) // all but the terminal position
 	for i := 0; i < len(elements); i++ {
 		if i%1024 == 0 && ctx.Err() != nil {
 			return nil, ctx.Err()
@@ -75,8 +76,8 @@ func (a action) deepen(ctx context.Context, options [][]word, most int) (action,
 			k := pair{sum.x, sum.after}.key()
 			id, ok := known[k]
 			if !ok {
-				if id = len(elements); id >= most {
-					return nil, outOfBudget{most, pairs}
+				if id = len(elements); id >= limit {
+					return nil, outOfBudget{limit, pairs}
 				}
 				known[k] = id
 				elements = append(elements, sum)
@@ -89,9 +90,9 @@ func (a action) deepen(ctx context.Context, options [][]word, most int) (action,
 	return finer, nil
 }
 
-// outcomes returns which elements are lost, as the rule of misère play has it, if the
-// position with the fewest moves, the sum of the ranks of its generators, may speak for
-// all with its element.
+// outcomes returns, for each element, whether it is a loss in misère play. It solves one
+// position for each element, one with the least rank, the sum of the ranks of its
+// generators.
 func (a action) outcomes(options [][]word) []bool {
 	loses := make([]bool, len(a))
 	words, order := a.words(options)
@@ -109,12 +110,12 @@ func (a action) outcomes(options [][]word) []bool {
 	return loses
 }
 
-// words returns a word for each element, one of the least rank, which is the sum of the
-// ranks of its generators; and the elements in the order of these.
+// words returns a word of least rank for each element, and the elements in the order of
+// these ranks. The rank of a word is the sum of the ranks of its generators.
 func (a action) words(options [][]word) (words []word, order []int) {
 	rank := ranks(options)
 	words = make([]word, len(a))
-	type step struct{ x, g int } // element x beside generator g
+	type step struct{ x, g int } // element x times generator g
 	reached := [][]step{nil}     // by rank
 	visit := func(x, r int, w word) {
 		words[x], order = w, append(order, x)
@@ -136,22 +137,22 @@ func (a action) words(options [][]word) (words []word, order []int) {
 	return words, order
 }
 
-// quotient takes elements together that nothing beside them tells apart, as Moore does
-// with the states of an automaton. It is an error if more than most are left.
-func (a action) quotient(loses []bool, options [][]word, most int) (*monoid, error) {
+// quotient merges elements that no product distinguishes, by Moore's algorithm for the
+// states of an automaton. It is an error if more than limit elements are left.
+func (a action) quotient(loses []bool, options [][]word, limit int) (*monoid, error) {
 	class := make([]int, len(a))
 	for x, l := range loses {
 		if l {
 			class[x] = 1
 		}
 	}
-	var of []int // an element of each class
-	for classes := -1; classes != len(of); {
-		classes = len(of)
-		if classes > most {
-			return nil, outOfBudget{most, elements}
+	var members []int // an element of each class
+	for classes := -1; classes != len(members); {
+		classes = len(members)
+		if classes > limit {
+			return nil, outOfBudget{limit, elements}
 		}
-		of = of[:0]
+		members = members[:0]
 		known := make(map[string]int)
 		finer := make([]int, len(a))
 		var b []byte
@@ -162,9 +163,9 @@ func (a action) quotient(loses []bool, options [][]word, most int) (*monoid, err
 			}
 			c, ok := known[string(b)]
 			if !ok {
-				c = len(of)
+				c = len(members)
 				known[string(b)] = c
-				of = append(of, x)
+				members = append(members, x)
 			}
 			finer[x] = c
 		}
@@ -172,7 +173,7 @@ func (a action) quotient(loses []bool, options [][]word, most int) (*monoid, err
 	}
 	m := &monoid{}
 	var b action
-	for _, x := range of {
+	for _, x := range members {
 		m.p = append(m.p, loses[x])
 		var row []int
 		for _, y := range a[x] {

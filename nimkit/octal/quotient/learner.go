@@ -5,25 +5,25 @@ import (
 	"slices"
 )
 
-// learner learns a monoid from misère outcomes of positions of generators, as
-// Angluin's algorithm learns an automaton. Elements are positions told apart by
-// tests: a and b are when a+t and b+t have different outcomes for a test t.
+// learner learns a monoid from misère outcomes of positions of generators, as Angluin's
+// algorithm learns an automaton. Its elements are positions that the tests distinguish: a
+// test t distinguishes a and b if a+t and b+t have different outcomes.
 type learner struct {
 	budget  Budget
-	options [][]word // options[g]: what generator g may become
+	options [][]word // options[g]: the options of generator g
 	search  *search
 
 	tests  []word
 	tested map[string]bool
-	known  map[string][]byte // the outcomes of words beside the tests, so far
+	known  map[string][]byte // the outcomes of the sums of a word with each test, so far
 
 	rows     []word // one position for each element found
 	elements map[string]int
-	next     action // element x times generator g
+	next     action // next[x][g]: element x times generator g
 }
 
-// errInconsistent says that the outcomes of a learner break the rule that a position is
-// lost exactly if no option is.
+// errInconsistent reports outcomes that contradict each other: a position is a loss
+// exactly if no option is.
 var errInconsistent = errors.New("quotient: inconsistent outcomes")
 
 func newLearner(budget Budget) *learner {
@@ -32,7 +32,7 @@ func newLearner(budget Budget) *learner {
 	return l
 }
 
-// test adds a test unless it is one already, and reports whether it did.
+// test adds a test and reports whether it is new.
 func (l *learner) test(t word) bool {
 	k := t.key()
 	if l.tested[k] {
@@ -43,7 +43,7 @@ func (l *learner) test(t word) bool {
 	return true
 }
 
-// fail ends what is learned with an error, which learn returns.
+// fail panics with an error that learn returns.
 func (l *learner) fail(err error) { panic(learnerError{err}) }
 
 type learnerError struct{ err error }
@@ -56,7 +56,7 @@ func (l *learner) isLoss(w word) bool {
 	return loss
 }
 
-// row returns the outcomes of w beside all tests, one character each.
+// row returns the outcomes of the sums of w with all tests, one byte each.
 func (l *learner) row(w word) string {
 	k := w.key()
 	b := l.known[k]
@@ -71,7 +71,7 @@ func (l *learner) row(w word) string {
 	return string(b)
 }
 
-// learn returns the monoid of all positions of generators, proven.
+// learn returns the proven monoid of all positions of generators.
 func (l *learner) learn(search *search, options [][]word) (m *monoid, err error) {
 	defer func() {
 		switch r := recover().(type) {
@@ -91,8 +91,8 @@ func (l *learner) learn(search *search, options [][]word) (m *monoid, err error)
 	return m, nil
 }
 
-// close finds all elements that the tests tell apart, and their products with
-// the generators.
+// close finds all elements that the tests distinguish, and their products with the
+// generators.
 func (l *learner) close() {
 	l.rows, l.elements, l.next = nil, make(map[string]int), nil
 	find := func(w word) int {
@@ -117,9 +117,9 @@ func (l *learner) close() {
 	}
 }
 
-// commute looks for an element whose product with two generators depends on their
-// order. A position is then taken for another that it is not like, and a test
-// that tells them apart is added.
+// commute looks for an element whose product with two generators depends on their order.
+// Then two positions that are not equivalent have the same element. It adds a test that
+// distinguishes them, and reports whether there was such an element.
 func (l *learner) commute() (split bool) {
 	for x := range l.rows {
 		for g := range l.options {
@@ -140,8 +140,8 @@ func (l *learner) commute() (split bool) {
 	return false
 }
 
-// separate adds last+t to the tests for the first test t that tells v and w apart, and
-// reports whether that is a new one.
+// separate finds the first test t that distinguishes v and w, adds the test last+t, and
+// reports whether it is new.
 func (l *learner) separate(v, w, last word) bool {
 	for _, t := range l.tests {
 		if l.isLoss(v.plus(t)) != l.isLoss(w.plus(t)) {
@@ -151,7 +151,7 @@ func (l *learner) separate(v, w, last word) bool {
 	return false
 }
 
-// monoid makes the multiplication table.
+// monoid returns the monoid of the elements, with its multiplication table.
 func (l *learner) monoid() *monoid {
 	var loses []bool
 	for _, w := range l.rows {
@@ -164,11 +164,11 @@ func (l *learner) monoid() *monoid {
 	return m
 }
 
-// prove proves the monoid for all positions of generators. If it cannot, some
-// outcome is foretold wrongly, and a test that shows it is added.
+// prove reports whether the monoid is proven for all positions of generators. If not, it
+// predicts some outcome wrongly, and prove adds a test that shows it.
 func (l *learner) prove(m *monoid) bool {
 	p := newProof(m, l.budget.Pairs)
-	var gens []int // of p.heaps
+	var gens []int // the generators of p.heaps
 	for g, options := range l.options {
 		wins := newSet(m.order())
 		for _, o := range options {
@@ -192,25 +192,23 @@ func (l *learner) prove(m *monoid) bool {
 	return true
 }
 
-// refute adds a test that shows an outcome foretold wrongly, of w or one of its
-// options.
+// refute adds a test that shows a wrong prediction for w or one of its options.
 func (l *learner) refute(w word) {
-	foretold := func(v word) bool { return l.isLoss(v) == l.isLoss(l.rows[l.next.apply(0, v)]) }
+	predicted := func(v word) bool { return l.isLoss(v) == l.isLoss(l.rows[l.next.apply(0, v)]) }
 	wrong := w
-	if foretold(w) {
+	if predicted(w) {
 		wrong = nil
 		for g, n := range w {
 			for _, o := range l.options[g] {
 				option := w.plus(o)
-				if option[g]--; n > 0 && wrong == nil && !foretold(option) {
+				if option[g]--; n > 0 && wrong == nil && !predicted(option) {
 					wrong = option
 				}
 			}
 		}
 	}
-	// Walk through the wrong position one generator at a time. Somewhere on the
-	// way the row taken for what has been walked through changes the outcome: the
-	// rest of the position is the test.
+	// Replace the wrong position by elements, one generator at a time. At some generator
+	// the replacement changes the outcome. The rest of the position is the test.
 	rest := append(word(nil), wrong...)
 	x := 0
 	for g := range wrong {

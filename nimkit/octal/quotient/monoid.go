@@ -5,8 +5,8 @@ import (
 	"math/bits"
 )
 
-// word is a position of generator heaps: word[g] heaps of generator g. Zeros at
-// the end may be missing.
+// word is a position of generator heaps: word[g] heaps of generator g. Trailing zeros may
+// be missing.
 type word []uint16
 
 // letter returns the position of generator g alone.
@@ -16,7 +16,7 @@ func letter(g int) word {
 	return w
 }
 
-// key returns a string that is equal for equal words.
+// key returns a map key: words are equal exactly if their keys are.
 func (w word) key() string {
 	for len(w) > 0 && w[len(w)-1] == 0 {
 		w = w[:len(w)-1]
@@ -43,6 +43,7 @@ func (w word) plus(v word) word {
 // set is a set of elements of a monoid.
 type set []uint64
 
+// newSet returns an empty set of elements of a monoid of this order.
 func newSet(order int) set { return make(set, (order+63)/64) }
 
 func (s set) has(x int) bool { return s[uint(x)/64]>>(uint(x)%64)&1 != 0 }
@@ -54,7 +55,7 @@ func (s set) union(t set) {
 	}
 }
 
-// isSubset reports whether all of s is in t.
+// isSubset reports whether t contains all of s.
 func (s set) isSubset(t set) bool {
 	for i, w := range t {
 		if s[i]&^w != 0 {
@@ -77,6 +78,7 @@ func (s set) all() iter.Seq[int] {
 	}
 }
 
+// meets reports whether s and t have a common element.
 func (s set) meets(t set) bool {
 	for i, w := range t {
 		if s[i]&w != 0 {
@@ -90,10 +92,10 @@ func (s set) meets(t set) bool {
 type monoid struct {
 	product [][]int
 	p       []bool
-	words   []word
-	gens    []int // the elements of the generators
+	words   []word // words[x]: a position of product x
+	gens    []int  // the elements of the generators
 
-	lose []set // lose[x]: the z with z·x in P, made when first asked for
+	lose []set // lose[x]: the z with z·x in P, computed at the first use
 }
 
 func (m *monoid) order() int { return len(m.p) }
@@ -115,8 +117,8 @@ func (m *monoid) losses(x int) set {
 	return m.lose[x]
 }
 
-// addQuotients adds to into the set of all z with z·x in s. It is where a proof spends
-// its time, so it does without branches.
+// addQuotients adds to into all z with z·x in s. A proof spends most of its time here, so
+// it avoids branches.
 func (m *monoid) addQuotients(s set, x int, into set) {
 	for i, zx := range m.product[x] {
 		z, zx := uint(i), uint(zx)
@@ -135,7 +137,7 @@ func (m *monoid) element(w word) int {
 	return x
 }
 
-// action returns what the generators make of each element.
+// action returns the action of the generators on the elements.
 func (m *monoid) action() action {
 	var a action
 	for _, row := range m.product {

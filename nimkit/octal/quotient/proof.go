@@ -5,42 +5,42 @@ import (
 	"slices"
 )
 
-// pair is what the proof keeps of a position: its product, and the elements
-// beside which a move inside it leads to P.
+// pair is the class of a position in the proof: its product x, and the set of the
+// elements z such that, in a sum with z, a move in the position leads to P.
 type pair struct {
 	x    int
 	wins set
 }
 
-// covers reports whether the products are the same and b has all the wins of a.
+// covers reports whether the products are equal and b has all the wins of a.
 func (a pair) covers(b pair) bool { return a.x == b.x && a.wins.isSubset(b.wins) }
 
-// proof holds pairs of positions of some heaps, each of which meets the condition
-// that makes the quotient right. What is redundant is left out.
+// proof holds the pairs of the positions of some heaps. Each meets the condition of a
+// correct quotient. Redundant pairs are left out.
 type proof struct {
 	m         *monoid
-	most      int // pairs
+	limit     int // on the number of pairs
 	heaps     []pair
 	pairs     []pair
-	from      []step // how each of pairs came about
+	from      []step // the origin of each of pairs
 	known     map[string]bool
 	byProduct [][]int // the pairs with each product
 
-	counter []int // after a failure: heaps whose sum does not meet the condition
+	counter []int // after a failure: indices of heaps whose sum does not meet the condition
 }
 
-// step says that a pair came from an earlier one by adding a heap of heaps.
+// step is the origin of a pair: an earlier pair, to which a heap was added.
 type step struct{ pair, heap int }
 
-func newProof(m *monoid, most int) *proof {
+func newProof(m *monoid, limit int) *proof {
 	end := pair{0, newSet(m.order())}
-	p := &proof{m: m, most: most, pairs: []pair{end}, from: []step{{}}, known: map[string]bool{end.key(): true}}
+	p := &proof{m: m, limit: limit, pairs: []pair{end}, from: []step{{}}, known: map[string]bool{end.key(): true}}
 	p.byProduct = make([][]int, m.order())
 	p.byProduct[0] = []int{0}
 	return p
 }
 
-// key returns a string that is equal for equal pairs.
+// key returns a map key: pairs are equal exactly if their keys are.
 func (p pair) key() string {
 	b := binary.LittleEndian.AppendUint32(nil, uint32(p.x))
 	for _, w := range p.wins {
@@ -49,7 +49,7 @@ func (p pair) key() string {
 	return string(b)
 }
 
-// plus returns the pair of two positions side by side.
+// plus returns the pair of the sum of two positions.
 func (p *proof) plus(a, b pair) pair {
 	sum := pair{p.m.product[a.x][b.x], newSet(p.m.order())}
 	p.m.addQuotients(a.wins, b.x, sum.wins)
@@ -57,9 +57,8 @@ func (p *proof) plus(a, b pair) pair {
 	return sum
 }
 
-// add takes one more heap, with its image and the elements beside which it has
-// a move to P, and reports whether all positions with it meet the condition. If
-// not, the proof is as before.
+// add adds a heap with the image x and the set of its wins, and reports whether all
+// positions with it meet the condition. If not, the proof is unchanged.
 func (p *proof) add(x int, wins set) (bool, error) {
 	heap := pair{x, wins}
 	if p.isConsistent(heap) && slices.ContainsFunc(p.heaps, func(h pair) bool { return h.covers(heap) }) {
@@ -67,7 +66,7 @@ func (p *proof) add(x int, wins set) (bool, error) {
 	}
 	old, last := len(p.pairs), len(p.heaps)
 	p.heaps = append(p.heaps, heap)
-	for i, a := range p.pairs { // most wrong images fail here already
+	for i, a := range p.pairs { // most wrong images already fail here
 		if !p.holds(a, heap) {
 			p.fail(i, last, old)
 			return false, nil
@@ -88,8 +87,8 @@ func (p *proof) add(x int, wins set) (bool, error) {
 				continue
 			}
 			if k := sum.key(); !p.known[k] {
-				if len(p.pairs) >= p.most {
-					return false, outOfBudget{p.most, pairs}
+				if len(p.pairs) >= p.limit {
+					return false, outOfBudget{p.limit, pairs}
 				}
 				p.known[k] = true
 				p.byProduct[sum.x] = append(p.byProduct[sum.x], len(p.pairs))
@@ -101,19 +100,19 @@ func (p *proof) add(x int, wins set) (bool, error) {
 	return true, nil
 }
 
-// isConsistent reports whether no move inside a leads to P beside an element with which a is
-// in P itself. A fair pair that another covers is redundant: beside anything, it loses
-// where the other does, and wins where the other wins.
+// isConsistent reports whether no move in a leads to P in a sum with an element z for which
+// the sum itself is in P. A consistent pair that another pair covers is redundant: in
+// every sum it meets the condition if the other does.
 func (p *proof) isConsistent(a pair) bool { return !p.m.losses(a.x).meets(a.wins) }
 
-// holds tells whether the sum of two pairs meets the condition: that it is in P
-// exactly if no move leads to P. The second has a move.
+// holds reports whether the sum of two pairs meets the condition: it is in P exactly if
+// no move leads to P. The second position must have a move.
 func (p *proof) holds(a, b pair) bool {
 	return p.m.p[p.m.product[a.x][b.x]] != (a.wins.has(b.x) || b.wins.has(a.x))
 }
 
-// fail notes the heaps of pair i and heap h, whose sum does not meet the
-// condition, and takes back the last heap and the pairs from old on.
+// fail records the heaps of pair i and heap h, whose sum does not meet the condition, and
+// removes the last heap and the pairs from old on.
 func (p *proof) fail(i, h, old int) {
 	p.counter = []int{h}
 	for ; i > 0; i = p.from[i].pair {

@@ -1,74 +1,72 @@
-// Package quotient wins misère play of games on heaps.
+// Package quotient finds misère quotients of rulesets on heaps, which win misère play.
 //
-// In misère play, where whoever moves last loses, a heap is worth no nim heap
-// in general, and nim-values do not help. Plambeck (Taming the wild in
+// In misère play, where whoever moves last loses, a heap is in general not equal to a nim
+// heap, and nim-values do not decide who wins. Plambeck (Taming the wild in
 // impartial combinatorial games, 2005) and Plambeck and Siegel (Misère quotients
-// for impartial games, 2008) found what takes their place: a commutative monoid
-// for each game. Call two positions X and Y of a game alike when, for every
-// position Z of it, X+Z and Y+Z have the same outcome. The classes of positions
-// that are alike form the misère quotient: one adds positions by multiplying
-// their classes, the end position is the unit 1, and some elements are the
-// P-elements, those of positions that the player to move loses. When the
-// quotient is finite, a multiplication table plays the game perfectly, however
-// many heaps there are.
+// for impartial games, 2008) found a commutative monoid for each ruleset that takes their
+// place. Call two positions X and Y equivalent if X+Z and Y+Z have the same outcome for
+// every position Z. The equivalence classes form the misère quotient. The class of a sum
+// is the product of the classes, and the terminal position has the unit 1. The P-elements
+// are the classes of positions that the player to move loses. If the quotient is finite,
+// its multiplication table plays perfectly, with any number of heaps.
 //
 // # How a quotient is found and proven
 //
-// Guessing is free, since a guess is proven before it is used. Let Q be a finite
-// commutative monoid with a subset P, and let every heap h have an element of Q,
-// its image. Q is right if the positions with product in P are those that the
-// player to move loses, that is, for every position X but those without a move,
+// A quotient may be guessed, since every guess is proven before it is used. Let Q be a
+// finite commutative monoid with a subset P, and let every heap h have an element of Q,
+// its image. Q is correct if the positions with product in P are those that the player to
+// move loses, that is, if for every position X that has a move,
 //
 //	the product of X is in P  exactly if  no option of X has its product in P.
 //
-// To check all positions at once, keep of a position X two things: its product
-// x, and the set W of all z in Q such that, beside a position with product z,
-// some move inside X leads to a product in P. A heap h with image a has the set
+// To check all positions at once, keep two things of a position X: its product x, and the
+// set W of all z in Q such that, in a sum with a position of product z, some move in X
+// leads to a product in P. A heap h with image a has the set
 // of all z with o·z in P for the product o of some option of h. If X has x, W and Y
 // has y, V, then X+Y has the product xy and the set of all z for which yz is in
-// W or xz in V. So there are only finitely many pairs to go through, starting at
-// the end position and adding one heap at a time, and X meets the condition
-// exactly if x in P and 1 in W do not go together. If all do, induction over the
-// options shows that Q knows every outcome; if moreover any two elements are
-// told apart by a product that is in P for one and not for the other, Q is the
-// misère quotient.
+// W or xz in V. So there are only finitely many pairs to check, starting at
+// the terminal position and adding one heap at a time. X meets the condition exactly if x
+// in P and 1 in W are not both true or both false. If all pairs meet it, induction over
+// the options shows that Q gives every outcome. If moreover any two elements are
+// distinguished by a product that is in P for one and not for the other, Q is the misère
+// quotient.
 //
 // Not all pairs are needed. Let X and Y have the same product x, let W be part of V,
 // and let no z of V have xz in P. Where a sum with X meets the condition, so does the
-// same sum with Y in its place: if its product is in P, no move inside Y leads to P;
-// if not, the move to P inside X, for which W has the rest, is there inside Y too. So
-// Y may be left out, and from some place on the heaps of a game seldom bring a pair
-// that is not.
+// same sum with Y in its place: if its product is in P, no move in Y leads to P; if not,
+// and a move in X leads to P, then W contains the product of the rest, and so does V. So Y
+// may be left out. From some heap on, nearly all pairs can be left out.
 //
-// The guess goes heap by heap. If some element proves right as the image of the
-// next heap, it is taken. Else the heap becomes a new generator, and the monoid of the
-// generators is guessed afresh. To begin with, what was alike without the new heap is
-// taken to be alike beside it, and nothing is supposed of several new heaps but that
-// four of them are like two. One position for each element is played out, elements
-// that nothing tells apart are taken together, and what comes of it is to be proven. If
-// it fails, the guess is made finer: an element now tells of a position the product, and
-// the set of the products of its options. That is played out in turn, and so on.
+// The search goes heap by heap. If some element is proven as the image of the next heap,
+// it is used. Otherwise the heap becomes a new generator, and the monoid of the
+// generators is guessed again. The first guess keeps positions equivalent that were
+// equivalent without the new heap, and assumes only that four new heaps are equivalent to
+// two. One position for each element is solved, elements that nothing distinguishes are
+// merged, and the result is to be proven. If the proof fails, the guess is refined: an
+// element now stands for the product of a position and the set of the products of its
+// options. The refined guess is solved and proven in turn, and so on.
 //
-// If that leads nowhere, the monoid is learned from outcomes of positions of
-// generators, as Angluin (Learning regular sets from queries and counterexamples,
-// 1987) learns an automaton: elements are positions that some test has told apart, and
-// a failed proof gives a new test. The positions are played out, down to those that
-// the quotient of the smaller heaps knows.
+// If all guesses fail, the monoid is learned from outcomes of positions of generators, as
+// Angluin (Learning regular sets from queries and counterexamples, 1987) learns an
+// automaton. The elements are positions that some test distinguishes, and a failed proof
+// yields a new test. The positions are solved by search, down to those that the quotient
+// of the smaller heaps decides.
 //
-// # How far it goes
+// # Limits
 //
-// Nothing tells beforehand whether a quotient is finite, and no bound is known for
-// the heap at which a new element appears. What is proven is proven of the heaps up
-// to n, and of all heaps once the images repeat for as long as the theorem of Guy
-// and Smith asks, which is about twice as far as they take to begin. If a game is
-// tame, with the quotient of Nim, that costs little but heaps: 0.156, whose images
-// repeat from the heap of 3479 on, takes 7659 of them and a second or two. 0.56, whose
-// nim-values repeat only from 326,640 on, comes to the end of the default [Budget], of
-// 10,000 heaps, with a quotient of order 66, that of Nim with heaps up to 63.
+// No method is known to decide in advance whether a quotient is finite, and no bound is
+// known for the heap at which a new element appears. A result is proven for the heaps up
+// to n. It is proven for all heaps once the images repeat for as long as the theorem of
+// Guy and Smith requires, about twice as far as their preperiod. For tame rulesets, which
+// have the quotient of Nim, only the number of heaps matters: the images of 0.156 repeat
+// from the heap of 3479 on, which takes 7659 heaps and a second or two. The nim-values of
+// 0.56 repeat only from 326,640 on; it exhausts the default [Budget] of 10,000 heaps with
+// a quotient of order 66, that of Nim with heaps up to 63.
 //
-// 0.644 is wild, and goes all the way in a second or two: order 172, images that repeat
-// from the heap of 3256 on with period 442. Most wild games stop sooner, when a new heap
-// is alike to none and every guess fails: after one to five seconds, within 100 MB.
+// 0.644 is wild, and is solved for all heaps in a second or two: order 172, images that
+// repeat from the heap of 3256 on with period 442. For most wild rulesets the search stops
+// when a new heap is equivalent to no element and every guess fails: after one to five
+// seconds, within 100 MB.
 // Dawson's Kayles, 0.07, stops at the heap of 33, after order 552; 0.16 at 18, after 434;
 // 0.04 at 44, after 380; 0.26 at 81, after 760. Their quotients may be infinite, or only
 // large; of Dawson's Chess, which differs from 0.07 by one counter a heap, no complete
@@ -88,27 +86,26 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// Quotient is the misère quotient of a game whose heaps are no larger than
-// some size. Its elements are numbered from 0; 0 is the unit.
+// Quotient is the misère quotient of a ruleset with heaps up to some size. Its elements
+// are numbered from 0, and 0 is the unit.
 type Quotient struct {
 	Ruleset  octal.Ruleset
-	Images   []int   // Images[h] is the element of a heap of h counters, as far as they were found one by one
+	Images   []int   // Images[h] is the element of a heap of h counters, up to the largest heap or until the period is proven
 	Products [][]int // Products[a][b] is the product of a and b
-	P        []bool  // P[a] tells whether a is a P-element, whose positions lose
-	Words    [][]int // Words[a] is a position, as heaps, with product a, that is soon over
+	P        []bool  // P[a] reports whether a is a P-element: its positions are losses for the player to move
+	Words    [][]int // Words[a] is a position with product a, as its heaps, that ends after few moves
 
-	// Period and Preperiod are those of Images, both the least, if the images
-	// are proven to repeat for ever: from the heap Preperiod on, heaps that
-	// differ by Period have the same image, and the quotient is that of the game
-	// with all heaps. Period is 0 if that is not proven.
+	// Period and Preperiod are the least of Images, if these are proven to repeat for
+	// ever: from the heap Preperiod on, heaps that differ by Period have the same image,
+	// and the quotient is correct for all heaps. Period is 0 if that is not proven.
 	//
-	// The proof is that of the theorem of Guy and Smith at [octal.Certificate]:
-	// under its conditions the options of heaps n and n+p have the same
-	// products, so what proves the image of the one proves that of the other.
+	// The proof is the theorem of Guy and Smith at [octal.Certificate]: under its
+	// conditions the options of heaps n and n+p have the same products, so the proof of
+	// the image of n also proves that of n+p.
 	Period, Preperiod int
 }
 
-// String says of what game it is the quotient, and its order.
+// String returns the ruleset and the order.
 func (q *Quotient) String() string {
 	if q == nil {
 		return words.T("no quotient").String()
@@ -116,10 +113,9 @@ func (q *Quotient) String() string {
 	return words.T("misère quotient of %v, of order %d", q.Ruleset, q.Order()).String()
 }
 
-// Source is a quotient or what finds one. Every table and figure of a quotient
-// takes one.
+// Source is a quotient, or a search for one. Tables and figures of a quotient accept it.
 type Source interface {
-	// Quotient finds the quotient. It does so once; a second call costs nothing.
+	// Quotient returns the quotient. Only the first call may take time.
 	Quotient() (*Quotient, error)
 }
 
@@ -131,36 +127,38 @@ func (q *Quotient) Quotient() (*Quotient, error) {
 	return q, nil
 }
 
-// Resolve is the quotient of a source. The error is that of the source, or says that no
-// quotient, or one without elements, was found.
-func Resolve(of Source) (*Quotient, error) {
-	if of == nil {
+// Resolve returns the quotient of a source. It is an error if the source is nil or the
+// quotient has no elements; other errors are those of the source.
+func Resolve(source Source) (*Quotient, error) {
+	if source == nil {
 		return nil, words.Errorf("quotient: there is no quotient")
 	}
-	q, err := of.Quotient()
+	q, err := source.Quotient()
 	if err != nil {
 		return nil, err
 	}
 	return q.Quotient()
 }
 
-// Of is the misère quotient of a game with heaps up to n, found when it is first
-// asked for, within the default [Budget]. The errors are those of [Budget.Find].
+// Of returns the misère quotient of a ruleset with heaps up to n as a Source. It is found
+// at the first call of its method, within the default [Budget]. The errors are those of
+// [Budget.Find].
 func Of(ruleset octal.Ruleset, n int) Source {
-	return source(sync.OnceValues(func() (*Quotient, error) { return Budget{}.Find(context.Background(), ruleset, n) }))
+	return lazySource(sync.OnceValues(func() (*Quotient, error) { return Budget{}.Find(context.Background(), ruleset, n) }))
 }
 
-type source func() (*Quotient, error)
+// lazySource is a Source that finds the quotient at the first call.
+type lazySource func() (*Quotient, error)
 
-func (s source) Quotient() (*Quotient, error) { return s() }
+func (s lazySource) Quotient() (*Quotient, error) { return s() }
 
-// Budget bounds the work of finding a quotient. A field that is 0 stands for
-// its default.
+// Budget limits the work of finding a quotient. A field that is 0 or less means its
+// default.
 type Budget struct {
-	Order     int // most elements of a quotient, by default 1000
-	Positions int // most positions whose outcome is computed, of all heaps together, by default 3,000,000; a guess counts one for each element and generator
-	Pairs     int // most pairs that a guess or a proof goes through, by default 100,000
-	Heaps     int // most heaps looked at one by one, by default 10,000
+	Order     int // elements of a quotient, by default 1000
+	Positions int // positions whose outcome is computed, for all heaps together, by default 3,000,000; a guess counts one for each element and generator
+	Pairs     int // pairs of a guess or a proof, by default 100,000
+	Heaps     int // heaps whose images are found one by one, by default 10,000
 }
 
 func (b Budget) withDefaults() Budget {
@@ -172,17 +170,16 @@ func (b Budget) withDefaults() Budget {
 	}
 }
 
-// BudgetError says that a quotient did not close within the budget. It may be
-// infinite or only large. It wraps a [*nimkit.LimitError] with the limit that did
-// not suffice.
+// BudgetError reports that no quotient was found within the budget. The quotient may be
+// infinite or only large. It wraps a [*nimkit.LimitError] with the exceeded limit.
 type BudgetError struct {
-	Heap     int        // the heap that the budget did not suffice for
-	Limit    int        // so many did not suffice
-	Resource words.Text // of these, such as "elements"
-	Known    *Quotient  // the quotient for the heaps below it
+	Heap     int        // the heap at which the budget was exceeded
+	Limit    int        // the exceeded limit
+	Resource words.Text // what it limits, such as "elements"
+	Known    *Quotient  // the quotient of the smaller heaps
 }
 
-// Error names the heap, what ran out, and how far the quotient came.
+// Error returns the heap, the limit, and the order of the quotient so far, in English.
 func (e *BudgetError) Error() string {
 	plain := fmt.Sprintf("quotient: no quotient found with a heap of %d within %d %s", e.Heap, e.Limit, e.Resource.In(words.English))
 	if e.Known != nil {
@@ -192,7 +189,7 @@ func (e *BudgetError) Error() string {
 	return words.ErrorString(plain, e)
 }
 
-// Display returns the error as a sentence in the reader's language.
+// Display returns the message in the reader's language.
 func (e *BudgetError) Display() words.Text {
 	says := words.T("With a heap of %d no quotient was found: %d %s are not enough.", e.Heap, e.Limit, e.Resource)
 	if e.Known != nil {
@@ -201,16 +198,15 @@ func (e *BudgetError) Display() words.Text {
 	return says
 }
 
-// Unwrap is the limit as in any other search.
+// Unwrap returns a [*nimkit.LimitError], as any other search does.
 func (e *BudgetError) Unwrap() error { return &nimkit.LimitError{Limit: e.Limit} }
 
-// Find returns the misère quotient of a game with heaps up to n, proven right. For
-// a game whose images are proven to repeat, neither time nor memory grow with n
-// from there on.
+// Find returns the misère quotient of a ruleset with heaps up to n, and proves it. Once
+// the images are proven to repeat, neither time nor memory grow with n.
 //
-// The error is a [*BudgetError] if the quotient does not close in time, that of
-// ctx if it ends, that of [octal.Check], or names a bad n or an option that leaves
-// no smaller heaps.
+// The error is a [*BudgetError] if the budget does not suffice, that of ctx if ctx ends,
+// or that of [octal.Check]. A negative n is an error, and so is an option with a heap
+// that is not smaller.
 func (b Budget) Find(ctx context.Context, ruleset octal.Ruleset, n int) (*Quotient, error) {
 	if err := octal.Check(ruleset); err != nil {
 		return nil, err
@@ -220,7 +216,7 @@ func (b Budget) Find(ctx context.Context, ruleset octal.Ruleset, n int) (*Quotie
 	}
 	f := newFinder(ctx, ruleset, b.withDefaults())
 	for heap := 1; heap <= n; heap++ {
-		known := *f // what is proven is replaced, not changed
+		known := *f // a copy suffices: later heaps replace the monoid, but do not change it
 		if err := f.addHeap(heap); err != nil {
 			if out, ok := err.(outOfBudget); ok {
 				return nil, &BudgetError{heap, out.limit, out.resource, known.quotient()}
@@ -236,7 +232,7 @@ func (b Budget) Find(ctx context.Context, ruleset octal.Ruleset, n int) (*Quotie
 	return f.quotient(), nil
 }
 
-// findPeriod sets the period if the images prove one, and reports it.
+// findPeriod sets the period if the images prove one, and reports whether they do.
 func (q *Quotient) findPeriod() bool {
 	known := len(q.Images)
 	for p := 1; 2*p < known; p++ {
@@ -275,9 +271,9 @@ func (q *Quotient) PElements() []int {
 	return elements
 }
 
-// Element returns the product of the images of the heaps, which tells all about
-// the position: its outcome alone and beside others. It is an error if a heap is
-// negative, or too large for the quotient and no period is known.
+// Element returns the product of the images of the heaps. It determines the outcome of
+// the position, alone and in sums. A heap is an error if it is negative, or too large for
+// a quotient without a period.
 func (q *Quotient) Element(heaps ...int) (int, error) {
 	if _, err := q.Quotient(); err != nil {
 		return 0, err
@@ -298,16 +294,16 @@ func (q *Quotient) Element(heaps ...int) (int, error) {
 	return x, nil
 }
 
-// Outcome returns who wins a position in misère play, which alone a misère
-// quotient is for. Its errors are those of [Quotient.Element].
+// Outcome returns the outcome of a position in misère play for the player to move. The
+// errors are those of [Quotient.Element].
 func (q *Quotient) Outcome(heaps ...int) (nimkit.Outcome, error) {
 	x, err := q.Element(heaps...)
 	return nimkit.LossOrWin(err == nil && q.P[x]), err
 }
 
-// WinningMoves returns every move of a position that wins in misère play, heap
-// by heap. It is empty in a loss and at the end of the game, where the player to
-// move has won already. Its errors are those of [Quotient.Element].
+// WinningMoves returns every move of a position that wins in misère play, heap by heap.
+// It returns nil for a loss, and for a terminal position, which the player to move has
+// won. The errors are those of [Quotient.Element].
 func (q *Quotient) WinningMoves(heaps ...int) ([]octal.Move, error) {
 	if _, err := q.Element(heaps...); err != nil {
 		return nil, err
@@ -331,14 +327,12 @@ func (q *Quotient) WinningMoves(heaps ...int) ([]octal.Move, error) {
 	return moves, nil
 }
 
-// maxChecked is the most counters that [Quotient.Check] goes up to: 215,308
-// positions, the partitions of 0 to 40 (OEIS A000070).
+// maxChecked is the largest number of counters for [Quotient.Check]: 215,308 positions, the partitions of 0 to 40 (OEIS A000070).
 const maxChecked = 40
 
-// Check compares the outcomes of all positions of at most so many counters, 40 or
-// fewer, with heaps that the quotient was made for, with a plain search through
-// the game, and returns how many there are. The error names a position that
-// differs.
+// Check compares the outcomes of all positions of at most total counters, from 0 to 40,
+// with a plain search, and returns the number of positions. Only heaps of the quotient
+// occur. The error names a position with another outcome.
 func (q *Quotient) Check(total int) (positions int, err error) {
 	if total < 0 || total > maxChecked {
 		return 0, words.Errorf("quotient: positions of up to %d counters: they are checked from 0 to %d", total, maxChecked)
@@ -350,8 +344,8 @@ func (q *Quotient) Check(total int) (positions int, err error) {
 		return 0, err
 	}
 	losses := make(map[string]bool)
-	// loses looks up or finds out whether the player to move loses; heaps are
-	// sorted and not 0, and none is larger than total.
+	// loses reports whether the player to move loses. The heaps are sorted, positive, and
+	// at most total.
 	var loses func(heaps []int) bool
 	loses = func(heaps []int) bool {
 		key := make([]byte, len(heaps))
@@ -377,11 +371,11 @@ func (q *Quotient) Check(total int) (positions int, err error) {
 		losses[string(key)] = l
 		return l
 	}
-	most := len(q.Images) - 1
+	largest := len(q.Images) - 1
 	if q.Period > 0 {
-		most = total
+		largest = total
 	}
-	for heaps := range partitions(total, most) {
+	for heaps := range partitions(total, largest) {
 		positions++
 		want := nimkit.LossOrWin(loses(heaps))
 		got, err := q.Outcome(heaps...)
@@ -395,9 +389,9 @@ func (q *Quotient) Check(total int) (positions int, err error) {
 	return positions, nil
 }
 
-// partitions yields every list of heaps from 1 to most, in rising order, with at
-// most total counters. The list is used again for the next.
-func partitions(total, most int) iter.Seq[[]int] {
+// partitions yields every list of heaps from 1 to largest, in rising order, with at most
+// total counters. It reuses the list for the next one.
+func partitions(total, largest int) iter.Seq[[]int] {
 	return func(yield func([]int) bool) {
 		var heaps []int
 		var extend func(left, least int) bool
@@ -405,7 +399,7 @@ func partitions(total, most int) iter.Seq[[]int] {
 			if !yield(heaps) {
 				return false
 			}
-			for h := least; h <= min(left, most); h++ {
+			for h := least; h <= min(left, largest); h++ {
 				heaps = append(heaps, h)
 				if !extend(left-h, h) {
 					return false

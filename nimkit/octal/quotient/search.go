@@ -2,12 +2,12 @@ package quotient
 
 import "math/rand/v2"
 
-// ranks returns the most moves that a game on each generator can last. Every
-// option of a word has a smaller sum of ranks.
+// ranks returns the length of the longest play from each generator. Every option of a
+// word has a smaller sum of ranks.
 func ranks(options [][]word) []int {
 	rank := make([]int, len(options))
-	var of func(g int) int
-	of = func(g int) int {
+	var rankOf func(g int) int
+	rankOf = func(g int) int {
 		if rank[g] > 0 {
 			return rank[g]
 		}
@@ -16,7 +16,7 @@ func ranks(options [][]word) []int {
 			sum := 1
 			for h, n := range o {
 				if n > 0 {
-					sum += int(n) * of(h)
+					sum += int(n) * rankOf(h)
 				}
 			}
 			rank[g] = max(rank[g], sum)
@@ -24,28 +24,28 @@ func ranks(options [][]word) []int {
 		return rank[g]
 	}
 	for g := range options {
-		of(g)
+		rankOf(g)
 	}
 	return rank
 }
 
-// search plays positions of generators out, and remembers. Those without the new
-// generator it looks up in the quotient of the smaller heaps, which is proven.
+// search solves positions of generators, and stores their outcomes. For positions without
+// the new generator it uses the proven quotient of the smaller heaps.
 //
-// A position goes by a number: those of the generators are random, that of a sum is the
-// sum, modulo 2^64. Should two positions ever have the same one, an outcome may be wrong
-// that is only a guide anyway: what is learned from it is proven.
+// Positions are identified by a hash: those of the generators are random, and that of a
+// sum is the sum of the hashes modulo 2^64. If two positions had the same hash, an
+// outcome might be wrong. The result would still be correct, since it is proven.
 type search struct {
 	finder   *finder // whose context and budget end it
 	base     *monoid
-	images   []int    // of the generators in base, -1 for the new one
+	images   []int    // the images of the generators in base, -1 for the new one
 	hashes   []uint64 // of the generators
 	moves    [][]change
-	position word // the position played
+	position word // the position that is being solved
 	loses    map[uint64]bool
 }
 
-// change is a move of a generator: what it becomes, and what that adds to the number.
+// change is a move of a generator: the position after it, and the change of the hash.
 type change struct {
 	to   word
 	hash uint64
@@ -67,7 +67,7 @@ func newSearch(f *finder, base *monoid, images []int, options [][]word) *search 
 	return s
 }
 
-// hash returns the number of a position.
+// hash returns the hash of a position.
 func (s *search) hash(w word) (sum uint64) {
 	for g, n := range w {
 		sum += uint64(n) * s.hashes[g]
@@ -85,7 +85,7 @@ func (s *search) isLoss(w word) (bool, error) {
 	return s.play(number)
 }
 
-// known returns the outcome of the position now if it has no new generator.
+// known returns the outcome of s.position if that has no new generator.
 func (s *search) known() (loss, ok bool) {
 	x := 0
 	for g, n := range s.position {
@@ -99,9 +99,10 @@ func (s *search) known() (loss, ok bool) {
 	return s.base.p[x], true
 }
 
-// play goes by the rule of misère play: the end, which is known, is a win for the
-// player to move, any other position is lost if no option is. Every generator has a
-// move. It returns with the position now as it was.
+// play returns whether s.position, with this hash, is a loss in misère play. A position
+// without the new generator is known, including the terminal position, which is a win for
+// the player to move. Any other position has a move, and is a loss if no option is one.
+// s.position is unchanged afterwards.
 func (s *search) play(number uint64) (bool, error) {
 	if loss, ok := s.known(); ok {
 		return loss, nil
@@ -114,7 +115,7 @@ func (s *search) play(number uint64) (bool, error) {
 		return false, f.ctx.Err()
 	}
 	f.played++
-	for g, n := range s.position { // an option known to be lost spares the search
+	for g, n := range s.position { // a known loss among the options avoids a search
 		for _, m := range s.moves[g] {
 			if n > 0 && s.loses[number+m.hash] {
 				s.loses[number] = false
