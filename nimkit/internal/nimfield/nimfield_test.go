@@ -7,8 +7,8 @@ import (
 	"nimlab/internal/require"
 )
 
-// Conway's examples, by the formula and by the tables.
-func TestKnownProducts(t *testing.T) {
+// TestMulOnConwaysExamples checks Mul and the formula against Conway's examples.
+func TestMulOnConwaysExamples(t *testing.T) {
 	for _, c := range [][3]uint64{{2, 2, 3}, {4, 2, 8}, {4, 4, 6}, {16, 16, 24}, {256, 256, 384}, {1 << 32, 1 << 32, 3 << 31}} {
 		if got := Mul(c[0], c[1]); got != c[2] {
 			t.Errorf("%d times %d is %d, want %d", c[0], c[1], got, c[2])
@@ -19,9 +19,9 @@ func TestKnownProducts(t *testing.T) {
 	}
 }
 
-// Every floor of the tower against the formula; what is known of squares, roots and
-// inverses of bytes for all of them, and on the floors above for random numbers.
-func TestEveryFloor(t *testing.T) {
+// TestTablesAgreeWithFormula compares products, squares, roots and inverses with the formula:
+// for all bytes, and for random numbers of 16, 32 and 64 bits.
+func TestTablesAgreeWithFormula(t *testing.T) {
 	tb := field
 	for a := range 256 {
 		a := uint8(a)
@@ -32,13 +32,13 @@ func TestEveryFloor(t *testing.T) {
 		square := tb.mul(a, a)
 		if tb.squareHalf[a] != tb.mul(square, 128) || tb.root[square] != a || tb.timesHalf[a] != tb.mul(a, 128) ||
 			a != 0 && tb.mul(a, tb.exp[tb.logInverse[a]]) != 1 {
-			t.Fatalf("what is known of %d is wrong", a)
+			t.Fatalf("the tables of %d are wrong", a)
 		}
 	}
 	r := rand.New(rand.NewPCG(8, 64))
 	for range 20_000 {
 		a, b := r.Uint64()>>r.UintN(64), r.Uint64()>>r.UintN(64)
-		for what, c := range map[string][2]uint64{
+		for name, c := range map[string][2]uint64{
 			"16 bits":                  {uint64(tb.mul16(uint16(a), uint16(b))), mulByFormula(a&0xffff, b&0xffff, 16)},
 			"32 bits":                  {uint64(tb.mul32(uint32(a), uint32(b))), mulByFormula(a&0xffffffff, b&0xffffffff, 32)},
 			"64 bits":                  {Mul(a, b), mulByFormula(a, b, 64)},
@@ -53,7 +53,7 @@ func TestEveryFloor(t *testing.T) {
 			"an inverse of 16":         {mulByFormula(a&0xffff, uint64(tb.inverse16(uint16(a))), 16), min(a&0xffff, 1)},
 			"an inverse of 32":         {mulByFormula(a&0xffffffff, uint64(tb.inverse32(uint32(a))), 32), min(a&0xffffffff, 1)},
 		} {
-			require.Sure(t, c[0] == c[1], "%s: of %d and %d it is %d, want %d", what, a, b, c[0], c[1])
+			require.Sure(t, c[0] == c[1], "%s of %d and %d: %d, want %d", name, a, b, c[0], c[1])
 		}
 	}
 }

@@ -5,12 +5,12 @@ import (
 	"unsafe"
 )
 
-// adapter turns the positions of a game into indices for the search, and back. It has
-// functions instead of methods, since those are compiled twice for each P.
+// adapter converts the positions of a ruleset to the indices of the search, and back. It
+// has functions instead of methods, since methods are compiled twice for each P.
 type adapter[P comparable] struct {
 	search  *search
 	ruleset Ruleset[P]
-	kept    []*[pageSize]P // the positions of a hashed store
+	kept    []*[pageSize]P // the positions, if the store is hashed
 }
 
 func newAdapter[P comparable](ruleset Ruleset[P], starts []P) *adapter[P] {
@@ -43,6 +43,7 @@ func newAdapter[P comparable](ruleset Ruleset[P], starts []P) *adapter[P] {
 	return d
 }
 
+// canonical returns the representative of p.
 func canonical[P comparable](d *adapter[P], p P) P {
 	if d.ruleset.Canonical == nil {
 		return p
@@ -56,7 +57,7 @@ func pos[P comparable](d *adapter[P], i uint32) (p P) {
 	if !s.boxed {
 		return d.kept[i>>pageBits][i%pageSize]
 	}
-	size := unsafe.Sizeof(p) // known when this is compiled for P
+	size := unsafe.Sizeof(p) // a constant in the code for P
 	if !s.whole || size > 32 {
 		s.put(unsafe.Pointer(&p), i)
 		return p
@@ -75,7 +76,7 @@ func pos[P comparable](d *adapter[P], i uint32) (p P) {
 	return *(*P)(unsafe.Pointer(&w))
 }
 
-// homeOf returns the slot where the search for p begins, and the tag of p.
+// homeOf returns the slot where probing for p begins, and the tag of p.
 func homeOf[P comparable](d *adapter[P], p *P) (slot uint, tag uint32) {
 	s := d.search
 	if s.flat {
@@ -85,8 +86,8 @@ func homeOf[P comparable](d *adapter[P], p *P) (slot uint, tag uint32) {
 	return s.store.place(sum>>4, sum)
 }
 
-// slot returns the slot of p in the hash table, a free one if p is not there, and
-// the tag of p. The table must not be full.
+// slot returns the slot of p in the hash table, or a free slot if p is not in it, and the
+// tag of p. The table must not be full.
 func slot[P comparable](d *adapter[P], p *P) (slot *uint32, tag uint32) {
 	at, tag := homeOf(d, p)
 	slots := d.search.store.slots
@@ -101,7 +102,7 @@ func slot[P comparable](d *adapter[P], p *P) (slot *uint32, tag uint32) {
 	}
 }
 
-// find returns the index of p, if p is there.
+// find returns the index of p, and reports whether p was found by the search.
 func find[P comparable](d *adapter[P], p P) (i uint32, ok bool) {
 	p = canonical(d, p)
 	if s := &d.search.store; s.boxed {
@@ -112,7 +113,8 @@ func find[P comparable](d *adapter[P], p P) (i uint32, ok bool) {
 	return *slot ^ tag - 1, *slot != 0
 }
 
-// index returns the index of p, a move of the position that was asked last.
+// index returns the index of p, an option of the position that is being listed. It adds p
+// to a hashed store if necessary.
 func index[P comparable](d *adapter[P], p *P) uint32 {
 	s := d.search
 	if s.store.boxed {
@@ -145,9 +147,9 @@ func index[P comparable](d *adapter[P], p *P) uint32 {
 	return i
 }
 
-// moveFunc returns what the game names its moves to. It is written out for the
-// case that nearly always holds: the store is boxed, a position is one to four
-// words (or half of one), and the move is solved.
+// moveFunc returns the function that the ruleset calls with its moves. It is written out
+// for the most frequent case: the store is boxed, a position is one to four words or half
+// a word, and the move is solved.
 func moveFunc[P comparable](d *adapter[P]) func(P) {
 	s := d.search
 	array := s.array
@@ -173,7 +175,7 @@ func moveFunc[P comparable](d *adapter[P]) func(P) {
 	return func(p P) {
 		var point uint64
 		var inside bool
-		// The size of P is known when this is compiled for P: one case remains.
+		// The size of P is known at compile time, so only one case is compiled.
 		switch mem := unsafe.Pointer(&p); unsafe.Sizeof(p) {
 		case 4:
 			a := uint64(*(*uint32)(mem))

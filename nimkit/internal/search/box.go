@@ -7,29 +7,29 @@ import (
 	"unsafe"
 )
 
-// box holds the positions of a game whose positions are whole numbers: each is a
-// point, and the numbers are its coordinates. All numbers are less than the side
-// of the box in their direction. The position with the numbers a, b, c, … is the
-// point with index ((a*numbers[1].side+b)*numbers[2].side+c)…
+// box numbers the positions of a ruleset whose positions consist of integers. A position
+// is a point with these coordinates, each less than the side of the box in its direction.
+// The index of the point (a, b, c, …) is ((a*numbers[1].side+b)*numbers[2].side+c)…
 type box struct {
-	numbers []number // what a position consists of; none if there is no box
-	// All bits are set if the first of two numbers stands for their sum, else
-	// none. Where one number grows at the cost of the other, their sum does not:
-	// it bounds both, and all moves lead to a lower index.
+	numbers []number // the integers of a position; nil if there is no box
+
+	// All bits are set if the first of two coordinates is replaced by the sum of both,
+	// else none. If a move increases one number at the expense of the other, the sum
+	// does not grow; it bounds both, and all moves lead to a lower index.
 	summed uint64
 }
 
-const maxNumbers = 8 // in a box
+const maxNumbers = 8 // integers in a position of a box
 
-// number is a whole number in the memory of a position.
+// number is an integer in the memory of a position.
 type number struct {
 	offset, size uintptr // in bytes
 	side         uint64  // of the box
-	block        uint32  // how many points there are for each value of the numbers up to this
+	block        uint32  // the number of points for each value of the numbers up to this one
 }
 
-// load returns the number in the position at p. Its sign is not looked at: one
-// that is negative is larger than all others.
+// load returns the number in the position at p as an unsigned integer: a negative
+// number becomes larger than all others.
 func (n *number) load(p unsafe.Pointer) uint64 {
 	switch p = unsafe.Add(p, n.offset); n.size {
 	case 1:
@@ -42,7 +42,7 @@ func (n *number) load(p unsafe.Pointer) uint64 {
 	return *(*uint64)(p)
 }
 
-// store makes v the number in the position at p.
+// store sets the number in the position at p to v.
 func (n *number) store(p unsafe.Pointer, v uint64) {
 	switch p = unsafe.Add(p, n.offset); n.size {
 	case 1:
@@ -56,8 +56,8 @@ func (n *number) store(p unsafe.Pointer, v uint64) {
 	}
 }
 
-// boxOf returns the smallest box for the position at p, or none if that is anything but one
-// to eight numbers, and whether it is nothing but numbers.
+// boxOf returns the smallest box with the position at p, and reports whether the position
+// consists of integers without gaps. The box is empty unless it has one to eight integers.
 func boxOf(kind reflect.Type, p unsafe.Pointer) (smallest box, flat bool) {
 	list, flat := appendNumbers(nil, kind, 0)
 	if !flat || len(list) > maxNumbers {
@@ -69,10 +69,10 @@ func boxOf(kind reflect.Type, p unsafe.Pointer) (smallest box, flat bool) {
 	return box{numbers: list}, true
 }
 
-// enlarged returns a larger box that has the position at p in it, which b has not.
+// enlarged returns a larger box that contains the position at p, which is not in b.
 func (b *box) enlarged(p unsafe.Pointer) box {
-	// A number that outgrows its side gets one as long as the longest, and at
-	// least twice as long as it was, for the next is likely to outgrow it again.
+	// A side that is too short becomes as long as the longest side, and at least twice
+	// as long as before, since later positions are likely to exceed it again.
 	larger := box{numbers: slices.Clone(b.numbers)}
 	longest := uint64(0)
 	for _, n := range b.numbers {
@@ -95,7 +95,7 @@ func (b *box) enlarged(p unsafe.Pointer) box {
 	return larger
 }
 
-// computeBlocks works out the blocks.
+// computeBlocks sets the blocks of the numbers.
 func (b *box) computeBlocks() {
 	block := uint32(1)
 	for k := len(b.numbers) - 1; k >= 0; k-- {
@@ -104,7 +104,7 @@ func (b *box) computeBlocks() {
 	}
 }
 
-// points returns how many points there are, 0 if there is no box.
+// points returns the number of points, 0 if there is no box.
 func (b *box) points() float64 {
 	if len(b.numbers) == 0 {
 		return 0
@@ -116,7 +116,7 @@ func (b *box) points() float64 {
 	return points
 }
 
-// point returns the index of the position at p, if that is in the box.
+// point returns the index of the position at p, and reports whether it is in the box.
 func (b *box) point(p unsafe.Pointer) (i uint32, inside bool) {
 	var index, plus uint64
 	if b.summed != 0 {
@@ -125,7 +125,7 @@ func (b *box) point(p unsafe.Pointer) (i uint32, inside bool) {
 	for k := range b.numbers {
 		n := &b.numbers[k]
 		v := plus
-		if n.size == 8 { // as most often: no call
+		if n.size == 8 { // the most frequent case, without a call
 			v += *(*uint64)(unsafe.Add(p, n.offset))
 		} else {
 			v += n.load(p)
@@ -138,7 +138,7 @@ func (b *box) point(p unsafe.Pointer) (i uint32, inside bool) {
 	return uint32(index), true
 }
 
-// put makes the position at p, whose numbers are 0, the one with index i.
+// put sets the position at p, whose numbers are 0, to the one with index i.
 func (b *box) put(p unsafe.Pointer, i uint32) {
 	var v uint32
 	for k := len(b.numbers) - 1; k > 0; k-- {
@@ -149,16 +149,16 @@ func (b *box) put(p unsafe.Pointer, i uint32) {
 	b.numbers[0].store(p, uint64(i)-uint64(v)&b.summed)
 }
 
-// order puts the points in list, moves from i, in the order in which a search should
-// meet them: from low to high, but first the highest in the row (the layer, …) of
-// the lowest. It leads to all of that row; the king's move along a diagonal, from
-// the end of one row to the end but one of the row before, would not.
+// order sorts the points in list, the moves of i, for the search: from low to high, but
+// first the highest point in the row (or layer, …) of the lowest. That point leads to all
+// of its row. The lowest point may not: a king that moves along a diagonal goes from the
+// end of one row to the last point but one of the row before.
 func (b *box) order(list []uint32, i uint32) {
 	slices.Sort(list)
 	low := list[0]
 	for _, n := range b.numbers[:len(b.numbers)-1] {
 		if i-low < n.block {
-			continue // in the same row as i, or nearly
+			continue // in the same row as i, or close to it
 		}
 		if list[1]-low < n.block {
 			end, last := (low/n.block+1)*n.block, 0
@@ -171,8 +171,8 @@ func (b *box) order(list []uint32, i uint32) {
 	}
 }
 
-// wordSides returns the sides of the box, 1 in the directions that it does not have.
-// It is false unless a position is one to four words or one half of a word.
+// wordSides returns the sides of the box, 1 for directions that it does not have, and
+// reports whether a position is one to four words or half a word.
 func (b *box) wordSides() (sides [4]uint64, whole bool) {
 	sides = [...]uint64{1, 1, 1, 1}
 	for k, n := range b.numbers {
@@ -184,9 +184,9 @@ func (b *box) wordSides() (sides [4]uint64, whole bool) {
 	return sides, true
 }
 
-// appendNumbers appends to list the whole numbers (and truth values) that a value of type t
-// consists of, which lies at at. It is false if there is anything else in it, a gap, or a
-// part that == leaves out. If not, two values are equal exactly when their memory is.
+// appendNumbers appends the integers and booleans of a value of type t, at this offset, to
+// list. It reports whether the value has nothing else: no other types, no gaps, and no
+// fields that == ignores. Then two values are equal exactly if their memory is.
 func appendNumbers(list []number, t reflect.Type, at uintptr) (_ []number, flat bool) {
 	switch t.Kind() {
 	case reflect.Bool,

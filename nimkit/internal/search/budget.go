@@ -2,26 +2,26 @@ package search
 
 import "reflect"
 
-// A play that never ends is seen before every position that is allowed was met where
-// what it says grows, or falls below 0, and does so for long.
+// Limits that detect play that never ends before the budget is used up: its strings grow,
+// or its numbers fall below 0.
 const (
 	longPlay     = 1 << 17 // moves
-	maxExtraText = 1 << 27 // bytes that texts may have more than those at the start, in all
+	maxExtraText = 1 << 27 // bytes of strings in all positions, beyond those of the starts
 )
 
-// checkDescent ends the search where a long play from a position without a number below 0 has
-// come to i, which has one.
+// checkDescent ends the search if i contains a negative number and the start does not. The path
+// to i is long. The next check is at twice the depth.
 func (s *search) checkDescent(i uint32) {
 	if s.nextDescentCheck *= 2; HasNegative(s.position(i)) && !HasNegative(s.position(s.path()[0])) {
 		s.quit(&Limit{Resource: Descent, Limit: longPlay, Solved: s.solved})
 	}
 }
 
-// HasNegative reports whether there is a number below 0 in a position.
+// HasNegative reports whether a position contains a negative number, or an unsigned number in the
+// upper half of its type, which has probably wrapped around.
 func HasNegative(position any) bool { return hasNegative(reflect.ValueOf(position)) }
 
-// hasNegative reports whether there is a number below 0 in v, or one that went below it and
-// came out at the upper end of its type.
+// hasNegative is [HasNegative] for a reflected value.
 func hasNegative(v reflect.Value) bool {
 	switch {
 	case v.CanInt():
@@ -34,7 +34,8 @@ func hasNegative(v reflect.Value) bool {
 	return anyPart(v, hasNegative)
 }
 
-// anyPart reports whether has is true of a part of v.
+// anyPart reports whether has is true for an element or field of v, or for its dynamic
+// value.
 func anyPart(v reflect.Value, has func(reflect.Value) bool) bool {
 	switch v.Kind() {
 	case reflect.Array:
@@ -55,8 +56,8 @@ func anyPart(v reflect.Value, has func(reflect.Value) bool) bool {
 	return false
 }
 
-// checkTextSize ends the search where texts have become too long with that of i, which stands
-// for so many positions.
+// checkTextSize adds the strings of i, as a sample of this number of positions, to the total,
+// and ends the search if they are too long.
 func (s *search) checkTextSize(i uint32, times int) {
 	s.extraText += times * max(0, textIn(reflect.ValueOf(s.position(i)))-s.startText)
 	if most := max(maxExtraText, 16*s.budget.Positions); s.extraText > most {
@@ -64,7 +65,7 @@ func (s *search) checkTextSize(i uint32, times int) {
 	}
 }
 
-// textIn returns how many bytes of text there are in v.
+// textIn returns the number of bytes of all strings in v.
 func textIn(v reflect.Value) (bytes int) {
 	if v.Kind() == reflect.String {
 		return v.Len()
@@ -76,7 +77,7 @@ func textIn(v reflect.Value) (bytes int) {
 	return bytes
 }
 
-// holdsTexts reports whether a value of type t may have a text in it.
+// holdsTexts reports whether a value of type t may contain a string.
 func holdsTexts(t reflect.Type) bool {
 	switch t.Kind() {
 	case reflect.String, reflect.Interface:

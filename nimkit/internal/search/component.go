@@ -5,22 +5,23 @@ import (
 	"slices"
 )
 
-// component is what is kept of a component while it is worked out. Its positions
-// are numbered from 0.
+// component is a strongly connected component while it is solved. Its positions are
+// numbered from 0.
 type component struct {
-	tallies     []tally  // of the moves that leave it
-	moveEnds    []uint32 // ends[v] is where the moves from v end that stay in it
-	moves       []uint32
-	reverseEnds []uint32 // the same for the moves to v, from where they come
+	tallies     []tally  // tallies[v]: of the moves of v that leave the component
+	moveEnds    []uint32 // moveEnds[v]: the end of the moves of v in moves
+	moves       []uint32 // the moves that stay in the component, as numbers
+	reverseEnds []uint32 // reverseEnds[v]: the end of the positions with a move to v in reversed
 	reversed    []uint32
 }
 
-// successors are the moves from v that stay in the component.
+// successors returns the moves from v that stay in the component.
 func (c *component) successors(v uint32) []uint32 { return part(c.moves, c.moveEnds, v) }
 
-// predecessors are the positions of the component with a move to v.
+// predecessors returns the positions of the component with a move to v.
 func (c *component) predecessors(v uint32) []uint32 { return part(c.reversed, c.reverseEnds, v) }
 
+// part returns the part of list that belongs to v, where ends[v] is its end.
 func part(list, ends []uint32, v uint32) []uint32 {
 	start := uint32(0)
 	if v > 0 {
@@ -29,7 +30,7 @@ func part(list, ends []uint32, v uint32) []uint32 {
 	return list[start:ends[v]]
 }
 
-// settleComponent works out the positions of a component, all solved at once.
+// settleComponent solves the positions of a component together.
 func (s *search) settleComponent(members []uint32) {
 	c := &s.component
 	c.tallies, c.moveEnds, c.moves = c.tallies[:0], c.moveEnds[:0], c.moves[:0]
@@ -74,7 +75,7 @@ func (s *search) settleComponent(members []uint32) {
 	}
 }
 
-// reverseMoves lists the moves by where they lead.
+// reverseMoves lists, for each position, the positions with a move to it.
 func (c *component) reverseMoves(n int) {
 	c.reverseEnds = append(c.reverseEnds[:0], make([]uint32, n)...)
 	for _, w := range c.moves {
@@ -93,7 +94,7 @@ func (c *component) reverseMoves(n int) {
 	}
 }
 
-// event says that a position is decided in so many moves.
+// event is the decision of a position v, a win or a loss in this number of moves.
 type event struct {
 	moves Score
 	v     uint32
@@ -112,13 +113,14 @@ func (e *events) Pop() any {
 	return last
 }
 
-// scores works out one kind of play: who wins and how soon, the soonest decided
-// first. A position wins one move after one that loses; it loses one move after the
-// last of those that it leads to wins, if all do. What is never decided is a draw.
+// scores returns the scores of one play convention. It decides positions in the order of
+// their remoteness. A position wins one move after its first losing option. It loses one
+// move after its last option, if all options win. A position that is never decided is a
+// draw.
 func (c *component) scores(outside func(*tally) Score) []Score {
 	n := len(c.tallies)
 	scores, left := make([]Score, n), make([]int32, n)
-	var exits events // decided by moves that leave the component
+	var exits events // decisions by moves that leave the component
 	for v := range uint32(n) {
 		left[v] = int32(len(c.successors(v)))
 		if worst := outside(&c.tallies[v]); worst < 0 {
@@ -126,7 +128,7 @@ func (c *component) scores(outside func(*tally) Score) []Score {
 		}
 	}
 	heap.Init(&exits)
-	var queue []event // decided by moves in it, the soonest first
+	var queue []event // decisions by moves within it, in the order of their remoteness
 	for len(exits) > 0 || len(queue) > 0 {
 		var e event
 		if len(queue) == 0 || len(exits) > 0 && exits[0].moves < queue[0].moves {
@@ -163,20 +165,20 @@ func (c *component) scores(outside func(*tally) Score) []Score {
 	return scores
 }
 
-// nimValues gives the positions of a component their values, nim-value by
-// nim-value (Smith, Graphs and composite games, 1966; Fraenkel and Perl,
-// Constructions in combinatorial games with cycles, 1975). A position has the value
-// m if its options have all values below m and not m, and every option that has
-// none of these values has an option with m: whoever moves there can be answered.
-// When all that can have m have it, a position that neither has m nor an option
-// with m can have no larger value either: its value is infinite.
+// nimValues returns the values of the positions of a component, found in rising order
+// (Smith, Graphs and composite games, 1966; Fraenkel and Perl, Constructions in
+// combinatorial games with cycles, 1975). A position has the value m if its options have
+// all values below m and not m, and every option with none of these values has an option
+// of value m, so that a move to it can be answered. Once every position that can have m
+// has it, a position that has neither m nor an option of value m cannot have a larger
+// value: its value is infinite.
 //
-// Every nim-value costs one look at the moves of the positions that are without
-// one. The result has the bit infinite set for a number of a set.
+// Each nim-value takes one pass over the moves of the positions without a value. The bit
+// infinite marks the number of a set.
 func (s *search) nimValues(c *component, members []uint32) []uint32 {
 	const none = ^uint32(0)
 	n := len(members)
-	finite, sets := make([][]uint32, n), make([][]uint32, n) // of the moves that leave
+	finite, sets := make([][]uint32, n), make([][]uint32, n) // of the moves that leave the component
 	for v, i := range members {
 		if c.tallies[v].bits != 0 {
 			sets[v] = s.optionValues(i)
@@ -184,12 +186,12 @@ func (s *search) nimValues(c *component, members []uint32) []uint32 {
 		}
 	}
 	values := make([]uint32, n)
-	waiting := make([]uint32, n) // those that may still have a value
+	waiting := make([]uint32, n) // the positions that may still get a value
 	for v := range values {
 		values[v], waiting[v] = none, uint32(v)
 	}
-	var has []bool  // an option with m
-	var bad []int32 // options without answer m, for those that wait
+	var has []bool  // has[v]: v has an option of value m
+	var bad []int32 // bad[v]: the number of options of v that have no value and no option of value m
 	for m := uint32(0); len(waiting) > 0; m++ {
 		has, bad = make([]bool, n), make([]int32, n)
 		for v := range uint32(n) {
@@ -198,9 +200,9 @@ func (s *search) nimValues(c *component, members []uint32) []uint32 {
 			}
 		}
 		var queue []uint32
-		looks := 0
+		checked := 0
 		for _, v := range waiting {
-			looks += len(c.successors(v))
+			checked += len(c.successors(v))
 			for _, k := range sets[v] {
 				if _, in := slices.BinarySearch(s.sets[k], m); !in {
 					bad[v]++
@@ -215,7 +217,7 @@ func (s *search) nimValues(c *component, members []uint32) []uint32 {
 				queue = append(queue, v)
 			}
 		}
-		s.named += uint64(looks) / 16 // so many looks at moves that are kept cost as much as naming one
+		s.named += uint64(checked) / 16 // 16 checks of stored moves cost as much as listing one
 		s.pause()
 		for len(queue) > 0 {
 			v := queue[0]

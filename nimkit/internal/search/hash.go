@@ -8,13 +8,13 @@ import (
 )
 
 // table is a hash table with open addressing. A slot holds an index and, in the bits
-// that the index does not need, a tag of the position, so that hardly ever a
-// position is compared in vain.
+// that the index does not need, a tag of the position, so unequal positions are hardly
+// ever compared.
 //
-// What decides the speed for many positions is the memory that is touched. A
-// game's moves change little, so positions that differ only in the lowest bits of
-// a word or two share a cache line. These are four bits. All other bits choose the
-// line and where in it the sixteen positions begin that share them.
+// With many positions, cache misses determine the speed. Moves change little, so positions
+// that differ only in the lowest bits of a word or two share a cache line: four bits in
+// all. All other bits determine the line, and the slot in it for the first of these
+// sixteen positions.
 type table struct {
 	slots []uint32 // index plus one, and tag; 0 is free
 	shift uint     // 64 - log2(len(slots))
@@ -24,24 +24,24 @@ type table struct {
 const (
 	lineSlots = 16 // four-byte slots in a cache line of 64 bytes
 
-	// stride leads from one slot to the next to be tried. A line and one slot
-	// keep neighbours together and still come by every slot of the table.
+	// stride is the distance between probed slots. A line and one slot keeps neighbors
+	// together and still reaches every slot of the table.
 	stride = lineSlots + 1
 )
 
 func newTable() table { return table{seed: maphash.MakeSeed()}.withSize(4 * lineSlots) }
 
-// withSize returns a table of so many slots, a power of two, all free.
+// withSize returns a table with this number of free slots, a power of two.
 func (t table) withSize(slots int) table {
 	t.slots = make([]uint32, slots)
 	t.shift = uint(64 - bits.TrailingZeros(uint(slots)))
 	return t
 }
 
-// full reports whether it is time for a larger table for n positions.
+// full reports whether the table is too small for n positions.
 func (t *table) full(n int) bool { return n > len(t.slots)/4*3 }
 
-// insert enters index i, whose position has this slot and tag.
+// insert inserts index i, whose position has this slot and tag.
 func (t *table) insert(i uint32, slot uint, tag uint32) {
 	mask := uint(len(t.slots) - 1)
 	for t.slots[slot&mask] != 0 {
@@ -50,8 +50,8 @@ func (t *table) insert(i uint32, slot uint, tag uint32) {
 	t.slots[slot&mask] = tag | (i + 1)
 }
 
-// Odd multipliers without structure: the first digits of the fractions of pi,
-// sqrt 2, sqrt 3 and sqrt 5, in binary, the last bit set.
+// Odd multipliers without a pattern: the first binary digits of the fractional parts of
+// pi, sqrt 2, sqrt 3 and sqrt 5, with the last bit set.
 const (
 	mixPi = 0x243F6A8885A308D3
 	mix2  = 0x6A09E667F3BCC909
@@ -59,8 +59,8 @@ const (
 	mix5  = 0x3C6EF372FE94F82B
 )
 
-// home returns the slot where the search for the position at p begins, and its
-// tag. The position is plain memory without gaps.
+// home returns the slot where probing for the position at p begins, and its tag. The
+// position must be memory without gaps.
 func (t *table) home(p unsafe.Pointer, size uintptr) (slot uint, tag uint32) {
 	switch {
 	case size <= 8:
@@ -88,7 +88,7 @@ func (t *table) home(p unsafe.Pointer, size uintptr) (slot uint, tag uint32) {
 	return t.place(sum, low)
 }
 
-// word returns the up to eight bytes at p as a number.
+// word returns the bytes at p, at most eight, as a number.
 func word(p unsafe.Pointer, size uintptr) (w uint64) {
 	switch size {
 	case 8:
@@ -102,13 +102,14 @@ func word(p unsafe.Pointer, size uintptr) (w uint64) {
 	return w
 }
 
-// lastWord returns the last one to eight of the more than eight bytes at p.
+// lastWord returns the last word of more than eight bytes at p, without the bytes that
+// belong to the words before it.
 func lastWord(p unsafe.Pointer, size uintptr) uint64 {
 	return *(*uint64)(unsafe.Add(p, size-8)) >> (-size % 8 * 8)
 }
 
-// place returns the slot and the tag. The sum chooses the line and where in it
-// its positions begin, the four lowest bits of low tell these apart.
+// place returns the slot and the tag. The sum determines the line and the first slot in
+// it; the four lowest bits of low select one of its sixteen slots.
 func (t *table) place(sum, low uint64) (slot uint, tag uint32) {
 	high, _ := bits.Mul64(sum, mix5)
 	mixed := high * mixPi

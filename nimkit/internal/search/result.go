@@ -5,26 +5,26 @@ import (
 	"sync"
 )
 
-// Result is every position that a search has found. It does not change, and many
-// goroutines may ask it at once.
+// Result holds every position that a search has found. It does not change, and goroutines
+// may use it concurrently.
 type Result[P comparable] struct {
 	Found *Found
-	// Find returns the index of p, or of the position that stands for it, if it was
-	// found. It takes one look into a table.
+	// Find returns the index of the representative of p, and reports whether the search
+	// found it. It takes at most one lookup in a hash table.
 	Find      func(p P) (i uint32, ok bool)
-	Position  func(i uint32) P // with that index
-	Canonical func(p P) P      // the position that stands for p
+	Position  func(i uint32) P // returns the position with index i
+	Canonical func(p P) P      // returns the representative of p
 }
 
-// Found is what a search has found, without the positions: they are known by their
-// index, and by numbers from 0 to Len-1 in the order of the indices.
+// Found holds the records of all positions. A position has an index, and a number from 0
+// to Len-1 in the order of the indices.
 type Found struct {
-	Starts []uint32 // their indices
-	Cyclic bool     // play can come back to a position it has left
+	Starts []uint32 // the indices of the starts
+	Cyclic bool     // play can cycle
 	store  *store
 	sets   [][]uint32
 
-	// For a box: below[k] positions lie before page k. Made when first needed.
+	// For a box: below[k] is the number of positions before page k. Set at the first use.
 	once  sync.Once
 	below []uint32
 }
@@ -35,12 +35,12 @@ func (f *Found) Len() int { return f.store.len }
 // All yields the index of every position.
 func (f *Found) All(yield func(i uint32) bool) { f.store.all(yield) }
 
-// Record returns what is known about the position with index i.
+// Record returns the record of the position with index i.
 func (f *Found) Record(i uint32) Record { return *f.store.at(i) }
 
-// Value returns the nim-value of r in normal play or, where it is infinite, the
-// nim-values that can be reached in one move. It is false where an end can be reached
-// that is not by the play.
+// Value returns the nim-value of r in normal play or, if it is infinite, the nim-values that
+// can be reached in one move. ok is false if r has no nim-value, since a terminal position
+// can be reached whose outcome is not that of the play convention.
 func (f *Found) Value(r Record) (value uint32, reached []uint32, isInfinite, ok bool) {
 	switch {
 	case r.bits&alien != 0:
@@ -51,8 +51,8 @@ func (f *Found) Value(r Record) (value uint32, reached []uint32, isInfinite, ok 
 	return r.bits & nimValue, nil, false, true
 }
 
-// Number returns the number of the position with index i. The first call of Number or
-// Index takes a look at every record; after that, each takes some 100 ns at most.
+// Number returns the number of the position with index i. The first call of Number or Index
+// reads every record; later calls take about 100 ns at most.
 func (f *Found) Number(i uint32) int {
 	if !f.store.boxed {
 		return int(i)
@@ -78,7 +78,7 @@ func (f *Found) Index(n int) uint32 {
 		return i
 	}
 	f.once.Do(f.countBelow)
-	// The last page with no more than n positions before it has number n.
+	// Position n is on the last page with at most n positions before it.
 	page, _ := slices.BinarySearch(f.below, i+1)
 	page--
 	left := i - f.below[page]
@@ -94,7 +94,7 @@ func (f *Found) Index(n int) uint32 {
 	return i
 }
 
-// countBelow works out below.
+// countBelow sets below.
 func (f *Found) countBelow() {
 	f.below = make([]uint32, 1, len(f.store.pages)+1)
 	n := uint32(0)

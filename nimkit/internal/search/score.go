@@ -10,9 +10,9 @@ import (
 
 // Score is an outcome and a remoteness in one number, the larger the better for
 // the player to move: a win in r moves is best-r, a loss in r moves r-best, a
-// draw 0. A move is worth to the one who makes it what the position after it
-// is worth to the other, with the sign turned. The best move is a maximum, and
-// an outcome one move further away is one step nearer to 0.
+// draw 0. The score of a move, for the player who makes it, is minus the score of the
+// position after it. The best move is a maximum, and an outcome one move further away is
+// one step nearer to 0.
 type Score int32
 
 const best Score = math.MaxInt32
@@ -20,8 +20,8 @@ const best Score = math.MaxInt32
 // Sign returns 1 for a win, 0 for a draw and -1 for a loss.
 func (s Score) Sign() int { return cmp.Compare(s, 0) }
 
-// Remoteness returns in how many moves the game is over when the winner hastens
-// and the loser delays, and -1 for a draw.
+// Remoteness returns the number of moves until the game ends if the winner hurries and the
+// loser delays, and -1 for a draw.
 func (s Score) Remoteness() int {
 	if s == 0 {
 		return -1
@@ -29,61 +29,61 @@ func (s Score) Remoteness() int {
 	return int(best - max(s, -s))
 }
 
-// Record is what is known about a position. While the position is on the path
-// of the search, its fields hold the search's own bookkeeping.
+// Record is the solution of a position. While the position is on the path, the fields hold
+// bookkeeping of the search instead.
 type Record struct {
 	Normal, Misere Score
-	Layer          uint32 // moves of the longest play
+	Layer          uint32 // the number of moves of the longest play
 	bits           uint32 // state, alien, nim-value
 }
 
 const (
 	stateBits = 3 << 30
 	absent    = 0 << 30
-	fresh     = 1 << 30 // found, not yet looked at
-	open      = 2 << 30 // on the path from the start to where the search is
+	fresh     = 1 << 30 // found, but not visited yet
+	open      = 2 << 30 // on the path, or in an incomplete component
 	solved    = 3 << 30
-	// alien marks a position from which an end can be reached that is no loss in
-	// normal play or no win in misère play: nim-values do not apply.
+	// alien marks a position from which a terminal position can be reached that is no
+	// loss in normal play or no win in misère play. It has no nim-value.
 	alien = 1 << 29
-	// infinite marks one that has an infinite value: the rest is the number of the
-	// set of nim-values that it reaches.
+	// infinite marks an infinite value. The lower bits are the number of the set of
+	// nim-values that can be reached in one move.
 	infinite = 1 << 28
 	nimValue = infinite - 1
 
-	// What an open position is, where play may come back.
+	// The lower bits of an open position, if play may cycle.
 	looped  = 1 << 29    // has a move to itself
-	ordinal = looped - 1 // its place in the order in which the open ones were found
+	ordinal = looped - 1 // its index in the trail
 )
 
-// tally sums up moves that are settled.
+// tally combines the records of solved moves.
 type tally struct {
-	normal, misere Score  // the worst for the player who moves next
-	layer          uint32 // the highest
-	bits           uint32 // all that are set in any
-	seen           uint64 // nim-values below 64, a bit each
+	normal, misere Score  // the minimum: the best move of the player to move, as seen by the opponent
+	layer          uint32 // the maximum
+	bits           uint32 // the union
+	seen           uint64 // the set of nim-values below 64, a bit each
 }
 
-// tallyWords is the room that a tally takes on the stack.
+// tallyWords is the number of words of a tally on the stack.
 const tallyWords = 6
 
 // clear makes t the tally of no moves.
 func (t *tally) clear() { *t = tally{normal: best, misere: best} }
 
-// add counts a settled move in.
+// add adds a solved move.
 func (t *tally) add(r *Record) { addTo[uint32](t, r) }
 
-// addTo is generic for speed only: of what a mover calls, that alone is inlined in the
-// package that knows P.
+// addTo adds a solved move. It is generic for speed only: so it is inlined in the function of
+// moveFunc, which is compiled in the package that knows P.
 func addTo[P any](t *tally, r *Record) {
 	t.normal = min(t.normal, r.Normal)
 	t.misere = min(t.misere, r.Misere)
 	t.layer = max(t.layer, r.Layer)
 	t.bits |= r.bits
-	t.seen |= 1 << (r.bits & (nimValue | infinite)) // nothing for 64 and more
+	t.seen |= 1 << (r.bits & (nimValue | infinite)) // shifts of 64 and more give 0
 }
 
-// settle works out i from the tally of its moves.
+// settle solves i from the tally of its moves.
 func (s *search) settle(i uint32) {
 	t := &s.tally
 	s.solved++
@@ -98,7 +98,7 @@ func (s *search) settle(i uint32) {
 	*s.store.at(i) = Record{s.oneMoveLater(-t.normal), s.oneMoveLater(-t.misere), t.layer + 1, solved | t.bits&alien | value}
 }
 
-// settleEnd settles i, which has no moves.
+// settleEnd solves i, which has no moves.
 func (s *search) settleEnd(i uint32) {
 	r := Record{-best, best, 0, solved}
 	if s.end != nil {
@@ -114,14 +114,14 @@ func (s *search) settleEnd(i uint32) {
 	*s.store.at(i) = r
 }
 
-// oneMoveLater is the same outcome one move further away, one step nearer to 0. It does
-// not branch: outcomes come in no order that a processor could foresee.
+// oneMoveLater returns the score of the same outcome one move further away. It has no
+// branches, since a processor could not predict them.
 func (s *search) oneMoveLater(x Score) Score { return x + -x>>31 - x>>31 }
 
-// largeValue returns the value of i, all of whose moves are settled, where it is more
-// than the tally can tell: every nim-value below 64 is among theirs, or some are
-// infinite. The least nim-value that none of them has is that of i if every infinite
-// one reaches it; else i is infinite too.
+// largeValue returns the value of i, all of whose moves are solved, if the tally does not
+// determine it: the moves have every nim-value below 64, or some are infinite. The value
+// of i is the least nim-value that no move has if every infinite move reaches that value.
+// Otherwise it is infinite.
 func (s *search) largeValue(i uint32, alien bool) uint32 {
 	if alien {
 		return 0
@@ -142,9 +142,9 @@ func (s *search) largeValue(i uint32, alien bool) uint32 {
 	return mex
 }
 
-// optionValues asks for the moves of i once more. It enters their nim-values in
-// s.values, a bit each, and returns the numbers of the sets of the infinite ones. Moves
-// that are not settled are left out.
+// optionValues lists the moves of i once more. It stores the set of their nim-values in
+// s.optionBits, and returns the numbers of the sets of the infinite ones. It leaves out
+// moves that are not solved.
 func (s *search) optionValues(i uint32) (sets []uint32) {
 	clear(s.optionBits)
 	s.moveAgain(i, func(j uint32) {
@@ -166,7 +166,7 @@ func (s *search) optionValues(i uint32) (sets []uint32) {
 	return slices.Compact(sets)
 }
 
-// optionList lists s.values in rising order.
+// optionList returns the numbers in s.optionBits, in rising order.
 func (s *search) optionList() (list []uint32) {
 	for w, word := range s.optionBits {
 		for ; word != 0; word &= word - 1 {
@@ -176,7 +176,7 @@ func (s *search) optionList() (list []uint32) {
 	return list
 }
 
-// setNumber is the number of a set of nim-values, a list in rising order.
+// setNumber returns the number of a set of nim-values, given in rising order.
 func (s *search) setNumber(list []uint32) uint32 {
 	key := fmt.Sprint(list)
 	k, ok := s.setOf[key]

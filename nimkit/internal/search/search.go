@@ -1,44 +1,42 @@
-// Package search is the engine behind [nimlab/nimkit.Solve] and
-// [nimlab/nimkit.Endless]: it finds every position that can be reached from a
-// start, and settles each from its moves.
+// Package search is the solver behind [nimlab/nimkit.Solve] and [nimlab/nimkit.Endless].
+// It finds every position that can be reached from a start, and solves each from its
+// moves.
 //
 // # How it works
 //
-// The search goes in depth before breadth. It asks the game for the moves of a
-// position, goes to the first that is not settled, asks for its moves, and so
-// on down to an end. On the way back every position finds all its moves
-// settled and is settled itself. Whoever wants to see just this, on one page
-// and with a map, reads the example "Textbook" of package nimkit.
+// The search is depth-first. It lists the moves of a position, visits the first that is
+// not solved, lists its moves, and so on down to a terminal position. On the way back all
+// moves of each position are solved, so it is solved itself. The example "Textbook" of
+// package nimkit shows this alone, on one page and with a map.
 //
-// Where play may come back, the search finds the components (Gabow, Path-based
-// depth-first search for strong and biconnected components, 2000): two positions are
-// in one component when play can lead from each to the other. A component of a single
-// position is settled as in a game that ends. Only a larger one is asked for its
-// moves once more; these are kept while it is worked out from its exits
-// (component.go), and then forgotten.
+// If play can cycle, the search finds the strongly connected components (Gabow, Path-based
+// depth-first search for strong and biconnected components, 2000): two positions are in
+// one component if play can lead from each to the other. A component of a single position
+// without a move to itself is solved as in a game that ends. The moves of a larger
+// component are listed once more and kept while it is solved from its exits
+// (component.go).
 //
-// What is here beyond that page serves speed and memory:
+// Everything else serves speed and memory:
 //
-//   - A position is settled with one tally of its moves (score.go). An outcome
-//     and the number of moves to it are one number, a [Score], so that the best
-//     move is a maximum. Normal and misère play, the nim-value and the longest
-//     play come out of the same look at the moves.
-//   - The path from the start to the present position lies on a stack of the
-//     search's own (walk.go). A play of a hundred million moves needs no
-//     recursion as deep, and a position is asked for its moves once.
-//   - Positions have indices, and a [Record] of 16 bytes lies under each
-//     (store.go). Where positions are whole numbers that nearly fill a box, as
-//     heaps do, the index is a point of the box (box.go) and the position is
-//     not stored. All others are stored and found with a hash table (hash.go).
-//   - The positions that were found have numbers without gaps afterwards,
-//     0 to Len-1 (result.go).
+//   - A position is solved from one tally of its moves (score.go). An outcome and the
+//     number of moves to it are one number, a [Score], so the best move is a maximum. One
+//     pass over the moves gives normal and misère play, the nim-value, and the longest
+//     play.
+//   - The path from the start to the current position is on an explicit stack (walk.go),
+//     so a play of a hundred million moves needs no deep recursion. The moves of a
+//     position are listed once.
+//   - Positions have indices, and each index has a [Record] of 16 bytes (store.go). If
+//     positions are integers that nearly fill a box, as heaps do, the index is a point of
+//     the box (box.go), and the position is not stored. All others are stored, and found
+//     with a hash table (hash.go).
+//   - After the search, the positions also have consecutive numbers, 0 to Len-1
+//     (result.go).
 //
 // # What is generic
 //
-// A search knows positions by their indices alone, and is compiled once. Only
-// what turns a position into its index and back is generic (desk.go): it is compiled
-// anew for each type of positions, in the package or the cell that knows it, so it
-// is short.
+// The search uses only the indices of positions, and is compiled once. Only the conversion
+// between positions and indices is generic (adapter.go). It is compiled for each type of
+// positions, in the package or the cell that uses it, so it is short.
 package search
 
 import (
@@ -47,51 +45,52 @@ import (
 	"math"
 )
 
-// MaxPositions is the largest number of positions in a [Budget]. They are numbered in
-// 31 bits, so that the length of any play fits as well.
+// MaxPositions is the largest number of positions in a [Budget]. It fits in 31 bits, and so
+// does the length of any play.
 const MaxPositions = math.MaxInt32 - 1
 
-// Ruleset is what the search asks a game.
+// Ruleset lists the moves of a game, for the search.
 type Ruleset[P comparable] struct {
-	// Moves calls move for every position after one move from p.
+	// Moves calls move with every option of p.
 	Moves func(p P, move func(P))
-	// End says what p, which has no moves, is worth to the player who should
-	// move in normal and in misère play: 1 a win, 0 a draw, -1 a loss. An error
-	// ends the search. Where End is nil, every end is a loss in normal and a win
-	// in misère play; an end that is anything else has no nim-value.
+	// End returns the outcome of a terminal position p for the player to move, in normal
+	// and in misère play: 1 for a win, 0 for a draw, -1 for a loss. An error ends the
+	// search. If End is nil, a terminal position is a loss in normal and a win in misère
+	// play; one with other outcomes has no nim-value.
 	End func(p P) (normal, misere int, err error)
-	// Canonical returns the position that stands for p. Where it is nil, every
-	// position stands for itself.
+	// Canonical returns the representative of all positions equivalent to p. If it is
+	// nil, every position represents itself.
 	Canonical func(p P) P
-	// Endless: play may come back to a position it has left. Else that is an error.
+	// Endless allows play to return to an earlier position. Otherwise that is an error.
 	Endless bool
 }
 
-// Budget is how much a search may look at.
+// Budget limits a search.
 type Budget struct {
-	Positions int // from 1 to MaxPositions; where play may come back, fewer than 2^29
-	Moves     int // of all positions together; 0: any number
-	// StopDescent: as soon as a play of 2^17 moves has brought a number below 0 where none
-	// was at the start, it is taken for one that never ends.
+	Positions int // from 1 to MaxPositions; at most 2^29-1 if the ruleset is Endless
+	Moves     int // of all positions together; 0 means no limit
+	// StopDescent ends the search if a path of 2^17 moves or more leads to a position
+	// with a negative number, from a start without one: such play seems never to end.
 	StopDescent bool
 }
 
-// Resource is what there can be too much of.
+// Resource is what a [Limit] limits.
 type Resource uint8
 
 const (
 	Positions Resource = iota
 	Moves
-	Bytes   // in texts that are longer than the first
-	Descent // moves in a play that has gone below 0
+	Bytes   // bytes of strings in positions, beyond those of the starts
+	Descent // moves of a play that led to a negative number
 )
 
-// Limit is the error of a search that found more than it was allowed.
+// Limit is the error of a search that exceeded its budget.
 type Limit struct {
 	Resource Resource
-	Limit    int // allowed
-	Solved   int // positions settled
-	// The play that the search was following has Len positions; At says which.
+	Limit    int // the largest number allowed
+	Solved   int // the number of positions solved
+
+	// The path of the search has Len positions; At returns the k-th, from 0 on.
 	Len int
 	At  func(k int) any
 }
@@ -100,21 +99,21 @@ func (e *Limit) Error() string { return "search: more than is allowed" }
 
 // Stopped is the error of a search whose context ended.
 type Stopped struct {
-	Found  int   // positions found
-	Solved int   // of these, settled
+	Found  int   // the number of positions found
+	Solved int   // the number of positions solved
 	Err    error // the context's error
 }
 
 func (e *Stopped) Error() string { return "search: stopped" }
 
-// Cycle is the error of a search that came back to a position on its path.
+// Cycle is the error of a search that found a cycle in a ruleset that is not Endless.
 type Cycle struct {
-	Indices []uint32 // of positions, each one move from the one before, the first from the last
+	Indices []uint32 // the positions of the cycle, each an option of the one before, the first of the last
 }
 
 func (e *Cycle) Error() string { return "search: a cycle" }
 
-// Errors of a search whose game is none.
+// Errors of a search whose ruleset is invalid.
 var (
 	ErrInconsistent = errors.New("search: asked again, the game names a move that it did not name before")
 	ErrNaN          = errors.New("search: a position is not equal to itself")
@@ -125,15 +124,14 @@ var (
 	errOutsideBox = errors.New("the store cannot hold a position")
 )
 
-// Run settles every position that can be reached from one of the starts, of
-// which there must be at least one. The error is a
-// [*Limit] if there is more than the budget allows, a [*Cycle] if a play can come
-// back to a position in a game that is not Endless, a [*Stopped] if ctx ends first,
-// or one of game.End. With a [*Cycle] the result knows the positions on it.
+// Run solves every position that can be reached from one of the starts, of which there
+// must be at least one. The error is a [*Limit] if the budget does not suffice, a [*Cycle]
+// if play can cycle and the ruleset is not Endless, a [*Stopped] if ctx ends first,
+// [ErrInconsistent], [ErrNaN], or an error of ruleset.End. With a [*Cycle], Position of
+// the result returns the positions of the cycle.
 //
-// The search looks at ctx and at its budget at each move that the game names, and
-// leaves game.Moves by a panic. Where a game recovers from it, the search ends when
-// game.Moves returns.
+// The search checks ctx and its budget at each move, and leaves ruleset.Moves by a panic.
+// If Moves recovers from it, the search ends when Moves returns.
 func Run[P comparable](ctx context.Context, ruleset Ruleset[P], starts []P, budget Budget) (*Result[P], error) {
 	d := newAdapter(ruleset, starts)
 	found, err := d.search.run(ctx, budget)

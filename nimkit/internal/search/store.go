@@ -1,44 +1,43 @@
 package search
 
-// store gives every position that is found an index, and keeps a record for
-// each index. It does so in one of two ways.
+// store assigns an index to every position that is found, and holds a record for each
+// index. There are two kinds of stores.
 //
-// Boxed: where positions are one to eight whole numbers that nearly fill a box,
-// as heaps do, the index is the number of the point in the box (box.go), and the
-// position need not be kept: it can be read off the index. The records lie where an array
-// for just this game would have them.
+// A boxed store is for positions of one to eight integers that nearly fill a box, as heaps
+// do. The index is that of the point in the box (box.go), and the position is not stored,
+// since it follows from the index. The records are where an array for this game would have
+// them.
 //
-// Hashed, for all other games: the index counts the positions as they are
-// found, the positions are kept, and a hash table finds them again (hash.go).
+// A hashed store is for all other positions. The index is the order in which they are
+// found. The positions are stored, and a hash table finds them (hash.go).
 type store struct {
 	len   int
 	pages []*[pageSize]Record
-	piece []Record // where the next pages come from
-	used  int      // pages so far
+	piece []Record // memory for the next pages
+	used  int      // the number of pages in use
 
-	// Boxed.
+	// The fields of a boxed store.
 	boxed bool
 	box
-	sides [4]uint64         // of the box, 1 in the directions that it does not have
+	sides [4]uint64         // of the box, 1 for directions that it does not have
 	whole bool              // a position is one to four words, or half of one
-	empty *[pageSize]Record // stands for every page that is not used
-	loose int               // how many pages may be used before they must be well filled
+	empty *[pageSize]Record // a placeholder for every unused page
+	loose int               // the number of pages that may be sparsely filled
 
-	table // Hashed.
+	table // of a hashed store
 }
 
 const (
 	pageBits = 8
 	pageSize = 1 << pageBits // records of 16 bytes: 4 kB
 
-	// A boxed store may have so many pages, 128 MB, before it matters whether
-	// they are well filled: a search goes through the whole box before it comes
-	// to every point.
+	// The first 128 MB of a boxed store may be sparsely filled: a search crosses the
+	// whole box before it visits most points.
 	maxLoose = 1 << 15
 )
 
-// newStore returns an empty store for at most limit positions, boxed in b if that
-// is not much larger.
+// newStore returns an empty store for at most limit positions. It is boxed unless b is
+// empty or much larger than limit.
 func newStore(b box, limit int) store {
 	s := store{
 		loose: min(limit/(pageSize/4)+1, maxLoose),
@@ -62,8 +61,8 @@ func newStore(b box, limit int) store {
 // at returns the record with index i, which must have been found.
 func (s *store) at(i uint32) *Record { return &s.pages[i>>pageBits][i%pageSize] }
 
-// addPage makes room for the records of the page with the point i of the box. It is
-// false if the box is too empty for another page.
+// addPage adds the page of the records with the point i of the box. It returns false if the
+// pages so far are too sparsely filled.
 func (s *store) addPage(i uint32) bool {
 	// At least a quarter of the records must be used.
 	if s.used > s.loose && s.used > s.len/(pageSize/4) {
@@ -73,9 +72,9 @@ func (s *store) addPage(i uint32) bool {
 	return true
 }
 
-// newPage returns a page of absent records. Pages are cut from larger pieces of
-// memory, a cache line apart: at distances of exactly 4 kB, the records that a
-// game's moves lead to would drive each other out of the cache.
+// newPage returns a page of absent records. Pages are cut from larger pieces of memory,
+// with a cache line between them: at distances of exactly 4 kB, the records of a
+// position's moves would evict each other from the cache.
 func (s *store) newPage() *[pageSize]Record {
 	const apart = pageSize + 64/16
 	if len(s.piece) < apart {
@@ -87,7 +86,7 @@ func (s *store) newPage() *[pageSize]Record {
 	return page
 }
 
-// all yields the indices in use, from low to high.
+// all yields the indices of all positions, from low to high.
 func (s *store) all(yield func(uint32) bool) {
 	for k, page := range s.pages {
 		if page == s.empty {

@@ -9,108 +9,108 @@ import (
 	"unsafe"
 )
 
-// search is a depth-first search. A position is settled when all its moves are,
-// so the path from the start to the present position is all that must be
-// remembered: each position on it with a list of the moves that were not solved
-// when it was asked for them, and a tally of those that were.
+// search is a depth-first search. A position is solved once all its moves are, so the
+// search stores only the path from the start to the current position. Each position on the
+// path has a list of the moves that were not solved when they were listed, and a tally of
+// those that were.
 //
-// It knows positions by their indices. What they are, and the game, is known to the
-// functions that a desk gives it.
+// The search uses indices of positions only. Its functions, set by an adapter, know the
+// positions and the ruleset.
 type search struct {
 	starts   int
-	start    func(k int) uint32                // the index of a start
-	begin    func()                            // with the store that the search has now
-	ask      func(i uint32)                    // for the moves of i, which are met
-	askAgain func(i uint32, each func(uint32)) // for the moves of i, which are found
+	start    func(k int) uint32                // returns the index of a start
+	begin    func()                            // called for each new store, before the first ask
+	ask      func(i uint32)                    // calls addMove with the moves of i
+	askAgain func(i uint32, each func(uint32)) // calls each with the moves of i, all of which were found before
 	end      func(i uint32) (normal, misere int, err error)
 	home     func(i uint32) (slot uint, tag uint32)
-	position func(i uint32) any // the position itself
+	position func(i uint32) any // returns the position with index i
 
-	flat    bool // they are plain memory without gaps: its words say all
+	flat    bool // positions are equal exactly if their memory is
 	array   bool
-	texts   bool // they may hold texts, which may grow
-	endless bool // play may come back
+	texts   bool // positions may hold strings, which may grow
+	endless bool // play may cycle
 
 	startIndices []uint32 // the indices of the starts
 	store        store
-	box          box // for the store to come
+	box          box // for the next attempt
 	budget       Budget
 	solved       int
-	extraText    int // by which texts are longer than the longest at a start
-	startText    int // than that
+	extraText    int // bytes of strings beyond startText, for all positions together
+	startText    int // the most bytes of strings in a start
 	err          error
 
-	// The moves that were named, and how many may be before the search must pause: a
-	// number that another goroutine sets to 0.
+	// The number of moves listed so far, and the number at which the search must pause.
+	// Another goroutine sets until to 0 to stop the search.
 	named uint64
 	until atomic.Uint64
 
-	// The position that was asked last: its index, how many moves had been named
-	// before its own, the tally of those that are solved. Those that are not are at
-	// the end of the stack, from base on, as indices.
+	// The position whose moves were listed last: its index, the value of named before,
+	// and the tally of its solved moves. The indices of its other moves are at the end of
+	// the stack, from base on.
 	asked    uint32
 	opening  uint64
-	deferred uint32 // the last move, if it is not in the tally or the list yet
-	low      uint32 // the first of the open positions that its moves lead to
+	deferred uint32 // the last move, if it is neither in the tally nor in the list yet
+	low      uint32 // the first open position, in the order of the trail, among its moves
 	tally    tally
 	stack    []uint32
 	base     int
 
-	// The present position, the last on the path: its index, and where its list
-	// ends, which begins at base and is followed by its tally. All moves in it
-	// before next have been met.
+	// The current position, the last on the path: its index, and the end of its list,
+	// which begins at base and is followed by its tally. All moves in the list before
+	// next have been visited.
 	current          uint32
 	next, last       int
-	depth            int // positions before it on the path
-	nextDescentCheck int // where the path is next looked at
+	depth            int // the number of positions before it on the path
+	nextDescentCheck int // the depth of the next call of checkDescent
 
-	// The positions before it on the path have their lists and tallies one
-	// after the other before base and in earlier pieces of the stack, none in
-	// two pieces. The oldest pieces may be forgotten.
+	// The lists and tallies of the positions before it are before base, and in earlier
+	// pieces of the stack. No list is in two pieces. The oldest pieces may have been
+	// dropped.
 	earlierPieces [][]uint32
 	freePieces    [][]uint32 // pieces no longer in use
 
-	// For a hashed store: guess[k] is how far from the last position the index
-	// of its k-th move was. Where positions are found as regularly as the game
-	// is, the same holds for the present one, and a look at the position shows
-	// whether it does: most moves are found without the table.
+	// For a hashed store: guess[k] is the difference between the index of the k-th move
+	// of the last position and the index of that position. In a regular game the current
+	// position often has the same difference. A comparison of the position checks that,
+	// so most moves are found without the table.
 	guess [64]uint32
 
-	optionBits []uint64 // nim-values of the moves, a bit each, where the tally is too small
+	optionBits []uint64 // the nim-values of the moves as a bit set, if they do not fit in the tally
 	sets       [][]uint32
 	setOf      map[string]uint32
 
-	// Where play may come back: the open positions in the order in which they were
-	// met, on the path or in a component that is not complete; of each component that
-	// is begun, the place of its first in that order; and the one that is worked out.
+	// If play may cycle: the open positions in the order in which they were found, on the
+	// path or in an incomplete component; the index in trail of the first position of
+	// each incomplete component; and the component that is being solved.
 	trail           []uint32
 	componentStarts []uint32
 	component       component
-	cyclic          bool // there is such a component
+	cyclic          bool // a component with a cycle was found
 }
 
-// A position on the path keeps three numbers in its record, whose fields are
-// not needed before it is solved: the index of the position before it, the
-// length of its list, negative if a tally follows it, and its next.
+// The record of a position on the path holds three other numbers until the position is
+// solved: the index of the position before it, the length of its list, negative if a
+// tally follows the list, and its next.
 func (s *search) previousOf(r *Record) *Score { return &r.Normal }
 func (s *search) listedOf(r *Record) *Score   { return &r.Misere }
 func (s *search) nextOf(r *Record) *uint32    { return &r.Layer }
 
-// newSearch returns a search that begins at p, a position of the type that like points to.
-// (A reflect.Type would be compiled in each cell.)
-func newSearch(like any, p unsafe.Pointer) *search {
-	kind := reflect.TypeOf(like).Elem()
-	// Go passes an array in memory, and the rule waits until it is read. The look
-	// at its record would prolong that: it is put off to the next move.
+// newSearch returns a search that starts at p, a position of the type that typed points to.
+// (A parameter of type reflect.Type would add code to each cell.)
+func newSearch(typed any, p unsafe.Pointer) *search {
+	kind := reflect.TypeOf(typed).Elem()
+	// Go passes an array in memory, and the ruleset waits until it is read. Access to its
+	// record would prolong the wait, so it is deferred until the next move.
 	s := &search{array: kind.Kind() == reflect.Array, texts: holdsTexts(kind)}
 	s.box, s.flat = boxOf(kind, p)
 	return s
 }
 
-// lookup is what it takes to find positions.
+// lookup returns a search with only the fields that find needs.
 func (s *search) lookup() *search { return &search{flat: s.flat, store: s.store} }
 
-// run searches, and begins again when the store it has turns out to be unfit.
+// run searches, and starts again with another store if a position does not fit.
 func (s *search) run(ctx context.Context, budget Budget) (*Found, error) {
 	s.budget = budget
 	if s.endless {
@@ -126,7 +126,7 @@ func (s *search) run(ctx context.Context, budget Budget) (*Found, error) {
 	}
 	for {
 		switch err := s.attempt(); err {
-		case errOutsideBox: // s.box is another one
+		case errOutsideBox: // s.box is now larger, or empty
 		case errStop:
 			return nil, &Stopped{s.store.len, s.solved, ctx.Err()}
 		case nil:
@@ -141,10 +141,10 @@ func (s *search) run(ctx context.Context, budget Budget) (*Found, error) {
 	}
 }
 
-// attempt settles all that can be reached from the starts, in the box s.box.
+// attempt solves all positions that can be reached from the starts, with the box s.box.
 func (s *search) attempt() (err error) {
-	// A rule cannot be asked to stop naming moves, so it is left by a panic.
-	// Any other panic is the rule's own and passes.
+	// A ruleset cannot be told to stop listing moves, so it is left by a panic. A panic
+	// of the ruleset itself is not recovered.
 	s.err = nil
 	defer func() {
 		if s.err != nil {
@@ -173,7 +173,7 @@ func (s *search) attempt() (err error) {
 	return nil
 }
 
-// settleFrom settles root and all that can be reached from it.
+// settleFrom solves root and all positions that can be reached from it.
 func (s *search) settleFrom(root uint32) error {
 	switch bits := s.store.at(root).bits; {
 	case bits >= solved:
@@ -208,8 +208,8 @@ func (s *search) settleFrom(root uint32) error {
 	}
 }
 
-// visit settles i, a move of the present position, if all its own moves are
-// solved. If not, it makes i the present position.
+// visit solves i, a move of the current position, if all moves of i are solved. If not,
+// it makes i the current position.
 func (s *search) visit(i uint32) {
 	base, top := s.base, len(s.stack)
 	s.moves(i)
@@ -230,7 +230,7 @@ func (s *search) visit(i uint32) {
 	}
 }
 
-// open marks i, which is met for the first time.
+// open marks i, which is visited for the first time, as open.
 func (s *search) open(i uint32) {
 	r := s.store.at(i)
 	r.bits = open
@@ -241,8 +241,8 @@ func (s *search) open(i uint32) {
 	}
 }
 
-// mergeComponents notes a move from the present position to an open one: all that were met
-// from there on are in one component.
+// mergeComponents merges the components that were begun since an open position, given by its
+// index in trail, after a move from the current position to it.
 func (s *search) mergeComponents(place uint32) {
 	last := len(s.componentStarts) - 1
 	for s.componentStarts[last] > place {
@@ -251,13 +251,13 @@ func (s *search) mergeComponents(place uint32) {
 	s.componentStarts = s.componentStarts[:last+1]
 }
 
-// expand makes i the present position.
+// expand lists the moves of i and makes it the current position.
 func (s *search) expand(i uint32) {
 	s.moves(i)
 	s.enter(i)
 }
 
-// moves asks the game for the moves of i.
+// moves lists the moves of i.
 func (s *search) moves(i uint32) {
 	s.asked, s.opening, s.base = i, s.named, len(s.stack)
 	s.tally.clear()
@@ -269,15 +269,14 @@ func (s *search) moves(i uint32) {
 	}
 }
 
-// repanic leaves a search that has ended, where the game has recovered from the panic that was
-// to do so.
+// repanic panics again with the error of the search, if the ruleset has recovered from it.
 func (s *search) repanic() {
 	if s.err != nil {
 		panic(s.err)
 	}
 }
 
-// moveAgain asks the game once more for the moves of i.
+// moveAgain lists the moves of i once more.
 func (s *search) moveAgain(i uint32, each func(uint32)) {
 	s.askAgain(i, each)
 	s.repanic()
@@ -285,22 +284,22 @@ func (s *search) moveAgain(i uint32, each func(uint32)) {
 
 const none = math.MaxUint32 // no index
 
-// enter makes i, which was asked last, the present position.
+// enter makes i, whose moves were listed last, the current position.
 func (s *search) enter(i uint32) {
 	t := &s.tally
 	if cap(s.stack)-len(s.stack) < tallyWords {
 		s.newPiece()
 	}
 	s.current, s.next, s.last = i, s.base, len(s.stack)
-	// In a box, positions should be solved nearly in the order in which their
-	// records lie. Otherwise the move that was named first is met first.
+	// In a box, positions should be solved nearly in the order of their records.
+	// Otherwise the moves are visited in the order of the ruleset.
 	if list := s.stack[s.base:]; s.store.boxed && len(list) > 1 {
 		s.store.order(list, i)
 	}
 	if t.bits != 0 {
 		s.stack = append(s.stack, uint32(t.normal), uint32(t.misere), t.layer, t.bits, uint32(t.seen), uint32(t.seen>>32))
 	}
-	if s.store.at(i).bits < open { // else it is asked again
+	if s.store.at(i).bits < open { // else its list had been dropped
 		s.open(i)
 	}
 	if s.low != none {
@@ -308,8 +307,8 @@ func (s *search) enter(i uint32) {
 	}
 }
 
-// finish settles the present position: all its moves are solved. Where play may come
-// back, some are only open. Then the position waits for its component.
+// finish solves the current position, all of whose moves are solved. If play may cycle,
+// some may still be open; then the position waits until its component is complete.
 func (s *search) finish() {
 	if s.endless {
 		last := len(s.componentStarts) - 1
@@ -336,11 +335,11 @@ func (s *search) finish() {
 	s.settle(s.current)
 }
 
-// resume makes i, the position before the present one, the present one again.
-// If what it had on the stack is forgotten, it is asked again.
+// resume makes i, the position before the current one, the current position again. If its
+// list was dropped, its moves are listed again.
 func (s *search) resume(i uint32) {
 	s.stack = s.stack[:s.base]
-	s.current = i // the record of the other no longer says what is before it
+	s.current = i // before anything can fail: path needs an open position
 	s.depth--
 	if s.base == 0 {
 		n := len(s.earlierPieces)
@@ -361,7 +360,7 @@ func (s *search) resume(i uint32) {
 	s.next = s.base + int(*s.nextOf(r))
 }
 
-// addMove counts the move to i in: in the tally if i is solved, else in the list.
+// addMove adds the move to i to the tally if i is solved, else to the list.
 func (s *search) addMove(i uint32) {
 	r := s.store.at(i)
 	if r.bits >= solved {
@@ -381,7 +380,7 @@ func (s *search) addMove(i uint32) {
 	s.stack = append(s.stack, i)
 }
 
-// discover makes a record for i, a point in the box that has none.
+// discover adds a record for i, a point of the box without one.
 func (s *search) discover(i uint32) {
 	if s.store.len == s.budget.Positions {
 		s.quit(&Limit{Resource: Positions, Limit: s.budget.Positions, Solved: s.solved})
@@ -394,8 +393,8 @@ func (s *search) discover(i uint32) {
 	s.store.len++
 }
 
-// add makes a record for a position that was not in the hash table, and returns its
-// index. The position must be kept then, and added called.
+// add adds a record for a position that is not in the hash table, and returns its index.
+// The caller must then store the position and call added.
 func (s *search) add() uint32 {
 	i := uint32(s.store.len)
 	if i%pageSize == 0 {
@@ -406,7 +405,7 @@ func (s *search) add() uint32 {
 	return i
 }
 
-// added looks at the budget, and doubles the hash table when it is full. That may take
+// added checks the budget, and doubles the hash table if it is full. That may take
 // seconds, so it can be stopped.
 func (s *search) added() {
 	n := s.store.len
@@ -417,7 +416,7 @@ func (s *search) added() {
 	case !s.texts:
 	case n <= 256:
 		s.checkTextSize(uint32(n-1), 1)
-	case n%16 == 0: // for its neighbours
+	case n%16 == 0: // a sample of 1 in 16
 		s.checkTextSize(uint32(n-1), 16)
 	}
 	if !s.store.full(n) {
@@ -433,7 +432,7 @@ func (s *search) added() {
 	}
 }
 
-// leaveBox leaves a box for one that has the position at p in it as well.
+// leaveBox ends the attempt with a box that also contains the position at p.
 //
 //go:noinline
 func (s *search) leaveBox(p unsafe.Pointer) {
@@ -441,14 +440,14 @@ func (s *search) leaveBox(p unsafe.Pointer) {
 	s.quit(errOutsideBox)
 }
 
-// countMove counts a move.
+// countMove counts a listed move.
 func (s *search) countMove() {
 	if s.named++; s.named > s.until.Load() {
 		s.pause()
 	}
 }
 
-// pause ends the search where it was stopped or has named too many moves.
+// pause ends the search if it was stopped or has listed too many moves.
 //
 //go:noinline
 func (s *search) pause() {
@@ -460,6 +459,7 @@ func (s *search) pause() {
 	}
 }
 
+// quit ends the search with an error, by a panic.
 func (s *search) quit(err error) {
 	s.err = err
 	panic(err)
@@ -467,16 +467,16 @@ func (s *search) quit(err error) {
 
 const pieceSize = 1 << 14
 
-// newPiece begins a new piece of the stack with the list of the position that
-// was asked last, which the old one has no room for. When the old pieces hold
-// more than four words a position, the older half of them is forgotten; when
-// this list alone does, what is in it twice.
+// newPiece starts a new piece of the stack with the list of the position whose moves are
+// being listed, which does not fit in the old piece. If the earlier pieces hold more than
+// four words a position, it drops the older half of them. If this list alone does, it
+// removes duplicates from the list.
 func (s *search) newPiece() {
 	list := s.stack[s.base:]
 	if len(list) > 4*s.store.len {
 		slices.Sort(list)
 		list = slices.Compact(list)
-		if most := s.budget.Moves / 8; s.named-s.opening > uint64(most) { // the same, again and again
+		if most := s.budget.Moves / 8; s.named-s.opening > uint64(most) { // the same moves again and again
 			s.quit(&Limit{Resource: Moves, Limit: most, Solved: s.solved})
 		}
 	}
@@ -498,7 +498,7 @@ func (s *search) newPiece() {
 	s.stack, s.base = append(piece[:0], list...), 0
 }
 
-// path returns the positions from the start to the present one.
+// path returns the positions from the start to the current one.
 func (s *search) path() []uint32 {
 	path := []uint32{s.current}
 	for range s.depth {
@@ -508,54 +508,52 @@ func (s *search) path() []uint32 {
 	return path
 }
 
-// cycle returns the error for a move from the present position to the one with index i,
-// which is on the path that leads to it: the shortest cycle through i if that is near, else
-// the path.
+// cycle returns the error for a move from the current position to i, which is on the path.
+// It contains the shortest cycle through i, or the path from i if that search is too large.
 func (s *search) cycle(i uint32) error {
-	round := s.shortest(i)
-	if round == nil {
-		round = s.path()
-		for round[0] != i {
-			round = round[1:]
+	indices := s.shortestCycle(i)
+	if indices == nil {
+		indices = s.path()
+		for indices[0] != i {
+			indices = indices[1:]
 		}
 	}
-	return &Cycle{round}
+	return &Cycle{indices}
 }
 
-// shortest returns the shortest cycle through i, which a search in breadth finds. It is nil if
-// that has looked at too many positions or moves, or came to a position for which the store
-// has no place.
-func (s *search) shortest(i uint32) (round []uint32) {
+// shortestCycle returns the shortest cycle through i, found by a breadth-first search. It
+// returns nil after too many positions or moves, or if a position does not fit in the store.
+func (s *search) shortestCycle(i uint32) (indices []uint32) {
 	const (
-		near  = 10_000  // positions
-		moves = 1 << 22 // from them
+		maxPositions = 10_000
+		maxMoves     = 1 << 22
 	)
 	defer func() {
 		if s.err != nil && s.err != errStop {
 			recover()
-			s.err, round = nil, nil
+			s.err, indices = nil, nil
 		}
 	}()
-	s.budget.Positions = MaxPositions // what is met on the way round is not too much
+	s.budget.Positions = MaxPositions // this search has its own limits
 	until := uint64(s.budget.Moves)
-	s.budget.Moves = int(min(until, s.named+moves))
-	s.until.CompareAndSwap(until, uint64(s.budget.Moves)) // if the search is not stopped
-	before := map[uint32]uint32{}
-	for queue := []uint32{i}; len(queue) > 0 && len(before) < near; queue = queue[1:] {
+	s.budget.Moves = int(min(until, s.named+maxMoves))
+	s.until.CompareAndSwap(until, uint64(s.budget.Moves)) // unless the search was stopped
+	previous := map[uint32]uint32{}
+	for queue := []uint32{i}; len(queue) > 0 && len(previous) < maxPositions; queue = queue[1:] {
 		p := queue[0]
 		s.moveAgain(p, func(q uint32) {
-			if _, met := before[q]; !met {
-				before[q] = p
+			if _, found := previous[q]; !found {
+				previous[q] = p
 				queue = append(queue, q)
 			}
 		})
-		if p, closed := before[i]; closed {
-			for ; p != i; p = before[p] {
-				round = append(round, p)
+		if p, closed := previous[i]; closed {
+			for ; p != i; p = previous[p] {
+				indices = append(indices, p)
 			}
-			round = append(round, i)
-			slices.Reverse(round)
-			return round
+			indices = append(indices, i)
+			slices.Reverse(indices)
+			return indices
 		}
 	}
 	return nil
