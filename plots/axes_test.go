@@ -17,7 +17,7 @@ import (
 	"gonum.org/v1/plot/vg/recorder"
 )
 
-func TestIntegersHaveNoFractions(t *testing.T) {
+func TestIntegerTicks(t *testing.T) {
 	for hi := 1.0; hi < 1e7; hi *= 1.7 {
 		ticks := integers{words.Dutch}.Ticks(0, hi)
 		require.That(t, len(ticks) >= 2 && len(ticks) <= 12, "0 to %g has %d ticks", hi, len(ticks))
@@ -27,13 +27,13 @@ func TestIntegersHaveNoFractions(t *testing.T) {
 			}
 		}
 	}
-	labels := labelled(integers{words.English}.Ticks(-20_000, 10_000))
+	labels := tickLabels(integers{words.English}.Ticks(-20_000, 10_000))
 	want := []string{"−20,000", "−15,000", "−10,000", "−5000", "0", "5000", "10,000"}
 	require.That(t, slices.Equal(labels, want), "the ticks are %q, want %q", labels, want)
 }
 
-// labelled is what stands at those of the ticks that are named.
-func labelled(ticks []plot.Tick) (labels []string) {
+// tickLabels returns the labels of the ticks that have one.
+func tickLabels(ticks []plot.Tick) (labels []string) {
 	for _, tick := range ticks {
 		if tick.Label != "" {
 			labels = append(labels, tick.Label)
@@ -42,15 +42,15 @@ func labelled(ticks []plot.Tick) (labels []string) {
 	return labels
 }
 
-func TestPowers(t *testing.T) {
+func TestPowerTicks(t *testing.T) {
 	ticks := powers{}.Ticks(1, 200_000)
-	labels, want := labelled(ticks), []string{"1", "10", "100", "1000", "10⁴", "10⁵"}
+	labels, want := tickLabels(ticks), []string{"1", "10", "100", "1000", "10⁴", "10⁵"}
 	require.That(t, slices.Equal(labels, want) && len(ticks) == len(want)+5*8+1, "the ticks are %q of %d, want %q", labels, len(ticks), want)
 	require.Equal(t, superscript(-1024), "⁻¹⁰²⁴", "10 to the −1024 ends in")
 }
 
-// All curves and their names are drawn, on a height on which ten times is as far
-// everywhere, with room above; one without points leaves no trace.
+// Curves and their names are drawn on a logarithmic axis with headroom. A curve without points
+// adds nothing.
 func TestCurves(t *testing.T) {
 	f := Figure{Width: 400, Height: 300, Draw: curves(words.Same("across"), words.Same("up"), 10,
 		curve{name: words.Same("first"), glyphs: vermillionBoxes, points: plotter.XYs{{X: 1, Y: 1}, {X: 2, Y: 10}, {X: 3, Y: 100}}},
@@ -78,8 +78,8 @@ func TestCurves(t *testing.T) {
 	require.That(t, top <= 220, "there is no room above %v", top)
 }
 
-// A plot leaves the title's place free and is not cut off at the sides.
-func TestFinish(t *testing.T) {
+// A plot leaves room for the title and is not cut off.
+func TestFinishLeavesMargins(t *testing.T) {
 	p := axes(words.German, words.Same("x"), words.Same("y"))
 	p.X.Max, p.Y.Max = 10, 10
 	var r recorder.Canvas

@@ -15,8 +15,8 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// Neighbours in a row are one rectangle, others of the fill in the same path.
-func TestTiles(t *testing.T) {
+// Neighbors of one fill are merged, and all rectangles of a fill share a path.
+func TestTilesMergeNeighbors(t *testing.T) {
 	var tiles tiles
 	for i := range 3 {
 		tiles.add(orange, 0.1*vg.Length(i), 0, 0.1, 1)
@@ -34,8 +34,8 @@ func TestTiles(t *testing.T) {
 	require.That(t, got == want, "got %s\nwant %s", got, want)
 }
 
-// A square lies where its column and row say, counted from the lower left.
-func TestBoard(t *testing.T) {
+// The position of a square is that of its column and row, counted from the lower left.
+func TestBoardPlacesSquares(t *testing.T) {
 	b := board{at(10, 20), 5, 8, 3, 2, pen(color.Black, 1)}
 	var r recorder.Canvas
 	b.draw(draw.NewCanvas(&r, 100, 100), func(x, y int) square {
@@ -67,7 +67,7 @@ func TestBoard(t *testing.T) {
 	}
 }
 
-func TestMapTicks(t *testing.T) {
+func TestTickIndices(t *testing.T) {
 	for _, c := range []struct {
 		n    int
 		side vg.Length
@@ -83,9 +83,9 @@ func TestMapTicks(t *testing.T) {
 	}
 }
 
-// A plan has the words and the numbers of its edges, those of the rows from the top
-// where they are counted so, and names in place of them.
-func TestPlans(t *testing.T) {
+// A plan has labels and numbers along its edges. Rows may be numbered from the top or have
+// names.
+func TestWithPlans(t *testing.T) {
 	p := plan{x: words.Same("n"), y: words.Same("m"), x0: 3, y0: 7, columns: 2, rows: 2, lines: mesh,
 		at: func(x, y int, _ words.Language) square { return square{} }}
 	places := func(all ...plan) map[string]textBox {
@@ -93,7 +93,7 @@ func TestPlans(t *testing.T) {
 		boxes := map[string]textBox{}
 		for _, b := range textBoxes(t, "plan", r.Actions) {
 			if _, twice := boxes[b.text]; twice && len(all) == 1 {
-				t.Errorf("%q stands there twice", b.text)
+				t.Errorf("%q appears twice", b.text)
 			}
 			boxes[b.text] = b
 		}
@@ -117,8 +117,7 @@ func TestPlans(t *testing.T) {
 	p.x, p.y, p.name = words.Text{}, words.Text{}, nil
 	bare := places(p)
 	require.That(t, len(bare) == 2, "a plan without words has %+v", bare)
-	// Several have headings, stand beside each other, and on the next line where the
-	// page ends.
+	// Several plans have titles. They are beside each other as long as they fit.
 	wide := p
 	wide.columns, wide.title = 14, words.Same("wide")
 	p.title = words.Same("small")
@@ -143,9 +142,8 @@ func TestShades(t *testing.T) {
 	require.Equal(t, s.nim(nimkit.Nimber(3)), s.square(3), "3 is another square as a nim-value")
 }
 
-// A map has a ring for each position that its formula calls lost, and none where no position
-// is.
-func TestRingsStandOnlyAtPositions(t *testing.T) {
+// A map has a ring for each position that its formula calls lost, and no other rings.
+func TestRingsOnlyAtPositions(t *testing.T) {
 	diagonal := nimkit.From(func(p [2]int, move func([2]int)) {
 		if p[0] > 0 {
 			move([2]int{p[0] - 1, p[1] - 1})

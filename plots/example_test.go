@@ -36,7 +36,7 @@ func ExampleNimRows() {
 	// Kayles: nim-values, 12 to a line. Numbers in squares, from 0 to 107; preperiod 71, period 12, 14 exceptions.
 }
 
-// Kayles has few rare heaps, however far one goes.
+// Kayles has few rare heaps.
 func ExampleRareHeaps() {
 	fmt.Println(RareHeaps(5000, octal.Kayles).Text(words.English))
 	// Output:
@@ -110,7 +110,7 @@ func ExampleGraph() {
 	// Graph of the game from (2, 2). 9 positions in circles with their labels, 18 arrows for the moves, 6 of them right: thick. The start (2, 2) is a loss. Lost: (2, 2)  (1, 1)  (0, 0).
 }
 
-// A drawing of a game in which moves can be taken back.
+// A game in which moves can be reversed.
 func ExampleGraph_endless() {
 	fmt.Println(Graph(nimkit.From(lift, 4).Endless()).Text(words.English))
 	// Output:

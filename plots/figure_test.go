@@ -20,12 +20,11 @@ import (
 	"nimlab/nimkit/words"
 )
 
-var update = flag.Bool("update", false, "write the golden figures anew")
+var update = flag.Bool("update", false, "write the golden figures")
 
-// CheckFigure holds a figure against its golden file and against the rules that
-// a picture can break without anybody looking: in each language every text must
-// lie on the canvas and apart from the others, in glyphs that exist, and the SVG
-// must be well formed and say in words what it shows.
+// CheckFigure compares a figure with its golden file and checks the rules of figures in each
+// language. Texts must be on the canvas, must not overlap, and must have existing glyphs. The
+// SVG must be well-formed and have a title and a description.
 func CheckFigure(t *testing.T, name string, f Figure) {
 	t.Helper()
 	CheckWords(t, name, f)
@@ -38,7 +37,7 @@ func CheckFigure(t *testing.T, name string, f Figure) {
 	}
 }
 
-// CheckWords holds the texts of a figure to those rules, in each language.
+// CheckWords checks the rules for the texts of a figure in each language.
 func CheckWords(t *testing.T, name string, f Figure) {
 	t.Helper()
 	for _, l := range []words.Language{words.Dutch, words.German, words.English} {
@@ -53,7 +52,7 @@ func checkGolden(t *testing.T, name string, svg []byte) {
 		require.NoError(t, os.WriteFile(path, svg, 0o644))
 	}
 	golden := require.Must(os.ReadFile(path))(t, "look at the figure, then run go test ./plots -update")
-	require.That(t, bytes.Equal(golden, svg), "%s is not the golden figure any more; look at it, then run go test ./plots -update", name)
+	require.That(t, bytes.Equal(golden, svg), "%s differs from its golden file; look at it, then run go test ./plots -update", name)
 }
 
 func checkSVG(t *testing.T, name string, svg []byte, f Figure, l words.Language) {
@@ -66,13 +65,13 @@ func checkSVG(t *testing.T, name string, svg []byte, f Figure, l words.Language)
 	}
 	require.NoError(t, xml.Unmarshal(svg, &said), name)
 	require.That(t, said.Role == "img" && said.Lang == string(l), "%s: the role is %q in %q", name, said.Role, said.Lang)
-	require.That(t, said.Title != "" && said.Desc != "", "%s is without words", name)
+	require.That(t, said.Title != "" && said.Desc != "", "%s has no title or description", name)
 	require.Equal(t, said.Title, caption(f.Title, l), name)
 	require.Equal(t, said.Desc, description(f.Desc, l), name)
 }
 
-// recorded draws a figure on a canvas that keeps what was drawn, and returns the
-// figure as wide as it came out.
+// recorded draws a figure on a canvas that records the drawing. It returns the figure with its
+// final width.
 func recorded(t *testing.T, f Figure, l words.Language) (*recorder.Canvas, Figure) {
 	t.Helper()
 	require.NoError(t, f.Err())
@@ -82,17 +81,17 @@ func recorded(t *testing.T, f Figure, l words.Language) (*recorder.Canvas, Figur
 	return &r, f
 }
 
-// unfilled is a place for a value without one.
+// unfilled matches a verb of a format without a value.
 var unfilled = regexp.MustCompile(`%[!\[a-z]`)
 
-// A textBox is where a text came to lie.
+// A textBox is a text with its bounding box.
 type textBox struct {
 	text                   string
 	xmin, ymin, xmax, ymax float64
 }
 
-// over reports whether a text lies over another by more than so much.
-func (b textBox) over(c textBox, by float64) bool {
+// overlaps reports whether two boxes overlap by more than a length in both directions.
+func (b textBox) overlaps(c textBox, by float64) bool {
 	return min(b.xmax, c.xmax)-max(b.xmin, c.xmin) > by && min(b.ymax, c.ymax)-max(b.ymin, c.ymin) > by
 }
 
@@ -109,13 +108,13 @@ func checkTexts(t *testing.T, name string, f Figure, l words.Language) {
 		require.That(t, b.xmin >= 0 && b.ymin >= 0 && b.xmax <= float64(f.Width) && b.ymax <= float64(f.Height),
 			"%s: %q is cut off: %.1f–%.1f × %.1f–%.1f on %.1f × %.1f", name, b.text, b.xmin, b.xmax, b.ymin, b.ymax, f.Width, f.Height)
 		for _, c := range boxes[:i] {
-			require.That(t, !b.over(c, 1), "%s: %q lies over %q", name, b.text, c.text)
+			require.That(t, !b.overlaps(c, 1), "%s: %q lies over %q", name, b.text, c.text)
 		}
 	}
 }
 
-// textBoxes follows the transformations of a drawing and returns where the inked
-// part of each text lies, roughly: from its baseline up to the height of an x.
+// textBoxes follows the transformations of a drawing and returns the approximate box of each
+// text, from its baseline to the height of an x.
 func textBoxes(t *testing.T, name string, actions []recorder.Action) []textBox {
 	t.Helper()
 	type matrix [6]float64 // x' = a x + c y + e, y' = b x + d y + f
@@ -165,7 +164,7 @@ func textBoxes(t *testing.T, name string, actions []recorder.Action) []textBox {
 	return boxes
 }
 
-func TestTheChecksOfFiguresCanFail(t *testing.T) {
+func TestFigureChecksFindMistakes(t *testing.T) {
 	f := Figure{Width: 50, Height: 50, Draw: func(c draw.Canvas, _ words.Language) {
 		c.FillText(label(10), vg.Point{X: 25, Y: 25}, "much too long to fit")
 		c.FillText(label(10), vg.Point{X: 25, Y: 27}, "on top")
@@ -173,6 +172,6 @@ func TestTheChecksOfFiguresCanFail(t *testing.T) {
 	}}
 	r, _ := recorded(t, f, words.English)
 	b := textBoxes(new(testing.T), "", r.Actions)
-	require.That(t, len(b) == 3 && b[0].xmin < 0 && b[0].xmax > 50, "a text that is cut off is not seen: %+v", b)
-	require.That(t, b[0].over(b[1], 1), "texts on top of each other are not seen: %+v", b)
+	require.That(t, len(b) == 3 && b[0].xmin < 0 && b[0].xmax > 50, "a text that is cut off is not found: %+v", b)
+	require.That(t, b[0].overlaps(b[1], 1), "overlapping texts are not found: %+v", b)
 }

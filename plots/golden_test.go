@@ -24,7 +24,7 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// The figures, each held against its golden file and the rules of figures.
+// Each figure is compared with its golden file and obeys the rules of figures.
 func TestGoldenFigures(t *testing.T) {
 	table := require.Must(records.Stored(t.Context()))(t)
 	var searched []records.Record
@@ -76,7 +76,7 @@ func TestGoldenFigures(t *testing.T) {
 		"nimrows_narrow": NimRows(nimkit.Sequence{Name: "{1, 2}", Values: []nimkit.Nimber{0, 1, 2, 0, 1, 2, 0}, Period: 3}), "heap_rows": NimRows(octal.Kayles.UpTo(107)),
 		"periods_of_three": PeriodMap(takeaway.PeriodsOfThree(16)), "period_counts": PeriodCounts(takeaway.Periods(10)), "periods_of_two": PeriodMap(takeaway.PeriodsOfTwo(10)),
 		"pins": Pins(pins.MustParse("||.|..||||"), pins.Move{First: 7, Count: 2}), "pins_game": PinsGame(pins.NewRow(8).Play("5-6", "2", "7", "3-4", "1", "8")), "pins_nothing": PinsGame(pins.NewRow(3).Play()),
-		// A loss of one row alone stands beside a row of 0: 1, 4, 9, 12 and 20 in misère
+		// A single row is a pair with a row of 0. Rows of 1, 4, 9, 12 and 20 are lost in misère
 		// play (Plambeck 2005).
 		"quotient_kayles": QuotientTable(kayles30), "misere_kayles": MisereTwoHeaps(kayles30, 24),
 		"race": Race(races...), "rare_heaps": RareHeaps(20_000, octal.Kayles, "0.16", "0.6", "0.007"),
@@ -120,8 +120,8 @@ func TestGoldenFigures(t *testing.T) {
 	}
 }
 
-// What cannot be drawn says so, and names the value and the rule.
-func TestFiguresThatFail(t *testing.T) {
+// The error of a figure that cannot be drawn names the value and the limit.
+func TestFigureErrors(t *testing.T) {
 	oneOrTwo, full, corners := takeaway.MustSet(1, 2).Misere(), nimbi.Standard().Full(), coins.TurningCorners()
 	kayles30 := quotient.Of(octal.Kayles, 30)
 	long := takeaway.MustSet(5, 20, 61, 81).NoDraws()
@@ -234,20 +234,20 @@ func TestFiguresThatFail(t *testing.T) {
 	require.Equal(t, CardsGame(cards.Row{Up: 61}.Play()).Text(words.Dutch), "In deze figuur past een getal van 1 tot en met 60; hier: 61 kaarten.")
 	far := NimValues(nimkit.Sequence{Values: make([]nimkit.Nimber, 3), Preperiod: math.MaxInt, Period: math.MaxInt})
 	require.Equal(t, figureFault(far), "", "a period that lies far out")
-	// Of a period of 8,346 the beginning is drawn.
+	// The beginning of a period of 8346 is drawn.
 	if svg, err := Losses(long, 2).SVG(words.English); err != nil || !strings.Contains(string(svg), "261 lines each: a period of 8346; here are the first 3000 squares") {
 		t.Errorf("a long period: %v", err)
 	}
 }
 
-// Preperiod, period and the 14 exceptions: Guy and Smith 1956. Two heaps of Nim, where
-// Bouton's rules say who loses.
-func TestWhatFiguresSay(t *testing.T) {
+// Preperiod, period and the 14 exceptions of Kayles are those of Guy and Smith (1956). The losses
+// of two heaps of Nim are those of Bouton's rules.
+func TestFigureDescriptions(t *testing.T) {
 	outcome := func(play nimkit.Play) func(a, b int) nimkit.Outcome {
 		return func(a, b int) nimkit.Outcome { return nim.Position{uint64(a), uint64(b)}.Outcome(play) }
 	}
-	// Wythoff's formula is wrong for Nim at all equal heaps but 0, and at the pairs (1,2),
-	// (3,5), (4,7) both ways.
+	// Wythoff's formula is wrong for Nim at equal heaps above 0, and at the pairs (1,2), (3,5)
+	// and (4,7) in either order.
 	wrong := "A square for each position with its nim-value: 81 positions, 9 of them lost (0), the largest value is 15. Rings: lost by the closed form. It is right at 67 of 81."
 	for name, c := range map[string]struct {
 		f    Figure
@@ -289,7 +289,7 @@ type pair = [2]int
 
 type twoNumbers = [2]uint64
 
-// byWythoff is Nim with Wythoff's formula, which is wrong for it.
+// byWythoff returns Nim on two heaps with Wythoff's formula, which is wrong for it.
 func byWythoff(most uint64) nimkit.Game {
 	nim := nimkit.From(func(p twoNumbers, move func(twoNumbers)) {
 		for left := range p[0] {
@@ -315,7 +315,7 @@ func halve(n int, move func(int)) {
 	}
 }
 
-// kayles are the nim-values of Kayles up to n, by the definition.
+// kayles returns the nim-values of Kayles up to n by definition.
 func kayles(n int) []nimkit.Nimber {
 	values := make([]nimkit.Nimber, n+1)
 	for heap := 1; heap <= n; heap++ {

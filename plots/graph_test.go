@@ -22,7 +22,7 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// upTo is one heap from which a turn takes at most so many.
+// upTo is the rule of a heap from which a move takes at most a number.
 func upTo(most int) nimkit.RuleFunc[int] {
 	return func(n int, move func(int)) {
 		for k := 1; k <= min(n, most); k++ {
@@ -31,7 +31,7 @@ func upTo(most int) nimkit.RuleFunc[int] {
 	}
 }
 
-// lift goes one floor down, or up from 2 and 3.
+// lift is the rule of an elevator: one floor down or, from 2 and 3, one up.
 func lift(floor int, move func(int)) {
 	if floor > 0 {
 		move(floor - 1)
@@ -41,8 +41,8 @@ func lift(floor int, move func(int)) {
 	}
 }
 
-// walk is a king's walk on a board of two rows: one step left or down, or one step
-// to the right from column 2.
+// walk is the rule of a walk on a board of two rows: one step left or down, or one step to the
+// right from column 2.
 func walk(p pair, move func(pair)) {
 	if p[0] > 0 {
 		move(pair{p[0] - 1, p[1]})
@@ -55,8 +55,8 @@ func walk(p pair, move func(pair)) {
 	}
 }
 
-// The graphs of the article, and more.
-func TestGraph(t *testing.T) {
+// Graphs of the article and others obey the rules of graphs.
+func TestGraphs(t *testing.T) {
 	pass := func(n int, move func(int)) { // one may pass
 		if n > 0 {
 			move(n - 1)
@@ -94,17 +94,16 @@ func TestGraph(t *testing.T) {
 	require.That(t, w.Dots(96) <= 900, "six pins are %.0f pixels wide", w.Dots(96))
 }
 
-// A game that ends is drawn as ever, endless or not.
-func TestEndlessGraphsWithoutCycles(t *testing.T) {
+// A graph without cycles is drawn in the same way if the game is endless.
+func TestEndlessGraphWithoutCycles(t *testing.T) {
 	a := require.Must(Graph(nimkit.From(upTo(3), 8)).SVG(words.English))(t)
 	b, err := Graph(nimkit.From(upTo(3), 8).Endless()).SVG(words.English)
 	require.That(t, err == nil && string(a) == string(b), "a game that ends is drawn in another way: %v", err)
 }
 
-// No arrow may pass through a circle and no label lie on another, whatever the game; and
-// every move has an arrow with a head where none are bundled. In every second game moves
-// lead back.
-func TestGraphsOfRandomGames(t *testing.T) {
+// In random games no arrow passes through a circle, no labels overlap, and every move has an
+// arrow with a head unless arrows are bundled. Every second game has cycles.
+func TestRandomGraphs(t *testing.T) {
 	rounds := 60
 	if testing.Short() {
 		rounds = 20
@@ -151,8 +150,8 @@ func TestGraphsOfRandomGames(t *testing.T) {
 	}
 }
 
-// The extremes: one position, one layer, a chain, and every move there can be.
-func TestGraphsOfExtremeGames(t *testing.T) {
+// Extreme graphs are a single position, one layer, a chain, and all possible moves.
+func TestExtremeGraphs(t *testing.T) {
 	star := nimkit.RuleFunc[int](func(p int, move func(int)) {
 		for q := 1; p == 0 && q < MaxGraph; q++ {
 			move(q)
@@ -170,15 +169,15 @@ func TestGraphsOfExtremeGames(t *testing.T) {
 	}
 }
 
-// checkGraph looks at what was really drawn: circles lie apart and on the
-// canvas, each name lies in its circle and no other text on any, and no stroke
-// comes nearer to a center than the rim or upon a label.
+// checkGraph fails unless circles are on the canvas and do not overlap, each name is in its
+// circle and no other text is on a circle, and no arrow meets a circle or a label.
 func checkGraph(t *testing.T, name string, f Figure) {
 	t.Helper()
 	err := graphFault(t, f)
 	require.That(t, err == nil, "%s: %v", name, err)
 }
 
+// graphFault returns the first violation of the rules of checkGraph.
 func graphFault(t *testing.T, f Figure) error {
 	t.Helper()
 	rec, f := recorded(t, f, words.Dutch)
@@ -229,7 +228,7 @@ func graphFault(t *testing.T, f Figure) error {
 			}
 		}
 		for _, other := range boxes[:i] {
-			if b.over(other, 0) {
+			if b.overlaps(other, 0) {
 				return fmt.Errorf("%q lies over %q", b.text, other.text)
 			}
 		}
@@ -255,10 +254,10 @@ func graphFault(t *testing.T, f Figure) error {
 	return nil
 }
 
-// length is how long a vector is.
+// length returns the length of a vector.
 func length(p vg.Point) vg.Length { return vg.Length(math.Hypot(float64(p.X), float64(p.Y))) }
 
-// points are points on a path, close together.
+// points returns close points on a path.
 func points(path vg.Path) (ps []vg.Point) {
 	var at vg.Point
 	between := func(p, q vg.Point, t vg.Length) vg.Point { return p.Add(q.Sub(p).Scale(t)) }
@@ -284,9 +283,8 @@ func points(path vg.Path) (ps []vg.Point) {
 	return ps
 }
 
-// Every move has an arrow where none are bundled, and the check of graphs sees
-// one that is led through a circle.
-func TestGraphsAreComplete(t *testing.T) {
+// Every move has an arrow if none are bundled, and checkGraph finds an arrow through a circle.
+func TestGraphIsComplete(t *testing.T) {
 	g := require.Must(nim.Heaps(1, 2, 3).Graph())(t)
 	moves := 0
 	for n := range g.Len() {
@@ -300,11 +298,11 @@ func TestGraphsAreComplete(t *testing.T) {
 		c.StrokeLine2(draw.LineStyle{Width: 1}, f.Width/2, 0, f.Width/2, f.Height)
 		whole(c, l)
 	}
-	require.That(t, graphFault(t, f) != nil, "an arrow through circles is not seen")
+	require.That(t, graphFault(t, f) != nil, "an arrow through circles is not found")
 }
 
-// arrowsOf counts the strokes that are no circles, without the one in the key, and
-// the heads.
+// arrowsOf returns the number of strokes that are no circles, except that of the key, and the
+// number of heads.
 func arrowsOf(t *testing.T, f Figure) (strokes, heads int) {
 	t.Helper()
 	rec, _ := recorded(t, f, words.English)

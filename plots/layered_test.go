@@ -11,7 +11,7 @@ import (
 	"nimlab/internal/require"
 )
 
-func TestPlaced(t *testing.T) {
+func TestPlacements(t *testing.T) {
 	one := []float64{1, 1, 1}
 	for _, c := range []struct{ want, weight, gaps, x []float64 }{
 		{[]float64{10, 50, 90}, one, []float64{5, 10, 10, 5}, []float64{10, 50, 90}},
@@ -26,7 +26,8 @@ func TestPlaced(t *testing.T) {
 	}
 }
 
-// The crossings counted with a tree are those counted one by one.
+// The number of crossings is that of a count pair by pair, and reduceCrossings does not increase
+// it.
 func TestCrossings(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 1))
 	for range 200 {
@@ -68,7 +69,7 @@ func TestSpread(t *testing.T) {
 		{[]vg.Length{30, 30, 30}, []vg.Length{20, 30, 40}}, // evenly to both sides
 		{[]vg.Length{0, 0, 100}, []vg.Length{0, 10, 100}},  // not beyond the lower end
 		{[]vg.Length{98, 99, 100}, []vg.Length{80, 90, 100}},
-		{[]vg.Length{20, 22, 31}, []vg.Length{43. / 3, 73. / 3, 103. / 3}}, // a push is passed on
+		{[]vg.Length{20, 22, 31}, []vg.Length{43. / 3, 73. / 3, 103. / 3}}, // neighbors push each other
 	} {
 		got := spread(c.at, 10, 0, 100)
 		close := func(a, b vg.Length) bool { return math.Abs(float64(a-b)) < 1e-9 }

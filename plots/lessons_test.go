@@ -16,24 +16,24 @@ import (
 	"nimlab/plots/lessons"
 )
 
-// The figures of the lessons keep the rules of figures, in every step; some are held
-// against their golden files.
-func TestFiguresOfLessons(t *testing.T) {
+// The figures of lessons obey the rules of figures in every step. Some are compared with golden
+// files.
+func TestLessonFigures(t *testing.T) {
 	for name, l := range map[string]struct {
-		told   []view.Step
+		steps  []view.Step
 		golden func(i int) string
 	}{
-		"paths":           {told: lessons.Paths(5)},
-		"proof":           {told: lessons.Proof(octal.Kayles)},
+		"paths":           {steps: lessons.Paths(5)},
+		"proof":           {steps: lessons.Proof(octal.Kayles)},
 		"proof, three":    {lessons.Proof("0.01A"), none},
 		"proof, wide":     {lessons.Proof(octal.DawsonsChess), none},
-		"rare":            {told: lessons.Rare(octal.Kayles, 63)},
+		"rare":            {steps: lessons.Rare(octal.Kayles, 63)},
 		"rare, one":       {lessons.Rare("0.115", 12), none},
 		"rare, officers":  {lessons.Rare(octal.Officers, 199), none},
-		"steal":           {told: lessons.Steal(3, 5)},
+		"steal":           {steps: lessons.Steal(3, 5)},
 		"steal, two":      {lessons.Steal(2, 6), none},
 		"mirror":          {lessons.Mirror(pins.Mirror(10).Against("1", "2", "3", "4")), none},
-		"biplus_head":     {told: lessons.InTheHead(77, 54)},
+		"biplus_head":     {steps: lessons.InTheHead(77, 54)},
 		"biplus, small":   {lessons.InTheHead(1, 1), none},
 		"biplus, wide":    {lessons.InTheHead(40_000, 65_535), none},
 		"biplus_five":     {lessons.FiveSteps(biplus.Marienbad()), func(i int) string { return map[bool]string{true: fmt.Sprint("biplus_five_", i)}[i < 5] }},
@@ -49,10 +49,10 @@ func TestFiguresOfLessons(t *testing.T) {
 		if l.golden == nil {
 			l.golden = func(i int) string { return fmt.Sprint(name, "_", i) }
 		}
-		for i, step := range l.told {
+		for i, step := range l.steps {
 			f := step.Shows[0].(plots.Figure)
 			switch golden := l.golden(i); {
-			case name == "search, with" && i == len(l.told)-1:
+			case name == "search, with" && i == len(l.steps)-1:
 				plots.CheckFigure(t, "search_with_start", f)
 			case golden != "":
 				plots.CheckFigure(t, golden, f)
@@ -65,8 +65,8 @@ func TestFiguresOfLessons(t *testing.T) {
 
 func none(int) string { return "" }
 
-// A lesson of whatever it is given ends as a figure does, in steps or in a sentence.
-func TestEveryLessonHasAnAnswer(t *testing.T) {
+// A lesson ends with steps or with an error for any input.
+func TestLessonsAcceptAnyInput(t *testing.T) {
 	plots.CheckAnswers(t, "lessons", lessons.Backwards, lessons.InTheHead, lessons.FiveSteps, lessons.NimbiReplies, lessons.Paths,
 		lessons.Mirror, lessons.Proof, lessons.Rare, lessons.Repair, lessons.Fill, lessons.Period, lessons.Steal, lessons.End,
 		lessons.Strike, lessons.Tower, lessons.TowerTowards)

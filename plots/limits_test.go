@@ -42,7 +42,7 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 )
 
-// exported is every exported function of the package, and every figure that is a value.
+// exported lists the exported functions of the package and the methods Figure.
 var exported = []any{
 	Biplus, MentalSteps, Reading, RecursionWork, CardsGame, Coins, CoinBoard, Differences, Genera, Graph, HeatMap,
 	Lamps, Losses, Map, Heaps, CoinHeaps, NimGame, ColumnMove, NimPairs, Nimbi, NimbiProof, NimValueMap, NimRows,
@@ -52,7 +52,8 @@ var exported = []any{
 	TurningPoint, MisereTwoHeaps,
 }
 
-// CheckAnswers calls every exported function of a folder with bad values.
+// CheckAnswers calls every exported function of a folder with bad values. It fails if the list
+// of functions is incomplete.
 func CheckAnswers(t *testing.T, folder string, functions ...any) {
 	byName := map[string]reflect.Value{}
 	for _, f := range functions {
@@ -89,13 +90,13 @@ func CheckAnswers(t *testing.T, folder string, functions ...any) {
 
 const million = 1_000_000
 
-// nasty is a text that breaks what does not quote it.
+// nasty is a text with control characters, markup and format verbs.
 var nasty = "a\x00b\x1b[31m\xff\xfe<script>&\"'%d\u202e"
 
-// oneStep is a game with so many positions, one after the other.
+// oneStep returns a game that is a chain of positions.
 func oneStep(from int) nimkit.Game { return nimkit.From(upTo(1), from) }
 
-// widePairs is a game with a million pairs of numbers as its positions.
+// widePairs returns a game with a million positions, which are pairs of numbers.
 func widePairs() nimkit.Game {
 	return nimkit.From(func(p pair, move func(pair)) {
 		for i := range p {
@@ -107,7 +108,7 @@ func widePairs() nimkit.Game {
 	}, pair{999, 999})
 }
 
-// brokenGame has an error in place of everything.
+// brokenGame returns errors only.
 type brokenGame struct{}
 
 func (brokenGame) Graph() (*nimkit.Graph, error)           { return nil, errors.New(nasty) }
@@ -115,7 +116,7 @@ func (brokenGame) Sequence() (nimkit.Sequence, error)      { return nimkit.Seque
 func (brokenGame) Quotient() (*quotient.Quotient, error)   { return nil, errors.New(nasty) }
 func (brokenGame) Comparison() (*nimkit.Comparison, error) { return nil, errors.New(nasty) }
 
-// many is so many of a value.
+// many returns n copies of a value.
 func many[T any](n int, v T) []T { return slices.Repeat([]T{v}, n) }
 
 var (
@@ -128,6 +129,7 @@ var (
 	longRow = nimkit.Sequence{Name: strings.Repeat("long ", million/5), Values: many(1400, nimkit.Nimber(1<<32)), Preperiod: 5, Period: 7}
 )
 
+// playedNim returns games of Nim, most of them invalid.
 func playedNim() []nim.Played {
 	games := []nim.Played{{}, {Start: nim.Position{1}, Moves: []nim.Move{{Heap: -1, From: math.MaxUint64}}}, {Stopped: errors.New(nasty)}, {Start: nim.Position{3}, Play: 9}}
 	for _, p := range positions {
@@ -153,7 +155,7 @@ func pinRows() []pins.Row {
 	return []pins.Row{{}, pins.NewRow(0), pins.NewRow(1), pins.NewRow(-1), pins.NewRow(12), pins.NewRow(64), pins.NewRow(65), pins.NewRow(math.MaxInt)}
 }
 
-// bad is bad values of every type of a parameter.
+// bad holds bad values of every type of a parameter.
 var bad = map[reflect.Type][]any{
 	reflect.TypeFor[int]():    anys(badInts),
 	reflect.TypeFor[int64]():  anys([]int64{0, 1, -1, 3, 8, 9, math.MaxInt64, math.MinInt64}),
@@ -237,13 +239,13 @@ func anys[T any](values []T) []any {
 	return all
 }
 
-// A figure of whatever it is given ends within a second of work and 200 MB, in a drawing
-// that can be read or in a sentence that says why there is none.
-func TestEveryInputHasAnAnswer(t *testing.T) { CheckAnswers(t, ".", exported...) }
+// For any input a figure is a readable drawing or an error, after at most a second of work and
+// with 200 MB.
+func TestFiguresAcceptAnyInput(t *testing.T) { CheckAnswers(t, ".", exported...) }
 
-// calls is the lists of arguments for a function: each bad value of each parameter with
-// the first, the fourth and the last bad values of the others, and a variadic one none, one and
-// many times.
+// calls returns lists of arguments for a function: each bad value of each parameter with the
+// first, the fourth and the last bad values of the others. A variadic parameter has no, one and
+// many values.
 func calls(t *testing.T, f reflect.Type) (lists [][]reflect.Value) {
 	values := make([][]reflect.Value, f.NumIn())
 	for i := range values {
@@ -303,7 +305,7 @@ func answered(t *testing.T, said string, f reflect.Value, in []reflect.Value) {
 	require.That(t, panicked == nil, "%s panics: %.200v", said, panicked)
 }
 
-// faultOf is what is wrong with an answer, or nothing.
+// faultOf describes what is wrong with a result, "" if nothing is.
 func faultOf(answer any) string {
 	switch answer := answer.(type) {
 	case Figure:
@@ -332,8 +334,8 @@ func faultOf(answer any) string {
 	return fmt.Sprintf("answers with a %T", answer)
 }
 
-// figureFault is what is wrong with a figure: both of its forms are pictures, or both
-// are the same sentence.
+// figureFault describes what is wrong with a figure, "" if nothing is. SVG and PNG are both
+// images or both return the same error.
 func figureFault(f Figure) string {
 	for _, l := range []words.Language{words.Dutch, words.Language(nasty)} {
 		svg, err := f.SVG(l)
@@ -368,9 +370,8 @@ func figureFault(f Figure) string {
 	return ""
 }
 
-// The figures that no function gives: nothing, without a size, too large, and with
-// words and styles that break what does not quote or limit them.
-func TestFiguresMadeByHand(t *testing.T) {
+// Figures that no function returns: empty, without a size, too large, or with bad texts.
+func TestFiguresByHand(t *testing.T) {
 	blank := func(draw.Canvas, words.Language) {}
 	for name, f := range map[string]Figure{
 		"zero": {}, "without a size": {Draw: blank}, "below 0": {Draw: blank, Width: -1, Height: -1},

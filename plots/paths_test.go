@@ -8,6 +8,7 @@ import (
 	"nimlab/nimkit/takeaway"
 )
 
+// pathsTo returns the figure of all sets that contain 1 and whose largest number is m.
 func pathsTo(m int) (w Paths) {
 	for s := range takeaway.Sets(m) {
 		w.Sets = append(w.Sets, PathSet{Set: s, Letters: s.Misere().OutcomesBetween(1, 60)})
@@ -16,8 +17,8 @@ func pathsTo(m int) (w Paths) {
 	return w
 }
 
-// What is open in the end is free: a path has a set for each choice of that.
-func TestOpenNumbersAreFree(t *testing.T) {
+// Numbers that are open in the end are independent: a path has a set for each choice of them.
+func TestOpenNumbersAreIndependent(t *testing.T) {
 	for m := 3; m <= maxPaths; m++ {
 		for _, path := range pathsTo(m).rows() {
 			open := 0
@@ -37,8 +38,7 @@ func TestOpenNumbersAreFree(t *testing.T) {
 	}
 }
 
-// A row forks off the last row above that had letters of its own before; the two agree
-// up to there.
+// A row forks off the last row above with an earlier fork, and the two agree up to there.
 func TestOrigin(t *testing.T) {
 	for m := 3; m <= maxPaths; m++ {
 		rows := pathsTo(m).rows()

@@ -24,7 +24,7 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// A figure with a title of one's own, saved.
+// A figure with a new title is saved.
 func ExampleFigure_Save() {
 	f := Map(nim.Heaps(7, 7))
 	f.Title = words.Content(map[words.Language]string{words.Dutch: "Twee stapels", words.German: "Zwei Haufen", words.English: "Two heaps"})
@@ -40,13 +40,13 @@ func ExampleFigure_Save() {
 	// Output: Zwei Haufen
 }
 
-// A point at the right edge of a wide figure.
+// edge returns a figure with a black square at its lower right corner.
 func edge(w, h vg.Length) Figure {
 	return Figure{Title: words.Same("<a & b>"), Desc: words.Same("\"c\" > 12345"), Width: w, Height: h,
 		Draw: func(c draw.Canvas, _ words.Language) { c.FillPolygon(color.Black, rectangle(w-12, 0, 12, 12)) }}
 }
 
-func TestPNGIsAsWideAndAsHighAsTheFigure(t *testing.T) {
+func TestPNGSize(t *testing.T) {
 	for _, c := range []struct{ w, h, wide, high int }{{144, 72, 192, 96}, {90, 144, 120, 192}, {1300, 72, 866, 48}} {
 		data, width, height, err := edge(vg.Length(c.w), vg.Length(c.h)).PNG(words.Dutch)
 		require.NoError(t, err)
@@ -62,15 +62,14 @@ func TestPNGIsAsWideAndAsHighAsTheFigure(t *testing.T) {
 	}
 }
 
-func TestWordsAreEscaped(t *testing.T) {
+func TestSVGEscapesTexts(t *testing.T) {
 	svg := require.Must(edge(100, 50).SVG(`nl"><script>`))(t)
 	for _, want := range []string{`lang="nl&#34;&gt;&lt;script&gt;"`, "<title>&lt;a &amp; b&gt;</title>", "<desc>&#34;c&#34; &gt; 12.345</desc>", "\">&lt;a &amp; b&gt;</text>"} {
 		require.That(t, strings.Contains(string(svg), want), "no %s in %s", want, svg)
 	}
 }
 
-// The title stands once, at the left, the lines of the key below it, and a narrow figure
-// makes room for them.
+// The title is at the left with the lines of the key below it, and a narrow figure is widened.
 func TestTitleAndKey(t *testing.T) {
 	f := edge(20, 90)
 	f.Title, f.Key = words.Same("a title that is wider"), words.Same("one\nand two")
@@ -86,7 +85,7 @@ func TestTitleAndKey(t *testing.T) {
 	require.That(t, edge(20, 90).captionHeight() < f.captionHeight(), "a key takes no room")
 }
 
-func TestGrouped(t *testing.T) {
+func TestGroupDigits(t *testing.T) {
 	for in, want := range map[string]string{
 		"1234": "1234", "12345": "12,345", "1234567.": "1,234,567.", "A071436": "A071436", "0.123456": "0.123456",
 		"≤12345, −99999": "≤12,345, −99,999", "B\u00a0=\u00a065535": "B\u00a0=\u00a065,535", "2026-123456x": "2026-123456x", "": "",
@@ -99,8 +98,8 @@ func TestGrouped(t *testing.T) {
 	require.That(t, got == "a€…" && shorten("a€b", 3) == "a€b", "shortened to %q", got)
 }
 
-// A number in a drawing is the one that strconv writes, to a hundredth.
-func TestNumber(t *testing.T) {
+// A length is written as strconv writes it, to a hundredth.
+func TestNumberMatchesStrconv(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	for n := range 10_000 {
 		v := (random.Float64() - 0.5) * math.Pow(10, float64(n%9)-2)
@@ -108,8 +107,8 @@ func TestNumber(t *testing.T) {
 	}
 }
 
-// The error of a figure is no longer than a reader reads.
-func TestLongErrorsAreShort(t *testing.T) {
+// The error of a figure has at most maxError characters.
+func TestLongErrorsAreShortened(t *testing.T) {
 	for n, want := range map[int]int{10: 10, maxError: maxError, maxError + 1: maxError + len("…"), 100_000: maxError + len("…")} {
 		f := Figure{}
 		func() {
@@ -118,7 +117,7 @@ func TestLongErrorsAreShort(t *testing.T) {
 		}()
 		_, err := f.SVG(words.Dutch)
 		if err == nil || len(err.Error()) != want || f.Text(words.Dutch) != err.Error() {
-			t.Errorf("an error of %d signs is shown with %d", n, len(err.Error()))
+			t.Errorf("an error of %d characters has %d", n, len(err.Error()))
 		}
 	}
 }
@@ -141,7 +140,7 @@ func TestSave(t *testing.T) {
 	}
 }
 
-// A PDF is one page; or it is said how to get it. (The Makefile runs this in both builds.)
+// A PDF has one page. With the tag minimal there is an error instead.
 func TestPDF(t *testing.T) {
 	for _, f := range []Figure{Map(nim.Heaps(3, 3)), Graph(pins.Full(4)), NimValues(octal.Kayles.UpTo(90))} {
 		pdf, err := f.PDF(words.Dutch)

@@ -12,7 +12,7 @@ import (
 	"gonum.org/v1/plot/vg/vgimg"
 )
 
-// ink returns where a picture is not white.
+// ink returns the bounds of the dark pixels of an image.
 func ink(img image.Image) (box image.Rectangle) {
 	b := img.Bounds()
 	for y := b.Min.Y; y < b.Max.Y; y++ {
@@ -25,9 +25,9 @@ func ink(img image.Image) (box image.Rectangle) {
 	return box
 }
 
-// A text lies where the canvas of gonum/plot puts it, to a pixel, upright or turned,
-// and after a turn.
-func TestTextsInPixels(t *testing.T) {
+// A text has the position that gonum/plot's canvas gives it, up to a pixel, horizontal or
+// rotated, and after a rotated one.
+func TestPixelsPlaceTexts(t *testing.T) {
 	const side = 60
 	for name, angle := range map[string]float64{"upright": 0, "turned": vertical(1).Rotation} {
 		ours := newPixels(side, side)
@@ -46,9 +46,8 @@ func TestTextsInPixels(t *testing.T) {
 	}
 }
 
-// The fills of a picture stay as they are; of its many other colours the common ones
-// change little.
-func TestIndexed(t *testing.T) {
+// The fills of an image do not change, and its frequent colors change little.
+func TestIndexedKeepsColors(t *testing.T) {
 	img := image.NewRGBA(image.Rect(0, 0, 256, 80))
 	fills := []color.RGBA{orange, skyBlue, yellow, {0xf3, 0xf9, 0xfd, 0xff}}
 	for x := range 256 {
@@ -82,7 +81,7 @@ func TestIndexed(t *testing.T) {
 			require.Sure(t, d <= most, "%v at %d, %d has become %v", want, x, y, got)
 		}
 	}
-	// Few colours stay as they are.
+	// Few colors do not change.
 	few := image.NewRGBA(image.Rect(0, 0, 3, 1))
 	for x, c := range []color.RGBA{orange, blue, {1, 2, 3, 0xff}} {
 		few.SetRGBA(x, 0, c)

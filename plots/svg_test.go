@@ -11,10 +11,10 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 )
 
-// at is a point.
+// at returns a point.
 func at(x, y vg.Length) vg.Point { return vg.Point{X: x, Y: y} }
 
-func TestTheCanvasOfSVG(t *testing.T) {
+func TestSVGCanvas(t *testing.T) {
 	square := rectangle(0, 0, 10, 10)
 	faint := pen(color.NRGBA{0, 0, 0xff, 0x80}, 1)
 	for name, c := range map[string]struct {

@@ -15,8 +15,8 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// specimens are every value that a room exports and the zero value of its type, by the
-// name of that.
+// specimens yields every value that a package exports and the zero value of its type, with the
+// name of the type.
 func specimens(yield func(name string, v any) bool) {
 	for name, values := range inputs.Specimens() {
 		typ := reflect.TypeOf(values[0])
@@ -32,20 +32,21 @@ func specimens(yield func(name string, v any) bool) {
 	}
 }
 
-// mistakes are signs of an address, or of a format that does not fit.
+// mistakes are signs of an address or of a wrong format.
 var mistakes = []string{"&{", "0x", "%!", "(nil)", "PANIC", "goroutine", "invalid memory address"}
 
-func without(t *testing.T, name, says string, bad ...string) {
+// without fails if a text contains one of some parts.
+func without(t *testing.T, name, text string, bad ...string) {
 	t.Helper()
 	for _, bad := range bad {
-		require.That(t, !strings.Contains(says, bad), "%s says %q: %.300s", name, bad, says)
+		require.That(t, !strings.Contains(text, bad), "%s contains %q: %.300s", name, bad, text)
 	}
 }
 
-// Every value that a room exports can be shown, the zero value of its type too, and
-// what is read then is no address and no mistake of a format. Of what is told or drawn
-// fmt.Println writes words, never fields of a struct.
-func TestEveryValueIsLegible(t *testing.T) {
+// Every value that a package exports and the zero value of its type can be displayed, without
+// addresses and wrong formats. For views and figures, fmt.Println writes words and no fields
+// of a struct.
+func TestDisplayedValuesAreLegible(t *testing.T) {
 	shown, printed := 0, 0
 	for name, v := range specimens {
 		for _, l := range []words.Language{words.Dutch, words.German, words.English} {
@@ -68,9 +69,9 @@ func TestEveryValueIsLegible(t *testing.T) {
 	require.That(t, shown >= 500 && printed >= 50, "only %d values, %d printed", shown, printed)
 }
 
-// What is set up to be played says which game it is, what a move is and what to type, in
-// the language of the reader; fmt.Println writes the first of these.
-func TestAGameTellsOfItself(t *testing.T) {
+// A game is displayed with its name, its rule and functions that take it, in the language of
+// the reader. fmt.Println writes the first of these.
+func TestGamesAreDescribed(t *testing.T) {
 	for _, sample := range append(games.All(), games.Endless()...) {
 		seen := map[string]bool{}
 		for _, l := range []words.Language{words.Dutch, words.German, words.English} {
@@ -96,9 +97,9 @@ func TestAGameTellsOfItself(t *testing.T) {
 	}
 }
 
-// What a function of the house returns prints in words, whatever it is, never as the fields
-// of a struct or as an address.
-func TestWhatIsReturnedPrintsInWords(t *testing.T) {
+// fmt.Println writes the results of all exported functions in words, never as the fields of a
+// struct or as an address.
+func TestResultsPrintInWords(t *testing.T) {
 	because := map[string]string{
 		"exercise.Sealed":   "it is for the page, and hides the answer",
 		"nimkit.Appearance": "it is how a game looks, for who makes one",
@@ -113,14 +114,14 @@ func TestWhatIsReturnedPrintsInWords(t *testing.T) {
 		if !ok || f.Type.Results == nil {
 			continue
 		}
-		room, _, _ := strings.Cut(name, ".")
+		pkg, _, _ := strings.Cut(name, ".")
 		ast.Inspect(f.Type.Results, func(n ast.Node) bool {
 			switch n := n.(type) {
 			case *ast.SelectorExpr:
 				returned[fmt.Sprint(n.X, ".", n.Sel)] = true
 				return false
 			case *ast.Ident:
-				returned[room+"."+n.Name] = true
+				returned[pkg+"."+n.Name] = true
 			}
 			return true
 		})

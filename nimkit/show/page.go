@@ -17,30 +17,31 @@ import (
 	"github.com/janpfeifer/gonb/gonbui/protocol"
 )
 
-// A kernelPage is the two pipes of a running GoNB kernel, or plain text where
-// there is none. GoNB reads the pipe of one process once, from its first message
-// to its end, so a process has one page.
+// A kernelPage writes to a running GoNB kernel through two pipes, or to a writer if there is
+// no kernel. GoNB reads the pipe of a process once, from its first message to its end, so a
+// process has one page.
 type kernelPage struct {
 	mu   sync.Mutex
-	text io.Writer // where there is no kernel
+	text io.Writer // nil if there is a kernel
 	out  *gob.Encoder
-	back *gob.Decoder
-	sync int   // the number of syncs asked for so far
-	err  error // the first failure; the pipes do not recover from one
+	in   *gob.Decoder
+	sync int   // the number of sync requests so far
+	err  error // the first failure, which is permanent
 
-	limit, shown int // bytes that the cell may show, and has shown
-	full         bool
+	limit, size int // bytes that the cell may display, and has displayed
+	full        bool
 }
 
-// page opens the page of this process once.
+// page returns the page of this process.
 var page = sync.OnceValue(openPage)
 
+// openPage opens the pipes that the environment names.
 func openPage() *kernelPage {
 	to, from := os.Getenv(protocol.GONB_PIPE_ENV), os.Getenv(protocol.GONB_PIPE_BACK_ENV)
 	if to == "" {
 		return &kernelPage{text: stdout{}}
 	}
-	// Opening a pipe waits for its other end, so the order is the kernel's.
+	// Opening a pipe waits for its other end, so the order must be that of the kernel.
 	w, err := os.OpenFile(to, os.O_WRONLY, 0)
 	if err != nil {
 		return &kernelPage{err: fmt.Errorf("the kernel's page: %w", err)}
@@ -49,19 +50,19 @@ func openPage() *kernelPage {
 	if err != nil {
 		return &kernelPage{err: fmt.Errorf("the kernel's page: %w", err)}
 	}
-	return &kernelPage{out: gob.NewEncoder(w), back: gob.NewDecoder(r), limit: limit()}
+	return &kernelPage{out: gob.NewEncoder(w), in: gob.NewDecoder(r), limit: limit()}
 }
 
-// stdout is standard output as it is at the time of writing.
+// stdout writes to os.Stdout as it is at the time of writing.
 type stdout struct{}
 
 func (stdout) Write(p []byte) (int, error) { return os.Stdout.Write(p) }
 
-// init tells gob of the type that metadata are made of, as the kernel does.
+// init registers the type of metadata with gob, as the kernel does.
 func init() { gob.Register(map[string]any{}) }
 
-// show sends a value and waits until the kernel has passed it on. An id other
-// than "" names the output, and a later one with the same id takes its place.
+// show sends a value and waits until the kernel has forwarded it. If the id is not "", a later
+// output with the same id replaces this one.
 func (p *kernelPage) show(v any, l words.Language, id string) error {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -76,13 +77,13 @@ func (p *kernelPage) show(v any, l words.Language, id string) error {
 	if err != nil {
 		return err
 	}
-	if _, passing := v.(bar); !passing {
+	if _, temporary := v.(bar); !temporary {
 		if p.full {
 			return nil
 		}
-		if p.shown += size(b); p.shown > p.limit {
+		if p.size += size(b); p.size > p.limit {
 			p.full = true
-			if b, err = bundle(leftOut{p.limit}, l); err != nil {
+			if b, err = bundle(omission{p.limit}, l); err != nil {
 				return err
 			}
 		}
@@ -92,10 +93,10 @@ func (p *kernelPage) show(v any, l words.Language, id string) error {
 	return p.err
 }
 
-// envelope is about what a message to the page holds beside its content.
+// envelope is the approximate size in bytes of a message without its content.
 const envelope = 1000
 
-// size is about how many bytes an output takes on its way and in the page.
+// size returns the approximate size in bytes of an output.
 func size(b *protocol.DisplayData) int {
 	n := envelope
 	for _, form := range b.Data {
@@ -109,9 +110,9 @@ func size(b *protocol.DisplayData) int {
 	return n
 }
 
-// exchange sends a bundle and a sync request behind it, and reads until that
-// request is acknowledged. Without the wait, GoNB loses an output in about one
-// run of ten, when the process ends before the pipe is read.
+// exchange sends a bundle and a sync request, and waits until the request is acknowledged.
+// Otherwise GoNB would lose an output in about one of ten runs, when the process ends before
+// the pipe is read.
 func (p *kernelPage) exchange(b *protocol.DisplayData) error {
 	p.sync++
 	request := &protocol.DisplayData{Data: map[protocol.MIMEType]any{
@@ -124,7 +125,7 @@ func (p *kernelPage) exchange(b *protocol.DisplayData) error {
 	}
 	for {
 		var answer protocol.CommValue
-		if err := p.back.Decode(&answer); err != nil {
+		if err := p.in.Decode(&answer); err != nil {
 			return fmt.Errorf("the kernel's page: %w", err)
 		}
 		if answer.Address == protocol.GonbuiSyncAckAddress && answer.Value == p.sync {
@@ -133,35 +134,38 @@ func (p *kernelPage) exchange(b *protocol.DisplayData) error {
 	}
 }
 
-// limit is how many bytes a cell may show.
+// limit returns the number of bytes that a cell may display. It panics if the variable is not a
+// number.
 func limit() int {
-	set := os.Getenv(LimitVariable)
-	if set == "" {
+	value := os.Getenv(LimitVariable)
+	if value == "" {
 		return DefaultLimit
 	}
-	n, err := strconv.Atoi(set)
+	n, err := strconv.Atoi(value)
 	if err != nil || n < 0 {
-		panic(fmt.Errorf("show: %s: %.20q is no number of bytes", LimitVariable, set))
+		panic(fmt.Errorf("show: %s: %.20q is no number of bytes", LimitVariable, value))
 	}
 	return n
 }
 
-// leftOut stands for what is not shown because the cell has shown enough.
-type leftOut struct{ limit int }
+// An omission replaces the values that exceed the limit of the cell.
+type omission struct{ limit int }
 
-func (o leftOut) HTML(l words.Language) string {
+// HTML implements [view.View].
+func (o omission) HTML(l words.Language) string {
 	return "<p><em>" + html.EscapeString(o.Text(l)) + "</em></p>"
 }
 
-func (o leftOut) Text(l words.Language) string {
+// Text implements [view.View].
+func (o omission) Text(l words.Language) string {
 	megabytes := strconv.FormatFloat(float64(o.limit)/1e6, 'g', 3, 64)
 	return words.T("The rest is left out: a cell shows at most %s MB. The line %%env %s raises that.",
 		words.FormatNumber(megabytes, l), fmt.Sprint(LimitVariable, " ", max(10_000_000, 10*o.limit))).In(l)
 }
 
-// bundle is one output: the same thing in every form a viewer may want.
+// bundle returns an output with a value in every format that a viewer may display.
 func bundle(v any, l words.Language) (*protocol.DisplayData, error) {
-	v = inPlace(v)
+	v = displayed(v)
 	f, err := FormsOf(v, l)
 	if err != nil {
 		return nil, err
@@ -175,7 +179,7 @@ func bundle(v any, l words.Language) (*protocol.DisplayData, error) {
 		}
 		data[protocol.MIMEImageSVG] = f.SVG
 		data[protocol.MIMEImagePNG] = png
-		// Viewers look here for the words that stand for a picture.
+		// Viewers take the alternative text of a picture from here.
 		out.Metadata = map[string]any{
 			string(protocol.MIMEImagePNG): map[string]any{"width": width, "height": height, "alt": f.Text},
 			string(protocol.MIMEImageSVG): map[string]any{"alt": f.Text},

@@ -9,10 +9,12 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// A webPage is what shows values in a browser: a function nimlabShow that takes the text,
-// the HTML and the SVG of each, and an id; or plain text where there is none.
+// A webPage displays values in a browser with the function nimlabShow, which takes the text,
+// the HTML and the SVG of a value, and an id. It writes to a writer if there is no such
+// function.
 type webPage struct{ text io.Writer }
 
+// page returns the page of this program.
 func page() webPage {
 	if js.Global().Get("nimlabShow").IsUndefined() {
 		return webPage{os.Stdout}
@@ -20,8 +22,8 @@ func page() webPage {
 	return webPage{}
 }
 
-// show shows a value. An id other than "" names the output, and a later one with the same
-// id takes its place.
+// show displays a value. If the id is not "", a later output with the same id replaces this
+// one.
 func (p webPage) show(v any, l words.Language, id string) error {
 	if p.text != nil {
 		_, err := fmt.Fprintln(p.text, text(v, l))

@@ -12,23 +12,22 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// Working shows a bar while work runs and then, in the bar's place, what work
-// returns: a stored notebook keeps the result and no trace of the bar. Work may
-// call report as often as it likes and from any goroutine; the bar moves at most
-// ten times a second. As soon as it can be estimated, by [records.Pace], the bar
-// says how much time is left. Outside a kernel there is no bar. An error from work is
-// shown like any value.
+// Working displays a progress bar while work runs, and replaces it by the result of work. A
+// stored notebook contains the result only. Work may call report at any rate from any
+// goroutine; the bar is updated at most ten times a second. It has the remaining time as soon
+// as [records.Pace] can estimate it. Outside a kernel there is no bar. An error of work is
+// displayed like any value.
 //
-// It panics as [It] does.
+// Working panics as [It] does.
 func Working(work func(report func(done, total int)) (any, error)) {
 	if work == nil {
 		panic(errors.New("show: there is no work: Working takes a function that does it"))
 	}
 	l, p := language(), page()
-	// The kernel remembers every identity it has seen, so each run takes a new
-	// one. It is not stored with the output.
+	// The kernel remembers every id, so each run takes a new one. It is not stored with the
+	// output.
 	id := fmt.Sprintf("nimlab-%016x", rand.Uint64())
-	show := func(v any) { showed(p.show(v, l, id), l) }
+	show := func(v any) { check(p.show(v, l, id), l) }
 	var mu sync.Mutex
 	var last time.Time
 	var pace records.Pace
@@ -50,18 +49,19 @@ func Working(work func(report func(done, total int)) (any, error)) {
 	show(v)
 }
 
-// bar is how far a piece of work has come, and how long it will take yet, if that is
-// known.
+// A bar is the progress of work.
 type bar struct {
 	done, total int
-	left        time.Duration
-	known       bool
+	left        time.Duration // the remaining time
+	known       bool          // whether the remaining time is known
 }
 
+// HTML implements [view.View].
 func (b bar) HTML(l words.Language) string {
 	return fmt.Sprintf(`<progress value="%d" max="%d"></progress> %s`, b.done, max(b.total, 1), b.Text(l))
 }
 
+// Text implements [view.View].
 func (b bar) Text(l words.Language) string {
 	text := words.Format("%d / %d", b.done, b.total).In(l)
 	if !b.known {

@@ -1,15 +1,15 @@
-// Package show puts values on the page: it is the one door between the packages
-// and the notebook's kernel.
+// Package show displays values on the page. No other package communicates with the kernel of
+// the notebook.
 //
-// [It] shows values one below the other, in order, and does not return before
-// the kernel has them, so nothing is lost when the cell's process ends. A
-// [view.View] goes out as HTML and text, a [view.Picture] as SVG, PNG and a
-// description in words, each as one bundle from which a viewer takes what it can
-// show best. Outside a kernel the same calls write text to standard output.
+// [It] displays values below each other, in order. It returns when the kernel has received
+// them, so nothing is lost when the process of the cell ends. A [view.View] is sent as HTML
+// and text, a [view.Picture] as SVG, PNG and text. Each is one bundle, from which a viewer
+// takes the format that it displays best. Outside a kernel the same calls write text to
+// standard output.
 //
-// The language is that of the environment variable NIMLAB_LANGUAGE (nl, de or
-// en), which a notebook sets in its first line. NIMLAB_OUTPUT_LIMIT is the number of
-// bytes that one cell may show, [DefaultLimit] unless it is set.
+// The environment variable NIMLAB_LANGUAGE selects the language (nl, de or en). A notebook
+// sets it in its first line. NIMLAB_OUTPUT_LIMIT is the number of bytes that a cell may
+// display, [DefaultLimit] by default.
 package show
 
 import (
@@ -25,45 +25,44 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// LanguageVariable names the environment variable that chooses the language.
+// LanguageVariable is the name of the environment variable that selects the language.
 const LanguageVariable = words.LanguageVariable
 
-// LimitVariable names the environment variable that says how many bytes a cell may
-// show. The project's kernel takes it for what a cell prints, too.
+// LimitVariable is the name of the environment variable that limits the bytes that a cell may
+// display. The project's kernel applies it to the text that a cell prints, too.
 const LimitVariable = "NIMLAB_OUTPUT_LIMIT"
 
-// DefaultLimit is how many bytes a cell may show where nothing else is set. The
-// largest output of a notebook has a twelfth of that; a browser takes seconds for more.
+// DefaultLimit is the number of bytes that a cell may display by default. It is twelve times
+// the largest output of a notebook. A browser takes seconds to display more.
 const DefaultLimit = 2_000_000
 
-// It shows values in order: a [view.Picture], a [view.View], an error, a game ([view.About]), or
-// anything else as fmt.Sprint writes it, as long as that can be read: of a value that
-// holds pointers or functions and has no String method, it says what it is. A nil error
-// is passed over, so a call that returns a value and an error can be shown as it is.
+// It displays values in order: a [view.Picture], a [view.View], an error, or a game as by
+// [view.About]. Any other value is written as fmt.Sprint does. If that would contain addresses,
+// It writes a sentence with the type of the value instead. A nil error is skipped, so the
+// results of a call that returns a value and an error can be passed directly.
 //
-// What would exceed the limit of the cell is left out, with one sentence in its place.
+// Values that would exceed the limit of the cell are replaced by one sentence.
 //
-// A figure that is too large to be drawn says so. It panics when one cannot be drawn for
-// another reason, when the language is unknown or when the kernel is gone: in a notebook that
-// fails the cell and nothing else.
+// If a figure is too large, its error is displayed. It panics if a figure has another error, if
+// the language is unknown, and if the kernel is gone. In a notebook, only the cell fails then.
 func It(values ...any) {
 	l := language()
 	for _, v := range values {
 		if v == nil {
 			continue
 		}
-		showed(page().show(v, l, ""), l)
+		check(page().show(v, l, ""), l)
 	}
 }
 
-// showed panics with what was wrong with a value that was to be shown, in the language of
-// the page.
-func showed(err error, l words.Language) {
+// check panics with an error, if there is one, in the language of the page.
+func check(err error, l words.Language) {
 	if err != nil {
 		panic(errors.New(words.ErrorText(err).In(l)))
 	}
 }
 
+// language returns the language of the page. It panics if the variable names none.
 func language() words.Language {
 	l, err := words.ParseLanguage(os.Getenv(LanguageVariable))
 	if err != nil {
@@ -72,7 +71,7 @@ func language() words.Language {
 	return l
 }
 
-// text is what a value says in words.
+// text returns a value as text.
 func text(v any, l words.Language) string {
 	switch v := v.(type) {
 	case interface{ Text(words.Language) string }: // a View or a Picture
@@ -86,7 +85,7 @@ func text(v any, l words.Language) string {
 	}
 	r := reflect.ValueOf(v)
 	if r.Kind() == reflect.Pointer && r.Elem().Kind() == reflect.Struct {
-		r = r.Elem() // which fmt.Sprint follows, with a sign before it
+		r = r.Elem() // fmt.Sprint would write an ampersand before it
 	}
 	if !legible(r) {
 		return words.T("This is a value of type %s, of which there is no picture and no table. A dot behind it and the Tab key name what it knows; show some of that.",
@@ -95,8 +94,7 @@ func text(v any, l words.Language) string {
 	return fmt.Sprint(r)
 }
 
-// legible reports whether a reader can make sense of what fmt.Sprint writes of a value:
-// no addresses.
+// legible reports whether the text that fmt.Sprint writes for a value contains no address.
 func legible(v reflect.Value) bool {
 	if v.IsValid() && v.CanInterface() {
 		switch v.Interface().(type) {
@@ -113,7 +111,7 @@ func legible(v reflect.Value) bool {
 				return false
 			}
 		}
-		return v.Len() > 0 || listed(v.Type().Elem())
+		return v.Len() > 0 || legibleType(v.Type().Elem())
 	case reflect.Struct:
 		for _, field := range v.Fields() {
 			if !legible(field) {
@@ -121,16 +119,16 @@ func legible(v reflect.Value) bool {
 			}
 		}
 	}
-	return !address(v.Kind())
+	return !isAddress(v.Kind())
 }
 
-// listed reports whether a list of values of a type would be legible.
-func listed(t reflect.Type) bool {
-	return !address(t.Kind()) || t.Implements(reflect.TypeFor[fmt.Stringer]())
+// legibleType reports whether values of a type are legible, as far as the type determines it.
+func legibleType(t reflect.Type) bool {
+	return !isAddress(t.Kind()) || t.Implements(reflect.TypeFor[fmt.Stringer]())
 }
 
-// address reports whether of such a value nothing is written but where it lies.
-func address(kind reflect.Kind) bool {
+// isAddress reports whether fmt.Sprint writes values of a kind as addresses.
+func isAddress(kind reflect.Kind) bool {
 	switch kind {
 	case reflect.Pointer, reflect.Func, reflect.Chan, reflect.UnsafePointer, reflect.Uintptr:
 		return true
@@ -138,9 +136,9 @@ func address(kind reflect.Kind) bool {
 	return false
 }
 
-// inPlace is what is shown of a value: of a game what it tells, and of a figure that cannot be
-// drawn because it would be too large, that.
-func inPlace(v any) any {
+// displayed returns the value that is displayed instead of v: the description of a game, and
+// the error of a figure that is too large. Other values are returned unchanged.
+func displayed(v any) any {
 	switch v := v.(type) {
 	case nimkit.Game:
 		return view.About(v)
@@ -152,12 +150,13 @@ func inPlace(v any) any {
 	return v
 }
 
-// Forms are what a page can show of a value: words, and HTML or a drawing if it has them.
+// Forms holds the formats of a value: text, and HTML or SVG if the value has them.
 type Forms struct{ Text, HTML, SVG string }
 
-// FormsOf returns the forms of a value. The error is that of a figure that cannot be drawn.
+// FormsOf returns the formats of a value. It returns the error of a figure that cannot be
+// drawn.
 func FormsOf(v any, l words.Language) (Forms, error) {
-	v = inPlace(v)
+	v = displayed(v)
 	f := Forms{Text: text(v, l)}
 	switch v := v.(type) {
 	case view.Picture:

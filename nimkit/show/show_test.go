@@ -31,7 +31,7 @@ func (p picture) SVG(words.Language) ([]byte, error) {
 func (picture) PNG(words.Language) ([]byte, int, int, error) { return []byte{1, 2}, 30, 40, nil }
 func (picture) Text(l words.Language) string                 { return "a picture in " + string(l) }
 
-func TestBundlesHoldEveryForm(t *testing.T) {
+func TestBundlesHaveEveryFormat(t *testing.T) {
 	for _, c := range []struct {
 		value any
 		want  map[protocol.MIMEType]any
@@ -58,15 +58,15 @@ func TestBundlesHoldEveryForm(t *testing.T) {
 	require.Refused(t)(bundle(picture{fails: true}, words.Dutch))
 }
 
-// tooLarge is a figure that says in words why it cannot be drawn.
+// tooLarge is a figure that is too large to be drawn.
 type tooLarge struct{ picture }
 
 func (tooLarge) Err() error {
 	return nimkit.NewLimitError(9, words.Errorf("%s", words.Content(map[words.Language]string{words.Dutch: "te groot", words.German: "zu groß", words.English: "too large"})))
 }
 
-// A kernel's side of the two pipes: it keeps what it gets and acknowledges syncs
-// as GoNB does.
+// kernelSide returns a page and a function that closes it and returns the outputs. The other
+// end of its pipes acknowledges sync requests as GoNB does.
 func kernelSide(t *testing.T) (*kernelPage, func() []protocol.DisplayData) {
 	t.Helper()
 	in, out := io.Pipe()
@@ -82,7 +82,7 @@ func kernelSide(t *testing.T) (*kernelPage, func() []protocol.DisplayData) {
 				return
 			}
 			if c, ok := m.Data[protocol.MIMECommValue].(protocol.CommValue); ok {
-				// Something else may come first: it must be passed over.
+				// Another message may come first, which must be skipped.
 				for _, answer := range []protocol.CommValue{
 					{Address: "/elsewhere", Value: c.Value}, {Address: protocol.GonbuiSyncAckAddress, Value: c.Value},
 				} {
@@ -93,7 +93,7 @@ func kernelSide(t *testing.T) (*kernelPage, func() []protocol.DisplayData) {
 			got = append(got, m)
 		}
 	}()
-	p := &kernelPage{out: gob.NewEncoder(out), back: gob.NewDecoder(backIn), limit: DefaultLimit}
+	p := &kernelPage{out: gob.NewEncoder(out), in: gob.NewDecoder(backIn), limit: DefaultLimit}
 	return p, func() []protocol.DisplayData {
 		out.Close()
 		<-done
@@ -101,7 +101,7 @@ func kernelSide(t *testing.T) (*kernelPage, func() []protocol.DisplayData) {
 	}
 }
 
-func TestOutputsArriveInOrderBeforeShowReturns(t *testing.T) {
+func TestShowWaitsForOutputsInOrder(t *testing.T) {
 	p, finish := kernelSide(t)
 	for i := range 100 {
 		require.NoError(t, p.show(i, words.English, ""))
@@ -116,30 +116,29 @@ func TestOutputsArriveInOrderBeforeShowReturns(t *testing.T) {
 		"the last output is %+v", got[100])
 }
 
-func TestACellShowsNoMoreThanItsLimit(t *testing.T) {
+func TestOutputIsLimited(t *testing.T) {
 	p, finish := kernelSide(t)
 	p.limit = 10 * (envelope + 5)
 	for range 20 {
 		require.NoError(t, p.show("abcde", words.German, ""))
 	}
-	// A bar passes: what it shows stays nowhere.
+	// A bar does not count, since it is replaced.
 	require.NoError(t, p.show(bar{done: 1, total: 2}, words.German, "a-bar"))
 	got := finish()
 	require.Sure(t, len(got) == 12, "%d outputs arrived, want 10, a sentence and the bar", len(got))
 	require.Equal(t, got[10].Data[protocol.MIMETextPlain], "Der Rest ist weggelassen: Eine Zelle zeigt höchstens 0,01 MB. Die Zeile %env NIMLAB_OUTPUT_LIMIT 10000000 erhöht das.", "the sentence")
-	// What lasts longer than a cell takes the place of a bar, and counts.
 	require.Equal(t, got[11].DisplayID, "a-bar", got[11])
 }
 
-func TestALargePictureCounts(t *testing.T) {
+func TestPicturesCountTowardLimit(t *testing.T) {
 	p, finish := kernelSide(t)
-	p.limit = envelope // which the picture's own bytes exceed
+	p.limit = envelope // the bytes of the picture exceed it
 	require.NoError(t, p.show(picture{}, words.English, ""))
 	got := finish()
 	require.That(t, len(got) == 1 && got[0].Data[protocol.MIMEImagePNG] == nil, "arrived: %v", got)
 }
 
-func TestTheLimitIsTaken(t *testing.T) {
+func TestLimitVariable(t *testing.T) {
 	require.Equal(t, limit(), DefaultLimit, "unset")
 	t.Setenv(LimitVariable, "12")
 	require.Equal(t, limit(), 12, "set to 12")
@@ -159,7 +158,7 @@ type (
 
 func (*named) String() string { return "a name" }
 
-func TestAValueIsReadableOrSaysWhatItIs(t *testing.T) {
+func TestIllegibleValuesAreReplacedByTheirType(t *testing.T) {
 	n := 3
 	for _, c := range []struct {
 		value any
@@ -181,7 +180,7 @@ func TestAValueIsReadableOrSaysWhatItIs(t *testing.T) {
 	}
 }
 
-func TestAPictureHasWordsInItsMetadata(t *testing.T) {
+func TestPicturesHaveAlternativeText(t *testing.T) {
 	b := require.Must(bundle(picture{}, words.Dutch))(t)
 	for _, kind := range []string{"image/png", "image/svg+xml"} {
 		if m, _ := b.Metadata[kind].(map[string]any); m["alt"] != "a picture in nl" {
@@ -190,7 +189,7 @@ func TestAPictureHasWordsInItsMetadata(t *testing.T) {
 	}
 }
 
-func TestAKernelThatIsGoneIsAnError(t *testing.T) {
+func TestClosedPipeIsPermanentError(t *testing.T) {
 	p, finish := kernelSide(t)
 	finish()
 	in, out := io.Pipe()
@@ -201,8 +200,8 @@ func TestAKernelThatIsGoneIsAnError(t *testing.T) {
 	require.Equal(t, p.show(2, words.English, ""), first, "the error does not stay")
 }
 
-// A page is two pipes; one that cannot be opened is an error that stays.
-func TestAPageIsOpened(t *testing.T) {
+// A pipe that cannot be opened is a permanent error.
+func TestOpenPage(t *testing.T) {
 	folder := t.TempDir()
 	to, from := filepath.Join(folder, "to"), filepath.Join(folder, "from")
 	t.Setenv(protocol.GONB_PIPE_ENV, to)
@@ -213,18 +212,18 @@ func TestAPageIsOpened(t *testing.T) {
 		switch {
 		case i < 2 && (p.err == nil || err != p.err || !strings.Contains(err.Error(), []string{"to", "from"}[i])):
 			t.Errorf("%d pipes: %v", i, err)
-		case i == 2 && (p.out == nil || p.limit != DefaultLimit || err == nil): // nobody acknowledges
+		case i == 2 && (p.out == nil || p.limit != DefaultLimit || err == nil): // there is no acknowledgment
 			t.Errorf("two pipes: %v, %v", p, err)
 		}
 		require.NoError(t, os.WriteFile([]string{to, from, from}[i], nil, 0o600))
 	}
 }
 
-// What cannot be shown fails the cell: a language that is none, a kernel that is
-// gone, a figure that cannot be drawn.
+// It and Working panic if the language is unknown, if the kernel is gone, and if a figure cannot
+// be drawn.
 func TestItPanics(t *testing.T) {
 	broken := errors.New("the pipe is broken")
-	defer func(was func() *kernelPage) { page = was }(page)
+	defer func(previous func() *kernelPage) { page = previous }(page)
 	for want, c := range map[string]struct {
 		page  *kernelPage
 		value any
@@ -253,11 +252,11 @@ func (paperless) PNG(words.Language) ([]byte, int, int, error) {
 	return nil, 0, 0, errors.New("no paper")
 }
 
-// A bar is shown while work runs, at most ten times a second, and what work returns
-// takes its place, an error too.
-func TestWorkingShowsABar(t *testing.T) {
+// A bar is displayed while work runs, at most ten times a second. The result of work replaces
+// it, or its error.
+func TestWorkingReplacesBar(t *testing.T) {
 	t.Setenv(LanguageVariable, "en")
-	defer func(was func() *kernelPage) { page = was }(page)
+	defer func(previous func() *kernelPage) { page = previous }(page)
 	for _, fails := range []bool{false, true} {
 		p, finish := kernelSide(t)
 		page = func() *kernelPage { return p }
@@ -290,7 +289,7 @@ func TestWorkingShowsABar(t *testing.T) {
 	require.Equal(t, b.String(), "5\n", "without a kernel")
 }
 
-func TestWithoutAKernelThereIsText(t *testing.T) {
+func TestTextWithoutKernel(t *testing.T) {
 	var b strings.Builder
 	p := &kernelPage{text: &b}
 	for _, v := range []any{1, words.Content(map[words.Language]string{words.German: "zwei", words.English: "two"}), picture{fails: true}, errors.New("four")} {
@@ -299,7 +298,7 @@ func TestWithoutAKernelThereIsText(t *testing.T) {
 	require.Equal(t, b.String(), "1\nzwei\na picture in de\nfour\n")
 }
 
-// The bar says how much time is left as soon as that is known.
+// The bar has the remaining time if it is known.
 func TestBar(t *testing.T) {
 	for _, c := range []struct {
 		b    bar

@@ -22,10 +22,10 @@ func ExampleCoinValues() {
 	// Grunt            4FS           0  0  0  1  0   2   1   0   2   1
 }
 
-func TestCoinValues(t *testing.T) {
+func TestCoinValuesReportErrors(t *testing.T) {
 	v := view.CoinValues(40, coins.Motley, "no code")
 	for l, says := range map[words.Language][2]string{words.Dutch: {"plaats 26", "hoeveel munten"}, words.German: {"Platz 26", "wie viele Münzen"}, words.English: {"place 26", "how many coins"}} {
 		text, html := v.Text(l), v.HTML(l)
-		require.That(t, strings.Contains(text, says[0]) && strings.Contains(html, says[1]), "%s: the errors are not said:\n%s", l, text)
+		require.That(t, strings.Contains(text, says[0]) && strings.Contains(html, says[1]), "%s: the errors are missing:\n%s", l, text)
 	}
 }

@@ -19,8 +19,8 @@ func modulo(m int) nimkit.Comparer {
 	return nimkit.Compare(fmt.Sprint("n mod ", m), nimkit.From(bachet, 40), func(n int) nimkit.Nimber { return nimkit.Nimber(n % m) })
 }
 
-// Bachet's game with takes of 1 to 3: the losses are the multiples of 4. Of games
-// with a formula each has a row.
+// Bachet's game with takes of 1 to 3: the losses are the multiples of 4. Two games with closed
+// forms.
 func ExampleCompared() {
 	fmt.Println(view.Compared(modulo(4), modulo(5)).Text(words.English))
 	fmt.Println(view.Compared(classics.Wythoff(20, 20), classics.Chomp(9, 9, 9)).Text(words.English))
@@ -35,7 +35,7 @@ func ExampleCompared() {
 	// Chomp    Gale 1974: (n + 1, n), (n, 1, …, 1), n × m         72      11      0*         147
 }
 
-func TestCompared(t *testing.T) {
+func TestComparedErrors(t *testing.T) {
 	one := nimkit.From(bachet, 9)
 	never := func(int) nimkit.Outcome { return nimkit.Win }
 	only := func(n int) (nimkit.Outcome, bool) { return nimkit.Loss, n == 0 }
@@ -43,8 +43,8 @@ func TestCompared(t *testing.T) {
 	refused(t, map[string][]view.View{"no closed form 1": {view.Compared(nil)}, "more than the 1": {view.Compared(classics.Chomp(1, 2))}})
 }
 
-// What a certificate foretells is named in the reader's language, its growth too.
-func TestNamesOfFormulas(t *testing.T) {
+// The period of a certificate is translated, with its saltus.
+func TestFormulaNamesAreTranslated(t *testing.T) {
 	values := nimkit.Sequence{Values: []nimkit.Nimber{0, 1}}
 	zero := func(int) nimkit.Nimber { return 0 }
 	for name, want := range map[string]string{
@@ -55,6 +55,6 @@ func TestNamesOfFormulas(t *testing.T) {
 		"0.77: what the period says":             "0.77: what the period says ",
 	} {
 		says := view.Compared(nimkit.CompareSequence(name, values, zero)).(view.Table).Text(words.Dutch)
-		require.That(t, strings.Contains(says, want), "%s is called %q, want %q", name, says, want)
+		require.That(t, strings.Contains(says, want), "the name of %s is %q, want %q", name, says, want)
 	}
 }

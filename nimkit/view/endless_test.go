@@ -9,8 +9,8 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// lift is a lift between the floors 0 to 4: a turn takes it one floor down or, from
-// 2 and from 3, one up. Who gets out at 0 has won.
+// lift is the rule of an elevator between the floors 0 to 4. A move leads one floor down or,
+// from 2 and 3, one up.
 func lift(floor int, move func(int)) {
 	if floor > 0 {
 		move(floor - 1)
@@ -43,4 +43,4 @@ func ExampleLoopySum() {
 	// together  ∞{0}   W
 }
 
-func TestLoopySumInEveryLanguage(t *testing.T) { inEveryLanguage(t, view.LoopySum()) }
+func TestEmptyLoopySum(t *testing.T) { inEveryLanguage(t, view.LoopySum()) }

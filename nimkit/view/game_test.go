@@ -66,7 +66,7 @@ func ExamplePinWins() {
 	//    6  W             2, 3-4, 5
 }
 
-// Figure 3 of the article: five games fit what is said of it.
+// Figure 3 of the article: five games fit its description.
 func ExampleCardGames() {
 	fmt.Println(view.CardGames(cards.Row{Up: 5}, cards.Row{Down: 1}).Text(words.English))
 	// Output:
@@ -95,7 +95,7 @@ func ExampleCardAnswers() {
 	// Output: From 5↑0↓ to 3↑1↓: T makes 3↑0↓ (takes ↑, turns ↓).
 }
 
-func TestGameViewsInEveryLanguage(t *testing.T) {
+func TestGameViewsAreTranslated(t *testing.T) {
 	small, large, ended := nim.Heaps(2, 2), nim.Heaps(20, 20), cards.Up(5)
 	var rules []view.View
 	for _, game := range []nimkit.Game{small, small.Misere(), ended} {
@@ -148,9 +148,8 @@ func TestPositionName(t *testing.T) {
 	}
 }
 
-// What is too large for a page, or nothing at all, is said in a sentence that
-// names the value.
-func TestViewsOfNothingAndTooMuch(t *testing.T) {
+// Values out of range are errors that name the value.
+func TestViewsOutOfRange(t *testing.T) {
 	g := takeaway.MustSet(1, 4, 9, 10).Misere()
 	refused(t, map[string][]view.View{
 		"Number of pins 0: a page shows":             {view.PinWins(0)},
@@ -171,7 +170,7 @@ func TestViewsOfNothingAndTooMuch(t *testing.T) {
 		"first 4,194,304 positions":                  {view.Reasons(takeaway.MustSet(40, 160, 481, 641).NoDraws(), 1e18, 1e18)},
 		"empty: make it with NewSet":                 {view.Preperiods(takeaway.Set{})},
 	})
-	// With the period known, no number is too large.
+	// If the period is known, no number is too large.
 	require.Equal(t, view.Reasons(g, math.MaxInt, math.MaxInt).Text(words.English), "9,223,372,036,854,775,807 is a win, because 9,223,372,036,854,775,807 − 4 = 9,223,372,036,854,775,803 is a loss")
 	require.Equal(t, view.Reasons(g, 1e18+1, 1e18+1).Text(words.English), "1,000,000,000,000,000,001 is a win, because 1,000,000,000,000,000,001 − 1 = 1,000,000,000,000,000,000 is a loss")
 	require.Equal(t, view.ListL(takeaway.MustSet(2, 5, 7).Misere(), 5).Text(words.English), "{2, 5, 7} in misère play: 1 = loss, 0 = win or draw (grey)\nN  1  2  3  4  5\nL  0  1  0  0  0")

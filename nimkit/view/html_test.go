@@ -13,8 +13,8 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// Whatever stands in a view stands there as it was written, wherever it stands.
-func TestNothingStandsUnescaped(t *testing.T) {
+// Every part of a view is escaped.
+func TestViewsAreEscaped(t *testing.T) {
 	const sign = `<b>&"`
 	w := words.Same(sign)
 	for name, v := range map[string]view.View{
@@ -32,9 +32,8 @@ func TestNothingStandsUnescaped(t *testing.T) {
 	}
 }
 
-// A head stands beside a row where the table has such heads, once in each row that has
-// an entry, and nowhere else.
-func TestHeadsOfRows(t *testing.T) {
+// With Side, the first entry of each row is a heading, and no other one.
+func TestRowHeadings(t *testing.T) {
 	table := view.Table{Rows: [][]any{{"a", 1}, {"b", 2, 3}, {}}}
 	for side, want := range map[bool]int{false: 0, true: 2} {
 		table.Side = side
@@ -42,8 +41,8 @@ func TestHeadsOfRows(t *testing.T) {
 	}
 }
 
-// Takes are named as a set, those of two digits too, unless they are very many.
-func TestNamesOfTakes(t *testing.T) {
+// A take set is named by its numbers, also by those of two digits, unless there are very many.
+func TestTakeSetNames(t *testing.T) {
 	for _, c := range []struct {
 		game any
 		want string
@@ -55,8 +54,8 @@ func TestNamesOfTakes(t *testing.T) {
 	}
 }
 
-// A table that is too large for a page says how much of it is missing.
-func TestATableEnds(t *testing.T) {
+// A large table states the number of omitted rows.
+func TestLargeTableIsTruncated(t *testing.T) {
 	rows := make([][]any, 1_000_000)
 	for i := range rows {
 		rows[i] = []any{i, "x"}
@@ -66,8 +65,8 @@ func TestATableEnds(t *testing.T) {
 	}
 }
 
-// A table of long texts ends sooner, and counts what it leaves out.
-func TestATableOfLongTextsEndsSooner(t *testing.T) {
+// A table of long texts is truncated by its size.
+func TestTableOfLongTextsIsTruncated(t *testing.T) {
 	rows := make([][]any, 200)
 	for i := range rows {
 		rows[i] = []any{strings.Repeat("x", 10_000)}
@@ -77,8 +76,8 @@ func TestATableOfLongTextsEndsSooner(t *testing.T) {
 	require.That(t, there >= 100 && there <= 110 && strings.HasSuffix(text, fmt.Sprintf("and %d more rows", 200-there)), "%d rows, and at the end %s", there, text[len(text)-30:])
 }
 
-// An entry stays on one line by how many letters it has, not by their bytes.
-func TestLettersOfAnEntryAreCounted(t *testing.T) {
+// The length of an entry that stays on one line is counted in characters, not in bytes.
+func TestUnbrokenEntriesCountCharacters(t *testing.T) {
 	for letter := range strings.SplitSeq("x ö →", " ") {
 		for n, want := range map[int]int{24: 1, 25: 0} {
 			page := view.Table{Rows: [][]any{{strings.Repeat(letter, n)}}}.HTML(words.English)
@@ -87,15 +86,15 @@ func TestLettersOfAnEntryAreCounted(t *testing.T) {
 	}
 }
 
-// A position of a hundred heaps is shown, of more it is said that it is too large.
-func TestAHundredHeapsAreShown(t *testing.T) {
+// A position of 100 heaps is displayed, and one of 101 is an error.
+func TestHeapLimit(t *testing.T) {
 	for heaps, fits := range map[int]bool{100: true, 101: false} {
 		text := view.AllMoves(make(nim.Position, heaps), nimkit.Normal).Text(words.English)
 		require.Equal(t, !strings.Contains(text, "from 1 to 100 are shown"), fits, heaps, text)
 	}
 }
 
-// A certificate is named in the reader's language, like every formula.
+// The name of a certificate is translated.
 func ExampleCompared_certificate() {
 	proof, _ := octal.Kayles.Certificate()
 	fmt.Println(view.Compared(proof.Foretells(octal.NimSequence{Ruleset: octal.Kayles, Last: 200})).Text(words.Dutch))

@@ -28,7 +28,7 @@ import (
 	"nimlab/notebooks/page/names"
 )
 
-// nonsense is a game, a formula, a quotient and a certificate that are none.
+// nonsense implements interfaces of games with invalid results.
 type nonsense struct{}
 
 func (nonsense) Graph() (*nimkit.Graph, error)           { return nil, nil }
@@ -39,7 +39,7 @@ func (nonsense) Options(int) iter.Seq[[]int] {
 	return slices.Values([][]int{nil, {-1}, {math.MaxInt}, {1 << 40, 3}})
 }
 
-// doubling leaves two heaps of one: after few moves there are very many.
+// doubling leaves two heaps of one, so that there are very many after a few moves.
 func doubling(heap int) [][]int {
 	switch {
 	case heap == 0:
@@ -55,8 +55,8 @@ type broken struct{}
 
 func (broken) Options(int) iter.Seq[[]int] { panic("oh") }
 
-// Whatever a reader types gets an answer. A rule of his own that does not come back
-// is left out: it runs in his cell, where ■ stops it.
+// Every exported function accepts any input without a panic. A rule of the reader that does not
+// return is left out: it runs in the cell, where ■ stops it.
 func TestEveryInputHasAnAnswer(t *testing.T) {
 	million := nimkit.From(func(p [2]int, move func([2]int)) {
 		for i, n := range p {

@@ -59,9 +59,9 @@ func ExampleRepairSteps() {
 	// Every column is even already
 }
 
-// The steps of every winning move end with what it leaves, and say what to take: in every
-// seventh position of three heaps below 16.
-func TestRepairSteps(t *testing.T) {
+// The last steps of every winning move have the position after it, and the last one names the
+// move, for every seventh position of three heaps below 16.
+func TestRepairStepsEndWithMove(t *testing.T) {
 	for n := uint64(0); n < 1<<12; n += 7 {
 		p := nim.Position{n >> 8, n >> 4 & 15, n & 15}
 		for _, m := range p.WinningMoves(nimkit.Normal) {
@@ -177,7 +177,7 @@ func ExampleMachine() {
 	// Besucher   etwa 100.000 Partien; wer gewann, bekam eine Münze                                       Wikipedia (englisch), Nimatron
 }
 
-// From a lost start the perfect player waits for a mistake, and chance soon makes one.
+// From a lost start the perfect player waits for a mistake, and a random player soon makes one.
 func ExampleSeries() {
 	pair := match.Match{Second: match.NewRandom(1)}
 	fmt.Println(view.Series(pair.Series(nim.Position{1, 3, 5, 7}, 100)).Text(words.English))
@@ -198,7 +198,7 @@ func ExampleMoore() {
 	// heap 3: 5 → 2 and heap 4: 7 → 3
 }
 
-func TestNimViewsInEveryLanguage(t *testing.T) {
+func TestNimViewsAreTranslated(t *testing.T) {
 	var views []view.View
 	for _, p := range []nim.Position{{}, {0, 0}, {1}, {1, 3, 5, 7}, {9, 12, 14}, {1, 2, 3, 4, 7}, {1, 1, 1}, {100, 300}, {1<<64 - 1, 5, 1 << 63}} {
 		views = append(views, view.Columns(p), view.Heaps(p), view.MentalSum(p))
@@ -233,9 +233,8 @@ func TestNimViewsInEveryLanguage(t *testing.T) {
 	inEveryLanguage(t, views...)
 }
 
-// Every kind has words of its own in every language, and so has every fact about
-// the machines.
-func TestNimKinds(t *testing.T) {
+// Readings, laws and fates have different texts in every language.
+func TestKindsHaveDifferentTexts(t *testing.T) {
 	check := func(what string, n int, text func(i int) words.Text) {
 		var seen []string
 		for i := range n {
@@ -261,9 +260,8 @@ func readingName(r biplus.Reading) []any {
 	return []any{rounding, second, zero}
 }
 
-// What is too large for a page, of nothing or of no play is a sentence that names
-// it.
-func TestNimViewsThatAreNone(t *testing.T) {
+// Values out of range are errors that name them.
+func TestNimViewsOutOfRange(t *testing.T) {
 	many := nim.Random(1, 1000)
 	refused(t, map[string][]view.View{
 		"1000 heaps":       {view.Columns(many)},

@@ -12,7 +12,7 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// The article: die Anfangsposition ist eine Verlustposition.
+// The article says that the initial position is lost.
 func ExampleNimbiMoves() {
 	start := nimbi.Standard().Full()
 	fmt.Println(view.NimbiMoves(start).Text(words.German))
@@ -63,7 +63,7 @@ func ExampleNimbiProof() {
 	// 5     the last counter: lost
 }
 
-func TestNimbiViewsInEveryLanguage(t *testing.T) {
+func TestNimbiViewsAreTranslated(t *testing.T) {
 	for side := 3; side <= 5; side++ {
 		b := require.Must(nimbi.Triangle(side))(t)
 		inEveryLanguage(t, view.NimbiMoves(b.Full()), view.NimbiMoves(b.With(1, 3)), view.NimbiMoves(b.With()),
@@ -72,9 +72,8 @@ func TestNimbiViewsInEveryLanguage(t *testing.T) {
 	}
 }
 
-// Every move from every losing shape stands in the proof with its reply, and
-// nothing else does.
-func TestTheProofOfNimbiIsShownWhole(t *testing.T) {
+// The proof has exactly one row for every move from every losing shape.
+func TestNimbiProofIsComplete(t *testing.T) {
 	s := nimbi.Solve(nimbi.Standard())
 	proof := require.Must(s.Proof(s.Board().Start(), nimkit.Misere))(t)
 	html := view.NimbiProof(s.Board().Full()).HTML(words.English)

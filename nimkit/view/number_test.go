@@ -15,9 +15,8 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// Numbers have their signs in sentences, in tables and in captions, and nothing else
-// has.
-func TestNumbers(t *testing.T) {
+// Numbers have separators in sentences, tables and captions; other texts have none.
+func TestNumbersHaveSeparators(t *testing.T) {
 	as := words.Content(map[words.Language]string{words.Dutch: "%v", words.English: "%v"})
 	for _, c := range []struct {
 		value   any
@@ -27,7 +26,7 @@ func TestNumbers(t *testing.T) {
 		{uint64(math.MaxUint64), "18.446.744.073.709.551.615", "18,446,744,073,709,551,615"},
 		{int64(math.MinInt64), "-9.223.372.036.854.775.808", "-9,223,372,036,854,775,808"},
 		{1.5, "1,5", "1.5"}, {12345.25, "12.345,25", "12,345.25"}, {1e30, "1e+30", "1e+30"}, {math.Inf(1), "+Inf", "+Inf"}, {math.NaN(), "NaN", "NaN"},
-		// What is typed, and what is no number.
+		// Input by the reader and texts that are not numbers.
 		{"1010101", "1010101", "1010101"}, {"A071436", "A071436", "A071436"}, {octal.Code("0.123456"), "0.123456", "0.123456"},
 		{nim.Position{12345, 6}, "(12345, 6)", "(12345, 6)"}, {takeaway.MustSet(1, 4), "{1, 4}", "{1, 4}"},
 		{[]int{2, 3, 2}, "{2, 3, 2}", "{2, 3, 2}"}, {[]int{}, "{}", "{}"}, {[2]int{7, 7}, "(7, 7)", "(7, 7)"}, {[2]uint8{20, 33}, "(20, 33)", "(20, 33)"},
@@ -53,13 +52,13 @@ func TestNumbers(t *testing.T) {
 }
 
 // A position, a set and a move stay on one line of a page.
-func TestPositionsAreNotTorn(t *testing.T) {
+func TestPositionsStayOnOneLine(t *testing.T) {
 	says := words.Same("From (9, 12, 14), with {1, 4, 9} or by 14 → 5, but (so, say) not here.")
 	require.Equal(t, says.HTML(words.English), "<p>From (9,\u00a012,\u00a014), with {1,\u00a04,\u00a09} or by 14\u00a0→\u00a05, but (so, say) not here.</p>")
 }
 
-// Large heaps and sums have their signs too.
-func TestLargeSums(t *testing.T) {
+// Large heaps and sums have separators, too.
+func TestLargeNumbersInViews(t *testing.T) {
 	for want, v := range map[string]view.View{
 		"65.536":                             view.Heaps(nim.Position{65537, 1}),
 		"Nim-som 65.536 + 1 = 65.537":        view.Heaps(nim.Position{65536, 1}),

@@ -12,7 +12,7 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// Three and four change places: a heap of 4 is worth 3.
+// The nim-values of 3 and 4 are exchanged: that of 4 is 3.
 func ExampleHeapOptions() {
 	fmt.Println(view.HeapOptions(octal.Lasker, 4).Text(words.English))
 	// Output:
@@ -27,7 +27,7 @@ func ExampleHeapOptions() {
 	// the least number that is missing               3*
 }
 
-// One sum of four games.
+// A sum of four games.
 func ExampleHeapMoves() {
 	s := octal.Sum{{Ruleset: octal.Kayles, Size: 5}, {Ruleset: octal.Lasker, Size: 4}, {Ruleset: octal.MustSubtraction(1, 3, 4), Size: 6}, {Ruleset: octal.Nim, Size: 3}}
 	fmt.Println(view.HeapMoves(s).Text(words.German))
@@ -55,7 +55,7 @@ func ExampleHeapPeriod() {
 	// 0.6: the nim-values of heaps up to 20,000 prove no period.
 }
 
-func TestHeapViewsInEveryLanguage(t *testing.T) {
+func TestHeapViewsAreTranslated(t *testing.T) {
 	grundy := octal.From(func(heap int) (options [][]int) {
 		for a := 1; 2*a < heap; a++ {
 			options = append(options, []int{a, heap - a})
@@ -73,8 +73,8 @@ func TestHeapViewsInEveryLanguage(t *testing.T) {
 	inEveryLanguage(t, views...)
 }
 
-// What cannot be computed is said in place of the table.
-func TestHeapViewsOfBadGames(t *testing.T) {
+// If a table cannot be computed, the view is the error.
+func TestHeapViewsOfInvalidRulesets(t *testing.T) {
 	stuck := octal.From(func(heap int) [][]int { return [][]int{{heap}} })
 	refused(t, map[string][]view.View{
 		"heap of -1 is":         {view.HeapOptions(octal.Nim, -1), view.HeapMoves(octal.Sum{{Ruleset: octal.Nim, Size: -1}})},
@@ -91,7 +91,7 @@ func TestHeapViewsOfBadGames(t *testing.T) {
 	})
 }
 
-// Whoever takes two may leave nothing, one row or three.
+// A move that takes two may leave nothing, one row or three.
 func ExampleCodeDigits() {
 	fmt.Println(view.CodeDigits("0.7b").Text(words.English))
 	fmt.Println(view.CodeDigits(octal.Lasker).Text(words.German))
@@ -106,7 +106,7 @@ func ExampleCodeDigits() {
 	// 1, 2, …   3       ja          ja              –
 }
 
-func TestCodeDigits(t *testing.T) {
+func TestCodeDigitsNamesBase(t *testing.T) {
 	for _, l := range languages {
 		for _, code := range []octal.Code{"0.0", "0.123", octal.Kayles, octal.Lasker, "8.0", "C.0F(30)", "0.(9A)"} {
 			v := view.CodeDigits(code)
@@ -129,8 +129,8 @@ func ExampleValueSteps() {
 	// A row of 3: its moves lead to the values 0, 1, 2, 3. The least number that is missing is 4, and that is its value.
 }
 
-// The same by a recursion over the rules as they are told.
-func TestValueSteps(t *testing.T) {
+// The values agree with those of a recursion over the rules.
+func TestValueStepsMatchRules(t *testing.T) {
 	for name, c := range map[string]struct {
 		ruleset octal.Ruleset
 		rule    func(n int) [][2]int

@@ -41,7 +41,7 @@ func ExampleMisereLosses() {
 	// 272 positions of at most 12 counters, searched without the quotient: every outcome is the same.
 }
 
-func TestMisereViewsInEveryLanguage(t *testing.T) {
+func TestMisereViewsAreTranslated(t *testing.T) {
 	q := quotient.Of(octal.Kayles, 12)
 	inEveryLanguage(t, view.MisereQuotient(q), view.MisereMoves(q), view.MisereMoves(q, 1), view.MisereMoves(q, 5, 0, 12), view.MisereMoves(q, 13), view.MisereMoves(q, -1), view.MisereLosses(q, 12), view.MisereCheck(q, 12))
 	none := quotient.Of(octal.Code("0.G"), 3)

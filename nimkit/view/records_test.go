@@ -11,9 +11,8 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// The search and playing each set end with the same row, the one that is stored but for
-// what the other does not count, and report until all is done.
-func TestRecordSearch(t *testing.T) {
+// RecordSearch and RecordCheck find the stored row and report their progress until the end.
+func TestRecordSearchAndCheckAgree(t *testing.T) {
 	const m = 14
 	row := view.Records(records.UpTo(m)[m-1:]).Text(words.English)
 	for name, work := range map[string]func(func(done, total int)) (any, error){"search": view.RecordSearch(m), "check": view.RecordCheck(m)} {

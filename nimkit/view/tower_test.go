@@ -10,7 +10,7 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// Two towers of half a move each balance a whole black one.
+// Two towers of value 1/2 balance a black one of value 1.
 func ExampleTowerMoves() {
 	fmt.Println(view.TowerMoves(tower.MustParseSum("WB + WB + B")).Text(words.English))
 	// Output:
@@ -23,7 +23,7 @@ func ExampleTowerMoves() {
 	// Black    tower 3, piece 1  WB + WB + 0  1      loses!
 }
 
-func TestTowerViewsInEveryLanguage(t *testing.T) {
+func TestTowerViewsAreTranslated(t *testing.T) {
 	for _, s := range []string{"", "0", "W", "WBWB + BBW + WWWWB", "B + B + 0"} {
 		sum := tower.MustParseSum(s)
 		inEveryLanguage(t, view.TowerMoves(sum), sum.Display(), view.TowerWinner(sum))
@@ -34,7 +34,7 @@ func TestTowerViewsInEveryLanguage(t *testing.T) {
 	}
 }
 
-func TestTowersTooManyToShow(t *testing.T) {
+func TestTowerLimits(t *testing.T) {
 	many, high := make(tower.Sum, 41), tower.Sum{make(tower.Tower, 61)}
 	refused(t, map[string][]view.View{
 		"more than 40": {view.TowerMoves(many), view.TowerWinner(many)},

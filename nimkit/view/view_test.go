@@ -93,12 +93,12 @@ func FuzzTable(f *testing.F) {
 
 var languages = []words.Language{words.Dutch, words.German, words.English}
 
-// wellFormed holds HTML to the rules of XML, which catches an unescaped sign or
-// an unclosed tag.
+// wellFormed fails unless HTML is well-formed XML. This finds unescaped characters and unclosed
+// tags.
 func wellFormed(t *testing.T, html string) {
 	t.Helper()
 	d := xml.NewDecoder(strings.NewReader(strings.Map(func(r rune) rune {
-		// Signs that XML does not allow at all may come from a reader's own text.
+		// A text of the reader may contain characters that XML does not allow.
 		if r < 0x20 && r != '\n' && r != '\t' || r == 0xfffe || r == 0xffff || r == 0xfffd {
 			return ' '
 		}
@@ -113,8 +113,8 @@ func wellFormed(t *testing.T, html string) {
 	}
 }
 
-// inEveryLanguage holds views to what each must be: well formed, and with words in which
-// every value has its place.
+// inEveryLanguage fails unless views are well-formed and not empty in every language, with all
+// values in place.
 func inEveryLanguage(t *testing.T, views ...view.View) {
 	t.Helper()
 	for _, v := range views {
@@ -126,7 +126,7 @@ func inEveryLanguage(t *testing.T, views ...view.View) {
 	}
 }
 
-// refused holds what cannot be shown to a sentence, by a part of it, in the place of a table.
+// refused fails unless views are error sentences that contain the given part.
 func refused(t *testing.T, said map[string][]view.View) {
 	t.Helper()
 	for want, views := range said {
@@ -138,7 +138,7 @@ func refused(t *testing.T, said map[string][]view.View) {
 	}
 }
 
-func TestTakeawayViewsInEveryLanguage(t *testing.T) {
+func TestTakeawayViewsAreTranslated(t *testing.T) {
 	for _, s := range []takeaway.Set{takeaway.MustSet(1, 6, 9), takeaway.MustSet(2, 3), takeaway.MustSet(5)} {
 		for _, s := range []takeaway.Set{s.Misere(), s} {
 			inEveryLanguage(t, view.Outcomes(s, 0, 40), view.Reasons(s, 0, 12), view.ListL(s, 9), view.WinsAndLosses(s, 4), view.Period(s), view.Proof(s))
@@ -146,8 +146,8 @@ func TestTakeawayViewsInEveryLanguage(t *testing.T) {
 	}
 }
 
-// A language that is left empty falls back to English, with values too.
-func TestEmptyLanguages(t *testing.T) {
+// An empty translation falls back to English.
+func TestFallbackToEnglish(t *testing.T) {
 	w := words.Content(map[words.Language]string{words.Dutch: "%d stapels", words.English: "%d heaps"}).Sprintf(3)
 	for l, want := range map[words.Language]string{words.Dutch: "3 stapels", words.German: "3 heaps", words.English: "3 heaps", "xx": "3 heaps"} {
 		require.Equal(t, w.In(l), want, l)

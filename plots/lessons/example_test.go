@@ -16,8 +16,8 @@ import (
 	"nimlab/plots"
 )
 
-// tell prints what steps say.
-func tell(steps []view.Step) {
+// printSteps prints the sentences of steps.
+func printSteps(steps []view.Step) {
 	for _, s := range steps {
 		fmt.Println(s.Says.In(words.English))
 	}
@@ -25,7 +25,7 @@ func tell(steps []view.Step) {
 
 // Figure 4 of the Dutch article, in the article's order.
 func ExampleBackwards() {
-	tell(Backwards(nim.Heaps(2, 2)))
+	printSteps(Backwards(nim.Heaps(2, 2)))
 	// Output:
 	// Each circle is a position, each arrow a move. Nothing has a label yet. Begin at the bottom, at the end.
 	// At (0, 0) there is no move left. Whoever takes the last one wins. So (0, 0) is L.
@@ -40,7 +40,7 @@ func ExampleBackwards() {
 }
 
 func ExampleInTheHead() {
-	tell(InTheHead(5, 6))
+	printSteps(InTheHead(5, 6))
 	// Output:
 	// 5 = 4 + 1 and 6 = 4 + 2. Begin with the largest power of two.
 	// 5 ++ 6: both contain 4. It drops out, and 1 ++ 2 is left.
@@ -49,7 +49,7 @@ func ExampleInTheHead() {
 }
 
 func ExampleFiveSteps() {
-	tell(FiveSteps(biplus.Marienbad())[:5])
+	printSteps(FiveSteps(biplus.Marienbad())[:5])
 	// Output:
 	// The start is (1, 3, 5, 7). Every power of two occurs an even number of times, and the opponent must begin.
 	// Step 4: the opponent takes heap 3 down, 5 → 3. A single addition is enough: B = 5 ++ 3 = 6. The largest power of two in it is B̂ = 4.
@@ -59,7 +59,7 @@ func ExampleFiveSteps() {
 }
 
 func ExampleEnd() {
-	tell(End(match.Match{Play: nimkit.Misere}.Run(nim.Position{2, 3})))
+	printSteps(End(match.Match{Play: nimkit.Misere}.Run(nim.Position{2, 3})))
 	// Output:
 	// There are 2 heaps of 2 or more, so the nim-sum counts. It is 1, and A is to move: a win.
 	// A plays heap 2: 3 → 2. There are 2 heaps of 2 or more, so the nim-sum counts. It is 0, and B is to move: a loss.
@@ -70,7 +70,7 @@ func ExampleEnd() {
 
 // Why a symmetric row is lost.
 func ExampleMirror() {
-	tell(Mirror(pins.Mirror(4).Against("1")))
+	printSteps(Mirror(pins.Mirror(4).Against("1")))
 	// Output:
 	// The first player takes the middle: 2-3. Now the left side is the mirror image of the right.
 	// The opponent takes 1. That can only be left or right of the middle: no two pins stand side by side across it. So the mirror image of this move is still there.
@@ -89,7 +89,7 @@ func ExampleNimbiReplies() {
 
 func ExamplePaths() {
 	steps := Paths(5)
-	tell(steps)
+	printSteps(steps)
 	fmt.Println(steps[1].Shows[0].(plots.Figure).Text(words.English))
 	// Output:
 	// 1 is a loss and 2 is a win, whatever else is in the set. So there is one path for all 8 sets.
@@ -101,7 +101,7 @@ func ExamplePaths() {
 }
 
 func ExampleProof() {
-	tell(Proof(octal.Kayles))
+	printSteps(Proof(octal.Kayles))
 	// Output:
 	// From 71 on every row seems to be worth as much as the one that is 12 longer. Twice the same is no proof yet.
 	// Look this far: 2 · 71 + 2 · 12 + 2 = 168 values, from 0 to 167. Within the frame each value stands once more below itself.
@@ -111,7 +111,7 @@ func ExampleProof() {
 }
 
 func ExampleRare() {
-	tell(Rare(octal.Kayles, 63))
+	printSteps(Rare(octal.Kayles, 63))
 	// Output:
 	// All rows shorter than 63. The rare ones are yellow: in base two their values have an even number of ones at the places of 8, 4, 2 and 1. There are 9.
 	// What is a row of 63 worth? Rare beside rare gives a rare value, and so does common beside common. So a common value comes only from a move that leaves one rare part: those are 14 of 63.
@@ -120,7 +120,7 @@ func ExampleRare() {
 }
 
 func ExampleRepair() {
-	tell(Repair(nim.Position{9, 12, 14}, 2))
+	printSteps(Repair(nim.Position{9, 12, 14}, 2))
 	fmt.Println(Repair(nim.Position{1, 1}, 0)[0].Says.In(words.English))
 	// Output:
 	// Look from the left for the first odd column: it is that of 8. Heap 3 has a group there.
@@ -133,7 +133,7 @@ func ExampleRepair() {
 }
 
 func ExampleSteal() {
-	tell(Steal(3, 5))
+	printSteps(Steal(3, 5))
 	// Output:
 	// A whole bar, 3 by 5. You begin. The square with the cross is poisoned.
 	// Suppose you eat only the corner. If that wins, you have your move.
@@ -142,7 +142,7 @@ func ExampleSteal() {
 }
 
 func ExampleTower() {
-	tell(Tower(tower.MustParse("WWBW")))
+	printSteps(Tower(tower.MustParse("WWBW")))
 	// Output:
 	// Piece 1, White: counts 1. That adds +1, which makes 1 in all.
 	// Piece 2, White: counts 1. That adds +1, which makes 2 in all.

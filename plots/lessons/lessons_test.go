@@ -27,12 +27,11 @@ import (
 	"nimlab/plots"
 )
 
-// Every step of a lesson says something in each language and shows a figure; some say
-// this.
-func TestWhatLessonsSay(t *testing.T) {
+// Every step of a lesson has a sentence in each language and a figure. Errors name the value.
+func TestLessonSteps(t *testing.T) {
 	squares, kayles := takeaway.MustSet(1, 4, 9, 10).Misere(), octal.Kayles
 	for name, c := range map[string]struct {
-		told  []view.Step
+		list  []view.Step
 		steps int
 		says  map[int]string
 	}{
@@ -70,8 +69,8 @@ func TestWhatLessonsSay(t *testing.T) {
 		}},
 		"two rows": {Steal(2, 6), 3, map[int]string{2: "Here it does: what is left, (6, 5), is a loss for the other."}},
 	} {
-		require.That(t, len(c.told) == c.steps, "%s: %d steps, want %d", name, len(c.told), c.steps)
-		for i, s := range c.told {
+		require.That(t, len(c.list) == c.steps, "%s: %d steps, want %d", name, len(c.list), c.steps)
+		for i, s := range c.list {
 			require.That(t, s.Says.In(words.Dutch) != "" && s.Says.In(words.German) != "" && s.Says.In(words.English) != "" && s.Says.In(words.German) != s.Says.In(words.English) && len(s.Shows) == 1, "step %d of %s: %+v", i, name, s.Says)
 			if want, ok := c.says[i]; ok {
 				require.Equal(t, s.Says.In(words.English), want, "step", i, "of", name)
@@ -82,7 +81,7 @@ func TestWhatLessonsSay(t *testing.T) {
 	stopped := biplus.PlayFiveSteps(nim.Position{1, 1}, match.NewScript(nim.Move{Heap: 2}))
 	for _, c := range []struct {
 		want string
-		told []view.Step
+		list []view.Step
 	}{
 		{"216 positions: a lesson holds 1 to 40", Backwards(nim.Heaps(5, 5, 5))}, {"4096 positions", Backwards(pins.Full(12))},
 		{"need not end", Backwards(round)}, {"zero Game", Backwards(nimkit.Game{})},
@@ -110,13 +109,13 @@ func TestWhatLessonsSay(t *testing.T) {
 		{"denominator of -3", TowerTowards(2, -3, 3)}, {"worth 0 already", TowerTowards(0, 1, 3)},
 		{"25/3", TowerTowards(25, 3, 3)}, {"-9/1", TowerTowards(-9, 1, 3)},
 	} {
-		require.That(t, len(c.told) == 1 && c.told[0].Shows == nil && strings.Contains(c.told[0].Says.In(words.English), c.want), "want %q, got %v", c.want, c.told)
+		require.That(t, len(c.list) == 1 && c.list[0].Shows == nil && strings.Contains(c.list[0].Says.In(words.English), c.want), "want %q, got %v", c.want, c.list)
 	}
-	require.Equal(t, require.Recovered(func() { failing("a text") }), "a text", "what is no error of the house, and not for the page, became")
+	require.Equal(t, require.Recovered(func() { failing("a text") }), "a text", "another panic became")
 }
 
-// failing is a lesson of which the second figure cannot be drawn, or that breaks before: it
-// is its error, and none of the steps before.
+// failing returns a lesson whose second figure is an error, or that panics before. The result is
+// the error without the first step.
 func failing(fault any) (steps []view.Step) {
 	defer showError(&steps)
 	var a argument
@@ -128,12 +127,12 @@ func failing(fault any) (steps []view.Step) {
 	return a
 }
 
-// figure is what a step shows.
+// figure returns the figure of a step.
 func figure(s view.Step) plots.Figure { return s.Shows[0].(plots.Figure) }
 
-// The steps are the drawing of Graph, which stands whole at the end: every step
-// before it shows one position less, and says nothing of those to come.
-func TestBackwards(t *testing.T) {
+// The last figure is that of Graph. Every step before it has one label less, and its sentence
+// does not mention later positions.
+func TestBackwardsAddsOneLabelPerStep(t *testing.T) {
 	for name, game := range map[string]nimkit.Game{
 		"two heaps": nim.Heaps(2, 2), "at most two": nim.AtMost(2).Heaps(2, 3), "misère": nim.Heaps(2, 2).Misere(),
 		"cards": cards.Up(5), "pins": pins.Full(5), "draws": nimkit.FromRuleset(nimkit.WithEnd(nimkit.RuleFunc[int](takeaway.MustSet(1, 2).Normal().Options), func(p int) nimkit.End {
@@ -164,8 +163,8 @@ func TestBackwards(t *testing.T) {
 	}
 }
 
-// Every step but the first follows from the reckoning, and the last has the sum.
-func TestReckoningsInTheHead(t *testing.T) {
+// There is a step for each step of the computation, and the last one has the sum.
+func TestInTheHead(t *testing.T) {
 	for m := range uint64(40) {
 		for n := range uint64(40) {
 			steps := InTheHead(m, n)
@@ -175,9 +174,9 @@ func TestReckoningsInTheHead(t *testing.T) {
 	}
 }
 
-// The end is told rightly in both plays: who is said to lose or win is who does, and
-// the one of whom the last match is foretold takes it.
-func TestEndSteps(t *testing.T) {
+// The steps of End name the right winner in both play conventions, and the player who takes the
+// last match.
+func TestEndNamesWinner(t *testing.T) {
 	for n := range uint64(1 << 8) {
 		start := nim.Position{n & 3, n >> 2 & 3, n >> 4 & 3, n >> 6}
 		for _, play := range []nimkit.Play{nimkit.Normal, nimkit.Misere} {
@@ -198,8 +197,8 @@ func TestEndSteps(t *testing.T) {
 	}
 }
 
-// The replies by the solver for all games, which knows nothing of the board but its
-// moves; and each first move has its like in exactly one step.
+// The replies are those of the general solver, which knows only the moves. Each first move has a
+// symmetric one in exactly one step.
 func TestNimbiReplies(t *testing.T) {
 	for name, s := range map[string]nimbi.Counters{
 		"full": nimbi.Standard().Full(), "normal": nimbi.Standard().Full().Normal(),
@@ -247,8 +246,8 @@ func TestNimbiReplies(t *testing.T) {
 	}
 }
 
-// The paths are as many as the search counts, which knows nothing of them.
-func TestPathSteps(t *testing.T) {
+// The number of paths is that of the search for records, which does not use them.
+func TestPathCount(t *testing.T) {
 	for m := 3; m <= maxPaths; m++ {
 		steps := Paths(m)
 		record := require.Must(records.All(context.Background(), m))(t)
@@ -257,10 +256,10 @@ func TestPathSteps(t *testing.T) {
 	}
 }
 
-// What the steps say is so, for every code of two digits with a period that fits: the
-// longest piece of every move from the row looked at is as long as is said, the shorter
-// piece lies within the frame, and the value is the one a period earlier.
-func TestProofStepsAreTrue(t *testing.T) {
+// The sentences of Proof are true for every code of two digits with a period that fits. The
+// longest piece of every move has the stated length, the shorter piece is within the frame, and
+// the value is that of a period earlier.
+func TestProofSteps(t *testing.T) {
 	seen := 0
 	for _, d := range "01234567" {
 		for _, e := range "1234567" {
@@ -292,7 +291,7 @@ func TestProofStepsAreTrue(t *testing.T) {
 	require.That(t, seen >= 20, "only %d codes have steps", seen)
 }
 
-// What the steps end with is what the simple rule finds, for rows of several games.
+// The last step has the nim-value by definition, for rows of several codes.
 func TestRareStepsFindTheValue(t *testing.T) {
 	for _, code := range []octal.Code{octal.Kayles, octal.Officers, "0.45", "0.16"} {
 		values := require.Must(code.NimValues(maxRareRow))(t)
@@ -314,8 +313,8 @@ func TestRareStepsFindTheValue(t *testing.T) {
 	}
 }
 
-// A step shows its own position, whatever comes after it.
-func TestRepairStepsShowEachPosition(t *testing.T) {
+// Each step has the figure of its own position, and figures do not change with their arguments.
+func TestRepairFigures(t *testing.T) {
 	p := nim.Position{9, 12, 14}
 	steps := Repair(p, 2)
 	for i, size := range []uint64{14, 6, 6, 4, 5, 5} {
@@ -335,9 +334,9 @@ func TestRepairStepsShowEachPosition(t *testing.T) {
 	require.That(t, err == nil && string(after) == string(before), "a figure changes with the heaps that it was given: %v", err)
 }
 
-// Every step but the first and the last is one column, and the last position is
-// what the move leaves, for every seventh position of three heaps below 16 and every heap.
-func TestRepairStepsEndInALoss(t *testing.T) {
+// The last figure has the position after the move, for every seventh position of three heaps
+// below 16 and every heap.
+func TestRepairEndsInLoss(t *testing.T) {
 	for n := uint64(0); n < 1<<12; n += 7 {
 		p := nim.Position{n & 15, n >> 4 & 15, n >> 8}
 		for heap := range p {
@@ -356,8 +355,8 @@ func TestRepairStepsEndInALoss(t *testing.T) {
 	}
 }
 
-// What the steps end with is what the solver finds, for every small set that fits.
-func TestPeriodStepsFindThePeriod(t *testing.T) {
+// The last steps have the period of the solver, for every small set that fits.
+func TestPeriodFindsPeriod(t *testing.T) {
 	for m := 1; m <= 9; m++ {
 		for s := range takeaway.Sets(m) {
 			for _, g := range []takeaway.Set{s.Misere(), s} {
@@ -377,8 +376,8 @@ func TestPeriodStepsFindThePeriod(t *testing.T) {
 	}
 }
 
-// The last step leaves a loss, on every bar.
-func TestTheStolenBiteWins(t *testing.T) {
+// The last bite leaves a loss, on every bar.
+func TestStealEndsInLoss(t *testing.T) {
 	for rows := 1; rows <= 5; rows++ {
 		for columns := 1; columns <= 6; columns++ {
 			if rows*columns == 1 {
@@ -400,8 +399,9 @@ func TestTheStolenBiteWins(t *testing.T) {
 	}
 }
 
-// Berlekamp's rule by floating-point numbers, which are exact here.
-func counted(t tower.Tower) float64 {
+// towerValue computes the value of a tower by Berlekamp's rule with floating-point numbers, which
+// are exact here.
+func towerValue(t tower.Tower) float64 {
 	sum, size, halving := 0.0, 1.0, false
 	for _, c := range t {
 		if halving = halving || c != t[0]; halving {
@@ -422,7 +422,7 @@ func TestTowerSteps(t *testing.T) {
 		require.Sure(t, len(steps) == len(one), "%v: %d steps", one, len(steps))
 		for j, step := range steps {
 			so := new(big.Rat)
-			so.SetFloat64(counted(one[:j+1]))
+			so.SetFloat64(towerValue(one[:j+1]))
 			want := view.TowerValue(tower.MustParseDyadic(so.RatString()))
 			says := step.Says.In(words.English)
 			require.That(t, strings.HasSuffix(says, " makes "+want+" in all."), "%v, piece %d: %q, want %s", one, j+1, says, want)
@@ -430,7 +430,7 @@ func TestTowerSteps(t *testing.T) {
 	}
 }
 
-// No tower with as few pieces is nearer from that side, by a look at all of them.
+// No tower with as few pieces is nearer on the same side.
 func TestTowerTowards(t *testing.T) {
 	for under := int64(1); under <= 9; under++ {
 		for over := -3 * under; over <= 3*under; over++ {
@@ -445,7 +445,7 @@ func TestTowerTowards(t *testing.T) {
 			var lo, hi *big.Rat
 			for _, one := range tower.UpTo(6) {
 				v := new(big.Rat)
-				v.SetFloat64(counted(one))
+				v.SetFloat64(towerValue(one))
 				if v.Cmp(goal) <= 0 && (lo == nil || v.Cmp(lo) > 0) {
 					below, lo = one, v
 				}
