@@ -27,14 +27,14 @@ func TestNewOpensAPage(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "page.html")
 	page := `<!doctype html><button onclick="this.nextSibling.textContent = 'won'">take one</button><p></p>`
 	require.NoError(t, os.WriteFile(path, []byte(page), 0o644))
-	var said string
+	var message string
 	ctx := New(t)
 	do(t, ctx,
 		chromedp.Navigate(File(t, path)),
 		chromedp.Click("button", chromedp.ByQuery),
-		chromedp.Text("p", &said, chromedp.ByQuery),
+		chromedp.Text("p", &message, chromedp.ByQuery),
 	)
-	require.Equal(t, said, "won", "after the click the page says")
+	require.Equal(t, message, "won", "after the click the page says")
 }
 
 // failures is a testing.TB that records its errors.

@@ -141,8 +141,8 @@ func TestBrowserThatCannotCompile(t *testing.T) {
 		{`delete window.WebAssembly`, `document.querySelector(".book h1 + .cell-says")`},
 		{`{ const whole = Worker; window.Worker = class extends whole {
 				postMessage(m, ...more) {
-					const said = m.load ? {ready: true} : m.program && {number: m.number, wrong: "fatal error: runtime: out of memory"};
-					if (said) setTimeout(() => this.onmessage({data: said}));
+					const message = m.load ? {ready: true} : m.program && {number: m.number, wrong: "fatal error: runtime: out of memory"};
+					if (message) setTimeout(() => this.onmessage({data: message}));
 					else super.postMessage(m, ...more);
 				}
 			} }`, cell("func halve") + `.querySelector(".cell-says.fails")`},

@@ -59,8 +59,8 @@ func TestLaboratory(t *testing.T) {
 		// A too large position gets a sentence, and a smaller one restores the board.
 		typeInto(t, ctx, board, 0, "100000")
 		waitFor(t, ctx, "a sentence says that it is too much", `/at least [0-9,]+ positions/.test(`+board+`.innerText) && !`+board+`.querySelector(".nimlab-board")`)
-		said := get[string](t, ctx, board+`.innerText`)
-		require.That(t, !strings.Contains(said, "panic") && !strings.Contains(said, "play:"), "too much: %q", said)
+		message := get[string](t, ctx, board+`.innerText`)
+		require.That(t, !strings.Contains(message, "panic") && !strings.Contains(message, "play:"), "too much: %q", message)
 		typeInto(t, ctx, board, 0, "31")
 		waitFor(t, ctx, "the board is back", board+`.querySelector(".nimlab-board.awake")`)
 
@@ -206,8 +206,8 @@ func TestTooLargePositionsOnAPhone(t *testing.T) {
 		do(t, ctx, emulation.SetCPUThrottlingRate(6))
 		typeInto(t, ctx, rule, trial.field, trial.large)
 		waitFor(t, ctx, game+" is too large", `!document.querySelector("[aria-busy=true]") && !`+board+`.querySelector(".nimlab-board") && `+board+`.querySelector(".fails, .output p[style]")`)
-		said := get[string](t, ctx, board+`.innerText`)
-		require.That(t, !strings.Contains(said, "panic") && !strings.Contains(said, "play:"), "%s: too much is %q", game, said)
+		message := get[string](t, ctx, board+`.innerText`)
+		require.That(t, !strings.Contains(message, "panic") && !strings.Contains(message, "play:"), "%s: too much is %q", game, message)
 		wide := get[float64](t, ctx, `document.documentElement.scrollWidth`)
 		require.That(t, wide <= 390, "%s is %.0f wide", game, wide)
 		typeInto(t, ctx, rule, trial.field, trial.fit)

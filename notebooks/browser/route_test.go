@@ -117,7 +117,7 @@ func TestARouteByKeyboard(t *testing.T) {
 			r.tab(`e.matches("#exercise-5 input")`)
 			r.press("2", kb.Enter)
 			if !get[bool](t, r.ctx, covered+`.open && /2/.test(`+covered+`.querySelector(".said").textContent)`) {
-				t.Error("the prediction opens nothing, or what was said does not stand beside it")
+				t.Error("the prediction opens nothing, or the answer is not displayed beside it")
 			}
 
 			const guess = `document.querySelector(".nimlab-conjecture")`

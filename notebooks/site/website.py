@@ -182,7 +182,7 @@ class Program:
     def explanations(self, language):
         """Returns the explanations of common compiler errors in a language."""
         rows = json.loads((self.folder / "usual.json").read_text(encoding="utf-8"))
-        return [dict(said=row["said"], names=row.get("names", []), means=row["means"][language]) for row in rows]
+        return [dict(pattern=row["pattern"], names=row.get("names", []), explanation=row["explanation"][language]) for row in rows]
 
     def compressed(self):
         """Returns the WebAssembly program, compressed."""

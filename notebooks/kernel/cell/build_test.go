@@ -13,13 +13,13 @@ import (
 
 func TestBuildReturnsTheOutputOfATool(t *testing.T) {
 	never := make(chan struct{})
-	if said, err := Build(exec.Command("sh", "-c", "echo $GOGC $GOMEMLIMIT; echo oops >&2"), never); string(said) != "400 4GiB\noops\n" || err != nil {
-		t.Errorf("%q, %v", said, err)
+	if message, err := Build(exec.Command("sh", "-c", "echo $GOGC $GOMEMLIMIT; echo oops >&2"), never); string(message) != "400 4GiB\noops\n" || err != nil {
+		t.Errorf("%q, %v", message, err)
 	}
 	mine := exec.Command("sh", "-c", "echo $GOOS $GOGC; exit 3")
 	mine.Env = append(os.Environ(), "GOOS=js")
-	if said, err := Build(mine, never); string(said) != "js 400\n" || err == nil || err.Error() != "exit status 3" {
-		t.Errorf("%q, %v", said, err)
+	if message, err := Build(mine, never); string(message) != "js 400\n" || err == nil || err.Error() != "exit status 3" {
+		t.Errorf("%q, %v", message, err)
 	}
 	if _, err := Build(exec.Command("no-such-program"), never); !errors.Is(err, exec.ErrNotFound) {
 		t.Error(err)

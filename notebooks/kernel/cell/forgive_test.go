@@ -95,11 +95,11 @@ func TestForgiveOfACellThatIsBeingTyped(t *testing.T) {
 // A last line without a value gets a semicolon, but only once.
 func TestWithoutShowAddsASemicolonOnce(t *testing.T) {
 	lines := []string{"wg.Wait()"}
-	for _, said := range []string{"wg.Wait() (no value) used as value", "undefined: show", "show.It undefined (type int has no field or method It)"} {
-		again := WithoutShow(lines, errors.New(said))
-		require.That(t, slices.Equal(again, []string{"wg.Wait()", ";"}) && len(lines) == 1, "%s: %q", said, again)
+	for _, message := range []string{"wg.Wait() (no value) used as value", "undefined: show", "show.It undefined (type int has no field or method It)"} {
+		again := WithoutShow(lines, errors.New(message))
+		require.That(t, slices.Equal(again, []string{"wg.Wait()", ";"}) && len(lines) == 1, "%s: %q", message, again)
 		require.Equal(t, forgiven(strings.Join(again, "\n"), false), ">>wg.Wait()\n;")
-		require.That(t, WithoutShow(again, errors.New(said)) == nil && WithoutShow(nil, errors.New(said)) == nil, "%s: a second semicolon was added", said)
+		require.That(t, WithoutShow(again, errors.New(message)) == nil && WithoutShow(nil, errors.New(message)) == nil, "%s: a second semicolon was added", message)
 	}
 	require.That(t, WithoutShow(lines, errors.New("undefined: wg")) == nil, "a semicolon was added for another mistake")
 }
@@ -116,7 +116,7 @@ func TestQuoteAfterTheLastLine(t *testing.T) {
 	program := []string{"package main", "", "func f() {}", "", "func main() {", "\tflag.Parse()", "n := 3", "\tif n = 3 {", "\t}", "", "}"}
 	none := Line{-1, -1}
 	from := []Line{none, none, {2, 0}, none, {4, 0}, {4, 0}, {4, 1}, {4, 2}, {4, 3}, {4, 4}, none}
-	for said, want := range map[string][3]string{
+	for message, want := range map[string][3]string{
 		"# gonb":                       {"", "", "# gonb"},
 		"/a/main.go:8:5: bad":          {"Cell [4] Line 3", "%%\nn := 3\n\tif n = 3 {\n\t   ^\n\t}\n\n", "bad"},
 		"./main_test.go:3:6: declared": {"Cell [2] Line 1", "func f() {}\n     ^\n", "declared"},
@@ -126,8 +126,8 @@ func TestQuoteAfterTheLastLine(t *testing.T) {
 		"main.go:6:2: undefined: flag": {"Cell [4] Line 1", "%%\n\tflag.Parse()\n\t^\nn := 3\n\tif n = 3 {\n", "undefined: flag"},
 		"main.go:1:1: odd":             {"", "package main\n^\n", "odd"},
 	} {
-		where, lines, mistake := Quote(said, program, from)
-		require.Equal(t, [3]string{where, lines, mistake}, want, said)
+		where, lines, mistake := Quote(message, program, from)
+		require.Equal(t, [3]string{where, lines, mistake}, want, message)
 	}
 	where, lines, mistake := Quote("main.go:2:1: far", program[:1], from[:1])
 	require.Equal(t, [3]string{where, lines, mistake}, [3]string{"", "", "far"})

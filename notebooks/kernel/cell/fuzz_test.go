@@ -58,18 +58,18 @@ func FuzzOutput(f *testing.F) {
 			limit = DefaultLimit
 		}
 		require.Sure(t, wrong == (err != nil), "a limit of %q: %v", set, err)
-		said := shown.said()
+		message := shown.printed()
 		if wrong {
-			said = strings.Replace(said, "!"+fmt.Sprintln(err), "", 1)
+			message = strings.Replace(message, "!"+fmt.Sprintln(err), "", 1)
 		}
 		lines := max(1, limit/perLine)
 		if len(text) <= limit && strings.Count(text, "\n") <= lines {
-			require.Sure(t, said == text, "%q with a limit of %d has become %q", text, limit, said)
+			require.Sure(t, message == text, "%q with a limit of %d has become %q", text, limit, message)
 			return
 		}
-		kept, words, ok := strings.Cut(said, "!\nLeft out: ")
+		kept, words, ok := strings.Cut(message, "!\nLeft out: ")
 		if !ok || !strings.HasPrefix(text, kept) || len(kept) > limit || strings.Count(kept, "\n") > lines || n >= len(text) && (!utf8.ValidString(kept) || strings.Contains(kept, "\n") && !strings.HasSuffix(kept, "\n")) {
-			t.Fatalf("%q with a limit of %d has become %q", text, limit, said)
+			t.Fatalf("%q with a limit of %d has become %q", text, limit, message)
 		}
 		left := text[len(kept):]
 		want := fmt.Sprintf("%s MB, %d lines.", megabytes(len(left)), strings.Count(left, "\n"))

@@ -89,7 +89,7 @@ func TestOtherTypeSuggestsACorrection(t *testing.T) {
 
 func TestExplainUsesTheLineOfTheError(t *testing.T) {
 	const text = "package main\n\nfunc main() {\n\tflag.Parse()\nx = 5\nfor := 3\nfunc (t T) m() {\nmath.sqrt(2)\ntotl++\ntotal := 0\n}\n"
-	for said, want := range map[string]string{
+	for message, want := range map[string]string{
 		"./main.go:5:1: undefined: x\n": "./main.go:5:1: undefined: x\n\nGo writes it like this:\nx := 5", "main.go:6:5: expected operand, found ':=' (and 2 more errors)": "for is a word of Go itself.",
 		"main.go:7:9: expected ';', found m": "A func with a name and an import stand above the line %%.", "./main.go:8:1: undefined: math": "Is math.Sqrt meant?", "./main.go:9:1: undefined: totl": "Is total meant?",
 		"./main.go:10:1: declared and not used: total":                              "total gets a value that nothing uses.",
@@ -100,11 +100,11 @@ func TestExplainUsesTheLineOfTheError(t *testing.T) {
 		"main.go:3:8: module lookup disabled by GOPROXY=off\n":                                                                                 "This package is not here.",
 	} {
 		program := text
-		if strings.Contains(said, "undefined") { // Go finds it in what it can read only
+		if strings.Contains(message, "undefined") { // Go finds it in what it can read only
 			program = strings.Replace(strings.Replace(program, "for :=", "n :=", 1), "func (t T) m() {", "", 1)
 		}
-		got := Explain(said, program)
-		require.Contains(t, got, want, said, "is explained by")
+		got := Explain(message, program)
+		require.Contains(t, got, want, message, "is explained by")
 		require.That(t, strings.Count(got, "\n") < 8 && !strings.Contains(got, "downloading"), "%s", got)
 	}
 }

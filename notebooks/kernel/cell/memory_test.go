@@ -45,23 +45,23 @@ func TestStartLimitsOnlyTheProgram(t *testing.T) {
 	var before, after syscall.Rlimit
 	require.NoError(t, syscall.Getrlimit(syscall.RLIMIT_DATA, &before))
 	t.Setenv(MemoryVariable, "2147483648")
-	var said strings.Builder
+	var printed strings.Builder
 	t.Setenv(collecting, "") // so that it is put back behind the test
 	require.NoError(t, os.Unsetenv(collecting))
 	program := exec.Command("sh", "-c", "ulimit -d; sleep 0.3; cat /proc/$$/oom_score_adj; echo $GOMEMLIMIT")
-	program.Stdout = &said
+	program.Stdout = &printed
 	require.NoError(t, Start(program))
 	require.NoError(t, program.Wait())
-	if said.String() != "2097152\n1000\n1879048192\n" { // ulimit counts kilobytes
-		t.Errorf("the program says %q", said.String())
+	if printed.String() != "2097152\n1000\n1879048192\n" { // ulimit counts kilobytes
+		t.Errorf("the program says %q", printed.String())
 	}
 	t.Setenv(collecting, "1GiB") // as a reader may say it
 	program = exec.Command("sh", "-c", "echo $GOMEMLIMIT")
-	said.Reset()
-	program.Stdout = &said
+	printed.Reset()
+	program.Stdout = &printed
 	require.NoError(t, Start(program))
-	if err := program.Wait(); err != nil || said.String() != "1GiB\n" {
-		t.Errorf("the program says %q, %v", said.String(), err)
+	if err := program.Wait(); err != nil || printed.String() != "1GiB\n" {
+		t.Errorf("the program says %q, %v", printed.String(), err)
 	}
 	if err := syscall.Getrlimit(syscall.RLIMIT_DATA, &after); err != nil || after != before {
 		t.Errorf("%v became %v, %v", before, after, err)

@@ -31,7 +31,7 @@ func (s side) Write(p []byte) (int, error) {
 	return fmt.Fprintf(&s.text, "%s%s", s.name, p)
 }
 
-func (p *page) said() string {
+func (p *page) printed() string {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return p.text.String()
@@ -57,7 +57,7 @@ func TestOutputArrivesInOrderAndInFewPieces(t *testing.T) {
 	write(t, o.Stderr(), "oops")
 	write(t, o.Stdout(), "and on\n")
 	require.NoError(t, o.Close())
-	require.Equal(t, p.said(), strings.Repeat("a line\n", 1000)+"!oopsand on\n", "got")
+	require.Equal(t, p.printed(), strings.Repeat("a line\n", 1000)+"!oopsand on\n", "got")
 	require.That(t, p.pieces <= 4, "in %d pieces", p.pieces)
 	if err := o.Close(); err != nil || p.pieces > 4 {
 		t.Errorf("closed again: %v, %d pieces", err, p.pieces)
@@ -67,11 +67,11 @@ func TestOutputArrivesInOrderAndInFewPieces(t *testing.T) {
 func TestOutputArrivesBeforeTheEnd(t *testing.T) {
 	o, p := output(t)
 	write(t, o.Stdout(), "soon")
-	for deadline := time.Now().Add(5 * time.Minute); p.said() != "soon"; time.Sleep(pause / 4) {
+	for deadline := time.Now().Add(5 * time.Minute); p.printed() != "soon"; time.Sleep(pause / 4) {
 		require.Sure(t, !time.Now().After(deadline), "it waits for ever")
 	}
 	write(t, o.Stdout(), strings.Repeat("x", piece))
-	got := len(p.said())
+	got := len(p.printed())
 	require.That(t, got == piece+4, "a whole piece waits: %d bytes arrived", got)
 }
 
@@ -88,7 +88,7 @@ func TestLongOutputIsCutAndCounted(t *testing.T) {
 			write(t, o.Stdout(), "123456\n")
 		}
 		require.NoError(t, o.Close())
-		if got := p.said(); got != strings.Repeat("123456\n", 50)+"!\n"+want+"\n" {
+		if got := p.printed(); got != strings.Repeat("123456\n", 50)+"!\n"+want+"\n" {
 			t.Errorf("%d bytes, at the end %q", len(got), got[max(0, len(got)-200):])
 		}
 	}
@@ -101,7 +101,7 @@ func TestTheLimitIsSharedAndSplitsNoCharacter(t *testing.T) {
 	write(t, o.Stderr(), "éééé") // of which the second half of the third is over the limit
 	write(t, o.Stdout(), "z")
 	require.NoError(t, o.Close())
-	got := p.said()
+	got := p.printed()
 	require.That(t, strings.HasPrefix(got, "abc!éé!\nLeft out: 5e-06 MB, 0 lines."), "got %q", got)
 }
 
@@ -115,7 +115,7 @@ func TestOneWriteOfManyLinesIsCutAtALine(t *testing.T) {
 		o, p := output(t)
 		write(t, o.Stdout(), text)
 		require.NoError(t, o.Close())
-		got, _, _ := strings.Cut(p.said(), "!\nLeft out")
+		got, _, _ := strings.Cut(p.printed(), "!\nLeft out")
 		require.That(t, got == want, "of %q stays %q", text, got)
 	}
 }
@@ -125,8 +125,8 @@ func TestAnInvalidLimitIsReported(t *testing.T) {
 		t.Setenv(LimitVariable, bad)
 		o, p := output(t)
 		write(t, o.Stdout(), "abc")
-		if err := o.Close(); err == nil || !strings.Contains(p.said(), fmt.Sprintf("%q is no number of bytes", bad)) {
-			t.Errorf("%s: %v, %q", bad, err, p.said())
+		if err := o.Close(); err == nil || !strings.Contains(p.printed(), fmt.Sprintf("%q is no number of bytes", bad)) {
+			t.Errorf("%s: %v, %q", bad, err, p.printed())
 		}
 	}
 }
@@ -159,7 +159,7 @@ func TestPrintedTextAndDisplayedValuesStayInOrder(t *testing.T) {
 	long := strings.Repeat("12345678\n", pipeSize/9) // as much as a pipe holds
 	write(t, into[stdout], long)
 	write(t, o.BeforeDisplay(nil), "text")
-	if got := p.said(); got != want.String()+long {
+	if got := p.printed(); got != want.String()+long {
 		t.Errorf("of %d bytes the last ones are %q", len(got), got[max(0, len(got)-200):])
 	}
 	for _, end := range into {
@@ -182,8 +182,8 @@ func TestOutputUpToTheLimitIsPrinted(t *testing.T) {
 				write(t, o.Stdout(), piece)
 			}
 			require.NoError(t, o.Close())
-			got, message, _ := strings.Cut(p.said(), "!")
-			require.That(t, got == strings.Join(pieces, "") && (message != "") == (more != ""), "%q and %q is %q, and said: %q", pieces, more, got, message)
+			got, message, _ := strings.Cut(p.printed(), "!")
+			require.That(t, got == strings.Join(pieces, "") && (message != "") == (more != ""), "%q and %q is %q, with the message %q", pieces, more, got, message)
 		}
 	}
 }
@@ -198,5 +198,5 @@ func TestPiecesOfALongTextGrow(t *testing.T) {
 		write(t, o.Stdout(), line)
 	}
 	require.NoError(t, o.Close())
-	require.That(t, len(p.said()) == lines*len(line) && p.pieces <= 40, "%d bytes in %d pieces", len(p.said()), p.pieces)
+	require.That(t, len(p.printed()) == lines*len(line) && p.pieces <= 40, "%d bytes in %d pieces", len(p.printed()), p.pieces)
 }

@@ -114,7 +114,7 @@ func TestExplain(t *testing.T) {
 		require.NoError(t, os.WriteFile(path, []byte(text), 0o600))
 	}
 	t.Setenv(project.RootVariable, root)
-	for _, c := range []struct{ said, want, not string }{
+	for _, c := range []struct{ message, want, not string }{
 		{"main.go:3:1: expected declaration, found show", "Does the line %% stand in its place?", ""},
 		{"main.go:3:1: expected declaration, found '}'", "Is there a ) or a } too many", ""},
 		{"main.go:5:6: expected '(', found main (and 5 more errors)", "Does the line %% stand in this cell more than once, or func main below it?", ""},
@@ -144,9 +144,9 @@ func TestExplain(t *testing.T) {
 		{"./main.go:1:2: []int does not satisfy comparable", "[]int cannot be a position", "$1"},
 		{"main.go:4:2: package foo is not in std (/usr/local/go/src/foo)", "This package is not here.", ""},
 	} {
-		got := Explain(c.said, "")
+		got := Explain(c.message, "")
 		if !strings.Contains(got, c.want) || c.not != "" && strings.Contains(got, c.not) {
-			t.Errorf("%s: %s", c.said, got)
+			t.Errorf("%s: %s", c.message, got)
 		}
 	}
 	for _, pair := range [][2]string{{"aab", "abb"}, {"plot", "plots"}, {"PLOT", "plot"}, {"nim", "num"}, {"heps", "heaps"}} {
@@ -155,8 +155,8 @@ func TestExplain(t *testing.T) {
 	for _, pair := range [][2]string{{"a", "b"}, {"ab", "abc"}, {"nim", "nimkit"}, {"abcd", "badc"}} {
 		require.That(t, !near(pair[0], pair[1]) && !near(pair[1], pair[0]), "%q are near", pair)
 	}
-	if said := "main.go:4:2: undefined: foo"; Explain(said, "") != said {
-		t.Errorf("%s became %s", said, Explain(said, ""))
+	if message := "main.go:4:2: undefined: foo"; Explain(message, "") != message {
+		t.Errorf("%s became %s", message, Explain(message, ""))
 	}
 }
 

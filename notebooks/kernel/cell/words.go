@@ -24,9 +24,9 @@ const LanguageVariable = "NIMLAB_LANGUAGE"
 // usual explains messages of the Go tools. $1 in an explanation is the first group of the pattern;
 // if of is not nil, the explanation applies only to names for which of returns true.
 var usual = []struct {
-	said  *regexp.Regexp
-	of    func(name string) bool
-	means words.Text
+	pattern     *regexp.Regexp
+	of          func(name string) bool
+	explanation words.Text
 }{
 	{regexp.MustCompile(`expected (?:declaration|statement|';'), found '[)\]}]'`), nil, words.T("Is there a ) or a } too many, or is a ( or a { missing above?")},
 	{regexp.MustCompile(`expected declaration, found `), nil, words.T("Does the line %% stand in its place? What is to be done stands below it;\nabove it stand only func, type, var and const.")},
@@ -98,8 +98,8 @@ func meaning(output, program string) string {
 		return strings.ReplaceAll(notUsed.String(), "$1", strings.TrimPrefix(messages[0], "declared and not used: "))
 	}
 	for _, u := range usual {
-		if m := u.said.FindStringSubmatch(output); m != nil && (u.of == nil || u.of(m[1])) {
-			return strings.ReplaceAll(u.means.String(), "$1", m[len(m)-1])
+		if m := u.pattern.FindStringSubmatch(output); m != nil && (u.of == nil || u.of(m[1])) {
+			return strings.ReplaceAll(u.explanation.String(), "$1", m[len(m)-1])
 		}
 	}
 	return ""
@@ -345,9 +345,9 @@ func near(a, b string) bool {
 // A Mistake is a message of the Go tools, as a regular expression, and its explanation in each
 // language. If Names is not empty, the explanation applies only if $1 is one of them.
 type Mistake struct {
-	Said  string            `json:"said"`
-	Names []string          `json:"names,omitempty"`
-	Means map[string]string `json:"means"`
+	Pattern     string            `json:"pattern"`
+	Names       []string          `json:"names,omitempty"`
+	Explanation map[string]string `json:"explanation"`
 }
 
 // Mistakes returns common mistakes that [Explain] explains, for the pages of the site.
@@ -360,9 +360,9 @@ func Mistakes() (all []Mistake) {
 	packages = slices.AppendSeq(packages, maps.Keys(ours))
 	slices.Sort(packages)
 	for _, u := range usual {
-		m := Mistake{Said: u.said.String(), Means: map[string]string{}}
+		m := Mistake{Pattern: u.pattern.String(), Explanation: map[string]string{}}
 		for _, l := range words.Languages() {
-			m.Means[string(l)] = u.means.In(l)
+			m.Explanation[string(l)] = u.explanation.In(l)
 		}
 		if u.of != nil {
 			m.Names = packages

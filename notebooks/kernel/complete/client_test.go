@@ -134,13 +134,13 @@ func TestClientReturnsAnswers(t *testing.T) {
 	name := filepath.Join(folder, "main.go")
 	require.NoError(t, os.WriteFile(filepath.Join(folder, "go.mod"), []byte("module"), 0o600))
 	c.Warm()
-	said := heard()
+	message := heard()
 	text, line, col := Sample()
 	sample := string(require.Must(json.Marshal(text))(t))
 	for _, want := range []string{`"text":"module"`, `"text":` + sample, fmt.Sprintf(`completion {"position":{"character":%d,"line":%d}`, col, line)} {
-		require.Contains(t, said, want)
+		require.Contains(t, message, want)
 	}
-	require.That(t, !strings.Contains(said, "go.work"), "%s", said)
+	require.That(t, !strings.Contains(message, "go.work"), "%s", message)
 	matches, before, behind, err := c.Complete(t.Context(), name, 2, 5)
 	require.That(t, fmt.Sprint(matches, before, behind, err) == "[one two three] 2 1 <nil>", "%q, %d, %d, %v", matches, before, behind, err)
 	matches, before, behind, err = c.Complete(t.Context(), name, 9, 5)

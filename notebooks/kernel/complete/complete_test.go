@@ -140,13 +140,13 @@ func TestUTF16AndUnique(t *testing.T) {
 }
 
 func TestWithoutLinks(t *testing.T) {
-	for said, want := range map[string]string{
+	for message, want := range map[string]string{
 		"a [view.Picture](file:///a%20(b)/nimkit/view/view.go#30,6), a [\\*View](file:///C:/view.go#2,16).": "a view.Picture, a \\*View.",
 		"(as [NewSet](file:///set.go#28,6)) f([n](file:///a.go#1,1))":                                       "(as NewSet) f(n)",
 		"a list[3](file:///a) and \\[Game.NoDraws], x[1][2](3)":                                             "a list[3](file:///a) and \\[Game.NoDraws], x[1][2](3)",
 		"": "",
 	} {
-		require.Equal(t, WithoutLinks(said), want, said, "became")
+		require.Equal(t, WithoutLinks(message), want, message, "became")
 	}
 }
 
@@ -154,7 +154,7 @@ func TestWithoutLinks(t *testing.T) {
 func TestWithDescriptionInTheReadersLanguage(t *testing.T) {
 	setRoot(t)
 	t.Setenv(cell.LanguageVariable, "de")
-	for said, want := range map[string]string{
+	for message, want := range map[string]string{
 		"func plots.Graph(game nimkit.Game) (drawn plots.Figure)": "- `plots.Graph(…)`: alle Stellungen mit ihren Zügen\n",
 		"func play.Ask(question exercise.Question) play.Box":      "- `play.Ask`: stellt eine Frage, mit einem Feld für deine Antwort\n",
 		"func nim.AtMost(most int) nim.Takes":                     "- `nim.AtMost`: nimm höchstens so viel auf einmal\n- `nim.AtMost(3).Heaps(8, 9)`: höchstens 3 auf einmal\n",
@@ -172,11 +172,11 @@ func TestWithDescriptionInTheReadersLanguage(t *testing.T) {
 		"func (s other.Setup) AtMost(most int)": "",
 		"field x int":                           "",
 	} {
-		said = "```go\n" + said + "\n```"
+		message = "```go\n" + message + "\n```"
 		if want != "" {
 			want += "\n---\n\n"
 		}
-		require.Equal(t, WithDescription(said), want+said)
+		require.Equal(t, WithDescription(message), want+message)
 	}
 	if got := WithDescription("```go\nfunc takeaway.MustSet(takes ...int) takeaway.Set\n```"); strings.Count(got, "\n- ") != most {
 		t.Errorf("%q", got)

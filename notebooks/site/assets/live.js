@@ -553,16 +553,16 @@
 	const placed = (above, line) => (above ? numbered(say.aboveLine, line, above) : numbered(say.line, line)) + ": ";
 	// mistakes returns the errors of the compiler with the reader's line numbers, and an explanation
 	// of common ones.
-	const mistakes = (said) => {
-		said = said.replace(/could not import (\S+) \(.*\)/g, (_, path) => say.noPackage.replace("%s", path));
-		const lines = said.split("\n").filter(l => l && !/^# |^too many errors/.test(l)).map(l => l.replace(/^(?:\.\/|\/)?(?:cell|above-(\d+)):(\d+)(?::\d+)?: /, (_, above, line) => placed(above, line)));
-		const meant = say.usual.find(u => new RegExp(u.said, "m").test(said));
-		const name = meant && new RegExp(meant.said, "m").exec(said)[1];
-		return lines.join("\n") + (meant && (!meant.names.length || meant.names.includes(name)) ? "\n" + meant.means.replaceAll("$1", name) : "");
+	const mistakes = (output) => {
+		output = output.replace(/could not import (\S+) \(.*\)/g, (_, path) => say.noPackage.replace("%s", path));
+		const lines = output.split("\n").filter(l => l && !/^# |^too many errors/.test(l)).map(l => l.replace(/^(?:\.\/|\/)?(?:cell|above-(\d+)):(\d+)(?::\d+)?: /, (_, above, line) => placed(above, line)));
+		const usual = say.usual.find(u => new RegExp(u.pattern, "m").test(output));
+		const name = usual && new RegExp(usual.pattern, "m").exec(output)[1];
+		return lines.join("\n") + (usual && (!usual.names.length || usual.names.includes(name)) ? "\n" + usual.explanation.replaceAll("$1", name) : "");
 	};
 	// failure explains a panic: the innermost line of a cell instead of a stack trace, and a sentence.
-	const failure = async (said) => {
-		const [words, stack] = said.split(/\n\ngoroutine /, 2);
+	const failure = async (output) => {
+		const [words, stack] = output.split(/\n\ngoroutine /, 2);
 		const [, above, line] = /^\t.*\b(?:cell|above-(\d+)):(\d+)/m.exec(stack) ?? [];
 		return (line ? placed(above, line) : "") + await reason({words});
 	};
