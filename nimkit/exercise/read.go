@@ -2,6 +2,8 @@ package exercise
 
 import (
 	"cmp"
+	_ "embed"
+	"encoding/json"
 	"fmt"
 	"reflect"
 	"regexp"
@@ -36,49 +38,46 @@ type reading struct {
 	first  int  // the number of the first place of a list
 }
 
-// longest is how long an answer may be, in bytes.
-const longest = 2000
+// maxLength is the greatest length of an answer, in bytes.
+const maxLength = 2000
 
-// outcomeOf are the letters for a win, a loss and a draw, in Dutch, German and
-// English. No two languages use one letter for different things.
-var outcomeOf = map[rune]string{'W': "W", 'G': "W", 'L': "L", 'V': "L", 'D': "D", 'R': "D", 'U': "D"}
+//go:embed forms.json
+var formsFile string
 
-// numbersInWords are the words for the numbers from nought to twelve, in order.
-var numbersInWords = strings.Split(`nul null zero geen kein keine keiner none,een één ein eins eine einen one,twee zwei two,drie drei three,vier four,vijf fünf five,zes sechs six,zeven sieben seven,acht eight,negen neun nine,tien zehn ten,elf eleven,twaalf zwölf twelve`, ",")
+// Forms returns the accepted forms of an answer as JSON, for the script of package play: the
+// words for numbers, outcomes and colors in all languages, the characters to replace, and
+// regular expressions that Go and JavaScript read alike. In these, _ stands for a blank.
+func Forms() string { return formsFile }
 
-// Words that an answer may have in the place of letters, for an empty set, and behind a
-// number that they make another one.
-var (
-	wordsOf    = map[string]string{"W": "winst win wins won gewonnen gewinn gewinnt wint", "L": "verlies verloren verlust verliert verliest loss lose loses lost", "D": "remise remis draw drawn unentschieden gelijk"}
-	nothing    = "geen kein keine keiner none leeg leer empty ∅"
-	multiplies = "honderd hundert hundred duizend tausend thousand miljoen million millionen"
-)
+// forms returns the accepted forms of an answer.
+var forms = sync.OnceValue(func() (f struct {
+	Numbers     []string          // words for 0, 1, 2, …
+	Letters     map[string]string // outcomes by their letters; no two languages disagree
+	Outcomes    map[string]string // words for each outcome
+	Colors      map[string]string // colors of pieces by their letters
+	Nothing     string            // words for the empty set
+	Multipliers string            // words that make another number of the number before them
+	Replace     map[string]string // characters that are read as another
+	Patterns    map[string]string
+}) {
+	words.Check(json.Unmarshal([]byte(formsFile), &f))
+	return f
+})
 
-// oneOf reports whether a word is one of some, in capitals or not.
+// oneOf reports whether a word is in a list of words, whatever its case.
 func oneOf(words, word string) bool {
 	return slices.Contains(strings.Fields(words), strings.ToLower(word))
 }
 
-// colourOf are the letters for white and black.
-var colourOf = map[rune]string{'W': "W", 'B': "B", 'S': "B", 'Z': "B"}
-
 // read reads an answer. What it cannot read it says in the verdict, which is zero
 // if all is well. The script of package play reads in the same way.
 func (r reading) read(text string) ([]entry, Verdict) {
-	if len(text) > longest {
+	if len(text) > maxLength {
 		return nil, Verdict{Open: true, Says: says("too long")}
 	}
-	text = strings.Map(func(c rune) rune {
-		switch c {
-		case '−', '–', '‑':
-			return '-'
-		case '[', '{':
-			return '('
-		case ']', '}':
-			return ')'
-		}
-		return c
-	}, text)
+	for character, other := range forms().Replace {
+		text = strings.ReplaceAll(text, character, other)
+	}
 	text = stop().ReplaceAllString(text, "")
 	typed := text
 	switch {
@@ -90,13 +89,13 @@ func (r reading) read(text string) ([]entry, Verdict) {
 		text = named().ReplaceAllString(text, " ")
 	}
 	if r.kind == letter {
-		if m := place().FindStringSubmatch(typed); r.many == list && m != nil && m[1] != strconv.Itoa(r.first) {
+		if m := first().FindStringSubmatch(typed); r.many == list && m != nil && m[1] != strconv.Itoa(r.first) {
 			return nil, unreadable("begins", m[1], "place", r.first)
 		}
 		return r.letters(text)
 	}
-	text = thing().ReplaceAllString(text, "$1$2")
-	if said := trim(text); r.many == set && oneOf(nothing, said) {
+	text = noun().ReplaceAllString(text, "$1$2")
+	if said := trim(text); r.many == set && oneOf(forms().Nothing, said) {
 		return []entry{{none, said}}, Verdict{}
 	}
 	if n, ok := counted(text); ok && r.kind == number && r.many == one {
@@ -135,32 +134,35 @@ func split(text, others string) []string {
 	})
 }
 
-// What is read over: the stop of a sentence, the name of a place as in 1: W or
-// (1, 2): W, the name of a number as in x = 3 or heap 3. And what is read as something else: the
-// word and between two answers, signs between the thousands of a number, words behind it.
+// The patterns of forms.json: the stop at the end of a sentence; the place before the first
+// entry of a list; the place before any entry, as in 1: W or (1, 2): W; the name of a number,
+// as in x = 3; a noun before a number, as in heap 3; the word and between two entries; a
+// number with thousands separators; the noun behind a number; the sign between the numbers
+// of a move.
 var (
-	stop    = pattern(`[.!]+` + blanks + `*$`)
-	place   = pattern(`^` + blanks + `*(\d+)` + blanks + `*[:=]`)
-	placed  = pattern(`(?:\([^()]*\)|\w+)` + blanks + `*[:=]`)
-	named   = pattern(`\b[a-zA-Z]\w*` + blanks + `*[:=]`)
-	thing   = pattern(`(?i)(^|[^\p{L}])(?:` + nouns + `)\.?` + blanks + `+([(\d])`)
-	and     = pattern(`(?i)\b(en|und|and)\b`)
-	grouped = pattern(`^[+-]?\d{1,3}(?:(?:\.\d{3})+|(?:,\d{3})+|(?:['’]\d{3})+|(?:[ \x{a0}\x{202f}\x{2009}]\d{3})+)$`)
-	things  = pattern(`(?:` + blanks + `+\p{L}{3,})+` + blanks + `*$`)
-	joined  = pattern(blanks + `*[-+]` + blanks + `*`)
+	stop    = pattern("stop", "")
+	first   = pattern("first", "")
+	placed  = pattern("placed", "")
+	named   = pattern("named", "")
+	noun    = pattern("noun", "(?i)")
+	and     = pattern("and", "(?i)")
+	grouped = pattern("grouped", "")
+	things  = pattern("counted", "")
+	joined  = pattern("joined", "")
 )
 
-// pattern compiles an expression when it is first asked for.
-func pattern(expression string) func() *regexp.Regexp {
-	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(expression) })
+// pattern returns a function that compiles a pattern on its first call.
+func pattern(name, flags string) func() *regexp.Regexp {
+	return sync.OnceValue(func() *regexp.Regexp {
+		return regexp.MustCompile(flags + strings.ReplaceAll(forms().Patterns[name], "_", `[`+blanks+`]`))
+	})
 }
 
-const nouns = `kegels?|pins?|stapels?|haufens?|heaps?|kaart(?:en)?|karten?|cards?|munt(?:en)?|münzen?|coins?|rij(?:en)?|reihen?|rows?|lucifers?|hölzer|match(?:es)?|getal(?:len)?|zahl(?:en)?|numbers?|nummern?|nr|no`
-
-const blanks = `[ \t\n\r\v\f\x{a0}\x{202f}]`
+// blanks are the characters that separate words; the script has the same.
+const blanks = " \t\n\r\v\f\u00a0\u202f"
 
 // isBlank reports whether a sign is a blank, as a script counts them.
-func isBlank(c rune) bool { return strings.ContainsRune(" \t\n\r\v\f\u00a0\u202f", c) }
+func isBlank(c rune) bool { return strings.ContainsRune(blanks, c) }
 
 // trim is a text without blanks around it.
 func trim(text string) string { return strings.TrimFunc(text, isBlank) }
@@ -169,7 +171,7 @@ func trim(text string) string { return strings.TrimFunc(text, isBlank) }
 func counted(text string) (string, bool) {
 	what := things().FindString(text)
 	for _, word := range split(what, "") {
-		if _, number := whole(word); number || oneOf(multiplies, word) {
+		if _, number := whole(word); number || oneOf(forms().Multipliers, word) {
 			return "", false
 		}
 	}
@@ -178,7 +180,7 @@ func counted(text string) (string, bool) {
 
 // whole is a whole number in its shortest spelling.
 func whole(word string) (string, bool) {
-	if n := slices.IndexFunc(numbersInWords, func(words string) bool { return oneOf(words, word) }); n >= 0 {
+	if n := slices.IndexFunc(forms().Numbers, func(words string) bool { return oneOf(words, word) }); n >= 0 {
 		return strconv.Itoa(n), true
 	}
 	if grouped().MatchString(word) {
@@ -230,14 +232,14 @@ func (r reading) letters(text string) ([]entry, Verdict) {
 	var entries []entry
 words:
 	for _, word := range split(text, "()\"'") {
-		for is, words := range wordsOf {
+		for is, words := range forms().Outcomes {
 			if oneOf(words, word) {
 				entries = append(entries, entry{is, word})
 				continue words
 			}
 		}
 		for _, c := range upper(word) {
-			is, ok := outcomeOf[c]
+			is, ok := forms().Letters[string(c)]
 			if last := len(entries) - 1; c == '*' && last >= 0 && entries[last].is == "W" {
 				entries[last].said += "*"
 				continue
@@ -258,10 +260,11 @@ func (r reading) tower(text string) ([]entry, Verdict) {
 	}
 	is := ""
 	for _, c := range said {
-		if colourOf[c] == "" {
+		color, ok := forms().Colors[string(c)]
+		if !ok {
 			return nil, unreadable("no tower", trim(text))
 		}
-		is += colourOf[c]
+		is += color
 	}
 	return []entry{{is, said}}, Verdict{}
 }
@@ -301,10 +304,13 @@ func (r reading) tuples(text string) ([]entry, Verdict) {
 		}
 		return entries, Verdict{}
 	}
-	// Brackets around everything are brackets around nothing.
+	// One pair of brackets around all positions means nothing.
 	text = trim(text)
-	if inner := trim(strings.TrimSuffix(strings.TrimPrefix(text, "("), ")")); strings.HasPrefix(inner, "(") && strings.HasSuffix(inner, ")") && strings.HasPrefix(text, "(") && strings.Count(inner, "(") == strings.Count(inner, ")") {
-		text = inner
+	if inner, opened := strings.CutPrefix(text, "("); opened {
+		inner, closed := strings.CutSuffix(inner, ")")
+		if inner = trim(inner); closed && strings.HasPrefix(inner, "(") && strings.HasSuffix(inner, ")") {
+			text = inner
+		}
 	}
 	for rest := text; ; {
 		before, after, found := strings.Cut(rest, "(")

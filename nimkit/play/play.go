@@ -42,6 +42,7 @@ import (
 	"strings"
 	"sync"
 
+	"nimlab/nimkit/exercise"
 	"nimlab/nimkit/view"
 	"nimlab/nimkit/words"
 )
@@ -50,6 +51,9 @@ var _ = []view.View{GameBoard{}, Box{}, Prediction{}, Guess{}, Sheet{}, Walk{}, 
 
 //go:embed play.js
 var scriptFile string
+
+//go:embed conditions.json
+var conditionsFile string // the words and signs of a condition
 
 //go:embed play.css
 var styleFile string
@@ -63,6 +67,11 @@ var assets = sync.OnceValue(func() map[string]asset {
 	all := map[string]asset{}
 	for _, kind := range []string{"board", "box", "steps", "fold", "fill", "conjecture"} {
 		a := asset{style: parts(styleFile, kind), script: parts(scriptFile, kind)}
+		for name, table := range map[string]string{"FORMS": exercise.Forms(), "CONDITIONS": conditionsFile} {
+			var line bytes.Buffer
+			words.Check(json.Compact(&line, []byte(table)))
+			a.script = strings.Replace(a.script, "const "+name+" = {};", "const "+name+" = "+line.String()+";", 1)
+		}
 		sum := sha256.Sum256([]byte(a.style + a.script))
 		a.name = hex.EncodeToString(sum[:6])
 		a.script = strings.Replace(a.script, "VERSION", a.name, 1)

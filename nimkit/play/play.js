@@ -808,7 +808,7 @@ kinds.board = async (root, knows) => {
 
 // ---- box conjecture
 
-const NUMBERS = "nul null zero geen kein keine keiner none,een één ein eins eine einen one,twee zwei two,drie drei three,vier four,vijf fünf five,zes sechs six,zeven sieben seven,acht eight,negen neun nine,tien zehn ten,elf eleven,twaalf zwölf twelve".split(",");
+const FORMS = {}; // exercise/forms.json
 const oneOf = (words, word) => words.split(" ").includes(word.toLowerCase());
 
 // ---- box
@@ -841,62 +841,58 @@ function seal(...parts) {
   return btoa(String.fromCharCode(...h.flatMap(v => [v >>> 24, v >>> 16 & 255, v >>> 8 & 255, v & 255]).slice(0, 9)));
 }
 
-const OUTCOMES = {W: "W", G: "W", L: "L", V: "L", D: "D", R: "D", U: "D"};
-const OUTCOME_WORDS = {W: "winst win wins won gewonnen gewinn gewinnt wint", L: "verlies verloren verlust verliert verliest loss lose loses lost", D: "remise remis draw drawn unentschieden gelijk"};
-const NOTHING = "geen kein keine keiner none leeg leer empty ∅", MULTIPLIES = "honderd hundert hundred duizend tausend thousand miljoen million millionen";
-const NOUNS = "kegels?|pins?|stapels?|haufens?|heaps?|kaart(?:en)?|karten?|cards?|munt(?:en)?|münzen?|coins?|rij(?:en)?|reihen?|rows?|lucifers?|hölzer|match(?:es)?|getal(?:len)?|zahl(?:en)?|numbers?|nummern?|nr|no";
 const upper = s => s.replace(/[a-z]/g, c => c.toUpperCase());
-const COLOURS = {W: "W", B: "B", S: "B", Z: "B"};
+const BLANKS = " \\t\\n\\r\\v\\f\u00a0\u202f";
+const pattern = (name, flags = "gu") => new RegExp(FORMS.patterns[name].replaceAll("_", `[${BLANKS}]`), flags);
 
 // readAnswer reads an answer as exercise/read.go does: a list of what each entry is
 // and how it was said, or what to say about what cannot be read.
 function readAnswer(q, text) {
-  const blank = " \\t\\n\\r\\v\\f\u00a0\u202f", around = new RegExp(`^[${blank}]+|[${blank}]+$`, "g");
+  const around = new RegExp(`^[${BLANKS}]+|[${BLANKS}]+$`, "g");
   const trim = s => s.replace(around, "");
   const bad = (name, said) => ({bad: name, said: trim(said)});
-  const words = (s, others = "") => s.split(new RegExp(`[${blank},;|${others}]+`)).filter(Boolean);
-  const grouped = /^[+-]?\d{1,3}(?:(?:\.\d{3})+|(?:,\d{3})+|(?:['’]\d{3})+|(?:[ \u00a0\u202f\u2009]\d{3})+)$/;
+  const words = (s, others = "") => s.split(new RegExp(`[${BLANKS},;|${others}]+`)).filter(Boolean);
   const whole = w => {
-    const n = NUMBERS.findIndex(words => oneOf(words, w));
+    const n = FORMS.numbers.findIndex(words => oneOf(words, w));
     if (n >= 0) return String(n);
-    if (grouped.test(w)) w = w.replace(/[^\d+-]/g, "");
+    if (pattern("grouped").test(w)) w = w.replace(/[^\d+-]/g, "");
     return /^[+-]?\d+$/.test(w) && w.length <= 18 ? String(BigInt(w.replace("+", ""))) : null;
   };
   const counted = s => {
-    const [what] = new RegExp(`(?:[${blank}]+\\p{L}{3,})+[${blank}]*$`, "u").exec(s) || [""];
-    return words(what).some(w => whole(w) !== null || oneOf(MULTIPLIES, w)) ? null : whole(trim(s.slice(0, s.length - what.length)));
+    const [what] = pattern("counted").exec(s) || [""];
+    return words(what).some(w => whole(w) !== null || oneOf(FORMS.multipliers, w)) ? null : whole(trim(s.slice(0, s.length - what.length)));
   };
   if (new TextEncoder().encode(text).length > 2000) return bad("too long", "");
-  text = text.replace(/[−–‑]/g, "-").replace(/[[{]/g, "(").replace(/[\]}]/g, ")");
-  text = text.replace(new RegExp(`[.!]+[${blank}]*$`), "");
-  const [, place] = q.kind === "letter" && q.many === "list" && new RegExp(`^[${blank}]*(\\d+)[${blank}]*[:=]`).exec(text) || [];
+  for (const [character, other] of Object.entries(FORMS.replace)) text = text.replaceAll(character, other);
+  text = text.replace(pattern("stop"), "");
+  const [, place] = q.kind === "letter" && q.many === "list" && pattern("first").exec(text) || [];
   if (place !== undefined && place !== String(q.from)) return bad("begins", place);
-  if (q.kind !== "tower") text = text.replace(new RegExp(q.kind === "letter" || q.many === "list" || q.many === "sheet" ? `(?:\\([^()]*\\)|\\w+)[${blank}]*[:=]` : `\\b[a-zA-Z]\\w*[${blank}]*[:=]`, "g"), " ");
+  if (q.kind !== "tower") text = text.replace(pattern(q.kind === "letter" || q.many === "list" || q.many === "sheet" ? "placed" : "named"), " ");
   if (q.kind !== "letter" && q.kind !== "tower") {
-    text = text.replace(new RegExp(`(^|[^\\p{L}])(?:${NOUNS})\\.?[${blank}]+([(\\d])`, "giu"), "$1$2");
-    if (q.many === "set" && oneOf(NOTHING, trim(text))) return [{is: "none", said: trim(text)}];
+    text = text.replace(pattern("noun", "giu"), "$1$2");
+    if (q.many === "set" && oneOf(FORMS.nothing, trim(text))) return [{is: "none", said: trim(text)}];
     const n = q.kind === "number" && q.many === "one" ? counted(text) : null;
     if (n !== null) return [{is: n, said: n}];
-    text = text.replace(/\b(en|und|and)\b/gi, ",");
+    text = text.replace(pattern("and", "gi"), ",");
   }
   const entries = [];
   switch (q.kind) {
   case "letter":
     for (const word of words(text, "()\"'")) {
-      const is = Object.keys(OUTCOME_WORDS).find(o => oneOf(OUTCOME_WORDS[o], word));
+      const is = Object.keys(FORMS.outcomes).find(o => oneOf(FORMS.outcomes[o], word));
       if (is) { entries.push({is, said: word}); continue; }
       for (const c of upper(word)) {
         const last = entries[entries.length - 1];
         if (c === "*" && last && last.is === "W") { last.said += "*"; continue; }
-        if (!OUTCOMES[c]) return bad("no letter", word);
-        entries.push({is: OUTCOMES[c], said: c});
+        if (!FORMS.letters[c]) return bad("no letter", word);
+        entries.push({is: FORMS.letters[c], said: c});
       }
     }
     return entries;
   case "tower": {
     const said = upper(words(text, "()\"'").join(""));
-    if ([...said].some(c => !COLOURS[c])) return bad("no tower", text);
-    return said ? [{is: [...said].map(c => COLOURS[c]).join(""), said}] : [];
+    if ([...said].some(c => !FORMS.colors[c])) return bad("no tower", text);
+    return said ? [{is: [...said].map(c => FORMS.colors[c]).join(""), said}] : [];
   }
   case "tuple": {
     const add = numbers => {
@@ -912,8 +908,8 @@ function readAnswer(q, text) {
       return entries;
     }
     text = trim(text);
-    const inner = trim(text.replace(/^\(/, "").replace(/\)$/, ""));
-    if (/^\([^]*\)$/.test(inner) && text[0] === "(" && inner.split("(").length === inner.split(")").length) text = inner;
+    const inner = /^\([^]*\)$/.test(text) ? trim(text.slice(1, -1)) : "";
+    if (/^\([^]*\)$/.test(inner)) text = inner;
     for (let rest = text; ;) {
       const open = rest.indexOf("(");
       if (words(open < 0 ? rest : rest.slice(0, open)).length) return bad("no tuple", text);
@@ -925,7 +921,7 @@ function readAnswer(q, text) {
     }
   }
   case "move": {
-    let parts = words(text.replace(new RegExp(`[${blank}]*([-+])[${blank}]*`, "g"), "$1").replace(/\+/g, "-"), "()");
+    let parts = words(text.replace(pattern("joined"), "-"), "()");
     if (q.many === "one" && parts.length) parts = [parts.join("-")];
     for (const part of parts) {
       const numbers = part.split("-").map(whole);
@@ -1265,18 +1261,11 @@ kinds.fill = async (root, knows) => {
 
 // ---- conjecture
 
-// The signs and words of a condition, in the languages of the notebooks, by what they mean.
-const meaning = new Map(Object.entries({
-  and: "and en und && ∧", or: "or of oder || ∨", not: "not no niet geen nicht kein keine ! ¬", is: "is are zijn ist sind",
-  even: "even gerade", odd: "odd oneven ungerade", by: "durch", divided: "teilbar", "-": "- − – ‑", "*": "* × · ∙", "/": "/ ÷ :",
-  mod: "mod modulo", xor: "⊕ xor ^ ++", min: "min", max: "max", abs: "abs", in: "in ∈",
-  "=": "= == equals", "≠": "≠ != <> unequal", "≤": "≤ <= =<", "≥": "≥ >= =>", "≡": "≡", "**": "**",
-}).flatMap(([is, all]) => all.split(" ").map(word => [word, is])));
-const phrases = Object.entries({ // of several words, what goes on, and what says nothing
-  multiple: "\\b(?:(?:a )?multiples? of|(?:een )?veelvoud(?:en)? van|(?:ein )?vielfaches? von|divisible by|deelbaar door)\\b", "…": "\\.\\.+|…",
-  "≠": "\\b(?:unequal to|ongelijk aan|ungleich)\\b", "=": "\\b(?:equal to|gelijk aan|gleich)\\b",
-  "": "^\\s*(?:als|if|wenn)\\b|\\b(?:(?:an|een|eine) (?=even|odd|oneven|gerade|ungerade)|(?:number|getal|zahl|both|beide|allebei)\\b)",
-});
+// The signs and words of a condition, in the languages of the notebooks, by their meaning.
+// Phrases consist of several words; those without a meaning are skipped.
+const CONDITIONS = {}; // conditions.json
+const meaning = new Map(Object.entries(CONDITIONS.signs).flatMap(([is, all]) => all.split(" ").map(word => [word, is])));
+const phrases = Object.entries(CONDITIONS.phrases);
 const lexeme = new RegExp(phrases.map(([, written]) => `(${written})`).join("|") + "|\\d+|\\p{L}+|&&|\\|\\||==|=>|=<|<=|>=|!=|<>|\\*\\*|\\+\\+|[^\\s]", "giu");
 
 // condition reads what a reader writes of numbers with these names, as a function of a
@@ -1285,10 +1274,10 @@ const lexeme = new RegExp(phrases.map(([, written]) => `(${written})`).join("|")
 function condition(text, names) {
   const fail = (word, what) => { throw {word, what}; };
   if (text.length > 300) fail("too long");
-  text = text.replace(/\b(\w) (?:and|en|und) (\w) (?:are |zijn |sind )?(?:equal|gelijk|gleich)\b/gi, "$1 = $2");
+  text = text.replace(new RegExp(CONDITIONS.equal, "gi"), "$1 = $2");
   const tokens = [...text.matchAll(lexeme)].map(({0: written, index, ...found}) => {
     const says = written.toLowerCase(), phrase = phrases.find((_, i) => found[i + 1] !== undefined);
-    const n = NUMBERS.findIndex(words => oneOf(words, says));
+    const n = FORMS.numbers.findIndex(words => oneOf(words, says));
     const is = phrase ? phrase[0] : /^\d/.test(says) ? "number" : meaning.get(says) || (n >= 0 ? "number" : "") || (!/^\p{L}/u.test(says) ? says : names.includes(says) ? "name" : says === "k" ? "free" : "word");
     return {is, says: is === "number" && n >= 0 ? String(n) : says, written, from: index, to: index + written.length};
   }).filter(token => token.is);
@@ -1422,7 +1411,7 @@ function condition(text, names) {
     const is = take("is"), not = take("not") !== "";
     const said = f => ({holds: f(left), tail: f});
     const property = f => {
-      take("is"); // at the end: wenn n gerade ist
+      take("is"); // at the end, as in German
       return said(x => { if (x.free) fail("free"); return r => f(x.num(r), r) !== not; });
     };
     if (take("even")) return property(n => n % 2 === 0);

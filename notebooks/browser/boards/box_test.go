@@ -88,6 +88,23 @@ var nonsense = []string{
 	"5\u0085", "(1, 2)\u0085", "\u0085(3, 4)", "\ufeff5", "\ufeff(1, 2)", "3\u2003-\u20034", "4\u202f-\u00a05", "4‑5", "4–5", "4 + 5", "4+ 5", "4 +5", "123456789012345678", "1234567890123456789", "000000000000000007", "0000000000000000007",
 }
 
+// The script reads answers as package exercise does, which runs the same cases.
+func TestReadAnswerAcceptsForms(t *testing.T) {
+	script := string(require.Must(os.ReadFile("../../../nimkit/play/play.js"))(t))
+	_, script, _ = strings.Cut(script, "// ---- box conjecture")
+	script, _, _ = strings.Cut(script, "// open is ")
+	script = strings.Replace(script, "const FORMS = {};", "const FORMS = "+exercise.Forms()+";", 1)
+	cases := require.Must(os.ReadFile("../../../nimkit/exercise/testdata/answers.json"))(t)
+	p := open(t, words.English, 1200, box())
+	wrong := get[[]string](p, fmt.Sprintf(`(() => { %s
+		const cases = %s;
+		return [String(cases.length), ...cases.filter(c => {
+			const answer = readAnswer({...c, from: 0}, c.text), entries = answer.bad ? null : answer.map(e => e.is);
+			return JSON.stringify(entries) !== JSON.stringify(c.entries);
+		}).map(c => JSON.stringify(c))]; })()`, script, cases))
+	require.That(t, len(wrong) == 1 && wrong[0] != "0", "of %s cases the script reads otherwise: %s", wrong[0], wrong[1:])
+}
+
 // What a box says is what Go says, to the letter, and it shows it.
 func TestBoxesSayWhatGoSays(t *testing.T) {
 	var all []view.View

@@ -257,6 +257,7 @@ var House = []Package{
 		{"Biplus", Function, exercise.Biplus, "n"},
 		{"Explore", Function, exercise.Explore, "n"},
 		{"FamousGames", Function, exercise.FamousGames, "n"},
+		{"Forms", Function, exercise.Forms, ""},
 		{"HetSpelNim", Function, exercise.HetSpelNim, "n"},
 		{"NimSet", Function, exercise.NimSet, "n"},
 		{"NimSpiel", Function, exercise.NimSpiel, "n"},
