@@ -598,7 +598,7 @@ class Completion(KernelTest):
                            ("%%\nfmt.Print|ln(1)", "func fmt.Println(")):
             self.assertIn(text, self.about(cell), cell)
         # References are names without links, because a page cannot open local files.
-        for cell, reference in (("%%\nshow.I|t(1)", "a view.Picture, a view.View"), ("%%\ntakeaway.Must|Set(1)", "MustSet is NewSet"),
+        for cell, reference in (("%%\nshow.I|t(1)", "a view.Picture, a view.View"), ("%%\ntakeaway.Must|Set(1)", "NewSet."),
                             ("%%\nstrings.Build|er", "using Builder.Write methods")):
             self.assertIn(reference, self.about(cell), cell)
             self.assertNotIn("file:", self.about(cell), cell)

@@ -198,7 +198,7 @@ func TestDescribedNamesExist(t *testing.T) {
 		for _, r := range described("") {
 			parts := strings.Split(r.typed, ".")
 			require.That(t, slices.Contains(exported[parts[1]], parts[0]+"."+parts[1]) && r.typed > before,
-				"%s is not there, or stands behind %s", r.typed, before)
+				"%s does not exist, or is not sorted after %s", r.typed, before)
 			before = r.typed
 		}
 		rows := strings.Count(names, "\n| `")
