@@ -11,28 +11,28 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// Forms are canonical forms of misère play: two positions are equal, that is, have
-// the same outcome beside every third, exactly when they have the same canonical
-// form (Conway, On Numbers and Games, chapter 12). Every form is kept once, so two
-// forms of the same Forms are equal when they are ==.
+// Forms holds canonical forms of misère play. Two positions are equal, that is, have the same
+// outcome in every sum, exactly if they have the same canonical form (Conway, On Numbers and
+// Games, chapter 12). Each form is stored once, so forms of the same Forms are equal exactly
+// if their pointers are.
 //
-// A canonical form is found by leaving out options that can be taken back: if all
-// options but those of some H have H as an option, then G equals H, provided that
-// H is not the end or that the player to move from G can win. What no such H is
-// found for is canonical.
+// A canonical form is found by removing reversible options. A position G equals H if the
+// options of G are those of H and others, each of which has H as an option, provided that
+// H is not terminal or that the player to move from G can win. If there is no such H, G is
+// canonical.
 //
-// There are 1, 2, 3, 5, 22 forms that are over in 0, 1, 2, 3, 4 moves, and 4171780
-// that are in 5: forms are for small positions, and options are compared at
-// most 33,554,432 times for one of them.
+// There are 1, 2, 3, 5, 22 forms that end in at most 0, 1, 2, 3, 4 moves, and 4171780 that
+// end in at most 5. So forms are for small positions; finding one compares options at most
+// 33,554,432 times.
 type Forms struct {
 	known map[string]*Form
 	sums  map[[2]*Form]*Form
 	heaps []*Form
 
-	compared int // options, for the answer that is looked for
+	compared int // the number of comparisons of options since reset
 }
 
-// String says how many forms are known.
+// String returns the number of forms.
 func (f *Forms) String() string {
 	if f == nil {
 		return words.T("no forms").String()
@@ -42,32 +42,32 @@ func (f *Forms) String() string {
 
 // Form is a canonical form.
 type Form struct {
-	number  int // in the order in which they are made
+	number  int // in the order of creation
 	options []*Form
 	loss    bool
-	length  int // of the longest play
-	nim     int // the nim heap that it is, or -1
+	length  int // the number of moves of the longest play
+	nim     int // the size if the form is a nim heap, else -1
 }
 
-// NewForms has no forms yet.
+// NewForms returns a Forms without forms.
 func NewForms() *Forms { return &Forms{known: map[string]*Form{}, sums: map[[2]*Form]*Form{}} }
 
-// maxComparisons is how often options are compared for one answer, a second of work.
+// maxComparisons is the largest number of comparisons for one form: about a second.
 const maxComparisons = 1 << 25
 
-// tooMuch says that they would be compared more often.
+// tooMuch returns the error of more comparisons than that.
 func tooMuch() error {
 	return nimkit.NewLimitError(maxComparisons, words.Errorf("misere: the form of this position takes more than %d comparisons of options", maxComparisons))
 }
 
-// Of is the canonical form of the position with these options. It panics
-// where options would have to be compared more often.
+// Of returns the canonical form of the position with these options. It panics with a
+// [*nimkit.LimitError] if that takes too many comparisons, and if an option is nil.
 func (f *Forms) Of(options ...*Form) *Form {
 	f.reset()
 	return words.Must(f.of(options))
 }
 
-// reset begins to count.
+// reset resets the number of comparisons. It panics if f was not made by NewForms.
 func (f *Forms) reset() {
 	if f == nil || f.known == nil {
 		panic(words.Errorf("misere: there are no forms to be one of: NewForms makes some"))
@@ -75,6 +75,7 @@ func (f *Forms) reset() {
 	f.compared = 0
 }
 
+// of is [Forms.Of] with an error.
 func (f *Forms) of(options []*Form) (*Form, error) {
 	if slices.Contains(options, nil) {
 		panic(errNoForm)
@@ -96,8 +97,8 @@ func (f *Forms) of(options []*Form) (*Form, error) {
 	return f.intern(options, win), nil
 }
 
-// intern is the form with these options, none of which can be taken back, in the order of
-// their numbers.
+// intern returns the only form with these options, which must be in the order of their
+// numbers and not reversible.
 func (f *Forms) intern(options []*Form, win bool) *Form {
 	key := make([]byte, 0, 4*len(options))
 	for _, o := range options {
@@ -117,8 +118,8 @@ func (f *Forms) intern(options []*Form, win bool) *Form {
 	return form
 }
 
-// reverses reports whether options are those of h and others from each of which a
-// move leads to h.
+// reverses reports whether the options are those of h and others, each of which has h as
+// an option.
 func (f *Forms) reverses(options []*Form, h *Form) bool {
 	for _, o := range h.options {
 		f.compared++
@@ -135,28 +136,27 @@ func (f *Forms) reverses(options []*Form, h *Form) bool {
 	return true
 }
 
-// has reports whether a form is among options, which stand in the order of their
-// numbers.
+// has reports whether a form is among options, which are in the order of their numbers.
 func has(options []*Form, form *Form) bool {
 	i, ok := slices.BinarySearchFunc(options, form.number, func(o *Form, n int) int { return cmp.Compare(o.number, n) })
 	return ok && options[i] == form
 }
 
-// Heap is the nim heap of n, which is from 0 to 255, or it panics. No option of it can be
-// taken back: of those of *n, to *m and more, *m itself does not lead to *m.
+// Heap returns the form of the nim heap of n. It panics unless n is from 0 to 255. No option
+// of *n is reversible: an option *m does not have *m as an option.
 func (f *Forms) Heap(n int) *Form {
 	if n < 0 || n >= nimLimit {
 		panic(words.Errorf("misere: nim heap of %d: forms are made of heaps from 0 to %d", n, nimLimit-1))
 	}
-	f.Of() // the end, or what is wrong
+	f.Of() // panics if f was not made by NewForms
 	for len(f.heaps) <= n {
 		f.heaps = append(f.heaps, f.intern(slices.Clone(f.heaps), len(f.heaps) != 1))
 	}
 	return f.heaps[n]
 }
 
-// Sum is the canonical form of positions side by side. It panics where
-// options would have to be compared more often than that.
+// Sum returns the canonical form of a sum of positions. It panics with a
+// [*nimkit.LimitError] if that takes too many comparisons, and if a part is nil.
 func (f *Forms) Sum(parts ...*Form) *Form {
 	f.reset()
 	sum, err := f.of(nil)
@@ -171,6 +171,7 @@ func (f *Forms) Sum(parts ...*Form) *Form {
 	return sum
 }
 
+// sum returns the canonical form of a + b.
 func (f *Forms) sum(a, b *Form) (*Form, error) {
 	if a.number > b.number {
 		a, b = b, a
@@ -197,8 +198,8 @@ func (f *Forms) sum(a, b *Form) (*Form, error) {
 	return sum, err
 }
 
-// Position is the canonical form of the position that a game begins with. The
-// errors are those of [Of], and options that would have to be compared too often.
+// Position returns the canonical form of the start of a game. The errors are those of [Of],
+// and a [*nimkit.LimitError] if it takes too many comparisons.
 func (f *Forms) Position(game nimkit.Game) (*Form, error) {
 	genera, err := Of(game)
 	if err != nil {
@@ -223,7 +224,7 @@ func (f *Forms) Position(game nimkit.Game) (*Form, error) {
 
 var errNoForm = words.Errorf("misere: there is no form: the error that came with it says why")
 
-// must is f. Of no form it panics.
+// must returns f. It panics if f is nil.
 func (f *Form) must() *Form {
 	if f == nil {
 		panic(errNoForm)
@@ -231,18 +232,18 @@ func (f *Form) must() *Form {
 	return f
 }
 
-// Options are the options of a form, themselves canonical.
+// Options returns the options of a form, which are canonical forms.
 func (f *Form) Options() []*Form { return slices.Clone(f.must().options) }
 
-// Outcome is what the form is worth in misère play to the player to move.
+// Outcome returns the outcome of the form in misère play for the player to move.
 func (f *Form) Outcome() nimkit.Outcome {
 	return nimkit.LossOrWin(f.must().loss)
 }
 
-// Length is how many moves the longest play has (the birthday of the form).
+// Length returns the number of moves of the longest play, the birthday of the form.
 func (f *Form) Length() int { return f.must().length }
 
-// Genus is the genus of the form.
+// Genus returns the genus of the form.
 func (f *Form) Genus() Genus {
 	known := map[*Form]Genus{}
 	var of func(f *Form) Genus
@@ -261,10 +262,10 @@ func (f *Form) Genus() Genus {
 	return of(f.must())
 }
 
-// String writes the form in brackets after a star, as it is typed into CGSuite: nim
-// heaps as numbers, *[3], other options in brackets of their own, *[3,[2],0]; the
-// position with the one option *[2] is *[[2]]. Of one that takes more than 100,000 signs
-// it says so: that of a row of 16 in Kayles takes five million.
+// String returns the form in the notation of CGSuite, a star and brackets. Nim heaps are
+// written as numbers, *[3], and other options in brackets of their own, *[3,[2],0]. The
+// position with the only option *[2] is *[[2]]. A form of more than 100,000 characters is
+// described instead; that of a row of 16 in Kayles would take five million.
 func (f *Form) String() string {
 	switch {
 	case f == nil:
@@ -279,10 +280,10 @@ func (f *Form) String() string {
 	return "*" + f.list()
 }
 
-// maxText is how many signs a form is written with at most.
+// maxText is the largest number of characters of a form.
 const maxText = 100_000
 
-// textLength is how many signs a form takes, or some number above mostWritten.
+// textLength returns about the number of characters of a form, or more than maxText.
 func (f *Form) textLength(known map[*Form]int) int {
 	signs, ok := known[f]
 	if !ok {
@@ -297,6 +298,7 @@ func (f *Form) textLength(known map[*Form]int) int {
 	return signs
 }
 
+// list returns the options in brackets.
 func (f *Form) list() string {
 	parts := make([]string, 0, len(f.options))
 	options := slices.Clone(f.options)

@@ -1,48 +1,47 @@
-// Package misere knows what positions are worth in misère play, where whoever moves
-// last loses.
+// Package misere computes genera and canonical forms of positions in misère play, where
+// whoever moves last loses.
 //
-// In normal play a position is worth a nim heap and nothing else counts. In misère
-// play there is no such number. What comes next to it is the genus (Conway, On
+// In normal play the nim-value of a position determines its outcome in every sum. In misère
+// play no number does. The closest substitute is the genus (Conway, On
 // Numbers and Games, chapter 12; Berlekamp, Conway and Guy, Winning Ways, chapter
-// 13). The misère nim-value of a position G is the number n for which G beside a
-// nim heap of n is a loss for the player to move. It is the least number that is
-// not the misère nim-value of an option, but 1 for the end. The genus of G is
+// 13). The misère nim-value of a position G is the number n for which G + *n is a loss for
+// the player to move. It is the least number that is not the misère nim-value of an option,
+// except that a terminal position has 1. The genus of G is
 //
 //	g^abc…
 //
 // where g is the nim-value of G in normal play, and a, b, c, … are the misère
-// nim-values of G, G + *2, G + *2 + *2, … From some place on each is the one before
-// it ⊕ 2; of this tail the first two are written.
+// nim-values of G, G + *2, G + *2 + *2, … From some digit on, each
+// is the one before it ⊕ 2. Of this tail, two digits are written.
 //
-// # How it is found
+// # The genus from the genera of the options
 //
-// A nim heap of 1 beside a position changes the last digit of its misère nim-value,
-// as in normal play: if m is the least number that the options miss, then with
-// their last digits changed, and with m itself, they miss m ⊕ 1. So the options of
-// G + *2 + … + *2 are those of G, each beside as many heaps, and of the values of
-// G with one heap fewer, that value v itself (a heap gone) and v ⊕ 1 (a heap of 1).
-// That gives the genus from those of the options.
+// Adding a nim heap of 1 changes the last binary digit of the misère nim-value, as in
+// normal play: if m is the least number that the options miss, then with their last digits
+// changed, and with m itself, they miss m ⊕ 1. So the options of G + *2 + … + *2 are of two
+// kinds: an option of G with as many heaps of 2, and G with one heap of 2 replaced by a
+// heap of 0 or 1. If v is the misère nim-value of G with one heap of 2 fewer, the latter
+// have the values v and v ⊕ 1. So the genera of the options determine the genus.
 //
 // # Tame and wild
 //
 // The positions of Nim have the genera 0^120, 1^031 and n^n(n⊕2): the first two
 // when all heaps are 1 (fickle), the others when one is larger (firm). A position
-// is called tame here if it is over, or if all its parts are tame, or if some of its
-// options are tame, these alone give it a genus of Nim, and from each of its other
-// options a move leads on to a tame position of that same genus. All others are
-// wild.
+// is called tame here if it is terminal, or if all its parts are tame, or if all of the
+// following hold: some of its options are tame, these options alone give it a genus of
+// Nim, and each of its other options has a move to a tame position of that same genus. All
+// other positions are wild.
 //
 // Sums of tame positions are won as in Nim: with a firm part when the nim-sum of
 // the bases is not 0, and with fickle parts only when it is 0. For call the other
 // positions losses. In a loss, a move to a tame option changes the sum or leaves
 // fickle parts in the wrong number, just as in Nim, for its genus is not the one it
-// came from, and neither are base or first digit; and a move to any other option is
-// answered by moving on to the same genus. In a win, some tame option is to be had
-// for every smaller base and every smaller first digit; one of these leads to a
-// loss, as in Nim. So with tame positions the genus says all (that of a sum is the
-// one that nim heaps of these genera have together), and a wild one is
-// where the theory of Nim ends: there one needs the quotient (nimkit/octal/quotient)
-// or the canonical form ([Forms]).
+// came from, and neither are base or first digit; and a move to any other option can be
+// answered by a move to the same genus. In a win, there is a tame option for every smaller
+// base and every smaller first digit; one of these leads to a loss, as in Nim. So the
+// genus determines the outcome of sums of tame positions: the genus of a sum is that of a
+// sum of nim heaps with these genera. For wild positions the theory of Nim does not apply.
+// They need the quotient (nimkit/octal/quotient) or the canonical form ([Forms]).
 package misere
 
 import (
@@ -58,17 +57,16 @@ import (
 type Genus struct {
 	// Base is the nim-value in normal play.
 	Base nimkit.Nimber
-	// Digits are the misère nim-values of the position beside 0, 1, 2, … nim heaps
-	// of two, up to where each is the one before it ⊕ 2 for ever; the last two are
-	// the first of these.
+	// Digits are the misère nim-values of the position plus 0, 1, 2, … nim heaps of 2.
+	// The last two are the first two of the tail, in which each is the one before it ⊕ 2.
 	Digits []nimkit.Nimber
 }
 
-// String writes the genus in one line, 4^146. Where a digit is 10 or more they
-// stand apart in brackets, 2^(10,8).
+// String returns the genus in one line, as 4^146. If a digit is 10 or more, commas separate
+// the digits: 2^(10,8).
 func (g Genus) String() string { return fmt.Sprintf("%d^%s", uint64(g.Base), g.Upper()) }
 
-// Upper are the digits of the genus alone, as they stand above the line.
+// Upper returns the superscript of the genus, its digits.
 func (g Genus) Upper() string {
 	digit := func(d nimkit.Nimber) string { return fmt.Sprint(uint64(d)) }
 	if slices.ContainsFunc(g.Digits, func(d nimkit.Nimber) bool { return d >= 10 }) {
@@ -77,9 +75,8 @@ func (g Genus) Upper() string {
 	return words.JoinFunc(g.Digits, "", digit)
 }
 
-// At is the misère nim-value of the position beside k nim heaps of two. A k below 0,
-// and a genus without two digits such as the zero one, are mistakes in the program:
-// it panics.
+// At returns the misère nim-value of the position plus k nim heaps of 2. It panics if k is
+// negative or the genus has fewer than two digits, as the zero Genus has.
 func (g Genus) At(k int) nimkit.Nimber {
 	last := len(g.Digits) - 1
 	if k < 0 || last < 1 {
@@ -91,11 +88,11 @@ func (g Genus) At(k int) nimkit.Nimber {
 	return g.Digits[last-(k-last)%2]
 }
 
-// MisereNimValue is the misère nim-value: beside a nim heap of that size, the position is
-// a loss.
+// MisereNimValue returns the misère nim-value n: the position plus a nim heap of n is a loss
+// for the player to move.
 func (g Genus) MisereNimValue() nimkit.Nimber { return g.At(0) }
 
-// Outcome is what the position is worth to the player to move.
+// Outcome returns the outcome of the position for the player to move.
 func (g Genus) Outcome(play nimkit.Play) nimkit.Outcome {
 	return nimkit.LossOrWin(play == nimkit.Normal && g.Base == 0 || play == nimkit.Misere && g.MisereNimValue() == 0)
 }
@@ -116,7 +113,8 @@ func (g Genus) IsNim() bool {
 // Equal reports whether two genera are the same.
 func (g Genus) Equal(h Genus) bool { return g.Base == h.Base && slices.Equal(g.Digits, h.Digits) }
 
-// genusOfNim is the genus of nim heaps of this nim-sum; firm if one is larger than 1.
+// genusOfNim returns the genus of nim heaps with the nim-sum base. They are firm if one is
+// larger than 1.
 func genusOfNim(base nimkit.Nimber, firm bool) Genus {
 	switch {
 	case firm:
@@ -127,15 +125,14 @@ func genusOfNim(base nimkit.Nimber, firm bool) Genus {
 	return Genus{1, []nimkit.Nimber{0, 3, 1}}
 }
 
-// isFirm reports whether a genus of Nim is that of heaps of which one is larger than
-// 1.
+// isFirm reports whether a genus of Nim is that of heaps with one larger than 1.
 func (g Genus) isFirm() bool { return len(g.Digits) == 2 }
 
-// GenusOf is the genus of a position, from the genera of its options. Without options it
-// is that of the end.
+// GenusOf returns the genus of a position, given the genera of its options. Without options
+// it is that of a terminal position.
 func GenusOf(options ...Genus) Genus {
-	// Where the options are in their tails, what comes next follows from the digit
-	// and from which of two places it is at: it comes back after two.
+	// If all options are in their tails, a digit and the parity of k determine the next
+	// digit. So the digits are in the tail once a digit is equal to the one two before.
 	stable := 0
 	bases := make([]nimkit.Nimber, len(options))
 	for i, o := range options {
@@ -164,7 +161,7 @@ func GenusOf(options ...Genus) Genus {
 	return g.shorten()
 }
 
-// shorten leaves out what the tail says anyhow.
+// shorten removes the digits that the tail implies.
 func (g Genus) shorten() Genus {
 	n := len(g.Digits)
 	for n > 2 && g.Digits[n-1]^g.Digits[n-2] == 2 && g.Digits[n-2]^g.Digits[n-3] == 2 {
@@ -174,7 +171,7 @@ func (g Genus) shorten() Genus {
 	return g
 }
 
-// mex is the least number that is not in the list, which is sorted on the way.
+// mex returns the least number that is not in the list. It may sort the list.
 func mex(list []nimkit.Nimber) nimkit.Nimber {
 	const word = 64
 	var seen uint64
@@ -196,20 +193,20 @@ func mex(list []nimkit.Nimber) nimkit.Nimber {
 	return v
 }
 
-// position is what is known of a position: its genus, and whether it is tame. A wild
-// one keeps the genera of its tame options, which may be the answer to a move.
+// position is the class of a position: its genus, whether it is tame, and, if it is wild,
+// the genera of its tame options, which may answer a move to it.
 type position struct {
 	genus   Genus
 	tame    bool
 	answers []Genus
 }
 
-// equal reports whether two positions cannot be told apart by what is known of them.
+// equal reports whether two positions are of the same class.
 func (p *position) equal(q position) bool {
 	return p.tame == q.tame && p.genus.Equal(q.genus) && slices.EqualFunc(p.answers, q.answers, Genus.Equal)
 }
 
-// positionOf is a position with these options, each once or more often.
+// positionOf returns the class of a position with these options, which may repeat.
 func positionOf(options []*position) position {
 	all := make([]Genus, len(options))
 	var tame []Genus
@@ -232,14 +229,13 @@ func positionOf(options []*position) position {
 	return p
 }
 
-// Genera are the genera of all positions of a solved game. The positions are those
-// of its graph.
+// Genera holds the genera of all positions of a graph.
 type Genera struct {
 	Graph *nimkit.Graph
 	at    []*position
 }
 
-// String is what [nimkit.Graph.About] says of the game.
+// String returns the text of the graph.
 func (g *Genera) String() string {
 	if g == nil {
 		return "–"
@@ -247,11 +243,11 @@ func (g *Genera) String() string {
 	return g.Graph.String()
 }
 
-// Of works out the genera of a game: one of any kind. Errors
-// are those of the game; a play that need not end; and an end that decides by
-// itself who has won, for the genus is about whoever cannot move. It looks at every move
-// of every position, so a game of many heaps is best given with a symmetry, as in
-// nim.Heaps(30, 30, 30, 30).Sorted(): that leaves one in twenty of 923,521 positions.
+// Of returns the genera of all positions of a game. It is an error if the graph of the game
+// is too large, if play can cycle, or if a terminal position has its own outcome, since the
+// genus is about players who cannot move. It processes every move of every position. A
+// symmetry helps in a game of many heaps: nim.Heaps(30, 30, 30, 30).Sorted() leaves one in
+// twenty of 923,521 positions.
 func Of(game nimkit.Game) (*Genera, error) {
 	g, err := game.Graph()
 	if err != nil {
@@ -277,7 +273,7 @@ func Of(game nimkit.Game) (*Genera, error) {
 	return genera, nil
 }
 
-// position returns what is known of n. It panics if the graph has no such position.
+// position returns the class of position n. It panics if the graph has no such position.
 func (g *Genera) position(n int) *position {
 	if g != nil && n >= 0 && n < len(g.at) {
 		return g.at[n]
@@ -285,13 +281,13 @@ func (g *Genera) position(n int) *position {
 	panic(words.Errorf("misere: there is no genus of a position %d: Of makes genera, of the positions of a graph", n))
 }
 
-// Genus is the genus of a position.
+// Genus returns the genus of a position.
 func (g *Genera) Genus(n int) Genus { return g.position(n).genus }
 
 // Tame reports whether a position is tame.
 func (g *Genera) Tame(n int) bool { return g.position(n).tame }
 
-// Start is the genus of the position that the game begins with.
+// Start returns the genus of the start of the game.
 func (g *Genera) Start() Genus {
 	if g == nil {
 		return g.Genus(0)

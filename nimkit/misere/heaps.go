@@ -10,11 +10,10 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// MaxHeap is the largest heap that is looked at.
+// MaxHeap is the largest heap with a genus here.
 const MaxHeap = 1<<16 - 1 - nimLimit
 
-// check is the error of a game that breaks the rules of [octal.Check], and of a heap that
-// is not from 0 to [MaxHeap].
+// check returns the error of [octal.Check], or an error unless heap is from 0 to [MaxHeap].
 func check(ruleset octal.Ruleset, heap int) error {
 	if err := octal.Check(ruleset); err != nil {
 		return words.Errorf("misere: %w", err)
@@ -25,17 +24,17 @@ func check(ruleset octal.Ruleset, heap int) error {
 	return nil
 }
 
-// Heap is one heap of a game with its genus.
+// Heap is one heap of a ruleset with its genus.
 type Heap struct {
 	Size  int
 	Genus Genus
 	Tame  bool
-	// Nim is the nim heap that it equals in misère play, beside whatever else; -1
+	// Nim is the size of the nim heap that it equals in misère play, in every sum, or -1
 	// if there is none.
 	Nim int
 }
 
-// String writes the size and the genus, and the nim heap that it equals.
+// String returns the size, the genus, and the nim heap that it equals.
 func (h Heap) String() string {
 	if h.Nim < 0 {
 		return fmt.Sprintf("%d: %v", h.Size, h.Genus)
@@ -43,26 +42,23 @@ func (h Heap) String() string {
 	return fmt.Sprintf("%d: %v = %v", h.Size, h.Genus, nimkit.Nimber(h.Nim))
 }
 
-// MaxWork bounds the work for the positions of several heaps that are looked at on the
-// way to a genus: the heaps that all their options have together, and the options. It is
-// about a second.
+// MaxWork is the default limit on the work for positions of several heaps: the number of
+// their options, and of the heaps in these options. It is about a second.
 const MaxWork = 20_000_000
 
-// Heaps returns the heaps 0, 1, …, n of a game with their genera.
+// Heaps returns the heaps 0, 1, …, n of a ruleset with their genera.
 //
-// The genus of a sum does not follow from those of its parts if one of them is wild.
-// So all positions with a wild part that can come from a heap are looked at, heaps
-// that equal nim heaps taken for these.
-// The errors are an option with a heap that is not smaller, an n that is not from 0 to
-// [MaxHeap], and one that wraps a [*nimkit.LimitError] where there is more than
-// [MaxWork] to do.
+// The genera of the parts determine the genus of a sum only if all parts are tame. So Heaps
+// also finds the genera of all positions with a wild part that can be reached from a heap,
+// with nim heaps in place of the heaps that equal them. It is an error if an option has a
+// heap that is not smaller, or if n is not from 0 to [MaxHeap]. More work than [MaxWork] is
+// a [*nimkit.LimitError].
 func Heaps(ruleset octal.Ruleset, n int) ([]Heap, error) { return HeapsWithin(ruleset, n, MaxWork) }
 
-// listingWork is the work of writing an option down that the game names, where one that is
-// known has a work of 1.
+// listingWork is the work of listing an option, where a lookup of a known position is 1.
 const listingWork = 10
 
-// HeapsWithin is [Heaps] with another bound than [MaxWork].
+// HeapsWithin is [Heaps] with the limit work in place of [MaxWork].
 func HeapsWithin(ruleset octal.Ruleset, n, work int) ([]Heap, error) {
 	if err := check(ruleset, n); err != nil {
 		return nil, err
@@ -79,32 +75,33 @@ func HeapsWithin(ruleset octal.Ruleset, n, work int) ([]Heap, error) {
 	return heaps, nil
 }
 
-// GenusSequence is a game with the largest of its heaps that is asked about.
+// GenusSequence is the sequence of the heaps 0, 1, …, Last of a ruleset with their genera,
+// which figures and tables accept.
 type GenusSequence struct {
 	Ruleset octal.Ruleset
 	Last    int
 }
 
-// String says of which heaps of what game.
-func (h GenusSequence) String() string { return fmt.Sprintf("%v: 0 … %d", h.Ruleset, h.Last) }
+// String returns the ruleset and the range of heaps.
+func (s GenusSequence) String() string { return fmt.Sprintf("%v: 0 … %d", s.Ruleset, s.Last) }
 
-// UpTo is the heaps 0, 1, …, most of a game, whose genera are worked out where they are
-// asked for.
-func UpTo(ruleset octal.Ruleset, most int) GenusSequence { return GenusSequence{ruleset, most} }
+// UpTo returns the genus sequence of the heaps 0, 1, …, last of a ruleset. It computes
+// nothing yet.
+func UpTo(ruleset octal.Ruleset, last int) GenusSequence { return GenusSequence{ruleset, last} }
 
-// Heaps returns the heaps with their genera, or the errors of [HeapsWithin] where that
-// takes more than half of [MaxWork].
-func (h GenusSequence) Heaps() ([]Heap, error) {
-	if code, ok := h.Ruleset.(octal.Code); ok {
+// Heaps returns the heaps with their genera. The errors are those of [HeapsWithin] with half
+// of [MaxWork].
+func (s GenusSequence) Heaps() ([]Heap, error) {
+	if code, ok := s.Ruleset.(octal.Code); ok {
 		if _, err := octal.Parse(string(code)); err != nil {
 			return nil, err
 		}
 	}
-	return HeapsWithin(h.Ruleset, h.Last, MaxWork/2)
+	return HeapsWithin(s.Ruleset, s.Last, MaxWork/2)
 }
 
-// Position returns the genus of several heaps of a game side by side, and whether
-// they are tame. The errors are those of [Heaps].
+// Position returns the genus of a sum of heaps of a ruleset, and reports whether it is tame.
+// The errors are those of [Heaps].
 func Position(ruleset octal.Ruleset, heaps ...int) (g Genus, tame bool, err error) {
 	if err := check(ruleset, 0); err != nil {
 		return Genus{}, false, err
@@ -129,21 +126,21 @@ func Position(ruleset octal.Ruleset, heaps ...int) (g Genus, tame bool, err erro
 	return p.genus, p.tame, nil
 }
 
-// FirstWild is the index of the first heap that is wild, -1 if none is.
+// FirstWild returns the index of the first wild heap, or -1 if there is none.
 func FirstWild(heaps []Heap) int {
 	return slices.IndexFunc(heaps, func(h Heap) bool { return !h.Tame })
 }
 
-// code is a position of several heaps, sorted: a nim heap of n is n, a heap of
-// another kind mostNim and its size.
+// code encodes a position of several heaps as sorted numbers: n for a nim heap of n, and
+// nimLimit plus the size for any other heap.
 type code []uint16
 
 const nimLimit = 256
 
-// sorted sorts the code, and leaves only the last nim heap odd. Two nim heaps of 1 are no
-// heaps: whoever moves in one is answered in the other, and the other way round the game
-// goes on without them. And a nim heap of 2n beside one of 1 is one of 2n+1: what can be
-// left of them are the heaps below that, and 2n+1 beside 1 again, which leads back to 2n.
+// sorted sorts the code, and replaces nim heaps by equal ones so that only the last nim heap
+// may be odd. Two nim heaps of 1 cancel: a move in one is answered in the other. A nim heap
+// of 2n plus one of 1 equals one of 2n+1: their options are the heaps below 2n+1, and
+// 2n+1 plus 1 is reversible to 2n.
 func (c code) sorted() code {
 	slices.Sort(c)
 	odd, larger, nims := uint16(0), 0, 0
@@ -164,7 +161,7 @@ func (c code) sorted() code {
 	return append(c[:larger], c[nims:]...)
 }
 
-// nim is the nim heap that a sorted position is, or -1.
+// nim returns the size if a sorted position is a nim heap, else -1.
 func (c code) nim() int {
 	switch {
 	case len(c) == 0:
@@ -175,6 +172,7 @@ func (c code) nim() int {
 	return -1
 }
 
+// appendKey appends the bytes of the code to a map key.
 func (c code) appendKey(key []byte) []byte {
 	for _, h := range c {
 		key = append(key, byte(h), byte(h>>8))
@@ -182,35 +180,35 @@ func (c code) appendKey(key []byte) []byte {
 	return key
 }
 
-// heapSums are the positions of a game that have been met.
+// heapSums holds the classes of the positions of a ruleset.
 type heapSums struct {
 	ruleset     octal.Ruleset
-	nimHeaps    []int    // the nim heap that a heap equals, or -1
-	options     [][]code // of each heap
+	nimHeaps    []int    // nimHeaps[h]: the nim heap that a heap of h equals, or -1
+	options     [][]code // options[h]: the options of a heap of h
 	heaps       []*position
-	known       map[string]*position // that have a wild part
-	work        int                  // that may be done
-	remaining   int                  // of it
-	distinct    []*position          // those that differ in what is known of them
-	optionStack []*position          // the options of the positions that are being looked at
+	known       map[string]*position // positions with a wild part
+	work        int                  // the limit on the work
+	remaining   int                  // the work that is left
+	distinct    []*position          // the distinct classes
+	optionStack []*position          // the options of the positions that are being computed
 	buffer      []byte
-	tame        [2]map[nimkit.Nimber]*position // that have none, fickle and firm, by their bases
+	tame        [2]map[nimkit.Nimber]*position // positions without a wild part, fickle and firm, by their bases
 }
 
 func newHeapSums(ruleset octal.Ruleset, work int) *heapSums {
 	return &heapSums{ruleset: ruleset, known: map[string]*position{}, work: work, remaining: work, tame: [2]map[nimkit.Nimber]*position{{}, {}}}
 }
 
-// spend does some of the work, or is the error that it is too much.
+// spend subtracts from the remaining work, and returns an error if it is used up.
 func (s *heapSums) spend(work int) error {
 	if s.remaining -= work; s.remaining >= 0 {
 		return nil
 	}
-	says := words.Errorf("misere: %s: the positions of several heaps that follow from one are too much work", octal.Notation(s.ruleset))
-	return &nimkit.LimitError{Limit: s.work, Solved: len(s.known), Err: says}
+	err := words.Errorf("misere: %s: the positions of several heaps that follow from one are too much work", octal.Notation(s.ruleset))
+	return &nimkit.LimitError{Limit: s.work, Solved: len(s.known), Err: err}
 }
 
-// part is a heap as a code.
+// part returns the code of a heap.
 func (s *heapSums) part(h int) code {
 	switch m := s.nimHeaps[h]; m {
 	case -1:
@@ -222,12 +220,12 @@ func (s *heapSums) part(h int) code {
 	}
 }
 
-// heap finds out about the next heap, or one before it.
+// heap returns the class of a heap. All smaller heaps must be known.
 func (s *heapSums) heap(h int) (*position, error) {
 	if h < len(s.heaps) {
 		return s.heaps[h], nil
 	}
-	met := map[string]bool{}
+	listed := map[string]bool{}
 	var options []code
 	for left := range s.ruleset.Options(h) {
 		if err := s.spend(listingWork); err != nil {
@@ -241,8 +239,8 @@ func (s *heapSums) heap(h int) (*position, error) {
 			c = append(c, s.part(part)...)
 		}
 		c = c.sorted()
-		if key := string(c.appendKey(nil)); !met[key] {
-			met[key] = true
+		if key := string(c.appendKey(nil)); !listed[key] {
+			listed[key] = true
 			options = append(options, c)
 		}
 	}
@@ -256,11 +254,10 @@ func (s *heapSums) heap(h int) (*position, error) {
 	return p, nil
 }
 
-// nimHeap is the nim heap that a heap with these options equals, or -1. It equals *m
-// when its options are the nim heaps below m and others from each of which a move
-// leads to *m, where it can be answered; if m is 0, the player to move from the
-// heap, if it is not over, must be able to win, as at the end. (Conway, On Numbers
-// and Games, chapter 12: reversible moves.)
+// nimHeap returns the size of the nim heap that a heap with these options equals, or -1. It
+// equals *m if its options are the nim heaps below m and others that have *m as an option,
+// and so are reversible. If m is 0 and the heap has options, the player to move must also
+// be able to win. (Conway, On Numbers and Games, chapter 12.)
 func (s *heapSums) nimHeap(options []code, p *position) int {
 	var isNim [nimLimit]bool
 	for _, c := range options {
@@ -286,8 +283,7 @@ func (s *heapSums) nimHeap(options []code, p *position) int {
 	return m
 }
 
-// moves yields the options of a position, sorted. The list is used again for the
-// next.
+// moves yields the options of a position, sorted. It reuses the code for the next one.
 func (s *heapSums) moves(c code) iter.Seq[code] {
 	return func(yield func(code) bool) {
 		var next code
@@ -314,7 +310,7 @@ func (s *heapSums) moves(c code) iter.Seq[code] {
 	}
 }
 
-// position finds out about a position of heaps that are known.
+// position returns the class of a position of known heaps.
 func (s *heapSums) position(c code) (*position, error) {
 	if p := s.tamePosition(c); p != nil {
 		return p, nil
@@ -335,7 +331,7 @@ func (s *heapSums) position(c code) (*position, error) {
 	return p, nil
 }
 
-// fromOptions is the position with these options.
+// fromOptions returns the class of a position with these options.
 func (s *heapSums) fromOptions(options iter.Seq[code]) (*position, error) {
 	from := len(s.optionStack)
 	defer func() { s.optionStack = s.optionStack[:from] }()
@@ -361,7 +357,7 @@ func (s *heapSums) fromOptions(options iter.Seq[code]) (*position, error) {
 	return &p, nil
 }
 
-// tamePosition is a position whose parts are all tame, or nil.
+// tamePosition returns the class of a position if all its parts are tame, else nil.
 func (s *heapSums) tamePosition(c code) *position {
 	base, firm := nimkit.Nimber(0), 0
 	for _, h := range c {

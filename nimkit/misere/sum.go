@@ -6,9 +6,9 @@ import (
 	"nimlab/nimkit"
 )
 
-// GenusOfGame returns the genus of a game, and whether it is tame. The games of a sum
-// ([nimkit.Game.Plus]) are each worked out by themselves where they are tame, else the
-// positions of all together. The errors are those of [Of].
+// GenusOfGame returns the genus of the start of a game, and reports whether it is tame. The
+// summands of a sum ([nimkit.Game.Plus]) are processed one by one if they are tame, else
+// the positions of the whole sum. The errors are those of [Of].
 func GenusOfGame(game nimkit.Game) (genus Genus, tame bool, err error) {
 	if _, starts, tame := tameSum(game, false); tame {
 		return sumOfTame(starts...), true, nil
@@ -20,8 +20,8 @@ func GenusOfGame(game nimkit.Game) (genus Genus, tame bool, err error) {
 	return all.Start(), all.Tame(all.Graph.Start()), nil
 }
 
-// Outcome returns what a game is worth in misère play, whatever its play, to the player to
-// move. A sum of tame games is won by their genera, as Nim is; any other game is worked out.
+// Outcome returns the outcome of a game in misère play for the player to move, whatever its
+// play convention. It uses the genera of a sum of tame games, and solves any other game.
 func Outcome(game nimkit.Game) (nimkit.Outcome, error) {
 	if _, starts, tame := tameSum(game, false); tame {
 		return sumOfTame(starts...).Outcome(nimkit.Misere), nil
@@ -29,8 +29,9 @@ func Outcome(game nimkit.Game) (nimkit.Outcome, error) {
 	return game.Misere().Outcome()
 }
 
-// WinningMoves returns all moves that lead to a loss in misère play, game by game. They are
-// found by the genera if what each game of a sum can be after one move is tame as well.
+// WinningMoves returns all winning moves of a game in misère play, summand by summand. It
+// uses the genera if all summands and all their options are tame, and solves any other
+// game.
 func WinningMoves(game nimkit.Game) (wins []nimkit.Move, err error) {
 	games, starts, tame := tameSum(game, true)
 	if !tame {
@@ -48,16 +49,17 @@ func WinningMoves(game nimkit.Game) (wins []nimkit.Move, err error) {
 	return wins, nil
 }
 
-// tameSum returns the genera of the games of a sum, and at their starts, if all are tame
-// there; after one move as well if moved is true. A game without genera is not tame.
-func tameSum(sum nimkit.Game, moved bool) (games []*Genera, starts []Genus, tame bool) {
+// tameSum returns the genera of the summands of a sum and those of their starts, and reports
+// whether all starts are tame, and their options too if options is true. A game without
+// genera is not tame.
+func tameSum(sum nimkit.Game, options bool) (games []*Genera, starts []Genus, tame bool) {
 	for _, game := range sum.Summands() {
 		genera, err := Of(game)
 		if err != nil {
 			return nil, nil, false
 		}
 		wild := func(n int) bool { return !genera.Tame(n) }
-		if start := genera.Graph.Start(); wild(start) || moved && slices.ContainsFunc(genera.Graph.Options(start), wild) {
+		if start := genera.Graph.Start(); wild(start) || options && slices.ContainsFunc(genera.Graph.Options(start), wild) {
 			return nil, nil, false
 		}
 		games, starts = append(games, genera), append(starts, genera.Start())
@@ -65,7 +67,7 @@ func tameSum(sum nimkit.Game, moved bool) (games []*Genera, starts []Genus, tame
 	return games, starts, true
 }
 
-// sumOfTame returns the genus of tame positions side by side: of the nim heaps that have these
+// sumOfTame returns the genus of the sum of tame positions: that of nim heaps with these
 // genera.
 func sumOfTame(tame ...Genus) Genus {
 	base, firm := nimkit.Nimber(0), false

@@ -1,13 +1,13 @@
-// Package sequences writes rows of whole numbers as others read them: spreadsheets,
-// the On-Line Encyclopedia of Integer Sequences, articles.
+// Package sequences writes sequences of integers for spreadsheets, for the On-Line
+// Encyclopedia of Integer Sequences, and for articles.
 //
 //	row, _ := sequences.NimValues(octal.Kayles.UpTo(100))
 //	row.Save("kayles.csv")
 //	sequences.First("losses of {1, 4}", 50, takeaway.MustSet(1, 4).Misere().Losses()).BFile()
 //	sequences.List{Name: "orders of misère quotients", From: 1, Terms: orders}.LaTeX()
 //
-// Whatever the house counts is such a row: nim-values, losses, their differences, longest
-// periods by M, numbers of elements. Each format is one method.
+// Any numbers can be such a sequence: nim-values, losses, their differences, longest periods
+// by M, orders of quotients. Each format is one method of [List].
 package sequences
 
 import (
@@ -25,23 +25,23 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// List is a row of whole numbers: the terms of the places From, From+1, …
+// List is a finite sequence of integers, the terms with the indices From, From+1, …
 type List struct {
 	Name  string
 	From  int
 	Terms []int
 }
 
-// String writes the name and the terms.
+// String returns the name and the terms.
 func (l List) String() string { return fmt.Sprintf("%s: %v", l.Name, l.Terms) }
 
-// NimValues are the nim-values of a game from the heap, or the place, of 0 on. The errors
-// are those of the game, and a value above 2^63-1.
-func NimValues(game nimkit.Sequenced) (List, error) {
-	if game == nil {
+// NimValues returns the list of the nim-values of a sequence, with indices from 0 on. The
+// errors are those of the sequence, and a value above 2^63-1.
+func NimValues(sequence nimkit.Sequenced) (List, error) {
+	if sequence == nil {
 		return List{}, words.Errorf("sequences: there is no game")
 	}
-	row, err := game.Sequence()
+	row, err := sequence.Sequence()
 	if err != nil {
 		return List{}, err
 	}
@@ -58,13 +58,13 @@ func NimValues(game nimkit.Sequenced) (List, error) {
 	return list, nil
 }
 
-// First are the first terms of what may have no end, such as losses and their
-// differences, counted from 1. There are fewer where it ends before. It panics for a
-// number below 0 or above 10,000,000.
+// First returns the first terms of a sequence that may be infinite, such as losses and their
+// differences, with indices from 1 on. If the sequence ends early, the list is shorter. It
+// panics if terms is nil or count is not from 0 to 10,000,000.
 func First(name string, count int, terms iter.Seq[int]) List {
-	const most = 10_000_000
-	if count < 0 || count > most || terms == nil {
-		panic(words.Errorf("sequences: the first %d terms of %.60q: there are from 0 to %d, of a row that is given", count, name, most))
+	const limit = 10_000_000
+	if count < 0 || count > limit || terms == nil {
+		panic(words.Errorf("sequences: the first %d terms of %.60q: there are from 0 to %d, of a row that is given", count, name, limit))
 	}
 	list := List{Name: name, From: 1}
 	for n := range terms {
@@ -76,8 +76,8 @@ func First(name string, count int, terms iter.Seq[int]) List {
 	return list
 }
 
-// Periods are the longest periods by the largest take M. It is an error if a row between
-// the first and the last is missing.
+// Periods returns the list of the longest periods, with the largest take M as the index. It
+// is an error if the rows do not have consecutive M.
 func Periods(rows []records.Record) (List, error) {
 	list := List{Name: "longest periods of the sets with largest take M"}
 	for i, r := range rows {
@@ -92,11 +92,11 @@ func Periods(rows []records.Record) (List, error) {
 	return list, nil
 }
 
-// CSV is a table of two columns, with a head.
+// CSV returns a table of two columns, index and term, with a header.
 func (l List) CSV() string {
 	var b strings.Builder
 	w := csv.NewWriter(&b)
-	_ = w.Write([]string{"n", l.name()}) // to memory
+	_ = w.Write([]string{"n", l.name()}) // a strings.Builder has no errors
 	for i, term := range l.Terms {
 		_ = w.Write([]string{strconv.Itoa(l.From + i), strconv.Itoa(term)})
 	}
@@ -104,8 +104,8 @@ func (l List) CSV() string {
 	return b.String()
 }
 
-// BFile is a b-file of the On-Line Encyclopedia of Integer Sequences: place and term in
-// each line, below a comment with the name.
+// BFile returns a b-file of the On-Line Encyclopedia of Integer Sequences: a comment with the
+// name, and index and term in each line.
 func (l List) BFile() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "# %s\n", l.name())
@@ -115,11 +115,12 @@ func (l List) BFile() string {
 	return b.String()
 }
 
-// termsPerLine is how many terms stand in a line of a LaTeX table.
+// termsPerLine is the number of terms in a line of a LaTeX table.
 const termsPerLine = 10
 
-// LaTeX is a tabular with ten terms in a line: in the first column the place of the first
-// of them, as the head of the others what is added to it. It needs no package.
+// LaTeX returns a tabular with ten terms in a line. The first column is the index of the first
+// term of the line; the header of each other column is the difference to that index. It
+// needs no package.
 func (l List) LaTeX() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%% %s\n\\begin{tabular}{r|*{%d}{r}}\n$n$", l.name(), termsPerLine)
@@ -138,7 +139,7 @@ func (l List) LaTeX() string {
 	return b.String()
 }
 
-// name is the name in one line of signs that can be seen.
+// name returns the name in one line, with spaces in place of unprintable characters.
 func (l List) name() string {
 	return strings.Map(func(c rune) rune {
 		if !unicode.IsPrint(c) {
@@ -148,8 +149,8 @@ func (l List) name() string {
 	}, strings.ToValidUTF8(l.Name, " "))
 }
 
-// Save writes a file, by the ending of its name: .csv, .txt for a b-file, .tex for LaTeX.
-// A file of that name is replaced.
+// Save writes the list to a file, replacing an existing one. The extension determines the
+// format: .csv, .txt for a b-file, or .tex for LaTeX. Any other is an error.
 func (l List) Save(name string) error {
 	format, ok := map[string]func() string{".csv": l.CSV, ".txt": l.BFile, ".tex": l.LaTeX}[strings.ToLower(filepath.Ext(name))]
 	if !ok {

@@ -18,7 +18,7 @@ import (
 	"nimlab/nimkit/takeaway/records"
 )
 
-func TestWhereTheyComeFrom(t *testing.T) {
+func TestListsFromSources(t *testing.T) {
 	row, err := sequences.NimValues(octal.Kayles.UpTo(5))
 	require.That(t, err == nil && row.Name == "nim-values of 0.77" && row.From == 0 && slices.Equal(row.Terms, []int{0, 1, 2, 3, 1, 4}),
 		"%+v, %v", row, err)
@@ -52,8 +52,8 @@ func TestWhereTheyComeFrom(t *testing.T) {
 
 func second[T any](_ T, err error) error { return err }
 
-// FuzzFormats: every format, read back as its readers do, has the terms at their places;
-// and a name changes nothing, whatever it is.
+// FuzzFormats reads every format back and checks that it has the terms at their indices,
+// whatever the name is.
 func FuzzFormats(f *testing.F) {
 	f.Add("losses", 1, []byte{1, 2, 255})
 	f.Add("a\nb,\"c\" \\end{tabular}\r\n5 5", -3, []byte("0123456789abcdef"))
