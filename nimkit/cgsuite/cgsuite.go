@@ -1,14 +1,14 @@
-// Package cgsuite writes positions and values as they are typed into CGSuite (A. N.
-// Siegel, version 2), so that a reader can compare what that program says:
+// Package cgsuite writes positions and values in the notation of CGSuite (A. N. Siegel,
+// version 2), so that a reader can compare the results of that program:
 //
 //	cgsuite.Heaps(octal.Kayles, 5, 5)   game.heap.TakeAndBreak("0.77")(5) + game.heap.TakeAndBreak("0.77")(5)
 //	cgsuite.Row(coins.MockTurtles.Row(0, 3))   game.strip.Turning("1-3")("htth")
 //
-// and reads its codes with more than three heaps, and with ! ? = ([TakeAndBreak]).
-// There .NimValue, .MisereNimValue and .Genus ask for the values. A canonical form of
-// misère play ([nimlab/nimkit/misere.Form]) writes itself so, and what CGSuite prints
-// as a genus is [nimlab/nimkit/misere.Genus], but that it leaves out the digits of a
-// tame one. Values of games that need not end it has none of.
+// It also reads the codes of CGSuite with more than three heaps and with ! ? = ([TakeAndBreak]).
+// In CGSuite, .NimValue, .MisereNimValue and .Genus return the values. The String of a
+// canonical form ([nimlab/nimkit/misere.Form]) is in its notation, and so is that of a
+// [nimlab/nimkit/misere.Genus], except that CGSuite leaves out the digits of a tame genus.
+// CGSuite has no values of games in which play can cycle.
 package cgsuite
 
 import (
@@ -25,11 +25,11 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// Nimber is a nim-value: 0, *, *2, …
+// Nimber returns a nim-value: 0, *, *2, …
 func Nimber(n nimkit.Nimber) string { return n.String() }
 
-// Number is a number whose denominator is a power of two, such as the value of a
-// tower: 3/4, -2. Any other is an error.
+// Number returns a dyadic rational, such as the value of a tower: 3/4, -2. It is an error if x
+// is nil or the denominator is not a power of two.
 func Number(x *big.Rat) (string, error) {
 	if x == nil {
 		return "", words.Errorf("cgsuite: no number is given")
@@ -40,13 +40,13 @@ func Number(x *big.Rat) (string, error) {
 	return x.RatString(), nil
 }
 
-// maxListedHeap is the largest heap of a game without a code: what all heaps may become
-// is listed.
+// maxListedHeap is the largest heap of a ruleset without a code, whose options are listed.
 const maxListedHeap = 100
 
-// Heaps are heaps of a game: one given by a code, or any other by what its heaps up
-// to the largest may become, 100 at most. An error names a heap below 0, a game that is
-// none, and an option with a heap that is not smaller.
+// Heaps returns the sum of heaps of a ruleset: a code as it is, and any other ruleset as the
+// list of the options of all heaps up to the largest. It is an error if a heap is negative,
+// if [octal.Check] returns an error, if an option has a heap that is not smaller, or if a
+// heap of a ruleset without a code is above 100.
 func Heaps(ruleset octal.Ruleset, sizes ...int) (string, error) {
 	most := 0
 	for _, n := range sizes {
@@ -68,11 +68,11 @@ func Heaps(ruleset octal.Ruleset, sizes ...int) (string, error) {
 	return words.JoinFunc(sizes, " + ", func(n int) string { return fmt.Sprintf("%s(%d)", rules, n) }), nil
 }
 
-// maxText is how many bytes a position may take. It is to be pasted there.
+// maxText is the largest number of bytes of a position, which is to be pasted into CGSuite.
 const maxText = 1 << 22
 
-// checkLength returns an error for a position of so many parts, each with the rules in it, that
-// would be too long a text.
+// checkLength returns an error if a position with this number of parts, each of which
+// contains the rules, is too long.
 func checkLength(parts int, rules string) error {
 	if parts > 0 && len(rules) > maxText/parts {
 		return nimkit.NewLimitError(maxText, words.Errorf("cgsuite: each of the %d parts names the whole rule, which is more than %d letters: write fewer at once", parts, maxText))
@@ -80,7 +80,7 @@ func checkLength(parts int, rules string) error {
 	return nil
 }
 
-// takeAndBreak is the rule of a game on heaps.
+// takeAndBreak returns a ruleset on heaps up to most.
 func takeAndBreak(ruleset octal.Ruleset, most int) (string, error) {
 	if err := octal.Check(ruleset); err != nil {
 		return "", words.Errorf("cgsuite: %w", err)
@@ -88,7 +88,7 @@ func takeAndBreak(ruleset octal.Ruleset, most int) (string, error) {
 	if ruleset == octal.Ruleset(octal.Grundy) {
 		return `game.heap.TakeAndBreak("4!.0")`, nil
 	}
-	if code, ok := ruleset.(octal.Code); ok { // brackets stand for what repeats
+	if code, ok := ruleset.(octal.Code); ok { // CGSuite writes the repeating part in square brackets
 		code, err := octal.Parse(string(code))
 		if err != nil {
 			return "", words.Errorf("cgsuite: %w", err)
@@ -101,10 +101,10 @@ func takeAndBreak(ruleset octal.Ruleset, most int) (string, error) {
 	return listRuleset(ruleset.Options, most)
 }
 
-// maxOptions is how many options are listed for all heaps together.
+// maxOptions is the largest number of options of all heaps together.
 const maxOptions = 100_000
 
-// listRuleset is a rule by what the heaps up to the largest may become.
+// listRuleset returns a ruleset as the list of the options of the heaps up to most.
 func listRuleset(becomes func(heap int) iter.Seq[[]int], most int) (string, error) {
 	options := make([]string, most+1)
 	count := 0
@@ -125,16 +125,16 @@ func listRuleset(becomes func(heap int) iter.Seq[[]int], most int) (string, erro
 		}
 		options[n] = "[" + strings.Join(lists, ",") + "]"
 	}
-	// Lists are counted from 1 there.
+	// Indices of lists start at 1 in CGSuite.
 	return fmt.Sprintf("game.heap.HeapRuleset(n -> [%s][n+1])", strings.Join(options, ",")), nil
 }
 
-// turningRuleset is the rule of a game with coins for so many places, where a coin is a heap,
-// counted from 1: its code where CGSuite goes through the same moves for it, else a list
-// of them. It does not for these (version 2.2, class Spawning): where F asks for the
-// first coin and the least number of coins does not suit it, it tries no larger number,
-// and a single coin it lets turn wherever it lies; equally spaced coins from one coin on
-// end in a division by zero; and a code of which no way fits within its C(…) is an error.
+// turningRuleset returns the ruleset of a game with coins on this number of places, where the
+// coin at place n is a heap of n+1. It is the code if CGSuite has the same moves for it,
+// else the list of the moves. CGSuite 2.2 (class Spawning) has other moves in these cases.
+// With F, if the least number of coins does not fit, it tries no larger number, and it
+// lets a single coin be turned anywhere. Equally spaced coins from one coin on cause a
+// division by zero. A code without an alternative that fits within its C(…) is an error.
 func turningRuleset(game coins.Code, places int) (string, error) {
 	same, err := game.SameInCGSuite()
 	if err != nil || same {
@@ -161,9 +161,9 @@ func turningRuleset(game coins.Code, places int) (string, error) {
 	}, places)
 }
 
-// Row is a row of coins, its code as it is where CGSuite means the same by it, else as a
-// list of the moves that turn each coin, for up to 100 coins. An error names a code that
-// is not well formed, a place below 0, and more than 100,000 such moves.
+// Row returns a row of coins, with its code if CGSuite has the same moves for it, else with
+// the list of the moves for each coin. It is an error if the code is not well formed, if a
+// place is negative, or if the list would have more than 100 coins or 100,000 moves.
 func Row(row coins.Row) (string, error) {
 	if _, err := row.NimValue(); err != nil {
 		return "", err
@@ -185,8 +185,8 @@ func Row(row coins.Row) (string, error) {
 	return fmt.Sprintf("game.strip.Turning(%s)(%q)", rules, strip), nil
 }
 
-// Board is a board of coins, the sum of its heads: there a coin is a heap, counted
-// from 1, and a board the direct product of two such games, each written as for [Row]. The
+// Board returns a board of coins as the sum of its heads. In CGSuite a coin is a heap, counted
+// from 1, and a board the direct product of two such games, each written as in [Row]. The
 // errors are those of [coins.Board.NimValue] and of Row.
 func Board(board coins.Board) (string, error) {
 	if _, err := board.NimValue(); err != nil {

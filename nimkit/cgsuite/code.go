@@ -11,22 +11,23 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// TakeAndBreak is the game of a code of CGSuite's class of that name. Its digits say as
-// in the room octal what may be left where i counters are taken, and go on from F to V,
-// for four heaps and five. More than that is said in words of their own:
+// TakeAndBreak returns the ruleset of a code of CGSuite's class of that name. As in package
+// octal, the digit d_i describes what may be left after taking i counters. The digits
+// continue to V, for four heaps and five. Other sets of heaps have a notation of their own:
 //
 //	{1,3}   one heap or three
-//	{2+}    two heaps or more; * any number, none too
+//	{2+}    two heaps or more; * is any number, including none
 //	&64;    the digit 64
-//	4!      two heaps, no two of all that are left being equal
+//	4!      two heaps, all heaps unequal
 //	8?      three heaps, not all equal
-//	{2+}=   two heaps or more, all equal; in {2!,3} only two are to be unequal
-//	[3]     at the end: what repeats for ever
+//	{2+}=   two heaps or more, all equal; in {2!,3} only two heaps must be unequal
+//	[3]     at the end: the part that repeats for ever
 //
-// A code that the room octal has is a game of that room, with its periods; any other is an
-// [octal.Rule], whose options are listed one by one. Of a heap that has more than 200,000
-// this panics with a [*nimkit.LimitError]. The error names what is wrong in the code, or a
-// move that changes nothing or adds counters: play must end.
+// A code of package octal becomes an [octal.Code] or [octal.Grundy], for which periods can be
+// proven. Any other becomes an [octal.Func], whose options are listed one by one. Its Options
+// panics with a [*nimkit.LimitError] for a heap with more than 200,000 options. The error
+// names the wrong part of the code, or a move that changes nothing or adds counters, since
+// play must end.
 func TakeAndBreak(code string) (octal.Ruleset, error) {
 	if code == "4!.0" {
 		return octal.Grundy, nil
@@ -56,13 +57,14 @@ func TakeAndBreak(code string) (octal.Ruleset, error) {
 	}), nil
 }
 
-// digit says for each number of heaps how they must be: any, unequal, not all equal, all
-// equal, or that it is not allowed.
+// digit holds the condition for each number of heaps: any, unequal, not all equal, all equal,
+// or not allowed.
 type digit struct {
-	kinds []byte // ' ', '!', '?', '=' or 0, by the number of heaps
-	more  bool   // larger numbers are as the last
+	kinds []byte // ' ', '!', '?', '=' or 0, indexed by the number of heaps
+	more  bool   // larger numbers have the last condition
 }
 
+// kind returns the condition for a number of heaps.
 func (d digit) kind(heaps int) byte {
 	if d.more {
 		heaps = min(heaps, len(d.kinds)-1)
@@ -73,10 +75,10 @@ func (d digit) kind(heaps int) byte {
 	return 0
 }
 
-// maxParts is the largest number of heaps that is named in a code.
+// maxParts is the largest number of heaps in braces.
 const maxParts = 63
 
-// allow adds a number of heaps.
+// allow sets the condition for a number of heaps.
 func (d *digit) allow(heaps int, kind byte) {
 	for len(d.kinds) <= heaps {
 		d.kinds = append(d.kinds, 0)
@@ -87,11 +89,12 @@ func (d *digit) allow(heaps int, kind byte) {
 // reader reads a code from left to right.
 type reader struct{ code, rest string }
 
+// errorf returns an error about the code.
 func (r *reader) errorf(format string, a ...any) error {
 	return words.Errorf("cgsuite: code %.60q: %w", r.code, words.Errorf(format, a...))
 }
 
-// digits are d0, d1, …, and how many at the end repeat for ever.
+// digits reads d0, d1, …, and returns the number of digits at the end that repeat for ever.
 func (r *reader) digits() (digits []digit, repeats int, err error) {
 	if len(r.code) > octal.MaxDigits {
 		return nil, 0, r.errorf("%d signs, more than %d", len(r.code), octal.MaxDigits)
@@ -130,7 +133,7 @@ func (r *reader) digits() (digits []digit, repeats int, err error) {
 	return digits, 0, nil
 }
 
-// digit reads one digit with the sign behind it.
+// digit reads one digit and the sign after it.
 func (r *reader) digit() (d digit, err error) {
 	bits := func(n uint64) {
 		for k := range 64 {
@@ -192,28 +195,28 @@ func (r *reader) digit() (d digit, err error) {
 	return d, nil
 }
 
-// optionsOf returns the options of a heap, the smaller heaps first in each. No digit beyond
-// last allows anything.
+// optionsOf returns the options of a heap, each with the smaller heaps first. No move takes
+// more than last counters. It panics with a [*nimkit.LimitError] if there are too many.
 func optionsOf(code string, heap, last int, digitOf func(i int) digit) (options [][]int) {
-	parted := 0
+	heapCount := 0
 	add := func(heaps []int) {
 		if len(options) == maxHeapOptions {
 			panic(nimkit.NewLimitError(maxHeapOptions, words.Errorf("cgsuite: %.60s: a heap of %d has more than %d options", code, heap, maxHeapOptions)))
 		}
-		if parted += len(heaps); parted > maxPartTotal {
+		if heapCount += len(heaps); heapCount > maxPartTotal {
 			panic(nimkit.NewLimitError(maxPartTotal, words.Errorf("cgsuite: %.60s: all that can be left of a heap of %d is more than %d heaps together: begin with less", code, heap, maxPartTotal)))
 		}
 		options = append(options, slices.Clone(heaps))
 	}
-	looks := 0
-	look := func() {
-		if looks++; looks > maxSplits {
+	splits := 0
+	count := func() {
+		if splits++; splits > maxSplits {
 			panic(nimkit.NewLimitError(maxSplits, words.Errorf("cgsuite: %.60s: a heap of %d can be divided in more than %d ways: begin with less", code, heap, maxSplits)))
 		}
 	}
 	for taken := range min(heap, last) + 1 {
 		d, rest := digitOf(taken), heap-taken
-		look()
+		count()
 		if rest == 0 {
 			if d.kind(0) != 0 {
 				add([]int{})
@@ -221,7 +224,7 @@ func optionsOf(code string, heap, last int, digitOf func(i int) digit) (options 
 			continue
 		}
 		for parts := 1; parts <= rest && (d.more || parts < len(d.kinds)); parts++ {
-			look()
+			count()
 			switch kind := d.kind(parts); kind {
 			case 0:
 			case '=':
@@ -233,7 +236,7 @@ func optionsOf(code string, heap, last int, digitOf func(i int) digit) (options 
 				if kind == '!' {
 					apart = 1
 				}
-				split(nil, rest, parts, 1, apart, look, func(heaps []int) {
+				split(nil, rest, parts, 1, apart, count, func(heaps []int) {
 					if kind != '?' || heaps[0] != heaps[parts-1] || parts == 1 {
 						add(heaps)
 					}
@@ -245,20 +248,21 @@ func optionsOf(code string, heap, last int, digitOf func(i int) digit) (options 
 }
 
 const (
-	maxHeapOptions = 200_000 // of a heap
-	maxPartTotal   = 1 << 24 // heaps in them
-	maxSplits      = 1 << 24 // ways that are tried to find them
+	maxHeapOptions = 200_000 // options of a heap
+	maxPartTotal   = 1 << 24 // heaps in these options
+	maxSplits      = 1 << 24 // splits tried to find them
 )
 
-// split calls found with every way to leave counters in so many parts, each at least as
-// large as the one before it and so much more.
-func split(heaps []int, counters, parts, least, apart int, look func(), found func([]int)) {
-	look()
+// split calls found with every split of the counters into this number of parts, after the
+// parts in heaps. Each part exceeds the one before it by at least apart, and is at least
+// least. It calls count for each partial split.
+func split(heaps []int, counters, parts, least, apart int, count func(), found func([]int)) {
+	count()
 	if parts == 1 {
 		found(append(heaps, counters))
 		return
 	}
 	for n := least; n*parts+apart*parts*(parts-1)/2 <= counters; n++ {
-		split(append(heaps, n), counters-n, parts-1, n+apart, apart, look, found)
+		split(append(heaps, n), counters-n, parts-1, n+apart, apart, count, found)
 	}
 }

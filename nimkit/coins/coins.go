@@ -1,15 +1,14 @@
-// Package coins turns coins over.
+// Package coins computes nim-values of coin-turning games.
 //
-// Coins lie in a row, some of them heads up. A move turns some of them over, and
-// the rightmost coin turned must go from heads to tails; so the row, read as a
-// number in base two with the rightmost coin first, gets smaller, and play ends
-// when all are tails. How many coins a move may turn, and how they must lie, is
-// the rule of the [Code].
+// Coins lie in a row, some of them heads up. A move turns some of them over, and the
+// rightmost coin turned must go from heads to tails. So the row, read as a binary number
+// with the rightmost coin first, gets smaller, and play ends when all coins are tails. A
+// [Code] determines how many coins a move may turn and how they must lie.
 //
 // # Why one coin is enough
 //
-// A row is worth the nim-sum of its heads, each as if it were the only one
-// (H. W. Lenstra; Berlekamp, Conway and Guy, Winning Ways, chapter 14). For call
+// The nim-value of a row is the nim-sum of the values of its heads, each as if it were the
+// only one (H. W. Lenstra; Berlekamp, Conway and Guy, Winning Ways, chapter 14). For call
 // that sum v. A move that turns the places of a set with rightmost n changes it
 // by the nim-sum over the set, whether they were heads or tails. The value g(n) is
 // the least number that is not the sum of the other places of such a set. So no
@@ -18,10 +17,10 @@
 //
 // # The Mock Turtle theorem
 //
-// If up to 2m+1 coins may be turned, wherever they lie, then place 0 is worth 1,
-// and place n is worth twice the value of place n-1 where up to 2m coins may be
-// turned, plus 0 or 1 so that it has an odd number of ones in base two (Winning
-// Ways, chapter 14). Such numbers are called odious.
+// If up to 2m+1 coins may be turned, wherever they lie, then place 0 has the value 1. Place
+// n has twice the value of place n-1 in the game with up to 2m coins, plus 0 or 1 so that
+// its number of ones in base two is odd (Winning Ways, chapter 14). Such numbers are called
+// odious.
 //
 // For suppose it holds so far: the values are odious, and without their last digits
 // they are 0 and the values of the smaller game. Of 2y and 2y+1 one is odious. It is
@@ -39,9 +38,9 @@
 // In the product of two games coins lie on a board. A move takes a set of columns
 // that the one allows and a set of rows that the other allows and turns the coins
 // where they cross; the one in the last row and column must go from heads to
-// tails. The place in column x and row y is worth the nim-product of their values
-// (the Tartan theorem, Winning Ways, chapter 14). Two games of [Twins] are Turning
-// Corners, whose table is that of nim multiplication itself.
+// tails. The value of the place in column x and row y is the nim-product of the values of x
+// and y (the Tartan theorem, Winning Ways, chapter 14). The product of [Twins] with itself
+// is Turning Corners, whose table is that of nim multiplication.
 package coins
 
 import (
@@ -56,28 +55,27 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// Code is a rule for turning coins, written as a code: how many coins a move
-// turns, 3, 1-3, or 1+ for any number from 1, and after that how they must lie:
+// Code is a ruleset for turning coins. It consists of the number of coins that a move turns,
+// 3, 1-3, or 1+ for any number from 1, followed by how they must lie:
 //
-//	C     next to one another
+//	C     next to each other
 //	E     equally spaced
-//	S     symmetrically, as the mirror has them
-//	C(5)  within five places next to one another
-//	F     the first coin of the row, at place 0, among them
+//	S     symmetrically
+//	C(5)  within five consecutive places
+//	F     with the first coin of the row, at place 0, among them
 //
-// Between commas stand several ways, of which a move may choose: 2-3,6C turns any
-// two or three coins, or six next to one another. F means what it says of every number of
-// coins: a single coin may be turned only at place 0. Of more coins than lie within C(…)
-// none can be turned.
+// Commas separate alternatives: a move of 2-3,6C turns any two or three coins, or six next to
+// each other. With F, a single coin may be turned only at place 0. A number of coins that
+// does not fit within C(…) cannot be turned.
 //
-// The code is that of CGSuite by its description (game.strip.Turning), which names the
-// games of Winning Ways by it. What CGSuite 2.2 does is something else for some codes with
-// F, and it fails at 1-3E and at 3C(2): of Sympler, 1+FS, it lets any coin in an odd
-// place be turned alone and finds no move in the others. [Code.SameInCGSuite] tells.
+// The codes are those of the documentation of CGSuite (game.strip.Turning). CGSuite 2.2 has
+// other moves for some codes with F, and fails for 1-3E and 3C(2). In Sympler, 1+FS, it lets
+// any coin in an odd place be turned alone and finds no moves in the other places.
+// [Code.SameInCGSuite] reports whether it agrees.
 type Code string
 
-// SameInCGSuite reports whether CGSuite 2.2 goes through the same moves for the code as
-// are meant here. Where it is not sure to, the answer is no. The error is that of [Parse].
+// SameInCGSuite reports whether CGSuite 2.2 is known to have the same moves for the code. The
+// error is that of [Parse].
 func (c Code) SameInCGSuite() (bool, error) {
 	all, err := c.rules()
 	return err == nil && !slices.ContainsFunc(all, func(r rule) bool {
@@ -85,15 +83,15 @@ func (c Code) SameInCGSuite() (bool, error) {
 	}), err
 }
 
-// Companions yields, for the sets of places that a move may turn with a place as the
-// rightmost, the places beside it, from left to right, each set once. The list is used
-// again for the next. It panics with the error of [Parse].
+// Companions yields each set of places that a move may turn together with a rightmost place,
+// from left to right, once. It reuses the list for the next one. A negative place counts as
+// 0. It panics with the error of [Parse].
 func (c Code) Companions(place int) iter.Seq[[]int] {
 	all := words.Must(c.rules())
 	return all.companions(max(place, 0))
 }
 
-// Games with names, all from Winning Ways, chapter 14.
+// Rulesets with names, all from Winning Ways, chapter 14.
 const (
 	TurningTurtles Code = "1-2"
 	MockTurtles    Code = "1-3"
@@ -124,7 +122,7 @@ var names = map[Code]words.Text{
 	MockTurtleFives: words.Same("Mock Turtle Fives"), TripletFives: words.Same("Triplet Fives"), RulerFives: words.Same("Ruler Fives"),
 }
 
-// Title is the name of a game that has one, in three languages, else its code.
+// Title returns the name of the ruleset in the reader's language, or its code.
 func (c Code) Title() words.Text {
 	if name, ok := names[c]; ok {
 		return name
@@ -132,24 +130,24 @@ func (c Code) Title() words.Text {
 	return words.Same(string(c))
 }
 
-// Name is what a game is called in English.
+// Name returns the English name of the ruleset, or its code.
 func (c Code) Name() string { return c.Title().In(words.English) }
 
-// unlimited is the number of coins that stands for any number.
+// unlimited as a number of coins or places means no limit.
 const unlimited = math.MaxInt32
 
-// rules is a code taken apart: the ways of which a move may choose, at least one.
+// rules holds the alternatives of a code, at least one.
 type rules []rule
 
-// rule is one way in a code.
+// rule is one alternative of a code.
 type rule struct {
-	least, most int  // how many coins are turned
+	least, most int  // the numbers of coins that may be turned
 	shape       byte // C, E or S, or 0 for any
-	first       bool // place 0 among them
-	span        int  // all within so many places; unlimited for anywhere
+	first       bool // the coin at place 0 must be turned
+	span        int  // the number of consecutive places that contain them
 }
 
-// Parse reads a code. The error names what is wrong in it.
+// Parse reads a code and returns it in standard form. The error names the wrong part.
 func Parse(code string) (Code, error) {
 	all, err := Code(code).rules()
 	if err != nil {
@@ -158,6 +156,7 @@ func Parse(code string) (Code, error) {
 	return Code(words.JoinFunc(all, ",", rule.code)), nil
 }
 
+// rules returns the alternatives of the code.
 func (c Code) rules() (all rules, err error) {
 	for way := range strings.SplitSeq(string(c), ",") {
 		r, err := c.rule(way)
@@ -169,7 +168,7 @@ func (c Code) rules() (all rules, err error) {
 	return all, nil
 }
 
-// rule reads one way of the code.
+// rule reads one alternative of the code.
 func (c Code) rule(way string) (rule, error) {
 	bad := func(format string, a ...any) (rule, error) {
 		return rule{}, words.Errorf("coins: code %q: %w", c.shorten(), words.Errorf(format, a...))
@@ -227,7 +226,7 @@ func (c Code) rule(way string) (rule, error) {
 	return r, nil
 }
 
-// shorten is the code for an error, shortened where it is long.
+// shorten returns the code, cut to about 40 bytes, for an error.
 func (c Code) shorten() string {
 	if len(c) > 40 {
 		return strings.ToValidUTF8(string(c[:40]), "") + "…"
@@ -235,6 +234,7 @@ func (c Code) shorten() string {
 	return string(c)
 }
 
+// code returns the alternative in standard form.
 func (r rule) code() string {
 	s := strconv.Itoa(r.least)
 	switch {
@@ -255,24 +255,23 @@ func (r rule) code() string {
 	return s
 }
 
-// allows reports whether this many coins may be turned.
+// allows reports whether this number of coins may be turned.
 func (r rule) allows(coins int) bool { return r.least <= coins && coins <= r.most }
 
-// turnsSingleCoins reports whether any coin may be turned alone. Then heads become tails one by
-// one, in every order: n heads have 2^n positions.
+// turnsSingleCoins reports whether any coin may be turned alone. Then heads can become
+// tails one by one in any order, so n heads lead to 2^n positions.
 func (all rules) turnsSingleCoins() bool {
 	return slices.ContainsFunc(all, func(r rule) bool { return r.allows(1) && !r.first })
 }
 
-// companions yields, for the sets of places that a move may turn with n as the
-// rightmost, the places beside n, from left to right, each set once. The list is
-// used again for the next.
+// companions yields each set of places that a move may turn together with n as the rightmost
+// place, from left to right, once. It reuses the list for the next one.
 func (all rules) companions(n int) iter.Seq[[]int] {
 	if len(all) == 1 {
 		return all[0].companions(n)
 	}
 	return func(yield func([]int) bool) {
-		met := map[string]bool{}
+		yielded := map[string]bool{}
 		var key []byte
 		for _, r := range all {
 			for set := range r.companions(n) {
@@ -280,8 +279,8 @@ func (all rules) companions(n int) iter.Seq[[]int] {
 				for _, p := range set {
 					key = binary.AppendUvarint(key, uint64(p))
 				}
-				if !met[string(key)] {
-					met[string(key)] = true
+				if !yielded[string(key)] {
+					yielded[string(key)] = true
 					if !yield(set) {
 						return
 					}
@@ -322,9 +321,9 @@ func (r rule) companions(n int) iter.Seq[[]int] {
 				if a > 0 && r.first {
 					continue
 				}
-				least := (r.least - 1) / 2 // pairs beside the two at the ends
+				least := (r.least - 1) / 2 // the number of pairs between the two ends
 				if (n+a)%2 == 0 {
-					least = (r.least - 2) / 2 // or a coin in the middle
+					least = (r.least - 2) / 2 // with a coin in the middle, fewer pairs suffice
 				}
 				for half := range subsets(a+1, (n+a+1)/2, least, (r.most-2)/2) {
 					set := slices.Concat([]int{a}, half)
@@ -356,8 +355,8 @@ func (r rule) companions(n int) iter.Seq[[]int] {
 	}
 }
 
-// subsets yields the sets of least to most of the numbers from, …, to-1, each in
-// rising order. The list is used again for the next.
+// subsets yields the subsets of least to most elements of {from, …, to-1}, each in rising
+// order. It reuses the list for the next one.
 func subsets(from, to, least, most int) iter.Seq[[]int] {
 	return func(yield func([]int) bool) {
 		if least > min(to-from, most) {
@@ -369,7 +368,7 @@ func subsets(from, to, least, most int) iter.Seq[[]int] {
 			if len(set) >= least && !yield(set) {
 				return false
 			}
-			// As many numbers must be left as the set still needs.
+			// The numbers from p on must suffice for least elements.
 			for p := next; p < to && len(set) < most && p <= to-(least-len(set)); p++ {
 				set = append(set, p)
 				if !extend(p + 1) {

@@ -12,22 +12,22 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// Product is a game on a board of coins: a move takes columns that Columns lets a
-// move turn in a row, and rows that Rows does, and turns the coins where they
-// cross.
+// Product is a ruleset for a board of coins. A move chooses a set of columns that a move of
+// Columns may turn, and a set of rows that a move of Rows may turn, and turns the coins at
+// which they cross.
 type Product struct {
 	Columns, Rows Code
 }
 
-// Title is the name of the product.
+// Title returns the name of the product in the reader's language.
 func (p Product) Title() words.Text {
 	return words.Format("%s × %s", p.Columns.Title(), p.Rows.Title())
 }
 
-// String is what [Product.Called] says.
+// String returns the result of [Product.Title] as a string.
 func (p Product) String() string { return p.Title().String() }
 
-// rules reads the rules of the columns and of the rows.
+// rules returns the alternatives of the columns and of the rows.
 func (p Product) rules() (across, up rules, err error) {
 	if across, err = p.Columns.rules(); err == nil {
 		up, err = p.Rows.rules()
@@ -35,7 +35,7 @@ func (p Product) rules() (across, up rules, err error) {
 	return across, up, err
 }
 
-// nimValues works out the nim-values of both games, on so many columns and rows.
+// nimValues returns the nim-values of this number of columns and of rows.
 func (p Product) nimValues(columns, rows int) (x, y []nimkit.Nimber, err error) {
 	if x, err = p.Columns.NimValues(columns); err == nil {
 		y, err = p.Rows.NimValues(rows)
@@ -43,13 +43,13 @@ func (p Product) nimValues(columns, rows int) (x, y []nimkit.Nimber, err error) 
 	return x, y, err
 }
 
-// TurningCorners turns the four corners of a rectangle: the product of Twins with
-// Twins. The place (x, y) is worth the nim-product of x and y.
+// TurningCorners returns the product of Twins with itself: a move turns the four corners of a
+// rectangle. The value of the place (x, y) is the nim-product of x and y.
 func TurningCorners() Product { return Product{Twins, Twins} }
 
-// NimValues returns the nim-values of the places of a board, values[y][x] that in
-// column x and row y: the nim-product of what the two games give to x and y. The
-// errors are those of [Game.NimValues], and more than four million places.
+// NimValues returns the nim-values of the places of a board: values[y][x] is the nim-product
+// of the values of column x and row y. The errors are those of [Code.NimValues], and more
+// than four million places.
 func (p Product) NimValues(columns, rows int) (values [][]nimkit.Nimber, err error) {
 	a, b, err := p.nimValues(columns, rows)
 	if err != nil {
@@ -68,7 +68,7 @@ func (p Product) NimValues(columns, rows int) (values [][]nimkit.Nimber, err err
 	return values, nil
 }
 
-// shorten is the codes for an error.
+// shorten returns the codes for an error.
 func (p Product) shorten() string {
 	if p.Rows == oneCoin {
 		return p.Columns.shorten()
@@ -76,7 +76,7 @@ func (p Product) shorten() string {
 	return p.Columns.shorten() + " × " + p.Rows.shorten()
 }
 
-// movesFrom names the moves from one position on a board.
+// movesFrom returns the words for the moves from one position, for an error.
 func movesFrom(columns, rows int) error {
 	if rows == 1 {
 		return words.Errorf("moves from a row with a head at place %d", columns-1)
@@ -84,7 +84,7 @@ func movesFrom(columns, rows int) error {
 	return words.Errorf("moves from a board of %d × %d places", columns, rows)
 }
 
-// movesOf names the moves from all positions of a board.
+// movesOf returns the words for the moves from all positions, for an error.
 func movesOf(columns, rows int) error {
 	if rows == 1 {
 		return words.Errorf("moves of a row of %d coins", columns)
@@ -92,18 +92,18 @@ func movesOf(columns, rows int) error {
 	return words.Errorf("moves of a board of %d × %d places", columns, rows)
 }
 
-// Board is a position of a product: the coins at the places of the heads, (x, y)
-// each, lie heads up, all others tails. The places count from (0, 0); one that is
-// named twice is turned twice. [Board.Game] is the game that starts from it.
+// Board is a position of a product: the coins at the places (x, y) of Heads are heads up, all
+// others tails. Places count from (0, 0). A place that occurs twice is turned twice.
+// [Board.Game] returns the game that starts from it.
 type Board struct {
 	Product Product
 	Heads   [][2]int
 }
 
-// Board is the position with these heads.
+// Board returns the position with these heads.
 func (p Product) Board(heads ...[2]int) Board { return Board{p, heads} }
 
-// size is how many columns and rows the heads need.
+// size returns the least numbers of columns and rows that contain the heads.
 func (b Board) size() (columns, rows int, err error) {
 	for _, h := range b.Heads {
 		if h[0] < 0 || h[1] < 0 || max(h[0], h[1]) >= MaxCoins {
@@ -117,7 +117,7 @@ func (b Board) size() (columns, rows int, err error) {
 	return columns, rows, nil
 }
 
-// values are the nim-values of the columns and the rows that the heads need.
+// values returns the nim-values of the columns and rows that contain the heads.
 func (b Board) values() (x, y []nimkit.Nimber, err error) {
 	columns, rows, err := b.size()
 	if err != nil {
@@ -127,8 +127,8 @@ func (b Board) values() (x, y []nimkit.Nimber, err error) {
 }
 
 // NimValue returns the nim-value of the board in normal play, the nim-sum of those
-// of its heads. The errors are those of [Game.NimValues] and a place that is not
-// between 0 and [MaxCoins]-1 each way.
+// of its heads. The errors are those of [Code.NimValues], and a place with a coordinate that
+// is not from 0 to [MaxCoins]-1.
 func (b Board) NimValue() (nimkit.Nimber, error) {
 	x, y, err := b.values()
 	if err != nil {
@@ -141,18 +141,16 @@ func (b Board) NimValue() (nimkit.Nimber, error) {
 	return sum, nil
 }
 
-// Crossing is a move on a board: the columns and rows of which the coins are turned
-// where they cross.
+// Crossing is a move on a board: it turns the coins at which these columns and rows cross.
 type Crossing struct {
 	Columns, Rows []int
 }
 
-// String writes the places of the columns and of the rows.
+// String returns the columns and the rows.
 func (c Crossing) String() string { return fmt.Sprint(c.Columns, " × ", c.Rows) }
 
-// WinningMoves returns the moves that win in normal play. It looks at every move.
-// The errors are those of [Board.NimValue], and one that wraps a [*nimkit.LimitError]
-// for more than four million moves.
+// WinningMoves returns the moves that win in normal play. It examines every move. The errors
+// are those of [Board.NimValue], and a [*nimkit.LimitError] for more than four million moves.
 func (b Board) WinningMoves() ([]Crossing, error) {
 	x, y, err := b.values()
 	if err != nil {
@@ -178,8 +176,8 @@ func (b Board) WinningMoves() ([]Crossing, error) {
 	for _, h := range heads {
 		for xs := range across.companions(h[0]) {
 			looked++ // though no row may be turned
-			// The coins where columns and rows cross are worth the product of their
-			// sums.
+			// The nim-sum of the coins of a crossing is the product of the sums of its
+			// columns and rows.
 			columns := sumOf(x, xs, h[0])
 			for ys := range upward.companions(h[1]) {
 				if looked++; looked > 2*maxWinningSearch {
@@ -194,7 +192,7 @@ func (b Board) WinningMoves() ([]Crossing, error) {
 	return moves, nil
 }
 
-// sumOf is the nim-sum of the values at some places and at a last one.
+// sumOf returns the nim-sum of the values at some places and at last.
 func sumOf(values []nimkit.Nimber, others []int, last int) nimkit.Nimber {
 	sum := values[last]
 	for _, p := range others {
@@ -203,19 +201,19 @@ func sumOf(values []nimkit.Nimber, others []int, last int) nimkit.Nimber {
 	return sum
 }
 
-// String returns the game and the places of the heads.
+// String returns the name of the product and the places of the heads.
 func (b Board) String() string {
 	return nimkit.Appearance{Name: b.Product.Title()}.At(b.Heads, nimkit.Normal).String()
 }
 
-// maxBoard is the most coins whose positions are worked out: a bit each.
+// maxBoard is the largest number of places of a board that is solved: one bit each.
 const maxBoard = 64
 
-// Game returns the game that starts from the board, in normal play. Its positions are
-// displayed as a circle for each coin, ● for heads. Its nim-value is that of
-// [Board.NimValue]. A board that has more than 64 places, or more than a million moves, is an
-// error, and so is one with the errors of [Board.NimValue]. The more moves there are, the fewer
-// positions are looked at: a second or two of work.
+// Game returns the game that starts from the board, in normal play. Positions are displayed
+// with a circle for each coin, ● for heads. The nim-value is that of [Board.NimValue]. The
+// game is invalid if the board has more than 64 places or more than a million moves, or if
+// [Board.NimValue] returns an error. The more moves there are, the fewer positions are
+// solved, so that it takes a second or two.
 func (b Board) Game() nimkit.Game {
 	columns, rows, err := b.size()
 	if err != nil {

@@ -9,25 +9,24 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// Row is a position: the coins at the places of the heads lie heads up, all others
-// tails. The places count from 0 at the left; one that is named twice is turned
-// twice. [Row.Game] is the game that starts from it.
+// Row is a position: the coins at the places Heads are heads up, all others tails. Places
+// count from 0 at the left. A place that occurs twice is turned twice. [Row.Game] returns
+// the game that starts from it.
 type Row struct {
 	Code  Code
 	Heads []int
 }
 
-// Row is the position with these heads.
+// Row returns the position with these heads.
 func (c Code) Row(heads ...int) Row { return Row{c, heads} }
 
 // Move is a move in a row: the places of the coins turned, from left to right.
 type Move []int
 
-// oneCoin turns one coin: a board on which one row at a time is turned, and one high, is a
-// row.
+// oneCoin turns one coin. A row is a board one coin high with this code for its rows.
 const oneCoin Code = "1"
 
-// board is the row as a board one coin high. What a coin is worth there is multiplied by 1.
+// board returns the row as a board one coin high, which multiplies values by 1.
 func (r Row) board() Board {
 	b := Board{Product: Product{r.Code, oneCoin}}
 	for _, n := range r.Heads {
@@ -39,8 +38,8 @@ func (r Row) board() Board {
 // NimValue returns the nim-value of the row in normal play, see [Board.NimValue].
 func (r Row) NimValue() (nimkit.Nimber, error) { return r.board().NimValue() }
 
-// WinningMoves returns the moves that win in normal play, see [Board.WinningMoves]. Their
-// number grows as the power of the row that the number of coins is.
+// WinningMoves returns the moves that win in normal play, see [Board.WinningMoves]. If k coins
+// may be turned anywhere, the number of moves grows like the k-th power of the length.
 func (r Row) WinningMoves() ([]Move, error) {
 	crossings, err := r.board().WinningMoves()
 	var moves []Move
@@ -53,12 +52,12 @@ func (r Row) WinningMoves() ([]Move, error) {
 // Game returns the game that starts from the row, in normal play, see [Board.Game].
 func (r Row) Game() nimkit.Game { return r.board().Game() }
 
-// String returns the game and the places of the heads.
+// String returns the name of the ruleset and the places of the heads.
 func (r Row) String() string {
 	return nimkit.Appearance{Name: r.Code.Title()}.At(r.Heads, nimkit.Normal).String()
 }
 
-// appearance returns what the game looks like on columns × rows places.
+// appearance returns how the game is displayed on columns × rows places.
 func (c Code) appearance(columns, rows int) nimkit.Appearance {
 	spots := board.InLines(columns, 0)
 	if rows > 1 {
@@ -91,7 +90,7 @@ func (c Code) appearance(columns, rows int) nimkit.Appearance {
 	}
 }
 
-// drawRow writes coins from left to right, heads as ●, tails as ○: "○●●".
+// drawRow returns the coins from left to right, heads as ● and tails as ○: "○●●".
 func drawRow(heads uint64, coins int) string {
 	row := make([]rune, coins)
 	for n := range row {

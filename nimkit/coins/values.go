@@ -7,22 +7,22 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// MaxCoins is the most coins of a row.
+// MaxCoins is the largest number of coins of a row.
 const MaxCoins = 1 << 20
 
-// maxValue bounds the nim-values, so that a set of them fits in 8 megabytes.
+// maxValue is the limit on nim-values: a set of smaller ones fits in 8 megabytes.
 const maxValue = 1 << 26
 
 // NimValues returns the nim-values of the places 0, 1, …, coins-1 of a row.
 //
-// With n coins whose values stay below v, the cost is n for up to two or three
-// coins anywhere (the Mock Turtle theorem), n·n for coins next to one another or
-// equally spaced, n·v/64 for each further coin that may lie anywhere, and for
-// symmetric coins n·n·v/64, or n·n where the first coin is among them; for several
-// ways between commas the sum of their costs. An error
-// names a code that is not well formed, a number of coins below 0 or above
-// [MaxCoins], a place worth 2^26 or more, and the place at which the values have
-// become more than some seconds of work; that one wraps a [*nimkit.LimitError].
+// For n coins with values below v, the cost is proportional to n for up to two or three
+// coins anywhere (the Mock Turtle theorem), to n·n for coins next to each other or equally
+// spaced, and to n·v/64 for each further coin that may lie anywhere. For symmetric coins it
+// is n·n·v/64, or n·n if the first coin must be turned. The costs of alternatives add up.
+//
+// It is an error if the code is not well formed, if the number of coins is not from 0 to
+// [MaxCoins], or if a place has a value of 2^26 or more. If the values take more than some
+// seconds, the error wraps a [*nimkit.LimitError] with the last place.
 func (c Code) NimValues(coins int) ([]nimkit.Nimber, error) {
 	all, err := c.rules()
 	if err != nil {
@@ -33,7 +33,7 @@ func (c Code) NimValues(coins int) ([]nimkit.Nimber, error) {
 	}
 	for i := range all {
 		if all[i].most >= coins {
-			all[i].most = unlimited // no more coins are there
+			all[i].most = unlimited // there are no more coins
 		}
 		all[i].least = min(all[i].least, coins+1)
 	}
@@ -63,18 +63,18 @@ func (c Code) NimValues(coins int) ([]nimkit.Nimber, error) {
 	return values, nil
 }
 
-// anywhere reports whether coins may lie anywhere in a row of so many.
+// anywhere reports whether the coins turned may lie anywhere in a row of this length.
 func (r rule) anywhere(coins int) bool { return r.shape == 0 && r.span >= coins }
 
-// valuesAnywhere returns the values of so many places where coins may lie
-// anywhere, or the values up to the first that is too large. What the places so
-// far can add up to only grows, and so does the least number that it misses.
+// valuesAnywhere returns the values of the places of a row in which coins may lie anywhere,
+// up to the first value that is too large. The set of sums of the places so far only grows,
+// and so does the least number that it misses.
 func (r rule) valuesAnywhere(coins int) ([]nimkit.Nimber, error) {
 	values := make([]nimkit.Nimber, 0, coins)
 	work, sums := 0, newSums(r.least-1, r.most-1)
 	v, ends := nimkit.Nimber(0), nimkit.Nimber(0)
 	for n := range coins {
-		if n == 1 && r.first { // place 0 is turned with each other
+		if n == 1 && r.first { // place 0 is turned with every other place
 			sums = newSums(r.least-2, r.most-2)
 			v, ends = 0, values[0]
 		}
@@ -94,12 +94,12 @@ func (r rule) valuesAnywhere(coins int) ([]nimkit.Nimber, error) {
 	return values, nil
 }
 
-// values returns the values of so many places, each from the sums of its options,
-// or the values up to the first that is too large.
+// values returns the values of the places of a row, each computed from the sums of its
+// options, up to the first value that is too large.
 func (all rules) values(coins int) ([]nimkit.Nimber, error) {
 	values := make([]nimkit.Nimber, 0, coins)
 	work := 0
-	anywhere := make([]*sums, len(all)) // what the places so far can add up to
+	anywhere := make([]*sums, len(all)) // the sums of the places so far
 	for i, r := range all {
 		if r.anywhere(coins) && !r.first {
 			sums := newSums(r.least-1, r.most-1)
@@ -132,12 +132,12 @@ func (all rules) values(coins int) ([]nimkit.Nimber, error) {
 	return values, nil
 }
 
-// tooMuchWork is the error of values that were worked out only up to a place.
+// tooMuchWork returns the error of values that are known only below a place.
 func tooMuchWork(place int) error {
 	return &nimkit.LimitError{Limit: max(place, 1), Solved: place, Err: words.Errorf("the values from place %d on are too much work", place)}
 }
 
-// addSums takes the sums of the options of place n, and says how much work it was.
+// addSums adds the sums of the options of place n, and returns the amount of work.
 func (r rule) addSums(taken *xorSet, values []nimkit.Nimber, n int) (work int) {
 	if r.allows(1) && (n == 0 || !r.first) {
 		taken.add(0)
@@ -163,7 +163,8 @@ func (r rule) addSums(taken *xorSet, values []nimkit.Nimber, n int) (work int) {
 	return work
 }
 
-// addRowSums takes the sums of the places n-d, n-2d, … not below low.
+// addRowSums adds the sums of the places n-d, n-2d, … not below low, and returns the amount
+// of work.
 func (r rule) addRowSums(taken *xorSet, values []nimkit.Nimber, n, d, low int) (work int) {
 	sum := nimkit.Nimber(0)
 	work = 1
@@ -176,7 +177,7 @@ func (r rule) addRowSums(taken *xorSet, values []nimkit.Nimber, n, d, low int) (
 	return work
 }
 
-// addAnySums takes the sums of any places from low up to below n.
+// addAnySums adds the sums of any places from low to n-1, and returns the amount of work.
 func (r rule) addAnySums(taken *xorSet, values []nimkit.Nimber, low, n int) (work int) {
 	fixed, ends := 1, uint64(0)
 	if r.first {
@@ -190,13 +191,13 @@ func (r rule) addAnySums(taken *xorSet, values []nimkit.Nimber, low, n int) (wor
 	return work
 }
 
-// addMirroredSums takes the sums of places that lie symmetrically between a and n,
-// a among them: some pairs, and with them the place in the middle, if there is
-// one, or not.
+// addMirroredSums adds the sums of places that lie symmetrically between a and n, with a: any
+// pairs, with or without the place in the middle if there is one. It returns the amount of
+// work.
 func (r rule) addMirroredSums(taken *xorSet, values []nimkit.Nimber, a, n int) (work int) {
 	pairs := newSums(0, (r.most-2)/2)
 	if pairs.open {
-		pairs = newSums((r.least-1)/2, r.most) // so many do for any number of coins
+		pairs = newSums((r.least-1)/2, r.most) // these represent any number of coins
 	}
 	for p := a + 1; p < n+a-p; p++ {
 		work += pairs.add(uint64(values[p] ^ values[n+a-p]))
@@ -213,15 +214,15 @@ func (r rule) addMirroredSums(taken *xorSet, values []nimkit.Nimber, a, n int) (
 	return work
 }
 
-// sums holds what numbers can add up to: sets[j] the nim-sums of j of them, or if
-// it is the last and open is set, of j or more.
+// sums holds the nim-sums of some numbers: sets[j] those of j of the numbers, or of j or
+// more if it is the last set and open is true.
 type sums struct {
 	sets  []xorSet
-	least int // how many numbers are wanted at least
+	least int // the least number of summands
 	open  bool
 }
 
-// newSums is for the nim-sums of least to most numbers. There are none yet.
+// newSums returns the nim-sums of least to most numbers, for no numbers yet.
 func newSums(least, most int) sums {
 	least = max(least, 0)
 	s := sums{open: most >= unlimited/4}
@@ -235,7 +236,7 @@ func newSums(least, most int) sums {
 	return s
 }
 
-// add counts in one more number, and says how much work it was.
+// add adds one more number, and returns the amount of work.
 func (s sums) add(v uint64) (work int) {
 	last := len(s.sets) - 1
 	for j := last; j >= 0; j-- {
@@ -249,14 +250,14 @@ func (s sums) add(v uint64) (work int) {
 	return work
 }
 
-// addTo adds all sums to a set, each with x.
+// addTo adds x ⊕ v to a set, for every sum v.
 func (s sums) addTo(set *xorSet, x uint64) {
 	for _, sums := range s.sets[s.least:] {
 		set.addAll(sums, x)
 	}
 }
 
-// has reports whether a number is such a sum.
+// has reports whether a number is a sum.
 func (s sums) has(v uint64) bool {
 	for _, set := range s.sets[s.least:] {
 		if set.has(v) {
@@ -266,18 +267,18 @@ func (s sums) has(v uint64) bool {
 	return false
 }
 
-// xorSet is a set of numbers, a bit each. The words are as many as a power of two,
-// or none.
+// xorSet is a set of numbers as a bit set. Its number of words is 0 or a power of two.
 type xorSet []uint64
 
 func (s xorSet) has(v uint64) bool { return v/64 < uint64(len(s)) && s[v/64]>>(v%64)&1 != 0 }
 
+// add adds v.
 func (s *xorSet) add(v uint64) {
 	s.grow(v / 64)
 	(*s)[v/64] |= 1 << (v % 64)
 }
 
-// grow makes room for a word.
+// grow extends the set to contain this word.
 func (s *xorSet) grow(word uint64) {
 	if word >= uint64(len(*s)) {
 		larger := make(xorSet, 1<<bits.Len64(word))
@@ -286,9 +287,9 @@ func (s *xorSet) grow(word uint64) {
 	}
 }
 
-// addAll adds x ⊕ v for every x of a set, 64 at a time: the words change places by
-// the high digits of v, the bits in each by the six low ones. It says how much work
-// that was: one, and a word each.
+// addAll adds x ⊕ v for every x in a set, 64 at a time. The high bits of v permute the words,
+// and its six low bits permute the bits of each word. It returns the amount of work: 1 plus
+// the number of words.
 func (s *xorSet) addAll(set xorSet, v uint64) (work int) {
 	if len(set) == 0 {
 		return 1
@@ -299,15 +300,15 @@ func (s *xorSet) addAll(set xorSet, v uint64) (work int) {
 		return 2
 	}
 	high := int(v / 64)
-	// A set that is added to itself is met pair by pair: what one gives to the
-	// other comes back to it, and is there already.
+	// Set and s may be the same. Then words are combined in pairs, and the second step of
+	// a pair adds what the first word already has.
 	for i, word := range set {
 		if word == 0 {
 			continue
 		}
 		for k := range 6 {
 			if v>>k&1 != 0 {
-				word = word&swaps[k]<<(1<<k) | word>>(1<<k)&swaps[k]
+				word = word&zeroBits[k]<<(1<<k) | word>>(1<<k)&zeroBits[k]
 			}
 		}
 		(*s)[i^high] |= word
@@ -315,13 +316,13 @@ func (s *xorSet) addAll(set xorSet, v uint64) (work int) {
 	return 1 + len(set)
 }
 
-// swaps[k] has the bits whose number has no digit k.
-var swaps = [6]uint64{
+// zeroBits[k] has the bits whose index has a 0 at binary place k.
+var zeroBits = [6]uint64{
 	0x5555555555555555, 0x3333333333333333, 0x0f0f0f0f0f0f0f0f,
 	0x00ff00ff00ff00ff, 0x0000ffff0000ffff, 0x00000000ffffffff,
 }
 
-// mex is the least number that is not in the set.
+// mex returns the least number not in the set.
 func (s xorSet) mex() uint64 {
 	for w, word := range s {
 		if word != ^uint64(0) {
