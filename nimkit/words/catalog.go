@@ -9,19 +9,21 @@ import (
 	"nimlab/nimkit/words/internal/catalog"
 )
 
-// Each language but English has a catalog, which the command in the folder po generates
-// from its PO file.
+// embeddedCatalogs contains a catalog for each language but English. The command in the folder
+// po generates them from the PO files.
 //
 //go:generate go -C po run .
 //go:embed *.catalog
 var embeddedCatalogs embed.FS
 
+// catalogFiles is a variable for tests.
 var catalogFiles fs.FS = embeddedCatalogs
 
-// languages are those of the notebooks. Another one takes a line here and a PO file.
+// languages contains the languages of the notebooks. Another one takes a line here and a PO
+// file.
 var languages = []Language{Dutch, German, English}
 
-// complete are the languages in which every message and all content is there.
+// complete contains the languages in which every message and all content must exist.
 var complete = []Language{Dutch, German, English}
 
 // Languages returns the languages in which texts can be displayed.
@@ -32,9 +34,9 @@ var catalogs struct {
 	of map[Language]catalog.Catalog
 }
 
-// lookup returns the translation of a message, in the plural form for n. It reads the
-// catalog of a language when it is first needed, so that a program that displays English
-// reads none.
+// lookup returns the translation of a message, in the plural form for n, and false if there is
+// none. It parses the catalog of a language when it is first needed, so that a program that
+// displays English parses none.
 func lookup(l Language, context, english string, n int) (string, bool) {
 	if l == English {
 		return "", false
@@ -46,7 +48,7 @@ func lookup(l Language, context, english string, n int) (string, bool) {
 		if catalogs.of == nil {
 			catalogs.of = map[Language]catalog.Catalog{}
 		}
-		data, _ := fs.ReadFile(catalogFiles, string(l)+".catalog") // nothing for an unknown language
+		data, _ := fs.ReadFile(catalogFiles, string(l)+".catalog") // empty for an unknown language
 		c = catalog.Parse(string(data))
 		catalogs.of[l] = c
 	}

@@ -5,8 +5,8 @@ import (
 	"runtime"
 )
 
-// Check ends a table, a figure or an argument in steps with the first of some errors;
-// see [RecoveredError].
+// Check panics with the first error that is not nil. A function that builds a table, a figure
+// or a lesson converts that panic into its result, see [RecoveredError].
 func Check(errs ...error) {
 	for _, err := range errs {
 		if err != nil {
@@ -15,22 +15,21 @@ func Check(errs ...error) {
 	}
 }
 
-// Must is a value, or ends as [Check] does with its error.
+// Must returns v. It panics with err if that is not nil, like [Check].
 func Must[T any](v T, err error) T {
 	Check(err)
 	return v
 }
 
-// RecoveredError is the error that ended what a function was about to make, and nil where none
-// did: one of [Check] and [Must], or of a function of the house that panics with its
-// error. The function defers a call that hands it what recover returns. A mistake of the
-// program, and whatever else a rule of the reader panics with, goes on.
+// RecoveredError converts a recovered panic into the error raised by [Check], [Must] or
+// another function that panics with an error. It takes the result of recover, and returns nil
+// for nil. Runtime errors, and panics with other values, continue.
 func RecoveredError(recovered any) error {
 	err, ok := recovered.(error)
-	switch mistake := runtime.Error(nil); {
+	switch runtimeError := runtime.Error(nil); {
 	case recovered == nil:
 		return nil
-	case !ok || errors.As(err, &mistake):
+	case !ok || errors.As(err, &runtimeError):
 		panic(recovered)
 	}
 	return err

@@ -7,9 +7,7 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// An error of the house ends what was made, and nothing else does: neither a mistake of
-// the program nor what a rule of the reader panics with.
-func TestEnded(t *testing.T) {
+func TestRecoveredErrorConvertsOnlyErrors(t *testing.T) {
 	ended := func(f func()) (panicked any, err error) {
 		defer func() { panicked = recover() }()
 		func() {
@@ -18,17 +16,17 @@ func TestEnded(t *testing.T) {
 		}()
 		return nil, err
 	}
-	no := errors.New("no")
+	failure := errors.New("failure")
 	for name, c := range map[string]struct {
 		f        func()
 		err      error
 		panicked bool
 	}{
-		"nothing":     {f: func() { words.Check(nil, nil) }},
-		"an error":    {f: func() { words.Check(nil, no) }, err: no},
-		"no value":    {f: func() { words.Must(1, no) }, err: no},
-		"a mistake":   {f: func() { _ = []int{}[len(name())] }, panicked: true},
-		"of a reader": {f: func() { panic("oh") }, panicked: true},
+		"nothing":         {f: func() { words.Check(nil, nil) }},
+		"Check":           {f: func() { words.Check(nil, failure) }, err: failure},
+		"Must":            {f: func() { words.Must(1, failure) }, err: failure},
+		"a runtime error": {f: func() { _ = []int{}[len(name())] }, panicked: true},
+		"another value":   {f: func() { panic("oh") }, panicked: true},
 	} {
 		if panicked, err := ended(c.f); err != c.err || (panicked != nil) != c.panicked {
 			t.Errorf("%s: %v, %v", name, err, panicked)

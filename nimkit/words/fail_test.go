@@ -15,11 +15,11 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// English are the folders and files whose errors are for who writes a program: of a proof
-// that is changed, of files, of commands, of a cluster.
-var english = []string{"claims/", "show/", "exercise/ask.go", "words/read.go", "words/message.go", "words/po/", "octal/file.go", "octal/values/", "octal/verify.go", "octal/period.go", "octal/quotient/learner.go", "takeaway/records/", "internal/", "takeaway/internal/"}
+// untranslated contains the folders and files whose errors only programmers see: errors of
+// files, of commands, and of a cluster.
+var untranslated = []string{"claims/", "show/", "exercise/ask.go", "words/read.go", "words/message.go", "words/po/", "octal/file.go", "octal/values/", "octal/verify.go", "octal/period.go", "octal/quotient/learner.go", "takeaway/records/", "internal/", "takeaway/internal/"}
 
-// Errors that a reader can meet are made with [words.Errorf], so that they are translated.
+// TestErrorsAreMessages checks that errors that readers can see are made with [words.Errorf].
 func TestErrorsAreMessages(t *testing.T) {
 	for _, root := range []string{"..", "../../plots"} {
 		require.NoError(t, filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
@@ -39,8 +39,8 @@ func TestErrorsAreMessages(t *testing.T) {
 				if name := called(call); !ok || name != "fmt.Errorf" && name != "errors.New" {
 					return true
 				}
-				if name := filepath.ToSlash(path); !slices.ContainsFunc(english, func(s string) bool { return strings.HasPrefix(name, "../"+s) }) {
-					t.Errorf("%s: %s is said in English only", path, text.Value)
+				if name := filepath.ToSlash(path); !slices.ContainsFunc(untranslated, func(s string) bool { return strings.HasPrefix(name, "../"+s) }) {
+					t.Errorf("%s: %s exists in English only: use words.Errorf", path, text.Value)
 				}
 				return true
 			})
@@ -61,8 +61,7 @@ func called(call *ast.CallExpr) string {
 	return ""
 }
 
-// A panic that ends a cell is in the language of the notebook, and so is what is printed.
-func TestErrorsInTheChosenLanguage(t *testing.T) {
+func TestErrorUsesTheChosenLanguage(t *testing.T) {
 	none := errors.New("none")
 	wrapped := words.Errorf("move %d: %w", 12345, none)
 	require.That(t, wrapped.Error() == "move 12345: none" && errors.Is(wrapped, none), "%v", wrapped)

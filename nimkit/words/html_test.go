@@ -10,9 +10,9 @@ import (
 	"nimlab/nimkit/words/internal/catalog"
 )
 
-// What stays on one line is what two expressions find, in a thousand texts and one.
-func TestUnbroken(t *testing.T) {
-	whole, kept := regexp.MustCompile(`[({]\d[\d, ]{0,24}[)}]|\d → \d`), strings.NewReplacer(" ", "\u00a0")
+// TestUnbrokenAgreesWithARegexp compares unbroken with a regular expression for random texts.
+func TestUnbrokenAgreesWithARegexp(t *testing.T) {
+	whole, noBreak := regexp.MustCompile(`[({]\d[\d, ]{0,24}[)}]|\d → \d`), strings.NewReplacer(" ", "\u00a0")
 	random := rand.New(rand.NewPCG(3, 5))
 	for text := range 1001 {
 		var b strings.Builder
@@ -20,22 +20,20 @@ func TestUnbroken(t *testing.T) {
 			b.WriteString([]string{"(", "{", ")", "}", "3", "14", ", ", ",", " ", " → ", "→", "5 → 6", "ö", "(9, 12, 14)", "{1, 4, 9, 10, 16, 25, 36, 49}"}[random.IntN(15)])
 		}
 		want := b.String()
-		for range 2 { // of 1 → 2 → 3 the first time keeps one half
-			want = whole.ReplaceAllStringFunc(want, kept.Replace)
+		for range 2 { // 1 → 2 → 3 contains two overlapping matches
+			want = whole.ReplaceAllStringFunc(want, noBreak.Replace)
 		}
 		require.Equal(t, unbroken(b.String()), want, b.String())
 	}
 }
 
-// Of a position or a set up to 25 signs between its brackets stay on one line.
-func TestLongestPositionThatIsNotBroken(t *testing.T) {
+func TestUnbrokenKeeps25RunesBetweenBrackets(t *testing.T) {
 	for inside, want := range map[string]bool{"1, 4, 9, 10, 16, 25, 36": true, "1, 4, 9, 10, 16, 25, 3600": true, "1, 4, 9, 10, 16, 25, 36000": false} {
 		require.Equal(t, !strings.Contains(unbroken("{"+inside+"}"), " "), want, inside)
 	}
 }
 
-// Texts have a dot for each blank that could be overlooked, and an empty one has a dash.
-func TestNamesShowWhatCouldBeOverlooked(t *testing.T) {
+func TestNameMarksSpacesAndEmptyElements(t *testing.T) {
 	for want, position := range map[string]any{
 		"X··O": "X  O", "·X": " X", "X O": "X O", "X· / O": "X \nO", "(a, –)": [2]string{"a", ""}, "–": any(nil), "a – / – –": [2][2]string{{"a", ""}}, "Name –": struct{ Name string }{},
 	} {

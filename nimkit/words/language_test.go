@@ -10,7 +10,7 @@ import (
 	"nimlab/nimkit/words/internal/catalog"
 )
 
-// frenchMessages are ten messages of a fourth language.
+// frenchMessages contains ten messages of a fourth language.
 var frenchMessages = []struct {
 	context, english string
 	french           []string
@@ -27,9 +27,9 @@ var frenchMessages = []struct {
 	{"", "Move %d: %s", []string{"Coup %d : %s"}},
 }
 
-// A fourth language takes a PO file, of which the generator makes the catalog, and a line
-// in the list of languages. What it lacks is displayed in English.
-func TestFourthLanguage(t *testing.T) {
+// TestFourthLanguageFallsBackToEnglish adds a language by a catalog, which the generator makes
+// from a PO file, and a line in the list of languages.
+func TestFourthLanguageFallsBackToEnglish(t *testing.T) {
 	const french Language = "fr"
 	data := "nplurals=2; plural=(n > 1);\n"
 	for _, m := range frenchMessages {
@@ -62,7 +62,6 @@ func TestFourthLanguage(t *testing.T) {
 	require.Equal(t, fmt.Sprint(T("loss")), "perdu", "the chosen language")
 }
 
-// English needs no catalog, and every other language reads its own once.
 func TestEnglishReadsNoCatalog(t *testing.T) {
 	catalogs.of = nil
 	english := T("loss").In(English) + N(2, "%d pin", "%d pins", 2).In(English) + ErrorText(Errorf("words: a %d", 1)).In(English)

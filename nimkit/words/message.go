@@ -10,8 +10,8 @@ import (
 	"nimlab/nimkit/words/internal/catalog"
 )
 
-// content is what a [Text] refers to. Every implementation is a pointer or a string, so
-// that a Text can be compared with Text{}.
+// content is the content of a [Text]. Every implementation is a pointer or a string, so that a
+// Text can be compared with Text{}.
 type content interface{ in(Language) string }
 
 // plain is a text that is the same in every language.
@@ -19,12 +19,12 @@ type plain string
 
 func (p plain) in(Language) string { return string(p) }
 
-// each computes a text for every language.
+// each is a text that a function computes for each language.
 type each struct{ of func(Language) string }
 
 func (e *each) in(l Language) string { return e.of(l) }
 
-// byLanguage holds a text per language.
+// byLanguage is a text that is given in each language.
 type byLanguage struct{ texts map[Language]string }
 
 func (t *byLanguage) in(l Language) string {
@@ -34,7 +34,7 @@ func (t *byLanguage) in(l Language) string {
 	return t.texts[English]
 }
 
-// message is a text of the catalogs with its values.
+// message is a message of the catalogs with its values.
 type message struct {
 	context   string
 	one, many string // in English; many only if the text depends on a number
@@ -53,7 +53,7 @@ func (m *message) in(l Language) string {
 	return fill(format, m.values, l)
 }
 
-// fill formats values for a language. Without values the format is a plain text.
+// fill formats values for a language. Without values it returns format unchanged.
 func fill(format string, values []any, l Language) string {
 	if len(values) == 0 {
 		return format
@@ -61,7 +61,7 @@ func fill(format string, values []any, l Language) string {
 	return fmt.Sprintf(format, localized(values, l)...)
 }
 
-// formatted fills values into a text that has been translated.
+// formatted is a text that is a format for values.
 type formatted struct {
 	format Text
 	values []any
@@ -74,18 +74,18 @@ func (f *formatted) in(l Language) string {
 	return ""
 }
 
-// T returns the message with this English text. Without values the text is no format and
-// may contain a percent sign; with values it is one for [fmt.Sprintf]. A value that is a
-// [Text] or an error is inserted in the language of the whole, and numbers are written
-// as [FormatNumber] does. The values are copied at once, the message is formatted when it is
-// displayed.
+// T returns the message with this English text, which is empty for "". With values the text is
+// a format for [fmt.Sprintf]; without values it is not, and may contain a percent sign. A
+// value that is a [Text] or an error is inserted in the language of the message, and numbers
+// are formatted by [FormatNumber]. The values are copied at once, but formatted when the
+// message is displayed.
 //
-// A translation may use the values in another order, as in %[2]s. The catalogs are in the
+// A translation may use the values in another order, as in %[2]s. The PO files are in the
 // folder po; a test reports messages that they lack.
 func T(english string, values ...any) Text { return C("", english, values...) }
 
-// C is [T] for an English text that has several meanings, which other languages
-// distinguish: the context says which is meant.
+// C is [T] for an English text with several meanings, which other languages distinguish. The
+// context names the meaning.
 func C(context, english string, values ...any) Text {
 	if english == "" {
 		return Text{}
@@ -94,14 +94,15 @@ func C(context, english string, values ...any) Text {
 }
 
 // N is [T] for a text that depends on a number, such as "%d pin" and "%d pins". English
-// uses the first form for 1, other languages have forms of their own. To appear in the
-// text, n has to be among the values too.
+// uses the first form for 1, and other languages have their own rules. To appear in the text,
+// n must be one of the values too.
 func N(n int, one, many string, values ...any) Text {
 	return Text{&message{one: one, many: many, n: n, values: copied(values)}}
 }
 
-// Content returns a text that is not a message but written in each language, such as a
-// question of a book. A language that it lacks falls back to English.
+// Content returns a text that is given in each language, such as an exercise of a book, and
+// not a message of the catalogs. A language that it lacks falls back to English. If all texts
+// are empty, it returns the empty Text.
 func Content(texts map[Language]string) Text {
 	for _, s := range texts {
 		if s != "" {
@@ -111,12 +112,12 @@ func Content(texts map[Language]string) Text {
 	return Text{}
 }
 
-// Each returns a text that a function computes for each language, such as one that is
-// wrapped into lines. The function is called whenever the text is displayed.
+// Each returns a text that a function computes for each language, such as one that is wrapped
+// into lines. It calls the function whenever the text is displayed.
 func Each(text func(Language) string) Text { return Text{&each{text}} }
 
-// copied returns values that stay the same if a slice among them changes later, and texts
-// that are not too long for a page.
+// copied returns values with copies of the slices among them, and with strings shortened by
+// [Truncate].
 func copied(values []any) []any {
 	if len(values) == 0 {
 		return nil
@@ -143,9 +144,9 @@ func copied(values []any) []any {
 	return all
 }
 
-// Errorf returns an error whose format, in English, is a message of the catalogs. As an
-// error in Go it reads as from [fmt.Errorf], %w included, while [ErrorText] returns it
-// in every language: there it is a sentence, without the package's name before it.
+// Errorf returns an error whose format is a message of the catalogs. In English its method
+// Error returns the same text as an error of [fmt.Errorf], which handles %w too. [ErrorText]
+// returns it as a sentence in every language, without the name of the package before it.
 func Errorf(format string, values ...any) error {
 	return &failure{
 		plain: func() error {
@@ -165,6 +166,7 @@ func Errorf(format string, values ...any) error {
 	}
 }
 
+// failure is an error of [Errorf].
 type failure struct {
 	plain  error
 	format string
@@ -184,6 +186,6 @@ func (e *failure) Display() Text {
 		if translated, ok := lookup(l, "", catalog.Sentence(format), 1); ok {
 			return fill(translated, e.values, l)
 		}
-		return catalog.Sentence(fill(format, e.values, l)) // a value may be an error with a package's name
+		return catalog.Sentence(fill(format, e.values, l)) // the package may come from a value
 	})
 }

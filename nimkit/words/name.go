@@ -7,18 +7,19 @@ import (
 	"strings"
 )
 
-// Name is a short name for a position of any game, in one line. One that has
-// a method String is called by it; any other by what it is made of:
+// Name formats a position of any game in one line, the same in every language. If it has a
+// method String, that is its name. Otherwise the format depends on its type:
 //
-//	(2, 2)            heaps, and numbers or texts in a row
-//	●○●               an array of bool
-//	0 1 0 / 1 1 1     rows of rows
+//	(2, 2)            a list of numbers or texts, such as heaps
+//	●○●               a list of bool
+//	0 1 0 / 1 1 1     a list of lists
 //	left 3, open ●    a struct, by its fields
-//	X··/·O            a text as it is, with a dot for a blank that could be overlooked
+//	X··/·O            a text, with a dot for each space that could be overlooked
+//	–                 nil, and empty elements
 func Name(position any) string {
 	v := reflect.ValueOf(position)
-	if _, says := position.(fmt.Stringer); !says && inRow(v) {
-		return "(" + rowName(v, ", ") + ")"
+	if _, isStringer := position.(fmt.Stringer); !isStringer && isFlatList(v) {
+		return "(" + listName(v, ", ") + ")"
 	}
 	return nameOf(v, ", ")
 }
@@ -32,21 +33,19 @@ func Display(position any) Text {
 	return Same(Name(position))
 }
 
-// JoinFunc writes values one behind the other, each as name writes it, with a sign between
-// them.
-func JoinFunc[T any](values []T, between string, name func(T) string) string {
-	names := make([]string, len(values))
+// JoinFunc formats values with a function and joins them with a separator.
+func JoinFunc[T any](values []T, separator string, format func(T) string) string {
+	parts := make([]string, len(values))
 	for i, v := range values {
-		names[i] = name(v)
+		parts[i] = format(v)
 	}
-	return strings.Join(names, between)
+	return strings.Join(parts, separator)
 }
 
-// nameOf is the name of a value, see [Name], with this sign between numbers
-// in a row.
+// nameOf returns the name of a value, see [Name], with a separator for the elements of a list.
 func nameOf(v reflect.Value, comma string) string {
 	if v.IsValid() && v.CanInterface() {
-		if _, writes := v.Interface().(fmt.Stringer); writes {
+		if _, isStringer := v.Interface().(fmt.Stringer); isStringer {
 			return fmt.Sprint(v)
 		}
 	}
@@ -61,7 +60,7 @@ func nameOf(v reflect.Value, comma string) string {
 	case reflect.String:
 		return textName(v.String())
 	case reflect.Array, reflect.Slice:
-		return rowName(v, comma)
+		return listName(v, comma)
 	case reflect.Struct:
 		return structName(v)
 	case reflect.Interface:
@@ -70,8 +69,8 @@ func nameOf(v reflect.Value, comma string) string {
 	return fmt.Sprint(v)
 }
 
-// inRow tells whether v is a row of numbers or texts.
-func inRow(v reflect.Value) bool {
+// isFlatList reports whether v is a list of numbers or texts.
+func isFlatList(v reflect.Value) bool {
 	if k := v.Kind(); k != reflect.Array && k != reflect.Slice {
 		return false
 	}
@@ -82,7 +81,8 @@ func inRow(v reflect.Value) bool {
 	return true
 }
 
-func rowName(v reflect.Value, comma string) string {
+// listName returns the elements of an array or a slice. The separator depends on their type.
+func listName(v reflect.Value, comma string) string {
 	switch v.Type().Elem().Kind() {
 	case reflect.Bool:
 		comma = ""
@@ -111,8 +111,8 @@ func structName(v reflect.Value) string {
 	return strings.Join(parts, ", ")
 }
 
-// textName is a text in one line, with a dot for each blank of a line that begins or
-// ends with one, or has two together.
+// textName returns a text in one line. If a line begins or ends with a space, or contains two in
+// a row, its spaces become dots.
 func textName(s string) string {
 	lines := strings.Split(s, "\n")
 	for i, line := range lines {

@@ -8,23 +8,23 @@ import (
 	"strings"
 )
 
-// FormatNumber writes a number that is given in digits, with a point for its fraction, in a
-// language: a whole part of five digits or more with a sign between its thousands, a
-// point in Dutch and in German, a comma in English, and the fraction behind the other
-// of the two. Years, and all else of four digits, have no sign. What is no number stays
-// as it is.
+// FormatNumber returns a number in the notation of a language. The argument contains digits
+// and, before a fraction, a point. In English the thousands separator is a comma and the
+// decimal separator a point; in other languages it is the opposite. Numbers of four digits,
+// such as years, have no thousands separator. A string that is no number is returned
+// unchanged.
 //
-// What is to be typed has none either, so no text goes through here that is code, a
-// position, a set, or digits in base two.
+// It is not applied to text that readers may type: code, positions, sets, and digits in base
+// two.
 func FormatNumber(number string, l Language) string {
 	sign := number[:len(number)-len(strings.TrimLeft(number, "-−"))]
 	whole, fraction, broken := strings.Cut(number[len(sign):], ".")
 	if len([]rune(sign)) > 1 || whole == "" || broken && fraction == "" || strings.Trim(whole+fraction, "0123456789") != "" {
 		return number
 	}
-	between, point := ".", ","
+	thousands, point := ".", ","
 	if l == English {
-		between, point = ",", "."
+		thousands, point = ",", "."
 	}
 	if len(whole) >= 5 {
 		first := (len(whole)-1)%3 + 1
@@ -32,7 +32,7 @@ func FormatNumber(number string, l Language) string {
 		for group := range slices.Chunk([]byte(whole[first:]), 3) {
 			groups = append(groups, string(group))
 		}
-		whole = strings.Join(groups, between)
+		whole = strings.Join(groups, thousands)
 	}
 	if broken {
 		fraction = point + fraction
@@ -40,20 +40,20 @@ func FormatNumber(number string, l Language) string {
 	return sign + whole + fraction
 }
 
-// counted is a number that is printed in a language.
-type counted struct {
+// localizedNumber is a number that fmt prints in the notation of a language.
+type localizedNumber struct {
 	number any
 	in     Language
 }
 
 // Format implements [fmt.Formatter].
-func (c counted) Format(f fmt.State, verb rune) {
-	io.WriteString(f, FormatNumber(fmt.Sprintf(fmt.FormatString(f, verb), c.number), c.in))
+func (n localizedNumber) Format(f fmt.State, verb rune) {
+	io.WriteString(f, FormatNumber(fmt.Sprintf(fmt.FormatString(f, verb), n.number), n.in))
 }
 
-// Localize is a value as fmt should print it in a language: words and errors in that
-// language, numbers in its way of writing them, and a list or an array of numbers as the
-// articles write a set, {2, 3, 2}, or a position, (7, 7).
+// Localize returns a value that fmt prints in a language: texts and errors in that language,
+// numbers in its notation, a slice of numbers as the articles write a set, {2, 3, 2}, and an
+// array of numbers as they write a position, (7, 7). It returns other values unchanged.
 func Localize(v any, l Language) any {
 	switch v := v.(type) {
 	case Text:
@@ -62,13 +62,13 @@ func Localize(v any, l Language) any {
 		return ErrorText(v).In(l)
 	}
 	if varies(v) {
-		return counted{v, l}
+		return localizedNumber{v, l}
 	}
 	n := reflect.ValueOf(v)
-	if _, named := v.(fmt.Stringer); named || n.Kind() != reflect.Slice && n.Kind() != reflect.Array {
+	if _, isStringer := v.(fmt.Stringer); isStringer || n.Kind() != reflect.Slice && n.Kind() != reflect.Array {
 		return v
 	}
-	if one := reflect.Zero(n.Type().Elem()); !one.CanInt() && !one.CanUint() {
+	if element := reflect.Zero(n.Type().Elem()); !element.CanInt() && !element.CanUint() {
 		return v
 	}
 	name := Name(v)
@@ -78,8 +78,8 @@ func Localize(v any, l Language) any {
 	return name
 }
 
-// varies reports whether a value is words, an error or a number, which are not the same in
-// every language.
+// varies reports whether a value is a text, an error or a number, whose format depends on the
+// language.
 func varies(v any) bool {
 	switch v.(type) {
 	case Text, error:
@@ -89,7 +89,7 @@ func varies(v any) bool {
 	return n.CanInt() || n.CanUint() || n.CanFloat()
 }
 
-// localized returns values as [Localize] does.
+// localized returns the results of [Localize].
 func localized(values []any, l Language) []any {
 	all := make([]any, len(values))
 	for i, v := range values {

@@ -9,22 +9,22 @@ import (
 	"sync"
 )
 
-// A Section is what stands below one heading of a file of texts.
+// A Section is a heading of a file of texts with its content.
 type Section struct {
-	Name  string // as the heading has it
+	Name  string // the text of the heading
 	Place string // file and line of the heading
-	Says  Text   // empty if the section only has parts
+	Says  Text   // the content, empty if the section has only parts
 	Parts []Section
 }
 
-// Read reads a file of texts, one that a translator edits and a web page of a
-// repository shows:
+// Read reads a file of texts. It is in Markdown, so that translators can edit it and web pages
+// of repositories display it:
 //
-//	# Coins                         the title; prose for the translator may follow
+//	# Coins                         the title; text for the translator may follow
 //
 //	## the coins left               a section
 //
-//	- nl: Er liggen {n} munten.     what it says, in all languages
+//	- nl: Er liggen {n} munten.     its content, in all languages
 //	- de: Da liegen {n} Münzen.
 //	- en: There are {n} coins.
 //
@@ -32,9 +32,9 @@ type Section struct {
 //
 //	- all: 1, 2                     the same in every language
 //
-// No name stands twice in one section, no language is left out, and what stands in
-// braces, see [Text.With], is the same in all of them. An error names file, line and
-// rule. The result is the section of the title.
+// The names in a section must differ. The content must exist in every language, with the same
+// names in braces, see [Text.With]. Errors name the file, the line and the rule. Read returns
+// the section of the title.
 func Read(files fs.FS, file string) (Section, error) {
 	data, err := fs.ReadFile(files, file)
 	if err != nil {
@@ -52,15 +52,15 @@ func Read(files fs.FS, file string) (Section, error) {
 	}
 	if r.open[0].Name == "" {
 		r.line = 1
-		return Section{}, r.fails("there is no title, # and a name")
+		return Section{}, r.errorf("there is no title, # and a name")
 	}
 	return *r.open[0], nil
 }
 
-// MustRead is Read for a file that is part of the program. It panics with the error.
+// MustRead is [Read] for a file that is part of the program. It panics with the error of Read.
 func MustRead(files fs.FS, file string) Section { return Must(Read(files, file)) }
 
-// Part is the part of a section with a name.
+// Part returns the part with a name, and false if there is none.
 func (s Section) Part(name string) (Section, bool) {
 	i := slices.IndexFunc(s.Parts, func(p Section) bool { return p.Name == name })
 	if i < 0 {
@@ -69,7 +69,7 @@ func (s Section) Part(name string) (Section, bool) {
 	return s.Parts[i], true
 }
 
-// Texts are what the parts of a section say, by their names.
+// Texts returns the content of the parts of a section by their names.
 func (s Section) Texts() map[string]Text {
 	all := map[string]Text{}
 	for _, p := range s.Parts {
@@ -78,41 +78,41 @@ func (s Section) Texts() map[string]Text {
 	return all
 }
 
-// With fills values in where their names stand in braces: pairs of a name and a value.
-// A value that is itself a [Text] goes in in that language.
+// With replaces names in braces by values, given as pairs of a name and a value. A value that
+// is a [Text] is inserted in the language of the whole. Names without a value stay.
 func (t Text) With(pairs ...any) Text {
 	if t == (Text{}) {
 		return t
 	}
 	pairs = copied(pairs)
 	return Each(func(l Language) string {
-		with := make([]string, len(pairs)/2*2)
-		for i := range with {
+		replacements := make([]string, len(pairs)/2*2)
+		for i := range replacements {
 			value := pairs[i]
 			if text, ok := value.(Text); ok {
 				value = text.In(l)
 			}
-			with[i] = fmt.Sprint(value)
+			replacements[i] = fmt.Sprint(value)
 			if i%2 == 0 {
-				with[i] = "{" + with[i] + "}"
+				replacements[i] = "{" + replacements[i] + "}"
 			}
 		}
-		return strings.NewReplacer(with...).Replace(t.In(l))
+		return strings.NewReplacer(replacements...).Replace(t.In(l))
 	})
 }
 
-// reader is a file that is being read.
+// reader parses a file.
 type reader struct {
 	file string
 	line int
 	open []*Section // the section of the title, its last part, the last part of that
 }
 
-func (r *reader) fails(format string, a ...any) error {
+func (r *reader) errorf(format string, a ...any) error {
 	return fmt.Errorf("words: %s:%d: %s", r.file, r.line, fmt.Sprintf(format, a...))
 }
 
-// read reads one line.
+// read parses one line.
 func (r *reader) read(line string) error {
 	marks := len(line) - len(strings.TrimLeft(line, "#"))
 	current := r.open[len(r.open)-1]
@@ -125,19 +125,19 @@ func (r *reader) read(line string) error {
 	case marks > 0:
 		return r.heading(marks, strings.TrimSpace(line[marks:]))
 	case current.Name == "":
-		return r.fails("%.40q stands before the title", line)
+		return r.errorf("%.40q stands before the title", line)
 	case len(r.open) == 1:
-		return nil // for the translator
+		return nil // text for the translator
 	}
 	language, text, ok := strings.Cut(strings.TrimPrefix(line, "- "), ": ")
 	if !ok || !strings.HasPrefix(line, "- ") || strings.TrimSpace(text) == "" {
-		return r.fails("%.40q is neither a heading nor a text such as - en: …", line)
+		return r.errorf("%.40q is neither a heading nor a text such as - en: …", line)
 	}
 	in := []Language{Language(language)}
 	if language == "all" {
 		in = complete
 	} else if !slices.Contains(languages, in[0]) {
-		return r.fails("language %.20q is none of %s, all", language, JoinFunc(languages, ", ", func(l Language) string { return string(l) }))
+		return r.errorf("language %.20q is none of %s, all", language, JoinFunc(languages, ", ", func(l Language) string { return string(l) }))
 	}
 	says, ok := current.Says.content.(*byLanguage)
 	if !ok {
@@ -146,36 +146,36 @@ func (r *reader) read(line string) error {
 	}
 	for _, l := range in {
 		if says.texts[l] != "" {
-			return r.fails("%q says something in %s already", current.Name, language)
+			return r.errorf("%q says something in %s already", current.Name, language)
 		}
 		says.texts[l] = strings.TrimSpace(text)
 	}
 	return nil
 }
 
-// heading begins a section.
+// heading starts a section.
 func (r *reader) heading(level int, name string) error {
 	switch {
 	case level == 1:
-		return r.fails("a second title, %.40q", name)
+		return r.errorf("a second title, %.40q", name)
 	case level > len(r.open)+1 || level > 3:
-		return r.fails("the heading %.40q stands %d levels deep, below one of %d", name, level, len(r.open))
+		return r.errorf("the heading %.40q stands %d levels deep, below one of %d", name, level, len(r.open))
 	case name == "":
-		return r.fails("a heading without a name")
+		return r.errorf("a heading without a name")
 	}
 	if err := r.close(level); err != nil {
 		return err
 	}
 	parent := r.open[level-2]
 	if was, twice := parent.Part(name); twice {
-		return r.fails("the name %q stands at %s already", name, was.Place)
+		return r.errorf("the name %q stands at %s already", name, was.Place)
 	}
 	parent.Parts = append(parent.Parts, Section{Name: name, Place: fmt.Sprintf("%s:%d", r.file, r.line)})
 	r.open = append(r.open, &parent.Parts[len(parent.Parts)-1])
 	return nil
 }
 
-// close ends the sections from a level on.
+// close checks and ends the open sections from a level on.
 func (r *reader) close(level int) error {
 	for ; len(r.open) >= max(level, 2); r.open = r.open[:len(r.open)-1] {
 		s := r.open[len(r.open)-1]
@@ -199,7 +199,7 @@ func (r *reader) close(level int) error {
 	return nil
 }
 
-// gaps are the names in braces of a text, each once and in order.
+// gaps returns the names in braces in a text, sorted and without duplicates.
 func gaps(text string) []string {
 	names := gap().FindAllString(text, -1)
 	slices.Sort(names)

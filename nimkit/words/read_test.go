@@ -26,8 +26,7 @@ For the translator: what stands in braces stays.
 - all: 1, 2
 `
 
-// What is wrong with a file is said with its line and the rule that it breaks.
-func TestReadRefuses(t *testing.T) {
+func TestReadErrorsNameLineAndRule(t *testing.T) {
 	for _, c := range []struct{ was, is, want string }{
 		{"# Coins\n", "", `coins.md:1: "For the translator: what stands in brace" stands before the title`},
 		{coins, "", "coins.md:1: there is no title"},
@@ -54,9 +53,9 @@ func TestReadRefuses(t *testing.T) {
 	require.Refused(t, "cards.md")(words.Read(fileOf(coins), "cards.md"))
 }
 
-// Lines may end as on any computer, and what is left open may stand in any order and twice;
-// what has no value stays open.
-func TestReadTakes(t *testing.T) {
+// TestReadAcceptsLineEndsAndOrders checks that lines may end with a carriage return, and that
+// names in braces may have any order and occur twice. Names without a value stay.
+func TestReadAcceptsLineEndsAndOrders(t *testing.T) {
 	open := strings.NewReplacer("{n} munten", "{n} munten, {m} weg", "{n} Münzen", "{m} weg, {n} Münzen und {n}", "{n} coins", "{n} coins, {m} gone")
 	for _, text := range []string{coins, strings.ReplaceAll(coins, "\n", " \t\r\n"), open.Replace(coins)} {
 		file, err := words.Read(fileOf(text), "coins.md")
@@ -70,8 +69,8 @@ func TestReadTakes(t *testing.T) {
 	}
 }
 
-// Whatever a file holds is read or refused with its place; what is read says every
-// thing in every language, and is read again from what was read.
+// FuzzRead checks that Read returns an error with a place, or a file with content in every
+// language that is the same after being written and read again.
 func FuzzRead(f *testing.F) {
 	for _, text := range []string{"", coins, "# a\n## b\n- all: c", "# a\n## b\n### c\n- all: d\n## e\n- all: {x}", "## a", "# a\r\n##b\r\n- all: c"} {
 		f.Add(text)
@@ -87,7 +86,7 @@ func FuzzRead(f *testing.F) {
 	})
 }
 
-// written is a section as a file has it.
+// written returns a section in the format of a file.
 func written(t *testing.T, s words.Section, level int) string {
 	text := fmt.Sprintf("%s %s\n", strings.Repeat("#", level), s.Name)
 	if s.Says != (words.Text{}) {

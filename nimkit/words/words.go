@@ -5,9 +5,9 @@
 //
 //	words.T("framed: what repeats, of length %d", 11).In(words.German) // gerahmt: …
 //
-// The translations are in the folder po, one PO file for each language. A text that is no
-// message, such as a question of a book, is content: [Read] reads it in all its languages
-// from a file.
+// The translations are in the folder po, in one PO file for each language. A text that is not
+// a message, such as an exercise of a book, is content: [Read] reads it in all languages from
+// a file.
 package words
 
 import (
@@ -19,7 +19,7 @@ import (
 	"strings"
 )
 
-// Language is one of the languages of the notebooks, by its ISO 639 code.
+// A Language is the ISO 639 code of a language.
 type Language string
 
 // The languages of the notebooks.
@@ -29,8 +29,8 @@ const (
 	English Language = "en"
 )
 
-// ParseLanguage returns the language with a code, one of [Languages]. The empty string is
-// English.
+// ParseLanguage returns the language with a code, one of [Languages]. It returns English for
+// the empty string, and English and an error for an unknown code.
 func ParseLanguage(code string) (Language, error) {
 	l := Language(code)
 	switch {
@@ -45,20 +45,20 @@ func ParseLanguage(code string) (Language, error) {
 // LanguageVariable names the environment variable that chooses the language.
 const LanguageVariable = "NIMLAB_LANGUAGE"
 
-// Chosen is the language that the environment chooses, English if it chooses none of ours:
-// the one in which fmt.Println writes.
+// Chosen returns the language that the environment chooses, and English if it chooses none of
+// [Languages]. Methods String and Error use it.
 func Chosen() Language {
 	l, _ := ParseLanguage(os.Getenv(LanguageVariable))
 	return l
 }
 
-// A Text is displayed in the language of the reader; one that a language lacks falls back
-// to English. The zero Text is empty. Texts are compared with Text{} only: two calls of
-// [T] return different ones.
+// A Text is displayed in the language of the reader. A message without a translation is
+// displayed in English. The zero Text is empty. Compare a Text only with Text{}: two calls of
+// [T] return different values.
 type Text struct{ content content }
 
-// Format formats values like [fmt.Sprintf], with those of them that depend on the language
-// in the language in which the text is displayed.
+// Format formats values like [fmt.Sprintf], with a format that is the same in every language.
+// Values that depend on the language are formatted when the text is displayed.
 func Format(format string, values ...any) Text {
 	if !slices.ContainsFunc(values, varies) {
 		return textOf(fmt.Sprintf(format, localized(values, English)...))
@@ -66,7 +66,7 @@ func Format(format string, values ...any) Text {
 	return Text{&formatted{textOf(format), copied(values)}}
 }
 
-// Same is [Format] with the values one behind the other, like [fmt.Sprint].
+// Same is [Format] without a format, like [fmt.Sprint].
 func Same(values ...any) Text {
 	if len(values) == 1 {
 		if t, ok := values[0].(Text); ok {
@@ -88,11 +88,11 @@ func textOf(s string) Text {
 	return Text{plain(s)}
 }
 
-// A Table holds messages by name, such as those that a script displays. It is data:
-// a program that begins does nothing for it.
+// A Table holds messages by name, such as those that a script displays. It contains strings
+// only, so that it costs nothing at the start of a program.
 type Table []struct{ Name, English string }
 
-// All returns the messages by their names.
+// All yields the names and the messages, in order.
 func (t Table) All() iter.Seq2[string, Text] {
 	return func(yield func(string, Text) bool) {
 		for _, row := range t {
@@ -103,7 +103,7 @@ func (t Table) All() iter.Seq2[string, Text] {
 	}
 }
 
-// Of returns the message with a name, an empty one if there is none.
+// Of returns the message with a name, and the empty Text if there is none.
 func (t Table) Of(name string) Text {
 	for _, row := range t {
 		if row.Name == name {
@@ -113,7 +113,8 @@ func (t Table) Of(name string) Text {
 	return Text{}
 }
 
-// Sprintf returns the text with values filled in as [T] does.
+// Sprintf uses the text as a format for values, like [T]. It returns the empty Text for the
+// empty Text.
 func (t Text) Sprintf(values ...any) Text {
 	if t == (Text{}) {
 		return t
@@ -129,17 +130,17 @@ func (t Text) In(l Language) string {
 	return t.content.in(l)
 }
 
-// HTML is the text as a paragraph.
+// HTML returns the text as an HTML paragraph.
 func (t Text) HTML(l Language) string { return "<p>" + HTML(t.In(l)) + "</p>" }
 
-// Text is the text in one language, as [Text.In].
+// Text returns the text in one language, like [Text.In].
 func (t Text) Text(l Language) string { return t.In(l) }
 
-// String is the text in the language that is [Chosen].
+// String returns the text in the language that is [Chosen].
 func (t Text) String() string { return t.In(Chosen()) }
 
-// HTML is plain text as HTML, as much of it as a page can show. Signs that no page can
-// hold become blanks.
+// HTML escapes plain text for HTML and shortens it by [Truncate]. Control characters become
+// spaces.
 func HTML(s string) string {
 	return html.EscapeString(unbroken(strings.Map(func(r rune) rune {
 		if r < ' ' && r != '\n' && r != '\t' || r == 0x7f || r == 0xfffe || r == 0xffff {
@@ -149,42 +150,43 @@ func HTML(s string) string {
 	}, strings.ToValidUTF8(Truncate(s), "\ufffd"))))
 }
 
-// unbroken keeps positions, sets and moves that are short on one line: (9, 12, 14),
+// unbroken replaces spaces by no-break spaces in short positions, sets and moves: (9, 12, 14),
 // {1, 4, 9, 10} and 14 → 5.
 func unbroken(s string) string {
 	if !strings.ContainsAny(s, "({→") {
 		return s
 	}
-	const longest, space, kept = 25, ' ', '\u00a0' // signs between brackets
-	signs := append([]rune(s), 0, 0)
-	number := func(i int) bool { return i >= 0 && '0' <= signs[i] && signs[i] <= '9' }
-	for i, sign := range signs[:len(signs)-2] {
+	const most, space, noBreak = 25, ' ', '\u00a0' // most is the number of runes between brackets
+	runes := append([]rune(s), 0, 0)
+	digit := func(i int) bool { return i >= 0 && '0' <= runes[i] && runes[i] <= '9' }
+	for i, r := range runes[:len(runes)-2] {
 		switch {
-		case sign == '→' && number(i-2) && signs[i-1] == space && signs[i+1] == space && number(i+2):
-			signs[i-1], signs[i+1] = kept, kept
-		case (sign == '(' || sign == '{') && number(i+1):
+		case r == '→' && digit(i-2) && runes[i-1] == space && runes[i+1] == space && digit(i+2):
+			runes[i-1], runes[i+1] = noBreak, noBreak
+		case (r == '(' || r == '{') && digit(i+1):
 			end := i + 1
-			for end <= i+longest && (number(end) || signs[end] == ',' || signs[end] == space) {
+			for end <= i+most && (digit(end) || runes[end] == ',' || runes[end] == space) {
 				end++
 			}
-			if signs[end] == ')' || signs[end] == '}' {
-				copy(signs[i:end], []rune(strings.ReplaceAll(string(signs[i:end]), string(space), string(kept))))
+			if runes[end] == ')' || runes[end] == '}' {
+				copy(runes[i:end], []rune(strings.ReplaceAll(string(runes[i:end]), string(space), string(noBreak))))
 			}
 		}
 	}
-	return string(signs[:len(signs)-2])
+	return string(runes[:len(runes)-2])
 }
 
-// Truncate is a text without what is too much of it for a page.
+// Truncate shortens a text to 20,000 bytes, and adds "…" if it was longer.
 func Truncate(s string) string {
-	const most = 20_000 // bytes of a sentence, or of an entry of a table
+	const most = 20_000
 	if len(s) <= most {
 		return s
 	}
 	return strings.ToValidUTF8(s[:most], "") + "…"
 }
 
-// List writes values with commas between them and a word, such as and, before the last.
+// List joins values with commas, and with a word such as and before the last. It returns the
+// empty Text without values.
 func List[T any](last Text, values ...T) Text {
 	switch len(values) {
 	case 0:
@@ -192,17 +194,17 @@ func List[T any](last Text, values ...T) Text {
 	case 1:
 		return Same(values[0])
 	}
-	commas := make([]any, 2*len(values)-3) // all but the last, with commas between them
+	parts := make([]any, 2*len(values)-3) // all but the last, with commas between them
 	for i, v := range values[:len(values)-1] {
-		if commas[2*i] = any(Same(v)); i > 0 {
-			commas[2*i-1] = ", "
+		if parts[2*i] = any(Same(v)); i > 0 {
+			parts[2*i-1] = ", "
 		}
 	}
-	return Format("%v %v %v", Join("", texts(commas)...), last, values[len(values)-1])
+	return Format("%v %v %v", Join("", texts(parts)...), last, values[len(values)-1])
 }
 
-// Or returns numbers with commas and the word or between them, as in "1, 4, 9 or 10". They
-// have no thousands separators.
+// Or joins numbers with commas and the word or, as in "1, 4, 9 or 10". It adds no thousands
+// separators.
 func Or[N any](numbers []N) Text {
 	all := make([]Text, len(numbers))
 	for i, n := range numbers {
@@ -220,7 +222,7 @@ func texts(values []any) []Text {
 	return all
 }
 
-// Join returns texts with a separator between them, without those that are empty.
+// Join joins the texts that are not empty with a separator.
 func Join(separator string, texts ...Text) Text {
 	texts = slices.DeleteFunc(slices.Clone(texts), func(t Text) bool { return t == Text{} })
 	switch len(texts) {

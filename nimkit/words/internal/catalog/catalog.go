@@ -1,9 +1,9 @@
-// Package catalog is the format in which programs embed the translations of messages.
+// Package catalog implements the format in which programs embed the translations of messages.
 //
-// The first line of a catalog is the language's plural rule, as in the header of a PO
-// file. Every other line is a message: its [Key], a tab, and the translation, or its
-// plural forms with tabs between them. Tabs, line ends and backslashes in them are escaped
-// as in Go.
+// The first line of a catalog is the plural rule of the language, as in the header of a PO
+// file. Every other line is a message: its [Key], a tab, and the translation, or its plural
+// forms separated by tabs. Tabs, line ends and backslashes in translations are escaped as in
+// Go.
 package catalog
 
 import (
@@ -18,11 +18,11 @@ import (
 // A Catalog holds the translations into one language.
 type Catalog struct {
 	plural func(n int) int
-	forms  map[string]string // by key, what follows it
+	forms  map[string]string // the escaped plural forms, by key
 }
 
-// PluralRules are the rules by which languages choose a plural form, as in the header
-// of a PO file.
+// PluralRules contains functions that choose a plural form, by the rule in the header of a PO
+// file.
 var PluralRules = map[string]func(n int) int{
 	"nplurals=2; plural=(n != 1);": func(n int) int { return index(n != 1) },
 	"nplurals=2; plural=(n > 1);":  func(n int) int { return index(n > 1) },
@@ -35,7 +35,7 @@ func index(second bool) int {
 	return 0
 }
 
-// Parse reads a catalog.
+// Parse parses a catalog. It does not check its format.
 func Parse(data string) Catalog {
 	rule, data, _ := strings.Cut(data, "\n")
 	c := Catalog{PluralRules[rule], map[string]string{}}
@@ -46,7 +46,7 @@ func Parse(data string) Catalog {
 	return c
 }
 
-// Line writes a message of a catalog.
+// Line returns the line of a message in a catalog.
 func Line(context, english string, forms []string) string {
 	line := Key(context, english)
 	for _, form := range forms {
@@ -55,7 +55,8 @@ func Line(context, english string, forms []string) string {
 	return line + "\n"
 }
 
-// Lookup returns the translation of a message, in the plural form for n.
+// Lookup returns the translation of a message, in the plural form for n, and false if there is
+// none.
 func (c Catalog) Lookup(context, english string, n int) (string, bool) {
 	form, ok := c.forms[Key(context, english)]
 	if !ok {
@@ -80,8 +81,9 @@ func Key(context, english string) string {
 	return strconv.FormatUint(uint64(h.Sum32()), 36)
 }
 
-// Sentence returns an error of Go as a sentence: without the name of the package before
-// it, and with a capital. This is the text by which an error is translated.
+// Sentence converts the text of an error into a sentence: it removes the name of a package at
+// the beginning and writes the next letter in upper case. The catalogs contain the sentences
+// of errors. A text without the name of a package is returned unchanged.
 func Sentence(err string) string {
 	name, rest, found := strings.Cut(err, ": ")
 	if !found || name == "" || strings.Trim(name, "abcdefghijklmnopqrstuvwxyz") != "" {
