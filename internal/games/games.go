@@ -1,6 +1,5 @@
-// Package games is one game of each layout, and of each way in which its
-// positions come to lie there: what the boards of package play are tried with, in Go
-// and in a browser.
+// Package games contains sample games for tests of boards, in Go and in a browser: at least one
+// for each kind of layout, and for each way in which positions get their coordinates.
 package games
 
 import (
@@ -17,15 +16,14 @@ import (
 	"nimlab/nimkit/tower"
 )
 
-// Sample is a game and the layout that it is drawn on.
+// A Sample is a game with the kind of layout that its board has.
 type Sample struct {
 	Name string
 	Kind board.Kind
 	Game nimkit.Game
 }
 
-// All are the games that end, and Northcott's, which need not but does when it is
-// played well.
+// All returns the games that end, and Northcott's game, which ends under perfect play.
 func All() []Sample {
 	return []Sample{
 		{"heaps", board.InPiles, nim.Heaps(1, 3, 5, 7).Misere()},
@@ -63,8 +61,8 @@ func All() []Sample {
 	}
 }
 
-// Endless are games in which play can go on for ever. From the start of the first two
-// somebody wins, that of the others is a draw.
+// Endless returns games in which play need not end. The starts of the first two are won or
+// lost, and those of the others are draws.
 func Endless() []Sample {
 	return []Sample{
 		{"back", board.OnCells, nimkit.From(back, 20).Endless()},
@@ -74,7 +72,7 @@ func Endless() []Sample {
 	}
 }
 
-// Wythoff is Wythoff's game, as a reader writes it.
+// Wythoff is the rule of Wythoff's game.
 func Wythoff(p [2]int, move func([2]int)) {
 	for k := 1; k <= p[0]; k++ {
 		move([2]int{p[0] - k, p[1]})
@@ -87,7 +85,7 @@ func Wythoff(p [2]int, move func([2]int)) {
 	}
 }
 
-// Take is one heap from which so many may be taken.
+// Take returns the rule of a game on one heap: a move takes one of these numbers.
 func Take(takes ...int) nimkit.RuleFunc[int] {
 	return func(n int, move func(int)) {
 		for _, k := range takes {
@@ -98,7 +96,7 @@ func Take(takes ...int) nimkit.RuleFunc[int] {
 	}
 }
 
-// Stuck is [Take] in which whoever cannot take though something lies there has drawn.
+// Stuck returns [Take] with a draw if no move is left and the heap is not empty.
 func Stuck(takes ...int) nimkit.Ruleset[int] {
 	return nimkit.WithEnd(Take(takes...), func(n int) nimkit.End {
 		if n > 0 {
@@ -108,14 +106,14 @@ func Stuck(takes ...int) nimkit.Ruleset[int] {
 	})
 }
 
-// DropLetter takes any letter out of a word: a game whose positions are no numbers.
+// DropLetter is the rule of a game whose positions are words: a move removes a letter.
 func DropLetter(s string, move func(string)) {
 	for i := range s {
 		move(s[:i] + s[i+1:])
 	}
 }
 
-// putOut puts out a lamp, or two beside each other in a row.
+// putOut is the rule of a game on lamps: a move puts out one, or two neighbors in a row.
 func putOut(p [2][3]bool, move func([2][3]bool)) {
 	for i := range p {
 		for j := range p[i] {
@@ -133,13 +131,14 @@ func putOut(p [2][3]bool, move func([2][3]bool)) {
 	}
 }
 
-// purse is a position with names in it.
+// purse is a position with named fields.
 type purse struct {
 	Coins int
 	Open  bool
 }
 
-// spend takes one or two coins from an open purse, or three and closes it, or opens it.
+// spend is the rule of a game on a purse: a move opens it, takes one or two coins, or takes
+// three and closes it.
 func spend(p purse, move func(purse)) {
 	if !p.Open {
 		move(purse{p.Coins, true})
@@ -150,7 +149,8 @@ func spend(p purse, move func(purse)) {
 	}
 }
 
-// swap moves matches from the first number to the second, and takes those there.
+// swap is the rule of a game in which a move takes a match from the second number, or exchanges
+// one of the first for two of the second.
 func swap(p [2]int, move func([2]int)) {
 	if p[0] > 0 {
 		move([2]int{p[0] - 1, p[1] + 2})
@@ -160,25 +160,26 @@ func swap(p [2]int, move func([2]int)) {
 	}
 }
 
-// fibonacci is Fibonacci Nim: its moves depend on the one before.
+// fibonacci is the rule of Fibonacci Nim, in which the moves depend on the last take p[1].
 func fibonacci(p [2]int, move func([2]int)) {
-	most := 2 * p[1]
+	limit := 2 * p[1]
 	if p[1] == 0 {
-		most = p[0] - 1
+		limit = p[0] - 1
 	}
-	for k := 1; k <= min(p[0], most); k++ {
+	for k := 1; k <= min(p[0], limit); k++ {
 		move([2]int{p[0] - k, k})
 	}
 }
 
-// remembering is heaps with a number beside them that is nothing to see.
+// remembering returns a layout of piles that hides the last number.
 func remembering() board.Layout {
 	l := board.Piles(board.Coin)
 	l.Hidden = 1
 	return l
 }
 
-// back takes 1, 3 or 4 from a heap, or puts two on one that five divides.
+// back is the rule of a game on one heap: a move takes 1, 3 or 4, or adds two to a multiple of
+// five.
 func back(n int, move func(int)) {
 	Take(1, 3, 4)(n, move)
 	if n > 0 && n%5 == 0 {
@@ -186,7 +187,8 @@ func back(n int, move func(int)) {
 	}
 }
 
-// across takes a match from the first heap or moves one to the other heap, either way.
+// across is the rule of a game on two heaps: a move takes a match from the first heap, or moves
+// one to the other heap.
 func across(p [2]int, move func([2]int)) {
 	if p[0] > 0 {
 		move([2]int{p[0] - 1, p[1]})
@@ -197,8 +199,8 @@ func across(p [2]int, move func([2]int)) {
 	}
 }
 
-// king walks one step left, down, or left and down, and from the diagonal one to the
-// right as well.
+// king is the rule of a game on squares: a king moves one step left, down, or both, and from the
+// diagonal also one step to the right.
 func king(p [2]int, move func([2]int)) {
 	for _, q := range [][2]int{{p[0] - 1, p[1]}, {p[0], p[1] - 1}, {p[0] - 1, p[1] - 1}} {
 		if min(q[0], q[1]) >= 0 {
@@ -210,7 +212,8 @@ func king(p [2]int, move func([2]int)) {
 	}
 }
 
-// turn drops the first letter of a word, or puts it last if the last is another.
+// turn is the rule of a game on words: a move removes the first letter, or makes it the last if
+// the last letter differs.
 func turn(s string, move func(string)) {
 	if s == "" {
 		return

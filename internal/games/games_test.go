@@ -9,12 +9,12 @@ import (
 	"nimlab/nimkit/board"
 )
 
-// The samples are what they are said to be: of different names, small enough to be
-// solved but for those beyond that, and with an end or without one.
-func TestSamples(t *testing.T) {
+// TestSamplesAreAsDocumented checks that the samples have different names, that all but one can
+// be solved, and that only the documented ones are draws or need not end.
+func TestSamplesAreAsDocumented(t *testing.T) {
 	names := map[string]bool{}
 	for _, s := range append(All(), Endless()...) {
-		require.That(t, s.Name != "" && s.Kind != board.Automatic && !names[s.Name], "two games are called %q, or it is of no kind", s.Name)
+		require.That(t, s.Name != "" && s.Kind != board.Automatic && !names[s.Name], "the name %q is not unique, or the kind is missing", s.Name)
 		names[s.Name] = true
 	}
 	for _, s := range All() {
@@ -32,7 +32,7 @@ func TestSamples(t *testing.T) {
 			}
 		}
 		if start := g.Outcome(g.Start()); start == nimkit.Draw && !stuck {
-			t.Errorf("%s begins with a draw", s.Name)
+			t.Errorf("%s: the start is a draw", s.Name)
 		}
 	}
 	for i, s := range Endless() {
@@ -42,8 +42,7 @@ func TestSamples(t *testing.T) {
 	}
 }
 
-// Nobody can be stuck where one match may be taken, and is with fewer than the least take.
-func TestStuck(t *testing.T) {
+func TestStuckDrawsBelowTheLeastTake(t *testing.T) {
 	for _, least := range []int{1, 2, 5} {
 		g := require.Must(nimkit.FromRuleset(Stuck(least, 7), 20).Graph())(t)
 		for heap := range least {

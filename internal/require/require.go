@@ -1,4 +1,4 @@
-// Package require is what tests ask for in a line: no error, one that says so, a value.
+// Package require contains assertions for tests, each in one line.
 package require
 
 import (
@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// NoError ends the test with an error, if there is one, and with what it is about.
+// NoError stops the test if err is not nil, with the values in about and err as its message.
 func NoError(t testing.TB, err error, about ...any) {
 	if err != nil {
 		t.Helper()
@@ -16,8 +16,8 @@ func NoError(t testing.TB, err error, about ...any) {
 	}
 }
 
-// Must is the value of a call, and ends the test as [NoError] does where that returns an
-// error instead:
+// Must returns a function that returns value, or stops the test if err is not nil, like
+// [NoError]:
 //
 //	values := require.Must(octal.Kayles.NimValues(100))(t)
 func Must[V any](value V, err error) func(t testing.TB, about ...any) V {
@@ -30,7 +30,7 @@ func Must[V any](value V, err error) func(t testing.TB, about ...any) V {
 	}
 }
 
-// That fails the test, and says so, where something does not hold.
+// That fails the test with a message if holds is false.
 func That(t testing.TB, holds bool, format string, a ...any) {
 	if !holds {
 		t.Helper()
@@ -38,7 +38,8 @@ func That(t testing.TB, holds bool, format string, a ...any) {
 	}
 }
 
-// Sure is [That], and ends the test: what follows stands on it, or would fail as often.
+// Sure is [That], but stops the test. It is for conditions on which the rest of the test
+// depends, and for loops that would fail many times.
 func Sure(t testing.TB, holds bool, format string, a ...any) {
 	if !holds {
 		t.Helper()
@@ -46,21 +47,20 @@ func Sure(t testing.TB, holds bool, format string, a ...any) {
 	}
 }
 
-// Equal fails the test where a value is not what it should be. What it is about is said
-// before the two.
+// Equal fails the test if got and want differ. The message begins with the values in about.
 func Equal[V comparable](t testing.TB, got, want V, about ...any) {
 	if got != want {
 		t.Helper()
-		t.Errorf("%.2000s, want %.1000s", said(about, got), quoted(want))
+		t.Errorf("%.2000s, want %.1000s", message(about, got), quoted(want))
 	}
 }
 
-// said is a value behind what it is about.
-func said(about []any, got any) string {
+// message formats a value after the values in about.
+func message(about []any, got any) string {
 	return strings.TrimSpace(fmt.Sprintln(append(about, quoted(got))...))
 }
 
-// quoted is a value as text, a string in quotation marks.
+// quoted formats a value, and a string with quotation marks.
 func quoted(value any) string {
 	if s, ok := value.(string); ok {
 		return strconv.Quote(s)
@@ -68,63 +68,64 @@ func quoted(value any) string {
 	return fmt.Sprint(value)
 }
 
-// Gives is [Equal] of a call that returns a value and no error:
+// Gives is [Equal] for a call that must return want and no error:
 //
 //	require.Gives(t, nimkit.Nimber(4))(octal.Kayles.Heaps(5).NimValue())
 func Gives[V comparable](t testing.TB, want V, about ...any) func(V, error) {
 	return func(got V, err error) {
 		if got != want || err != nil {
 			t.Helper()
-			t.Errorf("%.2000s and error %v, want %.1000s", said(about, got), err, quoted(want))
+			t.Errorf("%.2000s and error %v, want %.1000s", message(about, got), err, quoted(want))
 		}
 	}
 }
 
-// Contains fails the test where a text has not a part that it should have.
+// Contains fails the test unless text contains part.
 func Contains(t testing.TB, text, part string, about ...any) {
 	if !strings.Contains(text, part) {
 		t.Helper()
-		t.Errorf("%.2000s has no %.1000q", said(about, text), part)
+		t.Errorf("%.2000s has no %.1000q", message(about, text), part)
 	}
 }
 
-// Says fails the test where there is no error, or one that does not say all this.
-func Says(t testing.TB, err error, all ...string) {
+// Says fails the test unless there is an error whose text contains all the parts.
+func Says(t testing.TB, err error, parts ...string) {
 	t.Helper()
 	if err == nil {
-		t.Errorf("no error, but one that says %q", all)
+		t.Errorf("no error, want one that contains %q", parts)
 		return
 	}
-	for _, says := range all {
-		if !strings.Contains(err.Error(), says) {
-			t.Errorf("the error does not say %q: %.1000v", says, err)
+	for _, part := range parts {
+		if !strings.Contains(err.Error(), part) {
+			t.Errorf("the error does not contain %q: %.1000v", part, err)
 		}
 	}
 }
 
-// Refused is [Says] of a call that returns something and an error:
+// Refused is [Says] for a call that returns a value and an error:
 //
 //	require.Refused(t, "heap of 33")(quotient.WinningMoves(33))
-func Refused(t testing.TB, all ...string) func(any, error) {
+func Refused(t testing.TB, parts ...string) func(any, error) {
 	return func(_ any, err error) {
 		t.Helper()
-		Says(t, err, all...)
+		Says(t, err, parts...)
 	}
 }
 
-// Panics is [Says] of what a call panics with.
-func Panics(t testing.TB, call func(), all ...string) {
+// Panics is [Says] for the error that a call panics with.
+func Panics(t testing.TB, call func(), parts ...string) {
 	t.Helper()
-	Says(t, Panic(call), all...)
+	Says(t, Panic(call), parts...)
 }
 
-// Panic is the error that a call panics with; nil where it does not, or not with an error.
+// Panic returns the error that a call panics with. It returns nil if the call does not panic, or
+// panics with another value.
 func Panic(call func()) error {
 	err, _ := Recovered(call).(error)
 	return err
 }
 
-// Recovered is what a call panics with; nil where it does not.
+// Recovered returns the value that a call panics with, or nil if it does not panic.
 func Recovered(call func()) (panicked any) {
 	defer func() { panicked = recover() }()
 	call()

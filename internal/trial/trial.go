@@ -1,5 +1,5 @@
-// Package trial makes calls for the tests of bad input: each may take so much work and
-// memory and no more, must come back, and says what it panicked with.
+// Package trial limits the work and the memory of a call, and lists the exported names of a
+// package, for tests of bad input.
 package trial
 
 import (
@@ -14,19 +14,17 @@ import (
 	"time"
 )
 
-// Most is what a call may take. What is counted is the time of all processors, with that
-// of the collector, and the bytes allocated, those given back included. A slower machine
-// may take as much longer.
+// Most holds the limits of a call.
 type Most struct {
-	Work   time.Duration
-	Memory uint64
+	Work   time.Duration // processor time, with that of the garbage collector; longer on a slower machine
+	Memory uint64        // bytes allocated, including those that were freed
 }
 
-const hangs = 2 * time.Minute
+const timeout = 2 * time.Minute
 
 // Call makes a call and returns the value that it panicked with, or nil. It fails the test if
-// the call takes more than it may, and ends the test if the call does not return. With -short
-// it ignores the work, so that the result does not depend on the speed of the machine.
+// the call exceeds a limit, and stops the test if the call does not return. With -short it
+// ignores the work, so that the result does not depend on the speed of the machine.
 func (m Most) Call(t testing.TB, name func() string, call func()) (panicked any) {
 	t.Helper()
 	done := make(chan any, 1)
@@ -37,8 +35,8 @@ func (m Most) Call(t testing.TB, name func() string, call func()) (panicked any)
 	}()
 	select {
 	case panicked = <-done:
-	case <-time.After(hangs):
-		t.Fatal(name() + " did not come back") // and makes all that follows slow
+	case <-time.After(timeout):
+		t.Fatal(name() + " did not return") // it would slow down all other calls
 	}
 	work, memory = Worked()-work, allocated()-memory
 	if !testing.Short() && work > m.Work && float64(work) > Slower()*float64(m.Work) {
@@ -50,32 +48,33 @@ func (m Most) Call(t testing.TB, name func() string, call func()) (panicked any)
 	return panicked
 }
 
-// Slower is how many times slower than the machine that limits are told for this one is
-// now, or is with the race detector; at least 1. That one puts two million sums into a
-// map of 131,072 in 75 milliseconds.
+// Slower returns how many times slower this machine is than the one for which limits are given,
+// now and with the race detector if it is on; at least 1. The latter adds two million numbers to
+// a map of 131,072 entries in 75 milliseconds.
 func Slower() float64 {
-	begun := Worked()
+	start := Worked()
 	sums := map[uint64]uint64{}
 	for n := range uint64(2_000_000) {
-		sums[n*odd>>47] += n
+		sums[n*spread>>47] += n
 	}
-	return max(1, float64(Worked()-begun)/float64(75*time.Millisecond))
+	return max(1, float64(Worked()-start)/float64(75*time.Millisecond))
 }
 
-const odd = 0x9E3779B97F4A7C15 // 2^64 over the golden ratio: its multiples go everywhere
+const spread = 0x9E3779B97F4A7C15 // 2^64 over the golden ratio, whose multiples are evenly distributed
 
+// allocated returns the number of bytes allocated since the start of the program.
 func allocated() uint64 {
 	s := []metrics.Sample{{Name: "/gc/heap/allocs:bytes"}}
 	metrics.Read(s)
 	return s[0].Value.Uint64()
 }
 
-// Exported are the functions, and the methods of types as in "Type.Method", that a
-// folder's Go files export.
+// Exported returns the exported functions of the Go files in a folder, and the exported methods
+// as in "Type.Method".
 func Exported(t testing.TB, folder string) (names []string) {
 	_, declared := Declared(t, folder)
-	for name, what := range declared {
-		if _, is := what.(*ast.FuncDecl); is {
+	for name, node := range declared {
+		if _, isFunc := node.(*ast.FuncDecl); isFunc {
 			names = append(names, name)
 		}
 	}
@@ -83,9 +82,9 @@ func Exported(t testing.TB, folder string) (names []string) {
 	return names
 }
 
-// Declared is the name of a folder's package, "" if there is none, and what its Go files
-// export by name: types, functions, and methods as in "Type.Method".
-func Declared(t testing.TB, folder string) (room string, all map[string]ast.Node) {
+// Declared returns the name of the package in a folder, "" if there is none, and its exported
+// types, functions and methods by name; methods as in "Type.Method". It ignores test files.
+func Declared(t testing.TB, folder string) (pkg string, all map[string]ast.Node) {
 	entries, err := os.ReadDir(folder)
 	if err != nil {
 		t.Fatal(err)
@@ -99,7 +98,7 @@ func Declared(t testing.TB, folder string) (room string, all map[string]ast.Node
 		if err != nil {
 			t.Fatal(err)
 		}
-		room = file.Name.Name
+		pkg = file.Name.Name
 		for _, d := range file.Decls {
 			switch d := d.(type) {
 			case *ast.FuncDecl:
@@ -119,10 +118,10 @@ func Declared(t testing.TB, folder string) (room string, all map[string]ast.Node
 			}
 		}
 	}
-	return room, all
+	return pkg, all
 }
 
-// receiver is the name of a method's type.
+// receiver returns the name of the type of a method.
 func receiver(e ast.Expr) string {
 	switch e := e.(type) {
 	case *ast.StarExpr:

@@ -12,21 +12,21 @@ import (
 	"nimlab/internal/require"
 )
 
-// heard is a test that keeps what is said against it.
-type heard struct {
+// recorder is a test that records its errors, and panics where a test would stop.
+type recorder struct {
 	testing.TB
-	all []string
+	errors []string
 }
 
-func (h *heard) Helper()                        {}
-func (h *heard) Errorf(format string, a ...any) { h.all = append(h.all, fmt.Sprintf(format, a...)) }
-func (h *heard) Fatal(a ...any)                 { panic(fmt.Sprint(a...)) }
+func (r *recorder) Helper() {}
+func (r *recorder) Errorf(format string, a ...any) {
+	r.errors = append(r.errors, fmt.Sprintf(format, a...))
+}
+func (r *recorder) Fatal(a ...any) { panic(fmt.Sprint(a...)) }
 
 var kept []byte
 
-// A call that takes more than it may is named, with what it took; one that panics is not:
-// what it says is given back.
-func TestCall(t *testing.T) {
+func TestCallReportsLimitsAndReturnsPanics(t *testing.T) {
 	most := Most{Work: time.Second / 10, Memory: 1 << 20}
 	enough := time.Duration(3 * Slower() * float64(most.Work))
 	works := func() {
@@ -34,33 +34,34 @@ func TestCall(t *testing.T) {
 			kept = append(kept[:0], 1)
 		}
 	}
-	for says, call := range map[string]func(){
+	for message, call := range map[string]func(){
 		"": func() {}, "it took 8 megabytes": func() { kept = make([]byte, 8<<20) }, "of work": works,
 	} {
-		if testing.Short() && says == "of work" {
+		if testing.Short() && message == "of work" {
 			continue
 		}
-		h := &heard{TB: t}
-		if p := most.Call(h, func() string { return "it" }, call); p != nil || len(h.all) > 1 || !strings.Contains(strings.Join(h.all, ""), says) || (len(h.all) == 0) != (says == "") {
-			t.Errorf("%q: %v, panic %v", says, h.all, p)
+		r := &recorder{TB: t}
+		if p := most.Call(r, func() string { return "it" }, call); p != nil || len(r.errors) > 1 || !strings.Contains(strings.Join(r.errors, ""), message) || (len(r.errors) == 0) != (message == "") {
+			t.Errorf("%q: %v, panic %v", message, r.errors, p)
 		}
 	}
-	require.Equal(t, most.Call(t, func() string { return "it" }, func() { panic("oh") }), "oh", "the panic is")
+	require.Equal(t, most.Call(t, func() string { return "it" }, func() { panic("oh") }), "oh", "panic")
 }
 
-// A call that does not come back ends the test.
-func TestACallThatHangs(t *testing.T) {
+func TestCallStopsTheTestAfterATimeout(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		on := make(chan bool)
-		defer close(on)
-		ends := require.Recovered(func() { Most{}.Call(&heard{TB: t}, func() string { return "it" }, func() { <-on }) })
-		require.Equal(t, ends, "it did not come back", "the test ends with")
+		released := make(chan bool)
+		defer close(released)
+		fatal := require.Recovered(func() {
+			Most{}.Call(&recorder{TB: t}, func() string { return "it" }, func() { <-released })
+		})
+		require.Equal(t, fatal, "it did not return", "fatal error")
 	})
 }
 
-// What a folder exports is found, with the types of methods; what cannot be read ends the
+// TestExportedFindsFunctionsAndMethods also checks that a folder that cannot be read stops the
 // test.
-func TestExported(t *testing.T) {
+func TestExportedFindsFunctionsAndMethods(t *testing.T) {
 	folder := t.TempDir()
 	write := func(name, text string) {
 		require.NoError(t, os.WriteFile(folder+"/"+name, []byte(text), 0o600))
@@ -70,10 +71,10 @@ func TestExported(t *testing.T) {
 	write("notes.md", "func G() {}")
 	got, want := Exported(t, folder), []string{"F", "T.M", "U.O"}
 	require.That(t, slices.Equal(got, want), "%v, not %v", got, want)
-	room, declared := Declared(t, folder)
-	require.That(t, room == "a" && declared["T"] != nil && declared["U"] != nil && len(declared) == 5, "%s has %v", room, declared)
+	pkg, declared := Declared(t, folder)
+	require.That(t, pkg == "a" && declared["T"] != nil && declared["U"] != nil && len(declared) == 5, "%s has %v", pkg, declared)
 	write("broken.go", "package a; func (")
 	for _, folder := range []string{folder, folder + "/none"} {
-		require.That(t, require.Recovered(func() { Exported(&heard{TB: t}, folder) }) != nil, "%s is read", folder)
+		require.That(t, require.Recovered(func() { Exported(&recorder{TB: t}, folder) }) != nil, "%s is read", folder)
 	}
 }

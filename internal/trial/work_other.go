@@ -4,7 +4,7 @@ package trial
 
 import "time"
 
-var begun = time.Now()
+var start = time.Now()
 
-// Worked is the time that has passed, where nobody tells how long the program has worked.
-func Worked() time.Duration { return time.Since(begun) }
+// Worked returns the time since the start of the program, as processor time is not available.
+func Worked() time.Duration { return time.Since(start) }

@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// Worked is the time that the program has worked, which does not grow while others
-// have the machine.
+// Worked returns the processor time of the program, which does not depend on other programs. It
+// returns 0 if the system does not report it.
 func Worked() time.Duration {
 	var u syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {

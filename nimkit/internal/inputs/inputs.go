@@ -1,10 +1,10 @@
-// Package inputs calls everything that a package exports with everything that a
-// reader may type: nothing, zeros, negative numbers and the largest, texts of a
-// megabyte, signs that no page can hold, values that were never made. Each call must
-// answer: no panic, within a second of work, with less than 200 megabytes.
+// Package inputs calls every exported function of a package with bad input: nil and zero
+// values, negative numbers and the largest, texts of a megabyte, control characters. Each call
+// must return without a panic, within a second of processor time, and with less than 200
+// megabytes.
 //
-// The functions of a package come from the generated table of names; what the package's source exports and a
-// test leaves out fails the test.
+// The functions of a package come from the generated table of names. A test fails if it omits
+// an exported function.
 package inputs
 
 import (
@@ -23,34 +23,34 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// What a call may take. A busy machine lengthens the work; but with twenty programs on two
-// processors none took more than 0.4 s.
+// Limits of the calls. The processor time grows on a busy machine, but with twenty programs on
+// two processors no call took more than 0.4 s.
 const (
-	mostWork   = time.Second
-	mostMemory = 200 << 20
-	mostCalls  = 60 // calls of one function
+	maxWork   = time.Second
+	maxMemory = 200 << 20
+	maxCalls  = 60 // of one function
 )
 
-// Package is what a test says of a package.
+// A Package holds the functions of a package, and the values to call them with.
 type Package struct {
-	// Functions are the exported functions by name, a generic one by one of its
-	// instances.
+	// Functions contains the exported functions by name. Of a generic function it contains
+	// one instance.
 	Functions map[string]any
-	// Types are values of the exported types, whose methods are called.
+	// Types contains values of the exported types, whose methods are called.
 	Types []any
-	// Values are more values to call with than can be thought up for a type: games,
-	// programs, what only a constructor makes.
+	// Values contains further arguments, such as values that only constructors return.
 	Values []any
-	// Except says of a function, or of a method as in "Type.Method", why it is not
-	// called.
+	// Except contains functions, and methods as in "Type.Method", that are not called, with
+	// the reason.
 	Except map[string]string
-	// Allowed says of a panic why it may happen, by its value.
+	// Allowed contains values of panics that are allowed, with the reason.
 	Allowed map[any]string
-	// Patience is more work that calls of some functions may take, by name.
+	// Patience contains additional processor time by function.
 	Patience map[string]time.Duration
 }
 
-// Check makes the calls for the package in a folder.
+// Check calls the functions of the package in a folder. It fails the test for an exported
+// function that is missing in p.
 func (p Package) Check(t testing.TB, folder string) {
 	types := map[string]reflect.Type{}
 	for _, v := range p.Types {
@@ -63,7 +63,7 @@ func (p Package) Check(t testing.TB, folder string) {
 			_, listed = types[kind].MethodByName(method)
 		}
 		if !listed && p.Except[name] == "" {
-			t.Errorf("%s is exported: list it, or say why not", name)
+			t.Errorf("%s is exported: add it to Functions, or to Except with a reason", name)
 		}
 	}
 	for _, name := range slices.Sorted(maps.Keys(p.Functions)) {
@@ -78,58 +78,58 @@ func (p Package) Check(t testing.TB, folder string) {
 	}
 }
 
-// call calls a function with the bad values of its parameters: in every combination,
-// or if they are many each once and some by chance.
+// call calls a function with bad arguments: with every combination of the values, or if there
+// are too many, with each value once and random ones for the other parameters.
 func (p Package) call(t testing.TB, name string, f reflect.Value) {
 	typ := f.Type()
 	choices := make([][]reflect.Value, typ.NumIn())
 	all, most := 1, 1
 	for i := range choices {
 		choices[i] = p.bad(typ.In(i), 3)
-		all = min(all*len(choices[i]), mostCalls+1)
+		all = min(all*len(choices[i]), maxCalls+1)
 		most = max(most, len(choices[i]))
 	}
-	chance := rand.New(rand.NewPCG(1, uint64(len(name))))
-	for n := range max(min(all, mostCalls), most) {
+	random := rand.New(rand.NewPCG(1, uint64(len(name))))
+	for n := range max(min(all, maxCalls), most) {
 		args := make([]reflect.Value, len(choices))
 		rest := n
 		for i, values := range choices {
 			switch {
-			case all <= mostCalls:
+			case all <= maxCalls:
 				args[i], rest = values[rest%len(values)], rest/len(values)
 			case n < len(values):
 				args[i] = values[(n+i)%len(values)]
 			default:
-				args[i] = values[chance.IntN(len(values))]
+				args[i] = values[random.IntN(len(values))]
 			}
 		}
-		p.answers(t, name, f, args)
+		p.callOnce(t, name, f, args)
 	}
 }
 
-// answers makes one call, with everything that its results can say.
-func (p Package) answers(t testing.TB, name string, f reflect.Value, args []reflect.Value) {
-	said := func() string {
+// callOnce makes one call, and displays its results.
+func (p Package) callOnce(t testing.TB, name string, f reflect.Value, args []reflect.Value) {
+	describe := func() string {
 		return name + "(" + words.JoinFunc(args, ", ", func(a reflect.Value) string {
 			return fmt.Sprintf("%.60s", fmt.Sprintf("%T %v", a.Interface(), brief(a)))
 		}) + ")"
 	}
-	failed := trial.Most{Work: mostWork + p.Patience[name], Memory: mostMemory}.Call(t, said, func() {
+	panicked := trial.Most{Work: maxWork + p.Patience[name], Memory: maxMemory}.Call(t, describe, func() {
 		call := f.Call
 		if f.Type().IsVariadic() {
 			call = f.CallSlice
 		}
 		for _, result := range call(args) {
-			read(t, said, result)
+			display(t, describe, result)
 		}
 	})
-	if failed != nil && p.Allowed[failed] == "" {
-		t.Errorf("%s: %v", said(), failed)
+	if panicked != nil && p.Allowed[panicked] == "" {
+		t.Errorf("%s: %v", describe(), panicked)
 	}
 }
 
-// read asks a result for all that it can show.
-func read(t testing.TB, said func() string, v reflect.Value) {
+// display formats a result in every language, and checks its HTML and its text.
+func display(t testing.TB, describe func() string, v reflect.Value) {
 	if !v.IsValid() || !v.CanInterface() {
 		return
 	}
@@ -139,28 +139,28 @@ func read(t testing.TB, said func() string, v reflect.Value) {
 			page, text := x.HTML(l), x.Text(l)
 			for _, bad := range []string{"%!", "&{", "\x00", "\x1b"} {
 				if strings.Contains(page, bad) {
-					t.Errorf("%s shows %q: %.300s", said(), bad, page)
+					t.Errorf("%s: HTML contains %q: %.300s", describe(), bad, page)
 				}
 			}
 			if strings.Contains(text, "%!") {
-				t.Errorf("%s says %.300s", said(), text)
+				t.Errorf("%s: text is %.300s", describe(), text)
 			}
 		}
 	case view.Step:
-		read(t, said, reflect.ValueOf(x.Says))
-		for _, shown := range x.Shows {
-			read(t, said, reflect.ValueOf(shown))
+		display(t, describe, reflect.ValueOf(x.Says))
+		for _, v := range x.Shows {
+			display(t, describe, reflect.ValueOf(v))
 		}
 	default:
 		if v.Kind() == reflect.Slice {
 			for i := range min(v.Len(), 1000) {
-				read(t, said, v.Index(i))
+				display(t, describe, v.Index(i))
 			}
 		}
 	}
 }
 
-// brief is a value that is no megabyte when printed.
+// brief returns a value that prints as a short text.
 func brief(v reflect.Value) any {
 	switch v.Kind() {
 	case reflect.String, reflect.Slice:
@@ -173,14 +173,14 @@ func brief(v reflect.Value) any {
 	return v.Interface()
 }
 
-// Texts are texts that nobody should type.
+// Texts returns bad texts.
 func Texts() []string {
 	return []string{
 		"", "<b>&\"'</b>", "%d %s {", "\x00\x1b[31m\u0085\ufffe", "\xff\xfe broken", "∞{0,2}", strings.Repeat("W", 10_000), strings.Repeat("9 ", 1<<19),
 	}
 }
 
-// bad are the values to try for a type.
+// bad returns the values to try for a type. The depth limits nesting.
 func (p Package) bad(t reflect.Type, depth int) []reflect.Value {
 	var values []reflect.Value
 	for _, v := range p.Values {
@@ -276,7 +276,7 @@ func (p Package) bad(t reflect.Type, depth int) []reflect.Value {
 	return slices.Clip(values)
 }
 
-// sliceOf is a slice of so many of some elements in turn.
+// sliceOf returns a slice of length n that repeats some elements.
 func sliceOf(t reflect.Type, elements []reflect.Value, n int) reflect.Value {
 	s := reflect.MakeSlice(t, n, n)
 	for i := range min(n, len(elements)) {

@@ -47,7 +47,7 @@ func TestWhatIsWrongIsSaid(t *testing.T) {
 		t.Skip("-short ignores how much a call works")
 	}
 	h := &heard{TB: t}
-	calls, enough := 0, time.Duration(3*trial.Slower()*float64(mostWork))
+	calls, enough := 0, time.Duration(3*trial.Slower()*float64(maxWork))
 	Package{
 		Functions: map[string]any{
 			"Panics": func(n int) {
@@ -63,7 +63,7 @@ func TestWhatIsWrongIsSaid(t *testing.T) {
 			},
 			"Fills": func(b []byte) {
 				if b == nil {
-					kept = make([]byte, mostMemory+1<<20)
+					kept = make([]byte, maxMemory+1<<20)
 				}
 			},
 			"Shows": func(b bool) view.View {

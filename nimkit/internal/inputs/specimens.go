@@ -38,13 +38,14 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// first is the first of the results of a call.
+// first returns the first result of a call.
 func first[T any](v T, _ ...any) T { return v }
 
-// second is the error that a call returns behind its value.
+// second returns the error of a call.
 func second[T any](_ T, err error) error { return err }
 
-// seeds are values of the rooms from which the others follow.
+// seeds returns values of exported types. [Specimens] finds the others in their methods and
+// fields.
 func seeds() []any {
 	background, take := context.Background(), games.Take(1, 2, 3)
 	ended, end := context.WithCancel(background)
@@ -97,7 +98,7 @@ func seeds() []any {
 	return seeds
 }
 
-// Specimens are values of all types that the rooms export, by the names of the types.
+// Specimens returns values of all exported types, by the names of the types.
 func Specimens() map[string][]any {
 	all := map[string][]any{}
 	seen := map[string]bool{}
@@ -131,7 +132,7 @@ func Specimens() map[string][]any {
 					continue
 				}
 				func() {
-					defer func() { _ = recover() }() // some values have no answer
+					defer func() { _ = recover() }() // some methods panic for some values
 					look(m.Call(nil)[0], depth+1)
 				}()
 			}
@@ -155,8 +156,8 @@ func Specimens() map[string][]any {
 	return all
 }
 
-// TypeName is the name of an exported type of the rooms, as in "nim.Position", or that
-// of what it points to; "" for another type.
+// TypeName returns the name of an exported type below nimkit, as in "nim.Position"; for a
+// pointer, that of the type it points to. It returns "" for other types.
 func TypeName(t reflect.Type) string {
 	if t.Kind() == reflect.Pointer {
 		t = t.Elem()
@@ -169,8 +170,8 @@ func TypeName(t reflect.Type) string {
 	return filepath.Base("nimkit"+path) + "." + name
 }
 
-// Exported are the types and the functions that the rooms below a folder export, with
-// what declares them: "nim.Position", "nim.Parse", "nim.Position.Play".
+// Exported returns the declarations of the exported types and functions of the packages below
+// a folder, by names such as "nim.Position", "nim.Parse" and "nim.Position.Game".
 func Exported(t testing.TB, folder string) map[string]ast.Node {
 	all := map[string]ast.Node{}
 	require.NoError(t, filepath.WalkDir(folder, func(path string, d fs.DirEntry, err error) error {
@@ -180,9 +181,9 @@ func Exported(t testing.TB, folder string) map[string]ast.Node {
 		case slices.Contains([]string{"internal", "testdata", "jetstream", "browser", "longest"}, d.Name()):
 			return filepath.SkipDir
 		}
-		room, declared := trial.Declared(t, path)
-		for name, what := range declared {
-			all[room+"."+name] = what
+		pkg, declared := trial.Declared(t, path)
+		for name, node := range declared {
+			all[pkg+"."+name] = node
 		}
 		return nil
 	}))
