@@ -14,7 +14,7 @@ import (
 
 // Errors with types of their own, and a comparison, are printed in the chosen language, in
 // which they are also displayed.
-func TestErrorsOfTypesInTheChosenLanguage(t *testing.T) {
+func TestErrorTypesUseTheChosenLanguage(t *testing.T) {
 	for want, err := range map[string]error{
 		"Zet 3: geen zet gaat van 5 naar 9.":                                                          &nimkit.IllegalMoveError[int]{Number: 3, From: 5, To: 9},
 		"Stapel 1 van 7 naar 5: die stapel telt 1, niet 7.":                                           nim.Position{1}.Check(nim.Move{From: 7, To: 5}),

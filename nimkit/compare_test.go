@@ -26,7 +26,7 @@ func takeTwo(n int, move func(int)) {
 }
 
 // What cannot be compared, and what is no row of heaps, says why.
-func TestWhatCannotBeCompared(t *testing.T) {
+func TestInvalidComparisonsReturnErrors(t *testing.T) {
 	zero := func(int) nimkit.Nimber { return 0 }
 	endless := nimkit.From(func(n int, move func(int)) { move(1 - n) }, 0)
 	stuck := nimkit.FromRuleset(nimkit.WithEnd(nimkit.RuleFunc[int](takeTwo), func(n int) nimkit.End { return nimkit.Stuck }), 4)

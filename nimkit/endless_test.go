@@ -11,7 +11,7 @@ import (
 )
 
 // With a symmetry the same is found, in fewer positions.
-func TestEndlessWithSymmetry(t *testing.T) {
+func TestEndlessGamesMatchWithSymmetry(t *testing.T) {
 	rule := nimkit.RuleFunc[[2]int](func(p [2]int, move func([2]int)) {
 		for i := range p {
 			for _, step := range []int{-1, -2, 1} {
@@ -36,7 +36,7 @@ func TestEndlessWithSymmetry(t *testing.T) {
 	}
 }
 
-func TestEndlessErrors(t *testing.T) {
+func TestEndlessGamesReturnErrors(t *testing.T) {
 	round := nimkit.RuleFunc[int](func(n int, move func(int)) { move((n + 1) % 1000) })
 	var limit *nimkit.LimitError
 	_, err := nimkit.From(round, 0).Limit(100).Endless().Graph()
@@ -53,7 +53,7 @@ func TestEndlessErrors(t *testing.T) {
 }
 
 // Values side by side, what they reach in rising order.
-func TestSumsOfLoopyValues(t *testing.T) {
+func TestLoopyValueAddAndOutcome(t *testing.T) {
 	infinite := func(reaches ...nimkit.Nimber) nimkit.LoopyValue {
 		return nimkit.LoopyValue{Infinite: true, Reaches: reaches}
 	}

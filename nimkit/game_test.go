@@ -13,7 +13,7 @@ import (
 )
 
 // Another limit is another search, whatever was found before.
-func TestLimitAfterTheSearch(t *testing.T) {
+func TestLimitSolvesAnew(t *testing.T) {
 	setup := nimkit.From(games.Take(1), 10)
 	for _, positions := range []int{5, 11, 4} {
 		setup = setup.Limit(positions)
@@ -24,7 +24,7 @@ func TestLimitAfterTheSearch(t *testing.T) {
 }
 
 // Misère play of misère play is misère play.
-func TestMisereTwice(t *testing.T) {
+func TestMisereIsIdempotent(t *testing.T) {
 	down := games.Take(1)
 	twice := nimkit.From(down, 3).Misere().Misere()
 	for _, game := range []nimkit.Game{twice, twice.Endless()} {
@@ -35,7 +35,7 @@ func TestMisereTwice(t *testing.T) {
 }
 
 // A rule is asked once, however many figures are made of the setup.
-func TestSetupIsSolvedOnce(t *testing.T) {
+func TestGameIsSolvedOnce(t *testing.T) {
 	asked := 0
 	s := nimkit.From(func(n int, move func(int)) {
 		if asked++; n > 0 {
@@ -48,7 +48,7 @@ func TestSetupIsSolvedOnce(t *testing.T) {
 	require.Equal(t, asked, 11, "11 positions were asked")
 }
 
-func TestNumbers(t *testing.T) {
+func TestCoordinatesOfTypes(t *testing.T) {
 	type two struct{ A, B uint8 }
 	type hidden struct{ a, b uint64 }
 	for _, c := range []struct {
@@ -73,7 +73,7 @@ func TestNumbers(t *testing.T) {
 }
 
 // The zero game, and the game of no graph, answer each question with an error.
-func TestNoGame(t *testing.T) {
+func TestInvalidGamesAnswerWithErrors(t *testing.T) {
 	for _, c := range []struct {
 		game nimkit.Game
 		says string
@@ -104,7 +104,7 @@ func TestNoGame(t *testing.T) {
 
 // A graph begins with the first of several starts, and names an option once that a
 // symmetry makes of two, whether play ends or not.
-func TestFirstStartAndOptionsOnce(t *testing.T) {
+func TestGraphStartAndOptionsAreCanonical(t *testing.T) {
 	sorted := func(p [2]int) [2]int { return [2]int{min(p[0], p[1]), max(p[0], p[1])} }
 	takes := nimkit.RuleFunc[[2]int](func(p [2]int, move func([2]int)) {
 		for i := range p {

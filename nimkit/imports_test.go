@@ -10,9 +10,9 @@ import (
 	"nimlab/internal/require"
 )
 
-// The floors of the house, the lowest first; a package that is not named is a room
-// of a game.
-var floors = map[string]int{
+// layers contains the layer of each package, the lowest first. Other packages contain games and
+// are in gameLayer.
+var layers = map[string]int{
 	"nimkit/words/internal/catalog": -2, "nimkit/words": -1, "nimkit/board": 0, "nimkit/internal/search": 0, "nimkit/internal/nimfield": 0,
 	"nimkit":          1,
 	"internal/games":  3, // for tests
@@ -22,18 +22,18 @@ var floors = map[string]int{
 	"nimkit/internal/inputs": 6, // bad input, for tests
 }
 
-const room = 2
+const gameLayer = 2
 
-func floor(path string) int {
-	if f, ok := floors[path]; ok {
-		return f
+func layer(path string) int {
+	if l, ok := layers[path]; ok {
+		return l
 	}
-	return room
+	return gameLayer
 }
 
-// No arrow of the map runs up: a package imports what lies below it, and a room other
-// rooms.
-func TestImportsRunDownwards(t *testing.T) {
+// TestImportsFollowLayers checks that a package imports only packages of lower layers; packages
+// of games may import each other.
+func TestImportsFollowLayers(t *testing.T) {
 	seen := 0
 	for _, path := range goFiles(t, "../nimkit", "../plots") {
 		if strings.HasSuffix(path, "_test.go") {
@@ -47,8 +47,8 @@ func TestImportsRunDownwards(t *testing.T) {
 				continue
 			}
 			seen++
-			require.That(t, floor(to) < floor(from) || floor(to) == room && floor(from) == room, "%s (floor %d) imports %s (floor %d)", from, floor(from), to, floor(to))
+			require.That(t, layer(to) < layer(from) || layer(to) == gameLayer && layer(from) == gameLayer, "%s (layer %d) imports %s (layer %d)", from, layer(from), to, layer(to))
 		}
 	}
-	require.That(t, seen >= 100, "only %d arrows were seen", seen)
+	require.That(t, seen >= 100, "only %d imports were seen", seen)
 }

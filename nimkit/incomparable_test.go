@@ -13,16 +13,16 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// shorter takes the first of a list.
+// shorter removes the first element of a list.
 func shorter(p any, move func(any)) {
 	if list, ok := p.([]int); ok && len(list) > 0 {
 		move(list[1:])
 	}
 }
 
-// A position that cannot be compared is an error that names its type and the rule,
-// wherever it comes up, and however the game is asked for.
-func TestIncomparablePositions(t *testing.T) {
+// TestIncomparablePositionsReturnErrors checks that the error names the type, wherever the
+// position occurs.
+func TestIncomparablePositionsReturnErrors(t *testing.T) {
 	type labelled struct {
 		name  string
 		heaps any
@@ -63,8 +63,8 @@ func TestIncomparablePositions(t *testing.T) {
 	}
 }
 
-// What can be compared is played as ever, whatever its type leaves open; and what else a
-// rule panics with comes out as it is.
+// TestPositionsOfAnyType checks interface types with comparable values, and that other panics of a
+// rule continue.
 func TestPositionsOfAnyType(t *testing.T) {
 	down := func(p any, move func(any)) {
 		switch n := p.(type) {
@@ -81,9 +81,7 @@ func TestPositionsOfAnyType(t *testing.T) {
 	require.Equal(t, require.Recovered(func() { nimkit.From(func(p any, move func(any)) { panic(own) }, any(5)).Graph() }), own, "a rule that panics")
 }
 
-// NaN is no position and no part of one, wherever it stands and whenever it is met: an error
-// says so, in every language.
-func TestNaNPositions(t *testing.T) {
+func TestNaNPositionsReturnErrors(t *testing.T) {
 	type scaled struct {
 		name string
 		by   [2]float32
@@ -124,9 +122,8 @@ func TestNaNPositions(t *testing.T) {
 	require.Equal(t, g.Len(), 2, "positions with an infinite number")
 }
 
-// A rule that names other moves when it is asked again is told so, and no number of the
-// machine reaches the reader, whichever question asks again.
-func TestUnsteadyRules(t *testing.T) {
+// TestUnsteadyRulesReturnErrors calls rules that name other moves when they are called again.
+func TestUnsteadyRulesReturnErrors(t *testing.T) {
 	asked := 0
 	unsteady := func(n int, move func(int)) {
 		asked++

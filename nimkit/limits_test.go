@@ -16,9 +16,9 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// Whatever is too large, of whichever room, is told as a limit, and in a reader's
-// language; what was refused without a search does not say that one was made.
-func TestLimitsAreToldOneWay(t *testing.T) {
+// TestLargeGamesReturnLimitErrors covers games of all packages, and the translations. An error
+// before a search does not mention solved positions.
+func TestLargeGamesReturnLimitErrors(t *testing.T) {
 	for name, c := range map[string]struct {
 		err  error
 		says string
@@ -46,8 +46,9 @@ func TestLimitsAreToldOneWay(t *testing.T) {
 	}
 }
 
-// A game that is only large is not said to go on for ever, though its plays are long.
-func TestLargeGameIsNotSaidToGoOn(t *testing.T) {
+// TestLimitErrorOfLargeGameHasNoChain checks that a large game with long plays is not reported as
+// one that may never end.
+func TestLimitErrorOfLargeGameHasNoChain(t *testing.T) {
 	var limit *nimkit.LimitError
 	down := func(p [2]int, move func([2]int)) {
 		for i, n := range p {
@@ -74,7 +75,7 @@ func TestLargerLimitAllowsMoreMoves(t *testing.T) {
 }
 
 // A cycle of up to nine positions is written whole, and no error cuts a letter in two.
-func TestPositionsInErrorsAreWhole(t *testing.T) {
+func TestErrorsDoNotSplitCharacters(t *testing.T) {
 	ring := func(length int) string {
 		return errorOf(nimkit.From(func(n int, move func(int)) { move((n + 1) % length) }, 0).Graph()).Error()
 	}
@@ -87,9 +88,7 @@ func TestPositionsInErrorsAreWhole(t *testing.T) {
 	}
 }
 
-// What there is too much of is called by its name: the texts in which a game of parts keeps its
-// positions are not positions.
-func TestManyPartsAreNoPositions(t *testing.T) {
+func TestLimitErrorNamesParts(t *testing.T) {
 	game := nimkit.FromParts(func(n int, move func(...int)) {
 		if n == 1 {
 			for part := range 250 {
@@ -106,8 +105,7 @@ func TestManyPartsAreNoPositions(t *testing.T) {
 	require.Equal(t, require.Must(game.NimValue())(t).Nimber, 1)
 }
 
-// What ends a cell is in the reader's language: too much, and play that need not end.
-func TestWhatEndsACellInTheChosenLanguage(t *testing.T) {
+func TestGraphErrorsUseTheChosenLanguage(t *testing.T) {
 	for _, game := range []nimkit.Game{
 		nim.Heaps(3000, 3000), takeaway.MustSet(1, 2).Normal().Heap(1 << 40), classics.Wythoff(5000, 5000),
 		nimkit.From(func(n int, move func(int)) { move(n + 1) }, 1).Limit(5000),
@@ -124,9 +122,9 @@ func TestWhatEndsACellInTheChosenLanguage(t *testing.T) {
 	}
 }
 
-// A rule that forgets its floor is soon told so, with a play that shows it; whoever says
-// how far to look is believed.
-func TestForgottenFloor(t *testing.T) {
+// TestLimitErrorShowsNegativeNumbers checks that a rule without a condition such as n > 0 is
+// reported early, with the beginning of a play, unless the game has an explicit limit.
+func TestLimitErrorShowsNegativeNumbers(t *testing.T) {
 	type pile struct {
 		name string
 		n    int

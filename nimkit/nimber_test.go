@@ -9,7 +9,7 @@ import (
 
 // The product by its definition, the mex, for all numbers below 64: 64 is in no
 // smaller field, so products of 16 and more are among them too.
-func TestNimProductIsTheMex(t *testing.T) {
+func TestNimProductMatchesItsDefinition(t *testing.T) {
 	const most = 64
 	var product [most][most]nimkit.Nimber
 	for n := range product {
@@ -97,7 +97,7 @@ func FuzzNimField(f *testing.F) {
 // Every pair of bits, by Conway's two rules, and the field's laws for all bytes
 // shifted anywhere. Since products are sums of products of bits, the first says
 // all.
-func TestNimProductOfBits(t *testing.T) {
+func TestNimProductMatchesConwaysRules(t *testing.T) {
 	known := map[[2]int]uint64{}
 	for i := range 64 {
 		for j := range 64 {
@@ -113,7 +113,7 @@ func TestNimProductOfBits(t *testing.T) {
 	}
 }
 
-func TestInverseOfZero(t *testing.T) {
+func TestInverseOfZeroPanics(t *testing.T) {
 	require.That(t, require.Recovered(func() { nimkit.Nimber(0).Inverse() }) != nil, "0 has an inverse")
 }
 

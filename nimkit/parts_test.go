@@ -70,7 +70,7 @@ func (b breaking) text(parts []byte) string {
 
 // What is solved by its parts is what it is as a whole, with the same winning moves and
 // the same graph.
-func TestPartsAsAWhole(t *testing.T) {
+func TestPartsMatchTheWholeGame(t *testing.T) {
 	random := rand.New(rand.NewPCG(19, 35))
 	outcomes := map[nimkit.Outcome]int{}
 	for range 1000 {
@@ -150,7 +150,7 @@ func sorted(parts nimkit.Parts) []int {
 }
 
 // Rows have the nim-values that package octal works out in its own way.
-func TestRowsOfParts(t *testing.T) {
+func TestPartsMatchOctalValues(t *testing.T) {
 	for row := 0; row <= 300; row += 7 {
 		want := require.Must(octal.Kayles.Heaps(row, 3).NimValue())(t)
 		got := require.Must(nimkit.FromParts(kayles, row, 3).NimValue())(t)
@@ -195,7 +195,7 @@ func TestGameOfManyPartsKeepsThemApart(t *testing.T) {
 }
 
 // What cannot be solved says why, in every language, whatever is asked.
-func TestWrongParts(t *testing.T) {
+func TestInvalidPartsReturnErrors(t *testing.T) {
 	var limit *nimkit.LimitError
 	gone := 0
 	for name, c := range map[string]struct {

@@ -58,7 +58,7 @@ var cardGame = nimkit.RuleFunc[faces](func(c faces, move func(faces)) {
 	}
 })
 
-func TestSolveAgainstTheTextbook(t *testing.T) {
+func TestSolveMatchesTheTextbook(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 0))
 	total := 0
 	check := func(name string, atLeast int, once func(t *testing.T) int) {
@@ -262,7 +262,7 @@ var row = nimkit.RuleFunc[uint32](func(p uint32, move func(uint32)) {
 	}
 })
 
-func TestSymmetryShrinks(t *testing.T) {
+func TestSymmetryReducesPositions(t *testing.T) {
 	sorted := nimkit.WithSymmetry(threeHeaps, func(p [3]int) [3]int { slices.Sort(p[:]); return p })
 	s := require.Must(nimkit.Solve(context.Background(), sorted, [3]int{20, 20, 20}, 1e6))(t)
 	require.Equal(t, s.Len(), 21*22*23/6)
@@ -282,7 +282,7 @@ func TestSymmetryShrinks(t *testing.T) {
 		"a symmetry on top of ends: %v", err)
 }
 
-func TestBadGames(t *testing.T) {
+func TestInvalidGamesReturnErrors(t *testing.T) {
 	ctx := context.Background()
 	for name, c := range map[string]struct {
 		options [][]int
@@ -338,7 +338,7 @@ func TestBadGames(t *testing.T) {
 	require.Contains(t, fmt.Sprint(require.Recovered(func() { s.Outcome(5, 2) })), "nimkit: Play(2)", "a play that is none")
 }
 
-func TestStopped(t *testing.T) {
+func TestSolveStopsWithItsContext(t *testing.T) {
 	var cancel context.CancelFunc // called in the middle of the search
 	forEver := nimkit.RuleFunc[int](func(n int, move func(int)) {
 		for times := 0; ; times++ {
@@ -370,7 +370,7 @@ func TestStopped(t *testing.T) {
 
 // A rule that never comes to the end of its moves is left after as many as are kept for a
 // game that need not end.
-func TestMovesWithoutEnd(t *testing.T) {
+func TestEndlessMovesReturnLimitErrors(t *testing.T) {
 	forEver := func(n int, move func(int)) {
 		for n == 7 {
 			move(6)
@@ -394,7 +394,7 @@ func TestMovesWithoutEnd(t *testing.T) {
 
 // A game that is deep and has many moves everywhere would need far more memory
 // for the moves on the path than for the positions; the oldest are forgotten.
-func TestForgetting(t *testing.T) {
+func TestSolveLimitsMemoryOfDeepGames(t *testing.T) {
 	const n = 1_000_000
 	// Matches are laid down, up to n: the nearest positions are met first.
 	lay := nimkit.RuleFunc[int](func(p int, move func(int)) {

@@ -20,7 +20,7 @@ import (
 
 // A sum is won as it is when its games are played out side by side, by values and as a
 // graph, in both plays, where play ends and where it goes round; nim heaps among them.
-func TestSumsPlayedOut(t *testing.T) {
+func TestSumsMatchBruteForce(t *testing.T) {
 	random := rand.New(rand.NewPCG(60, 60))
 	met := map[string]int{}
 	for round := range 1000 {
@@ -89,7 +89,7 @@ func TestWinningMovesOfPartsInASumHaveTheirOwnPositions(t *testing.T) {
 }
 
 // A sum of values has the value of its graph.
-func TestValueOfASum(t *testing.T) {
+func TestSumValueMatchesGraph(t *testing.T) {
 	random := rand.New(rand.NewPCG(12, 66))
 	infinite := 0
 	for range 300 {
@@ -114,7 +114,7 @@ func TestValueOfASum(t *testing.T) {
 // A sum that would have more positions than are looked at is refused before any is; so
 // is one with too many moves. What a game has that cannot be reached from its start does
 // not count.
-func TestLargeSums(t *testing.T) {
+func TestLargeSumsReturnLimitErrors(t *testing.T) {
 	var limit *nimkit.LimitError
 	w := classics.Wythoff(60, 60)
 	for want, sum := range map[string]nimkit.Game{
@@ -140,7 +140,7 @@ func TestLargeSums(t *testing.T) {
 
 // A sum is refused for its moves before it is played out, whichever part has them: a game
 // of few moves beside one of many has the many at each of its positions.
-func TestMovesOfSums(t *testing.T) {
+func TestSumsWithManyMovesReturnLimitErrors(t *testing.T) {
 	any := func(n int, move func(int)) {
 		for k := range n {
 			move(k)
@@ -157,7 +157,7 @@ func TestMovesOfSums(t *testing.T) {
 }
 
 // A game of many moves, which are not kept, is played beside another all the same.
-func TestSumOfManyMoves(t *testing.T) {
+func TestSumsSolveFactorsWithManyMoves(t *testing.T) {
 	sum := nim.Heaps(3000).Plus(nim.Heaps(1))
 	g, err := sum.Graph()
 	require.Sure(t, err == nil && g.Len() == 6002, "%v", err)
@@ -169,7 +169,7 @@ func TestSumOfManyMoves(t *testing.T) {
 }
 
 // What is no game, and what has no value beside others, is named in every question.
-func TestWrongSums(t *testing.T) {
+func TestInvalidSumsReturnErrors(t *testing.T) {
 	round := nimkit.From(func(n int, move func(int)) { move(1 - n) }, 0)
 	for want, sum := range map[string]nimkit.Game{
 		"the zero Game":            nim.Heaps(1).Plus(nimkit.Game{}),

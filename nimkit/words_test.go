@@ -10,8 +10,7 @@ import (
 	"nimlab/nimkit"
 )
 
-// Every value of a word has its name, and one that is none says so.
-func TestNamesOfValues(t *testing.T) {
+func TestEnumerationStrings(t *testing.T) {
 	for want, v := range map[string]fmt.Stringer{
 		"normal": nimkit.Normal, "misère": nimkit.Misere, "Play(7)": nimkit.Play(7),
 		"L": nimkit.Loss, "W": nimkit.Win, "D": nimkit.Draw, "Outcome(9)": nimkit.Outcome(9),
@@ -36,9 +35,7 @@ func takeOrGrow(grows bool) nimkit.RuleFunc[int] {
 	}
 }
 
-// A game whose optional methods are replaced answers for itself, with the methods
-// and without.
-func TestVariants(t *testing.T) {
+func TestWithEndAndWithSymmetryKeepTheOther(t *testing.T) {
 	game := nimkit.Ruleset[int](takeOrGrow(false))
 	stuck := func(int) nimkit.End { return nimkit.Stuck }
 	even := func(n int) int { return n &^ 1 }
@@ -58,9 +55,8 @@ func TestVariants(t *testing.T) {
 	}
 }
 
-// What a graph shows can be found in it again, where play ends and where it need
-// not: as the rule has it, and as it is shown.
-func TestFindWhatIsShown(t *testing.T) {
+// TestFindAcceptsBothForms finds positions in the type of the rule and in display form.
+func TestFindAcceptsBothForms(t *testing.T) {
 	named := func(n int) any { return []string{"heap", fmt.Sprint(n)} }
 	for _, grows := range []bool{false, true} {
 		setup := nimkit.From(takeOrGrow(grows), 12)
@@ -89,9 +85,7 @@ func TestFindWhatIsShown(t *testing.T) {
 	}
 }
 
-// Positions may be of any type, and what cannot be compared is sought among what is
-// shown.
-func TestFindWhatCannotBeCompared(t *testing.T) {
+func TestFindAcceptsIncomparableDisplays(t *testing.T) {
 	down := func(p any, move func(any)) {
 		if n := p.(int); n > 0 {
 			move(n - 1)
@@ -110,8 +104,7 @@ func TestFindWhatCannotBeCompared(t *testing.T) {
 	}
 }
 
-// What is not there is asked in vain, and the answer says what is missing.
-func TestNothing(t *testing.T) {
+func TestNilAndZeroValuesReportErrors(t *testing.T) {
 	ctx := context.Background()
 	none := nimkit.RuleFunc[int](nil)
 	stuck := func(int) nimkit.End { return nimkit.Stuck }
@@ -159,8 +152,7 @@ func TestNothing(t *testing.T) {
 
 func errorOf[T any](_ T, err error) error { return err }
 
-// An error does not write out a position of a page.
-func TestLongPositions(t *testing.T) {
+func TestErrorsShortenLongPositions(t *testing.T) {
 	long := strings.Repeat("x", 1_000_000)
 	back := func(s string, move func(string)) { move(long + string("ab"[len(s)%2])) }
 	g := nimkit.From(func(s string, move func(string)) {}, long)

@@ -13,7 +13,7 @@ import (
 )
 
 // The rule against a search that knows none, for every row to 120 cards.
-func TestRule(t *testing.T) {
+func TestOutcomeMatchesSearch(t *testing.T) {
 	for up := range 121 {
 		start := cards.Row{Up: up, Down: 120 - up}
 		s := require.Must(nimkit.Solve(context.Background(), cards.Ruleset{}, start, 10_000))(t)
@@ -44,7 +44,7 @@ func afterAll(t *testing.T, r cards.Row, moves []cards.Move) []cards.Row {
 }
 
 // The same against the cards themselves, as they lie on the table.
-func TestRuleOnTheTable(t *testing.T) {
+func TestOutcomeMatchesSearchOfCards(t *testing.T) {
 	known := map[string]nimkit.Outcome{}
 	for n := range 13 {
 		for up := range n + 1 {
@@ -56,7 +56,7 @@ func TestRuleOnTheTable(t *testing.T) {
 
 // Figure 3: all games that fit what the text says of it, judged. T makes the
 // second and the fourth move.
-func TestFigure3(t *testing.T) {
+func TestGamesOfFigure3(t *testing.T) {
 	start := cards.Row{Up: 5}
 	games := slices.Collect(cards.Games(start, cards.Row{Down: 1}))
 	require.Sure(t, len(games) != 0, "no game fits")

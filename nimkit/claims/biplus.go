@@ -22,9 +22,9 @@ func Biplus() Ledger {
 	return newLedger(words.T("the article on biplus"), biplusRules(), biplusAddition(), biplusRecursion(), biplusSteps(), biplusFilm())
 }
 
-// everyPosition names the first position of at most as many matches as start for
-// which something does not hold. Whether a position is lost is found by the
-// recursive definition. The position must not be kept.
+// everyPosition returns the first position with at most as many matches in each heap as start
+// that does not satisfy a condition. The recursive definition decides whether a position is
+// lost. The condition must not keep the position.
 func everyPosition(start nim.Position, play nimkit.Play, ok func(p nim.Position, lost bool) bool) words.Text {
 	r := words.Must(nim.NewRecursion(start, play))
 	return each(r.Positions(), func(p nim.Position) words.Text {
@@ -35,26 +35,25 @@ func everyPosition(start nim.Position, play nimkit.Play, ok func(p nim.Position,
 	})
 }
 
-// everySmall is everyPosition for five heaps of five in normal play: positions
-// enough, and soon done.
+// everySmall is everyPosition for five heaps of five in normal play.
 func everySmall(ok func(p nim.Position, lost bool) bool) words.Text {
 	return everyPosition(fives, nimkit.Normal, ok)
 }
 
 var fives, fours = nim.Position{5, 5, 5, 5, 5}, nim.Position{4, 4, 4, 4}
 
-// isLost is whether a position is lost by the recursive definition.
+// isLost reports whether a position is lost by the recursive definition.
 func isLost(p nim.Position, play nimkit.Play) bool {
 	return words.Must(words.Must(nim.NewRecursion(p, play)).Outcome(p)) == nimkit.Loss
 }
 
-// heapsOf leaves the empty heaps of a position out.
+// heapsOf returns a position without its empty heaps.
 func heapsOf(p nim.Position) nim.Position {
 	return slices.DeleteFunc(slices.Clone(p), func(h uint64) bool { return h == 0 })
 }
 
-// sumOfDigits is the number of ones in each binary column, the lowest first, from
-// the decimal digits of the heaps: no bit operations.
+// sumOfDigits returns the number of ones in each binary column, the lowest first. It uses
+// division, and no bit operations.
 func sumOfDigits(p nim.Position) []int {
 	var sums []int
 	for _, h := range p {
@@ -69,7 +68,7 @@ func sumOfDigits(p nim.Position) []int {
 	return sums
 }
 
-// oddColumns is the number that has a binary digit 1 for each odd column sum.
+// oddColumns returns the number with a binary digit 1 for each odd column sum.
 func oddColumns(p nim.Position) (odd uint64) {
 	for k, s := range sumOfDigits(p) {
 		odd += uint64(s%2) << k
@@ -80,8 +79,8 @@ func oddColumns(p nim.Position) (odd uint64) {
 // allEven reports whether every column sum is even.
 func allEven(p nim.Position) bool { return oddColumns(p) == 0 }
 
-// afterEach reports whether something holds of every move from a position and of what it
-// leaves.
+// afterEach reports whether every move from a position, and the position after it, satisfy a
+// condition.
 func afterEach(p nim.Position, ok func(m nim.Move, left nim.Position) bool) bool {
 	for m := range p.Moves() {
 		if !ok(m, words.Must(p.After(m))) {
@@ -155,7 +154,7 @@ func biplusAddition() []Claim {
 	)
 }
 
-// laws checks the laws of a group on some triples.
+// laws checks the laws of a group for some triples.
 func laws(triples iter.Seq[[3]uint64]) words.Text {
 	if check := biplus.CheckLaws(biplus.ByDefinition, triples); check.Broken {
 		return view.Laws(check)
@@ -163,7 +162,7 @@ func laws(triples iter.Seq[[3]uint64]) words.Text {
 	return none
 }
 
-// audit checks a reading of the recursion on all numbers below 100.
+// audit checks a reading of the recursion for all numbers below 100.
 func audit(r biplus.Reading) words.Text { return view.Counterexample(r.Audit(100)) }
 
 func biplusRecursion() []Claim {
@@ -196,7 +195,7 @@ func biplusRecursion() []Claim {
 	)
 }
 
-// stepTwo is the first heap with sₖ ++ B̂ < sₖ in a reading of the hat, or -1.
+// stepTwo returns the first heap with sₖ ++ B̂ < sₖ in a reading of the hat, or -1.
 func stepTwo(p nim.Position, r biplus.Reading) int {
 	hat := r.Hat(uint64(p.NimSum()))
 	return slices.IndexFunc(p, func(h uint64) bool { return biplus.Add(h, hat) < h })

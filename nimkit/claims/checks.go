@@ -8,22 +8,21 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// none are the words of a check that finds nothing wrong.
+// none is the result of a check that finds no counterexample.
 var none words.Text
 
-// claim is a statement with what its check found.
+// claim returns a statement with the result of its check.
 func claim(says, counterexample words.Text) Claim {
 	return Claim{Says: says, Counterexample: counterexample}
 }
 
-// instead is the claim with what holds instead of it, and what the check of that
-// found.
+// instead returns the claim with a corrected statement and the result of its check.
 func (c Claim) instead(says, counterexample words.Text) Claim {
 	c.Mended, c.mendedFails = says, counterexample
 	return c
 }
 
-// at are claims that stand at one place of an article.
+// at sets the place of some claims in an article.
 func at(where words.Text, claims ...Claim) []Claim {
 	for i := range claims {
 		claims[i].Where = where
@@ -31,7 +30,7 @@ func at(where words.Text, claims ...Claim) []Claim {
 	return claims
 }
 
-// holds turns a yes or no into a check.
+// holds converts a condition into the result of a check.
 func holds(ok bool) words.Text {
 	if ok {
 		return none
@@ -39,7 +38,7 @@ func holds(ok bool) words.Text {
 	return words.T("the computation gives something else")
 }
 
-// equal checks a printed value against the computed one.
+// equal compares a printed value with the computed one.
 func equal(printed, computed any) words.Text {
 	if fmt.Sprint(printed) == fmt.Sprint(computed) {
 		return none
@@ -47,7 +46,7 @@ func equal(printed, computed any) words.Text {
 	return words.T("computed: %v, printed: %v", computed, printed)
 }
 
-// unless names what a check fails for.
+// unless returns a counterexample unless ok is true.
 func unless(ok bool, what ...any) words.Text {
 	if ok {
 		return none
@@ -55,7 +54,7 @@ func unless(ok bool, what ...any) words.Text {
 	return words.Same(what...)
 }
 
-// forAll names the first value for which something does not hold.
+// forAll returns the first value that does not satisfy a condition.
 func forAll[T any](values iter.Seq[T], ok func(T) bool) words.Text {
 	return each(values, func(v T) words.Text {
 		if ok(v) {
@@ -65,7 +64,7 @@ func forAll[T any](values iter.Seq[T], ok func(T) bool) words.Text {
 	})
 }
 
-// each is the first counterexample that a check finds among some values.
+// each returns the first counterexample that a check finds for some values.
 func each[T any](values iter.Seq[T], check func(T) words.Text) words.Text {
 	for v := range values {
 		if w := check(v); w != none {
@@ -75,12 +74,12 @@ func each[T any](values iter.Seq[T], check func(T) words.Text) words.Text {
 	return none
 }
 
-// firstOf is the first of some counterexamples.
+// firstOf returns the first counterexample that is not empty.
 func firstOf(all ...words.Text) words.Text {
 	return each(slices.Values(all), func(w words.Text) words.Text { return w })
 }
 
-// to are the whole numbers from one to another.
+// to yields the whole numbers from one to another, both included.
 func to[N int | ~uint8 | uint64](from, last N) iter.Seq[N] {
 	return func(yield func(N) bool) {
 		for n := from; n <= last && yield(n); n++ {

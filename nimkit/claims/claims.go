@@ -1,10 +1,9 @@
-// Package claims takes the articles at their word: every statement of theirs
-// that can be checked is here, in our own words, with the place where it stands
-// and the computation that confirms or refutes it.
+// Package claims checks the statements of the articles. It contains every statement that can be
+// checked, in our own words, with its place in the article and a computation that confirms or
+// refutes it.
 //
-// A refuted statement comes with the counterexample that the computation found
-// and with a mended statement, which is checked in the same way. Nothing is
-// decided by hand: a verdict is what the check found.
+// A refuted statement has a counterexample, which the computation found, and a corrected
+// statement, which is checked in the same way. Every verdict is the result of a computation.
 package claims
 
 import (
@@ -22,11 +21,11 @@ type Claim struct {
 	Where          words.Text // the place in the article
 	Says           words.Text // the statement, in our own words
 	Counterexample words.Text // empty for a statement that holds
-	Mended         words.Text // what holds instead of a refuted statement
-	mendedFails    words.Text // a counterexample to that
+	Mended         words.Text // the corrected statement, empty for one that holds
+	mendedFails    words.Text // a counterexample to the corrected statement
 }
 
-// String writes the statement and, of one that is refuted, the counterexample.
+// String returns the statement and its counterexample, if there is one.
 func (c Claim) String() string {
 	return strings.TrimSpace(fmt.Sprint(c.Where, ": ", c.Says, " ", c.Counterexample))
 }
@@ -34,14 +33,13 @@ func (c Claim) String() string {
 // Holds reports whether the check found no counterexample.
 func (c Claim) Holds() bool { return c.Counterexample == none }
 
-// A Ledger is the checked claims of one article, in its order.
+// A Ledger contains the checked claims of one article, in the order of the article.
 type Ledger struct {
 	Article words.Text
 	Claims  []Claim
 }
 
-// newLedger panics on a claim whose mended statement is missing, superfluous or
-// does not hold either, which a test would show.
+// newLedger panics if a corrected statement is missing, not needed or wrong, which tests detect.
 func newLedger(article words.Text, claims ...[]Claim) Ledger {
 	l := Ledger{article, slices.Concat(claims...)}
 	for _, c := range l.Claims {
@@ -60,7 +58,7 @@ func (l Ledger) Refuted() []Claim { return slices.DeleteFunc(slices.Clone(l.Clai
 
 var _ view.View = Ledger{}
 
-// summary counts the claims, in the singular where there is one.
+// summary returns the numbers of claims in a sentence.
 func (l Ledger) summary() words.Text {
 	all, refuted := len(l.Claims), len(l.Refuted())
 	return words.T("%s of %s checked: %s, %s.",
@@ -76,8 +74,8 @@ var (
 	instead        = words.T("instead")
 )
 
-// HTML returns the refuted statements first, each with its counterexample and
-// what holds instead, and the confirmed ones folded behind them.
+// HTML returns the refuted statements, each with its counterexample and its correction, and then
+// the confirmed ones in a details element.
 func (l Ledger) HTML(lang words.Language) string {
 	var b strings.Builder
 	esc := func(w words.Text) string { return html.EscapeString(w.In(lang)) }
@@ -96,7 +94,7 @@ func (l Ledger) HTML(lang words.Language) string {
 	return b.String()
 }
 
-// String is its text in the language that is [words.Chosen].
+// String returns [Ledger.Text] in the language that is [words.Chosen].
 func (l Ledger) String() string { return l.Text(words.Chosen()) }
 
 // Text returns every claim on a line of its own, in the order of the article.

@@ -10,7 +10,7 @@ import (
 
 // The ledgers, with the number of their claims and those that are refuted, by their English
 // sentences.
-func TestLedgers(t *testing.T) {
+func TestLedgersHaveKnownCounts(t *testing.T) {
 	for name, c := range map[string]struct {
 		ledger  Ledger
 		entries int
@@ -88,7 +88,7 @@ func checkLedger(t *testing.T, l Ledger, entries int, refuted []string) {
 }
 
 // A ledger must notice a claim that is wrong and one whose mending is wrong.
-func TestLedgersNotice(t *testing.T) {
+func TestLedgersPanicOnWrongCorrections(t *testing.T) {
 	no := words.Same("no")
 	for name, c := range map[string]Claim{
 		"refuted, but not mended":     {Counterexample: no},
@@ -110,7 +110,7 @@ func TestLedgersNotice(t *testing.T) {
 }
 
 // A ledger shows signs of HTML as they were written, in every part of a claim.
-func TestLedgersAreEscaped(t *testing.T) {
+func TestLedgerHTMLIsEscaped(t *testing.T) {
 	sign := words.Same("<u>&")
 	refuted := Claim{Where: sign, Says: sign, Counterexample: sign, Mended: sign}
 	page := Ledger{Article: sign, Claims: []Claim{refuted, {Where: sign, Says: sign}}}.HTML(words.Dutch)
@@ -118,7 +118,7 @@ func TestLedgersAreEscaped(t *testing.T) {
 }
 
 // One claim is counted in the singular.
-func TestTheSummaryCounts(t *testing.T) {
+func TestSummaryUsesSingular(t *testing.T) {
 	no := words.Same("no")
 	good, bad := claim(no, none), claim(no, no).instead(no, none)
 	for want, claims := range map[string][]Claim{

@@ -80,7 +80,7 @@ func wythoff(p [2]int) (after [][2]int) {
 
 // Heaps up to 120, and up to 15 the other way round, by a move of which nothing comes
 // after the end: whoever makes it loses.
-func TestWythoff(t *testing.T) {
+func TestWythoffMatchesBruteForce(t *testing.T) {
 	everyPair(t, 120, classics.Wythoff, play(wythoff))
 	agrees(t, classics.Wythoff(120, 120), 121*121)
 	misere := play(func(p [2]int) [][2]int {
@@ -139,7 +139,7 @@ func FuzzWythoff(f *testing.F) {
 
 // Heaps up to 150 for one to five times as many: those that are lost, and every position
 // up to 40.
-func TestTakeAway(t *testing.T) {
+func TestTakeAwayMatchesBruteForce(t *testing.T) {
 	lost := map[int][]int{1: {1, 2, 4, 8, 16, 32, 64, 128}, 2: {1, 2, 3, 5, 8, 13, 21, 34, 55, 89, 144}, 3: {1, 2, 3, 4, 6, 8, 11, 15, 21, 29, 40, 55, 76, 105, 145}}
 	for times := 1; times <= 5; times++ {
 		value := play(func(p [2]int) (after [][2]int) { // the heap, and how many may be taken
@@ -185,7 +185,7 @@ func FuzzZeckendorf(f *testing.F) {
 }
 
 // Numbers up to 150.
-func TestEuclid(t *testing.T) {
+func TestEuclidMatchesBruteForce(t *testing.T) {
 	moves := func(p [2]int) (after [][2]int) {
 		small, large := min(p[0], p[1]), max(p[0], p[1])
 		for small > 0 && large >= small {
@@ -209,7 +209,7 @@ func TestEuclid(t *testing.T) {
 	}
 }
 
-func TestSubtractSquare(t *testing.T) {
+func TestSubtractSquareMatchesBruteForce(t *testing.T) {
 	value := play(func(n int) (after []int) {
 		for root := 1; root*root <= n; root++ {
 			after = append(after, n-root*root)
@@ -237,7 +237,7 @@ func closing(files uint32) (after []uint32) {
 
 // Rows of up to 2000 files by their parts, of up to 20 by closing files one by
 // one.
-func TestDawson(t *testing.T) {
+func TestDawsonChessMatchesBruteForce(t *testing.T) {
 	const most = 2000
 	chess := make([]nimkit.Nimber, most+1) // 0.137
 	for n := 1; n <= most; n++ {
@@ -304,7 +304,7 @@ func (p pawns) moves() []pawns {
 }
 
 // Dawson's Chess with pawns, on up to nine files.
-func TestDawsonWithPawns(t *testing.T) {
+func TestDawsonChessMatchesPawns(t *testing.T) {
 	value := play(pawns.moves)
 	for n := range 10 {
 		start := pawns{strings.Repeat("w", n), strings.Repeat(".", n), strings.Repeat("b", n)}
@@ -314,7 +314,7 @@ func TestDawsonWithPawns(t *testing.T) {
 
 // Northcott's game with its retreats, as a game that need not end: on boards of
 // two rows and up to six columns, and of three rows and up to four.
-func TestNorthcott(t *testing.T) {
+func TestNorthcottMatchesBruteForce(t *testing.T) {
 	for _, board := range []struct{ rows, columns int }{{1, 8}, {2, 3}, {2, 4}, {2, 5}, {2, 6}, {3, 3}, {3, 4}} {
 		type state struct {
 			own, other [3]int // columns of the men of the player to move, and of the other
@@ -360,7 +360,7 @@ func TestNorthcott(t *testing.T) {
 }
 
 // The rule with a stock of retreats, and without, where it need not end.
-func TestNorthcottByItsRule(t *testing.T) {
+func TestNorthcottGraphMatchesRule(t *testing.T) {
 	for retreats := range 4 {
 		c, err := classics.NorthcottWithRetreats(retreats, 4, 5).Comparison()
 		// 15 places of two men with a gap of 0 to 4 between them, and 21.
@@ -381,7 +381,7 @@ func TestNorthcottByItsRule(t *testing.T) {
 }
 
 // Up to nine coins on up to five steps.
-func TestStaircase(t *testing.T) {
+func TestStaircaseMatchesBruteForce(t *testing.T) {
 	const steps = 5
 	value := play(func(coins [steps]uint64) (after [][steps]uint64) {
 		for step, n := range coins {
@@ -408,7 +408,7 @@ func TestStaircase(t *testing.T) {
 }
 
 // All rows of ten coins.
-func TestCoins(t *testing.T) {
+func TestCoinsMatchBruteForce(t *testing.T) {
 	for _, c := range []struct {
 		may  func(turned uint32) bool
 		game func(coins int) nimkit.Game
@@ -458,7 +458,7 @@ func TestCoins(t *testing.T) {
 }
 
 // Two heaps of up to 60.
-func TestPassNim(t *testing.T) {
+func TestPassNimMatchesBruteForce(t *testing.T) {
 	value := play(func(s [3]int) (after [][3]int) {
 		for n := range s[0] {
 			after = append(after, [3]int{n, s[1], s[2]})
@@ -477,7 +477,7 @@ func TestPassNim(t *testing.T) {
 }
 
 // Every bar of up to seven rows and columns.
-func TestChomp(t *testing.T) {
+func TestChompMatchesBruteForce(t *testing.T) {
 	const most = 7
 	type bar [most]uint64
 	value := play(func(c bar) (after []bar) {
@@ -512,7 +512,7 @@ func TestChomp(t *testing.T) {
 	require.Equal(t, require.Must(square.Comparison())(t).Compared, known)
 }
 
-func TestErrors(t *testing.T) {
+func TestInvalidStartsReturnErrors(t *testing.T) {
 	for _, c := range []struct {
 		game nimkit.Game
 		want string

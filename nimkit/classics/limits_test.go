@@ -11,7 +11,7 @@ import (
 )
 
 // What is said of the size of a game is never more than there is, and not much less.
-func TestSizes(t *testing.T) {
+func TestSizeIsALowerBound(t *testing.T) {
 	bar := func(rows ...int) size {
 		start, _ := several("rows", rows)
 		return barSize(start)
@@ -58,7 +58,7 @@ func TestSizes(t *testing.T) {
 
 // What would take long is refused at once, however it is asked for; its formula answers
 // all the same. Without the limits this test does not come back.
-func TestTooLarge(t *testing.T) {
+func TestLargeGamesReturnLimitErrors(t *testing.T) {
 	const largest = math.MaxInt
 	for name, g := range map[string]nimkit.Game{
 		"Wythoff": Wythoff(2200, 2200), "many moves": Wythoff(1000, 1000), "Pass": PassNim(1500, 1500), "Pass, largest": PassNim(largest, largest),

@@ -15,7 +15,7 @@ import (
 )
 
 // Column tables against the text of the binary digits.
-func TestColumns(t *testing.T) {
+func TestColumnsMatchBinaryText(t *testing.T) {
 	random := rand.New(rand.NewPCG(5, 6))
 	for range 2000 {
 		p := make(nim.Position, random.IntN(7))
@@ -44,7 +44,7 @@ func TestColumns(t *testing.T) {
 }
 
 // Repairing a heap is its winning move, and there is no other heap to repair.
-func TestRepair(t *testing.T) {
+func TestRepairIsTheWinningMove(t *testing.T) {
 	for p := range below(t, nim.Position{9, 9, 9, 9}, nimkit.Normal).Positions() {
 		w := p.Winning(nimkit.Normal)
 		for i := range p {
@@ -69,7 +69,7 @@ func TestRepair(t *testing.T) {
 }
 
 // The lists of losing triples as the Dutch article prints them.
-func TestLostTriples(t *testing.T) {
+func TestLostTriplesMatchTheArticle(t *testing.T) {
 	printed := map[uint64][][3]uint64{
 		1: {{1, 2, 3}, {1, 4, 5}, {1, 6, 7}, {1, 8, 9}, {1, 10, 11}, {1, 12, 13}, {1, 14, 15}},
 		2: {{2, 4, 6}, {2, 5, 7}, {2, 8, 10}, {2, 9, 11}, {2, 12, 14}, {2, 13, 15}, {2, 16, 18}, {2, 17, 19}},

@@ -74,7 +74,7 @@ func TestMooreAgainstBruteForce(t *testing.T) {
 }
 
 // The first winning turn comes at once, however many heaps there are.
-func TestMooreManyHeaps(t *testing.T) {
+func TestMooreFindsFirstMoveOfManyHeaps(t *testing.T) {
 	p := make(nim.Position, 2000)
 	for i := range p {
 		p[i] = uint64(i) * 0x9e3779b97f4a7c15 // spreads i over all 64 digits

@@ -25,7 +25,7 @@ func below(t *testing.T, start nim.Position, play nimkit.Play) *nim.Recursion {
 // Bouton's rule against the recursion of the German article, and with all winning moves
 // and the nim-sum against the solved graph, on every position of up to 5 heaps up to 8
 // (empty heaps make the shorter ones).
-func TestBouton(t *testing.T) {
+func TestOutcomeMatchesRecursionAndGraph(t *testing.T) {
 	for _, play := range plays {
 		start := nim.Position{8, 8, 8, 8, 8}
 		c := require.Must(start.CheckBouton(play))(t)
@@ -50,7 +50,7 @@ func TestBouton(t *testing.T) {
 
 // The graph of a setup has the options that the takes allow, for every limit and
 // every set of takes.
-func TestTakes(t *testing.T) {
+func TestGraphHasTheOptionsOfTakes(t *testing.T) {
 	for name, c := range map[string]struct {
 		setup  nimkit.Game
 		allows func(take uint64) bool
@@ -78,7 +78,7 @@ func TestTakes(t *testing.T) {
 }
 
 // A setup that cannot be worked out says why, at once.
-func TestGameErrors(t *testing.T) {
+func TestGamesThatCannotBeSolvedReturnErrors(t *testing.T) {
 	for name, setup := range map[string]nimkit.Game{
 		"9 heaps":              nim.Heaps(1, 1, 1, 1, 1, 1, 1, 1, 1),
 		"there is no move":     nim.AtMost(0).Heaps(3),
@@ -101,7 +101,7 @@ func TestGameErrors(t *testing.T) {
 }
 
 // A play that is none is named by whatever is asked about it.
-func TestPlayIsChecked(t *testing.T) {
+func TestInvalidPlayPanics(t *testing.T) {
 	p := nim.Position{1, 2}
 	require.Panics(t, func() { p.Outcome(9) }, "Play(9)")
 	require.Panics(t, func() { p.Winning(9) }, "Play(9)")
@@ -123,7 +123,7 @@ func TestRandom(t *testing.T) {
 }
 
 // Large positions of every length around the blocks, against plain loops.
-func TestManyHeaps(t *testing.T) {
+func TestManyHeapsMatchPlainLoops(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 4))
 	for _, n := range []int{0, 1, 63, 64, 65, 127, 128, 255, 256, 257, 319, 320, 511, 512, 1000, 4097, 100_003} {
 		for _, size := range []int{1, 2, 3, 32, 64} { // binary digits
@@ -228,7 +228,7 @@ func TestMustParse(t *testing.T) {
 }
 
 // A move that is none says why; a game says which of its moves that is, and has no winner.
-func TestPlayErrors(t *testing.T) {
+func TestIllegalMovesReturnErrors(t *testing.T) {
 	for want, move := range map[string]nim.Move{
 		"heap 5: 1 to 0: the number of heaps is 4":         {Heap: 4, From: 1},
 		"heap 0: 1 to 0: the number of heaps is 4":         {Heap: -1, From: 1},
@@ -249,7 +249,7 @@ func TestPlayErrors(t *testing.T) {
 }
 
 // A move is legal exactly when it is in Moves; Play leaves the position alone.
-func FuzzPlay(f *testing.F) {
+func FuzzAfterAgreesWithMoves(f *testing.F) {
 	f.Add(byte(1), byte(3), byte(5), 2, uint64(5), uint64(3))
 	f.Add(byte(0), byte(0), byte(0), 0, uint64(0), uint64(0))
 	f.Add(byte(9), byte(12), byte(14), -1, uint64(9), uint64(1))
@@ -287,14 +287,14 @@ func TestRecursionErrors(t *testing.T) {
 }
 
 // The deepest recursion there is comes back.
-func TestRecursionDepth(t *testing.T) {
+func TestDeepestRecursionReturns(t *testing.T) {
 	const most = 1<<13 - 1 // 2^13 positions times as many moves are 2^26
 	r := below(t, nim.Position{most}, nimkit.Normal)
 	require.Gives(t, nimkit.Win)(r.Outcome(nim.Position{most}))
 }
 
 // A game has the start and the play that it was made with.
-func TestGames(t *testing.T) {
+func TestGamesKeepStartAndPlay(t *testing.T) {
 	h := nim.Heaps(5, 3).Misere()
 	require.That(t, slices.Equal(h.Start().(nim.Position), nim.Position{5, 3}) && h.Play() == nimkit.Misere && nim.Heaps(1).Play() == nimkit.Normal, "%v", h)
 	// Sorted, each order is one; limited takes are those that are named.
@@ -316,7 +316,7 @@ func TestGames(t *testing.T) {
 
 // Moves and options one by one, by the words of the rule; and whoever has seen
 // enough may stop.
-func TestMovesOneByOne(t *testing.T) {
+func TestMovesAndOptionsMatchTheRule(t *testing.T) {
 	for _, p := range []nim.Position{{}, {0}, {3}, {1, 0, 2}, {2, 2, 1}} {
 		var moves []nim.Move
 		var options []nim.Position
@@ -351,7 +351,7 @@ func TestMovesOneByOne(t *testing.T) {
 }
 
 // The definition asked heap by heap: each part is what it is alone.
-func TestCheckGrowing(t *testing.T) {
+func TestCheckGrowingMatchesSingleChecks(t *testing.T) {
 	for _, play := range plays {
 		checks, err := nim.Position{3, 4, 5}.CheckGrowing(play)
 		require.Sure(t, err == nil && len(checks) == 3, "%v %v", checks, err)
@@ -364,7 +364,7 @@ func TestCheckGrowing(t *testing.T) {
 }
 
 // A game says where it stood and who won, or why nobody did.
-func TestPlayedText(t *testing.T) {
+func TestPlayedStringAndWinner(t *testing.T) {
 	g := nim.Played{Start: nim.Position{1, 2}, Moves: []nim.Move{{Heap: 1, From: 2, To: 1}, {Heap: 0, From: 1, To: 0}, {Heap: 1, From: 1, To: 0}}}
 	require.Equal(t, g.String(), "(1, 2) → (1, 1) → (0, 1) → (0, 0)")
 	for want, play := range plays { // in misère play the second
@@ -389,7 +389,7 @@ func TestPlayedText(t *testing.T) {
 // Where any number may be taken Bouton's rule answers, however large the heaps are, and
 // says what the positions say where they are worked out. A game with other takes has no such
 // answer.
-func TestTheoryOfHeaps(t *testing.T) {
+func TestTheoryMatchesGraph(t *testing.T) {
 	for _, start := range []nim.Position{{}, {0}, {3, 4}, {1, 1, 1}, {2, 1, 1}, {5, 5}, {1, 2, 3, 4}} {
 		for _, play := range plays {
 			game := start.Game().In(play)

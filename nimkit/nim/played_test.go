@@ -11,7 +11,7 @@ import (
 )
 
 // The judge against the recursion, on games between random players.
-func TestJudge(t *testing.T) {
+func TestJudgeMatchesRecursion(t *testing.T) {
 	start := nim.Position{5, 6, 7}
 	for _, play := range plays {
 		truth := below(t, start, play)
@@ -43,7 +43,7 @@ func TestJudge(t *testing.T) {
 
 // The turning point's two moves are the only winning ones, and every game from
 // beyond it comes to one.
-func TestTurningPoint(t *testing.T) {
+func TestTurningPointHasOnlyItsTwoWinningMoves(t *testing.T) {
 	turning := 0
 	for p := range below(t, nim.Position{6, 6, 6, 6}, nimkit.Normal).Positions() {
 		e, ok := p.TurningPoint()
@@ -75,7 +75,7 @@ func TestTurningPoint(t *testing.T) {
 
 // The sub-rule on every loss below some heaps, each order once: it never fails in normal
 // play, and in misère play fails exactly where the doc of Mirror says.
-func TestMirror(t *testing.T) {
+func TestMirrorFailsOnlyAtTurningPoints(t *testing.T) {
 	for _, heaps := range []nim.Position{{8, 8, 8, 8, 8}, {5, 2, 4}} {
 		for _, play := range plays {
 			check := require.Must(heaps.CheckMirror(play))(t)

@@ -9,7 +9,7 @@ import (
 )
 
 // The size of a game is foretold: so many positions and moves it has.
-func TestSize(t *testing.T) {
+func TestSizeIsExactForHeaps(t *testing.T) {
 	for _, n := range []nimGame{
 		{Position{7}, Takes{}}, {Position{3, 5}, Takes{}}, {Position{2, 3, 4}, Takes{}}, {Position{9, 6}, AtMost(4)}, {Position{9, 3}, AtMost(1)}, {Position{8, 2}, AtMost(100)},
 		{Position{11, 6}, Taking(1, 3)}, {Position{5, 5}, Taking(9, 1, 2)}, {Position{0, 4}, Takes{}}, {Position{}, Takes{}},
@@ -29,7 +29,7 @@ func TestSize(t *testing.T) {
 }
 
 // A game with few positions and very many moves is refused at once.
-func TestTooManyMoves(t *testing.T) {
+func TestGraphWithTooManyMovesReturnsError(t *testing.T) {
 	takes := make([]int, 1_000_000)
 	for i := range takes {
 		takes[i] = i + 1

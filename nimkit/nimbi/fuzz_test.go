@@ -13,7 +13,7 @@ import (
 
 // FuzzSetup: counters on any small board are won as they are when every run is tried, found
 // from the points alone; the board numbers what it is given, or refuses it.
-func FuzzSetup(f *testing.F) {
+func FuzzCounters(f *testing.F) {
 	f.Add([]byte{0x00, 0x10, 0x11, 0x20, 0x21, 0x22}, []byte{1, 2, 3, 4, 5, 6}, []byte{2}, false)
 	f.Add([]byte{0x00, 0x01, 0x02, 0x04, 0x05}, []byte{1, 2, 3, 4, 5}, []byte{}, true)
 	f.Add([]byte{0x11, 0x22, 0x33, 0x13}, []byte{1, 3, 2, 4}, []byte{1, 4}, true)

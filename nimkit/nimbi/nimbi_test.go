@@ -46,7 +46,7 @@ func randomBoards(t *testing.T, n int) []*nimbi.Board {
 
 // nimkit.Solve shares no code with Solve here. With the board's symmetry and
 // without it, both must say the same of every position.
-func TestSolveByNimkit(t *testing.T) {
+func TestSolveMatchesNimkit(t *testing.T) {
 	boards := append(randomBoards(t, 10), nimbi.MustTriangle(3), nimbi.MustTriangle(4), nimbi.Standard())
 	var whole []nimbi.Point // a triangle of side 5 with its corners
 	for row := range 5 {
@@ -83,7 +83,7 @@ func TestSolveByNimkit(t *testing.T) {
 }
 
 // The boards next to Nimbi: larger ones are wins in both plays.
-func TestTriangles(t *testing.T) {
+func TestOutcomesOfTriangles(t *testing.T) {
 	for _, c := range []struct {
 		side, points, lines, runs int
 		normal, misere            nimkit.Outcome
@@ -107,7 +107,7 @@ func TestTriangles(t *testing.T) {
 
 // Runs read off the plane: walk from a point in steps of length 1 as long as
 // there are points.
-func TestRunsInThePlane(t *testing.T) {
+func TestRunsMatchPlane(t *testing.T) {
 	for _, b := range randomBoards(t, 16) {
 		points := b.Points()
 		at := func(x, y float64) int {
@@ -193,7 +193,7 @@ func TestSymmetries(t *testing.T) {
 
 // No renaming of Nimbi's points but its six symmetries keeps the moves: the
 // geometry hides no symmetry of the game.
-func TestNoHiddenSymmetries(t *testing.T) {
+func TestNimbiHasOnlySixSymmetries(t *testing.T) {
 	b := nimbi.Standard()
 	require.Equal(t, len(matchings(b, b.Start(), b.Start(), -1)), len(b.Symmetries()))
 }
@@ -249,7 +249,7 @@ func matchings(b *nimbi.Board, p, q nimbi.Position, limit int) [][]int {
 
 func second[T any](_ T, err error) error { return err }
 
-func TestErrors(t *testing.T) {
+func TestInvalidBoardsAndPositionsReturnErrors(t *testing.T) {
 	b, none := nimbi.Standard(), (*nimbi.Board)(nil)
 	s := nimbi.Solve(b)
 	const noBoard = "nimbi: no board: take one with Standard or Triangle"
@@ -293,7 +293,7 @@ func TestErrors(t *testing.T) {
 }
 
 // A game that begins anywhere, against the solution of its board.
-func TestCounters(t *testing.T) {
+func TestGameMatchesSolution(t *testing.T) {
 	board := nimbi.Standard()
 	solution := nimbi.Solve(board)
 	for _, s := range []nimbi.Counters{board.Full(), board.Full().Without(3, 4, 5), board.With(1, 4, 8, 9), board.With(), board.Full().Normal(), board.With(2, 7, 11).Normal()} {

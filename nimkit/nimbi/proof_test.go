@@ -98,7 +98,7 @@ func TestProofOfEveryLoss(t *testing.T) {
 // The length of the shortest proof once more, with shapes told apart by matchings and a search that knows no bound: list the
 // losses by number of counters, and for each that is needed try every set of
 // answers to the first line that has none.
-func TestShortestProof(t *testing.T) {
+func TestProofHasFewestLines(t *testing.T) {
 	b := nimbi.Standard()
 	s := nimbi.Solve(b)
 	for play, want := range map[nimkit.Play]int{nimkit.Misere: 151, nimkit.Normal: 108} {

@@ -15,7 +15,7 @@ import (
 )
 
 // OEIS A002186, the nim-values of Kayles; its period of 12 begins at 71.
-func TestRunValues(t *testing.T) {
+func TestRunValuesMatchOEIS(t *testing.T) {
 	want := []nimkit.Nimber{
 		0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4, 1, 2, 7, 1, 4, 3, 2, 1, 4, 6, 7, 4, 1, 2, 8, 5, 4, 7, 2, 1, 8, 6, 7,
 		4, 1, 2, 3, 1, 4, 7, 2, 1, 8, 2, 7, 4, 1, 2, 8, 1, 4, 7, 2, 1, 4, 2, 7, 4, 1, 2, 8, 1,
@@ -30,7 +30,7 @@ func TestRunValues(t *testing.T) {
 }
 
 // Every row of at most 16 pins against a search that knows no nim-values of runs.
-func TestAgainstSolve(t *testing.T) {
+func TestRowsMatchSearch(t *testing.T) {
 	start := pins.NewRow(16)
 	s := require.Must(nimkit.Solve(context.Background(), pins.Ruleset{}, start, 1<<16))(t)
 	n := 0
@@ -59,7 +59,7 @@ func TestAgainstSolve(t *testing.T) {
 
 // Misère Kayles: a full row of n <= 14 is lost where its misère value in
 // Plambeck 2005 is 0: 1 0 2 3 0 1 3 2 1 0 2 4 0 1 2 for n = 0, 1, …
-func TestMisere(t *testing.T) {
+func TestMisereLossesMatchPlambeck(t *testing.T) {
 	game := nimkit.WithSymmetry(pins.Ruleset{}, pins.Row.Canonical)
 	s := require.Must(nimkit.Solve(context.Background(), game, pins.NewRow(30), 1e6))(t)
 	for n, value := range []int{1, 0, 2, 3, 0, 1, 3, 2, 1, 0, 2, 4, 0, 1, 2} {
@@ -70,7 +70,7 @@ func TestMisere(t *testing.T) {
 }
 
 // Whoever follows the winning moves wins, on rows too long to search.
-func TestLongRows(t *testing.T) {
+func TestWinningMovesWinLongRows(t *testing.T) {
 	rng := rand.New(rand.NewPCG(64, 0))
 	for range 300 {
 		r := pins.MustParse(fmt.Sprintf("%b", rng.Uint64()|rng.Uint64()))
@@ -144,7 +144,7 @@ func judged(t *testing.T, p pins.Played) nimkit.Record[pins.Row] {
 
 // Figure 1: A and B in turn. B wins, but not because A was lost: three moves
 // out of five are mistakes.
-func TestFigure1(t *testing.T) {
+func TestJudgeOfFigure1(t *testing.T) {
 	r := judged(t, pins.NewRow(8).Play("5-6", "2", "7", "3-4", "1", "8"))
 	got := r.Mistakes()
 	require.That(t, slices.Equal(got, []int{0, 1, 2}), "mistakes %v, want the first three moves", got)
@@ -166,7 +166,7 @@ func TestFigure1(t *testing.T) {
 	}
 }
 
-func TestTake(t *testing.T) {
+func TestAfterTakesPins(t *testing.T) {
 	r := pins.MustParse("||.||")
 	for _, test := range []struct {
 		move pins.Move
@@ -200,7 +200,7 @@ func TestTake(t *testing.T) {
 	}
 }
 
-func TestBadRows(t *testing.T) {
+func TestInvalidRowsReturnErrors(t *testing.T) {
 	for _, n := range []int{math.MinInt, -1, 65, math.MaxInt} {
 		r := pins.NewRow(n)
 		for _, game := range []nimkit.Game{r.Game(), pins.Full(n).Misere(), r.Game().Sorted().Misere()} {
@@ -217,7 +217,7 @@ func TestBadRows(t *testing.T) {
 }
 
 // A row set up to be played has as many positions as there are rows, or runs.
-func TestGraph(t *testing.T) {
+func TestGraphCountsRows(t *testing.T) {
 	row := pins.NewRow(6)
 	for _, c := range []struct {
 		game nimkit.Game

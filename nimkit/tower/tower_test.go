@@ -25,7 +25,7 @@ func letters(height int) (all []string) {
 
 var players = []tower.Color{tower.White, tower.Black}
 
-func TestValue(t *testing.T) {
+func TestValueOfTowers(t *testing.T) {
 	for _, c := range []struct{ tower, value, mixed string }{
 		{"0", "0", "0"}, {"", "0", "0"}, {"W", "1", "1"}, {"B", "-1", "-1"}, {"WWWW", "4", "4"},
 		// from Winning Ways, chapter 3 (Hackenbush strings)
@@ -44,7 +44,7 @@ func TestValue(t *testing.T) {
 // all of L and all of R: the integer nearest 0 if there is one, else the fraction
 // with the smallest denominator (Conway, On Numbers and Games, chapter 2). This
 // knows nothing of runs and halves. Values are multiples of 2^-10.
-func TestSimplestNumber(t *testing.T) {
+func TestValueIsSimplestNumber(t *testing.T) {
 	const unit = 1 << 10
 	simplest := func(above, below int64) int64 {
 		for step := int64(unit); ; step /= 2 {
@@ -85,7 +85,7 @@ func TestSimplestNumber(t *testing.T) {
 
 // Each move carries the value of the position that After makes of it; the best
 // moves are the topmost pieces that cost least.
-func TestMoves(t *testing.T) {
+func TestMovesHaveTheirValues(t *testing.T) {
 	all := letters(4)
 	for _, a := range all {
 		for _, b := range all {
@@ -139,7 +139,7 @@ func TestAfterErrors(t *testing.T) {
 }
 
 // Every sum of a tower of four pieces and two of up to three, played out, against the values.
-func TestPlayedOut(t *testing.T) {
+func TestGraphMatchesValues(t *testing.T) {
 	all := tower.UpTo(3)
 	for i, a := range all {
 		for _, b := range all[i:] {
@@ -164,7 +164,7 @@ func TestPlayedOut(t *testing.T) {
 	require.Equal(t, in.In(words.Dutch)+"; "+in.In(words.German)+"; "+in.In(words.English), "WZ + W, wit aan zet; WS + W, Weiß am Zug; WB + W, White to move")
 }
 
-func TestLongTexts(t *testing.T) {
+func TestErrorsShortenLongTexts(t *testing.T) {
 	long := strings.Repeat("7", 1_000_000)
 	if _, err := tower.ParseDyadic(long); err == nil || len(err.Error()) > 200 || !strings.Contains(err.Error(), "1000000 letters") {
 		t.Errorf("%.300v", err)
@@ -179,7 +179,7 @@ func TestLongTexts(t *testing.T) {
 }
 
 // B < end of word < W orders towers by value, so no two have the same.
-func TestDictionaryOrder(t *testing.T) {
+func TestDictionaryOrderIsValueOrder(t *testing.T) {
 	all := letters(10)
 	key := strings.NewReplacer("B", "0", "W", "2")
 	slices.SortFunc(all, func(a, b string) int {
@@ -326,7 +326,7 @@ func FuzzParseSum(f *testing.F) {
 
 // The highest tower has its winning and its best moves at once. Their values would fill
 // the memory, and are refused.
-func TestHighTowers(t *testing.T) {
+func TestMovesOfHighestTower(t *testing.T) {
 	high := tower.MustParse(strings.Repeat("WB", tower.MaxHeight/2))
 	sum := tower.Sum{high, tower.MustParse("B"), {}}
 	got, want := sum.BestMoves(tower.White), []tower.Move{{Tower: 0, Piece: tower.MaxHeight - 2}}
@@ -340,7 +340,7 @@ func TestHighTowers(t *testing.T) {
 }
 
 // A text of a megabyte is read once, and its error names the tower.
-func TestManyTowers(t *testing.T) {
+func TestParseSumOfManyTowers(t *testing.T) {
 	sum, err := tower.ParseSum(strings.Repeat("WB+", 300_000) + "B")
 	require.Sure(t, err == nil && len(sum) == 300_001, "%v", err)
 	allocs := testing.AllocsPerRun(1, func() { sum, err = tower.ParseSum(strings.Repeat("WB+", 1000) + "B") })
@@ -353,7 +353,7 @@ func TestManyTowers(t *testing.T) {
 
 // High towers are not played out, which would write down gigabytes; one of fifty pieces
 // is.
-func TestHighTowersAreNotPlayedOut(t *testing.T) {
+func TestGraphLimitsHighTowers(t *testing.T) {
 	for pieces, ok := range map[int]bool{50: true, 1000: false, tower.MaxHeight: false} {
 		g, err := tower.Sum{tower.MustParse(strings.Repeat("WB", pieces/2))}.Begins(tower.White).Graph()
 		var limit *nimkit.LimitError
@@ -364,7 +364,7 @@ func TestHighTowersAreNotPlayedOut(t *testing.T) {
 }
 
 // Berlekamp's rule reads the value of a tower off its colours, in base two.
-func TestBerlekampsRule(t *testing.T) {
+func TestValueMatchesBerlekampsRule(t *testing.T) {
 	for _, stalk := range tower.UpTo(12) {
 		whole, rest, mixed := strings.Cut(stalk.String(), "WB")
 		if stalk.String()[0] != 'W' || !mixed {

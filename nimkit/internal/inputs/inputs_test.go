@@ -42,7 +42,7 @@ var kept []byte
 
 // A check that cannot fail is none: whatever is wrong with a package is said, and
 // nothing else.
-func TestWhatIsWrongIsSaid(t *testing.T) {
+func TestCheckReportsEachProblem(t *testing.T) {
 	if testing.Short() {
 		t.Skip("-short ignores how much a call works")
 	}

@@ -37,24 +37,24 @@ import (
 	"nimlab/notebooks/page/names"
 )
 
-const rooms = "../.." // where they stand
+const root = "../.." // the folder of the packages
 
-// There is a value of every type that a room exports. (Those of show are tried where
-// they are made: its tests ask this package.)
-func TestSpecimens(t *testing.T) {
+// TestSpecimensCoverExportedTypes checks that there is a value of every exported type. (The
+// tests of show import this package and cover its types.)
+func TestSpecimensCoverExportedTypes(t *testing.T) {
 	all := Specimens()
-	for name, declared := range Exported(t, rooms) {
+	for name, declared := range Exported(t, root) {
 		spec, isType := declared.(*ast.TypeSpec)
 		if !isType || len(all[name]) > 0 || spec.Assign.IsValid() || strings.HasPrefix(name, "show.") {
 			continue
 		}
-		_, asks := spec.Type.(*ast.InterfaceType)
-		require.That(t, asks, "%s: no value of this type follows from the seeds", name)
+		_, isInterface := spec.Type.(*ast.InterfaceType)
+		require.That(t, isInterface, "%s: no value of this type follows from the seeds", name)
 	}
 }
 
-// said is what a panic says, and whether that is a sentence of the house: a mistake
-// that is foreseen, not one of the program.
+// said returns the text of a panic, and whether it is an error of a package of nimkit and not a
+// runtime error.
 func said(panicked any) (text string, ours bool) {
 	text = fmt.Sprint(panicked)
 	err, isError := panicked.(error)
@@ -285,7 +285,7 @@ func TestLongLists(t *testing.T) {
 
 // Where there are more positions or values than are looked at, the error is, or wraps, a
 // [*nimkit.LimitError], in every room that has one; and it names the limit that it holds.
-func TestLimits(t *testing.T) {
+func TestLargeInputReturnsLimitErrors(t *testing.T) {
 	background := context.Background()
 	grows := nimkit.RuleFunc[int](func(n int, move func(int)) { move(n + 1) })
 	many := octal.From(func(heap int) (options [][]int) {
@@ -349,7 +349,7 @@ func upTo(n int) []int {
 // limited are the packages of the rooms that make errors for a limit.
 func limited(t *testing.T) map[string]bool {
 	found := map[string]bool{}
-	err := filepath.WalkDir(rooms, func(path string, d fs.DirEntry, err error) error {
+	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
 		if err != nil || filepath.Ext(path) != ".go" || strings.HasSuffix(path, "_test.go") {
 			return err
 		}

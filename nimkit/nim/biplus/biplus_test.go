@@ -39,7 +39,7 @@ func allWays(t *testing.T, m, n uint64) {
 }
 
 // All ways to m ++ n agree: every pair below 256, and random ones of any size.
-func TestBiplus(t *testing.T) {
+func TestAllAdditionsAgree(t *testing.T) {
 	for m := range uint64(256) {
 		for n := range uint64(256) {
 			allWays(t, m, n)
@@ -54,7 +54,7 @@ func TestBiplus(t *testing.T) {
 }
 
 // The group laws: exhaustively below 128, and on a million random triples.
-func TestGroupLaws(t *testing.T) {
+func TestAdditionObeysGroupLaws(t *testing.T) {
 	require.Equal(t, biplus.CheckLaws(biplus.Add, biplus.TriplesBelow(128)), biplus.LawCheck{Triples: 128 * 128 * 128})
 	require.Equal(t, biplus.CheckLaws(biplus.Add, biplus.RandomTriples(1, 1_000_000)), biplus.LawCheck{Triples: 1_000_000})
 	// 0 must be neutral from both sides.
@@ -70,7 +70,7 @@ func TestGroupLaws(t *testing.T) {
 
 // Where the German article's recursion fails as printed. Each of the three
 // changes is needed when the two others are made.
-func TestReadings(t *testing.T) {
+func TestOnlyMeantReadingIsRight(t *testing.T) {
 	for _, c := range []struct {
 		name    string
 		reading biplus.Reading
@@ -120,7 +120,7 @@ func TestReadings(t *testing.T) {
 }
 
 // The article's example from the film has B = 6 and B̂ = 4: the floor.
-func TestHatOfSix(t *testing.T) {
+func TestHatOfSixNeedsFloor(t *testing.T) {
 	got := biplus.Meant().Hat(6)
 	require.That(t, got == 4 && got == nim.TopPower(6), "as meant: %d", got)
 	require.Equal(t, (biplus.Reading{}).Hat(6), 8, "as printed")
@@ -128,7 +128,7 @@ func TestHatOfSix(t *testing.T) {
 
 // The definition's upper limit z(m+n) is high enough, with the ceiling and with
 // the floor; one less is not.
-func TestDefinitionLimit(t *testing.T) {
+func TestUpperLimitOfDefinitionIsSharp(t *testing.T) {
 	for _, e := range []biplus.Exponent{biplus.Ceiling, biplus.Floor} {
 		for m := range uint64(200) {
 			for n := range uint64(200) {
@@ -145,7 +145,7 @@ func TestDefinitionLimit(t *testing.T) {
 
 // Heaps are added up in the head as long as their steps fill no memory, in as little of
 // it as they need; more are refused.
-func TestHeapsInTheHead(t *testing.T) {
+func TestSumLimitsMemory(t *testing.T) {
 	p := make(nim.Position, 10_000)
 	for i := range p {
 		p[i] = 1<<63 | 1<<(i%63) | uint64(i)<<20

@@ -45,7 +45,7 @@ func fiveSteps(t *testing.T, start nim.Position, opponent match.Player) biplus.F
 }
 
 // The five steps win every game of normal play they can.
-func TestFiveSteps(t *testing.T) {
+func TestFiveStepsWinNormalPlay(t *testing.T) {
 	random := match.NewRandom(4)
 	for p := range require.Must(nim.NewRecursion(nim.Position{5, 5, 5, 5}, nimkit.Normal))(t).Positions() {
 		require.Equal(t, fiveSteps(t, p, random).Game.Stopped, nil)

@@ -8,7 +8,7 @@ import (
 )
 
 // Every sheet keeps to its rules, and the seed decides which it is.
-func TestTasks(t *testing.T) {
+func TestTasksFollowTheirRules(t *testing.T) {
 	sheets := map[[biplus.TaskCount]biplus.Task]bool{}
 	for seed := range uint64(1000) {
 		sheet := biplus.Tasks(seed)

@@ -22,7 +22,7 @@ func below(t *testing.T, start nim.Position, play nimkit.Play) *nim.Recursion {
 
 // A perfect player wins from every won position, whoever the opponent is, and
 // no move of its is ever judged a mistake.
-func TestPerfectWins(t *testing.T) {
+func TestPerfectWinsFromWonPositions(t *testing.T) {
 	for _, play := range plays {
 		opponents := []match.Player{match.Perfect{}, match.NewRandom(1), match.Copycat{}}
 		for p := range below(t, nim.Position{4, 4, 4, 4}, play).Positions() {
@@ -44,7 +44,7 @@ func TestPerfectWins(t *testing.T) {
 }
 
 // Random players choose every move equally often, and erring ones every mistake.
-func TestChoicesAreFair(t *testing.T) {
+func TestRandomChoicesAreUniform(t *testing.T) {
 	const games = 12_000
 	p := nim.Position{1, 0, 2, 3, 1} // nim-sum 1: winning are 1, 3 to 2, 1
 	count := func(player match.Player, play nimkit.Play) map[nim.Move]int {
@@ -99,7 +99,7 @@ func TestChoicesAreFair(t *testing.T) {
 }
 
 // Another seed plays another game.
-func TestSeed(t *testing.T) {
+func TestSeedsGiveDifferentGames(t *testing.T) {
 	game := func(seed uint64) string {
 		return match.Match{First: match.NewRandom(seed)}.Run(nim.Position{20, 30, 40}).String()
 	}
@@ -108,7 +108,7 @@ func TestSeed(t *testing.T) {
 }
 
 // A game that cannot go on is stopped and says why; the moves so far are kept.
-func TestStopped(t *testing.T) {
+func TestStoppedGamesKeepTheirMoves(t *testing.T) {
 	cheat := func() match.Player {
 		return match.NewScript(nim.Move{Heap: 0, From: 3, To: 2}, nim.Move{Heap: 0, From: 3, To: 4})
 	}
@@ -133,7 +133,7 @@ func TestStopped(t *testing.T) {
 }
 
 // The end without a move: the one to begin has lost in normal, won in misère play.
-func TestEmptyGame(t *testing.T) {
+func TestWinnerWithoutMoves(t *testing.T) {
 	for i, play := range plays {
 		winner, over := (match.Match{Play: play}).Run(nim.Position{0, 0}).Winner()
 		require.That(t, winner == 1-i && over, "%v: %v %v", play, winner, over)
@@ -157,7 +157,7 @@ func TestMachines(t *testing.T) {
 }
 
 // A series counts the same wins as its games one by one.
-func TestSeries(t *testing.T) {
+func TestSeriesCountsWins(t *testing.T) {
 	erring := require.Must(match.NewErring(3, 0.1))(t)
 	for _, play := range plays {
 		m := match.Match{First: match.Perfect{}, Second: erring, Play: play}
@@ -188,7 +188,7 @@ func TestSeries(t *testing.T) {
 }
 
 // Who never errs is perfect, who errs always loses more.
-func TestTrial(t *testing.T) {
+func TestTrialWinsDecreaseWithErrors(t *testing.T) {
 	trial := match.Trial{Start: nim.Position{3, 5, 7}, Play: nimkit.Misere, Games: 100, Seed: 1}
 	wins, err := trial.Wins()
 	require.That(t, err == nil && wins[0] == 50 && wins[10] < wins[1], "%v %v", wins, err)
@@ -239,7 +239,7 @@ func TestErringAroundTheWinningMove(t *testing.T) {
 
 // A player that was never made cannot choose, and says what makes one; a script without
 // moves plays on.
-func TestPlayersOfNothing(t *testing.T) {
+func TestZeroPlayersPanic(t *testing.T) {
 	for makes, player := range map[string]match.Player{"NewRandom": (*match.Random)(nil), "a random": &match.Random{}, "NewErring": (*match.Erring)(nil), "an erring": &match.Erring{}} {
 		require.Panics(t, func() { player.Choose(nim.Position{3, 5}, nimkit.Normal, nim.Move{}) }, makes)
 	}

@@ -12,7 +12,7 @@ import (
 	"nimlab/internal/require"
 )
 
-// goFiles are the Go files below some folders, but for those that only tests read.
+// goFiles returns the Go files below some folders, without those in testdata.
 func goFiles(t *testing.T, folders ...string) (files []string) {
 	for _, folder := range folders {
 		require.NoError(t, filepath.WalkDir(folder, func(path string, d fs.DirEntry, err error) error {
@@ -28,50 +28,48 @@ func goFiles(t *testing.T, folders ...string) (files []string) {
 	return files
 }
 
-// The map in CONTRIBUTING.md names every package that others can import, and no other.
-func TestMapNamesEveryPackage(t *testing.T) {
+func TestContributingListsEveryPackage(t *testing.T) {
 	contributing := require.Must(os.ReadFile("../CONTRIBUTING.md"))(t)
 	_, after, _ := strings.Cut(string(contributing), "## Packages")
 	_, after, _ = strings.Cut(after, "```\n")
-	drawn, _, _ := strings.Cut(after, "```")
-	var onMap, at []string // at: the folders that a line stands in
-	for line := range strings.Lines(drawn) {
+	list, _, _ := strings.Cut(after, "```")
+	var listed, at []string // at contains the enclosing folders of a line
+	for line := range strings.Lines(list) {
 		depth := (len(line) - len(strings.TrimLeft(line, " "))) / 2
 		if depth > len(at) {
-			continue // goes on with what the line above says
+			continue // a continuation of the line above
 		}
 		for field := range strings.FieldsSeq(line) { // "pins/ cards/" are two
 			if !strings.HasSuffix(field, "/") {
 				break
 			}
 			at = append(at[:depth], strings.TrimSuffix(field, "/"))
-			onMap = append(onMap, strings.Join(at, "/"))
+			listed = append(listed, strings.Join(at, "/"))
 		}
 	}
-	var there []string
+	var packages []string
 	for _, file := range goFiles(t, "../internal", "../nimkit", "../plots") {
 		folder := strings.TrimPrefix(filepath.ToSlash(filepath.Dir(file)), "../")
-		room, _, within := strings.Cut(folder, "/internal/")
-		if (!within || room == "nimkit") && !strings.HasSuffix(folder, "/cluster") { // else for nobody but its neighbours
-			there = append(there, folder)
+		parent, _, isInternal := strings.Cut(folder, "/internal/")
+		if (!isInternal || parent == "nimkit") && !strings.HasSuffix(folder, "/cluster") { // others are details of one package
+			packages = append(packages, folder)
 		}
 	}
-	slices.Sort(there)
-	there = slices.Compact(there)
-	for _, folder := range there {
-		require.That(t, slices.Contains(onMap, folder), "the map lacks %s", folder)
+	slices.Sort(packages)
+	packages = slices.Compact(packages)
+	for _, folder := range packages {
+		require.That(t, slices.Contains(listed, folder), "CONTRIBUTING.md does not list %s", folder)
 	}
-	for _, folder := range onMap {
-		if !slices.Contains(there, folder) && !strings.HasPrefix(folder, "notebooks") {
-			t.Errorf("the map has %s, where there is no package", folder)
+	for _, folder := range listed {
+		if !slices.Contains(packages, folder) && !strings.HasPrefix(folder, "notebooks") {
+			t.Errorf("CONTRIBUTING.md lists %s, which is no package", folder)
 		}
 	}
 }
 
-// Examples stand in example_test.go, and in a file of its own if it is shown whole. In
-// view and plots, where each kind of table or figure has a file and a test, they stand
-// in that test.
-func TestWhereExamplesStand(t *testing.T) {
+// TestExamplesAreInExampleFiles checks that examples are in example_test.go or example_*_test.go.
+// In view and plots they are in the test of their kind of table or figure.
+func TestExamplesAreInExampleFiles(t *testing.T) {
 	seen := 0
 	for _, file := range goFiles(t, "../nimkit") {
 		n := strings.Count("\n"+string(require.Must(os.ReadFile(file))(t)), "\nfunc Example")
@@ -83,9 +81,9 @@ func TestWhereExamplesStand(t *testing.T) {
 	require.That(t, seen >= 100, "only %d examples were seen", seen)
 }
 
-// A cell compiles few functions anew for positions of its own: neither the search, nor what
-// a solution or a game of many methods can be asked, nor anything of reflect.
-func TestACellCompilesLittle(t *testing.T) {
+// TestCellCompilesFewFunctions checks that a cell with a new position type compiles neither the
+// search, nor the methods of a solution or a ruleset, nor anything of reflect.
+func TestCellCompilesFewFunctions(t *testing.T) {
 	const most = 100 // 93 when this was written
 	cell := filepath.Join(t.TempDir(), "cell.go")
 	require.NoError(t, os.WriteFile(cell, []byte(`package main
@@ -97,17 +95,17 @@ func main() {
 	println(g, err)
 }
 `), 0o600))
-	said, err := exec.Command("go", "build", "-gcflags=-S", "-o", filepath.Join(t.TempDir(), "cell"), cell).CombinedOutput()
-	require.Sure(t, err == nil, "%v: %.500s", err, said)
+	output, err := exec.Command("go", "build", "-gcflags=-S", "-o", filepath.Join(t.TempDir(), "cell"), cell).CombinedOutput()
+	require.Sure(t, err == nil, "%v: %.500s", err, output)
 	functions := 0
-	for line := range strings.Lines(string(said)) {
-		name, _, is := strings.Cut(line, " STEXT ")
-		if !is {
+	for line := range strings.Lines(string(output)) {
+		name, _, isFunction := strings.Cut(line, " STEXT ")
+		if !isFunction {
 			continue
 		}
 		functions++
-		for _, much := range []string{"Solution[", "reflect.", "nimkit.Ruleset["} {
-			require.That(t, !strings.Contains(name, much), "a cell compiles %s", name)
+		for _, excluded := range []string{"Solution[", "reflect.", "nimkit.Ruleset["} {
+			require.That(t, !strings.Contains(name, excluded), "a cell compiles %s", name)
 		}
 	}
 	require.That(t, functions > 0 && functions <= most, "a cell compiles %d functions", functions)
