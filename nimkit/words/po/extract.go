@@ -33,8 +33,8 @@ type extractor struct {
 	errs     []error
 }
 
-// extract returns the messages of all packages below root, sorted by the first package
-// that uses them, and what is wrong with how they are written.
+// extract returns the messages of all packages below root, sorted by the first package that
+// uses them, and an error for each call without a literal text.
 func extract(root string) ([]message, []error) {
 	x := &extractor{root: root, messages: map[string]*message{}}
 	packages := map[string][]string{}
@@ -69,8 +69,8 @@ func extract(root string) ([]message, []error) {
 	return all, x.errs
 }
 
-// calls are the functions of package words whose arguments are messages, with the number
-// of texts that come first and the place of the English one among the arguments.
+// calls contains the functions of package words whose arguments are messages, with the number of
+// texts among the arguments and the place of the first.
 var calls = map[string]struct{ texts, first int }{
 	"words.T": {1, 0}, "words.C": {2, 0}, "words.N": {2, 1}, "words.Errorf": {1, 0},
 }
@@ -101,7 +101,7 @@ func (x *extractor) readPackage(folder string, paths []string) {
 			switch n := n.(type) {
 			case *ast.CallExpr:
 				name := called(n)
-				itself := relative == "nimkit/words" // which also passes texts on
+				itself := relative == "nimkit/words" // where texts may be parameters
 				if _, own := n.Fun.(*ast.Ident); itself && own {
 					name = "words." + name
 				}
@@ -118,7 +118,7 @@ func (x *extractor) readPackage(folder string, paths []string) {
 					if texts[i], ok = literal(arg); !ok && itself {
 						return true
 					} else if !ok {
-						fail("%s needs a text written out", name)
+						fail("%s needs a string literal", name)
 						return true
 					}
 				}
@@ -129,7 +129,7 @@ func (x *extractor) readPackage(folder string, paths []string) {
 				case name == "words.N":
 					m.many = texts[1]
 				case forwarder.error || name == "words.Errorf":
-					if len(n.Args) > at.first+at.texts { // else it is no format
+					if len(n.Args) > at.first+at.texts { // otherwise it is not a format
 						m.one = strings.ReplaceAll(m.one, "%w", "%s")
 					}
 					m.one = catalog.Sentence(m.one)
@@ -151,7 +151,7 @@ func (x *extractor) readPackage(folder string, paths []string) {
 					}
 					english, ok := literal(row.Elts[1])
 					if !ok {
-						fail("a table needs texts written out")
+						fail("a table needs string literals")
 						return true
 					}
 					if err := x.add(message{one: english}, relative); err != nil {
@@ -206,6 +206,7 @@ func (x *extractor) readJSON(path string) error {
 // inScripts marks the folder of a text that no Go program displays.
 const inScripts = "/*"
 
+// add adds a message that a package uses.
 func (x *extractor) add(m message, folder string) error {
 	if m.one == "" {
 		return fmt.Errorf("an empty message")
@@ -321,7 +322,7 @@ func called(call *ast.CallExpr) string {
 	return ""
 }
 
-// literal returns the value of a text that is written out, maybe in several parts.
+// literal returns the value of a string literal, or of several joined by plus signs.
 func literal(e ast.Expr) (string, bool) {
 	switch e := e.(type) {
 	case *ast.BasicLit:

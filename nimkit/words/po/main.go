@@ -68,19 +68,19 @@ func main() {
 // A translation is the content of a PO file.
 type translation struct {
 	name     string
-	header   string // as it is in the file
+	header   string // unchanged
 	plurals  string // the rule for plural forms
 	messages []po.Message
 }
 
-// target is the file that package words embeds.
+// target returns the path of the catalog that package words embeds.
 func (t translation) target() string {
 	return filepath.Join("..", strings.TrimSuffix(filepath.Base(t.name), ".po")+".catalog")
 }
 
 var entry = regexp.MustCompile(`(?m)^msgid `)
 
-// read reads a PO file. It fails if the parser found fewer messages than there are.
+// read reads a PO file. It returns an error if the parser found fewer messages than there are.
 func read(name string) (translation, error) {
 	data, err := os.ReadFile(name)
 	if err != nil {
@@ -121,7 +121,7 @@ func forms(m po.Message) []string {
 	return m.MsgStrPlural
 }
 
-// update makes the messages those of the source, in that order.
+// update replaces the messages by those of the source, and keeps their translations.
 func (t *translation) update(messages []message) {
 	known := map[string]po.Message{}
 	for _, m := range t.messages {
@@ -173,8 +173,8 @@ func embedded(m po.Message) bool {
 	return slices.ContainsFunc(strings.Fields(m.ExtractedComment), func(folder string) bool { return !strings.HasSuffix(folder, inScripts) })
 }
 
-// check returns what is wrong with the translations: those that are missing, and those
-// whose formats or names in braces are not those of the English text.
+// check returns an error for each translation that is missing, or whose formats or names in
+// braces differ from those of the English text.
 func (t translation) check() (errs []error) {
 	for _, m := range t.messages {
 		all := forms(m)
@@ -198,8 +198,8 @@ func (t translation) check() (errs []error) {
 	return errs
 }
 
-// fits reports whether a translation uses the values of the English text as that does. A
-// text that numbers them, %[2]d, may leave some out.
+// fits reports whether a translation formats its values like the English text. A text with
+// numbered values, %[2]d, may omit some.
 func fits(translated, english string) bool {
 	numbered := func(s string) bool { return strings.Contains(s, "%[") || strings.Contains(s, "0[") }
 	got, want := verbs(translated), verbs(english)
@@ -213,7 +213,7 @@ func fits(translated, english string) bool {
 
 var verb = regexp.MustCompile(`%%|%([-+# 0-9.]*)(?:\[(\d+)\])?([a-zA-Z])|\{[a-zA-Z]+\}`)
 
-// verbs returns how a format uses its values, by their places, and the names in braces.
+// verbs returns the verbs of a format by the places of their values, and the names in braces.
 func verbs(format string) map[string]string {
 	all, at := map[string]string{}, 0
 	for _, m := range verb.FindAllStringSubmatch(format, -1) {

@@ -148,7 +148,7 @@ func f(s string) {
 	if s := strings.Join(got, ", "); s != want {
 		t.Errorf("found %s, not %s", s, want)
 	}
-	if len(errs) != 1 || !strings.Contains(errs[0].Error(), "p.go:18:2: words.T needs a text written out") {
+	if len(errs) != 1 || !strings.Contains(errs[0].Error(), "p.go:18:2: words.T needs a string literal") {
 		t.Errorf("reported %v", errs)
 	}
 }
