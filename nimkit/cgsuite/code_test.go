@@ -37,8 +37,9 @@ func allEqual(h []int) bool { return len(slices.Compact(slices.Clone(h))) <= 1 }
 func some(h []int) bool     { return len(h) < 2 || !allEqual(h) }
 func anyHeaps([]int) bool   { return true }
 
-// What a code says in the words of its description, for what is taken and what is left.
-func TestTakeAndBreak(t *testing.T) {
+// TestTakeAndBreakAgreesWithDescription compares the options of codes with the
+// conditions in their description.
+func TestTakeAndBreakAgreesWithDescription(t *testing.T) {
 	for code, allowed := range map[string]func(taken int, left []int) bool{
 		"0.77":      func(i int, h []int) bool { return (i == 1 || i == 2) && len(h) <= 2 },
 		"4!.0":      func(i int, h []int) bool { return i == 0 && len(h) == 2 && unequal(h) },
@@ -93,8 +94,9 @@ func TestTakeAndBreak(t *testing.T) {
 		"Kayles is %v, Grundy's game %v", kayles, grundy)
 }
 
-// What is no code is an error that names it, and a heap with too many options says so.
-func TestBadCodes(t *testing.T) {
+// TestTakeAndBreakErrors checks that an invalid code is an error that names it, and that
+// a heap with too many options panics with a limit.
+func TestTakeAndBreakErrors(t *testing.T) {
 	for _, code := range []string{
 		"", "0", "0.W", "0.{", "0.{}", "0.{64}", "0.{-1}", "0.{1!!}", "0.{1!}?", "0.&;", "0.&9", "0.&99999999999999999999;", "0.[", "0.[]", "0.[3", "0.3]", "0.[3]3",
 		"[0].3", "0.0.3", "1.3", "2.3", "{0,2}.0", "*.0", "20.017", "0.(3)", "0.!", "0.3\x00", "0.é", strings.Repeat("0", 1<<20),
@@ -112,7 +114,7 @@ func TestBadCodes(t *testing.T) {
 	require.That(t, errors.As(require.Panic(func() { ruleset.Options(51) }), &limit), "a heap of 51 is taken apart, in 204226 ways")
 }
 
-// Of any text the reader makes a game that ends, or an error.
+// FuzzTakeAndBreak checks that any text gives a ruleset whose play ends, or an error.
 func FuzzTakeAndBreak(f *testing.F) {
 	for _, code := range []string{"0.77", "8?.0", "0.*!3", "0.{2,3?+}", "0.[{0+}=]", "&12;.0", "04.3", "0.{1", "]", "0.3[=", "0.&1;!"} {
 		f.Add(code)

@@ -17,8 +17,8 @@ import (
 	"nimlab/nimkit/octal"
 )
 
-// What is written of heaps names the code and the heaps, and nothing else; what is no
-// code is an error.
+// FuzzHeaps checks that the text of heaps contains the code and the heaps and nothing
+// else, or that an invalid code is an error.
 func FuzzHeaps(f *testing.F) {
 	for _, code := range []string{"0.77", "4.0", "0.(3)", "C.0(3F)", "0.", "x", "\")(9", "4!.0", "7.777(", "0.1[2]"} {
 		f.Add(code, 5, 12)
@@ -45,7 +45,7 @@ func refused(t *testing.T, s string, err error, of ...any) {
 	require.That(t, err != nil && s == "" && len(err.Error()) <= 800, "%.300v: %.100q, %.500v", of, s, err)
 }
 
-// What is written of a row has a head where the row has one.
+// FuzzRow checks that the text of a row has heads at the same places.
 func FuzzRow(f *testing.F) {
 	for _, code := range []string{"1-3", "2", "1+FS", "3E", "x", "1-3C(5)"} {
 		f.Add(code, uint64(9))
@@ -106,10 +106,10 @@ func worthAsCoins(t *testing.T, game coins.Code, list string) {
 	}
 }
 
-// Codes by which CGSuite means another game, or none, are written as lists of moves; all
-// others as they are. Which these are was found by going through its traversal (class
-// Spawning of version 2.2) beside the definition, for 600 codes.
-func TestTurningCodes(t *testing.T) {
+// TestTurningCodesOfCGSuite checks that codes with other moves in CGSuite, or none, are
+// written as lists of moves, and all others as they are. The list was found by comparing
+// its traversal (class Spawning of version 2.2) with the definition for 600 codes.
+func TestTurningCodesOfCGSuite(t *testing.T) {
 	for same, codes := range map[bool]string{
 		true:  "1+ 2 3 1-9 1+C 1-5C 3E 2-4E 4FS 2F 3+F 2-4F 2-3FC(6) 2+FC(4) 3FC 3FE 3FS 1+S 3-5S 4+S 5SC(7) 1-3C(5) 3C(5) 2-3,6C",
 		false: "1F 1+F 1-3F 1FS 1+FS 3+FS 2+FC 1+E 1-4E 2+FE 3+FE 3C(2) 4+SC(3) 2-3,1+FS",
@@ -134,8 +134,8 @@ func TestTurningCodes(t *testing.T) {
 		"a board of which one code is another game there")(cgsuite.Board(coins.Product{Columns: "1F", Rows: "2"}.Board([2]int{1, 1})))
 }
 
-// What is written of a board are its two codes and its heads, counted from 1; a board that
-// has no value is an error.
+// FuzzBoard checks that the text of a board contains its two codes and its heads,
+// counted from 1, or that a board without a value is an error.
 func FuzzBoard(f *testing.F) {
 	f.Add("2", "2", 1, 1, 2, 0)
 	f.Add("1-3", "1+C", 0, 0, 0, 0)
@@ -169,8 +169,8 @@ func FuzzBoard(f *testing.F) {
 	})
 }
 
-// What is written of a rule lists what it says of each heap up to the largest; an option
-// that is not smaller is an error.
+// FuzzRules checks that the text of a rule lists the options of each heap up to the
+// largest, or that an option that is not smaller is an error.
 func FuzzRules(f *testing.F) {
 	f.Add([]byte("\x01\x42\x53\x9c\x00\x62\xd1\x45\x54\xa9"), uint8(255), 5, 3)
 	f.Add([]byte("\x00\x40\x41\x42\x43\x44\x45"), uint8(3), 2, 2)
@@ -207,8 +207,8 @@ func FuzzRules(f *testing.F) {
 	})
 }
 
-// A number is written as it is, when halving 1 again and again comes to its denominator; a
-// nim-value by its size behind a star.
+// FuzzNumber checks that a number is written exactly if halving 1 repeatedly gives its
+// denominator, and that a nim-value is its size after a star.
 func FuzzNumber(f *testing.F) {
 	f.Add(int64(3), int64(4))
 	f.Add(int64(-6), int64(12))

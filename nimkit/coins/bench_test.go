@@ -7,7 +7,7 @@ import (
 	"nimlab/nimkit/coins"
 )
 
-// Rows of each kind, and what they cost a coin.
+// BenchmarkNimValues measures rows of each kind and the cost of a coin.
 func BenchmarkNimValues(b *testing.B) {
 	for _, c := range []struct {
 		game  coins.Code

@@ -69,8 +69,9 @@ func equallySpaced(set uint) bool {
 	return true
 }
 
-// Values by going through all sets of places, for every game.
-func TestNimValuesAgainstAllSets(t *testing.T) {
+// TestNimValuesAgreeWithAllSets compares the values of every code with a loop through
+// all sets of places.
+func TestNimValuesAgreeWithAllSets(t *testing.T) {
 	const most = 13
 	for game, allowed := range allowed {
 		var want []nimkit.Nimber
@@ -109,9 +110,9 @@ func mex(taken map[nimkit.Nimber]bool) (v nimkit.Nimber) {
 	return v
 }
 
-// Far out: by formulas of Winning Ways, and the general method against the Mock
-// Turtle theorem.
-func TestLongRows(t *testing.T) {
+// TestNimValuesOfLongRows compares long rows with formulas of Winning Ways, and the
+// general method with the Mock Turtle theorem.
+func TestNimValuesOfLongRows(t *testing.T) {
 	const most = 10_000
 	for game, form := range map[coins.Code]func(n uint64) uint64{
 		coins.TurningTurtles: func(n uint64) uint64 { return n + 1 },

@@ -77,8 +77,8 @@ func readCode(code string) (allowed func(set uint) bool, ok bool) {
 	}, ok
 }
 
-// FuzzCode: whatever is written as a code, its rows are worth and won as when all sets that
-// it allows are tried, or it is no code.
+// FuzzCode checks values and winning moves of any code against all sets of places that
+// it allows, or checks that it is refused.
 func FuzzCode(f *testing.F) {
 	for code := range allowed {
 		for _, heads := range []uint8{0x59, 0x95, 0xe6, 0xff} {

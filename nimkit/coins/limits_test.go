@@ -10,9 +10,9 @@ import (
 	"nimlab/nimkit/coins"
 )
 
-// What would take minutes is refused, by an error that says how much would be too much.
-// Without the limits this test does not come back.
-func TestTooMuch(t *testing.T) {
+// TestLargeRowsAreRefused checks that work of minutes is an error that names the limit.
+// Without the limits this test does not end.
+func TestLargeRowsAreRefused(t *testing.T) {
 	up := func(n int) (places []int) {
 		for p := range n {
 			places = append(places, p)
@@ -56,9 +56,9 @@ func TestTooMuch(t *testing.T) {
 	}
 }
 
-// What is not too much is answered: a million coins where each costs one step, a row of
-// twenty, a board that no table of it would hold.
-func TestNotTooMuch(t *testing.T) {
+// TestRowsWithinTheLimits checks a million coins of constant cost, a row of twenty, and
+// a board too large for a table.
+func TestRowsWithinTheLimits(t *testing.T) {
 	for _, g := range []coins.Code{coins.TurningTurtles, coins.MockTurtles, coins.Twins} {
 		v, err := g.NimValues(coins.MaxCoins)
 		require.That(t, err == nil && len(v) == coins.MaxCoins, "%s: %v", g, err)
@@ -93,9 +93,9 @@ func TestNotTooMuch(t *testing.T) {
 	require.Refused(t, "up to place 63")(coins.Motley.Row(64).Game().Graph())
 }
 
-// The last place that a row can have, and the last that is played out, are taken; the next
-// is refused by name.
-func TestTheLastPlaces(t *testing.T) {
+// TestLastPlaces checks that the last place of a row and the last place of a solved
+// board are accepted, and that the next is refused by name.
+func TestLastPlaces(t *testing.T) {
 	single := coins.Code("1")
 	require.Gives(t, nimkit.Nimber(1))(single.Row(coins.MaxCoins - 1).NimValue())
 	for _, place := range []int{-1, coins.MaxCoins} {

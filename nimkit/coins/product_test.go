@@ -41,8 +41,8 @@ func byRectangles(across, up func(uint) bool, size int) [][]nimkit.Nimber {
 	return values
 }
 
-// The product theorem, for every pair of games.
-func TestProductTheorem(t *testing.T) {
+// TestProductTheoremForEveryPair checks the product theorem for every pair of codes.
+func TestProductTheoremForEveryPair(t *testing.T) {
 	const size = 6
 	for across := range allowed {
 		for up := range allowed {
@@ -64,8 +64,9 @@ func TestProductTheorem(t *testing.T) {
 	}
 }
 
-// Whole boards, solved from the moves alone, are worth the nim-sum of their heads.
-func TestBoardsAgainstSearch(t *testing.T) {
+// TestBoardsAgreeWithSearch compares the nim-sum of the heads of whole boards with a
+// search.
+func TestBoardsAgreeWithSearch(t *testing.T) {
 	const columns, rows = 4, 3
 	for _, p := range []coins.Product{coins.TurningCorners(), {coins.MockTurtles, coins.Ruler}, {coins.Motley, coins.Twins}, {coins.Sym, coins.TurningTurtles}} {
 		moves := func(board uint, move func(uint)) {
@@ -156,9 +157,9 @@ func TestErrors(t *testing.T) {
 	}
 }
 
-// A head that is named twice is turned twice, in whatever is asked; a lost board
-// has no winning move.
-func TestHeadsNamedTwice(t *testing.T) {
+// TestRepeatedHeadIsTurnedTwice checks a place that occurs twice, in every method, and
+// that a lost board has no winning moves.
+func TestRepeatedHeadIsTurnedTwice(t *testing.T) {
 	p := coins.TurningCorners()
 	b := p.Board([2]int{1, 1}, [2]int{2, 2}, [2]int{2, 2})
 	g := require.Must(b.Game().Graph())(t)
@@ -179,8 +180,8 @@ func TestHeadsNamedTwice(t *testing.T) {
 
 func second[T any](_ T, err error) error { return err }
 
-// A code that can be read is written the same way after it is read again, and its
-// first values can be found.
+// FuzzParse checks that a parsed code is parsed to itself, and that its first values can
+// be found.
 func FuzzParse(f *testing.F) {
 	for code := range allowed {
 		f.Add(string(code))
@@ -201,8 +202,8 @@ func FuzzParse(f *testing.F) {
 	})
 }
 
-// FuzzBoard: a board of any heads is worth what its graph says, or is refused by
-// both with an error.
+// FuzzBoard checks that the value of any board is that of its graph, or that both are
+// errors.
 func FuzzBoard(f *testing.F) {
 	f.Add("2", "2", 1, 1, 2, 0)
 	f.Add("1-3", "1+C", 0, 0, 3, 1)
@@ -225,8 +226,8 @@ func FuzzBoard(f *testing.F) {
 	})
 }
 
-// A code is written back in its shortest form.
-func TestShortestCode(t *testing.T) {
+// TestParseReturnsStandardForm checks that Parse returns a code in its shortest form.
+func TestParseReturnsStandardForm(t *testing.T) {
 	for code, want := range map[string]coins.Code{"3-3": "3", "2": "2", "1-3FC(5)": "1-3FC(5)", "1+": "1+", "2-2C,4-5": "2C,4-5"} {
 		require.Gives(t, want, code, "is")(coins.Parse(code))
 	}

@@ -8,7 +8,8 @@ import (
 	"nimlab/nimkit/octal"
 )
 
-// The genera of heaps to 50, which are to be there in less than a second.
+// BenchmarkHeaps measures the genera of the heaps up to 50, which should take less than
+// a second.
 func BenchmarkHeaps(b *testing.B) {
 	for _, c := range []struct {
 		name    string

@@ -10,9 +10,10 @@ import (
 	"nimlab/nimkit/octal"
 )
 
-// The misère nim-values and genera of heaps 0 to 20 that CGSuite 2.2 gives (they are
-// in its tests, GameHeapTest). Of a heap that is a nim heap there stands the base alone.
-func TestGeneraOfCGSuite(t *testing.T) {
+// TestGeneraAgreeWithCGSuite compares the misère nim-values and genera of the heaps 0 to
+// 20 with those of CGSuite 2.2 (in its tests, GameHeapTest). It prints only the base of
+// a heap that equals a nim heap.
+func TestGeneraAgreeWithCGSuite(t *testing.T) {
 	for _, c := range []struct {
 		ruleset        octal.Ruleset
 		values, genera string

@@ -151,9 +151,9 @@ func read(t *testing.T, f *misere.Forms, text string) *misere.Form {
 	return f.Of(options...)
 }
 
-// FuzzForms: positions and sums of two of any small game have the same form exactly when
-// they are equal; a form is lost when its positions are, is no longer than they, is made of
-// its options and written so that it can be read.
+// FuzzForms checks that positions of a small game and their sums have the same form
+// exactly if they are equal. A form is a loss exactly if its positions are, is not
+// longer than they are, consists of its options, and its String can be parsed.
 func FuzzForms(f *testing.F) {
 	f.Add([]byte("\x00\x01\x03\x04\x0e\x18\x3f\x55"), uint8(5), uint8(6))
 	f.Add([]byte("\x00\x01\x03\x04\x08\x10\x20\x40"), uint8(3), uint8(7))
@@ -218,8 +218,8 @@ func FuzzForms(f *testing.F) {
 	})
 }
 
-// FuzzFormHeap: the form of a nim heap is that of the heaps below it, or it panics with an
-// error that names the heap.
+// FuzzFormHeap checks that the options of the form of a nim heap are the smaller nim
+// heaps, or that Heap panics with an error that names the heap.
 func FuzzFormHeap(f *testing.F) {
 	f.Add(int16(0), int16(3))
 	f.Add(int16(1), int16(0))

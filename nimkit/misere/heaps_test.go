@@ -22,9 +22,10 @@ var kayles = octal.From(func(heap int) (options [][]int) {
 	return options
 })
 
-// A heap is said to be a nim heap exactly where its canonical form is one, in rules by
-// chance; and so in the games of which CGSuite 2.2 shows the base alone.
-func TestNimHeapsAreThoseOfForms(t *testing.T) {
+// TestNimHeapsAgreeWithForms checks that a heap of a random ruleset equals a nim heap
+// exactly if its canonical form is one, and the same for the rulesets for which CGSuite
+// 2.2 prints only the base.
+func TestNimHeapsAgreeWithForms(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	counts := [2]int{}
 	for range 300 {
@@ -66,9 +67,9 @@ func TestNimHeapsAreThoseOfForms(t *testing.T) {
 	require.That(t, min(counts[0], counts[1]) >= 300, "%d nim heaps and others", counts)
 }
 
-// The longest play of a form is that of any of its options, in whatever order they were
-// made.
-func TestLengthOfForms(t *testing.T) {
+// TestLengthIgnoresOrderOfForms checks that the length of a form is that of its longest
+// option plus 1, in whatever order the forms were created.
+func TestLengthIgnoresOrderOfForms(t *testing.T) {
 	f := NewForms()
 	five := f.Heap(5)
 	late := f.Of(f.Heap(2)) // made last, and over in three moves
@@ -83,8 +84,9 @@ func TestLengthOfForms(t *testing.T) {
 	}
 }
 
-// The bound on work ends it, and says what for.
-func TestTooMuchWork(t *testing.T) {
+// TestTooMuchWorkIsLimitError checks that work beyond the limit is an error that names
+// the ruleset.
+func TestTooMuchWorkIsLimitError(t *testing.T) {
 	for work := 1; ; work *= 2 {
 		heaps, err := HeapsWithin(kayles, 12, work)
 		if err == nil {

@@ -12,9 +12,9 @@ import (
 	"nimlab/nimkit/octal"
 )
 
-// To list the options of a heap is work as well, though no two of them need be put
-// together.
-func TestManyOptions(t *testing.T) {
+// TestListingOptionsIsLimited checks that listing options counts as work, even if they
+// are equal.
+func TestListingOptionsIsLimited(t *testing.T) {
 	many := octal.From(func(heap int) (options [][]int) {
 		if heap == 1 {
 			for range 1000 {
@@ -31,9 +31,9 @@ func TestManyOptions(t *testing.T) {
 	require.That(t, errors.As(err, &limit) && strings.Contains(err.Error(), "that follow from one are too much work"), "%v", err)
 }
 
-// Forms that grow without bounds are refused, and one that would fill a library is not
-// written out.
-func TestLargeForms(t *testing.T) {
+// TestLargeFormsAreLimited checks that forms with too many comparisons are refused, and
+// that the String of a huge form is short.
+func TestLargeFormsAreLimited(t *testing.T) {
 	forms := misere.NewForms()
 	row, err := forms.Position(octal.Kayles.Heaps(12))
 	if err != nil || len(row.String()) != 19_108 || !strings.HasPrefix(row.String(), "*[") {

@@ -84,8 +84,9 @@ var games = []struct {
 	{octal.Code("0.8"), 14}, {octal.Code("0.1E"), 11}, {octal.Code("8.3"), 8}, {octal.Code("0.0B"), 12}, {octal.Code("0.9(A)"), 9},
 }
 
-// Each digit of each genus by playing out the heap beside nim heaps.
-func TestGeneraAgainstPlay(t *testing.T) {
+// TestGeneraOfHeapsAgreeWithSearch checks each digit of each genus by solving the heap
+// plus nim heaps.
+func TestGeneraOfHeapsAgreeWithSearch(t *testing.T) {
 	for _, c := range games {
 		heaps := require.Must(misere.Heaps(c.ruleset, c.most))(t)
 		p := newPlayed(c.ruleset)
@@ -102,8 +103,9 @@ func TestGeneraAgainstPlay(t *testing.T) {
 	}
 }
 
-// Sums by playing them out; tame ones are won as Nim, whatever their number.
-func TestSumsAgainstPlay(t *testing.T) {
+// TestGeneraOfSumsAgreeWithSearch solves sums of heaps; tame ones are won as in Nim,
+// whatever their number.
+func TestGeneraOfSumsAgreeWithSearch(t *testing.T) {
 	r := rand.New(rand.NewPCG(13, 4))
 	for _, c := range games {
 		heaps := require.Must(misere.Heaps(c.ruleset, c.most))(t)
@@ -140,9 +142,9 @@ func TestSumsAgainstPlay(t *testing.T) {
 	}
 }
 
-// Games without heaps: random ones, alone and side by side, by their moves. In a
-// third of them the tame positions found are held against Nim beside each other.
-func TestGeneraOfAnyGame(t *testing.T) {
+// TestGeneraOfRandomGames checks random games without heaps, alone and in sums. In a
+// third of them, sums of the tame positions are compared with Nim.
+func TestGeneraOfRandomGames(t *testing.T) {
 	r := rand.New(rand.NewPCG(13, 5))
 	tame, wild := 0, 0
 	for range 150 {
@@ -186,7 +188,8 @@ func TestGeneraOfAnyGame(t *testing.T) {
 	require.That(t, min(tame, wild/2) >= 10, "%d tame and %d wild positions", tame, wild)
 }
 
-// The quotients of Plambeck and Siegel agree with the genera on every position.
+// TestGeneraAgreeWithQuotients compares the genera of all positions with the quotients
+// of Plambeck and Siegel.
 func TestGeneraAgreeWithQuotients(t *testing.T) {
 	for _, ruleset := range []octal.Ruleset{octal.Kayles, octal.Code("0.75"), octal.Code("0.123"), octal.Code("0.9"), octal.Code("0.1A"), octal.Code("0.33E")} {
 		const most = 12
@@ -209,9 +212,9 @@ func TestGeneraAgreeWithQuotients(t *testing.T) {
 	}
 }
 
-// What Winning Ways prints: the first wild heaps, and the misère nim-values of
-// Kayles in Plambeck's paper.
-func TestPrintedGenera(t *testing.T) {
+// TestPublishedGenera checks the first wild heaps in Winning Ways, and the misère
+// nim-values of Kayles in Plambeck's paper.
+func TestPublishedGenera(t *testing.T) {
 	kayles := require.Must(misere.Heaps(octal.Kayles, 14))(t)
 	for h, want := range []nimkit.Nimber{1, 0, 2, 3, 0, 1, 3, 2, 1, 0, 2, 4, 0, 1, 2} {
 		require.Equal(t, kayles[h].Genus.MisereNimValue(), want, h)
@@ -227,8 +230,8 @@ func TestPrintedGenera(t *testing.T) {
 	require.That(t, err == nil && misere.FirstWild(lasker) == -1, "Lasker's Nim is wild: %v", err)
 }
 
-// There are 1, 2, 3, 5 and 22 forms that are over in 0 to 4 moves (On Numbers and
-// Games, chapter 12).
+// TestNumberOfForms checks that 1, 2, 3, 5 and 22 forms end in at most 0 to 4 moves (On
+// Numbers and Games, chapter 12).
 func TestNumberOfForms(t *testing.T) {
 	f := misere.NewForms()
 	day := []*misere.Form{f.Of()}
@@ -269,9 +272,9 @@ func TestNumberOfForms(t *testing.T) {
 	}
 }
 
-// A form stands for its game: random games beside each other are won as their forms
-// are, and the genus is that of the game.
-func TestFormsAgainstPlay(t *testing.T) {
+// TestFormsAgreeWithSearch checks that sums of random games have the outcomes of the
+// sums of their forms, and that a form has the genus of its game.
+func TestFormsAgreeWithSearch(t *testing.T) {
 	r := rand.New(rand.NewPCG(13, 6))
 	for range 200 {
 		n := 3 + r.IntN(5)
@@ -296,9 +299,9 @@ func TestFormsAgainstPlay(t *testing.T) {
 	}
 }
 
-// The genus by its definition, far beyond the place from which it repeats, of
-// options with any digits.
-func TestGenusOfAnyDigits(t *testing.T) {
+// TestGenusOfAgreesWithDefinition compares GenusOf with the definition for options with
+// any digits, far into the tail.
+func TestGenusOfAgreesWithDefinition(t *testing.T) {
 	r := rand.New(rand.NewPCG(13, 7))
 	mex := func(taken []nimkit.Nimber) (v nimkit.Nimber) {
 		for slices.Contains(taken, v) {
@@ -350,8 +353,8 @@ func TestGenusOfAnyDigits(t *testing.T) {
 	require.That(t, !(misere.Genus{Base: 1, Digits: []nimkit.Nimber{1, 4, 1, 3}}).IsNim(), "four digits are those of a position of Nim")
 }
 
-// Forms are written as they are typed into CGSuite.
-func TestFormText(t *testing.T) {
+// TestStringOfForm checks the notation of CGSuite.
+func TestStringOfForm(t *testing.T) {
 	f := misere.NewForms()
 	two := f.Of(f.Heap(2))
 	for want, form := range map[string]*misere.Form{
@@ -364,8 +367,8 @@ func TestFormText(t *testing.T) {
 	}
 }
 
-// What cannot be answered is refused, and what was never made says so.
-func TestRefusals(t *testing.T) {
+// TestErrors checks errors and panics, also those of nil and zero values.
+func TestErrors(t *testing.T) {
 	// From 3 back to 5: play need not end, and yet every position has a nim-value.
 	answered := nimkit.From(func(n int, move func(int)) {
 		if n > 0 {
@@ -428,8 +431,8 @@ func TestRefusals(t *testing.T) {
 func second[T any](_ T, err error) error        { return err }
 func third[T, U any](_ T, _ U, err error) error { return err }
 
-// FuzzHeaps: of any game of small heaps the genus is right beside heaps of two, and
-// who wins several heaps is who wins when they are played out.
+// FuzzHeaps checks, for any ruleset with small heaps, the genus of sums with heaps of 2
+// and the outcome of sums of heaps against a search.
 func FuzzHeaps(f *testing.F) {
 	f.Add([]byte("\x01\x02\x13\x00"), uint8(5))
 	f.Add([]byte("\x00\x11\x22\x33\x44\x12\x23"), uint8(4))
@@ -455,10 +458,11 @@ func FuzzHeaps(f *testing.F) {
 	})
 }
 
-// A position is tame by the definition: it is over, or its tame options alone give it a
-// genus of Nim, and from each other option a move leads to a tame position of that genus.
-// Heaps that equal nim heaps are taken for these, so more heaps may be found tame.
-func TestTameByDefinition(t *testing.T) {
+// TestTameAgreesWithDefinition compares Tame with the definition: a position is tame if
+// it is terminal, or if its tame options alone give it a genus of Nim and each other
+// option has a move to a tame position of that genus. Heaps that equal nim heaps are
+// replaced by these, so more heaps may be tame.
+func TestTameAgreesWithDefinition(t *testing.T) {
 	random := rand.New(rand.NewPCG(5, 8))
 	const most = 14
 	wild, answered := 0, 0
@@ -507,8 +511,8 @@ func TestTameByDefinition(t *testing.T) {
 	require.That(t, wild >= 1000 && answered >= 1000, "%d heaps were wild, %d had options to be answered", wild, answered)
 }
 
-// The genera of Nim are 0^120, 1^031 and n^n(n⊕2), and no others.
-func TestGeneraOfNim(t *testing.T) {
+// TestIsNim checks that the genera of Nim are 0^120, 1^031 and n^n(n⊕2), and no others.
+func TestIsNim(t *testing.T) {
 	for _, c := range []struct {
 		base   nimkit.Nimber
 		digits []nimkit.Nimber

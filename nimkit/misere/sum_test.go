@@ -13,9 +13,9 @@ import (
 	"nimlab/nimkit/misere"
 )
 
-// Sums of random games are won as they are when played out, and so are their moves:
-// where the genera say it, and where they do not.
-func TestSumsPlayedOut(t *testing.T) {
+// TestSumsAgreeWithSearch compares outcomes and winning moves of sums of random games
+// with a search, both with tame and with wild summands.
+func TestSumsAgreeWithSearch(t *testing.T) {
 	random := rand.New(rand.NewPCG(13, 120))
 	met := map[string]int{}
 	for range 3000 {
@@ -63,9 +63,9 @@ func TestSumsPlayedOut(t *testing.T) {
 	}
 }
 
-// Where play goes round there is no genus, and the sum is played out; what has no
-// answer says why.
-func TestWrongSums(t *testing.T) {
+// TestSumsWithoutGenus checks that a sum in which play can cycle is solved by search,
+// and that the errors name the reason.
+func TestSumsWithoutGenus(t *testing.T) {
 	round := nimkit.From(func(n int, move func(int)) {
 		if n > 0 {
 			move(n - 1)

@@ -7,9 +7,10 @@ import (
 	"nimlab/internal/require"
 )
 
-// From a row matches may be taken at either end and in the middle: in Kayles from three
-// matches one of three, or two of two pairs. What is left is what the rule says.
-func TestRowMoves(t *testing.T) {
+// TestMatchMovesOfKayles checks the moves on a row of matches in Kayles: three matches
+// allow taking one of three or two of two pairs, and the coordinates after each move are
+// those of an option.
+func TestMatchMovesOfKayles(t *testing.T) {
 	for matches, want := range map[int]int{1: 1, 2: 3, 3: 5, 4: 7, 7: 13} {
 		s := Kayles.Sum(matches)
 		seen := map[string]bool{}

@@ -14,9 +14,9 @@ import (
 // a minute for 0.007.
 var million = flag.Bool("million", false, "benchmark nim-values to 1,000,000")
 
-// BenchmarkNimValues measures nim-values to far out, and how many times faster
-// they come than from the simple loop, both to 20,000 in this run; the simple
-// loop grows with the square.
+// BenchmarkNimValues measures nim-values of large heaps, and the speedup over the simple
+// loop. The loop is measured up to 20,000 in the same run, and its time grows with the
+// square.
 func BenchmarkNimValues(b *testing.B) {
 	for _, c := range []struct {
 		code Code
@@ -44,14 +44,14 @@ func againstTheLoop(b *testing.B, code Code, n int) {
 	b.ReportMetric(float64(time.Since(start))/float64(fast), fmt.Sprintf("x-faster-than-simple-loop-to-%d", n))
 }
 
-// BenchmarkPeriod measures the nim-values of 0.16 with the proof of its period.
+// BenchmarkPeriod measures the nim-values of 0.16 with the proof of the period.
 func BenchmarkPeriod(b *testing.B) {
 	for b.Loop() {
 		require.Must(FindPeriod(context.Background(), Code("0.16"), 600_000))(b)
 	}
 }
 
-// BenchmarkVerify measures the check of that proof.
+// BenchmarkVerify measures the verification of that proof.
 func BenchmarkVerify(b *testing.B) {
 	c := require.Must(FindPeriod(context.Background(), Code("0.16"), 600_000))(b)
 	for b.Loop() {
@@ -59,7 +59,7 @@ func BenchmarkVerify(b *testing.B) {
 	}
 }
 
-// BenchmarkFarHeap measures a value at 10^18 once the period is known.
+// BenchmarkFarHeap measures the nim-value of a heap of 10^18 by a known period.
 func BenchmarkFarHeap(b *testing.B) {
 	c := require.Must(FindPeriod(context.Background(), Code("0.16"), 600_000))(b)
 	for b.Loop() {
@@ -67,8 +67,8 @@ func BenchmarkFarHeap(b *testing.B) {
 	}
 }
 
-// BenchmarkGrowth reports the cost of a value as n doubles, and the number of
-// rare heaps that it goes with.
+// BenchmarkGrowth reports the cost of a value as n doubles, and the number of rare
+// heaps.
 func BenchmarkGrowth(b *testing.B) {
 	for _, ruleset := range []Ruleset{Kayles, Officers, Treblecross, Grundy} {
 		for n := 12_500; n <= 1_000_000; n *= 2 {
@@ -101,10 +101,10 @@ func BenchmarkGrowth(b *testing.B) {
 	}
 }
 
-// BenchmarkHexadecimal measures nim-values of codes that split heaps in three, where
-// values stay small (0.A7), grow evenly (0.8) and grow without order (0.E), and how
-// many times faster they come than from the simple loop over all options, both to
-// 1000 in this run; the simple loop grows with the cube.
+// BenchmarkHexadecimal measures nim-values of codes that split heaps in three, whose
+// values stay small (0.A7), grow evenly (0.8), or grow irregularly (0.E). It reports the
+// speedup over the simple loop, which is measured up to 1000 in the same run and whose
+// time grows with the cube.
 func BenchmarkHexadecimal(b *testing.B) {
 	for _, code := range []Code{"0.A7", "0.8", "0.7F", "0.E"} {
 		b.Run(string(code), func(b *testing.B) {

@@ -16,9 +16,9 @@ import (
 	"nimlab/internal/require"
 )
 
-// A file grows member by member, one for each call, and what is read from it goes on as
-// if nothing had been broken off.
-func TestKeep(t *testing.T) {
+// TestKeepExtendsFile checks that each call appends one member to the file, and that the
+// table continues as if it had never been interrupted.
+func TestKeepExtendsFile(t *testing.T) {
 	ctx := context.Background()
 	for _, ruleset := range []Ruleset{Officers, Code("0.3060"), Code("4.07"), Kayles, Code("0.33"), Grundy} {
 		want := simpleLoop(ruleset, 3000)
@@ -34,8 +34,9 @@ func TestKeep(t *testing.T) {
 	}
 }
 
-// Members in full, one broken off by its context and one by a second writer.
-func TestKeepBrokenOff(t *testing.T) {
+// TestKeepContinuesAfterInterruption checks full members, an end of the context, and a
+// second writer.
+func TestKeepContinuesAfterInterruption(t *testing.T) {
 	const n = 2*valuesPerMember + 1000
 	want := require.Must(tableUpTo(context.Background(), Officers, n))(t)
 	name := filepath.Join(t.TempDir(), "values")
@@ -68,8 +69,9 @@ func TestKeepBrokenOff(t *testing.T) {
 	}
 }
 
-// Whatever happens to a file, the values are right, or it is refused and stays as it is.
-func TestKeepDamaged(t *testing.T) {
+// TestKeepDetectsDamage checks that, whatever is changed in a file, the values are
+// correct or the file is refused and not changed.
+func TestKeepDetectsDamage(t *testing.T) {
 	ctx, name, want := context.Background(), filepath.Join(t.TempDir(), "values"), simpleLoop(Officers, 60)
 	var ends []int // of the members
 	for n := 20; n <= 60; n += 20 {
@@ -152,7 +154,8 @@ func TestKeepDamaged(t *testing.T) {
 	require.Refused(t)(Keep(ctx, Officers, 9, filepath.Join(name, "beneath"), nil))
 }
 
-// A table proves the period that its values show, and no other.
+// TestTableCertificate checks that a table proves the period of its values, and no
+// other.
 func TestTableCertificate(t *testing.T) {
 	for _, c := range []struct {
 		ruleset Ruleset
@@ -171,8 +174,9 @@ func TestTableCertificate(t *testing.T) {
 	}
 }
 
-// The rare heaps are as many as the sparse space says, and none without one.
-func TestRare(t *testing.T) {
+// TestRareAgreesWithSparseSpace checks that Rare returns as many heaps as SparseSpace
+// counts, and none without a sparse space.
+func TestRareAgreesWithSparseSpace(t *testing.T) {
 	for _, ruleset := range []Ruleset{Kayles, Code("0.106"), Grundy, Code("0.3")} {
 		table := require.Must(tableUpTo(context.Background(), ruleset, 3000))(t)
 		heaps := table.Rare()

@@ -141,8 +141,9 @@ func refused(t *testing.T, sum Sum) {
 	}
 }
 
-// FuzzRule: heaps of any rule are won as they are when played out; a rule with an option
-// that is not smaller is refused as soon as that option counts.
+// FuzzRule checks winning moves and outcomes of heaps of any rule against a plain
+// search. A rule with an option that is not smaller is refused as soon as that option
+// matters.
 func FuzzRule(f *testing.F) {
 	f.Add([]byte("\x01\x42\x53\x9c\x00\x62\xd1\x45\x54\xa9"), uint8(255), 5, 3, 6)
 	f.Add([]byte("\x00\x40\x41\x42\x43\x44\x45"), uint8(5), 4, 4, 7)
@@ -240,8 +241,8 @@ func optionsOf(ruleset Ruleset, heap int) (options [][]int) {
 	return options
 }
 
-// FuzzHeaps: heaps of a code beside one that is split are won as they are when played out;
-// larger ones are worth the nim-sum of what a simple loop says.
+// FuzzHeaps checks sums of heaps of a code and of a splitting against a plain search,
+// and larger sums against nim-sums from a simple loop.
 func FuzzHeaps(f *testing.F) {
 	f.Add("0.77", 1, 5, 7, 3)
 	f.Add("4.(3)", 0, 4, 6, 4)
@@ -286,8 +287,8 @@ func FuzzHeaps(f *testing.F) {
 	})
 }
 
-// FuzzTable: a table that grows in steps holds what a simple loop says, of a code, of a
-// game that splits heaps, and of the same game as a mere rule.
+// FuzzTable checks a table that is extended in steps against a simple loop, for a code,
+// for a splitting, and for the same splitting as a function.
 func FuzzTable(f *testing.F) {
 	f.Add("0.77", -1, 10, 90)
 	f.Add("4.(3)", -1, 50, 20)
@@ -339,8 +340,8 @@ func FuzzTable(f *testing.F) {
 	})
 }
 
-// FuzzProofLength: so many values prove a period that they have, and one fewer do not; the
-// period that is proven goes on.
+// FuzzProofLength checks that ProofLength values prove a period, that one fewer do not,
+// and that the proven period continues.
 func FuzzProofLength(f *testing.F) {
 	f.Add("0.77", -1)
 	f.Add("0.137", -1)
@@ -394,8 +395,8 @@ func FuzzProofLength(f *testing.F) {
 	})
 }
 
-// FuzzRare: the value that is found from rare parts is that of a simple loop, the moves with
-// one rare part are those among all, and as many heaps are rare as a count says.
+// FuzzRare checks SparseStep against a simple loop, its moves with one rare part against
+// all moves, and RareHeaps against a count.
 func FuzzRare(f *testing.F) {
 	f.Add("0.77", 21)
 	f.Add("0.137", 200)
@@ -409,8 +410,9 @@ func FuzzRare(f *testing.F) {
 	f.Fuzz(reckons)
 }
 
-// Rare heaps and common ones are reckoned so, all heaps there are.
-func TestSparseStep(t *testing.T) {
+// TestSparseStepOfEveryHeap checks SparseStep for every heap that it allows, rare and
+// common.
+func TestSparseStepOfEveryHeap(t *testing.T) {
 	for _, code := range []Code{Kayles, Officers, "0.45", "0.16", "0.356"} {
 		for heap := 1; heap <= 200; heap++ {
 			reckons(t, string(code), heap)

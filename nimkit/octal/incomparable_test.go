@@ -28,9 +28,9 @@ func (l listed) Options(heap int) iter.Seq[[]int] {
 
 func (h held) Options(heap int) iter.Seq[[]int] { return h.any.(listed).Options(heap) }
 
-// Games that cannot be compared are written, and refused by an error where they would
-// have to be.
-func TestIncomparableGames(t *testing.T) {
+// TestIncomparableRulesetsAreRefused checks that rulesets that cannot be compared can be
+// formatted, and are an error where they must be compared.
+func TestIncomparableRulesetsAreRefused(t *testing.T) {
 	one, two := listed{1}, listed{1, 2}
 	for want, s := range map[string]Sum{
 		"(a rule:4)":           {{one, 4}},
@@ -52,8 +52,8 @@ func TestIncomparableGames(t *testing.T) {
 	require.Gives(t, nimkit.Nimber(2), "nim-value")((Sum{{&one, 4}, {&two, 5}}).NimValue())
 }
 
-// A sum of very many heaps is written in one go.
-func TestManyHeapsAreWritten(t *testing.T) {
+// TestStringOfManyHeaps checks that the String of a sum takes linear time.
+func TestStringOfManyHeaps(t *testing.T) {
 	s := make(Sum, 1_000_000)
 	for i := range s {
 		s[i] = Heap{Kayles, 7}

@@ -10,10 +10,9 @@ import (
 	"nimlab/nimkit/octal"
 )
 
-// A sum with very many moves is not played out to as many positions as one with few,
-// and its winning moves are not looked for. Without the limits this test does not come
-// back.
-func TestSumsWithVeryManyMoves(t *testing.T) {
+// TestSumsWithVeryManyMovesAreRefused checks that sums with very many moves have a lower
+// limit on positions, and no winning moves. Without the limits this test does not end.
+func TestSumsWithVeryManyMovesAreRefused(t *testing.T) {
 	var limit *nimkit.LimitError
 	for _, sum := range []octal.Sum{octal.Nim.Sum(99_999), octal.MustParse("C.(F)").Sum(300), octal.Nim.Sum(1<<24, 2)} {
 		_, err := sum.Game().Graph()

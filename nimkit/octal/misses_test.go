@@ -7,10 +7,10 @@ import (
 	"nimlab/internal/require"
 )
 
-// Point 5 of the theorem on values that grow, held against all splits: where it finds
-// that no split has the value of its heap, none has, and where it finds that one may
-// have, one has, in heaps of some forty periods. The values are made up.
-func TestSplitsThatMiss(t *testing.T) {
+// TestMissesSplitsAgreesWithAllSplits compares condition 5 of the theorem on values that
+// grow with all splits of heaps of some forty periods, for made-up values: it holds
+// exactly if no split has the value of its heap.
+func TestMissesSplitsAgreesWithAllSplits(t *testing.T) {
 	random := rand.New(rand.NewPCG(8, 5))
 	for parts := 2; parts <= 3; parts++ {
 		misses, hits := 0, 0

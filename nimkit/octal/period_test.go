@@ -16,7 +16,7 @@ import (
 
 var background = context.Background()
 
-func TestPeriodKnown(t *testing.T) {
+func TestKnownPeriods(t *testing.T) {
 	for _, c := range []struct {
 		ruleset                   Ruleset
 		period, preperiod, saltus int
@@ -44,9 +44,8 @@ func TestPeriodKnown(t *testing.T) {
 	}
 }
 
-// TestLongPeriods proves long periods, of which all values are checked anew.
-// The games were solved by Gangolli and Plambeck, A note on periodicity in some
-// octal games, 1989.
+// TestLongPeriods proves long periods and verifies all values. The rulesets were solved
+// by Gangolli and Plambeck, A note on periodicity in some octal games, 1989.
 func TestLongPeriods(t *testing.T) {
 	if testing.Short() {
 		t.Skip("long")
@@ -78,9 +77,9 @@ func TestLongPeriods(t *testing.T) {
 	}
 }
 
-// TestBoundSuffices takes every code of up to three digits with a period that
-// can be proven early.
-func TestBoundSuffices(t *testing.T) {
+// TestProvenPeriodsContinue checks every code of up to three digits whose period can be
+// proven early against later values.
+func TestProvenPeriodsContinue(t *testing.T) {
 	proven := 0
 	try := func(ruleset Ruleset) {
 		if _, ok := looksOn(t, ruleset, 500, 1500); ok {
@@ -140,8 +139,8 @@ func leastRepeat(g []uint16) (p, n0 int) {
 	return 0, 0
 }
 
-// TestGrowingCodes takes codes that end in threes.
-func TestGrowingCodes(t *testing.T) {
+// TestProvenGrowthContinues checks codes that end in threes against later values.
+func TestProvenGrowthContinues(t *testing.T) {
 	proven := 0
 	for _, head := range []string{"", "0", "1", "2", "4", "5", "6", "7", "04", "14", "24", "34", "44", "54", "64", "74", "07", "47", "004", "104", "161", "321"} {
 		for _, first := range []string{"0.", "4."} {
@@ -153,9 +152,9 @@ func TestGrowingCodes(t *testing.T) {
 	require.Equal(t, proven, 40)
 }
 
-// TestBoundSuffices16 takes hexadecimal codes at random, and all of one digit, with
-// a period or even growth that is proven early.
-func TestBoundSuffices16(t *testing.T) {
+// TestProvenHexadecimalPeriodsContinue checks random hexadecimal codes, and all of one
+// digit, whose period or growth is proven early, against later values.
+func TestProvenHexadecimalPeriodsContinue(t *testing.T) {
 	r := rand.New(rand.NewPCG(1976, 16))
 	var codes []string
 	for _, first := range "08C" {
@@ -195,10 +194,11 @@ func TestBoundSuffices16(t *testing.T) {
 		"%d periods, %d that grow, %d that end in threes proven", periods, growing, threes)
 }
 
-// TestKnown16: what is known of hexadecimal codes. The values of 0.3F have period 6
-// and saltus 3 (Kenyon 1967; Winning Ways ch. 4), no power of two, so that the theorem
-// does not apply; of the others only what is found here, against the simple loop.
-func TestKnown16(t *testing.T) {
+// TestKnownHexadecimalPeriods checks known hexadecimal codes. The values of 0.3F have
+// period 6 and saltus 3 (Kenyon 1967; Winning Ways, chapter 4); 3 is not a power of two,
+// so the theorem does not apply. The other results are from here, and are compared with
+// the simple loop.
+func TestKnownHexadecimalPeriods(t *testing.T) {
 	values := require.Must(Code("0.3F").NimValues(3000))(t)
 	for n := range len(values) - 6 {
 		require.Sure(t, values[n+6] == values[n]+3, "0.3F: heap of %d: value %d, and six before %d", n+6, values[n+6], values[n])
@@ -219,8 +219,8 @@ func TestKnown16(t *testing.T) {
 	}
 }
 
-// TestGrowthProofRejects: the five points refuse values that do not grow so, or games
-// of which they are not the values, on certificates that are right but for that.
+// TestGrowthProofRejects checks that the five conditions refuse values that do not grow
+// evenly, and values of other rulesets, in certificates that are otherwise correct.
 func TestGrowthProofRejects(t *testing.T) {
 	for _, code := range []Code{"0.8", "0.28B", "0.FF1", "0.1A4", "8.(3)"} {
 		good := require.Must(FindPeriod(background, code, 1000))(t)
@@ -244,8 +244,8 @@ func TestGrowthProofRejects(t *testing.T) {
 	}
 }
 
-// TestVerifyRejects spoils certificates in every way that leaves them readable.
-func TestVerifyRejects(t *testing.T) {
+// TestVerifyRejectsDamage damages certificates in every way that leaves them readable.
+func TestVerifyRejectsDamage(t *testing.T) {
 	for _, ruleset := range []Ruleset{Kayles, DawsonsChess, Splitting(2), Lasker, MustSubtraction(2, 3), Code("0.A7"), Code("0.33E")} {
 		good := require.Must(FindPeriod(background, ruleset, 1000))(t)
 		spoil := func(what string, change func(*Certificate)) {
@@ -276,9 +276,9 @@ func TestVerifyRejects(t *testing.T) {
 	}
 }
 
-// TestVerifyWantsTheLeast: twice the period, with values enough to prove it, is
-// refused, and so is a preperiod of one more.
-func TestVerifyWantsTheLeast(t *testing.T) {
+// TestVerifyRejectsLargerPeriods checks that twice the period, with enough values to
+// prove it, and a preperiod of one more are refused.
+func TestVerifyRejectsLargerPeriods(t *testing.T) {
 	for _, ruleset := range []Ruleset{Kayles, MustSubtraction(1, 2, 3), Splitting(2), Nim, Lasker} {
 		for times := 2; times <= 6; times++ {
 			c := require.Must(FindPeriod(background, ruleset, 1000))(t)
@@ -295,10 +295,10 @@ func TestVerifyWantsTheLeast(t *testing.T) {
 	}
 }
 
-// TestEveryPointOfGrowth: each point of the theorem on codes that end in threes
-// refuses where it alone fails. All but those marked are the nim-values of the code;
-// the points are about any numbers.
-func TestEveryPointOfGrowth(t *testing.T) {
+// TestEachGrowthConditionRejects checks that each condition of the theorem on codes that
+// end in threes refuses alone. All values but the marked ones are the nim-values of the
+// code; the conditions apply to any numbers.
+func TestEachGrowthConditionRejects(t *testing.T) {
 	for _, c := range []struct {
 		code      Code
 		n0, p, s  int
@@ -334,8 +334,9 @@ func TestEveryPointOfGrowth(t *testing.T) {
 	}
 }
 
-// TestHostileCertificates: none panics, hangs, or is believed.
-func TestHostileCertificates(t *testing.T) {
+// TestHostileCertificatesAreRejected checks that hostile certificates are refused
+// without a panic or a long computation.
+func TestHostileCertificatesAreRejected(t *testing.T) {
 	values := make([]uint16, 200)
 	for _, c := range []Certificate{
 		{}, {Ruleset: Kayles}, {Ruleset: Kayles, Period: 1 << 62, Values: values}, {Ruleset: Kayles, Period: math.MaxInt, Values: values},
@@ -359,7 +360,7 @@ func TestHostileCertificates(t *testing.T) {
 	}
 }
 
-func TestRow(t *testing.T) {
+func TestNimSequence(t *testing.T) {
 	for _, c := range []struct {
 		row               NimSequence
 		preperiod, period int
@@ -381,7 +382,7 @@ func TestRow(t *testing.T) {
 // rows lists the options of a heap.
 func (c Code) rows(heap int) [][]int { return slices.Collect(c.Options(heap)) }
 
-func TestPeriodUnknown(t *testing.T) {
+func TestUnknownPeriodErrors(t *testing.T) {
 	for _, c := range []struct {
 		ruleset       Ruleset
 		limit, looked int
@@ -411,7 +412,7 @@ func TestPeriodUnknown(t *testing.T) {
 	}
 }
 
-func TestNimValueFarOut(t *testing.T) {
+func TestNimValueOfLargeHeaps(t *testing.T) {
 	c := require.Must(FindPeriod(background, Kayles, 1000))(t)
 	// 10^18 is 4 mod 12; Kayles has 4 1 2 8 1 4 7 2 1 8 2 7 from 0 mod 12 on.
 	require.Gives(t, nimkit.Nimber(1), "Kayles at 10^18")(c.NimValue(1_000_000_000_000_000_000))
@@ -443,8 +444,8 @@ func TestProofLength(t *testing.T) {
 	require.Refused(t)(ProofLength(From(nil), 1, 4))
 }
 
-// FuzzCertificate: a certificate of any numbers is refused, or what it says holds as
-// far as a simple loop looks.
+// FuzzCertificate checks that a certificate with any numbers is refused, or agrees with
+// a simple loop.
 func FuzzCertificate(f *testing.F) {
 	kayles := require.Must(Kayles.Certificate())(f)
 	row := make([]byte, len(kayles.Values))
@@ -476,7 +477,7 @@ func FuzzCertificate(f *testing.F) {
 	})
 }
 
-// FuzzPeriod takes any short code.
+// FuzzPeriod checks periods of any short code against a simple loop.
 func FuzzPeriod(f *testing.F) {
 	for _, s := range []string{"0.77", "4.(3)", "0.8", "0.9C", "0.33E", "8.(3)", "C.04", "0.FF1", "0.1A4", "0.3F", "0.(7)"} {
 		f.Add(s)
@@ -489,10 +490,10 @@ func FuzzPeriod(f *testing.F) {
 	})
 }
 
-// TestFivePoints gives each point of the theorem on values that grow a game that has
-// these values and one that breaks that point alone: the values are those of Nim, but
-// for one.
-func TestFivePoints(t *testing.T) {
+// TestGrowthConditionsOnNimValues gives each condition of the theorem on values that
+// grow a ruleset that meets it and one that violates this condition alone. All values
+// but one are those of Nim.
+func TestGrowthConditionsOnNimValues(t *testing.T) {
 	nim := Certificate{Period: 1, Saltus: 1}
 	for n := range 40 {
 		nim.Values = append(nim.Values, uint16(n))
@@ -532,9 +533,9 @@ func mustRule(c Code) notation {
 	return r
 }
 
-// So many values prove that those of a code grow, and one fewer does not: the bounds of the
-// theorem are met to the heap.
-func TestTheFewestValuesThatProveGrowth(t *testing.T) {
+// TestFewestValuesThatProveGrowth checks that the theorem's bound on the number of
+// values proves growth, and that one value fewer does not.
+func TestFewestValuesThatProveGrowth(t *testing.T) {
 	for code, want := range map[Code]int{
 		"0.8": 11, "0.C": 9, "0.08": 14, "0.28": 116, "0.82": 10, "0.88": 11, "0.89": 18, "0.A8": 13, "0.8A": 10, "0.008": 17, "0.1A": 19, "0.1B": 22,
 	} {

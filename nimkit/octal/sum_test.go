@@ -22,9 +22,9 @@ func playing(rulesets []Ruleset) *byMoves {
 	return newByMoves(func(heap [2]int) [][]int { return slices.Collect(rulesets[heap[0]].Options(heap[1])) })
 }
 
-// TestSumBruteForce checks outcomes and winning moves of all sums of up to three
-// heaps of up to six counters of six games.
-func TestSumBruteForce(t *testing.T) {
+// TestSumsAgreeWithSearch checks outcomes and winning moves of all sums of up to three
+// heaps of up to six counters of six rulesets.
+func TestSumsAgreeWithSearch(t *testing.T) {
 	rulesets := []Ruleset{Kayles, Grundy, Lasker, square, Nim, Code("8.1B")}
 	b := playing(rulesets)
 	var heaps [][2]int
@@ -52,8 +52,8 @@ func TestSumBruteForce(t *testing.T) {
 	}
 }
 
-// A move in a heap that is not there says so.
-func TestAfterWithoutHeap(t *testing.T) {
+// TestAfterPanicsWithoutHeap checks the error of a move in a heap that does not exist.
+func TestAfterPanicsWithoutHeap(t *testing.T) {
 	for _, m := range []Move{{Heap: -1}, {Heap: 2}} {
 		require.Panics(t, func() { Kayles.Sum(3, 4).After(m) }, fmt.Sprintf("heap %d, counted from 0, of a sum of 2", m.Heap))
 	}
@@ -80,8 +80,8 @@ func TestSumErrors(t *testing.T) {
 	}
 }
 
-// TestPlayedOut holds each position of the graphs of sums in both plays to its play.
-func TestPlayedOut(t *testing.T) {
+// TestGraphsOfSums checks each position of the graphs of sums in both play conventions.
+func TestGraphsOfSums(t *testing.T) {
 	rulesets := []Ruleset{Nim, Kayles, Lasker, Grundy, square, Code("0.F"), Code("8.3"), Code("0.0B")}
 	b := playing(rulesets)
 	for _, sum := range []Sum{
@@ -121,8 +121,9 @@ func TestPlayedOut(t *testing.T) {
 	require.Equal(t, Kayles.Sum(5, 3).String()+" "+(Sum{}).String(), "(5, 3) (0)")
 }
 
-// Heaps side by side are one position in whatever order a rule names them.
-func TestSumCountsHeapsInAnyOrderOnce(t *testing.T) {
+// TestSumIgnoresOrderOfHeaps checks that the order in which a rule lists heaps does not
+// matter.
+func TestSumIgnoresOrderOfHeaps(t *testing.T) {
 	options := func(heap int) (all [][]int) {
 		if heap > 1 {
 			all = append(all, []int{heap - 1, heap - 2, 1}, []int{1, heap - 1})

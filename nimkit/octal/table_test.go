@@ -104,11 +104,11 @@ func TestNimValuesKnown(t *testing.T) {
 	require.Gives(t, nimkit.Nimber(6), "Kayles, heap of 11")(Kayles.Sum(11).NimValue())
 }
 
-// TestSparseSpace compares the sparse-space method with the simple loop: all codes of up
-// to three digits, with and without splits that take nothing, longer ones at random, and
-// splittings; and games with unruly values further out, where masks change and many
-// blocks are searched.
-func TestSparseSpace(t *testing.T) {
+// TestSparseSpaceAgreesWithLoop compares the sparse-space method with the simple loop:
+// for all codes of up to three digits, with and without splits that take nothing, for
+// random longer codes, and for splittings. Rulesets with irregular values are compared
+// for larger heaps, where masks change and many blocks are searched.
+func TestSparseSpaceAgreesWithLoop(t *testing.T) {
 	n, far := 2000, []Code{Kayles, "0.007", "0.6", "0.16", "0.106", "0.04", "0.07", "4.5", "0.644"}
 	if testing.Short() {
 		n, far = 400, nil
@@ -144,10 +144,10 @@ func TestSparseSpace(t *testing.T) {
 	}
 }
 
-// TestHexadecimal compares codes that split heaps in three with the simple loop:
-// all of one and two digits, with each digit before the point, and longer ones at
-// random, some with digits that repeat.
-func TestHexadecimal(t *testing.T) {
+// TestHexadecimalAgreesWithLoop compares codes that split heaps in three with the simple
+// loop: all of one and two digits, with each digit before the point, and random longer
+// ones, some with repeating digits.
+func TestHexadecimalAgreesWithLoop(t *testing.T) {
 	const most = 120
 	for i := range 1024 {
 		byTheLoop(t, Code(fmt.Sprintf("%c.%02X", "048C"[i/256], i%256)), most)
@@ -182,8 +182,8 @@ func TestRepeatingDigits(t *testing.T) {
 	}
 }
 
-// TestRule gives each game once more as a plain function.
-func TestRule(t *testing.T) {
+// TestFuncAgreesWithCode compares each ruleset with the same ruleset as a function.
+func TestFuncAgreesWithCode(t *testing.T) {
 	for _, ruleset := range []Ruleset{Kayles, Lasker, Grundy, Code("0.16"), Code("4.(12)"), Code("0.F8"), Code("0.3(A)")} {
 		rule := From(func(heap int) [][]int { return slices.Collect(ruleset.Options(heap)) })
 		n := 300
@@ -229,7 +229,7 @@ func TestRule(t *testing.T) {
 	require.Gives(t, nimkit.Nimber(0), "no moves")(From(func(int) [][]int { return nil }).Sum(5).NimValue())
 }
 
-// TestExtendInSteps breaks the blocks of heaps in all ways.
+// TestExtendInSteps extends tables in steps that end at every index of a block.
 func TestExtendInSteps(t *testing.T) {
 	for _, ruleset := range []Ruleset{Kayles, Code("0.6"), Grundy, Lasker, Code("0.5(47)"), Code("0.7E8"), Code("8.1(9C)")} {
 		want := require.Must(nimValues(ruleset, 700))(t)
@@ -263,9 +263,9 @@ func TestExtendErrors(t *testing.T) {
 	}
 }
 
-// TestOverflowOfCodes: a value above 65535 ends the work, whether a heap is done by
-// all its options or by the sparse space. The values known before are made up.
-func TestOverflowOfCodes(t *testing.T) {
+// TestOverflow checks that a value above 65535 is an error, both for heaps computed from
+// all their options and in the sparse space. The known values are made up.
+func TestOverflow(t *testing.T) {
 	takes := newSparseEngine(notation{digits: append([]byte{0}, bytes.Repeat([]byte{3}, 1<<16)...)})
 	known := make([]uint16, 1<<16)
 	for n := range known {
@@ -300,8 +300,9 @@ func TestSparseSpaceOfKayles(t *testing.T) {
 	require.That(t, mask&15 == 15 && !places && rare <= 20, "mask %b, %d rare", mask, rare)
 }
 
-// TestRareHeapsOfThree: there is no sparse space where heaps are split in three.
-func TestRareHeapsOfThree(t *testing.T) {
+// TestRareHeapsRefusesHexadecimal checks that codes that split heaps in three have no
+// sparse space.
+func TestRareHeapsRefusesHexadecimal(t *testing.T) {
 	require.Refused(t, "0.78: rare heaps")(Code("0.78").RareHeaps(100))
 	require.Refused(t, "20001")(Kayles.RareHeaps(20_001))
 	if n, err := Kayles.RareHeaps(1000, 10_000); err != nil || !slices.Equal(n, []int{9, 9}) {

@@ -11,9 +11,10 @@ import (
 	"nimlab/internal/require"
 )
 
-// A number below 0 is found wherever it stands in a position, and so is one that has come
-// out at the upper end of its type; 0 and the largest number below half are none.
-func TestBelow(t *testing.T) {
+// TestHasNegative checks negative numbers in any part of a position, and unsigned
+// numbers that wrapped around. 0 and the largest number of the lower half are not
+// negative.
+func TestHasNegative(t *testing.T) {
 	type purse struct {
 		Coins any
 		Left  [2]uint16
@@ -29,8 +30,8 @@ func TestBelow(t *testing.T) {
 	}
 }
 
-// What may hold texts is weighed: a text, and what may be one, alone or in something else.
-func TestWhatMayHoldTexts(t *testing.T) {
+// TestHoldsTexts checks strings and interfaces, alone and inside other types.
+func TestHoldsTexts(t *testing.T) {
 	type named struct {
 		N    int
 		Name string
@@ -44,9 +45,9 @@ func TestWhatMayHoldTexts(t *testing.T) {
 	}
 }
 
-// Texts may grow to 2^27 bytes in all, or to sixteen for each position that is allowed, and
-// of many positions every sixteenth stands for its neighbours.
-func TestTextsThatGrow(t *testing.T) {
+// TestGrowingStringsEndTheSearch checks the limit on strings, 2^27 bytes or sixteen for
+// each allowed position, and the sample of every sixteenth position.
+func TestGrowingStringsEndTheSearch(t *testing.T) {
 	text := strings.Repeat("|", 1<<20+2000)
 	growing := func(from, steps int) Ruleset[[1]string] {
 		return Ruleset[[1]string]{Moves: func(p [1]string, move func([1]string)) {
@@ -69,8 +70,9 @@ func TestTextsThatGrow(t *testing.T) {
 	}
 }
 
-// Texts are long only beside the longest of all starts so far.
-func TestTextsAreWeighedAgainstTheLongestStart(t *testing.T) {
+// TestStringsAreComparedWithLongestStart checks that only bytes beyond the longest start
+// so far count.
+func TestStringsAreComparedWithLongestStart(t *testing.T) {
 	const long, many = 1 << 20, 140
 	text := strings.Repeat("|", long)
 	shorter := Ruleset[[1]string]{Moves: func(p [1]string, move func([1]string)) {
@@ -89,9 +91,9 @@ func TestTextsAreWeighedAgainstTheLongestStart(t *testing.T) {
 	require.That(t, errors.As(err, &limit) && limit.Resource == Bytes, "without a long start: %v", err)
 }
 
-// A play that sinks below 0 and goes on is told so, and no other: one that soon ends there,
-// and one that begins there.
-func TestPlayThatSinks(t *testing.T) {
+// TestDescentEndsTheSearch checks that long play with a negative number ends the search,
+// unless it soon ends or the start is negative.
+func TestDescentEndsTheSearch(t *testing.T) {
 	for _, c := range []struct {
 		from, to int
 		sinks    bool

@@ -89,11 +89,12 @@ func round[P comparable](ruleset Ruleset[P], limit int, starts ...P) (answer[P],
 	return run(ruleset, limit, starts...)
 }
 
-// Scores against rounds, the layer one above all that a component can be left for, and of
-// the nim-values the rule that makes them: n is the
-// least number that no option has, and from an option without a number below n a
-// move leads back to n. Of a position that has no number the rule fails for each.
-func TestRandomGraphs(t *testing.T) {
+// TestRandomGraphsAgreeWithRounds compares scores with a simple iteration, and the layer
+// with the longest way out of the component. Nim-values are compared with their
+// definition: n is the least number that no option has, and every option without a
+// number below n has a move back to n. For a position without a number, no n satisfies
+// it.
+func TestRandomGraphsAgreeWithRounds(t *testing.T) {
 	r := rand.New(rand.NewPCG(13, 13))
 	infinities := 0
 	for range 3000 {
@@ -150,9 +151,9 @@ func TestRandomGraphs(t *testing.T) {
 	require.That(t, infinities >= 1000, "only %d positions without a number", infinities)
 }
 
-// As many moves may be named as there are, and no more; and a move that is named again
-// and again is listed once.
-func TestMostMoves(t *testing.T) {
+// TestBudgetOfMoves checks that exactly the budget of moves may be listed, and that
+// moves listed again and again are stored once.
+func TestBudgetOfMoves(t *testing.T) {
 	takes := func(n int, move func(int)) {
 		for k := range n {
 			move(k)
@@ -219,9 +220,9 @@ func TestMostMoves(t *testing.T) {
 	}
 }
 
-// Nim heaps of 64 and more, with a symmetry too; that of 69 can be left as it is where play
-// goes round, so that neither it nor the next has a nim-value.
-func TestLargeValues(t *testing.T) {
+// TestNimValuesAbove63 checks nim heaps of 64 and more, also with a symmetry. A heap of
+// 69 that may stay as it is has no nim-value, nor has the next one.
+func TestNimValuesAbove63(t *testing.T) {
 	for _, loops := range []bool{false, true} {
 		s := require.Must(run(Ruleset[int]{Endless: loops, Canonical: func(n int) int { return max(n, -n) }, Moves: func(n int, move func(int)) {
 			for m := range n {
@@ -239,10 +240,10 @@ func TestLargeValues(t *testing.T) {
 	}
 }
 
-// The same game in positions of every make, in a box and hashed: a word, half of one, words
-// in a struct and in an array, small numbers in either, with a gap, with more numbers than a
-// box has, by value, as a text; and canonical ones.
-func TestEveryMakeOfPosition(t *testing.T) {
+// TestEveryTypeOfPosition solves the same game with positions of every kind, boxed and
+// hashed: a word, half a word, words in a struct and in an array, small integers, gaps,
+// more integers than a box has, strings, and canonical positions.
+func TestEveryTypeOfPosition(t *testing.T) {
 	type words struct{ a, b int }
 	type small struct {
 		a    uint16

@@ -204,11 +204,11 @@ func written[P comparable](t *testing.T, e ending, write func(int) P, read func(
 	})
 }
 
-// A search that ends at any move, because of its budget, its context, a position that is too
-// many, an end that is an error, or a cycle, says so, and of a limit which play it had
-// followed: each position of that is one move from the one before. What is solved is what
-// rounds say. Ten times a hundred thousand games take a minute.
-func TestSearchMayEndAnywhere(t *testing.T) {
+// TestSearchEndsAtEveryMove ends searches at any move, by the budget, the context, a
+// position too many, an error of a terminal position, or a cycle. It checks the error,
+// that the path of a limit consists of moves, and the solved positions. Ten times a
+// hundred thousand games take a minute.
+func TestSearchEndsAtEveryMove(t *testing.T) {
 	type blank struct {
 		a int32
 		_ int32

@@ -10,10 +10,9 @@ import (
 	"nimlab/internal/require"
 )
 
-// A hash table is as quick as it has few slots to look at. Positions of games
-// are anything but random: heaps are small, coins are 0 or 1, some games have
-// even numbers only. The table must not mind.
-func TestProbes(t *testing.T) {
+// TestProbesStayFew checks the number of probes for positions of real games, which are
+// not random: heaps are small, coins are 0 or 1, and some games have only even numbers.
+func TestProbesStayFew(t *testing.T) {
 	probesOf[uint32, uint32](t)
 	probesOf[[4]uint8, uint8](t)
 	probesOf[[1]int, int](t)
@@ -141,9 +140,9 @@ func hashed[P comparable](n int) (*adapter[P], *store) {
 	return d, &s.store
 }
 
-// Every slot of a line is some position's, and positions that differ in the
-// lowest bits of their first two words share one.
-func TestNeighboursShareALine(t *testing.T) {
+// TestNeighborsShareCacheLine checks that every slot of a line is used, and that
+// positions that differ in the lowest bits of their first two words share a line.
+func TestNeighborsShareCacheLine(t *testing.T) {
 	d, _ := hashed[[5]int](1000)
 	lines, slots := map[uint]bool{}, map[uint]bool{}
 	for low := range 16 {

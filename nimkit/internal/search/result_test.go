@@ -7,9 +7,9 @@ import (
 	"nimlab/internal/require"
 )
 
-// The positions of a full box, of one half filled, of one with gaps everywhere,
-// of one up to symmetry, and of a hash table.
-func TestNumbers(t *testing.T) {
+// TestNumbersAreConsecutive checks numbers of a full box, of one half full, of one with
+// gaps, of one with a symmetry, and of a hash table.
+func TestNumbersAreConsecutive(t *testing.T) {
 	type pair [2]int
 	heaps := func(p pair, move func(pair)) {
 		for i := range p {

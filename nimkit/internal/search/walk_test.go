@@ -19,10 +19,10 @@ func goOn(t *testing.T, cancel, move func()) {
 	t.Fatal("not stopped")
 }
 
-// The search can be stopped wherever it asks a rule: for moves, once more where play goes
-// round, for values that are infinite or large, and for the shortest cycle. A panic of the
-// rule's own passes.
-func TestStopped(t *testing.T) {
+// TestSearchStopsWhereverItListsMoves stops the search while it lists moves: for the
+// first time, again in a component, for infinite or large values, and for the shortest
+// cycle. A panic of the ruleset itself passes.
+func TestSearchStopsWhereverItListsMoves(t *testing.T) {
 	two := func(p int, move func(int)) {
 		for _, q := range [][]int{1: {2}, 2: {1}, 3: {1, 2}}[p] { // 3 is a component of its own
 			move(q)
@@ -68,16 +68,16 @@ func down(n int, move func(int)) {
 	}
 }
 
-// A limit says how far the play had come.
-func TestLimit(t *testing.T) {
+// TestLimitReportsPath checks the path in a limit.
+func TestLimitReportsPath(t *testing.T) {
 	var limit *Limit
 	_, err := round(Ruleset[int]{Moves: down}, 9, 9)
 	require.That(t, errors.As(err, &limit) && limit.Limit == 9 && limit.Resource == Positions && limit.Len == 8 && limit.At(7) == 2, "%v, %+v", err, limit)
 }
 
-// What a search counts begins anew where its positions leave their box: no limit counts
-// what was done before twice.
-func TestCountsBeginAnewOutsideTheBox(t *testing.T) {
+// TestCountsRestartWithEachAttempt checks that a search that leaves its box counts
+// nothing twice.
+func TestCountsRestartWithEachAttempt(t *testing.T) {
 	far := Ruleset[int]{Moves: func(n int, move func(int)) {
 		switch {
 		case n == 100:
@@ -109,9 +109,9 @@ func TestCountsBeginAnewOutsideTheBox(t *testing.T) {
 	}
 }
 
-// A rule that names the same moves of one position again and again is left after an eighth
-// of all moves that are allowed.
-func TestPositionThatNamesItsMovesForEverIsLeft(t *testing.T) {
+// TestEndlessMovesOfOnePositionEndTheSearch checks that a ruleset that lists the same
+// moves of one position for ever is left after an eighth of the budget of moves.
+func TestEndlessMovesOfOnePositionEndTheSearch(t *testing.T) {
 	for _, moves := range []int{8000, 80_000} {
 		_, err := Run(context.Background(), Ruleset[int]{Moves: func(n int, move func(int)) {
 			for n == 2 {
@@ -124,9 +124,10 @@ func TestPositionThatNamesItsMovesForEverIsLeft(t *testing.T) {
 	}
 }
 
-// What an end is worth, and that no end is asked but the ends. Nim-values are there only
-// where all ends are as the play has it, whether play can go round before them or not.
-func TestEnds(t *testing.T) {
+// TestOutcomesOfTerminalPositions checks the outcomes of terminal positions, and that
+// End is called for no others. There are nim-values only if all reachable terminal
+// positions have the outcomes of the play convention, whether play can cycle or not.
+func TestOutcomesOfTerminalPositions(t *testing.T) {
 	bad := errors.New("bad end")
 	for _, worth := range [][2]int{{-1, 1}, {-1, -1}, {1, 1}, {0, 0}, {1, -1}, {-1, 0}, {0, 1}} {
 		for _, loops := range []bool{false, true} {
@@ -164,8 +165,8 @@ func TestEnds(t *testing.T) {
 	}
 }
 
-// Every start is settled, one that another leads to and one that stands twice, too;
-// and where the context has ended before, nothing is.
+// TestSeveralStarts checks that every start is solved, also one reached from another and
+// one that occurs twice, and that nothing is solved if the context has already ended.
 func TestSeveralStarts(t *testing.T) {
 	tens := Ruleset[int]{Moves: func(n int, move func(int)) {
 		if n >= 10 {
@@ -189,8 +190,9 @@ func TestSeveralStarts(t *testing.T) {
 	require.That(t, errors.As(err, &stopped), "%v", err)
 }
 
-// A cycle that is near is the shortest; one that is long is the path itself.
-func TestCycles(t *testing.T) {
+// TestShortestCycle checks that a short cycle is the shortest, and that a long one is
+// the path itself.
+func TestShortestCycle(t *testing.T) {
 	ring := func(length int) func(int, func(int)) {
 		return func(n int, move func(int)) {
 			if n < 30_000 {
@@ -266,8 +268,8 @@ func TestCycles(t *testing.T) {
 	}
 }
 
-// Play that goes round is said to go round also where the positions beside the way are more
-// than may be met.
+// TestCycleIsFoundAtTheLimit checks that a cycle is found although the positions near it
+// exceed the budget.
 func TestCycleIsFoundAtTheLimit(t *testing.T) {
 	const apart = 1_000_003 // so that no box holds them
 	r, err := run(Ruleset[int]{Moves: func(n int, move func(int)) {
@@ -282,8 +284,9 @@ func TestCycleIsFoundAtTheLimit(t *testing.T) {
 	}
 }
 
-// Lists of moves that are long, and named twice, are forgotten and asked for again.
-func TestLongLists(t *testing.T) {
+// TestDroppedListsAreListedAgain checks that long lists with duplicates are dropped and
+// listed again.
+func TestDroppedListsAreListedAgain(t *testing.T) {
 	const heap = 1500
 	asked := 0
 	r := require.Must(run(Ruleset[float64]{Moves: func(x float64, move func(float64)) {
@@ -302,8 +305,9 @@ func TestLongLists(t *testing.T) {
 	require.That(t, asked > heap+1, "asked %d times: nothing was forgotten", asked)
 }
 
-// Positions that leave their box nearly empty, and such as have none, are hashed.
-func TestWhatABoxIsFor(t *testing.T) {
+// TestSparseBoxesAreHashed checks that positions that nearly leave their box empty, and
+// those without a box, are hashed.
+func TestSparseBoxesAreHashed(t *testing.T) {
 	type bytes struct{ a, b, c uint8 }
 	type blank struct {
 		a int32

@@ -24,11 +24,11 @@ func far(t *testing.T, ruleset octal.Code, preperiod, period int) *Quotient {
 	return q
 }
 
-// TestFarPeriod: the images of 0.156 repeat from the heap of 3479 on, as its nim-values
-// do, and the proof needs 7659 heaps. All that is done within the default budget. Its
-// heaps are tame: what the genera say of positions, which know nothing of quotients, is
-// what the quotient says.
-func TestFarPeriod(t *testing.T) {
+// TestTamePeriod checks 0.156, whose images repeat from the heap of 3479 on, as its
+// nim-values do. The proof needs 7659 heaps and the default budget suffices. Its heaps
+// are tame, and the quotient agrees with their genera, which are computed without
+// quotients.
+func TestTamePeriod(t *testing.T) {
 	const game = octal.Code("0.156")
 	q := far(t, game, 3479, 349)
 	// Order 2^5 + 2 and two P-elements: the quotient of Nim with heaps up to 31.
@@ -58,11 +58,11 @@ func TestFarPeriod(t *testing.T) {
 	require.That(t, losses >= 200, "only %d losses", losses)
 }
 
-// TestFarWild: 0.644 is wild, and the images of its heaps repeat from the heap of 3256
-// on. Its quotient agrees with play of all small positions. Of random positions of heaps
-// some hundred times as large, those that it calls lost have no move to one that it calls
-// lost, and the others have one: the rule of misère play itself.
-func TestFarWild(t *testing.T) {
+// TestWildPeriod checks 0.644, which is wild and whose images repeat from the heap of
+// 3256 on. Its quotient agrees with a search of all small positions. For random
+// positions with heaps some hundred times as large, it satisfies the rule of misère
+// play: losses have no move to a loss, and wins have one.
+func TestWildPeriod(t *testing.T) {
 	q := far(t, "0.644", 3256, 442)
 	require.Equal(t, q.Order(), 172, "order")
 	require.Must(q.Check(28))(t)

@@ -79,9 +79,9 @@ func checkMonoid(t *testing.T, q *Quotient) {
 	}
 }
 
-// TestCheck holds quotients of many games against brute force: all positions of
-// up to so many counters.
-func TestCheck(t *testing.T) {
+// TestQuotientsAgreeWithSearch checks quotients of many rulesets against all positions
+// with a limited number of counters.
+func TestQuotientsAgreeWithSearch(t *testing.T) {
 	for _, c := range []struct {
 		ruleset   octal.Ruleset
 		n, total  int
@@ -128,9 +128,9 @@ func found(t *testing.T, ruleset octal.Ruleset, n int) (q *Quotient, all bool) {
 	return q, true
 }
 
-// TestAllSmallCodes does the same for every code of two digits whose quotient
-// closes within a small budget, with what is known of the others.
-func TestAllSmallCodes(t *testing.T) {
+// TestSmallCodesAgreeWithSearch checks every code of two digits whose quotient is found
+// within a small budget, and the partial quotients of the others.
+func TestSmallCodesAgreeWithSearch(t *testing.T) {
 	closed := 0
 	for first := range 2 {
 		for i := range 64 {
@@ -146,8 +146,8 @@ func TestAllSmallCodes(t *testing.T) {
 	require.That(t, closed >= 90, "only %d closed", closed)
 }
 
-// TestCheckFinds spoils a quotient.
-func TestCheckFinds(t *testing.T) {
+// TestCheckFindsErrors checks that Check finds the errors of a damaged quotient.
+func TestCheckFindsErrors(t *testing.T) {
 	q := find(t, octal.Kayles, 12)
 	q.Images[9] = q.Images[8]
 	require.Refused(t, "9")(q.Check(20))
@@ -158,9 +158,9 @@ func TestCheckFinds(t *testing.T) {
 	}
 }
 
-// TestKaylesSingleRows compares with the misère nim-values of single rows: a row
-// is lost exactly where its misère nim-value is 0. Plambeck 2005, recomputed in
-// the ground truth: 1 0 2 3 0 1 3 2 1 0 2 4 0 1 2 for rows 0 to 14.
+// TestKaylesSingleRows compares the quotient of Kayles with the misère nim-values of
+// single rows: a row is a loss exactly if its misère nim-value is 0. They are those of
+// Plambeck 2005, computed again: 1 0 2 3 0 1 3 2 1 0 2 4 0 1 2 for rows 0 to 14.
 func TestKaylesSingleRows(t *testing.T) {
 	q := find(t, octal.Kayles, 14)
 	for row, v := range []int{1, 0, 2, 3, 0, 1, 3, 2, 1, 0, 2, 4, 0, 1, 2} {
@@ -216,9 +216,9 @@ func TestWinningMoves(t *testing.T) {
 	}
 }
 
-// TestFarRows plays rows beyond those that were computed, by the period, against
-// a quotient that was computed that far heap by heap.
-func TestFarRows(t *testing.T) {
+// TestPeriodAgreesWithLargerQuotient compares heaps beyond the computed ones, found by
+// the period, with a quotient that was computed that far heap by heap.
+func TestPeriodAgreesWithLargerQuotient(t *testing.T) {
 	q := find(t, octal.Kayles, 300)
 	f := newFinder(background, octal.Kayles, Budget{}.withDefaults())
 	for h := 1; h <= 300; h++ {
@@ -231,8 +231,8 @@ func TestFarRows(t *testing.T) {
 	require.Equal(t, a, q.Images[1_000_000_000_000_000_000%12+84], "row of 10^18: element")
 }
 
-// TestPeriodNeedsItsProof: the period of the images is claimed as soon as the
-// theorem has the heaps it asks for, and not one heap sooner.
+// TestPeriodNeedsItsProof checks that a period is reported as soon as the theorem has
+// enough heaps, and not one heap sooner.
 func TestPeriodNeedsItsProof(t *testing.T) {
 	for _, ruleset := range []octal.Ruleset{octal.Kayles, octal.Code("0.123"), octal.MustSubtraction(1, 2, 3), octal.Code("4.0")} {
 		found := find(t, ruleset, 200)
@@ -250,7 +250,7 @@ func TestPeriodNeedsItsProof(t *testing.T) {
 	}
 }
 
-// TestBudgetOfHeaps: as many heaps as the budget has are looked at, and no more.
+// TestBudgetOfHeaps checks that the budget of heaps is used up and not exceeded.
 func TestBudgetOfHeaps(t *testing.T) {
 	q := require.Must(Budget{Heaps: 20}.Find(background, octal.Kayles, 20))(t)
 	require.Equal(t, len(q.Images), 21)
@@ -260,9 +260,9 @@ func TestBudgetOfHeaps(t *testing.T) {
 	}
 }
 
-// TestBrokenQuotients: what has no elements answers with an error, and what is not
-// said is asked from the heap on.
-func TestBrokenQuotients(t *testing.T) {
+// TestIncompleteQuotients checks that a quotient without elements returns errors, and
+// that missing images are errors from their heap on.
+func TestIncompleteQuotients(t *testing.T) {
 	for _, q := range []*Quotient{nil, {}} {
 		require.Refused(t)(q.Quotient())
 		require.That(t, q.Order() == 0 && q.PElements() == nil, "%d elements, %v in P", q.Order(), q.PElements())
@@ -287,9 +287,9 @@ func TestBrokenQuotients(t *testing.T) {
 	}
 }
 
-// TestStoppedAnywhere ends the context at every look at it in turn: the search for
-// the quotient ends with its error, whatever it is about.
-func TestStoppedAnywhere(t *testing.T) {
+// TestFindStopsAtEveryContextCheck ends the context at each of its checks in turn: Find
+// returns its error every time.
+func TestFindStopsAtEveryContextCheck(t *testing.T) {
 	for _, ruleset := range []octal.Ruleset{octal.Kayles, octal.Code("0.75")} {
 		looks := &stopping{Context: background, left: math.MaxInt}
 		require.Must(Budget{}.Find(looks, ruleset, 26))(t)
@@ -363,8 +363,8 @@ func TestErrors(t *testing.T) {
 	}
 }
 
-// BenchmarkFind finds and proves quotients: tame and wild, soon periodic and late, and of
-// the heaps up to 10, of order 246.
+// BenchmarkFind measures tame and wild quotients with early and late periods, and one of
+// order 246 for heaps up to 10.
 func BenchmarkFind(b *testing.B) {
 	for _, c := range []struct {
 		ruleset  octal.Ruleset
@@ -381,7 +381,7 @@ func BenchmarkFind(b *testing.B) {
 	}
 }
 
-// FuzzFind: the quotient of any game of small heaps wins as the game is played out.
+// FuzzFind checks the quotient of any ruleset with small heaps against a search.
 func FuzzFind(f *testing.F) {
 	f.Add([]byte("\x01\x02\x13\x00"), uint8(5))
 	f.Add([]byte("\x00\x11\x22\x33\x44\x12\x23"), uint8(9))
@@ -406,7 +406,7 @@ type nothing struct{}
 
 func (nothing) Quotient() (*Quotient, error) { return nil, nil }
 
-func TestFound(t *testing.T) {
+func TestResolve(t *testing.T) {
 	for name, of := range map[string]Source{"nil": nil, "a nil quotient": (*Quotient)(nil), "an empty one": &Quotient{}, "nothing": nothing{}, "a bad code": Of(octal.Code("x"), 3)} {
 		q, err := Resolve(of)
 		require.That(t, err != nil, "%s: %v", name, q)

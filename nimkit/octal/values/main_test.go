@@ -32,8 +32,9 @@ func command(args ...string) (c *exec.Cmd, out, errs *bytes.Buffer) {
 	return c, out, errs
 }
 
-// A process that is killed leaves a file with which the next one says what is true.
-func TestKilled(t *testing.T) {
+// TestValuesContinuesAfterKill checks that the file of a killed process gives the next
+// process the correct values.
+func TestValuesContinuesAfterKill(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "0.6.gz")
 	args := []string{"0.6", "1000000", name}
 	killed, _, _ := command(args...)
