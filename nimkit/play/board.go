@@ -22,7 +22,7 @@ type GameBoard struct {
 	game    nimkit.Game
 	tells   Telling
 	watches Figure
-	made    func() (set, error) // once, for the page and for its words
+	made    func() (model, error) // once, for the page and for its words
 }
 
 // Board puts a game on a board, as its appearance says ([nimkit.Appearance]). A game without one is
@@ -51,25 +51,14 @@ func Board(game nimkit.Game) GameBoard { return GameBoard{}.of(game, false) }
 func (b GameBoard) Coins() GameBoard { return b.of(b.game, true) }
 
 func (b GameBoard) of(game nimkit.Game, coins bool) GameBoard {
-	b.game, b.made = game, sync.OnceValues(func() (set, error) { return setOf(game, coins) })
+	b.game, b.made = game, sync.OnceValues(func() (model, error) { return boardModel(game, coins) })
 	return b
 }
 
-// set is a board with its table made.
-type set struct {
-	play   nimkit.Play
-	look   nimkit.Appearance // with the layout that is drawn
-	bouton bool              // whether Bouton's rule stands for all below
-	graph  *nimkit.Graph     // nil there, as is the table
-	table  *table
-	svg    string     // the start; each part is a group of class part
-	lies   words.Text // the start in words
-	note   error      // why the positions are a list, nil if they are no list or nobody chose a layout
-}
-
-func (b GameBoard) set() (set, error) {
+// model returns the model of the board, which is made once.
+func (b GameBoard) model() (model, error) {
 	if b.made == nil {
-		return set{}, words.Errorf("play: a board without a game")
+		return model{}, words.Errorf("play: a board without a game")
 	}
 	s, err := b.made()
 	if err == nil {
@@ -78,38 +67,40 @@ func (b GameBoard) set() (set, error) {
 	return s, err
 }
 
-func setOf(game nimkit.Game, coins bool) (set, error) {
+func boardModel(game nimkit.Game, coins bool) (model, error) {
 	look := game.Appearance()
 	if manyPositions(look.Nim) {
-		return boutonSet(look, game.Play(), coins)
+		return boutonModel(look, game.Play(), coins)
 	}
 	g, err := game.Graph()
 	switch {
 	case err != nil && look.Nim != nil:
-		return boutonSet(look, game.Play(), coins)
+		return boutonModel(look, game.Play(), coins)
 	case err != nil:
-		return set{}, err
+		return model{}, err
 	case g.Len() > MaxPositions:
-		return set{}, &SizeError{Positions: g.Len()}
+		return model{}, &SizeError{Positions: g.Len()}
 	}
-	s := set{play: g.Play(), look: g.Appearance(), graph: g}
-	automatic := s.look.Layout.Kind == board.Automatic
-	if s.look.Layout, err = layoutOf(g, coins); err != nil {
-		return set{}, err
+	automatic := g.Appearance().Layout.Kind == board.Automatic
+	l, err := layoutOf(g, coins)
+	if err != nil {
+		return model{}, err
 	}
-	if s.table, err = tableOf(g, s.look.Layout); err == nil && s.look.Layout.Kind != board.Listed {
-		s.svg, err = draw(s.look.Layout, s.table.rows[s.table.start], s.table.most())
+	s, err := modelOf(g, l)
+	if err == nil && l.Kind != board.Listed {
+		s.svg, err = draw(l, s.rows[s.start], s.most())
 	}
 	if err != nil {
-		if s.note, err = listed(automatic, err); err != nil {
-			return set{}, err
+		note, err := listed(automatic, err)
+		if err != nil {
+			return model{}, err
 		}
-		s.look.Layout = board.List()
-		if s.table, err = tableOf(g, s.look.Layout); err != nil {
-			return set{}, err
+		if s, err = modelOf(g, board.List()); err != nil {
+			return model{}, err
 		}
+		s.note = note
 	}
-	s.lies = s.look.Layout.Labels.Position.With("position", words.Display(g.Position(g.Start())))
+	s.position = s.look.Layout.Labels.Position.With("position", words.Display(g.Position(g.Start())))
 	return s, nil
 }
 
@@ -155,12 +146,12 @@ func layoutOf(g *nimkit.Graph, coins bool) (board.Layout, error) {
 
 // names are the positions as a list writes them, in one line each and no two the same, so
 // that a game can be read back from them; nil on other boards.
-func (s set) names() []string {
-	if s.look.Layout.Kind != board.Listed || s.bouton {
+func (s model) names() []string {
+	if s.look.Layout.Kind != board.Listed || s.graph == nil {
 		return nil
 	}
-	names, taken := make([]string, len(s.table.vertex)), map[string]bool{}
-	for at, n := range s.table.vertex {
+	names, taken := make([]string, len(s.vertex)), map[string]bool{}
+	for at, n := range s.vertex {
 		parts := strings.Fields(words.Name(s.graph.Position(n)))
 		for i, part := range parts {
 			if part == ">" { // which stands between two positions
@@ -241,7 +232,7 @@ var outcomes = []nimkit.Outcome{nimkit.Draw, nimkit.Loss, nimkit.Win}
 
 // HTML is the board, with a picture of the start for where scripts do not run.
 func (b GameBoard) HTML(l words.Language) string {
-	s, err := b.set()
+	s, err := b.model()
 	if err != nil {
 		return failed(err, l)
 	}
@@ -252,14 +243,14 @@ func (b GameBoard) HTML(l words.Language) string {
 		knows.Columns = s.columns()
 	}
 	knows.Words = map[string]string{"rule normal": s.rule(nimkit.Normal).In(l), "rule misère": s.rule(nimkit.Misere).In(l)}
-	if s.bouton {
+	if s.graph == nil {
 		knows.Nim = s.look.Nim
 	} else {
 		knows.Fixed = sameInBoth(s.graph)
 	}
-	if s.table != nil {
-		knows.Start = s.table.start
-		if knows.Table, err = s.table.pack(s.graph, s.names(), b.values(s)); err != nil {
+	if s.graph != nil {
+		knows.Start = s.start
+		if knows.Table, err = s.packBoard(b.values(s)); err != nil {
 			return failed(err, l)
 		}
 	}
@@ -285,7 +276,7 @@ func (b GameBoard) HTML(l words.Language) string {
 		picture = failed(s.note, l)
 	}
 	if s.svg != "" {
-		picture = still(s.svg, s.lies.In(l))
+		picture = still(s.svg, s.position.In(l))
 	}
 	page := `<p class="rule">` + html.EscapeString(s.rule(s.play).In(l)) + `</p><div class="stage">` + picture +
 		`</div><p class="unscripted">` + html.EscapeString(s.words().In(l)) + `</p>`
@@ -297,7 +288,7 @@ func (b GameBoard) String() string { return b.Text(words.Chosen()) }
 
 // Text says what the board shows at the start.
 func (b GameBoard) Text(l words.Language) string {
-	s, err := b.set()
+	s, err := b.model()
 	if err != nil {
 		return words.ErrorText(err).In(l)
 	}
@@ -305,13 +296,13 @@ func (b GameBoard) Text(l words.Language) string {
 }
 
 // words are for a page on which scripts do not run.
-func (s set) words() words.Text {
+func (s model) words() words.Text {
 	return words.T("A game is laid out here: %s. Run the cell, or trust this notebook, to play it.",
-		s.lies)
+		s.position)
 }
 
 // rule says what a move is and who has won at the end.
-func (s set) rule(play nimkit.Play) words.Text {
+func (s model) rule(play nimkit.Play) words.Text {
 	how := cmp.Or(s.look.Rule, howToMove[s.look.Layout.Kind])
 	if s.graph == nil {
 		return words.Join(" ", how, s.look.Ends[play])
@@ -321,11 +312,11 @@ func (s set) rule(play nimkit.Play) words.Text {
 
 // columns says what a board of several heaps can write in base two: the
 // heaps themselves in Nim, and otherwise what each is worth, if they are games apart.
-func (s set) columns() string {
+func (s model) columns() string {
 	switch heaped := s.look.Layout.Kind == board.InPiles; {
-	case s.bouton, heaped && s.look.Nim != nil:
+	case s.graph == nil, heaped && s.look.Nim != nil:
 		return "heaps"
-	case heaped && s.look.Sum && len(s.table.rows[0]) > 1:
+	case heaped && s.look.Sum && len(s.rows[0]) > 1:
 		return "values"
 	}
 	return ""
@@ -347,7 +338,7 @@ func sameInBoth(g *nimkit.Graph) bool {
 // positions are those of the game. The error names the first position that is
 // unknown, or an [*nimkit.IllegalMoveError].
 func (b GameBoard) Record(text string) (nimkit.Record[any], error) {
-	s, err := b.set()
+	s, err := b.model()
 	if err != nil {
 		return nimkit.Record[any]{}, err
 	}
@@ -356,7 +347,7 @@ func (b GameBoard) Record(text string) (nimkit.Record[any], error) {
 	if !ok || !known {
 		return nimkit.Record[any]{}, words.Errorf("play: %.60q is no game copied from a board, which begins with its play and a colon", text)
 	}
-	if s.bouton {
+	if s.graph == nil {
 		return judgeNim(in, s.look.Nim, strings.Split(rest, ">"))
 	}
 	// Of a very long game the first moves are left out.
@@ -364,7 +355,7 @@ func (b GameBoard) Record(text string) (nimkit.Record[any], error) {
 		rest = late
 	}
 	place, names := map[string]int{}, s.names()
-	for at := range s.table.rows {
+	for at := range s.rows {
 		place[s.write(at, names)] = at
 	}
 	var line []int
@@ -379,22 +370,22 @@ func (b GameBoard) Record(text string) (nimkit.Record[any], error) {
 		}
 		line = append(line, at)
 	}
-	return s.judge(s.graph.In(in), line)
+	return s.judge(in, line)
 }
 
 // write is a position as it stands in a game that is copied: its numbers, or its
 // name.
-func (s set) write(at int, names []string) string {
+func (s model) write(at int, names []string) string {
 	if names != nil {
 		return strings.TrimSpace(names[at])
 	}
-	return words.JoinFunc(s.table.rows[at], ",", strconv.Itoa)
+	return words.JoinFunc(s.rows[at], ",", strconv.Itoa)
 }
 
 // judge judges a game given by the places of its positions.
-func (s set) judge(g *nimkit.Graph, line []int) (all nimkit.Record[any], err error) {
-	position := func(at int) any { return s.graph.Position(s.table.vertex[at]) }
-	r, err := nimkit.Judge(judging{s.table, g}, g.Play(), line[0], line[1:]...)
+func (s model) judge(play nimkit.Play, line []int) (all nimkit.Record[any], err error) {
+	position := func(at int) any { return s.graph.Position(s.vertex[at]) }
+	r, err := nimkit.Judge(s, play, line[0], line[1:]...)
 	if wrong, ok := err.(*nimkit.IllegalMoveError[int]); ok {
 		return all, &nimkit.IllegalMoveError[any]{Number: wrong.Number, From: position(wrong.From), To: position(wrong.To)}
 	}
@@ -409,17 +400,14 @@ func (s set) judge(g *nimkit.Graph, line []int) (all nimkit.Record[any], err err
 	return all, err
 }
 
-// judging is the table as a [nimkit.Expert] on its places.
-type judging struct {
-	*table
-	in *nimkit.Graph
+// Outcome, RightOptions and IsMove implement [nimkit.Expert] for places of positions.
+func (s model) Outcome(at int, play nimkit.Play) nimkit.Outcome {
+	return s.graph.In(play).Outcome(s.vertex[at])
 }
 
-func (j judging) Outcome(at int, _ nimkit.Play) nimkit.Outcome { return j.in.Outcome(j.vertex[at]) }
-
-func (j judging) RightOptions(at int, _ nimkit.Play) []int {
-	right := j.in.RightOptions(j.vertex[at])
-	return slices.DeleteFunc(slices.Clone(j.options[at]), func(o int) bool { return !slices.Contains(right, j.vertex[o]) })
+func (s model) RightOptions(at int, play nimkit.Play) []int {
+	right := s.graph.In(play).RightOptions(s.vertex[at])
+	return slices.DeleteFunc(slices.Clone(s.options[at]), func(o int) bool { return !slices.Contains(right, s.vertex[o]) })
 }
 
-func (j judging) IsMove(from, to int) bool { return slices.Contains(j.options[from], to) }
+func (s model) IsMove(from, to int) bool { return slices.Contains(s.options[from], to) }

@@ -16,7 +16,7 @@ import (
 
 // A Guess is a box for a conjecture. [Conjecture] and [ConjectureOf] make one.
 type Guess struct {
-	made     func() (grid, error)
+	made     func() (model, error)
 	foreseen [][2]any // a condition, and what is said of it
 	sign     string   // of the nim-sum
 }
@@ -37,12 +37,12 @@ type Guess struct {
 // [Guess.Foreseeing]. A game of more than [MaxPositions] positions is shown as a
 // [*nimkit.LimitError].
 func Conjecture(game nimkit.Game) Guess {
-	return Guess{made: func() (grid, error) {
+	return Guess{made: func() (model, error) {
 		l, err := gridOf(game)
 		if err != nil {
-			return grid{}, err
+			return model{}, err
 		}
-		return l.pack(l.outcome)
+		return l.packGrid(l.outcome)
 	}}
 }
 
@@ -53,12 +53,12 @@ func Conjecture(game nimkit.Game) Guess {
 //
 // Each of them is solved, so they may have 600,000 positions together.
 func ConjectureOf(game func(n int) nimkit.Game, most int) Guess {
-	return Guess{made: func() (grid, error) { return family(game, most) }}
+	return Guess{made: func() (model, error) { return family(game, most) }}
 }
 
 // family is a row of games as a grid without moves, and where whoever begins can win,
 // what to leave.
-func family(game func(n int) nimkit.Game, most int) (l grid, err error) {
+func family(game func(n int) nimkit.Game, most int) (l model, err error) {
 	switch {
 	case game == nil:
 		return l, errNoGame
@@ -67,7 +67,7 @@ func family(game func(n int) nimkit.Game, most int) (l grid, err error) {
 	case most >= mostOfFamily:
 		return l, tooLarge(mostOfFamily)
 	}
-	l.sides, l.table = []int{most + 1}, &table{}
+	l.sides = []int{most + 1}
 	outcomes := make([]int, most+1)
 	l.leads = make([]string, most+1)
 	positions := 0
@@ -83,11 +83,10 @@ func family(game func(n int) nimkit.Game, most int) (l grid, err error) {
 		if right := g.RightOptions(g.Start()); len(right) > 0 && g.Outcome(g.Start()) == nimkit.Win {
 			l.leads[n] = words.Truncate(words.Name(g.Position(right[0])))
 		}
-		s := set{play: g.Play(), look: g.Appearance(), graph: g}
-		l.look, l.play, l.rule, l.graph = s.look, s.play, s.rule(s.play), g
-		l.table.rows, l.table.vertex, l.table.options = append(l.table.rows, []int{n}), append(l.table.vertex, n), append(l.table.options, nil)
+		l.look, l.play, l.graph = g.Appearance(), g.Play(), g
+		l.rows, l.vertex, l.options = append(l.rows, []int{n}), append(l.vertex, n), append(l.options, nil)
 	}
-	return l.pack(func(n int) int { return outcomes[n] })
+	return l.packGrid(func(n int) int { return outcomes[n] })
 }
 
 const (
@@ -132,9 +131,9 @@ type knownGuess struct {
 	Words    map[string]string `json:"words"`
 }
 
-func (b Guess) make() (grid, error) {
+func (b Guess) make() (model, error) {
 	if b.made == nil {
-		return grid{}, errNoGame
+		return model{}, errNoGame
 	}
 	return b.made()
 }
@@ -148,7 +147,7 @@ func (b Guess) HTML(l words.Language) string {
 	knows := knownGuess{
 		Key: t.key("conjecture"), Sides: t.sides, Table: t.packed, Letters: t.letters(), Leads: t.leads, Foreseen: [][2]string{},
 		Heaps: t.leads == nil && (len(t.sides) == 1 || t.look.Layout.Kind == board.InPiles),
-		Words: map[string]string{"end": t.end.In(l), "holds": t.holds().In(l)},
+		Words: map[string]string{"end": t.graph.EndRule().In(l), "holds": t.holds().In(l)},
 	}
 	foreseen, _ := words.MustRead(conjectures, "conjectures.md").Part(t.title())
 	for _, f := range b.foreseen {
@@ -161,7 +160,7 @@ func (b Guess) HTML(l words.Language) string {
 		knows.Words[name] = cmp.Or(knows.Words[name], w.With("names", words.List(conjectureWords.Of("and"), t.letters()...)).In(l))
 	}
 	return live("conjecture", l, conjectureWords.Of("conjecture").In(l), knows,
-		paragraph("question", conjectureWords.Of("ask"), l)+paragraph("rule", t.rule, l)+paragraph("names", t.names(), l)+
+		paragraph("question", conjectureWords.Of("ask"), l)+paragraph("rule", t.rule(t.play), l)+paragraph("names", t.numbersMean(), l)+
 			paragraph("unscripted", conjectureWords.Of("unscripted"), l)+
 			`<details class="help">`+summary(conjectureWords.Of("what to write").In(l))+t.help(l, b.sign)+"</details>")
 }
@@ -172,14 +171,14 @@ func (b Guess) Text(l words.Language) string {
 	if err != nil {
 		return words.ErrorText(err).In(l)
 	}
-	return words.Join(" ", conjectureWords.Of("ask"), t.rule, t.names()).In(l)
+	return words.Join(" ", conjectureWords.Of("ask"), t.rule(t.play), t.numbersMean()).In(l)
 }
 
 // String is the same in the reader's language.
 func (b Guess) String() string { return b.Text(words.Chosen()) }
 
-// names says what the letters stand for.
-func (t grid) names() words.Text {
+// numbersMean says what the letters stand for.
+func (t model) numbersMean() words.Text {
 	names := words.List(conjectureWords.Of("and"), t.letters()...)
 	switch {
 	case t.leads != nil:
@@ -197,8 +196,8 @@ func (t grid) names() words.Text {
 }
 
 // holds says of what a condition is true.
-func (t grid) holds() words.Text {
-	most := words.List(conjectureWords.Of("and"), t.table.most()...)
+func (t model) holds() words.Text {
+	most := words.List(conjectureWords.Of("and"), t.most()...)
 	switch {
 	case len(t.sides) == 1:
 		return conjectureWords.Of("holds to").Sprintf(most)
@@ -209,7 +208,7 @@ func (t grid) holds() words.Text {
 }
 
 // help is what can be written, with what it means. No example is anybody's rule.
-func (t grid) help(l words.Language, sign string) string {
+func (t model) help(l words.Language, sign string) string {
 	var s strings.Builder
 	s.WriteString("<dl>")
 	letters := t.letters()

@@ -43,22 +43,22 @@ type knownSheet struct {
 }
 
 // made is the table, empty, and what its entries are worth as the script has them.
-func (s Sheet) made() (grid, error) {
+func (s Sheet) made() (model, error) {
 	l, err := gridOf(s.game)
 	if err != nil {
-		return grid{}, err
+		return model{}, err
 	}
 	if len(l.sides) > 2 {
-		return grid{}, words.Errorf("play: a table to fill in is of one heap or two, not of %d", len(l.sides))
+		return model{}, words.Errorf("play: a table to fill in is of one heap or two, not of %d", len(l.sides))
 	}
 	if product(l.sides) > MaxEntries {
-		return grid{}, tooLarge(MaxEntries)
+		return model{}, tooLarge(MaxEntries)
 	}
 	worth := l.outcome
 	if s.values {
 		for n := range l.graph.Len() {
 			if _, ok := l.graph.NimValue(n); !ok {
-				return grid{}, words.Errorf("play: position %v has no nim-value", words.Name(l.graph.Position(n)))
+				return model{}, words.Errorf("play: position %v has no nim-value", words.Name(l.graph.Position(n)))
 			}
 		}
 		worth = func(n int) int {
@@ -66,7 +66,7 @@ func (s Sheet) made() (grid, error) {
 			return int(v) + 1
 		}
 	}
-	return l.pack(worth)
+	return l.packGrid(worth)
 }
 
 // HTML is the table with its rule.
@@ -75,13 +75,13 @@ func (s Sheet) HTML(l words.Language) string {
 	if err != nil {
 		return failed(err, l)
 	}
-	knows := knownSheet{Key: t.key("fill"), Sides: t.sides, Table: t.packed, Values: s.values, Words: map[string]string{"end": t.end.In(l)}}
+	knows := knownSheet{Key: t.key("fill"), Sides: t.sides, Table: t.packed, Values: s.values, Words: map[string]string{"end": t.graph.EndRule().In(l)}}
 	for _, o := range []nimkit.Outcome{nimkit.Loss, nimkit.Win, nimkit.Draw} {
 		knows.Letters = append(knows.Letters, view.Letter(o).In(l))
 	}
 	tell(knows.Words, fillWords.All(), l)
 	tell(knows.Words, map[bool]words.Table{false: fillOutcomeWords, true: fillValueWords}[s.values].All(), l)
-	return live("fill", l, fillWords.Of("table").In(l), knows, paragraph("rule", t.rule, l)+paragraph("question", s.asks(t), l)+paragraph("unscripted", fillWords.Of("unscripted"), l)+t.cells())
+	return live("fill", l, fillWords.Of("table").In(l), knows, paragraph("rule", t.rule(t.play), l)+paragraph("question", s.asks(t), l)+paragraph("unscripted", fillWords.Of("unscripted"), l)+t.cells())
 }
 
 // Text is the rule, what is to be filled in, and the empty table.
@@ -90,14 +90,14 @@ func (s Sheet) Text(l words.Language) string {
 	if err != nil {
 		return words.ErrorText(err).In(l)
 	}
-	return words.Join(" ", t.rule, s.asks(t)).In(l) + "\n" + t.blank()
+	return words.Join(" ", t.rule(t.play), s.asks(t)).In(l) + "\n" + t.blank()
 }
 
 // String is the same in the reader's language.
 func (s Sheet) String() string { return s.Text(words.Chosen()) }
 
 // asks tells the reader what to fill in.
-func (s Sheet) asks(t grid) words.Text {
+func (s Sheet) asks(t model) words.Text {
 	ask := fillValueWords.Of("fill values")
 	if !s.values {
 		ask = fillOutcomeWords.Of("fill")
@@ -108,7 +108,7 @@ func (s Sheet) asks(t grid) words.Text {
 		}
 	}
 	if len(t.sides) == 2 {
-		ask = words.Join(" ", ask, t.names())
+		ask = words.Join(" ", ask, t.numbersMean())
 	}
 	return ask.With("win", view.Letter(nimkit.Win), "loss", view.Letter(nimkit.Loss), "draw", view.Letter(nimkit.Draw))
 }
@@ -116,13 +116,13 @@ func (s Sheet) asks(t grid) words.Text {
 // entries calls f with each row of the table, from top to bottom, of two numbers the
 // second upwards, and with each of its entries, at its place among all rows of numbers,
 // -1 where the position does not occur.
-func (t grid) entries(line func(b int), entry func(a, at int)) {
+func (t model) entries(line func(b int), entry func(a, at int)) {
 	wide, high := t.sides[0], 1
 	if len(t.sides) == 2 {
 		high = t.sides[1]
 	}
 	there := map[int]bool{}
-	for _, row := range t.table.rows {
+	for _, row := range t.rows {
 		there[t.place(row)] = true
 	}
 	for b := high - 1; b >= 0; b-- {
@@ -138,7 +138,7 @@ func (t grid) entries(line func(b int), entry func(a, at int)) {
 }
 
 // place is the place of a row in the order of a dictionary.
-func (t grid) place(row []int) (at int) {
+func (t model) place(row []int) (at int) {
 	for c, v := range row {
 		at = at*t.sides[c] + v
 	}
@@ -149,7 +149,7 @@ func (t grid) place(row []int) (at int) {
 const square = `display:inline-block;width:2.4em;height:2.4em;border:1px solid #888;vertical-align:middle`
 
 // cells are the empty entries, each with its number above it, or in a square table.
-func (t grid) cells() string {
+func (t model) cells() string {
 	var s strings.Builder
 	box := func(at int) string {
 		if at < 0 {
@@ -186,7 +186,7 @@ func first(wanted bool, text string) string {
 }
 
 // blank is the empty table in plain words.
-func (t grid) blank() string {
+func (t model) blank() string {
 	var s strings.Builder
 	t.entries(func(b int) {
 		s.WriteString(first(s.Len() > 0, "\n") + first(len(t.sides) == 2, fmt.Sprintf("%3d", b)))

@@ -106,7 +106,7 @@ func TestGridsAreTrue(t *testing.T) {
 	} {
 		sides, worth, options := gridOn(t, Conjecture(game))
 		g := require.Must(game.Graph())(t)
-		of := grid{sides: sides}
+		of := model{sides: sides}
 		place := func(n int) int { return of.place(g.Appearance().CoordinatesOf(g.Position(n))) }
 		there := 0
 		for n := range g.Len() {

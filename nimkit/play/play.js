@@ -38,7 +38,7 @@ function keepKeys(...buttons) {
 const each = (n, f) => Array.from({length: n}, (_, k) => f(k));
 const bytesOf = base64 => Uint8Array.from(atob(base64), c => c.charCodeAt(0));
 
-// reader reads what Go packs, in the order in which it was written: see table.go.
+// reader reads what Go packs, in the order in which it was written: see model.go.
 async function reader(text) {
   const bytes = new Uint8Array(await new Response(new Blob([bytesOf(text)]).stream().pipeThrough(new DecompressionStream("deflate-raw"))).arrayBuffer());
   let i = 0;
@@ -57,7 +57,7 @@ async function reader(text) {
 
 const LOSS = 1, WIN = 2, DRAW = 0; // for the player to move
 
-// unpack reads what table.go packs.
+// unpack reads what model.go packs.
 async function unpack(text) {
   const {whole, moves, rest} = await reader(text);
   const count = whole(), wide = whole();
@@ -1097,7 +1097,7 @@ kinds.steps = (root, knows) => {
 
 // ---- fill conjecture
 
-// grid reads what grid.go packs. A position is its place in the order of a
+// grid reads what model.go packs. A position is its place in the order of a
 // dictionary; worth is 0 where there is none.
 async function grid({sides, table}) {
   const {whole, moves} = await reader(table);

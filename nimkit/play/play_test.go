@@ -29,14 +29,14 @@ var languages = []words.Language{words.Dutch, words.German, words.English}
 func TestRecordsAreThoseOfTheGame(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	board := Board(nim.Heaps(2, 3, 4))
-	s := require.Must(board.set())(t)
+	s := require.Must(board.model())(t)
 	for range 200 {
-		at, text := s.table.start, []string{}
+		at, text := s.start, []string{}
 		ps := []nim.Position{}
 		for {
 			text = append(text, s.write(at, nil))
-			ps = append(ps, s.graph.Position(s.table.vertex[at]).(nim.Position))
-			options := s.table.options[at]
+			ps = append(ps, s.graph.Position(s.vertex[at]).(nim.Position))
+			options := s.options[at]
 			if len(options) == 0 {
 				break
 			}
@@ -87,12 +87,12 @@ func TestNimBeyondASearch(t *testing.T) {
 		{nim.Position{1 << 63, 1 << 63, 5}.Game(), 0, "9223372036854775808"},
 		{nim.Taking(1, 2).Heaps(300, 400, 300), 0, "5000000"},
 	} {
-		s, err := Board(c.heaps).set()
+		s, err := Board(c.heaps).model()
 		if c.names != "" {
 			require.Says(t, err, c.names)
 			continue
 		}
-		if err != nil || !s.bouton || s.look.Layout.Kind != c.kind {
+		if err != nil || !(s.graph == nil) || s.look.Layout.Kind != c.kind {
 			t.Errorf("%v: %v", c.heaps.Start(), err)
 			continue
 		}
@@ -191,7 +191,7 @@ func TestWordsAndScriptMatch(t *testing.T) {
 func TestEveryGameHasItsWords(t *testing.T) {
 	filled := map[string]bool{"position": true, "pile": true, "place": true, "from": true, "to": true, "n": true, "row": true, "list": true, "took": true, "turned": true, "lies": true}
 	for _, sample := range games.All() {
-		s := require.Must(Board(sample.Game).set())(t)
+		s := require.Must(Board(sample.Game).model())(t)
 		l := s.look.Layout.Labels
 		for what, w := range map[string]words.Text{"rule": s.rule(s.play), "lies": l.Position, "move": l.Move, "many": l.MoveMany, "part": l.Target, "look": l.Pile, "up": l.FaceUp, "down": l.FaceDown} {
 			require.That(t, what != "rule" && what != "lies" && what != "move" || w.In(words.English) != "", "%s says nothing of its %s", sample.Name, what)
@@ -353,11 +353,11 @@ func TestWhatAViewerWithoutScriptsLeaves(t *testing.T) {
 	attributes := regexp.MustCompile(`\s(?:class|style|role|lang|on\w+|data-[\w-]+|aria-[\w-]+|tabindex)=(?:"[^"]*"|'[^']*')`)
 	for _, sample := range games.All() {
 		b := Board(sample.Game)
-		s := require.Must(b.set())(t)
+		s := require.Must(b.model())(t)
 		for _, l := range languages {
 			left := attributes.ReplaceAllString(gone.ReplaceAllString(b.HTML(l), ""), "")
 			picture := `<img src="data:image/svg+xml;base64,`
-			require.That(t, (sample.Kind != board.Listed) == strings.Contains(left, picture) && strings.Contains(left, html.EscapeString(s.lies.In(l))),
+			require.That(t, (sample.Kind != board.Listed) == strings.Contains(left, picture) && strings.Contains(left, html.EscapeString(s.position.In(l))),
 				"%s in %s: no picture with words in %.300s", sample.Name, l, left)
 			words := regexp.MustCompile(`<[^>]*>`).ReplaceAllString(left, "")
 			note := ""

@@ -80,22 +80,22 @@ func TestEveryGameIsDrawnAsItIsAndSaysItsRules(t *testing.T) {
 			}
 		}, 3), board.Listed, "Choose what you leave. " + cannot},
 	} {
-		s := require.Must(Board(c.game).set())(t)
-		require.Equal(t, s.look.Layout.Kind, c.kind, s.lies.In(words.English))
-		require.Equal(t, s.rule(s.play).In(words.English), c.rule, s.lies.In(words.English))
+		s := require.Must(Board(c.game).model())(t)
+		require.Equal(t, s.look.Layout.Kind, c.kind, s.position.In(words.English))
+		require.Equal(t, s.rule(s.play).In(words.English), c.rule, s.position.In(words.English))
 		for _, l := range languages {
 			page := Board(c.game).HTML(l)
 			require.That(t, strings.Contains(page, "data-knows") && !strings.Contains(page, "%!") && (c.kind == board.Listed) != strings.Contains(page, "<img"),
-				"%v in %s: %.300s", s.lies.In(words.English), l, page)
+				"%v in %s: %.300s", s.position.In(words.English), l, page)
 		}
 	}
 }
 
 // Heaps are matches or coins, where there is room for so many coins.
 func TestCoins(t *testing.T) {
-	matches, _ := Board(nim.Heaps(3, 4)).set()
-	coins, _ := Board(nim.Heaps(3, 4)).Coins().set()
-	high, _ := Board(nim.Heaps(3, 40)).Coins().set()
+	matches, _ := Board(nim.Heaps(3, 4)).model()
+	coins, _ := Board(nim.Heaps(3, 4)).Coins().model()
+	high, _ := Board(nim.Heaps(3, 40)).Coins().model()
 	for name, c := range map[string]struct {
 		svg   string
 		coins bool

@@ -5,6 +5,7 @@ import (
 	"html"
 	"strings"
 
+	"nimlab/nimkit"
 	"nimlab/nimkit/view"
 	"nimlab/nimkit/words"
 )
@@ -126,3 +127,46 @@ func (f Folded) String() string { return f.Text(words.Chosen()) }
 
 // Text is the title alone: what is folded is not to be read before it is opened.
 func (f Folded) Text(l words.Language) string { return "▸ " + f.title.In(l) }
+
+// The limits on folds and steps: how deeply they are nested, and how many values one holds
+// in all. No reader opens more, and no browser draws hundreds of levels.
+const (
+	maxDepth  = 20
+	maxNested = 2000
+)
+
+// nested returns the error for a fold or steps beyond these limits, or nil.
+func nested(v any) error {
+	left := maxNested
+	return checkNesting(v, 0, &left)
+}
+
+// checkNesting checks the nesting depth of a value and the number of values that are left.
+func checkNesting(v any, depth int, left *int) error {
+	if *left--; *left < 0 {
+		return nimkit.NewLimitError(maxNested, words.Errorf("play: more than %d folds, steps and what they show in one another", maxNested))
+	}
+	var inside []any
+	switch v := v.(type) {
+	case Folded:
+		inside = v.values
+	case Prediction:
+		inside = v.values
+	case Walk:
+		for _, step := range v {
+			inside = append(inside, step.Says)
+			inside = append(inside, step.Shows...)
+		}
+	default:
+		return nil
+	}
+	if depth++; depth > maxDepth {
+		return nimkit.NewLimitError(maxDepth, words.Errorf("play: folds and steps more than %d deep in one another", maxDepth))
+	}
+	for _, v := range inside {
+		if err := checkNesting(v, depth, left); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -62,7 +62,7 @@ var (
 )
 
 // check is the error of what this board can neither tell nor show.
-func (b GameBoard) check(s set) error {
+func (b GameBoard) check(s model) error {
 	layout := s.look.Layout
 	fits := true
 	switch b.watches {
@@ -71,7 +71,7 @@ func (b GameBoard) check(s set) error {
 	case Pairs:
 		fits = layout.Kind == board.InPiles || layout.Kind == board.Removable && (layout.Piece == board.Pin || layout.Piece == board.Match)
 	case Mex:
-		for n := 0; fits && !s.bouton && n < s.graph.Len(); n++ {
+		for n := 0; fits && s.graph != nil && n < s.graph.Len(); n++ {
 			_, fits = s.graph.NimValue(n)
 		}
 	}
@@ -85,7 +85,7 @@ func (b GameBoard) check(s set) error {
 }
 
 // values tells whether nim-values are to stand in the page.
-func (b GameBoard) values(s set) bool {
+func (b GameBoard) values(s model) bool {
 	return b.tells == 0 || b.watches == Mex || b.watches == Columns && s.columns() == "values"
 }
 

@@ -89,7 +89,7 @@ func TestFiguresAreOfGamesThatTheyFit(t *testing.T) {
 	} {
 		for _, tells := range []Telling{0, Winner, Outcomes} {
 			b := Board(c.game).Watching(c.figure).Telling(tells)
-			if err := second(b.set()); (err == nil) != c.fits {
+			if err := second(b.model()); (err == nil) != c.fits {
 				t.Errorf("%s, figure %d: %v", c.name, c.figure, err)
 			} else if err != nil {
 				said := words.ErrorText(err)
@@ -99,13 +99,13 @@ func TestFiguresAreOfGamesThatTheyFit(t *testing.T) {
 			}
 		}
 	}
-	require.Says(t, second(Board(nim.Heaps(1)).Telling(Outcomes+1).set()))
+	require.Says(t, second(Board(nim.Heaps(1)).Telling(Outcomes+1).model()))
 	if a, b := told(t, Board(nim.Heaps(3, 5)).Telling(Winner).Watching(Pairs).Coins(), "en"), told(t, Board(nim.Heaps(3, 5)).Coins().Watching(Pairs).Telling(Winner), "en"); fmt.Sprint(a) != fmt.Sprint(b) || a.Tells == "" || a.Watches == "" {
 		t.Error("the order of what is asked matters")
 	}
 }
 
-func second(_ set, err error) error { return err }
+func second(_ model, err error) error { return err }
 
 // A board that watches the columns of its heaps has all words for them, however little it
 // tells, and no theorem then.

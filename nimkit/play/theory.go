@@ -23,14 +23,14 @@ func manyPositions(heaps []uint64) bool {
 	return positions > MaxPositions
 }
 
-// boutonSet is a board of Nim with Bouton's rule and no table. Heaps that are too
+// boutonModel is a board of Nim with Bouton's rule and no table. Heaps that are too
 // large to be drawn are a list.
-func boutonSet(look nimkit.Appearance, play nimkit.Play, coins bool) (set, error) {
+func boutonModel(look nimkit.Appearance, play nimkit.Play, coins bool) (model, error) {
 	start := nim.Position(look.Nim)
 	if hi, lo := start.Total(); hi > 0 || lo > MaxMatches {
-		return set{}, words.Errorf("A board holds at most %d matches, and these are more: %.100s. Begin with less.", MaxMatches, start.String())
+		return model{}, words.Errorf("A board holds at most %d matches, and these are more: %.100s. Begin with less.", MaxMatches, start.String())
 	}
-	s := set{play: play, look: look, bouton: true, lies: look.Layout.Labels.Position.With("position", start)}
+	s := model{play: play, look: look, position: look.Layout.Labels.Position.With("position", start)}
 	if coins {
 		s.look.Layout.Piece = board.Coin
 	}

@@ -120,7 +120,7 @@ func TestHostileConditions(t *testing.T) {
 
 // What conjectures.md foresees is wrong, and is answered by what stands there.
 func TestForeseenConjectures(t *testing.T) {
-	texts := require.Must(words.Read(os.DirFS(".."), "conjectures.md"))(t)
+	texts := require.Must(words.Read(os.DirFS("../../../nimkit/play"), "conjectures.md"))(t)
 	games := map[string]nimkit.Game{
 		"{1, 2, 3} normal: n": takes.Normal().Heap(200), "{1, 2, 3} misère: n": takes.Misere().Heap(200),
 		"{1, 2, 3, 4, 5} misère: n": takeaway.MustSet(1, 2, 3, 4, 5).Misere().Heap(200), "{1, 4, 9, 10} misère: n": takeaway.MustSet(1, 4, 9, 10).Misere().Heap(200),

@@ -1,7 +1,9 @@
 package play
 
 import (
+	"crypto/sha256"
 	"encoding/binary"
+	"encoding/hex"
 	"fmt"
 	"maps"
 	"slices"
@@ -50,22 +52,33 @@ func (e *SizeError) Unwrap() error {
 	return &nimkit.LimitError{Limit: MaxPositions}
 }
 
-// table is a game as a board knows it. A position is a row of whole numbers, as its
-// kind reads it, and its place in the table is its number there. Where the game
-// takes positions for the same that look different on the table, each stands here
-// by itself: heaps stay where they lie.
-type table struct {
-	rows    [][]int
-	vertex  []int   // the number of each position in the graph
-	options [][]int // the places of its options, increasing
+// model is a game as the script gets it: the positions by the coordinates that a layout
+// draws, sorted, with their moves. Pieces stay where they are, so that several places in the
+// model can stand for one position of the graph.
+type model struct {
+	look  nimkit.Appearance // with the layout that is drawn
+	play  nimkit.Play
+	graph *nimkit.Graph // nil if Bouton's rule takes its place
+
+	rows    [][]int // coordinates
+	vertex  []int   // numbers in the graph
+	options [][]int // places of the options, increasing
 	start   int
+
+	svg      string     // picture of the start, "" in a list
+	position words.Text // the start in words
+	note     error      // why the positions are a list; nil if they are no list or nobody chose a layout
+
+	sides  []int    // of a grid: one more than the greatest number in each column
+	packed string   // of a grid: the values of rows and their moves
+	leads  []string // of a family of games: the option with which the first player wins
 }
 
-// tableOf returns the positions that can be reached, by their coordinates in a layout. The
-// error is a [*SizeError], or says why the layout cannot show this game.
-func tableOf(g *nimkit.Graph, l board.Layout) (*table, error) {
+// modelOf returns the model of a game in a layout. The error is a [*SizeError], or says why
+// the layout cannot show this game.
+func modelOf(g *nimkit.Graph, l board.Layout) (model, error) {
 	if n := g.Len(); n > MaxPositions {
-		return nil, &SizeError{Positions: n}
+		return model{}, &SizeError{Positions: n}
 	}
 	coordinatesOf := func(n int) []int {
 		if l.Kind == board.Listed {
@@ -73,7 +86,8 @@ func tableOf(g *nimkit.Graph, l board.Layout) (*table, error) {
 		}
 		return nimkit.Appearance{Layout: l}.CoordinatesOf(g.Position(n))
 	}
-	t, named := &table{}, 0
+	t, yielded := model{look: g.Appearance(), play: g.Play(), graph: g}, 0
+	t.look.Layout = l
 	places := map[string]int{}
 	add := func(coordinates []int, vertex int) (int, error) {
 		key := keyOf(coordinates)
@@ -99,11 +113,11 @@ func tableOf(g *nimkit.Graph, l board.Layout) (*table, error) {
 		return at, nil
 	}
 	if _, err := add(coordinatesOf(g.Start()), g.Start()); err != nil {
-		return nil, err
+		return model{}, err
 	}
 	for at := 0; at < len(t.rows); at++ {
 		if len(t.rows) > MaxPositions {
-			return nil, &SizeError{Positions: len(t.rows)}
+			return model{}, &SizeError{Positions: len(t.rows)}
 		}
 		var options []int
 		lead := func(coordinates []int, n int) error {
@@ -123,10 +137,10 @@ func tableOf(g *nimkit.Graph, l board.Layout) (*table, error) {
 			}
 		} else {
 			allMoves(l, t.rows[at], func(coordinates []int) bool {
-				named++
+				yielded++
 				switch n, ok := g.Find(l.Position(coordinates)); {
-				case named > mostNamed:
-					err = words.Errorf("play: the function Moves of this Layout names more than %d moves: does it name one for ever?", mostNamed)
+				case yielded > maxMoves:
+					err = words.Errorf("play: the function Moves of this Layout names more than %d moves: does it name one for ever?", maxMoves)
 				case !ok:
 					err = words.Errorf("play: the function Moves of this Layout leads from %v to %v, which is no position of the game", t.rows[at], coordinates)
 				default:
@@ -136,7 +150,7 @@ func tableOf(g *nimkit.Graph, l board.Layout) (*table, error) {
 			})
 		}
 		if err != nil {
-			return nil, err
+			return model{}, err
 		}
 		slices.Sort(options)
 		t.options = append(t.options, slices.Compact(options))
@@ -145,8 +159,8 @@ func tableOf(g *nimkit.Graph, l board.Layout) (*table, error) {
 	return t, nil
 }
 
-// mostNamed is how many moves the function Moves of a layout may name, for all positions.
-const mostNamed = 1 << 22
+// maxMoves is how many moves the function Moves of a layout may yield for all positions.
+const maxMoves = 1 << 22
 
 // allMoves calls move with the rows after each move from a row, as the layout names them,
 // until it returns false. Then it leaves the layout's function by a panic.
@@ -226,14 +240,15 @@ func keyOf(row []int) string {
 }
 
 // sort puts the rows in the order of a dictionary, in which they pack best.
-func (t *table) sort() {
+func (t *model) sort() {
 	order := make([]int, len(t.rows))
 	for i := range order {
 		order[i] = i
 	}
 	slices.SortFunc(order, func(a, b int) int { return slices.Compare(t.rows[a], t.rows[b]) })
 	place := make([]int, len(order))
-	sorted := table{}
+	sorted := *t
+	sorted.rows, sorted.vertex, sorted.options = nil, nil, nil
 	for at, was := range order {
 		place[was] = at
 		sorted.rows = append(sorted.rows, t.rows[was])
@@ -251,7 +266,7 @@ func (t *table) sort() {
 	*t = sorted
 }
 
-// pack writes the table: whole numbers of seven bits a byte, then the names of the
+// packBoard writes the model for a board: whole numbers of seven bits a byte, then the names of the
 // positions if they have some, all of it deflated and in base 64. The script reads
 // it in the same order.
 //
@@ -260,7 +275,7 @@ func (t *table) sort() {
 //	0; for each position the number of its options, and their places
 //	what each is worth in normal play, in misère play, its nim-value and one more, or 0
 //	for all if values are not to be read in the page
-func (t *table) pack(g *nimkit.Graph, names []string, values bool) (string, error) {
+func (t *model) packBoard(values bool) (string, error) {
 	var b []byte
 	put := func(v int) { b = binary.AppendUvarint(b, uint64(v)) }
 	wide := len(t.rows[0])
@@ -273,23 +288,23 @@ func (t *table) pack(g *nimkit.Graph, names []string, values bool) (string, erro
 	}
 	b = t.moves(b)
 	for _, play := range []nimkit.Play{nimkit.Normal, nimkit.Misere} {
-		in := g.In(play)
+		in := t.graph.In(play)
 		for _, n := range t.vertex {
 			put(worth(in, n))
 		}
 	}
 	for _, n := range t.vertex {
-		if value, ok := g.NimValue(n); ok && values {
+		if value, ok := t.graph.NimValue(n); ok && values {
 			put(int(value) + 1)
 		} else {
 			put(0)
 		}
 	}
-	return t.packed(append(b, strings.Join(names, "\n")...))
+	return t.deflate(append(b, strings.Join(t.names(), "\n")...))
 }
 
 // moves writes behind b where the moves of each row lead.
-func (t *table) moves(b []byte) []byte {
+func (t *model) moves(b []byte) []byte {
 	if differences, ok := t.differences(); ok {
 		b = binary.AppendUvarint(append(b, 1), uint64(len(differences)))
 		for _, d := range differences {
@@ -311,9 +326,8 @@ func (t *table) moves(b []byte) []byte {
 	return b
 }
 
-// packed is a table that is written out, deflated for the script to unpack. The error is
-// that it is too large for a page.
-func (t *table) packed(b []byte) (string, error) {
+// deflate returns a packed model for the script to unpack, or a [*SizeError].
+func (t *model) deflate(b []byte) (string, error) {
 	text := deflated(b)
 	if len(text) > MaxBytes {
 		return "", &SizeError{len(t.rows), len(text)}
@@ -344,7 +358,7 @@ const exact = 1 << 53
 // The script and this function tell rows apart by one whole number, to a base for
 // each column that is large enough for a row and a difference never to be taken
 // for another row. There are no differences where that number would be too large.
-func (t *table) differences() ([][]int, bool) {
+func (t *model) differences() ([][]int, bool) {
 	bases, size := make([]int, len(t.rows[0])), 1.0
 	for c, most := range t.most() {
 		bases[c] = int(size)
@@ -392,7 +406,7 @@ func (t *table) differences() ([][]int, bool) {
 const mostDifferences = 1000
 
 // most is the largest number in each column of the rows.
-func (t *table) most() []int {
+func (t *model) most() []int {
 	most := slices.Clone(t.rows[0])
 	for _, row := range t.rows {
 		for c, v := range row {
@@ -400,4 +414,109 @@ func (t *table) most() []int {
 		}
 	}
 	return most
+}
+
+// gridOf returns the model of a game whose positions are one or more whole numbers from 0
+// on, such as heaps, for a table to fill in and for a conjecture.
+func gridOf(game nimkit.Game) (model, error) {
+	if manyPositions(game.Appearance().Nim) {
+		return model{}, tooLarge(MaxPositions)
+	}
+	g, err := game.Graph()
+	if err != nil {
+		return model{}, err
+	}
+	if g.Len() > MaxPositions {
+		return model{}, tooLarge(MaxPositions)
+	}
+	l := model{look: g.Appearance(), play: g.Play(), graph: g}
+	for n := range g.Len() {
+		row := l.look.CoordinatesOf(g.Position(n))
+		k := l.look.Layout.Kind
+		fits := k != board.Removable && k != board.Flippable && len(row) > 0 && len(row) <= len(letters) && slices.Min(row) >= 0
+		if !fits || n > 0 && len(row) != len(l.rows[0]) {
+			return model{}, errNoNumbers
+		}
+		l.rows, l.vertex = append(l.rows, row), append(l.vertex, n)
+		l.options = append(l.options, g.Options(n))
+	}
+	l.sort()
+	for i, row := range l.rows {
+		if i > 0 && slices.Equal(row, l.rows[i-1]) {
+			return model{}, errNoNumbers
+		}
+	}
+	for _, most := range l.most() {
+		l.sides = append(l.sides, most+1)
+	}
+	if product(l.sides) > MaxPositions {
+		return model{}, tooLarge(MaxPositions)
+	}
+	return l, nil
+}
+
+var (
+	errNoGame    = words.Errorf("play: there is no game")
+	errNoNumbers = words.Errorf("play: the positions of this game are no numbers, as heaps are")
+)
+
+func tooLarge(most int) error {
+	return nimkit.NewLimitError(most, words.Errorf("play: more than %d positions: begin with less", most))
+}
+
+// product is how many rows there are, as far as an int can tell.
+func product(sides []int) (n float64) {
+	n = 1
+	for _, side := range sides {
+		n *= float64(side)
+	}
+	return n
+}
+
+// packGrid writes what each row is worth, by its number in the graph, and where moves lead,
+// as [model.packBoard] does:
+//
+//	for each row in the order of a dictionary what it is worth, 0 where it does not occur
+//	1, differences; each difference     where an option is a row and a difference
+//	0; for each row that occurs the number of its options, and their places among these
+func (l model) packGrid(worth func(n int) int) (_ model, err error) {
+	worths := make([]int, int(product(l.sides)))
+	for i, row := range l.rows {
+		worths[l.place(row)] = worth(l.vertex[i])
+	}
+	var b []byte
+	for _, w := range worths {
+		b = binary.AppendUvarint(b, uint64(w))
+	}
+	l.packed, err = l.deflate(l.moves(b))
+	return l, err
+}
+
+// outcome is what a position is worth, for the script: 1 for a loss, 2 for a win, 3 for a
+// draw.
+func (l model) outcome(n int) int { return codeOf(l.graph.Outcome(n)) }
+
+func codeOf(o nimkit.Outcome) int {
+	return map[nimkit.Outcome]int{nimkit.Loss: 1, nimkit.Win: 2, nimkit.Draw: 3}[o]
+}
+
+// letters are what the numbers of a row are called: n alone, and a, b, c, … together.
+func (l model) letters() []string {
+	if len(l.sides) == 1 {
+		return []string{"n"}
+	}
+	return strings.Split(letters[:len(l.sides)], "")
+}
+
+const letters = "abcdefgh"
+
+// key is a short name for a question: a hash, the same as long as the question is.
+func (l model) key(kind string) string {
+	sum := sha256.Sum256(fmt.Append(nil, kind, l.title(), l.sides, l.packed))
+	return kind + "-" + hex.EncodeToString(sum[:6])
+}
+
+// title is how a file of texts calls the game: "{1, 2, 3} misère: n".
+func (l model) title() string {
+	return fmt.Sprintf("%s %s: %s", l.look.Name.In(words.English), l.play, strings.Join(l.letters(), ", "))
 }

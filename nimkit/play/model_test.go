@@ -135,7 +135,7 @@ func unpack(t *testing.T, text string) unpacked {
 func TestABoardSaysThatPlayNeedNotEnd(t *testing.T) {
 	ends, neverEnds := len(games.All()), words.Content(map[words.Language]string{words.Dutch: "Als er nooit een eind aan komt", words.German: "Wenn es nie endet", words.English: "If it never ends"})
 	for i, sample := range append(games.All(), games.Endless()...) {
-		s := require.Must(Board(sample.Game).set())(t, sample.Name)
+		s := require.Must(Board(sample.Game).model())(t, sample.Name)
 		for _, l := range languages {
 			rule := s.rule(s.play).In(l)
 			require.Equal(t, strings.Contains(rule, neverEnds.In(l)), i >= ends || sample.Name == "men", sample.Name, rule)
@@ -147,7 +147,7 @@ func TestABoardSaysThatPlayNeedNotEnd(t *testing.T) {
 // the rows: a counter in base two goes on by 1, 0 and by -1, 1.
 func TestDifferencesAreTold(t *testing.T) {
 	for digits := 2; digits <= 5; digits++ {
-		var counter table
+		var counter model
 		for n := range 1 << digits {
 			row := make([]int, digits)
 			for i := range row {
@@ -180,20 +180,20 @@ func TestDifferencesAreTold(t *testing.T) {
 func TestATableSaysWhatTheGraphSays(t *testing.T) {
 	for _, sample := range append(games.All(), games.Endless()...) {
 		name := sample.Name
-		s := require.Must(Board(sample.Game).set())(t, name)
+		s := require.Must(Board(sample.Game).model())(t, name)
 		require.Equal(t, s.look.Layout.Kind, sample.Kind, name)
-		if s.table == nil {
+		if s.graph == nil {
 			continue // a theory knows all its positions
 		}
-		text := require.Must(s.table.pack(s.graph, s.names(), true))(t, name)
+		text := require.Must(s.packBoard(true))(t, name)
 		u := unpack(t, text)
 		require.Sure(t, len(u.rows) >= s.graph.Len() && (u.names == nil || len(u.names) == len(u.rows)),
 			"%s: %d rows and %d names for %d positions", name, len(u.rows), len(u.names), s.graph.Len())
-		for at, n := range s.table.vertex {
+		for at, n := range s.vertex {
 			// The options stand for those of the graph: all of them, and no others.
 			var got []int
 			for _, o := range u.options[at] {
-				got = append(got, s.table.vertex[o])
+				got = append(got, s.vertex[o])
 			}
 			slices.Sort(got)
 			got = slices.Compact(got)
@@ -245,23 +245,23 @@ func TestAMoveChangesTheTableAsAMoveDoes(t *testing.T) {
 			return slices.Contains(points.Runs(p), p&^q)
 		},
 	} {
-		s := require.Must(Board(samples()[name]).set())(t)
+		s := require.Must(Board(samples()[name]).model())(t)
 		moves := 0
-		for at, options := range s.table.options {
+		for at, options := range s.options {
 			for _, o := range options {
 				moves++
-				require.Sure(t, legal(s.table.rows[at], s.table.rows[o]), "%s: from %v to %v is no move", name, s.table.rows[at], s.table.rows[o])
+				require.Sure(t, legal(s.rows[at], s.rows[o]), "%s: from %v to %v is no move", name, s.rows[at], s.rows[o])
 			}
 		}
 		// Nothing that can be moved is left out: from the start, each has its move.
-		t.Logf("%s: %d positions of %d, %d moves", name, len(s.table.rows), s.graph.Len(), moves)
+		t.Logf("%s: %d positions of %d, %d moves", name, len(s.rows), s.graph.Len(), moves)
 	}
-	s, _ := Board(samples()["heaps sorted"]).set()
-	require.Equal(t, len(s.table.options[s.table.start]), 2+2+3+5)
-	s, _ = Board(samples()["counters"]).set()
-	require.Equal(t, len(s.table.options[s.table.start]), len(points.Runs(points.Start())))
-	s, _ = Board(samples()["pins sorted"]).set()
-	require.Equal(t, len(s.table.options[s.table.start]), 9+8)
+	s, _ := Board(samples()["heaps sorted"]).model()
+	require.Equal(t, len(s.options[s.start]), 2+2+3+5)
+	s, _ = Board(samples()["counters"]).model()
+	require.Equal(t, len(s.options[s.start]), len(points.Runs(points.Start())))
+	s, _ = Board(samples()["pins sorted"]).model()
+	require.Equal(t, len(s.options[s.start]), 9+8)
 }
 
 // oneRowMoves tells whether matches and links only go, and one row becomes what the
@@ -302,8 +302,8 @@ func TestCountersLieOnTheirOwnBoard(t *testing.T) {
 	for side, points := range map[int]int{3: 3, 4: 7, 5: 12} {
 		board := nimbi.MustTriangle(side)
 		for _, game := range []nimkit.Game{board.Game(), board.Full().Game(), board.Full().Without(1).Game()} {
-			s, err := Board(game).set()
-			require.That(t, err == nil && len(s.table.rows[s.table.start]) == points && strings.Count(s.svg, `r="5"`) == points, "side %d: %v, %v", side, s.table, err)
+			s, err := Board(game).model()
+			require.That(t, err == nil && len(s.rows[s.start]) == points && strings.Count(s.svg, `r="5"`) == points, "side %d: %v, %v", side, s.rows, err)
 		}
 	}
 }
@@ -312,7 +312,7 @@ func TestCountersLieOnTheirOwnBoard(t *testing.T) {
 // taken for two.
 func TestNamesOfAList(t *testing.T) {
 	b := Board(nimkit.From(games.DropLetter, "a  > b ∅"))
-	s := require.Must(b.set())(t)
+	s := require.Must(b.model())(t)
 	seen := map[string]bool{}
 	for _, name := range s.names() {
 		require.That(t, !seen[name] && !strings.Contains(name, " > ") && name != "", "%q is the name of two positions, or of none", name)
@@ -348,7 +348,7 @@ func TestAPictureThatDoesNotFitIsAList(t *testing.T) {
 		"a reader's layout":    {nimkit.From(games.Take(1, 2), 5).WithLayout(board.Piles(board.Coin)), board.InPiles, ""},
 		"pins by their rule":   {nimkit.FromRuleset[pins.Row](pins.Ruleset{}, pins.NewRow(4)).WithLayout(rows), board.Removable, ""},
 	} {
-		s, err := Board(c.game).set()
+		s, err := Board(c.game).model()
 		require.That(t, err == nil && s.look.Layout.Kind == c.kind, "%s: %d, %v", name, s.look.Layout.Kind, err)
 		require.That(t, (s.note == nil) == (c.note == ""), "%s: the note is %v", name, s.note)
 		if c.note != "" {
@@ -435,7 +435,7 @@ func TestEveryPieceHasLines(t *testing.T) {
 				}
 				game = nimkit.From(flip, [2]bool{true, kind == board.Removable}).WithLayout(l)
 			}
-			s, err := Board(game).set()
+			s, err := Board(game).model()
 			require.That(t, err == nil && s.svg != "" && strings.Count(s.svg, `stroke-opacity=".3" stroke-width="2.5"`) == 1, "%.20s, kind %d: %v", piece, kind, err)
 			require.That(t, strings.Contains(s.svg, "#123456") == (piece == frog), "%.20s, kind %d is drawn as another piece", piece, kind)
 		}
@@ -449,7 +449,7 @@ func TestDifferencesEndWhereAScriptCannotCount(t *testing.T) {
 		full := slices.Repeat([]int{15}, columns)
 		less := slices.Clone(full)
 		less[0]--
-		_, ok := (&table{rows: [][]int{less, full}, options: [][]int{nil, {0}}}).differences()
+		_, ok := (&model{rows: [][]int{less, full}, options: [][]int{nil, {0}}}).differences()
 		require.Equal(t, ok, want, columns, "columns of 15")
 	}
 }
@@ -461,7 +461,7 @@ func TestABoardThatIsTooLargeSaysSo(t *testing.T) {
 		"a long strip":       nimkit.From(games.Take(1, 2), 60_000),
 	} {
 		var size *SizeError
-		_, err := Board(game).set()
+		_, err := Board(game).model()
 		require.That(t, errors.As(err, &size) && size.Positions > MaxPositions, "%s: %v", name, err)
 	}
 	// Few positions, but each with a long name of its own.
@@ -471,11 +471,11 @@ func TestABoardThatIsTooLargeSaysSo(t *testing.T) {
 			move([2]uint64{p[0] + 1, p[1]*6364136223846793005 + 1442695040888963407})
 		}
 	}, [2]uint64{}), func(p [2]uint64) any { return fmt.Sprintf("%x", p) }))
-	s := require.Must(page.set())(t)
-	_, err := s.table.pack(s.graph, s.names(), true)
+	s := require.Must(page.model())(t)
+	_, err := s.packBoard(true)
 	require.That(t, errors.As(err, &size) && size.Bytes > MaxBytes, "names of 40,000 positions: %v", err)
-	require.Refused(t)(GameBoard{}.set())
-	require.Refused(t)(Board(nimkit.From(func(n int, move func(int)) { move(n) }, 1)).set())
+	require.Refused(t)(GameBoard{}.model())
+	require.Refused(t)(Board(nimkit.From(func(n int, move func(int)) { move(n) }, 1)).model())
 	none := GameBoard{}.HTML(words.Dutch)
 	require.That(t, !strings.Contains(none, "<script") && strings.Contains(none, "Dit bord heeft geen spel"), "an error is shown as %s", none)
 }
@@ -523,7 +523,7 @@ func TestRowsOfATable(t *testing.T) {
 				move([]int{0, 2})
 			}
 		}
-		table, err := tableOf(g, ways)
+		table, err := modelOf(g, ways)
 		var size *SizeError
 		if c.rows <= MaxPositions {
 			require.That(t, err == nil && len(table.rows) == c.rows, "%d rows: %v", c.rows, err)
