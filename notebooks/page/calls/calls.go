@@ -1,13 +1,13 @@
-// Package calls evaluates a cell that holds calls, literals and names for values, and
-// nothing else: six of seven cells of a notebook.
+// Package calls evaluates cells that consist of calls, literals and names of values, as six of
+// seven cells of a notebook do.
 //
 //	p := nim.Position{9, 12, 14}
 //	show.It(plots.Heaps(p), view.WinningMoves(p, nimkit.Normal))
 //
-// go/parser reads the cell and go/types checks it, so that what Go's compiler refuses is
-// refused here in the same words; reflection calls the packages themselves. It is no
-// interpreter: a loop, a function of one's own, a calculation with anything but constants
-// is [Left] to the compiler. Whatever is taken has the answer that Go gives.
+// Go/parser reads the cell and go/types checks it, so that errors are those of Go's compiler.
+// Reflection calls the packages. This is no interpreter: loops, functions of the cell and
+// calculations with anything but constants are [Left] to the compiler. Every supported cell has
+// the result that Go gives.
 package calls
 
 import (
@@ -26,30 +26,32 @@ import (
 	"nimlab/notebooks/page/names"
 )
 
-// Left is the error of a cell that only a compiler can answer, and says why.
+// Left is the error of a cell that only a compiler can evaluate, with the reason.
 type Left string
 
+// Error returns the reason as a sentence.
 func (l Left) Error() string { return "this cell " + string(l) }
 
-// A Wrong cell is one that Go refuses, in the words of its compiler.
+// Wrong is the error of a cell that Go refuses, with the message of its compiler.
 type Wrong struct {
 	Line int // of the cell, from 1
 	Says string
 }
 
+// Error returns the line and the message.
 func (w *Wrong) Error() string { return fmt.Sprintf("line %d: %s", w.Line, w.Says) }
 
-// A Cell is one that was read, and can be run.
+// A Cell is a cell that was read and can be run.
 type Cell struct {
-	source string
-	main   token.Pos // where the line %% stood
-	longer int       // how much longer the line is that stands there now
-	files  *token.FileSet
-	file   *ast.File
-	own    []ast.Decl // what the cell itself declares, main apart
-	body   []ast.Stmt
-	info   types.Info
-	house  *house
+	source   string
+	main     token.Pos // the position of the line %%
+	longer   int       // the length of the line that replaces it, minus its own length
+	files    *token.FileSet
+	file     *ast.File
+	own      []ast.Decl // declarations of the cell itself, without main
+	body     []ast.Stmt
+	info     types.Info
+	importer *reflectImporter
 }
 
 const (
@@ -58,12 +60,13 @@ const (
 	opening = "func main() {"
 )
 
-// Read reads a cell below others of the notebook, whose declarations it may use. The
-// error is [Left] or a [*Wrong]. A cell that is left has literals too, unless it speaks to
-// the kernel, and cannot be run here. Cells are read and run one at a time.
+// Read reads a cell below others of the notebook, whose declarations it may use. The error is
+// [Left] or a [*Wrong]. A cell that is left to the compiler cannot be run here. It is returned
+// for its literals, unless it contains a command for the kernel. Cells are read and run one at a
+// time.
 func Read(source string, above ...string) (*Cell, error) {
-	c := &Cell{source: source, files: token.NewFileSet(), house: told}
-	text, err := c.arranged(source)
+	c := &Cell{source: source, files: token.NewFileSet(), importer: sharedImporter}
+	text, err := c.fileText(source)
 	if err != nil {
 		return nil, err
 	}
@@ -73,28 +76,28 @@ func Read(source string, above ...string) (*Cell, error) {
 	if err := c.gather(above); err != nil {
 		return nil, err
 	}
-	left := c.selects()
+	left := c.requestMethods()
 	err = c.check()
-	if err != nil && left == nil { // Go may say what else there is
-		c.house.tellAll()
+	if err != nil && left == nil { // a message may list further methods
+		c.importer.declareAllMethods()
 		err = c.check()
 	}
 	switch {
-	case left != nil: // what Go would say is not known
+	case left != nil: // the messages of Go are unknown
 		return c, left
 	case err != nil:
 		return nil, c.wrong(err)
 	}
-	return c, c.taken()
+	return c, c.supported()
 }
 
-// check has go/types look at the cell, and returns the first error.
+// check checks the cell with go/types and returns the first error.
 func (c *Cell) check() (first error) {
 	c.info = types.Info{
 		Types: map[ast.Expr]types.TypeAndValue{}, Defs: map[*ast.Ident]types.Object{}, Uses: map[*ast.Ident]types.Object{},
 		Selections: map[*ast.SelectorExpr]*types.Selection{},
 	}
-	config := types.Config{Importer: c.house, Sizes: types.SizesFor("gc", "amd64"), Error: func(err error) {
+	config := types.Config{Importer: c.importer, Sizes: types.SizesFor("gc", "amd64"), Error: func(err error) {
 		if first == nil {
 			first = err
 		}
@@ -103,16 +106,16 @@ func (c *Cell) check() (first error) {
 	return first
 }
 
-// arranged is the file that a cell stands for: what is above %% is declared, what is
-// below is done. Each of its lines is a line of the cell, one further down.
-func (c *Cell) arranged(source string) (string, error) {
+// fileText returns the cell as a Go file: text above %% as declarations, text below it as the
+// function main. Each line of the cell is one line further down.
+func (c *Cell) fileText(source string) (string, error) {
 	var b strings.Builder
 	b.WriteString(head)
-	done := false
+	inMain := false
 	for line := range strings.Lines(source + "\n") {
 		switch trimmed := strings.TrimSpace(line); {
-		case trimmed == divider && !done:
-			c.main, c.longer, done = token.Pos(b.Len()+1), len(opening)-(len(line)-1), true
+		case trimmed == divider && !inMain:
+			c.main, c.longer, inMain = token.Pos(b.Len()+1), len(opening)-(len(line)-1), true
 			b.WriteString(opening + "\n")
 		case strings.HasPrefix(trimmed, "%"), strings.HasPrefix(trimmed, "!"):
 			return "", Left("speaks to the kernel: " + trimmed)
@@ -120,13 +123,13 @@ func (c *Cell) arranged(source string) (string, error) {
 			b.WriteString(line)
 		}
 	}
-	if done {
+	if inMain {
 		b.WriteString("}\n")
 	}
 	return b.String(), nil
 }
 
-// offset is the place in the cell of one in the file.
+// offset returns the offset in the cell of a position in the file.
 func (c *Cell) offset(p token.Pos) int {
 	at := int(p) - 1 - len(head)
 	if c.main.IsValid() && p > c.main {
@@ -135,8 +138,8 @@ func (c *Cell) offset(p token.Pos) int {
 	return at
 }
 
-// wrong is an error of go/parser or go/types as one of the cell: what is wrong behind its
-// last line is what that line lacks.
+// wrong returns an error of go/parser or go/types as an error of the cell. An error after the
+// last line is attributed to that line.
 func (c *Cell) wrong(err error) error {
 	var list scanner.ErrorList
 	var one types.Error
@@ -150,8 +153,7 @@ func (c *Cell) wrong(err error) error {
 	return &Wrong{1, err.Error()}
 }
 
-// gather adds to the file what it uses: declarations of cells above, the last of each
-// name, and imports.
+// gather adds to the file the declarations of cells above and the imports that it uses.
 func (c *Cell) gather(above []string) error {
 	for _, d := range c.file.Decls {
 		if f, ok := d.(*ast.FuncDecl); ok && f.Name.Name == "main" && f.Recv == nil {
@@ -182,7 +184,7 @@ func (c *Cell) gather(above []string) error {
 	return nil
 }
 
-// declares are the names that a declaration declares.
+// declares returns the names that a declaration declares.
 func declares(d ast.Decl) (all []string) {
 	switch d := d.(type) {
 	case *ast.FuncDecl:
@@ -204,7 +206,7 @@ func declares(d ast.Decl) (all []string) {
 	return all
 }
 
-// free are the identifiers in a declaration of a file that it does not declare itself.
+// free returns the identifiers of a declaration that it does not declare itself.
 func free(d ast.Decl, file *ast.File) (all []*ast.Ident) {
 	ast.Inspect(d, func(n ast.Node) bool {
 		if i, ok := n.(*ast.Ident); ok && (i.Obj != nil && file.Scope.Lookup(i.Name) == i.Obj || slices.Contains(file.Unresolved, i)) {
@@ -215,16 +217,16 @@ func free(d ast.Decl, file *ast.File) (all []*ast.Ident) {
 	return all
 }
 
-// selects has the methods told that the cell selects, and finds what go/types would call
-// undefined and Go would not: a function with type parameters, which has no value until the
-// compiler makes one, and packages that are not of the house.
-func (c *Cell) selects() (err error) {
+// requestMethods requests the methods that the cell selects. It returns [Left] for names that
+// go/types would call undefined and Go would not: functions with type parameters, which
+// reflection does not have, and packages of the standard library.
+func (c *Cell) requestMethods() (err error) {
 	ast.Inspect(c.file, func(n ast.Node) bool {
 		s, ok := n.(*ast.SelectorExpr)
 		if !ok {
 			return true
 		}
-		c.house.want(s.Sel.Name)
+		c.importer.request(s.Sel.Name)
 		x, ok := s.X.(*ast.Ident)
 		if !ok || err != nil {
 			return true
@@ -238,6 +240,6 @@ func (c *Cell) selects() (err error) {
 		}
 		return true
 	})
-	c.house.settle()
+	c.importer.resolve()
 	return err
 }

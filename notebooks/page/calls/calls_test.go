@@ -14,8 +14,8 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// shown are the forms of all that a cell shows in a language.
-func shown(c *Cell, l words.Language) (all []show.Forms, err error) {
+// outputs returns the formats of all values that a cell displays in a language.
+func outputs(c *Cell, l words.Language) (all []show.Forms, err error) {
 	err = c.Run(func(values ...any) {
 		for _, v := range values {
 			if v != nil {
@@ -26,20 +26,20 @@ func shown(c *Cell, l words.Language) (all []show.Forms, err error) {
 	return all, err
 }
 
-// ran is what a cell says, value by value, and how it ends if it fails.
-func ran(source string, above ...string) (said string, err error) {
+// ran returns the text of the values that a cell displays, and its error.
+func ran(source string, above ...string) (text string, err error) {
 	c, err := Read(source, above...)
 	if err != nil {
 		return "", err
 	}
-	all, err := shown(c, words.English)
+	all, err := outputs(c, words.English)
 	for _, f := range all {
-		said += f.Text + "\n"
+		text += f.Text + "\n"
 	}
-	return said, err
+	return text, err
 }
 
-// bodies are cells that are taken; Go itself answers them below.
+// bodies holds supported cells, which are compared with Go.
 var bodies = []string{
 	`show.It(nim.Position{9, 12, 14}.NimSum())`,
 	`p, q := nim.Position{1, 2}, nim.Position{3}; p, q = q, p; show.It(p, q)`,
@@ -97,8 +97,8 @@ var bodies = []string{
 	`show.It(play.Board(nim.Heaps(3, 5)).Telling(play.Winner).Watching(play.Mex), play.Board(nim.Heaps(3)).Watching(9))`,
 }
 
-// What a cell says here is what Go says, for which it is compiled.
-func TestGoSaysTheSame(t *testing.T) {
+// Cells have the same output as compiled by Go.
+func TestOutputMatchesGo(t *testing.T) {
 	imports := map[string]bool{}
 	var b strings.Builder
 	var taken []string
@@ -108,7 +108,7 @@ func TestGoSaysTheSame(t *testing.T) {
 			t.Errorf("%s: %v", body, err)
 			continue
 		}
-		for _, p := range c.house.packages {
+		for _, p := range c.importer.packages {
 			if strings.Contains(body, p.Name()+".") && strings.HasPrefix(p.Path(), "nimlab/") {
 				imports[p.Path()] = true
 			}
@@ -137,8 +137,8 @@ func TestGoSaysTheSame(t *testing.T) {
 	}
 }
 
-// What is refused, and why: by Go, or because a compiler is needed.
-func TestWhatIsNotTaken(t *testing.T) {
+// Cells that are wrong or need a compiler are refused with the reason.
+func TestReadErrors(t *testing.T) {
 	for source, want := range map[string]string{
 		"%%\nx := 5":                                "line 2: declared and not used: x",
 		"%%\nshow.It(nim.Position{-1})":             "line 2: cannot use -1 (untyped int constant) as uint64 value in array or slice literal (overflows)",
@@ -188,15 +188,15 @@ func TestWhatIsNotTaken(t *testing.T) {
 	}
 }
 
-// A cell uses what cells above declare, the last of each name.
-func TestWhatStandsAbove(t *testing.T) {
+// A cell uses the last declaration of each name in the cells above.
+func TestDeclarationsOfCellsAbove(t *testing.T) {
 	above := []string{"%env X y", "var a = 1\nvar b = nim.Position{2}", "func f() int { return a }", "var c = b\n%%\nshow.It(c)", "no Go", "var a = 7"}
 	require.Gives(t, "7\n(2)\n")(ran("%%\nshow.It(a, c)", above...))
 	if _, err := ran("%%\nshow.It(f())", above...); err != Left("calls a function of its own") {
 		t.Error(err)
 	}
 	require.Gives(t, "9\n")(ran("var a = 9\n%%\nshow.It(a)", above...))
-	// What only a compiler can do above is left to it here too.
+	// Declarations above that need a compiler are left to it here, too.
 	above = []string{"type c struct{ n int }\nfunc (x c) deep() int { return x.n }\nfunc say() { fmt.Println(1) }"}
 	for source, want := range map[string]Left{"%%\nshow.It(c{3}.deep())": "has a type of its own", "%%\nsay()": "uses package fmt of Go"} {
 		if _, err := Read(source, above...); err != want {
@@ -205,7 +205,7 @@ func TestWhatStandsAbove(t *testing.T) {
 	}
 }
 
-// What a reader may change, in its kinds and by its name.
+// Literals have the names of parameters, fields and types.
 func TestLiterals(t *testing.T) {
 	for body, want := range map[string]string{
 		`show.It(play.Board(nim.AtMost(2).Heaps(3)))`:                                    `most "2", sizes "3", end ""`,
@@ -246,8 +246,8 @@ func TestLiterals(t *testing.T) {
 	}
 }
 
-// Blanks around the line %% move no literal.
-func TestBlanksAtTheBeginningMoveNoLiteral(t *testing.T) {
+// Spaces around the line %% do not change the offsets of literals.
+func TestLiteralOffsetsWithSpaces(t *testing.T) {
 	for _, begin := range []string{"%%\n", "%%   \n", "  %%\t\n", "var n = 7\n %%\n"} {
 		c := require.Must(Read(begin+"show.It(nim.Heaps(345, 6))"))(t, begin)
 		all := c.Literals()
@@ -256,8 +256,8 @@ func TestBlanksAtTheBeginningMoveNoLiteral(t *testing.T) {
 	}
 }
 
-// The end of a game that has a name stands where it is declared, and nowhere else.
-func TestTheEndStandsOnce(t *testing.T) {
+// The play convention of a named game can be changed at its declaration only.
+func TestPlayConventionIsChangedOnce(t *testing.T) {
 	game := "var game = nim.Heaps(3, 5)"
 	for source, want := range map[string]int{game: 1, "var game = nim.Heaps(3).Misere()": 1, "%%\nshow.It(play.Board(game), plots.Map(game))": 0, "%%\nshow.It(plots.Map(nim.Heaps(3)))": 1} {
 		cell := require.Must(Read(source, game))(t)
@@ -271,7 +271,7 @@ func TestTheEndStandsOnce(t *testing.T) {
 	}
 }
 
-func TestAPanicIsTheErrorItself(t *testing.T) {
+func TestPanicWrapsError(t *testing.T) {
 	_, err := ran("%%\nshow.It(nim.MustParse(\"x\"))")
 	var p *Panic
 	require.That(t, errors.As(err, &p) && errors.Unwrap(p) != nil && p.Error() == errors.Unwrap(p).Error(), "%T %v", err, err)
@@ -297,8 +297,7 @@ func ExampleRead() {
 	// *11
 }
 
-// No text brings reading down, and what is read has literals that lie in it, one behind
-// the other.
+// Read never panics, and literals are within the cell and do not overlap.
 func FuzzRead(f *testing.F) {
 	for _, body := range bodies {
 		f.Add("%%\n"+body, "var x = 1")

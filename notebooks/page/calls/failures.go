@@ -9,16 +9,16 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// What begins the words that a program ends with: by a panic, or by what nothing in it can
-// recover, of Go or of a browser. (Firefox has an InternalError where others have a RangeError.)
+// The beginning of the message of a panic, and of a fatal error of Go or of a browser. (Firefox
+// has an InternalError where others have a RangeError.)
 const (
 	panics = `^panic: (?:runtime error: )?.*?`
 	fatals = `^(?:fatal error: |runtime: |(?:Uncaught )?(?:\w*Error: )+)(?s:.*?)`
 )
 
-// failures pairs what Go and browsers say when a program ends with a sentence for the reader:
-// what has happened, and what can be done. The first one that fits counts. The %s of a sentence
-// are the groups of its expression. It is data: a program that begins does nothing for it.
+// failures pairs messages of Go and of browsers at the end of a program with sentences for the
+// reader, which state the cause and a remedy. The first match counts. The %s of a sentence are
+// the groups of its expression. The table is data, so it costs nothing at the start of a program.
 var failures = []struct {
 	begins, said string
 	means        words.Text
@@ -48,11 +48,11 @@ var failures = []struct {
 	{fatals, ``, words.T("The program that computes has ended unexpectedly, and begins anew. Try again, with smaller numbers or a smaller part.")},
 }
 
-// mistaken says of an error that a package of the house has made it by itself.
+// mistaken is the sentence for an error that is a mistake of a package.
 var mistaken = words.T("That is a mistake in the program that computes, not in the cell. Try other numbers, and report it with the address of this page.")
 
-// Ended returns for the reader what ended a program, by what Go or a browser has said of it
-// before any stack. What the program itself wrote before that stays.
+// Ended returns the sentence for the end of a program, given the message of Go or of a browser
+// without a stack trace. The output of the program before the message is kept.
 func Ended(said string) words.Text {
 	wrote := ""
 	if at := regexp.MustCompile(`(?m)` + panics + `|` + fatals).FindStringIndex(said); at != nil {
@@ -71,10 +71,10 @@ func Ended(said string) words.Text {
 	return words.Same(wrote, strings.TrimSpace(said))
 }
 
-// Display returns what the panic says to a reader. A place outside of a list that Go itself has
-// found is a mistake of the house: those that a cell asks for are looked at by the cell.
+// Display returns the panic as a sentence for the reader. An index out of range that Go reports
+// is a mistake of a package, since indices of the cell are checked by the evaluator.
 func (p *Panic) Display() words.Text {
-	text, _ := p.Value.(string) // as reflect panics, and a package of Go
+	text, _ := p.Value.(string) // of a panic of package reflect or of another package of Go
 	if err, ok := p.Value.(error); ok {
 		switch own, outside := runtime.Error(nil), "out of range ["; {
 		case errors.As(err, &own) && strings.Contains(err.Error(), outside):
@@ -92,7 +92,8 @@ func (p *Panic) Display() words.Text {
 	return Ended("panic: " + text)
 }
 
-// A mistake of a cell is an error as Go's runtime has it, in its words.
+// A mistake is a runtime error of the cell, with the message of Go's runtime.
 type mistake string
 
+// Error returns the message with the prefix of runtime errors.
 func (m mistake) Error() string { return "runtime error: " + string(m) }

@@ -14,10 +14,11 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// machine are words that a reader is not to be told.
+// machine matches words of Go that a sentence for the reader must not contain.
 var machine = regexp.MustCompile(`runtime|panic|goroutine \d|fatal|out of range|dereference|reflect|Error|asleep|%!`)
 
-// endings are programs that Go ends, and what the sentence about it says in English. Each is run.
+// endings holds bodies of programs that fail, with the beginning of the English sentence. Each is
+// run.
 var endings = map[string]string{
 	`x := []int{}; n := 5; fmt.Println(x[n])`:                                           "Here element 5 is asked for, and there is none.",
 	`x := []int{7}; n := 5; fmt.Println(x[n])`:                                          "Here element 5 is asked for. There are 1,",
@@ -62,8 +63,8 @@ var endings = map[string]string{
 	`defer func() { panic(recover()) }(); panic(7)`:                                     "7",
 }
 
-// What Go says when it ends a program becomes a sentence in every language.
-func TestWhatGoSaysBecomesASentence(t *testing.T) {
+// Go's messages become sentences in every language.
+func TestEndedTranslatesGoMessages(t *testing.T) {
 	var b strings.Builder
 	b.WriteString("package main\n\nimport (\n\"fmt\"\n\"math/big\"\n\"math/rand\"\nrandom \"math/rand/v2\"\n\"os\"\n\"strings\"\n\"sync\"\n)\n\nvar _ big.Int\n\nfunc main() {\nswitch os.Args[1] {\n")
 	for body := range endings {
@@ -83,8 +84,8 @@ func TestWhatGoSaysBecomesASentence(t *testing.T) {
 	}
 }
 
-// So does what a browser says, and what Go says only in one.
-func TestWhatABrowserSaysBecomesASentence(t *testing.T) {
+// Messages of browsers, and of Go in a browser, become sentences in every language.
+func TestEndedTranslatesBrowserMessages(t *testing.T) {
 	for said, want := range map[string]string{
 		"RangeError: Maximum call stack size exceeded":                                      "Here functions call each other too deeply",
 		"Uncaught RangeError: Maximum call stack size exceeded":                             "Here functions call each other too deeply",
@@ -104,6 +105,8 @@ func TestWhatABrowserSaysBecomesASentence(t *testing.T) {
 	}
 }
 
+// isSentence fails unless a message becomes a sentence in every language that begins with the
+// given one in English.
 func isSentence(t *testing.T, said, want string) {
 	t.Helper()
 	text := Ended(said)
@@ -116,8 +119,8 @@ func isSentence(t *testing.T, said, want string) {
 	require.That(t, !known || text.In(words.Dutch) != text.In(words.English) && text.In(words.German) != text.In(words.English) && text.In(words.Dutch) != text.In(words.German), "%q is not in every language: %+v", said, text)
 }
 
-// A mistake that a package makes by itself is not laid at the reader's door.
-func TestMistakesOfThePackagesAreTheirs(t *testing.T) {
+// A mistake of a package is distinguished from one of the cell.
+func TestMistakesOfPackages(t *testing.T) {
 	own := func(f func()) (p *Panic) {
 		defer func() { p = &Panic{recover()} }()
 		f()
@@ -132,8 +135,8 @@ func TestMistakesOfThePackagesAreTheirs(t *testing.T) {
 	require.Equal(t, words.ErrorText(&Panic{"odd"}).In(words.German), "odd")
 }
 
-// A package that is not there is missed in the line that uses it.
-func TestAnImportHasTheLineOfItsUse(t *testing.T) {
+// An import has the line of its first use, where a missing package is reported.
+func TestImportHasLineOfItsUse(t *testing.T) {
 	program, err := Program("func f() {\n\tg()\n}\n%%\nos.Exit(1)", "var x = 1", "func g() {\n\tfmt.Println(x)\n}")
 	require.NoError(t, err)
 	require.That(t, strings.Contains(program, "//line cell:5\nimport \"os\"\n") && strings.Contains(program, "//line above-2:2\nimport \"fmt\"\n"), "%s", program)

@@ -21,8 +21,8 @@ import (
 	"nimlab/notebooks/page/names"
 )
 
-// plain is a type without the names of parameters and results, which reflection does not
-// know, with the methods of an interface in one list.
+// plain writes a type without the names of parameters and results, which reflection does not
+// know, and with all methods of an interface in one list.
 func plain(t types.Type) string {
 	each := func(all *types.Tuple, variadic bool) string {
 		var texts []string
@@ -60,7 +60,7 @@ func plain(t types.Type) string {
 		slices.Sort(methods)
 		return "interface{" + strings.Join(methods, "; ") + "}"
 	case *types.Named:
-		if t.TypeArgs() != nil || strings.Contains(t.Obj().Name(), "[") { // reflection writes them otherwise
+		if t.TypeArgs() != nil || strings.Contains(t.Obj().Name(), "[") { // reflection writes them in another way
 			name, _, _ := strings.Cut(t.Obj().Name(), "[")
 			return t.Obj().Pkg().Path() + "." + name + "[]"
 		}
@@ -70,7 +70,7 @@ func plain(t types.Type) string {
 	return t.String()
 }
 
-// methods are the methods that a type exports, and whether only the pointer to it has them.
+// methods lists the exported methods of a type, and whether the type itself has them.
 func methods(t types.Type) (all []string) {
 	only := types.NewMethodSet(t)
 	if types.IsInterface(t) {
@@ -85,8 +85,7 @@ func methods(t types.Type) (all []string) {
 	return all
 }
 
-// compiled imports the packages of the house, and of Go what they use, as the compiler has
-// seen them.
+// compiled returns an importer of compiled packages.
 func compiled(t *testing.T) types.Importer {
 	t.Helper()
 	out, err := exec.Command("go", "list", "-export", "-deps", "-json=ImportPath,Export", "nimlab/nimkit/...", "nimlab/plots/...").Output()
@@ -104,16 +103,16 @@ func compiled(t *testing.T) types.Importer {
 	return importer.ForCompiler(token.NewFileSet(), "gc", func(path string) (io.ReadCloser, error) { return os.Open(exports[path]) })
 }
 
-// What reflection tells of the house is what the compiler has seen: every name, its kind,
-// its type, the value of a constant, what a type is made of and its methods.
-func TestTheHouseIsWhatTheCompilerSaw(t *testing.T) {
-	from, h := compiled(t), newHouse()
-	require.That(t, h.of(reflect.TypeFor[string]()) == types.Typ[types.String], "a text has the type %s", h.of(reflect.TypeFor[string]()))
+// The importer declares what the compiler exports: every name with its kind and type, the values of
+// constants, and the underlying types and methods of types.
+func TestImporterMatchesCompiler(t *testing.T) {
+	from, h := compiled(t), newImporter()
+	require.That(t, h.typeOf(reflect.TypeFor[string]()) == types.Typ[types.String], "a text has the type %s", h.typeOf(reflect.TypeFor[string]()))
 	seen := 0
 	for _, p := range names.House {
 		want := require.Must(from.Import(p.Path))(t)
 		got := require.Must(h.Import(p.Path))(t)
-		h.tellAll()
+		h.declareAllMethods()
 		for _, name := range want.Scope().Names() {
 			w, g := want.Scope().Lookup(name), got.Scope().Lookup(name)
 			if !w.Exported() || p.Export(name).Kind == names.Generic {
@@ -122,7 +121,7 @@ func TestTheHouseIsWhatTheCompilerSaw(t *testing.T) {
 			seen++
 			full := p.Path + "." + name
 			if g == nil {
-				t.Errorf("%s is not told", full)
+				t.Errorf("%s is not declared", full)
 				continue
 			}
 			if a, b := fmt.Sprintf("%T %s", g, plain(g.Type())), fmt.Sprintf("%T %s", w, plain(w.Type())); a != b {

@@ -16,14 +16,15 @@ import (
 	"nimlab/notebooks/page/names"
 )
 
-// A game of the laboratory: the cell that declares it, and by what is to be seen of it
-// what its other cells do.
+// A game is a game of the laboratory: the cell that declares it, and its other cells by the name of
+// a view.
 type game struct {
 	ID   string
 	Game string
 	See  map[string]string
 }
 
+// laboratory reads the table of the laboratory.
 func laboratory(t *testing.T) (lab struct {
 	Views map[string]words.Text
 	Games []game
@@ -36,9 +37,9 @@ func laboratory(t *testing.T) (lab struct {
 	return lab
 }
 
-// Every cell of the laboratory is taken and shows something, but those of a rule of
-// one's own, which are left to a compiler. What the game is changes in its own cell.
-func TestCellsOfTheLaboratory(t *testing.T) {
+// Every cell of the laboratory is supported and displays a value, except for those of a rule of the
+// reader, which need a compiler. Each cell depends on the declaration or has literals.
+func TestLaboratoryCells(t *testing.T) {
 	lab := laboratory(t)
 	for _, g := range lab.Games {
 		own := strings.HasPrefix(g.Game, "func ")
@@ -57,7 +58,7 @@ func TestCellsOfTheLaboratory(t *testing.T) {
 			if err != nil {
 				continue
 			}
-			all, err := shown(cell, words.English)
+			all, err := outputs(cell, words.English)
 			for _, f := range all {
 				require.That(t, f.Text != "" && !strings.HasPrefix(f.HTML, "<p style"), "%s, %s: %s", g.ID, what, f.Text)
 			}
@@ -72,8 +73,8 @@ var (
 	function  = regexp.MustCompile(`(?m)^func (\w+)\(`)
 )
 
-// Go's compiler takes every cell of the laboratory.
-func TestGoTakesTheLaboratory(t *testing.T) {
+// Go compiles every cell of the laboratory.
+func TestGoCompilesLaboratory(t *testing.T) {
 	var body strings.Builder
 	imports := map[string]bool{}
 	for _, g := range laboratory(t).Games {

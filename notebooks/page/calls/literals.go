@@ -10,31 +10,30 @@ import (
 	"nimlab/notebooks/page/names"
 )
 
-// A Literal is a part of a cell that a reader may change while the rest stands: a number,
-// some numbers with commas, a text between its quotes, some texts from the first quote to
-// the last, or one of some choices.
+// A Literal is a part of a cell that a reader may change: a number, several numbers with commas,
+// a text between its quotes, several texts from the first quote to the last, or a choice.
 type Literal struct {
 	Start, End int      // bytes of the cell
 	Kind       string   // "number", "numbers", "text", "texts" or "choice"
-	Label      string   // what the parameter, the field or the type is called; of a letter, "Heap.n"
-	Choices    []string // what may stand there
-	Exactly    int      // the number of numbers, where it cannot change
+	Label      string   // the name of the parameter, the field or the type; for a single letter with its function, "Heap.n"
+	Choices    []string // the possible texts
+	Exactly    int      // the number of numbers if it is fixed, or 0
 }
 
-// TheEnd is the label of the choice who takes the last one: normal play, or misère.
+// TheEnd is the label of the choice between normal and misère play.
 const TheEnd = "end"
 
-// Literals are the literals of a cell, in order. An exercise keeps its number, and a
-// program that is asked for has none: it is the reader's to write.
+// Literals returns the literals of the cell in order. The number of an exercise is no literal,
+// and a cell that checks a program of the reader has none.
 func (c *Cell) Literals() []Literal {
 	l := literals{Cell: c}
-	c.house.want("Normal") // a reader may choose the other
-	c.house.want("Misere")
-	c.house.settle()
+	c.importer.request("Normal") // a reader may choose the other one
+	c.importer.request("Misere")
+	c.importer.resolve()
 	for _, d := range c.own {
 		if g, ok := d.(*ast.GenDecl); ok && g.Tok == token.VAR {
 			for _, e := range l.declared(g) {
-				if l.bySides(e) {
+				if l.hasMisereVariant(e) {
 					l.addEnd(e)
 				}
 			}
@@ -50,7 +49,7 @@ func (c *Cell) Literals() []Literal {
 				name, _ := e.(*ast.Ident)
 				left = append(left, name)
 			}
-			l.named(left, s.Rhs)
+			l.values(left, s.Rhs)
 		case *ast.DeclStmt:
 			l.declared(s.Decl.(*ast.GenDecl))
 		}
@@ -62,28 +61,31 @@ func (c *Cell) Literals() []Literal {
 	return l.found
 }
 
+// literals collects the literals of a cell.
 type literals struct {
 	*Cell
 	found []Literal
-	asked bool // for a program
+	asked bool // the cell checks a program of the reader
 }
 
-func (l *literals) put(from, to token.Pos, kind, label string, choices ...string) {
+// add adds a literal.
+func (l *literals) add(from, to token.Pos, kind, label string, choices ...string) {
 	l.found = append(l.found, Literal{Start: l.offset(from), End: l.offset(to), Kind: kind, Label: label, Choices: choices})
 }
 
-// declared finds the literals of what names are declared as, which it returns.
+// declared adds the literals of declared values and returns the values.
 func (l *literals) declared(g *ast.GenDecl) (all []ast.Expr) {
 	for _, s := range g.Specs {
 		if v, ok := s.(*ast.ValueSpec); ok {
-			l.named(v.Names, v.Values)
+			l.values(v.Names, v.Values)
 			all = append(all, v.Values...)
 		}
 	}
 	return all
 }
 
-func (l *literals) named(left []*ast.Ident, right []ast.Expr) {
+// values adds the literals of values that are assigned to names.
+func (l *literals) values(left []*ast.Ident, right []ast.Expr) {
 	for i, e := range right {
 		name := ""
 		if len(left) == len(right) {
@@ -93,8 +95,7 @@ func (l *literals) named(left []*ast.Ident, right []ast.Expr) {
 	}
 }
 
-// expression finds the literals of an expression. What it is called where it stands is
-// its label, where it has no better one.
+// expression adds the literals of an expression. The label applies to those without a better one.
 func (l *literals) expression(e ast.Expr, label string) {
 	switch e := e.(type) {
 	case *ast.ParenExpr:
@@ -102,25 +103,25 @@ func (l *literals) expression(e ast.Expr, label string) {
 	case *ast.BasicLit:
 		switch {
 		case e.Kind == token.INT:
-			l.put(e.Pos(), e.End(), "number", label)
-		case text(e) && label != "":
-			l.put(e.Pos()+1, e.End()-1, "text", label)
+			l.add(e.Pos(), e.End(), "number", label)
+		case isText(e) && label != "":
+			l.add(e.Pos()+1, e.End()-1, "text", label)
 		}
 	case *ast.UnaryExpr:
-		if number(e) {
-			l.put(e.Pos(), e.End(), "number", label)
+		if isInteger(e) {
+			l.add(e.Pos(), e.End(), "number", label)
 		} else {
 			l.expression(e.X, label)
 		}
 	case *ast.Ident:
 		if o := l.info.Uses[e]; o == types.Universe.Lookup("true") || o == types.Universe.Lookup("false") {
-			l.put(e.Pos(), e.End(), "choice", label, "true", "false")
+			l.add(e.Pos(), e.End(), "choice", label, "true", "false")
 		}
 	case *ast.SelectorExpr:
 		if l.info.Selections[e] != nil {
 			l.expression(e.X, "")
-		} else if all := alike(l.info.Uses[e.Sel]); len(all) > 1 {
-			l.put(e.Sel.Pos(), e.Sel.End(), "choice", l.info.Uses[e.Sel].Type().(*types.Named).Obj().Name(), all...)
+		} else if all := constantsLike(l.info.Uses[e.Sel]); len(all) > 1 {
+			l.add(e.Sel.Pos(), e.Sel.End(), "choice", l.info.Uses[e.Sel].Type().(*types.Named).Obj().Name(), all...)
 		}
 	case *ast.CompositeLit:
 		l.composite(e, label)
@@ -139,8 +140,8 @@ func (l *literals) expression(e ast.Expr, label string) {
 	}
 }
 
-// number tells whether an expression is a whole number as one writes it.
-func number(e ast.Expr) bool {
+// isInteger reports whether an expression is an integer literal, maybe negative.
+func isInteger(e ast.Expr) bool {
 	if u, ok := e.(*ast.UnaryExpr); ok && u.Op == token.SUB {
 		e = u.X
 	}
@@ -148,22 +149,22 @@ func number(e ast.Expr) bool {
 	return ok && b.Kind == token.INT
 }
 
-// text tells whether an expression is a text as one writes it, without an escape.
-func text(e ast.Expr) bool {
+// isText reports whether an expression is a quoted string without escapes.
+func isText(e ast.Expr) bool {
 	b, ok := e.(*ast.BasicLit)
 	return ok && b.Kind == token.STRING && b.Value[0] == '"' && !strings.Contains(b.Value, `\`)
 }
 
-// row takes a row of numbers or of texts for one literal, and tells whether it is one.
+// row adds several numbers or texts as one literal, and reports whether they are such.
 func (l *literals) row(all []ast.Expr, label string, exactly int) bool {
 	every := func(is func(ast.Expr) bool) bool {
 		return len(all) > 0 && !slices.ContainsFunc(all, func(e ast.Expr) bool { return !is(e) })
 	}
 	switch {
-	case every(number):
-		l.put(all[0].Pos(), all[len(all)-1].End(), "numbers", label)
-	case every(text) && label != "" && exactly == 0:
-		l.put(all[0].Pos()+1, all[len(all)-1].End()-1, "texts", label)
+	case every(isInteger):
+		l.add(all[0].Pos(), all[len(all)-1].End(), "numbers", label)
+	case every(isText) && label != "" && exactly == 0:
+		l.add(all[0].Pos()+1, all[len(all)-1].End()-1, "texts", label)
 	default:
 		return false
 	}
@@ -171,9 +172,10 @@ func (l *literals) row(all []ast.Expr, label string, exactly int) bool {
 	return true
 }
 
+// composite adds the literals of a composite literal.
 func (l *literals) composite(e *ast.CompositeLit, label string) {
 	if l.info.TypeOf(e) == nil {
-		return // of a type that only a compiler knows
+		return // its type is known only to a compiler
 	}
 	t := elem(l.info.TypeOf(e))
 	label = typeName(t, label)
@@ -199,26 +201,27 @@ func (l *literals) composite(e *ast.CompositeLit, label string) {
 				label = key.Name
 			}
 		}
-		if _, bare := x.(*ast.Ident); fields || !bare { // a row of yes and no has no words
+		if _, bare := x.(*ast.Ident); fields || !bare { // a list of booleans has no labels
 			l.expression(x, label)
 		}
 	}
 }
 
-// kept are packages whose calls are kept as they are: an exercise is asked for, and a
-// claim is what an article says.
-var kept = map[string]bool{"exercise": true, "claims": true}
+// opaque holds packages whose calls have no literals: exercises are given, and claims are those
+// of an article.
+var opaque = map[string]bool{"exercise": true, "claims": true}
 
-// spoken are parameters that are words, and no part of a game.
-var spoken = map[string]bool{"name": true, "title": true, "says": true, "sign": true, "v": true, "values": true}
+// descriptive holds parameters that are texts and no part of a game.
+var descriptive = map[string]bool{"name": true, "title": true, "says": true, "sign": true, "v": true, "values": true}
 
+// call adds the literals of a call.
 func (l *literals) call(e *ast.CallExpr, label string) {
 	fun := ast.Unparen(e.Fun)
 	name, _ := fun.(*ast.Ident)
 	s, selector := fun.(*ast.SelectorExpr)
 	if selector {
 		name = s.Sel
-		if o := l.info.Uses[name]; o != nil && o.Pkg() != nil && kept[o.Pkg().Name()] {
+		if o := l.info.Uses[name]; o != nil && o.Pkg() != nil && opaque[o.Pkg().Name()] {
 			l.asked = l.asked || name.Name == "Check"
 			return
 		}
@@ -234,9 +237,9 @@ func (l *literals) call(e *ast.CallExpr, label string) {
 	for i, a := range e.Args {
 		if len(parameters) > 0 {
 			label = parameters[min(i, len(parameters)-1)]
-			if spoken[label] && number(a) {
+			if descriptive[label] && isInteger(a) {
 				continue
-			} else if spoken[label] {
+			} else if descriptive[label] {
 				label = ""
 			} else if len(label) == 1 {
 				label = nameOf(name) + "." + label
@@ -245,16 +248,16 @@ func (l *literals) call(e *ast.CallExpr, label string) {
 		if variadic && i == len(parameters)-1 && l.row(e.Args[i:], label, 0) {
 			return
 		}
-		if label == "game" && l.bySides(a) && !l.shared(a) {
+		if label == "game" && l.hasMisereVariant(a) && !l.usedBelow(a) {
 			l.addEnd(a)
 		}
 		l.expression(a, label)
 	}
 }
 
-// parameters are what those of a function are called, and whether the last may come more
-// than once: none of a conversion, a builtin and what only a compiler knows, but of what
-// the house makes anew for each type.
+// parameters returns the names of the parameters of a function and reports whether it is
+// variadic. There are none for a conversion and a builtin. Generic functions have those of the
+// table of names.
 func (l *literals) parameters(fun ast.Expr) (called []string, variadic bool) {
 	if signature, ok := l.info.TypeOf(fun).(*types.Signature); ok && !l.info.Types[fun].IsBuiltin() {
 		for p := range signature.Params().Variables() {
@@ -270,7 +273,7 @@ func (l *literals) parameters(fun ast.Expr) (called []string, variadic bool) {
 	return called, false
 }
 
-// typeName is what a type is called that has a name of its own.
+// typeName returns the name of a named type, or the alternative.
 func typeName(t types.Type, otherwise string) string {
 	if n, ok := types.Unalias(t).(*types.Named); ok {
 		return n.Obj().Name()
@@ -278,42 +281,42 @@ func typeName(t types.Type, otherwise string) string {
 	return otherwise
 }
 
-// end finds the choice of who takes the last one, in a call of Misere or Normal.
+// end adds the choice of the play convention for a call of Misere or Normal.
 func (l *literals) end(e *ast.CallExpr, s *ast.SelectorExpr) {
 	if name := s.Sel.Name; len(e.Args) > 0 || name != "Misere" && name != "Normal" {
 		return
 	}
 	switch t := l.info.TypeOf(s.X); {
 	case has(t, "Normal") && has(t, "Misere"):
-		l.put(s.Sel.Pos(), s.Sel.End(), "choice", TheEnd, "Normal", "Misere")
-	case l.bySides(s.X):
-		l.put(s.X.End(), e.End(), "choice", TheEnd, "", ".Misere()")
+		l.add(s.Sel.Pos(), s.Sel.End(), "choice", TheEnd, "Normal", "Misere")
+	case l.hasMisereVariant(s.X):
+		l.add(s.X.End(), e.End(), "choice", TheEnd, "", ".Misere()")
 	}
 }
 
-// addEnd finds the place where a game in normal play may get its other end.
+// addEnd adds the choice of the play convention after a game in normal play.
 func (l *literals) addEnd(e ast.Expr) {
 	if c, ok := e.(*ast.CallExpr); ok {
 		if s, ok := c.Fun.(*ast.SelectorExpr); ok && s.Sel.Name == "Misere" {
 			return
 		}
 	}
-	l.put(e.End(), e.End(), "choice", TheEnd, "", ".Misere()")
+	l.add(e.End(), e.End(), "choice", TheEnd, "", ".Misere()")
 }
 
-// shared tells whether an expression is a name that cells below may use too. The end of
-// such a game stands where it is declared.
-func (l *literals) shared(e ast.Expr) bool {
+// usedBelow reports whether an expression is a name that cells below may use. The choice of the
+// play convention of such a game is at its declaration.
+func (l *literals) usedBelow(e ast.Expr) bool {
 	name, ok := e.(*ast.Ident)
 	return ok && l.info.Uses[name].Parent().Parent() == types.Universe
 }
 
-// bothPlays are the packages whose games a reader may play in both ways. Those of other packages
-// are decided by their ends, have a play of their own, or a formula for one play.
+// bothPlays lists the packages whose games have both play conventions. Games of other packages
+// have ends that decide, a fixed play convention, or a formula for one.
 var bothPlays = []string{"nim", "nimkit", "pins"}
 
-// bySides reports whether an expression is a game that misère play is a variant of.
-func (l *literals) bySides(e ast.Expr) bool {
+// hasMisereVariant reports whether an expression is a game with both play conventions.
+func (l *literals) hasMisereVariant(e ast.Expr) bool {
 	named, ok := l.info.TypeOf(e).(*types.Named)
 	return ok && named.Obj().Name() == "Game" && named.Obj().Pkg().Name() == "nimkit" && slices.Contains(bothPlays, l.origin(e))
 }
@@ -349,15 +352,16 @@ func (l *literals) origin(e ast.Expr) string {
 	return ""
 }
 
+// has reports whether a type has a method.
 func has(t types.Type, method string) bool {
 	o, _, _ := types.LookupFieldOrMethod(t, false, nil, method)
 	_, ok := o.(*types.Func)
 	return ok
 }
 
-// alike are the constants of a package that have the type of this one. How far a board
-// goes in what it tells, and what it shows, is not the reader's to change.
-func alike(o types.Object) (all []string) {
+// constantsLike returns the names of the constants of a package that have the type of a
+// constant. It returns none for the options of boards, which are no choices of the reader.
+func constantsLike(o types.Object) (all []string) {
 	c, ok := o.(*types.Const)
 	if !ok || c.Pkg() == nil || c.Pkg().Name() == "play" {
 		return nil

@@ -18,7 +18,7 @@ import (
 	"nimlab/notebooks/page/names"
 )
 
-// A stored cell of a notebook, and what it showed.
+// A stored cell is a cell of a notebook with its stored outputs.
 type stored struct {
 	Type    string `json:"cell_type"`
 	Source  lines
@@ -28,8 +28,7 @@ type stored struct {
 	}
 }
 
-// books are the notebooks of a name in the three languages, by their paths, with their
-// cells.
+// books yields the paths and the cells of the notebooks of a name in all languages.
 func books(t *testing.T, name string) iter.Seq2[string, []stored] {
 	paths, err := filepath.Glob("../../??/" + name)
 	require.Sure(t, err == nil && len(paths) >= 3, "%q, %v", paths, err)
@@ -45,8 +44,7 @@ func books(t *testing.T, name string) iter.Seq2[string, []stored] {
 	}
 }
 
-// cells does something with each cell of code of the notebooks of a name, which stands below
-// others.
+// cells calls a function with each code cell of the notebooks of a name and the cells above it.
 func cells(t *testing.T, name string, do func(path string, i int, cell stored, above []string)) {
 	for path, all := range books(t, name) {
 		var above []string
@@ -74,9 +72,8 @@ func (l *lines) UnmarshalJSON(b []byte) error {
 	return err
 }
 
-// What the sheets of the first notebooks say can be typed is what can be typed, in each
-// language the same: a game, a game in what shows it, and a question.
-func TestTheSheetsOfWhatCanBeTyped(t *testing.T) {
+// The examples of input in the first notebooks are supported, and are the same in each language.
+func TestInputExamplesOfFirstNotebook(t *testing.T) {
 	typed := regexp.MustCompile("(?m)^\\| `(.+?)` \\|")
 	fields := regexp.MustCompile(`^&?\{\{?\d+ `) // of a struct, as Go prints them
 	var sheet []string
@@ -100,7 +97,7 @@ func TestTheSheetsOfWhatCanBeTyped(t *testing.T) {
 		}
 		for _, game := range games {
 			if strings.HasPrefix(call, "plots.Map") && strings.HasPrefix(game, "pins") {
-				continue // whose positions are no numbers
+				continue // its positions are not integers
 			}
 			source := "%%\nshow.It(" + strings.Replace(call, "…", game, 1) + ")"
 			read, err := Read(source)
@@ -108,7 +105,7 @@ func TestTheSheetsOfWhatCanBeTyped(t *testing.T) {
 				t.Errorf("%s: %v", source, err)
 				continue
 			}
-			all, err := shown(read, words.Dutch)
+			all, err := outputs(read, words.Dutch)
 			for _, f := range all {
 				require.That(t, f.Text != "" && !strings.Contains(f.Text, "waarde van type") && !fields.MatchString(f.Text), "%s shows %q", source, f.Text)
 			}
@@ -117,17 +114,16 @@ func TestTheSheetsOfWhatCanBeTyped(t *testing.T) {
 	}
 }
 
-// What a reader may change in a cell, and what Go says of it, does not hang on which cells
-// were read before.
-func TestTheFirstCellIsAsAnyOther(t *testing.T) {
-	defer func(before *house) { told = before }(told)
-	all := newHouse()
+// Literals and errors of a cell do not depend on the cells that were read before.
+func TestReadIsIndependentOfEarlierCells(t *testing.T) {
+	defer func(before *reflectImporter) { sharedImporter = before }(sharedImporter)
+	all := newImporter()
 	for _, p := range names.House {
 		require.Must(all.Import(p.Path))(t)
 	}
-	all.tellAll()
-	read := func(in *house, source string, above []string) string {
-		told = in
+	all.declareAllMethods()
+	read := func(in *reflectImporter, source string, above []string) string {
+		sharedImporter = in
 		cell, err := Read(source, above...)
 		if cell == nil {
 			return fmt.Sprint(err)
@@ -136,14 +132,14 @@ func TestTheFirstCellIsAsAnyOther(t *testing.T) {
 	}
 	cells(t, "*.ipynb", func(path string, i int, cell stored, above []string) {
 		if filepath.Base(filepath.Dir(path)) == "en" {
-			first, last := read(newHouse(), string(cell.Source), above), read(all, string(cell.Source), above)
+			first, last := read(newImporter(), string(cell.Source), above), read(all, string(cell.Source), above)
 			require.That(t, first == last, "%s, cell %d: first %s, and later %s", path, i, first, last)
 		}
 	})
 }
 
-// Every cell of every notebook that is taken shows what the kernel showed.
-func TestCellsOfTheNotebooks(t *testing.T) {
+// Every supported cell of every notebook has the stored outputs.
+func TestNotebookCells(t *testing.T) {
 	taken, all, changeable := 0, 0, 0
 	left := map[Left]int{}
 	cells(t, "*.ipynb", func(path string, i int, cell stored, above []string) {
@@ -163,7 +159,7 @@ func TestCellsOfTheNotebooks(t *testing.T) {
 				t.Errorf("%s, cell %d: %q is no %s", path, i, text, l.Kind)
 			}
 		}
-		forms, err := shown(read, words.Language(filepath.Base(filepath.Dir(path))))
+		forms, err := outputs(read, words.Language(filepath.Base(filepath.Dir(path))))
 		require.Sure(t, err == nil && len(forms) == len(cell.Outputs), "%s, cell %d shows %d values, not %d: %v", path, i, len(forms), len(cell.Outputs), err)
 		for k, f := range forms {
 			o := cell.Outputs[k].Data

@@ -15,15 +15,14 @@ import (
 	"nimlab/notebooks/page/names"
 )
 
-// Program returns the program that a cell below others of the notebook is, for Go's
-// compiler: what the cell declares and does, what it uses of the cells above, and the
-// imports. Its lines know where they stood: those of the cell in a file cell, those of
-// the cell above with number k, from 1, in a file above-k, and an import where its name is
-// first used. The error is [Left] or a
-// [*Wrong].
+// Program returns a cell below others of the notebook as a program for Go's compiler. It
+// consists of the cell, the declarations of cells above that it uses, and the imports. Line
+// directives give the original lines: those of the cell are in the file cell, and those of the
+// kth cell above, from 1, in the file above-k. An import has the line of its first use. The
+// error is [Left] or a [*Wrong].
 func Program(source string, above ...string) (string, error) {
 	c := &Cell{source: source, files: token.NewFileSet()}
-	text, err := c.arranged(source)
+	text, err := c.fileText(source)
 	if err != nil {
 		return "", err
 	}
@@ -57,50 +56,52 @@ func Program(source string, above ...string) (string, error) {
 	return b.String(), nil
 }
 
-// Following are the cells of those below one that use what it declares, by themselves or
-// by what they use of others: as it is, and as it was before it was changed.
-func Following(above []string, was, is string, below []string) (all []int) {
+// Following returns the indices of the cells below that depend on the declarations of a cell,
+// before or after a change, directly or through other cells.
+func Following(above []string, before, after string, below []string) (all []int) {
 	files, changed := token.NewFileSet(), len(above)
-	there := declaredIn(files, above)
-	there.add(files, changed, was)
-	there.add(files, changed, is)
+	known := declaredIn(files, above)
+	known.add(files, changed, before)
+	known.add(files, changed, after)
 	for i, source := range below {
 		c := &Cell{files: files}
-		if text, err := c.arranged(source); err == nil {
+		if text, err := c.fileText(source); err == nil {
 			file, _ := parser.ParseFile(c.files, "", text, 0) // as far as it can be read
-			pulled, _, _ := there.pull(file)
+			pulled, _, _ := known.pull(file)
 			if slices.ContainsFunc(pulled, func(d declaration) bool { return d.cell == changed }) {
 				all = append(all, i)
 			}
 		}
-		there.add(files, changed+1+i, source)
+		known.add(files, changed+1+i, source)
 	}
 	return all
 }
 
-// declared holds what cells declare, by name: the last declaration of each name and of each
-// method. Methods stand below the name of their type.
+// declared holds the declarations of cells by name: the last one of each name and of each method.
+// Methods have the name of their type.
 type declared map[string][]declaration
 
+// declaredIn returns the declarations of cells.
 func declaredIn(files *token.FileSet, cells []string) declared {
-	there := declared{}
+	known := declared{}
 	for i, source := range cells {
-		there.add(files, i, source)
+		known.add(files, i, source)
 	}
-	return there
+	return known
 }
 
-func (there declared) add(files *token.FileSet, cell int, source string) {
+// add adds the declarations of a cell, which replace earlier ones.
+func (known declared) add(files *token.FileSet, cell int, source string) {
 	for name, all := range declarations(files, cell, source) {
-		there[name] = append(slices.DeleteFunc(there[name], func(d declaration) bool {
+		known[name] = append(slices.DeleteFunc(known[name], func(d declaration) bool {
 			return slices.ContainsFunc(all, func(later declaration) bool { return later.replaces(d) })
 		}), all...)
 	}
 }
 
-// pull finds what a cell uses of those above, and the paths that it imports; own are the
-// names that it declares itself.
-func (there declared) pull(file *ast.File) (pulled []declaration, imports map[string]string, own map[string]bool) {
+// pull returns the declarations of cells above that a file uses, the paths of the packages that
+// they need with their names, and the names that the file declares itself.
+func (known declared) pull(file *ast.File) (pulled []declaration, imports map[string]string, own map[string]bool) {
 	imports, own = map[string]string{}, map[string]bool{}
 	for _, spec := range file.Imports {
 		own[cmp.Or(nameOf(spec.Name), path.Base(strings.Trim(spec.Path.Value, `"`)))] = true
@@ -115,7 +116,7 @@ func (there declared) pull(file *ast.File) (pulled []declaration, imports map[st
 	}
 	uses := func(open []*ast.Ident, in ast.Node) (more []string) {
 		for _, id := range open {
-			if path := packagePath(id, in); path != "" && there[id.Name] == nil && !own[id.Name] {
+			if path := packagePath(id, in); path != "" && known[id.Name] == nil && !own[id.Name] {
 				imports[path] = id.Name
 			}
 			more = append(more, id.Name)
@@ -126,10 +127,10 @@ func (there declared) pull(file *ast.File) (pulled []declaration, imports map[st
 	for open := uses(file.Unresolved, file); len(open) > 0; {
 		name := open[0]
 		open = open[1:]
-		if own[name] || types.Universe.Lookup(name) != nil && there[name] == nil {
+		if own[name] || types.Universe.Lookup(name) != nil && known[name] == nil {
 			continue
 		}
-		for _, d := range there[name] {
+		for _, d := range known[name] {
 			of, method := methodOf(d.decl)
 			if seen[d.decl] || of != "" && (own[of] || own[of+"."+method]) {
 				continue
@@ -142,20 +143,21 @@ func (there declared) pull(file *ast.File) (pulled []declaration, imports map[st
 	return pulled, imports, own
 }
 
-// A declaration of a cell above.
+// A declaration is a declaration of a cell above.
 type declaration struct {
 	cell, line int
 	text       string
 	decl       ast.Decl
-	open       []*ast.Ident
+	open       []*ast.Ident // identifiers that it does not declare
 }
 
-// declarations are those of a cell by the names that they declare; methods by their type.
+// declarations returns the declarations of a cell by their names, methods by their type. There
+// are none if the cell is not Go or is wrong.
 func declarations(files *token.FileSet, cell int, source string) map[string][]declaration {
 	before, _, _ := strings.Cut("\n"+source, "\n"+divider)
 	file, err := parser.ParseFile(files, "", head+before, 0)
 	if err != nil {
-		return nil // no cell of Go, such as %env, or one that Go refused
+		return nil // not Go, such as %env, or wrong
 	}
 	all := map[string][]declaration{}
 	for _, d := range file.Decls {
@@ -171,8 +173,8 @@ func declarations(files *token.FileSet, cell int, source string) map[string][]de
 	return all
 }
 
-// replaces reports whether d takes the place of an earlier declaration that stands below the
-// same name: a method that of the method of that name, anything else that of anything else.
+// replaces reports whether d replaces an earlier declaration with the same key: a method
+// replaces the method of its name, and any other declaration any other one.
 func (d declaration) replaces(earlier declaration) bool {
 	of, name := methodOf(d.decl)
 	was, called := methodOf(earlier.decl)
@@ -187,7 +189,7 @@ func methodOf(d ast.Decl) (of, name string) {
 	return "", ""
 }
 
-// receiver is the name of the type of a receiver.
+// receiver returns the name of the type of a receiver.
 func receiver(e ast.Expr) string {
 	switch e := e.(type) {
 	case *ast.StarExpr:
@@ -202,6 +204,7 @@ func receiver(e ast.Expr) string {
 	return ""
 }
 
+// nameOf returns the name of an identifier, "" for nil.
 func nameOf(id *ast.Ident) string {
 	if id == nil {
 		return ""
@@ -209,8 +212,8 @@ func nameOf(id *ast.Ident) string {
 	return id.Name
 }
 
-// packagePath is the path of the package that a name means which nothing declares, or "".
-// What is used of it tells which of two.
+// packagePath returns the path of the package that an undeclared name means, or "". The names
+// that are used of it decide between math/rand and math/rand/v2.
 func packagePath(id *ast.Ident, in ast.Node) (found string) {
 	if p := names.In(id.Name); p.Path != "" {
 		return p.Path
@@ -230,7 +233,7 @@ func packagePath(id *ast.Ident, in ast.Node) (found string) {
 	return found
 }
 
-// newRand are names of math/rand/v2 that math/rand has not.
+// newRand holds the names of math/rand/v2 that math/rand lacks.
 var newRand = map[string]bool{
 	"ChaCha8": true, "Int32": true, "Int32N": true, "Int64": true, "Int64N": true, "IntN": true, "N": true, "NewChaCha8": true,
 	"NewPCG": true, "PCG": true, "Uint32N": true, "Uint64N": true, "UintN": true,

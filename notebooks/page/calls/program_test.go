@@ -9,8 +9,7 @@ import (
 	"nimlab/internal/require"
 )
 
-// A cell becomes a program with what it uses of those above and with its imports, and its
-// lines know where they stood.
+// A program contains the declarations above that the cell uses, imports, and line directives.
 func TestProgram(t *testing.T) {
 	got, err := Program("%%\nfor range 2 {\n\tshow.It(own(c{3}), strings.Repeat(\"a\", 2), rand.IntN(7))\n}",
 		"%env NIMLAB_LANGUAGE=en",
@@ -52,7 +51,7 @@ func half(n int) int { return n / 2 }
 		got, err := Program(source)
 		require.That(t, got == want && err == nil, "%s is %v\n%s, not\n%s", source, err, got, want)
 	}
-	// What the reader declares anew goes before what stands above, with its methods.
+	// A new declaration replaces one above with its methods.
 	if got, err := Program("type c [2]int\n%%\nprintln(len(c{}))", "type c struct{}\nfunc (c) m() {}"); err != nil || strings.Contains(got, "above") {
 		t.Errorf("%v\n%s", err, got)
 	}
@@ -63,7 +62,7 @@ func half(n int) int { return n / 2 }
 	if _, err := Program("%%\nfor {\n)"); !errors.As(err, &wrong) || wrong.Line != 3 {
 		t.Errorf("a bracket too many is %v", err)
 	}
-	// A cell that ends in mid-line is wrong in that line.
+	// An incomplete cell has the error in its last line.
 	for source, line := range map[string]int{"%%\nx := 3 +": 2, "%%\nfmt.Println(3,\n\n": 2, "func f() int {\n\treturn 3 +": 2, "%%\nfor {\n\t{\n  \n": 3} {
 		_, err := Program(source)
 		require.That(t, errors.As(err, &wrong) && wrong.Line == line, "%q is %v", source, err)
@@ -76,9 +75,8 @@ func half(n int) int { return n / 2 }
 	}
 }
 
-// A name that the reader declares is his, though Go or a package has it too: what he
-// declared above is found, and nothing is imported for it.
-func TestNamesOfTheReaderGoBeforeThoseOfGo(t *testing.T) {
+// A declared name takes precedence over a builtin and a package, which is not imported then.
+func TestDeclaredNamesTakePrecedence(t *testing.T) {
 	for source, above := range map[string]string{
 		"%%\nshow.It(min(3), f())":                 "func min(n int) int { return n - 1 }\nfunc f() int { return min(2) }",
 		"%%\nshow.It(max)":                         "var max = 7",
@@ -95,9 +93,9 @@ func TestNamesOfTheReaderGoBeforeThoseOfGo(t *testing.T) {
 	}
 }
 
-// Methods may stand in other cells than their type: each cell adds its own, a later one of
-// the same name replaces the earlier one, and a type that is declared anew keeps them.
-func TestMethodsOfOtherCellsGoWithTheirType(t *testing.T) {
+// Methods may be in other cells than their type. A later method replaces one of the same name, and
+// a new declaration of the type keeps its methods.
+func TestMethodsInOtherCells(t *testing.T) {
 	for source, c := range map[string]struct {
 		above    []string
 		has, not string // parts of the program, separated by bars
@@ -120,8 +118,7 @@ func TestMethodsOfOtherCellsGoWithTheirType(t *testing.T) {
 	}
 }
 
-// What is changed in a cell reaches all below that use it, and no others; so does what it
-// no longer declares.
+// A change affects the cells below that use a declaration, also one that was removed.
 func TestFollowing(t *testing.T) {
 	below := []string{"%%\nshow.It(game)", "func twice() int { return 2 * size }", "%%\nfor range 2 {\n\tshow.It(twice())\n}", "var other = 1\n%%\nshow.It(other)",
 		"var game = other\n%%\nshow.It(game)", "%%\nshow.It(game)", "%env X=1", "%%\nshow.It(game", "%%\nx := size +"}

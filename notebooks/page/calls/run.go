@@ -10,18 +10,20 @@ import (
 	"nimlab/notebooks/page/names"
 )
 
-// A Panic ends a cell, with this value.
+// A Panic is the error of a cell that ended with a panic.
 type Panic struct{ Value any }
 
+// Error returns the value of the panic as text.
 func (p *Panic) Error() string { return fmt.Sprint(p.Value) }
 
+// Unwrap returns the value of the panic if it is an error.
 func (p *Panic) Unwrap() error {
 	err, _ := p.Value.(error)
 	return err
 }
 
-// Run does what the cell says. What it shows goes to put, in order, where package show
-// would put it on the page of a kernel; the error is a [*Panic].
+// Run runs the cell. It passes the values that the cell displays to put, in order. The error is a
+// [*Panic].
 func (c *Cell) Run(put func(values ...any)) (err error) {
 	defer func() {
 		if r := recover(); r != nil {
@@ -40,36 +42,38 @@ func (c *Cell) Run(put func(values ...any)) (err error) {
 	return nil
 }
 
-// A running cell has its variables, each a value that can be set.
+// running is a running cell with its variables, which are addressable values.
 type running struct {
 	*Cell
 	variables map[types.Object]reflect.Value
 	put       func(values ...any)
 }
 
-// variable is the variable of a name, zero at first.
+// variable returns the variable of a name, which is zero at first.
 func (r *running) variable(v types.Object) reflect.Value {
 	if !r.variables[v].IsValid() {
-		r.variables[v] = reflect.New(r.house.value(v.Type())).Elem()
+		r.variables[v] = reflect.New(r.importer.reflectType(v.Type())).Elem()
 	}
 	return r.variables[v]
 }
 
+// set assigns a value to a variable unless it is blank.
 func (r *running) set(v types.Object, value reflect.Value) {
 	if v.Name() != "_" {
 		to := r.variable(v)
-		to.Set(fit(value, to.Type()))
+		to.Set(valueOrZero(value, to.Type()))
 	}
 }
 
-// fit is a value where one of a type is wanted: nil has none of its own.
-func fit(value reflect.Value, t reflect.Type) reflect.Value {
+// valueOrZero returns a value, or the zero value of a type for nil.
+func valueOrZero(value reflect.Value, t reflect.Type) reflect.Value {
 	if !value.IsValid() {
 		return reflect.Zero(t)
 	}
 	return value
 }
 
+// do runs a statement.
 func (r *running) do(s ast.Stmt) {
 	switch s := s.(type) {
 	case *ast.ExprStmt:
@@ -89,7 +93,7 @@ func (r *running) do(s ast.Stmt) {
 	}
 }
 
-// assign sets variables, once all values are there.
+// assign sets variables after all values were copied.
 func (r *running) assign(left []ast.Expr, values []reflect.Value) {
 	for i, v := range values {
 		if v.IsValid() {
@@ -109,7 +113,7 @@ func (r *running) assign(left []ast.Expr, values []reflect.Value) {
 	}
 }
 
-// values are the values of expressions: one of each, or all that a single call returns.
+// values returns the values of expressions: one of each, or all results of a single call.
 func (r *running) values(all []ast.Expr) []reflect.Value {
 	if len(all) == 1 {
 		if call, ok := ast.Unparen(all[0]).(*ast.CallExpr); ok {
@@ -123,11 +127,11 @@ func (r *running) values(all []ast.Expr) []reflect.Value {
 	return values
 }
 
-// value is the value of an expression, or none for nil and for a call that returns none.
+// value returns the value of an expression. It is invalid for nil and for a call without results.
 func (r *running) value(e ast.Expr) reflect.Value {
 	tv := r.info.Types[e]
 	if tv.Value != nil {
-		return constantAs(tv.Value, r.house.value(tv.Type))
+		return constantAs(tv.Value, r.importer.reflectType(tv.Type))
 	}
 	switch e := e.(type) {
 	case *ast.ParenExpr:
@@ -140,7 +144,7 @@ func (r *running) value(e ast.Expr) reflect.Value {
 		if s := r.info.Selections[e]; s != nil {
 			v := r.value(e.X)
 			for _, i := range s.Index() {
-				v = pointed(v).Field(i)
+				v = dereferenced(v).Field(i)
 			}
 			return v
 		}
@@ -150,10 +154,10 @@ func (r *running) value(e ast.Expr) reflect.Value {
 			return values[0]
 		}
 	case *ast.CompositeLit:
-		return r.composite(e, r.house.value(tv.Type))
+		return r.composite(e, r.importer.reflectType(tv.Type))
 	case *ast.UnaryExpr: // & of a literal
 		lit := ast.Unparen(e.X)
-		return pointer(r.composite(lit.(*ast.CompositeLit), r.house.value(r.info.Types[lit].Type)))
+		return pointer(r.composite(lit.(*ast.CompositeLit), r.importer.reflectType(r.info.Types[lit].Type)))
 	case *ast.IndexExpr:
 		return r.index(r.value(e.X), e.Index)
 	case *ast.SliceExpr:
@@ -162,14 +166,15 @@ func (r *running) value(e ast.Expr) reflect.Value {
 	return reflect.Value{}
 }
 
+// pointer returns a pointer to a copy of a value.
 func pointer(v reflect.Value) reflect.Value {
 	p := reflect.New(v.Type())
 	p.Elem().Set(v)
 	return p
 }
 
-// pointed is what a pointer points to, and any other value itself.
-func pointed(v reflect.Value) reflect.Value {
+// dereferenced returns the value to which a pointer points, and any other value itself.
+func dereferenced(v reflect.Value) reflect.Value {
 	if v.Kind() == reflect.Pointer && v.IsNil() {
 		panic(isNil)
 	}
@@ -178,7 +183,7 @@ func pointed(v reflect.Value) reflect.Value {
 
 const isNil mistake = "invalid memory address or nil pointer dereference"
 
-// constantAs is a constant as a value of a type, which can hold it.
+// constantAs returns a constant as a value of a type that can hold it.
 func constantAs(c constant.Value, t reflect.Type) reflect.Value {
 	v := reflect.New(t).Elem()
 	switch {
@@ -203,7 +208,7 @@ func constantAs(c constant.Value, t reflect.Type) reflect.Value {
 	return v
 }
 
-// constantOf is the constant that a value is.
+// constantOf returns a value as a constant.
 func constantOf(v reflect.Value) constant.Value {
 	switch {
 	case v.Kind() == reflect.Bool:
@@ -218,9 +223,9 @@ func constantOf(v reflect.Value) constant.Value {
 	return constant.MakeFloat64(v.Float())
 }
 
-// composite is the value of a composite literal.
+// composite returns the value of a composite literal.
 func (r *running) composite(e *ast.CompositeLit, t reflect.Type) reflect.Value {
-	if t.Kind() == reflect.Pointer { // an element that leaves out & and its type
+	if t.Kind() == reflect.Pointer { // an element without & and its type
 		return pointer(r.composite(e, t.Elem()))
 	}
 	made := reflect.New(t).Elem()
@@ -247,33 +252,33 @@ func (r *running) composite(e *ast.CompositeLit, t reflect.Type) reflect.Value {
 		}
 		switch t.Kind() {
 		case reflect.Map:
-			key := fit(r.value(kv.Key), t.Key())
-			made.SetMapIndex(key, fit(r.value(x), t.Elem()))
+			key := valueOrZero(r.value(kv.Key), t.Key())
+			made.SetMapIndex(key, valueOrZero(r.value(x), t.Elem()))
 		case reflect.Struct:
 			field := made.Field(i)
 			if keyed {
 				field = made.FieldByName(kv.Key.(*ast.Ident).Name)
 			}
-			field.Set(fit(r.value(x), field.Type()))
+			field.Set(valueOrZero(r.value(x), field.Type()))
 		default:
-			made.Index(at[i]).Set(fit(r.value(x), t.Elem()))
+			made.Index(at[i]).Set(valueOrZero(r.value(x), t.Elem()))
 		}
 	}
 	return made
 }
 
-// index is an element of a list, of a text, or of a map.
+// index returns an element of a list, a string or a map.
 func (r *running) index(of reflect.Value, e ast.Expr) reflect.Value {
 	at := r.value(e)
-	if of = pointed(of); of.Kind() == reflect.Map {
-		return fit(of.MapIndex(fit(at, of.Type().Key())), of.Type().Elem())
+	if of = dereferenced(of); of.Kind() == reflect.Map {
+		return valueOrZero(of.MapIndex(valueOrZero(at, of.Type().Key())), of.Type().Elem())
 	}
 	n := of.Len()
 	return of.Index(bound(at, n-1, "index out of range [%d]", fmt.Sprintf("index out of range [%%d] with length %d", n)))
 }
 
-// bound is an index from 0 to most, or below 0 if there is none; Go's own words say if it is
-// below or above.
+// bound returns an index, which must be from 0 to most. Otherwise it panics with the message for
+// one that is below or above.
 func bound(v reflect.Value, most int, below, above string) int {
 	switch {
 	case v.CanInt() && v.Int() < 0:
@@ -288,7 +293,7 @@ func bound(v reflect.Value, most int, below, above string) int {
 	return int(v.Uint())
 }
 
-// slice is a part of a slice or of a text.
+// slice returns a part of a slice or a string.
 func (r *running) slice(e *ast.SliceExpr) reflect.Value {
 	of := r.value(e.X)
 	most, what := of.Len(), "length"
@@ -313,8 +318,8 @@ func (r *running) call(e *ast.CallExpr) []reflect.Value {
 	tv := r.info.Types[fun]
 	switch {
 	case tv.IsType():
-		to := r.house.value(tv.Type)
-		return []reflect.Value{converted(fit(r.value(e.Args[0]), to), to)}
+		to := r.importer.reflectType(tv.Type)
+		return []reflect.Value{converted(valueOrZero(r.value(e.Args[0]), to), to)}
 	case tv.IsBuiltin():
 		return []reflect.Value{r.builtin(fun.(*ast.Ident).Name, e)}
 	}
@@ -326,7 +331,7 @@ func (r *running) call(e *ast.CallExpr) []reflect.Value {
 		if t.IsVariadic() && i >= t.NumIn()-1 && !e.Ellipsis.IsValid() {
 			in = in.Elem()
 		}
-		args[i] = fit(args[i], in)
+		args[i] = valueOrZero(args[i], in)
 	}
 	if e.Ellipsis.IsValid() {
 		return f.CallSlice(args)
@@ -334,7 +339,7 @@ func (r *running) call(e *ast.CallExpr) []reflect.Value {
 	return f.Call(args)
 }
 
-// converted is a value as one of another type.
+// converted converts a value to another type.
 func converted(v reflect.Value, to reflect.Type) reflect.Value {
 	array := to
 	if to.Kind() == reflect.Pointer {
@@ -346,7 +351,7 @@ func converted(v reflect.Value, to reflect.Type) reflect.Value {
 	return v.Convert(to)
 }
 
-// function is what a call calls: a function of a package, or a method of a value.
+// function returns the called function of a package or method of a value.
 func (r *running) function(s *ast.SelectorExpr) reflect.Value {
 	if r.info.Selections[s] == nil {
 		return r.exported(r.info.Uses[s.Sel])
@@ -356,25 +361,26 @@ func (r *running) function(s *ast.SelectorExpr) reflect.Value {
 		panic(isNil)
 	}
 	if on.CanAddr() && on.Kind() != reflect.Interface && on.Kind() != reflect.Pointer {
-		on = on.Addr() // whose methods are all that there are
+		on = on.Addr() // the pointer has all methods
 	}
 	return on.MethodByName(s.Sel.Name)
 }
 
+// builtin returns the value of a call of append or len.
 func (r *running) builtin(name string, e *ast.CallExpr) reflect.Value {
 	args := r.values(e.Args)
 	if name == "len" {
 		return reflect.ValueOf(args[0].Len()) // of a pointer to an array too
 	}
-	t := r.house.value(r.info.Types[e].Type)
-	list := fit(args[0], t)
+	t := r.importer.reflectType(r.info.Types[e].Type)
+	list := valueOrZero(args[0], t)
 	for i := range args[1:] {
 		if !e.Ellipsis.IsValid() {
-			args[i+1] = fit(args[i+1], t.Elem())
+			args[i+1] = valueOrZero(args[i+1], t.Elem())
 		}
 	}
 	if e.Ellipsis.IsValid() {
-		rest := fit(args[1], t)
+		rest := valueOrZero(args[1], t)
 		if rest.Kind() == reflect.String {
 			rest = rest.Convert(reflect.TypeFor[[]byte]())
 		}
@@ -383,8 +389,8 @@ func (r *running) builtin(name string, e *ast.CallExpr) reflect.Value {
 	return reflect.Append(list, args[1:]...)
 }
 
-// exported is what a package exports: a function or a variable. Those of package show
-// are the cell's own.
+// exported returns a function or a variable of a package. The functions of package show pass
+// their values to put.
 func (r *running) exported(o types.Object) reflect.Value {
 	e := names.In(o.Pkg().Name()).Export(o.Name())
 	switch {

@@ -10,11 +10,10 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// largest is the most bytes that an array of a cell may have, and the most elements of a slice
-// that is written out.
+// largest is the largest size of an array in bytes, and the largest length of a slice literal.
 const largest = 8 << 20
 
-// standard are the packages of Go that a cell gets without asking for them, by name.
+// standard holds the packages of the standard library that are imported automatically, by name.
 var standard = map[string]string{
 	"big": "math/big", "bits": "math/bits", "bufio": "bufio", "bytes": "bytes", "cmp": "cmp", "context": "context", "errors": "errors",
 	"fmt": "fmt", "heap": "container/heap", "io": "io", "iter": "iter", "json": "encoding/json", "list": "container/list", "maps": "maps",
@@ -22,8 +21,8 @@ var standard = map[string]string{
 	"sort": "sort", "strconv": "strconv", "strings": "strings", "sync": "sync", "time": "time", "unicode": "unicode", "utf8": "unicode/utf8",
 }
 
-// taken returns [Left] if the cell, which is right, does anything but what it may.
-func (c *Cell) taken() (err error) {
+// supported returns [Left] if the cell, which is correct, needs a compiler.
+func (c *Cell) supported() (err error) {
 	defer func() { err = words.RecoveredError(recover()) }()
 	for _, d := range c.file.Decls {
 		if g, ok := d.(*ast.GenDecl); ok && g.Tok == token.VAR {
@@ -38,6 +37,7 @@ func (c *Cell) taken() (err error) {
 	return nil
 }
 
+// statement panics with [Left] if a statement is not supported.
 func (c *Cell) statement(s ast.Stmt) {
 	switch s := s.(type) {
 	case *ast.EmptyStmt:
@@ -58,7 +58,7 @@ func (c *Cell) statement(s ast.Stmt) {
 			}
 			for _, n := range v.Names {
 				if o, ok := c.info.Defs[n].(*types.Var); ok {
-					c.known(o.Type())
+					c.requireType(o.Type())
 				}
 			}
 			c.each(v.Values)
@@ -72,19 +72,21 @@ func (c *Cell) statement(s ast.Stmt) {
 	}
 }
 
-// known ends the look at a cell with a type that no value of the house has.
-func (c *Cell) known(t types.Type) {
-	if c.house.value(t) == nil {
+// requireType panics with [Left] if a type is one that the cell declares.
+func (c *Cell) requireType(t types.Type) {
+	if c.importer.reflectType(t) == nil {
 		panic(Left("has a type of its own"))
 	}
 }
 
+// each checks expressions as expression does.
 func (c *Cell) each(all []ast.Expr) {
 	for _, e := range all {
 		c.expression(e)
 	}
 }
 
+// expression panics with [Left] if an expression is not supported.
 func (c *Cell) expression(e ast.Expr) {
 	tv := c.info.Types[e]
 	switch t, tuple := tv.Type.(*types.Tuple); {
@@ -92,10 +94,10 @@ func (c *Cell) expression(e ast.Expr) {
 		return
 	case tuple && tv.Value == nil:
 		for v := range t.Variables() {
-			c.known(v.Type())
+			c.requireType(v.Type())
 		}
 	default:
-		if c.known(tv.Type); tv.Value != nil {
+		if c.requireType(tv.Type); tv.Value != nil {
 			return
 		}
 	}
@@ -114,7 +116,7 @@ func (c *Cell) expression(e ast.Expr) {
 			c.expression(e.X)
 		}
 	case *ast.CallExpr:
-		c.called(e)
+		c.call(e)
 	case *ast.CompositeLit:
 		_, fields := elem(tv.Type).Underlying().(*types.Struct)
 		_, list := elem(tv.Type).Underlying().(*types.Slice)
@@ -161,7 +163,7 @@ func (c *Cell) expression(e ast.Expr) {
 	}
 }
 
-// elem is what a type is, or points to.
+// elem returns the type to which a pointer type points, and any other type itself.
 func elem(t types.Type) types.Type {
 	if p, ok := t.Underlying().(*types.Pointer); ok {
 		return p.Elem()
@@ -169,7 +171,8 @@ func elem(t types.Type) types.Type {
 	return t
 }
 
-func (c *Cell) called(e *ast.CallExpr) {
+// call panics with [Left] if a call is not supported.
+func (c *Cell) call(e *ast.CallExpr) {
 	fun := ast.Unparen(e.Fun)
 	switch s, selector := fun.(*ast.SelectorExpr); {
 	case c.info.Types[fun].IsType():

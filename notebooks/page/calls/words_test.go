@@ -13,8 +13,8 @@ import (
 	"nimlab/notebooks/page/names"
 )
 
-// used are the names of the house in a program, each with its package, and a method with
-// its type.
+// used returns the names of our packages in a program, each with its package, and methods with
+// their types.
 func used(t *testing.T, from types.Importer, program string) (all []string) {
 	t.Helper()
 	files := token.NewFileSet()
@@ -46,21 +46,21 @@ func used(t *testing.T, from types.Importer, program string) (all []string) {
 	return all
 }
 
-// Of each name that a cell of a notebook uses, and of all that a game of the reader's own
-// can do, Shift+Tab says what it is in the reader's language.
-func TestNoNameOfANotebookIsWithoutWords(t *testing.T) {
+// Shift+Tab has a description of each name that a cell of a notebook uses, and of the methods of
+// games.
+func TestNotebookNamesAreDescribed(t *testing.T) {
 	table := require.Must(os.ReadFile("../../kernel/complete/names.md"))(t)
-	told := map[string]bool{}
+	described := map[string]bool{}
 	for _, m := range regexp.MustCompile("(?m)^\\| `([\\w.]+)` \\| [^|]+ \\| [^|]+ \\|$").FindAllStringSubmatch(string(table), -1) {
-		told[m[1]] = true
+		described[m[1]] = true
 	}
 	from, seen := compiled(t), map[string]bool{}
 	cells(t, "*.ipynb", func(path string, _ int, cell stored, above []string) {
 		// Another error is that of a cell which speaks to the kernel.
 		if program, err := Program(string(cell.Source), above...); err == nil {
 			for _, name := range used(t, from, program) {
-				if !told[name] && !seen[name] {
-					t.Errorf("%s: nothing is said of %s", path, name)
+				if !described[name] && !seen[name] {
+					t.Errorf("%s: there is no description of %s", path, name)
 				}
 				seen[name] = true
 			}
@@ -69,7 +69,7 @@ func TestNoNameOfANotebookIsWithoutWords(t *testing.T) {
 	house := require.Must(from.Import("nimlab/nimkit"))(t)
 	for own := range types.NewMethodSet(house.Scope().Lookup("Game").Type()).Methods() {
 		name := own.Obj().Name()
-		require.That(t, !own.Obj().Exported() || told["nimkit.Game."+name], "nothing is said of nimkit.Game.%s", name)
+		require.That(t, !own.Obj().Exported() || described["nimkit.Game."+name], "there is no description of nimkit.Game.%s", name)
 	}
 	require.That(t, len(seen) >= 200, "the notebooks use %d names", len(seen))
 }

@@ -31,7 +31,7 @@ import (
 	"nimlab/plots/lessons"
 )
 
-// House is every package that a cell can name.
+// House lists the packages that a cell can name.
 var House = []Package{
 	{"nimkit", "nimlab/nimkit", []Export{
 		{"Appearance", Type, (*nimkit.Appearance)(nil), ""},
@@ -485,7 +485,7 @@ var House = []Package{
 	{"octal", "nimlab/nimkit/octal", []Export{
 		{"Base", Type, (*octal.Base)(nil), ""},
 		{"Certificate", Type, (*octal.Certificate)(nil), ""},
-		{"Certificate.Foretells", Method, nil, "row"},
+		{"Certificate.Foretells", Method, nil, "sequence"},
 		{"Certificate.NimValue", Method, nil, "heap"},
 		{"Check", Function, octal.Check, "ruleset"},
 		{"Code", Type, (*octal.Code)(nil), ""},
@@ -556,7 +556,7 @@ var House = []Package{
 		{"Quotient.Element", Method, nil, "heaps"},
 		{"Quotient.Outcome", Method, nil, "heaps"},
 		{"Quotient.WinningMoves", Method, nil, "heaps"},
-		{"Resolve", Function, quotient.Resolve, "of"},
+		{"Resolve", Function, quotient.Resolve, "source"},
 		{"Source", Type, (*quotient.Source)(nil), ""},
 	}},
 	{"pins", "nimlab/nimkit/pins", []Export{

@@ -1,36 +1,35 @@
-// Package names knows every name that the house exports, as a cell writes it: what
-// reflection needs of a package to be used by those who only read its name.
+// Package names is a table of all names that our packages export, as a cell writes them. It lets a
+// program find functions, types and variables by their names.
 //
-// The table is written by a test from the types that the compiler has seen, and the same
-// test finds it when a name is missing.
+// A test generates the table from the export data of the compiler, and fails if it is not current.
 package names
 
 import "slices"
 
-// What is there may name what is gone, so it goes first.
+// Empty the table first: it may refer to removed names.
 //go:generate sh -c "echo 'package names; var House []Package' >house.go"
-//go:generate go test -run TestNothingIsForgotten -write
+//go:generate go test -run TestTableIsCurrent -write
 
-// A Package is what a package exports. The table is data and nothing that runs: a page
-// that begins waits for none of it.
+// A Package is a package with its exported names. The table is data, so it costs nothing at the
+// start of a page.
 type Package struct {
 	Name, Path string
 	Exports    []Export
 }
 
-// An Export is one name.
+// An Export is an exported name.
 type Export struct {
-	Name       string // of a method Type.Method
+	Name       string // Type.Method for a method
 	Kind       Kind
-	Value      any    // what a name means, a pointer to a variable, and of a type the nil pointer to it
-	Parameters string // of a function and a method: what they are called
+	Value      any    // the function or constant, a pointer to the variable, or a nil pointer to the type
+	Parameters string // the names of the parameters of a function or a method, separated by spaces
 }
 
-// Kind is what a name means.
+// Kind is the kind of a name.
 type Kind byte
 
-// The kinds of names. A constant without a type is an int64 or a string here, and what has
-// type parameters has no value.
+// The kinds of names. The value of an untyped constant is an int64 or a string. A generic function
+// or type has no value.
 const (
 	Function Kind = iota
 	Constant
@@ -41,7 +40,7 @@ const (
 	Generic
 )
 
-// In is the package that a cell calls so, with no path if there is none.
+// In returns the package with a name, or the zero Package if there is none.
 func In(name string) Package {
 	for _, p := range House {
 		if p.Name == name {
@@ -51,7 +50,7 @@ func In(name string) Package {
 	return Package{}
 }
 
-// Of are the names of one kind.
+// Of returns the names of one kind.
 func (p Package) Of(k Kind) (all []Export) {
 	for _, e := range p.Exports {
 		if e.Kind == k {
@@ -70,7 +69,7 @@ func (p Package) Functions() map[string]any {
 	return all
 }
 
-// Export is what a name means, with none if it is not exported.
+// Export returns an exported name, or the zero Export if there is none.
 func (p Package) Export(name string) Export {
 	if i := slices.IndexFunc(p.Exports, func(e Export) bool { return e.Name == name }); i >= 0 {
 		return p.Exports[i]
