@@ -13,8 +13,8 @@ import (
 	"nimlab/nimkit/octal"
 )
 
-// ways are all ways to leave so many counters, in heaps of any number, each once, as the
-// ways of one counter fewer with a counter more.
+// ways returns all partitions of a number of counters into heaps, each once, from those of
+// one counter fewer.
 func ways(counters int) map[string][]int {
 	if counters == 0 {
 		return map[string][]int{"[]": {}}

@@ -31,7 +31,7 @@ func Example() {
 	// game.heap.Spawning("2").DirectProduct(game.heap.Spawning("2"))((3,2)) <nil>
 }
 
-// Splitting a heap into any number of heaps, no two of them equal.
+// A move splits a heap into any number of unequal heaps.
 func ExampleTakeAndBreak() {
 	ruleset, err := cgsuite.TakeAndBreak("{2+}!.0")
 	if err != nil {

@@ -39,7 +39,7 @@ func FuzzHeaps(f *testing.F) {
 	})
 }
 
-// refused holds that there is a short error, and nothing is written.
+// refused checks that the text is empty and the error is short.
 func refused(t *testing.T, s string, err error, of ...any) {
 	t.Helper()
 	require.That(t, err != nil && s == "" && len(err.Error()) <= 800, "%.300v: %.100q, %.500v", of, s, err)
@@ -76,14 +76,13 @@ func FuzzRow(f *testing.F) {
 			list, ok := strings.CutPrefix(s, "game.strip.Turning(game.heap.HeapRuleset(n -> ")
 			list, ends := strings.CutSuffix(list, `[n+1]))("`+strip+`")`)
 			require.Sure(t, ok && ends && err == nil, "%q is written %.300q, %v", code, s, err)
-			worthAsCoins(t, row.Code, list)
+			checkCoinValues(t, row.Code, list)
 		}
 	})
 }
 
-// worthAsCoins holds what is listed of heaps, counted from 1, against the values of the
-// coins: by the least number that no option has.
-func worthAsCoins(t *testing.T, game coins.Code, list string) {
+// checkCoinValues compares the values of listed heaps, counted from 1, with those of coins.
+func checkCoinValues(t *testing.T, game coins.Code, list string) {
 	var heaps [][][]int
 	err := json.Unmarshal([]byte(list), &heaps)
 	require.Sure(t, err == nil && len(heaps[0]) == 0, "%s is listed as %.300s: %v", game, list, err)
@@ -121,7 +120,7 @@ func TestTurningCodesOfCGSuite(t *testing.T) {
 			require.That(t, got == same && err == nil, "%s is written %s, %v", code, s, err)
 			if list, ok := strings.CutPrefix(s, "game.strip.Turning(game.heap.HeapRuleset(n -> "); ok {
 				list, _, _ = strings.Cut(list, "[n+1]")
-				worthAsCoins(t, row.Code, list)
+				checkCoinValues(t, row.Code, list)
 			}
 		}
 	}

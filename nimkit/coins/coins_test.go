@@ -11,8 +11,8 @@ import (
 	"nimlab/nimkit/coins"
 )
 
-// allowed says whether a set of places, a bit each, may be turned: of the games with a name
-// from the words of their rules, of others from their codes.
+// allowed maps a code to a function that reports whether a set of places, a bit each, may be
+// turned. For codes with a name it follows the rules in words.
 var allowed = withCodes(map[coins.Code]func(set uint) bool{
 	coins.TurningTurtles: func(set uint) bool { return bits.OnesCount(set) <= 2 },
 	coins.MockTurtles:    func(set uint) bool { return bits.OnesCount(set) <= 3 },
@@ -36,7 +36,7 @@ var allowed = withCodes(map[coins.Code]func(set uint) bool{
 }, "1-4", "1-3F", "1-4E", "4", "3+", "2-4F", "3+F", "2+C(4)", "2-3FC(6)", "3-5S", "4+S", "2S", "5SC(7)", "2-4E", "2+FE", "1", "1F",
 	"1,3", "2-3,6C", "2C,3E,1F", "4FS,2,1-2", "3+,2FC(5)")
 
-// withCodes adds games by their codes.
+// withCodes adds other codes.
 func withCodes(games map[coins.Code]func(set uint) bool, codes ...coins.Code) map[coins.Code]func(set uint) bool {
 	for _, code := range codes {
 		games[code], _ = readCode(string(code))
@@ -102,7 +102,7 @@ func TestNames(t *testing.T) {
 	require.Equal(t, coins.Code("1-4").Name(), "1-4")
 }
 
-// mex is the least nim-value that is not taken.
+// mex returns the least nim-value that is not in the set.
 func mex(taken map[nimkit.Nimber]bool) (v nimkit.Nimber) {
 	for taken[v] {
 		v++
@@ -127,7 +127,7 @@ func TestNimValuesOfLongRows(t *testing.T) {
 		c, err := nimkit.CompareSequence("form", nimkit.Sequence{Values: values}, func(n int) nimkit.Nimber { return nimkit.Nimber(form(uint64(n))) }).Comparison()
 		require.That(t, err == nil && c.Agree(), "%s: %v, %v", game, c, err)
 	}
-	// Up to 2m+1 coins as two games that the theorem is not used for: within as
+	// Up to 2m+1 coins, written as codes for which the theorem is not used: within as
 	// many places as there are coins.
 	ways, err := coins.Code("1,2,3").NimValues(2000)
 	mock, _ := coins.MockTurtles.NimValues(2000)

@@ -20,8 +20,8 @@ var (
 	letters = regexp.MustCompile(`F|E|S|C[(][0-9]+[)]|C`)
 )
 
-// readWay is one way in a code, as the set of sets that it allows; ok is false where it is
-// none.
+// readWay returns the sets that one alternative of a code allows. ok is false if it is
+// invalid.
 func readWay(text string) (allowed func(set uint) bool, ok bool) {
 	number := func(s string) int {
 		n, err := strconv.Atoi(s)
@@ -64,7 +64,7 @@ func readWay(text string) (allowed func(set uint) bool, ok bool) {
 	}, true
 }
 
-// readCode is [readWay] of several ways between commas.
+// readCode is [readWay] for several alternatives.
 func readCode(code string) (allowed func(set uint) bool, ok bool) {
 	ok = true
 	var ways []func(uint) bool
@@ -106,7 +106,7 @@ func FuzzCode(f *testing.F) {
 		for set := 1; set < len(may); set++ {
 			may[set] = allows(uint(set))
 		}
-		// Each row with the moves that turn a set whose last coin is heads, by all sets.
+		// All moves of each row, from all sets whose last coin is heads.
 		var value [1 << most]nimkit.Nimber
 		var misere [1 << most]nimkit.Outcome
 		for r := range value {

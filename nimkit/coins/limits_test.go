@@ -70,7 +70,7 @@ func TestRowsWithinTheLimits(t *testing.T) {
 	if v, ok := g.NimValue(g.Start()); !ok || v != want {
 		t.Errorf("a row is worth %v, by its heads %v", v, want)
 	}
-	// A position has half of the moves that its coins have when all are heads.
+	// On average a position has half of the moves of the position with all heads.
 	moebius := coins.Moebius.Row(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13)
 	if g, err := moebius.Game().Graph(); err != nil || g.Len() != 1<<14 {
 		t.Errorf("14 heads of Moebius: %v", err)

@@ -12,8 +12,8 @@ import (
 	"nimlab/nimkit/coins"
 )
 
-// byRectangles works the values of a board out from all sets of columns and rows,
-// without a nim-product.
+// byRectangles computes the values of a board from all sets of columns and rows, without
+// nim-products.
 func byRectangles(across, up func(uint) bool, size int) [][]nimkit.Nimber {
 	values := make([][]nimkit.Nimber, size)
 	for y := range size {
@@ -170,7 +170,7 @@ func TestRepeatedHeadIsTurnedTwice(t *testing.T) {
 	row := coins.TurningTurtles.Row(2, 5, 5)
 	require.Gives(t, nimkit.Nimber(3), row)(row.NimValue())
 	require.Equal(t, len(require.Must(coins.TurningTurtles.Row(3, 3).WinningMoves())(t)), 0, "a lost row")
-	// It lies tails up: no move begins there.
+	// The coin is tails, so no move ends there.
 	for _, twice := range [][2]int{{1, 1}, {3, 2}, {2, 3}} {
 		got := require.Must(p.Board(twice, [2]int{2, 2}, twice, [2]int{3, 3}).WinningMoves())(t)
 		want := require.Must(p.Board([2]int{2, 2}, [2]int{3, 3}).WinningMoves())(t)

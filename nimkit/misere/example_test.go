@@ -28,7 +28,7 @@ func ExampleHeaps() {
 	// 6 3^31 true
 }
 
-// Two rows of five are lost in normal play, but not in misère play.
+// Two rows of five are a loss in normal play, but not in misère play.
 func ExamplePosition() {
 	genus, tame, err := misere.Position(octal.Kayles, 5, 5)
 	fmt.Println(genus, tame, genus.Outcome(nimkit.Normal), genus.Outcome(nimkit.Misere), err)
@@ -50,7 +50,7 @@ func ExampleOf() {
 	// Output: 0^120
 }
 
-// A heap with the one option *2 is no nim heap, nor is a sum of two heaps of 2.
+// A heap with the only option *2 is not a nim heap, nor is a sum of two heaps of 2.
 func ExampleForms() {
 	f := misere.NewForms()
 	fmt.Println(f.Of(f.Heap(2)), f.Of(f.Heap(0), f.Heap(1)), f.Of(f.Heap(1)))
@@ -70,8 +70,8 @@ func ExampleUpTo() {
 	// true
 }
 
-// Two boards of Wythoff's game: who moves last loses. Nobody looks at their 13,618,860
-// positions, for both are tame.
+// Two boards of Wythoff's game in misère play. Both are tame, so their 13,618,860 positions
+// are not solved.
 func ExampleGenusOfGame() {
 	boards := classics.Wythoff(60, 60).Plus(classics.Wythoff(59, 60))
 	genus, tame, err := misere.GenusOfGame(boards)

@@ -12,16 +12,15 @@ import (
 	"nimlab/nimkit/octal"
 )
 
-// moves is a game by hand: moves[p] are the positions that a move from p leads to.
+// moves is a small game: moves[p] are the options of position p.
 type moves [][]int
 
-// movesOf reads a game without end in itself off bytes: bit q of byte p is a move from p
-// to q, which is smaller.
+// movesOf decodes a game that ends: bit q of byte p is a move from p to a smaller q.
 func movesOf(bytes []byte, most int) moves {
 	return movesWhere(min(len(bytes), most), func(p, q int) bool { return bytes[p]>>q&1 != 0 })
 }
 
-// movesWhere are the moves of so many positions: to each smaller one that is led to.
+// movesWhere returns the moves of a number of positions, given by a function of both ends.
 func movesWhere(positions int, leads func(p, q int) bool) moves {
 	m := make(moves, positions)
 	for p := range m {
@@ -34,7 +33,8 @@ func movesWhere(positions int, leads func(p, q int) bool) moves {
 	return m
 }
 
-// heaps is the same game on heaps: position p is a heap of p+1, for a heap of 0 is none.
+// heaps returns the same game on heaps: position p is a heap of p+1, since a heap of 0 has no
+// moves.
 func (m moves) heaps() *octal.Func {
 	return octal.From(func(heap int) (options [][]int) {
 		for _, q := range m[max(heap-1, 0)] {
@@ -44,7 +44,7 @@ func (m moves) heaps() *octal.Func {
 	})
 }
 
-// from is the game from one of its positions on.
+// from returns the game that starts from a position.
 func (m moves) from(p int) nimkit.Game {
 	return nimkit.From(func(p int, move func(int)) {
 		for _, q := range m[p] {
@@ -53,7 +53,7 @@ func (m moves) from(p int) nimkit.Game {
 	}, p)
 }
 
-// pair is two positions of a game side by side, or one and -1.
+// pair is a sum of two positions of a game, or one position and -1.
 type pair [2]int
 
 func (m moves) options(p pair) (options []pair) {
@@ -70,10 +70,10 @@ func (m moves) options(p pair) (options []pair) {
 	return options
 }
 
-// equals tells equal positions by what they are linked to, without canonical forms. Two
-// positions are linked when some third makes a loss of both. That is so exactly when
-// neither equals an option of the other. They are equal exactly when neither is linked to
-// an option of the other and, if one is over, the player to move can win the other (Conway,
+// equals reports whether positions are equal, without canonical forms. Two positions are
+// linked if their sums with some third position are both losses. That holds exactly if
+// neither equals an option of the other. They are equal exactly if neither is linked to an
+// option of the other and, if one is terminal, the player to move can win the other (Conway,
 // On Numbers and Games, chapter 12).
 type equals struct {
 	game  moves
@@ -81,7 +81,7 @@ type equals struct {
 	loses map[pair]bool
 }
 
-// isLoss is who loses in misère play.
+// isLoss reports whether a position is a loss in misère play.
 func (e equals) isLoss(p pair) bool {
 	loss, ok := e.loses[p]
 	if !ok {
@@ -109,7 +109,7 @@ func (e equals) same(p, q pair) bool {
 	return same
 }
 
-// read is the form that is written in brackets, by the options that they say.
+// read returns the form of a text in brackets.
 func read(t *testing.T, f *misere.Forms, text string) *misere.Form {
 	t.Helper()
 	rest, star := strings.CutPrefix(text, "*")

@@ -12,7 +12,7 @@ import (
 	"nimlab/nimkit/octal"
 )
 
-// kayles is Kayles as a rule of one's own.
+// kayles is Kayles as an octal.Func.
 var kayles = octal.From(func(heap int) (options [][]int) {
 	for take := 1; take <= min(2, heap); take++ {
 		for left := range heap - take + 1 {

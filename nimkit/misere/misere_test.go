@@ -17,16 +17,16 @@ import (
 	"nimlab/nimkit/octal/quotient"
 )
 
-// played plays positions of heaps out: heap h of a game, or nim heaps, written as
-// negative numbers.
-type played struct {
+// heapSolver solves positions of heaps of a ruleset and of nim heaps, which are negative
+// numbers.
+type heapSolver struct {
 	ruleset octal.Ruleset
 	loses   map[string]bool
 }
 
-func newPlayed(ruleset octal.Ruleset) played { return played{ruleset, map[string]bool{}} }
+func newHeapSolver(ruleset octal.Ruleset) heapSolver { return heapSolver{ruleset, map[string]bool{}} }
 
-func (p played) options(heap int) (options [][]int) {
+func (p heapSolver) options(heap int) (options [][]int) {
 	if heap < 0 {
 		for m := range -heap {
 			options = append(options, []int{-m})
@@ -36,8 +36,8 @@ func (p played) options(heap int) (options [][]int) {
 	return slices.Collect(p.ruleset.Options(heap))
 }
 
-// isLoss is the outcome in misère play.
-func (p played) isLoss(heaps []int) bool {
+// isLoss reports whether a position is a loss in misère play.
+func (p heapSolver) isLoss(heaps []int) bool {
 	heaps = slices.DeleteFunc(slices.Clone(heaps), func(h int) bool { return h == 0 })
 	slices.Sort(heaps)
 	key := fmt.Sprint(heaps)
@@ -56,8 +56,8 @@ func (p played) isLoss(heaps []int) bool {
 	return loss
 }
 
-// nimValue is the misère nim-value: the nim heap beside which the position is lost.
-func (p played) nimValue(heaps []int) nimkit.Nimber {
+// nimValue returns the misère nim-value: the sum with a nim heap of this size is a loss.
+func (p heapSolver) nimValue(heaps []int) nimkit.Nimber {
 	for n := 0; ; n++ {
 		if p.isLoss(append(slices.Clone(heaps), -n)) {
 			return nimkit.Nimber(n)
@@ -65,8 +65,8 @@ func (p played) nimValue(heaps []int) nimkit.Nimber {
 	}
 }
 
-// holds the first digits of a genus against what the heaps are worth beside heaps of 2.
-func (p played) holds(t *testing.T, g misere.Genus, heaps ...int) {
+// holds compares the first digits of a genus with the values of sums with heaps of 2.
+func (p heapSolver) holds(t *testing.T, g misere.Genus, heaps ...int) {
 	t.Helper()
 	for k := range 6 {
 		want := p.nimValue(heaps)
@@ -89,7 +89,7 @@ var games = []struct {
 func TestGeneraOfHeapsAgreeWithSearch(t *testing.T) {
 	for _, c := range games {
 		heaps := require.Must(misere.Heaps(c.ruleset, c.most))(t)
-		p := newPlayed(c.ruleset)
+		p := newHeapSolver(c.ruleset)
 		for _, h := range heaps {
 			p.holds(t, h.Genus, h.Size)
 			require.Gives(t, h.Genus.Base, c.ruleset, h)(octal.Sum{{Ruleset: c.ruleset, Size: h.Size}}.NimValue())
@@ -109,7 +109,7 @@ func TestGeneraOfSumsAgreeWithSearch(t *testing.T) {
 	r := rand.New(rand.NewPCG(13, 4))
 	for _, c := range games {
 		heaps := require.Must(misere.Heaps(c.ruleset, c.most))(t)
-		p := newPlayed(c.ruleset)
+		p := newHeapSolver(c.ruleset)
 		tameSums := 0
 		for range 60 {
 			var sizes []int
@@ -149,9 +149,9 @@ func TestGeneraOfRandomGames(t *testing.T) {
 	tame, wild := 0, 0
 	for range 150 {
 		n := 3 + r.IntN(10)
-		// Nim heaps of 0, 1 and 2 first, then moves that seldom end the game.
+		// Nim heaps of 0, 1 and 2 first, then positions whose moves seldom end the game.
 		options := movesWhere(n, func(p, q int) bool { return p < 3 || q > 0 && r.IntN(3) == 0 || q == p-1 && r.IntN(2) == 0 })
-		p := newPlayed(options.heaps())
+		p := newHeapSolver(options.heaps())
 		game := options.from(n - 1)
 		genera := require.Must(misere.Of(game))(t)
 		for v := range genera.Graph.Len() {
@@ -255,8 +255,7 @@ func TestNumberOfForms(t *testing.T) {
 			day = append(day, form)
 		}
 	}
-	// No two of them are alike: some position tells them apart, of these, or a sum
-	// of two.
+	// No two of them are equal: one of these forms, or a sum of two, distinguishes them.
 	tests := slices.Clone(day)
 	for _, a := range day {
 		for _, b := range day {
@@ -286,7 +285,7 @@ func TestFormsAgreeWithSearch(t *testing.T) {
 			genera := require.Must(misere.Of(options.from(v)))(t)
 			require.Sure(t, genera.Start().Equal(forms[v].Genus()), "%v: position %d has genus %v, its form %v", options, v, genera.Start(), forms[v].Genus())
 		}
-		p := newPlayed(options.heaps())
+		p := newHeapSolver(options.heaps())
 		for a := range n {
 			for b := range n {
 				for c := range n {
@@ -369,7 +368,7 @@ func TestStringOfForm(t *testing.T) {
 
 // TestErrors checks errors and panics, also those of nil and zero values.
 func TestErrors(t *testing.T) {
-	// From 3 back to 5: play need not end, and yet every position has a nim-value.
+	// From 3 back to 5: play can cycle, but every position has a nim-value.
 	answered := nimkit.From(func(n int, move func(int)) {
 		if n > 0 {
 			move(n - 1)
@@ -447,7 +446,7 @@ func FuzzHeaps(f *testing.F) {
 			return options
 		})
 		heaps := require.Must(misere.Heaps(ruleset, most))(t)
-		p := newPlayed(ruleset)
+		p := newHeapSolver(ruleset)
 		for _, h := range heaps {
 			p.holds(t, h.Genus, h.Size)
 			g, _, err := misere.Position(ruleset, h.Size, most, h.Size/2)

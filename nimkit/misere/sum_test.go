@@ -37,7 +37,7 @@ func TestSumsAgreeWithSearch(t *testing.T) {
 			start, games = append(start, from+at+1), append(games, b.from(at))
 		}
 		sum := games[0].Plus(games[1:]...)
-		p := newPlayed(all.heaps())
+		p := newHeapSolver(all.heaps())
 		outcome, err := misere.Outcome(sum)
 		require.Sure(t, err == nil && (outcome == nimkit.Loss) == p.isLoss(start), "%v from %v: %v (%v)", all, start, outcome, err)
 		var wins []nimkit.Move

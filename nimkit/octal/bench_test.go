@@ -10,7 +10,7 @@ import (
 	"nimlab/internal/require"
 )
 
-// million lets BenchmarkGrowth go on to heaps of a million counters: about half
+// million extends BenchmarkGrowth to heaps of a million counters, which takes about half
 // a minute for 0.007.
 var million = flag.Bool("million", false, "benchmark nim-values to 1,000,000")
 
@@ -29,13 +29,13 @@ func BenchmarkNimValues(b *testing.B) {
 			}
 			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(c.n), "ns/value")
 
-			againstTheLoop(b, c.code, 20_000)
+			reportSpeedup(b, c.code, 20_000)
 		})
 	}
 }
 
-// againstTheLoop reports how many times faster nim-values come than from the simple loop.
-func againstTheLoop(b *testing.B, code Code, n int) {
+// reportSpeedup reports the speedup of nim-values over the simple loop.
+func reportSpeedup(b *testing.B, code Code, n int) {
 	start := time.Now()
 	require.Must(code.NimValues(n))(b)
 	fast := time.Since(start)
@@ -113,7 +113,7 @@ func BenchmarkHexadecimal(b *testing.B) {
 				require.Must(code.NimValues(far))(b)
 			}
 			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/far, "ns/value")
-			againstTheLoop(b, code, 1000)
+			reportSpeedup(b, code, 1000)
 		})
 	}
 }

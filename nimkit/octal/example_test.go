@@ -18,7 +18,7 @@ func ExampleParse() {
 	// 4.(3) true
 }
 
-// With an 8 in a digit, three heaps may be left.
+// A digit of 8 or more allows a move to leave three heaps.
 func ExampleCode_Base() {
 	for _, code := range []octal.Code{"0.333", "0.77", "0.7F"} {
 		base, err := code.Base()
@@ -53,7 +53,7 @@ func ExampleSubtraction() {
 	// [0 1 2 3 0 1 2 3 0 1] <nil>
 }
 
-// Kayles by a rule of one's own, against what 168 values of it foretell.
+// Kayles by a rule of one's own agrees with the period that 168 values prove.
 func ExampleCertificate_Foretells() {
 	own := octal.From(func(n int) (options [][]int) {
 		for take := 1; take <= min(2, n); take++ {
@@ -91,7 +91,7 @@ func ExampleFindPeriod() {
 	// octal: 0.6: no period proven by the nim-values of heaps up to 10000
 }
 
-// A row of five pins, played out in both plays.
+// A row of five pins, solved in both play conventions.
 func ExampleSum_Game() {
 	for _, game := range []nimkit.Game{octal.Kayles.Heaps(5, 3), octal.Kayles.Heaps(5, 3).Misere()} {
 		g, err := game.Graph()
@@ -123,7 +123,7 @@ func ExampleSum_WinningMoves() {
 	// heap of 5 becomes [1 3]
 }
 
-// A row of Kayles beside a heap of Grundy's game and one of Nim.
+// The sum of a row of Kayles, a heap of Grundy's game and a heap of Nim.
 func ExampleSum() {
 	position := octal.Sum{{octal.Kayles, 5}, {octal.Grundy, 8}, {octal.Nim, 6}}
 	fmt.Println(position.NimValue())

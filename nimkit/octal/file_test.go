@@ -80,7 +80,7 @@ func TestKeepDetectsDamage(t *testing.T) {
 		ends = append(ends, int(info.Size()))
 	}
 	whole, _ := os.ReadFile(name)
-	// try tells whether the file was refused.
+	// try reports whether the file was refused.
 	try := func(text []byte, ruleset Ruleset) bool {
 		t.Helper()
 		require.NoError(t, os.WriteFile(name, text, 0o666))
@@ -128,7 +128,7 @@ func TestKeepDetectsDamage(t *testing.T) {
 	}
 	long := Code("0." + strings.Repeat("7", maxName))
 	require.That(t, try(nil, long), "a comment that gzip does not read is written")
-	// Values that are wrong from the start, under sums that are right.
+	// Wrong values with correct checksums.
 	early := make([]byte, 2*40)
 	for heap, v := range want[:40] {
 		binary.LittleEndian.PutUint16(early[2*heap:], v)

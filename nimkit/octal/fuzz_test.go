@@ -13,9 +13,8 @@ import (
 	"nimlab/nimkit"
 )
 
-// byMoves plays positions of heaps out as a whole: the value of a position is the least
-// that none of its options has, without nim-sums. A heap is the number of its game and a
-// size.
+// byMoves solves positions of heaps without nim-sums: the value of a position is the least
+// that none of its options has. A heap is the index of its ruleset and a size.
 type byMoves struct {
 	options func(heap [2]int) [][]int
 	values  map[string]nimkit.Nimber
@@ -26,7 +25,7 @@ func newByMoves(options func(heap [2]int) [][]int) *byMoves {
 	return &byMoves{options, map[string]nimkit.Nimber{}, map[string]bool{}}
 }
 
-// after is the position in which the heap at index i has become the heaps left, in order.
+// after returns the position with the heaps left in place of the heap at index i, sorted.
 func (b *byMoves) after(p [][2]int, i int, left []int) [][2]int {
 	next := slices.Concat(p[:i], p[i+1:])
 	for _, n := range left {
@@ -36,7 +35,7 @@ func (b *byMoves) after(p [][2]int, i int, left []int) [][2]int {
 	return slices.DeleteFunc(next, func(h [2]int) bool { return h[1] == 0 })
 }
 
-// key is a position as the tables know it.
+// key returns a map key of a position.
 func key(p [][2]int) string {
 	var k []byte
 	for _, h := range p {
@@ -81,8 +80,7 @@ func (b *byMoves) lost(p [][2]int) bool {
 	return lost
 }
 
-// checkMoves holds what a sum says of itself and its moves to its play; the heaps are
-// those of the sum.
+// checkMoves compares the values and moves of a sum with a search of the same heaps.
 func (b *byMoves) checkMoves(t *testing.T, sum Sum, p [][2]int) {
 	t.Helper()
 	want := b.value(p)
@@ -114,7 +112,7 @@ func (b *byMoves) checkMoves(t *testing.T, sum Sum, p [][2]int) {
 	}
 }
 
-// check holds also the graphs of a sum to its play.
+// check also compares the graphs of a sum with the search.
 func (b *byMoves) check(t *testing.T, sum Sum, p [][2]int) {
 	t.Helper()
 	b.checkMoves(t, sum, p)
@@ -128,8 +126,8 @@ func (b *byMoves) check(t *testing.T, sum Sum, p [][2]int) {
 	require.Sure(t, got == b.lost(p), "%v is lost in misère play: %t, when played out %t", sum, got, b.lost(p))
 }
 
-// refused holds that nothing is said of a sum but an error that can be read.
-func refused(t *testing.T, sum Sum) {
+// requireRefused checks that every method of a sum returns a readable error.
+func requireRefused(t *testing.T, sum Sum) {
 	t.Helper()
 	_, noValue := sum.NimValue()
 	_, noOutcome := sum.Outcome()
@@ -183,7 +181,7 @@ func FuzzRule(f *testing.F) {
 			if slices.ContainsFunc(sizes, func(n int) bool { return n > most && n <= maxHeap }) {
 				return // heaps that the rule does not know
 			}
-			refused(t, sum)
+			requireRefused(t, sum)
 			return
 		case slices.Max(sizes) > most:
 			return
@@ -192,7 +190,7 @@ func FuzzRule(f *testing.F) {
 			if v, err := sum.NimValue(); err == nil {
 				t.Fatalf("%v is worth %v, though from %d moves lead to %v", sum, v, bad, rows[bad])
 			}
-			// Played out it counts where it is reached.
+			// In a search the option matters only if it is reached.
 			reached := slices.Clone(sizes)
 			for i := 0; i < len(reached) && !slices.Contains(reached, bad); i++ {
 				for _, left := range rows[reached[i]] {
@@ -204,7 +202,7 @@ func FuzzRule(f *testing.F) {
 				}
 			}
 			if slices.Contains(reached, bad) {
-				refused(t, sum)
+				requireRefused(t, sum)
 				return
 			}
 			if _, err := sum.Game().Graph(); err != nil {
@@ -218,7 +216,7 @@ func FuzzRule(f *testing.F) {
 	})
 }
 
-// optionsOf lists what a heap may become by a code or a splitting.
+// optionsOf lists the options of a heap by a code or a splitting.
 func optionsOf(ruleset Ruleset, heap int) (options [][]int) {
 	digits, apart := written(ruleset, heap)
 	for taken := 0; taken < len(digits) && taken <= heap; taken++ {
@@ -261,7 +259,7 @@ func FuzzHeaps(f *testing.F) {
 			if slices.ContainsFunc(sizes, func(n int) bool { return n > 99 && n <= maxHeap }) {
 				return // many values, before one is missed
 			}
-			refused(t, sum)
+			requireRefused(t, sum)
 			return
 		}
 		most := 99
@@ -407,7 +405,7 @@ func FuzzRare(f *testing.F) {
 	f.Add("0.(3)", 9)
 	f.Add("x", 0)
 	f.Add("0.45", 201)
-	f.Fuzz(reckons)
+	f.Fuzz(checkSparseStep)
 }
 
 // TestSparseStepOfEveryHeap checks SparseStep for every heap that it allows, rare and
@@ -415,7 +413,7 @@ func FuzzRare(f *testing.F) {
 func TestSparseStepOfEveryHeap(t *testing.T) {
 	for _, code := range []Code{Kayles, Officers, "0.45", "0.16", "0.356"} {
 		for heap := 1; heap <= 200; heap++ {
-			reckons(t, string(code), heap)
+			checkSparseStep(t, string(code), heap)
 		}
 		r := require.Must(code.SparseStep(200))(t, code)
 		rare := slices.DeleteFunc(r.Values[1:], func(v uint16) bool { return !r.Rare(v) })
@@ -426,8 +424,8 @@ func TestSparseStepOfEveryHeap(t *testing.T) {
 	}
 }
 
-// reckons holds the reckoning of a heap against the simple loop.
-func reckons(t *testing.T, code string, heap int) {
+// checkSparseStep compares the sparse step of a heap with the simple loop.
+func checkSparseStep(t *testing.T, code string, heap int) {
 	parsed, err := Parse(code)
 	r, wrong := Code(code).SparseStep(heap)
 	if err != nil || heap < 1 || heap > 200 {
@@ -446,7 +444,7 @@ func reckons(t *testing.T, code string, heap int) {
 	}
 	g := simpleLoop(parsed, 200)
 	compare(t, parsed, r.Values, nil, g[:heap+1])
-	// rare is whether the ones of a value at the places of the mask are even.
+	// rare reports whether the number of ones of a value under the mask is even.
 	rare := func(v uint16) bool {
 		even := true
 		for m := r.Mask; m != 0; m >>= 1 {

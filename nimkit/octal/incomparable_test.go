@@ -9,8 +9,8 @@ import (
 	"nimlab/nimkit"
 )
 
-// listed and held are games that cannot be compared: by their type, and by what they
-// hold.
+// listed and held are rulesets that cannot be compared, because of their type and of their
+// value.
 type (
 	listed []int
 	held   struct{ any }
@@ -48,7 +48,7 @@ func TestIncomparableRulesetsAreRefused(t *testing.T) {
 			t.Errorf("%s has a graph", s)
 		}
 	}
-	// By pointers they can be compared, and are played.
+	// Pointers to them can be compared.
 	require.Gives(t, nimkit.Nimber(2), "nim-value")((Sum{{&one, 4}, {&two, 5}}).NimValue())
 }
 

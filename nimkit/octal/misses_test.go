@@ -52,9 +52,9 @@ func TestMissesSplitsAgreesWithAllSplits(t *testing.T) {
 	}
 }
 
-// splitHits is a heap with an option of its own value, left as so many heaps when one of
-// the takes, up to 3, is taken; 0 if there is none. The heaps are so large that one of
-// those left has n0 or more.
+// splitHits returns a heap with an option of its own value that takes one of the takes, up
+// to 3, and leaves this number of heaps, or 0 if there is none. The heaps are so large that
+// one of those left has n0 or more.
 func splitHits(g []uint16, n0 int, takes []int, parts int) int {
 	for n := parts*n0 + 3; n < len(g); n++ {
 		for _, i := range takes {

@@ -93,7 +93,7 @@ func FuzzParse(f *testing.F) {
 		if len(s) > 40 {
 			return
 		}
-		// The shortest form has the same options as what was written.
+		// The shortest form has the same options as the input.
 		for heap := range 12 {
 			a, b := slices.Collect(Code(s).Options(heap)), slices.Collect(c.Options(heap))
 			require.Sure(t, fmt.Sprint(a) == fmt.Sprint(b), "heap of %d: options %v of %q, but %v of %q", heap, a, s, b, c)

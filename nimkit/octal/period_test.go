@@ -82,7 +82,7 @@ func TestLongPeriods(t *testing.T) {
 func TestProvenPeriodsContinue(t *testing.T) {
 	proven := 0
 	try := func(ruleset Ruleset) {
-		if _, ok := looksOn(t, ruleset, 500, 1500); ok {
+		if _, ok := checkLaterValues(t, ruleset, 500, 1500); ok {
 			proven++
 		}
 	}
@@ -95,9 +95,9 @@ func TestProvenPeriodsContinue(t *testing.T) {
 	require.That(t, proven >= 600, "only %d periods proven", proven)
 }
 
-// looksOn looks for a period up to one heap. What is proven is held against the simple
-// loop up to another, several times as far.
-func looksOn(t *testing.T, ruleset Ruleset, limit, far int) (c Certificate, proven bool) {
+// checkLaterValues looks for a period up to one heap, and compares it with the simple loop
+// up to another, several times as large.
+func checkLaterValues(t *testing.T, ruleset Ruleset, limit, far int) (c Certificate, proven bool) {
 	t.Helper()
 	c, err := FindPeriod(background, ruleset, limit)
 	if err != nil {
@@ -107,15 +107,15 @@ func looksOn(t *testing.T, ruleset Ruleset, limit, far int) (c Certificate, prov
 	}
 	require.NoError(t, c.Verify())
 	want := simpleLoop(ruleset, far)
-	believed(t, c, want)
+	checkCertificate(t, c, want)
 	if p, n0 := leastRepeat(want); c.Saltus == 0 && (p != c.Period || n0 != c.Preperiod) {
 		t.Errorf("%v, but period %d, preperiod %d by search", c, p, n0)
 	}
 	return c, true
 }
 
-// believed holds what is proven against values that were found otherwise.
-func believed(t *testing.T, c Certificate, want []uint16) {
+// checkCertificate compares a certificate with values that were computed otherwise.
+func checkCertificate(t *testing.T, c Certificate, want []uint16) {
 	t.Helper()
 	for n, v := range want {
 		if got, err := c.NimValue(n); err != nil || got != nimkit.Nimber(v) {
@@ -124,8 +124,7 @@ func believed(t *testing.T, c Certificate, want []uint16) {
 	}
 }
 
-// leastRepeat returns the least period that the second half of g has, and where
-// it starts.
+// leastRepeat returns the least period of the second half of g, and its preperiod.
 func leastRepeat(g []uint16) (p, n0 int) {
 	for p = 1; p < len(g)/2; p++ {
 		n0 = len(g) - p
@@ -144,7 +143,7 @@ func TestProvenGrowthContinues(t *testing.T) {
 	proven := 0
 	for _, head := range []string{"", "0", "1", "2", "4", "5", "6", "7", "04", "14", "24", "34", "44", "54", "64", "74", "07", "47", "004", "104", "161", "321"} {
 		for _, first := range []string{"0.", "4."} {
-			if _, ok := looksOn(t, Code(first+head+"(3)"), 200, 600); ok {
+			if _, ok := checkLaterValues(t, Code(first+head+"(3)"), 200, 600); ok {
 				proven++
 			}
 		}
@@ -174,7 +173,7 @@ func TestProvenHexadecimalPeriodsContinue(t *testing.T) {
 		if base, _ := code.Base(); base != Hexadecimal {
 			continue
 		}
-		c, proven := looksOn(t, code, 200, 480)
+		c, proven := checkLaterValues(t, code, 200, 480)
 		if !proven {
 			continue
 		}
@@ -215,7 +214,7 @@ func TestKnownHexadecimalPeriods(t *testing.T) {
 		code, _, _ := strings.Cut(want, ":")
 		c, err := Code(code).Certificate()
 		require.That(t, err == nil && c.String() == want, "%v (%v), want %s", c, err, want)
-		believed(t, c, simpleLoop(Code(code), 900))
+		checkCertificate(t, c, simpleLoop(Code(code), 900))
 	}
 }
 
@@ -308,15 +307,15 @@ func TestEachGrowthConditionRejects(t *testing.T) {
 		{"0.0(3)", 0, 2, 1, []uint16{0, 0, 1, 1, 2, 2}, "6 values are too few to prove period 2 from heap 1"},
 		{"0.0(3)", 0, 2, 1, []uint16{0, 0, 1, 1, 2, 2, 3}, ""},
 		{"0.0(3)", 0, 4, 2, []uint16{0, 0, 1, 1, 2, 2, 3, 3, 4}, "the last 4 values are not above those of all heaps below 5"},
-		// Made up: 1 is no value; 4+2 is one only of the last heap, which is too near.
+		// Made up: 1 is no value, and 4+2 is the value of the last heap only, which is too large.
 		{Nim, 0, 1, 2, []uint16{0, 2, 4, 6, 8}, "value 1, below the saltus, is that of no heap up to 4"},
 		{"0.0(3)", 1, 2, 2, []uint16{4, 0, 1, 2, 3, 4, 5, 6}, "value 6 is that of no heap up to 6"},
-		// Made up: the heap before cannot be left, and a split into a value of the
-		// saltus or more, or into a heap below n0, does not last.
+		// Made up: the heap before cannot be left. A split into a value of the saltus or
+		// more, or into a heap below n0, has no counterpart in larger heaps.
 		{"0.0(3)", 0, 1, 1, []uint16{0, 1, 2, 3, 4, 5}, "heap of 5 has no option of value 4"},
 		{"0.4(3)", 0, 1, 1, []uint16{0, 1, 2, 3, 4, 5, 6}, "heap of 6 has no option of value 5"},
 		{Lasker, 4, 4, 4, []uint16{0, 1, 2, 4, 4, 5, 3, 6, 8, 9, 7, 10, 12}, "heap of 9 has no option of value 7"},
-		// The first two do go on otherwise. The third is made up.
+		// The first two continue in another way. The third is made up.
 		{"0.4(3)", 0, 2, 1, []uint16{0, 0, 1, 1, 2, 2, 3}, "a split of a heap of"},
 		{"0.04(3)", 0, 3, 1, []uint16{0, 0, 0, 1, 1, 1, 2, 2, 2, 3}, "a split of a heap of"},
 		{"0.6(3)", 2, 1, 1, []uint16{0, 2, 0, 1, 2, 3, 4, 5}, "a split of a heap of 2 + 1·w"},
@@ -485,7 +484,7 @@ func FuzzPeriod(f *testing.F) {
 	f.Fuzz(func(t *testing.T, s string) {
 		code, err := Parse(s)
 		if err == nil && len(code) <= 12 {
-			looksOn(t, code, 100, 250)
+			checkLaterValues(t, code, 100, 250)
 		}
 	})
 }

@@ -9,7 +9,7 @@ import (
 	"nimlab/nimkit"
 )
 
-// square is the game in which a square number is taken.
+// square is Subtract a Square.
 var square = From(func(heap int) (options [][]int) {
 	for i := 1; i*i <= heap; i++ {
 		options = append(options, []int{heap - i*i})
@@ -17,7 +17,7 @@ var square = From(func(heap int) (options [][]int) {
 	return options
 })
 
-// playing plays out heaps of several games.
+// playing solves heaps of several rulesets.
 func playing(rulesets []Ruleset) *byMoves {
 	return newByMoves(func(heap [2]int) [][]int { return slices.Collect(rulesets[heap[0]].Options(heap[1])) })
 }

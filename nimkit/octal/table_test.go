@@ -14,8 +14,8 @@ import (
 	"nimlab/nimkit"
 )
 
-// written is a code by the digits that count for heaps up to n, without its point, or a
-// splitting by the digit 4 and how far apart its heaps are.
+// written is a code, as its digits that matter for heaps up to n, without the point, or a
+// splitting, as the digit 4 and its least difference.
 func written(ruleset Ruleset, n int) (digits string, apart int) {
 	if s, ok := ruleset.(Splitting); ok {
 		return "4", int(s)
@@ -24,8 +24,8 @@ func written(ruleset Ruleset, n int) (digits string, apart int) {
 	return strings.Replace(front, ".", "", 1) + strings.Repeat(tail, n), 0
 }
 
-// simpleLoop computes the nim-values of a code or a splitting up to n, by going through
-// all options of every heap. It shares no code with the package.
+// simpleLoop computes the nim-values of a code or a splitting up to n from all options of
+// every heap. It shares no code with the package.
 func simpleLoop(ruleset Ruleset, n int) []uint16 {
 	digits, apart := written(ruleset, n)
 	g := make([]uint16, 1, n+1)
@@ -72,8 +72,8 @@ func compare[V, W ~uint16 | ~uint64](t *testing.T, name any, got []V, err error,
 	}
 }
 
-// byTheLoop holds nim-values of a game against the simple loop.
-func byTheLoop(t *testing.T, ruleset Ruleset, n int) {
+// checkAgainstLoop compares nim-values of a ruleset with the simple loop.
+func checkAgainstLoop(t *testing.T, ruleset Ruleset, n int) {
 	t.Helper()
 	got, err := nimValues(ruleset, n)
 	compare(t, ruleset, got, err, simpleLoop(ruleset, n))
@@ -97,7 +97,7 @@ func TestNimValuesKnown(t *testing.T) {
 		got, err := c.game.NimValues(len(c.want) - 1)
 		compare(t, c.name, got, err, c.want)
 	}
-	// Dawson's Chess is Dawson's Kayles with a counter more (Winning Ways ch. 4).
+	// Dawson's Chess is Dawson's Kayles with one more counter (Winning Ways ch. 4).
 	kayles, _ := DawsonsKayles.NimValues(1001)
 	chess, err := DawsonsChess.NimValues(1000)
 	compare(t, "Dawson's Chess", chess, err, kayles[1:])
@@ -114,10 +114,10 @@ func TestSparseSpaceAgreesWithLoop(t *testing.T) {
 		n, far = 400, nil
 	}
 	for i := range 1024 {
-		byTheLoop(t, Code(fmt.Sprintf("%d.%03o", 4*(i/512), i%512)), n)
+		checkAgainstLoop(t, Code(fmt.Sprintf("%d.%03o", 4*(i/512), i%512)), n)
 	}
 	for _, code := range far {
-		byTheLoop(t, code, 12000)
+		checkAgainstLoop(t, code, 12000)
 	}
 	r := rand.New(rand.NewPCG(1956, 4))
 	for range 150 {
@@ -129,10 +129,10 @@ func TestSparseSpaceAgreesWithLoop(t *testing.T) {
 			}
 			code = append(code, d)
 		}
-		byTheLoop(t, Code(code), 1200)
+		checkAgainstLoop(t, Code(code), 1200)
 	}
 	for apart := range 40 {
-		byTheLoop(t, Splitting(apart), 3000)
+		checkAgainstLoop(t, Splitting(apart), 3000)
 	}
 	for _, apart := range []Splitting{-1, -1000, maxHeap + 1, 1 << 61} {
 		says := "a difference is a number from 0"
@@ -150,7 +150,7 @@ func TestSparseSpaceAgreesWithLoop(t *testing.T) {
 func TestHexadecimalAgreesWithLoop(t *testing.T) {
 	const most = 120
 	for i := range 1024 {
-		byTheLoop(t, Code(fmt.Sprintf("%c.%02X", "048C"[i/256], i%256)), most)
+		checkAgainstLoop(t, Code(fmt.Sprintf("%c.%02X", "048C"[i/256], i%256)), most)
 	}
 	r := rand.New(rand.NewPCG(16, 3))
 	some := func(n int) string {
@@ -165,19 +165,19 @@ func TestHexadecimalAgreesWithLoop(t *testing.T) {
 		if r.IntN(2) == 0 {
 			code += "(" + some(1+r.IntN(4)) + ")"
 		}
-		byTheLoop(t, Code(code), most)
+		checkAgainstLoop(t, Code(code), most)
 	}
 	// Sparse digits, and values above a word.
 	for _, code := range []Code{"0.000000008", "0.00300080000A", "0.FF", "0.8", "0.E", "0.A7", "8.0F", "0.78"} {
-		byTheLoop(t, code, 700)
+		checkAgainstLoop(t, code, 700)
 	}
 }
 
 func TestRepeatingDigits(t *testing.T) {
 	for _, head := range []string{"", "0", "1", "2", "3", "4", "7", "05", "16"} {
 		for _, tail := range []string{"1", "2", "3", "4", "5", "6", "7", "03", "31", "405", "007", "1234"} {
-			byTheLoop(t, Code("0."+head+"("+tail+")"), 300)
-			byTheLoop(t, Code("4."+head+"("+tail+")"), 300)
+			checkAgainstLoop(t, Code("0."+head+"("+tail+")"), 300)
+			checkAgainstLoop(t, Code("4."+head+"("+tail+")"), 300)
 		}
 	}
 }
@@ -204,7 +204,7 @@ func TestFuncAgreesWithCode(t *testing.T) {
 	} {
 		require.Refused(t, c.want)(From(c.rule).NimValues(5))
 	}
-	// The heap of n+1 is worth 2^n: its options are all sums of smaller heaps.
+	// A heap of n+1 has the value 2^n: its options are all sums of smaller heaps.
 	doubling := From(func(heap int) (options [][]int) {
 		if heap == 0 {
 			return nil
@@ -275,7 +275,7 @@ func TestOverflow(t *testing.T) {
 		t.Errorf("all takes: %d values, %v", len(g), err)
 	}
 
-	// Sixty splits of a heap of 60,000 make all values.
+	// Sixty splits of a heap of 60,000 have all values.
 	splits := newSparseEngine(notation{digits: append([]byte{0}, bytes.Repeat([]byte{4}, 60)...)})
 	r := rand.New(rand.NewPCG(1956, 5))
 	known = make([]uint16, 60_000)
@@ -327,6 +327,6 @@ func FuzzNimValues(f *testing.F) {
 		if base, _ := c.Base(); base == Hexadecimal {
 			n = 150
 		}
-		byTheLoop(t, c, n)
+		checkAgainstLoop(t, c, n)
 	})
 }

@@ -77,8 +77,8 @@ func FuzzFormats(f *testing.F) {
 	})
 }
 
-// A name is written in signs that can be seen: others become blanks.
-func TestNamesOfRowsCanBeSeen(t *testing.T) {
+// TestNamesArePrintable checks that unprintable characters of a name become spaces.
+func TestNamesArePrintable(t *testing.T) {
 	row := sequences.List{Name: "a\u2028b\u200bc\td\xffö", Terms: []int{7}}
 	require.Equal(t, row.BFile(), "# a b c d ö\n0 7\n")
 }
@@ -102,7 +102,7 @@ func readCSV(text string) (rows [][2]int) {
 	return rows
 }
 
-// readBFile reads as the encyclopedia says: lines that begin with # are comments.
+// readBFile reads a b-file. Lines that begin with # are comments.
 func readBFile(text string) (rows [][2]int) {
 	for l := range strings.Lines(text) {
 		if !strings.HasPrefix(l, "#") {

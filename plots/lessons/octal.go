@@ -54,8 +54,8 @@ func Proof(code octal.Code) (steps []view.Step) {
 
 // shortestPieces returns the pieces that are left of a row by the move whose longest piece is
 // shortest.
-func shortestPieces(game octal.Ruleset, row int) (pieces []int) {
-	for left := range game.Options(row) {
+func shortestPieces(ruleset octal.Ruleset, row int) (pieces []int) {
+	for left := range ruleset.Options(row) {
 		if len(left) > 0 && (pieces == nil || slices.Max(left) < slices.Max(pieces)) {
 			pieces = slices.Clone(left)
 		}

@@ -13,7 +13,7 @@ import (
 	"nimlab/internal/require"
 )
 
-// graph is a game by the list of moves from each position.
+// graph is a game: the list of moves from each position.
 type graph [][]int
 
 func (g graph) moves(p int, move func(int)) {
@@ -32,7 +32,7 @@ func random(r *rand.Rand, n int) graph {
 	return g
 }
 
-// scores works out who wins how soon, round by round.
+// scores returns scores, computed by repeated passes over all positions.
 func (g graph) scores(end Score) []Score {
 	scores := make([]Score, len(g))
 	decided := make([]bool, len(g))
@@ -65,7 +65,7 @@ func (g graph) scores(end Score) []Score {
 	return scores
 }
 
-// reach tells to which positions play can lead from each, itself among them.
+// reach returns, for each position, the positions that can be reached from it, with itself.
 func (g graph) reach() [][]bool {
 	reach := make([][]bool, len(g))
 	for p := range g {
@@ -83,7 +83,7 @@ func (g graph) reach() [][]bool {
 	return reach
 }
 
-// round solves a game in which play may come back.
+// round solves a game in which play can cycle.
 func round[P comparable](ruleset Ruleset[P], limit int, starts ...P) (answer[P], error) {
 	ruleset.Endless = true
 	return run(ruleset, limit, starts...)
@@ -176,7 +176,7 @@ func TestBudgetOfMoves(t *testing.T) {
 			}
 		}
 	}
-	// What other positions have named before is not counted for one with a long list.
+	// Moves listed for other positions do not count for one with a long list.
 	late := func(n int, move func(int)) {
 		for range map[int]int{8: 200_000, 7: 1000}[n] {
 			move(n - 2 - 3*(n%2))
@@ -291,7 +291,7 @@ func TestEveryTypeOfPosition(t *testing.T) {
 	digits[[10]int32, int32](t, 2)
 }
 
-// digits checks positions that are an array of numbers, the digits in a base.
+// digits checks positions that are arrays of integers, the digits of a number in a base.
 func digits[P comparable, E uint8 | uint16 | int8 | int32 | int](t *testing.T, base int) {
 	numbers := func(p *P) []E {
 		return unsafe.Slice((*E)(unsafe.Pointer(p)), unsafe.Sizeof(*p)/unsafe.Sizeof(E(0)))
@@ -309,8 +309,8 @@ func digits[P comparable, E uint8 | uint16 | int8 | int32 | int](t *testing.T, b
 	})
 }
 
-// everyMake checks games whose positions are numbers, written as a P: any graph, and a heap
-// from which one, two or three are taken, with its limit, and stopped.
+// everyMake checks games whose positions are numbers encoded as a P: any graph, and a heap
+// from which one, two or three are taken, also with a limit, and stopped.
 func everyMake[P comparable](t *testing.T, name string, canonical func(P) P, write func(int) P, read func(P) int) {
 	rules := []func(P) P{canonical}
 	if canonical == nil {

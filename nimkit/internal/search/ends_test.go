@@ -15,7 +15,7 @@ import (
 
 var cases = flag.Int("cases", 4000, "how many random games TestSearchMayEndAnywhere tries")
 
-// ending is a random game, and where its search is ended.
+// ending is a random game, and the point at which its search ends.
 type ending struct {
 	graph   graph
 	times   []int // how often a position names its moves in a row
@@ -80,7 +80,7 @@ func endingOf(r *rand.Rand) ending {
 	return e
 }
 
-// search searches with the positions written as a P, and checks what comes of it.
+// search solves the game with positions encoded as a P, and checks the result.
 func (e ending) search(t *testing.T, name string, write func(int) any, try func(ctx context.Context, e *ending, cancel func()) (found func(int) (Record, bool), length int, err error)) {
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
@@ -127,7 +127,7 @@ func (e ending) search(t *testing.T, name string, write func(int) any, try func(
 
 var errEnd = errors.New("an end that is an error")
 
-// reached lists the positions that can be reached, and reports whether play can come back.
+// reached returns the positions that can be reached, and reports whether play can cycle.
 func (e ending) reached() (list []int, cyclic bool) {
 	state := make([]int, len(e.graph)) // 1 on the way, 2 done
 	var visit func(p int)
@@ -148,7 +148,7 @@ func (e ending) reached() (list []int, cyclic bool) {
 	return list, cyclic
 }
 
-// written searches a game whose positions are written as a P.
+// written searches a game whose positions are encoded as a P.
 func written[P comparable](t *testing.T, e ending, write func(int) P, read func(P) int, canonical func(P) P) {
 	name := fmt.Sprintf("%T", write(0))
 	as := func(p int) any {

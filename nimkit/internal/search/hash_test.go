@@ -38,10 +38,10 @@ func TestProbesStayFew(t *testing.T) {
 	probesOf[float64, uint64](t) // no plain memory: hashed by its value
 }
 
-// probesOf compares the slots that are looked at for a position with those for
-// a random one, P being an array of numbers of type E.
+// probesOf compares the number of probes for a position with that for a random one. P is an
+// array of integers of type E.
 func probesOf[P comparable, E uint8 | uint16 | uint32 | uint64 | int](t *testing.T) {
-	// As many as fill the table nearly to the brim.
+	// Enough to fill the table almost completely.
 	const most = 6_000
 	var p P
 	n := int(unsafe.Sizeof(p) / unsafe.Sizeof(E(0)))
@@ -78,10 +78,9 @@ func probesOf[P comparable, E uint8 | uint16 | uint32 | uint64 | int](t *testing
 	}
 }
 
-// probes fills a table with n positions, or as many as there are, and returns
-// how many slots are looked at for one of them, how many for another one, how
-// many positions are compared with one of them in vain, and beside these means
-// how many positions and slots there are.
+// probes fills a table with n positions, or as many as there are. It returns three means, the
+// probes for a position in the table, the probes for another one, and the comparisons with
+// unequal positions, and the numbers of positions and slots.
 func probes[P comparable, E uint8 | uint16 | uint32 | uint64 | int](n int, number func(*rand.Rand) E) (mean [3]float64, found, slots int) {
 	rng := rand.New(rand.NewPCG(5, 0))
 	draw := func() (p P) {
@@ -131,7 +130,7 @@ func probes[P comparable, E uint8 | uint16 | uint32 | uint64 | int](n int, numbe
 	return mean, s.len, len(s.slots)
 }
 
-// hashed returns a desk with a hashed store for n positions.
+// hashed returns an adapter with a hashed store for n positions.
 func hashed[P comparable](n int) (*adapter[P], *store) {
 	d := newAdapter(Ruleset[P]{}, make([]P, 1))
 	s := d.search

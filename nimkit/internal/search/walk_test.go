@@ -9,8 +9,7 @@ import (
 	"nimlab/internal/require"
 )
 
-// goOn ends a context and names a move until the search leaves the rule: another goroutine
-// tells it to.
+// goOn ends a context, and lists a move repeatedly until another goroutine stops the search.
 func goOn(t *testing.T, cancel, move func()) {
 	cancel()
 	for begun := time.Now(); time.Since(begun) < 5*time.Minute; {
@@ -203,8 +202,8 @@ func TestShortestCycle(t *testing.T) {
 			}
 		}
 	}
-	// A ring of 12,000, too far apart for a box, that is gone round before a way back
-	// from one position in it is tried.
+	// A ring of 12,000 positions, too sparse for a box. It is followed to its end before
+	// a shortcut from one position in it is visited.
 	shorter := func(back int) func(int, func(int)) {
 		const apart = 1_000_003
 		return func(n int, move func(int)) {
@@ -215,8 +214,8 @@ func TestShortestCycle(t *testing.T) {
 		}
 	}
 	half := func(n int) int { return n &^ 1 }
-	// Beside the way back lies a position that names so many moves, or one that is far away
-	// from where play never ends.
+	// Near the cycle is a position with very many moves, or one that leads to play that
+	// never ends.
 	beside := func(moves func(move func(int))) func(int, func(int)) {
 		return func(n int, move func(int)) {
 			switch {
@@ -249,7 +248,7 @@ func TestShortestCycle(t *testing.T) {
 		{Ruleset[int]{Moves: shorter(50)}, 0, 51},
 		{Ruleset[int]{Moves: shorter(9_990)}, 0, 9_991},
 		{Ruleset[int]{Moves: shorter(10_010)}, 0, 12_000},
-		// Up to symmetry the ring of 8 is one of 4, with a move that changes nothing.
+		// Up to symmetry the ring of 8 is one of 4, with a move from a position to itself.
 		{Ruleset[int]{Moves: ring(8), Canonical: half}, 40_000, 1},
 		{Ruleset[int]{Moves: many}, 5, 2},
 		{Ruleset[int]{Moves: far}, 5, 2},
@@ -340,7 +339,7 @@ func TestSparseBoxesAreHashed(t *testing.T) {
 	require.That(t, err == nil && !s.store.boxed && s.Len() == 21, "a blank: %v", err)
 }
 
-// answer is a result with shorter ways to ask it.
+// answer is a result with shorter methods.
 type answer[P comparable] struct {
 	*Result[P]
 	*Found

@@ -10,8 +10,8 @@ import (
 	"nimlab/nimkit/octal"
 )
 
-// far returns the quotient of a game whose images, like its nim-values, have a
-// preperiod and a period so long.
+// far returns the quotient of a code whose images, like its nim-values, have this preperiod
+// and period.
 func far(t *testing.T, ruleset octal.Code, preperiod, period int) *Quotient {
 	t.Helper()
 	if testing.Short() {
@@ -67,12 +67,12 @@ func TestWildPeriod(t *testing.T) {
 	require.Equal(t, q.Order(), 172, "order")
 	require.Must(q.Check(28))(t)
 	checkMonoid(t, q)
-	playsByTheRule(t, q, 9_000, 300)
+	checkMisereRule(t, q, 9_000, 300)
 }
 
-// playsByTheRule compares the outcome of random positions of heaps up to most with
-// those of their options.
-func playsByTheRule(t *testing.T, q *Quotient, most, positions int) {
+// checkMisereRule compares the outcome of random positions of heaps up to most with those of
+// their options.
+func checkMisereRule(t *testing.T, q *Quotient, most, positions int) {
 	t.Helper()
 	random := rand.New(rand.NewPCG(6, 44))
 	losses := 0

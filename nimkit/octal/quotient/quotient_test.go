@@ -17,7 +17,7 @@ import (
 
 var background = context.Background()
 
-// find is the quotient of a game with heaps up to n.
+// find returns the quotient of a ruleset with heaps up to n.
 func find(t *testing.T, ruleset octal.Ruleset, n int) *Quotient {
 	t.Helper()
 	return require.Must(Budget{}.Find(background, ruleset, n))(t, ruleset)
@@ -38,7 +38,7 @@ func TestKnownQuotients(t *testing.T) {
 		{octal.Nim, 3, 6, 2, 0, 0, "Plambeck and Siegel 2008"},
 		{octal.Nim, 7, 10, 2, 0, 0, "Plambeck and Siegel 2008"},
 		{octal.Nim, 15, 18, 2, 0, 0, "Plambeck and Siegel 2008"},
-		// Heaps of 2 only: one or no move is left in each.
+		// Heaps of 2 only: each has one move or none.
 		{octal.Code("4.0"), 50, 2, 1, 1, 2, "by hand"},
 		{octal.Code("0.0"), 50, 1, 0, 0, 1, "by hand: no moves"},
 	} {
@@ -50,8 +50,8 @@ func TestKnownQuotients(t *testing.T) {
 	}
 }
 
-// checkMonoid checks the laws of a commutative monoid, that words and images
-// fit the products, and that no two elements are alike.
+// checkMonoid checks the laws of a commutative monoid, that words and images agree with the
+// products, and that no two elements are equivalent.
 func checkMonoid(t *testing.T, q *Quotient) {
 	t.Helper()
 	for a := range q.P {
@@ -101,7 +101,7 @@ func TestQuotientsAgreeWithSearch(t *testing.T) {
 		{octal.Code("0.9"), 24, 24, 7338}, // heaps split in three
 		{octal.Code("0.1A"), 24, 24, 7338},
 		{octal.Code("0.33E"), 24, 24, 7338},
-		// Large orders, far beyond what three heaps of each kind could tell apart.
+		// Large orders, for which three heaps of each kind would not distinguish all elements.
 		{octal.DawsonsKayles, 29, 29, 28629 - 5604},
 		{octal.Code("0.16"), 17, 26, 0},
 		{octal.Code("0.35"), 10, 24, 0},
@@ -116,9 +116,9 @@ func TestQuotientsAgreeWithSearch(t *testing.T) {
 	}
 }
 
-// found is the quotient of a game with heaps up to n, or with fewer where that does not
-// close within a small budget.
-func found(t *testing.T, ruleset octal.Ruleset, n int) (q *Quotient, all bool) {
+// findWithinBudget returns the quotient of a ruleset with heaps up to n, or with fewer heaps
+// if a small budget does not suffice, and reports whether it did.
+func findWithinBudget(t *testing.T, ruleset octal.Ruleset, n int) (q *Quotient, all bool) {
 	t.Helper()
 	q, err := Budget{Order: 60, Positions: 3000, Pairs: 3000}.Find(background, ruleset, n)
 	if out := (*BudgetError)(nil); errors.As(err, &out) {
@@ -135,7 +135,7 @@ func TestSmallCodesAgreeWithSearch(t *testing.T) {
 	for first := range 2 {
 		for i := range 64 {
 			ruleset := octal.Code(fmt.Sprintf("%d.%02o", 4*first, i))
-			q, all := found(t, ruleset, 18)
+			q, all := findWithinBudget(t, ruleset, 18)
 			if all {
 				closed++
 			}
@@ -169,8 +169,8 @@ func TestKaylesSingleRows(t *testing.T) {
 	}
 }
 
-// playedOut tells whether a position is lost in misère play, by all moves.
-func playedOut(ruleset octal.Ruleset) (isLoss func([]int) bool) {
+// newSolver returns a function that reports whether a position is a loss in misère play.
+func newSolver(ruleset octal.Ruleset) (isLoss func([]int) bool) {
 	known := make(map[string]bool)
 	isLoss = func(p []int) bool {
 		p = slices.DeleteFunc(slices.Clone(p), func(h int) bool { return h == 0 })
@@ -195,7 +195,7 @@ func playedOut(ruleset octal.Ruleset) (isLoss func([]int) bool) {
 func TestWinningMoves(t *testing.T) {
 	for _, ruleset := range []octal.Ruleset{octal.Kayles, octal.Lasker, octal.Grundy} {
 		q := find(t, ruleset, 8)
-		isLoss := playedOut(ruleset)
+		isLoss := newSolver(ruleset)
 		for a := range 9 {
 			for b := range a + 1 {
 				for c := range b + 1 {
@@ -396,7 +396,7 @@ func FuzzFind(f *testing.F) {
 			}
 			return options
 		})
-		q, _ := found(t, ruleset, most)
+		q, _ := findWithinBudget(t, ruleset, most)
 		require.Must(q.Check(14))(t)
 	})
 }

@@ -12,11 +12,11 @@ import (
 	"nimlab/internal/require"
 )
 
-// asked tells the test program to be the command.
-const asked = "NIMLAB_VALUES"
+// commandVariable is the environment variable that makes the test program run the command.
+const commandVariable = "NIMLAB_VALUES"
 
 func TestMain(m *testing.M) {
-	if os.Getenv(asked) != "" {
+	if os.Getenv(commandVariable) != "" {
 		main()
 		return
 	}
@@ -26,7 +26,7 @@ func TestMain(m *testing.M) {
 // command is the command with these arguments, to be started.
 func command(args ...string) (c *exec.Cmd, out, errs *bytes.Buffer) {
 	c = exec.Command(os.Args[0], args...)
-	c.Env = append(os.Environ(), asked+"=1")
+	c.Env = append(os.Environ(), commandVariable+"=1")
 	out, errs = new(bytes.Buffer), new(bytes.Buffer)
 	c.Stdout, c.Stderr = out, errs
 	return c, out, errs
