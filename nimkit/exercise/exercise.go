@@ -18,7 +18,7 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// A Verdict is what there is to say about an answer.
+// Verdict is the judgement of an answer.
 type Verdict struct {
 	Right  bool
 	Partly bool // some of it is right, or nearly all

@@ -8,8 +8,7 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// entry is one entry of an answer: what it is, in a spelling that is the same for
-// all, and how the reader wrote it.
+// entry is one entry of an answer: its canonical spelling and that of the reader.
 type entry struct{ is, said string }
 
 // many says how the entries of an answer belong together.
@@ -22,7 +21,7 @@ const (
 	sheet many = "sheet" // the results of several tasks, ? for one that is open
 )
 
-// truth is the right answer to a question, and the wrong ones that are foreseen.
+// truth holds the right answer to a question and the mistakes that are expected.
 type truth struct {
 	reading           // how it is written
 	right    []string // entries; of one, any of them
@@ -31,7 +30,7 @@ type truth struct {
 	why      map[string]words.Text // why a right answer is right; with no answer, any
 }
 
-// mistake is a wrong answer that is foreseen, and what to say about it.
+// mistake is an expected wrong answer and the reply to it.
 type mistake struct {
 	is    string // its entries with blanks between them
 	says  words.Text
@@ -45,7 +44,7 @@ const (
 	none    = "none"
 )
 
-// joined is an answer as one text, by which a foreseen mistake is known.
+// joined returns an answer as one text, by which an expected mistake is recognized.
 func (m many) joined(answer []entry) string {
 	words := make([]string, len(answer))
 	for i, e := range answer {
@@ -57,8 +56,8 @@ func (m many) joined(answer []entry) string {
 	return strings.Join(words, " ")
 }
 
-// judge compares an answer with the truth. The script of package play does the same, with
-// hashes in the truth's place.
+// judge compares an answer with the truth. The script of package play does the same with hashes in
+// place of the truth.
 func (t truth) judge(answer []entry) Verdict {
 	if len(answer) == 0 {
 		return open()
@@ -97,7 +96,7 @@ func (t truth) judge(answer []entry) Verdict {
 	return v
 }
 
-// reason is why a right answer is right.
+// reason returns why a right answer is right.
 func (t truth) reason(answer string) words.Text {
 	if why, ok := t.why[answer]; ok {
 		return why
@@ -105,11 +104,11 @@ func (t truth) reason(answer string) words.Text {
 	return t.why[""]
 }
 
-// cannot reports whether an entry cannot be at all.
+// cannot reports whether an entry is impossible for the question.
 func (t truth) cannot(e entry) bool { return t.among != nil && !slices.Contains(t.among, e.is) }
 
-// foresee is what is said of an answer that is not right, if it is foreseen: of one
-// entry nothing else.
+// foresee adds the reply to an expected mistake to a verdict, or replaces it if one entry is asked
+// for.
 func (t truth) foresee(v Verdict, answer string) Verdict {
 	i := slices.IndexFunc(t.foreseen, func(m mistake) bool { return m.is == answer })
 	switch {
@@ -234,7 +233,7 @@ func (t truth) judgeSheet(answer []entry) Verdict {
 	return partly(good, parts...)
 }
 
-// some joins words, and breaks off where there are very many.
+// some joins at most eight words, and marks that there are more.
 func some(words []string) string {
 	const most = 8
 	if len(words) > most {

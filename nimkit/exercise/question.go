@@ -36,14 +36,14 @@ type Question struct {
 	err     words.Text // why it is no question
 }
 
-// String writes the number and what is asked.
+// String returns the number and the text of the question.
 func (q Question) String() string { return fmt.Sprintf("%d. %s", q.Number, q.Asks) }
 
-// Err says why there is no such question; it is empty if there is one.
+// Err returns why there is no such question, an empty text if there is one.
 func (q Question) Err() words.Text { return q.err }
 
-// Heading returns what stands above the question: its number, and whether it is a
-// prediction or an exercise of the article.
+// Heading returns the heading: the number, and whether the question is a prediction or an exercise
+// of the article.
 func (q Question) Heading() words.Text {
 	task := verdict(cmp.Or(q.task, "exercise"))
 	switch {
@@ -55,13 +55,13 @@ func (q Question) Heading() words.Text {
 	return words.Format("%s %d", task, q.Number)
 }
 
-// Key names the question: its book and its number.
+// Key returns the name of the question: its book and its number.
 func (q Question) Key() string { return fmt.Sprintf("%s %d", q.book, q.Number) }
 
 // IsProgram reports whether the answer is a program, so that a box cannot check it.
 func (q Question) IsProgram() bool { return q.program != nil }
 
-// Cell is the line that checks an answer in a cell.
+// Cell returns the line of code that checks an answer in a cell.
 func (q Question) Cell(l words.Language) string {
 	if q.IsProgram() {
 		return fmt.Sprintf("show.It(exercise.%s(%d).Check(mine))", q.book, q.Number)
@@ -69,7 +69,7 @@ func (q Question) Cell(l words.Language) string {
 	return fmt.Sprintf("show.It(exercise.%s(%d).Check(%q))", q.book, q.Number, q.Type.In(l))
 }
 
-// Wants is the type of the program that is asked for, as in "func(n int) bool".
+// Wants returns the type of the program that is asked for, such as "func(n int) bool".
 func (q Question) Wants() string { return q.wants }
 
 // Check says what there is to say about an answer: a text, as it would be typed
@@ -109,8 +109,8 @@ func (q Question) Check(answer any) Verdict {
 	return q.truth.judge(entries)
 }
 
-// Answer is the right answer as it would be typed, for a teacher's sheet; where several
-// are right, all of them. It is empty where the answer is a program.
+// Answer returns the right answer as a reader would type it, for a teacher's sheet; if several are
+// right, all of them. It is empty if the answer is a program.
 func (q Question) Answer() words.Text {
 	entries := make([]words.Text, len(q.truth.right))
 	for i, is := range q.truth.right {
@@ -122,9 +122,9 @@ func (q Question) Answer() words.Text {
 	return words.Join(", ", entries...)
 }
 
-// Sealed is what a page may know of the truth: hashes of the right answers and of
-// the mistakes that are foreseen, with a salt of their own, so that no answer can
-// be read in the page. Among are the hashes of what an entry can be, if not all can.
+// Sealed is the part of the truth that a page may know: salted hashes of the right answers and of
+// expected mistakes, so that the page does not contain an answer. Among are the hashes of all
+// possible entries, if not everything is possible.
 type Sealed struct {
 	Salt     string   `json:"salt"`
 	Kind     string   `json:"kind"`
@@ -137,7 +137,7 @@ type Sealed struct {
 	Foreseen []string `json:"foreseen"`
 }
 
-// Sealed seals the truth.
+// Sealed returns the hashes of the truth.
 func (q Question) Sealed() Sealed {
 	s := Sealed{
 		Salt: q.Key(), Kind: string(q.truth.kind), Many: string(q.truth.many),
@@ -190,7 +190,7 @@ func (q Question) Why(l words.Language) []string {
 	return all
 }
 
-// Foreseen are the sentences that go with [Sealed.Foreseen].
+// Foreseen returns the replies that belong to [Sealed.Foreseen].
 func (q Question) Foreseen() []words.Text {
 	var all []words.Text
 	for _, m := range q.truth.foreseen {
@@ -199,11 +199,11 @@ func (q Question) Foreseen() []words.Text {
 	return all
 }
 
-// sealed is how many bytes a hash has.
+// sealed is the number of bytes of a hash.
 const sealed = 9
 
-// sum is the first nine bytes of the SHA-256 of its parts, with bars between them, and
-// hash is the same in base 64.
+// sum returns the first nine bytes of the SHA-256 of its parts, joined by bars. hash returns them in
+// base 64.
 func sum(parts ...string) []byte {
 	all := sha256.Sum256([]byte(strings.Join(parts, "|")))
 	return all[:sealed]

@@ -18,7 +18,7 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// kind is what the entries of an answer are.
+// kind is the type of the entries of an answer.
 type kind string
 
 const (
@@ -29,7 +29,7 @@ const (
 	pieces kind = "tower"  // a tower, by the colours of its pieces
 )
 
-// reading is how an answer is read.
+// reading says how an answer is read.
 type reading struct {
 	kind   kind
 	many   many
@@ -69,8 +69,8 @@ func oneOf(words, word string) bool {
 	return slices.Contains(strings.Fields(words), strings.ToLower(word))
 }
 
-// read reads an answer. What it cannot read it says in the verdict, which is zero
-// if all is well. The script of package play reads in the same way.
+// read reads an answer. The verdict says what cannot be read; it is zero if everything can. The
+// script of package play reads in the same way.
 func (r reading) read(text string) ([]entry, Verdict) {
 	if len(text) > maxLength {
 		return nil, Verdict{Open: true, Says: says("too long")}
@@ -161,13 +161,13 @@ func pattern(name, flags string) func() *regexp.Regexp {
 // blanks are the characters that separate words; the script has the same.
 const blanks = " \t\n\r\v\f\u00a0\u202f"
 
-// isBlank reports whether a sign is a blank, as a script counts them.
+// isBlank reports whether a character separates words, as in the script.
 func isBlank(c rune) bool { return strings.ContainsRune(blanks, c) }
 
-// trim is a text without blanks around it.
+// trim returns a text without blanks around it.
 func trim(text string) string { return strings.TrimFunc(text, isBlank) }
 
-// counted is a number by itself, with the word for what is counted behind it or without.
+// counted returns a number that stands alone, or before the noun that it counts.
 func counted(text string) (string, bool) {
 	what := things().FindString(text)
 	for _, word := range split(what, "") {
@@ -178,7 +178,7 @@ func counted(text string) (string, bool) {
 	return whole(trim(strings.TrimSuffix(text, what)))
 }
 
-// whole is a whole number in its shortest spelling.
+// whole returns a whole number in its shortest spelling.
 func whole(word string) (string, bool) {
 	if n := slices.IndexFunc(forms().Numbers, func(words string) bool { return oneOf(words, word) }); n >= 0 {
 		return strconv.Itoa(n), true
@@ -198,14 +198,14 @@ func whole(word string) (string, bool) {
 	return strconv.FormatInt(n, 10), true
 }
 
-// byNumber compares two numbers as [whole] spells them.
+// byNumber compares two numbers in the spelling of [whole].
 func byNumber(a, b string) int {
 	m, _ := strconv.ParseInt(a, 10, 64)
 	n, _ := strconv.ParseInt(b, 10, 64)
 	return cmp.Compare(m, n)
 }
 
-// spoken is an entry as a reader writes it.
+// spoken returns an entry as a reader writes it.
 func (r reading) spoken(is string) words.Text {
 	switch r.kind {
 	case letter:
@@ -218,7 +218,7 @@ func (r reading) spoken(is string) words.Text {
 	return words.Same(is)
 }
 
-// upper makes capitals of the letters a to z.
+// upper returns a text with the letters a to z as capitals.
 func upper(s string) string {
 	return strings.Map(func(c rune) rune {
 		if 'a' <= c && c <= 'z' {
@@ -269,8 +269,7 @@ func (r reading) tower(text string) ([]entry, Verdict) {
 	return []entry{{is, said}}, Verdict{}
 }
 
-// tuples reads the positions in brackets; where there are no brackets, so many
-// numbers at a time.
+// tuples reads the positions in brackets, or without brackets so many numbers at a time.
 func (r reading) tuples(text string) ([]entry, Verdict) {
 	var entries []entry
 	add := func(numbers []string) {
@@ -330,8 +329,7 @@ func (r reading) tuples(text string) ([]entry, Verdict) {
 	}
 }
 
-// moves reads numbers joined by hyphens. If one move is asked for, all the numbers
-// are that move.
+// moves reads numbers joined by hyphens. If one move is asked for, all numbers belong to it.
 func (r reading) moves(text string) ([]entry, Verdict) {
 	parts := split(joined().ReplaceAllString(text, "-"), "()")
 	if r.many == one && len(parts) > 0 {
@@ -355,8 +353,8 @@ func (r reading) moves(text string) ([]entry, Verdict) {
 	return entries, Verdict{}
 }
 
-// textOf is a value of Go as a reader would have typed it: numbers and letters as
-// they are, what has several of them in brackets.
+// textOf returns a Go value as a reader would type it: numbers and letters as they are, and lists
+// in brackets.
 func textOf(v reflect.Value, outermost bool) string {
 	switch {
 	case !v.IsValid():

@@ -27,12 +27,11 @@ func verdict(name string) words.Text {
 	return text
 }
 
-// says fills values into the message with a name: pairs of what stands in braces and
-// what goes there.
+// says returns the message with a name, with values for the names in braces, as pairs.
 func says(name string, pairs ...any) words.Text { return verdict(name).With(pairs...) }
 
-// verdicts are the messages about an answer, of the boxes on a page and of the checks in
-// a cell. What stands in braces is filled in.
+// verdicts are the messages about an answer, in the boxes of a page and the checks of a cell. Names
+// in braces are replaced.
 var verdicts = words.Table{
 	{"open", "No answer yet."},
 	{"right", "Right!"},

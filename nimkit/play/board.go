@@ -47,7 +47,7 @@ type GameBoard struct {
 // rule stands in the page instead of a table, up to [MaxMatches].
 func Board(game nimkit.Game) GameBoard { return GameBoard{}.of(game, false) }
 
-// Coins is the same board with heaps drawn as piles of coins.
+// Coins returns the board with heaps drawn as stacks of coins.
 func (b GameBoard) Coins() GameBoard { return b.of(b.game, true) }
 
 func (b GameBoard) of(game nimkit.Game, coins bool) GameBoard {
@@ -144,8 +144,8 @@ func layoutOf(g *nimkit.Graph, coins bool) (board.Layout, error) {
 	return l, validate(l)
 }
 
-// names are the positions as a list writes them, in one line each and no two the same, so
-// that a game can be read back from them; nil on other boards.
+// names returns the names of the positions of a list, each on one line and no two the same, so
+// that a game can be read back from them. It returns nil for other boards.
 func (s model) names() []string {
 	if s.look.Layout.Kind != board.Listed || s.graph == nil {
 		return nil
@@ -168,7 +168,7 @@ func (s model) names() []string {
 	return names
 }
 
-// knownBoard is what the script is told of a board.
+// knownBoard is the data of a board for the script.
 type knownBoard struct {
 	Table string `json:"table,omitempty"`
 	// Nim is the sizes of the heaps, where Bouton's rule stands for a table.
@@ -190,10 +190,10 @@ type knownBoard struct {
 	Words   map[string]string `json:"words"`
 }
 
-// kinds are the layouts as the script calls them.
+// kinds are the names of the kinds of layouts in the script.
 var kinds = [...]string{"", "heaped", "single", "twosided", "hand", "standing", "list"}
 
-// known is what the script is told of a layout.
+// known returns the data of a layout for the script.
 func known(l board.Layout) knownBoard {
 	k := knownBoard{Kind: kinds[l.Kind], Wide: l.Dimensions, Aside: l.Hidden, Turn: l.ShowsTurn}
 	if l.Kind == board.Removable || l.Kind == board.Flippable {
@@ -207,8 +207,8 @@ func known(l board.Layout) knownBoard {
 	return k
 }
 
-// sign is how a part is written when it is gone or face down, and when not; it may be the
-// last of its group.
+// sign returns the characters for a piece that is gone or face down, and for one that is there or
+// face up. After the last piece of a group they end with a separator.
 func sign(l board.Layout, s board.Spot, last bool) [2]string {
 	switch {
 	case s.Piece == board.Gap && last:
@@ -227,10 +227,10 @@ func sign(l board.Layout, s board.Spot, last bool) [2]string {
 	return [2]string{"", " " + s.Name}
 }
 
-// outcomes are those that the script calls 0, 1 and 2.
+// outcomes are the outcomes with the numbers 0, 1 and 2 in the script.
 var outcomes = []nimkit.Outcome{nimkit.Draw, nimkit.Loss, nimkit.Win}
 
-// HTML is the board, with a picture of the start for where scripts do not run.
+// HTML returns the board, with an image of the start for pages without scripts.
 func (b GameBoard) HTML(l words.Language) string {
 	s, err := b.model()
 	if err != nil {
@@ -283,10 +283,10 @@ func (b GameBoard) HTML(l words.Language) string {
 	return live("board", l, boardWords.Of("board").In(l), knows, page)
 }
 
-// String is its text in the language that is [words.Chosen].
+// String returns the text of the board in the language of [words.Chosen].
 func (b GameBoard) String() string { return b.Text(words.Chosen()) }
 
-// Text says what the board shows at the start.
+// Text returns the rules and the start in words.
 func (b GameBoard) Text(l words.Language) string {
 	s, err := b.model()
 	if err != nil {
@@ -295,13 +295,13 @@ func (b GameBoard) Text(l words.Language) string {
 	return words.Join(" ", s.rule(s.play), s.words()).In(l)
 }
 
-// words are for a page on which scripts do not run.
+// words returns the sentence for a page without scripts.
 func (s model) words() words.Text {
 	return words.T("A game is laid out here: %s. Run the cell, or trust this notebook, to play it.",
 		s.position)
 }
 
-// rule says what a move is and who has won at the end.
+// rule returns the sentences that say what a move is and who has won at the end.
 func (s model) rule(play nimkit.Play) words.Text {
 	how := cmp.Or(s.look.Rule, howToMove[s.look.Layout.Kind])
 	if s.graph == nil {
@@ -310,8 +310,8 @@ func (s model) rule(play nimkit.Play) words.Text {
 	return words.Join(" ", how, s.graph.In(play).EndRule())
 }
 
-// columns says what a board of several heaps can write in base two: the
-// heaps themselves in Nim, and otherwise what each is worth, if they are games apart.
+// columns returns what the board can write in base two: "heaps" for the heaps of Nim, "values" for
+// the nim-values of piles that are games of their own, or "".
 func (s model) columns() string {
 	switch heaped := s.look.Layout.Kind == board.InPiles; {
 	case s.graph == nil, heaped && s.look.Nim != nil:
@@ -322,8 +322,8 @@ func (s model) columns() string {
 	return ""
 }
 
-// sameInBoth tells whether normal and misère play have the same outcomes: then there
-// is nothing to choose.
+// sameInBoth reports whether every position has the same outcome in normal and in misère play, so
+// that there is nothing to choose.
 func sameInBoth(g *nimkit.Graph) bool {
 	normal, misere := g.In(nimkit.Normal), g.In(nimkit.Misere)
 	for n := range g.Len() {
@@ -373,8 +373,7 @@ func (b GameBoard) Record(text string) (nimkit.Record[any], error) {
 	return s.judge(in, line)
 }
 
-// write is a position as it stands in a game that is copied: its numbers, or its
-// name.
+// write returns a position as it is written in a copied game: its coordinates, or its name.
 func (s model) write(at int, names []string) string {
 	if names != nil {
 		return strings.TrimSpace(names[at])

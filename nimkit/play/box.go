@@ -22,7 +22,7 @@ type Box struct{ question exercise.Question }
 // whose answer is a program. Its element has the id exercise-7, after its number.
 func Ask(question exercise.Question) Box { return Box{question} }
 
-// none says why there is no question, and nothing if there is one.
+// none returns the reason why there is no question, an empty text if there is one.
 func (b Box) none() words.Text {
 	if b.question.Asks == (words.Text{}) && b.question.Err() == (words.Text{}) {
 		return words.T("This is a box without a question.")
@@ -30,7 +30,7 @@ func (b Box) none() words.Text {
 	return b.question.Err()
 }
 
-// knownBox is what the script is told of a question.
+// knownBox is the data of a question for the script.
 type knownBox struct {
 	exercise.Sealed
 	Why   []string          `json:"why,omitempty"`
@@ -39,7 +39,7 @@ type knownBox struct {
 	Type  string            `json:"type"`
 }
 
-// HTML is the question, with the hints folded.
+// HTML returns the question, with its hints folded.
 func (b Box) HTML(l words.Language) string {
 	q := b.question
 	if says := b.none(); says != (words.Text{}) {
@@ -73,10 +73,10 @@ func (b Box) HTML(l words.Language) string {
 	return live("box", l, label, knows, s.String(), anchor)
 }
 
-// String is its text in the language that is [words.Chosen].
+// String returns the text of the box in the language of [words.Chosen].
 func (b Box) String() string { return b.Text(words.Chosen()) }
 
-// Text is the question and how to answer it in a cell.
+// Text returns the question and the line that checks an answer in a cell.
 func (b Box) Text(l words.Language) string {
 	q := b.question
 	if says := b.none(); says != (words.Text{}) {
@@ -102,7 +102,7 @@ func Predict(question exercise.Question, values ...any) Prediction {
 	return Prediction{Ask(question), values}
 }
 
-// HTML is the question, and the rest closed.
+// HTML returns the question, with the values folded.
 func (p Prediction) HTML(l words.Language) string {
 	if err := nested(p); err != nil {
 		return failed(err, l)
@@ -114,7 +114,7 @@ func (p Prediction) HTML(l words.Language) string {
 	return `<div class="nimlab-predict">` + p.box.HTML(l) + covered + "</div>"
 }
 
-// Text is the question; what it asks for is not to be read before it is answered.
+// Text returns the question without the values, which would give the answer away.
 func (p Prediction) Text(l words.Language) string {
 	if p.box.none() != (words.Text{}) {
 		return p.box.Text(l)
@@ -122,10 +122,10 @@ func (p Prediction) Text(l words.Language) string {
 	return p.box.Text(l) + "\n▸ " + exercise.Words()["show"].In(l)
 }
 
-// String is the same in the reader's language.
+// String returns the text in the language of [words.Chosen].
 func (p Prediction) String() string { return p.Text(words.Chosen()) }
 
-// said is where the script writes what was predicted.
+// said is the element in which the script writes the reader's prediction.
 type said struct{}
 
 func (said) HTML(words.Language) string { return `<p class="said"></p>` }

@@ -56,8 +56,8 @@ func ConjectureOf(game func(n int) nimkit.Game, most int) Guess {
 	return Guess{made: func() (model, error) { return family(game, most) }}
 }
 
-// family is a row of games as a grid without moves, and where whoever begins can win,
-// what to leave.
+// family returns the model of a row of games without moves, with the option that wins for the
+// first player.
 func family(game func(n int) nimkit.Game, most int) (l model, err error) {
 	switch {
 	case game == nil:
@@ -94,16 +94,15 @@ const (
 	mostOfAll    = 600_000 // positions of all of them
 )
 
-// Foreseeing is the same box that has something to say, a [words.Text] or a text, of a
-// condition that readers try and that is wrong. It is known by where it is true, however
-// it is written.
+// Foreseeing returns the box with a reply, a [words.Text] or a text, to a wrong condition that
+// readers try. The box recognizes the condition by where it is true, however it is written.
 func (b Guess) Foreseeing(condition string, says any) Guess {
 	b.foreseen = append(slices.Clip(b.foreseen), [2]any{condition, says})
 	return b
 }
 
-// Adding is the same box whose help names the nim-sum, by the sign that the page has for it,
-// ⊕ or ++. Without it the box understands both, and names none.
+// Adding returns the box with the sign of the page for the nim-sum, ⊕ or ++, in its help. Every
+// box understands both signs.
 //
 //	show.It(play.Conjecture(nim.Heaps(15, 15, 15)).Adding("⊕"))
 func (b Guess) Adding(sign string) Guess {
@@ -119,7 +118,7 @@ func (b Guess) Adding(sign string) Guess {
 //go:embed conjectures.md
 var conjectures embed.FS
 
-// knownGuess is what the script is told of a box for a conjecture.
+// knownGuess is the data of a conjecture for the script.
 type knownGuess struct {
 	Key      string            `json:"key"`
 	Sides    []int             `json:"sides"`
@@ -138,7 +137,7 @@ func (b Guess) make() (model, error) {
 	return b.made()
 }
 
-// HTML is the question, with what can be written folded.
+// HTML returns the question, with a folded help.
 func (b Guess) HTML(l words.Language) string {
 	t, err := b.make()
 	if err != nil {
@@ -165,7 +164,7 @@ func (b Guess) HTML(l words.Language) string {
 			`<details class="help">`+summary(conjectureWords.Of("what to write").In(l))+t.help(l, b.sign)+"</details>")
 }
 
-// Text is the question.
+// Text returns the question.
 func (b Guess) Text(l words.Language) string {
 	t, err := b.make()
 	if err != nil {
@@ -174,10 +173,10 @@ func (b Guess) Text(l words.Language) string {
 	return words.Join(" ", conjectureWords.Of("ask"), t.rule(t.play), t.numbersMean()).In(l)
 }
 
-// String is the same in the reader's language.
+// String returns the text in the language of [words.Chosen].
 func (b Guess) String() string { return b.Text(words.Chosen()) }
 
-// numbersMean says what the letters stand for.
+// numbersMean returns the sentence that explains the letters.
 func (t model) numbersMean() words.Text {
 	names := words.List(conjectureWords.Of("and"), t.letters()...)
 	switch {
@@ -195,7 +194,7 @@ func (t model) numbersMean() words.Text {
 	return conjectureWords.Of("numbers").With("names", names)
 }
 
-// holds says of what a condition is true.
+// holds returns the sentence that says for which positions a condition was checked.
 func (t model) holds() words.Text {
 	most := words.List(conjectureWords.Of("and"), t.most()...)
 	switch {
@@ -207,7 +206,7 @@ func (t model) holds() words.Text {
 	return conjectureWords.Of("holds of numbers").Sprintf(most)
 }
 
-// help is what can be written, with what it means. No example is anybody's rule.
+// help returns examples of conditions with their meaning. None of them is the rule of a game.
 func (t model) help(l words.Language, sign string) string {
 	var s strings.Builder
 	s.WriteString("<dl>")
@@ -223,7 +222,7 @@ func (t model) help(l words.Language, sign string) string {
 	return s.String() + "</dl>"
 }
 
-// conjectureHelp is what can be written, for games of so many numbers at least.
+// conjectureHelp are examples of conditions, each for games with at least so many numbers.
 var conjectureHelp = []struct {
 	numbers      int
 	write, means words.Text
@@ -238,8 +237,7 @@ var conjectureHelp = []struct {
 	{2, words.Same("{a} {sign} 7 = {b} ¦ {a} xor 7 = {b}"), words.T("the nim-sum")},
 }
 
-// conjectureWords is all that a box for a conjecture says. The script fills in what
-// stands in braces.
+// conjectureWords are the messages of a conjecture. The script replaces names in braces.
 var conjectureWords = words.Table{
 	{"conjecture", "Conjecture"},
 	{"ask", "When is a position lost for the player to move? Write your conjecture as a condition."},

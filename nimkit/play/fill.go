@@ -15,7 +15,7 @@ type Sheet struct {
 	values bool
 }
 
-// MaxEntries is the most entries that a table to fill in has.
+// MaxEntries is the largest number of entries of a table to fill in.
 const MaxEntries = 400
 
 // Fill is an empty table of a game of one heap, a row, or of two, a square: the reader
@@ -29,10 +29,10 @@ const MaxEntries = 400
 // [MaxEntries] positions is shown as a [*nimkit.LimitError].
 func Fill(game nimkit.Game) Sheet { return Sheet{game, false} }
 
-// FillValues is [Fill] for the nim-values of the game in normal play.
+// FillValues is like [Fill] for the nim-values of the game in normal play.
 func FillValues(game nimkit.Game) Sheet { return Sheet{game, true} }
 
-// knownSheet is what the script is told of a table.
+// knownSheet is the data of a table for the script.
 type knownSheet struct {
 	Key     string            `json:"key"`
 	Sides   []int             `json:"sides"`
@@ -42,7 +42,7 @@ type knownSheet struct {
 	Words   map[string]string `json:"words"`
 }
 
-// made is the table, empty, and what its entries are worth as the script has them.
+// made returns the model of the table, with the right entries packed for the script.
 func (s Sheet) made() (model, error) {
 	l, err := gridOf(s.game)
 	if err != nil {
@@ -69,7 +69,7 @@ func (s Sheet) made() (model, error) {
 	return l.packGrid(worth)
 }
 
-// HTML is the table with its rule.
+// HTML returns the table with its rule.
 func (s Sheet) HTML(l words.Language) string {
 	t, err := s.made()
 	if err != nil {
@@ -84,7 +84,7 @@ func (s Sheet) HTML(l words.Language) string {
 	return live("fill", l, fillWords.Of("table").In(l), knows, paragraph("rule", t.rule(t.play), l)+paragraph("question", s.asks(t), l)+paragraph("unscripted", fillWords.Of("unscripted"), l)+t.cells())
 }
 
-// Text is the rule, what is to be filled in, and the empty table.
+// Text returns the rule, the question and the empty table.
 func (s Sheet) Text(l words.Language) string {
 	t, err := s.made()
 	if err != nil {
@@ -93,10 +93,10 @@ func (s Sheet) Text(l words.Language) string {
 	return words.Join(" ", t.rule(t.play), s.asks(t)).In(l) + "\n" + t.blank()
 }
 
-// String is the same in the reader's language.
+// String returns the text in the language of [words.Chosen].
 func (s Sheet) String() string { return s.Text(words.Chosen()) }
 
-// asks tells the reader what to fill in.
+// asks returns the question.
 func (s Sheet) asks(t model) words.Text {
 	ask := fillValueWords.Of("fill values")
 	if !s.values {
@@ -137,7 +137,7 @@ func (t model) entries(line func(b int), entry func(a, at int)) {
 	}
 }
 
-// place is the place of a row in the order of a dictionary.
+// place returns the index of coordinates in the lexicographic order of all that fit the sides.
 func (t model) place(row []int) (at int) {
 	for c, v := range row {
 		at = at*t.sides[c] + v
@@ -145,10 +145,10 @@ func (t model) place(row []int) (at int) {
 	return at
 }
 
-// square is the style of an entry, for a page without style sheets too.
+// square is the style of an entry on a page without style sheets.
 const square = `display:inline-block;width:2.4em;height:2.4em;border:1px solid #888;vertical-align:middle`
 
-// cells are the empty entries, each with its number above it, or in a square table.
+// cells returns the empty entries as HTML: in a row with their numbers, or as a table.
 func (t model) cells() string {
 	var s strings.Builder
 	box := func(at int) string {
@@ -177,7 +177,7 @@ func (t model) cells() string {
 	return s.String() + "</tr></tbody></table></div>"
 }
 
-// first is a text if it is wanted.
+// first returns the text if wanted, else "".
 func first(wanted bool, text string) string {
 	if wanted {
 		return text
@@ -185,7 +185,7 @@ func first(wanted bool, text string) string {
 	return ""
 }
 
-// blank is the empty table in plain words.
+// blank returns the empty table as text.
 func (t model) blank() string {
 	var s strings.Builder
 	t.entries(func(b int) {
@@ -198,8 +198,7 @@ func (t model) blank() string {
 	return s.String()
 }
 
-// fillWords is what every table to fill in says. The script fills in what stands in
-// braces.
+// fillWords are the messages of every table to fill in. The script replaces names in braces.
 var fillWords = words.Table{
 	{"table", "A table to fill in"},
 	{"unscripted", "A pencil will do. Run the cell, or trust this notebook, and the table looks on with you."},
@@ -214,7 +213,7 @@ var fillWords = words.Table{
 	{"nothing", "All is empty. Begin where there is no move left."},
 }
 
-// fillOutcomeWords is what a table of wins and losses says besides.
+// fillOutcomeWords are the further messages of a table of outcomes.
 var fillOutcomeWords = words.Table{
 	{"fill", "Fill in: {win} if the player to move can win, {loss} if that player loses."},
 	{"fill draws", "Fill in: {win} if the player to move can win, {loss} if that player loses, {draw} for a draw."},
@@ -231,7 +230,7 @@ var fillOutcomeWords = words.Table{
 	{"done", "All is right! Now look at the losses: which positions are they?"},
 }
 
-// fillValueWords is what a table of nim-values says besides.
+// fillValueWords are the further messages of a table of nim-values.
 var fillValueWords = words.Table{
 	{"fill values", "Fill in the nim-value of each position: the least number missing among the positions after one move."},
 	{"same value", "You write {is} at {position}; but a move leads to {to}, where you write {is} as well."},

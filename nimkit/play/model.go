@@ -21,8 +21,8 @@ const (
 	MaxBytes     = 215_000
 )
 
-// SizeError says that a game is too large for a board. It wraps a
-// [*nimkit.LimitError] where that is for its positions.
+// SizeError reports a game that is too large for a board. It wraps a [*nimkit.LimitError] if the
+// game has too many positions.
 type SizeError struct {
 	Positions int // positions of the game, at least
 	Bytes     int // bytes of the table, 0 if it was not made
@@ -162,8 +162,8 @@ func modelOf(g *nimkit.Graph, l board.Layout) (model, error) {
 // maxMoves is how many moves the function Moves of a layout may yield for all positions.
 const maxMoves = 1 << 22
 
-// allMoves calls move with the rows after each move from a row, as the layout names them,
-// until it returns false. Then it leaves the layout's function by a panic.
+// allMoves calls move with the coordinates after each move, as the layout yields them, until it
+// returns false. Then it leaves the function of the layout by a panic.
 func allMoves(l board.Layout, row []int, move func(row []int) bool) {
 	type enough struct{}
 	defer func() {
@@ -203,9 +203,9 @@ func validate(l board.Layout) error {
 	return nil
 }
 
-// touches tells whether a move can be made by touching parts of a layout: something is
-// taken from a pile, and from one only where piles are heaps; parts go or turn; one token
-// moves; a card goes and another turns.
+// touches reports whether a move can be made by clicks: it takes pieces from one pile, or also from
+// others in a bar and on a staircase; removes or turns pieces over; moves one token; or takes one
+// card and turns one over.
 func touches(l board.Layout, row, option []int) bool {
 	seen := len(row) - l.Hidden
 	down, up := 0, 0
@@ -230,7 +230,7 @@ func touches(l board.Layout, row, option []int) bool {
 	return l.Kind == board.Listed || down+up > 0
 }
 
-// keyOf is a row as a key of a map.
+// keyOf returns coordinates as a key of a map.
 func keyOf(row []int) string {
 	var b []byte
 	for _, v := range row {
@@ -239,7 +239,7 @@ func keyOf(row []int) string {
 	return string(b)
 }
 
-// sort puts the rows in the order of a dictionary, in which they pack best.
+// sort sorts the rows lexicographically, in which order they pack best.
 func (t *model) sort() {
 	order := make([]int, len(t.rows))
 	for i := range order {
@@ -303,7 +303,7 @@ func (t *model) packBoard(values bool) (string, error) {
 	return t.deflate(append(b, strings.Join(t.names(), "\n")...))
 }
 
-// moves writes behind b where the moves of each row lead.
+// moves appends the moves of all rows to b.
 func (t *model) moves(b []byte) []byte {
 	if differences, ok := t.differences(); ok {
 		b = binary.AppendUvarint(append(b, 1), uint64(len(differences)))
@@ -335,8 +335,8 @@ func (t *model) deflate(b []byte) (string, error) {
 	return text, nil
 }
 
-// worth is an outcome and its remoteness in one number: 0 for a draw, else twice
-// the remoteness, and 1 more for a loss, 2 more for a win.
+// worth returns an outcome and its remoteness as one number: 0 for a draw, else twice the remoteness
+// plus 1 for a loss and 2 for a win.
 func worth(g *nimkit.Graph, n int) int {
 	switch g.Outcome(n) {
 	case nimkit.Win:
@@ -347,7 +347,7 @@ func worth(g *nimkit.Graph, n int) int {
 	return 0
 }
 
-// exact is the largest whole number below which a script counts without error.
+// exact is the bound below which JavaScript counts exactly.
 const exact = 1 << 53
 
 // differences are what an option has more and less than the position before it, if
@@ -401,11 +401,11 @@ func (t *model) differences() ([][]int, bool) {
 	return slices.SortedFunc(maps.Values(known), slices.Compare[[]int]), true
 }
 
-// mostDifferences is the largest number of differences that is tried: a position is
-// held against each of them.
+// mostDifferences is the largest number of differences to try, as each position is compared with
+// each of them.
 const mostDifferences = 1000
 
-// most is the largest number in each column of the rows.
+// most returns the largest number in each column of the rows.
 func (t *model) most() []int {
 	most := slices.Clone(t.rows[0])
 	for _, row := range t.rows {
@@ -464,7 +464,7 @@ func tooLarge(most int) error {
 	return nimkit.NewLimitError(most, words.Errorf("play: more than %d positions: begin with less", most))
 }
 
-// product is how many rows there are, as far as an int can tell.
+// product returns the number of rows that fit the sides.
 func product(sides []int) (n float64) {
 	n = 1
 	for _, side := range sides {
@@ -492,15 +492,14 @@ func (l model) packGrid(worth func(n int) int) (_ model, err error) {
 	return l, err
 }
 
-// outcome is what a position is worth, for the script: 1 for a loss, 2 for a win, 3 for a
-// draw.
+// outcome returns the code of an outcome in the script: 1 for a loss, 2 for a win, 3 for a draw.
 func (l model) outcome(n int) int { return codeOf(l.graph.Outcome(n)) }
 
 func codeOf(o nimkit.Outcome) int {
 	return map[nimkit.Outcome]int{nimkit.Loss: 1, nimkit.Win: 2, nimkit.Draw: 3}[o]
 }
 
-// letters are what the numbers of a row are called: n alone, and a, b, c, … together.
+// letters returns the names of the coordinates: n, or a, b, c, … if there are more than one.
 func (l model) letters() []string {
 	if len(l.sides) == 1 {
 		return []string{"n"}
@@ -510,13 +509,13 @@ func (l model) letters() []string {
 
 const letters = "abcdefgh"
 
-// key is a short name for a question: a hash, the same as long as the question is.
+// key returns a short name of a question, which stays the same as long as the question does.
 func (l model) key(kind string) string {
 	sum := sha256.Sum256(fmt.Append(nil, kind, l.title(), l.sides, l.packed))
 	return kind + "-" + hex.EncodeToString(sum[:6])
 }
 
-// title is how a file of texts calls the game: "{1, 2, 3} misère: n".
+// title returns the name of the game in conjectures.md, such as "{1, 2, 3} misère: n".
 func (l model) title() string {
 	return fmt.Sprintf("%s %s: %s", l.look.Name.In(words.English), l.play, strings.Join(l.letters(), ", "))
 }

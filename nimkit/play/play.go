@@ -58,11 +58,11 @@ var conditionsFile string // the words and signs of a condition
 //go:embed play.css
 var styleFile string
 
-// asset is the style and the script of one kind of thing. Its name keeps the scripts
-// of two versions apart on one page. The script is packed with the style in it.
+// asset holds the style and the script of one kind of widget. Its name keeps the scripts of
+// two versions on one page apart. packed is the compressed script, with the style in it.
 type asset struct{ name, style, script, packed string }
 
-// assets are those of all kinds.
+// assets returns the assets of all kinds.
 var assets = sync.OnceValue(func() map[string]asset {
 	all := map[string]asset{}
 	for _, kind := range []string{"board", "box", "steps", "fold", "fill", "conjecture"} {
@@ -82,13 +82,12 @@ var assets = sync.OnceValue(func() map[string]asset {
 	return all
 })
 
-// packed is a script that unpacks a script and runs it. Every output of a notebook
-// must live by itself, for a reader may run one cell alone, or open the notebook in the
-// middle; so each brings its script, packed to less than half. The site unpacks them and
-// needs each only once (notebooks/site).
+// packed returns a script that unpacks and runs another. Each output of a notebook has to work
+// on its own, because a reader may run a single cell; so each output brings its script, packed
+// to less than half. The site unpacks them and needs each only once (website.py).
 func packed(script string) string { return fmt.Sprintf(unpacker, deflated([]byte(script))) }
 
-// deflated is data as the script unpacks it.
+// deflated returns data in the form that the script unpacks.
 func deflated(data []byte) string {
 	var b bytes.Buffer
 	w := words.Must(flate.NewWriter(&b, flate.BestCompression))
@@ -105,9 +104,8 @@ document.documentElement.append(script);
 script.remove();
 })("%s");`
 
-// parts are the parts of a file that one kind of thing needs: those under a line of
-// dashes with its name among others, or with "all". Indentation, empty lines and comments are for
-// those who read the file, and are left out.
+// parts returns the parts of a file that one kind of widget needs: those below a line of dashes
+// with its name or with "all". It drops indentation, empty lines and comments.
 func parts(file, kind string) string {
 	var b strings.Builder
 	wanted := false
@@ -127,10 +125,10 @@ func parts(file, kind string) string {
 	return b.String()
 }
 
-// live wraps what stands still in the element that the script brings to life. What
-// it needs to know goes along as JSON. JupyterLab is told to keep its own keys out of
-// it, and the script tells the same of all that has the focus: there Enter and the
-// arrows would leave the board. Attributes are more of its element, as they are written.
+// live renders an interactive widget: its static content in the element that the script starts,
+// with the data that the script needs as JSON. Attributes are written into that element.
+// JupyterLab keeps its keyboard shortcuts out of it, where Enter and the arrows would leave the
+// board; the script asks the same for every element that has the focus.
 func live(kind string, l words.Language, label string, knows any, still string, attributes ...string) string {
 	a := assets()[kind]
 	data, err := json.Marshal(knows)
@@ -141,23 +139,24 @@ func live(kind string, l words.Language, label string, knows any, still string, 
 		kind, kind, a.name, kind, quoted.Replace(string(data)), l, html.EscapeString(label), strings.Join(attributes, ""), still, a.packed)
 }
 
-// quoted is for JSON between single quotes, which has many double ones and none of < and >.
+// quoted escapes JSON for an attribute between single quotes. JSON has many double quotes and
+// neither < nor >.
 var quoted = strings.NewReplacer("&", "&amp;", "'", "&#39;")
 
-// plain is like live, for a section that the script has nothing to do with.
+// plain renders a section without a script.
 func plain(kind string, l words.Language, label, still string, attributes ...string) string {
 	return fmt.Sprintf(`<style>%s</style><section class="nimlab-play nimlab-%s awake" lang="%s" aria-label="%s"%s>%s</section>`,
 		assets()[kind].style, kind, l, html.EscapeString(label), strings.Join(attributes, ""), still)
 }
 
-// tell puts words in a language beside those that the script knows already.
+// tell adds messages in a language to those of the script.
 func tell(known map[string]string, all iter.Seq2[string, words.Text], l words.Language) {
 	for name, w := range all {
 		known[name] = w.In(l)
 	}
 }
 
-// paragraph is a text on a line of its own, nothing where it says nothing.
+// paragraph returns a text as a paragraph, "" for an empty text.
 func paragraph(class string, w words.Text, l words.Language) string {
 	if w == (words.Text{}) {
 		return ""
@@ -165,12 +164,12 @@ func paragraph(class string, w words.Text, l words.Language) string {
 	return fmt.Sprintf(`<p class="%s">%s</p>`, class, html.EscapeString(w.In(l)))
 }
 
-// failed is an error as a sentence on the page.
+// failed returns an error as a framed sentence.
 func failed(err error, l words.Language) string {
 	return `<p style="border-left:4px solid #d55e00;padding-left:8px">` + html.EscapeString(words.ErrorText(err).In(l)) + "</p>"
 }
 
-// htmlOf is any value on the page, and textOf in words: as package show has them.
+// htmlOf returns a value as HTML, as package show does.
 func htmlOf(v any, l words.Language) string {
 	if isNil(v) {
 		return failed(errNothing, l)
@@ -190,8 +189,8 @@ func htmlOf(v any, l words.Language) string {
 	return "<p>" + html.EscapeString(fmt.Sprint(v)) + "</p>"
 }
 
-// still is a drawing as a picture of its own, which a notebook that is not trusted
-// shows too: there no SVG may stand in the page itself.
+// still returns a drawing as an image. A notebook that is not trusted shows images, but no SVG
+// in the page itself.
 func still(svg, says string) string {
 	return fmt.Sprintf(`<img src="data:image/svg+xml;base64,%s" alt="%s" style="max-width:100%%;height:auto">`,
 		base64.StdEncoding.EncodeToString([]byte(svg)), html.EscapeString(says))
@@ -210,17 +209,16 @@ func textOf(v any, l words.Language) string {
 	return fmt.Sprint(v)
 }
 
-// errNothing stands where nil was given for a value.
+// errNothing is the error for a nil value.
 var errNothing = words.Errorf("play: nil is nothing to show")
 
-// isNil tells whether a value is nil, or a pointer that is.
+// isNil reports whether a value is nil or a nil pointer.
 func isNil(v any) bool {
 	r := reflect.ValueOf(v)
 	return !r.IsValid() || r.Kind() == reflect.Pointer && r.IsNil()
 }
 
-// wordsOf is what a caller gives for words: a [words.Text], or a text that is the
-// same in every language.
+// wordsOf returns a caller's text: a [words.Text], or a text that is the same in every language.
 func wordsOf(v any) words.Text {
 	if isNil(v) {
 		return words.Text{}

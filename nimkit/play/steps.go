@@ -32,7 +32,7 @@ type Walk []view.Step
 //	))
 func Steps(steps ...view.Step) Walk { return steps }
 
-// HTML is all steps in a list.
+// HTML returns all steps as a list.
 func (w Walk) HTML(l words.Language) string {
 	if err := nested(w); err != nil {
 		return failed(err, l)
@@ -53,10 +53,10 @@ func (w Walk) HTML(l words.Language) string {
 	return live("steps", l, stepWords.Of("steps").In(l), knows, s.String())
 }
 
-// String is its text in the language that is [words.Chosen].
+// String returns the text of the steps in the language of [words.Chosen].
 func (w Walk) String() string { return w.Text(words.Chosen()) }
 
-// Text is the sentences, numbered, each with its values in words.
+// Text returns the sentences with their numbers, each with its values in words.
 func (w Walk) Text(l words.Language) string {
 	if err := nested(w); err != nil {
 		return words.ErrorText(err).In(l)
@@ -71,7 +71,7 @@ func (w Walk) Text(l words.Language) string {
 	return strings.Join(lines, "\n")
 }
 
-// stepWords is all that steps say.
+// stepWords are the messages of steps.
 var stepWords = words.Table{
 	{"steps", "Step by step"},
 	{"back", "Back"},
@@ -86,16 +86,16 @@ type Folded struct {
 	values []any
 }
 
-// Fold folds values away under a title, which is a [words.Text] or a text. It needs
-// no script, so it opens in a notebook that is not trusted, too.
+// Fold hides values under a title, which is a [words.Text] or a text. It needs no script, so it
+// works in a notebook that is not trusted.
 func Fold(title any, values ...any) Folded { return Folded{wordsOf(title), values} }
 
-// Solution folds a solution away, with its tables and figures.
+// Solution hides a solution with its tables and figures.
 func Solution(values ...any) Folded {
 	return Fold(words.T("Solution"), values...)
 }
 
-// HTML is the fold, closed.
+// HTML returns the closed fold.
 func (f Folded) HTML(l words.Language) string {
 	if err := nested(f); err != nil {
 		return failed(err, l)
@@ -103,7 +103,7 @@ func (f Folded) HTML(l words.Language) string {
 	return closed(f.title.In(l), l, f.values)
 }
 
-// closed are values that are folded away under a title.
+// closed returns values folded under a title.
 func closed(title string, l words.Language, values []any) string {
 	var s strings.Builder
 	fmt.Fprintf(&s, `<style>%s</style><details class="nimlab-fold">%s`, assets()["fold"].style, summary(title))
@@ -114,18 +114,17 @@ func closed(title string, l words.Language, values []any) string {
 	return s.String()
 }
 
-// summary is what a fold shows when it is closed. Enter and the space bar open it, and
-// are kept from the notebook, where they go to the cell: VS Code listens further up,
-// JupyterLab looks at what has the focus.
+// summary returns the visible line of a closed fold. Enter and the space bar open it and do not
+// reach the notebook, where they would act on the cell.
 func summary(words string) string {
 	return `<summary data-lm-suppress-shortcuts="true" onkeydown="if (event.key === 'Enter' || event.key === ' ') event.stopPropagation()">` +
 		html.EscapeString(words) + "</summary>"
 }
 
-// String is its text in the language that is [words.Chosen].
+// String returns the title in the language of [words.Chosen].
 func (f Folded) String() string { return f.Text(words.Chosen()) }
 
-// Text is the title alone: what is folded is not to be read before it is opened.
+// Text returns the title alone, because the rest is not to be read before the fold is open.
 func (f Folded) Text(l words.Language) string { return "▸ " + f.title.In(l) }
 
 // The limits on folds and steps: how deeply they are nested, and how many values one holds

@@ -7,8 +7,8 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// Telling is how far a board goes in what it says of a game. A board that was told
-// nothing says all it knows: outcomes, nim-values, columns and the theorem of its game.
+// Telling limits what a board says about a game. Without a limit a board says all it knows:
+// outcomes, nim-values, columns and the theorem of its game.
 type Telling uint8
 
 const (
@@ -20,9 +20,8 @@ const (
 	Outcomes
 )
 
-// Telling is the board that says no more than that of its game, for a page on which the
-// reader is to find the rest. No word and no nim-value that it keeps to itself stands in
-// the page.
+// Telling returns the board with a limit on what it says, for a page on which the reader is to
+// find the rest. Words and nim-values beyond the limit are not in the page.
 //
 //	show.It(play.Board(nim.Heaps(3, 5)).Telling(play.Winner))
 func (b GameBoard) Telling(most Telling) GameBoard {
@@ -30,7 +29,7 @@ func (b GameBoard) Telling(most Telling) GameBoard {
 	return b
 }
 
-// Figure is a picture of a position that changes with it.
+// Figure is a picture below a board that changes with the position.
 type Figure uint8
 
 const (
@@ -44,8 +43,8 @@ const (
 	Mex
 )
 
-// Watching is the board with a figure below it, of the position that lies there or, while
-// a move is pointed at, of the one after it.
+// Watching returns the board with a figure below it, of the position on the board or of the one
+// after the move that the reader points at.
 //
 //	show.It(play.Board(nim.Heaps(11, 22, 25)).Watching(play.Columns))
 func (b GameBoard) Watching(f Figure) GameBoard {
@@ -61,7 +60,7 @@ var (
 	figuresInWords = [...]words.Text{{}, words.T("columns"), words.T("pairs"), words.Same("mex")}
 )
 
-// check is the error of what this board can neither tell nor show.
+// check returns the error for a limit or a figure that does not exist or does not fit the game.
 func (b GameBoard) check(s model) error {
 	layout := s.look.Layout
 	fits := true
@@ -84,13 +83,12 @@ func (b GameBoard) check(s model) error {
 	return nil
 }
 
-// values tells whether nim-values are to stand in the page.
+// values reports whether the page contains nim-values.
 func (b GameBoard) values(s model) bool {
 	return b.tells == 0 || b.watches == Mex || b.watches == Columns && s.columns() == "values"
 }
 
-// words are those that the board needs for what it tells and shows, with what it can write
-// in base two.
+// words returns the messages that the board needs.
 func (b GameBoard) words(columns string) words.Table {
 	all := boardWords
 	if b.tells != Winner {

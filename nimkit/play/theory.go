@@ -10,11 +10,11 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// MaxMatches is the most matches that a board of Nim takes where Bouton's rule
-// stands for a table: at the start there are as many options.
+// MaxMatches is the largest number of matches on a board of Nim that uses Bouton's rule instead of
+// a table. The start has as many options.
 const MaxMatches = 1000
 
-// manyPositions tells whether heaps have more positions than a table holds.
+// manyPositions reports whether heaps have more positions than a table holds.
 func manyPositions(heaps []uint64) bool {
 	positions := 1.0
 	for _, h := range heaps {
@@ -23,8 +23,8 @@ func manyPositions(heaps []uint64) bool {
 	return positions > MaxPositions
 }
 
-// boutonModel is a board of Nim with Bouton's rule and no table. Heaps that are too
-// large to be drawn are a list.
+// boutonModel returns the model of a board of Nim that uses Bouton's rule instead of a table. It is
+// a list if the heaps are too large to be drawn.
 func boutonModel(look nimkit.Appearance, play nimkit.Play, coins bool) (model, error) {
 	start := nim.Position(look.Nim)
 	if hi, lo := start.Total(); hi > 0 || lo > MaxMatches {
@@ -42,8 +42,8 @@ func boutonModel(look nimkit.Appearance, play nimkit.Play, coins bool) (model, e
 	return s, err
 }
 
-// judgeNim judges a game of Nim by Bouton's rule, from its positions as they are
-// written in a game that was copied.
+// judgeNim judges a game of Nim by Bouton's rule. The line holds its positions as they are written
+// in a copied game.
 func judgeNim(play nimkit.Play, start nim.Position, line []string) (nimkit.Record[any], error) {
 	var positions []any
 	for i, word := range line {

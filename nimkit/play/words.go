@@ -5,8 +5,8 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// boardWords is what every board says beside the words of its layout. The script fills in
-// what stands in braces. What only some boards say has words of its own below.
+// boardWords are the messages of every board besides the labels of its layout. The script replaces
+// names in braces.
 var boardWords = words.Table{
 	{"board", "Game board"},
 
@@ -68,7 +68,7 @@ var boardWords = words.Table{
 	{"now turn", "Now choose the card that you turn over."},
 }
 
-// outcomeWords are those of a board that tells outcomes.
+// outcomeWords are the messages of a board that shows outcomes.
 var outcomeWords = words.Table{
 	// Hints, in two stages.
 	{"hint", "Hint"},
@@ -115,7 +115,7 @@ var outcomeWords = words.Table{
 	{"B ahead", "Player B wins"},
 }
 
-// theoryWords are those of a board that tells all and has columns.
+// theoryWords are the messages of a board that shows all it knows and has columns.
 var theoryWords = words.Table{
 	{"some odd", "Not all columns are even: a right move makes them so."},
 	{"all even", "All columns are even: the player to move loses."},
@@ -123,7 +123,7 @@ var theoryWords = words.Table{
 	{"last ones", "But beware: whoever takes the last one loses. If you leave only heaps of one, leave an odd number of them."},
 }
 
-// columnWords are those of columns in base two.
+// columnWords are the messages of columns in base two.
 var columnWords = words.Table{
 	{"pile", "heap"},
 	{"ones", "ones"},
@@ -131,7 +131,7 @@ var columnWords = words.Table{
 	{"odd", "odd"},
 }
 
-// columnsOf says what stands in the columns.
+// columnsOf are the messages that explain the columns.
 var columnsOf = map[string]words.Table{
 	"heaps": {
 		{"columns", "The heaps in base two, counted column by column:"},
@@ -142,7 +142,7 @@ var columnsOf = map[string]words.Table{
 	},
 }
 
-// figureWords are those of a figure below the board.
+// figureWords are the messages of each figure below a board.
 var figureWords = map[Figure]words.Table{
 	Columns: {
 		{"odd columns", "Odd columns: {list}."},
@@ -160,10 +160,10 @@ var figureWords = map[Figure]words.Table{
 	},
 }
 
-// movedWords begin what a figure says of a move that is pointed at.
+// movedWords introduce what a figure says about the move that the reader points at.
 var movedWords = words.Table{{"after", "After this move:"}}
 
-// howToMove says what a move is where the game does not say it, by its layout.
+// howToMove are the rules of games without a rule of their own, by the kind of layout.
 var howToMove = map[board.Kind]words.Text{
 	board.InPiles:   words.T("Take something from one heap. The board shows what is allowed."),
 	board.Removable: words.T("Click what you take. The board shows what is allowed."),
