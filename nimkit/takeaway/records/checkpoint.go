@@ -15,38 +15,38 @@ import (
 	"time"
 )
 
-// The checkpoint of a ledger is a file: a line that says what it is, a line for
-// each part, and a line with the sum of all that. It is written anew each time,
-// beside the old file, and takes its place only when it is on disk. A crash
-// leaves one or the other.
+// The checkpoint of a ledger is a file with a header, a line for each part, and a footer
+// with the sum of these lines. A new checkpoint is written to a temporary file, which
+// replaces the old one once it is on disk. A crash leaves the old or the new file.
 
-// heading is the first line of a checkpoint.
-type heading struct {
+// header is the first line of a checkpoint.
+type header struct {
 	File    string `json:"file"`
 	Version string `json:"version"`
 	M       int    `json:"m"`
 	Shards  int    `json:"shards"`
 }
 
-func (l Ledger) heading() heading {
-	return heading{"nimlab record search", Version, l.plan.m, l.plan.Shards()}
+// header returns the header of the checkpoints of l.
+func (l Ledger) header() header {
+	return header{"nimlab record search", Version, l.plan.m, l.plan.Shards()}
 }
 
-// ending is the last line: the sum of all bytes before it.
-type ending struct {
+// footer is the last line, with the sum of all bytes before it.
+type footer struct {
 	Sum string `json:"sha256"`
 }
 
-// open reads what the checkpoint in a folder knows, and returns its name. The folder is
-// made if there is none.
+// open adds the parts of the checkpoint in a folder, if there is one, and returns the name
+// of its file. It creates the folder if it does not exist, and removes unfinished files
+// that are older than a minute.
 func (l Ledger) open(folder string) (file string, err error) {
 	if err := os.MkdirAll(folder, 0o777); err != nil {
 		return "", fmt.Errorf("records: %w", err)
 	}
 	file = filepath.Join(folder, fmt.Sprintf("m%d.checkpoint", l.plan.m))
-	// A process that was killed may have left an unfinished file.
-	left, _ := filepath.Glob(unfinished(file))
-	for _, name := range left {
+	temporary, _ := filepath.Glob(temporaryPattern(file)) // left by processes that were killed
+	for _, name := range temporary {
 		if info, err := os.Stat(name); err == nil && time.Since(info.ModTime()) > time.Minute {
 			os.Remove(name)
 		}
@@ -64,13 +64,12 @@ func (l Ledger) open(folder string) (file string, err error) {
 	return file, nil
 }
 
-// read takes in the parts of a checkpoint. After an error the ledger is not to
-// be used.
+// read adds the parts of a checkpoint. After an error the ledger must not be used.
 func (l Ledger) read(text []byte) error {
-	want := l.heading()
+	want := l.header()
 	lines := bytes.SplitAfter(text, []byte("\n"))
-	var got heading
-	if err := strict(lines[0], &got); err != nil {
+	var got header
+	if err := decodeStrict(lines[0], &got); err != nil {
 		return fmt.Errorf("its first line is not that of a checkpoint: %w", err)
 	}
 	switch {
@@ -84,16 +83,16 @@ func (l Ledger) read(text []byte) error {
 		return fmt.Errorf("it has %d shards, largest take %d has %d", got.Shards, want.M, want.Shards)
 	}
 	if len(lines) < 3 || len(lines[len(lines)-1]) != 0 {
-		return errors.New("it is damaged: its last line is not there")
+		return errors.New("it is damaged: the last line is missing")
 	}
 	last := lines[len(lines)-2]
-	var end ending
-	if err := strict(last, &end); err != nil || end.Sum != sum(text[:len(text)-len(last)]) {
-		return errors.New("it is damaged: the sum in its last line is not that of the lines before")
+	var end footer
+	if err := decodeStrict(last, &end); err != nil || end.Sum != sum(text[:len(text)-len(last)]) {
+		return errors.New("it is damaged: the sum in the last line is not that of the lines before it")
 	}
 	for i, line := range lines[1 : len(lines)-2] {
 		var p Part
-		err := strict(line, &p)
+		err := decodeStrict(line, &p)
 		if err == nil {
 			err = l.Add(p)
 		}
@@ -104,43 +103,44 @@ func (l Ledger) read(text []byte) error {
 	return nil
 }
 
-// strict reads a line of JSON that has no unknown names.
-func strict(line []byte, v any) error {
+// decodeStrict decodes a line of JSON, and returns an error for unknown names.
+func decodeStrict(line []byte, v any) error {
 	d := json.NewDecoder(bytes.NewReader(line))
 	d.DisallowUnknownFields()
 	if err := d.Decode(v); err != nil {
-		return fmt.Errorf("%.100s", err.Error()) // which may quote the line
+		return fmt.Errorf("%.100s", err.Error()) // it may quote the whole line
 	}
 	return nil
 }
 
+// sum returns the SHA-256 sum of a text in hexadecimal digits.
 func sum(text []byte) string {
 	s := sha256.Sum256(text)
 	return hex.EncodeToString(s[:])
 }
 
-// write puts a ledger in the place of what the file had.
+// write replaces the file by a checkpoint of the ledger.
 func (l Ledger) write(file string) error {
 	var text bytes.Buffer
-	lines := json.NewEncoder(&text) // numbers and words can always be written
-	lines.Encode(l.heading())
+	lines := json.NewEncoder(&text) // which cannot fail for these types
+	lines.Encode(l.header())
 	for _, shard := range slices.Sorted(maps.Keys(l.parts)) {
 		lines.Encode(l.parts[shard])
 	}
-	lines.Encode(ending{sum(text.Bytes())})
+	lines.Encode(footer{sum(text.Bytes())})
 	if err := replace(file, text.Bytes()); err != nil {
 		return fmt.Errorf("records: checkpoint %s: %w", file, err)
 	}
 	return nil
 }
 
-// unfinished is what a file is called that will take the place of another; the star
-// is its writer's own.
-func unfinished(path string) string { return path + ".*.new" }
+// temporaryPattern returns the pattern for the names of temporary files that replace a
+// file. The star differs for each writer.
+func temporaryPattern(path string) string { return path + ".*.new" }
 
-// replace writes a file so that a crash leaves the old one or the new one.
+// replace writes a file atomically: a crash leaves the old or the new one.
 func replace(path string, text []byte) error {
-	f, err := os.CreateTemp(filepath.Dir(path), filepath.Base(unfinished(path)))
+	f, err := os.CreateTemp(filepath.Dir(path), filepath.Base(temporaryPattern(path)))
 	if err != nil {
 		return err
 	}
@@ -154,7 +154,7 @@ func replace(path string, text []byte) error {
 		os.Remove(name)
 		return err
 	}
-	// The new name is on disk when the folder is; not every system can say so.
+	// The rename is on disk once the folder is. Some systems cannot sync a folder.
 	if folder, err := os.Open(filepath.Dir(path)); err == nil {
 		folder.Sync()
 		folder.Close()

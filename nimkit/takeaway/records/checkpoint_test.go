@@ -21,7 +21,8 @@ import (
 	"nimlab/nimkit/takeaway/records"
 )
 
-// A test that kills a search starts this program again, as the search.
+// TestSearchSurvivesKills runs this test program again, as a search in the folder of this
+// environment variable.
 const searchFolder, searchM = "NIMLAB_TEST_SEARCH_FOLDER", 29
 
 func TestMain(m *testing.M) {
@@ -35,21 +36,21 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// A search that is killed again and again, at any moment, ends with the record.
-func TestKilled(t *testing.T) {
+// A search that is killed repeatedly, at random times, finds the record.
+func TestSearchSurvivesKills(t *testing.T) {
 	if testing.Short() {
-		t.Skip("some seconds of killing")
+		t.Skip("takes some seconds")
 	}
-	want := searched(t, searchM)
+	want := search(t, searchM)
 	r := rand.New(rand.NewPCG(29, 4896))
 	folder := t.TempDir()
 	kills := 0
 	for ; ; kills++ {
-		// Later and later, so that it comes to an end on a slow machine, too.
+		// The times grow, so that the search ends on a slow machine, too.
 		ctx, cancel := context.WithTimeout(t.Context(), time.Duration(20+r.IntN(60+10*kills))*time.Millisecond)
-		search := exec.CommandContext(ctx, os.Args[0])
-		search.Env = append(os.Environ(), searchFolder+"="+folder)
-		message, err := search.CombinedOutput()
+		command := exec.CommandContext(ctx, os.Args[0])
+		command.Env = append(os.Environ(), searchFolder+"="+folder)
+		message, err := command.CombinedOutput()
 		require.Sure(t, len(message) == 0 && (err == nil || ctx.Err() != nil), "after %d kills: %v %s", kills, err, message)
 		cancel()
 		if err == nil {
@@ -61,22 +62,20 @@ func TestKilled(t *testing.T) {
 		require.That(t, !first || done == total, "after the end %d of %d are done", done, total)
 		first = false
 	}}
-	gives(t, want, "after", kills, "kills")(again.All(t.Context(), searchM))
-	t.Logf("%d kills", kills)
+	requireRecord(t, want, "after", kills, "kills")(again.All(t.Context(), searchM))
 	require.That(t, kills >= 3, "only %d kills", kills)
 }
 
-// A search that is stopped goes on where it was.
-func TestStopped(t *testing.T) {
+func TestSearchContinuesAfterStop(t *testing.T) {
 	const m = 28
-	want := searched(t, m)
+	want := search(t, m)
 	folder := t.TempDir()
 	for stops := 0; ; stops++ {
 		ctx, cancel := context.WithCancel(t.Context())
 		calls := 0
 		got, err := records.Search{Folder: folder, Progress: func(done, total int) {
 			if calls++; calls == 1 && stops > 0 && done == 0 {
-				t.Error("it begins from the start again")
+				t.Error("the search starts from the beginning")
 			}
 			if calls == 10 {
 				cancel()
@@ -84,7 +83,7 @@ func TestStopped(t *testing.T) {
 		}}.All(ctx, m)
 		cancel()
 		if err == nil {
-			gives(t, want, "after", stops, "stops")(got, nil)
+			requireRecord(t, want, "after", stops, "stops")(got, nil)
 			require.That(t, stops >= 3, "only %d stops", stops)
 			return
 		}
@@ -92,23 +91,22 @@ func TestStopped(t *testing.T) {
 	}
 }
 
-// Several searches at once may have one folder, in one process or in many.
-func TestSharedFolder(t *testing.T) {
+func TestConcurrentSearchesShareFolder(t *testing.T) {
 	const m = 27
-	want := searched(t, m)
+	want := search(t, m)
 	folder := t.TempDir()
 	var searches sync.WaitGroup
 	for range 8 {
-		searches.Go(func() { gives(t, want)(records.Search{Folder: folder, Workers: 1}.All(t.Context(), m)) })
+		searches.Go(func() { requireRecord(t, want)(records.Search{Folder: folder, Workers: 1}.All(t.Context(), m)) })
 	}
 	searches.Wait()
-	if left, err := os.ReadDir(folder); err != nil || len(left) != 1 {
-		t.Errorf("%v is left, %v", left, err)
+	if files, err := os.ReadDir(folder); err != nil || len(files) != 1 {
+		t.Errorf("the folder has %v, %v", files, err)
 	}
 }
 
-// A search that is done is told to be so, of one shard as of many.
-func TestDoneIsReported(t *testing.T) {
+// A search that was done before reports progress once, even with a single shard.
+func TestFinishedSearchReportsProgress(t *testing.T) {
 	folder, _ := finished(t, 23)
 	calls := 0
 	require.Must(records.Search{Folder: folder, Progress: func(done, total int) {
@@ -118,15 +116,14 @@ func TestDoneIsReported(t *testing.T) {
 	require.Equal(t, calls, 1, "calls")
 }
 
-// finished returns a folder where the search for m is done, and the file there.
+// finished returns a folder with the checkpoint of a finished search for m, and its file.
 func finished(t testing.TB, m int) (folder, file string) {
 	folder = t.TempDir()
 	require.Must((records.Search{Folder: folder}).All(context.Background(), m))(t)
 	return folder, filepath.Join(folder, fmt.Sprintf("m%d.checkpoint", m))
 }
 
-// Whatever is cut off a checkpoint or changed in it is found out, by name.
-func TestDamagedCheckpoint(t *testing.T) {
+func TestDamagedCheckpointIsRefused(t *testing.T) {
 	const m = 27
 	folder, file := finished(t, m)
 	whole := require.Must(os.ReadFile(file))(t)
@@ -142,13 +139,12 @@ func TestDamagedCheckpoint(t *testing.T) {
 		refused(read(changed))
 	}
 	refused(read([]byte("Dear diary,\n\n")))
-	refused(read(append(bytes.Clone(whole), whole[bytes.LastIndexByte(whole[:len(whole)-1], '\n')+1:]...))) // the last line twice
+	refused(read(append(bytes.Clone(whole), whole[bytes.LastIndexByte(whole[:len(whole)-1], '\n')+1:]...))) // with the last line twice
 	require.Must(read(whole))(t)
 }
 
-// The checkpoint of another M is no checkpoint of this one, and one that cannot
-// be written is an error.
-func TestForeignCheckpoint(t *testing.T) {
+// A checkpoint for another M is refused, and a folder that is a file is an error.
+func TestCheckpointOfAnotherMIsRefused(t *testing.T) {
 	folder, file := finished(t, 23)
 	other := filepath.Join(folder, "m24.checkpoint")
 	require.NoError(t, os.Rename(file, other))
@@ -156,40 +152,38 @@ func TestForeignCheckpoint(t *testing.T) {
 	require.Refused(t, other)((records.Search{Folder: other}).All(t.Context(), 24))
 }
 
-// A checkpoint that is whole is still refused where it is of another version, or has a name
-// that this version does not know.
+// A checkpoint with a correct sum is refused if it has another version or an unknown name.
 func TestCheckpointOfAnotherVersionIsRefused(t *testing.T) {
 	folder, file := finished(t, 23)
 	whole := require.Must(os.ReadFile(file))(t)
 	body := whole[:bytes.LastIndexByte(whole[:len(whole)-1], '\n')+1]
-	for says, change := range map[string][2]string{
+	for want, change := range map[string][2]string{
 		`version "tree-0"`: {fmt.Sprintf("%q", records.Version), `"tree-0"`},
 		"unknown field":    {`"shard":`, `"players":2,"shard":`},
-		"the heading":      {`"m":`, `"players":2,"m":`},
-		"":                 {`"shard":`, `"shard":`}, // the same again is read
+		"the header":       {`"m":`, `"players":2,"m":`},
+		"":                 {`"shard":`, `"shard":`}, // unchanged
 	} {
 		changed := bytes.Replace(body, []byte(change[0]), []byte(change[1]), 1)
-		require.Sure(t, says == "" || !bytes.Equal(changed, body), "%s has no %s", body, change[0])
+		require.Sure(t, want == "" || !bytes.Equal(changed, body), "%s has no %s", body, change[0])
 		text := fmt.Appendf(changed, "{\"sha256\":\"%x\"}\n", sha256.Sum256(changed))
 		require.NoError(t, os.WriteFile(file, text, 0o666))
 		_, err := records.Search{Folder: folder}.All(t.Context(), 23)
-		switch says {
+		switch want {
 		case "":
 			require.NoError(t, err)
-		case "the heading":
+		case "the header":
 			require.Says(t, err, file, "first line", "unknown field")
 		default:
-			require.Says(t, err, file, says)
+			require.Says(t, err, file, want)
 		}
 	}
 }
 
-// The checkpoint is written again while the search goes on, so that one that is killed
-// loses little: what the file has grows before the end.
+// A search writes checkpoints before its end, so that it loses little if it is killed.
 func TestCheckpointGrowsDuringTheSearch(t *testing.T) {
 	const m = 30 // 153 shards
 	folder := t.TempDir()
-	kept := func() int { // the shards that a search killed now would find
+	stored := func() int { // the number of shards in the checkpoint
 		text, err := os.ReadFile(filepath.Join(folder, fmt.Sprintf("m%d.checkpoint", m)))
 		require.That(t, err == nil || errors.Is(err, fs.ErrNotExist), "%v", err)
 		return max(0, bytes.Count(text, []byte("\n"))-2)
@@ -198,35 +192,35 @@ func TestCheckpointGrowsDuringTheSearch(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	defer stop()
 	_, err := records.Search{Folder: folder, Workers: 1, Progress: func(int, int) {
-		switch now := kept(); {
+		switch now := stored(); {
 		case now > before:
 			if before, grown = now, grown+1; grown == 3 {
 				stop()
 			}
 		default:
-			time.Sleep(100 * time.Millisecond) // far longer than twenty times what a file takes
+			time.Sleep(100 * time.Millisecond) // far longer than twenty times the time to write a checkpoint
 		}
 	}}.All(ctx, m)
 	require.That(t, grown == 3 && err != nil, "the checkpoint was written %d times during the search: %v", grown, err)
 }
 
-// A half-written file beside the checkpoint changes nothing; one that another process may
-// still be writing is left alone.
-func TestLeftover(t *testing.T) {
+// An old temporary file is removed; another process may still be writing a recent one.
+func TestTemporaryFilesAreRemoved(t *testing.T) {
 	folder, file := finished(t, 23)
-	left, written := file+".123.new", file+".124.new"
-	for _, name := range []string{left, written} {
+	old, recent := file+".123.new", file+".124.new"
+	for _, name := range []string{old, recent} {
 		require.NoError(t, os.WriteFile(name, []byte("half a li"), 0o666))
 	}
-	old := time.Now().Add(-time.Hour)
-	require.NoError(t, os.Chtimes(left, old, old))
+	anHourAgo := time.Now().Add(-time.Hour)
+	require.NoError(t, os.Chtimes(old, anHourAgo, anHourAgo))
 	require.Must(records.Search{Folder: folder}.All(t.Context(), 23))(t)
-	require.Refused(t)(os.Stat(left))
-	require.Must(os.Stat(written))(t)
+	require.Refused(t)(os.Stat(old))
+	require.Must(os.Stat(recent))(t)
 }
 
-// How the work is cut is part of the version: parts of another cut do not go together.
-func TestTheCutIsThatOfTheVersion(t *testing.T) {
+// A change of the shards needs a new version, because parts of different plans cannot be
+// combined.
+func TestVersionHasTheseShards(t *testing.T) {
 	require.Equal(t, records.Version, "tree-2")
 	for m, want := range map[int]int{1: 1, 23: 1, 30: 153, 40: 47190} {
 		plan := require.Must(records.NewPlan(m))(t)
@@ -234,7 +228,7 @@ func TestTheCutIsThatOfTheVersion(t *testing.T) {
 	}
 }
 
-func TestLedger(t *testing.T) {
+func TestLedgerCollectsParts(t *testing.T) {
 	const m = 28
 	plan := require.Must(records.NewPlan(m))(t)
 	ledger := plan.Ledger()
@@ -247,26 +241,26 @@ func TestLedger(t *testing.T) {
 		require.Says(t, plan.Verify(t.Context(), p), "its sequences have 0 sets")
 		sets += counted.Sets
 		counted.Sets = 0
-		require.That(t, counted == p, "counted %+v, otherwise %+v", counted, p)
+		require.That(t, counted == p, "Tally returns %+v, Play %+v", counted, p)
 		parts = append(parts, p)
 	}
 	require.Equal(t, sets, 1<<(m-2))
 	for i, p := range parts {
-		require.That(t, !ledger.Has(p.Shard), "shard %d is there before it came", p.Shard)
+		require.That(t, !ledger.Has(p.Shard), "the ledger has shard %d too early", p.Shard)
 		require.Refused(t, fmt.Sprintf("%d of %d shards", i, len(parts)))(ledger.Record(t.Context()))
-		for range 3 { // once counts
+		for range 3 { // it counts once
 			require.NoError(t, ledger.Add(p))
 		}
 		require.That(t, ledger.Done() == i+1 && ledger.Has(p.Shard), "%d shards after %d", ledger.Done(), i+1)
 	}
-	gives(t, searched(t, m))(ledger.Record(t.Context()))
+	requireRecord(t, search(t, m))(ledger.Record(t.Context()))
 	other := parts[0]
 	other.Sequences++
 	other.Preperiod.Count += 2
 	require.Says(t, ledger.Add(other), fmt.Sprintf("shard %d has two different parts: Sequences %d and %d, Preperiod.Count %d and %d", other.Shard,
 		parts[0].Sequences, other.Sequences, parts[0].Preperiod.Count, other.Preperiod.Count))
-	require.Equal(t, other.Differences(other), "", "a part differs from itself by")
-	for _, spoil := range []func(*records.Part){
+	require.Equal(t, other.Differences(other), "", "differences of a part with itself")
+	for _, change := range []func(*records.Part){
 		func(p *records.Part) { p.Shard = -1 },
 		func(p *records.Part) { p.Shard = plan.Shards() },
 		func(p *records.Part) { p.Sequences = -1 },
@@ -286,9 +280,9 @@ func TestLedger(t *testing.T) {
 	} {
 		p := parts[0]
 		require.NoError(t, plan.Ledger().Add(p))
-		spoil(&p)
+		change(&p)
 		empty := plan.Ledger()
-		require.That(t, empty.Add(p) != nil && empty.Done() == 0, "%+v is taken in", p)
+		require.That(t, empty.Add(p) != nil && empty.Done() == 0, "%+v is accepted", p)
 	}
 	for _, shard := range []int{-1, plan.Shards()} {
 		require.Refused(t)(plan.Play(t.Context(), shard))
@@ -297,9 +291,8 @@ func TestLedger(t *testing.T) {
 	require.Refused(t)(records.NewPlan(0))
 }
 
-// Parts that were played and parts that were counted make a record together, in whatever
-// order they come.
-func TestCountedAndUncountedPartsMakeARecord(t *testing.T) {
+// The order of the parts does not matter.
+func TestPartsOfPlayAndTallyCombine(t *testing.T) {
 	const m = 28
 	plan := require.Must(records.NewPlan(m))(t)
 	ledger := plan.Ledger()
@@ -310,21 +303,20 @@ func TestCountedAndUncountedPartsMakeARecord(t *testing.T) {
 		}
 		require.NoError(t, ledger.Add(require.Must(play(t.Context(), shard))(t)))
 	}
-	want := searched(t, m)
-	for range 10 { // the order is another one each time
-		gives(t, want)(ledger.Record(t.Context()))
+	want := search(t, m)
+	for range 10 { // the order of a map differs each time
+		requireRecord(t, want)(ledger.Record(t.Context()))
 	}
 }
 
-// A part that claims too much is found out without playing its shard, and sets that are
-// missing in the end are missed.
-func TestVerifyPart(t *testing.T) {
+// Verify refuses wrong parts without playing the shard, and Record reports missing sets.
+func TestWrongPartsAreRefused(t *testing.T) {
 	const m = 25
 	plan := require.Must(records.NewPlan(m))(t)
 	ledger := plan.Ledger()
 	for shard := range plan.Shards() {
 		whole := require.Must(plan.Tally(t.Context(), shard))(t)
-		for _, spoil := range []func(*records.Part){
+		for _, change := range []func(*records.Part){
 			func(p *records.Part) { p.Sets-- },
 			func(p *records.Part) { p.Sets++ },
 			func(p *records.Part) { p.Sequences = p.Sets + 1 },
@@ -335,8 +327,8 @@ func TestVerifyPart(t *testing.T) {
 			func(p *records.Part) { p.Shard = plan.Shards() },
 		} {
 			p := whole
-			if spoil(&p); p != whole && plan.Verify(t.Context(), p) == nil {
-				t.Errorf("%+v passes for %+v", p, whole)
+			if change(&p); p != whole && plan.Verify(t.Context(), p) == nil {
+				t.Errorf("%+v is verified, %+v is true", p, whole)
 			}
 		}
 		if shard == 0 {
@@ -347,8 +339,7 @@ func TestVerifyPart(t *testing.T) {
 	require.Refused(t, "the parts have 8388607 sets of 8388608")(ledger.Record(t.Context()))
 }
 
-// FuzzCheckpoint reads any text as a checkpoint: it may be refused, or else be
-// what a search would have written.
+// FuzzCheckpoint reads arbitrary text as a checkpoint. A valid checkpoint gives the record.
 func FuzzCheckpoint(f *testing.F) {
 	const m = 8
 	_, file := finished(f, m)
@@ -356,7 +347,7 @@ func FuzzCheckpoint(f *testing.F) {
 	f.Add(whole)
 	f.Add([]byte(""))
 	f.Add([]byte("{}\n{}\n"))
-	want := searched(f, m)
+	want := search(f, m)
 	f.Fuzz(func(t *testing.T, text []byte) {
 		folder := t.TempDir()
 		require.NoError(t, os.WriteFile(filepath.Join(folder, "m8.checkpoint"), text, 0o666))
@@ -367,8 +358,8 @@ func FuzzCheckpoint(f *testing.F) {
 	})
 }
 
-// A part that anybody sends is taken in as it is, once, or refused; the ledger that has it
-// makes a record or an error.
+// FuzzPart adds arbitrary parts. A ledger accepts a part once or refuses it, and then
+// returns a record or an error.
 func FuzzPart(f *testing.F) {
 	const m = 25
 	plan := require.Must(records.NewPlan(m))(f)
@@ -387,7 +378,7 @@ func FuzzPart(f *testing.F) {
 		}
 		ledger := plan.Ledger()
 		if err := ledger.Add(p); err != nil {
-			require.That(t, ledger.Done() == 0 && !ledger.Has(p.Shard), "%+v is refused, %v, but in", p, err)
+			require.That(t, ledger.Done() == 0 && !ledger.Has(p.Shard), "%+v is refused, %v, but the ledger has it", p, err)
 			return
 		}
 		err := ledger.Add(p)

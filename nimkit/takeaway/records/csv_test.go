@@ -15,20 +15,20 @@ import (
 	"nimlab/nimkit/takeaway/records"
 )
 
-// The stored table is what the search finds, as far as that takes no time, and
-// its sets attain what it says, by the definition.
-func TestStored(t *testing.T) {
+// TestStoredTable verifies each row by definition, and searches again for those that take
+// little time.
+func TestStoredTable(t *testing.T) {
 	table := require.Must(records.Stored(t.Context()))(t)
-	require.That(t, len(table) >= 40, "the stored table ends at M = %d", len(table))
+	require.That(t, len(table) >= 40, "the stored table ends with M = %d", len(table))
 	largest := 26
 	if testing.Short() {
 		largest = 20
 	}
 	for i, r := range table {
-		require.Sure(t, r.M == i+1, "row %d is that of M = %d", i+1, r.M)
+		require.Sure(t, r.M == i+1, "row %d has M = %d", i+1, r.M)
 		require.Equal(t, r.Verify(t.Context()), nil)
 		if r.M <= largest {
-			gives(t, r, "stored")(records.All(t.Context(), r.M))
+			requireRecord(t, r, "stored")(records.All(t.Context(), r.M))
 		}
 	}
 }
@@ -37,15 +37,14 @@ const small = `M,sets,sequences,longest period,sets that attain it,shortest set,
 12,1024,156,61,1,1 6 11 12,1 6 11 12,0,15,4,1 4 7 11 12,1 3 6 8 10 11 12,18
 `
 
-// signed puts the sum of a table below it.
-func signed(text string) string {
+// withSum appends the line with the sum to a table.
+func withSum(text string) string {
 	return text + fmt.Sprintf("# sha256 %x\n", sha256.Sum256([]byte(text)))
 }
 
-// Whatever letter of a table is changed, left out or put in: it is found out, or it is
-// the same table.
-func TestDamagedTable(t *testing.T) {
-	whole := signed(small)
+// A change of any character of a table is detected, or does not change the records.
+func TestDamagedTableIsRefused(t *testing.T) {
+	whole := withSum(small)
 	want := require.Must(records.Read(t.Context(), strings.NewReader(whole)))(t)
 	refused := 0
 	for i := range len(whole) + 1 {
@@ -65,14 +64,15 @@ func TestDamagedTable(t *testing.T) {
 	require.That(t, refused >= 30*len(whole), "only %d are refused", refused)
 }
 
-func TestReadWrite(t *testing.T) {
-	r := searched(t, 12)
+func TestReadReturnsWhatWriteWrote(t *testing.T) {
+	r := search(t, 12)
 	var text bytes.Buffer
 	require.NoError(t, records.Write(&text, []records.Record{r}))
-	again, err := records.Read(t.Context(), strings.NewReader("# a remark\n"+text.String()))
+	again, err := records.Read(t.Context(), strings.NewReader("# a comment\n"+text.String()))
 	require.That(t, err == nil && reflect.DeepEqual(again, []records.Record{r}), "%+v, %v; want %+v", again, err, r)
 }
 
+// FuzzRead writes each table that it can read, and reads it again.
 func FuzzRead(f *testing.F) {
 	f.Add(small)
 	f.Add("")
@@ -80,7 +80,7 @@ func FuzzRead(f *testing.F) {
 	f.Add(strings.Replace(small, "1 6 11 12", "1 6 11 62", 1))
 	f.Add("# sha256 0\n" + small)
 	f.Add(strings.Replace(small, ",61,", ",62,", 1))
-	long := regexp.MustCompile(`[0-9]{6}`) // lengths that take their time
+	long := regexp.MustCompile(`[0-9]{6}`) // large lengths take long
 	f.Fuzz(func(t *testing.T, text string) {
 		if long.MatchString(text) {
 			t.Skip()
@@ -88,7 +88,7 @@ func FuzzRead(f *testing.F) {
 		if _, err := records.Read(t.Context(), strings.NewReader(text)); err == nil && !strings.Contains(text, "sha256") {
 			t.Error("a table without a sum is read")
 		}
-		rs, err := records.Read(t.Context(), strings.NewReader(signed(text)))
+		rs, err := records.Read(t.Context(), strings.NewReader(withSum(text)))
 		if err != nil {
 			return
 		}
@@ -112,18 +112,18 @@ func TestSymmetric(t *testing.T) {
 	require.That(t, !records.Symmetric(takeaway.Set{}), "the empty set is symmetric")
 }
 
-// The text for the OEIS is that of the stored table: go run ./longest -oeis.
-func TestOEIS(t *testing.T) {
+// The command go run ./longest -oeis writes oeis.txt.
+func TestOEISTextIsCurrent(t *testing.T) {
 	table := require.Must(records.Stored(t.Context()))(t)
 	text, err := os.ReadFile("oeis.txt")
-	require.That(t, err == nil && string(text) == records.OEIS(table), "oeis.txt is not that of the stored table (%v)", err)
-	require.Contains(t, records.OEIS(nil), "AUTHOR", "of no table")
+	require.That(t, err == nil && string(text) == records.OEIS(table), "oeis.txt differs from the stored table (%v)", err)
+	require.Contains(t, records.OEIS(nil), "AUTHOR", "an empty table")
 }
 
-func TestReadErrors(t *testing.T) {
+func TestReadReportsErrors(t *testing.T) {
 	read := func(text string) ([]records.Record, error) { return records.Read(t.Context(), strings.NewReader(text)) }
-	require.Must(read(signed(small)))(t)
-	for _, c := range []struct{ from, to, names string }{
+	require.Must(read(withSum(small)))(t)
+	for _, c := range []struct{ from, to, text string }{
 		{"12,1024", "63,1024", "largest take 63"},
 		{"12,1024", "x,1024", `"x"`},
 		{"12,1024", "12,1023", "should be"},
@@ -146,7 +146,7 @@ func TestReadErrors(t *testing.T) {
 		{",18\n", "\n", "line 2"},
 		{",18\n", ",1099511627777\n", "a table has 0 to 1099511627776"},
 	} {
-		require.Refused(t, c.names)(read(signed(strings.Replace(small, c.from, c.to, 1))))
+		require.Refused(t, c.text)(read(withSum(strings.Replace(small, c.from, c.to, 1))))
 	}
 	require.Refused(t, `last line has "none"`)(read(small))
 }

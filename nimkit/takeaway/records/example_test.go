@@ -7,7 +7,7 @@ import (
 	"nimlab/nimkit/takeaway/records"
 )
 
-// Where the article's table ends, and how far it has been taken.
+// The stored table starts with the rows of the article and has many more.
 func ExampleUpTo() {
 	for _, r := range records.UpTo(4) {
 		fmt.Println(r.M, r.Period.Set, r.Period.Length)
@@ -52,7 +52,7 @@ func ExampleAll() {
 	// 1 of 1024 sets, with 156 loss sequences
 }
 
-// A search can say how far it is.
+// A search reports its progress.
 func ExampleSearch_All() {
 	search := records.Search{Workers: 1, Progress: func(done, total int) {
 		fmt.Printf("%d of %d sets\n", done, total)

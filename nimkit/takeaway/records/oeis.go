@@ -5,16 +5,15 @@ import (
 	"strings"
 )
 
-// OEIS returns three sequences of a table whose rows are those of M = 1, 2, 3, …,
-// written as the On-Line Encyclopedia of Integer Sequences asks for them: the
-// longest period, the longest preperiod and the number of different loss
-// sequences. They are in normal play, as the field has it; there a preperiod
-// that is not 0 is one less than in the article's misère play. What only the
-// sender knows, his name and the numbers of the sequences, is left open in
-// angle brackets.
+// OEIS returns three sequences of a table with the rows M = 1, 2, 3, …, in the format of
+// the On-Line Encyclopedia of Integer Sequences: the longest period, the longest preperiod
+// and the number of different loss sequences. They are for normal play, as in the
+// literature, where a preperiod above 0 is one less than in the article's misère play. The
+// name of the author, the date and the numbers of the sequences are placeholders in angle
+// brackets.
 func OEIS(rs []Record) string {
-	attained := func(r Record, b Best, what string, length int) string {
-		return fmt.Sprintf("For n = %d the set %v has %s %d, and %d of the %d sets attain it.", r.M, b.Set, what, length, b.Count, r.Sets)
+	attained := func(r Record, b Best, name string, length int) string {
+		return fmt.Sprintf("For n = %d the set %v has %s %d, and %d of the %d sets attain it.", r.M, b.Set, name, length, b.Count, r.Sets)
 	}
 	normal := func(r Record) int { return max(0, r.Preperiod.Length-1) }
 	var b strings.Builder
@@ -51,7 +50,7 @@ func OEIS(rs []Record) string {
 	} {
 		var examples []string
 		for i, r := range rs {
-			if i == 11 || i == len(rs)-1 { // where the article's table ends, and the last
+			if i == 11 || i == len(rs)-1 { // the last row of the article's table, and the last of all
 				examples = append(examples, s.example(r))
 			}
 		}
@@ -66,7 +65,7 @@ func OEIS(rs []Record) string {
 const references = `E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways for Your Mathematical Plays, chapter 4.
 A. Flammenkamp, Lange Perioden in Subtraktions-Spielen, Dissertation, Bielefeld 1997.`
 
-// program is what the three have in common, in Python.
+// program is the common part of the three programs, in Python.
 const program = `(Python)
 from itertools import combinations
 def sets(n):
@@ -89,9 +88,10 @@ def play(S):
 for n in range(1, 15):
 `
 
-// dataLength is how many characters of terms an entry has at most.
+// dataLength is the largest number of characters of the terms of an entry.
 const dataLength = 260
 
+// data returns the first terms of a sequence, up to dataLength characters.
 func data(rs []Record, term func(Record) int) string {
 	text := ""
 	for _, r := range rs {

@@ -9,8 +9,8 @@ import (
 	"nimlab/nimkit/takeaway/records"
 )
 
-// Work that was done before the clock started says nothing about the pace.
-func TestPace(t *testing.T) {
+// Work that was done before the first call does not count.
+func TestPaceEstimatesTimeLeft(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var p records.Pace
 		start := time.Now()
@@ -22,7 +22,7 @@ func TestPace(t *testing.T) {
 			{0, 500, 0, false},
 			{1, 500, 0, false},                         // nothing done yet
 			{1, 504, 0, false},                         // less than a hundredth
-			{10, 506, 823333 * time.Millisecond, true}, // a little more
+			{10, 506, 823333 * time.Millisecond, true}, // just over a hundredth
 			{10, 550, 90 * time.Second, true},          // 50 of 500 in 10 seconds
 			{50, 750, 50 * time.Second, true},
 			{99, 1000, 0, true},

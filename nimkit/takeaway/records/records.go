@@ -1,22 +1,22 @@
-// Package records finds the longest period and the longest preperiod of the
-// losses over all sets that have a given largest take M. (So a record is here what
-// it is in sport, and not a game that was written down.)
+// Package records finds the longest period and the longest preperiod of the losses over
+// all take sets with a given largest take M. A record here is a best result, as in sport,
+// not the score of a game.
 //
-// The sets are those of the article: with 1 and with M, and any of the numbers
-// between, so 2^(M-2) sets when M is at least 2. The game is the article's, too:
-// misère, positions counted in matches from 0.
+// The sets are those of the article: each contains 1 and M, and any of the numbers
+// between, so there are 2^(M-2) of them for M >= 2. The game is also the article's:
+// misère play, with positions counted in matches from 0.
 //
-// Many sets have the same losses, and [All] plays each loss sequence once: about
-// 46 times fewer than there are sets at M = 30, 67 at M = 40. Every row says how
-// many there were. [Plain] plays every set and shares neither the tree nor the
-// counting with it: that is the check.
+// Many sets have the same losses, and [All] plays each loss sequence once. There are about
+// 46 times fewer sequences than sets at M = 30, and 67 times fewer at M = 40; every row
+// has their number. [Plain] plays every set. It shares neither the tree nor the counting
+// with All, so it can check it.
 //
 // # On one machine and on many
 //
-// A [Plan] cuts the work for one M into shards, the subtrees below nodes where so
-// many takes are decided. [Plan.Play] plays one, and needs to know no more than M and
-// the number: so it can be played anywhere, and again. A [Ledger] gathers the parts,
-// each once, and makes the record of them.
+// A [Plan] divides the work for one M into shards: the subtrees below nodes at which a
+// certain number of takes is decided. [Plan.Play] plays one shard. It needs only M and the
+// number of the shard, so a shard can be played on any machine, and again. A [Ledger]
+// collects the parts, each once, and combines them into the record.
 package records
 
 import (
@@ -31,51 +31,48 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// MaxM is the largest M of [Search.All]: what a machine word has room for. Time
-// ends before that, see there.
+// MaxM is the largest M of [Search.All], limited by the size of a machine word. Time limits
+// M before that, see there.
 const MaxM = tree.MaxM
 
-// A Record is the longest period and the longest preperiod of the sets with largest
-// take M. It is the same on any number of cores, however often the work was broken
-// off.
+// Record holds the longest period and the longest preperiod of the sets with largest take
+// M. It does not depend on the number of cores, or on interruptions of the search.
 type Record struct {
 	M         int
-	Sets      int // how many sets there are: 1, 1, 2, 4, 8, … for M = 1, 2, 3, …
-	Sequences int // how many different loss sequences they have; 0 from [Plain], which does not know
+	Sets      int // the number of sets: 1, 1, 2, 4, 8, … for M = 1, 2, 3, …
+	Sequences int // the number of different loss sequences; 0 from [Plain], which does not count them
 
 	Period    Best // the longest period
 	Preperiod Best // the longest preperiod
 }
 
-// String writes the two records: "M = 5: period 12 by {…}, preperiod 9 by {…}".
+// String returns both records with their sets: "M = 12: period 61 ({1, 6, 11, 12}), …".
 func (r Record) String() string {
 	return words.T("M = %d: period %v, preperiod %v", r.M, r.Period, r.Preperiod).String()
 }
 
-// A Best is the greatest length that occurs, and where.
+// Best is the greatest length that occurs, with the sets that attain it.
 type Best struct {
 	Length int // a number of positions
-	Count  int // how many sets attain it
+	Count  int // the number of sets that attain it
 
-	// Set is the shortest set that attains it: of those with the fewest
-	// elements the first, in the order of [takeaway.Set.Compare]. The article's
-	// table names the same.
+	// Set is the shortest set that attains it: the first one in the order of
+	// [takeaway.Set.Compare]. The article's table has the same. It is in normal play.
 	Set takeaway.Set
-	// Smallest is the one that comes first in a dictionary: it has the smallest
-	// element that only one of two sets has.
+	// Smallest is the first set that attains it in lexicographic order: of two sets, the
+	// one with the smallest element that only one of them has.
 	Smallest takeaway.Set
 
-	Losses takeaway.Repetition // how the losses of Set repeat
+	Losses takeaway.Repetition // of the outcomes of Set in misère play
 	DD     takeaway.DD         // the same in the article's differences
 }
 
-// String writes the length, and the set that attains it.
+// String returns the length and the shortest set that attains it.
 func (b Best) String() string { return fmt.Sprintf("%d (%v)", b.Length, b.Set) }
 
-// Verify plays the sets of the record by the definition, which shares nothing
-// with the search, and returns what is wrong: a set that is none of these sets,
-// or one that does not attain the length. That no other set does better is what
-// [Plain] can tell.
+// Verify plays the sets of the record by definition, without any code of the search. It
+// returns an error if a set is not one of those with 1 and M, or does not attain the
+// length. It cannot show that no other set has a greater length; [Plain] can.
 func (r Record) Verify(ctx context.Context) error {
 	for _, best := range []struct {
 		Best
@@ -106,15 +103,15 @@ func (r Record) Verify(ctx context.Context) error {
 	return nil
 }
 
-// A Peak is a [Best] whose sets are words: bit s for the take s.
+// Peak is a [Best] with its sets as words: bit s is set if the take s is in the set.
 type Peak struct {
 	Length   int    `json:"length"`
-	Count    int    `json:"count"` // 0: no set at all
+	Count    int    `json:"count"` // 0 if there is no set
 	Shortest uint64 `json:"shortest"`
 	Smallest uint64 `json:"smallest"`
 }
 
-// merge makes b the peak of two disjoint kinds of sets.
+// merge sets b to the peak of two disjoint collections of sets, with the peaks b and c.
 func (b *Peak) merge(c Peak) {
 	switch {
 	case c.Count == 0 || b.Count > 0 && c.Length < b.Length:
@@ -131,8 +128,8 @@ func (b *Peak) merge(c Peak) {
 	}
 }
 
-// attained returns an error if a set of the peak has another length.
-func (b Peak) attained(ctx context.Context, length func(register.Repetition) int) error {
+// check returns an error if a set of the peak has another length.
+func (b Peak) check(ctx context.Context, length func(register.Repetition) int) error {
 	for _, word := range []uint64{b.Shortest, b.Smallest} {
 		losses, err := losses(word, func(int) error { return ctx.Err() })
 		if err != nil {
@@ -148,8 +145,7 @@ func (b Peak) attained(ctx context.Context, length func(register.Repetition) int
 func period(losses register.Repetition) int    { return losses.Period }
 func preperiod(losses register.Repetition) int { return losses.Preperiod }
 
-// best writes the words out as sets, and plays the first for so many positions
-// at most.
+// best converts the words to sets, and plays the shortest set for at most limit positions.
 func (b Peak) best(ctx context.Context, limit int) (Best, error) {
 	found := Best{Length: b.Length, Count: b.Count, Set: set(b.Shortest), Smallest: set(b.Smallest)}
 	var err error
@@ -160,7 +156,7 @@ func (b Peak) best(ctx context.Context, limit int) (Best, error) {
 	return found, err
 }
 
-// set returns the takes of a word that is not 0.
+// set returns the take set of a word, which must not be 0.
 func set(word uint64) takeaway.Set {
 	var elements []int
 	for ; word != 0; word &= word - 1 {
@@ -169,7 +165,7 @@ func set(word uint64) takeaway.Set {
 	return takeaway.MustSet(elements...)
 }
 
-// record makes a record of what was found in all shards.
+// record returns the record for largest take m, where p combines the parts of all shards.
 func (p Part) record(ctx context.Context, m int) (Record, error) {
 	r := Record{M: m, Sets: sets(m), Sequences: p.Sequences}
 	var err error
@@ -180,11 +176,12 @@ func (p Part) record(ctx context.Context, m int) (Record, error) {
 	return r, err
 }
 
-// sets returns how many sets there are.
+// sets returns the number of sets with largest take m.
 func sets(m int) int { return 1 << max(0, m-2) }
 
-// Symmetric tells whether a set is its own mirror image: s is in it exactly when
-// M-s is, for 0 < s < M, M its largest element. Many record sets are, not all.
+// Symmetric reports whether a set is symmetric: it contains s exactly if it contains M-s,
+// for 0 < s < M, where M is its largest element. It is false for the zero Set. Many record
+// sets are symmetric, but not all.
 func Symmetric(s takeaway.Set) bool {
 	for _, take := range s.Elements() {
 		if take < s.Max() && !s.Contains(s.Max()-take) {

@@ -16,23 +16,23 @@ import (
 	"nimlab/nimkit/takeaway/records"
 )
 
-// searched is the record that the search finds.
-func searched(t testing.TB, m int) records.Record {
+// search returns the record that the search finds.
+func search(t testing.TB, m int) records.Record {
 	t.Helper()
 	return require.Must(records.All(context.Background(), m))(t, "largest take", m)
 }
 
-// gives takes what a search returns, which must be this record.
-func gives(t testing.TB, want records.Record, about ...any) func(records.Record, error) {
+// requireRecord returns a function that fails unless a search returns this record.
+func requireRecord(t testing.TB, want records.Record, context ...any) func(records.Record, error) {
 	return func(got records.Record, err error) {
 		t.Helper()
-		require.That(t, err == nil && reflect.DeepEqual(got, want), "%v: %+v, %v; want %+v", about, got, err, want)
+		require.That(t, err == nil && reflect.DeepEqual(got, want), "%v: %+v, %v; want %+v", context, got, err, want)
 	}
 }
 
-// The table at the end of the Dutch article, as it should be printed. Its rows
-// for M = 9 and 10 are wrong in print: see TestArticleMisprints.
-func TestArticleTable(t *testing.T) {
+// TestTableOfArticle has the table at the end of the Dutch article, with the rows for M = 9
+// and 10 corrected: see TestMisprintsOfArticle.
+func TestTableOfArticle(t *testing.T) {
 	for _, c := range []struct {
 		set    []int
 		period int
@@ -52,7 +52,7 @@ func TestArticleTable(t *testing.T) {
 		{[]int{1, 6, 11, 12}, 61, []int{2, 2, 3, 2, 8, 5, 2, 2, 5, 8, 2, 3, 2, 2, 13}},
 	} {
 		m := slices.Max(c.set)
-		best := searched(t, m).Period
+		best := search(t, m).Period
 		if best.Length != c.period || !slices.Equal(best.Set.Elements(), c.set) || !slices.Equal(best.DD.PeriodDD(), c.dd) || best.DD.StartLen != 0 {
 			t.Errorf("M = %d: %v has period %d, start %v, differences %v; want %v, %d, none, %v",
 				m, best.Set, best.Length, best.DD.StartDD(), best.DD.PeriodDD(), c.set, c.period, c.dd)
@@ -60,8 +60,8 @@ func TestArticleTable(t *testing.T) {
 	}
 }
 
-// The two rows that are wrong in print: what is printed is true of another set.
-func TestArticleMisprints(t *testing.T) {
+// The two wrong rows have the period and the differences of another set.
+func TestMisprintsOfArticle(t *testing.T) {
 	for _, c := range []struct {
 		printed takeaway.Set
 		period  int   // printed
@@ -71,19 +71,19 @@ func TestArticleMisprints(t *testing.T) {
 		{takeaway.MustSet(1, 4, 9, 10), 33, []int{2, 2, 3, 8, 3, 2, 2, 11}, takeaway.MustSet(1, 6, 9, 10)},
 		{takeaway.MustSet(1, 4, 8, 9), 17, []int{2, 2, 3, 7, 3}, takeaway.MustSet(1, 6, 8, 9)},
 	} {
-		is := func(s takeaway.Set) bool {
+		matches := func(s takeaway.Set) bool {
 			dd := require.Must(s.Misere().DD())(t)
 			return dd.PeriodLen == c.period && slices.Equal(dd.PeriodDD(), c.dd)
 		}
-		if is(c.printed) || !is(c.meant) {
-			t.Errorf("%d and %v: of %v %t, of %v %t; want false and true", c.period, c.dd, c.printed, is(c.printed), c.meant, is(c.meant))
+		if matches(c.printed) || !matches(c.meant) {
+			t.Errorf("%d and %v match %v: %t, %v: %t; want false and true", c.period, c.dd, c.printed, matches(c.printed), c.meant, matches(c.meant))
 		}
 	}
 }
 
-// TestBruteForce plays all sets with lists of outcomes, no registers, and sorts
-// out the bests by the words of the definition.
-func TestBruteForce(t *testing.T) {
+// TestSearchesAgreeWithBruteForce plays all sets with lists of outcomes, without registers,
+// and finds the records by definition.
+func TestSearchesAgreeWithBruteForce(t *testing.T) {
 	largest := 13
 	if testing.Short() {
 		largest = 10
@@ -93,7 +93,7 @@ func TestBruteForce(t *testing.T) {
 		sequences := map[string]bool{}
 		for s := range takeaway.Sets(m) {
 			want.Sets++
-			outcomes, preperiod, period := judge(s.Elements())
+			outcomes, preperiod, period := bruteForce(s.Elements())
 			sequences[outcomes] = true
 			for _, c := range []struct {
 				best   *records.Best
@@ -117,31 +117,32 @@ func TestBruteForce(t *testing.T) {
 		want.Sequences = len(sequences)
 		for name, play := range map[string]func(context.Context, int) (records.Record, error){"the search": records.All, "plain enumeration": records.Plain} {
 			got := require.Must(play(t.Context(), m))(t)
-			for _, best := range []*records.Best{&got.Period, &got.Preperiod} { // these have tests of their own
+			for _, best := range []*records.Best{&got.Period, &got.Preperiod} { // other tests check these
 				best.DD, best.Losses = takeaway.DD{}, takeaway.Repetition{}
 			}
 			if got.Sequences == 0 {
 				got.Sequences = want.Sequences
 			}
-			require.That(t, reflect.DeepEqual(got, want), "M = %d: by %s\n%+v, by the judge\n%+v", m, name, got, want)
+			require.That(t, reflect.DeepEqual(got, want), "M = %d: by %s\n%+v, by brute force\n%+v", m, name, got, want)
 		}
 	}
 }
 
-// Plain enumeration finds the same.
-func TestPlain(t *testing.T) {
+func TestPlainAgreesWithSearch(t *testing.T) {
 	largest := 28 // 134 million sets
 	if testing.Short() {
 		largest = 18
 	}
 	for m := 1; m <= largest; m++ {
-		want := searched(t, m)
-		want.Sequences = 0 // which it does not know
-		gives(t, want, "plain", m)(records.Plain(t.Context(), m))
+		want := search(t, m)
+		want.Sequences = 0 // Plain does not count them
+		requireRecord(t, want, "plain", m)(records.Plain(t.Context(), m))
 	}
 }
 
-func judge(set []int) (outcomes string, preperiod, period int) {
+// bruteForce returns the first outcomes of a set with M <= 13 in misère play, with their
+// preperiod and period.
+func bruteForce(set []int) (outcomes string, preperiod, period int) {
 	const length = 1200 // periods up to M = 13 are at most 64
 	wins := make([]bool, length)
 	for n := range wins {
@@ -161,9 +162,7 @@ func judge(set []int) (outcomes string, preperiod, period int) {
 	}
 }
 
-// However many workers there are, the record is the same, and so is what
-// progress says in the end.
-func TestWorkers(t *testing.T) {
+func TestRecordDoesNotDependOnWorkers(t *testing.T) {
 	const m = 28
 	want := require.Must(records.Search{Workers: 1}.All(t.Context(), m))(t)
 	for _, workers := range []int{0, 2, 3, 8, 100} {
@@ -173,17 +172,16 @@ func TestWorkers(t *testing.T) {
 			last = done
 			calls++
 		}}
-		gives(t, want, workers, "workers")(search.All(t.Context(), m))
+		requireRecord(t, want, workers, "workers")(search.All(t.Context(), m))
 		require.That(t, last == 1<<(m-2) && calls >= 2, "%d workers: progress ended at %d after %d calls", workers, last, calls)
 	}
 }
 
-// A record that is not true is found out. (That the record sets are what they are said to
-// be is asked of the stored table.)
-func TestVerify(t *testing.T) {
-	r := searched(t, 12)
+// TestStoredTable checks that Verify accepts true records.
+func TestVerifyRefusesWrongRecords(t *testing.T) {
+	r := search(t, 12)
 	require.NoError(t, r.Verify(t.Context()))
-	for _, spoil := range []func(*records.Record){
+	for _, change := range []func(*records.Record){
 		func(r *records.Record) { r.Period.Length++ },
 		func(r *records.Record) { r.Preperiod.Length-- },
 		func(r *records.Record) { r.Period.Losses.Period *= 2; r.Period.Length *= 2 },
@@ -196,13 +194,13 @@ func TestVerify(t *testing.T) {
 		func(r *records.Record) { r.Period.Losses = r.Preperiod.Losses },
 		func(r *records.Record) { r.Period.Losses.Preperiod++ },
 	} {
-		spoilt := r
-		spoil(&spoilt)
-		require.That(t, spoilt.Verify(t.Context()) != nil, "%+v is not found out", spoilt)
+		changed := r
+		change(&changed)
+		require.That(t, changed.Verify(t.Context()) != nil, "%+v is verified", changed)
 	}
 }
 
-func TestErrors(t *testing.T) {
+func TestSearchesRefuseBadArguments(t *testing.T) {
 	for _, c := range []struct {
 		search records.Search
 		m      int
@@ -225,44 +223,42 @@ func TestErrors(t *testing.T) {
 	}
 }
 
-// What was never made has nothing.
-func TestNothing(t *testing.T) {
+func TestZeroValues(t *testing.T) {
 	plan, ledger := records.Plan{}, records.Ledger{}
 	require.Refused(t, "shards 0 to -1")(plan.Play(t.Context(), 0))
 	require.Refused(t, "0 of 0 shards")(ledger.Record(t.Context()))
 	require.Says(t, ledger.Add(records.Part{}), "no shard 0")
 	require.Says(t, plan.Verify(t.Context(), records.Part{}), "no shard 0")
-	require.That(t, plan.Shards() == 0 && ledger.Done() == 0 && !ledger.Has(0), "what was never made has something")
+	require.That(t, plan.Shards() == 0 && ledger.Done() == 0 && !ledger.Has(0), "the zero plan or ledger has shards")
 	left, known := (*records.Pace)(nil).Left(1, 2)
 	require.That(t, left == 0 && !known, "%v %v", left, known)
 	left, known = new(records.Pace).Left(3, 3)
-	require.That(t, left == 0 && known, "all is done: %v, %t", left, known)
+	require.That(t, left == 0 && known, "time left at the end: %v, %t", left, known)
 }
 
-// BenchmarkAll races the search against plain enumeration, both on all cores.
-// The target at M = 30 is 12 times fewer seconds, and at most 100 ns a sequence
-// and core.
+// BenchmarkAll compares the search with plain enumeration, both on all cores. The target
+// at M = 30 is a twelfth of the time, and at most 100 ns per sequence and core.
 func BenchmarkAll(b *testing.B) {
 	for _, m := range []int{20, 26, 30} {
 		b.Run(fmt.Sprintf("M=%d", m), func(b *testing.B) {
-			var search, plain time.Duration
+			var searchTime, plainTime time.Duration
 			sequences := 0
 			for b.Loop() {
 				start := time.Now()
 				r, err := records.All(b.Context(), m)
 				require.NoError(b, err)
-				search += time.Since(start)
+				searchTime += time.Since(start)
 				sequences += r.Sequences
 				start = time.Now()
 				if _, err := records.Plain(b.Context(), m); err != nil {
 					b.Fatal(err)
 				}
-				plain += time.Since(start)
+				plainTime += time.Since(start)
 			}
 			cores := float64(runtime.GOMAXPROCS(0))
-			b.ReportMetric(float64(plain)/float64(search), "x-faster-than-plain")
-			b.ReportMetric(float64(search)*cores/float64(sequences), "ns/sequence-and-core")
-			b.ReportMetric(float64(plain)*cores/float64(b.N<<(m-2)), "ns/set-and-core-plain")
+			b.ReportMetric(float64(plainTime)/float64(searchTime), "x-faster-than-plain")
+			b.ReportMetric(float64(searchTime)*cores/float64(sequences), "ns/sequence-and-core")
+			b.ReportMetric(float64(plainTime)*cores/float64(b.N<<(m-2)), "ns/set-and-core-plain")
 		})
 	}
 }

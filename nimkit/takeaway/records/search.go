@@ -12,41 +12,39 @@ import (
 	"time"
 )
 
-// A Search says how to work. The zero Search uses all cores, reports to nobody
-// and keeps nothing.
+// Search configures a search. The zero Search uses all cores, and neither reports progress
+// nor writes files.
 type Search struct {
 	// Workers is the number of shards played at a time; 0 means
 	// runtime.GOMAXPROCS(0).
 	Workers int
 
-	// Progress, if set, is called now and then with the number of sets settled
-	// so far and the number of all, from one goroutine at a time; done never
-	// falls, and the last call has done == total. Each shard counts the same,
-	// and they are played in a mixed order: so time passes as done grows, but
-	// for chance, and [Pace] tells how much is left.
+	// Progress, if not nil, is called from one goroutine at a time with the number of
+	// sets that are done and the number of all sets. Done never decreases, and the last
+	// call has done == total. Each shard counts the same, and shards are played in random
+	// order, so done grows evenly with time, and [Pace] can estimate the time left.
 	Progress func(done, total int)
 
-	// Folder, if set, is where what is done is kept, in a file for each M. A
-	// search that was stopped or killed goes on from there. The file is written
-	// as often as a twentieth of the time allows, so a killed search has lost a
-	// second at most.
+	// Folder, if not empty, is a folder with a checkpoint for each M, from which a search
+	// that was stopped or killed continues. Writing checkpoints takes at most a twentieth
+	// of the time, and a search that is killed loses at most about a second of work.
 	Folder string
 }
 
-// All plays all loss sequences of the sets with largest take m on all cores. See
+// All plays all loss sequences of the sets with largest take m on all cores, see
 // [Search.All].
 func All(ctx context.Context, m int) (Record, error) { return Search{}.All(ctx, m) }
 
-// All plays all loss sequences of the sets with largest take m, 1 <= m <= [MaxM].
-// It ends early, with an error, when ctx does. Time is 85 to 105 ns a sequence
-// and core, and their number grows by 1.9 with each m on average: two cores
-// take a quarter of a second at m = 30, less than four minutes at m = 40, years at
-// m = 62. It takes little memory.
+// All plays all loss sequences of the sets with largest take m, 1 <= m <= [MaxM]. It stops
+// with an error once ctx ends. It takes 85 to 105 ns per sequence and core, and the number
+// of sequences grows by a factor of 1.9 with each m on average: two cores need a quarter
+// of a second at m = 30, less than four minutes at m = 40, and years at m = 62. It needs
+// little memory.
 //
-// With a Folder it is also an error if the file there is damaged, or of another
-// M or [Version]; the error names the file.
+// With a Folder it also returns an error if the checkpoint there is damaged, or is for
+// another M or [Version]. The error names the file.
 func (s Search) All(ctx context.Context, m int) (Record, error) {
-	if err := s.sound(); err != nil {
+	if err := s.validate(); err != nil {
 		return Record{}, err
 	}
 	plan, err := NewPlan(m)
@@ -55,7 +53,7 @@ func (s Search) All(ctx context.Context, m int) (Record, error) {
 	}
 	ledger := plan.Ledger()
 	report := func() {
-		if s.Progress != nil { // the product can be beyond one word
+		if s.Progress != nil { // the product may need two words
 			hi, lo := bits.Mul64(uint64(sets(m)), uint64(ledger.Done()))
 			done, _ := bits.Div64(hi, lo, uint64(plan.Shards()))
 			s.Progress(int(done), sets(m))
@@ -73,17 +71,17 @@ func (s Search) All(ctx context.Context, m int) (Record, error) {
 		report()
 	}
 	todo := slices.DeleteFunc(plan.Order(), ledger.Has)
-	var rest time.Time // when the file may be written again
-	stopped := s.share(ctx, todo, plan.Play, func(part Part) error {
+	var next time.Time // of the next checkpoint, at the earliest
+	stopped := s.distribute(ctx, todo, plan.Play, func(part Part) error {
 		if err := ledger.Add(part); err != nil {
 			return err
 		}
 		report()
 		start := time.Now()
-		if start.Before(rest) {
+		if start.Before(next) {
 			return nil
 		}
-		defer func() { rest = time.Now().Add(20 * time.Since(start)) }()
+		defer func() { next = time.Now().Add(20 * time.Since(start)) }()
 		return write()
 	})
 	err = write()
@@ -97,22 +95,23 @@ func (s Search) All(ctx context.Context, m int) (Record, error) {
 	return ledger.Record(ctx)
 }
 
-func (s Search) sound() error {
+// validate returns an error for a negative number of workers.
+func (s Search) validate() error {
 	if s.Workers < 0 {
 		return fmt.Errorf("records: %d workers: it takes at least 1, or 0 for as many as there are cores", s.Workers)
 	}
 	return nil
 }
 
-// share has the workers play shards, in this order, and shows the part of each, from one
-// goroutine at a time. It ends early, with the error, where ctx does or what it calls.
-func (s Search) share(ctx context.Context, shards []int, play func(context.Context, int) (Part, error), show func(Part) error) error {
+// distribute lets the workers play shards in this order, and calls add with each part, from
+// one goroutine at a time. It stops with the error once ctx ends, or play or add fails.
+func (s Search) distribute(ctx context.Context, shards []int, play func(context.Context, int) (Part, error), add func(Part) error) error {
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
 	var mu sync.Mutex
-	var players sync.WaitGroup
+	var workers sync.WaitGroup
 	for range min(cmp.Or(s.Workers, runtime.GOMAXPROCS(0)), len(shards)) {
-		players.Go(func() {
+		workers.Go(func() {
 			mu.Lock()
 			defer mu.Unlock()
 			for len(shards) > 0 && ctx.Err() == nil {
@@ -122,7 +121,7 @@ func (s Search) share(ctx context.Context, shards []int, play func(context.Conte
 				part, err := play(ctx, shard)
 				mu.Lock()
 				if err == nil {
-					err = show(part)
+					err = add(part)
 				}
 				if err != nil {
 					stop(err)
@@ -130,20 +129,20 @@ func (s Search) share(ctx context.Context, shards []int, play func(context.Conte
 			}
 		})
 	}
-	players.Wait()
+	workers.Wait()
 	return context.Cause(ctx)
 }
 
-// A Pace estimates the time left of a piece of work whose steps take the same
-// time but for chance. The zero Pace is ready. The first call of Left starts the
-// clock, so work that was done before, in an earlier run, counts for nothing.
+// Pace estimates the time left for work whose steps take the same time on average. The
+// zero Pace is ready to use. The first call of Left starts the clock, so work of an earlier
+// run does not count.
 type Pace struct {
 	start time.Time
 	first int
 }
 
-// Left returns the estimate, and whether there is one yet: it takes a second and
-// a hundredth of the work that was left.
+// Left returns the estimate, and whether it is known: that takes at least a second and a
+// hundredth of the work. It is never known for a nil Pace.
 func (p *Pace) Left(done, total int) (left time.Duration, known bool) {
 	if p == nil {
 		return 0, false

@@ -12,69 +12,69 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// Version names the way the work is cut and what a [Part] holds. Parts of
-// different versions do not go together.
+// Version identifies how the work is divided and what a [Part] contains. Parts of different
+// versions cannot be combined.
 const Version = "tree-2"
 
-// A Plan is how the work for one M is cut. Make it with [NewPlan]; it does not
-// change, and any number of goroutines may use it. The zero Plan has no shards.
+// Plan divides the work for one M into shards. [NewPlan] returns one. A Plan is immutable,
+// and any number of goroutines may use it. The zero Plan has no shards.
 type Plan struct {
 	m     int
 	paths []tree.Path
 }
 
-// String says for which M it is, and how many shards it has.
+// String returns M and the number of shards.
 func (p Plan) String() string {
 	return words.T("M = %d, %d shards", p.m, len(p.paths)).String()
 }
 
-// mostDecided is how many takes are decided where the work for a large M is cut:
-// enough that the largest shard is a small part of the work, few enough that all
-// parts are written in a moment.
-const mostDecided = 12
+// maxDecided is the number of takes that are decided at the root of a shard for large M:
+// large enough that each shard is a small part of the work, and small enough that the
+// checkpoint with all parts is written quickly.
+const maxDecided = 12
 
-// NewPlan returns the plan for largest take m, 1 <= m <= [MaxM]. It takes some
-// tenths of a second at most. The plan is the same everywhere.
+// NewPlan returns the plan for largest take m, 1 <= m <= [MaxM], which is the same on every
+// machine. It takes a few tenths of a second at most.
 func NewPlan(m int) (Plan, error) {
-	if err := sound(m); err != nil {
+	if err := checkM(m); err != nil {
 		return Plan{}, err
 	}
-	paths, err := tree.Cut(m, min(max(0, m-22)*2/3, mostDecided))
+	paths, err := tree.Cut(m, min(max(0, m-22)*2/3, maxDecided))
 	return Plan{m, paths}, err
 }
 
-// Shards returns the number of shards: 1 to M = 23, 153 at M = 30, 47190 at
-// M = 40. They have numbers from 0. Most are small, some are large; the largest
-// has less than a hundredth of the work from M = 37 on.
+// Shards returns the number of shards: 1 up to M = 23, 153 at M = 30, 47,190 at M = 40.
+// They are numbered from 0. Most are small, some are large; from M = 37 on the largest has
+// less than a hundredth of the work.
 func (p Plan) Shards() int { return len(p.paths) }
 
-// Order returns the shards in a mixed order, the same for each plan of this M.
-// Shards that are near each other are alike, so in this order a part of the shards
-// stands for all.
+// Order returns the shards in a random order, the same for each plan of this M. Shards with
+// similar numbers are similar, so in this order the first shards are a sample of all.
 func (p Plan) Order() []int {
 	return rand.New(rand.NewPCG(uint64(p.m), uint64(len(p.paths)))).Perm(len(p.paths))
 }
 
-// A Part is what one shard has to show. It is the same whoever plays the shard.
+// Part is the result of one shard. It is the same on every machine.
 type Part struct {
 	Shard     int  `json:"shard"`
 	Sequences int  `json:"sequences"`
-	Sets      int  `json:"sets,omitempty"` // those of the sequences; 0 from [Plan.Play], which does not count them
+	Sets      int  `json:"sets,omitempty"` // the number of sets with these sequences; 0 from [Plan.Play], which does not count them
 	Period    Peak `json:"period"`
 	Preperiod Peak `json:"preperiod"`
 }
 
-// String says which shard was played, and how many sequences it has.
+// String returns the number of the shard and the number of its sequences.
 func (p Part) String() string {
 	return words.T("shard %d: %d sequences", p.Shard, p.Sequences).String()
 }
 
-// Differences lists the fields in which p and q differ, each with both values, such as
-// "Sequences 5 and 6, Period.Count 1 and 2". It is empty for equal parts.
+// Differences returns the fields in which p and q differ, with both values:
+// "Sequences 5 and 6, Period.Count 1 and 2". It returns "" for equal parts.
 func (p Part) Differences(q Part) string {
 	return strings.Join(differences("", reflect.ValueOf(p), reflect.ValueOf(q)), ", ")
 }
 
+// differences returns the fields in which two values of the same type differ.
 func differences(name string, a, b reflect.Value) (all []string) {
 	switch {
 	case a.Kind() == reflect.Struct:
@@ -87,12 +87,12 @@ func differences(name string, a, b reflect.Value) (all []string) {
 	return all
 }
 
-// Play plays one shard. It ends early, with an error, when ctx does. It takes
-// 85 to 105 ns a sequence.
+// Play plays one shard. It stops with an error once ctx ends, and returns one if there is
+// no such shard. It takes 85 to 105 ns per sequence.
 func (p Plan) Play(ctx context.Context, shard int) (Part, error) { return p.play(ctx, shard, false) }
 
-// Tally is Play that counts the sets as well, sequence by sequence. That takes a
-// third more time, and [Plan.Verify] can tell what was left out.
+// Tally does the same as [Plan.Play] and also counts the sets of each sequence, so that
+// [Plan.Verify] can detect missing sequences. That takes a third more time.
 func (p Plan) Tally(ctx context.Context, shard int) (Part, error) { return p.play(ctx, shard, true) }
 
 func (p Plan) play(ctx context.Context, shard int, tally bool) (Part, error) {
@@ -105,11 +105,11 @@ func (p Plan) play(ctx context.Context, shard int, tally bool) (Part, error) {
 		if l.Period >= part.Period.Length {
 			part.Period.merge(peak(l, l.Period))
 		}
-		// In misère play all is one position later, but for a preperiod of 0. It ends
-		// before the loss that settles it: with 1 in the set no loss comes first in
-		// what repeats, but for the first of all.
+		// The walk is in normal play. In misère play everything is one position later, except
+		// a preperiod of 0. The preperiod is at most l.Settled: with 1 in the set, the part that
+		// repeats does not begin with a loss, unless it begins with the first loss.
 		if l.Settled >= part.Preperiod.Length {
-			losses, _ := losses(l.Largest(), nil) // fails only when told to
+			losses, _ := losses(l.Largest(), nil) // fails only if check does
 			if losses.Preperiod >= part.Preperiod.Length {
 				part.Preperiod.merge(peak(l, losses.Preperiod))
 			}
@@ -122,18 +122,17 @@ func (p Plan) play(ctx context.Context, shard int, tally bool) (Part, error) {
 	return part, nil
 }
 
-// losses returns how the losses of a set repeat in misère play.
+// losses returns how the losses of a set, given as a word, repeat in misère play.
 func losses(set uint64, check func(int) error) (register.Repetition, error) {
 	return register.Word(^(set >> 1)).Play(1, check)
 }
 
-// Verify returns what is wrong with a counted part, as far as it can be seen without
-// playing the shard: its sets must be as many as the shard has, and the sets it names
-// must attain what it says. So a part that passes may still leave something out that
-// is better, or count wrongly what attains it. The time is that of counting, 10 µs at
-// M = 30, 0.1 ms at M = 40, 10 ms at M = 62.
+// Verify checks a part of [Plan.Tally] without playing the shard: its number of sets must
+// be that of the shard, and the sets in it must attain its lengths. A part that passes may
+// still omit a greater length, or have a wrong count. Verify takes 10 µs at M = 30, 0.1 ms
+// at M = 40, and 10 ms at M = 62.
 func (p Plan) Verify(ctx context.Context, part Part) error {
-	if err := part.sound(p); err != nil {
+	if err := part.validate(p); err != nil {
 		return err
 	}
 	sets, err := tree.Sets(p.m, p.paths[part.Shard])
@@ -141,10 +140,10 @@ func (p Plan) Verify(ctx context.Context, part Part) error {
 		err = fmt.Errorf("its sequences have %d sets, there are %d", part.Sets, sets)
 	}
 	if err == nil {
-		err = part.Period.attained(ctx, period)
+		err = part.Period.check(ctx, period)
 	}
 	if err == nil {
-		err = part.Preperiod.attained(ctx, preperiod)
+		err = part.Preperiod.check(ctx, preperiod)
 	}
 	if err != nil {
 		return fmt.Errorf("records: largest take %d, shard %d: %w", p.m, part.Shard, err)
@@ -152,25 +151,27 @@ func (p Plan) Verify(ctx context.Context, part Part) error {
 	return nil
 }
 
+// peak returns the peak of the sets of one leaf.
 func peak(l tree.Leaf, length int) Peak {
 	return Peak{Length: length, Count: l.Count(), Shortest: l.Shortest(), Smallest: l.Largest()}
 }
 
-// sound returns what is wrong with a largest take.
-func sound(m int) error {
+// checkM returns an error unless 1 <= m <= MaxM.
+func checkM(m int) error {
 	if m < 1 || m > MaxM {
 		return fmt.Errorf("records: largest take %d: the search takes 1 to %d", m, MaxM)
 	}
 	return nil
 }
 
-// A Ledger gathers the parts of a plan, each once. Make it with [Plan.Ledger].
+// Ledger collects the parts of a plan, each once. [Plan.Ledger] returns an empty one.
+// Copies of a Ledger share their parts.
 type Ledger struct {
 	plan  Plan
 	parts map[int]Part // by shard
 }
 
-// String says how many shards are played.
+// String returns the number of shards that are played, and that of all.
 func (l Ledger) String() string {
 	return words.T("%d of %d shards played", l.Done(), l.plan.Shards()).String()
 }
@@ -178,19 +179,19 @@ func (l Ledger) String() string {
 // Ledger returns an empty ledger.
 func (p Plan) Ledger() Ledger { return Ledger{p, map[int]Part{}} }
 
-// Done returns how many shards the ledger has.
+// Done returns the number of parts.
 func (l Ledger) Done() int { return len(l.parts) }
 
-// Has tells whether the ledger has the part of a shard.
+// Has reports whether the ledger has the part of a shard.
 func (l Ledger) Has(shard int) bool {
 	_, has := l.parts[shard]
 	return has
 }
 
-// Add takes a part in. A part that is in already changes nothing. It is an
-// error if it is another part of the same shard, or cannot be a part of this M.
+// Add adds a part. Adding the same part again changes nothing. It returns an error if the
+// ledger has another part of the same shard, or if p cannot be a part for this M.
 func (l Ledger) Add(p Part) error {
-	if err := p.sound(l.plan); err != nil {
+	if err := p.validate(l.plan); err != nil {
 		return err
 	}
 	if was, has := l.parts[p.Shard]; has && p != was {
@@ -200,8 +201,8 @@ func (l Ledger) Add(p Part) error {
 	return nil
 }
 
-// sound returns what is wrong with a part of a plan.
-func (p Part) sound(plan Plan) error {
+// validate returns an error if p cannot be a part of a plan.
+func (p Part) validate(plan Plan) error {
 	m := plan.m
 	if p.Shard < 0 || p.Shard >= plan.Shards() {
 		return fmt.Errorf("records: largest take %d has no shard %d: there are shards 0 to %d", m, p.Shard, plan.Shards()-1)
@@ -220,13 +221,13 @@ func (p Part) sound(plan Plan) error {
 			}
 		}
 	}
-	if p.Period.Length < 2 || p.Preperiod.Length < 0 { // no loss follows a loss at once
+	if p.Period.Length < 2 || p.Preperiod.Length < 0 { // no two losses are adjacent
 		return fmt.Errorf("records: largest take %d, shard %d: period %d, preperiod %d", m, p.Shard, p.Period.Length, p.Preperiod.Length)
 	}
 	return nil
 }
 
-// Record returns the record when the ledger has all shards.
+// Record returns the record, or an error if the ledger does not have all shards.
 func (l Ledger) Record(ctx context.Context) (Record, error) {
 	m := l.plan.m
 	if l.Done() < max(l.plan.Shards(), 1) {

@@ -301,7 +301,7 @@ var House = []Package{
 		{"Of", Function, misere.Of, "game"},
 		{"Outcome", Function, misere.Outcome, "game"},
 		{"Position", Function, misere.Position, "ruleset heaps"},
-		{"UpTo", Function, misere.UpTo, "ruleset most"},
+		{"UpTo", Function, misere.UpTo, "ruleset last"},
 		{"WinningMoves", Function, misere.WinningMoves, "game"},
 	}},
 	{"nim", "nimlab/nimkit/nim", []Export{
@@ -634,7 +634,7 @@ var House = []Package{
 		{"First", Function, sequences.First, "name count terms"},
 		{"List", Type, (*sequences.List)(nil), ""},
 		{"List.Save", Method, nil, "name"},
-		{"NimValues", Function, sequences.NimValues, "game"},
+		{"NimValues", Function, sequences.NimValues, "sequence"},
 		{"Periods", Function, sequences.Periods, "rows"},
 	}},
 	{"show", "nimlab/nimkit/show", []Export{

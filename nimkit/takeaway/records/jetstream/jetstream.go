@@ -1,41 +1,39 @@
-// Package jetstream plays the shards of a record search on as many machines as
-// there are, with NATS JetStream between them.
+// Package jetstream distributes the shards of a record search over many machines, with
+// NATS JetStream.
 //
-// A search has a name. Under it the server keeps a work queue, a stream with one
-// message for each shard still to be played, and a bucket, a key–value store with
-// the part of each shard that was played. A coordinator, [Cluster.Run], fills the
-// queue and makes the row. A worker, [Cluster.Work], takes a shard from the queue,
-// plays it, puts the part into the bucket, and only then takes the message out of
-// the queue. A worker that dies leaves its message there, and the next one gets
-// it. A shard that is played twice is put under the same key, so nothing counts
-// twice; and the coordinator puts a shard that is neither in the queue nor in the
-// bucket into the queue again, so nothing is lost. It makes a queue or a bucket anew
-// that was deleted.
+// A search has a name. Under this name the server stores a work queue, which is a stream
+// with one message for each shard to play, and a bucket, which is a key–value store with
+// the part of each shard that has been played. A coordinator, [Cluster.Run], fills the
+// queue and computes the row. A worker, [Cluster.Work], takes a shard from the queue, plays
+// it, stores the part in the bucket, and only then acknowledges the message, which removes
+// it from the queue. If a worker dies, its message stays, and another worker gets it. A
+// shard that is played twice is stored under the same key, so it counts once. The
+// coordinator puts a shard that is neither in the queue nor in the bucket into the queue
+// again, and creates a queue or bucket that was deleted.
 //
-// Workers join and leave at any time. The server may go away and come back: all
-// wait for it.
+// Workers can join and leave at any time. If the server is unavailable, all wait for it.
 //
-// # What is believed
+// # Verification
 //
-// A worker can be wrong: its machine, its program, or he who runs it. So a part counts
-// its sets, sequence by sequence; the coordinator knows their number beforehand, and
-// plays the sets that the part names. A part that passes can still leave out a better
-// set or miscount. So the coordinator also plays shards again: the first one of each
-// worker, a sample of the others that nobody knows, those with two different parts,
-// those whose part cannot be read or is impossible, and all shards of a worker that was
-// wrong once. Then its own part counts, and the [Row] says how many these were. A
-// sample of 100 shards finds somebody who is wrong in one shard of twenty with a
-// probability of 0.99, since 0.95^100 is 0.006.
+// A worker can be wrong, because of its hardware, its program, or its owner. So a part
+// contains the number of its sets, counted by sequence. The coordinator knows this number
+// in advance, and also plays the sets in the part. A part that passes can still omit a
+// better set or have a wrong count. So the coordinator plays some shards again: the first
+// one of each worker, a secret random sample, those with two different parts, those with a
+// part that is unreadable or impossible, and all shards of a worker that has been wrong.
+// For these it uses its own part, and the [Row] contains their number. A sample of 100
+// shards finds a worker that is wrong about one shard in twenty with a probability of 0.99,
+// because 0.95^100 is 0.006.
 //
 // # What a hundred machines reach in a day
 //
-// A sequence costs 105 ns of one core, and the counting of its sets a third of that,
-// which is left out here: it is less than one step of M. At M = 40 there are 4.12·10^9, and 1.92
-// times as many with each M. A hundred machines of 16 cores have 1.4·10^8 seconds
-// of a core in a day, enough for 10^15 sequences, which is M = 59: 40 and 19 steps
-// of 1.92. But the largest shard, which one core plays, is a 500th of the work, so
-// only 500 of the 1600 cores are busy to the end: 4.1·10^14 sequences, M = 57.
-// Finer shards would close that gap.
+// A sequence takes 105 ns of one core. Counting its sets takes a third of that, which this
+// estimate ignores, because it is less than one step of M. At M = 40 there are 4.12·10^9
+// sequences, and 1.92 times as many with each M. A hundred machines with 16 cores have
+// 1.4·10^8 core seconds in a day, enough for 10^15 sequences, which is M = 59: 19 steps of
+// 1.92 above 40. But the largest shard, which one core plays, is a 500th of the work, so
+// only 500 of the 1600 cores are busy to the end: 4.1·10^14 sequences, M = 57. Smaller
+// shards would close that gap.
 package jetstream
 
 import (
@@ -55,67 +53,65 @@ import (
 	"nimlab/nimkit/takeaway/records"
 )
 
-// A Cluster is a connection to a server with JetStream, and how to use it.
+// Cluster is a connection to a server with JetStream, with settings of a search.
 type Cluster struct {
 	Conn *nats.Conn
 
-	// Name is that of the search; "" means m36 for M = 36. It has letters,
-	// digits, - and _.
+	// Name is the name of the search: 1 to 64 letters, digits, - and _. "" means m36 for
+	// M = 36.
 	Name string
 
-	// Replicas is on how many servers of a cluster a new search is kept; 0
-	// means 1.
+	// Replicas is the number of servers of a cluster that store a new search; 0 means 1.
 	Replicas int
 
-	// Replay is how many shards the coordinator plays again, chosen at random; 0
-	// means 100. The first of each worker and all doubtful ones are added to these.
+	// Replay is the number of random shards that the coordinator plays again; 0 means 100.
+	// It also plays the first shard of each worker and all doubtful shards again.
 	Replay int
 
-	// Lease is how long the server waits for a sign of life of a worker before
-	// it gives the shard to another one; 0 means 30 seconds. It is set by
-	// whoever starts the search.
+	// Lease is the time after which the server gives the shard of a silent worker to
+	// another one; 0 means 30 seconds. Only the coordinator sets it.
 	Lease time.Duration
 
-	// Patience is how long to wait for a server that does not answer; 0 means
-	// ten minutes.
+	// Patience is the time to wait for a server that does not answer; 0 means ten minutes.
 	Patience time.Duration
 
-	// Log, if set, is told what is waited for, and why.
+	// Log, if not nil, is called with messages about retries and doubtful parts.
 	Log func(text string)
 }
 
-// A plan says what a search is. It stands in the bucket under the key "plan", and
-// every message of the queue carries it with its shard. Those who do not have
-// the same must not take part.
+// plan identifies the work of a search. The bucket has it under the key "plan", and every
+// message of the queue contains it. A program with a different plan must not take part.
 type plan struct {
 	Version string `json:"version"`
 	M       int    `json:"m"`
 	Shards  int    `json:"shards"`
 }
 
+// task is a message of the queue.
 type task struct {
 	plan
 	Shard int `json:"shard"`
 }
 
-// A claim is a part, and the name of the worker that played it.
+// claim is a part with the name of the worker that played it.
 type claim struct {
 	records.Part
 	By string `json:"by"`
 }
 
-// Keys of the bucket. Those of a shard end in its number.
+// The keys of the bucket, and the name of the consumer of the queue. A key of a shard ends
+// with its number.
 const (
 	planKey  = "plan"
-	rowKey   = "row"   // it is there when the search is over
+	rowKey   = "row"   // present once the search is over
 	shardKey = "shard" // the part of a shard
 	otherKey = "other" // another part of it
-	asideKey = "aside" // what could not be read, followed by its key
+	asideKey = "aside" // an unreadable value; the key that it had follows
 	consumer = "workers"
 )
 
-// fits returns why a search is not ours.
-func (p plan) fits(name string, ours plan) error {
+// check returns a RefusedError if the plan of the search with this name differs from ours.
+func (p plan) check(name string, ours plan) error {
 	switch {
 	case p.Version != ours.Version:
 		return &RefusedError{fmt.Sprintf("the search %s is of version %q, this program of version %q", name, p.Version, ours.Version)}
@@ -127,26 +123,26 @@ func (p plan) fits(name string, ours plan) error {
 	return nil
 }
 
-// A RefusedError says why one cannot take part in a search. To try again does
-// not help.
+// RefusedError reports why a program cannot take part in a search. Retrying does not help.
 type RefusedError struct{ Reason string }
 
 func (e *RefusedError) Error() string { return "jetstream: " + e.Reason }
 
 var nameRule = regexp.MustCompile(`^[A-Za-z0-9_-]{1,64}$`)
 
-// A search is one that is open.
+// search is an open search.
 type search struct {
 	Cluster
 	plan
 	shards  records.Plan
 	js      jetstream.JetStream
 	stream  jetstream.Stream
-	workers jetstream.Consumer // of the stream, all workers share it
+	workers jetstream.Consumer // of the stream; all workers share it
 	bucket  jetstream.KeyValue
 }
 
-// open completes a cluster. The M is checked first.
+// open validates m and the settings, in this order, and returns a search with default
+// settings filled in. It does not contact the server.
 func (c Cluster) open(m int) (*search, error) {
 	shards, err := records.NewPlan(m)
 	if err != nil {
@@ -174,20 +170,22 @@ func (c Cluster) open(m int) (*search, error) {
 	return &search{Cluster: c, plan: plan{records.Version, m, shards.Shards()}, shards: shards, js: js}, nil
 }
 
+// queue returns the name of the stream and of the bucket.
 func (s *search) queue() string { return "nimlab-" + s.Name }
 
-// numbered is the name of what belongs to a shard: a key, or a subject of the queue.
-func numbered(kind string, shard int) string { return kind + "." + strconv.Itoa(shard) }
+// shardName returns a key of the bucket, or a subject of the queue, for a shard.
+func shardName(kind string, shard int) string { return kind + "." + strconv.Itoa(shard) }
 
-// shard returns what kind of thing a name is of, and of which shard.
-func (s *search) shard(name string) (kind string, shard int, ok bool) {
+// parseShardName returns the arguments of [shardName]. ok is false if the name is not one of
+// a shard of this search.
+func (s *search) parseShardName(name string) (kind string, shard int, ok bool) {
 	kind, number, _ := strings.Cut(name, ".")
 	shard, err := strconv.Atoi(number)
-	return kind, shard, err == nil && shard >= 0 && shard < s.Shards && name == numbered(kind, shard)
+	return kind, shard, err == nil && shard >= 0 && shard < s.Shards && name == shardName(kind, shard)
 }
 
-// text is a plan, a task, a claim or a row as JSON, which each of them can be.
-func text(v any) []byte {
+// encode returns a plan, a task or a claim as JSON, which cannot fail.
+func encode(v any) []byte {
 	b, err := json.Marshal(v)
 	if err != nil {
 		panic(err)
@@ -195,19 +193,19 @@ func text(v any) []byte {
 	return b
 }
 
-// persist repeats what a server that is away cannot do, until it is done, or
-// refused, or patience ends, or the connection is closed.
-func (s *search) persist(ctx context.Context, what string, do func(context.Context) error) error {
+// retry calls do until it succeeds or returns a [RefusedError], Patience ends, ctx ends, or
+// the connection is closed. The error starts with a description of the action.
+func (s *search) retry(ctx context.Context, action string, do func(context.Context) error) error {
 	ctx, end := context.WithCancelCause(ctx)
 	defer end(nil)
 	closed := s.Conn.StatusChanged(nats.CLOSED)
 	defer s.Conn.RemoveStatusListener(closed)
 	go func() {
-		if _, is := <-closed; is {
+		if _, ok := <-closed; ok {
 			end(nats.ErrConnectionClosed)
 		}
 	}()
-	begun := time.Now()
+	start := time.Now()
 	for pause := 50 * time.Millisecond; ; pause = min(2*pause, 5*time.Second) {
 		attempt, cancel := context.WithTimeout(ctx, 10*time.Second)
 		err := do(attempt)
@@ -217,13 +215,13 @@ func (s *search) persist(ctx context.Context, what string, do func(context.Conte
 		case err == nil, errors.As(err, &refused):
 			return err
 		case s.Conn.IsClosed():
-			return fmt.Errorf("jetstream: %s: %w", what, nats.ErrConnectionClosed)
+			return fmt.Errorf("jetstream: %s: %w", action, nats.ErrConnectionClosed)
 		case ctx.Err() != nil:
-			return fmt.Errorf("jetstream: %s: %w", what, context.Cause(ctx))
-		case time.Since(begun) > s.Patience:
-			return fmt.Errorf("jetstream: %s: %w", what, err)
+			return fmt.Errorf("jetstream: %s: %w", action, context.Cause(ctx))
+		case time.Since(start) > s.Patience:
+			return fmt.Errorf("jetstream: %s: %w", action, err)
 		}
-		s.Log(fmt.Sprintf("%s: %v; trying again", what, err))
+		s.Log(fmt.Sprintf("%s: %v; trying again", action, err))
 		select {
 		case <-ctx.Done():
 		case <-time.After(pause):
@@ -231,14 +229,15 @@ func (s *search) persist(ctx context.Context, what string, do func(context.Conte
 	}
 }
 
-// create makes the queue and the bucket of a search, or finds those that are
-// there and of the same plan.
+// create creates the queue and the bucket of a search, or opens existing ones with the same
+// plan.
 func (s *search) create(ctx context.Context) error {
-	return s.persist(ctx, "starting the search "+s.Name, s.make)
+	return s.retry(ctx, "starting the search "+s.Name, s.createOnce)
 }
 
-// make is one attempt to create, and makes anew what was deleted.
-func (s *search) make(ctx context.Context) error {
+// createOnce is one attempt of create. It also creates a queue or a bucket that was
+// deleted.
+func (s *search) createOnce(ctx context.Context) error {
 	var err error
 	s.bucket, err = s.js.CreateOrUpdateKeyValue(ctx, jetstream.KeyValueConfig{
 		Bucket: s.queue(), Description: "nimlab record search: parts", History: 1,
@@ -247,7 +246,7 @@ func (s *search) make(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	if _, err := s.bucket.Create(ctx, planKey, text(s.plan)); err != nil && !errors.Is(err, jetstream.ErrKeyExists) {
+	if _, err := s.bucket.Create(ctx, planKey, encode(s.plan)); err != nil && !errors.Is(err, jetstream.ErrKeyExists) {
 		return err
 	}
 	if err := s.checkPlan(ctx, true); err != nil {
@@ -256,7 +255,7 @@ func (s *search) make(ctx context.Context) error {
 	s.stream, err = s.js.CreateOrUpdateStream(ctx, jetstream.StreamConfig{
 		Name: s.queue(), Description: "nimlab record search: shards to play", Subjects: []string{s.queue() + ".*"},
 		Retention: jetstream.WorkQueuePolicy, Storage: jetstream.FileStorage, Replicas: s.Replicas,
-		// One message a shard, however often it is published.
+		// At most one message for each shard, even if it is published again.
 		MaxMsgsPerSubject: 1, Discard: jetstream.DiscardNew, DiscardNewPerSubject: true,
 	})
 	if err != nil {
@@ -269,9 +268,9 @@ func (s *search) make(ctx context.Context) error {
 	return err
 }
 
-// find opens the queue and the bucket of a search that is there.
+// find opens the queue and the bucket of an existing search.
 func (s *search) find(ctx context.Context) error {
-	return s.persist(ctx, "joining the search "+s.Name, func(ctx context.Context) error {
+	return s.retry(ctx, "joining the search "+s.Name, func(ctx context.Context) error {
 		var err error
 		if s.bucket, err = s.js.KeyValue(ctx, s.queue()); errors.Is(err, jetstream.ErrBucketNotFound) {
 			return &RefusedError{fmt.Sprintf("there is no search %s on this server: start it first", s.Name)}
@@ -292,31 +291,31 @@ func (s *search) find(ctx context.Context) error {
 	})
 }
 
-// checkPlan returns why a search is not ours. A plan that cannot be read is put aside
-// by a coordinator, and refused by others.
-func (s *search) checkPlan(ctx context.Context, mend bool) error {
+// checkPlan returns a RefusedError if the bucket has another plan. If the plan is
+// unreadable and repair is set, it moves that plan to another key and stores ours.
+func (s *search) checkPlan(ctx context.Context, repair bool) error {
 	entry, err := s.bucket.Get(ctx, planKey)
 	if err != nil {
 		return err
 	}
 	var p plan
 	if err := json.Unmarshal(entry.Value(), &p); err == nil && p.Version != "" {
-		return p.fits(s.Name, s.plan)
+		return p.check(s.Name, s.plan)
 	}
-	said := fmt.Sprintf("the search %s has no plan but %.100q", s.Name, entry.Value())
-	if !mend {
-		return &RefusedError{said}
+	problem := fmt.Sprintf("the search %s has no plan but %.100q", s.Name, entry.Value())
+	if !repair {
+		return &RefusedError{problem}
 	}
-	s.Log(said + ": it is put aside")
-	if err := s.aside(ctx, entry); err != nil {
+	s.Log(problem + ": it is put aside")
+	if err := s.setAside(ctx, entry); err != nil {
 		return err
 	}
-	_, err = s.bucket.Put(ctx, planKey, text(s.plan))
+	_, err = s.bucket.Put(ctx, planKey, encode(s.plan))
 	return err
 }
 
-// aside keeps what could not be read under another key.
-func (s *search) aside(ctx context.Context, entry jetstream.KeyValueEntry) error {
+// setAside stores an unreadable value under another key.
+func (s *search) setAside(ctx context.Context, entry jetstream.KeyValueEntry) error {
 	_, err := s.bucket.Put(ctx, asideKey+"."+entry.Key(), entry.Value())
 	return err
 }

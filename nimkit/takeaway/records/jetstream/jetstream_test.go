@@ -19,8 +19,7 @@ import (
 	"nimlab/nimkit/takeaway/records/jetstream"
 )
 
-// A site is where a search takes place, seen from outside: its server, its plan, and what
-// its cluster has logged.
+// site is a search under test: its server, its plan, and its log.
 type site struct {
 	jetstream.Cluster
 	t      *testing.T
@@ -33,8 +32,8 @@ type site struct {
 	said string
 }
 
-// laptop starts a server within the test and connects to it.
-func laptop(t *testing.T) *nats.Conn {
+// newConn starts a server within the test and connects to it.
+func newConn(t *testing.T) *nats.Conn {
 	t.Helper()
 	s := require.Must(jetstream.Serve(t.TempDir(), "127.0.0.1", -1))(t)
 	t.Cleanup(s.Close)
@@ -43,12 +42,12 @@ func laptop(t *testing.T) *nats.Conn {
 	return conn
 }
 
-// at is the site of a search that is not there yet, with a server of its own unless the
-// cluster has one.
+// at returns the site of a search that does not exist yet, with a new server unless the
+// cluster has a connection.
 func at(t *testing.T, m int, c jetstream.Cluster) *site {
 	t.Helper()
 	if c.Conn == nil {
-		c.Conn = laptop(t)
+		c.Conn = newConn(t)
 	}
 	if c.Name == "" {
 		c.Name = fmt.Sprint("m", m)
@@ -63,7 +62,7 @@ func at(t *testing.T, m int, c jetstream.Cluster) *site {
 	return s
 }
 
-// begun is the site of a search that nobody works for, with its queue full.
+// begun returns the site of a search with a full queue and without workers.
 func begun(t *testing.T, m int, c jetstream.Cluster) *site {
 	t.Helper()
 	s := at(t, m, c)
@@ -83,7 +82,7 @@ func (s *site) begin() {
 			break
 		}
 		refused := (*jetstream.RefusedError)(nil)
-		require.Sure(s.t, err == nil || errors.As(err, &refused), "%v", err) // it is not there yet
+		require.Sure(s.t, err == nil || errors.As(err, &refused), "%v", err) // it does not exist yet
 		time.Sleep(10 * time.Millisecond)
 	}
 	stop()
@@ -91,14 +90,14 @@ func (s *site) begin() {
 	require.Sure(s.t, errors.Is(got.err, context.Canceled), "%v", got.err)
 }
 
-// An end is how a search or a worker has ended.
+// end is the result of a search or of a worker.
 type end struct {
 	row    jetstream.Row
 	played int
 	err    error
 }
 
-// runs runs the search beside a test.
+// runs runs the search in the background.
 func (s *site) runs(ctx context.Context, progress func(done, total int)) <-chan end {
 	ended := make(chan end, 1)
 	go func() {
@@ -108,7 +107,7 @@ func (s *site) runs(ctx context.Context, progress func(done, total int)) <-chan 
 	return ended
 }
 
-// works works for it beside a test.
+// works runs a worker in the background.
 func (s *site) works(ctx context.Context, players int) <-chan end {
 	ended := make(chan end, 1)
 	go func() {
@@ -118,14 +117,14 @@ func (s *site) works(ctx context.Context, players int) <-chan end {
 	return ended
 }
 
-// gives asks for the row of a search of which each shard was played again.
+// gives fails unless a search returns the correct row, with each shard played again.
 func (s *site) gives(got jetstream.Row, err error) {
 	s.t.Helper()
 	want := jetstream.Row{Record: records.UpTo(s.m)[s.m-1], Shards: s.shards, Replayed: s.shards}
 	require.That(s.t, err == nil && reflect.DeepEqual(got, want), "%+v, %v; want %+v", got, err, want)
 }
 
-// until waits until the status of the search is as it should be.
+// until waits until the status of the search satisfies a condition.
 func (s *site) until(is func(jetstream.Status) bool) {
 	s.t.Helper()
 	for !is(require.Must(s.Status(s.t.Context(), s.m))(s.t)) {
@@ -133,14 +132,14 @@ func (s *site) until(is func(jetstream.Status) bool) {
 	}
 }
 
-// has tells whether the cluster has said something.
+// has reports whether the log contains a text.
 func (s *site) has(part string) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return strings.Contains(s.said, part)
 }
 
-// hears waits until it has.
+// hears waits until the log contains a text.
 func (s *site) hears(part string) {
 	for !s.has(part) {
 		time.Sleep(time.Millisecond)
@@ -157,19 +156,19 @@ func (s *site) bucket() api.KeyValue {
 	return require.Must(s.js.KeyValue(s.t.Context(), "nimlab-"+s.Name))(s.t)
 }
 
-// holds asks for what is under a key.
+// holds fails unless a key has this value.
 func (s *site) holds(key, text string) {
 	s.t.Helper()
 	require.Equal(s.t, string(require.Must(s.bucket().Get(s.t.Context(), key))(s.t).Value()), text, key)
 }
 
-// put puts a text under a key.
+// put stores a value under a key.
 func (s *site) put(key, text string) {
 	s.t.Helper()
 	require.Must(s.bucket().PutString(s.t.Context(), key, text))(s.t)
 }
 
-// claim puts a part of a shard under a key, as a worker has it who spoils it.
+// claim stores the part of a shard under a key, changed by spoil.
 func (s *site) claim(key string, shard int, by string, spoil func(*records.Part)) {
 	s.t.Helper()
 	part := require.Must(s.plan.Tally(s.t.Context(), shard))(s.t)
@@ -183,7 +182,7 @@ func (s *site) claim(key string, shard int, by string, spoil func(*records.Part)
 func honest(*records.Part)      {}
 func miscounts(p *records.Part) { p.Sequences++ }
 
-// empties takes everything out of the queue, or what is of one shard.
+// empties removes all messages from the queue, or those of some shards.
 func (s *site) empties(shard ...int) {
 	s.t.Helper()
 	var only []api.StreamPurgeOpt
@@ -195,24 +194,23 @@ func (s *site) empties(shard ...int) {
 
 func (s *site) subject(shard int) string { return fmt.Sprintf("nimlab-%s.%d", s.Name, shard) }
 
-// task is what the queue says of a shard.
+// task returns the message of a shard.
 func (s *site) task(version string, shard int) string {
 	return fmt.Sprintf(`{"version":%q,"m":%d,"shards":%d,"shard":%d}`, version, s.m, s.shards, shard)
 }
 
-// send puts a text into the queue in place of a shard.
+// send publishes a text as the message of a shard.
 func (s *site) send(shard int, text string) error {
 	_, err := s.js.Publish(s.t.Context(), s.subject(shard), []byte(text))
 	return err
 }
 
-// A search with a few workers in one program gives the record, and a second
-// search gives it at once.
-func TestSearch(t *testing.T) {
+// A search with some workers returns the record, and a second search returns it at once.
+func TestSearchReturnsRecord(t *testing.T) {
 	s := at(t, 26, jetstream.Cluster{})
 	ctx := t.Context()
 	workers := make(chan (<-chan end), 3)
-	once := sync.OnceFunc(func() { // the bucket is there
+	once := sync.OnceFunc(func() { // the bucket exists
 		for i := range cap(workers) {
 			workers <- s.works(ctx, 1+i)
 		}
@@ -234,7 +232,7 @@ func TestSearch(t *testing.T) {
 	s.gives(s.Run(ctx, s.m, nil))
 	require.Gives(t, jetstream.Status{Done: s.shards, Shards: s.shards})(s.Status(ctx, s.m))
 
-	// A part that is gone is played again, and workers are told that there is work.
+	// A part that is deleted is played again, and workers do not end before.
 	require.NoError(t, s.bucket().Delete(ctx, "shard.3"))
 	ended := s.runs(ctx, nil)
 	s.until(func(s jetstream.Status) bool { return s.Waiting == 1 })
@@ -245,9 +243,8 @@ func TestSearch(t *testing.T) {
 	s.gives(got.row, got.err)
 }
 
-// Who is of another version or M is refused, by name, also when the search is
-// called the same.
-func TestRefused(t *testing.T) {
+// Programs with another version or another M are refused.
+func TestOtherPlansAreRefused(t *testing.T) {
 	ctx := t.Context()
 	s := begun(t, 24, jetstream.Cluster{Name: "ours"})
 	refused := func(names string) func(any, error) {
@@ -272,15 +269,15 @@ func TestRefused(t *testing.T) {
 		s.put("plan", strange)
 		refused(fmt.Sprintf("has no plan but %q", strange))(s.Work(ctx, 24, 1))
 
-		// Whoever runs the search puts the plan right, and a worker may come again.
+		// A coordinator repairs the plan, and a worker can join again.
 		s.begin()
 		require.That(t, s.has(fmt.Sprintf("%q: it is put aside", strange)), "%q", s.said)
 		s.holds("aside.plan", strange)
 	}
 }
 
-// Shards that are in the queue are not put there again; a shard that is lost is.
-func TestLostShards(t *testing.T) {
+// Only shards that are lost are queued again.
+func TestLostShardsAreQueuedAgain(t *testing.T) {
 	s := begun(t, 25, jetstream.Cluster{Lease: 200 * time.Millisecond})
 	for range 2 {
 		s.begin()
@@ -293,8 +290,8 @@ func TestLostShards(t *testing.T) {
 	s.gives(s.Run(t.Context(), s.m, nil))
 }
 
-func TestErrors(t *testing.T) {
-	conn := laptop(t)
+func TestInvalidSettings(t *testing.T) {
+	conn := newConn(t)
 	ctx := t.Context()
 	for names, c := range map[string]jetstream.Cluster{
 		"without a connection": {},

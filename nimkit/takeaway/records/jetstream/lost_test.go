@@ -23,9 +23,8 @@ import (
 	"nimlab/nimkit/takeaway/records/jetstream"
 )
 
-// Shards that are lost from the queue while a search waits are put back, and it goes
-// on as if nothing had been.
-func TestLostWhileWaiting(t *testing.T) {
+// Shards that are lost from the queue while a search waits are queued again.
+func TestSearchQueuesLostShardsAgain(t *testing.T) {
 	s := begun(t, 26, jetstream.Cluster{Lease: 100 * time.Millisecond})
 	ended := s.runs(t.Context(), nil)
 	s.empties()
@@ -36,9 +35,9 @@ func TestLostWhileWaiting(t *testing.T) {
 	s.gives(got.row, got.err)
 }
 
-// What is no shard is taken out of the queue, and said; a shard of another version is
-// refused and stays there.
-func TestStrangersInTheQueue(t *testing.T) {
+// A message that is not a shard is logged and removed from the queue. A shard of another
+// version is refused and stays in the queue.
+func TestInvalidMessagesInQueue(t *testing.T) {
 	s := begun(t, 25, jetstream.Cluster{Lease: 100 * time.Millisecond})
 	left := func() uint64 { return require.Must(s.queue().Info(t.Context()))(t).State.Msgs }
 	s.empties()
@@ -65,9 +64,9 @@ func TestStrangersInTheQueue(t *testing.T) {
 	}
 }
 
-// A bucket with anything in it ends nobody: what cannot be read, what claims too much
-// and what contradicts is put aside or played again, and the row is right.
-func TestStrangersInTheBucket(t *testing.T) {
+// Unreadable, impossible and contradictory values in the bucket are moved aside or played
+// again, and the row is correct.
+func TestInvalidValuesInBucket(t *testing.T) {
 	s := begun(t, 30, jetstream.Cluster{Lease: 100 * time.Millisecond, Replay: 1}) // 153 shards
 	for key, text := range map[string]string{"hello": "world", "shard.007": "{}", "shard.153": "{}", "shard.5": "rubbish", "shard.6": `{"shard":7}`, "other.8": "[]"} {
 		s.put(key, text)
@@ -75,19 +74,19 @@ func TestStrangersInTheBucket(t *testing.T) {
 	s.claim("shard", 10, "one", func(p *records.Part) { p.Sets = 0 })
 	s.claim("shard", 11, "one", func(p *records.Part) { p.Sets-- })
 	s.claim("shard", 12, "one", func(p *records.Part) { p.Period.Length++ })
-	s.claim("shard", 20, "two", honest) // played again, as the first of his
+	s.claim("shard", 20, "two", honest) // played again, as the first one of this worker
 	s.claim("shard", 21, "two", miscounts)
 	s.claim("other", 21, "three", honest)
 	s.claim("shard", 30, "three", miscounts)
 	worked := s.works(t.Context(), 2)
-	for range 2 { // and a second search finds nothing strange but the keys
+	for range 2 { // a second search reports only the unknown keys
 		got, err := s.Run(t.Context(), s.m, nil)
 		require.That(t, err == nil && reflect.DeepEqual(got.Record, records.UpTo(s.m)[s.m-1]) && got.Replayed >= 2 && got.Replayed != got.Shards,
 			"%+v, %v", got, err)
 		names := []string{
 			`strange key "hello"`, `strange key "shard.007"`, `strange key "shard.153"`, "under the key shard.5: invalid character",
 			"shard.6: it is the part of shard 7", "under the key other.8: ", "shard.10: ", "shard.11: ", "shard.12: ",
-			"shard 21 of m30 has two ends, by the workers ", "Sequences ", "as the worker two has it", "as the worker three has it",
+			"shard 21 of m30 has two results, by the workers ", "Sequences ", "as the worker two has it", "as the worker three has it",
 		}
 		if got.Wrong == 0 {
 			names = names[:3]
@@ -108,12 +107,12 @@ func TestStrangersInTheBucket(t *testing.T) {
 	s.holds("aside.shard.5", "rubbish")
 }
 
-// An honest worker who plays a shard that another was wrong about says so and goes on;
-// who was wrong is found out by his first shard, or by the sample, and then everywhere.
-func TestLies(t *testing.T) {
-	conn := laptop(t)
+// An honest worker that plays a shard with a wrong part logs that and continues. The wrong
+// worker is detected by its first shard or by the sample, and all its shards are corrected.
+func TestWrongWorkerIsDetected(t *testing.T) {
+	conn := newConn(t)
 	for m, lies := range map[int][]int{
-		28: {9},                                                                                           // one, and his first shard is right; all shards are in the sample
+		28: {9},                                                                                           // one, and the first shard of this worker is correct; all shards are in the sample
 		31: {0, 17, 34, 51, 68, 85, 102, 119, 136, 153, 170, 187, 204, 221, 238, 255, 272, 289, 306, 323}, // of 358
 	} {
 		s := begun(t, m, jetstream.Cluster{Conn: conn, Lease: 100 * time.Millisecond})
@@ -124,7 +123,7 @@ func TestLies(t *testing.T) {
 			s.claim("shard", shard, "liar", miscounts)
 		}
 		worked := s.works(t.Context(), 2) // the shards of the liar are in the queue, too
-		s.hears("was played before with another end")
+		s.hears("was played before with another result")
 		last := -1
 		got, err := s.Run(t.Context(), m, func(done, _ int) {
 			require.That(t, done > last, "progress: %d after %d", done, last)
@@ -139,9 +138,8 @@ func TestLies(t *testing.T) {
 	}
 }
 
-// What a worker says that was wrong before is played again, also where nobody else has
-// played it.
-func TestLiarGoesOn(t *testing.T) {
+// Later parts of a wrong worker are played again, too.
+func TestLaterPartsOfWrongWorkerArePlayedAgain(t *testing.T) {
 	s := begun(t, 28, jetstream.Cluster{Replay: 1})
 	s.empties()
 	s.claim("shard", 9, "liar", miscounts)
@@ -157,9 +155,8 @@ func TestLiarGoesOn(t *testing.T) {
 	require.That(t, got.err == nil && reflect.DeepEqual(got.row.Record, records.UpTo(s.m)[s.m-1]) && got.row.Wrong == 3, "%+v", got)
 }
 
-// A queue or a bucket that is deleted in the middle is made anew, and the row is right.
-func TestMadeAnew(t *testing.T) {
-	conn := laptop(t)
+func TestDeletedQueueOrBucketIsCreatedAgain(t *testing.T) {
+	conn := newConn(t)
 	for name, stream := range map[string]string{"queue": "nimlab-queue", "bucket": "KV_nimlab-bucket"} {
 		s := at(t, 27, jetstream.Cluster{Conn: conn, Name: name, Lease: 100 * time.Millisecond})
 		worked := make(chan error, 1)
@@ -174,7 +171,7 @@ func TestMadeAnew(t *testing.T) {
 				go func() {
 					for {
 						_, err := s.Work(t.Context(), s.m, 1)
-						if refused := (*jetstream.RefusedError)(nil); !errors.As(err, &refused) { // it is there again
+						if refused := (*jetstream.RefusedError)(nil); !errors.As(err, &refused) { // it exists again
 							worked <- err
 							return
 						}
@@ -187,20 +184,18 @@ func TestMadeAnew(t *testing.T) {
 	}
 }
 
-// A search that cannot go on says where it was: where its queue cannot be or cannot be
-// filled.
-func TestNoQueue(t *testing.T) {
+func TestErrorOfUnusableQueue(t *testing.T) {
 	s := at(t, 24, jetstream.Cluster{Name: "narrow", Patience: 200 * time.Millisecond})
 	_, err := s.Run(t.Context(), s.m, func(int, int) { s.changes(func(c *api.StreamConfig) { c.MaxMsgSize = 1 }) })
 	require.Says(t, err, "filling the queue of narrow", "message size exceeds")
 
-	// The subjects of the queue belong to somebody else.
+	// Another stream has the subjects of the queue.
 	require.Must(s.js.CreateStream(t.Context(), api.StreamConfig{Name: "other", Subjects: []string{"nimlab-taken.>"}}))(t)
 	s.Name = "taken"
 	require.Refused(t, "starting the search taken", "overlap")(s.Run(t.Context(), s.m, nil))
 }
 
-// changes makes the queue another one.
+// changes updates the configuration of the queue.
 func (s *site) changes(how func(*api.StreamConfig)) {
 	config := s.queue().CachedInfo().Config
 	how(&config)
@@ -208,11 +203,10 @@ func (s *site) changes(how func(*api.StreamConfig)) {
 	require.Equal(s.t, err, nil)
 }
 
-// A search that is stopped while its queue is filled says so, and so does one whose
-// connection is closed. The server says nothing of what comes into the queue here, so
-// both wait for it when that happens.
-func TestStoppedWhileFilling(t *testing.T) {
-	conn := laptop(t)
+// A search reports that it was stopped, or its connection closed, while it filled the queue.
+// The server does not acknowledge messages here, so that both happen while the search waits.
+func TestSearchStopsWhileFillingQueue(t *testing.T) {
+	conn := newConn(t)
 	closing := require.Must(nats.Connect(conn.ConnectedUrl()))(t)
 	ctx, stop := context.WithCancel(t.Context())
 	defer stop()
@@ -225,7 +219,7 @@ func TestStoppedWhileFilling(t *testing.T) {
 		"stopped": {conn, ctx, stop, context.Canceled},
 		"closed":  {closing, t.Context(), closing.Close, nats.ErrConnectionClosed},
 	} {
-		seen := at(t, 38, jetstream.Cluster{Conn: conn, Name: name}) // with more shards than are underway at a time
+		seen := at(t, 38, jetstream.Cluster{Conn: conn, Name: name}) // with more shards than are published at a time
 		silent := make(chan bool)
 		go func() {
 			<-silent
@@ -243,8 +237,7 @@ func TestStoppedWhileFilling(t *testing.T) {
 	}
 }
 
-// Several who fill one queue at once do not get in each other's way.
-func TestFilledByMany(t *testing.T) {
+func TestConcurrentSearchesFillOneQueue(t *testing.T) {
 	s := at(t, 34, jetstream.Cluster{})
 	ctx, stop := context.WithCancel(t.Context())
 	defer stop()
@@ -258,11 +251,10 @@ func TestFilledByMany(t *testing.T) {
 		got := <-one
 		require.That(t, errors.Is(got.err, context.Canceled), "%v", got.err)
 	}
-	require.That(t, !s.has("err_code=10077"), "a shard that is there is no error: %q", s.said)
+	require.That(t, !s.has("err_code=10077"), "a shard that is already queued is reported as an error: %q", s.said)
 }
 
-// A shard that is done is not put into the queue again.
-func TestDoneIsNotQueued(t *testing.T) {
+func TestFinishedShardIsNotQueued(t *testing.T) {
 	s := begun(t, 26, jetstream.Cluster{})
 	s.empties()
 	first := s.plan.Order()[0]
@@ -278,9 +270,8 @@ func TestDoneIsNotQueued(t *testing.T) {
 	require.That(t, errors.Is(got.err, context.Canceled), "%v", got.err)
 }
 
-// A shard that a worker gives up when it is told to stop is there for another at once, not
-// only when its lease ends.
-func TestShardGivenUpIsThereAtOnce(t *testing.T) {
+// Another worker gets the shard of a stopped worker at once, not only when its lease ends.
+func TestShardOfStoppedWorkerIsAvailableAtOnce(t *testing.T) {
 	s := begun(t, 26, jetstream.Cluster{Lease: time.Hour}) // a shard takes a tenth of a second
 	pending := func() int {
 		workers := require.Must(s.queue().Consumer(t.Context(), "workers"))(t)
@@ -302,12 +293,19 @@ func TestShardGivenUpIsThereAtOnce(t *testing.T) {
 	}
 }
 
-// A worker whose place at the queue is gone waits for it as long as patience says.
-func TestWorkersGone(t *testing.T) {
-	s := begun(t, 24, jetstream.Cluster{Patience: 100 * time.Millisecond})
+// A worker without patience fails at the first error, once the consumer of the queue is
+// deleted. Everything else in this test has the default patience, however slow it is.
+func TestWorkerFailsWithoutConsumer(t *testing.T) {
+	s := begun(t, 24, jetstream.Cluster{})
 	s.empties()
 	require.NoError(t, s.send(0, s.task(records.Version, 0)))
-	ended := s.works(t.Context(), 1)
+	impatient := s.Cluster
+	impatient.Patience = time.Nanosecond
+	ended := make(chan end, 1)
+	go func() {
+		played, err := impatient.Work(t.Context(), s.m, 1)
+		ended <- end{played: played, err: err}
+	}()
 	s.until(func(s jetstream.Status) bool { return s.Done == 1 })
 	require.NoError(t, s.queue().DeleteConsumer(t.Context(), "workers"))
 	got := <-ended
@@ -315,8 +313,8 @@ func TestWorkersGone(t *testing.T) {
 	require.Equal(t, got.played, 1)
 }
 
-// Whoever has no time is told so, wherever he stands when it ends.
-func TestNoTime(t *testing.T) {
+// The error of a context that ends names the action and the search.
+func TestStatusReportsDeadline(t *testing.T) {
 	s := begun(t, 24, jetstream.Cluster{})
 	where := map[string]bool{}
 	for late := 0; late < 20; {
@@ -337,9 +335,7 @@ func TestNoTime(t *testing.T) {
 	require.That(t, where["joining"], "time ended in %v", where)
 }
 
-// With a connection that is closed nothing is waited for: at the start, and in the
-// middle of the work.
-func TestClosedConnection(t *testing.T) {
+func TestClosedConnectionEndsWithoutRetries(t *testing.T) {
 	s := begun(t, 36, jetstream.Cluster{Lease: 30 * time.Millisecond}) // with shards among the first fifty that outlast a lease
 	closes := sync.OnceFunc(s.Conn.Close)
 	run := s.runs(t.Context(), func(done, _ int) {
@@ -359,8 +355,7 @@ func TestClosedConnection(t *testing.T) {
 	}
 }
 
-// A server that is away for a moment is waited for.
-func TestServerAway(t *testing.T) {
+func TestSearchWaitsForServer(t *testing.T) {
 	folder := t.TempDir()
 	server := require.Must(jetstream.Serve(folder, "127.0.0.1", -1))(t)
 	port := require.Must(strconv.Atoi(require.Must(url.Parse(server.URL()))(t).Port()))(t)
@@ -384,9 +379,9 @@ func TestServerAway(t *testing.T) {
 	require.NoError(t, (<-worked).err)
 }
 
-// A worker that is told to stop in the middle of a shard gives it back at once, long
-// before its lease is over.
-func TestWorkerStops(t *testing.T) {
+// A worker that is stopped while it plays a shard returns it at once, long before the lease
+// ends.
+func TestStoppedWorkerReturnsShard(t *testing.T) {
 	s := begun(t, 36, jetstream.Cluster{Lease: time.Minute})
 	s.empties()
 	queued := func() jetstream.Status { return require.Must(s.Status(t.Context(), s.m))(t) }
@@ -427,9 +422,8 @@ func TestWorkerStops(t *testing.T) {
 	t.Error("no shard was stopped")
 }
 
-// Where no server can run, Serve says so; and one that is not told where listens to
-// this machine only.
-func TestNoServer(t *testing.T) {
+// Serve reports why it cannot start. By default it listens on this machine only.
+func TestServeErrors(t *testing.T) {
 	here := require.Must(jetstream.Serve(t.TempDir(), "", -1))(t)
 	here.Close()
 	require.Contains(t, here.URL(), "@127.0.0.1:")

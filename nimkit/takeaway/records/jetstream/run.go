@@ -12,57 +12,57 @@ import (
 	"nimlab/nimkit/takeaway/records"
 )
 
-// A Row is the record of a search, and how far it was checked.
+// Row is the record of a search, with the extent of its verification.
 type Row struct {
 	records.Record
 	Shards   int
-	Replayed int // shards that the coordinator has played, too
-	Wrong    int // shards of which a part was wrong or could not be read; the record has the right one
+	Replayed int // shards that the coordinator played again
+	Wrong    int // shards with a part that was wrong or unreadable, which is corrected in the record
 }
 
-// Run runs the search for largest take m as its coordinator: it puts the shards into
-// the queue, waits until all their parts are in the bucket, plays some of them again,
-// and returns the record. Workers are others, see [Cluster.Work]. A search that is there
-// is gone on with, so Run may end and be started again at any time, and by several at
-// once. Progress may be nil; it is called with the shards that are done and all
-// shards, done never falls.
+// Run coordinates the search for largest take m: it puts the shards into the queue, waits
+// until all their parts are in the bucket, plays some of them again, and returns the row.
+// It needs workers, see [Cluster.Work]. Run continues an existing search, so it can be
+// stopped and started at any time, also several times at once. Progress may be nil; it is
+// called with the number of shards that are done, which never decreases, and of all.
 //
-// It is a [*RefusedError] if the search is of another version or another M. What
-// cannot be read is told to Log, kept in the bucket under a key that begins with
-// "aside.", and played again.
+// The error is a [*RefusedError] if the search has another version or another M. Run logs
+// unreadable values, moves them to keys that start with "aside.", and plays their shards
+// again.
 func (c Cluster) Run(ctx context.Context, m int, progress func(done, total int)) (Row, error) {
 	s, err := c.open(m)
 	if err != nil {
 		return Row{}, err
 	}
-	ctx, stop := context.WithCancel(ctx) // ends what is played again
+	ctx, stop := context.WithCancel(ctx) // stops shards that are being played again
 	defer stop()
 	if err := s.create(ctx); err != nil {
 		return Row{}, err
 	}
 	run := s.coordinator(progress)
-	for over := false; !over; {
-		if over, err = run.follow(ctx); err != nil {
+	for done := false; !done; {
+		if done, err = run.follow(ctx); err != nil {
 			return Row{}, err
 		}
 	}
 	return run.row(ctx)
 }
 
-// stopped is the error of a search that is told to stop.
+// stopped returns the error of a search whose context has ended.
 func (c *coordinator) stopped(ctx context.Context) error {
 	return fmt.Errorf("jetstream: the search %s: stopped after %d of %d shards: %w", c.Name, c.done(), c.Shards, context.Cause(ctx))
 }
 
-// follow looks at all that is in the bucket, has the queue filled, and looks at parts as
-// they come, until the search is over, or nothing has come for longer than a shard should
-// take, or the server is lost: then it is time to look at everything anew.
-func (c *coordinator) follow(ctx context.Context) (over bool, err error) {
+// follow reads all entries of the bucket, fills the queue, and reads parts as they arrive. It
+// returns done when the search is over. It returns without being done if the server is
+// lost, or if no part has arrived for longer than a shard should take; then everything
+// must be read again.
+func (c *coordinator) follow(ctx context.Context) (done bool, err error) {
 	var watch jetstream.KeyWatcher
-	err = c.persist(ctx, "reading the parts of "+c.Name, func(attempt context.Context) error {
+	err = c.retry(ctx, "reading the parts of "+c.Name, func(attempt context.Context) error {
 		var err error
-		if watch, err = c.bucket.WatchAll(ctx); err != nil { // it outlives the attempt
-			return errors.Join(err, c.make(attempt))
+		if watch, err = c.bucket.WatchAll(ctx); err != nil { // the watcher outlives the attempt
+			return errors.Join(err, c.createOnce(attempt))
 		}
 		return nil
 	})
@@ -85,8 +85,8 @@ func (c *coordinator) follow(ctx context.Context) (over bool, err error) {
 			case !open:
 				return false, nil
 			case entry != nil:
-				err = c.take(ctx, entry)
-			default: // that is all there was
+				err = c.read(ctx, entry)
+			default: // all existing entries have been read
 				c.report()
 				err = c.publish(ctx)
 				filled = true
@@ -99,25 +99,25 @@ func (c *coordinator) follow(ctx context.Context) (over bool, err error) {
 	return true, nil
 }
 
-// publish puts the shards into the queue that are neither there nor done.
+// publish puts into the queue all shards that are neither in it nor done.
 func (c *coordinator) publish(ctx context.Context) error {
-	return c.persist(ctx, "filling the queue of "+c.Name, func(ctx context.Context) error {
+	return c.retry(ctx, "filling the queue of "+c.Name, func(ctx context.Context) error {
 		info, err := c.stream.Info(ctx, jetstream.WithSubjectFilter(">"))
 		if err != nil {
-			return errors.Join(err, c.make(ctx))
+			return errors.Join(err, c.createOnce(ctx))
 		}
 		missing := slices.DeleteFunc(c.shards.Order(), func(shard int) bool {
-			return c.knows(shard) || info.State.Subjects[numbered(c.queue(), shard)] > 0
+			return c.knows(shard) || info.State.Subjects[shardName(c.queue(), shard)] > 0
 		})
-		if len(missing) > 0 { // there is work again
+		if len(missing) > 0 { // the search is not over
 			if err := c.bucket.Delete(ctx, rowKey); err != nil {
-				return errors.Join(err, c.make(ctx))
+				return errors.Join(err, c.createOnce(ctx))
 			}
 		}
-		for shards := range slices.Chunk(missing, underway) {
+		for shards := range slices.Chunk(missing, maxPublished) {
 			var sent []jetstream.PubAckFuture
 			for _, shard := range shards {
-				future, err := c.js.PublishAsync(numbered(c.queue(), shard), text(task{c.plan, shard}))
+				future, err := c.js.PublishAsync(shardName(c.queue(), shard), encode(task{c.plan, shard}))
 				if err != nil {
 					return err
 				}
@@ -130,7 +130,7 @@ func (c *coordinator) publish(ctx context.Context) error {
 				case <-future.Ok():
 				case err := <-future.Err():
 					var api *jetstream.APIError
-					if !errors.As(err, &api) || api.ErrorCode != errSubjectFull { // put there by another
+					if !errors.As(err, &api) || api.ErrorCode != errSubjectFull { // another coordinator published it
 						return err
 					}
 				}
@@ -140,22 +140,22 @@ func (c *coordinator) publish(ctx context.Context) error {
 	})
 }
 
-// underway is how many shards may be on their way into the queue. The client allows
-// 4000, and complains of those, not of what holds them up.
-const underway = 1000
+// maxPublished is the number of messages that are published before publish waits for their
+// acknowledgments. The client allows 4000; beyond that its error would hide the cause.
+const maxPublished = 1000
 
-// errSubjectFull is how a server refuses a second message of a subject: its
-// error 10077, a message that a limit of the stream forbids.
+// errSubjectFull is the error code of the server for a second message with the same
+// subject: a limit of the stream forbids the message.
 const errSubjectFull = 10077
 
-// A Status says how far a search is.
+// Status is the progress of a search.
 type Status struct {
 	Done, Shards int
-	Playing      int // shards that a worker has, or had when it died less than a lease ago
-	Waiting      int // shards that wait in the queue
+	Playing      int // shards at workers, including workers that died less than a lease ago
+	Waiting      int // shards in the queue that no worker has
 }
 
-// Status returns how far the search for largest take m is. Errors are as for
+// Status returns the progress of the search for largest take m. Its errors are those of
 // [Cluster.Work].
 func (c Cluster) Status(ctx context.Context, m int) (Status, error) {
 	s, err := c.open(m)
@@ -166,14 +166,14 @@ func (c Cluster) Status(ctx context.Context, m int) (Status, error) {
 		return Status{}, err
 	}
 	status := Status{Shards: s.Shards}
-	err = s.persist(ctx, "asking for the search "+s.Name, func(ctx context.Context) error {
+	err = s.retry(ctx, "asking for the search "+s.Name, func(ctx context.Context) error {
 		keys, err := s.bucket.ListKeysFiltered(ctx, shardKey+".*")
 		if err != nil {
 			return err
 		}
 		done := 0
 		for key := range keys.Keys() {
-			if _, _, ok := s.shard(key); ok {
+			if _, _, ok := s.parseShardName(key); ok {
 				done++
 			}
 		}

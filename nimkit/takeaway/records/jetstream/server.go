@@ -12,24 +12,23 @@ import (
 	"github.com/nats-io/nats-server/v2/server"
 )
 
-// A Server is a NATS server within this program: enough for a laptop and a few
-// machines around it. A cluster has servers of its own.
+// Server is a NATS server within this program, for a few machines. Larger clusters have
+// their own servers.
 type Server struct {
 	s        *server.Server
 	password string
 }
 
-// user is the name of all who know the password.
+// user is the user name of all clients.
 const user = "nimlab"
 
-// Serve starts a server that keeps everything in a folder, and each message on
-// disk before it says so. It listens on host and port; "" is 127.0.0.1, which only
-// this machine can reach, and port -1 takes any free one.
+// Serve starts a server that stores everything in a folder, and writes each message to disk
+// before it acknowledges it. It listens on host and port. The host "" is 127.0.0.1, which
+// only this machine can reach; port -1 is any free port.
 //
-// Who connects needs a password, which is made by chance when the folder is new. It
-// is part of [Server.URL], and so of the file "address" in the folder, which only the
-// owner may read. It goes over the network in the clear, as all else does: outside
-// this machine the network should be one of friends.
+// Clients need a password, which is random and created with the folder. It is part of
+// [Server.URL] and of the file "address" in the folder, which only the owner can read. The
+// password and all data are sent without encryption, so use only networks that you trust.
 func Serve(folder, host string, port int) (*Server, error) {
 	if folder == "" {
 		return nil, fmt.Errorf("jetstream: a server needs a folder")
@@ -40,8 +39,8 @@ func Serve(folder, host string, port int) (*Server, error) {
 	host = cmp.Or(host, "127.0.0.1")
 	address := filepath.Join(folder, "address")
 	password := rand.Text()
-	before, _ := os.ReadFile(address)
-	if u, err := url.Parse(strings.TrimSpace(string(before))); err == nil {
+	previous, _ := os.ReadFile(address)
+	if u, err := url.Parse(strings.TrimSpace(string(previous))); err == nil {
 		old, _ := u.User.Password()
 		password = cmp.Or(old, password)
 	}
@@ -52,44 +51,45 @@ func Serve(folder, host string, port int) (*Server, error) {
 	if err != nil {
 		return nil, fmt.Errorf("jetstream: %w", err)
 	}
-	why := make(obstacle, 1)
-	s.SetLogger(why, false, false)
-	s.Start() // it returns when it listens, or cannot
-	made := &Server{s, password}
+	failure := make(startError, 1)
+	s.SetLogger(failure, false, false)
+	s.Start() // it returns once it listens or has failed
+	result := &Server{s, password}
 	select {
-	case err = <-why:
+	case err = <-failure:
 	default:
-		err = os.WriteFile(address, []byte(made.URL()+"\n"), 0o600)
+		err = os.WriteFile(address, []byte(result.URL()+"\n"), 0o600)
 	}
 	if err != nil {
-		made.Close()
+		result.Close()
 		return nil, fmt.Errorf("jetstream: no server with the folder %s on %s, port %d: %w", folder, host, port, err)
 	}
-	return made, nil
+	return result, nil
 }
 
-// An obstacle has room for why a server does not start, which it tells its log only.
-type obstacle chan error
+// startError is a logger that keeps the first fatal error of a server, which the server
+// reports only to its logger.
+type startError chan error
 
-func (o obstacle) Fatalf(format string, values ...any) {
+func (e startError) Fatalf(format string, values ...any) {
 	select {
-	case o <- fmt.Errorf(format, values...):
+	case e <- fmt.Errorf(format, values...):
 	default: // not the first
 	}
 }
 
-func (obstacle) Errorf(string, ...any)  {}
-func (obstacle) Warnf(string, ...any)   {}
-func (obstacle) Noticef(string, ...any) {}
-func (obstacle) Debugf(string, ...any)  {}
-func (obstacle) Tracef(string, ...any)  {}
+func (startError) Errorf(string, ...any)  {}
+func (startError) Warnf(string, ...any)   {}
+func (startError) Noticef(string, ...any) {}
+func (startError) Debugf(string, ...any)  {}
+func (startError) Tracef(string, ...any)  {}
 
-// URL returns the address for clients, with the password.
+// URL returns the address for clients, including the password.
 func (s *Server) URL() string {
 	return strings.Replace(s.s.ClientURL(), "//", "//"+user+":"+s.password+"@", 1)
 }
 
-// Close ends the server. What it keeps stays.
+// Close stops the server. It keeps the folder.
 func (s *Server) Close() {
 	s.s.Shutdown()
 	s.s.WaitForShutdown()

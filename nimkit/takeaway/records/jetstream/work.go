@@ -16,11 +16,11 @@ import (
 	"nimlab/nimkit/takeaway/records"
 )
 
-// Work plays shards of the search for largest take m, so many at a time, until
-// the search is over, and returns how many it played. It may end at any time, and any
-// number of workers can be at work.
+// Work plays shards of the search for largest take m, players at a time, until the search
+// is over, ctx ends, or an error occurs. It returns the number of shards that it played.
+// Any number of workers can work at the same time.
 //
-// It is a [*RefusedError] if there is no such search, or one of another version
+// The error wraps a [*RefusedError] if there is no such search, or it has another version
 // or another M.
 func (c Cluster) Work(ctx context.Context, m, players int) (played int, err error) {
 	if players < 1 {
@@ -35,43 +35,43 @@ func (c Cluster) Work(ctx context.Context, m, players int) (played int, err erro
 	}
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
-	worker := name()
+	worker := newName()
 	var mu sync.Mutex
-	var team sync.WaitGroup
+	var wg sync.WaitGroup
 	for range players {
-		team.Go(func() {
+		wg.Go(func() {
 			for {
-				one, done, failed := s.step(ctx, worker)
+				ok, done, stepErr := s.step(ctx, worker)
 				mu.Lock()
-				if one {
+				if ok {
 					played++
 				}
-				if failed != nil && err == nil {
-					err = failed
-					stop(failed)
+				if stepErr != nil && err == nil {
+					err = stepErr
+					stop(stepErr)
 				}
 				mu.Unlock()
-				if failed != nil || done {
+				if stepErr != nil || done {
 					return
 				}
 			}
 		})
 	}
-	team.Wait()
+	wg.Wait()
 	return played, err
 }
 
-// name makes a name for a worker, by which its machine can be found.
-func name() string {
+// newName returns a new name for a worker, which starts with the name of its machine.
+func newName() string {
 	host, _ := os.Hostname()
 	return host + "-" + rand.Text()[:8]
 }
 
-// step takes a shard and plays it under the name of a worker. It says that the search
-// is done when there is no shard and the coordinator has made the row.
+// step takes a shard, plays it, and stores the part under the name of a worker. It returns
+// done if no shard is left and the coordinator has finished the row.
 func (s *search) step(ctx context.Context, worker string) (played, done bool, err error) {
 	var m jetstream.Msg
-	err = s.persist(ctx, "taking a shard of "+s.Name, func(attempt context.Context) (err error) {
+	err = s.retry(ctx, "taking a shard of "+s.Name, func(attempt context.Context) (err error) {
 		m, err = s.workers.Next(jetstream.FetchMaxWait(time.Second))
 		if !errors.Is(err, nats.ErrTimeout) && !errors.Is(err, jetstream.ErrNoMessages) {
 			return err
@@ -90,42 +90,42 @@ func (s *search) step(ctx context.Context, worker string) (played, done bool, er
 		s.Log(fmt.Sprintf("the queue of %s has %.100q, which is no shard: it is left out", s.Name, m.Data()))
 		return false, false, m.TermWithReason("no shard")
 	}
-	if err := t.fits(s.Name, s.plan); err != nil {
+	if err := t.check(s.Name, s.plan); err != nil {
 		m.Nak()
 		return false, false, err
 	}
-	if _, _, ok := s.shard(numbered(shardKey, t.Shard)); !ok {
+	if _, _, ok := s.parseShardName(shardName(shardKey, t.Shard)); !ok {
 		s.Log(fmt.Sprintf("the queue of %s has shard %d, there are shards 0 to %d: it is left out", s.Name, t.Shard, s.Shards-1))
 		return false, false, m.TermWithReason("no such shard")
 	}
 	part, err := s.play(ctx, m, t.Shard)
 	if err != nil {
-		m.Nak() // another may have it at once
+		m.Nak() // so that another worker gets it at once
 		return false, false, err
 	}
-	ours := text(claim{part, worker})
-	err = s.persist(ctx, fmt.Sprintf("putting shard %d of %s", t.Shard, s.Name), func(ctx context.Context) error {
-		_, err := s.bucket.Create(ctx, numbered(shardKey, t.Shard), ours)
+	ours := encode(claim{part, worker})
+	err = s.retry(ctx, fmt.Sprintf("putting shard %d of %s", t.Shard, s.Name), func(ctx context.Context) error {
+		_, err := s.bucket.Create(ctx, shardName(shardKey, t.Shard), ours)
 		if !errors.Is(err, jetstream.ErrKeyExists) {
 			return err
 		}
-		entry, err := s.bucket.Get(ctx, numbered(shardKey, t.Shard))
+		entry, err := s.bucket.Get(ctx, shardName(shardKey, t.Shard))
 		if err != nil {
 			return err
 		}
-		var there claim
-		if err := json.Unmarshal(entry.Value(), &there); err == nil && there.Part == part {
+		var stored claim
+		if err := json.Unmarshal(entry.Value(), &stored); err == nil && stored.Part == part {
 			return nil
 		}
-		s.Log(fmt.Sprintf("shard %d of %s was played before with another end: %.200q, now %s", t.Shard, s.Name, entry.Value(), ours))
-		_, err = s.bucket.Put(ctx, numbered(otherKey, t.Shard), ours)
+		s.Log(fmt.Sprintf("shard %d of %s was played before with another result: %.200q, now %s", t.Shard, s.Name, entry.Value(), ours))
+		_, err = s.bucket.Put(ctx, shardName(otherKey, t.Shard), ours)
 		return err
 	})
 	if err != nil {
 		m.Nak()
 		return false, false, err
 	}
-	// If this does not arrive the shard is played again, which is harmless.
+	// If the acknowledgment is lost, the shard is played again, which is harmless.
 	if err := m.DoubleAck(ctx); err != nil {
 		m.Ack()
 		s.Log(fmt.Sprintf("shard %d: %v", t.Shard, err))
@@ -133,18 +133,18 @@ func (s *search) step(ctx context.Context, worker string) (played, done bool, er
 	return true, false, nil
 }
 
-// play plays a shard, with signs of life for the server as long as it takes.
+// play plays a shard, and extends its lease meanwhile.
 func (s *search) play(ctx context.Context, m jetstream.Msg, shard int) (records.Part, error) {
-	over := make(chan struct{})
-	defer close(over)
+	done := make(chan struct{})
+	defer close(done)
 	go func() {
-		alive := time.NewTicker(max(s.Lease/3, 10*time.Millisecond))
-		defer alive.Stop()
+		ticker := time.NewTicker(max(s.Lease/3, 10*time.Millisecond))
+		defer ticker.Stop()
 		for {
 			select {
-			case <-over:
+			case <-done:
 				return
-			case <-alive.C:
+			case <-ticker.C:
 				m.InProgress()
 			}
 		}

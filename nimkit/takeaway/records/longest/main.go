@@ -3,11 +3,11 @@
 //	go run ./nimkit/takeaway/records/longest 36
 //	go run ./nimkit/takeaway/records/longest -folder work 36 40
 //
-// plays all loss sequences of the sets with largest take 36, or of 36 to 40, on
-// all cores, checks the sets found by the definition, and prints the rows as CSV.
-// It says of each whether the stored table has the same. With -folder it can be
-// stopped at any time, or killed, and goes on from there when it is started
-// again. With -plain it plays every set instead, up to M = 32.
+// It plays all loss sequences of the sets with largest take 36, or 36 to 40, on all cores,
+// checks the sets that it finds by definition, and prints the rows as CSV. It reports
+// whether the stored table has the same rows. With -folder it can be stopped or killed at
+// any time, and continues when it is started again. With -plain it plays every set
+// instead, up to M = 32.
 package main
 
 import (
@@ -34,9 +34,10 @@ func main() {
 	}
 }
 
+// run parses the flags, computes the rows and prints them.
 func run(ctx context.Context) error {
-	folder := flag.String("folder", "", "keep what is done in this `folder`, and go on from there")
-	workers := flag.Int("workers", 0, "play so `many` shards at a time; 0: one for each core")
+	folder := flag.String("folder", "", "keep checkpoints in this `folder`, and continue from them")
+	workers := flag.Int("workers", 0, "play this `number` of shards at a time; 0: one for each core")
 	plain := flag.Bool("plain", false, "play every set: slower, and a check")
 	oeis := flag.Bool("oeis", false, "print the stored table as text for the OEIS")
 	flag.Usage = func() {
@@ -52,14 +53,14 @@ func run(ctx context.Context) error {
 		fmt.Print(records.OEIS(table))
 		return nil
 	}
-	from, to, err := takes(flag.Args())
+	from, to, err := parseRange(flag.Args())
 	if err != nil {
 		return err
 	}
 	var rows []records.Record
 	for m := from; m <= to; m++ {
 		start := time.Now()
-		search := records.Search{Workers: *workers, Folder: *folder, Progress: bar(m)}
+		search := records.Search{Workers: *workers, Folder: *folder, Progress: progressBar(m)}
 		play := search.All
 		if *plain {
 			play = search.Plain
@@ -78,8 +79,8 @@ func run(ctx context.Context) error {
 	return records.Write(os.Stdout, rows)
 }
 
-// takes reads the first and the last M.
-func takes(args []string) (from, to int, err error) {
+// parseRange returns the first and the last M of the arguments.
+func parseRange(args []string) (from, to int, err error) {
 	if len(args) != 1 && len(args) != 2 {
 		return 0, 0, fmt.Errorf("%d numbers: it takes M, or the first and the last M", len(args))
 	}
@@ -95,7 +96,7 @@ func takes(args []string) (from, to int, err error) {
 	return from, to, nil
 }
 
-// compare says whether the stored table has the same row.
+// compare returns whether the stored table has the same row, in words.
 func compare(table []records.Record, r records.Record) string {
 	if r.M > len(table) {
 		return "not in the stored table"
@@ -110,9 +111,9 @@ func compare(table []records.Record, r records.Record) string {
 	return "NOT the same as in the stored table"
 }
 
-// bar returns a progress that draws itself on one line of the terminal, at most
-// ten times a second.
-func bar(m int) func(done, total int) {
+// progressBar returns a function that draws a progress bar on one line of the terminal, at
+// most ten times a second.
+func progressBar(m int) func(done, total int) {
 	var pace records.Pace
 	var last time.Time
 	return func(done, total int) {

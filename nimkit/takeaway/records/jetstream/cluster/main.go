@@ -1,19 +1,18 @@
-// Cluster runs a record search on many machines, with NATS JetStream between
-// them. To try it on one:
+// Cluster runs a record search on many machines, with NATS JetStream. To try it on one
+// machine:
 //
 //	go run ./cluster server -folder work &
 //	go run ./cluster worker -server work/address 36 &
 //	go run ./cluster search -server work/address 36
 //
-// The server prints its address, with the password that it made, and keeps it in the
-// file work/address. Who has one or the other may take part, from other machines when
-// the server is told an address that they reach: -host.
+// The server prints its address with its password, and writes both to the file
+// work/address. A client needs the address or a copy of the file. Clients on other machines
+// can connect if -host of the server is an address that they can reach.
 //
-// Search prints the row of the table, and how many shards it has played again to see
-// whether the workers are right; it starts the search, or goes on with the one that is
-// there. Any number of workers join and leave at any time. Progress
-// shows how far it is. For a NATS server of your own give its address, and what
-// it asks for:
+// Search starts a search or continues an existing one, and prints the row of the table and
+// the number of shards that it played again to check the workers. Any number of workers
+// can join and leave at any time. Progress prints the progress of a search. For a NATS
+// server of your own, give its address and credentials:
 //
 //	go run ./cluster worker -server tls://nats.example.org -creds me.creds -ca ca.pem 36
 package main
@@ -47,6 +46,7 @@ func main() {
 	}
 }
 
+// run executes a command.
 func run(ctx context.Context, args []string) error {
 	commands := map[string]func(context.Context, []string) error{
 		"server": serve, "search": search, "worker": work, "progress": progress,
@@ -57,11 +57,11 @@ func run(ctx context.Context, args []string) error {
 	return commands[args[0]](ctx, args[1:])
 }
 
-// serve runs a server until it is stopped.
+// serve runs a server until ctx ends.
 func serve(ctx context.Context, args []string) error {
 	flags := flag.NewFlagSet("server", flag.ContinueOnError)
-	folder := flags.String("folder", "", "keep everything in this `folder`")
-	host := flags.String("host", "127.0.0.1", "listen on this `address`, which others must reach if they are to work")
+	folder := flags.String("folder", "", "store everything in this `folder`")
+	host := flags.String("host", "127.0.0.1", "listen on this `address`, which clients must be able to reach")
 	port := flags.Int("port", 4222, "listen on this `port`; -1: any free one")
 	if err := flags.Parse(args); err != nil {
 		return err
@@ -76,7 +76,7 @@ func serve(ctx context.Context, args []string) error {
 	return nil
 }
 
-// options are the flags of all clients.
+// options holds the flags of all clients.
 type options struct {
 	*flag.FlagSet
 	server, name, creds, nkey, user, ca, cert, key *string
@@ -84,6 +84,7 @@ type options struct {
 	quiet                                          *bool
 }
 
+// clientFlags returns the flags of a client command.
 func clientFlags(command string) options {
 	f := flag.NewFlagSet(command, flag.ContinueOnError)
 	f.Usage = func() {
@@ -92,21 +93,21 @@ func clientFlags(command string) options {
 	}
 	return options{
 		FlagSet:  f,
-		server:   f.String("server", nats.DefaultURL, "`addresses` of the servers, with commas between them, or a file that has them"),
-		name:     f.String("name", "", "`name` of the search; m36 for M = 36 if there is none"),
+		server:   f.String("server", nats.DefaultURL, "`addresses` of the servers, separated by commas, or a file with them"),
+		name:     f.String("name", "", "`name` of the search; default m36 for M = 36"),
 		creds:    f.String("creds", "", "`file` with credentials"),
 		nkey:     f.String("nkey", "", "`file` with the seed of an NKey"),
-		user:     f.String("user", "", "user and password, as `user:password`"),
+		user:     f.String("user", "", "user name and password, as `user:password`"),
 		ca:       f.String("ca", "", "`file` with the certificate that signs those of the servers"),
 		cert:     f.String("cert", "", "`file` with a certificate for TLS"),
 		key:      f.String("key", "", "`file` with its key"),
-		patience: f.Duration("patience", 10*time.Minute, "wait so long for a server that is away"),
-		quiet:    f.Bool("quiet", false, "do not tell what is waited for"),
+		patience: f.Duration("patience", 10*time.Minute, "how long to wait for a server that does not answer"),
+		quiet:    f.Bool("quiet", false, "print no progress and no retries"),
 	}
 }
 
-// connect reads the flags and M, and connects. It waits for a server that is not
-// there yet.
+// connect parses the flags and M, and connects. It waits for a server that is not yet
+// available.
 func (o options) connect(ctx context.Context, args []string) (c jetstream.Cluster, m int, err error) {
 	if err := o.Parse(args); err != nil {
 		return c, 0, err
@@ -149,14 +150,14 @@ func (o options) connect(ctx context.Context, args []string) (c jetstream.Cluste
 	if text, err := os.ReadFile(addresses); err == nil {
 		addresses = strings.TrimSpace(string(text))
 	}
-	for begun := time.Now(); ; time.Sleep(200 * time.Millisecond) {
+	for start := time.Now(); ; time.Sleep(200 * time.Millisecond) {
 		c.Conn, err = nats.Connect(addresses, settings...)
 		if err == nil {
 			return c, m, nil
 		}
 		err = fmt.Errorf("the server %s: %w", *o.server, err)
-		var wait *net.OpError // it is not there, or goes away: it may come
-		if away := errors.As(err, &wait) || errors.Is(err, nats.ErrNoServers); !away || ctx.Err() != nil || time.Since(begun) > *o.patience {
+		var opError *net.OpError // the server may become available
+		if unavailable := errors.As(err, &opError) || errors.Is(err, nats.ErrNoServers); !unavailable || ctx.Err() != nil || time.Since(start) > *o.patience {
 			return c, 0, err
 		}
 		c.Log(err.Error())
@@ -166,8 +167,8 @@ func (o options) connect(ctx context.Context, args []string) (c jetstream.Cluste
 // search runs a search and prints the row.
 func search(ctx context.Context, args []string) error {
 	flags := clientFlags("search")
-	replicas := flags.Int("replicas", 1, "keep the search on so `many` servers of a cluster")
-	replay := flags.Int("replay", 100, "play so `many` shards again, chosen by chance, besides the first of each worker")
+	replicas := flags.Int("replicas", 1, "store the search on this `number` of servers of a cluster")
+	replay := flags.Int("replay", 100, "play this `number` of random shards again, besides the first of each worker")
 	lease := flags.Duration("lease", 30*time.Second, "give the shard of a silent worker to another one after this time")
 	c, m, err := flags.connect(ctx, args)
 	if err != nil {
@@ -178,7 +179,7 @@ func search(ctx context.Context, args []string) error {
 	var pace records.Pace
 	var last time.Time
 	r, err := c.Run(ctx, m, func(done, total int) {
-		text := left(&pace, done, total)
+		text := timeLeft(&pace, done, total)
 		if *flags.quiet || done < total && time.Since(last) < time.Second {
 			return
 		}
@@ -195,18 +196,18 @@ func search(ctx context.Context, args []string) error {
 	return records.Write(os.Stdout, []records.Record{r.Record})
 }
 
-// left says how much time is left, where that is known.
-func left(pace *records.Pace, done, total int) string {
+// timeLeft returns the estimated time left for a line of progress, or "".
+func timeLeft(pace *records.Pace, done, total int) string {
 	if left, known := pace.Left(done, total); known && done < total {
 		return fmt.Sprintf(", %v left", left.Round(time.Second))
 	}
 	return ""
 }
 
-// work plays shards until the search is done.
+// work plays shards until the search is over.
 func work(ctx context.Context, args []string) error {
 	flags := clientFlags("worker")
-	players := flags.Int("players", runtime.NumCPU(), "play so `many` shards at a time")
+	players := flags.Int("players", runtime.NumCPU(), "play this `number` of shards at a time")
 	c, m, err := flags.connect(ctx, args)
 	if err != nil {
 		return err
@@ -219,10 +220,10 @@ func work(ctx context.Context, args []string) error {
 	return err
 }
 
-// progress says how far a search is.
+// progress prints the progress of a search.
 func progress(ctx context.Context, args []string) error {
 	flags := clientFlags("progress")
-	follow := flags.Bool("follow", false, "say it every five seconds, until the search is done")
+	follow := flags.Bool("follow", false, "print it every five seconds until the search is over")
 	c, m, err := flags.connect(ctx, args)
 	if err != nil {
 		return err
@@ -234,7 +235,7 @@ func progress(ctx context.Context, args []string) error {
 		if err != nil {
 			return err
 		}
-		fmt.Printf("M = %d: %d of %d shards, %d with workers, %d waiting%s\n", m, s.Done, s.Shards, s.Playing, s.Waiting, left(&pace, s.Done, s.Shards))
+		fmt.Printf("M = %d: %d of %d shards, %d with workers, %d waiting%s\n", m, s.Done, s.Shards, s.Playing, s.Waiting, timeLeft(&pace, s.Done, s.Shards))
 		if !*follow || s.Done == s.Shards {
 			return nil
 		}

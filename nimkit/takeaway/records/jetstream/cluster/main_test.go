@@ -33,20 +33,19 @@ import (
 	"nimlab/nimkit/takeaway/records/jetstream"
 )
 
-// asked tells the test program to be the command cluster, so that what the command runs
-// as a process is measured with the rest.
-const asked = "NIMLAB_CLUSTER"
+// commandVariable is an environment variable with which the test program runs as the
+// command cluster, so that coverage includes the command.
+const commandVariable = "NIMLAB_CLUSTER"
 
 func TestMain(m *testing.M) {
-	if os.Getenv(asked) != "" {
+	if os.Getenv(commandVariable) != "" {
 		main()
 		return
 	}
 	os.Exit(m.Run())
 }
 
-// A site is where a search takes place: a server that is a process, and a connection of
-// the test to it.
+// site is a search under test, with a server in a process of its own.
 type site struct {
 	t            *testing.T
 	m            int
@@ -55,7 +54,7 @@ type site struct {
 	jetstream.Cluster
 }
 
-// hosted is a site with a new folder.
+// hosted returns a site with a new folder.
 func hosted(t *testing.T, m int) *site {
 	t.Helper()
 	s := &site{t: t, m: m, folder: t.TempDir(), port: free(t)}
@@ -70,13 +69,13 @@ func (s *site) serve() {
 	s.server.out.wait(s.t, "\n")
 }
 
-// address is what the server has printed.
+// address returns the address that the server has printed.
 func (s *site) address() string { return strings.TrimSpace(s.server.out.String()) }
 
-// file is where it has put that.
+// file returns the file with the address.
 func (s *site) file() string { return filepath.Join(s.folder, "address") }
 
-// client starts a command for the search.
+// client starts a client command for the search.
 func (s *site) client(what string, flags ...string) *process {
 	return start(s.t, slices.Concat([]string{what, "-server", s.file()}, flags, []string{strconv.Itoa(s.m)})...)
 }
@@ -92,14 +91,14 @@ func (s *site) filled() {
 	}
 }
 
-// prints asks for the row that a search prints.
+// prints fails unless a search has printed the correct row.
 func (s *site) prints(search *process) {
 	s.t.Helper()
 	got := require.Must(records.Read(s.t.Context(), strings.NewReader(search.out.String())))(s.t)
 	require.That(s.t, reflect.DeepEqual(got, records.UpTo(s.m)[s.m-1:]), "%+v", got)
 }
 
-// ends waits for processes to end, which must be well.
+// ends waits for processes to end, and fails if one ends with an error.
 func ends(t *testing.T, all ...*process) {
 	t.Helper()
 	for _, p := range all {
@@ -108,14 +107,14 @@ func ends(t *testing.T, all ...*process) {
 	}
 }
 
-// kill ends a process at once.
+// kill kills a process.
 func kill(p *process) {
 	p.Process.Kill()
 	<-p.ended
 }
 
-// lie works as somebody who plays one shard of the queue as he should, and leaves out a
-// sequence in each of so many others.
+// lie works as a worker that plays one shard of the queue correctly, and omits a sequence
+// in each of some others.
 func (s *site) lie(js api.JetStream, lies int) {
 	t, ctx, name := s.t, s.t.Context(), fmt.Sprint("nimlab-m", s.m)
 	plan := require.Must(records.NewPlan(s.m))(t)
@@ -139,13 +138,13 @@ func (s *site) lie(js api.JetStream, lies int) {
 	}
 }
 
-// A search with a worker that lies, a part that is none, a queue that is deleted and
-// whoever runs it killed in between: the row is the right one, and says how it was got.
-func TestLiar(t *testing.T) {
+// The row is correct after a wrong worker, an unreadable part, a deleted queue and a killed
+// coordinator, and the search prints the number of corrections.
+func TestSearchCorrectsWrongWorker(t *testing.T) {
 	s := hosted(t, 31)
 	search := s.client("search", "-lease", "300ms")
 	s.filled()
-	kill(search) // or it would put right what the liar does
+	kill(search) // so that it does not correct the parts yet
 	js := require.Must(api.New(s.Conn))(t)
 	s.lie(js, 20)
 	bucket := require.Must(js.KeyValue(t.Context(), "nimlab-m31"))(t)
@@ -166,21 +165,21 @@ func TestLiar(t *testing.T) {
 	require.Equal(t, require.Must(os.Stat(s.file()))(t).Mode().Perm(), 0o600, "the address may be read by others")
 }
 
-// command is the command cluster, to be started.
+// command returns the command cluster with these arguments, not yet started.
 func command(args ...string) *exec.Cmd {
 	c := exec.Command(os.Args[0], args...)
-	c.Env = append(os.Environ(), asked+"=1")
+	c.Env = append(os.Environ(), commandVariable+"=1")
 	return c
 }
 
-// A process is one of the command cluster.
+// process is a running command.
 type process struct {
 	*exec.Cmd
 	out, err text
 	ended    chan error
 }
 
-// A text is what a process has said so far.
+// text collects the output of a process.
 type text struct {
 	mu  sync.Mutex
 	all strings.Builder
@@ -198,7 +197,7 @@ func (t *text) String() string {
 	return t.all.String()
 }
 
-// wait waits until a process has said something.
+// wait waits until the output contains a text.
 func (t *text) wait(tb testing.TB, part string) {
 	tb.Helper()
 	for !strings.Contains(t.String(), part) {
@@ -220,7 +219,7 @@ func start(t *testing.T, args ...string) *process {
 	return p
 }
 
-// free returns a port that nobody listens on.
+// free returns a free port.
 func free(t *testing.T) string {
 	t.Helper()
 	l := require.Must(net.Listen("tcp", "127.0.0.1:0"))(t)
@@ -228,11 +227,11 @@ func free(t *testing.T) string {
 	return strconv.Itoa(l.Addr().(*net.TCPAddr).Port)
 }
 
-// Three workers, which are killed again and again; the server killed once and
-// started anew; the search itself killed once: the row is the right one.
-func TestKilled(t *testing.T) {
+// The row is correct although workers are killed repeatedly, and the server and the search
+// once.
+func TestSearchSurvivesKills(t *testing.T) {
 	if testing.Short() {
-		t.Skip("half a minute of killing")
+		t.Skip("takes half a minute")
 	}
 	const kills = 24
 	s := hosted(t, 34)
@@ -269,9 +268,8 @@ func TestKilled(t *testing.T) {
 	require.Equal(t, progress.out.String(), fmt.Sprintf("M = %d: %[2]d of %[2]d shards, 0 with workers, 0 waiting\n", s.m, plan.Shards()))
 }
 
-// A search from its start to its row, with what it tells on the way: the server says
-// where it is, progress follows, and who is interrupted ends.
-func TestFollowed(t *testing.T) {
+// A search and its progress print their state until the end, and stop at an interrupt.
+func TestProgressFollowsSearch(t *testing.T) {
 	s := hosted(t, 24)
 	interrupt := func(p *process) error {
 		t.Helper()
@@ -280,7 +278,7 @@ func TestFollowed(t *testing.T) {
 	}
 
 	search := s.client("search")
-	search.err.wait(t, "M = 24: 0 of ") // nobody works yet
+	search.err.wait(t, "M = 24: 0 of ") // no worker has joined yet
 	follow := s.client("progress", "-follow")
 	follow.out.wait(t, "M = 24: 0 of ")
 	for _, p := range []*process{search, follow} {
@@ -301,7 +299,7 @@ func TestFollowed(t *testing.T) {
 	require.NoError(t, interrupt(s.server), "the server interrupted")
 }
 
-// own is a NATS server that others have set up.
+// own starts a NATS server with these options.
 func own(t *testing.T, options *server.Options) *server.Server {
 	t.Helper()
 	options.Host, options.Port, options.JetStream, options.StoreDir, options.NoLog, options.NoSigs = "127.0.0.1", -1, true, t.TempDir(), true, true
@@ -312,7 +310,7 @@ func own(t *testing.T, options *server.Options) *server.Server {
 	return s
 }
 
-// asks has progress asked for at a server, and returns what comes of it: always an error.
+// asks runs the command progress for a server, and returns its output, which is an error.
 func asks(t *testing.T, address string, flags ...string) string {
 	t.Helper()
 	text, err := command(slices.Concat([]string{"progress", "-server", address, "-patience", "300ms"}, flags, []string{"30"})...).CombinedOutput()
@@ -320,8 +318,8 @@ func asks(t *testing.T, address string, flags ...string) string {
 	return string(text)
 }
 
-// A server of one's own, with TLS and a password: who has both may take part.
-func TestSecured(t *testing.T) {
+// A server can require TLS and a password.
+func TestServerWithTLSAndPassword(t *testing.T) {
 	key := require.Must(ecdsa.GenerateKey(elliptic.P256(), crand.Reader))(t)
 	about := &x509.Certificate{
 		SerialNumber: big.NewInt(1), NotBefore: time.Now().Add(-time.Hour), NotAfter: time.Now().Add(time.Hour),
@@ -347,8 +345,8 @@ func TestSecured(t *testing.T) {
 	}
 }
 
-// Who has the seed of an NKey that the server knows may take part.
-func TestNKey(t *testing.T) {
+// A server can require an NKey.
+func TestServerWithNKey(t *testing.T) {
 	user := require.Must(nkeys.CreateUser())(t)
 	seed := filepath.Join(t.TempDir(), "seed")
 	require.NoError(t, os.WriteFile(seed, require.Must(user.Seed())(t), 0o600))
@@ -357,8 +355,7 @@ func TestNKey(t *testing.T) {
 	require.Contains(t, asks(t, s.ClientURL()), "Authorization")
 }
 
-// The command says what is wrong.
-func TestCommand(t *testing.T) {
+func TestCommandReportsErrors(t *testing.T) {
 	port := free(t)
 	for _, c := range []struct {
 		names string
