@@ -58,11 +58,11 @@ func TestSpecimensCoverExportedTypes(t *testing.T) {
 func said(panicked any) (text string, ours bool) {
 	text = fmt.Sprint(panicked)
 	err, isError := panicked.(error)
-	if mistake := runtime.Error(nil); isError && errors.As(err, &mistake) {
+	if runtimeError := runtime.Error(nil); isError && errors.As(err, &runtimeError) {
 		return text, false
 	}
-	room, _, ok := strings.Cut(text, ": ")
-	return text, ok && len(text) < 1000 && strings.Trim(room, "abcdefghijklmnopqrstuvwxyz") == ""
+	pkg, _, ok := strings.Cut(text, ": ")
+	return text, ok && len(text) < 1000 && strings.Trim(pkg, "abcdefghijklmnopqrstuvwxyz") == ""
 }
 
 // A value that was never made, nil or zero, answers every question: with what is true
@@ -283,8 +283,8 @@ func TestLongLists(t *testing.T) {
 	}
 }
 
-// Where there are more positions or values than are looked at, the error is, or wraps, a
-// [*nimkit.LimitError], in every room that has one; and it names the limit that it holds.
+// TestLargeInputReturnsLimitErrors checks that the error of too many positions or values is or
+// wraps a [*nimkit.LimitError], for every package that has one.
 func TestLargeInputReturnsLimitErrors(t *testing.T) {
 	background := context.Background()
 	grows := nimkit.RuleFunc[int](func(n int, move func(int)) { move(n + 1) })
@@ -296,7 +296,7 @@ func TestLargeInputReturnsLimitErrors(t *testing.T) {
 	})
 	tall := tower.Sum{tower.MustParse("WBWBWBWBWBWB"), tower.MustParse("BWBWBWBWBWBW"), tower.MustParse("WWBBWWBBWWBB"), tower.MustParse("BBWWBBWWBBWW"), tower.MustParse("BWWBWWBWWBWW")}
 	_, _, doubleLoop := takeaway.MustSet(1, 288, 677, 1105, 1110).Misere().DoubleLoop()
-	rooms := map[string]bool{}
+	tested := map[string]bool{}
 	for name, err := range map[string]error{
 		"nimkit.Solve":             second(nimkit.Solve(background, grows, 0, 10)),
 		"nimkit.Game":              second(nimkit.From(grows, 0).Limit(10).Graph()),
@@ -328,13 +328,13 @@ func TestLargeInputReturnsLimitErrors(t *testing.T) {
 		"play.SizeError":           &play.SizeError{Positions: 60_000},
 		"play.Board":               second(play.Board(takeaway.MustSet(1).Misere().Heap(60_000)).Record("misère: 1")),
 	} {
-		room, _, _ := strings.Cut(name, ".")
-		rooms[room] = true
+		pkg, _, _ := strings.Cut(name, ".")
+		tested[pkg] = true
 		var limit *nimkit.LimitError
 		require.That(t, errors.As(err, &limit) && limit.Limit >= 1 && len(err.Error()) <= 500, "%s: %v", name, err)
 	}
-	for room := range limited(t) {
-		require.That(t, rooms[room], "room %s has a limit, which is not tried here", room)
+	for pkg := range limited(t) {
+		require.That(t, tested[pkg], "package %s has a limit, which is not tested here", pkg)
 	}
 }
 
@@ -346,7 +346,7 @@ func upTo(n int) []int {
 	return list
 }
 
-// limited are the packages of the rooms that make errors for a limit.
+// limited returns the packages that make errors for a limit.
 func limited(t *testing.T) map[string]bool {
 	found := map[string]bool{}
 	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
