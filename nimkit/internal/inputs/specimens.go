@@ -63,7 +63,7 @@ func seeds() []any {
 		second(nimkit.Judge(solution, nimkit.Normal, 7, 1)), second(game.Limit(3).Graph()), second(nimkit.Solve(ended, take, 7, 100)),
 		second(nimkit.From(func(n int, move func(int)) { move(1 - n) }, 0).Graph()),
 		take, nimkit.Misere, nimkit.Draw, nimkit.Stuck, nimkit.WStar, nimkit.Nimber(5), nimkit.Sequence{Name: "numbers", Values: []nimkit.Nimber{0, 1}},
-		first(nimkit.Compare("n mod 4", game, func(n int) nimkit.Nimber { return nimkit.Nimber(n % 4) }).Comparison()), nimkit.Theory{}, board.Spot{Name: "a"},
+		first(nimkit.Compare("n mod 4", game, func(n int) nimkit.Nimber { return nimkit.Nimber(n % 4) }).Comparison()), nimkit.Theory{}, board.Spot{Name: "a"}, board.Symbol{},
 
 		heaps, heaps.Winning(nimkit.Misere), heaps.Columns(), first(heaps.Repair(1)), position, first(nim.Position{5, 1}.TurningPoint()),
 		nim.MirrorCase{}, nim.MirrorCheck{}, nim.BoutonCheck{}, nim.LostTriples(9), nim.Moore(2), nim.MooreMove{{From: 3}}, nim.PutBack, nim.AtMost(3),
