@@ -851,7 +851,7 @@ var House = []Package{
 		{"German", Constant, words.German, ""},
 		{"HTML", Function, words.HTML, "s"},
 		{"Join", Function, words.Join, "separator texts"},
-		{"JoinFunc", Generic, nil, "values between name"},
+		{"JoinFunc", Generic, nil, "values separator format"},
 		{"Language", Type, (*words.Language)(nil), ""},
 		{"LanguageVariable", Untyped, words.LanguageVariable, ""},
 		{"Languages", Function, words.Languages, ""},
