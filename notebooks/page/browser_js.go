@@ -7,22 +7,21 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// memory is what the garbage collector tries to stay below, in bytes: a telephone gives a
-// page little more.
+// memory is the soft memory limit in bytes. A phone gives a page little more.
 const memory = 256 << 20
 
-// main lets the worker call nimlab with a question, which returns the answer.
+// main defines the function nimlab for the worker, which takes a question and returns the answer.
 func main() {
 	debug.SetMemoryLimit(memory)
 	js.Global().Set("nimlab", js.FuncOf(func(_ js.Value, args []js.Value) any {
-		return answered(asked(args[0])).object()
+		return answerTo(questionOf(args[0])).object()
 	}))
 	select {}
 }
 
-// asked is a question as the worker asks it. It is read by hand, as the answer is written:
-// a browser would compile encoding/json before it answers anything.
-func asked(q js.Value) question {
+// questionOf reads a question of the worker. It does not use encoding/json, which a browser would
+// have to compile before the first answer.
+func questionOf(q js.Value) question {
 	text := func(name string) string {
 		if v := q.Get(name); !v.IsUndefined() {
 			return v.String()
@@ -41,14 +40,14 @@ func asked(q js.Value) question {
 	return question{words.Language(text("language")), texts("above"), text("source"), q.Get("program").Truthy(), text("was"), texts("below"), text("ended")}
 }
 
-// object is an answer as the worker gets it.
+// object returns the answer as an object for the worker.
 func (a answer) object() map[string]any {
-	shown, follow := make([]any, len(a.Shown)), make([]any, len(a.Follow))
+	outputs, follow := make([]any, len(a.Shown)), make([]any, len(a.Follow))
 	for i, s := range a.Shown {
-		shown[i] = map[string]any{"text": s.Text, "html": s.HTML, "svg": s.SVG}
+		outputs[i] = map[string]any{"text": s.Text, "html": s.HTML, "svg": s.SVG}
 	}
 	for i, cell := range a.Follow {
 		follow[i] = cell
 	}
-	return map[string]any{"shown": shown, "fails": a.Fails, "line": a.Line, "program": a.Program, "left": a.Left, "follow": follow}
+	return map[string]any{"shown": outputs, "fails": a.Fails, "line": a.Line, "program": a.Program, "left": a.Left, "follow": follow}
 }

@@ -1,12 +1,12 @@
-// Command page is the house as one program for the notebooks' pages. In a browser
-// (GOOS=js GOARCH=wasm) it answers cells; anywhere else it tells the site what a reader
-// may change in them:
+// Command page contains all packages in one program for the pages of the notebooks. In a browser
+// (GOOS=js GOARCH=wasm) it evaluates cells. Elsewhere it describes them for the generator of the
+// site:
 //
 //	page <cells >literals
 //
-// It reads {"language": "en", "cells": ["%%\nshow.It(…)", …]} and writes, for each cell,
-// whether it can be answered and its literals, as JSON; with "answer": true, what each cell
-// shows.
+// It reads {"language": "en", "cells": ["%%\nshow.It(…)", …]}. For each cell it writes as JSON
+// whether it can be evaluated, and its literals. With "answer": true it writes the outputs of
+// the cells.
 package main
 
 import (
@@ -18,35 +18,36 @@ import (
 	"nimlab/notebooks/page/calls"
 )
 
-// A question is a cell in a language, below others.
+// A question is a request about a cell that is below others.
 type question struct {
 	Language words.Language `json:"language"`
 	Above    []string       `json:"above"`
 	Source   string         `json:"source"`
-	Program  bool           `json:"program"` // what is asked is the program that the cell is
-	Was      string         `json:"was"`     // what the cell was before it was changed
-	Below    []string       `json:"below"`   // what is asked is which of these cells follow the change
-	Ended    string         `json:"ended"`   // what is asked is the sentence for this, which Go or a browser has said at the end of a program
+	Program  bool           `json:"program"` // return the cell as a program
+	Was      string         `json:"was"`     // the cell before a change
+	Below    []string       `json:"below"`   // return which of these cells depend on the change
+	Ended    string         `json:"ended"`   // return the sentence for this message of Go or a browser at the end of a program
 }
 
-// An answer is what a cell shows, and the sentence that it ends with if it fails.
+// An answer holds the outputs of a cell, and the error if it fails.
 type answer struct {
 	Shown   []output `json:"shown"`
 	Fails   string   `json:"fails,omitempty"`
-	Line    int      `json:"line,omitempty"`    // of the cell, where Go cannot read it
-	Program string   `json:"program,omitempty"` // for a compiler
-	Left    bool     `json:"left,omitempty"`    // to a compiler
-	Follow  []int    `json:"follow,omitempty"`  // cells below
+	Line    int      `json:"line,omitempty"`    // the line of the error if Go cannot read the cell
+	Program string   `json:"program,omitempty"` // the cell for a compiler
+	Left    bool     `json:"left,omitempty"`    // the cell needs a compiler
+	Follow  []int    `json:"follow,omitempty"`  // indices of cells below
 }
 
+// An output is a displayed value in all its formats.
 type output struct {
 	Text string `json:"text"`
 	HTML string `json:"html,omitempty"`
 	SVG  string `json:"svg,omitempty"`
 }
 
-// answered answers a cell.
-func answered(q question) (a answer) {
+// answerTo returns the answer to a question.
+func answerTo(q question) (a answer) {
 	if q.Below != nil {
 		return answer{Follow: calls.Following(q.Above, q.Was, q.Source, q.Below)}
 	}
@@ -89,15 +90,15 @@ func answered(q question) (a answer) {
 	return a
 }
 
-// A description is what the site must know of a cell.
+// A description is the information of the site about a cell.
 type description struct {
 	Taken    bool      `json:"taken"`
 	Left     string    `json:"left,omitempty"`
 	Literals []literal `json:"literals,omitempty"`
 }
 
-// A literal is [calls.Literal] as a page has it: places count as JavaScript counts, and
-// words are those of the reader.
+// A literal is a [calls.Literal] for a page: offsets are in UTF-16 units, as in JavaScript, and
+// texts are in the language of the reader.
 type literal struct {
 	Start   int      `json:"start"`
 	End     int      `json:"end"`
@@ -107,13 +108,14 @@ type literal struct {
 	Exactly int      `json:"exactly,omitempty"`
 }
 
+// A choice is a possible text of a literal with its name.
 type choice struct {
 	Code string `json:"code"`
 	Says string `json:"says"`
 }
 
-// described describes a cell.
-func described(q question) description {
+// describe returns the description of a cell.
+func describe(q question) description {
 	cell, err := calls.Read(q.Source, q.Above...)
 	d := description{Taken: err == nil}
 	if err != nil {
@@ -123,14 +125,14 @@ func described(q question) description {
 		return d
 	}
 	for _, l := range cell.Literals() {
-		told := literal{Start: units(q.Source[:l.Start]), End: units(q.Source[:l.End]), Kind: l.Kind, Label: labelled(l.Label, q.Language), Exactly: l.Exactly}
+		text := literal{Start: units(q.Source[:l.Start]), End: units(q.Source[:l.End]), Kind: l.Kind, Label: labelText(l.Label, q.Language), Exactly: l.Exactly}
 		for _, c := range l.Choices {
-			told.Choices = append(told.Choices, choice{c, spoken(l.Label, c, q.Language)})
+			text.Choices = append(text.Choices, choice{c, choiceName(l.Label, c, q.Language)})
 		}
-		d.Literals = append(d.Literals, told)
+		d.Literals = append(d.Literals, text)
 	}
 	return d
 }
 
-// units is how long a text is in JavaScript.
+// units returns the length of a text in UTF-16 units.
 func units(s string) int { return len(utf16.Encode([]rune(s))) }

@@ -28,15 +28,15 @@ func TestAnswers(t *testing.T) {
 		"%%\nshow.It(plots.Heaps(nim.Position{1}), plots.Pins(pins.NewRow(8)))": `"svg":"\u003csvg`,
 		"%%\nshow.It(view.AllMoves(nim.Random(1, 40), nimkit.Normal))":          `"html":`,
 	} {
-		text, err := json.Marshal(answered(question{Language: words.English, Source: source}))
+		text, err := json.Marshal(answerTo(question{Language: words.English, Source: source}))
 		require.That(t, err == nil && strings.Contains(string(text), want), "%s: %.300s without %s", source, text, want)
 	}
 }
 
-// A cell shows no more than a page can hold.
-func TestTooMuchIsLeftOut(t *testing.T) {
+// The outputs of a cell are limited.
+func TestOutputIsLimited(t *testing.T) {
 	figure := "plots.Losses(takeaway.MustSet(1, 6, 11, 12).Misere(), 40), "
-	a := answered(question{Language: words.Dutch, Source: "%%\nshow.It(" + strings.Repeat(figure, 60) + ")"})
+	a := answerTo(question{Language: words.Dutch, Source: "%%\nshow.It(" + strings.Repeat(figure, 60) + ")"})
 	if len(a.Shown) == 0 || a.Fails != tooMuch.In(words.Dutch) {
 		t.Fatalf("%d figures, and %q", len(a.Shown), a.Fails)
 	}
@@ -45,10 +45,10 @@ func TestTooMuchIsLeftOut(t *testing.T) {
 	require.That(t, n <= 59 && n*one <= show.DefaultLimit && (n+1)*one > show.DefaultLimit, "%d figures of %d bytes", n, one)
 }
 
-// The site is told what can be changed in a cell, in places and words of its reader.
-func TestTheSiteIsTold(t *testing.T) {
+// Descriptions have UTF-16 offsets and texts in the language of the reader.
+func TestProcessDescribesCells(t *testing.T) {
 	var out bytes.Buffer
-	require.NoError(t, tell(strings.NewReader(`{"language": "nl", "cells": ["var g = takeaway.MustSet(1, 2)",
+	require.NoError(t, process(strings.NewReader(`{"language": "nl", "cells": ["var g = takeaway.MustSet(1, 2)",
 		"%%\nshow.It(\"𝔽\", g.Misere().Heap(20), [2]int{3, 4})", "%%\nfor {}", "%%\nx := := 1"]}`), &out))
 	want := `[{"taken":true,"literals":[{"start":25,"end":29,"kind":"numbers","label":"verzameling"}]},` +
 		`{"taken":true,"literals":[{"start":19,"end":25,"kind":"choice","label":"wie de laatste neemt","choices":[{"code":"Normal","says":"wint"},{"code":"Misere","says":"verliest"}]},` +
@@ -56,35 +56,35 @@ func TestTheSiteIsTold(t *testing.T) {
 		`{"taken":false,"left":"this cell has a loop"},{"taken":false,"left":"line 2: expected operand, found ':='"}]` + "\n"
 	require.That(t, out.String() == want, "%s, not\n%s", out.String(), want)
 	out.Reset()
-	require.NoError(t, tell(strings.NewReader(`{"language": "nl", "cells": ["%%\nshow.It(1)"], "answer": true}`), &out))
+	require.NoError(t, process(strings.NewReader(`{"language": "nl", "cells": ["%%\nshow.It(1)"], "answer": true}`), &out))
 	require.Equal(t, out.String(), `[{"shown":[{"text":"1"}]}]`+"\n")
-	if err := tell(strings.NewReader("{"), &out); err == nil {
-		t.Error("half a notebook is taken")
+	if err := process(strings.NewReader("{"), &out); err == nil {
+		t.Error("an incomplete notebook is accepted")
 	}
 }
 
-// What the compiler is given is the program of a cell, or the line in which Go cannot read it.
-func TestProgramsForTheCompiler(t *testing.T) {
+// The answer is the program of a cell, or the line in which Go cannot read it.
+func TestProgramAnswers(t *testing.T) {
 	for source, want := range map[string]answer{
 		"%%\nfor {}":            {Program: "for {"},
 		"%%\nx := 1\ny := := x": {Line: 3},
 	} {
-		a := answered(question{Language: words.German, Source: source, Program: true})
+		a := answerTo(question{Language: words.German, Source: source, Program: true})
 		require.That(t, a.Line == want.Line && (a.Fails == "") == (want.Line == 0) && strings.Contains(a.Program, want.Program),
 			"%q: %+v", source, a)
 	}
-	require.Equal(t, answered(question{Language: words.German, Source: "!ls", Program: true}).Fails, leftWords.In(words.German), "what is no Go")
+	require.Equal(t, answerTo(question{Language: words.German, Source: "!ls", Program: true}).Fails, leftWords.In(words.German), "what is no Go")
 }
 
-// The page is told which cells follow a change.
-func TestWhatFollows(t *testing.T) {
-	a := answered(question{Was: "var a = 1", Source: "var b = 1", Below: []string{"%%\nshow.It(a)", "%%\nshow.It(1)", "%%\nshow.It(b)"}})
+// The answer lists the cells that depend on a change.
+func TestFollowAnswer(t *testing.T) {
+	a := answerTo(question{Was: "var a = 1", Source: "var b = 1", Below: []string{"%%\nshow.It(a)", "%%\nshow.It(1)", "%%\nshow.It(b)"}})
 	require.That(t, slices.Equal(a.Follow, []int{0, 2}), "%v follow", a.Follow)
 }
 
-// What a reader may change in a notebook is called by a word, or by the letter that a
-// function of the cell has for it.
-func TestEveryFieldHasAWord(t *testing.T) {
+// Every literal of a notebook has a label in the table, or a single letter of a function of the
+// cell.
+func TestLiteralsHaveLabels(t *testing.T) {
 	var named []string
 	for _, row := range labels {
 		named = append(named, strings.Fields(row.names)...)
@@ -105,13 +105,13 @@ func TestEveryFieldHasAWord(t *testing.T) {
 				continue
 			}
 			for _, l := range cell.Literals() {
-				require.That(t, slices.Contains(named, l.Label) || len(labelled(l.Label, words.English)) <= 1, "%s: %s has no word, in %s", path, l.Label, source)
+				require.That(t, slices.Contains(named, l.Label) || len(labelText(l.Label, words.English)) <= 1, "%s: %s has no label, in %s", path, l.Label, source)
 			}
 		}
 	}
 }
 
-func TestWordsAreComplete(t *testing.T) {
+func TestTextsAreTranslated(t *testing.T) {
 	called := map[string]words.Text{}
 	for _, row := range labels {
 		called[row.names] = row.says
@@ -119,13 +119,13 @@ func TestWordsAreComplete(t *testing.T) {
 	for _, all := range []map[string]words.Text{called, choices, {"": leftWords, "much": tooMuch}} {
 		for name, w := range all {
 			for _, l := range languages {
-				require.That(t, w.In(l) != "", "%s has no words in %s", name, l)
+				require.That(t, w.In(l) != "", "%s is not translated into %s", name, l)
 			}
 		}
 	}
-	require.That(t, spoken("Color", "White", words.Dutch) == "wit" && spoken("Code", "Kayles", words.Dutch) == "Kayles",
-		"a choice is called otherwise")
+	require.That(t, choiceName("Color", "White", words.Dutch) == "wit" && choiceName("Code", "Kayles", words.Dutch) == "Kayles",
+		"a choice has another name")
 	for code, want := range map[string]string{"": "wins", ".Misere()": "loses", "Normal": "wins", "Misere": "loses"} {
-		require.Equal(t, spoken("end", code, words.English), want, code, "is")
+		require.Equal(t, choiceName("end", code, words.English), want, code, "is")
 	}
 }

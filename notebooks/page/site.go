@@ -12,14 +12,14 @@ import (
 )
 
 func main() {
-	if err := tell(os.Stdin, os.Stdout); err != nil {
+	if err := process(os.Stdin, os.Stdout); err != nil {
 		fmt.Fprintln(os.Stderr, "page:", err)
 		os.Exit(1)
 	}
 }
 
-// tell describes the cells of a notebook, or answers them, each by itself.
-func tell(in io.Reader, out io.Writer) error {
+// process describes the cells of a notebook, or evaluates each by itself.
+func process(in io.Reader, out io.Writer) error {
 	var book struct {
 		Language words.Language `json:"language"`
 		Cells    []string       `json:"cells"`
@@ -31,13 +31,13 @@ func tell(in io.Reader, out io.Writer) error {
 	if book.Answer {
 		all := make([]answer, len(book.Cells))
 		for i, source := range book.Cells {
-			all[i] = answered(question{Language: book.Language, Source: source})
+			all[i] = answerTo(question{Language: book.Language, Source: source})
 		}
 		return json.NewEncoder(out).Encode(all)
 	}
 	all := make([]description, len(book.Cells))
 	for i, source := range book.Cells {
-		all[i] = described(question{Language: book.Language, Above: book.Cells[:i], Source: source})
+		all[i] = describe(question{Language: book.Language, Above: book.Cells[:i], Source: source})
 	}
 	return json.NewEncoder(out).Encode(all)
 }

@@ -14,9 +14,9 @@ var (
 	tooMuch   = words.T("The rest is left out: that is more than a page shows.")
 )
 
-// labels are what parameters, fields and types are called for a reader.
+// labels holds the texts for parameters, fields and types.
 var labels = []struct {
-	names string // in Go, with blanks between them
+	names string // in Go, separated by spaces
 	says  words.Text
 }{
 	{"sizes Position", words.T("heaps")},
@@ -78,8 +78,8 @@ var labels = []struct {
 	{"Up", words.T("cards face up")},
 }
 
-// labelled is what a literal is called: a word, or the name that it has in Go.
-func labelled(label string, l words.Language) string {
+// labelText returns the text for a label of a literal, or its name in Go.
+func labelText(label string, l words.Language) string {
 	for _, row := range labels {
 		if slices.Contains(strings.Fields(row.names), label) {
 			return row.says.In(l)
@@ -88,7 +88,7 @@ func labelled(label string, l words.Language) string {
 	return label[strings.Index(label, ".")+1:]
 }
 
-// choices are what may be chosen, in words.
+// choices holds the texts for choices.
 var choices = map[string]words.Text{
 	"normal": words.T("wins"),
 	"misere": words.T("loses"),
@@ -98,8 +98,8 @@ var choices = map[string]words.Text{
 	"Black":  words.T("black"),
 }
 
-// spoken is one of the choices that a literal has.
-func spoken(label, code string, l words.Language) string {
+// choiceName returns the text for a choice of a literal, or its code.
+func choiceName(label, code string, l words.Language) string {
 	if label == calls.TheEnd || label == "Play" {
 		code = strings.ToLower(strings.Trim(cmp.Or(code, "normal"), ".()"))
 	}
