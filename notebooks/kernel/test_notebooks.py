@@ -150,7 +150,10 @@ class Cells(KernelTest):
         self.assertIn("Does the line %% stand in this cell more than once, or func main below it?", self.text_of("%%\nfmt.Println(1)\n%%\nfmt.Println(2)\n%%\nfmt.Println(3)\n%%\nfmt.Println(4)"))
         self.assertEqual(self.text_of("%nosuchmagic\n!echo more\n%%\nfmt.Println(1)", "error"),
                          "The command %nosuchmagic is unknown; nothing more of this cell has been run. %help lists the commands that there are.")
-        self.assertIn("exit status 1", self.text_of("!false"))
+        # A failing command of the system stops its cell.
+        for command in ("!false", "!echo so; false", "%%bash\nfalse", "%%script python3\nimport sys\nsys.exit(1)"):
+            text = self.text_of(command + ("" if command[0] == "%" else "\n!echo more\nfmt.Println(1)"), "error")
+            self.assertEqual(text.removeprefix("so\n"), "The command has failed (exit status 1); nothing more of this cell has been run.")
         # Invalid UTF-8 becomes U+FFFD, and control characters arrive.
         self.assertEqual(self.text_of('%%\nfmt.Print("a\\x00b\\x1b[31mc\\x1b[0m\\a \\xff\\xfe")', "ok"), "a\0b\x1b[31mc\x1b[0m\a \ufffd\ufffd")
         # The first line has a megabyte.
@@ -211,11 +214,17 @@ class Mishaps(KernelTest):
         self.assertRegex(self.text_of("x := 3\n\tx + y // so", "error"), r"Cell \[\d+\] Line 2\nx := 3\n\tx \+ y // so\n\t    \^\n\n.*undefined: y")
         self.assertRegex(self.text_of("takeaway.MustSet(0)", "error"), r"^panic: .*\n\nCell \[\d+\] Line 1: takeaway.MustSet\(0\)\nexit status 2$")
 
-    def test_help_begins_with_our_commands(self):
+    def test_help_describes_the_commands_that_work(self):
         for language, first in (("nl", "## Cellen"), ("de", "## Zellen"), ("en", "## Cells")):
             self.text_of(f"%env NIMLAB_LANGUAGE {language}")
             text, = self.displayed("%help", "text/markdown")
-            self.assertTrue(text.startswith(first) and "%autoget" in text, text[:200])
+            self.assertTrue(text.startswith(first) and "%capture" in text and "%autoget" not in text, text[:200])
+        for command in ("%widgets", "%autoget", "%goworkfix"):
+            self.assertIn(f"The command {command} is unknown", self.text_of(command, "error"))
+        self.addCleanup(self.restart)
+        for command in ("%main", "%args 5", "%exec f\nfunc f() {}", "%ls", "%list", "%rm none", "%remove none", "%env NIMLAB_TRIED 1", "%cd .", "%goflags", "%version", "%with_inputs",
+                        "!*ls", "%capture /dev/null\n1", "%test\nfunc TestA(*testing.T) {}", "%%sh\ntrue", "%%script cat\n1", "%%writefile /dev/null\n1", "%reset"):
+            self.text_of(command, "ok")
 
     def test_text_after_the_marker_line(self):
         self.assertIn("Begin below it, on a new line.", self.text_of("%% fmt.Println(1)"))

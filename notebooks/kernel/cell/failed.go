@@ -21,6 +21,11 @@ func UnknownCommand(name string) error {
 	return words.Errorf("The command %%%s is unknown; nothing more of this cell has been run. %%help lists the commands that there are.", name)
 }
 
+// CommandFailed returns the error of a cell with a failed command of the system.
+func CommandFailed(failure error) error {
+	return words.Errorf("The command has failed (%s); nothing more of this cell has been run.", failure)
+}
+
 // NotDeclared returns the message for removing a name that is not declared.
 func NotDeclared(name string) string {
 	return words.T("No cell has declared %s.", name).String()

@@ -154,10 +154,13 @@ func TestHelpIsTranslated(t *testing.T) {
 	for _, l := range []string{"nl", "de", "en", ""} {
 		t.Setenv(LanguageVariable, l)
 		help := Help()
-		for _, want := range []string{"`%%`", "`nim.Heaps(3, 5)`", "`Graph`", "`%reset`", "GoNB", "■"} {
+		for _, want := range []string{"`%%`", "`nim.Heaps(3, 5)`", "`Graph`", "`%reset`", "GoNB", "■", "`%%bash`"} {
 			require.Contains(t, help, want, l, "no")
 		}
 		seen[help] = true
 	}
 	require.That(t, len(seen) == 3, "%d languages", len(seen))
+	for command, want := range map[string]bool{"%": true, "main": true, "rm": true, "remove": true, "with_password": true, "help": true, "autoget": false, "widgets": false, "e": false, "": false} {
+		require.Equal(t, IsCommand(command), want, command)
+	}
 }

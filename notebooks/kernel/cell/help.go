@@ -1,17 +1,57 @@
 package cell
 
-import "nimlab/nimkit/words"
+import (
+	"regexp"
 
-// Help returns the text that %help displays before GoNB's own commands.
-func Help() string {
-	return words.T("## Cells\n\n" +
-		"What is to be done stands below a line `%%`; above it stand `func`, `type`, `var` and `const`. If a cell begins with what is to be done, `%%` may be left out. A last line that is a value is shown; with `;` behind it, it is not.\n\n" +
-		"| Type | and you see |\n|---|---|\n" +
-		"| `nim.Heaps(3, 5)` | what this start is, and what you can do with it |\n" +
-		"| `play.Board(nim.Heaps(3, 5))` | a board to play on |\n" +
-		"| `plots.Graph(nim.Heaps(2, 2))` | the graph of all positions |\n" +
-		"| `nim.` and then Tab | what there is to choose in Nim |\n" +
-		"| `Graph` and then Tab | where something of that name is |\n\n" +
-		"There is nothing to import. `%rm name` takes a name away, `%reset` all of them. ■ stops a cell.\n\n" +
-		"What follows is GoNB's, the kernel's.\n\n---\n\n").String()
+	"nimlab/nimkit/words"
+)
+
+// Help returns the text of %help: how cells work, and all commands that work here.
+func Help() string { return help.String() + "\n\n" + commandHelp.String() }
+
+var help = words.T("## Cells\n\n" +
+	"What is to be done stands below a line `%%`; above it stand `func`, `type`, `var` and `const`. If a cell begins with what is to be done, `%%` may be left out. A last line that is a value is shown; with `;` behind it, it is not.\n\n" +
+	"| Type | and you see |\n|---|---|\n" +
+	"| `nim.Heaps(3, 5)` | what this start is, and what you can do with it |\n" +
+	"| `play.Board(nim.Heaps(3, 5))` | a board to play on |\n" +
+	"| `plots.Graph(nim.Heaps(2, 2))` | the graph of all positions |\n" +
+	"| `nim.` and then Tab | what there is to choose in Nim |\n" +
+	"| `Graph` and then Tab | where something of that name is |\n\n" +
+	"There is nothing to import. Functions, types, variables and constants can be used in later cells; the value of a `var` is computed again in each cell that needs it. ■ stops a cell.")
+
+// commandHelp describes the commands. A command that it does not mention is unknown.
+var commandHelp = words.T("## Commands\n\n" +
+	"A command is a line of its own, above or between the lines of Go. The commands of a cell run before its program, in their order; if one fails, nothing more of the cell is run.\n\n" +
+	"| Type | and it |\n|---|---|\n" +
+	"| `%%` or `%main` | begins what is to be done; words behind it are arguments of the program |\n" +
+	"| `%args 5 -v` | sets the arguments of later programs |\n" +
+	"| `%exec f` | calls the function `f` as the program |\n" +
+	"| `%test` | runs the functions `TestX` and `BenchmarkX` of the cell |\n" +
+	"| `%ls` or `%list` | lists what cells have declared |\n" +
+	"| `%rm x` or `%remove x` | removes a name, a type with its methods |\n" +
+	"| `%reset` | removes all names |\n" +
+	"| `%env NAME value` | sets an environment variable |\n" +
+	"| `%cd folder` | changes the folder in which programs and commands run |\n" +
+	"| `%capture file` | also writes what the program prints to a file; `%capture -a file` appends |\n" +
+	"| `%goflags -gcflags=-N` | sets flags of `go build` |\n" +
+	"| `!ls` | runs a command of the system; `!*ls` runs it in the folder that cells are built in |\n" +
+	"| `%with_inputs`, `%with_password` | ask for the input of the next `!` command |\n" +
+	"| `%version` | shows the version of GoNB, the kernel |\n" +
+	"| `%help` | shows this page |\n\n" +
+	"In the first line of a cell, `%%bash`, `%%sh` or `%%script python3` gives the rest of the cell to a program, and `%%writefile name` writes it to a file.")
+
+// commandName matches the names of commands in commandHelp.
+var commandName = regexp.MustCompile("`%([a-z_]+)")
+
+// IsCommand reports whether a name is one of the commands that %help describes.
+func IsCommand(command string) bool {
+	if command == "%" {
+		return true
+	}
+	for _, m := range commandName.FindAllStringSubmatch(commandHelp.In(words.English), -1) {
+		if m[1] == command {
+			return true
+		}
+	}
+	return false
 }

@@ -36,10 +36,8 @@ var changes = []change{
 	override(specialcmd, "func Parse", "commands are recognized only at the beginning of a statement, and a cell that does not parse runs none"),
 	override(parser, "func IsEmptyLines", "a cell with only %exec is not empty, and one with only a comment is"),
 	{dispatcher, `errors.WithMessagef(err, "executing special commands in cell")`, "err", "the error of a command is displayed without a prefix"},
-	{specialcmd, `err := kernel.PublishWriteStream(msg, kernel.StreamStderr, fmt.Sprintf("\"%%%s\" unknown or not implemented yet.", parts[0]))`, "err := unknown(parts[0])", "an unknown command stops the cell"},
-	{specialcmd, `klog.Errorf("Error while reporting back on unimplemented message command \"%%%s\" kernel: %+v", parts[0], err)`, "return err", "an unknown command stops the cell"},
 	override("internal/specialcmd/cellmagic.go", "func ExecuteSpecialCell", "splitting a long first line takes quadratic time"),
-	override(specialcmd, "func execSpecialConfig", "%help begins with this project's commands, and code after %% is reported"),
+	override(specialcmd, "func execSpecialConfig", "%help describes the commands that work here, others are unknown, and code after %% is reported"),
 	{specialcmd, `fmt.Sprintf("%s%c", part, c)`, "part + string([]byte{c})", "commands may contain characters outside ASCII"},
 
 	// Declarations of cells.
@@ -57,6 +55,7 @@ var changes = []change{
 	{jpyexec, "if exec.stdinContent != nil {", "exec.interruptLate()\n\tif exec.stdinContent != nil {", "an interrupt between the build and the start of a program stops it"},
 	{jpyexec, "cmd.Process.Kill()", "exec.kill()", "children of a killed program may keep its output open"},
 	{jpyexec, "_ = kernel.PublishWriteStream(exec.Msg, kernel.StreamStderr, errMsg)", "exec.reportEnd(errMsg)", "the reason why a program has ended follows its output"},
+	{jpyexec, "// triggered by the deferred exec.done() that gets executed.\n\treturn nil", "// triggered by the deferred exec.done() that gets executed.\n\treturn exec.commandError()", "a failing command stops the cell"},
 	{"internal/jpyexec/namedpipes.go", "CreateTemp(exec.dir", "CreateTemp(pipeFolder()", "the pipes of a cell are deleted with the folder of its kernel"},
 	{dispatcher, "if err := msg.Reply(\"execute_reply\"", "abortWaiting(content, executionErr)\n\tif err := msg.Reply(\"execute_reply\"", "a failing cell aborts the waiting cells"},
 	override(dispatcher, "func handleBusyMessage", "a failing cell aborts the waiting cells, and a panic does not end the kernel"),

@@ -15,16 +15,29 @@ func start(program *exec.Cmd) error { return cell.Start(program) }
 // pipeFolder returns the folder for the named pipes of a cell.
 func pipeFolder() string { return os.Getenv(protocol.GONB_TMP_DIR_ENV) }
 
-// reportEnd closes the output of a failed program and reports why it ended. For the program of a
-// cell it leaves out what the error of the cell says.
-func (exec *Executor) reportEnd(reason string) {
-	if printed, is := exec.stdoutWriter.(io.Closer); is {
-		_ = printed.Close()
-		reason = cell.Ended(exec.exitError, exec.Msg.Kernel().Interrupted.Load())
+// reportEnd closes the output of a failed program and reports why it ended. It leaves out what the
+// error of the cell says.
+func (exec *Executor) reportEnd(string) {
+	printed, is := exec.stdoutWriter.(io.Closer)
+	if !is {
+		return
 	}
-	if reason != "" {
+	_ = printed.Close()
+	if reason := cell.Ended(exec.exitError, exec.Msg.Kernel().Interrupted.Load()); reason != "" {
 		_ = kernel.PublishWriteStream(exec.Msg, kernel.StreamStderr, reason)
 	}
+}
+
+// commandError returns the error of a command of the system that has failed. It returns nil for the
+// program of a cell.
+func (exec *Executor) commandError() error {
+	if _, is := exec.stdoutWriter.(io.Closer); is || exec.exitError == nil {
+		return nil
+	}
+	if exec.Msg.Kernel().Interrupted.Load() {
+		return cell.ErrStopped
+	}
+	return cell.CommandFailed(exec.exitError)
 }
 
 // interruptLate interrupts a program that was interrupted while it was built.

@@ -19,17 +19,20 @@ func ExecuteSpecialCell(msg kernel.Message, goExec *goexec.State, lines []string
 	return gonbExecuteSpecialCell(msg, goExec, lines)
 }
 
-// execSpecialConfig runs a command. %help begins with this project's commands, and code after %% is
-// reported.
+// execSpecialConfig runs a command that works here. Code after %% is reported.
 func execSpecialConfig(msg kernel.Message, goExec *goexec.State, command string, status *cellStatus) error {
 	switch parts := splitCmd(command); parts[0] {
 	case "wasm":
 		return cell.ErrWasm
 	case "help":
-		return kernel.PublishMarkdown(msg, cell.Help()+HelpMessage)
+		return kernel.PublishMarkdown(msg, cell.Help())
 	case "%":
 		if hint := cell.CodeAfterMarker(parts[1:]); hint != "" {
 			_ = kernel.PublishWriteStream(msg, kernel.StreamStderr, hint)
+		}
+	default:
+		if !cell.IsCommand(parts[0]) && !CellSpecialCommands.Has("%"+parts[0]) {
+			return cell.UnknownCommand(parts[0])
 		}
 	}
 	return gonbExecSpecialConfig(msg, goExec, command, status)
@@ -85,5 +88,3 @@ func removeDefinitions(msg kernel.Message, goExec *goexec.State, names []string)
 		}
 	}
 }
-
-func unknown(name string) error { return cell.UnknownCommand(name) }
