@@ -35,7 +35,7 @@ func TestGraphKeepsItsAppearance(t *testing.T) {
 	}
 	game := nimkit.From(games.Take(1, 2), 7).WithAppearance(nimkit.Appearance{Name: words.Same("Twos"), Layout: layout})
 	g := require.Must(game.Graph())(t).In(nimkit.Misere)
-	require.Sure(t, g.Appearance().Name == words.Same("Twos") && g.Appearance().Layout.Moves != nil, "the appearance is lost: %+v", g.Appearance())
+	require.True(t, g.Appearance().Name == words.Same("Twos") && g.Appearance().Layout.Moves != nil, "the appearance is lost: %+v", g.Appearance())
 	require.Equal(t, fmt.Sprint(moves(g)), "[[5]]")
 	layout.Moves = nil
 	require.Equal(t, fmt.Sprint(moves(require.Must(game.WithLayout(layout).Graph())(t))), "[[6] [5]]")

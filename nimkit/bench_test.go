@@ -164,7 +164,7 @@ func solveAt[P comparable](b *testing.B, c *costs, game nimkit.Ruleset[P], start
 	c.spent += cpu() - began
 	c.peak = max(c.peak, high()-before)
 	c.kept = heap(true) - before
-	require.Sure(b, err == nil && s.Len() == n, "%d positions: %v", n, err)
+	require.True(b, err == nil && s.Len() == n, "%d positions: %v", n, err)
 	return s
 }
 

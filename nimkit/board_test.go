@@ -180,17 +180,17 @@ func (b board) check(t *testing.T, g *nimkit.Graph, starts ...int) {
 	t.Helper()
 	outcomes, remoteness := b.rounds(g.Play())
 	reached, cyclic := b.from(starts...)
-	require.Sure(t, g.Len() == len(reached) && g.Position(g.Start()) == starts[0] && g.Loopy() == cyclic,
+	require.True(t, g.Len() == len(reached) && g.Position(g.Start()) == starts[0] && g.Loopy() == cyclic,
 		"%v from %v: %d positions from %v, loopy: %v", b, starts, g.Len(), g.Position(g.Start()), g.Loopy())
 	layers := g.Layers()
-	require.Sure(t, len(slices.Concat(layers...)) == g.Len(), "%v: %d positions in layers %v", b, g.Len(), layers)
+	require.True(t, len(slices.Concat(layers...)) == g.Len(), "%v: %d positions in layers %v", b, g.Len(), layers)
 	var nimValues []nimkit.Nimber
 	if !cyclic {
 		nimValues = b.nimValues()
 	}
 	for _, p := range reached {
 		n, ok := g.Find(p)
-		require.Sure(t, ok && g.Position(n) == p && slices.Contains(layers[g.Layer(n)], n), "%v: %d is found as %d", b, p, n)
+		require.True(t, ok && g.Position(n) == p && slices.Contains(layers[g.Layer(n)], n), "%v: %d is found as %d", b, p, n)
 		named := func(numbers []int) (positions []int) {
 			for _, m := range numbers {
 				positions = append(positions, g.Position(m).(int))
@@ -228,14 +228,14 @@ func (b board) check(t *testing.T, g *nimkit.Graph, starts ...int) {
 		alien := slices.ContainsFunc(after, func(q int) bool { return len(b.options[q]) == 0 && b.end(q) != nimkit.ByPlay })
 		v, ok := g.LoopyValue(n)
 		nimValue, single := g.NimValue(n)
-		require.Sure(t, ok == !alien && single == (ok && !v.Infinite) && (!single || nimValue == v.Nimber) && (!ok || g.In(nimkit.Normal).Outcome(n) == v.Outcome()),
+		require.True(t, ok == !alien && single == (ok && !v.Infinite) && (!single || nimValue == v.Nimber) && (!ok || g.In(nimkit.Normal).Outcome(n) == v.Outcome()),
 			"%v: %d has the value %v (%v), %v (%v)", b, p, v, ok, nimValue, single)
 		longest := 0
 		for _, m := range g.Options(n) {
-			require.Sure(t, g.Layer(m) <= g.Layer(n), "%v: a move from %d leads up to %v", b, p, g.Position(m))
+			require.True(t, g.Layer(m) <= g.Layer(n), "%v: a move from %d leads up to %v", b, p, g.Position(m))
 			longest = max(longest, g.Layer(m)+1)
 		}
-		require.Sure(t, cyclic || g.Layer(n) == longest && (alien || nimValue == nimValues[p]), "%v: %d is in layer %d and worth %v", b, p, g.Layer(n), nimValue)
+		require.True(t, cyclic || g.Layer(n) == longest && (alien || nimValue == nimValues[p]), "%v: %d is in layer %d and worth %v", b, p, g.Layer(n), nimValue)
 	}
 }
 
@@ -296,7 +296,7 @@ func TestGraphsByDefinition(t *testing.T) {
 					t.Fatalf("%v: graph and solution differ at %d", b, p)
 				}
 			}
-			require.Sure(t, count == s.Len() && count == g.Len() && s.Start() == starts[0], "%v: %d positions", b, count)
+			require.True(t, count == s.Len() && count == g.Len() && s.Start() == starts[0], "%v: %d positions", b, count)
 		}
 	}
 	require.That(t, min(drawn, choices) >= 1000, "met %d draws, and %d choices for who hastens", drawn, choices)
@@ -321,7 +321,7 @@ func FuzzSolve(f *testing.F) {
 		case *nimkit.LimitError:
 			require.That(t, len(reached) > int(limit) && e.Limit == int(limit), "%d positions are more than %d", len(reached), limit)
 		case nil:
-			require.Sure(t, len(reached) <= int(limit), "%d positions, limit %d", len(reached), limit)
+			require.True(t, len(reached) <= int(limit), "%d positions, limit %d", len(reached), limit)
 			b.check(t, g, start)
 		default:
 			require.That(t, limit == 0, "%v", err)

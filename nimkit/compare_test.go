@@ -49,6 +49,6 @@ func TestInvalidComparisonsReturnErrors(t *testing.T) {
 		{errorOf(endless.Sequence()), "need not end"},
 		{errorOf(nimkit.From(games.Take(), -2, 1).Sequence()), "-2 is not one heap"},
 	} {
-		require.Says(t, c.err, c.says)
+		require.ErrorContains(t, c.err, c.says)
 	}
 }

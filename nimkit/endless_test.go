@@ -42,12 +42,12 @@ func TestEndlessGamesReturnErrors(t *testing.T) {
 	_, err := nimkit.From(round, 0).Limit(100).Endless().Graph()
 	require.That(t, errors.As(err, &limit) && limit.Limit == 100, "1000 positions where 100 are allowed: %v", err)
 	for _, n := range []int{0, -3, nimkit.MaxPositions + 1} {
-		require.Refused(t, fmt.Sprint(n))(nimkit.From(round, 0).Limit(n).Endless().Graph())
+		require.Fails(t, fmt.Sprint(n))(nimkit.From(round, 0).Limit(n).Endless().Graph())
 	}
 	unknown := nimkit.WithEnd(takeOrGrow(true), func(int) nimkit.End { return 9 })
-	require.Refused(t, "unknown end End(9)")(nimkit.FromRuleset(unknown, 8).Endless().Graph())
-	require.Refused(t)(nimkit.Game{}.Endless().Graph())
-	require.Refused(t, "Endless")(nimkit.From(round, 0).Graph())
+	require.Fails(t, "unknown end End(9)")(nimkit.FromRuleset(unknown, 8).Endless().Graph())
+	require.Fails(t)(nimkit.Game{}.Endless().Graph())
+	require.Fails(t, "Endless")(nimkit.From(round, 0).Graph())
 	own := nimkit.From(func(int, func(int)) { panic("the rule's own") }, 0).Endless()
 	require.Equal(t, require.Recovered(func() { own.Graph() }), "the rule's own", "a panic of the rule was lost")
 }

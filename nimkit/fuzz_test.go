@@ -62,7 +62,7 @@ func FuzzJudge(f *testing.F) {
 				mistakes = append(mistakes, i)
 			}
 		}
-		require.Sure(t, slices.Equal(record.Mistakes(), mistakes), "%v through %v: mistakes %v, not %v", p, at, record.Mistakes(), mistakes)
+		require.True(t, slices.Equal(record.Mistakes(), mistakes), "%v through %v: mistakes %v, not %v", p, at, record.Mistakes(), mistakes)
 	})
 }
 
@@ -92,7 +92,7 @@ func holds[V nimkit.Outcome | nimkit.Nimber](t *testing.T, what string, formula 
 	all := func(c *nimkit.Comparison) string {
 		return fmt.Sprint(c.Name, c.Compared, c.Losses, c.Unknown, c.Differ, c.First, c.Solved, c.Predicted, c.Agree(), c)
 	}
-	require.Sure(t, all(c) == all(&want) && c.Agree() == (c.Compared > 0 && c.Differ == 0), "%s: %+v, want %+v", what, c, want)
+	require.True(t, all(c) == all(&want) && c.Agree() == (c.Compared > 0 && c.Differ == 0), "%s: %+v, want %+v", what, c, want)
 }
 
 // FuzzCompare: a closed form that says anything is held against the game as a plain count
@@ -130,19 +130,19 @@ func FuzzCompare(f *testing.F) {
 		c, _ := formula.Comparison()
 		for n, p := range ordered {
 			loss, asked := c.PredictsLoss(n)
-			require.Sure(t, asked == known(p) && loss == (asked && outcome(p) == nimkit.Loss), "%v: at %d the form says a loss: %t, %t", b, p, loss, asked)
+			require.True(t, asked == known(p) && loss == (asked && outcome(p) == nimkit.Loss), "%v: at %d the form says a loss: %t, %t", b, p, loss, asked)
 		}
 		_, err := formula.Graph()
-		require.Sure(t, err == nil || !slices.ContainsFunc(ordered, known), "%v", err)
+		require.True(t, err == nil || !slices.ContainsFunc(ordered, known), "%v", err)
 		// As one heap, if all heaps below the largest can be reached.
 		row, err := setup.Sequence()
 		for missing := range start {
 			if !slices.Contains(ordered, missing) {
-				require.Says(t, err, fmt.Sprintf("heap of %d cannot be reached", missing))
+				require.ErrorContains(t, err, fmt.Sprintf("heap of %d cannot be reached", missing))
 				return
 			}
 		}
-		require.Sure(t, err == nil && slices.Equal(row.Values, values), "%v: values %v, %v, want %v", b, row.Values, err, values)
+		require.True(t, err == nil && slices.Equal(row.Values, values), "%v: values %v, %v, want %v", b, row.Values, err, values)
 		slices.Sort(ordered)
 		holds(t, "row", nimkit.CompareSequence("row", setup, value), ordered, always, values, value)
 	})
@@ -177,7 +177,7 @@ func FuzzSymmetry(f *testing.F) {
 		}
 		reached, cyclic := b.from(start)
 		g, err := game.Graph()
-		require.Sure(t, (err != nil) == (cyclic && !endless), "%v from %d: %v", b, start, err)
+		require.True(t, (err != nil) == (cyclic && !endless), "%v from %d: %v", b, start, err)
 		if err != nil {
 			return
 		}
@@ -185,7 +185,7 @@ func FuzzSymmetry(f *testing.F) {
 		for _, p := range reached {
 			at, _ := g.Find(p)
 			image, ok := g.Find(p + n)
-			require.Sure(t, ok && at == image, "%v: position %d and its image are %d and %d", b, p, at, image)
+			require.True(t, ok && at == image, "%v: position %d and its image are %d and %d", b, p, at, image)
 		}
 	})
 }

@@ -83,22 +83,22 @@ func TestInvalidGamesAnswerWithErrors(t *testing.T) {
 		{nimkit.Game{}.Misere().Endless().Sorted(), "the zero Game"}, {nimkit.From(games.Take(1), 3).Sorted(), "order"},
 		{nimkit.WithDisplay(nimkit.From(games.Take(1), 3), func(string) any { return nil }), "positions of type string"},
 	} {
-		require.Refused(t, c.says)(c.game.Graph())
-		require.Refused(t, c.says)(c.game.Outcome())
-		require.Refused(t, c.says)(c.game.NimValue())
-		require.Refused(t, c.says)(c.game.WinningMoves())
-		require.Refused(t, c.says)(c.game.Options())
-		require.Refused(t, c.says)(c.game.Sequence())
-		require.Refused(t, c.says)(c.game.Comparison())
-		require.Refused(t, c.says)(nimkit.SolutionOf[int](c.game))
+		require.Fails(t, c.says)(c.game.Graph())
+		require.Fails(t, c.says)(c.game.Outcome())
+		require.Fails(t, c.says)(c.game.NimValue())
+		require.Fails(t, c.says)(c.game.WinningMoves())
+		require.Fails(t, c.says)(c.game.Options())
+		require.Fails(t, c.says)(c.game.Sequence())
+		require.Fails(t, c.says)(c.game.Comparison())
+		require.Fails(t, c.says)(nimkit.SolutionOf[int](c.game))
 		require.That(t, strings.Contains(c.game.String(), c.says) || strings.Contains(c.says, "zero Game"), "%v", c.game)
 	}
-	require.Refused(t, "positions of type string")(nimkit.SolutionOf[string](nimkit.From(games.Take(1), 3)))
+	require.Fails(t, "positions of type string")(nimkit.SolutionOf[string](nimkit.From(games.Take(1), 3)))
 	g, err := nimkit.From(func(int, func(int)) {}, 3).Graph()
 	require.That(t, err == nil && g.Len() == 1, "a game of one position: %v", err)
 	without := nimkit.From(nil, 3)
 	for _, game := range []nimkit.Game{without, without.Endless(), nimkit.FromRuleset[int](nil, 3)} {
-		require.Refused(t, "without a rule")(game.Graph())
+		require.Fails(t, "without a rule")(game.Graph())
 	}
 }
 

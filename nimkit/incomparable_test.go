@@ -108,7 +108,7 @@ func TestNaNPositionsReturnErrors(t *testing.T) {
 		"canonical": nimkit.FromRuleset(nimkit.WithSymmetry(nimkit.RuleFunc[float64](func(x float64, move func(float64)) { move(1) }), func(x float64) float64 { return x / (1 - x) * 0 }), 0.5),
 	} {
 		_, err := game.Graph()
-		require.Says(t, err, "NaN cannot be a position")
+		require.ErrorContains(t, err, "NaN cannot be a position")
 		said := words.ErrorText(err)
 		require.That(t, strings.Contains(said.In(words.Dutch), "NaN") && strings.Contains(said.In(words.German), "NaN") && said.In(words.Dutch) != said.In(words.German), "%s: %v", name, said)
 	}
@@ -154,7 +154,7 @@ func TestUnsteadyRulesReturnErrors(t *testing.T) {
 		})
 		if panicked != nil {
 			err, _ = panicked.(error)
-			require.Sure(t, err != nil && strings.Contains(err.Error(), says), "%v", panicked)
+			require.True(t, err != nil && strings.Contains(err.Error(), says), "%v", panicked)
 		}
 		if err != nil && strings.Contains(err.Error(), says) {
 			met++

@@ -59,7 +59,7 @@ func TestLimitErrorOfLargeGameHasNoChain(t *testing.T) {
 		}
 	}
 	err := errorOf(nimkit.From(down, [2]int{2000, 2000}).Limit(100_000).Graph())
-	require.Sure(t, errors.As(err, &limit), "%v", err)
+	require.True(t, errors.As(err, &limit), "%v", err)
 	require.That(t, limit.Chain == nil && limit.Solved > 10_000, "%v: %d solved, %v", err, limit.Solved, limit.Chain)
 }
 
@@ -100,7 +100,7 @@ func TestLimitErrorNamesParts(t *testing.T) {
 		}
 	}, 1)
 	_, err := game.Graph()
-	require.Says(t, err, "more than 4194304 in all moves", "ask for NimValue alone")
+	require.ErrorContains(t, err, "more than 4194304 in all moves", "ask for NimValue alone")
 	require.That(t, !strings.Contains(err.Error(), "134217728") && words.ErrorText(err).In(words.Dutch) != words.ErrorText(err).In(words.English), "%v", err)
 	require.Equal(t, require.Must(game.NimValue())(t).Nimber, 1)
 }

@@ -26,7 +26,7 @@ func TestNimProductMatchesItsDefinition(t *testing.T) {
 			}
 			product[n][m] = v
 			got := nimkit.Nimber(n).Mul(nimkit.Nimber(m))
-			require.Sure(t, got == v, "%d ⊗ %d = %d, by the mex %d", n, m, got, v)
+			require.True(t, got == v, "%d ⊗ %d = %d, by the mex %d", n, m, got, v)
 		}
 	}
 }
@@ -81,7 +81,7 @@ func checkFieldLaws(t *testing.T, a, b, c nimkit.Nimber) {
 	// A number below 2^(2^k) is in a field of its own.
 	for bits := 1; bits < 64; bits *= 2 {
 		low := nimkit.Nimber(1)<<bits - 1
-		require.Sure(t, (a&low).Mul(b&low) <= low, "%d ⊗ %d has more than %d bits", a&low, b&low, bits)
+		require.True(t, (a&low).Mul(b&low) <= low, "%d ⊗ %d has more than %d bits", a&low, b&low, bits)
 	}
 }
 
@@ -103,7 +103,7 @@ func TestNimProductMatchesConwaysRules(t *testing.T) {
 		for j := range 64 {
 			a, b := uint64(1)<<i, uint64(1)<<j
 			got, want := nimkit.Nimber(a).Mul(nimkit.Nimber(b)), bitsByFermat(i, j, known)
-			require.Sure(t, uint64(got) == want, "2^%d ⊗ 2^%d = %d, want %d", i, j, got, want)
+			require.True(t, uint64(got) == want, "2^%d ⊗ 2^%d = %d, want %d", i, j, got, want)
 		}
 	}
 	for a := range nimkit.Nimber(256) {

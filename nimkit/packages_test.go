@@ -96,7 +96,7 @@ func main() {
 }
 `), 0o600))
 	output, err := exec.Command("go", "build", "-gcflags=-S", "-o", filepath.Join(t.TempDir(), "cell"), cell).CombinedOutput()
-	require.Sure(t, err == nil, "%v: %.500s", err, output)
+	require.True(t, err == nil, "%v: %.500s", err, output)
 	functions := 0
 	for line := range strings.Lines(string(output)) {
 		name, _, isFunction := strings.Cut(line, " STEXT ")

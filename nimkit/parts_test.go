@@ -84,14 +84,14 @@ func TestPartsMatchTheWholeGame(t *testing.T) {
 			t.Fatalf("%v from %s: %v (%v), want %v", b, start, got, err, value)
 		}
 		outcome, err := game.Outcome()
-		require.Sure(t, err == nil && outcome == want.Outcome(want.Start()), "%v from %s: %v (%v)", b, start, outcome, err)
+		require.True(t, err == nil && outcome == want.Outcome(want.Start()), "%v from %s: %v (%v)", b, start, outcome, err)
 		outcomes[outcome]++
 		wins := require.Must(game.WinningMoves())(t)
 		named := map[string]bool{}
 		for _, m := range wins {
 			named[fmt.Sprint(m.Part, sorted(m.To.(nimkit.Parts)))] = true
 		}
-		require.Sure(t, len(named) == len(wins), "%v from %s: a move is named twice: %v", b, start, wins)
+		require.True(t, len(named) == len(wins), "%v from %s: a move is named twice: %v", b, start, wins)
 		for i, row := range rows {
 			for _, left := range b[row] {
 				after := []byte{start[1-i]}
@@ -123,16 +123,16 @@ func TestPartsMatchTheWholeGame(t *testing.T) {
 			}
 		}
 		inMisere := want.In(nimkit.Misere)
-		require.Gives(t, inMisere.Outcome(want.Start()), b, "in misère play")(game.Misere().Outcome())
+		require.Returns(t, inMisere.Outcome(want.Start()), b, "in misère play")(game.Misere().Outcome())
 		wins = require.Must(game.Misere().WinningMoves())(t)
-		require.Sure(t, (len(wins) > 0) == (inMisere.Outcome(want.Start()) == nimkit.Win && len(want.Options(want.Start())) > 0), "%v from %s in misère play: %v", b, start, wins)
+		require.True(t, (len(wins) > 0) == (inMisere.Outcome(want.Start()) == nimkit.Win && len(want.Options(want.Start())) > 0), "%v from %s in misère play: %v", b, start, wins)
 		for _, m := range wins {
 			after := []byte{start[1-m.Part]}
 			for _, q := range m.To.(nimkit.Parts).Coordinates() {
 				after = append(after, byte('0'+q))
 			}
 			n, _ := want.Find(b.text(after))
-			require.Sure(t, inMisere.Outcome(n) == nimkit.Loss, "%v from %s in misère play: %v", b, start, m)
+			require.True(t, inMisere.Outcome(n) == nimkit.Loss, "%v from %s in misère play: %v", b, start, m)
 		}
 		both := game.Plus(nimkit.FromParts(b.rule, rows[1]))
 		other, _ := nimkit.FromParts(b.rule, rows[1]).NimValue()
@@ -190,7 +190,7 @@ func TestGameOfManyPartsKeepsThemApart(t *testing.T) {
 			left = numbers[0]
 		}
 		value, _ := g.NimValue(n)
-		require.Sure(t, value == nimkit.Nimber(left%3), "%d is worth %v", left, value)
+		require.True(t, value == nimkit.Nimber(left%3), "%d is worth %v", left, value)
 	}
 }
 
@@ -269,6 +269,6 @@ func FuzzParts(f *testing.F) {
 		}
 		outcome, _ := game.Outcome()
 		wins, _ := game.WinningMoves()
-		require.Sure(t, (value.Nimber == 0) == (outcome == nimkit.Loss) && (value.Nimber == 0) == (len(wins) == 0), "%v, %v, %v", value, outcome, wins)
+		require.True(t, (value.Nimber == 0) == (outcome == nimkit.Loss) && (value.Nimber == 0) == (len(wins) == 0), "%v, %v, %v", value, outcome, wins)
 	})
 }

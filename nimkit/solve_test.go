@@ -26,17 +26,17 @@ func compare[P comparable](t *testing.T, game nimkit.Ruleset[P], start P, books 
 		n++
 		layer := 0
 		books[0].game.Options(p, func(q P) { layer = max(layer, s.Layer(q)+1) })
-		require.Sure(t, s.Layer(p) == layer, "layer of %v: %d, want %d", p, s.Layer(p), layer)
+		require.True(t, s.Layer(p) == layer, "layer of %v: %d, want %d", p, s.Layer(p), layer)
 		for play := range nimkit.Play(2) {
 			want := books[play].lookUp(p)
 			got := entry{s.Outcome(p, play), s.Remoteness(p, play), -1}
 			if v, ok := s.NimValue(p); ok {
 				got.nimValue = int(v)
 			}
-			require.Sure(t, got == want, "%v in %v play: %v, in the textbook %v", p, play, got, want)
+			require.True(t, got == want, "%v in %v play: %v, in the textbook %v", p, play, got, want)
 		}
 	}
-	require.Sure(t, n == s.Len(), "%d positions, Len says %d", n, s.Len())
+	require.True(t, n == s.Len(), "%d positions, Len says %d", n, s.Len())
 	return n
 }
 
@@ -325,11 +325,11 @@ func TestInvalidGamesReturnErrors(t *testing.T) {
 	})
 	require.Equal(t, require.Must(nimkit.Solve(ctx, broad, 3e6, 2000))(t).Len(), 1001, "three million moves to a thousand positions")
 	nan := nimkit.RuleFunc[float64](func(x float64, move func(float64)) { move(x - x/x) })
-	require.Refused(t, "NaN cannot be a position")(nimkit.Solve(ctx, nan, 0, 1000))
+	require.Fails(t, "NaN cannot be a position")(nimkit.Solve(ctx, nan, 0, 1000))
 	unknown := nimkit.WithEnd(oneTwoThree, func(int) nimkit.End { return 9 })
-	require.Refused(t, "position 0", "End(9)")(nimkit.Solve(ctx, unknown, 5, 100))
+	require.Fails(t, "position 0", "End(9)")(nimkit.Solve(ctx, unknown, 5, 100))
 	for _, n := range []int{0, -1, 2_147_483_647} {
-		require.Refused(t, fmt.Sprint(n))(nimkit.Solve(ctx, oneTwoThree, 5, n))
+		require.Fails(t, fmt.Sprint(n))(nimkit.Solve(ctx, oneTwoThree, 5, n))
 	}
 	own := nimkit.RuleFunc[int](func(int, func(int)) { panic("the rule's own") })
 	require.Equal(t, require.Recovered(func() { nimkit.Solve(ctx, own, 5, 10) }), "the rule's own", "a rule that panics")

@@ -60,17 +60,17 @@ func TestSumsMatchBruteForce(t *testing.T) {
 		}
 		for _, s := range []nimkit.Game{sum, nested} {
 			outcome, err := s.Outcome()
-			require.Sure(t, err == nil && outcome == want, "%v from %v in %v play: %v (%v), want %v", boards, start, play, outcome, err, want)
+			require.True(t, err == nil && outcome == want, "%v from %v in %v play: %v (%v), want %v", boards, start, play, outcome, err, want)
 			moves, err := s.WinningMoves()
-			require.Sure(t, err == nil && slices.Equal(moves, wins),
+			require.True(t, err == nil && slices.Equal(moves, wins),
 				"%v from %v in %v play: wins %v (%v), want %v", boards, start, play, moves, err, wins)
 		}
 		g := require.Must(sum.Graph())(t, boards)
 		reached, _ := all.from(placeOf(boards, start))
-		require.Sure(t, g.Play() == play && g.Len() == len(reached) && slices.Equal(g.Coordinates(g.Start()), start), "%v: %d positions in %v play", boards, g.Len(), g.Play())
+		require.True(t, g.Play() == play && g.Len() == len(reached) && slices.Equal(g.Coordinates(g.Start()), start), "%v: %d positions in %v play", boards, g.Len(), g.Play())
 		for n := range g.Len() {
 			at := placeOf(boards, g.Coordinates(n))
-			require.Sure(t, slices.Contains(reached, at) && g.Outcome(n) == outcomes[at] && len(g.Options(n)) == len(all.options[at]), "%v: the graph has %v as %v", boards, g.Position(n), g.Outcome(n))
+			require.True(t, slices.Contains(reached, at) && g.Outcome(n) == outcomes[at] && len(g.Options(n)) == len(all.options[at]), "%v: the graph has %v as %v", boards, g.Position(n), g.Outcome(n))
 		}
 	}
 	require.That(t, len(met) == 6 && min(met["normal D"], met["misère D"], met["normal L"], met["misère L"]) >= 20, "met %v", met)
@@ -82,7 +82,7 @@ func TestWinningMovesOfPartsInASumHaveTheirOwnPositions(t *testing.T) {
 	take := games.Take(1, 2, 3, 4, 5, 6)
 	heaps := nimkit.FromParts(func(n int, move func(...int)) { take(n, func(m int) { move(m) }) }, 5, 6)
 	wins := require.Must(heaps.Plus(nimkit.From(take, 4)).WinningMoves())(t)
-	require.Sure(t, len(wins) == 3, "%v", wins)
+	require.True(t, len(wins) == 3, "%v", wins)
 	for i, want := range []nimkit.Move{{Part: 0, To: nimkit.Parts{nimkit.Parts{2}, 6}, InSum: true}, {Part: 0, To: nimkit.Parts{5, nimkit.Parts{1}}, InSum: true}, {Part: 1, To: 3, InSum: true}} {
 		require.That(t, reflect.DeepEqual(wins[i], want), "%v, want %v", wins[i], want)
 	}
@@ -102,10 +102,10 @@ func TestSumValueMatchesGraph(t *testing.T) {
 		// What an infinite value reaches in the graph may be more: what two infinite
 		// options are worth together. Who wins beside a heap is what counts.
 		want, ok := g.LoopyValue(g.Start())
-		require.Sure(t, ok && v.Infinite == want.Infinite && v.Nimber == want.Nimber, "%v, as a graph %v", v, want)
+		require.True(t, ok && v.Infinite == want.Infinite && v.Nimber == want.Nimber, "%v, as a graph %v", v, want)
 		for heap := range nimkit.Nimber(8) {
 			n := nimkit.LoopyValue{Nimber: heap}
-			require.Sure(t, v.Add(n).Outcome() == want.Add(n).Outcome(), "%v, as a graph %v", v, want)
+			require.True(t, v.Add(n).Outcome() == want.Add(n).Outcome(), "%v, as a graph %v", v, want)
 		}
 	}
 	require.That(t, infinite >= 50, "%d infinite values", infinite)
@@ -160,7 +160,7 @@ func TestSumsWithManyMovesReturnLimitErrors(t *testing.T) {
 func TestSumsSolveFactorsWithManyMoves(t *testing.T) {
 	sum := nim.Heaps(3000).Plus(nim.Heaps(1))
 	g, err := sum.Graph()
-	require.Sure(t, err == nil && g.Len() == 6002, "%v", err)
+	require.True(t, err == nil && g.Len() == 6002, "%v", err)
 	for n := range g.Len() {
 		if p := g.Coordinates(n); (g.Outcome(n) == nimkit.Loss) != (p[0] == p[1]) {
 			t.Fatalf("%v is %v", p, g.Outcome(n))

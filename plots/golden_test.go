@@ -228,7 +228,7 @@ func TestFigureErrors(t *testing.T) {
 		{"do not reach to the en", NimRows(nimkit.Sequence{Values: make([]nimkit.Nimber, 9), Preperiod: math.MaxInt, Period: 2})},
 	} {
 		_, err := c.f.SVG(words.German)
-		require.Says(t, err, c.want)
+		require.ErrorContains(t, err, c.want)
 		require.Equal(t, figureFault(c.f), "", c.want)
 	}
 	require.Equal(t, CardsGame(cards.Row{Up: 61}.Play()).Text(words.Dutch), "In deze figuur past een getal van 1 tot en met 60; hier: 61 kaarten.")

@@ -57,9 +57,9 @@ func TestCrossings(t *testing.T) {
 				}
 			}
 		}
-		require.Sure(t, before == want, "%d crossings, want %d", before, want)
+		require.True(t, before == want, "%d crossings, want %d", before, want)
 		g.reduceCrossings()
-		require.Sure(t, g.crossings() <= before, "from %d crossings to %d", before, g.crossings())
+		require.True(t, g.crossings() <= before, "from %d crossings to %d", before, g.crossings())
 	}
 }
 

@@ -254,7 +254,7 @@ func calls(t *testing.T, f reflect.Type) (lists [][]reflect.Value) {
 		if variadic {
 			in = in.Elem()
 		}
-		require.Sure(t, len(bad[in]) != 0, "no bad values of the type %v", in)
+		require.True(t, len(bad[in]) != 0, "no bad values of the type %v", in)
 		for _, v := range bad[in] {
 			one := reflect.New(in).Elem()
 			if v != nil {

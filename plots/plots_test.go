@@ -75,7 +75,7 @@ func TestTitleAndKey(t *testing.T) {
 	f.Title, f.Key = words.Same("a title that is wider"), words.Same("one\nand two")
 	r, wider := recorded(t, f, words.English)
 	boxes := textBoxes(t, "title", r.Actions)
-	require.Sure(t, len(boxes) == 3 && boxes[0].text == f.Title.In(words.English) && boxes[1].text == "one" && boxes[2].text == "and two",
+	require.True(t, len(boxes) == 3 && boxes[0].text == f.Title.In(words.English) && boxes[1].text == "one" && boxes[2].text == "and two",
 		"the texts are %+v", boxes)
 	for i, b := range boxes {
 		if b.xmin != 8 || b.xmax > float64(wider.Width) || i > 0 && b.ymax > boxes[i-1].ymin {
@@ -131,7 +131,7 @@ func TestSave(t *testing.T) {
 		data, err := os.ReadFile(path)
 		require.That(t, err == nil && strings.HasPrefix(string(data), begins), "%s begins with %.8q, %v", name, data, err)
 	}
-	require.Says(t, f.Save(filepath.Join(folder, "map.gif"), words.German), ".svg")
+	require.ErrorContains(t, f.Save(filepath.Join(folder, "map.gif"), words.German), ".svg")
 	if err := f.Save(filepath.Join(folder, "map.PDF"), words.German); (err == nil) != hasPDF {
 		t.Errorf("a PDF: %v", err)
 	}

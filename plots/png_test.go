@@ -78,7 +78,7 @@ func TestIndexedKeepsColors(t *testing.T) {
 			}
 			got, want := color.RGBAModel.Convert(p.At(x, y)).(color.RGBA), img.RGBAAt(x, y)
 			d := max(far(got.R, want.R), far(got.G, want.G), far(got.B, want.B))
-			require.Sure(t, d <= most, "%v at %d, %d has become %v", want, x, y, got)
+			require.True(t, d <= most, "%v at %d, %d has become %v", want, x, y, got)
 		}
 	}
 	// Few colors do not change.

@@ -38,9 +38,9 @@ func That(t testing.TB, holds bool, format string, a ...any) {
 	}
 }
 
-// Sure is [That], but stops the test. It is for conditions on which the rest of the test
-// depends, and for loops that would fail many times.
-func Sure(t testing.TB, holds bool, format string, a ...any) {
+// True stops the test with a message if holds is false. Use it instead of [That] for conditions on
+// which the rest of the test depends, and in loops that would fail many times.
+func True(t testing.TB, holds bool, format string, a ...any) {
 	if !holds {
 		t.Helper()
 		t.Fatalf(format, a...)
@@ -70,8 +70,8 @@ func quoted(value any) string {
 
 // Gives is [Equal] for a call that must return want and no error:
 //
-//	require.Gives(t, nimkit.Nimber(4))(octal.Kayles.Heaps(5).NimValue())
-func Gives[V comparable](t testing.TB, want V, about ...any) func(V, error) {
+//	require.Returns(t, nimkit.Nimber(4))(octal.Kayles.Heaps(5).NimValue())
+func Returns[V comparable](t testing.TB, want V, about ...any) func(V, error) {
 	return func(got V, err error) {
 		if got != want || err != nil {
 			t.Helper()
@@ -88,8 +88,8 @@ func Contains(t testing.TB, text, part string, about ...any) {
 	}
 }
 
-// Says fails the test unless there is an error whose text contains all the parts.
-func Says(t testing.TB, err error, parts ...string) {
+// ErrorContains fails the test unless err is an error whose text contains all the parts.
+func ErrorContains(t testing.TB, err error, parts ...string) {
 	t.Helper()
 	if err == nil {
 		t.Errorf("no error, want one that contains %q", parts)
@@ -104,18 +104,18 @@ func Says(t testing.TB, err error, parts ...string) {
 
 // Refused is [Says] for a call that returns a value and an error:
 //
-//	require.Refused(t, "heap of 33")(quotient.WinningMoves(33))
-func Refused(t testing.TB, parts ...string) func(any, error) {
+//	require.Fails(t, "heap of 33")(quotient.WinningMoves(33))
+func Fails(t testing.TB, parts ...string) func(any, error) {
 	return func(_ any, err error) {
 		t.Helper()
-		Says(t, err, parts...)
+		ErrorContains(t, err, parts...)
 	}
 }
 
-// Panics is [Says] for the error that a call panics with.
+// Panics is [ErrorContains] for the error that a call panics with.
 func Panics(t testing.TB, call func(), parts ...string) {
 	t.Helper()
-	Says(t, Panic(call), parts...)
+	ErrorContains(t, Panic(call), parts...)
 }
 
 // Panic returns the error that a call panics with. It returns nil if the call does not panic, or

@@ -7,79 +7,79 @@ import (
 	"testing"
 )
 
-// ended is a test that keeps what it ends with, and how often it failed.
-type ended struct {
+// recorder is a test that records its failures and does not stop.
+type recorder struct {
 	testing.TB
-	with   []any
-	failed int
+	fatal  []any // the arguments of the last call of Fatal or Fatalf
+	errors int   // the number of calls of Errorf
 }
 
-func (e *ended) Helper()               {}
-func (e *ended) Fatal(with ...any)     { e.with = with }
-func (e *ended) Fatalf(string, ...any) { e.with = []any{"sure"} }
-func (e *ended) Errorf(string, ...any) { e.failed++ }
+func (r *recorder) Helper()                        {}
+func (r *recorder) Fatal(a ...any)                 { r.fatal = a }
+func (r *recorder) Fatalf(format string, a ...any) { r.fatal = []any{fmt.Sprintf(format, a...)} }
+func (r *recorder) Errorf(string, ...any)          { r.errors++ }
 
-func TestNoError(t *testing.T) {
+func TestNoErrorAndMustStopTheTest(t *testing.T) {
 	for _, err := range []error{nil, errors.New("wrong")} {
 		for _, about := range [][]any{nil, {"a heap of", 5}} {
-			e, f := &ended{}, &ended{}
-			NoError(e, err, about...)
-			if got := Must(5, err)(f, about...); got != 5 || !slices.Equal(e.with, f.with) {
-				t.Errorf("after %v the test ends with %v, or with %v and %d", err, e.with, f.with, got)
+			r, s := &recorder{}, &recorder{}
+			NoError(r, err, about...)
+			if value := Must(5, err)(s, about...); value != 5 || !slices.Equal(r.fatal, s.fatal) {
+				t.Errorf("error %v: NoError stops the test with %v, Must with %v and returns %d", err, r.fatal, s.fatal, value)
 			}
-			if (err == nil) != (e.with == nil) || err != nil && !slices.Equal(e.with, append(about, err)) {
-				t.Errorf("after %v the test ends with %v", err, e.with)
+			if (err == nil) != (r.fatal == nil) || err != nil && !slices.Equal(r.fatal, append(about, err)) {
+				t.Errorf("error %v: NoError stops the test with %v", err, r.fatal)
 			}
 		}
 	}
 }
 
-func TestThat(t *testing.T) {
+func TestThatFailsAndTrueStopsTheTest(t *testing.T) {
 	for _, holds := range []bool{true, false} {
-		e := &ended{}
-		That(e, holds, "so %d", 1)
-		if (e.failed == 0) != holds || e.with != nil {
-			t.Errorf("%t: a test fails %d times, and ends with %v", holds, e.failed, e.with)
+		r := &recorder{}
+		That(r, holds, "message %d", 1)
+		if (r.errors == 0) != holds || r.fatal != nil {
+			t.Errorf("That(%t): %d errors, fatal %v", holds, r.errors, r.fatal)
 		}
-		Sure(e, holds, "so %d", 1)
-		if (e.with == nil) != holds {
-			t.Errorf("%t: a test ends with %v", holds, e.with)
+		True(r, holds, "message %d", 1)
+		if (r.fatal == nil) != holds {
+			t.Errorf("True(%t): fatal %v", holds, r.fatal)
 		}
 	}
 }
 
-func TestEqual(t *testing.T) {
+func TestEqualContainsAndReturnsFailOnDifferences(t *testing.T) {
 	for got, want := range []int{1, 1, 1} {
-		e := &ended{}
-		Equal(e, got, want, "a number")
-		Equal(e, fmt.Sprint(got), fmt.Sprint(want))
-		Contains(e, fmt.Sprint("a ", got, "."), fmt.Sprint(want), "a text")
-		Gives(e, want, "a number")(got, nil)
-		if e.failed != map[bool]int{true: 0, false: 4}[got == want] {
-			t.Errorf("%d for %d: a test fails %d times", got, want, e.failed)
+		r := &recorder{}
+		Equal(r, got, want, "a number")
+		Equal(r, fmt.Sprint(got), fmt.Sprint(want))
+		Contains(r, fmt.Sprint("a ", got, "."), fmt.Sprint(want), "a text")
+		Returns(r, want, "a number")(got, nil)
+		if r.errors != map[bool]int{true: 0, false: 4}[got == want] {
+			t.Errorf("got %d, want %d: %d errors", got, want, r.errors)
 		}
-		if Gives(e, want)(want, errors.New("wrong")); e.failed%4 != 1 {
-			t.Errorf("an error beside %d is not seen", want)
+		if Returns(r, want)(want, errors.New("wrong")); r.errors%4 != 1 {
+			t.Errorf("Returns(%d) ignores an error", want)
 		}
 	}
 }
 
-// A test fails for each thing that is not said: by no error at all, too.
-func TestSays(t *testing.T) {
+// TestErrorContainsFailsForEachMissingPart also checks Fails and Panics, which call it.
+func TestErrorContainsFailsForEachMissingPart(t *testing.T) {
 	for err, want := range map[error]int{nil: 1, errors.New("heap of 3"): 0, errors.New("heap of 2"): 1} {
-		e := &ended{}
-		Says(e, err, "heap", "3")
-		Refused(e, "heap", "3")(5, err)
-		Panics(e, func() {
+		r := &recorder{}
+		ErrorContains(r, err, "heap", "3")
+		Fails(r, "heap", "3")(5, err)
+		Panics(r, func() {
 			if err != nil {
 				panic(err)
 			}
 		}, "heap", "3")
-		if e.failed != 3*want {
-			t.Errorf("after %v a test fails %d times, want %d", err, e.failed, 3*want)
+		if r.errors != 3*want {
+			t.Errorf("error %v: %d errors, want %d", err, r.errors, 3*want)
 		}
 	}
 	if err := Panic(func() { panic("no error") }); err != nil {
-		t.Error(fmt.Sprint(err))
+		t.Errorf("Panic returns %v for a string", err)
 	}
 }

@@ -21,7 +21,7 @@ func TestInLinesPutsTenSpotsOnALine(t *testing.T) {
 func TestInCircleGoesClockwiseFromTheBottom(t *testing.T) {
 	for n := range 40 {
 		spots := board.InCircle(n)
-		require.Sure(t, len(spots) == n, "%d spots of %d", len(spots), n)
+		require.True(t, len(spots) == n, "%d spots of %d", len(spots), n)
 		for i, at := range spots {
 			last := spots[(i+n-1)%n]
 			radius, apart := math.Hypot(at.X, at.Y), math.Hypot(at.X-last.X, at.Y-last.Y)

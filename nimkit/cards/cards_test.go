@@ -19,11 +19,11 @@ func TestOutcomeMatchesSearch(t *testing.T) {
 		s := require.Must(nimkit.Solve(context.Background(), cards.Ruleset{}, start, 10_000))(t)
 		for r := range s.Positions() {
 			for play := range nimkit.Play(2) {
-				require.Sure(t, r.Outcome() == s.Outcome(r, play), "%v in %v play: %v, want %v", r, play, r.Outcome(), s.Outcome(r, play))
+				require.True(t, r.Outcome() == s.Outcome(r, play), "%v in %v play: %v, want %v", r, play, r.Outcome(), s.Outcome(r, play))
 			}
 			if r.Up%8 == 0 {
 				winning, moves := afterAll(t, r, r.WinningMoves()), afterAll(t, r, r.Moves())
-				require.Sure(t, slices.Equal(winning, s.WinningOptions(r, nimkit.Normal)) && slices.Equal(moves, s.Options(r)),
+				require.True(t, slices.Equal(winning, s.WinningOptions(r, nimkit.Normal)) && slices.Equal(moves, s.Options(r)),
 					"%v: moves to %v, winning to %v, want %v and %v", r, moves, winning, s.Options(r), s.WinningOptions(r, nimkit.Normal))
 			}
 		}
@@ -37,7 +37,7 @@ func afterAll(t *testing.T, r cards.Row, moves []cards.Move) []cards.Row {
 	for _, m := range moves {
 		q, err := r.After(m)
 		found, ok := r.MoveTo(q)
-		require.Sure(t, err == nil && ok && found == m, "%v: the move %v to %v is found as %v (%v)", r, m, q, found, err)
+		require.True(t, err == nil && ok && found == m, "%v: the move %v to %v is found as %v (%v)", r, m, q, found, err)
 		after = append(after, q)
 	}
 	return after
@@ -59,7 +59,7 @@ func TestOutcomeMatchesSearchOfCards(t *testing.T) {
 func TestGamesOfFigure3(t *testing.T) {
 	start := cards.Row{Up: 5}
 	games := slices.Collect(cards.Games(start, cards.Row{Down: 1}))
-	require.Sure(t, len(games) != 0, "no game fits")
+	require.True(t, len(games) != 0, "no game fits")
 	for _, played := range games {
 		record := require.Must(played.Judge())(t)
 		require.That(t, len(record.Moves) == 4 && record.End() == (cards.Row{Down: 1}), "%v is not four moves to a card face down", played)
@@ -104,8 +104,8 @@ func TestEdges(t *testing.T) {
 		"-3 cards up": cards.Row{Up: -3}, "1001 cards up": cards.Row{Up: 1001}, "and -1 down": {Up: 5, Down: -1},
 		"and 501 down": {Up: 500, Down: 501}, "9223372036854775807 cards up": {Up: math.MaxInt, Down: math.MaxInt},
 	} {
-		require.Refused(t, want)(r.Game().Graph())
-		require.Refused(t, want)(r.Play("uu").Judge())
+		require.Fails(t, want)(r.Game().Graph())
+		require.Fails(t, want)(r.Play("uu").Judge())
 	}
 	for _, c := range []struct {
 		row        cards.Row
@@ -119,9 +119,9 @@ func TestEdges(t *testing.T) {
 		{cards.Row{Up: 5}, "uuu", "is no move"},
 		{cards.Row{Up: 5}, "xu", "is no move"},
 	} {
-		require.Refused(t, c.want)(c.row.Play(c.move).Judge())
+		require.Fails(t, c.want)(c.row.Play(c.move).Judge())
 	}
-	require.Refused(t, "no cards for the move Face(0)Face(0)")(cards.Row{Up: 5}.After(cards.Move{}))
+	require.Fails(t, "no cards for the move Face(0)Face(0)")(cards.Row{Up: 5}.After(cards.Move{}))
 }
 
 func FuzzParseMove(f *testing.F) {

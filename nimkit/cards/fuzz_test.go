@@ -100,7 +100,7 @@ func FuzzPlayed(f *testing.F) {
 			table = after
 			rows = append(rows, table)
 		}
-		require.Sure(t, err == nil && len(record.Moves) == len(moves), "%v by %q: %+v, %v", start, moves, record, err)
+		require.True(t, err == nil && len(record.Moves) == len(moves), "%v by %q: %+v, %v", start, moves, record, err)
 		for i, m := range record.Moves {
 			before, after := worth(rows[i], known), worth(rows[i+1], known)
 			if m.Before != before || m.Wrong() != (before == nimkit.Win && after != nimkit.Loss) || m.To.Up != strings.Count(rows[i+1], "u") || m.To.Down != strings.Count(rows[i+1], "d") {

@@ -37,18 +37,18 @@ func TestErrors(t *testing.T) {
 	}
 	first := octal.From(func(heap int) [][]int { return [][]int{{0}}[:min(heap, 1)] })
 	listed := "game.heap.HeapRuleset(n -> [[],[[0]],[[0]]][n+1])"
-	require.Gives(t, listed+"(2) + "+listed+"(1)", "the larger heap first")(cgsuite.Heaps(first, 2, 1))
+	require.Returns(t, listed+"(2) + "+listed+"(1)", "the larger heap first")(cgsuite.Heaps(first, 2, 1))
 	require.Must(cgsuite.Heaps(first, 100))(t)
 	board := func(columns, rows coins.Code) (string, error) {
 		return cgsuite.Board(coins.Product{Columns: columns, Rows: rows}.Board([2]int{2, 1}))
 	}
-	require.Gives(t, `game.heap.Spawning("1+C").DirectProduct(game.heap.Spawning("2"))((3,2))`, "columns and rows of two games")(board(coins.Ruler, coins.Twins))
+	require.Returns(t, `game.heap.Spawning("1+C").DirectProduct(game.heap.Spawning("2"))((3,2))`, "columns and rows of two games")(board(coins.Ruler, coins.Twins))
 	listed = "game.heap.HeapRuleset(n -> [[],[[]],[[1]],[[1],[1,2]]][n+1])"
-	require.Gives(t, listed+`.DirectProduct(game.heap.Spawning("2"))((3,2))`, "columns by a list")(board("1+FS", coins.Twins))
-	require.Gives(t, "0", "no heaps")(cgsuite.Heaps(octal.Kayles))
-	require.Gives(t, "0", "no corners")(cgsuite.Board(coins.TurningCorners().Board()))
-	require.Gives(t, `game.strip.Turning("2")("tht")`, "a head named twice")(cgsuite.Row(coins.Twins.Row(1, 2, 2)))
-	require.Gives(t, `game.strip.Turning("2")("t")`, "no coins")(cgsuite.Row(coins.Twins.Row()))
+	require.Returns(t, listed+`.DirectProduct(game.heap.Spawning("2"))((3,2))`, "columns by a list")(board("1+FS", coins.Twins))
+	require.Returns(t, "0", "no heaps")(cgsuite.Heaps(octal.Kayles))
+	require.Returns(t, "0", "no corners")(cgsuite.Board(coins.TurningCorners().Board()))
+	require.Returns(t, `game.strip.Turning("2")("tht")`, "a head named twice")(cgsuite.Row(coins.Twins.Row(1, 2, 2)))
+	require.Returns(t, `game.strip.Turning("2")("t")`, "no coins")(cgsuite.Row(coins.Twins.Row()))
 }
 
 func second[T any](_ T, err error) error { return err }

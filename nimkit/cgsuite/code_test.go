@@ -106,7 +106,7 @@ func TestTakeAndBreakErrors(t *testing.T) {
 		}
 	}
 	for _, code := range []octal.Code{"4!.0", "0.G", "0.{2+}", "{2}.0", "0.*", "0.[3]"} {
-		require.Says(t, octal.Check(code), "TakeAndBreak")
+		require.ErrorContains(t, octal.Check(code), "TakeAndBreak")
 	}
 	ruleset := require.Must(cgsuite.TakeAndBreak("0.*"))(t)
 	require.Equal(t, len(slices.Collect(ruleset.Options(50))), 173525, "a heap of 50")
@@ -130,7 +130,7 @@ func FuzzTakeAndBreak(f *testing.F) {
 				sum := 0
 				for _, h := range left {
 					sum += h
-					require.Sure(t, h >= 1, "%q: %v of %d", code, left, heap)
+					require.True(t, h >= 1, "%q: %v of %d", code, left, heap)
 				}
 				if sum > heap || sum == heap && len(left) < 2 || !slices.IsSorted(left) {
 					t.Fatalf("%q: %v of %d", code, left, heap)

@@ -75,7 +75,7 @@ func FuzzRow(f *testing.F) {
 		default:
 			list, ok := strings.CutPrefix(s, "game.strip.Turning(game.heap.HeapRuleset(n -> ")
 			list, ends := strings.CutSuffix(list, `[n+1]))("`+strip+`")`)
-			require.Sure(t, ok && ends && err == nil, "%q is written %.300q, %v", code, s, err)
+			require.True(t, ok && ends && err == nil, "%q is written %.300q, %v", code, s, err)
 			checkCoinValues(t, row.Code, list)
 		}
 	})
@@ -85,7 +85,7 @@ func FuzzRow(f *testing.F) {
 func checkCoinValues(t *testing.T, game coins.Code, list string) {
 	var heaps [][][]int
 	err := json.Unmarshal([]byte(list), &heaps)
-	require.Sure(t, err == nil && len(heaps[0]) == 0, "%s is listed as %.300s: %v", game, list, err)
+	require.True(t, err == nil && len(heaps[0]) == 0, "%s is listed as %.300s: %v", game, list, err)
 	want := require.Must(game.NimValues(len(heaps) - 1))(t)
 	values := make([]nimkit.Nimber, len(heaps))
 	for heap, options := range heaps[1:] {
@@ -100,7 +100,7 @@ func checkCoinValues(t *testing.T, game coins.Code, list string) {
 		for has[values[heap+1]] {
 			values[heap+1]++
 		}
-		require.Sure(t, values[heap+1] == want[heap],
+		require.True(t, values[heap+1] == want[heap],
 			"%s: the coin at place %d is worth %d, as it is written %d", game, heap, want[heap], values[heap+1])
 	}
 }
@@ -129,7 +129,7 @@ func TestTurningCodesOfCGSuite(t *testing.T) {
 		s, err := cgsuite.Row(coins.Code("1+F").Row(places))
 		require.That(t, err != nil && errors.As(err, &limit) == (places == 63), "%d places: %.200s, %v", places, s, err)
 	}
-	require.Gives(t, `game.heap.HeapRuleset(n -> [[],[[]],[]][n+1]).DirectProduct(game.heap.Spawning("2"))((2,2))`,
+	require.Returns(t, `game.heap.HeapRuleset(n -> [[],[[]],[]][n+1]).DirectProduct(game.heap.Spawning("2"))((2,2))`,
 		"a board of which one code is another game there")(cgsuite.Board(coins.Product{Columns: "1F", Rows: "2"}.Board([2]int{1, 1})))
 }
 
@@ -199,7 +199,7 @@ func FuzzRules(f *testing.F) {
 		require.Equal(t, s, fmt.Sprintf("%s(%d) + %s(%d)", rules, first, rules, second))
 		var said [][][]int
 		err = json.Unmarshal([]byte(list), &said)
-		require.Sure(t, err == nil && len(said) == most+1, "heaps of %d and %d are written %q: %v", first, second, s, err)
+		require.True(t, err == nil && len(said) == most+1, "heaps of %d and %d are written %q: %v", first, second, s, err)
 		for heap, options := range said {
 			require.Equal(t, fmt.Sprint(options), fmt.Sprint(rows[heap]), heap, rows[heap], options)
 		}
@@ -225,7 +225,7 @@ func FuzzNumber(f *testing.F) {
 			odd.Rsh(odd, 1)
 		}
 		dyadic := new(big.Int).Mod(big.NewInt(over), odd).Sign() == 0
-		require.Sure(t, dyadic == (err == nil), "%d/%d is written %q, %v", over, under, s, err)
+		require.True(t, dyadic == (err == nil), "%d/%d is written %q, %v", over, under, s, err)
 		if err == nil {
 			back, ok := new(big.Rat).SetString(s)
 			require.That(t, ok && back.Cmp(x) == 0 && !strings.HasSuffix(s, "/1"), "%d/%d is written %q", over, under, s)

@@ -123,7 +123,7 @@ func TestNimValuesOfLongRows(t *testing.T) {
 		},
 	} {
 		values, err := game.NimValues(most)
-		require.Sure(t, err == nil && len(values) == most, "%v %v", game, err)
+		require.True(t, err == nil && len(values) == most, "%v %v", game, err)
 		c, err := nimkit.CompareSequence("form", nimkit.Sequence{Values: values}, func(n int) nimkit.Nimber { return nimkit.Nimber(form(uint64(n))) }).Comparison()
 		require.That(t, err == nil && c.Agree(), "%s: %v, %v", game, c, err)
 	}

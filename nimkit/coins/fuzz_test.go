@@ -124,11 +124,11 @@ func FuzzCode(f *testing.F) {
 			value[r] = mex(taken)
 		}
 		values, err := game.NimValues(most)
-		require.Sure(t, err == nil && len(values) == most, "%q: %v, %v", code, values, err)
+		require.True(t, err == nil && len(values) == most, "%q: %v, %v", code, values, err)
 		for n, v := range values {
-			require.Sure(t, v == value[1<<n], "%q: place %d is worth %v, by all sets %v", code, n, v, value[1<<n])
+			require.True(t, v == value[1<<n], "%q: place %d is worth %v, by all sets %v", code, n, v, value[1<<n])
 		}
-		require.Gives(t, value[heads], row)(row.NimValue())
+		require.Returns(t, value[heads], row)(row.NimValue())
 		var winning []string
 		if value[heads] != 0 {
 			for set := uint(1); set < 1<<most; set++ {
@@ -144,7 +144,7 @@ func FuzzCode(f *testing.F) {
 		}
 		slices.Sort(got)
 		slices.Sort(winning)
-		require.Sure(t, slices.Equal(got, winning) && err == nil, "%v is won by %v, %v, by all sets by %v", row, got, err, winning)
+		require.True(t, slices.Equal(got, winning) && err == nil, "%v is won by %v, %v, by all sets by %v", row, got, err, winning)
 		for _, game := range []nimkit.Game{row.Game(), row.Game().Misere()} {
 			g := require.Must(game.Graph())(t)
 			v, ok := g.NimValue(g.Start())
@@ -152,7 +152,7 @@ func FuzzCode(f *testing.F) {
 			if g.Play() == nimkit.Misere {
 				want = misere[heads]
 			}
-			require.Sure(t, ok && v == value[heads] && g.Outcome(g.Start()) == want, "%v in %v play is worth %v, a %v, by all sets %v, a %v", row, g.Play(), v, g.Outcome(g.Start()), value[heads], want)
+			require.True(t, ok && v == value[heads] && g.Outcome(g.Start()) == want, "%v in %v play is worth %v, a %v, by all sets %v, a %v", row, g.Play(), v, g.Outcome(g.Start()), value[heads], want)
 		}
 	})
 }

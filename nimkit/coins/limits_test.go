@@ -65,7 +65,7 @@ func TestRowsWithinTheLimits(t *testing.T) {
 	}
 	row := coins.Ruler.Row(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
 	g, err := row.Game().Graph()
-	require.Sure(t, err == nil && g.Len() == 1<<16, "%v", err)
+	require.True(t, err == nil && g.Len() == 1<<16, "%v", err)
 	want, _ := row.NimValue()
 	if v, ok := g.NimValue(g.Start()); !ok || v != want {
 		t.Errorf("a row is worth %v, by its heads %v", v, want)
@@ -90,18 +90,18 @@ func TestRowsWithinTheLimits(t *testing.T) {
 	if err != nil || len(moves) != 1 || !slices.Equal(moves[0].Columns, []int{0, coins.MaxCoins - 1}) || !slices.Equal(moves[0].Rows, []int{3}) {
 		t.Errorf("on a wide board %v (%v) win", moves, err)
 	}
-	require.Refused(t, "up to place 63")(coins.Motley.Row(64).Game().Graph())
+	require.Fails(t, "up to place 63")(coins.Motley.Row(64).Game().Graph())
 }
 
 // TestLastPlaces checks that the last place of a row and the last place of a solved
 // board are accepted, and that the next is refused by name.
 func TestLastPlaces(t *testing.T) {
 	single := coins.Code("1")
-	require.Gives(t, nimkit.Nimber(1))(single.Row(coins.MaxCoins - 1).NimValue())
+	require.Returns(t, nimkit.Nimber(1))(single.Row(coins.MaxCoins - 1).NimValue())
 	for _, place := range []int{-1, coins.MaxCoins} {
-		require.Refused(t, "is not between 0 and")(single.Row(place).NimValue())
+		require.Fails(t, "is not between 0 and")(single.Row(place).NimValue())
 	}
 	g, err := single.Row(0, 63).Game().Graph()
 	require.That(t, err == nil && g.Len() == 4, "%v, %v", g, err)
-	require.Refused(t, "up to place 63")(single.Row(64).Game().Graph())
+	require.Fails(t, "up to place 63")(single.Row(64).Game().Graph())
 }

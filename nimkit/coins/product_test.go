@@ -50,7 +50,7 @@ func TestProductTheoremForEveryPair(t *testing.T) {
 			got := require.Must(coins.Product{Columns: across, Rows: up}.NimValues(size, size))(t)
 			for y := range size {
 				for x := range size {
-					require.Sure(t, got[y][x] == want[y][x],
+					require.True(t, got[y][x] == want[y][x],
 						"%s × %s at (%d, %d): %v, by all rectangles %v", across, up, x, y, got[y][x], want[y][x])
 				}
 			}
@@ -94,7 +94,7 @@ func TestBoardsAgreeWithSearch(t *testing.T) {
 			want, _ := s.NimValue(start)
 			b := p.Board(heads...)
 			got, err := b.NimValue()
-			require.Sure(t, err == nil && got == want, "%v: %v (%v), by search %v", b, got, err, want)
+			require.True(t, err == nil && got == want, "%v: %v (%v), by search %v", b, got, err, want)
 			winning := require.Must(b.WinningMoves())(t)
 			var left []uint
 			for _, m := range winning {
@@ -109,7 +109,7 @@ func TestBoardsAgreeWithSearch(t *testing.T) {
 			right := s.WinningOptions(start, nimkit.Normal)
 			slices.Sort(left)
 			slices.Sort(right)
-			require.Sure(t, slices.Equal(left, right), "%v: winning moves leave %b, by search %b", b, left, right)
+			require.True(t, slices.Equal(left, right), "%v: winning moves leave %b, by search %b", b, left, right)
 			g := require.Must(b.Game().Misere().Graph())(t)
 			if v, _ := g.NimValue(g.Start()); v != want || g.Len() != s.Len() || g.Outcome(g.Start()) != s.Outcome(start, nimkit.Misere) {
 				t.Fatalf("%v: the graph differs from the search", b)
@@ -125,7 +125,7 @@ func TestErrors(t *testing.T) {
 		"1,": "how many coins", ",2": "how many coins", "1;2": "a comma", "1-3,2X": "none of",
 		"1C(5)C(6)": "twice", "99999999999999999999": "how many coins", coins.Code(strings.Repeat("x", 100)): "…",
 	} {
-		require.Refused(t, want)(coins.Parse(string(code)))
+		require.Fails(t, want)(coins.Parse(string(code)))
 		row := code.Row(1)
 		answers := []error{second(code.NimValues(3)), second(row.Game().Graph()), second(row.WinningMoves())}
 		for _, p := range []coins.Product{{Columns: coins.Twins, Rows: code}, {Columns: code, Rows: coins.Twins}} {
@@ -133,7 +133,7 @@ func TestErrors(t *testing.T) {
 			answers = append(answers, second(p.NimValues(2, 2)), second(b.NimValue()), second(b.WinningMoves()), second(b.Game().Graph()))
 		}
 		for _, err := range answers {
-			require.Says(t, err, want)
+			require.ErrorContains(t, err, want)
 		}
 	}
 	for want, err := range map[string]error{
@@ -153,7 +153,7 @@ func TestErrors(t *testing.T) {
 		"1+C(30): the coin at place 26": second(coins.Code("1+C(30)").NimValues(30)),
 		"place [0 -1":                   second(coins.TurningCorners().Board([2]int{0, -1}).NimValue()),
 	} {
-		require.Says(t, err, want)
+		require.ErrorContains(t, err, want)
 	}
 }
 
@@ -165,10 +165,10 @@ func TestRepeatedHeadIsTurnedTwice(t *testing.T) {
 	g := require.Must(b.Game().Graph())(t)
 	start := g.Position(g.Start()).(string)
 	require.That(t, strings.Count(start, "●") == 1 && g.Len() == 2, "%v begins at %s, with %d positions", b, start, g.Len())
-	require.Gives(t, nimkit.Nimber(1), b)(b.NimValue())
+	require.Returns(t, nimkit.Nimber(1), b)(b.NimValue())
 	require.Equal(t, len(require.Must(p.Board([2]int{2, 1}, [2]int{1, 2}).WinningMoves())(t)), 0, "a lost board")
 	row := coins.TurningTurtles.Row(2, 5, 5)
-	require.Gives(t, nimkit.Nimber(3), row)(row.NimValue())
+	require.Returns(t, nimkit.Nimber(3), row)(row.NimValue())
 	require.Equal(t, len(require.Must(coins.TurningTurtles.Row(3, 3).WinningMoves())(t)), 0, "a lost row")
 	// The coin is tails, so no move ends there.
 	for _, twice := range [][2]int{{1, 1}, {3, 2}, {2, 3}} {
@@ -217,7 +217,7 @@ func FuzzBoard(f *testing.F) {
 		moves, errMoves := b.WinningMoves()
 		g, errGraph := b.Game().Graph()
 		if err != nil || errMoves != nil || errGraph != nil {
-			require.Sure(t, err != nil && errMoves != nil && errGraph != nil, "%v: %v, %v, %v", b, err, errMoves, errGraph)
+			require.True(t, err != nil && errMoves != nil && errGraph != nil, "%v: %v, %v, %v", b, err, errMoves, errGraph)
 			return
 		}
 		if got, ok := g.NimValue(g.Start()); !ok || got != v || (len(moves) > 0) != (v != 0) {
@@ -229,6 +229,6 @@ func FuzzBoard(f *testing.F) {
 // TestParseReturnsStandardForm checks that Parse returns a code in its shortest form.
 func TestParseReturnsStandardForm(t *testing.T) {
 	for code, want := range map[string]coins.Code{"3-3": "3", "2": "2", "1-3FC(5)": "1-3FC(5)", "1+": "1+", "2-2C,4-5": "2C,4-5"} {
-		require.Gives(t, want, code, "is")(coins.Parse(code))
+		require.Returns(t, want, code, "is")(coins.Parse(code))
 	}
 }

@@ -98,7 +98,7 @@ type cell struct {
 func pages(t *testing.T, f func(page string, cells []cell)) {
 	t.Helper()
 	paths, err := filepath.Glob("../../notebooks/*/*.ipynb")
-	require.Sure(t, err == nil && len(paths) != 0, "no notebooks: %v", err)
+	require.True(t, err == nil && len(paths) != 0, "no notebooks: %v", err)
 	for _, path := range paths {
 		var notebook struct{ Cells []cell }
 		require.NoError(t, json.Unmarshal(require.Must(os.ReadFile(path))(t), &notebook), path)

@@ -113,7 +113,7 @@ func (e equals) same(p, q pair) bool {
 func read(t *testing.T, f *misere.Forms, text string) *misere.Form {
 	t.Helper()
 	rest, star := strings.CutPrefix(text, "*")
-	require.Sure(t, star, "%.100q does not begin with a star", text)
+	require.True(t, star, "%.100q does not begin with a star", text)
 	var list func() []*misere.Form
 	list = func() (options []*misere.Form) { // behind its opening bracket
 		for {
@@ -131,7 +131,7 @@ func read(t *testing.T, f *misere.Forms, text string) *misere.Form {
 				for ; digits < len(rest) && rest[digits] >= '0' && rest[digits] <= '9'; digits++ {
 					n = 10*n + int(rest[digits]-'0')
 				}
-				require.Sure(t, digits != 0, "%.100q cannot be read at %.20q", text, rest)
+				require.True(t, digits != 0, "%.100q cannot be read at %.20q", text, rest)
 				rest = rest[digits:]
 				heap := f.Of()
 				for heaps := []*misere.Form{}; n > 0; n-- {
@@ -144,7 +144,7 @@ func read(t *testing.T, f *misere.Forms, text string) *misere.Form {
 	}
 	rest = strings.TrimPrefix(rest, "[")
 	options := list()
-	require.Sure(t, rest == "", "%.100q goes on with %.20q", text, rest)
+	require.True(t, rest == "", "%.100q goes on with %.20q", text, rest)
 	if len(options) == 1 { // what stands alone is the form itself
 		return options[0]
 	}
@@ -177,8 +177,8 @@ func FuzzForms(f *testing.F) {
 			}
 			form := forms.Of(options...)
 			again, err := forms.Position(m.from(p))
-			require.Sure(t, err == nil && again == form, "%v: position %d is %v by its options, as a game %v (%v)", m, p, form, again, err)
-			require.Sure(t, form.Length() <= length[p], "%v: %v of position %d takes %d moves", m, form, p, form.Length())
+			require.True(t, err == nil && again == form, "%v: position %d is %v by its options, as a game %v (%v)", m, p, form, again, err)
+			require.True(t, form.Length() <= length[p], "%v: %v of position %d takes %d moves", m, form, p, form.Length())
 			positions, got = append(positions, pair{p, -1}), append(got, form)
 		}
 		single := got
@@ -187,7 +187,7 @@ func FuzzForms(f *testing.F) {
 			for _, beside := range []int{a, b} {
 				form := forms.Sum(single[beside], single[p])
 				again := forms.Sum(single[p], forms.Heap(0), single[beside])
-				require.Sure(t, again == form, "%v: %d + %d is %v, the other way round %v", m, beside, p, form, again)
+				require.True(t, again == form, "%v: %d + %d is %v, the other way round %v", m, beside, p, form, again)
 				positions, got = append(positions, pair{beside, p}), append(got, form)
 			}
 		}
@@ -196,7 +196,7 @@ func FuzzForms(f *testing.F) {
 		}
 		for i, form := range got {
 			loss := form.Outcome() == nimkit.Loss
-			require.Sure(t, loss == e.isLoss(positions[i]), "%v: %v is %v, which is lost: %t", m, positions[i], form, loss)
+			require.True(t, loss == e.isLoss(positions[i]), "%v: %v is %v, which is lost: %t", m, positions[i], form, loss)
 			if again := forms.Of(form.Options()...); again != form {
 				t.Fatalf("%v has the options of %v", form, again)
 			}
@@ -204,10 +204,10 @@ func FuzzForms(f *testing.F) {
 			for _, o := range form.Options() {
 				longest = max(longest, o.Length()+1)
 			}
-			require.Sure(t, form.Length() == longest, "%v is said to take %d moves, and takes %d", form, form.Length(), longest)
+			require.True(t, form.Length() == longest, "%v is said to take %d moves, and takes %d", form, form.Length(), longest)
 			if text := form.String(); len(text) < 1000 && !strings.Contains(text, "too long") {
 				again := read(t, forms, text)
-				require.Sure(t, again == form, "%v is read as %v", text, again)
+				require.True(t, again == form, "%v is read as %v", text, again)
 			}
 			for j, other := range got[:i] {
 				if same := e.same(positions[i], positions[j]); same != (form == other) {
@@ -240,7 +240,7 @@ func FuzzFormHeap(f *testing.F) {
 			t.Fatalf("the heap of %d is %v, that of %d %v", n, a, m, b)
 		}
 		for _, o := range a.Options() {
-			require.Sure(t, o == forms.Heap(o.Length()), "from a heap of %d a move leads to %v", n, o)
+			require.True(t, o == forms.Heap(o.Length()), "from a heap of %d a move leads to %v", n, o)
 		}
 		require.Equal(t, a.String(), fmt.Sprintf("*[%d]", n), n, a)
 		if max(n, m) < 12 { // larger sums have many options

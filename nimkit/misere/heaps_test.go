@@ -94,13 +94,13 @@ func TestTooMuchWorkIsLimitError(t *testing.T) {
 			break
 		}
 		limit := (*nimkit.LimitError)(nil)
-		require.Sure(t, errors.As(err, &limit) && limit.Limit == work, "%v", err)
-		require.Says(t, err, "a rule of your own: the positions of several heaps that follow from one are too much work")
+		require.True(t, errors.As(err, &limit) && limit.Limit == work, "%v", err)
+		require.ErrorContains(t, err, "a rule of your own: the positions of several heaps that follow from one are too much work")
 	}
 	s := newHeapSums(kayles, MaxWork)
 	for h := range 12 {
 		require.Must(s.heap(h))(t)
 	}
 	s.remaining = 20
-	require.Refused(t, "too much work")(s.position(slices.Concat(s.part(9), s.part(10), s.part(11)).sorted()))
+	require.Fails(t, "too much work")(s.position(slices.Concat(s.part(9), s.part(10), s.part(11)).sorted()))
 }

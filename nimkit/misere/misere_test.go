@@ -70,7 +70,7 @@ func (p heapSolver) holds(t *testing.T, g misere.Genus, heaps ...int) {
 	t.Helper()
 	for k := range 6 {
 		want := p.nimValue(heaps)
-		require.Sure(t, g.At(k) == want, "heaps %v have genus %v, and are worth %d beside %d heaps of 2", heaps[:len(heaps)-k], g, want, k)
+		require.True(t, g.At(k) == want, "heaps %v have genus %v, and are worth %d beside %d heaps of 2", heaps[:len(heaps)-k], g, want, k)
 		heaps = append(heaps, -2)
 	}
 }
@@ -92,10 +92,10 @@ func TestGeneraOfHeapsAgreeWithSearch(t *testing.T) {
 		p := newHeapSolver(c.ruleset)
 		for _, h := range heaps {
 			p.holds(t, h.Genus, h.Size)
-			require.Gives(t, h.Genus.Base, c.ruleset, h)(octal.Sum{{Ruleset: c.ruleset, Size: h.Size}}.NimValue())
+			require.Returns(t, h.Genus.Base, c.ruleset, h)(octal.Sum{{Ruleset: c.ruleset, Size: h.Size}}.NimValue())
 			if h.Nim >= 0 {
 				for _, z := range [][]int{{}, {h.Size}, {-2}, {-2, -3}, {c.most}, {c.most - 1, 3}} {
-					require.Sure(t, p.isLoss(append([]int{h.Size}, z...)) == p.isLoss(append([]int{-h.Nim}, z...)),
+					require.True(t, p.isLoss(append([]int{h.Size}, z...)) == p.isLoss(append([]int{-h.Nim}, z...)),
 						"%v: heap %d is not the nim heap of %d beside %v", c.ruleset, h.Size, h.Nim, z)
 				}
 			}
@@ -135,7 +135,7 @@ func TestGeneraOfSumsAgreeWithSearch(t *testing.T) {
 					firm = firm || len(heaps[h].Genus.Digits) == 2
 				}
 				nim := firm && base == 0 || !firm && base == 1
-				require.Sure(t, tame && nim == p.isLoss(sizes), "%v: tame heaps %v are not won as Nim", c.ruleset, sizes)
+				require.True(t, tame && nim == p.isLoss(sizes), "%v: tame heaps %v are not won as Nim", c.ruleset, sizes)
 			}
 		}
 		require.That(t, tameSums >= 5, "%v: only %d sums of tame heaps were tried", c.ruleset, tameSums)
@@ -202,7 +202,7 @@ func TestGeneraAgreeWithQuotients(t *testing.T) {
 			positions++
 			want, err := q.Outcome(heaps...)
 			got := g.Outcome(nimkit.Misere)
-			require.Sure(t, err == nil && got == want, "%v: heaps %v: genus %v, %v by the quotient (%v)", ruleset, heaps, g, want, err)
+			require.True(t, err == nil && got == want, "%v: heaps %v: genus %v, %v by the quotient (%v)", ruleset, heaps, g, want, err)
 			for h := least; h <= min(left, most); h++ {
 				try(append(heaps, h), h, left-h)
 			}
@@ -236,7 +236,7 @@ func TestNumberOfForms(t *testing.T) {
 	f := misere.NewForms()
 	day := []*misere.Form{f.Of()}
 	for n, want := range []int{1, 2, 3, 5, 22} {
-		require.Sure(t, len(day) == want, "%d forms in at most %d moves, want %d", len(day), n, want)
+		require.True(t, len(day) == want, "%d forms in at most %d moves, want %d", len(day), n, want)
 		if n == 4 {
 			break
 		}
@@ -283,7 +283,7 @@ func TestFormsAgreeWithSearch(t *testing.T) {
 		for v := range n {
 			forms[v] = require.Must(f.Position(options.from(v)))(t)
 			genera := require.Must(misere.Of(options.from(v)))(t)
-			require.Sure(t, genera.Start().Equal(forms[v].Genus()), "%v: position %d has genus %v, its form %v", options, v, genera.Start(), forms[v].Genus())
+			require.True(t, genera.Start().Equal(forms[v].Genus()), "%v: position %d has genus %v, its form %v", options, v, genera.Start(), forms[v].Genus())
 		}
 		p := newHeapSolver(options.heaps())
 		for a := range n {
@@ -291,7 +291,7 @@ func TestFormsAgreeWithSearch(t *testing.T) {
 				for c := range n {
 					got := f.Sum(forms[a], forms[b], forms[c], f.Heap(2)).Outcome() == nimkit.Loss
 					want := p.isLoss([]int{a + 1, b + 1, c + 1, -2})
-					require.Sure(t, got == want, "%v: %d + %d + %d + *2 is lost: %v, by the forms %v", options, a, b, c, want, got)
+					require.True(t, got == want, "%v: %d + %d + %d + *2 is lost: %v, by the forms %v", options, a, b, c, want, got)
 				}
 			}
 		}
@@ -330,7 +330,7 @@ func TestGenusOfAgreesWithDefinition(t *testing.T) {
 				taken = append(taken, 0)
 			}
 			before = mex(taken)
-			require.Sure(t, g.At(k) == before, "options %v: %v, but beside %d heaps of 2 it is worth %d", options, g, k, before)
+			require.True(t, g.At(k) == before, "options %v: %v, but beside %d heaps of 2 it is worth %d", options, g, k, before)
 		}
 		var bases []nimkit.Nimber
 		for _, o := range options {

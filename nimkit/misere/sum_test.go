@@ -39,7 +39,7 @@ func TestSumsAgreeWithSearch(t *testing.T) {
 		sum := games[0].Plus(games[1:]...)
 		p := newHeapSolver(all.heaps())
 		outcome, err := misere.Outcome(sum)
-		require.Sure(t, err == nil && (outcome == nimkit.Loss) == p.isLoss(start), "%v from %v: %v (%v)", all, start, outcome, err)
+		require.True(t, err == nil && (outcome == nimkit.Loss) == p.isLoss(start), "%v from %v: %v (%v)", all, start, outcome, err)
 		var wins []nimkit.Move
 		for i, heap := range start {
 			for _, left := range p.options(heap) {
@@ -72,7 +72,7 @@ func TestSumsWithoutGenus(t *testing.T) {
 		}
 		move(1 - n)
 	}, 1).Endless()
-	require.Gives(t, nimkit.Draw)(misere.Outcome(round.Plus(classics.Wythoff(1, 2))))
+	require.Returns(t, nimkit.Draw)(misere.Outcome(round.Plus(classics.Wythoff(1, 2))))
 	if wins, err := misere.WinningMoves(round.Plus(classics.Wythoff(1, 2))); err != nil || len(wins) > 0 {
 		t.Error(wins, err)
 	}

@@ -77,7 +77,7 @@ func BenchmarkRecursion(b *testing.B) {
 		}
 		sum += time.Since(start)
 	}
-	require.Sure(b, losses == 0, "the two differ")
+	require.True(b, losses == 0, "the two differ")
 	b.ReportMetric(float64(recursion)/float64(positions), "ns/position-by-recursion")
 	b.ReportMetric(float64(recursion)/float64(sum), "x-slower-than-nim-sum")
 }

@@ -25,7 +25,7 @@ func TestColumnsMatchBinaryText(t *testing.T) {
 		c := p.Columns()
 		width := len(c.Powers)
 		for j := range width {
-			require.Sure(t, c.Powers[j] == 1<<(width-1-j), "%v: powers %v", p, c.Powers)
+			require.True(t, c.Powers[j] == 1<<(width-1-j), "%v: powers %v", p, c.Powers)
 			sum := 0
 			for i, h := range p {
 				if text := fmt.Sprintf("%0*b", width, h); len(text) != width || c.Digits[i][j] != text[j]-'0' {
@@ -33,12 +33,12 @@ func TestColumnsMatchBinaryText(t *testing.T) {
 				}
 				sum += int(c.Digits[i][j])
 			}
-			require.Sure(t, c.Sums[j] == sum && c.Odd[j] == (sum%2 == 1) && c.Odd[j] == (c.NimSum&c.Powers[j] != 0),
+			require.True(t, c.Sums[j] == sum && c.Odd[j] == (sum%2 == 1) && c.Odd[j] == (c.NimSum&c.Powers[j] != 0),
 				"%v column %d: %+v", p, j, c)
 		}
-		require.Sure(t, slices.Index(c.Odd, true) == c.Leading() && c.NimSum == uint64(p.NimSum()), "%v: %+v", p, c)
+		require.True(t, slices.Index(c.Odd, true) == c.Leading() && c.NimSum == uint64(p.NimSum()), "%v: %+v", p, c)
 		for i, h := range p {
-			require.Sure(t, slices.Equal(c.Groups[i], nim.Powers(h)) && slices.IsSortedFunc(c.Groups[i], func(a, b uint64) int { return cmp.Compare(b, a) }), "%d as powers: %v", h, c.Groups[i])
+			require.True(t, slices.Equal(c.Groups[i], nim.Powers(h)) && slices.IsSortedFunc(c.Groups[i], func(a, b uint64) int { return cmp.Compare(b, a) }), "%d as powers: %v", h, c.Groups[i])
 		}
 	}
 }
@@ -61,7 +61,7 @@ func TestRepairIsTheWinningMove(t *testing.T) {
 			}
 		}
 	}
-	require.Refused(t)((nim.Position{1}).Repair(1))
+	require.Fails(t)((nim.Position{1}).Repair(1))
 	const half = 1 << 63
 	if r, err := (nim.Position{half, half - 1}).Repair(0); err != nil || r.Move.Take() != 1 || len(r.Steps) != 64 {
 		t.Error(r.Move, err) // take 2^63, put back all that lies below

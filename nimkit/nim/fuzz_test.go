@@ -74,7 +74,7 @@ func FuzzNewRecursion(f *testing.F) {
 		if max(a, b, c) > 60 {
 			return // seconds of work
 		}
-		require.Gives(t, start.Outcome(nimkit.Play(play)), start, "in play", play)(r.Outcome(start))
+		require.Returns(t, start.Outcome(nimkit.Play(play)), start, "in play", play)(r.Outcome(start))
 	})
 }
 
@@ -97,7 +97,7 @@ func FuzzWrite(f *testing.F) {
 		}
 		written, err := nim.Write(n, base)
 		if base < 2 {
-			require.Says(t, err, fmt.Sprintf("base %d:", base))
+			require.ErrorContains(t, err, fmt.Sprintf("base %d:", base))
 			return
 		}
 		sum, b := new(big.Int), new(big.Int).SetUint64(base)

@@ -44,7 +44,7 @@ func TestMooreAgainstBruteForce(t *testing.T) {
 		for all := range s.Positions() {
 			p := nim.Position(all[:c.heaps])
 			for _, play := range plays {
-				require.Sure(t, k.Outcome(p, play) == s.Outcome(all, play), "Moore(%d) %v %v: %v, played out %v", k, play, p, k.Outcome(p, play), s.Outcome(all, play))
+				require.True(t, k.Outcome(p, play) == s.Outcome(all, play), "Moore(%d) %v %v: %v, played out %v", k, play, p, k.Outcome(p, play), s.Outcome(all, play))
 				found := map[[8]uint64]bool{}
 				for turn := range k.WinningMoves(p, play) {
 					q := p
@@ -53,12 +53,12 @@ func TestMooreAgainstBruteForce(t *testing.T) {
 					}
 					var after [8]uint64
 					copy(after[:], q)
-					require.Sure(t, len(turn) != 0 && len(turn) <= c.k && s.Outcome(after, play) == nimkit.Loss && !found[after],
+					require.True(t, len(turn) != 0 && len(turn) <= c.k && s.Outcome(after, play) == nimkit.Loss && !found[after],
 						"Moore(%d) %v %v: %v does not win, or comes twice", k, play, p, turn)
 					found[after] = true
 				}
 				want := len(s.WinningOptions(all, play))
-				require.Sure(t, len(found) == want, "Moore(%d) %v %v: %d winning turns, played out %d", k, play, p, len(found), want)
+				require.True(t, len(found) == want, "Moore(%d) %v %v: %d winning turns, played out %d", k, play, p, len(found), want)
 			}
 		}
 	}

@@ -24,7 +24,7 @@ func TestJudgeMatchesRecursion(t *testing.T) {
 			for i, j := range judged.Moves {
 				before, _ := truth.Outcome(j.From)
 				after, _ := truth.Outcome(j.To)
-				require.Sure(t, j.Before == before && j.After != after, "%v: %v", g, j)
+				require.True(t, j.Before == before && j.After != after, "%v: %v", g, j)
 				if before == nimkit.Win && after == nimkit.Win {
 					mistakes = append(mistakes, i)
 				}
@@ -34,7 +34,7 @@ func TestJudgeMatchesRecursion(t *testing.T) {
 					}
 				}
 			}
-			require.Sure(t, slices.Equal(judged.Mistakes(), mistakes), "%v: mistakes %v, want %v", g, judged.Mistakes(), mistakes)
+			require.True(t, slices.Equal(judged.Mistakes(), mistakes), "%v: mistakes %v, want %v", g, judged.Mistakes(), mistakes)
 			wrong += len(mistakes)
 		}
 		require.That(t, wrong != 0, "%v: no mistake in random play", play)
@@ -53,7 +53,7 @@ func TestTurningPointHasOnlyItsTwoWinningMoves(t *testing.T) {
 				bigs++
 			}
 		}
-		require.Sure(t, ok == (bigs == 1), "%v: turning %v", p, ok)
+		require.True(t, ok == (bigs == 1), "%v: turning %v", p, ok)
 		if !ok {
 			continue
 		}
@@ -68,7 +68,7 @@ func TestTurningPointHasOnlyItsTwoWinningMoves(t *testing.T) {
 	random := match.NewRandom(3)
 	for range 100 {
 		ps, err := match.Match{First: random, Second: random, Play: nimkit.Misere}.Run(nim.Position{3, 4, 5}).Positions()
-		require.Sure(t, err == nil && slices.ContainsFunc(ps, func(p nim.Position) bool { _, ok := p.TurningPoint(); return ok }),
+		require.True(t, err == nil && slices.ContainsFunc(ps, func(p nim.Position) bool { _, ok := p.TurningPoint(); return ok }),
 			"%v: no turning point, %v", ps, err)
 	}
 }
@@ -88,7 +88,7 @@ func TestMirrorFailsOnlyAtTurningPoints(t *testing.T) {
 				for m := range p.Moves() {
 					now := require.Must(p.After(m))(t)
 					reply, ok := nim.Mirror(now, m)
-					require.Sure(t, ok == (slices.Index(p, m.From) != m.Heap || slices.Index(p[m.Heap+1:], m.From) >= 0),
+					require.True(t, ok == (slices.Index(p, m.From) != m.Heap || slices.Index(p[m.Heap+1:], m.From) >= 0),
 						"%v %v: applies %v", p, m, ok)
 					if !ok {
 						continue
@@ -97,7 +97,7 @@ func TestMirrorFailsOnlyAtTurningPoints(t *testing.T) {
 					o, err := truth.Outcome(require.Must(now.After(reply))(t))
 					turn, turning := now.TurningPoint()
 					fails := play == nimkit.Misere && m.From > 1 && m.To < 2 && turning && now[turn.Heap] == m.From
-					require.Sure(t, err == nil && fails == (o != nimkit.Loss), "%v %v, %v copied %v: fails %v", play, p, m, reply, fails)
+					require.True(t, err == nil && fails == (o != nimkit.Loss), "%v %v, %v copied %v: fails %v", play, p, m, reply, fails)
 					if fails {
 						broken++
 					}

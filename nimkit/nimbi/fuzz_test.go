@@ -36,7 +36,7 @@ func FuzzCounters(f *testing.F) {
 			at[p] = i
 		}
 		board, err := nimbi.NewBoard(points...)
-		require.Sure(t, (err != nil) == (len(at) < len(points)), "%v: %v", points, err)
+		require.True(t, (err != nil) == (len(at) < len(points)), "%v: %v", points, err)
 		if err != nil {
 			return
 		}
@@ -63,7 +63,7 @@ func FuzzCounters(f *testing.F) {
 		g, err := setup.Game().Graph()
 		winning, noMoves := setup.WinningMoves()
 		if !right || !alsoRight {
-			require.Sure(t, err != nil && noMoves != nil && setup.Check() != nil && len(err.Error()) <= 500,
+			require.True(t, err != nil && noMoves != nil && setup.Check() != nil && len(err.Error()) <= 500,
 				"%v with %v without %v: %v, %v", points, on, off, err, noMoves)
 			return
 		}
@@ -105,10 +105,10 @@ func FuzzCounters(f *testing.F) {
 			}
 			return loss
 		}
-		require.Sure(t, (g.Outcome(g.Start()) == nimkit.Loss) == lost(start), "%v with %b, %v: lost by every run %t", points, start, play, lost(start))
+		require.True(t, (g.Outcome(g.Start()) == nimkit.Loss) == lost(start), "%v with %b, %v: lost by every run %t", points, start, play, lost(start))
 		solution := require.Must(setup.Solution())(t)
 		for counters, loss := range known {
-			require.Sure(t, (solution.Outcome(nimbi.Position(counters), play) == nimkit.Loss) == loss, "%v: %b, %v: lost by every run %t", points, counters, play, loss)
+			require.True(t, (solution.Outcome(nimbi.Position(counters), play) == nimkit.Loss) == loss, "%v: %b, %v: lost by every run %t", points, counters, play, loss)
 		}
 		var want, got []string
 		for _, run := range runs(start) {
@@ -121,16 +121,16 @@ func FuzzCounters(f *testing.F) {
 		}
 		slices.Sort(want)
 		slices.Sort(got)
-		require.Sure(t, slices.Equal(got, want), "%v with %b, %v: won by %v, by every run by %v", points, start, play, got, want)
+		require.True(t, slices.Equal(got, want), "%v with %b, %v: won by %v, by every run by %v", points, start, play, got, want)
 		proof, err := setup.Proof()
 		if !lost(start) {
-			require.Sure(t, err != nil, "%v with %b, %v is won, but proven lost", points, start, play)
+			require.True(t, err != nil, "%v with %b, %v is won, but proven lost", points, start, play)
 			return
 		}
-		require.Sure(t, err == nil && (proof.Len() == 0) == (start == 0) && uint(proof.Losses[0].Position) == start,
+		require.True(t, err == nil && (proof.Len() == 0) == (start == 0) && uint(proof.Losses[0].Position) == start,
 			"%v with %b, %v: %+v, %v", points, start, play, proof, err)
 		for _, l := range proof.Losses {
-			require.Sure(t, lost(uint(l.Position)),
+			require.True(t, lost(uint(l.Position)),
 				"%v with %b, %v: %+v has %b, which is won", points, start, play, proof, uint(l.Position))
 		}
 	})

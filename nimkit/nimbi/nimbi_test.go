@@ -185,7 +185,7 @@ func TestSymmetries(t *testing.T) {
 		for p := range c.board.Start() + 1 {
 			canonical := c.board.Canonical(p)
 			for _, s := range all {
-				require.Sure(t, c.board.Canonical(s.Apply(p)) == canonical, "%s: %v and %v differ", c.name, p, s.Apply(p))
+				require.True(t, c.board.Canonical(s.Apply(p)) == canonical, "%s: %v and %v differ", c.name, p, s.Apply(p))
 			}
 		}
 	}
@@ -322,7 +322,7 @@ func FuzzPosition(f *testing.F) {
 		slices.Sort(points)
 		good := len(slices.Compact(slices.Clone(points))) == len(points) &&
 			(len(points) == 0 || points[0] >= 1 && points[len(points)-1] <= 12)
-		require.Sure(t, (err == nil) == good, "%v: error %v", points, err)
+		require.True(t, (err == nil) == good, "%v: error %v", points, err)
 		if err == nil && !slices.Equal(p.Points(), points) {
 			t.Fatalf("%v became %v", points, p)
 		}
@@ -345,16 +345,16 @@ func FuzzNewBoard(f *testing.F) {
 		if err != nil {
 			return
 		}
-		require.Sure(t, slices.Equal(b.Points(), points) && b.Start().Len() == len(points), "%v became %v", points, b.Points())
+		require.True(t, slices.Equal(b.Points(), points) && b.Start().Len() == len(points), "%v became %v", points, b.Points())
 		for _, line := range b.Lines() {
 			for i := range line[1:] {
 				x, y := points[line[i]-1].XY()
 				u, v := points[line[i+1]-1].XY()
-				require.Sure(t, math.Abs(math.Hypot(x-u, y-v)-1) <= 1e-9, "line %v of %v has a gap", line, points)
+				require.True(t, math.Abs(math.Hypot(x-u, y-v)-1) <= 1e-9, "line %v of %v has a gap", line, points)
 			}
 		}
 		for _, s := range b.Symmetries() {
-			require.Sure(t, s.Apply(b.Start()) == b.Start(), "%v is no symmetry of %v", s, points)
+			require.True(t, s.Apply(b.Start()) == b.Start(), "%v is no symmetry of %v", s, points)
 		}
 	})
 }

@@ -88,7 +88,7 @@ func TestProofOfEveryLoss(t *testing.T) {
 		for p := range s.Board().Start() + 1 {
 			if s.Outcome(p, play) == nimkit.Loss && s.Board().Canonical(p) == p {
 				proof, err := s.Proof(p, play)
-				require.Sure(t, err == nil && proof.Shortest, "%v %v: %v", play, p, err)
+				require.True(t, err == nil && proof.Shortest, "%v %v: %v", play, p, err)
 				check(t, s.Board(), p, proof)
 			}
 		}

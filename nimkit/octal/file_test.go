@@ -25,11 +25,11 @@ func TestKeepExtendsFile(t *testing.T) {
 		name := filepath.Join(t.TempDir(), "values")
 		for _, n := range []int{0, 0, 1, 15, 131, 131, 135, 135, 139, 139, 255, 256, 700, 100, 2999, 3000} {
 			table, err := Keep(ctx, ruleset, n, name, nil)
-			require.Sure(t, err == nil && len(table.Values) >= n+1, "%v to %d: %v", ruleset, n, err)
+			require.True(t, err == nil && len(table.Values) >= n+1, "%v to %d: %v", ruleset, n, err)
 			compare(t, ruleset, table.Values, err, want[:len(table.Values)])
 			plain, _ := tableUpTo(ctx, ruleset, len(table.Values)-1)
 			_, _, rare := plain.SparseSpace()
-			require.Sure(t, len(table.Rare()) == rare, "%v to %d: %d rare heaps, not %d", ruleset, n, len(table.Rare()), rare)
+			require.True(t, len(table.Rare()) == rare, "%v to %d: %d rare heaps, not %d", ruleset, n, len(table.Rare()), rare)
 		}
 	}
 }
@@ -55,7 +55,7 @@ func TestKeepContinuesAfterInterruption(t *testing.T) {
 		_, err = Keep(context.Background(), Officers, n, name, func(*Table) {
 			require.Equal(t, os.Truncate(name, size), nil)
 		})
-		require.Says(t, err, "another process writes")
+		require.ErrorContains(t, err, "another process writes")
 		require.Equal(t, os.Truncate(name, 0), nil)
 	}
 	known := 0
@@ -96,7 +96,7 @@ func TestKeepDetectsDamage(t *testing.T) {
 		return err != nil
 	}
 	for n := range whole {
-		require.Sure(t, !try(whole[:n], Code("0.60")), "%d bytes, the last member not whole, are refused", n)
+		require.True(t, !try(whole[:n], Code("0.60")), "%d bytes, the last member not whole, are refused", n)
 	}
 	refused := 0
 	for i := range whole {
@@ -143,7 +143,7 @@ func TestKeepDetectsDamage(t *testing.T) {
 		z.Comment = (&file{ruleset: "0.6"}).comment(0)
 		z.Write([]byte(text))
 		z.Close()
-		require.Sure(t, try(forged.Bytes(), Officers), "wrong values are not refused")
+		require.True(t, try(forged.Bytes(), Officers), "wrong values are not refused")
 		_, err := Keep(ctx, Officers, 60, name, nil)
 		require.That(t, strings.HasSuffix(err.Error(), says), "wrong values: %v", err)
 	}
@@ -151,7 +151,7 @@ func TestKeepDetectsDamage(t *testing.T) {
 		_, err := Keep(ctx, Officers, n, name, nil)
 		require.That(t, err != nil, "values up to %d", n)
 	}
-	require.Refused(t)(Keep(ctx, Officers, 9, filepath.Join(name, "beneath"), nil))
+	require.Fails(t)(Keep(ctx, Officers, 9, filepath.Join(name, "beneath"), nil))
 }
 
 // TestTableCertificate checks that a table proves the period of its values, and no

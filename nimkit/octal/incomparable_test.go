@@ -49,7 +49,7 @@ func TestIncomparableRulesetsAreRefused(t *testing.T) {
 		}
 	}
 	// Pointers to them can be compared.
-	require.Gives(t, nimkit.Nimber(2), "nim-value")((Sum{{&one, 4}, {&two, 5}}).NimValue())
+	require.Returns(t, nimkit.Nimber(2), "nim-value")((Sum{{&one, 4}, {&two, 5}}).NimValue())
 }
 
 // TestStringOfManyHeaps checks that the String of a sum takes linear time.

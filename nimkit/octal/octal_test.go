@@ -67,7 +67,7 @@ func TestParseErrors(t *testing.T) {
 		{"0." + strings.Repeat("7", MaxDigits+1), "65537 digits"},
 		{"0." + strings.Repeat("7", MaxDigits) + "(3)", "65537 digits"},
 	} {
-		require.Refused(t, c.want)(Parse(c.in))
+		require.Fails(t, c.want)(Parse(c.in))
 		if _, err := Code(c.in).NimValues(3); err == nil {
 			t.Errorf("Code(%.20q).NimValues gives no error", c.in)
 		}
@@ -84,7 +84,7 @@ func FuzzParse(f *testing.F) {
 	f.Fuzz(func(t *testing.T, s string) {
 		c, err := Parse(s)
 		if err != nil {
-			require.Sure(t, strings.HasPrefix(err.Error(), "octal: code "), "Parse(%q): error %q", s, err)
+			require.True(t, strings.HasPrefix(err.Error(), "octal: code "), "Parse(%q): error %q", s, err)
 			return
 		}
 		if again, err := Parse(string(c)); err != nil || again != c {
@@ -96,7 +96,7 @@ func FuzzParse(f *testing.F) {
 		// The shortest form has the same options as the input.
 		for heap := range 12 {
 			a, b := slices.Collect(Code(s).Options(heap)), slices.Collect(c.Options(heap))
-			require.Sure(t, fmt.Sprint(a) == fmt.Sprint(b), "heap of %d: options %v of %q, but %v of %q", heap, a, s, b, c)
+			require.True(t, fmt.Sprint(a) == fmt.Sprint(b), "heap of %d: options %v of %q, but %v of %q", heap, a, s, b, c)
 		}
 	})
 }
@@ -122,12 +122,12 @@ func TestSubtraction(t *testing.T) {
 		{[]int{1, 2, 1}, "take 1 given twice"},
 		{[]int{MaxDigits + 1}, "take 65537"},
 	} {
-		require.Refused(t, c.want)(Subtraction(c.takes...))
+		require.Fails(t, c.want)(Subtraction(c.takes...))
 	}
 	// Bachet's game: the nim-value is the remainder by 4.
 	g := require.Must(MustSubtraction(1, 2, 3).NimValues(1000))(t)
 	for n, v := range g {
-		require.Sure(t, int(v) == n%4, "heap of %d: value %d", n, v)
+		require.True(t, int(v) == n%4, "heap of %d: value %d", n, v)
 	}
 }
 
@@ -156,7 +156,7 @@ func FuzzSubtraction(f *testing.F) {
 				}
 			}
 			got := slices.Collect(code.Options(heap))
-			require.Sure(t, fmt.Sprint(got) == fmt.Sprint(want), "heap of %d in %q: options %v, want %v", heap, code, got, want)
+			require.True(t, fmt.Sprint(got) == fmt.Sprint(want), "heap of %d in %q: options %v, want %v", heap, code, got, want)
 		}
 	})
 }
@@ -207,7 +207,7 @@ func TestBase(t *testing.T) {
 		"0.0": Quaternary, "0.(3)": Quaternary, "0.123": Quaternary, "4.0": Octal, "4.(3)": Octal, "0.3(4)": Octal, "0.7": Octal,
 		"0.8": Hexadecimal, "8.": Hexadecimal, "C.3": Hexadecimal, "0.3(A)": Hexadecimal, "0.7000f": Hexadecimal,
 	} {
-		require.Gives(t, want, code, "is")(code.Base())
+		require.Returns(t, want, code, "is")(code.Base())
 	}
 	base, err := Code("0.G").Base()
 	require.That(t, base == 0 && err != nil && base.String() == "0", "0.G is %v, %v", base, err)

@@ -102,7 +102,7 @@ func checkLaterValues(t *testing.T, ruleset Ruleset, limit, far int) (c Certific
 	c, err := FindPeriod(background, ruleset, limit)
 	if err != nil {
 		unknown := (*UnknownPeriodError)(nil)
-		require.Sure(t, errors.As(err, &unknown) && (unknown.Looked == limit || errors.Is(err, ErrNoTheorem)), "%v: %v", ruleset, err)
+		require.True(t, errors.As(err, &unknown) && (unknown.Looked == limit || errors.Is(err, ErrNoTheorem)), "%v: %v", ruleset, err)
 		return c, false
 	}
 	require.NoError(t, c.Verify())
@@ -200,7 +200,7 @@ func TestProvenHexadecimalPeriodsContinue(t *testing.T) {
 func TestKnownHexadecimalPeriods(t *testing.T) {
 	values := require.Must(Code("0.3F").NimValues(3000))(t)
 	for n := range len(values) - 6 {
-		require.Sure(t, values[n+6] == values[n]+3, "0.3F: heap of %d: value %d, and six before %d", n+6, values[n+6], values[n])
+		require.True(t, values[n+6] == values[n]+3, "0.3F: heap of %d: value %d, and six before %d", n+6, values[n+6], values[n])
 	}
 	if c, err := Code("0.3F").Certificate(); err == nil {
 		t.Errorf("0.3F: %v proven without a theorem", c)
@@ -287,9 +287,9 @@ func TestVerifyRejectsLargerPeriods(t *testing.T) {
 				v := require.Must(least.NimValue(n))(t)
 				c.Values = append(c.Values, uint16(v))
 			}
-			require.Says(t, c.Verify(), "would do")
+			require.ErrorContains(t, c.Verify(), "would do")
 			c.Period, c.Saltus, c.Preperiod = least.Period, least.Saltus, c.Preperiod+1
-			require.Says(t, c.Verify(), fmt.Sprintf("preperiod %d would do", least.Preperiod))
+			require.ErrorContains(t, c.Verify(), fmt.Sprintf("preperiod %d would do", least.Preperiod))
 		}
 	}
 }
@@ -351,7 +351,7 @@ func TestHostileCertificatesAreRejected(t *testing.T) {
 		require.That(t, e == nil, "%v has exceptions %v", c, e)
 	}
 	steep := Certificate{Ruleset: Nim, Period: 1, Saltus: math.MaxUint16, Values: []uint16{0, math.MaxUint16}}
-	require.Refused(t, "64 bits")(steep.NimValue(math.MaxInt))
+	require.Fails(t, "64 bits")(steep.NimValue(math.MaxInt))
 	long := Code("0." + strings.Repeat("6", 1000))
 	_, err := FindPeriod(background, long, 10)
 	if unknown := (*UnknownPeriodError)(nil); !errors.As(err, &unknown) || len(err.Error()) > 200 {
@@ -402,8 +402,8 @@ func TestUnknownPeriodErrors(t *testing.T) {
 	if _, err := FindPeriod(background, Code("0.(7)"), 100); !errors.Is(err, ErrNoTheorem) {
 		t.Error(err)
 	}
-	require.Refused(t, "d1")(FindPeriod(background, Code("0.G"), 100))
-	require.Refused(t)(FindPeriod(background, Kayles, -5))
+	require.Fails(t, "d1")(FindPeriod(background, Code("0.G"), 100))
+	require.Fails(t)(FindPeriod(background, Kayles, -5))
 	ctx, cancel := context.WithCancel(background)
 	cancel()
 	if _, err := FindPeriod(ctx, Officers, 1<<20); !errors.Is(err, context.Canceled) {
@@ -414,8 +414,8 @@ func TestUnknownPeriodErrors(t *testing.T) {
 func TestNimValueOfLargeHeaps(t *testing.T) {
 	c := require.Must(FindPeriod(background, Kayles, 1000))(t)
 	// 10^18 is 4 mod 12; Kayles has 4 1 2 8 1 4 7 2 1 8 2 7 from 0 mod 12 on.
-	require.Gives(t, nimkit.Nimber(1), "Kayles at 10^18")(c.NimValue(1_000_000_000_000_000_000))
-	require.Refused(t, "-1")(c.NimValue(-1))
+	require.Returns(t, nimkit.Nimber(1), "Kayles at 10^18")(c.NimValue(1_000_000_000_000_000_000))
+	require.Fails(t, "-1")(c.NimValue(-1))
 	c = require.Must(FindPeriod(background, Lasker, 100))(t)
 	const big = 1_000_000_000_000_000_000 // 0 mod 4
 	for d, want := range []nimkit.Nimber{big - 1, big + 1, big + 2, big + 4} {
@@ -436,11 +436,11 @@ func TestProofLength(t *testing.T) {
 		{Code("0.F08"), 5, 4, 30}, // 3·5 + 3·4 + 3
 		{Code("8.0"), 0, 1, 6},
 	} {
-		require.Gives(t, c.want, c.ruleset)(ProofLength(c.ruleset, c.n0, c.p))
+		require.Returns(t, c.want, c.ruleset)(ProofLength(c.ruleset, c.n0, c.p))
 	}
 	_, err := ProofLength(Lasker, 1, 4)
 	require.That(t, errors.Is(err, ErrNoTheorem), "%v", err)
-	require.Refused(t)(ProofLength(From(nil), 1, 4))
+	require.Fails(t)(ProofLength(From(nil), 1, 4))
 }
 
 // FuzzCertificate checks that a certificate with any numbers is refused, or agrees with

@@ -19,7 +19,7 @@ func FuzzPlayed(f *testing.F) {
 		game := pins.NewRow(int(places)).Play(strings.Split(moves, ",")...)
 		rows, err := game.Rows()
 		record, errJudge := game.Judge()
-		require.Sure(t, (err == nil) == (errJudge == nil), "%d, %.100q: %v, but judged %v", places, moves, err, errJudge)
+		require.True(t, (err == nil) == (errJudge == nil), "%d, %.100q: %v, but judged %v", places, moves, err, errJudge)
 		if err != nil {
 			return
 		}

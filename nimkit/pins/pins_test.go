@@ -37,13 +37,13 @@ func TestRowsMatchSearch(t *testing.T) {
 	for r := range s.Positions() {
 		n++
 		g, _ := s.NimValue(r)
-		require.Sure(t, g == r.NimValue(), "%v: nim-value %v, want %v", r, r.NimValue(), g)
+		require.True(t, g == r.NimValue(), "%v: nim-value %v, want %v", r, r.NimValue(), g)
 		want := s.WinningOptions(r, nimkit.Normal)
 		var got []pins.Row
 		for _, m := range r.WinningMoves() {
 			got = append(got, require.Must(r.After(m))(t))
 		}
-		require.Sure(t, slices.Equal(got, want), "%v: winning moves to %v, want %v", r, got, want)
+		require.True(t, slices.Equal(got, want), "%v: winning moves to %v, want %v", r, got, want)
 	}
 	require.Equal(t, n, 1<<16)
 	// With the symmetry: as many positions as there are ways to lay runs of
@@ -52,7 +52,7 @@ func TestRowsMatchSearch(t *testing.T) {
 	sym := require.Must(nimkit.Solve(context.Background(), nimkit.WithSymmetry(pins.Ruleset{}, pins.Row.Canonical), start, 1<<16))(t)
 	require.Equal(t, sym.Len(), 297)
 	for r := range s.Positions() {
-		require.Sure(t, s.Outcome(r, nimkit.Misere) == sym.Outcome(r, nimkit.Misere),
+		require.True(t, s.Outcome(r, nimkit.Misere) == sym.Outcome(r, nimkit.Misere),
 			"%v in misère play: %v with the symmetry", r, sym.Outcome(r, nimkit.Misere))
 	}
 }
@@ -77,13 +77,13 @@ func TestWinningMovesWinLongRows(t *testing.T) {
 		wins := r.Outcome() == nimkit.Win // the player to move
 		for ; r.Standing() > 0; wins = !wins {
 			moves := r.WinningMoves()
-			require.Sure(t, wins == (len(moves) != 0), "%v, a win %t: winning moves %v", r, wins, moves)
+			require.True(t, wins == (len(moves) != 0), "%v, a win %t: winning moves %v", r, wins, moves)
 			if !wins {
 				moves = movesOf(r)
 			}
 			r = require.Must(r.After(moves[rng.IntN(len(moves))]))(t)
 		}
-		require.Sure(t, !wins, "the winner cannot move")
+		require.True(t, !wins, "the winner cannot move")
 	}
 }
 
@@ -105,10 +105,10 @@ func TestMirror(t *testing.T) {
 			}
 			pins.Ruleset{}.Options(r, func(q pins.Row) {
 				m1, ok := r.MoveTo(q)
-				require.Sure(t, ok, "%v to %v is no move", r, q)
+				require.True(t, ok, "%v to %v is no move", r, q)
 				answer := require.Must(q.After(m.Copy(m1)))(t, n, "pins", m1, "cannot be copied")
 				for pin := 1; pin <= n; pin++ {
-					require.Sure(t, answer.Stands(pin) == answer.Stands(n+1-pin), "%d pins: %v is copied to %v", n, m1, answer)
+					require.True(t, answer.Stands(pin) == answer.Stands(n+1-pin), "%d pins: %v is copied to %v", n, m1, answer)
 				}
 				all(answer)
 			})
@@ -132,9 +132,9 @@ func TestMirror(t *testing.T) {
 	}
 	for _, n := range []int{-1, 0, 65} {
 		require.Equal(t, pins.Mirror(n).Opening(), pins.Move{}, n)
-		require.Refused(t, fmt.Sprint(n))(pins.Mirror(n).Against("1").Judge())
+		require.Fails(t, fmt.Sprint(n))(pins.Mirror(n).Against("1").Judge())
 	}
-	require.Refused(t, "move 2: pins: pin 4 does not stand")(pins.Mirror(7).Against("4").Judge())
+	require.Fails(t, "move 2: pins: pin 4 does not stand")(pins.Mirror(7).Against("4").Judge())
 }
 
 func judged(t *testing.T, p pins.Played) nimkit.Record[pins.Row] {
@@ -162,7 +162,7 @@ func TestJudgeOfFigure1(t *testing.T) {
 		"pins: a row of -1 pins: it has 0 to 64":          pins.NewRow(-1).Play(),
 		"move 1: pins: pin 9223372036854775807 does not ": pins.NewRow(8).Play("9223372036854775807"),
 	} {
-		require.Refused(t, want)(p.Judge())
+		require.Fails(t, want)(p.Judge())
 	}
 }
 
@@ -193,7 +193,7 @@ func TestAfterTakesPins(t *testing.T) {
 			require.That(t, ok && m == test.move, "%v to %v is %v, %v", r, got, m, ok)
 		}
 	}
-	require.Refused(t)(pins.NewRow(64).After(pins.Move{64, 2}))
+	require.Fails(t)(pins.NewRow(64).After(pins.Move{64, 2}))
 	for _, q := range []string{"||.||", "|...|", "..|||", "|.||", "", "|||||", "|..||."} {
 		m, ok := r.MoveTo(pins.MustParse(q))
 		require.That(t, !ok, "%v to %s is the move %v", r, q, m)
@@ -204,7 +204,7 @@ func TestInvalidRowsReturnErrors(t *testing.T) {
 	for _, n := range []int{math.MinInt, -1, 65, math.MaxInt} {
 		r := pins.NewRow(n)
 		for _, game := range []nimkit.Game{r.Game(), pins.Full(n).Misere(), r.Game().Sorted().Misere()} {
-			require.Refused(t, fmt.Sprint(n))(game.Graph())
+			require.Fails(t, fmt.Sprint(n))(game.Graph())
 		}
 		require.Contains(t, r.String(), fmt.Sprint(n), "NewRow", n, "prints as", r)
 		for _, f := range []func(){func() { r.Outcome() }, func() { r.NimValue() }, func() { r.WinningMoves() }} {
@@ -212,7 +212,7 @@ func TestInvalidRowsReturnErrors(t *testing.T) {
 		}
 	}
 	for _, s := range []string{"1102", "||x", strings.Repeat("1", 65)} {
-		require.Refused(t, s)(pins.Parse(s))
+		require.Fails(t, s)(pins.Parse(s))
 	}
 }
 

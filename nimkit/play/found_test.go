@@ -26,7 +26,7 @@ func knownBy[K any](t *testing.T, v view.View, l words.Language) (known K) {
 	t.Helper()
 	_, after, ok := strings.Cut(v.HTML(l), "data-knows='")
 	text, _, _ := strings.Cut(after, "'")
-	require.Sure(t, ok, "nothing is known: %.200s", v.HTML(l))
+	require.True(t, ok, "nothing is known: %.200s", v.HTML(l))
 	require.NoError(t, json.Unmarshal([]byte(html.UnescapeString(text)), &known))
 	return known
 }
@@ -131,22 +131,22 @@ func TestGridsAreTrue(t *testing.T) {
 func TestLargeGridsAreTheTheory(t *testing.T) {
 	_, worth, _ := gridOn(t, Conjecture(takeaway.MustSet(1, 2, 3).Normal().Heap(10_000)))
 	for n, w := range worth {
-		require.Sure(t, (w == 1) == (n%4 == 0), "%d is %d", n, w)
+		require.True(t, (w == 1) == (n%4 == 0), "%d is %d", n, w)
 	}
 	_, worth, _ = gridOn(t, Conjecture(nim.Heaps(15, 15, 15).Misere()))
 	for at, w := range worth {
 		a, b, c := at/256, at/16%16, at%16
 		lost := (a^b^c == 0) != (max(a, b, c) < 2)
-		require.Sure(t, (w == 1) == lost, "(%d, %d, %d) is %d", a, b, c, w)
+		require.True(t, (w == 1) == lost, "(%d, %d, %d) is %d", a, b, c, w)
 	}
 	_, worth, _ = gridOn(t, FillValues(nim.Heaps(12, 12)))
 	for at, w := range worth {
-		require.Sure(t, w == (at/13^at%13)+1, "(%d, %d) is %d", at/13, at%13, w)
+		require.True(t, w == (at/13^at%13)+1, "(%d, %d) is %d", at/13, at%13, w)
 	}
 	set := takeaway.MustSet(2, 5).Misere()
 	_, worth, _ = gridOn(t, ConjectureOf(set.Heap, 100))
 	for n, w := range worth {
-		require.Sure(t, w == codeOf(set.Outcome(n)), "%d is %d", n, w)
+		require.True(t, w == codeOf(set.Outcome(n)), "%d is %d", n, w)
 	}
 }
 

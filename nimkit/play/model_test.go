@@ -158,7 +158,7 @@ func TestDifferencesAreTold(t *testing.T) {
 		}
 		counter.options[len(counter.rows)-1] = nil
 		differences, ok := counter.differences()
-		require.Sure(t, ok && len(differences) == digits, "%d digits: %v", digits, differences)
+		require.True(t, ok && len(differences) == digits, "%d digits: %v", digits, differences)
 		for at, row := range counter.rows {
 			var options []int
 			for _, d := range differences {
@@ -187,7 +187,7 @@ func TestATableSaysWhatTheGraphSays(t *testing.T) {
 		}
 		text := require.Must(s.packBoard(true))(t, name)
 		u := unpack(t, text)
-		require.Sure(t, len(u.rows) >= s.graph.Len() && (u.names == nil || len(u.names) == len(u.rows)),
+		require.True(t, len(u.rows) >= s.graph.Len() && (u.names == nil || len(u.names) == len(u.rows)),
 			"%s: %d rows and %d names for %d positions", name, len(u.rows), len(u.names), s.graph.Len())
 		for at, n := range s.vertex {
 			// The options stand for those of the graph: all of them, and no others.
@@ -198,18 +198,18 @@ func TestATableSaysWhatTheGraphSays(t *testing.T) {
 			slices.Sort(got)
 			got = slices.Compact(got)
 			want := slices.Sorted(slices.Values(s.graph.Options(n)))
-			require.Sure(t, slices.Equal(got, want), "%s: %v has options %v, want %v", name, u.rows[at], got, want)
+			require.True(t, slices.Equal(got, want), "%s: %v has options %v, want %v", name, u.rows[at], got, want)
 			for play, in := range []*nimkit.Graph{s.graph.In(nimkit.Normal), s.graph.In(nimkit.Misere)} {
 				w := u.worth[play][at]
 				outcome, remoteness := nimkit.Draw, -1
 				if w > 0 {
 					outcome, remoteness = nimkit.Outcome(1-w%2), (w-1)/2
 				}
-				require.Sure(t, outcome == in.Outcome(n) && remoteness == in.Remoteness(n),
+				require.True(t, outcome == in.Outcome(n) && remoteness == in.Remoteness(n),
 					"%s: %v is worth %d in the table, %v and %d in the graph", name, u.rows[at], w, in.Outcome(n), in.Remoteness(n))
 			}
 			v, ok := s.graph.NimValue(n)
-			require.Sure(t, (u.values[at] != 0) == ok && (!ok || u.values[at]-1 == int(v)),
+			require.True(t, (u.values[at] != 0) == ok && (!ok || u.values[at]-1 == int(v)),
 				"%s: %v has nim-value %d - 1 in the table, %v in the graph", name, u.rows[at], u.values[at], v)
 		}
 	}
@@ -250,7 +250,7 @@ func TestAMoveChangesTheTableAsAMoveDoes(t *testing.T) {
 		for at, options := range s.options {
 			for _, o := range options {
 				moves++
-				require.Sure(t, legal(s.rows[at], s.rows[o]), "%s: from %v to %v is no move", name, s.rows[at], s.rows[o])
+				require.True(t, legal(s.rows[at], s.rows[o]), "%s: from %v to %v is no move", name, s.rows[at], s.rows[o])
 			}
 		}
 		// Nothing that can be moved is left out: from the start, each has its move.
@@ -352,7 +352,7 @@ func TestAPictureThatDoesNotFitIsAList(t *testing.T) {
 		require.That(t, err == nil && s.look.Layout.Kind == c.kind, "%s: %d, %v", name, s.look.Layout.Kind, err)
 		require.That(t, (s.note == nil) == (c.note == ""), "%s: the note is %v", name, s.note)
 		if c.note != "" {
-			require.Says(t, s.note, c.note)
+			require.ErrorContains(t, s.note, c.note)
 			require.Contains(t, Board(c.game).HTML(words.English), html.EscapeString(words.ErrorText(s.note).In(words.English)))
 		}
 	}
@@ -402,7 +402,7 @@ func TestALayoutThatCannotBeDrawnSaysWhy(t *testing.T) {
 	} {
 		b := Board(game)
 		_, err := b.Record("normal: 5")
-		require.Says(t, err, want)
+		require.ErrorContains(t, err, want)
 		for _, l := range languages {
 			require.Contains(t, b.HTML(l), html.EscapeString(words.ErrorText(err).In(l)), want)
 			require.That(t, l == words.English || words.ErrorText(err).In(l) != words.ErrorText(err).In(words.English), "%s is not translated to %s", want, l)
@@ -474,8 +474,8 @@ func TestABoardThatIsTooLargeSaysSo(t *testing.T) {
 	s := require.Must(page.model())(t)
 	_, err := s.packBoard(true)
 	require.That(t, errors.As(err, &size) && size.Bytes > MaxBytes, "names of 40,000 positions: %v", err)
-	require.Refused(t)(GameBoard{}.model())
-	require.Refused(t)(Board(nimkit.From(func(n int, move func(int)) { move(n) }, 1)).model())
+	require.Fails(t)(GameBoard{}.model())
+	require.Fails(t)(Board(nimkit.From(func(n int, move func(int)) { move(n) }, 1)).model())
 	none := GameBoard{}.HTML(words.Dutch)
 	require.That(t, !strings.Contains(none, "<script") && strings.Contains(none, "Dit bord heeft geen spel"), "an error is shown as %s", none)
 }

@@ -45,12 +45,12 @@ func TestRecordsAreThoseOfTheGame(t *testing.T) {
 		for _, play := range []nimkit.Play{nimkit.Normal, nimkit.Misere} {
 			got := require.Must(board.Record(fmt.Sprintf("%v: %s", play, strings.Join(text, " > "))))(t)
 			want := require.Must(nim.Played{Start: ps[0], Play: play, Moves: between(ps)}.Judge())(t)
-			require.Sure(t, slices.Equal(got.Mistakes(), want.Mistakes()) && len(got.Moves) == len(want.Moves),
+			require.True(t, slices.Equal(got.Mistakes(), want.Mistakes()) && len(got.Moves) == len(want.Moves),
 				"%v %v: mistakes %v, want %v", play, text, got.Mistakes(), want.Mistakes())
 			for i, m := range got.Moves {
 				w := want.Moves[i]
 				is, should := fmt.Sprint(m.From, m.To, m.Before, m.After, len(m.Right)), fmt.Sprint(w.From, w.To, w.Before, w.After, len(w.Right))
-				require.Sure(t, is == should, "%v %v: move %d is judged %s, want %s", play, text, i+1, is, should)
+				require.True(t, is == should, "%v %v: move %d is judged %s, want %s", play, text, i+1, is, should)
 			}
 		}
 	}
@@ -89,7 +89,7 @@ func TestNimBeyondASearch(t *testing.T) {
 	} {
 		s, err := Board(c.heaps).model()
 		if c.names != "" {
-			require.Says(t, err, c.names)
+			require.ErrorContains(t, err, c.names)
 			continue
 		}
 		if err != nil || !(s.graph == nil) || s.look.Layout.Kind != c.kind {
@@ -247,7 +247,7 @@ func TestABoxHidesItsAnswer(t *testing.T) {
 				require.Equal(t, len(h), 12, q.Cell("en"), h)
 			}
 			for i, says := range q.Foreseen() {
-				require.Sure(t, i < len(k.Hints) && k.Hints[i] == says.In(l), "%s in %s: a mistake is told as %q, not %q", q.Cell("en"), l, k.Hints, says.In(l))
+				require.True(t, i < len(k.Hints) && k.Hints[i] == says.In(l), "%s in %s: a mistake is told as %q, not %q", q.Cell("en"), l, k.Hints, says.In(l))
 			}
 			require.That(t, len(k.Foreseen) == len(k.Hints) && len(k.Right) > 0, "%s: %d mistakes and %d sentences", q.Cell("en"), len(k.Foreseen), len(k.Hints))
 		}
@@ -291,7 +291,7 @@ func TestFoldsAndStepsShowAnything(t *testing.T) {
 	last := -1
 	for _, want := range []string{"PHN2Zy8+", "<table", "oh", "<p>42</p>", "data-nimlab", "no ink"} {
 		at := strings.Index(page[max(0, last):], want)
-		require.Sure(t, at >= 0, "no %q behind what comes before it", want)
+		require.True(t, at >= 0, "no %q behind what comes before it", want)
 		last = max(0, last) + at
 	}
 	require.Equal(t, Steps(Step("one", picture{})).Text(words.Dutch), "1. one\na picture in nl")

@@ -34,7 +34,7 @@ func TestListsFromSources(t *testing.T) {
 		t.Errorf("%+v, %v", row, err)
 	}
 	gap := records.UpTo(4)
-	require.Refused(t, "after the row of 2 comes that of 4")(sequences.Periods(append(gap[:2:2], gap[3])))
+	require.Fails(t, "after the row of 2 comes that of 4")(sequences.Periods(append(gap[:2:2], gap[3])))
 	for name, err := range map[string]error{
 		"no game":   second(sequences.NimValues(nil)),
 		"no code":   second(sequences.NimValues(octal.Code("x").UpTo(4))),

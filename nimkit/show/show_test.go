@@ -55,7 +55,7 @@ func TestBundlesHaveEveryFormat(t *testing.T) {
 	require.That(t, err == nil && strings.Contains(b.Data["text/html"].(string), "a &lt; b"), "an error is not escaped: %v, %v", b, err)
 	b, err = bundle(tooLarge{}, words.Dutch)
 	require.That(t, err == nil && b.Data["text/plain"] == "te groot" && len(b.Data) == 2, "a figure that is too large shows %v, %v", b, err)
-	require.Refused(t)(bundle(picture{fails: true}, words.Dutch))
+	require.Fails(t)(bundle(picture{fails: true}, words.Dutch))
 }
 
 // tooLarge is a figure that is too large to be drawn.
@@ -108,7 +108,7 @@ func TestShowWaitsForOutputsInOrder(t *testing.T) {
 	}
 	require.NoError(t, p.show(picture{}, words.German, "an-id"))
 	got := finish()
-	require.Sure(t, len(got) == 101, "%d outputs arrived, want 101", len(got))
+	require.True(t, len(got) == 101, "%d outputs arrived, want 101", len(got))
 	for i := range 100 {
 		require.Equal[any](t, got[i].Data[protocol.MIMETextPlain], words.Same(i).In(words.English), i, got[i].Data)
 	}
@@ -125,7 +125,7 @@ func TestOutputIsLimited(t *testing.T) {
 	// A bar does not count, since it is replaced.
 	require.NoError(t, p.show(bar{done: 1, total: 2}, words.German, "a-bar"))
 	got := finish()
-	require.Sure(t, len(got) == 12, "%d outputs arrived, want 10, a sentence and the bar", len(got))
+	require.True(t, len(got) == 12, "%d outputs arrived, want 10, a sentence and the bar", len(got))
 	require.Equal(t, got[10].Data[protocol.MIMETextPlain], "Der Rest ist weggelassen: Eine Zelle zeigt höchstens 0,01 MB. Die Zeile %env NIMLAB_OUTPUT_LIMIT 10000000 erhöht das.", "the sentence")
 	require.Equal(t, got[11].DisplayID, "a-bar", got[11])
 }
@@ -196,7 +196,7 @@ func TestClosedPipeIsPermanentError(t *testing.T) {
 	in.Close()
 	p.out = gob.NewEncoder(out)
 	first := p.show(1, words.English, "")
-	require.Sure(t, first != nil, "showing to a closed pipe is no error")
+	require.True(t, first != nil, "showing to a closed pipe is no error")
 	require.Equal(t, p.show(2, words.English, ""), first, "the error does not stay")
 }
 

@@ -32,7 +32,7 @@ func compare(b *testing.B, s takeaway.Set, turns, runs int) (ratio float64, ddTi
 			return dd, err
 		})
 		bestDoubleLoop = min(bestDoubleLoop, took)
-		require.Sure(b, dd.StartLen == doubleLoop.StartLen && dd.PeriodLen == doubleLoop.PeriodLen, "%v: %+v, but by the double loop %+v", s, dd, doubleLoop)
+		require.True(b, dd.StartLen == doubleLoop.StartLen && dd.PeriodLen == doubleLoop.PeriodLen, "%v: %+v, but by the double loop %+v", s, dd, doubleLoop)
 	}
 	return float64(bestDoubleLoop) / float64(best), best / time.Duration(runs)
 }
@@ -104,7 +104,7 @@ func linear(b *testing.B, sizes []int, find func(takeaway.Set) (takeaway.Repetit
 			var r takeaway.Repetition
 			for b.Loop() {
 				r = require.Must(find(s))(b)
-				require.Sure(b, r.NimValues || r.Period == want, "%v; want period %d", r, want)
+				require.True(b, r.NimValues || r.Period == want, "%v; want period %d", r, want)
 			}
 			positions := float64(r.Preperiod + r.Period)
 			b.ReportMetric(positions, "positions")

@@ -210,20 +210,20 @@ func checkOutcomes(t *testing.T, s takeaway.Set) bool {
 		return false
 	}
 	r := require.Must(s.Period())(t)
-	require.Sure(t, r.Preperiod == n0 && r.Period == p, "%v: by brute force preperiod %d, period %d", r, n0, p)
+	require.True(t, r.Preperiod == n0 && r.Period == p, "%v: by brute force preperiod %d, period %d", r, n0, p)
 	require.NoError(t, r.Verify())
 
 	length := n0 + 2*p + 3*s.Max() + 10
 	want := prefix(length, o.outcome)
 	got := first(length, s.Outcomes())
-	require.Sure(t, slices.Equal(got, want), "%v: outcomes\n%v, want\n%v", s, got, want)
+	require.True(t, slices.Equal(got, want), "%v: outcomes\n%v, want\n%v", s, got, want)
 	at := map[nimkit.Outcome][]int{}
 	for n, outcome := range want {
 		at[outcome] = append(at[outcome], n)
 	}
 	for outcome, seq := range map[nimkit.Outcome]iter.Seq[int]{nimkit.Loss: s.Losses(), nimkit.Win: s.Wins()} {
 		got := first(len(at[outcome]), seq)
-		require.Sure(t, slices.Equal(got, at[outcome]), "%v: %v at\n%v, want\n%v", s, outcome, got, at[outcome])
+		require.True(t, slices.Equal(got, at[outcome]), "%v: %v at\n%v, want\n%v", s, outcome, got, at[outcome])
 	}
 	losses := at[nimkit.Loss]
 
@@ -231,7 +231,7 @@ func checkOutcomes(t *testing.T, s takeaway.Set) bool {
 	dd := require.Must(s.DD())(t)
 	startDD, periodDD := dd.StartDD(), dd.PeriodDD()
 	if last := losses[len(losses)-1]; last < n0 {
-		require.Sure(t, dd.PeriodLen == 0 && dd.StartLen == last-losses[0] && len(periodDD) == 0 && len(startDD) == len(losses)-1,
+		require.True(t, dd.PeriodLen == 0 && dd.StartLen == last-losses[0] && len(periodDD) == 0 && len(startDD) == len(losses)-1,
 			"%v: the last loss is %d: %+v", s, last, dd)
 	} else {
 		lossStart, lossPeriod, ok := bruteForcePeriod(s, func(n int) bool { return o.outcome(n) == nimkit.Loss })
@@ -240,21 +240,21 @@ func checkOutcomes(t *testing.T, s takeaway.Set) bool {
 		}
 		i := slices.IndexFunc(losses, func(n int) bool { return n >= lossStart })
 		k := slices.Index(losses, losses[i]+lossPeriod)
-		require.Sure(t, dd.PeriodLen == lossPeriod && dd.StartLen == losses[i]-losses[0],
+		require.True(t, dd.PeriodLen == lossPeriod && dd.StartLen == losses[i]-losses[0],
 			"%v: %+v, want StartLen %d, PeriodLen %d", s, dd, losses[i]-losses[0], lossPeriod)
 		var diffs []int
 		for l := 1; l <= k; l++ {
 			diffs = append(diffs, losses[l]-losses[l-1])
 		}
-		require.Sure(t, slices.Equal(startDD, diffs[:i]) && slices.Equal(periodDD, diffs[i:]),
+		require.True(t, slices.Equal(startDD, diffs[:i]) && slices.Equal(periodDD, diffs[i:]),
 			"%v: StartDD %v, PeriodDD %v, want %v, %v", s, startDD, periodDD, diffs[:i], diffs[i:])
 		// The article's condition, literally: no shorter start will do.
-		require.Sure(t, i == 0 || diffs[i-1] != diffs[k-1], "%v: StartDD %v could be shorter", s, startDD)
+		require.True(t, i == 0 || diffs[i-1] != diffs[k-1], "%v: StartDD %v could be shorter", s, startDD)
 	}
 	if s.Contains(1) {
 		for _, search := range []func() (takeaway.DD, int, error){s.DoubleLoop, s.BrentSearch} {
 			found, _, err := search()
-			require.Sure(t, err == nil && found.StartLen == dd.StartLen && found.PeriodLen == dd.PeriodLen,
+			require.True(t, err == nil && found.StartLen == dd.StartLen && found.PeriodLen == dd.PeriodLen,
 				"%v: a search on differences finds %+v (%v), want %+v", s, found, err, dd)
 		}
 	}
@@ -271,7 +271,7 @@ func checkOutcomes(t *testing.T, s takeaway.Set) bool {
 	}
 	for _, n := range []int{0, 1, 2, n0, n0 + p, length - 1} {
 		e, want := s.Explain(n), explain(n, 0)
-		require.Sure(t, reflect.DeepEqual(e, want), "%v: %+v, want %+v", s, e, want)
+		require.True(t, reflect.DeepEqual(e, want), "%v: %+v, want %+v", s, e, want)
 		require.Equal(t, s.Outcome(n), want.Outcome, s, n)
 		var winning []takeaway.Move
 		var best []takeaway.Option
@@ -284,15 +284,15 @@ func checkOutcomes(t *testing.T, s takeaway.Set) bool {
 			}
 		}
 		gotWinning, gotBest := s.WinningMoves(n), e.Best()
-		require.Sure(t, slices.Equal(gotWinning, winning) && slices.Equal(gotBest, best),
+		require.True(t, slices.Equal(gotWinning, winning) && slices.Equal(gotBest, best),
 			"%v: from %d winning moves %v and best moves %v, want %v and %v", s, n, gotWinning, gotBest, winning, best)
 		shift := p * (1 << 40)
 		if n >= n0 {
-			require.Sure(t, s.Outcome(n+shift) == want.Outcome, "%v: %d is not %v, but %d is", s, n+shift, want.Outcome, n)
+			require.True(t, s.Outcome(n+shift) == want.Outcome, "%v: %d is not %v, but %d is", s, n+shift, want.Outcome, n)
 		}
 		if n >= n0+s.Max() {
 			e, want := s.Explain(n+shift), explain(n, shift)
-			require.Sure(t, reflect.DeepEqual(e, want), "%v: %+v, want %+v", s, e, want)
+			require.True(t, reflect.DeepEqual(e, want), "%v: %+v, want %+v", s, e, want)
 		}
 	}
 	return true
@@ -308,11 +308,11 @@ func checkNimValues(t *testing.T, s takeaway.Set) bool {
 		return false
 	}
 	r := require.Must(s.NimPeriod())(t)
-	require.Sure(t, r.Preperiod == n0 && r.Period == p, "%v: by brute force preperiod %d, period %d", r, n0, p)
+	require.True(t, r.Preperiod == n0 && r.Period == p, "%v: by brute force preperiod %d, period %d", r, n0, p)
 	require.NoError(t, r.Verify())
 	length := n0 + p + s.Max() + 10
 	for n, v := range first(length, s.NimValues()) {
-		require.Sure(t, int(v) == o.nimValue(n), "%v: the nim-value of %d is %v, want %d", s, n, v, o.nimValue(n))
+		require.True(t, int(v) == o.nimValue(n), "%v: the nim-value of %d is %v, want %d", s, n, v, o.nimValue(n))
 	}
 	return true
 }
@@ -326,9 +326,9 @@ func TestSmallSetsAgreeWithOracle(t *testing.T) {
 	}
 	for set := range allSets(largest) {
 		for _, s := range allConventions(set) {
-			require.Sure(t, checkOutcomes(t, s), "%v: no period by brute force", s)
+			require.True(t, checkOutcomes(t, s), "%v: no period by brute force", s)
 		}
-		require.Sure(t, checkNimValues(t, set), "%v: no period of the nim-values by brute force", set)
+		require.True(t, checkNimValues(t, set), "%v: no period of the nim-values by brute force", set)
 	}
 }
 

@@ -63,7 +63,7 @@ func TestEveryPartOfSearchChecksContext(t *testing.T) {
 	} {
 		err := c.part(&cancelAfter{context.Background(), c.calls})
 		require.That(t, errors.Is(err, context.Canceled), "%s: %v", name, err)
-		require.Says(t, err, fmt.Sprint("after ", c.after, " positions"))
+		require.ErrorContains(t, err, fmt.Sprint("after ", c.after, " positions"))
 	}
 }
 
@@ -76,7 +76,7 @@ func TestSearchFailsBelowLengthOfProof(t *testing.T) {
 		for _, r := range []Repetition{nims, outcomes} {
 			for limit := s.Max(); limit < r.Preperiod+r.Period+s.Max(); limit++ {
 				_, err := r.Again(t.Context(), limit)
-				require.Sure(t, err != nil, "%v is found with the limit %d", r, limit)
+				require.True(t, err != nil, "%v is found with the limit %d", r, limit)
 			}
 		}
 	}
@@ -88,7 +88,7 @@ func TestVerifyIsLimited(t *testing.T) {
 		{Set: MustSet(1, 2).Misere(), Period: 1<<31 + 1},
 		{Set: MustSet(1, 2).Misere(), Preperiod: 1 << 31, Period: 1},
 	} {
-		require.Says(t, r.Verify(), "verified")
+		require.ErrorContains(t, r.Verify(), "verified")
 	}
 
 	// A period of twice a prime just below half the limit is checked, and found to be too
@@ -104,7 +104,7 @@ func TestVerifyIsLimited(t *testing.T) {
 		{odd, 1<<28 - 57, "2 is a shorter period"}, // 16 takes, so 2^33/16 positions
 		{odd, 1<<28 + 3, "16 takes each are more than is verified"},
 	} {
-		require.Says(t, Repetition{Set: MustSet(c.takes...), Period: 2 * c.prime}.VerifyWithin(t.Context()), c.text)
+		require.ErrorContains(t, Repetition{Set: MustSet(c.takes...), Period: 2 * c.prime}.VerifyWithin(t.Context()), c.text)
 	}
 }
 

@@ -147,7 +147,7 @@ func TestNewSetErrors(t *testing.T) {
 		{[]int{1, takeaway.MaxElement + 1}, "element 10001 "},
 		{[]int{math.MinInt}, fmt.Sprint(math.MinInt)},
 	} {
-		require.Refused(t, "takeaway: ", c.names)(takeaway.NewSet(c.elements...))
+		require.Fails(t, "takeaway: ", c.names)(takeaway.NewSet(c.elements...))
 	}
 	require.Panics(t, func() { takeaway.MustSet(0) }, "takeaway: element 0 ")
 }
@@ -209,7 +209,7 @@ func TestZeroSet(t *testing.T) {
 		_, _, double := s.DoubleLoop()
 		_, heap := s.Heap(3).Graph()
 		for _, err := range []error{period, nimPeriod, dd, double, heap, (takeaway.Repetition{Set: s, Period: 1}).Verify()} {
-			require.Says(t, err, "empty")
+			require.ErrorContains(t, err, "empty")
 		}
 		for _, f := range []func(){func() { s.Outcomes() }, func() { s.Losses() }, func() { s.Outcome(3) }, func() { s.WinningMoves(3) }, func() { s.NimValues() }} {
 			require.Panics(t, f, "takeaway: ", "empty")
@@ -222,11 +222,11 @@ func TestHeapsAndSearchesRefuseBadArguments(t *testing.T) {
 	require.Panics(t, func() { s.Outcome(-3) }, "takeaway: from -3 ")
 	require.Panics(t, func() { s.Explain(-3) }, "takeaway: from -3 ")
 	for _, limit := range []int{0, -5} {
-		require.Refused(t, fmt.Sprint(limit))(s.PeriodWithin(t.Context(), limit))
+		require.Fails(t, fmt.Sprint(limit))(s.PeriodWithin(t.Context(), limit))
 	}
-	require.Refused(t, "-3 matches")(s.Heap(-3).Graph())
+	require.Fails(t, "-3 matches")(s.Heap(-3).Graph())
 	_, _, err := takeaway.MustSet(2, 3).Misere().DoubleLoop()
-	require.Says(t, err, "{2, 3}")
+	require.ErrorContains(t, err, "{2, 3}")
 }
 
 // A heap of n has n+1 positions if one match may be taken. Five million positions are
@@ -250,8 +250,8 @@ func TestLargeHeapsAreRefused(t *testing.T) {
 func requireLimit(t *testing.T, err error, want int, texts ...string) *nimkit.LimitError {
 	t.Helper()
 	var limit *nimkit.LimitError
-	require.Sure(t, errors.As(err, &limit) && limit.Limit == want, "%v, want the limit %d", err, want)
-	require.Says(t, err, texts...)
+	require.True(t, errors.As(err, &limit) && limit.Limit == want, "%v, want the limit %d", err, want)
+	require.ErrorContains(t, err, texts...)
 	return limit
 }
 
@@ -285,7 +285,7 @@ func TestSearchesStopAtLimitAndContext(t *testing.T) {
 			if got, err := search(t.Context(), limit); err != nil {
 				requireLimit(t, err, limit, fmt.Sprint(limit))
 			} else {
-				require.Sure(t, got.Preperiod == r.Preperiod && got.Period == r.Period && limit > r.Period, "%s: limit %d: %v", name, limit, got)
+				require.True(t, got.Preperiod == r.Preperiod && got.Period == r.Period && limit > r.Period, "%s: limit %d: %v", name, limit, got)
 				enough = limit
 			}
 		}
@@ -300,7 +300,7 @@ func TestSearchesStopAtLimitAndContext(t *testing.T) {
 	requireLimit(t, err, takeaway.SearchLimit)
 	require.Equal(t, require.Must(long.PeriodWithin(t.Context(), math.MaxInt))(t).Period, want)
 	_, _, err = takeaway.MustSet(1, 288, 677, 1105, 1110).Misere().DoubleLoop()
-	require.Says(t, err, "67108864 comparisons")
+	require.ErrorContains(t, err, "67108864 comparisons")
 }
 
 func TestVerifyAcceptsOnlyTheTrueRepetition(t *testing.T) {
@@ -314,7 +314,7 @@ func TestVerifyAcceptsOnlyTheTrueRepetition(t *testing.T) {
 						claim := right
 						claim.Preperiod, claim.Period = preperiod, period
 						err := claim.Verify()
-						require.Sure(t, (err == nil) == (preperiod == right.Preperiod && period == right.Period),
+						require.True(t, (err == nil) == (preperiod == right.Preperiod && period == right.Period),
 							"Verify returns %[3]v for %[2]v; %[1]v is true", right, claim, err)
 					}
 				}
@@ -389,7 +389,7 @@ func FuzzNewSet(f *testing.F) {
 	f.Fuzz(func(t *testing.T, a, b, c int) {
 		s, err := takeaway.NewSet(a, b, c)
 		good := a != b && b != c && a != c && min(a, b, c) >= 1 && max(a, b, c) <= takeaway.MaxElement
-		require.Sure(t, (err == nil) == good, "NewSet(%d, %d, %d): %v, %v", a, b, c, s, err)
+		require.True(t, (err == nil) == good, "NewSet(%d, %d, %d): %v, %v", a, b, c, s, err)
 		require.That(t, !good || s.Len() == 3 && s.Contains(a) && s.Contains(b) && s.Contains(c) && slices.IsSorted(s.Elements()),
 			"NewSet(%d, %d, %d): %v", a, b, c, s)
 	})

@@ -20,7 +20,7 @@ func TestDyadicArithmetic(t *testing.T) {
 			difference := new(big.Rat).Sub(x.Rat(), y.Rat())
 			require.Equal(t, x.Sub(y).String(), difference.RatString(), a, "-", b)
 			require.Equal(t, x.Cmp(y), x.Rat().Cmp(y.Rat()), a, b)
-			require.Sure(t, x.String() == a && y.String() == b, "%s or %s changed to %v or %v", a, b, x, y)
+			require.True(t, x.String() == a && y.String() == b, "%s or %s changed to %v or %v", a, b, x, y)
 		}
 	}
 	var zero tower.Dyadic
@@ -74,7 +74,7 @@ func FuzzParseDyadic(f *testing.F) {
 		}
 		for _, text := range []string{d.String(), d.Mixed()} {
 			again, err := tower.ParseDyadic(text)
-			require.Sure(t, err == nil && again.Cmp(d) == 0 && again.String() == d.String(),
+			require.True(t, err == nil && again.Cmp(d) == 0 && again.String() == d.String(),
 				"%q came back through %q as %v, %v", s, text, again, err)
 		}
 	})

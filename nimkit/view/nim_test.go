@@ -71,10 +71,10 @@ func TestRepairStepsEndWithMove(t *testing.T) {
 			want := view.Columns(left).Text(words.English)
 			for _, step := range steps[len(steps)-2:] {
 				got := step.Shows[0].(view.View).Text(words.English)
-				require.Sure(t, got == want, "%v: the last step shows\n%s\nnot\n%s", p, got, want)
+				require.True(t, got == want, "%v: the last step shows\n%s\nnot\n%s", p, got, want)
 			}
 			last := steps[len(steps)-1].Says.In(words.English)
-			require.Sure(t, strings.Contains(last, fmt.Sprintf("take %d from heap %d", m.Take(), m.Heap+1)), "%v: %s", p, last)
+			require.True(t, strings.Contains(last, fmt.Sprintf("take %d from heap %d", m.Take(), m.Heap+1)), "%v: %s", p, last)
 		}
 	}
 	for _, p := range []nim.Position{nil, {0}, make(nim.Position, 500)} {

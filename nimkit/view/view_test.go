@@ -76,9 +76,9 @@ func ExampleReasons() {
 
 func TestParseLanguage(t *testing.T) {
 	for s, want := range map[string]words.Language{"nl": words.Dutch, "de": words.German, "en": words.English, "": words.English} {
-		require.Gives(t, want, s, "gives")(words.ParseLanguage(s))
+		require.Returns(t, want, s, "gives")(words.ParseLanguage(s))
 	}
-	require.Refused(t, `"fr"`)(words.ParseLanguage("fr"))
+	require.Fails(t, `"fr"`)(words.ParseLanguage("fr"))
 }
 
 func FuzzTable(f *testing.F) {

@@ -48,9 +48,9 @@ func TestReadErrorsNameLineAndRule(t *testing.T) {
 		{"## the", "### the", `coins.md:4: the heading "the coins left" stands 3 levels deep, below one of 1`},
 		{"- all: 1, 2\n", "", `coins.md:10: "example" says nothing in nl`},
 	} {
-		require.Refused(t, c.want)(words.Read(fileOf(strings.Replace(coins, c.was, c.is, 1)), "coins.md"))
+		require.Fails(t, c.want)(words.Read(fileOf(strings.Replace(coins, c.was, c.is, 1)), "coins.md"))
 	}
-	require.Refused(t, "cards.md")(words.Read(fileOf(coins), "cards.md"))
+	require.Fails(t, "cards.md")(words.Read(fileOf(coins), "cards.md"))
 }
 
 // TestReadAcceptsLineEndsAndOrders checks that lines may end with a carriage return, and that

@@ -116,7 +116,7 @@ func BenchmarkAnswers(b *testing.B) {
 						b.Helper()
 						begin := pages(b, ctx)
 						fails := get[string](b, ctx, expression)
-						require.Sure(b, fails == "", "%s, %s: %s", who.name, what, fails)
+						require.True(b, fails == "", "%s, %s: %s", who.name, what, fails)
 						now := pages(b, ctx)
 						took[what+"-s"] = append(took[what+"-s"], now.seconds-begin.seconds)
 					}

@@ -130,12 +130,12 @@ func TestFindUsesTheVariable(t *testing.T) {
 	}
 	self := require.Must(os.Executable())(t)
 	t.Setenv(Variable, self)
-	require.Gives(t, self, "the program in the variable is not found")(find())
+	require.Returns(t, self, "the program in the variable is not found")(find())
 	t.Setenv(Variable, "")
 	t.Setenv("PATH", t.TempDir())
 	_, err := find()
 	require.That(t, errors.Is(err, errNone), "without any Chromium: %v", err)
 	name := filepath.Join(os.Getenv("PATH"), "google-chrome")
 	require.NoError(t, os.WriteFile(name, []byte("#!/bin/sh\n"), 0o755))
-	require.Gives(t, name, "a Chromium on the path is not found")(find())
+	require.Returns(t, name, "a Chromium on the path is not found")(find())
 }

@@ -231,7 +231,7 @@ func (c counted) Write(p []byte) (int, error) {
 func notebookPaths(t *testing.T, language string) []string {
 	t.Helper()
 	paths, err := filepath.Glob("../" + language + "/*.ipynb")
-	require.Sure(t, err == nil && len(paths) != 0, "no notebooks:  %v", err)
+	require.True(t, err == nil && len(paths) != 0, "no notebooks:  %v", err)
 	return paths
 }
 

@@ -83,7 +83,7 @@ func (f *firefox) does(method string, params map[string]any, result any) {
 		if answer.ID != f.asked {
 			continue // an event
 		}
-		require.Sure(f, answer.Error == "", "%s: %s: %s", method, answer.Error, answer.Message)
+		require.True(f, answer.Error == "", "%s: %s: %s", method, answer.Error, answer.Message)
 		if result != nil {
 			require.NoError(f, json.Unmarshal(answer.Result, result))
 		}
@@ -105,7 +105,7 @@ func (f *firefox) get(expression string) string {
 	}
 	f.does("script.evaluate", map[string]any{
 		"expression": "(async () => String(await (" + expression + ")))()", "target": map[string]any{"context": f.tab}, "awaitPromise": true}, &got)
-	require.Sure(f, got.ExceptionDetails.Text == "", "%s: %s", expression, got.ExceptionDetails.Text)
+	require.True(f, got.ExceptionDetails.Text == "", "%s: %s", expression, got.ExceptionDetails.Text)
 	text, _ := got.Result.Value.(string)
 	return text
 }

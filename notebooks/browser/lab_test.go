@@ -467,7 +467,7 @@ func savingChangesNothing(r room) {
 	)
 	was, is := strings.Split(string(stored), "\n"), strings.Split(string(saved), "\n")
 	for i := range min(len(was), len(is)) {
-		require.Sure(r, was[i] == is[i], "line %d was %s, is %s", i+1, was[i], is[i])
+		require.True(r, was[i] == is[i], "line %d was %s, is %s", i+1, was[i], is[i])
 	}
 	require.That(r, len(was) == len(is), "%d lines became %d", len(was), len(is))
 }

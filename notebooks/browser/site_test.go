@@ -35,7 +35,7 @@ func sitePages(t testing.TB) []string {
 		t.Skipf("the variable %s names no site", siteVariable)
 	}
 	pages, err := filepath.Glob(filepath.Join(folder, "??", "*.html"))
-	require.Sure(t, err == nil && len(pages) != 0, "the site in %s has no pages: %v", folder, err)
+	require.True(t, err == nil && len(pages) != 0, "the site in %s has no pages: %v", folder, err)
 	return pages
 }
 

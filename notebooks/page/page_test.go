@@ -90,7 +90,7 @@ func TestLiteralsHaveLabels(t *testing.T) {
 		named = append(named, strings.Fields(row.names)...)
 	}
 	paths := require.Must(filepath.Glob("../en/*.ipynb"))(t)
-	require.Sure(t, len(paths) >= 8, "only %q", paths)
+	require.True(t, len(paths) >= 8, "only %q", paths)
 	for _, path := range paths {
 		var book struct {
 			Cells []struct{ Source []string }

@@ -144,7 +144,7 @@ func TestBackwardsAddsOneLabelPerStep(t *testing.T) {
 	} {
 		g := require.Must(game.Graph())(t)
 		steps := Backwards(game)
-		require.Sure(t, len(steps) == g.Len()+1, "%s: %d steps for %d positions", name, len(steps), g.Len())
+		require.True(t, len(steps) == g.Len()+1, "%s: %d steps for %d positions", name, len(steps), g.Len())
 		whole := require.Must(plots.Graph(game).SVG(words.Dutch))(t)
 		fills := strings.Count(string(whole), "#56b4e9") + strings.Count(string(whole), "#e69f00") + strings.Count(string(whole), "#ccc")
 		for k, step := range steps {
@@ -169,7 +169,7 @@ func TestInTheHead(t *testing.T) {
 		for n := range uint64(40) {
 			steps := InTheHead(m, n)
 			last := figure(steps[len(steps)-1]).Desc.In(words.English)
-			require.Sure(t, len(steps) == 1+len(biplus.InTheHead(m, n).Steps) && strings.HasSuffix(last, fmt.Sprintf("so far is %d.", m^n)), "%d ++ %d: %s", m, n, last)
+			require.True(t, len(steps) == 1+len(biplus.InTheHead(m, n).Steps) && strings.HasSuffix(last, fmt.Sprintf("so far is %d.", m^n)), "%d ++ %d: %s", m, n, last)
 		}
 	}
 }
@@ -182,12 +182,12 @@ func TestEndNamesWinner(t *testing.T) {
 		for _, play := range []nimkit.Play{nimkit.Normal, nimkit.Misere} {
 			g := match.Match{First: match.NewRandom(n), Play: play}.Run(start)
 			steps := End(g)
-			require.Sure(t, len(steps) == len(g.Moves)+1, "%v: %d steps for %d moves", start, len(steps), len(g.Moves))
+			require.True(t, len(steps) == len(g.Moves)+1, "%v: %d steps for %d moves", start, len(steps), len(g.Moves))
 			winner, _ := g.Winner()
 			last := view.Players()[(len(g.Moves)+1)%2].In(words.English)
 			does := map[bool]string{true: "wins", false: "loses"}[view.Players()[winner].In(words.English) == last]
 			says := steps[len(steps)-1].Says.In(words.English)
-			require.Sure(t, strings.HasSuffix(says, last+" has taken the last match and "+does+"."), "%v, %v: %s", g, play, says)
+			require.True(t, strings.HasSuffix(says, last+" has taken the last match and "+does+"."), "%v, %v: %s", g, play, says)
 			for _, s := range steps {
 				if strings.Contains(s.Says.In(words.English), "Only ones") && !strings.HasSuffix(s.Says.In(words.English), last+" takes the last match.") {
 					t.Fatalf("%v, %v: %s, but %s takes it", g, play, s.Says.In(words.English), last)
@@ -270,7 +270,7 @@ func TestProofSteps(t *testing.T) {
 			}
 			seen++
 			c, err := code.Certificate()
-			require.Sure(t, err == nil && len(steps) == 5, "%s: %d steps, %v", code, len(steps), err)
+			require.True(t, err == nil && len(steps) == 5, "%s: %d steps, %v", code, len(steps), err)
 			need, from := len(c.Values), max(c.Preperiod, 1)
 			for left := range code.Options(need) {
 				long := 0
@@ -343,14 +343,14 @@ func TestRepairEndsInLoss(t *testing.T) {
 			steps := Repair(p, heap)
 			m, wins := p.Winning(0).In(heap)
 			if !wins {
-				require.Sure(t, len(steps) == 1 && len(steps[0].Shows) == 0 && steps[0].Says != (words.Text{}),
+				require.True(t, len(steps) == 1 && len(steps[0].Shows) == 0 && steps[0].Says != (words.Text{}),
 					"%v, heap %d: %d steps", p, heap+1, len(steps))
 				continue
 			}
 			after, err := p.After(m)
-			require.Sure(t, err == nil && after.NimSum() == 0, "%v %v %v", p, m, err)
+			require.True(t, err == nil && after.NimSum() == 0, "%v %v %v", p, m, err)
 			got, want := figure(steps[len(steps)-1]).Title.In(words.English), plots.Heaps(after).Title.In(words.English)
-			require.Sure(t, got == want, "%v, heap %d: %s, not %s", p, heap+1, got, want)
+			require.True(t, got == want, "%v, heap %d: %s, not %s", p, heap+1, got, want)
 		}
 	}
 }
@@ -390,7 +390,7 @@ func TestStealEndsInLoss(t *testing.T) {
 			for _, n := range strings.Split(left, ", ") {
 				var squares int
 				_, err := fmt.Sscan(n, &squares)
-				require.Sure(t, err == nil, "%v %v", text, err)
+				require.True(t, err == nil, "%v %v", text, err)
 				bar = append(bar, squares)
 			}
 			g, err := classics.Chomp(bar...).Graph()
@@ -419,7 +419,7 @@ func towerValue(t tower.Tower) float64 {
 func TestTowerSteps(t *testing.T) {
 	for _, one := range tower.UpTo(6)[1:] {
 		steps := Tower(one)
-		require.Sure(t, len(steps) == len(one), "%v: %d steps", one, len(steps))
+		require.True(t, len(steps) == len(one), "%v: %d steps", one, len(steps))
 		for j, step := range steps {
 			so := new(big.Rat)
 			so.SetFloat64(towerValue(one[:j+1]))

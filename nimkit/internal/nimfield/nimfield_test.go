@@ -27,7 +27,7 @@ func TestTablesAgreeWithFormula(t *testing.T) {
 		a := uint8(a)
 		for b := range 256 {
 			got, want := tb.mul(a, uint8(b)), mulByFormula(uint64(a), uint64(b), 8)
-			require.Sure(t, uint64(got) == want, "%d times %d is %d, want %d", a, b, got, want)
+			require.True(t, uint64(got) == want, "%d times %d is %d, want %d", a, b, got, want)
 		}
 		square := tb.mul(a, a)
 		if tb.squareHalf[a] != tb.mul(square, 128) || tb.root[square] != a || tb.timesHalf[a] != tb.mul(a, 128) ||
@@ -53,7 +53,7 @@ func TestTablesAgreeWithFormula(t *testing.T) {
 			"an inverse of 16":         {mulByFormula(a&0xffff, uint64(tb.inverse16(uint16(a))), 16), min(a&0xffff, 1)},
 			"an inverse of 32":         {mulByFormula(a&0xffffffff, uint64(tb.inverse32(uint32(a))), 32), min(a&0xffffffff, 1)},
 		} {
-			require.Sure(t, c[0] == c[1], "%s of %d and %d: %d, want %d", name, a, b, c[0], c[1])
+			require.True(t, c[0] == c[1], "%s of %d and %d: %d, want %d", name, a, b, c[0], c[1])
 		}
 	}
 }

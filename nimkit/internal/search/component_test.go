@@ -117,11 +117,11 @@ func TestRandomGraphsAgreeWithRounds(t *testing.T) {
 				}
 			}
 			got := s.Record(n)
-			require.Sure(t, got.Layer == layer, "%v: position %d is in layer %d, not %d", g, p, got.Layer, layer)
-			require.Sure(t, got.Normal == normal[p] && got.Misere == misere[p],
+			require.True(t, got.Layer == layer, "%v: position %d is in layer %d, not %d", g, p, got.Layer, layer)
+			require.True(t, got.Normal == normal[p] && got.Misere == misere[p],
 				"%v: position %d has scores %d and %d, by rounds %d and %d", g, p, got.Normal, got.Misere, normal[p], misere[p])
 			v, set, infinite, ok := s.Value(got)
-			require.Sure(t, ok, "%v: position %d has no value", g, p)
+			require.True(t, ok, "%v: position %d has no value", g, p)
 			values := func(p int) (list []uint32) {
 				for _, q := range g[p] {
 					if w, _, infinite, _ := s.Value(s.Record(number[q])); !infinite {
@@ -134,11 +134,11 @@ func TestRandomGraphsAgreeWithRounds(t *testing.T) {
 			reached := values(p)
 			if infinite {
 				infinities++
-				require.Sure(t, slices.Equal(set, reached), "%v: position %d reaches %v, not %v", g, p, reached, set)
+				require.True(t, slices.Equal(set, reached), "%v: position %d reaches %v, not %v", g, p, reached, set)
 				continue
 			}
 			for u := range v {
-				require.Sure(t, slices.Contains(reached, u), "%v: position %d of value %d has no option of %d", g, p, v, u)
+				require.True(t, slices.Contains(reached, u), "%v: position %d of value %d has no option of %d", g, p, v, u)
 			}
 			for _, q := range g[p] {
 				w, _, wild, _ := s.Value(s.Record(number[q]))
@@ -216,7 +216,7 @@ func TestBudgetOfMoves(t *testing.T) {
 	for _, canonical := range []func(int) int{nil, func(n int) int { return n }} {
 		d := newAdapter(Ruleset[int]{Moves: many, Canonical: canonical, Endless: true}, []int{7})
 		_, err := d.search.run(context.Background(), Budget{Positions: 100})
-		require.Sure(t, err == nil && cap(d.search.stack) <= 20_000, "the path had room for %d numbers: %v", cap(d.search.stack), err)
+		require.True(t, err == nil && cap(d.search.stack) <= 20_000, "the path had room for %d numbers: %v", cap(d.search.stack), err)
 	}
 }
 
@@ -327,14 +327,14 @@ func everyMake[P comparable](t *testing.T, name string, canonical func(P) P, wri
 		got, err := round(Ruleset[P]{Canonical: canonical, Moves: func(p P, move func(P)) {
 			g.moves(read(p), func(q int) { move(write(q)) })
 		}}, 250, write(249))
-		require.Sure(t, err == nil && got.Len() == want.Len(), "%s: %v", name, err)
+		require.True(t, err == nil && got.Len() == want.Len(), "%s: %v", name, err)
 		for n := range want.All {
 			i, ok := got.Find(write(want.Position(n)))
-			require.Sure(t, ok && read(got.Position(i)) == want.Position(n), "%s: position %d is not found", name, want.Position(n))
+			require.True(t, ok && read(got.Position(i)) == want.Position(n), "%s: position %d is not found", name, want.Position(n))
 			a, b := got.Record(i), want.Record(n)
 			v, set, infinite, _ := got.Value(a)
 			w, other, wild, _ := want.Value(b)
-			require.Sure(t, a.Normal == b.Normal && a.Misere == b.Misere && a.Layer == b.Layer && v == w && infinite == wild && slices.Equal(set, other),
+			require.True(t, a.Normal == b.Normal && a.Misere == b.Misere && a.Layer == b.Layer && v == w && infinite == wild && slices.Equal(set, other),
 				"%s: position %d: %v %v, want %v %v", name, want.Position(n), a, set, b, other)
 		}
 		_, found := got.Find(write(260))
@@ -347,11 +347,11 @@ func everyMake[P comparable](t *testing.T, name string, canonical func(P) P, wri
 		}}
 		const heap = 499
 		s, err := run(take, heap+1, write(heap))
-		require.Sure(t, err == nil && s.Len() == heap+1, "%s: %d positions, limit %d: %v", name, heap+1, heap+1, err)
+		require.True(t, err == nil && s.Len() == heap+1, "%s: %d positions, limit %d: %v", name, heap+1, heap+1, err)
 		for n := range heap + 1 {
 			record, ok := s.look(write(n))
 			v, _, _, has := s.Value(record)
-			require.Sure(t, ok && has && int(v) == n%4 && record.Normal.Remoteness() == n/4*2+min(1, n%4) && record.Layer == uint32(n),
+			require.True(t, ok && has && int(v) == n%4 && record.Normal.Remoteness() == n/4*2+min(1, n%4) && record.Layer == uint32(n),
 				"%s: heap %d has record %v", name, n, record)
 		}
 		var limit *Limit

@@ -91,17 +91,17 @@ func (e ending) search(t *testing.T, name string, write func(int) any, try func(
 	var cycle *Cycle
 	switch {
 	case err == nil:
-		require.Sure(t, length == len(reached) && length <= e.budget.Positions && (e.endless || !cyclic), "%s: %+v: %d positions", name, e, length)
+		require.True(t, length == len(reached) && length <= e.budget.Positions && (e.endless || !cyclic), "%s: %+v: %d positions", name, e, length)
 		normal, misere := e.graph.scores(-1), e.graph.scores(1)
 		for p := range e.graph {
 			record, ok := found(p)
-			require.Sure(t, ok == slices.Contains(reached, p) && (!ok || record.Normal == normal[p] && record.Misere == misere[p]), "%s: %+v: position %d has %+v, by rounds %d and %d", name, e, p, record, normal[p], misere[p])
+			require.True(t, ok == slices.Contains(reached, p) && (!ok || record.Normal == normal[p] && record.Misere == misere[p]), "%s: %+v: position %d has %+v, by rounds %d and %d", name, e, p, record, normal[p], misere[p])
 		}
 	case errors.As(err, &limit):
 		if limit.Resource == Positions {
-			require.Sure(t, len(reached) > e.budget.Positions, "%s: %+v: %d positions are too many", name, e, len(reached))
+			require.True(t, len(reached) > e.budget.Positions, "%s: %+v: %d positions are too many", name, e, len(reached))
 		} else {
-			require.Sure(t, limit.Resource == Moves && e.budget.Moves > 0, "%s: %+v: %+v", name, e, limit)
+			require.True(t, limit.Resource == Moves && e.budget.Moves > 0, "%s: %+v: %+v", name, e, limit)
 		}
 		number := map[any]int{}
 		for p := range e.graph {
@@ -114,14 +114,14 @@ func (e ending) search(t *testing.T, name string, write func(int) any, try func(
 			} else {
 				ok = ok && slices.Contains(e.graph[number[limit.At(k-1)]], p)
 			}
-			require.Sure(t, ok, "%s: %+v: %v is number %d of the play that was followed", name, e, limit.At(k), k)
+			require.True(t, ok, "%s: %+v: %v is number %d of the play that was followed", name, e, limit.At(k), k)
 		}
 	case errors.As(err, &stopped):
-		require.Sure(t, e.stop > 0, "%s: %+v: %v", name, e, err)
+		require.True(t, e.stop > 0, "%s: %+v: %v", name, e, err)
 	case errors.As(err, &cycle):
-		require.Sure(t, cyclic && !e.endless, "%s: %+v: a cycle", name, e)
+		require.True(t, cyclic && !e.endless, "%s: %+v: a cycle", name, e)
 	default:
-		require.Sure(t, e.fail >= 0 && errors.Is(err, errEnd), "%s: %+v: %v", name, e, err)
+		require.True(t, e.fail >= 0 && errors.Is(err, errEnd), "%s: %+v: %v", name, e, err)
 	}
 }
 
@@ -193,7 +193,7 @@ func written[P comparable](t *testing.T, e ending, write func(int) P, read func(
 			if _, err := Run(ctx, ruleset, starts, e.budget); err != nil {
 				return nil, 0, err
 			}
-			require.Sure(t, len(again) > 0, "%s: %d positions: none is asked again", name, len(e.graph))
+			require.True(t, len(again) > 0, "%s: %d positions: none is asked again", name, len(e.graph))
 			e.budget.Moves = again[e.later%len(again)] + e.later
 		}
 		r, err := Run(ctx, ruleset, starts, e.budget)

@@ -51,7 +51,7 @@ func numbered[P comparable](t *testing.T, name string, boxed bool, ruleset Rules
 	n := 0
 	for i := range r.All {
 		k, ok := r.Find(r.Position(i))
-		require.Sure(t, ok && k == i && r.Index(n) == i && r.Number(i) == n, "%s: index %d of %v, found as %d, has number %d, and %d has index %d", name, i, r.Position(i), k, r.Number(i), n, r.Index(n))
+		require.True(t, ok && k == i && r.Index(n) == i && r.Number(i) == n, "%s: index %d of %v, found as %d, has number %d, and %d has index %d", name, i, r.Position(i), k, r.Number(i), n, r.Index(n))
 		n++
 	}
 	require.Equal(t, n, r.Len(), name)

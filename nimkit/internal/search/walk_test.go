@@ -173,7 +173,7 @@ func TestSeveralStarts(t *testing.T) {
 		}
 	}}
 	r, err := run(tens, 100, 50, 33, 20, 50, 71)
-	require.Sure(t, err == nil && r.Len() == 6+4+8, "%v", err)
+	require.True(t, err == nil && r.Len() == 6+4+8, "%v", err)
 	for n := range 80 {
 		record, ok := r.look(n)
 		want := n%10 == 0 && n <= 50 || n%10 == 3 && n <= 33 || n%10 == 1 && n <= 71
@@ -262,7 +262,7 @@ func TestShortestCycle(t *testing.T) {
 		for k, i := range cycle.Indices {
 			p, next, found := r.Position(i), r.Position(cycle.Indices[(k+1)%c.length]), false
 			c.ruleset.Moves(p, func(q int) { found = found || r.Canonical(q) == next })
-			require.Sure(t, found, "a cycle of %d: no move leads from %d to %d", c.length, p, next)
+			require.True(t, found, "a cycle of %d: no move leads from %d to %d", c.length, p, next)
 		}
 	}
 }
@@ -277,7 +277,7 @@ func TestCycleIsFoundAtTheLimit(t *testing.T) {
 		}
 	}}, 4, 0)
 	var cycle *Cycle
-	require.Sure(t, errors.As(err, &cycle) && len(cycle.Indices) == 3, "%v", err)
+	require.True(t, errors.As(err, &cycle) && len(cycle.Indices) == 3, "%v", err)
 	for k, i := range cycle.Indices {
 		require.Equal(t, r.Position(i)/apart, []int{0, 1, 3}[k], "position", k)
 	}
@@ -299,7 +299,7 @@ func TestDroppedListsAreListedAgain(t *testing.T) {
 	for n := range heap + 1 {
 		record, _ := r.look(float64(n))
 		v, _, _, has := r.Value(record)
-		require.Sure(t, has && int(v) == n && int(record.Layer) == n, "heap %d: %v", n, record)
+		require.True(t, has && int(v) == n && int(record.Layer) == n, "heap %d: %v", n, record)
 	}
 	require.That(t, asked > heap+1, "asked %d times: nothing was forgotten", asked)
 }

@@ -30,10 +30,10 @@ func allWays(t *testing.T, m, n uint64) {
 	want := byDigits(m, n)
 	mental := biplus.InTheHead(m, n)
 	got := [...]uint64{biplus.Add(m, n), biplus.ByDefinition(m, n), mental.Result, uint64(nimkit.Nimber(m).Add(nimkit.Nimber(n)))}
-	require.Sure(t, got == [...]uint64{want, want, want, want} && len(mental.Steps) <= 65, "%d ++ %d is %d, and %d in %d steps", m, n, want, got, len(mental.Steps))
+	require.True(t, got == [...]uint64{want, want, want, want} && len(mental.Steps) <= 65, "%d ++ %d is %d, and %d in %d steps", m, n, want, got, len(mental.Steps))
 	// Each step follows from the one before, and loses nothing on the way.
 	for i, s := range mental.Steps {
-		require.Sure(t, biplus.Add(s.M, s.N)+s.KeptBefore == want && (i == len(mental.Steps)-1 || biplus.Add(s.NextM, s.NextN)+s.Kept == want),
+		require.True(t, biplus.Add(s.M, s.N)+s.KeptBefore == want && (i == len(mental.Steps)-1 || biplus.Add(s.NextM, s.NextN)+s.Kept == want),
 			"%d ++ %d, step %d: %+v", m, n, i, s)
 	}
 }
@@ -105,7 +105,7 @@ func TestOnlyMeantReadingIsRight(t *testing.T) {
 	for tr := range biplus.RandomTriples(2, 10_000) {
 		m, n := tr[0]>>2, tr[1]>>2
 		got, fate := biplus.Meant().Add(m, n)
-		require.Sure(t, fate == biplus.Right && got == byDigits(m, n), "%d ++ %d as meant: %d, %v", m, n, got, fate)
+		require.True(t, fate == biplus.Right && got == byDigits(m, n), "%d ++ %d as meant: %d, %v", m, n, got, fate)
 	}
 	_, fate := biplus.Meant().Add(1<<62, 0)
 	require.Equal(t, fate, biplus.TooLarge)
@@ -133,7 +133,7 @@ func TestUpperLimitOfDefinitionIsSharp(t *testing.T) {
 		for m := range uint64(200) {
 			for n := range uint64(200) {
 				z := e.Z(m + n)
-				require.Sure(t, byDigits(m, n)>>(z+1) == 0, "%v: %d ++ %d has a digit above %d", e, m, n, z)
+				require.True(t, byDigits(m, n)>>(z+1) == 0, "%v: %d ++ %d has a digit above %d", e, m, n, z)
 			}
 		}
 	}

@@ -19,28 +19,28 @@ func fiveSteps(t *testing.T, start nim.Position, opponent match.Player) biplus.F
 	steps := biplus.PlayFiveSteps(start, opponent)
 	won := start.NimSum() != 0
 	winner, over := steps.Game.Winner()
-	require.Sure(t, over == (steps.Game.Stopped == nil) && (!over || won == (winner == 0)), "%v is over: %t, won by %d, %v", start, over, winner, steps.Game.Stopped)
+	require.True(t, over == (steps.Game.Stopped == nil) && (!over || won == (winner == 0)), "%v is over: %t, won by %d, %v", start, over, winner, steps.Game.Stopped)
 	p, rounds := slices.Clone(start), steps.Rounds
 	for i, m := range steps.Game.Moves {
-		require.Sure(t, m.From == p[m.Heap] && m.To < m.From, "%v: move %d from %v is %v", start, i+1, p, m)
+		require.True(t, m.From == p[m.Heap] && m.To < m.From, "%v: move %d from %v is %v", start, i+1, p, m)
 		if mine := i%2 == 0 == won; !mine {
 			p[m.Heap] = m.To
 			continue
 		}
-		require.Sure(t, len(rounds) != 0, "%v: no round of move %d", start, i+1)
+		require.True(t, len(rounds) != 0, "%v: no round of move %d", start, i+1)
 		r, now := rounds[0], uint64(p.NimSum())
 		rounds = rounds[1:]
-		require.Sure(t, r.B == now && bits.Len64(r.Hat) == bits.Len64(now) && bits.OnesCount64(r.Hat) == 1 && r.Move == m && slices.Equal(r.Before, p) && (r.Opponent == nil) == (i == 0),
+		require.True(t, r.B == now && bits.Len64(r.Hat) == bits.Len64(now) && bits.OnesCount64(r.Hat) == 1 && r.Move == m && slices.Equal(r.Before, p) && (r.Opponent == nil) == (i == 0),
 			"%v: move %d from %v, of nim-sum %d, is %+v", start, i+1, p, now, r)
 		for j, l := range r.Looks {
-			require.Sure(t, l.Fits == (l.Size^r.Hat < l.Size) && l.Fits == (j == len(r.Looks)-1) && l.Heap == j, "%v: move %d is %+v", start, i+1, r)
+			require.True(t, l.Fits == (l.Size^r.Hat < l.Size) && l.Fits == (j == len(r.Looks)-1) && l.Heap == j, "%v: move %d is %+v", start, i+1, r)
 		}
 		p[m.Heap] = m.To
-		require.Sure(t, p.NimSum() == 0 && slices.Equal(r.After, p), "%v: move %d leaves %v", start, i+1, p)
+		require.True(t, p.NimSum() == 0 && slices.Equal(r.After, p), "%v: move %d leaves %v", start, i+1, p)
 		sorted := slices.Sorted(slices.Values(p))
-		require.Sure(t, r.Symmetric == (sorted[0] == sorted[1] && sorted[2] == sorted[3]), "%v is in pairs: %t", p, r.Symmetric)
+		require.True(t, r.Symmetric == (sorted[0] == sorted[1] && sorted[2] == sorted[3]), "%v is in pairs: %t", p, r.Symmetric)
 	}
-	require.Sure(t, len(rounds) == 0 || len(rounds) == 1 && steps.Game.Stopped != nil, "%v: %d rounds beyond the last move", start, len(rounds))
+	require.True(t, len(rounds) == 0 || len(rounds) == 1 && steps.Game.Stopped != nil, "%v: %d rounds beyond the last move", start, len(rounds))
 	return steps
 }
 
@@ -98,6 +98,6 @@ func FuzzCheckLaws(f *testing.F) {
 				break
 			}
 		}
-		require.Sure(t, check == want, "%v: %+v, want %+v", table[:16], check, want)
+		require.True(t, check == want, "%v: %+v, want %+v", table[:16], check, want)
 	})
 }

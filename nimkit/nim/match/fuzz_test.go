@@ -19,7 +19,7 @@ func FuzzScript(f *testing.F) {
 		script := match.NewScript(nim.Move{Heap: heap, From: from, To: to}, nim.Move{Heap: next, From: from2, To: to2})
 		g := match.Match{First: script, Second: match.NewRandom(1)}.Run(nim.Position{3, 5, 7})
 		_, over := g.Winner()
-		require.Sure(t, over != (g.Stopped != nil), "%v: over %t, stopped by %v", g, over, g.Stopped)
+		require.True(t, over != (g.Stopped != nil), "%v: over %t, stopped by %v", g, over, g.Stopped)
 		p := nim.Position{3, 5, 7}
 		for _, m := range g.Moves {
 			p = require.Must(p.After(m))(t)
@@ -72,10 +72,10 @@ func FuzzPlayers(f *testing.F) {
 				"%v, players %v, misère %t: %v", start, kinds, misere, g)
 			return
 		}
-		require.Sure(t, g.Stopped == nil, "%v, players %v: %v", start, kinds, g.Stopped)
+		require.True(t, g.Stopped == nil, "%v, players %v: %v", start, kinds, g.Stopped)
 		p := slices.Clone(start)
 		for i, m := range g.Moves {
-			require.Sure(t, m.Heap >= 0 && m.Heap <= 2 && m.From == p[m.Heap] && m.To < m.From,
+			require.True(t, m.Heap >= 0 && m.Heap <= 2 && m.From == p[m.Heap] && m.To < m.From,
 				"%v, players %v: move %d from %v is %v", start, kinds, i+1, p, m)
 			won := p.Outcome(play) == nimkit.Win
 			p[m.Heap] = m.To
@@ -83,7 +83,7 @@ func FuzzPlayers(f *testing.F) {
 				t.Fatalf("%v, players %v: move %d, %v, gives a win away", start, kinds, i+1, m)
 			}
 		}
-		require.Sure(t, slices.Max(p) == 0, "%v, players %v: it ends at %v", start, kinds, p)
+		require.True(t, slices.Max(p) == 0, "%v, players %v: it ends at %v", start, kinds, p)
 		// The last to move has won in normal play.
 		winner := 1 - len(g.Moves)%2
 		if misere {

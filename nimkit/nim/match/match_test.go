@@ -35,9 +35,9 @@ func TestPerfectWinsFromWonPositions(t *testing.T) {
 				}
 				r := m.Run(p)
 				got, over := r.Winner()
-				require.Sure(t, over && got == winner, "%v %v: winner %d, over %v: %v", play, p, got, over, r)
+				require.True(t, over && got == winner, "%v %v: winner %d, over %v: %v", play, p, got, over, r)
 				mistakes := require.Must(r.Judge())(t).Mistakes()
-				require.Sure(t, len(mistakes) == 0, "%v: %v", r, mistakes)
+				require.True(t, len(mistakes) == 0, "%v: %v", r, mistakes)
 			}
 		}
 	}
@@ -80,7 +80,7 @@ func TestRandomChoicesAreUniform(t *testing.T) {
 	right := count(third, nimkit.Normal)[p.WinningMoves(nimkit.Normal)[0]]
 	require.That(t, right >= games*65/100 && right <= games*75/100, "erring with 0.3: right %d times of %d", right, games)
 	for _, chance := range []float64{-0.1, 1.1, math.NaN()} {
-		require.Refused(t, "a chance is from 0 to 1")(match.NewErring(1, chance))
+		require.Fails(t, "a chance is from 0 to 1")(match.NewErring(1, chance))
 	}
 	// Where every move wins there is no way to err; heaps may be of any size.
 	ones := nim.Position{1, 1, 1}
@@ -114,7 +114,7 @@ func TestStoppedGamesKeepTheirMoves(t *testing.T) {
 	}
 	g := match.Match{First: cheat()}.Run(nim.Position{3, 5})
 	require.That(t, len(g.Moves) == 2, "%v", g.Moves)
-	require.Refused(t, "move 3: nim: heap 1: 3 to 4: that heap has 2 matches, not 3")(g.Judge())
+	require.Fails(t, "move 3: nim: heap 1: 3 to 4: that heap has 2 matches, not 3")(g.Judge())
 	for what, c := range map[string]struct {
 		game  nim.Played
 		moves int
@@ -125,7 +125,7 @@ func TestStoppedGamesKeepTheirMoves(t *testing.T) {
 		"Nimatron":                  {match.Match{Second: match.Nimatron()}.Run(nim.Position{8}), 0},
 		"misère play is not known":  {match.Match{First: match.Nimatron(), Second: match.Nimrod(), Play: nimkit.Misere}.Run(nim.Position{1}), 0},
 	} {
-		require.Says(t, c.game.Stopped, what)
+		require.ErrorContains(t, c.game.Stopped, what)
 		require.Equal(t, len(c.game.Moves), c.moves, what)
 		_, over := c.game.Winner()
 		require.That(t, !over, "%s: there is a winner", what)
@@ -150,8 +150,8 @@ func TestMachines(t *testing.T) {
 		second, _ := (match.Match{First: visitor, Second: m}).Run(nim.Position{7, 7, 7, 7}).Winner() // which is lost
 		first, over := (match.Match{First: m, Second: visitor}).Run(nim.Position{3, 5, 7}).Winner()
 		require.That(t, second == 1 && first == 0 && over, "%s: the visitor won", m.Name)
-		require.Says(t, m.Check(nim.Position{1, 1, 1, 1, 1}, nimkit.Normal), "5 heaps, the board 4")
-		require.Says(t, m.Check(nim.Position{8}, nimkit.Normal), "heap 1 of (8) has 8, the board shows 7")
+		require.ErrorContains(t, m.Check(nim.Position{1, 1, 1, 1, 1}, nimkit.Normal), "5 heaps, the board 4")
+		require.ErrorContains(t, m.Check(nim.Position{8}, nimkit.Normal), "heap 1 of (8) has 8, the board shows 7")
 	}
 	require.NoError(t, match.Nimrod().Check(nim.Position{1}, nimkit.Misere))
 }
@@ -179,11 +179,11 @@ func TestSeriesCountsWins(t *testing.T) {
 		"1001 games": match.Match{}.Series(nim.Position{2, 2}, match.MaxGames+1),
 		"not over":   {Games: []nim.Played{{Start: nim.Position{1}}}},
 	} {
-		require.Refused(t, name)(s.Wins())
+		require.Fails(t, name)(s.Wins())
 		require.Equal(t, len(s.Games), 1, name)
 	}
 	for _, i := range []int{-1, 2} {
-		require.Refused(t, fmt.Sprintf("game %d: the series has 2 games", i+1))(match.Match{}.Series(nim.Position{2, 1}, 2).Winner(i))
+		require.Fails(t, fmt.Sprintf("game %d: the series has 2 games", i+1))(match.Match{}.Series(nim.Position{2, 1}, 2).Winner(i))
 	}
 }
 
@@ -195,7 +195,7 @@ func TestTrialWinsDecreaseWithErrors(t *testing.T) {
 	again, _ := trial.Wins()
 	require.That(t, again == wins, "the seed does not decide the games")
 	trial.Games = 0
-	require.Refused(t)(trial.Wins())
+	require.Fails(t)(trial.Wins())
 }
 
 // FuzzErring: any chance to err is refused or played with, and only legal moves are
@@ -229,7 +229,7 @@ func TestErringAroundTheWinningMove(t *testing.T) {
 		for range 400 {
 			m := erring.Choose(p, nimkit.Normal, nim.Move{})
 			q, err := p.After(m)
-			require.Sure(t, err == nil && q.Outcome(nimkit.Normal) != nimkit.Loss, "from %v it plays %v (%v)", p, m, err)
+			require.True(t, err == nil && q.Outcome(nimkit.Normal) != nimkit.Loss, "from %v it plays %v (%v)", p, m, err)
 			met[uint64(m.Heap)<<32|m.To] = true
 		}
 		_, all := p.Total()

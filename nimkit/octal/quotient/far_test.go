@@ -36,7 +36,7 @@ func TestTamePeriod(t *testing.T) {
 	require.Must(q.Check(22))(t)
 	heaps := require.Must(misere.Heaps(game, 1500))(t)
 	wild := misere.FirstWild(heaps)
-	require.Sure(t, wild < 0, "the heap of %d is wild", wild)
+	require.True(t, wild < 0, "the heap of %d is wild", wild)
 	random := rand.New(rand.NewPCG(1, 56))
 	losses := 0
 	for range 20_000 {
@@ -53,7 +53,7 @@ func TestTamePeriod(t *testing.T) {
 			losses++
 		}
 		got, err := q.Outcome(sizes...)
-		require.Sure(t, err == nil && got == want, "%v: %v by the quotient, %v by the genera, %v", sizes, got, want, err)
+		require.True(t, err == nil && got == want, "%v: %v by the quotient, %v by the genera, %v", sizes, got, want, err)
 	}
 	require.That(t, losses >= 200, "only %d losses", losses)
 }

@@ -55,7 +55,7 @@ func TestKnownQuotients(t *testing.T) {
 func checkMonoid(t *testing.T, q *Quotient) {
 	t.Helper()
 	for a := range q.P {
-		require.Sure(t, q.Products[0][a] == a, "%v: 1·%d = %d", q.Ruleset, a, q.Products[0][a])
+		require.True(t, q.Products[0][a] == a, "%v: 1·%d = %d", q.Ruleset, a, q.Products[0][a])
 		if x, err := q.Element(q.Words[a]...); x != a || err != nil {
 			t.Fatalf("%v: element %d has the word %v of product %d, %v", q.Ruleset, a, q.Words[a], x, err)
 		}
@@ -150,7 +150,7 @@ func TestSmallCodesAgreeWithSearch(t *testing.T) {
 func TestCheckFindsErrors(t *testing.T) {
 	q := find(t, octal.Kayles, 12)
 	q.Images[9] = q.Images[8]
-	require.Refused(t, "9")(q.Check(20))
+	require.Fails(t, "9")(q.Check(20))
 	for _, total := range []int{-1, 41, math.MaxInt} {
 		if n, err := q.Check(total); err == nil || n != 0 {
 			t.Errorf("%d counters: %d positions, %v", total, n, err)
@@ -209,7 +209,7 @@ func TestWinningMoves(t *testing.T) {
 						}
 					}
 					got, err := q.WinningMoves(p...)
-					require.Sure(t, err == nil && fmt.Sprint(got) == fmt.Sprint(want), "%v %v: %v, %v, want %v", ruleset, p, got, err, want)
+					require.True(t, err == nil && fmt.Sprint(got) == fmt.Sprint(want), "%v %v: %v, %v, want %v", ruleset, p, got, err, want)
 				}
 			}
 		}
@@ -236,7 +236,7 @@ func TestPeriodAgreesWithLargerQuotient(t *testing.T) {
 func TestPeriodNeedsItsProof(t *testing.T) {
 	for _, ruleset := range []octal.Ruleset{octal.Kayles, octal.Code("0.123"), octal.MustSubtraction(1, 2, 3), octal.Code("4.0")} {
 		found := find(t, ruleset, 200)
-		require.Sure(t, found.Period != 0, "%v has no period", ruleset)
+		require.True(t, found.Period != 0, "%v has no period", ruleset)
 		need := require.Must(octal.ProofLength(ruleset, found.Preperiod, found.Period))(t)
 		for known := range found.Images {
 			q := &Quotient{Ruleset: ruleset, Images: found.Images[:known]}
@@ -264,16 +264,16 @@ func TestBudgetOfHeaps(t *testing.T) {
 // that missing images are errors from their heap on.
 func TestIncompleteQuotients(t *testing.T) {
 	for _, q := range []*Quotient{nil, {}} {
-		require.Refused(t)(q.Quotient())
+		require.Fails(t)(q.Quotient())
 		require.That(t, q.Order() == 0 && q.PElements() == nil, "%d elements, %v in P", q.Order(), q.PElements())
-		require.Refused(t)(q.Check(5))
-		require.Refused(t)(q.Element(1))
+		require.Fails(t)(q.Check(5))
+		require.Fails(t)(q.Element(1))
 	}
 	q := find(t, octal.Kayles, 8)
 	// A game whose moves leave heaps that the quotient is not for.
 	other := *q
 	other.Ruleset = octal.From(func(heap int) [][]int { return [][]int{{heap + 30}} })
-	require.Refused(t, "heap of 33")(other.WinningMoves(3))
+	require.Fails(t, "heap of 33")(other.WinningMoves(3))
 	// No image for the heap of 40, as with a period that does not reach back.
 	for _, period := range []int{-1, 0, 9, 1000} {
 		other = *q
@@ -297,7 +297,7 @@ func TestFindStopsAtEveryContextCheck(t *testing.T) {
 		require.That(t, all >= 27, "%v: %d looks at the context", ruleset, all)
 		for left := range all {
 			_, err := (Budget{}).Find(&stopping{Context: background, left: left}, ruleset, 26)
-			require.Sure(t, errors.Is(err, context.Canceled), "%v: stopped at look %d of %d: %v", ruleset, left, all, err)
+			require.True(t, errors.Is(err, context.Canceled), "%v: stopped at look %d of %d: %v", ruleset, left, all, err)
 		}
 	}
 }
@@ -323,10 +323,10 @@ func TestErrors(t *testing.T) {
 	if _, err := (Budget{Pairs: 10}).Find(background, octal.Kayles, 100); !errors.As(err, &out) || out.Limit != 10 || out.Resource.In(words.English) != "pairs" {
 		t.Errorf("Kayles within 10 pairs: %v", err)
 	}
-	require.Refused(t, "-1")((Budget{}).Find(background, octal.Kayles, -1))
-	require.Refused(t, "d1")((Budget{}).Find(background, octal.Code("0.G"), 5))
+	require.Fails(t, "-1")((Budget{}).Find(background, octal.Kayles, -1))
+	require.Fails(t, "d1")((Budget{}).Find(background, octal.Code("0.G"), 5))
 	loop := octal.From(func(heap int) [][]int { return [][]int{{heap}} })
-	require.Refused(t, "option [1] of a heap of 1")((Budget{}).Find(background, loop, 5))
+	require.Fails(t, "option [1] of a heap of 1")((Budget{}).Find(background, loop, 5))
 	limit := (*nimkit.LimitError)(nil)
 	none := octal.From(func(int) [][]int { return nil })
 	if _, err := Of(none, math.MaxInt).Quotient(); !errors.As(err, &out) || out.Limit != 10_000 || out.Resource.In(words.English) != "heaps" || !errors.As(err, &limit) || limit.Limit != 10_000 {
@@ -348,7 +348,7 @@ func TestErrors(t *testing.T) {
 	} {
 		require.Equal(t, words.ErrorText(err).In(l), want, l)
 	}
-	require.Refused(t, "no game")((&Quotient{P: []bool{true}}).Check(3))
+	require.Fails(t, "no game")((&Quotient{P: []bool{true}}).Check(3))
 	ctx, cancel := context.WithCancel(background)
 	cancel()
 	for _, ruleset := range []octal.Ruleset{none, octal.Kayles} {
@@ -358,8 +358,8 @@ func TestErrors(t *testing.T) {
 	q := find(t, octal.Kayles, 10)
 	for _, heap := range []int{-3, 11} {
 		want := fmt.Sprintf("heap of %d:", heap)
-		require.Refused(t, want)(q.Outcome(4, heap))
-		require.Refused(t, want)(q.WinningMoves(4, heap))
+		require.Fails(t, want)(q.Outcome(4, heap))
+		require.Fails(t, want)(q.WinningMoves(4, heap))
 	}
 }
 

@@ -51,7 +51,7 @@ func TestSearchSurvivesKills(t *testing.T) {
 		command := exec.CommandContext(ctx, os.Args[0])
 		command.Env = append(os.Environ(), searchFolder+"="+folder)
 		message, err := command.CombinedOutput()
-		require.Sure(t, len(message) == 0 && (err == nil || ctx.Err() != nil), "after %d kills: %v %s", kills, err, message)
+		require.True(t, len(message) == 0 && (err == nil || ctx.Err() != nil), "after %d kills: %v %s", kills, err, message)
 		cancel()
 		if err == nil {
 			break
@@ -87,7 +87,7 @@ func TestSearchContinuesAfterStop(t *testing.T) {
 			require.That(t, stops >= 3, "only %d stops", stops)
 			return
 		}
-		require.Sure(t, stops <= 1000, "after %d stops: %v", stops, err)
+		require.True(t, stops <= 1000, "after %d stops: %v", stops, err)
 	}
 }
 
@@ -131,7 +131,7 @@ func TestDamagedCheckpointIsRefused(t *testing.T) {
 		require.NoError(t, os.WriteFile(file, text, 0o666))
 		return records.Search{Folder: folder}.All(t.Context(), m)
 	}
-	refused := require.Refused(t, file)
+	refused := require.Fails(t, file)
 	for n := 0; n < len(whole); n += 7 {
 		refused(read(whole[:n]))
 		changed := bytes.Clone(whole)
@@ -148,8 +148,8 @@ func TestCheckpointOfAnotherMIsRefused(t *testing.T) {
 	folder, file := finished(t, 23)
 	other := filepath.Join(folder, "m24.checkpoint")
 	require.NoError(t, os.Rename(file, other))
-	require.Refused(t, other, "largest take 23, not 24")(records.Search{Folder: folder}.All(t.Context(), 24))
-	require.Refused(t, other)((records.Search{Folder: other}).All(t.Context(), 24))
+	require.Fails(t, other, "largest take 23, not 24")(records.Search{Folder: folder}.All(t.Context(), 24))
+	require.Fails(t, other)((records.Search{Folder: other}).All(t.Context(), 24))
 }
 
 // A checkpoint with a correct sum is refused if it has another version or an unknown name.
@@ -164,7 +164,7 @@ func TestCheckpointOfAnotherVersionIsRefused(t *testing.T) {
 		"":                 {`"shard":`, `"shard":`}, // unchanged
 	} {
 		changed := bytes.Replace(body, []byte(change[0]), []byte(change[1]), 1)
-		require.Sure(t, want == "" || !bytes.Equal(changed, body), "%s has no %s", body, change[0])
+		require.True(t, want == "" || !bytes.Equal(changed, body), "%s has no %s", body, change[0])
 		text := fmt.Appendf(changed, "{\"sha256\":\"%x\"}\n", sha256.Sum256(changed))
 		require.NoError(t, os.WriteFile(file, text, 0o666))
 		_, err := records.Search{Folder: folder}.All(t.Context(), 23)
@@ -172,9 +172,9 @@ func TestCheckpointOfAnotherVersionIsRefused(t *testing.T) {
 		case "":
 			require.NoError(t, err)
 		case "the header":
-			require.Says(t, err, file, "first line", "unknown field")
+			require.ErrorContains(t, err, file, "first line", "unknown field")
 		default:
-			require.Says(t, err, file, want)
+			require.ErrorContains(t, err, file, want)
 		}
 	}
 }
@@ -214,7 +214,7 @@ func TestTemporaryFilesAreRemoved(t *testing.T) {
 	anHourAgo := time.Now().Add(-time.Hour)
 	require.NoError(t, os.Chtimes(old, anHourAgo, anHourAgo))
 	require.Must(records.Search{Folder: folder}.All(t.Context(), 23))(t)
-	require.Refused(t)(os.Stat(old))
+	require.Fails(t)(os.Stat(old))
 	require.Must(os.Stat(recent))(t)
 }
 
@@ -238,7 +238,7 @@ func TestLedgerCollectsParts(t *testing.T) {
 		p := require.Must(plan.Play(t.Context(), shard))(t)
 		counted := require.Must(plan.Tally(t.Context(), shard))(t)
 		require.Equal(t, plan.Verify(t.Context(), counted), nil)
-		require.Says(t, plan.Verify(t.Context(), p), "its sequences have 0 sets")
+		require.ErrorContains(t, plan.Verify(t.Context(), p), "its sequences have 0 sets")
 		sets += counted.Sets
 		counted.Sets = 0
 		require.That(t, counted == p, "Tally returns %+v, Play %+v", counted, p)
@@ -247,7 +247,7 @@ func TestLedgerCollectsParts(t *testing.T) {
 	require.Equal(t, sets, 1<<(m-2))
 	for i, p := range parts {
 		require.That(t, !ledger.Has(p.Shard), "the ledger has shard %d too early", p.Shard)
-		require.Refused(t, fmt.Sprintf("%d of %d shards", i, len(parts)))(ledger.Record(t.Context()))
+		require.Fails(t, fmt.Sprintf("%d of %d shards", i, len(parts)))(ledger.Record(t.Context()))
 		for range 3 { // it counts once
 			require.NoError(t, ledger.Add(p))
 		}
@@ -257,7 +257,7 @@ func TestLedgerCollectsParts(t *testing.T) {
 	other := parts[0]
 	other.Sequences++
 	other.Preperiod.Count += 2
-	require.Says(t, ledger.Add(other), fmt.Sprintf("shard %d has two different parts: Sequences %d and %d, Preperiod.Count %d and %d", other.Shard,
+	require.ErrorContains(t, ledger.Add(other), fmt.Sprintf("shard %d has two different parts: Sequences %d and %d, Preperiod.Count %d and %d", other.Shard,
 		parts[0].Sequences, other.Sequences, parts[0].Preperiod.Count, other.Preperiod.Count))
 	require.Equal(t, other.Differences(other), "", "differences of a part with itself")
 	for _, change := range []func(*records.Part){
@@ -285,10 +285,10 @@ func TestLedgerCollectsParts(t *testing.T) {
 		require.That(t, empty.Add(p) != nil && empty.Done() == 0, "%+v is accepted", p)
 	}
 	for _, shard := range []int{-1, plan.Shards()} {
-		require.Refused(t)(plan.Play(t.Context(), shard))
+		require.Fails(t)(plan.Play(t.Context(), shard))
 		require.That(t, !ledger.Has(shard), "there is a shard %d", shard)
 	}
-	require.Refused(t)(records.NewPlan(0))
+	require.Fails(t)(records.NewPlan(0))
 }
 
 // The order of the parts does not matter.
@@ -336,7 +336,7 @@ func TestWrongPartsAreRefused(t *testing.T) {
 		}
 		require.NoError(t, ledger.Add(whole))
 	}
-	require.Refused(t, "the parts have 8388607 sets of 8388608")(ledger.Record(t.Context()))
+	require.Fails(t, "the parts have 8388607 sets of 8388608")(ledger.Record(t.Context()))
 }
 
 // FuzzCheckpoint reads arbitrary text as a checkpoint. A valid checkpoint gives the record.

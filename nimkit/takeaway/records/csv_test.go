@@ -25,7 +25,7 @@ func TestStoredTable(t *testing.T) {
 		largest = 20
 	}
 	for i, r := range table {
-		require.Sure(t, r.M == i+1, "row %d has M = %d", i+1, r.M)
+		require.True(t, r.M == i+1, "row %d has M = %d", i+1, r.M)
 		require.Equal(t, r.Verify(t.Context()), nil)
 		if r.M <= largest {
 			requireRecord(t, r, "stored")(records.All(t.Context(), r.M))
@@ -146,7 +146,7 @@ func TestReadReportsErrors(t *testing.T) {
 		{",18\n", "\n", "line 2"},
 		{",18\n", ",1099511627777\n", "a table has 0 to 1099511627776"},
 	} {
-		require.Refused(t, c.text)(read(withSum(strings.Replace(small, c.from, c.to, 1))))
+		require.Fails(t, c.text)(read(withSum(strings.Replace(small, c.from, c.to, 1))))
 	}
-	require.Refused(t, `last line has "none"`)(read(small))
+	require.Fails(t, `last line has "none"`)(read(small))
 }

@@ -211,10 +211,10 @@ func TestSearchesRefuseBadArguments(t *testing.T) {
 		{records.Search{}, records.MaxM + 1, "largest take 63"},
 		{records.Search{Workers: -1}, 5, "-1 workers"},
 	} {
-		require.Refused(t, c.names)(c.search.All(t.Context(), c.m))
+		require.Fails(t, c.names)(c.search.All(t.Context(), c.m))
 	}
 	for _, m := range []int{0, records.MaxPlainM + 1} {
-		require.Refused(t, fmt.Sprint("largest take ", m))(records.Plain(t.Context(), m))
+		require.Fails(t, fmt.Sprint("largest take ", m))(records.Plain(t.Context(), m))
 	}
 	for _, play := range []func(records.Search, context.Context, int) (records.Record, error){records.Search.All, records.Search.Plain} {
 		ctx, cancel := context.WithCancel(t.Context())
@@ -225,10 +225,10 @@ func TestSearchesRefuseBadArguments(t *testing.T) {
 
 func TestZeroValues(t *testing.T) {
 	plan, ledger := records.Plan{}, records.Ledger{}
-	require.Refused(t, "shards 0 to -1")(plan.Play(t.Context(), 0))
-	require.Refused(t, "0 of 0 shards")(ledger.Record(t.Context()))
-	require.Says(t, ledger.Add(records.Part{}), "no shard 0")
-	require.Says(t, plan.Verify(t.Context(), records.Part{}), "no shard 0")
+	require.Fails(t, "shards 0 to -1")(plan.Play(t.Context(), 0))
+	require.Fails(t, "0 of 0 shards")(ledger.Record(t.Context()))
+	require.ErrorContains(t, ledger.Add(records.Part{}), "no shard 0")
+	require.ErrorContains(t, plan.Verify(t.Context(), records.Part{}), "no shard 0")
 	require.That(t, plan.Shards() == 0 && ledger.Done() == 0 && !ledger.Has(0), "the zero plan or ledger has shards")
 	left, known := (*records.Pace)(nil).Left(1, 2)
 	require.That(t, left == 0 && !known, "%v %v", left, known)

@@ -86,7 +86,7 @@ func TestAWholeGame(t *testing.T) {
 				t.Helper()
 				text := p.text()
 				for moves := 0; p.turn() != "over"; moves++ {
-					require.Sure(t, moves <= 60, "no end after %s", text)
+					require.True(t, moves <= 60, "no end after %s", text)
 					move(moves)
 					p.until(fmt.Sprintf(`document.querySelector("textarea").value !== %q && document.querySelector(".nimlab-board").dataset.turn !== "machine"`, text))
 					text = p.text()
@@ -241,7 +241,7 @@ func (b sample) playedAtRandom(p page) {
 				if !perfect || i%2 == first {
 					continue
 				}
-				require.Sure(p.t, !m.Wrong(), "the machine's move %d is wrong: %s", i+1, text)
+				require.True(p.t, !m.Wrong(), "the machine's move %d is wrong: %s", i+1, text)
 				if table != nil {
 					from, found := table.Find(m.From)
 					if to, _ := table.Find(m.To); !found || !slices.Contains(table.BestOptions(from), to) {
@@ -249,7 +249,7 @@ func (b sample) playedAtRandom(p page) {
 					}
 				}
 			}
-			require.Sure(p.t, strings.Join(wrong, ",") == marked, "%s: the board calls %s wrong, Go %s", text, marked, wrong)
+			require.True(p.t, strings.Join(wrong, ",") == marked, "%s: the board calls %s wrong, Go %s", text, marked, wrong)
 		}
 	}
 	check(0, true, games/2)

@@ -103,7 +103,7 @@ func TestADrawCanBePlayedForEver(t *testing.T) {
 				t.Helper()
 				list := require.Must(json.Marshal(way))(t)
 				stuck := get[string](p, fmt.Sprintf(walk, list))
-				require.Sure(t, stuck == "", "%v", stuck)
+				require.True(t, stuck == "", "%v", stuck)
 				p.do(heapprofiler.CollectGarbage(), chromedp.ActionFunc(func(ctx context.Context) error {
 					used, _, _, _, err := runtime.GetHeapUsage().Do(ctx)
 					bytes = used

@@ -87,7 +87,7 @@ func (p page) until(expression string) {
 		for (const end = Date.now() + 300_000; Date.now() < end; await new Promise(done => setTimeout(done, 10))) if (await (`+expression+`)) return true;
 		return false;
 	})()`)
-	require.Sure(p.t, is, "never: %s", expression)
+	require.True(p.t, is, "never: %s", expression)
 }
 
 // click clicks with the mouse in the middle of what an expression gives.

@@ -36,7 +36,7 @@ func (b sample) wonByTheMachine(p page) {
 	p.choose("two")
 	begins := map[string]string{} // who, in each of them
 	for tries := 0; len(begins) < 10; tries++ {
-		require.Sure(p.t, tries != 10, "only %d positions", len(begins))
+		require.True(p.t, tries != 10, "only %d positions", len(begins))
 		for _, text := range get[[]string](p, fmt.Sprintf(beginnings, 30, 4)) {
 			record := require.Must(b.Record(text))(p.t, text)
 			// Whoever made the last move has won or lost by it.

@@ -83,7 +83,7 @@ func TestABoardThatTellsTheWinnerTellsNoMore(t *testing.T) {
 					}
 					for _, read := range s.Read {
 						told := kept.FindString(read)
-						require.Sure(t, told == "", "%s: %q in %s", s.Text, told, read)
+						require.True(t, told == "", "%s: %q in %s", s.Text, told, read)
 					}
 					record := require.Must(b.Record(s.Text))(t)
 					want := ""
@@ -222,11 +222,11 @@ func TestAfterTwoDefeats(t *testing.T) {
 					}
 				}
 				offered := get[[]string](p, `[...document.querySelectorAll(".another button")].map(b => b.textContent)`)
-				require.Sure(t, len(offered) == 3 && offered[0] == say.other && offered[1] == say.smaller, "offered are %q", offered)
+				require.True(t, len(offered) == 3 && offered[0] == say.other && offered[1] == say.smaller, "offered are %q", offered)
 				p.click(button(say.smaller))
 				text := p.text()
 				s := get[string](p, `document.querySelector(".status strong").textContent`)
-				require.Sure(t, s == say.yours && strings.Contains(text, "… > ") && strings.Count(text, ">") == 1, "%s: %s", text, s)
+				require.True(t, s == say.yours && strings.Contains(text, "… > ") && strings.Count(text, ">") == 1, "%s: %s", text, s)
 				if !get[bool](p, `(at => at.top >= 0 && at.bottom <= innerHeight || at.top < 1 && at.bottom > innerHeight - 1)(document.querySelector(".stage").getBoundingClientRect())`) {
 					t.Error("the board is neither whole in sight nor all that is seen")
 				}

@@ -61,8 +61,8 @@ func FuzzCommands(f *testing.F) {
 		lines := strings.Split(cell, "\n")
 		at := 0
 		for _, c := range Commands(lines) {
-			require.Sure(t, c.From >= at && c.To > c.From && c.To <= len(lines), "%q: %v", cell, c)
-			require.Sure(t, strings.ContainsAny(c.Text[:1], "%!"), "%q: %v", cell, c)
+			require.True(t, c.From >= at && c.To > c.From && c.To <= len(lines), "%q: %v", cell, c)
+			require.True(t, strings.ContainsAny(c.Text[:1], "%!"), "%q: %v", cell, c)
 			at = c.To
 		}
 	})

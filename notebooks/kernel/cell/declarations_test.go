@@ -94,8 +94,8 @@ func keepsFile(t *testing.T, text string) {
 		return
 	}
 	got, err := program(text)
-	require.Sure(t, err == nil, "%v:\n%s", err, text)
-	require.Sure(t, lost(rest, got) == "", "%q is lost:\n%s\nbecame\n%s", lost(rest, got), text, got)
+	require.True(t, err == nil, "%v:\n%s", err, text)
+	require.True(t, lost(rest, got) == "", "%q is lost:\n%s\nbecame\n%s", lost(rest, got), text, got)
 }
 
 // keepsBody fails unless the program of a function's body below %% has all tokens of the body.
@@ -106,8 +106,8 @@ func keepsBody(t *testing.T, body string) {
 		return
 	}
 	got, err := program("%%\n" + body)
-	require.Sure(t, err == nil, "%v:\n%s", err, body)
-	require.Sure(t, lost(body, got) == "", "%q is lost:\n%s\nbecame\n%s", lost(body, got), body, got)
+	require.True(t, err == nil, "%v:\n%s", err, body)
+	require.True(t, lost(body, got) == "", "%q is lost:\n%s\nbecame\n%s", lost(body, got), body, got)
 }
 
 // beginsWithNot reports whether a statement of a file begins with !, like a command. The parser
@@ -181,7 +181,7 @@ func session(t *testing.T, cells ...string) (p Program) {
 	t.Helper()
 	for n, cell := range cells {
 		c, err := Read(n+1, Lines(cell))
-		require.Sure(t, err == nil, "%s: %v", cell, err)
+		require.True(t, err == nil, "%s: %v", cell, err)
 		p = p.With(c.Program)
 	}
 	return p
@@ -307,10 +307,10 @@ func TestReadReturnsNamesOfACellThatDoesNotParse(t *testing.T) {
 		require.Equal(t, strings.Count(c.Text, "\n"), len(c.Lines))
 	}
 	_, err := Read(3, Lines("import \"C\"\nfunc f() {}"))
-	require.Says(t, err, "C compiler")
+	require.ErrorContains(t, err, "C compiler")
 	for language, want := range map[string]string{"nl": "C-compiler gebouwd", "de": "C-Compiler gebaut"} {
 		t.Setenv(LanguageVariable, language)
-		require.Says(t, err, want)
+		require.ErrorContains(t, err, want)
 	}
 }
 
@@ -328,7 +328,7 @@ func TestImportingKeepsOwnLines(t *testing.T) {
 	require.That(t, strings.HasPrefix(text, "package main\n\nimport \"math\"\nimport f \"fmt\"\n\nfunc main"), "%s", text)
 	require.Equal(t, lines[3], Line{1, 1})
 	_, err = p.Importing("import")
-	require.Says(t, err, "expected 'package'")
+	require.ErrorContains(t, err, "expected 'package'")
 }
 
 func TestExplainNamesAFailedCell(t *testing.T) {

@@ -57,14 +57,14 @@ func FuzzOutput(f *testing.F) {
 		if set == "" || wrong {
 			limit = DefaultLimit
 		}
-		require.Sure(t, wrong == (err != nil), "a limit of %q: %v", set, err)
+		require.True(t, wrong == (err != nil), "a limit of %q: %v", set, err)
 		message := shown.printed()
 		if wrong {
 			message = strings.Replace(message, "!"+fmt.Sprintln(err), "", 1)
 		}
 		lines := max(1, limit/perLine)
 		if len(text) <= limit && strings.Count(text, "\n") <= lines {
-			require.Sure(t, message == text, "%q with a limit of %d has become %q", text, limit, message)
+			require.True(t, message == text, "%q with a limit of %d has become %q", text, limit, message)
 			return
 		}
 		kept, words, ok := strings.Cut(message, "!\nLeft out: ")

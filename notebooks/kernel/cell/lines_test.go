@@ -54,6 +54,6 @@ func TestRecoverReturnsAnError(t *testing.T) {
 		}
 		return nil
 	}
-	require.Says(t, mistaken(true), "slip")
+	require.ErrorContains(t, mistaken(true), "slip")
 	require.Equal(t, mistaken(false), nil)
 }

@@ -29,11 +29,11 @@ func TestFreeMemory(t *testing.T) {
 func TestMemoryVariable(t *testing.T) {
 	for set, want := range map[string]uint64{"3000000000": 3_000_000_000, "5": leastMemory} {
 		t.Setenv(MemoryVariable, set)
-		require.Gives(t, want, set)(memory())
+		require.Returns(t, want, set)(memory())
 	}
 	for _, bad := range []string{"much", "-1", "99999999999999999999"} {
 		t.Setenv(MemoryVariable, bad)
-		require.Says(t, Start(exec.Command("true")), bad)
+		require.ErrorContains(t, Start(exec.Command("true")), bad)
 	}
 }
 

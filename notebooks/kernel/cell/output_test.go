@@ -46,7 +46,7 @@ func output(t *testing.T) (*Output, *page) {
 func write(t *testing.T, w interface{ Write([]byte) (int, error) }, text string) {
 	t.Helper()
 	n, err := w.Write([]byte(text))
-	require.Sure(t, n == len(text) && err == nil, "%d bytes of %d written, %v", n, len(text), err)
+	require.True(t, n == len(text) && err == nil, "%d bytes of %d written, %v", n, len(text), err)
 }
 
 func TestOutputArrivesInOrderAndInFewPieces(t *testing.T) {
@@ -68,7 +68,7 @@ func TestOutputArrivesBeforeTheEnd(t *testing.T) {
 	o, p := output(t)
 	write(t, o.Stdout(), "soon")
 	for deadline := time.Now().Add(5 * time.Minute); p.printed() != "soon"; time.Sleep(pause / 4) {
-		require.Sure(t, !time.Now().After(deadline), "it waits for ever")
+		require.True(t, !time.Now().After(deadline), "it waits for ever")
 	}
 	write(t, o.Stdout(), strings.Repeat("x", piece))
 	got := len(p.printed())

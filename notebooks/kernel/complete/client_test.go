@@ -145,8 +145,8 @@ func TestClientReturnsAnswers(t *testing.T) {
 	require.That(t, fmt.Sprint(matches, before, behind, err) == "[one two three] 2 1 <nil>", "%q, %d, %d, %v", matches, before, behind, err)
 	matches, before, behind, err = c.Complete(t.Context(), name, 9, 5)
 	require.That(t, fmt.Sprint(matches, before, behind, err) == "[] 0 0 <nil>", "%q, %d, %d, %v", matches, before, behind, err)
-	require.Gives(t, "a b")(c.Hover(t.Context(), name, 2, 5))
-	require.Refused(t, "there is no name")(c.Hover(t.Context(), name, 9, 5))
+	require.Returns(t, "a b")(c.Hover(t.Context(), name, 2, 5))
+	require.Fails(t, "there is no name")(c.Hover(t.Context(), name, 9, 5))
 	require.NoError(t, os.WriteFile(name, []byte("package main"), 0o600))
 	require.NoError(t, c.NotifyDidOpenOrChange(t.Context(), name))
 	heard()
@@ -157,11 +157,11 @@ func TestClientReturnsAnswers(t *testing.T) {
 func TestClientWithoutGopls(t *testing.T) {
 	t.Setenv("PATH", "/nowhere")
 	c := New(t.TempDir())
-	require.Refused(t, "nice")(c.Hover(t.Context(), "main.go", 1, 1))
+	require.Fails(t, "nice")(c.Hover(t.Context(), "main.go", 1, 1))
 	_, _, _, err := c.Complete(t.Context(), "main.go", 1, 1)
-	require.Says(t, err, "nice")
+	require.ErrorContains(t, err, "nice")
 	for _, name := range []string{"client.go", "none.go"} {
-		require.Says(t, c.NotifyDidOpenOrChange(t.Context(), name), "nice")
+		require.ErrorContains(t, c.NotifyDidOpenOrChange(t.Context(), name), "nice")
 	}
 	c.Warm()
 	c.Shutdown()

@@ -76,7 +76,7 @@ func TestPrepareWithoutAProject(t *testing.T) {
 	t.Setenv(project.RootVariable, filepath.Join(t.TempDir(), "none"))
 	path := filepath.Join(t.TempDir(), "main.go")
 	require.NoError(t, os.WriteFile(path, []byte("package main\n"), 0o644))
-	require.Refused(t, "none")(Prepare(path, path))
+	require.Fails(t, "none")(Prepare(path, path))
 	if text, line, _ := Sample(); !strings.HasPrefix(strings.Split(text, "\n")[line], "\tfmt.") {
 		t.Errorf("line %d of %s", line, text)
 	}

@@ -53,9 +53,9 @@ func FuzzPrepare(f *testing.F) {
 			if i == 0 {
 				moved = lines
 			}
-			require.Sure(t, len(now) >= len(old)+moved && now[0] == old[0], "%q has become %q", c.before, c.after)
+			require.True(t, len(now) >= len(old)+moved && now[0] == old[0], "%q has become %q", c.before, c.after)
 			for n := 1; n < len(old); n++ {
-				require.Sure(t, now[n+moved] == old[n], "line %d of %q has not moved down by %d: %q", n+1, c.before, moved, c.after)
+				require.True(t, now[n+moved] == old[n], "line %d of %q has not moved down by %d: %q", n+1, c.before, moved, c.after)
 			}
 			for _, behind := range now[len(old)+moved:] {
 				if behind != "}" && behind != "" {
@@ -68,7 +68,7 @@ func FuzzPrepare(f *testing.F) {
 				continue
 			}
 			is := require.Must(parser.ParseFile(set, "", c.after, parser.SkipObjectResolution))(t, c.before, "has become", c.after)
-			require.Sure(t, len(is.Decls) == len(was.Decls)+1 && len(is.Imports) >= len(was.Imports),
+			require.True(t, len(is.Decls) == len(was.Decls)+1 && len(is.Imports) >= len(was.Imports),
 				"%q with %d declarations has become %q with %d", c.before, len(was.Decls), c.after, len(is.Decls))
 			met := map[string]bool{}
 			for _, spec := range was.Imports {

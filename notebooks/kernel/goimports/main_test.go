@@ -34,7 +34,7 @@ func TestCommandRewritesFiles(t *testing.T) {
 	}
 	cell, none := filepath.Join(t.TempDir(), "main.go"), filepath.Join(t.TempDir(), "none.go")
 	require.NoError(t, os.WriteFile(cell, []byte("package main\n\nfunc main() { show.It(1) }\n"), 0o644))
-	require.Gives(t, "")(call("-w", cell))
+	require.Returns(t, "")(call("-w", cell))
 	if got, err := os.ReadFile(cell); err != nil || !strings.Contains(string(got), `"nimlab/nimkit/show"`) {
 		t.Errorf("%s, %v", got, err)
 	}
@@ -70,7 +70,7 @@ func TestProjectPackagesAreImportedByName(t *testing.T) {
 	// What is imported by another name, or already, is not imported again.
 	for _, imports := range []string{`"nimlab/nimkit/view"`, `view "nimlab/plots"`} {
 		cell := "package main\n\nimport " + imports + "\n\nfunc main() { _ = view.Same }\n"
-		require.Gives(t, cell)(written(t, root, cell))
+		require.Returns(t, cell)(written(t, root, cell))
 	}
 }
 
@@ -81,7 +81,7 @@ func TestPlotsCanBeSaved(t *testing.T) {
 	for _, format := range formats {
 		require.Contains(t, got, "_ \""+format+"\"", "imports")
 	}
-	require.Gives(t, got)(written(t, root, got))
+	require.Returns(t, got)(written(t, root, got))
 	got = require.Must(written(t, root, "package main\n\nfunc main() { show.It(plots.Figure{}) }\n"))(t)
 	require.That(t, !strings.Contains(got, "vgsvg"), "a cell without a plot imports formats: %s", got)
 }
@@ -108,11 +108,11 @@ func TestStandardImportsWithoutAProject(t *testing.T) {
 // Missing files, and cells that do not parse, are errors.
 func TestErrorsOfUnreadableFiles(t *testing.T) {
 	none := filepath.Join(t.TempDir(), "none")
-	require.Says(t, run(none, true), none)
+	require.ErrorContains(t, run(none, true), none)
 	for _, c := range []struct{ root, cell, says string }{
 		{none, "package main\n", none}, {"", "package", "main.go:1:"}, {t.TempDir(), "package main\nfunc main() { show.It( }\n", "main.go:2:"},
 	} {
 		_, err := written(t, c.root, c.cell)
-		require.Says(t, err, c.says)
+		require.ErrorContains(t, err, c.says)
 	}
 }

@@ -63,12 +63,12 @@ func TestEveryChangeThatDoesNotApplyIsReported(t *testing.T) {
 	theirs := source{"a.go": "one", "b/b.go": "two"}
 	err := theirs.apply([]change{{"a.go", "three", "", "first reason"}, {"a.go", "one", "1", ""}, {"b/b.go", "four", "", "second reason"}, {"c.go", "one", "", "third reason"}})
 	for _, want := range []string{`a.go: "three" is missing (first reason)`, `b/b.go: "four" is missing (second reason)`, `c.go: "one" is missing (third reason)`} {
-		require.Says(t, err, want)
+		require.ErrorContains(t, err, want)
 	}
 	require.Equal(t, strings.Count(err.Error(), "\n"), 2)
 	err = theirs.add(fstest.MapFS{"a.go": {}, "b/b.go": {}, "d.go": {}})
-	require.Says(t, err, "a.go: GoNB has a file of this name")
-	require.Says(t, err, "b/b.go: GoNB has a file of this name")
+	require.ErrorContains(t, err, "a.go: GoNB has a file of this name")
+	require.ErrorContains(t, err, "b/b.go: GoNB has a file of this name")
 	require.Equal(t, strings.Count(err.Error(), "\n"), 1)
 }
 
@@ -94,7 +94,7 @@ func TestMendWritesAFolderToBuildFrom(t *testing.T) {
 	copied := filepath.Join(folder, "gonb")
 	old := filepath.Join(copied, "old.go")
 	for range 2 {
-		require.Gives(t, "")(call("..", folder))
+		require.Returns(t, "")(call("..", folder))
 		_, err := os.Stat(old)
 		require.That(t, err != nil, "a file of an earlier run was not removed")
 		require.NoError(t, os.WriteFile(old, []byte("package main\n"), 0o600))

@@ -191,11 +191,11 @@ func TestReadErrors(t *testing.T) {
 // A cell uses the last declaration of each name in the cells above.
 func TestDeclarationsOfCellsAbove(t *testing.T) {
 	above := []string{"%env X y", "var a = 1\nvar b = nim.Position{2}", "func f() int { return a }", "var c = b\n%%\nshow.It(c)", "no Go", "var a = 7"}
-	require.Gives(t, "7\n(2)\n")(ran("%%\nshow.It(a, c)", above...))
+	require.Returns(t, "7\n(2)\n")(ran("%%\nshow.It(a, c)", above...))
 	if _, err := ran("%%\nshow.It(f())", above...); err != Left("calls a function of its own") {
 		t.Error(err)
 	}
-	require.Gives(t, "9\n")(ran("var a = 9\n%%\nshow.It(a)", above...))
+	require.Returns(t, "9\n")(ran("var a = 9\n%%\nshow.It(a)", above...))
 	// Declarations above that need a compiler are left to it here, too.
 	above = []string{"type c struct{ n int }\nfunc (x c) deep() int { return x.n }\nfunc say() { fmt.Println(1) }"}
 	for source, want := range map[string]Left{"%%\nshow.It(c{3}.deep())": "has a type of its own", "%%\nsay()": "uses package fmt of Go"} {

@@ -31,7 +31,7 @@ type stored struct {
 // books yields the paths and the cells of the notebooks of a name in all languages.
 func books(t *testing.T, name string) iter.Seq2[string, []stored] {
 	paths, err := filepath.Glob("../../??/" + name)
-	require.Sure(t, err == nil && len(paths) >= 3, "%q, %v", paths, err)
+	require.True(t, err == nil && len(paths) >= 3, "%q, %v", paths, err)
 	return func(yield func(string, []stored) bool) {
 		for _, path := range paths {
 			text := require.Must(os.ReadFile(path))(t)
@@ -151,7 +151,7 @@ func TestNotebookCells(t *testing.T) {
 			left[l]++
 			return
 		}
-		require.Sure(t, err == nil, "%s, cell %d: %v", path, i, err)
+		require.True(t, err == nil, "%s, cell %d: %v", path, i, err)
 		taken++
 		for _, l := range read.Literals() {
 			changeable++
@@ -160,7 +160,7 @@ func TestNotebookCells(t *testing.T) {
 			}
 		}
 		forms, err := outputs(read, words.Language(filepath.Base(filepath.Dir(path))))
-		require.Sure(t, err == nil && len(forms) == len(cell.Outputs), "%s, cell %d shows %d values, not %d: %v", path, i, len(forms), len(cell.Outputs), err)
+		require.True(t, err == nil && len(forms) == len(cell.Outputs), "%s, cell %d shows %d values, not %d: %v", path, i, len(forms), len(cell.Outputs), err)
 		for k, f := range forms {
 			o := cell.Outputs[k].Data
 			want := show.Forms{Text: string(o["text/plain"]), HTML: string(o["text/html"]), SVG: string(o["image/svg+xml"])}

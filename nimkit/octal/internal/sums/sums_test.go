@@ -33,7 +33,7 @@ func TestMark(t *testing.T) {
 				for j := range pos {
 					want[g[rest-int(pos[j])+lane]^val[j]] = 1
 				}
-				require.Sure(t, seen[lane] == want, "lane %d of Mark(%v, %d, %v, %v) is wrong", lane, g, rest, pos, val)
+				require.True(t, seen[lane] == want, "lane %d of Mark(%v, %d, %v, %v) is wrong", lane, g, rest, pos, val)
 			}
 		}
 	}
@@ -60,9 +60,9 @@ func TestHasAgreesWithLoop(t *testing.T) {
 			}
 			want := at(v, x, y)
 			got := Has(v, x, y)
-			require.Sure(t, got == want, "Has(%d, %v, %v) = %t", v, x, y, got)
+			require.True(t, got == want, "Has(%d, %v, %v) = %t", v, x, y, got)
 			got = fours(v, x, y)
-			require.Sure(t, got == want, "fours(%d, %v, %v) = %t", v, x, y, got)
+			require.True(t, got == want, "fours(%d, %v, %v) = %t", v, x, y, got)
 		}
 	}
 }
@@ -93,7 +93,7 @@ func BenchmarkHas(b *testing.B) {
 	}{{"loop", at}, {"fours", fours}, {"Has", Has}} {
 		b.Run(way.name, func(b *testing.B) {
 			for b.Loop() {
-				require.Sure(b, !way.has(7, x, y), "7 is not there")
+				require.True(b, !way.has(7, x, y), "7 is not there")
 			}
 			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/10_000, "ns/pair")
 		})

@@ -48,7 +48,7 @@ func TestNextFindsAllLosses(t *testing.T) {
 			var difference int
 			w, difference = w.Next(word)
 			n += difference
-			require.Sure(t, n == want, "%v: loss %d, want %d", set, n, want)
+			require.True(t, n == want, "%v: loss %d, want %d", set, n, want)
 		}
 	}
 }
@@ -70,7 +70,7 @@ func TestRecordedDifferencesAgreeWithCompare(t *testing.T) {
 				long++
 			}
 			other := require.Must(word.compare(first, one.Period, nil))(t)
-			require.Sure(t, other == one, "%v: %+v by Play, %+v by compare", set, one, other)
+			require.True(t, other == one, "%v: %+v by Play, %+v by compare", set, one, other)
 		}
 	}
 	require.That(t, long != 0, "Play never used compare")
@@ -84,7 +84,7 @@ func TestPlayStopsAtErrorOfCheck(t *testing.T) {
 	const period = 1463244 // as the list below confirms
 	calls := 0
 	got := require.Must(word.Play(0, func(int) error { calls++; return nil }))(t)
-	require.Sure(t, got.Period == period, "%+v; want period %d", got, period)
+	require.True(t, got.Period == period, "%+v; want period %d", got, period)
 	for at := 1; at <= calls; at++ {
 		call := 0
 		_, err := word.Play(0, func(int) error {
@@ -102,6 +102,6 @@ func TestPlayStopsAtErrorOfCheck(t *testing.T) {
 		i++
 	}
 	for k := i; k < len(losses); k++ {
-		require.Sure(t, losses[k-i]+period == losses[k], "%d is a loss, %d not", losses[k-i], losses[k-i]+period)
+		require.True(t, losses[k-i]+period == losses[k], "%d is a loss, %d not", losses[k-i], losses[k-i]+period)
 	}
 }

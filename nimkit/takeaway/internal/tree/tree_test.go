@@ -111,7 +111,7 @@ func TestSetsOfLeavesAddUp(t *testing.T) {
 				visited := 0
 				_, sets, err := Walk(t.Context(), m, path, true, each(func(l Leaf) { visited += l.Count() }))
 				want, wantErr := Sets(m, path)
-				require.Sure(t, err == nil && wantErr == nil && sets == visited && sets == want,
+				require.True(t, err == nil && wantErr == nil && sets == visited && sets == want,
 					"M = %d, %+v: %d sets, %d of visited leaves, want %d, %v, %v", m, path, sets, visited, want, err, wantErr)
 				total += sets
 			}
@@ -135,7 +135,7 @@ func TestSubtreesHaveAllLeaves(t *testing.T) {
 			require.NoError(t, err)
 			total += leaves
 		}
-		require.Sure(t, total == len(sets), "%s: %d leaves, %d of them visited", name, total, len(sets))
+		require.True(t, total == len(sets), "%s: %d leaves, %d of them visited", name, total, len(sets))
 		slices.Sort(sets)
 		if want == nil { // the whole tree
 			want = sets
@@ -180,10 +180,10 @@ func TestWalkRefusesBadArguments(t *testing.T) {
 	} {
 		_, _, err := Walk(ctx, c.m, c.path, false, none)
 		require.That(t, err != nil, "no error for %+v", c)
-		require.Refused(t)(Sets(c.m, c.path))
+		require.Fails(t)(Sets(c.m, c.path))
 	}
-	require.Refused(t, "largest take 0")(Cut(0, 3))
-	require.Refused(t, "largest take 63")(Cut(MaxM+1, 3))
+	require.Fails(t, "largest take 0")(Cut(0, 3))
+	require.Fails(t, "largest take 63")(Cut(MaxM+1, 3))
 	leaves := 0
 	_, _, err := Walk(ctx, MaxM, Path{}, false, each(func(Leaf) {
 		if leaves++; leaves == 1000 {
@@ -212,7 +212,7 @@ func TestMaxMAgreesWithBruteForce(t *testing.T) {
 			return 0, 0
 		})
 		cancel()
-		require.Sure(t, err == nil || errors.Is(err, context.Canceled), "%v", err)
+		require.True(t, err == nil || errors.Is(err, context.Canceled), "%v", err)
 	}
 }
 

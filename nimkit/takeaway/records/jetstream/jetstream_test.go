@@ -82,12 +82,12 @@ func (s *site) begin() {
 			break
 		}
 		refused := (*jetstream.RefusedError)(nil)
-		require.Sure(s.t, err == nil || errors.As(err, &refused), "%v", err) // it does not exist yet
+		require.True(s.t, err == nil || errors.As(err, &refused), "%v", err) // it does not exist yet
 		time.Sleep(10 * time.Millisecond)
 	}
 	stop()
 	got := <-ended
-	require.Sure(s.t, errors.Is(got.err, context.Canceled), "%v", got.err)
+	require.True(s.t, errors.Is(got.err, context.Canceled), "%v", got.err)
 }
 
 // end is the result of a search or of a worker.
@@ -230,7 +230,7 @@ func TestSearchReturnsRecord(t *testing.T) {
 	}
 	require.That(t, sum == s.shards && last == sum, "%d shards played, progress ended at %d", sum, last)
 	s.gives(s.Run(ctx, s.m, nil))
-	require.Gives(t, jetstream.Status{Done: s.shards, Shards: s.shards})(s.Status(ctx, s.m))
+	require.Returns(t, jetstream.Status{Done: s.shards, Shards: s.shards})(s.Status(ctx, s.m))
 
 	// A part that is deleted is played again, and workers do not end before.
 	require.NoError(t, s.bucket().Delete(ctx, "shard.3"))
@@ -238,7 +238,7 @@ func TestSearchReturnsRecord(t *testing.T) {
 	s.until(func(s jetstream.Status) bool { return s.Waiting == 1 })
 	_, err := s.bucket().Get(ctx, "row")
 	require.That(t, errors.Is(err, api.ErrKeyNotFound), "the search is over before it is: %v", err)
-	require.Gives(t, 1, "played again")(s.Work(ctx, s.m, 1))
+	require.Returns(t, 1, "played again")(s.Work(ctx, s.m, 1))
 	got := <-ended
 	s.gives(got.row, got.err)
 }
@@ -251,7 +251,7 @@ func TestOtherPlansAreRefused(t *testing.T) {
 		return func(_ any, err error) {
 			t.Helper()
 			var r *jetstream.RefusedError
-			require.Sure(t, errors.As(err, &r) && strings.Contains(err.Error(), names), "error %v does not refuse with %q", err, names)
+			require.True(t, errors.As(err, &r) && strings.Contains(err.Error(), names), "error %v does not refuse with %q", err, names)
 		}
 	}
 	refused("largest take 24, not 25")(s.Work(ctx, 25, 1))
@@ -282,9 +282,9 @@ func TestLostShardsAreQueuedAgain(t *testing.T) {
 	for range 2 {
 		s.begin()
 	}
-	require.Gives(t, jetstream.Status{Shards: s.shards, Waiting: s.shards})(s.Status(t.Context(), s.m))
+	require.Returns(t, jetstream.Status{Shards: s.shards, Waiting: s.shards})(s.Status(t.Context(), s.m))
 	// A second message of the same shard, as two searches at once may publish it.
-	require.Says(t, s.send(3, ""), "err_code=10077")
+	require.ErrorContains(t, s.send(3, ""), "err_code=10077")
 	s.empties(3)
 	s.works(t.Context(), 1)
 	s.gives(s.Run(t.Context(), s.m, nil))
@@ -300,18 +300,18 @@ func TestInvalidSettings(t *testing.T) {
 		"-2 shards played":     {Conn: conn, Replay: -2},
 		"lease -1s":            {Conn: conn, Lease: -time.Second},
 	} {
-		require.Refused(t, names)(c.Run(ctx, 20, nil))
+		require.Fails(t, names)(c.Run(ctx, 20, nil))
 	}
 	c := jetstream.Cluster{Conn: conn}
 	for _, m := range []int{0, 63} {
 		names := fmt.Sprint("largest take ", m)
-		require.Refused(t, names)(c.Run(ctx, m, nil))
-		require.Refused(t, names)(c.Work(ctx, m, 1))
-		require.Refused(t, names)(c.Status(ctx, m))
+		require.Fails(t, names)(c.Run(ctx, m, nil))
+		require.Fails(t, names)(c.Work(ctx, m, 1))
+		require.Fails(t, names)(c.Status(ctx, m))
 	}
-	require.Refused(t, "0 players")(c.Work(ctx, 20, 0))
+	require.Fails(t, "0 players")(c.Work(ctx, 20, 0))
 	for _, port := range []int{0, -2, 65536} {
-		require.Refused(t, fmt.Sprint("port ", port))(jetstream.Serve(t.TempDir(), "127.0.0.1", port))
+		require.Fails(t, fmt.Sprint("port ", port))(jetstream.Serve(t.TempDir(), "127.0.0.1", port))
 	}
-	require.Refused(t, "needs a folder")(jetstream.Serve("", "127.0.0.1", -1))
+	require.Fails(t, "needs a folder")(jetstream.Serve("", "127.0.0.1", -1))
 }

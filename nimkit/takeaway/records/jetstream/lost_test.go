@@ -43,7 +43,7 @@ func TestInvalidMessagesInQueue(t *testing.T) {
 	s.empties()
 	require.NoError(t, s.send(3, s.task("tree-0", 3)))
 	played, err := s.Work(t.Context(), s.m, 2)
-	require.Says(t, err, `version "tree-0"`)
+	require.ErrorContains(t, err, `version "tree-0"`)
 	require.That(t, played == 0 && left() == 1, "another version: %d shards played, %d messages are left", played, left())
 	for text, names := range map[string]string{
 		"hello":                     `"hello", which is no shard`,
@@ -187,12 +187,12 @@ func TestDeletedQueueOrBucketIsCreatedAgain(t *testing.T) {
 func TestErrorOfUnusableQueue(t *testing.T) {
 	s := at(t, 24, jetstream.Cluster{Name: "narrow", Patience: 200 * time.Millisecond})
 	_, err := s.Run(t.Context(), s.m, func(int, int) { s.changes(func(c *api.StreamConfig) { c.MaxMsgSize = 1 }) })
-	require.Says(t, err, "filling the queue of narrow", "message size exceeds")
+	require.ErrorContains(t, err, "filling the queue of narrow", "message size exceeds")
 
 	// Another stream has the subjects of the queue.
 	require.Must(s.js.CreateStream(t.Context(), api.StreamConfig{Name: "other", Subjects: []string{"nimlab-taken.>"}}))(t)
 	s.Name = "taken"
-	require.Refused(t, "starting the search taken", "overlap")(s.Run(t.Context(), s.m, nil))
+	require.Fails(t, "starting the search taken", "overlap")(s.Run(t.Context(), s.m, nil))
 }
 
 // changes updates the configuration of the queue.
@@ -289,7 +289,7 @@ func TestShardOfStoppedWorkerIsAvailableAtOnce(t *testing.T) {
 	done := 0
 	for deadline := time.Now().Add(time.Minute); done < s.shards; time.Sleep(10 * time.Millisecond) {
 		done = require.Must(s.Status(t.Context(), s.m))(t).Done
-		require.Sure(t, time.Now().Before(deadline), "%d of %d shards are done: one waits for the end of its lease", done, s.shards)
+		require.True(t, time.Now().Before(deadline), "%d of %d shards are done: one waits for the end of its lease", done, s.shards)
 	}
 }
 
@@ -309,7 +309,7 @@ func TestWorkerFailsWithoutConsumer(t *testing.T) {
 	s.until(func(s jetstream.Status) bool { return s.Done == 1 })
 	require.NoError(t, s.queue().DeleteConsumer(t.Context(), "workers"))
 	got := <-ended
-	require.Says(t, got.err, "taking a shard of m24")
+	require.ErrorContains(t, got.err, "taking a shard of m24")
 	require.Equal(t, got.played, 1)
 }
 
@@ -326,7 +326,7 @@ func TestStatusReportsDeadline(t *testing.T) {
 				late++
 				continue
 			}
-			require.Sure(t, errors.Is(err, context.DeadlineExceeded) && strings.Contains(err.Error(), "m24"), "in %v: %v", wait, err)
+			require.True(t, errors.Is(err, context.DeadlineExceeded) && strings.Contains(err.Error(), "m24"), "in %v: %v", wait, err)
 			text, _, _ := strings.Cut(strings.TrimPrefix(err.Error(), "jetstream: "), " ")
 			where[text] = true
 		}
@@ -412,7 +412,7 @@ func TestStoppedWorkerReturnsShard(t *testing.T) {
 		message, err := workers.Next(api.FetchMaxWait(20 * time.Second))
 		if err != nil { // a worker that was stopped while the shard was on its way has not had it
 			tries++
-			require.Sure(t, tries != 5, "%v", err)
+			require.True(t, tries != 5, "%v", err)
 			continue
 		}
 		about := require.Must(message.Metadata())(t)
@@ -441,6 +441,6 @@ func TestServeErrors(t *testing.T) {
 		{file, "127.0.0.1", -1, []string{"the folder " + file, "not a directory"}},
 		{t.TempDir(), "no such host", -1, []string{"no such host", "lookup"}},
 	} {
-		require.Refused(t, c.names...)(jetstream.Serve(c.folder, c.host, c.port))
+		require.Fails(t, c.names...)(jetstream.Serve(c.folder, c.host, c.port))
 	}
 }

@@ -55,7 +55,7 @@ func restore(t *testing.T, short []byte) (all []byte) {
 	fresh := short[8+len(copies):]
 	number := func() int {
 		n, size := binary.Uvarint(copies)
-		require.Sure(t, size > 0, "the list of copies ends too early")
+		require.True(t, size > 0, "the list of copies ends too early")
 		copies = copies[size:]
 		return int(n)
 	}

@@ -306,7 +306,7 @@ func own(t *testing.T, options *server.Options) *server.Server {
 	s := require.Must(server.NewServer(options))(t)
 	s.Start()
 	t.Cleanup(s.Shutdown)
-	require.Sure(t, s.ReadyForConnections(time.Minute), "the server does not start")
+	require.True(t, s.ReadyForConnections(time.Minute), "the server does not start")
 	return s
 }
 
