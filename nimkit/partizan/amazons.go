@@ -1,0 +1,61 @@
+package partizan
+
+import "nimlab/nimkit/words"
+
+// Amazons is the game of Walter Zamkauskas: a player moves an amazon of his own as a queen
+// moves in chess, over free squares only, and it shoots an arrow, which flies in the same way
+// and stays where it lands: that square is free no more. Left's amazons are written x. What
+// arrows have cut off is a game apart (Berlekamp, Sums of N × 2 Amazons, 2000).
+func Amazons(b Board) Game { return amazons.game(words.Same("Amazons"), b) }
+
+var amazons = ruleset[Board]{
+	options: func(b Board, player Player, move func(Board)) {
+		for from := range ones(*b.of(player)) {
+			left := b
+			*left.of(player) &^= 1 << from
+			left.free |= 1 << from
+			left.fly(from, func(to int) {
+				moved := left
+				*moved.of(player) |= 1 << to
+				moved.free &^= 1 << to
+				moved.fly(to, func(arrow int) {
+					shot := moved
+					shot.free &^= 1 << arrow
+					move(shot)
+				})
+			})
+		}
+	},
+	parts: func(b Board, list []Board) []Board {
+		for rest := b.left | b.right | b.free; rest != 0; {
+			part := b.region(rest&-rest, rest)
+			rest &^= part
+			if part&(b.left|b.right) != 0 && part&b.free != 0 {
+				list = append(list, b.trimmed(part))
+			}
+		}
+		return list
+	},
+	standard: Board.standard,
+}
+
+// fly calls land with the squares that a queen reaches from one over free squares.
+func (b Board) fly(from int, land func(to int)) {
+	for _, d := range directions {
+		for to, ok := b.next(from, d); ok && b.free>>to&1 == 1; to, ok = b.next(to, d) {
+			land(to)
+		}
+	}
+}
+
+// region returns the squares of a set that a king reaches from those of part.
+func (b Board) region(part, of uint64) uint64 {
+	for {
+		row := part | b.box(0).across(part)
+		more := (row | row<<b.width | row>>b.width) & of
+		if more == part {
+			return part
+		}
+		part = more
+	}
+}

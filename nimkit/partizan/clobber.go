@@ -1,0 +1,37 @@
+package partizan
+
+import "nimlab/nimkit/words"
+
+// Clobber is the game of M. Albert, J. P. Grossman, R. Nowakowski and D. Wolfe (Integers 5(2),
+// 2005): a player moves a stone of his own to the side, up or down onto one of the opponent,
+// which is taken. Left's stones are written x. Every position is all-small: as long as a
+// stone stands beside one of the opponent, both can move.
+func Clobber(b Board) Game { return clobber.game(words.Same("Clobber"), b) }
+
+var clobber = ruleset[Board]{
+	options: func(b Board, player Player, move func(Board)) {
+		own, others := *b.of(player), *b.of(player.Other())
+		for i := range ones(own) {
+			for j := range ones(b.box(0).beside(1<<i) & others) {
+				next := b
+				*next.of(player) = own&^(1<<i) | 1<<j
+				*next.of(player.Other()) = others &^ (1 << j)
+				next.free |= 1 << i
+				move(next)
+			}
+		}
+	},
+	parts: func(b Board, list []Board) []Board {
+		for rest := b.left | b.right; rest != 0; {
+			part := b.box(0).component(rest&-rest, rest)
+			rest &^= part
+			if part&b.left != 0 && part&b.right != 0 {
+				p := b
+				p.free = 0
+				list = append(list, p.trimmed(part))
+			}
+		}
+		return list
+	},
+	standard: Board.standard,
+}

@@ -1,0 +1,245 @@
+package partizan
+
+import (
+	"cmp"
+	"hash/maphash"
+	"runtime"
+	"slices"
+	"sync"
+	"sync/atomic"
+	"weak"
+
+	"nimlab/nimkit"
+	"nimlab/nimkit/words"
+)
+
+// A form is what remains of a canonical form, not a number, when its center is taken away:
+// the number halfway between its stops. So 5 + G and G share a form, and the stops of a
+// form are ±half. (For a number x and a game G that is not one, G + x is {Gᴸ + x | Gᴿ + x}:
+// number translation, Siegel 2013, II.2.)
+//
+// A form is either a nus, which is ups·↑ + *star and whose options are computed when they
+// are needed, or it is given by its options. Two forms that are kept are the same pointer
+// if they are equal. The table holds them by weak pointers, so a form that nobody uses is
+// collected as any other memory, and a program that runs for days keeps only what it names.
+type form struct {
+	isNus bool
+	ups   int32
+	star  uint32
+
+	sides [2][]Value // by Player; of a nus after options has been called
+	half  Number     // half of the distance of the stops, at least 0
+	depth int        // of the longest play, numbers not counted
+	id    uint64     // in the order in which forms are made
+	hash  uint64
+
+	listed   sync.Once            // the options of a nus
+	opposite atomic.Pointer[form] // −form, where it has been computed
+	drawn    sync.Once
+	walls    Thermograph // where it has been drawn
+}
+
+var forms struct {
+	sync.Mutex
+	kept map[uint64][]weak.Pointer[form] // by hash
+	made atomic.Uint64
+}
+
+var seed = maphash.MakeSeed()
+
+// keep returns the form equal to f that is kept, which may be f itself. The options of f
+// must be canonical and in order. It panics if play in f may be too long, so that recursions
+// over options end in time.
+func keep(f *form) *form {
+	f.hash = f.hashed()
+	for _, side := range f.sides {
+		for _, v := range side {
+			if v.form != nil {
+				f.depth = max(f.depth, v.form.depth+1)
+			}
+		}
+	}
+	if f.depth > mostDepth {
+		panic(errDepth)
+	}
+	forms.Lock()
+	defer forms.Unlock()
+	if forms.kept == nil {
+		forms.kept = map[uint64][]weak.Pointer[form]{}
+	}
+	bucket := forms.kept[f.hash]
+	for _, p := range bucket {
+		if g := p.Value(); g != nil && g.same(f) {
+			return g
+		}
+	}
+	if f.id == 0 {
+		f.id = forms.made.Add(1)
+	}
+	forms.kept[f.hash] = append(bucket, weak.Make(f))
+	runtime.AddCleanup(f, forget, f.hash)
+	return f
+}
+
+var errDepth error = nimkit.TooMuch(mostDepth, words.Errorf("partizan: a value with more than %d moves until it is a number: too large to be worked out", mostDepth))
+
+// forget removes forms that were collected from a bucket.
+func forget(hash uint64) {
+	forms.Lock()
+	defer forms.Unlock()
+	bucket := slices.DeleteFunc(forms.kept[hash], func(p weak.Pointer[form]) bool { return p.Value() == nil })
+	if len(bucket) == 0 {
+		delete(forms.kept, hash)
+	} else {
+		forms.kept[hash] = bucket
+	}
+}
+
+func (f *form) same(g *form) bool {
+	if f.isNus || g.isNus {
+		return f.isNus == g.isNus && f.ups == g.ups && f.star == g.star
+	}
+	return slices.Equal(f.sides[Left], g.sides[Left]) && slices.Equal(f.sides[Right], g.sides[Right])
+}
+
+func (f *form) hashed() uint64 {
+	h := uint64(len(f.sides[Left]))
+	if f.isNus {
+		return mix(mix(h, uint64(uint32(f.ups))), uint64(f.star))
+	}
+	for _, side := range f.sides {
+		for _, v := range side {
+			h = mix(h, v.hashed())
+		}
+	}
+	return h
+}
+
+func (v Value) hashed() uint64 {
+	h := mix(uint64(v.number.num), uint64(v.number.log))
+	if v.form != nil {
+		h = mix(h, v.form.id)
+	}
+	return h
+}
+
+// mix returns a hash of two words.
+func mix(a, b uint64) uint64 {
+	h := (a ^ b*0x9e3779b97f4a7c15) * 0xbf58476d1ce4e5b9
+	return h ^ h>>29
+}
+
+// inOrder sorts options and removes repetitions. The order is the same for the same set.
+func inOrder(options []Value) []Value {
+	slices.SortFunc(options, func(v, w Value) int { return cmp.Or(v.number.Cmp(w.number), cmp.Compare(v.id(), w.id())) })
+	return slices.Compact(options)
+}
+
+func (v Value) id() uint64 {
+	if v.form == nil {
+		return 0
+	}
+	return v.form.id
+}
+
+// options returns the options of the form for a player, which the caller must not change.
+func (f *form) options(p Player) []Value {
+	if f.isNus {
+		f.listed.Do(f.list)
+	}
+	return f.sides[p]
+}
+
+// nus returns ups·↑ + *star, a number, up and star.
+func nus(ups int64, star uint32) Value {
+	if ups == 0 && star == 0 {
+		return Value{}
+	}
+	checkNus(ups)
+	return Value{form: keep(&form{isNus: true, ups: int32(ups), star: star, depth: int(max(ups, -ups)) + int(star)})}
+}
+
+// list computes the options of a nus:
+//
+//	*n       {0, *, …, *(n−1) | the same}
+//	↑*       {0, * | 0}
+//	n·↑ + *k {0 | (n−1)·↑ + *(k⊕1)}, n > 0
+//
+// and the negatives of the last two.
+func (f *form) list() {
+	n, k := int64(f.ups), f.star
+	switch {
+	case n == 0:
+		for j := range k {
+			f.sides[Left] = append(f.sides[Left], nus(0, j))
+		}
+		f.sides[Right] = f.sides[Left]
+	case n < 0:
+		opposite := &form{isNus: true, ups: -f.ups, star: k}
+		opposite.list()
+		for p, side := range opposite.sides {
+			for _, v := range side {
+				f.sides[1-p] = append(f.sides[1-p], v.Neg())
+			}
+		}
+	case n == 1 && k == 1:
+		f.sides = [2][]Value{{{}, nus(0, 1)}, {{}}}
+	default:
+		f.sides = [2][]Value{{{}}, {nus(n-1, k^1)}}
+	}
+}
+
+// nusOf returns the nus that has these options, if there is one: the inverse of list.
+// Both sides must be canonical, in order, and about 0.
+func nusOf(left, right []Value) (Value, bool) {
+	zero := func(side []Value) bool { return len(side) == 1 && side[0] == Value{} }
+	for _, side := range [][]Value{left, right} {
+		for _, v := range side {
+			if v.number != (Number{}) || v.form != nil && !v.form.isNus {
+				return Value{}, false
+			}
+		}
+	}
+	if zero(left) && len(right) == 1 {
+		n, k := right[0].nus()
+		if n > 0 || n == 0 && k != 0 {
+			return nus(n+1, k^1), true
+		}
+	}
+	if zero(right) && len(left) == 1 {
+		n, k := left[0].nus()
+		if n < 0 || n == 0 && k != 0 {
+			return nus(n-1, k^1), true
+		}
+	}
+	nimbers := func(side []Value) bool { // exactly 0, *, …, *(len−1)
+		met := make([]bool, len(side))
+		for _, v := range side {
+			n, k := v.nus()
+			if n != 0 || int64(k) >= int64(len(side)) {
+				return false
+			}
+			met[k] = true
+		}
+		return !slices.Contains(met, false)
+	}
+	switch {
+	case !nimbers(left) || !nimbers(right):
+		return Value{}, false
+	case len(left) == len(right):
+		return nus(0, uint32(len(left))), true
+	case len(left) == 2 && len(right) == 1:
+		return nus(1, 1), true
+	case len(left) == 1 && len(right) == 2:
+		return nus(-1, 1), true
+	}
+	return Value{}, false
+}
+
+// nus returns n and k where v is a number plus n·↑ + *k.
+func (v Value) nus() (n int64, k uint32) {
+	if v.form == nil {
+		return 0, 0
+	}
+	return int64(v.form.ups), v.form.star
+}

@@ -1,0 +1,449 @@
+package partizan
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"sync"
+
+	"nimlab/nimkit"
+	"nimlab/nimkit/words"
+)
+
+// Game is a partizan game to be played: a ruleset in which Left and Right may have different
+// moves, the position it starts from, and its appearance. Whoever cannot move has lost.
+// [From] makes one from a rule of the reader's own; functions such as [Domineering] make
+// games that are known. Every Game answers the same questions, each with a value and an
+// error, which says why there is none.
+//
+// A Game does not change, and many goroutines may use it at once. Its positions are worked
+// out when a question needs them, and once.
+type Game struct{ of *game }
+
+// game is what a Game points to. It does not know the type of its positions, so that a cell
+// with a type of its own compiles little.
+type game struct {
+	start      any
+	appearance nimkit.Appearance
+	invalid    error
+	parts      []Game // of a sum
+	limit      int    // of positions
+	solve      func(limit int) (*solved, error)
+	solved     func() (*solved, error)
+}
+
+// solved is a game that has been worked out.
+type solved struct {
+	value Value
+	// moves calls move for each move of a player from the start, with the position after it
+	// and its value. The position is written when it is wanted.
+	moves func(player Player, move func(to func() any, value Value))
+}
+
+// usualLimit is how many positions are worked out unless [Game.Limit] is called.
+const usualLimit = 2_000_000
+
+func newGame(start any, solve func(limit int) (*solved, error)) Game {
+	return game{start: start, solve: solve, limit: usualLimit}.fresh()
+}
+
+// fresh returns a copy of g that is worked out anew.
+func (g game) fresh() Game {
+	g.solved = sync.OnceValues(func() (s *solved, err error) {
+		defer caught(&err)
+		return g.solve(g.limit)
+	})
+	return Game{&g}
+}
+
+// with returns a copy of g with one change.
+func (g Game) with(change func(*game)) Game {
+	if g.of == nil {
+		return g
+	}
+	other := *g.of
+	change(&other)
+	return other.fresh()
+}
+
+// NoGame returns a game that does not exist. Every question returns err.
+func NoGame(err error) Game { return Game{&game{invalid: err}} }
+
+var errNoGame = words.Errorf("partizan: the zero Game has no rule: make one with From, or with a function such as partizan.Domineering")
+
+func (g Game) check() error {
+	if g.of == nil {
+		return errNoGame
+	}
+	return g.of.invalid
+}
+
+// work returns the game worked out.
+func (g Game) work() (*solved, error) {
+	if err := g.check(); err != nil {
+		return nil, err
+	}
+	return g.of.solved()
+}
+
+// Limit returns the game with up to so many positions to be worked out, 2,000,000 unless
+// this is called; of a game that falls into parts these are different parts. A sum does
+// that for each of its games.
+func (g Game) Limit(positions int) Game {
+	if positions < 1 || positions > nimkit.MaxPositions {
+		return NoGame(words.Errorf("partizan: a limit of %d positions: it is from 1 to %d", positions, nimkit.MaxPositions))
+	}
+	if g.check() == nil && g.of.parts != nil {
+		parts := make([]Game, len(g.of.parts))
+		for i, part := range g.of.parts {
+			parts[i] = part.Limit(positions)
+		}
+		return sumOf(parts).WithAppearance(g.of.appearance)
+	}
+	return g.with(func(other *game) { other.limit = positions })
+}
+
+// WithAppearance returns g with another appearance.
+func (g Game) WithAppearance(a nimkit.Appearance) Game {
+	return g.with(func(other *game) { other.appearance = a })
+}
+
+// Appearance returns what the game is called and looks like.
+func (g Game) Appearance() nimkit.Appearance {
+	if g.of == nil {
+		return nimkit.Appearance{}
+	}
+	return g.of.appearance
+}
+
+// Start returns the position that the game starts from, nil for a game that does not exist.
+func (g Game) Start() any {
+	if g.of == nil {
+		return nil
+	}
+	return g.of.start
+}
+
+// About returns which game it is, where it starts, and who has won at its end.
+func (g Game) About() words.Text {
+	if err := g.check(); err != nil {
+		return words.OfError(err)
+	}
+	return g.of.appearance.At(g.of.start, nimkit.Normal)
+}
+
+// String returns [Game.About] in the reader's language.
+func (g Game) String() string { return g.About().String() }
+
+// Value returns what the game is worth.
+func (g Game) Value() (Value, error) {
+	s, err := g.work()
+	if err != nil {
+		return Value{}, err
+	}
+	return s.value, nil
+}
+
+// ask returns what a function answers about the value of g.
+func ask[T any](g Game, question func(Value) T) (answer T, err error) {
+	defer caught(&err)
+	v, err := g.Value()
+	if err != nil {
+		return answer, err
+	}
+	return question(v), nil
+}
+
+// Outcome returns who wins.
+func (g Game) Outcome() (Outcome, error) { return ask(g, Value.Outcome) }
+
+// Mean returns the mean of the value, see [Value.Mean].
+func (g Game) Mean() (Number, error) { return ask(g, Value.Mean) }
+
+// Temperature returns how much a move is worth, see [Value.Temperature].
+func (g Game) Temperature() (Number, error) { return ask(g, Value.Temperature) }
+
+// Thermograph returns the thermograph of the value.
+func (g Game) Thermograph() (Thermograph, error) { return ask(g, Value.Thermograph) }
+
+// LeftStop returns the number at which play ends if Left moves first.
+func (g Game) LeftStop() (Number, error) { return ask(g, Value.LeftStop) }
+
+// RightStop returns the number at which play ends if Right moves first.
+func (g Game) RightStop() (Number, error) { return ask(g, Value.RightStop) }
+
+// Negative returns the game with the players exchanged: their mirror image. Its positions
+// are those of g.
+func (g Game) Negative() Game {
+	if g.check() != nil {
+		return g
+	}
+	if g.of.parts != nil {
+		parts := make([]Game, len(g.of.parts))
+		for i, part := range g.of.parts {
+			parts[i] = part.Negative()
+		}
+		return sumOf(parts).WithAppearance(g.of.appearance)
+	}
+	return g.with(func(other *game) {
+		solve := other.solve
+		other.solve = func(limit int) (*solved, error) {
+			s, err := solve(limit)
+			if err != nil {
+				return nil, err
+			}
+			return &solved{s.value.Neg(), func(player Player, move func(func() any, Value)) {
+				s.moves(player.Other(), func(to func() any, v Value) { move(to, v.Neg()) })
+			}}, nil
+		}
+	})
+}
+
+// From returns the game of two rules, which lead from a position to the positions after one
+// move of Left and of Right, and the position that the game starts from.
+//
+//	left := func(n int, move func(int)) { if n > 0 { move(n - 1) } }
+//	right := func(n int, move func(int)) { if n > 1 { move(n - 2) } }
+//	partizan.From(left, right, 5).Value()
+//
+// The errors of its questions are those of [nimkit.Solve] for the rule that lets anybody make
+// the moves of both: play that can come back to a position, even if one player would have to
+// move twice in a row, play that goes on for ever, and too many positions among them. For the
+// rule of which one player's is the mirror image of the other's, see [Game.Negative].
+func From[P comparable](left, right func(p P, move func(P)), start P) Game {
+	if left == nil || right == nil {
+		return NoGame(errNoRule)
+	}
+	return FromSides(func(p P, player Player, move func(P)) {
+		if player == Left {
+			left(p, move)
+		} else {
+			right(p, move)
+		}
+	}, start)
+}
+
+// FromSides is [From] with one rule, which is told whose move it is.
+func FromSides[P comparable](rule func(p P, player Player, move func(P)), start P) Game {
+	if rule == nil {
+		return NoGame(errNoRule)
+	}
+	return fromRule(func(p P, player Player, move func([]P)) {
+		one := make([]P, 1)
+		rule(p, player, func(q P) { one[0] = q; move(one) })
+	}, []P{start})
+}
+
+// FromParts is [From] for rules whose moves leave parts that no move joins again, such as a
+// board that is cut in two. The rules lead from one part to those that are left of it after
+// one move, none if it is gone. The game starts from one part or from several side by side.
+// Only single parts are worked out, and their values added.
+func FromParts[P comparable](left, right func(part P, move func(left ...P)), start P, beside ...P) Game {
+	if left == nil || right == nil {
+		return NoGame(errNoRule)
+	}
+	return fromRule(func(p P, player Player, move func([]P)) {
+		rule := left
+		if player == Right {
+			rule = right
+		}
+		rule(p, func(parts ...P) { move(parts) })
+	}, append([]P{start}, beside...))
+}
+
+var errNoRule = words.Errorf("partizan: a game without a rule: it needs functions from a position to the positions after one move of a player, and one is nil")
+
+// fromRule returns the game of a rule from a part to the parts after one move.
+func fromRule[P comparable](rule func(p P, player Player, move func([]P)), starts []P) Game {
+	both := func(p P, move func(P)) {
+		gone := 0
+		for player := Left; player <= Right; player++ {
+			rule(p, player, func(parts []P) {
+				for _, q := range parts {
+					move(q)
+				}
+				if len(parts) == 0 {
+					countGone(&gone)
+				}
+			})
+		}
+	}
+	all := make([]any, len(starts))
+	for i, p := range starts {
+		all[i] = p
+	}
+	return newRuled(all, nimkit.From(both, starts[0], starts[1:]...), func(p any, player Player, move func([]any)) {
+		rule(p.(P), player, func(parts []P) {
+			list := make([]any, len(parts))
+			for i, q := range parts {
+				list[i] = q
+			}
+			move(list)
+		})
+	})
+}
+
+// mostGone is how many moves from one position may leave nothing: the search does not see
+// them.
+const mostGone = 1 << 24
+
+func countGone(n *int) {
+	if *n++; *n > mostGone {
+		panic(nimkit.TooMuch(mostGone, words.Errorf("partizan: more than %d moves that leave nothing: does the rule name them for ever?", mostGone)))
+	}
+}
+
+// ruled is a game by a rule, with its parts as an impartial game that lets anybody make the
+// moves of both players.
+type ruled struct {
+	starts []any
+	both   nimkit.Game
+	rule   func(p any, player Player, move func([]any))
+}
+
+//go:noinline
+func newRuled(starts []any, both nimkit.Game, rule func(any, Player, func([]any))) Game {
+	start := any(nimkit.Parts(starts))
+	if len(starts) == 1 {
+		start = starts[0]
+	}
+	return newGame(start, ruled{starts, both, rule}.solve)
+}
+
+// solve works out the parts, each after those that can be left of it.
+func (r ruled) solve(limit int) (s *solved, err error) {
+	g, err := r.both.Limit(limit).Graph()
+	var cycle *nimkit.CycleError
+	if errors.As(err, &cycle) {
+		return nil, comesBack(cycle)
+	}
+	if err != nil {
+		return nil, err
+	}
+	values := make([]Value, g.Len())
+	calculate(func(c *calculator) any {
+		for _, layer := range g.Layers() {
+			for _, n := range layer {
+				values[n] = c.fromMoves(func(player Player, move func(Value)) {
+					r.rule(g.Position(n), player, func(parts []any) { move(c.total(parts, g, values)) })
+				})
+			}
+		}
+		return nil
+	})
+	at := make([]Value, len(r.starts))
+	for i, start := range r.starts {
+		n, _ := g.Find(start)
+		at[i] = values[n]
+	}
+	return &solved{Sum(at...), func(player Player, move func(func() any, Value)) {
+		for i, start := range r.starts {
+			rest := Sum(slices.Delete(slices.Clone(at), i, i+1)...)
+			r.rule(start, player, func(parts []any) {
+				v := calculate(func(c *calculator) Value { return c.plus(rest, c.total(parts, g, values)) })
+				after := slices.Concat(r.starts[:i], parts, r.starts[i+1:])
+				move(func() any { return partsOf(after) }, v)
+			})
+		}
+	}}, nil
+}
+
+// partsOf returns positions side by side, and a single one as it is.
+func partsOf(list []any) any {
+	if len(list) == 1 {
+		return list[0]
+	}
+	return nimkit.Parts(list)
+}
+
+// total returns the sum of the values of parts.
+func (c *calculator) total(parts []any, g *nimkit.Graph, values []Value) (sum Value) {
+	for _, q := range parts {
+		n, ok := g.Find(q)
+		if !ok {
+			panic(errUnsteady)
+		}
+		sum = c.plus(sum, values[n])
+	}
+	return sum
+}
+
+var errUnsteady = words.Errorf("partizan: the rule names other moves when it is asked again about the same position: it must not use chance, nor change what it depends on")
+
+// fromMoves returns the value of a position whose moves lead to values.
+func (c *calculator) fromMoves(moves func(player Player, move func(Value))) Value {
+	var sides [2][]Value
+	for p := range sides {
+		met := map[Value]bool{}
+		moves(Player(p), func(v Value) {
+			if !met[v] {
+				met[v] = true
+				sides[p] = append(sides[p], v)
+			}
+		})
+	}
+	return c.canonical(sides[Left], sides[Right])
+}
+
+// comesBack returns the error of a game in which play can come back to a position.
+func comesBack(e *nimkit.CycleError) error {
+	const most = 8
+	chain := ""
+	for i, p := range e.Positions {
+		if i == most {
+			chain += "… → "
+			break
+		}
+		chain += fmt.Sprintf("%.100v → ", words.Name(p))
+	}
+	if len(e.Positions) > 0 {
+		chain += fmt.Sprintf("%.100v", words.Name(e.Positions[0]))
+	}
+	return words.Errorf("partizan: the game need not end: %s", chain)
+}
+
+// FromImpartial returns an impartial game as one in which both players have the same moves:
+// in normal play it is worth a nim-heap, whatever the play of g. Its questions return an
+// error if play in g need not end, or if its nim-value is above 4095. A sum becomes a sum.
+func FromImpartial(g nimkit.Game) Game {
+	if games := g.Summands(); len(games) > 1 {
+		parts := make([]Game, len(games))
+		for i, part := range games {
+			parts[i] = FromImpartial(part)
+		}
+		return sumOf(parts)
+	}
+	return newGame(g.Start(), func(int) (*solved, error) {
+		nimber, err := g.NimValue()
+		if err != nil {
+			return nil, err
+		}
+		return &solved{heap(nimber), func(_ Player, move func(func() any, Value)) {
+			graph := words.Must(g.Graph())
+			for _, n := range graph.Options(graph.Start()) {
+				v, _ := graph.LoopyValue(n)
+				move(func() any { return graph.Position(n) }, heap(v))
+			}
+		}}, nil
+	}).WithAppearance(g.Appearance())
+}
+
+// heap returns the nim-heap that an impartial game is worth.
+func heap(v nimkit.LoopyValue) Value {
+	if v.Infinite {
+		panic(words.Errorf("partizan: the value %s is none of a game that ends", v.String()))
+	}
+	return Star(v.Nimber)
+}
+
+// FromValue returns the game whose positions are values, and whose moves are the canonical
+// options.
+func FromValue(v Value) Game {
+	return newGame(v, func(int) (*solved, error) {
+		return &solved{v, func(player Player, move func(func() any, Value)) {
+			for _, o := range v.Options(player) {
+				move(func() any { return o }, o)
+			}
+		}}, nil
+	})
+}

@@ -1,0 +1,211 @@
+package partizan
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"nimlab/nimkit"
+	"nimlab/nimkit/words"
+)
+
+// Color is the color of an edge in [Hackenbush]: Left may remove blue edges, Right red ones,
+// and both green ones.
+type Color byte
+
+const (
+	Blue  Color = 'b'
+	Red   Color = 'r'
+	Green Color = 'g'
+)
+
+// Edge joins two points of a drawing. The point 0 is the ground.
+type Edge struct {
+	From, To int
+	Color    Color
+}
+
+// String writes the edge as [ParseDrawing] reads it.
+func (e Edge) String() string { return fmt.Sprintf("%d%c%d", e.From, e.Color, e.To) }
+
+// Drawing is a drawing for [Hackenbush], up to 64 edges.
+type Drawing []Edge
+
+// ParseDrawing reads edges with blanks between them, each as its points and its color
+// between them: "0b1 1r2 2g0". The colors are b, r and g. An edge may join a point to
+// itself.
+func ParseDrawing(text string) (Drawing, error) {
+	var d Drawing
+	for field := range strings.FieldsSeq(text) {
+		at := strings.IndexAny(field, "brg")
+		if at < 0 {
+			return nil, notAnEdge(field)
+		}
+		from, err := strconv.Atoi(field[:at])
+		to, err2 := strconv.Atoi(field[at+1:])
+		if err != nil || err2 != nil {
+			return nil, notAnEdge(field)
+		}
+		d = append(d, Edge{from, to, Color(field[at])})
+	}
+	return d, d.check()
+}
+
+const mostEdges = 64
+
+func notAnEdge(text string) error {
+	return words.Errorf("partizan: %.40q is no edge such as 0b1: two points, and b, r or g between them", text)
+}
+
+// MustParseDrawing is [ParseDrawing] for a text that is known to be right; it panics with the
+// error.
+func MustParseDrawing(text string) Drawing { return words.Must(ParseDrawing(text)) }
+
+// Stalk returns the drawing of edges one above the other, for a text of the letters b, r and
+// g from the ground up. The tower WBW of package tower is the stalk brb.
+func Stalk(colors string) (Drawing, error) {
+	var d Drawing
+	for i := range len(colors) {
+		d = append(d, Edge{i, i + 1, Color(colors[i])})
+	}
+	return d, d.check()
+}
+
+// String writes the drawing as [ParseDrawing] reads it.
+func (d Drawing) String() string { return words.Joined(d, " ", Edge.String) }
+
+func (d Drawing) check() error {
+	if len(d) > mostEdges {
+		return words.Errorf("partizan: a drawing of %d edges: it may have up to %d", len(d), mostEdges)
+	}
+	for _, e := range d {
+		if e.From < 0 || e.To < 0 || !slices.Contains([]Color{Blue, Red, Green}, e.Color) {
+			return notAnEdge(e.String())
+		}
+	}
+	return nil
+}
+
+// Hackenbush is John Conway's game on a drawing: a player removes an edge of a color that is
+// his, and with it all that is no longer joined to the ground. A drawing of blue and red is
+// worth a number; a stalk of them is a tower of package tower. A green stalk is a nim-heap,
+// and for green drawings see [Drawing.Nimber] (Conway, On Numbers and Games, chapters 8 and
+// 15; Winning Ways, chapters 1, 2 and 7).
+func Hackenbush(d Drawing) Game {
+	if err := d.check(); err != nil {
+		return NoGame(err)
+	}
+	d = slices.Clone(d)
+	touching, ground := d.touching()
+	grounded := func(set uint64) uint64 { return touching.component(set&ground, set) }
+	return ruleset[uint64]{
+		options: func(set uint64, player Player, move func(uint64)) {
+			opponent := [2]Color{Red, Blue}[player]
+			for i := range ones(set) {
+				if d[i].Color != opponent {
+					move(grounded(set &^ (1 << i)))
+				}
+			}
+		},
+		parts: func(set uint64, list []uint64) []uint64 {
+			for set != 0 {
+				part := touching.component(set&-set, set)
+				set &^= part
+				list = append(list, part)
+			}
+			return list
+		},
+		display: func(set uint64) any {
+			var left Drawing
+			for i := range ones(set) {
+				left = append(left, d[i])
+			}
+			return left
+		},
+	}.game(words.Same("Hackenbush"), grounded(1<<len(d)-1))
+}
+
+// touching returns which edges share a point other than the ground, as a map with the edges
+// as its fields, and the edges that touch the ground.
+func (d Drawing) touching() (m Map, ground uint64) {
+	m.near = make([]uint64, len(d))
+	for i, e := range d {
+		if e.From == 0 || e.To == 0 {
+			ground |= 1 << i
+		}
+		for j, f := range d {
+			for _, point := range []int{e.From, e.To} {
+				if point != 0 && (point == f.From || point == f.To) {
+					m.near[i] |= 1 << j
+				}
+			}
+		}
+	}
+	return m, ground
+}
+
+// Nimber returns the nim-heap that a drawing is worth if all its edges are green, without
+// playing. It is an error if one has another color.
+//
+// By the fusion principle the points of a circle may be made one, where the edges of the
+// circle become loops, each worth *. What remains is a tree of the edges on no circle, and
+// by the colon principle the branches at a point may be replaced by one stalk, as high as
+// the nim-sum of theirs (Conway, On Numbers and Games, chapter 15).
+func (d Drawing) Nimber() (nimkit.Nimber, error) {
+	if err := d.check(); err != nil {
+		return 0, err
+	}
+	for _, e := range d {
+		if e.Color != Green {
+			return 0, words.Errorf("partizan: the edge %s is not green", e.String())
+		}
+	}
+	fused := d.fused()
+	var worth func(point, from int) nimkit.Nimber
+	worth = func(point, from int) (sum nimkit.Nimber) {
+		for i, e := range fused {
+			switch next := e.From + e.To - point; {
+			case i == from || e.From != point && e.To != point:
+			case next == point:
+				sum = sum.Add(1)
+			default:
+				sum = sum.Add(worth(next, i) + 1)
+			}
+		}
+		return sum
+	}
+	return worth(0, -1), nil
+}
+
+// fused returns the drawing with the points of each circle made one.
+func (d Drawing) fused() Drawing {
+	d = slices.Clone(d)
+	for i := range d {
+		if e := d[i]; e.From != e.To && d.joins(e.From, e.To, i) { // an edge of a circle
+			from, to := max(e.From, e.To), min(e.From, e.To) // so that the ground stays 0
+			for j := range d {
+				for _, point := range []*int{&d[j].From, &d[j].To} {
+					if *point == from {
+						*point = to
+					}
+				}
+			}
+		}
+	}
+	return d
+}
+
+// joins reports whether edges but for one lead from a point to another.
+func (d Drawing) joins(from, to, without int) bool {
+	met := map[int]bool{from: true}
+	for more := true; more; {
+		more = false
+		for i, e := range d {
+			if i != without && met[e.From] != met[e.To] {
+				met[e.From], met[e.To], more = true, true, true
+			}
+		}
+	}
+	return met[to]
+}

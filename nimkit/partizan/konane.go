@@ -1,0 +1,36 @@
+package partizan
+
+import "nimlab/nimkit/words"
+
+// Konane is the old game of Hawaii: a player jumps with a stone of his own, to the side, up
+// or down, over a stone of the opponent onto the free square behind it, and takes that stone.
+// The same stone may go on jumping in the same direction. Left's stones are written x. For
+// what a single row is worth see W. L. Chan and A. Tsai, 1×n Konane: a summary of results, in
+// More Games of No Chance (2002).
+func Konane(b Board) Game { return konane.game(words.Same("Konane"), b) }
+
+var konane = ruleset[Board]{
+	options: func(b Board, player Player, move func(Board)) {
+		for i := range ones(*b.of(player)) {
+			for _, d := range directions[:4] {
+				for next, at := b, i; ; {
+					over, ok := b.next(at, d)
+					if !ok || *next.of(player.Other())>>over&1 == 0 {
+						break
+					}
+					to, ok := b.next(over, d)
+					if !ok || next.free>>to&1 == 0 {
+						break
+					}
+					*next.of(player) ^= 1<<at | 1<<to
+					*next.of(player.Other()) ^= 1 << over
+					next.free ^= 1<<at | 1<<over | 1<<to
+					move(next)
+					at = to
+				}
+			}
+		}
+	},
+	parts:    whole[Board],
+	standard: Board.standard,
+}

@@ -1,0 +1,300 @@
+package partizan
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"nimlab/nimkit"
+	"nimlab/nimkit/words"
+)
+
+// Parse reads a value in the usual notation, or as CGSuite prints it:
+//
+//	3  −3/4  2 + 1/2     numbers
+//	*  *2  3/2*          nim-heaps, and a number beside one
+//	↑  ⇓*  3·↑  ↑3*2     ups and downs, also as ^ v ^^ vv ^3, beside nim-heaps
+//	{2 | −1/2}           left and right options, any number of either with commas between them
+//	{4 ‖ 0 | −12}        {4 | {0 | −12}}; ‖ is also ||, and ||| separates even more
+//	±1  +-{2 | 1}        {x | −x}; ±{*, ↑} for several left options
+//	+_2  Tiny(2)         tiny-2, {0 ‖ 0 | −2}; -_2 and Miny(2) are its negative
+//	↑ + {1 | *} - 2      sums and differences, with blanks around the sign
+//
+// Options need not be canonical. A minus sign may be − or -. The text has up to 10,000
+// letters; an error names the place where it cannot be read.
+func Parse(text string) (v Value, err error) {
+	defer caught(&err)
+	if len(text) > mostLetters {
+		return Value{}, words.Errorf("partizan: a value of %d letters: there may be %d", len(text), mostLetters)
+	}
+	r := reader{all: text, text: text}
+	v = r.sum()
+	if r.skip(); r.text != "" {
+		r.fail(words.T("an end"))
+	}
+	return v, nil
+}
+
+const mostLetters = 10_000
+
+// MustParse is [Parse] for a text that is known to be right; it panics with the error.
+func MustParse(text string) Value { return words.Must(Parse(text)) }
+
+// caught returns the error that a panic of this package is about.
+func caught(err *error) {
+	if ended := words.Ended(recover()); ended != nil {
+		*err = ended
+	}
+}
+
+// A reader reads a value from the start of a text. It panics with the error.
+type reader struct{ all, text string }
+
+// fail panics: something else than wanted comes next.
+func (r *reader) fail(wanted words.Text) {
+	at := utf8.RuneCountInString(r.all[:len(r.all)-len(r.text)]) + 1
+	panic(words.Errorf("partizan: %.40q is no value: at letter %d, %s is missing", r.all, at, wanted))
+}
+
+func (r *reader) skip() { r.text = strings.TrimLeftFunc(r.text, unicode.IsSpace) }
+
+// take removes the first of some prefixes that the text has, and returns its index or -1.
+func (r *reader) take(prefixes ...string) int {
+	for i, prefix := range prefixes {
+		if rest, ok := strings.CutPrefix(r.text, prefix); ok {
+			r.text = rest
+			return i
+		}
+	}
+	return -1
+}
+
+func (r *reader) need(sign string) {
+	if r.skip(); r.take(sign) < 0 {
+		r.fail(words.Same(sign))
+	}
+}
+
+// sum reads terms with signs between them.
+func (r *reader) sum() Value {
+	v := r.term()
+	for {
+		r.skip()
+		if strings.HasPrefix(r.text, "+-") || strings.HasPrefix(r.text, "+_") || strings.HasPrefix(r.text, "-_") {
+			return v
+		}
+		switch r.take("+", "-", "−") {
+		case -1:
+			return v
+		case 0:
+			v = v.Plus(r.term())
+		default:
+			v = v.Minus(r.term())
+		}
+	}
+}
+
+// term reads a value without a sum.
+func (r *reader) term() Value {
+	r.skip()
+	switch r.take("{", "±", "+-", "+_", "⧾", "-_", "−_", "⧿", "Tiny(", "tiny(", "Miny(", "miny(") {
+	case 0:
+		left, right := r.options()
+		return Of(left, right)
+	case 1, 2:
+		if left, several := r.several(); several {
+			return plusMinus(left)
+		}
+		return plusMinus([]Value{r.term()})
+	case 3, 4:
+		return Tiny(r.term())
+	case 5, 6, 7:
+		return Miny(r.term())
+	case 8, 9:
+		x := r.sum()
+		r.need(")")
+		return Tiny(x)
+	case 10, 11:
+		x := r.sum()
+		r.need(")")
+		return Miny(x)
+	}
+	return r.nus()
+}
+
+// plusMinus returns the game with these left options, and their negatives for Right.
+func plusMinus(left []Value) Value {
+	right := make([]Value, len(left))
+	for i, v := range left {
+		right[i] = v.Neg()
+	}
+	return Of(left, right)
+}
+
+// several reads left options in braces, as in {*, ↑}. It reads nothing if a game in braces
+// comes instead.
+func (r *reader) several() ([]Value, bool) {
+	before := *r
+	if r.take("{") < 0 {
+		return nil, false
+	}
+	list := []Value{r.sum()}
+	for r.skip(); r.take(",") == 0; r.skip() {
+		list = append(list, r.sum())
+	}
+	if r.take("}") < 0 {
+		*r = before
+		return nil, false
+	}
+	return list, true
+}
+
+// side is what stands between two separators, and the bars that separate it from the next.
+type side struct {
+	values []Value
+	bars   int
+}
+
+// options reads left and right options up to the closing brace.
+func (r *reader) options() (left, right []Value) {
+	var sides []side
+	for {
+		var s side
+		for r.skip(); s.bars == 0 && r.take("}") < 0; r.skip() {
+			switch {
+			case strings.HasPrefix(r.text, "|") || strings.HasPrefix(r.text, "‖"):
+				for bars := r.take("|", "‖"); bars >= 0; bars = r.take("|", "‖") {
+					s.bars += bars + 1
+				}
+			case len(s.values) > 0:
+				r.need(",")
+				fallthrough
+			default:
+				s.values = append(s.values, r.sum())
+			}
+		}
+		sides = append(sides, s)
+		if s.bars == 0 {
+			break
+		}
+	}
+	return r.split(sides)
+}
+
+// split separates sides where the bars are most.
+func (r *reader) split(sides []side) (left, right []Value) {
+	widest, at := 0, 0
+	for i, s := range sides {
+		if s.bars > widest {
+			widest, at = s.bars, i
+		}
+	}
+	if widest == 0 {
+		r.fail(words.Same("|"))
+	}
+	half := func(sides []side) []Value {
+		if len(sides) == 1 {
+			return sides[0].values
+		}
+		left, right := r.split(sides)
+		return []Value{Of(left, right)}
+	}
+	first := append(sides[:at:at], side{values: sides[at].values})
+	for _, s := range sides[at+1:] {
+		if s.bars == widest {
+			r.fail(words.T("a brace that says which | separates what"))
+		}
+	}
+	return half(first), half(sides[at+1:])
+}
+
+// nus reads a number, ups and a nim-heap, one behind the other; each may be left out.
+func (r *reader) nus() Value {
+	var v Value
+	start := r.text
+	negative := r.take("-", "−") >= 0
+	if r.digit() {
+		x := r.number()
+		if r.take("·", ".", "×") >= 0 { // 3·↑ as well as 3·(anything)
+			n, ok := int64(x.num), x.IsInt()
+			if !ok || n > mostDepth {
+				r.text = start
+				r.fail(words.T("a whole number before ·"))
+			}
+			if negative {
+				n = -n
+			}
+			return r.ups(int(n)).Plus(r.star())
+		}
+		if negative {
+			x = x.Neg()
+		}
+		v = x.Value()
+	} else if negative {
+		w := r.term()
+		return w.Neg()
+	}
+	ups := r.ups(1)
+	star := r.star()
+	if r.text == start {
+		r.fail(words.T("a value"))
+	}
+	return v.Plus(ups).Plus(star)
+}
+
+// ups reads ↑, ⇑, ^^, ↑3 and so on, n times, or nothing.
+func (r *reader) ups(n int) Value {
+	arrows := 0
+	for {
+		switch r.take("↑", "^", "⇑", "↓", "v", "⇓") {
+		case 0, 1:
+			arrows++
+		case 2:
+			arrows += 2
+		case 3, 4:
+			arrows--
+		case 5:
+			arrows -= 2
+		default:
+			if arrows*arrows == 1 && r.digit() { // ↑3
+				arrows *= r.small()
+			}
+			checkNus(int64(arrows) * int64(n))
+			return Up(arrows * n)
+		}
+	}
+}
+
+// star reads *, *2 and so on, or nothing.
+func (r *reader) star() Value {
+	if r.take("*") < 0 {
+		return Value{}
+	}
+	if r.digit() {
+		return Star(nimkit.Nimber(r.small()))
+	}
+	return Star(1)
+}
+
+func (r *reader) digit() bool { return r.text != "" && r.text[0] >= '0' && r.text[0] <= '9' }
+
+// number reads digits, and a fraction behind them.
+func (r *reader) number() Number {
+	digits := len(r.text) - len(strings.TrimLeft(r.text, "0123456789"))
+	if strings.HasPrefix(r.text[digits:], "/") {
+		below := r.text[digits+1:]
+		digits += 1 + len(below) - len(strings.TrimLeft(below, "0123456789"))
+	}
+	x := words.Must(ParseNumber(r.text[:digits]))
+	r.text = r.text[digits:]
+	return x
+}
+
+// small reads a whole number of a few digits.
+func (r *reader) small() int {
+	x := r.number()
+	if !x.IsInt() || x.num > mostDepth {
+		panic(words.Errorf("partizan: %s as a number of ups or the size of a nim-heap: it is a whole number up to %d", x.String(), mostDepth))
+	}
+	return int(x.num)
+}

@@ -1,0 +1,109 @@
+package partizan
+
+import (
+	"sync"
+
+	"nimlab/nimkit"
+	"nimlab/nimkit/words"
+)
+
+// A ruleset is a game of this package, in which play is known to end. Its positions are
+// worked out by a recursion over their parts, and positions that are mirror images are
+// worked out once.
+type ruleset[P comparable] struct {
+	// options calls move with the position after each move of a player.
+	options func(p P, player Player, move func(P))
+	// parts appends the parts that a position falls into to a list. Parts in which nobody
+	// can move may be left out.
+	parts func(p P, list []P) []P
+	// standard returns the one of symmetric parts that is worked out, and whether the
+	// players are exchanged in it. It may be nil.
+	standard func(part P) (q P, exchanged bool)
+	// display returns a position as it is displayed. It may be nil.
+	display func(p P) any
+}
+
+// game returns the game that starts from a position.
+func (r ruleset[P]) game(name words.Text, start P) Game {
+	display := func(p P) any {
+		if r.display == nil {
+			return p
+		}
+		return r.display(p)
+	}
+	return newGame(display(start), func(limit int) (*solved, error) {
+		s := &solver[P]{ruleset: r, limit: limit, known: map[P]Value{}}
+		var one sync.Mutex
+		return &solved{s.value(start), func(player Player, move func(func() any, Value)) {
+			one.Lock() // the solver may meet new parts
+			defer one.Unlock()
+			r.options(start, player, func(p P) { move(func() any { return display(p) }, s.value(p)) })
+		}}, nil
+	}).WithAppearance(nimkit.Appearance{Name: name})
+}
+
+// solver computes the values of positions.
+type solver[P comparable] struct {
+	ruleset[P]
+	limit int
+	known map[P]Value // of parts
+}
+
+func (s *solver[P]) value(p P) Value {
+	return calculate(func(c *calculator) Value { return s.total(c, p, 0, new([]P)) })
+}
+
+// total returns the sum of the values of the parts of p. The list of all parts on the path of
+// the recursion begins with those that are not of p, first of them.
+func (s *solver[P]) total(c *calculator, p P, first int, list *[]P) (sum Value) {
+	*list = s.parts(p, (*list)[:first])
+	last := len(*list)
+	for i := first; i < last; i++ {
+		sum = c.plus(sum, s.part(c, (*list)[i], last, list))
+	}
+	return sum
+}
+
+// part returns the value of a part.
+func (s *solver[P]) part(c *calculator, p P, first int, list *[]P) Value {
+	v, ok := s.known[p]
+	if ok {
+		return v
+	}
+	if q, exchanged := s.standardOf(p); q != p {
+		if v = s.part(c, q, first, list); exchanged {
+			v = v.Neg()
+		}
+	} else {
+		v = c.fromMoves(func(player Player, move func(Value)) {
+			s.options(p, player, func(q P) { move(s.total(c, q, first, list)) })
+		})
+	}
+	if len(s.known) >= s.limit {
+		panic(nimkit.TooMuch(s.limit, words.Errorf("partizan: more than %d positions: begin with less", s.limit)))
+	}
+	s.known[p] = v
+	return v
+}
+
+func (s *solver[P]) standardOf(p P) (q P, exchanged bool) {
+	if s.standard == nil {
+		return p, false
+	}
+	return s.standard(p)
+}
+
+// whole is for a ruleset whose positions do not fall into parts.
+func whole[P any](p P, list []P) []P { return append(list, p) }
+
+// least returns the least of some images of a position, and whether the players are exchanged
+// in it. The images at odd places are of the position with the players exchanged.
+func least[P any](compare func(P, P) int, images ...P) (best P, exchanged bool) {
+	best = images[0]
+	for i, image := range images {
+		if compare(image, best) < 0 {
+			best, exchanged = image, i%2 == 1
+		}
+	}
+	return best, exchanged
+}

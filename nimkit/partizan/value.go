@@ -1,0 +1,243 @@
+package partizan
+
+import (
+	"cmp"
+	"slices"
+
+	"nimlab/nimkit/words"
+)
+
+// Player is one of the two players.
+type Player uint8
+
+const (
+	Left Player = iota
+	Right
+)
+
+// Other returns the opponent.
+func (p Player) Other() Player { return 1 - p }
+
+// Display returns the name of the player.
+func (p Player) Display() words.Text {
+	if p == Left {
+		return words.T("Left")
+	}
+	return words.T("Right")
+}
+
+// String returns "Left" or "Right", in the reader's language.
+func (p Player) String() string { return p.Display().String() }
+
+// Outcome says who wins when both play perfectly. It compares as well: v is above w if
+// v − w is positive.
+type Outcome uint8
+
+const (
+	Zero     Outcome = iota // who moves second wins
+	Positive                // Left wins, whoever begins
+	Negative                // Right wins, whoever begins
+	Fuzzy                   // who moves first wins
+)
+
+// outcome returns the outcome of a game that is at least, or at most, 0.
+func outcome(atLeast, atMost bool) Outcome {
+	switch {
+	case atLeast && atMost:
+		return Zero
+	case atLeast:
+		return Positive
+	case atMost:
+		return Negative
+	}
+	return Fuzzy
+}
+
+// Winner returns who wins if first moves first.
+func (o Outcome) Winner(first Player) Player {
+	switch o {
+	case Positive:
+		return Left
+	case Negative:
+		return Right
+	case Fuzzy:
+		return first
+	}
+	return first.Other()
+}
+
+// Display returns who wins, as a clause.
+func (o Outcome) Display() words.Text {
+	switch o {
+	case Positive:
+		return words.T("Left wins, whoever begins")
+	case Negative:
+		return words.T("Right wins, whoever begins")
+	case Fuzzy:
+		return words.T("whoever begins wins")
+	}
+	return words.T("whoever begins loses")
+}
+
+// String returns "zero", "positive", "negative" or "fuzzy".
+func (o Outcome) String() string {
+	return [...]string{"zero", "positive", "negative", "fuzzy"}[min(o, Fuzzy)]
+}
+
+// Value is what a game is worth: a game in canonical form. Two games are worth the same
+// exactly if their values are ==, so a value may be the key of a map. The zero Value is 0.
+//
+// Values do not change, and many goroutines may use them at once. Their arithmetic is exact.
+// A number too large for a [Number], and values whose comparison takes too long, end in a
+// panic with an error that says so; the methods of [Game] return it.
+type Value struct {
+	number Number // the value of a number, else halfway between the stops
+	form   *form  // nil for a number
+}
+
+// Of returns the value {left | right}, for any left and right options.
+func Of(left, right []Value) Value {
+	return calculate(func(c *calculator) Value { return c.canonical(slices.Clone(left), slices.Clone(right)) })
+}
+
+// shifted returns v + x.
+func (v Value) shifted(x Number) Value { return Value{v.number.Add(x), v.form} }
+
+func (v Value) half() Number {
+	if v.form == nil {
+		return Number{}
+	}
+	return v.form.half
+}
+
+func (v Value) isNus() bool { return v.form == nil || v.form.isNus }
+
+// Plus returns v + w, the two games side by side. The cost may be high for hot games with
+// many options.
+func (v Value) Plus(w Value) Value {
+	if v.form == nil || w.form == nil {
+		return Value{v.number.Add(w.number), cmp.Or(v.form, w.form)}
+	}
+	return calculate(func(c *calculator) Value { return c.plus(v, w) })
+}
+
+// Minus returns v − w.
+func (v Value) Minus(w Value) Value { return v.Plus(w.Neg()) }
+
+// Sum returns the sum of values, 0 for none.
+func Sum(values ...Value) Value {
+	return calculate(func(c *calculator) (sum Value) {
+		for _, v := range values {
+			sum = c.plus(sum, v)
+		}
+		return sum
+	})
+}
+
+// Times returns n copies of v side by side, for n below 0 of −v.
+func (v Value) Times(n int) Value {
+	if n < 0 {
+		return v.Neg().Times(-n)
+	}
+	return calculate(func(c *calculator) (product Value) {
+		for ; n > 0; n >>= 1 {
+			if n&1 == 1 {
+				product = c.plus(product, v)
+			}
+			if n > 1 {
+				v = c.plus(v, v)
+			}
+		}
+		return product
+	})
+}
+
+// Neg returns −v: the game with the players exchanged.
+func (v Value) Neg() Value {
+	if v.form == nil {
+		return Value{number: v.number.Neg()}
+	}
+	return Value{v.number.Neg(), v.form.neg()}
+}
+
+func (f *form) neg() *form {
+	if g := f.opposite.Load(); g != nil {
+		return g
+	}
+	var g *form
+	if f.isNus {
+		g = nus(-int64(f.ups), f.star).form
+	} else {
+		g = &form{half: f.half}
+		for p, side := range f.sides {
+			for _, v := range side {
+				g.sides[1-p] = append(g.sides[1-p], v.Neg())
+			}
+			g.sides[1-p] = inOrder(g.sides[1-p])
+		}
+		g = keep(g)
+	}
+	f.opposite.Store(g)
+	g.opposite.Store(f)
+	return g
+}
+
+// AtMost reports whether v ≤ w.
+func (v Value) AtMost(w Value) bool {
+	return calculate(func(c *calculator) bool { return c.atMost(v, w) })
+}
+
+// Compare returns the outcome of v − w: [Zero] if v = w, [Positive] if v > w, [Negative] if
+// v < w, and [Fuzzy] if neither is at most the other.
+func (v Value) Compare(w Value) Outcome {
+	return calculate(func(c *calculator) Outcome { return outcome(c.atMost(w, v), c.atMost(v, w)) })
+}
+
+// Outcome returns who wins.
+func (v Value) Outcome() Outcome { return v.Compare(Value{}) }
+
+// Options returns the canonical options of a player, in a fixed order, larger
+// numbers first.
+func (v Value) Options(p Player) []Value {
+	return (&writer{}).options(v, p)
+}
+
+func (v Value) options(p Player) []Value {
+	if v.form == nil {
+		if next, ok := v.number.option(p); ok {
+			return []Value{{number: next}}
+		}
+		return nil
+	}
+	options := slices.Clone(v.form.options(p))
+	for i := range options {
+		options[i] = options[i].shifted(v.number)
+	}
+	return options
+}
+
+// option returns the option of a number for a player: x − 1/2ᵏ for Left and x + 1/2ᵏ for
+// Right, or for a whole number the next one towards 0.
+func (x Number) option(p Player) (Number, bool) {
+	step := int64(1)
+	if p == Left {
+		step = -1
+	}
+	if x.log == 0 && x.num*step >= 0 {
+		return Number{}, false
+	}
+	return lowest(x.num+step, x.log), true
+}
+
+// IsNumber reports whether v is a number.
+func (v Value) IsNumber() bool { return v.form == nil }
+
+// Number returns the number that v is, and false if it is none.
+func (v Value) Number() (Number, bool) { return v.number, v.form == nil }
+
+// LeftStop returns the number at which play ends if Left moves first, and both make the
+// most of it. A number is its own stop.
+func (v Value) LeftStop() Number { return v.number.Add(v.half()) }
+
+// RightStop returns the number at which play ends if Right moves first.
+func (v Value) RightStop() Number { return v.number.Sub(v.half()) }
