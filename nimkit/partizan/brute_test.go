@@ -258,7 +258,7 @@ func TestDomineeringAgreesWithPlayOnFourByFour(t *testing.T) {
 	if testing.Short() {
 		side = 3
 	}
-	s := &solver[Shape]{ruleset: domineering, limit: usualLimit, known: map[Shape]Value{}}
+	s := &solver[Shape]{ruleset: domineering, known: map[Shape]Value{}}
 	checkPositions(t, 1<<(side*side), func(at int, player Player, move func(int)) {
 		for y := range side {
 			for x := range side {
@@ -299,7 +299,7 @@ func TestClobberAgreesWithPlayOnThreeByThree(t *testing.T) {
 	}
 	power := []int{1, 3, 9, 27, 81, 243, 729, 2187, 6561}
 	sign := func(at, square int) int { return at / power[square] % 3 }
-	s := &solver[Board]{ruleset: clobber, limit: usualLimit, known: map[Board]Value{}}
+	s := &solver[Board]{ruleset: clobber, known: map[Board]Value{}}
 	checkPositions(t, positions, func(i int, player Player, move func(int)) {
 		at := order[i]
 		own := int(player) + 1
@@ -332,7 +332,7 @@ func TestGroupLaws(t *testing.T) {
 	if testing.Short() {
 		n = 2000
 	}
-	values := valuesOfGames(randomGames(300, 4, 11))
+	values := valuesOfGames(randomGames(150, 2, 11))
 	random := rand.New(rand.NewPCG(3, 3))
 	one := func() Value {
 		v := values[random.IntN(len(values))]

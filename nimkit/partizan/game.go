@@ -27,7 +27,7 @@ type game struct {
 	appearance nimkit.Appearance
 	invalid    error
 	parts      []Game // of a sum
-	limit      int    // of positions
+	limit      int    // of positions, 0 for the usual one
 	solve      func(limit int) (*solved, error)
 	solved     func() (*solved, error)
 }
@@ -40,11 +40,8 @@ type solved struct {
 	moves func(player Player, move func(to func() any, value Value))
 }
 
-// usualLimit is how many positions are worked out unless [Game.Limit] is called.
-const usualLimit = 2_000_000
-
 func newGame(start any, solve func(limit int) (*solved, error)) Game {
-	return game{start: start, solve: solve, limit: usualLimit}.fresh()
+	return game{start: start, solve: solve}.fresh()
 }
 
 // fresh returns a copy of g that is worked out anew.
@@ -86,9 +83,9 @@ func (g Game) work() (*solved, error) {
 	return g.of.solved()
 }
 
-// Limit returns the game with up to so many positions to be worked out, 2,000,000 unless
-// this is called; of a game that falls into parts these are different parts. A sum does
-// that for each of its games.
+// Limit returns the game with up to so many positions to be worked out; of a game that falls
+// into parts these are different parts. Unless it is called, these are as many as for a
+// [nimkit.Game]. A sum does that for each of its games.
 func (g Game) Limit(positions int) Game {
 	if positions < 1 || positions > nimkit.MaxPositions {
 		return NoGame(words.Errorf("partizan: a limit of %d positions: it is from 1 to %d", positions, nimkit.MaxPositions))
@@ -312,7 +309,11 @@ func newRuled(starts []any, both nimkit.Game, rule func(any, Player, func([]any)
 
 // solve works out the parts, each after those that can be left of it.
 func (r ruled) solve(limit int) (s *solved, err error) {
-	g, err := r.both.Limit(limit).Graph()
+	both := r.both
+	if limit > 0 {
+		both = both.Limit(limit)
+	}
+	g, err := both.Graph()
 	var cycle *nimkit.CycleError
 	if errors.As(err, &cycle) {
 		return nil, comesBack(cycle)

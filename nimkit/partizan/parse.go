@@ -28,11 +28,7 @@ func Parse(text string) (v Value, err error) {
 		return Value{}, words.Errorf("partizan: a value of %d letters: there may be %d", len(text), mostLetters)
 	}
 	r := reader{all: text, text: text}
-	v = r.sum()
-	if r.skip(); r.text != "" {
-		r.fail(words.T("an end"))
-	}
-	return v, nil
+	return r.value(), nil
 }
 
 const mostLetters = 10_000
@@ -49,6 +45,15 @@ func caught(err *error) {
 
 // A reader reads a value from the start of a text. It panics with the error.
 type reader struct{ all, text string }
+
+// value reads the whole text.
+func (r *reader) value() Value {
+	v := r.sum()
+	if r.skip(); r.text != "" {
+		r.fail(words.T("an end"))
+	}
+	return v
+}
 
 // fail panics: something else than wanted comes next.
 func (r *reader) fail(wanted words.Text) {

@@ -79,12 +79,24 @@ func (s *solver[P]) part(c *calculator, p P, first int, list *[]P) Value {
 			s.options(p, player, func(q P) { move(s.total(c, q, first, list)) })
 		})
 	}
-	if len(s.known) >= s.limit {
-		panic(nimkit.TooMuch(s.limit, words.Errorf("partizan: more than %d positions: begin with less", s.limit)))
-	}
+	s.check()
 	s.known[p] = v
 	return v
 }
+
+// check panics if more positions are known than there may be.
+func (s *solver[P]) check() {
+	n := len(s.known)
+	if s.limit == 0 {
+		if err := nimkit.Foreseen(errLarge, float64(n), 0); err != nil {
+			panic(err)
+		}
+	} else if n >= s.limit {
+		panic(nimkit.TooMuch(s.limit, words.Errorf("partizan: more than %d positions: begin with less", s.limit)))
+	}
+}
+
+var errLarge = words.Errorf("partizan: this game")
 
 func (s *solver[P]) standardOf(p P) (q P, exchanged bool) {
 	if s.standard == nil {

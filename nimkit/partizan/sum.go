@@ -36,7 +36,7 @@ func sumOf(parts []Game) Game {
 		}
 		start[i] = part.Start()
 	}
-	g := game{start: start, parts: parts, limit: usualLimit}
+	g := game{start: start, parts: parts}
 	g.solve = func(int) (*solved, error) {
 		values, err := valuesOf(parts)
 		return &solved{value: Sum(values...)}, err
@@ -77,8 +77,8 @@ func (m Move) String() string {
 
 // Moves returns all moves of a player from the start, in the order of the rule. Each says
 // who wins after it, and how much it loses: by how much the number at which play ends is
-// worse for the player than after the best move, if both go on as well as they can. A move
-// that loses nothing may still lose the game, when that number is 0 and others move last.
+// worse for the player than the stop of the game, if both go on as well as they can. A move
+// that loses nothing may still lose the game, if that number is 0 and the opponent moves last.
 func (g Game) Moves(player Player) (moves []Move, err error) {
 	defer caught(&err)
 	whole, err := g.Value()
@@ -103,12 +103,6 @@ func (g Game) Moves(player Player) (moves []Move, err error) {
 				m.Loss, m.Wins = best.Sub(v.RightStop()), Value{}.AtMost(v)
 			} else {
 				m.Loss, m.Wins = v.LeftStop().Sub(best), v.AtMost(Value{})
-			}
-			if whole.IsNumber() { // whose stop is itself, and every move costs
-				m.Loss = whole.Minus(v).Mean()
-				if player == Right {
-					m.Loss = m.Loss.Neg()
-				}
 			}
 			moves = append(moves, m)
 		})
