@@ -107,7 +107,7 @@ func (c *calculator) search(v, w Value) bool {
 // mostWork bounds the comparisons for one answer, a minute or two of work.
 const mostWork = 1 << 30
 
-var errWork error = nimkit.TooMuch(mostWork, words.Errorf("partizan: values this complicated take more than %d comparisons of options", mostWork))
+var errWork error = nimkit.NewLimitError(mostWork, words.Errorf("partizan: values this complicated take more than %d comparisons of options", mostWork))
 
 // entry returns the place of a comparison in the cache. The cache grows as it is used.
 func (c *calculator) entry(of comparison) *comparison {

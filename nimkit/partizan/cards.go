@@ -10,18 +10,30 @@ import (
 // and in a sum of cards the hottest is best: let the others be taken in any order, then to
 // take the hottest a turn earlier never loses (exchange two turns; Winning Ways, chapter 6).
 func Card(a, b Number) Game {
-	return newGame(card{a, b}, func(int) (*solved, error) {
-		return &solved{Switch(a, b), func(player Player, move func(func() any, Value)) {
-			x := a
-			if player == Right {
-				x = b
+	return newGame(card{a, b}, rules{
+		options: func(at any, player Player, move func(any)) {
+			switch at := at.(type) {
+			case card:
+				move(at[player])
+			case Number:
+				if x, ok := at.option(player); ok {
+					move(x)
+				}
 			}
-			move(func() any { return x }, x.Value())
-		}}, nil
+		},
+		solve: func(int) (func(any) Value, error) {
+			return func(at any) Value {
+				if c, ok := at.(card); ok {
+					return Switch(c[Left], c[Right])
+				}
+				return at.(Number).Value()
+			}, nil
+		},
 	}).WithAppearance(nimkit.Appearance{Name: words.T("A card")})
 }
 
-type card struct{ left, right Number }
+// card is a card with what each player gains by it; when it is taken a [Number] is left.
+type card [2]Number
 
-// String writes the card with what each player gains.
-func (c card) String() string { return "{" + c.left.String() + " | " + c.right.String() + "}" }
+// String writes the card as a switch.
+func (c card) String() string { return "{" + c[Left].String() + " | " + c[Right].String() + "}" }

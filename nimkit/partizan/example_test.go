@@ -270,12 +270,11 @@ func ExampleGame_Moves() {
 	for _, m := range moves {
 		fmt.Println(m, "wins:", m.Wins, "loses:", m.Loss)
 	}
-	hottest, _, _ := g.HottestMove(partizan.Left)
-	fmt.Println(hottest)
+	fmt.Println(g.HottestMoves(partizan.Left))
 	// Output:
 	// 1: 4 wins: true loses: 2
 	// 2: 3 wins: true loses: 0
-	// 1: 4
+	// [1: 4] <nil>
 }
 
 func ExampleGame_BestMoves() {
@@ -296,12 +295,23 @@ func ExampleGame_Negative() {
 	// 2 <nil>
 }
 
-func ExampleOrthodox() {
-	g := partizan.FromValue(partizan.MustParse("{4 ‖ 0 | −12}")).Plus(partizan.Card(partizan.Int(3), partizan.Int(-3)))
-	m, next, _, _ := partizan.Orthodox{}.Choose(g, partizan.Right, -1)
-	fmt.Println(m, next.Ambient)
+// Right threatens; Left has to answer, though a card of ±6 is hot as well.
+func ExampleGame_OrthodoxMoves() {
+	g := partizan.FromValue(partizan.MustParse("{0 | −12}")).Plus(partizan.Card(partizan.Int(5), partizan.Int(-5)))
+	fmt.Println(g.HottestTemperature())
+	fmt.Println(g.OrthodoxMoves(partizan.Left, 0, partizan.Int(5)))
 	// Output:
-	// 1: {0 | −12} 4
+	// 6 <nil>
+	// [1: 0] <nil>
+}
+
+func ExampleGame_Begins() {
+	g := partizan.Domineering(partizan.MustParseShape(".#|..")).Begins(partizan.Right)
+	fmt.Println(g.Start())
+	fmt.Println(g.WinningMoves())
+	// Output:
+	// .#|.., Right to move
+	// [.#|##, Left to move] <nil>
 }
 
 func ExampleClobber() {

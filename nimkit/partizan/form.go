@@ -81,7 +81,7 @@ func keep(f *form) *form {
 	return f
 }
 
-var errDepth error = nimkit.TooMuch(mostDepth, words.Errorf("partizan: a value with more than %d moves until it is a number: too large to be worked out", mostDepth))
+var errDepth error = nimkit.NewLimitError(mostDepth, words.Errorf("partizan: a value with more than %d moves until it is a number: too large to be worked out", mostDepth))
 
 // forget removes forms that were collected from a bucket.
 func forget(hash uint64) {

@@ -28,29 +28,61 @@ type game struct {
 	invalid    error
 	parts      []Game // of a sum
 	limit      int    // of positions, 0 for the usual one
-	solve      func(limit int) (*solved, error)
-	solved     func() (*solved, error)
+	exchanged  bool   // the players
+	rules
+	values func() (func(at any) Value, error) // solve, called once
 }
 
-// solved is a game that has been worked out.
-type solved struct {
-	value Value
-	// moves calls move for each move of a player from the start, with the position after it
-	// and its value. The position is written when it is wanted.
-	moves func(player Player, move func(to func() any, value Value))
+// rules are what makes a game that is no sum.
+type rules struct {
+	// options calls move with the position after each move of a player.
+	options func(at any, player Player, move func(to any))
+	// solve returns the values of all positions that can be reached from the start.
+	solve func(limit int) (func(at any) Value, error)
+	// display returns a position as it is displayed. It may be nil.
+	display func(at any) any
 }
 
-func newGame(start any, solve func(limit int) (*solved, error)) Game {
-	return game{start: start, solve: solve}.fresh()
-}
+func newGame(start any, r rules) Game { return game{start: start, rules: r}.fresh() }
 
 // fresh returns a copy of g that is worked out anew.
 func (g game) fresh() Game {
-	g.solved = sync.OnceValues(func() (s *solved, err error) {
-		defer caught(&err)
-		return g.solve(g.limit)
-	})
+	if g.parts == nil && g.invalid == nil {
+		g.values = sync.OnceValues(func() (values func(any) Value, err error) {
+			defer caught(&err)
+			return g.solve(g.limit)
+		})
+	}
 	return Game{&g}
+}
+
+// value returns the value of a position of a game that is no sum.
+func (g *game) value(at any) (Value, error) {
+	values, err := g.values()
+	if err != nil {
+		return Value{}, err
+	}
+	v := values(at)
+	if g.exchanged {
+		v = v.Neg()
+	}
+	return v, nil
+}
+
+// moves calls move with the position after each move of a player, in a game that is no sum.
+func (g *game) moves(at any, player Player, move func(to any)) {
+	if g.exchanged {
+		player = player.Other()
+	}
+	g.options(at, player, move)
+}
+
+// displayed returns a position as it is displayed.
+func (g *game) displayed(at any) any {
+	if g.display == nil {
+		return at
+	}
+	return g.display(at)
 }
 
 // with returns a copy of g with one change.
@@ -63,8 +95,8 @@ func (g Game) with(change func(*game)) Game {
 	return other.fresh()
 }
 
-// NoGame returns a game that does not exist. Every question returns err.
-func NoGame(err error) Game { return Game{&game{invalid: err}} }
+// InvalidGame returns a game that does not exist. Every question returns err.
+func InvalidGame(err error) Game { return Game{&game{invalid: err}} }
 
 var errNoGame = words.Errorf("partizan: the zero Game has no rule: make one with From, or with a function such as partizan.Domineering")
 
@@ -75,29 +107,26 @@ func (g Game) check() error {
 	return g.of.invalid
 }
 
-// work returns the game worked out.
-func (g Game) work() (*solved, error) {
-	if err := g.check(); err != nil {
-		return nil, err
-	}
-	return g.of.solved()
-}
-
 // Limit returns the game with up to so many positions to be worked out; of a game that falls
 // into parts these are different parts. Unless it is called, these are as many as for a
 // [nimkit.Game]. A sum does that for each of its games.
 func (g Game) Limit(positions int) Game {
 	if positions < 1 || positions > nimkit.MaxPositions {
-		return NoGame(words.Errorf("partizan: a limit of %d positions: it is from 1 to %d", positions, nimkit.MaxPositions))
+		return InvalidGame(words.Errorf("partizan: limit %d is not between 1 and %d", positions, nimkit.MaxPositions))
 	}
-	if g.check() == nil && g.of.parts != nil {
-		parts := make([]Game, len(g.of.parts))
-		for i, part := range g.of.parts {
-			parts[i] = part.Limit(positions)
-		}
-		return sumOf(parts).WithAppearance(g.of.appearance)
+	return g.each(func(other *game) { other.limit = positions })
+}
+
+// each returns g with one change of all games that it is a sum of.
+func (g Game) each(change func(*game)) Game {
+	if g.check() != nil || g.of.parts == nil {
+		return g.with(change)
 	}
-	return g.with(func(other *game) { other.limit = positions })
+	parts := make([]Game, len(g.of.parts))
+	for i, part := range g.of.parts {
+		parts[i] = part.with(change)
+	}
+	return sumOf(parts).WithAppearance(g.of.appearance)
 }
 
 // WithAppearance returns g with another appearance.
@@ -115,30 +144,34 @@ func (g Game) Appearance() nimkit.Appearance {
 
 // Start returns the position that the game starts from, nil for a game that does not exist.
 func (g Game) Start() any {
-	if g.of == nil {
+	if g.check() != nil {
 		return nil
 	}
-	return g.of.start
+	return g.of.displayed(g.of.start)
 }
 
 // About returns which game it is, where it starts, and who has won at its end.
 func (g Game) About() words.Text {
 	if err := g.check(); err != nil {
-		return words.OfError(err)
+		return words.ErrorText(err)
 	}
-	return g.of.appearance.At(g.of.start, nimkit.Normal)
+	return g.of.appearance.At(g.Start(), nimkit.Normal)
 }
 
 // String returns [Game.About] in the reader's language.
 func (g Game) String() string { return g.About().String() }
 
 // Value returns what the game is worth.
-func (g Game) Value() (Value, error) {
-	s, err := g.work()
-	if err != nil {
+func (g Game) Value() (v Value, err error) {
+	defer caught(&err)
+	if err := g.check(); err != nil {
 		return Value{}, err
 	}
-	return s.value, nil
+	if g.of.parts == nil {
+		return g.of.value(g.of.start)
+	}
+	values, err := valuesOf(g.of.parts)
+	return Sum(values...), err
 }
 
 // ask returns what a function answers about the value of g.
@@ -172,28 +205,7 @@ func (g Game) RightStop() (Number, error) { return ask(g, Value.RightStop) }
 // Negative returns the game with the players exchanged: their mirror image. Its positions
 // are those of g.
 func (g Game) Negative() Game {
-	if g.check() != nil {
-		return g
-	}
-	if g.of.parts != nil {
-		parts := make([]Game, len(g.of.parts))
-		for i, part := range g.of.parts {
-			parts[i] = part.Negative()
-		}
-		return sumOf(parts).WithAppearance(g.of.appearance)
-	}
-	return g.with(func(other *game) {
-		solve := other.solve
-		other.solve = func(limit int) (*solved, error) {
-			s, err := solve(limit)
-			if err != nil {
-				return nil, err
-			}
-			return &solved{s.value.Neg(), func(player Player, move func(func() any, Value)) {
-				s.moves(player.Other(), func(to func() any, v Value) { move(to, v.Neg()) })
-			}}, nil
-		}
-	})
+	return g.each(func(other *game) { other.exchanged = !other.exchanged })
 }
 
 // From returns the game of two rules, which lead from a position to the positions after one
@@ -209,7 +221,7 @@ func (g Game) Negative() Game {
 // rule of which one player's is the mirror image of the other's, see [Game.Negative].
 func From[P comparable](left, right func(p P, move func(P)), start P) Game {
 	if left == nil || right == nil {
-		return NoGame(errNoRule)
+		return InvalidGame(errNoRule)
 	}
 	return FromSides(func(p P, player Player, move func(P)) {
 		if player == Left {
@@ -223,7 +235,7 @@ func From[P comparable](left, right func(p P, move func(P)), start P) Game {
 // FromSides is [From] with one rule, which is told whose move it is.
 func FromSides[P comparable](rule func(p P, player Player, move func(P)), start P) Game {
 	if rule == nil {
-		return NoGame(errNoRule)
+		return InvalidGame(errNoRule)
 	}
 	return fromRule(func(p P, player Player, move func([]P)) {
 		one := make([]P, 1)
@@ -237,7 +249,7 @@ func FromSides[P comparable](rule func(p P, player Player, move func(P)), start 
 // Only single parts are worked out, and their values added.
 func FromParts[P comparable](left, right func(part P, move func(left ...P)), start P, beside ...P) Game {
 	if left == nil || right == nil {
-		return NoGame(errNoRule)
+		return InvalidGame(errNoRule)
 	}
 	return fromRule(func(p P, player Player, move func([]P)) {
 		rule := left
@@ -286,67 +298,26 @@ const mostGone = 1 << 24
 
 func countGone(n *int) {
 	if *n++; *n > mostGone {
-		panic(nimkit.TooMuch(mostGone, words.Errorf("partizan: more than %d moves that leave nothing: does the rule name them for ever?", mostGone)))
+		panic(nimkit.NewLimitError(mostGone, words.Errorf("partizan: more than %d moves that leave nothing: does the rule name them for ever?", mostGone)))
 	}
-}
-
-// ruled is a game by a rule, with its parts as an impartial game that lets anybody make the
-// moves of both players.
-type ruled struct {
-	starts []any
-	both   nimkit.Game
-	rule   func(p any, player Player, move func([]any))
 }
 
 //go:noinline
-func newRuled(starts []any, both nimkit.Game, rule func(any, Player, func([]any))) Game {
-	start := any(nimkit.Parts(starts))
-	if len(starts) == 1 {
-		start = starts[0]
-	}
-	return newGame(start, ruled{starts, both, rule}.solve)
-}
-
-// solve works out the parts, each after those that can be left of it.
-func (r ruled) solve(limit int) (s *solved, err error) {
-	both := r.both
-	if limit > 0 {
-		both = both.Limit(limit)
-	}
-	g, err := both.Graph()
-	var cycle *nimkit.CycleError
-	if errors.As(err, &cycle) {
-		return nil, comesBack(cycle)
-	}
-	if err != nil {
-		return nil, err
-	}
-	values := make([]Value, g.Len())
-	calculate(func(c *calculator) any {
-		for _, layer := range g.Layers() {
-			for _, n := range layer {
-				values[n] = c.fromMoves(func(player Player, move func(Value)) {
-					r.rule(g.Position(n), player, func(parts []any) { move(c.total(parts, g, values)) })
-				})
+func newRuled(starts []any, both nimkit.Game, rule func(part any, player Player, move func([]any))) Game {
+	return newGame(partsOf(starts), rules{
+		options: func(at any, player Player, move func(any)) {
+			list := listOf(at)
+			for i, part := range list {
+				rule(part, player, func(left []any) { move(partsOf(slices.Concat(list[:i], left, list[i+1:]))) })
 			}
-		}
-		return nil
+		},
+		solve: func(limit int) (func(any) Value, error) {
+			if limit > 0 {
+				both = both.Limit(limit)
+			}
+			return solveRule(both, rule)
+		},
 	})
-	at := make([]Value, len(r.starts))
-	for i, start := range r.starts {
-		n, _ := g.Find(start)
-		at[i] = values[n]
-	}
-	return &solved{Sum(at...), func(player Player, move func(func() any, Value)) {
-		for i, start := range r.starts {
-			rest := Sum(slices.Delete(slices.Clone(at), i, i+1)...)
-			r.rule(start, player, func(parts []any) {
-				v := calculate(func(c *calculator) Value { return c.plus(rest, c.total(parts, g, values)) })
-				after := slices.Concat(r.starts[:i], parts, r.starts[i+1:])
-				move(func() any { return partsOf(after) }, v)
-			})
-		}
-	}}, nil
 }
 
 // partsOf returns positions side by side, and a single one as it is.
@@ -357,14 +328,50 @@ func partsOf(list []any) any {
 	return nimkit.Parts(list)
 }
 
+// listOf returns the parts of a position.
+func listOf(at any) []any {
+	if parts, ok := at.(nimkit.Parts); ok {
+		return parts
+	}
+	return []any{at}
+}
+
+// solveRule works out the parts of a game by a rule, each after those that can be left of it.
+// In the impartial game anybody may make the moves of both players.
+func solveRule(both nimkit.Game, rule func(part any, player Player, move func([]any))) (func(any) Value, error) {
+	g, err := both.Graph()
+	var cycle *nimkit.CycleError
+	if errors.As(err, &cycle) {
+		return nil, comesBack(cycle)
+	}
+	if err != nil {
+		return nil, err
+	}
+	known := make(map[any]Value, g.Len())
+	calculate(func(c *calculator) any {
+		for _, layer := range g.Layers() {
+			for _, n := range layer {
+				part := g.Position(n)
+				known[part] = c.fromMoves(func(player Player, move func(Value)) {
+					rule(part, player, func(left []any) { move(c.total(left, known)) })
+				})
+			}
+		}
+		return nil
+	})
+	return func(at any) Value {
+		return calculate(func(c *calculator) Value { return c.total(listOf(at), known) })
+	}, nil
+}
+
 // total returns the sum of the values of parts.
-func (c *calculator) total(parts []any, g *nimkit.Graph, values []Value) (sum Value) {
+func (c *calculator) total(parts []any, known map[any]Value) (sum Value) {
 	for _, q := range parts {
-		n, ok := g.Find(q)
+		v, ok := known[q]
 		if !ok {
 			panic(errUnsteady)
 		}
-		sum = c.plus(sum, values[n])
+		sum = c.plus(sum, v)
 	}
 	return sum
 }
@@ -414,18 +421,35 @@ func FromImpartial(g nimkit.Game) Game {
 		}
 		return sumOf(parts)
 	}
-	return newGame(g.Start(), func(int) (*solved, error) {
-		nimber, err := g.NimValue()
-		if err != nil {
-			return nil, err
-		}
-		return &solved{heap(nimber), func(_ Player, move func(func() any, Value)) {
-			graph := words.Must(g.Graph())
-			for _, n := range graph.Options(graph.Start()) {
-				v, _ := graph.LoopyValue(n)
-				move(func() any { return graph.Position(n) }, heap(v))
+	graph := sync.OnceValue(func() *nimkit.Graph { return words.Must(g.Graph()) })
+	// A position is its number in the graph, but that of the start needs no graph.
+	const start = -1
+	return newGame(start, rules{
+		options: func(at any, _ Player, move func(any)) {
+			n := at.(int)
+			if n == start {
+				n = graph().Start()
 			}
-		}}, nil
+			for _, m := range graph().Options(n) {
+				move(m)
+			}
+		},
+		solve: func(int) (func(any) Value, error) {
+			nimber, err := g.NimValue()
+			return func(at any) Value {
+				if n := at.(int); n != start {
+					v, _ := graph().LoopyValue(n)
+					return heap(v)
+				}
+				return heap(nimber)
+			}, err
+		},
+		display: func(at any) any {
+			if n := at.(int); n != start {
+				return graph().Position(n)
+			}
+			return g.Start()
+		},
 	}).WithAppearance(g.Appearance())
 }
 
@@ -440,11 +464,12 @@ func heap(v nimkit.LoopyValue) Value {
 // FromValue returns the game whose positions are values, and whose moves are the canonical
 // options.
 func FromValue(v Value) Game {
-	return newGame(v, func(int) (*solved, error) {
-		return &solved{v, func(player Player, move func(func() any, Value)) {
-			for _, o := range v.Options(player) {
-				move(func() any { return o }, o)
+	return newGame(v, rules{
+		options: func(at any, player Player, move func(any)) {
+			for _, o := range at.(Value).Options(player) {
+				move(o)
 			}
-		}}, nil
+		},
+		solve: func(int) (func(any) Value, error) { return func(at any) Value { return at.(Value) }, nil },
 	})
 }

@@ -94,11 +94,11 @@ func TestRulesThatAreNone(t *testing.T) {
 		"nil":     {partizan.From(nil, none, 1), "one is nil"},
 		"sides":   {partizan.FromSides(nil, 1), "one is nil"},
 		"parts":   {partizan.FromParts(nil, func(int, func(...int)) {}, 1), "one is nil"},
-		"no game": {partizan.NoGame(errors.New("an error")), "an error"},
+		"no game": {partizan.InvalidGame(errors.New("an error")), "an error"},
 		"sum":     {partizan.FromValue(partizan.Star(1)).Plus(partizan.Game{}), "the zero Game has no rule"},
 		"limit":   {partizan.FromSides(takes, 9).Limit(3), "more than 3 positions"},
 		"shape":   {partizan.Domineering(partizan.MustParseShape("....|....")).Limit(3), "more than 3 positions"},
-		"limits":  {partizan.FromSides(takes, 9).Limit(0), "it is from 1 to"},
+		"limits":  {partizan.FromSides(takes, 9).Limit(0), "limit 0 is not between 1 and"},
 		// Left and Right go to and fro: a player alone does not.
 		"cycle": {partizan.From(func(n int, move func(int)) {
 			if n == 0 {
@@ -137,8 +137,8 @@ func TestRulesThatAreNone(t *testing.T) {
 		} {
 			require.That(t, err != nil, "%s: no error", name)
 		}
-		_, _, err = c.game.HottestMove(partizan.Left)
-		require.Says(t, err, c.says)
+		require.Refused(t, c.says)(c.game.HottestMoves(partizan.Left))
+		require.Refused(t, c.says)(c.game.OrthodoxMoves(partizan.Left, -1, partizan.Number{}))
 		_ = c.game.String()
 		_ = c.game.Start()
 	}
@@ -167,8 +167,8 @@ func TestMovesOfASum(t *testing.T) {
 	require.Equal(t, len(moves), 2)
 	require.Equal(t, fmt.Sprint(moves), "[1: 4 2: 3]")
 	// The hottest move is not the best: after it play ends at 1, after the other at 3.
-	hottest, ok, err := g.HottestMove(partizan.Left)
-	require.That(t, ok && err == nil && hottest.Part == 0, "%v %v", hottest, err)
+	hottest := require.Must(g.HottestMoves(partizan.Left))(t)[0]
+	require.Equal(t, hottest.Part, 0)
 	require.Equal(t, hottest.Loss, partizan.Int(2))
 	require.Equal(t, moves[1].Loss, partizan.Number{})
 	require.Equal(t, hottest.Value.RightStop(), partizan.Int(1))
@@ -183,10 +183,8 @@ func TestMovesOfASum(t *testing.T) {
 	}
 	best := require.Must(g.BestMoves(partizan.Right))(t)
 	require.Equal(t, len(best), 1)
-	_, ok, err = partizan.FromValue(partizan.Value{}).HottestMove(partizan.Left)
-	require.That(t, !ok && err == nil, "a move in 0")
-	_, _, _, err = partizan.Orthodox{}.Choose(g, partizan.Left, 2)
-	require.Says(t, err, "no part with index 2")
+	require.Equal(t, len(require.Must(partizan.FromValue(partizan.Value{}).HottestMoves(partizan.Left))(t)), 0)
+	require.Refused(t, "no part with index 2")(g.OrthodoxMoves(partizan.Left, 2, partizan.Number{}))
 	require.Equal(t, len(g.Plus(g).Summands()), 4)
 }
 
@@ -201,8 +199,9 @@ func TestHottestMoveIsBestAmongSwitches(t *testing.T) {
 		}
 		g := cards[0].Plus(cards[1:]...)
 		for _, p := range []partizan.Player{partizan.Left, partizan.Right} {
-			m, ok, err := g.HottestMove(p)
-			require.Sure(t, ok && err == nil && m.Loss == partizan.Number{}, "%v in %v loses %v: %v", m, g, m.Loss, err)
+			for _, m := range require.Must(g.HottestMoves(p))(t) {
+				require.Sure(t, m.Loss == partizan.Number{}, "%v in %v loses %v", m, g, m.Loss)
+			}
 		}
 	}
 }
@@ -240,9 +239,9 @@ func TestSentestratGetsTheSumOfTheMeans(t *testing.T) {
 				}
 				return x
 			}
-			first := worst(t, parts, player, player, partizan.Orthodox{}, -1)
+			first := worst(t, parts, player, player, nil, -1)
 			require.That(t, !gain(first).Less(gain(mean)), "%v begins %v: %v, mean %v", player, parts, first, mean)
-			later := worst(t, parts, player, player.Other(), partizan.Orthodox{}, -1)
+			later := worst(t, parts, player, player.Other(), nil, -1)
 			require.That(t, !gain(later).Less(gain(mean).Sub(hottest)), "%v second in %v: %v, mean %v", player, parts, later, mean)
 		}
 	}
@@ -250,7 +249,7 @@ func TestSentestratGetsTheSumOfTheMeans(t *testing.T) {
 
 // worst returns the number at which play ends if a player plays by sentestrat and the
 // opponent does the worst to him.
-func worst(t *testing.T, parts []partizan.Value, player, mover partizan.Player, o partizan.Orthodox, last int) partizan.Number {
+func worst(t *testing.T, parts []partizan.Value, player, mover partizan.Player, ambient *partizan.Number, last int) partizan.Number {
 	numbers := true
 	sum := partizan.Number{}
 	games := make([]partizan.Game, len(parts))
@@ -261,12 +260,13 @@ func worst(t *testing.T, parts []partizan.Value, player, mover partizan.Player, 
 	if numbers {
 		return sum
 	}
+	g := games[0].Plus(games[1:]...)
+	ambient = cooler(t, g, ambient)
 	if mover == player {
-		m, after, ok, err := o.Choose(games[0].Plus(games[1:]...), player, last)
-		require.Sure(t, ok && err == nil, "no move in %v: %v", parts, err)
+		m := require.Must(g.OrthodoxMoves(player, last, *ambient))(t)[0]
 		next := slices.Clone(parts)
 		next[m.Part] = m.To.(partizan.Value)
-		return worst(t, next, player, mover.Other(), after, -1)
+		return worst(t, next, player, mover.Other(), ambient, -1)
 	}
 	var bad *partizan.Number
 	for i, v := range parts {
@@ -276,13 +276,22 @@ func worst(t *testing.T, parts []partizan.Value, player, mover partizan.Player, 
 		for _, w := range v.Options(mover) {
 			next := slices.Clone(parts)
 			next[i] = w
-			end := worst(t, next, player, mover.Other(), o, i)
+			end := worst(t, next, player, mover.Other(), ambient, i)
 			if bad == nil || player == partizan.Left && end.Less(*bad) || player == partizan.Right && bad.Less(end) {
 				bad = &end
 			}
 		}
 	}
 	return *bad
+}
+
+// cooler returns the ambient temperature when it is the turn of somebody in g.
+func cooler(t *testing.T, g partizan.Game, ambient *partizan.Number) *partizan.Number {
+	hottest := require.Must(g.HottestTemperature())(t)
+	if ambient == nil || hottest.Less(*ambient) {
+		return &hottest
+	}
+	return ambient
 }
 
 // n copies of a game are worth n times the mean, but for at most the temperature.
@@ -503,13 +512,34 @@ func TestShapes(t *testing.T) {
 	require.Refused(t, "none of x, o")(partizan.ParseBoard("." + "é"))
 }
 
+// The game in which the players move in turn has the outcome of the value.
+func TestBegins(t *testing.T) {
+	board := partizan.Domineering(partizan.MustParseShape("...|..."))
+	for _, g := range []partizan.Game{
+		board, board.Plus(board), board.Plus(board.Negative()), partizan.FromSides(takes, 5).Negative(),
+		partizan.FromParts(dominoes(0, 1), dominoes(1, 0), partizan.MustParseShape("....|....")),
+		partizan.FromImpartial(nim.Heaps(1, 2)).Plus(partizan.Card(partizan.Int(2), partizan.MustFraction(-3, 2))),
+		partizan.FromValue(partizan.MustParse("{4 ‖ 0 | −12}")), partizan.Hackenbush(partizan.MustParseDrawing("0b1 1g2 1r3 0r1")),
+		partizan.Snort(partizan.Path(3)), partizan.ToadsAndFrogs("tt.f"), partizan.Clobber(partizan.MustParseBoard("xox")),
+	} {
+		outcome := require.Must(g.Outcome())(t)
+		for _, p := range []partizan.Player{partizan.Left, partizan.Right} {
+			turns := g.Begins(p)
+			graph := require.Must(turns.Graph())(t, g)
+			require.Equal(t, graph.Outcome(graph.Start()) == nimkit.Win, outcome.Winner(p) == p, g, p)
+			moves := require.Must(turns.WinningMoves())(t)
+			require.Equal(t, len(moves) > 0, outcome.Winner(p) == p, g, p)
+			require.Equal(t, fmt.Sprint(turns.Start()), fmt.Sprintf("%v, %v to move", words.Name(g.Start()), p))
+		}
+	}
+	require.Refused(t, "the zero Game has no rule")(partizan.Game{}.Begins(partizan.Left).Outcome())
+}
+
 // A nim-heap beside a hot game is a sum like any other.
 func TestNimBesideDomineering(t *testing.T) {
 	g := partizan.Domineering(partizan.MustParseShape("..|..")).Plus(partizan.FromImpartial(nim.Heaps(2)))
 	require.Equal(t, valueOf(t, g), partizan.MustParse("±1 + *2"))
 	require.Equal(t, require.Must(g.Outcome())(t), partizan.Fuzzy)
-	m, _, err := g.HottestMove(partizan.Left)
-	require.NoError(t, err)
-	require.Equal(t, m.Part, 0)
+	require.Equal(t, require.Must(g.HottestMoves(partizan.Left))(t)[0].Part, 0)
 	require.Equal(t, g.WithAppearance(nimkit.Appearance{Name: words.Same("Both")}).Limit(100).Appearance().Name.String(), "Both")
 }

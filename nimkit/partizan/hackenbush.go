@@ -73,7 +73,7 @@ func Stalk(colors string) (Drawing, error) {
 }
 
 // String writes the drawing as [ParseDrawing] reads it.
-func (d Drawing) String() string { return words.Joined(d, " ", Edge.String) }
+func (d Drawing) String() string { return words.JoinFunc(d, " ", Edge.String) }
 
 func (d Drawing) check() error {
 	if len(d) > mostEdges {
@@ -94,7 +94,7 @@ func (d Drawing) check() error {
 // 15; Winning Ways, chapters 1, 2 and 7).
 func Hackenbush(d Drawing) Game {
 	if err := d.check(); err != nil {
-		return NoGame(err)
+		return InvalidGame(err)
 	}
 	d = slices.Clone(d)
 	touching, ground := d.touching()

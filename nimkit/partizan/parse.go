@@ -38,7 +38,7 @@ func MustParse(text string) Value { return words.Must(Parse(text)) }
 
 // caught returns the error that a panic of this package is about.
 func caught(err *error) {
-	if ended := words.Ended(recover()); ended != nil {
+	if ended := words.RecoveredError(recover()); ended != nil {
 		*err = ended
 	}
 }

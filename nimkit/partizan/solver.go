@@ -25,21 +25,23 @@ type ruleset[P comparable] struct {
 
 // game returns the game that starts from a position.
 func (r ruleset[P]) game(name words.Text, start P) Game {
-	display := func(p P) any {
-		if r.display == nil {
-			return p
-		}
-		return r.display(p)
+	g := rules{
+		options: func(at any, player Player, move func(any)) { r.options(at.(P), player, func(p P) { move(p) }) },
+		solve: func(limit int) (func(any) Value, error) {
+			s := &solver[P]{ruleset: r, limit: limit, known: map[P]Value{}}
+			s.value(start)
+			var one sync.Mutex
+			return func(at any) Value {
+				one.Lock() // the solver may meet new parts
+				defer one.Unlock()
+				return s.value(at.(P))
+			}, nil
+		},
 	}
-	return newGame(display(start), func(limit int) (*solved, error) {
-		s := &solver[P]{ruleset: r, limit: limit, known: map[P]Value{}}
-		var one sync.Mutex
-		return &solved{s.value(start), func(player Player, move func(func() any, Value)) {
-			one.Lock() // the solver may meet new parts
-			defer one.Unlock()
-			r.options(start, player, func(p P) { move(func() any { return display(p) }, s.value(p)) })
-		}}, nil
-	}).WithAppearance(nimkit.Appearance{Name: name})
+	if r.display != nil {
+		g.display = func(at any) any { return r.display(at.(P)) }
+	}
+	return newGame(start, g).WithAppearance(nimkit.Appearance{Name: name})
 }
 
 // solver computes the values of positions.
@@ -88,11 +90,11 @@ func (s *solver[P]) part(c *calculator, p P, first int, list *[]P) Value {
 func (s *solver[P]) check() {
 	n := len(s.known)
 	if s.limit == 0 {
-		if err := nimkit.Foreseen(errLarge, float64(n), 0); err != nil {
+		if err := nimkit.CheckSize(errLarge, float64(n), 0); err != nil {
 			panic(err)
 		}
 	} else if n >= s.limit {
-		panic(nimkit.TooMuch(s.limit, words.Errorf("partizan: more than %d positions: begin with less", s.limit)))
+		panic(nimkit.NewLimitError(s.limit, words.Errorf("partizan: more than %d positions: begin with less", s.limit)))
 	}
 }
 

@@ -32,16 +32,11 @@ func sumOf(parts []Game) Game {
 	start := make(nimkit.Parts, len(parts))
 	for i, part := range parts {
 		if err := part.check(); err != nil {
-			return NoGame(err)
+			return InvalidGame(err)
 		}
 		start[i] = part.Start()
 	}
-	g := game{start: start, parts: parts}
-	g.solve = func(int) (*solved, error) {
-		values, err := valuesOf(parts)
-		return &solved{value: Sum(values...)}, err
-	}
-	return g.fresh()
+	return Game{&game{start: start, parts: parts}}
 }
 
 func valuesOf(parts []Game) ([]Value, error) {
@@ -91,29 +86,30 @@ func (g Game) Moves(player Player) (moves []Move, err error) {
 	}
 	parts := g.Summands()
 	for i, part := range parts {
-		s, err := part.work()
+		v, err := part.Value()
 		if err != nil {
 			return nil, err
 		}
-		rest := whole.Minus(s.value)
-		s.moves(player, func(to func() any, v Value) {
-			v = v.Plus(rest)
-			m := Move{Part: i, To: to(), Value: v, InSum: len(parts) > 1}
+		rest := whole.Minus(v)
+		part.of.moves(part.of.start, player, func(to any) {
+			v := words.Must(part.of.value(to)).Plus(rest)
+			m := Move{Part: i, To: part.of.displayed(to), Value: v, InSum: len(parts) > 1}
 			if player == Left {
 				m.Loss, m.Wins = best.Sub(v.RightStop()), Value{}.AtMost(v)
 			} else {
 				m.Loss, m.Wins = v.LeftStop().Sub(best), v.AtMost(Value{})
 			}
-			moves = append(moves, m)
+			if moves = append(moves, m); len(moves) > mostMoves {
+				panic(errMoves)
+			}
 		})
-		if len(moves) > mostMoves {
-			return nil, nimkit.TooMuch(mostMoves, words.Errorf("partizan: more than %d moves from the start: ask the games of the sum one by one", mostMoves))
-		}
 	}
 	return moves, nil
 }
 
 const mostMoves = 1 << 20
+
+var errMoves error = nimkit.NewLimitError(mostMoves, words.Errorf("partizan: more than %d moves from the start: ask the games of the sum one by one", mostMoves))
 
 // WinningMoves returns the moves of a player after which the player wins, none if there is
 // no such move.
@@ -159,67 +155,87 @@ func (g Game) BestMoves(player Player) (best []Move, err error) {
 // temperature. Whoever plays so gets at least the sum of the means if he moves first, and
 // less by at most the temperature of the hottest part if he does not.
 
-// Orthodox plays sums by sentestrat. The zero Orthodox is at the start of a play.
-type Orthodox struct {
-	Ambient Number
-	Begun   bool
+// HottestMoves returns the best moves of a player in the hottest part, none if the player
+// cannot move. It moves in a number only if there is nothing else. In a sum of switches and
+// numbers nothing is better; see [Game.OrthodoxMoves] for others.
+func (g Game) HottestMoves(player Player) ([]Move, error) {
+	hottest, err := g.HottestTemperature()
+	if err != nil {
+		return nil, err
+	}
+	return g.OrthodoxMoves(player, -1, hottest)
 }
 
-// Choose returns the move of a player, and the strategy after it. The opponent's last move
-// was in the part with the index last, -1 at the start. It reports false if the player has
-// no move. In a number it moves only if there is nothing else.
-func (o Orthodox) Choose(g Game, player Player, last int) (m Move, after Orthodox, ok bool, err error) {
+// HottestTemperature returns the temperature of the hottest part.
+func (g Game) HottestTemperature() (hottest Number, err error) {
 	defer caught(&err)
 	parts := g.Summands()
 	values, err := valuesOf(parts)
 	if err != nil {
-		return m, o, false, err
+		return Number{}, err
 	}
-	if last < -1 || last >= len(parts) {
-		return m, o, false, words.Errorf("partizan: no part with index %d in a sum of %d", last, len(parts))
+	for i, v := range values {
+		if t := v.Temperature(); i == 0 || hottest.Less(t) {
+			hottest = t
+		}
+	}
+	return hottest, nil
+}
+
+// OrthodoxMoves returns the moves of a player by sentestrat, of those that are equally good
+// the winning ones, none if the player cannot move. The opponent's last move was in the part
+// with the index last, -1 if there was none. Ambient is the lowest of the
+// [Game.HottestTemperature] before each move so far.
+func (g Game) OrthodoxMoves(player Player, last int, ambient Number) (best []Move, err error) {
+	defer caught(&err)
+	values, err := valuesOf(g.Summands())
+	if err != nil {
+		return nil, err
+	}
+	if last < -1 || last >= len(values) {
+		return nil, words.Errorf("partizan: no part with index %d in a sum of %d", last, len(values))
 	}
 	moves, err := g.Moves(player)
-	if err != nil || len(moves) == 0 {
-		return m, o, false, err
+	if err != nil {
+		return nil, err
 	}
-	movable := func(i int) bool { return slices.ContainsFunc(moves, func(m Move) bool { return m.Part == i }) }
-	at := last
-	if at < 0 || !o.Begun || !o.Ambient.Less(values[at].Temperature()) || !movable(at) {
-		at = -1
+	in := make([][]Move, len(values))
+	for _, m := range moves {
+		in[m.Part] = append(in[m.Part], m)
+	}
+	at := -1
+	if last >= 0 && len(in[last]) > 0 && ambient.Less(values[last].Temperature()) {
+		at = last
+	} else {
 		for i, v := range values {
-			if movable(i) && (at < 0 || values[at].Temperature().Less(v.Temperature())) {
+			if len(in[i]) > 0 && (at < 0 || values[at].Temperature().Less(v.Temperature())) {
 				at = i
 			}
 		}
-		if t := values[at].Temperature(); !o.Begun || t.Less(o.Ambient) {
-			o.Ambient, o.Begun = t, true
+		if at < 0 {
+			return nil, nil
+		}
+		if t := values[at].Temperature(); t.Less(ambient) {
+			ambient = t
 		}
 	}
-	rest, tax := Sum(values...).Minus(values[at]), o.Ambient
-	if tax.Sign() < 0 {
-		tax = Number{} // only numbers are left
+	if ambient.Sign() < 0 {
+		ambient = Number{} // only numbers are left
 	}
-	found := false
-	var best Number
-	for _, candidate := range moves {
-		if candidate.Part != at {
-			continue
-		}
-		left := candidate.Value.Minus(rest).Thermograph()
-		worth := left.Right.At(tax)
+	rest := Sum(values...).Minus(values[at])
+	var most Number
+	for _, m := range in[at] {
+		left := m.Value.Minus(rest).Thermograph()
+		worth := left.Right.At(ambient)
 		if player == Right {
-			worth = left.Left.At(tax).Neg()
+			worth = left.Left.At(ambient).Neg()
 		}
-		if !found || best.Less(worth) || best == worth && candidate.Wins && !m.Wins {
-			m, best, found = candidate, worth, true
+		switch {
+		case best == nil || most.Less(worth) || worth == most && m.Wins && !best[0].Wins:
+			best, most = []Move{m}, worth
+		case worth == most && m.Wins == best[0].Wins:
+			best = append(best, m)
 		}
 	}
-	return m, o, true, nil
-}
-
-// HottestMove returns a best move of a player in the hottest part. It reports false if the
-// player has no move. For switches and numbers nothing is better.
-func (g Game) HottestMove(player Player) (Move, bool, error) {
-	m, _, ok, err := Orthodox{}.Choose(g, player, -1)
-	return m, ok, err
+	return best, nil
 }

@@ -28,7 +28,7 @@ type Point struct{ Tax, Value Number }
 // stays the same.
 type Wall []Point
 
-// At returns the value of the wall at a tax of at least 0.
+// At returns the value of the wall at a tax. It panics for a tax below 0.
 func (w Wall) At(tax Number) Number {
 	for i := len(w) - 1; i >= 0; i-- {
 		if p := w[i]; !tax.Less(p.Tax) {
@@ -36,7 +36,7 @@ func (w Wall) At(tax Number) Number {
 		}
 	}
 	if len(w) == 0 {
-		panic(words.Errorf("partizan: a wall has no points: take that of a thermograph"))
+		return Number{}
 	}
 	panic(words.Errorf("partizan: a tax of %s: it is 0 or more", tax.String()))
 }
@@ -109,7 +109,7 @@ func raised(left, right []Value) Thermograph {
 		// From here on the walls come closer, by up to 2 for each 1 of tax.
 		apart := p.Value.Sub(q.Value)
 		fall, rise := l.slopeAt(tax)-1, r.slopeAt(tax)+1
-		if fall == rise {
+		if fall == rise && apart.Sign() > 0 {
 			continue
 		}
 		more := apart

@@ -15,7 +15,7 @@ import (
 func ToadsAndFrogs(strip string) Game {
 	p := swamp{size: uint8(min(len(strip), 64))}
 	if len(strip) > 64 {
-		return NoGame(words.Errorf("partizan: a strip of %d squares: it may have up to 64", len(strip)))
+		return InvalidGame(words.Errorf("partizan: a strip of %d squares: it may have up to 64", len(strip)))
 	}
 	for i, sign := range strip {
 		switch sign {
@@ -25,7 +25,7 @@ func ToadsAndFrogs(strip string) Game {
 			p.frogs |= 1 << i
 		case '.':
 		default:
-			return NoGame(words.Errorf("partizan: the sign %q is none of t, f and a dot", sign))
+			return InvalidGame(words.Errorf("partizan: the sign %q is none of t, f and a dot", sign))
 		}
 	}
 	return toads.game(words.Same("Toads and Frogs"), p)

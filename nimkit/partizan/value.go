@@ -21,9 +21,9 @@ func (p Player) Other() Player { return 1 - p }
 // Display returns the name of the player.
 func (p Player) Display() words.Text {
 	if p == Left {
-		return words.T("Left")
+		return words.C("player", "Left")
 	}
-	return words.T("Right")
+	return words.C("player", "Right")
 }
 
 // String returns "Left" or "Right", in the reader's language.
