@@ -400,7 +400,7 @@ func drawn(v Value, taxes int, known map[Value][2][]int) [2][]int {
 }
 
 func TestThermographsAgreeWithTheirDefinition(t *testing.T) {
-	values := append(valuesOfGames(randomGames(300, 4, 5)), MustParse("{2 | −1/2}"), MustParse("{4 ‖ 0 | −12}"), MustParse("{5 ‖ 2 | 0 ||| −3 ‖ −7 | −12}"), MustParse("{4 | 0 ‖ 0 | −4}"), MustParse("{4 | 0 ‖ −1 | −4}"))
+	values := append(valuesOfGames(randomGames(300, 4, 5)), MustParse("{2 | −1/2}"), MustParse("{4 ‖ 0 | −12}"), MustParse("{5 ‖ 2 | 0 ||| −3 ‖ −7 | −12}"), MustParse("±{0, {4 | 0}}"), MustParse("{4 | 0 ‖ −1 | −4}"))
 	const taxes = 12 * grid
 	known := map[Value][2][]int{}
 	hot := 0
