@@ -270,9 +270,7 @@ func (c *calculator) bypassed(g *form, p Player) (options []Value, changed bool)
 			continue
 		}
 		changed = true
-		for _, q := range answer.options(p) {
-			todo = append(todo, q)
-		}
+		todo = append(todo, answer.options(p)...)
 	}
 	return options, changed
 }

@@ -2,7 +2,6 @@ package partizan
 
 import (
 	"cmp"
-	"hash/maphash"
 	"runtime"
 	"slices"
 	"sync"
@@ -44,8 +43,6 @@ var forms struct {
 	kept map[uint64][]weak.Pointer[form] // by hash
 	made atomic.Uint64
 }
-
-var seed = maphash.MakeSeed()
 
 // keep returns the form equal to f that is kept, which may be f itself. The options of f
 // must be canonical and in order. It panics if play in f may be too long, so that recursions

@@ -28,6 +28,7 @@ import (
 	"nimlab/nimkit/nimbi"
 	"nimlab/nimkit/octal"
 	"nimlab/nimkit/octal/quotient"
+	"nimlab/nimkit/partizan"
 	"nimlab/nimkit/pins"
 	"nimlab/nimkit/play"
 	"nimlab/nimkit/sequences"
@@ -56,6 +57,7 @@ func seeds() []any {
 	infinite := first(loopy.Graph())
 	plan := first(records.NewPlan(5))
 	forms := misere.NewForms()
+	domino, hot := partizan.Domineering(partizan.MustParseShape("...|...")), partizan.MustParse("{4 ‖ 0 | −12}")
 	heaps := nim.Position{3, 5}
 	position := match.Match{}.Run(heaps)
 	seeds := []any{
@@ -87,6 +89,9 @@ func seeds() []any {
 		classics.DawsonChess(5), classics.Men{},
 		coins.Ruler, coins.Move{1, 2}, coins.TurningCorners(), first(coins.TurningCorners().Board([2]int{1, 1}).WinningMoves()),
 		first(misere.Of(nim.Heaps(2, 2))), misere.UpTo(octal.Kayles, 9), first(misere.Heaps(octal.Kayles, 12)), octal.From(func(int) [][]int { return nil }), forms, forms.Heap(3), forms.Of(forms.Heap(2)),
+		domino, domino.Plus(domino.Negative()), domino.Begins(partizan.Right), hot, hot.Thermograph(), partizan.Star(3), partizan.MustFraction(-3, 8), partizan.Right, partizan.Fuzzy, first(domino.Moves(partizan.Left)),
+		first(partizan.Simplify([]partizan.Value{hot, hot.Neg()}, []partizan.Value{partizan.Up(2)})), partizan.MustParseShape("..|.#"), partizan.Square{X: 1}, partizan.MustParseBoard("xo.|#.x"),
+		partizan.Path(3), partizan.Coloring{}, partizan.Green, partizan.MustParseDrawing("0g1 1b2"), partizan.Turn{Position: 5}, partizan.Edge{To: 1, Color: partizan.Red},
 
 		claims.Variants(), exercise.HetSpelNim(12), exercise.HetSpelNim(12).Check("4"), exercise.HetSpelNim(12).Sealed(),
 		play.Board(nim.Heaps(1, 2)), play.Ask(exercise.HetSpelNim(12)), play.Predict(exercise.HetSpelNim(11), 9), play.Fill(nim.Heaps(2, 2)), play.Conjecture(nim.Heaps(2, 2)), play.Steps(view.RepairSteps(heaps, 0)...), play.Fold("title", 5), &play.SizeError{Positions: 60_000}, play.Winner, play.Columns,

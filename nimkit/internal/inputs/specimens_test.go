@@ -29,6 +29,7 @@ import (
 	"nimlab/nimkit/nim/biplus"
 	"nimlab/nimkit/octal"
 	"nimlab/nimkit/octal/quotient"
+	"nimlab/nimkit/partizan"
 	"nimlab/nimkit/pins"
 	"nimlab/nimkit/play"
 	"nimlab/nimkit/takeaway"
@@ -322,6 +323,8 @@ func TestLargeInputReturnsLimitErrors(t *testing.T) {
 		"misere.Heaps":             second(misere.HeapsWithin(octal.Kayles, 20, 1000)),
 		"misere.Heaps, own":        second(misere.HeapsWithin(many, 20, 1000)),
 		"misere.Of":                second(misere.Of(nimkit.From(grows, 0).Limit(10))),
+		"partizan.From":            second(partizan.FromSides(func(n int, _ partizan.Player, move func(int)) { move(n + 1) }, 1).Limit(10).Value()),
+		"partizan.Domineering":     second(partizan.Domineering(first(partizan.Rectangle(8, 8))).Limit(1000).Value()),
 		"tower.Begins":             second(tall.Begins(tower.White).Graph()),
 		"cgsuite.Row":              second(cgsuite.Row(coins.Code("1+F").Row(63))),
 		"pins.Sorted":              second(pins.Full(64).Sorted().Graph()),
