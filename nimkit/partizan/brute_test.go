@@ -3,8 +3,10 @@ package partizan
 import (
 	"fmt"
 	"math/rand/v2"
+	"runtime"
 	"slices"
 	"testing"
+	"time"
 
 	"nimlab/internal/require"
 )
@@ -423,4 +425,25 @@ func TestThermographsAgreeWithTheirDefinition(t *testing.T) {
 		}
 	}
 	require.That(t, hot > 50, "only %d hot games", hot)
+}
+
+// Values that nobody uses any more are forgotten.
+func TestFormsAreCollected(t *testing.T) {
+	count := func() int {
+		for range 4 { // calculators are given up after two collections
+			runtime.GC()
+		}
+		time.Sleep(10 * time.Millisecond) // cleanups run beside
+		forms.Lock()
+		defer forms.Unlock()
+		return len(forms.kept)
+	}
+	before := count()
+	kept := MustParse("{100 | 17}")
+	for n := range int64(5000) {
+		Switch(Int(3*n+1), Number{}).Plus(Star(2))
+	}
+	after := count()
+	require.That(t, after < before+1000, "%d forms, and %d before", after, before)
+	require.Equal(t, MustParse("{100 | 17}"), kept)
 }
