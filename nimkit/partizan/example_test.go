@@ -187,8 +187,14 @@ func ExampleValue_Thermograph() {
 	fmt.Println(t.Left, t.Right)
 	fmt.Println(t.Mean, t.Temperature, t.Left.At(partizan.Int(1)), t.Right.At(partizan.Int(9)))
 	// Output:
-	// [{0 4} {4 0}] [{0 0}]
+	// [(0, 4) (4, 0)] [(0, 0)]
 	// 0 4 3 0
+}
+
+func ExampleThermograph() {
+	fmt.Println(partizan.MustParse("{2 | −1/2}").Thermograph())
+	// Output:
+	// temperature 5/4, mean 3/4, left wall (0, 2) (5/4, 3/4), right wall (0, −1/2) (5/4, 3/4)
 }
 
 func ExampleValue_Cool() {
@@ -359,9 +365,12 @@ func ExampleSnort() {
 }
 
 func ExampleCol() {
-	fmt.Println(partizan.Col(partizan.MustNewMap(4, [2]int{0, 1}, [2]int{0, 2}, [2]int{0, 3})).Value())
+	star := partizan.MustNewMap(4, [2]int{0, 1}, [2]int{0, 2}, [2]int{0, 3})
+	fmt.Println(star, partizan.Col(star).Start())
+	fmt.Println(partizan.Col(star).Value())
 	fmt.Println(partizan.Col(partizan.Loop(4)).Value())
 	// Output:
+	// 0-1-2-3 1 2 3 0b 1b 2b 3b
 	// * <nil>
 	// 0 <nil>
 }

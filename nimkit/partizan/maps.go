@@ -33,6 +33,19 @@ func NewMap(fields int, neighbors ...[2]int) (Map, error) {
 	return m, nil
 }
 
+// String lists the fields, with the neighbors that come after each.
+func (m Map) String() string {
+	var fields []string
+	for i, near := range m.near {
+		field := fmt.Sprint(i)
+		for j := range ones(near >> i << i) {
+			field += fmt.Sprintf("-%d", j)
+		}
+		fields = append(fields, field)
+	}
+	return cmp.Or(strings.Join(fields, " "), "–")
+}
+
 // MustNewMap is [NewMap] for neighbors that are known to be right; it panics with the error.
 func MustNewMap(fields int, neighbors ...[2]int) Map { return words.Must(NewMap(fields, neighbors...)) }
 

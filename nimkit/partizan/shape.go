@@ -2,6 +2,7 @@ package partizan
 
 import (
 	"cmp"
+	"fmt"
 	"iter"
 	"math/bits"
 
@@ -26,6 +27,9 @@ type Shape struct {
 
 // Square is a square of a [Shape], counted from 0 from the left and from the top of its box.
 type Square struct{ X, Y int }
+
+// String writes the square as (x, y).
+func (q Square) String() string { return fmt.Sprintf("(%d, %d)", q.X, q.Y) }
 
 // Plus returns the square that lies x to the right and y down from q.
 func (q Square) Plus(x, y int) Square { return Square{q.X + x, q.Y + y} }

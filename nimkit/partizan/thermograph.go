@@ -24,6 +24,18 @@ type Thermograph struct {
 // Point is a corner of a wall.
 type Point struct{ Tax, Value Number }
 
+// String writes the corner as (tax, value).
+func (p Point) String() string { return "(" + p.Tax.String() + ", " + p.Value.String() + ")" }
+
+// Display returns the temperature, the mean, and the corners of the walls as (tax, value).
+func (t Thermograph) Display() words.Text {
+	wall := func(w Wall) string { return words.JoinFunc(w, " ", Point.String) }
+	return words.T("temperature %s, mean %s, left wall %s, right wall %s", t.Temperature.String(), t.Mean.String(), wall(t.Left), wall(t.Right))
+}
+
+// String returns [Thermograph.Display] in the reader's language.
+func (t Thermograph) String() string { return t.Display().String() }
+
 // Wall is a line through its points, from the tax 0 on. Beyond the last point the value
 // stays the same.
 type Wall []Point
