@@ -370,7 +370,7 @@ func ExampleCol() {
 	fmt.Println(partizan.Col(star).Value())
 	fmt.Println(partizan.Col(partizan.Loop(4)).Value())
 	// Output:
-	// 0-1-2-3 1 2 3 0b 1b 2b 3b
+	// 0-1 0-2 0-3 0b 1b 2b 3b
 	// * <nil>
 	// 0 <nil>
 }

@@ -33,17 +33,18 @@ func NewMap(fields int, neighbors ...[2]int) (Map, error) {
 	return m, nil
 }
 
-// String lists the fields, with the neighbors that come after each.
+// String lists the pairs of neighbors, and the fields without any.
 func (m Map) String() string {
-	var fields []string
+	var all []string
 	for i, near := range m.near {
-		field := fmt.Sprint(i)
-		for j := range ones(near >> i << i) {
-			field += fmt.Sprintf("-%d", j)
+		if near == 0 {
+			all = append(all, fmt.Sprint(i))
 		}
-		fields = append(fields, field)
+		for j := range ones(near >> i << i) {
+			all = append(all, fmt.Sprintf("%d-%d", i, j))
+		}
 	}
-	return cmp.Or(strings.Join(fields, " "), "–")
+	return cmp.Or(strings.Join(all, " "), "–")
 }
 
 // MustNewMap is [NewMap] for neighbors that are known to be right; it panics with the error.
