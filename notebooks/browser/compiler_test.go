@@ -66,7 +66,7 @@ func TestEditedCell(t *testing.T) {
 	})
 	address := server.URL
 	ctx := New(t)
-	own, says := cell("func halve"), cell("func halve")+`.querySelector(".cell-says").textContent`
+	own, says := cell("func halve"), cell("func halve")+`.querySelector(".cell-status").textContent`
 	write := func(text string) { t.Helper(); writeCell(t, ctx, own, text) }
 	do(t, ctx, chromedp.Navigate(address+"/en/explore.html"),
 		chromedp.Evaluate(own+`.querySelector("button.change").click()`, nil))
@@ -138,14 +138,14 @@ func TestBrowserThatCannotCompile(t *testing.T) {
 	t.Parallel()
 	address := served(t).URL
 	for _, c := range []struct{ lacks, says string }{
-		{`delete window.WebAssembly`, `document.querySelector(".book h1 + .cell-says")`},
+		{`delete window.WebAssembly`, `document.querySelector(".book h1 + .cell-status")`},
 		{`{ const whole = Worker; window.Worker = class extends whole {
 				postMessage(m, ...more) {
 					const message = m.load ? {ready: true} : m.program && {number: m.number, wrong: "fatal error: runtime: out of memory"};
 					if (message) setTimeout(() => this.onmessage({data: message}));
 					else super.postMessage(m, ...more);
 				}
-			} }`, cell("func halve") + `.querySelector(".cell-says.fails")`},
+			} }`, cell("func halve") + `.querySelector(".cell-status.fails")`},
 	} {
 		ctx := New(t)
 		onEveryPage(t, ctx, c.lacks)
@@ -173,7 +173,7 @@ func TestCellsBelowAChangedRuleFollow(t *testing.T) {
 	page := served(t).URL + "/en/explore.html"
 	ctx := New(t)
 	rule, board, table, other := cell("func wythoff"), cell("nimkit.From(wythoff, [2]int{8, 12})"), cell("play.Fill(nimkit.From(wythoff"), cell("func own")
-	const says = `.querySelector(".cell-says")?.textContent`
+	const says = `.querySelector(".cell-status")?.textContent`
 	knows := func(cell string) string {
 		t.Helper()
 		return get[string](t, ctx, cell+`.querySelector("[data-knows]").dataset.knows`)

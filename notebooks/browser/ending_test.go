@@ -95,7 +95,7 @@ func TestAnEndedWorkerIsReplaced(t *testing.T) {
 					waitFor(t, ctx, "it computes", fmt.Sprintf(`%s.querySelector("button.stop") && workers[%d]?.asked`, list, n))
 					endAll(t, ctx)
 				}
-				waitFor(t, ctx, "a sentence says what has happened", fmt.Sprintf(`%s.querySelector(".cell-says.fails").textContent.startsWith(%q)`, list, says))
+				waitFor(t, ctx, "a sentence says what has happened", fmt.Sprintf(`%s.querySelector(".cell-status.fails").textContent.startsWith(%q)`, list, says))
 				missing.Store(false)
 				see := func(view string) {
 					t.Helper()
@@ -109,7 +109,7 @@ func TestAnEndedWorkerIsReplaced(t *testing.T) {
 					get[bool](t, ctx, list+`.querySelector(".own-buttons button:last-child").click(), true`)
 				}
 				typeInto(t, ctx, list, 0, "42")
-				waitFor(t, ctx, "the first view computes", list+`.querySelector("pre.output").textContent.includes("\n42,") && `+list+`.querySelector(".cell-says").textContent === ""`)
+				waitFor(t, ctx, "the first view computes", list+`.querySelector("pre.output").textContent.includes("\n42,") && `+list+`.querySelector(".cell-status").textContent === ""`)
 			})
 		}
 	}
@@ -135,7 +135,7 @@ func TestFailingPrograms(t *testing.T) {
 			says := func(what, code, sentence string) {
 				t.Helper()
 				writeCell(t, ctx, own, code)
-				waitFor(t, ctx, what, fmt.Sprintf(`%s.querySelector(".cell-says.fails").textContent.includes(%q)`, own, sentence))
+				waitFor(t, ctx, what, fmt.Sprintf(`%s.querySelector(".cell-status.fails").textContent.includes(%q)`, own, sentence))
 			}
 			computes := func(what string, n int) {
 				t.Helper()
@@ -157,9 +157,9 @@ func TestFailingPrograms(t *testing.T) {
 			endAll(t, ctx)
 			computes("the compiler is begun anew", 4)
 			writeCell(t, ctx, own, "%%\nfor { }")
-			waitFor(t, ctx, "it runs", `workers.at(-1).asked && `+own+`.querySelector(".cell-says").textContent === JSON.parse(document.getElementById("live-words").textContent).running`)
+			waitFor(t, ctx, "it runs", `workers.at(-1).asked && `+own+`.querySelector(".cell-status").textContent === JSON.parse(document.getElementById("live-words").textContent).running`)
 			endAll(t, ctx)
-			waitFor(t, ctx, "the cell was ended from outside", fmt.Sprintf(`%s.querySelector(".cell-says.fails").textContent.startsWith(%q)`, own, unexpected[language]))
+			waitFor(t, ctx, "the cell was ended from outside", fmt.Sprintf(`%s.querySelector(".cell-status.fails").textContent.startsWith(%q)`, own, unexpected[language]))
 			computes("a cell computes after another was ended", 5)
 		})
 	}

@@ -156,12 +156,12 @@ func TestRuleOfTheReader(t *testing.T) {
 	ctx := New(t)
 	do(t, ctx, chromedp.Navigate(address+"/en/laboratory.html?game=own&see=board,values"), chromedp.Evaluate(saving, nil))
 	waitFor(t, ctx, "the rule can be written", rule+`.querySelector("textarea.own") && !document.querySelector("#laboratory .output")`)
-	says := rule + `.querySelector(".cell-says").textContent`
+	says := rule + `.querySelector(".cell-status").textContent`
 	squares := "func rule(n int, move func(int)) {\n\tfor k := 1; k*k <= n; k++ {\n\t\tmove(n - k*k)\n\t}\n}"
 	writeCell(t, ctx, rule, strings.Replace(squares, "k++", "", 1))
-	waitFor(t, ctx, "it runs", board+`.querySelector("button.stop") && `+board+`.querySelector(".cell-says").textContent.startsWith("The cell is running")`)
+	waitFor(t, ctx, "it runs", board+`.querySelector("button.stop") && `+board+`.querySelector(".cell-status").textContent.startsWith("The cell is running")`)
 	get[bool](t, ctx, board+`.querySelector("button.stop").click(), true`)
-	waitFor(t, ctx, "it is stopped", board+`.querySelector(".cell-says").textContent === "Stopped."`)
+	waitFor(t, ctx, "it is stopped", board+`.querySelector(".cell-status").textContent === "Stopped."`)
 	writeCell(t, ctx, rule, strings.Replace(squares, "n - k*k", "n - m", 1))
 	waitFor(t, ctx, "a mistake has its line", says+`.startsWith("line 3: undefined: m")`)
 	writeCell(t, ctx, rule, squares)

@@ -142,14 +142,14 @@ func TestCellsHaveTheirStoredOutputsInThePage(t *testing.T) {
 
 // cell returns an expression for the cell of a page whose stored code contains a text.
 func cell(code string) string {
-	return `[...document.querySelectorAll(".cell")].find(c => JSON.parse(c.querySelector(".cell-knows")?.textContent ?? "null")?.source.includes(` + strconv.Quote(code) + `))`
+	return `[...document.querySelectorAll(".cell")].find(c => JSON.parse(c.querySelector(".cell-description")?.textContent ?? "null")?.source.includes(` + strconv.Quote(code) + `))`
 }
 
 // waitFor waits until an expression is true on the page.
 func waitFor(t *testing.T, ctx context.Context, what, expression string) {
 	t.Helper()
 	if !get[bool](t, ctx, `new Promise(done => { let n = 0; const look = () => { let is = false; try { is = `+expression+` } catch { } if (is) done(true); else if (++n > `+strconv.Itoa(looks)+`) done(false); else setTimeout(look, 50) }; look() })`) {
-		t.Fatalf("timeout: %s: %s", what, get[string](t, ctx, `[...document.querySelectorAll(".cell-says")].map(p => p.textContent).join(" | ")`))
+		t.Fatalf("timeout: %s: %s", what, get[string](t, ctx, `[...document.querySelectorAll(".cell-status")].map(p => p.textContent).join(" | ")`))
 	}
 }
 
@@ -172,7 +172,7 @@ func TestNumbersCanBeChanged(t *testing.T) {
 	t.Parallel()
 	address := served(t).URL
 	board, set, figure := cell("MustSet(1, 2).Misere().Heap(20)"), cell("var game"), cell("plots.Losses(game, 4)")
-	says := `.querySelector(".cell-says").textContent`
+	says := `.querySelector(".cell-status").textContent`
 	for _, at := range []string{address, File(t, os.Getenv(siteVariable))} {
 		ctx := New(t)
 		do(t, ctx, chromedp.Navigate(at+"/nl/nimset.html"))
@@ -243,16 +243,16 @@ func TestFieldsWhileCodeIsHidden(t *testing.T) {
 	typeInto(t, ctx, cards, 1, "↑↑, du")
 	waitFor(t, ctx, "it is another game", cards+`.querySelector("figure img").alt.includes("von 2 Zügen") && location.hash.endsWith("=%E2%86%91%E2%86%91,du")`)
 	typeInto(t, ctx, cards, 1, `du, \`)
-	waitFor(t, ctx, "that is no move", cards+`.querySelector(".cell-says").textContent.startsWith("Hierher gehören Wörter")`)
+	waitFor(t, ctx, "that is no move", cards+`.querySelector(".cell-status").textContent.startsWith("Hierher gehören Wörter")`)
 	typeInto(t, ctx, cards, 0, "9999999999999999999")
-	waitFor(t, ctx, "no row is so long", cards+`.querySelector(".cell-says").textContent.startsWith("Diese Zahl passt hier nicht")`)
+	waitFor(t, ctx, "no row is so long", cards+`.querySelector(".cell-status").textContent.startsWith("Diese Zahl passt hier nicht")`)
 	typeInto(t, ctx, cards, 0, "1 2 3")
-	waitFor(t, ctx, "three numbers are not one", cards+`.querySelector(".cell-says").textContent.startsWith("Hierher gehört eine ganze Zahl")`)
+	waitFor(t, ctx, "three numbers are not one", cards+`.querySelector(".cell-status").textContent.startsWith("Hierher gehört eine ganze Zahl")`)
 	do(t, ctx, chromedp.Navigate(address+"/nl/explore.html"))
 	typeInto(t, ctx, own, 0, "13")
-	waitFor(t, ctx, "the board is still the old one", own+`.querySelector(".cell-says").textContent.includes("nog wat het was") && `+own+`.querySelector(".nimlab-board").textContent.includes("19")`)
+	waitFor(t, ctx, "the board is still the old one", own+`.querySelector(".cell-status").textContent.includes("nog wat het was") && `+own+`.querySelector(".nimlab-board").textContent.includes("19")`)
 	do(t, ctx, chromedp.Evaluate(own+`.querySelector("button.run").click()`, nil))
-	waitFor(t, ctx, "it is compiled", `!`+own+`.querySelector(".nimlab-board.awake").textContent.includes("19") && `+own+`.querySelector(".cell-says").textContent === ""`)
+	waitFor(t, ctx, "it is compiled", `!`+own+`.querySelector(".nimlab-board.awake").textContent.includes("19") && `+own+`.querySelector(".cell-status").textContent === ""`)
 	if unlabeled := get[[]string](t, ctx, `[...document.querySelectorAll(".fields label > span:first-child")].filter(s => !s.textContent.trim()).map(s => s.closest(".cell").id)`); len(unlabeled) > 0 {
 		t.Errorf("fields without a label: %v", unlabeled)
 	}
@@ -319,9 +319,9 @@ func TestALinkDoesNoHarm(t *testing.T) {
 		"c-02.1=Misere().Heap(7);for{};":                  rule + ` === ` + strconv.Quote(was),
 		"c-02.9=1&__proto__.0=1&c-99.0=1&constructor.0=2": rule + ` === ` + strconv.Quote(was),
 		"%E0%A4%A=1&c-02.0=%00":                           rule + ` === ` + strconv.Quote(was),
-		"c-02.2=9999999999999999999":                      board + `.querySelector(".cell-says.fails")`,
-		"c-02.2=1000000000":                               board + `.querySelector(".cell-says.fails, .output p[style]")`,
-		"c-02.0=" + strings.Repeat("1,", 900) + "1":       board + `.querySelector(".rule, .cell-says.fails")`,
+		"c-02.2=9999999999999999999":                      board + `.querySelector(".cell-status.fails")`,
+		"c-02.2=1000000000":                               board + `.querySelector(".cell-status.fails, .output p[style]")`,
+		"c-02.0=" + strings.Repeat("1,", 900) + "1":       board + `.querySelector(".rule, .cell-status.fails")`,
 	} {
 		do(t, ctx, chromedp.Navigate("about:blank"), chromedp.Navigate(address+"/en/nimset.html#"+link))
 		time.Sleep(300 * time.Millisecond)

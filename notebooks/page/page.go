@@ -111,7 +111,7 @@ type literal struct {
 // A choice is a possible text of a literal with its name.
 type choice struct {
 	Code string `json:"code"`
-	Says string `json:"says"`
+	Name string `json:"name"`
 }
 
 // describe returns the description of a cell.

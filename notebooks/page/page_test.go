@@ -51,7 +51,7 @@ func TestProcessDescribesCells(t *testing.T) {
 	require.NoError(t, process(strings.NewReader(`{"language": "nl", "cells": ["var g = takeaway.MustSet(1, 2)",
 		"%%\nshow.It(\"𝔽\", g.Misere().Heap(20), [2]int{3, 4})", "%%\nfor {}", "%%\nx := := 1"]}`), &out))
 	want := `[{"taken":true,"literals":[{"start":25,"end":29,"kind":"numbers","label":"verzameling"}]},` +
-		`{"taken":true,"literals":[{"start":19,"end":25,"kind":"choice","label":"wie de laatste neemt","choices":[{"code":"Normal","says":"wint"},{"code":"Misere","says":"verliest"}]},` +
+		`{"taken":true,"literals":[{"start":19,"end":25,"kind":"choice","label":"wie de laatste neemt","choices":[{"code":"Normal","name":"wint"},{"code":"Misere","name":"verliest"}]},` +
 		`{"start":33,"end":35,"kind":"number","label":"stapel"},{"start":45,"end":49,"kind":"numbers","label":"","exactly":2}]},` +
 		`{"taken":false,"left":"this cell has a loop"},{"taken":false,"left":"line 2: expected operand, found ':='"}]` + "\n"
 	require.That(t, out.String() == want, "%s, not\n%s", out.String(), want)

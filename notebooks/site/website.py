@@ -215,7 +215,7 @@ def cells_html(nb, language, program):
     code = [c for c in nb.cells if c.cell_type == "code"]
     for cell, description in zip(code, program.describe(language, [c.source for c in code]) if program else []):
         description.pop("left", None)
-        cell.metadata["knows"] = json_for_script(dict(description, id=cell.id, source=cell.source))
+        cell.metadata["description"] = json_for_script(dict(description, id=cell.id, source=cell.source))
     return exporter().from_notebook_node(nb)[0]
 
 
@@ -338,7 +338,7 @@ def render(site, language, body, title, description, editions, template="shell.h
     live = {name: WORDS[language][name] for name in LIVE} | dict(usual=site.program.explanations(language) if site.program else [])
     return environment().get_template(template).render(
         language=language, kinds=assets, body=body, title=title, description=description, editions=editions,
-        say=WORDS[language], names=site.names, tools=json.dumps(site.tools), program=site.program is not None,
+        texts=WORDS[language], names=site.names, tools=json.dumps(site.tools), program=site.program is not None,
         trouble=help_file(language).stem, policy=POLICY, live=json_for_script(live), **more)
 
 
@@ -351,7 +351,7 @@ def notebook_page(site, book, shelf, body, routes):
     for piece in parts:
         site.put(f"{book.language}/{book.path.stem}/{piece.anchor}.html", render(
             site, book.language, piece.html, f"{piece.label} – {book.title}", "", [], "piece.html.j2", book=book, anchor=piece.anchor))
-    reader = dict(book=f"{book.language}/{book.path.stem}", say={name: words[name] for name in READER},
+    reader = dict(book=f"{book.language}/{book.path.stem}", texts={name: words[name] for name in READER},
                   routes=[dict(title=r.title, places=r.anchors) for r in routes])
     available = {l for l, bs in shelf.items() if book.path.stem in {b.path.stem for b in bs}}
     return render(
@@ -386,7 +386,7 @@ def write_lesson(site, book, shelf, body, routes):
         for kind in ("worksheet", "answers") if site.program else ("worksheet",):
             name = f"{words[kind]}: {book.title}, {route.title}"
             sheet = environment().get_template("sheet.html.j2").render(
-                say=words, title=name, answers=kind == "answers", back=f"{stem}.lesson.html",
+                texts=words, title=name, answers=kind == "answers", back=f"{stem}.lesson.html",
                 questions=[(questions[anchor], re.sub(r"</?p[^>]*>", "", answers.get(anchor, ""))) for anchor in anchors])
             site.put(f"{book.language}/{stem}.{kind}-{route.number}.html", render(
                 site, book.language, sheet, f"{name} – nimlab", name, editions_of(f"{stem}.lesson", available)))
@@ -422,7 +422,7 @@ def start_page(site, language, shelf):
             site.put(f"{language}/{pictures[book.href]}", svg)
     boards = dict(zip(BOARDS, site.program.outputs(language, *BOARDS.values()))) if site.program else {}
     body = environment().get_template("start.html.j2").render(
-        say=WORDS[language], language=language, names=site.names, books=row, pictures=pictures, program=site.program is not None, boards=boards,
+        texts=WORDS[language], language=language, names=site.names, books=row, pictures=pictures, program=site.program is not None, boards=boards,
         lessons=[b for b in row if b.lesson.exists()], megabytes=round((site.folder / "nimlab.zip").stat().st_size / 1e6))
     return render(site, language, body, WORDS[language]["title"], WORDS[language]["what"], editions_of("index", LANGUAGES), searched=True)
 
@@ -444,10 +444,10 @@ def laboratory_page(site, language, row):
             nbformat.v4.new_code_cell(source, id=f"{game['id']}-{view}") for view, source in sources.items()])
         cells = allow_line_breaks(cells_html(nb, language, site.program)).split('<div class="cell">')[1:]
         games.append(dict(game, name=in_language(game["name"], language), own=game["game"].startswith("func"), cells=dict(zip(sources, cells, strict=True))))
-    settings = dict(say={name: words[name] for name in ("labSave", "labWithout")}, metadata=first.metadata,
+    settings = dict(texts={name: words[name] for name in ("labSave", "labWithout")}, metadata=first.metadata,
                     begin=next(c.source for c in first.cells if c.source.startswith("%env NIMLAB_LANGUAGE")))
     body = environment().get_template("laboratory.html.j2").render(
-        say=words, games=games, views={view: in_language(name, language) for view, name in LABORATORY["views"].items()}, settings=json_for_script(settings),
+        texts=words, games=games, views={view: in_language(name, language) for view, name in LABORATORY["views"].items()}, settings=json_for_script(settings),
         megabytes=str(math.ceil(site.tools["bytes"] / 1e6)), sheet=f"{FIRST}.html#{words['labType'].replace(' ', '-')}")
     return render(site, language, body, f"{words['laboratory']} – nimlab", words["labStart"], editions_of("laboratory", LANGUAGES), laboratory=True)
 

@@ -5,12 +5,12 @@
 	if (!line || window !== top) return;
 	const field = line.querySelector("input"), button = line.querySelector("button");
 	addEventListener("load", () => {
-		const high = Math.ceil(document.querySelector("main").getBoundingClientRect().height) + 40;
+		const height = Math.ceil(document.querySelector("main").getBoundingClientRect().height) + 40;
 		const frame = document.createElement("iframe");
 		frame.src = location.href.split("#")[0];
 		frame.title = document.querySelector("h1").textContent;
 		frame.width = "100%";
-		frame.height = high;
+		frame.height = height;
 		frame.style.border = "0";
 		frame.loading = "lazy";
 		field.value = frame.outerHTML;

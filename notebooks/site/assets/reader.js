@@ -14,11 +14,11 @@
 		return e;
 	};
 	const language = document.documentElement.lang;
-	const right = (work) => Object.values(work?.answers ?? {}).filter(a => a.kind === "right").length;
+	const countRight = (work) => Object.values(work?.answers ?? {}).filter(a => a.kind === "right").length;
 
 	// On the start page the computer makes mistakes, so that a beginner can win.
 	const boards = document.querySelector(".boards");
-	const err = () => {
+	const makeOpponentsErr = () => {
 		for (const foe of boards.querySelectorAll("select:not([data-seen]):has(option[value=errs])")) {
 			foe.dataset.seen = "";
 			foe.value = "errs";
@@ -27,18 +27,18 @@
 		}
 	};
 	if (boards) {
-		new MutationObserver(err).observe(boards, {childList: true, subtree: true});
-		err();
+		new MutationObserver(makeOpponentsErr).observe(boards, {childList: true, subtree: true});
+		makeOpponentsErr();
 	}
 
 	// The start page displays where the reader was, and how many answers of each notebook are right.
-	const goOn = document.querySelector(".go-on"), last = read(LAST);
-	if (goOn && last?.language === language) {
-		goOn.append(make("a", {href: last.href + (last.place ? "#" + last.place : "")}, last.heading ? `${last.title} · ${last.heading}` : last.title));
-		goOn.hidden = false;
+	const resumeLine = document.querySelector(".go-on"), last = read(LAST);
+	if (resumeLine && last?.language === language) {
+		resumeLine.append(make("a", {href: last.href + (last.place ? "#" + last.place : "")}, last.heading ? `${last.title} · ${last.heading}` : last.title));
+		resumeLine.hidden = false;
 	}
 	for (const card of document.querySelectorAll(".books [data-book]")) {
-		const done = right(read(START + card.dataset.book));
+		const done = countRight(read(START + card.dataset.book));
 		if (done) card.querySelector(".done").textContent = `${done} ✓`;
 	}
 	for (const button of document.querySelectorAll("button.print")) {
@@ -47,13 +47,13 @@
 	}
 	if (!data) return;
 
-	const {book, say, routes} = JSON.parse(data.textContent);
+	const {book, texts, routes} = JSON.parse(data.textContent);
 	const work = {answers: {}, opened: {}, shown: {}, place: "", changed: "", ...read(START + book)};
-	let keep = () => write(START + book, work);
+	let store = () => write(START + book, work);
 
 	// live.js restores the changed cells.
 	data.dataset.changed = work.changed;
-	addEventListener("nimlab-changed", ({detail}) => { work.changed = detail; keep() });
+	addEventListener("nimlab-changed", ({detail}) => { work.changed = detail; store() });
 	const textOf = (e) => [...e.childNodes].filter(n => !n.classList?.contains("anchor-link")).map(n => n.textContent).join("").trim();
 	const HEADING = /^H[1-3]$/;
 
@@ -72,30 +72,30 @@
 			if (!e.hidden && chapter) chapter.hidden = false;
 		}
 		for (const link of document.querySelectorAll(".contents a[href^='#']")) link.parentElement.hidden = document.getElementById(link.getAttribute("href").slice(1))?.hidden;
-		main.querySelector("h1").after(make("p", {class: "route"}, say.onlyRoute.replace("%s", route.title) + " ", make("a", {href: location.pathname.split("/").pop()}, say.showAll)));
+		main.querySelector("h1").after(make("p", {class: "route"}, texts.onlyRoute.replace("%s", route.title) + " ", make("a", {href: location.pathname.split("/").pop()}, texts.showAll)));
 	}
 	const boxes = [...main.querySelectorAll("section:is(.nimlab-box, .nimlab-fill, .nimlab-conjecture)[id]")].filter(b => !b.closest("[hidden]"));
 	const numberOf = (box) => box.querySelector(".question b")?.textContent.replace(/\.$/, "") ?? box.getAttribute("aria-label");
-	const asks = (box) => { const p = box.querySelector(".question").cloneNode(true); p.querySelector("b")?.remove(); return p.textContent.trim() };
-	const short = (text) => text.length > 160 ? text.slice(0, text.lastIndexOf(" ", 157)) + " …" : text;
+	const questionOf = (box) => { const p = box.querySelector(".question").cloneNode(true); p.querySelector("b")?.remove(); return p.textContent.trim() };
+	const shorten = (text) => text.length > 160 ? text.slice(0, text.lastIndexOf(" ", 157)) + " …" : text;
 
 	// The table of contents lists the exercises below each heading, with a ✓ for right answers.
 	const headings = [...main.querySelectorAll(":is(h1, h2, h3)[id]")].filter(h => !h.closest("details, .did"));
-	const before = (e, list) => list.findLast(h => h.compareDocumentPosition(e) & Node.DOCUMENT_POSITION_FOLLOWING);
+	const lastBefore = (e, list) => list.findLast(h => h.compareDocumentPosition(e) & Node.DOCUMENT_POSITION_FOLLOWING);
 	const lists = new Map();
 	for (const item of document.querySelectorAll(".contents details > ol > li")) {
 		const marks = make("span", {class: "marks"});
 		item.append(marks);
 		lists.set(item.querySelector("a").getAttribute("href").slice(1), {item, marks});
 	}
-	const places = new Map(boxes.map(b => [b, before(b, headings.filter(h => lists.has(h.id)))?.id]));
-	const mark = () => {
-		const place = document.getElementById(work.place), here = place && before(place, headings.filter(h => lists.has(h.id) && h !== place))?.id;
+	const places = new Map(boxes.map(b => [b, lastBefore(b, headings.filter(h => lists.has(h.id)))?.id]));
+	const updateContents = () => {
+		const place = document.getElementById(work.place), here = place && lastBefore(place, headings.filter(h => lists.has(h.id) && h !== place))?.id;
 		for (const [id, {item, marks}] of lists) {
 			const own = boxes.filter(b => places.get(b) === id);
 			marks.replaceChildren(...own.map((b) => {
 				const kind = work.answers[b.id]?.kind, number = /^exercise-(\d+)$/.exec(b.id)?.[1] ?? "·";
-				return make("a", {href: "#" + b.id, title: numberOf(b) + (kind && say[kind] ? ": " + say[kind] : "")}, kind === "right" ? number + "✓" : kind === "part" ? number + "½" : kind === "wrong" ? number + "✗" : number);
+				return make("a", {href: "#" + b.id, title: numberOf(b) + (kind && texts[kind] ? ": " + texts[kind] : "")}, kind === "right" ? number + "✓" : kind === "part" ? number + "½" : kind === "wrong" ? number + "✗" : number);
 			}));
 			item.classList.toggle("whole", own.length > 0 && own.every(b => work.answers[b.id]?.kind === "right"));
 			item.classList.toggle("here", (lists.has(work.place) ? work.place : here) === id);
@@ -108,63 +108,63 @@
 	name.value = read(START + "name") ?? "";
 	name.addEventListener("input", () => write(START + "name", name.value));
 	const table = make("div", {class: "wide"});
-	const sheet = () => {
+	const updateSheet = () => {
 		const done = boxes.filter(b => work.answers[b.id]);
 		const opened = Object.entries(work.opened).map(([id, {at}]) => [document.getElementById(id), at]).filter(([h]) => h && !h.hidden);
-		const heads = [say.place, say.question, say.answer, say.tries, say.time];
+		const heads = [texts.place, texts.question, texts.answer, texts.tries, texts.time];
 		const row = (cell, ...all) => make("tr", {}, ...all.map((t, i) => make(cell, cell === "th" ? {scope: "col"} : {"data-head": heads[i]}, t)));
 		table.replaceChildren(...(done.length ? [make("table", {}, make("thead", {}, row("th", ...heads)),
 			make("tbody", {}, ...done.map((b) => {
 				const a = work.answers[b.id];
-				return row("td", numberOf(b), short(asks(b)), `${short(a.given)} (${say[a.kind]})`, String(a.tries), a.first === a.last ? time(a.last) : `${time(a.first)} – ${time(a.last)}`);
-			})))] : [make("p", {}, say.nothingYet)]),
-			...(opened.length ? [make("p", {}, say.openedAt + ": " + opened.map(([h, t]) => `${textOf(h)} (${time(t)})`).join("; "))] : []));
+				return row("td", numberOf(b), shorten(questionOf(b)), `${shorten(a.given)} (${texts[a.kind]})`, String(a.tries), a.first === a.last ? time(a.last) : `${time(a.first)} – ${time(a.last)}`);
+			})))] : [make("p", {}, texts.nothingYet)]),
+			...(opened.length ? [make("p", {}, texts.openedAt + ": " + opened.map(([h, t]) => `${textOf(h)} (${time(t)})`).join("; "))] : []));
 	};
 	const title = textOf(main.querySelector("h1"));
-	const save = () => {
+	const saveSheet = () => {
 		const page = `<!DOCTYPE html><html lang="${language}"><meta charset="utf-8"><title></title><style>body{font:1rem/1.5 sans-serif;margin:2rem}table{border-collapse:collapse}td,th{border:1px solid #999;padding:.2rem .5rem;text-align:left;vertical-align:top}</style><h1></h1><p></p>`;
 		const file = new DOMParser().parseFromString(page, "text/html");
-		file.title = `${say.did} – ${title}`;
+		file.title = `${texts.did} – ${title}`;
 		file.querySelector("h1").textContent = file.title;
-		file.querySelector("p").textContent = `${say.name}: ${name.value}`;
+		file.querySelector("p").textContent = `${texts.name}: ${name.value}`;
 		file.body.append(...[...table.cloneNode(true).childNodes]);
 		const link = make("a", {download: `nimlab-${book.split("/")[1]}.html`, href: URL.createObjectURL(new Blob(["<!DOCTYPE html>\n" + file.documentElement.outerHTML], {type: "text/html"}))});
 		link.click();
 		setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 	};
-	const print = () => {
+	const printSheet = () => {
 		document.body.classList.add("only-sheet");
 		addEventListener("afterprint", () => document.body.classList.remove("only-sheet"), {once: true});
 		window.print();
 	};
-	const forget = ({target}) => {
-		if (target.textContent !== say.forgetSure) { target.textContent = say.forgetSure; return }
+	const forgetAll = ({target}) => {
+		if (target.textContent !== texts.forgetSure) { target.textContent = texts.forgetSure; return }
 		try { for (const key of Object.keys(localStorage)) if (key.startsWith(START) || key === LAST) localStorage.removeItem(key) } catch { /* storage is disabled */ }
-		keep = () => {};
+		store = () => {};
 		history.scrollRestoration = "manual"; // else scrolling would store the position again
 		history.replaceState(null, "", location.pathname + location.search);
 		location.reload();
 	};
-	main.querySelector("footer").before(make("section", {class: "did", id: "did"}, make("h2", {}, say.did), make("p", {class: "did-title"}, title),
-		make("p", {}, make("label", {}, say.name + ": ", name)), table,
-		make("p", {class: "did-bar"}, make("button", {type: "button", onclick: print}, say.print), make("button", {type: "button", onclick: save}, say.save), make("button", {type: "button", onclick: forget}, say.forget)),
-		make("p", {class: "did-says"}, say.keptHere)));
-	document.querySelector(".contents details > ol")?.append(make("li", {class: "to-did"}, make("a", {href: "#did"}, say.did)));
+	main.querySelector("footer").before(make("section", {class: "did", id: "did"}, make("h2", {}, texts.did), make("p", {class: "did-title"}, title),
+		make("p", {}, make("label", {}, texts.name + ": ", name)), table,
+		make("p", {class: "did-bar"}, make("button", {type: "button", onclick: printSheet}, texts.print), make("button", {type: "button", onclick: saveSheet}, texts.save), make("button", {type: "button", onclick: forgetAll}, texts.forget)),
+		make("p", {class: "did-note"}, texts.keptHere)));
+	document.querySelector(".contents details > ol")?.append(make("li", {class: "to-did"}, make("a", {href: "#did"}, texts.did)));
 
 	// Answers are restored to their boxes, and new ones are stored.
 	let restoring = true;
 	main.addEventListener("nimlab:answer", ({target, detail}) => {
-		const id = target.closest("[id]")?.id, was = work.answers[id];
-		if (restoring || !id || detail.kind === "open" || (was && was.given === detail.given && was.tries === detail.tries)) return;
+		const id = target.closest("[id]")?.id, earlier = work.answers[id];
+		if (restoring || !id || detail.kind === "open" || (earlier && earlier.given === detail.given && earlier.tries === detail.tries)) return;
 		const now = Date.now();
-		work.answers[id] = {given: detail.given, kind: detail.kind, tries: detail.tries, predicted: detail.predicted, first: was?.first ?? now, last: now};
-		keep();
-		mark();
-		sheet();
+		work.answers[id] = {given: detail.given, kind: detail.kind, tries: detail.tries, predicted: detail.predicted, first: earlier?.first ?? now, last: now};
+		store();
+		updateContents();
+		updateSheet();
 	});
 	main.addEventListener("nimlab:shown", ({target}) => { // a prediction was skipped
 		work.shown[target.closest("[id]")?.id] = true;
-		keep();
+		store();
 	});
 	for (const box of boxes) {
 		const {given, tries, predicted} = work.answers[box.id] ?? {}, shown = work.shown[box.id];
@@ -173,21 +173,21 @@
 	restoring = false;
 
 	// Opened solutions are opened again.
-	const folds = [...main.querySelectorAll("details.nimlab-fold:not(.nimlab-predict > *), main > details")].map(fold => [fold, before(fold, headings)?.id]).filter(([, id]) => id);
+	const folds = [...main.querySelectorAll("details.nimlab-fold:not(.nimlab-predict > *), main > details")].map(fold => [fold, lastBefore(fold, headings)?.id]).filter(([, id]) => id);
 	for (const [fold, id] of folds) {
 		if (work.opened[id]?.open) fold.open = true;
 		fold.addEventListener("toggle", () => {
 			if (!fold.open && !work.opened[id]) return;
 			work.opened[id] = {at: work.opened[id]?.at ?? Date.now(), open: folds.some(([other, at]) => at === id && other.open)};
-			keep();
-			sheet();
+			store();
+			updateSheet();
 		});
 	}
 
 	// The scroll position.
 	if (work.place && !location.hash && !route) {
 		const heading = document.getElementById(work.place);
-		if (heading && heading.tagName !== "H1") main.querySelector("h1").after(make("p", {class: "go-on"}, say.goOn + " ", make("a", {href: "#" + work.place}, textOf(heading))));
+		if (heading && heading.tagName !== "H1") main.querySelector("h1").after(make("p", {class: "go-on"}, texts.goOn + " ", make("a", {href: "#" + work.place}, textOf(heading))));
 	}
 	let timer;
 	addEventListener("scroll", () => {
@@ -196,12 +196,12 @@
 			const heading = headings.findLast(h => !h.hidden && h.getBoundingClientRect().top < 150) ?? headings[0];
 			if (!heading || scrollY < 200) return;
 			work.place = heading.id;
-			keep();
+			store();
 			write(LAST, {language, href: location.pathname.split("/").pop() + location.search, title, place: heading.id, heading: heading.tagName === "H1" ? "" : textOf(heading)});
-			mark();
+			updateContents();
 		}, 400);
 	}, {passive: true});
 
-	mark();
-	sheet();
+	updateContents();
+	updateSheet();
 })();

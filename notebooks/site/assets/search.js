@@ -4,12 +4,12 @@
 	const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 	const form = document.querySelector("form.search");
 	if (!form) return;
-	const field = form.querySelector("input"), list = form.querySelector("ol"), says = form.querySelector("[role=status]");
+	const field = form.querySelector("input"), list = form.querySelector("ol"), status = form.querySelector("[role=status]");
 	// A PO file has the plural forms of a text in the order of these categories of Unicode's CLDR.
 	// French has a category for millions that its PO files leave out.
 	const forms = JSON.parse(form.dataset.found), rules = new Intl.PluralRules(document.documentElement.lang);
 	const categories = ["zero", "one", "two", "few", "many", "other"].filter(c => rules.resolvedOptions().pluralCategories.includes(c));
-	const counted = (n) => forms[Math.min(categories.indexOf(rules.select(n)), forms.length - 1)].replace("%d", n);
+	const countText = (n) => forms[Math.min(categories.indexOf(rules.select(n)), forms.length - 1)].replace("%d", n);
 	let loading;
 	const load = () => loading ??= new Promise((done, fail) => {
 		const script = document.createElement("script");
@@ -21,18 +21,18 @@
 	});
 	const find = async () => {
 		const all = await load(), wanted = plain(field.value).split(/\s+/).filter(w => w);
-		const worth = (s) => wanted.every(w => s.head.includes(w)) ? 2 : wanted.every(w => s.head.includes(w) || s.plain.includes(w)) ? 1 : 0;
-		const found = wanted.length && wanted.join("").length > 1 ? all.filter(worth).sort((a, b) => worth(b) - worth(a)) : [];
-		list.replaceChildren(...found.slice(0, 12).map((s) => {
-			const item = document.createElement("li"), link = document.createElement("a"), around = document.createElement("span");
+		const score = (s) => wanted.every(w => s.head.includes(w)) ? 2 : wanted.every(w => s.head.includes(w) || s.plain.includes(w)) ? 1 : 0;
+		const results = wanted.length && wanted.join("").length > 1 ? all.filter(score).sort((a, b) => score(b) - score(a)) : [];
+		list.replaceChildren(...results.slice(0, 12).map((s) => {
+			const item = document.createElement("li"), link = document.createElement("a"), excerpt = document.createElement("span");
 			link.href = s.address + "#" + s.place;
 			link.textContent = s.heading === s.title ? s.title : s.title + " · " + s.heading;
 			const at = Math.max(0, s.plain.indexOf(wanted[0]) - 40);
-			around.textContent = (at ? "… " : "") + s.words.slice(at, at + 110) + " …";
-			item.append(link, document.createElement("br"), around);
+			excerpt.textContent = (at ? "… " : "") + s.words.slice(at, at + 110) + " …";
+			item.append(link, document.createElement("br"), excerpt);
 			return item;
 		}));
-		says.textContent = !wanted.length ? "" : found.length === 0 ? form.dataset.none : counted(found.length);
+		status.textContent = !wanted.length ? "" : results.length === 0 ? form.dataset.none : countText(results.length);
 	};
 	form.hidden = false;
 	form.addEventListener("submit", (e) => { e.preventDefault(); find() });
