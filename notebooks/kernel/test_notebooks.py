@@ -534,6 +534,7 @@ class Completion(KernelTest):
         self.assertEqual(reply["status"], "ok")
         self.assertEqual(len(reply["matches"]), len(set(reply["matches"])), f"a name is repeated in {reply['matches']}")
         self.replaced = (before + behind)[reply["cursor_start"]:reply["cursor_end"]]
+        self.types = {t["text"]: t["type"] for t in reply["metadata"].get("_jupyter_types_experimental", [])}
         return reply["matches"]
 
     def about(self, cell):
@@ -588,6 +589,14 @@ class Completion(KernelTest):
 
         for name, first in (("Graph", "plots.Graph"), ("Heaps", "nim.Heaps")):
             self.assertEqual(self.tab(name + "|")[0], first)
+
+    def test_completions_are_in_the_order_of_use_with_their_types(self):
+        self.assertEqual(self.tab("nim.|")[0], "Heaps")
+        self.assertEqual(self.types["Heaps"], "func(sizes ...int) nimkit.Game")
+        self.assertEqual(self.tab("nim.Heaps(3, 5).|")[0], "Misere")
+        self.assertTrue(self.tab("takeaway.|")[0].endswith("Set"))
+        self.tab("octal.|")
+        self.assertEqual(self.types["Kayles"], "const octal.Code")
 
     def test_no_completions(self):
         for cell in ("%|%", "%en|v NAME value", '%%\nfmt.Println("plots.|")', "%%\nnowhere.|"):

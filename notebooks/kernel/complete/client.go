@@ -8,9 +8,11 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strings"
 	"sync"
 	"syscall"
 	"time"
+	"unicode/utf16"
 
 	"go.lsp.dev/jsonrpc2"
 )
@@ -24,10 +26,12 @@ type Client struct {
 	conn    jsonrpc2.Conn
 	sent    map[string]string // the contents of files that gopls has last received, by their names
 	version int               // of the last file
+
+	uses func() map[string]int
 }
 
 // New returns a client for a folder.
-func New(folder string) *Client { return &Client{folder: folder} }
+func New(folder string) *Client { return &Client{folder: folder, uses: sync.OnceValue(uses)} }
 
 // patience is the time that an answer may take. A busy computer needs many seconds.
 const patience = 20 * time.Second
@@ -151,6 +155,7 @@ func (c *Client) ask(ctx context.Context, method, name string, line, col int, an
 // Warm requests a completion in the file of a cell, so that gopls loads the packages that cells
 // use. It does nothing if a reader has already completed a name.
 func (c *Client) Warm() {
+	go c.uses()
 	ctx, cell := context.Background(), filepath.Join(c.folder, "main.go")
 	for _, name := range []string{"go.mod", "go.sum", "go.work"} {
 		_ = c.NotifyDidOpenOrChange(ctx, filepath.Join(c.folder, name))
@@ -173,39 +178,81 @@ type edit struct {
 	NewText string
 }
 
+// A Completion is a text that can be typed at the cursor, with the type that Jupyter displays beside
+// it: the kind of the name, followed by the parameters and results of a function or by the type of
+// a value.
+type Completion struct {
+	Text string `json:"text"`
+	Type string `json:"type"`
+}
+
+// An item is a completion as gopls sends it.
+type item struct {
+	Label, Detail       string
+	Kind                int
+	TextEdit            *edit
+	AdditionalTextEdits []edit
+}
+
+// kinds maps kinds of gopls to words of Go.
+var kinds = map[int]string{2: "func", 3: "func", 5: "field", 6: "var", 7: "type", 8: "type", 9: "package", 14: "keyword", 21: "const", 22: "type", 25: "type"}
+
+// widest is the number of characters of the longest displayed type.
+const widest = 60
+
+// describe returns the kind of an item with its signature or type.
+func (i item) describe() string {
+	kind := kinds[i.Kind]
+	described := strings.TrimSpace(kind + " " + strings.TrimPrefix(i.Detail, kind+" "))
+	if kind == "func" && strings.HasPrefix(i.Detail, "func") {
+		described = i.Detail
+	}
+	if runes := []rune(described); len(runes) > widest {
+		described = string(runes[:widest-1]) + "…"
+	}
+	return described
+}
+
 // Complete returns the completions at a position in a file, and the number of characters before
 // and after the position that they replace. A completion that would also change the rest of the
-// line, such as a conversion int( … ) around it, is offered without that change.
-func (c *Client) Complete(ctx context.Context, name string, line, col int) (matches []string, before, behind int, err error) {
-	var list struct {
-		Items []struct {
-			Label               string
-			TextEdit            *edit
-			AdditionalTextEdits []edit
-		}
-	}
+// line, such as a conversion int( … ) around it, is offered without that change. Names of a package
+// or of a value are in the order in which the notebooks use them.
+func (c *Client) Complete(ctx context.Context, name string, line, col int) (matches []Completion, before, behind int, err error) {
+	var list struct{ Items []item }
 	if err = c.ask(ctx, "completion", name, line, col, &list); err != nil {
 		return
 	}
-	for _, item := range list.Items {
-		if item.TextEdit == nil {
+	var items []item
+	for _, i := range list.Items {
+		if i.TextEdit == nil {
 			continue
 		}
-		from, to := item.TextEdit.Range.Start, item.TextEdit.Range.End
+		from, to := i.TextEdit.Range.Start, i.TextEdit.Range.End
 		if from.Line != line || to.Line != line || from.Character > col || to.Character < col {
 			continue
 		}
-		if matches != nil && before != col-from.Character {
+		if items != nil && before != col-from.Character {
 			continue // Jupyter replaces the same characters for all completions
 		}
 		before, behind = col-from.Character, to.Character-col
-		text := item.TextEdit.NewText
-		for _, also := range item.AdditionalTextEdits {
+		items = append(items, i)
+	}
+	c.mu.Lock()
+	text := strings.Split(c.sent[name], "\n")
+	c.mu.Unlock()
+	if line < len(text) {
+		units := utf16.Encode([]rune(text[line]))
+		start, end := max(0, min(col-before, len(units))), min(col, len(units))
+		sortByUse(items, string(utf16.Decode(units[:start])), string(utf16.Decode(units[start:end])), c.uses())
+	}
+	for _, i := range items {
+		text := i.TextEdit.NewText
+		for _, also := range i.AdditionalTextEdits {
 			if also.Range.Start.Line == line {
-				text = item.Label
+				text = i.Label
 			}
 		}
-		matches = append(matches, text)
+		matches = append(matches, Completion{text, i.describe()})
 	}
 	return
 }

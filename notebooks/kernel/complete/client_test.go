@@ -142,7 +142,7 @@ func TestClientReturnsAnswers(t *testing.T) {
 	}
 	require.That(t, !strings.Contains(message, "go.work"), "%s", message)
 	matches, before, behind, err := c.Complete(t.Context(), name, 2, 5)
-	require.That(t, fmt.Sprint(matches, before, behind, err) == "[one two three] 2 1 <nil>", "%q, %d, %d, %v", matches, before, behind, err)
+	require.That(t, fmt.Sprint(matches, before, behind, err) == "[{one } {two } {three }] 2 1 <nil>", "%q, %d, %d, %v", matches, before, behind, err)
 	matches, before, behind, err = c.Complete(t.Context(), name, 9, 5)
 	require.That(t, fmt.Sprint(matches, before, behind, err) == "[] 0 0 <nil>", "%q, %d, %d, %v", matches, before, behind, err)
 	require.Returns(t, "a b")(c.Hover(t.Context(), name, 2, 5))

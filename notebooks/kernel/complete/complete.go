@@ -129,9 +129,9 @@ func declared(src []byte, names map[string]bool) {
 
 // ProjectNames completes the name without a package at the end of a line that begins with a
 // capital letter. It returns names of the project's packages, with the package, and the length of the
-// name in the line. Exact matches come first; of names with the same spelling, those that the list
-// of what can be typed uses most come first, then functions.
-func ProjectNames(line string) (offered []string, length int) {
+// name in the line. Exact matches come first; of names with the same spelling, those that the
+// notebooks use most come first, then functions.
+func (c *Client) ProjectNames(line string) (offered []Completion, length int) {
 	name := bare.FindString(line)
 	if name == "" || strings.HasSuffix(strings.TrimSuffix(line, name), ".") {
 		return nil, len(name)
@@ -140,12 +140,14 @@ func ProjectNames(line string) (offered []string, length int) {
 	if err != nil {
 		return nil, len(name)
 	}
-	typed := sheet()
+	uses := c.uses()
 	for _, short := range slices.Sorted(maps.Keys(exported)) {
 		if strings.HasPrefix(short, name) {
 			full := exported[short]
-			slices.SortStableFunc(full, func(a, b string) int { return len(typed.using(b)) - len(typed.using(a)) })
-			offered = append(offered, full...)
+			slices.SortStableFunc(full, func(a, b string) int { return uses[b] - uses[a] })
+			for _, f := range full {
+				offered = append(offered, Completion{Text: f})
+			}
 		}
 	}
 	return offered, len(name)
@@ -162,12 +164,12 @@ var link = regexp.MustCompile(`\[([^\[\]\n]*)\]\(file://[^\s]*?#\d+,\d+\)`)
 // WithoutLinks replaces links to files, which a page cannot open, by their texts.
 func WithoutLinks(markdown string) string { return link.ReplaceAllString(markdown, "$1") }
 
-// Unique returns the matches in their order without repetitions.
-func Unique(matches []string) []string {
+// Unique returns the completions in their order without repetitions.
+func Unique(matches []Completion) []Completion {
 	seen := map[string]bool{}
-	return slices.DeleteFunc(matches, func(m string) bool {
-		again := seen[m]
-		seen[m] = true
+	return slices.DeleteFunc(matches, func(m Completion) bool {
+		again := seen[m.Text]
+		seen[m.Text] = true
 		return again
 	})
 }

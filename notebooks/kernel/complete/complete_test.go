@@ -95,22 +95,23 @@ func TestEveryCellHasTheSameImports(t *testing.T) {
 	}
 }
 
-// A name without its package is completed with its package. Names in the list of what can be typed
-// come first, then functions.
+// A name without its package is completed with its package. Names that the notebooks use most come
+// first, then functions.
 func TestProjectNames(t *testing.T) {
 	setRoot(t)
+	c := New(t.TempDir())
 	for line, want := range map[string]string{"Graph": "plots.Graph", "show.It(Losses": "plots.Losses", "x := Heaps": "nim.Heaps"} {
-		got, length := ProjectNames(line)
-		if len(got) == 0 || got[0] != want || !strings.HasSuffix(want[:strings.Index(want, ".")+1+length], line[len(line)-length:]) {
+		got, length := c.ProjectNames(line)
+		if len(got) == 0 || got[0].Text != want || !strings.HasSuffix(want[:strings.Index(want, ".")+1+length], line[len(line)-length:]) {
 			t.Errorf("%q: %q, %d", line, got, length)
 		}
 	}
 	for _, line := range []string{"", "graph", "plots.Graph", "x.Gra", "Graph(", "Zzz", "3"} {
-		got, _ := ProjectNames(line)
+		got, _ := c.ProjectNames(line)
 		require.That(t, len(got) == 0, "%q: %q", line, got)
 	}
 	t.Setenv(project.RootVariable, filepath.Join(t.TempDir(), "none"))
-	if got, length := ProjectNames("Graph"); got != nil || length != 5 {
+	if got, length := c.ProjectNames("Graph"); got != nil || length != 5 {
 		t.Errorf("%q, %d without a project", got, length)
 	}
 }
@@ -135,8 +136,8 @@ func TestSampleImportsEveryPackage(t *testing.T) {
 
 func TestUTF16AndUnique(t *testing.T) {
 	require.Equal(t, UTF16("größe 🂡"), 8, "the length is")
-	got := Unique([]string{"b", "a", "b"})
-	require.That(t, slices.Equal(got, []string{"b", "a"}), "got %q", got)
+	got := Unique([]Completion{{"b", "func"}, {"a", ""}, {"b", ""}})
+	require.That(t, slices.Equal(got, []Completion{{"b", "func"}, {"a", ""}}), "got %q", got)
 }
 
 func TestWithoutLinks(t *testing.T) {

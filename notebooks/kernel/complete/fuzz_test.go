@@ -25,9 +25,13 @@ func FuzzUTF16(f *testing.F) {
 		}
 		require.Equal(t, UTF16(s), want, s, "has")
 		seen := map[string]bool{}
-		for _, w := range Unique(strings.Fields(s)) {
-			require.That(t, !seen[w], "%q is offered twice", w)
-			seen[w] = true
+		var matches []Completion
+		for _, w := range strings.Fields(s) {
+			matches = append(matches, Completion{Text: w})
+		}
+		for _, w := range Unique(matches) {
+			require.That(t, !seen[w.Text], "%q is offered twice", w.Text)
+			seen[w.Text] = true
 		}
 	})
 }

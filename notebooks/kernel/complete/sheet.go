@@ -1,9 +1,7 @@
 package complete
 
 import (
-	"cmp"
 	_ "embed" // the names
-	"encoding/json"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -11,7 +9,6 @@ import (
 	"strings"
 
 	"nimlab/notebooks/kernel/cell"
-	"nimlab/notebooks/kernel/project"
 )
 
 // A row of the list of what can be typed has a piece of code and its description.
@@ -28,21 +25,7 @@ func (all rows) using(name string) rows {
 // sheet returns the list of what can be typed from the first notebook in the reader's language. It
 // is empty if there is no such notebook.
 func sheet() (all rows) {
-	language := cmp.Or(os.Getenv(cell.LanguageVariable), "en")
-	text, err := os.ReadFile(filepath.Join(os.Getenv(project.RootVariable), "notebooks", language, "0-begin.ipynb"))
-	if err != nil {
-		return nil
-	}
-	var notebook struct {
-		Cells []struct {
-			Type   string `json:"cell_type"`
-			Source []string
-		}
-	}
-	if err := json.Unmarshal(text, &notebook); err != nil {
-		return nil
-	}
-	for _, c := range notebook.Cells {
+	for _, c := range readNotebook(filepath.Join(folder(), "0-begin.ipynb")).Cells {
 		for _, m := range inTable.FindAllStringSubmatch(strings.Join(c.Source, ""), -1) {
 			if c.Type == "markdown" {
 				all = append(all, row{m[1], m[2]})

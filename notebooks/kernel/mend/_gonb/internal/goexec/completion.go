@@ -83,14 +83,18 @@ func (s *State) AutoCompleteOptionsInCell(lines []string, _ map[int]struct{}, li
 		reply.CursorStart -= before
 		reply.CursorEnd += behind
 	}
-	if ours, word := complete.ProjectNames(lines[line][:col]); len(matches) == 0 || before == word {
+	if ours, word := s.client.ProjectNames(lines[line][:col]); len(matches) == 0 || before == word {
 		if len(matches) == 0 && len(ours) > 0 {
 			reply.CursorStart -= word
 		}
 		matches = append(ours, matches...)
 	}
 	if len(matches) > 0 {
-		reply.Matches = complete.Unique(matches)
+		matches = complete.Unique(matches)
+		for _, m := range matches {
+			reply.Matches = append(reply.Matches, m.Text)
+		}
+		reply.Metadata["_jupyter_types_experimental"] = matches
 	}
 	return nil
 }
