@@ -37,6 +37,9 @@ func TestKeepExtendsFile(t *testing.T) {
 // TestKeepContinuesAfterInterruption checks full members, an end of the context, and a
 // second writer.
 func TestKeepContinuesAfterInterruption(t *testing.T) {
+	if testing.Short() {
+		t.Skip("computes half a million nim-values")
+	}
 	const n = 2*valuesPerMember + 1000
 	want := require.Must(tableUpTo(context.Background(), Officers, n))(t)
 	name := filepath.Join(t.TempDir(), "values")
