@@ -12,7 +12,8 @@ import (
 	"nimlab/nimkit/cards"
 )
 
-// The rule against a search that knows none, for every row to 120 cards.
+// TestOutcomeMatchesSearch compares the rule for outcomes with a search, for every row of up to 120
+// cards.
 func TestOutcomeMatchesSearch(t *testing.T) {
 	for up := range 121 {
 		start := cards.Row{Up: up, Down: 120 - up}
@@ -30,44 +31,44 @@ func TestOutcomeMatchesSearch(t *testing.T) {
 	}
 }
 
-// afterAll is the rows after moves, each of which is found again from its row.
+// afterAll returns the rows after moves. It fails the test unless MoveTo finds each move.
 func afterAll(t *testing.T, r cards.Row, moves []cards.Move) []cards.Row {
 	t.Helper()
 	var after []cards.Row
 	for _, m := range moves {
 		q, err := r.After(m)
 		found, ok := r.MoveTo(q)
-		require.True(t, err == nil && ok && found == m, "%v: the move %v to %v is found as %v (%v)", r, m, q, found, err)
+		require.True(t, err == nil && ok && found == m, "%v: the move %v to %v is %v by MoveTo (%v)", r, m, q, found, err)
 		after = append(after, q)
 	}
 	return after
 }
 
-// The same against the cards themselves, as they lie on the table.
+// TestOutcomeMatchesSearchOfCards compares outcomes with a search that moves single cards.
 func TestOutcomeMatchesSearchOfCards(t *testing.T) {
 	known := map[string]nimkit.Outcome{}
 	for n := range 13 {
 		for up := range n + 1 {
 			r := cards.Row{Up: up, Down: n - up}
-			require.Equal(t, r.Outcome(), worth(strings.Repeat("u", up)+strings.Repeat("d", n-up), known), r)
+			require.Equal(t, r.Outcome(), outcomeOf(strings.Repeat("u", up)+strings.Repeat("d", n-up), known), r)
 		}
 	}
 }
 
-// Figure 3: all games that fit what the text says of it, judged. T makes the
-// second and the fourth move.
+// TestGamesOfFigure3 judges all games that match the article's text about figure 3. The opponent T
+// makes the second and the fourth move.
 func TestGamesOfFigure3(t *testing.T) {
 	start := cards.Row{Up: 5}
 	games := slices.Collect(cards.Games(start, cards.Row{Down: 1}))
-	require.True(t, len(games) != 0, "no game fits")
+	require.True(t, len(games) != 0, "no game matches the text")
 	for _, played := range games {
 		record := require.Must(played.Judge())(t)
 		require.That(t, len(record.Moves) == 4 && record.End() == (cards.Row{Down: 1}), "%v is not four moves to a card face down", played)
 		// T had a won game after the first move and lost it in the end.
 		require.That(t, record.Moves[1].Before == nimkit.Win && record.Moves[3].After == nimkit.Loss,
-			"%v: T is not the one who threw it away", played)
+			"%v: T did not give a win away", played)
 	}
-	// All games of five cards, against a count by recursion.
+	// The number of games of five cards agrees with a recursion.
 	all := 0
 	for _, last := range []cards.Row{{Up: 1}, {Down: 1}} {
 		for range cards.Games(start, last) {
@@ -90,11 +91,11 @@ func TestGamesOfFigure3(t *testing.T) {
 	}
 	require.Equal(t, all, count(start))
 	for range cards.Games(start, cards.Row{Up: 1}) {
-		break // a reader may stop
+		break // a loop may stop early
 	}
 }
 
-func TestEdges(t *testing.T) {
+func TestEmptyLargeAndInvalidRows(t *testing.T) {
 	require.Equal(t, (cards.Row{}).Outcome(), nimkit.Draw, "no cards")
 	s, err := nimkit.Solve(context.Background(), cards.Ruleset{}, cards.Row{}, 1)
 	require.That(t, err == nil && s.Outcome(cards.Row{}, nimkit.Normal) == nimkit.Draw, "no cards: %v", err)
@@ -134,7 +135,7 @@ func FuzzParseMove(f *testing.F) {
 			return
 		}
 		if again, err := cards.ParseMove(m.String()); err != nil || again != m {
-			t.Errorf("%q read as %v, read again as %v, %v", s, m, again, err)
+			t.Errorf("%q is parsed as %v, and that as %v, %v", s, m, again, err)
 		}
 		if r, err := (cards.Row{Up: 3, Down: 3}).After(m); err != nil || r.Up+r.Down != 5 {
 			t.Errorf("%v leaves %v, %v", m, r, err)
@@ -142,8 +143,7 @@ func FuzzParseMove(f *testing.F) {
 	})
 }
 
-// FuzzRow: a row of any numbers is refused, or its graph, which is worked out from the
-// moves, says what the row says of itself.
+// FuzzRow checks that a row is refused, or that its outcome is that of its graph.
 func FuzzRow(f *testing.F) {
 	f.Add(3, 2)
 	f.Add(0, 0)
@@ -151,14 +151,14 @@ func FuzzRow(f *testing.F) {
 	f.Fuzz(func(t *testing.T, up, down int) {
 		r := cards.Row{Up: up, Down: down}
 		if max(up, down) > 60 && max(up, down) < 10_000 {
-			return // large enough to take its time
+			return // slow
 		}
 		g, err := r.Game().Graph()
 		if r.Check() != nil && err == nil {
 			t.Errorf("%v has a graph", r)
 		}
 		if err == nil && g.Outcome(g.Start()) != r.Outcome() {
-			t.Errorf("%v is %v, by its graph %v", r, r.Outcome(), g.Outcome(g.Start()))
+			t.Errorf("%v is %v, in the graph %v", r, r.Outcome(), g.Outcome(g.Start()))
 		}
 	})
 }

@@ -6,9 +6,8 @@ import (
 	"nimlab/nimkit/cards"
 )
 
-// Exercise 2: five cards face up are lost for the beginner. From three up and one
-// down the other wins by taking a card that lies up and turning the one that lies
-// down.
+// Exercise 2: five cards face up are a loss. From three up and one down, the opponent wins by taking
+// a card that lies up and turning the one that lies down.
 func ExampleRow_WinningMoves() {
 	fmt.Println(cards.Row{Up: 5}.Outcome())
 	fmt.Println(cards.Row{Up: 3, Down: 1}.Outcome(), cards.Row{Up: 3, Down: 1}.WinningMoves())
@@ -17,8 +16,7 @@ func ExampleRow_WinningMoves() {
 	// W [↑↓]
 }
 
-// The search finds the same for every row that can be reached, without the
-// rule.
+// The graph is computed without the rule for outcomes.
 func ExampleUp() {
 	g, err := cards.Up(60).Graph()
 	if err != nil {
@@ -28,16 +26,16 @@ func ExampleUp() {
 	// Output: 959 rows; L
 }
 
-// A game that was played: u is a card that lies face up, d one face down.
+// In the moves, u is a card that lies face up, and d one that lies face down.
 func ExampleRow_Play() {
 	game, err := cards.Row{Up: 5}.Play("uu", "du", "du", "du").Judge()
 	fmt.Println(game.End(), game.Mistakes(), err)
 	// Output: 0↑1↓ [1 2 3] <nil>
 }
 
-// Figure 3: the games that fit what is said of it, with a question mark at every
-// wrong move. T, who makes the second and the fourth move, had a won game each
-// time: four times T threw it away at once, once only at the end.
+// Figure 3: the games that match its text, with a question mark at every wrong move. The opponent T
+// makes the second and the fourth move. T could have won each game: in four of them T's first move is
+// wrong, in one only the last.
 func ExampleGames() {
 	for played := range cards.Games(cards.Row{Up: 5}, cards.Row{Down: 1}) {
 		game, err := played.Judge()

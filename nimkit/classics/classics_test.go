@@ -14,17 +14,16 @@ import (
 	"nimlab/nimkit/classics"
 )
 
-// mex is the least nim-value that none of these has.
-func mex(values map[nimkit.Nimber]bool) (v nimkit.Nimber) {
-	for values[v] {
+// mex returns the least nim-value that is not in the set.
+func mex(set map[nimkit.Nimber]bool) (v nimkit.Nimber) {
+	for set[v] {
 		v++
 	}
 	return v
 }
 
-// play returns the nim-values of a game of finitely many moves, by playing every
-// position to the end. All formulas are held against it.
-func play[P comparable](moves func(P) []P) func(P) nimkit.Nimber {
+// bruteForce returns a function for the nim-values of a game, by recursion over the moves.
+func bruteForce[P comparable](moves func(P) []P) func(P) nimkit.Nimber {
 	known := map[P]nimkit.Nimber{}
 	var value func(P) nimkit.Nimber
 	value = func(p P) nimkit.Nimber {
@@ -40,29 +39,30 @@ func play[P comparable](moves func(P) []P) func(P) nimkit.Nimber {
 	return value
 }
 
-// formula is what a game's formula says about its start.
-func formula(t *testing.T, g nimkit.Game) nimkit.Outcome {
+// outcomeOf returns the outcome of the start of a game, which is that of its formula.
+func outcomeOf(t *testing.T, g nimkit.Game) nimkit.Outcome {
 	t.Helper()
 	return require.Must(g.Outcome())(t)
 }
 
-// agrees holds rule against formula at every position, and says how many there
-// are.
-func agrees(t *testing.T, g nimkit.Game, positions int) {
+// checkFormula compares the formula of a game with its rule at every position, and checks the number of
+// positions.
+func checkFormula(t *testing.T, g nimkit.Game, positions int) {
 	t.Helper()
 	c := require.Must(g.Comparison())(t)
 	require.That(t, c.Agree() && c.Compared+c.Unknown == positions, "%v: %v, %d unknown, want %d positions", g, c, c.Unknown, positions)
 }
 
+// outcome returns the outcome in normal play of a position with a nim-value.
 func outcome(value nimkit.Nimber) nimkit.Outcome { return nimkit.LossOrWin(value == 0) }
 
-// everyPair holds the formula of a game of two numbers against its nim-values, up to a
-// number.
-func everyPair(t *testing.T, most int, game func(a, b int) nimkit.Game, value func(p [2]int) nimkit.Nimber) {
+// checkPairs compares the formula of a game of two numbers with its nim-values, for all numbers up to
+// most.
+func checkPairs(t *testing.T, most int, game func(a, b int) nimkit.Game, value func(p [2]int) nimkit.Nimber) {
 	t.Helper()
 	for a := range most + 1 {
 		for b := range most + 1 {
-			require.Equal(t, formula(t, game(a, b)), outcome(value([2]int{a, b})), a, b)
+			require.Equal(t, outcomeOf(t, game(a, b)), outcome(value([2]int{a, b})), a, b)
 		}
 	}
 }
@@ -78,12 +78,12 @@ func wythoff(p [2]int) (after [][2]int) {
 	return after
 }
 
-// Heaps up to 120, and up to 15 the other way round, by a move of which nothing comes
-// after the end: whoever makes it loses.
+// TestWythoffMatchesBruteForce also covers misère play, by the nim-values of a game with one more move
+// at the end: whoever makes it loses.
 func TestWythoffMatchesBruteForce(t *testing.T) {
-	everyPair(t, 120, classics.Wythoff, play(wythoff))
-	agrees(t, classics.Wythoff(120, 120), 121*121)
-	misere := play(func(p [2]int) [][2]int {
+	checkPairs(t, 120, classics.Wythoff, bruteForce(wythoff))
+	checkFormula(t, classics.Wythoff(120, 120), 121*121)
+	misere := bruteForce(func(p [2]int) [][2]int {
 		switch p {
 		case [2]int{}:
 			return [][2]int{{-1, -1}}
@@ -99,8 +99,8 @@ func TestWythoffMatchesBruteForce(t *testing.T) {
 	}
 }
 
-// ⌊kφ⌋ is the a with (2a - k)² <= 5k² < (2a + 2 - k)². This holds the losses for
-// large k, where floating point is wrong.
+// checkWythoffLoss checks that (⌊kφ⌋, ⌊kφ⌋ + k) is a loss and that one less is a win. It uses integers,
+// since floating point is wrong for large k: ⌊kφ⌋ is the a with (2a - k)² <= 5k² < (2a + 2 - k)².
 func checkWythoffLoss(t *testing.T, k uint64) {
 	t.Helper()
 	difference := new(big.Int).SetUint64(k)
@@ -109,14 +109,14 @@ func checkWythoffLoss(t *testing.T, k uint64) {
 	small := new(big.Int).Sqrt(five)
 	small.Add(small, difference).Rsh(small, 1)
 	a, b := int(small.Uint64()), int(small.Uint64()+k)
-	require.That(t, formula(t, classics.Wythoff(a, b)) == nimkit.Loss && formula(t, classics.Wythoff(b, a)) == nimkit.Loss,
-		"(%d, %d) is no loss", a, b)
-	if k > 0 && formula(t, classics.Wythoff(a-1, b)) != nimkit.Win {
-		t.Errorf("one less than (%d, %d) is no win", a, b)
+	require.That(t, outcomeOf(t, classics.Wythoff(a, b)) == nimkit.Loss && outcomeOf(t, classics.Wythoff(b, a)) == nimkit.Loss,
+		"(%d, %d) is not a loss", a, b)
+	if k > 0 && outcomeOf(t, classics.Wythoff(a-1, b)) != nimkit.Win {
+		t.Errorf("(%d, %d) is not a win", a-1, b)
 	}
 }
 
-func TestWythoffLarge(t *testing.T) {
+func TestWythoffOfLargeHeaps(t *testing.T) {
 	const most = 3523014627193176565 // ⌊2^63/φ²⌋
 	for _, from := range []uint64{0, 1e9, 1e15, 1e18 - 500, most - 1000} {
 		for k := range uint64(1000) {
@@ -124,7 +124,7 @@ func TestWythoffLarge(t *testing.T) {
 		}
 	}
 	checkWythoffLoss(t, most)
-	require.Equal(t, formula(t, classics.Wythoff(0, math.MaxInt)), nimkit.Win, "(0, 2^63-1)")
+	require.Equal(t, outcomeOf(t, classics.Wythoff(0, math.MaxInt)), nimkit.Win, "(0, 2^63-1)")
 }
 
 func FuzzWythoff(f *testing.F) {
@@ -137,32 +137,32 @@ func FuzzWythoff(f *testing.F) {
 	})
 }
 
-// Heaps up to 150 for one to five times as many: those that are lost, and every position
-// up to 40.
+// TestTakeAwayMatchesBruteForce covers heaps up to 150, and every position up to 40.
 func TestTakeAwayMatchesBruteForce(t *testing.T) {
 	lost := map[int][]int{1: {1, 2, 4, 8, 16, 32, 64, 128}, 2: {1, 2, 3, 5, 8, 13, 21, 34, 55, 89, 144}, 3: {1, 2, 3, 4, 6, 8, 11, 15, 21, 29, 40, 55, 76, 105, 145}}
 	for times := 1; times <= 5; times++ {
-		value := play(func(p [2]int) (after [][2]int) { // the heap, and how many may be taken
+		value := bruteForce(func(p [2]int) (after [][2]int) { // the heap, and the largest take
 			for take := 1; take <= min(p[0], p[1]); take++ {
 				after = append(after, [2]int{p[0] - take, min(times*take, p[0]-take)})
 			}
 			return after
 		})
 		for heap := 1; heap <= 150; heap++ {
-			got := formula(t, classics.TakeAway(times, heap))
+			got := outcomeOf(t, classics.TakeAway(times, heap))
 			require.Equal(t, got, outcome(value([2]int{heap, heap - 1})), times, heap)
 			require.That(t, times > 3 || (got == nimkit.Loss) == slices.Contains(lost[times], heap), "%d times, %d: %v", times, heap, got)
 		}
 		c, err := classics.TakeAway(times, 40).Comparison()
 		require.That(t, err == nil && c.Agree(), "%v %v %v", times, c, err)
 	}
-	require.Equal(t, formula(t, classics.TakeAway(100, math.MaxInt)), nimkit.Win)
+	require.Equal(t, outcomeOf(t, classics.TakeAway(100, math.MaxInt)), nimkit.Win)
 	// The largest Fibonacci number of 63 bits.
 	for heap, want := range map[int]nimkit.Outcome{0: nimkit.Loss, 89: nimkit.Loss, 7540113804746346429: nimkit.Loss, math.MaxInt: nimkit.Win} {
-		require.Equal(t, formula(t, classics.Fibonacci(heap)), want, heap)
+		require.Equal(t, outcomeOf(t, classics.Fibonacci(heap)), want, heap)
 	}
 }
 
+// FuzzZeckendorf checks that the parts are Fibonacci numbers that are not neighbors, and their sum.
 func FuzzZeckendorf(f *testing.F) {
 	for _, n := range []uint64{0, 1, 4, 100, 12200160415121876738, 1<<64 - 1} { // the largest Fibonacci number of 64 bits
 		f.Add(n)
@@ -184,7 +184,6 @@ func FuzzZeckendorf(f *testing.F) {
 	})
 }
 
-// Numbers up to 150.
 func TestEuclidMatchesBruteForce(t *testing.T) {
 	moves := func(p [2]int) (after [][2]int) {
 		small, large := min(p[0], p[1]), max(p[0], p[1])
@@ -194,29 +193,29 @@ func TestEuclidMatchesBruteForce(t *testing.T) {
 		}
 		return after
 	}
-	everyPair(t, 150, classics.Euclid, play(moves))
-	agrees(t, classics.EuclidUpTo(150), 150*150+150) // the ends have their 0 in the second place
-	// Neighbouring Fibonacci numbers close to 2^63 differ from φ by less than a
-	// float64 can tell; they lie below it and above it in turn.
+	checkPairs(t, 150, classics.Euclid, bruteForce(moves))
+	checkFormula(t, classics.EuclidUpTo(150), 150*150+150) // the ends have their 0 in the second place
+	// The ratios of neighboring Fibonacci numbers are above and below φ in turn, and close to
+	// 2^63 the difference is too small for a float64.
 	a, b := 1, 2
 	for i := range 89 {
 		want := nimkit.Win // 2/1 is above φ
 		if i%2 == 1 {
 			want = nimkit.Loss
 		}
-		require.Equal(t, formula(t, classics.Euclid(a, b)), want, a, b)
+		require.Equal(t, outcomeOf(t, classics.Euclid(a, b)), want, a, b)
 		a, b = b, a+b
 	}
 }
 
 func TestSubtractSquareMatchesBruteForce(t *testing.T) {
-	value := play(func(n int) (after []int) {
+	value := bruteForce(func(n int) (after []int) {
 		for root := 1; root*root <= n; root++ {
 			after = append(after, n-root*root)
 		}
 		return after
 	})
-	agrees(t, classics.SubtractSquare(200), 201)
+	checkFormula(t, classics.SubtractSquare(200), 201)
 	row := require.Must(classics.SubtractSquare(200).Sequence())(t)
 	require.Equal(t, len(row.Values), 201)
 	for n, got := range row.Values {
@@ -225,8 +224,8 @@ func TestSubtractSquareMatchesBruteForce(t *testing.T) {
 	}
 }
 
-// closing is the game on sets of open files: close one and its neighbours.
-func closing(files uint32) (after []uint32) {
+// closeFile returns the sets of open files after one move, which closes a file and its neighbors.
+func closeFile(files uint32) (after []uint32) {
 	for i := range 32 {
 		if files>>i&1 == 1 {
 			after = append(after, files&^(1<<i|1<<(i+1)|1<<i>>1))
@@ -235,8 +234,8 @@ func closing(files uint32) (after []uint32) {
 	return after
 }
 
-// Rows of up to 2000 files by their parts, of up to 20 by closing files one by
-// one.
+// TestDawsonChessMatchesBruteForce computes rows of up to 2000 files from their parts, and rows of up
+// to 20 files by closing single files.
 func TestDawsonChessMatchesBruteForce(t *testing.T) {
 	const most = 2000
 	chess := make([]nimkit.Nimber, most+1) // 0.137
@@ -249,9 +248,9 @@ func TestDawsonChessMatchesBruteForce(t *testing.T) {
 	}
 	for n := range most + 1 {
 		require.Equal(t, require.Must(classics.DawsonChess(n).NimValue())(t).Nimber, chess[n], "Dawson's Chess with", n, "files")
-		require.Equal(t, formula(t, classics.DawsonChess(n)), outcome(chess[n]), n)
+		require.Equal(t, outcomeOf(t, classics.DawsonChess(n)), outcome(chess[n]), n)
 	}
-	value := play(closing)
+	value := bruteForce(closeFile)
 	for n := range 21 {
 		require.Equal(t, chess[n], value(1<<n-1), n)
 	}
@@ -259,13 +258,13 @@ func TestDawsonChessMatchesBruteForce(t *testing.T) {
 	for n, want := range []nimkit.Nimber{0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2, 4, 0, 5, 2, 2, 3} {
 		require.Equal(t, chess[n], want, n)
 	}
-	// All rows that can be left of 36 files, more than a period.
+	// The period is 34.
 	c, err := classics.DawsonChess(36).Comparison()
 	require.That(t, err == nil && c.Agree() && c.Compared >= 3000, "%v %v", c, err)
 }
 
-// pawns is a position of Dawson's Chess as it is played: three ranks of w, b and
-// dots, seen from the side of the player to move, whose pawns are w and go up.
+// pawns is a position of Dawson's Chess with pawns: three ranks of w, b and dots, from the point of
+// view of the player to move, whose pawns are w and move up.
 type pawns [3]string
 
 func (p pawns) set(rank, file int, piece string) pawns {
@@ -273,7 +272,7 @@ func (p pawns) set(rank, file int, piece string) pawns {
 	return p
 }
 
-// turned is p seen from the other side.
+// turned returns p from the point of view of the opponent.
 func (p pawns) turned() pawns {
 	exchange := strings.NewReplacer("w", "b", "b", "w")
 	return pawns{exchange.Replace(p[2]), exchange.Replace(p[1]), exchange.Replace(p[0])}
@@ -303,17 +302,15 @@ func (p pawns) moves() []pawns {
 	return advances
 }
 
-// Dawson's Chess with pawns, on up to nine files.
 func TestDawsonChessMatchesPawns(t *testing.T) {
-	value := play(pawns.moves)
+	value := bruteForce(pawns.moves)
 	for n := range 10 {
 		start := pawns{strings.Repeat("w", n), strings.Repeat(".", n), strings.Repeat("b", n)}
-		require.Equal(t, formula(t, classics.DawsonChess(n)), outcome(value(start)), n)
+		require.Equal(t, outcomeOf(t, classics.DawsonChess(n)), outcome(value(start)), n)
 	}
 }
 
-// Northcott's game with its retreats, as a game that need not end: on boards of
-// two rows and up to six columns, and of three rows and up to four.
+// TestNorthcottMatchesBruteForce solves the game with retreats, which need not end, on small boards.
 func TestNorthcottMatchesBruteForce(t *testing.T) {
 	for _, board := range []struct{ rows, columns int }{{1, 8}, {2, 3}, {2, 4}, {2, 5}, {2, 6}, {3, 3}, {3, 4}} {
 		type state struct {
@@ -354,16 +351,16 @@ func TestNorthcottMatchesBruteForce(t *testing.T) {
 			for row, s := 0, g.Position(n).(state); row < board.rows; row++ {
 				gaps = append(gaps, max(s.own[row]-s.other[row], s.other[row]-s.own[row])-1)
 			}
-			require.Equal(t, formula(t, classics.Northcott(gaps...)), g.Outcome(n), board, gaps)
+			require.Equal(t, outcomeOf(t, classics.Northcott(gaps...)), g.Outcome(n), board, gaps)
 		}
 	}
 }
 
-// The rule with a stock of retreats, and without, where it need not end.
+// TestNorthcottGraphMatchesRule covers games with a limit on retreats, and endless ones.
 func TestNorthcottGraphMatchesRule(t *testing.T) {
 	for retreats := range 4 {
 		c, err := classics.NorthcottWithRetreats(retreats, 4, 5).Comparison()
-		// 15 places of two men with a gap of 0 to 4 between them, and 21.
+		// The two men of a row can stand in 15 ways if the gap is at most 4, and in 21 if at most 5.
 		want := (retreats + 1) * 15 * 21
 		require.That(t, err == nil && c.Agree() && c.Compared <= want && c.Compared >= want/2, "%d retreats: %v, %v", retreats, c, err)
 	}
@@ -380,10 +377,10 @@ func TestNorthcottGraphMatchesRule(t *testing.T) {
 	require.Fails(t)(classics.Northcott(1, 2, 3, 4).Graph())
 }
 
-// Up to nine coins on up to five steps.
+// TestStaircaseMatchesBruteForce covers up to nine coins on up to five steps.
 func TestStaircaseMatchesBruteForce(t *testing.T) {
 	const steps = 5
-	value := play(func(coins [steps]uint64) (after [][steps]uint64) {
+	value := bruteForce(func(coins [steps]uint64) (after [][steps]uint64) {
 		for step, n := range coins {
 			for carried := uint64(1); carried <= n; carried++ {
 				next := coins
@@ -397,7 +394,7 @@ func TestStaircaseMatchesBruteForce(t *testing.T) {
 		return after
 	})
 	nine := classics.Staircase(0, 0, 0, 0, 9)
-	agrees(t, nine, 2002) // 14 over 5
+	checkFormula(t, nine, 2002) // 14 over 5
 	g := require.Must(nine.Graph())(t)
 	for n := range g.Len() {
 		coins := g.Position(n).([]uint64)
@@ -407,12 +404,12 @@ func TestStaircaseMatchesBruteForce(t *testing.T) {
 	require.Fails(t)(classics.Staircase(1, 2, 3, 4, 5, 6, 7, 8, 9).Outcome())
 }
 
-// All rows of ten coins.
+// TestCoinsMatchBruteForce covers all rows of ten coins, and the 64th coin.
 func TestCoinsMatchBruteForce(t *testing.T) {
 	for _, c := range []struct {
-		may  func(turned uint32) bool
+		allowed func(turned uint32) bool
 		game func(coins int) nimkit.Game
-		last nimkit.Nimber // what the last of 64 coins is worth
+		last nimkit.Nimber // the nim-value of the last of 64 coins
 	}{
 		{func(turned uint32) bool { return bits.OnesCount32(turned) <= 2 }, classics.TurningTurtles, 64},
 		{func(turned uint32) bool { return bits.OnesCount32(turned) <= 3 }, classics.MockTurtles, 127}, // 63 has six ones
@@ -423,9 +420,9 @@ func TestCoinsMatchBruteForce(t *testing.T) {
 			classics.Ruler, 64,
 		},
 	} {
-		value := play(func(row uint32) (after []uint32) {
+		value := bruteForce(func(row uint32) (after []uint32) {
 			for turned := uint32(1); turned < 1<<10; turned++ {
-				if c.may(turned) && row>>(bits.Len32(turned)-1)&1 == 1 {
+				if c.allowed(turned) && row>>(bits.Len32(turned)-1)&1 == 1 {
 					after = append(after, row^turned)
 				}
 			}
@@ -443,7 +440,7 @@ func TestCoinsMatchBruteForce(t *testing.T) {
 			got, _ := s.NimValue(n)
 			require.Equal(t, got, value(row), g, row)
 		}
-		agrees(t, g, 1<<10)
+		checkFormula(t, g, 1<<10)
 		places, err := g.Sequence()
 		require.True(t, err == nil && len(places.Values) == 10 && places.Places, "%v %v", places, err)
 		for place, got := range places.Values {
@@ -457,9 +454,8 @@ func TestCoinsMatchBruteForce(t *testing.T) {
 	}
 }
 
-// Two heaps of up to 60.
 func TestPassNimMatchesBruteForce(t *testing.T) {
-	value := play(func(s [3]int) (after [][3]int) {
+	value := bruteForce(func(s [3]int) (after [][3]int) {
 		for n := range s[0] {
 			after = append(after, [3]int{n, s[1], s[2]})
 		}
@@ -471,16 +467,16 @@ func TestPassNimMatchesBruteForce(t *testing.T) {
 		}
 		return after
 	})
-	everyPair(t, 60, classics.PassNim, func(p [2]int) nimkit.Nimber { return value([3]int{p[0], p[1], 1}) })
-	agrees(t, classics.PassNim(60, 60), 2*61*61)
-	require.Equal(t, formula(t, classics.PassNim(math.MaxInt, 0)), nimkit.Win, "(2^63-1, 0)")
+	checkPairs(t, 60, classics.PassNim, func(p [2]int) nimkit.Nimber { return value([3]int{p[0], p[1], 1}) })
+	checkFormula(t, classics.PassNim(60, 60), 2*61*61)
+	require.Equal(t, outcomeOf(t, classics.PassNim(math.MaxInt, 0)), nimkit.Win, "(2^63-1, 0)")
 }
 
-// Every bar of up to seven rows and columns.
+// TestChompMatchesBruteForce covers every bar of up to seven rows and columns.
 func TestChompMatchesBruteForce(t *testing.T) {
 	const most = 7
 	type bar [most]uint64
-	value := play(func(c bar) (after []bar) {
+	value := bruteForce(func(c bar) (after []bar) {
 		for row := range most {
 			for column := range c[row] {
 				if row > 0 || column > 0 {
@@ -495,17 +491,17 @@ func TestChompMatchesBruteForce(t *testing.T) {
 		return after
 	})
 	square := classics.Chomp(7, 7, 7, 7, 7, 7, 7)
-	agrees(t, square, 3431) // 14 over 7, less the empty bar
+	checkFormula(t, square, 3431) // 14 over 7, less the empty bar
 	known := 0
 	g := require.Must(square.Graph())(t)
 	for n := range g.Len() {
 		c := bar(g.Position(n).([]uint64))
-		arms, narrow, whole := c[1] <= 1, c[2] == 0 || c[0] <= 2, true
+		arms, narrow, rectangle := c[1] <= 1, c[2] == 0 || c[0] <= 2, true
 		for _, n := range c {
-			whole = whole && (n == 0 || n == c[0])
+			rectangle = rectangle && (n == 0 || n == c[0])
 		}
 		require.Returns(t, outcome(value(c)), c)(classics.Chomp(ints(c[:])...).Outcome())
-		if arms || narrow || whole {
+		if arms || narrow || rectangle {
 			known++
 		}
 	}
@@ -547,6 +543,8 @@ func ints(numbers []uint64) (all []int) {
 	return all
 }
 
+// FuzzChomp checks that bars are refused by Outcome and Graph alike, and that the formula agrees with
+// the rule.
 func FuzzChomp(f *testing.F) {
 	f.Add([]byte{3, 3, 3})
 	f.Add([]byte{5, 1, 1, 1, 1})
@@ -560,7 +558,7 @@ func FuzzChomp(f *testing.F) {
 		game := classics.Chomp(bar...)
 		if _, err := game.Outcome(); err != nil {
 			_, err := game.Graph()
-			require.True(t, err != nil, "%v is played, though no bar", bar)
+			require.True(t, err != nil, "%v has a graph, but is not a bar", bar)
 			return
 		}
 		if c, err := game.Comparison(); err != nil || c.Compared > 0 && !c.Agree() {

@@ -7,8 +7,8 @@ import (
 	"nimlab/nimkit/classics"
 )
 
-// The rule of Wythoff's game, solved, against the golden ratio; and the golden
-// ratio alone, far beyond what can be solved.
+// The formula with the golden ratio agrees with the rule, and is also valid for heaps that are far too
+// large to be solved.
 func ExampleWythoff() {
 	fmt.Println(classics.Wythoff(30, 30).Comparison())
 	fmt.Println(classics.Wythoff(1618033988749894848, 2618033988749894848).Outcome())
@@ -27,7 +27,7 @@ func ExampleFibonacci() {
 	// L <nil>
 }
 
-// At most three times as many: 8 and then 11 are lost, and 9 is won by taking 1.
+// At most three times as many: 8 and 11 are losses, and taking 1 wins from 9.
 func ExampleTakeAway() {
 	for heap := 8; heap <= 11; heap++ {
 		fmt.Println(classics.TakeAway(3, heap).Outcome())
@@ -114,7 +114,7 @@ func ExamplePassNim() {
 	// W <nil>
 }
 
-// Of the bars that can be left of three rows of 40, most have no formula.
+// For most of the bars of three rows of at most 40, no formula is known.
 func ExampleChomp() {
 	c, err := classics.Chomp(40, 40, 40).Comparison()
 	fmt.Println(c, err)

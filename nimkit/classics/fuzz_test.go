@@ -9,8 +9,8 @@ import (
 	"nimlab/nimkit/classics"
 )
 
-// Every famous game answers for every start; where the start is small its formula says
-// what its graph says.
+// FuzzStarts checks that every game handles every start, and that its formula agrees with the graph of
+// a small start.
 func FuzzStarts(f *testing.F) {
 	games := []func(a, b, c int) nimkit.Game{
 		func(a, b, c int) nimkit.Game { return classics.Chomp(a, b, c) },
@@ -39,23 +39,23 @@ func FuzzStarts(f *testing.F) {
 		name := s.String()
 		require.That(t, name != "" && len(name) <= 1000, "the name is %.100q", name)
 		if max(a, b, c) > 9 {
-			return // perhaps too much for a graph
+			return // the graph may be too large
 		}
 		g, err := s.Graph()
 		if err != nil {
-			if int(which)%len(games) == northcott { // whoever retreats for ever need not end
+			if int(which)%len(games) == northcott { // with retreats, play need not end
 				_, err := s.Endless().Graph()
 				require.Equal(t, err, nil)
 				return
 			}
-			require.That(t, noValue != nil && noOutcome != nil, "%v has no graph, %v, but is worth %v, %v", s, err, value, outcome)
+			require.That(t, noValue != nil && noOutcome != nil, "%v has no graph (%v), but the nim-value %v and the outcome %v", s, err, value, outcome)
 			return
 		}
 		if got, ok := g.NimValue(g.Start()); noValue == nil && (!ok || got != value.Nimber) {
-			t.Errorf("%v is worth %v, by its graph %v, %t", s, value, got, ok)
+			t.Errorf("%v has the nim-value %v, in the graph %v, %t", s, value, got, ok)
 		}
 		if got := g.In(nimkit.Normal).Outcome(g.Start()); noOutcome == nil && got != outcome {
-			t.Errorf("%v is a %v, by its graph a %v", s, outcome, got)
+			t.Errorf("%v: outcome %v, in the graph %v", s, outcome, got)
 		}
 	})
 }

@@ -10,7 +10,7 @@ import (
 	"nimlab/nimkit"
 )
 
-// What is said of the size of a game is never more than there is, and not much less.
+// TestSizeIsALowerBound also checks that the bound is not much too low.
 func TestSizeIsALowerBound(t *testing.T) {
 	bar := func(rows ...int) size {
 		start, _ := several("rows", rows)
@@ -23,7 +23,7 @@ func TestSizeIsALowerBound(t *testing.T) {
 	for name, c := range map[string]struct {
 		game nimkit.Game
 		size size
-		most float64 // how many times as many there are, positions and moves
+		most float64 // the largest ratio of the actual number to the bound
 	}{
 		"Wythoff":      {Wythoff(12, 17), heapsSize(12, 17), 2},
 		"Pass":         {PassNim(12, 17), heapsSize(12, 17), 2.5},
@@ -51,13 +51,13 @@ func TestSizeIsALowerBound(t *testing.T) {
 			moves += len(g.Options(n))
 		}
 		if positions := float64(g.Len()); c.size.positions > positions || positions > c.size.positions*max(c.most, 1.5) || c.size.moves > float64(moves) || float64(moves) > c.size.moves*c.most*c.most {
-			t.Errorf("%s: %v of %d positions and %d moves", name, c.size, g.Len(), moves)
+			t.Errorf("%s: size %v for %d positions and %d moves", name, c.size, g.Len(), moves)
 		}
 	}
 }
 
-// What would take long is refused at once, however it is asked for; its formula answers
-// all the same. Without the limits this test does not come back.
+// TestLargeGamesReturnLimitErrors checks that questions that need the graph return an error at once,
+// and that formulas still answer. Without the limits this test does not end.
 func TestLargeGamesReturnLimitErrors(t *testing.T) {
 	const largest = math.MaxInt
 	for name, g := range map[string]nimkit.Game{

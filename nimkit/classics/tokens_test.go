@@ -7,7 +7,6 @@ import (
 	"nimlab/nimkit"
 )
 
-// Coins on a strip are worth their gaps, and tokens on a graph the sum of their points.
 func TestTokenGamesMatchTheirFormulas(t *testing.T) {
 	for _, g := range []nimkit.Game{SilverDollar(), SilverDollar(3), SilverDollar(2, 3, 7), SilverDollar(1, 4, 6, 11), SilverDollar(0, 3, 5, 6, 9), Downhill(nil), Downhill([][2]int{{0, 1}, {0, 2}, {1, 3}, {2, 3}, {1, 4}, {3, 4}, {0, 5}, {4, 5}}, 5, 4, 3)} {
 		c, err := g.Comparison()
@@ -24,9 +23,9 @@ func TestInvalidTokensReturnErrors(t *testing.T) {
 	}
 }
 
-// Only the free squares between the coins count: coins side by side far from the edge have
-// few positions, and are not refused for the squares that they stand on.
-func TestCoinsSideBySideAreSolved(t *testing.T) {
+// TestAdjacentCoinsAreSolved checks that the limit depends on the free squares, and not on the squares
+// of the coins.
+func TestAdjacentCoinsAreSolved(t *testing.T) {
 	g := require.Must(SilverDollar(8, 9, 10, 11, 12, 13, 14, 15).Graph())(t)
 	require.Equal(t, g.Len(), 12_870, "8 coins on 16 squares")
 }

@@ -97,7 +97,7 @@ func TestNimValuesAgreeWithAllSets(t *testing.T) {
 	}
 }
 
-func TestNames(t *testing.T) {
+func TestNameFallsBackToTheCode(t *testing.T) {
 	require.Equal(t, coins.Turnips.Name(), "Turnips")
 	require.Equal(t, coins.Code("1-4").Name(), "1-4")
 }

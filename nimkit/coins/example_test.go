@@ -7,7 +7,7 @@ import (
 	"nimlab/nimkit/coins"
 )
 
-// Mock Turtles: the odious numbers.
+// The values of Mock Turtles are the odious numbers.
 func ExampleCode_NimValues() {
 	fmt.Println(coins.MockTurtles.NimValues(8))
 	fmt.Println(coins.Ruler.NimValues(8))
@@ -46,7 +46,7 @@ func ExampleProduct() {
 	// Output: *13 *13
 }
 
-// From tails and heads the game goes on until all are tails.
+// The graph contains all positions from the start to the one with all tails.
 func ExampleBoard() {
 	g, err := coins.TurningCorners().Board([2]int{1, 1}, [2]int{2, 1}).Game().Graph()
 	if err != nil {

@@ -98,13 +98,13 @@ func FuzzCode(f *testing.F) {
 		row := game.Row(places(uint(heads))...)
 		if !ok {
 			for i, err := range []error{second(coins.Parse(code)), second(game.NimValues(most)), second(row.WinningMoves()), second(row.Game().Graph())} {
-				require.That(t, err != nil && len(err.Error()) <= 500, "%.100q is no code: answer %d is %.600v", code, i, err)
+				require.That(t, err != nil && len(err.Error()) <= 500, "%.100q is not a code, but error %d is %.600v", code, i, err)
 			}
 			return
 		}
-		var may [1 << most]bool
-		for set := 1; set < len(may); set++ {
-			may[set] = allows(uint(set))
+		var allowed [1 << most]bool
+		for set := 1; set < len(allowed); set++ {
+			allowed[set] = allows(uint(set))
 		}
 		// All moves of each row, from all sets whose last coin is heads.
 		var value [1 << most]nimkit.Nimber
@@ -113,7 +113,7 @@ func FuzzCode(f *testing.F) {
 			misere[r] = nimkit.Win // if it ends here
 			taken := map[nimkit.Nimber]bool{}
 			for set := uint(1); set < 1<<most; set++ {
-				if top := uint(1) << (bits.Len(set) - 1); uint(r)&top != 0 && may[set] {
+				if top := uint(1) << (bits.Len(set) - 1); uint(r)&top != 0 && allowed[set] {
 					if len(taken) == 0 {
 						misere[r] = nimkit.Loss
 					}
@@ -126,13 +126,13 @@ func FuzzCode(f *testing.F) {
 		values, err := game.NimValues(most)
 		require.True(t, err == nil && len(values) == most, "%q: %v, %v", code, values, err)
 		for n, v := range values {
-			require.True(t, v == value[1<<n], "%q: place %d is worth %v, by all sets %v", code, n, v, value[1<<n])
+			require.True(t, v == value[1<<n], "%q: place %d has the value %v, by all sets %v", code, n, v, value[1<<n])
 		}
 		require.Returns(t, value[heads], row)(row.NimValue())
 		var winning []string
 		if value[heads] != 0 {
 			for set := uint(1); set < 1<<most; set++ {
-				if top := uint(1) << (bits.Len(set) - 1); uint(heads)&top != 0 && value[uint(heads)^set] == 0 && may[set] {
+				if top := uint(1) << (bits.Len(set) - 1); uint(heads)&top != 0 && value[uint(heads)^set] == 0 && allowed[set] {
 					winning = append(winning, fmt.Sprint(places(set)))
 				}
 			}
@@ -144,7 +144,7 @@ func FuzzCode(f *testing.F) {
 		}
 		slices.Sort(got)
 		slices.Sort(winning)
-		require.True(t, slices.Equal(got, winning) && err == nil, "%v is won by %v, %v, by all sets by %v", row, got, err, winning)
+		require.True(t, slices.Equal(got, winning) && err == nil, "%v: winning moves %v, %v, by all sets %v", row, got, err, winning)
 		for _, game := range []nimkit.Game{row.Game(), row.Game().Misere()} {
 			g := require.Must(game.Graph())(t)
 			v, ok := g.NimValue(g.Start())
@@ -152,7 +152,7 @@ func FuzzCode(f *testing.F) {
 			if g.Play() == nimkit.Misere {
 				want = misere[heads]
 			}
-			require.True(t, ok && v == value[heads] && g.Outcome(g.Start()) == want, "%v in %v play is worth %v, a %v, by all sets %v, a %v", row, g.Play(), v, g.Outcome(g.Start()), value[heads], want)
+			require.True(t, ok && v == value[heads] && g.Outcome(g.Start()) == want, "%v in %v play: value %v and outcome %v, by all sets %v and %v", row, g.Play(), v, g.Outcome(g.Start()), value[heads], want)
 		}
 	})
 }

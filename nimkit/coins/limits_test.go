@@ -68,7 +68,7 @@ func TestRowsWithinTheLimits(t *testing.T) {
 	require.True(t, err == nil && g.Len() == 1<<16, "%v", err)
 	want, _ := row.NimValue()
 	if v, ok := g.NimValue(g.Start()); !ok || v != want {
-		t.Errorf("a row is worth %v, by its heads %v", v, want)
+		t.Errorf("a row has the value %v in the graph, by its heads %v", v, want)
 	}
 	// On average a position has half of the moves of the position with all heads.
 	moebius := coins.Moebius.Row(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13)
@@ -88,14 +88,14 @@ func TestRowsWithinTheLimits(t *testing.T) {
 	wide := coins.Product{Columns: coins.Twins, Rows: "1"}.Board([2]int{coins.MaxCoins - 1, 3})
 	moves, err := wide.WinningMoves()
 	if err != nil || len(moves) != 1 || !slices.Equal(moves[0].Columns, []int{0, coins.MaxCoins - 1}) || !slices.Equal(moves[0].Rows, []int{3}) {
-		t.Errorf("on a wide board %v (%v) win", moves, err)
+		t.Errorf("winning moves %v (%v) on a wide board", moves, err)
 	}
 	require.Fails(t, "up to place 63")(coins.Motley.Row(64).Game().Graph())
 }
 
 // TestLastPlaces checks that the last place of a row and the last place of a solved
 // board are accepted, and that the next is refused by name.
-func TestLastPlaces(t *testing.T) {
+func TestPlacesBeyondTheLastAreRefused(t *testing.T) {
 	single := coins.Code("1")
 	require.Returns(t, nimkit.Nimber(1))(single.Row(coins.MaxCoins - 1).NimValue())
 	for _, place := range []int{-1, coins.MaxCoins} {

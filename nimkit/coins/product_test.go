@@ -118,7 +118,7 @@ func TestBoardsAgreeWithSearch(t *testing.T) {
 	}
 }
 
-func TestErrors(t *testing.T) {
+func TestInvalidCodesAndPlacesReturnErrors(t *testing.T) {
 	for code, want := range map[coins.Code]string{
 		"": "how many coins", "x": "how many coins", "0": "at least 1", "3-2": "at least as large", "3-": "at least as large",
 		"1+CC": "C after C", "1+CE": "E after C", "1FF": "F twice", "1X": "none of", "1C(0)": "at least 1", "1C(5": "C(5)",
@@ -221,7 +221,7 @@ func FuzzBoard(f *testing.F) {
 			return
 		}
 		if got, ok := g.NimValue(g.Start()); !ok || got != v || (len(moves) > 0) != (v != 0) {
-			t.Errorf("%v is worth %v, by its graph %v, and has %d winning moves", b, v, got, len(moves))
+			t.Errorf("%v has the value %v, in the graph %v, and %d winning moves", b, v, got, len(moves))
 		}
 	})
 }

@@ -9,10 +9,10 @@ import (
 	"nimlab/nimkit"
 )
 
-// BenchmarkWinning finds the nim-sum and all winning moves of a million heaps,
-// against the time to read them once (their plain sum). "from memory" goes
-// through 40 positions of 8 MB in turn, more than the caches hold; "from cache"
-// takes the same one again and again. Medians, both measured in turn.
+// BenchmarkWinning finds the nim-sum and all winning moves of a million heaps, and reports the
+// ratio to the time for adding them up. The case "from memory" alternates between 40 positions of
+// 8 MB, which exceed the caches; "from cache" repeats one position. Both times are medians, measured
+// in turn.
 func BenchmarkWinning(b *testing.B) {
 	for _, c := range []struct {
 		name      string
@@ -23,30 +23,31 @@ func BenchmarkWinning(b *testing.B) {
 			for i := range ps {
 				ps[i] = Random(uint64(i), 1_000_000)
 			}
-			var read, found []time.Duration
+			var readTimes, searchTimes []time.Duration
 			var sink uint64
 			for i := 0; b.Loop(); i++ {
 				start := time.Now()
 				for _, h := range ps[2*i%len(ps)] {
 					sink += h
 				}
-				read = append(read, time.Since(start))
+				readTimes = append(readTimes, time.Since(start))
 				start = time.Now()
 				w := ps[(2*i+1)%len(ps)].Winning(nimkit.Normal)
-				found = append(found, time.Since(start))
+				searchTimes = append(searchTimes, time.Since(start))
 				sink += w.Flip
 			}
 			_ = sink
-			slices.Sort(read)
-			slices.Sort(found)
-			b.ReportMetric(float64(found[len(found)/2])/float64(read[len(read)/2]), "x-reading-once")
-			b.ReportMetric(float64(found[len(found)/2])/1e6, "ns/heap")
+			slices.Sort(readTimes)
+			slices.Sort(searchTimes)
+			read, search := float64(readTimes[len(readTimes)/2]), float64(searchTimes[len(searchTimes)/2])
+			b.ReportMetric(search/read, "x-reading-once")
+			b.ReportMetric(search/1e6, "ns/heap")
 		})
 	}
 }
 
-// BenchmarkWinningMoves writes the winning moves of the same million heaps out,
-// about half a million of them, 24 bytes each.
+// BenchmarkWinningMoves lists the winning moves of a million heaps: about half a million moves of
+// 24 bytes.
 func BenchmarkWinningMoves(b *testing.B) {
 	p := Random(1, 1_000_000)
 	b.ReportAllocs()
@@ -55,8 +56,8 @@ func BenchmarkWinningMoves(b *testing.B) {
 	}
 }
 
-// BenchmarkRecursion races the article's recursion against the nim-sum on every
-// position of 5 heaps up to 8. The recursion starts with nothing known.
+// BenchmarkRecursion compares the article's recursion, without stored results, with the nim-sum on
+// every position of 5 heaps up to 8.
 func BenchmarkRecursion(b *testing.B) {
 	var recursion, sum time.Duration
 	positions, losses := 0, 0
@@ -77,7 +78,7 @@ func BenchmarkRecursion(b *testing.B) {
 		}
 		sum += time.Since(start)
 	}
-	require.True(b, losses == 0, "the two differ")
+	require.True(b, losses == 0, "the recursion and the nim-sum find different numbers of losses")
 	b.ReportMetric(float64(recursion)/float64(positions), "ns/position-by-recursion")
 	b.ReportMetric(float64(recursion)/float64(sum), "x-slower-than-nim-sum")
 }

@@ -14,7 +14,7 @@ import (
 	"nimlab/nimkit/nim"
 )
 
-// Column tables against the text of the binary digits.
+// TestColumnsMatchBinaryText compares columns with binary digits formatted by fmt.
 func TestColumnsMatchBinaryText(t *testing.T) {
 	random := rand.New(rand.NewPCG(5, 6))
 	for range 2000 {
@@ -43,7 +43,7 @@ func TestColumnsMatchBinaryText(t *testing.T) {
 	}
 }
 
-// Repairing a heap is its winning move, and there is no other heap to repair.
+// TestRepairIsTheWinningMove also checks that heaps without a winning move cannot be repaired.
 func TestRepairIsTheWinningMove(t *testing.T) {
 	for p := range below(t, nim.Position{9, 9, 9, 9}, nimkit.Normal).Positions() {
 		w := p.Winning(nimkit.Normal)
@@ -64,11 +64,12 @@ func TestRepairIsTheWinningMove(t *testing.T) {
 	require.Fails(t)((nim.Position{1}).Repair(1))
 	const half = 1 << 63
 	if r, err := (nim.Position{half, half - 1}).Repair(0); err != nil || r.Move.Take() != 1 || len(r.Steps) != 64 {
-		t.Error(r.Move, err) // take 2^63, put back all that lies below
+		t.Error(r.Move, err) // take 2^63, put back all lower powers
 	}
 }
 
-// The lists of losing triples as the Dutch article prints them.
+// TestLostTriplesMatchTheArticle compares the triples with the lists that the Dutch article prints,
+// and with the recursion.
 func TestLostTriplesMatchTheArticle(t *testing.T) {
 	printed := map[uint64][][3]uint64{
 		1: {{1, 2, 3}, {1, 4, 5}, {1, 6, 7}, {1, 8, 9}, {1, 10, 11}, {1, 12, 13}, {1, 14, 15}},
@@ -80,7 +81,7 @@ func TestLostTriplesMatchTheArticle(t *testing.T) {
 		got := nim.LostTriples(k).First(len(want))
 		require.That(t, slices.Equal(got, want), "smallest number %d: %v", k, got)
 	}
-	// Every loss of three heaps up to 40, by the recursion, is in a list, in order.
+	// By the recursion, every loss of three heaps up to 40 is in a list, in order.
 	const top = 40
 	r := below(t, nim.Position{top, top, top}, nimkit.Normal)
 	for k := range uint64(top + 1) {
@@ -102,8 +103,8 @@ func TestLostTriplesMatchTheArticle(t *testing.T) {
 		}
 		require.That(t, slices.Equal(got, want), "smallest number %d: %v, recursion %v", k, got, want)
 	}
-	// The lists end where the numbers do. One that no memory holds is refused, and none is
-	// what is asked for with a number below 1.
+	// The lists end at the largest number. First returns no triples for a number below 1, and
+	// panics for a list that is too long.
 	require.Equal(t, nim.LostTriples(1 << 62).First(1)[0], [3]uint64{1 << 62, 1 << 63, 1<<63 | 1<<62})
 	require.Equal(t, len(nim.LostTriples(1<<63).First(1)), 0)
 	for n, want := range map[int]int{math.MinInt: 0, -1: 0, 0: 0, 1: 1, 1_000_000: 1_000_000} {
@@ -114,7 +115,7 @@ func TestLostTriplesMatchTheArticle(t *testing.T) {
 	}
 }
 
-// Columns keep the heaps that they were written for, whatever becomes of the position.
+// TestColumnsKeepTheirHeaps changes the position after its columns have been computed.
 func TestColumnsKeepTheirHeaps(t *testing.T) {
 	p := nim.Position{3, 5}
 	c := p.Columns()

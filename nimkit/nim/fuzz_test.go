@@ -11,15 +11,15 @@ import (
 	"nimlab/nimkit/nim"
 )
 
-// What a setup of heaps is worth, by its graph, is the nim-sum of what each heap is worth
-// by the definition, whatever may be taken.
+// FuzzHeaps checks that the nim-value of the graph is the nim-sum of the nim-values of the heaps,
+// for any takes. The test computes those by the definition.
 func FuzzHeaps(f *testing.F) {
 	f.Add(uint8(1), uint8(3), uint8(5), uint8(0), uint8(0), false)
 	f.Add(uint8(7), uint8(2), uint8(2), uint8(3), uint8(0b110), true)
 	f.Fuzz(func(t *testing.T, a, b, c, most, takes uint8, sorted bool) {
 		sizes := []int{int(a % 9), int(b % 9), int(c % 9)}
-		setup := nim.Heaps(sizes...)
-		may := func(take uint64) bool { return true }
+		game := nim.Heaps(sizes...)
+		allowed := func(take uint64) bool { return true }
 		switch {
 		case takes != 0:
 			var list []int
@@ -28,36 +28,37 @@ func FuzzHeaps(f *testing.F) {
 					list = append(list, k+1)
 				}
 			}
-			setup = nim.Taking(list...).Heaps(sizes...)
-			may = func(take uint64) bool { return take <= 8 && takes>>(take-1)&1 == 1 }
+			game = nim.Taking(list...).Heaps(sizes...)
+			allowed = func(take uint64) bool { return take <= 8 && takes>>(take-1)&1 == 1 }
 		case most != 0:
-			setup = nim.AtMost(int(most)).Heaps(sizes...)
-			may = func(take uint64) bool { return take <= uint64(most) }
+			game = nim.AtMost(int(most)).Heaps(sizes...)
+			allowed = func(take uint64) bool { return take <= uint64(most) }
 		}
 		if sorted {
-			setup = setup.Sorted()
+			game = game.Sorted()
 		}
-		g := require.Must(setup.Graph())(t)
-		var worth [9]nimkit.Nimber
-		for n := range worth {
+		g := require.Must(game.Graph())(t)
+		var values [9]nimkit.Nimber
+		for n := range values {
 			options := map[nimkit.Nimber]bool{}
 			for k := 1; k <= n; k++ {
-				if may(uint64(k)) {
-					options[worth[n-k]] = true
+				if allowed(uint64(k)) {
+					options[values[n-k]] = true
 				}
 			}
-			for options[worth[n]] {
-				worth[n]++
+			for options[values[n]] {
+				values[n]++
 			}
 		}
-		want := worth[sizes[0]] ^ worth[sizes[1]] ^ worth[sizes[2]]
+		want := values[sizes[0]] ^ values[sizes[1]] ^ values[sizes[2]]
 		if got, ok := g.NimValue(g.Start()); !ok || got != want {
-			t.Errorf("%v, at most %d, takes %b, sorted %t: worth %v, %t, not %v", sizes, most, takes, sorted, got, ok, want)
+			t.Errorf("%v, at most %d, takes %b, sorted %t: nim-value %v, %t, want %v", sizes, most, takes, sorted, got, ok, want)
 		}
 	})
 }
 
-// The article's recursion comes to what Bouton says, or is refused.
+// FuzzNewRecursion checks that the article's recursion agrees with Bouton's rule, or that the
+// recursion is refused.
 func FuzzNewRecursion(f *testing.F) {
 	f.Add(uint64(1), uint64(2), uint64(3), 0)
 	f.Add(uint64(1<<63), uint64(1<<63), uint64(0), 1)
@@ -78,8 +79,8 @@ func FuzzNewRecursion(f *testing.F) {
 	})
 }
 
-// FuzzWrite: the digits of a number are those that whole numbers of any size have, their
-// powers of two add up, and a base that is none is named.
+// FuzzWrite compares the digits of a number with those of math/big, and adds up its powers of two.
+// An error names an invalid base.
 func FuzzWrite(f *testing.F) {
 	for _, base := range []uint64{0, 1, 2, 3, 10, 1<<64 - 1} {
 		for _, n := range []uint64{0, 1, 5, 85, 4273, 1<<64 - 1} {
@@ -93,7 +94,7 @@ func FuzzWrite(f *testing.F) {
 			powers += p
 		}
 		if powers != n || n > 0 && (nim.TopPower(n) > n || n-nim.TopPower(n) >= nim.TopPower(n)) || n == 0 && nim.TopPower(n) != 0 {
-			t.Errorf("%d has powers of two %v and the largest %d", n, nim.Powers(n), nim.TopPower(n))
+			t.Errorf("%d has the powers of two %v, and the largest is %d", n, nim.Powers(n), nim.TopPower(n))
 		}
 		written, err := nim.Write(n, base)
 		if base < 2 {
@@ -115,8 +116,8 @@ func FuzzWrite(f *testing.F) {
 			}
 			require.Equal(t, text, new(big.Int).SetUint64(n).Text(int(base)), n, base)
 		}
-		if said := written.String(); !strings.HasPrefix(said, fmt.Sprintf("%d = ", n)) || strings.Count(said, "·") != len(written.Digits) {
-			t.Errorf("%d in base %d is written %q", n, base, said)
+		if text := written.String(); !strings.HasPrefix(text, fmt.Sprintf("%d = ", n)) || strings.Count(text, "·") != len(written.Digits) {
+			t.Errorf("%d in base %d is written %q", n, base, text)
 		}
 	})
 }

@@ -9,8 +9,8 @@ import (
 	"nimlab/nimkit/nim"
 )
 
-// turns is Moore's game by nothing but its rules.
-func turns(k int) func(p [8]uint64, move func([8]uint64)) {
+// mooreRule returns the rule of Moore's game.
+func mooreRule(k int) func(p [8]uint64, move func([8]uint64)) {
 	return func(p [8]uint64, move func([8]uint64)) {
 		var walk func(q [8]uint64, i, changed int)
 		walk = func(q [8]uint64, i, changed int) {
@@ -32,19 +32,19 @@ func turns(k int) func(p [8]uint64, move func([8]uint64)) {
 	}
 }
 
-// The rule and all winning turns against the game played out, normal and misère.
+// TestMooreAgainstBruteForce compares outcomes and winning moves with a search, in both plays.
 func TestMooreAgainstBruteForce(t *testing.T) {
 	for _, c := range []struct{ heaps, size, k int }{
 		{4, 5, 1}, {3, 8, 2}, {4, 5, 2}, {5, 3, 2}, {6, 2, 2}, {8, 1, 2}, {4, 4, 3}, {5, 3, 3}, {6, 2, 4}, {3, 5, 3}, {3, 4, 7}, {4, 4, 4}, {4, 4, 1<<32 - 1},
 	} {
 		var start [8]uint64
 		copy(start[:], slices.Repeat([]uint64{uint64(c.size)}, c.heaps))
-		s := require.Must(nimkit.SolutionOf[[8]uint64](nimkit.From(turns(c.k), start)))(t)
+		s := require.Must(nimkit.SolutionOf[[8]uint64](nimkit.From(mooreRule(c.k), start)))(t)
 		k := nim.Moore(c.k)
 		for all := range s.Positions() {
 			p := nim.Position(all[:c.heaps])
 			for _, play := range plays {
-				require.True(t, k.Outcome(p, play) == s.Outcome(all, play), "Moore(%d) %v %v: %v, played out %v", k, play, p, k.Outcome(p, play), s.Outcome(all, play))
+				require.True(t, k.Outcome(p, play) == s.Outcome(all, play), "Moore(%d) %v %v: %v, by the search %v", k, play, p, k.Outcome(p, play), s.Outcome(all, play))
 				found := map[[8]uint64]bool{}
 				for turn := range k.WinningMoves(p, play) {
 					q := p
@@ -54,26 +54,25 @@ func TestMooreAgainstBruteForce(t *testing.T) {
 					var after [8]uint64
 					copy(after[:], q)
 					require.True(t, len(turn) != 0 && len(turn) <= c.k && s.Outcome(after, play) == nimkit.Loss && !found[after],
-						"Moore(%d) %v %v: %v does not win, or comes twice", k, play, p, turn)
+						"Moore(%d) %v %v: %v does not win, or occurs twice", k, play, p, turn)
 					found[after] = true
 				}
 				want := len(s.WinningOptions(all, play))
-				require.True(t, len(found) == want, "Moore(%d) %v %v: %d winning turns, played out %d", k, play, p, len(found), want)
+				require.True(t, len(found) == want, "Moore(%d) %v %v: %d winning moves, by the search %d", k, play, p, len(found), want)
 			}
 		}
 	}
-	// Where nobody can move, whoever is to move has lost, or won.
+	// In Moore(0) there are no moves, so the play convention decides.
 	for p := range below(t, nim.Position{4, 4, 4}, nimkit.Normal).Positions() {
 		for _, play := range plays {
 			require.Equal(t, nim.Moore(0).Outcome(p, play), nimkit.LossOrWin(play == nimkit.Normal), p, play)
 			for turn := range nim.Moore(0).WinningMoves(p, play) {
-				t.Errorf("%v, where nobody can move", turn)
+				t.Errorf("Moore(0) has the move %v", turn)
 			}
 		}
 	}
 }
 
-// The first winning turn comes at once, however many heaps there are.
 func TestMooreFindsFirstMoveOfManyHeaps(t *testing.T) {
 	p := make(nim.Position, 2000)
 	for i := range p {

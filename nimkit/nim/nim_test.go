@@ -16,15 +16,15 @@ import (
 
 var plays = []nimkit.Play{nimkit.Normal, nimkit.Misere}
 
-// below is the recursion for all positions below a start.
+// below returns the recursion for all positions below a start.
 func below(t *testing.T, start nim.Position, play nimkit.Play) *nim.Recursion {
 	t.Helper()
 	return require.Must(nim.NewRecursion(start, play))(t)
 }
 
-// Bouton's rule against the recursion of the German article, and with all winning moves
-// and the nim-sum against the solved graph, on every position of up to 5 heaps up to 8
-// (empty heaps make the shorter ones).
+// TestOutcomeMatchesRecursionAndGraph compares Bouton's rule with the recursion of the German
+// article, and outcomes, nim-sums and winning moves with the graph, on every position of up to 5
+// heaps up to 8.
 func TestOutcomeMatchesRecursionAndGraph(t *testing.T) {
 	for _, play := range plays {
 		start := nim.Position{8, 8, 8, 8, 8}
@@ -36,23 +36,21 @@ func TestOutcomeMatchesRecursionAndGraph(t *testing.T) {
 			p := g.Position(n).(nim.Position)
 			value, ok := g.NimValue(n)
 			require.True(t, ok && value == p.NimSum() && p.Outcome(play) == g.Outcome(n),
-				"%v %v: %v of nim-sum %v, the graph says %v of %v", play, p, p.Outcome(play), p.NimSum(), g.Outcome(n), value)
+				"%v %v: %v with nim-sum %v, in the graph %v with nim-value %v", play, p, p.Outcome(play), p.NimSum(), g.Outcome(n), value)
 			moves, heap := p.WinningMoves(play), -1
 			for _, m := range moves {
 				q, err := p.After(m)
-				require.True(t, err == nil && m.Heap > heap && q.Outcome(play) == nimkit.Loss, "%v %v: %v is won by %v", play, p, moves, m)
+				require.True(t, err == nil && m.Heap > heap && q.Outcome(play) == nimkit.Loss, "%v %v: winning moves %v, but %v does not win or is out of order", play, p, moves, m)
 				heap = m.Heap
 			}
-			require.True(t, len(moves) == len(g.RightOptions(n)), "%v %v: %v, the graph has %d right options", play, p, moves, len(g.RightOptions(n)))
+			require.True(t, len(moves) == len(g.RightOptions(n)), "%v %v: winning moves %v, the graph has %d", play, p, moves, len(g.RightOptions(n)))
 		}
 	}
 }
 
-// The graph of a setup has the options that the takes allow, for every limit and
-// every set of takes.
 func TestGraphHasTheOptionsOfTakes(t *testing.T) {
 	for name, c := range map[string]struct {
-		setup  nimkit.Game
+		game   nimkit.Game
 		allows func(take uint64) bool
 	}{
 		"free":              {nim.Heaps(4, 3, 5), func(uint64) bool { return true }},
@@ -60,7 +58,7 @@ func TestGraphHasTheOptionsOfTakes(t *testing.T) {
 		"more than is left": {nim.AtMost(math.MaxInt).Heaps(4, 3, 5), func(uint64) bool { return true }},
 		"one or four":       {nim.Taking(4, 1).Heaps(4, 3, 5), func(take uint64) bool { return take == 1 || take == 4 }},
 	} {
-		g := require.Must(c.setup.Graph())(t)
+		g := require.Must(c.game.Graph())(t)
 		for n := range g.Len() {
 			got, want := map[string]bool{}, map[string]bool{}
 			for _, q := range g.Options(n) {
@@ -77,9 +75,8 @@ func TestGraphHasTheOptionsOfTakes(t *testing.T) {
 	}
 }
 
-// A setup that cannot be worked out says why, at once.
 func TestGamesThatCannotBeSolvedReturnErrors(t *testing.T) {
-	for name, setup := range map[string]nimkit.Game{
+	for want, game := range map[string]nimkit.Game{
 		"9 heaps":              nim.Heaps(1, 1, 1, 1, 1, 1, 1, 1, 1),
 		"there is no move":     nim.AtMost(0).Heaps(3),
 		"no number of matches": nim.Taking().Heaps(3),
@@ -91,16 +88,16 @@ func TestGamesThatCannotBeSolvedReturnErrors(t *testing.T) {
 		"than 5000000":         nim.AtMost(2).Heaps(1<<40, 1<<40),
 		"more than 5":          nim.Taking(7, 3).Heaps(1<<40, 3),
 	} {
-		require.Fails(t, name)(setup.Graph())
+		require.Fails(t, want)(game.Graph())
 	}
-	for name, start := range map[string]nim.Position{"more than 67108864": {1 << 40, 2}, "in all more than 67108864": {1 << 8, 1 << 8, 1 << 8}} {
-		require.Fails(t, name)(start.CheckGrowing(nimkit.Normal))
-		require.Fails(t, name)(start.CheckMirror(nimkit.Normal))
+	for want, start := range map[string]nim.Position{"more than 67108864": {1 << 40, 2}, "in all more than 67108864": {1 << 8, 1 << 8, 1 << 8}} {
+		require.Fails(t, want)(start.CheckGrowing(nimkit.Normal))
+		require.Fails(t, want)(start.CheckMirror(nimkit.Normal))
 	}
 	require.Fails(t, "there is nothing")(nim.Position{}.CheckGrowing(nimkit.Normal))
 }
 
-// A play that is none is named by whatever is asked about it.
+// TestInvalidPlayPanics also covers the functions that return an error instead.
 func TestInvalidPlayPanics(t *testing.T) {
 	p := nim.Position{1, 2}
 	require.Panics(t, func() { p.Outcome(9) }, "Play(9)")
@@ -113,16 +110,16 @@ func TestInvalidPlayPanics(t *testing.T) {
 	require.ErrorContains(t, nim.CheckPlay(9), "Play(9)")
 }
 
-func TestRandom(t *testing.T) {
+func TestRandomDependsOnlyOnItsSeed(t *testing.T) {
 	if p := nim.Random(1, 1000); len(p) != 1000 || !slices.Equal(p, nim.Random(1, 1000)) || slices.Equal(p, nim.Random(2, 1000)) {
-		t.Error("the seed does not decide the heaps")
+		t.Error("the heaps do not depend on the seed alone")
 	}
 	for _, heaps := range []int{-1, nim.MostRandom + 1} {
 		require.Panics(t, func() { nim.Random(1, heaps) }, fmt.Sprint(heaps))
 	}
 }
 
-// Large positions of every length around the blocks, against plain loops.
+// TestManyHeapsMatchPlainLoops uses lengths around the blocks in which heaps are processed.
 func TestManyHeapsMatchPlainLoops(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 4))
 	for _, n := range []int{0, 1, 63, 64, 65, 127, 128, 255, 256, 257, 319, 320, 511, 512, 1000, 4097, 100_003} {
@@ -136,10 +133,10 @@ func TestManyHeapsMatchPlainLoops(t *testing.T) {
 			require.True(t, uint64(p.NimSum()) == sum, "%d heaps: nim-sum %v, want %d", n, p.NimSum(), sum)
 			for _, play := range plays {
 				var want []nim.Move
-				bigs := 0
+				large := 0
 				for _, h := range p {
 					if h > 1 {
-						bigs++
+						large++
 					}
 				}
 				for i, h := range p {
@@ -149,7 +146,7 @@ func TestManyHeapsMatchPlainLoops(t *testing.T) {
 						if to >= h {
 							continue
 						}
-						left := bigs
+						left := large
 						if h > 1 {
 							left--
 						}
@@ -169,7 +166,7 @@ func TestManyHeapsMatchPlainLoops(t *testing.T) {
 					t.Fatalf("%d heaps of %d digits, %v: %d winning moves, want %d", n, size, play, len(got), len(want))
 				}
 				win := p.Outcome(play) == nimkit.Win
-				if ended := play == nimkit.Misere && p.Empty(); win != (len(want) > 0 || ended) {
+				if over := play == nimkit.Misere && p.Empty(); win != (len(want) > 0 || over) {
 					t.Fatalf("%d heaps of %d digits, %v: win %v with %d winning moves", n, size, play, win, len(want))
 				}
 			}
@@ -177,7 +174,7 @@ func TestManyHeapsMatchPlainLoops(t *testing.T) {
 	}
 }
 
-func TestLargestHeaps(t *testing.T) {
+func TestLargestHeapsDoNotOverflow(t *testing.T) {
 	const most = 1<<64 - 1
 	p := nim.Position{most, most, most, 1}
 	if hi, lo := p.Total(); hi != 2 || lo != most-1 { // 3·(2^64 − 1) + 1
@@ -188,7 +185,7 @@ func TestLargestHeaps(t *testing.T) {
 	require.Equal(t, len(p.Columns().Sums), 64)
 }
 
-func TestParse(t *testing.T) {
+func TestParseReadsPositionsAndNamesErrors(t *testing.T) {
 	for text, want := range map[string]nim.Position{
 		"9, 12, 14": {9, 12, 14}, "(1,3,5,7)": {1, 3, 5, 7}, " 1 2\t3 ": {1, 2, 3}, "0": {0}, "()": {}, "18446744073709551615": {1<<64 - 1},
 	} {
@@ -218,16 +215,17 @@ func FuzzParse(f *testing.F) {
 			return
 		}
 		q, err := nim.Parse(p.String())
-		require.True(t, err == nil && slices.Equal(p, q), "%q reads as %v, which reads as %v, %v", s, p, q, err)
+		require.True(t, err == nil && slices.Equal(p, q), "%q is parsed as %v, and that as %v, %v", s, p, q, err)
 	})
 }
 
-func TestMustParse(t *testing.T) {
+func TestMustParsePanics(t *testing.T) {
 	require.That(t, slices.Equal(nim.MustParse("1 2"), nim.Position{1, 2}), "1 2")
 	require.Panics(t, func() { nim.MustParse("x") }, "nim: heap 1")
 }
 
-// A move that is none says why; a game says which of its moves that is, and has no winner.
+// TestIllegalMovesReturnErrors also checks that the error of a game names the number of the move,
+// and that the game has no winner.
 func TestIllegalMovesReturnErrors(t *testing.T) {
 	for want, move := range map[string]nim.Move{
 		"heap 5: 1 to 0: the number of heaps is 4":         {Heap: 4, From: 1},
@@ -242,13 +240,14 @@ func TestIllegalMovesReturnErrors(t *testing.T) {
 		require.Fails(t, "nim: move 2: nim: "+want)(game.Judge())
 		require.Contains(t, game.String(), "move 2")
 		_, over := game.Winner()
-		var broken *nim.MoveError
+		var moveError *nim.MoveError
 		_, err := game.Positions()
-		require.That(t, !over && errors.As(err, &broken) && broken.Move == move, "%v: somebody has won, or it is not %v that broke a rule", game, move)
+		require.That(t, !over && errors.As(err, &moveError) && moveError.Move == move, "%v: the game has a winner, or the error is not about %v", game, move)
 	}
 }
 
-// A move is legal exactly when it is in Moves; Play leaves the position alone.
+// FuzzAfterAgreesWithMoves checks that After accepts exactly the moves of Moves, and does not change
+// the position.
 func FuzzAfterAgreesWithMoves(f *testing.F) {
 	f.Add(byte(1), byte(3), byte(5), 2, uint64(5), uint64(3))
 	f.Add(byte(0), byte(0), byte(0), 0, uint64(0), uint64(0))
@@ -268,7 +267,7 @@ func FuzzAfterAgreesWithMoves(f *testing.F) {
 	})
 }
 
-func TestRecursionErrors(t *testing.T) {
+func TestInvalidRecursionsReturnErrors(t *testing.T) {
 	for _, start := range []nim.Position{{1 << 13}, {1<<64 - 1, 2}, {1<<32 - 1, 1<<32 - 1}, {1 << 13, 1 << 13}, make(nim.Position, 65), make(nim.Position, 3)} {
 		_, err := nim.NewRecursion(start, nimkit.Normal)
 		require.Equal(t, err == nil, len(start) == 3, start, err)
@@ -276,7 +275,7 @@ func TestRecursionErrors(t *testing.T) {
 	for _, none := range []*nim.Recursion{nil, {}} {
 		require.Fails(t, "NewRecursion")(none.Outcome(nim.Position{}))
 		for p := range none.Positions() {
-			t.Errorf("%v is below nothing", p)
+			t.Errorf("the zero Recursion has the position %v", p)
 		}
 	}
 	r := below(t, nim.Position{2, 2}, nimkit.Normal)
@@ -286,36 +285,32 @@ func TestRecursionErrors(t *testing.T) {
 	}
 }
 
-// The deepest recursion there is comes back.
 func TestDeepestRecursionReturns(t *testing.T) {
 	const most = 1<<13 - 1 // 2^13 positions times as many moves are 2^26
 	r := below(t, nim.Position{most}, nimkit.Normal)
 	require.Returns(t, nimkit.Win)(r.Outcome(nim.Position{most}))
 }
 
-// A game has the start and the play that it was made with.
 func TestGamesKeepStartAndPlay(t *testing.T) {
 	h := nim.Heaps(5, 3).Misere()
 	require.That(t, slices.Equal(h.Start().(nim.Position), nim.Position{5, 3}) && h.Play() == nimkit.Misere && nim.Heaps(1).Play() == nimkit.Normal, "%v", h)
-	// Sorted, each order is one; limited takes are those that are named.
 	for _, c := range []struct {
-		setup     nimkit.Game
+		game      nimkit.Game
 		positions int
 	}{
 		{nim.Heaps(7, 7).Sorted(), 36}, {nim.Heaps(7, 7), 64}, {nim.Taking(2, 6).Heaps(7), 4}, {nim.AtMost(3).Heaps(7), 8},
 		{nim.Taking(100, 200).Heaps(10000, 10000), 101 * 101},
 	} {
-		g := require.Must(c.setup.Graph())(t)
-		require.Equal(t, g.Len(), c.positions, c.setup)
+		g := require.Must(c.game.Graph())(t)
+		require.Equal(t, g.Len(), c.positions, c.game)
 		for n := range g.Len() {
-			p, numbers := g.Position(n).(nim.Position), g.Coordinates(n)
-			require.True(t, len(numbers) == len(p) && numbers[0] == int(p[0]), "%v lies at %v", p, numbers)
+			p, coordinates := g.Position(n).(nim.Position), g.Coordinates(n)
+			require.True(t, len(coordinates) == len(p) && coordinates[0] == int(p[0]), "%v has the coordinates %v", p, coordinates)
 		}
 	}
 }
 
-// Moves and options one by one, by the words of the rule; and whoever has seen
-// enough may stop.
+// TestMovesAndOptionsMatchTheRule also checks that loops over the iterators may stop early.
 func TestMovesAndOptionsMatchTheRule(t *testing.T) {
 	for _, p := range []nim.Position{{}, {0}, {3}, {1, 0, 2}, {2, 2, 1}} {
 		var moves []nim.Move
@@ -350,7 +345,6 @@ func TestMovesAndOptionsMatchTheRule(t *testing.T) {
 	}
 }
 
-// The definition asked heap by heap: each part is what it is alone.
 func TestCheckGrowingMatchesSingleChecks(t *testing.T) {
 	for _, play := range plays {
 		checks, err := nim.Position{3, 4, 5}.CheckGrowing(play)
@@ -363,14 +357,13 @@ func TestCheckGrowingMatchesSingleChecks(t *testing.T) {
 	}
 }
 
-// A game says where it stood and who won, or why nobody did.
 func TestPlayedStringAndWinner(t *testing.T) {
 	g := nim.Played{Start: nim.Position{1, 2}, Moves: []nim.Move{{Heap: 1, From: 2, To: 1}, {Heap: 0, From: 1, To: 0}, {Heap: 1, From: 1, To: 0}}}
 	require.Equal(t, g.String(), "(1, 2) → (1, 1) → (0, 1) → (0, 0)")
 	for want, play := range plays { // in misère play the second
 		g.Play = play
 		winner, over := g.Winner()
-		require.That(t, over && winner == want, "%v: %d has won, %v", play, winner, over)
+		require.That(t, over && winner == want, "%v: the winner is %d, over %v", play, winner, over)
 	}
 	stopped := g
 	stopped.Stopped = errors.New("the lamp is broken")
@@ -386,9 +379,8 @@ func TestPlayedStringAndWinner(t *testing.T) {
 	require.That(t, err == nil && len(r.Moves) == 2 && slices.Equal(r.End(), nim.Position{0, 1}), "%+v, %v", r, err)
 }
 
-// Where any number may be taken Bouton's rule answers, however large the heaps are, and
-// says what the positions say where they are worked out. A game with other takes has no such
-// answer.
+// TestTheoryMatchesGraph checks that games in which a turn may take any number are answered by
+// Bouton's rule, for heaps of any size, and that the graph agrees. Games with other takes are not.
 func TestTheoryMatchesGraph(t *testing.T) {
 	for _, start := range []nim.Position{{}, {0}, {3, 4}, {1, 1, 1}, {2, 1, 1}, {5, 5}, {1, 2, 3, 4}} {
 		for _, play := range plays {

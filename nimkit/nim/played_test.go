@@ -10,7 +10,7 @@ import (
 	"nimlab/nimkit/nim/match"
 )
 
-// The judge against the recursion, on games between random players.
+// TestJudgeMatchesRecursion judges games between random players.
 func TestJudgeMatchesRecursion(t *testing.T) {
 	start := nim.Position{5, 6, 7}
 	for _, play := range plays {
@@ -41,30 +41,27 @@ func TestJudgeMatchesRecursion(t *testing.T) {
 	}
 }
 
-// The turning point's two moves are the only winning ones, and every game from
-// beyond it comes to one.
+// TestTurningPointHasOnlyItsTwoWinningMoves also checks that no game skips its turning point.
 func TestTurningPointHasOnlyItsTwoWinningMoves(t *testing.T) {
-	turning := 0
+	count := 0
 	for p := range below(t, nim.Position{6, 6, 6, 6}, nimkit.Normal).Positions() {
 		e, ok := p.TurningPoint()
-		bigs := 0
+		large := 0
 		for _, h := range p {
 			if h > 1 {
-				bigs++
+				large++
 			}
 		}
-		require.True(t, ok == (bigs == 1), "%v: turning %v", p, ok)
+		require.True(t, ok == (large == 1), "%v: turning point %v", p, ok)
 		if !ok {
 			continue
 		}
-		turning++
+		count++
 		if n, m := p.WinningMoves(nimkit.Normal), p.WinningMoves(nimkit.Misere); !slices.Equal(n, []nim.Move{e.Normal}) || !slices.Equal(m, []nim.Move{e.Misere}) {
 			t.Fatalf("%v: %v, winning moves %v and %v", p, e, n, m)
 		}
 	}
-	if turning != 4*5*8 { // which heap, how large, the three others 0 or 1
-		t.Errorf("%d turning points", turning)
-	}
+	require.Equal(t, count, 4*5*8, "turning points") // the heap, its size, and the others, 0 or 1
 	random := match.NewRandom(3)
 	for range 100 {
 		ps, err := match.Match{First: random, Second: random, Play: nimkit.Misere}.Run(nim.Position{3, 4, 5}).Positions()
@@ -73,8 +70,8 @@ func TestTurningPointHasOnlyItsTwoWinningMoves(t *testing.T) {
 	}
 }
 
-// The sub-rule on every loss below some heaps, each order once: it never fails in normal
-// play, and in misère play fails exactly where the doc of Mirror says.
+// TestMirrorFailsOnlyAtTurningPoints applies the sub-rule to every sorted loss below some heaps. It
+// never fails in normal play; for misère play see the comment of Mirror.
 func TestMirrorFailsOnlyAtTurningPoints(t *testing.T) {
 	for _, heaps := range []nim.Position{{8, 8, 8, 8, 8}, {5, 2, 4}} {
 		for _, play := range plays {
@@ -104,13 +101,13 @@ func TestMirrorFailsOnlyAtTurningPoints(t *testing.T) {
 				}
 			}
 			require.That(t, check.Cases == cases && check.Broken == broken && cases != 0 && (broken > 0) == (play == nimkit.Misere),
-				"%v: %d of %d broken, CheckMirror says %+v", play, broken, cases, check)
-			require.That(t, broken == 0 || slices.Equal(check.First.Handed, nim.Position{2, 2}), "the first is %v", check.First)
+				"%v: %d of %d broken, CheckMirror returns %+v", play, broken, cases, check)
+			require.That(t, broken == 0 || slices.Equal(check.First.Handed, nim.Position{2, 2}), "the first broken case is %v", check.First)
 		}
 	}
 }
 
-func TestSymmetric(t *testing.T) {
+func TestSymmetricIgnoresOrderAndEmptyHeaps(t *testing.T) {
 	for _, c := range []struct {
 		p    nim.Position
 		want bool

@@ -8,7 +8,6 @@ import (
 	"nimlab/nimkit"
 )
 
-// The size of a game is foretold: so many positions and moves it has.
 func TestSizeIsExactForHeaps(t *testing.T) {
 	for _, n := range []nimGame{
 		{Position{7}, Takes{}}, {Position{3, 5}, Takes{}}, {Position{2, 3, 4}, Takes{}}, {Position{9, 6}, AtMost(4)}, {Position{9, 3}, AtMost(1)}, {Position{8, 2}, AtMost(100)},
@@ -19,16 +18,15 @@ func TestSizeIsExactForHeaps(t *testing.T) {
 		for n := range g.Len() {
 			moves += len(g.Options(n))
 		}
-		// What stands to be added up in halves and thirds is not exact.
+		// The sum has rounding errors.
 		if gotPositions, gotMoves := n.size(false); gotPositions != float64(g.Len()) || gotMoves < float64(moves)-1e-6 || gotMoves > float64(moves)+1e-6 {
-			t.Errorf("%v: %v positions and %v moves are foretold, there are %d and %d", n.heaps, gotPositions, gotMoves, g.Len(), moves)
+			t.Errorf("%v: size returns %v positions and %v moves, the graph has %d and %d", n.heaps, gotPositions, gotMoves, g.Len(), moves)
 		}
 		_, sorted := n.size(true)
 		require.That(t, sorted <= float64(moves)+1e-6, "%v sorted: %v moves are more than %d", n.heaps, sorted, moves)
 	}
 }
 
-// A game with few positions and very many moves is refused at once.
 func TestGraphWithTooManyMovesReturnsError(t *testing.T) {
 	takes := make([]int, 1_000_000)
 	for i := range takes {
@@ -45,5 +43,5 @@ func TestGraphWithTooManyMovesReturnsError(t *testing.T) {
 		}
 	}
 	_, moves := nimGame{heaps: Position{1<<14 - 1}}.size(false)
-	require.That(t, moves <= maxMoves, "%v moves are too many", moves)
+	require.That(t, moves <= maxMoves, "a game with %v moves is refused", moves)
 }

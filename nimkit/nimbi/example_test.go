@@ -7,7 +7,7 @@ import (
 	"nimlab/nimkit/nimbi"
 )
 
-// The article: die Anfangsposition ist eine Verlustposition.
+// The article says that the start is a loss.
 func ExampleSolve() {
 	game := nimbi.Solve(nimbi.Standard())
 	fmt.Println(game.Outcome(game.Board().Start(), nimkit.Misere), "in", game.Remoteness(game.Board().Start(), nimkit.Misere), "moves")
@@ -22,8 +22,8 @@ func ExampleCounters_WinningMoves() {
 	// the opponent took the row 3-4-5, so take [{1, 2} {8, 11} {7, 11}] <nil>
 }
 
-// A winning reply to each of the 51 first moves, up to symmetry. The proof goes
-// on with the position that each reply leaves.
+// The first lines of the proof contain a winning reply to each of the 51 first moves. The proof
+// continues with the positions that the replies leave.
 func ExampleCounters_Proof() {
 	proof, err := nimbi.Standard().Full().Proof()
 	if err != nil {
@@ -51,7 +51,7 @@ func ExampleCounters_Proof() {
 	// 18 losses, 151 lines, none shorter: true
 }
 
-// The opponent took the row 3-4-5: what to leave.
+// The opponent took the row 3-4-5. These positions are losses for the opponent.
 func ExampleCounters_Without() {
 	g, err := nimbi.Standard().Full().Without(3, 4, 5).Game().Graph()
 	if err != nil {
@@ -97,7 +97,7 @@ func ExampleBoard_Position() {
 	// nimbi: no point 13 on a board of 12
 }
 
-// A gap blocks: from 1 and 8, with 4 gone, only one counter can be taken.
+// A gap ends a run: without 4, the counters 1 and 8 cannot be taken together.
 func ExampleBoard_Runs() {
 	board := nimbi.Standard()
 	fmt.Println(board.Runs(board.MustPosition(1, 4, 8)))
@@ -118,8 +118,7 @@ func ExampleBoard_Symmetries() {
 	// {1, 2} {9, 12} {6, 10} {1, 2} {9, 12} {6, 10}
 }
 
-// With its corners back the triangle is a win in normal play, and still a loss
-// in misère.
+// The triangle with its corners is a win in normal play, and a loss in misère play.
 func ExampleNewBoard() {
 	var points []nimbi.Point
 	for row := range 5 {
@@ -159,7 +158,8 @@ func ExampleTriangle() {
 	// side 6 points 18 normal W misère W
 }
 
-// A pair and a single counter have the same shape wherever they lie; two that do not touch are no pair.
+// A pair and a single counter have the same shape everywhere. Two counters that are not neighbors do
+// not match a pair.
 func ExampleBoard_Match() {
 	b := nimbi.Standard()
 	fmt.Println(b.Match(b.MustPosition(1, 2, 12), b.MustPosition(6, 11, 12)))

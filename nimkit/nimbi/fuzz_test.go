@@ -11,8 +11,8 @@ import (
 	"nimlab/nimkit/nimbi"
 )
 
-// FuzzSetup: counters on any small board are won as they are when every run is tried, found
-// from the points alone; the board numbers what it is given, or refuses it.
+// FuzzCounters compares outcomes, winning moves and proofs on any small board with a recursion that
+// finds the runs from the coordinates of the points. Invalid points and numbers return errors.
 func FuzzCounters(f *testing.F) {
 	f.Add([]byte{0x00, 0x10, 0x11, 0x20, 0x21, 0x22}, []byte{1, 2, 3, 4, 5, 6}, []byte{2}, false)
 	f.Add([]byte{0x00, 0x01, 0x02, 0x04, 0x05}, []byte{1, 2, 3, 4, 5}, []byte{}, true)
@@ -40,7 +40,7 @@ func FuzzCounters(f *testing.F) {
 		if err != nil {
 			return
 		}
-		// A number that is given is that of a point and comes once.
+		// Valid numbers are those of points, each once.
 		set := func(numbers []byte) (list []int, set uint, ok bool) {
 			ok = true
 			for _, n := range numbers {
@@ -53,26 +53,26 @@ func FuzzCounters(f *testing.F) {
 			}
 			return list, set, ok
 		}
-		on, start, right := set(with)
-		off, gone, alsoRight := set(without)
-		setup := board.With(on...).Without(off...)
+		withPoints, start, withValid := set(with)
+		withoutPoints, removed, withoutValid := set(without)
+		counters := board.With(withPoints...).Without(withoutPoints...)
 		play := nimkit.Misere
 		if normal {
-			setup, play = setup.Normal(), nimkit.Normal
+			counters, play = counters.Normal(), nimkit.Normal
 		}
-		g, err := setup.Game().Graph()
-		winning, noMoves := setup.WinningMoves()
-		if !right || !alsoRight {
-			require.True(t, err != nil && noMoves != nil && setup.Check() != nil && len(err.Error()) <= 500,
-				"%v with %v without %v: %v, %v", points, on, off, err, noMoves)
+		g, err := counters.Game().Graph()
+		winning, errMoves := counters.WinningMoves()
+		if !withValid || !withoutValid {
+			require.True(t, err != nil && errMoves != nil && counters.Check() != nil && len(err.Error()) <= 500,
+				"%v with %v without %v: %v, %v", points, withPoints, withoutPoints, err, errMoves)
 			return
 		}
-		require.NoError(t, errors.Join(err, noMoves, setup.Check()))
-		start &^= gone
-		// runs are the sets of neighbouring counters on one line.
-		runs := func(counters uint) (all []uint) {
+		require.NoError(t, errors.Join(err, errMoves, counters.Check()))
+		start &^= removed
+		// runs returns the sets of neighboring counters on one line.
+		runs := func(set uint) (all []uint) {
 			for i, p := range points {
-				if counters>>i&1 == 0 {
+				if set>>i&1 == 0 {
 					continue
 				}
 				all = append(all, 1<<i)
@@ -82,7 +82,7 @@ func FuzzCounters(f *testing.F) {
 						q.Row += step.Row
 						q.Place += step.Place
 						j, ok := at[q]
-						if !ok || counters>>j&1 == 0 {
+						if !ok || set>>j&1 == 0 {
 							break
 						}
 						run |= 1 << j
@@ -93,22 +93,22 @@ func FuzzCounters(f *testing.F) {
 			return all
 		}
 		known := map[uint]bool{}
-		var lost func(counters uint) bool
-		lost = func(counters uint) bool {
-			loss, ok := known[counters]
+		var lost func(set uint) bool
+		lost = func(set uint) bool {
+			loss, ok := known[set]
 			if !ok {
-				loss = counters != 0 || normal
-				for _, run := range runs(counters) {
-					loss = loss && !lost(counters&^run)
+				loss = set != 0 || normal
+				for _, run := range runs(set) {
+					loss = loss && !lost(set&^run)
 				}
-				known[counters] = loss
+				known[set] = loss
 			}
 			return loss
 		}
-		require.True(t, (g.Outcome(g.Start()) == nimkit.Loss) == lost(start), "%v with %b, %v: lost by every run %t", points, start, play, lost(start))
-		solution := require.Must(setup.Solution())(t)
-		for counters, loss := range known {
-			require.True(t, (solution.Outcome(nimbi.Position(counters), play) == nimkit.Loss) == loss, "%v: %b, %v: lost by every run %t", points, counters, play, loss)
+		require.True(t, (g.Outcome(g.Start()) == nimkit.Loss) == lost(start), "%v with %b, %v: lost by recursion %t", points, start, play, lost(start))
+		solution := require.Must(counters.Solution())(t)
+		for set, loss := range known {
+			require.True(t, (solution.Outcome(nimbi.Position(set), play) == nimkit.Loss) == loss, "%v: %b, %v: lost by recursion %t", points, set, play, loss)
 		}
 		var want, got []string
 		for _, run := range runs(start) {
@@ -121,17 +121,17 @@ func FuzzCounters(f *testing.F) {
 		}
 		slices.Sort(want)
 		slices.Sort(got)
-		require.True(t, slices.Equal(got, want), "%v with %b, %v: won by %v, by every run by %v", points, start, play, got, want)
-		proof, err := setup.Proof()
+		require.True(t, slices.Equal(got, want), "%v with %b, %v: winning moves %v, by recursion %v", points, start, play, got, want)
+		proof, err := counters.Proof()
 		if !lost(start) {
-			require.True(t, err != nil, "%v with %b, %v is won, but proven lost", points, start, play)
+			require.True(t, err != nil, "%v with %b, %v: a proof of a won position", points, start, play)
 			return
 		}
 		require.True(t, err == nil && (proof.Len() == 0) == (start == 0) && uint(proof.Losses[0].Position) == start,
 			"%v with %b, %v: %+v, %v", points, start, play, proof, err)
 		for _, l := range proof.Losses {
 			require.True(t, lost(uint(l.Position)),
-				"%v with %b, %v: %+v has %b, which is won", points, start, play, proof, uint(l.Position))
+				"%v with %b, %v: %+v contains %b, a win", points, start, play, proof, uint(l.Position))
 		}
 	})
 }

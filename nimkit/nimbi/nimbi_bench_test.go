@@ -10,7 +10,8 @@ import (
 	"nimlab/nimkit/nimbi"
 )
 
-// All 4096 positions in both plays, against the general solver.
+// BenchmarkSolve solves all 4096 positions of Nimbi in both plays, and reports the ratio to
+// nimkit.Solve.
 func BenchmarkSolve(b *testing.B) {
 	board := nimbi.Standard()
 	const rounds = 20

@@ -14,9 +14,9 @@ import (
 	"nimlab/nimkit/nimbi"
 )
 
-func TestStandardBoard(t *testing.T) {
+func TestStandardBoardHasTheLinesOfNimbi(t *testing.T) {
 	b := nimbi.Standard()
-	require.That(t, len(b.Lines()) == 12 && len(b.Points()) == 12, "%v on %v", b.Points(), b.Lines()) // the article: twelve on twelve
+	require.That(t, len(b.Lines()) == 12 && len(b.Points()) == 12, "%v on %v", b.Points(), b.Lines()) // the article: twelve counters on twelve lines
 	for _, line := range [][]int{
 		{1, 2}, {3, 4, 5}, {6, 7, 8, 9}, {10, 11, 12},
 		{1, 3, 6}, {2, 4, 7, 10}, {5, 8, 11}, {9, 12},
@@ -44,8 +44,8 @@ func randomBoards(t *testing.T, n int) []*nimbi.Board {
 	return boards
 }
 
-// nimkit.Solve shares no code with Solve here. With the board's symmetry and
-// without it, both must say the same of every position.
+// TestSolveMatchesNimkit compares Solve with nimkit.Solve, which shares no code with it, with the
+// symmetry of the board and without.
 func TestSolveMatchesNimkit(t *testing.T) {
 	boards := append(randomBoards(t, 10), nimbi.MustTriangle(3), nimbi.MustTriangle(4), nimbi.Standard())
 	var whole []nimbi.Point // a triangle of side 5 with its corners
@@ -82,7 +82,7 @@ func TestSolveMatchesNimkit(t *testing.T) {
 	}
 }
 
-// The boards next to Nimbi: larger ones are wins in both plays.
+// TestOutcomesOfTriangles also checks the numbers of points, lines and runs.
 func TestOutcomesOfTriangles(t *testing.T) {
 	for _, c := range []struct {
 		side, points, lines, runs int
@@ -105,8 +105,8 @@ func TestOutcomesOfTriangles(t *testing.T) {
 	}
 }
 
-// Runs read off the plane: walk from a point in steps of length 1 as long as
-// there are points.
+// TestRunsMatchPlane finds the runs in the plane: from a point, it walks in steps of length 1 as long
+// as there are points.
 func TestRunsMatchPlane(t *testing.T) {
 	for _, b := range randomBoards(t, 16) {
 		points := b.Points()
@@ -136,7 +136,7 @@ func TestRunsMatchPlane(t *testing.T) {
 		}
 		got := b.Runs(b.Start())
 		for _, run := range got {
-			require.That(t, want[run], "%v: %v is no run", points, run)
+			require.That(t, want[run], "%v: %v is not a run", points, run)
 		}
 		require.Equal(t, len(got), len(want), points)
 	}
@@ -147,7 +147,7 @@ func mustBoard(t *testing.T, points ...nimbi.Point) *nimbi.Board {
 	return require.Must(nimbi.NewBoard(points...))(t)
 }
 
-func TestSymmetries(t *testing.T) {
+func TestSymmetriesMapRunsToRuns(t *testing.T) {
 	var hexagon []nimbi.Point
 	for row := range 3 {
 		for place := range 3 {
@@ -191,17 +191,15 @@ func TestSymmetries(t *testing.T) {
 	}
 }
 
-// No renaming of Nimbi's points but its six symmetries keeps the moves: the
-// geometry hides no symmetry of the game.
+// TestNimbiHasOnlySixSymmetries checks that no other renaming of the points keeps the moves.
 func TestNimbiHasOnlySixSymmetries(t *testing.T) {
 	b := nimbi.Standard()
 	require.Equal(t, len(matchings(b, b.Start(), b.Start(), -1)), len(b.Symmetries()))
 }
 
-// matchings returns up to limit of the ways to rename the counters of p to those
-// of q so that the runs of p become exactly the runs of q, all if limit is -1. It
-// extends a renaming point by point as long as the runs within the points named
-// so far agree.
+// matchings returns up to limit ways to rename the counters of p to those of q so that the runs of p
+// become the runs of q; all if limit is -1. It extends a renaming point by point as long as the runs
+// within the renamed points agree.
 func matchings(b *nimbi.Board, p, q nimbi.Position, limit int) [][]int {
 	from, to := p.Points(), q.Points()
 	fromRuns, toRuns := b.Runs(p), b.Runs(q)
@@ -215,12 +213,12 @@ func matchings(b *nimbi.Board, p, q nimbi.Position, limit int) [][]int {
 	var found [][]int
 	var extend func(image []int)
 	extend = func(image []int) {
-		var named nimbi.Position
+		var domain nimbi.Position
 		for _, point := range from[:len(image)] {
-			named |= 1 << (point - 1)
+			domain |= 1 << (point - 1)
 		}
 		for _, run := range fromRuns {
-			if run&^named != 0 {
+			if run&^domain != 0 {
 				continue
 			}
 			var renamed nimbi.Position
@@ -253,7 +251,7 @@ func TestInvalidBoardsAndPositionsReturnErrors(t *testing.T) {
 	b, none := nimbi.Standard(), (*nimbi.Board)(nil)
 	s := nimbi.Solve(b)
 	const noBoard = "nimbi: no board: take one with Standard or Triangle"
-	require.Equal(t, (*nimbi.Proof)(nil).Len(), 0, "a proof that is not there")
+	require.Equal(t, (*nimbi.Proof)(nil).Len(), 0, "the length of a nil proof")
 	for _, c := range []struct {
 		err  error
 		want string
@@ -292,7 +290,8 @@ func TestInvalidBoardsAndPositionsReturnErrors(t *testing.T) {
 	require.Equal[any](t, require.Recovered(func() { s.Remoteness(1, 2) }), "nimbi: Play(2) is neither normal nor misère")
 }
 
-// A game that begins anywhere, against the solution of its board.
+// TestGameMatchesSolution compares the graphs of games from several starts with the solution of the
+// board.
 func TestGameMatchesSolution(t *testing.T) {
 	board := nimbi.Standard()
 	solution := nimbi.Solve(board)
@@ -320,11 +319,11 @@ func FuzzPosition(f *testing.F) {
 		}
 		p, err := nimbi.Standard().Position(points...)
 		slices.Sort(points)
-		good := len(slices.Compact(slices.Clone(points))) == len(points) &&
+		valid := len(slices.Compact(slices.Clone(points))) == len(points) &&
 			(len(points) == 0 || points[0] >= 1 && points[len(points)-1] <= 12)
-		require.True(t, (err == nil) == good, "%v: error %v", points, err)
+		require.True(t, (err == nil) == valid, "%v: error %v", points, err)
 		if err == nil && !slices.Equal(p.Points(), points) {
-			t.Fatalf("%v became %v", points, p)
+			t.Fatalf("the position of the points %v is %v", points, p)
 		}
 		if err != nil && !strings.HasPrefix(err.Error(), "nimbi: ") {
 			t.Fatalf("error %v", err)
@@ -345,7 +344,7 @@ func FuzzNewBoard(f *testing.F) {
 		if err != nil {
 			return
 		}
-		require.True(t, slices.Equal(b.Points(), points) && b.Start().Len() == len(points), "%v became %v", points, b.Points())
+		require.True(t, slices.Equal(b.Points(), points) && b.Start().Len() == len(points), "the board of the points %v has %v", points, b.Points())
 		for _, line := range b.Lines() {
 			for i := range line[1:] {
 				x, y := points[line[i]-1].XY()
@@ -354,7 +353,7 @@ func FuzzNewBoard(f *testing.F) {
 			}
 		}
 		for _, s := range b.Symmetries() {
-			require.True(t, s.Apply(b.Start()) == b.Start(), "%v is no symmetry of %v", s, points)
+			require.True(t, s.Apply(b.Start()) == b.Start(), "%v is not a symmetry of %v", s, points)
 		}
 	})
 }

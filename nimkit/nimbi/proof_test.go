@@ -9,17 +9,16 @@ import (
 	"nimlab/nimkit/nimbi"
 )
 
-// check plays the part of the reader: it goes through a proof with the rules and
-// matchings only, and no solution.
-func check(t *testing.T, b *nimbi.Board, start nimbi.Position, proof *nimbi.Proof) {
+// checkProof checks a proof by the rules and by matchings, without a solution.
+func checkProof(t *testing.T, b *nimbi.Board, start nimbi.Position, proof *nimbi.Proof) {
 	t.Helper()
-	require.Equal(t, proof.Losses[0].Position, start, "the proof")
+	require.Equal(t, proof.Losses[0].Position, start, "the first loss of the proof")
 	for i, loss := range proof.Losses {
 		answered := map[nimbi.Position]bool{}
 		for _, line := range loss.Lines {
 			for j, move := range line.Moves {
 				require.That(t, slices.Contains(b.Runs(loss.Position), move) && !answered[move],
-					"%v: %v is no move, or answered twice", loss.Position, move)
+					"%v: %v is not a move, or has two replies", loss.Position, move)
 				answered[move] = true
 				after := loss.Position &^ move
 				require.That(t, len(matchings(b, loss.Position&^line.Moves[0], after, 1)) != 0,
@@ -29,12 +28,12 @@ func check(t *testing.T, b *nimbi.Board, start nimbi.Position, proof *nimbi.Proo
 					continue
 				}
 				reply := line.Replies[j]
-				require.That(t, slices.Contains(b.Runs(after), reply), "%v: %v is no move after %v", loss.Position, reply, move)
+				require.That(t, slices.Contains(b.Runs(after), reply), "%v: %v is not a move after %v", loss.Position, reply, move)
 				if line.Next <= i || line.Next >= len(proof.Losses) {
-					t.Fatalf("%v leads to loss %d of %d", loss.Position, line.Next, len(proof.Losses))
+					t.Fatalf("%v: a line leads to loss %d of %d", loss.Position, line.Next, len(proof.Losses))
 				}
 				if next := proof.Losses[line.Next].Position; len(matchings(b, after&^reply, next, 1)) == 0 {
-					t.Errorf("%v: after %v and %v the shape is not that of %v", loss.Position, move, reply, next)
+					t.Errorf("%v: after %v and %v, the shape is not that of %v", loss.Position, move, reply, next)
 				}
 			}
 		}
@@ -42,33 +41,33 @@ func check(t *testing.T, b *nimbi.Board, start nimbi.Position, proof *nimbi.Proo
 			require.That(t, answered[move], "%v: no line for %v", loss.Position, move)
 		}
 		if loss.Position == 0 && proof.Play == nimkit.Misere {
-			t.Errorf("whoever faces an empty board in misère has won")
+			t.Errorf("the empty board, a win in misère play, is among the losses")
 		}
 		for j, line := range loss.Lines {
 			for _, other := range loss.Lines[:j] {
 				require.That(t, len(matchings(b, loss.Position&^line.Moves[0], loss.Position&^other.Moves[0], 1)) == 0,
-					"%v: the lines of %v and %v leave the same shape", loss.Position, line.Moves[0], other.Moves[0])
+					"%v: two lines, of %v and %v, leave the same shape", loss.Position, line.Moves[0], other.Moves[0])
 			}
 		}
 	}
 }
 
-func TestProof(t *testing.T) {
+func TestProofOfTheStart(t *testing.T) {
 	s := nimbi.Solve(nimbi.Standard())
 	for _, c := range []struct {
 		play          nimkit.Play
-		losses, lines int // held against another search below
+		losses, lines int // see TestProofHasFewestLines
 	}{
 		{nimkit.Misere, 18, 151},
 		{nimkit.Normal, 16, 108},
 	} {
 		proof := require.Must(s.Proof(s.Board().Start(), c.play))(t)
-		check(t, s.Board(), s.Board().Start(), proof)
+		checkProof(t, s.Board(), s.Board().Start(), proof)
 		if len(proof.Losses) != c.losses || proof.Len() != c.lines || !proof.Shortest {
 			t.Errorf("%v: %d losses and %d lines, shortest %v; want %d and %d", c.play,
 				len(proof.Losses), proof.Len(), proof.Shortest, c.losses, c.lines)
 		}
-		// At the start the lines are the 51 moves up to symmetry, twelve classes.
+		// From the start there are 51 moves, twelve up to symmetry.
 		first := proof.Losses[0]
 		moves := 0
 		for _, line := range first.Lines {
@@ -81,7 +80,6 @@ func TestProof(t *testing.T) {
 	}
 }
 
-// Every loss there is can be proven.
 func TestProofOfEveryLoss(t *testing.T) {
 	s := nimbi.Solve(nimbi.Standard())
 	for _, play := range []nimkit.Play{nimkit.Normal, nimkit.Misere} {
@@ -89,15 +87,15 @@ func TestProofOfEveryLoss(t *testing.T) {
 			if s.Outcome(p, play) == nimkit.Loss && s.Board().Canonical(p) == p {
 				proof, err := s.Proof(p, play)
 				require.True(t, err == nil && proof.Shortest, "%v %v: %v", play, p, err)
-				check(t, s.Board(), p, proof)
+				checkProof(t, s.Board(), p, proof)
 			}
 		}
 	}
 }
 
-// The length of the shortest proof once more, with shapes told apart by matchings and a search that knows no bound: list the
-// losses by number of counters, and for each that is needed try every set of
-// answers to the first line that has none.
+// TestProofHasFewestLines finds the length of the shortest proof by a second search, with shapes
+// distinguished by matchings and without lower bounds. It goes through the losses by number of
+// counters, and tries every answer to the first line that has none.
 func TestProofHasFewestLines(t *testing.T) {
 	b := nimbi.Standard()
 	s := nimbi.Solve(b)
@@ -169,13 +167,13 @@ func TestProofHasFewestLines(t *testing.T) {
 	}
 }
 
-// A board where the search for the shortest proof is broken off still gives a
-// proof.
+// TestProofOnLargerBoard checks that Proof returns a proof even if it stops the search for the
+// shortest one.
 func TestProofOnLargerBoard(t *testing.T) {
 	b := require.Must(nimbi.Triangle(6))(t)
 	s := nimbi.Solve(b)
 	p := b.Start() &^ s.WinningMoves(b.Start(), nimkit.Misere)[0]
 	proof := require.Must(s.Proof(p, nimkit.Misere))(t)
-	require.That(t, !proof.Shortest, "the shortest proof was found: this test needs a harder board")
-	check(t, b, p, proof)
+	require.That(t, !proof.Shortest, "the shortest proof was found: this test needs a larger board")
+	checkProof(t, b, p, proof)
 }

@@ -6,7 +6,7 @@ import (
 	"nimlab/nimkit/pins"
 )
 
-// A row with gaps: who wins, and how.
+// This example has a row with gaps.
 func ExampleRow_WinningMoves() {
 	row := pins.MustParse("||||..||")
 	fmt.Println(row.Outcome(), row.Runs(), row.NimValue(), row.WinningMoves())
@@ -44,8 +44,7 @@ func ExampleRow_Play() {
 	// B takes 8    ········  before W, after W
 }
 
-// Figure 2 of the article: ten pins and seven, the first move already made. The
-// other takes the leftmost pin that stands.
+// Figure 2 of the article: ten pins, and seven. The opponent takes the leftmost pin that stands.
 func ExampleMirror() {
 	fmt.Println(pins.Mirror(10).Against("1", "2", "3", "4").Moves)
 	fmt.Println(pins.Mirror(7).Against("1", "2", "3").Moves)
@@ -54,7 +53,7 @@ func ExampleMirror() {
 	// [4 1 7 2 6 3 5]
 }
 
-// In misère play who takes the last loses; there a search decides.
+// Misère play is solved by search.
 func ExampleFull_sorted() {
 	g, err := pins.Full(12).Sorted().Misere().Graph()
 	if err != nil {

@@ -8,8 +8,8 @@ import (
 	"nimlab/nimkit/pins"
 )
 
-// A game that was played has a row after each move, each a move from the one before it;
-// or an error that its judge has as well.
+// FuzzPlayed checks that a game has a row after each move, and that Rows and Judge return an error
+// for the same games.
 func FuzzPlayed(f *testing.F) {
 	f.Add(uint8(8), "4-5,1,8")
 	f.Add(uint8(3), "2,2")
@@ -19,16 +19,16 @@ func FuzzPlayed(f *testing.F) {
 		game := pins.NewRow(int(places)).Play(strings.Split(moves, ",")...)
 		rows, err := game.Rows()
 		record, errJudge := game.Judge()
-		require.True(t, (err == nil) == (errJudge == nil), "%d, %.100q: %v, but judged %v", places, moves, err, errJudge)
+		require.True(t, (err == nil) == (errJudge == nil), "%d, %.100q: Rows returns the error %v, Judge %v", places, moves, err, errJudge)
 		if err != nil {
 			return
 		}
 		if len(rows) != len(game.Moves)+1 || len(record.Moves) != len(game.Moves) {
-			t.Fatalf("%d, %.100q: %d rows, %d judged, of %d moves", places, moves, len(rows), len(record.Moves), len(game.Moves))
+			t.Fatalf("%d, %.100q: %d rows and %d verdicts for %d moves", places, moves, len(rows), len(record.Moves), len(game.Moves))
 		}
 		for i, m := range game.Moves {
 			if got, ok := rows[i].MoveTo(rows[i+1]); !ok || got != m {
-				t.Errorf("%v is %v, %t, not %v", rows[i+1], got, ok, m)
+				t.Errorf("%v to %v is the move %v, %t, want %v", rows[i], rows[i+1], got, ok, m)
 			}
 		}
 	})

@@ -14,7 +14,7 @@ import (
 	"nimlab/nimkit/pins"
 )
 
-// OEIS A002186, the nim-values of Kayles; its period of 12 begins at 71.
+// TestRunValuesMatchOEIS compares the nim-values of full rows with OEIS A002186.
 func TestRunValuesMatchOEIS(t *testing.T) {
 	want := []nimkit.Nimber{
 		0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4, 1, 2, 7, 1, 4, 3, 2, 1, 4, 6, 7, 4, 1, 2, 8, 5, 4, 7, 2, 1, 8, 6, 7,
@@ -23,13 +23,14 @@ func TestRunValuesMatchOEIS(t *testing.T) {
 	for n, want := range want {
 		r := pins.NewRow(n)
 		require.Equal(t, r.NimValue(), want, n)
-		// Exercise 1: the beginner wins, however many pins there are.
+		// Exercise 1: the first player wins from every full row.
 		got := r.Outcome()
 		require.That(t, (got == nimkit.Win) == (n > 0), "%d pins: %v", n, got)
 	}
 }
 
-// Every row of at most 16 pins against a search that knows no nim-values of runs.
+// TestRowsMatchSearch compares every row of at most 16 pins with a search that does not use the
+// nim-values of runs.
 func TestRowsMatchSearch(t *testing.T) {
 	start := pins.NewRow(16)
 	s := require.Must(nimkit.Solve(context.Background(), pins.Ruleset{}, start, 1<<16))(t)
@@ -46,19 +47,19 @@ func TestRowsMatchSearch(t *testing.T) {
 		require.True(t, slices.Equal(got, want), "%v: winning moves to %v, want %v", r, got, want)
 	}
 	require.Equal(t, n, 1<<16)
-	// With the symmetry: as many positions as there are ways to lay runs of
-	// pins in the row, which are the partitions of 17 and less into parts of
-	// two and more, 297 in all (the partitions of 17).
-	sym := require.Must(nimkit.Solve(context.Background(), nimkit.WithSymmetry(pins.Ruleset{}, pins.Row.Canonical), start, 1<<16))(t)
-	require.Equal(t, sym.Len(), 297)
+	// With the symmetry, a position is a set of runs with gaps between them. The runs, each
+	// with a gap, are a partition of at most 17 into parts of 2 or more, and there are as many
+	// of these as partitions of 17: 297.
+	symmetric := require.Must(nimkit.Solve(context.Background(), nimkit.WithSymmetry(pins.Ruleset{}, pins.Row.Canonical), start, 1<<16))(t)
+	require.Equal(t, symmetric.Len(), 297)
 	for r := range s.Positions() {
-		require.True(t, s.Outcome(r, nimkit.Misere) == sym.Outcome(r, nimkit.Misere),
-			"%v in misère play: %v with the symmetry", r, sym.Outcome(r, nimkit.Misere))
+		require.True(t, s.Outcome(r, nimkit.Misere) == symmetric.Outcome(r, nimkit.Misere),
+			"%v in misère play: %v with the symmetry", r, symmetric.Outcome(r, nimkit.Misere))
 	}
 }
 
-// Misère Kayles: a full row of n <= 14 is lost where its misère value in
-// Plambeck 2005 is 0: 1 0 2 3 0 1 3 2 1 0 2 4 0 1 2 for n = 0, 1, …
+// TestMisereLossesMatchPlambeck checks that a full row is lost in misère play if and only if its
+// value in Plambeck 2005 is 0.
 func TestMisereLossesMatchPlambeck(t *testing.T) {
 	game := nimkit.WithSymmetry(pins.Ruleset{}, pins.Row.Canonical)
 	s := require.Must(nimkit.Solve(context.Background(), game, pins.NewRow(30), 1e6))(t)
@@ -69,7 +70,7 @@ func TestMisereLossesMatchPlambeck(t *testing.T) {
 	}
 }
 
-// Whoever follows the winning moves wins, on rows too long to search.
+// TestWinningMovesWinLongRows plays winning moves against random ones on rows too long to search.
 func TestWinningMovesWinLongRows(t *testing.T) {
 	rng := rand.New(rand.NewPCG(64, 0))
 	for range 300 {
@@ -77,13 +78,13 @@ func TestWinningMovesWinLongRows(t *testing.T) {
 		wins := r.Outcome() == nimkit.Win // the player to move
 		for ; r.Standing() > 0; wins = !wins {
 			moves := r.WinningMoves()
-			require.True(t, wins == (len(moves) != 0), "%v, a win %t: winning moves %v", r, wins, moves)
+			require.True(t, wins == (len(moves) != 0), "%v: win %t, winning moves %v", r, wins, moves)
 			if !wins {
 				moves = movesOf(r)
 			}
 			r = require.Must(r.After(moves[rng.IntN(len(moves))]))(t)
 		}
-		require.True(t, !wins, "the winner cannot move")
+		require.True(t, !wins, "the player who should win cannot move")
 	}
 }
 
@@ -92,8 +93,8 @@ func movesOf(r pins.Row) (moves []pins.Move) {
 	return moves
 }
 
-func TestMirror(t *testing.T) {
-	// Against every other player, for rows to 11 pins.
+func TestMirrorWinsFromFullRows(t *testing.T) {
+	// Against every opponent, on rows of up to 11 pins.
 	for n := 1; n <= 11; n++ {
 		m := pins.Mirror(n)
 		r := require.Must(pins.NewRow(n).After(m.Opening()))(t)
@@ -105,7 +106,7 @@ func TestMirror(t *testing.T) {
 			}
 			pins.Ruleset{}.Options(r, func(q pins.Row) {
 				m1, ok := r.MoveTo(q)
-				require.True(t, ok, "%v to %v is no move", r, q)
+				require.True(t, ok, "%v to %v is not a move", r, q)
 				answer := require.Must(q.After(m.Copy(m1)))(t, n, "pins", m1, "cannot be copied")
 				for pin := 1; pin <= n; pin++ {
 					require.True(t, answer.Stands(pin) == answer.Stands(n+1-pin), "%d pins: %v is copied to %v", n, m1, answer)
@@ -116,8 +117,8 @@ func TestMirror(t *testing.T) {
 		all(r)
 		require.That(t, games != 0, "%d pins: no game", n)
 	}
-	// Against players at random, on longer ones: every move of the mirror is
-	// one that the nim-values call right.
+	// Against random opponents, on longer rows: by the nim-values, no move of the mirror is a
+	// mistake.
 	rng := rand.New(rand.NewPCG(1, 0))
 	for n := 12; n <= 64; n++ {
 		var others []string
@@ -142,19 +143,19 @@ func judged(t *testing.T, p pins.Played) nimkit.Record[pins.Row] {
 	return require.Must(p.Judge())(t)
 }
 
-// Figure 1: A and B in turn. B wins, but not because A was lost: three moves
-// out of five are mistakes.
+// TestJudgeOfFigure1 also judges the game by a search. B wins, although A could have won: the first
+// three moves are mistakes.
 func TestJudgeOfFigure1(t *testing.T) {
 	r := judged(t, pins.NewRow(8).Play("5-6", "2", "7", "3-4", "1", "8"))
 	got := r.Mistakes()
-	require.That(t, slices.Equal(got, []int{0, 1, 2}), "mistakes %v, want the first three moves", got)
+	require.That(t, slices.Equal(got, []int{0, 1, 2}), "mistakes %v, want those of the first three moves", got)
 	s := require.Must(nimkit.Solve(context.Background(), pins.Ruleset{}, pins.NewRow(8), 1<<8))(t)
 	var after []pins.Row
 	for _, m := range r.Moves {
 		after = append(after, m.To)
 	}
 	solved, err := nimkit.Judge(s, nimkit.Normal, pins.NewRow(8), after...)
-	require.That(t, err == nil && fmt.Sprint(solved) == fmt.Sprint(r), "the search judges otherwise: %v, %v", solved, err)
+	require.That(t, err == nil && fmt.Sprint(solved) == fmt.Sprint(r), "the search judges differently: %v, %v", solved, err)
 	for want, p := range map[string]pins.Played{
 		"move 2: pins: pin 5 does not stand in ||||··||":  pins.NewRow(8).Play("5-6", "4-5"),
 		`move 2: pins: "six" is no move`:                  pins.NewRow(8).Play("5-6", "six", "1"),
@@ -216,7 +217,7 @@ func TestInvalidRowsReturnErrors(t *testing.T) {
 	}
 }
 
-// A row set up to be played has as many positions as there are rows, or runs.
+// TestGraphCountsRows checks the number of positions, with and without sorting.
 func TestGraphCountsRows(t *testing.T) {
 	row := pins.NewRow(6)
 	for _, c := range []struct {
@@ -226,7 +227,7 @@ func TestGraphCountsRows(t *testing.T) {
 	}{{row.Game(), 64, nimkit.Normal}, {row.Game().Misere(), 64, nimkit.Misere}, {row.Game().Sorted(), 15, nimkit.Normal}, {row.Game().Sorted().Misere(), 15, nimkit.Misere}} {
 		g := require.Must(c.game.Graph())(t)
 		if g.Len() != c.want || g.Play() != c.play || g.Position(g.Start()) != row || g.Coordinates(g.Start()) != nil {
-			t.Errorf("%d rows from %v in %v play, numbers %v", g.Len(), g.Position(g.Start()), g.Play(), g.Coordinates(g.Start()))
+			t.Errorf("%d positions from %v in %v play, coordinates %v", g.Len(), g.Position(g.Start()), g.Play(), g.Coordinates(g.Start()))
 		}
 	}
 }
@@ -241,7 +242,7 @@ func FuzzParseMove(f *testing.F) {
 			return
 		}
 		if again, err := pins.ParseMove(m.String()); err != nil || again != m {
-			t.Errorf("%q read as %v, read again as %v, %v", s, m, again, err)
+			t.Errorf("%q is parsed as %v, and that as %v, %v", s, m, again, err)
 		}
 		if r, err := pins.NewRow(64).After(m); err == nil && r.Standing() != 64-m.Count {
 			t.Errorf("%v leaves %v", m, r)
@@ -259,7 +260,7 @@ func FuzzParse(f *testing.F) {
 			return
 		}
 		if again, err := pins.Parse(r.String()); err != nil || again != r {
-			t.Errorf("%q read as %v, read again as %v, %v", s, r, again, err)
+			t.Errorf("%q is parsed as %v, and that as %v, %v", s, r, again, err)
 		}
 		c := r.Canonical()
 		require.That(t, c.Canonical() == c && c.NimValue() == r.NimValue() && c.Standing() == r.Standing() && c.Len() == r.Len(),
@@ -278,8 +279,8 @@ func BenchmarkWinningMoves(b *testing.B) {
 	}
 }
 
-// A row of 48 pins in misère play: with the symmetry, as many rows as there are
-// partitions of 49. (64 pins are two million rows and take 45 seconds.)
+// BenchmarkMisere48 solves a row of 48 pins. With the symmetry, there are as many positions as 49
+// has partitions. (64 pins have two million positions, which take 45 seconds.)
 func BenchmarkMisere48(b *testing.B) {
 	for b.Loop() {
 		g, err := pins.Full(48).Sorted().Misere().Graph()
@@ -288,14 +289,14 @@ func BenchmarkMisere48(b *testing.B) {
 	}
 }
 
-// From a full row there is a move for each pin and for each two neighbours, once each, in
-// the longest too.
+// TestOptionsOfFullRows checks that there is a move for each pin and for each two neighbors, once
+// each.
 func TestOptionsOfFullRows(t *testing.T) {
 	for _, n := range []int{0, 1, 2, 63, pins.MaxPins} {
 		seen := map[pins.Row]bool{}
 		count := 0
 		pins.Ruleset{}.Options(pins.NewRow(n), func(after pins.Row) { seen[after] = true; count++ })
 		want := max(0, 2*n-1)
-		require.That(t, count == want && len(seen) == want, "%d pins: %d moves, %d of them different, not %d", n, count, len(seen), want)
+		require.That(t, count == want && len(seen) == want, "%d pins: %d moves, %d different ones, want %d", n, count, len(seen), want)
 	}
 }

@@ -9,7 +9,7 @@ import (
 	"nimlab/nimkit/tower"
 )
 
-func TestDyadicArithmetic(t *testing.T) {
+func TestDyadicArithmeticMatchesBigRat(t *testing.T) {
 	texts := []string{"0", "1", "-1", "1/2", "-1/2", "3/4", "-3/4", "5/2", "-7/8", "1/16", "12", "-9",
 		"170141183460469231731687303715884105729/340282366920938463463374607431768211456"}
 	for _, a := range texts {
@@ -30,7 +30,7 @@ func TestDyadicArithmetic(t *testing.T) {
 	}
 }
 
-func TestParseDyadic(t *testing.T) {
+func TestParseDyadicReducesAndNamesErrors(t *testing.T) {
 	for _, c := range []struct{ text, value, mixed string }{
 		{"6/8", "3/4", "3/4"},
 		{"2 1/2", "5/2", "2 1/2"},
@@ -75,7 +75,7 @@ func FuzzParseDyadic(f *testing.F) {
 		for _, text := range []string{d.String(), d.Mixed()} {
 			again, err := tower.ParseDyadic(text)
 			require.True(t, err == nil && again.Cmp(d) == 0 && again.String() == d.String(),
-				"%q came back through %q as %v, %v", s, text, again, err)
+				"%q is written %q, which is parsed as %v, %v", s, text, again, err)
 		}
 	})
 }

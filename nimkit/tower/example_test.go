@@ -20,7 +20,7 @@ func ExampleTower_Value() {
 	// BW    -1/2
 }
 
-// No tower is worth 2/3, but alternating colours come as near as one likes.
+// No tower has the value 2/3, but towers of alternating colors approach it.
 func ExampleTower_Value_twoThirds() {
 	t := tower.Tower{}
 	for range 6 {
@@ -44,7 +44,7 @@ func ExampleParse() {
 	// tower: letter 'S' at place 3 is neither W nor B
 }
 
-// The tower that makes a sum worth nothing.
+// This tower makes the value of the sum 0.
 func ExampleMustWithValue() {
 	two := tower.MustParseSum("WBW + W")
 	fmt.Println(tower.MustWithValue(two.Value().Neg()))
@@ -63,7 +63,7 @@ func ExampleWithValue() {
 	// 0 is 0 <nil>
 }
 
-// Two towers of half a move each balance a whole black one: whoever starts, loses.
+// Two towers of value 1/2 and one of value -1: the player to move loses.
 func ExampleSum_Winner() {
 	sum := tower.MustParseSum("WB + WB + B")
 	fmt.Println(sum.Value())
@@ -112,7 +112,7 @@ func ExampleUpTo() {
 	// [0 B W BB BW WB WW]
 }
 
-// The sum of two halves and a black one, played out: whoever begins loses.
+// The graph finds the same as [tower.Sum.Winner]: the player to move loses.
 func ExampleSum_Begins() {
 	for _, begins := range []tower.Color{tower.White, tower.Black} {
 		g, err := tower.MustParseSum("WB + WB + B").Begins(begins).Graph()

@@ -9,8 +9,8 @@ import (
 	"nimlab/nimkit/tower"
 )
 
-// The tower of a value has that value, and is read as it is written; a value that no
-// tower has is an error that is short.
+// FuzzWithValue checks that the tower of a value has that value and can be parsed, and that the error
+// for a large value is short.
 func FuzzWithValue(f *testing.F) {
 	for _, c := range []struct {
 		num int64
@@ -28,12 +28,12 @@ func FuzzWithValue(f *testing.F) {
 			return
 		}
 		got := built.Value()
-		require.That(t, got.Cmp(v) == 0, "the tower %v of %v has %v", built, v, got)
+		require.That(t, got.Cmp(v) == 0, "the tower %v of value %v has the value %v", built, v, got)
 		if len(built) == 0 {
-			return // which is written as nothing
+			return
 		}
 		if again, err := tower.Parse(built.String()); err != nil || again.String() != built.String() {
-			t.Errorf("%v is read as %v, %v", built, again, err)
+			t.Errorf("%v is parsed as %v, %v", built, again, err)
 		}
 	})
 }

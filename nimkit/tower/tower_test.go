@@ -25,7 +25,7 @@ func letters(height int) (all []string) {
 
 var players = []tower.Color{tower.White, tower.Black}
 
-func TestValueOfTowers(t *testing.T) {
+func TestValueOfKnownTowers(t *testing.T) {
 	for _, c := range []struct{ tower, value, mixed string }{
 		{"0", "0", "0"}, {"", "0", "0"}, {"W", "1", "1"}, {"B", "-1", "-1"}, {"WWWW", "4", "4"},
 		// from Winning Ways, chapter 3 (Hackenbush strings)
@@ -40,10 +40,10 @@ func TestValueOfTowers(t *testing.T) {
 	}
 }
 
-// The value of a game {L|R} of numbers is the simplest number strictly between
-// all of L and all of R: the integer nearest 0 if there is one, else the fraction
-// with the smallest denominator (Conway, On Numbers and Games, chapter 2). This
-// knows nothing of runs and halves. Values are multiples of 2^-10.
+// TestValueIsSimplestNumber compares values with the definition: the value of a game {L|R} of numbers
+// is the simplest number strictly between all of L and all of R, the integer nearest 0 if there is
+// one, otherwise the fraction with the smallest denominator (Conway, On Numbers and Games, chapter
+// 2). Values are multiples of 2^-10.
 func TestValueIsSimplestNumber(t *testing.T) {
 	const unit = 1 << 10
 	simplest := func(above, below int64) int64 {
@@ -52,7 +52,7 @@ func TestValueIsSimplestNumber(t *testing.T) {
 			if above < 0 && 0 < below {
 				return 0
 			}
-			// the multiples of step next to the bounds; the one nearer 0 first
+			// the multiples of step next to the bounds; choose the one nearer 0
 			up := (above + 100*unit) / step * step
 			up += step - 100*unit
 			down := (below+100*unit-1)/step*step - 100*unit
@@ -83,8 +83,8 @@ func TestValueIsSimplestNumber(t *testing.T) {
 	require.Equal(t, len(value), 2047)
 }
 
-// Each move carries the value of the position that After makes of it; the best
-// moves are the topmost pieces that cost least.
+// TestMovesHaveTheirValues compares the value of each move with that of the position after it. The best
+// moves take topmost pieces.
 func TestMovesHaveTheirValues(t *testing.T) {
 	all := letters(4)
 	for _, a := range all {
@@ -99,9 +99,9 @@ func TestMovesHaveTheirValues(t *testing.T) {
 				for _, o := range moves {
 					after := require.Must(sum.After(player, o.Move))(t)
 					require.That(t, after.Value().Cmp(o.Value) == 0,
-						"%v after %v is worth %v, the move says %v", sum, o.Move, after.Value(), o.Value)
+						"%v after %v has the value %v, the move has %v", sum, o.Move, after.Value(), o.Value)
 					if cost := o.Value.Cmp(sum.Value()); (cost < 0) != (player == tower.White) || cost == 0 {
-						t.Errorf("%v: the move %v costs %v nothing", sum, o.Move, player)
+						t.Errorf("%v: the move %v does not worsen the position for %v", sum, o.Move, player)
 					}
 					if !slices.ContainsFunc(moves, func(p tower.Valued) bool {
 						return p.Value.Cmp(o.Value) != 0 && (p.Value.Cmp(o.Value) > 0) == (player == tower.White)
@@ -122,7 +122,7 @@ func TestMovesHaveTheirValues(t *testing.T) {
 	}
 }
 
-func TestAfterErrors(t *testing.T) {
+func TestAfterReturnsErrors(t *testing.T) {
 	sum := tower.MustParseSum("WBW + B")
 	for move, want := range map[tower.Move]string{
 		{Tower: 2, Piece: 0}:  "tower: no tower with index 2 in a sum of 2",
@@ -135,10 +135,10 @@ func TestAfterErrors(t *testing.T) {
 		require.Equal(t, fmt.Sprint(err), want, move)
 	}
 	require.Equal(t, require.Must(sum.After(tower.White, tower.Move{Tower: 0, Piece: 2}))(t).String(), "WB + B")
-	require.Equal(t, sum.String(), "WBW + B", "it is left as it was")
+	require.Equal(t, sum.String(), "WBW + B", "the sum before the move")
 }
 
-// Every sum of a tower of four pieces and two of up to three, played out, against the values.
+// TestGraphMatchesValues solves every sum of a tower of four pieces and two of up to three.
 func TestGraphMatchesValues(t *testing.T) {
 	all := tower.UpTo(3)
 	for i, a := range all {
@@ -148,20 +148,20 @@ func TestGraphMatchesValues(t *testing.T) {
 				for n := range g.Len() {
 					p := g.Position(n).(tower.Position)
 					_, ok := g.NimValue(n)
-					require.True(t, !ok && (p.Sum.Winner(p.ToMove) == p.ToMove) == (g.Outcome(n) == nimkit.Win), "%v is a %v, and has a nim-value: %t", p, g.Outcome(n), ok)
+					require.True(t, !ok && (p.Sum.Winner(p.ToMove) == p.ToMove) == (g.Outcome(n) == nimkit.Win), "%v: outcome %v in the graph, nim-value %t", p, g.Outcome(n), ok)
 					moves := p.Sum.WinningMoves(p.ToMove)
 					for k, m := range moves {
 						after := require.Must(p.Sum.After(p.ToMove, m))(t)
-						require.True(t, after.Winner(p.ToMove.Other()) == p.ToMove && !slices.Contains(moves[:k], m), "%v: %v does not win, or comes twice", p, m)
+						require.True(t, after.Winner(p.ToMove.Other()) == p.ToMove && !slices.Contains(moves[:k], m), "%v: %v does not win, or occurs twice", p, m)
 					}
-					require.True(t, len(moves) == len(g.RightOptions(n)), "%v is won by %v, played out by %d moves", p, moves, len(g.RightOptions(n)))
+					require.True(t, len(moves) == len(g.RightOptions(n)), "%v: winning moves %v, the graph has %d", p, moves, len(g.RightOptions(n)))
 				}
 			}
 		}
 	}
 	require.Equal(t, tower.Position{ToMove: tower.Black}.String(), "0, Black")
-	in := tower.Position{Sum: tower.MustParseSum("WB + W"), ToMove: tower.White}.Display()
-	require.Equal(t, in.In(words.Dutch)+"; "+in.In(words.German)+"; "+in.In(words.English), "WZ + W, wit aan zet; WS + W, Weiß am Zug; WB + W, White to move")
+	display := tower.Position{Sum: tower.MustParseSum("WB + W"), ToMove: tower.White}.Display()
+	require.Equal(t, display.In(words.Dutch)+"; "+display.In(words.German)+"; "+display.In(words.English), "WZ + W, wit aan zet; WS + W, Weiß am Zug; WB + W, White to move")
 }
 
 func TestErrorsShortenLongTexts(t *testing.T) {
@@ -178,7 +178,7 @@ func TestErrorsShortenLongTexts(t *testing.T) {
 	}
 }
 
-// B < end of word < W orders towers by value, so no two have the same.
+// TestDictionaryOrderIsValueOrder sorts towers like words, with B < end of word < W.
 func TestDictionaryOrderIsValueOrder(t *testing.T) {
 	all := letters(10)
 	key := strings.NewReplacer("B", "0", "W", "2")
@@ -191,11 +191,11 @@ func TestDictionaryOrderIsValueOrder(t *testing.T) {
 	}
 }
 
-func TestWithValue(t *testing.T) {
+func TestWithValueInvertsValue(t *testing.T) {
 	for _, w := range letters(10) {
 		want := tower.MustParse(w)
 		got := tower.MustWithValue(want.Value())
-		require.That(t, got.String() == want.String(), "%v is worth %v, which is the value of %v", want, want.Value(), got)
+		require.That(t, got.String() == want.String(), "%v has the value %v, whose tower is %v", want, want.Value(), got)
 		sum := (tower.Sum{want, want.Negative()})
 		require.That(t, sum.Value().Sign() == 0, "%v is worth %v", sum, sum.Value())
 	}
@@ -211,7 +211,7 @@ func TestWithValue(t *testing.T) {
 	}
 }
 
-// random returns a tower of the given height, the same one at every call.
+// random returns a tower of the given height, the same for every call.
 func random(height int) tower.Tower {
 	r := rand.New(rand.NewPCG(1, uint64(height)))
 	t := make(tower.Tower, height)
@@ -221,8 +221,7 @@ func random(height int) tower.Tower {
 	return t
 }
 
-// byFractions is the rule of the package comment piece by piece, with the
-// standard library's fractions.
+// byFractions computes the value by the rule of the package comment, piece by piece with big.Rat.
 func byFractions(t tower.Tower) *big.Rat {
 	v, piece, half := new(big.Rat), big.NewRat(1, 1), big.NewRat(1, 2)
 	changed := false
@@ -239,25 +238,25 @@ func byFractions(t tower.Tower) *big.Rat {
 	return v
 }
 
-func TestLongTowers(t *testing.T) {
+func TestValueOfLongTowers(t *testing.T) {
 	for _, height := range []int{63, 64, 65, 128, 1000, 3000} {
 		tall := random(height)
 		v := tall.Value()
 		require.That(t, v.Rat().Cmp(byFractions(tall)) == 0, "height %d: wrong value %v", height, v)
-		back, err := tower.WithValue(tall.Value())
-		require.That(t, err == nil && slices.Equal(back, tall), "height %d: the value's tower differs, %v", height, err)
+		again, err := tower.WithValue(tall.Value())
+		require.That(t, err == nil && slices.Equal(again, tall), "height %d: the tower of the value differs, %v", height, err)
 	}
-	// A draughtsman more or less at height 10000 still decides.
+	// One piece at height 10,001 decides.
 	tall := random(10000)
 	balance := tower.Sum{append(slices.Clone(tall), tower.White), tall.Negative()}
 	require.That(t, balance.Winner(tower.Black) == tower.White && balance.Winner(tower.White) == tower.White,
-		"White is not ahead by one small piece")
+		"White does not win by one small piece")
 	balance[0] = tall
 	require.That(t, balance.Winner(tower.Black) == tower.White && balance.Winner(tower.White) == tower.Black,
-		"a tower and its negative are not zero")
+		"the sum of a tower and its negative is not zero")
 }
 
-func TestParseErrors(t *testing.T) {
+func TestInvalidTextsReturnErrors(t *testing.T) {
 	for text, want := range map[string]string{
 		"WXW":      "tower: letter 'X' at place 2 is neither W nor B",
 		"WBw":      "tower: letter 'w' at place 3 is neither W nor B",
@@ -297,11 +296,11 @@ func FuzzParse(f *testing.F) {
 			return
 		}
 		if s != parsed.String() && s != "" {
-			t.Fatalf("%q came back as %q", s, parsed)
+			t.Fatalf("%q is parsed as %q", s, parsed)
 		}
 		require.True(t, parsed.Value().Rat().Cmp(byFractions(parsed)) == 0, "%q is worth %v", s, parsed.Value())
-		back, err := tower.WithValue(parsed.Value())
-		require.True(t, err == nil && slices.Equal(back, parsed), "%q came back from its value as %v, %v", s, back, err)
+		again, err := tower.WithValue(parsed.Value())
+		require.True(t, err == nil && slices.Equal(again, parsed), "the tower of the value of %q is %v, %v", s, again, err)
 	})
 }
 
@@ -315,8 +314,8 @@ func FuzzParseSum(f *testing.F) {
 			return
 		}
 		again, err := tower.ParseSum(sum.String())
-		require.True(t, err == nil && again.String() == sum.String(), "%q came back as %v, %v", s, again, err)
-		// Whoever may move at zero or worse has no winning move.
+		require.True(t, err == nil && again.String() == sum.String(), "%q is parsed as %v, %v", s, again, err)
+		// The player to move has a winning move if and only if that player wins.
 		for _, player := range players {
 			wins, moves := sum.Winner(player) == player, sum.WinningMoves(player)
 			require.True(t, wins == (len(moves) > 0), "%v: %v to move wins: %v, moves %v", sum, player, wins, moves)
@@ -324,22 +323,24 @@ func FuzzParseSum(f *testing.F) {
 	})
 }
 
-// The highest tower has its winning and its best moves at once. Their values would fill
-// the memory, and are refused.
+// TestMovesOfHighestTower also checks that Moves panics, since the values of all moves would fill the
+// memory.
 func TestMovesOfHighestTower(t *testing.T) {
 	high := tower.MustParse(strings.Repeat("WB", tower.MaxHeight/2))
 	sum := tower.Sum{high, tower.MustParse("B"), {}}
 	got, want := sum.BestMoves(tower.White), []tower.Move{{Tower: 0, Piece: tower.MaxHeight - 2}}
 	require.That(t, slices.Equal(got, want), "best moves %v, want %v", got, want)
-	// High is worth 2/3 and a bit, so Black wins, and White by no move.
+	// The value of high is slightly below 2/3, and that of the sum negative, so White has no
+	// winning move.
 	require.Equal(t, len(sum.WinningMoves(tower.White)), 0)
-	// Black's pieces of the high tower leave 1 and less, 2/3 and a bit; with -1 all win.
+	// Taking a black piece of high leaves at most 1 there, and -1 in the other tower.
 	require.Equal(t, len(sum.WinningMoves(tower.Black)), tower.MaxHeight/2)
 	require.Equal(t, len((tower.Sum{high[:10_000]}).Moves(tower.White)), 5000)
 	require.Panics(t, func() { sum.Moves(tower.White) }, "1048577 pieces: there may be 10000")
 }
 
-// A text of a megabyte is read once, and its error names the tower.
+// TestParseSumOfManyTowers checks that the memory is proportional to the number of towers, and that an
+// error names the tower.
 func TestParseSumOfManyTowers(t *testing.T) {
 	sum, err := tower.ParseSum(strings.Repeat("WB+", 300_000) + "B")
 	require.True(t, err == nil && len(sum) == 300_001, "%v", err)
@@ -351,8 +352,8 @@ func TestParseSumOfManyTowers(t *testing.T) {
 	}
 }
 
-// High towers are not played out, which would write down gigabytes; one of fifty pieces
-// is.
+// TestGraphLimitsHighTowers checks that the graph of a high tower, which would take gigabytes, is
+// refused.
 func TestGraphLimitsHighTowers(t *testing.T) {
 	for pieces, ok := range map[int]bool{50: true, 1000: false, tower.MaxHeight: false} {
 		g, err := tower.Sum{tower.MustParse(strings.Repeat("WB", pieces/2))}.Begins(tower.White).Graph()
@@ -363,7 +364,6 @@ func TestGraphLimitsHighTowers(t *testing.T) {
 	}
 }
 
-// Berlekamp's rule reads the value of a tower off its colours, in base two.
 func TestValueMatchesBerlekampsRule(t *testing.T) {
 	for _, stalk := range tower.UpTo(12) {
 		whole, rest, mixed := strings.Cut(stalk.String(), "WB")
@@ -374,6 +374,6 @@ func TestValueMatchesBerlekampsRule(t *testing.T) {
 		want := new(big.Rat).SetFrac(digits, new(big.Int).Lsh(big.NewInt(1), uint(len(rest)+1)))
 		want.Add(want, big.NewRat(int64(len(whole)), 1))
 		got := stalk.Value().Rat()
-		require.That(t, got.Cmp(want) == 0, "%v: %v, and %v by Berlekamp's rule", stalk, got, want)
+		require.That(t, got.Cmp(want) == 0, "%v: value %v, by Berlekamp's rule %v", stalk, got, want)
 	}
 }

@@ -16,7 +16,7 @@ func Machine(m match.Machine) View {
 		Side:    true,
 	}
 	for _, f := range m.Facts {
-		t.addRow(f.About, f.Says, f.Source)
+		t.addRow(f.About, f.Statement, f.Source)
 	}
 	return t
 }

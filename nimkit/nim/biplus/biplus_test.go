@@ -11,7 +11,7 @@ import (
 	"nimlab/nimkit/nim/biplus"
 )
 
-// byDigits is m ++ n from the decimal text of binary digits: no bit operation.
+// byDigits computes m ++ n from the text of the binary digits, without bit operations.
 func byDigits(m, n uint64) uint64 {
 	a, b := fmt.Sprintf("%064b", m), fmt.Sprintf("%064b", n)
 	var out uint64
@@ -24,36 +24,36 @@ func byDigits(m, n uint64) uint64 {
 	return out
 }
 
-// allWays fails the test where the ways to m ++ n do not agree.
-func allWays(t *testing.T, m, n uint64) {
+// checkAdditions fails the test if the ways to compute m ++ n do not agree.
+func checkAdditions(t *testing.T, m, n uint64) {
 	t.Helper()
 	want := byDigits(m, n)
 	mental := biplus.InTheHead(m, n)
 	got := [...]uint64{biplus.Add(m, n), biplus.ByDefinition(m, n), mental.Result, uint64(nimkit.Nimber(m).Add(nimkit.Nimber(n)))}
 	require.True(t, got == [...]uint64{want, want, want, want} && len(mental.Steps) <= 65, "%d ++ %d is %d, and %d in %d steps", m, n, want, got, len(mental.Steps))
-	// Each step follows from the one before, and loses nothing on the way.
+	// Before and after each step, the result so far and the rest add up to the sum.
 	for i, s := range mental.Steps {
 		require.True(t, biplus.Add(s.M, s.N)+s.KeptBefore == want && (i == len(mental.Steps)-1 || biplus.Add(s.NextM, s.NextN)+s.Kept == want),
 			"%d ++ %d, step %d: %+v", m, n, i, s)
 	}
 }
 
-// All ways to m ++ n agree: every pair below 256, and random ones of any size.
+// TestAllAdditionsAgree covers every pair below 256, and random pairs of any size.
 func TestAllAdditionsAgree(t *testing.T) {
 	for m := range uint64(256) {
 		for n := range uint64(256) {
-			allWays(t, m, n)
+			checkAdditions(t, m, n)
 		}
 	}
 	for tr := range biplus.RandomTriples(7, 20_000) {
-		allWays(t, tr[0], tr[1])
+		checkAdditions(t, tr[0], tr[1])
 	}
-	allWays(t, 1<<64-1, 0)
-	allWays(t, 1<<64-1, 1<<64-1)
-	allWays(t, 0x5555555555555555, 0xaaaaaaaaaaaaaaaa) // 64 steps and the last
+	checkAdditions(t, 1<<64-1, 0)
+	checkAdditions(t, 1<<64-1, 1<<64-1)
+	checkAdditions(t, 0x5555555555555555, 0xaaaaaaaaaaaaaaaa) // 65 steps
 }
 
-// The group laws: exhaustively below 128, and on a million random triples.
+// TestAdditionObeysGroupLaws covers all triples below 128, and a million random ones.
 func TestAdditionObeysGroupLaws(t *testing.T) {
 	require.Equal(t, biplus.CheckLaws(biplus.Add, biplus.TriplesBelow(128)), biplus.LawCheck{Triples: 128 * 128 * 128})
 	require.Equal(t, biplus.CheckLaws(biplus.Add, biplus.RandomTriples(1, 1_000_000)), biplus.LawCheck{Triples: 1_000_000})
@@ -68,8 +68,8 @@ func TestAdditionObeysGroupLaws(t *testing.T) {
 	require.Equal(t, biplus.CheckLaws(oneSided, five), biplus.LawCheck{Triples: 1, Broken: true, Law: biplus.Neutral, A: 5})
 }
 
-// Where the German article's recursion fails as printed. Each of the three
-// changes is needed when the two others are made.
+// TestOnlyMeantReadingIsRight checks where the German article's recursion fails as printed, and that
+// each of the three corrections is needed even with the other two.
 func TestOnlyMeantReadingIsRight(t *testing.T) {
 	for _, c := range []struct {
 		name    string
@@ -80,11 +80,11 @@ func TestOnlyMeantReadingIsRight(t *testing.T) {
 	}{
 		{"as printed, z(0) = 0", biplus.Reading{}, 0, 0, biplus.Negative, 0},
 		{"as printed, 0̂ = 0", biplus.Reading{Zero: biplus.HatZero}, 0, 0, biplus.Endless, 0},
-		{"as printed, with an end at 0", biplus.Reading{Zero: biplus.Stop}, 1, 3, biplus.Negative, 0},
-		{"only the ceiling left", biplus.Reading{Whole: true, Zero: biplus.Stop}, 1, 3, biplus.Negative, 0},
-		{"only n̂ left", biplus.Reading{Exponent: biplus.Floor, Zero: biplus.Stop}, 4, 3, biplus.Wrong, 6},
-		{"only z(0) = 0 left", biplus.Reading{Exponent: biplus.Floor, Whole: true}, 0, 0, biplus.Negative, 0},
-		{"only 0̂ = 0 left", biplus.Reading{Exponent: biplus.Floor, Whole: true, Zero: biplus.HatZero}, 0, 0, biplus.Endless, 0},
+		{"as printed, but stopping at 0", biplus.Reading{Zero: biplus.Stop}, 1, 3, biplus.Negative, 0},
+		{"corrected, but with the ceiling", biplus.Reading{Whole: true, Zero: biplus.Stop}, 1, 3, biplus.Negative, 0},
+		{"corrected, but with n̂", biplus.Reading{Exponent: biplus.Floor, Zero: biplus.Stop}, 4, 3, biplus.Wrong, 6},
+		{"corrected, but with z(0) = 0", biplus.Reading{Exponent: biplus.Floor, Whole: true}, 0, 0, biplus.Negative, 0},
+		{"corrected, but with 0̂ = 0", biplus.Reading{Exponent: biplus.Floor, Whole: true, Zero: biplus.HatZero}, 0, 0, biplus.Endless, 0},
 	} {
 		a := c.reading.Audit(128)
 		want := (biplus.Counterexample{M: c.m, N: c.n, Want: c.m ^ c.n, Got: c.got, Fate: c.fate})
@@ -109,7 +109,7 @@ func TestOnlyMeantReadingIsRight(t *testing.T) {
 	}
 	_, fate := biplus.Meant().Add(1<<62, 0)
 	require.Equal(t, fate, biplus.TooLarge)
-	// A hat above its number makes the difference negative, also where both hats are the same.
+	// A hat above its number makes the difference negative, even if both hats are equal.
 	for _, c := range [][2]uint64{{0, 1}, {1, 0}, {3, 4}, {4, 3}} {
 		_, fate := (biplus.Reading{}).Add(c[0], c[1])
 		require.Equal(t, fate, biplus.Negative, "as printed", c)
@@ -119,15 +119,15 @@ func TestOnlyMeantReadingIsRight(t *testing.T) {
 	}
 }
 
-// The article's example from the film has B = 6 and B̂ = 4: the floor.
+// TestHatOfSixNeedsFloor checks the article's example from the film: B = 6 and B̂ = 4.
 func TestHatOfSixNeedsFloor(t *testing.T) {
 	got := biplus.Meant().Hat(6)
 	require.That(t, got == 4 && got == nim.TopPower(6), "as meant: %d", got)
 	require.Equal(t, (biplus.Reading{}).Hat(6), 8, "as printed")
 }
 
-// The definition's upper limit z(m+n) is high enough, with the ceiling and with
-// the floor; one less is not.
+// TestUpperLimitOfDefinitionIsSharp checks that the upper limit z(m+n) of the definition is high
+// enough, with the ceiling and with the floor, and that a smaller one is not.
 func TestUpperLimitOfDefinitionIsSharp(t *testing.T) {
 	for _, e := range []biplus.Exponent{biplus.Ceiling, biplus.Floor} {
 		for m := range uint64(200) {
@@ -137,14 +137,14 @@ func TestUpperLimitOfDefinitionIsSharp(t *testing.T) {
 			}
 		}
 	}
-	require.That(t, byDigits(4, 0)>>biplus.Floor.Z(4) != 0, "a smaller limit would do")
+	require.That(t, byDigits(4, 0)>>biplus.Floor.Z(4) != 0, "a smaller limit is high enough")
 	for a, want := range []int{0, 0, 1, 2, 2, 3, 3, 3, 3, 4} { // ⌈log2 a⌉, z(0) = 0
 		require.Equal(t, biplus.Ceiling.Z(uint64(a)), want, a)
 	}
 }
 
-// Heaps are added up in the head as long as their steps fill no memory, in as little of
-// it as they need; more are refused.
+// TestSumLimitsMemory checks that Sum reserves no more memory than the steps need, and panics for
+// too many heaps.
 func TestSumLimitsMemory(t *testing.T) {
 	p := make(nim.Position, 10_000)
 	for i := range p {
@@ -155,7 +155,7 @@ func TestSumLimitsMemory(t *testing.T) {
 	steps := 0
 	for i, r := range rs {
 		if r.Result != uint64(p[:i+2].NimSum()) || cap(r.Steps) > 65 {
-			t.Fatalf("up to heap %d: %d, with room for %d steps", i+1, r.Result, cap(r.Steps))
+			t.Fatalf("up to heap %d: %d, with capacity for %d steps", i+1, r.Result, cap(r.Steps))
 		}
 		steps += len(r.Steps)
 	}
@@ -168,12 +168,14 @@ func TestSumLimitsMemory(t *testing.T) {
 	}
 }
 
-func FuzzBiplus(f *testing.F) {
+// FuzzReadings checks that the right reading computes m ++ n, and that the fate of every reading is
+// correct.
+func FuzzReadings(f *testing.F) {
 	f.Add(uint64(5), uint64(6))
 	f.Add(uint64(0), uint64(0))
 	f.Add(uint64(1<<64-1), uint64(1<<63))
 	f.Fuzz(func(t *testing.T, m, n uint64) {
-		allWays(t, m, n)
+		checkAdditions(t, m, n)
 		want := byDigits(m, n)
 		for _, r := range biplus.Readings() {
 			got, fate := r.Add(m, n)

@@ -30,7 +30,7 @@ func ExampleSum() {
 
 func ExampleCheckLaws() {
 	fmt.Println(biplus.CheckLaws(biplus.Add, biplus.TriplesBelow(128)).Broken)
-	// With n̂ for n, as printed, biplus is no group.
+	// With n̂ for n, as printed, the numbers are not a group.
 	printed := biplus.Reading{Exponent: biplus.Floor, Zero: biplus.Stop}
 	c := biplus.CheckLaws(func(a, b uint64) uint64 { s, _ := printed.Add(a, b); return s }, biplus.TriplesBelow(128))
 	fmt.Println(c.Law == biplus.Commutative, c.A, c.B, c.C)

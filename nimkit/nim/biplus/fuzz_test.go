@@ -12,39 +12,39 @@ import (
 	"nimlab/nimkit/nim/match"
 )
 
-// fiveSteps plays by the five steps, and fails the test unless each round has the
-// quantities that the nim-sum gives, and leaves a loss.
+// fiveSteps plays by the five steps. It fails the test unless the quantities of each round agree with
+// the nim-sum and the move leaves a loss.
 func fiveSteps(t *testing.T, start nim.Position, opponent match.Player) biplus.FiveSteps {
 	t.Helper()
 	steps := biplus.PlayFiveSteps(start, opponent)
-	won := start.NimSum() != 0
+	begins := start.NimSum() != 0 // whether the player of the five steps moves first
 	winner, over := steps.Game.Winner()
-	require.True(t, over == (steps.Game.Stopped == nil) && (!over || won == (winner == 0)), "%v is over: %t, won by %d, %v", start, over, winner, steps.Game.Stopped)
+	require.True(t, over == (steps.Game.Stopped == nil) && (!over || begins == (winner == 0)), "%v: over %t, winner %d, %v", start, over, winner, steps.Game.Stopped)
 	p, rounds := slices.Clone(start), steps.Rounds
 	for i, m := range steps.Game.Moves {
 		require.True(t, m.From == p[m.Heap] && m.To < m.From, "%v: move %d from %v is %v", start, i+1, p, m)
-		if mine := i%2 == 0 == won; !mine {
+		if i%2 == 0 != begins {
 			p[m.Heap] = m.To
 			continue
 		}
-		require.True(t, len(rounds) != 0, "%v: no round of move %d", start, i+1)
-		r, now := rounds[0], uint64(p.NimSum())
+		require.True(t, len(rounds) != 0, "%v: no round for move %d", start, i+1)
+		r, sum := rounds[0], uint64(p.NimSum())
 		rounds = rounds[1:]
-		require.True(t, r.B == now && bits.Len64(r.Hat) == bits.Len64(now) && bits.OnesCount64(r.Hat) == 1 && r.Move == m && slices.Equal(r.Before, p) && (r.Opponent == nil) == (i == 0),
-			"%v: move %d from %v, of nim-sum %d, is %+v", start, i+1, p, now, r)
+		require.True(t, r.B == sum && bits.Len64(r.Hat) == bits.Len64(sum) && bits.OnesCount64(r.Hat) == 1 && r.Move == m && slices.Equal(r.Before, p) && (r.Opponent == nil) == (i == 0),
+			"%v: move %d from %v, with nim-sum %d, is %+v", start, i+1, p, sum, r)
 		for j, l := range r.Looks {
 			require.True(t, l.Fits == (l.Size^r.Hat < l.Size) && l.Fits == (j == len(r.Looks)-1) && l.Heap == j, "%v: move %d is %+v", start, i+1, r)
 		}
 		p[m.Heap] = m.To
 		require.True(t, p.NimSum() == 0 && slices.Equal(r.After, p), "%v: move %d leaves %v", start, i+1, p)
 		sorted := slices.Sorted(slices.Values(p))
-		require.True(t, r.Symmetric == (sorted[0] == sorted[1] && sorted[2] == sorted[3]), "%v is in pairs: %t", p, r.Symmetric)
+		require.True(t, r.Symmetric == (sorted[0] == sorted[1] && sorted[2] == sorted[3]), "%v: symmetric %t", p, r.Symmetric)
 	}
-	require.True(t, len(rounds) == 0 || len(rounds) == 1 && steps.Game.Stopped != nil, "%v: %d rounds beyond the last move", start, len(rounds))
+	require.True(t, len(rounds) == 0 || len(rounds) == 1 && steps.Game.Stopped != nil, "%v: %d rounds after the last move", start, len(rounds))
 	return steps
 }
 
-// The five steps win every game of normal play they can.
+// TestFiveStepsWinNormalPlay plays from every position of four heaps up to 5.
 func TestFiveStepsWinNormalPlay(t *testing.T) {
 	random := match.NewRandom(4)
 	for p := range require.Must(nim.NewRecursion(nim.Position{5, 5, 5, 5}, nimkit.Normal))(t).Positions() {
@@ -52,8 +52,8 @@ func TestFiveStepsWinNormalPlay(t *testing.T) {
 	}
 }
 
-// FuzzFiveSteps: so do they from heaps of any size, against any opponent, as long as that
-// one keeps to the rules and the game comes to an end.
+// FuzzFiveSteps plays from heaps of any size, against a random opponent and one who may make an
+// illegal move, which stops the game.
 func FuzzFiveSteps(f *testing.F) {
 	f.Add(uint64(1), uint64(3), uint64(5), uint64(7), 2, uint64(5), uint64(3), uint64(1))
 	f.Add(uint64(1<<63), uint64(1), uint64(0), uint64(12), 0, uint64(1), uint64(0), uint64(2))
@@ -63,21 +63,21 @@ func FuzzFiveSteps(f *testing.F) {
 		start, move := nim.Position{a, b, c, d}, nim.Move{Heap: heap, From: from, To: to}
 		fiveSteps(t, start, match.NewRandom(seed))
 		stopped := fiveSteps(t, start, match.NewScript(move)).Game.Stopped
-		require.That(t, stopped != nil || start.NimSum() != 0 || start.Empty() || start.Check(move) == nil, "%v is played on after %v", start, move)
+		require.That(t, stopped != nil || start.NimSum() != 0 || start.Empty() || start.Check(move) == nil, "%v: the game continues after the illegal move %v", start, move)
 	})
 }
 
-// FuzzCheckLaws: of any operation on four numbers the first law is found that some triple
-// breaks, by looking at the laws one after another.
+// FuzzCheckLaws compares the first broken law of any operation on four numbers with a separate check
+// of all laws.
 func FuzzCheckLaws(f *testing.F) {
 	nimSums := []byte("\x00\x01\x02\x03\x01\x00\x03\x02\x02\x03\x00\x01\x03\x02\x01\x00")
 	f.Add(nimSums)
 	f.Add(make([]byte, 16))
 	for _, at := range [][2]int{{1, 1}, {5, 5}, {6, 6}, {11, 11}, {6, 9}} { // the last is commutative
-		bent := slices.Clone(nimSums)
-		bent[at[0]] ^= 1
-		bent[at[1]] = bent[at[0]]
-		f.Add(bent)
+		broken := slices.Clone(nimSums)
+		broken[at[0]] ^= 1
+		broken[at[1]] = broken[at[0]]
+		f.Add(broken)
 	}
 	f.Fuzz(func(t *testing.T, table []byte) {
 		if len(table) < 16 {

@@ -7,7 +7,7 @@ import (
 	"nimlab/nimkit/nim/biplus"
 )
 
-// Every sheet keeps to its rules, and the seed decides which it is.
+// TestTasksFollowTheirRules also checks that the seed determines the sheet.
 func TestTasksFollowTheirRules(t *testing.T) {
 	sheets := map[[biplus.TaskCount]biplus.Task]bool{}
 	for seed := range uint64(1000) {

@@ -10,8 +10,8 @@ import (
 )
 
 func ExampleMatch() {
-	// Marienbad as a misère game: a perfect player of normal play goes wrong at
-	// the turning point.
+	// Marienbad as a misère game: a perfect player of normal play makes a mistake at the
+	// turning point.
 	game := match.Match{
 		First:  match.NewScript(nim.Move{Heap: 2, From: 5, To: 3}),
 		Second: match.Believes{Play: nimkit.Normal},
@@ -32,7 +32,7 @@ func ExampleMatch() {
 
 func ExampleNimatron() {
 	m := match.Nimatron()
-	fmt.Println(m.Facts[1].About.In(words.English), "-", m.Facts[1].Says.In(words.English))
+	fmt.Println(m.Facts[1].About.In(words.English), "-", m.Facts[1].Statement.In(words.English))
 	fmt.Println(m.Check(nim.Position{1, 3, 5, 8}, nimkit.Normal))
 	// Output:
 	// board - four rows of seven lamps

@@ -10,8 +10,8 @@ import (
 	"nimlab/nimkit/nim/match"
 )
 
-// Whatever stands in a script, the game goes to its end by moves of the rules, or stops at
-// the first that is none.
+// FuzzScript checks that a game with any script ends after legal moves, or stops at the first illegal
+// one.
 func FuzzScript(f *testing.F) {
 	f.Add(0, uint64(3), uint64(1), 1, uint64(5), uint64(0))
 	f.Add(-1, uint64(3), uint64(3), 9, uint64(1<<63), uint64(1))
@@ -19,20 +19,20 @@ func FuzzScript(f *testing.F) {
 		script := match.NewScript(nim.Move{Heap: heap, From: from, To: to}, nim.Move{Heap: next, From: from2, To: to2})
 		g := match.Match{First: script, Second: match.NewRandom(1)}.Run(nim.Position{3, 5, 7})
 		_, over := g.Winner()
-		require.True(t, over != (g.Stopped != nil), "%v: over %t, stopped by %v", g, over, g.Stopped)
+		require.True(t, over != (g.Stopped != nil), "%v: over %t, stopped %v", g, over, g.Stopped)
 		p := nim.Position{3, 5, 7}
 		for _, m := range g.Moves {
 			p = require.Must(p.After(m))(t)
 		}
 		if first := (nim.Move{Heap: heap, From: from, To: to}); (nim.Position{3, 5, 7}).Check(first) != nil && len(g.Moves) > 0 {
-			t.Errorf("%v was played", first)
+			t.Errorf("the illegal move %v was played", first)
 		}
 	})
 }
 
-// FuzzPlayers: whoever plays, only moves of the rules are made, as many as the heaps allow;
-// whoever plays perfectly never gives a win away, a machine sits at no board that is too
-// small for it, and the same seeds give the same game.
+// FuzzPlayers checks that all players make legal moves until no match is left, that perfect players
+// never give a win away, that machines refuse games that are too large for their boards, and that
+// the same seeds give the same game.
 func FuzzPlayers(f *testing.F) {
 	f.Add(uint8(0), uint8(1), uint64(1), uint8(3), uint8(4), uint8(5), false)
 	f.Add(uint8(2), uint8(3), uint64(2), uint8(1), uint8(1), uint8(1), true)
@@ -83,14 +83,14 @@ func FuzzPlayers(f *testing.F) {
 				t.Fatalf("%v, players %v: move %d, %v, gives a win away", start, kinds, i+1, m)
 			}
 		}
-		require.True(t, slices.Max(p) == 0, "%v, players %v: it ends at %v", start, kinds, p)
+		require.True(t, slices.Max(p) == 0, "%v, players %v: the game ends at %v", start, kinds, p)
 		// The last to move has won in normal play.
 		winner := 1 - len(g.Moves)%2
 		if misere {
 			winner = len(g.Moves) % 2
 		}
-		who, over := g.Winner()
-		require.That(t, over && who == winner, "%v after %d moves, misère %t: %d has won, %t", start, len(g.Moves), misere, who, over)
+		got, over := g.Winner()
+		require.That(t, over && got == winner, "%v after %d moves, misère %t: winner %d, over %t", start, len(g.Moves), misere, got, over)
 		again := match.Match{First: player(first), Second: player(second), Play: play}.Run(start)
 		require.That(t, slices.Equal(again.Moves, g.Moves), "%v, players %v: %v, then %v", start, kinds, g.Moves, again.Moves)
 	})

@@ -12,13 +12,15 @@ import (
 
 // A Fact is a documented property of a machine.
 type Fact struct {
-	About  words.Text // the property, such as "board"
-	Says   words.Text // the fact, in our words
-	Source words.Text
+	About     words.Text // the property, such as "board"
+	Statement words.Text // the fact, in our words
+	Source    words.Text
 }
 
 // String returns the fact and its source.
-func (f Fact) String() string { return words.Format("%s: %s (%s)", f.About, f.Says, f.Source).String() }
+func (f Fact) String() string {
+	return words.Format("%s: %s (%s)", f.About, f.Statement, f.Source).String()
+}
 
 // A Machine is a historical machine that played Nim. As a [Player] it plays like [Perfect],
 // also in lost positions, and for Nimatron beyond its dozen patterns, where we do not know how
@@ -52,7 +54,7 @@ func facts(machine string) (all []Fact) {
 	on, _ := file.Part(machine)
 	for _, f := range on.Parts {
 		about, source, _ := strings.Cut(f.Name, ", ")
-		all = append(all, Fact{About: texts["about: "+about], Says: f.Says, Source: texts["source: "+source]})
+		all = append(all, Fact{About: texts["about: "+about], Statement: f.Says, Source: texts["source: "+source]})
 	}
 	return all
 }

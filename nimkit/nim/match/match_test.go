@@ -14,14 +14,13 @@ import (
 
 var plays = []nimkit.Play{nimkit.Normal, nimkit.Misere}
 
-// below is the recursion for all positions below a start.
+// below returns the recursion for all positions below a start.
 func below(t *testing.T, start nim.Position, play nimkit.Play) *nim.Recursion {
 	t.Helper()
 	return require.Must(nim.NewRecursion(start, play))(t)
 }
 
-// A perfect player wins from every won position, whoever the opponent is, and
-// no move of its is ever judged a mistake.
+// TestPerfectWinsFromWonPositions also checks that no move of a perfect player is judged a mistake.
 func TestPerfectWinsFromWonPositions(t *testing.T) {
 	for _, play := range plays {
 		opponents := []match.Player{match.Perfect{}, match.NewRandom(1), match.Copycat{}}
@@ -43,25 +42,26 @@ func TestPerfectWinsFromWonPositions(t *testing.T) {
 	}
 }
 
-// Random players choose every move equally often, and erring ones every mistake.
+// TestRandomChoicesAreUniform checks that random players choose all moves equally often, and erring
+// players all mistakes.
 func TestRandomChoicesAreUniform(t *testing.T) {
 	const games = 12_000
-	p := nim.Position{1, 0, 2, 3, 1} // nim-sum 1: winning are 1, 3 to 2, 1
+	p := nim.Position{1, 0, 2, 3, 1} // nim-sum 1: three moves win, taking a heap of 1, or 3 to 2
 	count := func(player match.Player, play nimkit.Play) map[nim.Move]int {
-		n := map[nim.Move]int{}
+		counts := map[nim.Move]int{}
 		for range games {
 			m := player.Choose(p, play, nim.Move{})
 			require.Must(p.After(m))(t)
-			n[m]++
+			counts[m]++
 		}
-		return n
+		return counts
 	}
-	fair := func(name string, n map[nim.Move]int, want []nim.Move) {
-		require.Equal(t, len(n), len(want), name, n)
+	checkUniform := func(name string, counts map[nim.Move]int, want []nim.Move) {
+		require.Equal(t, len(counts), len(want), name, counts)
 		for _, m := range want {
 			// Six standard deviations of a binomial count are less than this.
 			mean := games / len(want)
-			require.That(t, n[m] >= mean*3/4 && n[m] <= mean*5/4, "%s: %v came %d times of %d", name, m, n[m], games)
+			require.That(t, counts[m] >= mean*3/4 && counts[m] <= mean*5/4, "%s: %v was chosen %d times of %d", name, m, counts[m], games)
 		}
 	}
 	var all, losing []nim.Move
@@ -71,18 +71,18 @@ func TestRandomChoicesAreUniform(t *testing.T) {
 			losing = append(losing, m)
 		}
 	}
-	fair("random", count(match.NewRandom(1), nimkit.Normal), all)
+	checkUniform("random", count(match.NewRandom(1), nimkit.Normal), all)
 	always := require.Must(match.NewErring(2, 1))(t)
-	fair("erring", count(always, nimkit.Normal), losing)
+	checkUniform("erring", count(always, nimkit.Normal), losing)
 	never := require.Must(match.NewErring(3, 0))(t)
-	fair("never erring", count(never, nimkit.Normal), p.WinningMoves(nimkit.Normal)[:1])
+	checkUniform("never erring", count(never, nimkit.Normal), p.WinningMoves(nimkit.Normal)[:1])
 	third := require.Must(match.NewErring(4, 0.3))(t)
 	right := count(third, nimkit.Normal)[p.WinningMoves(nimkit.Normal)[0]]
 	require.That(t, right >= games*65/100 && right <= games*75/100, "erring with 0.3: right %d times of %d", right, games)
 	for _, chance := range []float64{-0.1, 1.1, math.NaN()} {
 		require.Fails(t, "a chance is from 0 to 1")(match.NewErring(1, chance))
 	}
-	// Where every move wins there is no way to err; heaps may be of any size.
+	// If every move wins, no move is a mistake.
 	ones := nim.Position{1, 1, 1}
 	require.Equal(t, always.Choose(ones, nimkit.Normal, nim.Move{}), nim.Move{From: 1})
 	huge := nim.Position{1<<64 - 1, 1<<64 - 1, 1<<64 - 1}
@@ -98,16 +98,15 @@ func TestRandomChoicesAreUniform(t *testing.T) {
 	}
 }
 
-// Another seed plays another game.
 func TestSeedsGiveDifferentGames(t *testing.T) {
 	game := func(seed uint64) string {
 		return match.Match{First: match.NewRandom(seed)}.Run(nim.Position{20, 30, 40}).String()
 	}
 	again := game(5)
-	require.That(t, game(5) == again && game(6) != again, "the seed does not decide the game")
+	require.That(t, game(5) == again && game(6) != again, "the game does not depend on the seed alone")
 }
 
-// A game that cannot go on is stopped and says why; the moves so far are kept.
+// TestStoppedGamesKeepTheirMoves also checks the reasons for stopping a game.
 func TestStoppedGamesKeepTheirMoves(t *testing.T) {
 	cheat := func() match.Player {
 		return match.NewScript(nim.Move{Heap: 0, From: 3, To: 2}, nim.Move{Heap: 0, From: 3, To: 4})
@@ -132,7 +131,7 @@ func TestStoppedGamesKeepTheirMoves(t *testing.T) {
 	}
 }
 
-// The end without a move: the one to begin has lost in normal, won in misère play.
+// TestWinnerWithoutMoves checks games that start with empty heaps.
 func TestWinnerWithoutMoves(t *testing.T) {
 	for i, play := range plays {
 		winner, over := (match.Match{Play: play}).Run(nim.Position{0, 0}).Winner()
@@ -140,14 +139,14 @@ func TestWinnerWithoutMoves(t *testing.T) {
 	}
 }
 
-func TestMachines(t *testing.T) {
+func TestMachinesWinAndHaveFacts(t *testing.T) {
 	for _, m := range []match.Machine{match.Nimatron(), match.Nimrod()} {
-		require.That(t, len(m.Facts) >= 6, "%d facts are known of %s", len(m.Facts), m.Name)
+		require.That(t, len(m.Facts) >= 6, "%d facts about %s", len(m.Facts), m.Name)
 		for _, f := range m.Facts {
-			require.That(t, f.About.In(words.English) != "" && f.Says.In(words.English) != "" && f.Source.In(words.English) != "", "%s: %+v", m.Name, f)
+			require.That(t, f.About.In(words.English) != "" && f.Statement.In(words.English) != "" && f.Source.In(words.English) != "", "%s: %+v", m.Name, f)
 		}
 		visitor := match.NewRandom(1)
-		second, _ := (match.Match{First: visitor, Second: m}).Run(nim.Position{7, 7, 7, 7}).Winner() // which is lost
+		second, _ := (match.Match{First: visitor, Second: m}).Run(nim.Position{7, 7, 7, 7}).Winner() // a loss
 		first, over := (match.Match{First: m, Second: visitor}).Run(nim.Position{3, 5, 7}).Winner()
 		require.That(t, second == 1 && first == 0 && over, "%s: the visitor won", m.Name)
 		require.ErrorContains(t, m.Check(nim.Position{1, 1, 1, 1, 1}, nimkit.Normal), "5 heaps, the board 4")
@@ -156,7 +155,7 @@ func TestMachines(t *testing.T) {
 	require.NoError(t, match.Nimrod().Check(nim.Position{1}, nimkit.Misere))
 }
 
-// A series counts the same wins as its games one by one.
+// TestSeriesCountsWins compares a series with its games.
 func TestSeriesCountsWins(t *testing.T) {
 	erring := require.Must(match.NewErring(3, 0.1))(t)
 	for _, play := range plays {
@@ -167,7 +166,7 @@ func TestSeriesCountsWins(t *testing.T) {
 		for i, g := range s.Games {
 			last := (i + len(g.Moves) - 1) % 2 // who made the last move: 0 for First
 			if winner, err := s.Winner(i); err != nil || (winner == last) != (play == nimkit.Normal) {
-				t.Errorf("%v: game %d is %v, won by %d, %v", play, i, g, winner, err)
+				t.Errorf("%v: game %d: %v, winner %d, %v", play, i, g, winner, err)
 			}
 		}
 	}
@@ -187,61 +186,61 @@ func TestSeriesCountsWins(t *testing.T) {
 	}
 }
 
-// Who never errs is perfect, who errs always loses more.
+// TestTrialWinsDecreaseWithErrors checks that a player who never errs wins half of the games.
 func TestTrialWinsDecreaseWithErrors(t *testing.T) {
 	trial := match.Trial{Start: nim.Position{3, 5, 7}, Play: nimkit.Misere, Games: 100, Seed: 1}
 	wins, err := trial.Wins()
 	require.That(t, err == nil && wins[0] == 50 && wins[10] < wins[1], "%v %v", wins, err)
 	again, _ := trial.Wins()
-	require.That(t, again == wins, "the seed does not decide the games")
+	require.That(t, again == wins, "the games do not depend on the seed alone")
 	trial.Games = 0
 	require.Fails(t)(trial.Wins())
 }
 
-// FuzzErring: any chance to err is refused or played with, and only legal moves are
-// made.
+// FuzzErring checks that a probability is refused if and only if it is not from 0 to 1, and that an
+// erring player makes only legal moves.
 func FuzzErring(f *testing.F) {
 	f.Add(uint64(1), 0.5, uint8(1), uint8(3), uint8(5), false)
 	f.Add(uint64(0), -1.0, uint8(0), uint8(0), uint8(0), true)
 	f.Fuzz(func(t *testing.T, seed uint64, chance float64, a, b, c uint8, misere bool) {
 		erring, err := match.NewErring(seed, chance)
 		if (err == nil) != (chance >= 0 && chance <= 1) {
-			t.Fatalf("a chance of %v: %v", chance, err)
+			t.Fatalf("probability %v: %v", chance, err)
 		}
 		if err != nil {
 			return
 		}
-		pair := match.Match{First: erring, Second: match.NewRandom(seed)}
+		m := match.Match{First: erring, Second: match.NewRandom(seed)}
 		if misere {
-			pair.Play = nimkit.Misere
+			m.Play = nimkit.Misere
 		}
-		g := pair.Run(nim.Position{uint64(a), uint64(b), uint64(c)})
+		g := m.Run(nim.Position{uint64(a), uint64(b), uint64(c)})
 		_, over := g.Winner()
 		require.That(t, over && g.Stopped == nil, "%v: %v", g, g.Stopped)
 	})
 }
 
-// Whoever always errs never plays the winning move, wherever in its heap that leads.
-func TestErringAroundTheWinningMove(t *testing.T) {
+// TestErringNeverPlaysTheWinningMove checks that a player who always errs plays every other move,
+// below and above the winning one in its heap.
+func TestErringNeverPlaysTheWinningMove(t *testing.T) {
 	erring := require.Must(match.NewErring(7, 1))(t)
 	for _, p := range []nim.Position{{1, 4}, {2, 7}, {9, 3}, {6}} {
-		met := map[uint64]bool{}
+		played := map[uint64]bool{}
 		for range 400 {
 			m := erring.Choose(p, nimkit.Normal, nim.Move{})
 			q, err := p.After(m)
-			require.True(t, err == nil && q.Outcome(nimkit.Normal) != nimkit.Loss, "from %v it plays %v (%v)", p, m, err)
-			met[uint64(m.Heap)<<32|m.To] = true
+			require.True(t, err == nil && q.Outcome(nimkit.Normal) != nimkit.Loss, "from %v the player plays %v (%v)", p, m, err)
+			played[uint64(m.Heap)<<32|m.To] = true
 		}
 		_, all := p.Total()
-		require.That(t, len(met) == int(all)-1, "from %v it plays %d of %d moves that err", p, len(met), all-1)
+		require.That(t, len(played) == int(all)-1, "from %v the player plays %d of %d mistakes", p, len(played), all-1)
 	}
 }
 
-// A player that was never made cannot choose, and says what makes one; a script without
-// moves plays on.
+// TestZeroPlayersPanic checks that the panic names the constructor. A nil script plays perfectly.
 func TestZeroPlayersPanic(t *testing.T) {
-	for makes, player := range map[string]match.Player{"NewRandom": (*match.Random)(nil), "a random": &match.Random{}, "NewErring": (*match.Erring)(nil), "an erring": &match.Erring{}} {
-		require.Panics(t, func() { player.Choose(nim.Position{3, 5}, nimkit.Normal, nim.Move{}) }, makes)
+	for want, player := range map[string]match.Player{"NewRandom": (*match.Random)(nil), "a random": &match.Random{}, "NewErring": (*match.Erring)(nil), "an erring": &match.Erring{}} {
+		require.Panics(t, func() { player.Choose(nim.Position{3, 5}, nimkit.Normal, nim.Move{}) }, want)
 	}
 	require.Equal(t, (*match.Script)(nil).Choose(nim.Position{3, 5}, nimkit.Normal, nim.Move{}), nim.Move{Heap: 1, From: 5, To: 3})
 }
