@@ -118,7 +118,7 @@ func TestSumsOfRandomGamesAgreeWithPlay(t *testing.T) {
 				for k := range j + 1 {
 					other := values[k].Neg()
 					got := outcome(c.atMost(other, sum), c.atMost(sum, other))
-					require.Sure(t, got == outcomeOfLosers(loses(i, j, k)), "%v + %v + %v is %v", values[i], values[j], values[k], got)
+					require.True(t, got == outcomeOfLosers(loses(i, j, k)), "%v + %v + %v is %v", values[i], values[j], values[k], got)
 				}
 			}
 			return nil
@@ -176,7 +176,7 @@ func TestGamesBornByDayThree(t *testing.T) {
 		for p := range games[i] {
 			for _, o := range v.Options(Player(p)) {
 				at, ok := index[o]
-				require.Sure(t, ok && at < i, "option %v of %v", o, v)
+				require.True(t, ok && at < i, "option %v of %v", o, v)
 				games[i][p] = append(games[i][p], at)
 			}
 		}
@@ -203,8 +203,8 @@ func TestGamesBornByDayThree(t *testing.T) {
 	}
 	for i, v := range values {
 		for j, w := range values {
-			require.Sure(t, v.AtMost(w) == atMost(i, j), "%v ≤ %v", v, w)
-			require.Sure(t, i == j || !(atMost(i, j) && atMost(j, i)), "%v and %v are equal", v, w)
+			require.True(t, v.AtMost(w) == atMost(i, j), "%v ≤ %v", v, w)
+			require.True(t, i == j || !(atMost(i, j) && atMost(j, i)), "%v and %v are equal", v, w)
 		}
 	}
 }
@@ -248,7 +248,7 @@ func checkPositions(t *testing.T, positions int, options func(at int, player Pla
 				}
 				loses[at*n+i] = lost
 				other := small[i].Neg()
-				require.Sure(t, outcome(c.atMost(other, v), c.atMost(v, other)) == outcomeOfLosers(lost), "position %d of value %v beside %v", at, v, small[i])
+				require.True(t, outcome(c.atMost(other, v), c.atMost(v, other)) == outcomeOfLosers(lost), "position %d of value %v beside %v", at, v, small[i])
 			}
 		}
 		return nil
@@ -347,14 +347,14 @@ func TestGroupLaws(t *testing.T) {
 		for range n {
 			a, b, d := one(), one(), one()
 			sum := c.plus(a, b)
-			require.Sure(t, sum == c.plus(b, a), "%v + %v", a, b)
-			require.Sure(t, c.plus(sum, d) == c.plus(a, c.plus(b, d)), "%v + %v + %v", a, b, d)
-			require.Sure(t, c.plus(sum, b.Neg()) == a, "%v + %v − %v", a, b, b)
-			require.Sure(t, a.Neg().Neg() == a, "−−%v", a)
-			require.Sure(t, sum.Neg() == c.plus(a.Neg(), b.Neg()), "−(%v + %v)", a, b)
-			require.Sure(t, c.atMost(a, b) == c.atMost(c.plus(a, d), c.plus(b, d)), "%v ≤ %v beside %v", a, b, d)
-			require.Sure(t, (c.atMost(a, b) && c.atMost(b, a)) == (a == b), "%v = %v", a, b)
-			require.Sure(t, Of(sum.Options(Left), sum.Options(Right)) == sum, "the options of %v", sum)
+			require.True(t, sum == c.plus(b, a), "%v + %v", a, b)
+			require.True(t, c.plus(sum, d) == c.plus(a, c.plus(b, d)), "%v + %v + %v", a, b, d)
+			require.True(t, c.plus(sum, b.Neg()) == a, "%v + %v − %v", a, b, b)
+			require.True(t, a.Neg().Neg() == a, "−−%v", a)
+			require.True(t, sum.Neg() == c.plus(a.Neg(), b.Neg()), "−(%v + %v)", a, b)
+			require.True(t, c.atMost(a, b) == c.atMost(c.plus(a, d), c.plus(b, d)), "%v ≤ %v beside %v", a, b, d)
+			require.True(t, (c.atMost(a, b) && c.atMost(b, a)) == (a == b), "%v = %v", a, b)
+			require.True(t, Of(sum.Options(Left), sum.Options(Right)) == sum, "the options of %v", sum)
 		}
 		return nil
 	})
@@ -410,10 +410,10 @@ func TestThermographsAgreeWithTheirDefinition(t *testing.T) {
 		thermograph, walls := v.Thermograph(), drawn(v, taxes, known)
 		for i := range taxes {
 			tax := MustFraction(int64(i), grid)
-			require.Sure(t, thermograph.Left.At(tax) == MustFraction(int64(walls[Left][i]), grid), "the left wall of %v at %v: %v", v, tax, thermograph)
-			require.Sure(t, thermograph.Right.At(tax) == MustFraction(int64(walls[Right][i]), grid), "the right wall of %v at %v: %v", v, tax, thermograph)
+			require.True(t, thermograph.Left.At(tax) == MustFraction(int64(walls[Left][i]), grid), "the left wall of %v at %v: %v", v, tax, thermograph)
+			require.True(t, thermograph.Right.At(tax) == MustFraction(int64(walls[Right][i]), grid), "the right wall of %v at %v: %v", v, tax, thermograph)
 			met := walls[Left][i] == walls[Right][i]
-			require.Sure(t, met == !tax.Less(thermograph.Temperature), "the temperature of %v: %v", v, thermograph.Temperature)
+			require.True(t, met == !tax.Less(thermograph.Temperature), "the temperature of %v: %v", v, thermograph.Temperature)
 		}
 		require.Equal(t, thermograph.Mean, MustFraction(int64(walls[Left][taxes-1]), grid), "the mean of", v)
 		if thermograph.Temperature.Sign() > 0 {

@@ -130,15 +130,15 @@ func TestRulesThatAreNone(t *testing.T) {
 		"card": {partizan.Card(partizan.Int(1<<62), partizan.Int(-1<<62)).Plus(partizan.Card(partizan.Int(1<<62), partizan.Int(-1<<62))), "is too large"},
 	} {
 		_, err := c.game.Value()
-		require.Says(t, err, c.says)
+		require.ErrorContains(t, err, c.says)
 		for _, err := range []error{
 			second(c.game.Outcome()), second(c.game.Mean()), second(c.game.Temperature()), second(c.game.Thermograph()), second(c.game.LeftStop()), second(c.game.RightStop()),
 			second(c.game.Moves(partizan.Left)), second(c.game.WinningMoves(partizan.Left)), second(c.game.BestMoves(partizan.Right)), second(c.game.Negative().Value()),
 		} {
 			require.That(t, err != nil, "%s: no error", name)
 		}
-		require.Refused(t, c.says)(c.game.HottestMoves(partizan.Left))
-		require.Refused(t, c.says)(c.game.OrthodoxMoves(partizan.Left, -1, partizan.Number{}))
+		require.Fails(t, c.says)(c.game.HottestMoves(partizan.Left))
+		require.Fails(t, c.says)(c.game.OrthodoxMoves(partizan.Left, -1, partizan.Number{}))
 		_ = c.game.String()
 		_ = c.game.Start()
 	}
@@ -153,7 +153,7 @@ func TestRulesThatAreNone(t *testing.T) {
 			first = false
 		}
 	}, none, 5)
-	require.Refused(t, "names other moves")(unsteady.Value())
+	require.Fails(t, "names other moves")(unsteady.Value())
 	require.Equal(t, partizan.Game{}.Appearance().Name.String(), "")
 }
 
@@ -184,7 +184,7 @@ func TestMovesOfASum(t *testing.T) {
 	best := require.Must(g.BestMoves(partizan.Right))(t)
 	require.Equal(t, len(best), 1)
 	require.Equal(t, len(require.Must(partizan.FromValue(partizan.Value{}).HottestMoves(partizan.Left))(t)), 0)
-	require.Refused(t, "no part with index 2")(g.OrthodoxMoves(partizan.Left, 2, partizan.Number{}))
+	require.Fails(t, "no part with index 2")(g.OrthodoxMoves(partizan.Left, 2, partizan.Number{}))
 	require.Equal(t, len(g.Plus(g).Summands()), 4)
 }
 
@@ -200,7 +200,7 @@ func TestHottestMoveIsBestAmongSwitches(t *testing.T) {
 		g := cards[0].Plus(cards[1:]...)
 		for _, p := range []partizan.Player{partizan.Left, partizan.Right} {
 			for _, m := range require.Must(g.HottestMoves(p))(t) {
-				require.Sure(t, m.Loss == partizan.Number{}, "%v in %v loses %v", m, g, m.Loss)
+				require.True(t, m.Loss == partizan.Number{}, "%v in %v loses %v", m, g, m.Loss)
 			}
 		}
 	}
@@ -411,8 +411,8 @@ func TestToadsAndFrogs(t *testing.T) {
 	for _, strip := range []string{"tt..f", "ttt.ff", "t.t.f", "tft..f"} {
 		require.Equal(t, valueOf(t, partizan.ToadsAndFrogs(mirrored(strip))), valueOf(t, partizan.ToadsAndFrogs(strip)).Neg(), strip)
 	}
-	require.Refused(t, "none of t, f and a dot")(partizan.ToadsAndFrogs("tx").Value())
-	require.Refused(t, "up to 64")(partizan.ToadsAndFrogs(strings.Repeat(".", 65)).Value())
+	require.Fails(t, "none of t, f and a dot")(partizan.ToadsAndFrogs("tx").Value())
+	require.Fails(t, "up to 64")(partizan.ToadsAndFrogs(strings.Repeat(".", 65)).Value())
 }
 
 func randomMap(random *rand.Rand, fields int) partizan.Map {
@@ -453,8 +453,8 @@ func TestColAndSnort(t *testing.T) {
 	}
 	require.Equal(t, valueOf(t, partizan.Col(partizan.Loop(4))), partizan.Value{})
 	require.Equal(t, valueOf(t, partizan.Snort(partizan.MustNewMap(2, [2]int{1, 1}))), partizan.Star(1))
-	require.Refused(t, "up to 64")(partizan.NewMap(65))
-	require.Refused(t, "counted from 0")(partizan.NewMap(2, [2]int{1, 2}))
+	require.Fails(t, "up to 64")(partizan.NewMap(65))
+	require.Fails(t, "counted from 0")(partizan.NewMap(2, [2]int{1, 2}))
 }
 
 func randomDrawing(random *rand.Rand, edges int, colors string) partizan.Drawing {
@@ -486,13 +486,13 @@ func TestHackenbush(t *testing.T) {
 	// A flower, a blue one on a green stem: positive, and smaller than every positive number.
 	flower := valueOf(t, partizan.Hackenbush(require.Must(partizan.Stalk("gb"))(t)))
 	require.Equal(t, flower, partizan.MustParse("{0, * | 0}"))
-	require.Refused(t, "no edge such as 0b1")(partizan.ParseDrawing("0b"))
-	require.Refused(t, "no edge such as 0b1")(partizan.ParseDrawing("5"))
-	require.Refused(t, "no edge such as 0b1")(partizan.ParseDrawing("-1b2"))
-	require.Refused(t, "up to 64")(partizan.Stalk(strings.Repeat("b", 65)))
-	require.Refused(t, "up to 64")(partizan.Hackenbush(make(partizan.Drawing, 65)).Value())
-	require.Refused(t, "is not green")(partizan.MustParseDrawing("0b1").Nimber())
-	require.Refused(t, "no edge such as")(partizan.Drawing{{0, 1, 'x'}}.Nimber())
+	require.Fails(t, "no edge such as 0b1")(partizan.ParseDrawing("0b"))
+	require.Fails(t, "no edge such as 0b1")(partizan.ParseDrawing("5"))
+	require.Fails(t, "no edge such as 0b1")(partizan.ParseDrawing("-1b2"))
+	require.Fails(t, "up to 64")(partizan.Stalk(strings.Repeat("b", 65)))
+	require.Fails(t, "up to 64")(partizan.Hackenbush(make(partizan.Drawing, 65)).Value())
+	require.Fails(t, "is not green")(partizan.MustParseDrawing("0b1").Nimber())
+	require.Fails(t, "no edge such as")(partizan.Drawing{{0, 1, 'x'}}.Nimber())
 }
 
 func TestShapes(t *testing.T) {
@@ -505,11 +505,11 @@ func TestShapes(t *testing.T) {
 	require.Equal(t, len(partizan.Shape{}.Parts()), 0)
 	require.Equal(t, require.Must(partizan.Rectangle(64, 1))(t).Len(), 64)
 	require.Equal(t, require.Must(partizan.Rectangle(8, 8))(t).Len(), 64)
-	require.Refused(t, "up to 64")(partizan.Rectangle(8, 9))
-	require.Refused(t, "up to 64")(partizan.ParseShape(strings.Repeat(".", 65)))
-	require.Refused(t, "no pieces")(partizan.ParseShape(".x"))
-	require.Refused(t, "none of x, o")(partizan.ParseBoard(".a"))
-	require.Refused(t, "none of x, o")(partizan.ParseBoard("." + "é"))
+	require.Fails(t, "up to 64")(partizan.Rectangle(8, 9))
+	require.Fails(t, "up to 64")(partizan.ParseShape(strings.Repeat(".", 65)))
+	require.Fails(t, "no pieces")(partizan.ParseShape(".x"))
+	require.Fails(t, "none of x, o")(partizan.ParseBoard(".a"))
+	require.Fails(t, "none of x, o")(partizan.ParseBoard("." + "é"))
 }
 
 // The game in which the players move in turn has the outcome of the value.
@@ -532,7 +532,7 @@ func TestBegins(t *testing.T) {
 			require.Equal(t, fmt.Sprint(turns.Start()), fmt.Sprintf("%v, %v to move", words.Name(g.Start()), p))
 		}
 	}
-	require.Refused(t, "the zero Game has no rule")(partizan.Game{}.Begins(partizan.Left).Outcome())
+	require.Fails(t, "the zero Game has no rule")(partizan.Game{}.Begins(partizan.Left).Outcome())
 }
 
 // A nim-heap beside a hot game is a sum like any other.
