@@ -19,10 +19,10 @@ import (
 
 // A GameBoard is a game that can be played on the page. [Board] makes one.
 type GameBoard struct {
-	game    nimkit.Game
-	tells   Telling
-	watches Figure
-	made    func() (model, error) // once, for the page and for its words
+	game     nimkit.Game
+	telling  Telling
+	watching Figure
+	made     func() (model, error) // once, for the page and for its words
 }
 
 // Board puts a game on a board, as its appearance says ([nimkit.Appearance]). A game without one is
@@ -168,43 +168,41 @@ func (s model) names() []string {
 	return names
 }
 
-// knownBoard is the data of a board for the script.
-type knownBoard struct {
-	Table string `json:"table,omitempty"`
-	// Nim is the sizes of the heaps, where Bouton's rule stands for a table.
-	Nim []uint64 `json:"nim,omitempty"`
+// boardConfig is the data of a board for the script.
+type boardConfig struct {
+	Table string   `json:"table,omitempty"`
+	Nim   []uint64 `json:"nim,omitempty"` // sizes of the heaps if Bouton's rule replaces the table
 
-	Kind   string `json:"kind"`
-	Start  int    `json:"start"`
-	Misere bool   `json:"misere"`
-	Fixed  bool   `json:"fixed"`
-	// Columns says what is written in base two: the heaps, or their nim-values.
-	Columns string            `json:"columns,omitempty"`
-	Signs   [][2]string       `json:"signs,omitempty"` // how parts are written, gone and there
-	Men     string            `json:"men,omitempty"`   // how tokens are written on cells without a name
-	Wide    int               `json:"wide,omitempty"`  // numbers that name a cell
-	Aside   int               `json:"aside,omitempty"` // numbers at the end of a row that are not shown
-	Turn    bool              `json:"turn,omitempty"`
-	Tells   string            `json:"tells,omitempty"`   // how far it goes, all the way if nothing is said
-	Watches string            `json:"watches,omitempty"` // the figure below it
-	Words   map[string]string `json:"words"`
+	Kind       string            `json:"kind"`
+	Start      int               `json:"start"`
+	Misere     bool              `json:"misere"`
+	Fixed      bool              `json:"fixed"`                // normal and misère play do not differ
+	Columns    string            `json:"columns,omitempty"`    // see [model.columns]
+	Signs      [][2]string       `json:"signs,omitempty"`      // characters of each part: gone, and present
+	Symbols    string            `json:"symbols,omitempty"`    // characters of tokens on cells without names
+	Dimensions int               `json:"dimensions,omitempty"` // coordinates of a cell
+	Hidden     int               `json:"hidden,omitempty"`     // numbers at the end of a row that are not shown
+	Turn       bool              `json:"turn,omitempty"`       // the last of these is the player to move
+	Telling    string            `json:"telling,omitempty"`    // "winner", "outcomes", or "" without a limit
+	Watching   string            `json:"watching,omitempty"`   // the figure below the board
+	Words      map[string]string `json:"words"`
 }
 
 // kinds are the names of the kinds of layouts in the script.
 var kinds = [...]string{"", "heaped", "single", "twosided", "hand", "standing", "list"}
 
-// known returns the data of a layout for the script.
-func known(l board.Layout) knownBoard {
-	k := knownBoard{Kind: kinds[l.Kind], Wide: l.Dimensions, Aside: l.Hidden, Turn: l.ShowsTurn}
+// configOf returns the data of a layout for the script.
+func configOf(l board.Layout) boardConfig {
+	config := boardConfig{Kind: kinds[l.Kind], Dimensions: l.Dimensions, Hidden: l.Hidden, Turn: l.ShowsTurn}
 	if l.Kind == board.Removable || l.Kind == board.Flippable {
 		for i, s := range l.Spots {
-			k.Signs = append(k.Signs, sign(l, s, i+1 == len(l.Spots) || l.Spots[i+1].Group != s.Group))
+			config.Signs = append(config.Signs, sign(l, s, i+1 == len(l.Spots) || l.Spots[i+1].Group != s.Group))
 		}
 	}
 	if l.Kind == board.OnCells && len(l.Colors) > 0 {
-		k.Men = strings.NewReplacer("W", "○", "B", "●").Replace(l.Colors[0])
+		config.Symbols = strings.NewReplacer("W", "○", "B", "●").Replace(l.Colors[0])
 	}
-	return k
+	return config
 }
 
 // sign returns the characters for a piece that is gone or face down, and for one that is there or
@@ -236,51 +234,51 @@ func (b GameBoard) HTML(l words.Language) string {
 	if err != nil {
 		return failed(err, l)
 	}
-	says := s.look.Layout.Labels
-	knows := known(s.look.Layout)
-	knows.Misere, knows.Tells, knows.Watches = s.play == nimkit.Misere, tellings[b.tells], figures[b.watches]
-	if b.tells == 0 || b.watches == Columns {
-		knows.Columns = s.columns()
+	labels := s.look.Layout.Labels
+	config := configOf(s.look.Layout)
+	config.Misere, config.Telling, config.Watching = s.play == nimkit.Misere, tellings[b.telling], figures[b.watching]
+	if b.telling == 0 || b.watching == Columns {
+		config.Columns = s.columns()
 	}
-	knows.Words = map[string]string{"rule normal": s.rule(nimkit.Normal).In(l), "rule misère": s.rule(nimkit.Misere).In(l)}
+	config.Words = map[string]string{"rule normal": s.rule(nimkit.Normal).In(l), "rule misère": s.rule(nimkit.Misere).In(l)}
 	if s.graph == nil {
-		knows.Nim = s.look.Nim
+		config.Nim = s.look.Nim
 	} else {
-		knows.Fixed = sameInBoth(s.graph)
+		config.Fixed = sameInBoth(s.graph)
 	}
 	if s.graph != nil {
-		knows.Start = s.start
-		if knows.Table, err = s.packBoard(b.values(s)); err != nil {
+		config.Start = s.start
+		if config.Table, err = s.packBoard(b.values(s)); err != nil {
 			return failed(err, l)
 		}
 	}
-	tell(knows.Words, b.words(s.columns()).All(), l)
-	tell(knows.Words, maps.All(map[string]words.Text{
-		"do": says.Move, "do many": cmp.Or(says.MoveMany, says.Move), "part": says.Target, "look": says.Pile, "up": says.FaceUp, "down": says.FaceDown, "lies": says.Position,
+	addMessages(config.Words, b.words(s.columns()).All(), l)
+	addMessages(config.Words, maps.All(map[string]words.Text{
+		"do": labels.Move, "do many": cmp.Or(labels.MoveMany, labels.Move), "part": labels.Target, "look": labels.Pile, "up": labels.FaceUp, "down": labels.FaceDown, "lies": labels.Position,
 	}), l)
-	if b.tells != Winner {
+	if b.telling != Winner {
 		for i, name := range []string{"D", "L", "W"} {
-			knows.Words[name] = view.Letter(outcomes[i]).In(l)
+			config.Words[name] = view.Letter(outcomes[i]).In(l)
 		}
 		for before, o := range outcomes {
 			for after, p := range outcomes {
-				knows.Words[fmt.Sprintf("judge %d%d", before, after)] = view.Judgement(o, p).In(l)
+				config.Words[fmt.Sprintf("judge %d%d", before, after)] = view.Judgement(o, p).In(l)
 			}
 		}
 	}
-	if b.tells == 0 {
-		knows.Words["theorem"] = s.look.Why.In(l)
+	if b.telling == 0 {
+		config.Words["theorem"] = s.look.Why.In(l)
 	}
 	picture := ""
 	if s.note != nil {
 		picture = failed(s.note, l)
 	}
 	if s.svg != "" {
-		picture = still(s.svg, s.position.In(l))
+		picture = image(s.svg, s.position.In(l))
 	}
 	page := `<p class="rule">` + html.EscapeString(s.rule(s.play).In(l)) + `</p><div class="stage">` + picture +
 		`</div><p class="unscripted">` + html.EscapeString(s.words().In(l)) + `</p>`
-	return live("board", l, boardWords.Of("board").In(l), knows, page)
+	return live("board", l, boardWords.Of("board").In(l), config, page)
 }
 
 // String returns the text of the board in the language of [words.Chosen].

@@ -30,8 +30,8 @@ func (b Box) none() words.Text {
 	return b.question.Err()
 }
 
-// knownBox is the data of a question for the script.
-type knownBox struct {
+// boxConfig is the data of a question for the script.
+type boxConfig struct {
 	exercise.Sealed
 	Why   []string          `json:"why,omitempty"`
 	Hints []string          `json:"mistakes"` // what to say about each mistake that is foreseen
@@ -65,12 +65,12 @@ func (b Box) HTML(l words.Language) string {
 	if q.IsProgram() {
 		return plain("box", l, label, s.String(), anchor)
 	}
-	knows := knownBox{Sealed: q.Sealed(), Why: q.Why(l), Hints: []string{}, Type: q.Type.In(l), Words: map[string]string{}}
+	config := boxConfig{Sealed: q.Sealed(), Why: q.Why(l), Hints: []string{}, Type: q.Type.In(l), Words: map[string]string{}}
 	for _, w := range q.Foreseen() {
-		knows.Hints = append(knows.Hints, w.In(l))
+		config.Hints = append(config.Hints, w.In(l))
 	}
-	tell(knows.Words, maps.All(exercise.Words()), l)
-	return live("box", l, label, knows, s.String(), anchor)
+	addMessages(config.Words, maps.All(exercise.Words()), l)
+	return live("box", l, label, config, s.String(), anchor)
 }
 
 // String returns the text of the box in the language of [words.Chosen].

@@ -118,8 +118,8 @@ func (b Guess) Adding(sign string) Guess {
 //go:embed conjectures.md
 var conjectures embed.FS
 
-// knownGuess is the data of a conjecture for the script.
-type knownGuess struct {
+// guessConfig is the data of a conjecture for the script.
+type guessConfig struct {
 	Key      string            `json:"key"`
 	Sides    []int             `json:"sides"`
 	Table    string            `json:"table"`
@@ -143,22 +143,22 @@ func (b Guess) HTML(l words.Language) string {
 	if err != nil {
 		return failed(err, l)
 	}
-	knows := knownGuess{
+	config := guessConfig{
 		Key: t.key("conjecture"), Sides: t.sides, Table: t.packed, Letters: t.letters(), Leads: t.leads, Foreseen: [][2]string{},
 		Heaps: t.leads == nil && (len(t.sides) == 1 || t.look.Layout.Kind == board.InPiles),
 		Words: map[string]string{"end": t.graph.EndRule().In(l), "holds": t.holds().In(l)},
 	}
 	foreseen, _ := words.MustRead(conjectures, "conjectures.md").Part(t.title())
 	for _, f := range b.foreseen {
-		knows.Foreseen = append(knows.Foreseen, [2]string{fmt.Sprint(f[0]), wordsOf(f[1]).In(l)})
+		config.Foreseen = append(config.Foreseen, [2]string{fmt.Sprint(f[0]), wordsOf(f[1]).In(l)})
 	}
 	for _, f := range foreseen.Parts {
-		knows.Foreseen = append(knows.Foreseen, [2]string{f.Name, f.Says.In(l)})
+		config.Foreseen = append(config.Foreseen, [2]string{f.Name, f.Says.In(l)})
 	}
 	for name, w := range conjectureWords.All() {
-		knows.Words[name] = cmp.Or(knows.Words[name], w.With("names", words.List(conjectureWords.Of("and"), t.letters()...)).In(l))
+		config.Words[name] = cmp.Or(config.Words[name], w.With("names", words.List(conjectureWords.Of("and"), t.letters()...)).In(l))
 	}
-	return live("conjecture", l, conjectureWords.Of("conjecture").In(l), knows,
+	return live("conjecture", l, conjectureWords.Of("conjecture").In(l), config,
 		paragraph("question", conjectureWords.Of("ask"), l)+paragraph("rule", t.rule(t.play), l)+paragraph("names", t.numbersMean(), l)+
 			paragraph("unscripted", conjectureWords.Of("unscripted"), l)+
 			`<details class="help">`+summary(conjectureWords.Of("what to write").In(l))+t.help(l, b.sign)+"</details>")

@@ -1,10 +1,13 @@
 package play
 
 import (
+	"encoding/json"
 	"fmt"
 	"strings"
+	"sync"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/exercise"
 	"nimlab/nimkit/view"
 	"nimlab/nimkit/words"
 )
@@ -32,15 +35,28 @@ func Fill(game nimkit.Game) Sheet { return Sheet{game, false} }
 // FillValues is like [Fill] for the nim-values of the game in normal play.
 func FillValues(game nimkit.Game) Sheet { return Sheet{game, true} }
 
-// knownSheet is the data of a table for the script.
-type knownSheet struct {
+// sheetConfig is the data of a table for the script.
+type sheetConfig struct {
 	Key     string            `json:"key"`
 	Sides   []int             `json:"sides"`
 	Table   string            `json:"table"`
 	Values  bool              `json:"values"`
-	Letters []string          `json:"letters"` // of a loss, a win and a draw
+	Letters []string          `json:"letters"`        // of a loss, a win and a draw
+	Keys    map[string]int    `json:"keys,omitempty"` // outcomes by the letters that readers type
 	Words   map[string]string `json:"words"`
 }
+
+// outcomeKeys returns the codes of outcomes in the script by the letters that readers type.
+var outcomeKeys = sync.OnceValue(func() map[string]int {
+	var forms struct{ Letters map[string]string }
+	words.Check(json.Unmarshal([]byte(exercise.Forms()), &forms))
+	codes := map[string]int{"L": codeOf(nimkit.Loss), "W": codeOf(nimkit.Win), "D": codeOf(nimkit.Draw)}
+	keys := map[string]int{}
+	for letter, outcome := range forms.Letters {
+		keys[letter] = codes[outcome]
+	}
+	return keys
+})
 
 // made returns the model of the table, with the right entries packed for the script.
 func (s Sheet) made() (model, error) {
@@ -75,13 +91,16 @@ func (s Sheet) HTML(l words.Language) string {
 	if err != nil {
 		return failed(err, l)
 	}
-	knows := knownSheet{Key: t.key("fill"), Sides: t.sides, Table: t.packed, Values: s.values, Words: map[string]string{"end": t.graph.EndRule().In(l)}}
+	config := sheetConfig{Key: t.key("fill"), Sides: t.sides, Table: t.packed, Values: s.values, Words: map[string]string{"end": t.graph.EndRule().In(l)}}
 	for _, o := range []nimkit.Outcome{nimkit.Loss, nimkit.Win, nimkit.Draw} {
-		knows.Letters = append(knows.Letters, view.Letter(o).In(l))
+		config.Letters = append(config.Letters, view.Letter(o).In(l))
 	}
-	tell(knows.Words, fillWords.All(), l)
-	tell(knows.Words, map[bool]words.Table{false: fillOutcomeWords, true: fillValueWords}[s.values].All(), l)
-	return live("fill", l, fillWords.Of("table").In(l), knows, paragraph("rule", t.rule(t.play), l)+paragraph("question", s.asks(t), l)+paragraph("unscripted", fillWords.Of("unscripted"), l)+t.cells())
+	if !s.values {
+		config.Keys = outcomeKeys()
+	}
+	addMessages(config.Words, fillWords.All(), l)
+	addMessages(config.Words, map[bool]words.Table{false: fillOutcomeWords, true: fillValueWords}[s.values].All(), l)
+	return live("fill", l, fillWords.Of("table").In(l), config, paragraph("rule", t.rule(t.play), l)+paragraph("question", s.asks(t), l)+paragraph("unscripted", fillWords.Of("unscripted"), l)+t.cells())
 }
 
 // Text returns the rule, the question and the empty table.

@@ -35,7 +35,7 @@ func knownBy[K any](t *testing.T, v view.View, l words.Language) (known K) {
 // worth, 0 where there is none, and its options.
 func gridOn(t *testing.T, v view.View) (sides, worth []int, options map[int][]int) {
 	t.Helper()
-	knows := knownBy[knownGuess](t, v, words.English)
+	knows := knownBy[guessConfig](t, v, words.English)
 	require.That(t, len(knows.Table) <= 15_000, "the table has %d bytes", len(knows.Table))
 	r := read(t, knows.Table)
 	var there []int
@@ -84,7 +84,7 @@ func TestHeadsOfATableNameTheirNumbers(t *testing.T) {
 func TestLeadsOfAFamilyWin(t *testing.T) {
 	draws := takeaway.MustSet(2, 3).Misere() // 1 is a draw
 	met := map[nimkit.Outcome]int{}
-	for n, lead := range knownBy[knownGuess](t, ConjectureOf(draws.Heap, 20), words.English).Leads {
+	for n, lead := range knownBy[guessConfig](t, ConjectureOf(draws.Heap, 20), words.English).Leads {
 		outcome := draws.Outcome(n)
 		met[outcome]++
 		require.That(t, lead == "" || outcome == nimkit.Win, "%d is %v, and %s is said to win", n, outcome, lead)
@@ -192,7 +192,7 @@ func TestNoTableAndNoConjecture(t *testing.T) {
 // What a box is told beside its table: how far it looks, what whoever begins can leave, and
 // heaps to be drawn where the numbers are some.
 func TestWhatABoxIsTold(t *testing.T) {
-	told := func(v view.View) knownGuess { return knownBy[knownGuess](t, v, words.English) }
+	told := func(v view.View) guessConfig { return knownBy[guessConfig](t, v, words.English) }
 	keys := map[string]bool{}
 	set := takeaway.MustSet(2, 5).Misere()
 	for name, c := range map[string]struct {

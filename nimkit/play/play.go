@@ -1,29 +1,24 @@
-// Package play makes what answers a reader on the page: boards to play on, boxes
-// that check an answer, tables to fill in, conjectures, figures in steps, and folds.
+// Package play renders interactive widgets: boards to play on, boxes that check an answer, tables
+// to fill in, boxes for conjectures, figures in steps, and folds.
 //
 //	show.It(play.Board(nim.Heaps(1, 3, 5, 7).Misere()))
 //	show.It(play.Board(nim.Heaps(11, 22, 25)).Telling(play.Winner).Watching(play.Columns))
 //	show.It(play.Ask(exercise.HetSpelNim(3)))
-//
-// Go computes everything: every position, what can be done there and what each is
-// worth, as a table in the page. One script, play.js, solves nothing: it looks up, and
-// shows and hides the parts of a picture that Go drew. (For Nim with more positions than
-// a table holds, it knows Bouton's rule.) It asks no server, sets nothing global, and
-// brings its style with it, play.css, so that many of these can stand on one page.
-//
-// A rule is found before it is told: in a table that the reader fills in, and by a
-// conjecture that is answered with a counterexample.
-//
 //	show.It(play.Fill(takeaway.MustSet(1, 2, 3).Normal().Heap(12)))
 //	show.It(play.Conjecture(takeaway.MustSet(1, 2, 3).Normal().Heap(10_000)))
 //
-// What was answered there the page hears as an event, nimlab:answer, with key, kind
-// (right, wrong, open), given and tries; by nimlab:restore, with given and tries, it gives
-// it back. A board that lies ready tells it too, nimlab:awake.
+// Every value is a [view.View]. Go computes everything: a widget contains a table of all positions
+// with their moves and outcomes. The script, play.js, looks up results in that table, and shows and
+// hides parts of a picture that Go drew. It solves nothing, except that it applies Bouton's rule to
+// Nim with more positions than a table can hold. It uses no server and no global variables. Each
+// widget contains its script and style sheet, play.css, so that a page can have many of them.
 //
-// Every value is a [view.View]. What it shows where scripts do not run, in a
-// notebook that is not trusted or on paper, is the same picture, still, with a
-// sentence.
+// A widget reports an answer to the page by the event nimlab:answer, with key, kind (right, part,
+// wrong or open), given and tries. The page can restore an answer by the event nimlab:restore, with
+// given and tries. A board reports by the event nimlab:awake that it is ready.
+//
+// Without scripts, as on paper or in a notebook that is not trusted, a widget is a static picture
+// with a sentence.
 package play
 
 import (
@@ -53,7 +48,7 @@ var _ = []view.View{GameBoard{}, Box{}, Prediction{}, Guess{}, Sheet{}, Walk{}, 
 var scriptFile string
 
 //go:embed conditions.json
-var conditionsFile string // the words and signs of a condition
+var conditionsFile string // words and signs of conditions
 
 //go:embed play.css
 var styleFile string
@@ -125,18 +120,18 @@ func parts(file, kind string) string {
 	return b.String()
 }
 
-// live renders an interactive widget: its static content in the element that the script starts,
-// with the data that the script needs as JSON. Attributes are written into that element.
-// JupyterLab keeps its keyboard shortcuts out of it, where Enter and the arrows would leave the
-// board; the script asks the same for every element that has the focus.
-func live(kind string, l words.Language, label string, knows any, still string, attributes ...string) string {
+// live renders an interactive widget: an element that contains the fallback for pages without
+// scripts, with the data of the script as JSON. Attributes are written into that element. One of
+// them disables JupyterLab's keyboard shortcuts, because Enter and the arrow keys would leave the
+// widget; the script adds it to every element that receives the focus.
+func live(kind string, l words.Language, label string, config any, fallback string, attributes ...string) string {
 	a := assets()[kind]
-	data, err := json.Marshal(knows)
+	data, err := json.Marshal(config)
 	if err != nil {
 		return failed(err, l)
 	}
 	return fmt.Sprintf(`<section class="nimlab-play nimlab-%s" data-lm-suppress-shortcuts="true" data-kind="%s" data-nimlab-%s="%s" data-knows='%s' lang="%s" aria-label="%s"%s>%s</section><script class="nimlab-packed">%s</script>`,
-		kind, kind, a.name, kind, quoted.Replace(string(data)), l, html.EscapeString(label), strings.Join(attributes, ""), still, a.packed)
+		kind, kind, a.name, kind, quoted.Replace(string(data)), l, html.EscapeString(label), strings.Join(attributes, ""), fallback, a.packed)
 }
 
 // quoted escapes JSON for an attribute between single quotes. JSON has many double quotes and
@@ -144,15 +139,15 @@ func live(kind string, l words.Language, label string, knows any, still string, 
 var quoted = strings.NewReplacer("&", "&amp;", "'", "&#39;")
 
 // plain renders a section without a script.
-func plain(kind string, l words.Language, label, still string, attributes ...string) string {
+func plain(kind string, l words.Language, label, content string, attributes ...string) string {
 	return fmt.Sprintf(`<style>%s</style><section class="nimlab-play nimlab-%s awake" lang="%s" aria-label="%s"%s>%s</section>`,
-		assets()[kind].style, kind, l, html.EscapeString(label), strings.Join(attributes, ""), still)
+		assets()[kind].style, kind, l, html.EscapeString(label), strings.Join(attributes, ""), content)
 }
 
-// tell adds messages in a language to those of the script.
-func tell(known map[string]string, all iter.Seq2[string, words.Text], l words.Language) {
+// addMessages adds messages in a language to those of the script.
+func addMessages(messages map[string]string, all iter.Seq2[string, words.Text], l words.Language) {
 	for name, w := range all {
-		known[name] = w.In(l)
+		messages[name] = w.In(l)
 	}
 }
 
@@ -180,7 +175,7 @@ func htmlOf(v any, l words.Language) string {
 		if err != nil {
 			return failed(err, l)
 		}
-		return still(string(svg), v.Text(l))
+		return image(string(svg), v.Text(l))
 	case view.View:
 		return v.HTML(l)
 	case error:
@@ -189,13 +184,14 @@ func htmlOf(v any, l words.Language) string {
 	return "<p>" + html.EscapeString(fmt.Sprint(v)) + "</p>"
 }
 
-// still returns a drawing as an image. A notebook that is not trusted shows images, but no SVG
-// in the page itself.
-func still(svg, says string) string {
+// image returns a drawing as an image element. A notebook that is not trusted displays images, but
+// no inline SVG.
+func image(svg, alt string) string {
 	return fmt.Sprintf(`<img src="data:image/svg+xml;base64,%s" alt="%s" style="max-width:100%%;height:auto">`,
-		base64.StdEncoding.EncodeToString([]byte(svg)), html.EscapeString(says))
+		base64.StdEncoding.EncodeToString([]byte(svg)), html.EscapeString(alt))
 }
 
+// textOf returns a value as text, as package show does.
 func textOf(v any, l words.Language) string {
 	if isNil(v) {
 		return words.ErrorText(errNothing).In(l)

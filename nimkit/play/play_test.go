@@ -168,7 +168,7 @@ func TestWordsAndScriptMatch(t *testing.T) {
 	names, all := map[string]bool{}, map[string]words.Text{}
 	for f := range figures {
 		for columns := range columnsOf {
-			maps.Insert(all, GameBoard{watches: Figure(f)}.words(columns).All())
+			maps.Insert(all, GameBoard{watching: Figure(f)}.words(columns).All())
 		}
 	}
 	for name, w := range all {
@@ -242,7 +242,7 @@ func TestABoxHidesItsAnswer(t *testing.T) {
 					"%s: a program is not asked for in a cell", q.Cell("en"))
 				continue
 			}
-			k := knownBy[knownBox](t, Ask(q), l)
+			k := knownBy[boxConfig](t, Ask(q), l)
 			for _, h := range append(k.Right, k.Foreseen...) {
 				require.Equal(t, len(h), 12, q.Cell("en"), h)
 			}

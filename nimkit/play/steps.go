@@ -48,9 +48,9 @@ func (w Walk) HTML(l words.Language) string {
 		s.WriteString("</li>")
 	}
 	s.WriteString("</ol>")
-	knows := map[string]map[string]string{"words": {}}
-	tell(knows["words"], stepWords.All(), l)
-	return live("steps", l, stepWords.Of("steps").In(l), knows, s.String())
+	config := map[string]map[string]string{"words": {}}
+	addMessages(config["words"], stepWords.All(), l)
+	return live("steps", l, stepWords.Of("steps").In(l), config, s.String())
 }
 
 // String returns the text of the steps in the language of [words.Chosen].

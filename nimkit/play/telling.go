@@ -25,7 +25,7 @@ const (
 //
 //	show.It(play.Board(nim.Heaps(3, 5)).Telling(play.Winner))
 func (b GameBoard) Telling(most Telling) GameBoard {
-	b.tells = most
+	b.telling = most
 	return b
 }
 
@@ -48,7 +48,7 @@ const (
 //
 //	show.It(play.Board(nim.Heaps(11, 22, 25)).Watching(play.Columns))
 func (b GameBoard) Watching(f Figure) GameBoard {
-	b.watches = f
+	b.watching = f
 	return b
 }
 
@@ -64,7 +64,7 @@ var (
 func (b GameBoard) check(s model) error {
 	layout := s.look.Layout
 	fits := true
-	switch b.watches {
+	switch b.watching {
 	case Columns:
 		fits = s.columns() != ""
 	case Pairs:
@@ -75,33 +75,33 @@ func (b GameBoard) check(s model) error {
 		}
 	}
 	switch {
-	case int(b.tells) >= len(tellings) || int(b.watches) >= len(figures):
+	case int(b.telling) >= len(tellings) || int(b.watching) >= len(figures):
 		return words.Errorf("play: a board knows Winner and Outcomes, and Columns, Pairs and Mex")
 	case !fits:
-		return words.Errorf("play: the figure %s does not fit this game", figuresInWords[b.watches])
+		return words.Errorf("play: the figure %s does not fit this game", figuresInWords[b.watching])
 	}
 	return nil
 }
 
 // values reports whether the page contains nim-values.
 func (b GameBoard) values(s model) bool {
-	return b.tells == 0 || b.watches == Mex || b.watches == Columns && s.columns() == "values"
+	return b.telling == 0 || b.watching == Mex || b.watching == Columns && s.columns() == "values"
 }
 
 // words returns the messages that the board needs.
 func (b GameBoard) words(columns string) words.Table {
 	all := boardWords
-	if b.tells != Winner {
+	if b.telling != Winner {
 		all = slices.Concat(all, outcomeWords)
 	}
-	if columns != "" && b.tells == 0 {
+	if columns != "" && b.telling == 0 {
 		all = slices.Concat(all, theoryWords)
 	}
-	if columns != "" && (b.tells == 0 || b.watches == Columns) {
+	if columns != "" && (b.telling == 0 || b.watching == Columns) {
 		all = slices.Concat(all, columnWords, columnsOf[columns])
 	}
-	if b.watches != 0 {
-		all = slices.Concat(all, figureWords[b.watches], movedWords)
+	if b.watching != 0 {
+		all = slices.Concat(all, figureWords[b.watching], movedWords)
 	}
 	return all
 }

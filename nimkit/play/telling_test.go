@@ -17,9 +17,9 @@ import (
 )
 
 // told is what the page of a board knows.
-func told(t *testing.T, b GameBoard, l words.Language) knownBoard {
+func told(t *testing.T, b GameBoard, l words.Language) boardConfig {
 	t.Helper()
-	return knownBy[knownBoard](t, b, l)
+	return knownBy[boardConfig](t, b, l)
 }
 
 // What a board keeps to itself does not stand in its page: no word of it, and no value.
@@ -43,8 +43,8 @@ func TestWhatIsNotToldIsNotInThePage(t *testing.T) {
 				require.That(t, name != "theorem" && !strings.HasPrefix(name, "judge") && (len(name) != 1 || !strings.Contains("WLD", name)),
 					"%s: %q is told", sample.Name, name)
 			}
-			for tells, k := range map[string]knownBoard{"winner": winner, "outcomes": outcomes, "": all} {
-				require.That(t, k.Tells == tells && k.Watches == "" && (tells == "" || k.Columns == ""), "%s: %s, %s, %s", sample.Name, k.Tells, k.Watches, k.Columns)
+			for tells, k := range map[string]boardConfig{"winner": winner, "outcomes": outcomes, "": all} {
+				require.That(t, k.Telling == tells && k.Watching == "" && (tells == "" || k.Columns == ""), "%s: %s, %s, %s", sample.Name, k.Telling, k.Watching, k.Columns)
 				if k.Table == "" {
 					continue
 				}
@@ -94,13 +94,13 @@ func TestFiguresAreOfGamesThatTheyFit(t *testing.T) {
 			} else if err != nil {
 				said := words.ErrorText(err)
 				require.That(t, said.In(words.Dutch) != "" && said.In(words.Dutch) != said.In(words.English) && !strings.Contains(b.HTML("nl"), "<script"), "%s: %v", c.name, err)
-			} else if k := told(t, b, words.Dutch); k.Watches != figures[c.figure] || k.Words["after"] == "" {
-				t.Errorf("%s watches %q", c.name, k.Watches)
+			} else if k := told(t, b, words.Dutch); k.Watching != figures[c.figure] || k.Words["after"] == "" {
+				t.Errorf("%s watches %q", c.name, k.Watching)
 			}
 		}
 	}
 	require.ErrorContains(t, second(Board(nim.Heaps(1)).Telling(Outcomes+1).model()))
-	if a, b := told(t, Board(nim.Heaps(3, 5)).Telling(Winner).Watching(Pairs).Coins(), "en"), told(t, Board(nim.Heaps(3, 5)).Coins().Watching(Pairs).Telling(Winner), "en"); fmt.Sprint(a) != fmt.Sprint(b) || a.Tells == "" || a.Watches == "" {
+	if a, b := told(t, Board(nim.Heaps(3, 5)).Telling(Winner).Watching(Pairs).Coins(), "en"), told(t, Board(nim.Heaps(3, 5)).Coins().Watching(Pairs).Telling(Winner), "en"); fmt.Sprint(a) != fmt.Sprint(b) || a.Telling == "" || a.Watching == "" {
 		t.Error("the order of what is asked matters")
 	}
 }

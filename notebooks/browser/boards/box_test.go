@@ -92,7 +92,7 @@ var nonsense = []string{
 func TestReadAnswerAcceptsForms(t *testing.T) {
 	script := string(require.Must(os.ReadFile("../../../nimkit/play/play.js"))(t))
 	_, script, _ = strings.Cut(script, "// ---- box conjecture")
-	script, _, _ = strings.Cut(script, "// open is ")
+	script, _, _ = strings.Cut(script, "// open returns ")
 	script = strings.Replace(script, "const FORMS = {};", "const FORMS = "+exercise.Forms()+";", 1)
 	cases := require.Must(os.ReadFile("../../../nimkit/exercise/testdata/answers.json"))(t)
 	p := open(t, words.English, 1200, box())
