@@ -10,12 +10,18 @@ import (
 	"strings"
 	"sync"
 	"syscall"
+
+	"nimlab/nimkit/words"
 )
 
 // MemoryVariable names the environment variable that limits the memory of a cell's program, in
 // bytes. The default on Linux is seven eighths of the memory that is free when the program
-// starts; other systems have no limit.
+// starts, and at most defaultMemory; other systems have no limit.
 const MemoryVariable = "NIMLAB_MEMORY_LIMIT"
+
+// defaultMemory is the largest limit without the variable. A program that grows without end, and
+// whose values the garbage collector must visit again and again, fills it in about 20 seconds.
+const defaultMemory = 4 << 30
 
 // leastMemory is the smallest limit. With less memory a program could not report an error.
 const leastMemory = 1 << 30
@@ -81,9 +87,23 @@ func memory() (uint64, error) {
 		}
 		return max(n, leastMemory), nil
 	}
+	return min(freeNow(), defaultMemory), nil
+}
+
+// raiseMemory returns how to raise the memory limit, or "" if no more memory is free.
+func raiseMemory() string {
+	most, err := memory()
+	if err != nil || most == 0 || freeNow() < most {
+		return ""
+	}
+	return words.T("A cell takes at most %s MB of memory here; the line %%env %s %s raises that.", strconv.FormatUint(most/1e6, 10), MemoryVariable, strconv.FormatUint(2*most, 10)).String() + "\n"
+}
+
+// freeNow returns the limit for the memory that is free now.
+func freeNow() uint64 {
 	whole, _ := os.ReadFile("/proc/meminfo")
 	group, _ := os.ReadFile("/sys/fs/cgroup/memory.max")
-	return free(whole, group), nil
+	return free(whole, group)
 }
 
 // free returns the memory limit for the contents of /proc/meminfo and of the memory limit of the

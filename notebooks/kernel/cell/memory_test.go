@@ -69,8 +69,13 @@ func TestStartLimitsOnlyTheProgram(t *testing.T) {
 	if err := Start(exec.Command("no-such-program")); err == nil {
 		t.Error("starting a missing program is no error")
 	}
+	require.Equal(t, raiseMemory(), "A cell takes at most 2147 MB of memory here; the line %env NIMLAB_MEMORY_LIMIT 4294967296 raises that.\n")
+	t.Setenv(MemoryVariable, "1000000000000000000")
+	require.Equal(t, raiseMemory(), "")
+	t.Setenv(MemoryVariable, "much")
+	require.Equal(t, raiseMemory(), "")
 	t.Setenv(MemoryVariable, "")
-	if most, err := memory(); err != nil || most < leastMemory {
+	if most, err := memory(); err != nil || most < leastMemory || most > defaultMemory {
 		t.Errorf("%d bytes are free, %v", most, err)
 	}
 }

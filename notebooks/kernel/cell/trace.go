@@ -108,7 +108,7 @@ func (t *trace) line(line []byte) []byte {
 	case t.in == outside && string(line) == overflow:
 		return append(whole, endless.String()+"\n"...)
 	case t.in == outside && memoryOut.Match(line):
-		return append(whole, tooLarge.String()+"\n"...)
+		return append(whole, tooLarge.String()+"\n"+raiseMemory()...)
 	case t.in == outside:
 		return recovered.ReplaceAll(whole, []byte("$1\n"))
 	case len(line) == 0:

@@ -47,6 +47,7 @@ func short(from, to int) string {
 }
 
 func TestStackTracesAreReducedToLinesOfCells(t *testing.T) {
+	t.Setenv(MemoryVariable, "1e9") // is no number, so the limit is not mentioned
 	again := strings.Repeat("main.f(0x1)\n\t/cells/gonb_1a2b/main.go:7 +0x17\n", 50)
 	for _, c := range []struct{ name, text, want string }{
 		{"no stack", "oops, goroutine 7 [of mine]:\nruntime error\n", "oops, goroutine 7 [of mine]:\nruntime error\n"},
