@@ -11,20 +11,19 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// A game that is laid out in another way keeps its name and its rule.
 func TestAnotherLayoutKeepsNameAndRule(t *testing.T) {
 	named := nimkit.From(games.Take(1, 2), 7).WithAppearance(nimkit.Appearance{Name: words.Same("Twos"), Rule: words.Same("Take one or two.")})
-	laid := named.WithLayout(layouts.Piles(layouts.Coin))
-	require.Contains(t, laid.About().In(words.English), "Twos")
-	require.Equal(t, laid.About().In(words.English), named.About().In(words.English))
-	face := require.Must(laid.Graph())(t).Appearance()
-	require.Equal(t, face.Name, words.Same("Twos"))
-	require.Equal(t, face.Rule, words.Same("Take one or two."))
-	require.That(t, face.Layout.Kind == layouts.InPiles && face.Layout.Piece == layouts.Coin, "laid out as %v", face.Layout.Kind)
-	require.That(t, named.Appearance().Layout.Kind != layouts.InPiles, "the game itself is laid out anew")
+	piles := named.WithLayout(layouts.Piles(layouts.Coin))
+	require.Contains(t, piles.About().In(words.English), "Twos")
+	require.Equal(t, piles.About().In(words.English), named.About().In(words.English))
+	appearance := require.Must(piles.Graph())(t).Appearance()
+	require.Equal(t, appearance.Name, words.Same("Twos"))
+	require.Equal(t, appearance.Rule, words.Same("Take one or two."))
+	require.That(t, appearance.Layout.Kind == layouts.InPiles && appearance.Layout.Piece == layouts.Coin, "the layout is %v", appearance.Layout.Kind)
+	require.That(t, named.Appearance().Layout.Kind != layouts.InPiles, "WithLayout changed the game itself")
 }
 
-// A graph in the other play keeps its name, and a layout with moves of its own keeps these.
+// TestGraphKeepsItsAppearance also checks that a layout keeps its own function Moves.
 func TestGraphKeepsItsAppearance(t *testing.T) {
 	layout := layouts.Piles(layouts.Coin)
 	layout.Position = func(row []int) any { return row[0] }

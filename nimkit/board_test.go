@@ -9,15 +9,15 @@ import (
 	"nimlab/nimkit"
 )
 
-// board is a game by the options of its positions, 0 and up, and what each means when it
-// has none: by play where nothing is said.
+// board is a game that is given by the options of its positions 0, 1, 2, … and by the meaning of its
+// terminal positions, which is ByPlay beyond the end of ends.
 type board struct {
 	options [][]int
 	ends    []nimkit.End
 }
 
-// boardOf is a random board of so many positions. With this chance a move leads from one to
-// another; up or back only if loopy.
+// boardOf returns a random board of n positions. A move leads from one to another with a given
+// probability, and to the same or a larger number only if loopy.
 func boardOf(random *rand.Rand, n int, chance float64, loopy bool) board {
 	b := board{options: make([][]int, n)}
 	for p := range n {
@@ -30,7 +30,7 @@ func boardOf(random *rand.Rand, n int, chance float64, loopy bool) board {
 	return b
 }
 
-// boardFrom is a board of up to 16 positions read off bytes, two for the options of each.
+// boardFrom decodes a board of up to 16 positions, with two bytes for the options of each.
 func boardFrom(bytes, ends []byte, loopy bool) board {
 	b := board{options: make([][]int, min(len(bytes)/2, 16))}
 	for p := range b.options {
@@ -46,7 +46,7 @@ func boardFrom(bytes, ends []byte, loopy bool) board {
 	return b
 }
 
-// rule names some options twice: they are one move.
+// rule is the rule of the game. It names some options twice.
 func (b board) rule(p int, move func(int)) {
 	for _, q := range b.options[p] {
 		if move(q); (p+q)%3 == 0 {
@@ -55,6 +55,7 @@ func (b board) rule(p int, move func(int)) {
 	}
 }
 
+// end returns the meaning of a terminal position.
 func (b board) end(p int) nimkit.End {
 	if p < len(b.ends) {
 		return b.ends[p]
@@ -62,41 +63,43 @@ func (b board) end(p int) nimkit.End {
 	return nimkit.ByPlay
 }
 
-func (b board) setup(start int, more ...int) nimkit.Game {
+// game returns the game with some starts.
+func (b board) game(start int, more ...int) nimkit.Game {
 	if b.ends == nil {
 		return nimkit.From(b.rule, start, more...)
 	}
 	return nimkit.FromRuleset(nimkit.WithEnd(nimkit.RuleFunc[int](b.rule), b.end), start, more...)
 }
 
-// worth is what a position without options is worth to the player who should move.
-func (b board) worth(p int, play nimkit.Play) nimkit.Outcome {
+// endOutcome returns the outcome of a terminal position for the player to move.
+func (b board) endOutcome(p int, play nimkit.Play) nimkit.Outcome {
 	return map[nimkit.End]nimkit.Outcome{
 		nimkit.ByPlay: nimkit.LossOrWin(play == nimkit.Normal), nimkit.Stuck: nimkit.Draw, nimkit.MoverLoses: nimkit.Loss, nimkit.MoverWins: nimkit.Win,
 	}[b.end(p)]
 }
 
+// other maps an outcome to that for the opponent.
 var other = map[nimkit.Outcome]nimkit.Outcome{nimkit.Loss: nimkit.Win, nimkit.Draw: nimkit.Draw, nimkit.Win: nimkit.Loss}
 
-// rounds is who wins in how many moves: round by round, all positions are looked at anew,
-// until a round changes nothing. -1 is a draw.
-func (b board) rounds(play nimkit.Play) (outcomes []nimkit.Outcome, remoteness []int) {
+// solve returns the outcomes and the remotenesses of all positions, -1 for a draw. In each round it
+// examines all positions.
+func (b board) solve(play nimkit.Play) (outcomes []nimkit.Outcome, remoteness []int) {
 	n := len(b.options)
 	outcomes, remoteness = slices.Repeat([]nimkit.Outcome{nimkit.Draw}, n), slices.Repeat([]int{-1}, n)
 	for p, options := range b.options {
-		if end := b.worth(p, play); len(options) == 0 && end != nimkit.Draw {
+		if end := b.endOutcome(p, play); len(options) == 0 && end != nimkit.Draw {
 			outcomes[p], remoteness[p] = end, 0
 		}
 	}
 	for round := 1; round <= n+1; round++ {
 		before := slices.Clone(outcomes)
-		worth := func(o nimkit.Outcome) func(int) bool { return func(q int) bool { return before[q] == o } }
+		has := func(o nimkit.Outcome) func(int) bool { return func(q int) bool { return before[q] == o } }
 		for p, options := range b.options {
 			switch {
 			case before[p] != nimkit.Draw || len(options) == 0:
-			case slices.ContainsFunc(options, worth(nimkit.Loss)):
+			case slices.ContainsFunc(options, has(nimkit.Loss)):
 				outcomes[p], remoteness[p] = nimkit.Win, round
-			case !slices.ContainsFunc(options, worth(nimkit.Draw)):
+			case !slices.ContainsFunc(options, has(nimkit.Draw)):
 				outcomes[p], remoteness[p] = nimkit.Loss, round
 			}
 		}
@@ -104,10 +107,10 @@ func (b board) rounds(play nimkit.Play) (outcomes []nimkit.Outcome, remoteness [
 	return outcomes, remoteness
 }
 
-// from is what can be reached from some positions, and whether play from them can come back
-// to where it was.
-func (b board) from(starts ...int) (reached []int, cyclic bool) {
-	state := make([]int, len(b.options)) // 1 on the way, 2 done
+// reach returns the positions that can be reached from some starts, and whether play from them can
+// return to an earlier position.
+func (b board) reach(starts ...int) (reached []int, cyclic bool) {
+	state := make([]int, len(b.options)) // 1 while its options are visited, 2 after that
 	var visit func(p int)
 	visit = func(p int) {
 		if state[p] > 0 {
@@ -126,8 +129,8 @@ func (b board) from(starts ...int) (reached []int, cyclic bool) {
 	return reached, cyclic
 }
 
-// nimValues are the least numbers that the options miss, where play ends: as many rounds as
-// there are positions are enough.
+// nimValues returns the nim-values of a board on which play ends. It computes them from those of the
+// options, in as many rounds as there are positions.
 func (b board) nimValues() []nimkit.Nimber {
 	values := make([]nimkit.Nimber, len(b.options))
 	for range b.options {
@@ -142,8 +145,8 @@ func (b board) nimValues() []nimkit.Nimber {
 	return values
 }
 
-// beside is boards side by side as one board.
-func beside(boards []board) board {
+// sumOf returns the sum of boards as one board.
+func sumOf(boards []board) board {
 	all := board{options: [][]int{nil}}
 	for _, b := range boards {
 		var wider [][]int
@@ -154,7 +157,7 @@ func beside(boards []board) board {
 					options = append(options, o*len(b.options)+q)
 				}
 				for _, o := range after {
-					if move := p*len(b.options) + o; !slices.Contains(options, move) { // nothing changes in either
+					if move := p*len(b.options) + o; !slices.Contains(options, move) { // a move that changes nothing in either
 						options = append(options, move)
 					}
 				}
@@ -166,20 +169,19 @@ func beside(boards []board) board {
 	return all
 }
 
-// placeOf is where positions of the boards are on that board.
-func placeOf(boards []board, at []int) (place int) {
+// positionInSum returns the position in the sum with given positions of the boards.
+func positionInSum(boards []board, at []int) (position int) {
 	for i, p := range at {
-		place = place*len(boards[i].options) + p
+		position = position*len(boards[i].options) + p
 	}
-	return place
+	return position
 }
 
-// check holds everything that a graph says of its positions, found from some starts, against
-// the definitions.
+// check compares all values of the positions of a graph, for some starts, with the definitions.
 func (b board) check(t *testing.T, g *nimkit.Graph, starts ...int) {
 	t.Helper()
-	outcomes, remoteness := b.rounds(g.Play())
-	reached, cyclic := b.from(starts...)
+	outcomes, remoteness := b.solve(g.Play())
+	reached, cyclic := b.reach(starts...)
 	require.True(t, g.Len() == len(reached) && g.Position(g.Start()) == starts[0] && g.Loopy() == cyclic,
 		"%v from %v: %d positions from %v, loopy: %v", b, starts, g.Len(), g.Position(g.Start()), g.Loopy())
 	layers := g.Layers()
@@ -190,16 +192,16 @@ func (b board) check(t *testing.T, g *nimkit.Graph, starts ...int) {
 	}
 	for _, p := range reached {
 		n, ok := g.Find(p)
-		require.True(t, ok && g.Position(n) == p && slices.Contains(layers[g.Layer(n)], n), "%v: %d is found as %d", b, p, n)
-		named := func(numbers []int) (positions []int) {
+		require.True(t, ok && g.Position(n) == p && slices.Contains(layers[g.Layer(n)], n), "%v: Find(%d) returns %d", b, p, n)
+		positionsOf := func(numbers []int) (positions []int) {
 			for _, m := range numbers {
 				positions = append(positions, g.Position(m).(int))
 			}
 			return positions
 		}
-		// Whoever hastens takes, from a win, a loss that is over soonest; from a loss, what
-		// is over latest; from a draw, what keeps it.
-		var right, hasten []int
+		// The best options are, from a win, the losses with the least remoteness; from a loss,
+		// the wins with the largest; from a draw, all draws.
+		var right, best []int
 		for _, q := range b.options[p] {
 			if outcomes[q] != other[outcomes[p]] {
 				continue
@@ -207,43 +209,43 @@ func (b board) check(t *testing.T, g *nimkit.Graph, starts ...int) {
 			if outcomes[p] != nimkit.Loss {
 				right = append(right, q)
 			}
-			if len(hasten) > 0 && remoteness[q] != remoteness[hasten[0]] {
-				if sooner := remoteness[q] < remoteness[hasten[0]]; sooner != (outcomes[p] == nimkit.Win) {
+			if len(best) > 0 && remoteness[q] != remoteness[best[0]] {
+				if sooner := remoteness[q] < remoteness[best[0]]; sooner != (outcomes[p] == nimkit.Win) {
 					continue
 				}
-				hasten = nil
+				best = nil
 			}
-			hasten = append(hasten, q)
+			best = append(best, q)
 		}
 		label := map[nimkit.Outcome]nimkit.Label{nimkit.Loss: nimkit.V, nimkit.Draw: nimkit.Remise, nimkit.Win: nimkit.W}[outcomes[p]]
 		if label == nimkit.W && len(right) < len(b.options[p]) {
 			label = nimkit.WStar
 		}
-		if g.Outcome(n) != outcomes[p] || g.Remoteness(n) != remoteness[p] || g.Label(n) != label || !slices.Equal(named(g.Options(n)), b.options[p]) ||
-			!slices.Equal(named(g.RightOptions(n)), right) || !slices.Equal(named(g.BestOptions(n)), hasten) {
-			t.Fatalf("%v, %v play: %d is %v, %v in %d with %v, right %v, hastening %v; by rounds %v in %d, right %v, hastening %v", b, g.Play(), p,
-				g.Outcome(n), g.Label(n), g.Remoteness(n), named(g.Options(n)), named(g.RightOptions(n)), named(g.BestOptions(n)), outcomes[p], remoteness[p], right, hasten)
+		if g.Outcome(n) != outcomes[p] || g.Remoteness(n) != remoteness[p] || g.Label(n) != label || !slices.Equal(positionsOf(g.Options(n)), b.options[p]) ||
+			!slices.Equal(positionsOf(g.RightOptions(n)), right) || !slices.Equal(positionsOf(g.BestOptions(n)), best) {
+			t.Fatalf("%v, %v play: %d is %v, %v in %d with %v, right %v, best %v; by definition %v in %d, right %v, best %v", b, g.Play(), p,
+				g.Outcome(n), g.Label(n), g.Remoteness(n), positionsOf(g.Options(n)), positionsOf(g.RightOptions(n)), positionsOf(g.BestOptions(n)), outcomes[p], remoteness[p], right, best)
 		}
-		after, _ := b.from(p)
-		alien := slices.ContainsFunc(after, func(q int) bool { return len(b.options[q]) == 0 && b.end(q) != nimkit.ByPlay })
+		after, _ := b.reach(p)
+		decided := slices.ContainsFunc(after, func(q int) bool { return len(b.options[q]) == 0 && b.end(q) != nimkit.ByPlay })
 		v, ok := g.LoopyValue(n)
 		nimValue, single := g.NimValue(n)
-		require.True(t, ok == !alien && single == (ok && !v.Infinite) && (!single || nimValue == v.Nimber) && (!ok || g.In(nimkit.Normal).Outcome(n) == v.Outcome()),
+		require.True(t, ok == !decided && single == (ok && !v.Infinite) && (!single || nimValue == v.Nimber) && (!ok || g.In(nimkit.Normal).Outcome(n) == v.Outcome()),
 			"%v: %d has the value %v (%v), %v (%v)", b, p, v, ok, nimValue, single)
 		longest := 0
 		for _, m := range g.Options(n) {
-			require.True(t, g.Layer(m) <= g.Layer(n), "%v: a move from %d leads up to %v", b, p, g.Position(m))
+			require.True(t, g.Layer(m) <= g.Layer(n), "%v: a move from %d leads to a higher layer, to %v", b, p, g.Position(m))
 			longest = max(longest, g.Layer(m)+1)
 		}
-		require.True(t, cyclic || g.Layer(n) == longest && (alien || nimValue == nimValues[p]), "%v: %d is in layer %d and worth %v", b, p, g.Layer(n), nimValue)
+		require.True(t, cyclic || g.Layer(n) == longest && (decided || nimValue == nimValues[p]), "%v: %d is in layer %d and has the value %v", b, p, g.Layer(n), nimValue)
 	}
 }
 
-// What a graph says of any board is what the definitions say, in both plays, where play ends
-// and where it goes round, whatever the ends mean; and so says the solution.
-func TestGraphsByDefinition(t *testing.T) {
+// TestGraphsMatchDefinitions compares graphs and solutions of random boards with the definitions, in both
+// plays, with and without cycles, and with any meaning of terminal positions.
+func TestGraphsMatchDefinitions(t *testing.T) {
 	random := rand.New(rand.NewPCG(13, 1))
-	drawn, choices := 0, 0
+	draws, choices := 0, 0
 	for round := range 3000 {
 		n := 1 + random.IntN(14)
 		if round%100 == 0 {
@@ -257,13 +259,13 @@ func TestGraphsByDefinition(t *testing.T) {
 			}
 		}
 		starts := []int{n - 1, n / 2}
-		setup := b.setup(starts[0], starts[1:]...)
+		setup := b.game(starts[0], starts[1:]...)
 		for _, setup := range []nimkit.Game{setup, setup.Misere()} {
 			g := require.Must(setup.Endless().Graph())(t)
 			b.check(t, g, starts...)
 			for n := range g.Len() {
 				if g.Outcome(n) == nimkit.Draw {
-					drawn++
+					draws++
 				} else if len(g.BestOptions(n)) < len(g.Options(n)) {
 					choices++
 				}
@@ -299,11 +301,11 @@ func TestGraphsByDefinition(t *testing.T) {
 			require.True(t, count == s.Len() && count == g.Len() && s.Start() == starts[0], "%v: %d positions", b, count)
 		}
 	}
-	require.That(t, min(drawn, choices) >= 1000, "met %d draws, and %d choices for who hastens", drawn, choices)
+	require.That(t, min(draws, choices) >= 1000, "only %d draws and %d choices of a best option", draws, choices)
 }
 
-// FuzzSolve: any rule on up to sixteen positions is solved, has a cycle or more positions
-// than the limit.
+// FuzzSolve checks that any board of up to 16 positions is solved, or that the error reports a cycle or
+// the limit.
 func FuzzSolve(f *testing.F) {
 	f.Add([]byte("\x00\x00\x01\x00\x03\x00\x05\x00"), uint8(4))
 	f.Add([]byte("\x02\x00\x01\x00"), uint8(9))
@@ -313,13 +315,13 @@ func FuzzSolve(f *testing.F) {
 		if start < 0 {
 			return
 		}
-		reached, cyclic := b.from(start)
-		g, err := b.setup(start).Limit(int(limit)).Graph()
+		reached, cyclic := b.reach(start)
+		g, err := b.game(start).Limit(int(limit)).Graph()
 		switch e := err.(type) {
 		case *nimkit.CycleError:
-			require.That(t, cyclic, "a cycle in a game that ends: %v", err)
+			require.That(t, cyclic, "the error reports a cycle in a game that ends: %v", err)
 		case *nimkit.LimitError:
-			require.That(t, len(reached) > int(limit) && e.Limit == int(limit), "%d positions are more than %d", len(reached), limit)
+			require.That(t, len(reached) > int(limit) && e.Limit == int(limit), "%d positions, but the limit %d is reported", len(reached), limit)
 		case nil:
 			require.True(t, len(reached) <= int(limit), "%d positions, limit %d", len(reached), limit)
 			b.check(t, g, start)
@@ -329,14 +331,14 @@ func FuzzSolve(f *testing.F) {
 	})
 }
 
-// FuzzEndless: the same where play may come back.
+// FuzzEndless checks the graph of any board of up to 16 positions with Endless.
 func FuzzEndless(f *testing.F) {
 	f.Add([]byte{0, 0}, []byte{})
 	f.Add([]byte{2, 0, 1, 0, 4, 0}, []byte{})
 	f.Add([]byte{1, 0, 3, 0, 15, 1, 255, 255, 2, 3}, []byte{1})
 	f.Fuzz(func(t *testing.T, bytes, ends []byte) {
 		if b := boardFrom(bytes, ends, true); len(b.options) > 0 {
-			b.check(t, require.Must(b.setup(0).Endless().Graph())(t), 0)
+			b.check(t, require.Must(b.game(0).Endless().Graph())(t), 0)
 		}
 	})
 }

@@ -12,8 +12,7 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// Errors with types of their own, and a comparison, are printed in the chosen language, in
-// which they are also displayed.
+// TestErrorTypesUseTheChosenLanguage also covers a comparison.
 func TestErrorTypesUseTheChosenLanguage(t *testing.T) {
 	for want, err := range map[string]error{
 		"Zet 3: geen zet gaat van 5 naar 9.":                                                          &nimkit.IllegalMoveError[int]{Number: 3, From: 5, To: 9},
@@ -28,7 +27,7 @@ func TestErrorTypesUseTheChosenLanguage(t *testing.T) {
 		t.Setenv(words.LanguageVariable, "nl")
 		require.Equal(t, err.Error(), words.ErrorText(err).In(words.Dutch), want)
 		if english == err.Error() {
-			t.Errorf("%q in both languages", english)
+			t.Errorf("%q is not translated", english)
 		}
 		require.Contains(t, err.Error(), want)
 	}

@@ -8,6 +8,7 @@ import (
 	"nimlab/nimkit"
 )
 
+// takeFromTwo is the rule of Nim with two heaps.
 func takeFromTwo(p [2]uint64, move func([2]uint64)) {
 	for k := range p[0] {
 		move([2]uint64{k, p[1]})
@@ -19,13 +20,14 @@ func takeFromTwo(p [2]uint64, move func([2]uint64)) {
 
 func nimSum(p [2]uint64) nimkit.Nimber { return nimkit.Nimber(p[0] ^ p[1]) }
 
+// takeTwo is the rule of a heap from which a move takes two.
 func takeTwo(n int, move func(int)) {
 	if n >= 2 {
 		move(n - 2)
 	}
 }
 
-// What cannot be compared, and what is no row of heaps, says why.
+// TestInvalidComparisonsReturnErrors also covers games without a sequence.
 func TestInvalidComparisonsReturnErrors(t *testing.T) {
 	zero := func(int) nimkit.Nimber { return 0 }
 	endless := nimkit.From(func(n int, move func(int)) { move(1 - n) }, 0)
@@ -33,7 +35,7 @@ func TestInvalidComparisonsReturnErrors(t *testing.T) {
 	down := nimkit.From(func(n int, move func(int)) { move(n - 1) }, 0).Limit(10)
 	for _, c := range []struct {
 		err  error
-		says string
+		want string
 	}{
 		{errorOf(nimkit.Compare("endless", endless, zero).Comparison()), "need not end"},
 		{errorOf(nimkit.Compare("endless", endless, zero).Graph()), "need not end"},
@@ -49,6 +51,6 @@ func TestInvalidComparisonsReturnErrors(t *testing.T) {
 		{errorOf(endless.Sequence()), "need not end"},
 		{errorOf(nimkit.From(games.Take(), -2, 1).Sequence()), "-2 is not one heap"},
 	} {
-		require.ErrorContains(t, c.err, c.says)
+		require.ErrorContains(t, c.err, c.want)
 	}
 }

@@ -11,8 +11,8 @@ import (
 	"nimlab/nimkit"
 )
 
-// The same games that end, solved by both: ratios of time and of memory a
-// position, in one run.
+// BenchmarkEndless solves games that end with and without Endless, and reports the ratios of time and
+// memory.
 func BenchmarkEndless(b *testing.B) {
 	compareEndless(b, "three heaps", threeHeaps, [3]int{60, 60, 60})
 	compareEndless(b, "king", kingInAStruct, square{600, 600})
@@ -27,6 +27,7 @@ func BenchmarkEndless(b *testing.B) {
 	}), fmt.Sprint(make([]int, 200), "x"))
 }
 
+// compareEndless solves a game with and without Endless.
 func compareEndless[P comparable](b *testing.B, name string, game nimkit.RuleFunc[P], start P) {
 	b.Run(name, func(b *testing.B) {
 		var times, memory [2]float64
@@ -40,12 +41,12 @@ func compareEndless[P comparable](b *testing.B, name string, game nimkit.RuleFun
 				},
 				func() any { return require.Must(nimkit.From(game, start).Endless().Graph())(b) },
 			} {
-				before, began := heap(true), time.Now()
+				before, began := heapBytes(true), time.Now()
 				kept := solve()
 				if spent := float64(time.Since(began)); times[k] == 0 || spent < times[k] {
-					times[k] = spent // the best of all rounds: others use the machine too
+					times[k] = spent // the least of all rounds, since other processes interfere
 				}
-				memory[k] += float64(heap(true) - before)
+				memory[k] += float64(heapBytes(true) - before)
 				runtime.KeepAlive(kept)
 			}
 		}
@@ -57,8 +58,8 @@ func compareEndless[P comparable](b *testing.B, name string, game nimkit.RuleFun
 	})
 }
 
-// Games in which play can go round, of growing size: the cost of a move stays what
-// it is. Two heaps, from one of which a turn takes one to three, or puts one back.
+// BenchmarkEndlessCycles checks that the cost of a move does not depend on the size of a game with
+// cycles: two heaps, in which a move takes one to three matches from a heap, or puts one back.
 func BenchmarkEndlessCycles(b *testing.B) {
 	for _, most := range []int{100, 300, 1000} {
 		moves := 0

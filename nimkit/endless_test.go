@@ -10,7 +10,6 @@ import (
 	"nimlab/nimkit"
 )
 
-// With a symmetry the same is found, in fewer positions.
 func TestEndlessGamesMatchWithSymmetry(t *testing.T) {
 	rule := nimkit.RuleFunc[[2]int](func(p [2]int, move func([2]int)) {
 		for i := range p {
@@ -40,7 +39,7 @@ func TestEndlessGamesReturnErrors(t *testing.T) {
 	round := nimkit.RuleFunc[int](func(n int, move func(int)) { move((n + 1) % 1000) })
 	var limit *nimkit.LimitError
 	_, err := nimkit.From(round, 0).Limit(100).Endless().Graph()
-	require.That(t, errors.As(err, &limit) && limit.Limit == 100, "1000 positions where 100 are allowed: %v", err)
+	require.That(t, errors.As(err, &limit) && limit.Limit == 100, "1000 positions, limit 100: %v", err)
 	for _, n := range []int{0, -3, nimkit.MaxPositions + 1} {
 		require.Fails(t, fmt.Sprint(n))(nimkit.From(round, 0).Limit(n).Endless().Graph())
 	}
@@ -49,10 +48,9 @@ func TestEndlessGamesReturnErrors(t *testing.T) {
 	require.Fails(t)(nimkit.Game{}.Endless().Graph())
 	require.Fails(t, "Endless")(nimkit.From(round, 0).Graph())
 	own := nimkit.From(func(int, func(int)) { panic("the rule's own") }, 0).Endless()
-	require.Equal(t, require.Recovered(func() { own.Graph() }), "the rule's own", "a panic of the rule was lost")
+	require.Equal(t, require.Recovered(func() { own.Graph() }), "the rule's own", "the panic of the rule")
 }
 
-// Values side by side, what they reach in rising order.
 func TestLoopyValueAddAndOutcome(t *testing.T) {
 	infinite := func(reaches ...nimkit.Nimber) nimkit.LoopyValue {
 		return nimkit.LoopyValue{Infinite: true, Reaches: reaches}
@@ -66,7 +64,7 @@ func TestLoopyValueAddAndOutcome(t *testing.T) {
 		{infinite(1), infinite(1), "∞"}, {infinite(), three, "∞"}, {three, nimkit.LoopyValue{Nimber: 5}, "*6"}, {three, three, "0"},
 	} {
 		got := c.a.Add(c.b)
-		require.That(t, got.String() == c.want && c.b.Add(c.a).String() == c.want, "%v and %v are %v, want %s", c.a, c.b, got, c.want)
+		require.That(t, got.String() == c.want && c.b.Add(c.a).String() == c.want, "the sum of %v and %v is %v, want %s", c.a, c.b, got, c.want)
 	}
 	for _, c := range []struct {
 		value nimkit.LoopyValue

@@ -6,11 +6,11 @@ import (
 	"nimlab/nimkit"
 )
 
-// grid is a board for node-kayles: who moves puts a stone on a free square that has no
-// stone beside it, so that the square and its neighbours are free no more. The free
-// squares fall into parts, each a set of bits.
+// grid is a board for node-kayles: a move puts a stone on a free square, and then this square and its
+// neighbors are no longer free. A part is a connected set of free squares, with a bit for each.
 type grid struct{ rows, columns int }
 
+// beside returns the neighbors of a set of squares.
 func (g grid) beside(squares uint64) uint64 {
 	var first uint64 // of each row
 	for r := range g.rows {
@@ -38,7 +38,7 @@ func (g grid) rule(part uint64, move func(left ...uint64)) {
 
 func (g grid) game() nimkit.Game { return nimkit.FromParts(g.rule, 1<<(g.rows*g.columns)-1) }
 
-// Node-kayles on a board that falls into parts: of 5 by 5 squares, the whole game.
+// Node-kayles on a board that breaks into parts.
 func Example_grid() {
 	fmt.Println(grid{5, 5}.game().NimValue())
 	wins, err := grid{1, 5}.game().WinningMoves()

@@ -33,7 +33,7 @@ func ExampleSolve() {
 	// 8 V [] 4
 }
 
-// Figure 4 of Het Spel NIM, from the end up: the graph of (2,2).
+// Figure 4 of Het Spel NIM, from the terminal position up: the graph of (2,2).
 func ExampleSolution_Layers() {
 	rules := nimkit.RuleFunc[[2]int](func(p [2]int, move func([2]int)) {
 		for i, heap := range p {
@@ -59,8 +59,7 @@ func ExampleSolution_Layers() {
 	// [[2 2] V]
 }
 
-// Takes of two and three; who is left with one match is stuck, and the game is
-// a draw.
+// Takes of two and three. If one match is left, the game is a draw.
 func ExampleWithEnd() {
 	takes := nimkit.RuleFunc[int](func(n int, move func(int)) {
 		for take := 2; take <= min(3, n); take++ {
@@ -81,7 +80,7 @@ func ExampleWithEnd() {
 	// Output: LDWWDLDWWD
 }
 
-// Three heaps of ten: which heap is which does not matter.
+// The order of the three heaps does not matter.
 func ExampleWithSymmetry() {
 	rules := nimkit.RuleFunc[[3]int](func(p [3]int, move func([3]int)) {
 		for i := range p {
@@ -104,7 +103,7 @@ func ExampleWithSymmetry() {
 	// 286 [[4 3 7]]
 }
 
-// A game between two players from eight matches, takes of one to three.
+// The game starts with eight matches, and a move takes one to three.
 func ExampleJudge() {
 	rules := nimkit.RuleFunc[int](func(n int, move func(int)) {
 		for take := 1; take <= min(3, n); take++ {
@@ -124,7 +123,7 @@ func ExampleJudge() {
 	// nimkit: move 2: no move leads from 6 to 2
 }
 
-// A rule that lets a player put back what was taken never ends.
+// In this game a player may put matches back, so it need not end.
 func ExampleCycleError() {
 	rules := nimkit.RuleFunc[int](func(n int, move func(int)) {
 		if n > 0 {
@@ -140,7 +139,7 @@ func ExampleCycleError() {
 	// Output: true nimkit: the game need not end: 5 → 4 → 3 → 5 (see Endless for such games)
 }
 
-// Two heaps of Nim against Bouton's nim-sum (1901).
+// Two heaps of Nim are compared with Bouton's nim-sum (1901), and with the sum.
 func ExampleCompare() {
 	two := nimkit.From(takeFromTwo, [2]uint64{15, 15})
 	fmt.Println(nimkit.Compare("Bouton 1901", two, nimSum).Comparison())
@@ -151,7 +150,7 @@ func ExampleCompare() {
 	// 256 positions compared, 16 of them losses: 175 differ, first (1, 1): solved 0, closed form *2 <nil>
 }
 
-// Subtract a square: OEIS A014586, held against n mod 5.
+// Subtract a square (OEIS A014586) is compared with n mod 5.
 func ExampleCompareSequence() {
 	squares := nimkit.From(func(n int, move func(int)) {
 		for i := 1; i*i <= n; i++ {
@@ -166,13 +165,13 @@ func ExampleCompareSequence() {
 	// 13 positions compared, 6 of them losses: 7 differ, first 2: solved 0, closed form *2 <nil>
 }
 
-// men is a row of Northcott's game: where the man of the player to move stands, and
-// the other's.
+// men holds the squares of the two men in a row of Northcott's game: that of the player to move, and
+// that of the opponent.
 type men struct{ mine, yours int }
 
-// northcott is Northcott's game on two rows of seven squares, with retreats: a man
-// moves along its row, any distance either way, not onto or over the other. After
-// a move the rows are seen by the other player.
+// northcott is the rule of Northcott's game on two rows of seven squares: a man moves along its row, any
+// distance in either direction, but not onto or over the other man. The position after a move is from
+// the point of view of the opponent.
 func northcott(rows [2]men, move func([2]men)) {
 	for i, row := range rows {
 		for to := range 7 {
@@ -189,8 +188,7 @@ func northcott(rows [2]men, move func([2]men)) {
 	}
 }
 
-// Northcott's game may go on for ever, and yet nobody can make it a draw: it is Nim
-// with the gaps for heaps.
+// Northcott's game need not end, but no position is a draw: it is Nim with the gaps as heaps.
 func ExampleEndless() {
 	g, _ := nimkit.From(northcott, [2]men{{0, 3}, {0, 5}}).Endless().Graph()
 	start := g.Start()
@@ -203,8 +201,8 @@ func ExampleEndless() {
 	// leave [{3 0} {5 2}]
 }
 
-// Taking, or putting one back: from one heap take one, two or three; while there are
-// no more than six, one may be put back instead. From four on nobody can win.
+// A move takes one, two or three from a heap, or puts one back if there are at most six. From four on,
+// every position is a draw.
 func ExampleEndless_putBack() {
 	heap := func(n int, move func(int)) {
 		for take := 1; take <= min(3, n); take++ {
@@ -253,8 +251,8 @@ func ExampleEndless_king() {
 	// LWLW
 }
 
-// Three tokens race round a track of five places, one step a turn, any token; two
-// on one place are off the track, and who cannot move has lost.
+// Four tokens start on a circular track of five places. A move advances a token by one place; two tokens
+// on one place leave the track. Whoever cannot move has lost.
 func ExampleEndless_track() {
 	track := func(on [5]bool, move func([5]bool)) {
 		for i, token := range on {
@@ -275,7 +273,7 @@ func ExampleEndless_track() {
 	// Output: D -1 map[L:1 W:5 D:10]
 }
 
-// A move may be taken back: from 3 to 5 as well as down.
+// A move takes one, or goes from 3 to 5.
 func ExampleEndless_back() {
 	back := func(n int, move func(int)) {
 		if n > 0 {
@@ -295,9 +293,8 @@ func ExampleEndless_back() {
 	// Output: 0 L 0; 1 W *; 2 L 0; 3 W *2; 4 L 0; 5 W *; 6 L 0; 7 W *; 8 L 0; 9 W *;
 }
 
-// Sums of games that need not end: ∞{0} beside a heap of one, and beside itself.
+// The sums of ∞{0} with a heap of one, and with itself.
 func ExampleLoopyValue() {
-	// From 2 to 1 or 3, from 3 to 2: from 1 to 0.
 	rule := func(n int, move func(int)) {
 		switch n {
 		case 1:
@@ -341,7 +338,7 @@ func ExampleNimber_Sqrt() {
 	// Output: *6 *5
 }
 
-// A game of one's own: take one, two or three; who takes the last wins.
+// A move takes one, two or three, and whoever takes the last one wins.
 func ExampleFrom() {
 	take := func(n int, move func(int)) {
 		for k := 1; k <= min(3, n); k++ {
@@ -358,8 +355,8 @@ func ExampleFrom() {
 	// leave 8
 }
 
-// Two boards of Wythoff's game side by side: each has 3,721 positions or fewer, and
-// nobody looks at the millions that they have together.
+// The sum of two boards of Wythoff's game: each has at most 3,721 positions, and the millions of
+// positions of the sum are not needed.
 func ExampleGame_Plus() {
 	boards := classics.Wythoff(60, 60).Plus(classics.Wythoff(59, 60))
 	fmt.Println(boards.NimValue())
@@ -371,7 +368,7 @@ func ExampleGame_Plus() {
 	// [1: (59, 60) 1: (60, 59) 2: (59, 57)] <nil>
 }
 
-// Kayles with two rows of 50 and 70 pins: a ball splits a row.
+// Kayles with two rows of 50 and 70 pins: a move may divide a row.
 func ExampleFromParts() {
 	kayles := func(row int, move func(...int)) {
 		for take := 1; take <= min(2, row); take++ {

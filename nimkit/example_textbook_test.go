@@ -7,27 +7,23 @@ import (
 	"nimlab/nimkit"
 )
 
-// The textbook engine: a map and a recursion. It works from the definitions and
-// is right for every game of this package, as long as the plays are short enough
-// for a recursion and the positions few enough for a map. [nimkit.Solve] finds
-// the same for millions of positions.
-
-// textbook is what is known about the positions of a game in one play.
+// textbook solves a game in one play convention with a map and a recursion, by the definitions. It is
+// correct for every game of this package with few positions and short plays. [nimkit.Solve] finds the
+// same for millions of positions.
 type textbook[P comparable] struct {
 	game  nimkit.Ruleset[P]
 	play  nimkit.Play
 	known map[P]entry
 }
 
-// entry is what the textbook says about a position.
+// entry holds the values of a position.
 type entry struct {
 	outcome    nimkit.Outcome
 	remoteness int // moves until the game is over, -1 for a draw
-	nimValue   int // in normal play, -1 where there is none
+	nimValue   int // in normal play, -1 if there is none
 }
 
-// lookUp returns the entry for p. If there is none yet, it first looks up every
-// option of p: these decide what p is worth.
+// lookUp returns the entry for p. If there is none yet, it computes it from those of the options.
 func (t *textbook[P]) lookUp(p P) entry {
 	if e, ok := t.known[p]; ok {
 		return e
@@ -45,13 +41,11 @@ func (t *textbook[P]) lookUp(p P) entry {
 	return e
 }
 
-// bestOf returns what a position with these options is worth. The player to move
-// wins by leaving the other a loss, the sooner the better. Where no option is a
-// loss, a draw is better than nothing. Where all are wins for the other, it is
-// best to hold out for long.
+// bestOf returns the outcome and the remoteness of a position with these options. The player to move
+// prefers a loss for the opponent, the sooner the better, then a draw, and otherwise the longest play.
 func bestOf(options []entry) (outcome nimkit.Outcome, remoteness int) {
 	var wins, losses []int
-	drawn := false
+	canDraw := false
 	for _, o := range options {
 		switch o.outcome {
 		case nimkit.Loss:
@@ -59,20 +53,20 @@ func bestOf(options []entry) (outcome nimkit.Outcome, remoteness int) {
 		case nimkit.Win:
 			losses = append(losses, o.remoteness+1)
 		case nimkit.Draw:
-			drawn = true
+			canDraw = true
 		}
 	}
 	switch {
 	case len(wins) > 0:
 		return nimkit.Win, slices.Min(wins)
-	case drawn:
+	case canDraw:
 		return nimkit.Draw, -1
 	}
 	return nimkit.Loss, slices.Max(losses)
 }
 
-// mex returns the least number that is no option's nim-value. Where an option has
-// no nim-value, neither has the position.
+// mex returns the least number that is not the nim-value of an option, or -1 if an option has no
+// nim-value.
 func mex(options []entry) int {
 	taken := map[int]bool{}
 	for _, o := range options {
@@ -88,8 +82,8 @@ func mex(options []entry) int {
 	return value
 }
 
-// end returns the entry for p where p has no options. In normal play the player
-// to move has lost, in misère play has won, unless the game says otherwise.
+// end returns the entry for a terminal position. Unless the ruleset defines its meaning, the player to
+// move has lost in normal play and won in misère play.
 func (t *textbook[P]) end(p P) entry {
 	end := nimkit.ByPlay
 	if game, ok := t.game.(nimkit.RulesetWithEnds[P]); ok {
@@ -108,7 +102,7 @@ func (t *textbook[P]) end(p P) entry {
 	return entry{nimkit.Loss, 0, 0}
 }
 
-// A heap of eight, takes of one, two and three (Het Spel NIM, exercise 4).
+// A heap of eight with takes of one, two and three (Het Spel NIM, exercise 4).
 func Example_textbook() {
 	rule := nimkit.RuleFunc[int](func(n int, move func(int)) {
 		for take := 1; take <= min(3, n); take++ {

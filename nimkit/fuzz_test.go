@@ -10,13 +10,13 @@ import (
 	"nimlab/nimkit"
 )
 
-// FuzzJudge: a game that went through any positions is judged, move by move, by what these
-// are worth, or its first move that is none is named.
+// FuzzJudge compares the verdicts on a game with the outcomes of its positions. The error of an illegal
+// game names its first illegal move.
 func FuzzJudge(f *testing.F) {
 	f.Add([]byte("\x00\x00\x01\x00\x03\x00\x07\x00"), []byte{0}, []byte{3, 2, 1, 0}, false)
 	f.Add([]byte("\x00\x00\x00\x00\x03\x00\x04\x00\x0c\x00"), []byte{1, 2}, []byte{4, 3, 2}, true)
 	f.Add([]byte("\x00\x00\x01\x00\x03\x00"), []byte{}, []byte{2, 0, 1}, true)
-	f.Add([]byte("\x00\x00\x00\x00\x01\x00\x03\x00\x06\x00\x0c\x00\x18\x00"), []byte{0, 1}, []byte{6, 3, 1}, false) // a draw given away, and a win for a draw
+	f.Add([]byte("\x00\x00\x00\x00\x01\x00\x03\x00\x06\x00\x0c\x00\x18\x00"), []byte{0, 1}, []byte{6, 3, 1}, false) // a mistake from a draw, and one from a win to a draw
 	f.Add([]byte("\x00\x00\x01\x00\x03\x00"), []byte{}, []byte{0, 2}, true)
 	f.Add([]byte("\x00\x00\x01\x00\x03\x00"), []byte{}, []byte{2}, true)
 	f.Fuzz(func(t *testing.T, bytes, ends, walk []byte, misere bool) {
@@ -29,8 +29,8 @@ func FuzzJudge(f *testing.F) {
 		for i, b := range walk {
 			at[i] = int(b) % len(p.options)
 		}
-		solution := require.Must(nimkit.SolutionOf[int](p.setup(at[0])))(t)
-		outcomes, _ := p.rounds(play)
+		solution := require.Must(nimkit.SolutionOf[int](p.game(at[0])))(t)
+		outcomes, _ := p.solve(play)
 		record, err := nimkit.Judge(solution, play, at[0], at[1:]...)
 		legal := 1
 		for legal < len(at) && slices.Contains(p.options[at[legal-1]], at[legal]) {
@@ -39,7 +39,7 @@ func FuzzJudge(f *testing.F) {
 		if legal < len(at) {
 			illegal := (*nimkit.IllegalMoveError[int])(nil)
 			if !errors.As(err, &illegal) || illegal.Number != legal || illegal.From != at[legal-1] || illegal.To != at[legal] || len(record.Moves) > 0 {
-				t.Fatalf("%v through %v: %v, where move %d is none", p, at, err, legal)
+				t.Fatalf("%v through %v: %v, want an error for move %d", p, at, err, legal)
 			}
 			return
 		}
@@ -56,21 +56,20 @@ func FuzzJudge(f *testing.F) {
 				}
 			}
 			if m.From != at[i] || m.To != at[i+1] || m.Before != before || m.After != other[after] || !slices.Equal(m.Right, right) {
-				t.Fatalf("%v through %v: move %d is judged %+v, from a %v to a %v, right are %v", p, at, i, m, before, after, right)
+				t.Fatalf("%v through %v: the verdict on move %d is %+v, from %v to %v, right options %v", p, at, i, m, before, after, right)
 			}
 			if before != other[after] {
 				mistakes = append(mistakes, i)
 			}
 		}
-		require.True(t, slices.Equal(record.Mistakes(), mistakes), "%v through %v: mistakes %v, not %v", p, at, record.Mistakes(), mistakes)
+		require.True(t, slices.Equal(record.Mistakes(), mistakes), "%v through %v: mistakes %v, want %v", p, at, record.Mistakes(), mistakes)
 	})
 }
 
-// holds checks what a comparison says of positions one after another, where a closed form is
-// known.
-func holds[V nimkit.Outcome | nimkit.Nimber](t *testing.T, what string, formula nimkit.Comparer, positions []int, known func(int) bool, solved []V, said func(int) V) {
+// checkComparison compares a comparison with a loop over the positions.
+func checkComparison[V nimkit.Outcome | nimkit.Nimber](t *testing.T, name string, formula nimkit.Comparer, positions []int, known func(int) bool, solved []V, predicted func(int) V) {
 	t.Helper()
-	want := nimkit.Comparison{Name: what}
+	want := nimkit.Comparison{Name: name}
 	for _, p := range positions {
 		if !known(p) {
 			want.Unknown++
@@ -79,63 +78,62 @@ func holds[V nimkit.Outcome | nimkit.Nimber](t *testing.T, what string, formula 
 		if want.Compared++; solved[p] == 0 {
 			want.Losses++
 		}
-		if solved[p] == said(p) {
+		if solved[p] == predicted(p) {
 			continue
 		}
 		if want.Differ++; want.Differ == 1 {
-			want.First, want.Solved, want.Predicted = p, solved[p], said(p)
+			want.First, want.Solved, want.Predicted = p, solved[p], predicted(p)
 		}
 	}
-	c := require.Must(formula.Comparison())(t, what)
+	c := require.Must(formula.Comparison())(t, name)
 	again, _ := c.Comparison()
-	require.That(t, again == c, "a comparison is not its own comparison")
+	require.That(t, again == c, "Comparison returns another comparison")
 	all := func(c *nimkit.Comparison) string {
 		return fmt.Sprint(c.Name, c.Compared, c.Losses, c.Unknown, c.Differ, c.First, c.Solved, c.Predicted, c.Agree(), c)
 	}
-	require.True(t, all(c) == all(&want) && c.Agree() == (c.Compared > 0 && c.Differ == 0), "%s: %+v, want %+v", what, c, want)
+	require.True(t, all(c) == all(&want) && c.Agree() == (c.Compared > 0 && c.Differ == 0), "%s: %+v, want %+v", name, c, want)
 }
 
-// FuzzCompare: a closed form that says anything is held against the game as a plain count
-// holds it.
+// FuzzCompare compares arbitrary closed forms with arbitrary games.
 func FuzzCompare(f *testing.F) {
 	f.Add([]byte("\x00\x00\x01\x00\x03\x00\x07\x00"), []byte{0, 1, 2, 3}, uint16(0), false)
 	f.Add([]byte("\x00\x00\x01\x00\x03\x00\x06\x00"), []byte{0, 1, 1, 3}, uint16(2), true)
 	f.Add([]byte("\x00\x00\x00\x00\x01\x00\x04\x00"), []byte{}, uint16(0xffff), true)
-	f.Fuzz(func(t *testing.T, bytes, says []byte, silent uint16, misere bool) {
+	f.Fuzz(func(t *testing.T, bytes, predictions []byte, unknown uint16, misere bool) {
 		b := boardFrom(bytes, nil, false)
 		if len(b.options) == 0 {
 			return
 		}
 		play, start := map[bool]nimkit.Play{true: nimkit.Misere}[misere], len(b.options)-1
-		setup := b.setup(start).In(play)
+		game := b.game(start).In(play)
 		value := func(p int) nimkit.Nimber {
-			if p < len(says) {
-				return nimkit.Nimber(says[p] % 4)
+			if p < len(predictions) {
+				return nimkit.Nimber(predictions[p] % 4)
 			}
 			return 0
 		}
 		outcome := func(p int) nimkit.Outcome { return nimkit.Outcome(value(p) % 3) }
-		known, always := func(p int) bool { return silent>>p&1 == 0 }, func(int) bool { return true }
+		known, always := func(p int) bool { return unknown>>p&1 == 0 }, func(int) bool { return true }
 		values := b.nimValues()
-		outcomes, _ := b.rounds(play)
-		g := require.Must(setup.Graph())(t)
-		var ordered []int // as the graph has them
+		outcomes, _ := b.solve(play)
+		g := require.Must(game.Graph())(t)
+		var ordered []int // the positions in the order of the graph
 		for n := range g.Len() {
 			ordered = append(ordered, g.Position(n).(int))
 		}
-		holds(t, "values", nimkit.Compare("values", setup, value), ordered, always, values, value)
-		holds(t, "outcomes", nimkit.Compare("outcomes", setup, outcome), ordered, always, outcomes, outcome)
-		formula := nimkit.CompareKnown("some", setup, func(p int) (nimkit.Outcome, bool) { return outcome(p), known(p) })
-		holds(t, "some", formula, ordered, known, outcomes, outcome)
+		checkComparison(t, "values", nimkit.Compare("values", game, value), ordered, always, values, value)
+		checkComparison(t, "outcomes", nimkit.Compare("outcomes", game, outcome), ordered, always, outcomes, outcome)
+		formula := nimkit.CompareKnown("some", game, func(p int) (nimkit.Outcome, bool) { return outcome(p), known(p) })
+		checkComparison(t, "some", formula, ordered, known, outcomes, outcome)
 		c, _ := formula.Comparison()
 		for n, p := range ordered {
-			loss, asked := c.PredictsLoss(n)
-			require.True(t, asked == known(p) && loss == (asked && outcome(p) == nimkit.Loss), "%v: at %d the form says a loss: %t, %t", b, p, loss, asked)
+			loss, ok := c.PredictsLoss(n)
+			require.True(t, ok == known(p) && loss == (ok && outcome(p) == nimkit.Loss), "%v: PredictsLoss(%d) returns %t, %t", b, p, loss, ok)
 		}
 		_, err := formula.Graph()
 		require.True(t, err == nil || !slices.ContainsFunc(ordered, known), "%v", err)
-		// As one heap, if all heaps below the largest can be reached.
-		row, err := setup.Sequence()
+		// The game has a sequence if all heaps below the largest can be reached.
+		row, err := game.Sequence()
 		for missing := range start {
 			if !slices.Contains(ordered, missing) {
 				require.ErrorContains(t, err, fmt.Sprintf("heap of %d cannot be reached", missing))
@@ -144,12 +142,12 @@ func FuzzCompare(f *testing.F) {
 		}
 		require.True(t, err == nil && slices.Equal(row.Values, values), "%v: values %v, %v, want %v", b, row.Values, err, values)
 		slices.Sort(ordered)
-		holds(t, "row", nimkit.CompareSequence("row", setup, value), ordered, always, values, value)
+		checkComparison(t, "row", nimkit.CompareSequence("row", game, value), ordered, always, values, value)
 	})
 }
 
-// FuzzSymmetry: a game of which each position has an image in the mirror is won as the half
-// of it is, and only that half is solved.
+// FuzzSymmetry checks that of a game in which every position has a mirror image, only one half is
+// solved, with the same values.
 func FuzzSymmetry(f *testing.F) {
 	f.Add([]byte("\x00\x00\x01\x00\x03\x00\x04\x00"), []byte{1, 2, 3}, uint8(3), false)
 	f.Add([]byte("\x02\x00\x05\x00\x08\x00\x00\x00"), []byte{7}, uint8(0), true)
@@ -175,7 +173,7 @@ func FuzzSymmetry(f *testing.F) {
 		if endless {
 			game = game.Endless()
 		}
-		reached, cyclic := b.from(start)
+		reached, cyclic := b.reach(start)
 		g, err := game.Graph()
 		require.True(t, (err != nil) == (cyclic && !endless), "%v from %d: %v", b, start, err)
 		if err != nil {
@@ -185,7 +183,7 @@ func FuzzSymmetry(f *testing.F) {
 		for _, p := range reached {
 			at, _ := g.Find(p)
 			image, ok := g.Find(p + n)
-			require.True(t, ok && at == image, "%v: position %d and its image are %d and %d", b, p, at, image)
+			require.True(t, ok && at == image, "%v: position %d and its image have the numbers %d and %d", b, p, at, image)
 		}
 	})
 }

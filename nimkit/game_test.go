@@ -12,7 +12,6 @@ import (
 	"nimlab/nimkit/nim"
 )
 
-// Another limit is another search, whatever was found before.
 func TestLimitSolvesAnew(t *testing.T) {
 	setup := nimkit.From(games.Take(1), 10)
 	for _, positions := range []int{5, 11, 4} {
@@ -23,7 +22,6 @@ func TestLimitSolvesAnew(t *testing.T) {
 	}
 }
 
-// Misère play of misère play is misère play.
 func TestMisereIsIdempotent(t *testing.T) {
 	down := games.Take(1)
 	twice := nimkit.From(down, 3).Misere().Misere()
@@ -34,18 +32,18 @@ func TestMisereIsIdempotent(t *testing.T) {
 	require.That(t, twice.Play() == nimkit.Misere && nimkit.From(down, 3).Play() == nimkit.Normal, "%v", twice.Play())
 }
 
-// A rule is asked once, however many figures are made of the setup.
+// TestGameIsSolvedOnce counts the calls of the rule.
 func TestGameIsSolvedOnce(t *testing.T) {
-	asked := 0
-	s := nimkit.From(func(n int, move func(int)) {
-		if asked++; n > 0 {
+	calls := 0
+	g := nimkit.From(func(n int, move func(int)) {
+		if calls++; n > 0 {
 			move(n - 1)
 		}
 	}, 10)
-	for _, game := range []nimkit.Game{s, s.Misere(), s} {
+	for _, game := range []nimkit.Game{g, g.Misere(), g} {
 		require.Must(game.Graph())(t)
 	}
-	require.Equal(t, asked, 11, "11 positions were asked")
+	require.Equal(t, calls, 11, "calls of the rule")
 }
 
 func TestCoordinatesOfTypes(t *testing.T) {
@@ -68,11 +66,11 @@ func TestCoordinatesOfTypes(t *testing.T) {
 	} {
 		g := require.Must(nimkit.WithDisplay(nimkit.From(func(int, func(int)) {}, 0), func(int) any { return c.position }).Graph())(t)
 		got := g.Coordinates(g.Start())
-		require.That(t, reflect.DeepEqual(got, c.want), "numbers of %v: %v, want %v", c.position, got, c.want)
+		require.That(t, reflect.DeepEqual(got, c.want), "the coordinates of %v are %v, want %v", c.position, got, c.want)
 	}
 }
 
-// The zero game, and the game of no graph, answer each question with an error.
+// TestInvalidGamesAnswerWithErrors asks every question.
 func TestInvalidGamesAnswerWithErrors(t *testing.T) {
 	for _, c := range []struct {
 		game nimkit.Game
@@ -102,8 +100,8 @@ func TestInvalidGamesAnswerWithErrors(t *testing.T) {
 	}
 }
 
-// A graph begins with the first of several starts, and names an option once that a
-// symmetry makes of two, whether play ends or not.
+// TestGraphStartAndOptionsAreCanonical checks that a graph starts from the first of several starts, and
+// that two options with the same canonical form are listed once.
 func TestGraphStartAndOptionsAreCanonical(t *testing.T) {
 	sorted := func(p [2]int) [2]int { return [2]int{min(p[0], p[1]), max(p[0], p[1])} }
 	takes := nimkit.RuleFunc[[2]int](func(p [2]int, move func([2]int)) {
@@ -117,10 +115,10 @@ func TestGraphStartAndOptionsAreCanonical(t *testing.T) {
 	s := nimkit.FromRuleset(nimkit.WithSymmetry(takes, sorted), [2]int{1, 2}, [2]int{3, 3}, [2]int{0, 1})
 	for _, game := range []nimkit.Game{s, s.Endless()} {
 		g := require.Must(game.Graph())(t)
-		require.Equal[any](t, g.Position(g.Start()), [2]int{1, 2}, "it")
+		require.Equal[any](t, g.Position(g.Start()), [2]int{1, 2}, "the start")
 		n, ok := g.Find([2]int{3, 3})
 		if !ok || len(g.Options(n)) != 1 || g.Position(g.Options(n)[0]) != [2]int{2, 3} {
-			t.Errorf("from (3, 3) to %v", g.Options(n))
+			t.Errorf("(3, 3) has the options %v", g.Options(n))
 		}
 		n, ok = g.Find([2]int{2, 1})
 		require.That(t, ok && g.Position(n) == [2]int{1, 2}, "(2, 1) is %v", n)

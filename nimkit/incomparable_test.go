@@ -23,7 +23,7 @@ func shorter(p any, move func(any)) {
 // TestIncomparablePositionsReturnErrors checks that the error names the type, wherever the
 // position occurs.
 func TestIncomparablePositionsReturnErrors(t *testing.T) {
-	type labelled struct {
+	type named struct {
 		name  string
 		heaps any
 	}
@@ -42,7 +42,7 @@ func TestIncomparablePositionsReturnErrors(t *testing.T) {
 		{nimkit.From(shorter, any([]int{3, 4})), "[]int"},
 		{nimkit.From(shorter, any(3), any([]int{})), "[]int"},
 		{nimkit.From(unfold, any(3)), "map[string]int"},
-		{nimkit.From(func(p labelled, move func(labelled)) { move(labelled{"less", []string{p.name}}) }, labelled{"all", 5}), "[]string"},
+		{nimkit.From(func(p named, move func(named)) { move(named{"less", []string{p.name}}) }, named{"all", 5}), "[]string"},
 		{nimkit.From(func(p [2]any, move func([2]any)) { move([2]any{1, func() {}}) }, [2]any{}), "func()"},
 		{nimkit.From(func(p stack, move func(stack)) { move(nim.Position{1}) }, stack(nil)), "nim.Position"},
 		{nimkit.FromRuleset(nimkit.WithSymmetry(nimkit.RuleFunc[any](func(p any, move func(any)) { move(7) }), func(p any) any { return []any{p} }), any(8)), "[]interface {}"},
@@ -53,12 +53,12 @@ func TestIncomparablePositionsReturnErrors(t *testing.T) {
 			"compared ": nimkit.Compare("all lost", c.game, func(any) nimkit.Outcome { return nimkit.Loss })}
 		for name, game := range games {
 			_, err := game.Graph()
-			for _, wants := range []string{"nimkit: something of type " + c.kind + " cannot be compared: ", "must be comparable", "an array instead of a slice"} {
-				says := fmt.Sprint(err)
-				require.That(t, strings.Contains(says, wants) && len(says) <= 500, "%s%s: %.600s", name, c.kind, says)
+			for _, want := range []string{"nimkit: something of type " + c.kind + " cannot be compared: ", "must be comparable", "an array instead of a slice"} {
+				message := fmt.Sprint(err)
+				require.That(t, strings.Contains(message, want) && len(message) <= 500, "%s%s: %.600s", name, c.kind, message)
 			}
 			page := play.Board(game).HTML(words.English)
-			require.That(t, strings.Contains(page, "must be comparable"), "%s%s: the board says %.500s", name, c.kind, page)
+			require.That(t, strings.Contains(page, "must be comparable"), "%s%s: the board displays %.500s", name, c.kind, page)
 		}
 	}
 }
@@ -109,8 +109,8 @@ func TestNaNPositionsReturnErrors(t *testing.T) {
 	} {
 		_, err := game.Graph()
 		require.ErrorContains(t, err, "NaN cannot be a position")
-		said := words.ErrorText(err)
-		require.That(t, strings.Contains(said.In(words.Dutch), "NaN") && strings.Contains(said.In(words.German), "NaN") && said.In(words.Dutch) != said.In(words.German), "%s: %v", name, said)
+		text := words.ErrorText(err)
+		require.That(t, strings.Contains(text.In(words.Dutch), "NaN") && strings.Contains(text.In(words.German), "NaN") && text.In(words.Dutch) != text.In(words.German), "%s: %v", name, text)
 	}
 	inf := math.Inf(1)
 	g := require.Must(nimkit.From(func(x float64, move func(float64)) {
@@ -124,24 +124,24 @@ func TestNaNPositionsReturnErrors(t *testing.T) {
 
 // TestUnsteadyRulesReturnErrors calls rules that name other moves when they are called again.
 func TestUnsteadyRulesReturnErrors(t *testing.T) {
-	asked := 0
+	calls := 0
 	unsteady := func(n int, move func(int)) {
-		asked++
-		move(asked % 1000 * 7)
-		move(asked % 1000 * 11)
+		calls++
+		move(calls % 1000 * 7)
+		move(calls % 1000 * 11)
 		if n%2 == 0 {
 			move(n)
 		}
 	}
-	const says = "must not use chance"
+	const want = "must not use chance"
 	ends := func(n int, move func(int)) {
-		if asked++; n > 0 {
-			move(n - 1 - asked%n)
+		if calls++; n > 0 {
+			move(n - 1 - calls%n)
 		}
 	}
 	const apart = 1_000_003 // too far for a box
 	hashed := func(p int, move func(int)) { unsteady(p/apart, func(n int) { move(n * apart) }) }
-	met := 0
+	errorsSeen := 0
 	check := func(game nimkit.Game) {
 		var err error
 		panicked := require.Recovered(func() {
@@ -154,18 +154,18 @@ func TestUnsteadyRulesReturnErrors(t *testing.T) {
 		})
 		if panicked != nil {
 			err, _ = panicked.(error)
-			require.True(t, err != nil && strings.Contains(err.Error(), says), "%v", panicked)
+			require.True(t, err != nil && strings.Contains(err.Error(), want), "%v", panicked)
 		}
-		if err != nil && strings.Contains(err.Error(), says) {
-			met++
+		if err != nil && strings.Contains(err.Error(), want) {
+			errorsSeen++
 		}
 	}
 	for range 100 {
-		check(nimkit.From(unsteady, asked%9).Endless())
-		check(nimkit.From(hashed, asked%9*apart).Endless())
-		check(nimkit.From(unsteady, asked%9))
-		check(nimkit.From(ends, 40+asked%9))
-		check(nimkit.FromParts(func(n int, move func(...int)) { ends(n, func(m int) { move(m, m/2) }) }, 40+asked%9))
+		check(nimkit.From(unsteady, calls%9).Endless())
+		check(nimkit.From(hashed, calls%9*apart).Endless())
+		check(nimkit.From(unsteady, calls%9))
+		check(nimkit.From(ends, 40+calls%9))
+		check(nimkit.FromParts(func(n int, move func(...int)) { ends(n, func(m int) { move(m, m/2) }) }, 40+calls%9))
 	}
-	require.That(t, met >= 100, "met %d times", met)
+	require.That(t, errorsSeen >= 100, "only %d errors", errorsSeen)
 }

@@ -63,7 +63,6 @@ func TestLimitErrorOfLargeGameHasNoChain(t *testing.T) {
 	require.That(t, limit.Chain == nil && limit.Solved > 10_000, "%v: %d solved, %v", err, limit.Solved, limit.Chain)
 }
 
-// Whoever allows more positions allows more moves.
 func TestLargerLimitAllowsMoreMoves(t *testing.T) {
 	var limit *nimkit.LimitError
 	err := errorOf(nimkit.From(func(n int, move func(int)) {
@@ -71,10 +70,11 @@ func TestLargerLimitAllowsMoreMoves(t *testing.T) {
 			move(0)
 		}
 	}, 1).Limit(10_000_000).Graph())
-	require.That(t, errors.As(err, &limit) && limit.Limit == 1<<27, "%v", err) // of one position an eighth of 2^30
+	require.That(t, errors.As(err, &limit) && limit.Limit == 1<<27, "%v", err) // the limit on moves of one position is an eighth of 2^30
 }
 
-// A cycle of up to nine positions is written whole, and no error cuts a letter in two.
+// TestErrorsDoNotSplitCharacters also checks that an error contains a cycle of up to nine positions in
+// full.
 func TestErrorsDoNotSplitCharacters(t *testing.T) {
 	ring := func(length int) string {
 		return errorOf(nimkit.From(func(n int, move func(int)) { move((n + 1) % length) }, 0).Graph()).Error()
@@ -83,8 +83,8 @@ func TestErrorsDoNotSplitCharacters(t *testing.T) {
 	require.Contains(t, ring(10), "7 → … (2 more) → 0 (")
 	for shift := range 3 {
 		name := strings.Repeat("x", shift) + strings.Repeat("→", 60)
-		said := errorOf(nimkit.From(func(p string, move func(string)) { move(p) }, name).Graph()).Error()
-		require.That(t, utf8.ValidString(said) && strings.Contains(said, "→…"), "%q", said)
+		text := errorOf(nimkit.From(func(p string, move func(string)) { move(p) }, name).Graph()).Error()
+		require.That(t, utf8.ValidString(text) && strings.Contains(text, "→…"), "%q", text)
 	}
 }
 
@@ -115,8 +115,8 @@ func TestGraphErrorsUseTheChosenLanguage(t *testing.T) {
 		english := err.Error()
 		for _, l := range []words.Language{words.Dutch, words.German} {
 			t.Setenv(words.LanguageVariable, string(l))
-			said := err.Error()
-			require.That(t, said != english && said == words.ErrorText(err).In(l), "%s: %q, and in English %q", l, said, english)
+			text := err.Error()
+			require.That(t, text != english && text == words.ErrorText(err).In(l), "%s: %q, and in English %q", l, text, english)
 		}
 		t.Setenv(words.LanguageVariable, "")
 	}
@@ -150,8 +150,8 @@ func TestLimitErrorShowsNegativeNumbers(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 		}
 		for _, l := range []words.Language{words.Dutch, words.German} {
-			says := words.ErrorText(err).In(l)
-			require.That(t, strings.Contains(says, c.chain) && strings.Contains(says, "`if n > 0`"), "%s: %s", name, says)
+			text := words.ErrorText(err).In(l)
+			require.That(t, strings.Contains(text, c.chain) && strings.Contains(text, "`if n > 0`"), "%s: %s", name, text)
 		}
 	}
 	deep := func(n int, move func(int)) {

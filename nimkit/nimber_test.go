@@ -7,8 +7,8 @@ import (
 	"nimlab/nimkit"
 )
 
-// The product by its definition, the mex, for all numbers below 64: 64 is in no
-// smaller field, so products of 16 and more are among them too.
+// TestNimProductMatchesItsDefinition computes products of all numbers below 64 by the mex. It exceeds
+// the field of the numbers below 16.
 func TestNimProductMatchesItsDefinition(t *testing.T) {
 	const most = 64
 	var product [most][most]nimkit.Nimber
@@ -31,9 +31,9 @@ func TestNimProductMatchesItsDefinition(t *testing.T) {
 	}
 }
 
-// byFermat multiplies bit by bit with nothing but Conway's two rules: the product
-// of different powers 2^(2^k) is the ordinary one, and such a power times itself
-// is three halves of it. known holds the products of 2^i and 2^j found before.
+// byFermat multiplies bit by bit by Conway's two rules: the product of different powers 2^(2^k) is the
+// ordinary one, and the square of such a power is three halves of it. known caches the products of
+// 2^i and 2^j.
 func byFermat(a, b uint64, known map[[2]int]uint64) uint64 {
 	sum := uint64(0)
 	for i := range 64 {
@@ -46,9 +46,8 @@ func byFermat(a, b uint64, known map[[2]int]uint64) uint64 {
 	return sum
 }
 
-// bitsByFermat is the product of 2^i and 2^j: the ordinary product of the
-// 2^(2^k) that one of them has, for k in i or in j, times the squares of those
-// that both have.
+// bitsByFermat returns the product of 2^i and 2^j, which are products of powers 2^(2^k): the ordinary
+// product of the powers that one of them contains, times the squares of those that both contain.
 func bitsByFermat(i, j int, known map[[2]int]uint64) uint64 {
 	if v, ok := known[[2]int{i, j}]; ok {
 		return v
@@ -62,6 +61,7 @@ func bitsByFermat(i, j int, known map[[2]int]uint64) uint64 {
 	return v
 }
 
+// checkFieldLaws stops the test if a law of a field does not hold for some nimbers.
 func checkFieldLaws(t *testing.T, a, b, c nimkit.Nimber) {
 	t.Helper()
 	switch {
@@ -78,7 +78,7 @@ func checkFieldLaws(t *testing.T, a, b, c nimkit.Nimber) {
 	case a.Sqrt().Mul(a.Sqrt()) != a:
 		t.Fatalf("%d has the root %d, whose square is %d", a, a.Sqrt(), a.Sqrt().Mul(a.Sqrt()))
 	}
-	// A number below 2^(2^k) is in a field of its own.
+	// The numbers below 2^(2^k) are a field.
 	for bits := 1; bits < 64; bits *= 2 {
 		low := nimkit.Nimber(1)<<bits - 1
 		require.True(t, (a&low).Mul(b&low) <= low, "%d ⊗ %d has more than %d bits", a&low, b&low, bits)
@@ -94,9 +94,8 @@ func FuzzNimField(f *testing.F) {
 	})
 }
 
-// Every pair of bits, by Conway's two rules, and the field's laws for all bytes
-// shifted anywhere. Since products are sums of products of bits, the first says
-// all.
+// TestNimProductMatchesConwaysRules checks every pair of bits, which determines all products, and the
+// laws of a field for shifted bytes.
 func TestNimProductMatchesConwaysRules(t *testing.T) {
 	known := map[[2]int]uint64{}
 	for i := range 64 {
@@ -117,7 +116,7 @@ func TestInverseOfZeroPanics(t *testing.T) {
 	require.That(t, require.Recovered(func() { nimkit.Nimber(0).Inverse() }) != nil, "0 has an inverse")
 }
 
-// Ratios to a multiplication of whole numbers, in one run.
+// BenchmarkNimField includes an ordinary multiplication for comparison.
 func BenchmarkNimField(b *testing.B) {
 	x := nimkit.Nimber(0x243F6A8885A308D3)
 	for _, c := range []struct {
@@ -135,7 +134,7 @@ func BenchmarkNimField(b *testing.B) {
 				n = c.op(n)
 			}
 			if n == 0 {
-				b.Log(n) // n is used
+				b.Log(n) // so that n is used
 			}
 		})
 	}

@@ -14,7 +14,7 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// kayles is a row of pins: a ball takes one or two beside each other.
+// kayles is the rule of Kayles: a move takes one pin of a row, or two neighbors.
 func kayles(row int, move func(...int)) {
 	for take := 1; take <= min(2, row); take++ {
 		for left := 0; left <= row-take; left++ {
@@ -23,9 +23,10 @@ func kayles(row int, move func(...int)) {
 	}
 }
 
-// breaking is a game by what each move leaves of each of its parts.
+// breaking is a game of parts 0, 1, 2, …: for each part, the parts that each move leaves of it.
 type breaking [][][]int
 
+// breakingOf returns a random game.
 func breakingOf(random *rand.Rand) breaking {
 	b := make(breaking, 2+random.IntN(5))
 	for p := range b {
@@ -48,8 +49,7 @@ func (b breaking) rule(part int, move func(...int)) {
 	}
 }
 
-// whole is the positions after one move, the parts as digits in order; those of which
-// there is no move are left out.
+// whole is the rule for positions with all their parts, encoded by [breaking.text].
 func (b breaking) whole(at string, move func(string)) {
 	for i, part := range at {
 		for _, left := range b[part-'0'] {
@@ -62,14 +62,14 @@ func (b breaking) whole(at string, move func(string)) {
 	}
 }
 
+// text encodes a position: its parts as sorted digits, without the parts that have no move.
 func (b breaking) text(parts []byte) string {
 	parts = slices.DeleteFunc(parts, func(q byte) bool { return len(b[q-'0']) == 0 })
 	slices.Sort(parts)
 	return string(parts)
 }
 
-// What is solved by its parts is what it is as a whole, with the same winning moves and
-// the same graph.
+// TestPartsMatchTheWholeGame compares random games of parts with games on whole positions.
 func TestPartsMatchTheWholeGame(t *testing.T) {
 	random := rand.New(rand.NewPCG(19, 35))
 	outcomes := map[nimkit.Outcome]int{}
@@ -87,11 +87,11 @@ func TestPartsMatchTheWholeGame(t *testing.T) {
 		require.True(t, err == nil && outcome == want.Outcome(want.Start()), "%v from %s: %v (%v)", b, start, outcome, err)
 		outcomes[outcome]++
 		wins := require.Must(game.WinningMoves())(t)
-		named := map[string]bool{}
+		winning := map[string]bool{}
 		for _, m := range wins {
-			named[fmt.Sprint(m.Part, sorted(m.To.(nimkit.Parts)))] = true
+			winning[fmt.Sprint(m.Part, sorted(m.To.(nimkit.Parts)))] = true
 		}
-		require.True(t, len(named) == len(wins), "%v from %s: a move is named twice: %v", b, start, wins)
+		require.True(t, len(winning) == len(wins), "%v from %s: a move is listed twice: %v", b, start, wins)
 		for i, row := range rows {
 			for _, left := range b[row] {
 				after := []byte{start[1-i]}
@@ -100,11 +100,7 @@ func TestPartsMatchTheWholeGame(t *testing.T) {
 				}
 				n, _ := want.Find(b.text(after))
 				key := fmt.Sprint(i, slices.Sorted(slices.Values(left)))
-				if lost := want.Outcome(n) == nimkit.Loss; lost != named[key] && lost {
-					t.Fatalf("%v from %s: %v is not among %v", b, start, key, wins)
-				} else if !lost && named[key] {
-					t.Fatalf("%v from %s: %v is among %v", b, start, key, wins)
-				}
+				require.True(t, winning[key] == (want.Outcome(n) == nimkit.Loss), "%v from %s: %v among the winning moves %v: %t", b, start, key, wins, winning[key])
 			}
 		}
 		g, err := game.Graph()
@@ -119,7 +115,7 @@ func TestPartsMatchTheWholeGame(t *testing.T) {
 			m, ok := want.Find(b.text(digits))
 			v, _ := g.NimValue(n)
 			if w, _ := want.NimValue(m); !ok || v != w || g.Label(n) != want.Label(m) {
-				t.Fatalf("%v: %v is worth %v, as a whole %v", b, g.Position(n), v, w)
+				t.Fatalf("%v: %v has the value %v, as a whole %v", b, g.Position(n), v, w)
 			}
 		}
 		inMisere := want.In(nimkit.Misere)
@@ -140,25 +136,24 @@ func TestPartsMatchTheWholeGame(t *testing.T) {
 			t.Fatalf("%v from %s beside %d: %v (%v)", b, start, rows[1], v, err)
 		}
 	}
-	require.That(t, min(outcomes[nimkit.Loss], outcomes[nimkit.Win]) >= 100, "met %v", outcomes)
+	require.That(t, min(outcomes[nimkit.Loss], outcomes[nimkit.Win]) >= 100, "only %v", outcomes)
 }
 
+// sorted returns the numbers of some parts in increasing order.
 func sorted(parts nimkit.Parts) []int {
 	list := parts.Coordinates()
 	slices.Sort(list)
 	return list
 }
 
-// Rows have the nim-values that package octal works out in its own way.
 func TestPartsMatchOctalValues(t *testing.T) {
 	for row := 0; row <= 300; row += 7 {
 		want := require.Must(octal.Kayles.Heaps(row, 3).NimValue())(t)
 		got := require.Must(nimkit.FromParts(kayles, row, 3).NimValue())(t)
-		require.Equal(t, got.Nimber, want.Nimber, "a row of", row, "beside 3")
+		require.Equal(t, got.Nimber, want.Nimber, "rows of", row, "and 3")
 	}
 }
 
-// What a move leaves is named in the order of the rule.
 func TestPartsOfAMoveStayInTheOrderOfTheRule(t *testing.T) {
 	rule := func(n int, move func(...int)) {
 		if n == 6 {
@@ -174,7 +169,7 @@ func TestPartsOfAMoveStayInTheOrderOfTheRule(t *testing.T) {
 	require.Equal(t, fmt.Sprint(wins), fmt.Sprint([]nimkit.Move{{Part: 0, To: nimkit.Parts{3, 1, 2}}}))
 }
 
-// A game of parts may have more parts than two bytes count.
+// TestGameOfManyPartsKeepsThemApart uses more parts than two bytes can number.
 func TestGameOfManyPartsKeepsThemApart(t *testing.T) {
 	const row = 70_000
 	game := nimkit.FromParts(func(n int, move func(...int)) {
@@ -185,22 +180,22 @@ func TestGameOfManyPartsKeepsThemApart(t *testing.T) {
 	g := require.Must(game.Graph())(t)
 	require.Equal(t, g.Len(), row+1, "positions")
 	for n := range g.Len() {
-		left := 0 // of the row that has gone
-		if numbers := g.Coordinates(n); len(numbers) > 0 {
-			left = numbers[0]
+		left := 0 // if the row is gone
+		if coordinates := g.Coordinates(n); len(coordinates) > 0 {
+			left = coordinates[0]
 		}
 		value, _ := g.NimValue(n)
-		require.True(t, value == nimkit.Nimber(left%3), "%d is worth %v", left, value)
+		require.True(t, value == nimkit.Nimber(left%3), "a row of %d has the value %v", left, value)
 	}
 }
 
-// What cannot be solved says why, in every language, whatever is asked.
+// TestInvalidPartsReturnErrors asks every question, and checks the errors in every language.
 func TestInvalidPartsReturnErrors(t *testing.T) {
 	var limit *nimkit.LimitError
-	gone := 0
+	calls := 0
 	for name, c := range map[string]struct {
 		game nimkit.Game
-		says string
+		want string
 	}{
 		"no rule": {nimkit.FromParts[int](nil, 5), "a game without a rule"},
 		"round":   {nimkit.FromParts(func(n int, move func(...int)) { move(0, 1-n) }, 0), "the game need not end: 0 → 0: a game of parts must"},
@@ -208,7 +203,7 @@ func TestInvalidPartsReturnErrors(t *testing.T) {
 		"sinks":   {nimkit.FromParts(func(n int, move func(...int)) { move(n-1, n-2) }, 5), "is a line such as"},
 		"gone": {nimkit.FromParts(func(n int, move func(...int)) {
 			for {
-				gone++
+				calls++
 				move()
 			}
 		}, 5), "536870912 moves that leave nothing"},
@@ -221,14 +216,14 @@ func TestInvalidPartsReturnErrors(t *testing.T) {
 		_, wins := c.game.WinningMoves()
 		_, graph := c.game.Plus(c.game).Outcome()
 		for k, err := range []error{value, outcome, wins, graph} {
-			require.That(t, err != nil && strings.Contains(err.Error(), c.says), "%s, question %d: %v, want %s", name, k, err, c.says)
+			require.That(t, err != nil && strings.Contains(err.Error(), c.want), "%s, question %d: %v, want %s", name, k, err, c.want)
 		}
 		require.Equal(t, slices.Contains([]string{"sinks", "gone", "limit"}, name), errors.As(value, &limit), name, value)
 		if text := words.ErrorText(value); name != "no limit" && name != "a slice" && (text.In(words.Dutch) == "" || text.In(words.German) == "" || text.In(words.Dutch) == text.In(words.English)) {
 			t.Errorf("%s: in Dutch %q", name, text.In(words.Dutch))
 		}
 	}
-	require.Equal(t, gone, 1<<29+1)
+	require.Equal(t, calls, 1<<29+1)
 	large := nimkit.FromParts(func(n int, move func(...int)) {
 		for take := 1; take <= min(2, n); take++ {
 			move(n - take)
@@ -238,21 +233,21 @@ func TestInvalidPartsReturnErrors(t *testing.T) {
 		t.Error(err)
 	}
 	require.Equal(t, require.Must(large.NimValue())(t).Nimber, 1)
-	for most, at := range map[int][2]int{300: {300, 27_915}, 1: {500, 100_000}} { // many moves, and few
+	for most, c := range map[int]struct{ heap, limit int }{300: {300, 27_915}, 1: {500, 100_000}} { // many moves, and few
 		wide := nimkit.FromParts(func(n int, move func(...int)) {
 			for take := 1; take <= min(most, n); take++ {
 				move(n - take)
 			}
-		}, at[0], at[0])
-		if _, err := wide.Graph(); !errors.As(err, &limit) || limit.Limit != at[1] {
-			t.Errorf("two heaps of %d: %v", at[0], err)
+		}, c.heap, c.heap)
+		if _, err := wide.Graph(); !errors.As(err, &limit) || limit.Limit != c.limit {
+			t.Errorf("two heaps of %d: %v", c.heap, err)
 		}
 	}
 	own := nimkit.FromParts(func(int, func(...int)) { panic("own") }, 5)
-	require.Equal(t, require.Recovered(func() { own.NimValue() }), "own", "the rule's own panic")
+	require.Equal(t, require.Recovered(func() { own.NimValue() }), "own", "the panic of the rule")
 }
 
-// FuzzParts: a rule of any bytes ends in an answer or in an error.
+// FuzzParts checks that the answers for arbitrary rules agree with each other.
 func FuzzParts(f *testing.F) {
 	f.Add([]byte{1, 0, 2, 1, 1, 2, 0, 1}, 3)
 	f.Fuzz(func(t *testing.T, bytes []byte, start int) {

@@ -15,9 +15,9 @@ import (
 	"nimlab/nimkit"
 )
 
-// compare solves game from start and checks every position of the solution against the
-// textbook, which works by recursion, straight from the definitions, and shares nothing
-// with the package but the rules of the games.
+// compare solves a game and compares every position of the solution with the textbook, a recursion
+// that implements the definitions and shares only the rules with the package. It returns the number
+// of positions.
 func compare[P comparable](t *testing.T, game nimkit.Ruleset[P], start P, books [2]textbook[P]) int {
 	t.Helper()
 	s := require.Must(nimkit.Solve(context.Background(), game, start, 1e6))(t)
@@ -26,21 +26,21 @@ func compare[P comparable](t *testing.T, game nimkit.Ruleset[P], start P, books 
 		n++
 		layer := 0
 		books[0].game.Options(p, func(q P) { layer = max(layer, s.Layer(q)+1) })
-		require.True(t, s.Layer(p) == layer, "layer of %v: %d, want %d", p, s.Layer(p), layer)
+		require.True(t, s.Layer(p) == layer, "the layer of %v is %d, want %d", p, s.Layer(p), layer)
 		for play := range nimkit.Play(2) {
 			want := books[play].lookUp(p)
 			got := entry{s.Outcome(p, play), s.Remoteness(p, play), -1}
 			if v, ok := s.NimValue(p); ok {
 				got.nimValue = int(v)
 			}
-			require.True(t, got == want, "%v in %v play: %v, in the textbook %v", p, play, got, want)
+			require.True(t, got == want, "%v in %v play: %v, by the textbook %v", p, play, got, want)
 		}
 	}
-	require.True(t, n == s.Len(), "%d positions, Len says %d", n, s.Len())
+	require.True(t, n == s.Len(), "%d positions, Len returns %d", n, s.Len())
 	return n
 }
 
-// textbooks are those of a game in normal and in misère play.
+// textbooks returns the textbooks of a game in normal and in misère play.
 func textbooks[P comparable](game nimkit.Ruleset[P]) (books [2]textbook[P]) {
 	for play := range books {
 		books[play] = textbook[P]{game, nimkit.Play(play), map[P]entry{}}
@@ -48,8 +48,10 @@ func textbooks[P comparable](game nimkit.Ruleset[P]) (books [2]textbook[P]) {
 	return books
 }
 
+// faces holds the numbers of cards face up and face down.
 type faces struct{ up, down int }
 
+// cardGame is the rule of the card game of package cards.
 var cardGame = nimkit.RuleFunc[faces](func(c faces, move func(faces)) {
 	for _, q := range []faces{{c.up - 2, c.down + 1}, {c.up, c.down - 1}, {c.up, c.down - 1}, {c.up + 1, c.down - 2}} {
 		if q.up >= 0 && q.down >= 0 && q.up+q.down > 0 {
@@ -58,14 +60,15 @@ var cardGame = nimkit.RuleFunc[faces](func(c faces, move func(faces)) {
 	}
 })
 
+// TestSolveMatchesTheTextbook solves random starts of many games, more than a million positions.
 func TestSolveMatchesTheTextbook(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 0))
 	total := 0
-	check := func(name string, atLeast int, once func(t *testing.T) int) {
+	run := func(name string, atLeast int, compare func(t *testing.T) int) {
 		t.Run(name, func(t *testing.T) {
 			n := 0
 			for n < atLeast {
-				n += once(t)
+				n += compare(t)
 			}
 			total += n
 		})
@@ -80,20 +83,20 @@ func TestSolveMatchesTheTextbook(t *testing.T) {
 		}
 	})
 	heapBooks := textbooks[[3]int](heaps)
-	check("three heaps", 200_000, func(t *testing.T) int {
+	run("three heaps", 200_000, func(t *testing.T) int {
 		return compare(t, heaps, [3]int{rng.IntN(25), rng.IntN(25), rng.IntN(25)}, heapBooks)
 	})
-	// One big heap beside small ones: nim-values beyond 64.
-	check("nim-values beyond 64", 20_000, func(t *testing.T) int {
+	// One large heap and two small ones have nim-values above 64.
+	run("nim-values beyond 64", 20_000, func(t *testing.T) int {
 		return compare(t, heaps, [3]int{rng.IntN(3), 60 + rng.IntN(90), rng.IntN(5)}, heapBooks)
 	})
 
 	sorted := nimkit.WithSymmetry(heaps, func(p [3]int) [3]int { slices.Sort(p[:]); return p })
-	check("three heaps in any order", 60_000, func(t *testing.T) int {
+	run("three heaps in any order", 60_000, func(t *testing.T) int {
 		return compare(t, sorted, [3]int{rng.IntN(40), rng.IntN(40), rng.IntN(40)}, heapBooks)
 	})
 
-	// Two heaps, takes of 2 and 3; stuck with matches left is a draw.
+	// Two heaps with takes of 2 and 3. If matches are left at the end, it is a draw.
 	twoThree := nimkit.RuleFunc[[2]int16](func(p [2]int16, move func([2]int16)) {
 		for i := range p {
 			for take := int16(2); take <= min(3, p[i]); take++ {
@@ -110,11 +113,11 @@ func TestSolveMatchesTheTextbook(t *testing.T) {
 		return nimkit.ByPlay
 	})
 	drawBooks := textbooks(stuck)
-	check("a draw when stuck", 150_000, func(t *testing.T) int {
+	run("a draw when stuck", 150_000, func(t *testing.T) int {
 		return compare(t, stuck, [2]int16{int16(rng.IntN(300)), int16(rng.IntN(300))}, drawBooks)
 	})
 
-	// Cards: the face of the last one decides.
+	// The face of the last card decides.
 	decided := nimkit.WithEnd(cardGame, func(c faces) nimkit.End {
 		if c.up == 1 {
 			return nimkit.MoverLoses
@@ -122,17 +125,17 @@ func TestSolveMatchesTheTextbook(t *testing.T) {
 		return nimkit.MoverWins
 	})
 	cardBooks := textbooks(decided)
-	check("the last card decides", 150_000, func(t *testing.T) int {
+	run("the last card decides", 150_000, func(t *testing.T) int {
 		return compare(t, decided, faces{1 + rng.IntN(150), rng.IntN(150)}, cardBooks)
 	})
 
 	rowBooks := textbooks[uint32](row)
-	check("Kayles in a row", 150_000, func(t *testing.T) int {
+	run("Kayles in a row", 150_000, func(t *testing.T) int {
 		return compare(t, row, rng.Uint32N(1<<16), rowBooks)
 	})
 
-	// Any graph at all: every position has up to seven moves to lower ones,
-	// picked at random, some positions have none and end in any way.
+	// Random graphs: a position has up to seven moves to lower positions. Terminal positions
+	// have any meaning.
 	for seed := range uint64(8) {
 		type node = int64
 		graph := nimkit.RuleFunc[node](func(p node, move func(node)) {
@@ -145,14 +148,14 @@ func TestSolveMatchesTheTextbook(t *testing.T) {
 		})
 		withEnds := nimkit.WithEnd(graph, func(p node) nimkit.End { return nimkit.End(rand.New(rand.NewPCG(seed, uint64(-p))).IntN(4)) })
 		endBooks, playBooks := textbooks(withEnds), textbooks[node](graph)
-		check(fmt.Sprint("random graph ", seed), 25_000, func(t *testing.T) int {
+		run(fmt.Sprint("random graph ", seed), 25_000, func(t *testing.T) int {
 			start := rng.Int64N(20_000)
 			return compare(t, withEnds, start, endBooks) + compare(t, graph, start, playBooks)
 		})
 	}
 
-	// Grundy's game on heaps written as a word of letters: split a heap into
-	// two different ones. A position that is no plain number, and a symmetry.
+	// Grundy's game, in which a move splits a heap into two different ones. A position is a
+	// string with a letter for each heap, and there is a symmetry.
 	grundy := nimkit.RuleFunc[string](func(p string, move func(string)) {
 		for i, c := range []byte(p) {
 			for a := byte(1); 2*a < c-'a'+1; a++ {
@@ -168,12 +171,12 @@ func TestSolveMatchesTheTextbook(t *testing.T) {
 	grundyBooks := textbooks[string](nimkit.RuleFunc[string](func(p string, move func(string)) {
 		grundy(p, func(q string) { move(sortLetters(q)) })
 	}))
-	check("Grundy's game", 5_000, func(t *testing.T) int {
+	run("Grundy's game", 5_000, func(t *testing.T) int {
 		return compare(t, nimkit.WithSymmetry(grundy, sortLetters), string('a'+rune(rng.IntN(18)))+string('a'+rune(rng.IntN(15))), grundyBooks)
 	})
 
-	// A counter walks along a row of squares. A turn takes stones when the light is
-	// out, which lights it, and else moves the counter, which puts it out.
+	// Fields of several types: with the light off, a move takes stones and switches it on; with
+	// the light on, a move moves a counter and switches it off.
 	type road struct {
 		stones uint16
 		at     int8
@@ -193,12 +196,12 @@ func TestSolveMatchesTheTextbook(t *testing.T) {
 			move(road{p.stones - take, p.at, true, p.steps})
 		}
 	})
-	check("numbers of all sizes", 10_000, func(t *testing.T) int {
+	run("numbers of all sizes", 10_000, func(t *testing.T) int {
 		return compare(t, walk, road{60, 4, true, 0}, textbooks[road](walk))
 	})
 
-	// Numbers that grow while others shrink, so that the search must begin again.
-	check("growing numbers", 100_000, func(t *testing.T) int {
+	// One number grows while the other shrinks, so that the search has to extend its box.
+	run("growing numbers", 100_000, func(t *testing.T) int {
 		return compare(t, onesAndTwos, piles{rng.IntN(2) * rng.IntN(300), rng.IntN(300)}, textbooks[piles](onesAndTwos))
 	})
 	if total < 1e6 && !t.Failed() {
@@ -207,12 +210,14 @@ func TestSolveMatchesTheTextbook(t *testing.T) {
 	t.Logf("%d positions checked", total)
 }
 
+// oneTwoThree is the rule of a heap with takes of one to three.
 var oneTwoThree = nimkit.RuleFunc[int](func(n int, move func(int)) {
 	for take := 1; take <= min(3, n); take++ {
 		move(n - take)
 	}
 })
 
+// threeHeaps is the rule of three heaps with takes of one to three.
 var threeHeaps = nimkit.RuleFunc[[3]int](func(p [3]int, move func([3]int)) {
 	for i := range p {
 		for q, take := p, 1; take <= min(3, p[i]); take++ {
@@ -222,10 +227,10 @@ var threeHeaps = nimkit.RuleFunc[[3]int](func(p [3]int, move func([3]int)) {
 	}
 })
 
-// Piles of one and of two: take a pile, or one from a pile of two, or lay two
-// piles of one together.
+// piles holds the numbers of piles of one and of two.
 type piles struct{ ones, twos int }
 
+// onesAndTwos is the rule of a game on piles: a move takes a pile, or one from a pile of two.
 var onesAndTwos = nimkit.RuleFunc[piles](func(p piles, move func(piles)) {
 	if p.ones > 0 {
 		move(piles{p.ones - 1, p.twos})
@@ -236,9 +241,10 @@ var onesAndTwos = nimkit.RuleFunc[piles](func(p piles, move func(piles)) {
 	}
 })
 
-// A king who goes home to the corner.
+// square is a square of a chessboard.
 type square struct{ x, y int }
 
+// kingInAStruct is the rule of a game in which a king moves one step to the left, down, or both.
 var kingInAStruct = nimkit.RuleFunc[square](func(p square, move func(square)) {
 	if p.x > 0 {
 		move(square{p.x - 1, p.y})
@@ -251,7 +257,7 @@ var kingInAStruct = nimkit.RuleFunc[square](func(p square, move func(square)) {
 	}
 })
 
-// Kayles on a row, a bit a pin: one pin or two neighbours.
+// row is the rule of Kayles on a row with a bit for each pin.
 var row = nimkit.RuleFunc[uint32](func(p uint32, move func(uint32)) {
 	for pins := p; pins != 0; pins &= pins - 1 {
 		pin := pins & -pins
@@ -266,20 +272,20 @@ func TestSymmetryReducesPositions(t *testing.T) {
 	sorted := nimkit.WithSymmetry(threeHeaps, func(p [3]int) [3]int { slices.Sort(p[:]); return p })
 	s := require.Must(nimkit.Solve(context.Background(), sorted, [3]int{20, 20, 20}, 1e6))(t)
 	require.Equal(t, s.Len(), 21*22*23/6)
-	// Questions may be asked about a position as it lies on the table.
+	// Methods accept positions that are not canonical.
 	require.That(t, s.Has([3]int{5, 3, 4}) && s.Outcome([3]int{5, 3, 4}, nimkit.Normal) == s.Outcome([3]int{3, 4, 5}, nimkit.Normal),
-		"(5,3,4) is not taken for (3,4,5)")
+		"(5,3,4) is not treated as (3,4,5)")
 	got := s.Options([3]int{2, 1, 0})
 	require.That(t, slices.Equal(got, [][3]int{{1, 1, 0}, {0, 1, 0}, {2, 0, 0}}), "moves from (2,1,0): %v", got)
-	// A symmetry and ends can be put on in either order.
+	// A symmetry and ends can be added in either order.
 	end := func([3]int) nimkit.End { return nimkit.Stuck }
 	s, err := nimkit.Solve(context.Background(), nimkit.WithEnd(sorted, end), [3]int{3, 2, 1}, 1e6)
 	require.That(t, err == nil && s.Len() == 14 && s.Outcome([3]int{3, 2, 1}, nimkit.Normal) == nimkit.Draw,
-		"ends on top of a symmetry: %v", err)
+		"ends added to a symmetry: %v", err)
 	stuck := nimkit.WithSymmetry(nimkit.WithEnd(threeHeaps, end), func(p [3]int) [3]int { slices.Sort(p[:]); return p })
 	s, err = nimkit.Solve(context.Background(), stuck, [3]int{3, 2, 1}, 1e6)
 	require.That(t, err == nil && s.Len() == 14 && s.Outcome([3]int{3, 2, 1}, nimkit.Normal) == nimkit.Draw,
-		"a symmetry on top of ends: %v", err)
+		"a symmetry added to ends: %v", err)
 }
 
 func TestInvalidGamesReturnErrors(t *testing.T) {
@@ -291,8 +297,8 @@ func TestInvalidGamesReturnErrors(t *testing.T) {
 	}{
 		"a move that changes nothing": {[][]int{{}, {0, 1}, {1}}, 2, []any{1}},
 		"a ring":                      {[][]int{{1}, {2}, {3}, {4}, {2}}, 0, []any{2, 3, 4}},
-		// A short way round by 8, and a long one that the search tries first.
-		"the long way round": {[][]int{1: {2}, 2: {3}, 3: {4}, 4: {5}, 5: {6}, 6: {7}, 7: {9}, 8: {9}, 9: {1, 8}}, 9, []any{9, 8}},
+		// There is a short cycle through 8, and a long one that the search finds first.
+		"a shorter cycle": {[][]int{1: {2}, 2: {3}, 3: {4}, 4: {5}, 5: {6}, 6: {7}, 7: {9}, 8: {9}, 9: {1, 8}}, 9, []any{9, 8}},
 	} {
 		var cycle *nimkit.CycleError
 		_, err := nimkit.Solve(ctx, nimkit.RuleFunc[int](board{options: c.options}.rule), c.start, 100)
@@ -306,7 +312,7 @@ func TestInvalidGamesReturnErrors(t *testing.T) {
 	var cycle *nimkit.CycleError
 	_, err = nimkit.Solve(ctx, ring(100_000), 0, 1e6)
 	require.That(t, errors.As(err, &cycle) && len(cycle.Positions) == 100_000 && len(err.Error()) <= 200, "a long ring: %v", err)
-	// Two positions that the symmetry takes for one, a move apart.
+	// A move leads to another position with the same canonical form.
 	flip := nimkit.WithSymmetry(nimkit.RuleFunc[int](func(n int, move func(int)) { move(-n) }), func(n int) int { return max(n, -n) })
 	_, err = nimkit.Solve(ctx, flip, 4, 100)
 	require.That(t, errors.As(err, &cycle) && slices.Equal(cycle.Positions, []any{4}), "a cycle up to symmetry: %v", err)
@@ -334,18 +340,18 @@ func TestInvalidGamesReturnErrors(t *testing.T) {
 	own := nimkit.RuleFunc[int](func(int, func(int)) { panic("the rule's own") })
 	require.Equal(t, require.Recovered(func() { nimkit.Solve(ctx, own, 5, 10) }), "the rule's own", "a rule that panics")
 	s := require.Must(nimkit.Solve(ctx, oneTwoThree, 5, 10))(t)
-	require.Contains(t, fmt.Sprint(require.Recovered(func() { s.Outcome(6, nimkit.Normal) })), "nimkit: position 6", "a position that is not there")
-	require.Contains(t, fmt.Sprint(require.Recovered(func() { s.Outcome(5, 2) })), "nimkit: Play(2)", "a play that is none")
+	require.Contains(t, fmt.Sprint(require.Recovered(func() { s.Outcome(6, nimkit.Normal) })), "nimkit: position 6", "a position that cannot be reached")
+	require.Contains(t, fmt.Sprint(require.Recovered(func() { s.Outcome(5, 2) })), "nimkit: Play(2)", "an invalid play")
 }
 
 func TestSolveStopsWithItsContext(t *testing.T) {
 	var cancel context.CancelFunc // called in the middle of the search
-	forEver := nimkit.RuleFunc[int](func(n int, move func(int)) {
+	endlessMoves := nimkit.RuleFunc[int](func(n int, move func(int)) {
 		for times := 0; ; times++ {
 			if times == 1000 {
 				cancel()
 			}
-			move(7) // names a single move again and again
+			move(7) // the same move again and again
 		}
 	})
 	endless := nimkit.RuleFunc[int](func(n int, move func(int)) {
@@ -354,7 +360,7 @@ func TestSolveStopsWithItsContext(t *testing.T) {
 		}
 		move(n + 1)
 	})
-	for name, game := range map[string]nimkit.RuleFunc[int]{"names moves without end": forEver, "endless": endless} {
+	for name, game := range map[string]nimkit.RuleFunc[int]{"a rule that does not return": endlessMoves, "an endless game": endless} {
 		var ctx context.Context
 		ctx, cancel = context.WithCancel(context.Background())
 		_, err := nimkit.Solve(ctx, game, 0, nimkit.MaxPositions)
@@ -363,50 +369,50 @@ func TestSolveStopsWithItsContext(t *testing.T) {
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), -1)
 	defer cancel()
-	if _, err := nimkit.Solve(ctx, forEver, 0, 100); !errors.Is(err, context.DeadlineExceeded) {
-		t.Errorf("a context that has ended before: %v", err)
+	if _, err := nimkit.Solve(ctx, endlessMoves, 0, 100); !errors.Is(err, context.DeadlineExceeded) {
+		t.Errorf("a context that has already ended: %v", err)
 	}
 }
 
-// A rule that never comes to the end of its moves is left after as many as are kept for a
-// game that need not end.
+// TestEndlessMovesReturnLimitErrors checks that a rule that names moves without end is stopped, in a
+// game with Endless.
 func TestEndlessMovesReturnLimitErrors(t *testing.T) {
-	forEver := func(n int, move func(int)) {
+	endlessMoves := func(n int, move func(int)) {
 		for n == 7 {
 			move(6)
 		}
 	}
 	for _, c := range []struct {
-		name string
-		game nimkit.Game
-		most int
+		name  string
+		game  nimkit.Game
+		limit int
 	}{
-		{"that need not end", nimkit.From(forEver, 6, 7).Endless(), 100_000_000},
-		{"of a larger limit", nimkit.From(forEver, 6, 7).Limit(6_000_000).Endless(), 120_000_000},
+		{"with the default limit", nimkit.From(endlessMoves, 6, 7).Endless(), 100_000_000},
+		{"with a larger limit", nimkit.From(endlessMoves, 6, 7).Limit(6_000_000).Endless(), 120_000_000},
 	} {
 		_, err := c.game.Graph()
 		var limit *nimkit.LimitError
-		if !errors.As(err, &limit) || limit.Limit != c.most || limit.Solved != 1 || !strings.Contains(err.Error(), fmt.Sprintf("more than %d moves", c.most)) {
+		if !errors.As(err, &limit) || limit.Limit != c.limit || limit.Solved != 1 || !strings.Contains(err.Error(), fmt.Sprintf("more than %d moves", c.limit)) {
 			t.Errorf("a game %s: %v", c.name, err)
 		}
 	}
 }
 
-// A game that is deep and has many moves everywhere would need far more memory
-// for the moves on the path than for the positions; the oldest are forgotten.
+// TestSolveLimitsMemoryOfDeepGames solves a deep game with many moves, in which the moves on the path
+// would need more memory than the positions. The search discards the oldest.
 func TestSolveLimitsMemoryOfDeepGames(t *testing.T) {
 	const n = 1_000_000
-	// Matches are laid down, up to n: the nearest positions are met first.
-	lay := nimkit.RuleFunc[int](func(p int, move func(int)) {
-		for add := 1; add <= min(30, n-p); add++ {
-			move(p + add)
+	// A move adds up to 30 matches, n at most. The search finds the nearest positions first.
+	add := nimkit.RuleFunc[int](func(p int, move func(int)) {
+		for k := 1; k <= min(30, n-p); k++ {
+			move(p + k)
 		}
 	})
-	before := heap(true)
-	high := watch()
-	s := require.Must(nimkit.Solve(context.Background(), lay, 0, n+1))(t)
-	most := (high() - before) / n
-	require.That(t, most <= 8+64, "%d bytes a position", most)
+	before := heapBytes(true)
+	peak := watchHeap()
+	s := require.Must(nimkit.Solve(context.Background(), add, 0, n+1))(t)
+	perPosition := (peak() - before) / n
+	require.That(t, perPosition <= 8+64, "%d bytes per position", perPosition)
 	for p := range s.Positions() {
 		if g, _ := s.NimValue(p); int(g) != (n-p)%31 {
 			t.Fatalf("nim-value of %d: %v, want %d", p, g, (n-p)%31)
@@ -417,8 +423,9 @@ func TestSolveLimitsMemoryOfDeepGames(t *testing.T) {
 	}
 }
 
-// heap returns the bytes in use, of live objects only if collect is set.
-func heap(collect bool) int {
+// heapBytes returns the number of bytes in use on the heap. If collect is true, it first collects
+// garbage.
+func heapBytes(collect bool) int {
 	if collect {
 		runtime.GC()
 	}
@@ -427,19 +434,19 @@ func heap(collect bool) int {
 	return int(m.HeapAlloc)
 }
 
-// watch looks at the heap every few milliseconds until the function it returns
-// is called, which returns the most bytes that were in use, garbage included.
-func watch() (high func() int) {
+// watchHeap starts to measure the heap every 10 milliseconds. The function that it returns stops that,
+// and returns the largest number of bytes in use, including garbage.
+func watchHeap() (peak func() int) {
 	stop, result := make(chan struct{}), make(chan int)
 	go func() {
-		most := heap(false)
+		largest := heapBytes(false)
 		for {
 			select {
 			case <-stop:
-				result <- max(most, heap(false))
+				result <- max(largest, heapBytes(false))
 				return
 			case <-time.After(10 * time.Millisecond):
-				most = max(most, heap(false))
+				largest = max(largest, heapBytes(false))
 			}
 		}
 	}()

@@ -3,6 +3,7 @@ package nimkit_test
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"math/rand/v2"
 	"reflect"
 	"slices"
@@ -18,11 +19,11 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// A sum is won as it is when its games are played out side by side, by values and as a
-// graph, in both plays, where play ends and where it goes round; nim heaps among them.
+// TestSumsMatchBruteForce compares the sum of random boards with one board for the whole sum, in both
+// plays, with and without cycles.
 func TestSumsMatchBruteForce(t *testing.T) {
 	random := rand.New(rand.NewPCG(60, 60))
-	met := map[string]int{}
+	outcomesSeen := map[string]int{}
 	for round := range 1000 {
 		var boards []board
 		var parts []nimkit.Game
@@ -31,7 +32,7 @@ func TestSumsMatchBruteForce(t *testing.T) {
 		for i := range 1 + random.IntN(3) {
 			loopy := random.IntN(2) == 0
 			b := boardOf(random, 1+random.IntN(7), []float64{0.15, 0.3, 0.4, 1}[random.IntN(4)], loopy)
-			game := b.setup(len(b.options) - 1)
+			game := b.game(len(b.options) - 1)
 			if i == 0 || random.IntN(2) == 0 {
 				game = game.In(play)
 			}
@@ -45,15 +46,15 @@ func TestSumsMatchBruteForce(t *testing.T) {
 		for _, game := range parts[1:] {
 			nested = nested.Plus(game)
 		}
-		all := beside(boards)
-		outcomes, _ := all.rounds(play)
-		want := outcomes[placeOf(boards, start)]
-		met[fmt.Sprint(play, want)]++
+		whole := sumOf(boards)
+		outcomes, _ := whole.solve(play)
+		want := outcomes[positionInSum(boards, start)]
+		outcomesSeen[fmt.Sprint(play, want)]++
 		var wins []nimkit.Move
 		for i, b := range boards {
 			for _, to := range b.options[start[i]] {
 				after := slices.Clone(start)
-				if after[i] = to; outcomes[placeOf(boards, after)] == nimkit.Loss {
+				if after[i] = to; outcomes[positionInSum(boards, after)] == nimkit.Loss {
 					wins = append(wins, nimkit.Move{Part: i, To: to, InSum: len(boards) > 1})
 				}
 			}
@@ -63,21 +64,20 @@ func TestSumsMatchBruteForce(t *testing.T) {
 			require.True(t, err == nil && outcome == want, "%v from %v in %v play: %v (%v), want %v", boards, start, play, outcome, err, want)
 			moves, err := s.WinningMoves()
 			require.True(t, err == nil && slices.Equal(moves, wins),
-				"%v from %v in %v play: wins %v (%v), want %v", boards, start, play, moves, err, wins)
+				"%v from %v in %v play: winning moves %v (%v), want %v", boards, start, play, moves, err, wins)
 		}
 		g := require.Must(sum.Graph())(t, boards)
-		reached, _ := all.from(placeOf(boards, start))
+		reached, _ := whole.reach(positionInSum(boards, start))
 		require.True(t, g.Play() == play && g.Len() == len(reached) && slices.Equal(g.Coordinates(g.Start()), start), "%v: %d positions in %v play", boards, g.Len(), g.Play())
 		for n := range g.Len() {
-			at := placeOf(boards, g.Coordinates(n))
-			require.True(t, slices.Contains(reached, at) && g.Outcome(n) == outcomes[at] && len(g.Options(n)) == len(all.options[at]), "%v: the graph has %v as %v", boards, g.Position(n), g.Outcome(n))
+			at := positionInSum(boards, g.Coordinates(n))
+			require.True(t, slices.Contains(reached, at) && g.Outcome(n) == outcomes[at] && len(g.Options(n)) == len(whole.options[at]), "%v: in the graph, %v is %v", boards, g.Position(n), g.Outcome(n))
 		}
 	}
-	require.That(t, len(met) == 6 && min(met["normal D"], met["misère D"], met["normal L"], met["misère L"]) >= 20, "met %v", met)
+	require.That(t, len(outcomesSeen) == 6 && slices.Min(slices.Collect(maps.Values(outcomesSeen))) >= 20, "outcomes %v", outcomesSeen)
 }
 
-// Each winning move in a sum with a game of parts has its own position, which those found later leave
-// as it is.
+// TestWinningMovesOfPartsInASumHaveTheirOwnPositions checks that the positions do not share memory.
 func TestWinningMovesOfPartsInASumHaveTheirOwnPositions(t *testing.T) {
 	take := games.Take(1, 2, 3, 4, 5, 6)
 	heaps := nimkit.FromParts(func(n int, move func(...int)) { take(n, func(m int) { move(m) }) }, 5, 6)
@@ -88,32 +88,31 @@ func TestWinningMovesOfPartsInASumHaveTheirOwnPositions(t *testing.T) {
 	}
 }
 
-// A sum of values has the value of its graph.
+// TestSumValueMatchesGraph compares the sum of the values with the value in the graph.
 func TestSumValueMatchesGraph(t *testing.T) {
 	random := rand.New(rand.NewPCG(12, 66))
 	infinite := 0
 	for range 300 {
-		a, b := boardOf(random, 6, 0.25, true).setup(5).Endless(), boardOf(random, 4, 0.3, true).setup(3).Endless()
+		a, b := boardOf(random, 6, 0.25, true).game(5).Endless(), boardOf(random, 4, 0.3, true).game(3).Endless()
 		v := require.Must(a.Plus(b).NimValue())(t)
 		g := require.Must(a.Plus(b).Graph())(t)
 		if v.Infinite {
 			infinite++
 		}
-		// What an infinite value reaches in the graph may be more: what two infinite
-		// options are worth together. Who wins beside a heap is what counts.
+		// In the graph an infinite value may reach more nim-values, those of sums of two
+		// infinite options. So compare the outcomes of sums with a heap.
 		want, ok := g.LoopyValue(g.Start())
-		require.True(t, ok && v.Infinite == want.Infinite && v.Nimber == want.Nimber, "%v, as a graph %v", v, want)
+		require.True(t, ok && v.Infinite == want.Infinite && v.Nimber == want.Nimber, "%v, in the graph %v", v, want)
 		for heap := range nimkit.Nimber(8) {
 			n := nimkit.LoopyValue{Nimber: heap}
-			require.True(t, v.Add(n).Outcome() == want.Add(n).Outcome(), "%v, as a graph %v", v, want)
+			require.True(t, v.Add(n).Outcome() == want.Add(n).Outcome(), "%v, in the graph %v, with a heap of %v", v, want, heap)
 		}
 	}
-	require.That(t, infinite >= 50, "%d infinite values", infinite)
+	require.That(t, infinite >= 50, "only %d infinite values", infinite)
 }
 
-// A sum that would have more positions than are looked at is refused before any is; so
-// is one with too many moves. What a game has that cannot be reached from its start does
-// not count.
+// TestLargeSumsReturnLimitErrors checks that a sum with too many positions or moves is refused before it
+// is solved. Positions that cannot be reached from the first start do not count.
 func TestLargeSumsReturnLimitErrors(t *testing.T) {
 	var limit *nimkit.LimitError
 	w := classics.Wythoff(60, 60)
@@ -138,8 +137,7 @@ func TestLargeSumsReturnLimitErrors(t *testing.T) {
 	require.That(t, err == nil && g.Len() == 9, "a small sum: %v", err)
 }
 
-// A sum is refused for its moves before it is played out, whichever part has them: a game
-// of few moves beside one of many has the many at each of its positions.
+// TestSumsWithManyMovesReturnLimitErrors checks both orders of a game with few moves and one with many.
 func TestSumsWithManyMovesReturnLimitErrors(t *testing.T) {
 	any := func(n int, move func(int)) {
 		for k := range n {
@@ -156,19 +154,18 @@ func TestSumsWithManyMovesReturnLimitErrors(t *testing.T) {
 	}
 }
 
-// A game of many moves, which are not kept, is played beside another all the same.
+// TestSumsSolveFactorsWithManyMoves uses a game with more moves than a factor keeps.
 func TestSumsSolveFactorsWithManyMoves(t *testing.T) {
 	sum := nim.Heaps(3000).Plus(nim.Heaps(1))
 	g, err := sum.Graph()
 	require.True(t, err == nil && g.Len() == 6002, "%v", err)
 	for n := range g.Len() {
 		if p := g.Coordinates(n); (g.Outcome(n) == nimkit.Loss) != (p[0] == p[1]) {
-			t.Fatalf("%v is %v", p, g.Outcome(n))
+			t.Fatalf("%v: outcome %v", p, g.Outcome(n))
 		}
 	}
 }
 
-// What is no game, and what has no value beside others, is named in every question.
 func TestInvalidSumsReturnErrors(t *testing.T) {
 	round := nimkit.From(func(n int, move func(int)) { move(1 - n) }, 0)
 	for want, sum := range map[string]nimkit.Game{

@@ -23,7 +23,8 @@ func TestEnumerationStrings(t *testing.T) {
 	require.Equal(t, nimkit.W.String(), "W", nimkit.W)
 }
 
-// takeOrGrow takes one or two, and a heap of 7 grows back to 9 where play may go on.
+// takeOrGrow returns the rule of a game in which a move takes one or two. If grows is true, a heap of
+// 7 may become 9.
 func takeOrGrow(grows bool) nimkit.RuleFunc[int] {
 	return func(n int, move func(int)) {
 		for k := 1; k <= min(2, n); k++ {
@@ -51,7 +52,7 @@ func TestWithEndAndWithSymmetryKeepTheOther(t *testing.T) {
 	} {
 		end := c.game.(nimkit.RulesetWithEnds[int]).End(0)
 		require.That(t, end == c.end, "the end is %v, want %v", end, c.end)
-		require.Equal(t, c.game.(nimkit.RulesetWithSymmetry[int]).Canonical(7), c.of7, "7 stands for")
+		require.Equal(t, c.game.(nimkit.RulesetWithSymmetry[int]).Canonical(7), c.of7, "the canonical form of 7")
 	}
 }
 
@@ -60,11 +61,11 @@ func TestFindAcceptsBothForms(t *testing.T) {
 	named := func(n int) any { return []string{"heap", fmt.Sprint(n)} }
 	for _, grows := range []bool{false, true} {
 		setup := nimkit.From(takeOrGrow(grows), 12)
-		plain, shown := setup, nimkit.WithDisplay(setup, named)
+		plain, displayed := setup, nimkit.WithDisplay(setup, named)
 		if grows {
-			plain, shown = plain.Endless(), shown.Endless()
+			plain, displayed = plain.Endless(), displayed.Endless()
 		}
-		g := require.Must(shown.Graph())(t)
+		g := require.Must(displayed.Graph())(t)
 		h := require.Must(plain.Graph())(t)
 		if _, ok := h.Find("a heap"); ok || h.Len() != 13 {
 			t.Error("a text is found among numbers")
@@ -79,8 +80,8 @@ func TestFindAcceptsBothForms(t *testing.T) {
 			_, ok := g.Find(missing)
 			require.That(t, !ok, "%v is found", missing)
 		}
-		for _, ask := range []func(){func() { g.In(7).Outcome(0) }, func() { g.In(7).Remoteness(0) }} {
-			require.Contains(t, fmt.Sprint(require.Recovered(ask)), "Play(7)", "panic")
+		for _, call := range []func(){func() { g.In(7).Outcome(0) }, func() { g.In(7).Remoteness(0) }} {
+			require.Contains(t, fmt.Sprint(require.Recovered(call)), "Play(7)", "panic")
 		}
 	}
 }
@@ -117,9 +118,9 @@ func TestNilAndZeroValuesReportErrors(t *testing.T) {
 		"a rule without end":  errorOf(nimkit.From[int](nil, 3).Endless().Graph()),
 		"a row":               errorOf(nimkit.From[int](nil, 3).Sequence()),
 		"a game":              ofGame(nil),
-		"a game of none":      ofGame(none),
-		"an end of none":      ofGame(nimkit.WithEnd[int](nil, stuck)),
-		"a symmetry of none":  ofGame(nimkit.WithSymmetry[int](none, nil)),
+		"a nil rule":          ofGame(none),
+		"ends of a nil game":  ofGame(nimkit.WithEnd[int](nil, stuck)),
+		"a symmetry of nil":   ofGame(nimkit.WithSymmetry[int](none, nil)),
 		"an endless one":      errorOf(nimkit.FromRuleset[int](nil, 3).Endless().Graph()),
 		"a graph":             errorOf((*nimkit.Graph)(nil).Game().Graph()),
 		"a zero graph":        errorOf(new(nimkit.Graph).Game().Graph()),

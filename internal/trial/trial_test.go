@@ -70,11 +70,11 @@ func TestExportedFindsFunctionsAndMethods(t *testing.T) {
 	write("a_test.go", "package a\nfunc TestF() {}")
 	write("notes.md", "func G() {}")
 	got, want := Exported(t, folder), []string{"F", "T.M", "U.O"}
-	require.That(t, slices.Equal(got, want), "%v, not %v", got, want)
+	require.That(t, slices.Equal(got, want), "%v, want %v", got, want)
 	pkg, declared := Declared(t, folder)
 	require.That(t, pkg == "a" && declared["T"] != nil && declared["U"] != nil && len(declared) == 5, "%s has %v", pkg, declared)
 	write("broken.go", "package a; func (")
 	for _, folder := range []string{folder, folder + "/none"} {
-		require.That(t, require.Recovered(func() { Exported(&recorder{TB: t}, folder) }) != nil, "%s is read", folder)
+		require.That(t, require.Recovered(func() { Exported(&recorder{TB: t}, folder) }) != nil, "%s is accepted", folder)
 	}
 }

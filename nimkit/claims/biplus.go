@@ -14,10 +14,10 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// Biplus checks the German article on how mathematicians should play Nim.
-// Statements about all positions are checked on every position of up to 5 heaps
-// of up to 5, against the article's own recursive definition of lost and won;
-// statements about all numbers on all below 100, the article's bound.
+// Biplus checks the German article on how mathematicians should play Nim. Statements about all
+// positions are checked for every position of up to 5 heaps of up to 5, by the article's recursive
+// definition of lost and won. Statements about all numbers are checked for those below 100, the
+// bound of the article.
 func Biplus() Ledger {
 	return newLedger(words.T("the article on biplus"), biplusRules(), biplusAddition(), biplusRecursion(), biplusSteps(), biplusFilm())
 }
@@ -137,7 +137,7 @@ func biplusRules() []Claim {
 func biplusAddition() []Claim {
 	return at(words.T("binary addition"),
 		claim(words.T("With z(a) = ⌈log₂ a⌉ the digits 0 to z(a) are enough to write a."),
-			forAll(to[uint64](1, 1<<14), func(a uint64) bool {
+			forAll(fromTo[uint64](1, 1<<14), func(a uint64) bool {
 				var sum uint64
 				for k := range biplus.Ceiling.Z(a) + 1 {
 					sum += a >> k & 1 << k
@@ -145,7 +145,7 @@ func biplusAddition() []Claim {
 				return sum == a
 			})),
 		claim(words.T("In the definition of m ++ n it is enough to sum up to k = z(m + n): no digit is missing."),
-			forAll(to(0, 100*100-1), func(i int) bool {
+			forAll(fromTo(0, 100*100-1), func(i int) bool {
 				m, n := uint64(i/100), uint64(i%100)
 				return biplus.ByDefinition(m, n) == m^n
 			})),
@@ -175,13 +175,13 @@ func biplusRecursion() []Claim {
 					return none
 				}
 				return words.T("recursion: %s; step 2: %s; example: ⌈log₂ 6⌉ = 3, so B̂ would be %d", formula, step, hat)
-			}()).instead(words.T("â is the largest power of two that is not above a: z(a) = ⌊log₂ a⌋."),
-			firstOf(forAll(to[uint64](1, 999), func(a uint64) bool {
+			}()).corrected(words.T("â is the largest power of two that is not above a: z(a) = ⌊log₂ a⌋."),
+			firstOf(forAll(fromTo[uint64](1, 999), func(a uint64) bool {
 				hat := biplus.Meant().Hat(a)
 				return hat <= a && 2*hat > a && hat == nim.TopPower(a)
 			}), stepTwoFits(biplus.Meant()), audit(biplus.Meant()))),
 		claim(words.T("The second case reads m̂ + ((m − m̂) ++ n̂), also when the two other places are mended."),
-			audit(biplus.Reading{Exponent: biplus.Floor, Zero: biplus.Stop})).instead(words.T("The second case reads m̂ + ((m − m̂) ++ n), as m stays whole in the third."),
+			audit(biplus.Reading{Exponent: biplus.Floor, Zero: biplus.Stop})).corrected(words.T("The second case reads m̂ + ((m − m̂) ++ n), as m stays whole in the third."),
 			audit(biplus.Meant())),
 		claim(words.T("The three cases are enough, also at the number 0, when the two other places are mended."),
 			func() words.Text {
@@ -191,7 +191,7 @@ func biplusRecursion() []Claim {
 					return none
 				}
 				return words.T("with 0̂ = 1: %s; with 0̂ = 0: %s", ends, stays)
-			}()).instead(words.T("Two more cases are needed: 0 ++ n = n and m ++ 0 = m."), audit(biplus.Meant())),
+			}()).corrected(words.T("Two more cases are needed: 0 ++ n = n and m ++ 0 = m."), audit(biplus.Meant())),
 	)
 }
 

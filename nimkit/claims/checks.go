@@ -12,13 +12,13 @@ import (
 var none words.Text
 
 // claim returns a statement with the result of its check.
-func claim(says, counterexample words.Text) Claim {
-	return Claim{Says: says, Counterexample: counterexample}
+func claim(statement, counterexample words.Text) Claim {
+	return Claim{Statement: statement, Counterexample: counterexample}
 }
 
-// instead returns the claim with a corrected statement and the result of its check.
-func (c Claim) instead(says, counterexample words.Text) Claim {
-	c.Mended, c.mendedFails = says, counterexample
+// corrected returns the claim with a corrected statement and the result of its check.
+func (c Claim) corrected(statement, counterexample words.Text) Claim {
+	c.Correction, c.correctionCounterexample = statement, counterexample
 	return c
 }
 
@@ -79,10 +79,10 @@ func firstOf(all ...words.Text) words.Text {
 	return each(slices.Values(all), func(w words.Text) words.Text { return w })
 }
 
-// to yields the whole numbers from one to another, both included.
-func to[N int | ~uint8 | uint64](from, last N) iter.Seq[N] {
+// fromTo yields the whole numbers from first to last.
+func fromTo[N int | ~uint8 | uint64](first, last N) iter.Seq[N] {
 	return func(yield func(N) bool) {
-		for n := from; n <= last && yield(n); n++ {
+		for n := first; n <= last && yield(n); n++ {
 		}
 	}
 }

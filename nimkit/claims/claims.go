@@ -19,15 +19,16 @@ import (
 // A Claim is a statement of an article with the verdict of its check.
 type Claim struct {
 	Where          words.Text // the place in the article
-	Says           words.Text // the statement, in our own words
+	Statement      words.Text // in our own words
 	Counterexample words.Text // empty for a statement that holds
-	Mended         words.Text // the corrected statement, empty for one that holds
-	mendedFails    words.Text // a counterexample to the corrected statement
+	Correction     words.Text // the corrected statement, empty for one that holds
+
+	correctionCounterexample words.Text // empty if the corrected statement holds
 }
 
 // String returns the statement and its counterexample, if there is one.
 func (c Claim) String() string {
-	return strings.TrimSpace(fmt.Sprint(c.Where, ": ", c.Says, " ", c.Counterexample))
+	return strings.TrimSpace(fmt.Sprint(c.Where, ": ", c.Statement, " ", c.Counterexample))
 }
 
 // Holds reports whether the check found no counterexample.
@@ -43,11 +44,11 @@ type Ledger struct {
 func newLedger(article words.Text, claims ...[]Claim) Ledger {
 	l := Ledger{article, slices.Concat(claims...)}
 	for _, c := range l.Claims {
-		if c.Holds() != (c.Mended == none) {
-			panic(fmt.Sprintf("claims: %q holds: %v, mended statement: %q", c.Says.In(words.English), c.Holds(), c.Mended.In(words.English)))
+		if c.Holds() != (c.Correction == none) {
+			panic(fmt.Sprintf("claims: %q holds: %v, corrected statement: %q", c.Statement.In(words.English), c.Holds(), c.Correction.In(words.English)))
 		}
-		if c.mendedFails != none {
-			panic(fmt.Sprintf("claims: the mended statement %q fails too: %s", c.Mended.In(words.English), c.mendedFails.In(words.English)))
+		if c.correctionCounterexample != none {
+			panic(fmt.Sprintf("claims: the corrected statement %q fails too: %s", c.Correction.In(words.English), c.correctionCounterexample.In(words.English)))
 		}
 	}
 	return l
@@ -82,12 +83,12 @@ func (l Ledger) HTML(lang words.Language) string {
 	fmt.Fprintf(&b, "<p><b>%s</b></p>", esc(l.summary()))
 	for _, c := range l.Refuted() {
 		fmt.Fprintf(&b, `<div style="border-left:4px dashed #d55e00;padding-left:8px;margin:8px 0;text-align:left">✗ <i>%s</i>: %s<br>%s: %s<br>%s: <b>%s</b></div>`,
-			esc(c.Where), esc(c.Says), esc(counterexample), esc(c.Counterexample), esc(instead), esc(c.Mended))
+			esc(c.Where), esc(c.Statement), esc(counterexample), esc(c.Counterexample), esc(instead), esc(c.Correction))
 	}
 	fmt.Fprintf(&b, "<details><summary>%s</summary>", esc(words.T("The statements that hold")))
 	for _, c := range l.Claims {
 		if c.Holds() {
-			fmt.Fprintf(&b, `<div style="margin:4px 0;text-align:left">✓ <i>%s</i>: %s</div>`, esc(c.Where), esc(c.Says))
+			fmt.Fprintf(&b, `<div style="margin:4px 0;text-align:left">✓ <i>%s</i>: %s</div>`, esc(c.Where), esc(c.Statement))
 		}
 	}
 	b.WriteString("</details>")
@@ -102,11 +103,11 @@ func (l Ledger) Text(lang words.Language) string {
 	lines := []string{l.summary().In(lang)}
 	for _, c := range l.Claims {
 		if c.Holds() {
-			lines = append(lines, "✓ "+c.Where.In(lang)+": "+c.Says.In(lang))
+			lines = append(lines, "✓ "+c.Where.In(lang)+": "+c.Statement.In(lang))
 			continue
 		}
-		lines = append(lines, fmt.Sprintf("✗ %s: %s %s: %s %s: %s", c.Where.In(lang), c.Says.In(lang),
-			counterexample.In(lang), c.Counterexample.In(lang), instead.In(lang), c.Mended.In(lang)))
+		lines = append(lines, fmt.Sprintf("✗ %s: %s %s: %s %s: %s", c.Where.In(lang), c.Statement.In(lang),
+			counterexample.In(lang), c.Counterexample.In(lang), instead.In(lang), c.Correction.In(lang)))
 	}
 	return strings.Join(lines, "\n")
 }

@@ -8,8 +8,7 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// The ledgers, with the number of their claims and those that are refuted, by their English
-// sentences.
+// TestLedgersHaveKnownCounts checks the number of claims of each ledger, and which are refuted.
 func TestLedgersHaveKnownCounts(t *testing.T) {
 	for name, c := range map[string]struct {
 		ledger  Ledger
@@ -47,34 +46,34 @@ func TestLedgersHaveKnownCounts(t *testing.T) {
 	}
 }
 
-// checkLedger holds a ledger to the number of its claims, to those that are refuted, and
-// to words in every language.
+// checkLedger checks the number of claims of a ledger, the refuted statements in English, and that
+// every text exists in every language.
 func checkLedger(t *testing.T, l Ledger, entries int, refuted []string) {
 	languages := []words.Language{words.Dutch, words.German, words.English}
 	require.Equal(t, len(l.Claims), entries)
-	found := l.Refuted()
-	for i := range max(len(found), len(refuted)) {
+	got := l.Refuted()
+	for i := range max(len(got), len(refuted)) {
 		switch {
-		case i >= len(found):
+		case i >= len(got):
 			t.Errorf("not refuted: %s", refuted[i])
 		case i >= len(refuted):
-			t.Errorf("refuted: %s, by %s", found[i].Says.In(words.English), found[i].Counterexample.In(words.English))
-		case found[i].Says.In(words.English) != refuted[i]:
-			t.Errorf("refuted: %s, want %s", found[i].Says.In(words.English), refuted[i])
+			t.Errorf("refuted: %s, by %s", got[i].Statement.In(words.English), got[i].Counterexample.In(words.English))
+		case got[i].Statement.In(words.English) != refuted[i]:
+			t.Errorf("refuted: %s, want %s", got[i].Statement.In(words.English), refuted[i])
 		}
 	}
-	says := map[string]bool{}
-	for _, e := range l.Claims {
-		require.That(t, !says[e.Says.In(words.English)], "stands twice: %s", e.Says.In(words.English))
-		says[e.Says.In(words.English)] = true
-		said := []words.Text{e.Where, e.Says}
-		if !e.Holds() {
-			said = append(said, e.Counterexample, e.Mended)
+	seen := map[string]bool{}
+	for _, c := range l.Claims {
+		statement := c.Statement.In(words.English)
+		require.That(t, !seen[statement], "the statement occurs twice: %s", statement)
+		seen[statement] = true
+		texts := []words.Text{c.Where, c.Statement}
+		if !c.Holds() {
+			texts = append(texts, c.Counterexample, c.Correction)
 		}
-		for _, w := range said {
+		for _, text := range texts {
 			for _, lang := range languages {
-				given := map[words.Language]string{words.Dutch: w.In(words.Dutch), words.German: w.In(words.German), words.English: w.In(words.English)}[lang]
-				require.That(t, (given != "" || w.In(words.Dutch) == "" && w.In(words.German) == "") && w.In(words.English) != "" && !strings.Contains(given, "%!"), "in %s: %+v", lang, w)
+				require.That(t, text.In(lang) != "" && !strings.Contains(text.In(lang), "%!"), "in %s: %q", lang, text.In(lang))
 			}
 		}
 	}
@@ -87,40 +86,41 @@ func checkLedger(t *testing.T, l Ledger, entries int, refuted []string) {
 	}
 }
 
-// A ledger must notice a claim that is wrong and one whose mending is wrong.
 func TestLedgersPanicOnWrongCorrections(t *testing.T) {
 	no := words.Same("no")
 	for name, c := range map[string]Claim{
-		"refuted, but not mended":     {Counterexample: no},
-		"confirmed, but mended":       {Mended: no},
-		"refuted, and mended wrongly": claim(no, no).instead(no, no),
+		"refuted, but not corrected":       {Counterexample: no},
+		"confirmed, but corrected":         {Correction: no},
+		"refuted, with a wrong correction": claim(no, no).corrected(no, no),
 	} {
-		require.That(t, require.Recovered(func() { newLedger(words.Text{}, []Claim{c}) }) != nil, "%s: not noticed", name)
+		require.That(t, require.Recovered(func() { newLedger(words.Text{}, []Claim{c}) }) != nil, "%s: no panic", name)
 	}
-	for name, found := range map[string]words.Text{
-		"another number":   equal(1, 2),
-		"the last of some": forAll(to(1, 3), func(n int) bool { return n < 3 }),
-	} {
-		require.That(t, found != none, "%s: not noticed", name)
-	}
-	left := solve(taking[pair](2), pair{0, 3}).Options(pair{0, 3})
-	require.That(t, len(left) == 2, "taking two at most leaves one of %v", left)
-	l := newLedger(words.Text{}, []Claim{claim(no, no).instead(no, none), claim(no, none)})
+	l := newLedger(words.Text{}, []Claim{claim(no, no).corrected(no, none), claim(no, none)})
 	require.That(t, !l.Claims[0].Holds() && l.Claims[1].Holds() && len(l.Refuted()) == 1, "%+v", l)
 }
 
-// A ledger shows signs of HTML as they were written, in every part of a claim.
+func TestChecksFindCounterexamples(t *testing.T) {
+	for name, counterexample := range map[string]words.Text{
+		"another number":           equal(1, 2),
+		"the last of some numbers": forAll(fromTo(1, 3), func(n int) bool { return n < 3 }),
+	} {
+		require.That(t, counterexample != none, "%s: no counterexample", name)
+	}
+	options := solve(taking[pair](2), pair{0, 3}).Options(pair{0, 3})
+	require.That(t, len(options) == 2, "takes of at most two lead to %v", options)
+}
+
+// TestLedgerHTMLIsEscaped covers every text of a ledger.
 func TestLedgerHTMLIsEscaped(t *testing.T) {
 	sign := words.Same("<u>&")
-	refuted := Claim{Where: sign, Says: sign, Counterexample: sign, Mended: sign}
-	page := Ledger{Article: sign, Claims: []Claim{refuted, {Where: sign, Says: sign}}}.HTML(words.Dutch)
+	refuted := Claim{Where: sign, Statement: sign, Counterexample: sign, Correction: sign}
+	page := Ledger{Article: sign, Claims: []Claim{refuted, {Where: sign, Statement: sign}}}.HTML(words.Dutch)
 	require.That(t, !strings.Contains(page, "<u>") && strings.Count(page, "&lt;u&gt;&amp;") == 7, "%v", page)
 }
 
-// One claim is counted in the singular.
 func TestSummaryUsesSingular(t *testing.T) {
 	no := words.Same("no")
-	good, bad := claim(no, none), claim(no, no).instead(no, none)
+	good, bad := claim(no, none), claim(no, no).corrected(no, none)
 	for want, claims := range map[string][]Claim{
 		"1 statement of no checked: 1 holds, 0 do not.":    {good},
 		"2 statements of no checked: 1 holds, 1 does not.": {good, bad},

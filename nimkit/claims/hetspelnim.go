@@ -9,16 +9,16 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// HetSpelNim checks the Dutch article "Het Spel NIM", from the row of pins to
-// the heaps in base two. A statement about all positions is checked on solved
-// games that hold the article's own examples many times over.
+// HetSpelNim checks the Dutch article "Het Spel NIM", from the row of pins to the heaps in base two.
+// Statements about all positions are checked for solved games that are much larger than the
+// article's examples.
 func HetSpelNim() Ledger {
 	return newLedger(words.T("the article Het Spel NIM"), hetPins(), hetCards(), hetHeaps(), hetCourse(), hetGraph(), hetStrategy(), hetTriples(), hetLists(), hetColumns(), hetMany())
 }
 
-// hetPins is the game of pins.
+// hetPins returns the claims about the game of pins.
 func hetPins() []Claim {
-	// The rows of figure 1: the start, and after each move.
+	// The rows of figure 1: the start, and the row after each move.
 	figure1 := words.Must(pins.NewRow(8).Play("5-6", "2", "7", "3-4", "1", "8").Rows())
 	var after []pins.Row
 	pins.Ruleset{}.Options(figure1[4], func(r pins.Row) { after = append(after, r) })
@@ -31,17 +31,17 @@ func hetPins() []Claim {
 		claim(words.T("Figure 1: then A must take 1 or 8."),
 			equal([]pins.Row{pins.MustParse(".......|"), pins.MustParse("|.......")}, after)),
 		claim(words.T("From a row of one or two pins the first player wins."),
-			forAll(to(1, 2), func(n int) bool { return won(solved(n), pins.NewRow(n)) })),
+			forAll(fromTo(1, 2), func(n int) bool { return won(solved(n), pins.NewRow(n)) })),
 		claim(words.T("From a row of three the first player wins with the middle one."),
 			equal([]pins.Row{pins.MustParse("|.|")}, solved(3).WinningOptions(pins.NewRow(3), nimkit.Normal))),
 		claim(words.T("Exercise 1: the first player can always win, whatever the number of pins."),
-			forAll(to(1, pins.MaxPins), func(n int) bool { return pins.NewRow(n).Outcome() == nimkit.Win })),
+			forAll(fromTo(1, pins.MaxPins), func(n int) bool { return pins.NewRow(n).Outcome() == nimkit.Win })),
 		claim(words.T("Exercise 1: by symmetry. Taking the middle and mirroring every move wins whatever the other plays."),
-			each(to(1, 14), func(n int) words.Text { return mirrorWins(pins.Mirror(n)) })),
+			each(fromTo(1, 14), func(n int) words.Text { return mirrorWins(pins.Mirror(n)) })),
 	)
 }
 
-// mirrorWins tries the mirror against everything that the other can play.
+// mirrorWins checks the mirror strategy against every play of the opponent.
 func mirrorWins(m pins.Mirror) (failure words.Text) {
 	seen := map[pins.Row]bool{}
 	var try func(pins.Row)
@@ -64,6 +64,7 @@ func mirrorWins(m pins.Mirror) (failure words.Text) {
 	return failure
 }
 
+// hetCards returns the claims about the game of cards.
 func hetCards() []Claim {
 	thirty := solve(cards.Ruleset{}, cards.Row{Up: 30, Down: 30})
 	five, lastDown := cards.Row{Up: 5}, cards.Row{Down: 1}

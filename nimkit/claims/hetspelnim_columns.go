@@ -10,7 +10,7 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// hetColumns are the powers of two and the proof of figure 5.
+// hetColumns returns the claims about powers of two, and about the proof with figure 5.
 func hetColumns() []Claim {
 	p := nim.Position{9, 12, 14}
 	repair := words.Must(p.Repair(2))
@@ -61,10 +61,10 @@ func hetColumns() []Claim {
 	))
 }
 
-// heaps is a triple as a position of Nim.
+// heaps converts a triple into a position of Nim.
 func heaps(p triple) nim.Position { return nim.Position{uint64(p[0]), uint64(p[1]), uint64(p[2])} }
 
-// hetMany are numbers in base two, and larger and more heaps.
+// hetMany returns the claims about numbers in base two, and about larger and more heaps.
 func hetMany() []Claim {
 	return slices.Concat(at(words.T("numbers in base two"),
 		claim(words.T("4273 = 4·10³ + 2·10² + 7·10¹ + 3·10⁰."),
@@ -83,7 +83,7 @@ func hetMany() []Claim {
 	))
 }
 
-// randomTriples are 2000 positions of three heaps of all sizes.
+// randomTriples yields 2000 positions of three heaps of all sizes.
 func randomTriples(yield func(nim.Position) bool) {
 	r := rand.New(rand.NewPCG(1901, 0))
 	for range 2000 {

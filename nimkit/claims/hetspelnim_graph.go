@@ -10,15 +10,15 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// hetGraph is figure 4, the graph of (2, 2)-Nim.
+// hetGraph returns the claims about figure 4, the graph of (2, 2)-Nim.
 func hetGraph() []Claim {
 	s := pairs(2)
 	labels := func(want nimkit.Label, positions ...pair) words.Text {
 		return forAll(slices.Values(positions), func(p pair) bool { return s.Label(p, nimkit.Normal) == want })
 	}
 	wins := func(p pair) []pair { return s.WinningOptions(p, nimkit.Normal) }
-	// onlyTo are the positions that are not ends and not in the set, and all of
-	// whose moves lead into it.
+	// onlyTo returns the positions outside the set from which every move leads into it. They
+	// are not terminal.
 	onlyTo := func(set ...pair) []pair {
 		return inOrder(slices.DeleteFunc(slices.Collect(s.Positions()), func(p pair) bool {
 			return len(s.Options(p)) == 0 || slices.Contains(set, p) ||
@@ -51,7 +51,7 @@ func hetGraph() []Claim {
 	)
 }
 
-// hetStrategy is the general strategy: the labels of all positions.
+// hetStrategy returns the claims about the general strategy, which labels all positions.
 func hetStrategy() []Claim {
 	s, small := pairs(2), triples(7)
 	task := solve(taking[pair](2), pair{2, 3}) // exercise 3 of the article: at most two coins a turn
@@ -64,7 +64,7 @@ func hetStrategy() []Claim {
 				}
 				return words.T("%s can go to (0, 0) and rightly has %s in figure 4.").
 					Sprintf(words.Name(p), view.Label(label))
-			})).instead(words.T("They all win. A W goes to those whose every move leads to an L; the others get a W*."),
+			})).corrected(words.T("They all win. A W goes to those whose every move leads to an L; the others get a W*."),
 			forAll(s.Positions(), func(p pair) bool {
 				want := nimkit.W
 				if slices.ContainsFunc(s.Options(p), func(q pair) bool { return won(s, q) }) {
@@ -74,8 +74,8 @@ func hetStrategy() []Claim {
 			})),
 		claim(words.T("Only moves to W give L, only moves to L give W, and a choice with an L in it gives W*."),
 			firstOf(threeCases(small), threeCases(solve(pins.Ruleset{}, pins.NewRow(10))), threeCases(task))),
-		// The article counts two cases after naming three labels; the second can only
-		// be meant as V, for with W* the beginner wins.
+		// The article names three labels and then two cases. By the second case it must mean V,
+		// since the first player wins with W*.
 		claim(words.T("The start gets W, W* or L. If the first player can win, it is W or W*; otherwise it is L. (The article calls these “the first” and “the second case”. That is counted loosely, since the second label it names is W*, but what is meant is right.)"),
 			forAll(small.Positions(), func(p triple) bool {
 				label := small.Label(p, nimkit.Normal)
@@ -86,12 +86,12 @@ func hetStrategy() []Claim {
 	)
 }
 
-// decided names a position that is not either won or lost.
+// decided returns the first position that is neither won nor lost.
 func decided[P comparable](s *nimkit.Solution[P]) words.Text {
 	return forAll(s.Positions(), func(p P) bool { return won(s, p) != lost(s, p) })
 }
 
-// threeCases checks the article's three cases on every position but the ends.
+// threeCases checks the article's three cases for every position that is not terminal.
 func threeCases[P comparable](s *nimkit.Solution[P]) words.Text {
 	return forAll(s.Positions(), func(p P) bool {
 		options, losses := s.Options(p), 0

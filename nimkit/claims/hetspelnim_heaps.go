@@ -10,7 +10,7 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// hetHeaps are Nim, with one heap, and with two.
+// hetHeaps returns the claims about Nim with one heap and with two.
 func hetHeaps() []Claim {
 	small, two := triples(7), pairs(60)
 	four := words.Must(nim.AtMost(3).Heaps(4).Graph())
@@ -21,7 +21,7 @@ func hetHeaps() []Claim {
 				equal([]triple{{}}, small.Layers()[0]))),
 	), at(words.T("one heap"),
 		claim(words.T("With one heap and the ordinary rules the first player wins by taking all."),
-			each(to[uint64](1, 1000), func(n uint64) words.Text {
+			each(fromTo[uint64](1, 1000), func(n uint64) words.Text {
 				return equal([]nim.Move{{From: n}}, nim.Position{n}.WinningMoves(nimkit.Normal))
 			})),
 		claim(words.T("One to three coins a turn: whoever is to move with four loses."),
@@ -34,7 +34,7 @@ func hetHeaps() []Claim {
 		claim(words.T("Two heaps of different size are always a win."),
 			forAll(two.Positions(), func(p pair) bool { return p[0] == p[1] || won(two, p) })),
 		claim(words.T("If one of the two heaps is empty, you win by taking the other whole."),
-			forAll(to[uint8](1, 60), func(n uint8) bool {
+			forAll(fromTo[uint8](1, 60), func(n uint8) bool {
 				return slices.Contains(two.WinningOptions(pair{n, 0}, nimkit.Normal), pair{})
 			})),
 		claim(words.T("From (p, q) with p > q the move to (q, q) wins."),
@@ -52,11 +52,11 @@ func hetHeaps() []Claim {
 	))
 }
 
-// hetCourse is the course of a game.
+// hetCourse returns the claims about the course of a game.
 func hetCourse() []Claim {
 	small, row, five := triples(7), solve(pins.Ruleset{}, pins.NewRow(8)), solve(cards.Ruleset{}, cards.Row{Up: 5})
 	fiveHeaps := words.Must(nim.Heaps(3, 3, 3, 3, 3).Graph())
-	// Nim with two heaps, won by who leaves a single coin.
+	// Nim with two heaps in which whoever leaves a single coin wins.
 	coin := solve(nimkit.RuleFunc[pair](func(p pair, move func(pair)) {
 		if p[0]+p[1] > 1 {
 			taking[pair](3)(p, move)
@@ -72,7 +72,7 @@ func hetCourse() []Claim {
 					return none
 				}
 				return words.T("The article's own card game: if the last card lies face down (%v), whoever would have to move next has won.").Sprintf(r)
-			})).instead(words.T("That holds where the last move wins, as in Nim and with pins. Elsewhere the rule for winning says it."),
+			})).corrected(words.T("That holds where the last move wins, as in Nim and with pins. Elsewhere the rule for winning says it."),
 			firstOf(endsLose(row), endsLose(small))),
 		claim(words.T("If you win by leaving a single heap with one coin, there are two ends: (0, 1) and (1, 0)."),
 			func() words.Text {
@@ -80,16 +80,16 @@ func hetCourse() []Claim {
 					return none
 				}
 				return words.T("There is a third: from (2, 0) you may take both coins as well, and then nobody has left one.")
-			}()).instead(words.T("There are three ends: (0, 1), (1, 0) and (0, 0)."),
+			}()).corrected(words.T("There are three ends: (0, 1), (1, 0) and (0, 0)."),
 			equal([]pair{{0, 0}, {0, 1}, {1, 0}}, ends)),
 		claim(words.T("Nim with two heaps has one end, (0, 0); with five heaps (0, 0, 0, 0, 0)."),
-			firstOf(equal([]pair{{}}, pairs(20).Layers()[0]), forAll(to(0, fiveHeaps.Len()-1), func(n int) bool {
+			firstOf(equal([]pair{{}}, pairs(20).Layers()[0]), forAll(fromTo(0, fiveHeaps.Len()-1), func(n int) bool {
 				return (len(fiveHeaps.Options(n)) == 0) == fiveHeaps.Position(n).(nim.Position).Empty()
 			}))),
 	)
 }
 
-// endsLose names an end from which the player to move has not lost.
+// endsLose returns the first terminal position that is not a loss.
 func endsLose[P comparable](s *nimkit.Solution[P]) words.Text {
 	return forAll(s.Positions(), func(p P) bool { return len(s.Options(p)) > 0 || lost(s, p) })
 }

@@ -7,8 +7,7 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// printed are the lists of lost triples as they stand in the article, with
-// smallest number 1, 2, 3 and 4.
+// printed contains the lists of lost triples in the article, with smallest number 1, 2, 3 and 4.
 var printed = [][]triple{
 	{{1, 2, 3}, {1, 4, 5}, {1, 6, 7}, {1, 8, 9}, {1, 10, 11}, {1, 12, 13}, {1, 14, 15}},
 	{{2, 4, 6}, {2, 5, 7}, {2, 8, 10}, {2, 9, 11}, {2, 12, 14}, {2, 13, 15}, {2, 16, 18}, {2, 17, 19}},
@@ -16,22 +15,22 @@ var printed = [][]triple{
 	{{4, 8, 12}, {4, 9, 13}, {4, 10, 14}, {4, 11, 15}, {4, 16, 20}, {4, 17, 21}, {4, 18, 22}, {4, 19, 23}},
 }
 
-// lostTriples are the first n lost triples with smallest number k, found by
-// looking at every triple in a solved game.
+// lostTriples returns the first n lost triples with smallest number k. It examines every triple of a
+// solved game.
 func lostTriples(s *nimkit.Solution[triple], k uint8, n int) []triple {
-	var found []triple
+	var triples []triple
 	top := s.Start()[2]
 	for p := k + 1; p < top; p++ {
-		for q := p; q < top && len(found) < n; q++ {
+		for q := p; q < top && len(triples) < n; q++ {
 			if lost(s, triple{k, p, q}) {
-				found = append(found, triple{k, p, q})
+				triples = append(triples, triple{k, p, q})
 			}
 		}
 	}
-	return found
+	return triples
 }
 
-// hetTriples are three heaps.
+// hetTriples returns the claims about three heaps.
 func hetTriples() []Claim {
 	small := triples(9)
 	wins := func(p triple) bool { return won(small, p) }
@@ -43,7 +42,7 @@ func hetTriples() []Claim {
 		claim(words.T("From (0, p, q) with p ≠ q the first player wins."),
 			forAll(small.Positions(), func(p triple) bool { return p[0] != 0 || p[1] == p[2] || won(small, p) })),
 		claim(words.T("Two ones and another number (not 0) is a win: (1, 1, p) becomes (0, 1, 1)."),
-			forAll(to[uint8](1, 9), func(n uint8) bool {
+			forAll(fromTo[uint8](1, 9), func(n uint8) bool {
 				return slices.Contains(small.WinningOptions(triple{1, 1, n}, nimkit.Normal), triple{1, 1, 0})
 			})),
 		claim(words.T("(1, 2, 3) is the simplest lost position of three numbers that are not 0."),
@@ -58,7 +57,7 @@ func hetTriples() []Claim {
 					return none
 				}
 				return words.T("Take 2 of the 3: that leaves %s.").Sprintf(words.Name(p))
-			})).instead(words.T("It leaves (1, 1, 3), (1, 2, 2) or (1, 2, 1): always two equal ones, and all three are wins."),
+			})).corrected(words.T("It leaves (1, 1, 3), (1, 2, 2) or (1, 2, 1): always two equal ones, and all three are wins."),
 			firstOf(equal([]triple{{1, 1, 3}, {1, 2, 1}, {1, 2, 2}}, parts), forAll(slices.Values(parts), wins))),
 		claim(words.T("Whoever then takes the heap that differs leaves (0, 1, 1) or (0, 2, 2), and those are lost."),
 			forAll(slices.Values(parts), func(p triple) bool {
@@ -76,8 +75,8 @@ func inRow(p triple) bool {
 	return p[0] == 1 && p[1] > 1 && p[1]%2 == 0 && p[2] == p[1]+1
 }
 
-// withOne are the triples (1, p, q) with 1 < p ≤ q < 27 in order of size, so that
-// the smallest counterexample is named.
+// withOne yields the triples (1, p, q) with 1 < p ≤ q < 27 in order of size, so that the first
+// counterexample is the smallest.
 func withOne(yield func(triple) bool) {
 	for q := range uint8(27) {
 		for p := uint8(2); p <= q; p++ {
@@ -88,7 +87,7 @@ func withOne(yield func(triple) bool) {
 	}
 }
 
-// hetLists are the lists of lost triples.
+// hetLists returns the claims about the lists of lost triples.
 func hetLists() []Claim {
 	s, small := solve(taking[triple](27), triple{4, 27, 27}), triples(9)
 	below := small.Options(triple{1, 2, 3})
@@ -110,7 +109,7 @@ func hetLists() []Claim {
 				}
 				return words.T("From %s no move comes into the row; but (0, %d, %d) wins.").
 					Sprintf(words.Name(t), t[1], t[2])
-			})).instead(words.T("That can always be done, except from (1, p, p) with p even. There (0, p, p) wins."),
+			})).corrected(words.T("That can always be done, except from (1, p, p) with p even. There (0, p, p) wins."),
 			forAll(withOne, func(t triple) bool {
 				p, q := t[1], t[2]
 				return intoRow(t) != (p == q && p%2 == 0) && (p != q || lost(s, triple{0, p, p}))
@@ -130,7 +129,7 @@ func hetLists() []Claim {
 					return none
 				}
 				return words.T("From %s to %s: no move brings you back into the row, but %s wins.").Sprintf(words.Name(triple{1, 4, 5}), words.Name(p), words.Name(s.WinningOptions(p, nimkit.Normal)[0]))
-			})).instead(words.T("In one step you are at a lost triple again: one of the row, or (0, p, p)."),
+			})).corrected(words.T("In one step you are at a lost triple again: one of the row, or (0, p, p)."),
 			everyMove(s, func(p, q triple) bool {
 				return !inRow(p) || slices.ContainsFunc(s.WinningOptions(q, nimkit.Normal), func(r triple) bool {
 					r = sorted(r)
@@ -140,7 +139,7 @@ func hetLists() []Claim {
 		claim(words.T("In the row with 1 the two larger numbers grow by 2 each time."),
 			func() words.Text {
 				row := lostTriples(s, 1, 12)
-				return forAll(to(1, len(row)-1), func(i int) bool { return row[i] == triple{1, row[i-1][1] + 2, row[i-1][2] + 2} })
+				return forAll(fromTo(1, len(row)-1), func(i int) bool { return row[i] == triple{1, row[i-1][1] + 2, row[i-1][2] + 2} })
 			}()),
 		claim(words.T("With 2 and with 3 groups of four numbers in a row play a part: 4–7, 8–11, 12–15, …."),
 			firstOf(inBlocks(s, 2, 4), inBlocks(s, 3, 4))),
@@ -153,8 +152,8 @@ func hetLists() []Claim {
 	)...)
 }
 
-// inBlocks checks that the larger numbers of the lost triples with smallest
-// number k fill blocks of consecutive numbers, one after the other.
+// inBlocks checks that the larger numbers of the lost triples with smallest number k fill blocks of
+// consecutive numbers.
 func inBlocks(s *nimkit.Solution[triple], k uint8, size int) words.Text {
 	next := uint8(size)
 	for block := range slices.Chunk(lostTriples(s, k, 8), size/2) {

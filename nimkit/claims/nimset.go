@@ -13,9 +13,8 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// NimSet checks the Dutch article on the take-away game with a NimSet. Where a
-// statement is about all sets, it is checked for all sets up to M = 12, the
-// largest of the article.
+// NimSet checks the Dutch article on the take-away game with a NimSet. Statements about all sets are
+// checked for the sets up to M = 12, the largest of the article.
 func NimSet() Ledger {
 	return newLedger(words.T("the article on the NimSet"), nimSetPlay(), nimSetExample(), nimSetPeriod(), nimSetRecords(), nimSetExercises())
 }
@@ -23,7 +22,7 @@ func NimSet() Ledger {
 // longestM is the largest M of the article's table.
 const longestM = 12
 
-// sets are all sets with 1 and with largest number at most longestM.
+// sets yields all sets that contain 1 and whose largest number is at most longestM.
 func sets(yield func(takeaway.Set) bool) {
 	for m := range longestM {
 		for s := range takeaway.Sets(m + 1) {
@@ -34,8 +33,8 @@ func sets(yield func(takeaway.Set) bool) {
 	}
 }
 
-// first returns the first n of a sequence that are at least 1: the article does
-// not count 0 matches.
+// first returns the first n numbers of a sequence that are at least 1, since the article does not
+// count 0 matches.
 func first(n int, seq func(func(int) bool)) []int {
 	var a []int
 	for v := range seq {
@@ -58,17 +57,17 @@ type block struct {
 	sum int
 }
 
-// comingBack yields the blocks among the first 24 differences of a set that have a
-// sum of at least M and after which the same differences stand so many times more:
-// those that begin first come first, and of these the shortest.
-func comingBack(s takeaway.Set, times int) iter.Seq[block] {
+// repeatedBlocks yields the blocks among the first 24 differences of a set whose sum is at least M and
+// which are repeated a number of times after the first. It orders them by their place, and then by
+// their length.
+func repeatedBlocks(s takeaway.Set, times int) iter.Seq[block] {
 	return func(yield func(block) bool) {
 		row := first(24, s.Misere().Differences())
 		for from := range row {
 			sum := 0
 			for n := 1; from+(times+1)*n <= len(row); n++ {
 				sum += row[from+n-1]
-				// Shifted by n, the row is itself again for as long as the copies reach.
+				// The copies are equal if the row agrees with itself shifted by n.
 				if sum >= s.Max() && slices.Equal(row[from:from+times*n], row[from+n:from+(times+1)*n]) &&
 					!yield(block{row[from : from+n], sum}) {
 					return
@@ -95,7 +94,7 @@ func nimSetPlay() []Claim {
 					lost[n] = !slices.ContainsFunc(s.Elements(), func(c int) bool { return lost[n-c] })
 				}
 				outcomes := s.Misere().OutcomesBetween(0, 60)
-				return each(to(1, 60), func(n int) words.Text { return unless(lost[n] == (outcomes[n] == nimkit.Loss), s, ": ", n) })
+				return each(fromTo(1, 60), func(n int) words.Text { return unless(lost[n] == (outcomes[n] == nimkit.Loss), s, ": ", n) })
 			})),
 	))
 }
@@ -110,7 +109,7 @@ func nimSetExample() []Claim {
 		claim(words.T("The losses begin 1, 3, 6, 8, 14, 19, 21, 26, 32, 34."),
 			equal([]int{1, 3, 6, 8, 14, 19, 21, 26, 32, 34}, first(10, game.Losses()))),
 		claim(words.T("Between 26 and 32 whoever begins can win."),
-			forAll(to(27, 31), func(n int) bool { return game.Outcome(n) == nimkit.Win })),
+			forAll(fromTo(27, 31), func(n int) bool { return game.Outcome(n) == nimkit.Win })),
 		claim(words.T("L begins 1010010100000100 for N = 1 to 16."),
 			equal("1010010100000100", strings.NewReplacer("L", "1", "W", "0").Replace(letters(game.OutcomesBetween(1, 16))))),
 	}
@@ -122,7 +121,7 @@ func nimSetExample() []Claim {
 	return at(program, claims...)
 }
 
-// letters are the letters of some outcomes.
+// letters returns the letters of some outcomes, as in "WDL".
 func letters(outcomes []nimkit.Outcome) string {
 	return strings.Trim(strings.ReplaceAll(fmt.Sprint(outcomes), " ", ""), "[]")
 }
@@ -168,7 +167,7 @@ func nimSetPeriod() []Claim {
 				}
 				return words.T("%v has PeriodDD %v with sum %d, less than M = %d.").
 					Sprintf(s, d.PeriodDD(), d.PeriodLen, s.Max())
-			})).instead(words.T("It is not the period that must be at least M long, but the stretch that comes back."),
+			})).corrected(words.T("It is not the period that must be at least M long, but the stretch that comes back."),
 			each(sets, func(s takeaway.Set) words.Text {
 				err := words.Must(s.Misere().Period()).Verify()
 				return unless(err == nil, err)
@@ -181,19 +180,19 @@ func nimSetPeriod() []Claim {
 		claim(words.T("The first differences with sum at least M that come back twice at once have the sum PeriodLen."),
 			each(sets, func(s takeaway.Set) words.Text {
 				d := dd(s)
-				for block := range comingBack(s, 2) {
+				for block := range repeatedBlocks(s, 2) {
 					if block.sum == d.PeriodLen {
 						break
 					}
 					return words.T("%v: %v is the shortest with a sum of at least M = %d that comes back, and the sum is %d. But PeriodDD is %v and PeriodLen is %d.").Sprintf(s, block.dd, s.Max(), block.sum, d.PeriodDD(), d.PeriodLen)
 				}
 				return none
-			})).instead(words.T("Their sum is a multiple of PeriodLen. Coming back once is enough; without the condition on the sum, coming back twice is not enough: {1, 8} begins 2, 2, 2, but PeriodLen is 9."),
+			})).corrected(words.T("Their sum is a multiple of PeriodLen. Coming back once is enough; without the condition on the sum, coming back twice is not enough: {1, 8} begins 2, 2, 2, but PeriodLen is 9."),
 			firstOf(
 				equal([]int{2, 2, 2}, first(3, eights.Misere().Differences())), equal(9, dd(eights).PeriodLen),
 				each(sets, func(s takeaway.Set) words.Text {
 					d := dd(s)
-					return each(comingBack(s, 1), func(b block) words.Text { return unless(b.sum%d.PeriodLen == 0, s, ": ", b.dd) })
+					return each(repeatedBlocks(s, 1), func(b block) words.Text { return unless(b.sum%d.PeriodLen == 0, s, ": ", b.dd) })
 				}))),
 		claim(words.T("The differences of {1, 6, 9} begin 2, 2, 3, 5, 2, 3, 2, 3."),
 			equal([]int{2, 2, 3, 5, 2, 3, 2, 3, 2, 3, 2, 3, 2, 3, 2, 3}, first(16, nines.Misere().Differences()))),
@@ -216,10 +215,10 @@ func nimSetRecords() []Claim {
 		set    []int
 		period int
 		dd     []int
-		// What is wrong in print: the differences are those of another set, or the
-		// set is another one.
-		mended    words.Text
-		mendedSet []int
+		// For a wrong row: the corrected statement, and the set that has the printed period
+		// and differences.
+		correction words.Text
+		correctSet []int
 	}{
 		{set: []int{1}, period: 2, dd: []int{2}},
 		{set: []int{1, 2}, period: 3, dd: []int{3}},
@@ -230,12 +229,12 @@ func nimSetRecords() []Claim {
 		{set: []int{1, 4, 6, 7}, period: 13, dd: []int{2, 3, 5, 3}},
 		{set: []int{1, 4, 7, 8}, period: 25, dd: []int{2, 3, 6, 3, 2, 9}},
 		{
-			set: []int{1, 4, 8, 9}, period: 17, dd: []int{2, 2, 3, 7, 3}, mendedSet: []int{1, 6, 8, 9},
-			mended: words.T("{1, 4, 8, 9} has period 17 too, with differences {2, 3, 2, 5, 5}. The printed differences belong to {1, 6, 8, 9}."),
+			set: []int{1, 4, 8, 9}, period: 17, dd: []int{2, 2, 3, 7, 3}, correctSet: []int{1, 6, 8, 9},
+			correction: words.T("{1, 4, 8, 9} has period 17 too, with differences {2, 3, 2, 5, 5}. The printed differences belong to {1, 6, 8, 9}."),
 		},
 		{
-			set: []int{1, 4, 9, 10}, period: 33, dd: []int{2, 2, 3, 8, 3, 2, 2, 11}, mendedSet: []int{1, 6, 9, 10},
-			mended: words.T("{1, 4, 9, 10} has period 31, as the article says before. The printed period and differences belong to {1, 6, 9, 10}."),
+			set: []int{1, 4, 9, 10}, period: 33, dd: []int{2, 2, 3, 8, 3, 2, 2, 11}, correctSet: []int{1, 6, 9, 10},
+			correction: words.T("{1, 4, 9, 10} has period 31, as the article says before. The printed period and differences belong to {1, 6, 9, 10}."),
 		},
 		{set: []int{1, 2, 6, 9, 10, 11}, period: 39, dd: []int{3, 4, 8, 4, 3, 5, 7, 5}},
 		{set: []int{1, 6, 11, 12}, period: 61, dd: []int{2, 2, 3, 2, 8, 5, 2, 2, 5, 8, 2, 3, 2, 2, 13}},
@@ -251,8 +250,8 @@ func nimSetRecords() []Claim {
 		set := takeaway.MustSet(row.set...)
 		c := claim(words.T("M = %d: %v has period %d and differences %v.").
 			Sprintf(m, set, row.period, row.dd), matches(set))
-		if row.mendedSet != nil {
-			c = c.instead(row.mended, matches(takeaway.MustSet(row.mendedSet...)))
+		if row.correctSet != nil {
+			c = c.corrected(row.correction, matches(takeaway.MustSet(row.correctSet...)))
 		}
 		claims = append(claims, c, claim(words.T("M = %d: no set has a longer period than %d.").
 			Sprintf(m, row.period), equal(row.period, record(m).Period.Length)))
@@ -262,7 +261,7 @@ func nimSetRecords() []Claim {
 	), at(words.T("table of records"), claims...))
 }
 
-// record plays all sets with largest number m.
+// record returns the longest period of the sets with largest number m.
 func record(m int) records.Record { return words.Must(records.All(context.Background(), m)) }
 
 func nimSetExercises() []Claim {
@@ -270,8 +269,8 @@ func nimSetExercises() []Claim {
 		claim(words.T("1: {1, 6, 9} has an irregular beginning."),
 			holds(len(dd(takeaway.MustSet(1, 6, 9)).StartDD()) > 0)),
 		claim(words.T("3: without 1 in the NimSet 1 match is a draw."),
-			each(to(2, longestM), func(m int) words.Text {
-				return forAll(to(2, m), func(k int) bool {
+			each(fromTo(2, longestM), func(m int) words.Text {
+				return forAll(fromTo(2, m), func(k int) bool {
 					return takeaway.MustSet(slices.Compact([]int{k, m})...).Misere().Outcome(1) == nimkit.Draw
 				})
 			})),

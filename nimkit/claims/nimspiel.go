@@ -9,17 +9,16 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// NimSpiel checks the German encyclopedia's article on Nim but for its part on
-// variants, see [Variants]. Statements about all positions are checked on every
-// position of up to 5 heaps of up to 5, against the recursive definition of lost
-// and won.
+// NimSpiel checks the German encyclopedia's article on Nim, except its section on variants, see
+// [Variants]. Statements about all positions are checked for every position of up to 5 heaps of up to
+// 5, by the recursive definition of lost and won.
 func NimSpiel() Ledger {
 	return newLedger(words.T("the article Nim-Spiel"), nimSpielStrategy(), nimSpielExample(), nimSpielProof(), nimSpielMisere())
 }
 
-// inEachPlay checks something under both rules for the end.
+// inEachPlay runs a check in both play conventions.
 func inEachPlay(check func(play nimkit.Play) words.Text) words.Text {
-	return each(to(nimkit.Normal, nimkit.Misere), func(play nimkit.Play) words.Text {
+	return each(fromTo(nimkit.Normal, nimkit.Misere), func(play nimkit.Play) words.Text {
 		if w := check(play); w != none {
 			return words.Format("%s: %s", playWord(play), w)
 		}
@@ -34,17 +33,16 @@ func playWord(play nimkit.Play) words.Text {
 	return words.C("chapter", "normal play")
 }
 
-// columns checks a statement about lost positions and even columns on every
-// small position.
+// columns checks a statement about lost positions and even columns for every small position.
 func columns(play nimkit.Play, ok func(p nim.Position, lost, even bool) bool) words.Text {
 	return everyPosition(fives, play, func(p nim.Position, lost bool) bool { return ok(p, lost, allEven(p)) })
 }
 
-// follows solves the game of up to four heaps of up to four with the solver for
-// all games, and checks every position with the outcomes one move away.
-func follows(play nimkit.Play, ok func(p nim.Position, o nimkit.Outcome, next []nimkit.Outcome) bool) words.Text {
+// checkOptions solves Nim with four heaps of four, and checks a statement about each position and the
+// outcomes of its options.
+func checkOptions(play nimkit.Play, ok func(p nim.Position, o nimkit.Outcome, next []nimkit.Outcome) bool) words.Text {
 	g := words.Must(fours.Game().Graph()).In(play)
-	return each(to(0, g.Len()-1), func(n int) words.Text {
+	return each(fromTo(0, g.Len()-1), func(n int) words.Text {
 		var next []nimkit.Outcome
 		for _, m := range g.Options(n) {
 			next = append(next, g.Outcome(m))
@@ -54,12 +52,12 @@ func follows(play nimkit.Play, ok func(p nim.Position, o nimkit.Outcome, next []
 	})
 }
 
-// canLose reports whether a win leads to a loss for the other, as it should.
+// canLose reports whether a win has an option that is a loss. It returns true for other outcomes.
 func canLose(o nimkit.Outcome, next []nimkit.Outcome) bool {
 	return o != nimkit.Win || slices.Contains(next, nimkit.Loss)
 }
 
-// mustWin reports whether a loss leads to no loss for the other.
+// mustWin reports whether a loss has no option that is a loss. It returns true for other outcomes.
 func mustWin(o nimkit.Outcome, next []nimkit.Outcome) bool {
 	return o != nimkit.Loss || !slices.Contains(next, nimkit.Loss)
 }
@@ -68,14 +66,14 @@ func nimSpielStrategy() []Claim {
 	return at(words.T("Bouton's strategy"),
 		claim(words.T("In every position, normal or misère, either the player to move can force a win, or the other can after any move; there is no draw."),
 			inEachPlay(func(play nimkit.Play) words.Text {
-				return follows(play, func(_ nim.Position, o nimkit.Outcome, next []nimkit.Outcome) bool {
+				return checkOptions(play, func(_ nim.Position, o nimkit.Outcome, next []nimkit.Outcome) bool {
 					return o != nimkit.Draw && (len(next) == 0 || canLose(o, next)) && mustWin(o, next)
 				})
 			})),
 		claim(words.T("Normal play: a position whose column sums are all even is lost."),
 			columns(nimkit.Normal, func(_ nim.Position, lost, even bool) bool { return lost || !even })),
 		claim(words.T("For misère Nim too: a position whose column sums are all even is lost. (The sentence names an exception for odd sums only.)"),
-			columns(nimkit.Misere, func(p nim.Position, lost, even bool) bool { return p.Empty() || lost || !even })).instead(words.T("Misère: it is lost if some heap of 2 or more is left; otherwise it is won."),
+			columns(nimkit.Misere, func(p nim.Position, lost, even bool) bool { return p.Empty() || lost || !even })).corrected(words.T("Misère: it is lost if some heap of 2 or more is left; otherwise it is won."),
 			columns(nimkit.Misere, func(p nim.Position, lost, even bool) bool { return !even || lost == (p.Large() > 0) })),
 		claim(words.T("If at least one column sum is odd it is a win; exceptions occur only in the endgame of misère Nim."),
 			inEachPlay(func(play nimkit.Play) words.Text {
@@ -96,25 +94,25 @@ func nimSpielStrategy() []Claim {
 			})),
 		claim(words.T("From a lost position one must always make a won one."),
 			inEachPlay(func(play nimkit.Play) words.Text {
-				return follows(play, func(_ nim.Position, o nimkit.Outcome, next []nimkit.Outcome) bool { return mustWin(o, next) })
+				return checkOptions(play, func(_ nim.Position, o nimkit.Outcome, next []nimkit.Outcome) bool { return mustWin(o, next) })
 			})),
 		claim(words.T("From a won position one can always make a lost one."),
 			inEachPlay(func(play nimkit.Play) words.Text {
-				w := follows(play, func(_ nim.Position, o nimkit.Outcome, next []nimkit.Outcome) bool { return canLose(o, next) })
+				w := checkOptions(play, func(_ nim.Position, o nimkit.Outcome, next []nimkit.Outcome) bool { return canLose(o, next) })
 				if w.In(words.English) != words.Name(nim.Position{0, 0, 0, 0}) {
 					return w
 				}
 				return words.T("the empty position is won, because the other took the last match, and there is no move")
-			})).instead(words.T("One can as long as a match is left."),
+			})).corrected(words.T("One can as long as a match is left."),
 			inEachPlay(func(play nimkit.Play) words.Text {
-				return follows(play, func(p nim.Position, o nimkit.Outcome, next []nimkit.Outcome) bool {
+				return checkOptions(play, func(p nim.Position, o nimkit.Outcome, next []nimkit.Outcome) bool {
 					return p.Empty() || canLose(o, next)
 				})
 			})),
 	)
 }
 
-// printedTable is the article's table of a position: digits, sums, exclusive or.
+// printedTable returns the article's table of a position: digits, column sums and exclusive or.
 func printedTable(p nim.Position) string {
 	c := p.Columns()
 	xor := make([]uint64, len(c.Powers))
@@ -222,15 +220,15 @@ func nimSpielProof() []Claim {
 }
 
 func nimSpielMisere() []Claim {
-	// oneLarge calls visit with every small position in which exactly one heap has
-	// two or more: its index, and how many heaps of one there are.
+	// oneLarge calls visit with every small position with exactly one heap of two or more, the
+	// index of that heap, and the number of heaps of one.
 	oneLarge := func(play nimkit.Play, visit func(p nim.Position, at, ones int) bool) words.Text {
 		return everyPosition(fives, play, func(p nim.Position, _ bool) bool {
 			t, ok := p.TurningPoint()
 			return !ok || visit(p, t.Heap, t.Ones)
 		})
 	}
-	// onlyWin reports whether taking heap at down to to is the only winning move.
+	// onlyWin reports whether reducing a heap to a size is the only winning move.
 	onlyWin := func(p nim.Position, at int, to uint64, play nimkit.Play) bool {
 		return slices.Equal(p.WinningMoves(play), []nim.Move{{Heap: at, From: p[at], To: to}})
 	}

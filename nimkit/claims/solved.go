@@ -35,7 +35,7 @@ func everyMove[P comparable](s *nimkit.Solution[P], ok func(p, q P) bool) words.
 // of its heaps.
 func nimSumDecides(game nimkit.Game, value func(heap int) nimkit.Nimber) words.Text {
 	g := words.Must(game.Graph())
-	return each(to(0, g.Len()-1), func(n int) words.Text {
+	return each(fromTo(0, g.Len()-1), func(n int) words.Text {
 		var sum nimkit.Nimber
 		for _, heap := range g.Coordinates(n) {
 			sum = sum.Add(value(heap))

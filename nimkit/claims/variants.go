@@ -12,8 +12,8 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// Variants checks the part "Weitere Varianten" of the German encyclopedia
-// article, and what its introduction says of all variants.
+// Variants checks the section "Weitere Varianten" of the German encyclopedia's article, and the
+// statements of its introduction about all variants.
 func Variants() Ledger {
 	return newLedger(words.T("the section on further variants"),
 		variantLasker(), variantTakes(), variantKayles(), variantTowers(), variantNimbi())
@@ -24,8 +24,8 @@ var (
 	intro    = words.T("introduction")
 )
 
-// sameOptions compares the options of heaps up to most in a game with those that
-// the rule lists, in any order and with heaps in any order.
+// sameOptions compares the options of heaps up to most in a game with those of a rule. The order of
+// the options, and of the heaps in each, does not matter.
 func sameOptions(ruleset octal.Ruleset, most int, rule func(heap int) [][]int) words.Text {
 	sorted := func(options [][]int) []string {
 		var names []string
@@ -37,12 +37,12 @@ func sameOptions(ruleset octal.Ruleset, most int, rule func(heap int) [][]int) w
 		slices.Sort(names)
 		return slices.Compact(names)
 	}
-	return each(to(0, most), func(heap int) words.Text {
+	return each(fromTo(0, most), func(heap int) words.Text {
 		return equal(sorted(rule(heap)), sorted(slices.Collect(ruleset.Options(heap))))
 	})
 }
 
-// takeOrSplit is Lasker's rule.
+// takeOrSplit returns the options in Lasker's Nim.
 func takeOrSplit(heap int) [][]int {
 	var options [][]int
 	for left := range heap {
@@ -54,8 +54,7 @@ func takeOrSplit(heap int) [][]int {
 	return options
 }
 
-// knockDown is the rule of skittles that stand in a row: one or two neighbours
-// fall.
+// knockDown returns the options of a row of pins: one pin falls, or two neighbors.
 func knockDown(heap int) [][]int {
 	var options [][]int
 	for fall := 1; fall <= 2; fall++ {
@@ -74,7 +73,7 @@ func variantLasker() []Claim {
 			equal("[[1 3] [2 2]]", slices.DeleteFunc(slices.Collect(octal.Lasker.Options(4)), func(left []int) bool { return len(left) < 2 }))),
 		claim(words.T("Lasker's Nim has a solution: a row of 4k+3 counts 4k+4, one of 4k+4 counts 4k+3, any other its length."),
 			func() words.Text {
-				worth := func(n int) nimkit.Nimber {
+				valueOf := func(n int) nimkit.Nimber {
 					switch {
 					case n%4 == 3:
 						n++
@@ -85,14 +84,14 @@ func variantLasker() []Claim {
 				}
 				values := words.Must(octal.Lasker.NimValues(2000))
 				return firstOf(
-					forAll(to(0, len(values)-1), func(n int) bool { return values[n] == worth(n) }),
-					nimSumDecides(octal.Lasker.Heaps(9, 9), worth))
+					forAll(fromTo(0, len(values)-1), func(n int) bool { return values[n] == valueOf(n) }),
+					nimSumDecides(octal.Lasker.Heaps(9, 9), valueOf))
 			}()),
 	), at(intro,
 		claim(words.T("No game ends in a draw: Lasker's Nim ends too, though splitting takes nothing away, after at most 2n−1 moves."),
 			func() words.Text {
-				// The longest play from each heap; heaps side by side are played out one
-				// after the other.
+				// The longest play from each heap. That of several heaps is the sum of
+				// theirs.
 				longest := []int{0}
 				for heap := 1; heap <= 60; heap++ {
 					most := 0
@@ -141,7 +140,7 @@ func variantTakes() []Claim {
 					return none
 				}
 				return words.T("%v: with %d left no move is allowed, and nobody takes the last match.", s, n)
-			})).instead(words.T("Whoever cannot move has lost; then every position is won or lost."),
+			})).corrected(words.T("Whoever cannot move has lost; then every position is won or lost."),
 			forAll(slices.Values(sets), func(s takeaway.Set) bool {
 				return !slices.Contains(s.NoDraws().OutcomesBetween(0, 200), nimkit.Draw)
 			})),
@@ -149,7 +148,7 @@ func variantTakes() []Claim {
 }
 
 func variantTowers() []Claim {
-	// everyPair checks something of every two towers of at most four pieces.
+	// everyPair runs a check for every two towers of at most four pieces.
 	everyPair := func(check func(s tower.Sum, player tower.Color) words.Text) words.Text {
 		all := slices.Values(tower.UpTo(4))
 		return each(all, func(a tower.Tower) words.Text {
@@ -193,8 +192,8 @@ func variantTowers() []Claim {
 func variantNimbi() []Claim {
 	board := nimbi.Standard()
 	proof := words.Must(board.Full().Proof())
-	// outcome works out a position with the solver for all games, which knows of
-	// the board only its moves.
+	// outcome returns a counterexample unless a position is lost. It solves the position by the
+	// moves alone.
 	outcome := func(play nimkit.Play, points ...int) words.Text {
 		p := board.MustPosition(points...)
 		solved := solve(nimkit.RuleFunc[nimbi.Position](board.Options), p)
@@ -207,7 +206,7 @@ func variantNimbi() []Claim {
 		claim(words.T("Nimbi has twelve counters."), equal(12, board.Start().Len())),
 		claim(words.T("The counters lie on twelve lines."), equal(12, len(board.Lines()))),
 		claim(words.T("Nimbi follows the misère rule: whoever must take the last counter loses."),
-			each(to(1, 12), func(point int) words.Text { return outcome(nimkit.Misere, point) })),
+			each(fromTo(1, 12), func(point int) words.Text { return outcome(nimkit.Misere, point) })),
 		claim(words.T("The start of Nimbi is lost."),
 			outcome(nimkit.Misere, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12)),
 		claim(words.T("There is a proof of it in %d lines: to each of the 51 first moves there is a reply that leaves a lost position again.", proof.Len()), func() words.Text {

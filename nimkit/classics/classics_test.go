@@ -408,8 +408,8 @@ func TestStaircaseMatchesBruteForce(t *testing.T) {
 func TestCoinsMatchBruteForce(t *testing.T) {
 	for _, c := range []struct {
 		allowed func(turned uint32) bool
-		game func(coins int) nimkit.Game
-		last nimkit.Nimber // the nim-value of the last of 64 coins
+		game    func(coins int) nimkit.Game
+		last    nimkit.Nimber // the nim-value of the last of 64 coins
 	}{
 		{func(turned uint32) bool { return bits.OnesCount32(turned) <= 2 }, classics.TurningTurtles, 64},
 		{func(turned uint32) bool { return bits.OnesCount32(turned) <= 3 }, classics.MockTurtles, 127}, // 63 has six ones

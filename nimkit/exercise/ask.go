@@ -62,10 +62,10 @@ func (q *Question) say(texts, shared words.Section) error {
 	if !ok {
 		return fmt.Errorf("exercise: %s has no heading %d", texts.Place, q.Number)
 	}
-	q.Asks = own.Says
+	q.Asks = own.Content
 	if q.asks != "" {
 		all, _ := shared.Part("asks: " + q.asks)
-		q.Asks = all.Says
+		q.Asks = all.Content
 	}
 	q.Asks = q.Asks.With(q.given...)
 	for _, s := range q.slips {
@@ -77,19 +77,19 @@ func (q *Question) say(texts, shared words.Section) error {
 	}
 	for _, part := range own.Parts {
 		what, answer, _ := strings.Cut(part.Name, ": ")
-		number, err := strconv.Atoi(part.Says.In(words.English))
+		number, err := strconv.Atoi(part.Content.In(words.English))
 		switch {
 		case part.Name == "example":
-			q.Type = part.Says
+			q.Type = part.Content
 		case what == "right" && answer == "":
-			q.explain("", part.Says)
+			q.explain("", part.Content)
 		case what == "right" && q.Check(answer).Right:
 			entries, _ := q.truth.read(answer)
-			q.explain(q.truth.many.joined(entries), part.Says)
+			q.explain(q.truth.many.joined(entries), part.Content)
 		case part.Name == "article" && err == nil:
 			q.Article = number
 		case strings.HasPrefix(what, "hint "):
-			q.Hints = append(q.Hints, part.Says)
+			q.Hints = append(q.Hints, part.Content)
 		case what != "wrong" && what != "close":
 			return fmt.Errorf("exercise: %s: %q is none of example, hint, right, wrong, close and the number in an article", part.Place, part.Name)
 		case !slices.ContainsFunc(q.slips, func(s slipped) bool { return s.name == answer }):
@@ -127,7 +127,7 @@ func ofSlip(name string, own, shared words.Section) (words.Section, bool) {
 func (q *Question) foresee(answers []string, part words.Section) {
 	for _, is := range answers {
 		if !slices.ContainsFunc(q.truth.foreseen, func(was mistake) bool { return was.is == is }) {
-			q.truth.foreseen = append(q.truth.foreseen, mistake{is, part.Says, strings.HasPrefix(part.Name, "close: ")})
+			q.truth.foreseen = append(q.truth.foreseen, mistake{is, part.Content, strings.HasPrefix(part.Name, "close: ")})
 		}
 	}
 }

@@ -117,8 +117,8 @@ func TestSomeWords(t *testing.T) {
 // answer is sealed in an order that tells nothing, and many bytes in few signs are cut too.
 func TestAnswersAreKeptOnce(t *testing.T) {
 	q := ask(set.of(number), func() any { return []int{3, 3} }, among(func() any { return []int{1, 2, 3, 4, 5, 6, 7, 8} }))()
-	q.foresee([]string{"4"}, words.Section{Says: words.Same("first")})
-	q.foresee([]string{"4", "5"}, words.Section{Says: words.Same("second")})
+	q.foresee([]string{"4"}, words.Section{Content: words.Same("first")})
+	q.foresee([]string{"4", "5"}, words.Section{Content: words.Same("second")})
 	v := q.Check(4)
 	require.That(t, len(q.truth.right) == 1 && len(q.truth.foreseen) == 2 && strings.Contains(v.Says.In(words.English), "first"),
 		"%v is right, %v is foreseen: %s", q.truth.right, q.truth.foreseen, v.Says.In(words.English))

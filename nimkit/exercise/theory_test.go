@@ -78,7 +78,7 @@ type passage struct {
 func leaks(passages []passage, l words.Language) (found []string) {
 	theory := words.MustRead(os.DirFS("testdata"), "theory.md")
 	for _, term := range theory.Parts {
-		word := regexp.MustCompile(term.Says.In(l))
+		word := regexp.MustCompile(term.Content.In(l))
 		introduced := slices.IndexFunc(passages, func(p passage) bool { return slices.ContainsFunc(p.introduces, word.MatchString) })
 		above := passages
 		where := "nowhere"
@@ -193,7 +193,7 @@ func textOf(t *testing.T, source string, l words.Language) (all string) {
 
 // allOf is what a section and its parts say.
 func allOf(s words.Section, l words.Language) string {
-	all := s.Says.In(l)
+	all := s.Content.In(l)
 	for _, p := range s.Parts {
 		all += "\n" + allOf(p, l)
 	}

@@ -153,7 +153,7 @@ func (b Guess) HTML(l words.Language) string {
 		config.Foreseen = append(config.Foreseen, [2]string{fmt.Sprint(f[0]), wordsOf(f[1]).In(l)})
 	}
 	for _, f := range foreseen.Parts {
-		config.Foreseen = append(config.Foreseen, [2]string{f.Name, f.Says.In(l)})
+		config.Foreseen = append(config.Foreseen, [2]string{f.Name, f.Content.In(l)})
 	}
 	for name, w := range conjectureWords.All() {
 		config.Words[name] = cmp.Or(config.Words[name], w.With("names", words.List(conjectureWords.Of("and"), t.letters()...)).In(l))

@@ -8,7 +8,7 @@ import (
 )
 
 func TestRecoveredErrorConvertsOnlyErrors(t *testing.T) {
-	ended := func(f func()) (panicked any, err error) {
+	call := func(f func()) (panicked any, err error) {
 		defer func() { panicked = recover() }()
 		func() {
 			defer func() { err = words.RecoveredError(recover()) }()
@@ -28,7 +28,7 @@ func TestRecoveredErrorConvertsOnlyErrors(t *testing.T) {
 		"a runtime error": {f: func() { _ = []int{}[len(name())] }, panicked: true},
 		"another value":   {f: func() { panic("oh") }, panicked: true},
 	} {
-		if panicked, err := ended(c.f); err != c.err || (panicked != nil) != c.panicked {
+		if panicked, err := call(c.f); err != c.err || (panicked != nil) != c.panicked {
 			t.Errorf("%s: %v, %v", name, err, panicked)
 		}
 	}

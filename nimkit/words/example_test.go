@@ -32,16 +32,16 @@ func ExampleFormatNumber() {
 func ExampleRead() {
 	file, _ := words.Read(fileOf(coins), "coins.md")
 	left, _ := file.Part("the coins left")
-	fmt.Println(left.Says.With("n", 12).In(words.German))
-	fmt.Println(left.Parts[0].Name, left.Parts[0].Says.In(words.Dutch), left.Parts[0].Place)
+	fmt.Println(left.Content.With("n", 12).In(words.German))
+	fmt.Println(left.Parts[0].Name, left.Parts[0].Content.In(words.Dutch), left.Parts[0].Place)
 	// Output:
 	// Da liegen 12 Münzen.
 	// example 1, 2 coins.md:10
 }
 
 func ExampleText_With() {
-	says := words.T("{from} → {to} (take {n})").With("from", 7, "to", 4, "n", 3)
-	fmt.Println(says.In(words.German), says.In(words.English))
+	move := words.T("{from} → {to} (take {n})").With("from", 7, "to", 4, "n", 3)
+	fmt.Println(move.In(words.German), move.In(words.English))
 	// Output: 7 → 4 (nimm 3) 7 → 4 (take 3)
 }
 

@@ -52,12 +52,12 @@ func TestFourthLanguageFallsBackToEnglish(t *testing.T) {
 		"not translated, 3":                 T("not translated, %d", 3),
 		"content":                           Content(map[Language]string{Dutch: "inhoud", English: "content"}),
 		"perdu, gagné and nulle":            List(T("and"), T("loss"), T("win"), T("draw")),
-		"the heading of a book, in English": require.Must(Read(fstest.MapFS{"a.md": {Data: []byte("# A\n## b\n- nl: c\n- de: d\n- en: the heading of a book, in English\n")}}, "a.md"))(t).Parts[0].Says,
+		"the heading of a book, in English": require.Must(Read(fstest.MapFS{"a.md": {Data: []byte("# A\n## b\n- nl: c\n- de: d\n- en: the heading of a book, in English\n")}}, "a.md"))(t).Parts[0].Content,
 	} {
 		require.Equal(t, text.In(french), want, "")
 	}
 	page := require.Must(Read(fstest.MapFS{"a.md": {Data: []byte("# A\n## b\n- nl: c\n- de: d\n- en: e\n- fr: f\n")}}, "a.md"))(t)
-	require.Equal(t, page.Parts[0].Says.In(french), "f", "content in a fourth language")
+	require.Equal(t, page.Parts[0].Content.In(french), "f", "content in a fourth language")
 	t.Setenv(LanguageVariable, "fr")
 	require.Equal(t, fmt.Sprint(T("loss")), "perdu", "the chosen language")
 }
@@ -70,7 +70,7 @@ func TestEnglishReadsNoCatalog(t *testing.T) {
 	require.That(t, len(catalogs.of) == 1, "German reads %d catalogs", len(catalogs.of))
 }
 
-// A message is formatted when it is displayed, with the values that it was given.
+// TestMessagesKeepTheirValues changes the values after T has copied them.
 func TestMessagesKeepTheirValues(t *testing.T) {
 	list := []int{1, 2, 3}
 	names := []Text{T("loss"), T("win")}

@@ -11,10 +11,10 @@ import (
 
 // A Section is a heading of a file of texts with its content.
 type Section struct {
-	Name  string // the text of the heading
-	Place string // file and line of the heading
-	Says  Text   // the content, empty if the section has only parts
-	Parts []Section
+	Name    string // the text of the heading
+	Place   string // file and line of the heading
+	Content Text   // empty if the section has only parts
+	Parts   []Section
 }
 
 // Read reads a file of texts. It is in Markdown, so that translators can edit it and web pages
@@ -73,7 +73,7 @@ func (s Section) Part(name string) (Section, bool) {
 func (s Section) Texts() map[string]Text {
 	all := map[string]Text{}
 	for _, p := range s.Parts {
-		all[p.Name] = p.Says
+		all[p.Name] = p.Content
 	}
 	return all
 }
@@ -139,16 +139,16 @@ func (r *reader) read(line string) error {
 	} else if !slices.Contains(languages, in[0]) {
 		return r.errorf("language %.20q is none of %s, all", language, JoinFunc(languages, ", ", func(l Language) string { return string(l) }))
 	}
-	says, ok := current.Says.content.(*byLanguage)
+	content, ok := current.Content.content.(*byLanguage)
 	if !ok {
-		says = &byLanguage{map[Language]string{}}
-		current.Says = Text{says}
+		content = &byLanguage{map[Language]string{}}
+		current.Content = Text{content}
 	}
 	for _, l := range in {
-		if says.texts[l] != "" {
+		if content.texts[l] != "" {
 			return r.errorf("%q says something in %s already", current.Name, language)
 		}
-		says.texts[l] = strings.TrimSpace(text)
+		content.texts[l] = strings.TrimSpace(text)
 	}
 	return nil
 }
@@ -179,12 +179,12 @@ func (r *reader) heading(level int, name string) error {
 func (r *reader) close(level int) error {
 	for ; len(r.open) >= max(level, 2); r.open = r.open[:len(r.open)-1] {
 		s := r.open[len(r.open)-1]
-		if s.Says == (Text{}) && len(s.Parts) > 0 {
+		if s.Content == (Text{}) && len(s.Parts) > 0 {
 			continue
 		}
 		texts := map[Language]string{}
-		if says, ok := s.Says.content.(*byLanguage); ok {
-			texts = says.texts
+		if content, ok := s.Content.content.(*byLanguage); ok {
+			texts = content.texts
 		}
 		filled := gaps(texts[English])
 		for _, l := range complete {

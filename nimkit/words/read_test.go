@@ -63,8 +63,8 @@ func TestReadAcceptsLineEndsAndOrders(t *testing.T) {
 			t.Errorf("%q: %+v, %v", text, file, err)
 			continue
 		}
-		if says := file.Parts[0].Says.With("n", 3, "m").In(words.Dutch); !strings.HasPrefix(says, "Er liggen 3 munten") || strings.Contains(text, "{m}") != strings.Contains(says, "{m}") {
-			t.Errorf("%q", says)
+		if dutch := file.Parts[0].Content.With("n", 3, "m").In(words.Dutch); !strings.HasPrefix(dutch, "Er liggen 3 munten") || strings.Contains(text, "{m}") != strings.Contains(dutch, "{m}") {
+			t.Errorf("%q", dutch)
 		}
 	}
 }
@@ -78,21 +78,21 @@ func FuzzRead(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) {
 		file, err := words.Read(fileOf(text), "coins.md")
 		if err != nil {
-			require.That(t, strings.HasPrefix(err.Error(), "words: coins.md:"), "%v names no line", err)
+			require.That(t, strings.HasPrefix(err.Error(), "words: coins.md:"), "%v does not name a line", err)
 			return
 		}
 		again, err := words.Read(fileOf(written(t, file, 1)), "coins.md")
-		require.That(t, err == nil && written(t, again, 1) == written(t, file, 1), "%+v is read again as %+v (%v)", file, again, err)
+		require.That(t, err == nil && written(t, again, 1) == written(t, file, 1), "%+v is written and read as %+v (%v)", file, again, err)
 	})
 }
 
 // written returns a section in the format of a file.
 func written(t *testing.T, s words.Section, level int) string {
 	text := fmt.Sprintf("%s %s\n", strings.Repeat("#", level), s.Name)
-	if s.Says != (words.Text{}) {
+	if s.Content != (words.Text{}) {
 		for _, l := range words.Languages() {
-			require.That(t, s.Says.In(l) != "", "%q at %s: %+v", s.Name, s.Place, s.Says)
-			text += fmt.Sprintf("- %s: %s\n", l, s.Says.In(l))
+			require.That(t, s.Content.In(l) != "", "%q at %s: %+v", s.Name, s.Place, s.Content)
+			text += fmt.Sprintf("- %s: %s\n", l, s.Content.In(l))
 		}
 	}
 	for _, p := range s.Parts {

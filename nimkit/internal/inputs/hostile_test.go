@@ -32,25 +32,27 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// What a hostile call may take: a refusal, or what can be had at once.
+// Limits of the calls in TestHostileCalls.
 const (
 	hostileWork   = 2 * time.Second
 	hostileMemory = 300 << 20
 )
 
-// graphs is the error of a game.
-func graphs(game nimkit.Game) error { return second(game.Graph()) }
+// graphError returns the error of the graph of a game.
+func graphError(game nimkit.Game) error { return second(game.Graph()) }
 
-// corners are all places of a square board.
-func corners(side int) (heads [][2]int) {
+// allPlaces returns all places of a square board.
+func allPlaces(side int) (heads [][2]int) {
 	for x := range side * side {
 		heads = append(heads, [2]int{x % side, x / side})
 	}
 	return heads
 }
 
+// zeroTo returns the numbers from 0 to n.
 func zeroTo(n int) []int { return append([]int{0}, upTo(n)...) }
 
+// huge returns a position of large heaps.
 func huge(heaps int) nim.Position {
 	p := make(nim.Position, heaps)
 	for i := range p {
@@ -59,23 +61,23 @@ func huge(heaps int) nim.Position {
 	return p
 }
 
-// onPage is nil where a board or a box has something to play with, and the error that it shows
-// where not.
-func onPage(v view.View) error {
+// widgetError returns the error that a widget displays, or nil if it displays a board or a box.
+func widgetError(v view.View) error {
 	if text := v.HTML(words.English); !strings.Contains(text, "data-") {
 		return errors.New(text)
 	}
 	return nil
 }
 
-// onePin takes a pin from a row, and parts it.
+// onePin is the rule of a game on rows of pins: a move takes a pin, which may divide a row.
 func onePin(n int, move func(...int)) {
 	for left := range n {
 		move(left, n-1-left)
 	}
 }
 
-func laid(layout board.Layout) nimkit.Game {
+// withLayout returns a game on one heap with a layout.
+func withLayout(layout board.Layout) nimkit.Game {
 	return nimkit.From(func(n int, move func(int)) {
 		for k := range n {
 			move(k)
@@ -85,7 +87,8 @@ func laid(layout board.Layout) nimkit.Game {
 
 func firstOf(row []int) any { return row[0] }
 
-func forEver(row []int, move func([]int)) {
+// endlessMoves names moves without end.
+func endlessMoves(row []int, move func([]int)) {
 	for {
 		move([]int{1})
 	}
@@ -93,11 +96,13 @@ func forEver(row []int, move func([]int)) {
 
 func takeAndBreak(code string) octal.Ruleset { return first(cgsuite.TakeAndBreak(code)) }
 
-func listedBy(code string) func(int) [][]int {
+// optionsOf returns the options of a ruleset of CGSuite as a function that lists them.
+func optionsOf(code string) func(int) [][]int {
 	ruleset := takeAndBreak(code)
 	return func(heap int) [][]int { return slices.Collect(ruleset.Options(heap)) }
 }
 
+// allPaths returns a path between any two points.
 func allPaths(points int) (paths [][2]int) {
 	for high := range points {
 		for low := range high {
@@ -107,8 +112,8 @@ func allPaths(points int) (paths [][2]int) {
 	return paths
 }
 
-// tenThousand is nil where there are so many moves.
-func tenThousand(moves iter.Seq[nim.MooreMove]) error {
+// tenThousandMoves returns an error if there are fewer than 10,000 moves.
+func tenThousandMoves(moves iter.Seq[nim.MooreMove]) error {
 	n := 0
 	for range moves {
 		if n++; n == 10_000 {
@@ -118,15 +123,16 @@ func tenThousand(moves iter.Seq[nim.MooreMove]) error {
 	return errors.New("inputs: fewer than 10,000 moves")
 }
 
-// What would take long or much, and what is made of nothing: each call ends soon, with a
-// small answer, a limit named, or a sentence in a panic; none ends in a mistake of the
-// program. A stack overflow and a call without end fail the whole test.
+// TestHostileCalls calls functions with arguments that would take much time or memory, and with missing
+// ones. Each call must return within the limits: with an answer, with an error or a panic that names a
+// limit, or with another error or panic of the package; never with a runtime error. A stack overflow
+// and a call that does not return stop the test.
 func TestHostileCalls(t *testing.T) {
 	type want int
 	const (
-		answers want = iota // in time
-		limited             // by a LimitError
-		refused             // with a sentence
+		answers want = iota // without an error
+		limited             // a LimitError
+		refused             // another error or panic of the package
 	)
 	sevens := func(n int) octal.Code { return octal.Code("0." + strings.Repeat("7", n)) }
 	endless := first(nimkit.From(func(n int, move func(int)) { move(1 - n); move(2) }, 0).Endless().Graph())
@@ -135,8 +141,8 @@ func TestHostileCalls(t *testing.T) {
 	var noSolution *nimbi.Solution
 	var noGraph *nimkit.Graph
 	cornerBoard := coins.TurningCorners().Board
-	all := func(game cards.Row, last cards.Row) error {
-		for range cards.Games(game, last) {
+	noGames := func(start, last cards.Row) error {
+		for range cards.Games(start, last) {
 			return errors.New("cards: there is a game")
 		}
 		return nil
@@ -176,34 +182,34 @@ func TestHostileCalls(t *testing.T) {
 		}},
 		"takeaway.ExplainAll":      {refused, func() error { takeaway.MustSet(1).Misere().ExplainAll(5, 3); return nil }},
 		"takeaway.ExplainAll, far": {refused, func() error { takeaway.MustSet(1).Misere().ExplainAll(math.MaxInt, math.MinInt); return nil }},
-		"pins sorted":              {limited, func() error { return graphs(pins.Full(64).Sorted()) }},
+		"pins sorted":              {limited, func() error { return graphError(pins.Full(64).Sorted()) }},
 		"pins sorted, gaps": {limited, func() error {
-			return graphs(pins.MustParse(strings.Repeat("1", 40) + "0" + strings.Repeat("1", 23)).Game().Sorted())
+			return graphError(pins.MustParse(strings.Repeat("1", 40) + "0" + strings.Repeat("1", 23)).Game().Sorted())
 		}},
-		"pins sorted, most":       {answers, func() error { return graphs(pins.Full(48).Sorted().Misere()) }},
-		"pins":                    {limited, func() error { return graphs(pins.Full(64)) }},
-		"cards.Games":             {refused, func() error { return all(cards.Row{Up: 1 << 24}, cards.Row{Down: 1}) }},
-		"cards.Games, below 0":    {refused, func() error { return all(cards.Row{Up: -1}, cards.Row{Down: 1}) }},
-		"cards.Games, long":       {refused, func() error { return all(cards.Row{Up: 1000}, cards.Row{Down: 1}) }},
-		"cards.Games, none":       {answers, func() error { return all(cards.Row{Up: 60}, cards.Row{Up: 59, Down: 500}) }},
-		"cards.Games, none there": {answers, func() error { return all(cards.Row{Up: 400}, cards.Row{Up: 399}) }},
-		"coins.Board 6 × 6":       {limited, func() error { return graphs(cornerBoard(corners(6)...).Game()) }},
-		"coins.Board 7 × 7":       {limited, func() error { return graphs(cornerBoard(corners(7)...).Game()) }},
+		"pins sorted, most":       {answers, func() error { return graphError(pins.Full(48).Sorted().Misere()) }},
+		"pins":                    {limited, func() error { return graphError(pins.Full(64)) }},
+		"cards.Games":             {refused, func() error { return noGames(cards.Row{Up: 1 << 24}, cards.Row{Down: 1}) }},
+		"cards.Games, below 0":    {refused, func() error { return noGames(cards.Row{Up: -1}, cards.Row{Down: 1}) }},
+		"cards.Games, long":       {refused, func() error { return noGames(cards.Row{Up: 1000}, cards.Row{Down: 1}) }},
+		"cards.Games, none":       {answers, func() error { return noGames(cards.Row{Up: 60}, cards.Row{Up: 59, Down: 500}) }},
+		"cards.Games, none there": {answers, func() error { return noGames(cards.Row{Up: 400}, cards.Row{Up: 399}) }},
+		"coins.Board 6 × 6":       {limited, func() error { return graphError(cornerBoard(allPlaces(6)...).Game()) }},
+		"coins.Board 7 × 7":       {limited, func() error { return graphError(cornerBoard(allPlaces(7)...).Game()) }},
 		"coins.Board of Ruler": {limited, func() error {
-			return graphs(coins.Product{Columns: coins.Ruler, Rows: coins.Ruler}.Board(corners(7)...).Game())
+			return graphError(coins.Product{Columns: coins.Ruler, Rows: coins.Ruler}.Board(allPlaces(7)...).Game())
 		}},
-		"coins.Row of 24":             {limited, func() error { return graphs(coins.MockTurtles.Row(zeroTo(23)...).Game()) }},
-		"coins.Row, one head":         {limited, func() error { return graphs(coins.MockTurtles.Row(23).Game()) }},
-		"coins.Row, three":            {limited, func() error { return graphs(coins.Triplets.Row(zeroTo(23)...).Game()) }},
-		"classics.Staircase":          {limited, func() error { return graphs(classics.Staircase(8, 7, 6, 5, 4, 3, 2, 1)) }},
-		"classics.Staircase, low":     {limited, func() error { return graphs(classics.Staircase(1, 2, 3, 4, 5, 6, 7, 8)) }},
-		"classics.Staircase, answers": {answers, func() error { return graphs(classics.Staircase(4, 3, 3, 2, 2, 1)) }},
+		"coins.Row of 24":             {limited, func() error { return graphError(coins.MockTurtles.Row(zeroTo(23)...).Game()) }},
+		"coins.Row, one head":         {limited, func() error { return graphError(coins.MockTurtles.Row(23).Game()) }},
+		"coins.Row, three":            {limited, func() error { return graphError(coins.Triplets.Row(zeroTo(23)...).Game()) }},
+		"classics.Staircase":          {limited, func() error { return graphError(classics.Staircase(8, 7, 6, 5, 4, 3, 2, 1)) }},
+		"classics.Staircase, low":     {limited, func() error { return graphError(classics.Staircase(1, 2, 3, 4, 5, 6, 7, 8)) }},
+		"classics.Staircase, answers": {answers, func() error { return graphError(classics.Staircase(4, 3, 3, 2, 2, 1)) }},
 		"misere.Heaps":                {answers, func() error { return second(misere.Heaps(octal.Kayles, 60)) }},
 		"misere.Heaps, more":          {limited, func() error { return second(misere.Heaps(octal.Kayles, 90)) }},
 		"nim.Columns":                 {limited, func() error { huge(1_000_000).Columns(); return nil }},
 		"nim.Columns, most":           {answers, func() error { huge(100_000).Columns(); return nil }},
 		"nim.Repair":                  {limited, func() error { return second(huge(1_000_000).Repair(3)) }},
-		"nim.Moore, most":             {answers, func() error { return tenThousand(nim.Moore(5).WinningMoves(huge(30), nimkit.Normal)) }},
+		"nim.Moore, most":             {answers, func() error { return tenThousandMoves(nim.Moore(5).WinningMoves(huge(30), nimkit.Normal)) }},
 		"nim.Moore":                   {limited, func() error { _ = slices.Collect(nim.Moore(5).WinningMoves(huge(30), nimkit.Normal)); return nil }},
 
 		"board.InLines":  {refused, func() error { board.InLines(1e9, 0); return nil }},
@@ -220,21 +226,25 @@ func TestHostileCalls(t *testing.T) {
 			})
 			return second(cgsuite.Heaps(every, slices.Repeat([]int{100}, 20_000)...))
 		}},
-		"play.Board, moves for ever": {refused, func() error {
-			return onPage(play.Board(laid(board.Layout{Kind: board.InPiles, Position: firstOf, Moves: forEver})))
+		"play.Board, endless moves": {refused, func() error {
+			return widgetError(play.Board(withLayout(board.Layout{Kind: board.InPiles, Position: firstOf, Moves: endlessMoves})))
 		}},
-		"play.Board, Hidden":      {refused, func() error { return onPage(play.Board(laid(board.Layout{Kind: board.InPiles, Hidden: -5}))) }},
-		"play.Board, a kind":      {refused, func() error { return onPage(play.Board(laid(board.Layout{Kind: 99}))) }},
-		"play.Board, no Position": {refused, func() error { return onPage(play.Board(laid(board.Layout{Kind: board.InPiles, Moves: forEver}))) }},
-		"play.Board, a line": {refused, func() error {
-			return onPage(play.Board(laid(board.Tokens(board.Disc, board.InLines(4, 0), []int{0, 9}))))
+		"play.Board, Hidden": {refused, func() error {
+			return widgetError(play.Board(withLayout(board.Layout{Kind: board.InPiles, Hidden: -5})))
 		}},
-		"play.Board, a line below 0": {refused, func() error { return onPage(play.Board(laid(board.Tokens(board.Disc, nil, []int{-1})))) }},
-		"play.Board, a far line":     {answers, func() error { return onPage(play.Board(laid(board.Tokens(board.Disc, nil, []int{0, 99})))) }},
+		"play.Board, a kind": {refused, func() error { return widgetError(play.Board(withLayout(board.Layout{Kind: 99}))) }},
+		"play.Board, no Position": {refused, func() error {
+			return widgetError(play.Board(withLayout(board.Layout{Kind: board.InPiles, Moves: endlessMoves})))
+		}},
+		"play.Board, a line to a missing cell": {refused, func() error {
+			return widgetError(play.Board(withLayout(board.Tokens(board.Disc, board.InLines(4, 0), []int{0, 9}))))
+		}},
+		"play.Board, a line below 0": {refused, func() error { return widgetError(play.Board(withLayout(board.Tokens(board.Disc, nil, []int{-1})))) }},
+		"play.Board, a far line":     {answers, func() error { return widgetError(play.Board(withLayout(board.Tokens(board.Disc, nil, []int{0, 99})))) }},
 		"TakeAndBreak, a large heap": {answers, func() error { takeAndBreak("0.{1!}").Options(1e10); return nil }},
 		"TakeAndBreak, that repeats": {limited, func() error { takeAndBreak("0.[{2!}0]").Options(1e10); return nil }},
 		"TakeAndBreak, in many ways": {limited, func() error { takeAndBreak("{9!}.0").Options(1e5); return nil }},
-		"TakeAndBreak.NimValues":     {limited, func() error { return second(octal.From(listedBy("{2+}=.0")).NimValues(20_000)) }},
+		"TakeAndBreak.NimValues":     {limited, func() error { return second(octal.From(optionsOf("{2+}=.0")).NimValues(20_000)) }},
 		"octal.NimValues":            {limited, func() error { return second(octal.Code("C.F").NimValues(1 << 20)) }},
 		"octal.NimValues, periodic":  {answers, func() error { return second(octal.Code("0.07").NimValues(1_000_000)) }},
 		"octal.NimValues, far":       {limited, func() error { return second(octal.Kayles.NimValues(1 << 30)) }},
@@ -244,9 +254,9 @@ func TestHostileCalls(t *testing.T) {
 		"FromParts, 100,000 starts, moves": {answers, func() error {
 			return second(nimkit.FromParts(onePin, 5, slices.Repeat([]int{3}, 100_000)...).WinningMoves())
 		}},
-		"FromParts, 100,000 starts, Graph": {limited, func() error { return graphs(nimkit.FromParts(onePin, 5, slices.Repeat([]int{3}, 100_000)...)) }},
+		"FromParts, 100,000 starts, Graph": {limited, func() error { return graphError(nimkit.FromParts(onePin, 5, slices.Repeat([]int{3}, 100_000)...)) }},
 		"FromParts, 20,000 parts left": {limited, func() error {
-			return graphs(nimkit.FromParts(func(n int, move func(...int)) {
+			return graphError(nimkit.FromParts(func(n int, move func(...int)) {
 				if n == 9 {
 					move(slices.Repeat([]int{5}, 20_000)...)
 				} else {
@@ -265,20 +275,20 @@ func TestHostileCalls(t *testing.T) {
 		"Solve, no context": {refused, func() error {
 			return second(nimkit.Solve(noContext, nimkit.RuleFunc[int](func(int, func(int)) {}), 1, 1))
 		}},
-		"SilverDollar":      {limited, func() error { return graphs(classics.SilverDollar(60, 61, 62, 63, 64, 65)) }},
-		"SilverDollar, far": {limited, func() error { return graphs(classics.SilverDollar(1<<61, 1<<62, math.MaxInt)) }},
-		"SilverDollar, one": {answers, func() error { return graphs(classics.SilverDollar(2000)) }},
-		"Euclid":            {limited, func() error { return graphs(classics.Euclid(1<<40, 1<<25)) }},
-		"Euclid, one more":  {limited, func() error { return graphs(classics.Euclid(1<<40, 1<<20)) }},
-		"Euclid, answers":   {answers, func() error { return graphs(classics.Euclid(1<<40, 1<<28)) }},
-		"Euclid, a 0":       {answers, func() error { return graphs(classics.Euclid(1<<62, 0)) }},
+		"SilverDollar":      {limited, func() error { return graphError(classics.SilverDollar(60, 61, 62, 63, 64, 65)) }},
+		"SilverDollar, far": {limited, func() error { return graphError(classics.SilverDollar(1<<61, 1<<62, math.MaxInt)) }},
+		"SilverDollar, one": {answers, func() error { return graphError(classics.SilverDollar(2000)) }},
+		"Euclid":            {limited, func() error { return graphError(classics.Euclid(1<<40, 1<<25)) }},
+		"Euclid, one more":  {limited, func() error { return graphError(classics.Euclid(1<<40, 1<<20)) }},
+		"Euclid, answers":   {answers, func() error { return graphError(classics.Euclid(1<<40, 1<<28)) }},
+		"Euclid, a 0":       {answers, func() error { return graphError(classics.Euclid(1<<62, 0)) }},
 		"Downhill": {limited, func() error {
-			return graphs(classics.Downhill(allPaths(64), 63, 63, 63, 63))
+			return graphError(classics.Downhill(allPaths(64), 63, 63, 63, 63))
 		}},
-		"Downhill, a token": {answers, func() error { return graphs(classics.Downhill(allPaths(64), 63)) }},
-		"DawsonChess":       {limited, func() error { return graphs(classics.DawsonChess(75)) }},
+		"Downhill, a token": {answers, func() error { return graphError(classics.Downhill(allPaths(64), 63)) }},
+		"DawsonChess":       {limited, func() error { return graphError(classics.DawsonChess(75)) }},
 		"ConjectureOf": {refused, func() error {
-			return onPage(play.ConjectureOf(func(n int) nimkit.Game { return nim.Heaps(n, 60) }, 999))
+			return widgetError(play.ConjectureOf(func(n int) nimkit.Game { return nim.Heaps(n, 60) }, 999))
 		}},
 
 		"cards.Options":      {refused, func() error { cards.Ruleset{}.Options(cards.Row{Up: 3}, nil); return nil }},
@@ -303,15 +313,15 @@ func TestHostileCalls(t *testing.T) {
 		"Graph, below 0":     {refused, func() error { endless.Options(-1); return nil }},
 		"Graph, none":        {refused, func() error { noGraph.Outcome(0); return nil }},
 		"Graph, of none":     {refused, func() error { return second(misere.Of(noGraph.Game())) }},
-		"Graph, in a sum":    {refused, func() error { return graphs(noGraph.Game().Plus(nim.Heaps(1))) }},
+		"Graph, in a sum":    {refused, func() error { return graphError(noGraph.Game().Plus(nim.Heaps(1))) }},
 	} {
 		var err error
 		panicked := trial.Most{Work: hostileWork, Memory: hostileMemory}.Call(t, func() string { return name }, func() { err = c.call() })
 		if panicked != nil {
-			text, ours := said(panicked)
+			text, ours := panicText(panicked)
 			require.That(t, ours, "%s: %.300s", name, text)
 			if err, _ = panicked.(error); err == nil {
-				err = errors.New("a sentence")
+				err = errors.New(text)
 			}
 		}
 		var limit *nimkit.LimitError

@@ -45,7 +45,7 @@ func first[T any](v T, _ ...any) T { return v }
 // second returns the error of a call.
 func second[T any](_ T, err error) error { return err }
 
-// seeds returns values of exported types. [Specimens] finds the others in their methods and
+// seeds returns values of exported types. [Specimens] finds values of other types in their methods and
 // fields.
 func seeds() []any {
 	background, take := context.Background(), games.Take(1, 2, 3)
@@ -59,7 +59,7 @@ func seeds() []any {
 	forms := misere.NewForms()
 	domino, hot := partizan.Domineering(partizan.MustParseShape("...|...")), partizan.MustParse("{4 ‖ 0 | −12}")
 	heaps := nim.Position{3, 5}
-	position := match.Match{}.Run(heaps)
+	played := match.Match{}.Run(heaps)
 	seeds := []any{
 		game, game.Endless(), game.Plus(loopy), nimkit.Move{To: 3}, nimkit.Parts{1, 2}, nimkit.FromParts(func(n int, move func(...int)) { take(n, func(m int) { move(m, m/2) }) }, 7), loopy, infinite, first(infinite.LoopyValue(0)), solution, first(nimkit.Judge(solution, nimkit.Normal, 7, 4, 3)),
 		second(nimkit.Judge(solution, nimkit.Normal, 7, 1)), second(game.Limit(3).Graph()), second(nimkit.Solve(ended, take, 7, 100)),
@@ -67,7 +67,7 @@ func seeds() []any {
 		take, nimkit.Misere, nimkit.Draw, nimkit.Stuck, nimkit.WStar, nimkit.Nimber(5), nimkit.Sequence{Name: "numbers", Values: []nimkit.Nimber{0, 1}},
 		first(nimkit.Compare("n mod 4", game, func(n int) nimkit.Nimber { return nimkit.Nimber(n % 4) }).Comparison()), nimkit.Theory{}, board.Spot{Name: "a"}, board.Symbol{},
 
-		heaps, heaps.Winning(nimkit.Misere), heaps.Columns(), first(heaps.Repair(1)), position, first(nim.Position{5, 1}.TurningPoint()),
+		heaps, heaps.Winning(nimkit.Misere), heaps.Columns(), first(heaps.Repair(1)), played, first(nim.Position{5, 1}.TurningPoint()),
 		nim.MirrorCase{}, nim.MirrorCheck{}, nim.BoutonCheck{}, nim.LostTriples(9), nim.Moore(2), nim.MooreMove{{From: 3}}, nim.PutBack, nim.AtMost(3),
 		second(heaps.After(nim.Move{Heap: 7})), first(nim.NewRecursion(heaps, nimkit.Misere)), first(nim.Write(11, 3)),
 		match.Match{}, match.Perfect{}, match.Believes{}, match.Copycat{}, match.NewRandom(1), first(match.NewErring(1, 0.5)), match.NewScript(nim.Move{}),
@@ -107,14 +107,14 @@ func seeds() []any {
 func Specimens() map[string][]any {
 	all := map[string][]any{}
 	seen := map[string]bool{}
-	var look func(v reflect.Value, depth int)
-	look = func(v reflect.Value, depth int) {
+	var collect func(v reflect.Value, depth int) // adds v, and the values in it
+	collect = func(v reflect.Value, depth int) {
 		if !v.IsValid() || !v.CanInterface() || depth > 6 {
 			return
 		}
 		switch v.Kind() {
 		case reflect.Interface:
-			look(v.Elem(), depth)
+			collect(v.Elem(), depth)
 			return
 		case reflect.Pointer:
 			if v.IsNil() {
@@ -138,25 +138,25 @@ func Specimens() map[string][]any {
 				}
 				func() {
 					defer func() { _ = recover() }() // some methods panic for some values
-					look(m.Call(nil)[0], depth+1)
+					collect(m.Call(nil)[0], depth+1)
 				}()
 			}
 		}
 		switch v.Kind() {
 		case reflect.Pointer:
-			look(v.Elem(), depth+1)
+			collect(v.Elem(), depth+1)
 		case reflect.Slice, reflect.Array:
 			for i := range min(v.Len(), 3) {
-				look(v.Index(i), depth+1)
+				collect(v.Index(i), depth+1)
 			}
 		case reflect.Struct:
 			for i := range v.NumField() {
-				look(v.Field(i), depth+1)
+				collect(v.Field(i), depth+1)
 			}
 		}
 	}
 	for _, s := range seeds() {
-		look(reflect.ValueOf(s), 0)
+		collect(reflect.ValueOf(s), 0)
 	}
 	return all
 }

@@ -54,9 +54,9 @@ func TestSpecimensCoverExportedTypes(t *testing.T) {
 	}
 }
 
-// said returns the text of a panic, and whether it is an error of a package of nimkit and not a
-// runtime error.
-func said(panicked any) (text string, ours bool) {
+// panicText returns the text of a panic, and reports whether it is a message of a package of nimkit and
+// not a runtime error.
+func panicText(panicked any) (text string, ours bool) {
 	text = fmt.Sprint(panicked)
 	err, isError := panicked.(error)
 	if runtimeError := runtime.Error(nil); isError && errors.As(err, &runtimeError) {
@@ -66,9 +66,9 @@ func said(panicked any) (text string, ours bool) {
 	return text, ok && len(text) < 1000 && strings.Trim(pkg, "abcdefghijklmnopqrstuvwxyz") == ""
 }
 
-// A value that was never made, nil or zero, answers every question: with what is true
-// of nothing, with an error, or with a panic that says what is missing.
-func TestZeroValues(t *testing.T) {
+// TestMethodsHandleZeroValues calls every method of nil and zero values. It must return, or panic with
+// a message of its package.
+func TestMethodsHandleZeroValues(t *testing.T) {
 	all := Specimens()
 	calls := 0
 	for _, name := range slices.Sorted(maps.Keys(all)) {
@@ -84,18 +84,18 @@ func TestZeroValues(t *testing.T) {
 			for i := range v.NumMethod() {
 				m := v.Type().Method(i)
 				if v.IsNil() && !declaredFor(m, v.Type()) {
-					continue // it copies the value that is not there
+					continue // the call copies a nil value
 				}
 				calls++
-				asked(t, fmt.Sprintf("%s.%s, nil: %v", name, m.Name, v.IsNil()), v.Method(i))
+				callWithZeros(t, fmt.Sprintf("%s.%s, nil: %v", name, m.Name, v.IsNil()), v.Method(i))
 			}
 		}
 	}
-	require.That(t, calls >= 500, "only %d questions", calls)
+	require.That(t, calls >= 500, "only %d calls", calls)
 }
 
-// declaredFor tells whether a method is one of the pointer, not of the value behind it
-// or of one that is embedded there.
+// declaredFor reports whether a method is declared for the pointer, and not for the value it points to
+// or for an embedded field.
 func declaredFor(m reflect.Method, pointer reflect.Type) bool {
 	if _, ofValue := pointer.Elem().MethodByName(m.Name); ofValue {
 		return false
@@ -109,11 +109,11 @@ func declaredFor(m reflect.Method, pointer reflect.Type) bool {
 	return true
 }
 
-// asked calls a method with the zero values of its parameters.
-func asked(t *testing.T, name string, m reflect.Value) {
+// callWithZeros calls a method with the zero values of its parameters.
+func callWithZeros(t *testing.T, name string, m reflect.Value) {
 	defer func() {
 		if p := recover(); p != nil {
-			if text, ours := said(p); !ours {
+			if text, ours := panicText(p); !ours {
 				t.Errorf("%s: %.300s", name, text)
 			}
 		}
@@ -134,7 +134,7 @@ func asked(t *testing.T, name string, m reflect.Value) {
 				}
 				return results
 			})
-		case in == reflect.TypeFor[nim.Position](): // a player is asked where there is a move
+		case in == reflect.TypeFor[nim.Position](): // a player needs a position with a move
 			args[i] = reflect.ValueOf(nim.Position{3, 5})
 		}
 	}
@@ -150,29 +150,28 @@ func asked(t *testing.T, name string, m reflect.Value) {
 	}
 }
 
-// listed is a game that cannot be compared with another of its kind.
-type listed []int
+// sliceRuleset is a ruleset of a type that is not comparable.
+type sliceRuleset []int
 
-func (l listed) Options(heap int) iter.Seq[[]int] {
+func (l sliceRuleset) Options(heap int) iter.Seq[[]int] {
 	return func(yield func([]int) bool) { _ = len(l) > 0 && heap > 0 && yield(l[:1]) }
 }
 
-// Whatever it holds, a value can be written: one with fields that nobody would fill so
-// is printed too, if only to find out.
-func TestBadValuesAreWritten(t *testing.T) {
+// TestBadValuesCanBePrinted calls String and Error of values with bad fields.
+func TestBadValuesCanBePrinted(t *testing.T) {
 	all := Specimens()
-	some := Package{Values: []any{listed{1}, listed{}, octal.Kayles, (*octal.Func)(nil), errors.New("oh"), []int{1}, func() {}}}
-	written := map[string]int{}
+	p := Package{Values: []any{sliceRuleset{1}, sliceRuleset{}, octal.Kayles, (*octal.Func)(nil), errors.New("oh"), []int{1}, func() {}}}
+	printed := map[string]int{}
 	for _, name := range slices.Sorted(maps.Keys(all)) {
 		typ := reflect.TypeOf(all[name][0])
-		for _, v := range some.bad(typ, 3) {
+		for _, v := range p.bad(typ, 3) {
 			if v.Kind() == reflect.Pointer && v.IsNil() && v.Type().Implements(reflect.TypeFor[error]()) {
 				continue // fmt writes <nil> for it
 			}
 			func() {
 				defer func() {
-					p := recover()
-					require.That(t, p == nil, "%s: %.300v", name, p)
+					panicked := recover()
+					require.That(t, panicked == nil, "%s: %.300v", name, panicked)
 				}()
 				switch v := v.Interface().(type) {
 				case error:
@@ -182,14 +181,14 @@ func TestBadValuesAreWritten(t *testing.T) {
 				default:
 					return
 				}
-				written[name]++
+				printed[name]++
 			}()
 		}
 	}
-	require.That(t, len(written) >= 30 && written["octal.Sum"] >= 20, "%d types were written: %v", len(written), written)
+	require.That(t, len(printed) >= 30 && printed["octal.Sum"] >= 20, "%d types: %v", len(printed), printed)
 }
 
-// generic are instances of the generic functions that read a text.
+// generic contains instances of the generic functions that read a text.
 var generic = map[string]any{
 	"nimkit.Compare": nimkit.Compare[int, nimkit.Outcome], "nimkit.CompareKnown": nimkit.CompareKnown[int, nimkit.Nimber],
 }
@@ -223,8 +222,7 @@ func readers() map[string]any {
 	return all
 }
 
-// An error that quotes what was typed quotes some of it.
-func TestLongTexts(t *testing.T) {
+func TestErrorsShortenLongTexts(t *testing.T) {
 	calls := readers()
 	require.That(t, len(calls) >= 25, "only %d functions read a text", len(calls))
 	const long = 10_000_000
@@ -245,16 +243,14 @@ func TestLongTexts(t *testing.T) {
 			calls[name] = f
 		}
 		for name, f := range calls {
-			if says := saysOf(reflect.ValueOf(f), text); len(says) > 500 {
-				t.Errorf("%s says %d bytes of text %d: %.200s", name, len(says), i, says)
+			if message := errorText(reflect.ValueOf(f), text); len(message) > 500 {
+				t.Errorf("%s: the error for text %d has %d bytes: %.200s", name, i, len(message), message)
 			}
 		}
 	}
 }
 
-// A position of very many heaps, and a list of very many numbers, are not written out in
-// an error either.
-func TestLongLists(t *testing.T) {
+func TestErrorsShortenLongLists(t *testing.T) {
 	many := make([]uint64, 1_000_000)
 	for i := range many {
 		many[i] = math.MaxUint64 - uint64(i)
@@ -278,8 +274,8 @@ func TestLongLists(t *testing.T) {
 			return takeaway.Repetition{Set: takeaway.MustSet(upTo(5000)...).Misere(), Period: 1}.Verify()
 		},
 	} {
-		if says := saysOf(reflect.ValueOf(f), ""); says == "" || len(says) > 500 {
-			t.Errorf("%s says %d bytes: %.200s", name, len(says), says)
+		if message := errorText(reflect.ValueOf(f), ""); message == "" || len(message) > 500 {
+			t.Errorf("%s: the error has %d bytes: %.200s", name, len(message), message)
 		}
 	}
 }
@@ -336,11 +332,12 @@ func TestLargeInputReturnsLimitErrors(t *testing.T) {
 		var limit *nimkit.LimitError
 		require.That(t, errors.As(err, &limit) && limit.Limit >= 1 && len(err.Error()) <= 500, "%s: %v", name, err)
 	}
-	for pkg := range limited(t) {
+	for pkg := range packagesWithLimits(t) {
 		require.That(t, tested[pkg], "package %s has a limit, which is not tested here", pkg)
 	}
 }
 
+// upTo returns the numbers from 1 to n.
 func upTo(n int) []int {
 	list := make([]int, n)
 	for i := range list {
@@ -349,8 +346,8 @@ func upTo(n int) []int {
 	return list
 }
 
-// limited returns the packages that make errors for a limit.
-func limited(t *testing.T) map[string]bool {
+// packagesWithLimits returns the packages that make errors for a limit.
+func packagesWithLimits(t *testing.T) map[string]bool {
 	found := map[string]bool{}
 	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
 		if err != nil || filepath.Ext(path) != ".go" || strings.HasSuffix(path, "_test.go") {
@@ -359,8 +356,8 @@ func limited(t *testing.T) map[string]bool {
 		text, err := os.ReadFile(path)
 		_, name, _ := strings.Cut("\n"+string(text), "\npackage ")
 		name, _, _ = strings.Cut(name, "\n")
-		for _, made := range []string{"LimitError{", "(*LimitError)"} {
-			found[name] = found[name] || strings.Contains(string(text), made)
+		for _, code := range []string{"LimitError{", "(*LimitError)"} {
+			found[name] = found[name] || strings.Contains(string(text), code)
 		}
 		return err
 	})
@@ -381,11 +378,11 @@ func reads(f reflect.Type) bool {
 	return false
 }
 
-// saysOf is the error or the panic of a call with a text wherever one goes in.
-func saysOf(f reflect.Value, text string) (says string) {
+// errorText returns the errors and the panic of a call with a text as every argument that takes one.
+func errorText(f reflect.Value, text string) (message string) {
 	defer func() {
 		if p := recover(); p != nil {
-			says = fmt.Sprint(p)
+			message = fmt.Sprint(p)
 		}
 	}()
 	typ := f.Type()
@@ -412,17 +409,17 @@ func saysOf(f reflect.Value, text string) (says string) {
 	for _, result := range call(args) {
 		switch v := result.Interface().(type) {
 		case error:
-			says += v.Error()
+			message += v.Error()
 		case nimkit.Comparer:
 			_, err := v.Comparison()
-			says += err.Error()
+			message += err.Error()
 		case exercise.Verdict:
-			says += v.Says.In(words.English)
+			message += v.Says.In(words.English)
 		case interface{ Err() error }:
 			if err := v.Err(); err != nil {
-				says += err.Error()
+				message += err.Error()
 			}
 		}
 	}
-	return says
+	return message
 }

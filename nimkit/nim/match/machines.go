@@ -54,7 +54,7 @@ func facts(machine string) (all []Fact) {
 	on, _ := file.Part(machine)
 	for _, f := range on.Parts {
 		about, source, _ := strings.Cut(f.Name, ", ")
-		all = append(all, Fact{About: texts["about: "+about], Statement: f.Says, Source: texts["source: "+source]})
+		all = append(all, Fact{About: texts["about: "+about], Statement: f.Content, Source: texts["source: "+source]})
 	}
 	return all
 }

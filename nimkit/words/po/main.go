@@ -1,8 +1,7 @@
-// Command po keeps the translations of the messages up to date. It reads the messages
-// from the source of all packages and from the words.json of the site, and updates nl.po,
-// de.po and any other PO file of this folder: new messages are added without a
-// translation, messages that nobody uses are removed. From each PO file it writes the
-// catalog that package words embeds.
+// Command po updates the translations of the messages. It reads the messages from the source of all
+// packages and from the words.json of the site, and updates the PO files of this folder: it adds new
+// messages without a translation, and removes messages that nobody uses. From each PO file it writes
+// the catalog that package words embeds.
 //
 //	go generate ./nimkit/words
 //

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// Every message of the packages is translated, with the values that it has in English,
-// nothing else is in the PO files, and the catalogs are what they say.
+// TestTranslationsAreComplete checks that the PO files contain a translation of each message, with the
+// same values as in English, and no other messages, and that the catalogs are up to date.
 func TestTranslationsAreComplete(t *testing.T) {
 	messages, errs := extract(root)
 	for _, err := range errs {
@@ -36,7 +36,7 @@ func TestTranslationsAreComplete(t *testing.T) {
 		}
 		for path, want := range map[string]string{name: read.String(), read.target(): mustData(t, read)} {
 			if got, err := os.ReadFile(path); err != nil || string(got) != want {
-				t.Errorf("%s is not current (%v): run go generate ./nimkit/words", path, err)
+				t.Errorf("%s is out of date (%v): run go generate ./nimkit/words", path, err)
 			}
 		}
 		if strings.Count(string(old), "\nmsgid ") != len(messages)+1 {
@@ -54,8 +54,7 @@ func mustData(t *testing.T, from translation) string {
 	return data
 }
 
-// What is wrong with a translation is reported, each with what it should be.
-func TestCheckReports(t *testing.T) {
+func TestCheckReportsWrongTranslations(t *testing.T) {
 	const header = `msgid ""
 msgstr ""
 "Plural-Forms: nplurals=2; plural=(n != 1);\n"
@@ -84,19 +83,19 @@ msgstr ""
 			all = append(all, err.Error())
 		}
 		if got := strings.Join(all, "\n"); !strings.Contains(got, want) {
-			t.Errorf("%s: reported %s, not %s", text, got, want)
+			t.Errorf("%s: errors %s, want %s", text, got, want)
 		}
 	}
-	good := []string{"%[2]s von %[1]d", "%d von %s"}
-	for _, s := range good {
+	for _, s := range []string{"%[2]s von %[1]d", "%d von %s"} {
 		if !fits(s, "%d of %s") {
 			t.Errorf("%q does not fit", s)
 		}
 	}
 }
 
-// A PO file of which the parser skips something is refused, and so is an unknown plural rule.
-func TestReadRefuses(t *testing.T) {
+// TestReadReturnsErrors covers a message that the parser skips, an unknown plural rule, and an invalid
+// line.
+func TestReadReturnsErrors(t *testing.T) {
 	for text, want := range map[string]string{
 		"msgid \"\"\nmsgstr \"Plural-Forms: nplurals=9; plural=n;\\n\"\n":                                                  "there is no plural rule",
 		"msgid \"\"\nmsgstr \"Plural-Forms: nplurals=2; plural=(n != 1);\\n\"\n\nmsgid \"a\"\nmsgstr \"b\"\nmsgid \"c\"\n": "messages were read",
@@ -107,14 +106,14 @@ func TestReadRefuses(t *testing.T) {
 			t.Fatal(err)
 		}
 		if _, err := read(name); err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("%q: %v, not %s", text, err, want)
+			t.Errorf("%q: %v, want %s", text, err, want)
 		}
 	}
 }
 
-// Calls of the functions of package words, of functions that pass a format on, and tables
-// are found, and texts that are not written out are reported.
-func TestExtract(t *testing.T) {
+// TestExtractFindsAllMessages covers calls of package words, forwarders and tables, and a text that is
+// not a literal.
+func TestExtractFindsAllMessages(t *testing.T) {
 	folder := t.TempDir()
 	source := `package p
 
@@ -146,9 +145,9 @@ func f(s string) {
 	}
 	want := "%d pin|%d pins, Error %s, Forwarded, in a map, in a table, no %wasm, context|one, one and two"
 	if s := strings.Join(got, ", "); s != want {
-		t.Errorf("found %s, not %s", s, want)
+		t.Errorf("messages %s, want %s", s, want)
 	}
 	if len(errs) != 1 || !strings.Contains(errs[0].Error(), "p.go:18:2: words.T needs a string literal") {
-		t.Errorf("reported %v", errs)
+		t.Errorf("errors %v", errs)
 	}
 }
