@@ -59,9 +59,9 @@ func answerTo(q question) (a answer) {
 		var wrong *calls.Wrong
 		text, err := calls.Program(q.Source, q.Above...)
 		if errors.As(err, &wrong) {
-			return answer{Line: wrong.Line, Fails: wrong.Says}
+			return answer{Line: wrong.Line, Fails: wrong.Message}
 		} else if err != nil {
-			return answer{Fails: leftWords.In(q.Language)}
+			return answer{Fails: needsJupyter.In(q.Language)}
 		}
 		return answer{Program: text}
 	}
@@ -83,7 +83,7 @@ func answerTo(q question) (a answer) {
 	}
 	var left calls.Left
 	if a.Left = errors.As(err, &left); a.Left {
-		a.Fails = leftWords.In(q.Language)
+		a.Fails = needsJupyter.In(q.Language)
 	} else if err != nil {
 		a.Fails = words.ErrorText(err).In(q.Language)
 	}

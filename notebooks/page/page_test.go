@@ -73,7 +73,7 @@ func TestProgramAnswers(t *testing.T) {
 		require.That(t, a.Line == want.Line && (a.Fails == "") == (want.Line == 0) && strings.Contains(a.Program, want.Program),
 			"%q: %+v", source, a)
 	}
-	require.Equal(t, answerTo(question{Language: words.German, Source: "!ls", Program: true}).Fails, leftWords.In(words.German), "what is no Go")
+	require.Equal(t, answerTo(question{Language: words.German, Source: "!ls", Program: true}).Fails, needsJupyter.In(words.German), "what is no Go")
 }
 
 // The answer lists the cells that depend on a change.
@@ -114,9 +114,9 @@ func TestLiteralsHaveLabels(t *testing.T) {
 func TestTextsAreTranslated(t *testing.T) {
 	called := map[string]words.Text{}
 	for _, row := range labels {
-		called[row.names] = row.says
+		called[row.names] = row.label
 	}
-	for _, all := range []map[string]words.Text{called, choices, {"": leftWords, "much": tooMuch}} {
+	for _, all := range []map[string]words.Text{called, choices, {"": needsJupyter, "much": tooMuch}} {
 		for name, w := range all {
 			for _, l := range languages {
 				require.That(t, w.In(l) != "", "%s is not translated into %s", name, l)

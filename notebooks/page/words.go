@@ -10,14 +10,14 @@ import (
 )
 
 var (
-	leftWords = words.T("This page does not compute such a cell. Jupyter does: the notebook is at the end of the page.")
-	tooMuch   = words.T("The rest is left out: that is more than a page shows.")
+	needsJupyter = words.T("This page does not compute such a cell. Jupyter does: the notebook is at the end of the page.")
+	tooMuch      = words.T("The rest is left out: that is more than a page shows.")
 )
 
 // labels holds the texts for parameters, fields and types.
 var labels = []struct {
 	names string // in Go, separated by spaces
-	says  words.Text
+	label words.Text
 }{
 	{"sizes Position", words.T("heaps")},
 	{"elements takes NimSet", words.T("set")},
@@ -82,7 +82,7 @@ var labels = []struct {
 func labelText(label string, l words.Language) string {
 	for _, row := range labels {
 		if slices.Contains(strings.Fields(row.names), label) {
-			return row.says.In(l)
+			return row.label.In(l)
 		}
 	}
 	return label[strings.Index(label, ".")+1:]

@@ -202,7 +202,7 @@ func readers() map[string]any {
 			all[name] = f.Interface()
 		}
 	}
-	for _, p := range names.House {
+	for _, p := range names.Packages {
 		if p.Name == "words" || p.Name == "play" {
 			continue
 		}

@@ -34,12 +34,12 @@ func (l Left) Error() string { return "this cell " + string(l) }
 
 // Wrong is the error of a cell that Go refuses, with the message of its compiler.
 type Wrong struct {
-	Line int // of the cell, from 1
-	Says string
+	Line    int // of the cell, from 1
+	Message string
 }
 
 // Error returns the line and the message.
-func (w *Wrong) Error() string { return fmt.Sprintf("line %d: %s", w.Line, w.Says) }
+func (w *Wrong) Error() string { return fmt.Sprintf("line %d: %s", w.Line, w.Message) }
 
 // A Cell is a cell that was read and can be run.
 type Cell struct {

@@ -132,7 +132,7 @@ func TestOutputMatchesGo(t *testing.T) {
 			got += err.Error() + "\n"
 		}
 		if got != want {
-			t.Errorf("%s\nsays %s\nand in Go %s", taken[i], got, want)
+			t.Errorf("%s\ndisplays %s\nand in Go %s", taken[i], got, want)
 		}
 	}
 }
@@ -231,7 +231,7 @@ func TestLiterals(t *testing.T) {
 	} {
 		c, err := Read("%%\n" + body + "\n")
 		var wrong *Wrong
-		if errors.As(err, &wrong) && strings.HasPrefix(wrong.Says, "declared and not used") {
+		if errors.As(err, &wrong) && strings.HasPrefix(wrong.Message, "declared and not used") {
 			c, err = Read(strings.Replace(body, "r :=", "var r =", 1)) // as a declaration
 		}
 		if c == nil {

@@ -20,8 +20,8 @@ const (
 // reader, which state the cause and a remedy. The first match counts. The %s of a sentence are
 // the groups of its expression. The table is data, so it costs nothing at the start of a program.
 var failures = []struct {
-	begins, said string
-	means        words.Text
+	prefix, pattern string
+	sentence        words.Text
 }{
 	{fatals, `out of memory|Out of memory|(?:cannot|could not) allocate memory`, words.T("This does not fit into the memory of a page. Try smaller numbers.")},
 	{fatals, `Maximum call stack size exceeded|too much recursion|stack overflow`, words.T("Here functions call each other too deeply for a page. Try smaller numbers. And if a function calls itself: is there a case in which it does not, and is it reached?")},
@@ -48,27 +48,27 @@ var failures = []struct {
 	{fatals, ``, words.T("The program that computes has ended unexpectedly, and begins anew. Try again, with smaller numbers or a smaller part.")},
 }
 
-// mistaken is the sentence for an error that is a mistake of a package.
-var mistaken = words.T("That is a mistake in the program that computes, not in the cell. Try other numbers, and report it with the address of this page.")
+// packageMistake is the sentence for an error that is a mistake of a package.
+var packageMistake = words.T("That is a mistake in the program that computes, not in the cell. Try other numbers, and report it with the address of this page.")
 
 // Ended returns the sentence for the end of a program, given the message of Go or of a browser
 // without a stack trace. The output of the program before the message is kept.
-func Ended(said string) words.Text {
-	wrote := ""
-	if at := regexp.MustCompile(`(?m)` + panics + `|` + fatals).FindStringIndex(said); at != nil {
-		wrote, said = said[:at[0]], said[at[0]:]
+func Ended(message string) words.Text {
+	printed := ""
+	if at := regexp.MustCompile(`(?m)` + panics + `|` + fatals).FindStringIndex(message); at != nil {
+		printed, message = message[:at[0]], message[at[0]:]
 	}
 	for _, f := range failures {
-		if groups := regexp.MustCompile(f.begins + `(?:` + f.said + `)`).FindStringSubmatch(said); groups != nil {
+		if groups := regexp.MustCompile(f.prefix + `(?:` + f.pattern + `)`).FindStringSubmatch(message); groups != nil {
 			var values []any
 			for _, group := range groups[1:] {
 				values = append(values, group)
 			}
-			return words.Same(wrote, f.means.Sprintf(values...))
+			return words.Same(printed, f.sentence.Sprintf(values...))
 		}
 	}
-	said, _, _ = strings.Cut(strings.TrimPrefix(said, "panic: "), " [recovered")
-	return words.Same(wrote, strings.TrimSpace(said))
+	message, _, _ = strings.Cut(strings.TrimPrefix(message, "panic: "), " [recovered")
+	return words.Same(printed, strings.TrimSpace(message))
 }
 
 // Display returns the panic as a sentence for the reader. An index out of range that Go reports
@@ -78,7 +78,7 @@ func (p *Panic) Display() words.Text {
 	if err, ok := p.Value.(error); ok {
 		switch own, outside := runtime.Error(nil), "out of range ["; {
 		case errors.As(err, &own) && strings.Contains(err.Error(), outside):
-			return mistaken
+			return packageMistake
 		case own != nil || errors.As(err, new(mistake)):
 			text = err.Error()
 		}
@@ -87,7 +87,7 @@ func (p *Panic) Display() words.Text {
 	case text == "":
 		return words.Same(p.Value)
 	case strings.HasPrefix(text, "reflect"):
-		return mistaken
+		return packageMistake
 	}
 	return Ended("panic: " + text)
 }

@@ -77,16 +77,16 @@ func TestEndedTranslatesGoMessages(t *testing.T) {
 	out, err := exec.Command("go", "build", "-o", program, file).CombinedOutput()
 	require.NoError(t, err, string(out))
 	for body, want := range endings {
-		said, err := exec.Command(program, body).CombinedOutput()
+		message, err := exec.Command(program, body).CombinedOutput()
 		require.That(t, err != nil, "%s ends well", body)
-		before, _, _ := strings.Cut(string(said), "\n\ngoroutine ")
+		before, _, _ := strings.Cut(string(message), "\n\ngoroutine ")
 		isSentence(t, before, want)
 	}
 }
 
 // Messages of browsers, and of Go in a browser, become sentences in every language.
 func TestEndedTranslatesBrowserMessages(t *testing.T) {
-	for said, want := range map[string]string{
+	for message, want := range map[string]string{
 		"RangeError: Maximum call stack size exceeded":                                      "Here functions call each other too deeply",
 		"Uncaught RangeError: Maximum call stack size exceeded":                             "Here functions call each other too deeply",
 		"InternalError: too much recursion":                                                 "Here functions call each other too deeply",
@@ -101,22 +101,22 @@ func TestEndedTranslatesBrowserMessages(t *testing.T) {
 		"Error: Go program has already exited":                                              "The program that computes has ended unexpectedly",
 		"fatal error: bad sweepgen in refill":                                               "The program that computes has ended unexpectedly",
 	} {
-		isSentence(t, said, want)
+		isSentence(t, message, want)
 	}
 }
 
 // isSentence fails unless a message becomes a sentence in every language that begins with the
 // given one in English.
-func isSentence(t *testing.T, said, want string) {
+func isSentence(t *testing.T, message, want string) {
 	t.Helper()
-	text := Ended(said)
-	require.That(t, strings.HasPrefix(text.In(words.English), want), "%q becomes %q, without %q", said, text.In(words.English), want)
+	text := Ended(message)
+	require.That(t, strings.HasPrefix(text.In(words.English), want), "%q becomes %q, without %q", message, text.In(words.English), want)
 	for _, l := range []words.Language{words.Dutch, words.German, words.English} {
 		found := machine.FindString(text.In(l))
-		require.That(t, found == "" && text.In(l) != "", "%q becomes %q in %s", said, text.In(l), l)
+		require.That(t, found == "" && text.In(l) != "", "%q becomes %q in %s", message, text.In(l), l)
 	}
 	known := !strings.HasPrefix(text.In(words.English), "seen") && len(want) > 20
-	require.That(t, !known || text.In(words.Dutch) != text.In(words.English) && text.In(words.German) != text.In(words.English) && text.In(words.Dutch) != text.In(words.German), "%q is not in every language: %+v", said, text)
+	require.That(t, !known || text.In(words.Dutch) != text.In(words.English) && text.In(words.German) != text.In(words.English) && text.In(words.Dutch) != text.In(words.German), "%q is not in every language: %+v", message, text)
 }
 
 // A mistake of a package is distinguished from one of the cell.
@@ -127,8 +127,8 @@ func TestMistakesOfPackages(t *testing.T) {
 		return nil
 	}
 	none := []int{}
-	require.Equal(t, own(func() { _ = none[len(none)] }).Display(), mistaken)
-	require.Equal(t, own(func() { panic("reflect: call of reflect.Value.Len on zero Value") }).Display(), mistaken)
+	require.Equal(t, own(func() { _ = none[len(none)] }).Display(), packageMistake)
+	require.Equal(t, own(func() { panic("reflect: call of reflect.Value.Len on zero Value") }).Display(), packageMistake)
 	_, err := ran("%%\nx := []int{}; show.It(x[uint(0)])")
 	require.That(t, strings.HasPrefix(words.ErrorText(err).In(words.Dutch), "Hier wordt element 0 gevraagd, en er is er geen."), "%q", words.ErrorText(err))
 	require.Equal(t, words.ErrorText(&Panic{errors.New("odd")}).In(words.German), "odd")

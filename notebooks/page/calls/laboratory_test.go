@@ -95,6 +95,6 @@ func TestGoCompilesLaboratory(t *testing.T) {
 	}
 	path := filepath.Join(t.TempDir(), "laboratory.go")
 	require.NoError(t, os.WriteFile(path, []byte(text+body.String()), 0o644))
-	said, err := exec.Command("go", "build", path).CombinedOutput()
-	require.That(t, err == nil, "%v\n%s", err, said)
+	out, err := exec.Command("go", "build", path).CombinedOutput()
+	require.That(t, err == nil, "%v\n%s", err, out)
 }

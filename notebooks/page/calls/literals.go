@@ -54,7 +54,7 @@ func (c *Cell) Literals() []Literal {
 			l.declared(s.Decl.(*ast.GenDecl))
 		}
 	}
-	if l.asked {
+	if l.checksProgram {
 		return nil
 	}
 	slices.SortFunc(l.found, func(a, b Literal) int { return a.Start - b.Start })
@@ -64,8 +64,8 @@ func (c *Cell) Literals() []Literal {
 // literals collects the literals of a cell.
 type literals struct {
 	*Cell
-	found []Literal
-	asked bool // the cell checks a program of the reader
+	found         []Literal
+	checksProgram bool // the cell checks a program of the reader
 }
 
 // add adds a literal.
@@ -222,7 +222,7 @@ func (l *literals) call(e *ast.CallExpr, label string) {
 	if selector {
 		name = s.Sel
 		if o := l.info.Uses[name]; o != nil && o.Pkg() != nil && opaque[o.Pkg().Name()] {
-			l.asked = l.asked || name.Name == "Check"
+			l.checksProgram = l.checksProgram || name.Name == "Check"
 			return
 		}
 		if l.info.Selections[s] != nil {

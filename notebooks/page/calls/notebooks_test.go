@@ -118,7 +118,7 @@ func TestInputExamplesOfFirstNotebook(t *testing.T) {
 func TestReadIsIndependentOfEarlierCells(t *testing.T) {
 	defer func(before *reflectImporter) { sharedImporter = before }(sharedImporter)
 	all := newImporter()
-	for _, p := range names.House {
+	for _, p := range names.Packages {
 		require.Must(all.Import(p.Path))(t)
 	}
 	all.declareAllMethods()

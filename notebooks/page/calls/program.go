@@ -176,9 +176,9 @@ func declarations(files *token.FileSet, cell int, source string) map[string][]de
 // replaces reports whether d replaces an earlier declaration with the same key: a method
 // replaces the method of its name, and any other declaration any other one.
 func (d declaration) replaces(earlier declaration) bool {
-	of, name := methodOf(d.decl)
-	was, called := methodOf(earlier.decl)
-	return of == was && name == called
+	typeName, name := methodOf(d.decl)
+	earlierType, earlierName := methodOf(earlier.decl)
+	return typeName == earlierType && name == earlierName
 }
 
 // methodOf returns the type and the name of a method; both are "" for any other declaration.

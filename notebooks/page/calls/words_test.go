@@ -66,8 +66,8 @@ func TestNotebookNamesAreDescribed(t *testing.T) {
 			}
 		}
 	})
-	house := require.Must(from.Import("nimlab/nimkit"))(t)
-	for own := range types.NewMethodSet(house.Scope().Lookup("Game").Type()).Methods() {
+	nimkitPackage := require.Must(from.Import("nimlab/nimkit"))(t)
+	for own := range types.NewMethodSet(nimkitPackage.Scope().Lookup("Game").Type()).Methods() {
 		name := own.Obj().Name()
 		require.That(t, !own.Obj().Exported() || described["nimkit.Game."+name], "there is no description of nimkit.Game.%s", name)
 	}

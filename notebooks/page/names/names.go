@@ -7,7 +7,7 @@ package names
 import "slices"
 
 // Empty the table first: it may refer to removed names.
-//go:generate sh -c "echo 'package names; var House []Package' >house.go"
+//go:generate sh -c "echo 'package names; var Packages []Package' >table.go"
 //go:generate go test -run TestTableIsCurrent -write
 
 // A Package is a package with its exported names. The table is data, so it costs nothing at the
@@ -42,7 +42,7 @@ const (
 
 // In returns the package with a name, or the zero Package if there is none.
 func In(name string) Package {
-	for _, p := range House {
+	for _, p := range Packages {
 		if p.Name == name {
 			return p
 		}

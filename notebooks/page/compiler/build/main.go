@@ -177,7 +177,7 @@ type part struct {
 // toolchain from is 0, and the packages are complete.
 func packages(goroot string, flags []string, from int) []byte {
 	importable := slices.Clone(standard)
-	for _, p := range names.House {
+	for _, p := range names.Packages {
 		importable = append(importable, p.Path)
 	}
 	if from > 0 {

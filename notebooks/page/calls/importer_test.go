@@ -109,7 +109,7 @@ func TestImporterMatchesCompiler(t *testing.T) {
 	from, h := compiled(t), newImporter()
 	require.That(t, h.typeOf(reflect.TypeFor[string]()) == types.Typ[types.String], "a text has the type %s", h.typeOf(reflect.TypeFor[string]()))
 	seen := 0
-	for _, p := range names.House {
+	for _, p := range names.Packages {
 		want := require.Must(from.Import(p.Path))(t)
 		got := require.Must(h.Import(p.Path))(t)
 		h.declareAllMethods()

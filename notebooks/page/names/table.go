@@ -32,8 +32,8 @@ import (
 	"nimlab/plots/lessons"
 )
 
-// House lists the packages that a cell can name.
-var House = []Package{
+// Packages lists the packages that a cell can name.
+var Packages = []Package{
 	{"nimkit", "nimlab/nimkit", []Export{
 		{"Appearance", Type, (*nimkit.Appearance)(nil), ""},
 		{"Appearance.At", Method, nil, "start play"},

@@ -38,32 +38,32 @@ func newImporter() *reflectImporter {
 }
 
 // Import implements [types.Importer] for the packages of the table of names.
-func (h *reflectImporter) Import(path string) (*types.Package, error) {
-	for _, p := range names.House {
+func (ri *reflectImporter) Import(path string) (*types.Package, error) {
+	for _, p := range names.Packages {
 		if p.Path == path {
-			return h.declare(p), nil
+			return ri.declare(p), nil
 		}
 	}
-	return nil, fmt.Errorf("%s is no package of the house", path)
+	return nil, fmt.Errorf("%s is not a package of the project", path)
 }
 
 // pkg returns the package of a path, which may be undeclared.
-func (h *reflectImporter) pkg(path string) *types.Package {
-	if h.packages[path] == nil {
-		h.packages[path] = types.NewPackage(path, path[strings.LastIndex(path, "/")+1:])
+func (ri *reflectImporter) pkg(path string) *types.Package {
+	if ri.packages[path] == nil {
+		ri.packages[path] = types.NewPackage(path, path[strings.LastIndex(path, "/")+1:])
 	}
-	return h.packages[path]
+	return ri.packages[path]
 }
 
 // declare declares the exported names of a package.
-func (h *reflectImporter) declare(p names.Package) *types.Package {
-	pkg := h.pkg(p.Path)
+func (ri *reflectImporter) declare(p names.Package) *types.Package {
+	pkg := ri.pkg(p.Path)
 	if pkg.Complete() {
 		return pkg
 	}
 	scope := pkg.Scope()
 	for _, e := range p.Of(names.Type) {
-		t := h.typeOf(reflect.TypeOf(e.Value).Elem())
+		t := ri.typeOf(reflect.TypeOf(e.Value).Elem())
 		if named, ok := t.(*types.Named); ok && named.Obj().Pkg() == pkg && named.Obj().Name() == e.Name {
 			scope.Insert(named.Obj())
 			continue
@@ -75,9 +75,9 @@ func (h *reflectImporter) declare(p names.Package) *types.Package {
 	for _, e := range p.Exports {
 		switch v := reflect.ValueOf(e.Value); e.Kind {
 		case names.Function:
-			scope.Insert(types.NewFunc(0, pkg, e.Name, h.signature(v.Type(), 0, e.Parameters)))
+			scope.Insert(types.NewFunc(0, pkg, e.Name, ri.signature(v.Type(), 0, e.Parameters)))
 		case names.Constant:
-			scope.Insert(types.NewConst(0, pkg, e.Name, h.typeOf(v.Type()), constantOf(v)))
+			scope.Insert(types.NewConst(0, pkg, e.Name, ri.typeOf(v.Type()), constantOf(v)))
 		case names.Untyped:
 			kind := types.UntypedInt
 			if v.Kind() == reflect.String {
@@ -85,59 +85,59 @@ func (h *reflectImporter) declare(p names.Package) *types.Package {
 			}
 			scope.Insert(types.NewConst(0, pkg, e.Name, types.Typ[kind], constant.Make(e.Value)))
 		case names.Variable:
-			scope.Insert(types.NewVar(0, pkg, e.Name, h.typeOf(v.Type().Elem())))
+			scope.Insert(types.NewVar(0, pkg, e.Name, ri.typeOf(v.Type().Elem())))
 		}
 	}
-	h.resolve()
+	ri.resolve()
 	pkg.MarkComplete()
 	return pkg
 }
 
 // typeOf returns a type as go/types represents it.
-func (h *reflectImporter) typeOf(t reflect.Type) types.Type {
-	if known := h.known[t]; known != nil {
+func (ri *reflectImporter) typeOf(t reflect.Type) types.Type {
+	if known := ri.known[t]; known != nil {
 		return known
 	}
 	if t.PkgPath() == "" || t.Name() == "" {
-		made := h.literal(t)
-		h.known[t] = made
-		return made
+		underlying := ri.literal(t)
+		ri.known[t] = underlying
+		return underlying
 	}
-	name := types.NewTypeName(0, h.pkg(t.PkgPath()), t.Name(), nil)
+	name := types.NewTypeName(0, ri.pkg(t.PkgPath()), t.Name(), nil)
 	named := types.NewNamed(name, nil, nil)
-	h.known[t], h.reflected[name] = named, t
-	named.SetUnderlying(h.literal(t).Underlying())
+	ri.known[t], ri.reflected[name] = named, t
+	named.SetUnderlying(ri.literal(t).Underlying())
 	if pointer := reflect.PointerTo(t); pointer.NumMethod() > 0 {
-		h.pointers, h.resolved = append(h.pointers, pointer), append(h.resolved, 0)
+		ri.pointers, ri.resolved = append(ri.pointers, pointer), append(ri.resolved, 0)
 	}
 	return named
 }
 
 // request requests the declaration of all methods with a name. Not all methods are declared,
 // since there are many, and reflection creates a type for each.
-func (h *reflectImporter) request(name string) {
-	if !slices.Contains(h.requested, name) {
-		h.requested = append(h.requested, name)
+func (ri *reflectImporter) request(name string) {
+	if !slices.Contains(ri.requested, name) {
+		ri.requested = append(ri.requested, name)
 	}
 }
 
 // declareAllMethods declares all methods of the known types.
-func (h *reflectImporter) declareAllMethods() {
-	for ; h.complete < len(h.pointers); h.complete++ {
-		for m := range h.pointers[h.complete].Methods() {
-			h.request(m.Name)
+func (ri *reflectImporter) declareAllMethods() {
+	for ; ri.complete < len(ri.pointers); ri.complete++ {
+		for m := range ri.pointers[ri.complete].Methods() {
+			ri.request(m.Name)
 		}
-		h.resolve()
+		ri.resolve()
 	}
 }
 
 // resolve declares the requested methods of all known types. This may add types and requests.
-func (h *reflectImporter) resolve() {
+func (ri *reflectImporter) resolve() {
 	for again := true; again; {
 		again = false
-		for i := 0; i < len(h.pointers); i++ {
-			for ; h.resolved[i] < len(h.requested); h.resolved[i]++ {
-				h.declareMethod(h.pointers[i], h.requested[h.resolved[i]])
+		for i := 0; i < len(ri.pointers); i++ {
+			for ; ri.resolved[i] < len(ri.requested); ri.resolved[i]++ {
+				ri.declareMethod(ri.pointers[i], ri.requested[ri.resolved[i]])
 				again = true
 			}
 		}
@@ -146,47 +146,47 @@ func (h *reflectImporter) resolve() {
 
 // declareMethod declares a method of a named type, if there is one with this name. The pointer
 // to the type has all methods, and it is the receiver of those that the type itself lacks.
-func (h *reflectImporter) declareMethod(pointer reflect.Type, called string) {
-	m, ok := pointer.MethodByName(called)
+func (ri *reflectImporter) declareMethod(pointer reflect.Type, name string) {
+	m, ok := pointer.MethodByName(name)
 	if !ok {
 		return
 	}
 	t := pointer.Elem()
-	named := h.known[t].(*types.Named)
+	named := ri.known[t].(*types.Named)
 	pkg, receiver := named.Obj().Pkg(), types.Type(named)
-	if _, both := t.MethodByName(called); !both {
+	if _, both := t.MethodByName(name); !both {
 		receiver = types.NewPointer(named)
 	}
 	parameters := ""
 	if p := names.In(pkg.Name()); p.Path == t.PkgPath() {
-		parameters = p.Export(t.Name() + "." + called).Parameters
+		parameters = p.Export(t.Name() + "." + name).Parameters
 	}
-	s := h.signature(m.Type, 1, parameters)
+	s := ri.signature(m.Type, 1, parameters)
 	s = types.NewSignatureType(types.NewVar(0, pkg, "", receiver), nil, nil, s.Params(), s.Results(), s.Variadic())
-	named.AddMethod(types.NewFunc(0, pkg, called, s))
+	named.AddMethod(types.NewFunc(0, pkg, name, s))
 }
 
 // literal returns the underlying type of a type as a type literal.
-func (h *reflectImporter) literal(t reflect.Type) types.Type {
+func (ri *reflectImporter) literal(t reflect.Type) types.Type {
 	switch t.Kind() {
 	case reflect.Array:
-		return types.NewArray(h.typeOf(t.Elem()), int64(t.Len()))
+		return types.NewArray(ri.typeOf(t.Elem()), int64(t.Len()))
 	case reflect.Slice:
-		return types.NewSlice(h.typeOf(t.Elem()))
+		return types.NewSlice(ri.typeOf(t.Elem()))
 	case reflect.Pointer:
-		return types.NewPointer(h.typeOf(t.Elem()))
+		return types.NewPointer(ri.typeOf(t.Elem()))
 	case reflect.Map:
-		return types.NewMap(h.typeOf(t.Key()), h.typeOf(t.Elem()))
+		return types.NewMap(ri.typeOf(t.Key()), ri.typeOf(t.Elem()))
 	case reflect.Chan:
 		direction := map[reflect.ChanDir]types.ChanDir{reflect.BothDir: types.SendRecv, reflect.RecvDir: types.RecvOnly, reflect.SendDir: types.SendOnly}
-		return types.NewChan(direction[t.ChanDir()], h.typeOf(t.Elem()))
+		return types.NewChan(direction[t.ChanDir()], ri.typeOf(t.Elem()))
 	case reflect.Func:
-		return h.signature(t, 0, "")
+		return ri.signature(t, 0, "")
 	case reflect.Struct:
 		var fields []*types.Var
 		var tags []string
 		for f := range t.Fields() {
-			fields = append(fields, types.NewField(0, h.owner(f.PkgPath, t), f.Name, h.typeOf(f.Type), f.Anonymous))
+			fields = append(fields, types.NewField(0, ri.owner(f.PkgPath, t), f.Name, ri.typeOf(f.Type), f.Anonymous))
 			tags = append(tags, string(f.Tag))
 		}
 		return types.NewStruct(fields, tags)
@@ -194,9 +194,9 @@ func (h *reflectImporter) literal(t reflect.Type) types.Type {
 		var methods []*types.Func
 		for m := range t.Methods() {
 			if strings.HasPrefix(t.PkgPath(), "nimlab/") { // others are requested if a cell fails without them
-				h.request(m.Name)
+				ri.request(m.Name)
 			}
-			methods = append(methods, types.NewFunc(0, h.owner(m.PkgPath, t), m.Name, h.signature(m.Type, 0, "")))
+			methods = append(methods, types.NewFunc(0, ri.owner(m.PkgPath, t), m.Name, ri.signature(m.Type, 0, "")))
 		}
 		return types.NewInterfaceType(methods, nil).Complete()
 	case reflect.String:
@@ -208,16 +208,16 @@ func (h *reflectImporter) literal(t reflect.Type) types.Type {
 }
 
 // owner returns the package of a field or a method, which matters if it is unexported.
-func (h *reflectImporter) owner(path string, t reflect.Type) *types.Package {
+func (ri *reflectImporter) owner(path string, t reflect.Type) *types.Package {
 	if path = cmp.Or(path, t.PkgPath()); path == "" {
 		return nil
 	}
-	return h.pkg(path)
+	return ri.pkg(path)
 }
 
 // signature returns the signature of a function without a number of its first parameters. The
 // names of the others are separated by spaces.
-func (h *reflectImporter) signature(t reflect.Type, skip int, parameters string) *types.Signature {
+func (ri *reflectImporter) signature(t reflect.Type, skip int, parameters string) *types.Signature {
 	parameterNames := strings.Fields(parameters)
 	var in, results []*types.Var
 	for i := skip; i < t.NumIn(); i++ {
@@ -225,54 +225,54 @@ func (h *reflectImporter) signature(t reflect.Type, skip int, parameters string)
 		if i-skip < len(parameterNames) {
 			name = parameterNames[i-skip]
 		}
-		in = append(in, types.NewParam(0, nil, name, h.typeOf(t.In(i))))
+		in = append(in, types.NewParam(0, nil, name, ri.typeOf(t.In(i))))
 	}
 	for r := range t.Outs() {
-		results = append(results, types.NewParam(0, nil, "", h.typeOf(r)))
+		results = append(results, types.NewParam(0, nil, "", ri.typeOf(r)))
 	}
 	return types.NewSignatureType(nil, nil, nil, types.NewTuple(in...), types.NewTuple(results...), t.IsVariadic())
 }
 
 // reflectType returns the type of the values of a type of the cell, or nil for a type that the
 // cell declares. It panics with [Left] if a value is too large.
-func (h *reflectImporter) reflectType(t types.Type) reflect.Type {
+func (ri *reflectImporter) reflectType(t types.Type) reflect.Type {
 	switch t := types.Unalias(t).(type) {
 	case *types.Named:
 		if t.Obj() == types.Universe.Lookup("error") {
 			return reflect.TypeFor[error]()
 		}
-		return h.reflected[t.Obj()]
+		return ri.reflected[t.Obj()]
 	case *types.Basic:
 		if t.Info()&types.IsUntyped != 0 {
 			t = types.Default(t).(*types.Basic)
 		}
 		return basic[t.Kind()]
 	case *types.Pointer:
-		if e := h.reflectType(t.Elem()); e != nil {
+		if e := ri.reflectType(t.Elem()); e != nil {
 			return reflect.PointerTo(e)
 		}
 	case *types.Slice:
-		if e := h.reflectType(t.Elem()); e != nil {
+		if e := ri.reflectType(t.Elem()); e != nil {
 			return reflect.SliceOf(e)
 		}
 	case *types.Array:
-		if e := h.reflectType(t.Elem()); e != nil {
+		if e := ri.reflectType(t.Elem()); e != nil {
 			if t.Len() > largest/max(1, int64(e.Size())) {
 				panic(Left("has an array that is too large"))
 			}
 			return reflect.ArrayOf(int(t.Len()), e)
 		}
 	case *types.Map:
-		if k, e := h.reflectType(t.Key()), h.reflectType(t.Elem()); k != nil && e != nil {
+		if k, e := ri.reflectType(t.Key()), ri.reflectType(t.Elem()); k != nil && e != nil {
 			return reflect.MapOf(k, e)
 		}
 	case *types.Signature:
 		in, out := make([]reflect.Type, t.Params().Len()), make([]reflect.Type, t.Results().Len())
 		for i := range in {
-			in[i] = h.reflectType(t.Params().At(i).Type())
+			in[i] = ri.reflectType(t.Params().At(i).Type())
 		}
 		for i := range out {
-			out[i] = h.reflectType(t.Results().At(i).Type())
+			out[i] = ri.reflectType(t.Results().At(i).Type())
 		}
 		if !slices.Contains(in, nil) && !slices.Contains(out, nil) {
 			return reflect.FuncOf(in, out, t.Variadic())
@@ -282,7 +282,7 @@ func (h *reflectImporter) reflectType(t types.Type) reflect.Type {
 			return reflect.TypeFor[any]()
 		}
 	}
-	for r, known := range h.known { // types of packages that no cell can write
+	for r, known := range ri.known { // types of packages that no cell can write
 		if types.Identical(known, t) {
 			return r
 		}
