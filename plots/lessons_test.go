@@ -50,7 +50,7 @@ func TestLessonFigures(t *testing.T) {
 			l.golden = func(i int) string { return fmt.Sprint(name, "_", i) }
 		}
 		for i, step := range l.steps {
-			f := step.Shows[0].(plots.Figure)
+			f := step.Values[0].(plots.Figure)
 			switch golden := l.golden(i); {
 			case name == "search, with" && i == len(l.steps)-1:
 				plots.CheckFigure(t, "search_with_start", f)

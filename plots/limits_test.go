@@ -316,14 +316,14 @@ func faultOf(answer any) string {
 		}
 		for i, step := range answer {
 			for _, l := range []words.Language{words.Dutch, words.German, words.English} {
-				if says := step.Says.In(l); says == "" || len(says) > 20_000 {
+				if says := step.Sentence.In(l); says == "" || len(says) > 20_000 {
 					return fmt.Sprintf("says %.40q in step %d, %d bytes", says, i, len(says))
 				}
 			}
 			if i > 0 && i < len(answer)-1 {
 				continue // the first and the last figure stand for those between
 			}
-			for _, shown := range step.Shows {
+			for _, shown := range step.Values {
 				if fault := figureFault(shown.(Figure)); fault != "" {
 					return fault
 				}

@@ -72,9 +72,9 @@ func TestIndexedKeepsColors(t *testing.T) {
 			most := 0
 			switch {
 			case y == 60:
-				most = 150 // one line of many colours
+				most = 150 // one line of many colors
 			case y > 60:
-				most = 24 // of 256 greys about 8 are left
+				most = 24 // of 256 grays about 8 are left
 			}
 			got, want := color.RGBAModel.Convert(p.At(x, y)).(color.RGBA), img.RGBAAt(x, y)
 			d := max(far(got.R, want.R), far(got.G, want.G), far(got.B, want.B))

@@ -28,7 +28,7 @@ func TestNestedFoldsAndSteps(t *testing.T) {
 	step := func(v any) any { return Steps(Step("one", v)) }
 	both := func(v any) any { return Solution(Steps(Step("one", v))) }
 	itself := Walk{{}}
-	itself[0].Shows = []any{itself}
+	itself[0].Values = []any{itself}
 	for name, c := range map[string]struct {
 		value any
 		says  string

@@ -12,7 +12,9 @@ import (
 
 // Step makes a step. The sentence is a [words.Text], or a text that is the same in
 // every language; the values are whatever package show can show.
-func Step(says any, values ...any) view.Step { return view.Step{Says: wordsOf(says), Shows: values} }
+func Step(says any, values ...any) view.Step {
+	return view.Step{Sentence: wordsOf(says), Values: values}
+}
 
 // A Walk is figures or tables to walk through. [Steps] makes one.
 type Walk []view.Step
@@ -41,8 +43,8 @@ func (w Walk) HTML(l words.Language) string {
 	s.WriteString("<ol>")
 	for i, f := range w {
 		s.WriteString("<li>")
-		fmt.Fprintf(&s, `<p class="says" data-step="%d. ">%s</p>`, i+1, html.EscapeString(f.Says.In(l)))
-		for _, v := range f.Shows {
+		fmt.Fprintf(&s, `<p class="says" data-step="%d. ">%s</p>`, i+1, html.EscapeString(f.Sentence.In(l)))
+		for _, v := range f.Values {
 			s.WriteString(htmlOf(v, l))
 		}
 		s.WriteString("</li>")
@@ -63,8 +65,8 @@ func (w Walk) Text(l words.Language) string {
 	}
 	var lines []string
 	for i, f := range w {
-		lines = append(lines, fmt.Sprintf("%d. %s", i+1, f.Says.In(l)))
-		for _, v := range f.Shows {
+		lines = append(lines, fmt.Sprintf("%d. %s", i+1, f.Sentence.In(l)))
+		for _, v := range f.Values {
 			lines = append(lines, textOf(v, l))
 		}
 	}
@@ -153,8 +155,8 @@ func checkNesting(v any, depth int, left *int) error {
 		inside = v.values
 	case Walk:
 		for _, step := range v {
-			inside = append(inside, step.Says)
-			inside = append(inside, step.Shows...)
+			inside = append(inside, step.Sentence)
+			inside = append(inside, step.Values...)
 		}
 	default:
 		return nil

@@ -103,7 +103,7 @@ func ReadingName(r biplus.Reading) (rounding, second, zero words.Text) {
 	return rounding, second, zero
 }
 
-// Readings is a table of the twelve readings of the article's recursion. It has the number of
+// Readings returns a table of the twelve readings of the article's recursion. It has the number of
 // pairs of numbers below a bound whose result is right, and the smallest counterexample.
 // Readings that agree in these and in the case of 0 share a row.
 func Readings(below int) (result View) {
@@ -174,7 +174,7 @@ func Laws(c biplus.LawCheck) words.Text {
 	return words.T("All four laws hold for %d triples.", c.Triples)
 }
 
-// Sheet is a table of exercises in mental addition.
+// Sheet returns a table of exercises in mental addition.
 func Sheet(tasks [biplus.TaskCount]biplus.Task) Table {
 	t := Table{Caption: words.T("Work out in your head")}
 	var numbers, row []any

@@ -10,7 +10,7 @@ func CardMove(m cards.Move) words.Text {
 	return words.T("takes %v, turns %v", m.Taken, m.Turned)
 }
 
-// CardGames is a table of all games from one row to another, with at most six cards. Mistakes
+// CardGames returns a table of all games from one row to another, with at most six cards. Mistakes
 // have a question mark, and each player has a column with the number of mistakes. B begins.
 func CardGames(start, last cards.Row) (result View) {
 	defer showError(&result)

@@ -5,7 +5,7 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// CoinValues is a table of the values of a head at the places 0, 1, … of a row of at most 200
+// CoinValues returns a table of the values of a head at the places 0, 1, … of a row of at most 200
 // coins, with a line for each game. If the values of a game cannot be computed, its line has
 // the error.
 func CoinValues(row int, games ...coins.Code) (result View) {

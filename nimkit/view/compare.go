@@ -9,7 +9,7 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// Compared is a table of comparisons of closed forms with their games. A row has the name of
+// Compared returns a table of comparisons of closed forms with their games. A row has the name of
 // the game, if any, the form, the numbers of compared positions, of losses and of
 // differences, and the first difference.
 func Compared(formulas ...nimkit.Comparer) (result View) {

@@ -17,7 +17,7 @@ func loopyValue(v nimkit.LoopyValue) string {
 	return strconv.FormatUint(uint64(v.Nimber), 10)
 }
 
-// LoopySum is a table of the values of at most 200 positions, of the value of their sum, and
+// LoopySum returns a table of the values of at most 200 positions, of the value of their sum, and
 // of the outcomes.
 func LoopySum(values ...nimkit.LoopyValue) (result View) {
 	defer showError(&result)

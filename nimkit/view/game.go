@@ -38,7 +38,7 @@ func Judgement(before, after nimkit.Outcome) words.Text {
 	return words.T("right: stays a draw")
 }
 
-// Record is a table of a judged game: the position after each move, the judgement of the move,
+// Record returns a table of a judged game: the position after each move, the judgement of the move,
 // and the right moves instead of a mistake.
 func Record[P any](r nimkit.Record[P]) Table {
 	t := Table{
@@ -58,7 +58,7 @@ func Record[P any](r nimkit.Record[P]) Table {
 	return t
 }
 
-// Solved is a table of the positions of a game, from the end back to the start. A row has the
+// Solved returns a table of the positions of a game, from the end back to the start. A row has the
 // outcome, the article's label, the nim-value in normal play, the remoteness (the length of
 // the game if the winner hastens and the loser delays) and the positions after right moves.
 // Only the first 200 positions are listed.

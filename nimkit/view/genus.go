@@ -6,7 +6,7 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// GeneraOf is a table of the positions of a game with their genera and outcomes, tame or wild.
+// GeneraOf returns a table of the positions of a game with their genera and outcomes, tame or wild.
 // Only the first 200 positions are listed.
 func GeneraOf(game nimkit.Game) (result View) {
 	defer showError(&result)

@@ -109,6 +109,6 @@ func showError(result any) {
 	case *words.Text:
 		*result = words.ErrorText(err)
 	case *[]Step:
-		*result = []Step{{Says: words.ErrorText(err)}}
+		*result = []Step{{Sentence: words.ErrorText(err)}}
 	}
 }

@@ -5,7 +5,7 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// Machine is a table of facts about a historical machine, each with its source.
+// Machine returns a table of facts about a historical machine, each with its source.
 func Machine(m match.Machine) View {
 	if len(m.Facts) == 0 {
 		return words.Same(words.Errorf("view: a machine of which nothing is known: take match.Nimatron or match.Nimrod"))
@@ -21,7 +21,7 @@ func Machine(m match.Machine) View {
 	return t
 }
 
-// Series is a table of first mistakes in a series of games: the number of games by the move of
+// Series returns a table of first mistakes in a series of games: the number of games by the move of
 // the first mistake and by the player who began.
 func Series(s match.Series) (result View) {
 	defer showError(&result)

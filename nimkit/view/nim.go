@@ -21,7 +21,7 @@ func powerOfTwo(k int) string {
 	return "2" + strings.Map(func(d rune) rune { return []rune("⁰¹²³⁴⁵⁶⁷⁸⁹")[d-'0'] }, fmt.Sprint(k))
 }
 
-// Columns is a table of a position in base two, as both German articles print it. Each heap
+// Columns returns a table of a position in base two, as both German articles print it. Each heap
 // has a row of digits, with the column sums, their parities and the nim-sum below. If all
 // heaps are below 256, the matches in groups of powers of two are on the right. Odd columns
 // are marked.
@@ -90,7 +90,7 @@ func columnChange(c nim.Change) words.Text {
 	return words.T("leave")
 }
 
-// Repair is a table of the winning move in a heap digit by digit, beginning with the leftmost
+// Repair returns a table of the winning move in a heap digit by digit, beginning with the leftmost
 // odd column, as in the proof of the Dutch article: the powers of two that are taken and those
 // that are put back. Heaps are counted from 0. It is an error if no move in the heap makes all
 // columns even.
@@ -127,8 +127,8 @@ func RepairSteps(p nim.Position, heap int) (steps []Step) {
 	defer showError(&steps)
 	words.Check(checkHeaps(p))
 	r, now := words.Must(p.Repair(heap)), slices.Clone(p)
-	steps = []Step{{Says: words.T("The leftmost odd column is that of %d. Heap %d has a 1 there: take that heap, and go through the columns from left to right.",
-		r.Steps[0].Power, heap+1), Shows: []any{Columns(p)}}}
+	steps = []Step{{Sentence: words.T("The leftmost odd column is that of %d. Heap %d has a 1 there: take that heap, and go through the columns from left to right.",
+		r.Steps[0].Power, heap+1), Values: []any{Columns(p)}}}
 	for _, s := range r.Steps {
 		sentence := words.T("Column %[1]d is even. Nothing changes there. Taken so far: %[3]d.")
 		switch s.Change {
@@ -138,9 +138,9 @@ func RepairSteps(p nim.Position, heap int) (steps []Step) {
 			sentence = words.T("Column %[1]d is odd and heap %[2]d has a 0 there. Put %[1]d back: the 0 becomes 1. Taken so far: %[3]d.")
 		}
 		now[heap] = p[heap] - s.Taken
-		steps = append(steps, Step{Says: sentence.Sprintf(s.Power, heap+1, s.Taken), Shows: []any{Columns(slices.Clone(now))}})
+		steps = append(steps, Step{Sentence: sentence.Sprintf(s.Power, heap+1, s.Taken), Values: []any{Columns(slices.Clone(now))}})
 	}
-	return append(steps, Step{Says: words.T("Now every column is even. The move: take %d from heap %d, which leaves %d.", r.Move.Take(), heap+1, r.Move.To), Shows: []any{Columns(r.After.Heaps)}})
+	return append(steps, Step{Sentence: words.T("Now every column is even. The move: take %d from heap %d, which leaves %d.", r.Move.Take(), heap+1, r.Move.To), Values: []any{Columns(r.After.Heaps)}})
 }
 
 // Heaps draws the heaps of a position as matches in groups of powers of two. Groups that occur
@@ -251,7 +251,7 @@ func WinningMoves(p nim.Position, play nimkit.Play) (result View) {
 	return s
 }
 
-// AllMoves is a table of the moves of a position, with a row for each heap. The columns are
+// AllMoves returns a table of the moves of a position, with a row for each heap. The columns are
 // the numbers that are left of the heap, below 40. The entries are the outcomes for the
 // opponent, so the winning moves are those that leave a loss.
 func AllMoves(p nim.Position, play nimkit.Play) (result View) {
@@ -330,7 +330,7 @@ func Moore(k nim.Moore, p nim.Position, play nimkit.Play) (result View) {
 	return s
 }
 
-// LostTriples is a table of the first n lost triples of heaps for each smallest number from 1
+// LostTriples returns a table of the first n lost triples of heaps for each smallest number from 1
 // to k, as in the Dutch article. Both k and n are from 1 to 50.
 func LostTriples(k, n int) (result View) {
 	defer showError(&result)

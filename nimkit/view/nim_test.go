@@ -46,9 +46,9 @@ func ExampleRepair() {
 // The proof of the Dutch article: 8 + 2 − 1 = 9.
 func ExampleRepairSteps() {
 	for _, step := range view.RepairSteps(nim.Position{9, 12, 14}, 2) {
-		fmt.Println(step.Says.In(words.English))
+		fmt.Println(step.Sentence.In(words.English))
 	}
-	fmt.Println(view.RepairSteps(nim.Position{1, 2, 3}, 0)[0].Says.In(words.English))
+	fmt.Println(view.RepairSteps(nim.Position{1, 2, 3}, 0)[0].Sentence.In(words.English))
 	// Output:
 	// The leftmost odd column is that of 8. Heap 3 has a 1 there: take that heap, and go through the columns from left to right.
 	// Column 8 is odd and heap 3 has a 1 there. Take 8 away: the 1 becomes 0. Taken so far: 8.
@@ -70,16 +70,16 @@ func TestRepairStepsEndWithMove(t *testing.T) {
 			left[m.Heap] = m.To
 			want := view.Columns(left).Text(words.English)
 			for _, step := range steps[len(steps)-2:] {
-				got := step.Shows[0].(view.View).Text(words.English)
+				got := step.Values[0].(view.View).Text(words.English)
 				require.True(t, got == want, "%v: the last step shows\n%s\nnot\n%s", p, got, want)
 			}
-			last := steps[len(steps)-1].Says.In(words.English)
+			last := steps[len(steps)-1].Sentence.In(words.English)
 			require.True(t, strings.Contains(last, fmt.Sprintf("take %d from heap %d", m.Take(), m.Heap+1)), "%v: %s", p, last)
 		}
 	}
 	for _, p := range []nim.Position{nil, {0}, make(nim.Position, 500)} {
 		steps := view.RepairSteps(p, 0)
-		require.That(t, len(steps) == 1 && steps[0].Says != (words.Text{}), "%d heaps: %v", len(p), steps)
+		require.That(t, len(steps) == 1 && steps[0].Sentence != (words.Text{}), "%d heaps: %v", len(p), steps)
 	}
 }
 

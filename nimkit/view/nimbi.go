@@ -65,7 +65,7 @@ func boardHTML(board *nimbi.Board, p nimbi.Position) markup {
 // package nimbi the numbers increase along every line.
 func RunName(p nimbi.Position) string { return words.JoinFunc(p.Points(), "-", strconv.Itoa) }
 
-// NimbiMoves is a table of the outcome, the remoteness and the winning moves of a position in
+// NimbiMoves returns a table of the outcome, the remoteness and the winning moves of a position in
 // misère and in normal play.
 func NimbiMoves(position nimbi.Counters) (result View) {
 	defer showError(&result)

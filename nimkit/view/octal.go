@@ -42,7 +42,7 @@ func winningCell(moves []octal.Move, heap int) any {
 // optionText writes the heaps that a move leaves: 1 + 3, or 0 for none.
 func optionText(left []int) string { return cmp.Or(words.JoinFunc(left, " + ", strconv.Itoa), "0") }
 
-// HeapOptions is a table of the options of a heap with their nim-values. Its last row has the
+// HeapOptions returns a table of the options of a heap with their nim-values. Its last row has the
 // nim-value of the heap, the least number that does not occur. It is an error if the heap is
 // above 1000 or has more than 1000 options, or if the nim-values cannot be computed.
 func HeapOptions(ruleset octal.Ruleset, heap int) (result View) {
@@ -74,7 +74,7 @@ func nimSum(known nimkit.Sequence, heaps []int) (total nimkit.Nimber) {
 	return total
 }
 
-// HeapMoves is a table of a sum of heaps in normal play. Each heap has a row with its
+// HeapMoves returns a table of a sum of heaps in normal play. Each heap has a row with its
 // nim-value, the nim-value that makes the sum 0, and the moves that reach it. It is an error if
 // there are more than 50 heaps, if one is above 1000, or if the nim-values cannot be
 // computed.
@@ -98,7 +98,7 @@ func HeapMoves(s octal.Sum) (result View) {
 	return t
 }
 
-// HeapPeriod is a table of the certificate of a game: its preperiod, its period, its exceptions
+// HeapPeriod returns a table of the certificate of a game: its preperiod, its period, its exceptions
 // and the number of nim-values that prove it. The certificate is verified. If no period is
 // proven, the result is a sentence.
 func HeapPeriod(game interface {
@@ -161,7 +161,7 @@ func BaseName(b octal.Base) words.Text {
 // maxDigits is the largest number of digits of a code that are listed.
 const maxDigits = 40
 
-// CodeDigits is a table of the moves that a code allows. Each number that may be taken has a
+// CodeDigits returns a table of the moves that a code allows. Each number that may be taken has a
 // row with its digit and the numbers of heaps into which the rest may be split. It is an error
 // if the code is not well formed or has more than 40 digits.
 func CodeDigits(code octal.Code) (result View) {
@@ -221,7 +221,7 @@ func ValueSteps(ruleset octal.Ruleset, last int) (steps []Step) {
 			reached[uint64(nimSum(known, left))] = true
 		}
 		if len(reached) == 0 {
-			steps = append(steps, Step{Says: words.T("A row of %d: there is no move, so the list is empty and 0 is missing. Its value is %d.", heap, uint64(value))})
+			steps = append(steps, Step{Sentence: words.T("A row of %d: there is no move, so the list is empty and 0 is missing. Its value is %d.", heap, uint64(value))})
 			continue
 		}
 		leads := words.T("its moves lead to the values %s")
@@ -229,9 +229,9 @@ func ValueSteps(ruleset octal.Ruleset, last int) (steps []Step) {
 			leads = words.T("every move leads to the value %s")
 		}
 		steps = append(steps, Step{
-			Says: words.T("A row of %d: %s. The least number that is missing is %d, and that is its value.",
+			Sentence: words.T("A row of %d: %s. The least number that is missing is %d, and that is its value.",
 				heap, leads.Sprintf(list(slices.Sorted(maps.Keys(reached)))), uint64(value)),
-			Shows: []any{HeapOptions(ruleset, heap)},
+			Values: []any{HeapOptions(ruleset, heap)},
 		})
 	}
 	return steps

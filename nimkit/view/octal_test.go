@@ -120,7 +120,7 @@ func TestCodeDigitsNamesBase(t *testing.T) {
 
 func ExampleValueSteps() {
 	for _, step := range view.ValueSteps(octal.Lasker, 3) {
-		fmt.Println(step.Says.In(words.English))
+		fmt.Println(step.Sentence.In(words.English))
 	}
 	// Output:
 	// A row of 0: there is no move, so the list is empty and 0 is missing. Its value is 0.
@@ -169,7 +169,7 @@ func TestValueStepsMatchRules(t *testing.T) {
 			}
 			values = append(values, least)
 			list := strings.Trim(strings.ReplaceAll(fmt.Sprint(reached), " ", ", "), "[]")
-			says := step.Says.In(words.German)
+			says := step.Sentence.In(words.German)
 			require.That(t, strings.Contains(says, fmt.Sprintf(" %s", list)) && strings.Contains(says, fmt.Sprintf("ist %d", least)),
 				"%s, %d: %q, want %s and %d", name, n, says, list, least)
 		}
@@ -177,7 +177,7 @@ func TestValueStepsMatchRules(t *testing.T) {
 	}
 	for _, last := range []int{-1, 1001} {
 		steps := view.ValueSteps(octal.Kayles, last)
-		require.That(t, len(steps) == 1 && strings.Contains(steps[0].Says.In(words.English), fmt.Sprint(last)), "to %d: %v", last, steps)
+		require.That(t, len(steps) == 1 && strings.Contains(steps[0].Sentence.In(words.English), fmt.Sprint(last)), "to %d: %v", last, steps)
 	}
 	steps := view.ValueSteps(nil, 3)
 	require.That(t, len(steps) == 1, "of no game: %v", steps)

@@ -13,7 +13,7 @@ func PinMove(m pins.Move) words.Text {
 	return words.T("takes %d and %d", m.First, m.First+1)
 }
 
-// PinWins is a table of full rows of 1 to n pins, n at most 64, with the outcomes and the winning
+// PinWins returns a table of full rows of 1 to n pins, n at most 64, with the outcomes and the winning
 // first moves.
 func PinWins(n int) (result View) {
 	defer showError(&result)

@@ -7,7 +7,7 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// MisereQuotient is a table of the order of a misère quotient, the number of its P-elements,
+// MisereQuotient returns a table of the order of a misère quotient, the number of its P-elements,
 // and its period and preperiod if they are proven. It is an error if no quotient was found.
 func MisereQuotient(source quotient.Source) (result View) {
 	defer showError(&result)
@@ -29,7 +29,7 @@ func MisereQuotient(source quotient.Source) (result View) {
 	return t
 }
 
-// MisereMoves is a table of a position of rows in normal and in misère play, with the outcome
+// MisereMoves returns a table of a position of rows in normal and in misère play, with the outcome
 // and the winning moves in each row. It is an error if the quotient does not reach the
 // position, if there are more than 50 rows, or if one is above 1000.
 func MisereMoves(source quotient.Source, rows ...int) (result View) {

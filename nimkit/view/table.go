@@ -15,7 +15,7 @@ const (
 	Plain Mark = iota
 	Lost       // a position lost for the player to move: orange
 	Won        // a position won for the player to move: sky blue
-	Drawn      // a draw: grey
+	Drawn      // a draw: gray
 	Odd        // an odd column: yellow
 	Right      // a right move, a confirmed statement: bold with a frame
 	Wrong      // a wrong move, a refuted statement: a dashed frame

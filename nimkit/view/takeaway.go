@@ -12,7 +12,7 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// Outcomes is a table of the outcomes of a take-away game for at most 2000 numbers of matches,
+// Outcomes returns a table of the outcomes of a take-away game for at most 2000 numbers of matches,
 // 16 to a row.
 func Outcomes(s takeaway.Set, from, to int) (result View) {
 	defer showError(&result)
@@ -35,7 +35,7 @@ func Outcomes(s takeaway.Set, from, to int) (result View) {
 	return t
 }
 
-// ListL is the article's list L for N = 1, …, n, at most 2000: 1 for a loss, 0 for a win or a
+// ListL returns the article's list L for N = 1, …, n, at most 2000: 1 for a loss, 0 for a win or a
 // draw.
 func ListL(s takeaway.Set, n int) (result View) {
 	defer showError(&result)
@@ -51,7 +51,7 @@ func ListL(s takeaway.Set, n int) (result View) {
 	return Table{Caption: caption.Sprintf(s.Display()), Rows: [][]any{numbers, ones}, Side: true}
 }
 
-// WinsAndLosses is the article's table of NimWinst and NimVerlies, the first k numbers of each.
+// WinsAndLosses returns the article's table of NimWinst and NimVerlies, the first k numbers of each.
 // As there, it begins with 1 match in misère play. K is at most 2000.
 func WinsAndLosses(s takeaway.Set, k int) (result View) {
 	defer showError(&result)
@@ -119,7 +119,7 @@ func optionSums(options []takeaway.Option) words.Text {
 	return words.List(words.T("and"), all...)
 }
 
-// Period is a table of the results that the article reports for a game: StartDD, PeriodeDD and
+// Period returns a table of the results that the article reports for a game: StartDD, PeriodeDD and
 // their sums. It also has the preperiod and the period of the outcomes, counted from 0
 // matches.
 func Period(s takeaway.Set) (result View) {
@@ -155,7 +155,7 @@ func Proof(s takeaway.Set) (result View) {
 	}
 }
 
-// Preperiods is a table of the preperiods and periods of a take set: those of its nim-values and
+// Preperiods returns a table of the preperiods and periods of a take set: those of its nim-values and
 // those of its losses in normal play, which may differ.
 func Preperiods(s takeaway.Set) (result View) {
 	defer showError(&result)
@@ -172,7 +172,7 @@ func Preperiods(s takeaway.Set) (result View) {
 	}
 }
 
-// Records is the table of records. Each largest take M has a row with the longest period, the
+// Records returns the table of records. Each largest take M has a row with the longest period, the
 // shortest set that attains it, the number of such sets, its StartLen and its differences.
 func Records(rs []records.Record) (t Table) {
 	defer showError(&t)

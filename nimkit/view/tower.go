@@ -38,7 +38,7 @@ func TowerWinner(s tower.Sum) (result words.Text) {
 	return words.T("%s wins, whoever begins", PieceColor(s.Winner(tower.White)))
 }
 
-// TowerMoves is a table of all moves of a sum of towers, first those of White, then those of
+// TowerMoves returns a table of all moves of a sum of towers, first those of White, then those of
 // Black. A row has the piece that is taken with all above it, the sum that is left, its value,
 // and whether the move wins. The moves that give away least are marked as best.
 func TowerMoves(s tower.Sum) (result View) {

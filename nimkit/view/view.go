@@ -29,12 +29,12 @@ type Picture interface {
 // A Step is a step of an argument: a sentence, and the values that illustrate it, of any type
 // that package show displays.
 type Step struct {
-	Says  words.Text
-	Shows []any
+	Sentence words.Text
+	Values   []any
 }
 
 // String returns the sentence in the language that is [words.Chosen].
-func (s Step) String() string { return s.Says.String() }
+func (s Step) String() string { return s.Sentence.String() }
 
 // Sentences are displayed below each other.
 type Sentences []words.Text

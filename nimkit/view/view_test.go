@@ -127,9 +127,9 @@ func inEveryLanguage(t *testing.T, views ...view.View) {
 }
 
 // refused fails unless views are error sentences that contain the given part.
-func refused(t *testing.T, said map[string][]view.View) {
+func refused(t *testing.T, want map[string][]view.View) {
 	t.Helper()
-	for want, views := range said {
+	for want, views := range want {
 		for _, v := range views {
 			_, table := v.(view.Table)
 			text := v.Text(words.English)

@@ -19,7 +19,7 @@ import (
 // printSteps prints the sentences of steps.
 func printSteps(steps []view.Step) {
 	for _, s := range steps {
-		fmt.Println(s.Says.In(words.English))
+		fmt.Println(s.Sentence.In(words.English))
 	}
 }
 
@@ -81,7 +81,7 @@ func ExampleMirror() {
 func ExampleNimbiReplies() {
 	steps := NimbiReplies(nimbi.Standard().Full())
 	fmt.Println(len(steps))
-	fmt.Println(steps[0].Says.In(words.German))
+	fmt.Println(steps[0].Sentence.In(words.German))
 	// Output:
 	// 12
 	// Erster Zug 1, auch gedreht oder gespiegelt (6 Züge). Antworten, die gewinnen: 7, 11-12.
@@ -90,7 +90,7 @@ func ExampleNimbiReplies() {
 func ExamplePaths() {
 	steps := Paths(5)
 	printSteps(steps)
-	fmt.Println(steps[1].Shows[0].(plots.Figure).Text(words.English))
+	fmt.Println(steps[1].Values[0].(plots.Figure).Text(words.English))
 	// Output:
 	// 1 is a loss and 2 is a win, whatever else is in the set. So there is one path for all 8 sets.
 	// At 3 one path forks. Now there are 2.
@@ -121,7 +121,7 @@ func ExampleRare() {
 
 func ExampleRepair() {
 	printSteps(Repair(nim.Position{9, 12, 14}, 2))
-	fmt.Println(Repair(nim.Position{1, 1}, 0)[0].Says.In(words.English))
+	fmt.Println(Repair(nim.Position{1, 1}, 0)[0].Sentence.In(words.English))
 	// Output:
 	// Look from the left for the first odd column: it is that of 8. Heap 3 has a group there.
 	// The column of 8 is odd and the heap has a group there: take it away (8).
@@ -152,7 +152,7 @@ func ExampleTower() {
 
 func ExampleTowerTowards() {
 	for _, step := range TowerTowards(2, 3, 4) {
-		fmt.Println(step.Says.In(words.German))
+		fmt.Println(step.Sentence.In(words.German))
 	}
 	// Output:
 	// 0 ist für 2/3 noch 2/3 zu klein. Also kommt ein weißer Stein darauf. Der Turm W ist 1 wert.

@@ -41,7 +41,7 @@ type argument []view.Step
 // error.
 func (a *argument) add(sentence words.Text, f plots.Figure) {
 	words.Check(f.Err())
-	*a = append(*a, view.Step{Says: sentence, Shows: []any{f}})
+	*a = append(*a, view.Step{Sentence: sentence, Values: []any{f}})
 }
 
 // within returns an error unless n is from least to most. The message what describes n and
@@ -60,7 +60,7 @@ func fail(format string, a ...any) { panic(words.Errorf("lessons: %w", words.Err
 // [words.RecoveredError].
 func showError(steps *[]view.Step) {
 	if err := words.RecoveredError(recover()); err != nil {
-		*steps = []view.Step{{Says: words.ErrorText(err)}}
+		*steps = []view.Step{{Sentence: words.ErrorText(err)}}
 	}
 }
 

@@ -71,9 +71,9 @@ func TestLessonSteps(t *testing.T) {
 	} {
 		require.That(t, len(c.list) == c.steps, "%s: %d steps, want %d", name, len(c.list), c.steps)
 		for i, s := range c.list {
-			require.That(t, s.Says.In(words.Dutch) != "" && s.Says.In(words.German) != "" && s.Says.In(words.English) != "" && s.Says.In(words.German) != s.Says.In(words.English) && len(s.Shows) == 1, "step %d of %s: %+v", i, name, s.Says)
+			require.That(t, s.Sentence.In(words.Dutch) != "" && s.Sentence.In(words.German) != "" && s.Sentence.In(words.English) != "" && s.Sentence.In(words.German) != s.Sentence.In(words.English) && len(s.Values) == 1, "step %d of %s: %+v", i, name, s.Sentence)
 			if want, ok := c.says[i]; ok {
-				require.Equal(t, s.Says.In(words.English), want, "step", i, "of", name)
+				require.Equal(t, s.Sentence.In(words.English), want, "step", i, "of", name)
 			}
 		}
 	}
@@ -109,7 +109,7 @@ func TestLessonSteps(t *testing.T) {
 		{"denominator of -3", TowerTowards(2, -3, 3)}, {"worth 0 already", TowerTowards(0, 1, 3)},
 		{"25/3", TowerTowards(25, 3, 3)}, {"-9/1", TowerTowards(-9, 1, 3)},
 	} {
-		require.That(t, len(c.list) == 1 && c.list[0].Shows == nil && strings.Contains(c.list[0].Says.In(words.English), c.want), "want %q, got %v", c.want, c.list)
+		require.That(t, len(c.list) == 1 && c.list[0].Values == nil && strings.Contains(c.list[0].Sentence.In(words.English), c.want), "want %q, got %v", c.want, c.list)
 	}
 	require.Equal(t, require.Recovered(func() { failing("a text") }), "a text", "another panic became")
 }
@@ -128,7 +128,7 @@ func failing(fault any) (steps []view.Step) {
 }
 
 // figure returns the figure of a step.
-func figure(s view.Step) plots.Figure { return s.Shows[0].(plots.Figure) }
+func figure(s view.Step) plots.Figure { return s.Values[0].(plots.Figure) }
 
 // The last figure is that of Graph. Every step before it has one label less, and its sentence
 // does not mention later positions.
@@ -156,7 +156,7 @@ func TestBackwardsAddsOneLabelPerStep(t *testing.T) {
 			}
 			require.Contains(t, f.Desc.In(words.English), fmt.Sprintf("%d of %d", k, g.Len()), name, "step", k)
 			for _, l := range []words.Language{words.Dutch, words.German, words.English} {
-				says := step.Says.In(l)
+				says := step.Sentence.In(l)
 				require.That(t, says != "" && !strings.Contains(says, "%!"), "%s, step %d in %s: %q", name, k, l, says)
 			}
 		}
@@ -186,11 +186,11 @@ func TestEndNamesWinner(t *testing.T) {
 			winner, _ := g.Winner()
 			last := view.Players()[(len(g.Moves)+1)%2].In(words.English)
 			does := map[bool]string{true: "wins", false: "loses"}[view.Players()[winner].In(words.English) == last]
-			says := steps[len(steps)-1].Says.In(words.English)
+			says := steps[len(steps)-1].Sentence.In(words.English)
 			require.True(t, strings.HasSuffix(says, last+" has taken the last match and "+does+"."), "%v, %v: %s", g, play, says)
 			for _, s := range steps {
-				if strings.Contains(s.Says.In(words.English), "Only ones") && !strings.HasSuffix(s.Says.In(words.English), last+" takes the last match.") {
-					t.Fatalf("%v, %v: %s, but %s takes it", g, play, s.Says.In(words.English), last)
+				if strings.Contains(s.Sentence.In(words.English), "Only ones") && !strings.HasSuffix(s.Sentence.In(words.English), last+" takes the last match.") {
+					t.Fatalf("%v, %v: %s, but %s takes it", g, play, s.Sentence.In(words.English), last)
 				}
 			}
 		}
@@ -224,7 +224,7 @@ func TestNimbiReplies(t *testing.T) {
 		require.That(t, len(steps) == len(like), "%s: %d steps, want %d", name, len(steps), len(like))
 		for _, m := range moves {
 			at := slices.IndexFunc(steps, func(step view.Step) bool {
-				_, rest, _ := strings.Cut(step.Says.In(words.English), "First move ")
+				_, rest, _ := strings.Cut(step.Sentence.In(words.English), "First move ")
 				return strings.HasPrefix(rest, view.RunName(m)+".") || strings.HasPrefix(rest, view.RunName(m)+",")
 			})
 			if at < 0 {
@@ -241,7 +241,7 @@ func TestNimbiReplies(t *testing.T) {
 			if len(replies) > 0 {
 				want = "win: " + strings.Join(replies, ", ") + "."
 			}
-			require.Contains(t, steps[at].Says.In(words.English), want, name)
+			require.Contains(t, steps[at].Sentence.In(words.English), want, name)
 		}
 	}
 }
@@ -252,7 +252,7 @@ func TestPathCount(t *testing.T) {
 		steps := Paths(m)
 		record := require.Must(records.All(context.Background(), m))(t)
 		want := fmt.Sprintf("%d paths for %d sets", record.Sequences, record.Sets)
-		require.That(t, strings.Contains(steps[len(steps)-1].Says.In(words.English), want), "M = %d: %q, want %q", m, steps[len(steps)-1].Says.In(words.English), want)
+		require.That(t, strings.Contains(steps[len(steps)-1].Sentence.In(words.English), want), "M = %d: %q, want %q", m, steps[len(steps)-1].Sentence.In(words.English), want)
 	}
 }
 
@@ -285,7 +285,7 @@ func TestProofSteps(t *testing.T) {
 				t.Errorf("%s: %d at %d, %d a period earlier: %v", code, values[need], need, values[need-c.Period], err)
 			}
 			want := fmt.Sprintf("= %d values, from 0 to %d.", need, need-1)
-			require.That(t, strings.Contains(steps[1].Says.In(words.English), want), "%s: %q, want %q", code, steps[1].Says.In(words.English), want)
+			require.That(t, strings.Contains(steps[1].Sentence.In(words.English), want), "%s: %q, want %q", code, steps[1].Sentence.In(words.English), want)
 		}
 	}
 	require.That(t, seen >= 20, "only %d codes have steps", seen)
@@ -299,13 +299,13 @@ func TestRareStepsFindTheValue(t *testing.T) {
 		for row := minRareRow; row <= maxRareRow; row += 3 {
 			steps := Rare(code, row)
 			if len(steps) != 4 {
-				t.Fatalf("%s: %d steps for %d: %s", code, len(steps), row, steps[0].Says.In(words.English))
+				t.Fatalf("%s: %d steps for %d: %s", code, len(steps), row, steps[0].Sentence.In(words.English))
 			}
-			if strings.Contains(steps[3].Says.In(words.English), "rare itself") {
+			if strings.Contains(steps[3].Sentence.In(words.English), "rare itself") {
 				rare++
 			}
 			want := fmt.Sprintf("worth %d.", uint64(values[row]))
-			require.That(t, strings.HasSuffix(steps[3].Says.In(words.English), want), "%s, row %d: %q, want %q", code, row, steps[3].Says.In(words.English), want)
+			require.That(t, strings.HasSuffix(steps[3].Sentence.In(words.English), want), "%s, row %d: %q, want %q", code, row, steps[3].Sentence.In(words.English), want)
 		}
 		if code == octal.Officers && rare == 0 {
 			t.Errorf("no row of %s is rare", code)
@@ -343,7 +343,7 @@ func TestRepairEndsInLoss(t *testing.T) {
 			steps := Repair(p, heap)
 			m, wins := p.Winning(0).In(heap)
 			if !wins {
-				require.True(t, len(steps) == 1 && len(steps[0].Shows) == 0 && steps[0].Says != (words.Text{}),
+				require.True(t, len(steps) == 1 && len(steps[0].Values) == 0 && steps[0].Sentence != (words.Text{}),
 					"%v, heap %d: %d steps", p, heap+1, len(steps))
 				continue
 			}
@@ -365,10 +365,10 @@ func TestPeriodFindsPeriod(t *testing.T) {
 				if dd.StartLen+dd.PeriodLen+m > maxStrip {
 					continue
 				}
-				last := steps[len(steps)-1].Says.In(words.English)
+				last := steps[len(steps)-1].Sentence.In(words.English)
 				want := fmt.Sprintf("PeriodDD is %v, with sum %d", strings.Trim(strings.ReplaceAll(fmt.Sprint(dd.PeriodDD()), " ", ", "), "[]"), dd.PeriodLen)
 				require.That(t, strings.Contains(last, want), "%v: %q, want %q", g, last, want)
-				found := steps[len(steps)-2].Says.In(words.English)
+				found := steps[len(steps)-2].Sentence.In(words.English)
 				want = fmt.Sprintf("StartDDLen = %d, PeriodDDLen = %d: at", len(dd.StartDD()), len(dd.PeriodDD()))
 				require.That(t, strings.HasPrefix(found, want), "%v: %q, want %q", g, found, want)
 			}
@@ -424,7 +424,7 @@ func TestTowerSteps(t *testing.T) {
 			so := new(big.Rat)
 			so.SetFloat64(towerValue(one[:j+1]))
 			want := view.TowerValue(tower.MustParseDyadic(so.RatString()))
-			says := step.Says.In(words.English)
+			says := step.Sentence.In(words.English)
 			require.That(t, strings.HasSuffix(says, " makes "+want+" in all."), "%v, piece %d: %q, want %s", one, j+1, says, want)
 		}
 	}
@@ -438,8 +438,8 @@ func TestTowerTowards(t *testing.T) {
 				continue
 			}
 			steps := TowerTowards(over, under, 6)
-			goal, last := big.NewRat(over, under), steps[len(steps)-1].Says.In(words.English)
-			// Between two neighbours of all towers so high lies the goal; the tower
+			goal, last := big.NewRat(over, under), steps[len(steps)-1].Sentence.In(words.English)
+			// Between two neighbors of all towers so high lies the goal; the tower
 			// is one of them, or the goal itself.
 			var below, above tower.Tower
 			var lo, hi *big.Rat

@@ -18,7 +18,7 @@ func Tower(t tower.Tower) (steps []view.Step) {
 	defer showError(&steps)
 	words.Check(view.CheckTowers(tower.Sum{t}))
 	if len(t) == 0 {
-		return []view.Step{{Says: words.T("The empty tower is worth 0.")}}
+		return []view.Step{{Sentence: words.T("The empty tower is worth 0.")}}
 	}
 	var a argument
 	changed := false

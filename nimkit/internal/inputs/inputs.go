@@ -147,8 +147,8 @@ func display(t testing.TB, describe func() string, v reflect.Value) {
 			}
 		}
 	case view.Step:
-		display(t, describe, reflect.ValueOf(x.Says))
-		for _, v := range x.Shows {
+		display(t, describe, reflect.ValueOf(x.Sentence))
+		for _, v := range x.Values {
 			display(t, describe, reflect.ValueOf(v))
 		}
 	default:

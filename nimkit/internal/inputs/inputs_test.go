@@ -77,7 +77,7 @@ func TestCheckReportsEachProblem(t *testing.T) {
 			},
 			"Says": func() []view.View { return []view.View{fixedView{"fine", "%!d"}, nil} },
 			"Steps": func() view.Step {
-				return view.Step{Says: words.Same("fine"), Shows: []any{fixedView{"\x1b", "fine"}, nil, 5}}
+				return view.Step{Sentence: words.Same("fine"), Values: []any{fixedView{"\x1b", "fine"}, nil, 5}}
 			},
 			"Many": func(n ...int) { calls++ },
 			"Of":   func(Odd, [2]int8, map[string]int, *int, any, error, uint8, func()) { calls++ },
