@@ -41,8 +41,8 @@ const Variable = "CHROMIUM"
 
 var names = []string{"chromium", "chromium-browser", "google-chrome"}
 
-// patience is the longest duration of a test.
-const patience = 30 * time.Minute
+// testTimeout is the longest duration of a test.
+const testTimeout = 30 * time.Minute
 
 // width and height are the size of a window.
 const width, height = 1200, 900
@@ -132,7 +132,7 @@ func Beside(t testing.TB, ctx context.Context) context.Context {
 // window opens a window with a profile. It has the keyboard focus even if there are other windows.
 func window(t testing.TB, chromium context.Context, alone cdp.BrowserContextID) context.Context {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(chromium, patience)
+	ctx, cancel := context.WithTimeout(chromium, testTimeout)
 	t.Cleanup(cancel)
 	id, err := target.CreateTarget("about:blank").WithBrowserContextID(alone).WithNewWindow(true).WithWidth(width).WithHeight(height).
 		Do(cdp.WithExecutor(ctx, chromedp.FromContext(chromium).Browser))

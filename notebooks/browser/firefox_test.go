@@ -24,7 +24,7 @@ type firefox struct {
 	testing.TB
 	socket net.Conn
 	tab    string
-	asked  int
+	lastID int
 }
 
 // newFirefox starts a Firefox with an empty page and an empty profile. It ends with the test, and the
@@ -65,13 +65,13 @@ func newFirefox(t testing.TB) *firefox {
 // does performs a command and decodes its result.
 func (f *firefox) does(method string, params map[string]any, result any) {
 	f.Helper()
-	f.asked++
-	command, err := json.Marshal(map[string]any{"id": f.asked, "method": method, "params": params})
+	f.lastID++
+	command, err := json.Marshal(map[string]any{"id": f.lastID, "method": method, "params": params})
 	if err == nil {
 		err = wsutil.WriteClientText(f.socket, command)
 	}
 	require.NoError(f, err)
-	f.socket.SetReadDeadline(time.Now().Add(patience)) // or reading fails
+	f.socket.SetReadDeadline(time.Now().Add(testTimeout)) // or reading fails
 	for {
 		text := require.Must(wsutil.ReadServerText(f.socket))(f, method)
 		var answer struct {
@@ -80,7 +80,7 @@ func (f *firefox) does(method string, params map[string]any, result any) {
 			Result         json.RawMessage
 		}
 		require.NoError(f, json.Unmarshal(text, &answer))
-		if answer.ID != f.asked {
+		if answer.ID != f.lastID {
 			continue // an event
 		}
 		require.True(f, answer.Error == "", "%s: %s: %s", method, answer.Error, answer.Message)

@@ -35,8 +35,8 @@ type jupyter struct {
 	port, token string
 }
 
-// A room is one test's folder in a JupyterLab, with its own workspace and window.
-type room struct {
+// A labTest is a test in JupyterLab with a folder, a workspace and a window of its own.
+type labTest struct {
 	*testing.T
 	*jupyter
 	folder string
@@ -44,14 +44,14 @@ type room struct {
 }
 
 // firstMinutes holds the tests of a newcomer's first steps by language.
-var firstMinutes = map[string]func(room){
+var firstMinutes = map[string]func(labTest){
 	"nl": theFirstMinutes("nl", "Wie de laatste neemt, wint.", "Zet er iets omheen"),
 	"de": theFirstMinutes("de", "Wer zuletzt nimmt, gewinnt.", "Setz etwas darum"),
 	"en": theFirstMinutes("en", "Whoever takes the last one wins.", "Put something around it"),
 }
 
 func TestJupyterLab(t *testing.T) {
-	inJupyterLab(t, map[string]func(room){
+	inJupyterLab(t, map[string]func(labTest){
 		"CellIsRunAndCompleted":        cellIsRunAndCompleted,
 		"EndlessCellIsStopped":         endlessCellIsStopped,
 		"CellsAfterAFailedOne":         cellsAfterAFailedOne,
@@ -66,20 +66,20 @@ func TestJupyterLab(t *testing.T) {
 }
 
 // inJupyterLab runs each test in a folder and a window of its own of one JupyterLab.
-func inJupyterLab(t *testing.T, tests map[string]func(room)) {
+func inJupyterLab(t *testing.T, tests map[string]func(labTest)) {
 	t.Parallel()
 	j := startLab(t)
 	first := New(t) // the other windows share its cache
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {
-			folder := require.Must(os.MkdirTemp(j.folder, "room"))(t)
-			test(room{t, j, folder, Beside(t, first)})
+			folder := require.Must(os.MkdirTemp(j.folder, "test"))(t)
+			test(labTest{t, j, folder, Beside(t, first)})
 		})
 	}
 }
 
-// at returns the address of a notebook of the room, given without its suffix, or of the launcher for "".
-func (r room) at(notebook string) string {
+// at returns the address of a notebook of the test, given without its suffix, or of the launcher for "".
+func (r labTest) at(notebook string) string {
 	name := filepath.Base(r.folder)
 	page := "/workspaces/" + name + notebook
 	if notebook != "" {
@@ -89,7 +89,7 @@ func (r room) at(notebook string) string {
 }
 
 // open opens the address that at returns.
-func (r room) open(notebook string) {
+func (r labTest) open(notebook string) {
 	r.Helper()
 	r.run(
 		chromedp.Navigate(r.at(notebook)),
@@ -97,21 +97,21 @@ func (r room) open(notebook string) {
 		chromedp.WaitNotPresent("#jupyterlab-splash", chromedp.ByQuery))
 }
 
-// copy copies a stored notebook into the room.
-func (r room) copy(stored string) []byte {
+// copy copies a stored notebook into the folder of the test.
+func (r labTest) copy(stored string) []byte {
 	r.Helper()
 	b := require.Must(os.ReadFile(filepath.Join("..", stored)))(r)
 	r.write(filepath.Base(stored), b)
 	return b
 }
 
-func (r room) write(name string, b []byte) {
+func (r labTest) write(name string, b []byte) {
 	r.Helper()
 	require.NoError(r, os.WriteFile(filepath.Join(r.folder, name), b, 0o644))
 }
 
-// trust signs a notebook of the room, so that JupyterLab trusts all notebooks with the same content.
-func (r room) trust(name string) {
+// trust signs a notebook of the test, so that JupyterLab trusts all notebooks with the same content.
+func (r labTest) trust(name string) {
 	r.Helper()
 	sign := exec.Command(r.command[0], "-c", "import sys, nbformat.sign; nbformat.sign.NotebookNotary().sign(nbformat.read(sys.argv[1], 4))", filepath.Join(r.folder, name))
 	sign.Env = r.env
@@ -178,8 +178,8 @@ func startLab(t *testing.T) *jupyter {
 	return nil
 }
 
-// notebook writes a notebook with code cells into the room.
-func (r room) notebook(name string, cells ...string) {
+// notebook writes a notebook with code cells into the folder of the test.
+func (r labTest) notebook(name string, cells ...string) {
 	r.Helper()
 	all := []map[string]any{}
 	for i, source := range cells {
@@ -319,7 +319,7 @@ func accept() chromedp.Action {
 }
 
 // run performs actions one after another.
-func (r room) run(actions ...chromedp.Action) {
+func (r labTest) run(actions ...chromedp.Action) {
 	r.Helper()
 	for i, a := range actions {
 		within, cancel := context.WithTimeout(r.ctx, 5*time.Minute)
@@ -334,7 +334,7 @@ func (r room) run(actions ...chromedp.Action) {
 	}
 }
 
-func cellIsRunAndCompleted(r room) {
+func cellIsRunAndCompleted(r labTest) {
 	r.notebook("a.ipynb", "%%\nfmt.Println(6 * 7)", "%%\ng := takeaway.MustSet(1, 4)\nshow.It(g.)", "%%\nshow.It(plots.Lossses())")
 	var printed string
 	var offered []string
@@ -394,7 +394,7 @@ func endsSoon(t *testing.T, pid int) {
 
 // The button stops an endless loop, and so does a restart of the kernel. Meanwhile another notebook
 // can be used.
-func endlessCellIsStopped(r room) {
+func endlessCellIsStopped(r labTest) {
 	const endless = "%%%%\nos.WriteFile(\"%s\", []byte(fmt.Sprint(os.Getpid())), 0o644)\nfor { }"
 	r.notebook("a.ipynb", fmt.Sprintf(endless, "first"), fmt.Sprintf(endless, "second"), "%%\nfmt.Println(6 * 7)")
 	r.notebook("b.ipynb", "%%\nfmt.Println(9 * 9)")
@@ -428,7 +428,7 @@ func endlessCellIsStopped(r room) {
 }
 
 // Cells after a failing one are not run, and their prompts say so. Each can be run by itself.
-func cellsAfterAFailedOne(r room) {
+func cellsAfterAFailedOne(r labTest) {
 	third := filepath.Join(r.folder, "third")
 	r.notebook("a.ipynb", "%%\nfmt.Println(6 * 7)", "Graph(1)", fmt.Sprintf("%%%%\nos.WriteFile(%q, nil, 0o644)\nfmt.Println(9 * 9)", third))
 	r.open("a")
@@ -446,7 +446,7 @@ func cellsAfterAFailedOne(r room) {
 	r.run(runs(3), cellHas(3, "81"))
 }
 
-func savingChangesNothing(r room) {
+func savingChangesNothing(r labTest) {
 	path := filepath.Join(r.folder, "nimset.ipynb")
 	stored := r.copy("nl/nimset.ipynb")
 	long := time.Now().Add(-time.Hour)
@@ -474,7 +474,7 @@ func savingChangesNothing(r room) {
 
 // In a trusted notebook stored boards and boxes are interactive without running a cell: the computer
 // moves, keys stay on the board, and an answer is judged.
-func trustedNotebookIsInteractive(r room) {
+func trustedNotebookIsInteractive(r labTest) {
 	r.copy("nl/het-spel-nim.ipynb")
 	r.trust("het-spel-nim.ipynb")
 	const game = `document.querySelector(".nimlab-board textarea").value`
@@ -508,7 +508,7 @@ func trustedNotebookIsInteractive(r room) {
 
 // In a notebook that is not trusted, a board is a picture with a sentence. The notebook must differ
 // from trusted ones.
-func untrustedNotebookHasPictures(r room) {
+func untrustedNotebookHasPictures(r labTest) {
 	r.write("het-spel-nim.ipynb", bytes.Replace(r.copy("nl/het-spel-nim.ipynb"), []byte(`"version": ""`), []byte(`"version": "1"`), 1))
 	var says, onLight, onDark string
 	var lives int
@@ -534,7 +534,7 @@ func untrustedNotebookHasPictures(r room) {
 	}
 }
 
-func launcherBeginsWithGo(r room) {
+func launcherBeginsWithGo(r labTest) {
 	var first string
 	r.run(
 		chromedp.Navigate(r.at("")),
@@ -546,8 +546,8 @@ func launcherBeginsWithGo(r room) {
 
 // In the first notebook of each language the board is interactive. In a new cell one line is enough:
 // its value is displayed, Tab completes a name with its package, and an error quotes the line.
-func theFirstMinutes(language string, says ...string) func(room) {
-	return func(r room) {
+func theFirstMinutes(language string, says ...string) func(labTest) {
+	return func(r labTest) {
 		r.copy(language + "/0-begin.ipynb")
 		r.trust("0-begin.ipynb")
 		r.notebook("blank.ipynb", "%env NIMLAB_LANGUAGE "+language, "nim.Heaps(2, 2)", "Graph", "x := 3\nx + y")

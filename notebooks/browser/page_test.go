@@ -87,7 +87,7 @@ func TestCellsHaveTheirStoredOutputsInThePage(t *testing.T) {
 		for _, c := range code {
 			sources = append(sources, string(c.Source))
 		}
-		asked := require.Must(json.Marshal(sources))(t)
+		request := require.Must(json.Marshal(sources))(t)
 		language := filepath.Base(filepath.Dir(path))
 		answers := get[[]struct {
 			Shown []struct {
@@ -106,7 +106,7 @@ func TestCellsHaveTheirStoredOutputsInThePage(t *testing.T) {
 				} else answers.push(answer);
 			}
 			return answers;
-		})("`+language+`", `+string(asked)+`)`)
+		})("`+language+`", `+string(request)+`)`)
 		for i, a := range answers {
 			all[language]++
 			if a.Left {

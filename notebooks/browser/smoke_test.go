@@ -12,7 +12,7 @@ func TestSmokePage(t *testing.T) {
 
 // TestSmokeLab contains the tests of JupyterLab that make test runs.
 func TestSmokeLab(t *testing.T) {
-	inJupyterLab(t, map[string]func(room){
+	inJupyterLab(t, map[string]func(labTest){
 		"Cell":            cellIsRunAndCompleted,
 		"FirstMinutes":    firstMinutes["en"],
 		"StoredNotebooks": trustedNotebookIsInteractive,
