@@ -16,16 +16,16 @@ import (
 type textbook struct {
 	left, right [][]int // the options of each value
 	kept        map[string]int
-	compared    map[[2]int]bool
+	comparisons map[[2]int]bool
 	known       map[uint64]int
 }
 
 func (t *textbook) atMost(v, w int) bool {
-	is, ok := t.compared[[2]int{v, w}]
+	is, ok := t.comparisons[[2]int{v, w}]
 	if !ok {
 		is = !slices.ContainsFunc(t.left[v], func(o int) bool { return t.atMost(w, o) }) &&
 			!slices.ContainsFunc(t.right[w], func(o int) bool { return t.atMost(o, v) })
-		t.compared[[2]int{v, w}] = is
+		t.comparisons[[2]int{v, w}] = is
 	}
 	return is
 }
@@ -52,9 +52,9 @@ func (t *textbook) canonical(left, right []int) int {
 		if !changed {
 			right = bypass(right, t.right, t.left, func(v int) bool { return t.atMost(g, v) })
 		}
-		for key := range t.compared {
+		for key := range t.comparisons {
 			if key[0] == g || key[1] == g {
-				delete(t.compared, key)
+				delete(t.comparisons, key)
 			}
 		}
 		t.left, t.right = t.left[:g], t.right[:g]
@@ -110,7 +110,7 @@ func BenchmarkDomineering(b *testing.B) {
 			here := measured(b, func() { require.Must(Domineering(s).Value())(b) })
 			own := measured(b, func() { require.Must(FromParts(fiveLines(0, 1), fiveLines(1, 0), s).Value())(b) })
 			book := measured(b, func() {
-				t := &textbook{kept: map[string]int{}, compared: map[[2]int]bool{}, known: map[uint64]int{}}
+				t := &textbook{kept: map[string]int{}, comparisons: map[[2]int]bool{}, known: map[uint64]int{}}
 				t.domineering(s)
 			})
 			b.ReportMetric(float64(book)/float64(here), "textbook/here")

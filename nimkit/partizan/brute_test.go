@@ -24,7 +24,7 @@ func randomGames(n, depth int, seed uint64) []plainGame {
 	games := []plainGame{{}, {{0}, nil}, {nil, {0}}, {{1}, nil}, {nil, {2}}, {{3}, nil}, {nil, {4}}}
 	depths := make([]int, len(games))
 	values := valuesOfGames(games)
-	met, different := map[string]bool{}, map[Value]bool{}
+	seen, different := map[string]bool{}, map[Value]bool{}
 	for len(games) < n {
 		var g plainGame
 		deepest := 0
@@ -38,8 +38,8 @@ func randomGames(n, depth int, seed uint64) []plainGame {
 			slices.Sort(g[p])
 		}
 		v := Of(pick(values, g[Left]), pick(values, g[Right]))
-		if key := fmt.Sprint(g); !met[key] && (!different[v] || random.IntN(40) == 0) {
-			met[key], different[v] = true, true
+		if key := fmt.Sprint(g); !seen[key] && (!different[v] || random.IntN(40) == 0) {
+			seen[key], different[v] = true, true
 			values = append(values, v)
 			games, depths = append(games, g), append(depths, deepest+1)
 		}
@@ -145,11 +145,11 @@ func born(day int) []Value {
 	}
 	grow(nil, 0)
 	var all []Value
-	met := map[Value]bool{}
+	seen := map[Value]bool{}
 	for _, left := range antichains {
 		for _, right := range antichains {
-			if v := Of(left, right); !met[v] {
-				met[v] = true
+			if v := Of(left, right); !seen[v] {
+				seen[v] = true
 				all = append(all, v)
 			}
 		}
@@ -260,7 +260,7 @@ func TestDomineeringAgreesWithPlayOnFourByFour(t *testing.T) {
 	if testing.Short() {
 		side = 3
 	}
-	s := &solver[Shape]{ruleset: domineering, known: map[Shape]Value{}}
+	s := &solver[Shape]{ruleset: domineering, values: map[Shape]Value{}}
 	checkPositions(t, 1<<(side*side), func(at int, player Player, move func(int)) {
 		for y := range side {
 			for x := range side {
@@ -301,7 +301,7 @@ func TestClobberAgreesWithPlayOnThreeByThree(t *testing.T) {
 	}
 	power := []int{1, 3, 9, 27, 81, 243, 729, 2187, 6561}
 	sign := func(at, square int) int { return at / power[square] % 3 }
-	s := &solver[Board]{ruleset: clobber, known: map[Board]Value{}}
+	s := &solver[Board]{ruleset: clobber, values: map[Board]Value{}}
 	checkPositions(t, positions, func(i int, player Player, move func(int)) {
 		at := order[i]
 		own := int(player) + 1
@@ -436,7 +436,7 @@ func TestFormsAreCollected(t *testing.T) {
 		time.Sleep(10 * time.Millisecond) // cleanups run beside
 		forms.Lock()
 		defer forms.Unlock()
-		return len(forms.kept)
+		return len(forms.table)
 	}
 	before := count()
 	kept := MustParse("{100 | 17}")

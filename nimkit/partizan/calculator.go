@@ -11,10 +11,10 @@ import (
 // A calculator compares and adds values. It remembers what it has found, which only saves
 // time: values themselves are in no calculator. A calculator is for one goroutine.
 type calculator struct {
-	compared []comparison // a cache: a newer comparison replaces an older one
-	entered  int          // comparisons since the cache grew
-	sums     map[[2]*form]Value
-	work     int // comparisons of options since it was taken, up to mostWork
+	comparisons []comparison // a cache: a newer comparison replaces an older one
+	entries     int          // comparisons since the cache grew
+	sums        map[[2]*form]Value
+	work        int // comparisons of options since it was taken, up to maxWork
 }
 
 // comparison is f ≤ g + by, by the ids of f and g.
@@ -25,14 +25,14 @@ type comparison struct {
 }
 
 const (
-	leastCompared = 1 << 10 // entries of the cache
-	mostCompared  = 1 << 20
-	mostSums      = 1 << 16 // that a calculator keeps for the next call
+	minCache = 1 << 10 // entries of the cache
+	maxCache = 1 << 20
+	maxSums  = 1 << 16 // that a calculator keeps for the next call
 )
 
 // calculators holds those that are not in use. The garbage collector empties it.
 var calculators = sync.Pool{New: func() any {
-	return &calculator{compared: make([]comparison, leastCompared), sums: map[[2]*form]Value{}}
+	return &calculator{comparisons: make([]comparison, minCache), sums: map[[2]*form]Value{}}
 }}
 
 // calculate calls f with a calculator.
@@ -45,7 +45,7 @@ func calculate[T any](f func(c *calculator) T) T {
 }
 
 func (c *calculator) release() {
-	if len(c.sums) > mostSums {
+	if len(c.sums) > maxSums {
 		clear(c.sums)
 	}
 	calculators.Put(c)
@@ -84,7 +84,7 @@ func (c *calculator) atMost(v, w Value) bool {
 
 // search is atMost by looking at the options.
 func (c *calculator) search(v, w Value) bool {
-	if c.work++; c.work > mostWork {
+	if c.work++; c.work > maxWork {
 		panic(errWork)
 	}
 	if v.form != nil {
@@ -104,18 +104,18 @@ func (c *calculator) search(v, w Value) bool {
 	return true
 }
 
-// mostWork bounds the comparisons for one answer, a minute or two of work.
-const mostWork = 1 << 30
+// maxWork bounds the comparisons for one answer, a minute of work.
+const maxWork = 1 << 28
 
-var errWork error = nimkit.NewLimitError(mostWork, words.Errorf("partizan: values this complicated take more than %d comparisons of options", mostWork))
+var errWork error = nimkit.NewLimitError(maxWork, words.Errorf("partizan: values this complicated take more than %d comparisons of options", maxWork))
 
 // entry returns the place of a comparison in the cache. The cache grows as it is used.
 func (c *calculator) entry(of comparison) *comparison {
-	if c.entered++; c.entered > 4*len(c.compared) && len(c.compared) < mostCompared {
-		c.entered, c.compared = 0, make([]comparison, 4*len(c.compared))
+	if c.entries++; c.entries > 4*len(c.comparisons) && len(c.comparisons) < maxCache {
+		c.entries, c.comparisons = 0, make([]comparison, 4*len(c.comparisons))
 	}
 	h := mix(mix(mix(of.f, of.g), uint64(of.by.num)), uint64(of.by.log))
-	return &c.compared[h&uint64(len(c.compared)-1)]
+	return &c.comparisons[h&uint64(len(c.comparisons)-1)]
 }
 
 // nusAtMost is atMost for u·↑ + *j and v·↑ + *k: of the difference n·↑ + *i, n > 0, only
@@ -141,7 +141,7 @@ func (c *calculator) add(f, g *form) Value {
 		return Value{form: f}
 	case f.isNus && g.isNus:
 		return nus(int64(f.ups)+int64(g.ups), f.star^g.star)
-	case f.opposite.Load() == g:
+	case f.negative.Load() == g:
 		return Value{}
 	case f.id > g.id:
 		f, g = g, f
@@ -188,7 +188,7 @@ func (c *calculator) canonical(left, right []Value) Value {
 			side[i] = side[i].shifted(center.Neg())
 		}
 	}
-	g := &form{sides: [2][]Value{left, right}, half: low.at.Sub(high.at).Half(), id: forms.made.Add(1)}
+	g := &form{sides: [2][]Value{left, right}, half: low.at.Sub(high.at).Half(), id: forms.count.Add(1)}
 	left, changed := c.bypassed(g, Left)
 	right, alsoChanged := c.bypassed(g, Right)
 	if changed {

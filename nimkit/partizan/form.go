@@ -32,16 +32,16 @@ type form struct {
 	id    uint64     // in the order in which forms are made
 	hash  uint64
 
-	listed   sync.Once            // the options of a nus
-	opposite atomic.Pointer[form] // −form, where it has been computed
-	drawn    sync.Once
-	walls    Thermograph // where it has been drawn
+	listOnce  sync.Once            // the options of a nus
+	negative  atomic.Pointer[form] // −form, where it has been computed
+	wallsOnce sync.Once
+	walls     Thermograph // where it has been drawn
 }
 
 var forms struct {
 	sync.Mutex
-	kept map[uint64][]weak.Pointer[form] // by hash
-	made atomic.Uint64
+	table map[uint64][]weak.Pointer[form] // by hash
+	count atomic.Uint64
 }
 
 // keep returns the form equal to f that is kept, which may be f itself. The options of f
@@ -56,39 +56,39 @@ func keep(f *form) *form {
 			}
 		}
 	}
-	if f.depth > mostDepth {
+	if f.depth > maxDepth {
 		panic(errDepth)
 	}
 	forms.Lock()
 	defer forms.Unlock()
-	if forms.kept == nil {
-		forms.kept = map[uint64][]weak.Pointer[form]{}
+	if forms.table == nil {
+		forms.table = map[uint64][]weak.Pointer[form]{}
 	}
-	bucket := forms.kept[f.hash]
+	bucket := forms.table[f.hash]
 	for _, p := range bucket {
 		if g := p.Value(); g != nil && g.same(f) {
 			return g
 		}
 	}
 	if f.id == 0 {
-		f.id = forms.made.Add(1)
+		f.id = forms.count.Add(1)
 	}
-	forms.kept[f.hash] = append(bucket, weak.Make(f))
+	forms.table[f.hash] = append(bucket, weak.Make(f))
 	runtime.AddCleanup(f, forget, f.hash)
 	return f
 }
 
-var errDepth error = nimkit.NewLimitError(mostDepth, words.Errorf("partizan: a value with more than %d moves until it is a number: too large to be worked out", mostDepth))
+var errDepth error = nimkit.NewLimitError(maxDepth, words.Errorf("partizan: a value with more than %d moves until it is a number: too large to be worked out", maxDepth))
 
 // forget removes forms that were collected from a bucket.
 func forget(hash uint64) {
 	forms.Lock()
 	defer forms.Unlock()
-	bucket := slices.DeleteFunc(forms.kept[hash], func(p weak.Pointer[form]) bool { return p.Value() == nil })
+	bucket := slices.DeleteFunc(forms.table[hash], func(p weak.Pointer[form]) bool { return p.Value() == nil })
 	if len(bucket) == 0 {
-		delete(forms.kept, hash)
+		delete(forms.table, hash)
 	} else {
-		forms.kept[hash] = bucket
+		forms.table[hash] = bucket
 	}
 }
 
@@ -142,7 +142,7 @@ func (v Value) id() uint64 {
 // options returns the options of the form for a player, which the caller must not change.
 func (f *form) options(p Player) []Value {
 	if f.isNus {
-		f.listed.Do(f.list)
+		f.listOnce.Do(f.list)
 	}
 	return f.sides[p]
 }
@@ -152,7 +152,7 @@ func nus(ups int64, star uint32) Value {
 	if ups == 0 && star == 0 {
 		return Value{}
 	}
-	checkNus(ups)
+	checkUps(ups)
 	return Value{form: keep(&form{isNus: true, ups: int32(ups), star: star, depth: int(max(ups, -ups)) + int(star)})}
 }
 
@@ -210,15 +210,15 @@ func nusOf(left, right []Value) (Value, bool) {
 		}
 	}
 	nimbers := func(side []Value) bool { // exactly 0, *, …, *(len−1)
-		met := make([]bool, len(side))
+		seen := make([]bool, len(side))
 		for _, v := range side {
 			n, k := v.nus()
 			if n != 0 || int64(k) >= int64(len(side)) {
 				return false
 			}
-			met[k] = true
+			seen[k] = true
 		}
-		return !slices.Contains(met, false)
+		return !slices.Contains(seen, false)
 	}
 	switch {
 	case !nimbers(left) || !nimbers(right):

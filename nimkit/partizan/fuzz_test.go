@@ -22,7 +22,7 @@ func FuzzParse(f *testing.F) {
 			require.That(t, v == Value{} && len(err.Error()) < 400, "%q: %v and %v", text, v, err)
 			return
 		}
-		if s := v.String(); len(s) < mostLetters {
+		if s := v.String(); len(s) < maxLetters {
 			again, err := Parse(s)
 			require.That(t, again == v && err == nil, "%q is %v, which reads as %v: %v", text, s, again, err)
 		}

@@ -49,7 +49,7 @@ func newGame(start any, r rules) Game { return game{start: start, rules: r}.fres
 func (g game) fresh() Game {
 	if g.parts == nil && g.invalid == nil {
 		g.values = sync.OnceValues(func() (values func(any) Value, err error) {
-			defer caught(&err)
+			defer recoverError(&err)
 			return g.solve(g.limit)
 		})
 	}
@@ -163,7 +163,7 @@ func (g Game) String() string { return g.About().String() }
 
 // Value returns what the game is worth.
 func (g Game) Value() (v Value, err error) {
-	defer caught(&err)
+	defer recoverError(&err)
 	if err := g.check(); err != nil {
 		return Value{}, err
 	}
@@ -176,7 +176,7 @@ func (g Game) Value() (v Value, err error) {
 
 // ask returns what a function answers about the value of g.
 func ask[T any](g Game, question func(Value) T) (answer T, err error) {
-	defer caught(&err)
+	defer recoverError(&err)
 	v, err := g.Value()
 	if err != nil {
 		return answer, err
@@ -272,7 +272,7 @@ func fromRule[P comparable](rule func(p P, player Player, move func([]P)), start
 					move(q)
 				}
 				if len(parts) == 0 {
-					countGone(&gone)
+					countEmptyMove(&gone)
 				}
 			})
 		}
@@ -292,13 +292,13 @@ func fromRule[P comparable](rule func(p P, player Player, move func([]P)), start
 	})
 }
 
-// mostGone is how many moves from one position may leave nothing: the search does not see
+// maxEmptyMoves is how many moves from one position may leave nothing: the search does not see
 // them.
-const mostGone = 1 << 24
+const maxEmptyMoves = 1 << 24
 
-func countGone(n *int) {
-	if *n++; *n > mostGone {
-		panic(nimkit.NewLimitError(mostGone, words.Errorf("partizan: more than %d moves that leave nothing: does the rule name them for ever?", mostGone)))
+func countEmptyMove(n *int) {
+	if *n++; *n > maxEmptyMoves {
+		panic(nimkit.NewLimitError(maxEmptyMoves, words.Errorf("partizan: more than %d moves that leave nothing: does the rule name them for ever?", maxEmptyMoves)))
 	}
 }
 
@@ -342,7 +342,7 @@ func solveRule(both nimkit.Game, rule func(part any, player Player, move func([]
 	g, err := both.Graph()
 	var cycle *nimkit.CycleError
 	if errors.As(err, &cycle) {
-		return nil, comesBack(cycle)
+		return nil, cycleError(cycle)
 	}
 	if err != nil {
 		return nil, err
@@ -382,10 +382,10 @@ var errUnsteady = words.Errorf("partizan: the rule names other moves when it is 
 func (c *calculator) fromMoves(moves func(player Player, move func(Value))) Value {
 	var sides [2][]Value
 	for p := range sides {
-		met := map[Value]bool{}
+		seen := map[Value]bool{}
 		moves(Player(p), func(v Value) {
-			if !met[v] {
-				met[v] = true
+			if !seen[v] {
+				seen[v] = true
 				sides[p] = append(sides[p], v)
 			}
 		})
@@ -393,8 +393,8 @@ func (c *calculator) fromMoves(moves func(player Player, move func(Value))) Valu
 	return c.canonical(sides[Left], sides[Right])
 }
 
-// comesBack returns the error of a game in which play can come back to a position.
-func comesBack(e *nimkit.CycleError) error {
+// cycleError returns the error of a game in which play can come back to a position.
+func cycleError(e *nimkit.CycleError) error {
 	const most = 8
 	chain := ""
 	for i, p := range e.Positions {

@@ -52,7 +52,7 @@ func ParseDrawing(text string) (Drawing, error) {
 	return d, d.check()
 }
 
-const mostEdges = 64
+const maxEdges = 64
 
 func notAnEdge(text string) error {
 	return words.Errorf("partizan: %.40q is no edge such as 0b1: two points, and b, r or g between them", text)
@@ -76,8 +76,8 @@ func Stalk(colors string) (Drawing, error) {
 func (d Drawing) String() string { return words.JoinFunc(d, " ", Edge.String) }
 
 func (d Drawing) check() error {
-	if len(d) > mostEdges {
-		return words.Errorf("partizan: a drawing of %d edges: it may have up to %d", len(d), mostEdges)
+	if len(d) > maxEdges {
+		return words.Errorf("partizan: a drawing of %d edges: it may have up to %d", len(d), maxEdges)
 	}
 	for _, e := range d {
 		if e.From < 0 || e.To < 0 || !slices.Contains([]Color{Blue, Red, Green}, e.Color) {
@@ -198,14 +198,14 @@ func (d Drawing) fused() Drawing {
 
 // joins reports whether edges but for one lead from a point to another.
 func (d Drawing) joins(from, to, without int) bool {
-	met := map[int]bool{from: true}
+	seen := map[int]bool{from: true}
 	for more := true; more; {
 		more = false
 		for i, e := range d {
-			if i != without && met[e.From] != met[e.To] {
-				met[e.From], met[e.To], more = true, true, true
+			if i != without && seen[e.From] != seen[e.To] {
+				seen[e.From], seen[e.To], more = true, true, true
 			}
 		}
 	}
-	return met[to]
+	return seen[to]
 }

@@ -5,27 +5,27 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// mostDepth is the longest play in a form that is kept, numbers not counted.
-const mostDepth = 10_000
+// maxDepth is the longest play in a form that is kept, numbers not counted.
+const maxDepth = 10_000
 
 // Star returns the nim-heap *n, which is 0 for n = 0. It panics for n above 4095.
 func Star(n nimkit.Nimber) Value {
-	if n > mostStar {
-		panic(words.Errorf("partizan: the nim-heap %s as a value: it may have up to %d counters", n.String(), mostStar))
+	if n > maxStar {
+		panic(words.Errorf("partizan: the nim-heap %s as a value: it may have up to %d counters", n.String(), maxStar))
 	}
 	return nus(0, uint32(n))
 }
 
-const mostStar = 4095 // every smaller nim-heap is an option
+const maxStar = 4095 // every smaller nim-heap is an option
 
 // Up returns n·↑, the sum of n games ↑ = {0 | *}, for n below 0 of games ↓ = {* | 0}. It is
 // smaller than every positive number. It panics for more than 10,000.
 func Up(n int) Value { return nus(int64(n), 0) }
 
-// checkNus panics if there are too many ups.
-func checkNus(ups int64) {
-	if ups > mostDepth || ups < -mostDepth {
-		panic(words.Errorf("partizan: %d·↑ is too much: there may be %d", ups, mostDepth))
+// checkUps panics if there are too many ups.
+func checkUps(ups int64) {
+	if ups > maxDepth || ups < -maxDepth {
+		panic(words.Errorf("partizan: %d·↑ is too much: there may be %d", ups, maxDepth))
 	}
 }
 
@@ -131,8 +131,8 @@ func (v Value) AtomicWeight() (Value, error) {
 	for int(star) <= v.Birthday() {
 		star *= 2
 	}
-	if star > mostStar {
-		return Value{}, words.Errorf("partizan: the atomic weight of a game of up to %d moves: it may have up to %d", v.Birthday(), mostStar/2)
+	if star > maxStar {
+		return Value{}, words.Errorf("partizan: the atomic weight of a game of up to %d moves: it may have up to %d", v.Birthday(), maxStar/2)
 	}
 	far := Star(star)
 	return calculate(func(c *calculator) Value {

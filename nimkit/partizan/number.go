@@ -20,7 +20,7 @@ type Number struct {
 	log uint8 // the denominator is 2^log
 }
 
-const mostLog = 62
+const maxLog = 62
 
 // Int returns the whole number n. It panics for the smallest int64, which has no negative.
 func Int(n int64) Number {
@@ -95,8 +95,8 @@ func (x Number) Sub(y Number) Number { return x.Add(y.Neg()) }
 
 // Half returns x/2.
 func (x Number) Half() Number {
-	if x.log == mostLog && x.num&1 == 1 {
-		panic(words.Errorf("partizan: half of %s has a denominator above 2^%d", x.String(), mostLog))
+	if x.log == maxLog && x.num&1 == 1 {
+		panic(words.Errorf("partizan: half of %s has a denominator above 2^%d", x.String(), maxLog))
 	}
 	return lowest(x.num, x.log+1)
 }
@@ -187,7 +187,7 @@ func simplest(low, high bound) (Number, bool) {
 		return Number{}, false
 	}
 	if !low.above(Number{}) { // everything in the interval is positive
-		for log := uint8(0); log <= mostLog; log++ {
+		for log := uint8(0); log <= maxLog; log++ {
 			if x, fits := low.at.next(log, low.included); fits && low.above(x) && high.below(x) {
 				return x, true
 			}
@@ -199,7 +199,7 @@ func simplest(low, high bound) (Number, bool) {
 	if low.at == high.at {
 		return Number{}, false
 	}
-	panic(words.Errorf("partizan: between %s and %s there is no number with a denominator up to 2^%d", low.at.String(), high.at.String(), mostLog))
+	panic(words.Errorf("partizan: between %s and %s there is no number with a denominator up to 2^%d", low.at.String(), high.at.String(), maxLog))
 }
 
 // next returns the least multiple of 2^-log that is above x, or at least x.

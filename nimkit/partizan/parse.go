@@ -23,21 +23,21 @@ import (
 // Options need not be canonical. A minus sign may be − or -. The text has up to 10,000
 // letters; an error names the place where it cannot be read.
 func Parse(text string) (v Value, err error) {
-	defer caught(&err)
-	if len(text) > mostLetters {
-		return Value{}, words.Errorf("partizan: a value of %d letters: there may be %d", len(text), mostLetters)
+	defer recoverError(&err)
+	if len(text) > maxLetters {
+		return Value{}, words.Errorf("partizan: a value of %d letters: there may be %d", len(text), maxLetters)
 	}
 	r := reader{all: text, text: text}
 	return r.value(), nil
 }
 
-const mostLetters = 10_000
+const maxLetters = 10_000
 
 // MustParse is [Parse] for a text that is known to be right; it panics with the error.
 func MustParse(text string) Value { return words.Must(Parse(text)) }
 
-// caught returns the error that a panic of this package is about.
-func caught(err *error) {
+// recoverError returns the error that a panic of this package is about.
+func recoverError(err *error) {
 	if ended := words.RecoveredError(recover()); ended != nil {
 		*err = ended
 	}
@@ -222,7 +222,7 @@ func (r *reader) nus() Value {
 		x := r.number()
 		if r.take("·", ".", "×") >= 0 { // 3·↑ as well as 3·(anything)
 			n, ok := int64(x.num), x.IsInt()
-			if !ok || n > mostDepth {
+			if !ok || n > maxDepth {
 				r.text = start
 				r.fail(words.T("a whole number before ·"))
 			}
@@ -264,7 +264,7 @@ func (r *reader) ups(n int) Value {
 			if arrows*arrows == 1 && r.digit() { // ↑3
 				arrows *= r.small()
 			}
-			checkNus(int64(arrows) * int64(n))
+			checkUps(int64(arrows) * int64(n))
 			return Up(arrows * n)
 		}
 	}
@@ -298,8 +298,8 @@ func (r *reader) number() Number {
 // small reads a whole number of a few digits.
 func (r *reader) small() int {
 	x := r.number()
-	if !x.IsInt() || x.num > mostDepth {
-		panic(words.Errorf("partizan: %s as a number of ups or the size of a nim-heap: it is a whole number up to %d", x.String(), mostDepth))
+	if !x.IsInt() || x.num > maxDepth {
+		panic(words.Errorf("partizan: %s as a number of ups or the size of a nim-heap: it is a whole number up to %d", x.String(), maxDepth))
 	}
 	return int(x.num)
 }

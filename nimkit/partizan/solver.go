@@ -28,7 +28,7 @@ func (r ruleset[P]) game(name words.Text, start P) Game {
 	g := rules{
 		options: func(at any, player Player, move func(any)) { r.options(at.(P), player, func(p P) { move(p) }) },
 		solve: func(limit int) (func(any) Value, error) {
-			s := &solver[P]{ruleset: r, limit: limit, known: map[P]Value{}}
+			s := &solver[P]{ruleset: r, limit: limit, values: map[P]Value{}}
 			s.value(start)
 			var one sync.Mutex
 			return func(at any) Value {
@@ -47,8 +47,8 @@ func (r ruleset[P]) game(name words.Text, start P) Game {
 // solver computes the values of positions.
 type solver[P comparable] struct {
 	ruleset[P]
-	limit int
-	known map[P]Value // of parts
+	limit  int
+	values map[P]Value // of parts
 }
 
 func (s *solver[P]) value(p P) Value {
@@ -68,7 +68,7 @@ func (s *solver[P]) total(c *calculator, p P, first int, list *[]P) (sum Value) 
 
 // part returns the value of a part.
 func (s *solver[P]) part(c *calculator, p P, first int, list *[]P) Value {
-	v, ok := s.known[p]
+	v, ok := s.values[p]
 	if ok {
 		return v
 	}
@@ -82,13 +82,13 @@ func (s *solver[P]) part(c *calculator, p P, first int, list *[]P) Value {
 		})
 	}
 	s.check()
-	s.known[p] = v
+	s.values[p] = v
 	return v
 }
 
 // check panics if more positions are known than there may be.
 func (s *solver[P]) check() {
-	n := len(s.known)
+	n := len(s.values)
 	if s.limit == 0 {
 		if err := nimkit.CheckSize(errLarge, float64(n), 0); err != nil {
 			panic(err)

@@ -75,7 +75,7 @@ func (m Move) String() string {
 // worse for the player than the stop of the game, if both go on as well as they can. A move
 // that loses nothing may still lose the game, if that number is 0 and the opponent moves last.
 func (g Game) Moves(player Player) (moves []Move, err error) {
-	defer caught(&err)
+	defer recoverError(&err)
 	whole, err := g.Value()
 	if err != nil {
 		return nil, err
@@ -99,7 +99,7 @@ func (g Game) Moves(player Player) (moves []Move, err error) {
 			} else {
 				m.Loss, m.Wins = v.LeftStop().Sub(best), v.AtMost(Value{})
 			}
-			if moves = append(moves, m); len(moves) > mostMoves {
+			if moves = append(moves, m); len(moves) > maxMoves {
 				panic(errMoves)
 			}
 		})
@@ -107,9 +107,9 @@ func (g Game) Moves(player Player) (moves []Move, err error) {
 	return moves, nil
 }
 
-const mostMoves = 1 << 20
+const maxMoves = 1 << 20
 
-var errMoves error = nimkit.NewLimitError(mostMoves, words.Errorf("partizan: more than %d moves from the start: ask the games of the sum one by one", mostMoves))
+var errMoves error = nimkit.NewLimitError(maxMoves, words.Errorf("partizan: more than %d moves from the start: ask the games of the sum one by one", maxMoves))
 
 // WinningMoves returns the moves of a player after which the player wins, none if there is
 // no such move.
@@ -121,7 +121,7 @@ func (g Game) WinningMoves(player Player) ([]Move, error) {
 // BestMoves returns the moves of a player that no other move is better than, whatever else
 // is played beside the game. There may be several whose values cannot be compared.
 func (g Game) BestMoves(player Player) (best []Move, err error) {
-	defer caught(&err)
+	defer recoverError(&err)
 	moves, err := g.Moves(player)
 	if err != nil {
 		return nil, err
@@ -168,7 +168,7 @@ func (g Game) HottestMoves(player Player) ([]Move, error) {
 
 // HottestTemperature returns the temperature of the hottest part.
 func (g Game) HottestTemperature() (hottest Number, err error) {
-	defer caught(&err)
+	defer recoverError(&err)
 	parts := g.Summands()
 	values, err := valuesOf(parts)
 	if err != nil {
@@ -187,7 +187,7 @@ func (g Game) HottestTemperature() (hottest Number, err error) {
 // with the index last, -1 if there was none. Ambient is the lowest of the
 // [Game.HottestTemperature] before each move so far.
 func (g Game) OrthodoxMoves(player Player, last int, ambient Number) (best []Move, err error) {
-	defer caught(&err)
+	defer recoverError(&err)
 	values, err := valuesOf(g.Summands())
 	if err != nil {
 		return nil, err

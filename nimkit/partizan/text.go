@@ -13,7 +13,7 @@ import (
 // braces, where {4 ‖ 0 | −12} stands for {4 | {0 | −12}}. For a value too large to be
 // written, with more than 100,000 letters, it says so.
 func (v Value) String() string {
-	w := writer{room: mostWritten}
+	w := writer{room: maxWritten}
 	text, _ := w.write(v)
 	if w.room < 0 {
 		return fmt.Sprintf("{…} between %v and %v", v.RightStop(), v.LeftStop())
@@ -21,7 +21,7 @@ func (v Value) String() string {
 	return text
 }
 
-const mostWritten = 100_000 // letters
+const maxWritten = 100_000 // letters
 
 // A writer writes values, in all with as many letters as there is room for.
 type writer struct {

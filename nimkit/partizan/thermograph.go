@@ -78,7 +78,7 @@ func (v Value) Thermograph() Thermograph {
 		mast := Wall{{Value: v.number}}
 		return Thermograph{mast, slices.Clone(mast), v.number, Number{-1, v.number.log}}
 	}
-	v.form.drawn.Do(func() { v.form.walls = raised(v.form.options(Left), v.form.options(Right)) })
+	v.form.wallsOnce.Do(func() { v.form.walls = thermographOf(v.form.options(Left), v.form.options(Right)) })
 	t := v.form.walls
 	return Thermograph{t.Left.shifted(v.number), t.Right.shifted(v.number), t.Mean.Add(v.number), t.Temperature}
 }
@@ -96,10 +96,10 @@ func (v Value) Mean() Number {
 // any more.
 func (v Value) Temperature() Number { return v.Thermograph().Temperature }
 
-// raised returns the thermograph of a game from those of its options. The left wall is the
+// thermographOf returns the thermograph of a game from those of its options. The left wall is the
 // highest right wall of a left option, less the tax; the right wall the lowest left wall of a
 // right option, plus the tax; up to the tax where they meet.
-func raised(left, right []Value) Thermograph {
+func thermographOf(left, right []Value) Thermograph {
 	best := func(options []Value, player Player, better int) (wall Wall) {
 		for i, v := range options {
 			t := v.Thermograph()
@@ -134,7 +134,7 @@ func raised(left, right []Value) Thermograph {
 		}
 	}
 	mast := Point{t.Temperature, t.Mean}
-	t.Left, t.Right = append(t.Left, mast).straightened(), append(t.Right, mast).straightened()
+	t.Left, t.Right = append(t.Left, mast).simplified(), append(t.Right, mast).simplified()
 	return t
 }
 
@@ -175,11 +175,11 @@ func envelope(a, b Wall, sign int) (wall Wall) {
 		cross := tax.Add(x.Sub(y).abs())
 		wall = append(wall, Point{cross, a.At(cross)})
 	}
-	return wall.straightened()
+	return wall.simplified()
 }
 
-// straightened returns the wall without points between which it does not bend.
-func (w Wall) straightened() Wall {
+// simplified returns the wall without points between which it does not bend.
+func (w Wall) simplified() Wall {
 	w = slices.CompactFunc(w, func(p, q Point) bool { return p.Tax == q.Tax })
 	bent := w[:0:0]
 	for i, p := range w {

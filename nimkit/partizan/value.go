@@ -136,15 +136,16 @@ func Sum(values ...Value) Value {
 
 // Times returns n copies of v side by side, for n below 0 of −v.
 func (v Value) Times(n int) Value {
+	copies := uint64(n)
 	if n < 0 {
-		return v.Neg().Times(-n)
+		v, copies = v.Neg(), -copies
 	}
 	return calculate(func(c *calculator) (product Value) {
-		for ; n > 0; n >>= 1 {
-			if n&1 == 1 {
+		for ; copies > 0; copies >>= 1 {
+			if copies&1 == 1 {
 				product = c.plus(product, v)
 			}
-			if n > 1 {
+			if copies > 1 {
 				v = c.plus(v, v)
 			}
 		}
@@ -161,7 +162,7 @@ func (v Value) Neg() Value {
 }
 
 func (f *form) neg() *form {
-	if g := f.opposite.Load(); g != nil {
+	if g := f.negative.Load(); g != nil {
 		return g
 	}
 	var g *form
@@ -177,8 +178,8 @@ func (f *form) neg() *form {
 		}
 		g = keep(g)
 	}
-	f.opposite.Store(g)
-	g.opposite.Store(f)
+	f.negative.Store(g)
+	g.negative.Store(f)
 	return g
 }
 
