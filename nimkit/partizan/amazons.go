@@ -14,11 +14,11 @@ var amazons = ruleset[Board]{
 			left := b
 			*left.of(player) &^= 1 << from
 			left.free |= 1 << from
-			left.fly(from, func(to int) {
+			left.queenMoves(from, func(to int) {
 				moved := left
 				*moved.of(player) |= 1 << to
 				moved.free &^= 1 << to
-				moved.fly(to, func(arrow int) {
+				moved.queenMoves(to, func(arrow int) {
 					shot := moved
 					shot.free &^= 1 << arrow
 					move(shot)
@@ -36,14 +36,14 @@ var amazons = ruleset[Board]{
 		}
 		return list
 	},
-	standard: Board.standard,
+	canonical: Board.canonical,
 }
 
-// fly calls land with the squares that a queen reaches from one over free squares.
-func (b Board) fly(from int, land func(to int)) {
+// queenMoves calls visit with the squares that a queen reaches from one over free squares.
+func (b Board) queenMoves(from int, visit func(to int)) {
 	for _, d := range directions {
 		for to, ok := b.next(from, d); ok && b.free>>to&1 == 1; to, ok = b.next(to, d) {
-			land(to)
+			visit(to)
 		}
 	}
 }

@@ -100,9 +100,9 @@ func (b Board) compare(c Board) int {
 	return cmp.Or(cmp.Compare(b.width, c.width), cmp.Compare(b.left, c.left), cmp.Compare(b.right, c.right), cmp.Compare(b.free, c.free))
 }
 
-// standard returns the least of the eight images of b in a mirror or turned, with or without
+// canonical returns the least of the eight images of b in a mirror or turned, with or without
 // the players exchanged.
-func (b Board) standard() (Board, bool) {
+func (b Board) canonical() (Board, bool) {
 	var images []Board
 	for _, c := range []Board{b, b.mapped(Shape.transposed)} {
 		for _, d := range []Board{c, c.mapped(Shape.turned)} {
@@ -111,7 +111,7 @@ func (b Board) standard() (Board, bool) {
 			}
 		}
 	}
-	return least(Board.compare, images...)
+	return leastImage(Board.compare, images...)
 }
 
 // trimmed returns b in the smallest box around some of its squares, without the others.

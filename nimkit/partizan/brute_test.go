@@ -104,7 +104,7 @@ func outcomeOfLosers(loses uint8) Outcome { return outcome(loses&2 != 0, loses&1
 func TestSumsOfRandomGamesAgreeWithPlay(t *testing.T) {
 	n := 500
 	if testing.Short() {
-		n = 100
+		n = 60
 	}
 	games := randomGames(n, 3, 7)
 	loses := losesTriples(games)
@@ -332,7 +332,7 @@ func TestClobberAgreesWithPlayOnThreeByThree(t *testing.T) {
 func TestGroupLaws(t *testing.T) {
 	n := 100_000
 	if testing.Short() {
-		n = 2000
+		n = 1000
 	}
 	values := valuesOfGames(randomGames(150, 2, 11))
 	random := rand.New(rand.NewPCG(3, 3))

@@ -33,5 +33,5 @@ var clobber = ruleset[Board]{
 		}
 		return list
 	},
-	standard: Board.standard,
+	canonical: Board.canonical,
 }

@@ -33,8 +33,8 @@ var domineering = ruleset[Shape]{
 		}
 		return list
 	},
-	standard: func(s Shape) (Shape, bool) {
+	canonical: func(s Shape) (Shape, bool) {
 		a, b := s.images(), s.transposed().images()
-		return least(Shape.compare, a[0], b[0], a[1], b[1], a[2], b[2], a[3], b[3])
+		return leastImage(Shape.compare, a[0], b[0], a[1], b[1], a[2], b[2], a[3], b[3])
 	},
 }

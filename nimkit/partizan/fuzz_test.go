@@ -95,8 +95,8 @@ func FuzzBoards(f *testing.F) {
 		}
 		again, err := ParseBoard(b.String())
 		require.That(t, b.width*b.height == 0 || again == b && err == nil, "%q is %v: %v", drawing, b, err)
-		q, exchanged := b.standard()
-		r, _ := q.standard()
+		q, exchanged := b.canonical()
+		r, _ := q.canonical()
 		require.Equal(t, r, q, drawing)
 		v := require.Must(Clobber(b).Value())(t)
 		w := require.Must(Clobber(q).Value())(t)

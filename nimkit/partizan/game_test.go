@@ -367,7 +367,11 @@ func exchanged(b partizan.Board) partizan.Board {
 // and what a solver does with mirror images and parts agrees with a plain rule.
 func TestBoardsExchanged(t *testing.T) {
 	random := rand.New(rand.NewPCG(9, 9))
-	for range 40 {
+	trials := 40
+	if testing.Short() {
+		trials = 8
+	}
+	for range trials {
 		for name, c := range map[string]struct {
 			game  func(partizan.Board) partizan.Game
 			board partizan.Board

@@ -31,6 +31,6 @@ var konane = ruleset[Board]{
 			}
 		}
 	},
-	parts:    whole[Board],
-	standard: Board.standard,
+	parts:     onePart[Board],
+	canonical: Board.canonical,
 }

@@ -143,8 +143,8 @@ func (m Map) coloring(reserves bool) ruleset[Coloring] {
 			}
 			return list
 		},
-		standard: func(c Coloring) (Coloring, bool) {
-			return least(func(a, b Coloring) int { return cmp.Or(cmp.Compare(a.left, b.left), cmp.Compare(a.right, b.right)) }, c, exchanged(c))
+		canonical: func(c Coloring) (Coloring, bool) {
+			return leastImage(func(a, b Coloring) int { return cmp.Or(cmp.Compare(a.left, b.left), cmp.Compare(a.right, b.right)) }, c, exchanged(c))
 		},
 	}
 }

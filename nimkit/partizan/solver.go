@@ -16,9 +16,9 @@ type ruleset[P comparable] struct {
 	// parts appends the parts that a position falls into to a list. Parts in which nobody
 	// can move may be left out.
 	parts func(p P, list []P) []P
-	// standard returns the one of symmetric parts that is worked out, and whether the
+	// canonical returns the one of symmetric parts that is worked out, and whether the
 	// players are exchanged in it. It may be nil.
-	standard func(part P) (q P, exchanged bool)
+	canonical func(part P) (q P, exchanged bool)
 	// display returns a position as it is displayed. It may be nil.
 	display func(p P) any
 }
@@ -72,7 +72,7 @@ func (s *solver[P]) part(c *calculator, p P, first int, list *[]P) Value {
 	if ok {
 		return v
 	}
-	if q, exchanged := s.standardOf(p); q != p {
+	if q, exchanged := s.canonicalPart(p); q != p {
 		if v = s.part(c, q, first, list); exchanged {
 			v = v.Neg()
 		}
@@ -100,19 +100,19 @@ func (s *solver[P]) check() {
 
 var errLarge = words.Errorf("partizan: this game")
 
-func (s *solver[P]) standardOf(p P) (q P, exchanged bool) {
-	if s.standard == nil {
+func (s *solver[P]) canonicalPart(p P) (q P, exchanged bool) {
+	if s.canonical == nil {
 		return p, false
 	}
-	return s.standard(p)
+	return s.canonical(p)
 }
 
-// whole is for a ruleset whose positions do not fall into parts.
-func whole[P any](p P, list []P) []P { return append(list, p) }
+// onePart is for a ruleset whose positions do not fall into parts.
+func onePart[P any](p P, list []P) []P { return append(list, p) }
 
-// least returns the least of some images of a position, and whether the players are exchanged
+// leastImage returns the least of some images of a position, and whether the players are exchanged
 // in it. The images at odd places are of the position with the players exchanged.
-func least[P any](compare func(P, P) int, images ...P) (best P, exchanged bool) {
+func leastImage[P any](compare func(P, P) int, images ...P) (best P, exchanged bool) {
 	best = images[0]
 	for i, image := range images {
 		if compare(image, best) < 0 {

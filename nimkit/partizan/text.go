@@ -13,9 +13,9 @@ import (
 // braces, where {4 ‖ 0 | −12} stands for {4 | {0 | −12}}. For a value too large to be
 // written, with more than 100,000 letters, it says so.
 func (v Value) String() string {
-	w := writer{room: maxWritten}
+	w := writer{budget: maxWritten}
 	text, _ := w.write(v)
-	if w.room < 0 {
+	if w.budget < 0 {
 		return fmt.Sprintf("{…} between %v and %v", v.RightStop(), v.LeftStop())
 	}
 	return text
@@ -23,9 +23,9 @@ func (v Value) String() string {
 
 const maxWritten = 100_000 // letters
 
-// A writer writes values, in all with as many letters as there is room for.
+// A writer writes values with up to budget letters in all.
 type writer struct {
-	room    int
+	budget  int
 	ordered map[[2]Value]int
 }
 
@@ -33,10 +33,10 @@ type writer struct {
 func (w *writer) write(v Value) (text string, bars int) {
 	if v.isNus() {
 		text = v.nusText()
-		w.room -= len(text)
+		w.budget -= len(text)
 		return text, 0
 	}
-	if w.room -= len("{ | }"); w.room < 0 {
+	if w.budget -= len("{ | }"); w.budget < 0 {
 		return "", 0
 	}
 	left, right := w.options(v, Left), w.options(v, Right)

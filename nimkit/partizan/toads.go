@@ -8,16 +8,16 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// ToadsAndFrogs is Richard Guy's game on a strip, read from left to right: Left's toads,
+// ToadsAndFrogs is Richard Guy's game on a strip, drawn from left to right: Left's toads,
 // written t, move one square to the right or jump over one frog onto a free square; Right's
 // frogs, f, do so to the left. Free squares are dots (Winning Ways, chapters 1 and 5; J.
 // Erickson, New Toads and Frogs results, 1996).
-func ToadsAndFrogs(strip string) Game {
-	p := swamp{size: uint8(min(len(strip), 64))}
-	if len(strip) > 64 {
-		return InvalidGame(words.Errorf("partizan: a strip of %d squares: it may have up to 64", len(strip)))
+func ToadsAndFrogs(drawing string) Game {
+	p := strip{size: uint8(min(len(drawing), 64))}
+	if len(drawing) > 64 {
+		return InvalidGame(words.Errorf("partizan: a strip of %d squares: it may have up to 64", len(drawing)))
 	}
-	for i, sign := range strip {
+	for i, sign := range drawing {
 		switch sign {
 		case 't', 'T':
 			p.toads |= 1 << i
@@ -31,46 +31,46 @@ func ToadsAndFrogs(strip string) Game {
 	return toads.game(words.Same("Toads and Frogs"), p)
 }
 
-// swamp is a position of Toads and Frogs.
-type swamp struct {
+// strip is a position of Toads and Frogs.
+type strip struct {
 	toads, frogs uint64 // the leftmost square in the lowest bit
 	size         uint8
 }
 
 // String writes the strip as [ToadsAndFrogs] reads it.
-func (p swamp) String() string {
-	strip := []byte(strings.Repeat(".", int(p.size)))
+func (p strip) String() string {
+	letters := []byte(strings.Repeat(".", int(p.size)))
 	for i := range ones(p.toads) {
-		strip[i] = 't'
+		letters[i] = 't'
 	}
 	for i := range ones(p.frogs) {
-		strip[i] = 'f'
+		letters[i] = 'f'
 	}
-	return string(strip)
+	return string(letters)
 }
 
 // mirrored returns p read from right to left, toads and frogs exchanged: the negative of p.
-func (p swamp) mirrored() swamp {
+func (p strip) mirrored() strip {
 	turn := func(set uint64) uint64 { return bits.Reverse64(set) >> (64 - p.size) }
-	return swamp{turn(p.frogs), turn(p.toads), p.size}
+	return strip{turn(p.frogs), turn(p.toads), p.size}
 }
 
-var toads = ruleset[swamp]{
-	options: func(p swamp, player Player, move func(swamp)) {
+var toads = ruleset[strip]{
+	options: func(p strip, player Player, move func(strip)) {
 		if player == Right {
-			p.mirrored().hops(func(q swamp) { move(q.mirrored()) })
+			p.mirrored().toadMoves(func(q strip) { move(q.mirrored()) })
 			return
 		}
-		p.hops(move)
+		p.toadMoves(move)
 	},
-	parts: whole[swamp],
-	standard: func(p swamp) (swamp, bool) {
-		return least(func(p, q swamp) int { return cmp.Or(cmp.Compare(p.toads, q.toads), cmp.Compare(p.frogs, q.frogs)) }, p, p.mirrored())
+	parts: onePart[strip],
+	canonical: func(p strip) (strip, bool) {
+		return leastImage(func(p, q strip) int { return cmp.Or(cmp.Compare(p.toads, q.toads), cmp.Compare(p.frogs, q.frogs)) }, p, p.mirrored())
 	},
 }
 
-// hops calls move with the positions after a move of a toad.
-func (p swamp) hops(move func(swamp)) {
+// toadMoves calls move with the positions after a move of a toad.
+func (p strip) toadMoves(move func(strip)) {
 	free := (1<<p.size - 1) &^ (p.toads | p.frogs)
 	for i := range ones(p.toads) {
 		for _, to := range []int{i + 1, i + 2} {

@@ -643,7 +643,7 @@ var Packages = []Package{
 		{"Switch", Function, partizan.Switch, "a b"},
 		{"Thermograph", Type, (*partizan.Thermograph)(nil), ""},
 		{"Tiny", Function, partizan.Tiny, "x"},
-		{"ToadsAndFrogs", Function, partizan.ToadsAndFrogs, "strip"},
+		{"ToadsAndFrogs", Function, partizan.ToadsAndFrogs, "drawing"},
 		{"Turn", Type, (*partizan.Turn)(nil), ""},
 		{"Up", Function, partizan.Up, "n"},
 		{"Value", Type, (*partizan.Value)(nil), ""},
