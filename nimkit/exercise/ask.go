@@ -11,26 +11,26 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// An exercise of a book is how its answer is written, its truth, and the mistakes whose
+// An exercise of a book consists of the form of its answer, the right answer, and mistakes whose
 // answers are computed:
 //
 //	7: ask(one.of(number), taken(nim.Position{4, 9}, nimkit.Normal), slip("one too few", …)),
 //
-// Its words stand below the heading 7 in the file of the book:
+// Its texts are below the heading 7 in the file of the book:
 //
-//	### example               an answer that is written as the right one is
+//	### example               an answer in the form of the right one
 //	### hint 1                and hint 2
-//	### right                 why the right answer is right, in half a sentence; where
-//	### right: 5-6            several are right, also of one of them
-//	### wrong: 5 or 6         what there is to say to a wrong answer: a number, a list
-//	### wrong: (1, 4, 5)      or positions as a reader types them, with "or" between
-//	### wrong: what is left   several, or the name of a slip
+//	### right                 the reason for the right answer, in half a sentence
+//	### right: 5-6            the reason for one of several right answers
+//	### wrong: 5 or 6         the reply to wrong answers as a reader types them, separated
+//	### wrong: (1, 4, 5)      by "or"
+//	### wrong: what is left   the reply to a named mistake, see slip
 //	### close: 491            the same for an answer that is nearly right
-//	### article               the number that it has in the article
+//	### article               the number of the exercise in the article
 //
-// Where nothing is foreseen the reader is told no more than that it is wrong; so each
-// question has at least three likely wrong answers. What several questions say stands in
-// shared.md. Nothing is computed before a reader asks for it.
+// The reply to any other answer says only that it is wrong, so each question foresees at least
+// three likely mistakes. Texts of several questions are in shared.md. Answers are computed when a
+// reader opens the question.
 
 //go:embed *.md
 var files embed.FS
@@ -38,7 +38,8 @@ var files embed.FS
 // A book is the exercises of one article or notebook, by number.
 type book []func() Question
 
-// question is the exercise with a number, of the book that the reader calls by a name.
+// question returns the exercise with a number. The name is that of the exported function of the
+// book. The question has an error if it does not exist or if its texts do not fit.
 func (b book) question(name string, number int) Question {
 	if number < 1 || number >= len(b) {
 		return Question{Number: number, book: name, err: says("no exercise", "name", name, "n", len(b)-1, "said", number)}
@@ -47,7 +48,7 @@ func (b book) question(name string, number int) Question {
 	q.Number, q.book = number, name
 	texts, err := words.Read(files, strings.ToLower(name)+".md")
 	if err == nil {
-		err = q.say(texts, words.MustRead(files, "shared.md"))
+		err = q.addTexts(texts, words.MustRead(files, "shared.md"))
 	}
 	if err != nil {
 		q.err = words.ErrorText(err)
@@ -55,9 +56,9 @@ func (b book) question(name string, number int) Question {
 	return q
 }
 
-// say gives the question its words: those of its number in the texts of its book, or
-// of the name in the texts that are shared.
-func (q *Question) say(texts, shared words.Section) error {
+// addTexts adds the texts of the question: those below its number in the file of its book, and
+// shared ones.
+func (q *Question) addTexts(texts, shared words.Section) error {
 	own, ok := texts.Part(strconv.Itoa(q.Number))
 	if !ok {
 		return fmt.Errorf("exercise: %s has no heading %d", texts.Place, q.Number)
@@ -69,11 +70,11 @@ func (q *Question) say(texts, shared words.Section) error {
 	}
 	q.Asks = q.Asks.With(q.given...)
 	for _, s := range q.slips {
-		part, ok := ofSlip(s.name, own, shared)
+		part, ok := findMistakeText(s.name, own, shared)
 		if !ok {
 			return fmt.Errorf("exercise: neither %s nor shared.md has the heading %q", own.Place, "wrong: "+s.name)
 		}
-		q.foresee(q.mistakes(s.is), part)
+		q.foresee(q.mistakes(s.answer), part)
 	}
 	for _, part := range own.Parts {
 		what, answer, _ := strings.Cut(part.Name, ": ")
@@ -92,7 +93,7 @@ func (q *Question) say(texts, shared words.Section) error {
 			q.Hints = append(q.Hints, part.Content)
 		case what != "wrong" && what != "close":
 			return fmt.Errorf("exercise: %s: %q is none of example, hint, right, wrong, close and the number in an article", part.Place, part.Name)
-		case !slices.ContainsFunc(q.slips, func(s slipped) bool { return s.name == answer }):
+		case !slices.ContainsFunc(q.slips, func(s namedMistake) bool { return s.name == answer }):
 			wrong, ok := q.readMistakes(answer)
 			if !ok {
 				return fmt.Errorf("exercise: %s: %q is no wrong answer to the question, and no slip has this name", part.Place, answer)
@@ -103,7 +104,7 @@ func (q *Question) say(texts, shared words.Section) error {
 	return nil
 }
 
-// explain says why an answer is right.
+// explain stores the reason for a right answer, or for all of them if answer is "".
 func (q *Question) explain(answer string, why words.Text) {
 	if q.truth.why == nil {
 		q.truth.why = map[string]words.Text{}
@@ -111,8 +112,8 @@ func (q *Question) explain(answer string, why words.Text) {
 	q.truth.why[answer] = why
 }
 
-// ofSlip is what is said of a slip: below the question, or shared with others.
-func ofSlip(name string, own, shared words.Section) (words.Section, bool) {
+// findMistakeText returns the text of a named mistake: one of the question, or a shared one.
+func findMistakeText(name string, own, shared words.Section) (words.Section, bool) {
 	for _, texts := range []words.Section{own, shared} {
 		for _, what := range []string{"wrong: ", "close: "} {
 			if part, ok := texts.Part(what + name); ok {
@@ -123,7 +124,7 @@ func ofSlip(name string, own, shared words.Section) (words.Section, bool) {
 	return words.Section{}, false
 }
 
-// foresee says something about wrong answers, unless they are right or foreseen already.
+// foresee stores the reply to wrong answers, except those that have a reply already.
 func (q *Question) foresee(answers []string, part words.Section) {
 	for _, is := range answers {
 		if !slices.ContainsFunc(q.truth.foreseen, func(was mistake) bool { return was.is == is }) {
@@ -132,7 +133,8 @@ func (q *Question) foresee(answers []string, part words.Section) {
 	}
 }
 
-// readMistakes reads wrong answers with "or" between them.
+// readMistakes reads wrong answers that are separated by "or". It returns false if one of them is
+// right or cannot be read.
 func (q *Question) readMistakes(text string) (all []string, ok bool) {
 	for answer := range strings.SplitSeq(text, " or ") {
 		entries, bad := q.truth.read(answer)
@@ -144,82 +146,82 @@ func (q *Question) readMistakes(text string) (all []string, ok bool) {
 	return all, true
 }
 
-// of are entries of a kind; a list of them begins at place 1.
+// of returns the reading of entries of a kind. A list of them begins at place 1.
 func (m many) of(k kind) reading {
-	w := reading{kind: k, many: m}
+	r := reading{kind: k, many: m}
 	if m == list || m == sheet {
-		w.first = 1
+		r.first = 1
 	}
-	return w
+	return r
 }
 
-// tuples are so many numbers each, in order.
+// tuples returns the reading of entries of size numbers, in order.
 func (m many) tuples(size int) reading {
-	w := m.of(tuple)
-	w.size = size
-	return w
+	r := m.of(tuple)
+	r.size = size
+	return r
 }
 
-// heaps are so many numbers each, in any order.
+// heaps returns the reading of entries of size numbers, in any order.
 func (m many) heaps(size int) reading {
-	w := m.tuples(size)
-	w.sorted = true
-	return w
+	r := m.tuples(size)
+	r.sorted = true
+	return r
 }
 
-// from is a list the first place of which has another number than 1.
+// from returns the reading with another number of the first place.
 func (r reading) from(first int) reading {
 	r.first = first
 	return r
 }
 
-// A remark is what else there is to know about a question.
-type remark func(*Question)
+// An option configures a question.
+type option func(*Question)
 
-// ask is a question whose answer can be typed. The truth is one value or a slice of
-// entries; where one entry is asked for, each of them is right.
-func ask(w reading, truth func() any, more ...remark) func() Question {
+// ask returns a function that makes a question whose answer can be typed. The truth is one value
+// or a slice of entries; for a question of one entry, any of them is right.
+func ask(r reading, truth func() any, options ...option) func() Question {
 	return func() Question {
 		q := Question{}
-		q.truth.reading = w
-		for _, e := range w.entries(truth()) {
-			if w.many == list || w.many == sheet || !slices.Contains(q.truth.right, e) {
+		q.truth.reading = r
+		for _, e := range r.entries(truth()) {
+			if r.many == list || r.many == sheet || !slices.Contains(q.truth.right, e) {
 				q.truth.right = append(q.truth.right, e)
 			}
 		}
-		if w.many == set && q.truth.right == nil {
+		if r.many == set && q.truth.right == nil {
 			q.truth.right = []string{none}
 		}
-		for _, r := range more {
-			r(&q)
+		for _, configure := range options {
+			configure(&q)
 		}
 		return q
 	}
 }
 
-// predict is a question that comes before its answer on the page.
-func predict(w reading, truth func() any, more ...remark) func() Question {
-	return ask(w, truth, append(more, func(q *Question) { q.Predicts = true })...)
+// predict is like ask for a question that precedes its answer on the page.
+func predict(r reading, truth func() any, options ...option) func() Question {
+	return ask(r, truth, append(options, func(q *Question) { q.Predicts = true })...)
 }
 
-// among are the positions, the moves or the numbers that can be at all: any other answer
-// is said to be none of them.
-func among(entries func() any) remark {
+// among sets the entries that are possible. The verdict on any other entry says that it is
+// impossible.
+func among(entries func() any) option {
 	return func(q *Question) { q.truth.among = q.truth.entries(entries()) }
 }
 
-// write is a question whose answer is a program of one number. It is tried on the
-// numbers from … to, and right judges what it gives for each of them. One that begins as
-// a program that the reader is to change may say what that gives, which is no answer yet.
-func write[T any](wants string, from, to int, right func(n int, answer T) bool, begins ...func(n int, answer T) bool) func() Question {
+// write returns a function that makes a question whose answer is a program of one number. It runs
+// the program for the numbers from … to and judges each result by right. A program whose results
+// all satisfy one of the functions unchanged is that of the notebook, which is no answer yet.
+func write[T any](wants string, from, to int, right func(n int, answer T) bool, unchanged ...func(n int, answer T) bool) func() Question {
 	return func() Question {
 		return Question{wants: wants, program: func(answer any) Verdict {
 			program, ok := answer.(func(int) T)
 			if !ok {
 				return Verdict{Open: true, Says: says("program", "want", wants, "said", strings.ReplaceAll(brief(fmt.Sprintf("%T", answer)), "interface {}", "any"))}
 			}
-			for _, as := range begins {
-				if program != nil && check(program, as, from, to).Right {
+			for _, same := range unchanged {
+				if program != nil && check(program, same, from, to).Right {
 					return Verdict{Open: true, Says: says("unchanged")}
 				}
 			}
@@ -228,46 +230,46 @@ func write[T any](wants string, from, to int, right func(n int, answer T) bool, 
 	}
 }
 
-// given fills in what the words of the question leave open, see [words.Text.With].
-func given(pairs ...any) remark { return func(q *Question) { q.given = pairs } }
+// given sets the values for the names in braces in the text of the question, see
+// [words.Text.With].
+func given(pairs ...any) option { return func(q *Question) { q.given = pairs } }
 
-// slipped is a wrong answer with a name.
-type slipped struct {
-	name string
-	is   any
+// namedMistake is a mistake with the name of its text.
+type namedMistake struct {
+	name   string
+	answer any
 }
 
-// slip is a mistake whose wrong answer is computed, with the name that its words have: a
-// value as it may be the truth, or a function that gives one. Where one entry is asked
-// for each entry is a mistake by itself. Of two slips to the same answer the first is
-// told.
-func slip(name string, is any) remark {
+// slip adds a named mistake whose answer is computed: a value of a form that the truth may have,
+// or a function that returns one. For a question of one entry, each entry is a mistake. The first
+// of two mistakes with the same answer has priority.
+func slip(name string, answer any) option {
 	return func(q *Question) {
-		if f, ok := is.(func() any); ok {
-			is = f()
+		if f, ok := answer.(func() any); ok {
+			answer = f()
 		}
-		q.slips = append(q.slips, slipped{name, is})
+		q.slips = append(q.slips, namedMistake{name, answer})
 	}
 }
 
-// mistakes are the wrong answers of a slip, spelled as [many.joined] spells them.
-func (q Question) mistakes(is any) []string {
+// mistakes returns the wrong answers of a named mistake in the spelling of [many.joined].
+func (q Question) mistakes(answer any) []string {
 	if q.truth.many == one {
-		return q.truth.entries(is)
+		return q.truth.entries(answer)
 	}
-	if v := reflect.ValueOf(is); q.truth.kind != tuple && v.Kind() == reflect.Slice && v.Type().Elem().Kind() == reflect.Slice {
+	if v := reflect.ValueOf(answer); q.truth.kind != tuple && v.Kind() == reflect.Slice && v.Type().Elem().Kind() == reflect.Slice {
 		var all []string
 		for i := range v.Len() {
 			all = append(all, q.mistakes(v.Index(i).Interface())...)
 		}
 		return all
 	}
-	return []string{q.truth.many.joined(entriesOf(q.truth.entries(is)))}
+	return []string{q.truth.many.joined(entriesOf(q.truth.entries(answer)))}
 }
 
-// entries spells a value, or each of a slice, as [reading.read] spells what is typed.
-func (r reading) entries(is any) []string {
-	v := reflect.ValueOf(is)
+// entries returns a value, or each element of a slice, in the spelling of [reading.read].
+func (r reading) entries(answer any) []string {
+	v := reflect.ValueOf(answer)
 	if v.Kind() != reflect.Slice {
 		return []string{r.spell(v)}
 	}
@@ -278,6 +280,7 @@ func (r reading) entries(is any) []string {
 	return all
 }
 
+// spell returns the canonical spelling of an entry.
 func (r reading) spell(v reflect.Value) string {
 	if v.Kind() != reflect.Slice && v.Kind() != reflect.Array {
 		return fmt.Sprint(v.Interface())

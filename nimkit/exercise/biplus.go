@@ -11,9 +11,9 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// Biplus holds the exercises and the predictions of the notebook on the German article
-// about sums in the head: small cases by hand, the addition and its laws, sums in the head
-// (one is a sheet of ten), the five steps, the misprint, programs.
+// Biplus returns exercise n of the notebook on the German article about mental nim-addition: small
+// cases by hand, the addition and its laws, mental sums (one is a sheet of ten), the five steps, the
+// misprint, programs.
 func Biplus(n int) Question {
 	small := []nim.Position{{0}, {1}, {1, 1}, {1, 2}, {2, 2}, {1, 1, 1}}
 	tasks := biplus.Tasks(1)
@@ -68,8 +68,8 @@ func Biplus(n int) Question {
 	}.question("Biplus", n)
 }
 
-// otherSums foresees the numbers that are easily taken for m ++ n.
-func otherSums(m, n uint64) remark {
+// otherSums adds the numbers that readers mistake for m ++ n.
+func otherSums(m, n uint64) option {
 	return func(q *Question) {
 		slip("the ordinary sum", m+n)(q)
 		slip("what is in either", m|n)(q)
@@ -77,7 +77,7 @@ func otherSums(m, n uint64) remark {
 	}
 }
 
-// mostSteps is how many steps a sum of numbers below a limit takes in the head.
+// mostSteps computes the largest number of steps of a mental sum of numbers below a limit.
 func mostSteps(limit uint64) (most int) {
 	for m := range limit {
 		for n := range limit {
@@ -87,7 +87,7 @@ func mostSteps(limit uint64) (most int) {
 	return most
 }
 
-// positionsOf is how many positions there are with at most as many matches in each heap.
+// positionsOf returns the number of positions with at most as many matches in each heap.
 func positionsOf(heaps ...uint64) (count int) {
 	for range words.Must(nim.NewRecursion(heaps, nimkit.Normal)).Positions() {
 		count++
@@ -95,7 +95,7 @@ func positionsOf(heaps ...uint64) (count int) {
 	return count
 }
 
-// inOneLine are values with blanks at which no line is broken.
+// inOneLine returns values separated by non-breaking spaces.
 func inOneLine[T fmt.Stringer](values []T, between string) string {
 	return words.JoinFunc(values, between, func(v T) string { return strings.ReplaceAll(v.String(), " ", "\u00a0") })
 }

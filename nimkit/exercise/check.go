@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// entriesOf are values as they print themselves.
+// entriesOf returns values as entries in the form that fmt prints.
 func entriesOf[T any](values []T) []entry {
 	entries := make([]entry, len(values))
 	for i, v := range values {
@@ -15,13 +15,14 @@ func entriesOf[T any](values []T) []entry {
 	return entries
 }
 
-// patience is how long a reader's program may take for one number, and in all.
+// Limits on the time of a reader's program.
 const (
-	patience = 5 * time.Second
-	allTime  = 20 * time.Second
+	timePerNumber = 5 * time.Second
+	totalTime     = 20 * time.Second
 )
 
-// check runs a program on from, …, to and asks of every answer whether it is right.
+// check runs a program for from, …, to and judges each result by right. It stops at the first wrong
+// result, panic or timeout. After the total time it accepts the results so far.
 func check[T any](program func(int) T, right func(n int, answer T) bool, from, to int) Verdict {
 	if program == nil {
 		return open()
@@ -30,10 +31,10 @@ func check[T any](program func(int) T, right func(n int, answer T) bool, from, t
 		answer T
 		failed any
 	}
-	results, ask := make(chan result, 1), make(chan int, 1)
-	defer close(ask)
+	results, numbers := make(chan result, 1), make(chan int, 1)
+	defer close(numbers)
 	go func() {
-		for n := range ask {
+		for n := range numbers {
 			var r result
 			func() {
 				defer func() { r.failed = recover() }()
@@ -42,17 +43,17 @@ func check[T any](program func(int) T, right func(n int, answer T) bool, from, t
 			results <- r
 		}
 	}()
-	timer := time.NewTimer(patience)
+	timer := time.NewTimer(timePerNumber)
 	defer timer.Stop()
-	end := time.Now().Add(allTime)
+	end := time.Now().Add(totalTime)
 	for n := from; ; n++ {
-		timer.Reset(patience)
-		ask <- n
+		timer.Reset(timePerNumber)
+		numbers <- n
 		var r result
 		select {
 		case r = <-results:
 		case <-timer.C:
-			return wrong(says("hangs", "place", n, "n", patience.Seconds()))
+			return wrong(says("hangs", "place", n, "n", timePerNumber.Seconds()))
 		}
 		if r.failed != nil {
 			return wrong(says("panics", "place", n, "said", brief(fmt.Sprint(r.failed))))

@@ -1,14 +1,14 @@
-// Package exercise holds the exercises of the articles as values: the question, how
-// to write the answer, hints, and the truth, which is computed and never stands in
-// a cell.
+// Package exercise contains the exercises of the articles and the notebooks as values: the
+// question, an example of an answer, hints, and the right answer. The right answer is computed, so
+// that no cell contains it.
 //
 //	show.It(play.Ask(exercise.HetSpelNim(12)))      // a box on the page
 //	show.It(exercise.HetSpelNim(4).Check(mine))    // a program in a cell
 //
-// An answer is read as a reader would write it: commas or spaces, brackets or none,
-// the letters of his language. What is wrong with it is said in his own spelling,
-// and how far it is right: what is partly right is not called wrong. An answer that was
-// not given, or cannot be read, is neither right nor wrong; 0 is an answer.
+// Answers may have commas or spaces, brackets or none, and the letters of any of the languages. A
+// verdict quotes an answer in the reader's spelling, and says how much of it is right: a partly
+// right answer is not called wrong. An empty or unreadable answer is neither right nor wrong; 0 is
+// an answer.
 package exercise
 
 import (
@@ -28,11 +28,10 @@ type Verdict struct {
 
 var _ view.View = Verdict{}
 
-// String is its text in the language that is [words.Chosen].
+// String returns the text of the verdict in the language of [words.Chosen].
 func (v Verdict) String() string { return v.Text(words.Chosen()) }
 
-// Text returns the verdict behind a sign: ✓ when the answer is right, ◐ when it is so
-// partly, ✗ when it is wrong, … when it is open.
+// Text returns the verdict after a sign: ✓ for right, ◐ for partly right, ✗ for wrong, … for open.
 func (v Verdict) Text(l words.Language) string {
 	switch {
 	case v.Right:
@@ -45,8 +44,8 @@ func (v Verdict) Text(l words.Language) string {
 	return "✗ " + v.Says.In(l)
 }
 
-// HTML returns the verdict in a frame: whole when right, double when partly so, dashed
-// when wrong, dotted when open.
+// HTML returns the verdict beside a line: solid for right, double for partly right, dashed for
+// wrong, dotted for open.
 func (v Verdict) HTML(l words.Language) string {
 	frame := "4px dashed #d55e00"
 	switch {
@@ -64,7 +63,7 @@ func open() Verdict              { return Verdict{Open: true, Says: verdict("ope
 func right() Verdict             { return Verdict{Right: true, Says: verdict("right")} }
 func wrong(w words.Text) Verdict { return Verdict{Says: w} }
 
-// partly is wrong, unless some of it is right.
+// partly returns the verdict on an answer with so many right entries: wrong for 0.
 func partly(right int, parts ...words.Text) Verdict {
 	return Verdict{Partly: right > 0, Says: words.Join(" ", parts...)}
 }

@@ -14,9 +14,9 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// The right answers, as the articles and their solutions have them: each is found
-// right in several spellings, and everything near it is not.
-func TestEveryExerciseTakesItsAnswer(t *testing.T) {
+// The right answers are those of the articles and their solutions, in several spellings. Answers
+// near them are wrong.
+func TestExercisesAcceptTheirAnswers(t *testing.T) {
 	for _, c := range []struct {
 		q     exercise.Question
 		right []any
@@ -260,8 +260,8 @@ func losesNormal(n int) bool {
 	return loss[n]
 }
 
-// letterWithDraws is another way to the letters of {2, 3}, by calling itself; the
-// notebook's works from small to large.
+// letterWithDraws is a recursive solution of the exercise on {2, 3}. That of the notebook proceeds
+// from small to large heaps.
 func letterWithDraws(n int) string {
 	switch {
 	case n == 0:
@@ -285,8 +285,7 @@ func letterWithDraws(n int) string {
 	return "V"
 }
 
-// period is the solution of the notebook: one row of outcomes kept until it comes
-// back.
+// period is the solution of the notebook: it continues a row of outcomes until it repeats.
 func period(m int) int {
 	row := make([]byte, 20000)
 	for k := range row {
@@ -350,9 +349,9 @@ func halved(n int) int {
 	return 2 - k%2
 }
 
-// A mistake that is a set of positions is told for the whole set, and one that is several
-// lists for each of them.
-func TestMistakesOfSeveralEntriesAreTold(t *testing.T) {
+// A mistake that is a set of positions has a reply for the whole set. A mistake that consists of
+// several lists has one for each of them.
+func TestMistakesOfSeveralEntriesHaveReplies(t *testing.T) {
 	for answer, c := range map[string]struct {
 		q    exercise.Question
 		says string
@@ -370,8 +369,7 @@ func TestMistakesOfSeveralEntriesAreTold(t *testing.T) {
 	}
 }
 
-// A program that stands as it stood is neither right nor wrong.
-func TestAProgramThatNobodyChanged(t *testing.T) {
+func TestUnchangedProgramIsOpen(t *testing.T) {
 	stood := exercise.NimSet(18).Check(func(n int) bool { return n > 0 && losesNormal(n-1) })
 	letters := []string{"W"}
 	for n := 1; n <= 200; n++ {
@@ -388,9 +386,9 @@ func TestAProgramThatNobodyChanged(t *testing.T) {
 	}
 }
 
-// Every question says what is asked, what to type and a hint, in three languages;
-// and what it shows as written like an answer is not the answer.
-func TestEveryExerciseSaysWhatToDo(t *testing.T) {
+// Every question has a text, an example and a hint in all languages. The example is not the
+// answer.
+func TestQuestionsAreComplete(t *testing.T) {
 	asked := map[string]int{} // of each book
 	for q := range exercise.Questions {
 		name, number, _ := strings.Cut(q.Key(), " ")
@@ -415,9 +413,9 @@ func TestEveryExerciseSaysWhatToDo(t *testing.T) {
 	}
 }
 
-// What a page knows is sealed: as many hashes as there are answers, and another salt
-// for each question, so that the same answer looks different in two of them.
-func TestSealedTruths(t *testing.T) {
+// A page has as many hashes as answers, with another salt for each question, so that equal answers
+// have different hashes.
+func TestSealedHidesAnswers(t *testing.T) {
 	for _, c := range []struct {
 		q       exercise.Question
 		answers int
@@ -435,8 +433,7 @@ func TestSealedTruths(t *testing.T) {
 	require.That(t, r[0] != r[1], "two places with one hash")
 }
 
-// A program is wrong that is so at the first number only, or at the last.
-func TestFirstAndLastNumber(t *testing.T) {
+func TestProgramIsCheckedAtFirstAndLastNumber(t *testing.T) {
 	for _, odd := range []int{-1, 0, 50} {
 		v := exercise.NimSpiel(20).Check(func(n int) int {
 			if n == odd {

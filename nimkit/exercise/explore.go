@@ -10,8 +10,7 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// Explore holds the exercises of the notebook on games of one's own, and its predictions on
-// the way.
+// Explore returns exercise n of the notebook on games of the reader's own.
 func Explore(n int) Question {
 	oneThreeFour := takeaway.MustSet(1, 3, 4).Normal()
 	return book{
@@ -48,7 +47,7 @@ func Explore(n int) Question {
 	}.question("Explore", n)
 }
 
-// halve is the halving game of the notebook: one away, or half of an even heap.
+// halve is the rule of the halving game: take one, or half of an even heap.
 func halve(n int, move func(int)) {
 	if n > 0 {
 		move(n - 1)
@@ -58,7 +57,7 @@ func halve(n int, move func(int)) {
 	}
 }
 
-// twoHalved is that game on two heaps.
+// twoHalved is the rule of that game on two heaps.
 func twoHalved(p [2]int, move func([2]int)) {
 	halve(p[0], func(n int) { move([2]int{n, p[1]}) })
 	halve(p[1], func(n int) { move([2]int{p[0], n}) })
@@ -66,7 +65,7 @@ func twoHalved(p [2]int, move func([2]int)) {
 
 func nimValue(p nimkit.Game) uint64 { return uint64(words.Must(p.NimValue()).Nimber) }
 
-// oneFromEach is Wythoff's game in which only one may be taken from both at once.
+// oneFromEach is the rule of a variant of Wythoff's game: a move on both heaps takes one from each.
 func oneFromEach(p [2]int, move func([2]int)) {
 	for k := range p[0] {
 		move([2]int{k, p[1]})
@@ -83,7 +82,7 @@ func wythoffLost(a, b uint64) bool { return outcome(classics.Wythoff(int(a), int
 
 func fibonacciLost(n int) bool { return outcome(classics.Fibonacci(n)) == nimkit.Loss }
 
-// sixty is a number of what the winning moves leave of 60 in Fibonacci Nim.
+// sixty computes a coordinate of the positions after the winning moves from 60 in Fibonacci Nim.
 func sixty(place int) func() any {
 	return func() any {
 		return of(func(p []int) int { return p[place] }, after(classics.Fibonacci(60), true)().([][]int)...)()

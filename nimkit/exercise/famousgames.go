@@ -8,7 +8,7 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// FamousGames holds the exercises and the predictions of the notebook on famous games.
+// FamousGames returns exercise n of the notebook on famous games.
 func FamousGames(n int) Question {
 	oneOrTwo := takeaway.MustSet(1, 2).Normal()
 	downhill := func(n int) nimkit.Game {
@@ -52,7 +52,7 @@ func FamousGames(n int) Question {
 	}.question("FamousGames", n)
 }
 
-// backTo6 takes one or two, but from 3 there is a way back.
+// backTo6 is a rule: take one or two, or from 3 return to 6.
 func backTo6(n int, move func(int)) {
 	takeaway.MustSet(1, 2).Normal().Options(n, move)
 	if n == 3 {

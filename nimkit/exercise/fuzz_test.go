@@ -15,8 +15,8 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// Whatever is typed gets a short answer, soon, and the same one twice; what is right
-// stays right with blanks around it and in small letters.
+// Every answer has a short verdict, which does not depend on time. A right answer remains right
+// with spaces around it and in lower case.
 func FuzzCheck(f *testing.F) {
 	var questions []exercise.Question
 	for q := range exercise.Questions {
@@ -53,9 +53,8 @@ func FuzzCheck(f *testing.F) {
 	})
 }
 
-// rightNumbers reads whole numbers between blanks and commas and says whether they are the
-// answer that is sealed; ok is false where they are not to be read or not of a kind that is
-// read so.
+// rightNumbers reads whole numbers separated by spaces and commas, and reports whether they are
+// the sealed answer. ok is false for other texts and other kinds of answers.
 func rightNumbers(s exercise.Sealed, text string) (right, ok bool) {
 	var seals []string
 	for i, word := range strings.FieldsFunc(text, func(c rune) bool { return c == ' ' || c == ',' }) {

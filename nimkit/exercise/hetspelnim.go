@@ -14,8 +14,8 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// HetSpelNim holds the exercises of the Dutch article Het Spel NIM, in their first or only
-// part, and the exercises and the predictions of its notebook.
+// HetSpelNim returns exercise n on the Dutch article Het Spel NIM: an exercise of the article, in
+// its first or only part, or an exercise or a prediction of the notebook.
 func HetSpelNim(n int) Question {
 	threeCoins := takeaway.MustSet(1, 2, 3).Normal()
 	q := book{
@@ -72,13 +72,13 @@ func HetSpelNim(n int) Question {
 	return q
 }
 
-// winningPins are the winning moves of a full row, as they are typed.
+// winningPins computes the winning moves in a full row, as a reader types them.
 func winningPins(n int) func() any {
 	return of(pins.Move.String, pins.NewRow(n).WinningMoves()...)
 }
 
-// pinsOf are all moves in a row of pins.
-func pinsOf(n int) remark {
+// pinsOf sets all moves in a full row as the possible entries.
+func pinsOf(n int) option {
 	return among(func() any {
 		all := []string{strconv.Itoa(n)}
 		for k := 1; k < n; k++ {
@@ -88,12 +88,12 @@ func pinsOf(n int) remark {
 	})
 }
 
-// reached are all positions of a game.
-func reached(p nimkit.Game) remark {
+// reached computes all positions of a game.
+func reached(p nimkit.Game) option {
 	return among(positions(p, func(nimkit.Outcome) bool { return true }))
 }
 
-// positions finds the positions of a game whose outcome is wanted.
+// positions computes the positions of a game whose outcome satisfies the condition.
 func positions(p nimkit.Game, wanted func(nimkit.Outcome) bool) func() any {
 	return func() any {
 		g, all := graph(p), [][]int(nil)
@@ -106,13 +106,13 @@ func positions(p nimkit.Game, wanted func(nimkit.Outcome) bool) func() any {
 	}
 }
 
-// handOver asks for the position that the winning move leaves.
+// handOver returns the question which position the winning move leaves.
 func handOver(p nim.Position) func() Question {
 	return ask(one.heaps(len(p)), after(p.Game(), true), among(func() any { return slices.Collect(p.Options()) }),
 		slip("the position itself", []nim.Position{p}))
 }
 
-// inColumns asks how many ones stand in each column of positions in base two.
+// inColumns returns the question how many ones each column of positions in base two has.
 func inColumns(positions ...nim.Position) func() Question {
 	ones := func(p nim.Position) string { return strings.Trim(fmt.Sprint(p.Columns().Sums), "[]") }
 	sum := func(p nim.Position) (n uint64) {
@@ -129,7 +129,7 @@ func inColumns(positions ...nim.Position) func() Question {
 		}, positions...)))
 }
 
-// king is the game in which a king goes up, left or both.
+// king is the rule of a game in which a king moves up, left, or both.
 func king(row, column int) nimkit.Game {
 	return nimkit.From(func(p [2]int, move func([2]int)) {
 		for _, q := range [][2]int{{p[0] - 1, p[1]}, {p[0], p[1] - 1}, {p[0] - 1, p[1] - 1}} {

@@ -13,8 +13,8 @@ import (
 	"nimlab/notebooks/page/names"
 )
 
-// Whatever a reader types, and whatever program he brings, gets an answer.
-func TestEveryInputHasAnAnswer(t *testing.T) {
+// Every exported function returns for bad arguments and for any program of a reader.
+func TestBadInputsAreAnswered(t *testing.T) {
 	inputs.Package{
 		Functions: names.In("exercise").Functions(),
 		Types:     []any{exercise.Verdict{}, exercise.Question{}, exercise.Sealed{}},
@@ -26,8 +26,7 @@ func TestEveryInputHasAnAnswer(t *testing.T) {
 	}.Check(t, ".")
 }
 
-// A program that does not come back is left alone within seconds.
-func TestProgramsThatHang(t *testing.T) {
+func TestHangingProgramIsAbandoned(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes five seconds")
 	}

@@ -11,40 +11,39 @@ import (
 // entry is one entry of an answer: its canonical spelling and that of the reader.
 type entry struct{ is, said string }
 
-// many says how the entries of an answer belong together.
+// many is the way in which the entries of an answer belong together.
 type many string
 
 const (
 	one   many = "one"   // one entry; several may be right
 	list  many = "list"  // in order, each at its place
 	set   many = "set"   // in any order, each once
-	sheet many = "sheet" // the results of several tasks, ? for one that is open
+	sheet many = "sheet" // the results of several tasks; ? skips one
 )
 
 // truth holds the right answer to a question and the mistakes that are expected.
 type truth struct {
-	reading           // how it is written
-	right    []string // entries; of one, any of them
-	among    []string // the entries that can be; nil if any can
+	reading           // the form of an answer
+	right    []string // entries; for one, any of them is right
+	among    []string // the possible entries; nil if all are possible
 	foreseen []mistake
-	why      map[string]words.Text // why a right answer is right; with no answer, any
+	why      map[string]words.Text // reasons for right answers; that of "" is for all others
 }
 
 // mistake is an expected wrong answer and the reply to it.
 type mistake struct {
-	is    string // its entries with blanks between them
+	is    string // the result of [many.joined]
 	says  words.Text
 	close bool // it is nearly right
 }
 
-// skipped marks a task of a sheet that is left open, and none is all that an empty set
-// has.
+// skipped is the entry for a skipped task of a sheet. none is the only entry of the empty set.
 const (
 	skipped = "?"
 	none    = "none"
 )
 
-// joined returns an answer as one text, by which an expected mistake is recognized.
+// joined returns the canonical spelling of an answer, which identifies an expected mistake.
 func (m many) joined(answer []entry) string {
 	words := make([]string, len(answer))
 	for i, e := range answer {
@@ -76,7 +75,7 @@ func (t truth) judge(answer []entry) Verdict {
 			v = Verdict{Open: true, Says: says("one", "n", len(answer))}
 		case slices.Contains(t.right, answer[0].is):
 			v = right()
-		case t.cannot(answer[0]):
+		case t.impossible(answer[0]):
 			v = wrong(says("cannot be "+string(t.kind), "list", brief(answer[0].said)))
 		default:
 			v = wrong(says("not", "said", brief(answer[0].said)))
@@ -104,8 +103,8 @@ func (t truth) reason(answer string) words.Text {
 	return t.why[""]
 }
 
-// cannot reports whether an entry is impossible for the question.
-func (t truth) cannot(e entry) bool { return t.among != nil && !slices.Contains(t.among, e.is) }
+// impossible reports whether an entry is impossible for the question.
+func (t truth) impossible(e entry) bool { return t.among != nil && !slices.Contains(t.among, e.is) }
 
 // foresee adds the reply to an expected mistake to a verdict, or replaces it if one entry is asked
 // for.
@@ -151,7 +150,7 @@ func (t truth) judgeList(answer []entry) Verdict {
 }
 
 func (t truth) judgeSet(answer []entry) Verdict {
-	seen, belongs := map[string]string{}, map[string]bool{}
+	spellings, belongs := map[string]string{}, map[string]bool{}
 	for _, is := range t.right {
 		belongs[is] = true
 	}
@@ -161,37 +160,37 @@ func (t truth) judgeSet(answer []entry) Verdict {
 		}
 		return wrong(says("some"))
 	}
-	var strange, never, twice []string
+	var wrongEntries, excluded, twice []string
 	var same []words.Text
 	good := 0
 	for _, e := range answer {
-		switch was, again := seen[e.is]; {
+		switch was, again := spellings[e.is]; {
 		case again && was != e.said:
 			same = append(same, says("same", "said", brief(e.said), "was", brief(was)))
 		case again:
 			twice = append(twice, brief(e.said))
 		case belongs[e.is]:
 			good++
-		case t.cannot(e):
-			never = append(never, brief(e.said))
+		case t.impossible(e):
+			excluded = append(excluded, brief(e.said))
 		default:
-			strange = append(strange, brief(e.said))
+			wrongEntries = append(wrongEntries, brief(e.said))
 		}
-		seen[e.is] = e.said
+		spellings[e.is] = e.said
 	}
 	missing := len(t.right) - good
 	if len(answer) == good && missing == 0 {
 		return right()
 	}
 	var parts []words.Text
-	tell := func(name string, entries []string) {
+	add := func(name string, entries []string) {
 		if len(entries) > 0 {
-			parts = append(parts, says(name, "list", some(entries)))
+			parts = append(parts, says(name, "list", shorten(entries)))
 		}
 	}
-	tell("not in", strange)
-	tell("cannot be "+string(t.kind), never)
-	tell("twice", twice)
+	add("not in", wrongEntries)
+	add("cannot be "+string(t.kind), excluded)
+	add("twice", twice)
 	if parts = append(parts, same[:min(len(same), 3)]...); len(parts) > 0 {
 		parts = append(parts, says("good", "n", good))
 	} else {
@@ -208,7 +207,7 @@ func (t truth) judgeSheet(answer []entry) Verdict {
 		return wrong(says("too many", "n", len(answer), "all", len(t.right)))
 	}
 	good, given := 0, 0
-	var again []string
+	var wrongPlaces []string
 	for i, e := range answer {
 		if e.is == skipped {
 			continue
@@ -217,7 +216,7 @@ func (t truth) judgeSheet(answer []entry) Verdict {
 		if e.is == t.right[i] {
 			good++
 		} else {
-			again = append(again, strconv.Itoa(t.first+i))
+			wrongPlaces = append(wrongPlaces, strconv.Itoa(t.first+i))
 		}
 	}
 	switch {
@@ -227,14 +226,14 @@ func (t truth) judgeSheet(answer []entry) Verdict {
 		return right()
 	}
 	parts := []words.Text{says("sheet", "n", good, "all", len(t.right))}
-	if len(again) > 0 {
-		parts = append(parts, says("look again", "list", strings.Join(again, ", ")))
+	if len(wrongPlaces) > 0 {
+		parts = append(parts, says("look again", "list", strings.Join(wrongPlaces, ", ")))
 	}
 	return partly(good, parts...)
 }
 
-// some joins at most eight words, and marks that there are more.
-func some(words []string) string {
+// shorten joins the first eight words, followed by an ellipsis if there are more.
+func shorten(words []string) string {
 	const most = 8
 	if len(words) > most {
 		return strings.Join(words[:most], ", ") + ", …"

@@ -12,9 +12,8 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// A mistake that is foreseen is known by its entries: of a list in their order, of a set
-// in any.
-func TestForeseenMistakes(t *testing.T) {
+// The entries of a list must have the order of the mistake; those of a set may have any.
+func TestMistakeIsRecognizedByItsEntries(t *testing.T) {
 	turned := words.Same("It is the other way round.")
 	for _, c := range []struct {
 		many   many
@@ -38,8 +37,7 @@ func TestForeseenMistakes(t *testing.T) {
 	}
 }
 
-// An empty set is said by a word for it; of nearly right answers it is said that they are.
-func TestEmptySetsAndNearAnswers(t *testing.T) {
+func TestVerdictsOnEmptySetAndNearAnswer(t *testing.T) {
 	empty := ask(set.of(number), func() any { return []int(nil) })()
 	near := ask(one.of(number), func() any { return 500 })()
 	near.truth.foreseen = []mistake{{"491", words.Same("Round it."), true}}
@@ -55,14 +53,13 @@ func TestEmptySetsAndNearAnswers(t *testing.T) {
 	}
 }
 
-func TestSamePositionIsNamedOnce(t *testing.T) {
+func TestSpellingsOfOnePositionAreReported(t *testing.T) {
 	entries, _ := reading{kind: tuple, size: 3, sorted: true}.read("(1,4,5) (1,5,4) (4,1,5) (4,5,1) (5,1,4)")
 	v := (truth{reading: set.of(tuple), right: []string{"1,4,5"}}).judge(entries)
 	require.That(t, strings.Count(v.Says.In(words.English), "are the same position") == 3, "five ways to write one position: %s", v.Says.In(words.English))
 }
 
-// A sheet has no more results than tasks, which are counted from where they begin.
-func TestSheets(t *testing.T) {
+func TestSheetLimitsAnswersAndNumbersTasks(t *testing.T) {
 	tasks := truth{reading: sheet.of(letter).from(5), right: []string{"W", "L"}}
 	for answer, says := range map[string]string{"W W": "6", "W L L": "3"} {
 		v := tasks.judge(entriesOf(strings.Fields(answer)))
@@ -70,7 +67,7 @@ func TestSheets(t *testing.T) {
 	}
 }
 
-// The script is held against the same cases, in notebooks/browser/boards.
+// notebooks/browser/boards runs the same cases with the script.
 func TestReadAcceptsForms(t *testing.T) {
 	var cases []struct {
 		Kind    kind
@@ -99,8 +96,7 @@ func TestReadLimitsLength(t *testing.T) {
 	}
 }
 
-// Of very many words eight are named.
-func TestSomeWords(t *testing.T) {
+func TestShortenKeepsEightWords(t *testing.T) {
 	var words []string
 	for n := range 12 {
 		words = append(words, fmt.Sprint(n))
@@ -108,14 +104,14 @@ func TestSomeWords(t *testing.T) {
 		if n > 7 {
 			want = 8
 		}
-		got := some(words)
+		got := shorten(words)
 		require.That(t, strings.Count(got, ",") == want && strings.HasSuffix(got, ", …") == (n > 7), "%d words: %s", n+1, got)
 	}
 }
 
-// A right answer counts once, of two slips to one answer the first is told, what can be an
-// answer is sealed in an order that tells nothing, and many bytes in few signs are cut too.
-func TestAnswersAreKeptOnce(t *testing.T) {
+// The first reply to a mistake has priority. The hashes of possible entries are sorted, so that
+// their order gives no hint. Messages shorten long texts by characters, not by bytes.
+func TestAnswersAndMistakesAreUnique(t *testing.T) {
 	q := ask(set.of(number), func() any { return []int{3, 3} }, among(func() any { return []int{1, 2, 3, 4, 5, 6, 7, 8} }))()
 	q.foresee([]string{"4"}, words.Section{Content: words.Same("first")})
 	q.foresee([]string{"4", "5"}, words.Section{Content: words.Same("second")})
@@ -127,8 +123,8 @@ func TestAnswersAreKeptOnce(t *testing.T) {
 	require.Equal(t, brief(strings.Repeat("𝟛", 41)), strings.Repeat("𝟛", 40)+"…")
 }
 
-// A mistake that is a set of positions is one answer, however its positions are typed in Go;
-// several lists of numbers are several answers.
+// A mistake that is a set of positions is one answer, whatever its Go type. Several lists of
+// numbers are several answers.
 func TestMistakeOfPositionsIsOneAnswer(t *testing.T) {
 	for _, c := range []struct {
 		reading reading
@@ -147,9 +143,8 @@ func TestMistakeOfPositionsIsOneAnswer(t *testing.T) {
 	}
 }
 
-// Numbers of more digits than a script can hold are not read, and neither are brackets that
-// do not close.
-func TestWhatCannotBeReadIsLeftOpen(t *testing.T) {
+// Answers are unreadable if they have more digits than a script can hold, or unbalanced brackets.
+func TestUnreadableAnswersAreOpen(t *testing.T) {
 	n := ask(one.of(number), func() any { return 7 })()
 	pair := ask(set.tuples(2), func() any { return [][2]int{{1, 2}} })()
 	for answer, q := range map[string]Question{

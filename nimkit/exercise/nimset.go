@@ -11,8 +11,8 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// NimSet holds the exercises of the Dutch article NimSet, and the exercises and the
-// predictions of its notebook.
+// NimSet returns exercise n on the Dutch article NimSet: an exercise of the article, or an exercise
+// or a prediction of the notebook.
 func NimSet(n int) Question {
 	article := takeaway.MustSet(1, 4, 9, 10) // the set of its example
 	last, first := article.Misere(), article.Normal()
@@ -116,8 +116,7 @@ func NimSet(n int) Question {
 	}.question("NimSet", n)
 }
 
-// goesOn are the outcomes of a row up to a length, each from those before it by the moves
-// of a set, where there is no draw.
+// goesOn extends a row of outcomes without draws to a length, by the moves of a set.
 func goesOn(row []nimkit.Outcome, length int, takes ...int) func() any {
 	return func() any {
 		all := slices.Clone(row)
@@ -134,15 +133,15 @@ func goesOn(row []nimkit.Outcome, length int, takes ...int) func() any {
 	}
 }
 
-// next are the five outcomes after a row.
+// next computes the five outcomes after a row.
 func next(row []nimkit.Outcome, takes ...int) func() any {
 	return func() any { return goesOn(row, len(row)+5, takes...)().([]nimkit.Outcome)[len(row):] }
 }
 
-// periodOf is the period of the losses of a set, where the last one loses.
+// periodOf returns the period of the losses of a set in misère play.
 func periodOf(takes ...int) int { return takeaway.MustSet(takes...).Misere().MustDD().PeriodLen }
 
-// beginnings are the beginnings of a list from a length on, up to all of it.
+// beginnings returns the prefixes of a list from a length on, up to the whole list.
 func beginnings(from int, list []int) (all [][]int) {
 	for n := from; n <= len(list); n++ {
 		all = append(all, list[:n])

@@ -10,8 +10,8 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// NimSpiel holds the exercises and the predictions of the notebook on the German article
-// Nim-Spiel, which has no exercises of its own.
+// NimSpiel returns exercise n of the notebook on the German article Nim-Spiel, which has no
+// exercises of its own.
 func NimSpiel(n int) Question {
 	return book{
 		1: ask(set.of(number), these(1, 12, func(n int) bool { return takeaway.MustSet(1, 2, 3).Normal().Outcome(n) == nimkit.Loss })),
@@ -71,18 +71,18 @@ func NimSpiel(n int) Question {
 	}.question("NimSpiel", n)
 }
 
-// won is how many of 200 games the second player won, who errs with a chance of 1/10.
+// won returns the number of 200 games that the second player wins, who errs with probability 1/10.
 func won() any {
 	return words.Must(match.Trial{Start: nim.Position{3, 5, 7}, Play: nimkit.Misere, Games: 200, Seed: 1}.Wins())[1]
 }
 
-// third is the heap that makes a loss of two others.
+// third returns the heap with which two others are a loss.
 func third(p nim.Position) uint64 { return uint64(p.NimSum()) }
 
-// sums are the column sums of two losses.
+// sums returns the column sums of two losses.
 func sums() any {
 	return append(nim.Position{3, 4, 7}.Columns().Sums, nim.Position{2, 4, 6}.Columns().Sums...)
 }
 
-// ones is a position of n heaps of one.
+// ones returns the position of n heaps of one.
 func ones(n int) nim.Position { return slices.Repeat(nim.Position{1}, n) }

@@ -15,11 +15,10 @@ import (
 	"nimlab/nimkit/exercise"
 )
 
-// A notebook gives nothing away: whatever a reader can see before he comes to a
-// question, outside folds and in the cell that asks it, is no answer to it. Every list
-// of numbers or letters and every tower that stands there is given to the question as an answer. An answer that is a
-// single small number stands everywhere, and is not looked for.
-func TestNothingAboveAQuestionAnswersIt(t *testing.T) {
+// The test submits every list of numbers or letters and every tower that a reader sees before a
+// question or in its cell, outside folds. None may be a right answer. Single small numbers are
+// ignored.
+func TestNotebookDoesNotRevealAnswers(t *testing.T) {
 	asked := 0
 	wrong := map[[2]string]bool{} // to a question, as another edition has shown
 	pages(t, func(page string, cells []cell) {
@@ -58,9 +57,8 @@ var (
 	series = regexp.MustCompile(`\d+(?:(?:, ?| )\d+)+|[VWRLDGU](?:(?:, ?| )?[VWRLDGU])+|[BSWZ]{3,}|\d{3,}`)
 )
 
-// listsIn are the lists of numbers, the words of outcomes, and the numbers of three
-// digits that stand in a text: each whole, and every part of it that is long enough
-// to be there on purpose.
+// listsIn returns the lists of numbers, the words for outcomes and the three-digit numbers of a
+// text: each list, and every part of it that is long enough not to be accidental.
 func listsIn(text string) []string {
 	const least, most = 5, 15
 	var lists []string
@@ -94,7 +92,7 @@ type cell struct {
 	}
 }
 
-// pages calls f with every notebook, by its path.
+// pages calls f with the path and the cells of every notebook.
 func pages(t *testing.T, f func(page string, cells []cell)) {
 	t.Helper()
 	paths, err := filepath.Glob("../../notebooks/*/*.ipynb")
@@ -106,7 +104,7 @@ func pages(t *testing.T, f func(page string, cells []cell)) {
 	}
 }
 
-// seen is what a reader sees of what a cell shows, with all folds closed.
+// seen returns the output of a cell as a reader sees it with all folds closed.
 func (c cell) seen() string {
 	var shown []string
 	for _, o := range c.Outputs {
@@ -120,7 +118,7 @@ func (c cell) seen() string {
 	return strings.Join(shown, "\n")
 }
 
-// visible is the text of a page without what is folded.
+// visible returns the text of a page without folded parts.
 func visible(page string) string {
 	for _, fold := range []string{"script", "style", "details"} {
 		for before, inside, found := strings.Cut(page, "<"+fold); found; before, inside, found = strings.Cut(page, "<"+fold) {
@@ -150,10 +148,8 @@ func (t *text) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// A notebook asks its questions, predictions too, in the order of their numbers: the first
-// is number 1, and each that was not asked before has the next. What no notebook asks comes
-// last.
-func TestNumbersInReadingOrder(t *testing.T) {
+// Numbers count both exercises and predictions. Questions of no notebook come last.
+func TestNotebookAsksInOrderOfNumbers(t *testing.T) {
 	pages(t, func(page string, cells []cell) {
 		last := map[string]int{}
 		for i, cell := range cells {

@@ -10,7 +10,7 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// Periods holds the exercises and the predictions of the notebook on periods.
+// Periods returns exercise n of the notebook on periods.
 func Periods(n int) Question {
 	kayles := func(n int) uint64 { return uint64(words.Must(octal.Kayles.NimValues(n))[n]) }
 	loses123 := func(n int) bool { return outcome(octal.Code("0.123").Heaps(n).Misere()) == nimkit.Loss }
@@ -39,5 +39,5 @@ func Periods(n int) Question {
 	}.question("Periods", n)
 }
 
-// nimPeriod is the period of the nim-values of the take set {a, b}.
+// nimPeriod returns the period of the nim-values of the take set {a, b}.
 func nimPeriod(a, b int) int { return words.Must(takeaway.MustSet(a, b).NimPeriod()).Period }

@@ -12,28 +12,28 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// A Question is an exercise: what is asked, what to type, hints, and the truth,
-// which stays inside. [HetSpelNim], [NimSet], [Biplus], [NimSpiel], [Varianten],
-// [Explore], [FamousGames], [Periods] and [Records] hold those of the articles and the notebooks.
+// A Question is an exercise: its text, an example of an answer, hints, and the right answer, which
+// is not exported. [HetSpelNim], [NimSet], [Biplus], [NimSpiel], [Varianten], [Explore],
+// [FamousGames], [Periods] and [Records] return those of the articles and the notebooks.
 type Question struct {
 	Number   int
-	Article  int  // the number that it has in the article, 0 if it is not there
-	Predicts bool // it comes before its answer on the page
+	Article  int  // its number in the article, 0 if it is not in the article
+	Predicts bool // it precedes its answer on the page
 	Asks     words.Text
-	// Type is an answer that is not the right one but is written like it.
+	// Type is an example in the form of the right answer.
 	Type  words.Text
 	Hints []words.Text
 
-	book  string // the function that it comes from
+	book  string // the name of the function that returns it
 	task  string // the name of the word for an exercise, if not "exercise"
 	asks  string // the name of its words, if other questions have the same
-	given []any  // what is filled into them
-	slips []slipped
+	given []any  // values for the names in braces in them
+	slips []namedMistake
 	truth truth
-	// program checks an answer that is a program, and wants says of which type.
+	// program checks an answer that is a program of the type wants.
 	program func(any) Verdict
 	wants   string
-	err     words.Text // why it is no question
+	err     words.Text // the reason why the question cannot be asked
 }
 
 // String returns the number and the text of the question.
@@ -72,14 +72,14 @@ func (q Question) Cell(l words.Language) string {
 // Wants returns the type of the program that is asked for, such as "func(n int) bool".
 func (q Question) Wants() string { return q.wants }
 
-// Check says what there is to say about an answer: a text, as it would be typed
-// into a box; numbers, or lists of them; or, where that is asked for, a program. An
-// empty text and nil count as not given.
+// Check returns the verdict on an answer: a text as it would be typed into a box, a number, a list
+// of numbers, or a program if the question asks for one. The verdict on an empty text and on nil is
+// open.
 func (q Question) Check(answer any) Verdict {
 	if q.err != (words.Text{}) {
 		return Verdict{Open: true, Says: q.err}
 	}
-	if !q.IsProgram() && q.truth.right == nil { // a question that was never made
+	if !q.IsProgram() && q.truth.right == nil { // the zero Question
 		return Verdict{Open: true, Says: says("no truth")}
 	}
 	v := reflect.ValueOf(answer)
@@ -114,7 +114,7 @@ func (q Question) Check(answer any) Verdict {
 func (q Question) Answer() words.Text {
 	entries := make([]words.Text, len(q.truth.right))
 	for i, is := range q.truth.right {
-		entries[i] = q.truth.spoken(is)
+		entries[i] = q.truth.display(is)
 	}
 	if q.truth.many == one {
 		return words.Join(" / ", entries...)
@@ -150,7 +150,7 @@ func (q Question) Sealed() Sealed {
 		s.Right = append(s.Right, hash(s.Salt, fmt.Sprint(i), is))
 	}
 	if q.truth.many == one || q.truth.many == set {
-		slices.Sort(s.Right) // the order would tell something
+		slices.Sort(s.Right) // the order of the entries would give a hint
 	}
 	for _, is := range q.truth.among {
 		s.Among = append(s.Among, hash(s.Salt, "among", is))
@@ -166,9 +166,9 @@ func (q Question) Sealed() Sealed {
 	return s
 }
 
-// Why is why the right answer is right, hidden so that only who has that answer can read
-// it: its bytes and those of hashes of the answer, one by one. Where one entry is asked
-// for there is one for each in [Sealed.Right].
+// Why returns the reason for the right answer, encrypted with that answer: each byte is combined
+// by exclusive or with one of hashes of the answer. For a question of one entry it returns a
+// reason for each answer in [Sealed.Right], in the same order. It returns nil without a reason.
 func (q Question) Why(l words.Language) []string {
 	if len(q.truth.why) == 0 || q.IsProgram() {
 		return nil

@@ -26,14 +26,14 @@ const (
 	letter kind = "letter" // outcomes, in the letters of any of the three languages
 	tuple  kind = "tuple"  // positions of so many numbers, with brackets or without
 	move   kind = "move"   // numbers of pins or counters, joined by hyphens
-	pieces kind = "tower"  // a tower, by the colours of its pieces
+	pieces kind = "tower"  // a tower, by the colors of its pieces
 )
 
-// reading says how an answer is read.
+// reading is the form of an answer.
 type reading struct {
 	kind   kind
 	many   many
-	size   int  // how many numbers a tuple has
+	size   int  // numbers of a tuple
 	sorted bool // the order of the numbers in a tuple does not count
 	first  int  // the number of the first place of a list
 }
@@ -69,8 +69,8 @@ func oneOf(words, word string) bool {
 	return slices.Contains(strings.Fields(words), strings.ToLower(word))
 }
 
-// read reads an answer. The verdict says what cannot be read; it is zero if everything can. The
-// script of package play reads in the same way.
+// read returns the entries of an answer. The verdict is zero, or quotes the text that cannot be
+// read. The script of package play reads answers in the same way.
 func (r reading) read(text string) ([]entry, Verdict) {
 	if len(text) > maxLength {
 		return nil, Verdict{Open: true, Says: says("too long")}
@@ -123,6 +123,7 @@ func (r reading) read(text string) ([]entry, Verdict) {
 	return entries, Verdict{}
 }
 
+// unreadable returns an open verdict that quotes a text.
 func unreadable(name, word string, pairs ...any) Verdict {
 	return Verdict{Open: true, Says: says(name, append(pairs, "said", brief(word))...)}
 }
@@ -205,8 +206,8 @@ func byNumber(a, b string) int {
 	return cmp.Compare(m, n)
 }
 
-// spoken returns an entry as a reader writes it.
-func (r reading) spoken(is string) words.Text {
+// display returns an entry as a reader writes it.
+func (r reading) display(is string) words.Text {
 	switch r.kind {
 	case letter:
 		return view.Letter(map[string]nimkit.Outcome{"W": nimkit.Win, "L": nimkit.Loss, "D": nimkit.Draw}[is])
@@ -228,6 +229,7 @@ func upper(s string) string {
 	}, s)
 }
 
+// letters reads outcomes as words or as letters, several letters also without spaces.
 func (r reading) letters(text string) ([]entry, Verdict) {
 	var entries []entry
 words:
@@ -253,6 +255,7 @@ words:
 	return entries, Verdict{}
 }
 
+// tower reads the colors of the pieces of a tower.
 func (r reading) tower(text string) ([]entry, Verdict) {
 	said := upper(strings.Join(split(text, "()\"'"), ""))
 	if said == "" {
@@ -269,7 +272,7 @@ func (r reading) tower(text string) ([]entry, Verdict) {
 	return []entry{{is, said}}, Verdict{}
 }
 
-// tuples reads the positions in brackets, or without brackets so many numbers at a time.
+// tuples reads positions in brackets, or numbers without brackets, which it divides into positions.
 func (r reading) tuples(text string) ([]entry, Verdict) {
 	var entries []entry
 	add := func(numbers []string) {
@@ -303,7 +306,7 @@ func (r reading) tuples(text string) ([]entry, Verdict) {
 		}
 		return entries, Verdict{}
 	}
-	// One pair of brackets around all positions means nothing.
+	// Ignore one pair of brackets around all positions.
 	text = trim(text)
 	if inner, opened := strings.CutPrefix(text, "("); opened {
 		inner, closed := strings.CutSuffix(inner, ")")

@@ -8,7 +8,7 @@ import (
 	"nimlab/nimkit/takeaway/records"
 )
 
-// Records holds the exercises and the predictions of the notebook on records.
+// Records returns exercise n of the notebook on records.
 func Records(n int) Question {
 	longPeriod := takeaway.MustSet(1, 6, 11, 12)
 	mirrored := func(m int) bool { return records.Symmetric(records.UpTo(m)[m-1].Period.Set) }
@@ -48,11 +48,11 @@ func Records(n int) Question {
 	}.question("Records", n)
 }
 
-// digits is how many digits a number has.
+// digits returns the number of digits of n.
 func digits(n int64) int { return len(fmt.Sprint(n)) }
 
-// longestPeriod is the longest period of all sets with 1 and with largest number m,
-// by playing each of them.
+// longestPeriod returns the longest period of all sets with 1 and with largest number m. It plays
+// each of them.
 func longestPeriod(m int) int {
 	longest := 0
 	for s := range takeaway.Sets(m) {
@@ -61,8 +61,8 @@ func longestPeriod(m int) int {
 	return longest
 }
 
-// rowsOfLosses is how many different losses all sets with 1 and with largest number m
-// have, m at most 12.
+// rowsOfLosses returns the number of different sequences of losses of all sets with 1 and with
+// largest number m ≤ 12.
 func rowsOfLosses(m int) int {
 	rows := map[string]bool{}
 	for s := range takeaway.Sets(m) {
@@ -71,8 +71,8 @@ func rowsOfLosses(m int) int {
 	return len(rows)
 }
 
-// lossesOf are the losses of a set up to 200. To M = 12 preperiods end before 20 and
-// periods are at most 61, so sets that agree so far agree for ever: 20 + 61 + 61 is less.
+// lossesOf returns the outcomes of a set up to 200 as a string. Sets with M ≤ 12 have preperiods
+// below 20 and periods of at most 61. So sets that agree up to 20 + 61 + 61 < 200 always agree.
 func lossesOf(takes ...int) string {
 	return fmt.Sprint(takeaway.MustSet(takes...).Misere().OutcomesBetween(0, 200))
 }

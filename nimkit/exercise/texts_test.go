@@ -32,7 +32,7 @@ func Questions(yield func(Question) bool) {
 	}
 }
 
-// Every text is said by a question, and what is shared by more than one.
+// Each text belongs to a question, and each shared text to at least two.
 func TestEveryTextIsUsed(t *testing.T) {
 	shared, users, read := words.MustRead(files, "shared.md"), map[string]int{}, 1
 	for name, book := range Books {
@@ -44,7 +44,7 @@ func TestEveryTextIsUsed(t *testing.T) {
 			require.That(t, !regexp.MustCompile(`\{[a-z]{3,}\}`).MatchString(q.Asks.In(words.English)), "%s is not filled in: %q", s.Place, q.Asks.In(words.English))
 			users["asks: "+q.asks]++
 			for _, slip := range q.slips {
-				part, _ := ofSlip(slip.name, s, shared)
+				part, _ := findMistakeText(slip.name, s, shared)
 				users[part.Name]++
 			}
 		}
@@ -56,10 +56,9 @@ func TestEveryTextIsUsed(t *testing.T) {
 	require.That(t, err == nil && len(all) == read, "%d of the files %v are read (%v)", read, all, err)
 }
 
-// A question says why its answer is right, and something to its likeliest wrong answers; how
-// many each book foresees is told by go test -v. Where the answer is a program nothing is
-// foreseen, and of one letter there is little else.
-func TestForeseenInEachBook(t *testing.T) {
+// Every question has a reason for each right answer and at least three foreseen mistakes, except
+// for programs and single letters. The test logs the number of foreseen mistakes of each book.
+func TestEveryQuestionHasReasonsAndReplies(t *testing.T) {
 	const enough = 3
 	foreseen := map[string]int{}
 	for q := range Questions {
@@ -78,8 +77,7 @@ func TestForeseenInEachBook(t *testing.T) {
 	t.Logf("wrong answers are foreseen: %v", foreseen)
 }
 
-// Why an answer is right can be read with that answer, and with no other.
-func TestWhyIsHidden(t *testing.T) {
+func TestReasonIsReadableOnlyWithAnswer(t *testing.T) {
 	for q := range Questions {
 		why := q.Why(words.Dutch)
 		require.Equal(t, len(q.truth.why) > 0 && !q.IsProgram(), why != nil, q.Key(), why, q.truth.why)
@@ -103,8 +101,8 @@ func TestWhyIsHidden(t *testing.T) {
 	}
 }
 
-// A question whose words do not fit it says where.
-func TestWordsThatDoNotFit(t *testing.T) {
+// The error names the place in the file.
+func TestTextsThatDoNotFitAreReported(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{"## 2\n- all: ?", "b.md:1 has no heading 1"},
 		{"## 1\n- all: ?\n### wrong: dozen\n- all: .", `b.md:4: "dozen" is no wrong answer`},
@@ -122,7 +120,7 @@ func TestWordsThatDoNotFit(t *testing.T) {
 			slip("one more", 8)(&q)
 		}
 		q.Number = 1
-		err := q.say(texts, words.Section{})
+		err := q.addTexts(texts, words.Section{})
 		require.That(t, err != nil && strings.Contains(err.Error(), c.want), "%q: %v, want %s", c.text, err, c.want)
 	}
 }

@@ -20,12 +20,9 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// A notebook introduces each word of theory before it uses it: the word stands in a heading
-// or in bold, and nothing above that part of the page has it: no sentence, no figure, no
-// solution, no board with all that it may say, no question with its hints and with what is
-// said of its answers. What the words are stands in testdata/theory.md. The notebook to
-// begin with teaches no theory.
-func TestNoWordBeforeItIsIntroduced(t *testing.T) {
+// A heading or bold type introduces a term of testdata/theory.md. No sentence, figure, solution,
+// board or question above it may contain the term. The first notebook has no theory.
+func TestTermsAreIntroducedBeforeUse(t *testing.T) {
 	pages(t, func(page string, cells []cell) {
 		language := words.Language(filepath.Base(filepath.Dir(page)))
 		if filepath.Base(page) == "0-begin.ipynb" {
@@ -37,9 +34,9 @@ func TestNoWordBeforeItIsIntroduced(t *testing.T) {
 	})
 }
 
-// Leaks that are planted above the section that introduces their word are found: in a
-// sentence, in a board that tells too much, in a question and in a figure, in each language.
-func TestLeaksAreFound(t *testing.T) {
+// The test inserts terms above their introduction: in a sentence, a board, a question and a
+// figure, in each language.
+func TestTermsBeforeTheirIntroductionAreFound(t *testing.T) {
 	said := map[words.Language][]string{
 		words.Dutch:   {"Tel de nim-som.", "### De **nim-som** en de **nim-waarde**, in het **tweetallig stelsel**, met **even kolommen**, en **winst**"},
 		words.German:  {"Bilde die Nim-Summe.", "### **Nim-Summe** und **Grundy-Wert**, im **Dualsystem**, mit **geraden Spalten**, und **Gewinn**"},
@@ -52,12 +49,12 @@ func TestLeaksAreFound(t *testing.T) {
 			leaks    int
 		}{
 			"a sentence":            {prose("p", s[0]), 1},
-			"a board":               {shown(t, "p", play.Board(nim.Heaps(3, 5)).HTML(l)), 3}, // outcomes, base two, even columns
-			"a board of outcomes":   {shown(t, "p", play.Board(nim.Heaps(3, 5)).Telling(play.Outcomes).HTML(l)), 1},
-			"a board, winner":       {shown(t, "p", play.Board(nim.Heaps(3, 5)).Telling(play.Winner).HTML(l)), 0},
-			"a question":            {shown(t, "p", textOf(t, "exercise.HetSpelNim(32)", l)), 1},
-			"a conjecture":          {shown(t, "p", play.Conjecture(nim.Heaps(5, 5, 5)).Adding("⊕").HTML(l)), 2}, // outcomes too
-			"a solution":            {shown(t, "p", play.Solution(view.Columns(nim.Position{1, 2})).HTML(l)), 2},
+			"a board":               {outputText(t, "p", play.Board(nim.Heaps(3, 5)).HTML(l)), 3}, // outcomes, base two, even columns
+			"a board of outcomes":   {outputText(t, "p", play.Board(nim.Heaps(3, 5)).Telling(play.Outcomes).HTML(l)), 1},
+			"a board, winner":       {outputText(t, "p", play.Board(nim.Heaps(3, 5)).Telling(play.Winner).HTML(l)), 0},
+			"a question":            {outputText(t, "p", textOf(t, "exercise.HetSpelNim(32)", l)), 1},
+			"a conjecture":          {outputText(t, "p", play.Conjecture(nim.Heaps(5, 5, 5)).Adding("⊕").HTML(l)), 2}, // outcomes too
+			"a solution":            {outputText(t, "p", play.Solution(view.Columns(nim.Position{1, 2})).HTML(l)), 2},
 			"nothing of the theory": {prose("p", "## Nim"), 0},
 		} {
 			found := leaks(append(planted.passages, section...), l)
@@ -74,7 +71,7 @@ type passage struct {
 	introduces  []string // headings, and what is bold
 }
 
-// leaks are the words of theory that stand above the passage that introduces them.
+// leaks returns the terms that occur above the passage that introduces them.
 func leaks(passages []passage, l words.Language) (found []string) {
 	theory := words.MustRead(os.DirFS("testdata"), "theory.md")
 	for _, term := range theory.Parts {
@@ -124,12 +121,12 @@ func passagesOf(t *testing.T, cells []cell, l words.Language) (all []passage) {
 				}
 			}
 		}
-		all = append(all, shown(t, c.ID, said...)...)
+		all = append(all, outputText(t, c.ID, said...)...)
 	}
 	return all
 }
 
-// prose is a cell of text, cut at its headings.
+// prose divides a text cell at its headings.
 func prose(id, source string) (all []passage) {
 	source = codes.ReplaceAllString(source, "")
 	cuts := []int{0}
@@ -147,8 +144,9 @@ func prose(id, source string) (all []passage) {
 	return all
 }
 
-// shown is all that a cell shows and has to say, in its folds and its pictures too.
-func shown(t *testing.T, id string, outputs ...string) []passage {
+// outputText returns all text of the outputs of a cell, including folds, pictures and the messages
+// of widgets.
+func outputText(t *testing.T, id string, outputs ...string) []passage {
 	t.Helper()
 	var said []string
 	for _, page := range outputs {
@@ -191,7 +189,7 @@ func textOf(t *testing.T, source string, l words.Language) (all string) {
 	return all
 }
 
-// allOf is what a section and its parts say.
+// allOf returns the text of a section and of its parts.
 func allOf(s words.Section, l words.Language) string {
 	all := s.Content.In(l)
 	for _, p := range s.Parts {

@@ -8,9 +8,10 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// What several books compute, and what they say about it.
+// Functions that compute the right answers of several books. Many return a func() any, which ask
+// calls when a reader opens the question.
 
-// these are the numbers from … to of which something holds.
+// these computes the numbers from … to for which holds returns true.
 func these(from, to int, holds func(n int) bool) func() any {
 	return func() any {
 		var all []int
@@ -23,12 +24,12 @@ func these(from, to int, holds func(n int) bool) func() any {
 	}
 }
 
-// count is how many of the numbers from … to have something.
+// count computes the number of these.
 func count(from, to int, holds func(n int) bool) func() any {
 	return func() any { return len(these(from, to, holds)().([]int)) }
 }
 
-// each applies f to from, …, to.
+// each computes f for from, …, to.
 func each[T any](from, to int, f func(n int) T) func() any {
 	return func() any {
 		var all []T
@@ -39,7 +40,7 @@ func each[T any](from, to int, f func(n int) T) func() any {
 	}
 }
 
-// of applies f to each of a list.
+// of computes f for each element of a list.
 func of[A, B any](f func(A) B, list ...A) func() any {
 	return func() any {
 		var all []B
@@ -50,14 +51,14 @@ func of[A, B any](f func(A) B, list ...A) func() any {
 	}
 }
 
-// graph is a game worked out that is known to be small.
+// graph returns the graph of a game that is known to be small.
 func graph(p nimkit.Game) *nimkit.Graph { return words.Must(p.Graph()) }
 
-// outcome is the outcome of a game at its start.
+// outcome returns the outcome of a game that is known to be small.
 func outcome(p nimkit.Game) nimkit.Outcome { return words.Must(p.Outcome()) }
 
-// after are the positions after one move that are lost for the other, or those that are
-// not, by their numbers.
+// after computes the coordinates of the positions after one move that are lost for the opponent,
+// or of the other ones.
 func after(game nimkit.Game, lost bool) func() any {
 	return func() any {
 		var all [][]int
@@ -71,9 +72,9 @@ func after(game nimkit.Game, lost bool) func() any {
 	}
 }
 
-// lowered are the places from 1 on at which the winning moves leave less, each with
-// something about what was there and what is left.
-func lowered(game nimkit.Game, says func(was, is int) int) func() any {
+// lowered computes the coordinates that winning moves decrease, counted from 1, each with f of the
+// number before and after the move.
+func lowered(game nimkit.Game, f func(before, after int) int) func() any {
 	return func() any {
 		var all [][2]int
 		g := graph(game)
@@ -81,7 +82,7 @@ func lowered(game nimkit.Game, says func(was, is int) int) func() any {
 		for _, p := range after(game, true)().([][]int) {
 			for i, n := range p {
 				if n < start[i] {
-					all = append(all, [2]int{i + 1, says(start[i], n)})
+					all = append(all, [2]int{i + 1, f(start[i], n)})
 				}
 			}
 		}
@@ -89,8 +90,8 @@ func lowered(game nimkit.Game, says func(was, is int) int) func() any {
 	}
 }
 
-// pairs are those of numbers from … to of which something holds, the smaller number
-// first.
+// pairs computes the pairs of numbers from … to for which holds returns true, with the smaller
+// number first.
 func pairs(from, to uint64, holds func(a, b uint64) bool) func() any {
 	return func() any {
 		var all [][2]uint64
@@ -105,22 +106,24 @@ func pairs(from, to uint64, holds func(a, b uint64) bool) func() any {
 	}
 }
 
-// rounded is a number rounded to a multiple of a unit.
+// rounded returns n rounded to a multiple of unit.
 func rounded(n, unit int) int { return (n + unit/2) / unit * unit }
 
-// whoWins is the outcome in normal play.
+// whoWins returns the outcome in normal play.
 func whoWins(p nim.Position) nimkit.Outcome { return p.Outcome(nimkit.Normal) }
 
-// left is how many the winning moves leave on their heap, of all heaps or of some.
+// left computes the number that each winning move leaves on its heap. Without heaps it takes all
+// of them.
 func left(p nim.Position, play nimkit.Play, heaps ...int) func() any {
 	return ofMoves(p, play, heaps, func(m nim.Move) uint64 { return m.To })
 }
 
-// taken is how many the winning moves take, of all heaps or of some.
+// taken computes the number that each winning move takes, as left does.
 func taken(p nim.Position, play nimkit.Play, heaps ...int) func() any {
 	return ofMoves(p, play, heaps, nim.Move.Take)
 }
 
+// ofMoves computes f for each winning move on one of the heaps, or on any if heaps is nil.
 func ofMoves(p nim.Position, play nimkit.Play, heaps []int, f func(nim.Move) uint64) func() any {
 	return func() any {
 		moves := slices.DeleteFunc(p.WinningMoves(play), func(m nim.Move) bool { return heaps != nil && !slices.Contains(heaps, m.Heap) })
@@ -128,7 +131,7 @@ func ofMoves(p nim.Position, play nimkit.Play, heaps []int, f func(nim.Move) uin
 	}
 }
 
-// winningSizes asks to which sizes a heap can be taken down to win.
+// winningSizes returns the question to which sizes a winning move can reduce a heap.
 func winningSizes(p nim.Position) func() Question {
 	return ask(set.of(number), left(p, nimkit.Normal), given("position", p),
 		func(q *Question) { q.asks = "winning sizes" },
@@ -136,7 +139,7 @@ func winningSizes(p nim.Position) func() Question {
 		slip("the nim-sum", uint64(p.NimSum())))
 }
 
-// sumTo is 1 ++ 2 ++ … ++ n, number by number.
+// sumTo returns the nim-sum of 1, …, n.
 func sumTo(n int) (sum uint64) {
 	for k := range uint64(n) {
 		sum ^= k + 1

@@ -14,8 +14,8 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// Varianten holds the exercises and the predictions of the notebook on the variants of the
-// German article: Lasker's Nim, restricted takes, Kayles, towers, Nimbi, all at once.
+// Varianten returns exercise n of the notebook on the variants of the German article: Lasker's Nim,
+// restricted takes, Kayles, towers, Nimbi, and sums of them.
 func Varianten(n int) Question {
 	return book{
 		1: ask(one.heaps(4), rows(octal.Lasker.Sum(1, 2, 3), 4)),
@@ -82,7 +82,7 @@ func Varianten(n int) Question {
 	}.question("Varianten", n)
 }
 
-// valuesOf are the nim-values of the heaps 0, …, n.
+// valuesOf returns a list of nim-values as numbers.
 func valuesOf[V ~uint16 | ~uint64](values []V, err error) []uint64 {
 	words.Check(err)
 	list := make([]uint64, len(values))
@@ -92,13 +92,14 @@ func valuesOf[V ~uint16 | ~uint64](values []V, err error) []uint64 {
 	return list
 }
 
-// areValues says whether a number is a nim-value of a list, which is computed once.
+// areValues returns a function that reports whether answer is element n of a list, which is
+// computed once.
 func areValues(list func() []uint64) func(n, answer int) bool {
 	values := sync.OnceValue(list)
 	return func(n, answer int) bool { return answer >= 0 && values()[n] == uint64(answer) }
 }
 
-// rows are the positions of k rows that the winning moves leave, in increasing order.
+// rows computes the positions of k rows that winning moves leave, in increasing order.
 func rows(s octal.Sum, k int) func() any {
 	return func() any {
 		var left [][]int
@@ -113,7 +114,7 @@ func rows(s octal.Sum, k int) func() any {
 	}
 }
 
-// towards are the first pieces of the tower that comes nearer and nearer to a number.
+// towards returns the first pieces of the tower whose value converges to a number.
 func towards(goal *big.Rat, pieces int) string {
 	var t tower.Tower
 	for range pieces {
@@ -122,16 +123,16 @@ func towards(goal *big.Rat, pieces int) string {
 	return t.String()
 }
 
-// times is how many towers that are alike make up for one black piece.
+// times returns the number of equal towers that balance one black piece.
 func times(t string) string { return new(big.Rat).Inv(tower.MustParse(t).Value().Rat()).RatString() }
 
-// few are the outcomes of five positions of a few counters: one, a pair, three that do not
+// few computes the outcomes of five positions of a few counters: one, a pair, three that do not
 // touch, three in a row, two pairs that do not touch.
 func few(in func(nimbi.Counters) nimbi.Counters) func() any {
 	return of(func(counters []int) nimkit.Outcome { return outcome(in(nimbi.Standard().With(counters...)).Game()) }, []int{1}, []int{1, 2}, []int{1, 6, 9}, []int{3, 4, 5}, []int{1, 2, 10, 11})
 }
 
-// thirdTower is the tower that takes the others' worth away.
+// thirdTower returns the tower whose value is the negative of that of the two others.
 func thirdTower() string {
 	return tower.MustWithValue(tower.MustParseSum("WBW + WB").Value().Neg()).String()
 }

@@ -8,7 +8,7 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// Words returns the messages of verdicts by name. The boxes of package play say the same.
+// Words returns the messages of verdicts by name, for the boxes of package play.
 func Words() map[string]words.Text {
 	all := maps.Collect(verdicts.All())
 	all["task"] = words.C("task", "Exercise")
@@ -91,8 +91,7 @@ var verdicts = words.Table{
 	{"predicted", "You said: {said}"},
 }
 
-// brief shortens what a reader has typed so that it can be spoken back, with a mark
-// for each sign that cannot be seen.
+// brief shortens a reader's text for a message, and replaces each invisible character by a mark.
 func brief(s string) string {
 	const most = 40
 	s, long := strings.ToValidUTF8(s[:min(len(s), 4*most)], "�"), len(s) > 4*most

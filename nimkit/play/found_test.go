@@ -21,8 +21,8 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// knownBy is what the page of a view tells the script.
-func knownBy[K any](t *testing.T, v view.View, l words.Language) (known K) {
+// configIn returns the configuration in the page of a widget.
+func configIn[K any](t *testing.T, v view.View, l words.Language) (known K) {
 	t.Helper()
 	_, after, ok := strings.Cut(v.HTML(l), "data-knows='")
 	text, _, _ := strings.Cut(after, "'")
@@ -31,11 +31,11 @@ func knownBy[K any](t *testing.T, v view.View, l words.Language) (known K) {
 	return known
 }
 
-// gridOn is what the script reads of a table or a box: what each row of numbers is
-// worth, 0 where there is none, and its options.
-func gridOn(t *testing.T, v view.View) (sides, worth []int, options map[int][]int) {
+// readGrid returns the grid in the page of a table or a conjecture: the sides, the worth of each
+// row, 0 for none, and the options.
+func readGrid(t *testing.T, v view.View) (sides, worth []int, options map[int][]int) {
 	t.Helper()
-	knows := knownBy[guessConfig](t, v, words.English)
+	knows := configIn[guessConfig](t, v, words.English)
 	require.That(t, len(knows.Table) <= 15_000, "the table has %d bytes", len(knows.Table))
 	r := read(t, knows.Table)
 	var there []int
@@ -58,9 +58,9 @@ func gridOn(t *testing.T, v view.View) (sides, worth []int, options map[int][]in
 	return knows.Sides, worth, options
 }
 
-// Numbers are called heaps where heaps lie, and not where they are rows or steps; one number
-// is how many lie there, where the disc stands, or where a family begins.
-func TestWhatTheNumbersAre(t *testing.T) {
+// Numbers are called heaps only for heaps. A single number is a number of pieces, the cell of a
+// disc, or the number of a family.
+func TestNumbersAreExplained(t *testing.T) {
 	heap := takeaway.MustSet(1, 2).Normal().Heap
 	for said, box := range map[string]Guess{
 		"a and b are the heaps.": Conjecture(nim.Heaps(3, 5)), "a and b are the numbers of the position.": Conjecture(classics.Chomp(4, 4)), "a, b and c are the numbers of the position.": Conjecture(classics.Staircase(0, 0, 3)),
@@ -72,19 +72,19 @@ func TestWhatTheNumbersAre(t *testing.T) {
 	}
 }
 
-// The rows of a table are called by the second number of a position, the columns by the first.
-func TestHeadsOfATableNameTheirNumbers(t *testing.T) {
+// Rows have the second number of a position, columns the first.
+func TestRowsAndColumnsHaveTheRightNumber(t *testing.T) {
 	page := Fill(nim.Heaps(2, 4)).HTML(words.English)
 	for _, head := range []string{`<th scope="row">b = 4</th>`, `<th scope="row">0</th>`, `<th scope="col">a = 2</th>`, `<th scope="col">0</th>`} {
 		require.Equal(t, strings.Count(page, head), 1, head)
 	}
 }
 
-// What a family tells of the first player is a move that wins, never one that only draws.
-func TestLeadsOfAFamilyWin(t *testing.T) {
+// The first player's move in a family is a winning move, never one that only draws.
+func TestLeadsOfFamilyWin(t *testing.T) {
 	draws := takeaway.MustSet(2, 3).Misere() // 1 is a draw
 	met := map[nimkit.Outcome]int{}
-	for n, lead := range knownBy[guessConfig](t, ConjectureOf(draws.Heap, 20), words.English).Leads {
+	for n, lead := range configIn[guessConfig](t, ConjectureOf(draws.Heap, 20), words.English).Leads {
 		outcome := draws.Outcome(n)
 		met[outcome]++
 		require.That(t, lead == "" || outcome == nimkit.Win, "%d is %v, and %s is said to win", n, outcome, lead)
@@ -92,8 +92,8 @@ func TestLeadsOfAFamilyWin(t *testing.T) {
 	require.That(t, met[nimkit.Draw] > 3 && met[nimkit.Win] > 3, "met %v", met)
 }
 
-// The page knows of each position what Go does, and where its moves lead.
-func TestGridsAreTrue(t *testing.T) {
+// The page has the outcome of each position and its moves.
+func TestGridAgreesWithGraph(t *testing.T) {
 	for name, game := range map[string]nimkit.Game{
 		"take": takeaway.MustSet(1, 2, 3).Normal().Heap(300), "draws": takeaway.MustSet(3, 5).Misere().Heap(50), "gaps": takeaway.MustSet(2, 4).Misere().Heap(51),
 		"heaps": nim.Heaps(6, 7).Misere(), "three heaps": nim.AtMost(2).Heaps(4, 5, 3), "sorted": nim.Heaps(5, 5).Sorted(), "cards": cards.Up(5), "Wythoff": nimkit.From(games.Wythoff, [2]int{8, 9}), "a bar": classics.Chomp(4, 4),
@@ -104,7 +104,7 @@ func TestGridsAreTrue(t *testing.T) {
 			}
 		}, 40),
 	} {
-		sides, worth, options := gridOn(t, Conjecture(game))
+		sides, worth, options := readGrid(t, Conjecture(game))
 		g := require.Must(game.Graph())(t)
 		of := model{sides: sides}
 		place := func(n int) int { return of.place(g.Appearance().CoordinatesOf(g.Position(n))) }
@@ -127,31 +127,32 @@ func TestGridsAreTrue(t *testing.T) {
 	}
 }
 
-// Large games weigh little in the page, and are those of the theory.
-func TestLargeGridsAreTheTheory(t *testing.T) {
-	_, worth, _ := gridOn(t, Conjecture(takeaway.MustSet(1, 2, 3).Normal().Heap(10_000)))
+// Large grids need few bytes, because their moves are differences.
+func TestLargeGridAgreesWithTheory(t *testing.T) {
+	_, worth, _ := readGrid(t, Conjecture(takeaway.MustSet(1, 2, 3).Normal().Heap(10_000)))
 	for n, w := range worth {
 		require.True(t, (w == 1) == (n%4 == 0), "%d is %d", n, w)
 	}
-	_, worth, _ = gridOn(t, Conjecture(nim.Heaps(15, 15, 15).Misere()))
+	_, worth, _ = readGrid(t, Conjecture(nim.Heaps(15, 15, 15).Misere()))
 	for at, w := range worth {
 		a, b, c := at/256, at/16%16, at%16
 		lost := (a^b^c == 0) != (max(a, b, c) < 2)
 		require.True(t, (w == 1) == lost, "(%d, %d, %d) is %d", a, b, c, w)
 	}
-	_, worth, _ = gridOn(t, FillValues(nim.Heaps(12, 12)))
+	_, worth, _ = readGrid(t, FillValues(nim.Heaps(12, 12)))
 	for at, w := range worth {
 		require.True(t, w == (at/13^at%13)+1, "(%d, %d) is %d", at/13, at%13, w)
 	}
 	set := takeaway.MustSet(2, 5).Misere()
-	_, worth, _ = gridOn(t, ConjectureOf(set.Heap, 100))
+	_, worth, _ = readGrid(t, ConjectureOf(set.Heap, 100))
 	for n, w := range worth {
 		require.True(t, w == codeOf(set.Outcome(n)), "%d is %d", n, w)
 	}
 }
 
-// What is no game of numbers, or too large, is said in the reader's language.
-func TestNoTableAndNoConjecture(t *testing.T) {
+// Games whose positions are no numbers, and games that are too large, have an error in the
+// reader's language.
+func TestGridErrorsAreTranslated(t *testing.T) {
 	for says, v := range map[string]view.View{
 		"Die Stellungen dieses Spiels sind keine Zahlen, wie Haufen es sind.":         Conjecture(pins.Full(5)),
 		"Eine Tabelle zum Ausfüllen gibt es für einen Haufen oder zwei, nicht für 3.": Fill(nim.Heaps(1, 2, 3)),
@@ -185,14 +186,13 @@ func TestNoTableAndNoConjecture(t *testing.T) {
 		require.That(t, err != nil && errors.As(err, &limit) == c.large, "%s: %v", name, err)
 	}
 	for _, v := range []view.View{Fill(nim.Heaps(19, 19)), ConjectureOf(takeaway.MustSet(1).Normal().Heap, 999)} {
-		gridOn(t, v)
+		readGrid(t, v)
 	}
 }
 
-// What a box is told beside its table: how far it looks, what whoever begins can leave, and
-// heaps to be drawn where the numbers are some.
-func TestWhatABoxIsTold(t *testing.T) {
-	told := func(v view.View) guessConfig { return knownBy[guessConfig](t, v, words.English) }
+// It contains the checked range, the winning moves of the first player, and whether to draw heaps.
+func TestConfigurationOfConjecture(t *testing.T) {
+	told := func(v view.View) guessConfig { return configIn[guessConfig](t, v, words.English) }
 	keys := map[string]bool{}
 	set := takeaway.MustSet(2, 5).Misere()
 	for name, c := range map[string]struct {
@@ -226,10 +226,8 @@ func TestWhatABoxIsTold(t *testing.T) {
 	require.That(t, strings.Count(sorted, "·") == 3 && strings.Count(sorted, "_") == 6, "%v", sorted)
 }
 
-// The script of a table and of a box says nothing that has no words, no words are there
-// that nobody says, and none is missing in a language or leaves open in one what it fills
-// in in another.
-func TestFoundWordsAndScriptMatch(t *testing.T) {
+// The script uses each message, no other one, and the same names in braces in every language.
+func TestGridMessagesMatchScript(t *testing.T) {
 	for kind, c := range map[string]struct {
 		words    words.Table
 		goes     string // what Go says
@@ -256,8 +254,8 @@ func TestFoundWordsAndScriptMatch(t *testing.T) {
 	}
 }
 
-// A box names the nim-sum by the sign that its page has introduced, and not before.
-func TestNimSumIsNamedWhereItIsIntroduced(t *testing.T) {
+// A conjecture mentions the nim-sum only if the page has introduced a sign for it.
+func TestConjectureUsesSignOfNimSum(t *testing.T) {
 	box := Conjecture(nim.Heaps(5, 5, 5))
 	for _, l := range languages {
 		for sign, b := range map[string]Guess{"": box, "⊕": box.Adding("⊕"), "++": box.Adding("++")} {
@@ -270,8 +268,7 @@ func TestNimSumIsNamedWhereItIsIntroduced(t *testing.T) {
 	}
 }
 
-// What a box shows before anything is typed tells nobody's rule.
-func TestNoRuleIsTold(t *testing.T) {
+func TestConjectureDoesNotRevealRule(t *testing.T) {
 	for _, game := range []nimkit.Game{takeaway.MustSet(1, 2, 3).Normal().Heap(50), nim.Heaps(5, 5), nim.Heaps(5, 5, 5)} {
 		_, seen, _ := strings.Cut(Conjecture(game).HTML(words.English), "'>")
 		seen, _, _ = strings.Cut(seen, "<script")

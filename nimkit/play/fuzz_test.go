@@ -8,7 +8,7 @@ import (
 	"nimlab/nimkit/nim"
 )
 
-// A text is a game of the board, move by move, or an error that is not long.
+// A text is a game of legal moves, or has a short error.
 func FuzzRecord(f *testing.F) {
 	board := Board(nim.Heaps(1, 2, 3).Misere())
 	for _, s := range []string{"", "normal:", "misère: 1,2,3", "misère: 1,2,3 > 1,2,2 > 0,2,2", "normal: 0,0,0", "normal: 1,2,3 > 1,2,3", "misère:1,2,3>1,2,0", "normal: 1,2,3 > ", "\xff: 1"} {

@@ -30,14 +30,14 @@ import (
 	"nimlab/notebooks/page/names"
 )
 
-// bad is a game, and what its error names.
+// bad is a game with the parts of its error.
 type bad struct {
 	game  nimkit.Game
 	names []string
 }
 
-// badGames are none, empty ones, and games far beyond a board, each with what its
-// error names: a value and a limit where there is one.
+// badGames returns nil games, games without positions, and games far beyond a board. Each has the
+// parts of its error: a value, and a limit if there is one.
 func badGames() map[string]bad {
 	var none []string // a game that is small, and so a board
 	count := func(n int, move func(int)) { move(n + 1) }
@@ -77,11 +77,10 @@ func badGames() map[string]bad {
 	}
 }
 
-// inDutch is what the same errors name in Dutch, but for values.
+// inDutch contains the Dutch words of these errors.
 var inDutch = map[string]string{"no graph": "graaf", "no board": "bord", "no game": "geen spel", "no move": "geen zet", "poisoned": "vergiftigd"}
 
-// A board of a game that is none, or far too large, names the value and the limit.
-func TestBoardsOfBadGames(t *testing.T) {
+func TestBoardErrorsNameValueAndLimit(t *testing.T) {
 	for name, bad := range badGames() {
 		for _, b := range []play.GameBoard{play.Board(bad.game), play.Board(bad.game).Coins()} {
 			_, err := b.Record("normal: 1")
@@ -100,8 +99,8 @@ func TestBoardsOfBadGames(t *testing.T) {
 	}
 }
 
-// Whatever it is given, every exported function answers soon and does not panic.
-func TestEveryInputHasAnAnswer(t *testing.T) {
+// Every exported function returns without a panic for bad arguments.
+func TestBadInputsAreAnswered(t *testing.T) {
 	values := []any{
 		exercise.Question{}, exercise.NimSet(0), exercise.NimSet(math.MaxInt), exercise.NimSet(4), exercise.NimSet(18),
 		play.Board(nim.Heaps(1, 2)), play.Ask(exercise.NimSet(4)), play.Predict(exercise.NimSet(4), nil, "nine"),
@@ -129,8 +128,7 @@ func TestEveryInputHasAnAnswer(t *testing.T) {
 	}.Check(t, ".")
 }
 
-// What cannot be done is a sentence that says why.
-func TestWhatCannotBeDoneIsSaid(t *testing.T) {
+func TestErrorsSayWhatToDo(t *testing.T) {
 	huge := func(int) nimkit.Game { return nimkit.Game{} }
 	for want, all := range map[string][]view.View{
 		"geen spel": {play.GameBoard{}, play.GameBoard{}.Coins(), play.Sheet{}, play.Guess{}, play.ConjectureOf(nil, 3), play.ConjectureOf(huge, 3)},

@@ -26,7 +26,7 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// samples are one of each kind, by name.
+// samples returns a game of each kind, by name.
 func samples() map[string]nimkit.Game {
 	byName := map[string]nimkit.Game{}
 	for _, g := range games.All() {
@@ -35,7 +35,7 @@ func samples() map[string]nimkit.Game {
 	return byName
 }
 
-// unpacked is a table read back by a decoder of its own.
+// unpacked is a table that an independent decoder read.
 type unpacked struct {
 	rows    [][]int
 	options [][]int
@@ -44,7 +44,7 @@ type unpacked struct {
 	names   []string
 }
 
-// written reads what is written of a table, number by number.
+// written decodes a packed table, number by number.
 type written struct {
 	*bytes.Reader
 	t *testing.T
@@ -67,7 +67,7 @@ func (w written) signed() int {
 	return int(v)
 }
 
-// moves are the options of rows in the order of a dictionary, as places among these.
+// moves returns the options of rows in lexicographic order, as indices of rows.
 func (w written) moves(rows [][]int) [][]int {
 	options := make([][]int, len(rows))
 	if w.whole() == 0 {
@@ -131,8 +131,8 @@ func unpack(t *testing.T, text string) unpacked {
 	return u
 }
 
-// A board says that play need not end where it need not, and nowhere else.
-func TestABoardSaysThatPlayNeedNotEnd(t *testing.T) {
+// Only the rules of games with endless play mention it.
+func TestRuleMentionsEndlessPlay(t *testing.T) {
 	ends, neverEnds := len(games.All()), words.Content(map[words.Language]string{words.Dutch: "Als er nooit een eind aan komt", words.German: "Wenn es nie endet", words.English: "If it never ends"})
 	for i, sample := range append(games.All(), games.Endless()...) {
 		s := require.Must(Board(sample.Game).model())(t, sample.Name)
@@ -143,9 +143,9 @@ func TestABoardSaysThatPlayNeedNotEnd(t *testing.T) {
 	}
 }
 
-// Differences are told apart that are one number to a base that is just large enough for
-// the rows: a counter in base two goes on by 1, 0 and by -1, 1.
-func TestDifferencesAreTold(t *testing.T) {
+// The base of the number of a row must separate close differences: a counter in base two has the
+// differences 1, 0 and -1, 1.
+func TestDifferencesAreUnique(t *testing.T) {
 	for digits := 2; digits <= 5; digits++ {
 		var counter model
 		for n := range 1 << digits {
@@ -176,8 +176,7 @@ func TestDifferencesAreTold(t *testing.T) {
 	}
 }
 
-// What is in the page is what the graph says, position by position.
-func TestATableSaysWhatTheGraphSays(t *testing.T) {
+func TestPackedTableAgreesWithGraph(t *testing.T) {
 	for _, sample := range append(games.All(), games.Endless()...) {
 		name := sample.Name
 		s := require.Must(Board(sample.Game).model())(t, name)
@@ -215,10 +214,9 @@ func TestATableSaysWhatTheGraphSays(t *testing.T) {
 	}
 }
 
-// Where the game takes positions for the same, those who play still move heaps that
-// lie where they lie: one heap smaller, one or two neighbouring pins gone, one run
-// of counters gone.
-func TestAMoveChangesTheTableAsAMoveDoes(t *testing.T) {
+// Even if the game identifies positions, a move on the board leaves other pieces where they are:
+// it reduces one heap, or removes one pin, two adjacent pins or one run of counters.
+func TestMovesKeepPiecesInPlace(t *testing.T) {
 	points := nimbi.Standard()
 	for name, legal := range map[string]func(row, option []int) bool{
 		"heaps sorted": func(row, option []int) bool { return touches(board.Piles(board.Match), row, option) },
@@ -253,7 +251,7 @@ func TestAMoveChangesTheTableAsAMoveDoes(t *testing.T) {
 				require.True(t, legal(s.rows[at], s.rows[o]), "%s: from %v to %v is no move", name, s.rows[at], s.rows[o])
 			}
 		}
-		// Nothing that can be moved is left out: from the start, each has its move.
+		// Every piece that can be moved has a move from the start.
 		t.Logf("%s: %d positions of %d, %d moves", name, len(s.rows), s.graph.Len(), moves)
 	}
 	s, _ := Board(samples()["heaps sorted"]).model()
@@ -264,8 +262,8 @@ func TestAMoveChangesTheTableAsAMoveDoes(t *testing.T) {
 	require.Equal(t, len(s.options[s.start]), 9+8)
 }
 
-// oneRowMoves tells whether matches and links only go, and one row becomes what the
-// rule says: the sizes of the rows before and after are read off as a text is.
+// oneRowMoves reports whether a move only removes matches and links, and changes one row by the
+// rule. It reads the sizes of the rows from the positions.
 func oneRowMoves(ruleset octal.Ruleset, row, option []int) bool {
 	sizes := func(row []int) []int {
 		text := ""
@@ -297,8 +295,8 @@ func oneRowMoves(ruleset octal.Ruleset, row, option []int) bool {
 	return false
 }
 
-// Counters lie on the board of the game, and each has its place on it.
-func TestCountersLieOnTheirOwnBoard(t *testing.T) {
+// The board has a cell for every counter of the game.
+func TestCountersHaveTheirOwnBoard(t *testing.T) {
 	for side, points := range map[int]int{3: 3, 4: 7, 5: 12} {
 		board := nimbi.MustTriangle(side)
 		for _, game := range []nimkit.Game{board.Game(), board.Full().Game(), board.Full().Without(1).Game()} {
@@ -308,9 +306,8 @@ func TestCountersLieOnTheirOwnBoard(t *testing.T) {
 	}
 }
 
-// Positions that look alike in one line have names of their own, none of which can be
-// taken for two.
-func TestNamesOfAList(t *testing.T) {
+// Positions with the same display have different names, and no name can be read as two.
+func TestNamesOfListAreUnique(t *testing.T) {
 	b := Board(nimkit.From(games.DropLetter, "a  > b ∅"))
 	s := require.Must(b.model())(t)
 	seen := map[string]bool{}
@@ -321,9 +318,9 @@ func TestNamesOfAList(t *testing.T) {
 	require.Equal(t, len(seen), s.graph.Len())
 }
 
-// A layout that nobody chose is a list if it does not fit. A picture that would be too large
-// is one too, and says so.
-func TestAPictureThatDoesNotFitIsAList(t *testing.T) {
+// An automatic layout that does not fit becomes a list without a note. A picture that is too large
+// becomes one with a note.
+func TestLargePictureBecomesList(t *testing.T) {
 	two := octal.Sum{{Ruleset: octal.Kayles, Size: 3}, {Ruleset: octal.Nim, Size: 2}}
 	grows := nimkit.From(func(p [3]int, move func([3]int)) {
 		if p[0] > 0 {
@@ -358,9 +355,8 @@ func TestAPictureThatDoesNotFitIsAList(t *testing.T) {
 	}
 }
 
-// A layout that cannot be drawn is an error with the value, the rule and what to do, for
-// the page and for [GameBoard.Record].
-func TestALayoutThatCannotBeDrawnSaysWhy(t *testing.T) {
+// The error contains the value, the rule and the remedy, on the page and from [GameBoard.Record].
+func TestInvalidLayoutsHaveErrors(t *testing.T) {
 	down, both := nimkit.From(games.Take(1), 5), nimkit.From(func(p [2]int, move func([2]int)) {
 		if p[0] > 0 && p[1] > 0 {
 			move([2]int{p[0] - 1, p[1] - 1})
@@ -410,8 +406,8 @@ func TestALayoutThatCannotBeDrawnSaysWhy(t *testing.T) {
 	}
 }
 
-// Lines are drawn for each piece, and a piece of the reader's own as well as ours.
-func TestEveryPieceHasLines(t *testing.T) {
+// Lines are drawn for built-in pieces and for a reader's own piece.
+func TestEveryPieceCanHaveLines(t *testing.T) {
 	const frog = `<symbol id="frog" viewBox="0 0 40 40"><circle cx="20" cy="20" r="18" fill="#123456"/></symbol>`
 	flip := func(p [2]bool, move func([2]bool)) {
 		if p[0] {
@@ -442,9 +438,9 @@ func TestEveryPieceHasLines(t *testing.T) {
 	}
 }
 
-// Differences are written only where a script can number all rows: below 2^53, to a base for
-// each column of three times its largest number and one more, as the script has it.
-func TestDifferencesEndWhereAScriptCannotCount(t *testing.T) {
+// Moves are packed as differences only if the numbers of all rows are below 2^53, with the bases
+// of the script: three times the largest number of a column, plus 1.
+func TestDifferencesStayExactInScript(t *testing.T) {
 	for columns, want := range map[int]bool{9: true, 10: false} { // 46 to the power 9 and 10
 		full := slices.Repeat([]int{15}, columns)
 		less := slices.Clone(full)
@@ -454,7 +450,7 @@ func TestDifferencesEndWhereAScriptCannotCount(t *testing.T) {
 	}
 }
 
-func TestABoardThatIsTooLargeSaysSo(t *testing.T) {
+func TestLargeBoardHasSizeError(t *testing.T) {
 	for name, game := range map[string]nimkit.Game{
 		"too many positions": nim.AtMost(39).Heaps(40, 40, 40),
 		"too many matches":   nim.AtMost(5).Heaps(60, 60, 60),
@@ -480,8 +476,8 @@ func TestABoardThatIsTooLargeSaysSo(t *testing.T) {
 	require.That(t, !strings.Contains(none, "<script") && strings.Contains(none, "Dit bord heeft geen spel"), "an error is shown as %s", none)
 }
 
-// TestWeight holds what a board may weigh in a page.
-func TestWeight(t *testing.T) {
+// Pages of boards, scripts and style sheets have limits on their size.
+func TestPagesStaySmall(t *testing.T) {
 	for _, c := range []struct {
 		name string
 		game nimkit.Game
@@ -505,9 +501,8 @@ func TestWeight(t *testing.T) {
 	}
 }
 
-// A table has as many rows as a board takes, and not one more, where positions can lie in
-// several ways.
-func TestRowsOfATable(t *testing.T) {
+// If positions have several arrangements, a table has at most as many rows as a board allows.
+func TestRowsOfTable(t *testing.T) {
 	down := games.Take(1)
 	for _, c := range []struct{ chain, ends, rows int }{{MaxPositions/2 - 1, 3, MaxPositions}, {MaxPositions / 2, 2, MaxPositions + 1}} {
 		g := require.Must(nimkit.From(down, c.chain).Graph())(t)
@@ -533,9 +528,8 @@ func TestRowsOfATable(t *testing.T) {
 	}
 }
 
-// The play may be chosen where it changes who wins from some position, though it need
-// not be the start.
-func TestWhereThePlayCountsForNothing(t *testing.T) {
+// A reader can choose the play if it changes the outcome of some position.
+func TestPlayIsFixedIfOutcomesAgree(t *testing.T) {
 	itself := nimkit.FromRuleset(nimkit.WithEnd(games.Take(1), func(int) nimkit.End { return nimkit.MoverLoses }), 5)
 	for _, c := range []struct {
 		game nimkit.Game
@@ -547,8 +541,7 @@ func TestWhereThePlayCountsForNothing(t *testing.T) {
 	}
 }
 
-// A game that is too large for a board says by what. Too many positions are a limit as in
-// every search; too many bytes are none of a search.
+// Too many positions are a [*nimkit.LimitError], as in every search. Too many bytes are not.
 func TestSizes(t *testing.T) {
 	for e, want := range map[SizeError]string{{Positions: 60_000}: "60000 positions or more: a board takes at most 50000;", {Positions: 7, Bytes: 300_000}: "the table of 7 positions weighs 300000 bytes: a board takes at most 215000;"} {
 		require.Contains(t, e.Error(), want)

@@ -12,9 +12,8 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// Folds and steps that lie too deep in one another, or hold too much, are a sentence and
-// cost nothing: also those that lie in themselves, and those in which each holds the
-// next twice.
+// Folds and steps that are nested too deeply or have too many values become an error at once, even
+// if they contain themselves or each contains the next twice.
 func TestNestedFoldsAndSteps(t *testing.T) {
 	deep := func(levels int, one func(any) any) (v any) {
 		for v = "a word"; levels > 0; levels-- {

@@ -24,9 +24,9 @@ import (
 
 var languages = []words.Language{words.Dutch, words.German, words.English}
 
-// TestRecordsAreThoseOfTheGame plays at random and compares the judgement with that
-// of [nimkit.Judge] on the room's own theory.
-func TestRecordsAreThoseOfTheGame(t *testing.T) {
+// TestRecordAgreesWithGame compares the judgement of random games with that of [nimkit.Judge] by
+// the theory of the game.
+func TestRecordAgreesWithGame(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	board := Board(nim.Heaps(2, 3, 4))
 	s := require.Must(board.model())(t)
@@ -56,7 +56,7 @@ func TestRecordsAreThoseOfTheGame(t *testing.T) {
 	}
 }
 
-// between are the moves from each position to the next.
+// between returns the moves from each position to the next.
 func between(ps []nim.Position) (moves []nim.Move) {
 	for i, p := range ps[:len(ps)-1] {
 		for h := range p {
@@ -68,9 +68,9 @@ func between(ps []nim.Position) (moves []nim.Move) {
 	return moves
 }
 
-// Nim of more positions than are searched, or more heaps, is a board all the same, up to
-// so many matches; where not everything may be taken it is none.
-func TestNimBeyondASearch(t *testing.T) {
+// Nim beyond the limits of a search has a board with Bouton's rule, up to [MaxMatches]. Variants
+// with restricted takes have none.
+func TestNimBeyondSearchHasBoard(t *testing.T) {
 	for _, c := range []struct {
 		heaps nimkit.Game
 		kind  board.Kind
@@ -103,8 +103,7 @@ func TestNimBeyondASearch(t *testing.T) {
 	}
 }
 
-// Bouton's rule says of every position what a search says.
-func TestBoutonsRuleIsTheGame(t *testing.T) {
+func TestBoutonModelAgreesWithGame(t *testing.T) {
 	g := require.Must(nim.Heaps(3, 4, 5, 6).Graph())(t)
 	require.Equal(t, g.Len(), 4*5*6*7)
 	for n := range g.Len() {
@@ -126,7 +125,7 @@ func TestBoutonsRuleIsTheGame(t *testing.T) {
 	}
 }
 
-// Nim with more positions than a table holds is judged by Bouton's rule.
+// Record judges Nim with more positions than a table holds by Bouton's rule.
 func TestNimOfAnySize(t *testing.T) {
 	board := Board(nim.Heaps(40, 50, 60).Misere())
 	page := board.HTML(words.Dutch)
@@ -145,7 +144,7 @@ func TestNimOfAnySize(t *testing.T) {
 	}
 }
 
-func TestARecordThatIsNoneIsAnError(t *testing.T) {
+func TestInvalidRecordsHaveErrors(t *testing.T) {
 	board := Board(nim.Heaps(1, 2))
 	for _, text := range []string{"", "normal", "normal:", "rapid: 1,2", "normal: 1,2 > 3,2", "normal: 1,2 > 0,0", "normal: 1,2 > 1,2", strings.Repeat("x", 10_000), "normal: <b>"} {
 		_, err := board.Record(text)
@@ -159,7 +158,7 @@ func TestARecordThatIsNoneIsAnError(t *testing.T) {
 
 // The script says nothing that has no words, and no words are there that nobody
 // says.
-func TestWordsAndScriptMatch(t *testing.T) {
+func TestMessagesMatchScript(t *testing.T) {
 	said := map[string]bool{}
 	for _, m := range regexp.MustCompile(`"([a-z][A-Za-z ]*|[AB]|I[a-z ]*)"`).FindAllStringSubmatch(scriptFile, -1) {
 		said[m[1]] = true
@@ -188,7 +187,7 @@ func TestWordsAndScriptMatch(t *testing.T) {
 
 // Every game of the house says itself what a move is and what lies there, in three
 // languages, and every word in braces is one that the script fills in.
-func TestEveryGameHasItsWords(t *testing.T) {
+func TestEveryGameHasItsMessages(t *testing.T) {
 	filled := map[string]bool{"position": true, "pile": true, "place": true, "from": true, "to": true, "n": true, "row": true, "list": true, "took": true, "turned": true, "lies": true}
 	for _, sample := range games.All() {
 		s := require.Must(Board(sample.Game).model())(t)
@@ -207,7 +206,7 @@ func TestEveryGameHasItsWords(t *testing.T) {
 }
 
 // Nothing of a reader's game stands in the page as markup.
-func TestEverythingIsEscaped(t *testing.T) {
+func TestTextsAreEscaped(t *testing.T) {
 	const evil = `<img src=x onerror="alert(1)"> & </script><script>alert(2)</script>`
 	for name, page := range map[string]string{
 		"a position": Board(nimkit.From(func(s string, move func(string)) {
@@ -227,7 +226,7 @@ func TestEverythingIsEscaped(t *testing.T) {
 // No answer can be read in the page of a box: neither the truth nor what is said of
 // it when it is right. Its question is one paragraph, and what is to be typed into a cell
 // stands there as it is typed.
-func TestABoxHidesItsAnswer(t *testing.T) {
+func TestBoxHidesAnswer(t *testing.T) {
 	code := func(text string) string { return "<code>" + html.EscapeString(text) + "</code>" }
 	for _, q := range allQuestions() {
 		for _, l := range languages {
@@ -242,7 +241,7 @@ func TestABoxHidesItsAnswer(t *testing.T) {
 					"%s: a program is not asked for in a cell", q.Cell("en"))
 				continue
 			}
-			k := knownBy[boxConfig](t, Ask(q), l)
+			k := configIn[boxConfig](t, Ask(q), l)
 			for _, h := range append(k.Right, k.Foreseen...) {
 				require.Equal(t, len(h), 12, q.Cell("en"), h)
 			}
@@ -255,7 +254,7 @@ func TestABoxHidesItsAnswer(t *testing.T) {
 }
 
 // A position or a set in a question or a hint is not broken at the end of a line.
-func TestABoxKeepsPositionsTogether(t *testing.T) {
+func TestBoxKeepsPositionsOnOneLine(t *testing.T) {
 	for _, c := range []struct {
 		q     exercise.Question
 		whole string
@@ -286,7 +285,7 @@ func allQuestions() (all []exercise.Question) {
 }
 
 // Values are shown in order and each in its own way.
-func TestFoldsAndStepsShowAnything(t *testing.T) {
+func TestFoldsAndStepsAcceptAnyValue(t *testing.T) {
 	page := Fold("t", picture{}, view.Table{Rows: [][]any{{1}}}, errors.New("oh"), 42, Board(nim.Heaps(1)), picture{fails: true}).HTML(words.English)
 	last := -1
 	for _, want := range []string{"PHN2Zy8+", "<table", "oh", "<p>42</p>", "data-nimlab", "no ink"} {
@@ -319,7 +318,7 @@ func (decided) Options(n int, move func(int)) {
 func (decided) End(int) nimkit.End { return nimkit.MoverLoses }
 
 // A board lets its reader choose the play where that makes a difference.
-func TestThePlayIsFixedWhereItIsOne(t *testing.T) {
+func TestPlayIsFixedForSymmetricGames(t *testing.T) {
 	for fixed, game := range map[string]nimkit.Game{"true": nimkit.FromRuleset(decided{}, 5), "false": nimkit.FromRuleset(nimkit.RuleFunc[int](decided{}.Options), 5)} {
 		page := Board(game).HTML(words.English)
 		require.That(t, strings.Contains(page, `"fixed":`+fixed), "%T is not fixed: %s", game, fixed)
@@ -328,7 +327,7 @@ func TestThePlayIsFixedWhereItIsOne(t *testing.T) {
 
 // A board is the same page each time, letter for letter, and what is said of its kind
 // goes before what is said of any.
-func TestABoardIsTheSameEachTime(t *testing.T) {
+func TestBoardIsDeterministic(t *testing.T) {
 	for name, game := range samples() {
 		first := Board(game).HTML(words.Dutch)
 		for range 5 {
@@ -348,7 +347,7 @@ func textIn(err error, l words.Language) string { return words.ErrorText(err).In
 // Where styles, scripts and all attributes but those of pictures and links are taken
 // out of a notebook, as on GitHub, a picture is left with its words, and sentences to
 // read: nothing of the script's table, and no style as text.
-func TestWhatAViewerWithoutScriptsLeaves(t *testing.T) {
+func TestWidgetsWithoutScripts(t *testing.T) {
 	gone := regexp.MustCompile(`(?s)<style>.*?</style>|<script[ >].*?</script>`)
 	attributes := regexp.MustCompile(`\s(?:class|style|role|lang|on\w+|data-[\w-]+|aria-[\w-]+|tabindex)=(?:"[^"]*"|'[^']*')`)
 	for _, sample := range games.All() {

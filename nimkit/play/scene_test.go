@@ -29,7 +29,7 @@ func halve(n int, move func(int)) {
 }
 
 // Each game is drawn as what it is, and says its own rules.
-func TestEveryGameIsDrawnAsItIsAndSaysItsRules(t *testing.T) {
+func TestGamesAreDrawnWithTheirRules(t *testing.T) {
 	triangle := require.Must(nimbi.Triangle(6))(t)
 	corner := triangle.MustPosition(13, 14, 15, 16, 17, 18)
 	const asYouLike, cannot = "Take as many as you like from one heap.", "Whoever cannot move has lost."

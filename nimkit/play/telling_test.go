@@ -19,11 +19,11 @@ import (
 // told is what the page of a board knows.
 func told(t *testing.T, b GameBoard, l words.Language) boardConfig {
 	t.Helper()
-	return knownBy[boardConfig](t, b, l)
+	return configIn[boardConfig](t, b, l)
 }
 
-// What a board keeps to itself does not stand in its page: no word of it, and no value.
-func TestWhatIsNotToldIsNotInThePage(t *testing.T) {
+// Messages and nim-values beyond the limit are not in the page.
+func TestLimitedBoardHidesResults(t *testing.T) {
 	valued := 0
 	for _, sample := range games.All() {
 		board := Board(sample.Game)
@@ -65,7 +65,7 @@ func TestWhatIsNotToldIsNotInThePage(t *testing.T) {
 
 // A figure is of a game that it fits, on a board of any layout and of any telling; where it
 // does not fit, and where there is no such figure, a sentence says so.
-func TestFiguresAreOfGamesThatTheyFit(t *testing.T) {
+func TestFiguresRefuseOtherGames(t *testing.T) {
 	loop := nimkit.From(func(n int, move func(int)) { move((n + 1) % 3) }, 1)
 	for _, c := range []struct {
 		name   string
@@ -107,9 +107,8 @@ func TestFiguresAreOfGamesThatTheyFit(t *testing.T) {
 
 func second(_ model, err error) error { return err }
 
-// A board that watches the columns of its heaps has all words for them, however little it
-// tells, and no theorem then.
-func TestBoardThatWatchesColumnsHasTheirWords(t *testing.T) {
+// It has them whatever its limit, and without the theorem.
+func TestBoardWithColumnsHasTheirMessages(t *testing.T) {
 	for _, tells := range []Telling{0, Winner, Outcomes} {
 		b := Board(nim.Heaps(3, 5)).Telling(tells)
 		k := told(t, b.Watching(Columns), words.English)

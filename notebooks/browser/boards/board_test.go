@@ -45,7 +45,7 @@ var boards = sync.OnceValue(func() map[string]sample {
 // position: a thousand moves say as much of it, and how soon a game is over it does not know.
 func (b sample) byRule() bool { return strings.Contains(b.HTML(words.English), `"nim":`) }
 
-// awake waits for the board to be played on, and lets the machine not think.
+// awake waits until the board is ready, and switches the delay of the machine off.
 func (p page) awake() {
 	p.t.Helper()
 	p.until(`document.querySelectorAll(".status strong").length === document.querySelectorAll(".nimlab-board").length`)
@@ -60,12 +60,12 @@ func (p page) text() string { return get[string](p, `document.querySelector("tex
 
 const parts = `document.querySelectorAll(".part.can")`
 
-// button is the button of a board with that text.
+// button returns a JavaScript expression for the button with a text.
 func button(word string) string {
 	return fmt.Sprintf(`[...document.querySelectorAll(".nimlab-board button")].find(b => b.textContent === %q)`, word)
 }
 
-// choose sets one of the settings of a board by its value.
+// choose selects the option of a setting with a value.
 func (p page) choose(value string) {
 	p.t.Helper()
 	if !get[bool](p, fmt.Sprintf(`(() => { const o = [...document.querySelectorAll(".nimlab-board option")].find(o => o.value === %q); o.parentElement.value = %q; o.parentElement.dispatchEvent(new Event("change")); return true; })()`, value, value)) {
@@ -73,9 +73,8 @@ func (p page) choose(value string) {
 	}
 }
 
-// A whole game by clicks and one by keys on every kind of board, the reader against
-// the machine.
-func TestAWholeGame(t *testing.T) {
+// The test plays one game by clicks and one by keys on every kind of board, against the machine.
+func TestWholeGameCanBePlayed(t *testing.T) {
 	for _, name := range slices.Sorted(maps.Keys(boards())) {
 		b := boards()[name]
 		t.Run(name, func(t *testing.T) {
@@ -155,9 +154,9 @@ func TestAWholeGame(t *testing.T) {
 	}
 }
 
-// hand is what a script plays with on the first board of a page: any of a list, a click, a
-// button pressed by its word if it can be, the game as text, and a step at random, which is a
-// choice, or a part and at times the button that plays what is chosen.
+// hand defines functions for scripts that play on the first board of a page: a random element, a
+// click, a button by its text if enabled, the game as text, and a random step, which is an option
+// of a list, or a part and sometimes the button that plays the selected move.
 const hand = `
 	const root = document.querySelector(".nimlab-board"), any = list => list[Math.floor(Math.random() * list.length)];
 	const click = e => e && e.dispatchEvent(new MouseEvent("click", {bubbles: true})), text = () => root.querySelector("textarea").value;
@@ -171,9 +170,9 @@ const hand = `
 	const later = () => new Promise(done => setTimeout(done, 0));
 `
 
-// playAll plays random games on a board of the page, from inside, as fast as it can:
-// a part that can be taken is clicked, and at times any. After so many moves it begins no
-// other game. It gives each game as text with the moves that the record calls wrong.
+// playAll plays random games on a board within the page: it clicks parts that can be moved, and
+// sometimes any part. After the given number of moves it begins no other game. It returns each
+// game as text, with the moves that the record calls wrong.
 const playAll = `(async (games, moves) => {` + hand + `
 	const played = [];
 	for (let g = 0; g < games && moves > 0; g++) {
@@ -190,16 +189,15 @@ const playAll = `(async (games, moves) => {` + hand + `
 	return played;
 })(%d, %d)`
 
-// random plays so many games at random on the board of a page, or fewer that have so many
-// moves.
+// random plays random games on the board of a page, up to a number of games or moves.
 func (p page) random(games, moves int) []string {
 	p.t.Helper()
 	return get[[]string](p, fmt.Sprintf(playAll, games, moves))
 }
 
-// Every board is played on at random, on one page: against the machine, from ten positions
-// that the machine should win, and by two people who ask for every hint and reason.
-func TestEveryBoard(t *testing.T) {
+// The test plays at random on every board of one page: against the machine, from ten positions
+// that are won for the machine, and with two players and every hint and reason.
+func TestEveryBoardAgreesWithGo(t *testing.T) {
 	for _, name := range slices.Sorted(maps.Keys(boards())) {
 		b := boards()[name]
 		t.Run(name, func(t *testing.T) {
@@ -213,9 +211,8 @@ func TestEveryBoard(t *testing.T) {
 	}
 }
 
-// 500 random games a board, or 4,000 moves, against Go's table: no illegal move is taken,
-// no won position is ever lost by the perfect machine, which hastens when it wins and
-// delays when it loses, and the judged record is Go's.
+// playedAtRandom checks 500 random games, or 4,000 moves, against Go: moves are legal, the perfect
+// machine loses no won position, wins soonest and loses latest, and the record is that of Go.
 func (b sample) playedAtRandom(p page) {
 	games, moves := 500, 8
 	if testing.Short() {
@@ -256,7 +253,7 @@ func (b sample) playedAtRandom(p page) {
 	// The machine begins: if it is winning then, it wins.
 	p.choose("machine")
 	check(1, true, games/4)
-	// It makes mistakes, and the record says so, whoever they are.
+	// A weaker machine makes mistakes, and the record names those of both players.
 	p.choose("errs")
 	check(1, false, games/8)
 	p.choose("beginner")
@@ -302,7 +299,7 @@ func TestUndoRedoHintWhyAndText(t *testing.T) {
 	}
 	last := texts[len(texts)-1]
 	require.That(t, p.text() == last && !get[bool](p, button("Redo")+".disabled === false"), "after redo: %s, want %s", p.text(), last)
-	// Two people, a hint in two stages, and a game loaded as text.
+	// Two players, a hint in two stages, and a game loaded from a text.
 	p.choose("two")
 	load := func(text string) string {
 		t.Helper()
@@ -324,10 +321,10 @@ func TestUndoRedoHintWhyAndText(t *testing.T) {
 		require.That(t, strings.Contains(s, "not a game for this board"), "loading %.30q: %q", bad, s)
 		require.That(t, get[string](p, `document.querySelector(".nimlab-board").dataset.at`) == before, "%.30q was loaded", bad)
 	}
-	// A game in the other play is played in it.
+	// Loading a game selects its play.
 	load("normal: 1,3,5,7 > 1,3,5,0")
 	require.That(t, get[bool](p, `document.querySelector(".rule").textContent.includes("wins")`), "a game in normal play")
-	// The judged record names the mistake that decided.
+	// The record names the decisive mistake.
 	load("misère: 1,3,5,7 > 1,3,5,6 > 1,3,5,5 > 1,1,5,5 > 1,1,5,4 > 1,1,4,4 > 1,1,4,0 > 1,1,0,0 > 0,1,0,0 > 0,0,0,0")
 	record := require.Must(b.Record(p.text()))(t)
 	mistakes := record.Mistakes()
@@ -338,8 +335,8 @@ func TestUndoRedoHintWhyAndText(t *testing.T) {
 	require.That(t, n == len(record.Moves)+1, "%d spots in the history of %d moves", n, len(record.Moves))
 }
 
-// A tap shows what it would take, a second one takes it.
-func TestTaps(t *testing.T) {
+// The first tap selects a move, the second plays it.
+func TestTapsSelectBeforeTheyPlay(t *testing.T) {
 	p := openWith(t, words.English, 390, []chromedp.Action{emulation.SetTouchEmulationEnabled(true)}, boards()["heaps"])
 	p.awake()
 	p.choose("two")
@@ -354,9 +351,8 @@ func TestTaps(t *testing.T) {
 	require.That(t, strings.HasSuffix(p.text(), "> 1,3,5,4"), "two taps: %s", p.text())
 }
 
-// Where scripts do not run, the picture and a sentence are there; no frame of steps
-// and no hint is hidden for good.
-func TestWithoutScripts(t *testing.T) {
+// Without scripts a page has the picture and a sentence, all steps, and hints that can be opened.
+func TestBoardsWithoutScripts(t *testing.T) {
 	p := openWith(t, words.English, 800, []chromedp.Action{emulation.SetScriptExecutionDisabled(true)}, boards()["heaps"], steps(), box())
 	p.do(emulation.SetScriptExecutionDisabled(false))
 	for _, want := range []string{
@@ -370,8 +366,8 @@ func TestWithoutScripts(t *testing.T) {
 	}
 }
 
-// Many things on a page do not disturb each other, and leave nothing behind.
-func TestNothingGlobal(t *testing.T) {
+// Many widgets on a page are independent, and define nothing global.
+func TestScriptDefinesNothingGlobal(t *testing.T) {
 	empty := open(t, words.English, 1200, words.Same("nothing"))
 	const names = `Object.getOwnPropertyNames(window).filter(n => !/^\d+$/.test(n)).sort().join()`
 	want := get[string](empty, names)
@@ -386,9 +382,8 @@ func TestNothingGlobal(t *testing.T) {
 	require.That(t, !strings.Contains(p.text(), ">"), "a move on the second board was made on the first")
 }
 
-// Nothing is wider than a phone, in any language; nor is anything cut off on a
-// laptop.
-func TestWidths(t *testing.T) {
+// Widgets fit a phone in every language, and nothing is cut off on a laptop.
+func TestBoardsFitTheirPages(t *testing.T) {
 	for _, l := range []words.Language{words.Dutch, words.German, words.English} {
 		var all []view.View
 		for _, name := range slices.Sorted(maps.Keys(boards())) {
@@ -420,8 +415,7 @@ func TestWidths(t *testing.T) {
 	}
 }
 
-// A large board opens soon.
-func TestTheLargestBoardOpensSoon(t *testing.T) {
+func TestLargestBoardOpensSoon(t *testing.T) {
 	p := open(t, words.English, 1200, play.Board(nim.Heaps(35, 36, 36)))
 	begun := time.Now()
 	p.awake()

@@ -28,7 +28,7 @@ func steps() view.View {
 	return play.Steps(play.Step("one", table(1)), play.Step("two", table(2), table(22)), play.Step("three", table(3)))
 }
 
-// answers are right answers and others, for every box.
+// answers are right and other answers for every box.
 var answers = []struct {
 	question exercise.Question
 	right    string
@@ -81,7 +81,7 @@ var answers = []struct {
 	{exercise.Periods(2), "12", []string{"24", "6"}},
 }
 
-// nonsense is what no box takes for an answer or chokes on.
+// nonsense are texts that are no answers, and must not break a box.
 var nonsense = []string{
 	"", "   ", "\t", ",", ";;", "<b>29</b>", "<script>alert(1)</script>", "&lt;", "🎲🎲", "(((((", ")))))", "]{", "null", "undefined", "{said}", "%d", "$1", "\\",
 	strings.Repeat("x", 10_000), strings.Repeat("7 ", 999), strings.Repeat("é", 1500), strings.Repeat("(1,2)", 300), "٣", "１２", "Ⅷ", "1e3", "0x10", "1_000", "--5", "+-5", "- 5", "en", "und and en", "ß", "\u00a05\u202f",
@@ -105,8 +105,8 @@ func TestReadAnswerAcceptsForms(t *testing.T) {
 	require.That(t, len(wrong) == 1 && wrong[0] != "0", "of %s cases the script reads otherwise: %s", wrong[0], wrong[1:])
 }
 
-// What a box says is what Go says, to the letter, and it shows it.
-func TestBoxesSayWhatGoSays(t *testing.T) {
+// A box displays the same verdict as Go, character by character.
+func TestBoxesAgreeWithGo(t *testing.T) {
 	var all []view.View
 	for _, a := range answers {
 		all = append(all, play.Ask(a.question))
@@ -139,7 +139,7 @@ func TestBoxesSayWhatGoSays(t *testing.T) {
 	}
 }
 
-// kindOf is the kind of a verdict, as a box has it.
+// kindOf returns the kind of a verdict in a box.
 func kindOf(v exercise.Verdict) string {
 	switch {
 	case v.Right:
@@ -152,9 +152,8 @@ func kindOf(v exercise.Verdict) string {
 	return "wrong"
 }
 
-// A reader types, presses Enter, and reads; the answer is nowhere in the page before
-// that.
-func TestAnAnswerIsTyped(t *testing.T) {
+// The page does not contain the answer before the reader types it.
+func TestAnswerCanBeTyped(t *testing.T) {
 	p := open(t, words.Dutch, 1200, play.Ask(exercise.HetSpelNim(30)), play.Ask(exercise.Biplus(11)))
 	if source := get[string](p, `document.documentElement.outerHTML`); strings.Contains(source, "127, 89") || strings.Contains(source, ">29<") || strings.Contains(source, `"29"`) {
 		t.Error("an answer stands in the page")
@@ -166,15 +165,14 @@ func TestAnAnswerIsTyped(t *testing.T) {
 	}
 	p.keys(kb.Backspace + "29" + kb.Enter)
 	require.Contains(t, get[string](p, `document.querySelector(".verdict").innerText`), "Goed!", "29")
-	// Hints open one after the other.
+	// Each hint appears after the one before it was opened.
 	require.That(t, !get[bool](p, `document.querySelectorAll(".hint")[1].offsetHeight > 0`), "the second hint is there before the first")
 	p.click(`document.querySelector(".hint summary")`)
 	p.until(`document.querySelectorAll(".hint")[1].offsetHeight > 0`)
 }
 
-// Enter and the space bar open and close a fold, and go no further: a notebook would take
-// them for the cell. Other keys do.
-func TestAFoldKeepsItsKeys(t *testing.T) {
+// Enter and the space bar open and close a fold, and do not reach the notebook. Other keys do.
+func TestFoldKeepsKeysFromNotebook(t *testing.T) {
 	p := open(t, words.English, 800, play.Fold("more", words.Same("it")), program())
 	p.do(chromedp.Evaluate(`{ const heard = []; addEventListener("keydown", e => { heard.push(e.key); document.body.dataset.heard = heard.join(); }); }`, nil))
 	for _, fold := range []string{".nimlab-fold", ".hint"} {
@@ -189,7 +187,7 @@ func TestAFoldKeepsItsKeys(t *testing.T) {
 	require.Equal(t, get[string](p, `document.body.dataset.heard`), "a,a", "further out is heard")
 }
 
-func TestSteps(t *testing.T) {
+func TestStepsMoveForthAndBack(t *testing.T) {
 	p := open(t, words.English, 800, steps())
 	seen := func() string {
 		return get[string](p, `[...document.querySelectorAll("li")].map(li => li.offsetHeight > 0 ? "x" : ".").join("") + " " + document.querySelector(".count").textContent`)
@@ -203,7 +201,7 @@ func TestSteps(t *testing.T) {
 	want(".x. 2 of 3")
 	p.keys(kb.ArrowRight)
 	want("..x 3 of 3")
-	// The button that was pressed can do no more; the keys are not lost with it.
+	// When a button becomes disabled, the other one receives the focus.
 	require.That(t, get[bool](p, `document.activeElement === document.querySelectorAll("button")[0]`), "the keys are lost")
 	p.keys(kb.ArrowLeft)
 	want(".x. 2 of 3")
@@ -213,9 +211,9 @@ func TestSteps(t *testing.T) {
 	want("xxx 1 of 3")
 }
 
-// On paper the steps may go on over the page, though none is torn; a box has a line to
-// write on in place of what is clicked, and no hint that nobody has opened.
-func TestOnPaper(t *testing.T) {
+// Printed steps may continue on the next page, but no single step is divided. A box has a line for
+// a pencil instead of buttons, and no closed hints.
+func TestBoxesOnPaper(t *testing.T) {
 	p := open(t, words.English, 718, steps(), box())
 	p.awake()
 	p.do(chromedp.Evaluate(`document.querySelector(".hint").open = true`, nil), emulation.SetEmulatedMedia().WithMedia("print"))
@@ -233,7 +231,7 @@ func TestOnPaper(t *testing.T) {
 	want(`[...document.querySelectorAll(".hint")].map(h => h.offsetHeight > 0 ? "x" : ".").join("")`, "x.")
 }
 
-// withAxe puts axe-core into a page, or skips the test where there is none.
+// withAxe loads axe-core into a page. It skips the test without axe-core.
 func (p page) withAxe() {
 	p.t.Helper()
 	file := os.Getenv("AXE")
@@ -244,17 +242,15 @@ func (p page) withAxe() {
 	p.do(chromedp.Evaluate(string(axe), nil))
 }
 
-// serious is what axe-core finds on a page that is serious or critical. All its rules
-// are on that are on by themselves (those of WCAG 2.0 and 2.1 at the levels A and AA, and
-// its best practices), and one that is not: what is called by a name has what it shows in
-// that name.
+// serious returns the serious and critical violations that axe-core finds, by its default rules
+// (WCAG 2.0 and 2.1 at the levels A and AA, and best practices) and one more: the name of an
+// element contains its visible text.
 func (p page) serious() []string {
 	p.t.Helper()
 	return get[[]string](p, `axe.run({rules: {"label-content-name-mismatch": {enabled: true}}}).then(r => r.violations.filter(v => ["serious", "critical"].includes(v.impact)).map(v => v.id + ": " + v.help + " " + v.nodes.slice(0, 3).map(n => n.html.slice(0, 120)).join(" | ")))`)
 }
 
-// A fault that is planted on a board, in its picture or in a box is found.
-func TestAxeFindsWhatIsPlanted(t *testing.T) {
+func TestAxeFindsPlantedViolations(t *testing.T) {
 	p := open(t, words.English, 1200, boards()["heaps"], box())
 	p.awake()
 	p.withAxe()
@@ -278,9 +274,9 @@ func TestAxeFindsWhatIsPlanted(t *testing.T) {
 	}
 }
 
-// axe-core finds nothing serious on any board, nor on a page with everything on it, as it
-// opens, with reasons and a record open, in light and dark.
-func TestAxe(t *testing.T) {
+// The test checks every board, and a page with all widgets: as it opens, with open reasons and
+// record, and in light and dark colors.
+func TestWidgetsAreAccessible(t *testing.T) {
 	for name, b := range boards() {
 		shown := []view.View{b}
 		if name == "heaps" { // what is not a board is the same beside each
@@ -305,8 +301,8 @@ func TestAxe(t *testing.T) {
 	}
 }
 
-// predictions are a prediction of a figure with a board, one in steps in a fold, and one
-// whose answer is a program.
+// predictions returns a prediction of a figure with a board, one in steps in a fold, and one whose
+// answer is a program.
 func predictions() []view.View {
 	covered := func(q exercise.Question) play.Prediction {
 		return play.Predict(q, view.Table{Rows: [][]any{{"3 × 3"}}}, play.Board(nim.Heaps(2, 2)))
@@ -314,9 +310,9 @@ func predictions() []view.View {
 	return []view.View{covered(exercise.HetSpelNim(11)), play.Solution(play.Steps(play.Step("one", covered(exercise.HetSpelNim(27))), play.Step("two"))), play.Predict(exercise.NimSpiel(20), words.Content(map[words.Language]string{words.Dutch: "Zo.", words.German: "So.", words.English: "So."}))}
 }
 
-// What a prediction covers opens at the first answer that can be read, right or wrong,
-// with what was said above it; or when it is clicked, and then nothing stands there.
-func TestAPredictionOpens(t *testing.T) {
+// It opens at the first answer that can be read, right or wrong, and displays it; or at a click,
+// without an answer.
+func TestPredictionOpensAtFirstAnswer(t *testing.T) {
 	said := map[words.Language]string{words.Dutch: "Jij zei: 6", words.German: "Du hast gesagt: 6", words.English: "You said: 6"}
 	for _, wide := range []int64{1280, 390} {
 		for l, want := range said {
@@ -356,8 +352,8 @@ func TestAPredictionOpens(t *testing.T) {
 	}
 }
 
-// Without scripts and on paper what is predicted is covered, and what was opened there.
-func TestAPredictionIsClosedWithoutScripts(t *testing.T) {
+// On paper it is closed too, even if it was opened on the page.
+func TestPredictionIsClosedWithoutScripts(t *testing.T) {
 	p := openWith(t, words.German, 718, []chromedp.Action{emulation.SetScriptExecutionDisabled(true)}, predictions()...)
 	p.do(emulation.SetScriptExecutionDisabled(false))
 	if got := get[string](p, `[...document.querySelectorAll(".nimlab-predict > details")].map(d => d.open + d.querySelector("summary").textContent).join()`); got != "falseZeig es,falseZeig es,falseZeig es" {
@@ -368,11 +364,11 @@ func TestAPredictionIsClosedWithoutScripts(t *testing.T) {
 	require.That(t, !get[bool](p, `document.querySelector(".nimlab-predict .stage").checkVisibility()`), "it is open on paper")
 }
 
-// named is a question by its anchor and its key.
+// named returns the anchor and the key of a question.
 func named(q exercise.Question) string { return fmt.Sprintf("exercise-%d|%s", q.Number, q.Key()) }
 
-// A box tells the page what was answered, and shows an answer of before without telling.
-func TestABoxTellsAndRestores(t *testing.T) {
+// Restoring an answer does not report it.
+func TestBoxReportsAndRestoresAnswers(t *testing.T) {
 	predicted, lost := exercise.HetSpelNim(11), exercise.HetSpelNim(12)
 	p := open(t, words.English, 1000, predictions()[0], play.Ask(lost))
 	p.do(chromedp.Evaluate(`document.heard = []; document.addEventListener("nimlab:answer", e => document.heard.push([e.target.id, e.detail.key, e.detail.kind, e.detail.given, e.detail.tries, e.detail.predicted].join("|")))`, nil))
@@ -392,7 +388,7 @@ func TestABoxTellsAndRestores(t *testing.T) {
 	require.Equal(t, got, "0|You said: 8|verdict right|verdict wrong", "restored")
 	p.do(chromedp.Evaluate(`document.addEventListener("nimlab:answer", e => document.tries = e.detail.tries); document.querySelectorAll(".check")[1].click()`, nil))
 	require.Equal(t, get[int](p, `document.tries`), 5, "the fifth try is number")
-	// What was only looked at is open again, and says nothing of a prediction later.
+	// A fold that was opened without an answer is opened again, and displays no prediction.
 	p = open(t, words.English, 1000, predictions()[0])
 	p.do(chromedp.Evaluate(`document.querySelector(".nimlab-box").dispatchEvent(new CustomEvent("nimlab:restore", {detail: {shown: true}})); document.querySelector("input").value = "9"; document.querySelector(".check").click()`, nil))
 	if got := get[string](p, `document.querySelector(".nimlab-predict > details").open + document.querySelector(".said").textContent`); got != "true" {

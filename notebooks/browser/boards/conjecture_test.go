@@ -27,9 +27,8 @@ import (
 
 var takes = takeaway.MustSet(1, 2, 3)
 
-// judged is what the box at a place on the page says of conditions: its kind, and the
-// words.
-func judged(p page, at int, conditions ...string) [][2]string {
+// verdicts returns the kinds and the texts of the verdicts of a box on conditions.
+func verdicts(p page, at int, conditions ...string) [][2]string {
 	p.t.Helper()
 	list := require.Must(json.Marshal(conditions))(p.t)
 	return get[[][2]string](p, fmt.Sprintf(`(list => {
@@ -42,10 +41,10 @@ func judged(p page, at int, conditions ...string) [][2]string {
 	})(%s)`, at, list))
 }
 
-// A condition is read as a book and as Go write it, in three languages.
-func TestConditionsAreRead(t *testing.T) {
+// Conditions may have the form of a book or of Go, in three languages.
+func TestConditionsHaveSeveralForms(t *testing.T) {
 	heap, pair, three := play.Conjecture(takes.Normal().Heap(60)), play.Conjecture(nim.Heaps(9, 9)), play.Conjecture(nim.Heaps(7, 7, 7))
-	p := opened(t, words.English, 1200, heap, pair, three)
+	p := openGrids(t, words.English, 1200, heap, pair, three)
 	for at, cases := range []struct{ right, wrong, open []string }{
 		{
 			right: []string{"n mod 4 = 0", "N MOD 4 == 0", "n%4==0", "n = 4k", "4k = n", "n = 4 * k", "n=4·k", "n = 2k + 2k - 2k - 2k or n mod 4 = 0", "n is a multiple of 4", "n deelbaar door 4", "n is deelbaar door 4", "n durch 4 teilbar", "n ist durch 4 teilbar",
@@ -69,7 +68,7 @@ func TestConditionsAreRead(t *testing.T) {
 		},
 	} {
 		for kind, conditions := range map[string][]string{"right": cases.right, "wrong": cases.wrong, "open": cases.open} {
-			for i, got := range judged(p, at, conditions...) {
+			for i, got := range verdicts(p, at, conditions...) {
 				if got[0] != kind {
 					t.Errorf("%q is %s, not %s: %s", conditions[i], got[0], kind, got[1])
 				}
@@ -97,18 +96,17 @@ func TestConditionsAreRead(t *testing.T) {
 		"n mod 4 = 2 or 0":         "✗ 2: lost, by your condition. But a move leads to 0, and then the other loses. So 2 is a win. Even is not enough. From which even numbers can you not reach 0 in one turn?",
 		"n = 4k":                   "✓ No counterexample: it holds for every n up to 60. Now prove that it always does!",
 	} {
-		require.Equal(t, judged(p, 0, condition)[0][1], want, condition)
+		require.Equal(t, verdicts(p, 0, condition)[0][1], want, condition)
 	}
 }
 
-// Whatever is typed, the box answers it, as text.
-func TestHostileConditions(t *testing.T) {
-	p := opened(t, words.German, 390, play.Conjecture(nim.Heaps(3, 3)))
+func TestHostileConditionsAreText(t *testing.T) {
+	p := openGrids(t, words.German, 390, play.Conjecture(nim.Heaps(3, 3)))
 	tries := slices.Concat(nonsense, []string{
 		strings.Repeat("(", 299), strings.Repeat("(", 100) + "a" + strings.Repeat(")", 100) + " = b", strings.Repeat("-", 290) + "a = b", strings.Repeat("!", 280) + "a", strings.Repeat("|", 299), strings.Repeat("||", 100) + "a",
 		strings.Repeat("a=", 140) + "b", strings.Repeat("2**", 90) + "2 = a", "a = <img src=x onerror=alert(1)>", "__proto__ = 1", "constructor", "toString = a", "{what} = {position}", "a = b}", "${a}", "a = 9007199254740993", strings.Repeat("a * ", 70) + "a > 1", "\u202ea = b",
 	})
-	for i, got := range judged(p, 0, tries...) {
+	for i, got := range verdicts(p, 0, tries...) {
 		if got[0] == "" || got[1] == "" || len(got[1]) > 700 {
 			t.Errorf("%.40q: %q", tries[i], got)
 		}
@@ -118,8 +116,8 @@ func TestHostileConditions(t *testing.T) {
 	}
 }
 
-// What conjectures.md foresees is wrong, and is answered by what stands there.
-func TestForeseenConjectures(t *testing.T) {
+// Each condition of conjectures.md is wrong.
+func TestForeseenConjecturesHaveReplies(t *testing.T) {
 	texts := require.Must(words.Read(os.DirFS("../../../nimkit/play"), "conjectures.md"))(t)
 	games := map[string]nimkit.Game{
 		"{1, 2, 3} normal: n": takes.Normal().Heap(200), "{1, 2, 3} misère: n": takes.Misere().Heap(200),
@@ -145,26 +143,25 @@ func TestForeseenConjectures(t *testing.T) {
 		}
 		boxes = append(boxes, box.Foreseeing("2 = 3", "Are there none?"))
 	}
-	p := opened(t, words.German, 1200, boxes...)
+	p := openGrids(t, words.German, 1200, boxes...)
 	for at, game := range texts.Parts {
 		if _, known := games[game.Name]; !known && families[game.Name] == nil {
 			t.Errorf("%s: which game is %q?", game.Place, game.Name)
 		}
 		for _, c := range game.Parts {
-			if got := judged(p, at, c.Name)[0]; got[0] != "wrong" || !strings.HasSuffix(got[1], " "+c.Says.In(words.German)) {
+			if got := verdicts(p, at, c.Name)[0]; got[0] != "wrong" || !strings.HasSuffix(got[1], " "+c.Says.In(words.German)) {
 				t.Errorf("%s: %q, to which the box says %q", c.Place, c.Name, got)
 			}
 		}
-		if got := judged(p, at, "1 > 2")[0]; !strings.HasSuffix(got[1], "Are there none?") {
+		if got := verdicts(p, at, "1 > 2")[0]; !strings.HasSuffix(got[1], "Are there none?") {
 			t.Errorf("of nothing the box says %q", got)
 		}
 	}
 }
 
-// A family of games has its counterexamples, with what to leave.
-func TestAFamily(t *testing.T) {
-	p := opened(t, words.English, 1200, play.ConjectureOf(func(n int) nimkit.Game { return pins.Full(n) }, 9), play.ConjectureOf(takeaway.MustSet(2, 5).Misere().Heap, 30))
-	for i, got := range judged(p, 0, "n = 0", "n = 0 or n = 4", "n > 0") {
+func TestFamilyHasCounterexamples(t *testing.T) {
+	p := openGrids(t, words.English, 1200, play.ConjectureOf(func(n int) nimkit.Game { return pins.Full(n) }, 9), play.ConjectureOf(takeaway.MustSet(2, 5).Misere().Heap, 30))
+	for i, got := range verdicts(p, 0, "n = 0", "n = 0 or n = 4", "n > 0") {
 		if want := []string{
 			"✓ No counterexample: it holds for every n up to 9. Now prove that it always does!",
 			"✗ 4: lost, by your condition. But whoever begins can leave |··|, and then the other loses.",
@@ -173,16 +170,14 @@ func TestAFamily(t *testing.T) {
 			t.Errorf("%q, not %q", got[1], want)
 		}
 	}
-	if got := judged(p, 1, "n = 1")[0]; got[1] != "✗ 1: lost, by your condition. But whoever begins can hold a draw." {
+	if got := verdicts(p, 1, "n = 1")[0]; got[1] != "✗ 1: lost, by your condition. But whoever begins can hold a draw." {
 		t.Errorf("%q", got)
 	}
 }
 
-// A reader types, presses Enter and sees the counterexample; the page is told, and can
-// give back what it has kept.
-func TestAConjectureIsTyped(t *testing.T) {
+func TestConjectureCanBeTypedAndRestored(t *testing.T) {
 	for _, l := range []words.Language{words.Dutch, words.German, words.English} {
-		p := opened(t, l, 390, play.Conjecture(nim.Heaps(12, 12)))
+		p := openGrids(t, l, 390, play.Conjecture(nim.Heaps(12, 12)))
 		p.do(chromedp.Evaluate(`{ window.heard = []; document.addEventListener("nimlab:answer", e => heard.push(e.detail)); }`, nil))
 		p.click(`document.querySelector("input")`)
 		p.keys("a + b even" + kb.Enter)
@@ -204,23 +199,23 @@ func TestAConjectureIsTyped(t *testing.T) {
 		}
 		require.That(t, !get[bool](p, `document.documentElement.scrollWidth > 390`), "the page is too wide")
 	}
-	p := opened(t, words.Dutch, 800, play.Conjecture(nim.Heaps(3, 3)))
+	p := openGrids(t, words.Dutch, 800, play.Conjecture(nim.Heaps(3, 3)))
 	p.do(chromedp.Evaluate(`document.querySelector(".nimlab-conjecture").dispatchEvent(new CustomEvent("nimlab:restore", {detail: {given: "a = b"}}))`, nil))
 	p.until(`!!document.querySelector(".verdict.right") && document.querySelector("input").value === "a = b"`)
 }
 
-// A term is a random condition, or number in one, as it is written and as Go computes it.
-// Its rank says how tightly it binds.
+// A term is a random condition or number: its text, and its value as Go computes it. The rank is
+// its operator precedence.
 type term struct {
 	text  string
 	rank  int
 	value func(r []int) int // of a condition 1 or 0; it panics where it divides by 0
 }
 
-// free tells whether a term has a k, of which two cannot be asked for both.
+// free reports whether a term contains k. A conjunction may have only one such term.
 func (x term) free() bool { return strings.Contains(x.text, "k") }
 
-// in is the text of a term where a rank is needed.
+// in returns the text of a term, in brackets if its rank is too low.
 func (x term) in(rank int) string {
 	if x.rank < rank {
 		return "(" + x.text + ")"
@@ -295,7 +290,7 @@ func randomNumber(r *rand.Rand, depth int) term {
 		}
 		return term{"max(" + x.text + "," + y.text + ")", primaries, func(p []int) int { return max(x.value(p), y.value(p)) }}
 	}
-	// A mod at the end of a sum is of all of it, so it stands in brackets.
+	// A mod at the end of a sum applies to the whole sum, so it needs brackets.
 	if strings.Contains(x.text, "mod") && x.rank == sums {
 		x.text, x.rank = "("+x.text+")", primaries
 	}
@@ -375,17 +370,16 @@ func randomCondition(r *rand.Rand, depth int) term {
 	return term{x.in(sums) + pick(r, of.signs...) + y.in(sums), comparisons, func(p []int) int { return truth(of.holds(x.value(p), y.value(p))) }}
 }
 
-// at is what a condition is worth at a position, or that it divides by 0.
+// at returns the value of a condition at a position. divides reports a division by 0.
 func (x term) at(p []int) (is int, divides bool) {
 	defer func() { divides = recover() != nil }()
 	return x.value(p), false
 }
 
-// Thousands of random conditions are judged as Go judges them, each against the whole game
-// and at one position by itself.
-func TestRandomConditions(t *testing.T) {
+// Conditions are checked for whole games and for single positions.
+func TestRandomConditionsAgreeWithGo(t *testing.T) {
 	const side = 5
-	p := opened(t, words.English, 1200, play.Conjecture(nim.Heaps(side-1, side-1, side-1)))
+	p := openGrids(t, words.English, 1200, play.Conjecture(nim.Heaps(side-1, side-1, side-1)))
 	var order [][]int
 	for n := range side * side * side {
 		order = append(order, []int{n / side / side, n / side % side, n % side})
@@ -421,7 +415,7 @@ func TestRandomConditions(t *testing.T) {
 		}
 		conditions, wants = append(conditions, fmt.Sprintf("not (%s) and a ⊕ b ⊕ c = 0 or %s and (%s)", here, here, x.text)), append(wants, want)
 	}
-	for i, got := range judged(p, 0, conditions...) {
+	for i, got := range verdicts(p, 0, conditions...) {
 		if !strings.HasPrefix(got[0]+" "+got[1], wants[i]) {
 			t.Errorf("%q: %s %q, Go %q", conditions[i], got[0], got[1], wants[i])
 		}

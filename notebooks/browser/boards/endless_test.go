@@ -18,10 +18,9 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// Where play can go on for ever, the perfect machine has won a won position after as
-// many moves as its remoteness says, whatever the reader does: each of its moves is
-// one that hastens.
-func TestTheMachineWinsEndlessGamesInTime(t *testing.T) {
+// In a game with endless play the perfect machine wins a won position in as many moves as its
+// remoteness, whatever the reader plays.
+func TestMachineWinsInRemoteness(t *testing.T) {
 	for _, sample := range games.Endless()[:2] {
 		g := require.Must(sample.Game.Graph())(t)
 		b := play.Board(sample.Game)
@@ -53,9 +52,8 @@ func TestTheMachineWinsEndlessGamesInTime(t *testing.T) {
 	}
 }
 
-// around is a way to go on for ever in a drawn game: so many positions, one after
-// the other, each of which keeps the draw.
-func around(t *testing.T, g *nimkit.Graph, moves int) []int {
+// drawingWalk returns so many consecutive positions of a drawn game, each of which keeps the draw.
+func drawingWalk(t *testing.T, g *nimkit.Graph, moves int) []int {
 	t.Helper()
 	way := []int{g.Start()}
 	for len(way) <= moves {
@@ -68,8 +66,8 @@ func around(t *testing.T, g *nimkit.Graph, moves int) []int {
 	return way
 }
 
-// walk makes the moves of a way on the board, by clicks: on the square with these
-// numbers, or on the name.
+// walk plays a sequence of positions by clicks on the square with these coordinates, or on the
+// name.
 const walk = `(way => {
 	const root = document.querySelector(".nimlab-board");
 	for (const to of way) {
@@ -80,15 +78,14 @@ const walk = `(way => {
 	return "";
 })(%s)`
 
-// A drawn game can be played for ever: the page holds no more after ten thousand moves
-// than after two thousand. It says that the position comes back; what it gives as text
-// begins later, is judged in Go and can be loaded again.
-func TestADrawCanBePlayedForEver(t *testing.T) {
+// The board reports the repetition. Its text begins with a later position; Go can judge it and the
+// board can load it.
+func TestEndlessGameUsesBoundedMemory(t *testing.T) {
 	for _, sample := range games.Endless()[2:] {
 		t.Run(sample.Name, func(t *testing.T) {
 			g := require.Must(sample.Game.Graph())(t)
 			var way []string
-			for _, n := range around(t, g, 10_000)[1:] {
+			for _, n := range drawingWalk(t, g, 10_000)[1:] {
 				if p, ok := g.Position(n).([2]int); ok {
 					way = append(way, fmt.Sprintf("%d.%d", p[0], p[1]))
 				} else {
@@ -114,7 +111,7 @@ func TestADrawCanBePlayedForEver(t *testing.T) {
 			early, nodes := holds(way[:2000]), get[int](p, `document.querySelectorAll("*").length`)
 			late := holds(way[2000:])
 			t.Logf("%.0f kB after 2,000 moves, %.0f kB after 10,000", early/1000, late/1000)
-			// A position of the game weighs some hundred bytes: 8,000 of them would show.
+			// A position needs some hundred bytes, so 8,000 more positions would exceed the limit.
 			require.That(t, late <= early+200_000, "the page holds %.0f bytes after 2,000 moves and %.0f after 10,000", early, late)
 			now := get[int](p, `document.querySelectorAll("*").length`)
 			require.That(t, now <= nodes+50, "the page has %d elements after 2,000 moves and %d after 10,000", nodes, now)

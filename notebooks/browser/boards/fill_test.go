@@ -20,23 +20,22 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// opened is a page whose tables and boxes can be written in.
-func opened(t *testing.T, l words.Language, wide int64, values ...view.View) page {
+// openGrids opens a page whose tables and boxes are ready.
+func openGrids(t *testing.T, l words.Language, wide int64, values ...view.View) page {
 	t.Helper()
 	p := open(t, l, wide, values...)
 	p.until(`[...document.querySelectorAll(".nimlab-fill, .nimlab-conjecture")].every(e => e.querySelector("button.check"))`)
 	return p
 }
 
-// entry is the JavaScript for the entry at a place.
+// entry returns a JavaScript expression for the entry with an index.
 func entry(at int) string { return fmt.Sprintf(`document.querySelectorAll(".entry button")[%d]`, at) }
 
 func verdict(p page) string { return get[string](p, `document.querySelector(".verdict").textContent`) }
 
-// What contradicts is said at once, in terms of the reader's own table; the rest when it is
-// asked for.
-func TestATableIsFilledIn(t *testing.T) {
-	p := opened(t, words.English, 390, play.Fill(takes.Normal().Heap(6)))
+// Other mistakes are reported when the reader asks.
+func TestTableReportsContradictionsAtOnce(t *testing.T) {
+	p := openGrids(t, words.English, 390, play.Fill(takes.Normal().Heap(6)))
 	p.do(chromedp.Evaluate(`{ window.heard = []; document.addEventListener("nimlab:answer", e => heard.push(e.detail)); }`, nil))
 	check := func() { p.click(`document.querySelector(".check")`) }
 	says := func(want string) {
@@ -84,10 +83,10 @@ func TestATableIsFilledIn(t *testing.T) {
 	p.until(`[...document.querySelectorAll(".entry button")].map(e => e.textContent).join() === "L,W,W,L,,,"`)
 }
 
-// The letters are those of the language, and of a draw where there is one.
-func TestATableHasItsLetters(t *testing.T) {
+// The letter of a draw is present only if the game has draws.
+func TestTableUsesLettersOfLanguage(t *testing.T) {
 	for l, want := range map[words.Language]string{words.Dutch: "W,V,R,", words.German: "G,V,U,", words.English: "W,L,D,"} {
-		p := opened(t, l, 800, play.Fill(takeaway.MustSet(2, 3).Misere().Heap(10)))
+		p := openGrids(t, l, 800, play.Fill(takeaway.MustSet(2, 3).Misere().Heap(10)))
 		for at, letter := range strings.Split(want, ",") {
 			for range at + 1 {
 				p.click(entry(2))
@@ -105,9 +104,8 @@ func TestATableHasItsLetters(t *testing.T) {
 	}
 }
 
-// Every table can be filled in, entry by entry from the smallest, without a doubt, and is
-// then all right; and no wrong entry stays without a word.
-func TestEveryTableCanBeFilledIn(t *testing.T) {
+// Right entries in increasing order have no objections. Every wrong entry has one.
+func TestTablesAcceptOnlyRightEntries(t *testing.T) {
 	for name, game := range map[string]nimkit.Game{
 		"a row": takes.Misere().Heap(13), "gaps": takeaway.MustSet(2, 4).Normal().Heap(13), "draws": takeaway.MustSet(3, 5).Misere().Heap(20), "a square": nim.Heaps(6, 6), "misère": nim.Heaps(5, 4).Misere(), "at most": nim.AtMost(2).Heaps(7, 7),
 	} {
@@ -125,7 +123,7 @@ func TestEveryTableCanBeFilledIn(t *testing.T) {
 				v, _ := g.NimValue(n)
 				worth[strings.Trim(fmt.Sprint(g.Coordinates(n)), "[]")] = map[bool]string{false: g.Outcome(n).String(), true: fmt.Sprint(int(v))}[values]
 			}
-			p := opened(t, words.English, 800, sheet)
+			p := openGrids(t, words.English, 800, sheet)
 			p.do(chromedp.Evaluate(fmt.Sprintf(`window.worth = %s; window.put = (e, letter) => {
 				const keys = /\d/.test(letter) ? [...letter] : [letter];
 				e.dispatchEvent(new KeyboardEvent("keydown", {key: "Delete", bubbles: true}));
@@ -146,9 +144,8 @@ func TestEveryTableCanBeFilledIn(t *testing.T) {
 	}
 }
 
-// A value of two digits is typed as it is written.
-func TestValuesAreTyped(t *testing.T) {
-	p := opened(t, words.German, 800, play.FillValues(nim.Heaps(12)))
+func TestValuesWithTwoDigitsCanBeTyped(t *testing.T) {
+	p := openGrids(t, words.German, 800, play.FillValues(nim.Heaps(12)))
 	p.do(chromedp.Evaluate(entry(11)+`.focus()`, nil))
 	p.keys("11")
 	require.Equal(t, get[string](p, entry(11)+".textContent"), "11", "11 is written as")
@@ -169,20 +166,19 @@ func asJSON(t *testing.T, v any) string {
 	return string(text)
 }
 
-// found is a table of each kind and a box for a conjecture.
-func found() []view.View {
+// grids returns a table of each kind and a conjecture.
+func grids() []view.View {
 	return []view.View{play.Fill(takeaway.MustSet(2, 3).Misere().Heap(30)), play.Fill(nim.Heaps(7, 7)), play.FillValues(nim.Heaps(6, 6)), play.Conjecture(nim.Heaps(9, 9, 9).Misere())}
 }
 
-// use writes into the tables and boxes of a page, so that they say all that they can.
+// use types into all tables and boxes of a page, so that they display their verdicts.
 const use = `for (const e of document.querySelectorAll(".entry button")) e.click();
 	for (const root of document.querySelectorAll(".nimlab-conjecture")) for (const text of ["a ⊕ b ⊕ c = 0", "a = 5 or b = c", "?"]) { root.querySelector("input").value = text; root.querySelector(".check").click(); }
 	for (const d of document.querySelectorAll("details")) d.open = true; undefined`
 
-// Tables and boxes are no wider than a phone, can be tapped, and keep nobody out.
-func TestFoundOnEveryPage(t *testing.T) {
+func TestGridsFitPhonesAndAreAccessible(t *testing.T) {
 	for _, l := range []words.Language{words.Dutch, words.German, words.English} {
-		p := opened(t, l, 320, found()...)
+		p := openGrids(t, l, 320, grids()...)
 		p.do(chromedp.Evaluate(use, nil))
 		for _, wide := range []int64{320, 390, 1200} {
 			p.widen(wide)
@@ -201,15 +197,14 @@ func TestFoundOnEveryPage(t *testing.T) {
 	}
 }
 
-// Where scripts do not run, and on paper, there are squares for a pencil and a line to
-// write on.
-func TestFoundOnPaper(t *testing.T) {
-	p := openWith(t, words.English, 718, []chromedp.Action{emulation.SetScriptExecutionDisabled(true)}, found()...)
+// Without scripts and on paper, there are squares and a line for a pencil.
+func TestGridsOnPaper(t *testing.T) {
+	p := openWith(t, words.English, 718, []chromedp.Action{emulation.SetScriptExecutionDisabled(true)}, grids()...)
 	p.do(emulation.SetScriptExecutionDisabled(false))
 	const squares = `String([...document.querySelectorAll(".entry")].filter(e => e.offsetHeight > 30 && e.offsetWidth > 30 && parseFloat(getComputedStyle(e).borderTopWidth) > 0 && !e.textContent).length)`
 	want := get[string](p, squares)
 	require.That(t, want == "143", "%s squares without scripts", want)
-	p = opened(t, words.English, 718, found()...)
+	p = openGrids(t, words.English, 718, grids()...)
 	p.do(emulation.SetEmulatedMedia().WithMedia("print"))
 	got := get[string](p, squares)
 	require.That(t, got == want, "%s squares on paper", got)

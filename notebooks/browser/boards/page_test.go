@@ -1,5 +1,5 @@
-// Package boards plays on the boards of package play and answers its boxes as a reader
-// does, in a browser.
+// Package boards tests the widgets of package play in a browser: it plays on boards and types
+// answers as a reader does.
 //
 // The environment variable AXE names the file axe.min.js of axe-core; without it the
 // accessibility checks are skipped.
@@ -29,14 +29,14 @@ func TestMain(m *testing.M) {
 	os.Exit(code)
 }
 
-// A page is a tab with values of package play on it.
+// A page is a browser tab with widgets of package play.
 type page struct {
 	t   *testing.T
 	ctx context.Context
 }
 
-// open writes the values into a page of the given width and opens it in a window of its
-// own. An error of the page fails the test.
+// open opens a page with the values in a new window of the given width, and waits until all
+// widgets are ready. An error of the page fails the test.
 func open(t *testing.T, l words.Language, wide int64, values ...view.View) page {
 	t.Helper()
 	p := openWith(t, l, wide, nil, values...)
@@ -62,7 +62,7 @@ func openWith(t *testing.T, l words.Language, wide int64, first []chromedp.Actio
 	return p
 }
 
-// widen makes the page as wide as is asked: a phone's where that is narrow.
+// widen sets the width of the page; below 500 pixels it is a phone.
 func (p page) widen(wide int64) {
 	p.t.Helper()
 	p.do(emulation.SetDeviceMetricsOverride(wide, 900, 1, wide < 500))
@@ -73,14 +73,14 @@ func (p page) do(actions ...chromedp.Action) {
 	require.NoError(p.t, chromedp.Run(p.ctx, actions...))
 }
 
-// get is what an expression is worth on the page; a promise is waited for.
+// get returns the value of an expression on the page. It waits for a promise.
 func get[T any](p page, expression string) (v T) {
 	p.t.Helper()
 	p.do(chromedp.Evaluate(expression, &v, func(e *runtime.EvaluateParams) *runtime.EvaluateParams { return e.WithAwaitPromise(true) }))
 	return v
 }
 
-// until waits until an expression is true.
+// until waits until an expression is true. It fails the test after five minutes.
 func (p page) until(expression string) {
 	p.t.Helper()
 	is := get[bool](p, `(async () => {
@@ -90,14 +90,14 @@ func (p page) until(expression string) {
 	require.True(p.t, is, "never: %s", expression)
 }
 
-// click clicks with the mouse in the middle of what an expression gives.
+// click clicks the center of the element that an expression returns.
 func (p page) click(element string) {
 	p.t.Helper()
 	at := get[[]float64](p, fmt.Sprintf(`(() => { const e = %s; e.scrollIntoView({block: "center", behavior: "instant"}); const r = (e.querySelector && e.querySelector(".hit, .square") || e).getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2]; })()`, element))
 	p.do(chromedp.MouseClickXY(at[0], at[1]))
 }
 
-// keys presses keys.
+// keys sends key presses.
 func (p page) keys(keys string) {
 	p.t.Helper()
 	p.do(chromedp.KeyEvent(keys))

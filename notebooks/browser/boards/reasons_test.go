@@ -9,7 +9,7 @@ import (
 	"nimlab/nimkit"
 )
 
-// loadText puts a game, given as text, on the board.
+// loadText loads a game from a text.
 const loadText = `(text => {
 	const root = document.querySelector(".nimlab-board");
 	root.querySelector(".astext").open = true;
@@ -18,8 +18,8 @@ const loadText = `(text => {
 	return root.querySelector("textarea").value;
 })`
 
-// beginnings plays so many games between two people, of so many moves each, and gives
-// them as text.
+// beginnings plays games of a number of random moves between two players, and returns them as
+// texts.
 const beginnings = `((games, moves) => {` + hand + `
 	const all = [];
 	for (let g = 0; g < games; g++) {
@@ -31,7 +31,8 @@ const beginnings = `((games, moves) => {` + hand + `
 	return all;
 })(%d, %d)`
 
-// From ten positions in which the machine should win, it does, whatever the other plays.
+// wonByTheMachine checks that the machine wins from ten positions that are won for it, against
+// random moves.
 func (b sample) wonByTheMachine(p page) {
 	p.choose("two")
 	begins := map[string]string{} // who, in each of them
@@ -39,7 +40,7 @@ func (b sample) wonByTheMachine(p page) {
 		require.True(p.t, tries != 10, "only %d positions", len(begins))
 		for _, text := range get[[]string](p, fmt.Sprintf(beginnings, 30, 4)) {
 			record := require.Must(b.Record(text))(p.t, text)
-			// Whoever made the last move has won or lost by it.
+			// The last move won or lost the game for the player who made it.
 			n := len(record.Moves)
 			if n == 0 || len(begins) == 10 {
 				continue
@@ -58,7 +59,7 @@ func (b sample) wonByTheMachine(p page) {
 	}
 }
 
-// playOn plays at random to the end, and gives what the board says then.
+// playOn plays at random to the end, and returns the result on the board.
 const playOn = `async () => {` + hand + `
 	for (let k = 0; root.dataset.turn !== "over" && k < 5000; k++) {
 		if (root.dataset.turn === "machine") await later();
@@ -67,7 +68,7 @@ const playOn = `async () => {` + hand + `
 	return root.querySelector(".status strong").textContent;
 }`
 
-// A ply is what a board says before a move is made, and the move.
+// A ply is a move with the explanations of the board before it.
 type ply struct {
 	First, Second string      // the two stages of the hint
 	Rows          [][3]string // of the reasons: a move, the letter of what it leaves, the moves to the end
@@ -75,9 +76,8 @@ type ply struct {
 	Did           string      // the move that was made
 }
 
-// sayAll plays a game between two people and gives what the board says before each
-// move; then it takes all back and makes all again, and gives the texts of before and
-// after.
+// sayAll plays a game between two players and returns the explanations before each move. Then it
+// takes all moves back, makes them again, and returns the texts before and after.
 const sayAll = `(() => {` + hand + `
 	press("New game");
 	if (root.querySelector("[aria-expanded]").getAttribute("aria-expanded") === "false") press("Why?");
@@ -103,9 +103,9 @@ const sayAll = `(() => {` + hand + `
 	return {plies, start, back, end, again: text()};
 })()`
 
-// What every board says of a position is so: the hint leads to a right move, in both
-// its stages, each row of the reasons has the letter and the length that Go has, and
-// all can be taken back and made again: in 25 games, or 250 moves.
+// explained checks hints and reasons of a board against Go: both hints lead to right moves, and
+// each reason has the letter and the remoteness of Go. All moves can be taken back and made again.
+// It plays 25 games or 250 moves.
 func (b sample) explained(p page) {
 	heap := regexp.MustCompile(`\b(?:heap|row|step|tower) (\d+)`)
 	p.choose("two")

@@ -2,9 +2,9 @@ package boards
 
 import "testing"
 
-// TestSmokeBoards is what make test tries of boards and boxes.
+// TestSmokeBoards runs the tests of boards and boxes for make test.
 func TestSmokeBoards(t *testing.T) {
 	t.Run("Board", TestUndoRedoHintWhyAndText)
-	t.Run("Answer", TestAnAnswerIsTyped)
-	t.Run("Table", TestATableIsFilledIn)
+	t.Run("Answer", TestAnswerCanBeTyped)
+	t.Run("Table", TestTableReportsContradictionsAtOnce)
 }

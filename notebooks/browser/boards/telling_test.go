@@ -26,8 +26,8 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// watched plays a game at random, pointing at parts and choosing them on the way, and
-// gives the game as text with all that could be read on the board in any state.
+// watched plays a random game, pointing at parts and selecting them. It returns the game as text
+// with everything that the board displayed in any state.
 const watched = `(async () => {` + hand + `
 	const read = new Set();
 	const look = () => read.add(root.innerText + "\n" + [...root.querySelectorAll("[aria-label], title")].map(e => e.getAttribute("aria-label") || e.textContent).join("\n"));
@@ -59,9 +59,9 @@ type seen struct {
 	Found, Read     []string
 }
 
-// A board that tells the winner shows no value, column, theorem, right move or mark in any
-// state of a whole game, nor in what it says of it; only the last move that lost.
-func TestABoardThatTellsTheWinnerTellsNoMore(t *testing.T) {
+// No state of a whole game displays a value, column, theorem, right move or mark. At the end the
+// board names the last losing move.
+func TestWinnerBoardRevealsOnlyLosingMove(t *testing.T) {
 	kept := regexp.MustCompile(`[✓✗]|(?i)\b(hint|why|columns|odd|even|base two|nim-value|value|values|right was|wrong|winning move|start was|every move|this wins|judged|mirror|sum)\b`)
 	var lost atomic.Int32
 	t.Cleanup(func() {
@@ -100,9 +100,8 @@ func TestABoardThatTellsTheWinnerTellsNoMore(t *testing.T) {
 	}
 }
 
-// A board that tells outcomes gives marks, letters and right moves, and neither values nor
-// columns nor a theorem nor how far off the end is.
-func TestABoardThatTellsOutcomes(t *testing.T) {
+// It displays marks, letters and right moves, but no values, columns, theorem or remoteness.
+func TestOutcomesBoardRevealsNoValues(t *testing.T) {
 	p := open(t, words.English, 1200, play.Board(nim.Heaps(3, 5, 7)).Telling(play.Outcomes))
 	p.awake()
 	p.click(button("Why?"))
@@ -126,9 +125,8 @@ func TestABoardThatTellsOutcomes(t *testing.T) {
 	require.Contains(t, get[string](p, `document.querySelector(".record").innerText`), "right was", "opened")
 }
 
-// After a second defeat in a row a board offers the other side and an easier foe; a game
-// that was won or loaded is no defeat.
-func TestTwoDefeats(t *testing.T) {
+// Games that were won or loaded are no defeats.
+func TestTwoDefeatsOfferEasierGames(t *testing.T) {
 	p := open(t, words.English, 390, play.Board(nim.Heaps(1, 1)))
 	p.awake()
 	offered := func() []string {
@@ -173,9 +171,8 @@ func TestTwoDefeats(t *testing.T) {
 		"then are offered %q", offered())
 }
 
-// A board that begins lost for the reader says nothing of it, in three languages; after a
-// second defeat the reader may change sides or begin with less, and then can win.
-func TestAfterTwoDefeats(t *testing.T) {
+// A board whose start is lost for the reader does not reveal that.
+func TestEasierGamesCanBeWon(t *testing.T) {
 	says := map[words.Language]struct{ again, other, smaller, yours, lost string }{
 		words.Dutch:   {"Nieuw spel", "De computer begint", "Kleiner beginnen", "Jij bent aan zet", `(?i)verlo(or|ren)|\bV\b`},
 		words.German:  {"Neues Spiel", "Der Computer fängt an", "Kleiner anfangen", "Du bist am Zug", `(?i)verlor|verlust|\bV\b`},
@@ -242,9 +239,9 @@ func TestAfterTwoDefeats(t *testing.T) {
 	}
 }
 
-// Columns, pairs and the least missing value are those of the position, and of the one
-// after a move that is pointed at, on a phone and for who hears them.
-func TestFiguresMoveWithTheBoard(t *testing.T) {
+// Figures show the current position, or the one after the selected move, also on a phone and for
+// screen readers.
+func TestFiguresFollowSelectedMove(t *testing.T) {
 	heard := func(p page) string {
 		return get[string](p, `document.querySelector(".watched [role=status]").textContent`)
 	}
@@ -309,9 +306,8 @@ func TestFiguresMoveWithTheBoard(t *testing.T) {
 	})
 }
 
-// What is chosen is left again by a second click, and never played by it; the button plays
-// it, and the board keeps the focus.
-func TestChoosingAgainLeaves(t *testing.T) {
+// It never plays the move. The button plays it, and the board keeps the focus.
+func TestSecondClickDeselects(t *testing.T) {
 	p := open(t, words.English, 1200, play.Board(pins.Full(8)))
 	p.awake()
 	p.choose("two")
@@ -331,7 +327,7 @@ func TestChoosingAgainLeaves(t *testing.T) {
 	if !strings.HasSuffix(p.text(), "> 1,0,1,1,1,1,1,1") || !get[bool](p, `document.querySelector(".stage").contains(document.activeElement)`) {
 		t.Errorf("played: %s", p.text())
 	}
-	// A hint does not play either.
+	// A hint does not play a move either.
 	p.click(button("Hint"))
 	p.click(button("Hint"))
 	hinted, before := aimed(), p.text()
@@ -339,15 +335,15 @@ func TestChoosingAgainLeaves(t *testing.T) {
 	require.That(t, p.text() == before, "a hint of %s is played: %s", hinted, p.text())
 }
 
-// markup stands in a page as it is.
+// markup is HTML that a page contains unchanged.
 type markup string
 
 func (m markup) HTML(words.Language) string { return string(m) }
 func (markup) Text(words.Language) string   { return "" }
 
-// On the site a link carries a position, which lies there when it is followed, also in a
-// fold; what is no game of the board does nothing. In a notebook there is none.
-func TestAPositionInTheAddress(t *testing.T) {
+// On the site a link opens a board with its game, also in a fold. Invalid games are ignored. A
+// notebook has no such links.
+func TestAddressContainsGame(t *testing.T) {
 	p := open(t, words.English, 390, markup(`</main><main id="text">`), play.Board(nim.Heaps(1, 2)), play.Fold("more", play.Board(nim.Heaps(3, 5))))
 	p.awake()
 	const second = `document.querySelectorAll(".nimlab-board")[1]`
