@@ -174,8 +174,8 @@ func FuzzRule(f *testing.F) {
 			}
 			rows[bad] = append(rows[bad], left)
 		}
-		said := rows
-		sum := From(func(heap int) [][]int { return said[heap] }).Sum(sizes...)
+		options := rows // a copy, because rows[0] changes below
+		sum := From(func(heap int) [][]int { return options[heap] }).Sum(sizes...)
 		switch {
 		case slices.ContainsFunc(sizes, func(n int) bool { return n < 0 || n > maxHeap }):
 			if slices.ContainsFunc(sizes, func(n int) bool { return n > most && n <= maxHeap }) {

@@ -35,13 +35,13 @@ func TestMissesSplitsAgreesWithAllSplits(t *testing.T) {
 				}
 			}
 			c := Certificate{Ruleset: Nim, Preperiod: n0, Period: p, Saltus: s, Values: values[:n0+2*p]}
-			said := c.missesSplits(n0, takes, parts)
+			err := c.missesSplits(n0, takes, parts)
 			hit := splitHits(values, n0, takes, parts)
 			switch {
-			case hit > 0 && said == nil:
+			case hit > 0 && err == nil:
 				t.Fatalf("%d parts, %v from heap %d with period %d and saltus %d, taking %v: heap %d has an option of its value", parts, values[:n0+2*p], n0, p, s, takes, hit)
-			case hit == 0 && said != nil:
-				t.Errorf("%d parts, %v from heap %d with period %d and saltus %d, taking %v: %v, and none has", parts, values[:n0+2*p], n0, p, s, takes, said)
+			case hit == 0 && err != nil:
+				t.Errorf("%d parts, %v from heap %d with period %d and saltus %d, taking %v: %v, and none has", parts, values[:n0+2*p], n0, p, s, takes, err)
 			case hit > 0:
 				hits++
 			default:

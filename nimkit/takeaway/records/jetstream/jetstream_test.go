@@ -28,8 +28,8 @@ type site struct {
 	plan   records.Plan
 	shards int
 
-	mu   sync.Mutex
-	said string
+	mu  sync.Mutex
+	log string
 }
 
 // newConn starts a server within the test and connects to it.
@@ -42,9 +42,9 @@ func newConn(t *testing.T) *nats.Conn {
 	return conn
 }
 
-// at returns the site of a search that does not exist yet, with a new server unless the
+// newSite returns the site of a search that does not exist yet, with a new server unless the
 // cluster has a connection.
-func at(t *testing.T, m int, c jetstream.Cluster) *site {
+func newSite(t *testing.T, m int, c jetstream.Cluster) *site {
 	t.Helper()
 	if c.Conn == nil {
 		c.Conn = newConn(t)
@@ -57,7 +57,7 @@ func at(t *testing.T, m int, c jetstream.Cluster) *site {
 	s.Log = func(text string) {
 		s.mu.Lock()
 		defer s.mu.Unlock()
-		s.said += text + "\n"
+		s.log += text + "\n"
 	}
 	return s
 }
@@ -65,7 +65,7 @@ func at(t *testing.T, m int, c jetstream.Cluster) *site {
 // begun returns the site of a search with a full queue and without workers.
 func begun(t *testing.T, m int, c jetstream.Cluster) *site {
 	t.Helper()
-	s := at(t, m, c)
+	s := newSite(t, m, c)
 	s.begin()
 	return s
 }
@@ -75,7 +75,7 @@ func (s *site) begin() {
 	s.t.Helper()
 	ctx, stop := context.WithCancel(s.t.Context())
 	defer stop()
-	ended := s.runs(ctx, nil)
+	ended := s.startSearch(ctx, nil)
 	for {
 		status, err := s.Status(ctx, s.m)
 		if err == nil && status.Waiting == s.shards {
@@ -90,35 +90,35 @@ func (s *site) begin() {
 	require.True(s.t, errors.Is(got.err, context.Canceled), "%v", got.err)
 }
 
-// end is the result of a search or of a worker.
-type end struct {
+// result is the outcome of a search or of a worker.
+type result struct {
 	row    jetstream.Row
 	played int
 	err    error
 }
 
-// runs runs the search in the background.
-func (s *site) runs(ctx context.Context, progress func(done, total int)) <-chan end {
-	ended := make(chan end, 1)
+// startSearch runs the search in the background.
+func (s *site) startSearch(ctx context.Context, progress func(done, total int)) <-chan result {
+	ended := make(chan result, 1)
 	go func() {
 		row, err := s.Run(ctx, s.m, progress)
-		ended <- end{row: row, err: err}
+		ended <- result{row: row, err: err}
 	}()
 	return ended
 }
 
-// works runs a worker in the background.
-func (s *site) works(ctx context.Context, players int) <-chan end {
-	ended := make(chan end, 1)
+// startWorker runs a worker in the background.
+func (s *site) startWorker(ctx context.Context, players int) <-chan result {
+	ended := make(chan result, 1)
 	go func() {
 		played, err := s.Work(ctx, s.m, players)
-		ended <- end{played: played, err: err}
+		ended <- result{played: played, err: err}
 	}()
 	return ended
 }
 
-// gives fails unless a search returns the correct row, with each shard played again.
-func (s *site) gives(got jetstream.Row, err error) {
+// requireRow fails unless a search returns the correct row, with each shard played again.
+func (s *site) requireRow(got jetstream.Row, err error) {
 	s.t.Helper()
 	want := jetstream.Row{Record: records.UpTo(s.m)[s.m-1], Shards: s.shards, Replayed: s.shards}
 	require.That(s.t, err == nil && reflect.DeepEqual(got, want), "%+v, %v; want %+v", got, err, want)
@@ -132,16 +132,16 @@ func (s *site) until(is func(jetstream.Status) bool) {
 	}
 }
 
-// has reports whether the log contains a text.
-func (s *site) has(part string) bool {
+// logged reports whether the log contains a text.
+func (s *site) logged(part string) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return strings.Contains(s.said, part)
+	return strings.Contains(s.log, part)
 }
 
 // hears waits until the log contains a text.
 func (s *site) hears(part string) {
-	for !s.has(part) {
+	for !s.logged(part) {
 		time.Sleep(time.Millisecond)
 	}
 }
@@ -207,17 +207,17 @@ func (s *site) send(shard int, text string) error {
 
 // A search with some workers returns the record, and a second search returns it at once.
 func TestSearchReturnsRecord(t *testing.T) {
-	s := at(t, 26, jetstream.Cluster{})
+	s := newSite(t, 26, jetstream.Cluster{})
 	ctx := t.Context()
-	workers := make(chan (<-chan end), 3)
+	workers := make(chan (<-chan result), 3)
 	once := sync.OnceFunc(func() { // the bucket exists
 		for i := range cap(workers) {
-			workers <- s.works(ctx, 1+i)
+			workers <- s.startWorker(ctx, 1+i)
 		}
 		close(workers)
 	})
 	last := -1
-	s.gives(s.Run(ctx, s.m, func(done, total int) {
+	s.requireRow(s.Run(ctx, s.m, func(done, total int) {
 		once()
 		require.That(t, done >= last && total == s.shards, "progress: %d of %d after %d", done, total, last)
 		last = done
@@ -229,18 +229,18 @@ func TestSearchReturnsRecord(t *testing.T) {
 		sum += got.played
 	}
 	require.That(t, sum == s.shards && last == sum, "%d shards played, progress ended at %d", sum, last)
-	s.gives(s.Run(ctx, s.m, nil))
+	s.requireRow(s.Run(ctx, s.m, nil))
 	require.Returns(t, jetstream.Status{Done: s.shards, Shards: s.shards})(s.Status(ctx, s.m))
 
 	// A part that is deleted is played again, and workers do not end before.
 	require.NoError(t, s.bucket().Delete(ctx, "shard.3"))
-	ended := s.runs(ctx, nil)
+	ended := s.startSearch(ctx, nil)
 	s.until(func(s jetstream.Status) bool { return s.Waiting == 1 })
 	_, err := s.bucket().Get(ctx, "row")
 	require.That(t, errors.Is(err, api.ErrKeyNotFound), "the search is over before it is: %v", err)
 	require.Returns(t, 1, "played again")(s.Work(ctx, s.m, 1))
 	got := <-ended
-	s.gives(got.row, got.err)
+	s.requireRow(got.row, got.err)
 }
 
 // Programs with another version or another M are refused.
@@ -271,7 +271,7 @@ func TestOtherPlansAreRefused(t *testing.T) {
 
 		// A coordinator repairs the plan, and a worker can join again.
 		s.begin()
-		require.That(t, s.has(fmt.Sprintf("%q: it is put aside", strange)), "%q", s.said)
+		require.That(t, s.logged(fmt.Sprintf("%q: it is put aside", strange)), "%q", s.log)
 		s.holds("aside.plan", strange)
 	}
 }
@@ -286,8 +286,8 @@ func TestLostShardsAreQueuedAgain(t *testing.T) {
 	// A second message of the same shard, as two searches at once may publish it.
 	require.ErrorContains(t, s.send(3, ""), "err_code=10077")
 	s.empties(3)
-	s.works(t.Context(), 1)
-	s.gives(s.Run(t.Context(), s.m, nil))
+	s.startWorker(t.Context(), 1)
+	s.requireRow(s.Run(t.Context(), s.m, nil))
 }
 
 func TestInvalidSettings(t *testing.T) {

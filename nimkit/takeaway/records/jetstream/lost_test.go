@@ -26,13 +26,13 @@ import (
 // Shards that are lost from the queue while a search waits are queued again.
 func TestSearchQueuesLostShardsAgain(t *testing.T) {
 	s := begun(t, 26, jetstream.Cluster{Lease: 100 * time.Millisecond})
-	ended := s.runs(t.Context(), nil)
+	ended := s.startSearch(t.Context(), nil)
 	s.empties()
 	s.until(func(status jetstream.Status) bool { return status.Waiting == s.shards })
 	s.hears(fmt.Sprintf("no part has come for 1s: 0 of %d shards are done", s.shards))
 	require.Must(s.Work(t.Context(), s.m, 1))(t)
 	got := <-ended
-	s.gives(got.row, got.err)
+	s.requireRow(got.row, got.err)
 }
 
 // A message that is not a shard is logged and removed from the queue. A shard of another
@@ -53,7 +53,7 @@ func TestInvalidMessagesInQueue(t *testing.T) {
 		s.empties()
 		require.NoError(t, s.send(3, text))
 		ctx, stop := context.WithCancel(t.Context())
-		ended := s.works(ctx, 2)
+		ended := s.startWorker(ctx, 2)
 		s.hears(names)
 		for left() > 0 {
 			time.Sleep(time.Millisecond)
@@ -78,7 +78,7 @@ func TestInvalidValuesInBucket(t *testing.T) {
 	s.claim("shard", 21, "two", miscounts)
 	s.claim("other", 21, "three", honest)
 	s.claim("shard", 30, "three", miscounts)
-	worked := s.works(t.Context(), 2)
+	worked := s.startWorker(t.Context(), 2)
 	for range 2 { // a second search reports only the unknown keys
 		got, err := s.Run(t.Context(), s.m, nil)
 		require.That(t, err == nil && reflect.DeepEqual(got.Record, records.UpTo(s.m)[s.m-1]) && got.Replayed >= 2 && got.Replayed != got.Shards,
@@ -94,11 +94,11 @@ func TestInvalidValuesInBucket(t *testing.T) {
 			require.Equal(t, got.Wrong, 8, "wrong")
 		}
 		for _, name := range names {
-			require.That(t, s.has(name), "%q is not said: %q", name, s.said)
+			require.That(t, s.logged(name), "%q is not in the log: %q", name, s.log)
 		}
 		s.mu.Lock()
-		require.That(t, (len(names) > 3 || strings.Count(s.said, "\n") == 3) && strings.Count(s.said, "shard.5:") <= 1, "it is said more than once: %q", s.said)
-		s.said = ""
+		require.That(t, (len(names) > 3 || strings.Count(s.log, "\n") == 3) && strings.Count(s.log, "shard.5:") <= 1, "the log has it more than once: %q", s.log)
+		s.log = ""
 		s.mu.Unlock()
 	}
 	require.NoError(t, (<-worked).err)
@@ -122,7 +122,7 @@ func TestWrongWorkerIsDetected(t *testing.T) {
 		for _, shard := range lies {
 			s.claim("shard", shard, "liar", miscounts)
 		}
-		worked := s.works(t.Context(), 2) // the shards of the liar are in the queue, too
+		worked := s.startWorker(t.Context(), 2) // the shards of the liar are in the queue, too
 		s.hears("was played before with another result")
 		last := -1
 		got, err := s.Run(t.Context(), m, func(done, _ int) {
@@ -134,7 +134,7 @@ func TestWrongWorkerIsDetected(t *testing.T) {
 			got.Replayed >= min(got.Shards, 100) && got.Replayed <= 102+len(lies),
 			"%+v, %v; want %+v", got, err, want)
 		require.NoError(t, (<-worked).err, "an honest worker")
-		require.That(t, s.has("as the worker liar has it: all its shards are played again"), "%q", s.said)
+		require.That(t, s.logged("as the worker liar has it: all its shards are played again"), "%q", s.log)
 	}
 }
 
@@ -143,7 +143,7 @@ func TestLaterPartsOfWrongWorkerArePlayedAgain(t *testing.T) {
 	s := begun(t, 28, jetstream.Cluster{Replay: 1})
 	s.empties()
 	s.claim("shard", 9, "liar", miscounts)
-	ended := s.runs(t.Context(), nil)
+	ended := s.startSearch(t.Context(), nil)
 	s.hears("as the worker liar has it")
 	s.until(func(s jetstream.Status) bool { return s.Waiting == s.Shards-1 })
 	for _, shard := range []int{12, 14} {
@@ -158,10 +158,10 @@ func TestLaterPartsOfWrongWorkerArePlayedAgain(t *testing.T) {
 func TestDeletedQueueOrBucketIsCreatedAgain(t *testing.T) {
 	conn := newConn(t)
 	for name, stream := range map[string]string{"queue": "nimlab-queue", "bucket": "KV_nimlab-bucket"} {
-		s := at(t, 27, jetstream.Cluster{Conn: conn, Name: name, Lease: 100 * time.Millisecond})
+		s := newSite(t, 27, jetstream.Cluster{Conn: conn, Name: name, Lease: 100 * time.Millisecond})
 		worked := make(chan error, 1)
 		calls := 0
-		s.gives(s.Run(t.Context(), s.m, func(done, total int) {
+		s.requireRow(s.Run(t.Context(), s.m, func(done, total int) {
 			calls++
 			if calls == 1 || calls == 5 {
 				err := s.js.DeleteStream(t.Context(), stream)
@@ -180,12 +180,12 @@ func TestDeletedQueueOrBucketIsCreatedAgain(t *testing.T) {
 			}
 		}))
 		require.Equal(t, <-worked, nil, "without the", name)
-		require.That(t, calls >= 6 && s.has("trying again"), "without the %s: %d calls, %q", name, calls, s.said)
+		require.That(t, calls >= 6 && s.logged("trying again"), "without the %s: %d calls, %q", name, calls, s.log)
 	}
 }
 
 func TestErrorOfUnusableQueue(t *testing.T) {
-	s := at(t, 24, jetstream.Cluster{Name: "narrow", Patience: 200 * time.Millisecond})
+	s := newSite(t, 24, jetstream.Cluster{Name: "narrow", Patience: 200 * time.Millisecond})
 	_, err := s.Run(t.Context(), s.m, func(int, int) { s.changes(func(c *api.StreamConfig) { c.MaxMsgSize = 1 }) })
 	require.ErrorContains(t, err, "filling the queue of narrow", "message size exceeds")
 
@@ -219,7 +219,7 @@ func TestSearchStopsWhileFillingQueue(t *testing.T) {
 		"stopped": {conn, ctx, stop, context.Canceled},
 		"closed":  {closing, t.Context(), closing.Close, nats.ErrConnectionClosed},
 	} {
-		seen := at(t, 38, jetstream.Cluster{Conn: conn, Name: name}) // with more shards than are published at a time
+		seen := newSite(t, 38, jetstream.Cluster{Conn: conn, Name: name}) // with more shards than are published at a time
 		silent := make(chan bool)
 		go func() {
 			<-silent
@@ -238,12 +238,12 @@ func TestSearchStopsWhileFillingQueue(t *testing.T) {
 }
 
 func TestConcurrentSearchesFillOneQueue(t *testing.T) {
-	s := at(t, 34, jetstream.Cluster{})
+	s := newSite(t, 34, jetstream.Cluster{})
 	ctx, stop := context.WithCancel(t.Context())
 	defer stop()
-	var ended []<-chan end
+	var ended []<-chan result
 	for range 4 {
-		ended = append(ended, s.runs(ctx, nil))
+		ended = append(ended, s.startSearch(ctx, nil))
 	}
 	s.begin()
 	stop()
@@ -251,7 +251,7 @@ func TestConcurrentSearchesFillOneQueue(t *testing.T) {
 		got := <-one
 		require.That(t, errors.Is(got.err, context.Canceled), "%v", got.err)
 	}
-	require.That(t, !s.has("err_code=10077"), "a shard that is already queued is reported as an error: %q", s.said)
+	require.That(t, !s.logged("err_code=10077"), "a shard that is already queued is reported as an error: %q", s.log)
 }
 
 func TestFinishedShardIsNotQueued(t *testing.T) {
@@ -261,7 +261,7 @@ func TestFinishedShardIsNotQueued(t *testing.T) {
 	s.claim("shard", first, "somebody", honest)
 	ctx, stop := context.WithCancel(t.Context())
 	defer stop()
-	ended := s.runs(ctx, nil)
+	ended := s.startSearch(ctx, nil)
 	s.until(func(status jetstream.Status) bool { return status.Waiting == s.shards-1 })
 	_, err := s.queue().GetLastMsgForSubject(t.Context(), s.subject(first))
 	require.That(t, errors.Is(err, api.ErrMsgNotFound), "shard %d, which is done, is in the queue: %v", first, err)
@@ -278,14 +278,14 @@ func TestShardOfStoppedWorkerIsAvailableAtOnce(t *testing.T) {
 		return require.Must(workers.Info(t.Context()))(t).NumAckPending
 	}
 	ctx, stop := context.WithCancel(t.Context())
-	ended := s.works(ctx, 1)
+	ended := s.startWorker(ctx, 1)
 	for pending() == 0 {
 		time.Sleep(time.Millisecond)
 	}
 	stop()
 	got := <-ended
 	require.That(t, errors.Is(got.err, context.Canceled), "%v", got.err)
-	s.works(t.Context(), 1)
+	s.startWorker(t.Context(), 1)
 	done := 0
 	for deadline := time.Now().Add(time.Minute); done < s.shards; time.Sleep(10 * time.Millisecond) {
 		done = require.Must(s.Status(t.Context(), s.m))(t).Done
@@ -301,10 +301,10 @@ func TestWorkerFailsWithoutConsumer(t *testing.T) {
 	require.NoError(t, s.send(0, s.task(records.Version, 0)))
 	impatient := s.Cluster
 	impatient.Patience = time.Nanosecond
-	ended := make(chan end, 1)
+	ended := make(chan result, 1)
 	go func() {
 		played, err := impatient.Work(t.Context(), s.m, 1)
-		ended <- end{played: played, err: err}
+		ended <- result{played: played, err: err}
 	}()
 	s.until(func(s jetstream.Status) bool { return s.Done == 1 })
 	require.NoError(t, s.queue().DeleteConsumer(t.Context(), "workers"))
@@ -338,12 +338,12 @@ func TestStatusReportsDeadline(t *testing.T) {
 func TestClosedConnectionEndsWithoutRetries(t *testing.T) {
 	s := begun(t, 36, jetstream.Cluster{Lease: 30 * time.Millisecond}) // with shards among the first fifty that outlast a lease
 	closes := sync.OnceFunc(s.Conn.Close)
-	run := s.runs(t.Context(), func(done, _ int) {
+	run := s.startSearch(t.Context(), func(done, _ int) {
 		if done >= 50 {
 			go closes()
 		}
 	})
-	for _, ended := range []<-chan end{run, s.works(t.Context(), 2)} {
+	for _, ended := range []<-chan result{run, s.startWorker(t.Context(), 2)} {
 		got := <-ended
 		require.That(t, errors.Is(got.err, nats.ErrConnectionClosed) && strings.Contains(got.err.Error(), "m36"), "in the middle: %v", got.err)
 	}
@@ -364,18 +364,18 @@ func TestSearchWaitsForServer(t *testing.T) {
 	s := begun(t, 28, jetstream.Cluster{Conn: conn, Lease: 200 * time.Millisecond})
 	quarter := make(chan bool)
 	once := sync.OnceFunc(func() { close(quarter) })
-	ended := s.runs(t.Context(), func(done, total int) {
+	ended := s.startSearch(t.Context(), func(done, total int) {
 		if done > total/4 {
 			once()
 		}
 	})
-	worked := s.works(t.Context(), 2)
+	worked := s.startWorker(t.Context(), 2)
 	<-quarter
 	server.Close()
 	time.Sleep(300 * time.Millisecond)
 	defer require.Must(jetstream.Serve(folder, "127.0.0.1", port))(t).Close()
 	got := <-ended
-	s.gives(got.row, got.err)
+	s.requireRow(got.row, got.err)
 	require.NoError(t, (<-worked).err)
 }
 
@@ -398,7 +398,7 @@ func TestStoppedWorkerReturnsShard(t *testing.T) {
 		text := s.task(records.Version, shard)
 		require.NoError(t, s.send(shard, text))
 		ctx, stop := context.WithCancel(t.Context())
-		ended := s.works(ctx, 1)
+		ended := s.startWorker(ctx, 1)
 		for status := queued(); status.Playing == 0 && status.Waiting > 0; {
 			status = queued()
 		}

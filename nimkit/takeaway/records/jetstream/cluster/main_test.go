@@ -120,7 +120,7 @@ func (s *site) lie(js api.JetStream, lies int) {
 	plan := require.Must(records.NewPlan(s.m))(t)
 	bucket := require.Must(js.KeyValue(ctx, name))(t)
 	queue := require.Must(js.Consumer(ctx, name, "workers"))(t)
-	for told := 0; told <= lies; {
+	for submitted := 0; submitted <= lies; {
 		m := require.Must(queue.Next())(t)
 		var claim struct {
 			records.Part
@@ -129,7 +129,7 @@ func (s *site) lie(js api.JetStream, lies int) {
 		require.NoError(t, json.Unmarshal(m.Data(), &claim))
 		claim.Part = require.Must(plan.Tally(ctx, claim.Shard))(t)
 		if claim.By = "liar"; claim.Sequences > 1 {
-			if told++; told > 1 {
+			if submitted++; submitted > 1 {
 				claim.Sequences--
 			}
 		}
