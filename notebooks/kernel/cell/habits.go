@@ -1,6 +1,9 @@
 package cell
 
 import (
+	"go/parser"
+	"go/scanner"
+	"go/token"
 	"regexp"
 	"strconv"
 	"strings"
@@ -14,11 +17,15 @@ type habit struct{ message, code, instead string }
 
 var habits = []habit{
 	// Loops and conditions.
+	{``, `^(\s*)while\s+([^{}]+?)\s*(\{.*\S.*)$`, "${1}for ${2} ${3}"},
 	{``, `^(\s*)while\s*\(?(?:true|True|1)\)?\s*[:{]?\s*$`, "${1}for {"},
 	{``, `^(\s*)while\s*\((.+)\)\s*[:{]?\s*$`, "${1}for ${2} {"},
 	{``, `^(\s*)while\s+([^(].*?)\s*[:{]?\s*$`, "${1}for ${2} {"},
 	{``, `^(\s*)for\s+(\w+)\s+in\s+range\(\s*([\w.]+|len\(\w+\))\s*\)\s*[:{]?\s*$`, "${1}for ${2} := range ${3} {"},
 	{``, `^(\s*)for\s+(\w+)\s+in\s+range\(\s*([^,()]+?)\s*,\s*([^,()]+?)\s*\)\s*[:{]?\s*$`, "${1}for ${2} := ${3}; ${2} < ${4}; ${2}++ {"},
+	{``, `^(\s*)for\s+(\w+)\s+(?:in|∈)\s+(\w+)\.\.\.?(\w+)\s*[:{]?\s*(?:\{.*)?$`, "${1}for ${2} := ${3}; ${2} <= ${4}; ${2}++ {"},
+	{``, `^(\s*)for\s+(\w+)\s+(?:in|∈)\s+[\[{](-?\d+(?:\s*,\s*-?\d+)*)[\]}]\s*[:{]?\s*$`, "${1}for _, ${2} := range []int{${3}} {"},
+	{``, `^(\s*)if\s+not\s+([^:{}]+?)\s*:\s*(\S.*)$`, "${1}if !${2} {\n${1}\t${3}\n${1}}"},
 	{``, `^(\s*)for\s+(\w+)\s+in\s+(\w+)\s*[:{]?\s*$`, "${1}for _, ${2} := range ${3} {"},
 	{``, `^(\s*)for\s*\(\s*(?:int |var |let )?\s*(\w+)\s*:?=\s*([^;]+);\s*([^;]+);\s*([^;]+)\)\s*\{?\s*$`, "${1}for ${2} := ${3}; ${4}; ${5} {"},
 	{``, `^(\s*)for(?:each)?\s*\(\s*(?:const |let |var |int )?\s*(\w+)\s*(?: of | in |:)\s*(\w+)\)\s*\{?\s*$`, "${1}for _, ${2} := range ${3} {"},
@@ -42,7 +49,12 @@ var habits = []habit{
 	{`found switch|found match|found case`, `^(\s*)(?:match|case)\s+(\w+)\s*[:{]?\s*$`, "${1}switch ${2} {"},
 
 	// Functions.
+	{``, `^(?:public |private |static )*(int|bool|float64|string) (\w+)\((int|bool|float64|string) (\w+)\)\s*\{(.*)$`, "func ${2}(${4} ${3}) ${1} {${5}"},
+	{``, `^def\s+(\w+)\(((?:\w+, *)*\w+)\):\s*return\s+(.+)$`, "func ${1}(${2} int) int { return ${3} }"},
+	{``, `^(\s*)(?:let |var |const )?(\w+)\s*:?=\s*function\s*\((\w+)\)\s*\{(.*?);?$`, "${1}${2} := func(${3} int) int {${4}"},
+	{``, `^(\s*)(\w+)\s*:?=\s*lambda (\w+): *(\w+)\s*\*\*\s*2$`, "${1}${2} := func(${3} int) int { return ${4} * ${4} }"},
 	{`undefined: `, `^func (\w+)\((\w+), move\)(.*)$`, "func ${1}(${2} int, move func(int))${3}"},
+	{`undefined: ([a-z]\w*)`, `^func (\w+)\(NAME\) (\{.*\breturn \S.*)$`, "func ${1}(NAME int) int ${2}"},
 	{`undefined: ([a-z]\w*)`, `^func (\w+)\(((?:\w+, *)*NAME(?:, *\w+)*)\)(.*)$`, "func ${1}(${2} int)${3}"},
 	{`undefined: (\w+)`, `^func (\w+)\((int|string|bool|float64|uint64) NAME\)(.*)$`, "func ${1}(NAME ${2})${3}"},
 	{`expected`, `^(func \w+\([^()]*\))\s*(?:->|:)\s*(\w+)\s*(\{.*)$`, "${1} ${2} ${3}"},
@@ -58,6 +70,11 @@ var habits = []habit{
 	{`\) is not used$`, `^(\s*)([^{}]+)$`, "${1}fmt.Println(${2})"},
 
 	// Variables.
+	{``, `^(\s*)const (int|string|bool|float64) (\w+) = (.*?);?$`, "${1}const ${3} ${2} = ${4}"},
+	{``, `^(\s*)(?:long|int)\s+(\w+)\s*=\s*(\d+)[lL];?$`, "${1}${2} := ${3}"},
+	{`1 variable but 2 values`, `^(.*=\s*)(\d{1,3}),(\d{3})$`, "${1}${2}_${3}"},
+	{`1 variable but 2 values`, `^(.*=\s*)(\d+),(\d{1,2})$`, "${1}${2}.${3}"},
+	{`expected '==', found '='`, `^(\s*)(\w+) = (\w+) = (\w+)$`, "${1}${2}, ${3} := ${4}, ${4}"},
 	{`undefined: (\w+)`, `^(\s*)((?:\w+, *)*NAME(?:, *\w+)*) = (.*?);?$`, "${1}${2} := ${3}"},
 	{``, `^(\s*)(?:int|float|double|let|auto|string|String|bool|boolean|long|val|char)\s+(\w+)\s*:?=\s*(.*?);?$`, "${1}${2} := ${3}"},
 	{`found ':='`, `^(\s*)(var|const)\s+(\w+(?: \w+)?)\s*:=\s*(.*)$`, "${1}${2} ${3} = ${4}"},
@@ -90,6 +107,23 @@ var habits = []habit{
 	{`found '='`, `^(.*?)===(.*)$`, "${1}==${2}"},
 	{`found '='`, `^(.*?)!==(.*)$`, "${1}!=${2}"},
 	{`found '>'`, `^(.*?)<>(.*)$`, "${1}!=${2}"},
+	{`expecting \]|unexpected comma|found '\{'`, `^(.*\b(?:nim|octal|classics|takeaway|pins|cards)\.[A-Z]\w*\()[\[{](-?\d+(?:\s*,\s*-?\d+)*)[\]}](\).*)$`, "${1}${2}${3}"},
+	{`unexpected comma|expecting \]`, `^(\s*)const (\w+) = \[(-?\d+(?:\s*,\s*-?\d+)*)\];?$`, "${1}var ${2} = []int{${3}}"},
+	{`found '\{'`, `^(.*[=(]\s*)\{("[^"]*": *-?\d+(?:, *"[^"]*": *-?\d+)*)\}(.*)$`, "${1}map[string]int{${2}}${3}"},
+	{`found in$`, `^(\s*)if (\S+) in (\w+)\s*[:{](.*)$`, "${1}if _, found := ${3}[${2}]; found {${4}"},
+	{`found choose$`, `^(.*?)\b(\w+) choose (\w+)(.*)$`, "${1}new(big.Int).Binomial(${2}, ${3})${4}"},
+	{`U\+2208`, `^(.*?)(\w+) ∈ \{(-?\d+(?:\s*,\s*-?\d+)*)\}(.*)$`, "${1}slices.Contains([]int{${3}}, ${2})${4}"},
+	{`must not be negative`, `^(.*?)(\w+)\[-(\d+)\](.*)$`, "${1}${2}[len(${2})-${3}]${4}"},
+	{`non-boolean condition`, `^(\s*)if \(?(\w+)\)? \{(.*)$`, "${1}if ${2} != 0 {${3}"},
+	{`mismatched types untyped string and (?:untyped )?int`, `^(.*?)("[^"]*") \* (\w+)(.*)$`, "${1}strings.Repeat(${2}, ${3})${4}"},
+	{`but does have (?:method|field) (\w+)\)`, `^(.*\.)(?i:NAME)\b(.*)$`, "${1}NAME${2}"},
+	{`conversion to takeaway\.Set$`, `^(.*?)takeaway\.Set\((.*)$`, "${1}takeaway.MustSet(${2}"},
+	{`too many arguments in call to [^\n]*\n\thave \(number[^\n]*\n\twant \(nimkit\.Game\)`, `^(.*?\w+\.\w+\()([\d, ]+)(\).*)$`, "${1}nim.Heaps(${2})${3}"},
+	{`expected ';', found`, `^(\s*\w+\.\w+) (\d+(?:, *\d+)*)$`, "${1}(${2})"},
+	{`expected`, `^(.*?)\bnew Array\((\w+)\)(.*)$`, "${1}make([]int, ${2})${3}"},
+	{`found 'range'`, `^(\s*)range\((\w+)\)$`, "${1}for i := range ${2} {"},
+	{`undefined: random$`, `^(.*?)\brandom\.(?:randint|randrange)\((\w+), *(\w+)\)(.*)$`, "${1}${2} + rand.Intn(${3} - ${2} + 1)${4}"},
+	{`undefined: sum$`, `^(\s*)(?:\w+ :?= )?sum\((\w+)\)$`, "${1}total := 0\n${1}for _, x := range ${2} {\n${1}\ttotal += x\n${1}}"},
 	{`expecting \]|unexpected comma`, `^(.*?)\[(-?\d+(?:\s*,\s*-?\d+)+)\](.*)$`, "${1}[]int{${2}}${3}"},
 	{`found '\{'`, `^(.*[=(]\s*)\{(-?\d+(?:\s*,\s*-?\d+)*)\}(.*)$`, "${1}[]int{${2}}${3}"},
 	{`too many arguments in conversion|cannot convert .* to type \[\]`, `^(.*?)\[\](\w+)\(([^()]*)\)(.*)$`, "${1}[]${2}{${3}}${4}"},
@@ -106,12 +140,18 @@ var habits = []habit{
 	{`cannot call (?:non-function )?(\d+)`, `^(.*?)\bNAME\((.*)$`, "${1}NAME*(${2}"},
 	{`cannot convert .*string.* to type int`, `^(\s*)(\w+)\s*(:?=)\s*int\((.+)\)$`, "${1}${2}, err ${3} strconv.Atoi(${4})"},
 	{`has no field or method (?:append|push|add)\b`, `^(\s*)([\w.]+)\.(?:append|push|add)\((.*)\);?$`, "${1}${2} = append(${2}, ${3})"},
-	{`type (?:string|\[\]\S+|map\S+) has no field or method (?:length|len|size|Length|Len|count)\b`, `^(.*?)([\w.]+)\.(?:length|len|size|Length|Len|count)\b(?:\(\))?(.*)$`, "${1}len(${2})${3}"},
-	{`type string has no field or method (?:upper|toUpperCase)\b`, `^(.*?)([\w.]+)\.(?:upper|toUpperCase)\(\)(.*)$`, "${1}strings.ToUpper(${2})${3}"},
-	{`type string has no field or method (?:lower|toLowerCase)\b`, `^(.*?)([\w.]+)\.(?:lower|toLowerCase)\(\)(.*)$`, "${1}strings.ToLower(${2})${3}"},
+	{`has no field or method (?:sort|Sort)\b`, `^(\s*)(\w+)\.[sS]ort\(\)$`, "${1}slices.Sort(${2})"},
+	{`type map\S+ has no field or method keys\b`, `^(.*?)(\w+)\.keys\(\)(.*)$`, "${1}slices.Collect(maps.Keys(${2}))${3}"},
+	{`has no field or method (?:toString|ToString|str)\b`, `^(.*?)(\w+)\.(?:toString|ToString|str)\(\)(.*)$`, "${1}fmt.Sprint(${2})${3}"},
+	{`type (?:(?:untyped )?string|\[\]\S+|map\S+) has no field or method (?:length|len|size|Length|Len|count)\b`, `^(.*?)([\w.]+|"[^"]*")\.(?:length|len|size|Length|Len|count)\b(?:\(\))?(.*)$`, "${1}len(${2})${3}"},
+	{`type (?:untyped )?string has no field or method (?:upper|toUpperCase)\b`, `^(.*?)([\w.]+|"[^"]*")\.(?:upper|toUpperCase)\(\)(.*)$`, "${1}strings.ToUpper(${2})${3}"},
+	{`type (?:untyped )?string has no field or method (?:lower|toLowerCase)\b`, `^(.*?)([\w.]+|"[^"]*")\.(?:lower|toLowerCase)\(\)(.*)$`, "${1}strings.ToLower(${2})${3}"},
 	{`undefined: (str|toString)$`, `^(.*?)\bNAME\((.*)$`, "${1}fmt.Sprint(${2}"},
 
 	// Printing, imports, comments and failures.
+	{`undefined: display$`, `^(\s*)display\((.*)\);?$`, "${1}show.It(${2})"},
+	{`use of package show not in selector`, `^(\s*)show\((.*)\);?$`, "${1}show.It(${2})"},
+	{`expected ';', found`, `^(\s*)assert\s+(.+)$`, "${1}if !(${2}) {\n${1}\tpanic(\"wrong\")\n${1}}"},
 	{`expected`, `^(\s*)print\((.*), *end=[^,]*\)$`, "${1}fmt.Print(${2})"},
 	{`expected ';', found`, `^(\s*)(?:print|echo|puts)\s+([^(].*)$`, "${1}fmt.Println(${2})"},
 	{`undefined: printf$`, `^(.*?)\bprintf\((.*)$`, "${1}fmt.Printf(${2}"},
@@ -124,7 +164,8 @@ var habits = []habit{
 // signs replaces the symbols of printed mathematics by those of Go.
 var signs = strings.NewReplacer("−", "-", "–", "-", "×", "*", "·", "*", "⋅", "*", "∗", "*", "÷", "/", "∕", "/", "≤", "<=", "⩽", "<=", "≥", ">=", "⩾", ">=",
 	"≠", "!=", "∧", "&&", "∨", "||", "¬", "!", "⊕", "^", "≡", "==", "“", `"`, "”", `"`, "„", `"`, "«", `"`, "»", `"`, "‘", `"`, "’", `"`, "‚", `"`,
-	"π", "math.Pi", "∞", "math.Inf(1)", "…", "...", "，", ",", "（", "(", "）", ")", "；", ";", "：", ":")
+	"π", "math.Pi", "∞", "math.Inf(1)", "…", "...", "，", ",", "（", "(", "）", ")", "；", ";", "：", ":",
+	"₀", "0", "₁", "1", "₂", "2", "₃", "3", "₄", "4", "₅", "5", "₆", "6", "₇", "7", "₈", "8", "₉", "9")
 
 var (
 	signMessage = regexp.MustCompile(`illegal character U\+|curly quotation mark|undefined: π`)
@@ -134,8 +175,46 @@ var (
 	inString    = regexp.MustCompile("\"(?:[^\"\\\\]|\\\\.)*\"?|`[^`]*`?")
 )
 
-// inGo returns a line rewritten in Go's syntax, given the error that the line has, or "".
+// inGo returns a line rewritten in Go's syntax, given the error that the line has. A line with
+// several habits is rewritten several times. It returns "" if the result is not Go.
 func inGo(message, line string) string {
+	const habitsOfLine = 4
+	for range habitsOfLine {
+		if line = rewrite(message, line); line == "" {
+			return ""
+		}
+		if message = mistake(line); message == "" {
+			return line
+		}
+	}
+	return ""
+}
+
+// mistake returns the parser's message about the first line with a mistake of a piece of a program,
+// or "". Brackets around the piece may be missing.
+func mistake(piece string) (message string) {
+	whole := piece
+	if strings.HasPrefix(strings.TrimSpace(whole), "} else") {
+		whole = "if x {\n" + whole
+	}
+	masked := inString.ReplaceAllString(whole, "")
+	whole += strings.Repeat("\n}", max(0, strings.Count(masked, "{")-strings.Count(masked, "}")))
+	whole = strings.Repeat("for {\n", max(0, strings.Count(masked, "}")-strings.Count(masked, "{"))) + whole
+	for _, around := range [][2]string{{"", ""}, {"func _() {\n", "\n}"}} {
+		_, err := parser.ParseFile(token.NewFileSet(), "", "package p\n"+around[0]+whole+around[1], parser.SkipObjectResolution)
+		if err == nil {
+			return ""
+		}
+		message = err.Error()
+		if list, is := err.(scanner.ErrorList); is {
+			message = list[0].Msg
+		}
+	}
+	return message
+}
+
+// rewrite returns a line with its first habit rewritten, given the error that the line has, or "".
+func rewrite(message, line string) string {
 	if signMessage.MatchString(message) {
 		is := root.ReplaceAllString(line, "math.Sqrt(${1}${2})")
 		is = power.ReplaceAllStringFunc(is, func(p string) string {
@@ -170,9 +249,17 @@ func inGo(message, line string) string {
 			name = "int"
 		}
 		code := regexp.MustCompile(strings.ReplaceAll(h.code, "NAME", regexp.QuoteMeta(name)))
-		if at := code.FindStringSubmatchIndex(masked); at != nil {
-			return string(code.ExpandString(nil, strings.ReplaceAll(h.instead, "NAME", name), line, at))
+		at := code.FindStringSubmatchIndex(masked)
+		if at == nil {
+			continue
 		}
+		is := string(code.ExpandString(nil, strings.ReplaceAll(h.instead, "NAME", name), line, at))
+		_, value, declares := strings.Cut(is, ":=")
+		value, _, _ = strings.Cut(value, ";")
+		if declares && message == "undefined: "+name && regexp.MustCompile(`\b`+regexp.QuoteMeta(name)+`\b`).MatchString(value) {
+			continue // the value needs the name that is undefined
+		}
+		return is
 	}
 	return ""
 }

@@ -1,10 +1,12 @@
 package cell
 
 import (
+	"path/filepath"
 	"strings"
 	"testing"
 
 	"nimlab/internal/require"
+	"nimlab/notebooks/kernel/project"
 )
 
 // Syntax of other languages, with Go's error and the rewritten line.
@@ -34,6 +36,93 @@ var written = []struct{ line, message, want string }{
 	{"a.append(4)", "a.append undefined (type []int has no field or method append)", "a = append(a, 4)"}, {"f(a.length)", "a.length undefined (type []int has no field or method length)", "f(len(a))"}, {"s.upper()", "s.upper undefined (type string has no field or method upper)", "strings.ToUpper(s)"}, {"str(5)", "undefined: str", "fmt.Sprint(5)"},
 	{`print "hello"`, `expected ';', found "hello"`, `fmt.Println("hello")`}, {`console.log(f(x));`, "undefined: console", "fmt.Println(f(x))"}, {`printf("%d", 3)`, "undefined: printf", `fmt.Printf("%d", 3)`}, {`print(x, end="")`, "expected '==', found '='", "fmt.Print(x)"}, {"import fmt", "missing import path", `import "fmt"`}, {"# so", "illegal character U+0023 '#'", "// so"}, {"try {", "expected ';', found '{'", "value, err := f()\nif err != nil {\n\tfmt.Println(err)\n}"},
 	{"17 − 3 × 2", "illegal character U+2212 '−'", "17 - 3 * 2"}, {"if n ≤ 4 && m ≠ 2 {", "illegal character U+2264 '≤'", "if n <= 4 && m != 2 {"}, {"√(x + 1) + √9", "illegal character U+221A '√'", "math.Sqrt(x + 1) + math.Sqrt(9)"}, {"n² + 2³", "illegal character U+00B2 '²'", "n * n + 2 * 2 * 2"}, {"π * 2", "undefined: π", "math.Pi * 2"}, {"f(“a”)", "curly quotation mark '“' (use neutral '\"')", `f("a")`},
+}
+
+// Slips of readers who know Python, Java, JavaScript or mathematics, with Go's error and the rewritten
+// line, or "" where no hint is better than a wrong one.
+var slips = []struct{ line, message, want string }{
+	{"System.out.println(\"a\")", "undefined: System", "fmt.Println(\"a\")"},
+	{"for x in [1,2,3]:", "expected '{', found in", "for _, x := range []int{1,2,3} {"},
+	{"for i in 1..10 {", "expected '{', found in", "for i := 1; i <= 10; i++ {"},
+	{"if not x: print(1)", "expected ';', found x", "if !x {\n\tprint(1)\n}"},
+	{"xs := [1,2,3]", "unexpected comma; expecting ]", "xs := []int{1,2,3}"},
+	{"let xs = [1,2,3];", "expected ';', found xs", "xs := []int{1,2,3}"},
+	{"const xs = [1, 2, 3]", "unexpected comma; expecting ]", "var xs = []int{1, 2, 3}"},
+	{"xs.push(4)", "xs.push undefined (type []int has no field or method push)", "xs = append(xs, 4)"},
+	{"xs.sort()", "xs.sort undefined (type []int has no field or method sort)", "slices.Sort(xs)"},
+	{"sum(xs)", "undefined: sum", "total := 0\nfor _, x := range xs {\n\ttotal += x\n}"},
+	{"xs[-1]", "invalid argument: index -1 (constant of type int) must not be negative", "xs[len(xs)-1]"},
+	{"s := \"abc\" * 3", "invalid operation: \"abc\" * 3 (mismatched types untyped string and untyped int)", "s := strings.Repeat(\"abc\", 3)"},
+	{"d := {\"a\": 1}", "expected operand, found '{'", "d := map[string]int{\"a\": 1}"},
+	{"d.keys()", "d.keys undefined (type map[string]int has no field or method keys)", "slices.Collect(maps.Keys(d))"},
+	{"if \"a\" in d { fmt.Println(1) }", "expected ';', found in", "if _, found := d[\"a\"]; found { fmt.Println(1) }"},
+	{"f = lambda x: x**2", "expected ';', found x", "f := func(x int) int { return x * x }"},
+	{"x => x + 1", "expected operand, found '>'", "func(x int) int { return x + 1 }"},
+	{"def f(n): return n + 1", "expected ';', found f", "func f(n int) int { return n + 1 }"},
+	{"public static int f(int n) { return n; }", "expected ';', found static", "func f(n int) int { return n; }"},
+	{"int f(int n) { return n; }", "expected ';', found f", "func f(n int) int { return n; }"},
+	{"max([1,2,3])", "unexpected comma; expecting ]", "max([]int{1,2,3})"},
+	{"7 mod 3", "expected ';', found mod", "7 % 3"},
+	{"5 choose 2", "expected ';', found choose", "new(big.Int).Binomial(5, 2)"},
+	{"random.randint(1, 6)", "undefined: random", "1 + rand.Intn(6 - 1 + 1)"},
+	{"range(10)", "expected statement, found 'range'", "for i := range 10 {"},
+	{"print(\"a\" + 1)", "invalid operation: \"a\" + 1 (mismatched types untyped string and untyped int)", "print(fmt.Sprint(\"a\", 1))"},
+	{"\"a\".upper()", "\"a\".upper undefined (type untyped string has no field or method upper)", "strings.ToUpper(\"a\")"},
+	{"\"abc\".length", "\"abc\".length undefined (type untyped string has no field or method length)", "len(\"abc\")"},
+	{"n.toString()", "n.toString undefined (type int has no field or method toString)", "fmt.Sprint(n)"},
+	{"if (1) { fmt.Println(1) }", "non-boolean condition in if statement", "if 1 != 0 { fmt.Println(1) }"},
+	{"while n > 0 { n-- }", "expected ';', found n", "for n > 0 { n-- }"},
+	{"nim.Heaps([3,4,5])", "unexpected comma; expecting ]", "nim.Heaps(3,4,5)"},
+	{"nim.Heaps 3, 4, 5", "expected ';', found 3", "nim.Heaps(3, 4, 5)"},
+	{"play.Board(3, 4, 5)", "too many arguments in call to play.Board\n\thave (number, number, number)\n\twant (nimkit.Game)", "play.Board(nim.Heaps(3, 4, 5))"},
+	{"plots.Graph(3, 5)", "too many arguments in call to plots.Graph\n\thave (number, number)\n\twant (nimkit.Game)", "plots.Graph(nim.Heaps(3, 5))"},
+	{"nim.Heaps(3,4).misere()", "nim.Heaps(3, 4).misere undefined (type nimkit.Game has no field or method misere, but does have method Misere)", "nim.Heaps(3,4).Misere()"},
+	{"nim.Heaps(3,4).outcome", "nim.Heaps(3, 4).outcome undefined (type nimkit.Game has no field or method outcome, but does have method Outcome)", "nim.Heaps(3,4).Outcome"},
+	{"takeaway.Set(1, 4, 9)", "too many arguments in conversion to takeaway.Set", "takeaway.MustSet(1, 4, 9)"},
+	{"takeaway.MustSet({1,4,9})", "expected operand, found '{'", "takeaway.MustSet(1,4,9)"},
+	{"show(nim.Heaps(3))", "use of package show not in selector", "show.It(nim.Heaps(3))"},
+	{"display(nim.Heaps(3))", "undefined: display", "show.It(nim.Heaps(3))"},
+	{"var x = null", "undefined: null", "var x = nil"},
+	{"try { f() } catch (e) { }", "expected ';', found catch", "value, err := f()\nif err != nil {\n\tfmt.Println(err)\n}"},
+	{"assert 1 == 1", "expected ';', found 1", "if !(1 == 1) {\n\tpanic(\"wrong\")\n}"},
+	{"a = b = 3", "expected '==', found '='", "a, b := 3, 3"},
+	{"let f = function(x) { return x + 1 };", "expected ';', found f", "f := func(x int) int { return x + 1 }"},
+	{"new Array(5)", "expected ';', found Array", "make([]int, 5)"},
+	{"class Foo { }", "expected ';', found Foo", "type Foo struct {"},
+	{"const int N = 5", "undefined: N", "const N int = 5"},
+	{"long n = 5L;", "expected ';', found n", "n := 5"},
+	{"double x = 3.0;", "expected ';', found x", "x := 3.0"},
+	{"String s = \"a\";", "expected ';', found s", "s := \"a\""},
+	{"y := 1,000", "assignment mismatch: 1 variable but 2 values", "y := 1_000"},
+	{"z := 3,5", "assignment mismatch: 1 variable but 2 values", "z := 3.5"},
+	{"|x| > 2", "expected statement, found '|'", "math.Abs(x) > 2"},
+	{"n ∈ {1,2,3}", "illegal character U+2208 '∈'", "slices.Contains([]int{1,2,3}, n)"},
+	{"for n ∈ 1..5 { }", "illegal character U+2208 '∈'", "for n := 1; n <= 5; n++ {"},
+	{"x₁ := 3", "illegal character U+2081 '₁'", "x1 := 3"},
+	{"func square(x) { return x*x }", "undefined: x", "func square(x int) int { return x*x }"},
+	{"a, b = b, a", "undefined: a", ""},
+	{"n == 5 ? 1 : 2", "illegal character U+003F '?'", ""}, {"x^2 + 1 where x = 3", "expected ';', found where", ""}, {"f(x) = x^2", "undefined: f", ""}, {"self.x = 3", "undefined: self", ""}, {"del x", "expected ';', found x", ""},
+}
+
+func TestSlipsAreRewrittenInGo(t *testing.T) {
+	for _, c := range slips {
+		require.Equal(t, inGo(c.message, c.line), c.want, c.line, "with", c.message)
+	}
+}
+
+// Names of another package, in the wrong case or of a single letter.
+func TestSuggestedNamesExistWhereTheyAreUsed(t *testing.T) {
+	t.Setenv(project.RootVariable, require.Must(filepath.Abs("../../.."))(t))
+	for _, c := range []struct{ line, message, want string }{
+		{"Nim.Heaps(3, 5)", "undefined: Nim", "Is nim.Heaps meant?"}, {"Math.max(3, 4)", "undefined: Math", "Is math.Max meant?"}, {"Math.PI", "undefined: Math", "Is math.Pi meant?"},
+		{"math.sqrt(2)", "undefined: math", "Is math.Sqrt meant?"}, {"fmt.println(1)", "undefined: fmt", "Is fmt.Println meant?"}, {"Println(1)", "undefined: Println", "Is fmt.Println meant?"}, {"sqrt(2)", "undefined: sqrt", "Is math.Sqrt meant?"},
+		{"abs(-3)", "undefined: abs", "Is math.Abs meant?"}, {"play.board(x)", "undefined: play", "Is play.Board meant?"}, {"nim.Heap(3)", "undefined: nim.Heap", "Is nim.Heaps meant?"}, {"octal.kayles", "undefined: octal", "Is octal.Kayles meant?"},
+		{"Wythoff(5, 8)", "undefined: Wythoff", "Is classics.Wythoff meant?"}, {"x = nim.heaps(3, 5)", "undefined: x", "x := nim.Heaps(3, 5)"},
+		{"1 <= n <= 5", "undefined: n", ""}, {"random.choice(x)", "undefined: random", ""}, {"self.x = 3", "undefined: self", ""}, {"this.x = 3", "undefined: this", ""},
+	} {
+		got := Explain("./main.go:3:1: "+c.message+"\n", "package main\nfunc main() {\n"+c.line+"\n}\n")
+		require.That(t, strings.Contains(got, c.want) && (c.want != "" || !strings.Contains(got, "?")), "%s: %s", c.line, got)
+	}
 }
 
 func TestHabitsAreRewrittenInGo(t *testing.T) {

@@ -83,7 +83,7 @@ func meaning(output, program string) string {
 			return aboveMain.String()
 		}
 		if is := inGo(message, lines[n]); is != "" {
-			return goWrites.String() + "\n" + is
+			return goWrites.String() + "\n" + capitalized(is)
 		}
 	}
 	if means := meant(output, lines, program); means != "" {
@@ -170,14 +170,17 @@ func meant(output string, lines []string, program string) string {
 	// An error means that there is no project, and then it has no names.
 	packages, _ := project.Packages(os.Getenv(project.RootVariable))
 	exported, _ := project.Exported(os.Getenv(project.RootVariable))
-	if pack == "" && isPackage(name) {
+	member := ""
+	for _, line := range lines {
+		if m := regexp.MustCompile(`\b` + name + `\.(\w+)`).FindStringSubmatch(line); m != nil {
+			member = m[1]
+			break
+		}
+	}
+	if lower := strings.ToLower(name); pack == "" && isPackage(lower) && (lower == name || member != "") {
 		// goimports does not import a package for a name that the package lacks.
-		used := regexp.MustCompile(`\b` + name + `\.(\w+)`)
-		for _, line := range lines {
-			if m := used.FindStringSubmatch(line); m != nil {
-				pack, name = name, m[1]
-				break
-			}
+		if member != "" {
+			pack, name = lower, member
 		}
 		if pack == "" {
 			return ""
@@ -185,7 +188,7 @@ func meant(output string, lines []string, program string) string {
 	}
 	found := map[string]bool{}
 	for short, full := range exported {
-		if pack == "" && strings.EqualFold(short, name) {
+		if pack == "" && member == "" && len(name) > 1 && strings.EqualFold(short, name) {
 			for _, f := range full {
 				found[f] = true
 			}
@@ -202,7 +205,7 @@ func meant(output string, lines []string, program string) string {
 				continue
 			}
 			for _, short := range exports(of) {
-				if strings.EqualFold(short, name) || pack != "" && (near(short, name) || len(name) > 3 && strings.HasSuffix(short, strings.ToUpper(name[:1])+name[1:])) {
+				if strings.EqualFold(short, name) && (pack != "" || len(name) > 1) || pack != "" && (near(short, name) || len(name) > 3 && strings.HasSuffix(short, strings.ToUpper(name[:1])+name[1:])) {
 					found[path.Base(of)+"."+short] = true
 				}
 			}
@@ -244,6 +247,21 @@ func meant(output string, lines []string, program string) string {
 	all := slices.Sorted(maps.Keys(found))
 	return words.T("Is %s meant?", strings.Join(all, " "+words.T("or").String()+" ")).String()
 }
+
+// capitalized returns code in which names of the project's packages begin with a capital letter.
+func capitalized(code string) string {
+	exported, _ := project.Exported(os.Getenv(project.RootVariable)) // an error means that there is no project
+	return lower.ReplaceAllStringFunc(code, func(full string) string {
+		pack, name, _ := strings.Cut(full, ".")
+		name = strings.ToUpper(name[:1]) + name[1:]
+		if slices.Contains(exported[name], pack+"."+name) {
+			return pack + "." + name
+		}
+		return full
+	})
+}
+
+var lower = regexp.MustCompile(`\b[a-z]\w*\.[a-z]\w*`)
 
 // exports returns the exported names of a package of Go's library, if its source is installed.
 func exports(of string) (names []string) {
