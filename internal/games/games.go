@@ -42,6 +42,7 @@ func All() []Sample {
 		{"rows of three games", board.Removable, octal.Sum{{Ruleset: octal.Kayles, Size: 4}, {Ruleset: octal.Nim, Size: 3}, {Ruleset: octal.Lasker, Size: 3}}.Game()},
 		{"counters", board.Removable, nimbi.Standard().Game()},
 		{"counters on a triangle", board.Removable, nimbi.MustTriangle(4).Game()},
+		{"edges", board.Removable, nimkit.From(cut, [6]int{1, 1, 1, 1, 1, 1}).WithLayout(board.Edges(board.InCircle(6), []int{0, 1}, []int{1, 2}, []int{2, 3}, []int{3, 4}, []int{4, 5}, []int{5, 0}, []int{0, 3}))},
 		{"cards", board.Hand, cards.Up(7)},
 		{"towers", board.InPiles, tower.MustParseSum("WBWB + BBW + WB").Begins(tower.White)},
 		{"strip", board.OnCells, takeaway.MustSet(1, 4, 9, 10).Misere().Heap(29)},
@@ -125,6 +126,20 @@ func putOut(p [2][3]bool, move func([2][3]bool)) {
 			move(q)
 			if j > 0 && p[i][j-1] {
 				q[i][j-1] = false
+				move(q)
+			}
+		}
+	}
+}
+
+// cut is the rule of a game on the edges of a hexagon: a move removes one, or two that meet.
+func cut(p [6]int, move func([6]int)) {
+	for i := range p {
+		if q := p; p[i] == 1 {
+			q[i] = 0
+			move(q)
+			if next := (i + 1) % len(p); p[next] == 1 {
+				q[next] = 0
 				move(q)
 			}
 		}

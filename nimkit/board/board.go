@@ -1,6 +1,6 @@
 // Package board describes how the positions of a game are laid out, drawn and clicked. A
 // game puts a [Layout] into its appearance, and package play draws it. [Piles], [Strip],
-// [Squares], [Tokens] and [List] make the usual layouts:
+// [Squares], [Tokens], [Edges], [Tree] and [List] make the usual layouts:
 //
 //	show.It(play.Board(nimkit.From(rule, [3]int{3, 4, 5}).WithLayout(board.Piles(board.Coin))))
 //
@@ -22,7 +22,7 @@ type Layout struct {
 	Kind       Kind
 	Piece      Piece
 	Spots      []Spot   // places of the pieces or cells; nil if the kind implies them
-	Lines      [][]int  // lines through spots, by their indices
+	Lines      [][]int  // lines through spots, by their indices; the first are pieces if Piece is [Edge]
 	Colors     []string // W or B: a string for each tower of blocks, or one for all men
 	GroupNames []string // labels beside the groups of spots; a missing one is not drawn
 	Labels     Labels
@@ -114,6 +114,49 @@ func Tokens(piece Piece, cells []Spot, lines ...[]int) Layout {
 	l := List()
 	l.Kind, l.Piece, l.Spots, l.Lines = OnCells, piece, cells, lines
 	l.Labels.Move, l.Labels.Target = words.Same("{from} → {to}"), l.Labels.Move
+	return l
+}
+
+// Edges returns the layout of edges between points. A coordinate is 1 for an edge that is there,
+// else 0, and a move removes one or more. The name of an edge is its number, from 1.
+func Edges(points []Spot, edges ...[]int) Layout {
+	return Layout{Kind: Removable, Piece: Edge, Spots: points, Lines: edges, Labels: Labels{
+		Position: words.T("edges {position}"),
+		Move:     words.T("edge {list}"),
+		MoveMany: words.T("edges {list}"),
+		Target:   words.T("edge {pile}"),
+	}}
+}
+
+// Tree returns the layout of [Edges] that form a tree on the ground. Edge i, counted from 1, leads
+// from point below[i-1] up to point i. The point below is 0 for the ground, or the end of an
+// earlier edge; with any other point the picture is wrong, or an error. A move that removes an edge
+// and everything above it is called by its edge.
+func Tree(below ...int) Layout {
+	ends, leaves, edges := make([][]int, len(below)+1), 0.0, [][]int{}
+	for i, from := range below {
+		if edges = append(edges, []int{from, i + 1}); from >= 0 && from <= i {
+			ends[from] = append(ends[from], i+1)
+		}
+	}
+	points := make([]Spot, len(below)+3) // the last two are the ends of the ground
+	var grow func(point int, y float64)
+	grow = func(point int, y float64) {
+		x := 0.0
+		for _, end := range ends[point] {
+			grow(end, y-1)
+			x += points[end].X / float64(len(ends[point]))
+		}
+		if len(ends[point]) == 0 {
+			x, leaves = leaves, leaves+1
+		}
+		points[point] = Spot{X: x, Y: y}
+	}
+	grow(0, 0)
+	left, right := len(below)+1, len(below)+2
+	points[right].X = leaves - 1
+	l := Edges(points, append(edges, []int{left, right})...)
+	l.Labels.Move, l.Labels.MoveMany = words.T("edge {pile}"), words.Text{}
 	return l
 }
 

@@ -3,6 +3,7 @@ package board_test
 import (
 	"fmt"
 	"math"
+	"slices"
 	"testing"
 
 	"nimlab/internal/require"
@@ -33,4 +34,13 @@ func TestInCircleGoesClockwiseFromTheBottom(t *testing.T) {
 		want := [][2]float64{{0, 1}, {-1, 0}, {0, -1}, {1, 0}}[i]
 		require.That(t, math.Abs(at.X/0.8-want[0]) < 1e-9 && math.Abs(at.Y/0.8-want[1]) < 1e-9, "spot %d of 4: %v", i, at)
 	}
+}
+
+// Each point of a tree is above the middle of those on top of it, and the last line is the ground.
+func TestTreeStandsOnTheGround(t *testing.T) {
+	l := board.Tree(0, 1, 1, 2, 0)
+	want := []board.Spot{{X: 1.25}, {X: 0.5, Y: -1}, {X: 0, Y: -2}, {X: 1, Y: -2}, {X: 0, Y: -3}, {X: 2, Y: -1}, {}, {X: 2}}
+	require.That(t, slices.Equal(l.Spots, want), "points %v, want %v", l.Spots, want)
+	require.Equal(t, fmt.Sprint(l.Lines), "[[0 1] [1 2] [1 3] [2 4] [0 5] [6 7]]")
+	require.Equal(t, len(board.Tree(-1, 2).Lines), 3)
 }

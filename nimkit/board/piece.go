@@ -20,7 +20,8 @@ import (
 // attributes of a symbol.
 type Piece string
 
-// The pieces of pieces.svg, and two that stand beside them in a row of matches.
+// The pieces of pieces.svg, two that stand beside them in a row of matches, and one that is
+// drawn along a line.
 const (
 	Match     Piece = "match"
 	Coin      Piece = "coin"
@@ -34,6 +35,7 @@ const (
 	Man       Piece = "man"
 	Link      Piece = "link" // a link between two matches, which a move can remove
 	Gap       Piece = "gap"  // nothing; its coordinate is always 0
+	Edge      Piece = "edge" // a line of the layout, see [Edges]
 )
 
 // Symbol is the drawing of a piece in one state.

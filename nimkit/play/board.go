@@ -194,7 +194,12 @@ var kinds = [...]string{"", "heaped", "single", "twosided", "hand", "standing", 
 // configOf returns the data of a layout for the script.
 func configOf(l board.Layout) boardConfig {
 	config := boardConfig{Kind: kinds[l.Kind], Dimensions: l.Dimensions, Hidden: l.Hidden, Turn: l.ShowsTurn}
-	if l.Kind == board.Removable || l.Kind == board.Flippable {
+	switch {
+	case hasEdges(l):
+		for i := range l.Lines {
+			config.Signs = append(config.Signs, [2]string{"", fmt.Sprintf(" %d", i+1)})
+		}
+	case l.Kind == board.Removable || l.Kind == board.Flippable:
 		for i, s := range l.Spots {
 			config.Signs = append(config.Signs, sign(l, s, i+1 == len(l.Spots) || l.Spots[i+1].Group != s.Group))
 		}

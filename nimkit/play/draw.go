@@ -3,6 +3,7 @@ package play
 import (
 	"fmt"
 	"html"
+	"math"
 	"slices"
 	"strings"
 
@@ -56,6 +57,9 @@ func draw(l board.Layout, coordinates, most []int) (string, error) {
 		}
 		return drawSpots(l, append(slices.Repeat([]int{1}, up), make([]int, down)...))
 	case board.Removable, board.Flippable:
+		if hasEdges(l) {
+			return drawEdges(l, coordinates)
+		}
 		if len(l.Spots) != len(coordinates) {
 			return "", words.Errorf("play: this layout has %d spots for %d coordinates: give it one for each", len(l.Spots), len(coordinates))
 		}
@@ -309,6 +313,41 @@ func drawSpots(l board.Layout, coordinates []int) (string, error) {
 		case coordinates[i] == 1:
 			d.piece(p, drawn)
 		}
+	}
+	return d.document(width, height), nil
+}
+
+// hasEdges reports whether the pieces of a layout are its lines.
+func hasEdges(l board.Layout) bool { return l.Kind == board.Removable && l.Piece == board.Edge }
+
+// drawEdges draws an edge with its number along each of the first lines, and the other lines
+// thin.
+func drawEdges(l board.Layout, coordinates []int) (string, error) {
+	const step = 56
+	if len(l.Lines) < len(coordinates) || slices.ContainsFunc(l.Lines, func(line []int) bool { return len(line) < 2 }) {
+		return "", words.Errorf("play: this layout has %d lines for %d edges: give it one for each, of two spots or more", len(l.Lines), len(coordinates))
+	}
+	if !slices.Contains(coordinates, 1) {
+		return "", errEmpty
+	}
+	if err := limited(len(coordinates), maxSpots, words.T("edges")); err != nil {
+		return "", err
+	}
+	at, width, height := place(l.Spots, [2]float64{step, step}, 0)
+	d := drawing{target: minTarget}
+	d.lines(l.Lines[len(coordinates):], at)
+	for i, line := range l.Lines[:len(coordinates)] {
+		if coordinates[i] == 0 {
+			continue
+		}
+		x, y := at(line[0])
+		toX, toY := at(line[len(line)-1])
+		middleX, middleY := (x+toX)/2, (y+toY)/2
+		d.open(fmt.Sprintf("%d.0", i), fmt.Sprint(i+1), 0, middleX+17, middleY, "")
+		d.f(`<rect class="hit" transform="translate(%.4g %.4g) rotate(%.4g)" y="%.4g" width="%.4g" height="%.4g" fill="#fff" fill-opacity="0"/>`,
+			x, y, math.Atan2(toY-y, toX-x)*180/math.Pi, -minTarget/2, math.Hypot(toX-x, toY-y), minTarget)
+		d.f(`<g class="thing" fill="#1b6b40"><path d="M%.4g %.4gL%.4g %.4g" stroke="#1b6b40" stroke-width="6" stroke-linecap="round"/><circle cx="%.4g" cy="%.4g" r="9"/>`, x, y, toX, toY, middleX, middleY)
+		d.f(`<text x="%.4g" y="%.4g" font-size="12" font-weight="600" text-anchor="middle" fill="#fff">%d</text></g></g>`, middleX, middleY+4.3, i+1)
 	}
 	return d.document(width, height), nil
 }

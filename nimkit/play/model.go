@@ -195,7 +195,7 @@ func validate(l board.Layout) error {
 	}
 	for _, line := range l.Lines {
 		for _, spot := range line {
-			if spot < 0 || l.Spots != nil && spot >= len(l.Spots) {
+			if spot < 0 || (l.Spots != nil || l.Kind != board.OnCells) && spot >= len(l.Spots) {
 				return words.Errorf("play: a line of this Layout leads to spot %d; there are %d spots, counted from 0", spot, len(l.Spots))
 			}
 		}

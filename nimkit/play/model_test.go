@@ -438,6 +438,30 @@ func TestEveryPieceCanHaveLines(t *testing.T) {
 	}
 }
 
+// Each edge is a piece along its line, with its number. The other lines only stand there.
+func TestEdgesAreDrawnAlongTheirLines(t *testing.T) {
+	points := []board.Spot{{}, {Y: -1}, {X: 3, Y: -5}}
+	game := func(lines ...[]int) nimkit.Game {
+		return nimkit.From(games.Take(1), 1).WithLayout(board.Edges(points, lines...))
+	}
+	s := require.Must(Board(game([]int{0, 1})).model())(t)
+	for _, part := range []string{`M36 314L36 258`, `data-at="0.0" data-group="0" data-x="53" data-y="286" data-name="1"`, `translate(36 314) rotate(-90)" y="-12" width="56" height="24"`} {
+		require.Contains(t, s.svg, part)
+	}
+	s = require.Must(Board(game([]int{1, 2}, []int{0, 1})).model())(t)
+	require.That(t, strings.Count(s.svg, `class="part"`) == 1 && strings.Contains(s.svg, `width="280"`), "%s", s.svg)
+	for want, g := range map[string]nimkit.Game{"0 lines for 1 edges": game(), "1 lines for 1 edges": game([]int{0}), "leads to spot 3; there are 3": game([]int{0, 3})} {
+		_, err := Board(g).model()
+		require.ErrorContains(t, err, want)
+	}
+	l := board.Edges(nil, []int{0, 1})
+	_, err := Board(game().WithLayout(l)).model()
+	require.ErrorContains(t, err, "there are 0 spots")
+	l.Kind, l.Lines, l.Spots = board.Flippable, nil, points[:1]
+	_, err = Board(game().WithLayout(l)).model()
+	require.ErrorContains(t, err, `no piece "edge-up"`)
+}
+
 // Moves are packed as differences only if the numbers of all rows are below 2^53, with the bases
 // of the script: three times the largest number of a column, plus 1.
 func TestDifferencesStayExactInScript(t *testing.T) {

@@ -135,6 +135,8 @@ var Packages = []Package{
 		{"Coin", Constant, board.Coin, ""},
 		{"Counter", Constant, board.Counter, ""},
 		{"Disc", Constant, board.Disc, ""},
+		{"Edge", Constant, board.Edge, ""},
+		{"Edges", Function, board.Edges, "points edges"},
 		{"Flippable", Constant, board.Flippable, ""},
 		{"Gap", Constant, board.Gap, ""},
 		{"Hand", Constant, board.Hand, ""},
@@ -161,6 +163,7 @@ var Packages = []Package{
 		{"Strip", Function, board.Strip, "piece"},
 		{"Symbol", Type, (*board.Symbol)(nil), ""},
 		{"Tokens", Function, board.Tokens, "piece cells lines"},
+		{"Tree", Function, board.Tree, "below"},
 	}},
 	{"cards", "nimlab/nimkit/cards", []Export{
 		{"Face", Type, (*cards.Face)(nil), ""},
