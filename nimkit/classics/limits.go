@@ -1,6 +1,8 @@
 package classics
 
 import (
+	"slices"
+
 	"nimlab/nimkit"
 	"nimlab/nimkit/words"
 )
@@ -43,7 +45,7 @@ func heapsSize(heaps ...uint64) size {
 		positions *= float64(h) + 1
 		matches += float64(h)
 	}
-	return size{positions: positions, moves: positions * matches / 2}
+	return size{positions: positions, moves: positions * matches / 2, rows: len(heaps) > 2}
 }
 
 // barSize returns the size of [Chomp]. Every bar within the first that has the poisoned square
@@ -90,11 +92,10 @@ func rowSize(bar numbers) size {
 // slideSize returns the size of [SilverDollar]. The numbers of free squares to the left of each
 // coin, from right to left, are the rows of a bar. For the last coin this is the number of
 // moves.
-func slideSize(coins []int) size {
+func slideSize(free []uint64) size {
 	var bar numbers
-	for i, square := range coins {
-		bar[len(coins)-1-i] = uint64(square - i)
-	}
+	copy(bar[:], free)
+	slices.Reverse(bar[:len(free)])
 	return rowSize(bar)
 }
 

@@ -17,7 +17,7 @@ import (
 //
 // N. G. de Bruijn; Berlekamp, Conway and Guy, Winning Ways, chapter 15.
 func SilverDollar(coins ...int) nimkit.Game {
-	start, err := several("coins", coins)
+	start, free, layout, err := coinsOnStrip(coins)
 	if err != nil {
 		return nimkit.InvalidGame(err)
 	}
@@ -28,11 +28,6 @@ func SilverDollar(coins ...int) nimkit.Game {
 		}
 		return p[i-1] + 1
 	}
-	for i := range k {
-		if start[i] < edge(start, i) {
-			return nimkit.InvalidGame(words.Errorf("classics: coin %d stands on square %d, which is not to the right of %d", i+1, coins[i], coins[i-1]))
-		}
-	}
 	slides := func(p numbers, move func(numbers)) {
 		for i := range k {
 			for to := edge(p, i); to < p[i]; to++ {
@@ -42,9 +37,6 @@ func SilverDollar(coins ...int) nimkit.Game {
 			}
 		}
 	}
-	layout := board.Strip(board.Coin)
-	layout.Labels.Position = words.T("coins on the squares {position}")
-	layout.Labels.Move = words.T("coin from {from} to {to}")
 	appearance := nimkit.Appearance{
 		Name:   words.T("Silver Dollar"),
 		Rule:   words.T("Slide a coin to the left as far as you like, but not onto or over another."),
@@ -52,7 +44,7 @@ func SilverDollar(coins ...int) nimkit.Game {
 		Layout: layout,
 	}
 	return ruleset[numbers, nimkit.Nimber]{
-		appearance: appearance, rule: slides, start: start, display: displayFirst(k), size: slideSize(coins),
+		appearance: appearance, rule: slides, start: start, display: displayFirst(k), size: slideSize(free),
 		source: "Winning Ways 1982: Nim",
 		formula: always(func(p numbers) (sum nimkit.Nimber) {
 			for i := k - 1; i >= 0; i -= 2 {
@@ -61,4 +53,21 @@ func SilverDollar(coins ...int) nimkit.Game {
 			return sum
 		}),
 	}.game()
+}
+
+// coinsOnStrip returns a start with coins on the squares of a strip, the numbers of squares
+// without a coin to the left of each, and a layout. It returns an error unless the coins are
+// given from left to right, with no two on the same square.
+func coinsOnStrip(coins []int) (start numbers, free []uint64, layout board.Layout, err error) {
+	layout = board.Strip(board.Coin)
+	layout.Labels.Position = words.T("coins on the squares {position}")
+	layout.Labels.Move = words.T("coin from {from} to {to}")
+	start, err = several("coins", coins)
+	for i, square := range coins {
+		if err == nil && i > 0 && square <= coins[i-1] {
+			err = words.Errorf("classics: coin %d stands on square %d, which is not to the right of %d", i+1, square, coins[i-1])
+		}
+		free = append(free, uint64(square-i))
+	}
+	return start, free, layout, err
 }
