@@ -97,18 +97,18 @@ func modelOf(g *nimkit.Graph, l board.Layout) (model, error) {
 			places[key] = at
 			t.rows, t.vertex = append(t.rows, slices.Clone(coordinates)), append(t.vertex, vertex)
 		}
-		position := words.Display(g.Position(vertex))
+		position := func() words.Text { return words.Display(g.Position(vertex)) }
 		switch {
 		case coordinates == nil && at == 0:
-			return 0, words.Errorf("play: position %s has no numbers to draw: give this layout a function Coordinates", position)
+			return 0, words.Errorf("play: position %s has no numbers to draw: give this layout a function Coordinates", position())
 		case len(coordinates) <= l.Hidden && at == 0:
 			return 0, errEmpty
 		case len(coordinates) != len(t.rows[0]):
-			return 0, words.Errorf("play: position %s has %d coordinates, and the start has %d: return as many for each position", position, len(coordinates), len(t.rows[0]))
+			return 0, words.Errorf("play: position %s has %d coordinates, and the start has %d: return as many for each position", position(), len(coordinates), len(t.rows[0]))
 		case slices.Min(coordinates) < 0:
-			return 0, words.Errorf("play: position %s has the coordinates %v: return numbers from 0 on", position, coordinates)
+			return 0, words.Errorf("play: position %s has the coordinates %v: return numbers from 0 on", position(), coordinates)
 		case t.vertex[at] != vertex:
-			return 0, words.Errorf("play: positions %s and %s have the same coordinates, %v: return others for each position", words.Display(g.Position(t.vertex[at])), position, coordinates)
+			return 0, words.Errorf("play: positions %s and %s have the same coordinates, %v: return others for each position", words.Display(g.Position(t.vertex[at])), position(), coordinates)
 		}
 		return at, nil
 	}

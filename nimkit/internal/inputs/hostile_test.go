@@ -240,7 +240,7 @@ func TestHostileCalls(t *testing.T) {
 			return widgetError(play.Board(withLayout(board.Tokens(board.Disc, board.InLines(4, 0), []int{0, 9}))))
 		}},
 		"play.Board, a line below 0": {refused, func() error { return widgetError(play.Board(withLayout(board.Tokens(board.Disc, nil, []int{-1})))) }},
-		"play.Board, a far line":     {answers, func() error { return widgetError(play.Board(withLayout(board.Tokens(board.Disc, nil, []int{0, 99})))) }},
+		"play.Board, a far line":     {refused, func() error { return widgetError(play.Board(withLayout(board.Tokens(board.Disc, nil, []int{0, 99})))) }},
 		"TakeAndBreak, a large heap": {answers, func() error { takeAndBreak("0.{1!}").Options(1e10); return nil }},
 		"TakeAndBreak, that repeats": {limited, func() error { takeAndBreak("0.[{2!}0]").Options(1e10); return nil }},
 		"TakeAndBreak, in many ways": {limited, func() error { takeAndBreak("{9!}.0").Options(1e5); return nil }},
