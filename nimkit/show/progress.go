@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"math"
 	"math/rand/v2"
+	"os"
+	"os/signal"
 	"sync"
 	"time"
 
@@ -15,8 +17,8 @@ import (
 // Working displays a progress bar while work runs, and replaces it by the result of work. A
 // stored notebook contains the result only. Work may call report at any rate from any
 // goroutine; the bar is updated at most ten times a second. It has the remaining time as soon
-// as [records.Pace] can estimate it. Outside a kernel there is no bar. An error of work is
-// displayed like any value.
+// as [records.Pace] can estimate it. If the reader stops the cell, the bar remains and says so.
+// Outside a kernel there is no bar. An error of work is displayed like any value.
 //
 // Working panics as [It] does.
 func Working(work func(report func(done, total int)) (any, error)) {
@@ -31,6 +33,30 @@ func Working(work func(report func(done, total int)) (any, error)) {
 	var mu sync.Mutex
 	var last time.Time
 	var pace records.Pace
+	var latest bar
+	if p.text == nil {
+		interrupts, done := make(chan os.Signal, 1), make(chan struct{})
+		signal.Notify(interrupts, os.Interrupt)
+		defer close(done)
+		defer signal.Stop(interrupts)
+		go func() {
+			select {
+			case <-done:
+				return
+			case <-interrupts:
+			}
+			mu.Lock()
+			if latest.stopped = true; latest.total > 0 {
+				show(latest)
+			}
+			signal.Reset(os.Interrupt)
+			own, err := os.FindProcess(os.Getpid())
+			if err == nil {
+				err = own.Signal(os.Interrupt)
+			}
+			check(err, l)
+		}()
+	}
 	report := func(done, total int) {
 		if p.text != nil || !mu.TryLock() {
 			return
@@ -39,7 +65,8 @@ func Working(work func(report func(done, total int)) (any, error)) {
 		left, known := pace.Left(done, total)
 		if time.Since(last) > 100*time.Millisecond {
 			last = time.Now()
-			show(bar{done, total, left, known && done < total})
+			latest = bar{done, total, left, known && done < total, false}
+			show(latest)
 		}
 	}
 	v, err := work(report)
@@ -54,6 +81,7 @@ type bar struct {
 	done, total int
 	left        time.Duration // the remaining time
 	known       bool          // whether the remaining time is known
+	stopped     bool          // whether the reader has stopped the cell
 }
 
 // HTML implements [view.View].
@@ -64,7 +92,10 @@ func (b bar) HTML(l words.Language) string {
 // Text implements [view.View].
 func (b bar) Text(l words.Language) string {
 	text := words.Format("%d / %d", b.done, b.total).In(l)
-	if !b.known {
+	switch {
+	case b.stopped:
+		return text + words.T(", stopped").In(l)
+	case !b.known:
 		return text
 	}
 	number, unit := b.left.Seconds(), words.Same("s")

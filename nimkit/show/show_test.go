@@ -306,9 +306,10 @@ func TestBar(t *testing.T) {
 		want string
 	}{
 		{bar{done: 1, total: 2}, words.English, "1 / 2"},
-		{bar{1, 2, 11300 * time.Millisecond, true}, words.English, "1 / 2, about 12 s left"},
-		{bar{1, 2, 3 * time.Minute, true}, words.Dutch, "1 / 2, nog ongeveer 3 min"},
-		{bar{1, 2, 3 * time.Hour, true}, words.German, "1 / 2, noch etwa 3 h"},
+		{bar{1, 2, 3 * time.Hour, true, true}, words.English, "1 / 2, stopped"}, {bar{done: 1, total: 2, stopped: true}, words.Dutch, "1 / 2, gestopt"},
+		{bar{1, 2, 11300 * time.Millisecond, true, false}, words.English, "1 / 2, about 12 s left"},
+		{bar{1, 2, 3 * time.Minute, true, false}, words.Dutch, "1 / 2, nog ongeveer 3 min"},
+		{bar{1, 2, 3 * time.Hour, true, false}, words.German, "1 / 2, noch etwa 3 h"},
 	} {
 		require.Equal(t, c.b.Text(c.l), c.want, c.b)
 		require.Equal(t, c.b.HTML(c.l), `<progress value="1" max="2"></progress> `+c.want, c.b)

@@ -365,6 +365,15 @@ class Mishaps(KernelTest):
         self.assertEqual(self.text_of("%%\nos.Exit(3)", "error"), "exit status 3")
         self.assertIn("Stopped.", stopped(2, "%%\nfor { }"))
         self.assertIn("Stopped.", stopped(2, "%%\nsignal.Ignore(os.Interrupt)\nfor { time.Sleep(time.Second) }"))
+        # What was shown remains, and a progress bar says that the cell was stopped.
+        out = []
+        threading.Timer(4, self.manager.interrupt_kernel).start()
+        self.client.execute_interactive("%%\nshow.It(5)\nshow.Working(func(report func(int, int)) (any, error) {\n\tfor i := range 1000 { report(i, 1000); time.Sleep(20 * time.Millisecond) }\n"
+                                        "\treturn 42, nil\n})", timeout=60, output_hook=lambda m: out.append(m["content"]))
+        shown = [o["data"]["text/plain"] for o in out if "data" in o]
+        self.assertEqual(shown[0], "5")
+        self.assertRegex(shown[-1], r"^\d+ / 1000, stopped$")
+        self.assertIn("Stopped.", "".join(o.get("text", "") for o in out))
         # The cell takes long to build, or a child process keeps its output open.
         self.assertIn("Stopped.", stopped(2, "%%\nx := " + "1+" * 50_000 + "1\nfmt.Println(x)"))
         self.assertIn("on", stopped(4, '%%\nc := exec.Command("sleep", "100")\nc.Stdout = os.Stdout\nc.Start()\nfmt.Println("on")', "ok"))
