@@ -59,8 +59,8 @@ var pieces = sync.OnceValue(func() map[string]Symbol {
 })
 
 // Symbol returns the drawing of a piece in a state: "" for any, "up" or "down" for a side,
-// or else "white", "black" or "token" (seen from above), which a piece may lack. The error reports a piece that
-// does not exist, that has no such side, or that cannot be read.
+// or else "white", "black" or "token" (seen from above), which a piece may lack. The error
+// reports a piece that does not exist, that has no such side, or that cannot be read.
 func (p Piece) Symbol(state string) (Symbol, error) {
 	symbols, name := pieces(), string(p)
 	if p == "" {

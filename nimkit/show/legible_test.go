@@ -106,6 +106,7 @@ func TestResultsPrintInWords(t *testing.T) {
 		"board.Layout":      "it is a part of an appearance",
 		"board.Labels":      "it is a part of an appearance",
 		"board.Spot":        "it is a part of an appearance",
+		"board.Symbol":      "it is a drawing, for code that draws boards",
 		"words.Section":     "it is a part of a file of words",
 	}
 	returned := map[string]bool{}
