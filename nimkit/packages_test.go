@@ -67,20 +67,6 @@ func TestContributingListsEveryPackage(t *testing.T) {
 	}
 }
 
-// TestExamplesAreInExampleFiles checks that examples are in example_test.go or example_*_test.go.
-// In view and plots they are in the test of their kind of table or figure.
-func TestExamplesAreInExampleFiles(t *testing.T) {
-	seen := 0
-	for _, file := range goFiles(t, "../nimkit") {
-		n := strings.Count("\n"+string(require.Must(os.ReadFile(file))(t)), "\nfunc Example")
-		seen += n
-		if strings.HasSuffix(file, "_test.go") && n > 0 && !strings.HasPrefix(filepath.Base(file), "example_") && filepath.Dir(file) != "../nimkit/view" {
-			t.Errorf("%s has %d examples", file, n)
-		}
-	}
-	require.That(t, seen >= 100, "only %d examples were seen", seen)
-}
-
 // TestCellCompilesFewFunctions checks that a cell with a new position type compiles neither the
 // search, nor the methods of a solution or a ruleset, nor anything of reflect.
 func TestCellCompilesFewFunctions(t *testing.T) {
