@@ -352,7 +352,7 @@ class Mishaps(KernelTest):
         self.assertIn("[]int cannot be a position", self.text_of("func own(p []int, move func([]int)) {}\n%%\nshow.It(nimkit.From(own, []int{1}))", "error"))
         self.assertIn("plots.Graph meant?", self.text_of("%%\nGraph(nim.Heaps(2, 2))", "error"))
         self.assertIn("Is plots meant?", self.text_of("%%\nplot.Graph(nim.Heaps(2, 2))", "error"))
-        self.assertIn("Is nim meant?", self.text_of("%%\nNim.Heaps(2, 2)", "error"))
+        self.assertIn("Is nim.Heaps meant?", self.text_of("%%\nNim.Heaps(2, 2)", "error"))
 
     @slow
     def test_interrupting_stops_a_cell(self):
