@@ -348,7 +348,7 @@ func cellIsRunAndCompleted(r labTest) {
 	r.run(
 		edit(2),
 		press(kb.End), press(kb.ArrowLeft), tab(),
-		chromedp.Evaluate(`[...document.querySelectorAll(".jp-Completer-item code")].map(e => e.textContent)`, &offered),
+		chromedp.Evaluate(`[...document.querySelectorAll(".jp-Completer-match")].map(e => e.textContent)`, &offered),
 	)
 	seen := map[string]bool{}
 	for _, o := range offered {
@@ -561,7 +561,7 @@ func theFirstMinutes(language string, says ...string) func(labTest) {
 		r.run(
 			runs(1), runs(2), cellHas(2, says[0]), cellHas(2, says[1]),
 			edit(3), press(kb.End), tab(),
-			until(`[...document.querySelectorAll(".jp-Completer-item code")].some(e => e.textContent === "plots.Graph")`),
+			until(`[...document.querySelectorAll(".jp-Completer-match")].some(e => e.textContent === "plots.Graph")`),
 			press(kb.Escape),
 			runs(4), cellHas(4, "undefined: y"), cellHas(4, "x := 3"),
 		)

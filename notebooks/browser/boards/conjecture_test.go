@@ -149,7 +149,7 @@ func TestForeseenConjecturesHaveReplies(t *testing.T) {
 			t.Errorf("%s: which game is %q?", game.Place, game.Name)
 		}
 		for _, c := range game.Parts {
-			if got := verdicts(p, at, c.Name)[0]; got[0] != "wrong" || !strings.HasSuffix(got[1], " "+c.Says.In(words.German)) {
+			if got := verdicts(p, at, c.Name)[0]; got[0] != "wrong" || !strings.HasSuffix(got[1], " "+c.Content.In(words.German)) {
 				t.Errorf("%s: %q, to which the box says %q", c.Place, c.Name, got)
 			}
 		}
