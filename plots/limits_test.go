@@ -295,7 +295,7 @@ func calls(t *testing.T, f reflect.Type) (lists [][]reflect.Value) {
 
 func answered(t *testing.T, said string, f reflect.Value, in []reflect.Value) {
 	t.Helper()
-	panicked := trial.Most{Work: time.Second, Memory: 200_000_000}.Call(t, func() string { return said }, func() {
+	panicked := trial.Limits{Work: time.Second, Memory: 200_000_000}.Call(t, func() string { return said }, func() {
 		call := f.Call
 		if f.Type().IsVariadic() {
 			call = f.CallSlice

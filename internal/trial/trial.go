@@ -14,66 +14,75 @@ import (
 	"time"
 )
 
-// Most holds the limits of a call.
-type Most struct {
-	Work   time.Duration // processor time, with that of the garbage collector; longer on a slower machine
-	Memory uint64        // bytes allocated, including those that were freed
+// Limits are the limits on one call. A limit of 0 allows nothing.
+type Limits struct {
+	// Work limits the processor time of the process during the call, including that of the
+	// garbage collector. It is multiplied by [Slowdown] on a slower machine.
+	Work time.Duration
+	// Memory limits the bytes allocated during the call, including those that were freed.
+	Memory uint64
 }
 
+// timeout is how long a call may run, by the clock.
 const timeout = 2 * time.Minute
 
-// Call makes a call and returns the value that it panicked with, or nil. It fails the test if
-// the call exceeds a limit, and stops the test if the call does not return. With -short it
-// ignores the work, so that the result does not depend on the speed of the machine.
-func (m Most) Call(t testing.TB, name func() string, call func()) (panicked any) {
+// Call calls f and returns the value that f panicked with, or nil. It reports an error, which
+// begins with name(), if the call exceeds a limit, and stops the test if f has not returned after
+// two minutes. With -short it ignores the limit on work, so that the result does not depend on the
+// speed of the machine. Work and memory of goroutines that run at the same time count too.
+func (l Limits) Call(t testing.TB, name func() string, f func()) (panicked any) {
 	t.Helper()
 	done := make(chan any, 1)
-	work, memory := Worked(), allocated()
+	work, memory := ProcessorTime(), allocatedBytes()
 	go func() {
 		defer func() { done <- recover() }()
-		call()
+		f()
 	}()
 	select {
 	case panicked = <-done:
 	case <-time.After(timeout):
-		t.Fatal(name() + " did not return") // it would slow down all other calls
+		t.Fatal(name() + " did not return") // its goroutine would slow down all other calls
 	}
-	work, memory = Worked()-work, allocated()-memory
-	if !testing.Short() && work > m.Work && float64(work) > Slower()*float64(m.Work) {
+	work, memory = ProcessorTime()-work, allocatedBytes()-memory
+	if !testing.Short() && work > l.Work && float64(work) > Slowdown()*float64(l.Work) {
 		t.Errorf("%s took %v of work", name(), work)
 	}
-	if memory > m.Memory {
+	if memory > l.Memory {
 		t.Errorf("%s took %d megabytes", name(), memory>>20)
 	}
 	return panicked
 }
 
-// Slower returns how many times slower this machine is than the one for which limits are given,
-// now and with the race detector if it is on; at least 1. The latter adds two million numbers to
-// a map of 131,072 entries in 75 milliseconds.
-func Slower() float64 {
-	start := Worked()
+// Slowdown measures how many times slower this process runs now than one on the reference machine,
+// for which the limits are written. It returns at least 1. It adds two million numbers to a map of
+// 131,072 entries, which takes 75 milliseconds of processor time on the reference machine; another
+// processor, other programs and the race detector make it slower.
+func Slowdown() float64 {
+	start := ProcessorTime()
 	sums := map[uint64]uint64{}
 	for n := range uint64(2_000_000) {
-		sums[n*spread>>47] += n
+		sums[n*multiplier>>47] += n // the upper 17 bits
 	}
-	return max(1, float64(Worked()-start)/float64(75*time.Millisecond))
+	return max(1, float64(ProcessorTime()-start)/float64(75*time.Millisecond))
 }
 
-const spread = 0x9E3779B97F4A7C15 // 2^64 over the golden ratio, whose multiples are evenly distributed
+// multiplier is 2^64 divided by the golden ratio. The upper bits of its multiples are evenly
+// distributed (Fibonacci hashing: Knuth, The Art of Computer Programming 3, section 6.4).
+const multiplier = 0x9E3779B97F4A7C15
 
-// allocated returns the number of bytes allocated since the start of the program.
-func allocated() uint64 {
+// allocatedBytes returns the number of bytes allocated since the start of the process.
+func allocatedBytes() uint64 {
 	s := []metrics.Sample{{Name: "/gc/heap/allocs:bytes"}}
 	metrics.Read(s)
 	return s[0].Value.Uint64()
 }
 
-// Exported returns the exported functions of the Go files in a folder, and the exported methods
-// as in "Type.Method".
+// Exported returns the sorted names of the exported functions in a folder, and of the exported
+// methods of exported types as in "Type.Method". It ignores test files. It stops the test if the
+// folder or a file cannot be read.
 func Exported(t testing.TB, folder string) (names []string) {
-	_, declared := Declared(t, folder)
-	for name, node := range declared {
+	_, nodes := Declared(t, folder)
+	for name, node := range nodes {
 		if _, isFunc := node.(*ast.FuncDecl); isFunc {
 			names = append(names, name)
 		}
@@ -82,14 +91,15 @@ func Exported(t testing.TB, folder string) (names []string) {
 	return names
 }
 
-// Declared returns the name of the package in a folder, "" if there is none, and its exported
-// types, functions and methods by name; methods as in "Type.Method". It ignores test files.
-func Declared(t testing.TB, folder string) (pkg string, all map[string]ast.Node) {
+// Declared returns the name of the package in a folder, and the declarations of its exported types,
+// functions and methods by name; methods as in "Type.Method". The name is "" for a folder without
+// Go files. It ignores test files. It stops the test if the folder or a file cannot be read.
+func Declared(t testing.TB, folder string) (pkg string, nodes map[string]ast.Node) {
 	entries, err := os.ReadDir(folder)
 	if err != nil {
 		t.Fatal(err)
 	}
-	all = map[string]ast.Node{}
+	nodes = map[string]ast.Node{}
 	for _, e := range entries {
 		if !strings.HasSuffix(e.Name(), ".go") || strings.HasSuffix(e.Name(), "_test.go") {
 			continue
@@ -104,30 +114,30 @@ func Declared(t testing.TB, folder string) (pkg string, all map[string]ast.Node)
 			case *ast.FuncDecl:
 				name := d.Name.Name
 				if d.Recv != nil {
-					name = receiver(d.Recv.List[0].Type) + "." + name
+					name = receiverType(d.Recv.List[0].Type) + "." + name
 				}
 				if ast.IsExported(name) && d.Name.IsExported() {
-					all[name] = d
+					nodes[name] = d
 				}
 			case *ast.GenDecl:
 				for _, s := range d.Specs {
 					if s, ok := s.(*ast.TypeSpec); ok && s.Name.IsExported() {
-						all[s.Name.Name] = s
+						nodes[s.Name.Name] = s
 					}
 				}
 			}
 		}
 	}
-	return pkg, all
+	return pkg, nodes
 }
 
-// receiver returns the name of the type of a method.
-func receiver(e ast.Expr) string {
+// receiverType returns the name of a receiver's type, without * and type parameters.
+func receiverType(e ast.Expr) string {
 	switch e := e.(type) {
 	case *ast.StarExpr:
-		return receiver(e.X)
+		return receiverType(e.X)
 	case *ast.IndexExpr:
-		return receiver(e.X)
+		return receiverType(e.X)
 	case *ast.Ident:
 		return e.Name
 	}

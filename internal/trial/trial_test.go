@@ -12,7 +12,7 @@ import (
 	"nimlab/internal/require"
 )
 
-// recorder is a test that records its errors, and panics where a test would stop.
+// recorder is a testing.TB that records errors, and panics where a test would stop.
 type recorder struct {
 	testing.TB
 	errors []string
@@ -24,28 +24,28 @@ func (r *recorder) Errorf(format string, a ...any) {
 }
 func (r *recorder) Fatal(a ...any) { panic(fmt.Sprint(a...)) }
 
-var kept []byte
+var sink []byte // keeps the compiler from removing allocations
 
 func TestCallReportsLimitsAndReturnsPanics(t *testing.T) {
-	most := Most{Work: time.Second / 10, Memory: 1 << 20}
-	enough := time.Duration(3 * Slower() * float64(most.Work))
-	works := func() {
-		for n := Worked(); Worked()-n < enough; {
-			kept = append(kept[:0], 1)
+	limits := Limits{Work: time.Second / 10, Memory: 1 << 20}
+	tooLong := time.Duration(3 * Slowdown() * float64(limits.Work))
+	busy := func() {
+		for n := ProcessorTime(); ProcessorTime()-n < tooLong; {
+			sink = append(sink[:0], 1)
 		}
 	}
 	for message, call := range map[string]func(){
-		"": func() {}, "it took 8 megabytes": func() { kept = make([]byte, 8<<20) }, "of work": works,
+		"": func() {}, "it took 8 megabytes": func() { sink = make([]byte, 8<<20) }, "of work": busy,
 	} {
 		if testing.Short() && message == "of work" {
 			continue
 		}
 		r := &recorder{TB: t}
-		if p := most.Call(r, func() string { return "it" }, call); p != nil || len(r.errors) > 1 || !strings.Contains(strings.Join(r.errors, ""), message) || (len(r.errors) == 0) != (message == "") {
+		if p := limits.Call(r, func() string { return "it" }, call); p != nil || len(r.errors) > 1 || !strings.Contains(strings.Join(r.errors, ""), message) || (len(r.errors) == 0) != (message == "") {
 			t.Errorf("%q: %v, panic %v", message, r.errors, p)
 		}
 	}
-	require.Equal(t, most.Call(t, func() string { return "it" }, func() { panic("oh") }), "oh", "panic")
+	require.Equal(t, limits.Call(t, func() string { return "it" }, func() { panic("oh") }), "oh", "panic")
 }
 
 func TestCallStopsTheTestAfterATimeout(t *testing.T) {
@@ -53,7 +53,7 @@ func TestCallStopsTheTestAfterATimeout(t *testing.T) {
 		released := make(chan bool)
 		defer close(released)
 		fatal := require.Recovered(func() {
-			Most{}.Call(&recorder{TB: t}, func() string { return "it" }, func() { <-released })
+			Limits{}.Call(&recorder{TB: t}, func() string { return "it" }, func() { <-released })
 		})
 		require.Equal(t, fatal, "it did not return", "fatal error")
 	})

@@ -6,5 +6,6 @@ import "time"
 
 var start = time.Now()
 
-// Worked returns the time since the start of the program, as processor time is not available.
-func Worked() time.Duration { return time.Since(start) }
+// ProcessorTime returns the time by the clock since the start of the process, because the package
+// syscall reports no processor time here.
+func ProcessorTime() time.Duration { return time.Since(start) }

@@ -316,7 +316,7 @@ func TestHostileCalls(t *testing.T) {
 		"Graph, in a sum":    {refused, func() error { return graphError(noGraph.Game().Plus(nim.Heaps(1))) }},
 	} {
 		var err error
-		panicked := trial.Most{Work: hostileWork, Memory: hostileMemory}.Call(t, func() string { return name }, func() { err = c.call() })
+		panicked := trial.Limits{Work: hostileWork, Memory: hostileMemory}.Call(t, func() string { return name }, func() { err = c.call() })
 		if panicked != nil {
 			text, ours := panicText(panicked)
 			require.That(t, ours, "%s: %.300s", name, text)

@@ -114,7 +114,7 @@ func (p Package) callOnce(t testing.TB, name string, f reflect.Value, args []ref
 			return fmt.Sprintf("%.60s", fmt.Sprintf("%T %v", a.Interface(), brief(a)))
 		}) + ")"
 	}
-	panicked := trial.Most{Work: maxWork + p.Patience[name], Memory: maxMemory}.Call(t, describe, func() {
+	panicked := trial.Limits{Work: maxWork + p.Patience[name], Memory: maxMemory}.Call(t, describe, func() {
 		call := f.Call
 		if f.Type().IsVariadic() {
 			call = f.CallSlice

@@ -50,7 +50,7 @@ func TestCheckReportsEachProblem(t *testing.T) {
 		t.Skip("-short ignores the work of a call")
 	}
 	r := &recorder{TB: t}
-	calls, enough := 0, time.Duration(3*trial.Slower()*float64(maxWork))
+	calls, enough := 0, time.Duration(3*trial.Slowdown()*float64(maxWork))
 	Package{
 		Functions: map[string]any{
 			"Panics": func(n int) {
@@ -60,7 +60,7 @@ func TestCheckReportsEachProblem(t *testing.T) {
 			},
 			"Allowed": func() { panic(errAllowed) },
 			"Works": func(s string) {
-				for n := trial.Worked(); s == "" && trial.Worked()-n < enough; {
+				for n := trial.ProcessorTime(); s == "" && trial.ProcessorTime()-n < enough; {
 					allocated = append(allocated[:0], s...)
 				}
 			},
