@@ -24,7 +24,7 @@ import (
 //	### right: 5-6            the reason for one of several right answers
 //	### wrong: 5 or 6         the reply to wrong answers as a reader types them, separated
 //	### wrong: (1, 4, 5)      by "or"
-//	### wrong: what is left   the reply to a named mistake, see slip
+//	### wrong: what is left   the reply to a named mistake, see the function mistake
 //	### close: 491            the same for an answer that is nearly right
 //	### article               the number of the exercise in the article
 //
@@ -42,7 +42,7 @@ type book []func() Question
 // book. The question has an error if it does not exist or if its texts do not fit.
 func (b book) question(name string, number int) Question {
 	if number < 1 || number >= len(b) {
-		return Question{Number: number, book: name, err: says("no exercise", "name", name, "n", len(b)-1, "said", number)}
+		return Question{Number: number, book: name, err: message("no exercise", "name", name, "n", len(b)-1, "said", number)}
 	}
 	q := b[number]()
 	q.Number, q.book = number, name
@@ -63,37 +63,37 @@ func (q *Question) addTexts(texts, shared words.Section) error {
 	if !ok {
 		return fmt.Errorf("exercise: %s has no heading %d", texts.Place, q.Number)
 	}
-	q.Asks = own.Content
-	if q.asks != "" {
-		all, _ := shared.Part("asks: " + q.asks)
-		q.Asks = all.Content
+	q.Text = own.Content
+	if q.sharedText != "" {
+		all, _ := shared.Part("question: " + q.sharedText)
+		q.Text = all.Content
 	}
-	q.Asks = q.Asks.With(q.given...)
-	for _, s := range q.slips {
-		part, ok := findMistakeText(s.name, own, shared)
+	q.Text = q.Text.With(q.values...)
+	for _, m := range q.mistakes {
+		part, ok := findMistakeText(m.name, own, shared)
 		if !ok {
-			return fmt.Errorf("exercise: neither %s nor shared.md has the heading %q", own.Place, "wrong: "+s.name)
+			return fmt.Errorf("exercise: neither %s nor shared.md has the heading %q", own.Place, "wrong: "+m.name)
 		}
-		q.foresee(q.mistakes(s.answer), part)
+		q.foresee(q.wrongAnswers(m.answer), part)
 	}
 	for _, part := range own.Parts {
 		what, answer, _ := strings.Cut(part.Name, ": ")
 		number, err := strconv.Atoi(part.Content.In(words.English))
 		switch {
 		case part.Name == "example":
-			q.Type = part.Content
+			q.Example = part.Content
 		case what == "right" && answer == "":
 			q.explain("", part.Content)
 		case what == "right" && q.Check(answer).Right:
-			entries, _ := q.truth.read(answer)
-			q.explain(q.truth.many.joined(entries), part.Content)
+			items, _ := q.solution.read(answer)
+			q.explain(q.solution.arrangement.joined(items), part.Content)
 		case part.Name == "article" && err == nil:
 			q.Article = number
 		case strings.HasPrefix(what, "hint "):
 			q.Hints = append(q.Hints, part.Content)
 		case what != "wrong" && what != "close":
 			return fmt.Errorf("exercise: %s: %q is none of example, hint, right, wrong, close and the number in an article", part.Place, part.Name)
-		case !slices.ContainsFunc(q.slips, func(s namedMistake) bool { return s.name == answer }):
+		case !slices.ContainsFunc(q.mistakes, func(m namedMistake) bool { return m.name == answer }):
 			wrong, ok := q.readMistakes(answer)
 			if !ok {
 				return fmt.Errorf("exercise: %s: %q is no wrong answer to the question, and no slip has this name", part.Place, answer)
@@ -105,11 +105,11 @@ func (q *Question) addTexts(texts, shared words.Section) error {
 }
 
 // explain stores the reason for a right answer, or for all of them if answer is "".
-func (q *Question) explain(answer string, why words.Text) {
-	if q.truth.why == nil {
-		q.truth.why = map[string]words.Text{}
+func (q *Question) explain(answer string, reasons words.Text) {
+	if q.solution.reasons == nil {
+		q.solution.reasons = map[string]words.Text{}
 	}
-	q.truth.why[answer] = why
+	q.solution.reasons[answer] = reasons
 }
 
 // findMistakeText returns the text of a named mistake: one of the question, or a shared one.
@@ -126,9 +126,9 @@ func findMistakeText(name string, own, shared words.Section) (words.Section, boo
 
 // foresee stores the reply to wrong answers, except those that have a reply already.
 func (q *Question) foresee(answers []string, part words.Section) {
-	for _, is := range answers {
-		if !slices.ContainsFunc(q.truth.foreseen, func(was mistake) bool { return was.is == is }) {
-			q.truth.foreseen = append(q.truth.foreseen, mistake{is, part.Content, strings.HasPrefix(part.Name, "close: ")})
+	for _, canonical := range answers {
+		if !slices.ContainsFunc(q.solution.foreseen, func(was wrongAnswer) bool { return was.canonical == canonical }) {
+			q.solution.foreseen = append(q.solution.foreseen, wrongAnswer{canonical, part.Content, strings.HasPrefix(part.Name, "close: ")})
 		}
 	}
 }
@@ -137,40 +137,40 @@ func (q *Question) foresee(answers []string, part words.Section) {
 // right or cannot be read.
 func (q *Question) readMistakes(text string) (all []string, ok bool) {
 	for answer := range strings.SplitSeq(text, " or ") {
-		entries, bad := q.truth.read(answer)
-		if bad.Open || len(entries) == 0 || q.IsProgram() || q.truth.judge(entries).Right {
+		items, bad := q.solution.read(answer)
+		if bad.Open || len(items) == 0 || q.IsProgram() || q.solution.judge(items).Right {
 			return nil, false
 		}
-		all = append(all, q.truth.many.joined(entries))
+		all = append(all, q.solution.arrangement.joined(items))
 	}
 	return all, true
 }
 
-// of returns the reading of entries of a kind. A list of them begins at place 1.
-func (m many) of(k kind) reading {
-	r := reading{kind: k, many: m}
+// of returns the format of items of a kind. A list of them begins at place 1.
+func (m arrangement) of(k kind) format {
+	r := format{kind: k, arrangement: m}
 	if m == list || m == sheet {
 		r.first = 1
 	}
 	return r
 }
 
-// tuples returns the reading of entries of size numbers, in order.
-func (m many) tuples(size int) reading {
+// tuples returns the format of items of size numbers, in order.
+func (m arrangement) tuples(size int) format {
 	r := m.of(tuple)
 	r.size = size
 	return r
 }
 
-// heaps returns the reading of entries of size numbers, in any order.
-func (m many) heaps(size int) reading {
+// heaps returns the format of items of size numbers, in any order.
+func (m arrangement) heaps(size int) format {
 	r := m.tuples(size)
 	r.sorted = true
 	return r
 }
 
-// from returns the reading with another number of the first place.
-func (r reading) from(first int) reading {
+// from returns the format with another number of the first place.
+func (r format) from(first int) format {
 	r.first = first
 	return r
 }
@@ -178,19 +178,19 @@ func (r reading) from(first int) reading {
 // An option configures a question.
 type option func(*Question)
 
-// ask returns a function that makes a question whose answer can be typed. The truth is one value
-// or a slice of entries; for a question of one entry, any of them is right.
-func ask(r reading, truth func() any, options ...option) func() Question {
+// ask returns a function that makes a question whose answer can be typed. The solution is one value
+// or a slice of items; for a question of one item, any of them is right.
+func ask(r format, solution func() any, options ...option) func() Question {
 	return func() Question {
 		q := Question{}
-		q.truth.reading = r
-		for _, e := range r.entries(truth()) {
-			if r.many == list || r.many == sheet || !slices.Contains(q.truth.right, e) {
-				q.truth.right = append(q.truth.right, e)
+		q.solution.format = r
+		for _, e := range r.items(solution()) {
+			if r.arrangement == list || r.arrangement == sheet || !slices.Contains(q.solution.right, e) {
+				q.solution.right = append(q.solution.right, e)
 			}
 		}
-		if r.many == set && q.truth.right == nil {
-			q.truth.right = []string{none}
+		if r.arrangement == set && q.solution.right == nil {
+			q.solution.right = []string{none}
 		}
 		for _, configure := range options {
 			configure(&q)
@@ -200,29 +200,29 @@ func ask(r reading, truth func() any, options ...option) func() Question {
 }
 
 // predict is like ask for a question that precedes its answer on the page.
-func predict(r reading, truth func() any, options ...option) func() Question {
-	return ask(r, truth, append(options, func(q *Question) { q.Predicts = true })...)
+func predict(r format, solution func() any, options ...option) func() Question {
+	return ask(r, solution, append(options, func(q *Question) { q.Predicts = true })...)
 }
 
-// among sets the entries that are possible. The verdict on any other entry says that it is
+// possible sets the items that are possible. The verdict on any other item says that it is
 // impossible.
-func among(entries func() any) option {
-	return func(q *Question) { q.truth.among = q.truth.entries(entries()) }
+func possible(items func() any) option {
+	return func(q *Question) { q.solution.possible = q.solution.items(items()) }
 }
 
-// write returns a function that makes a question whose answer is a program of one number. It runs
+// askProgram returns a function that makes a question whose answer is a program of one number. It runs
 // the program for the numbers from … to and judges each result by right. A program whose results
 // all satisfy one of the functions unchanged is that of the notebook, which is no answer yet.
-func write[T any](wants string, from, to int, right func(n int, answer T) bool, unchanged ...func(n int, answer T) bool) func() Question {
+func askProgram[T any](programType string, from, to int, right func(n int, answer T) bool, unchanged ...func(n int, answer T) bool) func() Question {
 	return func() Question {
-		return Question{wants: wants, program: func(answer any) Verdict {
+		return Question{programType: programType, program: func(answer any) Verdict {
 			program, ok := answer.(func(int) T)
 			if !ok {
-				return Verdict{Open: true, Says: says("program", "want", wants, "said", strings.ReplaceAll(brief(fmt.Sprintf("%T", answer)), "interface {}", "any"))}
+				return Verdict{Open: true, Message: message("program", "want", programType, "said", strings.ReplaceAll(brief(fmt.Sprintf("%T", answer)), "interface {}", "any"))}
 			}
 			for _, same := range unchanged {
 				if program != nil && check(program, same, from, to).Right {
-					return Verdict{Open: true, Says: says("unchanged")}
+					return Verdict{Open: true, Message: message("unchanged")}
 				}
 			}
 			return check(program, right, from, to)
@@ -230,9 +230,9 @@ func write[T any](wants string, from, to int, right func(n int, answer T) bool, 
 	}
 }
 
-// given sets the values for the names in braces in the text of the question, see
+// values sets the values of the names in braces in the text of the question, see
 // [words.Text.With].
-func given(pairs ...any) option { return func(q *Question) { q.given = pairs } }
+func values(pairs ...any) option { return func(q *Question) { q.values = pairs } }
 
 // namedMistake is a mistake with the name of its text.
 type namedMistake struct {
@@ -240,35 +240,35 @@ type namedMistake struct {
 	answer any
 }
 
-// slip adds a named mistake whose answer is computed: a value of a form that the truth may have,
-// or a function that returns one. For a question of one entry, each entry is a mistake. The first
+// mistake adds a named mistake whose answer is computed: a value of a form that the solution may have,
+// or a function that returns one. For a question of one item, each item is a mistake. The first
 // of two mistakes with the same answer has priority.
-func slip(name string, answer any) option {
+func mistake(name string, answer any) option {
 	return func(q *Question) {
 		if f, ok := answer.(func() any); ok {
 			answer = f()
 		}
-		q.slips = append(q.slips, namedMistake{name, answer})
+		q.mistakes = append(q.mistakes, namedMistake{name, answer})
 	}
 }
 
-// mistakes returns the wrong answers of a named mistake in the spelling of [many.joined].
-func (q Question) mistakes(answer any) []string {
-	if q.truth.many == one {
-		return q.truth.entries(answer)
+// wrongAnswers returns the wrong answers of a named mistake in the spelling of [arrangement.joined].
+func (q Question) wrongAnswers(answer any) []string {
+	if q.solution.arrangement == one {
+		return q.solution.items(answer)
 	}
-	if v := reflect.ValueOf(answer); q.truth.kind != tuple && v.Kind() == reflect.Slice && v.Type().Elem().Kind() == reflect.Slice {
+	if v := reflect.ValueOf(answer); q.solution.kind != tuple && v.Kind() == reflect.Slice && v.Type().Elem().Kind() == reflect.Slice {
 		var all []string
 		for i := range v.Len() {
-			all = append(all, q.mistakes(v.Index(i).Interface())...)
+			all = append(all, q.wrongAnswers(v.Index(i).Interface())...)
 		}
 		return all
 	}
-	return []string{q.truth.many.joined(entriesOf(q.truth.entries(answer)))}
+	return []string{q.solution.arrangement.joined(itemsOf(q.solution.items(answer)))}
 }
 
-// entries returns a value, or each element of a slice, in the spelling of [reading.read].
-func (r reading) entries(answer any) []string {
+// items returns a value, or each element of a slice, in the spelling of [format.read].
+func (r format) items(answer any) []string {
 	v := reflect.ValueOf(answer)
 	if v.Kind() != reflect.Slice {
 		return []string{r.spell(v)}
@@ -280,8 +280,8 @@ func (r reading) entries(answer any) []string {
 	return all
 }
 
-// spell returns the canonical spelling of an entry.
-func (r reading) spell(v reflect.Value) string {
+// spell returns the canonical spelling of an item.
+func (r format) spell(v reflect.Value) string {
 	if v.Kind() != reflect.Slice && v.Kind() != reflect.Array {
 		return fmt.Sprint(v.Interface())
 	}

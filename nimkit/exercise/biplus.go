@@ -18,27 +18,27 @@ func Biplus(n int) Question {
 	small := []nim.Position{{0}, {1}, {1, 1}, {1, 2}, {2, 2}, {1, 1, 1}}
 	tasks := biplus.Tasks(1)
 	return book{
-		1: ask(list.of(letter), of(whoWins, small...), given("positions", inOneLine(small, ", "))),
-		2: ask(one.of(number), these(0, 7, func(x int) bool { return whoWins(nim.Position{1, 2, uint64(x)}) == nimkit.Loss })),
-		3: ask(one.of(number), these(0, 15, func(x int) bool { return whoWins(nim.Position{2, 3, 5, uint64(x)}) == nimkit.Loss })),
+		1: ask(list.of(letter), resultsOf(whoWins, small...), values("positions", inOneLine(small, ", "))),
+		2: ask(one.of(number), numbersWhere(0, 7, func(x int) bool { return whoWins(nim.Position{1, 2, uint64(x)}) == nimkit.Loss })),
+		3: ask(one.of(number), numbersWhere(0, 15, func(x int) bool { return whoWins(nim.Position{2, 3, 5, uint64(x)}) == nimkit.Loss })),
 		4: ask(list.of(number), func() any { return nim.Position{1, 3, 5, 7}.Columns().Sums }),
 		5: ask(one.of(number), func() any { return biplus.Add(6, 3) }, otherSums(6, 3)),
 		6: predict(one.of(number), count(0, 16*16-1, func(square int) bool { return biplus.Add(uint64(square/16), uint64(square%16)) == 0 })),
 		7: ask(one.of(number), func() any {
 			laws := []biplus.Law{biplus.Associative, biplus.Neutral, biplus.SelfInverse, biplus.Commutative} // as the notebook numbers them
 			check := biplus.CheckLaws(func(a, b uint64) uint64 { return max(a, b) - min(a, b) }, biplus.TriplesBelow(4))
-			return these(1, 4, func(n int) bool { return check.Broken && check.Law == laws[n-1] })()
+			return numbersWhere(1, 4, func(n int) bool { return check.Broken && check.Law == laws[n-1] })()
 		}),
 		8:  ask(one.of(number), func() any { return biplus.Add(44, 21) }, otherSums(44, 21)),
 		9:  predict(one.of(number), func() any { return positionsOf(8, 8, 8, 8, 8) }),
 		10: predict(one.of(number), func() any { return biplus.Add(77, 54) }, otherSums(77, 54)),
 		11: ask(sheet.of(number), func() any { return biplus.Solutions(tasks) },
-			given("tasks", inOneLine(tasks[:], ",  ")),
-			slip("ordinary sums", of(func(t biplus.Task) uint64 { return t.M + t.N }, tasks[:]...)),
-			slip("in either", of(func(t biplus.Task) uint64 { return t.M | t.N }, tasks[:]...)),
-			slip("differences", of(func(t biplus.Task) uint64 { return max(t.M, t.N) - min(t.M, t.N) }, tasks[:]...))),
+			values("tasks", inOneLine(tasks[:], ",  ")),
+			mistake("ordinary sums", resultsOf(func(t biplus.Task) uint64 { return t.M + t.N }, tasks[:]...)),
+			mistake("in either", resultsOf(func(t biplus.Task) uint64 { return t.M | t.N }, tasks[:]...)),
+			mistake("differences", resultsOf(func(t biplus.Task) uint64 { return max(t.M, t.N) - min(t.M, t.N) }, tasks[:]...))),
 		12: ask(one.of(number), func() any { return mostSteps(16) },
-			slip("without the end", func() any { return mostSteps(16) - 1 })),
+			mistake("without the end", func() any { return mostSteps(16) - 1 })),
 		13: winningSizes(nim.Position{1, 3, 3, 7}),
 		14: predict(one.of(number), func() any {
 			return len(slices.DeleteFunc(words.Must(biplus.Marienbad().Game.Judge()).Mistakes(), func(move int) bool { return move%2 == 1 })) // he begins
@@ -52,7 +52,7 @@ func Biplus(n int) Question {
 				p := nim.Position{uint64(1 + h%4), uint64(1 + h/4%4), uint64(1 + h/16%4), uint64(1 + h/64)}
 				occurs[len(p.WinningMoves(nimkit.Normal))] = true
 			}
-			return these(1, 4, func(n int) bool { return occurs[n] })()
+			return numbersWhere(1, 4, func(n int) bool { return occurs[n] })()
 		}),
 		19: predict(one.of(number), func() any {
 			return len(slices.DeleteFunc(biplus.Readings(), func(r biplus.Reading) bool { return r.Audit(16).First != nil }))
@@ -61,19 +61,19 @@ func Biplus(n int) Question {
 			audit := biplus.Reading{Exponent: biplus.Floor, Zero: biplus.Stop}.Audit(8)
 			return audit.Pairs - audit.Fates[biplus.Right]
 		}),
-		21: write("func(n int) int", 1, 1000, func(n, power int) bool { return uint64(power) == nim.TopPower(uint64(n)) }),
-		22: write("func(n int) int", 1, 1000, func(n, sum int) bool { return sum >= 0 && uint64(sum) == sumTo(n) }),
+		21: askProgram("func(n int) int", 1, 1000, func(n, power int) bool { return uint64(power) == nim.TopPower(uint64(n)) }),
+		22: askProgram("func(n int) int", 1, 1000, func(n, sum int) bool { return sum >= 0 && uint64(sum) == sumTo(n) }),
 		23: predict(one.of(number), func() any { return rounded(len(nim.Random(1, 1000).WinningMoves(nimkit.Normal)), 100) },
-			slip("the exact number", func() any { return len(nim.Random(1, 1000).WinningMoves(nimkit.Normal)) })),
+			mistake("the exact number", func() any { return len(nim.Random(1, 1000).WinningMoves(nimkit.Normal)) })),
 	}.question("Biplus", n)
 }
 
 // otherSums adds the numbers that readers mistake for m ++ n.
 func otherSums(m, n uint64) option {
 	return func(q *Question) {
-		slip("the ordinary sum", m+n)(q)
-		slip("what is in either", m|n)(q)
-		slip("what is in both", m&n)(q)
+		mistake("the ordinary sum", m+n)(q)
+		mistake("what is in either", m|n)(q)
+		mistake("what is in both", m&n)(q)
 	}
 }
 

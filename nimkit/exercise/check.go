@@ -5,14 +5,14 @@ import (
 	"time"
 )
 
-// entriesOf returns values as entries in the form that fmt prints.
-func entriesOf[T any](values []T) []entry {
-	entries := make([]entry, len(values))
+// itemsOf returns values as items in the form that fmt prints.
+func itemsOf[T any](values []T) []item {
+	items := make([]item, len(values))
 	for i, v := range values {
 		s := fmt.Sprint(v)
-		entries[i] = entry{s, s}
+		items[i] = item{s, s}
 	}
-	return entries
+	return items
 }
 
 // Limits on the time of a reader's program.
@@ -53,18 +53,18 @@ func check[T any](program func(int) T, right func(n int, answer T) bool, from, t
 		select {
 		case r = <-results:
 		case <-timer.C:
-			return wrong(says("hangs", "place", n, "n", timePerNumber.Seconds()))
+			return wrong(message("hangs", "place", n, "n", timePerNumber.Seconds()))
 		}
 		if r.failed != nil {
-			return wrong(says("panics", "place", n, "said", brief(fmt.Sprint(r.failed))))
+			return wrong(message("panics", "place", n, "said", brief(fmt.Sprint(r.failed))))
 		}
 		switch {
 		case !right(n, r.answer):
-			return wrong(says("wrong value", "place", n, "said", brief(fmt.Sprint(r.answer))))
+			return wrong(message("wrong value", "place", n, "said", brief(fmt.Sprint(r.answer))))
 		case n == to:
-			return Verdict{Right: true, Says: says("checked", "from", from, "to", to)}
+			return Verdict{Right: true, Message: message("checked", "from", from, "to", to)}
 		case time.Now().After(end):
-			return Verdict{Right: true, Says: says("checked some", "from", from, "to", n)}
+			return Verdict{Right: true, Message: message("checked some", "from", from, "to", n)}
 		}
 	}
 }

@@ -20,10 +20,10 @@ import (
 
 // Verdict is the judgement of an answer.
 type Verdict struct {
-	Right  bool
-	Partly bool // some of it is right, or nearly all
-	Open   bool // no answer yet, or none that can be read
-	Says   words.Text
+	Right   bool
+	Partly  bool // some of it is right, or nearly all
+	Open    bool // no answer yet, or none that can be read
+	Message words.Text
 }
 
 var _ view.View = Verdict{}
@@ -35,13 +35,13 @@ func (v Verdict) String() string { return v.Text(words.Chosen()) }
 func (v Verdict) Text(l words.Language) string {
 	switch {
 	case v.Right:
-		return "✓ " + v.Says.In(l)
+		return "✓ " + v.Message.In(l)
 	case v.Partly:
-		return "◐ " + v.Says.In(l)
+		return "◐ " + v.Message.In(l)
 	case v.Open:
-		return "… " + v.Says.In(l)
+		return "… " + v.Message.In(l)
 	}
-	return "✗ " + v.Says.In(l)
+	return "✗ " + v.Message.In(l)
 }
 
 // HTML returns the verdict beside a line: solid for right, double for partly right, dashed for
@@ -59,11 +59,11 @@ func (v Verdict) HTML(l words.Language) string {
 	return `<p style="border-left:` + frame + `;padding-left:8px">` + html.EscapeString(v.Text(l)) + "</p>"
 }
 
-func open() Verdict              { return Verdict{Open: true, Says: verdict("open")} }
-func right() Verdict             { return Verdict{Right: true, Says: verdict("right")} }
-func wrong(w words.Text) Verdict { return Verdict{Says: w} }
+func open() Verdict              { return Verdict{Open: true, Message: message("open")} }
+func right() Verdict             { return Verdict{Right: true, Message: message("right")} }
+func wrong(w words.Text) Verdict { return Verdict{Message: w} }
 
-// partly returns the verdict on an answer with so many right entries: wrong for 0.
+// partly returns the verdict on an answer with so many right items: wrong for 0.
 func partly(right int, parts ...words.Text) Verdict {
-	return Verdict{Partly: right > 0, Says: words.Join(" ", parts...)}
+	return Verdict{Partly: right > 0, Message: words.Join(" ", parts...)}
 }

@@ -353,8 +353,8 @@ func halved(n int) int {
 // several lists has one for each of them.
 func TestMistakesOfSeveralEntriesHaveReplies(t *testing.T) {
 	for answer, c := range map[string]struct {
-		q    exercise.Question
-		says string
+		q     exercise.Question
+		reply string
 	}{
 		"(4,4) (0,0) (1,1) (2,2) (3,3)": {exercise.NimSpiel(17), "the lost pairs of normal play"},
 		"(0,0)":                         {exercise.NimSpiel(17), ""},
@@ -363,8 +363,8 @@ func TestMistakesOfSeveralEntriesHaveReplies(t *testing.T) {
 		"1 3 5 2":                       {exercise.NimSet(15), ""},
 	} {
 		v := c.q.Check(answer)
-		for _, says := range []string{"the lost pairs of normal play", "the losses themselves"} {
-			require.Equal(t, strings.Contains(v.Text(words.English), says), says == c.says, c.q.Cell("en"), answer, says)
+		for _, reply := range []string{"the lost pairs of normal play", "the losses themselves"} {
+			require.Equal(t, strings.Contains(v.Text(words.English), reply), reply == c.reply, c.q.Cell("en"), answer, reply)
 		}
 	}
 }
@@ -382,7 +382,7 @@ func TestUnchangedProgramIsOpen(t *testing.T) {
 		letters = append(letters, letter)
 	}
 	for _, v := range []exercise.Verdict{stood, exercise.NimSet(20).Check(func(n int) string { return letters[n] })} {
-		require.That(t, !v.Right && v.Open && strings.Contains(v.Says.In(words.English), "Change it."), "%+v", v)
+		require.That(t, !v.Right && v.Open && strings.Contains(v.Message.In(words.English), "Change it."), "%+v", v)
 	}
 }
 
@@ -394,11 +394,11 @@ func TestQuestionsAreComplete(t *testing.T) {
 		name, number, _ := strings.Cut(q.Key(), " ")
 		asked[name]++
 		require.That(t, number == fmt.Sprint(asked[name]) && len(q.Hints) > 0 && strings.Contains(q.Cell("en"), number), "%s: %d hints", q.Cell("en"), len(q.Hints))
-		require.Equal(t, q.IsProgram(), strings.HasPrefix(q.Wants(), "func("), q.Cell("en"), q.Wants())
+		require.Equal(t, q.IsProgram(), strings.HasPrefix(q.ProgramType(), "func("), q.Cell("en"), q.ProgramType())
 		for _, l := range languages {
-			require.That(t, q.Asks.In(l) != "" && (q.IsProgram() || q.Type.In(l) != ""), "%s says nothing in %s", q.Cell("en"), l)
-			require.That(t, q.IsProgram() || !q.Check(q.Type.In(l)).Right, "%s shows its answer: %s", q.Cell("en"), q.Type.In(l))
-			for _, w := range append(q.Foreseen(), q.Hints...) {
+			require.That(t, q.Text.In(l) != "" && (q.IsProgram() || q.Example.In(l) != ""), "%s says nothing in %s", q.Cell("en"), l)
+			require.That(t, q.IsProgram() || !q.Check(q.Example.In(l)).Right, "%s shows its answer: %s", q.Cell("en"), q.Example.In(l))
+			for _, w := range append(q.Replies(), q.Hints...) {
 				require.That(t, l == words.English || w.In(l) != w.In(words.English), "%s: %q has no words in %s", q.Cell("en"), w.In(words.English), l)
 			}
 		}
@@ -421,7 +421,7 @@ func TestSealedHidesAnswers(t *testing.T) {
 		answers int
 	}{{exercise.HetSpelNim(12), 4}, {exercise.HetSpelNim(14), 9}, {exercise.HetSpelNim(30), 1}, {exercise.NimSet(15), 4}, {exercise.Biplus(11), 10}} {
 		s := c.q.Sealed()
-		require.That(t, len(s.Right) == c.answers && len(s.Foreseen) == len(c.q.Foreseen()), "%s: %d hashes", c.q.Cell("en"), len(s.Right))
+		require.That(t, len(s.Right) == c.answers && len(s.Foreseen) == len(c.q.Replies()), "%s: %d hashes", c.q.Cell("en"), len(s.Right))
 		for _, h := range s.Right {
 			require.Equal(t, len(h), 12, c.q.Cell("en"), h)
 		}

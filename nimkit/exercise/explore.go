@@ -15,35 +15,35 @@ func Explore(n int) Question {
 	oneThreeFour := takeaway.MustSet(1, 3, 4).Normal()
 	return book{
 		1: predict(list.of(letter).from(0), each(0, 8, func(n int) nimkit.Outcome { return outcome(nimkit.From(halve, n)) }),
-			slip("begun at 1", each(1, 8, func(n int) nimkit.Outcome { return outcome(nimkit.From(halve, n)) }))),
+			mistake("begun at 1", each(1, 8, func(n int) nimkit.Outcome { return outcome(nimkit.From(halve, n)) }))),
 		2: predict(one.of(number), after(nimkit.From(halve, 100), true),
-			slip("an even heap", after(nimkit.From(halve, 100), false))),
+			mistake("an even heap", after(nimkit.From(halve, 100), false))),
 		3: predict(one.of(number), func() any { return nimValue(nimkit.From(halve, 6)) }),
 		4: predict(one.of(number), func() any {
 			row, err := nimkit.From(halve, 64).Sequence()
 			return slices.Max(valuesOf(row.Values, err))
 		}),
-		5: predict(set.of(number), these(1, 9, func(n int) bool { return oneThreeFour.Outcome(n) == nimkit.Loss })),
+		5: predict(set.of(number), numbersWhere(1, 9, func(n int) bool { return oneThreeFour.Outcome(n) == nimkit.Loss })),
 		6: predict(set.heaps(2), pairs(0, 7, wythoffLost)),
 		7: predict(one.heaps(2), func() any {
 			all := pairs(0, 10, wythoffLost)().([][2]uint64)
 			return all[len(all)-1]
 		}),
-		8:  predict(set.of(number), these(1, 8, fibonacciLost)),
-		9:  predict(one.of(number), func() any { return these(14, 30, fibonacciLost)().([]int)[0] }),
-		10: predict(list.of(letter), of(func(p [2]int) nimkit.Outcome { return outcome(classics.Euclid(p[0], p[1])) }, [2]int{5, 3}, [2]int{8, 5}, [2]int{13, 8}, [2]int{21, 13})),
-		11: predict(one.tuples(2), lowered(nim.Heaps(2, 3, 4), func(_, is int) int { return is })),
-		12: ask(set.of(number), these(1, 10, func(n int) bool { return outcome(nimkit.From(halve, n).Misere()) == nimkit.Loss })),
-		13: write("func(n int) int", 5, 500, areValues(func() []uint64 {
+		8:  predict(set.of(number), numbersWhere(1, 8, fibonacciLost)),
+		9:  predict(one.of(number), func() any { return numbersWhere(14, 30, fibonacciLost)().([]int)[0] }),
+		10: predict(list.of(letter), resultsOf(func(p [2]int) nimkit.Outcome { return outcome(classics.Euclid(p[0], p[1])) }, [2]int{5, 3}, [2]int{8, 5}, [2]int{13, 8}, [2]int{21, 13})),
+		11: predict(one.tuples(2), lowered(nim.Heaps(2, 3, 4), func(_, now int) int { return now })),
+		12: ask(set.of(number), numbersWhere(1, 10, func(n int) bool { return outcome(nimkit.From(halve, n).Misere()) == nimkit.Loss })),
+		13: askProgram("func(n int) int", 5, 500, areValues(func() []uint64 {
 			row, err := nimkit.From(halve, 500).Sequence()
 			return valuesOf(row.Values, err)
 		})),
 		14: ask(set.tuples(2), after(nimkit.From(twoHalved, [2]int{6, 8}), true)),
 		15: ask(set.heaps(2), after(classics.Wythoff(7, 10), true)),
-		16: ask(one.of(number), sixty(1), slip("what is left", sixty(0))),
+		16: ask(one.of(number), sixty(1), mistake("what is left", sixty(0))),
 		17: ask(one.heaps(2), after(classics.Euclid(25, 7), true)),
 		18: ask(one.of(number), count(0, 100, func(n int) bool { return oneThreeFour.Outcome(n) == nimkit.Loss })),
-		19: predict(list.of(letter), of(func(p [2]int) nimkit.Outcome { return outcome(nimkit.From(oneFromEach, p)) }, [2]int{3, 3}, [2]int{4, 4}, [2]int{5, 5}, [2]int{6, 6})),
+		19: predict(list.of(letter), resultsOf(func(p [2]int) nimkit.Outcome { return outcome(nimkit.From(oneFromEach, p)) }, [2]int{3, 3}, [2]int{4, 4}, [2]int{5, 5}, [2]int{6, 6})),
 	}.question("Explore", n)
 }
 
@@ -85,6 +85,6 @@ func fibonacciLost(n int) bool { return outcome(classics.Fibonacci(n)) == nimkit
 // sixty computes a coordinate of the positions after the winning moves from 60 in Fibonacci Nim.
 func sixty(place int) func() any {
 	return func() any {
-		return of(func(p []int) int { return p[place] }, after(classics.Fibonacci(60), true)().([][]int)...)()
+		return resultsOf(func(p []int) int { return p[place] }, after(classics.Fibonacci(60), true)().([][]int)...)()
 	}
 }

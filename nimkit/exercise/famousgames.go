@@ -32,23 +32,23 @@ func FamousGames(n int) Question {
 			return k
 		}),
 		2: predict(one.of(number), func() any {
-			lost := these(23, 60, func(n int) bool { return outcome(classics.SubtractSquare(n)) == nimkit.Loss })().([]int)
+			lost := numbersWhere(23, 60, func(n int) bool { return outcome(classics.SubtractSquare(n)) == nimkit.Loss })().([]int)
 			return lost[0]
 		}),
 		3: ask(one.tuples(2), after(classics.Chomp(9, 5), true)),
 		4: predict(set.tuples(3), after(classics.Chomp(4, 4, 4), true)),
-		5: ask(set.tuples(2), lowered(classics.Staircase(3, 4, 6), func(was, is int) int { return was - is })),
-		6: ask(list.of(letter), of(func(p [2]int) nimkit.Outcome { return outcome(classics.PassNim(p[0], p[1])) }, [2]int{4, 4}, [2]int{3, 4}, [2]int{4, 5}, [2]int{7, 8})),
+		5: ask(set.tuples(2), lowered(classics.Staircase(3, 4, 6), func(was, now int) int { return was - now })),
+		6: ask(list.of(letter), resultsOf(func(p [2]int) nimkit.Outcome { return outcome(classics.PassNim(p[0], p[1])) }, [2]int{4, 4}, [2]int{3, 4}, [2]int{4, 5}, [2]int{7, 8})),
 		7: ask(one.of(number), func() any { return uint64(words.Must(coins.MockTurtles.NimValues(13))[12]) }),
 		8: ask(one.of(number), func() any { return uint64(words.Must(coins.TurningCorners().NimValues(5, 5))[4][4]) }),
 		9: predict(list.of(letter).from(0), each(0, 8, func(n int) nimkit.Outcome { return outcome(nimkit.From(backTo6, n).Endless()) }),
-			slip("without the way back", each(0, 8, oneOrTwo.Outcome))),
+			mistake("without the way back", each(0, 8, oneOrTwo.Outcome))),
 		10: ask(set.tuples(4), after(classics.Chomp(4, 4, 4, 4), true)),
 		11: ask(set.tuples(4), after(classics.SilverDollar(2, 5, 6, 10), true)),
 		12: ask(list.of(number).from(0), each(0, 4, value),
-			slip("the longest way", each(0, 4, func(n int) int { return token(n).Layer(token(n).Start()) })),
-			slip("how many paths", each(0, 4, func(n int) int { return len(token(n).Options(token(n).Start())) })),
-			slip("begun at 1", each(1, 4, value))),
+			mistake("the longest way", each(0, 4, func(n int) int { return token(n).Layer(token(n).Start()) })),
+			mistake("how many paths", each(0, 4, func(n int) int { return len(token(n).Options(token(n).Start())) })),
+			mistake("begun at 1", each(1, 4, value))),
 	}.question("FamousGames", n)
 }
 

@@ -37,8 +37,8 @@ func FuzzCheck(f *testing.F) {
 		v := q.Check(text)
 		took := time.Since(begun)
 		require.That(t, took <= 5*time.Minute, "%q took %v", text, took)
-		says := v.Says.In(words.English)
-		require.That(t, says != "" && len(says) <= 1000 && (!v.Right || !v.Open), "%q: %+v", text, v)
+		message := v.Message.In(words.English)
+		require.That(t, message != "" && len(message) <= 1000 && (!v.Right || !v.Open), "%q: %+v", text, v)
 		if s := q.Sealed(); s.Kind == "number" && strings.Trim(text, "0123456789-+ ,") == "" && len(text) < 1000 {
 			right, ok := rightNumbers(s, text)
 			require.That(t, !ok || right == v.Right, "%s: %q is right by its seal: %t, but %+v", q.Cell("en"), text, right, v)

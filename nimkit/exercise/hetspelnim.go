@@ -22,28 +22,28 @@ func HetSpelNim(n int) Question {
 		1: ask(one.of(move), winningPins(4), pinsOf(4)),
 		2: ask(one.of(move), winningPins(7), pinsOf(7)),
 		3: ask(one.of(move), winningPins(10), pinsOf(10)),
-		4: write("func(n int) int", 1, pins.MaxPins, func(n, first int) bool {
+		4: askProgram("func(n int) int", 1, pins.MaxPins, func(n, first int) bool {
 			return slices.ContainsFunc(pins.NewRow(n).WinningMoves(), func(m pins.Move) bool { return m.First == first })
 		}),
 		5: predict(one.of(number), func() any {
 			return len(words.Must(pins.NewRow(8).Play("5-6", "2", "7", "3-4", "1", "8").Judge()).Mistakes())
 		}),
 		6: ask(one.tuples(2), after(cards.Row{Up: 3, Down: 1}.Game(), true),
-			slip("the move that loses", after(cards.Row{Up: 3, Down: 1}.Game(), false))),
+			mistake("the move that loses", after(cards.Row{Up: 3, Down: 1}.Game(), false))),
 		7: ask(list.of(letter), each(1, 8, func(n int) nimkit.Outcome { return cards.Row{Up: n}.Outcome() })),
-		8: ask(list.of(letter), of(cards.Row.Outcome, cards.Row{Up: 4, Down: 4}, cards.Row{Up: 2, Down: 6}, cards.Row{Up: 3, Down: 4})),
-		9: ask(one.of(number), these(1, 3, func(k int) bool { return threeCoins.Outcome(7-k) == nimkit.Loss })),
+		8: ask(list.of(letter), resultsOf(cards.Row.Outcome, cards.Row{Up: 4, Down: 4}, cards.Row{Up: 2, Down: 6}, cards.Row{Up: 3, Down: 4})),
+		9: ask(one.of(number), numbersWhere(1, 3, func(k int) bool { return threeCoins.Outcome(7-k) == nimkit.Loss })),
 		10: ask(one.of(number), taken(nim.Position{3, 8}, nimkit.Normal),
-			slip("what is left", left(nim.Position{3, 8}, nimkit.Normal))),
+			mistake("what is left", left(nim.Position{3, 8}, nimkit.Normal))),
 		11: predict(one.of(number), func() any { return graph(nim.Heaps(2, 2)).Len() }),
 		12: ask(set.heaps(2), positions(nim.AtMost(2).Heaps(2, 3), func(o nimkit.Outcome) bool { return o == nimkit.Loss }), reached(nim.AtMost(2).Heaps(2, 3))),
-		13: ask(list.of(letter), of(outcome, nim.AtMost(2).Heaps(7, 10), nim.AtMost(2).Heaps(5, 11), nim.AtMost(2).Heaps(6, 8))),
+		13: ask(list.of(letter), resultsOf(outcome, nim.AtMost(2).Heaps(7, 10), nim.AtMost(2).Heaps(5, 11), nim.AtMost(2).Heaps(6, 8))),
 		14: ask(list.of(letter).from(0), each(0, 8, threeCoins.Outcome),
-			slip("begun at 1", each(1, 8, threeCoins.Outcome))),
+			mistake("begun at 1", each(1, 8, threeCoins.Outcome))),
 		15: ask(one.of(letter), func() any { return threeCoins.Outcome(100) }),
 		16: predict(one.of(number), func() any { return graph(nim.Heaps(15, 15, 15)).Len() }),
 		17: ask(one.of(number), left(nim.Position{1, 1, 7}, nimkit.Normal),
-			slip("what is taken", taken(nim.Position{1, 1, 7}, nimkit.Normal))),
+			mistake("what is taken", taken(nim.Position{1, 1, 7}, nimkit.Normal))),
 		18: ask(set.heaps(3), func() any {
 			return slices.DeleteFunc(slices.Collect(nim.Position{1, 2, 3}.Options()), func(p nim.Position) bool { return slices.Contains(p, 0) })
 		}, reached(nim.Heaps(1, 2, 3))),
@@ -56,17 +56,17 @@ func HetSpelNim(n int) Question {
 		25: inColumns(nim.Position{1, 8, 12}, nim.Position{3, 9, 11}, nim.Position{4, 9, 14}),
 		26: predict(one.of(number), func() any { return fmt.Sprintf("%b", nim.Position{9, 12, 14}.NimSum()) }),
 		27: predict(one.of(number), left(nim.Position{9, 12, 14}, nimkit.Normal, 2),
-			slip("what is taken", taken(nim.Position{9, 12, 14}, nimkit.Normal, 2))),
+			mistake("what is taken", taken(nim.Position{9, 12, 14}, nimkit.Normal, 2))),
 		28: ask(list.of(number), left(nim.Position{9, 12, 14}, nimkit.Normal, 0, 1),
-			slip("what is taken", taken(nim.Position{9, 12, 14}, nimkit.Normal, 0, 1))),
-		29: ask(list.of(letter), of(whoWins, nim.Position{3, 5, 6}, nim.Position{7, 9, 15}, nim.Position{10, 20, 30}, nim.Position{5, 6, 7})),
+			mistake("what is taken", taken(nim.Position{9, 12, 14}, nimkit.Normal, 0, 1))),
+		29: ask(list.of(letter), resultsOf(whoWins, nim.Position{3, 5, 6}, nim.Position{7, 9, 15}, nim.Position{10, 20, 30}, nim.Position{5, 6, 7})),
 		30: ask(one.of(number), left(nim.Position{11, 22, 33}, nimkit.Normal),
-			slip("what is taken", taken(nim.Position{11, 22, 33}, nimkit.Normal))),
+			mistake("what is taken", taken(nim.Position{11, 22, 33}, nimkit.Normal))),
 		31: ask(one.of(number), func() any { return len(nim.Position{3, 17, 8, 21, 30}.WinningMoves(nimkit.Normal)) }),
-		32: write("func(n int) int", 0, 200, func(n, third int) bool {
+		32: askProgram("func(n int) int", 0, 200, func(n, third int) bool {
 			return third >= 0 && nim.Position{12, uint64(n), uint64(third)}.Outcome(nimkit.Normal) == nimkit.Loss
 		}),
-		33: predict(list.of(letter), of(outcome, king(1, 1), king(2, 1), king(2, 2), king(6, 4))),
+		33: predict(list.of(letter), resultsOf(outcome, king(1, 1), king(2, 1), king(2, 2), king(6, 4))),
 	}.question("HetSpelNim", n)
 	q.task = "task"
 	return q
@@ -74,12 +74,12 @@ func HetSpelNim(n int) Question {
 
 // winningPins computes the winning moves in a full row, as a reader types them.
 func winningPins(n int) func() any {
-	return of(pins.Move.String, pins.NewRow(n).WinningMoves()...)
+	return resultsOf(pins.Move.String, pins.NewRow(n).WinningMoves()...)
 }
 
-// pinsOf sets all moves in a full row as the possible entries.
+// pinsOf sets all moves in a full row as the possible items.
 func pinsOf(n int) option {
-	return among(func() any {
+	return possible(func() any {
 		all := []string{strconv.Itoa(n)}
 		for k := 1; k < n; k++ {
 			all = append(all, strconv.Itoa(k), fmt.Sprintf("%d-%d", k, k+1))
@@ -90,7 +90,7 @@ func pinsOf(n int) option {
 
 // reached computes all positions of a game.
 func reached(p nimkit.Game) option {
-	return among(positions(p, func(nimkit.Outcome) bool { return true }))
+	return possible(positions(p, func(nimkit.Outcome) bool { return true }))
 }
 
 // positions computes the positions of a game whose outcome satisfies the condition.
@@ -108,8 +108,8 @@ func positions(p nimkit.Game, wanted func(nimkit.Outcome) bool) func() any {
 
 // handOver returns the question which position the winning move leaves.
 func handOver(p nim.Position) func() Question {
-	return ask(one.heaps(len(p)), after(p.Game(), true), among(func() any { return slices.Collect(p.Options()) }),
-		slip("the position itself", []nim.Position{p}))
+	return ask(one.heaps(len(p)), after(p.Game(), true), possible(func() any { return slices.Collect(p.Options()) }),
+		mistake("the position itself", []nim.Position{p}))
 }
 
 // inColumns returns the question how many ones each column of positions in base two has.
@@ -119,10 +119,10 @@ func inColumns(positions ...nim.Position) func() Question {
 		_, n = p.Total()
 		return n
 	}
-	return ask(list.of(number), of(func(p nim.Position) string { return strings.ReplaceAll(ones(p), " ", "") }, positions...),
-		slip("the ordinary sums", of(sum, positions...)),
-		slip("the sums in base two", of(func(p nim.Position) string { return strconv.FormatUint(sum(p), 2) }, positions...)),
-		slip("from right to left", of(func(p nim.Position) string {
+	return ask(list.of(number), resultsOf(func(p nim.Position) string { return strings.ReplaceAll(ones(p), " ", "") }, positions...),
+		mistake("the ordinary sums", resultsOf(sum, positions...)),
+		mistake("the sums in base two", resultsOf(func(p nim.Position) string { return strconv.FormatUint(sum(p), 2) }, positions...)),
+		mistake("from right to left", resultsOf(func(p nim.Position) string {
 			back := strings.Fields(ones(p))
 			slices.Reverse(back)
 			return strings.Join(back, "")

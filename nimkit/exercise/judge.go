@@ -8,46 +8,46 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// entry is one entry of an answer: its canonical spelling and that of the reader.
-type entry struct{ is, said string }
+// item is one item of an answer: its canonical spelling and that of the reader.
+type item struct{ canonical, typed string }
 
-// many is the way in which the entries of an answer belong together.
-type many string
+// arrangement is the way in which the items of an answer belong together.
+type arrangement string
 
 const (
-	one   many = "one"   // one entry; several may be right
-	list  many = "list"  // in order, each at its place
-	set   many = "set"   // in any order, each once
-	sheet many = "sheet" // the results of several tasks; ? skips one
+	one   arrangement = "one"   // one item; several may be right
+	list  arrangement = "list"  // in order, each at its place
+	set   arrangement = "set"   // in any order, each once
+	sheet arrangement = "sheet" // the results of several tasks; ? skips one
 )
 
-// truth holds the right answer to a question and the mistakes that are expected.
-type truth struct {
-	reading           // the form of an answer
-	right    []string // entries; for one, any of them is right
-	among    []string // the possible entries; nil if all are possible
-	foreseen []mistake
-	why      map[string]words.Text // reasons for right answers; that of "" is for all others
+// solution holds the right answer to a question and the mistakes that are expected.
+type solution struct {
+	format            // the form of an answer
+	right    []string // items; for one, any of them is right
+	possible []string // the possible items; nil if all are possible
+	foreseen []wrongAnswer
+	reasons  map[string]words.Text // reasons for right answers; that of "" is for all others
 }
 
-// mistake is an expected wrong answer and the reply to it.
-type mistake struct {
-	is    string // the result of [many.joined]
-	says  words.Text
-	close bool // it is nearly right
+// wrongAnswer is an expected wrong answer and the reply to it.
+type wrongAnswer struct {
+	canonical string // the result of [arrangement.joined]
+	reply     words.Text
+	close     bool // it is nearly right
 }
 
-// skipped is the entry for a skipped task of a sheet. none is the only entry of the empty set.
+// skipped is the item for a skipped task of a sheet. none is the only item of the empty set.
 const (
 	skipped = "?"
 	none    = "none"
 )
 
 // joined returns the canonical spelling of an answer, which identifies an expected mistake.
-func (m many) joined(answer []entry) string {
+func (m arrangement) joined(answer []item) string {
 	words := make([]string, len(answer))
 	for i, e := range answer {
-		words[i] = e.is
+		words[i] = e.canonical
 	}
 	if m == set {
 		slices.Sort(words)
@@ -55,14 +55,14 @@ func (m many) joined(answer []entry) string {
 	return strings.Join(words, " ")
 }
 
-// judge compares an answer with the truth. The script of package play does the same with hashes in
-// place of the truth.
-func (t truth) judge(answer []entry) Verdict {
+// judge compares an answer with the solution. The script of package play does the same with hashes in
+// place of the solution.
+func (t solution) judge(answer []item) Verdict {
 	if len(answer) == 0 {
 		return open()
 	}
 	var v Verdict
-	switch t.many {
+	switch t.arrangement {
 	case list:
 		v = t.judgeList(answer)
 	case set:
@@ -72,59 +72,61 @@ func (t truth) judge(answer []entry) Verdict {
 	default:
 		switch {
 		case len(answer) > 1:
-			v = Verdict{Open: true, Says: says("one", "n", len(answer))}
-		case slices.Contains(t.right, answer[0].is):
+			v = Verdict{Open: true, Message: message("one", "n", len(answer))}
+		case slices.Contains(t.right, answer[0].canonical):
 			v = right()
 		case t.impossible(answer[0]):
-			v = wrong(says("cannot be "+string(t.kind), "list", brief(answer[0].said)))
+			v = wrong(message("cannot be "+string(t.kind), "list", brief(answer[0].typed)))
 		default:
-			v = wrong(says("not", "said", brief(answer[0].said)))
+			v = wrong(message("not", "said", brief(answer[0].typed)))
 		}
 	}
 	switch {
 	case v.Open:
 		return v
 	case v.Right:
-		v.Says = words.Join(" ", v.Says, t.reason(t.many.joined(answer)))
+		v.Message = words.Join(" ", v.Message, t.reason(t.arrangement.joined(answer)))
 	default:
-		v = t.foresee(v, t.many.joined(answer))
+		v = t.foresee(v, t.arrangement.joined(answer))
 	}
-	if slices.ContainsFunc(answer, func(e entry) bool { return strings.HasSuffix(e.said, "*") }) {
-		v.Says = words.Join(" ", v.Says, says("star"))
+	if slices.ContainsFunc(answer, func(e item) bool { return strings.HasSuffix(e.typed, "*") }) {
+		v.Message = words.Join(" ", v.Message, message("star"))
 	}
 	return v
 }
 
 // reason returns why a right answer is right.
-func (t truth) reason(answer string) words.Text {
-	if why, ok := t.why[answer]; ok {
-		return why
+func (t solution) reason(answer string) words.Text {
+	if reasons, ok := t.reasons[answer]; ok {
+		return reasons
 	}
-	return t.why[""]
+	return t.reasons[""]
 }
 
-// impossible reports whether an entry is impossible for the question.
-func (t truth) impossible(e entry) bool { return t.among != nil && !slices.Contains(t.among, e.is) }
+// impossible reports whether an item is impossible for the question.
+func (t solution) impossible(e item) bool {
+	return t.possible != nil && !slices.Contains(t.possible, e.canonical)
+}
 
-// foresee adds the reply to an expected mistake to a verdict, or replaces it if one entry is asked
+// foresee adds the reply to an expected mistake to a verdict, or replaces it if one item is asked
 // for.
-func (t truth) foresee(v Verdict, answer string) Verdict {
-	i := slices.IndexFunc(t.foreseen, func(m mistake) bool { return m.is == answer })
+func (t solution) foresee(v Verdict, answer string) Verdict {
+	i := slices.IndexFunc(t.foreseen, func(m wrongAnswer) bool { return m.canonical == answer })
 	switch {
 	case i < 0:
 	case t.foreseen[i].close:
-		return partly(1, says("close"), t.foreseen[i].says)
-	case t.many == one:
-		v.Says = t.foreseen[i].says
+		return partly(1, message("close"), t.foreseen[i].reply)
+	case t.arrangement == one:
+		v.Message = t.foreseen[i].reply
 	default:
-		v.Says = words.Join(" ", v.Says, t.foreseen[i].says)
+		v.Message = words.Join(" ", v.Message, t.foreseen[i].reply)
 	}
 	return v
 }
 
-func (t truth) judgeList(answer []entry) Verdict {
+func (t solution) judgeList(answer []item) Verdict {
 	good := 0
-	for good < min(len(answer), len(t.right)) && answer[good].is == t.right[good] {
+	for good < min(len(answer), len(t.right)) && answer[good].canonical == t.right[good] {
 		good++
 	}
 	if good == len(answer) && good == len(t.right) {
@@ -136,84 +138,84 @@ func (t truth) judgeList(answer []entry) Verdict {
 		soFar, wrongAt = "so far in place", "wrong in place"
 	}
 	if good > 0 {
-		parts = append(parts, says(soFar, "place", t.first+good-1))
+		parts = append(parts, message(soFar, "place", t.first+good-1))
 	}
 	switch {
 	case good == len(answer):
-		parts = append(parts, says("to find", "n", len(t.right)-good))
+		parts = append(parts, message("to find", "n", len(t.right)-good))
 	case good == len(t.right):
-		parts = append(parts, says("less"))
+		parts = append(parts, message("less"))
 	default:
-		parts = append(parts, says(wrongAt, "place", t.first+good, "said", brief(answer[good].said)))
+		parts = append(parts, message(wrongAt, "place", t.first+good, "said", brief(answer[good].typed)))
 	}
 	return partly(good, parts...)
 }
 
-func (t truth) judgeSet(answer []entry) Verdict {
+func (t solution) judgeSet(answer []item) Verdict {
 	spellings, belongs := map[string]string{}, map[string]bool{}
-	for _, is := range t.right {
-		belongs[is] = true
+	for _, canonical := range t.right {
+		belongs[canonical] = true
 	}
-	if answer[0].is == none {
+	if answer[0].canonical == none {
 		if belongs[none] {
 			return right()
 		}
-		return wrong(says("some"))
+		return wrong(message("some"))
 	}
-	var wrongEntries, excluded, twice []string
+	var wrongItems, excluded, twice []string
 	var same []words.Text
 	good := 0
 	for _, e := range answer {
-		switch was, again := spellings[e.is]; {
-		case again && was != e.said:
-			same = append(same, says("same", "said", brief(e.said), "was", brief(was)))
+		switch was, again := spellings[e.canonical]; {
+		case again && was != e.typed:
+			same = append(same, message("same", "said", brief(e.typed), "was", brief(was)))
 		case again:
-			twice = append(twice, brief(e.said))
-		case belongs[e.is]:
+			twice = append(twice, brief(e.typed))
+		case belongs[e.canonical]:
 			good++
 		case t.impossible(e):
-			excluded = append(excluded, brief(e.said))
+			excluded = append(excluded, brief(e.typed))
 		default:
-			wrongEntries = append(wrongEntries, brief(e.said))
+			wrongItems = append(wrongItems, brief(e.typed))
 		}
-		spellings[e.is] = e.said
+		spellings[e.canonical] = e.typed
 	}
 	missing := len(t.right) - good
 	if len(answer) == good && missing == 0 {
 		return right()
 	}
 	var parts []words.Text
-	add := func(name string, entries []string) {
-		if len(entries) > 0 {
-			parts = append(parts, says(name, "list", shorten(entries)))
+	add := func(name string, items []string) {
+		if len(items) > 0 {
+			parts = append(parts, message(name, "list", shorten(items)))
 		}
 	}
-	add("not in", wrongEntries)
+	add("not in", wrongItems)
 	add("cannot be "+string(t.kind), excluded)
 	add("twice", twice)
 	if parts = append(parts, same[:min(len(same), 3)]...); len(parts) > 0 {
-		parts = append(parts, says("good", "n", good))
+		parts = append(parts, message("good", "n", good))
 	} else {
-		parts = append(parts, says("all good"))
+		parts = append(parts, message("all good"))
 	}
 	if missing > 0 && !belongs[none] {
-		parts = append(parts, says("to find", "n", missing))
+		parts = append(parts, message("to find", "n", missing))
 	}
 	return partly(good, parts...)
 }
 
-func (t truth) judgeSheet(answer []entry) Verdict {
+func (t solution) judgeSheet(answer []item) Verdict {
 	if len(answer) > len(t.right) {
-		return wrong(says("too many", "n", len(answer), "all", len(t.right)))
+		return wrong(message("too many", "n", len(answer), "all", len(t.right)))
 	}
 	good, given := 0, 0
 	var wrongPlaces []string
 	for i, e := range answer {
-		if e.is == skipped {
+		if e.canonical == skipped {
 			continue
 		}
 		given++
-		if e.is == t.right[i] {
+		if e.canonical == t.right[i] {
 			good++
 		} else {
 			wrongPlaces = append(wrongPlaces, strconv.Itoa(t.first+i))
@@ -225,9 +227,9 @@ func (t truth) judgeSheet(answer []entry) Verdict {
 	case good == len(t.right):
 		return right()
 	}
-	parts := []words.Text{says("sheet", "n", good, "all", len(t.right))}
+	parts := []words.Text{message("sheet", "n", good, "all", len(t.right))}
 	if len(wrongPlaces) > 0 {
-		parts = append(parts, says("look again", "list", strings.Join(wrongPlaces, ", ")))
+		parts = append(parts, message("look again", "list", strings.Join(wrongPlaces, ", ")))
 	}
 	return partly(good, parts...)
 }

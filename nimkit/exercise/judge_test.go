@@ -12,35 +12,35 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// The entries of a list must have the order of the mistake; those of a set may have any.
+// The items of a list must have the order of the mistake; those of a set may have any.
 func TestMistakeIsRecognizedByItsEntries(t *testing.T) {
 	turned := words.Same("It is the other way round.")
 	for _, c := range []struct {
-		many   many
-		answer string
-		known  bool
+		arrangement arrangement
+		answer      string
+		known       bool
 	}{
 		{list, "3 2 1", true}, {list, "1 3 2", false}, {list, "2 3 1", false}, {list, "1 2 3", false}, {list, "3 2 1 0", false},
 		{set, "4 3 5", true}, {set, "5 4 3", true}, {set, "3 4", false},
 	} {
 		foreseen := "3 2 1"
-		if c.many == set {
+		if c.arrangement == set {
 			foreseen = "3 4 5"
 		}
-		judged := truth{reading: c.many.of(number), right: []string{"1", "2", "3"}, foreseen: []mistake{{is: foreseen, says: turned}}}
-		var answer []entry
+		judged := solution{format: c.arrangement.of(number), right: []string{"1", "2", "3"}, foreseen: []wrongAnswer{{canonical: foreseen, reply: turned}}}
+		var answer []item
 		for _, word := range strings.Fields(c.answer) {
-			answer = append(answer, entry{word, word})
+			answer = append(answer, item{word, word})
 		}
 		v := judged.judge(answer)
-		require.That(t, strings.Contains(v.Says.In(words.English), turned.In(words.English)) == c.known, "%s %s: %s", c.many, c.answer, v.Says.In(words.English))
+		require.That(t, strings.Contains(v.Message.In(words.English), turned.In(words.English)) == c.known, "%s %s: %s", c.arrangement, c.answer, v.Message.In(words.English))
 	}
 }
 
 func TestVerdictsOnEmptySetAndNearAnswer(t *testing.T) {
 	empty := ask(set.of(number), func() any { return []int(nil) })()
 	near := ask(one.of(number), func() any { return 500 })()
-	near.truth.foreseen = []mistake{{"491", words.Same("Round it."), true}}
+	near.solution.foreseen = []wrongAnswer{{"491", words.Same("Round it."), true}}
 	for _, c := range []struct {
 		q            Question
 		answer, want string
@@ -54,16 +54,16 @@ func TestVerdictsOnEmptySetAndNearAnswer(t *testing.T) {
 }
 
 func TestSpellingsOfOnePositionAreReported(t *testing.T) {
-	entries, _ := reading{kind: tuple, size: 3, sorted: true}.read("(1,4,5) (1,5,4) (4,1,5) (4,5,1) (5,1,4)")
-	v := (truth{reading: set.of(tuple), right: []string{"1,4,5"}}).judge(entries)
-	require.That(t, strings.Count(v.Says.In(words.English), "are the same position") == 3, "five ways to write one position: %s", v.Says.In(words.English))
+	items, _ := format{kind: tuple, size: 3, sorted: true}.read("(1,4,5) (1,5,4) (4,1,5) (4,5,1) (5,1,4)")
+	v := (solution{format: set.of(tuple), right: []string{"1,4,5"}}).judge(items)
+	require.That(t, strings.Count(v.Message.In(words.English), "are the same position") == 3, "five ways to write one position: %s", v.Message.In(words.English))
 }
 
 func TestSheetLimitsAnswersAndNumbersTasks(t *testing.T) {
-	tasks := truth{reading: sheet.of(letter).from(5), right: []string{"W", "L"}}
-	for answer, says := range map[string]string{"W W": "6", "W L L": "3"} {
-		v := tasks.judge(entriesOf(strings.Fields(answer)))
-		require.That(t, !v.Right && !v.Open && strings.Contains(v.Says.In(words.English), says), "%s: %+v", answer, v)
+	tasks := solution{format: sheet.of(letter).from(5), right: []string{"W", "L"}}
+	for answer, message := range map[string]string{"W W": "6", "W L L": "3"} {
+		v := tasks.judge(itemsOf(strings.Fields(answer)))
+		require.That(t, !v.Right && !v.Open && strings.Contains(v.Message.In(words.English), message), "%s: %+v", answer, v)
 	}
 }
 
@@ -71,7 +71,7 @@ func TestSheetLimitsAnswersAndNumbersTasks(t *testing.T) {
 func TestReadAcceptsForms(t *testing.T) {
 	var cases []struct {
 		Kind    kind
-		Many    many
+		Many    arrangement
 		Size    int
 		Sorted  bool
 		Text    string
@@ -80,19 +80,19 @@ func TestReadAcceptsForms(t *testing.T) {
 	file := require.Must(os.ReadFile("testdata/answers.json"))(t)
 	require.NoError(t, json.Unmarshal(file, &cases))
 	for _, c := range cases {
-		entries, v := reading{kind: c.Kind, many: c.Many, size: c.Size, sorted: c.Sorted}.read(c.Text)
+		items, v := format{kind: c.Kind, arrangement: c.Many, size: c.Size, sorted: c.Sorted}.read(c.Text)
 		var got []string
-		for _, e := range entries {
-			got = append(got, e.is)
+		for _, e := range items {
+			got = append(got, e.canonical)
 		}
-		require.That(t, slices.Equal(got, c.Entries) && v.Open == (c.Entries == nil), "%s %q is read as %q, not %q: %s", c.Kind, c.Text, got, c.Entries, v.Says.In(words.English))
+		require.That(t, slices.Equal(got, c.Entries) && v.Open == (c.Entries == nil), "%s %q is read as %q, not %q: %s", c.Kind, c.Text, got, c.Entries, v.Message.In(words.English))
 	}
 }
 
 func TestReadLimitsLength(t *testing.T) {
 	for text, open := range map[string]bool{strings.Repeat("7", 2000): true, strings.Repeat("7 ", 1000): false, strings.Repeat("7 ", 1000) + " ": true} {
-		_, v := (reading{kind: number, many: set}).read(text)
-		require.That(t, v.Open == open, "%d bytes: %s", len(text), v.Says.In(words.English))
+		_, v := (format{kind: number, arrangement: set}).read(text)
+		require.That(t, v.Open == open, "%d bytes: %s", len(text), v.Message.In(words.English))
 	}
 }
 
@@ -109,15 +109,15 @@ func TestShortenKeepsEightWords(t *testing.T) {
 	}
 }
 
-// The first reply to a mistake has priority. The hashes of possible entries are sorted, so that
+// The first reply to a mistake has priority. The hashes of possible items are sorted, so that
 // their order gives no hint. Messages shorten long texts by characters, not by bytes.
 func TestAnswersAndMistakesAreUnique(t *testing.T) {
-	q := ask(set.of(number), func() any { return []int{3, 3} }, among(func() any { return []int{1, 2, 3, 4, 5, 6, 7, 8} }))()
+	q := ask(set.of(number), func() any { return []int{3, 3} }, possible(func() any { return []int{1, 2, 3, 4, 5, 6, 7, 8} }))()
 	q.foresee([]string{"4"}, words.Section{Content: words.Same("first")})
 	q.foresee([]string{"4", "5"}, words.Section{Content: words.Same("second")})
 	v := q.Check(4)
-	require.That(t, len(q.truth.right) == 1 && len(q.truth.foreseen) == 2 && strings.Contains(v.Says.In(words.English), "first"),
-		"%v is right, %v is foreseen: %s", q.truth.right, q.truth.foreseen, v.Says.In(words.English))
+	require.That(t, len(q.solution.right) == 1 && len(q.solution.foreseen) == 2 && strings.Contains(v.Message.In(words.English), "first"),
+		"%v is right, %v is foreseen: %s", q.solution.right, q.solution.foreseen, v.Message.In(words.English))
 	s := q.Sealed()
 	require.That(t, len(s.Among) == 8 && slices.IsSorted(s.Among), "among %v", s.Among)
 	require.Equal(t, brief(strings.Repeat("𝟛", 41)), strings.Repeat("𝟛", 40)+"…")
@@ -127,9 +127,9 @@ func TestAnswersAndMistakesAreUnique(t *testing.T) {
 // numbers are several answers.
 func TestMistakeOfPositionsIsOneAnswer(t *testing.T) {
 	for _, c := range []struct {
-		reading reading
-		is      any
-		want    []string
+		format format
+		answer any
+		want   []string
 	}{
 		{set.tuples(2), [][]int{{3, 4}, {1, 2}}, []string{"1,2 3,4"}},
 		{set.tuples(2), [][2]int{{3, 4}, {1, 2}}, []string{"1,2 3,4"}},
@@ -137,9 +137,9 @@ func TestMistakeOfPositionsIsOneAnswer(t *testing.T) {
 		{list.of(number), [][]int{{4, 3}, {1}}, []string{"4 3", "1"}},
 		{one.tuples(2), [][]int{{3, 4}, {1, 2}}, []string{"3,4", "1,2"}},
 	} {
-		q := ask(c.reading, func() any { return 0 })()
-		got := q.mistakes(c.is)
-		require.That(t, slices.Equal(got, c.want), "%v of %+v: %q, want %q", c.is, c.reading, got, c.want)
+		q := ask(c.format, func() any { return 0 })()
+		got := q.wrongAnswers(c.answer)
+		require.That(t, slices.Equal(got, c.want), "%v of %+v: %q, want %q", c.answer, c.format, got, c.want)
 	}
 }
 

@@ -18,67 +18,67 @@ func NimSet(n int) Question {
 	last, first := article.Misere(), article.Normal()
 	draws := takeaway.MustSet(2, 3).Misere() // with 1 left a player is stuck
 	leaves := func(n int) func() any {       // what its winning moves leave
-		return of(func(m takeaway.Move) int { return n - int(m) }, last.WinningMoves(n)...)
+		return resultsOf(func(m takeaway.Move) int { return n - int(m) }, last.WinningMoves(n)...)
 	}
 	oneOrTwo := takeaway.MustSet(1, 2).Misere()
 	toSix := takeaway.MustSet(1, 2, 3, 4, 5, 6).Misere()
 	torn := each(43, 52, last.Outcome)().([]nimkit.Outcome) // a piece of its row
 	losses := func() []int { return sequences.First("losses", 5, first.Losses()).Terms }
 	return book{
-		1: ask(set.of(number), these(1, 12, func(n int) bool { return oneOrTwo.Outcome(n) == nimkit.Loss })),
-		2: ask(one.of(number), these(1, 2, func(k int) bool { return oneOrTwo.Outcome(20-k) == nimkit.Loss }),
-			slip("the other move", these(1, 2, func(k int) bool { return oneOrTwo.Outcome(20-k) != nimkit.Loss })),
-			slip("what is left", these(18, 19, func(n int) bool { return oneOrTwo.Outcome(n) == nimkit.Loss }))),
+		1: ask(set.of(number), numbersWhere(1, 12, func(n int) bool { return oneOrTwo.Outcome(n) == nimkit.Loss })),
+		2: ask(one.of(number), numbersWhere(1, 2, func(k int) bool { return oneOrTwo.Outcome(20-k) == nimkit.Loss }),
+			mistake("the other move", numbersWhere(1, 2, func(k int) bool { return oneOrTwo.Outcome(20-k) != nimkit.Loss })),
+			mistake("what is left", numbersWhere(18, 19, func(n int) bool { return oneOrTwo.Outcome(n) == nimkit.Loss }))),
 		3: ask(one.of(number), func() any { return toSix.WinningMoves(60) },
-			slip("a multiple", 60%7),
-			slip("what is left", of(func(m takeaway.Move) int { return 60 - int(m) }, toSix.WinningMoves(60)...))),
+			mistake("a multiple", 60%7),
+			mistake("what is left", resultsOf(func(m takeaway.Move) int { return 60 - int(m) }, toSix.WinningMoves(60)...))),
 		4: ask(list.of(letter), each(1, 8, last.Outcome),
-			slip("begun at 0", each(0, 8, last.Outcome)),
-			slip("the other game", each(1, 8, first.Outcome)),
-			slip("one at a time", each(1, 8, takeaway.MustSet(1).Misere().Outcome))),
-		5: predict(one.of(number), func() any { return last.WinningMoves(29) }, slip("what is left", leaves(29))),
+			mistake("begun at 0", each(0, 8, last.Outcome)),
+			mistake("the other game", each(1, 8, first.Outcome)),
+			mistake("one at a time", each(1, 8, takeaway.MustSet(1).Misere().Outcome))),
+		5: predict(one.of(number), func() any { return last.WinningMoves(29) }, mistake("what is left", leaves(29))),
 		6: ask(set.of(number), func() any { return last.WinningMoves(36) },
-			slip("what is left", leaves(36))),
+			mistake("what is left", leaves(36))),
 		7: ask(one.of(number), func() any { return periodOf(1, 4, 9, 10) },
-			slip("where it begins again", func() any { return 1 + periodOf(1, 4, 9, 10) })),
+			mistake("where it begins again", func() any { return 1 + periodOf(1, 4, 9, 10) })),
 		8: predict(list.of(letter), next(torn, 1, 4, 9, 10),
-			slip("only 1", next(torn, 1)), slip("only 1 and 4", next(torn, 1, 4)), slip("the piece again", torn[:5]),
-			given("letters", words.Join(" ", of(view.Letter, torn...)().([]words.Text)...))),
+			mistake("only 1", next(torn, 1)), mistake("only 1 and 4", next(torn, 1, 4)), mistake("the piece again", torn[:5]),
+			values("letters", words.Join(" ", resultsOf(view.Letter, torn...)().([]words.Text)...))),
 		9: ask(one.of(number), func() any { return takeaway.MustSet(1, 5, 12).Max() }),
 		10: ask(one.of(number), func() any { return 1 << article.Max() },
-			slip("two each", 2*article.Max()), slip("squared", article.Max()*article.Max()), slip("one short", 1<<(article.Max()-1))),
+			mistake("two each", 2*article.Max()), mistake("squared", article.Max()*article.Max()), mistake("one short", 1<<(article.Max()-1))),
 		11: ask(one.of(number), func() any { return last.WinningMoves(1_000_000) }),
 		12: ask(one.of(number), func() any { return periodOf(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12) }),
 		13: ask(one.of(number), func() any { return periodOf(1, 3, 5, 7, 9, 11, 13, 15) }),
 		14: predict(one.of(number), func() any { return len(last.MustDD().PeriodDD()) },
-			slip("their sum", func() any { return last.MustDD().PeriodLen }),
-			slip("one more", func() any { return 1 + len(last.MustDD().PeriodDD()) })),
+			mistake("their sum", func() any { return last.MustDD().PeriodLen }),
+			mistake("one more", func() any { return 1 + len(last.MustDD().PeriodDD()) })),
 		15: ask(list.of(number), func() any { return takeaway.MustSet(1, 6, 9).Misere().MustDD().StartDD() },
-			slip("what repeats", func() any {
+			mistake("what repeats", func() any {
 				dd := takeaway.MustSet(1, 6, 9).Misere().MustDD()
 				return beginnings(len(dd.StartDD())+1, slices.Concat(dd.StartDD(), dd.PeriodDD(), dd.PeriodDD()))
 			}),
-			slip("the losses themselves", func() any {
+			mistake("the losses themselves", func() any {
 				losses := []int{1}
 				for _, d := range takeaway.MustSet(1, 6, 9).Misere().MustDD().StartDD() {
 					losses = append(losses, losses[len(losses)-1]+d)
 				}
 				return beginnings(1, losses[:len(losses)-1])
 			})),
-		16: ask(set.of(number), these(1, 10, func(p int) bool { return 1%p == 0 || 6%p == 0 || 9%p == 0 })),
+		16: ask(set.of(number), numbersWhere(1, 10, func(p int) bool { return 1%p == 0 || 6%p == 0 || 9%p == 0 })),
 		17: ask(list.of(number), func() any { return losses() },
-			slip("the other losses", func() any { return of(func(n int) int { return n + 1 }, losses()...)() })),
-		18: write("func(n int) bool", 0, 200, func(n int, lost bool) bool { return lost == (first.Outcome(n) == nimkit.Loss) },
+			mistake("the other losses", func() any { return resultsOf(func(n int) int { return n + 1 }, losses()...)() })),
+		18: askProgram("func(n int) bool", 0, 200, func(n int, lost bool) bool { return lost == (first.Outcome(n) == nimkit.Loss) },
 			func(n int, lost bool) bool { return lost == (last.Outcome(n) == nimkit.Loss) }),
 		19: ask(list.of(letter).from(0), each(0, 9, draws.Outcome),
-			slip("begun at 1", each(1, 9, draws.Outcome)),
-			slip("no draws", goesOn([]nimkit.Outcome{nimkit.Win}, 10, 2, 3))),
-		20: write("func(n int) string", 0, 200, func(n int, said string) bool {
-			entries, bad := one.of(letter).read(said)
-			return !bad.Open && len(entries) == 1 && entries[0].is == draws.Outcome(n).String()
-		}, func(n int, said string) bool {
+			mistake("begun at 1", each(1, 9, draws.Outcome)),
+			mistake("no draws", goesOn([]nimkit.Outcome{nimkit.Win}, 10, 2, 3))),
+		20: askProgram("func(n int) string", 0, 200, func(n int, typed string) bool {
+			items, bad := one.of(letter).read(typed)
+			return !bad.Open && len(items) == 1 && items[0].canonical == draws.Outcome(n).String()
+		}, func(n int, typed string) bool {
 			stands := goesOn([]nimkit.Outcome{nimkit.Win}, 201, 2, 3)().([]nimkit.Outcome)
-			return said == view.Letter(stands[n]).In(words.Dutch)
+			return typed == view.Letter(stands[n]).In(words.Dutch)
 		}),
 		21: ask(one.of(number), func() any {
 			r, err := takeaway.MustSet(2, 3, 5).Misere().Period()
@@ -87,7 +87,7 @@ func NimSet(n int) Question {
 			}
 			return r.Preperiod
 		}),
-		22: write("func(m int) int", 10, 60, func(m, period int) bool { return period == periodOf(1, 4, 9, m) }),
+		22: askProgram("func(m int) int", 10, 60, func(m, period int) bool { return period == periodOf(1, 4, 9, m) }),
 		23: ask(one.of(number), func() any {
 			for c := 11; ; c++ {
 				if dd := takeaway.MustSet(1, 4, 9, 10, c).Misere().MustDD(); dd.StartLen == 0 && slices.Equal(dd.PeriodDD(), last.MustDD().PeriodDD()) {
@@ -95,18 +95,18 @@ func NimSet(n int) Question {
 				}
 			}
 		}),
-		24: write("func(k int) int", 2, 60, func(k, period int) bool { return period == periodOf(1, k) }),
+		24: askProgram("func(k int) int", 2, 60, func(k, period int) bool { return period == periodOf(1, k) }),
 		25: predict(set.of(number), func() any {
 			occurs := map[int]bool{}
 			for s := range takeaway.Sets(10) {
 				occurs[s.Misere().MustDD().PeriodLen] = true
 			}
-			return these(1, 19, func(p int) bool { return !occurs[p] })()
+			return numbersWhere(1, 19, func(p int) bool { return !occurs[p] })()
 		}),
 		26: predict(one.of(number), func() any {
 			twos := 0
 			for m := 3; m <= 16; m++ {
-				twos += len(these(2, m-1, func(k int) bool { return periodOf(1, k, m) == 2 })().([]int))
+				twos += len(numbersWhere(2, m-1, func(k int) bool { return periodOf(1, k, m) == 2 })().([]int))
 			}
 			return twos
 		}),

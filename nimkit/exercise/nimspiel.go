@@ -14,60 +14,60 @@ import (
 // exercises of its own.
 func NimSpiel(n int) Question {
 	return book{
-		1: ask(set.of(number), these(1, 12, func(n int) bool { return takeaway.MustSet(1, 2, 3).Normal().Outcome(n) == nimkit.Loss })),
-		2: ask(one.of(number), these(1, 6, func(k int) bool { return takeaway.MustSet(1, 2, 3, 4, 5, 6).Normal().Outcome(100-k) == nimkit.Loss })),
+		1: ask(set.of(number), numbersWhere(1, 12, func(n int) bool { return takeaway.MustSet(1, 2, 3).Normal().Outcome(n) == nimkit.Loss })),
+		2: ask(one.of(number), numbersWhere(1, 6, func(k int) bool { return takeaway.MustSet(1, 2, 3, 4, 5, 6).Normal().Outcome(100-k) == nimkit.Loss })),
 		3: ask(one.of(number), taken(nim.Position{4, 9}, nimkit.Normal),
-			slip("what is left", left(nim.Position{4, 9}, nimkit.Normal))),
-		4: ask(one.of(number), these(0, 7, func(x int) bool { return whoWins(nim.Position{1, 2, uint64(x)}) == nimkit.Loss })),
-		5: ask(list.of(number), of(third, nim.Position{1, 4}, nim.Position{2, 4}, nim.Position{3, 4})),
+			mistake("what is left", left(nim.Position{4, 9}, nimkit.Normal))),
+		4: ask(one.of(number), numbersWhere(0, 7, func(x int) bool { return whoWins(nim.Position{1, 2, uint64(x)}) == nimkit.Loss })),
+		5: ask(list.of(number), resultsOf(third, nim.Position{1, 4}, nim.Position{2, 4}, nim.Position{3, 4})),
 		6: ask(set.heaps(2), pairs(1, 6, func(a, b uint64) bool { return whoWins(nim.Position{a, b, 7}) == nimkit.Loss })),
-		7: ask(list.of(number), sums, slip("from the right", func() any {
+		7: ask(list.of(number), sums, mistake("from the right", func() any {
 			all := sums().([]int)
 			slices.Reverse(all[:3])
 			slices.Reverse(all[3:])
 			return all
 		})),
 		8: ask(list.of(number), func() any { return nim.Position{1, 3, 5, 7}.Columns().Sums },
-			slip("from the right", func() any {
+			mistake("from the right", func() any {
 				sums := nim.Position{1, 3, 5, 7}.Columns().Sums
 				slices.Reverse(sums)
 				return sums
 			})),
 		9: predict(one.of(number), func() any {
 			return len(slices.DeleteFunc(nim.Position{1, 2, 3, 4, 7}.Columns().Sums, func(sum int) bool { return sum%2 == 0 }))
-		}, given("position", nim.Position{1, 2, 3, 4, 7})),
+		}, values("position", nim.Position{1, 2, 3, 4, 7})),
 		10: predict(one.of(number), left(nim.Position{1, 2, 3, 4, 7}, nimkit.Normal, 4),
-			given("position", nim.Position{1, 2, 3, 4, 7}),
-			slip("what is taken", taken(nim.Position{1, 2, 3, 4, 7}, nimkit.Normal, 4))),
+			values("position", nim.Position{1, 2, 3, 4, 7}),
+			mistake("what is taken", taken(nim.Position{1, 2, 3, 4, 7}, nimkit.Normal, 4))),
 		11: ask(one.of(number), taken(nim.Position{9, 12, 14}, nimkit.Normal, 2),
-			given("position", nim.Position{9, 12, 14}),
-			slip("what is left", left(nim.Position{9, 12, 14}, nimkit.Normal, 2))),
+			values("position", nim.Position{9, 12, 14}),
+			mistake("what is left", left(nim.Position{9, 12, 14}, nimkit.Normal, 2))),
 		12: ask(one.of(number), func() any { return len(nim.Position{1, 2, 3, 4, 7}.WinningMoves(nimkit.Normal)) },
-			given("position", nim.Position{1, 2, 3, 4, 7})),
+			values("position", nim.Position{1, 2, 3, 4, 7})),
 		13: winningSizes(nim.Position{5, 9, 15}),
 		14: predict(one.of(number), func() any {
 			return words.Must(nim.Position{8, 8, 8, 8, 8}.CheckMirror(nimkit.Normal)).Broken
 		}),
 		15: ask(one.of(number), left(nim.Position{1, 2}, nimkit.Misere, 1)),
 		16: ask(list.of(letter), each(1, 5, func(n int) nimkit.Outcome { return ones(n).Outcome(nimkit.Misere) }),
-			slip("normal play", each(1, 5, func(n int) nimkit.Outcome { return ones(n).Outcome(nimkit.Normal) }))),
+			mistake("normal play", each(1, 5, func(n int) nimkit.Outcome { return ones(n).Outcome(nimkit.Normal) }))),
 		17: ask(set.heaps(2), pairs(0, 4, func(a, b uint64) bool { return (nim.Position{a, b}).Outcome(nimkit.Misere) == nimkit.Loss }),
-			slip("normal play", pairs(0, 4, func(a, b uint64) bool { return a == b }))),
+			mistake("normal play", pairs(0, 4, func(a, b uint64) bool { return a == b }))),
 		18: ask(one.of(number), left(nim.Position{1, 1, 6}, nimkit.Misere),
-			slip("what is taken", taken(nim.Position{1, 1, 6}, nimkit.Misere))),
+			mistake("what is taken", taken(nim.Position{1, 1, 6}, nimkit.Misere))),
 		19: predict(one.of(number), func() any {
 			believer := match.Believes{Play: nimkit.Normal}
 			return words.Must(match.Match{Second: believer, Play: nimkit.Misere}.Run(nim.Position{1, 2, 3}).Judge()).Mistakes()[0] + 1
 		}),
-		20: write("func(n int) int", 0, 50, func(n, left int) bool {
+		20: askProgram("func(n int) int", 0, 50, func(n, left int) bool {
 			return slices.ContainsFunc(append(ones(n), 5).WinningMoves(nimkit.Misere), func(m nim.Move) bool { return m.To == uint64(left) })
 		}),
 		21: winningSizes(nim.Position{2, 4, 5, 7}),
 		22: predict(one.of(number), func() any {
 			return words.Must(match.Match{First: match.Perfect{}, Second: match.NewRandom(1)}.Series(nim.Position{1, 3, 5, 7}, 100).Wins())[1]
 		}),
-		23: predict(one.of(number), func() any { return rounded(won().(int), 10) }, slip("the exact number", won)),
-		24: write("func(n int) int", 0, 1000, func(n, sum int) bool { return sum >= 0 && uint64(sum) == sumTo(n) }),
+		23: predict(one.of(number), func() any { return rounded(won().(int), 10) }, mistake("the exact number", won)),
+		24: askProgram("func(n int) int", 0, 1000, func(n, sum int) bool { return sum >= 0 && uint64(sum) == sumTo(n) }),
 	}.question("NimSpiel", n)
 }
 

@@ -19,25 +19,25 @@ type Question struct {
 	Number   int
 	Article  int  // its number in the article, 0 if it is not in the article
 	Predicts bool // it precedes its answer on the page
-	Asks     words.Text
-	// Type is an example in the form of the right answer.
-	Type  words.Text
-	Hints []words.Text
+	Text     words.Text
+	// Example is an example in the form of the right answer.
+	Example words.Text
+	Hints   []words.Text
 
-	book  string // the name of the function that returns it
-	task  string // the name of the word for an exercise, if not "exercise"
-	asks  string // the name of its words, if other questions have the same
-	given []any  // values for the names in braces in them
-	slips []namedMistake
-	truth truth
+	book       string // the name of the function that returns it
+	task       string // the name of the word for an exercise, if not "exercise"
+	sharedText string // the name of its words, if other questions have the same
+	values     []any  // values for the names in braces in them
+	mistakes   []namedMistake
+	solution   solution
 	// program checks an answer that is a program of the type wants.
-	program func(any) Verdict
-	wants   string
-	err     words.Text // the reason why the question cannot be asked
+	program     func(any) Verdict
+	programType string
+	err         words.Text // the reason why the question cannot be asked
 }
 
 // String returns the number and the text of the question.
-func (q Question) String() string { return fmt.Sprintf("%d. %s", q.Number, q.Asks) }
+func (q Question) String() string { return fmt.Sprintf("%d. %s", q.Number, q.Text) }
 
 // Err returns why there is no such question, an empty text if there is one.
 func (q Question) Err() words.Text { return q.err }
@@ -45,12 +45,12 @@ func (q Question) Err() words.Text { return q.err }
 // Heading returns the heading: the number, and whether the question is a prediction or an exercise
 // of the article.
 func (q Question) Heading() words.Text {
-	task := verdict(cmp.Or(q.task, "exercise"))
+	task := message(cmp.Or(q.task, "exercise"))
 	switch {
 	case q.Predicts:
-		return words.Format("%d · %s", q.Number, verdict("predict"))
+		return words.Format("%d · %s", q.Number, message("predict"))
 	case q.Article > 0:
-		return words.Format("%s %d (%s)", task, q.Number, says("of the article", "n", q.Article))
+		return words.Format("%s %d (%s)", task, q.Number, message("of the article", "n", q.Article))
 	}
 	return words.Format("%s %d", task, q.Number)
 }
@@ -66,21 +66,21 @@ func (q Question) Cell(l words.Language) string {
 	if q.IsProgram() {
 		return fmt.Sprintf("show.It(exercise.%s(%d).Check(mine))", q.book, q.Number)
 	}
-	return fmt.Sprintf("show.It(exercise.%s(%d).Check(%q))", q.book, q.Number, q.Type.In(l))
+	return fmt.Sprintf("show.It(exercise.%s(%d).Check(%q))", q.book, q.Number, q.Example.In(l))
 }
 
-// Wants returns the type of the program that is asked for, such as "func(n int) bool".
-func (q Question) Wants() string { return q.wants }
+// ProgramType returns the type of the program that is asked for, such as "func(n int) bool".
+func (q Question) ProgramType() string { return q.programType }
 
 // Check returns the verdict on an answer: a text as it would be typed into a box, a number, a list
 // of numbers, or a program if the question asks for one. The verdict on an empty text and on nil is
 // open.
 func (q Question) Check(answer any) Verdict {
 	if q.err != (words.Text{}) {
-		return Verdict{Open: true, Says: q.err}
+		return Verdict{Open: true, Message: q.err}
 	}
-	if !q.IsProgram() && q.truth.right == nil { // the zero Question
-		return Verdict{Open: true, Says: says("no truth")}
+	if !q.IsProgram() && q.solution.right == nil { // the zero Question
+		return Verdict{Open: true, Message: message("no truth")}
 	}
 	v := reflect.ValueOf(answer)
 	if v.IsValid() && v.Kind() == reflect.Func {
@@ -88,7 +88,7 @@ func (q Question) Check(answer any) Verdict {
 			return open()
 		}
 		if !q.IsProgram() {
-			return unreadable("no "+string(q.truth.kind), v.Type().String(), "k", q.truth.size)
+			return unreadable("no "+string(q.solution.kind), v.Type().String(), "k", q.solution.size)
 		}
 	}
 	if q.IsProgram() {
@@ -97,34 +97,34 @@ func (q Question) Check(answer any) Verdict {
 		}
 		v := q.program(answer)
 		if v.Right {
-			v.Says = words.Join(" ", v.Says, q.truth.reason(""))
+			v.Message = words.Join(" ", v.Message, q.solution.reason(""))
 		}
 		return v
 	}
-	onePosition := q.truth.many == one && q.truth.kind == tuple && v.Kind() != reflect.String
-	entries, bad := q.truth.read(textOf(v, !onePosition))
+	onePosition := q.solution.arrangement == one && q.solution.kind == tuple && v.Kind() != reflect.String
+	items, bad := q.solution.read(textOf(v, !onePosition))
 	if bad.Open {
 		return bad
 	}
-	return q.truth.judge(entries)
+	return q.solution.judge(items)
 }
 
 // Answer returns the right answer as a reader would type it, for a teacher's sheet; if several are
 // right, all of them. It is empty if the answer is a program.
 func (q Question) Answer() words.Text {
-	entries := make([]words.Text, len(q.truth.right))
-	for i, is := range q.truth.right {
-		entries[i] = q.truth.display(is)
+	items := make([]words.Text, len(q.solution.right))
+	for i, canonical := range q.solution.right {
+		items[i] = q.solution.display(canonical)
 	}
-	if q.truth.many == one {
-		return words.Join(" / ", entries...)
+	if q.solution.arrangement == one {
+		return words.Join(" / ", items...)
 	}
-	return words.Join(", ", entries...)
+	return words.Join(", ", items...)
 }
 
-// Sealed is the part of the truth that a page may know: salted hashes of the right answers and of
+// Sealed is the part of the solution that a page may know: salted hashes of the right answers and of
 // expected mistakes, so that the page does not contain an answer. Among are the hashes of all
-// possible entries, if not everything is possible.
+// possible items, if not everything is possible.
 type Sealed struct {
 	Salt     string   `json:"salt"`
 	Kind     string   `json:"kind"`
@@ -137,64 +137,64 @@ type Sealed struct {
 	Foreseen []string `json:"foreseen"`
 }
 
-// Sealed returns the hashes of the truth.
+// Sealed returns the hashes of the solution.
 func (q Question) Sealed() Sealed {
 	s := Sealed{
-		Salt: q.Key(), Kind: string(q.truth.kind), Many: string(q.truth.many),
-		Size: q.truth.size, Sorted: q.truth.sorted, From: q.truth.first, Foreseen: []string{},
+		Salt: q.Key(), Kind: string(q.solution.kind), Many: string(q.solution.arrangement),
+		Size: q.solution.size, Sorted: q.solution.sorted, From: q.solution.first, Foreseen: []string{},
 	}
-	for i, is := range q.truth.right {
-		if q.truth.many == one || q.truth.many == set {
+	for i, canonical := range q.solution.right {
+		if q.solution.arrangement == one || q.solution.arrangement == set {
 			i = 0
 		}
-		s.Right = append(s.Right, hash(s.Salt, fmt.Sprint(i), is))
+		s.Right = append(s.Right, hash(s.Salt, fmt.Sprint(i), canonical))
 	}
-	if q.truth.many == one || q.truth.many == set {
-		slices.Sort(s.Right) // the order of the entries would give a hint
+	if q.solution.arrangement == one || q.solution.arrangement == set {
+		slices.Sort(s.Right) // the order of the items would give a hint
 	}
-	for _, is := range q.truth.among {
-		s.Among = append(s.Among, hash(s.Salt, "among", is))
+	for _, canonical := range q.solution.possible {
+		s.Among = append(s.Among, hash(s.Salt, "among", canonical))
 	}
 	slices.Sort(s.Among)
-	for _, m := range q.truth.foreseen {
+	for _, m := range q.solution.foreseen {
 		what := "all"
 		if m.close {
 			what = "close"
 		}
-		s.Foreseen = append(s.Foreseen, hash(s.Salt, what, m.is))
+		s.Foreseen = append(s.Foreseen, hash(s.Salt, what, m.canonical))
 	}
 	return s
 }
 
-// Why returns the reason for the right answer, encrypted with that answer: each byte is combined
-// by exclusive or with one of hashes of the answer. For a question of one entry it returns a
+// Reasons returns the reason for the right answer, encrypted with that answer: each byte is combined
+// by exclusive or with one of hashes of the answer. For a question of one item it returns a
 // reason for each answer in [Sealed.Right], in the same order. It returns nil without a reason.
-func (q Question) Why(l words.Language) []string {
-	if len(q.truth.why) == 0 || q.IsProgram() {
+func (q Question) Reasons(l words.Language) []string {
+	if len(q.solution.reasons) == 0 || q.IsProgram() {
 		return nil
 	}
-	answers := []string{q.truth.many.joined(entriesOf(q.truth.right))}
-	if q.truth.many == one {
-		answers = slices.SortedFunc(slices.Values(q.truth.right), func(a, b string) int {
+	answers := []string{q.solution.arrangement.joined(itemsOf(q.solution.right))}
+	if q.solution.arrangement == one {
+		answers = slices.SortedFunc(slices.Values(q.solution.right), func(a, b string) int {
 			return strings.Compare(hash(q.Key(), "0", a), hash(q.Key(), "0", b))
 		})
 	}
 	var all []string
-	for _, is := range answers {
-		hidden := []byte(q.truth.reason(is).In(l))
+	for _, canonical := range answers {
+		hidden := []byte(q.solution.reason(canonical).In(l))
 		for i := range hidden {
-			hidden[i] ^= sum(q.Key(), "why", is, fmt.Sprint(i/sealed))[i%sealed]
+			hidden[i] ^= sum(q.Key(), "why", canonical, fmt.Sprint(i/sealed))[i%sealed]
 		}
 		all = append(all, base64.StdEncoding.EncodeToString(hidden))
 	}
 	return all
 }
 
-// Foreseen returns the replies that belong to [Sealed.Foreseen].
-func (q Question) Foreseen() []words.Text {
+// Replies returns the replies that belong to [Sealed.Foreseen].
+func (q Question) Replies() []words.Text {
 	var all []words.Text
-	for _, m := range q.truth.foreseen {
-		all = append(all, m.says)
+	for _, m := range q.solution.foreseen {
+		all = append(all, m.reply)
 	}
 	return all
 }

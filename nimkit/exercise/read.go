@@ -18,7 +18,7 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// kind is the type of the entries of an answer.
+// kind is the type of the items of an answer.
 type kind string
 
 const (
@@ -29,13 +29,13 @@ const (
 	pieces kind = "tower"  // a tower, by the colors of its pieces
 )
 
-// reading is the form of an answer.
-type reading struct {
-	kind   kind
-	many   many
-	size   int  // numbers of a tuple
-	sorted bool // the order of the numbers in a tuple does not count
-	first  int  // the number of the first place of a list
+// format is the form of an answer.
+type format struct {
+	kind        kind
+	arrangement arrangement
+	size        int  // numbers of a tuple
+	sorted      bool // the order of the numbers in a tuple does not count
+	first       int  // the number of the first place of a list
 }
 
 // maxLength is the greatest length of an answer, in bytes.
@@ -69,11 +69,11 @@ func oneOf(words, word string) bool {
 	return slices.Contains(strings.Fields(words), strings.ToLower(word))
 }
 
-// read returns the entries of an answer. The verdict is zero, or quotes the text that cannot be
+// read returns the items of an answer. The verdict is zero, or quotes the text that cannot be
 // read. The script of package play reads answers in the same way.
-func (r reading) read(text string) ([]entry, Verdict) {
+func (r format) read(text string) ([]item, Verdict) {
 	if len(text) > maxLength {
-		return nil, Verdict{Open: true, Says: says("too long")}
+		return nil, Verdict{Open: true, Message: message("too long")}
 	}
 	for character, other := range forms().Replace {
 		text = strings.ReplaceAll(text, character, other)
@@ -83,23 +83,23 @@ func (r reading) read(text string) ([]entry, Verdict) {
 	switch {
 	case r.kind == pieces:
 		return r.tower(text)
-	case r.kind == letter || r.many == list || r.many == sheet:
+	case r.kind == letter || r.arrangement == list || r.arrangement == sheet:
 		text = placed().ReplaceAllString(text, " ")
 	default:
 		text = named().ReplaceAllString(text, " ")
 	}
 	if r.kind == letter {
-		if m := first().FindStringSubmatch(typed); r.many == list && m != nil && m[1] != strconv.Itoa(r.first) {
+		if m := first().FindStringSubmatch(typed); r.arrangement == list && m != nil && m[1] != strconv.Itoa(r.first) {
 			return nil, unreadable("begins", m[1], "place", r.first)
 		}
 		return r.letters(text)
 	}
 	text = noun().ReplaceAllString(text, "$1$2")
-	if said := trim(text); r.many == set && oneOf(forms().Nothing, said) {
-		return []entry{{none, said}}, Verdict{}
+	if typed := trim(text); r.arrangement == set && oneOf(forms().Nothing, typed) {
+		return []item{{none, typed}}, Verdict{}
 	}
-	if n, ok := counted(text); ok && r.kind == number && r.many == one {
-		return []entry{{n, n}}, Verdict{}
+	if n, ok := counted(text); ok && r.kind == number && r.arrangement == one {
+		return []item{{n, n}}, Verdict{}
 	}
 	text = and().ReplaceAllString(text, ",")
 	switch r.kind {
@@ -108,24 +108,24 @@ func (r reading) read(text string) ([]entry, Verdict) {
 	case move:
 		return r.moves(text)
 	}
-	var entries []entry
+	var items []item
 	for _, word := range split(text, "()") {
-		if word == skipped && r.many == sheet {
-			entries = append(entries, entry{skipped, skipped})
+		if word == skipped && r.arrangement == sheet {
+			items = append(items, item{skipped, skipped})
 			continue
 		}
 		n, ok := whole(word)
 		if !ok {
 			return nil, unreadable("no number", word)
 		}
-		entries = append(entries, entry{n, n})
+		items = append(items, item{n, n})
 	}
-	return entries, Verdict{}
+	return items, Verdict{}
 }
 
 // unreadable returns an open verdict that quotes a text.
 func unreadable(name, word string, pairs ...any) Verdict {
-	return Verdict{Open: true, Says: says(name, append(pairs, "said", brief(word))...)}
+	return Verdict{Open: true, Message: message(name, append(pairs, "said", brief(word))...)}
 }
 
 // split cuts a text at blanks, commas, semicolons, bars and the other signs.
@@ -136,8 +136,8 @@ func split(text, others string) []string {
 }
 
 // The patterns of forms.json: the stop at the end of a sentence; the place before the first
-// entry of a list; the place before any entry, as in 1: W or (1, 2): W; the name of a number,
-// as in x = 3; a noun before a number, as in heap 3; the word and between two entries; a
+// item of a list; the place before any item, as in 1: W or (1, 2): W; the name of a number,
+// as in x = 3; a noun before a number, as in heap 3; the word and between two items; a
 // number with thousands separators; the noun behind a number; the sign between the numbers
 // of a move.
 var (
@@ -206,17 +206,19 @@ func byNumber(a, b string) int {
 	return cmp.Compare(m, n)
 }
 
-// display returns an entry as a reader writes it.
-func (r reading) display(is string) words.Text {
+// display returns an item as a reader writes it.
+func (r format) display(canonical string) words.Text {
 	switch r.kind {
 	case letter:
-		return view.Letter(map[string]nimkit.Outcome{"W": nimkit.Win, "L": nimkit.Loss, "D": nimkit.Draw}[is])
+		return view.Letter(map[string]nimkit.Outcome{"W": nimkit.Win, "L": nimkit.Loss, "D": nimkit.Draw}[canonical])
 	case pieces:
-		return words.Each(func(l words.Language) string { return strings.ReplaceAll(is, "B", view.PieceLetter(tower.Black).In(l)) })
+		return words.Each(func(l words.Language) string {
+			return strings.ReplaceAll(canonical, "B", view.PieceLetter(tower.Black).In(l))
+		})
 	case tuple:
-		return words.Same("(" + strings.ReplaceAll(is, ",", ", ") + ")")
+		return words.Same("(" + strings.ReplaceAll(canonical, ",", ", ") + ")")
 	}
-	return words.Same(is)
+	return words.Same(canonical)
 }
 
 // upper returns a text with the letters a to z as capitals.
@@ -230,59 +232,59 @@ func upper(s string) string {
 }
 
 // letters reads outcomes as words or as letters, several letters also without spaces.
-func (r reading) letters(text string) ([]entry, Verdict) {
-	var entries []entry
+func (r format) letters(text string) ([]item, Verdict) {
+	var items []item
 words:
 	for _, word := range split(text, "()\"'") {
-		for is, words := range forms().Outcomes {
+		for canonical, words := range forms().Outcomes {
 			if oneOf(words, word) {
-				entries = append(entries, entry{is, word})
+				items = append(items, item{canonical, word})
 				continue words
 			}
 		}
 		for _, c := range upper(word) {
-			is, ok := forms().Letters[string(c)]
-			if last := len(entries) - 1; c == '*' && last >= 0 && entries[last].is == "W" {
-				entries[last].said += "*"
+			canonical, ok := forms().Letters[string(c)]
+			if last := len(items) - 1; c == '*' && last >= 0 && items[last].canonical == "W" {
+				items[last].typed += "*"
 				continue
 			}
 			if !ok {
 				return nil, unreadable("no letter", word)
 			}
-			entries = append(entries, entry{is, string(c)})
+			items = append(items, item{canonical, string(c)})
 		}
 	}
-	return entries, Verdict{}
+	return items, Verdict{}
 }
 
 // tower reads the colors of the pieces of a tower.
-func (r reading) tower(text string) ([]entry, Verdict) {
-	said := upper(strings.Join(split(text, "()\"'"), ""))
-	if said == "" {
+func (r format) tower(text string) ([]item, Verdict) {
+	typed := upper(strings.Join(split(text, "()\"'"), ""))
+	if typed == "" {
 		return nil, Verdict{}
 	}
-	is := ""
-	for _, c := range said {
+	canonical := ""
+	for _, c := range typed {
 		color, ok := forms().Colors[string(c)]
 		if !ok {
 			return nil, unreadable("no tower", trim(text))
 		}
-		is += color
+		canonical += color
 	}
-	return []entry{{is, said}}, Verdict{}
+	return []item{{canonical, typed}}, Verdict{}
 }
 
 // tuples reads positions in brackets, or numbers without brackets, which it divides into positions.
-func (r reading) tuples(text string) ([]entry, Verdict) {
-	var entries []entry
+func (r format) tuples(text string) ([]item, Verdict) {
+	var items []item
 	add := func(numbers []string) {
 		list := slices.Clone(numbers)
 		if r.sorted {
 			slices.SortFunc(list, byNumber)
 		}
-		entries = append(entries, entry{strings.Join(list, ","), "(" + strings.Join(numbers, ", ") + ")"})
+		items = append(items, item{strings.Join(list, ","), "(" + strings.Join(numbers, ", ") + ")"})
 	}
-	bad := func() ([]entry, Verdict) {
+	bad := func() ([]item, Verdict) {
 		return nil, unreadable("no tuple", trim(text), "k", r.size)
 	}
 	numbersIn := func(part string) ([]string, bool) {
@@ -304,7 +306,7 @@ func (r reading) tuples(text string) ([]entry, Verdict) {
 		for part := range slices.Chunk(numbers, r.size) {
 			add(part)
 		}
-		return entries, Verdict{}
+		return items, Verdict{}
 	}
 	// Ignore one pair of brackets around all positions.
 	text = trim(text)
@@ -320,7 +322,7 @@ func (r reading) tuples(text string) ([]entry, Verdict) {
 			return bad()
 		}
 		if !found {
-			return entries, Verdict{}
+			return items, Verdict{}
 		}
 		inside, behind, closed := strings.Cut(after, ")")
 		numbers, ok := numbersIn(inside)
@@ -333,12 +335,12 @@ func (r reading) tuples(text string) ([]entry, Verdict) {
 }
 
 // moves reads numbers joined by hyphens. If one move is asked for, all numbers belong to it.
-func (r reading) moves(text string) ([]entry, Verdict) {
+func (r format) moves(text string) ([]item, Verdict) {
 	parts := split(joined().ReplaceAllString(text, "-"), "()")
-	if r.many == one && len(parts) > 0 {
+	if r.arrangement == one && len(parts) > 0 {
 		parts = []string{strings.Join(parts, "-")}
 	}
-	var entries []entry
+	var items []item
 	for _, part := range parts {
 		var numbers []int
 		for _, word := range strings.Split(part, "-") {
@@ -350,10 +352,10 @@ func (r reading) moves(text string) ([]entry, Verdict) {
 			numbers = append(numbers, v)
 		}
 		slices.Sort(numbers)
-		is := words.JoinFunc(numbers, "-", strconv.Itoa)
-		entries = append(entries, entry{is, is})
+		canonical := words.JoinFunc(numbers, "-", strconv.Itoa)
+		items = append(items, item{canonical, canonical})
 	}
-	return entries, Verdict{}
+	return items, Verdict{}
 }
 
 // textOf returns a Go value as a reader would type it: numbers and letters as they are, and lists

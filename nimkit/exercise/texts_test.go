@@ -41,10 +41,10 @@ func TestEveryTextIsUsed(t *testing.T) {
 		for i, s := range texts.Parts {
 			q := book(i + 1)
 			require.That(t, s.Name == strconv.Itoa(i+1) && q.Err() == (words.Text{}), "%s: %q: %s", s.Place, s.Name, q.Err().In(words.English))
-			require.That(t, !regexp.MustCompile(`\{[a-z]{3,}\}`).MatchString(q.Asks.In(words.English)), "%s is not filled in: %q", s.Place, q.Asks.In(words.English))
-			users["asks: "+q.asks]++
-			for _, slip := range q.slips {
-				part, _ := findMistakeText(slip.name, s, shared)
+			require.That(t, !regexp.MustCompile(`\{[a-z]{3,}\}`).MatchString(q.Text.In(words.English)), "%s is not filled in: %q", s.Place, q.Text.In(words.English))
+			users["question: "+q.sharedText]++
+			for _, mistake := range q.mistakes {
+				part, _ := findMistakeText(mistake.name, s, shared)
 				users[part.Name]++
 			}
 		}
@@ -62,40 +62,40 @@ func TestEveryQuestionHasReasonsAndReplies(t *testing.T) {
 	const enough = 3
 	foreseen := map[string]int{}
 	for q := range Questions {
-		foreseen[q.book] += len(q.truth.foreseen)
-		letters := q.truth.many == one && q.truth.kind == letter
-		require.That(t, q.IsProgram() || letters || len(q.truth.foreseen) >= enough,
-			"%s foresees %d wrong answers, fewer than %d", q.Key(), len(q.truth.foreseen), enough)
-		for _, is := range q.truth.right {
-			if q.truth.many != one {
-				is = q.truth.many.joined(entriesOf(q.truth.right))
+		foreseen[q.book] += len(q.solution.foreseen)
+		letters := q.solution.arrangement == one && q.solution.kind == letter
+		require.That(t, q.IsProgram() || letters || len(q.solution.foreseen) >= enough,
+			"%s foresees %d wrong answers, fewer than %d", q.Key(), len(q.solution.foreseen), enough)
+		for _, canonical := range q.solution.right {
+			if q.solution.arrangement != one {
+				canonical = q.solution.arrangement.joined(itemsOf(q.solution.right))
 			}
-			require.That(t, q.truth.reason(is) != (words.Text{}), "%s does not say why %s is right", q.Key(), is)
+			require.That(t, q.solution.reason(canonical) != (words.Text{}), "%s does not say why %s is right", q.Key(), canonical)
 		}
-		require.That(t, !q.IsProgram() || q.truth.reason("") != (words.Text{}), "%s does not say why a program is right", q.Key())
+		require.That(t, !q.IsProgram() || q.solution.reason("") != (words.Text{}), "%s does not say why a program is right", q.Key())
 	}
 	t.Logf("wrong answers are foreseen: %v", foreseen)
 }
 
 func TestReasonIsReadableOnlyWithAnswer(t *testing.T) {
 	for q := range Questions {
-		why := q.Why(words.Dutch)
-		require.Equal(t, len(q.truth.why) > 0 && !q.IsProgram(), why != nil, q.Key(), why, q.truth.why)
-		for _, is := range q.truth.right {
-			if why == nil {
+		reasons := q.Reasons(words.Dutch)
+		require.Equal(t, len(q.solution.reasons) > 0 && !q.IsProgram(), reasons != nil, q.Key(), reasons, q.solution.reasons)
+		for _, canonical := range q.solution.right {
+			if reasons == nil {
 				break
 			}
 			place := 0
-			if q.truth.many == one {
-				place = slices.Index(q.Sealed().Right, hash(q.Key(), "0", is))
+			if q.solution.arrangement == one {
+				place = slices.Index(q.Sealed().Right, hash(q.Key(), "0", canonical))
 			} else {
-				is = q.truth.many.joined(entriesOf(q.truth.right))
+				canonical = q.solution.arrangement.joined(itemsOf(q.solution.right))
 			}
-			bytes, err := base64.StdEncoding.DecodeString(why[place])
+			bytes, err := base64.StdEncoding.DecodeString(reasons[place])
 			for i := range bytes {
-				bytes[i] ^= sum(q.Key(), "why", is, strconv.Itoa(i/sealed))[i%sealed]
+				bytes[i] ^= sum(q.Key(), "why", canonical, strconv.Itoa(i/sealed))[i%sealed]
 			}
-			want := q.truth.reason(is).In(words.Dutch)
+			want := q.solution.reason(canonical).In(words.Dutch)
 			require.That(t, err == nil && string(bytes) == want, "%s: %q, want %q", q.Key(), bytes, want)
 		}
 	}
@@ -117,7 +117,7 @@ func TestTextsThatDoNotFitAreReported(t *testing.T) {
 		texts := require.Must(words.Read(fstest.MapFS{"b.md": {Data: []byte("# B\n" + c.text)}}, "b.md"))(t)
 		q := ask(one.of(number), func() any { return 7 })()
 		if strings.HasPrefix(c.want, "neither") {
-			slip("one more", 8)(&q)
+			mistake("one more", 8)(&q)
 		}
 		q.Number = 1
 		err := q.addTexts(texts, words.Section{})

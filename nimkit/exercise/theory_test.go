@@ -37,12 +37,12 @@ func TestTermsAreIntroducedBeforeUse(t *testing.T) {
 // The test inserts terms above their introduction: in a sentence, a board, a question and a
 // figure, in each language.
 func TestTermsBeforeTheirIntroductionAreFound(t *testing.T) {
-	said := map[words.Language][]string{
+	typed := map[words.Language][]string{
 		words.Dutch:   {"Tel de nim-som.", "### De **nim-som** en de **nim-waarde**, in het **tweetallig stelsel**, met **even kolommen**, en **winst**"},
 		words.German:  {"Bilde die Nim-Summe.", "### **Nim-Summe** und **Grundy-Wert**, im **Dualsystem**, mit **geraden Spalten**, und **Gewinn**"},
 		words.English: {"Take the nim-sum.", "### The **nim-sum** and the **nim-value**, in **base two**, with **even columns**, and a **win**"},
 	}
-	for l, s := range said {
+	for l, s := range typed {
 		section := prose("theory", s[1])
 		for name, planted := range map[string]struct {
 			passages []passage
@@ -112,16 +112,16 @@ func passagesOf(t *testing.T, cells []cell, l words.Language) (all []passage) {
 			}
 			continue
 		}
-		said := []string{textOf(t, string(c.Source), l)}
+		typed := []string{textOf(t, string(c.Source), l)}
 		for _, o := range c.Outputs {
-			said = append(said, string(o.Text))
+			typed = append(typed, string(o.Text))
 			for kind, data := range o.Data {
 				if strings.HasPrefix(kind, "text/") || kind == "image/svg+xml" {
-					said = append(said, string(data))
+					typed = append(typed, string(data))
 				}
 			}
 		}
-		all = append(all, outputText(t, c.ID, said...)...)
+		all = append(all, outputText(t, c.ID, typed...)...)
 	}
 	return all
 }
@@ -148,9 +148,9 @@ func prose(id, source string) (all []passage) {
 // of widgets.
 func outputText(t *testing.T, id string, outputs ...string) []passage {
 	t.Helper()
-	var said []string
+	var typed []string
 	for _, page := range outputs {
-		said = append(said, tags.ReplaceAllString(codes.ReplaceAllString(page, ""), " "))
+		typed = append(typed, tags.ReplaceAllString(codes.ReplaceAllString(page, ""), " "))
 		for _, m := range knows.FindAllStringSubmatch(page, -1) {
 			var known struct {
 				Words    map[string]string
@@ -160,22 +160,22 @@ func outputText(t *testing.T, id string, outputs ...string) []passage {
 			}
 			require.Equal(t, json.Unmarshal([]byte(html.UnescapeString(m[1])), &known), nil)
 			if known.Salt == "" { // what all boxes say alike is no theory
-				said = slices.AppendSeq(said, maps.Values(known.Words))
+				typed = slices.AppendSeq(typed, maps.Values(known.Words))
 			}
-			said = append(said, known.Mistakes...)
+			typed = append(typed, known.Mistakes...)
 			for _, f := range known.Foreseen {
 				if pair, ok := f.([]any); ok {
-					said = append(said, fmt.Sprint(pair[1]))
+					typed = append(typed, fmt.Sprint(pair[1]))
 				}
 			}
 		}
 		for _, m := range images.FindAllStringSubmatch(page, -1) {
 			picture, err := base64.StdEncoding.DecodeString(m[1])
 			require.Equal(t, err, nil)
-			said = append(said, tags.ReplaceAllString(string(picture), " "))
+			typed = append(typed, tags.ReplaceAllString(string(picture), " "))
 		}
 	}
-	return []passage{{id, blanks.ReplaceAllString(html.UnescapeString(strings.Join(said, "\n")), " "), nil}}
+	return []passage{{id, blanks.ReplaceAllString(html.UnescapeString(strings.Join(typed, "\n")), " "), nil}}
 }
 
 // textOf is all that the questions of a cell have to say.

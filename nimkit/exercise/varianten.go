@@ -22,10 +22,10 @@ func Varianten(n int) Question {
 		2: predict(one.of(number), func() any { return valuesOf(octal.Lasker.NimValues(3))[3] }),
 		3: ask(list.of(number).from(5), func() any { return valuesOf(octal.Lasker.NimValues(8))[5:] }),
 		4: ask(one.heaps(3), rows(octal.Lasker.Sum(3, 4, 5), 3),
-			slip("as in Nim", rows(octal.Nim.Sum(3, 4, 5), 3))),
-		5: write("func(n int) int", 0, 500, areValues(func() []uint64 { return valuesOf(octal.Lasker.NimValues(500)) })),
+			mistake("as in Nim", rows(octal.Nim.Sum(3, 4, 5), 3))),
+		5: askProgram("func(n int) int", 0, 500, areValues(func() []uint64 { return valuesOf(octal.Lasker.NimValues(500)) })),
 		6: ask(list.of(number).from(0), func() any { return valuesOf(octal.MustSubtraction(1, 3, 4).NimValues(6)) },
-			slip("begun at 1", func() any { return valuesOf(octal.MustSubtraction(1, 3, 4).NimValues(6))[1:] })),
+			mistake("begun at 1", func() any { return valuesOf(octal.MustSubtraction(1, 3, 4).NimValues(6))[1:] })),
 		7:  ask(set.heaps(3), rows(octal.MustSubtraction(1, 3, 4).Sum(5, 6, 9), 3)),
 		8:  ask(one.of(move), winningPins(9), pinsOf(9)),
 		9:  predict(one.of(number), func() any { return valuesOf(octal.Kayles.NimValues(4))[4] }),
@@ -36,12 +36,12 @@ func Varianten(n int) Question {
 		}),
 		12: ask(set.of(number), func() any {
 			values := valuesOf(octal.Kayles.NimValues(20))
-			return these(1, 20, func(n int) bool { return values[n] == values[7] })()
+			return numbersWhere(1, 20, func(n int) bool { return values[n] == values[7] })()
 		}),
-		13: write("func(n int) int", 0, 200, areValues(func() []uint64 { return valuesOf(octal.Kayles.NimValues(200)) })),
-		14: ask(set.of(number), these(1, 12, func(n int) bool { return outcome(octal.Kayles.Heaps(n).Misere()) == nimkit.Loss })),
-		15: predict(one.of(number), func() any { return times("WBB") }, slip("one piece fewer", func() any { return times("WB") }),
-			slip("one piece more", func() any { return times("WBBB") })),
+		13: askProgram("func(n int) int", 0, 200, areValues(func() []uint64 { return valuesOf(octal.Kayles.NimValues(200)) })),
+		14: ask(set.of(number), numbersWhere(1, 12, func(n int) bool { return outcome(octal.Kayles.Heaps(n).Misere()) == nimkit.Loss })),
+		15: predict(one.of(number), func() any { return times("WBB") }, mistake("one piece fewer", func() any { return times("WB") }),
+			mistake("one piece more", func() any { return times("WBBB") })),
 		16: predict(one.of(number), func() any {
 			return new(big.Rat).Mul(tower.MustParse("WBW").Value().Rat(), big.NewRat(4, 1)).RatString()
 		}),
@@ -56,12 +56,12 @@ func Varianten(n int) Question {
 			return len(values)
 		}),
 		19: ask(one.of(pieces), func() any { return thirdTower() },
-			slip("for White", func() any { return strings.NewReplacer("W", "B", "B", "W").Replace(thirdTower()) })),
+			mistake("for White", func() any { return strings.NewReplacer("W", "B", "B", "W").Replace(thirdTower()) })),
 		20: predict(one.of(pieces), func() any { return towards(big.NewRat(2, 3), 4) }),
 		21: ask(one.of(pieces), func() any { return towards(big.NewRat(1, 3), 4) }),
-		22: ask(list.of(letter), few(func(c nimbi.Counters) nimbi.Counters { return c }), slip("whoever takes the last wins", few(nimbi.Counters.Normal))),
+		22: ask(list.of(letter), few(func(c nimbi.Counters) nimbi.Counters { return c }), mistake("whoever takes the last wins", few(nimbi.Counters.Normal))),
 		23: ask(set.of(move), func() any {
-			return of(view.RunName, words.Must(nimbi.MustTriangle(4).Full().WinningMoves())...)()
+			return resultsOf(view.RunName, words.Must(nimbi.MustTriangle(4).Full().WinningMoves())...)()
 		}),
 		24: predict(one.of(number), func() any { return len(words.Must(nimbi.Standard().Full().WinningMoves())) }),
 		25: ask(set.of(move), func() any {
@@ -77,7 +77,7 @@ func Varianten(n int) Question {
 		}),
 		26: ask(one.of(number), func() any {
 			lasker, kayles := valuesOf(octal.Lasker.NimValues(20)), valuesOf(octal.Kayles.NimValues(3))
-			return these(0, 20, func(n int) bool { return lasker[n] == kayles[3] })()
+			return numbersWhere(0, 20, func(n int) bool { return lasker[n] == kayles[3] })()
 		}),
 	}.question("Varianten", n)
 }
@@ -129,7 +129,7 @@ func times(t string) string { return new(big.Rat).Inv(tower.MustParse(t).Value()
 // few computes the outcomes of five positions of a few counters: one, a pair, three that do not
 // touch, three in a row, two pairs that do not touch.
 func few(in func(nimbi.Counters) nimbi.Counters) func() any {
-	return of(func(counters []int) nimkit.Outcome { return outcome(in(nimbi.Standard().With(counters...)).Game()) }, []int{1}, []int{1, 2}, []int{1, 6, 9}, []int{3, 4, 5}, []int{1, 2, 10, 11})
+	return resultsOf(func(counters []int) nimkit.Outcome { return outcome(in(nimbi.Standard().With(counters...)).Game()) }, []int{1}, []int{1, 2}, []int{1, 6, 9}, []int{3, 4, 5}, []int{1, 2, 10, 11})
 }
 
 // thirdTower returns the tower whose value is the negative of that of the two others.

@@ -8,31 +8,28 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// Words returns the messages of verdicts by name, for the boxes of package play.
-func Words() map[string]words.Text {
-	all := maps.Collect(verdicts.All())
+// Messages returns the messages of verdicts and boxes by name, for package play.
+func Messages() map[string]words.Text {
+	all := maps.Collect(messages.All())
 	all["task"] = words.C("task", "Exercise")
 	return all
 }
 
-// verdict returns a message by its name.
-func verdict(name string) words.Text {
+// message returns the message with a name, with values for the names in braces, as pairs.
+func message(name string, pairs ...any) words.Text {
+	text := messages.Of(name)
 	if name == "task" {
-		return words.C("task", "Exercise")
+		text = words.C("task", "Exercise")
 	}
-	text := verdicts.Of(name)
 	if text == (words.Text{}) {
 		panic("exercise: no message " + name)
 	}
-	return text
+	return text.With(pairs...)
 }
 
-// says returns the message with a name, with values for the names in braces, as pairs.
-func says(name string, pairs ...any) words.Text { return verdict(name).With(pairs...) }
-
-// verdicts are the messages about an answer, in the boxes of a page and the checks of a cell. Names
+// messages are the messages about an answer, in the boxes of a page and the checks of a cell. Names
 // in braces are replaced.
-var verdicts = words.Table{
+var messages = words.Table{
 	{"open", "No answer yet."},
 	{"right", "Right!"},
 	{"not", "It is not {said}."},

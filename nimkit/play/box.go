@@ -24,7 +24,7 @@ func Ask(question exercise.Question) Box { return Box{question} }
 
 // none returns the reason why there is no question, an empty text if there is one.
 func (b Box) none() words.Text {
-	if b.question.Asks == (words.Text{}) && b.question.Err() == (words.Text{}) {
+	if b.question.Text == (words.Text{}) && b.question.Err() == (words.Text{}) {
 		return words.T("This is a box without a question.")
 	}
 	return b.question.Err()
@@ -45,12 +45,12 @@ func (b Box) HTML(l words.Language) string {
 	if says := b.none(); says != (words.Text{}) {
 		return failed(words.Errorf("%s", says), l)
 	}
-	say := func(name string) string { return html.EscapeString(exercise.Words()[name].In(l)) }
+	say := func(name string) string { return html.EscapeString(exercise.Messages()[name].In(l)) }
 	var s strings.Builder
-	fmt.Fprintf(&s, `<p class="question"><b>%s.</b> %s`, html.EscapeString(q.Heading().In(l)), strings.TrimPrefix(q.Asks.HTML(l), "<p>"))
+	fmt.Fprintf(&s, `<p class="question"><b>%s.</b> %s`, html.EscapeString(q.Heading().In(l)), strings.TrimPrefix(q.Text.HTML(l), "<p>"))
 	if q.IsProgram() {
 		code := func(text string) string { return "<code>" + html.EscapeString(text) + "</code>" }
-		fmt.Fprintf(&s, `<p>%s</p><pre>%s</pre>`, strings.NewReplacer("{mine}", code("mine"), "{want}", code(q.Wants())).Replace(say("in a cell")), code(q.Cell(l)))
+		fmt.Fprintf(&s, `<p>%s</p><pre>%s</pre>`, strings.NewReplacer("{mine}", code("mine"), "{want}", code(q.ProgramType())).Replace(say("in a cell")), code(q.Cell(l)))
 	} else {
 		fmt.Fprintf(&s, `<p class="unscripted">%s <code>%s</code></p>`, say("or in a cell"), html.EscapeString(q.Cell(l)))
 	}
@@ -59,17 +59,17 @@ func (b Box) HTML(l words.Language) string {
 		if i > 0 {
 			name = "another hint"
 		}
-		fmt.Fprintf(&s, `<details class="hint">%s%s</details>`, summary(exercise.Words()[name].In(l)), h.HTML(l))
+		fmt.Fprintf(&s, `<details class="hint">%s%s</details>`, summary(exercise.Messages()[name].In(l)), h.HTML(l))
 	}
 	label, anchor := q.Heading().In(l), fmt.Sprintf(` id="exercise-%d" data-key="%s"`, q.Number, q.Key())
 	if q.IsProgram() {
 		return plain("box", l, label, s.String(), anchor)
 	}
-	config := boxConfig{Sealed: q.Sealed(), Why: q.Why(l), Hints: []string{}, Type: q.Type.In(l), Words: map[string]string{}}
-	for _, w := range q.Foreseen() {
+	config := boxConfig{Sealed: q.Sealed(), Why: q.Reasons(l), Hints: []string{}, Type: q.Example.In(l), Words: map[string]string{}}
+	for _, w := range q.Replies() {
 		config.Hints = append(config.Hints, w.In(l))
 	}
-	addMessages(config.Words, maps.All(exercise.Words()), l)
+	addMessages(config.Words, maps.All(exercise.Messages()), l)
 	return live("box", l, label, config, s.String(), anchor)
 }
 
@@ -82,7 +82,7 @@ func (b Box) Text(l words.Language) string {
 	if says := b.none(); says != (words.Text{}) {
 		return says.In(l)
 	}
-	return fmt.Sprintf("%s. %s\n%s", q.Heading().In(l), q.Asks.In(l), q.Cell(l))
+	return fmt.Sprintf("%s. %s\n%s", q.Heading().In(l), q.Text.In(l), q.Cell(l))
 }
 
 // A Prediction is a question and, covered below it, what it asks to predict. [Predict]
@@ -110,7 +110,7 @@ func (p Prediction) HTML(l words.Language) string {
 	if p.box.none() != (words.Text{}) {
 		return p.box.HTML(l)
 	}
-	covered := closed(exercise.Words()["show"].In(l), l, append([]any{said{}}, p.values...))
+	covered := closed(exercise.Messages()["show"].In(l), l, append([]any{said{}}, p.values...))
 	return `<div class="nimlab-predict">` + p.box.HTML(l) + covered + "</div>"
 }
 
@@ -119,7 +119,7 @@ func (p Prediction) Text(l words.Language) string {
 	if p.box.none() != (words.Text{}) {
 		return p.box.Text(l)
 	}
-	return p.box.Text(l) + "\n▸ " + exercise.Words()["show"].In(l)
+	return p.box.Text(l) + "\n▸ " + exercise.Messages()["show"].In(l)
 }
 
 // String returns the text in the language of [words.Chosen].

@@ -179,7 +179,7 @@ func TestMessagesMatchScript(t *testing.T) {
 		}
 	}
 	for _, m := range regexp.MustCompile(`\b(?:say|button|pick|region)\("([^"]+)"`).FindAllStringSubmatch(parts(scriptFile, "board")+parts(scriptFile, "box"), -1) {
-		_, inExercise := exercise.Words()[m[1]]
+		_, inExercise := exercise.Messages()[m[1]]
 		name := strings.TrimSpace(m[1])
 		require.That(t, names[name] || inExercise || built.MatchString(m[1]), "there are no words for %q", name)
 	}
@@ -236,7 +236,7 @@ func TestBoxHidesAnswer(t *testing.T) {
 			require.That(t, closed && !strings.Contains(paragraph, "<p>") && strings.Contains(paragraph, "<b>") && strings.Contains(page, code(q.Cell(l))),
 				"%s: %.200s", q.Cell(l), page)
 			if q.IsProgram() {
-				require.That(t, strings.Contains(page, "Check(mine)") && strings.Contains(page, code("mine")) && strings.Contains(page, code(q.Wants())) && !strings.Contains(page,
+				require.That(t, strings.Contains(page, "Check(mine)") && strings.Contains(page, code("mine")) && strings.Contains(page, code(q.ProgramType())) && !strings.Contains(page,
 					"<script"),
 					"%s: a program is not asked for in a cell", q.Cell("en"))
 				continue
@@ -245,7 +245,7 @@ func TestBoxHidesAnswer(t *testing.T) {
 			for _, h := range append(k.Right, k.Foreseen...) {
 				require.Equal(t, len(h), 12, q.Cell("en"), h)
 			}
-			for i, says := range q.Foreseen() {
+			for i, says := range q.Replies() {
 				require.True(t, i < len(k.Hints) && k.Hints[i] == says.In(l), "%s in %s: a mistake is told as %q, not %q", q.Cell("en"), l, k.Hints, says.In(l))
 			}
 			require.That(t, len(k.Foreseen) == len(k.Hints) && len(k.Right) > 0, "%s: %d mistakes and %d sentences", q.Cell("en"), len(k.Foreseen), len(k.Hints))

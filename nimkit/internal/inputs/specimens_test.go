@@ -414,7 +414,7 @@ func errorText(f reflect.Value, text string) (message string) {
 			_, err := v.Comparison()
 			message += err.Error()
 		case exercise.Verdict:
-			message += v.Says.In(words.English)
+			message += v.Message.In(words.English)
 		case interface{ Err() error }:
 			if err := v.Err(); err != nil {
 				message += err.Error()

@@ -128,8 +128,8 @@ func TestBoxesAgreeWithGo(t *testing.T) {
 				try = strings.NewReplacer("\n", "", "\r", "").Replace(try) // as a field does
 				want := a.question.Check(try)
 				kind := kindOf(want)
-				require.That(t, got[k][0] == "verdict "+kind && got[k][1] == want.Says.In(l),
-					"%s: %.60q: the box says %q, Go %s %q", a.question.Cell("en"), try, got[k], kind, want.Says.In(l))
+				require.That(t, got[k][0] == "verdict "+kind && got[k][1] == want.Message.In(l),
+					"%s: %.60q: the box says %q, Go %s %q", a.question.Cell("en"), try, got[k], kind, want.Message.In(l))
 				if k == 0 && !want.Right {
 					t.Errorf("%s: %q is not right: %s", a.question.Cell("en"), try, want.Text(l))
 				}

@@ -89,7 +89,7 @@ var bodies = []string{
 	`show.It(((nim.Heaps))(1, 3), (octal.Kayles).Heaps(5, 3))`,
 	`var (x, y = 1, "b"; z uint64 = 1<<64 - 1); show.It(x, y, z)`,
 	`show.Working(view.RecordSearch(6))`,
-	`show.It(exercise.Words()["right"], len(octal.Kayles), nim.ErrEven)`,
+	`show.It(exercise.Messages()["right"], len(octal.Kayles), nim.ErrEven)`,
 	`show.It(nim.Position(nim.Position{4}), []uint64(nim.Position{4}), string(octal.Kayles), int(3.0))`,
 	`_, _ = nim.Parse("x"); _ = 5; show.It(nim.Parse("(1, x)"))`,
 	`a := [2]nim.Position{{1}, {2, 3}}; b := a; b = [2]nim.Position{}; show.It(a, b)`,

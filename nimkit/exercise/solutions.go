@@ -11,8 +11,8 @@ import (
 // Functions that compute the right answers of several books. Many return a func() any, which ask
 // calls when a reader opens the question.
 
-// these computes the numbers from … to for which holds returns true.
-func these(from, to int, holds func(n int) bool) func() any {
+// numbersWhere computes the numbers from … to for which holds returns true.
+func numbersWhere(from, to int, holds func(n int) bool) func() any {
 	return func() any {
 		var all []int
 		for n := from; n <= to; n++ {
@@ -24,9 +24,9 @@ func these(from, to int, holds func(n int) bool) func() any {
 	}
 }
 
-// count computes the number of these.
+// count computes how many numbers numbersWhere computes.
 func count(from, to int, holds func(n int) bool) func() any {
-	return func() any { return len(these(from, to, holds)().([]int)) }
+	return func() any { return len(numbersWhere(from, to, holds)().([]int)) }
 }
 
 // each computes f for from, …, to.
@@ -40,8 +40,8 @@ func each[T any](from, to int, f func(n int) T) func() any {
 	}
 }
 
-// of computes f for each element of a list.
-func of[A, B any](f func(A) B, list ...A) func() any {
+// resultsOf computes f for each element of a list.
+func resultsOf[A, B any](f func(A) B, list ...A) func() any {
 	return func() any {
 		var all []B
 		for _, a := range list {
@@ -127,16 +127,16 @@ func taken(p nim.Position, play nimkit.Play, heaps ...int) func() any {
 func ofMoves(p nim.Position, play nimkit.Play, heaps []int, f func(nim.Move) uint64) func() any {
 	return func() any {
 		moves := slices.DeleteFunc(p.WinningMoves(play), func(m nim.Move) bool { return heaps != nil && !slices.Contains(heaps, m.Heap) })
-		return of(f, moves...)()
+		return resultsOf(f, moves...)()
 	}
 }
 
 // winningSizes returns the question to which sizes a winning move can reduce a heap.
 func winningSizes(p nim.Position) func() Question {
-	return ask(set.of(number), left(p, nimkit.Normal), given("position", p),
-		func(q *Question) { q.asks = "winning sizes" },
-		slip("what is taken", taken(p, nimkit.Normal)),
-		slip("the nim-sum", uint64(p.NimSum())))
+	return ask(set.of(number), left(p, nimkit.Normal), values("position", p),
+		func(q *Question) { q.sharedText = "winning sizes" },
+		mistake("what is taken", taken(p, nimkit.Normal)),
+		mistake("the nim-sum", uint64(p.NimSum())))
 }
 
 // sumTo returns the nim-sum of 1, …, n.
