@@ -17,56 +17,60 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// A GameBoard is a game that can be played on the page. [Board] makes one.
+// A GameBoard is a board on which a reader plays a game. [Board] returns one.
 type GameBoard struct {
 	game     nimkit.Game
 	telling  Telling
 	watching Figure
-	made     func() (model, error) // once, for the page and for its words
+	build    func() (model, error) // builds the model on its first call; nil without a game
 }
 
-// Board puts a game on a board, as its appearance says ([nimkit.Appearance]). A game without one is
-// drawn by the type of its positions: a strip for one number, squares for two, heaps for
-// more of which a move takes from one, and a list of options for anything else.
+// Board returns a board for a game, with the layout of the game's appearance
+// ([nimkit.Appearance]). Without a layout, the type of the positions selects one: a strip for one
+// number, squares for two, piles for three or more if each move takes from one of them, and a list
+// of options for any other type.
 //
-// In a list a position is called as [words.Name] calls it: lamps that are on
-// and off ●○●, a struct by its fields, a square of numbers in lines. Whoever has
-// better names for a game of his own, or a better layout, says so:
+// A list shows positions by their names ([words.Name]): lamps as ●○●, a struct by its fields, a
+// square of numbers in lines. A game can have other names, or another layout:
 //
 //	names := func(p [3]bool) any { return … }
 //	show.It(play.Board(nimkit.WithDisplay(nimkit.From(lamps, [3]bool{true, true, true}), names)))
 //	show.It(play.Board(nimkit.From(rule, [2]int{3, 4}).WithLayout(board.Piles(board.Coin))))
 //
-// The reader plays against the machine or against another, begins or not, in normal
-// or in misère play, takes moves back, asks for a hint and why, and can have the game
-// judged move by move when it is over. How much of that the board offers, and a figure
-// that changes with each move, is said by [GameBoard.Telling] and [GameBoard.Watching].
+// The reader plays against the computer or with a second player, chooses who begins, and normal or
+// misère play. The board can undo moves, give hints and reasons, and judge each move of a finished
+// game. [GameBoard.Telling] limits what it reveals, and [GameBoard.Watching] adds a figure that
+// follows the game.
 //
-// A game of more than [MaxPositions] positions, or with a table of more than
-// [MaxBytes], is shown as a [*SizeError]. Nim itself may be larger: there Bouton's
-// rule stands in the page instead of a table, up to [MaxMatches].
-func Board(game nimkit.Game) GameBoard { return GameBoard{}.of(game, false) }
+// The board shows an error in place of a game that cannot be solved or drawn: a [*SizeError] if
+// the game has more than [MaxPositions] positions or its table more than [MaxBytes]. Nim may have
+// more positions, with up to [MaxMatches] matches: the page then applies Bouton's rule instead of a
+// table. The game is solved when the board is rendered for the first time.
+func Board(game nimkit.Game) GameBoard { return GameBoard{}.withGame(game, false) }
 
-// Coins returns the board with heaps drawn as stacks of coins.
-func (b GameBoard) Coins() GameBoard { return b.of(b.game, true) }
+// Coins returns the board with piles drawn as stacks of coins instead of matches. Boards with other
+// layouts, and piles of more than 21 coins, do not change.
+func (b GameBoard) Coins() GameBoard { return b.withGame(b.game, true) }
 
-func (b GameBoard) of(game nimkit.Game, coins bool) GameBoard {
-	b.game, b.made = game, sync.OnceValues(func() (model, error) { return boardModel(game, coins) })
+// withGame returns the board with a game, which it has not yet solved.
+func (b GameBoard) withGame(game nimkit.Game, coins bool) GameBoard {
+	b.game, b.build = game, sync.OnceValues(func() (model, error) { return boardModel(game, coins) })
 	return b
 }
 
-// model returns the model of the board, which is made once.
+// model returns the model of the board. It builds the model on the first call.
 func (b GameBoard) model() (model, error) {
-	if b.made == nil {
+	if b.build == nil {
 		return model{}, words.Errorf("play: a board without a game")
 	}
-	s, err := b.made()
+	m, err := b.build()
 	if err == nil {
-		err = b.check(s)
+		err = b.check(m)
 	}
-	return s, err
+	return m, err
 }
 
+// boardModel returns the model of a game in its layout, or as a list if the layout does not fit.
 func boardModel(game nimkit.Game, coins bool) (model, error) {
 	look := game.Appearance()
 	if manyPositions(look.Nim) {
@@ -86,28 +90,29 @@ func boardModel(game nimkit.Game, coins bool) (model, error) {
 	if err != nil {
 		return model{}, err
 	}
-	s, err := modelOf(g, l)
+	m, err := modelOf(g, l)
 	if err == nil && l.Kind != board.Listed {
-		s.svg, err = draw(l, s.rows[s.start], s.most())
+		m.svg, err = draw(l, m.rows[m.start], m.maxima())
 	}
 	if err != nil {
-		note, err := listed(automatic, err)
+		note, err := listNote(automatic, err)
 		if err != nil {
 			return model{}, err
 		}
-		if s, err = modelOf(g, board.List()); err != nil {
+		if m, err = modelOf(g, board.List()); err != nil {
 			return model{}, err
 		}
-		s.note = note
+		m.note = note
 	}
-	s.position = s.look.Layout.Labels.Position.With("position", words.Display(g.Position(g.Start())))
-	return s, nil
+	m.position = m.look.Layout.Labels.Position.With("position", words.Display(g.Position(g.Start())))
+	return m, nil
 }
 
-// listed returns nil for err if the board lists the positions instead, with the note that
-// says why. It does so without a note for a layout that nobody chose and for an empty
-// position, and with a note for a picture that would be too large.
-func listed(automatic bool, err error) (note, _ error) {
+// listNote decides whether a board whose layout failed with err becomes a list of positions. If so,
+// it returns a nil error and a note for the reader that gives the reason. The note is nil for an
+// automatic layout and for a position without pieces. Otherwise it returns an error, with the list
+// as a remedy.
+func listNote(automatic bool, err error) (note, _ error) {
 	switch {
 	case automatic || err == errEmpty:
 		return nil, nil
@@ -119,8 +124,8 @@ func listed(automatic bool, err error) (note, _ error) {
 	return nil, words.Errorf("%w. Or write the positions as a list: WithLayout(board.List())", err)
 }
 
-// layoutOf returns the layout of a game: that of its appearance, or one for the type of its
-// positions. A type with a String method is not taken for heaps.
+// layoutOf returns the layout of a game's appearance, or else one for the type of its positions,
+// with the default piece. A type with a String method gets a list, although it may have numbers.
 func layoutOf(g *nimkit.Graph, coins bool) (board.Layout, error) {
 	l := g.Appearance().Layout
 	start := g.Position(g.Start())
@@ -144,34 +149,35 @@ func layoutOf(g *nimkit.Graph, coins bool) (board.Layout, error) {
 	return l, validate(l)
 }
 
-// names returns the names of the positions of a list, each on one line and no two the same, so
-// that a game can be read back from them. It returns nil for other boards.
-func (s model) names() []string {
-	if s.look.Layout.Kind != board.Listed || s.graph == nil {
+// names returns the names of the positions of a list. Each is one line without the separator of a
+// copied game, and no two are equal, so that [GameBoard.Record] can read a game. It returns nil for
+// other layouts.
+func (m model) names() []string {
+	if m.look.Layout.Kind != board.Listed || m.graph == nil {
 		return nil
 	}
-	names, taken := make([]string, len(s.vertex)), map[string]bool{}
-	for at, n := range s.vertex {
-		parts := strings.Fields(words.Name(s.graph.Position(n)))
-		for i, part := range parts {
-			if part == ">" { // which stands between two positions
-				parts[i] = "›"
+	names, used := make([]string, len(m.vertex)), map[string]bool{}
+	for at, n := range m.vertex {
+		fields := strings.Fields(words.Name(m.graph.Position(n)))
+		for i, field := range fields {
+			if field == ">" { // the separator
+				fields[i] = "›"
 			}
 		}
-		words := cmp.Or(strings.Join(parts, " "), "∅")
-		name := words
-		for k := 2; taken[name]; k++ {
-			name = fmt.Sprintf("%s (%d)", words, k)
+		base := cmp.Or(strings.Join(fields, " "), "∅")
+		name := base
+		for k := 2; used[name]; k++ {
+			name = fmt.Sprintf("%s (%d)", base, k)
 		}
-		names[at], taken[name] = name, true
+		names[at], used[name] = name, true
 	}
 	return names
 }
 
 // boardConfig is the data of a board for the script.
 type boardConfig struct {
-	Table string   `json:"table,omitempty"`
-	Nim   []uint64 `json:"nim,omitempty"` // sizes of the heaps if Bouton's rule replaces the table
+	Table string   `json:"table,omitempty"` // see [model.packBoard]
+	Nim   []uint64 `json:"nim,omitempty"`   // sizes of the heaps if Bouton's rule replaces the table
 
 	Kind       string            `json:"kind"`
 	Start      int               `json:"start"`
@@ -188,8 +194,8 @@ type boardConfig struct {
 	Words      map[string]string `json:"words"`
 }
 
-// kinds are the names of the kinds of layouts in the script.
-var kinds = [...]string{"", "heaped", "single", "twosided", "hand", "standing", "list"}
+// kinds are the script's names of the kinds of layouts.
+var kinds = [...]string{"", "piles", "removable", "flippable", "hand", "cells", "list"}
 
 // configOf returns the data of a layout for the script.
 func configOf(l board.Layout) boardConfig {
@@ -210,8 +216,9 @@ func configOf(l board.Layout) boardConfig {
 	return config
 }
 
-// sign returns the characters for a piece that is gone or face down, and for one that is there or
-// face up. After the last piece of a group they end with a separator.
+// sign returns the characters that stand for a piece in the name of a position: first for one that
+// is gone or face down, then for one that is present or face up. After the last piece of a group
+// they end with a separator.
 func sign(l board.Layout, s board.Spot, last bool) [2]string {
 	switch {
 	case s.Piece == board.Gap && last:
@@ -230,34 +237,33 @@ func sign(l board.Layout, s board.Spot, last bool) [2]string {
 	return [2]string{"", " " + s.Name}
 }
 
-// outcomes are the outcomes with the numbers 0, 1 and 2 in the script.
+// outcomes are the outcomes whose codes on a board are 0, 1 and 2.
 var outcomes = []nimkit.Outcome{nimkit.Draw, nimkit.Loss, nimkit.Win}
 
-// HTML returns the board, with an image of the start for pages without scripts.
+// HTML returns the board, with an image of the start for pages without scripts. It returns an error
+// as a paragraph.
 func (b GameBoard) HTML(l words.Language) string {
-	s, err := b.model()
+	m, err := b.model()
 	if err != nil {
-		return failed(err, l)
+		return errorHTML(err, l)
 	}
-	labels := s.look.Layout.Labels
-	config := configOf(s.look.Layout)
-	config.Misere, config.Telling, config.Watching = s.play == nimkit.Misere, tellings[b.telling], figures[b.watching]
+	labels := m.look.Layout.Labels
+	config := configOf(m.look.Layout)
+	config.Misere, config.Telling, config.Watching = m.play == nimkit.Misere, tellings[b.telling], figures[b.watching]
 	if b.telling == 0 || b.watching == Columns {
-		config.Columns = s.columns()
+		config.Columns = m.columns()
 	}
-	config.Words = map[string]string{"rule normal": s.rule(nimkit.Normal).In(l), "rule misère": s.rule(nimkit.Misere).In(l)}
-	if s.graph == nil {
-		config.Nim = s.look.Nim
+	config.Words = map[string]string{"rule normal": m.rule(nimkit.Normal).In(l), "rule misère": m.rule(nimkit.Misere).In(l)}
+	if m.graph == nil {
+		config.Nim = m.look.Nim
 	} else {
-		config.Fixed = sameInBoth(s.graph)
-	}
-	if s.graph != nil {
-		config.Start = s.start
-		if config.Table, err = s.packBoard(b.values(s)); err != nil {
-			return failed(err, l)
+		config.Fixed = sameInBoth(m.graph)
+		config.Start = m.start
+		if config.Table, err = m.packBoard(b.values(m)); err != nil {
+			return errorHTML(err, l)
 		}
 	}
-	addMessages(config.Words, b.words(s.columns()).All(), l)
+	addMessages(config.Words, b.messages(m.columns()).All(), l)
 	addMessages(config.Words, maps.All(map[string]words.Text{
 		"do": labels.Move, "do many": cmp.Or(labels.MoveMany, labels.Move), "part": labels.Target, "look": labels.Pile, "up": labels.FaceUp, "down": labels.FaceDown, "lies": labels.Position,
 	}), l)
@@ -272,61 +278,61 @@ func (b GameBoard) HTML(l words.Language) string {
 		}
 	}
 	if b.telling == 0 {
-		config.Words["theorem"] = s.look.Why.In(l)
+		config.Words["theorem"] = m.look.Why.In(l)
 	}
 	picture := ""
-	if s.note != nil {
-		picture = failed(s.note, l)
+	if m.note != nil {
+		picture = errorHTML(m.note, l)
 	}
-	if s.svg != "" {
-		picture = image(s.svg, s.position.In(l))
+	if m.svg != "" {
+		picture = image(m.svg, m.position.In(l))
 	}
-	page := `<p class="rule">` + html.EscapeString(s.rule(s.play).In(l)) + `</p><div class="stage">` + picture +
-		`</div><p class="unscripted">` + html.EscapeString(s.words().In(l)) + `</p>`
+	page := `<p class="rule">` + html.EscapeString(m.rule(m.play).In(l)) + `</p><div class="stage">` + picture +
+		`</div><p class="unscripted">` + html.EscapeString(m.fallback().In(l)) + `</p>`
 	return live("board", l, boardWords.Of("board").In(l), config, page)
 }
 
 // String returns the text of the board in the language of [words.Chosen].
 func (b GameBoard) String() string { return b.Text(words.Chosen()) }
 
-// Text returns the rules and the start in words.
+// Text returns the rules and the start in words, or the error of the board.
 func (b GameBoard) Text(l words.Language) string {
-	s, err := b.model()
+	m, err := b.model()
 	if err != nil {
 		return words.ErrorText(err).In(l)
 	}
-	return words.Join(" ", s.rule(s.play), s.words()).In(l)
+	return words.Join(" ", m.rule(m.play), m.fallback()).In(l)
 }
 
-// words returns the sentence for a page without scripts.
-func (s model) words() words.Text {
+// fallback returns the sentence for a page without scripts.
+func (m model) fallback() words.Text {
 	return words.T("A game is laid out here: %s. Run the cell, or trust this notebook, to play it.",
-		s.position)
+		m.position)
 }
 
-// rule returns the sentences that say what a move is and who has won at the end.
-func (s model) rule(play nimkit.Play) words.Text {
-	how := cmp.Or(s.look.Rule, howToMove[s.look.Layout.Kind])
-	if s.graph == nil {
-		return words.Join(" ", how, s.look.Ends[play])
+// rule returns the sentences that describe a move and the end of the game.
+func (m model) rule(play nimkit.Play) words.Text {
+	move := cmp.Or(m.look.Rule, defaultRules[m.look.Layout.Kind])
+	if m.graph == nil {
+		return words.Join(" ", move, m.look.Ends[play])
 	}
-	return words.Join(" ", how, s.graph.In(play).EndRule())
+	return words.Join(" ", move, m.graph.In(play).EndRule())
 }
 
-// columns returns what the board can write in base two: "heaps" for the heaps of Nim, "values" for
-// the nim-values of piles that are games of their own, or "".
-func (s model) columns() string {
-	switch heaped := s.look.Layout.Kind == board.InPiles; {
-	case s.graph == nil, heaped && s.look.Nim != nil:
+// columns returns the numbers that the board can write in base two: "heaps" for the heaps of Nim,
+// "values" for the nim-values of the piles of a sum, or "" for none.
+func (m model) columns() string {
+	switch inPiles := m.look.Layout.Kind == board.InPiles; {
+	case m.graph == nil, inPiles && m.look.Nim != nil:
 		return "heaps"
-	case heaped && s.look.Sum && len(s.rows[0]) > 1:
+	case inPiles && m.look.Sum && len(m.rows[0]) > 1:
 		return "values"
 	}
 	return ""
 }
 
-// sameInBoth reports whether every position has the same outcome in normal and in misère play, so
-// that there is nothing to choose.
+// sameInBoth reports whether every position has the same outcome in normal and in misère play. Then
+// the board does not offer a choice between them.
 func sameInBoth(g *nimkit.Graph) bool {
 	normal, misere := g.In(nimkit.Normal), g.In(nimkit.Misere)
 	for n := range g.Len() {
@@ -337,79 +343,84 @@ func sameInBoth(g *nimkit.Graph) bool {
 	return true
 }
 
-// Record judges a game that was played on the board and copied from it as text. The
-// positions are those of the game. The error names the first position that is
-// unknown, or an [*nimkit.IllegalMoveError].
+// Record judges a game that a reader has copied from the board as text, such as
+// "misère: 1,3,5,7 > 1,3,5,6". The record has positions of the game's own type. The error names
+// the first text that is no position of the board, or is a [*nimkit.IllegalMoveError]; a board that
+// shows an error returns it.
 func (b GameBoard) Record(text string) (nimkit.Record[any], error) {
-	s, err := b.model()
+	m, err := b.model()
 	if err != nil {
 		return nimkit.Record[any]{}, err
 	}
 	name, rest, ok := strings.Cut(strings.TrimSpace(text), ":")
-	in, known := map[string]nimkit.Play{nimkit.Normal.String(): nimkit.Normal, nimkit.Misere.String(): nimkit.Misere}[name]
-	if !ok || !known {
+	play, exists := map[string]nimkit.Play{nimkit.Normal.String(): nimkit.Normal, nimkit.Misere.String(): nimkit.Misere}[name]
+	if !ok || !exists {
 		return nimkit.Record[any]{}, words.Errorf("play: %.60q is no game copied from a board, which begins with its play and a colon", text)
 	}
-	if s.graph == nil {
-		return judgeNim(in, s.look.Nim, strings.Split(rest, ">"))
+	if m.graph == nil {
+		return judgeNim(play, m.look.Nim, strings.Split(rest, ">"))
 	}
-	// Of a very long game the first moves are left out.
-	if late, ok := strings.CutPrefix(strings.TrimSpace(rest), "… > "); ok {
-		rest = late
+	// The text of a very long game lacks the first moves.
+	if tail, ok := strings.CutPrefix(strings.TrimSpace(rest), "… > "); ok {
+		rest = tail
 	}
-	place, names := map[string]int{}, s.names()
-	for at := range s.rows {
-		place[s.write(at, names)] = at
+	places, names := map[string]int{}, m.names()
+	for at := range m.rows {
+		places[m.write(at, names)] = at
 	}
 	var line []int
-	between := ">"
+	separator := ">"
 	if names != nil {
-		between = " > " // a name may have one of these signs in it
+		separator = " > " // a name may contain the sign itself
 	}
-	for i, word := range strings.Split(rest, between) {
-		at, ok := place[strings.TrimSpace(word)]
+	for i, word := range strings.Split(rest, separator) {
+		at, ok := places[strings.TrimSpace(word)]
 		if !ok {
 			return nimkit.Record[any]{}, words.Errorf("play: position %d of the game, %.60q, is none of this board", i, strings.TrimSpace(word))
 		}
 		line = append(line, at)
 	}
-	return s.judge(in, line)
+	return m.judge(play, line)
 }
 
-// write returns a position as it is written in a copied game: its coordinates, or its name.
-func (s model) write(at int, names []string) string {
+// write returns a position in the form of a copied game: its coordinates, or its name if names is
+// not nil.
+func (m model) write(at int, names []string) string {
 	if names != nil {
 		return strings.TrimSpace(names[at])
 	}
-	return words.JoinFunc(s.rows[at], ",", strconv.Itoa)
+	return words.JoinFunc(m.rows[at], ",", strconv.Itoa)
 }
 
-// judge judges a game given by the places of its positions.
-func (s model) judge(play nimkit.Play, line []int) (all nimkit.Record[any], err error) {
-	position := func(at int) any { return s.graph.Position(s.vertex[at]) }
-	r, err := nimkit.Judge(s, play, line[0], line[1:]...)
-	if wrong, ok := err.(*nimkit.IllegalMoveError[int]); ok {
-		return all, &nimkit.IllegalMoveError[any]{Number: wrong.Number, From: position(wrong.From), To: position(wrong.To)}
+// judge judges a game given by the indices of its positions.
+func (m model) judge(play nimkit.Play, line []int) (record nimkit.Record[any], err error) {
+	position := func(at int) any { return m.graph.Position(m.vertex[at]) }
+	r, err := nimkit.Judge(m, play, line[0], line[1:]...)
+	if illegal, ok := err.(*nimkit.IllegalMoveError[int]); ok {
+		return record, &nimkit.IllegalMoveError[any]{Number: illegal.Number, From: position(illegal.From), To: position(illegal.To)}
 	}
-	all = nimkit.Record[any]{Play: r.Play, Start: position(r.Start)}
-	for _, m := range r.Moves {
-		judged := nimkit.JudgedMove[any]{From: position(m.From), To: position(m.To), Before: m.Before, After: m.After}
-		for _, at := range m.Right {
+	record = nimkit.Record[any]{Play: r.Play, Start: position(r.Start)}
+	for _, move := range r.Moves {
+		judged := nimkit.JudgedMove[any]{From: position(move.From), To: position(move.To), Before: move.Before, After: move.After}
+		for _, at := range move.Right {
 			judged.Right = append(judged.Right, position(at))
 		}
-		all.Moves = append(all.Moves, judged)
+		record.Moves = append(record.Moves, judged)
 	}
-	return all, err
+	return record, err
 }
 
-// Outcome, RightOptions and IsMove implement [nimkit.Expert] for places of positions.
-func (s model) Outcome(at int, play nimkit.Play) nimkit.Outcome {
-	return s.graph.In(play).Outcome(s.vertex[at])
+// Outcome returns the outcome of the position with an index. It implements [nimkit.Expert], as
+// RightOptions and IsMove do.
+func (m model) Outcome(at int, play nimkit.Play) nimkit.Outcome {
+	return m.graph.In(play).Outcome(m.vertex[at])
 }
 
-func (s model) RightOptions(at int, play nimkit.Play) []int {
-	right := s.graph.In(play).RightOptions(s.vertex[at])
-	return slices.DeleteFunc(slices.Clone(s.options[at]), func(o int) bool { return !slices.Contains(right, s.vertex[o]) })
+// RightOptions returns the indices of the options that keep the outcome.
+func (m model) RightOptions(at int, play nimkit.Play) []int {
+	right := m.graph.In(play).RightOptions(m.vertex[at])
+	return slices.DeleteFunc(slices.Clone(m.options[at]), func(o int) bool { return !slices.Contains(right, m.vertex[o]) })
 }
 
-func (s model) IsMove(from, to int) bool { return slices.Contains(s.options[from], to) }
+// IsMove reports whether a move leads from one position to another.
+func (m model) IsMove(from, to int) bool { return slices.Contains(m.options[from], to) }

@@ -10,20 +10,21 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// A Box is a question and a field for its answer. [Ask] makes one.
+// A Box is a question with a field for the answer. [Ask] returns one.
 type Box struct{ question exercise.Question }
 
-// Ask puts a question on the page. The reader types an answer, presses Enter and
-// reads what there is to say about it; hints open one after the other. The page
-// holds hashes of the right answers, never the answers: they cannot be read there,
-// also not by accident. Whoever writes a program that tries all short answers finds
-// them, a number up to a million in a few seconds. Where scripts do not run, a
-// line says how to have an answer checked in a cell, and so it does for a question
-// whose answer is a program. Its element has the id exercise-7, after its number.
+// Ask returns a box for a question. The reader types an answer and presses Enter, and the box shows
+// a verdict; hints open one after the other. The page contains hashes of the right answers instead
+// of the answers. That keeps them from readers who look into the page, but not from a program that
+// tries all short answers: it finds a number up to a million in seconds.
+//
+// Without scripts, and for a question whose answer is a program, the box shows a line of code that
+// checks an answer in a cell. The box of exercise 7 has the id exercise-7. It shows an error in
+// place of a question that does not exist.
 func Ask(question exercise.Question) Box { return Box{question} }
 
-// none returns the reason why there is no question, an empty text if there is one.
-func (b Box) none() words.Text {
+// problem returns the reason why there is no question, or an empty text.
+func (b Box) problem() words.Text {
 	if b.question.Text == (words.Text{}) && b.question.Err() == (words.Text{}) {
 		return words.T("This is a box without a question.")
 	}
@@ -34,25 +35,25 @@ func (b Box) none() words.Text {
 type boxConfig struct {
 	exercise.Sealed
 	Why   []string          `json:"why,omitempty"`
-	Hints []string          `json:"mistakes"` // what to say about each mistake that is foreseen
+	Hints []string          `json:"mistakes"` // a reply to each foreseen mistake
 	Words map[string]string `json:"words"`
 	Type  string            `json:"type"`
 }
 
-// HTML returns the question, with its hints folded.
+// HTML returns the question, with its hints folded, or the error.
 func (b Box) HTML(l words.Language) string {
 	q := b.question
-	if says := b.none(); says != (words.Text{}) {
-		return failed(words.Errorf("%s", says), l)
+	if problem := b.problem(); problem != (words.Text{}) {
+		return errorHTML(words.Errorf("%s", problem), l)
 	}
-	say := func(name string) string { return html.EscapeString(exercise.Messages()[name].In(l)) }
+	message := func(name string) string { return html.EscapeString(exercise.Messages()[name].In(l)) }
 	var s strings.Builder
 	fmt.Fprintf(&s, `<p class="question"><b>%s.</b> %s`, html.EscapeString(q.Heading().In(l)), strings.TrimPrefix(q.Text.HTML(l), "<p>"))
 	if q.IsProgram() {
 		code := func(text string) string { return "<code>" + html.EscapeString(text) + "</code>" }
-		fmt.Fprintf(&s, `<p>%s</p><pre>%s</pre>`, strings.NewReplacer("{mine}", code("mine"), "{want}", code(q.ProgramType())).Replace(say("in a cell")), code(q.Cell(l)))
+		fmt.Fprintf(&s, `<p>%s</p><pre>%s</pre>`, strings.NewReplacer("{mine}", code("mine"), "{want}", code(q.ProgramType())).Replace(message("in a cell")), code(q.Cell(l)))
 	} else {
-		fmt.Fprintf(&s, `<p class="unscripted">%s <code>%s</code></p>`, say("or in a cell"), html.EscapeString(q.Cell(l)))
+		fmt.Fprintf(&s, `<p class="unscripted">%s <code>%s</code></p>`, message("or in a cell"), html.EscapeString(q.Cell(l)))
 	}
 	for i, h := range q.Hints {
 		name := "hint"
@@ -76,26 +77,25 @@ func (b Box) HTML(l words.Language) string {
 // String returns the text of the box in the language of [words.Chosen].
 func (b Box) String() string { return b.Text(words.Chosen()) }
 
-// Text returns the question and the line that checks an answer in a cell.
+// Text returns the question and the line of code that checks an answer in a cell, or the error.
 func (b Box) Text(l words.Language) string {
 	q := b.question
-	if says := b.none(); says != (words.Text{}) {
-		return says.In(l)
+	if problem := b.problem(); problem != (words.Text{}) {
+		return problem.In(l)
 	}
 	return fmt.Sprintf("%s. %s\n%s", q.Heading().In(l), q.Text.In(l), q.Cell(l))
 }
 
-// A Prediction is a question and, covered below it, what it asks to predict. [Predict]
-// makes one.
+// A Prediction is a question with covered values below it, which the reader is to predict. [Predict]
+// returns one.
 type Prediction struct {
 	box    Box
 	values []any
 }
 
-// Predict asks a question and covers what answers it: a figure, a table, a board, a
-// sentence. It opens at the first answer, right or wrong, and then what the reader said
-// stands above what is true; or when it is clicked. Where scripts do not run, and on
-// paper, it is a fold.
+// Predict returns a question with values that answer it, such as a figure, a table or a board. They
+// are covered until the reader gives an answer, right or wrong, or opens the cover. The answer then
+// stays above them. Without scripts and on paper, the values are a closed fold.
 //
 //	show.It(play.Predict(exercise.HetSpelNim(11), plots.Graph(nim.Heaps(2, 2))))
 func Predict(question exercise.Question, values ...any) Prediction {
@@ -104,19 +104,19 @@ func Predict(question exercise.Question, values ...any) Prediction {
 
 // HTML returns the question, with the values folded.
 func (p Prediction) HTML(l words.Language) string {
-	if err := nested(p); err != nil {
-		return failed(err, l)
+	if err := checkNesting(p); err != nil {
+		return errorHTML(err, l)
 	}
-	if p.box.none() != (words.Text{}) {
+	if p.box.problem() != (words.Text{}) {
 		return p.box.HTML(l)
 	}
-	covered := closed(exercise.Messages()["show"].In(l), l, append([]any{said{}}, p.values...))
+	covered := foldHTML(exercise.Messages()["show"].In(l), l, append([]any{predictionSlot{}}, p.values...))
 	return `<div class="nimlab-predict">` + p.box.HTML(l) + covered + "</div>"
 }
 
 // Text returns the question without the values, which would give the answer away.
 func (p Prediction) Text(l words.Language) string {
-	if p.box.none() != (words.Text{}) {
+	if p.box.problem() != (words.Text{}) {
 		return p.box.Text(l)
 	}
 	return p.box.Text(l) + "\n▸ " + exercise.Messages()["show"].In(l)
@@ -125,8 +125,11 @@ func (p Prediction) Text(l words.Language) string {
 // String returns the text in the language of [words.Chosen].
 func (p Prediction) String() string { return p.Text(words.Chosen()) }
 
-// said is the element in which the script writes the reader's prediction.
-type said struct{}
+// predictionSlot is an element in which the script writes the reader's prediction.
+type predictionSlot struct{}
 
-func (said) HTML(words.Language) string { return `<p class="said"></p>` }
-func (said) Text(words.Language) string { return "" }
+// HTML returns an empty paragraph.
+func (predictionSlot) HTML(words.Language) string { return `<p class="said"></p>` }
+
+// Text returns "".
+func (predictionSlot) Text(words.Language) string { return "" }

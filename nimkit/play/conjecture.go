@@ -141,7 +141,7 @@ func (b Guess) make() (model, error) {
 func (b Guess) HTML(l words.Language) string {
 	t, err := b.make()
 	if err != nil {
-		return failed(err, l)
+		return errorHTML(err, l)
 	}
 	config := guessConfig{
 		Key: t.key("conjecture"), Sides: t.sides, Table: t.packed, Letters: t.letters(), Leads: t.leads, Foreseen: [][2]string{},
@@ -150,7 +150,7 @@ func (b Guess) HTML(l words.Language) string {
 	}
 	foreseen, _ := words.MustRead(conjectures, "conjectures.md").Part(t.title())
 	for _, f := range b.foreseen {
-		config.Foreseen = append(config.Foreseen, [2]string{fmt.Sprint(f[0]), wordsOf(f[1]).In(l)})
+		config.Foreseen = append(config.Foreseen, [2]string{fmt.Sprint(f[0]), toText(f[1]).In(l)})
 	}
 	for _, f := range foreseen.Parts {
 		config.Foreseen = append(config.Foreseen, [2]string{f.Name, f.Content.In(l)})
@@ -196,7 +196,7 @@ func (t model) numbersMean() words.Text {
 
 // holds returns the sentence that says for which positions a condition was checked.
 func (t model) holds() words.Text {
-	most := words.List(conjectureWords.Of("and"), t.most()...)
+	most := words.List(conjectureWords.Of("and"), t.maxima()...)
 	switch {
 	case len(t.sides) == 1:
 		return conjectureWords.Of("holds to").Sprintf(most)

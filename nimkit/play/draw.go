@@ -12,10 +12,10 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// The most that a picture holds.
+// The limits on a picture, beyond which a position becomes a list.
 const (
 	maxPiles       = 12
-	maxInPiles     = 160 // pieces of all piles in rows
+	maxInPiles     = 160 // pieces in all piles that are drawn as rows
 	maxInPile      = 60
 	maxStacked     = 21 // coins in a stack
 	maxInBar       = 20 // squares in a row of chocolate
@@ -23,32 +23,32 @@ const (
 	maxCards       = 64 // with the same side up
 	maxStrip       = 300
 	maxSquares     = 600
-	maxSquaresWide = 31 // on one side of a board
+	maxSquaresWide = 31 // squares on a side of a board
 )
 
-// errEmpty is the error for a position without anything to draw.
+// errEmpty is the error for a position without pieces.
 var errEmpty = words.Errorf("play: there is nothing to draw")
 
-// limited returns a [*nimkit.LimitError] if n is above the limit.
-func limited(n, limit int, what words.Text) error {
+// checkLimit returns a [*nimkit.LimitError] if n things are more than a picture may have.
+func checkLimit(n, limit int, things words.Text) error {
 	if n <= limit {
 		return nil
 	}
-	return nimkit.NewLimitError(limit, words.Errorf("play: %s: a picture holds at most %d, and here are %d; begin with less, or choose from the list", what, limit, n))
+	return nimkit.NewLimitError(limit, words.Errorf("play: %s: a picture holds at most %d, and here are %d; begin with less, or choose from the list", things, limit, n))
 }
 
-// draw returns the picture of a position as SVG, large enough for positions with coordinates
-// up to max. The error is a [*nimkit.LimitError] for a picture that would be too large,
-// [errEmpty], or the reason why the layout cannot be drawn.
-func draw(l board.Layout, coordinates, most []int) (string, error) {
-	seen := len(coordinates) - l.Hidden
-	coordinates, most = coordinates[:seen], most[:seen]
+// draw returns a picture of a position as SVG, with room for all positions whose coordinates do not
+// exceed the maxima. It returns "" for a list. The error is a [*nimkit.LimitError] for a picture
+// that would be too large, errEmpty, or the reason why the layout cannot be drawn.
+func draw(l board.Layout, coordinates, maxima []int) (string, error) {
+	visible := len(coordinates) - l.Hidden
+	coordinates, maxima = coordinates[:visible], maxima[:visible]
 	switch l.Kind {
 	case board.InPiles:
-		return drawPiles(l, coordinates, most)
+		return drawPiles(l, coordinates, maxima)
 	case board.Hand:
 		up, down := coordinates[0], coordinates[1]
-		if err := limited(slices.Max(coordinates), maxCards, words.T("cards")); err != nil {
+		if err := checkLimit(slices.Max(coordinates), maxCards, words.T("cards")); err != nil {
 			return "", err
 		}
 		l.Spots = make([]board.Spot, up+down)
@@ -65,20 +65,21 @@ func draw(l board.Layout, coordinates, most []int) (string, error) {
 		}
 		return drawSpots(l, coordinates)
 	case board.OnCells:
-		return drawCells(l, coordinates, most)
+		return drawCells(l, coordinates, maxima)
 	}
 	return "", nil
 }
 
-func drawPiles(l board.Layout, piles, most []int) (string, error) {
-	total, highest := 0, slices.Max(most)
+// drawPiles draws piles of pieces, in the way of their piece.
+func drawPiles(l board.Layout, piles, maxima []int) (string, error) {
+	total, highest := 0, slices.Max(maxima)
 	for _, n := range piles {
 		total += n
 	}
 	if total == 0 {
 		return "", errEmpty
 	}
-	if err := limited(len(piles), maxPiles, words.T("piles")); err != nil {
+	if err := checkLimit(len(piles), maxPiles, words.T("piles")); err != nil {
 		return "", err
 	}
 	symbol, err := l.Piece.Symbol("")
@@ -86,14 +87,14 @@ func drawPiles(l board.Layout, piles, most []int) (string, error) {
 	case l.Piece == board.Block:
 		return drawTowers(l.Colors, piles)
 	case l.Piece == board.StairCoin:
-		if err := limited(highest, maxStacked, words.T("coins on a step")); err != nil {
+		if err := checkLimit(highest, maxStacked, words.T("coins on a step")); err != nil {
 			return "", err
 		}
-		return drawStairs(piles, most), nil
+		return drawStairs(piles, maxima), nil
 	case err != nil:
 		return "", err
 	case l.Piece == board.Chocolate:
-		if err := limited(piles[0], maxInBar, words.T("squares in a row")); err != nil {
+		if err := checkLimit(piles[0], maxInBar, words.T("squares in a row")); err != nil {
 			return "", err
 		}
 		return drawBar(piles, symbol), nil
@@ -102,10 +103,10 @@ func drawPiles(l board.Layout, piles, most []int) (string, error) {
 	case l.Piece == board.Coin:
 		symbol = symbolOf(board.Match, "")
 	}
-	if err := limited(total, maxInPiles, words.T("pieces in all piles")); err != nil {
+	if err := checkLimit(total, maxInPiles, words.T("pieces in all piles")); err != nil {
 		return "", err
 	}
-	if err := limited(highest, maxInPile, words.T("pieces in a pile")); err != nil {
+	if err := checkLimit(highest, maxInPile, words.T("pieces in a pile")); err != nil {
 		return "", err
 	}
 	return drawRows(piles, symbol), nil
@@ -116,31 +117,31 @@ func symbolOf(p board.Piece, state string) board.Symbol { return words.Must(p.Sy
 
 // drawRows draws each pile in rows of ten, in groups of five if there is more than one row.
 func drawRows(piles []int, s board.Symbol) string {
-	const line, gap, margin = 10, 8.0, 34.0
+	const perLine, gap, margin = 10, 8.0, 34.0
 	step, height := s.Width, s.Height-4
 	if s == symbolOf(board.Match, "") { // closer together than on spots
 		step = 25
 	}
 	longest := slices.Max(piles)
-	width := float64(min(longest, line)) * step
-	if longest > line {
+	width := float64(min(longest, perLine)) * step
+	if longest > perLine {
 		width += gap
 	}
 	total := max(width, 200) + 2*margin
 	d := drawing{target: step}
 	y := 10.0
 	for i, n := range piles {
-		lines := max(1, (n+line-1)/line)
+		lines := max(1, (n+perLine-1)/perLine)
 		d.f(`<text class="name" x="8" y="%.4g" font-size="15" fill="currentColor" opacity=".65">%d</text>`, y+36, i+1)
 		d.f(`<text class="count" data-pile="%d" x="%.4g" y="%.4g" font-size="17" text-anchor="end" fill="currentColor">%d</text>`, i, total-6, y+36, n)
 		for j := range n {
-			x := margin + float64(j%line)*step + step/2
-			if longest > line {
-				x += gap * float64(j%line/5)
+			x := margin + float64(j%perLine)*step + step/2
+			if longest > perLine {
+				x += gap * float64(j%perLine/5)
 			} else {
 				x += (total - 2*margin - float64(n)*step) / 2
 			}
-			d.piece(part{pile: i, place: j, x: x - s.X - s.Width/2, y: y + float64(j/line)*height - s.Y - 2, width: step, turn: wobble(i, j)}, s)
+			d.piece(part{pile: i, place: j, x: x - s.X - s.Width/2, y: y + float64(j/perLine)*height - s.Y - 2, width: step, turn: wobble(i, j)}, s)
 		}
 		y += float64(lines) * height
 	}
@@ -153,7 +154,7 @@ func drawStacks(piles []int, s board.Symbol) string {
 	d := drawing{target: s.Height}
 	for i, n := range piles {
 		x := 12 + s.Width*(float64(i)+0.5)
-		d.counted(i, n, x, height+28)
+		d.pileLabel(i, n, x, height+28)
 		for j := range n {
 			d.piece(part{pile: i, place: j, x: x, y: height - float64(j)*s.Height, shift: wobble(i, j) * 0.8}, s)
 		}
@@ -161,13 +162,13 @@ func drawStacks(piles []int, s board.Symbol) string {
 	return d.document(24+s.Width*float64(len(piles)), height+54)
 }
 
-// drawStairs draws stacks of coins on the steps of a staircase, with room for as many as
-// can get there.
-func drawStairs(piles, most []int) string {
+// drawStairs draws stacks of coins on the steps of a staircase, with room for the maximum on each
+// step. Coins above the current number are transparent.
+func drawStairs(piles, maxima []int) string {
 	const rise = 24.0
 	s := symbolOf(board.Coin, "")
 	ground := 0.0
-	for i, n := range most {
+	for i, n := range maxima {
 		ground = max(ground, s.Height*float64(n)+rise*float64(i+1)+30)
 	}
 	d := drawing{target: s.Height}
@@ -176,9 +177,9 @@ func drawStairs(piles, most []int) string {
 		d.f("v%.4gh%.4g", -rise, s.Width)
 	}
 	d.f(`v%.4gz" fill="currentColor" fill-opacity=".1" stroke="currentColor" stroke-opacity=".4" stroke-width="1.5"/>`, rise*float64(len(piles)))
-	for i, n := range most {
+	for i, n := range maxima {
 		x, floor := 24+s.Width*(float64(i)+0.5), ground-rise*float64(i+1)
-		d.counted(i, piles[i], x, ground+22)
+		d.pileLabel(i, piles[i], x, ground+22)
 		for j := range n {
 			d.piece(part{pile: i, place: j, x: x, y: floor - 2 - s.Height*float64(j), shift: wobble(i, j) * 0.8, spare: j >= piles[i]}, s)
 		}
@@ -186,7 +187,7 @@ func drawStairs(piles, most []int) string {
 	return d.document(34+s.Width*float64(len(piles)), ground+48)
 }
 
-// drawBar draws a bar of chocolate, with a pile as each of its rows.
+// drawBar draws a bar of chocolate. Each pile is a row, and the first square of the first is poisoned.
 func drawBar(bar []int, s board.Symbol) string {
 	const margin = 30.0
 	side := s.Width
@@ -238,12 +239,13 @@ func drawTowers(towers []string, heights []int) (string, error) {
 	return d.document(20+black.Width*float64(len(towers)), floor+38), nil
 }
 
-// drawSpots draws pieces on their spots: those that are there, or both sides of each.
+// drawSpots draws pieces on their spots: removable pieces that are present, or both sides of every
+// other piece.
 func drawSpots(l board.Layout, coordinates []int) (string, error) {
 	if len(coordinates) == 0 || l.Kind == board.Removable && !slices.Contains(coordinates, 1) {
 		return "", errEmpty
 	}
-	if err := limited(len(coordinates), maxSpots, words.T("spots")); err != nil {
+	if err := checkLimit(len(coordinates), maxSpots, words.T("spots")); err != nil {
 		return "", err
 	}
 	twoSided := l.Kind != board.Removable
@@ -270,7 +272,7 @@ func drawSpots(l board.Layout, coordinates []int) (string, error) {
 			step[0], d.target = 2*minTarget, minTarget
 		}
 	}
-	at, width, height := place(l.Spots, step, left)
+	at, width, height := placeSpots(l.Spots, step, left)
 	d.lines(l.Lines, at)
 	group := -1
 	for i, s := range l.Spots {
@@ -317,11 +319,11 @@ func drawSpots(l board.Layout, coordinates []int) (string, error) {
 	return d.document(width, height), nil
 }
 
-// hasEdges reports whether the pieces of a layout are its lines.
+// hasEdges reports whether the pieces of a layout are lines.
 func hasEdges(l board.Layout) bool { return l.Kind == board.Removable && l.Piece == board.Edge }
 
-// drawEdges draws an edge with its number along each of the first lines, and the other lines
-// thin.
+// drawEdges draws a numbered edge along each of the first lines, one for each coordinate, and thin
+// lines along the others.
 func drawEdges(l board.Layout, coordinates []int) (string, error) {
 	const step = 56
 	if len(l.Lines) < len(coordinates) || slices.ContainsFunc(l.Lines, func(line []int) bool { return len(line) < 2 }) {
@@ -330,10 +332,10 @@ func drawEdges(l board.Layout, coordinates []int) (string, error) {
 	if !slices.Contains(coordinates, 1) {
 		return "", errEmpty
 	}
-	if err := limited(len(coordinates), maxSpots, words.T("edges")); err != nil {
+	if err := checkLimit(len(coordinates), maxSpots, words.T("edges")); err != nil {
 		return "", err
 	}
-	at, width, height := place(l.Spots, [2]float64{step, step}, 0)
+	at, width, height := placeSpots(l.Spots, [2]float64{step, step}, 0)
 	d := drawing{target: minTarget}
 	d.lines(l.Lines[len(coordinates):], at)
 	for i, line := range l.Lines[:len(coordinates)] {
@@ -343,7 +345,7 @@ func drawEdges(l board.Layout, coordinates []int) (string, error) {
 		x, y := at(line[0])
 		toX, toY := at(line[len(line)-1])
 		middleX, middleY := (x+toX)/2, (y+toY)/2
-		d.open(fmt.Sprintf("%d.0", i), fmt.Sprint(i+1), 0, middleX+17, middleY, "")
+		d.openPart(fmt.Sprintf("%d.0", i), fmt.Sprint(i+1), 0, middleX+17, middleY, "")
 		d.f(`<rect class="hit" transform="translate(%.4g %.4g) rotate(%.4g)" y="%.4g" width="%.4g" height="%.4g" fill="#fff" fill-opacity="0"/>`,
 			x, y, math.Atan2(toY-y, toX-x)*180/math.Pi, -minTarget/2, math.Hypot(toX-x, toY-y), minTarget)
 		d.f(`<g class="thing" fill="#1b6b40"><path d="M%.4g %.4gL%.4g %.4g" stroke="#1b6b40" stroke-width="6" stroke-linecap="round"/><circle cx="%.4g" cy="%.4g" r="9"/>`, x, y, toX, toY, middleX, middleY)
@@ -352,8 +354,9 @@ func drawEdges(l board.Layout, coordinates []int) (string, error) {
 	return d.document(width, height), nil
 }
 
-// place returns where spots are in a picture, and its size.
-func place(spots []board.Spot, step [2]float64, left float64) (at func(i int) (x, y float64), width, height float64) {
+// placeSpots returns the coordinates of spots in a picture, and the size of the picture. A step is the
+// distance of neighboring spots to the right and down, and left a margin.
+func placeSpots(spots []board.Spot, step [2]float64, left float64) (at func(i int) (x, y float64), width, height float64) {
 	from, to := spots[0], spots[0]
 	for _, s := range spots {
 		from.X, from.Y, to.X, to.Y = min(from.X, s.X), min(from.Y, s.Y), max(to.X, s.X), max(to.Y, s.Y)
@@ -364,7 +367,7 @@ func place(spots []board.Spot, step [2]float64, left float64) (at func(i int) (x
 	return at, 16 + left + step[0]*(to.X-from.X+1), 8 + step[1]*(to.Y-from.Y+1)
 }
 
-// lines draws the lines between spots.
+// lines draws lines through spots, given by their indices, at the coordinates that at returns.
 func (d *drawing) lines(lines [][]int, at func(int) (x, y float64)) {
 	if len(lines) == 0 {
 		return
@@ -386,7 +389,7 @@ func (d *drawing) lines(lines [][]int, at func(int) (x, y float64)) {
 }
 
 // drawCells draws cells and the tokens on them.
-func drawCells(l board.Layout, coordinates, most []int) (string, error) {
+func drawCells(l board.Layout, coordinates, maxima []int) (string, error) {
 	dimensions := l.Dimensions
 	if len(coordinates) == 0 {
 		return "", errEmpty
@@ -418,15 +421,15 @@ func drawCells(l board.Layout, coordinates, most []int) (string, error) {
 	case spots != nil && dimensions > 1:
 		return "", words.Errorf("play: a token on a spot has 1 coordinate, and this layout has Dimensions %d: leave Dimensions out, or leave out the spots", dimensions)
 	case spots != nil:
-		if last := slices.Max(most); last >= len(spots) {
+		if last := slices.Max(maxima); last >= len(spots) {
 			return "", words.Errorf("play: a token gets to cell %d; this layout has %d cells, counted from 0", last, len(spots))
 		}
-		if err := limited(len(spots), maxSquares, words.T("cells")); err != nil {
+		if err := checkLimit(len(spots), maxSquares, words.T("cells")); err != nil {
 			return "", err
 		}
 	case dimensions == 1:
-		cells := slices.Max(most) + 1
-		if err := limited(cells, maxStrip, words.T("squares")); err != nil {
+		cells := slices.Max(maxima) + 1
+		if err := checkLimit(cells, maxStrip, words.T("squares")); err != nil {
 			return "", err
 		}
 		spots, step = board.InLines(cells, 0), [2]float64{37, 45}
@@ -437,12 +440,12 @@ func drawCells(l board.Layout, coordinates, most []int) (string, error) {
 	default:
 		across, up := 0, 0
 		for i := 0; i < len(coordinates); i += 2 {
-			across, up = max(across, most[i]+1), max(up, most[i+1]+1)
+			across, up = max(across, maxima[i]+1), max(up, maxima[i+1]+1)
 		}
-		if err := limited(max(across, up), maxSquaresWide, words.T("squares on a side")); err != nil {
+		if err := checkLimit(max(across, up), maxSquaresWide, words.T("squares on a side")); err != nil {
 			return "", err
 		}
-		if err := limited(across*up, maxSquares, words.T("squares")); err != nil {
+		if err := checkLimit(across*up, maxSquares, words.T("squares")); err != nil {
 			return "", err
 		}
 		side := 36.0
@@ -460,7 +463,7 @@ func drawCells(l board.Layout, coordinates, most []int) (string, error) {
 	if dimensions == 2 {
 		margin = 22
 	}
-	at, width, height := place(spots, step, margin)
+	at, width, height := placeSpots(spots, step, margin)
 	if dimensions == 2 {
 		height += 22
 	}
@@ -478,7 +481,7 @@ func drawCells(l board.Layout, coordinates, most []int) (string, error) {
 		x, y := at(i)
 		cells[keys[i]] = i
 		d.cell(keys[i], s, x, y, min(step[0], step[1]), l.Lines != nil, (dimensions == 2 || s.Name == "") && int(s.X+s.Y)%2 == 0, dimensions == 1 && s.Name != "")
-		if dimensions == 2 { // the numbers along the edges
+		if dimensions == 2 { // numbers along the margins
 			size := min(12, step[0]*0.6)
 			if s.X == 0 {
 				d.f(`<text x="%.4g" y="%.4g" font-size="%.4g" text-anchor="end" fill="currentColor" opacity=".75">%.4g</text>`, x-step[0]/2-6, y+4, size, 0-s.Y)
@@ -508,8 +511,8 @@ func drawCells(l board.Layout, coordinates, most []int) (string, error) {
 	return d.document(width, height), nil
 }
 
-// drawing builds an SVG. Its parts carry their coordinates, name, group and the place of a
-// hint's mark in attributes, for the script.
+// drawing builds an SVG. Attributes of its parts contain their coordinates, their name and group, and
+// the place of a mark, for the script.
 type drawing struct {
 	strings.Builder
 	target float64 // width of the smallest part that can be clicked
@@ -518,33 +521,36 @@ type drawing struct {
 // minTarget is the least width of a part that a finger can click, in pixels.
 const minTarget = 24.0
 
+// f appends formatted text.
 func (d *drawing) f(format string, a ...any) { fmt.Fprintf(&d.Builder, format, a...) }
 
 // part is a piece in a drawing.
 type part struct {
-	pile, place int
+	pile, place int // the index of the pile or coordinate, and the place in the pile from 0
 	name        string
 	group       int
-	x, y        float64 // where the origin of its symbol is
-	width       float64 // of the area to click; 0 for that of the symbol
-	shift, turn float64 // pixels to the right and degrees
-	spare       bool    // not there at the start
+	x, y        float64 // the origin of its symbol
+	width       float64 // the width of the area to click; 0 for that of the symbol
+	shift       float64 // to the right, in pixels
+	turn        float64 // clockwise, in degrees
+	spare       bool    // absent at the start
 }
 
-// piece draws a piece that can be clicked.
+// piece draws a piece that a reader can click.
 func (d *drawing) piece(p part, s board.Symbol) { d.draw(p, s, s.Shape) }
 
-// twoSided draws both sides of a piece and hides one.
+// twoSided draws both sides of a piece, and hides one of them.
 func (d *drawing) twoSided(p part, face, back board.Symbol, up bool) {
-	hidden := [2]string{"", ` style="visibility:hidden"`}
+	styles := [2]string{"", ` style="visibility:hidden"`}
 	if !up {
-		slices.Reverse(hidden[:])
+		slices.Reverse(styles[:])
 	}
-	d.draw(p, face, fmt.Sprintf(`<g class="face"%s>%s</g><g class="back"%s>%s</g>`, hidden[0], face.Shape, hidden[1], back.Shape))
+	d.draw(p, face, fmt.Sprintf(`<g class="face"%s>%s</g><g class="back"%s>%s</g>`, styles[0], face.Shape, styles[1], back.Shape))
 }
 
+// draw draws a piece with a transparent area around it that reacts to clicks.
 func (d *drawing) draw(p part, s board.Symbol, shape string) {
-	d.open(fmt.Sprintf("%d.%d", p.pile, p.place), p.name, p.group, p.x+s.MarkX, p.y+s.MarkY, "")
+	d.openPart(fmt.Sprintf("%d.%d", p.pile, p.place), p.name, p.group, p.x+s.MarkX, p.y+s.MarkY, "")
 	if s.Round {
 		d.f(`<circle class="hit" cx="%.4g" cy="%.4g" r="%.4g" fill="#fff" fill-opacity="0"/>`, p.x, p.y, min(s.Width, s.Height)/2-1)
 	} else {
@@ -571,46 +577,47 @@ func (d *drawing) draw(p part, s board.Symbol, shape string) {
 	d.f("</g></g></g>")
 }
 
-// open begins the group of a part.
-func (d *drawing) open(at, name string, group int, markX, markY float64, more string) {
+// openPart begins the SVG group of a part, with more attributes.
+func (d *drawing) openPart(at, name string, group int, markX, markY float64, attributes string) {
 	if name != "" {
-		more += ` data-name="` + html.EscapeString(name) + `"`
+		attributes += ` data-name="` + html.EscapeString(name) + `"`
 	}
-	d.f(`<g class="part" data-at="%s" data-group="%d" data-x="%.4g" data-y="%.4g"%s>`, at, group, markX, markY, more)
+	d.f(`<g class="part" data-at="%s" data-group="%d" data-x="%.4g" data-y="%.4g"%s>`, at, group, markX, markY, attributes)
 }
 
-// cell draws a square, or a circle if lines lead to it, around x and y.
+// cell draws a cell with its center at x and y: a circle if round, else a square, on which named
+// writes the name of the spot.
 func (d *drawing) cell(key string, s board.Spot, x, y, side float64, round, dark, named bool) {
 	fill, name := "#f3ead7", ""
 	if dark {
 		fill = "#e3d3b1"
 	}
 	inner, corner, class, markX, markY := side-2, 3.0, "square", x, y
-	if named { // the mark stands beside the name
+	if named { // the mark is beside the name
 		markX, markY, class, name = x+side*0.3, y-side*0.3, "square named", s.Name
 	}
 	if round {
 		inner, corner = side*0.66, side
 	}
-	d.open(key, s.Name, s.Group, markX, markY, fmt.Sprintf(` data-cx="%.4g" data-cy="%.4g"`, x, y))
+	d.openPart(key, s.Name, s.Group, markX, markY, fmt.Sprintf(` data-cx="%.4g" data-cy="%.4g"`, x, y))
 	d.f(`<rect class="%s" x="%.4g" y="%.4g" width="%.4g" height="%.4g" rx="%.4g" fill="%s" stroke="#8a7b5c"/><circle class="may" cx="%.4g" cy="%.4g" r="%.4g" fill="#0072b2" opacity="0"/><text x="%.4g" y="%.4g" font-size="13" text-anchor="middle" fill="#333">%s</text></g>`,
 		class, x-inner/2, y-inner/2, inner, inner, corner, fill, x, y, side*0.17, x, y+5, html.EscapeString(name))
 }
 
-// counted writes how many pieces are left in a pile, and below it the number of the pile.
-func (d *drawing) counted(pile, left int, x, y float64) {
-	d.f(`<text class="count" data-pile="%d" x="%.4g" y="%.4g" font-size="17" text-anchor="middle" fill="currentColor">%d</text>`, pile, x, y, left)
+// pileLabel writes the size of a pile, and below it the number of the pile, counted from 1.
+func (d *drawing) pileLabel(pile, size int, x, y float64) {
+	d.f(`<text class="count" data-pile="%d" x="%.4g" y="%.4g" font-size="17" text-anchor="middle" fill="currentColor">%d</text>`, pile, x, y, size)
 	d.f(`<text class="name" x="%.4g" y="%.4g" font-size="13" text-anchor="middle" fill="currentColor" opacity=".65">%d</text>`, x, y+20, pile+1)
 }
 
-// document returns the SVG. It has the size in which it was drawn, and shrinks on a narrow
-// page until its parts are as small as a finger can click. Its color applies where it is an
-// image; the script removes it, and the drawing takes the color of the page.
+// document returns the SVG, with a size in pixels. On a narrow page it shrinks until its parts are as
+// small as a finger can click. The gray color is for the drawing as an image; the script replaces
+// the image by inline SVG in the color of the page.
 func (d *drawing) document(width, height float64) string {
 	return fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" class="scene" color="#777" viewBox="0 0 %.4g %.4g" width="%.4g" height="%.4g" font-family="system-ui,DejaVu Sans,sans-serif" style="max-width:100%%;min-width:%.4gpx;height:auto">%s</svg>`,
 		width, height, width, height, width*minTarget/d.target, d.String())
 }
 
-// wobble returns a small angle that differs from piece to piece, so that they do not stand
-// like soldiers.
+// wobble returns an angle from -2.4 to 2.4 degrees that differs from piece to piece, so that a row
+// looks as if it was laid by hand.
 func wobble(pile, place int) float64 { return float64((pile*11+place*place*5+place*3)%7-3) * 0.8 }

@@ -12,37 +12,39 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// A Sheet is a table that the reader fills in. [Fill] and [FillValues] make one.
+// A Sheet is a table that the reader fills in. [Fill] and [FillValues] return one.
 type Sheet struct {
 	game   nimkit.Game
-	values bool
+	values bool // the entries are nim-values, not outcomes
 }
 
 // MaxEntries is the largest number of entries of a table to fill in.
 const MaxEntries = 400
 
-// Fill is an empty table of a game of one heap, a row, or of two, a square: the reader
-// writes into it who wins. An entry that cannot stand beside the others, by the rule of
-// the game, is answered with what it leaves open; what is right nobody says.
+// Fill returns an empty table in which the reader writes the outcome of each position. A game of one
+// heap is a row, and a game of two heaps a square. An entry that contradicts other entries or the
+// rule of the game gets a reply that names the contradiction. The table never reveals a right entry.
 //
 //	show.It(play.Fill(takeaway.MustSet(1, 2, 3).Normal().Heap(12)))
 //	show.It(play.Fill(nim.Heaps(6, 6)))
 //
-// On paper, and where scripts do not run, it is a table for a pencil. A game of more than
-// [MaxEntries] positions is shown as a [*nimkit.LimitError].
+// On paper and without scripts it is an empty table for a pencil. It shows an error in place of a
+// game whose positions are not one or two numbers, and a [*nimkit.LimitError] for one with more
+// than [MaxEntries] entries.
 func Fill(game nimkit.Game) Sheet { return Sheet{game, false} }
 
-// FillValues is like [Fill] for the nim-values of the game in normal play.
+// FillValues is like [Fill], with nim-values as entries. It shows an error in place of a game with a
+// position that has no nim-value.
 func FillValues(game nimkit.Game) Sheet { return Sheet{game, true} }
 
 // sheetConfig is the data of a table for the script.
 type sheetConfig struct {
-	Key     string            `json:"key"`
+	Key     string            `json:"key"` // identifies the table in events
 	Sides   []int             `json:"sides"`
-	Table   string            `json:"table"`
+	Table   string            `json:"table"` // see [model.packGrid]
 	Values  bool              `json:"values"`
 	Letters []string          `json:"letters"`        // of a loss, a win and a draw
-	Keys    map[string]int    `json:"keys,omitempty"` // outcomes by the letters that readers type
+	Keys    map[string]int    `json:"keys,omitempty"` // codes of outcomes by the letters that readers type
 	Words   map[string]string `json:"words"`
 }
 
@@ -58,40 +60,41 @@ var outcomeKeys = sync.OnceValue(func() map[string]int {
 	return keys
 })
 
-// made returns the model of the table, with the right entries packed for the script.
-func (s Sheet) made() (model, error) {
-	l, err := gridOf(s.game)
+// model returns the model of the table, with the right entries packed for the script: outcomes as
+// [model.outcome] returns them, or nim-values plus 1.
+func (s Sheet) model() (model, error) {
+	m, err := gridOf(s.game)
 	if err != nil {
 		return model{}, err
 	}
-	if len(l.sides) > 2 {
-		return model{}, words.Errorf("play: a table to fill in is of one heap or two, not of %d", len(l.sides))
+	if len(m.sides) > 2 {
+		return model{}, words.Errorf("play: a table to fill in is of one heap or two, not of %d", len(m.sides))
 	}
-	if product(l.sides) > MaxEntries {
+	if product(m.sides) > MaxEntries {
 		return model{}, tooLarge(MaxEntries)
 	}
-	worth := l.outcome
+	entry := m.outcome
 	if s.values {
-		for n := range l.graph.Len() {
-			if _, ok := l.graph.NimValue(n); !ok {
-				return model{}, words.Errorf("play: position %v has no nim-value", words.Name(l.graph.Position(n)))
+		for n := range m.graph.Len() {
+			if _, ok := m.graph.NimValue(n); !ok {
+				return model{}, words.Errorf("play: position %v has no nim-value", words.Name(m.graph.Position(n)))
 			}
 		}
-		worth = func(n int) int {
-			v, _ := l.graph.NimValue(n)
+		entry = func(n int) int {
+			v, _ := m.graph.NimValue(n)
 			return int(v) + 1
 		}
 	}
-	return l.packGrid(worth)
+	return m.packGrid(entry)
 }
 
-// HTML returns the table with its rule.
+// HTML returns the rule of the game, the question and the empty table.
 func (s Sheet) HTML(l words.Language) string {
-	t, err := s.made()
+	m, err := s.model()
 	if err != nil {
-		return failed(err, l)
+		return errorHTML(err, l)
 	}
-	config := sheetConfig{Key: t.key("fill"), Sides: t.sides, Table: t.packed, Values: s.values, Words: map[string]string{"end": t.graph.EndRule().In(l)}}
+	config := sheetConfig{Key: m.key("fill"), Sides: m.sides, Table: m.packed, Values: s.values, Words: map[string]string{"end": m.graph.EndRule().In(l)}}
 	for _, o := range []nimkit.Outcome{nimkit.Loss, nimkit.Win, nimkit.Draw} {
 		config.Letters = append(config.Letters, view.Letter(o).In(l))
 	}
@@ -100,55 +103,56 @@ func (s Sheet) HTML(l words.Language) string {
 	}
 	addMessages(config.Words, fillWords.All(), l)
 	addMessages(config.Words, map[bool]words.Table{false: fillOutcomeWords, true: fillValueWords}[s.values].All(), l)
-	return live("fill", l, fillWords.Of("table").In(l), config, paragraph("rule", t.rule(t.play), l)+paragraph("question", s.asks(t), l)+paragraph("unscripted", fillWords.Of("unscripted"), l)+t.cells())
+	return live("fill", l, fillWords.Of("table").In(l), config, paragraph("rule", m.rule(m.play), l)+paragraph("question", s.question(m), l)+paragraph("unscripted", fillWords.Of("unscripted"), l)+m.cellsHTML())
 }
 
 // Text returns the rule, the question and the empty table.
 func (s Sheet) Text(l words.Language) string {
-	t, err := s.made()
+	m, err := s.model()
 	if err != nil {
 		return words.ErrorText(err).In(l)
 	}
-	return words.Join(" ", t.rule(t.play), s.asks(t)).In(l) + "\n" + t.blank()
+	return words.Join(" ", m.rule(m.play), s.question(m)).In(l) + "\n" + m.blankText()
 }
 
 // String returns the text in the language of [words.Chosen].
 func (s Sheet) String() string { return s.Text(words.Chosen()) }
 
-// asks returns the question.
-func (s Sheet) asks(t model) words.Text {
-	ask := fillValueWords.Of("fill values")
+// question returns the question, with the letters of the outcomes that occur.
+func (s Sheet) question(m model) words.Text {
+	text := fillValueWords.Of("fill values")
 	if !s.values {
-		ask = fillOutcomeWords.Of("fill")
-		for n := range t.graph.Len() {
-			if t.graph.Outcome(n) == nimkit.Draw {
-				ask = fillOutcomeWords.Of("fill draws")
+		text = fillOutcomeWords.Of("fill")
+		for n := range m.graph.Len() {
+			if m.graph.Outcome(n) == nimkit.Draw {
+				text = fillOutcomeWords.Of("fill draws")
 			}
 		}
 	}
-	if len(t.sides) == 2 {
-		ask = words.Join(" ", ask, t.numbersMean())
+	if len(m.sides) == 2 {
+		text = words.Join(" ", text, m.numbersMean())
 	}
-	return ask.With("win", view.Letter(nimkit.Win), "loss", view.Letter(nimkit.Loss), "draw", view.Letter(nimkit.Draw))
+	return text.With("win", view.Letter(nimkit.Win), "loss", view.Letter(nimkit.Loss), "draw", view.Letter(nimkit.Draw))
 }
 
-// entries calls f with each row of the table, from top to bottom, of two numbers the
-// second upwards, and with each of its entries, at its place among all rows of numbers,
-// -1 where the position does not occur.
-func (t model) entries(line func(b int), entry func(a, at int)) {
-	wide, high := t.sides[0], 1
-	if len(t.sides) == 2 {
-		high = t.sides[1]
+// eachEntry visits the entries of the table row by row: b, the second number of a position, falls
+// from top to bottom, and a, the first, rises from left to right. A table of one number has one row,
+// with b = 0. It calls row before the entries of each row. It calls entry with the index that
+// [model.place] returns, or -1 if the game does not have the position.
+func (m model) eachEntry(row func(b int), entry func(a, at int)) {
+	width, height := m.sides[0], 1
+	if len(m.sides) == 2 {
+		height = m.sides[1]
 	}
-	there := map[int]bool{}
-	for _, row := range t.rows {
-		there[t.place(row)] = true
+	occurs := map[int]bool{}
+	for _, coordinates := range m.rows {
+		occurs[m.place(coordinates)] = true
 	}
-	for b := high - 1; b >= 0; b-- {
-		line(b)
-		for a := range wide {
-			at := a*high + b
-			if !there[at] {
+	for b := height - 1; b >= 0; b-- {
+		row(b)
+		for a := range width {
+			at := a*height + b
+			if !occurs[at] {
 				at = -1
 			}
 			entry(a, at)
@@ -156,68 +160,70 @@ func (t model) entries(line func(b int), entry func(a, at int)) {
 	}
 }
 
-// place returns the index of coordinates in the lexicographic order of all that fit the sides.
-func (t model) place(row []int) (at int) {
+// place returns the index of coordinates in the lexicographic order of all coordinates within the
+// sides.
+func (m model) place(row []int) (at int) {
 	for c, v := range row {
-		at = at*t.sides[c] + v
+		at = at*m.sides[c] + v
 	}
 	return at
 }
 
-// square is the style of an entry on a page without style sheets.
-const square = `display:inline-block;width:2.4em;height:2.4em;border:1px solid #888;vertical-align:middle`
+// entryStyle is the style of an entry on a page without style sheets.
+const entryStyle = `display:inline-block;width:2.4em;height:2.4em;border:1px solid #888;vertical-align:middle`
 
-// cells returns the empty entries as HTML: in a row with their numbers, or as a table.
-func (t model) cells() string {
+// cellsHTML returns the empty entries as HTML: in a row, each with its number, or as a table.
+func (m model) cellsHTML() string {
 	var s strings.Builder
-	box := func(at int) string {
+	entry := func(at int) string {
 		if at < 0 {
 			return `<span class="none" style="display:inline-block;width:2.4em;line-height:2.4em">·</span>`
 		}
-		return fmt.Sprintf(`<span class="entry" data-at="%d" style="%s"></span>`, at, square)
+		return fmt.Sprintf(`<span class="entry" data-at="%d" style="%s"></span>`, at, entryStyle)
 	}
-	if len(t.sides) == 1 {
+	if len(m.sides) == 1 {
 		s.WriteString(`<div class="cells row">`)
-		t.entries(func(int) {}, func(a, at int) {
-			fmt.Fprintf(&s, `<span class="cell" style="display:inline-block;text-align:center;margin:2px"><span class="name">%d</span><br>%s</span>`, a, box(at))
+		m.eachEntry(func(int) {}, func(a, at int) {
+			fmt.Fprintf(&s, `<span class="cell" style="display:inline-block;text-align:center;margin:2px"><span class="name">%d</span><br>%s</span>`, a, entry(at))
 		})
 		return s.String() + "</div>"
 	}
 	s.WriteString(`<div class="cells wide"><table><tbody>`)
-	letters := t.letters()
-	t.entries(func(b int) {
-		top := b == t.sides[1]-1
-		fmt.Fprintf(&s, `%s<tr><th scope="row">%s%d</th>`, first(!top, "</tr>"), first(top, letters[1]+" = "), b)
-	}, func(_, at int) { fmt.Fprintf(&s, "<td>%s</td>", box(at)) })
+	letters := m.letters()
+	m.eachEntry(func(b int) {
+		top := b == m.sides[1]-1
+		fmt.Fprintf(&s, `%s<tr><th scope="row">%s%d</th>`, textIf(!top, "</tr>"), textIf(top, letters[1]+" = "), b)
+	}, func(_, at int) { fmt.Fprintf(&s, "<td>%s</td>", entry(at)) })
 	s.WriteString("</tr><tr><td></td>")
-	for a := range t.sides[0] {
-		fmt.Fprintf(&s, `<th scope="col">%s%d</th>`, first(a == t.sides[0]-1, letters[0]+" = "), a)
+	for a := range m.sides[0] {
+		fmt.Fprintf(&s, `<th scope="col">%s%d</th>`, textIf(a == m.sides[0]-1, letters[0]+" = "), a)
 	}
 	return s.String() + "</tr></tbody></table></div>"
 }
 
-// first returns the text if wanted, else "".
-func first(wanted bool, text string) string {
-	if wanted {
+// textIf returns the text if the condition is true, else "".
+func textIf(condition bool, text string) string {
+	if condition {
 		return text
 	}
 	return ""
 }
 
-// blank returns the empty table as text.
-func (t model) blank() string {
+// blankText returns the empty table as text.
+func (m model) blankText() string {
 	var s strings.Builder
-	t.entries(func(b int) {
-		s.WriteString(first(s.Len() > 0, "\n") + first(len(t.sides) == 2, fmt.Sprintf("%3d", b)))
+	m.eachEntry(func(b int) {
+		s.WriteString(textIf(s.Len() > 0, "\n") + textIf(len(m.sides) == 2, fmt.Sprintf("%3d", b)))
 	}, func(_, at int) { s.WriteString(map[bool]string{true: "  _", false: "  ·"}[at >= 0]) })
-	s.WriteString("\n" + first(len(t.sides) == 2, "   "))
-	for a := range t.sides[0] {
+	s.WriteString("\n" + textIf(len(m.sides) == 2, "   "))
+	for a := range m.sides[0] {
 		fmt.Fprintf(&s, "%3d", a)
 	}
 	return s.String()
 }
 
-// fillWords are the messages of every table to fill in. The script replaces names in braces.
+// fillWords are the messages of every table to fill in. The script replaces names in braces by
+// values.
 var fillWords = words.Table{
 	{"table", "A table to fill in"},
 	{"unscripted", "A pencil will do. Run the cell, or trust this notebook, and the table looks on with you."},

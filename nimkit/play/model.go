@@ -14,20 +14,20 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// MaxPositions is the most positions that a board takes, and MaxBytes the most
-// that its table may weigh in the page: more than that, and a page opens slowly.
+// The limits on the game of a board. A page with larger tables opens slowly.
 const (
-	MaxPositions = 50_000
-	MaxBytes     = 215_000
+	MaxPositions = 50_000  // positions of the game
+	MaxBytes     = 215_000 // bytes of the compressed table in the page
 )
 
 // SizeError reports a game that is too large for a board. It wraps a [*nimkit.LimitError] if the
 // game has too many positions.
 type SizeError struct {
-	Positions int // positions of the game, at least
-	Bytes     int // bytes of the table, 0 if it was not made
+	Positions int // a lower bound of the number of positions
+	Bytes     int // bytes of the table, or 0 if there are too many positions for one
 }
 
+// Error returns the sizes, the limit and a remedy.
 func (e *SizeError) Error() string {
 	if e.Bytes > 0 {
 		return words.ErrorString(fmt.Sprintf("play: the table of %d positions weighs %d bytes: a board takes at most %d; begin with less, or allow fewer moves",
@@ -44,7 +44,7 @@ func (e *SizeError) Display() words.Text {
 	return words.T("This game has at least %d positions, and a board holds %d. Begin with less, or allow fewer moves.", e.Positions, MaxPositions)
 }
 
-// Unwrap is the limit as in any other search, nil where the table is too heavy.
+// Unwrap returns a [*nimkit.LimitError] for too many positions, and nil for a table of too many bytes.
 func (e *SizeError) Unwrap() error {
 	if e.Bytes > 0 {
 		return nil
@@ -52,30 +52,36 @@ func (e *SizeError) Unwrap() error {
 	return &nimkit.LimitError{Limit: MaxPositions}
 }
 
-// model is a game as the script gets it: the positions by the coordinates that a layout
-// draws, sorted, with their moves. Pieces stay where they are, so that several places in the
-// model can stand for one position of the graph.
+// model is a game in the form that the script needs: its positions as rows of coordinates, in
+// lexicographic order, with their moves. A row is identified by its index. Pieces do not move to
+// another place when the game identifies positions, so several rows can stand for one vertex of the
+// graph.
+//
+// A model is built for a board ([boardModel]) or for a grid ([gridOf]): a table to fill in or a
+// conjecture.
 type model struct {
 	look  nimkit.Appearance // with the layout that is drawn
 	play  nimkit.Play
-	graph *nimkit.Graph // nil if Bouton's rule takes its place
+	graph *nimkit.Graph // nil if Bouton's rule replaces it
 
-	rows    [][]int // coordinates
-	vertex  []int   // numbers in the graph
-	options [][]int // places of the options, increasing
-	start   int
+	rows    [][]int // the coordinates of each row
+	vertex  []int   // the vertex of each row in the graph
+	options [][]int // the options of each row, increasing
+	start   int     // the row of the start
 
-	svg      string     // picture of the start, "" in a list
+	// For a board.
+	svg      string     // a picture of the start, "" in a list
 	position words.Text // the start in words
-	note     error      // why the positions are a list; nil if they are no list or nobody chose a layout
+	note     error      // the reason why a chosen layout became a list, or nil
 
-	sides  []int    // of a grid: one more than the greatest number in each column
-	packed string   // of a grid: the values of rows and their moves
-	leads  []string // of a family of games: the option with which the first player wins
+	// For a grid.
+	sides  []int    // one more than the largest number in each column
+	packed string   // the result of packGrid
+	leads  []string // for a family of games, a winning first move of each, or ""
 }
 
-// modelOf returns the model of a game in a layout. The error is a [*SizeError], or says why
-// the layout cannot show this game.
+// modelOf returns the model of a game in a layout. The error is a [*SizeError], or describes why the
+// layout does not fit the game.
 func modelOf(g *nimkit.Graph, l board.Layout) (model, error) {
 	if n := g.Len(); n > MaxPositions {
 		return model{}, &SizeError{Positions: n}
@@ -86,16 +92,17 @@ func modelOf(g *nimkit.Graph, l board.Layout) (model, error) {
 		}
 		return nimkit.Appearance{Layout: l}.CoordinatesOf(g.Position(n))
 	}
-	t, yielded := model{look: g.Appearance(), play: g.Play(), graph: g}, 0
-	t.look.Layout = l
-	places := map[string]int{}
+	m, yielded := model{look: g.Appearance(), play: g.Play(), graph: g}, 0
+	m.look.Layout = l
+	places := map[string]int{} // the index of each row
+	// add returns the index of a row. It appends the row if it is new.
 	add := func(coordinates []int, vertex int) (int, error) {
 		key := keyOf(coordinates)
 		at, ok := places[key]
 		if !ok {
-			at = len(t.rows)
+			at = len(m.rows)
 			places[key] = at
-			t.rows, t.vertex = append(t.rows, slices.Clone(coordinates)), append(t.vertex, vertex)
+			m.rows, m.vertex = append(m.rows, slices.Clone(coordinates)), append(m.vertex, vertex)
 		}
 		position := func() words.Text { return words.Display(g.Position(vertex)) }
 		switch {
@@ -103,48 +110,48 @@ func modelOf(g *nimkit.Graph, l board.Layout) (model, error) {
 			return 0, words.Errorf("play: position %s has no numbers to draw: give this layout a function Coordinates", position())
 		case len(coordinates) <= l.Hidden && at == 0:
 			return 0, errEmpty
-		case len(coordinates) != len(t.rows[0]):
-			return 0, words.Errorf("play: position %s has %d coordinates, and the start has %d: return as many for each position", position(), len(coordinates), len(t.rows[0]))
+		case len(coordinates) != len(m.rows[0]):
+			return 0, words.Errorf("play: position %s has %d coordinates, and the start has %d: return as many for each position", position(), len(coordinates), len(m.rows[0]))
 		case slices.Min(coordinates) < 0:
 			return 0, words.Errorf("play: position %s has the coordinates %v: return numbers from 0 on", position(), coordinates)
-		case t.vertex[at] != vertex:
-			return 0, words.Errorf("play: positions %s and %s have the same coordinates, %v: return others for each position", words.Display(g.Position(t.vertex[at])), position(), coordinates)
+		case m.vertex[at] != vertex:
+			return 0, words.Errorf("play: positions %s and %s have the same coordinates, %v: return others for each position", words.Display(g.Position(m.vertex[at])), position(), coordinates)
 		}
 		return at, nil
 	}
 	if _, err := add(coordinatesOf(g.Start()), g.Start()); err != nil {
 		return model{}, err
 	}
-	for at := 0; at < len(t.rows); at++ {
-		if len(t.rows) > MaxPositions {
-			return model{}, &SizeError{Positions: len(t.rows)}
+	for at := 0; at < len(m.rows); at++ {
+		if len(m.rows) > MaxPositions {
+			return model{}, &SizeError{Positions: len(m.rows)}
 		}
 		var options []int
-		lead := func(coordinates []int, n int) error {
+		addOption := func(coordinates []int, n int) error {
 			o, err := add(coordinates, n)
-			if err == nil && !touches(l, t.rows[at], coordinates) {
-				err = words.Errorf("play: the move from %v to %v cannot be made by clicks on this layout: use a layout of another kind", t.rows[at], coordinates)
+			if err == nil && !clickable(l, m.rows[at], coordinates) {
+				err = words.Errorf("play: the move from %v to %v cannot be made by clicks on this layout: use a layout of another kind", m.rows[at], coordinates)
 			}
 			options = append(options, o)
 			return err
 		}
 		var err error
 		if l.Moves == nil {
-			for _, n := range g.Options(t.vertex[at]) {
-				if err = lead(coordinatesOf(n), n); err != nil {
+			for _, n := range g.Options(m.vertex[at]) {
+				if err = addOption(coordinatesOf(n), n); err != nil {
 					break
 				}
 			}
 		} else {
-			allMoves(l, t.rows[at], func(coordinates []int) bool {
+			allMoves(l, m.rows[at], func(coordinates []int) bool {
 				yielded++
 				switch n, ok := g.Find(l.Position(coordinates)); {
 				case yielded > maxMoves:
 					err = words.Errorf("play: the function Moves of this Layout names more than %d moves: does it name one for ever?", maxMoves)
 				case !ok:
-					err = words.Errorf("play: the function Moves of this Layout leads from %v to %v, which is no position of the game", t.rows[at], coordinates)
+					err = words.Errorf("play: the function Moves of this Layout leads from %v to %v, which is no position of the game", m.rows[at], coordinates)
 				default:
-					err = lead(coordinates, n)
+					err = addOption(coordinates, n)
 				}
 				return err == nil
 			})
@@ -153,32 +160,32 @@ func modelOf(g *nimkit.Graph, l board.Layout) (model, error) {
 			return model{}, err
 		}
 		slices.Sort(options)
-		t.options = append(t.options, slices.Compact(options))
+		m.options = append(m.options, slices.Compact(options))
 	}
-	t.sort()
-	return t, nil
+	m.sort()
+	return m, nil
 }
 
-// maxMoves is how many moves the function Moves of a layout may yield for all positions.
+// maxMoves is the largest number of moves that the function Moves of a layout may yield in all.
 const maxMoves = 1 << 22
 
-// allMoves calls move with the coordinates after each move, as the layout yields them, until it
-// returns false. Then it leaves the function of the layout by a panic.
-func allMoves(l board.Layout, row []int, move func(row []int) bool) {
-	type enough struct{}
+// allMoves calls yield with the coordinates after each move, until yield returns false. Then it
+// leaves the function Moves of the layout, which may never end, by a panic that it recovers.
+func allMoves(l board.Layout, row []int, yield func(row []int) bool) {
+	type stop struct{}
 	defer func() {
-		if r := recover(); r != nil && r != any(enough{}) {
+		if r := recover(); r != nil && r != any(stop{}) {
 			panic(r)
 		}
 	}()
 	l.Moves(row, func(row []int) {
-		if !move(row) {
-			panic(enough{})
+		if !yield(row) {
+			panic(stop{})
 		}
 	})
 }
 
-// validate returns an error for a layout that cannot be drawn, whatever the game.
+// validate returns an error for a layout that no game can use.
 func validate(l board.Layout) error {
 	switch {
 	case int(l.Kind) >= len(kinds):
@@ -203,34 +210,34 @@ func validate(l board.Layout) error {
 	return nil
 }
 
-// touches reports whether a move can be made by clicks: it takes pieces from one pile, or also from
-// others in a bar and on a staircase; removes or turns pieces over; moves one token; or takes one
-// card and turns one over.
-func touches(l board.Layout, row, option []int) bool {
-	seen := len(row) - l.Hidden
-	down, up := 0, 0
-	for i, v := range row[:seen] {
-		down, up = down+min(1, max(0, v-option[i])), up+min(1, max(0, option[i]-v))
+// clickable reports whether a reader can make a move by clicks. A move takes pieces from one pile, in
+// a bar of chocolate and on a staircase also from others; removes pieces; moves one token; or turns
+// pieces over. Every move in a list is clickable.
+func clickable(l board.Layout, row, option []int) bool {
+	visible := len(row) - l.Hidden
+	lower, higher := 0, 0 // coordinates that fall and rise
+	for i, v := range row[:visible] {
+		lower, higher = lower+min(1, max(0, v-option[i])), higher+min(1, max(0, option[i]-v))
 	}
-	wide := l.Dimensions
 	switch l.Kind {
 	case board.InPiles:
-		return down == 1 && up == 0 || down > 0 && (l.Piece == board.Chocolate || l.Piece == board.StairCoin)
+		return lower == 1 && higher == 0 || lower > 0 && (l.Piece == board.Chocolate || l.Piece == board.StairCoin)
 	case board.Removable:
-		return down > 0 && up == 0
+		return lower > 0 && higher == 0
 	case board.OnCells:
 		moved := 0
-		for i := 0; i < seen; i += wide {
-			if !slices.Equal(row[i:min(seen, i+wide)], option[i:min(seen, i+wide)]) {
+		for i := 0; i < visible; i += l.Dimensions {
+			end := min(visible, i+l.Dimensions)
+			if !slices.Equal(row[i:end], option[i:end]) {
 				moved++
 			}
 		}
 		return moved == 1
 	}
-	return l.Kind == board.Listed || down+up > 0
+	return l.Kind == board.Listed || lower+higher > 0
 }
 
-// keyOf returns coordinates as a key of a map.
+// keyOf returns coordinates as a map key.
 func keyOf(row []int) string {
 	var b []byte
 	for _, v := range row {
@@ -239,73 +246,78 @@ func keyOf(row []int) string {
 	return string(b)
 }
 
-// sort sorts the rows lexicographically, in which order they pack best.
-func (t *model) sort() {
-	order := make([]int, len(t.rows))
+// sort sorts the rows in lexicographic order, which compresses best.
+func (m *model) sort() {
+	order := make([]int, len(m.rows))
 	for i := range order {
 		order[i] = i
 	}
-	slices.SortFunc(order, func(a, b int) int { return slices.Compare(t.rows[a], t.rows[b]) })
-	place := make([]int, len(order))
-	sorted := *t
+	slices.SortFunc(order, func(a, b int) int { return slices.Compare(m.rows[a], m.rows[b]) })
+	newIndex := make([]int, len(order))
+	sorted := *m
 	sorted.rows, sorted.vertex, sorted.options = nil, nil, nil
-	for at, was := range order {
-		place[was] = at
-		sorted.rows = append(sorted.rows, t.rows[was])
-		sorted.vertex = append(sorted.vertex, t.vertex[was])
+	for at, old := range order {
+		newIndex[old] = at
+		sorted.rows = append(sorted.rows, m.rows[old])
+		sorted.vertex = append(sorted.vertex, m.vertex[old])
 	}
-	for _, was := range order {
-		options := make([]int, len(t.options[was]))
-		for i, o := range t.options[was] {
-			options[i] = place[o]
+	for _, old := range order {
+		options := make([]int, len(m.options[old]))
+		for i, o := range m.options[old] {
+			options[i] = newIndex[o]
 		}
 		slices.Sort(options)
 		sorted.options = append(sorted.options, options)
 	}
-	sorted.start = place[t.start]
-	*t = sorted
+	sorted.start = newIndex[m.start]
+	*m = sorted
 }
 
-// packBoard writes the model for a board: whole numbers of seven bits a byte, then the names of the
-// positions if they have some, all of it deflated and in base 64. The script reads
-// it in the same order.
+// packBoard encodes the model of a board for the script, which decodes it in the same order. The
+// result is compressed, in base 64. It contains whole numbers as varints ([binary.AppendUvarint]):
 //
-//	positions, numbers in a row; the rows, column by column
-//	1, differences; each difference     where an option is a row and a difference
-//	0; for each position the number of its options, and their places
-//	what each is worth in normal play, in misère play, its nim-value and one more, or 0
-//	for all if values are not to be read in the page
-func (t *model) packBoard(values bool) (string, error) {
+//	the number of rows and the number of columns
+//	the coordinates, column by column
+//	the moves, see [model.appendMoves]
+//	the worth of each row in normal play, then in misère play, see [worth]
+//	for each row its nim-value plus 1, or 0 if it has none or values is false
+//
+// After these come the names of the rows, if they have names, one on each line.
+func (m *model) packBoard(values bool) (string, error) {
 	var b []byte
 	put := func(v int) { b = binary.AppendUvarint(b, uint64(v)) }
-	wide := len(t.rows[0])
-	put(len(t.rows))
-	put(wide)
-	for c := range wide {
-		for _, row := range t.rows {
+	width := len(m.rows[0])
+	put(len(m.rows))
+	put(width)
+	for c := range width {
+		for _, row := range m.rows {
 			put(row[c])
 		}
 	}
-	b = t.moves(b)
+	b = m.appendMoves(b)
 	for _, play := range []nimkit.Play{nimkit.Normal, nimkit.Misere} {
-		in := t.graph.In(play)
-		for _, n := range t.vertex {
+		in := m.graph.In(play)
+		for _, n := range m.vertex {
 			put(worth(in, n))
 		}
 	}
-	for _, n := range t.vertex {
-		if value, ok := t.graph.NimValue(n); ok && values {
+	for _, n := range m.vertex {
+		if value, ok := m.graph.NimValue(n); ok && values {
 			put(int(value) + 1)
 		} else {
 			put(0)
 		}
 	}
-	return t.deflate(append(b, strings.Join(t.names(), "\n")...))
+	return m.encode(append(b, strings.Join(m.names(), "\n")...))
 }
 
-// moves appends the moves of all rows to b.
-func (t *model) moves(b []byte) []byte {
-	if differences, ok := t.differences(); ok {
+// appendMoves appends the moves of all rows to b, as varints:
+//
+//	1, the number of differences, and the differences, if [model.differences] returns them
+//	0, and for each row the number of its options and the distance from each option to the one
+//	before it; for the first option the distance from the row
+func (m *model) appendMoves(b []byte) []byte {
+	if differences, ok := m.differences(); ok {
 		b = binary.AppendUvarint(append(b, 1), uint64(len(differences)))
 		for _, d := range differences {
 			for _, v := range d {
@@ -315,28 +327,29 @@ func (t *model) moves(b []byte) []byte {
 		return b
 	}
 	b = append(b, 0)
-	for at, options := range t.options {
+	for at, options := range m.options {
 		b = binary.AppendUvarint(b, uint64(len(options)))
-		was := at
+		previous := at
 		for _, o := range options {
-			b = binary.AppendVarint(b, int64(o-was))
-			was = o
+			b = binary.AppendVarint(b, int64(o-previous))
+			previous = o
 		}
 	}
 	return b
 }
 
-// deflate returns a packed model for the script to unpack, or a [*SizeError].
-func (t *model) deflate(b []byte) (string, error) {
-	text := deflated(b)
+// encode compresses an encoded model and returns it in base 64. It returns a [*SizeError] if the
+// result is longer than [MaxBytes].
+func (m *model) encode(b []byte) (string, error) {
+	text := deflate(b)
 	if len(text) > MaxBytes {
-		return "", &SizeError{len(t.rows), len(text)}
+		return "", &SizeError{len(m.rows), len(text)}
 	}
 	return text, nil
 }
 
-// worth returns an outcome and its remoteness as one number: 0 for a draw, else twice the remoteness
-// plus 1 for a loss and 2 for a win.
+// worth returns the outcome and the remoteness of a vertex as one number: 0 for a draw, else twice the
+// remoteness plus 1 for a loss and 2 for a win.
 func worth(g *nimkit.Graph, n int) int {
 	switch g.Outcome(n) {
 	case nimkit.Win:
@@ -347,22 +360,22 @@ func worth(g *nimkit.Graph, n int) int {
 	return 0
 }
 
-// exact is the bound below which JavaScript counts exactly.
-const exact = 1 << 53
+// maxExact is the largest n such that JavaScript represents all whole numbers from 0 to n.
+const maxExact = 1 << 53
 
-// differences are what an option has more and less than the position before it, if
-// they say everything: wherever a row and a difference make a row, that is an
-// option. So it is in nearly every game of heaps, pins or counters, and its moves
-// then cost next to nothing.
+// differences returns the moves of the model as differences: all vectors that are an option minus
+// its row. It reports whether they determine the moves: each sum of a row and a difference that is
+// a row must be an option of the first. That is true in most games of heaps, pins and counters,
+// whose moves then need hardly any space.
 //
-// The script and this function tell rows apart by one whole number, to a base for
-// each column that is large enough for a row and a difference never to be taken
-// for another row. There are no differences where that number would be too large.
-func (t *model) differences() ([][]int, bool) {
-	bases, size := make([]int, len(t.rows[0])), 1.0
-	for c, most := range t.most() {
+// The script and this function represent a row by one number, with a base for each column. The base
+// is large enough that no sum of a row and a difference has the number of another row. If the
+// numbers would be above 2^53, or if there are more than 1,000 differences, it reports false.
+func (m *model) differences() ([][]int, bool) {
+	bases, size := make([]int, len(m.rows[0])), 1.0
+	for c, largest := range m.maxima() {
 		bases[c] = int(size)
-		if size *= float64(3*most + 1); size > exact {
+		if size *= float64(3*largest + 1); size > maxExact {
 			return nil, false
 		}
 	}
@@ -372,52 +385,53 @@ func (t *model) differences() ([][]int, bool) {
 		}
 		return n
 	}
-	known, isRow := map[int][]int{}, map[int]bool{}
-	for at, row := range t.rows {
+	byNumber, isRow := map[int][]int{}, map[int]bool{}
+	for at, row := range m.rows {
 		isRow[number(row)] = true
-		for _, o := range t.options[at] {
+		for _, o := range m.options[at] {
 			d := make([]int, len(row))
 			for c := range d {
-				d[c] = t.rows[o][c] - row[c]
+				d[c] = m.rows[o][c] - row[c]
 			}
-			known[number(d)] = d
+			byNumber[number(d)] = d
 		}
-		if len(known) > mostDifferences {
+		if len(byNumber) > maxDifferences {
 			return nil, false
 		}
 	}
-	numbers := slices.Collect(maps.Keys(known))
-	for at, row := range t.rows {
+	numbers := slices.Collect(maps.Keys(byNumber))
+	for at, row := range m.rows {
 		n, found := number(row), 0
 		for _, d := range numbers {
 			if isRow[n+d] {
 				found++
 			}
 		}
-		if found != len(t.options[at]) {
+		if found != len(m.options[at]) {
 			return nil, false
 		}
 	}
-	return slices.SortedFunc(maps.Values(known), slices.Compare[[]int]), true
+	return slices.SortedFunc(maps.Values(byNumber), slices.Compare[[]int]), true
 }
 
-// mostDifferences is the largest number of differences to try, as each position is compared with
-// each of them.
-const mostDifferences = 1000
+// maxDifferences is the largest number of differences. Checking them takes a time proportional to
+// their number times the number of rows.
+const maxDifferences = 1000
 
-// most returns the largest number in each column of the rows.
-func (t *model) most() []int {
-	most := slices.Clone(t.rows[0])
-	for _, row := range t.rows {
+// maxima returns the largest number in each column of the rows.
+func (m *model) maxima() []int {
+	maxima := slices.Clone(m.rows[0])
+	for _, row := range m.rows {
 		for c, v := range row {
-			most[c] = max(most[c], v)
+			maxima[c] = max(maxima[c], v)
 		}
 	}
-	return most
+	return maxima
 }
 
-// gridOf returns the model of a game whose positions are one or more whole numbers from 0
-// on, such as heaps, for a table to fill in and for a conjecture.
+// gridOf returns the model of a game for a table to fill in or a conjecture. The positions must be
+// one to eight whole numbers from 0 on, such as heaps, and at most [MaxPositions] rows of numbers
+// may lie within the sides.
 func gridOf(game nimkit.Game) (model, error) {
 	if manyPositions(game.Appearance().Nim) {
 		return model{}, tooLarge(MaxPositions)
@@ -429,30 +443,30 @@ func gridOf(game nimkit.Game) (model, error) {
 	if g.Len() > MaxPositions {
 		return model{}, tooLarge(MaxPositions)
 	}
-	l := model{look: g.Appearance(), play: g.Play(), graph: g}
+	m := model{look: g.Appearance(), play: g.Play(), graph: g}
 	for n := range g.Len() {
-		row := l.look.CoordinatesOf(g.Position(n))
-		k := l.look.Layout.Kind
+		row := m.look.CoordinatesOf(g.Position(n))
+		k := m.look.Layout.Kind
 		fits := k != board.Removable && k != board.Flippable && len(row) > 0 && len(row) <= len(letters) && slices.Min(row) >= 0
-		if !fits || n > 0 && len(row) != len(l.rows[0]) {
+		if !fits || n > 0 && len(row) != len(m.rows[0]) {
 			return model{}, errNoNumbers
 		}
-		l.rows, l.vertex = append(l.rows, row), append(l.vertex, n)
-		l.options = append(l.options, g.Options(n))
+		m.rows, m.vertex = append(m.rows, row), append(m.vertex, n)
+		m.options = append(m.options, g.Options(n))
 	}
-	l.sort()
-	for i, row := range l.rows {
-		if i > 0 && slices.Equal(row, l.rows[i-1]) {
+	m.sort()
+	for i, row := range m.rows {
+		if i > 0 && slices.Equal(row, m.rows[i-1]) {
 			return model{}, errNoNumbers
 		}
 	}
-	for _, most := range l.most() {
-		l.sides = append(l.sides, most+1)
+	for _, largest := range m.maxima() {
+		m.sides = append(m.sides, largest+1)
 	}
-	if product(l.sides) > MaxPositions {
+	if product(m.sides) > MaxPositions {
 		return model{}, tooLarge(MaxPositions)
 	}
-	return l, nil
+	return m, nil
 }
 
 var (
@@ -460,11 +474,12 @@ var (
 	errNoNumbers = words.Errorf("play: the positions of this game are no numbers, as heaps are")
 )
 
-func tooLarge(most int) error {
-	return nimkit.NewLimitError(most, words.Errorf("play: more than %d positions: begin with less", most))
+// tooLarge returns the [*nimkit.LimitError] of a grid with more positions than the limit.
+func tooLarge(limit int) error {
+	return nimkit.NewLimitError(limit, words.Errorf("play: more than %d positions: begin with less", limit))
 }
 
-// product returns the number of rows that fit the sides.
+// product returns the number of rows within the sides, as a float because it may be huge.
 func product(sides []int) (n float64) {
 	n = 1
 	for _, side := range sides {
@@ -473,49 +488,51 @@ func product(sides []int) (n float64) {
 	return n
 }
 
-// packGrid writes what each row is worth, by its number in the graph, and where moves lead,
-// as [model.packBoard] does:
+// packGrid returns the model with its encoding for the script, in the form of [model.packBoard]. An
+// entry is the result of a function of a vertex, above 0:
 //
-//	for each row in the order of a dictionary what it is worth, 0 where it does not occur
-//	1, differences; each difference     where an option is a row and a difference
-//	0; for each row that occurs the number of its options, and their places among these
-func (l model) packGrid(worth func(n int) int) (_ model, err error) {
-	worths := make([]int, int(product(l.sides)))
-	for i, row := range l.rows {
-		worths[l.place(row)] = worth(l.vertex[i])
+//	for all rows within the sides, in lexicographic order, the entry, or 0 if the row does not occur
+//	the moves of the rows that occur, see [model.appendMoves]
+func (m model) packGrid(entry func(vertex int) int) (_ model, err error) {
+	entries := make([]int, int(product(m.sides)))
+	for i, row := range m.rows {
+		entries[m.place(row)] = entry(m.vertex[i])
 	}
 	var b []byte
-	for _, w := range worths {
-		b = binary.AppendUvarint(b, uint64(w))
+	for _, e := range entries {
+		b = binary.AppendUvarint(b, uint64(e))
 	}
-	l.packed, err = l.deflate(l.moves(b))
-	return l, err
+	m.packed, err = m.encode(m.appendMoves(b))
+	return m, err
 }
 
-// outcome returns the code of an outcome in the script: 1 for a loss, 2 for a win, 3 for a draw.
-func (l model) outcome(n int) int { return codeOf(l.graph.Outcome(n)) }
+// outcome returns the code of a vertex's outcome in a grid.
+func (m model) outcome(vertex int) int { return codeOf(m.graph.Outcome(vertex)) }
 
+// codeOf returns the code of an outcome in a grid: 1 for a loss, 2 for a win, 3 for a draw.
 func codeOf(o nimkit.Outcome) int {
 	return map[nimkit.Outcome]int{nimkit.Loss: 1, nimkit.Win: 2, nimkit.Draw: 3}[o]
 }
 
-// letters returns the names of the coordinates: n, or a, b, c, … if there are more than one.
-func (l model) letters() []string {
-	if len(l.sides) == 1 {
+// letters returns the names of the coordinates: n for a single one, else a, b, c, ….
+func (m model) letters() []string {
+	if len(m.sides) == 1 {
 		return []string{"n"}
 	}
-	return strings.Split(letters[:len(l.sides)], "")
+	return strings.Split(letters[:len(m.sides)], "")
 }
 
+// letters are the names of several coordinates.
 const letters = "abcdefgh"
 
-// key returns a short name of a question, which stays the same as long as the question does.
-func (l model) key(kind string) string {
-	sum := sha256.Sum256(fmt.Append(nil, kind, l.title(), l.sides, l.packed))
+// key returns a hash of a table or conjecture, under which a page stores the reader's answer. It
+// changes if the game changes.
+func (m model) key(kind string) string {
+	sum := sha256.Sum256(fmt.Append(nil, kind, m.title(), m.sides, m.packed))
 	return kind + "-" + hex.EncodeToString(sum[:6])
 }
 
 // title returns the name of the game in conjectures.md, such as "{1, 2, 3} misère: n".
-func (l model) title() string {
-	return fmt.Sprintf("%s %s: %s", l.look.Name.In(words.English), l.play, strings.Join(l.letters(), ", "))
+func (m model) title() string {
+	return fmt.Sprintf("%s %s: %s", m.look.Name.In(words.English), m.play, strings.Join(m.letters(), ", "))
 }

@@ -219,7 +219,7 @@ func TestPackedTableAgreesWithGraph(t *testing.T) {
 func TestMovesKeepPiecesInPlace(t *testing.T) {
 	points := nimbi.Standard()
 	for name, legal := range map[string]func(row, option []int) bool{
-		"heaps sorted": func(row, option []int) bool { return touches(board.Piles(board.Match), row, option) },
+		"heaps sorted": func(row, option []int) bool { return clickable(board.Piles(board.Match), row, option) },
 		"pins sorted": func(row, option []int) bool {
 			first, last, n := -1, -1, 0
 			for i := range row {

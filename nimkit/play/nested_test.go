@@ -51,6 +51,6 @@ func TestNestedFoldsAndSteps(t *testing.T) {
 		require.That(t, strings.Contains(page, c.says) && len(page) <= 300 && (!steps || strings.Contains(text, c.says)),
 			"%s: %d bytes, %.300s", name, len(page), page)
 		limit := (*nimkit.LimitError)(nil)
-		require.That(t, errors.As(nested(v), &limit) && limit.Limit == c.limit, "%s: %v", name, nested(v))
+		require.That(t, errors.As(checkNesting(v), &limit) && limit.Limit == c.limit, "%s: %v", name, checkNesting(v))
 	}
 }

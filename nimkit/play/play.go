@@ -11,7 +11,8 @@
 // with their moves and outcomes. The script, play.js, looks up results in that table, and shows and
 // hides parts of a picture that Go drew. It solves nothing, except that it applies Bouton's rule to
 // Nim with more positions than a table can hold. It uses no server and no global variables. Each
-// widget contains its script and style sheet, play.css, so that a page can have many of them.
+// widget contains its script and style sheet, play.css, so that it works alone and a page can have
+// many of them.
 //
 // A widget reports an answer to the page by the event nimlab:answer, with key, kind (right, part,
 // wrong or open), given and tries. The page can restore an answer by the event nimlab:restore, with
@@ -48,42 +49,46 @@ var _ = []view.View{GameBoard{}, Box{}, Prediction{}, Guess{}, Sheet{}, Walk{}, 
 var scriptFile string
 
 //go:embed conditions.json
-var conditionsFile string // words and signs of conditions
+var conditionsFile string // the words and signs of conditions in all languages
 
 //go:embed play.css
 var styleFile string
 
-// asset holds the style and the script of one kind of widget. Its name keeps the scripts of
-// two versions on one page apart. packed is the compressed script, with the style in it.
-type asset struct{ name, style, script, packed string }
+// asset holds the style sheet and the script of one kind of widget.
+type asset struct {
+	name   string // a hash of both, which keeps the scripts of two versions on one page apart
+	style  string
+	script string // without the style sheet
+	packed string // the compressed script, with the style sheet in it
+}
 
-// assets returns the assets of all kinds.
+// assets returns the assets by the kind of widget.
 var assets = sync.OnceValue(func() map[string]asset {
 	all := map[string]asset{}
 	for _, kind := range []string{"board", "box", "steps", "fold", "fill", "conjecture"} {
-		a := asset{style: parts(styleFile, kind), script: parts(scriptFile, kind)}
+		a := asset{style: extract(styleFile, kind), script: extract(scriptFile, kind)}
 		for name, table := range map[string]string{"FORMS": exercise.Forms(), "CONDITIONS": conditionsFile} {
-			var line bytes.Buffer
-			words.Check(json.Compact(&line, []byte(table)))
-			a.script = strings.Replace(a.script, "const "+name+" = {};", "const "+name+" = "+line.String()+";", 1)
+			var compact bytes.Buffer
+			words.Check(json.Compact(&compact, []byte(table)))
+			a.script = strings.Replace(a.script, "const "+name+" = {};", "const "+name+" = "+compact.String()+";", 1)
 		}
 		sum := sha256.Sum256([]byte(a.style + a.script))
 		a.name = hex.EncodeToString(sum[:6])
 		a.script = strings.Replace(a.script, "VERSION", a.name, 1)
 		style := words.Must(json.Marshal(a.style))
-		a.packed = packed(strings.Replace(a.script, `const STYLE = "";`, "const STYLE = "+string(style)+";", 1))
+		a.packed = selfExtracting(strings.Replace(a.script, `const STYLE = "";`, "const STYLE = "+string(style)+";", 1))
 		all[kind] = a
 	}
 	return all
 })
 
-// packed returns a script that unpacks and runs another. Each output of a notebook has to work
-// on its own, because a reader may run a single cell; so each output brings its script, packed
-// to less than half. The site unpacks them and needs each only once (website.py).
-func packed(script string) string { return fmt.Sprintf(unpacker, deflated([]byte(script))) }
+// selfExtracting returns a script that unpacks and runs a compressed copy of the given one. Each
+// output of a notebook contains its script, because a reader may run a single cell; compression
+// makes it less than half as long. The site unpacks the scripts and stores each once (website.py).
+func selfExtracting(script string) string { return fmt.Sprintf(unpacker, deflate([]byte(script))) }
 
-// deflated returns data in the form that the script unpacks.
-func deflated(data []byte) string {
+// deflate compresses data with DEFLATE and returns it in base 64, as the script unpacks it.
+func deflate(data []byte) string {
 	var b bytes.Buffer
 	w := words.Must(flate.NewWriter(&b, flate.BestCompression))
 	words.Must(w.Write(data))
@@ -91,6 +96,7 @@ func deflated(data []byte) string {
 	return base64.StdEncoding.EncodeToString(b.Bytes())
 }
 
+// unpacker is the source of [selfExtracting], with a verb for the compressed script.
 const unpacker = `(async packed => {
 const bytes = Uint8Array.from(atob(packed), c => c.charCodeAt(0));
 const script = document.createElement("script");
@@ -99,9 +105,12 @@ document.documentElement.append(script);
 script.remove();
 })("%s");`
 
-// parts returns the parts of a file that one kind of widget needs: those below a line of dashes
-// with its name or with "all". It drops indentation, empty lines and comments.
-func parts(file, kind string) string {
+// extract returns the sections of a script or style sheet that one kind of widget needs. A comment
+// line such as "// ---- box fill" begins a section for these kinds, and "// ---- all" one for every
+// kind. It drops indentation, empty lines and lines that are comments. It leaves every other line
+// as it is, so that it needs no grammar of the file; a comment that is to be dropped therefore has
+// a line of its own, and a string may not contain a line break.
+func extract(file, kind string) string {
 	var b strings.Builder
 	wanted := false
 	for line := range strings.Lines(file) {
@@ -109,9 +118,6 @@ func parts(file, kind string) string {
 		if name, ok := strings.CutPrefix(strings.Trim(line, "/* "), "---- "); ok {
 			wanted = name == "all" || slices.Contains(strings.Fields(name), kind)
 			continue
-		}
-		if code, _, ok := strings.Cut(line, " // "); ok {
-			line = code
 		}
 		if wanted && line != "" && !strings.HasPrefix(line, "//") && !strings.HasPrefix(line, "/*") {
 			b.WriteString(line + "\n")
@@ -121,65 +127,66 @@ func parts(file, kind string) string {
 }
 
 // live renders an interactive widget: an element that contains the fallback for pages without
-// scripts, with the data of the script as JSON. Attributes are written into that element. One of
-// them disables JupyterLab's keyboard shortcuts, because Enter and the arrow keys would leave the
-// widget; the script adds it to every element that receives the focus.
+// scripts, the data of the script as JSON, and the script. More attributes of that element begin
+// with a blank. The attribute data-lm-suppress-shortcuts disables JupyterLab's keyboard shortcuts,
+// because Enter and the arrow keys would leave the widget; the script adds it to every element that
+// receives the focus.
 func live(kind string, l words.Language, label string, config any, fallback string, attributes ...string) string {
 	a := assets()[kind]
 	data, err := json.Marshal(config)
 	if err != nil {
-		return failed(err, l)
+		return errorHTML(err, l)
 	}
 	return fmt.Sprintf(`<section class="nimlab-play nimlab-%s" data-lm-suppress-shortcuts="true" data-kind="%s" data-nimlab-%s="%s" data-knows='%s' lang="%s" aria-label="%s"%s>%s</section><script class="nimlab-packed">%s</script>`,
-		kind, kind, a.name, kind, quoted.Replace(string(data)), l, html.EscapeString(label), strings.Join(attributes, ""), fallback, a.packed)
+		kind, kind, a.name, kind, attributeEscaper.Replace(string(data)), l, html.EscapeString(label), strings.Join(attributes, ""), fallback, a.packed)
 }
 
-// quoted escapes JSON for an attribute between single quotes. JSON has many double quotes and
-// neither < nor >.
-var quoted = strings.NewReplacer("&", "&amp;", "'", "&#39;")
+// attributeEscaper escapes JSON for an attribute between single quotes. JSON has many double quotes,
+// and [json.Marshal] escapes < and >.
+var attributeEscaper = strings.NewReplacer("&", "&amp;", "'", "&#39;")
 
-// plain renders a section without a script.
+// plain renders a widget that needs no script.
 func plain(kind string, l words.Language, label, content string, attributes ...string) string {
 	return fmt.Sprintf(`<style>%s</style><section class="nimlab-play nimlab-%s awake" lang="%s" aria-label="%s"%s>%s</section>`,
 		assets()[kind].style, kind, l, html.EscapeString(label), strings.Join(attributes, ""), content)
 }
 
-// addMessages adds messages in a language to those of the script.
-func addMessages(messages map[string]string, all iter.Seq2[string, words.Text], l words.Language) {
-	for name, w := range all {
-		messages[name] = w.In(l)
+// addMessages adds texts in a language to the messages of a script, by their names.
+func addMessages(messages map[string]string, texts iter.Seq2[string, words.Text], l words.Language) {
+	for name, text := range texts {
+		messages[name] = text.In(l)
 	}
 }
 
-// paragraph returns a text as a paragraph, "" for an empty text.
-func paragraph(class string, w words.Text, l words.Language) string {
-	if w == (words.Text{}) {
+// paragraph returns a text as a paragraph of a class, "" for an empty text.
+func paragraph(class string, text words.Text, l words.Language) string {
+	if text == (words.Text{}) {
 		return ""
 	}
-	return fmt.Sprintf(`<p class="%s">%s</p>`, class, html.EscapeString(w.In(l)))
+	return fmt.Sprintf(`<p class="%s">%s</p>`, class, html.EscapeString(text.In(l)))
 }
 
-// failed returns an error as a framed sentence.
-func failed(err error, l words.Language) string {
+// errorHTML returns an error as a paragraph with a colored border.
+func errorHTML(err error, l words.Language) string {
 	return `<p style="border-left:4px solid #d55e00;padding-left:8px">` + html.EscapeString(words.ErrorText(err).In(l)) + "</p>"
 }
 
-// htmlOf returns a value as HTML, as package show does.
+// htmlOf returns any value as HTML, as package show renders it.
 func htmlOf(v any, l words.Language) string {
 	if isNil(v) {
-		return failed(errNothing, l)
+		return errorHTML(errNil, l)
 	}
 	switch v := v.(type) {
 	case view.Picture:
 		svg, err := v.SVG(l)
 		if err != nil {
-			return failed(err, l)
+			return errorHTML(err, l)
 		}
 		return image(string(svg), v.Text(l))
 	case view.View:
 		return v.HTML(l)
 	case error:
-		return failed(v, l)
+		return errorHTML(v, l)
 	}
 	return "<p>" + html.EscapeString(fmt.Sprint(v)) + "</p>"
 }
@@ -191,10 +198,10 @@ func image(svg, alt string) string {
 		base64.StdEncoding.EncodeToString([]byte(svg)), html.EscapeString(alt))
 }
 
-// textOf returns a value as text, as package show does.
+// textOf returns any value as text, as package show renders it.
 func textOf(v any, l words.Language) string {
 	if isNil(v) {
-		return words.ErrorText(errNothing).In(l)
+		return words.ErrorText(errNil).In(l)
 	}
 	switch v := v.(type) {
 	case interface{ Text(words.Language) string }:
@@ -205,8 +212,8 @@ func textOf(v any, l words.Language) string {
 	return fmt.Sprint(v)
 }
 
-// errNothing is the error for a nil value.
-var errNothing = words.Errorf("play: nil is nothing to show")
+// errNil replaces a nil value.
+var errNil = words.Errorf("play: nil is nothing to show")
 
 // isNil reports whether a value is nil or a nil pointer.
 func isNil(v any) bool {
@@ -214,8 +221,9 @@ func isNil(v any) bool {
 	return !r.IsValid() || r.Kind() == reflect.Pointer && r.IsNil()
 }
 
-// wordsOf returns a caller's text: a [words.Text], or a text that is the same in every language.
-func wordsOf(v any) words.Text {
+// toText returns a caller's text: a [words.Text] itself, any other value as a text that is the same
+// in every language, and nil as an empty text.
+func toText(v any) words.Text {
 	if isNil(v) {
 		return words.Text{}
 	}

@@ -7,7 +7,8 @@
 (() => {
 "use strict";
 const MARK = "data-nimlab-VERSION";
-const STYLE = ""; // the style sheet, unless the page contains it
+// The style sheet. It is empty if the page contains it (website.py).
+const STYLE = "";
 const kinds = {};
 
 // make returns a new element. An attribute whose name begins with "on" is an event listener.
@@ -59,7 +60,8 @@ async function reader(text) {
 
 // ---- board
 
-const LOSS = 1, WIN = 2, DRAW = 0; // for the player to move
+// The outcomes for the player to move.
+const LOSS = 1, WIN = 2, DRAW = 0;
 
 // unpack returns the table that packBoard in model.go wrote. A position is its number in the table.
 //
@@ -87,7 +89,8 @@ async function unpack(text) {
       return steps.map(d => place.get(n + d)).filter(o => o >= 0);
     };
   }
-  const worth = [times(count, uint), times(count, uint)]; // normal, misère
+  // In normal and in misère play.
+  const worth = [times(count, uint), times(count, uint)];
   const values = times(count, uint);
   const names = rest() && rest().split("\n");
   // The nim-value of a pile alone, for each pile and size.
@@ -151,20 +154,25 @@ kinds.board = async (root, config) => {
   // How the board shows a row, and how a move is made: see board.Kind. On a direct board one click
   // on a part is a move. A piled board shows how many parts of each pile are left.
   const {kind, hidden: hiddenCount = 0} = config;
-  const direct = kind === "heaped" || kind === "standing", flips = kind === "twosided", piled = flips || kind === "heaped" || kind === "single";
-  const tokens = svg ? [...svg.querySelectorAll(".token")] : [], cells = new Map(kind === "standing" ? parts.map(p => [p.at, p]) : []);
+  const direct = kind === "piles" || kind === "cells", flips = kind === "flippable", piled = flips || kind === "piles" || kind === "removable";
+  const tokens = svg ? [...svg.querySelectorAll(".token")] : [], cells = new Map(kind === "cells" ? parts.map(p => [p.at, p]) : []);
   const cellOf = (r, t) => cells.get(r.slice(t * config.dimensions, (t + 1) * config.dimensions).join("."));
 
   // The limit on what the board reveals: see Telling.
   const showsOutcomes = config.telling !== "winner", showsAll = !config.telling;
 
   let misere = config.misere, first = "I", opponent = "perfect";
-  let states = [], current = 0;   // the positions of the game, and the index of the displayed one
-  let truncated = false;          // whether the first of them are missing
-  let selected = null;            // the option that the reader points at or has chosen
-  let liftedCard = null;          // the card to take, before the reader turns another over
+  // The positions of the game, and the index of the displayed one.
+  let states = [], current = 0;
+  // Whether the first positions are missing.
+  let truncated = false;
+  // The option that the reader points at or has chosen.
+  let selected = null;
+  // The card to take, before the reader turns another over.
+  let liftedCard = null;
   let hints = 0, reasonsOpen = false, timer = 0;
-  let defeats = 0, resultCounted = false; // the reader's defeats in a row, and whether they include this game
+  // The reader's defeats in a row, and whether they include this game.
+  let defeats = 0, resultCounted = false;
 
   // Results for a position. The remoteness of a draw is -1.
   const outcome = at => { const w = table.worth(+misere, at); return w ? (w % 2 ? LOSS : WIN) : DRAW; };
@@ -185,20 +193,22 @@ kinds.board = async (root, config) => {
   function name(at) {
     if (table.names) return table.names[at];
     const row = table.row(at), r = hiddenCount ? row.slice(0, -hiddenCount) : row;
-    if (config.signs) { // the rest of each group, because its parts differ in value
+    // Pins and the like differ in value, so the name shows each of them, group by group.
+    if (config.signs) {
       const signs = config.signs.map((s, i) => s[r[i]]).join("").replace(/(, |\/)$/, "");
-      return kind === "single" ? signs.split(", ").map(part => part.replace(/ +/g, " ").trim() || "–").join(", ") : signs;
+      return kind === "removable" ? signs.split(", ").map(part => part.replace(/ +/g, " ").trim() || "–").join(", ") : signs;
     }
     if (kind === "hand") return `${r[0]}↑ ${r[1]}↓`;
-    if (kind === "standing" && !parts[0].name) {
+    if (kind === "cells" && !parts[0].name) {
       const on = new Map(tokens.map((_, t) => [cellOf(r, t), (config.symbols || "")[t] || "●"]));
       return parts.map((p, i) => (i && p.group !== parts[i - 1].group ? " " : "") + (on.get(p) || "·")).join("");
     }
-    const list = kind === "standing" ? tokens.map((_, t) => cellOf(r, t).name) : r;
-    return list.length === 1 ? String(list[0]) : "(" + list.join(list.length < 6 ? ",\u00a0" : ", ") + ")"; // a short list is not broken
+    const list = kind === "cells" ? tokens.map((_, t) => cellOf(r, t).name) : r;
+    // A short list is not broken at the end of a line.
+    return list.length === 1 ? String(list[0]) : "(" + list.join(list.length < 6 ? ",\u00a0" : ", ") + ")";
   }
   // spokenName returns a name for screen readers, with the number of adjacent pieces.
-  const spokenName = at => format(config.words.lies, {position: kind === "single" ? name(at).replace(/\|+/g, some => ` ${some.length} `).replace(/·+/g, " ").replace(/ +/g, " ").trim() : name(at)});
+  const spokenName = at => format(config.words.lies, {position: kind === "removable" ? name(at).replace(/\|+/g, some => ` ${some.length} `).replace(/·+/g, " ").replace(/ +/g, " ").trim() : name(at)});
   // nameLines returns the rows of a name, separated by line breaks.
   const nameLines = at => name(at).split(" / ").flatMap((line, i) => i ? [make("br"), line] : [line]);
   // tokenMove returns the token that moved and its two cells.
@@ -218,10 +228,10 @@ kinds.board = async (root, config) => {
   function moveName(p, q) {
     const a = table.row(p), b = table.row(q);
     if (piled) {
-      const c = change(p, q), n = kind === "heaped" ? c.from - c.to : c.gone.filter(x => !x.link).length;
+      const c = change(p, q), n = kind === "piles" ? c.from - c.to : c.gone.filter(x => !x.link).length;
       return message(!direct && n > 1 ? "do many" : "do", {pile: c.pile + 1, place: c.to + 1, from: c.from, to: direct ? c.to : name(q), n, row: c.gone[0].group + 1, list: c.gone.map(x => x.name || x.pile + 1).join(flips ? " " : "-")});
     }
-    if (kind === "standing") {
+    if (kind === "cells") {
       const c = tokenMove(a, b);
       return message("do", {from: cellName(c.from), to: cellName(c.to), n: a[c.token] - b[c.token], row: c.to.group + 1});
     }
@@ -379,7 +389,8 @@ kinds.board = async (root, config) => {
       }
     }
     tokens.forEach((token, t) => {
-      const on = cellOf(r, t), label = token.querySelector("text"), above = tokens.filter((_, u) => u < t && cellOf(r, u) === on).length; // of several tokens on a cell
+      // Several tokens on one cell are drawn one above the other.
+      const on = cellOf(r, t), label = token.querySelector("text"), above = tokens.filter((_, u) => u < t && cellOf(r, u) === on).length;
       token.style.transform = `translate(${+on.g.dataset.cx + 7 * above}px,${on.g.dataset.cy - 5 * above}px)`;
       if (label.textContent) label.textContent = on.name;
     });
@@ -401,8 +412,10 @@ kinds.board = async (root, config) => {
   }
 
   // updateParts makes the parts that can be moved now respond to pointer and keys.
-  let handles = new Map(); // from a part to the options that a click on it can mean
-  let sets = [];           // each option with the parts that it removes or turns over
+  // The options that a click on a part can mean.
+  let handles = new Map();
+  // Each option with the parts that it removes or turns over.
+  let sets = [];
   function updateParts() {
     const at = here(), all = readersTurn() ? table.options(at) : [];
     const handle = (p, ...options) => handles.set(p, [...(handles.get(p) || []), ...options]);
@@ -412,7 +425,7 @@ kinds.board = async (root, config) => {
       if (direct) handle(gone.reduce((a, b) => a.place <= b.place ? a : b), q);
       else gone.forEach(p => handle(p));
     }
-    if (kind === "standing") for (const q of all) handle(tokenMove(table.row(at), table.row(q)).to, q);
+    if (kind === "cells") for (const q of all) handle(tokenMove(table.row(at), table.row(q)).to, q);
     if (kind === "hand" && all.length) for (const p of parts) if (states[current].cards[p.place] !== "gone") handle(p);
     for (const p of parts) {
       const can = handles.has(p);
@@ -434,7 +447,7 @@ kinds.board = async (root, config) => {
   }
   function partLabel(p) {
     const r = table.row(here()), side = kind === "hand" ? states[current].cards[p.place] : r[p.pile] ? "up" : "down";
-    return message("part", kind === "hand" ? {n: p.place + 1, lies: message(side)} : kind === "standing" ? {to: cellName(p), row: p.group + 1} :
+    return message("part", kind === "hand" ? {n: p.place + 1, lies: message(side)} : kind === "cells" ? {to: cellName(p), row: p.group + 1} :
       {pile: p.name || p.pile + 1, n: r[p.pile] - p.place, to: p.place, place: p.place + 1, row: p.group + 1, lies: message(side)});
   }
   // focusFirst focuses the first part that can be moved, or the board if there is none.
@@ -448,7 +461,7 @@ kinds.board = async (root, config) => {
   function preselect(q, picked) {
     selected = q;
     const gone = q === null ? [] : piled ? change(here(), q).gone : [...handles].filter(([, o]) => o.includes(q)).map(([p]) => p);
-    const moving = q === null || kind !== "standing" ? -1 : tokenMove(table.row(here()), table.row(q)).token;
+    const moving = q === null || kind !== "cells" ? -1 : tokenMove(table.row(here()), table.row(q)).token;
     tokens.forEach((token, t) => token.classList.toggle("aim", t === moving));
     for (const p of parts) {
       p.g.classList.toggle("aim", gone.includes(p) || p === liftedCard);
@@ -538,7 +551,7 @@ kinds.board = async (root, config) => {
     advice.textContent = !n ? message("hint lost") :
       hints > 1 ? message(outcome(at) === WIN ? "hint move" : "hint keeps", {move: moveName(at, best)}) :
       n === all ? message("hint all") :
-      kind === "heaped" && table.row(at).length - hiddenCount > 1 ? message("hint where", {where: message("look", {pile: change(at, best).pile + 1})}) :
+      kind === "piles" && table.row(at).length - hiddenCount > 1 ? message("hint where", {where: message("look", {pile: change(at, best).pile + 1})}) :
       message(n === 1 ? "hint one" : "hint some", {n, all});
   }
   const outcomeLabel = o => make("span", {class: "chip " + "dlw"[o]}, letter(o));
@@ -555,7 +568,8 @@ kinds.board = async (root, config) => {
     }
     reasons.append(make("p", {}, outcomeLabel(o), " ", message(["why drawn", "why lost", rightOptions(at).length > 1 ? "why won" : "why won by one"][o], {n: rightOptions(at).length, all: all.length, ...letters})));
     const sorted = [...all].sort((a, b) => [1, 0, 2][outcome(a)] - [1, 0, 2][outcome(b)] || remoteness(a) - remoteness(b));
-    const most = Math.min(30, rightOptions(at).length + 8); // every right move and up to eight others
+    // The table has every right move and up to eight others, at most 30 rows.
+    const most = Math.min(30, rightOptions(at).length + 8);
     const columns = [["move", q => moveName(at, q)]];
     if (!moveName(at, all[0]).includes(name(all[0]))) columns.push(["leaves", name]);
     columns.push(["other has", q => outcomeLabel(outcome(q))]);
@@ -572,7 +586,8 @@ kinds.board = async (root, config) => {
       if (marked.length < (flips ? 2 : 3)) spots.push({q, gone: marked});
     }
     for (const {q, gone} of spots) {
-      const c = opposite(outcome(q)), low = gone.length === 1 && gone[0].g.querySelector(".thing text") ? 20 : 0; // below its number
+      // A mark is below the number of its part, if it has one.
+      const c = opposite(outcome(q)), low = gone.length === 1 && gone[0].g.querySelector(".thing text") ? 20 : 0;
       const mean = axis => gone.reduce((sum, p) => sum + p[axis], 0) / gone.length;
       gone[0].g.parentNode.append(make("g", {class: "sign " + "dlw"[c], transform: `translate(${mean("x")} ${mean("y") + low})`, "aria-hidden": "true"},
         make("circle", {r: 8.5}), make("text", {y: 4, "text-anchor": "middle", "font-size": 11.5, "font-weight": 700}, "=✗✓"[c])));
@@ -590,7 +605,8 @@ kinds.board = async (root, config) => {
     const worth = config.columns === "values";
     const valuesOf = at => table.row(at).map((h, i) => worth ? table.pileValues[i][h] : h);
     const r = table.row(at), values = valuesOf(at), before = valuesOf(was), all = [...values, ...before, ...valuesOf(config.start)];
-    if (all.includes(undefined)) return null; // no position has only this heap
+    // The value of a heap is unknown if no position consists of it alone.
+    if (all.includes(undefined)) return null;
     const bits = Math.max(1, ...all.map(v => v.toString(2).length));
     const digits = v => v.toString(2).padStart(bits, "0").split("");
     const counts = times(bits, c => values.filter(v => digits(v)[c] === "1").length);
@@ -612,7 +628,7 @@ kinds.board = async (root, config) => {
       return c && [c.content, c.odd.length ? message("odd columns", {list: c.odd.join(", ")}) : message("even columns")];
     },
     pairs(at) {
-      const sizes = (kind === "heaped" ? table.row(at).slice(0, shownEnd) : (name(at).match(/\|+/g) || []).map(s => s.length)).filter(n => n).sort((a, b) => b - a);
+      const sizes = (kind === "piles" ? table.row(at).slice(0, shownEnd) : (name(at).match(/\|+/g) || []).map(s => s.length)).filter(n => n).sort((a, b) => b - a);
       const pairs = [], unpaired = [];
       while (sizes.length) {
         const n = sizes.shift();
@@ -634,7 +650,8 @@ kinds.board = async (root, config) => {
       return [[tableElement([message("option value"), ...upTo.map(v => mark(v, v))], [[message("options"), ...upTo.map(v => mark(v, counts[v] || "–"))]])], message("mex", {n: mex})];
     },
   };
-  const shownEnd = hiddenCount ? -hiddenCount : undefined; // where the shown part of a row ends
+  // The end of the displayed coordinates of a row, for slice.
+  const shownEnd = hiddenCount ? -hiddenCount : undefined;
   // sideBySide draws two rows of a and b pieces, with a line between the two pieces of a pair.
   function sideBySide(a, b) {
     const x = i => 14 + 22 * i, dot = (i, y) => make("circle", {cx: x(i), cy: y, r: 8, class: i < b ? "paired" : "alone"});
@@ -783,7 +800,8 @@ kinds.board = async (root, config) => {
       return;
     }
     clearTimeout(timer);
-    resultCounted = true; // it may be another player's game
+    // The loaded game may be another player's: it counts as no defeat.
+    resultCounted = true;
     misere = play !== "normal";
     states = [stateOf(from)];
     current = 0;
@@ -792,7 +810,8 @@ kinds.board = async (root, config) => {
     clearSelection();
     render();
     textStatus.textContent = message("loaded", {n: current});
-    if (linked && !isOver() && !readersTurn()) { // let the reader move
+    // In a game from a link the reader makes the next move.
+    if (linked && !isOver() && !readersTurn()) {
       firstSelect.querySelector("select").value = first = first === "I" ? "machine" : "I";
       render();
     }
@@ -826,7 +845,8 @@ kinds.board = async (root, config) => {
 
 // ---- box conjecture
 
-const FORMS = {}; // exercise/forms.json
+// The contents of exercise/forms.json, which Go inserts.
+const FORMS = {};
 const oneOf = (words, word) => words.split(" ").includes(word.toLowerCase());
 
 // ---- box
@@ -1134,7 +1154,8 @@ async function grid({sides, table}) {
   const total = at => row(at).reduce((a, b) => a + b);
   return {
     worth, row, place, options,
-    order: existing.map(at => [total(at), at]).sort(([s, a], [t, b]) => s - t || a - b).map(([, at]) => at), // the smallest first
+    // All positions, the smallest sum first.
+    order: existing.map(at => [total(at), at]).sort(([s, a], [t, b]) => s - t || a - b).map(([, at]) => at),
     name: at => sides.length === 1 ? String(at) : "(" + row(at).join(",\u00a0") + ")",
   };
 }
@@ -1156,8 +1177,10 @@ function answerReporter(root, config, restore) {
 
 kinds.fill = async (root, config) => {
   const message = (name, values) => format(config.words[name] || name, values);
-  const LOSS = 1, WIN = 2, DRAW = 3; // in a table of nim-values an entry is the value plus 1
-  const keys = config.keys || {}; // outcomes by the letters that a reader types
+  // In a table of nim-values an entry is the value plus 1.
+  const LOSS = 1, WIN = 2, DRAW = 3;
+  // Outcomes by the letters that a reader types.
+  const keys = config.keys || {};
   const ready = grid(config);
   const entered = new Map();
   const report = answerReporter(root, config, async text => {
@@ -1240,7 +1263,8 @@ kinds.fill = async (root, config) => {
   function show() {
     for (const [at, button] of buttons) {
       const v = entered.get(at), open = contradiction(at) !== "";
-      button.textContent = button.parentNode.dataset.said = sign(v); // for print, which has no buttons
+      // Printed pages have no buttons and show the attribute instead.
+      button.textContent = button.parentNode.dataset.said = sign(v);
       button.parentNode.className = "entry" + (!v || config.values ? "" : ["", " l", " w", " d"][v]) + (open ? " open" : "");
       button.setAttribute("aria-label", `${name(at)}: ${sign(v) || message("empty")}${open ? " ?" : ""}`);
     }
@@ -1285,7 +1309,8 @@ kinds.fill = async (root, config) => {
 
 // The signs and words of conditions in the notebooks' languages, by their meaning. A phrase has
 // several words; one without a meaning is ignored.
-const CONDITIONS = {}; // conditions.json
+// Go inserts the contents of conditions.json.
+const CONDITIONS = {};
 const meaning = new Map(Object.entries(CONDITIONS.signs).flatMap(([is, all]) => all.split(" ").map(word => [word, is])));
 const phrases = Object.entries(CONDITIONS.phrases);
 const lexeme = new RegExp(phrases.map(([, written]) => `(${written})`).join("|") + "|\\d+|\\p{L}+|&&|\\|\\||==|=>|=<|<=|>=|!=|<>|\\*\\*|\\+\\+|[^\\s]", "giu");
@@ -1333,7 +1358,8 @@ function condition(text, names) {
     const token = tokens[at];
     if (take("number")) {
       const n = Number.isSafeInteger(+token.text) ? +token.text : fail("large", token.written), node = {num: () => n, literal: true};
-      if (["free", "name"].includes(peek()) || peek() === "(" && tokens[at + 1]?.kind !== "mod") return binary("*", node, number(power(primary()))); // 4k
+      // A number before a name or a bracket is a factor, as in 4k.
+      if (["free", "name"].includes(peek()) || peek() === "(" && tokens[at + 1]?.kind !== "mod") return binary("*", node, number(power(primary())));
       return node;
     }
     if (take("name")) { const c = names.indexOf(token.text); return {num: r => r[c]}; }
@@ -1368,7 +1394,8 @@ function condition(text, names) {
   }
   const absolute = node => ({num: r => Math.abs(node.num(r)), free: node.free, nonlinear: node.free});
   function power(node) {
-    const raisable = node.literal && tokens[at]?.text === "^" && ["number", "free"].includes(tokens[at + 1]?.kind); // 2^k, but a ^ b is a ⊕ b
+    // 2^k is a power, but a ^ b is a ⊕ b.
+    const raisable = node.literal && tokens[at]?.text === "^" && ["number", "free"].includes(tokens[at + 1]?.kind);
     return raisable && ++at || take("**") ? binary("**", number(node), number(unary())) : node;
   }
   function unary() {
@@ -1436,7 +1463,8 @@ function condition(text, names) {
     const is = take("is"), not = take("not") !== "";
     const predicate = f => ({holds: f(left), withLeft: f});
     const property = f => {
-      take("is"); // at the end, as in German
+      // The verb is at the end in German.
+      take("is");
       return predicate(x => { if (x.free) fail("free"); return r => f(x.num(r), r) !== not; });
     };
     if (take("even")) return property(n => n % 2 === 0);

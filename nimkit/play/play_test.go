@@ -166,8 +166,8 @@ func TestMessagesMatchScript(t *testing.T) {
 	built := regexp.MustCompile(`^(turn of|end|judge|rule|to)( |$)|( won| ahead)$|^[WLDAB]$|^(white|black|board|do|do many|part|look|lies|up|down|theorem)$`)
 	names, all := map[string]bool{}, map[string]words.Text{}
 	for f := range figures {
-		for columns := range columnsOf {
-			maps.Insert(all, GameBoard{watching: Figure(f)}.words(columns).All())
+		for columns := range columnTitles {
+			maps.Insert(all, GameBoard{watching: Figure(f)}.messages(columns).All())
 		}
 	}
 	for name, w := range all {
@@ -178,7 +178,7 @@ func TestMessagesMatchScript(t *testing.T) {
 				"%q has no words in %s", name, l)
 		}
 	}
-	for _, m := range regexp.MustCompile(`\b(?:say|button|pick|region)\("([^"]+)"`).FindAllStringSubmatch(parts(scriptFile, "board")+parts(scriptFile, "box"), -1) {
+	for _, m := range regexp.MustCompile(`\b(?:say|button|pick|region)\("([^"]+)"`).FindAllStringSubmatch(extract(scriptFile, "board")+extract(scriptFile, "box"), -1) {
 		_, inExercise := exercise.Messages()[m[1]]
 		name := strings.TrimSpace(m[1])
 		require.That(t, names[name] || inExercise || built.MatchString(m[1]), "there are no words for %q", name)
@@ -363,7 +363,7 @@ func TestWidgetsWithoutScripts(t *testing.T) {
 			if s.note != nil {
 				note = textIn(s.note, l)
 			}
-			require.Equal(t, words, html.EscapeString(s.rule(s.play).In(l)+note+s.words().In(l)), sample.Name, l)
+			require.Equal(t, words, html.EscapeString(s.rule(s.play).In(l)+note+s.fallback().In(l)), sample.Name, l)
 		}
 	}
 	fold := gone.ReplaceAllString(Fold("more", "text").HTML("en"), "")

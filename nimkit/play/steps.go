@@ -10,23 +10,24 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// Step makes a step. The sentence is a [words.Text], or a text that is the same in
-// every language; the values are whatever package show can show.
-func Step(says any, values ...any) view.Step {
-	return view.Step{Sentence: wordsOf(says), Values: values}
+// Step returns a step with a sentence and values below it. The sentence is a [words.Text], or any
+// other value, which is the same text in every language. The values are any that package show can
+// display.
+func Step(sentence any, values ...any) view.Step {
+	return view.Step{Sentence: toText(sentence), Values: values}
 }
 
-// A Walk is figures or tables to walk through. [Steps] makes one.
+// A Walk is a sequence of steps. [Steps] returns one.
 type Walk []view.Step
 
-// Steps shows one step at a time, with back and next. On paper, and where scripts
-// do not run, all stand below each other. They, and folds, lie at most 20 deep in one
-// another, and hold at most 2,000 things. Packages view and plots know the steps of
-// the articles' arguments:
+// Steps returns a widget that shows one step at a time, with buttons to go back and on. On paper and
+// without scripts all steps are below each other. Steps and folds may be nested to a depth of 20
+// and contain 2,000 values in all; beyond that the widget is a [*nimkit.LimitError]. Packages view
+// and plots/lessons have the steps of the articles' arguments:
 //
 //	show.It(play.Steps(lessons.Backwards(nim.Heaps(2, 2))...))
 //
-// and a reader can write others:
+// A reader can write others:
 //
 //	show.It(play.Steps(
 //		play.Step("From nothing you cannot move.", plots.Graph(nim.Heaps(1))),
@@ -36,15 +37,15 @@ func Steps(steps ...view.Step) Walk { return steps }
 
 // HTML returns all steps as a list.
 func (w Walk) HTML(l words.Language) string {
-	if err := nested(w); err != nil {
-		return failed(err, l)
+	if err := checkNesting(w); err != nil {
+		return errorHTML(err, l)
 	}
 	var s strings.Builder
 	s.WriteString("<ol>")
-	for i, f := range w {
+	for i, step := range w {
 		s.WriteString("<li>")
-		fmt.Fprintf(&s, `<p class="says" data-step="%d. ">%s</p>`, i+1, html.EscapeString(f.Sentence.In(l)))
-		for _, v := range f.Values {
+		fmt.Fprintf(&s, `<p class="says" data-step="%d. ">%s</p>`, i+1, html.EscapeString(step.Sentence.In(l)))
+		for _, v := range step.Values {
 			s.WriteString(htmlOf(v, l))
 		}
 		s.WriteString("</li>")
@@ -60,13 +61,13 @@ func (w Walk) String() string { return w.Text(words.Chosen()) }
 
 // Text returns the sentences with their numbers, each with its values in words.
 func (w Walk) Text(l words.Language) string {
-	if err := nested(w); err != nil {
+	if err := checkNesting(w); err != nil {
 		return words.ErrorText(err).In(l)
 	}
 	var lines []string
-	for i, f := range w {
-		lines = append(lines, fmt.Sprintf("%d. %s", i+1, f.Sentence.In(l)))
-		for _, v := range f.Values {
+	for i, step := range w {
+		lines = append(lines, fmt.Sprintf("%d. %s", i+1, step.Sentence.In(l)))
+		for _, v := range step.Values {
 			lines = append(lines, textOf(v, l))
 		}
 	}
@@ -81,32 +82,33 @@ var stepWords = words.Table{
 	{"of", "{n} of {all}"},
 }
 
-// A Folded is a solution with its tables and figures, closed until it is opened.
-// [Fold] makes one.
+// A Folded is a fold: values under a title, which is all that is visible until the reader opens it.
+// [Fold] returns one.
 type Folded struct {
 	title  words.Text
 	values []any
 }
 
-// Fold hides values under a title, which is a [words.Text] or a text. It needs no script, so it
-// works in a notebook that is not trusted.
-func Fold(title any, values ...any) Folded { return Folded{wordsOf(title), values} }
+// Fold returns a closed fold of values. The title is a [words.Text], or any other value, which is the
+// same text in every language. A fold needs no script, so it works in a notebook that is not
+// trusted. It is a [*nimkit.LimitError] if it is nested too deeply, see [Steps].
+func Fold(title any, values ...any) Folded { return Folded{toText(title), values} }
 
-// Solution hides a solution with its tables and figures.
+// Solution returns a closed fold with the title Solution.
 func Solution(values ...any) Folded {
 	return Fold(words.T("Solution"), values...)
 }
 
 // HTML returns the closed fold.
 func (f Folded) HTML(l words.Language) string {
-	if err := nested(f); err != nil {
-		return failed(err, l)
+	if err := checkNesting(f); err != nil {
+		return errorHTML(err, l)
 	}
-	return closed(f.title.In(l), l, f.values)
+	return foldHTML(f.title.In(l), l, f.values)
 }
 
-// closed returns values folded under a title.
-func closed(title string, l words.Language, values []any) string {
+// foldHTML returns a closed fold of values under a title.
+func foldHTML(title string, l words.Language, values []any) string {
 	var s strings.Builder
 	fmt.Fprintf(&s, `<style>%s</style><details class="nimlab-fold">%s`, assets()["fold"].style, summary(title))
 	for _, v := range values {
@@ -116,47 +118,48 @@ func closed(title string, l words.Language, values []any) string {
 	return s.String()
 }
 
-// summary returns the visible line of a closed fold. Enter and the space bar open it and do not
-// reach the notebook, where they would act on the cell.
-func summary(words string) string {
+// summary returns the visible line of a closed fold. Enter and the space bar open the fold and do not
+// reach the notebook, which would run or scroll its cells.
+func summary(title string) string {
 	return `<summary data-lm-suppress-shortcuts="true" onkeydown="if (event.key === 'Enter' || event.key === ' ') event.stopPropagation()">` +
-		html.EscapeString(words) + "</summary>"
+		html.EscapeString(title) + "</summary>"
 }
 
 // String returns the title in the language of [words.Chosen].
 func (f Folded) String() string { return f.Text(words.Chosen()) }
 
-// Text returns the title alone, because the rest is not to be read before the fold is open.
+// Text returns only the title, because the reader has not opened the fold.
 func (f Folded) Text(l words.Language) string { return "▸ " + f.title.In(l) }
 
-// The limits on folds and steps: how deeply they are nested, and how many values one holds
-// in all. No reader opens more, and no browser draws hundreds of levels.
+// The limits on a fold or steps. Browsers do not render hundreds of nested levels, and a value that
+// contains itself must end.
 const (
-	maxDepth  = 20
-	maxNested = 2000
+	maxDepth  = 20   // levels of folds and steps
+	maxNested = 2000 // values on all levels
 )
 
-// nested returns the error for a fold or steps beyond these limits, or nil.
-func nested(v any) error {
-	left := maxNested
-	return checkNesting(v, 0, &left)
+// checkNesting returns the error for a fold or steps beyond these limits, or nil.
+func checkNesting(v any) error {
+	budget := maxNested
+	return checkLevel(v, 0, &budget)
 }
 
-// checkNesting checks the nesting depth of a value and the number of values that are left.
-func checkNesting(v any, depth int, left *int) error {
-	if *left--; *left < 0 {
+// checkLevel checks a value at a depth. It subtracts the number of values from the budget, and
+// returns an error if the budget is exceeded.
+func checkLevel(v any, depth int, budget *int) error {
+	if *budget--; *budget < 0 {
 		return nimkit.NewLimitError(maxNested, words.Errorf("play: more than %d folds, steps and what they show in one another", maxNested))
 	}
-	var inside []any
+	var children []any
 	switch v := v.(type) {
 	case Folded:
-		inside = v.values
+		children = v.values
 	case Prediction:
-		inside = v.values
+		children = v.values
 	case Walk:
 		for _, step := range v {
-			inside = append(inside, step.Sentence)
-			inside = append(inside, step.Values...)
+			children = append(children, step.Sentence)
+			children = append(children, step.Values...)
 		}
 	default:
 		return nil
@@ -164,8 +167,8 @@ func checkNesting(v any, depth int, left *int) error {
 	if depth++; depth > maxDepth {
 		return nimkit.NewLimitError(maxDepth, words.Errorf("play: folds and steps more than %d deep in one another", maxDepth))
 	}
-	for _, v := range inside {
-		if err := checkNesting(v, depth, left); err != nil {
+	for _, v := range children {
+		if err := checkLevel(v, depth, budget); err != nil {
 			return err
 		}
 	}

@@ -7,21 +7,23 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// Telling limits what a board says about a game. Without a limit a board says all it knows:
-// outcomes, nim-values, columns and the theorem of its game.
+// Telling limits what a board reveals about a game. The zero Telling is no limit: the board shows
+// outcomes, nim-values, columns in base two and the theorem of its game.
 type Telling uint8
 
 const (
-	// Winner says who has won and which move lost the game: no outcome of a position, no
-	// right move, no reason.
+	// Winner reveals who has won and, after the end, which move lost the game. It reveals no
+	// outcome of a position, no right move and no reason.
 	Winner Telling = iota + 1
-	// Outcomes says which positions are won and lost, and so which moves are right: no
-	// value and no theorem.
+	// Outcomes also reveals which positions are won and lost, and so which moves are right. It
+	// reveals no nim-value and no theorem.
 	Outcomes
 )
 
-// Telling returns the board with a limit on what it says, for a page on which the reader is to
-// find the rest. Words and nim-values beyond the limit are not in the page.
+// Telling returns the board with a limit on what it reveals, for a page on which the reader is to
+// find the rest. The page does not contain texts and nim-values beyond the limit; it contains the
+// outcomes of all positions in any case, because the computer plays by them. A limit that does not
+// exist makes the board an error.
 //
 //	show.It(play.Board(nim.Heaps(3, 5)).Telling(play.Winner))
 func (b GameBoard) Telling(most Telling) GameBoard {
@@ -29,22 +31,23 @@ func (b GameBoard) Telling(most Telling) GameBoard {
 	return b
 }
 
-// Figure is a picture below a board that changes with the position.
+// Figure is a figure below a board that follows the position. The zero Figure is none.
 type Figure uint8
 
 const (
-	// Columns writes the heaps in base two, or their nim-values where the game is a sum of
-	// games that are no heaps of Nim, and marks the columns with an odd number of ones.
+	// Columns is a table of the heaps in base two that marks the columns with an odd number of
+	// ones. It shows nim-values in place of sizes for a sum of games that are not heaps of Nim.
 	Columns Figure = iota + 1
-	// Pairs lays what is of one size side by side, and then the last two parts, one thing
-	// against one.
+	// Pairs draws parts of equal size side by side, and then the last two parts, each piece
+	// beside one of the other part.
 	Pairs
-	// Mex counts the options of each nim-value, and marks the least that no option has.
+	// Mex counts the options of each nim-value, and marks the least value that no option has.
 	Mex
 )
 
-// Watching returns the board with a figure below it, of the position on the board or of the one
-// after the move that the reader points at.
+// Watching returns the board with a figure below it. The figure shows the position on the board, or
+// the one after the move that the reader points at. A figure that does not exist or does not fit
+// the game makes the board an error.
 //
 //	show.It(play.Board(nim.Heaps(11, 22, 25)).Watching(play.Columns))
 func (b GameBoard) Watching(f Figure) GameBoard {
@@ -52,44 +55,45 @@ func (b GameBoard) Watching(f Figure) GameBoard {
 	return b
 }
 
-// The names that the script has for them.
 var (
+	// tellings and figures are the script's names of the limits and figures.
 	tellings = [...]string{"", "winner", "outcomes"}
 	figures  = [...]string{"", "columns", "pairs", "mex"}
 
-	figuresInWords = [...]words.Text{{}, words.T("columns"), words.T("pairs"), words.Same("mex")}
+	// figureNames are the names of the figures for readers.
+	figureNames = [...]words.Text{{}, words.T("columns"), words.T("pairs"), words.Same("mex")}
 )
 
 // check returns the error for a limit or a figure that does not exist or does not fit the game.
-func (b GameBoard) check(s model) error {
-	layout := s.look.Layout
+func (b GameBoard) check(m model) error {
+	layout := m.look.Layout
 	fits := true
 	switch b.watching {
 	case Columns:
-		fits = s.columns() != ""
+		fits = m.columns() != ""
 	case Pairs:
 		fits = layout.Kind == board.InPiles || layout.Kind == board.Removable && (layout.Piece == board.Pin || layout.Piece == board.Match)
 	case Mex:
-		for n := 0; fits && s.graph != nil && n < s.graph.Len(); n++ {
-			_, fits = s.graph.NimValue(n)
+		for n := 0; fits && m.graph != nil && n < m.graph.Len(); n++ {
+			_, fits = m.graph.NimValue(n)
 		}
 	}
 	switch {
 	case int(b.telling) >= len(tellings) || int(b.watching) >= len(figures):
 		return words.Errorf("play: a board knows Winner and Outcomes, and Columns, Pairs and Mex")
 	case !fits:
-		return words.Errorf("play: the figure %s does not fit this game", figuresInWords[b.watching])
+		return words.Errorf("play: the figure %s does not fit this game", figureNames[b.watching])
 	}
 	return nil
 }
 
-// values reports whether the page contains nim-values.
-func (b GameBoard) values(s model) bool {
-	return b.telling == 0 || b.watching == Mex || b.watching == Columns && s.columns() == "values"
+// values reports whether the page needs nim-values.
+func (b GameBoard) values(m model) bool {
+	return b.telling == 0 || b.watching == Mex || b.watching == Columns && m.columns() == "values"
 }
 
-// words returns the messages that the board needs.
-func (b GameBoard) words(columns string) words.Table {
+// messages returns the messages that the board needs, for the result of [model.columns].
+func (b GameBoard) messages(columns string) words.Table {
 	all := boardWords
 	if b.telling != Winner {
 		all = slices.Concat(all, outcomeWords)
@@ -98,10 +102,10 @@ func (b GameBoard) words(columns string) words.Table {
 		all = slices.Concat(all, theoryWords)
 	}
 	if columns != "" && (b.telling == 0 || b.watching == Columns) {
-		all = slices.Concat(all, columnWords, columnsOf[columns])
+		all = slices.Concat(all, columnWords, columnTitles[columns])
 	}
 	if b.watching != 0 {
-		all = slices.Concat(all, figureWords[b.watching], movedWords)
+		all = slices.Concat(all, figureWords[b.watching], previewWords)
 	}
 	return all
 }

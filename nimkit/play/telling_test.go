@@ -33,7 +33,7 @@ func TestLimitedBoardHidesResults(t *testing.T) {
 				require.That(t, winner.Words[name] == "" && outcomes.Words[name] != "",
 					"%s: %q where winners are told, %q where outcomes are", sample.Name, winner.Words[name], outcomes.Words[name])
 			}
-			for columns, some := range map[string]words.Table{"": slices.Concat(theoryWords, columnWords), "heaps": columnsOf["heaps"], "values": columnsOf["values"]} {
+			for columns, some := range map[string]words.Table{"": slices.Concat(theoryWords, columnWords), "heaps": columnTitles["heaps"], "values": columnTitles["values"]} {
 				for name := range some.All() {
 					require.That(t, winner.Words[name]+outcomes.Words[name] == "" && (all.Words[name] != "") == (all.Columns != "" && (columns == "" || columns == all.Columns)),
 						"%s: %q is told of itself", sample.Name, name)

@@ -5,18 +5,18 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// boardWords are the messages of every board besides the labels of its layout. The script replaces
-// names in braces.
+// boardWords are the messages of every board, to which the labels of its layout are added. The script
+// replaces names in braces by values.
 var boardWords = words.Table{
 	{"board", "Game board"},
 
-	// Who plays.
+	// The players.
 	{"you", "you"},
 	{"machine", "the computer"},
 	{"A", "player A"},
 	{"B", "player B"},
 
-	// Whose turn it is, and what has just happened.
+	// The status: the last move, and whose turn it is or who has won.
 	{"your turn", "Your turn"},
 	{"turn of machine", "The computer is thinking …"},
 	{"turn of A", "Player A to move"},
@@ -30,7 +30,7 @@ var boardWords = words.Table{
 	{"nobody won", "A draw: nobody has won."},
 	{"did", "{who}: {move}"},
 
-	// What can be pressed and chosen.
+	// Buttons, settings and the game as text.
 	{"take back", "Undo"},
 	{"again", "Redo"},
 	{"new", "New game"},
@@ -55,7 +55,7 @@ var boardWords = words.Table{
 	{"take these", "Play: {move}"},
 	{"broken", "This board cannot be played here: the browser is too old."},
 
-	// How a game has ended, and how the next may begin.
+	// The end of a game, and ways to begin the next.
 	{"lost at", "The game was lost at move {n} ({who}: {move})."},
 	{"another way", "Would you like to try it another way?"},
 	{"I begin", "I begin"},
@@ -65,12 +65,13 @@ var boardWords = words.Table{
 	{"to beginner", "Against a beginner"},
 	{"link", "Link to this position"},
 
+	// A move of two clicks.
 	{"now turn", "Now choose the card that you turn over."},
 }
 
-// outcomeWords are the messages of a board that shows outcomes.
+// outcomeWords are the further messages of a board that reveals outcomes.
 var outcomeWords = words.Table{
-	// Hints, in two stages.
+	// Hints: the first states how many moves are right, or where; the second shows one.
 	{"hint", "Hint"},
 	{"why", "Why?"},
 	{"hint lost", "From here every move loses if the other plays well. Make it hard: keep the game going as long as you can."},
@@ -82,7 +83,7 @@ var outcomeWords = words.Table{
 	{"hint keeps", "This keeps the draw: {move}."},
 	{"comes back", "This position has been here before. Nobody can win if the other plays well: it goes on like this for ever, and that is a draw."},
 
-	// Why.
+	// The reasons for an outcome.
 	{"why lost", "{W} and {L} are for the player to move. This position is an {L}: every move gives the other a {W}."},
 	{"why won", "{W} and {L} are for the player to move. This position is a {W}: {n} of the {all} moves give the other an {L}."},
 	{"why won by one", "{W} and {L} are for the player to move. This position is a {W}: one of the {all} moves gives the other an {L}."},
@@ -97,7 +98,7 @@ var outcomeWords = words.Table{
 	{"other has", "the other has"},
 	{"and more", "… and {n} more moves that give the other a {letter}."},
 
-	// The game judged.
+	// The record of a finished game.
 	{"record", "The game judged"},
 	{"drawn at", "The win was given away at move {n} ({who}: {move})."},
 	{"no mistakes", "Neither made a mistake."},
@@ -115,7 +116,7 @@ var outcomeWords = words.Table{
 	{"B ahead", "Player B wins"},
 }
 
-// theoryWords are the messages of a board that shows all it knows and has columns.
+// theoryWords are the further messages of a board without a limit that has columns.
 var theoryWords = words.Table{
 	{"some odd", "Not all columns are even: a right move makes them so."},
 	{"all even", "All columns are even: the player to move loses."},
@@ -123,7 +124,7 @@ var theoryWords = words.Table{
 	{"last ones", "But beware: whoever takes the last one loses. If you leave only heaps of one, leave an odd number of them."},
 }
 
-// columnWords are the messages of columns in base two.
+// columnWords are the messages of a table of numbers in base two.
 var columnWords = words.Table{
 	{"pile", "heap"},
 	{"ones", "ones"},
@@ -131,8 +132,8 @@ var columnWords = words.Table{
 	{"odd", "odd"},
 }
 
-// columnsOf are the messages that explain the columns.
-var columnsOf = map[string]words.Table{
+// columnTitles are the messages above such a table, for each result of [model.columns] but "".
+var columnTitles = map[string]words.Table{
 	"heaps": {
 		{"columns", "The heaps in base two, counted column by column:"},
 	},
@@ -142,7 +143,7 @@ var columnsOf = map[string]words.Table{
 	},
 }
 
-// figureWords are the messages of each figure below a board.
+// figureWords are the messages of the figures below a board.
 var figureWords = map[Figure]words.Table{
 	Columns: {
 		{"odd columns", "Odd columns: {list}."},
@@ -160,11 +161,12 @@ var figureWords = map[Figure]words.Table{
 	},
 }
 
-// movedWords introduce what a figure says about the move that the reader points at.
-var movedWords = words.Table{{"after", "After this move:"}}
+// previewWords introduce the sentence of a figure about the position after a move that the reader
+// points at.
+var previewWords = words.Table{{"after", "After this move:"}}
 
-// howToMove are the rules of games without a rule of their own, by the kind of layout.
-var howToMove = map[board.Kind]words.Text{
+// defaultRules describe a move in games whose appearance has no rule, for each kind of layout.
+var defaultRules = map[board.Kind]words.Text{
 	board.InPiles:   words.T("Take something from one heap. The board shows what is allowed."),
 	board.Removable: words.T("Click what you take. The board shows what is allowed."),
 	board.Flippable: words.T("Click what you turn over. The board shows what is allowed."),

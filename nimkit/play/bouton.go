@@ -10,11 +10,12 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// MaxMatches is the largest number of matches on a board of Nim that uses Bouton's rule instead of
-// a table. The start has as many options.
+// MaxMatches is the largest number of matches on a board of Nim that applies Bouton's rule instead of
+// a table. The start has one option for each match.
 const MaxMatches = 1000
 
-// manyPositions reports whether heaps have more positions than a table holds.
+// manyPositions reports whether Nim with these heaps has more than [MaxPositions] positions. It
+// reports false for nil.
 func manyPositions(heaps []uint64) bool {
 	positions := 1.0
 	for _, h := range heaps {
@@ -23,27 +24,27 @@ func manyPositions(heaps []uint64) bool {
 	return positions > MaxPositions
 }
 
-// boutonModel returns the model of a board of Nim that uses Bouton's rule instead of a table. It is
-// a list if the heaps are too large to be drawn.
+// boutonModel returns the model of a board of Nim that applies Bouton's rule instead of a table. Its
+// graph is nil. Heaps that are too large to be drawn become a list of positions.
 func boutonModel(look nimkit.Appearance, play nimkit.Play, coins bool) (model, error) {
 	start := nim.Position(look.Nim)
 	if hi, lo := start.Total(); hi > 0 || lo > MaxMatches {
 		return model{}, words.Errorf("A board holds at most %d matches, and these are more: %.100s. Begin with less.", MaxMatches, start.String())
 	}
-	s := model{play: play, look: look, position: look.Layout.Labels.Position.With("position", start)}
+	m := model{play: play, look: look, position: look.Layout.Labels.Position.With("position", start)}
 	if coins {
-		s.look.Layout.Piece = board.Coin
+		m.look.Layout.Piece = board.Coin
 	}
 	var err error
-	if s.svg, err = draw(s.look.Layout, start.Coordinates(), start.Coordinates()); err != nil {
-		s.look.Layout = board.List()
-		s.note, err = listed(false, err)
+	if m.svg, err = draw(m.look.Layout, start.Coordinates(), start.Coordinates()); err != nil {
+		m.look.Layout = board.List()
+		m.note, err = listNote(false, err)
 	}
-	return s, err
+	return m, err
 }
 
-// judgeNim judges a game of Nim by Bouton's rule. The line holds its positions as they are written
-// in a copied game.
+// judgeNim judges a game of Nim by Bouton's rule. The line has the texts of its positions, such as
+// "1,3,5".
 func judgeNim(play nimkit.Play, start nim.Position, line []string) (nimkit.Record[any], error) {
 	var positions []any
 	for i, word := range line {
@@ -56,11 +57,13 @@ func judgeNim(play nimkit.Play, start nim.Position, line []string) (nimkit.Recor
 	return nimkit.Judge(bouton{}, play, positions[0], positions[1:]...)
 }
 
-// bouton is Bouton's rule as a [nimkit.Expert] on values of type [nim.Position].
+// bouton implements [nimkit.Expert] by Bouton's rule. Its positions are of type [nim.Position].
 type bouton struct{}
 
+// Outcome returns the outcome of a position.
 func (bouton) Outcome(p any, play nimkit.Play) nimkit.Outcome { return p.(nim.Position).Outcome(play) }
 
+// RightOptions returns the positions after the winning moves.
 func (bouton) RightOptions(p any, play nimkit.Play) (right []any) {
 	for _, m := range p.(nim.Position).WinningMoves(play) {
 		right = append(right, words.Must(p.(nim.Position).After(m)))
@@ -68,6 +71,7 @@ func (bouton) RightOptions(p any, play nimkit.Play) (right []any) {
 	return right
 }
 
+// IsMove reports whether a move leads from p to q.
 func (bouton) IsMove(p, q any) bool {
-	return touches(board.Piles(board.Match), p.(nim.Position).Coordinates(), q.(nim.Position).Coordinates())
+	return clickable(board.Piles(board.Match), p.(nim.Position).Coordinates(), q.(nim.Position).Coordinates())
 }

@@ -236,7 +236,7 @@ func TestGridMessagesMatchScript(t *testing.T) {
 		"fill":       {slices.Concat(fillWords, fillOutcomeWords, fillValueWords), "table, fill, fill draws, fill values, unscripted", []string{"end"}},
 		"conjecture": {conjectureWords, "conjecture, ask, unscripted, n begins, n stands, n lies, heaps, cards, numbers, what to write, holds to, holds of heaps, holds of numbers", []string{"end", "holds"}},
 	} {
-		script := parts(scriptFile, kind)
+		script := extract(scriptFile, kind)
 		for _, m := range regexp.MustCompile(`\b(?:say|fail|beside)\("([^"]+)"`).FindAllStringSubmatch(script, -1) {
 			require.That(t, c.words.Of(m[1]).In(words.English) != "" || slices.Contains(c.computed, m[1]), "%s: there are no words for %q", kind, m[1])
 		}
