@@ -5,12 +5,14 @@ import (
 	_ "embed"
 	"encoding/json"
 	"fmt"
+	"math/big"
 	"reflect"
 	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"sync"
+	"unicode/utf8"
 
 	"nimlab/nimkit"
 	"nimlab/nimkit/tower"
@@ -22,11 +24,12 @@ import (
 type kind string
 
 const (
-	number kind = "number" // whole numbers
-	letter kind = "letter" // outcomes, in the letters of any of the three languages
-	tuple  kind = "tuple"  // positions of so many numbers, with brackets or without
-	move   kind = "move"   // numbers of pins or counters, joined by hyphens
-	pieces kind = "tower"  // a tower, by the colors of its pieces
+	number   kind = "number"   // whole numbers
+	fraction kind = "fraction" // whole numbers and fractions: 3/4, 0.75, 1 1/2
+	letter   kind = "letter"   // outcomes, in the letters of any of the three languages
+	tuple    kind = "tuple"    // positions of so many numbers, with brackets or without
+	move     kind = "move"     // numbers of pins or counters, joined by hyphens
+	pieces   kind = "tower"    // a tower, by the colors of its pieces
 )
 
 // format is the form of an answer.
@@ -98,8 +101,12 @@ func (r format) read(text string) ([]item, Verdict) {
 	if typed := trim(text); r.arrangement == set && oneOf(forms().Nothing, typed) {
 		return []item{{none, typed}}, Verdict{}
 	}
-	if n, ok := counted(text); ok && r.kind == number && r.arrangement == one {
-		return []item{{n, n}}, Verdict{}
+	numeral, bad := whole, "no number"
+	if r.kind == fraction {
+		numeral, bad = ratio, "no fraction"
+	}
+	if n, ok := counted(text, numeral); ok && (r.kind == number || r.kind == fraction) && r.arrangement == one {
+		return []item{{n, r.display(n).In(words.English)}}, Verdict{}
 	}
 	text = and().ReplaceAllString(text, ",")
 	switch r.kind {
@@ -114,11 +121,11 @@ func (r format) read(text string) ([]item, Verdict) {
 			items = append(items, item{skipped, skipped})
 			continue
 		}
-		n, ok := whole(word)
+		n, ok := numeral(word)
 		if !ok {
-			return nil, unreadable("no number", word)
+			return nil, unreadable(bad, word)
 		}
-		items = append(items, item{n, n})
+		items = append(items, item{n, r.display(n).In(words.English)})
 	}
 	return items, Verdict{}
 }
@@ -139,7 +146,8 @@ func split(text, others string) []string {
 // item of a list; the place before any item, as in 1: W or (1, 2): W; the name of a number,
 // as in x = 3; a noun before a number, as in heap 3; the word and between two items; a
 // number with thousands separators; the noun behind a number; the sign between the numbers
-// of a move.
+// of a move; a fraction, with its sign, the whole part of a mixed number, the numerator, and
+// the denominator or decimals.
 var (
 	stop    = pattern("stop", "")
 	first   = pattern("first", "")
@@ -150,6 +158,7 @@ var (
 	grouped = pattern("grouped", "")
 	things  = pattern("counted", "")
 	joined  = pattern("joined", "")
+	ratios  = pattern("fraction", "")
 )
 
 // pattern returns a function that compiles a pattern on its first call.
@@ -169,14 +178,45 @@ func isBlank(c rune) bool { return strings.ContainsRune(blanks, c) }
 func trim(text string) string { return strings.TrimFunc(text, isBlank) }
 
 // counted returns a number that stands alone, or before the noun that it counts.
-func counted(text string) (string, bool) {
+func counted(text string, numeral func(string) (string, bool)) (string, bool) {
 	what := things().FindString(text)
 	for _, word := range split(what, "") {
 		if _, number := whole(word); number || oneOf(forms().Multipliers, word) {
 			return "", false
 		}
 	}
-	return whole(trim(strings.TrimSuffix(text, what)))
+	return numeral(trim(strings.TrimSuffix(text, what)))
+}
+
+// ratio returns a number or a fraction in lowest terms.
+func ratio(word string) (string, bool) {
+	if n, ok := whole(word); ok {
+		return n, true
+	}
+	m := ratios().FindStringSubmatch(word)
+	if m == nil || utf8.RuneCountInString(word) > 18 {
+		return "", false
+	}
+	mixed, denominator, decimals := m[2], m[4], m[5]
+	if mixed != "" && denominator == "" {
+		return "", false
+	}
+	text := m[1] + m[3]
+	switch {
+	case denominator != "":
+		text += "/" + denominator
+	case decimals != "":
+		text += "." + decimals
+	}
+	x, ok := new(big.Rat).SetString(text)
+	if !ok { // the denominator is 0
+		return "", false
+	}
+	if mixed != "" {
+		beside, _ := new(big.Rat).SetString(m[1] + mixed)
+		x.Add(x, beside)
+	}
+	return x.RatString(), true
 }
 
 // whole returns a whole number in its shortest spelling.
@@ -215,6 +255,8 @@ func (r format) display(canonical string) words.Text {
 		return words.Each(func(l words.Language) string {
 			return strings.ReplaceAll(canonical, "B", view.PieceLetter(tower.Black).In(l))
 		})
+	case fraction:
+		return words.Same(strings.ReplaceAll(canonical, "-", "−"))
 	case tuple:
 		return words.Same("(" + strings.ReplaceAll(canonical, ",", ", ") + ")")
 	}

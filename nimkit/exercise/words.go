@@ -57,6 +57,7 @@ var messages = words.Table{
 	{"too many", "{n} answers, but there are {all} tasks."},
 	{"too long", "That is too long for an answer."},
 	{"no number", "“{said}” is not a whole number."},
+	{"no fraction", "“{said}” is not a number or a fraction, such as 3/4."},
 	{"no letter", "“{said}” is not W, L or D."},
 	{"no tuple", "“{said}” cannot be read as {k} numbers in brackets."},
 	{"no move", "“{said}” cannot be read as numbers, such as 4 or 4-5."},

@@ -897,9 +897,22 @@ function readAnswer(q, text) {
     if (pattern("grouped").test(w)) w = w.replace(/[^\d+-]/g, "");
     return /^[+-]?\d+$/.test(w) && w.length <= 18 ? String(BigInt(w.replace("+", ""))) : null;
   };
+  const ratioOf = w => {
+    if (numberOf(w) !== null) return numberOf(w);
+    const [, sign, mixed, above, below, decimals] = pattern("fraction").exec(w) || [];
+    if (above === undefined || w.length > 18 || mixed && !below) return null;
+    let d = below ? BigInt(below) : 10n ** BigInt((decimals || "").length);
+    if (!d) return null;
+    let n = BigInt(mixed || 0) * d + BigInt(above + (decimals || "")), a = n, b = d;
+    while (b) [a, b] = [b, a % b];
+    n /= a; d /= a;
+    return (sign === "-" && n ? "-" : "") + n + (d === 1n ? "" : "/" + d);
+  };
+  const fractions = q.kind === "fraction", numeral = fractions ? ratioOf : numberOf;
+  const numberEntry = n => ({is: n, said: fractions ? n.replace("-", "−") : n});
   const counted = s => {
     const [what] = pattern("counted").exec(s) || [""];
-    return words(what).some(w => numberOf(w) !== null || oneOf(FORMS.multipliers, w)) ? null : numberOf(trim(s.slice(0, s.length - what.length)));
+    return words(what).some(w => numberOf(w) !== null || oneOf(FORMS.multipliers, w)) ? null : numeral(trim(s.slice(0, s.length - what.length)));
   };
   if (new TextEncoder().encode(text).length > 2000) return bad("too long", "");
   for (const [character, other] of Object.entries(FORMS.replace)) text = text.replaceAll(character, other);
@@ -910,8 +923,8 @@ function readAnswer(q, text) {
   if (q.kind !== "letter" && q.kind !== "tower") {
     text = text.replace(pattern("noun", "giu"), "$1$2");
     if (q.many === "set" && oneOf(FORMS.nothing, trim(text))) return [{is: "none", said: trim(text)}];
-    const n = q.kind === "number" && q.many === "one" ? counted(text) : null;
-    if (n !== null) return [{is: n, said: n}];
+    const n = (fractions || q.kind === "number") && q.many === "one" ? counted(text) : null;
+    if (n !== null) return [numberEntry(n)];
     text = text.replace(pattern("and", "gi"), ",");
   }
   const entries = [];
@@ -973,9 +986,9 @@ function readAnswer(q, text) {
   }
   for (const word of words(text, "()")) {
     if (word === "?" && q.many === "sheet") { entries.push({is: "?", said: "?"}); continue; }
-    const n = numberOf(word);
-    if (n === null) return bad("no number", word);
-    entries.push({is: n, said: n});
+    const n = numeral(word);
+    if (n === null) return bad(fractions ? "no fraction" : "no number", word);
+    entries.push(numberEntry(n));
   }
   return entries;
 }
