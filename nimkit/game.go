@@ -405,10 +405,15 @@ func SolutionOf[P comparable](g Game) (*Solution[P], error) {
 
 // Outcome returns the outcome of the start for the player to move. It uses the [Theory] if
 // there is one. Otherwise it costs as much as [Game.Graph]; in normal play of a sum, or of a
-// game by [FromParts], as much as the graphs of the parts.
-func (g Game) Outcome() (Outcome, error) {
+// game by [FromParts], as much as the graphs of the parts. Beside an error it is [Unknown].
+func (g Game) Outcome() (outcome Outcome, err error) {
+	defer func() {
+		if err != nil {
+			outcome = Unknown
+		}
+	}()
 	if err := g.check(); err != nil {
-		return 0, err
+		return Unknown, err
 	}
 	if g.of.theory.Outcome != nil {
 		if o, err := g.of.theory.Outcome(g.of.play); !errors.Is(err, ErrNoFormula) {
@@ -421,7 +426,7 @@ func (g Game) Outcome() (Outcome, error) {
 	}
 	graph, err := g.Graph()
 	if err != nil {
-		return 0, err
+		return Unknown, err
 	}
 	return graph.Outcome(graph.Start()), nil
 }

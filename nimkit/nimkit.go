@@ -75,6 +75,8 @@ const (
 	// Draw: neither player can force a win (Dutch: remise). Draws exist only in games
 	// with positions that are [Stuck], and in games that need not end ([Game.Endless]).
 	Draw
+	// Unknown is returned beside an error.
+	Unknown
 )
 
 // LossOrWin returns Loss if lost is true, and Win otherwise.
@@ -85,8 +87,8 @@ func LossOrWin(lost bool) Outcome {
 	return Win
 }
 
-// String returns "L", "W" or "D".
-func (o Outcome) String() string { return enumName("Outcome", o, "L", "W", "D") }
+// String returns "L", "W", "D" or "?".
+func (o Outcome) String() string { return enumName("Outcome", o, "L", "W", "D", "?") }
 
 // other returns o from the opponent's point of view.
 func (o Outcome) other() Outcome {

@@ -194,7 +194,10 @@ func winning(list []summand) (wins []Move, err error) {
 }
 
 // sum is a [composite] of games.
-type sum struct{ games []Game }
+type sum struct {
+	games []Game
+	limit int // on the positions of the whole sum; 0 for the default
+}
 
 // game returns the sum in a play convention.
 func (s sum) game(play Play) Game {
@@ -205,7 +208,7 @@ func (s sum) game(play Play) Game {
 			return InvalidGame(err)
 		}
 	}
-	g := game{start: start, play: play, whole: s, budget: search.Budget{Positions: defaultLimit}}
+	g := game{start: start, play: play, whole: s, budget: search.Budget{Positions: cmp.Or(s.limit, defaultLimit)}}
 	return g.uncached()
 }
 
@@ -239,7 +242,7 @@ func (s sum) winningMoves(play Play) (wins []Move, err error) {
 		}
 		return winning(list)
 	}
-	p, err := s.product(defaultLimit)
+	p, err := s.product(cmp.Or(s.limit, defaultLimit))
 	if err != nil {
 		return nil, err
 	}
@@ -253,10 +256,13 @@ func (s sum) winningMoves(play Play) (wins []Move, err error) {
 	return wins, nil
 }
 
-func (s sum) limited(search.Budget) composite { return s }
+func (s sum) limited(budget search.Budget) composite {
+	s.limit = budget.Positions
+	return s
+}
 
 func (s sum) endless(g Game) Game {
-	endless := sum{make([]Game, len(s.games))}
+	endless := sum{make([]Game, len(s.games)), s.limit}
 	for i, game := range s.games {
 		endless.games[i] = game.Endless()
 	}

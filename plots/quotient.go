@@ -45,11 +45,15 @@ func QuotientTable(source quotient.Source) (figure Figure) {
 
 // MisereTwoHeaps draws which pairs of rows from 0 to n, at most 60, are lost in normal and in
 // misère play. Each pair has a square with a letter as in [NimPairs]. Nim-values determine
-// normal play and the quotient misère play. It is an error if one of them does not reach n.
+// normal play and the quotient misère play. It is an error if one of them does not reach n, and for the quotient of a
+// [nimkit.Game].
 func MisereTwoHeaps(source quotient.Source, n int) (figure Figure) {
 	defer showError(&figure)
 	words.Check(within("a heap of %d", n, 0, maxTwoHeaps))
 	q := words.Must(quotient.Resolve(source))
+	if positions, ok := q.Ruleset.(*nimkit.Numbering); ok {
+		fail("%s: this is a quotient of positions, not of rows: misere.Outcome and misere.WinningMoves use it", positions)
+	}
 	row := words.Must(octal.NimSequence{Ruleset: q.Ruleset, Last: n}.Sequence())
 	words.Must(q.Outcome(n))
 	return twoHeaps(view.GameName(q.Ruleset), n, func(a, b int) nimkit.Outcome {

@@ -68,15 +68,15 @@ func NewRecursion(start Position, play nimkit.Play) (*Recursion, error) {
 // the start, or a larger heap.
 func (r *Recursion) Outcome(p Position) (nimkit.Outcome, error) {
 	if r == nil || len(r.known) == 0 {
-		return 0, words.Errorf("nim: a recursion without a start: NewRecursion makes one")
+		return nimkit.Unknown, words.Errorf("nim: a recursion without a start: NewRecursion makes one")
 	}
 	if len(p) != len(r.start) {
-		return 0, words.Errorf("nim: recursion: %.100v has %d heaps, the start %.100v has %d", p, len(p), r.start, len(r.start))
+		return nimkit.Unknown, words.Errorf("nim: recursion: %.100v has %d heaps, the start %.100v has %d", p, len(p), r.start, len(r.start))
 	}
 	index := 0
 	for i, h := range p {
 		if h > r.start[i] {
-			return 0, words.Errorf("nim: recursion: heap %d has %d, more than in the start %.100v", i+1, h, r.start)
+			return nimkit.Unknown, words.Errorf("nim: recursion: heap %d has %d, more than in the start %.100v", i+1, h, r.start)
 		}
 		index += int(h) * r.steps[i]
 	}

@@ -133,7 +133,10 @@ func (s Sum) sum(values [][]uint16) nimkit.Nimber {
 // the nim-value is 0. For misère play see package quotient.
 func (s Sum) Outcome() (nimkit.Outcome, error) {
 	v, err := s.NimValue()
-	return nimkit.LossOrWin(v == 0), err
+	if err != nil {
+		return nimkit.Unknown, err
+	}
+	return nimkit.LossOrWin(v == 0), nil
 }
 
 // WinningMoves returns every move that wins in normal play, that is, leads to

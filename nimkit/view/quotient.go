@@ -20,6 +20,10 @@ func MisereQuotient(source quotient.Source) (result View) {
 			{words.T("losses among them"), len(q.PElements())},
 		},
 	}
+	if positions, ok := q.Ruleset.(*nimkit.Numbering); ok {
+		t.addRow(words.T("positions with different moves"), positions.Len())
+		return t
+	}
 	if q.Period == 0 {
 		t.addRow(words.T("known for rows from 0 to"), len(q.Images)-1)
 		return t
@@ -29,13 +33,23 @@ func MisereQuotient(source quotient.Source) (result View) {
 	return t
 }
 
+// quotientOfRows returns a quotient of rows of pins or counters.
+func quotientOfRows(source quotient.Source) *quotient.Quotient {
+	q := words.Must(quotient.Resolve(source))
+	if positions, ok := q.Ruleset.(*nimkit.Numbering); ok {
+		panic(words.Errorf("view: %s: this is a quotient of positions, not of rows: misere.Outcome and misere.WinningMoves use it", positions))
+	}
+	return q
+}
+
 // MisereMoves returns a table of a position of rows in normal and in misère play, with the outcome
 // and the winning moves in each row. It is an error if the quotient does not reach the
-// position, if there are more than 50 rows, or if one is above 1000.
+// position or is that of a [nimkit.Game], if there are more than 50 rows, or if one is above
+// 1000.
 func MisereMoves(source quotient.Source, rows ...int) (result View) {
 	defer showError(&result)
 	words.Check(checkRows(rows...))
-	q := words.Must(quotient.Resolve(source))
+	q := quotientOfRows(source)
 	heaps := make(octal.Sum, len(rows))
 	for i, n := range rows {
 		heaps[i] = octal.Heap{Ruleset: q.Ruleset, Size: n}
@@ -64,7 +78,7 @@ func MisereMoves(source quotient.Source, rows ...int) (result View) {
 func MisereLosses(source quotient.Source, largest int) (result View) {
 	defer showError(&result)
 	words.Check(checkRows(largest))
-	q := words.Must(quotient.Resolve(source))
+	q := quotientOfRows(source)
 	var lost []int
 	for n := 1; n <= largest; n++ {
 		if words.Must(q.Outcome(n)) == nimkit.Loss {
@@ -78,6 +92,6 @@ func MisereLosses(source quotient.Source, largest int) (result View) {
 // counters, as [quotient.Quotient.Check] does, and states the number of positions.
 func MisereCheck(source quotient.Source, counters int) (result View) {
 	defer showError(&result)
-	positions := words.Must(words.Must(quotient.Resolve(source)).Check(counters))
+	positions := words.Must(quotientOfRows(source).Check(counters))
 	return words.T("%d positions of at most %d counters, searched without the quotient: every outcome is the same.", positions, counters)
 }

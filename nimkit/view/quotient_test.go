@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"testing"
 
+	"nimlab/nimkit"
 	"nimlab/nimkit/octal"
 	"nimlab/nimkit/octal/quotient"
 	"nimlab/nimkit/view"
@@ -19,6 +20,27 @@ func ExampleMisereQuotient() {
 	// losses among them    9
 	// preperiod           71
 	// period, proven     12*
+}
+
+// Crosses in a row of four squares; three in a row end the game.
+func ExampleMisereQuotient_ofGame() {
+	crosses := func(b [4]bool, move func([4]bool)) {
+		for i := range b {
+			if q := b; !b[i] && !(b[1] && b[2] && (b[0] || b[3])) {
+				q[i] = true
+				move(q)
+			}
+		}
+	}
+	q := quotient.OfGame(nimkit.From(crosses, [4]bool{}))
+	fmt.Println(view.MisereQuotient(q).Text(words.English))
+	fmt.Println(view.MisereMoves(q, 3, 4).Text(words.English))
+	// Output:
+	// Misère quotient of a rule of your own
+	// elements                        6
+	// losses among them               2
+	// positions with different moves  7
+	// A rule of your own: this is a quotient of positions, not of rows: misere.Outcome and misere.WinningMoves use it
 }
 
 // In misère play other moves win.

@@ -52,6 +52,9 @@
 // yields a new test. The positions are solved by search, down to those that the quotient
 // of the smaller heaps decides.
 //
+// A game on boards has a quotient as well: its positions are numbered, and each is a heap
+// ([OfGame]).
+//
 // # Limits
 //
 // No method is known to decide in advance whether a quotient is finite, and no bound is
@@ -89,11 +92,11 @@ import (
 // Quotient is the misère quotient of a ruleset with heaps up to some size. Its elements
 // are numbered from 0, and 0 is the unit.
 type Quotient struct {
-	Ruleset  octal.Ruleset
-	Images   []int   // Images[h] is the element of a heap of h counters, up to the largest heap or until the period is proven
-	Products [][]int // Products[a][b] is the product of a and b
-	P        []bool  // P[a] reports whether a is a P-element: its positions are losses for the player to move
-	Words    [][]int // Words[a] is a position with product a, as its heaps, that ends after few moves
+	Ruleset  octal.Ruleset // a [*nimkit.Numbering] for the positions of a game
+	Images   []int         // Images[h] is the element of a heap of h counters, up to the largest heap or until the period is proven
+	Products [][]int       // Products[a][b] is the product of a and b
+	P        []bool        // P[a] reports whether a is a P-element: its positions are losses for the player to move
+	Words    [][]int       // Words[a] is a position with product a, as its heaps, that ends after few moves
 
 	// Period and Preperiod are the least of Images, if these are proven to repeat for
 	// ever: from the heap Preperiod on, heaps that differ by Period have the same image,
@@ -147,6 +150,24 @@ func Of(ruleset octal.Ruleset, n int) Source {
 	return lazySource(sync.OnceValues(func() (*Quotient, error) { return Budget{}.Find(context.Background(), ruleset, n) }))
 }
 
+// OfGame returns the misère quotient of a game that ends as a Source: of all positions that can
+// be reached, of the summands of a sum, and of the parts of a game by [nimkit.FromParts], in
+// any number. Its heaps are those of [nimkit.Game.Numbering]. It is found at the first call of
+// its method, within the default [Budget]. The errors are those of [Budget.Find] and of
+// [nimkit.Game.Numbering].
+//
+// Plambeck and Whitehead (The secrets of Notakto: winning at X-only tic-tac-toe, 2013) used it
+// for a game on boards.
+func OfGame(game nimkit.Game) Source {
+	return lazySource(sync.OnceValues(func() (*Quotient, error) {
+		positions, err := game.Numbering()
+		if err != nil {
+			return nil, err
+		}
+		return Budget{}.Find(context.Background(), positions, positions.Len()-1)
+	}))
+}
+
 // lazySource is a Source that finds the quotient at the first call.
 type lazySource func() (*Quotient, error)
 
@@ -193,6 +214,9 @@ func (e *BudgetError) Error() string {
 func (e *BudgetError) Display() words.Text {
 	says := words.T("With a heap of %d no quotient was found: %d %s are not enough.", e.Heap, e.Limit, e.Resource)
 	if e.Known != nil {
+		if positions, ok := e.Known.Ruleset.(*nimkit.Numbering); ok {
+			return words.T("%s: no quotient was found, %d %s are not enough. %d of %d positions have one, of order %d: begin with a smaller position.", positions.Title(), e.Limit, e.Resource, e.Heap, positions.Len(), e.Known.Order())
+		}
 		says = words.Join(" ", says, words.T("With the smaller heaps %s has one, of order %d.", octal.Title(e.Known.Ruleset), e.Known.Order()))
 	}
 	return says
@@ -298,7 +322,10 @@ func (q *Quotient) Element(heaps ...int) (int, error) {
 // errors are those of [Quotient.Element].
 func (q *Quotient) Outcome(heaps ...int) (nimkit.Outcome, error) {
 	x, err := q.Element(heaps...)
-	return nimkit.LossOrWin(err == nil && q.P[x]), err
+	if err != nil {
+		return nimkit.Unknown, err
+	}
+	return nimkit.LossOrWin(q.P[x]), nil
 }
 
 // WinningMoves returns every move of a position that wins in misère play, heap by heap.
