@@ -9,6 +9,7 @@ import (
 	"nimlab/nimkit/nim/biplus"
 	"nimlab/nimkit/nim/match"
 	"nimlab/nimkit/octal"
+	"nimlab/nimkit/partizan"
 	"nimlab/nimkit/pins"
 	"nimlab/nimkit/takeaway"
 	"nimlab/nimkit/view"
@@ -38,6 +39,7 @@ func TestLessonFigures(t *testing.T) {
 		"biplus, wide":    {lessons.InTheHead(40_000, 65_535), none},
 		"biplus_five":     {lessons.FiveSteps(biplus.Marienbad()), func(i int) string { return map[bool]string{true: fmt.Sprint("biplus_five_", i)}[i < 5] }},
 		"biplus, won":     {lessons.FiveSteps(biplus.PlayFiveSteps(nim.Position{9, 12, 14}, match.Perfect{})), none},
+		"tax":             {lessons.Tax(partizan.MustParseSum("{2 | −1/2}")), none},
 		"backwards":       {lessons.Backwards(nim.Heaps(2, 2)), func(i int) string { return map[int]string{6: "backwards_2_2"}[i] }},
 		"strike":          {lessons.Strike(classics.Wythoff(5, 5)), func(i int) string { return fmt.Sprint("strike_", i+1) }},
 		"fill":            {lessons.Fill(takeaway.MustSet(1, 4, 9, 10).Misere(), 14), func(i int) string { return map[int]string{13: "fill_14"}[i] }},

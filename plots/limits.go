@@ -57,6 +57,10 @@ const (
 	minRareHeaps   = 2000
 	maxRareHeaps   = 20_000
 	maxCircle      = 150 // the diameter of a circle of a graph in points
+	maxThermograph = 6   // thermographs side by side
+	maxCopies      = 32  // of a game side by side
+	maxOnLine      = 24  // games on a number line
+	maxInTree      = 40  // games in a tree with stops
 	maxNameInError = 40  // characters
 )
 

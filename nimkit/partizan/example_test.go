@@ -111,6 +111,40 @@ func ExampleParse() {
 	// 0 partizan: "{1|2|3}" is no value: at letter 8, a brace that says which | separates what is missing
 }
 
+// The hottest move, in {4 ‖ 0 | −12}, loses; the one in {3 | −3} wins.
+func ExampleParseSum() {
+	sum, _ := partizan.ParseSum("{4 || 0 | -12} + {3 | -3} - 2")
+	fmt.Println(sum.HottestMoves(partizan.Left))
+	fmt.Println(sum.WinningMoves(partizan.Left))
+	fmt.Println(partizan.MustParseSum("1 + 1/2").Value())
+	// Output:
+	// [1: 4] <nil>
+	// [2: 3] <nil>
+	// 3/2 <nil>
+}
+
+func ExampleGame_Times() {
+	square := partizan.Domineering(partizan.MustParseShape("..|.."))
+	for n := range 4 {
+		fmt.Println(square.Times(n).Value())
+	}
+	fmt.Println(partizan.FromValue(partizan.Up(1)).Times(-3).Value())
+	// Output:
+	// 0 <nil>
+	// ±1 <nil>
+	// 0 <nil>
+	// ±1 <nil>
+	// 3·↓ <nil>
+}
+
+// The option 0 of Left is dominated by 1, and then Right's 3 is reversible.
+func ExampleParseOptions() {
+	left, right, _ := partizan.ParseOptions("{0, 1 | 3}")
+	steps, value := partizan.Simplify(left, right)
+	fmt.Println(left, right, len(steps), value)
+	// Output: [0 1] [3] 2 2
+}
+
 func ExampleOf() {
 	zero, star := partizan.Value{}, partizan.Star(1)
 	fmt.Println(partizan.Of([]partizan.Value{zero}, []partizan.Value{star}))
@@ -391,12 +425,14 @@ func ExampleStalk() {
 		v, _ := partizan.Hackenbush(stalk).Value()
 		fmt.Println(colors, v)
 	}
+	fmt.Println(partizan.Hackenbush(partizan.MustStalk("bbr")).Value())
 	// Output:
 	// b 1
 	// br 1/2
 	// brb 3/4
 	// ggg *3
 	// gb ↑*
+	// 3/2 <nil>
 }
 
 func ExampleShape() {

@@ -18,6 +18,13 @@ func FuzzParse(f *testing.F) {
 			return
 		}
 		v, err := Parse(text)
+		if sum, sumErr := ParseSum(text); (sumErr == nil) == (err == nil) && err == nil {
+			total, err := sum.Value()
+			require.That(t, err != nil || total == v, "%q: %v as a sum and %v", text, total, v)
+		} else {
+			require.That(t, err != nil && sumErr != nil, "%q: %v and %v", text, err, sumErr)
+		}
+		_, _, _ = ParseOptions(text) // must not panic
 		if err != nil {
 			require.That(t, v == Value{} && len(err.Error()) < 400, "%q: %v and %v", text, v, err)
 			return

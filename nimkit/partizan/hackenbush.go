@@ -72,6 +72,9 @@ func Stalk(colors string) (Drawing, error) {
 	return d, d.check()
 }
 
+// MustStalk is [Stalk] for a text that is known to be right; it panics with the error.
+func MustStalk(colors string) Drawing { return words.Must(Stalk(colors)) }
+
 // String writes the drawing as [ParseDrawing] reads it.
 func (d Drawing) String() string { return words.JoinFunc(d, " ", Edge.String) }
 

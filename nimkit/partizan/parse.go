@@ -31,6 +31,22 @@ func Parse(text string) (v Value, err error) {
 	return r.value(), nil
 }
 
+// ParseOptions reads the options of a game in braces, {left | right}, as they are written: they may
+// be dominated or reversible, see [Simplify].
+func ParseOptions(text string) (left, right []Value, err error) {
+	defer recoverError(&err)
+	if len(text) > maxLetters {
+		return nil, nil, words.Errorf("partizan: a value of %d letters: there may be %d", len(text), maxLetters)
+	}
+	r := reader{all: text, text: text}
+	r.need("{")
+	left, right = r.options()
+	if r.skip(); r.text != "" {
+		r.fail(words.T("an end"))
+	}
+	return left, right, nil
+}
+
 const maxLetters = 10_000
 
 // MustParse is [Parse] for a text that is known to be right; it panics with the error.
@@ -80,21 +96,47 @@ func (r *reader) need(sign string) {
 	}
 }
 
+// ParseSum reads the sum of games whose positions are values, see [FromValue], in the notation
+// of [Parse]. A move is made in one of the terms:
+//
+//	{4 ‖ 0 | −12} + {3 | −3} − 2
+func ParseSum(text string) (sum Game, err error) {
+	defer recoverError(&err)
+	if len(text) > maxLetters {
+		return Game{}, words.Errorf("partizan: a value of %d letters: there may be %d", len(text), maxLetters)
+	}
+	r := reader{all: text, text: text}
+	var parts []Game
+	for _, v := range r.terms() {
+		parts = append(parts, FromValue(v))
+	}
+	if r.skip(); r.text != "" {
+		r.fail(words.T("an end"))
+	}
+	return sumOf(parts), nil
+}
+
+// MustParseSum is [ParseSum] for a text that is known to be right; it panics with the error.
+func MustParseSum(text string) Game { return words.Must(ParseSum(text)) }
+
 // sum reads terms with signs between them.
-func (r *reader) sum() Value {
-	v := r.term()
+func (r *reader) sum() Value { return Sum(r.terms()...) }
+
+// terms reads the terms of a sum, with their signs.
+func (r *reader) terms() []Value {
+	terms := []Value{r.term()}
 	for {
 		r.skip()
 		if strings.HasPrefix(r.text, "+-") || strings.HasPrefix(r.text, "+_") || strings.HasPrefix(r.text, "-_") {
-			return v
+			return terms
 		}
 		switch r.take("+", "-", "−") {
 		case -1:
-			return v
+			return terms
 		case 0:
-			v = v.Plus(r.term())
+			terms = append(terms, r.term())
 		default:
-			v = v.Minus(r.term())
+			terms = append(terms, r.term().Neg())
 		}
 	}
 }

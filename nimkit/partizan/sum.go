@@ -19,6 +19,26 @@ func (g Game) Plus(others ...Game) Game {
 	return sumOf(parts)
 }
 
+// maxCopies is how many copies of a game [Game.Times] returns.
+const maxCopies = 1000
+
+// Times returns n copies of g side by side, for n below 0 of its negative. No copy is the game
+// in which nobody can move.
+func (g Game) Times(n int) Game {
+	if n < 0 {
+		g, n = g.Negative(), -n
+	}
+	switch {
+	case g.check() != nil:
+		return g
+	case n == 0:
+		return FromValue(Value{})
+	case n < 0 || n > maxCopies:
+		return InvalidGame(words.Errorf("partizan: %d copies of a game: there may be up to %d", n, maxCopies))
+	}
+	return g.Plus(slices.Repeat([]Game{g}, n-1)...)
+}
+
 // Summands returns the games that g is a sum of: g itself if it is no sum.
 func (g Game) Summands() []Game {
 	if g.of == nil || g.of.parts == nil {
@@ -27,8 +47,11 @@ func (g Game) Summands() []Game {
 	return slices.Clone(g.of.parts)
 }
 
-// sumOf returns the sum of games that are no sums.
+// sumOf returns the sum of games that are no sums, or a single one as it is.
 func sumOf(parts []Game) Game {
+	if len(parts) == 1 {
+		return parts[0]
+	}
 	start := make(nimkit.Parts, len(parts))
 	for i, part := range parts {
 		if err := part.check(); err != nil {

@@ -32,6 +32,8 @@ const (
 	maxSummed   = 1<<16 - 1 // the sum of ByDefinition without carries, m + n
 	maxPlaces   = 200       // places of a row of coins
 	maxSideways = 200       // games side by side
+	maxGames    = 200       // games in a table
+	maxBest     = 4         // best moves of a player
 )
 
 var errNoGame = words.Errorf("view: there is no game")

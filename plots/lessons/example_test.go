@@ -9,6 +9,7 @@ import (
 	"nimlab/nimkit/nim/match"
 	"nimlab/nimkit/nimbi"
 	"nimlab/nimkit/octal"
+	"nimlab/nimkit/partizan"
 	"nimlab/nimkit/pins"
 	"nimlab/nimkit/tower"
 	"nimlab/nimkit/view"
@@ -159,4 +160,14 @@ func ExampleTowerTowards() {
 	// 1 ist für 2/3 noch 1/3 zu groß. Also kommt ein schwarzer Stein darauf. Der Turm WS ist 1/2 wert.
 	// 1/2 ist für 2/3 noch 1/6 zu klein. Also kommt ein weißer Stein darauf. Der Turm WSW ist 3/4 wert.
 	// 3/4 ist für 2/3 noch 1/12 zu groß. Also kommt ein schwarzer Stein darauf. Der Turm WSWS ist 5/8 wert.
+}
+
+// From the tax 1 on nobody gains by a move on 2 × 2 squares of Domineering.
+func ExampleTax() {
+	printSteps(Tax(partizan.MustParseSum("{1 | −1}"))[6:])
+	// Output:
+	// With a tax of 3/4, Left, moving first, reaches 1/4, and Right, moving first, −1/4. The game has become ±1/4.
+	// With a tax of 7/8, Left, moving first, reaches 1/8, and Right, moving first, −1/8. The game has become ±1/8.
+	// With a tax of 1 nobody gains by a move any more. What remains is 0.
+	// With a tax of 9/8 nobody gains by a move any more. What remains is 0.
 }

@@ -18,6 +18,7 @@ import (
 	"nimlab/nimkit/nim/match"
 	"nimlab/nimkit/nimbi"
 	"nimlab/nimkit/octal"
+	"nimlab/nimkit/partizan"
 	"nimlab/nimkit/pins"
 	"nimlab/nimkit/takeaway"
 	"nimlab/nimkit/takeaway/records"
@@ -67,6 +68,10 @@ func TestLessonSteps(t *testing.T) {
 			10: "StartDDLen = 0, PeriodDDLen = 8: at 32 the whole row fits. What follows depends only on these 10 letters. So from here on everything goes as it did from 1, for ever.",
 			11: "Done: StartDD is empty. PeriodDD is 2, 3, 2, 6, 5, 2, 5, 6, with sum 31: that is PeriodLen.",
 		}},
+		"tax": {Tax(partizan.MustParseSum("{4 ‖ 0 | −12}")), 10, map[int]string{
+			1: "With a tax of 1/2, Left, moving first, reaches 7/2, and Right, moving first, 0. The game has become {7/2 ‖ 0 | −11}.",
+			8: "With a tax of 4 nobody gains by a move any more. What remains is 0.",
+		}},
 		"two rows": {Steal(2, 6), 3, map[int]string{2: "Here it does: what is left, (6, 5), is a loss for the other."}},
 	} {
 		require.That(t, len(c.list) == c.steps, "%s: %d steps, want %d", name, len(c.list), c.steps)
@@ -84,7 +89,7 @@ func TestLessonSteps(t *testing.T) {
 		list []view.Step
 	}{
 		{"216 positions: a lesson holds 1 to 40", Backwards(nim.Heaps(5, 5, 5))}, {"4096 positions", Backwards(pins.Full(12))},
-		{"need not end", Backwards(round)}, {"zero Game", Backwards(nimkit.Game{})},
+		{"need not end", Backwards(round)}, {"zero Game", Backwards(nimkit.Game{})}, {"zero Game", Tax(partizan.Game{})},
 		{"65,536", InTheHead(65_536, 1)}, {"heap", FiveSteps(stopped)},
 		{"0 rounds: a lesson holds 1 to 15", FiveSteps(biplus.FiveSteps{})}, {"20 rounds", FiveSteps(biplus.PlayFiveSteps(nim.Position{20, 20}, match.Perfect{}))},
 		{"Heap 5", End(nim.Played{Start: nim.Position{1}, Moves: []nim.Move{{Heap: 4}}})},

@@ -1,0 +1,224 @@
+package plots
+
+import (
+	"image/color"
+	"math"
+
+	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
+
+	"nimlab/nimkit/partizan"
+	"nimlab/nimkit/words"
+)
+
+// Thermograph draws the thermographs of 1 to 6 games side by side, with one scale of taxes. The
+// tax on every move grows upward, and the value grows to the left, as in the literature, so that
+// Left's wall is on the left. Where the walls meet, the mast begins. The temperature is the tax
+// there, and the mean the value. A sum has one thermograph; for those of its games beside it,
+// name them all: Thermograph(a, b, a.Plus(b)).
+func Thermograph(games ...partizan.Game) Figure {
+	return thermographs(games, nil)
+}
+
+// TaxedThermograph draws the thermograph of a game up to a tax of 0 or more, with the stops of the
+// game at that tax. Figures of one game with different taxes have the same scales.
+func TaxedThermograph(game partizan.Game, tax partizan.Number) Figure {
+	return thermographs([]partizan.Game{game}, &tax)
+}
+
+// A thermoPanel is the thermograph of a game in a figure, with the whole numbers at the ends of
+// its axis.
+type thermoPanel struct {
+	partizan.Thermograph
+	names    []words.Text // lines below the axis
+	from, to float64
+}
+
+func thermographs(games []partizan.Game, tax *partizan.Number) (figure Figure) {
+	defer showError(&figure)
+	words.Check(within("%d games", len(games), 1, maxThermograph))
+	if tax != nil && tax.Sign() < 0 {
+		fail("a tax of %s: it is 0 or more", tax.String())
+	}
+	panels := make([]thermoPanel, len(games))
+	var desc words.Text
+	top := 1.0
+	for i, g := range games {
+		p, name := newThermoPanel(g)
+		panels[i] = p
+		top = max(top, 1.25*p.Temperature.Float(), p.Temperature.Float()+0.5)
+		desc = words.Join(" ", desc, words.Format("%s: %s.", name, p.Display()))
+	}
+	if tax != nil {
+		desc = words.T("With the tax %s Left, moving first, reaches %s, and Right, moving first, %s.", tax.String(), panels[0].Left.At(*tax).String(), panels[0].Right.At(*tax).String())
+		panels[0].names = panels[0].names[:len(panels[0].names)-1]
+	}
+	const left, gap, axis, lines = 44, 26, 190, 4
+	const height vg.Length = 210
+	width := chartWidth - left - 14
+	if len(games) > 1 {
+		width = axis
+	}
+	columns := min(len(games), 3)
+	rows := (len(games) + columns - 1) / columns
+	panelHeight := height + 26 + lineHeight*lines
+	title := words.T("Thermograph of %s", gameName(games[0]))
+	if len(games) > 1 {
+		title = words.T("Thermographs")
+	}
+	f := Figure{
+		Title: title,
+		Key:   words.T("L: Left begins   R: Right begins   upward: the tax on every move"),
+		Desc:  desc,
+		Width: vg.Length(columns)*(left+width) + vg.Length(columns-1)*gap + 14,
+	}
+	f.Height = f.captionHeight() + vg.Length(rows)*panelHeight
+	f.Draw = func(c draw.Canvas, l words.Language) {
+		for i, p := range panels {
+			x := c.Min.X + left + vg.Length(i%columns)*(left+width+gap)
+			y := c.Max.Y - f.captionHeight() - vg.Length(i/columns)*panelHeight - height
+			p.draw(c, vg.Point{X: x, Y: y}, width, height-8, top, tax, l)
+		}
+	}
+	return f
+}
+
+// newThermoPanel returns the thermograph of a game and the name of the game.
+func newThermoPanel(g partizan.Game) (thermoPanel, words.Text) {
+	v := words.Must(g.Value())
+	p, name := thermoPanel{Thermograph: v.Thermograph()}, gameName(g)
+	low, high := p.Mean.Float(), p.Mean.Float()
+	for _, w := range []partizan.Wall{p.Left, p.Right} {
+		for _, at := range w {
+			low, high = min(low, at.Value.Float()), max(high, at.Value.Float())
+		}
+	}
+	if p.from, p.to = math.Floor(low), math.Ceil(high); p.to-p.from < 2 {
+		p.from, p.to = p.from-1, p.to+1
+	}
+	p.names = []words.Text{name}
+	if value := valueName(v); value != name.In(words.English) {
+		p.names = append(p.names, words.Format("= %s", value))
+	}
+	p.names = append(p.names, words.T("mean %s, temperature %s", p.Mean.String(), p.Temperature.String()))
+	return p, name
+}
+
+// gameName returns the position that a game starts from.
+func gameName(g partizan.Game) words.Text { return words.Display(g.Start()) }
+
+// valueName returns a value as it is written.
+func valueName(v partizan.Value) string { return v.String() }
+
+// The lines of the two players, told apart by letters as well: Left's is blue, Right's is dashed.
+var (
+	leftLine  = pen(blue, 2.2)
+	rightLine = pen(vermillion, 2.2, 6, 3)
+	mastLine  = pen(color.Black, 2.2)
+	guideLine = pen(gray, 0.8)
+)
+
+// draw draws the axes with their lower left corner at a point, the walls and the mast, up to the
+// tax if there is one, and the names below.
+func (p thermoPanel) draw(c draw.Canvas, at vg.Point, width, height vg.Length, top float64, tax *partizan.Number, l words.Language) {
+	const pad = 14 // beside the axis, for letters
+	x := func(v float64) vg.Length {
+		return at.X + width - pad - vg.Length((v-p.from)/(p.to-p.from))*(width-2*pad)
+	}
+	y := func(t float64) vg.Length { return at.Y + vg.Length(t/top)*height }
+	point := func(q partizan.Point) vg.Point { return vg.Point{X: x(q.Value.Float()), Y: y(q.Tax.Float())} }
+
+	for _, tick := range dyadicTicks(p.from, p.to, l) {
+		c.StrokeLine2(guideLine, x(tick.Value), at.Y-4, x(tick.Value), at.Y+height)
+		c.FillText(label(9), vg.Point{X: x(tick.Value), Y: at.Y - 12}, tick.Label)
+	}
+	for _, tick := range dyadicTicks(0, top, l) {
+		c.StrokeLine2(guideLine, at.X-4, y(tick.Value), at.X+width, y(tick.Value))
+		c.FillText(rightAligned(9), vg.Point{X: at.X - 8, Y: y(tick.Value)}, tick.Label)
+	}
+	c.StrokeLine2(pen(color.Black, 1), at.X, at.Y, at.X+width, at.Y)
+
+	limit, whole := p.Temperature, true
+	if tax != nil && tax.Less(limit) {
+		limit, whole = *tax, false
+	}
+	wall := func(w partizan.Wall) (line []vg.Point) {
+		for _, q := range w {
+			if q.Tax.Less(limit) {
+				line = append(line, point(q))
+			}
+		}
+		if limit.Sign() >= 0 {
+			line = append(line, point(partizan.Point{Tax: limit, Value: w.At(limit)}))
+		}
+		return line
+	}
+	mast := vg.Point{X: x(p.Mean.Float()), Y: y(max(0, p.Temperature.Float()))}
+	if whole {
+		end := y(top)
+		if tax != nil {
+			end = y(tax.Float())
+		}
+		c.StrokeLine2(mastLine, mast.X, mast.Y, mast.X, end)
+	}
+	c.StrokeLines(leftLine, wall(p.Left))
+	c.StrokeLines(rightLine, wall(p.Right))
+	// The letters are beside the walls, outside, where the stops are.
+	if tax == nil && p.Temperature.Sign() >= 0 {
+		letter := bold(label(10))
+		letter.Color = blue
+		c.FillText(letter, point(p.Left[0]).Add(vg.Point{X: -8, Y: 8}), "L")
+		letter.Color = vermillion
+		c.FillText(letter, point(p.Right[0]).Add(vg.Point{X: 8, Y: 8}), "R")
+	}
+	if whole {
+		c.DrawGlyph(draw.GlyphStyle{Color: color.Black, Radius: 3.5, Shape: draw.CircleGlyph{}}, mast)
+	}
+	if tax != nil {
+		p.drawTax(c, *tax, at, width, x, y)
+	}
+	for i, name := range p.names {
+		style := label(9)
+		if i == 0 {
+			style = bold(style)
+		}
+		c.FillText(style, vg.Point{X: at.X + width/2, Y: at.Y - 28 - vg.Length(i)*lineHeight}, fitted(style, caption(name, l), width+30))
+	}
+}
+
+// dyadicTicks returns ticks at the whole numbers of an axis, and at the halves of a short one.
+func dyadicTicks(from, to float64, l words.Language) []plot.Tick {
+	if to-from > 2 {
+		return integers{l}.Ticks(from, to)
+	}
+	var ticks []plot.Tick
+	for n := math.Ceil(2 * from); n <= 2*to; n++ {
+		ticks = append(ticks, plot.Tick{Value: n / 2, Label: partizan.MustFraction(int64(n), 2).String()})
+	}
+	return ticks
+}
+
+// drawTax draws a line at a tax, with the value of each wall there.
+func (p thermoPanel) drawTax(c draw.Canvas, tax partizan.Number, at vg.Point, width vg.Length, x, y func(float64) vg.Length) {
+	height := y(tax.Float())
+	c.StrokeLine2(pen(purple, 1.4, 2, 2), at.X, height, at.X+width, height)
+	left, right := p.Left.At(tax), p.Right.At(tax)
+	number := bold(label(10))
+	for i, v := range []partizan.Number{left, right} {
+		if i == 1 && left == right {
+			return
+		}
+		style, shift, name := number, vg.Length(0), v.String()
+		if left != right {
+			name = "LR"[i:i+1] + " " + name
+			style.XAlign, shift, style.Color = draw.XRight, -4, blue
+			if i == 1 {
+				style.XAlign, shift, style.Color = draw.XLeft, 4, vermillion
+			}
+		}
+		spot := vg.Point{X: x(v.Float()), Y: height}
+		disc(c, spot, 4, purple, color.Black, 1)
+		c.FillText(style, spot.Add(vg.Point{X: shift, Y: 11}), name)
+	}
+}
