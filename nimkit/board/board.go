@@ -67,9 +67,27 @@ type Spot struct {
 	Group int   // index of the row that it belongs to
 }
 
-// Labels are the texts of a layout. The page replaces names in braces: pile, place, from,
-// to and n for piles; list, n, pile and to for pieces that are removed or turned over; row,
-// from, to and n for tokens; position in every layout.
+// Labels are the texts of a layout. The page replaces names in braces by values. All numbers of
+// things on the board count from 1:
+//
+//	InPiles     {pile}: the number of the pile
+//	            {from}, {to}: its size before and after the move
+//	            {n}: how many pieces the move takes
+//	            {place}: the place of the clicked piece in the pile
+//	Removable,  {list}: the names of the pieces that the move removes or turns over, or their numbers
+//	Flippable   {n}: how many there are, without links
+//	            {pile}: the number of the first; in Target the name or number of the clicked piece
+//	            {row}: the number of the group in which they are
+//	            {lies}: FaceUp or FaceDown, in Target
+//	            {to}: the name of the position after the move
+//	Hand        {took}, {turned}: FaceUp or FaceDown, before the move
+//	            {n}, {lies}: the number of the clicked card and its side, in Target
+//	OnCells     {from}, {to}: the names of the cells, or their numbers in their group
+//	            {n}: how much the coordinate falls
+//	            {row}: the number of the group of the cell that the token moves to
+//	Listed      {to}: the name of the position after the move
+//
+// Position may contain {position}, the name of the position, in every layout.
 type Labels struct {
 	Position         words.Text // what is on the board: "heaps {position}"
 	Move             words.Text // a move: "heap {pile}: {from} → {to}"

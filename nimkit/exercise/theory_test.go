@@ -95,7 +95,8 @@ var (
 	headed    = regexp.MustCompile(`(?m)^#+ .*$`)
 	sources   = regexp.MustCompile(`^## (Bronnen|Quellen|Sources)\n`)
 	bold      = regexp.MustCompile(`\*\*.+?\*\*`)
-	knows     = regexp.MustCompile(`data-knows='([^']*)'`)
+	widgets   = regexp.MustCompile(`<section [^>]*data-kind=`)
+	configs   = regexp.MustCompile(`data-knows='([^']*)'`)
 	images    = regexp.MustCompile(`data:image/svg\+xml;base64,([A-Za-z0-9+/=]+)`)
 	questions = regexp.MustCompile(`exercise\.(\w+)\((\d+)\)`)
 	codes     = regexp.MustCompile(`(?s)<script.*?</script>|<style.*?</style>|\x60\x60\x60.*?\x60\x60\x60`)
@@ -151,7 +152,8 @@ func outputText(t *testing.T, id string, outputs ...string) []passage {
 	var typed []string
 	for _, page := range outputs {
 		typed = append(typed, tags.ReplaceAllString(codes.ReplaceAllString(page, ""), " "))
-		for _, m := range knows.FindAllStringSubmatch(page, -1) {
+		require.That(t, len(configs.FindAllString(page, -1)) == len(widgets.FindAllString(page, -1)), "%s: a widget has no data-knows", id)
+		for _, m := range configs.FindAllStringSubmatch(page, -1) {
 			var known struct {
 				Words    map[string]string
 				Mistakes []string

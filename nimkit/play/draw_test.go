@@ -28,7 +28,7 @@ func halve(n int, move func(int)) {
 	}
 }
 
-// Each game is drawn as what it is, and says its own rules.
+// Each game has its own layout and rules.
 func TestGamesAreDrawnWithTheirRules(t *testing.T) {
 	triangle := require.Must(nimbi.Triangle(6))(t)
 	corner := triangle.MustPosition(13, 14, 15, 16, 17, 18)
@@ -91,8 +91,7 @@ func TestGamesAreDrawnWithTheirRules(t *testing.T) {
 	}
 }
 
-// Heaps are matches or coins, where there is room for so many coins.
-func TestCoins(t *testing.T) {
+func TestCoinsReplaceMatchesUnlessPilesAreHigh(t *testing.T) {
 	matches, _ := Board(nim.Heaps(3, 4)).model()
 	coins, _ := Board(nim.Heaps(3, 4)).Coins().model()
 	high, _ := Board(nim.Heaps(3, 40)).Coins().model()

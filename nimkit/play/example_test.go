@@ -24,8 +24,7 @@ func ExampleBoard() {
 	// This game has at least 68,921 positions, and a board holds 50,000. Begin with less, or allow fewer moves.
 }
 
-// Where a reader is to find the rule, a board says who has won, and no more; its figure
-// changes with every move.
+// A page on which the reader is to find the rule can limit its boards to the winner.
 func ExampleGameBoard_Telling() {
 	board := play.Board(nim.Heaps(3, 5))
 	for _, b := range []play.GameBoard{board, board.Telling(play.Outcomes), board.Telling(play.Winner)} {

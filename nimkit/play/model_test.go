@@ -35,8 +35,8 @@ func samples() map[string]nimkit.Game {
 	return byName
 }
 
-// unpacked is a table that an independent decoder read.
-type unpacked struct {
+// table is a table of a board, as the decoder of this test reads it.
+type table struct {
 	rows    [][]int
 	options [][]int
 	worth   [2][]int
@@ -44,51 +44,51 @@ type unpacked struct {
 	names   []string
 }
 
-// written decodes a packed table, number by number.
-type written struct {
+// decoder decodes a model that packBoard or packGrid has encoded, number by number.
+type decoder struct {
 	*bytes.Reader
 	t *testing.T
 }
 
-func read(t *testing.T, text string) written {
+func newDecoder(t *testing.T, text string) decoder {
 	t.Helper()
-	packed := require.Must(base64.StdEncoding.DecodeString(text))(t)
-	data := require.Must(io.ReadAll(flate.NewReader(bytes.NewReader(packed))))(t)
-	return written{bytes.NewReader(data), t}
+	compressed := require.Must(base64.StdEncoding.DecodeString(text))(t)
+	data := require.Must(io.ReadAll(flate.NewReader(bytes.NewReader(compressed))))(t)
+	return decoder{bytes.NewReader(data), t}
 }
 
-func (w written) whole() int {
-	v := require.Must(binary.ReadUvarint(w))(w.t)
+func (d decoder) uint() int {
+	v := require.Must(binary.ReadUvarint(d))(d.t)
 	return int(v)
 }
 
-func (w written) signed() int {
-	v := require.Must(binary.ReadVarint(w))(w.t)
+func (d decoder) int() int {
+	v := require.Must(binary.ReadVarint(d))(d.t)
 	return int(v)
 }
 
 // moves returns the options of rows in lexicographic order, as indices of rows.
-func (w written) moves(rows [][]int) [][]int {
+func (d decoder) moves(rows [][]int) [][]int {
 	options := make([][]int, len(rows))
-	if w.whole() == 0 {
+	if d.uint() == 0 {
 		for at := range options {
-			was := at
-			for range w.whole() {
-				was += w.signed()
-				options[at] = append(options[at], was)
+			option := at
+			for range d.uint() {
+				option += d.int()
+				options[at] = append(options[at], option)
 			}
 		}
 		return options
 	}
-	for range w.whole() {
-		d := make([]int, len(rows[0]))
-		for c := range d {
-			d[c] = w.signed()
+	for range d.uint() {
+		difference := make([]int, len(rows[0]))
+		for c := range difference {
+			difference[c] = d.int()
 		}
 		for at, row := range rows {
 			sum := slices.Clone(row)
-			for c := range d {
-				sum[c] += d[c]
+			for c := range difference {
+				sum[c] += difference[c]
 			}
 			if o, ok := slices.BinarySearchFunc(rows, sum, slices.Compare[[]int]); ok {
 				options[at] = append(options[at], o)
@@ -101,34 +101,33 @@ func (w written) moves(rows [][]int) [][]int {
 	return options
 }
 
-func unpack(t *testing.T, text string) unpacked {
+func decodeTable(t *testing.T, text string) (decoded table) {
 	t.Helper()
-	r := read(t, text)
-	var u unpacked
-	count, wide := r.whole(), r.whole()
-	u.rows = make([][]int, count)
-	for i := range u.rows {
-		u.rows[i] = make([]int, wide)
+	d := newDecoder(t, text)
+	count, width := d.uint(), d.uint()
+	decoded.rows = make([][]int, count)
+	for i := range decoded.rows {
+		decoded.rows[i] = make([]int, width)
 	}
-	for c := range wide {
+	for c := range width {
 		for i := range count {
-			u.rows[i][c] = r.whole()
+			decoded.rows[i][c] = d.uint()
 		}
 	}
-	u.options = r.moves(u.rows)
-	for play := range u.worth {
+	decoded.options = d.moves(decoded.rows)
+	for play := range decoded.worth {
 		for range count {
-			u.worth[play] = append(u.worth[play], r.whole())
+			decoded.worth[play] = append(decoded.worth[play], d.uint())
 		}
 	}
 	for range count {
-		u.values = append(u.values, r.whole())
+		decoded.values = append(decoded.values, d.uint())
 	}
-	if r.Len() > 0 {
-		rest, _ := io.ReadAll(r)
-		u.names = strings.Split(string(rest), "\n")
+	if d.Len() > 0 {
+		rest, _ := io.ReadAll(d)
+		decoded.names = strings.Split(string(rest), "\n")
 	}
-	return u
+	return decoded
 }
 
 // Only the rules of games with endless play mention it.
@@ -182,14 +181,14 @@ func TestPackedTableAgreesWithGraph(t *testing.T) {
 		s := require.Must(Board(sample.Game).model())(t, name)
 		require.Equal(t, s.look.Layout.Kind, sample.Kind, name)
 		if s.graph == nil {
-			continue // a theory knows all its positions
+			continue // Bouton's rule replaces the table
 		}
 		text := require.Must(s.packBoard(true))(t, name)
-		u := unpack(t, text)
+		u := decodeTable(t, text)
 		require.True(t, len(u.rows) >= s.graph.Len() && (u.names == nil || len(u.names) == len(u.rows)),
 			"%s: %d rows and %d names for %d positions", name, len(u.rows), len(u.names), s.graph.Len())
 		for at, n := range s.vertex {
-			// The options stand for those of the graph: all of them, and no others.
+			// The options represent all options of the graph, and no other positions.
 			var got []int
 			for _, o := range u.options[at] {
 				got = append(got, s.vertex[o])
@@ -438,7 +437,7 @@ func TestEveryPieceCanHaveLines(t *testing.T) {
 	}
 }
 
-// Each edge is a piece along its line, with its number. The other lines only stand there.
+// Each edge is a piece along its line, with its number. The other lines are no pieces.
 func TestEdgesAreDrawnAlongTheirLines(t *testing.T) {
 	points := []board.Spot{{}, {Y: -1}, {X: 3, Y: -5}}
 	game := func(lines ...[]int) nimkit.Game {
@@ -484,7 +483,7 @@ func TestLargeBoardHasSizeError(t *testing.T) {
 		_, err := Board(game).model()
 		require.That(t, errors.As(err, &size) && size.Positions > MaxPositions, "%s: %v", name, err)
 	}
-	// Few positions, but each with a long name of its own.
+	// Few positions, each with a long name.
 	var size *SizeError
 	page := Board(nimkit.WithDisplay(nimkit.From(func(p [2]uint64, move func([2]uint64)) {
 		if p[0] < 40_000 {
@@ -505,7 +504,7 @@ func TestPagesStaySmall(t *testing.T) {
 	for _, c := range []struct {
 		name string
 		game nimkit.Game
-		most int
+		max  int
 	}{
 		{"(1, 3, 5, 7)", nim.Heaps(1, 3, 5, 7).Misere(), 60_000},
 		{"(35, 36, 36), 49,284 positions", nim.Heaps(35, 36, 36), 250_000},
@@ -515,8 +514,8 @@ func TestPagesStaySmall(t *testing.T) {
 		{"fifteen pins, 32,768 rows", pins.Full(15), 250_000},
 	} {
 		page := Board(c.game).HTML(words.German) // the longest words
-		require.That(t, len(page) <= c.most && strings.Contains(page, "data-knows"),
-			"%s: %d bytes, want at most %d", c.name, len(page), c.most)
+		require.That(t, len(page) <= c.max && strings.Contains(page, "data-knows"),
+			"%s: %d bytes, want at most %d", c.name, len(page), c.max)
 		t.Logf("%s: %d bytes", c.name, len(page))
 	}
 	for kind, a := range assets() {
@@ -526,7 +525,7 @@ func TestPagesStaySmall(t *testing.T) {
 }
 
 // If positions have several arrangements, a table has at most as many rows as a board allows.
-func TestRowsOfTable(t *testing.T) {
+func TestTableHasLimitedRows(t *testing.T) {
 	down := games.Take(1)
 	for _, c := range []struct{ chain, ends, rows int }{{MaxPositions/2 - 1, 3, MaxPositions}, {MaxPositions / 2, 2, MaxPositions + 1}} {
 		g := require.Must(nimkit.From(down, c.chain).Graph())(t)
@@ -566,7 +565,7 @@ func TestPlayIsFixedIfOutcomesAgree(t *testing.T) {
 }
 
 // Too many positions are a [*nimkit.LimitError], as in every search. Too many bytes are not.
-func TestSizes(t *testing.T) {
+func TestSizeErrorsNameSizesAndLimits(t *testing.T) {
 	for e, want := range map[SizeError]string{{Positions: 60_000}: "60000 positions or more: a board takes at most 50000;", {Positions: 7, Bytes: 300_000}: "the table of 7 positions weighs 300000 bytes: a board takes at most 215000;"} {
 		require.Contains(t, e.Error(), want)
 		var limit *nimkit.LimitError

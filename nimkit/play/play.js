@@ -883,13 +883,12 @@ const upper = s => s.replace(/[a-z]/g, c => c.toUpperCase());
 const BLANKS = " \\t\\n\\r\\v\\f\u00a0\u202f";
 const pattern = (name, flags = "gu") => new RegExp(FORMS.patterns[name].replaceAll("_", `[${BLANKS}]`), flags);
 
-// readAnswer reads an answer as exercise/read.go does. It returns the entries, each with its
-// canonical form (is) and the reader's own (said); or the name of a message (bad) and the text
-// that cannot be read.
+// readAnswer reads an answer as exercise/read.go does. It returns the items, each in its canonical
+// spelling and as typed; or the name of a message (problem) with the typed text that it quotes.
 function readAnswer(q, text) {
   const around = new RegExp(`^[${BLANKS}]+|[${BLANKS}]+$`, "g");
   const trim = s => s.replace(around, "");
-  const bad = (name, said) => ({bad: name, said: trim(said)});
+  const bad = (problem, typed) => ({problem, typed: trim(typed)});
   const words = (s, others = "") => s.split(new RegExp(`[${BLANKS},;|${others}]+`)).filter(Boolean);
   const numberOf = w => {
     const n = FORMS.numbers.findIndex(words => oneOf(words, w));
@@ -909,7 +908,7 @@ function readAnswer(q, text) {
     return (sign === "-" && n ? "-" : "") + n + (d === 1n ? "" : "/" + d);
   };
   const fractions = q.kind === "fraction", numeral = fractions ? ratioOf : numberOf;
-  const numberEntry = n => ({is: n, said: fractions ? n.replace("-", "−") : n});
+  const numberItem = n => ({canonical: n, typed: fractions ? n.replace("-", "−") : n});
   const counted = s => {
     const [what] = pattern("counted").exec(s) || [""];
     return words(what).some(w => numberOf(w) !== null || oneOf(FORMS.multipliers, w)) ? null : numeral(trim(s.slice(0, s.length - what.length)));
@@ -922,42 +921,42 @@ function readAnswer(q, text) {
   if (q.kind !== "tower") text = text.replace(pattern(q.kind === "letter" || q.many === "list" || q.many === "sheet" ? "placed" : "named"), " ");
   if (q.kind !== "letter" && q.kind !== "tower") {
     text = text.replace(pattern("noun", "giu"), "$1$2");
-    if (q.many === "set" && oneOf(FORMS.nothing, trim(text))) return [{is: "none", said: trim(text)}];
+    if (q.many === "set" && oneOf(FORMS.nothing, trim(text))) return [{canonical: "none", typed: trim(text)}];
     const n = (fractions || q.kind === "number") && q.many === "one" ? counted(text) : null;
-    if (n !== null) return [numberEntry(n)];
+    if (n !== null) return [numberItem(n)];
     text = text.replace(pattern("and", "gi"), ",");
   }
-  const entries = [];
+  const items = [];
   switch (q.kind) {
   case "letter":
     for (const word of words(text, "()\"'")) {
-      const is = Object.keys(FORMS.outcomes).find(o => oneOf(FORMS.outcomes[o], word));
-      if (is) { entries.push({is, said: word}); continue; }
+      const canonical = Object.keys(FORMS.outcomes).find(o => oneOf(FORMS.outcomes[o], word));
+      if (canonical) { items.push({canonical, typed: word}); continue; }
       for (const c of upper(word)) {
-        const last = entries[entries.length - 1];
-        if (c === "*" && last && last.is === "W") { last.said += "*"; continue; }
+        const last = items[items.length - 1];
+        if (c === "*" && last && last.canonical === "W") { last.typed += "*"; continue; }
         if (!FORMS.letters[c]) return bad("no letter", word);
-        entries.push({is: FORMS.letters[c], said: c});
+        items.push({canonical: FORMS.letters[c], typed: c});
       }
     }
-    return entries;
+    return items;
   case "tower": {
-    const said = upper(words(text, "()\"'").join(""));
-    if ([...said].some(c => !FORMS.colors[c])) return bad("no tower", text);
-    return said ? [{is: [...said].map(c => FORMS.colors[c]).join(""), said}] : [];
+    const typed = upper(words(text, "()\"'").join(""));
+    if ([...typed].some(c => !FORMS.colors[c])) return bad("no tower", text);
+    return typed ? [{canonical: [...typed].map(c => FORMS.colors[c]).join(""), typed}] : [];
   }
   case "tuple": {
     const add = numbers => {
       const list = [...numbers];
       if (q.sorted) list.sort((a, b) => a - b);
-      entries.push({is: list.join(), said: "(" + numbers.join(", ") + ")"});
+      items.push({canonical: list.join(), typed: "(" + numbers.join(", ") + ")"});
     };
     const numbersIn = s => { const list = words(s, "↑↓").map(numberOf); return list.includes(null) ? null : list; };
     if (!/[()]/.test(text)) {
       const numbers = numbersIn(text);
       if (!numbers || numbers.length % q.size) return bad("no tuple", text);
       while (numbers.length) add(numbers.splice(0, q.size));
-      return entries;
+      return items;
     }
     text = trim(text);
     const inner = /^\([^]*\)$/.test(text) ? trim(text.slice(1, -1)) : "";
@@ -965,7 +964,7 @@ function readAnswer(q, text) {
     for (let rest = text; ;) {
       const open = rest.indexOf("(");
       if (words(open < 0 ? rest : rest.slice(0, open)).length) return bad("no tuple", text);
-      if (open < 0) return entries;
+      if (open < 0) return items;
       const close = rest.indexOf(")", open), numbers = close < 0 ? null : numbersIn(rest.slice(open + 1, close));
       if (!numbers || numbers.length !== q.size) return bad("no tuple", text);
       add(numbers);
@@ -978,25 +977,25 @@ function readAnswer(q, text) {
     for (const part of parts) {
       const numbers = part.split("-").map(numberOf);
       if (numbers.includes(null)) return bad("no move", part);
-      const is = numbers.sort((a, b) => a - b).join("-");
-      entries.push({is, said: is});
+      const canonical = numbers.sort((a, b) => a - b).join("-");
+      items.push({canonical, typed: canonical});
     }
-    return entries;
+    return items;
   }
   }
   for (const word of words(text, "()")) {
-    if (word === "?" && q.many === "sheet") { entries.push({is: "?", said: "?"}); continue; }
+    if (word === "?" && q.many === "sheet") { items.push({canonical: "?", typed: "?"}); continue; }
     const n = numeral(word);
     if (n === null) return bad(fractions ? "no fraction" : "no number", word);
-    entries.push(numberEntry(n));
+    items.push(numberItem(n));
   }
-  return entries;
+  return items;
 }
 
 // open returns a text that exercise/question.go encrypted with the right answer.
-function open(hidden, salt, is) {
+function open(hidden, salt, canonical) {
   const bytes = Uint8Array.from(atob(hidden), c => c.charCodeAt(0));
-  return new TextDecoder().decode(bytes.map((b, i) => b ^ atob(seal(salt, "why", is, Math.floor(i / 9))).charCodeAt(i % 9)));
+  return new TextDecoder().decode(bytes.map((b, i) => b ^ atob(seal(salt, "why", canonical, Math.floor(i / 9))).charCodeAt(i % 9)));
 }
 
 // judge returns the verdict on an answer and its message, as exercise/judge.go does.
@@ -1007,33 +1006,33 @@ function judge(q, text) {
   };
   const shorten = list => list.slice(0, 8).join(", ") + (list.length > 8 ? ", …" : "");
   const answer = readAnswer(q, text);
-  if (answer.bad) return ["open", message(answer.bad, {said: brief(answer.said), k: q.size, place: q.from})];
+  if (answer.problem) return ["open", message(answer.problem, {said: brief(answer.typed), k: q.size, place: q.from})];
   if (!answer.length) return ["open", message("open")];
-  const matches = (i, e) => seal(q.salt, i, e.is) === q.right[i], isRight = e => q.right.includes(seal(q.salt, 0, e.is)), all = q.right.length;
-  const impossibleKey = "cannot be " + q.kind, impossible = e => q.among && !q.among.includes(seal(q.salt, "among", e.is));
+  const matches = (i, e) => seal(q.salt, i, e.canonical) === q.right[i], isRight = e => q.right.includes(seal(q.salt, 0, e.canonical)), all = q.right.length;
+  const impossibleKey = "cannot be " + q.kind, impossible = e => q.among && !q.among.includes(seal(q.salt, "among", e.canonical));
   let messages = [], good = 0;
   if (q.many === "one") {
     if (answer.length > 1) return ["open", message("one", {n: answer.length})];
-    const entry = brief(answer[0].said);
-    if (!isRight(answer[0])) messages = [impossible(answer[0]) ? message(impossibleKey, {list: entry}) : message("not", {said: entry})];
+    const typed = brief(answer[0].typed);
+    if (!isRight(answer[0])) messages = [impossible(answer[0]) ? message(impossibleKey, {list: typed}) : message("not", {said: typed})];
   } else if (q.many === "list") {
     while (good < Math.min(answer.length, all) && matches(good, answer[good])) good++;
     const [soFar, wrongAt] = q.from === 1 ? ["so far in place", "wrong in place"] : ["so far", "wrong at"];
     if (good < answer.length || good < all) {
       if (good) messages.push(message(soFar, {place: q.from + good - 1}));
-      messages.push(good === answer.length ? message("to find", {n: all - good}) : good === all ? message("less") : message(wrongAt, {place: q.from + good, said: brief(answer[good].said)}));
+      messages.push(good === answer.length ? message("to find", {n: all - good}) : good === all ? message("less") : message(wrongAt, {place: q.from + good, said: brief(answer[good].typed)}));
     }
-  } else if (q.many === "set" && answer[0].is === "none") {
+  } else if (q.many === "set" && answer[0].canonical === "none") {
     if (!isRight(answer[0])) messages = [message("some")];
   } else if (q.many === "set") {
     const seen = new Map(), wrong = [], excluded = [], twice = [], same = [];
     for (const e of answer) {
-      const was = seen.get(e.is);
-      if (was === e.said) twice.push(brief(e.said));
-      else if (was !== undefined) same.push(message("same", {said: brief(e.said), was: brief(was)}));
+      const was = seen.get(e.canonical);
+      if (was === e.typed) twice.push(brief(e.typed));
+      else if (was !== undefined) same.push(message("same", {said: brief(e.typed), was: brief(was)}));
       else if (isRight(e)) good++;
-      else (impossible(e) ? excluded : wrong).push(brief(e.said));
-      seen.set(e.is, e.said);
+      else (impossible(e) ? excluded : wrong).push(brief(e.typed));
+      seen.set(e.canonical, e.typed);
     }
     if (wrong.length) messages.push(message("not in", {list: shorten(wrong)}));
     if (excluded.length) messages.push(message(impossibleKey, {list: shorten(excluded)}));
@@ -1041,30 +1040,30 @@ function judge(q, text) {
     messages.push(...same.slice(0, 3));
     if (messages.length) messages.push(message("good", {n: good}));
     else if (good < all) messages.push(message("all good"));
-    if (good < all && !isRight({is: "none"})) messages.push(message("to find", {n: all - good}));
+    if (good < all && !isRight({canonical: "none"})) messages.push(message("to find", {n: all - good}));
   } else if (answer.length > all) {
     messages = [message("too many", {n: answer.length, all})];
   } else {
-    const given = answer.filter(e => e.is !== "?").length, wrongPlaces = answer.flatMap((e, i) => e.is === "?" || matches(i, e) ? [] : [q.from + i]);
+    const given = answer.filter(e => e.canonical !== "?").length, wrongPlaces = answer.flatMap((e, i) => e.canonical === "?" || matches(i, e) ? [] : [q.from + i]);
     if (!given) return ["open", message("open")];
     good = given - wrongPlaces.length;
     if (good < all) messages.push(message("sheet", {n: good, all}));
     if (wrongPlaces.length) messages.push(message("look again", {list: wrongPlaces.join(", ")}));
   }
-  const entries = answer.map(e => e.is);
-  if (q.many === "set") entries.sort();
-  const joined = entries.join(" "), known = ["all", "close"].map(what => q.foreseen.indexOf(seal(q.salt, what, joined)));
+  const items = answer.map(e => e.canonical);
+  if (q.many === "set") items.sort();
+  const joined = items.join(" "), foreseen = ["all", "close"].map(what => q.foreseen.indexOf(seal(q.salt, what, joined)));
   let kind = messages.length ? good ? "part" : "wrong" : "right";
   if (kind === "right") {
     const hidden = q.why && q.why[q.many === "one" ? q.right.indexOf(seal(q.salt, 0, joined)) : 0];
     messages = [message("right"), hidden && open(hidden, q.salt, joined)];
-  } else if (known[1] >= 0) {
+  } else if (foreseen[1] >= 0) {
     kind = "part";
-    messages = [message("close"), q.mistakes[known[1]]];
-  } else if (known[0] >= 0) {
-    messages = [q.many !== "one" && messages.join(" "), q.mistakes[known[0]]];
+    messages = [message("close"), q.mistakes[foreseen[1]]];
+  } else if (foreseen[0] >= 0) {
+    messages = [q.many !== "one" && messages.join(" "), q.mistakes[foreseen[0]]];
   }
-  if (answer.some(e => e.said.endsWith("*"))) messages.push(message("star"));
+  if (answer.some(e => e.typed.endsWith("*"))) messages.push(message("star"));
   return [kind, messages.filter(Boolean).join(" ")];
 }
 

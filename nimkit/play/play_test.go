@@ -126,7 +126,7 @@ func TestBoutonModelAgreesWithGame(t *testing.T) {
 }
 
 // Record judges Nim with more positions than a table holds by Bouton's rule.
-func TestNimOfAnySize(t *testing.T) {
+func TestRecordJudgesLargeNimByBouton(t *testing.T) {
 	board := Board(nim.Heaps(40, 50, 60).Misere())
 	page := board.HTML(words.Dutch)
 	require.That(t, strings.Contains(page, "[40,50,60]") && len(page) <= 140_000, "%d bytes", len(page))
@@ -156,14 +156,13 @@ func TestInvalidRecordsHaveErrors(t *testing.T) {
 	require.Equal(t, illegal.Display().In(words.Dutch), "Zet 1: geen zet gaat van (1, 2) naar (0, 0).")
 }
 
-// The script says nothing that has no words, and no words are there that nobody
-// says.
+// The script uses no message that does not exist, and there is none that it does not use.
 func TestMessagesMatchScript(t *testing.T) {
-	said := map[string]bool{}
+	used := map[string]bool{}
 	for _, m := range regexp.MustCompile(`"([a-z][A-Za-z ]*|[AB]|I[a-z ]*)"`).FindAllStringSubmatch(scriptFile, -1) {
-		said[m[1]] = true
+		used[m[1]] = true
 	}
-	built := regexp.MustCompile(`^(turn of|end|judge|rule|to)( |$)|( won| ahead)$|^[WLDAB]$|^(white|black|board|do|do many|part|look|lies|up|down|theorem)$`)
+	computed := regexp.MustCompile(`^(turn of|end|judge|rule|to)( |$)|( won| ahead)$|^[WLDAB]$|^(white|black|board|do|do many|part|look|lies|up|down|theorem)$`)
 	names, all := map[string]bool{}, map[string]words.Text{}
 	for f := range figures {
 		for columns := range columnTitles {
@@ -172,40 +171,43 @@ func TestMessagesMatchScript(t *testing.T) {
 	}
 	for name, w := range all {
 		names[name] = true
-		require.That(t, said[name] || built.MatchString(name), "nobody says %q", name)
+		require.That(t, used[name] || computed.MatchString(name), "nothing uses the message %q", name)
 		for _, l := range languages {
 			require.That(t, w.In(l) != "" && (l == words.English || w.In(l) != w.In(words.English) || !strings.Contains(w.In(words.English), " ") || strings.Contains(w.In(words.English), "{")),
 				"%q has no words in %s", name, l)
 		}
 	}
-	for _, m := range regexp.MustCompile(`\b(?:say|button|pick|region)\("([^"]+)"`).FindAllStringSubmatch(extract(scriptFile, "board")+extract(scriptFile, "box"), -1) {
+	calls := 0
+	for _, m := range regexp.MustCompile(`\b(?:message|button|dropdown|region)\("([^"]+)"`).FindAllStringSubmatch(extract(scriptFile, "board")+extract(scriptFile, "box"), -1) {
 		_, inExercise := exercise.Messages()[m[1]]
 		name := strings.TrimSpace(m[1])
-		require.That(t, names[name] || inExercise || built.MatchString(m[1]), "there are no words for %q", name)
+		calls++
+		require.That(t, names[name] || inExercise || computed.MatchString(m[1]), "there is no message %q", name)
 	}
+	require.That(t, calls > 50, "only %d calls with the name of a message were found", calls)
 }
 
-// Every game of the house says itself what a move is and what lies there, in three
-// languages, and every word in braces is one that the script fills in.
+// Every sample game has its own rule and labels in three languages. The script replaces each name in
+// braces.
 func TestEveryGameHasItsMessages(t *testing.T) {
-	filled := map[string]bool{"position": true, "pile": true, "place": true, "from": true, "to": true, "n": true, "row": true, "list": true, "took": true, "turned": true, "lies": true}
+	values := map[string]bool{"position": true, "pile": true, "place": true, "from": true, "to": true, "n": true, "row": true, "list": true, "took": true, "turned": true, "lies": true}
 	for _, sample := range games.All() {
 		s := require.Must(Board(sample.Game).model())(t)
 		l := s.look.Layout.Labels
 		for what, w := range map[string]words.Text{"rule": s.rule(s.play), "lies": l.Position, "move": l.Move, "many": l.MoveMany, "part": l.Target, "look": l.Pile, "up": l.FaceUp, "down": l.FaceDown} {
-			require.That(t, what != "rule" && what != "lies" && what != "move" || w.In(words.English) != "", "%s says nothing of its %s", sample.Name, what)
+			require.That(t, what != "rule" && what != "lies" && what != "move" || w.In(words.English) != "", "%s has no %s", sample.Name, what)
 			for _, language := range languages {
 				require.That(t, !strings.Contains(w.In(words.English), " ") || language == words.English || w.In(language) != w.In(words.English) || what == "move",
-					"%s: %q has no words in %s", sample.Name, w.In(words.English), language)
+					"%s: %q is not translated into %s", sample.Name, w.In(words.English), language)
 				for _, m := range regexp.MustCompile(`\{(\w*)\}`).FindAllStringSubmatch(w.In(language), -1) {
-					require.That(t, filled[m[1]] && strings.Contains(scriptFile, m[1]), "%s: nobody fills in %s", sample.Name, m[0])
+					require.That(t, values[m[1]] && strings.Contains(scriptFile, m[1]), "%s: nothing replaces %s", sample.Name, m[0])
 				}
 			}
 		}
 	}
 }
 
-// Nothing of a reader's game stands in the page as markup.
+// A page never contains the text of a reader's game as markup.
 func TestTextsAreEscaped(t *testing.T) {
 	const evil = `<img src=x onerror="alert(1)"> & </script><script>alert(2)</script>`
 	for name, page := range map[string]string{
@@ -219,13 +221,12 @@ func TestTextsAreEscaped(t *testing.T) {
 		"a language": Fold("a").HTML(evil),
 	} {
 		require.That(t, !strings.Contains(page, "<img") && !strings.Contains(page, "alert(2)</script>"),
-			"%s stands in the page as markup", name)
+			"the page contains the text of %s as markup", name)
 	}
 }
 
-// No answer can be read in the page of a box: neither the truth nor what is said of
-// it when it is right. Its question is one paragraph, and what is to be typed into a cell
-// stands there as it is typed.
+// The page of a box contains neither the right answer nor the reply to it in plain text. Its question
+// is one paragraph, and code is marked as code.
 func TestBoxHidesAnswer(t *testing.T) {
 	code := func(text string) string { return "<code>" + html.EscapeString(text) + "</code>" }
 	for _, q := range allQuestions() {
@@ -238,17 +239,17 @@ func TestBoxHidesAnswer(t *testing.T) {
 			if q.IsProgram() {
 				require.That(t, strings.Contains(page, "Check(mine)") && strings.Contains(page, code("mine")) && strings.Contains(page, code(q.ProgramType())) && !strings.Contains(page,
 					"<script"),
-					"%s: a program is not asked for in a cell", q.Cell("en"))
+					"%s: the question for a program shows no cell", q.Cell("en"))
 				continue
 			}
-			k := configIn[boxConfig](t, Ask(q), l)
-			for _, h := range append(k.Right, k.Foreseen...) {
+			config := configIn[boxConfig](t, Ask(q), l)
+			for _, h := range append(config.Right, config.Foreseen...) {
 				require.Equal(t, len(h), 12, q.Cell("en"), h)
 			}
 			for i, says := range q.Replies() {
-				require.True(t, i < len(k.Hints) && k.Hints[i] == says.In(l), "%s in %s: a mistake is told as %q, not %q", q.Cell("en"), l, k.Hints, says.In(l))
+				require.True(t, i < len(config.Hints) && config.Hints[i] == says.In(l), "%s in %s: the replies are %q, want %q among them", q.Cell("en"), l, config.Hints, says.In(l))
 			}
-			require.That(t, len(k.Foreseen) == len(k.Hints) && len(k.Right) > 0, "%s: %d mistakes and %d sentences", q.Cell("en"), len(k.Foreseen), len(k.Hints))
+			require.That(t, len(config.Foreseen) == len(config.Hints) && len(config.Right) > 0, "%s: %d mistakes and %d sentences", q.Cell("en"), len(config.Foreseen), len(config.Hints))
 		}
 	}
 }
@@ -284,13 +285,13 @@ func allQuestions() (all []exercise.Question) {
 	return all
 }
 
-// Values are shown in order and each in its own way.
+// Each kind of value is rendered in its own way, in order.
 func TestFoldsAndStepsAcceptAnyValue(t *testing.T) {
 	page := Fold("t", picture{}, view.Table{Rows: [][]any{{1}}}, errors.New("oh"), 42, Board(nim.Heaps(1)), picture{fails: true}).HTML(words.English)
 	last := -1
 	for _, want := range []string{"PHN2Zy8+", "<table", "oh", "<p>42</p>", "data-nimlab", "no ink"} {
 		at := strings.Index(page[max(0, last):], want)
-		require.True(t, at >= 0, "no %q behind what comes before it", want)
+		require.True(t, at >= 0, "%q does not follow the value before it", want)
 		last = max(0, last) + at
 	}
 	require.Equal(t, Steps(Step("one", picture{})).Text(words.Dutch), "1. one\na picture in nl")
@@ -307,7 +308,7 @@ func (p picture) SVG(words.Language) ([]byte, error) {
 func (picture) PNG(words.Language) ([]byte, int, int, error) { return nil, 0, 0, nil }
 func (picture) Text(l words.Language) string                 { return "a picture in " + string(l) }
 
-// decided is a game whose end says who has won, whatever the play.
+// decided is a ruleset whose end determines the winner in both plays.
 type decided struct{}
 
 func (decided) Options(n int, move func(int)) {
@@ -317,47 +318,45 @@ func (decided) Options(n int, move func(int)) {
 }
 func (decided) End(int) nimkit.End { return nimkit.MoverLoses }
 
-// A board lets its reader choose the play where that makes a difference.
+// A board offers a choice of play if it changes an outcome.
 func TestPlayIsFixedForSymmetricGames(t *testing.T) {
 	for fixed, game := range map[string]nimkit.Game{"true": nimkit.FromRuleset(decided{}, 5), "false": nimkit.FromRuleset(nimkit.RuleFunc[int](decided{}.Options), 5)} {
 		page := Board(game).HTML(words.English)
-		require.That(t, strings.Contains(page, `"fixed":`+fixed), "%T is not fixed: %s", game, fixed)
+		require.That(t, strings.Contains(page, `"fixed":`+fixed), "%T: fixed is not "+fixed+": %s", game, fixed)
 	}
 }
 
-// A board is the same page each time, letter for letter, and what is said of its kind
-// goes before what is said of any.
+// Rendering a board twice gives the same page. The label of a layout precedes the general one.
 func TestBoardIsDeterministic(t *testing.T) {
 	for name, game := range samples() {
 		first := Board(game).HTML(words.Dutch)
 		for range 5 {
 			if Board(game).HTML(words.Dutch) != first {
-				t.Errorf("%s: another page", name)
+				t.Errorf("%s: the page differs", name)
 				break
 			}
 		}
 	}
 	if page := Board(octal.Lasker.Heaps(1, 2, 3)).HTML(words.English); !strings.Contains(page, `"do":"{to} is left"`) {
-		t.Error("rows are not moved in their own words")
+		t.Error("the rows have no label of their own")
 	}
 }
 
 func textIn(err error, l words.Language) string { return words.ErrorText(err).In(l) }
 
-// Where styles, scripts and all attributes but those of pictures and links are taken
-// out of a notebook, as on GitHub, a picture is left with its words, and sentences to
-// read: nothing of the script's table, and no style as text.
+// GitHub removes styles, scripts and most attributes from a notebook. Then a board is a picture with
+// its alternative text and sentences, without data or styles as text.
 func TestWidgetsWithoutScripts(t *testing.T) {
-	gone := regexp.MustCompile(`(?s)<style>.*?</style>|<script[ >].*?</script>`)
+	removed := regexp.MustCompile(`(?s)<style>.*?</style>|<script[ >].*?</script>`)
 	attributes := regexp.MustCompile(`\s(?:class|style|role|lang|on\w+|data-[\w-]+|aria-[\w-]+|tabindex)=(?:"[^"]*"|'[^']*')`)
 	for _, sample := range games.All() {
 		b := Board(sample.Game)
 		s := require.Must(b.model())(t)
 		for _, l := range languages {
-			left := attributes.ReplaceAllString(gone.ReplaceAllString(b.HTML(l), ""), "")
+			left := attributes.ReplaceAllString(removed.ReplaceAllString(b.HTML(l), ""), "")
 			picture := `<img src="data:image/svg+xml;base64,`
 			require.That(t, (sample.Kind != board.Listed) == strings.Contains(left, picture) && strings.Contains(left, html.EscapeString(s.position.In(l))),
-				"%s in %s: no picture with words in %.300s", sample.Name, l, left)
+				"%s in %s: no picture with its text in %.300s", sample.Name, l, left)
 			words := regexp.MustCompile(`<[^>]*>`).ReplaceAllString(left, "")
 			note := ""
 			if s.note != nil {
@@ -366,9 +365,30 @@ func TestWidgetsWithoutScripts(t *testing.T) {
 			require.Equal(t, words, html.EscapeString(s.rule(s.play).In(l)+note+s.fallback().In(l)), sample.Name, l)
 		}
 	}
-	fold := gone.ReplaceAllString(Fold("more", "text").HTML("en"), "")
+	fold := removed.ReplaceAllString(Fold("more", "text").HTML("en"), "")
 	require.Equal(t, attributes.ReplaceAllString(fold, ""), "<details><summary>more</summary><p>text</p></details>")
-	steps := attributes.ReplaceAllString(gone.ReplaceAllString(Steps(Step("one", picture{}), Step("two")).HTML("en"), ""), "")
+	steps := attributes.ReplaceAllString(removed.ReplaceAllString(Steps(Step("one", picture{}), Step("two")).HTML("en"), ""), "")
 	require.That(t, regexp.MustCompile(`^<section><ol><li><p>one</p><img [^>]*></li><li><p>two</p></li></ol></section>$`).MatchString(steps),
-		"of steps is left %s", steps)
+		"the steps became %s", steps)
+}
+
+// Only lines that are comments are dropped: every string of the script stays as it is. A string with
+// a line break would lose its indentation, so the script has none.
+func TestExtractDropsOnlyCommentLines(t *testing.T) {
+	const file = `// ---- board box
+	const a = "https://x // y"; // a comment beside code stays
+
+	// A comment.
+	/* Another. */
+// ---- fill
+	const b = 1;
+/* ---- all */
+	const c = '//';`
+	require.Equal(t, extract(file, "box"), "const a = \"https://x // y\"; // a comment beside code stays\nconst c = '//';\n")
+	require.Equal(t, extract(file, "fill"), "const b = 1;\nconst c = '//';\n")
+	for i, line := range strings.Split(scriptFile, "\n") {
+		if !strings.HasPrefix(strings.TrimSpace(line), "//") {
+			require.That(t, strings.Count(line, "`")%2 == 0, "line %d of play.js has a string that goes on: %s", i+1, line)
+		}
+	}
 }

@@ -90,18 +90,14 @@ var nonsense = []string{
 
 // The script reads answers as package exercise does, which runs the same cases.
 func TestReadAnswerAcceptsForms(t *testing.T) {
-	script := string(require.Must(os.ReadFile("../../../nimkit/play/play.js"))(t))
-	_, script, _ = strings.Cut(script, "// ---- box conjecture")
-	script, _, _ = strings.Cut(script, "// open returns ")
-	script = strings.Replace(script, "const FORMS = {};", "const FORMS = "+exercise.Forms()+";", 1)
 	cases := require.Must(os.ReadFile("../../../nimkit/exercise/testdata/answers.json"))(t)
 	p := open(t, words.English, 1200, box())
-	wrong := get[[]string](p, fmt.Sprintf(`(() => { %s
-		const cases = %s;
+	wrong := get[[]string](p, fmt.Sprintf(`(() => {
+		const readAnswer = %s, cases = %s;
 		return [String(cases.length), ...cases.filter(c => {
-			const answer = readAnswer({...c, from: 0}, c.text), entries = answer.bad ? null : answer.map(e => e.is);
+			const answer = readAnswer({...c, from: 0}, c.text), entries = answer.problem ? null : answer.map(e => e.canonical);
 			return JSON.stringify(entries) !== JSON.stringify(c.entries);
-		}).map(c => JSON.stringify(c))]; })()`, script, cases))
+		}).map(c => JSON.stringify(c))]; })()`, scriptFunction(t, "readAnswer"), cases))
 	require.That(t, len(wrong) == 1 && wrong[0] != "0", "of %s cases the script reads otherwise: %s", wrong[0], wrong[1:])
 }
 

@@ -18,6 +18,7 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"nimlab/internal/require"
+	"nimlab/nimkit/exercise"
 	"nimlab/nimkit/view"
 	"nimlab/nimkit/words"
 	"nimlab/notebooks/browser"
@@ -101,4 +102,20 @@ func (p page) click(element string) {
 func (p page) keys(keys string) {
 	p.t.Helper()
 	p.do(chromedp.KeyEvent(keys))
+}
+
+// scriptFunction returns a JavaScript expression for a function of the script of package play. It
+// evaluates the whole script, whose last line calls the function that contains it.
+func scriptFunction(t *testing.T, name string) string {
+	t.Helper()
+	const folder = "../../../nimkit/play/"
+	script := string(require.Must(os.ReadFile(folder + "play.js"))(t))
+	replace := func(old, replacement string) {
+		require.That(t, strings.Count(script, old) == 1, "play.js does not contain %q once", old)
+		script = strings.Replace(script, old, replacement, 1)
+	}
+	replace("\nconst FORMS = {};", "\nconst FORMS = "+exercise.Forms()+";")
+	replace("\nconst CONDITIONS = {};", "\nconst CONDITIONS = "+string(require.Must(os.ReadFile(folder+"conditions.json"))(t))+";")
+	replace("\n})();", "\nreturn "+name+";\n})()")
+	return script[strings.Index(script, "(() => {"):]
 }
