@@ -191,9 +191,10 @@ bench: page
 	cd notebooks/browser && GOMODCACHE=$(LAB)/cache/kernel-mod NIMLAB_SITE=$(LAB)/site PYODIDE=$(call found,$(PYODIDE)) \
 		$(GO) test -run '^$$' -bench Answers -benchtime 3x -timeout 30m .
 
-# Write the notebooks as a site: one folder to put on any web server, or to open from disk.
+# Write the notebooks as a site: one folder to put on any web server, or to open from disk. With
+# ADDRESS=https://school.example/nimlab lessons have QR codes of their routes.
 site: page
-	$(PYTHON) notebooks/site/website.py "$(LAB)/site" "$(LAB)/page"
+	$(PYTHON) notebooks/site/website.py "$(LAB)/site" "$(LAB)/page" $(ADDRESS)
 
 # Build the program and the compiler that evaluate the cells of a page in a browser.
 page: kernel

@@ -153,6 +153,11 @@ func ExampleFamousGames() {
 }
 
 // A teacher's sheet has what is right.
+func ExampleQuestion_Reason() {
+	fmt.Println(exercise.HetSpelNim(1).Reason())
+	// Output: That leaves two separate pins: the other takes one and you the last.
+}
+
 func ExampleQuestion_Answer() {
 	for _, n := range []int{6, 14, 9} {
 		fmt.Println(exercise.HetSpelNim(n).Answer().In(words.Dutch))

@@ -122,6 +122,18 @@ func (q Question) Answer() words.Text {
 	return words.Join(", ", items...)
 }
 
+// Reason returns why the right answer is right, for a teacher's sheet, or an empty text. If several
+// answers are right, it is the reason for the first.
+func (q Question) Reason() words.Text {
+	if len(q.solution.reasons) == 0 || len(q.solution.right) == 0 {
+		return words.Text{}
+	}
+	if q.solution.arrangement == one {
+		return q.solution.reason(q.solution.right[0])
+	}
+	return q.solution.reason(q.solution.arrangement.joined(itemsOf(q.solution.right)))
+}
+
 // Sealed is the part of the solution that a page may know: salted hashes of the right answers and of
 // expected mistakes, so that the page does not contain an answer. Among are the hashes of all
 // possible items, if not everything is possible.

@@ -11,7 +11,10 @@ parts of the notebook that are linked below the heading belong to the route:
 Anchors are written as in an address, or in lower case with hyphens.
 
 A link to a heading includes everything up to the next heading; a link to an exercise includes
-that exercise. The exercises of a route, in this order, are its worksheet.
+that exercise. A heading of the third level begins the worksheet of the route: a list of tasks. What
+is quoted in a task is printed on the sheet of answers only, after the answer to the exercise that the
+task links to. A block ```draw is a drawing to fill in (see sheets.py), a block ```go a cell whose
+outputs are printed.
 """
 
 import dataclasses
@@ -22,10 +25,12 @@ from urllib.parse import unquote
 
 @dataclasses.dataclass(frozen=True)
 class Route:
-    """The part of a notebook for one lesson: its number, its title, and the anchors that belong to it."""
+    """The part of a notebook for one lesson: its number, its title, the anchors that belong to it, and
+    its worksheet as Markdown."""
     number: int
     title: str
     anchors: tuple
+    sheet: str = ""
 
 
 def slug(anchor):
@@ -49,11 +54,34 @@ def find_anchor(link, html):
 
 
 def routes_of(text, stem, html):
-    """Returns the routes of a teacher's page, given as Markdown, for the notebook with this name and page."""
+    """Returns the routes of a teacher's page, given as Markdown, for the notebook with this name and page.
+    It raises ValueError if a worksheet links to a place that its route does not have."""
     link = re.compile(rf"\]\({re.escape(stem)}\.ipynb#([^)\s]+)\)")
-    parts = [p for p in re.split(r"^## ", text, flags=re.MULTILINE) if p.startswith("Route")]
-    return [Route(i, p.split("\n", 1)[0].strip(), tuple(dict.fromkeys(find_anchor(l, html) for l in link.findall(p))))
-            for i, p in enumerate(parts, 1)]
+    anchors = lambda part: tuple(dict.fromkeys(find_anchor(l, html) for l in link.findall(part)))
+    routes = []
+    for part in re.split(r"^## ", text, flags=re.MULTILINE):
+        if part.startswith("Route"):
+            lesson, _, sheet = part.partition("\n### ")
+            route = Route(len(routes) + 1, part.split("\n", 1)[0].strip(), anchors(lesson), sheet.partition("\n")[2].strip())
+            if more := set(anchors(sheet)) - set(route.anchors):
+                raise ValueError(f"the worksheet of {route.title} links to {', '.join(sorted(more))}, which the route does not have")
+            routes.append(route)
+    return routes
+
+
+def without_sheets(text):
+    """Returns a teacher's page without its worksheets."""
+    return re.sub(r"^(## Route.*?)^### .*?(?=^## |\Z)", r"\1", text, flags=re.DOTALL | re.MULTILINE)
+
+
+def questions_for(route, text):
+    """Returns the questions to ask aloud in a route as Markdown: those of the section after the last
+    route, without the ones for other routes, which begin with (route 2), for example."""
+    section = re.split(r"^## (?!Route)", text.rpartition("\n## Route")[2], flags=re.MULTILINE)[1]
+    heading, _, body = section.partition("\n")
+    questions = [q for q in re.findall(r"^- .*(?:\n  .*)*", body, flags=re.MULTILINE)
+                 if not (only := re.match(r"- \(route (\d)\)", q, re.IGNORECASE)) or int(only[1]) == route.number]
+    return f"## {heading}\n\n" + "\n".join(questions)
 
 
 BOX = re.compile(r'<section\b(?=[^>]*\bclass="nimlab-play nimlab-box[ "])[^>]*\bid="([^"]*)"[^>]*>.*?<p class="question">(.*?)</p>', re.DOTALL)

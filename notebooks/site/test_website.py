@@ -21,6 +21,7 @@ from babel.messages.pofile import write_po
 import lessons
 import pieces
 import search
+import sheets
 import website
 
 VOID = {"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"}
@@ -166,19 +167,23 @@ class Site(unittest.TestCase):
     def test_a_worksheet_contains_no_answer(self):
         sheets = sorted(self.folder.glob("??/*.worksheet-*.html"))
         self.assertTrue(sheets)
-        questions = lambda text: re.findall(r"<li><p>(.*?)</p>", text, re.DOTALL)
+        tasks = lambda text: re.findall(r"<li>.*?</li>", text.partition('<div class="talk">')[0], re.DOTALL)
         for path in sheets:
             with self.subTest(sheet=path.name):
                 text = path.read_text(encoding="utf-8")
-                self.assertIn(len(questions(text)), range(3, 10))
-                self.assertNotRegex(text, r"answer-is|data-knows|<pre|<code>show")
+                self.assertIn(len(tasks(text)), range(3, 10))
+                self.assertNotRegex(text, r"answer-|data-knows|<pre|<code>show|§|‡")
                 self.assertIn('class="sheet-names"', text)
+                for task in tasks(text):
+                    self.assertRegex(task, r'class="(draw|room|fill-in)', "there is no space to write")
                 answers = path.with_name(path.name.replace(".worksheet-", ".answers-"))
                 if list(self.folder.glob("program-*.bin")):
                     text = answers.read_text(encoding="utf-8")
-                    self.assertEqual(questions(text), questions(path.read_text(encoding="utf-8")))
-                    self.assertNotIn('class="sheet-names"', text)
-                    self.assertEqual(len(re.findall(r'<p class="answer-is">[^<]', text)), len(questions(text)))
+                    self.assertEqual(len(tasks(text)), len(tasks(path.read_text(encoding="utf-8"))))
+                    self.assertNotRegex(text, r'class="(sheet-names|room|fill-in)|§|‡')
+                    for task in tasks(text):
+                        self.assertRegex(task, r'class="answer-(is"><p>[^<]|why")', "there is no answer")
+                    self.assertIn('class="talk"', text)
 
     def test_every_lesson_has_routes(self):
         for path in website.NOTEBOOKS.glob("??/*.lesson.md"):
@@ -223,6 +228,37 @@ class Functions(unittest.TestCase):
             lessons.Route(1, "Route 1: x (5)", ("Two:-É", "exercise-3")), lessons.Route(2, "Route 2", ())])
         with self.assertRaisesRegex(ValueError, "two"):
             lessons.routes_of(text, "b", "")
+
+    def test_a_worksheet_belongs_to_its_route(self):
+        text = "## Route 1\n[a](b.ipynb#exercise-1)\n\n### Worksheet\n\n1. [a](b.ipynb#exercise-%d)\n\n## Questions\n- one? *1*\n- (route 2) two?\n\n## More\n- x"
+        html = '<section id="exercise-1">1</section><section id="exercise-2">2</section>'
+        route, = lessons.routes_of(text % 1, "b", html)
+        self.assertEqual(route.sheet, "1. [a](b.ipynb#exercise-1)")
+        self.assertEqual(lessons.questions_for(route, text), "## Questions\n\n- one? *1*")
+        self.assertNotIn("Worksheet", lessons.without_sheets(text))
+        with self.assertRaisesRegex(ValueError, "exercise-2"):
+            lessons.routes_of(text % 2, "b", html)
+
+    def test_what_is_quoted_is_an_answer(self):
+        markdown, blocks = sheets.take_blocks("1. [a](b.html#exercise-1)\n\n   ```draw\n   pins 4\n   ```\n\n   > why\n\n2. Two\n\n   > ```go\n   > show.It(1)\n   > ```\n")
+        self.assertEqual(blocks, [("draw", "pins 4"), ("go", "show.It(1)")])
+        tasks = sheets.ask(website.markdown_html(markdown), {"exercise-1": "<b>7.</b> Which?"})
+        self.assertIn("Which?", tasks)
+        self.assertNotIn("7.", tasks)
+        paper = sheets.put_blocks(sheets.worksheet(tasks), ["PINS", "FIGURE"])
+        self.assertEqual([w in paper for w in ("PINS", "why", "FIGURE", "room")], [True, False, False, True])
+        solved = sheets.put_blocks(sheets.answers(tasks, lambda anchor: "<p>yes</p>"), ["PINS", "FIGURE"])
+        self.assertEqual([w in solved for w in ("PINS", "why", "FIGURE", "<p>yes</p>")], [False, True, True, True])
+
+    def test_each_drawing_can_be_drawn(self):
+        words = website.WORDS["en"]
+        text = "strip 0 12\ngrid 6 6\npins 7\ncolumns 8 4 2 1 : 9 12 14 : 5\ncircles (2,2) / · ·\ntowers WB W·\nbar 4 4\nlines 2\nconjecture"
+        drawn = sheets.draw(text, words)
+        self.assertEqual(drawn.count("<td></td>"), 13 + 49 + 16 + 4 + 7)
+        self.assertEqual([drawn.count(part) for part in ("<path", "<circle", "<rect", "fill-in")], [7, 3, 4, 2])
+        for wrong in ("strip", "strip a b", "tree 3", "towers X", "pins many"):
+            with self.assertRaisesRegex(ValueError, wrong):
+                sheets.draw(wrong, words)
 
     def test_search_leaves_out_folded_text(self):
         html = '<h1 id="a">A<a class="anchor-link">¶</a></h1><p>b &amp; <b>c</b></p><details><summary>s</summary>no</details><pre>no</pre><h2 id="d">D</h2>e'

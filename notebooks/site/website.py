@@ -1,10 +1,11 @@
 """Writes the notebooks as a static site: one folder to put on any web server, or to open from disk.
 
-    website.py FOLDER [PROGRAM]
+    website.py FOLDER [PROGRAM [ADDRESS]]
 
 The site requests nothing from another host. Its pages contain the outputs that are stored in the
 notebooks, so no kernel runs. PROGRAM is the folder that notebooks/page/build writes; with it,
-readers can change the numbers in a cell, and the page computes the new output. nbconvert reads the
+readers can change the numbers in a cell, and the page computes the new output. ADDRESS is where the
+site will be, such as https://school.example/nimlab; with it, lessons have QR codes. nbconvert reads the
 notebooks and renders the cells; the folder assets has the templates, styles and scripts.
 """
 
@@ -36,6 +37,7 @@ from pygments.formatters import HtmlFormatter
 import lessons
 import pieces
 import search
+import sheets
 
 HERE = pathlib.Path(__file__).resolve().parent
 ASSETS = HERE / "assets"
@@ -166,7 +168,8 @@ class Program:
         for source, cell in zip(sources, cells):
             if "fails" in cell:
                 raise ValueError(f"{source}: {cell['fails']}")
-        return ["".join(output["html"] for output in cell["shown"]) for cell in cells]
+        html = lambda output: output.get("html") or f'<figure class="output">{output["svg"]}</figure>'
+        return ["".join(map(html, cell["shown"])) for cell in cells]
 
     def worker(self):
         """Returns the script of the worker: wasm_exec.js of Go, then worker.js."""
@@ -320,7 +323,7 @@ LIVE = ("fields", "minus", "plus", "stop", "busy", "asks", "fetching", "stopped"
 
 # The texts that reader.js displays.
 READER = ("did", "name", "print", "save", "forget", "forgetSure", "keptHere", "nothingYet", "place", "question", "answer", "tries", "time",
-          "right", "wrong", "part", "openedAt", "goOn", "onlyRoute", "showAll")
+          "right", "wrong", "part", "openedAt", "goOn", "onlyRoute")
 
 
 def json_for_script(value):
@@ -367,29 +370,32 @@ def write_lesson(site, book, shelf, body, routes):
     available = {l for l, bs in shelf.items() if any(b.path.stem == stem and b.lesson.exists() for b in bs)}
     text = re.sub(r"<!--.*?-->", "", book.lesson.read_text(encoding="utf-8"), flags=re.DOTALL)
     title = text.split("\n", 1)[0].lstrip("# ")
-    links = iter([
-        f'<p class="begin"><a href="{stem}.html?route={r.number}">{words["begin"]}</a> · <a href="{stem}.worksheet-{r.number}.html">{words["worksheet"]}</a>'
-        + (f' · <a href="{stem}.answers-{r.number}.html">{words["answers"]}</a>' if site.program else "") + "</p>" for r in routes])
-    html = re.sub(r'<h2 id="Route[^>]*>.*?</h2>', lambda m: m[0] + next(links), number_headings(markdown_html(text)))
-    html = re.sub(rf'href="{stem}\.html#([^"]*)"', lambda m: f'href="{stem}.html#{lessons.find_anchor(m[1], body)}"', html)
+    codes = {r: site.code_of(f"{book.language}/{stem}.html?route={r.number}") for r in routes}
+    begins = iter([environment().get_template("begin.html.j2").render(
+        texts=words, stem=stem, number=r.number, answers=site.program is not None, code=codes[r]) for r in routes])
+    absolute = lambda html: re.sub(rf'href="{stem}\.html#([^"]*)"', lambda m: f'href="{stem}.html#{lessons.find_anchor(m[1], body)}"', html)
+    html = re.sub(r'<h2 id="Route[^>]*>.*?</h2>', lambda m: m[0] + next(begins), number_headings(markdown_html(lessons.without_sheets(text))))
     site.put(f"{book.language}/{stem}.lesson.html", render(
-        site, book.language, html, f"{title} – nimlab", title, editions_of(f"{stem}.lesson", available), contents=headings_of(html), searched=True))
-    questions, answers = lessons.questions_of(body), {}
+        site, book.language, absolute(html), f"{title} – nimlab", title, editions_of(f"{stem}.lesson", available), contents=headings_of(html), searched=True))
+    questions, solutions = lessons.questions_of(body), {}
     if site.program:
         code = [c.source for c in nbformat.read(book.path, 4).cells if c.cell_type == "code"]
         calls = lessons.calls_of(code)
         if len(calls) != len(questions):
             raise ValueError(f"{book.path}: the cells have {len(calls)} exercises, the page has {len(questions)}")
-        answers = dict(zip(questions, site.program.outputs(book.language, *(f"show.It({call}.Answer())" for call in calls))))
+        solutions = dict(zip(questions, site.program.outputs(book.language, *(f"show.It({call}.Answer(), {call}.Reason())" for call in calls))))
     for route in routes:
-        anchors = [anchor for anchor in route.anchors if anchor in questions]
+        markdown, blocks = sheets.take_blocks(route.sheet)
+        tasks = sheets.ask(absolute(markdown_html(markdown)), questions).replace(f'href="{stem}.html#', f'href="{stem}.html?route={route.number}#')
+        drawn = [sheets.draw(block, words) if kind == "draw" else "".join(site.program.outputs(book.language, block)) if site.program else "" for kind, block in blocks]
         for kind in ("worksheet", "answers") if site.program else ("worksheet",):
             name = f"{words[kind]}: {book.title}, {route.title}"
-            sheet = environment().get_template("sheet.html.j2").render(
-                texts=words, title=name, answers=kind == "answers", back=f"{stem}.lesson.html",
-                questions=[(questions[anchor], re.sub(r"</?p[^>]*>", "", answers.get(anchor, ""))) for anchor in anchors])
+            sheet = sheets.worksheet(tasks) if kind == "worksheet" else sheets.answers(tasks, lambda anchor: solutions[anchor] or f'<p>{words["program"]}</p>')
             site.put(f"{book.language}/{stem}.{kind}-{route.number}.html", render(
-                site, book.language, sheet, f"{name} – nimlab", name, editions_of(f"{stem}.lesson", available)))
+                site, book.language, environment().get_template("sheet.html.j2").render(
+                    texts=words, title=name, answers=kind == "answers", back=f"{stem}.lesson.html", sheet=sheets.put_blocks(sheet, drawn),
+                    code=codes[route], talk=markdown_html(lessons.questions_for(route, text)) if kind == "answers" else ""),
+                f"{name} – nimlab", name, editions_of(f"{stem}.lesson", available)))
 
 
 # The boards of the start page. A beginner can win on each.
@@ -498,8 +504,9 @@ class Site:
     """The folder of a site that is being written. Files shared by all pages have a hash of their
     content in their names, so that browsers can cache them forever."""
 
-    def __init__(self, folder, program=None):
+    def __init__(self, folder, program=None, address=None):
         self.folder, self.program = pathlib.Path(folder), program and Program(program)
+        self.address = address and address.removesuffix("/")
         self.names, self.pages, self.tools = {}, [], {}
 
     def put(self, path, content):
@@ -515,6 +522,14 @@ class Site:
         stem, suffix = name.rsplit(".", 1)
         self.names[name] = f"{stem}-{content_name(content)}.{suffix}"
         self.put(self.names[name], content)
+
+    def code_of(self, path):
+        """Returns the QR code of the address of a page as SVG, or "" if the address of the site is unknown."""
+        if not self.address:
+            return ""
+        import segno  # only a site with an address needs it
+        address = f"{self.address}/{path}"
+        return segno.make(address, micro=False).svg_inline(scale=3, border=2, light="#fff", title=address)
 
     def remove_stale(self):
         """Removes files of an earlier site in the same folder that this one does not have."""
@@ -552,9 +567,9 @@ class Site:
             self.tools = dict({name.partition(".")[0]: self.names[name] for name in tools}, text=self.names["compiler-text.js"], bytes=sum(len(tools[name]) for name in Program.TOOLS))
 
 
-def write(folder, source=NOTEBOOKS, program=None):
+def write(folder, source=NOTEBOOKS, program=None, address=None):
     """Writes the site and returns the paths of its pages."""
-    shelf, site = books(source), Site(folder, program)
+    shelf, site = books(source), Site(folder, program, address)
     site.put_shared()
     for name in ("index", "404"):
         site.put(f"{name}.html", environment().get_template("root.html.j2").render(
@@ -577,10 +592,10 @@ def write(folder, source=NOTEBOOKS, program=None):
 
 
 def main():
-    if len(sys.argv) not in (2, 3):
+    if len(sys.argv) not in (2, 3, 4):
         print(__doc__.split("\n")[2].strip(), file=sys.stderr)
         return 2
-    for path in write(sys.argv[1], program=sys.argv[2] if len(sys.argv) == 3 else None):
+    for path in write(sys.argv[1], **dict(zip(("program", "address"), sys.argv[2:]))):
         print(path)
     return 0
 

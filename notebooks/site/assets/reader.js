@@ -45,6 +45,14 @@
 		button.hidden = false;
 		button.addEventListener("click", () => window.print());
 	}
+	// A teacher copies the whole address of a route.
+	for (const button of document.querySelectorAll("button.copy-link")) {
+		button.hidden = false;
+		button.addEventListener("click", async () => {
+			await navigator.clipboard.writeText(button.previousElementSibling.href);
+			button.textContent = button.dataset.copied;
+		});
+	}
 	if (!data) return;
 
 	const {book, texts, routes} = JSON.parse(data.textContent);
@@ -72,7 +80,13 @@
 			if (!e.hidden && chapter) chapter.hidden = false;
 		}
 		for (const link of document.querySelectorAll(".contents a[href^='#']")) link.parentElement.hidden = document.getElementById(link.getAttribute("href").slice(1))?.hidden;
-		main.querySelector("h1").after(make("p", {class: "route"}, texts.onlyRoute.replace("%s", route.title) + " ", make("a", {href: location.pathname.split("/").pop()}, texts.showAll)));
+		// Nothing leads out of the route: a link to another place becomes text.
+		document.body.classList.add("on-route");
+		for (const link of main.querySelectorAll("a[href]:not([download])")) {
+			const place = link.getAttribute("href").startsWith("#") && document.getElementById(decodeURIComponent(link.hash.slice(1)));
+			if (!place || place.closest("[hidden]")) link.replaceWith(...link.childNodes);
+		}
+		main.querySelector("h1").after(make("p", {class: "route"}, texts.onlyRoute.replace("%s", route.title)));
 	}
 	const boxes = [...main.querySelectorAll("section:is(.nimlab-box, .nimlab-fill, .nimlab-conjecture)[id]")].filter(b => !b.closest("[hidden]"));
 	const numberOf = (box) => box.querySelector(".question b")?.textContent.replace(/\.$/, "") ?? box.getAttribute("aria-label");

@@ -1,0 +1,159 @@
+"""Draws what is to be filled in on a worksheet, in black on white: tables, strips, pins, graphs, towers.
+
+A worksheet is written in a teacher's page (see lessons.py). A drawing is a line in a block of its own:
+
+    ```draw
+    strip 0 12
+    ```
+"""
+
+import re
+from html import escape
+
+
+def lines(words, count="2"):
+    """Draws lines to write on."""
+    return f'<div class="room">{"<div></div>" * int(count)}</div>'
+
+
+def conjecture(words):
+    """Draws space for a conjecture and for a counterexample."""
+    part = lambda name: f'<p class="fill-in"><span>{escape(words[name])}</span></p>'
+    return part("ourConjecture") + part("counterexample")
+
+
+def table(rows, kind=""):
+    """Draws a table. A cell that is None is empty and framed, one that is "" is only empty."""
+    cell = lambda c: "<td></td>" if c is None else f'<th scope="{"col" if c else "row"}">{escape(str(c))}</th>'
+    return f'<table class="draw {kind}">' + "".join(f'<tr>{"".join(map(cell, row))}</tr>' for row in rows) + "</table>"
+
+
+def strip(words, first, last):
+    """Draws a strip with a number above each square."""
+    numbers = range(int(first), int(last) + 1)
+    return table([numbers, [None] * len(numbers)], "strip")
+
+
+def grid(words, right, up):
+    """Draws a table for two heaps, with (0, 0) at the bottom left."""
+    right, up = int(right), int(up)
+    return table([[b] + [None] * (right + 1) for b in range(up, -1, -1)] + [["", *range(right + 1)]], "grid")
+
+
+def columns(words, *parts):
+    """Draws tables to write numbers in base two: columns 8 4 2 1 : 2 5 7 : 1 8 9. Without numbers the
+    reader chooses them."""
+    powers, *groups = " ".join(parts).split(":")
+    powers, groups = powers.split(), [g.split() for g in groups] or [["…"] * 3]
+    empty = [None] * len(powers)
+    return '<div class="beside-each-other">' + "".join(
+        table([["", *powers], *([n, *empty] for n in numbers), *([[words["ones"], *empty]] if len(numbers) > 1 else [])], "columns") for numbers in groups) + "</div>"
+
+
+def bar(words, *rows):
+    """Draws a bar of chocolate: the lengths of its rows, from the top. The poisoned square has a cross."""
+    return table([["✗" if i == j == 0 else None for j in range(int(n))] for i, n in enumerate(rows)], "bar")
+
+
+def svg(name, width, height, parts):
+    return (f'<svg class="draw" role="img" aria-label="{escape(name)}" viewBox="0 0 {width} {height}" width="{width}" height="{height}" '
+            f'fill="none" stroke="#000" stroke-width="1.2">{"".join(parts)}</svg>')
+
+
+def text(x, y, what):
+    return f'<text x="{x}" y="{y}" text-anchor="middle" font-size="11" fill="#000" stroke="none">{escape(str(what))}</text>'
+
+
+def pins(words, count):
+    """Draws a row of pins with their numbers."""
+    pin = lambda x: f'<path d="M{x - 5} 42q-6 -12 1 -20q3 -4 1 -8a4.5 4.5 0 1 1 6 0q-2 4 1 8q7 8 1 20z"/>'
+    count = int(count)
+    return svg(f"{count}", 28 * count, 60, [pin(28 * i + 14) + text(28 * i + 14, 56, i + 1) for i in range(count)])
+
+
+def circles(words, *parts):
+    """Draws circles in rows, to connect by arrows: circles (2,2) / (1,2) (2,1). A · is a circle without a name."""
+    rows = [row.split() for row in " ".join(parts).split("/")]
+    width = 92 * max(map(len, rows))
+    place = lambda row, i: width / 2 + 92 * (i - (len(row) - 1) / 2)
+    draw = lambda x, y, name: f'<circle cx="{x:g}" cy="{y}" r="20"/>' + ("" if name == "·" else text(f"{x:g}", y + 4, name.replace(",", ", ")))
+    return svg(" ".join(parts), width, 64 * len(rows), [draw(place(row, i), 64 * j + 28, name) for j, row in enumerate(rows) for i, name in enumerate(row)])
+
+
+def towers(words, *names):
+    """Draws towers, W for a white piece and B for a black one, from the bottom up; a · is an empty place."""
+    height = max(map(len, names))
+    piece = lambda x, y, color: (f'<rect x="{x}" y="{y}" width="44" height="14" rx="6" '
+                                 + {"W": 'fill="#fff"/>', "B": 'fill="#555"/>', "·": 'stroke-dasharray="3 3"/>'}[color])
+    return svg(" ".join(names), 64 * len(names), 18 * height + 8,
+               [piece(64 * i + 10, 18 * (height - k) - 12, color) for i, name in enumerate(names) for k, color in enumerate(name)])
+
+
+DRAWINGS = {drawing.__name__: drawing for drawing in (lines, conjecture, strip, grid, columns, bar, pins, circles, towers)}
+
+
+def draw(text, words):
+    """Returns the drawings that a block describes, one a line. It raises ValueError if there is no such drawing."""
+    drawn = []
+    for line in text.split("\n"):
+        name, *arguments = line.split() or [""]
+        if not name:
+            continue
+        try:
+            drawn.append(DRAWINGS[name](words, *arguments))
+        except (KeyError, TypeError, ValueError) as e:
+            raise ValueError(f"a worksheet cannot draw {line.strip()!r}: it draws {', '.join(DRAWINGS)}") from e
+    return "".join(drawn)
+
+
+BLOCK = re.compile(r"```(draw|go)\n(.*?)^[ >]*```", re.DOTALL | re.MULTILINE)
+
+
+def take_blocks(markdown):
+    """Returns Markdown with a mark in place of each block, and the kinds and texts of the blocks."""
+    blocks = []
+
+    def take(match):
+        blocks.append((match[1], re.sub(r"^[ >]+", "", match[2], flags=re.MULTILINE).strip()))
+        return f"§{len(blocks) - 1}§"
+
+    return BLOCK.sub(take, markdown), blocks
+
+
+def put_blocks(html, drawn):
+    """Returns HTML in which each mark is replaced by what its block displays."""
+    return re.sub(r"<p>§(\d+)§</p>|§(\d+)§", lambda m: drawn[int(m[1] or m[2])], html)
+
+
+# A link to an exercise in a sheet.
+EXERCISE = re.compile(r'href="[^"#]*#(exercise-[^"]*)"')
+
+
+def ask(html, questions):
+    """Returns a sheet in which a task that is only a link to an exercise has the question of the page,
+    without its number there."""
+    question = lambda anchor: re.sub(r"^\s*<b>.*?</b>\s*", "", questions[anchor], flags=re.DOTALL)
+    return re.sub(rf'<li>(\s*<p>)?(<a {EXERCISE.pattern}[^>]*>[^<]*</a>)', lambda m: f"<li>{m[1] or ''}{question(m[3])} {m[2]}", html)
+
+
+ANSWER = re.compile(r"<blockquote>(.*?)</blockquote>", re.DOTALL)
+
+
+def worksheet(html):
+    """Returns a sheet without its answers, which are its quotations. A task without a drawing gets a line."""
+    task = lambda m: m[0] if "§" in m[0] else m[0].replace("</li>", lines(None, 1) + "</li>")
+    return re.sub(r"<li>.*?</li>", task, ANSWER.sub("", html), flags=re.DOTALL)
+
+
+def answers(html, answer_of):
+    """Returns a sheet with its answers and without the drawings to fill in. The answer to a linked
+    exercise comes first."""
+    html = ANSWER.sub(lambda m: f'<div class="answer-why">{m[1].replace("§", "‡")}</div>', html)
+    html = re.sub(r"<p>§\d+§</p>|§\d+§", "", html).replace("‡", "§")
+
+    def item(match):
+        own, why, rest = match[0].partition('<div class="answer-why">')
+        found = "".join(f'<div class="answer-is">{answer_of(a)}</div>' for a in EXERCISE.findall(own))
+        return own + found + why + rest if why else own.removesuffix("</li>") + found + "</li>"
+
+    return re.sub(r"<li>.*?</li>", item, html, flags=re.DOTALL)
