@@ -18,6 +18,7 @@ import (
 //
 // Its texts are below the heading 7 in the file of the book:
 //
+//	### id                    the name of the question, which no other question has and which stays
 //	### example               an answer in the form of the right one
 //	### hint 1                and hint 2
 //	### right                 the reason for the right answer, in half a sentence
@@ -69,6 +70,9 @@ func (q *Question) addTexts(texts, shared words.Section) error {
 		q.Text = all.Content
 	}
 	q.Text = q.Text.With(q.values...)
+	if _, named := own.Part("id"); !named {
+		return fmt.Errorf("exercise: %s has no id: write its name below the heading id", own.Place)
+	}
 	for _, m := range q.mistakes {
 		part, ok := findMistakeText(m.name, own, shared)
 		if !ok {
@@ -80,6 +84,8 @@ func (q *Question) addTexts(texts, shared words.Section) error {
 		what, answer, _ := strings.Cut(part.Name, ": ")
 		number, err := strconv.Atoi(part.Content.In(words.English))
 		switch {
+		case part.Name == "id":
+			q.id = part.Content.In(words.English)
 		case part.Name == "example":
 			q.Example = part.Content
 		case what == "right" && answer == "":
@@ -92,7 +98,7 @@ func (q *Question) addTexts(texts, shared words.Section) error {
 		case strings.HasPrefix(what, "hint "):
 			q.Hints = append(q.Hints, part.Content)
 		case what != "wrong" && what != "close":
-			return fmt.Errorf("exercise: %s: %q is none of example, hint, right, wrong, close and the number in an article", part.Place, part.Name)
+			return fmt.Errorf("exercise: %s: %q is none of id, example, hint, right, wrong, close and the number in an article", part.Place, part.Name)
 		case !slices.ContainsFunc(q.mistakes, func(m namedMistake) bool { return m.name == answer }):
 			wrong, ok := q.readMistakes(answer)
 			if !ok {
@@ -202,6 +208,11 @@ func ask(r format, solution func() any, options ...option) func() Question {
 // predict is like ask for a question that precedes its answer on the page.
 func predict(r format, solution func() any, options ...option) func() Question {
 	return ask(r, solution, append(options, func(q *Question) { q.Predicts = true })...)
+}
+
+// guess is like predict for a question whose answer cannot be worked out by hand.
+func guess(r format, solution func() any, options ...option) func() Question {
+	return predict(r, solution, append(options, func(q *Question) { q.Guess = true })...)
 }
 
 // possible sets the items that are possible. The verdict on any other item says that it is

@@ -30,7 +30,7 @@ func Biplus(n int) Question {
 			return numbersWhere(1, 4, func(n int) bool { return check.Broken && check.Law == laws[n-1] })()
 		}),
 		8:  ask(one.of(number), func() any { return biplus.Add(44, 21) }, otherSums(44, 21)),
-		9:  predict(one.of(number), func() any { return positionsOf(8, 8, 8, 8, 8) }),
+		9:  guess(one.of(number), func() any { return positionsOf(8, 8, 8, 8, 8) }),
 		10: predict(one.of(number), func() any { return biplus.Add(77, 54) }, otherSums(77, 54)),
 		11: ask(sheet.of(number), func() any { return biplus.Solutions(tasks) },
 			values("tasks", inOneLine(tasks[:], ",  ")),
@@ -54,7 +54,7 @@ func Biplus(n int) Question {
 			}
 			return numbersWhere(1, 4, func(n int) bool { return occurs[n] })()
 		}),
-		19: predict(one.of(number), func() any {
+		19: guess(one.of(number), func() any {
 			return len(slices.DeleteFunc(biplus.Readings(), func(r biplus.Reading) bool { return r.Audit(16).First != nil }))
 		}),
 		20: ask(one.of(number), func() any {
@@ -63,7 +63,7 @@ func Biplus(n int) Question {
 		}),
 		21: askProgram("func(n int) int", 1, 1000, func(n, power int) bool { return uint64(power) == nim.TopPower(uint64(n)) }),
 		22: askProgram("func(n int) int", 1, 1000, func(n, sum int) bool { return sum >= 0 && uint64(sum) == sumTo(n) }),
-		23: predict(one.of(number), func() any { return rounded(len(nim.Random(1, 1000).WinningMoves(nimkit.Normal)), 100) },
+		23: guess(one.of(number), func() any { return rounded(len(nim.Random(1, 1000).WinningMoves(nimkit.Normal)), 100) },
 			mistake("the exact number", func() any { return len(nim.Random(1, 1000).WinningMoves(nimkit.Normal)) })),
 	}.question("Biplus", n)
 }

@@ -81,13 +81,13 @@ func ExampleHetSpelNim() {
 // What stands above a question: its number, and where it comes from.
 func ExampleQuestion_Heading() {
 	for _, q := range []exercise.Question{exercise.HetSpelNim(6), exercise.HetSpelNim(10), exercise.HetSpelNim(11), exercise.NimSet(2)} {
-		fmt.Println(q.Key(), "|", q.Heading().In(words.Dutch), "|", q.Heading().In(words.German), "|", q.Heading().In(words.English))
+		fmt.Println(q.ID(), "|", q.Heading().In(words.Dutch), "|", q.Heading().In(words.German), "|", q.Heading().In(words.English))
 	}
 	// Output:
-	// HetSpelNim 6 | Opdracht 6 (opdracht 2 van het artikel) | Aufgabe 6 (Aufgabe 2 im Artikel) | Exercise 6 (exercise 2 of the article)
-	// HetSpelNim 10 | Opdracht 10 | Aufgabe 10 | Exercise 10
-	// HetSpelNim 11 | 11 · Voorspelling | 11 · Sag voraus | 11 · Predict
-	// NimSet 2 | Opgave 2 | Aufgabe 2 | Exercise 2
+	// cards-3-up-1-down | Opdracht 6 (opdracht 2 van het artikel) | Aufgabe 6 (Aufgabe 2 im Artikel) | Exercise 6 (exercise 2 of the article)
+	// heaps-3-8 | Opdracht 10 | Aufgabe 10 | Exercise 10
+	// graph-of-2-2 | 11 · Voorspelling | 11 · Sag voraus | 11 · Predict
+	// one-or-two-20 | Opgave 2 | Aufgabe 2 | Exercise 2
 }
 
 // A wrong 0 is an answer.

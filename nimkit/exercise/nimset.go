@@ -96,21 +96,21 @@ func NimSet(n int) Question {
 			}
 		}),
 		24: askProgram("func(k int) int", 2, 60, func(k, period int) bool { return period == periodOf(1, k) }),
-		25: predict(set.of(number), func() any {
+		25: guess(set.of(number), func() any {
 			occurs := map[int]bool{}
 			for s := range takeaway.Sets(10) {
 				occurs[s.Misere().MustDD().PeriodLen] = true
 			}
 			return numbersWhere(1, 19, func(p int) bool { return !occurs[p] })()
 		}),
-		26: predict(one.of(number), func() any {
+		26: guess(one.of(number), func() any {
 			twos := 0
 			for m := 3; m <= 16; m++ {
 				twos += len(numbersWhere(2, m-1, func(k int) bool { return periodOf(1, k, m) == 2 })().([]int))
 			}
 			return twos
 		}),
-		27: predict(one.of(number), func() any {
+		27: guess(one.of(number), func() any {
 			return len(slices.DeleteFunc(records.UpTo(12), func(row records.Record) bool { return row.Period.Set.Misere().MustDD().StartLen == 0 }))
 		}),
 	}.question("NimSet", n)

@@ -45,7 +45,7 @@ func NimSpiel(n int) Question {
 		12: ask(one.of(number), func() any { return len(nim.Position{1, 2, 3, 4, 7}.WinningMoves(nimkit.Normal)) },
 			values("position", nim.Position{1, 2, 3, 4, 7})),
 		13: winningSizes(nim.Position{5, 9, 15}),
-		14: predict(one.of(number), func() any {
+		14: guess(one.of(number), func() any {
 			return words.Must(nim.Position{8, 8, 8, 8, 8}.CheckMirror(nimkit.Normal)).Broken
 		}),
 		15: ask(one.of(number), left(nim.Position{1, 2}, nimkit.Misere, 1)),
@@ -63,10 +63,10 @@ func NimSpiel(n int) Question {
 			return slices.ContainsFunc(append(ones(n), 5).WinningMoves(nimkit.Misere), func(m nim.Move) bool { return m.To == uint64(left) })
 		}),
 		21: winningSizes(nim.Position{2, 4, 5, 7}),
-		22: predict(one.of(number), func() any {
+		22: guess(one.of(number), func() any {
 			return words.Must(match.Match{First: match.Perfect{}, Second: match.NewRandom(1)}.Series(nim.Position{1, 3, 5, 7}, 100).Wins())[1]
 		}),
-		23: predict(one.of(number), func() any { return rounded(won().(int), 10) }, mistake("the exact number", won)),
+		23: guess(one.of(number), func() any { return rounded(won().(int), 10) }, mistake("the exact number", won)),
 		24: askProgram("func(n int) int", 0, 1000, func(n, sum int) bool { return sum >= 0 && uint64(sum) == sumTo(n) }),
 	}.question("NimSpiel", n)
 }

@@ -19,11 +19,13 @@ type Question struct {
 	Number   int
 	Article  int  // its number in the article, 0 if it is not in the article
 	Predicts bool // it precedes its answer on the page
+	Guess    bool // nobody can work the answer out here, so any answer opens what shows it
 	Text     words.Text
 	// Example is an example in the form of the right answer.
 	Example words.Text
 	Hints   []words.Text
 
+	id         string // the name of the question in the file of its book
 	book       string // the name of the function that returns it
 	task       string // the name of the word for an exercise, if not "exercise"
 	sharedText string // the name of its words, if other questions have the same
@@ -55,8 +57,10 @@ func (q Question) Heading() words.Text {
 	return words.Format("%s %d", task, q.Number)
 }
 
-// Key returns the name of the question: its book and its number.
-func (q Question) Key() string { return fmt.Sprintf("%s %d", q.book, q.Number) }
+// ID returns the name of the question in all books and languages. It stays the same when a book is
+// renamed or its questions are renumbered, so pages keep a reader's answers under it. It also salts
+// the hashes of [Question.Sealed].
+func (q Question) ID() string { return q.id }
 
 // IsProgram reports whether the answer is a program, so that a box cannot check it.
 func (q Question) IsProgram() bool { return q.program != nil }
@@ -152,7 +156,7 @@ type Sealed struct {
 // Sealed returns the hashes of the solution.
 func (q Question) Sealed() Sealed {
 	s := Sealed{
-		Salt: q.Key(), Kind: string(q.solution.kind), Many: string(q.solution.arrangement),
+		Salt: q.id, Kind: string(q.solution.kind), Many: string(q.solution.arrangement),
 		Size: q.solution.size, Sorted: q.solution.sorted, From: q.solution.first, Foreseen: []string{},
 	}
 	for i, canonical := range q.solution.right {
@@ -188,14 +192,14 @@ func (q Question) Reasons(l words.Language) []string {
 	answers := []string{q.solution.arrangement.joined(itemsOf(q.solution.right))}
 	if q.solution.arrangement == one {
 		answers = slices.SortedFunc(slices.Values(q.solution.right), func(a, b string) int {
-			return strings.Compare(hash(q.Key(), "0", a), hash(q.Key(), "0", b))
+			return strings.Compare(hash(q.id, "0", a), hash(q.id, "0", b))
 		})
 	}
 	var all []string
 	for _, canonical := range answers {
 		hidden := []byte(q.solution.reason(canonical).In(l))
 		for i := range hidden {
-			hidden[i] ^= sum(q.Key(), "why", canonical, fmt.Sprint(i/sealed))[i%sealed]
+			hidden[i] ^= sum(q.id, "why", canonical, fmt.Sprint(i/sealed))[i%sealed]
 		}
 		all = append(all, base64.StdEncoding.EncodeToString(hidden))
 	}

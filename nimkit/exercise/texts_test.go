@@ -2,8 +2,10 @@ package exercise
 
 import (
 	"encoding/base64"
+	"encoding/json"
 	"io/fs"
 	"maps"
+	"os"
 	"regexp"
 	"slices"
 	"strconv"
@@ -56,6 +58,35 @@ func TestEveryTextIsUsed(t *testing.T) {
 	require.That(t, err == nil && len(all) == read, "%d of the files %v are read (%v)", read, all, err)
 }
 
+// Pages keep answers by the id of a question, so no two questions may share one.
+func TestEveryQuestionHasItsOwnID(t *testing.T) {
+	questions := map[string]string{}
+	for q := range Questions {
+		require.That(t, regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*$`).MatchString(q.ID()), "%s has the id %q", q.Cell("en"), q.ID())
+		require.That(t, questions[q.ID()] == "", "%s and %s have the id %q", questions[q.ID()], q.Cell("en"), q.ID())
+		questions[q.ID()] = q.Cell("en")
+	}
+}
+
+// The site moves answers that were stored by places on a page to the ids of questions.
+func TestEarlierAnswersBelongToQuestions(t *testing.T) {
+	ids := map[string]bool{}
+	for q := range Questions {
+		ids[q.ID()] = true
+	}
+	var earlier map[string]map[string]string
+	require.NoError(t, json.Unmarshal(require.Must(os.ReadFile("../../notebooks/site/assets/earlier.json"))(t), &earlier))
+	moved := 0
+	for book, places := range earlier {
+		for place, key := range places {
+			isExercise, isID := strings.HasPrefix(place, "exercise-"), ids[key]
+			require.That(t, isExercise == isID, "%s: %s becomes %s", book, place, key)
+			moved++
+		}
+	}
+	require.That(t, moved >= 220, "%d answers", moved)
+}
+
 // Every question has a reason for each right answer and at least three foreseen mistakes, except
 // for programs and single letters. The test logs the number of foreseen mistakes of each book.
 func TestEveryQuestionHasReasonsAndReplies(t *testing.T) {
@@ -65,14 +96,14 @@ func TestEveryQuestionHasReasonsAndReplies(t *testing.T) {
 		foreseen[q.book] += len(q.solution.foreseen)
 		letters := q.solution.arrangement == one && q.solution.kind == letter
 		require.That(t, q.IsProgram() || letters || len(q.solution.foreseen) >= enough,
-			"%s foresees %d wrong answers, fewer than %d", q.Key(), len(q.solution.foreseen), enough)
+			"%s foresees %d wrong answers, fewer than %d", q.ID(), len(q.solution.foreseen), enough)
 		for _, canonical := range q.solution.right {
 			if q.solution.arrangement != one {
 				canonical = q.solution.arrangement.joined(itemsOf(q.solution.right))
 			}
-			require.That(t, q.solution.reason(canonical) != (words.Text{}), "%s does not say why %s is right", q.Key(), canonical)
+			require.That(t, q.solution.reason(canonical) != (words.Text{}), "%s does not say why %s is right", q.ID(), canonical)
 		}
-		require.That(t, !q.IsProgram() || q.solution.reason("") != (words.Text{}), "%s does not say why a program is right", q.Key())
+		require.That(t, !q.IsProgram() || q.solution.reason("") != (words.Text{}), "%s does not say why a program is right", q.ID())
 	}
 	t.Logf("wrong answers are foreseen: %v", foreseen)
 }
@@ -80,23 +111,23 @@ func TestEveryQuestionHasReasonsAndReplies(t *testing.T) {
 func TestReasonIsReadableOnlyWithAnswer(t *testing.T) {
 	for q := range Questions {
 		reasons := q.Reasons(words.Dutch)
-		require.Equal(t, len(q.solution.reasons) > 0 && !q.IsProgram(), reasons != nil, q.Key(), reasons, q.solution.reasons)
+		require.Equal(t, len(q.solution.reasons) > 0 && !q.IsProgram(), reasons != nil, q.ID(), reasons, q.solution.reasons)
 		for _, canonical := range q.solution.right {
 			if reasons == nil {
 				break
 			}
 			place := 0
 			if q.solution.arrangement == one {
-				place = slices.Index(q.Sealed().Right, hash(q.Key(), "0", canonical))
+				place = slices.Index(q.Sealed().Right, hash(q.ID(), "0", canonical))
 			} else {
 				canonical = q.solution.arrangement.joined(itemsOf(q.solution.right))
 			}
 			bytes, err := base64.StdEncoding.DecodeString(reasons[place])
 			for i := range bytes {
-				bytes[i] ^= sum(q.Key(), "why", canonical, strconv.Itoa(i/sealed))[i%sealed]
+				bytes[i] ^= sum(q.ID(), "why", canonical, strconv.Itoa(i/sealed))[i%sealed]
 			}
 			want := q.solution.reason(canonical).In(words.Dutch)
-			require.That(t, err == nil && string(bytes) == want, "%s: %q, want %q", q.Key(), bytes, want)
+			require.That(t, err == nil && string(bytes) == want, "%s: %q, want %q", q.ID(), bytes, want)
 		}
 	}
 }
@@ -105,14 +136,15 @@ func TestReasonIsReadableOnlyWithAnswer(t *testing.T) {
 func TestTextsThatDoNotFitAreReported(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{"## 2\n- all: ?", "b.md:1 has no heading 1"},
-		{"## 1\n- all: ?\n### wrong: dozen\n- all: .", `b.md:4: "dozen" is no wrong answer`},
-		{"## 1\n- all: ?\n### wrong: 7\n- all: .", `b.md:4: "7" is no wrong answer`},
-		{"## 1\n- all: ?\n### wrong: 1 or\n- all: .", `b.md:4: "1 or" is no wrong answer`},
-		{"## 1\n- all: ?\n### note\n- all: .", `b.md:4: "note" is none of`},
-		{"## 1\n- all: ?\n### article\n- all: the second", `b.md:4: "article" is none of`},
-		{"## 1\n- all: ?\n### right: 6\n- all: .", `b.md:4: "right: 6" is none of`},
-		{"## 1\n- all: ?\n### close: 7\n- all: .", `b.md:4: "7" is no wrong answer`},
-		{"## 1\n- all: ?", `neither b.md:2 nor shared.md has the heading "wrong: one more"`},
+		{"## 1\n- all: ?", "b.md:2 has no id"},
+		{"## 1\n- all: ?\n### id\n- all: i\n### wrong: dozen\n- all: .", `b.md:6: "dozen" is no wrong answer`},
+		{"## 1\n- all: ?\n### id\n- all: i\n### wrong: 7\n- all: .", `b.md:6: "7" is no wrong answer`},
+		{"## 1\n- all: ?\n### id\n- all: i\n### wrong: 1 or\n- all: .", `b.md:6: "1 or" is no wrong answer`},
+		{"## 1\n- all: ?\n### id\n- all: i\n### note\n- all: .", `b.md:6: "note" is none of`},
+		{"## 1\n- all: ?\n### id\n- all: i\n### article\n- all: the second", `b.md:6: "article" is none of`},
+		{"## 1\n- all: ?\n### id\n- all: i\n### right: 6\n- all: .", `b.md:6: "right: 6" is none of`},
+		{"## 1\n- all: ?\n### id\n- all: i\n### close: 7\n- all: .", `b.md:6: "7" is no wrong answer`},
+		{"## 1\n- all: ?\n### id\n- all: i", `neither b.md:2 nor shared.md has the heading "wrong: one more"`},
 	} {
 		texts := require.Must(words.Read(fstest.MapFS{"b.md": {Data: []byte("# B\n" + c.text)}}, "b.md"))(t)
 		q := ask(one.of(number), func() any { return 7 })()

@@ -30,7 +30,7 @@ func Varianten(n int) Question {
 		8:  ask(one.of(move), winningPins(9), pinsOf(9)),
 		9:  predict(one.of(number), func() any { return valuesOf(octal.Kayles.NimValues(4))[4] }),
 		10: ask(one.of(number), func() any { return valuesOf(octal.Kayles.NimValues(5))[5] }),
-		11: predict(one.of(number), func() any {
+		11: guess(one.of(number), func() any {
 			values := valuesOf(octal.Kayles.NimValues(107))
 			return count(1, 107, func(n int) bool { return values[n] == 0 })()
 		}),
@@ -63,7 +63,7 @@ func Varianten(n int) Question {
 		23: ask(set.of(move), func() any {
 			return resultsOf(view.RunName, words.Must(nimbi.MustTriangle(4).Full().WinningMoves())...)()
 		}),
-		24: predict(one.of(number), func() any { return len(words.Must(nimbi.Standard().Full().WinningMoves())) }),
+		24: guess(one.of(number), func() any { return len(words.Must(nimbi.Standard().Full().WinningMoves())) }),
 		25: ask(set.of(move), func() any {
 			board := nimbi.Standard()
 			game, replies := nimbi.Solve(board), []string(nil)

@@ -87,6 +87,7 @@ var messages = words.Table{
 	{"of the article", "exercise {n} of the article"},
 	{"show", "Show me"},
 	{"predicted", "You said: {said}"},
+	{"give up", "I give up"},
 }
 
 // brief shortens a reader's text for a message, and replaces each invisible character by a mark.

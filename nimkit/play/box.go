@@ -19,7 +19,8 @@ type Box struct{ question exercise.Question }
 // tries all short answers: it finds a number up to a million in seconds.
 //
 // Without scripts, and for a question whose answer is a program, the box shows a line of code that
-// checks an answer in a cell. The box of exercise 7 has the id exercise-7. It shows an error in
+// checks an answer in a cell. The box of exercise 7 has the id exercise-7, and its data-key
+// is [exercise.Question.ID]. Folds that follow it open when the answer is right. It shows an error in
 // place of a question that does not exist.
 func Ask(question exercise.Question) Box { return Box{question} }
 
@@ -34,6 +35,7 @@ func (b Box) problem() words.Text {
 // boxConfig is the data of a question for the script.
 type boxConfig struct {
 	exercise.Sealed
+	Guess bool              `json:"guess,omitempty"`
 	Why   []string          `json:"why,omitempty"`
 	Hints []string          `json:"mistakes"` // a reply to each foreseen mistake
 	Words map[string]string `json:"words"`
@@ -62,11 +64,11 @@ func (b Box) HTML(l words.Language) string {
 		}
 		fmt.Fprintf(&s, `<details class="hint">%s%s</details>`, summary(exercise.Messages()[name].In(l)), h.HTML(l))
 	}
-	label, anchor := q.Heading().In(l), fmt.Sprintf(` id="exercise-%d" data-key="%s"`, q.Number, q.Key())
+	label, anchor := q.Heading().In(l), fmt.Sprintf(` id="exercise-%d"`, q.Number)+dataKey(q.ID())
 	if q.IsProgram() {
 		return plain("box", l, label, s.String(), anchor)
 	}
-	config := boxConfig{Sealed: q.Sealed(), Why: q.Reasons(l), Hints: []string{}, Type: q.Example.In(l), Words: map[string]string{}}
+	config := boxConfig{Sealed: q.Sealed(), Guess: q.Guess, Why: q.Reasons(l), Hints: []string{}, Type: q.Example.In(l), Words: map[string]string{}}
 	for _, w := range q.Replies() {
 		config.Hints = append(config.Hints, w.In(l))
 	}
@@ -94,8 +96,9 @@ type Prediction struct {
 }
 
 // Predict returns a question with values that answer it, such as a figure, a table or a board. They
-// are covered until the reader gives an answer, right or wrong, or opens the cover. The answer then
-// stays above them. Without scripts and on paper, the values are a closed fold.
+// are covered until the answer is right, or can be read if a guess is asked for, or until the reader
+// opens the cover, which is giving up. The last answer before that stays above them. Without scripts
+// and on paper, the values are a closed fold.
 //
 //	show.It(play.Predict(exercise.HetSpelNim(11), plots.Graph(nim.Heaps(2, 2))))
 func Predict(question exercise.Question, values ...any) Prediction {

@@ -161,7 +161,7 @@ func (b Guess) HTML(l words.Language) string {
 	return live("conjecture", l, conjectureWords.Of("conjecture").In(l), config,
 		paragraph("question", conjectureWords.Of("ask"), l)+paragraph("rule", t.rule(t.play), l)+paragraph("names", t.numbersMean(), l)+
 			paragraph("unscripted", conjectureWords.Of("unscripted"), l)+
-			`<details class="help">`+summary(conjectureWords.Of("what to write").In(l))+t.help(l, b.sign)+"</details>")
+			`<details class="help">`+summary(conjectureWords.Of("what to write").In(l))+t.help(l, b.sign)+"</details>", dataKey(config.Key))
 }
 
 // Text returns the question.
@@ -255,6 +255,7 @@ var conjectureWords = words.Table{
 	{"for example", "something like"},
 	{"check", "Look for a counterexample"},
 	{"tried", "Tried"},
+	{"give up", "I give up"},
 	{"and", "and"},
 
 	// What a condition says wrongly, and what is so.

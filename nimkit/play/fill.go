@@ -103,7 +103,7 @@ func (s Sheet) HTML(l words.Language) string {
 	}
 	addMessages(config.Words, fillWords.All(), l)
 	addMessages(config.Words, map[bool]words.Table{false: fillOutcomeWords, true: fillValueWords}[s.values].All(), l)
-	return live("fill", l, fillWords.Of("table").In(l), config, paragraph("rule", m.rule(m.play), l)+paragraph("question", s.question(m), l)+paragraph("unscripted", fillWords.Of("unscripted"), l)+m.cellsHTML())
+	return live("fill", l, fillWords.Of("table").In(l), config, paragraph("rule", m.rule(m.play), l)+paragraph("question", s.question(m), l)+paragraph("unscripted", fillWords.Of("unscripted"), l)+m.cellsHTML(), dataKey(config.Key))
 }
 
 // Text returns the rule, the question and the empty table.

@@ -202,7 +202,7 @@ func TestConfigurationOfConjecture(t *testing.T) {
 		heaps bool
 		holds string
 	}{
-		"a heap": {Conjecture(takeaway.MustSet(1, 2, 3).Normal().Heap(12)), true, "up to 12"}, "a heap of Nim": {Conjecture(nim.AtMost(3).Heaps(12)), true, "up to 12"},
+		"a heap": {Conjecture(takeaway.MustSet(1, 2, 3).Normal().Heap(12)), true, "up to 12"}, "a heap of Nim": {Conjecture(nim.AtMost(4).Heaps(12)), true, "up to 12"},
 		"two heaps": {Conjecture(nim.Heaps(3, 5)), true, "up to 3 and 5"}, "cards": {Conjecture(cards.Up(5)), false, "up to 5 and 2"}, "a family": {ConjectureOf(set.Heap, 30), false, "up to 30"},
 	} {
 		config := configOf(c.box)
@@ -220,6 +220,8 @@ func TestConfigurationOfConjecture(t *testing.T) {
 		require.That(t, !keys[key], "take %v has the key %s of another game", takes, key)
 		keys[key] = true
 	}
+	byName, byRule := told(Conjecture(takeaway.MustSet(1, 2, 3).Normal().Heap(12))), told(Conjecture(nim.AtMost(3).Heaps(12)))
+	require.Equal(t, byName.Key, byRule.Key, "the key depends on the name of a game")
 	three := Conjecture(nim.Heaps(3, 3)).Foreseeing("a = 0", "").Foreseeing("a = 1", "").Foreseeing("a = 2", "")
 	first, second := three.Foreseeing("a = 3", ""), three.Foreseeing("b = 3", "")
 	require.That(t, configOf(first).Foreseen[3][0] == "a = 3" && configOf(second).Foreseen[3][0] == "b = 3",

@@ -75,9 +75,10 @@ type model struct {
 	note     error      // the reason why a chosen layout became a list, or nil
 
 	// For a grid.
-	sides  []int    // one more than the largest number in each column
-	packed string   // the result of packGrid
-	leads  []string // for a family of games, a winning first move of each, or ""
+	sides   []int    // one more than the largest number in each column
+	entries []byte   // the right entries of all rows, encoded
+	packed  string   // the result of packGrid
+	leads   []string // for a family of games, a winning first move of each, or ""
 }
 
 // modelOf returns the model of a game in a layout. The error is a [*SizeError], or describes why the
@@ -502,6 +503,7 @@ func (m model) packGrid(entry func(vertex int) int) (_ model, err error) {
 	for _, e := range entries {
 		b = binary.AppendUvarint(b, uint64(e))
 	}
+	m.entries = b
 	m.packed, err = m.encode(m.appendMoves(b))
 	return m, err
 }
@@ -526,9 +528,10 @@ func (m model) letters() []string {
 const letters = "abcdefgh"
 
 // key returns a hash of a table or conjecture, under which a page stores the reader's answer. It
-// changes if the game changes.
+// depends only on the size of the table and its right entries, so it stays the same when a game or a
+// book is renamed and when tables are encoded in another way.
 func (m model) key(kind string) string {
-	sum := sha256.Sum256(fmt.Append(nil, kind, m.title(), m.sides, m.packed))
+	sum := sha256.Sum256(fmt.Append(nil, kind, m.sides, m.entries))
 	return kind + "-" + hex.EncodeToString(sum[:6])
 }
 

@@ -141,6 +141,9 @@ func live(kind string, l words.Language, label string, config any, fallback stri
 		kind, kind, a.name, kind, attributeEscaper.Replace(string(data)), l, html.EscapeString(label), strings.Join(attributes, ""), fallback, a.packed)
 }
 
+// dataKey returns the attribute that names a question for the page, which stores answers under it.
+func dataKey(key string) string { return fmt.Sprintf(` data-key="%s"`, key) }
+
 // attributeEscaper escapes JSON for an attribute between single quotes. JSON has many double quotes,
 // and [json.Marshal] escapes < and >.
 var attributeEscaper = strings.NewReplacer("&", "&amp;", "'", "&#39;")

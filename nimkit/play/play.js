@@ -849,6 +849,30 @@ kinds.board = async (root, config) => {
 const FORMS = {};
 const oneOf = (words, word) => words.split(" ").includes(word.toLowerCase());
 
+// settle opens the folds below questions that have been answered. Questions that follow one another,
+// without a heading, a paragraph or a fold in between, share the folds below them; these open when
+// all of them are solved. Until then a closed fold says that it is for those who give up.
+function settle(givingUp) {
+  let group = [], below = false;
+  for (const e of document.querySelectorAll(":is(h1, h2, h3, p, details, .nimlab-box, .nimlab-conjecture):not(.nimlab-play *, details *, .nimlab-predict > details, .apart)")) {
+    const fold = e.tagName === "DETAILS";
+    if (below && !fold) group = [];
+    below = fold;
+    if (e.matches(".nimlab-play")) group.push(e);
+    else if (!fold) group = [];
+    else if (group.length) settleFold(e, group.every(q => q.dataset.solved), givingUp);
+  }
+}
+// settleFold opens a fold if its question is solved, once, and labels it otherwise.
+function settleFold(fold, solved, givingUp) {
+  const label = fold.querySelector("summary").dataset;
+  if (!solved) label.givingUp = givingUp;
+  else if (!fold.dataset.earned) {
+    delete label.givingUp;
+    fold.open = fold.dataset.earned = true;
+  }
+}
+
 // ---- box
 
 // seal returns the first nine bytes of the SHA-256 of its parts in base 64, as in
@@ -1069,7 +1093,8 @@ function judge(q, text) {
 
 // A box reports each answer by the event nimlab:answer, with its key, the answer (given), the
 // number of tries and the kind of verdict: right, part, wrong or open. The event nimlab:restore
-// brings an earlier answer back. A covered figure opens at the first answer, which stays above it.
+// brings an earlier answer back. A covered figure opens at a right answer, if a guess is asked for at
+// any answer, or when the reader gives up; the last answer before that stays above it.
 kinds.box = (root, q) => {
   const field = make("input", {type: "text", autocomplete: "off", autocapitalize: "off", spellcheck: "false", "aria-label": q.words["your answer"], placeholder: q.words["for example"] + " " + q.type});
   const verdict = make("p", {class: "verdict", role: "status", "aria-live": "polite"});
@@ -1077,24 +1102,29 @@ kinds.box = (root, q) => {
   const dispatch = (name, detail) => root.dispatchEvent(new CustomEvent("nimlab:" + name, {bubbles: true, detail: {key: q.salt, ...detail}}));
   let tries = 0, predicted, uncovered = covered && covered.open;
   const predict = answer => {
-    if (!covered || uncovered) return;
     predicted = answer;
     covered.querySelector(".said").textContent = format(q.words.predicted, {said: answer});
-    covered.open = uncovered = true;
+  };
+  const solve = () => {
+    if (covered) settleFold(covered, root.dataset.solved, q.words["give up"]);
+    uncovered ||= covered?.open;
+    settle(q.words["give up"]);
   };
   const show = () => {
     const [kind, reply] = judge(q, field.value);
     verdict.className = "verdict " + kind;
     verdict.replaceChildren(make("b", {}, {right: "✓ ", part: "◐ ", wrong: "✗ ", open: "… "}[kind] + (kind === "right" ? "" : q.words["sign " + kind] + ".")), " ", reply);
     field.setAttribute("aria-invalid", kind === "wrong");
+    if (kind === "right" || q.guess && kind !== "open") root.dataset.solved = true;
     return kind;
   };
   const check = () => {
     const kind = show(), given = field.value;
     if (kind !== "open") {
       tries++;
-      predict(given);
+      if (covered && !uncovered) predict(given);
     }
+    solve();
     dispatch("answer", {kind, given, tries, predicted});
   };
   root.addEventListener("nimlab:restore", ({detail}) => {
@@ -1103,8 +1133,9 @@ kinds.box = (root, q) => {
       show();
     }
     tries = detail.tries || 0;
-    if (detail.predicted) predict(detail.predicted);
+    if (covered && detail.predicted) predict(detail.predicted);
     if (covered && detail.shown) covered.open = uncovered = true;
+    solve();
   });
   if (covered) covered.addEventListener("toggle", () => {
     if (covered.open && !uncovered) dispatch("shown", {});
@@ -1118,6 +1149,7 @@ kinds.box = (root, q) => {
   // Each hint appears after the one before it was opened.
   const hints = [...root.querySelectorAll(".hint")];
   hints.slice(1).forEach((h, i) => { h.hidden = true; hints[i].addEventListener("toggle", () => { h.hidden = false; }); });
+  solve();
   dispatch("awake", {});
 };
 
@@ -1574,6 +1606,7 @@ kinds.conjecture = async (root, config) => {
     if (e.key === "Enter" && e.target === field) { e.preventDefault(); check(); }
   }}, make("span", {}, message("lost if") + " "), field, make("button", {type: "button", class: "check", onclick: check}, message("check")));
   root.querySelector(".names").after(form, verdict, tried);
+  settle(message("give up"));
 
   // why returns the reason for the outcome of a position, and the target of a winning move.
   function why(at) {
@@ -1634,6 +1667,8 @@ kinds.conjecture = async (root, config) => {
     return make("div", {class: "sketch"}, image);
   }
   function showVerdict({kind, sentences, at, to}) {
+    if (kind === "right") root.dataset.solved = true;
+    settle(message("give up"));
     verdict.className = "verdict " + kind;
     verdict.replaceChildren(
       make("p", {}, make("b", {}, {right: "✓ ", wrong: "✗ ", open: "… "}[kind]), sentences[0]),

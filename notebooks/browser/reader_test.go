@@ -207,4 +207,24 @@ func TestBoxRestoresItsAnswer(t *testing.T) {
 	}
 	row := get[[]string](t, ctx, `[...document.querySelectorAll(".did tbody td")].map(d => d.textContent)`)
 	require.That(t, len(row) == 5 && row[2] == "2-3 (goed)" && row[3] == "2", "the sheet has %q", row)
+	require.Equal(t, get[string](t, ctx, `Object.keys(JSON.parse(localStorage.getItem("nimlab/nl/het-spel-nim")).answers).join()`), "pins-4", "stored is")
+}
+
+// Earlier pages stored answers by their place on the page. They are moved once, to the keys of the
+// questions, and newer answers stay.
+func TestEarlierAnswersAreRestored(t *testing.T) {
+	t.Parallel()
+	ctx := New(t)
+	do(t, ctx, chromedp.Navigate(sitePage(t, "de", "het-spel-nim.html")), chromedp.Evaluate(`localStorage.setItem("nimlab/de/het-spel-nim", JSON.stringify({
+		answers: {"exercise-1": {given: "2-3", kind: "right", tries: 2}, "exercise-9": {given: "1", kind: "wrong", tries: 1}, "coins-7": {given: "3", kind: "right", tries: 3}, "fill-1": {given: "L", kind: "open", tries: 1}},
+		shown: {"exercise-11": true}}))`, nil))
+	for range 2 {
+		do(t, ctx, chromedp.Reload(), chromedp.WaitVisible("#exercise-1 input", chromedp.ByQuery))
+		if now := get[string](t, ctx, `["#exercise-1", "#exercise-9"].map(box => document.querySelector(box + " input").value + " " + document.querySelector(box + " .verdict").className).join()`); now != "2-3 verdict right,3 verdict right" {
+			t.Errorf("the boxes have %q", now)
+		}
+		require.That(t, get[bool](t, ctx, `document.querySelector(".nimlab-predict:has(#exercise-11) > details").open`), "what was looked at is closed")
+		kept := get[string](t, ctx, `(({answers, shown}) => [...Object.keys(answers).sort(), ...Object.keys(shown)].join())(JSON.parse(localStorage.getItem("nimlab/de/het-spel-nim")))`)
+		require.Equal(t, kept, "coins-7,fill-d8a9ce444f5c,pins-4,graph-of-2-2", "stored is")
+	}
 }

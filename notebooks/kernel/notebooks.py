@@ -165,7 +165,7 @@ def execute(nb, folder):
     nb.metadata = {
         "kernelspec": {"display_name": "Go (gonb)", "language": "go", "name": KERNEL},
         "language_info": nb.metadata["language_info"],
-    }
+    } | {name: value for name, value in nb.metadata.items() if name == "nimlab"}
     return nb
 
 

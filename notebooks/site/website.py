@@ -99,9 +99,11 @@ def editions_of(stem, available):
 
 @dataclasses.dataclass(frozen=True)
 class Book:
-    """A notebook: its path, the language of its page, its title, its first sentence, and its length."""
+    """A notebook: its path, the language of its page, its name in all languages, which stays when the
+    file is renamed, its title, its first sentence, and its length."""
     path: pathlib.Path
     language: str
+    name: str
     title: str
     about: str
     minutes: int
@@ -122,14 +124,15 @@ WORDS_PER_MINUTE, PER_BOARD, PER_QUESTION = 150, 4, 3
 
 def read_book(path, language):
     """Reads the title and the first sentence of a notebook, and estimates its length to a quarter of an hour."""
-    cells = nbformat.read(path, 4).cells
+    nb = nbformat.read(path, 4)
+    cells = nb.cells
     text = [c.source for c in cells if c.cell_type == "markdown"]
     code = " ".join(c.source for c in cells if c.cell_type == "code")
     title, rest = text[0].split("\n", 1)
     about = re.sub(r"[*_`]|\]\([^)]*\)|\[", "", rest.strip().split("\n\n", 1)[0]).replace("\n", " ")
     minutes = (sum(len(t.split()) for t in text) / WORDS_PER_MINUTE
                + PER_BOARD * code.count("play.Board(") + PER_QUESTION * code.count("play.Ask("))
-    return Book(path, language, title.lstrip("# ").strip(), about, 15 * round(minutes / 15))
+    return Book(path, language, nb.metadata.get("nimlab", {}).get("book", path.stem), title.lstrip("# ").strip(), about, 15 * round(minutes / 15))
 
 
 def books(folder=NOTEBOOKS):
@@ -321,6 +324,10 @@ LIVE = ("fields", "minus", "plus", "stop", "busy", "asks", "fetching", "stopped"
         "changed", "again", "kept", "number", "numbers", "numbersExactly", "text", "texts", "choice", "unfit", "edit", "run", "back", "code", "cost", "getting", "building",
         "running", "line", "aboveLine", "fromLink", "noCompiler", "notBuilt", "noPackage", "tooOld", "tooMuch", "tooSlow")
 
+# The keys of questions by the anchors under which earlier pages stored their answers. New questions
+# are not added.
+EARLIER = json.loads((ASSETS / "earlier.json").read_text(encoding="utf-8"))
+
 # The texts that reader.js displays.
 READER = ("did", "name", "print", "save", "forget", "forgetSure", "keptHere", "nothingYet", "place", "question", "answer", "tries", "time",
           "right", "wrong", "part", "openedAt", "goOn", "onlyRoute")
@@ -354,7 +361,7 @@ def notebook_page(site, book, shelf, body, routes):
     for piece in parts:
         site.put(f"{book.language}/{book.path.stem}/{piece.anchor}.html", render(
             site, book.language, piece.html, f"{piece.label} – {book.title}", "", [], "piece.html.j2", book=book, anchor=piece.anchor))
-    reader = dict(book=f"{book.language}/{book.path.stem}", texts={name: words[name] for name in READER},
+    reader = dict(book=f"{book.language}/{book.name}", earlier=EARLIER.get(book.name, {}), texts={name: words[name] for name in READER},
                   routes=[dict(title=r.title, places=r.anchors) for r in routes])
     available = {l for l, bs in shelf.items() if book.path.stem in {b.path.stem for b in bs}}
     return render(

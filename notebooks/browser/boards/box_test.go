@@ -306,10 +306,9 @@ func predictions() []view.View {
 	return []view.View{covered(exercise.HetSpelNim(11)), play.Solution(play.Steps(play.Step("one", covered(exercise.HetSpelNim(27))), play.Step("two"))), play.Predict(exercise.NimSpiel(20), words.Content(map[words.Language]string{words.Dutch: "Zo.", words.German: "So.", words.English: "So."}))}
 }
 
-// It opens at the first answer that can be read, right or wrong, and displays it; or at a click,
-// without an answer.
-func TestPredictionOpensAtFirstAnswer(t *testing.T) {
-	said := map[words.Language]string{words.Dutch: "Jij zei: 6", words.German: "Du hast gesagt: 6", words.English: "You said: 6"}
+// It opens at a right answer, and displays it; or at a click, without an answer.
+func TestPredictionOpensAtRightAnswer(t *testing.T) {
+	said := map[words.Language]string{words.Dutch: "Jij zei: 9", words.German: "Du hast gesagt: 9", words.English: "You said: 9"}
 	for _, wide := range []int64{1280, 390} {
 		for l, want := range said {
 			p := open(t, l, wide, predictions()...)
@@ -318,24 +317,26 @@ func TestPredictionOpensAtFirstAnswer(t *testing.T) {
 				return get[bool](p, fmt.Sprintf(`(() => { const d = document.querySelectorAll(".nimlab-predict > details")[%d]; return d.open && d.querySelector(".stage, p:last-child").checkVisibility(); })()`, k))
 			}
 			p.click(`document.querySelector(".nimlab-box input")`)
-			p.keys("many" + kb.Enter)
-			require.That(t, !opened(0), "%s: open before an answer", l)
+			for _, answer := range []string{"many", "6"} {
+				p.do(chromedp.Evaluate(`document.querySelector(".nimlab-box input").select()`, nil))
+				p.keys(answer + kb.Enter)
+				require.That(t, !opened(0) && !get[bool](p, `document.querySelector(".said").checkVisibility()`), "%s: %s opens what is asked", l, answer)
+			}
 			p.do(chromedp.Evaluate(`document.querySelector(".nimlab-box input").select()`, nil))
-			p.keys("6" + kb.Enter)
+			p.keys("9" + kb.Enter)
 			if got := get[string](p, `document.querySelector(".said").innerText`); !opened(0) || got != want {
 				t.Errorf("%s: open: %v, %q", l, opened(0), got)
 			}
 			p.until(`document.querySelector(".nimlab-predict .nimlab-board .part.can") !== null`)
 			p.do(chromedp.Evaluate(`document.querySelector(".nimlab-box input").select()`, nil))
-			p.keys("9" + kb.Enter)
-			if got := get[string](p, `document.querySelector(".said").innerText + document.querySelector(".verdict").className`); got != want+"verdict right" {
+			p.keys("7" + kb.Enter)
+			if got := get[string](p, `document.querySelector(".said").innerText + document.querySelector(".verdict").className`); got != want+"verdict wrong" {
 				t.Errorf("%s: what was predicted is now %q", l, got)
 			}
-			// In steps in a fold.
-			p.click(`document.querySelector(".nimlab-fold:has(.nimlab-steps) > summary")`)
+			// In steps in the fold below, which the right answer has opened.
 			p.until(`document.querySelector(".nimlab-steps .nimlab-predict summary").checkVisibility()`)
 			p.click(`document.querySelector(".nimlab-steps .nimlab-predict > details > summary")`)
-			p.until(fmt.Sprintf(`document.body.dataset.shown === %q`, exercise.HetSpelNim(27).Key()))
+			p.until(fmt.Sprintf(`document.body.dataset.shown === %q`, exercise.HetSpelNim(27).ID()))
 			if got := get[string](p, `document.querySelectorAll(".said")[1].textContent`); !opened(1) || got != "" {
 				t.Errorf("%s: clicked: %q", l, got)
 			}
@@ -346,6 +347,38 @@ func TestPredictionOpensAtFirstAnswer(t *testing.T) {
 			require.That(t, opened(2), "%s: what a program answers does not open", l)
 		}
 	}
+}
+
+// Folds below questions open when all of them are answered: by right answers, or by any answer that
+// can be read where a guess is asked for. A fold behind a paragraph belongs to no question.
+func TestWrongAnswerOpensNothing(t *testing.T) {
+	fold := func(text string) view.View { return play.Fold(text, words.Same(text)) }
+	p := open(t, words.English, 1000,
+		play.Ask(exercise.HetSpelNim(30)), play.Ask(exercise.HetSpelNim(17)), play.Solution(words.Same("29 and 0")), fold("more"), // 0, 1
+		play.Predict(exercise.Records(2), words.Same("61")), fold("why 61"), // 2, 3
+		play.Conjecture(nim.AtMost(3).Heaps(20)), fold("the rule"), // 4
+		exercise.HetSpelNim(1).Check("1-2"), fold("something else"), // 5
+	)
+	folds := func() string {
+		return get[string](p, `[...document.querySelectorAll("details:not(.nimlab-play *)")].map(d => (d.open ? "open" : "closed") + (d.querySelector("summary").dataset.givingUp ? " for who gives up" : "")).join()`)
+	}
+	answer := func(box int, text, want string) {
+		t.Helper()
+		p.do(chromedp.Evaluate(fmt.Sprintf(`document.querySelectorAll(".answer input")[%d].value = %q; document.querySelectorAll(".check")[%[1]d].click()`, box, text), nil))
+		want = strings.NewReplacer("?", "closed for who gives up,", "-", "closed,", "+", "open,").Replace(want)
+		require.Equal(t, folds(), strings.TrimSuffix(want, ","), text)
+	}
+	answer(0, "28", "?????-")
+	answer(0, "29", "?????-") // the other question is open
+	answer(1, "1", "?????-")
+	answer(1, "0", "++???-")
+	answer(2, "many", "++???-")
+	answer(2, "24", "++++?-")
+	answer(3, "n even", "++++?-")
+	answer(3, "n mod 4 = 0", "+++++-")
+	// A fold that the reader closes stays closed.
+	p.do(chromedp.Evaluate(`document.querySelector("details:not(.nimlab-play *)").open = false`, nil))
+	answer(1, "0", "-++++-")
 }
 
 // On paper it is closed too, even if it was opened on the page.
@@ -361,7 +394,7 @@ func TestPredictionIsClosedWithoutScripts(t *testing.T) {
 }
 
 // named returns the anchor and the key of a question.
-func named(q exercise.Question) string { return fmt.Sprintf("exercise-%d|%s", q.Number, q.Key()) }
+func named(q exercise.Question) string { return fmt.Sprintf("exercise-%d|%s", q.Number, q.ID()) }
 
 // Restoring an answer does not report it.
 func TestBoxReportsAndRestoresAnswers(t *testing.T) {
@@ -379,7 +412,7 @@ func TestBoxReportsAndRestoresAnswers(t *testing.T) {
 	p = open(t, words.English, 1000, predictions()[0], play.Ask(lost))
 	p.do(chromedp.Evaluate(fmt.Sprintf(`document.heard = 0; document.addEventListener("nimlab:answer", () => document.heard++);
 		const restore = (key, detail) => document.querySelector('[data-key="' + key + '"]').dispatchEvent(new CustomEvent("nimlab:restore", {detail}));
-		restore(%q, {given: "9", tries: 2, predicted: "8"}); restore(%q, {given: "(9, 9)", tries: 4})`, predicted.Key(), lost.Key()), nil))
+		restore(%q, {given: "9", tries: 2, predicted: "8"}); restore(%q, {given: "(9, 9)", tries: 4})`, predicted.ID(), lost.ID()), nil))
 	got := get[string](p, `[document.heard, document.querySelector(".said").innerText, ...document.querySelectorAll(".verdict")].map(e => e.className || e).join("|")`)
 	require.Equal(t, got, "0|You said: 8|verdict right|verdict wrong", "restored")
 	p.do(chromedp.Evaluate(`document.addEventListener("nimlab:answer", e => document.tries = e.detail.tries); document.querySelectorAll(".check")[1].click()`, nil))

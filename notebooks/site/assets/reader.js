@@ -55,9 +55,19 @@
 	}
 	if (!data) return;
 
-	const {book, texts, routes} = JSON.parse(data.textContent);
+	const {book, texts, routes, earlier} = JSON.parse(data.textContent);
 	const work = {answers: {}, opened: {}, shown: {}, place: "", changed: "", ...read(START + book)};
 	let store = () => write(START + book, work);
+
+	// Earlier pages stored answers by the place of a question on the page, which may change.
+	for (const kept of [work.answers, work.shown]) {
+		for (const [place, key] of Object.entries(earlier)) {
+			if (!(place in kept)) continue;
+			kept[key] ??= kept[place];
+			delete kept[place];
+			store();
+		}
+	}
 
 	// live.js restores the changed cells.
 	data.dataset.changed = work.changed;
@@ -88,7 +98,8 @@
 		}
 		main.querySelector("h1").after(make("p", {class: "route"}, texts.onlyRoute.replace("%s", route.title)));
 	}
-	const boxes = [...main.querySelectorAll("section:is(.nimlab-box, .nimlab-fill, .nimlab-conjecture)[id]")].filter(b => !b.closest("[hidden]"));
+	const boxes = [...main.querySelectorAll("section:is(.nimlab-box, .nimlab-fill, .nimlab-conjecture)[data-key]")].filter(b => !b.closest("[hidden]"));
+	const keyOf = (box) => box.dataset.key;
 	const numberOf = (box) => box.querySelector(".question b")?.textContent.replace(/\.$/, "") ?? box.getAttribute("aria-label");
 	const questionOf = (box) => { const p = box.querySelector(".question").cloneNode(true); p.querySelector("b")?.remove(); return p.textContent.trim() };
 	const shorten = (text) => text.length > 160 ? text.slice(0, text.lastIndexOf(" ", 157)) + " …" : text;
@@ -108,10 +119,10 @@
 		for (const [id, {item, marks}] of lists) {
 			const own = boxes.filter(b => places.get(b) === id);
 			marks.replaceChildren(...own.map((b) => {
-				const kind = work.answers[b.id]?.kind, number = /^exercise-(\d+)$/.exec(b.id)?.[1] ?? "·";
+				const kind = work.answers[keyOf(b)]?.kind, number = /^exercise-(\d+)$/.exec(b.id)?.[1] ?? "·";
 				return make("a", {href: "#" + b.id, title: numberOf(b) + (kind && texts[kind] ? ": " + texts[kind] : "")}, kind === "right" ? number + "✓" : kind === "part" ? number + "½" : kind === "wrong" ? number + "✗" : number);
 			}));
-			item.classList.toggle("whole", own.length > 0 && own.every(b => work.answers[b.id]?.kind === "right"));
+			item.classList.toggle("whole", own.length > 0 && own.every(b => work.answers[keyOf(b)]?.kind === "right"));
 			item.classList.toggle("here", (lists.has(work.place) ? work.place : here) === id);
 		}
 	};
@@ -123,13 +134,13 @@
 	name.addEventListener("input", () => write(START + "name", name.value));
 	const table = make("div", {class: "wide"});
 	const updateSheet = () => {
-		const done = boxes.filter(b => work.answers[b.id]);
+		const done = boxes.filter(b => work.answers[keyOf(b)]);
 		const opened = Object.entries(work.opened).map(([id, {at}]) => [document.getElementById(id), at]).filter(([h]) => h && !h.hidden);
 		const heads = [texts.place, texts.question, texts.answer, texts.tries, texts.time];
 		const row = (cell, ...all) => make("tr", {}, ...all.map((t, i) => make(cell, cell === "th" ? {scope: "col"} : {"data-head": heads[i]}, t)));
 		table.replaceChildren(...(done.length ? [make("table", {}, make("thead", {}, row("th", ...heads)),
 			make("tbody", {}, ...done.map((b) => {
-				const a = work.answers[b.id];
+				const a = work.answers[keyOf(b)];
 				return row("td", numberOf(b), shorten(questionOf(b)), `${shorten(a.given)} (${texts[a.kind]})`, String(a.tries), a.first === a.last ? time(a.last) : `${time(a.first)} – ${time(a.last)}`);
 			})))] : [make("p", {}, texts.nothingYet)]),
 			...(opened.length ? [make("p", {}, texts.openedAt + ": " + opened.map(([h, t]) => `${textOf(h)} (${time(t)})`).join("; "))] : []));
@@ -168,31 +179,33 @@
 	// Answers are restored to their boxes, and new ones are stored.
 	let restoring = true;
 	main.addEventListener("nimlab:answer", ({target, detail}) => {
-		const id = target.closest("[id]")?.id, earlier = work.answers[id];
-		if (restoring || !id || detail.kind === "open" || (earlier && earlier.given === detail.given && earlier.tries === detail.tries)) return;
+		const key = target.closest("[data-key]")?.dataset.key, last = work.answers[key];
+		if (restoring || !key || detail.kind === "open" || (last && last.given === detail.given && last.tries === detail.tries)) return;
 		const now = Date.now();
-		work.answers[id] = {given: detail.given, kind: detail.kind, tries: detail.tries, predicted: detail.predicted, first: earlier?.first ?? now, last: now};
+		work.answers[key] = {given: detail.given, kind: detail.kind, tries: detail.tries, predicted: detail.predicted, first: last?.first ?? now, last: now};
 		store();
 		updateContents();
 		updateSheet();
 	});
 	main.addEventListener("nimlab:shown", ({target}) => { // a prediction was skipped
-		work.shown[target.closest("[id]")?.id] = true;
+		work.shown[target.closest("[data-key]")?.dataset.key] = true;
 		store();
 	});
 	for (const box of boxes) {
-		const {given, tries, predicted} = work.answers[box.id] ?? {}, shown = work.shown[box.id];
+		const {given, tries, predicted} = work.answers[keyOf(box)] ?? {}, shown = work.shown[keyOf(box)];
 		if (tries || shown) box.dispatchEvent(new CustomEvent("nimlab:restore", {detail: {given, tries, predicted, shown}}));
 	}
 	restoring = false;
 
-	// Opened solutions are opened again.
+	// Folds that the reader opened are opened again, by their numbers below a heading. A fold that a
+	// right answer opened is opened by that answer again, and is no help on the sheet.
 	const folds = [...main.querySelectorAll("details.nimlab-fold:not(.nimlab-predict > *), main > details")].map(fold => [fold, lastBefore(fold, headings)?.id]).filter(([, id]) => id);
 	for (const [fold, id] of folds) {
-		if (work.opened[id]?.open) fold.open = true;
+		const own = folds.filter(([, at]) => at === id).map(([other]) => other), number = own.indexOf(fold);
+		if ([true, number].some(n => [work.opened[id]?.open].flat().includes(n))) fold.open = true;
 		fold.addEventListener("toggle", () => {
-			if (!fold.open && !work.opened[id]) return;
-			work.opened[id] = {at: work.opened[id]?.at ?? Date.now(), open: folds.some(([other, at]) => at === id && other.open)};
+			if (fold.dataset.earned || !fold.open && !work.opened[id]) return;
+			work.opened[id] = {at: work.opened[id]?.at ?? Date.now(), open: [...own.keys()].filter(n => own[n].open && !own[n].dataset.earned)};
 			store();
 			updateSheet();
 		});
