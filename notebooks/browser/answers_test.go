@@ -29,8 +29,8 @@ import (
 // pyodide.
 const pyodideVariable = "PYODIDE"
 
-// bare is an empty page whose workers run in its own thread, the only one that DevTools can slow down.
-const bare = `<!doctype html><script type="none" %s></script><script>
+// emptyPage is an empty page whose workers run in its own thread, the only one that DevTools can slow down.
+const emptyPage = `<!doctype html><script type="none" %s></script><script>
 window.Worker = class {
 	constructor(address, {type} = {}) {
 		const frame = document.body.appendChild(document.createElement("iframe")), inside = frame.contentWindow;
@@ -57,9 +57,9 @@ const compiles = `(async (source) => {
 	return wrong || shown.length === 0 ? "fails: " + wrong : "";
 })(%q)`
 
-// answerers lists the programs that are compared: expressions that start one, and that send it the first
+// evaluators lists the programs that are compared: expressions that start one, and that send it the first
 // and the later requests. The value of an expression is an error message or "".
-var answerers = []struct {
+var evaluators = []struct {
 	name, begin, first string
 	later              []string
 }{
@@ -91,14 +91,14 @@ func BenchmarkAnswers(b *testing.B) {
 		attributes = string(m[1])
 	}
 	handler := http.NewServeMux()
-	handler.HandleFunc("/en/bare.html", func(w http.ResponseWriter, _ *http.Request) { fmt.Fprintf(w, bare, attributes) })
-	handler.HandleFunc("/pyodide/", packing(filepath.Dir(os.Getenv(pyodideVariable))))
+	handler.HandleFunc("/en/emptyPage.html", func(w http.ResponseWriter, _ *http.Request) { fmt.Fprintf(w, emptyPage, attributes) })
+	handler.HandleFunc("/pyodide/", serveCompressed(filepath.Dir(os.Getenv(pyodideVariable))))
 	handler.Handle("/", site)
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { handler.ServeHTTP(counted{w, &sent}, r) }))
 	b.Cleanup(server.Close)
 
 	for _, rate := range []float64{1, 6} {
-		for _, who := range answerers {
+		for _, who := range evaluators {
 			b.Run(fmt.Sprintf("%s/slowed=%v", who.name, rate), func(b *testing.B) {
 				if who.name == "pyodide" && os.Getenv(pyodideVariable) == "" {
 					b.Skipf("the variable %s names no pyodide.mjs", pyodideVariable)
@@ -106,24 +106,24 @@ func BenchmarkAnswers(b *testing.B) {
 				took := map[string][]float64{}
 				for range b.N {
 					ctx := New(b)
-					do(b, ctx, chromedp.Navigate(server.URL+"/en/bare.html"))
-					settled(b, ctx)
+					do(b, ctx, chromedp.Navigate(server.URL+"/en/emptyPage.html"))
+					waitUntilIdle(b, ctx)
 					do(b, ctx, emulation.SetCPUThrottlingRate(rate)) // throttling itself uses the processor
-					before := pages(b, ctx)
+					before := processes(b, ctx)
 					sent.Store(0)
 					clock := time.Now()
 					answered := func(what, expression string) {
 						b.Helper()
-						begin := pages(b, ctx)
+						begin := processes(b, ctx)
 						fails := get[string](b, ctx, expression)
 						require.True(b, fails == "", "%s, %s: %s", who.name, what, fails)
-						now := pages(b, ctx)
+						now := processes(b, ctx)
 						took[what+"-s"] = append(took[what+"-s"], now.seconds-begin.seconds)
 					}
 					answered("start", who.begin)
 					answered("first", who.first)
 					took["clock-s"] = append(took["clock-s"], time.Since(clock).Seconds())
-					took["start+first-s"] = append(took["start+first-s"], pages(b, ctx).seconds-before.seconds)
+					took["start+first-s"] = append(took["start+first-s"], processes(b, ctx).seconds-before.seconds)
 					took["fetched-MB"] = append(took["fetched-MB"], float64(sent.Load())/1e6)
 					for i, later := range who.later {
 						for range 5 {
@@ -131,7 +131,7 @@ func BenchmarkAnswers(b *testing.B) {
 						}
 					}
 					most := 0.0
-					for id, now := range pages(b, ctx).most {
+					for id, now := range processes(b, ctx).most {
 						most = max(most, now-before.most[id])
 					}
 					took["memory-MB"] = append(took["memory-MB"], most)
@@ -153,7 +153,8 @@ type use struct {
 	most    map[int64]float64
 }
 
-func pages(t testing.TB, ctx context.Context) use {
+// processes measures all processes of pages.
+func processes(t testing.TB, ctx context.Context) use {
 	t.Helper()
 	u := use{most: map[int64]float64{}}
 	do(t, ctx, chromedp.ActionFunc(func(ctx context.Context) error {
@@ -161,7 +162,7 @@ func pages(t testing.TB, ctx context.Context) use {
 		for _, p := range all {
 			if p.Type == "renderer" {
 				u.seconds += p.CPUTime
-				u.most[p.ID] = resident(p.ID)
+				u.most[p.ID] = peakMemory(p.ID)
 			}
 		}
 		return err
@@ -169,17 +170,17 @@ func pages(t testing.TB, ctx context.Context) use {
 	return u
 }
 
-// settled waits until Chromium, which starts processes in advance, is idle.
-func settled(t testing.TB, ctx context.Context) {
+// waitUntilIdle waits until Chromium, which starts processes in advance, is idle.
+func waitUntilIdle(t testing.TB, ctx context.Context) {
 	t.Helper()
 	for before, now := -1.0, 0.0; now-before >= 0.02; {
 		time.Sleep(time.Second)
-		before, now = now, pages(t, ctx).seconds
+		before, now = now, processes(t, ctx).seconds
 	}
 }
 
-// resident returns the largest memory of a process in MB, or 0 if it is unknown.
-func resident(id int64) float64 {
+// peakMemory returns the largest memory of a process in MB, or 0 if it is unknown.
+func peakMemory(id int64) float64 {
 	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", id))
 	if err != nil {
 		return 0
@@ -189,8 +190,8 @@ func resident(id int64) float64 {
 	return kilobytes / 1024
 }
 
-// packing serves a folder with gzip compression, like a web server.
-func packing(folder string) http.HandlerFunc {
+// serveCompressed returns a handler that serves a folder with gzip compression, like a web server.
+func serveCompressed(folder string) http.HandlerFunc {
 	packed := map[string][]byte{}
 	return func(w http.ResponseWriter, r *http.Request) {
 		name := filepath.Base(r.URL.Path)

@@ -48,8 +48,8 @@ const compiling = `window.compile = (async () => {
 	};
 })(), 0`
 
-// most is the largest number of bytes that a page may download to compile cells.
-const most = 15_500_000
+// maxDownload is the largest number of bytes that a page may download to compile cells.
+const maxDownload = 15_500_000
 
 // A reader can write a game: an error names the reader's line, an endless loop is stopped, and the
 // stored code can be restored. Code in a link does not run by itself.
@@ -74,7 +74,7 @@ func TestEditedCell(t *testing.T) {
 	write("func two(n int, move func(int)) {\n\tfor k := 1; k <= min(n, 2); k++ {\n\t\tmove(n - k)\n\t}\n}\n%%\nshow.It(plots.NimValues(nimkit.From(two, 9)))\nfmt.Println(\"done\", 6*7)")
 	waitFor(t, ctx, "the game is compiled", own+`.querySelectorAll(".output").length === 2 && `+own+`.querySelector("pre.output").textContent === "done 42\n" && `+own+`.querySelector("figure svg")`)
 	t.Logf("the first cell after %v", time.Since(begin).Round(time.Millisecond))
-	if n := sent.Load(); n == 0 || n > most {
+	if n := sent.Load(); n == 0 || n > maxDownload {
 		t.Errorf("the page fetches %d bytes to compile", n)
 	} else {
 		t.Logf("fetched are %d bytes", n)

@@ -55,15 +55,15 @@ func newFirefox(t testing.TB) *firefox {
 		}
 	}
 	t.Cleanup(func() { f.socket.Close() })
-	f.does("session.new", map[string]any{"capabilities": map[string]any{}}, nil)
+	f.command("session.new", map[string]any{"capabilities": map[string]any{}}, nil)
 	var tab struct{ Context string }
-	f.does("browsingContext.create", map[string]any{"type": "tab"}, &tab)
+	f.command("browsingContext.create", map[string]any{"type": "tab"}, &tab)
 	f.tab = tab.Context
 	return f
 }
 
-// does performs a command and decodes its result.
-func (f *firefox) does(method string, params map[string]any, result any) {
+// command performs a command and decodes its result.
+func (f *firefox) command(method string, params map[string]any, result any) {
 	f.Helper()
 	f.lastID++
 	command, err := json.Marshal(map[string]any{"id": f.lastID, "method": method, "params": params})
@@ -91,9 +91,9 @@ func (f *firefox) does(method string, params map[string]any, result any) {
 	}
 }
 
-func (f *firefox) opens(address string) {
+func (f *firefox) open(address string) {
 	f.Helper()
-	f.does("browsingContext.navigate", map[string]any{"context": f.tab, "url": address, "wait": "complete"}, nil)
+	f.command("browsingContext.navigate", map[string]any{"context": f.tab, "url": address, "wait": "complete"}, nil)
 }
 
 // get returns the value of an expression on the page as text.
@@ -103,7 +103,7 @@ func (f *firefox) get(expression string) string {
 		Result           struct{ Value any }
 		ExceptionDetails struct{ Text string }
 	}
-	f.does("script.evaluate", map[string]any{
+	f.command("script.evaluate", map[string]any{
 		"expression": "(async () => String(await (" + expression + ")))()", "target": map[string]any{"context": f.tab}, "awaitPromise": true}, &got)
 	require.True(f, got.ExceptionDetails.Text == "", "%s: %s", expression, got.ExceptionDetails.Text)
 	text, _ := got.Result.Value.(string)
@@ -122,8 +122,8 @@ func (f *firefox) waitFor(what, expression string) {
 	f.Fatalf("timeout: %s: %s", what, f.get(`[...document.querySelectorAll(".cell.changing")].map(c => c.innerText.slice(0, 300)).join(" | ")`))
 }
 
-// writes types a text into a field of the page.
-func (f *firefox) writes(field, text string) {
+// typeInto types a text into a field of the page.
+func (f *firefox) typeInto(field, text string) {
 	f.Helper()
 	f.get(`(() => { const f = ` + field + `; f.focus(); f.value = ` + strconv.Quote(text) + `; f.dispatchEvent(new Event("input")) })()`)
 }
@@ -135,15 +135,15 @@ func TestFirefox(t *testing.T) {
 	f := newFirefox(t)
 	for _, at := range []string{File(t, os.Getenv(siteVariable)), server.URL} {
 		board, figure, own := cell("MustSet(1, 2).Misere().Heap(20)"), cell("plots.Losses(game, 4)"), cell("func halve")
-		f.opens(at + "/en/nimset.html")
-		f.writes(board+`.querySelector(".fields input")`, "1, 3")
+		f.open(at + "/en/nimset.html")
+		f.typeInto(board+`.querySelector(".fields input")`, "1, 3")
 		f.waitFor("the board is another", board+`.querySelector(".nimlab-board.awake .rule").textContent.includes("1 or 3")`)
-		f.writes(cell("var game")+`.querySelector(".fields input")`, "1, 4, 9, 11")
+		f.typeInto(cell("var game")+`.querySelector(".fields input")`, "1, 4, 9, 11")
 		f.waitFor("the figure follows", figure+`.querySelector("figure img, figure svg") && [...`+figure+`.querySelectorAll("figure img, figure svg")].some(i => (i.alt ?? i.getAttribute("aria-label")).includes("{1, 4, 9, 11}"))`)
 
-		f.opens(at + "/en/explore.html")
+		f.open(at + "/en/explore.html")
 		f.get(own + `.querySelector("button.change").click()`)
-		f.writes(own+`.querySelector("textarea.own")`, "%%\nfor n := range 3 {\n\tfmt.Print(n*n, \" \")\n}\nshow.It(plots.Heaps(nim.Position{1, 2}), plots.Heaps(nim.Position{3}))")
+		f.typeInto(own+`.querySelector("textarea.own")`, "%%\nfor n := range 3 {\n\tfmt.Print(n*n, \" \")\n}\nshow.It(plots.Heaps(nim.Position{1, 2}), plots.Heaps(nim.Position{3}))")
 		f.get(own + `.querySelector("button.run").click()`)
 		f.waitFor("the cell has run", own+`.querySelector("pre.output")`)
 		if shown := f.get(`[...` + own + `.querySelectorAll(".output")].map(o => o.querySelector("svg")?.localName ?? o.textContent).join("|")`); shown != "0 1 4 |svg|svg" {
@@ -152,10 +152,10 @@ func TestFirefox(t *testing.T) {
 	}
 	f.waitFor("the service worker is active", `navigator.serviceWorker.controller`)
 	server.Close()
-	f.opens(server.URL + "/en/explore.html")
+	f.open(server.URL + "/en/explore.html")
 	own := cell("func halve")
 	f.get(own + `.querySelector("button.change").click()`)
-	f.writes(own+`.querySelector("textarea.own")`, "%%\nfor n := range 3 {\n\tfmt.Print(n*n, \" \")\n}")
+	f.typeInto(own+`.querySelector("textarea.own")`, "%%\nfor n := range 3 {\n\tfmt.Print(n*n, \" \")\n}")
 	f.get(own + `.querySelector("button.run").click()`)
 	f.waitFor("a cell is compiled without a network", own+`.querySelector("pre.output").textContent === "0 1 4 "`)
 }

@@ -130,7 +130,7 @@ func TestEveryGameOfTheLaboratory(t *testing.T) {
 			get[bool](t, ctx, rule+`.querySelector("button.run").click(), true`)
 		}
 		waitFor(t, ctx, game+" shows it all", `[...document.querySelectorAll("#laboratory [data-view]")].every(v => !v.hidden && v.querySelector(".output")) && !document.querySelector("[aria-busy=true]")`)
-		p := sight{t, ctx, game}
+		p := openPage{t, ctx, game}
 		p.isFreeOf([]fault{
 			{"fails", `[...document.querySelectorAll("#laboratory .fails")].map(e => e.textContent)`},
 			tooWide(390),

@@ -148,14 +148,14 @@ func cell(code string) string {
 // waitFor waits until an expression is true on the page.
 func waitFor(t *testing.T, ctx context.Context, what, expression string) {
 	t.Helper()
-	if !get[bool](t, ctx, `new Promise(done => { let n = 0; const look = () => { let is = false; try { is = `+expression+` } catch { } if (is) done(true); else if (++n > `+strconv.Itoa(looks)+`) done(false); else setTimeout(look, 50) }; look() })`) {
+	if !get[bool](t, ctx, `new Promise(done => { let n = 0; const look = () => { let is = false; try { is = `+expression+` } catch { } if (is) done(true); else if (++n > `+strconv.Itoa(maxAttempts)+`) done(false); else setTimeout(look, 50) }; look() })`) {
 		t.Fatalf("timeout: %s: %s", what, get[string](t, ctx, `[...document.querySelectorAll(".cell-status")].map(p => p.textContent).join(" | ")`))
 	}
 }
 
-// looks is the number of times that waitFor evaluates its expression, every 50 ms. It is large, so that
+// maxAttempts is the number of times that waitFor evaluates its expression, every 50 ms. It is large, so that
 // a test does not fail on a busy computer.
-const looks = 6000
+const maxAttempts = 6000
 
 // typeInto types a text into a field of a cell.
 func typeInto(t *testing.T, ctx context.Context, cell string, field int, text string) {

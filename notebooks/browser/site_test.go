@@ -54,9 +54,9 @@ func get[T any](t testing.TB, ctx context.Context, expression string) (v T) {
 	return v
 }
 
-// mostElements is the largest number of elements of a page after its boards are drawn. Today's pages
+// maxElements is the largest number of elements of a page after its boards are drawn. Today's pages
 // have up to 6,300.
-const mostElements = 12_000
+const maxElements = 12_000
 
 // Every page is opened once, in several tabs in parallel, and tested at the width of a laptop, of a
 // phone and of paper.
@@ -71,7 +71,7 @@ func TestEveryPageOfTheSite(t *testing.T) {
 			ctx := New(t)
 			onEveryPage(t, ctx, string(axe))
 			for i := tab; i < len(pages); i += tabs {
-				p := sight{t, ctx, filepath.Base(filepath.Dir(pages[i])) + "/" + filepath.Base(pages[i])}
+				p := openPage{t, ctx, filepath.Base(filepath.Dir(pages[i])) + "/" + filepath.Base(pages[i])}
 				p.as(1200, "", chromedp.Navigate(File(t, pages[i])))
 				p.isFreeOf(onALaptop)
 				p.isPrinted()
@@ -90,8 +90,8 @@ func TestEveryPageOfTheSite(t *testing.T) {
 	}
 }
 
-// A sight is an open page with its name.
-type sight struct {
+// An openPage is an open page with its name.
+type openPage struct {
 	*testing.T
 	ctx  context.Context
 	name string
@@ -99,14 +99,14 @@ type sight struct {
 
 // as sets the width and the medium of the page, and then performs actions. A narrow page is that of a
 // phone.
-func (p sight) as(width int64, media string, then ...chromedp.Action) {
+func (p openPage) as(width int64, media string, then ...chromedp.Action) {
 	p.Helper()
 	do(p, p.ctx, emulation.SetEmulatedMedia().WithMedia(media), emulation.SetDeviceMetricsOverride(width, 800, 1, width < 500))
 	do(p, p.ctx, then...)
 }
 
 // folds opens or closes folds.
-func (p sight) folds(all string, open bool) {
+func (p openPage) folds(all string, open bool) {
 	p.Helper()
 	get[bool](p, p.ctx, fmt.Sprintf(`(async () => {
 		window.folded = %s;
@@ -118,17 +118,17 @@ func (p sight) folds(all string, open bool) {
 
 // A fault is a defect that no page may have: its description, and an expression for the list of
 // occurrences or a promise of it.
-type fault struct{ says, list string }
+type fault struct{ description, list string }
 
 // isFreeOf reports the faults of a page as errors.
-func (p sight) isFreeOf(faults []fault) {
+func (p openPage) isFreeOf(faults []fault) {
 	p.Helper()
 	var lists []string
 	for _, f := range faults {
 		lists = append(lists, f.list)
 	}
 	for i, found := range get[[][]string](p, p.ctx, "Promise.all(["+strings.Join(lists, ", ")+"])") {
-		require.That(p, len(found) == 0, "%s %s: %q", p.name, faults[i].says, found)
+		require.That(p, len(found) == 0, "%s %s: %q", p.name, faults[i].description, found)
 	}
 }
 
@@ -150,7 +150,7 @@ var (
 	onALaptop = []fault{
 		tooWide(1200),
 		{"asks for", `performance.getEntriesByType("resource").map(e => e.name).filter(n => !n.startsWith("file:") && !n.startsWith("data:"))`},
-		{"has too many elements", fmt.Sprintf(`[document.querySelectorAll("*").length].filter(n => n > %d).map(String)`, mostElements)},
+		{"has too many elements", fmt.Sprintf(`[document.querySelectorAll("*").length].filter(n => n > %d).map(String)`, maxElements)},
 		{"hides", `[...document.querySelectorAll("section.nimlab-box")].filter(b => !b.closest("details") && !b.checkVisibility()).map(b => b.id)`},
 	}
 	// On a phone the button of a figure does not cover the drawing, and a column heading of one word
@@ -187,17 +187,17 @@ func printed(what, is string) fault {
 }
 
 // The largest numbers of sheets of a notebook and of a worksheet.
-const mostPages, mostOfAWorksheet = 12, 2
+const maxPages, maxWorksheetPages = 12, 2
 
 var paperPage = regexp.MustCompile(`/Type\s*/Page\b`)
 
 // isPrinted reports an error if a page needs too many sheets. A notebook is printed without code and
 // closed folds.
-func (p sight) isPrinted() {
+func (p openPage) isPrinted() {
 	p.Helper()
-	most := mostPages
+	most := maxPages
 	if strings.Contains(p.name, ".worksheet-") || strings.Contains(p.name, ".answers-") {
-		most = mostOfAWorksheet
+		most = maxWorksheetPages
 	}
 	pages := sheets(p, p.ctx)
 	require.That(p, pages > 0 && pages <= most, "%s has %d pages of paper", p.name, pages)
@@ -311,7 +311,7 @@ const plainly = `for (const e of document.querySelectorAll("main pre span")) if 
 
 // isAccessible reports the problems that axe-core finds in the light and in the dark theme. Contrast
 // takes longest to test, so each combination of colors is tested once.
-func (p sight) isAccessible(seen *sync.Map) {
+func (p openPage) isAccessible(seen *sync.Map) {
 	p.Helper()
 	t, ctx := p.T, p.ctx
 	do(t, ctx, chromedp.Evaluate(everything, nil))

@@ -31,7 +31,7 @@ type sample struct {
 	play.GameBoard
 }
 
-// boards are one of each kind.
+// boards returns the sample boards by name, with every kind of layout.
 var boards = sync.OnceValue(func() map[string]sample {
 	coins := nim.AtMost(3).Heaps(4, 5, 6)
 	all := map[string]sample{"coins": {board.InPiles, coins, play.Board(coins).Coins()}}
@@ -41,12 +41,12 @@ var boards = sync.OnceValue(func() map[string]sample {
 	return all
 })
 
-// byRule tells whether a board has no table but Bouton's rule, which is the same for every
-// position: a thousand moves say as much of it, and how soon a game is over it does not know.
+// byRule reports whether a board applies Bouton's rule instead of a table. Fewer moves test such a
+// board, because the rule is the same for every position. It does not know the remoteness.
 func (b sample) byRule() bool { return strings.Contains(b.HTML(words.English), `"nim":`) }
 
-// awake waits until the board is ready, and switches the delay of the machine off.
-func (p page) awake() {
+// ready waits until the board is ready, and switches off the delay of the machine's moves.
+func (p page) ready() {
 	p.t.Helper()
 	p.until(`document.querySelectorAll(".status strong").length === document.querySelectorAll(".nimlab-board").length`)
 	p.do(chromedp.Evaluate(`for (const e of document.querySelectorAll(".nimlab-board")) e.dataset.delay = 0;`, nil))
@@ -80,7 +80,7 @@ func TestWholeGameCanBePlayed(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			random := rand.New(rand.NewPCG(3, 4))
 			p := open(t, words.Dutch, 1200, b)
-			p.awake()
+			p.ready()
 			over := func(move func(k int)) {
 				t.Helper()
 				text := p.text()
@@ -203,17 +203,17 @@ func TestEveryBoardAgreesWithGo(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			p := open(t, words.English, 1200, b)
-			p.awake()
-			t.Run("random games", func(t *testing.T) { b.playedAtRandom(page{t, p.ctx}) })
-			t.Run("ten positions", func(t *testing.T) { b.wonByTheMachine(page{t, p.ctx}) })
-			t.Run("hints and reasons", func(t *testing.T) { b.explained(page{t, p.ctx}) })
+			p.ready()
+			t.Run("random games", func(t *testing.T) { b.checkRandomGames(page{t, p.ctx}) })
+			t.Run("ten positions", func(t *testing.T) { b.checkMachineWins(page{t, p.ctx}) })
+			t.Run("hints and reasons", func(t *testing.T) { b.checkHintsAndReasons(page{t, p.ctx}) })
 		})
 	}
 }
 
-// playedAtRandom checks 500 random games, or 4,000 moves, against Go: moves are legal, the perfect
+// checkRandomGames checks 500 random games, or 4,000 moves, against Go: moves are legal, the perfect
 // machine loses no won position, wins soonest and loses latest, and the record is that of Go.
-func (b sample) playedAtRandom(p page) {
+func (b sample) checkRandomGames(p page) {
 	games, moves := 500, 8
 	if testing.Short() {
 		games = 20
@@ -263,7 +263,7 @@ func (b sample) playedAtRandom(p page) {
 func TestUndoRedoHintWhyAndText(t *testing.T) {
 	b := boards()["heaps"]
 	p := open(t, words.English, 1200, b)
-	p.awake()
+	p.ready()
 	const advice, why = `document.querySelector(".advice").textContent`, `document.querySelector(".why")`
 	p.click(button("Hint"))
 	require.Contains(t, get[string](p, advice), "every move loses", "a hint from a loss")
@@ -338,7 +338,7 @@ func TestUndoRedoHintWhyAndText(t *testing.T) {
 // The first tap selects a move, the second plays it.
 func TestTapsSelectBeforeTheyPlay(t *testing.T) {
 	p := openWith(t, words.English, 390, []chromedp.Action{emulation.SetTouchEmulationEnabled(true)}, boards()["heaps"])
-	p.awake()
+	p.ready()
 	p.choose("two")
 	tap := func() {
 		at := get[[]float64](p, `(() => { const e = document.querySelector("[data-at='3.4']"); e.scrollIntoView({block: "center"}); const r = e.getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2]; })()`)
@@ -372,7 +372,7 @@ func TestScriptDefinesNothingGlobal(t *testing.T) {
 	const names = `Object.getOwnPropertyNames(window).filter(n => !/^\d+$/.test(n)).sort().join()`
 	want := get[string](empty, names)
 	p := open(t, words.English, 1200, boards()["heaps"], boards()["heaps"], steps(), box(), boards()["pins"], play.Fold("more", boards()["strip"]))
-	p.awake()
+	p.ready()
 	got := get[string](p, names)
 	require.That(t, got == want, "the page has %s, without boards %s", got, want)
 	require.That(t, !get[bool](p, `document.querySelector("[id]:not([id^=exercise-])") !== null`),
@@ -397,16 +397,16 @@ func TestBoardsFitTheirPages(t *testing.T) {
 		}
 		all = append(all, steps(), box(), program(), play.Board(nim.Heaps(15, 30, 45)), play.Board(nimkit.From(games.Take(1, 2, 3), 120)))
 		p := open(t, l, 320, all...)
-		p.awake()
-		for _, wide := range []int64{320, 390, 1200} {
-			p.widen(wide)
+		p.ready()
+		for _, width := range []int64{320, 390, 1200} {
+			p.setWidth(width)
 			p.do(chromedp.Evaluate(`for (const b of document.querySelectorAll(".bar > button[aria-expanded=false]")) b.click(); for (const d of document.querySelectorAll("details")) d.open = true;`, nil))
-			if got := get[int64](p, `document.documentElement.scrollWidth`); got > wide {
-				t.Errorf("%s: the page is %d wide on %d: %s", l, got, wide,
+			if got := get[int64](p, `document.documentElement.scrollWidth`); got > width {
+				t.Errorf("%s: the page is %d wide on %d: %s", l, got, width,
 					get[string](p, `[...document.querySelectorAll("main *")].filter(e => e.getBoundingClientRect().right > innerWidth && !e.closest(".wide, pre, [style*=overflow]")).map(e => e.tagName + "." + e.getAttribute("class")).slice(0, 5).join()`))
 			}
 			if small := get[string](p, `[...document.querySelectorAll(".part.can")].map(g => [g, (g.querySelector(".hit, .square") || g).getBoundingClientRect()]).filter(([, r]) => r.width && Math.min(r.width, r.height) < 23.5).map(([g, r]) => g.getAttribute("aria-label") + " " + r.width + " by " + r.height).slice(0, 5).join("; ")`); small != "" {
-				t.Errorf("%s on %d: too small to tap: %s", l, wide, small)
+				t.Errorf("%s on %d: too small to tap: %s", l, width, small)
 			}
 			if small := get[int](p, `[...document.querySelectorAll(".nimlab-play button, .nimlab-play select, .nimlab-play input")].filter(e => e.offsetHeight && e.getBoundingClientRect().height < 32).length`); small > 0 {
 				t.Errorf("%d buttons are too small to tap", small)
@@ -417,9 +417,9 @@ func TestBoardsFitTheirPages(t *testing.T) {
 
 func TestLargestBoardOpensSoon(t *testing.T) {
 	p := open(t, words.English, 1200, play.Board(nim.Heaps(35, 36, 36)))
-	begun := time.Now()
-	p.awake()
-	t.Logf("49,284 positions are ready %v after the page was there", time.Since(begun).Round(time.Millisecond))
+	start := time.Now()
+	p.ready()
+	t.Logf("49,284 positions are ready %v after the page was there", time.Since(start).Round(time.Millisecond))
 	p.click(parts + "[0]")
 	p.until(`document.querySelector(".nimlab-board").dataset.turn === "you" && document.querySelector("textarea").value.split(">").length === 3`)
 }

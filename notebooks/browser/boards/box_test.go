@@ -131,7 +131,7 @@ func TestBoxesAgreeWithGo(t *testing.T) {
 				}
 			}
 		}
-		require.That(t, !get[bool](p, `document.querySelector(".verdict b b, .verdict script") !== null`), "markup came through")
+		require.That(t, !get[bool](p, `document.querySelector(".verdict b b, .verdict script") !== null`), "the page contains an answer as markup")
 	}
 }
 
@@ -211,7 +211,7 @@ func TestStepsMoveForthAndBack(t *testing.T) {
 // a pencil instead of buttons, and no closed hints.
 func TestBoxesOnPaper(t *testing.T) {
 	p := open(t, words.English, 718, steps(), box())
-	p.awake()
+	p.ready()
 	p.do(chromedp.Evaluate(`document.querySelector(".hint").open = true`, nil), emulation.SetEmulatedMedia().WithMedia("print"))
 	want := func(expression string, want string) {
 		t.Helper()
@@ -248,7 +248,7 @@ func (p page) serious() []string {
 
 func TestAxeFindsPlantedViolations(t *testing.T) {
 	p := open(t, words.English, 1200, boards()["heaps"], box())
-	p.awake()
+	p.ready()
 	p.withAxe()
 	for rule, plant := range map[string]string{
 		"button-name":                 `const b = document.querySelector(".bar button"); b.textContent = ""`,
@@ -261,7 +261,7 @@ func TestAxeFindsPlantedViolations(t *testing.T) {
 		"label-content-name-mismatch": `document.querySelector(".bar button").setAttribute("aria-label", "something else")`,
 	} {
 		p.do(chromedp.Reload())
-		p.awake()
+		p.ready()
 		p.withAxe()
 		p.do(chromedp.Evaluate("(() => {"+plant+"})()", nil))
 		if found := p.serious(); !slices.ContainsFunc(found, func(f string) bool { return strings.HasPrefix(f, rule+":") }) {
@@ -274,12 +274,12 @@ func TestAxeFindsPlantedViolations(t *testing.T) {
 // record, and in light and dark colors.
 func TestWidgetsAreAccessible(t *testing.T) {
 	for name, b := range boards() {
-		shown := []view.View{b}
-		if name == "heaps" { // what is not a board is the same beside each
-			shown = append(shown, steps(), box(), program(), play.Fold("more", play.Board(nim.Heaps(1, 2))))
+		widgets := []view.View{b}
+		if name == "heaps" { // other widgets do not depend on the board
+			widgets = append(widgets, steps(), box(), program(), play.Fold("more", play.Board(nim.Heaps(1, 2))))
 		}
-		p := open(t, words.English, 1200, shown...)
-		p.awake()
+		p := open(t, words.English, 1200, widgets...)
+		p.ready()
 		p.withAxe()
 		check := func(when string) {
 			t.Helper()
@@ -309,9 +309,9 @@ func predictions() []view.View {
 // It opens at a right answer, and displays it; or at a click, without an answer.
 func TestPredictionOpensAtRightAnswer(t *testing.T) {
 	said := map[words.Language]string{words.Dutch: "Jij zei: 9", words.German: "Du hast gesagt: 9", words.English: "You said: 9"}
-	for _, wide := range []int64{1280, 390} {
+	for _, width := range []int64{1280, 390} {
 		for l, want := range said {
-			p := open(t, l, wide, predictions()...)
+			p := open(t, l, width, predictions()...)
 			p.do(chromedp.Evaluate(`{ const heard = []; addEventListener("nimlab:shown", e => { heard.push(e.detail.key); document.body.dataset.shown = heard.join(); }); }`, nil))
 			opened := func(k int) bool {
 				return get[bool](p, fmt.Sprintf(`(() => { const d = document.querySelectorAll(".nimlab-predict > details")[%d]; return d.open && d.querySelector(".stage, p:last-child").checkVisibility(); })()`, k))
@@ -381,7 +381,7 @@ func TestWrongAnswerOpensNothing(t *testing.T) {
 	answer(1, "0", "-++++-")
 }
 
-// On paper it is closed too, even if it was opened on the page.
+// Without scripts and on paper a prediction is closed, even if it was opened on the page.
 func TestPredictionIsClosedWithoutScripts(t *testing.T) {
 	p := openWith(t, words.German, 718, []chromedp.Action{emulation.SetScriptExecutionDisabled(true)}, predictions()...)
 	p.do(emulation.SetScriptExecutionDisabled(false))
@@ -393,8 +393,8 @@ func TestPredictionIsClosedWithoutScripts(t *testing.T) {
 	require.That(t, !get[bool](p, `document.querySelector(".nimlab-predict .stage").checkVisibility()`), "it is open on paper")
 }
 
-// named returns the anchor and the key of a question.
-func named(q exercise.Question) string { return fmt.Sprintf("exercise-%d|%s", q.Number, q.ID()) }
+// anchorAndKey returns the anchor and the key of a question.
+func anchorAndKey(q exercise.Question) string { return fmt.Sprintf("exercise-%d|%s", q.Number, q.ID()) }
 
 // Restoring an answer does not report it.
 func TestBoxReportsAndRestoresAnswers(t *testing.T) {
@@ -405,7 +405,7 @@ func TestBoxReportsAndRestoresAnswers(t *testing.T) {
 		p.do(chromedp.Evaluate(fmt.Sprintf(`document.querySelectorAll(".nimlab-box input")[1].value = %q; document.querySelectorAll(".check")[1].click()`, answer), nil))
 	}
 	p.do(chromedp.Evaluate(`document.querySelector(".nimlab-box input").value = "8"; document.querySelector(".check").click()`, nil))
-	want := fmt.Sprintf("%[1]s|open|x|0|\n%[1]s|part|(0, 0), (1, 1)|1|\n%[1]s|wrong|(9, 9)|2|\n%[1]s|right|(0,0) (1,1) (2,2) (0,3)|3|\n%[2]s|wrong|8|1|8", named(lost), named(predicted))
+	want := fmt.Sprintf("%[1]s|open|x|0|\n%[1]s|part|(0, 0), (1, 1)|1|\n%[1]s|wrong|(9, 9)|2|\n%[1]s|right|(0,0) (1,1) (2,2) (0,3)|3|\n%[2]s|wrong|8|1|8", anchorAndKey(lost), anchorAndKey(predicted))
 	if got := get[string](p, `document.heard.join("\n")`); got != want {
 		t.Errorf("heard\n%s\nnot\n%s", got, want)
 	}

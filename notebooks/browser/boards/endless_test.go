@@ -25,7 +25,7 @@ func TestMachineWinsInRemoteness(t *testing.T) {
 		g := require.Must(sample.Game.Graph())(t)
 		b := play.Board(sample.Game)
 		p := open(t, words.English, 1200, b)
-		p.awake()
+		p.ready()
 		machine := 1 // the number of its first move, from 0
 		if g.Outcome(g.Start()) == nimkit.Win {
 			p.choose("machine")
@@ -52,27 +52,27 @@ func TestMachineWinsInRemoteness(t *testing.T) {
 	}
 }
 
-// drawingWalk returns so many consecutive positions of a drawn game, each of which keeps the draw.
-func drawingWalk(t *testing.T, g *nimkit.Graph, moves int) []int {
+// drawnPath returns the given number of consecutive positions of a drawn game, each of which keeps the draw.
+func drawnPath(t *testing.T, g *nimkit.Graph, moves int) []int {
 	t.Helper()
-	way := []int{g.Start()}
-	for len(way) <= moves {
-		right := g.RightOptions(way[len(way)-1])
+	path := []int{g.Start()}
+	for len(path) <= moves {
+		right := g.RightOptions(path[len(path)-1])
 		if len(right) == 0 || g.Outcome(right[0]) != nimkit.Draw {
-			t.Fatalf("position %v is no draw", g.Position(way[len(way)-1]))
+			t.Fatalf("position %v is no draw", g.Position(path[len(path)-1]))
 		}
-		way = append(way, right[len(way)%len(right)])
+		path = append(path, right[len(path)%len(right)])
 	}
-	return way
+	return path
 }
 
 // walk plays a sequence of positions by clicks on the square with these coordinates, or on the
 // name.
-const walk = `(way => {
+const walk = `(path => {
 	const root = document.querySelector(".nimlab-board");
-	for (const to of way) {
+	for (const to of path) {
 		const e = root.querySelector('[data-at="' + to + '"].can') || [...root.querySelectorAll(".choices button")].find(b => b.textContent === to);
-		if (!e) return "no way to " + to + " from " + root.querySelector("textarea").value.slice(-80);
+		if (!e) return "no move to " + to + " from " + root.querySelector("textarea").value.slice(-80);
 		e.dispatchEvent(new MouseEvent("click", {bubbles: true}));
 	}
 	return "";
@@ -84,21 +84,21 @@ func TestEndlessGameUsesBoundedMemory(t *testing.T) {
 	for _, sample := range games.Endless()[2:] {
 		t.Run(sample.Name, func(t *testing.T) {
 			g := require.Must(sample.Game.Graph())(t)
-			var way []string
-			for _, n := range drawingWalk(t, g, 10_000)[1:] {
+			var path []string
+			for _, n := range drawnPath(t, g, 10_000)[1:] {
 				if p, ok := g.Position(n).([2]int); ok {
-					way = append(way, fmt.Sprintf("%d.%d", p[0], p[1]))
+					path = append(path, fmt.Sprintf("%d.%d", p[0], p[1]))
 				} else {
-					way = append(way, g.Position(n).(string))
+					path = append(path, g.Position(n).(string))
 				}
 			}
 			b := play.Board(sample.Game)
 			p := open(t, words.English, 1200, b)
-			p.awake()
+			p.ready()
 			p.choose("two")
-			holds := func(way []string) (bytes float64) {
+			holds := func(path []string) (bytes float64) {
 				t.Helper()
-				list := require.Must(json.Marshal(way))(t)
+				list := require.Must(json.Marshal(path))(t)
 				stuck := get[string](p, fmt.Sprintf(walk, list))
 				require.True(t, stuck == "", "%v", stuck)
 				p.do(heapprofiler.CollectGarbage(), chromedp.ActionFunc(func(ctx context.Context) error {
@@ -108,8 +108,8 @@ func TestEndlessGameUsesBoundedMemory(t *testing.T) {
 				}))
 				return bytes
 			}
-			early, nodes := holds(way[:2000]), get[int](p, `document.querySelectorAll("*").length`)
-			late := holds(way[2000:])
+			early, nodes := holds(path[:2000]), get[int](p, `document.querySelectorAll("*").length`)
+			late := holds(path[2000:])
 			t.Logf("%.0f kB after 2,000 moves, %.0f kB after 10,000", early/1000, late/1000)
 			// A position needs some hundred bytes, so 8,000 more positions would exceed the limit.
 			require.That(t, late <= early+200_000, "the page holds %.0f bytes after 2,000 moves and %.0f after 10,000", early, late)

@@ -21,9 +21,9 @@ import (
 )
 
 // openGrids opens a page whose tables and boxes are ready.
-func openGrids(t *testing.T, l words.Language, wide int64, values ...view.View) page {
+func openGrids(t *testing.T, l words.Language, width int64, values ...view.View) page {
 	t.Helper()
-	p := open(t, l, wide, values...)
+	p := open(t, l, width, values...)
 	p.until(`[...document.querySelectorAll(".nimlab-fill, .nimlab-conjecture")].every(e => e.querySelector("button.check"))`)
 	return p
 }
@@ -33,7 +33,7 @@ func entry(at int) string { return fmt.Sprintf(`document.querySelectorAll(".entr
 
 func verdict(p page) string { return get[string](p, `document.querySelector(".verdict").textContent`) }
 
-// Other mistakes are reported when the reader asks.
+// A table reports a contradiction at once, and other mistakes when the reader presses the button.
 func TestTableReportsContradictionsAtOnce(t *testing.T) {
 	p := openGrids(t, words.English, 390, play.Fill(takes.Normal().Heap(6)))
 	p.do(chromedp.Evaluate(`{ window.heard = []; document.addEventListener("nimlab:answer", e => heard.push(e.detail)); }`, nil))
@@ -171,23 +171,23 @@ func grids() []view.View {
 	return []view.View{play.Fill(takeaway.MustSet(2, 3).Misere().Heap(30)), play.Fill(nim.Heaps(7, 7)), play.FillValues(nim.Heaps(6, 6)), play.Conjecture(nim.Heaps(9, 9, 9).Misere())}
 }
 
-// use types into all tables and boxes of a page, so that they display their verdicts.
-const use = `for (const e of document.querySelectorAll(".entry button")) e.click();
+// useAll types into all tables and boxes of a page, so that they display their verdicts.
+const useAll = `for (const e of document.querySelectorAll(".entry button")) e.click();
 	for (const root of document.querySelectorAll(".nimlab-conjecture")) for (const text of ["a ⊕ b ⊕ c = 0", "a = 5 or b = c", "?"]) { root.querySelector("input").value = text; root.querySelector(".check").click(); }
 	for (const d of document.querySelectorAll("details")) d.open = true; undefined`
 
 func TestGridsFitPhonesAndAreAccessible(t *testing.T) {
 	for _, l := range []words.Language{words.Dutch, words.German, words.English} {
 		p := openGrids(t, l, 320, grids()...)
-		p.do(chromedp.Evaluate(use, nil))
-		for _, wide := range []int64{320, 390, 1200} {
-			p.widen(wide)
+		p.do(chromedp.Evaluate(useAll, nil))
+		for _, width := range []int64{320, 390, 1200} {
+			p.setWidth(width)
 			got := get[int64](p, `document.documentElement.scrollWidth`)
-			require.That(t, got <= wide, "%s: the page is %d wide on %d", l, got, wide)
+			require.That(t, got <= width, "%s: the page is %d wide on %d", l, got, width)
 			if small := get[int](p, `[...document.querySelectorAll("button, input")].filter(e => e.getBoundingClientRect().height < 32 || e.getBoundingClientRect().width < 32).length`); small > 0 {
-				t.Errorf("%s: %d are too small to tap on %d", l, small, wide)
+				t.Errorf("%s: %d are too small to tap on %d", l, small, width)
 			}
-			if wide == 390 && os.Getenv("AXE") != "" {
+			if width == 390 && os.Getenv("AXE") != "" {
 				p.withAxe()
 				for _, found := range p.serious() {
 					t.Errorf("%s: %s", l, found)

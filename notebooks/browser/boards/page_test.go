@@ -38,14 +38,14 @@ type page struct {
 
 // open opens a page with the values in a new window of the given width, and waits until all
 // widgets are ready. An error of the page fails the test.
-func open(t *testing.T, l words.Language, wide int64, values ...view.View) page {
+func open(t *testing.T, l words.Language, width int64, values ...view.View) page {
 	t.Helper()
-	p := openWith(t, l, wide, nil, values...)
+	p := openWith(t, l, width, nil, values...)
 	p.until(`!document.querySelector(".nimlab-play:not(.awake)")`)
 	return p
 }
 
-func openWith(t *testing.T, l words.Language, wide int64, first []chromedp.Action, values ...view.View) page {
+func openWith(t *testing.T, l words.Language, width int64, first []chromedp.Action, values ...view.View) page {
 	t.Helper()
 	ctx := browser.New(t)
 	var html strings.Builder
@@ -57,16 +57,16 @@ func openWith(t *testing.T, l words.Language, wide int64, first []chromedp.Actio
 	file := filepath.Join(t.TempDir(), "page.html")
 	require.NoError(t, os.WriteFile(file, []byte(html.String()), 0o644))
 	p := page{t, ctx}
-	p.widen(wide)
+	p.setWidth(width)
 	p.do(first...)
 	p.do(chromedp.Navigate("file://" + file))
 	return p
 }
 
-// widen sets the width of the page; below 500 pixels it is a phone.
-func (p page) widen(wide int64) {
+// setWidth sets the width of the page; below 500 pixels it is a phone.
+func (p page) setWidth(width int64) {
 	p.t.Helper()
-	p.do(emulation.SetDeviceMetricsOverride(wide, 900, 1, wide < 500))
+	p.do(emulation.SetDeviceMetricsOverride(width, 900, 1, width < 500))
 }
 
 func (p page) do(actions ...chromedp.Action) {

@@ -18,9 +18,9 @@ const loadText = `(text => {
 	return root.querySelector("textarea").value;
 })`
 
-// beginnings plays games of a number of random moves between two players, and returns them as
+// randomOpenings plays games of a number of random moves between two players, and returns them as
 // texts.
-const beginnings = `((games, moves) => {` + hand + `
+const randomOpenings = `((games, moves) => {` + hand + `
 	const all = [];
 	for (let g = 0; g < games; g++) {
 		press("New game");
@@ -31,30 +31,30 @@ const beginnings = `((games, moves) => {` + hand + `
 	return all;
 })(%d, %d)`
 
-// wonByTheMachine checks that the machine wins from ten positions that are won for it, against
+// checkMachineWins checks that the machine wins from ten positions that are won for it, against
 // random moves.
-func (b sample) wonByTheMachine(p page) {
+func (b sample) checkMachineWins(p page) {
 	p.choose("two")
-	begins := map[string]string{} // who, in each of them
-	for tries := 0; len(begins) < 10; tries++ {
-		require.True(p.t, tries != 10, "only %d positions", len(begins))
-		for _, text := range get[[]string](p, fmt.Sprintf(beginnings, 30, 4)) {
+	openings := map[string]string{} // who moves first in each, so that the machine wins
+	for tries := 0; len(openings) < 10; tries++ {
+		require.True(p.t, tries != 10, "only %d positions", len(openings))
+		for _, text := range get[[]string](p, fmt.Sprintf(randomOpenings, 30, 4)) {
 			record := require.Must(b.Record(text))(p.t, text)
 			// The last move won or lost the game for the player who made it.
 			n := len(record.Moves)
-			if n == 0 || len(begins) == 10 {
+			if n == 0 || len(openings) == 10 {
 				continue
 			}
 			if after := record.Moves[n-1].After; after != nimkit.Draw {
-				begins[text] = map[bool]string{true: "machine", false: "I"}[(after == nimkit.Win) == (n%2 == 1)]
+				openings[text] = map[bool]string{true: "machine", false: "I"}[(after == nimkit.Win) == (n%2 == 1)]
 			}
 		}
 	}
 	p.choose("perfect")
-	for text, who := range begins {
+	for text, who := range openings {
 		p.choose(who)
-		if said := get[string](p, fmt.Sprintf(`(async () => { %s(%q); return (%s)(); })()`, loadText, text, playOn)); said != "The computer has won." {
-			p.t.Errorf("from %s: %s", text, said)
+		if result := get[string](p, fmt.Sprintf(`(async () => { %s(%q); return (%s)(); })()`, loadText, text, playOn)); result != "The computer has won." {
+			p.t.Errorf("from %s: %s", text, result)
 		}
 	}
 }
@@ -76,9 +76,9 @@ type ply struct {
 	Did           string      // the move that was made
 }
 
-// sayAll plays a game between two players and returns the explanations before each move. Then it
+// explainedGame plays a game between two players and returns the explanations before each move. Then it
 // takes all moves back, makes them again, and returns the texts before and after.
-const sayAll = `(() => {` + hand + `
+const explainedGame = `(() => {` + hand + `
 	press("New game");
 	if (root.querySelector("[aria-expanded]").getAttribute("aria-expanded") === "false") press("Why?");
 	const plies = [], start = text();
@@ -103,31 +103,31 @@ const sayAll = `(() => {` + hand + `
 	return {plies, start, back, end, again: text()};
 })()`
 
-// explained checks hints and reasons of a board against Go: both hints lead to right moves, and
+// checkHintsAndReasons checks hints and reasons of a board against Go: both hints lead to right moves, and
 // each reason has the letter and the remoteness of Go. All moves can be taken back and made again.
 // It plays 25 games or 250 moves.
-func (b sample) explained(p page) {
+func (b sample) checkHintsAndReasons(p page) {
 	heap := regexp.MustCompile(`\b(?:heap|row|step|tower) (\d+)`)
 	p.choose("two")
-	var seen struct{ where, move, keeps, lost int }
+	var count struct{ where, move, keeps, lost int }
 	most := 250
 	if b.byRule() {
 		most = 60
 	}
-	for games, moves := 0, 0; games < 25 && (moves < most || seen.move == 0 || seen.lost+seen.keeps == 0); games++ {
-		said := get[struct {
+	for games, moves := 0, 0; games < 25 && (moves < most || count.move == 0 || count.lost+count.keeps == 0); games++ {
+		game := get[struct {
 			Plies                   []ply
 			Start, Back, End, Again string
-		}](p, sayAll)
-		require.That(p.t, said.Back == said.Start && said.Again == said.End,
-			"%s taken back is %s, made again %s", said.End, said.Back, said.Again)
-		record, err := b.Record(said.End)
-		if err != nil || len(record.Moves) != len(said.Plies) {
-			p.t.Fatalf("%s: %d moves: %v", said.End, len(said.Plies), err)
+		}](p, explainedGame)
+		require.That(p.t, game.Back == game.Start && game.Again == game.End,
+			"%s taken back is %s, made again %s", game.End, game.Back, game.Again)
+		record, err := b.Record(game.End)
+		if err != nil || len(record.Moves) != len(game.Plies) {
+			p.t.Fatalf("%s: %d moves: %v", game.End, len(game.Plies), err)
 		}
 		moves += len(record.Moves)
 		for i, m := range record.Moves {
-			s := said.Plies[i]
+			s := game.Plies[i]
 			row := func(move string) (found [3]string) {
 				for _, r := range s.Rows {
 					if strings.EqualFold(r[0], move) {
@@ -138,7 +138,7 @@ func (b sample) explained(p page) {
 			}
 			wrong := func(what string) {
 				p.t.Helper()
-				p.t.Errorf("%s: before move %d, from %v: %s: %+v", said.End, i+1, m.From, what, s)
+				p.t.Errorf("%s: before move %d, from %v: %s: %+v", game.End, i+1, m.From, what, s)
 			}
 			// The reasons, by the move that was made and by how many are right.
 			did := row(strings.TrimSuffix(strings.SplitN(s.Did, ": ", 2)[1], ". "))
@@ -158,19 +158,19 @@ func (b sample) explained(p page) {
 			// The hint.
 			switch hinted, wins := strings.CutPrefix(strings.TrimSuffix(s.Second, "."), "This wins: "); {
 			case m.Before == nimkit.Loss:
-				seen.lost++
+				count.lost++
 				if !strings.Contains(s.First, "every move loses") {
 					wrong("the hint of a loss")
 				}
 			case m.Before == nimkit.Draw:
-				seen.keeps++
+				count.keeps++
 				if keeping, ok := strings.CutPrefix(hinted, "This keeps the draw: "); !ok || row(keeping)[1] != "D" {
 					wrong("the hint of a draw")
 				}
 			case !wins || row(hinted)[1] != "L":
 				wrong("the second hint")
 			default:
-				seen.move++
+				count.move++
 				soonest := row(hinted)[2]
 				for _, r := range s.Rows {
 					if r[1] == "L" && len(r[2]) > 0 && (len(r[2]) < len(soonest) || len(r[2]) == len(soonest) && r[2] < soonest) {
@@ -178,7 +178,7 @@ func (b sample) explained(p page) {
 					}
 				}
 				if where := heap.FindStringSubmatch(s.First); strings.HasPrefix(s.First, "Look at") {
-					seen.where++
+					count.where++
 					if in := heap.FindStringSubmatch(hinted); where == nil || in == nil || where[1] != in[1] {
 						wrong("the first hint names another heap than the second")
 					}
@@ -186,6 +186,6 @@ func (b sample) explained(p page) {
 			}
 		}
 	}
-	require.That(p.t, seen.move != 0 && seen.lost+seen.keeps != 0, "seen: %+v", seen)
-	p.t.Logf("hints seen: %+v", seen)
+	require.That(p.t, count.move != 0 && count.lost+count.keeps != 0, "count: %+v", count)
+	p.t.Logf("hints count: %+v", count)
 }

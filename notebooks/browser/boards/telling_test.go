@@ -26,9 +26,9 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// watched plays a random game, pointing at parts and selecting them. It returns the game as text
+// observedGame plays a random game, pointing at parts and selecting them. It returns the game as text
 // with everything that the board displayed in any state.
-const watched = `(async () => {` + hand + `
+const observedGame = `(async () => {` + hand + `
 	const read = new Set();
 	const look = () => read.add(root.innerText + "\n" + [...root.querySelectorAll("[aria-label], title")].map(e => e.getAttribute("aria-label") || e.textContent).join("\n"));
 	for (const d of root.querySelectorAll("details")) d.open = true;
@@ -53,7 +53,7 @@ const watched = `(async () => {` + hand + `
 	return {text: played, sentences, found, over, read: [...read], won: root.querySelector(".status strong").textContent};
 })()`
 
-type seen struct {
+type observation struct {
 	Text, Sentences string
 	Over            bool // pieces that may go back can be moved for ever
 	Found, Read     []string
@@ -62,7 +62,7 @@ type seen struct {
 // No state of a whole game displays a value, column, theorem, right move or mark. At the end the
 // board names the last losing move.
 func TestWinnerBoardRevealsOnlyLosingMove(t *testing.T) {
-	kept := regexp.MustCompile(`[✓✗]|(?i)\b(hint|why|columns|odd|even|base two|nim-value|value|values|right was|wrong|winning move|start was|every move|this wins|judged|mirror|sum)\b`)
+	revealing := regexp.MustCompile(`[✓✗]|(?i)\b(hint|why|columns|odd|even|base two|nim-value|value|values|right was|wrong|winning move|start was|every move|this wins|judged|mirror|sum)\b`)
 	var lost atomic.Int32
 	t.Cleanup(func() {
 		require.That(t, lost.Load() >= 50, "only %d games were lost by a move", lost.Load())
@@ -72,18 +72,18 @@ func TestWinnerBoardRevealsOnlyLosingMove(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			p := open(t, words.English, 1200, b.Telling(play.Winner))
-			p.awake()
+			p.ready()
 			p.do(chromedp.Evaluate(`document.querySelector(".rule").hidden = true`, nil)) // says "odd" where the game does
-			for _, foe := range []string{"perfect", "beginner", "two"} {
-				p.choose(foe)
+			for _, opponent := range []string{"perfect", "beginner", "two"} {
+				p.choose(opponent)
 				for range 3 {
-					s := get[seen](p, watched)
+					s := get[observation](p, observedGame)
 					if len(s.Found) > 0 {
 						t.Fatalf("%s: there is %v", s.Text, s.Found)
 					}
 					for _, read := range s.Read {
-						told := kept.FindString(read)
-						require.True(t, told == "", "%s: %q in %s", s.Text, told, read)
+						word := revealing.FindString(read)
+						require.True(t, word == "", "%s: %q in %s", s.Text, word, read)
 					}
 					record := require.Must(b.Record(s.Text))(t)
 					want := ""
@@ -100,10 +100,10 @@ func TestWinnerBoardRevealsOnlyLosingMove(t *testing.T) {
 	}
 }
 
-// It displays marks, letters and right moves, but no values, columns, theorem or remoteness.
+// A board of outcomes displays marks, letters and right moves, but no values, columns, theorem or remoteness.
 func TestOutcomesBoardRevealsNoValues(t *testing.T) {
 	p := open(t, words.English, 1200, play.Board(nim.Heaps(3, 5, 7)).Telling(play.Outcomes))
-	p.awake()
+	p.ready()
 	p.click(button("Why?"))
 	if s := get[string](p, `document.querySelector(".why").innerText`); !strings.Contains(s, "This position is a W") || regexp.MustCompile(`(?i)column|even|sum|to the end`).MatchString(s) {
 		t.Errorf("why: %s", s)
@@ -128,7 +128,7 @@ func TestOutcomesBoardRevealsNoValues(t *testing.T) {
 // Games that were won or loaded are no defeats.
 func TestTwoDefeatsOfferEasierGames(t *testing.T) {
 	p := open(t, words.English, 390, play.Board(nim.Heaps(1, 1)))
-	p.awake()
+	p.ready()
 	offered := func() []string {
 		return get[[]string](p, `[...document.querySelectorAll(".another button")].map(b => b.textContent)`)
 	}
@@ -198,9 +198,9 @@ func TestEasierGamesCanBeWon(t *testing.T) {
 		for name, game := range lost {
 			t.Run(string(l)+" "+name, func(t *testing.T) {
 				p := open(t, l, 390, game.board.Telling(play.Winner))
-				p.awake()
-				if told := regexp.MustCompile(say.lost).FindString(get[string](p, `document.querySelector(".nimlab-board").innerText`)); told != "" {
-					t.Errorf("the board begins with %q", told)
+				p.ready()
+				if word := regexp.MustCompile(say.lost).FindString(get[string](p, `document.querySelector(".nimlab-board").innerText`)); word != "" {
+					t.Errorf("the board begins with %q", word)
 				}
 				turn := `document.querySelector(".nimlab-board").dataset.turn`
 				for range 2 {
@@ -242,7 +242,7 @@ func TestEasierGamesCanBeWon(t *testing.T) {
 // Figures show the current position, or the one after the selected move, also on a phone and for
 // screen readers.
 func TestFiguresFollowSelectedMove(t *testing.T) {
-	heard := func(p page) string {
+	caption := func(p page) string {
 		return get[string](p, `document.querySelector(".watched [role=status]").textContent`)
 	}
 	point := func(p page, at string) {
@@ -250,16 +250,16 @@ func TestFiguresFollowSelectedMove(t *testing.T) {
 	}
 	t.Run("columns", func(t *testing.T) {
 		p := open(t, words.English, 390, play.Board(nim.Heaps(1, 3, 6)).Telling(play.Winner).Watching(play.Columns))
-		p.awake()
+		p.ready()
 		rows := func() string {
 			return get[string](p, `[...document.querySelectorAll(".watched tr")].map(r => [...r.cells].map(c => c.textContent).join(" ")).join("; ")`)
 		}
-		if got, want := rows(), "heap 4 2 1; 1 0 0 1; 3 0 1 1; 6 1 1 0; ones 1 2 2;  odd even even"; got != want || heard(p) != "Odd columns: 4." {
-			t.Errorf("%s: %s", got, heard(p))
+		if got, want := rows(), "heap 4 2 1; 1 0 0 1; 3 0 1 1; 6 1 1 0; ones 1 2 2;  odd even even"; got != want || caption(p) != "Odd columns: 4." {
+			t.Errorf("%s: %s", got, caption(p))
 		}
 		point(p, "2.2")
-		if got := rows(); !strings.Contains(got, "; 2 0 1 0; ones 0 2 2;") || heard(p) != "After this move: all columns are even." {
-			t.Errorf("pointed at: %s: %s", got, heard(p))
+		if got := rows(); !strings.Contains(got, "; 2 0 1 0; ones 0 2 2;") || caption(p) != "After this move: all columns are even." {
+			t.Errorf("pointed at: %s: %s", got, caption(p))
 		}
 		if n := get[int](p, `document.querySelectorAll(".watched .changed").length`); n != 1 {
 			t.Errorf("%d bits change", n)
@@ -267,49 +267,49 @@ func TestFiguresFollowSelectedMove(t *testing.T) {
 		// The same by keys.
 		p.do(chromedp.Evaluate(`document.querySelector(".part[tabindex='0']").focus()`, nil))
 		p.keys(kb.ArrowDown)
-		require.That(t, strings.HasPrefix(heard(p), "After this move: odd columns: "), "by keys: %s", heard(p))
+		require.That(t, strings.HasPrefix(caption(p), "After this move: odd columns: "), "by keys: %s", caption(p))
 		p.choose("two")
 		p.click(`document.querySelector("[data-at='2.2']")`)
-		if got := rows(); !strings.Contains(got, "; 2 0 1 0; ones 0 2 2;") || heard(p) == "" {
+		if got := rows(); !strings.Contains(got, "; 2 0 1 0; ones 0 2 2;") || caption(p) == "" {
 			t.Errorf("moved: %s", got)
 		}
-		wide := get[int](p, `document.documentElement.scrollWidth`)
-		require.That(t, wide <= 390, "%d wide", wide)
+		width := get[int](p, `document.documentElement.scrollWidth`)
+		require.That(t, width <= 390, "%d wide", width)
 	})
 	t.Run("pairs", func(t *testing.T) {
 		p := open(t, words.English, 390, play.Board(nim.Heaps(3, 5)).Watching(play.Pairs))
-		p.awake()
-		drawn := func() string {
+		p.ready()
+		shapes := func() string {
 			return get[string](p, `["path", ".paired", ".alone"].map(s => document.querySelectorAll(".watched " + s).length).join()`)
 		}
-		require.That(t, drawn() == "3,6,2" && heard(p) == "Without a partner: 2.", "%s: %s", drawn(), heard(p))
-		if point(p, "1.3"); drawn() != "3,6,0" || heard(p) != "After this move: everything has a partner." {
-			t.Errorf("pointed at: %s: %s", drawn(), heard(p))
+		require.That(t, shapes() == "3,6,2" && caption(p) == "Without a partner: 2.", "%s: %s", shapes(), caption(p))
+		if point(p, "1.3"); shapes() != "3,6,0" || caption(p) != "After this move: everything has a partner." {
+			t.Errorf("pointed at: %s: %s", shapes(), caption(p))
 		}
 		p = open(t, words.English, 390, play.Board(pins.Full(8)).Watching(play.Pairs))
-		p.awake()
+		p.ready()
 		p.choose("two")
 		got := get[string](p, loadText+`("normal: 1,1,1,1,1,1,1,1 > 1,1,1,0,0,1,1,1")`)
-		require.That(t, drawn() == "3,6,0", "%s: %s, %s", got, drawn(), heard(p))
+		require.That(t, shapes() == "3,6,0", "%s: %s, %s", got, shapes(), caption(p))
 	})
 	t.Run("mex", func(t *testing.T) {
 		for _, game := range []nimkit.Game{octal.Kayles.Heaps(3, 4), classics.Wythoff(3, 5), nim.Heaps(60, 70, 80), nimkit.From(games.Take(1, 2, 3), 20)} {
 			p := open(t, words.English, 390, play.Board(game).Watching(play.Mex).Telling(play.Winner))
-			p.awake()
+			p.ready()
 			want := uint64(require.Must(game.NimValue())(t).Nimber)
-			if got := heard(p); !strings.HasPrefix(got, fmt.Sprintf("The least value that is missing is %d:", want)) || get[string](p, `document.querySelector(".watched .missing").textContent`) != fmt.Sprint(want) {
+			if got := caption(p); !strings.HasPrefix(got, fmt.Sprintf("The least value that is missing is %d:", want)) || get[string](p, `document.querySelector(".watched .missing").textContent`) != fmt.Sprint(want) {
 				t.Errorf("%T: %s", game, got)
 			}
-			wide := get[int](p, `document.documentElement.scrollWidth`)
-			require.That(t, wide <= 390, "%d wide", wide)
+			width := get[int](p, `document.documentElement.scrollWidth`)
+			require.That(t, width <= 390, "%d wide", width)
 		}
 	})
 }
 
-// It never plays the move. The button plays it, and the board keeps the focus.
+// The second click never plays the move. The button plays it, and the board keeps the focus.
 func TestSecondClickDeselects(t *testing.T) {
 	p := open(t, words.English, 1200, play.Board(pins.Full(8)))
-	p.awake()
+	p.ready()
 	p.choose("two")
 	aimed := func() string {
 		return get[string](p, `[...document.querySelectorAll(".part.aim")].map(e => e.dataset.name).join()`)
@@ -345,7 +345,7 @@ func (markup) Text(words.Language) string   { return "" }
 // notebook has no such links.
 func TestAddressContainsGame(t *testing.T) {
 	p := open(t, words.English, 390, markup(`</main><main id="text">`), play.Board(nim.Heaps(1, 2)), play.Fold("more", play.Board(nim.Heaps(3, 5))))
-	p.awake()
+	p.ready()
 	const second = `document.querySelectorAll(".nimlab-board")[1]`
 	address := get[string](p, `location.href`)
 	arrive := func(hash string) string {
@@ -363,7 +363,7 @@ func TestAddressContainsGame(t *testing.T) {
 	for _, bad := range []string{"#game2=normal:3,5>5,5", "#game2=<img src=x onerror=alert(1)>", "#game2", "#game9=normal:3,5", "#c-07.0=1,4,9", "#%"} {
 		require.Equal(t, arrive(bad), "normal: 3,5 > 3,3", bad)
 	}
-	// After one move it is the reader's turn again; of a game that is over the first was.
+	// After one move it is the reader's turn again; a link to a finished game shows its end.
 	arrive("#game2=normal:3,5>3,3>3,2")
 	require.That(t, get[string](p, second+`.dataset.turn`) == "you", "the machine is to move where a link leads")
 	if got := arrive("#game2=normal:3,5>3,0>0,0"); got != "normal: 3,5 > 3,0 > 0,0" || get[string](p, second+`.dataset.turn`) != "over" {
@@ -371,7 +371,7 @@ func TestAddressContainsGame(t *testing.T) {
 	}
 	arrive("#game2=normal:3,5>3,3")
 	require.Equal(t, p.text(), "normal: 1,2", "the other board")
-	// The link of a board leads back to it, with what else was changed on the page.
+	// The link of a board leads back to it, with other changes in the address.
 	arrive("#c-07.0=1,4,9")
 	p.do(chromedp.Evaluate(second+`.querySelector(".settings select").value = "two"; `+second+`.querySelector(".settings select").dispatchEvent(new Event("change")); `+second+`.querySelector(".part.can").dispatchEvent(new MouseEvent("click", {bubbles: true}))`, nil))
 	link, text := get[string](p, second+`.querySelector(".link").href`), get[string](p, second+`.querySelector("textarea").value`)
@@ -383,16 +383,16 @@ func TestAddressContainsGame(t *testing.T) {
 	if got := get[string](p, second+`.querySelector("textarea").value`); got != text {
 		t.Errorf("%s leads to %s, not to %s", link, got, text)
 	}
-	// A list, whose names are anything, in a play of its own choice.
+	// A list has names with any characters, and the reader may have changed the play.
 	p = open(t, words.English, 390, markup(`</main><main id="text">`), boards()["a struct"])
-	p.awake()
+	p.ready()
 	p.choose("two")
 	p.click(`document.querySelector(".choices button")`)
 	text = p.text()
 	p.do(chromedp.Evaluate(`document.querySelector(".link").click()`, nil), chromedp.Evaluate(`document.querySelector(".nimlab-board").querySelector("textarea").value = ""; dispatchEvent(new HashChangeEvent("hashchange"))`, nil))
 	require.Equal(t, p.text(), text, "a list")
 	p = open(t, words.English, 390, play.Board(nim.Heaps(1, 2)))
-	p.awake()
+	p.ready()
 	require.That(t, get[bool](p, `document.querySelector(".link").hidden`), "a link in a notebook")
 	p.do(chromedp.Evaluate(`location.hash = "#game1=normal:1,2>1,1"`, nil))
 	require.Equal(t, p.text(), "normal: 1,2", "a notebook listens to its address")
