@@ -220,7 +220,7 @@ func TestConfigurationOfConjecture(t *testing.T) {
 		require.That(t, !keys[key], "take %v has the key %s of another game", takes, key)
 		keys[key] = true
 	}
-	byName, byRule := told(Conjecture(takeaway.MustSet(1, 2, 3).Normal().Heap(12))), told(Conjecture(nim.AtMost(3).Heaps(12)))
+	byName, byRule := configOf(Conjecture(takeaway.MustSet(1, 2, 3).Normal().Heap(12))), configOf(Conjecture(nim.AtMost(3).Heaps(12)))
 	require.Equal(t, byName.Key, byRule.Key, "the key depends on the name of a game")
 	three := Conjecture(nim.Heaps(3, 3)).Foreseeing("a = 0", "").Foreseeing("a = 1", "").Foreseeing("a = 2", "")
 	first, second := three.Foreseeing("a = 3", ""), three.Foreseeing("b = 3", "")
