@@ -19,6 +19,7 @@ import (
 	"os"
 	"reflect"
 	"strings"
+	"unicode"
 
 	"nimlab/nimkit"
 	"nimlab/nimkit/view"
@@ -69,6 +70,23 @@ func language() words.Language {
 		panic(fmt.Errorf("show: %s: %w", LanguageVariable, err))
 	}
 	return l
+}
+
+// maxName is the largest length of the name of a kept result.
+const maxName = 100
+
+// checkKeep returns an error if the arguments of [Keep] are bad. The name becomes a file name.
+func checkKeep(name string, noFunction bool) error {
+	bad := strings.ContainsFunc(name, func(r rune) bool {
+		return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !strings.ContainsRune(" -_.,()", r)
+	})
+	if bad || name == "" || len(name) > maxName || strings.HasPrefix(name, ".") || strings.TrimSpace(name) != name {
+		return words.Errorf("show: %.60q is no name for a result: take a word, or letters, digits, blanks, - and _", name)
+	}
+	if noFunction {
+		return words.Errorf("show: there is nothing to compute for %q: Keep takes a name and a function", name)
+	}
+	return nil
 }
 
 // text returns a value as text.

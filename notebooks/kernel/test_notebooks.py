@@ -227,6 +227,35 @@ class Mishaps(KernelTest):
                         "!*ls", "%capture /dev/null\n1", "%test\nfunc TestA(*testing.T) {}", "%%sh\ntrue", "%%script cat\n1", "%%writefile /dev/null\n1", "%reset"):
             self.text_of(command, "ok")
 
+    def test_slow_variables_are_computed_only_where_they_are_used(self):
+        self.assertIn("Computing x took 1.", self.text_of("func f() int { time.Sleep(1200 * time.Millisecond); return 5 }\nvar x = f()"))
+        self.text_of("func g() int { return x + 1 }")
+        # An endless variable would block every later cell.
+        self.text_of("func endless() int { for {} }")
+        self.client.execute("var never = endless()")
+        time.sleep(3)
+        self.manager.interrupt_kernel()
+        self.client.get_shell_msg(timeout=60)
+        self.assertEqual(self.displayed("1 + 1"), ["2"])
+        self.assertEqual(self.displayed("g()"), ["6"])
+        # A mistake in what is not computed is found, and its names are suggested.
+        self.assertIn("mismatched types", self.text_of('func f() string { return "a" }', "error"))
+        self.assertEqual(self.displayed("x"), ["5"])
+
+    def test_results_are_kept_across_restarts(self):
+        with tempfile.TemporaryDirectory() as folder:
+            self.addCleanup(self.restart)
+            cell = f'%cd {folder}\nfunc f() int {{ time.Sleep(1100 * time.Millisecond); return 5 }}\nvar x = show.Keep("x", f)\n%%\nfmt.Println(x)'
+            self.assertTrue(self.text_of(cell).endswith("\n5\n"))
+            self.restart()
+            self.assertTrue(self.text_of(cell.replace("return 5", "panic(5)")).endswith("\n5\n"))
+            self.assertEqual(os.listdir(pathlib.Path(folder, "kept")), ["x.gob"])
+            figure = 'show.Keep("figure", func() any { return plots.Graph(nim.Heaps(2)) })'
+            first, = self.displayed(figure, "image/svg+xml")
+            again, = self.displayed(figure.replace("plots.Graph(nim.Heaps(2))", "5"), "image/svg+xml")
+            self.assertEqual(first, again)
+            self.assertIn("show.Keep takes a name and a function", self.text_of('show.Keep("n", 5)', "error"))
+
     def test_text_after_the_marker_line(self):
         self.assertIn("Begin below it, on a new line.", self.text_of("%% fmt.Println(1)"))
         self.assertEqual(self.text_of("%% 5 6\nfmt.Println(os.Args[1:])"), "[5 6]\n")

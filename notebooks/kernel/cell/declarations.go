@@ -14,7 +14,10 @@ import (
 
 // A Program is a Go program in parts: the declarations of cells, in order, and the function main
 // of one cell. The zero value is an empty program. Its methods do not change it.
-type Program struct{ imports, declarations, main []declaration }
+type Program struct {
+	imports, declarations, main []declaration
+	measured                    int // the number of declarations at the end whose time is measured
+}
 
 // A declaration is an import or a declaration as its reader has written it, with the comments
 // above it.
@@ -276,7 +279,7 @@ func importPath(i *ast.ImportSpec) string {
 
 // WithoutMain returns the program without its function main.
 func (p Program) WithoutMain() Program {
-	p.main = nil
+	p.main, p.measured = nil, 0
 	return p
 }
 
@@ -296,7 +299,7 @@ func (p Program) With(other Program) Program {
 			kept.declarations = slices.DeleteFunc(kept.declarations, func(d declaration) bool { return d.conflicts(added, name) })
 		}
 	}
-	return Program{slices.Concat(kept.imports, other.imports), slices.Concat(kept.declarations, other.declarations), other.main}
+	return Program{slices.Concat(kept.imports, other.imports), slices.Concat(kept.declarations, other.declarations), other.main, len(other.declarations)}
 }
 
 // kept returns the declarations that a later cell can use. It leaves out main and declarations of
@@ -502,7 +505,10 @@ func (p Program) Go() (text string, lines []Line) {
 		add("import "+i.text, i.lines)
 	}
 	add("", none)
-	for _, d := range slices.Concat(p.declarations, p.main) {
+	for n, d := range slices.Concat(p.declarations, p.main) {
+		if n == len(p.declarations)-p.measured && p.computes() {
+			add(startClock, none)
+		}
 		add(d.text, d.lines)
 		if d.kind == token.FUNC && len(d.names) == 1 && initial.MatchString(d.names[0]) && !p.mentions(d.names[0]) {
 			add("func init() { "+d.names[0]+"() }", none)
@@ -510,6 +516,11 @@ func (p Program) Go() (text string, lines []Line) {
 		add("", none)
 	}
 	return b.String(), lines
+}
+
+// computes reports whether a variable is among the declarations whose time is measured.
+func (p Program) computes() bool {
+	return slices.ContainsFunc(p.declarations[len(p.declarations)-p.measured:], func(d declaration) bool { return d.kind == token.VAR })
 }
 
 // mentions reports whether the program contains a name more than once.

@@ -156,7 +156,7 @@ func silent(e ast.Expr) bool {
 			return slices.Contains([]string{"panic", "print", "println", "delete", "close", "clear", "copy"}, f.Name)
 		case *ast.SelectorExpr:
 			of, is := f.X.(*ast.Ident)
-			return is && (of.Name == "show" || of.Name == "fmt" && strings.ContainsAny(f.Sel.Name[:1], "PF") || of.Name == "fmt" && strings.HasPrefix(f.Sel.Name, "Scan"))
+			return is && (of.Name == "show" && f.Sel.Name != "Keep" || of.Name == "fmt" && strings.ContainsAny(f.Sel.Name[:1], "PF") || of.Name == "fmt" && strings.HasPrefix(f.Sel.Name, "Scan"))
 		}
 	}
 	return false

@@ -71,6 +71,7 @@ func TestForgiveAddsMissingLines(t *testing.T) {
 		"fmt.Scan(&n)":                      ">>fmt.Scan(&n)",
 		"fmt.Sprint(1)":                     ">>(fmt.Sprint(1))",
 		"show.It(1)":                        ">>show.It(1)",
+		"show.Keep(s, f)":                   ">>(show.Keep(s, f))",
 		"panic(1)":                          ">>panic(1)",
 		"f(1)":                              ">>(f(1))",
 		"<-done":                            ">><-done",

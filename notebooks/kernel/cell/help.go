@@ -17,7 +17,7 @@ var help = words.T("## Cells\n\n" +
 	"| `plots.Graph(nim.Heaps(2, 2))` | the graph of all positions |\n" +
 	"| `nim.` and then Tab | what there is to choose in Nim |\n" +
 	"| `Graph` and then Tab | where something of that name is |\n\n" +
-	"There is nothing to import. Functions, types, variables and constants can be used in later cells; the value of a `var` is computed again in each cell that needs it. ■ stops a cell.")
+	"There is nothing to import. Functions, types, variables and constants can be used in later cells; the value of a `var` is computed again in each cell that needs it. `var x = show.Keep(\"x\", f)` calls the function `f` once and keeps the result in the file `kept/x.gob` until you delete it; for a figure or a table, `f` is a `func() any`. ■ stops a cell.")
 
 // commandHelp describes the commands. A command that it does not mention is unknown.
 var commandHelp = words.T("## Commands\n\n" +

@@ -29,17 +29,6 @@ const leastMemory = 1 << 30
 // collecting names the environment variable of Go's soft memory limit, in bytes.
 const collecting = "GOMEMLIMIT"
 
-// Limits is a Go file that is built with each cell. It limits the stack to a quarter of a gigabyte,
-// which is enough for a million nested calls; endless recursion fills it in half the time of Go's
-// own limit. The name of the file sorts before that of the cell, so its variable is initialized
-// first. No cell declares the name of the import.
-const Limits = `package main
-
-import runtime_debug "runtime/debug"
-
-var _ = runtime_debug.SetMaxStack(1 << 28)
-`
-
 // limits guards the resource limits of this process, which a program inherits when it starts.
 var limits sync.Mutex
 

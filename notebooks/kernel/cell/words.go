@@ -40,6 +40,7 @@ var usual = []struct {
 	{regexp.MustCompile(`undefined: (\w+)\b`), isPackage, words.T("Is the package $1 meant? It has nothing of that name. What a package offers begins with a capital letter;\ntype $1. and press Tab, and there it is.")},
 	{regexp.MustCompile(`in call to nimkit\.From, type func\(.*func\(\w* ?\.\.\.`), nil, words.T("A rule in which a move leaves several parts goes to nimkit.FromParts.")},
 	{regexp.MustCompile(`type func\(.* of (\w+) does not match nimkit\.Rules|in call to nimkit\.From,.*\(cannot infer P\)`), nil, words.T("A rule tells its moves to move and returns nothing itself:\nfunc rule(n int, move func(int)) {\n\tif n > 0 {\n\t\tmove(n - 1)\n\t}\n}")},
+	{regexp.MustCompile(`in call to show\.Keep,|not enough arguments in call to show\.Keep`), nil, words.T("show.Keep takes a name and a function that computes the value:\nshow.Keep(\"x\", func() int { return 5 })")},
 	{regexp.MustCompile(`(\S+) does not satisfy comparable`), nil, words.T("$1 cannot be a position, because two of them cannot be compared. Take a fixed length, such as [2]int,\nor a type struct of numbers.")},
 	{regexp.MustCompile(`cannot use .* as .* value in argument to (\S+)`), nil, words.T("Here $1 expects something else. Put the cursor on that name and press Shift+Tab, and you see what.\nA number stands without quotes, a text between them.")},
 	{regexp.MustCompile(`no required module provides package |is not in std|cannot find module providing package`), nil, notHere},

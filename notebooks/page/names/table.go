@@ -757,6 +757,7 @@ var Packages = []Package{
 		{"Forms", Type, (*show.Forms)(nil), ""},
 		{"FormsOf", Function, show.FormsOf, "v l"},
 		{"It", Function, show.It, "values"},
+		{"Keep", Generic, nil, "name compute"},
 		{"LanguageVariable", Untyped, show.LanguageVariable, ""},
 		{"LimitVariable", Untyped, show.LimitVariable, ""},
 		{"Working", Function, show.Working, "work"},

@@ -6,6 +6,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/janpfeifer/gonb/common"
@@ -19,6 +20,7 @@ type added struct {
 	client *complete.Client // of gopls; nil if gopls is not installed
 	kept   cell.Program     // the declarations of cells
 	failed cell.Failed
+	times  cell.Times
 }
 
 // Kept returns the declarations of cells.
@@ -31,7 +33,7 @@ func (s *State) Remove(name string) (kind token.Token, found bool) {
 }
 
 // Reset removes all declarations of cells.
-func (s *State) Reset() { s.kept, s.failed = cell.Program{}, nil }
+func (s *State) Reset() { s.kept, s.failed, s.times = cell.Program{}, nil, cell.Times{} }
 
 // Failed notes that a cell has failed before it was built.
 func (s *State) Failed(id int, lines []string) {
@@ -66,7 +68,8 @@ func (s *State) executeCellImpl(msg kernel.Message, id int, lines []string, _ co
 		s.SetCellTests(tests)
 	}
 	program := s.kept.With(c.Program)
-	from, err := s.compile(msg, program)
+	s.times.Forget(c.Names, s.TempDir)
+	from, err := s.compileNeeded(msg, program, c.Program)
 	if errors.Is(err, cell.ErrStopped) {
 		return cell.ErrStopped
 	}
@@ -77,7 +80,34 @@ func (s *State) executeCellImpl(msg kernel.Message, id int, lines []string, _ co
 		return s.fail(msg, id, c, err)
 	}
 	s.kept = program.WithoutMain()
-	return s.Execute(msg, from)
+	err = s.Execute(msg, from)
+	if note := s.times.Note(c.Program, s.kept, s.TempDir); note != "" {
+		_ = kernel.PublishWriteStream(msg, kernel.StreamStderr, note+"\n")
+	}
+	return err
+}
+
+// compileNeeded builds a program without the slow variables of earlier cells that the current cell
+// does not need. If the current cell declares something, it builds the whole program first, which
+// finds mistakes in what is left out.
+func (s *State) compileNeeded(msg kernel.Message, program, current cell.Program) ([]CellIdAndLine, error) {
+	earlier := slices.DeleteFunc(s.kept.Names(token.VAR), func(name string) bool {
+		return slices.Contains(current.Names(token.VAR), name)
+	})
+	needed, skipped := program.Skip(earlier, s.times.Slow(earlier))
+	if !skipped || s.CellIsTest {
+		return s.compile(msg, program)
+	}
+	if !current.IsEmpty() {
+		if from, err := s.compile(msg, program); err != nil {
+			return from, err
+		}
+	}
+	from, err := s.compile(msg, needed)
+	if err != nil && !errors.Is(err, cell.ErrStopped) {
+		return s.compile(msg, program) // whose error may suggest a name that is left out
+	}
+	return from, err
 }
 
 // fail returns the error of a cell. It keeps the declarations of the cell if they compile without
@@ -141,10 +171,10 @@ func (s *State) writeProgram(p cell.Program) ([]CellIdAndLine, error) {
 	return inCells(from), s.write(text)
 }
 
-// write writes the Go file of a cell, and the one beside it that limits the cell's stack.
+// write writes the Go file of a cell, and the one that supports it.
 func (s *State) write(text string) error {
 	return errors.Join(s.RemoveGeneratedCode(), os.WriteFile(s.CodePath(), []byte(text), 0o600),
-		os.WriteFile(filepath.Join(s.TempDir, "limits.go"), []byte(cell.Limits), 0o600))
+		os.WriteFile(filepath.Join(s.TempDir, "cell.go"), []byte(cell.Support), 0o600))
 }
 
 func inCells(lines []cell.Line) (from []CellIdAndLine) {

@@ -1,0 +1,269 @@
+package cell
+
+import (
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"nimlab/internal/require"
+	"nimlab/notebooks/kernel/project"
+)
+
+// skipAll returns the program of the last cell without what Skip leaves out, if all variables of
+// earlier cells are slow, and the names that it leaves out.
+func skipAll(t *testing.T, cells ...string) (needed Program, names []string) {
+	t.Helper()
+	p := session(t, cells...)
+	last, err := Read(0, Lines(cells[len(cells)-1]))
+	require.NoError(t, err)
+	own := last.Program.Names(token.VAR)
+	earlier := slices.DeleteFunc(p.Names(token.VAR), func(name string) bool { return slices.Contains(own, name) })
+	needed, skipped := p.Skip(earlier, earlier)
+	for _, kind := range []token.Token{token.CONST, token.TYPE, token.VAR, token.FUNC} {
+		for _, name := range p.Names(kind) {
+			if !slices.Contains(needed.Names(kind), name) {
+				names = append(names, name)
+			}
+		}
+	}
+	require.Equal(t, skipped, len(names) > 0)
+	return needed, names
+}
+
+func TestVariablesAreSkippedOnlyWithoutEffect(t *testing.T) {
+	const main = "%%\nfmt.Println(1)"
+	for _, c := range []struct {
+		left  string // the names that are left out
+		cells []string
+	}{
+		// What the program does not use is left out, and what it uses remains.
+		{"[x]", []string{"func f() int { return 1 }", "var x = f()", main}},
+		{"[]", []string{"func f() int { return 1 }", "var x = f()", "%%\nfmt.Println(x)"}},
+		{"[]", []string{"func f() int { return 1 }\nvar x = f()\n" + main}},
+		{"[x]", []string{"func f() int { return 1 }\nvar x = f()", "var x = 2", "var y = 3\n" + main, "%%\nfmt.Println(y)"}},
+		{"[x g]", []string{"func f() int { return 1 }", "var x = f()", "func g() int { return x }", main}},
+		{"[]", []string{"func f() int { return 1 }", "var x = f()", "func g() int { return x }", "%%\ng()"}},
+		{"[T x T.get]", []string{"type T [len(x)]int\nfunc (T) get() int { return 1 }\nvar x = [3]int{f()}\nfunc f() int { return 1 }", main}},
+		{"[]", []string{"var x = f()\nfunc f() int { return 1 }\ntype T int\nfunc (T) get() int { return x }", "%%\nvar t T\nfmt.Println(t)"}},
+		{"[]", []string{"var x = f()\nfunc f() int { return 1 }\nfunc init() { fmt.Print(x) }", main}},
+		{"[]", []string{"var x = f()\nfunc f() int { return 1 }\nfunc init_x() { fmt.Print(x) }", main}},
+		{"[x]", []string{"func f() int { return 1 }", "var x = f()", "%%\nx := 1\nfmt.Println(x)"}},
+		{"[a b]", []string{"func f() (int, int) { return 1, 2 }", "var a, b = f()", main}},
+		{"[]", []string{"func f() (int, int) { return 1, 2 }", "var a, b = f()", "%%\nb"}},
+		{"[a c]", []string{"func f() int { return 1 }", "var (\na = f()\nb = f()\nc = a + 1\n)", "%%\nb"}},
+		{"[x y g]", []string{"func f() []int { return nil }", "var x = f()", "func g() []int { x[0]++; return x }", "var y = g()", main}},
+		{"[]", []string{"func f() []int { return nil }", "var x = f()", "func g() []int { x[0]++; return x }", "var y = g()", "%%\nx"}},
+		// What is left out may use the project's and Go's packages.
+		{"[x]", []string{"var x = nim.Heaps(3, 5).NimValue()", main}}, {"[x]", []string{"var x = math.Sqrt(2)\nvar y = 1", "%%\ny"}},
+		{"[x]", []string{"func f() []int { r := rand.New(rand.NewPCG(1, 2)); return r.Perm(5) }", "var x = f()", main}},
+		{"[x]", []string{"var x = func() int { time.Sleep(time.Second); return 1 }()", main}}, {"[x]", []string{"var x = show.Keep(\"x\", f)\nfunc f() int { return 1 }", main}},
+		{"[x]", []string{"import math \"math\"", "var x = math.Sqrt(2)", main}}, {"[x]", []string{"var n = 5\nvar x = f(n)\nfunc f(n int) int { return n }", "%%\nn"}},
+		// An effect keeps it.
+		{"[]", []string{"var x = f()\nfunc f() int { fmt.Println(5); return 1 }", main}}, {"[]", []string{"var x = f()\nfunc f() int { println(5); return 1 }", main}},
+		{"[]", []string{"var x = f()\nfunc f() int { show.It(5); return 1 }", main}}, {"[]", []string{"var x = f()\nfunc f() (n int) { go g(&n); return n }\nfunc g(*int) {}", main}},
+		{"[]", []string{"var x = time.Now()", main}}, {"[]", []string{"var x = rand.Intn(5)", main}}, {"[]", []string{"var x, err = os.ReadFile(\"a\")", main}},
+		{"[]", []string{"var x = plots.Graph(nim.Heaps(3)).Save(\"x.svg\", words.Dutch)", main}}, {"[]", []string{"import . \"math\"", "var x = Sqrt(2)", main}},
+		{"[]", []string{"import math \"os\"", "var x = math.Getpid()", main}}, {"[]", []string{"type T int\nfunc (T) String() string { fmt.Print(1); return \"\" }\nvar x = fmt.Sprint(T(5))", main}},
+		{"[]", []string{"var n = 5\nvar x = f()\nfunc f() int { n++; return n }", "%%\nn"}}, {"[]", []string{"var n = 5\nvar x = f()\nfunc f() int { p := &n; *p = 3; return n }", "%%\nn"}},
+		{"[]", []string{"var n = []int{5}\nvar x = f(n)\nfunc f(n []int) int { n[0] = 2; return 1 }", "%%\nn"}},
+		{"[]", []string{"var memo = map[int]int{}\nvar x = f(5)\nfunc f(n int) int { memo[n] = n; return n }", "%%\nf(6)"}},
+		{"[memo x f]", []string{"var memo = map[int]int{}\nvar x = f(5)\nfunc f(n int) int { memo[n] = n; return n }", main}},
+		{"[]", []string{"var now = time.Now()\nvar x = f(now)\nfunc f(t time.Time) int { return 1 }", main}},
+		{"[]", []string{"var log = func() { fmt.Print(1) }\nvar x = f()\nfunc f() int { log(); return 1 }", main}},
+		{"[]", []string{"//go:linkname f g\nfunc f() int { return 1 }", "var x = f()", main}},
+		{"[]", []string{"var x = f()\nfunc f() int { return 1 }\nvar y = g()\nfunc g() int { fmt.Print(x); return 1 }", main}},
+	} {
+		_, names := skipAll(t, c.cells...)
+		require.Equal(t, fmt.Sprint(names), c.left, strings.Join(c.cells, "\n--\n"))
+	}
+}
+
+// randomCells returns cells of random declarations, and a cell that prints some of them. Each
+// declaration refers to earlier ones only, so that the program has no initialization cycle.
+func randomCells(r *rand.Rand) []string {
+	var ints, lists, functions, cells []string
+	pick := func(of []string, otherwise string) string {
+		if len(of) == 0 {
+			return otherwise
+		}
+		return of[r.IntN(len(of))]
+	}
+	number := func() string {
+		switch r.IntN(4) {
+		case 0:
+			return pick(ints, "1")
+		case 1:
+			return pick(functions, "len") + "(" + pick(lists, "[]int{1, 2}") + ")"
+		case 2:
+			return pick(lists, "[]int{5}") + "[0]"
+		}
+		return fmt.Sprint(r.IntN(9))
+	}
+	statement := func() string {
+		switch r.IntN(9) {
+		case 0:
+			return "println(" + number() + ")"
+		case 1:
+			return pick(ints, "n") + " += " + number()
+		case 2:
+			return pick(lists, "s") + "[0] += 3"
+		case 3:
+			return "{ p := &" + pick(ints, "n") + "; *p += 2 }"
+		case 4:
+			return "for " + pick(ints, "n") + " = range 3 {\n}"
+		case 5:
+			return "s[0]++"
+		case 6:
+			return "{ n := 2; n++; _ = n }"
+		}
+		return "n += " + number()
+	}
+	for i := range 4 + r.IntN(8) {
+		var cell string
+		switch name := fmt.Sprintf("%c%d", "abcde"[r.IntN(5)], i); name[0] {
+		case 'a':
+			cell = fmt.Sprintf("var %s = %s", name, number())
+			ints = append(ints, name)
+		case 'b':
+			cell = fmt.Sprintf("var %s = %d", name, i)
+			ints = append(ints, name)
+		case 'c':
+			cell = fmt.Sprintf("var %s = []int{%s, 1}", name, number())
+			lists = append(lists, name)
+		case 'd':
+			cell = fmt.Sprintf("var %s = func(s []int) []int { %s += %s; return s }(%s)", name, pick(ints, "s[0]"), number(), pick(lists, "[]int{7}"))
+			lists = append(lists, name)
+		case 'e':
+			cell = fmt.Sprintf("func %s(s []int) (n int) {\n%s\n%s\nreturn n\n}", name, statement(), statement())
+			functions = append(functions, name)
+		}
+		cells = append(cells, cell)
+	}
+	return append(cells, fmt.Sprintf("%%%%\nprintln(%s, %s)\nprintln(%s[0])", number(), number(), pick(lists, "[]int{6}")))
+}
+
+// A cell prints the same with and without the variables that it does not need.
+func FuzzSkip(f *testing.F) {
+	programs := uint64(20)
+	if testing.Short() {
+		programs = 5
+	}
+	for seed := range programs {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, seed uint64) {
+		cells := randomCells(rand.New(rand.NewPCG(seed, 0)))
+		needed, names := skipAll(t, cells...)
+		if len(names) == 0 {
+			return
+		}
+		whole, less := printedBy(t, session(t, cells...)), printedBy(t, needed)
+		require.Equal(t, less, whole, "without "+fmt.Sprint(names)+":\n"+strings.Join(cells, "\n--\n"))
+	})
+}
+
+// printedBy builds and runs a program, and returns what it prints.
+func printedBy(t *testing.T, p Program) string {
+	t.Helper()
+	folder := t.TempDir()
+	text, _ := p.Go()
+	text = strings.Replace(text, parsing+"\n", "", 1)
+	require.NoError(t, os.WriteFile(filepath.Join(folder, "main.go"), []byte(text), 0o600))
+	require.NoError(t, os.WriteFile(filepath.Join(folder, "cell.go"), []byte(Support), 0o600))
+	out, err := exec.Command("go", "run", filepath.Join(folder, "cell.go"), filepath.Join(folder, "main.go")).CombinedOutput()
+	require.True(t, err == nil, "%v: %s\n%s", err, out, text)
+	return string(out)
+}
+
+func TestSlowVariablesAreMentionedOnce(t *testing.T) {
+	t.Setenv(LanguageVariable, "en")
+	folder, file := t.TempDir(), ""
+	file = filepath.Join(folder, clockFile)
+	p := session(t, "func f() int { return 1 }", "var x = f()\nvar one = 1")
+	noisy := session(t, "func f() int { fmt.Print(1); return 1 }", "var x = f()\nvar one = 1")
+	var times Times
+	require.Equal(t, times.Note(p, p, folder), "") // the cell was stopped, or has no variables
+	require.Equal(t, fmt.Sprint(times.Slow([]string{"one", "x"})), "[one x]")
+	measure := func(took string) { require.NoError(t, os.WriteFile(file, []byte(took), 0o600)) }
+	measure("20ms")
+	require.Equal(t, times.Note(p, p, folder), "")
+	require.Equal(t, fmt.Sprint(times.Slow([]string{"one", "x"})), "[]")
+	times.Forget([]string{"x"}, folder)
+	require.Equal(t, fmt.Sprint(times.Slow([]string{"one", "x"})), "[x]")
+	require.Equal(t, times.Note(p, p, folder), "") // the measurement of the earlier cell is gone
+	measure("3.21s")
+	const words = "Computing x took 3.2 seconds; later cells that use it compute it again. To keep the value: var x = show.Keep(\"x\", f), where f is a function that returns it."
+	require.Equal(t, times.Note(p, p, folder), words)
+	require.Equal(t, times.Note(p, p, folder), "")
+	times = Times{}
+	require.Equal(t, times.Note(noisy, noisy, folder), strings.Replace(words, "later cells that use it compute", "every later cell computes", 1))
+}
+
+// The time starts at the declarations of the last cell.
+func TestVariablesOfACellAreMeasured(t *testing.T) {
+	t.Setenv("GONB_TMP_DIR", t.TempDir())
+	file := filepath.Join(os.Getenv("GONB_TMP_DIR"), clockFile)
+	const wait = "func wait(d time.Duration) int { time.Sleep(d); return 1 }"
+	p := session(t, "import \"time\"\n"+wait, "var x = wait(300 * time.Millisecond)", "var y = wait(20 * time.Millisecond)\nfunc main() {}")
+	printedBy(t, p)
+	text, err := os.ReadFile(file)
+	require.NoError(t, err)
+	took, err := time.ParseDuration(string(text))
+	require.That(t, err == nil && took >= 20*time.Millisecond && took < 300*time.Millisecond, "%v, %v", took, err)
+	require.NoError(t, os.Remove(file))
+	printedBy(t, session(t, "import \"time\"\n"+wait, "var x = wait(time.Millisecond)", "func main() {}"))
+	_, err = os.Stat(file)
+	require.That(t, os.IsNotExist(err), "a cell without variables was measured")
+}
+
+// The list of harmless packages of this project has all packages that import nothing with an
+// effect, and those whose functions that write files are in writers.
+func TestHarmlessPackagesImportNothingWithAnEffect(t *testing.T) {
+	root := filepath.Join("..", "..", "..")
+	ours, err := project.Packages(root)
+	require.NoError(t, err)
+	for _, name := range pureProject {
+		require.That(t, ours[name] != "", "there is no package %s", name)
+		files, err := filepath.Glob(filepath.Join(root, strings.TrimPrefix(ours[name], "nimlab/"), "*.go"))
+		require.NoError(t, err)
+		for _, file := range files {
+			if strings.HasSuffix(file, "_test.go") {
+				continue
+			}
+			parsed, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.SkipObjectResolution)
+			require.NoError(t, err)
+			for _, d := range parsed.Decls {
+				f, is := d.(*ast.FuncDecl)
+				if !is || !writesFiles(f) {
+					continue
+				}
+				receivers := []string{f.Name.Name}
+				if f.Recv != nil {
+					receivers = append(receivers, receiver(f.Recv.List[0].Type))
+				}
+				require.That(t, !f.Name.IsExported() || slices.ContainsFunc(receivers, func(name string) bool { return slices.Contains(writers, name) }), "%s: %s writes a file", file, f.Name.Name)
+			}
+		}
+	}
+}
+
+// writesFiles reports whether a function mentions a name of package os that changes a file.
+func writesFiles(f *ast.FuncDecl) (found bool) {
+	ast.Inspect(f, func(n ast.Node) bool {
+		if s, is := n.(*ast.SelectorExpr); is {
+			pack, is := s.X.(*ast.Ident)
+			found = found || is && pack.Name == "os" && slices.Contains([]string{"WriteFile", "OpenFile", "Create", "CreateTemp", "MkdirAll", "Remove", "Rename", "Stdout", "Stderr"}, s.Sel.Name)
+		}
+		return true
+	})
+	return found
+}
