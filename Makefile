@@ -90,7 +90,7 @@ test-packages:
 BROWSER = cd notebooks/browser && GOMODCACHE=$(LAB)/cache/kernel-mod NIMLAB_LAB="$(PYTHON) $(JUPYTERLAB)" NIMLAB_SITE=$(LAB)/site AXE=$(call found,$(AXE)) \
 	$(GO) test -count=1 -timeout 60m
 KERNEL_TESTS = $(PYTHON) -m unittest discover -s notebooks/kernel
-SITE_TESTS = NIMLAB_SITE=$(LAB)/site $(PYTHON) -m unittest discover -s notebooks/site
+SITE_TESTS = NIMLAB_SITE=$(LAB)/site NIMLAB_PAGE=$(LAB)/page $(PYTHON) -m unittest discover -s notebooks/site
 browser-site: page
 	@$(PYTHON) notebooks/site/website.py "$(LAB)/site" "$(LAB)/page" >/dev/null
 	@test -n "$(CHROMIUM)" || echo "nimlab: skipping the browser tests, because no Chromium was found (set CHROMIUM)"

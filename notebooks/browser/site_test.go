@@ -332,7 +332,8 @@ func (p openPage) isAccessible(seen *sync.Map) {
 	}
 }
 
-// The switch displays all code, which is hidden at first, and stores the choice. A figure can be enlarged
+// The switch displays all code, which is hidden at first except in cells that the text speaks of, and
+// stores the choice. A figure can be enlarged
 // and closed again.
 func TestSwitchAndLargerFigures(t *testing.T) {
 	t.Parallel()
@@ -344,7 +345,7 @@ func TestSwitchAndLargerFigures(t *testing.T) {
 	}
 	ctx := New(t)
 	do(t, ctx, chromedp.Navigate(File(t, page)))
-	shown := `[...document.querySelectorAll(".code")].filter(e => e.offsetParent).length`
+	shown := `[...document.querySelectorAll(".cell:not(.show-code) .code")].filter(e => e.offsetParent).length`
 	before := get[int](t, ctx, shown)
 	require.That(t, before == 0, "%d pieces of code at first", before)
 	for _, what := range []chromedp.Action{chromedp.Click("button.switch", chromedp.ByQuery), chromedp.Reload()} {

@@ -15,6 +15,7 @@ import zipfile
 import zlib
 from urllib.parse import unquote
 
+import nbformat
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import write_po
 
@@ -205,6 +206,52 @@ class Site(unittest.TestCase):
             for a, b in zip(row, row[1:]):
                 self.assertIn(b.href, self.pages[self.folder / language / a.href].links)
                 self.assertIn(a.href, self.pages[self.folder / language / b.href].links)
+
+
+# The chapter with changes to try, and a remark on what to type in Jupyter.
+NOW_YOU, IN_JUPYTER = re.compile(r"^## (Nu jij|Jetzt du|Now you)$"), re.compile(r"\(in Jupyter [^`]*`[^`]*`(?:[^`)]*`[^`]*`)*\)")
+
+
+class Texts(unittest.TestCase):
+    """Text and page agree: what a reader is told to change is visible, or is a field."""
+
+    def chapters(self):
+        """Yields each notebook with the lines of its chapter Now you."""
+        for path in sorted(website.NOTEBOOKS.glob("??/*.ipynb")):
+            nb, inside = nbformat.read(path, 4), False
+            lines = []
+            for line in "\n".join(c.source for c in nb.cells if c.cell_type == "markdown").split("\n"):
+                if line.startswith("## "):
+                    inside = bool(NOW_YOU.match(line))
+                elif inside:
+                    lines.append(line)
+            if lines:
+                yield path, [c for c in nb.cells if c.cell_type == "code"], lines
+
+    def test_code_that_is_to_be_changed_is_visible(self):
+        for path, cells, lines in self.chapters():
+            for line in lines:
+                for code in re.findall(r"`([^`]+)`", IN_JUPYTER.sub("", line)):
+                    having = [c for c in cells if code in c.source]
+                    if len(code) < 4 or not having:
+                        continue
+                    with self.subTest(book=f"{path.parent.name}/{path.stem}", code=code):
+                        self.assertTrue(any("show-code" in c.metadata.get("tags", ()) for c in having), "no cell with this code shows it")
+
+    def test_a_choice_that_is_named_is_a_field(self):
+        if not os.environ.get("NIMLAB_PAGE"):
+            self.skipTest("NIMLAB_PAGE names no program")
+        program, named = website.Program(os.environ["NIMLAB_PAGE"]), 0
+        for path, cells, lines in self.chapters():
+            literals = [x for d in program.describe(path.parent.name, [c.source for c in cells]) for x in d.get("literals", [])]
+            names = {x["label"] for x in literals} | {c["name"] for x in literals for c in x.get("choices", [])}
+            for line in lines:
+                remark = IN_JUPYTER.search(line)
+                for name in re.findall(r"(?<!\*)\*([^*]+)\*(?!\*)", line[:remark.start()]) if remark else []:
+                    named += 1
+                    with self.subTest(book=f"{path.parent.name}/{path.stem}", name=name):
+                        self.assertIn(name, names)
+        self.assertGreater(named, 20)
 
 
 class Functions(unittest.TestCase):
