@@ -105,6 +105,9 @@ func text(v any, l words.Language) string {
 	if r.Kind() == reflect.Pointer && r.Elem().Kind() == reflect.Struct {
 		r = r.Elem() // fmt.Sprint would write an ampersand before it
 	}
+	if r.Kind() == reflect.Func {
+		return words.T("This is a function of type %s. Brackets behind its name call it.", r.Type()).In(l)
+	}
 	if !legible(r) {
 		return words.T("This is a value of type %s, of which there is no picture and no table. A dot behind it and the Tab key name what it knows; show some of that.",
 			strings.TrimLeft(reflect.TypeOf(v).String(), "*")).In(l)

@@ -17,6 +17,19 @@ type habit struct{ message, code, instead string }
 
 var habits = []habit{
 	// Loops and conditions.
+	{``, `^(\s*)for\s+(\w+),\s*(\w+)\s+in\s+enumerate\((\w+)\)\s*[:{]?\s*$`, "${1}for ${2}, ${3} := range ${4} {"},
+	{``, `^(\s*)for\s+(\w+),\s*(\w+)\s+in\s+(\w+)(?:\.items\(\))?\s*[:{]?\s*$`, "${1}for ${2}, ${3} := range ${4} {"},
+	{``, `^(\s*)for (\w+) := range\(\s*([^,()]+?),\s*([^,()]+?)\)\s*\{$`, "${1}for ${2} := ${3}; ${2} < ${4}; ${2}++ {"},
+	{``, `^(\s*)(\w+)\.forEach\(\(?(\w+)\)?\s*=>\s*console\.log\((.*)\)\);?$`, "${1}for _, ${3} := range ${2} {\n${1}\tfmt.Println(${4})\n${1}}"},
+	{``, `^(\s*)(\w+)\.forEach\(\(?(\w+)\)?\s*=>\s*([^{}]*)\);?$`, "${1}for _, ${3} := range ${2} {\n${1}\t${4}\n${1}}"},
+	{``, `^(\s*)(?:let |const |var )?(\w+)\s*:?=\s*(\w+)\.map\(\(?(\w+)\)?\s*=>\s*([^{}]*)\);?$`, "${1}var ${2} []int\n${1}for _, ${4} := range ${3} {\n${1}\t${2} = append(${2}, ${5})\n${1}}"},
+	{``, `^(\s*)(\w+)\.map\(\(?(\w+)\)?\s*=>\s*([^{}]*)\);?$`, "${1}var list []int\n${1}for _, ${3} := range ${2} {\n${1}\tlist = append(list, ${4})\n${1}}"},
+	{``, `^(\s*)(?:let |const |var )?(\w+)\s*:?=\s*(\w+)\.filter\(\(?(\w+)\)?\s*=>\s*([^{}]*)\);?$`, "${1}var ${2} []int\n${1}for _, ${4} := range ${3} {\n${1}\tif ${5} {\n${1}\t\t${2} = append(${2}, ${4})\n${1}\t}\n${1}}"},
+	{``, `^(\s*)(\w+)\s*:?=\s*\[(\w+)\s*\*\*\s*2 for (\w+) in range\((\w+)\)\]$`, "${1}var ${2} []int\n${1}for ${4} := range ${5} {\n${1}\t${2} = append(${2}, ${3}*${3})\n${1}}"},
+	{``, `^(\s*)(\w+)\s*:?=\s*\[([^\[\]]+?) for (\w+) in range\((\w+)\)\]$`, "${1}var ${2} []int\n${1}for ${4} := range ${5} {\n${1}\t${2} = append(${2}, ${3})\n${1}}"},
+	{``, `^(\s*)(\w+)\s*:?=\s*\[([^\[\]]+?) for (\w+) in (\w+)\]$`, "${1}var ${2} []int\n${1}for _, ${4} := range ${5} {\n${1}\t${2} = append(${2}, ${3})\n${1}}"},
+	{``, `^(\s*)(\w+)\s*:?=\s*list\(range\((\w+)\)\)$`, "${1}var ${2} []int\n${1}for i := range ${3} {\n${1}\t${2} = append(${2}, i)\n${1}}"},
+	{`expected operand, found '[<>]`, `^(.*?)([\w.]+) ([<>]=?) ([\w.]+) (&&|\|\|) ([<>]=?) (.*)$`, "${1}${2} ${3} ${4} ${5} ${2} ${6} ${7}"},
 	{``, `^(\s*)while\s+([^{}]+?)\s*(\{.*\S.*)$`, "${1}for ${2} ${3}"},
 	{``, `^(\s*)while\s*\(?(?:true|True|1)\)?\s*[:{]?\s*$`, "${1}for {"},
 	{``, `^(\s*)while\s*\((.+)\)\s*[:{]?\s*$`, "${1}for ${2} {"},
@@ -26,6 +39,7 @@ var habits = []habit{
 	{``, `^(\s*)for\s+(\w+)\s+(?:in|∈)\s+(\w+)\.\.\.?(\w+)\s*[:{]?\s*(?:\{.*)?$`, "${1}for ${2} := ${3}; ${2} <= ${4}; ${2}++ {"},
 	{``, `^(\s*)for\s+(\w+)\s+(?:in|∈)\s+[\[{](-?\d+(?:\s*,\s*-?\d+)*)[\]}]\s*[:{]?\s*$`, "${1}for _, ${2} := range []int{${3}} {"},
 	{``, `^(\s*)if\s+not\s+([^:{}]+?)\s*:\s*(\S.*)$`, "${1}if !${2} {\n${1}\t${3}\n${1}}"},
+	{``, `^(\s*)if\s+([^:{}]+?)\s*:\s+(\S.*)$`, "${1}if ${2} {\n${1}\t${3}\n${1}}"},
 	{``, `^(\s*)for\s+(\w+)\s+in\s+(\w+)\s*[:{]?\s*$`, "${1}for _, ${2} := range ${3} {"},
 	{``, `^(\s*)for\s*\(\s*(?:int |var |let )?\s*(\w+)\s*:?=\s*([^;]+);\s*([^;]+);\s*([^;]+)\)\s*\{?\s*$`, "${1}for ${2} := ${3}; ${4}; ${5} {"},
 	{``, `^(\s*)for(?:each)?\s*\(\s*(?:const |let |var |int )?\s*(\w+)\s*(?: of | in |:)\s*(\w+)\)\s*\{?\s*$`, "${1}for _, ${2} := range ${3} {"},
@@ -49,6 +63,17 @@ var habits = []habit{
 	{`found switch|found match|found case`, `^(\s*)(?:match|case)\s+(\w+)\s*[:{]?\s*$`, "${1}switch ${2} {"},
 
 	// Functions.
+	{``, `^func (\w+)\(((?:\w+, *)*\w+)\) -> (\w+) (\{.*)$`, "func ${1}(${2} int) ${3} ${4}"},
+	{``, `^(?:function|func|fun|def|fn)\s+(\w+)\((\w+): (?:number|int|Int|i32|i64)\)(?::| ->) (?:number|int|Int|i32|i64) ?(?:\{(.*)|:)$`, "func ${1}(${2} int) int {${3}"},
+	{``, `^(?:function|func|fun|def|fn)\s+(\w+)\((\w+): (?:number|int|Int|i32|i64), (\w+): (?:number|int|Int|i32|i64)\)(?::| ->) (?:number|int|Int|i32|i64) ?(?:\{(.*)|:)$`, "func ${1}(${2}, ${3} int) int {${4}"},
+	{`undefined: (\w+)`, `^(\s*)NAME\((\w+)\) = (\w+)\^2$`, "${1}func NAME(${2} int) int { return ${3} * ${3} }"},
+	{`undefined: (\w+)`, `^(\s*)NAME\(((?:\w+, *)*\w+)\) = ([^^=]+)$`, "${1}func NAME(${2} int) int { return ${3} }"},
+	{``, `^(\s*)(?:let |const |var )?(\w+)\s*:?=\s*\(?((?:\w+, *)*\w+)\)?\s*=>\s*\{(.*?);?$`, "${1}${2} := func(${3} int) int {${4}"},
+	{``, `^(\s*)(?:let |const |var )?(\w+)\s*:?=\s*\(?((?:\w+, *)*\w+)\)?\s*=>\s*([^{}]+?);?$`, "${1}${2} := func(${3} int) int { return ${4} }"},
+	{``, `^\s*(?:public |private |static )*void (\w+)\(\)\s*\{(.*)$`, "func ${1}() {${2}"},
+	{``, `^\s*(?:public |private |static )*void (\w+)\(int (\w+)\)\s*\{(.*)$`, "func ${1}(${2} int) {${3}"},
+	{`found ','`, `^(\s*)return \(([^()]*,[^()]*)\);?$`, "${1}return ${2}"},
+	{`is not used\n\tmissing return`, `^(\s*)([^{}]+)$`, "${1}return ${2}"},
 	{``, `^(?:public |private |static )*(int|bool|float64|string) (\w+)\((int|bool|float64|string) (\w+)\)\s*\{(.*)$`, "func ${2}(${4} ${3}) ${1} {${5}"},
 	{``, `^def\s+(\w+)\(((?:\w+, *)*\w+)\):\s*return\s+(.+)$`, "func ${1}(${2} int) int { return ${3} }"},
 	{``, `^(\s*)(?:let |var |const )?(\w+)\s*:?=\s*function\s*\((\w+)\)\s*\{(.*?);?$`, "${1}${2} := func(${3} int) int {${4}"},
@@ -70,6 +95,23 @@ var habits = []habit{
 	{`\) is not used$`, `^(\s*)([^{}]+)$`, "${1}fmt.Println(${2})"},
 
 	// Variables.
+	{``, `^(\s*)(?:let|const|var|val)\s+(?:mut )?(\w+)\s*:\s*\w+\s*=\s*(.*?);?$`, "${1}${2} := ${3}"},
+	{``, `^(\s*)let mut (\w+)\s*=\s*(.*?);?$`, "${1}${2} := ${3}"},
+	{``, `^(\s*)(?:var |let |const )?(\w+)\s*:?=\s*new (int|string|bool|float64)\[(\w+)\];?$`, "${1}${2} := make([]${3}, ${4})"},
+	{`undefined: (\w+)|cannot assign`, `^(\s*)(-?\d[\d.]*) = (\w+)$`, "${1}${3} := ${2}"},
+	{``, `^(\s*)(?:int|long)\s*\[\]\s*(\w+)\s*=\s*(?:new int\[\]\s*)?\{([^{}]*)\};?$`, "${1}${2} := []int{${3}}"},
+	{``, `^(\s*)(?:double|float)\s*\[\]\s*(\w+)\s*=\s*\{([^{}]*)\};?$`, "${1}${2} := []float64{${3}}"},
+	{``, `^(\s*)[sS]tring\s*\[\]\s*(\w+)\s*=\s*\{([^{}]*)\};?$`, "${1}${2} := []string{${3}}"},
+	{``, `^(\s*)int\s*\[\]\s*(\w+)\s*=\s*new int\[(\w+)\];?$`, "${1}${2} := make([]int, ${3})"},
+	{``, `^(\s*)[sS]tring\s*\[\]\s*(\w+)\s*=\s*new [sS]tring\[(\w+)\];?$`, "${1}${2} := make([]string, ${3})"},
+	{``, `^(\s*)int (\w+)\[\w*\]\s*=\s*\{([^{}]*)\};?$`, "${1}${2} := []int{${3}}"},
+	{``, `^(\s*)(?:static )?final \w+ (\w+) = (.*?);?$`, "${1}${2} := ${3}"},
+	{``, `^(\s*)unsigned (?:int|long) (\w+) = (.*?);?$`, "${1}var ${2} uint = ${3}"},
+	{`undefined: (\w+)`, `^(\s*)NAME <- ([^<]+)$`, "${1}NAME := ${2}"},
+	{``, `^(\s*)(\w+)\s*:?=\s*if (.+?) \{ (.+?) \} else \{ (.+?) \};?$`, "${1}${2} := ${5}\n${1}if ${3} {\n${1}\t${2} = ${4}\n${1}}"},
+	{`\(type\) is not an expression`, `^(\s*\w+ :?= )((?:\[\]|map\[\w+\])[\w.\[\]]+)$`, "${1}${2}{}"},
+	{`make\(\[\].* expects 2 or 3 arguments; found 1`, `^(.*)make\((\[\][\w.]+)\)(.*)$`, "${1}make(${2}, 0)${3}"},
+	{``, `^(\s*)(\w+) (?:= (\w+) \+|\+=) \[([^\[\]]+)\]$`, "${1}${2} = append(${2}, ${4})"},
 	{``, `^(\s*)const (int|string|bool|float64) (\w+) = (.*?);?$`, "${1}const ${3} ${2} = ${4}"},
 	{``, `^(\s*)(?:long|int)\s+(\w+)\s*=\s*(\d+)[lL];?$`, "${1}${2} := ${3}"},
 	{`1 variable but 2 values`, `^(.*=\s*)(\d{1,3}),(\d{3})$`, "${1}${2}_${3}"},
@@ -93,6 +135,43 @@ var habits = []habit{
 	{`U\+003F`, `^(\s*)(\w+)\s*:?=\s*(.+?)\s*\?\s*(.+?)\s*:\s*(.+)$`, "${1}${2} := ${5}\n${1}if ${3} {\n${1}\t${2} = ${4}\n${1}}"},
 
 	// Values and signs.
+	{``, `^(\s*)(?:e?print|e?println)!\((.*?);?$`, "${1}fmt.Println(${2}"},
+	{`mismatched types (?:untyped )?string and (?:untyped )?rune`, `^(.*)'([^'\\])'(.*)$`, "${1}\"${2}\"${3}"},
+	{`expected|not an expression|cannot index|not a generic`, `^(.*\b[a-z]\w*\.[A-Z]\w*)\[(-?\d+(?:\s*,\s*-?\d+)*)\](.*)$`, "${1}(${2})${3}"},
+	{`type \[\]\S+ has no field or method insert\b`, `^(\s*)(\w+)\.insert\((.*)\);?$`, "${1}${2} = slices.Insert(${2}, ${3})"},
+	{`type \[\]\S+ has no field or method remove\b`, `^(\s*)(\w+)\.remove\((.*)\);?$`, "${1}if i := slices.Index(${2}, ${3}); i >= 0 {\n${1}\t${2} = slices.Delete(${2}, i, i+1)\n${1}}"},
+	{`type map\S+ has no field or method (?:values)\b`, `^(.*?)(\w+)\.values\(\)(.*)$`, "${1}slices.Collect(maps.Values(${2}))${3}"},
+	{`mismatched types untyped string`, `^(.*?)("[^"]*") % \(?([^()]+?)\)?$`, "${1}fmt.Sprintf(${2}, ${3})"},
+	{`undefined: sorted$`, `^(\s*)sorted\((\w+)\)$`, "${1}slices.Sort(${2})"},
+	{`undefined: sorted$`, `^(.*?)\bsorted\((\w+)\)(.*)$`, "${1}slices.Sorted(slices.Values(${2}))${3}"},
+	{`undefined: reversed$`, `^(\s*)reversed\((\w+)\)$`, "${1}slices.Reverse(${2})"},
+	{`undefined: (?:float|parseFloat|Double|Number)$`, `^(\s*)(?:let |const |var )?(\w+)\s*:?=\s*(?:float|parseFloat|Number)\(("[^"]*")\);?$`, "${1}${2}, err := strconv.ParseFloat(${3}, 64)"},
+	{`undefined: float$`, `^(.*?)\bfloat\(([^"]*)$`, "${1}float64(${2}"},
+	{`cannot convert .*string.* to type float64`, `^(\s*)(\w+)\s*(:?=)\s*float64\((.+)\)$`, "${1}${2}, err ${3} strconv.ParseFloat(${4}, 64)"},
+	{`undefined: parseInt$`, `^(\s*)(?:let |const |var )?(\w+)\s*:?=\s*parseInt\(([^,()]+)(?:, *10)?\);?$`, "${1}${2}, err := strconv.Atoi(${3})"},
+	{`undefined: parseInt$`, `^(\s*)parseInt\(([^,()]+)(?:, *10)?\);?$`, "${1}n, err := strconv.Atoi(${2})"},
+	{`cannot convert .*string.* to type int`, `^(\s*)int\(([^()]+)\)$`, "${1}n, err := strconv.Atoi(${2})"},
+	{`found 'type'|expected|undefined: typeof`, `^(\s*)(?:typeof\s+|typeof\(|type\(|print\(type\()(\w+)\)*;?$`, "${1}fmt.Printf(\"%T\\n\", ${2})"},
+	{`found (?:xor|XOR)$`, `^(.*\S)\s+(?:xor|XOR)\s+(\S.*)$`, "${1} ^ ${2}"},
+	{`undefined: ln$`, `^(.*?)\bln\((.*)$`, "${1}math.Log(${2}"},
+	{`cannot call octal\.\w+ \(constant`, `^(.*?)\b(octal\.\w+)\((.*)$`, "${1}${2}.Heaps(${3}"},
+	{`undefined: (?:cout|std)$|found ':'|expected`, `^(\s*)(?:std::)?cout\s*<<\s*([^<]+?)(?:\s*<<\s*(?:std::)?endl)?;?$`, "${1}fmt.Println(${2})"},
+	{`has no field or method pop\b`, `^(\s*)(\w+)\.pop\(\);?$`, "${1}${2} = ${2}[:len(${2})-1]"},
+	{`has no field or method pop\b`, `^(\s*)(\w+)\s*(:?=)\s*(\w+)\.pop\(\);?$`, "${1}${2} ${3} ${4}[len(${4})-1]\n${1}${4} = ${4}[:len(${4})-1]"},
+	{`type \[\]\S+ has no field or method (?:extend|concat)\b`, `^(\s*)(\w+)\.(?:extend|concat)\((\w+)\);?$`, "${1}${2} = append(${2}, ${3}...)"},
+	{`type \[\]\S+ has no field or method reverse\b`, `^(\s*)(\w+)\.reverse\(\);?$`, "${1}slices.Reverse(${2})"},
+	{`type \[\]\S+ has no field or method (?:indexOf|index)\b`, `^(.*?)(\w+)\.(?:indexOf|index)\((.*)$`, "${1}slices.Index(${2}, ${3}"},
+	{`type \[\]\S+ has no field or method (?:includes|contains)\b`, `^(.*?)(\w+)\.(?:includes|contains)\((.*)$`, "${1}slices.Contains(${2}, ${3}"},
+	{`type (?:untyped )?string has no field or method join\b`, `^(.*?)(\w+|"[^"]*")\.join\(([^()]+)\)(.*)$`, "${1}strings.Join(${3}, ${2})${4}"},
+	{`type \[\]string has no field or method join\b`, `^(.*?)(\w+)\.join\(([^()]+)\)(.*)$`, "${1}strings.Join(${2}, ${3})${4}"},
+	{`type (?:untyped )?string has no field or method split\b`, `^(.*?)(\w+|"[^"]*")\.split\(\)(.*)$`, "${1}strings.Fields(${2})${3}"},
+	{`type (?:untyped )?string has no field or method split\b`, `^(.*?)(\w+|"[^"]*")\.split\((.*)$`, "${1}strings.Split(${2}, ${3}"},
+	{`type (?:untyped )?string has no field or method (?:strip|trim)\b`, `^(.*?)(\w+|"[^"]*")\.(?:strip|trim)\(\)(.*)$`, "${1}strings.TrimSpace(${2})${3}"},
+	{`type (?:untyped )?string has no field or method (?:replace|replaceAll)\b`, `^(.*?)(\w+|"[^"]*")\.(?:replace|replaceAll)\((.*)$`, "${1}strings.ReplaceAll(${2}, ${3}"},
+	{`type (?:untyped )?string has no field or method (?:startswith|startsWith)\b`, `^(.*?)(\w+|"[^"]*")\.(?:startswith|startsWith)\((.*)$`, "${1}strings.HasPrefix(${2}, ${3}"},
+	{`type (?:untyped )?string has no field or method (?:endswith|endsWith)\b`, `^(.*?)(\w+|"[^"]*")\.(?:endswith|endsWith)\((.*)$`, "${1}strings.HasSuffix(${2}, ${3}"},
+	{`type (?:untyped )?string has no field or method (?:find|indexOf|index)\b`, `^(.*?)(\w+|"[^"]*")\.(?:find|indexOf|index)\((.*)$`, "${1}strings.Index(${2}, ${3}"},
+	{`type (?:untyped )?string has no field or method (?:includes|contains)\b`, `^(.*?)(\w+|"[^"]*")\.(?:includes|contains)\((.*)$`, "${1}strings.Contains(${2}, ${3}"},
 	{`cannot indirect`, `^(.*?)([\w.]+)\s*\*\*\s*([\w.]+)(.*)$`, "${1}math.Pow(${2}, ${3})${4}"},
 	{`rune literal`, `^(.*?)'([^']*)'(.*)$`, "${1}\"${2}\"${3}"},
 	{`string literal not terminated`, `^(.*"[^"]*?)(\)?;?)$`, "${1}\"${2}"},
@@ -110,7 +189,6 @@ var habits = []habit{
 	{`expecting \]|unexpected comma|found '\{'`, `^(.*\b(?:nim|octal|classics|takeaway|pins|cards)\.[A-Z]\w*\()[\[{](-?\d+(?:\s*,\s*-?\d+)*)[\]}](\).*)$`, "${1}${2}${3}"},
 	{`unexpected comma|expecting \]`, `^(\s*)const (\w+) = \[(-?\d+(?:\s*,\s*-?\d+)*)\];?$`, "${1}var ${2} = []int{${3}}"},
 	{`found '\{'`, `^(.*[=(]\s*)\{("[^"]*": *-?\d+(?:, *"[^"]*": *-?\d+)*)\}(.*)$`, "${1}map[string]int{${2}}${3}"},
-	{`found in$`, `^(\s*)if (\S+) in (\w+)\s*[:{](.*)$`, "${1}if _, found := ${3}[${2}]; found {${4}"},
 	{`found choose$`, `^(.*?)\b(\w+) choose (\w+)(.*)$`, "${1}new(big.Int).Binomial(${2}, ${3})${4}"},
 	{`U\+2208`, `^(.*?)(\w+) ∈ \{(-?\d+(?:\s*,\s*-?\d+)*)\}(.*)$`, "${1}slices.Contains([]int{${3}}, ${2})${4}"},
 	{`must not be negative`, `^(.*?)(\w+)\[-(\d+)\](.*)$`, "${1}${2}[len(${2})-${3}]${4}"},
@@ -134,7 +212,7 @@ var habits = []habit{
 	{`\w+ [-+*/%^<>=!]+ (\w+) \(mismatched types uint64 and int\)`, `^(.*?[-+*/%^<>=!]+ ?)NAME\b(.*)$`, "${1}uint64(NAME)${2}"},
 	{`operator % not defined on .*float`, `^(\s*(?:\w+\s*:?=\s*)?)([^=]+?) % ([^=]+)$`, "${1}math.Mod(${2}, ${3})"},
 	{`\bbool\b`, `^(.*?)([\w.]+) (<=?) ([\w.]+) (<=?) ([\w.]+)(.*)$`, "${1}${2} ${3} ${4} && ${4} ${5} ${6}${7}"},
-	{`found '!'`, `^(.*?)(\w+)!(.*)$`, "${1}new(big.Int).MulRange(1, ${2})${3}"},
+	{`found '!'`, `^(.*?)(\w+)!($|[^(=].*)$`, "${1}new(big.Int).MulRange(1, ${2})${3}"},
 	{`found '\|'`, `^(.*?)\|([^|]+)\|(.*)$`, "${1}math.Abs(${2})${3}"},
 	{`found ([a-zA-Z]\w*)$`, `^(.*?)\b([1-9]\d*)NAME\b(.*)$`, "${1}${2}*NAME${3}"},
 	{`cannot call (?:non-function )?(\d+)`, `^(.*?)\bNAME\((.*)$`, "${1}NAME*(${2}"},
@@ -143,7 +221,7 @@ var habits = []habit{
 	{`has no field or method (?:sort|Sort)\b`, `^(\s*)(\w+)\.[sS]ort\(\)$`, "${1}slices.Sort(${2})"},
 	{`type map\S+ has no field or method keys\b`, `^(.*?)(\w+)\.keys\(\)(.*)$`, "${1}slices.Collect(maps.Keys(${2}))${3}"},
 	{`has no field or method (?:toString|ToString|str)\b`, `^(.*?)(\w+)\.(?:toString|ToString|str)\(\)(.*)$`, "${1}fmt.Sprint(${2})${3}"},
-	{`type (?:(?:untyped )?string|\[\]\S+|map\S+) has no field or method (?:length|len|size|Length|Len|count)\b`, `^(.*?)([\w.]+|"[^"]*")\.(?:length|len|size|Length|Len|count)\b(?:\(\))?(.*)$`, "${1}len(${2})${3}"},
+	{`type (?:(?:untyped )?string|\[\]\S+|map\S+) has no field or method (?:length|len|size|Length|Len|count)\b`, `^(.*?)([\w.]+|"[^"]*")\.(?:length|len|size|Length|Len|count)\b(?:\(\))?($|[^(].*)$`, "${1}len(${2})${3}"},
 	{`type (?:untyped )?string has no field or method (?:upper|toUpperCase)\b`, `^(.*?)([\w.]+|"[^"]*")\.(?:upper|toUpperCase)\(\)(.*)$`, "${1}strings.ToUpper(${2})${3}"},
 	{`type (?:untyped )?string has no field or method (?:lower|toLowerCase)\b`, `^(.*?)([\w.]+|"[^"]*")\.(?:lower|toLowerCase)\(\)(.*)$`, "${1}strings.ToLower(${2})${3}"},
 	{`undefined: (str|toString)$`, `^(.*?)\bNAME\((.*)$`, "${1}fmt.Sprint(${2}"},
@@ -158,6 +236,8 @@ var habits = []habit{
 	{`undefined: (?:console|System|puts|echo)$`, `^(\s*)(?:console\.log|System\.out\.println|puts|echo)\s*\((.*)\);?$`, "${1}fmt.Println(${2})"},
 	{`import path`, `^import (\w+)$`, "import \"${1}\""},
 	{`U\+0023`, `^(\s*)#\s*([^i\s].*|i[^n].*)$`, "${1}// ${2}"},
+	{``, `^(\s*)(?:raise|throw)\s+(?:new )?\w+\((.+)\);?$`, "${1}panic(${2})"},
+	{``, `^(\s*)with open\(("[^"]*")[^()]*\) as \w+:?$`, "${1}text, err := os.ReadFile(${2})"},
 	{`expected|undefined: (?:raise|throw)`, `^\s*(?:\}\s*)?(?:try|catch|except|raise|throw)\b.*$`, "value, err := f()\nif err != nil {\n\tfmt.Println(err)\n}"},
 }
 
@@ -172,6 +252,7 @@ var (
 	more        = regexp.MustCompile(` \(and \d+ more errors?\)$`)
 	root        = regexp.MustCompile(`√\s*(?:\(([^()]*)\)|([\w.]+))`)
 	power       = regexp.MustCompile(`([\w.]+)([²³])`)
+	floor       = regexp.MustCompile(`⌊([^⌊⌋]+)⌋`)
 	inString    = regexp.MustCompile("\"(?:[^\"\\\\]|\\\\.)*\"?|`[^`]*`?")
 )
 
@@ -217,6 +298,7 @@ func mistake(piece string) (message string) {
 func rewrite(message, line string) string {
 	if signMessage.MatchString(message) {
 		is := root.ReplaceAllString(line, "math.Sqrt(${1}${2})")
+		is = floor.ReplaceAllString(is, "math.Floor(${1})")
 		is = power.ReplaceAllStringFunc(is, func(p string) string {
 			base := p[:len(p)-len("²")]
 			return base + strings.Repeat(" * "+base, map[string]int{"²": 1, "³": 2}[p[len(base):]])
@@ -225,17 +307,7 @@ func rewrite(message, line string) string {
 			return is
 		}
 	}
-	masked := inString.ReplaceAllStringFunc(line, func(s string) string {
-		quote := s[:1]
-		inside := strings.TrimPrefix(s, quote)
-		end := ""
-		if strings.HasSuffix(inside, quote) {
-			end = quote
-		} else {
-			end = inside[len(strings.TrimRight(inside, ");")):]
-		}
-		return quote + strings.Repeat("s", len(inside)-len(end)) + end
-	})
+	code := masked(line)
 	for _, h := range habits {
 		m := regexp.MustCompile(h.message).FindStringSubmatch(message)
 		if m == nil {
@@ -248,12 +320,12 @@ func rewrite(message, line string) string {
 		if name == "number" { // the type checker's word for an untyped number
 			name = "int"
 		}
-		code := regexp.MustCompile(strings.ReplaceAll(h.code, "NAME", regexp.QuoteMeta(name)))
-		at := code.FindStringSubmatchIndex(masked)
+		pattern := regexp.MustCompile(strings.ReplaceAll(h.code, "NAME", regexp.QuoteMeta(name)))
+		at := pattern.FindStringSubmatchIndex(code)
 		if at == nil {
 			continue
 		}
-		is := string(code.ExpandString(nil, strings.ReplaceAll(h.instead, "NAME", name), line, at))
+		is := string(pattern.ExpandString(nil, strings.ReplaceAll(h.instead, "NAME", name), line, at))
 		_, value, declares := strings.Cut(is, ":=")
 		value, _, _ = strings.Cut(value, ";")
 		if declares && message == "undefined: "+name && regexp.MustCompile(`\b`+regexp.QuoteMeta(name)+`\b`).MatchString(value) {
@@ -263,6 +335,24 @@ func rewrite(message, line string) string {
 	}
 	return ""
 }
+
+// masked returns a line with the letter s for each byte of the contents of strings.
+func masked(line string) string {
+	return inString.ReplaceAllStringFunc(line, func(s string) string {
+		quote := s[:1]
+		inside := strings.TrimPrefix(s, quote)
+		end := ""
+		if strings.HasSuffix(inside, quote) {
+			end = quote
+		} else {
+			end = inside[len(strings.TrimRight(inside, ");")):]
+		}
+		return quote + strings.Repeat("s", len(inside)-len(end)) + end
+	})
+}
+
+// opens matches a line that needs an opening brace.
+var opens = regexp.MustCompile(`^\s*(?:for|if|switch)\b`)
 
 // errorsOf returns the errors in the Go tools' output, and the line of the program for each. An
 // error may have several lines.
@@ -277,6 +367,9 @@ func errorsOf(text, program string) (messages, lines []string) {
 			continue
 		}
 		if n, err := strconv.Atoi(m[1]); err == nil && n > 0 && n <= len(all) {
+			if n > 1 && strings.Contains(m[3], "expected '{', found newline") && !opens.MatchString(all[n-1]) && opens.MatchString(all[n-2]) {
+				n-- // the parser has read the next line as part of the condition
+			}
 			messages, lines = append(messages, more.ReplaceAllString(m[3], "")), append(lines, all[n-1])
 		}
 	}

@@ -37,7 +37,7 @@ var usual = []struct {
 	{regexp.MustCompile(`, found 'EOF'`), nil, words.T("Here the cell ends. Is a ) or a } missing?")},
 	{regexp.MustCompile(`character U\+00A0`), nil, words.T("Here stands a blank that keeps a line together, as in text copied from a page. Type the blank anew.")},
 	{regexp.MustCompile(`\b(\w+)\.\w+ (?:undefined \(type|is not a type)`), isPackage, words.T("A cell has given the name $1 to something else, and then the package $1 is out of reach. Choose\nanother name; the line %rm $1 takes away a name of an earlier cell.")},
-	{regexp.MustCompile(`undefined: (\w+)\b`), isPackage, words.T("Is the package $1 meant? It has nothing of that name. What a package offers begins with a capital letter;\ntype $1. and press Tab, and there it is.")},
+	{regexp.MustCompile(`undefined: (\w+)\b`), isPackage, words.T("$1 is a package. Behind it stand a dot and a name with a capital letter, as in nim.Heaps(3, 5);\ntype $1. and press Tab, and you see its names.")},
 	{regexp.MustCompile(`in call to nimkit\.From, type func\(.*func\(\w* ?\.\.\.`), nil, words.T("A rule in which a move leaves several parts goes to nimkit.FromParts.")},
 	{regexp.MustCompile(`type func\(.* of (\w+) does not match nimkit\.Rules|in call to nimkit\.From,.*\(cannot infer P\)`), nil, words.T("A rule tells its moves to move and returns nothing itself:\nfunc rule(n int, move func(int)) {\n\tif n > 0 {\n\t\tmove(n - 1)\n\t}\n}")},
 	{regexp.MustCompile(`in call to show\.Keep,|not enough arguments in call to show\.Keep`), nil, words.T("show.Keep takes a name and a function that computes the value:\nshow.Keep(\"x\", func() int { return 5 })")},
@@ -83,15 +83,32 @@ func meaning(output, program string) string {
 		if methodBelow.MatchString(lines[n]) && strings.HasPrefix(message, "expected ';', found ") {
 			return aboveMain.String()
 		}
+		if strings.HasSuffix(message, "is not used") && n+1 < len(messages) && messages[n+1] == "missing return" {
+			message += "\n\tmissing return"
+		}
+		if strings.HasPrefix(message, "undefined: ") && reading.MatchString(masked(lines[n])) {
+			return keyboard.String()
+		}
 		if is := inGo(message, lines[n]); is != "" {
 			return goWrites.String() + "\n" + capitalized(is)
+		}
+	}
+	for n, message := range messages {
+		if means := remarkOn(remarks, message, lines[n]); means != "" {
+			return means
 		}
 	}
 	if means := meant(output, lines, program); means != "" {
 		return means
 	}
-	for _, message := range messages {
+	for n, message := range messages {
 		if means := otherType(message); means != "" {
+			return means
+		}
+		if means := otherMethod(message); means != "" {
+			return means
+		}
+		if means := remarkOn(general, message, lines[n]); means != "" {
 			return means
 		}
 	}
@@ -121,6 +138,9 @@ var (
 
 	keyboard = words.T("A cell has no keyboard: fmt.Scan and os.Stdin read nothing here. Write the value into the cell, as in n := 7.")
 )
+
+// reading matches a call that reads from the keyboard in another language.
+var reading = regexp.MustCompile(`\b(?:input|raw_input|prompt|readline|readLine|scanf|gets)\(`)
 
 var goWrites = words.T("Go writes it like this:")
 
@@ -300,7 +320,7 @@ func identifiers(program string) map[string]bool {
 var (
 	wrongType = regexp.MustCompile(`^cannot use (.+?) \((?:(untyped) )?(?:(?:variable|value|constant(?: \S+)?) of (?:\w+ )?type )?(\S+?)(?: constant(?: \S+)?)?\) as (\S+) value in (.+?)(?:: .*| \(truncated\))?$`)
 	numeric   = regexp.MustCompile(`^(?:u?int(?:8|16|32|64)?|float(?:32|64)?|rune)$`)
-	literal   = regexp.MustCompile(`^"(-?\d+(?:\.\d+)?)"$`)
+	literal   = regexp.MustCompile(`^"(-?\d+(?:\.\d+)?(?:, *-?\d+)*)"$`)
 	argument  = regexp.MustCompile(`^argument to (.+)$`)
 )
 
@@ -319,7 +339,9 @@ func otherType(message string) string {
 	instead := ""
 	switch number := literal.FindStringSubmatch(value); {
 	case number != nil && numeric.MatchString(want):
-		instead = number[1]
+		if instead = number[1]; strings.Contains(instead, ",") && argument.MatchString(in) {
+			instead = argument.FindStringSubmatch(in)[1] + "(" + instead + ")"
+		}
 	case numeric.MatchString(is) && numeric.MatchString(want) && untyped:
 		return words.T("%s is not a whole number; %s is expected here.", value, want).String()
 	case numeric.MatchString(is) && numeric.MatchString(want):
@@ -332,6 +354,10 @@ func otherType(message string) string {
 		instead = "n, err := strconv.Atoi(" + value + ")"
 	case strings.HasPrefix(want, "[]") && is == want[2:]:
 		instead = want + "{" + value + "}"
+	case want == "nimkit.Game" && is == "takeaway.Set":
+		instead = value + ".Heap(29)"
+	case want == "nimkit.Game" && is == "octal.Code":
+		instead = value + ".Heaps(5, 3)"
 	case want == "nimkit.Game":
 		instead = "nim.Heaps(3, 5)"
 	default:
@@ -341,6 +367,30 @@ func otherType(message string) string {
 }
 
 var digits = regexp.MustCompile(`^-?\d`)
+
+var noMethod = regexp.MustCompile(`\(type (\w+)\.(\w+) has no field or method (\w+)`)
+
+// otherMethod suggests methods of a type of this project for a missing one that is spelled
+// similarly, or "".
+func otherMethod(message string) string {
+	m := noMethod.FindStringSubmatch(message)
+	if m == nil {
+		return ""
+	}
+	methods, _ := project.Methods(os.Getenv(project.RootVariable), m[1], m[2]) // an error means that there is no project
+	name := strings.ToLower(m[3])
+	for _, alike := range []func(method string) bool{
+		func(method string) bool { return strings.EqualFold(method, name) },
+		func(method string) bool { return near(method, name) },
+		func(method string) bool { return len(name) > 3 && strings.Contains(strings.ToLower(method), name) },
+	} {
+		found := slices.DeleteFunc(slices.Clone(methods), func(method string) bool { return !alike(method) })
+		if len(found) > 0 && len(found) <= 5 {
+			return words.T("Is %s meant?", strings.Join(found, " "+words.T("or").String()+" ")).String()
+		}
+	}
+	return ""
+}
 
 // near reports whether two names differ only by case or by one letter.
 func near(a, b string) bool {

@@ -52,3 +52,33 @@ func Exported(root string) (map[string][]string, error) {
 	}
 	return exported, nil
 }
+
+// Methods returns the exported methods of a type of a package of this project, sorted.
+func Methods(root, pack, typ string) (names []string, err error) {
+	ours, err := Packages(root)
+	if err != nil || ours[pack] == "" {
+		return nil, err
+	}
+	files, err := filepath.Glob(filepath.Join(root, strings.TrimPrefix(ours[pack], "nimlab/"), "*.go"))
+	for _, path := range files {
+		file, failed := parser.ParseFile(token.NewFileSet(), path, nil, parser.SkipObjectResolution)
+		if failed != nil || strings.HasSuffix(path, "_test.go") {
+			continue
+		}
+		for _, d := range file.Decls {
+			f, is := d.(*ast.FuncDecl)
+			if !is || f.Recv == nil || !f.Name.IsExported() {
+				continue
+			}
+			receiver := f.Recv.List[0].Type
+			if pointer, is := receiver.(*ast.StarExpr); is {
+				receiver = pointer.X
+			}
+			if id, is := receiver.(*ast.Ident); is && id.Name == typ {
+				names = append(names, f.Name.Name)
+			}
+		}
+	}
+	slices.Sort(names)
+	return names, err
+}

@@ -81,6 +81,9 @@ func (s *State) executeCellImpl(msg kernel.Message, id int, lines []string, _ co
 	}
 	s.kept = program.WithoutMain()
 	err = s.Execute(msg, from)
+	if note := cell.Surprise(lines); err == nil && note != "" {
+		_ = kernel.PublishWriteStream(msg, kernel.StreamStderr, note+"\n")
+	}
 	if note := s.times.Note(c.Program, s.kept, s.TempDir); note != "" {
 		_ = kernel.PublishWriteStream(msg, kernel.StreamStderr, note+"\n")
 	}

@@ -1,0 +1,81 @@
+package cell
+
+import (
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"nimlab/internal/require"
+	"nimlab/notebooks/kernel/project"
+)
+
+// Slips that are explained by a sentence, with Go's error.
+func TestSlipsAreExplained(t *testing.T) {
+	t.Setenv(LanguageVariable, "en")
+	t.Setenv(project.RootVariable, require.Must(filepath.Abs("../../.."))(t))
+	for _, c := range []struct{ line, message, want string }{
+		{"func (t T) get() int { return self.x }", "undefined: self", "Go has no self. A method names its own value before its name, as t in func (t T) f() int; write that name."},
+		{"del x", "expected ';', found x", "Go has no del. delete(m, k) removes a key of a map, s = slices.Delete(s, i, i+1) an element of a list,"},
+		{"s[0] = \"x\"", "cannot assign to s[0] (neither addressable nor a map index expression)", "The letters of a text cannot be changed. Make a new text, as in s = \"x\" + s[1:]."},
+		{"n += \"a\"", "invalid operation: n += \"a\" (mismatched types int and untyped string)", "A number and a text do not go together. fmt.Sprint(n) makes a text of a number, and strconv.Atoi(s) a number of a text."},
+		{"nimkit.From(5)", "not enough arguments in call to nimkit.From\n\thave (number)\n\twant (func(p P, move func(P)), P, ...P)", "nimkit.From takes a rule and the position in which the game begins, as in nimkit.From(rule, 5)."},
+		{"x := nil", "use of untyped nil in assignment", "nil alone has no type. Name the type, as in var xs []int, or begin with a value, as in x := 0."},
+		{"import numpy as np", "import path must be a string", "There is nothing to import: what is there works with the name of its package before it, as in math.Sqrt(2)."},
+		{"from math import sqrt", "expected ';', found math", "There is nothing to import: what is there works with the name of its package before it, as in math.Sqrt(2)."},
+		{"if x is None:", "expected ';', found is", "Go compares by == and !=, as in x == nil. Only a pointer, a list, a map, a function or an error can be nil."},
+		{"if 3 not in xs:", "expected ';', found not", "slices.Contains(xs, x) reports whether a list contains x, strings.Contains(s, x) whether a text does."},
+		{"xs[0:3:2]", "invalid slice indices: 2 < 3", "Go has no step in s[a:b]. A loop has one: for i := 0; i < len(s); i += 2 {"},
+		{"def f(n=5):", "expected ';', found f", "Parameters have no default values in Go. Each call names all values."},
+		{"return 5", "too many return values\n\thave (number)\n\twant ()", "A function that returns something names its type behind the parameters, as in func f(n int) int. A cell shows its last line without return."},
+		{"    global n", "expected ';', found n", "Go needs no global: a function uses and changes the variables that stand outside it. Take the line away."},
+		{"if x == undefined {", "undefined: undefined", "Go compares by == and !=, as in x == nil. Only a pointer, a list, a map, a function or an error can be nil."},
+		{"#include <stdio.h>", "illegal character U+0023 '#'", "There is nothing to import: what is there works with the name of its package before it, as in math.Sqrt(2)."},
+		{"x := (int) 3.5", "expected ';', found 3.5", "Another type is written like a call, as in int(x) or float64(x). int(x) leaves out what stands behind the point."},
+		{"sin x", "expected ';', found x", "A function stands before brackets, as in math.Sin(x) or math.Sqrt(2)."},
+		{"nim.Heaps(\"3, 4, 5\")", "cannot use \"3, 4, 5\" (untyped string constant) as int value in argument to nim.Heaps", "\"3, 4, 5\" is of type string; nim.Heaps expects int."},
+		{"nim.Heaps(3.5)", "cannot use 3.5 (untyped float constant) as int value in argument to nim.Heaps (truncated)", "3.5 is not a whole number; int is expected here."},
+		{"plots.Graph(nim)", "undefined: nim", "nim is a package. Behind it stand a dot and a name with a capital letter, as in nim.Heaps(3, 5);"},
+		{"plots.Graph(nim.Heaps)", "cannot use nim.Heaps (value of type func(sizes ...int) nimkit.Game) as nimkit.Game value in argument to plots.Graph", "nim.Heaps is a function. Brackets behind its name call it: nim.Heaps( … )"},
+		{"nimkit.From(rule)", "not enough arguments in call to nimkit.From\n\thave (func(n int, move func(int)))\n\twant (func(p P, move func(P)), P, ...P)", "nimkit.From takes a rule and the position in which the game begins, as in nimkit.From(rule, 5)."},
+		{"play.Board(takeaway.MustSet(1, 4))", "cannot use takeaway.MustSet(1, 4) (value of struct type takeaway.Set) as nimkit.Game value in argument to play.Board", "takeaway.MustSet(1, 4) is of type takeaway.Set; play.Board expects nimkit.Game."},
+		{"nim.Heaps(3, 4) + nim.Heaps(1)", "invalid operation: operator + not defined on nim.Heaps(3, 4) (value of struct type nimkit.Game)", "Games are added by Plus, as in nim.Heaps(3, 4).Plus(nim.Heaps(1))."},
+		{"if nim.Heaps(3, 4).Outcome() == \"W\" {", "multiple-value nim.Heaps(3, 4).Outcome() (value of type (outcome nimkit.Outcome, err error)) in single-value context", "nim.Heaps(3, 4).Outcome() returns a result and an error. Take the result first, and use it then:"},
+		{"nim.Heaps(3, 4).NimValue() + 1", "multiple-value nim.Heaps(3, 4).NimValue() (value of type (nimkit.LoopyValue, error)) in single-value context", "nim.Heaps(3, 4).NimValue() returns a result and an error. Take the result first, and use it then:"},
+		{"for g in nim.Heaps(3, 4).Options() {", "expected '{', found in", "A list is gone through by for _, x := range xs {, and the numbers below n by for i := range n {."},
+		{"var x int = \"a\"", "cannot use \"a\" (untyped string constant) as int value in variable declaration", "\"a\" is of type string; int is expected here."},
+		{"xs + []int{3}", "invalid operation: operator + not defined on xs (variable of type []int)", "Lists are joined by append, as in append(xs, 3) or append(xs, ys...)."},
+		{"d := dict()", "undefined: dict", "Go has no dict. A list is []int{1, 2}, and a map is map[string]int{\"a\": 1}, with the types of what is in it."},
+		{"x = x / 2.5", "2.5 (untyped float constant) truncated to int", "A number of type int is whole. Begin with a point, as in x := 10.0, or write float64(x)."},
+		{"begin", "undefined: begin", "Lines that belong together stand between { and }, as in if x > 3 { … }."},
+		{"nim.heaps(3 4 5)", "missing ',' in argument list", "Is a ) or a } missing at the end of this line? Or a comma?"},
+		{"print(nim.Heaps(3, 5)", "missing ',' before newline in argument list", "Is a ) or a } missing at the end of this line? Or a comma?"},
+		{"print(max(xs) for xs in [[1,2],[3]])", "missing ',' in argument list", "A list is gone through by for _, x := range xs {"},
+	} {
+		got := Explain("./main.go:3:1: "+c.message+"\n", "package main\nfunc main() {\n"+c.line+"\n}\n")
+		require.Contains(t, got, c.want, c.line)
+	}
+}
+
+// Each remark is about mistakes only: lines of Go get none for other errors.
+func TestValidGoHasNoRemark(t *testing.T) {
+	for _, line := range []string{
+		"x := 5", "for i := range 10 {", "for i := 0; i < 3; i++ {", "if x := f(); x > 2 {", "m[k]++", "func f(n int) int {", "x := s[1:2]", "x := a[1:2:3]", "fmt.Println(\"for x in y is f'a'\")",
+		"s[0] = 'x'", "m[\"a\"] = \"b\"", "x := int(y)", "x := (y)", "return a, b", "x++", "if x == nil {",
+	} {
+		for _, message := range []string{"undefined: other", "declared and not used: x", "missing return", "cannot use x (variable of type int) as string value in argument to f"} {
+			require.Equal(t, remarkOn(remarks, message, line), "", line, "with", message)
+		}
+	}
+}
+
+func TestSurprisingValuesHaveANote(t *testing.T) {
+	t.Setenv(LanguageVariable, "en")
+	for line, want := range map[string]string{
+		"5 // 2": "In Go // begins a comment.", "2^10": "The power is math.Pow(2, 10).", "10^6": "math.Pow(10, 6)", "7/2": "7.0 / 2 has a fraction.", "1 / 3\n": "1.0 / 3 has a fraction.",
+		"fmt.Println(\"x is %d\", 5)\nx": "fmt.Println writes %d as it stands", "fmt.Println(\"100 %\", 5)": "", "fmt.Println(\"%d\")": "", "// fmt.Println(\"%d\", 5)": "",
+		"8/2": "", "0/5": "", "7/0": "", "3 ^ 5": "", "3^5": "", "2 ^ 10": "", "x // 2": "", "5 // so": "", "fmt.Println(7/2)": "", "f(3) // 5": "", "": "", "99999999999999999999/2": "",
+	} {
+		got := Surprise(strings.Split(line, "\n"))
+		require.That(t, strings.Contains(got, want) && (got == "") == (want == ""), "%q: %q", line, got)
+	}
+}
