@@ -17,6 +17,11 @@ type habit struct{ message, code, instead string }
 
 var habits = []habit{
 	// Loops and conditions.
+	{`unexpected (?:newline|semicolon)`, `^(\s*(?:for|if|switch|func)\b.*[^{\s])\s*$`, "${1} {"},
+	{`found assignment`, `^(\s*)if (\w+) := ([^;]+) \{$`, "${1}if ${2} == ${3} {"},
+	{``, `^(\s*)(?:case (?:else|_|default)|otherwise)\s*:(.*)$`, "${1}default:${2}"},
+	{``, `^(\s*)for\s+(\w+)\s+of\s+(\w+)\s*\{(.*)$`, "${1}for _, ${2} := range ${3} {${4}"},
+	{``, `^(\s*)for\s+(\w+)\s*=\s*(\w+):(\w+)\s*$`, "${1}for ${2} := ${3}; ${2} <= ${4}; ${2}++ {"},
 	{``, `^(\s*)for\s+(\w+),\s*(\w+)\s+in\s+enumerate\((\w+)\)\s*[:{]?\s*$`, "${1}for ${2}, ${3} := range ${4} {"},
 	{``, `^(\s*)for\s+(\w+),\s*(\w+)\s+in\s+(\w+)(?:\.items\(\))?\s*[:{]?\s*$`, "${1}for ${2}, ${3} := range ${4} {"},
 	{``, `^(\s*)for (\w+) := range\(\s*([^,()]+?),\s*([^,()]+?)\)\s*\{$`, "${1}for ${2} := ${3}; ${2} < ${4}; ${2}++ {"},
@@ -63,6 +68,7 @@ var habits = []habit{
 	{`found switch|found match|found case`, `^(\s*)(?:match|case)\s+(\w+)\s*[:{]?\s*$`, "${1}switch ${2} {"},
 
 	// Functions.
+	{`undefined: `, `^func (\w+)\((int|string|bool|float64|uint64) (\w+), (int|string|bool|float64|uint64) (\w+)\)(.*)$`, "func ${1}(${3} ${2}, ${5} ${4})${6}"},
 	{``, `^func (\w+)\(((?:\w+, *)*\w+)\) -> (\w+) (\{.*)$`, "func ${1}(${2} int) ${3} ${4}"},
 	{``, `^(?:function|func|fun|def|fn)\s+(\w+)\((\w+): (?:number|int|Int|i32|i64)\)(?::| ->) (?:number|int|Int|i32|i64) ?(?:\{(.*)|:)$`, "func ${1}(${2} int) int {${3}"},
 	{``, `^(?:function|func|fun|def|fn)\s+(\w+)\((\w+): (?:number|int|Int|i32|i64), (\w+): (?:number|int|Int|i32|i64)\)(?::| ->) (?:number|int|Int|i32|i64) ?(?:\{(.*)|:)$`, "func ${1}(${2}, ${3} int) int {${4}"},
@@ -95,6 +101,11 @@ var habits = []habit{
 	{`\) is not used$`, `^(\s*)([^{}]+)$`, "${1}fmt.Println(${2})"},
 
 	// Variables.
+	{``, `^(\s*)(\w+), (\w+) :?= divmod\((\w+), (\w+)\)$`, "${1}${2}, ${3} := ${4}/${5}, ${4}%${5}"},
+	{`expected ';', found`, `^(\s*)(int|string|bool|float64) (\w+);?$`, "${1}var ${3} ${2}"},
+	{`found '\{'`, `^(\s*)var (\w+) (\[\d*\]\w+) = \{(.*)\}$`, "${1}var ${2} = ${3}{${4}}"},
+	{`found '\{'`, `^type (\w+) \{(.*)$`, "type ${1} struct {${2}"},
+	{`found ','`, `^(type \w+ struct \{ ?)(\w+ \w+), (\w+ \w+) ?\}$`, "${1}${2}; ${3} }"},
 	{``, `^(\s*)(?:let|const|var|val)\s+(?:mut )?(\w+)\s*:\s*\w+\s*=\s*(.*?);?$`, "${1}${2} := ${3}"},
 	{``, `^(\s*)let mut (\w+)\s*=\s*(.*?);?$`, "${1}${2} := ${3}"},
 	{``, `^(\s*)(?:var |let |const )?(\w+)\s*:?=\s*new (int|string|bool|float64)\[(\w+)\];?$`, "${1}${2} := make([]${3}, ${4})"},
@@ -135,6 +146,12 @@ var habits = []habit{
 	{`U\+003F`, `^(\s*)(\w+)\s*:?=\s*(.+?)\s*\?\s*(.+?)\s*:\s*(.+)$`, "${1}${2} := ${5}\n${1}if ${3} {\n${1}\t${2} = ${4}\n${1}}"},
 
 	// Values and signs.
+	{`conversion to nim\.Position$`, `^(.*?)nim\.Position\(([^()]*)\)(.*)$`, "${1}nim.Position{${2}}${3}"},
+	{``, `^(\s*)(\w+)\.sort\(reverse ?= ?True\)$`, "${1}slices.Sort(${2})\n${1}slices.Reverse(${2})"},
+	{`expecting \]|unexpected comma`, `^(.*?)\[\[([-\d, ]+)\], *\[([-\d, ]+)\]\](.*)$`, "${1}[][]int{{${2}}, {${3}}}${4}"},
+	{`expecting \]|unexpected comma`, `^(.*?)\[\[([-\d, ]+)\], *\[([-\d, ]+)\], *\[([-\d, ]+)\]\](.*)$`, "${1}[][]int{{${2}}, {${3}}, {${4}}}${5}"},
+	{`cannot be ordered`, `^(.*?)\bmax\((\[\]\w+\{[^{}]*\}|\w+)\)(.*)$`, "${1}slices.Max(${2})${3}"},
+	{`cannot be ordered`, `^(.*?)\bmin\((\[\]\w+\{[^{}]*\}|\w+)\)(.*)$`, "${1}slices.Min(${2})${3}"},
 	{``, `^(\s*)(?:e?print|e?println)!\((.*?);?$`, "${1}fmt.Println(${2}"},
 	{`mismatched types (?:untyped )?string and (?:untyped )?rune`, `^(.*)'([^'\\])'(.*)$`, "${1}\"${2}\"${3}"},
 	{`expected|not an expression|cannot index|not a generic`, `^(.*\b[a-z]\w*\.[A-Z]\w*)\[(-?\d+(?:\s*,\s*-?\d+)*)\](.*)$`, "${1}(${2})${3}"},
@@ -219,6 +236,7 @@ var habits = []habit{
 	{`cannot convert .*string.* to type int`, `^(\s*)(\w+)\s*(:?=)\s*int\((.+)\)$`, "${1}${2}, err ${3} strconv.Atoi(${4})"},
 	{`has no field or method (?:append|push|add)\b`, `^(\s*)([\w.]+)\.(?:append|push|add)\((.*)\);?$`, "${1}${2} = append(${2}, ${3})"},
 	{`has no field or method (?:sort|Sort)\b`, `^(\s*)(\w+)\.[sS]ort\(\)$`, "${1}slices.Sort(${2})"},
+	{`type map\[string\]\S+ has no field or method (\w+)`, `^(.*?)(\w+)\.NAME($|[^(\w].*)$`, "${1}${2}[\"NAME\"]${3}"},
 	{`type map\S+ has no field or method keys\b`, `^(.*?)(\w+)\.keys\(\)(.*)$`, "${1}slices.Collect(maps.Keys(${2}))${3}"},
 	{`has no field or method (?:toString|ToString|str)\b`, `^(.*?)(\w+)\.(?:toString|ToString|str)\(\)(.*)$`, "${1}fmt.Sprint(${2})${3}"},
 	{`type (?:(?:untyped )?string|\[\]\S+|map\S+) has no field or method (?:length|len|size|Length|Len|count)\b`, `^(.*?)([\w.]+|"[^"]*")\.(?:length|len|size|Length|Len|count)\b(?:\(\))?($|[^(].*)$`, "${1}len(${2})${3}"},

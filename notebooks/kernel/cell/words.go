@@ -209,7 +209,7 @@ func meant(output string, lines []string, program string) string {
 	}
 	found := map[string]bool{}
 	for short, full := range exported {
-		if pack == "" && member == "" && len(name) > 1 && strings.EqualFold(short, name) {
+		if pack == "" && len(name) > 1 && (member == "" && strings.EqualFold(short, name) || short == name) {
 			for _, f := range full {
 				found[f] = true
 			}
@@ -222,7 +222,7 @@ func meant(output string, lines []string, program string) string {
 	}
 	if ours := len(found) > 0; packages[pack] == "" {
 		for _, of := range standard {
-			if pack != path.Base(of) && (pack != "" || ours) {
+			if pack != path.Base(of) && (pack != "" || ours && of != "math") {
 				continue
 			}
 			for _, short := range exports(of) {
@@ -259,6 +259,14 @@ func meant(output string, lines []string, program string) string {
 			found = map[string]bool{}
 			for _, p := range alike {
 				found[p] = true
+			}
+		}
+	}
+	if len(found) == 0 {
+		methods, _ := project.Methods(os.Getenv(project.RootVariable), pack)
+		for _, typ := range slices.Sorted(maps.Keys(methods)) {
+			if ast.IsExported(typ) && slices.Contains(methods[typ], name) {
+				return words.T("%s is a method: a dot and its name stand behind a value of type %s.", name, pack+"."+typ).String()
 			}
 		}
 	}
@@ -377,7 +385,8 @@ func otherMethod(message string) string {
 	if m == nil {
 		return ""
 	}
-	methods, _ := project.Methods(os.Getenv(project.RootVariable), m[1], m[2]) // an error means that there is no project
+	all, _ := project.Methods(os.Getenv(project.RootVariable), m[1]) // an error means that there is no project
+	methods := all[m[2]]
 	name := strings.ToLower(m[3])
 	for _, alike := range []func(method string) bool{
 		func(method string) bool { return strings.EqualFold(method, name) },

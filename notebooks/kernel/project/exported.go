@@ -53,12 +53,14 @@ func Exported(root string) (map[string][]string, error) {
 	return exported, nil
 }
 
-// Methods returns the exported methods of a type of a package of this project, sorted.
-func Methods(root, pack, typ string) (names []string, err error) {
+// Methods returns the exported methods of the types of a package of this project: for each type,
+// their names, sorted.
+func Methods(root, pack string) (map[string][]string, error) {
 	ours, err := Packages(root)
 	if err != nil || ours[pack] == "" {
 		return nil, err
 	}
+	methods := map[string][]string{}
 	files, err := filepath.Glob(filepath.Join(root, strings.TrimPrefix(ours[pack], "nimlab/"), "*.go"))
 	for _, path := range files {
 		file, failed := parser.ParseFile(token.NewFileSet(), path, nil, parser.SkipObjectResolution)
@@ -74,11 +76,13 @@ func Methods(root, pack, typ string) (names []string, err error) {
 			if pointer, is := receiver.(*ast.StarExpr); is {
 				receiver = pointer.X
 			}
-			if id, is := receiver.(*ast.Ident); is && id.Name == typ {
-				names = append(names, f.Name.Name)
+			if id, is := receiver.(*ast.Ident); is {
+				methods[id.Name] = append(methods[id.Name], f.Name.Name)
 			}
 		}
 	}
-	slices.Sort(names)
-	return names, err
+	for _, names := range methods {
+		slices.Sort(names)
+	}
+	return methods, err
 }

@@ -78,9 +78,9 @@ func TestExported(t *testing.T) {
 
 func TestMethods(t *testing.T) {
 	root := write(t, map[string]string{"nimkit/a/a.go": "a\n\ntype T int\n\nfunc (T) B() {}\n\nfunc (*T) A() {}\n\nfunc (T) c() {}\n\nfunc (U) D() {}", "nimkit/a/a_test.go": "a\n\nfunc (T) Tested() {}", "nimkit/a/half.go": "a\n\nfunc (", "plots/plots.go": "plots"})
-	got, err := Methods(root, "a", "T")
-	require.That(t, err == nil && fmt.Sprint(got) == "[A B]", "%v, %v", got, err)
-	got, err = Methods(root, "b", "T")
+	got, err := Methods(root, "a")
+	require.That(t, err == nil && fmt.Sprint(got) == "map[T:[A B] U:[D]]", "%v, %v", got, err)
+	got, err = Methods(root, "b")
 	require.That(t, err == nil && got == nil, "%v, %v", got, err)
-	require.Fails(t)(Methods(filepath.Join(root, "none"), "a", "T"))
+	require.Fails(t)(Methods(filepath.Join(root, "none"), "a"))
 }
