@@ -294,7 +294,11 @@ func (r format) items(answer any) []string {
 // spell returns the canonical spelling of an item.
 func (r format) spell(v reflect.Value) string {
 	if v.Kind() != reflect.Slice && v.Kind() != reflect.Array {
-		return fmt.Sprint(v.Interface())
+		text := fmt.Sprint(v.Interface())
+		if r.kind == fraction {
+			text = strings.ReplaceAll(text, "−", "-")
+		}
+		return text
 	}
 	var numbers []string
 	for i := range v.Len() {

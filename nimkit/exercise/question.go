@@ -13,8 +13,8 @@ import (
 )
 
 // A Question is an exercise: its text, an example of an answer, hints, and the right answer, which
-// is not exported. [HetSpelNim], [NimSet], [Biplus], [NimSpiel], [Varianten], [Explore],
-// [FamousGames], [Periods] and [Records] return those of the articles and the notebooks.
+// is not exported. [HetSpelNim], [NimSet], [Biplus], [NimSpiel], [Varianten], [MoveWorth],
+// [Explore], [FamousGames], [Periods] and [Records] return those of the articles and the notebooks.
 type Question struct {
 	Number   int
 	Article  int  // its number in the article, 0 if it is not in the article

@@ -20,7 +20,7 @@ import (
 // Books are all of them, by the names that a reader calls them by.
 var Books = map[string]func(int) Question{
 	"HetSpelNim": HetSpelNim, "NimSet": NimSet, "Biplus": Biplus, "NimSpiel": NimSpiel, "Varianten": Varianten,
-	"Explore": Explore, "FamousGames": FamousGames, "Periods": Periods, "Records": Records,
+	"Explore": Explore, "MoveWorth": MoveWorth, "FamousGames": FamousGames, "Periods": Periods, "Records": Records,
 }
 
 // Questions are those of all books.

@@ -272,7 +272,7 @@ func TestBoxKeepsPositionsOnOneLine(t *testing.T) {
 func allQuestions() (all []exercise.Question) {
 	for _, book := range []func(int) exercise.Question{
 		exercise.HetSpelNim, exercise.NimSet, exercise.Biplus, exercise.NimSpiel, exercise.Varianten, exercise.Explore,
-		exercise.FamousGames, exercise.Periods, exercise.Records,
+		exercise.MoveWorth, exercise.FamousGames, exercise.Periods, exercise.Records,
 	} {
 		for n := 1; ; n++ {
 			q := book(n)

@@ -270,6 +270,7 @@ var Packages = []Package{
 		{"Forms", Function, exercise.Forms, ""},
 		{"HetSpelNim", Function, exercise.HetSpelNim, "n"},
 		{"Messages", Function, exercise.Messages, ""},
+		{"MoveWorth", Function, exercise.MoveWorth, "n"},
 		{"NimSet", Function, exercise.NimSet, "n"},
 		{"NimSpiel", Function, exercise.NimSpiel, "n"},
 		{"Periods", Function, exercise.Periods, "n"},

@@ -1,0 +1,123 @@
+package exercise
+
+import (
+	"nimlab/nimkit"
+	"nimlab/nimkit/partizan"
+	"nimlab/nimkit/words"
+)
+
+// MoveWorth returns exercise n of the notebook on games in which the players move differently: how
+// much a move is worth.
+func MoveWorth(n int) Question {
+	square, rows := dominoes("..|.."), dominoes("...|...")
+	clobber := func(row string) partizan.Game { return partizan.Clobber(partizan.MustParseBoard(row)) }
+	stick := gameOf("1")
+	between := [][2]string{{"0", "1/2"}, {"1/2", "1"}, {"1", "2"}, {"0", "3"}, {"-4", "-1"}, {"1/4", "1"}}
+	dyadic := func(text string) partizan.Number { return words.Must(partizan.ParseNumber(text)) }
+	simplest := func(b [2]string) partizan.Number {
+		x, _ := partizan.Simplest(dyadic(b[0]), dyadic(b[1]))
+		return x
+	}
+	middle := func(b [2]string) partizan.Number { return dyadic(b[0]).Add(dyadic(b[1])).Half() }
+	outermost := func(b [2]string) partizan.Number {
+		low, high := dyadic(b[0]), dyadic(b[1])
+		switch one := partizan.Int(1); {
+		case low.Sign() >= 0 && simplest(b).IsInt():
+			return high.Sub(one)
+		case simplest(b).IsInt():
+			return low.Add(one)
+		}
+		return simplest(b)
+	}
+	trap := gameOf("{4 || 0 | -12}").Plus(gameOf("{3 | -3}"), gameOf("-2"))
+	split := partizan.FromValue(partizan.Value{})
+	for _, part := range partizan.MustParseShape("..#...|..#...|######|#..#..|..####").Parts() {
+		split = split.Plus(partizan.Domineering(part))
+	}
+	return book{
+		1: predict(one.of(letter), func() any { return forLeft(square.Plus(square))[0] }),
+		2: predict(one.of(number), func() any { return fewest(square, stick) }),
+		3: ask(list.of(number).from(2), func() any { return resultsOf(worth, ".|.", ".|.|.", ".|.|.|.", ".|.|.|.|.")() }),
+		4: predict(one.of(fraction), func() any { return worth(".#|.#|..") }),
+		5: ask(sheet.of(fraction), func() any { return resultsOf(simplest, between...)() },
+			mistake("the middles", func() any { return resultsOf(middle, between...)() }),
+			mistake("the middle of the last", func() any {
+				last := len(between) - 1
+				return append(resultsOf(simplest, between[:last]...)().([]partizan.Number), middle(between[last]))
+			}),
+			mistake("whole numbers far from 0", func() any { return resultsOf(outermost, between...)() })),
+		6: predict(list.of(letter), func() any {
+			corner := dominoes(".#|..")
+			return []nimkit.Outcome{
+				starts(corner, partizan.Left), starts(corner.Plus(corner), partizan.Left), starts(corner.Plus(stick), partizan.Right)}
+		}),
+		7: predict(list.of(fraction), func() any { return meanAndTemperature(gameOf("{3 | -1}")) }),
+		8: predict(list.of(fraction), func() any {
+			cards := gameOf("{2 | -2}").Plus(gameOf("{2 | -1}"), gameOf("{1 | -1}"), gameOf("{0 | -1}"))
+			return []partizan.Number{words.Must(cards.LeftStop()), words.Must(cards.RightStop())}
+		}),
+		9: ask(list.of(fraction), func() any { return meanAndTemperature(rows) }),
+		10: predict(list.of(fraction), func() any {
+			t, half := words.Must(rows.Thermograph()), partizan.MustFraction(1, 2)
+			return []partizan.Number{t.Left.At(half), t.Right.At(half)}
+		}),
+		11: predict(list.of(fraction), func() any { return meanAndTemperature(gameOf("{4 || 0 | -12}")) }),
+		12: predict(one.of(number), func() any { return words.Must(rows.Value()).Times(100).LeftStop() }),
+		13: predict(list.of(fraction), func() any {
+			var ends []partizan.Number
+			for _, m := range words.Must(trap.Moves(partizan.Left)) {
+				ends = append(ends, m.Value.RightStop())
+			}
+			return ends
+		}),
+		14: predict(list.of(letter), func() any { return forLeft(clobber("xxo")) }),
+		15: predict(list.of(letter), func() any { return forLeft(clobber("xxo").Plus(gameOf("-1/8"))) }),
+		16: ask(one.of(number), func() any { return fewest(clobber("xo"), clobber("xxo")) }),
+		17: predict(list.of(letter), func() any { return forLeft(dominoes("....|....")) }),
+		18: predict(one.of(number), func() any { return fewest(dominoes("....|...."), clobber("xxo")) }),
+		19: ask(one.of(number), func() any {
+			// The empty game is part 0.
+			return resultsOf(func(m partizan.Move) int { return m.Part }, words.Must(split.WinningMoves(partizan.Left))...)()
+		}),
+	}.question("MoveWorth", n)
+}
+
+// dominoes returns Domineering on a shape.
+func dominoes(shape string) partizan.Game {
+	return partizan.Domineering(partizan.MustParseShape(shape))
+}
+
+// gameOf returns the game of a value.
+func gameOf(value string) partizan.Game { return partizan.FromValue(partizan.MustParse(value)) }
+
+// worth returns the number that Domineering on a shape is worth, as its mean.
+func worth(shape string) partizan.Number { return words.Must(dominoes(shape).Mean()) }
+
+// meanAndTemperature returns the mean and the temperature of a game.
+func meanAndTemperature(g partizan.Game) []partizan.Number {
+	return []partizan.Number{words.Must(g.Mean()), words.Must(g.Temperature())}
+}
+
+// starts returns the outcome of a game for the player who begins.
+func starts(g partizan.Game, player partizan.Player) nimkit.Outcome {
+	if words.Must(g.Outcome()).Winner(player) == player {
+		return nimkit.Win
+	}
+	return nimkit.Loss
+}
+
+// forLeft returns the outcomes of a game for Left, if Left begins and if Right does.
+func forLeft(g partizan.Game) []nimkit.Outcome {
+	if starts(g, partizan.Right) == nimkit.Win {
+		return []nimkit.Outcome{starts(g, partizan.Left), nimkit.Loss}
+	}
+	return []nimkit.Outcome{starts(g, partizan.Left), nimkit.Win}
+}
+
+// fewest returns how many copies of another game make Left win beside g, whoever begins.
+func fewest(g, other partizan.Game) (copies int) {
+	for ; words.Must(g.Outcome()) != partizan.Positive; copies++ {
+		g = g.Plus(other)
+	}
+	return copies
+}
