@@ -241,6 +241,9 @@ func askProgram[T any](programType string, from, to int, right func(n int, answe
 	}
 }
 
+// tasks names the tasks of a sheet, so that a page has a field for each of them.
+func tasks(names ...string) option { return func(q *Question) { q.Tasks = names } }
+
 // values sets the values of the names in braces in the text of the question, see
 // [words.Text.With].
 func values(pairs ...any) option { return func(q *Question) { q.values = pairs } }

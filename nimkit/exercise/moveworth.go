@@ -45,7 +45,10 @@ func MoveWorth(n int) Question {
 				last := len(between) - 1
 				return append(resultsOf(simplest, between[:last]...)().([]partizan.Number), middle(between[last]))
 			}),
-			mistake("whole numbers far from 0", func() any { return resultsOf(outermost, between...)() })),
+			mistake("whole numbers far from 0", func() any { return resultsOf(outermost, between...)() }),
+			tasks(resultsOf(func(b [2]string) string {
+				return "{" + dyadic(b[0]).String() + " | " + dyadic(b[1]).String() + "}"
+			}, between...)().([]string)...)),
 		6: predict(list.of(letter), func() any {
 			corner := dominoes(".#|..")
 			return []nimkit.Outcome{

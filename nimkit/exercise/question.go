@@ -24,6 +24,7 @@ type Question struct {
 	// Example is an example in the form of the right answer.
 	Example words.Text
 	Hints   []words.Text
+	Tasks   []string // the tasks of a sheet, each with a field of its own on a page; nil for one field
 
 	id         string // the name of the question in the file of its book
 	book       string // the name of the function that returns it

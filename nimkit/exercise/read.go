@@ -116,7 +116,14 @@ func (r format) read(text string) ([]item, Verdict) {
 		return r.moves(text)
 	}
 	var items []item
-	for _, word := range split(text, "()") {
+	parts := split(text, "()")
+	if r.kind == fraction && strings.Contains(text, ";") { // a part may be 0,5 or 1 1/2
+		parts = slices.DeleteFunc(strings.Split(text, ";"), func(part string) bool { return trim(part) == "" })
+	}
+	for _, word := range parts {
+		if r.kind == fraction {
+			word = trim(word)
+		}
 		if word == skipped && r.arrangement == sheet {
 			items = append(items, item{skipped, skipped})
 			continue

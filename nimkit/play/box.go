@@ -36,6 +36,7 @@ func (b Box) problem() words.Text {
 type boxConfig struct {
 	exercise.Sealed
 	Guess bool              `json:"guess,omitempty"`
+	Tasks []string          `json:"tasks,omitempty"`
 	Why   []string          `json:"why,omitempty"`
 	Hints []string          `json:"mistakes"` // a reply to each foreseen mistake
 	Words map[string]string `json:"words"`
@@ -68,7 +69,7 @@ func (b Box) HTML(l words.Language) string {
 	if q.IsProgram() {
 		return plain("box", l, label, s.String(), anchor)
 	}
-	config := boxConfig{Sealed: q.Sealed(), Guess: q.Guess, Why: q.Reasons(l), Hints: []string{}, Type: q.Example.In(l), Words: map[string]string{}}
+	config := boxConfig{Sealed: q.Sealed(), Guess: q.Guess, Tasks: q.Tasks, Why: q.Reasons(l), Hints: []string{}, Type: q.Example.In(l), Words: map[string]string{}}
 	for _, w := range q.Replies() {
 		config.Hints = append(config.Hints, w.In(l))
 	}

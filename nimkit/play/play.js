@@ -1007,7 +1007,8 @@ function readAnswer(q, text) {
     return items;
   }
   }
-  for (const word of words(text, "()")) {
+  const parts = fractions && text.includes(";") ? text.split(";").map(trim).filter(Boolean) : words(text, "()");
+  for (const word of parts) {
     if (word === "?" && q.many === "sheet") { items.push({canonical: "?", typed: "?"}); continue; }
     const n = numeral(word);
     if (n === null) return bad(fractions ? "no fraction" : "no number", word);
@@ -1097,6 +1098,12 @@ function judge(q, text) {
 // any answer, or when the reader gives up; the last answer before that stays above it.
 kinds.box = (root, q) => {
   const field = make("input", {type: "text", autocomplete: "off", autocapitalize: "off", spellcheck: "false", "aria-label": q.words["your answer"], placeholder: q.words["for example"] + " " + q.type});
+  // A sheet has a field for each task; their values together are the answer.
+  const fields = (q.tasks || []).map(task => make("input", {type: "text", autocomplete: "off", spellcheck: "false", "aria-label": task}));
+  const collect = () => {
+    const values = fields.map(f => f.value.replaceAll(";", " ").trim());
+    if (fields.length) field.value = values.some(Boolean) ? values.map(v => v || "?").join("; ") : "";
+  };
   const verdict = make("p", {class: "verdict", role: "status", "aria-live": "polite"});
   const covered = root.parentElement.classList.contains("nimlab-predict") ? root.parentElement.querySelector(":scope > details") : null;
   const dispatch = (name, detail) => root.dispatchEvent(new CustomEvent("nimlab:" + name, {bubbles: true, detail: {key: q.salt, ...detail}}));
@@ -1119,6 +1126,7 @@ kinds.box = (root, q) => {
     return kind;
   };
   const check = () => {
+    collect();
     const kind = show(), given = field.value;
     if (kind !== "open") {
       tries++;
@@ -1130,6 +1138,8 @@ kinds.box = (root, q) => {
   root.addEventListener("nimlab:restore", ({detail}) => {
     if (detail.given) {
       field.value = detail.given;
+      const values = detail.given.split(";");
+      fields.forEach((f, i) => { f.value = (values[i] || "").trim().replace(/^\?$/, ""); });
       show();
     }
     tries = detail.tries || 0;
@@ -1141,9 +1151,10 @@ kinds.box = (root, q) => {
     if (covered.open && !uncovered) dispatch("shown", {});
     uncovered ||= covered.open;
   });
+  const table = fields.length ? make("table", {class: "tasks"}, ...fields.map((f, i) => make("tr", {}, make("th", {scope: "row"}, q.from + i + ". " + q.tasks[i]), make("td", {}, f)))) : field;
   const form = make("div", {class: "answer", onkeydown: e => {
-    if (e.key === "Enter" && e.target === field) { e.preventDefault(); check(); }
-  }}, field, make("button", {type: "button", class: "check", onclick: check}, q.words.check));
+    if (e.key === "Enter" && e.target.matches("input")) { e.preventDefault(); check(); }
+  }}, table, make("button", {type: "button", class: "check", onclick: check}, q.words.check));
   root.querySelector(".unscripted").remove();
   root.querySelector(".question").after(form, verdict);
   // Each hint appears after the one before it was opened.
