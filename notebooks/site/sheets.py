@@ -89,7 +89,19 @@ def towers(words, *names):
                [piece(64 * i + 10, 18 * (height - k) - 12, color) for i, name in enumerate(names) for k, color in enumerate(name)])
 
 
-DRAWINGS = {drawing.__name__: drawing for drawing in (lines, conjecture, strip, grid, columns, bar, pins, circles, towers)}
+def squares(words, *shapes):
+    """Draws shapes of squares for dominoes: a dot is a square, # is none, and | begins a new row."""
+    size, parts, left = 26, [], 4
+    for shape in (s.split("|") for s in shapes):
+        if any(c not in ".#" for row in shape for c in row):
+            raise ValueError(shape)
+        parts += [f'<rect x="{left + size * x}" y="{4 + size * y}" width="{size}" height="{size}"/>'
+                  for y, row in enumerate(shape) for x, c in enumerate(row) if c == "."]
+        left += size * (max(map(len, shape)) + 1)
+    return svg(" ".join(shapes), left, 8 + size * max(s.count("|") + 1 for s in shapes), parts)
+
+
+DRAWINGS = {drawing.__name__: drawing for drawing in (lines, conjecture, strip, grid, columns, bar, pins, circles, towers, squares)}
 
 
 def draw(text, words):

@@ -299,11 +299,11 @@ class Functions(unittest.TestCase):
 
     def test_each_drawing_can_be_drawn(self):
         words = website.WORDS["en"]
-        text = "strip 0 12\ngrid 6 6\npins 7\ncolumns 8 4 2 1 : 9 12 14 : 5\ncircles (2,2) / · ·\ntowers WB W·\nbar 4 4\nlines 2\nconjecture"
+        text = "strip 0 12\ngrid 6 6\npins 7\ncolumns 8 4 2 1 : 9 12 14 : 5\ncircles (2,2) / · ·\ntowers WB W·\nbar 4 4\nsquares .#|.. ...\nlines 2\nconjecture"
         drawn = sheets.draw(text, words)
         self.assertEqual(drawn.count("<td></td>"), 13 + 49 + 16 + 4 + 7)
-        self.assertEqual([drawn.count(part) for part in ("<path", "<circle", "<rect", "fill-in")], [7, 3, 4, 2])
-        for wrong in ("strip", "strip a b", "tree 3", "towers X", "pins many"):
+        self.assertEqual([drawn.count(part) for part in ("<path", "<circle", "<rect", "fill-in")], [7, 3, 4 + 6, 2])
+        for wrong in ("strip", "strip a b", "tree 3", "towers X", "squares x", "pins many"):
             with self.assertRaisesRegex(ValueError, wrong):
                 sheets.draw(wrong, words)
 

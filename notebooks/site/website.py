@@ -48,7 +48,8 @@ TRANSLATIONS = NOTEBOOKS.parent / "nimkit" / "words" / "po"
 FIRST = "0-begin"  # the notebook with a list of what can be typed
 
 # The order of the notebooks on the start page.
-ORDER = (FIRST, "het-spel-nim", "nimset", "records", "biplus", "nimspiel", "varianten", "explore", "famous-games", "periods")
+ORDER = (FIRST, "het-spel-nim", "nimset", "records", "biplus", "nimspiel", "varianten", "how-much-is-a-move-worth",
+         "explore", "famous-games", "periods")
 
 
 # ---- languages
