@@ -84,8 +84,8 @@ func ExampleQuestion_Heading() {
 		fmt.Println(q.ID(), "|", q.Heading().In(words.Dutch), "|", q.Heading().In(words.German), "|", q.Heading().In(words.English))
 	}
 	// Output:
-	// cards-3-up-1-down | Opdracht 6 (opdracht 2 van het artikel) | Aufgabe 6 (Aufgabe 2 im Artikel) | Exercise 6 (exercise 2 of the article)
-	// heaps-3-8 | Opdracht 10 | Aufgabe 10 | Exercise 10
+	// cards-3-up-1-down | Opgave 6 (opgave 2 van het artikel) | Aufgabe 6 (Aufgabe 2 im Artikel) | Exercise 6 (exercise 2 of the article)
+	// heaps-3-8 | Opgave 10 | Aufgabe 10 | Exercise 10
 	// graph-of-2-2 | 11 · Voorspelling | 11 · Sag voraus | 11 · Predict
 	// one-or-two-20 | Opgave 2 | Aufgabe 2 | Exercise 2
 }

@@ -18,7 +18,7 @@ import (
 // its first or only part, or an exercise or a prediction of the notebook.
 func HetSpelNim(n int) Question {
 	threeCoins := takeaway.MustSet(1, 2, 3).Normal()
-	q := book{
+	return book{
 		1: ask(one.of(move), winningPins(4), pinsOf(4)),
 		2: ask(one.of(move), winningPins(7), pinsOf(7)),
 		3: ask(one.of(move), winningPins(10), pinsOf(10)),
@@ -68,8 +68,6 @@ func HetSpelNim(n int) Question {
 		}),
 		33: predict(list.of(letter), resultsOf(outcome, king(1, 1), king(2, 1), king(2, 2), king(6, 4))),
 	}.question("HetSpelNim", n)
-	q.task = "task"
-	return q
 }
 
 // winningPins computes the winning moves in a full row, as a reader types them.

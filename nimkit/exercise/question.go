@@ -1,7 +1,6 @@
 package exercise
 
 import (
-	"cmp"
 	"crypto/sha256"
 	"encoding/base64"
 	"fmt"
@@ -28,7 +27,6 @@ type Question struct {
 
 	id         string // the name of the question in the file of its book
 	book       string // the name of the function that returns it
-	task       string // the name of the word for an exercise, if not "exercise"
 	sharedText string // the name of its words, if other questions have the same
 	values     []any  // values for the names in braces in them
 	mistakes   []namedMistake
@@ -48,7 +46,7 @@ func (q Question) Err() words.Text { return q.err }
 // Heading returns the heading: the number, and whether the question is a prediction or an exercise
 // of the article.
 func (q Question) Heading() words.Text {
-	task := message(cmp.Or(q.task, "exercise"))
+	task := message("exercise")
 	switch {
 	case q.Predicts:
 		return words.Format("%d · %s", q.Number, message("predict"))

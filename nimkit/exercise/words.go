@@ -10,17 +10,12 @@ import (
 
 // Messages returns the messages of verdicts and boxes by name, for package play.
 func Messages() map[string]words.Text {
-	all := maps.Collect(messages.All())
-	all["task"] = words.C("task", "Exercise")
-	return all
+	return maps.Collect(messages.All())
 }
 
 // message returns the message with a name, with values for the names in braces, as pairs.
 func message(name string, pairs ...any) words.Text {
 	text := messages.Of(name)
-	if name == "task" {
-		text = words.C("task", "Exercise")
-	}
 	if text == (words.Text{}) {
 		panic("exercise: no message " + name)
 	}
