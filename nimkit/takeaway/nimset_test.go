@@ -1,7 +1,11 @@
 package takeaway_test
 
 import (
+	"encoding/json"
+	"os"
 	"os/exec"
+	"path/filepath"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -74,4 +78,27 @@ func BenchmarkPython(b *testing.B) {
 		b.ReportMetric(python/best(func(s takeaway.Set) { s.DoubleLoop() }), "python/doubleloop")
 		b.ReportMetric(python/best(func(s takeaway.Set) { require.Must(s.DD())(b) }), "python/go")
 	}
+}
+
+// The Python code in the notebooks is that of nimset.py without its comments.
+func TestNotebooksPrintPythonProgram(t *testing.T) {
+	comment := regexp.MustCompile(`(?s)    """.*?"""\n`)
+	program := comment.ReplaceAllString(string(require.Must(os.ReadFile("nimset.py"))(t)), "")
+	found := 0
+	for _, name := range require.Must(filepath.Glob("../../notebooks/*/nimset.ipynb"))(t) {
+		var notebook struct{ Cells []struct{ Source []string } }
+		require.NoError(t, json.Unmarshal(require.Must(os.ReadFile(name))(t), &notebook), name)
+		for _, c := range notebook.Cells {
+			_, code, ok := strings.Cut(strings.Join(c.Source, ""), "```python\n")
+			if !ok {
+				continue
+			}
+			code, _, _ = strings.Cut(code, "```")
+			for _, function := range strings.Split(strings.TrimSpace(code), "\n\n") {
+				require.Contains(t, program, function)
+			}
+			found++
+		}
+	}
+	require.Equal(t, found, 3)
 }
