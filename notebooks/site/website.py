@@ -402,7 +402,7 @@ def write_lesson(site, book, shelf, body, routes):
             site.put(f"{book.language}/{stem}.{kind}-{route.number}.html", render(
                 site, book.language, environment().get_template("sheet.html.j2").render(
                     texts=words, title=name, answers=kind == "answers", back=f"{stem}.lesson.html", sheet=sheets.put_blocks(sheet, drawn),
-                    code=codes[route], talk=markdown_html(lessons.questions_for(route, text)) if kind == "answers" else ""),
+                    code=codes[route], talk=number_headings(markdown_html(lessons.questions_for(route, text))) if kind == "answers" else ""),
                 f"{name} – nimlab", name, editions_of(f"{stem}.lesson", available)))
 
 
