@@ -34,6 +34,9 @@ func (a Appearance) at(start any, play Play, decides bool) words.Text {
 	return words.Format("%s, %s. %s", name, words.Display(start), a.endRule(play, decides))
 }
 
+// EndRule returns who has won in a position without moves.
+func (a Appearance) EndRule(play Play) words.Text { return a.endRule(play, false) }
+
 // endRule returns who has won in a terminal position. With decides, the ruleset says so for
 // each terminal position, see [RulesetWithEnds].
 func (a Appearance) endRule(play Play, decides bool) words.Text {

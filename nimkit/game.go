@@ -338,6 +338,14 @@ type Theory struct {
 	WinningMoves func(Play) ([]Move, error)
 }
 
+// Theory returns the theory of g, which is zero for a game whose positions are solved.
+func (g Game) Theory() Theory {
+	if g.of == nil {
+		return Theory{}
+	}
+	return g.of.theory
+}
+
 // ErrNoFormula reports that no formula is known for a position.
 var ErrNoFormula = words.Errorf("nimkit: no formula is known")
 

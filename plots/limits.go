@@ -61,6 +61,7 @@ const (
 	maxCopies      = 32  // of a game side by side
 	maxOnLine      = 24  // games on a number line
 	maxInTree      = 40  // games in a tree with stops
+	maxPlaces      = 20  // parts of a position
 	maxNameInError = 40  // characters
 )
 

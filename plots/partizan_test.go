@@ -18,17 +18,20 @@ var (
 func TestGoldenFiguresOfPartizanGames(t *testing.T) {
 	star := partizan.MustParseSum("*")
 	for name, f := range map[string]Figure{
-		"thermograph":        Thermograph(twoByThree),
-		"thermograph_threat": Thermograph(threat),
-		"thermographs":       Thermograph(twoByThree, corner, star, partizan.MustParseSum("3/4"), threat, twoByThree.Plus(corner)),
-		"thermograph_tax":    TaxedThermograph(twoByThree, partizan.MustFraction(3, 4)),
-		"thermograph_taxed":  TaxedThermograph(threat, partizan.MustFraction(9, 2)),
-		"copies":             Copies(twoByThree, 8),
-		"copies_number":      Copies(partizan.MustParseSum("1/2"), 3),
-		"game_line":          GameLine(twoByThree, corner, star, partizan.MustParseSum("3/4"), partizan.MustParseSum("2 + ↑"), partizan.MustParseSum("{3 | 1}")),
-		"stops":              Stops(twoByThree),
-		"stops_threat":       Stops(threat),
-		"stops_wide":         Stops(partizan.MustParseSum("{{4 | 3}, {5 | 2} ‖ {1 | −1/2}, {0 | −3}}")),
+		"thermograph":          Thermograph(twoByThree),
+		"thermograph_threat":   Thermograph(threat),
+		"thermographs":         Thermograph(twoByThree, corner, star, partizan.MustParseSum("3/4"), threat, twoByThree.Plus(corner)),
+		"thermograph_tax":      TaxedThermograph(twoByThree, partizan.MustFraction(3, 4)),
+		"thermograph_taxed":    TaxedThermograph(threat, partizan.MustFraction(9, 2)),
+		"copies":               Copies(twoByThree, 8),
+		"copies_number":        Copies(partizan.MustParseSum("1/2"), 3),
+		"game_line":            GameLine(twoByThree, corner, star, partizan.MustParseSum("3/4"), partizan.MustParseSum("2 + ↑"), partizan.MustParseSum("{3 | 1}")),
+		"stops":                Stops(twoByThree),
+		"stops_threat":         Stops(threat),
+		"temperatures":         Temperatures(partizan.Domineering(partizan.MustParseShape("..#...|..#.#.|.#...#|.#.#..|.##.#."))),
+		"temperatures_sum":     Temperatures(twoByThree.Plus(partizan.Clobber(partizan.MustParseBoard("xxo.|...x|xo.o")), threat, partizan.Hackenbush(partizan.MustParseDrawing("0b1 1r2 0g3 3b4")), partizan.Snort(partizan.Path(3)))),
+		"temperatures_amazons": Temperatures(partizan.Amazons(partizan.MustParseBoard("x..#.o|#.##x.|..o#.."))),
+		"stops_wide":           Stops(partizan.MustParseSum("{{4 | 3}, {5 | 2} ‖ {1 | −1/2}, {0 | −3}}")),
 	} {
 		CheckFigure(t, name, f)
 	}
@@ -43,6 +46,8 @@ func TestFiguresOfPartizanGamesNameTheirLimits(t *testing.T) {
 		"1 copies: a figure holds 2 to 32":       Copies(threat, 1),
 		"33 copies":                              Copies(threat, 33),
 		"25 games: a figure holds 1 to 24":       GameLine(make([]partizan.Game, 25)...),
+		"this game has no picture":               Temperatures(partizan.FromSides(func(int, partizan.Player, func(int)) {}, 3)),
+		"0 parts: a figure holds 1 to 20":        Temperatures(partizan.Clobber(partizan.MustParseBoard("xx"))),
 		"a tree of more than 40 games":           Stops(partizan.MustParseSum("*6")),
 		"more than 2 positions: begin with less": Stops(twoByThree.Limit(2)),
 	} {
@@ -81,4 +86,10 @@ func ExampleStops() {
 	fmt.Println(Stops(partizan.MustParseSum("{4 ‖ 0 | −12}")).Text(words.English))
 	// Output:
 	// The tree of {4 ‖ 0 | −12}. The game {4 ‖ 0 | −12} has the left stop 4 and the right stop 0. Its tree has 5 games.
+}
+
+func ExampleTemperatures() {
+	fmt.Println(Temperatures(partizan.Domineering(partizan.MustParseShape("..#..|..#.#"))).Text(words.English))
+	// Output:
+	// The temperature of each part. The position ..#..|..#.#. A: ±1, mean 0, temperature 1; B: *, mean 0, temperature 0.
 }

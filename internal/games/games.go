@@ -11,6 +11,7 @@ import (
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/nimbi"
 	"nimlab/nimkit/octal"
+	"nimlab/nimkit/partizan"
 	"nimlab/nimkit/pins"
 	"nimlab/nimkit/takeaway"
 	"nimlab/nimkit/tower"
@@ -55,6 +56,16 @@ func All() []Sample {
 		{"men", board.OnCells, classics.Northcott(2, 3, 1).Endless()},
 		{"coins on a strip", board.OnCells, classics.SilverDollar(1, 4, 6, 11)},
 		{"tokens on a graph", board.OnCells, classics.Downhill([][2]int{{0, 1}, {0, 2}, {1, 3}, {2, 3}, {1, 4}, {3, 4}, {0, 5}, {4, 5}}, 5, 4)},
+		{"Domineering", board.OnFields, domino("...|...|.#.").Begins(partizan.Left)},
+		{"Domineering and a stalk", board.OnFields, domino("..|..").Negative().Plus(domino(".#|.."), partizan.Hackenbush(partizan.MustParseDrawing("0b1 1r2 1g3 0r3 0g4"))).Begins(partizan.Right)},
+		{"switches", board.OnFields, partizan.MustParseSum("{5 | −3} + {4 | 1} + {3 ‖ 0 | −8} + {0, ±1 | −2} − 1/2").Begins(partizan.Left)},
+		{"Clobber", board.OnFields, partizan.Clobber(partizan.MustParseBoard("xox|oxo|x.o")).Begins(partizan.Left)},
+		{"Konane", board.OnFields, partizan.Konane(partizan.MustParseBoard("xox.|oxox|.oxo")).Begins(partizan.Left)},
+		{"Amazons", board.OnFields, partizan.Amazons(partizan.MustParseBoard("x..|...|.#o")).Begins(partizan.Left)},
+		{"Toads and Frogs", board.OnFields, partizan.ToadsAndFrogs("tt.ff").Plus(partizan.ToadsAndFrogs("t..f")).Begins(partizan.Left)},
+		{"Snort", board.OnFields, partizan.Snort(partizan.Loop(5)).Begins(partizan.Right)},
+		{"Col", board.OnFields, partizan.Col(partizan.Path(5)).Plus(partizan.Col(partizan.MustNewMap(3, [2]int{0, 1}, [2]int{2, 2}))).Begins(partizan.Left)},
+		{"steps of two players", board.OnCells, partizan.FromSides(uneven, 12).Begins(partizan.Left)},
 		{"words", board.Listed, nimkit.From(DropLetter, "<nim> &")},
 		{"growing numbers", board.OnCells, nimkit.From(swap, [2]int{5, 0})},
 		{"lamps", board.Listed, nimkit.From(putOut, [2][3]bool{{true, true, true}, {true, true, true}})},
@@ -142,6 +153,18 @@ func cut(p [6]int, move func([6]int)) {
 				q[next] = 0
 				move(q)
 			}
+		}
+	}
+}
+
+// domino returns Domineering on a shape.
+func domino(shape string) partizan.Game { return partizan.Domineering(partizan.MustParseShape(shape)) }
+
+// uneven is the rule of a game in which Left takes 1 or 4, and Right 2 or 3.
+func uneven(n int, player partizan.Player, move func(int)) {
+	for _, take := range [2][2]int{{1, 4}, {2, 3}}[player] {
+		if take <= n {
+			move(n - take)
 		}
 	}
 }

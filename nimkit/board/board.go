@@ -1,6 +1,6 @@
 // Package board describes how the positions of a game are laid out, drawn and clicked. A
 // game puts a [Layout] into its appearance, and package play draws it. [Piles], [Strip],
-// [Squares], [Tokens], [Edges], [Tree] and [List] make the usual layouts:
+// [Squares], [Tokens], [Fields], [Edges], [Tree] and [List] make the usual layouts:
 //
 //	show.It(play.Board(nimkit.From(rule, [3]int{3, 4, 5}).WithLayout(board.Piles(board.Coin))))
 //
@@ -21,15 +21,19 @@ import (
 type Layout struct {
 	Kind       Kind
 	Piece      Piece
-	Spots      []Spot   // places of the pieces or cells; nil if the kind implies them
-	Lines      [][]int  // lines through spots, by their indices; the first are pieces if Piece is [Edge]
-	Colors     []string // W or B: a string for each tower of blocks, or one for all men
-	GroupNames []string // labels beside the groups of spots; a missing one is not drawn
+	Spots      []Spot    // places of the pieces or cells; nil if the kind implies them
+	Lines      [][]int   // lines through spots, by their indices; the first are pieces if Piece is [Edge]
+	States     [][]State // of [Fields]: what can be on each spot; a coordinate is an index
+	Colors     []string  // W or B: a string for each tower of blocks, or one for all men
+	GroupNames []string  // labels beside the groups of spots; a missing one is not drawn
 	Labels     Labels
 
-	Dimensions int  // coordinates of one token, 1 or 2; 0 means 1
-	Hidden     int  // coordinates at the end that are not drawn
-	ShowsTurn  bool // the last coordinate is 1 if Black is to move, and the board says so
+	Dimensions int // coordinates of one token, 1 or 2; 0 means 1
+	Hidden     int // coordinates at the end that are not drawn
+
+	// Turns are what the board says if the last coordinate is 0 and if it is 1, which is the
+	// player to move, such as "{turn}, with white". They are empty for other layouts.
+	Turns [2]words.Text
 
 	// Coordinates returns the coordinates of a displayed position. If it is nil, they are
 	// the numbers in the position.
@@ -56,6 +60,7 @@ const (
 	Flippable             // 1 for face up, 0 for face down; a move turns one or more over
 	Hand                  // how many cards are face up and face down; a move takes one and turns one over
 	OnCells               // the cell of each token; a click on a cell moves a token there
+	OnFields              // the state of each field, see [Layout.States]; a move changes one or more
 	Listed                // no drawing; options are buttons with their names
 )
 
@@ -63,8 +68,15 @@ const (
 type Spot struct {
 	X, Y  float64 // in steps to the right and down
 	Name  string
-	Piece Piece // [Link] or [Gap]; "" for the piece of the layout
+	Piece Piece // [Link] or [Gap]; "" for the piece of the layout; in [Fields], what is below the pieces
 	Group int   // index of the row that it belongs to
+}
+
+// State is what can be on a field.
+type State struct {
+	Piece Piece  // "" for nothing
+	Side  string // of the piece: "left", "right" or ""
+	Sign  string // in the name of a position; it may end with a separator
 }
 
 // Labels are the texts of a layout. The page replaces names in braces by values. All numbers of
@@ -133,6 +145,26 @@ func Tokens(piece Piece, cells []Spot, lines ...[]int) Layout {
 	l.Kind, l.Piece, l.Spots, l.Lines = OnCells, piece, cells, lines
 	l.Labels.Move, l.Labels.Target = words.Same("{from} → {to}"), l.Labels.Move
 	return l
+}
+
+// FieldSize is the distance of neighboring spots in the layout of [Fields], in the units of the
+// symbols of pieces.
+const FieldSize = 40
+
+// Fields returns the layout of fields that can be in several states, with lines between them. A
+// coordinate is the index of the state of a field. A move changes one or more, and is made by
+// clicking these.
+func Fields(fields []Spot, states [][]State, lines ...[]int) Layout {
+	return Layout{Kind: OnFields, Spots: fields, States: states, Lines: lines, Labels: Labels{
+		Position: words.T("position {position}"),
+		Move:     words.Same("{list}"),
+		Target:   words.Same("{pile}"),
+	}}
+}
+
+// WhiteAndBlack returns the [Layout.Turns] of players with white and with black pieces.
+func WhiteAndBlack() [2]words.Text {
+	return [2]words.Text{words.T("{turn}, with white"), words.T("{turn}, with black")}
 }
 
 // Edges returns the layout of edges between points. A coordinate is 1 for an edge that is there,

@@ -16,7 +16,7 @@ import (
 //	const frog board.Piece = `<symbol id="frog" viewBox="0 0 40 40"><circle cx="20" cy="20" r="18" fill="green"/></symbol>`
 //
 // A piece with states has a symbol for each, such as frog-up and frog-down: up and down for
-// two sides, white and black for two colors. The comment in pieces.svg describes the
+// two sides, white and black for two colors, left and right for two players. The comment in pieces.svg describes the
 // attributes of a symbol.
 type Piece string
 
@@ -36,6 +36,19 @@ const (
 	Link      Piece = "link" // a link between two matches, which a move can remove
 	Gap       Piece = "gap"  // nothing; its coordinate is always 0
 	Edge      Piece = "edge" // a line of the layout, see [Edges]
+
+	// Fields, and pieces that belong to Left or to Right.
+	Tile   Piece = "tile"
+	Node   Piece = "node"
+	Stone  Piece = "stone"
+	Upper  Piece = "upper" // half a domino, and the three others
+	Lower  Piece = "lower"
+	West   Piece = "west"
+	East   Piece = "east"
+	Toad   Piece = "toad"
+	Frog   Piece = "frog"
+	Amazon Piece = "amazon"
+	Arrow  Piece = "arrow" // where an arrow of an amazon has landed
 )
 
 // Symbol is the drawing of a piece in one state.
@@ -59,7 +72,7 @@ var pieces = sync.OnceValue(func() map[string]Symbol {
 })
 
 // Symbol returns the drawing of a piece in a state: "" for any, "up" or "down" for a side,
-// or else "white", "black" or "token" (seen from above), which a piece may lack. The error
+// or else "white", "black", "left", "right" or "token" (seen from above), which a piece may lack. The error
 // reports a piece that does not exist, that has no such side, or that cannot be read.
 func (p Piece) Symbol(state string) (Symbol, error) {
 	symbols, name := pieces(), string(p)

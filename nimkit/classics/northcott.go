@@ -127,7 +127,7 @@ func northcottAppearance(gaps []uint64, steps func(Men, func(Men))) nimkit.Appea
 	}
 	l := board.Tokens(board.Man, cells)
 	l.Colors = []string{strings.Repeat("W", len(gaps)) + strings.Repeat("B", len(gaps))}
-	l.Hidden, l.ShowsTurn = 2, true
+	l.Hidden, l.Turns = 2, board.WhiteAndBlack()
 	l.Coordinates = func(start any) []int { // White moves first
 		p, _ := start.(Men)
 		return coordinates(p.Mine, p.Yours, p.Retreats, 0)

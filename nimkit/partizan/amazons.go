@@ -1,6 +1,9 @@
 package partizan
 
-import "nimlab/nimkit/words"
+import (
+	"nimlab/nimkit/board"
+	"nimlab/nimkit/words"
+)
 
 // Amazons is the game of Walter Zamkauskas: a player moves an amazon of his own as a queen
 // moves in chess, over free squares only, and it shoots an arrow, which flies in the same way
@@ -37,6 +40,18 @@ var amazons = ruleset[Board]{
 		return list
 	},
 	canonical: Board.canonical,
+	draw: func(b Board, d style) picture {
+		rule := words.T("%s moves an amazon with L, %s one with R, as a queen in chess. Then the amazon shoots an arrow in the same way, and that square is gone. Click from where, to where, and the arrow.", d.name(Left), d.name(Right))
+		p := boardPicture(b, rule, d.piece(board.Amazon, Left), d.piece(board.Amazon, Right), board.State{Piece: board.Arrow, Sign: "#"})
+		p.parts = func(at any) []Place {
+			b := at.(Board)
+			all := b.left | b.right | b.free
+			return places(separate(all, b.region), all, func(set uint64) any {
+				return Board{b.left & set, b.right & set, b.free & set, b.width, b.height}
+			})
+		}
+		return p
+	},
 }
 
 // queenMoves calls visit with the squares that a queen reaches from one over free squares.

@@ -10,7 +10,8 @@ import (
 // and in a sum of cards the hottest is best: let the others be taken in any order, then to
 // take the hottest a turn earlier never loses (exchange two turns; Winning Ways, chapter 6).
 func Card(a, b Number) Game {
-	return newGame(card{a, b}, rules{
+	isNumber := func(at any) (Number, bool) { n, ok := at.(Number); return n, ok }
+	r := rules{
 		options: func(at any, player Player, move func(any)) {
 			switch at := at.(type) {
 			case card:
@@ -29,7 +30,12 @@ func Card(a, b Number) Game {
 				return at.(Number).Value()
 			}, nil
 		},
-	}).WithAppearance(nimkit.Appearance{Name: words.T("A card")})
+	}
+	if !a.Less(b) { // else nobody wants to take the card, and moves in numbers matter
+		r.number = isNumber
+	}
+	r.draw = func(d style) (picture, bool) { return cardPicture(card{a, b}, r.options, isNumber, d) }
+	return newGame(card{a, b}, r).WithAppearance(nimkit.Appearance{Name: words.T("A card")})
 }
 
 // card is a card with what each player gains by it; when it is taken a [Number] is left.

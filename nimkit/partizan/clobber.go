@@ -1,6 +1,9 @@
 package partizan
 
-import "nimlab/nimkit/words"
+import (
+	"nimlab/nimkit/board"
+	"nimlab/nimkit/words"
+)
 
 // Clobber is the game of M. Albert, J. P. Grossman, R. Nowakowski and D. Wolfe (Integers 5(2),
 // 2005): a player moves a stone of his own to the side, up or down onto one of the opponent,
@@ -34,4 +37,16 @@ var clobber = ruleset[Board]{
 		return list
 	},
 	canonical: Board.canonical,
+	draw: func(b Board, d style) picture {
+		rule := words.T("%s moves a stone with L, %s one with R, to the side, up or down onto a stone of the other, which is taken. Click from where and to where.", d.name(Left), d.name(Right))
+		p := boardPicture(b, rule, d.piece(board.Stone, Left), d.piece(board.Stone, Right))
+		p.parts = func(at any) []Place {
+			b := at.(Board)
+			sets := separate(b.left|b.right, b.box(0).component)
+			return places(sets, b.left|b.right|b.free, func(set uint64) any {
+				return Board{b.left & set, b.right & set, b.free, b.width, b.height}
+			})
+		}
+		return p
+	},
 }

@@ -41,6 +41,11 @@ type rules struct {
 	solve func(limit int) (func(at any) Value, error)
 	// display returns a position as it is displayed. It may be nil.
 	display func(at any) any
+	// draw returns how the game is drawn. It may be nil.
+	draw func(d style) (picture, bool)
+	// number reports whether a position is a number, and which. It is nil for a game in which
+	// a number need not be one at once, so that moves in it may matter.
+	number func(at any) (Number, bool)
 }
 
 func newGame(start any, r rules) Game { return game{start: start, rules: r}.fresh() }
@@ -464,12 +469,15 @@ func heap(v nimkit.LoopyValue) Value {
 // FromValue returns the game whose positions are values, and whose moves are the canonical
 // options.
 func FromValue(v Value) Game {
-	return newGame(v, rules{
+	r := rules{
 		options: func(at any, player Player, move func(any)) {
 			for _, o := range at.(Value).Options(player) {
 				move(o)
 			}
 		},
-		solve: func(int) (func(any) Value, error) { return func(at any) Value { return at.(Value) }, nil },
-	})
+		solve:  func(int) (func(any) Value, error) { return func(at any) Value { return at.(Value) }, nil },
+		number: func(at any) (Number, bool) { return at.(Value).Number() },
+	}
+	r.draw = func(d style) (picture, bool) { return cardPicture(v, r.options, r.number, d) }
+	return newGame(v, r)
 }

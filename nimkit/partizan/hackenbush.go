@@ -126,6 +126,13 @@ func Hackenbush(d Drawing) Game {
 			}
 			return left
 		},
+		draw: func(start uint64, look style) picture {
+			p := drawingPicture(d, start, look)
+			p.parts = func(at any) []Place {
+				return places(separate(at.(uint64), touching.component), start, func(set uint64) any { return set })
+			}
+			return p
+		},
 	}.game(words.Same("Hackenbush"), grounded(1<<len(d)-1))
 }
 

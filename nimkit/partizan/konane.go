@@ -1,6 +1,9 @@
 package partizan
 
-import "nimlab/nimkit/words"
+import (
+	"nimlab/nimkit/board"
+	"nimlab/nimkit/words"
+)
 
 // Konane is the old game of Hawaii: a player jumps with a stone of his own, to the side, up
 // or down, over a stone of the opponent onto the free square behind it, and takes that stone.
@@ -33,4 +36,8 @@ var konane = ruleset[Board]{
 	},
 	parts:     onePart[Board],
 	canonical: Board.canonical,
+	draw: func(b Board, d style) picture {
+		rule := words.T("%s jumps with a stone with L, %s with one with R, to the side, up or down over a stone of the other, which is taken. It may jump on in the same direction. Click from where and to where.", d.name(Left), d.name(Right))
+		return boardPicture(b, rule, d.piece(board.Stone, Left), d.piece(board.Stone, Right))
+	},
 }

@@ -146,6 +146,32 @@ func (m Map) coloring(reserves bool) ruleset[Coloring] {
 		canonical: func(c Coloring) (Coloring, bool) {
 			return leastImage(func(a, b Coloring) int { return cmp.Or(cmp.Compare(a.left, b.left), cmp.Compare(a.right, b.right)) }, c, exchanged(c))
 		},
+		draw: func(start Coloring, d style) picture {
+			rule := words.T("%s colors a field blue (L), %s red (R). No blue field may be beside a red one.", d.name(Left), d.name(Right))
+			if !reserves {
+				rule = words.T("%s colors a field blue (L), %s red (R). No two fields of the same color may be beside each other.", d.name(Left), d.name(Right))
+			}
+			p := mapPicture(m, rule, d, func(colors []int) Coloring {
+				c := start
+				for i, color := range colors {
+					if color == 0 {
+						continue
+					}
+					c.left, c.right = c.left&^(1<<i), c.right&^(1<<i)
+					if (color == 1) == reserves {
+						c.right &^= m.near[i]
+					} else {
+						c.left &^= m.near[i]
+					}
+				}
+				return c
+			})
+			p.parts = func(at any) []Place {
+				c := at.(Coloring)
+				return places(separate(c.left|c.right, m.component), 1<<len(m.near)-1, func(set uint64) any { return Coloring{c.left & set, c.right & set} })
+			}
+			return p
+		},
 	}
 }
 

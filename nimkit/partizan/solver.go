@@ -21,6 +21,8 @@ type ruleset[P comparable] struct {
 	canonical func(part P) (q P, exchanged bool)
 	// display returns a position as it is displayed. It may be nil.
 	display func(p P) any
+	// draw returns how the game that starts from a position is drawn.
+	draw func(start P, d style) picture
 }
 
 // game returns the game that starts from a position.
@@ -38,6 +40,7 @@ func (r ruleset[P]) game(name words.Text, start P) Game {
 			}, nil
 		},
 	}
+	g.draw = func(d style) (picture, bool) { return r.draw(start, d), true }
 	if r.display != nil {
 		g.display = func(at any) any { return r.display(at.(P)) }
 	}

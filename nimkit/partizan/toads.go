@@ -2,9 +2,11 @@ package partizan
 
 import (
 	"cmp"
+	"fmt"
 	"math/bits"
 	"strings"
 
+	"nimlab/nimkit/board"
 	"nimlab/nimkit/words"
 )
 
@@ -66,6 +68,29 @@ var toads = ruleset[strip]{
 	parts: onePart[strip],
 	canonical: func(p strip) (strip, bool) {
 		return leastImage(func(p, q strip) int { return cmp.Or(cmp.Compare(p.toads, q.toads), cmp.Compare(p.frogs, q.frogs)) }, p, p.mirrored())
+	},
+	draw: func(start strip, d style) picture {
+		p := squares(1<<start.size-1, start.size, 1, free, d.piece(board.Toad, Left), d.piece(board.Frog, Right))
+		p.rule = words.T("%s moves a toad one square to the right, or over a frog onto the free square behind it, %s a frog to the left in the same way.", d.name(Left), d.name(Right))
+		for i := range p.spots {
+			p.spots[i].Name = fmt.Sprint(i + 1)
+		}
+		p.read = func(at any) (fields []int) {
+			s := at.(strip)
+			for i := range s.size {
+				fields = append(fields, int(s.toads>>i&1+2*(s.frogs>>i&1)))
+			}
+			return fields
+		}
+		p.position = func(fields []int) any {
+			s := strip{size: start.size}
+			for i, state := range fields {
+				s.toads |= uint64(state&1) << i
+				s.frogs |= uint64(state>>1) << i
+			}
+			return s
+		}
+		return p
 	},
 }
 

@@ -128,9 +128,9 @@ func listNote(automatic bool, err error) (note, _ error) {
 // with the default piece. A type with a String method gets a list, although it may have numbers.
 func layoutOf(g *nimkit.Graph, coins bool) (board.Layout, error) {
 	l := g.Appearance().Layout
-	start := g.Position(g.Start())
-	if _, named := start.(fmt.Stringer); l.Kind == board.Automatic && !named {
-		switch n := len(g.Coordinates(g.Start())); {
+	start, given := g.Position(g.Start()), l
+	if _, named := start.(fmt.Stringer); l.Kind == board.Automatic && (!named || l.Coordinates != nil) {
+		switch n := len(nimkit.Appearance{Layout: l}.CoordinatesOf(start)) - l.Hidden; {
 		case n == 1:
 			l = board.Strip(board.Disc)
 		case n == 2:
@@ -138,6 +138,7 @@ func layoutOf(g *nimkit.Graph, coins bool) (board.Layout, error) {
 		case n > 2:
 			l = board.Piles(board.Match)
 		}
+		l.Coordinates, l.Hidden, l.Turns = given.Coordinates, given.Hidden, given.Turns
 	}
 	if l.Kind == board.Automatic {
 		l = board.List()
@@ -184,26 +185,31 @@ type boardConfig struct {
 	Misere     bool              `json:"misere"`
 	Fixed      bool              `json:"fixed"`                // normal and misère play do not differ
 	Columns    string            `json:"columns,omitempty"`    // see [model.columns]
-	Signs      [][2]string       `json:"signs,omitempty"`      // characters of each part: gone, and present
+	Signs      [][]string        `json:"signs,omitempty"`      // characters of each part: gone, and present; of each state of a field
 	Symbols    string            `json:"symbols,omitempty"`    // characters of tokens on cells without names
 	Dimensions int               `json:"dimensions,omitempty"` // coordinates of a cell
 	Hidden     int               `json:"hidden,omitempty"`     // numbers at the end of a row that are not shown
 	Turn       bool              `json:"turn,omitempty"`       // the last of these is the player to move
 	Telling    string            `json:"telling,omitempty"`    // "winner", "outcomes", or "" without a limit
 	Watching   string            `json:"watching,omitempty"`   // the figure below the board
+	Worths     [][2]any          `json:"worths,omitempty"`     // see [model.appraise]
 	Words      map[string]string `json:"words"`
 }
 
 // kinds are the script's names of the kinds of layouts.
-var kinds = [...]string{"", "piles", "removable", "flippable", "hand", "cells", "list"}
+var kinds = [...]string{"", "piles", "removable", "flippable", "hand", "cells", "fields", "list"}
 
 // configOf returns the data of a layout for the script.
 func configOf(l board.Layout) boardConfig {
-	config := boardConfig{Kind: kinds[l.Kind], Dimensions: l.Dimensions, Hidden: l.Hidden, Turn: l.ShowsTurn}
+	config := boardConfig{Kind: kinds[l.Kind], Dimensions: l.Dimensions, Hidden: l.Hidden, Turn: l.Turns[0] != (words.Text{})}
 	switch {
+	case l.Kind == board.OnFields:
+		for i := range l.Spots {
+			config.Signs = append(config.Signs, fieldSigns(l, i))
+		}
 	case hasEdges(l):
 		for i := range l.Lines {
-			config.Signs = append(config.Signs, [2]string{"", fmt.Sprintf(" %d", i+1)})
+			config.Signs = append(config.Signs, []string{"", fmt.Sprintf(" %d", i+1)})
 		}
 	case l.Kind == board.Removable || l.Kind == board.Flippable:
 		for i, s := range l.Spots {
@@ -219,22 +225,40 @@ func configOf(l board.Layout) boardConfig {
 // sign returns the characters that stand for a piece in the name of a position: first for one that
 // is gone or face down, then for one that is present or face up. After the last piece of a group
 // they end with a separator.
-func sign(l board.Layout, s board.Spot, last bool) [2]string {
+func sign(l board.Layout, s board.Spot, last bool) []string {
 	switch {
 	case s.Piece == board.Gap && last:
-		return [2]string{", ", ", "}
+		return []string{", ", ", "}
 	case s.Piece == board.Gap, s.Piece == board.Link:
-		return [2]string{" ", ""}
+		return []string{" ", ""}
 	case l.Kind == board.Flippable && last:
-		return [2]string{"○/", "●/"}
+		return []string{"○/", "●/"}
 	case l.Kind == board.Flippable:
-		return [2]string{"○", "●"}
+		return []string{"○", "●"}
 	case l.Piece == board.Pin:
-		return [2]string{"·", "|"}
+		return []string{"·", "|"}
 	case l.Piece == board.Match:
-		return [2]string{"", "|"}
+		return []string{"", "|"}
 	}
-	return [2]string{"", " " + s.Name}
+	return []string{"", " " + s.Name}
+}
+
+// fieldSigns returns the characters that stand for the states of field i in the name of a position.
+// After the last square of a row and after a part of a sum they end with a separator.
+func fieldSigns(l board.Layout, i int) (signs []string) {
+	end := ""
+	if i+1 < len(l.Spots) {
+		switch s, next := l.Spots[i], l.Spots[i+1]; {
+		case s.Group != next.Group:
+			end = " + "
+		case s.Y != next.Y && s.Piece == board.Tile:
+			end = "|"
+		}
+	}
+	for _, state := range l.States[i] {
+		signs = append(signs, state.Sign+end)
+	}
+	return signs
 }
 
 // outcomes are the outcomes whose codes on a board are 0, 1 and 2.
@@ -259,11 +283,22 @@ func (b GameBoard) HTML(l words.Language) string {
 	} else {
 		config.Fixed = sameInBoth(m.graph)
 		config.Start = m.start
+		if b.telling == 0 {
+			config.Worths = m.appraise()
+		}
 		if config.Table, err = m.packBoard(b.values(m)); err != nil {
 			return errorHTML(err, l)
 		}
 	}
 	addMessages(config.Words, b.messages(m.columns()).All(), l)
+	if config.Worths != nil {
+		addMessages(config.Words, valueWords.All(), l)
+	}
+	if config.Turn {
+		for i, turn := range m.look.Layout.Turns {
+			config.Words[fmt.Sprint("turn ", i)] = turn.In(l)
+		}
+	}
 	addMessages(config.Words, maps.All(map[string]words.Text{
 		"do": labels.Move, "do many": cmp.Or(labels.MoveMany, labels.Move), "part": labels.Target, "look": labels.Pile, "up": labels.FaceUp, "down": labels.FaceDown, "lies": labels.Position,
 	}), l)

@@ -72,21 +72,53 @@ func family(game func(n int) nimkit.Game, most int) (l model, err error) {
 	l.leads = make([]string, most+1)
 	positions := 0
 	for n := range most + 1 {
-		g, err := game(n).Graph()
-		if err != nil {
-			return l, err
+		g := game(n)
+		l.look, l.play, l.graph = g.Appearance(), g.Play(), nil
+		if outcome, lead, ok := openingOf(g); ok {
+			outcomes[n], l.leads[n] = codeOf(outcome), lead
+		} else {
+			graph, err := g.Graph()
+			if err != nil {
+				return l, err
+			}
+			if positions += graph.Len(); positions > mostOfAll {
+				return l, nimkit.NewLimitError(mostOfAll, words.Errorf("play: the games from 0 to %[1]d have more than %[2]d positions together: ask for fewer than %[1]d", n, mostOfAll))
+			}
+			outcomes[n] = codeOf(graph.Outcome(graph.Start()))
+			if right := graph.RightOptions(graph.Start()); len(right) > 0 && graph.Outcome(graph.Start()) == nimkit.Win {
+				l.leads[n] = words.Truncate(words.Name(graph.Position(right[0])))
+			}
+			l.look, l.graph = graph.Appearance(), graph
 		}
-		if positions += g.Len(); positions > mostOfAll {
-			return l, nimkit.NewLimitError(mostOfAll, words.Errorf("play: the games from 0 to %[1]d have more than %[2]d positions together: ask for fewer than %[1]d", n, mostOfAll))
-		}
-		outcomes[n] = codeOf(g.Outcome(g.Start()))
-		if right := g.RightOptions(g.Start()); len(right) > 0 && g.Outcome(g.Start()) == nimkit.Win {
-			l.leads[n] = words.Truncate(words.Name(g.Position(right[0])))
-		}
-		l.look, l.play, l.graph = g.Appearance(), g.Play(), g
 		l.rows, l.vertex, l.options = append(l.rows, []int{n}), append(l.vertex, n), append(l.options, nil)
 	}
 	return l.packGrid(func(n int) int { return outcomes[n] })
+}
+
+// endRule returns who has won at the end of the games of a family.
+func (m model) endRule() words.Text {
+	if m.graph == nil {
+		return m.look.EndRule(m.play)
+	}
+	return m.graph.EndRule()
+}
+
+// openingOf returns the outcome of a game and an option with which the first player wins, if the
+// theory of the game knows both.
+func openingOf(g nimkit.Game) (outcome nimkit.Outcome, lead string, ok bool) {
+	t := g.Theory()
+	if t.Outcome == nil || t.WinningMoves == nil {
+		return 0, "", false
+	}
+	outcome, err := t.Outcome(g.Play())
+	moves, movesErr := t.WinningMoves(g.Play())
+	if err != nil || movesErr != nil || len(moves) > 0 && moves[0].InSum {
+		return 0, "", false
+	}
+	if len(moves) > 0 {
+		lead = words.Truncate(words.Name(moves[0].To))
+	}
+	return outcome, lead, true
 }
 
 const (
@@ -146,7 +178,7 @@ func (b Guess) HTML(l words.Language) string {
 	config := guessConfig{
 		Key: t.key("conjecture"), Sides: t.sides, Table: t.packed, Letters: t.letters(), Leads: t.leads, Foreseen: [][2]string{},
 		Heaps: t.leads == nil && (len(t.sides) == 1 || t.look.Layout.Kind == board.InPiles),
-		Words: map[string]string{"end": t.graph.EndRule().In(l), "holds": t.holds().In(l)},
+		Words: map[string]string{"end": t.endRule().In(l), "holds": t.holds().In(l)},
 	}
 	foreseen, _ := words.MustRead(conjectures, "conjectures.md").Part(t.title())
 	for _, f := range b.foreseen {

@@ -66,8 +66,91 @@ func draw(l board.Layout, coordinates, maxima []int) (string, error) {
 		return drawSpots(l, coordinates)
 	case board.OnCells:
 		return drawCells(l, coordinates, maxima)
+	case board.OnFields:
+		return drawFields(l, coordinates)
 	}
 	return "", nil
+}
+
+// drawFields draws fields, with all that can be on each; the script shows one of these.
+func drawFields(l board.Layout, coordinates []int) (string, error) {
+	const margin, numbers = 8, 18
+	if len(l.Spots) != len(coordinates) || len(l.States) != len(coordinates) {
+		return "", words.Errorf("play: this layout has %d spots for %d coordinates: give it one for each", len(l.Spots), len(coordinates))
+	}
+	if len(coordinates) == 0 {
+		return "", errEmpty
+	}
+	if err := checkLimit(len(coordinates), maxSpots, words.T("spots")); err != nil {
+		return "", err
+	}
+	symbols := make([][]board.Symbol, len(l.Spots))
+	left, top, right, bottom := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
+	corners := map[int][2]float64{} // the upper left corner of each group
+	for i, s := range l.Spots {
+		if coordinates[i] >= len(l.States[i]) {
+			return "", words.Errorf("play: field %d is in state %d, and this layout has %d states for it, counted from 0", i, coordinates[i], len(l.States[i]))
+		}
+		states := append([]board.State{{Piece: s.Piece}}, l.States[i]...)
+		for _, state := range states {
+			symbol := board.Symbol{}
+			if state.Piece != "" && state.Piece != board.Gap {
+				var err error
+				if symbol, err = state.Piece.Symbol(state.Side); err != nil {
+					return "", err
+				}
+			}
+			symbols[i] = append(symbols[i], symbol)
+			x, y := s.X*board.FieldSize+symbol.X, s.Y*board.FieldSize+symbol.Y
+			left, top, right, bottom = min(left, x), min(top, y), max(right, x+symbol.Width), max(bottom, y+symbol.Height)
+			corner, ok := corners[s.Group]
+			if !ok {
+				corner = [2]float64{x, y}
+			}
+			corners[s.Group] = [2]float64{min(corner[0], x), min(corner[1], y)}
+		}
+	}
+	if len(l.GroupNames) > 0 {
+		top -= numbers
+	}
+	at := func(i int) (x, y float64) {
+		return l.Spots[i].X*board.FieldSize - left + margin, l.Spots[i].Y*board.FieldSize - top + margin
+	}
+	d := drawing{target: board.FieldSize}
+	d.lines(l.Lines, at)
+	for group, name := range l.GroupNames {
+		if corner, ok := corners[group]; ok {
+			d.f(`<text class="name" x="%.4g" y="%.4g" font-size="13" font-weight="600" fill="currentColor" opacity=".7">%s</text>`, corner[0]-left+margin+2, corner[1]-top+margin-5, html.EscapeString(name))
+		}
+	}
+	for i, s := range l.Spots {
+		x, y := at(i)
+		mark := symbols[i][0]
+		if mark.Shape == "" && len(symbols[i]) > 1 {
+			mark = symbols[i][1]
+		}
+		d.openPart(fmt.Sprintf("%d.0", i), s.Name, s.Group, x+mark.MarkX, y+mark.MarkY, "")
+		d.f(`<g transform="translate(%.4g %.4g)">%s`, x, y, symbols[i][0].Shape)
+		if s.Piece != "" && s.Piece != board.Gap {
+			place := `x="-16" y="16" text-anchor="start"`
+			if s.Piece == board.Node {
+				place = `y="14" text-anchor="middle"`
+			}
+			d.f(`<text %s font-size="9" fill="#333" opacity=".75">%s</text>`, place, html.EscapeString(s.Name))
+		}
+		for k, symbol := range symbols[i][1:] {
+			if symbol.Shape == "" {
+				continue
+			}
+			hidden := ""
+			if k != coordinates[i] {
+				hidden = ` style="visibility:hidden"`
+			}
+			d.f(`<g class="thing state" data-state="%d"%s>%s</g>`, k, hidden, symbol.Shape)
+		}
+		d.f(`</g></g>`)
+	}
+	return d.document(right-left+2*margin, bottom-top+2*margin), nil
 }
 
 // drawPiles draws piles of pieces, in the way of their piece.

@@ -126,6 +126,13 @@ func ExamplePredict() {
 	// true
 }
 
+func ExampleSlider() {
+	fmt.Println(play.Slider(play.Step("With a tax of 0 the game is ±1."), play.Step("With a tax of 1 it is 0.")))
+	// Output:
+	// 1. With a tax of 0 the game is ±1.
+	// 2. With a tax of 1 it is 0.
+}
+
 func ExampleSteps() {
 	fmt.Println(play.Steps(
 		play.Step("On an empty table you cannot move.", view.Table{Rows: [][]any{{0, "L"}}}),

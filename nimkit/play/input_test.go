@@ -115,6 +115,8 @@ func TestBadInputsAreAnswered(t *testing.T) {
 	functions := names.In("play").Functions()
 	maps.Copy(functions, map[string]any{
 		"Steps":           func(v any) play.Walk { return play.Steps(play.Step(v, v, nil), view.Step{}) },
+		"Slider":          func(v any) play.Slides { return play.Slider(play.Step(v, v, nil), view.Step{}) },
+		"Slides.HTML":     func(v any, l words.Language) string { return play.Slider(play.Step(v, v)).HTML(l) },
 		"Walk.String":     func(v any) string { return play.Steps(play.Step(v, v)).String() },
 		"Walk.HTML":       func(v any, l words.Language) string { return play.Steps(play.Step(v, v)).HTML(l) },
 		"Walk.Text":       func(v any, l words.Language) string { return play.Steps(play.Step(v, v)).Text(l) },

@@ -11,6 +11,7 @@ import (
 
 	"nimlab/nimkit"
 	"nimlab/nimkit/board"
+	"nimlab/nimkit/partizan"
 	"nimlab/nimkit/words"
 )
 
@@ -73,6 +74,8 @@ type model struct {
 	svg      string     // a picture of the start, "" in a list
 	position words.Text // the start in words
 	note     error      // the reason why a chosen layout became a list, or nil
+
+	worths map[int]int // the index of the value of each vertex, see appraise
 
 	// For a grid.
 	sides   []int    // one more than the largest number in each column
@@ -281,7 +284,8 @@ func (m *model) sort() {
 //	the coordinates, column by column
 //	the moves, see [model.appendMoves]
 //	the worth of each row in normal play, then in misère play, see [worth]
-//	for each row its nim-value plus 1, or 0 if it has none or values is false
+//	for each row its nim-value plus 1, or 0 if it has none or values is false; in a game of two
+//	players with different moves its index in the result of [model.appraise], plus 1
 //
 // After these come the names of the rows, if they have names, one on each line.
 func (m *model) packBoard(values bool) (string, error) {
@@ -303,13 +307,49 @@ func (m *model) packBoard(values bool) (string, error) {
 		}
 	}
 	for _, n := range m.vertex {
-		if value, ok := m.graph.NimValue(n); ok && values {
+		if worth, ok := m.worths[n]; ok {
+			put(worth + 1)
+		} else if value, ok := m.graph.NimValue(n); ok && values {
 			put(int(value) + 1)
 		} else {
 			put(0)
 		}
 	}
 	return m.encode(append(b, strings.Join(m.names(), "\n")...))
+}
+
+// maxValueName is the largest number of characters of a value on a board.
+const maxValueName = 48
+
+// appraise returns the different values of the positions in a game of two players with different
+// moves: what each is worth, and the number at which play ends. It returns nil for another game,
+// and if a value cannot be computed.
+func (m *model) appraise() [][2]any {
+	indices, worths, all := map[[2]any]int{}, map[int]int{}, [][2]any(nil)
+	for _, n := range m.vertex {
+		t, ok := m.graph.Position(n).(partizan.Turn)
+		if !ok {
+			return nil
+		}
+		v, err := t.Value()
+		stop, stopErr := t.Stop()
+		if err != nil || stopErr != nil {
+			return nil
+		}
+		name := []rune(v.String())
+		if len(name) > maxValueName {
+			name = append(name[:maxValueName-1], '…')
+		}
+		worth := [2]any{string(name), stop.Float()}
+		at, known := indices[worth]
+		if !known {
+			at = len(all)
+			indices[worth], all = at, append(all, worth)
+		}
+		worths[n] = at
+	}
+	m.worths = worths
+	return all
 }
 
 // appendMoves appends the moves of all rows to b, as varints:
@@ -448,7 +488,7 @@ func gridOf(game nimkit.Game) (model, error) {
 	for n := range g.Len() {
 		row := m.look.CoordinatesOf(g.Position(n))
 		k := m.look.Layout.Kind
-		fits := k != board.Removable && k != board.Flippable && len(row) > 0 && len(row) <= len(letters) && slices.Min(row) >= 0
+		fits := k != board.Removable && k != board.Flippable && k != board.OnFields && len(row) > 0 && len(row) <= len(letters) && slices.Min(row) >= 0
 		if !fits || n > 0 && len(row) != len(m.rows[0]) {
 			return model{}, errNoNumbers
 		}

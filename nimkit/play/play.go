@@ -43,7 +43,7 @@ import (
 	"nimlab/nimkit/words"
 )
 
-var _ = []view.View{GameBoard{}, Box{}, Prediction{}, Guess{}, Sheet{}, Walk{}, Folded{}}
+var _ = []view.View{GameBoard{}, Box{}, Prediction{}, Guess{}, Sheet{}, Walk{}, Slides{}, Folded{}}
 
 //go:embed play.js
 var scriptFile string

@@ -154,7 +154,8 @@ kinds.board = async (root, config) => {
   // How the board shows a row, and how a move is made: see board.Kind. On a direct board one click
   // on a part is a move. A piled board shows how many parts of each pile are left.
   const {kind, hidden: hiddenCount = 0} = config;
-  const direct = kind === "piles" || kind === "cells", flips = kind === "flippable", piled = flips || kind === "piles" || kind === "removable";
+  const direct = kind === "piles" || kind === "cells", fields = kind === "fields";
+  const flips = kind === "flippable" || fields, piled = flips || kind === "piles" || kind === "removable";
   const tokens = svg ? [...svg.querySelectorAll(".token")] : [], cells = new Map(kind === "cells" ? parts.map(p => [p.at, p]) : []);
   const cellOf = (r, t) => cells.get(r.slice(t * config.dimensions, (t + 1) * config.dimensions).join("."));
 
@@ -221,15 +222,30 @@ kinds.board = async (root, config) => {
   // sizes.
   function change(p, q) {
     const a = table.row(p), b = table.row(q);
-    const gone = parts.filter(x => flips ? a[x.pile] !== b[x.pile] : x.place < a[x.pile] && x.place >= b[x.pile]);
+    const changed = parts.filter(x => flips ? a[x.pile] !== b[x.pile] : x.place < a[x.pile] && x.place >= b[x.pile]);
+    const gone = fields ? inOrder(changed, a, b) : changed;
     const pile = a.findIndex((v, i) => i < a.length - hiddenCount && v > b[i]);
     return {gone, pile, from: a[pile], to: b[pile]};
+  }
+  // newState returns what a field has become if it is the only one that a move changes.
+  function newState(gone, b) {
+    const sign = fields && gone.length === 1 && config.signs[gone[0].pile][b[gone[0].pile]].replace(/ \+ $|\|$/, "");
+    return sign ? " → " + sign : "";
+  }
+  // inOrder returns the fields that a move changes in the order of the move: first those that a
+  // piece leaves, then those where it goes, then others. It leaves out pieces that are taken from
+  // other fields.
+  function inOrder(changed, a, b) {
+    const leaves = x => a[x.pile] && changed.some(y => y !== x && b[y.pile] === a[x.pile]);
+    const moved = changed.filter(leaves).map(x => a[x.pile]);
+    const rank = x => leaves(x) ? 0 : moved.includes(b[x.pile]) ? 1 : 2;
+    return moved.length ? changed.filter(x => rank(x) < 2 || b[x.pile]).sort((x, y) => rank(x) - rank(y)) : changed;
   }
   function moveName(p, q) {
     const a = table.row(p), b = table.row(q);
     if (piled) {
       const c = change(p, q), n = kind === "piles" ? c.from - c.to : c.gone.filter(x => !x.link).length;
-      return message(!direct && n > 1 ? "do many" : "do", {pile: c.pile + 1, place: c.to + 1, from: c.from, to: direct ? c.to : name(q), n, row: c.gone[0].group + 1, list: c.gone.map(x => x.name || x.pile + 1).join(flips ? " " : "-")});
+      return message(!direct && n > 1 ? "do many" : "do", {pile: c.pile + 1, place: c.to + 1, from: c.from, to: direct ? c.to : name(q), n, row: c.gone[0].group + 1, list: c.gone.map(x => x.name || x.pile + 1).join(flips && !fields ? " " : "-") + newState(c.gone, b)});
     }
     if (kind === "cells") {
       const c = tokenMove(a, b);
@@ -339,12 +355,26 @@ kinds.board = async (root, config) => {
     if (root.dataset.delay === "0") reply();
     else timer = setTimeout(reply, 800);
   }
+  // worth returns the value of a position and the number at which play ends, and loss by how much
+  // that number gets worse for the player who moves.
+  const worth = at => config.worths[table.value(at)];
+  const loss = (at, q) => (worth(at)[1] - worth(q)[1]) * (table.row(at).at(-1) ? -1 : 1);
+  // fraction writes a number with a power of two as its denominator.
+  function fraction(x) {
+    let denominator = 1;
+    while (x % 1) { x *= 2; denominator *= 2; }
+    return (x < 0 ? "−" : "") + Math.abs(x) + (denominator > 1 ? "/" + denominator : "");
+  }
   // chooseMove returns the machine's move: one that keeps the outcome, and wins soonest or loses
   // latest. A weaker opponent sometimes or always moves at random.
   function chooseMove(at) {
     const all = table.options(at), any = list => list[Math.floor(Math.random() * list.length)];
     if (opponent === "beginner" || opponent === "errs" && Math.random() < 1 / 3) return any(all);
     const good = rightOptions(at), from = good.length ? good : all;
+    if (config.worths) {
+      const least = Math.min(...from.map(o => loss(at, o)));
+      return any(from.filter(o => loss(at, o) === least));
+    }
     const best = from.reduce((b, o) => outcome(at) === WIN ? Math.min(b, remoteness(o)) : Math.max(b, remoteness(o)), remoteness(from[0]));
     return any(from.filter(o => outcome(at) === DRAW || remoteness(o) === best));
   }
@@ -371,7 +401,7 @@ kinds.board = async (root, config) => {
     const o = outcome(at);
     const won = !isOver() ? "" : o === DRAW ? "nobody" : playerAt(o === WIN ? k : k + 1);
     let turn = message(won ? won + " won" : playerAt(k) === "you" ? "your turn" : "turn of " + playerAt(k));
-    if (!won && config.turn) turn = message(r[r.length - 1] ? "black to move" : "white to move", {turn});
+    if (!won && config.turn) turn = message("turn " + r[r.length - 1], {turn});
     const did = k ? capital(message("did", {who: message(playerAt(k - 1)), move: moveName(states[k - 1].at, at)})) + ". " : "";
     status.replaceChildren(make("span", {class: "did"}, did), make("strong", {}, turn));
     root.dataset.turn = won ? "over" : playerAt(k);
@@ -381,9 +411,10 @@ kinds.board = async (root, config) => {
     // The picture.
     for (const p of parts) {
       const gone = piled && !flips && p.place >= r[p.pile];
-      const side = flips ? (r[p.pile] ? "up" : "down") : states[k].cards && states[k].cards[p.place];
+      const side = fields ? null : flips ? (r[p.pile] ? "up" : "down") : states[k].cards && states[k].cards[p.place];
       p.g.classList.toggle("gone", gone || side === "gone");
       p.g.classList.toggle("last", before.includes(p));
+      if (fields) for (const e of p.g.querySelectorAll(".state")) e.style.visibility = +e.dataset.state === r[p.pile] ? "" : "hidden";
       if (side && side !== "gone") for (const face of ["up", "down"]) {
         p.g.querySelector(face === "up" ? ".face" : ".back").style.visibility = side === face ? "" : "hidden";
       }
@@ -458,18 +489,20 @@ kinds.board = async (root, config) => {
 
   // preselect marks the parts of an option. With picked it also offers the button that makes the
   // move.
-  function preselect(q, picked) {
+  function preselect(q, offered) {
     selected = q;
+    picked = [];
     const gone = q === null ? [] : piled ? change(here(), q).gone : [...handles].filter(([, o]) => o.includes(q)).map(([p]) => p);
     const moving = q === null || kind !== "cells" ? -1 : tokenMove(table.row(here()), table.row(q)).token;
     tokens.forEach((token, t) => token.classList.toggle("aim", t === moving));
     for (const p of parts) {
+      p.g.classList.remove("later");
       p.g.classList.toggle("aim", gone.includes(p) || p === liftedCard);
       if (!direct && handles.has(p)) p.g.setAttribute("aria-pressed", gone.includes(p) || p === liftedCard);
     }
     preview.textContent = q === null ? (liftedCard ? message("now turn") : "\u00a0") : capital(moveName(here(), q));
-    moveButton.hidden = q === null || !picked;
-    if (picked) { moveButton.textContent = message("take these", {move: moveName(here(), q)}); preview.textContent = ""; }
+    moveButton.hidden = q === null || !offered;
+    if (offered) { moveButton.textContent = message("take these", {move: moveName(here(), q)}); preview.textContent = ""; }
     if (figureBox) renderFigure();
   }
   // clickPart handles a click, a tap or Enter on a part.
@@ -482,6 +515,8 @@ kinds.board = async (root, config) => {
       else play(options[0]);
     } else if (kind === "hand") {
       clickCard(p);
+    } else if (fields) {
+      pick(p);
     } else {
       const previous = sets.find(s => s.q === selected);
       const bySize = list => list.sort((a, b) => a.gone.length - b.gone.length);
@@ -490,6 +525,28 @@ kinds.board = async (root, config) => {
       const wanted = previous && previous.gone.includes(p) ? bySize(sets.filter(s => !s.gone.includes(p) && s.gone.every(x => previous.gone.includes(x)))).pop() :
         previous && fits([...previous.gone, p]) || fits([p]);
       preselect(wanted ? wanted.q : null, Boolean(wanted));
+    }
+  }
+  // pick adds a field to those that have been clicked, in any order. It makes the move that changes
+  // just these if there is no other. Otherwise it offers the least move that changes them, and a
+  // second click on the field makes it, or selects the next of several that change the same fields.
+  function pick(p) {
+    const contains = (s, list) => list.every(x => s.gone.includes(x)), again = picked.at(-1) === p && selected !== null;
+    let list = again ? picked : picked.includes(p) ? picked.filter(x => x !== p) : [...picked, p];
+    if (!sets.some(s => contains(s, list))) list = [p];
+    const fits = list.length ? sets.filter(s => contains(s, list)) : [], exact = fits.filter(s => s.gone.length === list.length);
+    const ordered = exact.find(s => s.gone.every((x, i) => x === list[i]));
+    let choice = ordered || fits.find(s => fits.every(t => contains(t, s.gone)));
+    if (again && exact.length < 2 || !again && exact.length && exact.length === fits.length && (exact.length === 1 || ordered && list.length > 1)) {
+      play(choice.q);
+      return;
+    }
+    if (again) choice = exact[(exact.findIndex(s => s.q === selected) + 1) % exact.length];
+    preselect(choice ? choice.q : null, Boolean(choice));
+    picked = list;
+    for (const x of parts) {
+      x.g.classList.toggle("aim", list.includes(x) || Boolean(choice && choice.gone.includes(x)));
+      x.g.classList.toggle("later", list.length > 0 && !fits.some(s => s.gone.includes(x)));
     }
   }
   function clickCard(p) {
@@ -538,7 +595,7 @@ kinds.board = async (root, config) => {
 
   // A click elsewhere clears the selection.
   root.addEventListener("click", e => {
-    if ((selected !== null || liftedCard) && !e.target.closest(".part.can, button")) { liftedCard = null; preselect(null); }
+    if ((selected !== null || liftedCard || picked.length) && !e.target.closest(".part.can, button")) { liftedCard = null; preselect(null); }
   });
 
   // Hint and why
@@ -567,13 +624,15 @@ kinds.board = async (root, config) => {
       return;
     }
     reasons.append(make("p", {}, outcomeLabel(o), " ", message(["why drawn", "why lost", rightOptions(at).length > 1 ? "why won" : "why won by one"][o], {n: rightOptions(at).length, all: all.length, ...letters})));
+    if (config.worths) reasons.append(make("p", {}, message("why value", {value: worth(at)[0], stop: fraction(worth(at)[1])})));
     const sorted = [...all].sort((a, b) => [1, 0, 2][outcome(a)] - [1, 0, 2][outcome(b)] || remoteness(a) - remoteness(b));
     // The table has every right move and up to eight others, at most 30 rows.
     const most = Math.min(30, rightOptions(at).length + 8);
     const columns = [["move", q => moveName(at, q)]];
     if (!moveName(at, all[0]).includes(name(all[0]))) columns.push(["leaves", name]);
     columns.push(["other has", q => outcomeLabel(outcome(q))]);
-    if (showsAll && !table.unknown) columns.push(["to end", q => remoteness(q) < 0 ? "–" : remoteness(q)]);
+    if (config.worths) columns.push(["worth", q => worth(q)[0]], ["loss", q => fraction(loss(at, q))]);
+    else if (showsAll && !table.unknown) columns.push(["to end", q => remoteness(q) < 0 ? "–" : remoteness(q)]);
     reasons.append(tableElement(columns.map(([head]) => message(head)), sorted.slice(0, most).map(q => columns.map(([, cell]) => cell(q)))));
     if (all.length > most) reasons.append(make("p", {}, message("and more", {n: all.length - most, letter: [...new Set(sorted.slice(most).map(q => letter(outcome(q))))].join("/")})));
     if (showsAll && !misere && config.words.theorem) reasons.append(make("p", {}, message("theorem")));
@@ -1174,17 +1233,20 @@ kinds.steps = (root, config) => {
   const turn = by => { now = Math.max(0, Math.min(frames.length - 1, now + by)); show(); };
   const back = make("button", {type: "button", onclick: () => turn(-1)}, "← " + config.words.back);
   const next = make("button", {type: "button", onclick: () => turn(1)}, config.words.next + " →");
+  const slider = make("input", {type: "range", min: 1, max: frames.length, "aria-label": root.getAttribute("aria-label"), oninput: () => turn(slider.value - 1 - now)});
   const show = () => {
     frames.forEach((f, i) => { f.hidden = i !== now; });
     back.disabled = now === 0;
     next.disabled = now === frames.length - 1;
     keepFocus(back, next);
+    slider.value = now + 1;
     count.textContent = format(config.words.of, {n: now + 1, all: frames.length});
+    slider.setAttribute("aria-valuetext", frames[now].querySelector(".says").textContent);
   };
   const bar = make("div", {class: "bar", onkeydown: e => {
     const by = {ArrowLeft: -1, ArrowRight: 1}[e.key];
     if (by) { turn(by); e.preventDefault(); }
-  }}, back, count, next);
+  }}, back, count, next, config.slider && slider);
   root.prepend(bar);
   show();
 };

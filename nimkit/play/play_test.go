@@ -162,13 +162,14 @@ func TestMessagesMatchScript(t *testing.T) {
 	for _, m := range regexp.MustCompile(`"([a-z][A-Za-z ]*|[AB]|I[a-z ]*)"`).FindAllStringSubmatch(scriptFile, -1) {
 		used[m[1]] = true
 	}
-	computed := regexp.MustCompile(`^(turn of|end|judge|rule|to)( |$)|( won| ahead)$|^[WLDAB]$|^(white|black|board|do|do many|part|look|lies|up|down|theorem)$`)
+	computed := regexp.MustCompile(`^(turn|turn of|end|judge|rule|to)( |$)|( won| ahead)$|^[WLDAB]$|^(white|black|board|do|do many|part|look|lies|up|down|theorem)$`)
 	names, all := map[string]bool{}, map[string]words.Text{}
 	for f := range figures {
 		for columns := range columnTitles {
 			maps.Insert(all, GameBoard{watching: Figure(f)}.messages(columns).All())
 		}
 	}
+	maps.Insert(all, valueWords.All())
 	for name, w := range all {
 		names[name] = true
 		require.That(t, used[name] || computed.MatchString(name), "nothing uses the message %q", name)

@@ -36,7 +36,22 @@ type Walk []view.Step
 func Steps(steps ...view.Step) Walk { return steps }
 
 // HTML returns all steps as a list.
-func (w Walk) HTML(l words.Language) string {
+func (w Walk) HTML(l words.Language) string { return w.html(l, false) }
+
+// Slides is a [Walk] with a slider. [Slider] returns one.
+type Slides struct{ Walk }
+
+// Slider returns [Steps] with a slider beside the buttons, for steps that differ little from one to
+// the next:
+//
+//	show.It(play.Slider(lessons.Tax(partizan.MustParseSum("{2 | −1/2}"))...))
+func Slider(steps ...view.Step) Slides { return Slides{steps} }
+
+// HTML returns all steps as a list.
+func (s Slides) HTML(l words.Language) string { return s.html(l, true) }
+
+// html returns all steps as a list, for a widget with or without a slider.
+func (w Walk) html(l words.Language, slider bool) string {
 	if err := checkNesting(w); err != nil {
 		return errorHTML(err, l)
 	}
@@ -51,8 +66,8 @@ func (w Walk) HTML(l words.Language) string {
 		s.WriteString("</li>")
 	}
 	s.WriteString("</ol>")
-	config := map[string]map[string]string{"words": {}}
-	addMessages(config["words"], stepWords.All(), l)
+	config := map[string]any{"words": map[string]string{}, "slider": slider}
+	addMessages(config["words"].(map[string]string), stepWords.All(), l)
 	return live("steps", l, stepWords.Of("steps").In(l), config, s.String())
 }
 
@@ -156,6 +171,8 @@ func checkLevel(v any, depth int, budget *int) error {
 		children = v.values
 	case Prediction:
 		children = v.values
+	case Slides:
+		return checkLevel(v.Walk, depth, budget)
 	case Walk:
 		for _, step := range v {
 			children = append(children, step.Sentence)

@@ -21,8 +21,6 @@ var boardWords = words.Table{
 	{"turn of machine", "The computer is thinking …"},
 	{"turn of A", "Player A to move"},
 	{"turn of B", "Player B to move"},
-	{"white to move", "{turn}, with white"},
-	{"black to move", "{turn}, with black"},
 	{"you won", "You have won!"},
 	{"machine won", "The computer has won."},
 	{"A won", "Player A has won."},
@@ -141,6 +139,13 @@ var columnTitles = map[string]words.Table{
 		{"values", "Each heap is worth a nim-value. These values in base two, counted column by column:"},
 		{"value", "value"},
 	},
+}
+
+// valueWords are the messages of a board on which the two players have different moves.
+var valueWords = words.Table{
+	{"why value", "The position is worth {value}. If both play as well as they can, play ends at {stop}."},
+	{"worth", "worth"},
+	{"loss", "loses"},
 }
 
 // figureWords are the messages of the figures below a board.

@@ -479,7 +479,7 @@ func (p Position) appearance() nimkit.Appearance {
 	for _, t := range p.Sum {
 		l.Colors = append(l.Colors, t.String())
 	}
-	l.Hidden, l.ShowsTurn = 1, true
+	l.Hidden, l.Turns = 1, board.WhiteAndBlack()
 	l.Coordinates = func(position any) []int {
 		p, _ := position.(Position)
 		row := make([]int, len(p.Sum), len(p.Sum)+1)

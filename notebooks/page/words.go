@@ -67,8 +67,13 @@ var labels = []struct {
 	{"Moore.k", words.T("at most so many heaps")},
 	{"MustParse.s", words.T("position or code")},
 	{"MustParseSum.s", words.T("towers")},
+	{"drawing MustParseDrawing.text ParseDrawing.text", words.T("drawing")},
+	{"MustParseSum.text ParseSum.text CanonicalSteps.text", words.T("games")},
+	{"MustStalk.colors Stalk.colors", words.T("colors")},
+	{"fields", words.T("fields")},
+	{"Copies.n Times.n", words.T("copies")},
 	{"UpTo.m RecordSearch.m RecordCheck.m Paths.m PathSteps.m Periods.m", words.T("largest take")},
-	{"Color", words.T("who begins")},
+	{"Color Player", words.T("who begins")},
 	{"Exponent", words.T("rounding")},
 	{"ZeroRule", words.T("at 0")},
 	{"Infinite", words.T("infinite")},
@@ -96,6 +101,8 @@ var choices = map[string]words.Text{
 	"false":  words.T("no"),
 	"White":  words.T("white"),
 	"Black":  words.T("black"),
+	"Left":   words.T("Left"),
+	"Right":  words.T("Right"),
 }
 
 // choiceName returns the text for a choice of a literal, or its code.

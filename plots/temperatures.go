@@ -1,0 +1,154 @@
+package plots
+
+import (
+	"image/color"
+	"math"
+	"slices"
+	"strings"
+
+	"gonum.org/v1/plot/text"
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
+
+	fields "nimlab/nimkit/board"
+	"nimlab/nimkit/partizan"
+	"nimlab/nimkit/words"
+)
+
+// Temperatures draws the position that a game starts from, with a letter for each part in which
+// somebody can move, and below it the value, the mean and the temperature of each part. Hotter
+// parts are darker, and the letter of the hottest is in bold. The game is one of package partizan
+// or a sum of them, with 1 to 20 parts.
+func Temperatures(game partizan.Game) (figure Figure) {
+	defer showError(&figure)
+	places := words.Must(game.Places())
+	words.Check(within("%d parts", len(places), 1, maxPlaces))
+	begun := game.Begins(partizan.Left)
+	layout := begun.Appearance().Layout
+	row := layout.Coordinates(begun.Start())
+
+	hottest := slices.MaxFunc(places, func(a, b partizan.Place) int { return a.Value.Temperature().Cmp(b.Value.Temperature()) }).Value.Temperature()
+	partOf := map[int]int{} // the place of each field
+	lines := make([]words.Text, len(places))
+	for i, p := range places {
+		for _, field := range p.Fields {
+			partOf[field] = i
+		}
+		lines[i] = words.T("%s: %s, mean %s, temperature %s", placeName(i), valueName(p.Value), p.Value.Mean().String(), p.Value.Temperature().String())
+	}
+	const unit, margin = 28, 12
+	from, to := layout.Spots[0], layout.Spots[0]
+	for i, s := range layout.Spots {
+		w, h := fieldSize(layout, i)
+		from.X, from.Y, to.X, to.Y = min(from.X, s.X-w/2), min(from.Y, s.Y-h/2), max(to.X, s.X+w/2), max(to.Y, s.Y+h/2)
+	}
+	width, height := vg.Length(to.X-from.X)*unit, vg.Length(to.Y-from.Y)*unit
+	f := Figure{
+		Title: words.T("The temperature of each part"),
+		Desc:  words.T("The position %s. %s.", gameName(game), words.Join("; ", lines...)),
+		Width: max(width, maxOf(0, lines, func(w words.Text) vg.Length { return widthOf(bold(label(10)), w) })) + 2*margin,
+	}
+	f.Height = f.captionHeight() + height + vg.Length(len(places))*16 + 2*margin
+	f.Draw = func(c draw.Canvas, l words.Language) {
+		top := c.Max.Y - f.captionHeight()
+		at := func(i int) vg.Point {
+			s := layout.Spots[i]
+			return vg.Point{X: c.Min.X + margin + vg.Length(s.X-from.X)*unit, Y: top - vg.Length(s.Y-from.Y)*unit}
+		}
+		for _, line := range layout.Lines {
+			var points []vg.Point
+			for _, i := range line {
+				points = append(points, at(i))
+			}
+			c.StrokeLines(pen(gray, 1.5), points)
+		}
+		for i, s := range layout.Spots {
+			if s.Piece == fields.Gap {
+				continue
+			}
+			place, in := partOf[i]
+			fill := color.RGBA{0xf0, 0xf0, 0xf0, 0xff}
+			if in {
+				fill = heatColor(places[place].Value.Temperature(), hottest)
+			}
+			w, h := fieldSize(layout, i)
+			q := at(i)
+			if s.Piece == fields.Node || s.Piece == "" && w == 1 {
+				disc(c, q, unit*0.44, fill, color.Black, 0.8)
+			} else {
+				var box vg.Path
+				polygon(&box, rectangle(q.X-vg.Length(w)*unit/2+1, q.Y-vg.Length(h)*unit/2+1, vg.Length(w)*unit-2, vg.Length(h)*unit-2)...)
+				fillAndStroke(c, box, fill, color.Gray{0x88}, 0.8)
+			}
+			sign := strings.TrimSpace(layout.States[i][row[i]].Sign)
+			name := label(10)
+			if in && places[place].Value.Temperature() == hottest {
+				name = bold(name)
+			}
+			switch {
+			case sign == "·" || sign == "":
+				if in {
+					c.FillText(name, q, placeName(place))
+				}
+			case w > 1:
+				c.FillText(label(9), q.Add(vg.Point{Y: -5}), fitted(label(9), sign, vg.Length(w)*unit-8))
+				if in {
+					c.FillText(name, q.Add(vg.Point{Y: 12}), placeName(place))
+				}
+			default:
+				c.FillText(signStyle(sign), q.Add(vg.Point{X: -4}), sign)
+				if in {
+					name.Font.Size = 8
+					c.FillText(name, q.Add(vg.Point{X: 7, Y: 0}), placeName(place))
+				}
+			}
+		}
+		for i, line := range lines {
+			style := leftAligned(10)
+			if places[i].Value.Temperature() == hottest {
+				style = bold(style)
+			}
+			c.FillText(style, vg.Point{X: c.Min.X + margin, Y: top - height - 18 - vg.Length(i)*16}, caption(line, l))
+		}
+	}
+	return f
+}
+
+// placeName returns the letter of a part.
+func placeName(i int) string { return string(rune('A' + i)) }
+
+// signStyle returns the style of the letter of a player on a field.
+func signStyle(sign string) text.Style {
+	style := bold(label(10))
+	switch sign[0] {
+	case 'L':
+		style.Color = blue
+	case 'R':
+		style.Color = color.RGBA{0xa8, 0x4a, 0, 0xff}
+	}
+	return style
+}
+
+// fieldSize returns the width and the height of a field in steps: those of a card for a field with
+// nothing below its pieces, if these are as wide.
+func fieldSize(l fields.Layout, i int) (width, height float64) {
+	if l.Spots[i].Piece == "" {
+		if symbol, err := l.States[i][0].Piece.Symbol(""); err == nil && symbol.Width > 2*fields.FieldSize && symbol.Height > 1.5*fields.FieldSize {
+			return 2.6, 1.5
+		}
+	}
+	return 1, 1
+}
+
+// heatColor returns a fill between white and orange, darker for hotter parts, and a light blue for
+// numbers.
+func heatColor(t, hottest partizan.Number) color.RGBA {
+	if t.Sign() < 0 {
+		return color.RGBA{0xd8, 0xec, 0xf8, 0xff}
+	}
+	if hottest.Sign() <= 0 {
+		return color.RGBA{0xfd, 0xf3, 0xdc, 0xff}
+	}
+	share := math.Round(8*t.Float()/hottest.Float()) / 8
+	return mix(color.RGBA{0xfd, 0xf3, 0xdc, 0xff}, orange, share)
+}
