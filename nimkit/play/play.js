@@ -170,6 +170,7 @@ kinds.board = async (root, config) => {
   // The option that the reader points at or has chosen.
   let selected = null;
   // The card to take, before the reader turns another over.
+  let picked = [];                // the fields that the reader has clicked for a move
   let liftedCard = null;
   let hints = 0, reasonsOpen = false, timer = 0;
   // The reader's defeats in a row, and whether they include this game.
