@@ -96,10 +96,14 @@ func Temperatures(game partizan.Game) (figure Figure) {
 					c.FillText(name, q.Add(vg.Point{Y: 12}), placeName(place))
 				}
 			default:
-				c.FillText(signStyle(sign), q.Add(vg.Point{X: -4}), sign)
+				beside := vg.Point{X: 5.5}
+				if len(sign) > 1 { // the number of an edge: the part is below it
+					beside = vg.Point{Y: -5.5}
+				}
+				c.FillText(signStyle(sign), q.Sub(beside), sign)
 				if in {
 					name.Font.Size = 8
-					c.FillText(name, q.Add(vg.Point{X: 7, Y: 0}), placeName(place))
+					c.FillText(name, q.Add(beside), placeName(place))
 				}
 			}
 		}

@@ -534,6 +534,9 @@ func (g Game) Places() (list []Place, err error) {
 			}
 		}
 		for _, place := range in {
+			if !part.of.movable(place.at) {
+				continue
+			}
 			v, err := part.of.value(place.at)
 			if err != nil {
 				return nil, err
@@ -547,6 +550,14 @@ func (g Game) Places() (list []Place, err error) {
 		first += len(p.spots)
 	}
 	return list, nil
+}
+
+// movable reports whether a player can move in a position.
+func (g *game) movable(at any) (can bool) {
+	for player := Left; player <= Right; player++ {
+		g.moves(at, player, func(any) { can = true })
+	}
+	return can
 }
 
 // appearanceOf returns the appearance of games side by side on a board.
