@@ -41,7 +41,7 @@ var amazons = ruleset[Board]{
 	},
 	canonical: Board.canonical,
 	draw: func(b Board, d style) picture {
-		rule := words.T("%s moves an amazon with L, %s one with R, as a queen in chess. Then the amazon shoots an arrow in the same way, and that square is gone. Click from where, to where, and the arrow.", d.name(Left), d.name(Right))
+		rule := words.T("Left moves an amazon with L, Right one with R, as a queen in chess. Then the amazon shoots an arrow in the same way, and that square is gone. Click from where, to where, and the arrow.")
 		p := boardPicture(b, rule, d.piece(board.Amazon, Left), d.piece(board.Amazon, Right), board.State{Piece: board.Arrow, Sign: "#"})
 		p.parts = func(at any) []Place {
 			b := at.(Board)

@@ -38,7 +38,7 @@ var clobber = ruleset[Board]{
 	},
 	canonical: Board.canonical,
 	draw: func(b Board, d style) picture {
-		rule := words.T("%s moves a stone with L, %s one with R, to the side, up or down onto a stone of the other, which is taken. Click from where and to where.", d.name(Left), d.name(Right))
+		rule := words.T("Left moves a stone with L, Right one with R, to the side, up or down onto a stone of the other, which is taken. Click from where and to where.")
 		p := boardPicture(b, rule, d.piece(board.Stone, Left), d.piece(board.Stone, Right))
 		p.parts = func(at any) []Place {
 			b := at.(Board)

@@ -457,3 +457,25 @@ func ExampleOutcome_Winner() {
 	// Output:
 	// Left Right Right wins, whoever begins
 }
+
+// Two boards of Domineering in one drawing: a square, and a corner of three.
+func ExampleGame_Places() {
+	places, _ := partizan.Domineering(partizan.MustParseShape("..#.|..#..")).Places()
+	for _, p := range places {
+		fmt.Println(p.Fields, p.Value, p.Value.Temperature())
+	}
+	// Output:
+	// [0 1 3 4] ±1 1
+	// [2 5 6] * 0
+}
+
+func ExampleTurn_Stop() {
+	turn := partizan.MustParseSum("{4 ‖ 0 | −12}").Begins(partizan.Right).Start().(partizan.Turn)
+	fmt.Println(turn)
+	fmt.Println(turn.Value())
+	fmt.Println(turn.Stop())
+	// Output:
+	// {4 ‖ 0 | −12}, Right to move
+	// {4 ‖ 0 | −12} <nil>
+	// 0 <nil>
+}

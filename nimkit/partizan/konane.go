@@ -37,7 +37,7 @@ var konane = ruleset[Board]{
 	parts:     onePart[Board],
 	canonical: Board.canonical,
 	draw: func(b Board, d style) picture {
-		rule := words.T("%s jumps with a stone with L, %s with one with R, to the side, up or down over a stone of the other, which is taken. It may jump on in the same direction. Click from where and to where.", d.name(Left), d.name(Right))
+		rule := words.T("Left jumps with a stone with L, Right with one with R, to the side, up or down over a stone of the other, which is taken. It may jump on in the same direction. Click from where and to where.")
 		return boardPicture(b, rule, d.piece(board.Stone, Left), d.piece(board.Stone, Right))
 	},
 }

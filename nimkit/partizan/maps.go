@@ -147,9 +147,9 @@ func (m Map) coloring(reserves bool) ruleset[Coloring] {
 			return leastImage(func(a, b Coloring) int { return cmp.Or(cmp.Compare(a.left, b.left), cmp.Compare(a.right, b.right)) }, c, exchanged(c))
 		},
 		draw: func(start Coloring, d style) picture {
-			rule := words.T("%s colors a field blue (L), %s red (R). No blue field may be beside a red one.", d.name(Left), d.name(Right))
+			rule := words.T("Left colors a field blue (L), Right red (R). No blue field may be beside a red one.")
 			if !reserves {
-				rule = words.T("%s colors a field blue (L), %s red (R). No two fields of the same color may be beside each other.", d.name(Left), d.name(Right))
+				rule = words.T("Left colors a field blue (L), Right red (R). No two fields of the same color may be beside each other.")
 			}
 			p := mapPicture(m, rule, d, func(colors []int) Coloring {
 				c := start

@@ -274,7 +274,7 @@ func drawingPicture(d Drawing, start uint64, look style) picture {
 		return x
 	}
 	grow(0, 0)
-	p := picture{rule: words.T("%s cuts a blue edge (L), %s a red one (R), and both may cut a green one. What no longer hangs on the ground falls.", look.name(Left), look.name(Right))}
+	p := picture{rule: words.T("Left cuts a blue edge (L), Right a red one (R), and both may cut a green one. What no longer hangs on the ground falls.")}
 	p.width, p.height = float64(max(leaves, 1))*across, float64(highest)*step+0.9
 	inX, inY := across/2, 0.45
 	between := map[[2]int]int{} // edges between two points so far
