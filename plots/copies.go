@@ -19,6 +19,7 @@ func Copies(game partizan.Game, n int) (figure Figure) {
 	defer showError(&figure)
 	words.Check(within("%d copies", n, 2, maxCopies))
 	v := words.Must(game.Value())
+	words.Check(checkValue(v))
 	mean, apart := v.Mean(), v.Temperature().Float()
 	apart = max(apart, 0)
 	var lefts, rights plotter.XYs

@@ -26,6 +26,7 @@ func GameLine(games ...partizan.Game) (figure Figure) {
 	left := vg.Length(0)
 	for i, g := range games {
 		v := words.Must(g.Value())
+		words.Check(checkValue(v))
 		values[i], names[i] = v, gameName(g)
 		if s := valueName(v); s != names[i].In(words.English) {
 			names[i] = words.Format("%s = %s", names[i], s)

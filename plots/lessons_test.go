@@ -71,5 +71,5 @@ func none(int) string { return "" }
 func TestLessonsAcceptAnyInput(t *testing.T) {
 	plots.CheckAnswers(t, "lessons", lessons.Backwards, lessons.InTheHead, lessons.FiveSteps, lessons.NimbiReplies, lessons.Paths,
 		lessons.Mirror, lessons.Proof, lessons.Rare, lessons.Repair, lessons.Fill, lessons.Period, lessons.Steal, lessons.End,
-		lessons.Strike, lessons.Tower, lessons.TowerTowards)
+		lessons.Strike, lessons.Tower, lessons.TowerTowards, lessons.Tax)
 }

@@ -56,13 +56,14 @@ const (
 	maxRecords     = 64  // rows of the table of records
 	minRareHeaps   = 2000
 	maxRareHeaps   = 20_000
-	maxCircle      = 150 // the diameter of a circle of a graph in points
-	maxThermograph = 6   // thermographs side by side
-	maxCopies      = 32  // of a game side by side
-	maxOnLine      = 24  // games on a number line
-	maxInTree      = 40  // games in a tree with stops
-	maxPlaces      = 20  // parts of a position
-	maxNameInError = 40  // characters
+	maxCircle      = 150       // the diameter of a circle of a graph in points
+	maxThermograph = 6         // thermographs side by side
+	maxCopies      = 32        // of a game side by side
+	maxGameValue   = 1_000_000 // a number on an axis of values
+	maxOnLine      = 24        // games on a number line
+	maxInTree      = 40        // games in a tree with stops
+	maxPlaces      = 20        // parts of a position
+	maxNameInError = 40        // characters
 )
 
 // MaxGraph is the largest number of positions of a [Graph].

@@ -31,6 +31,7 @@ import (
 	"nimlab/nimkit/nimbi"
 	"nimlab/nimkit/octal"
 	"nimlab/nimkit/octal/quotient"
+	"nimlab/nimkit/partizan"
 	"nimlab/nimkit/pins"
 	"nimlab/nimkit/takeaway"
 	"nimlab/nimkit/takeaway/records"
@@ -47,7 +48,7 @@ var exported = []any{
 	Biplus, MentalSteps, Reading, RecursionWork, CardsGame, Coins, CoinBoard, Differences, Genera, Graph, HeatMap,
 	Lamps, Losses, Map, Heaps, CoinHeaps, NimGame, ColumnMove, NimPairs, Nimbi, NimbiProof, NimValueMap, NimRows,
 	NimProducts, NimValues, PeriodMap, PeriodCounts, Pins, PinsGame, QuotientTable, Race, RareHeaps, Records,
-	RecordLengths, RecordSequences, RecordGrowth, RecordSets, Erring, SetMap, Towers, TowerLine, GraphSoFar, MapSoFar,
+	RecordLengths, RecordSequences, RecordGrowth, RecordSets, Erring, SetMap, Towers, TowerLine, Thermograph, TaxedThermograph, Stops, Copies, GameLine, Temperatures, GraphSoFar, MapSoFar,
 	HeapsSince, Sticks, Reckoning, AnnotatedHeaps, Bar.Figure, Paths.Figure, Periodic.Figure, RareRow.Figure, Search.Figure,
 	TurningPoint, MisereTwoHeaps,
 }
@@ -213,8 +214,13 @@ var bad = map[reflect.Type][]any{
 		nimbi.MustTriangle(6).Full(), nimbi.Counters{Board: nimbi.Standard()}},
 	reflect.TypeFor[[]records.Record](): {[]records.Record(nil), make([]records.Record, 1), make([]records.Record, million), []records.Record{{M: -1}, {M: math.MaxInt}}, []records.Record{{M: 1, Sets: -5, Sequences: -1}, {M: 1}},
 		[]records.Record{{M: math.MaxInt}, {M: math.MaxInt}}, many(64, records.Record{M: 3, Sets: math.MaxInt, Sequences: math.MaxInt, Period: records.Best{Length: math.MaxInt}}), records.UpTo(3)},
-	reflect.TypeFor[tower.Sum]():        {tower.Sum(nil), tower.Sum{nil}, many(million, tower.Tower{}), tower.Sum{make(tower.Tower, million)}, tower.Sum(many(12, tower.MustParse("WBWBWBWB")))},
-	reflect.TypeFor[tower.Tower]():      {tower.Tower(nil), tower.Tower{}, make(tower.Tower, 1), make(tower.Tower, 100), make(tower.Tower, million), tower.MustParse("WBWB")},
+	reflect.TypeFor[tower.Sum]():   {tower.Sum(nil), tower.Sum{nil}, many(million, tower.Tower{}), tower.Sum{make(tower.Tower, million)}, tower.Sum(many(12, tower.MustParse("WBWBWBWB")))},
+	reflect.TypeFor[tower.Tower](): {tower.Tower(nil), tower.Tower{}, make(tower.Tower, 1), make(tower.Tower, 100), make(tower.Tower, million), tower.MustParse("WBWB")},
+	reflect.TypeFor[partizan.Game](): {partizan.Game{}, partizan.InvalidGame(errors.New(nasty)), twoByThree, threat.Negative(), partizan.FromValue(partizan.MustFraction(-1, 1<<62).Value()),
+		partizan.MustParseSum("{4000000000000000000 | −4000000000000000000} + {1 | −2000000}"), partizan.MustParseSum("3000000000000000000 + *"), partizan.MustParseSum("{{*5, {7 | ⇑} | {3 | −1/4096}}, {2 | 1} | {↓*, ±1 | −7}, −1/2}"),
+		partizan.Snort(partizan.Loop(9)), partizan.MustParseSum("*2").Times(1000), partizan.Card(partizan.Int(0), partizan.Int(1)), partizan.Hackenbush(partizan.MustStalk(strings.Repeat("brg", 20))),
+		partizan.From(func(n int, move func(int)) { move(n + 1) }, func(int, func(int)) {}, 3).Limit(1000)},
+	reflect.TypeFor[partizan.Number]():  {partizan.Number{}, partizan.Int(-1), partizan.Int(math.MaxInt64), partizan.MustFraction(3, 8), partizan.MustFraction(1, 1<<62)},
 	reflect.TypeFor[biplus.Reckoning](): {biplus.Reckoning{}, biplus.InTheHead(44, 21), biplus.InTheHead(1<<16, 1), biplus.Reckoning{Steps: make([]biplus.Step, million)}},
 	reflect.TypeFor[HeapNote]():         {HeapNote{}, HeapNote{Heap: -1}, HeapNote{Heap: math.MaxInt, Text: nasty}},
 	reflect.TypeFor[Bar]():              {Bar{}, Bar{Rows: 2, Columns: 3}, Bar{Rows: math.MaxInt, Columns: 1}, Bar{Rows: 2, Columns: 3, Eaten: make([]Bite, million)}, Bar{Rows: 2, Columns: 3, Eaten: []Bite{{Row: -1}}}, Bar{Rows: 2, Columns: 3, Eaten: []Bite{{Column: 3, Who: words.Same(nasty)}}}},

@@ -26,6 +26,7 @@ type stopNode struct {
 func Stops(game partizan.Game) (figure Figure) {
 	defer showError(&figure)
 	v := words.Must(game.Value())
+	words.Check(checkValue(v))
 	count, deepest := 0, 0
 	var grow func(v partizan.Value, depth int) *stopNode
 	grow = func(v partizan.Value, depth int) *stopNode {

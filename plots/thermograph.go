@@ -51,6 +51,10 @@ func thermographs(games []partizan.Game, tax *partizan.Number) (figure Figure) {
 		desc = words.Join(" ", desc, words.Format("%s: %s.", name, p.Display()))
 	}
 	if tax != nil {
+		if tax.Float() > maxGameValue {
+			fail("a tax of %s: a figure holds taxes up to %d", tax.String(), maxGameValue)
+		}
+		top = max(top, 1.1*tax.Float())
 		desc = words.T("With the tax %s Left, moving first, reaches %s, and Right, moving first, %s.", tax.String(), panels[0].Left.At(*tax).String(), panels[0].Right.At(*tax).String())
 		panels[0].names = panels[0].names[:len(panels[0].names)-1]
 	}
@@ -84,9 +88,20 @@ func thermographs(games []partizan.Game, tax *partizan.Number) (figure Figure) {
 	return f
 }
 
+// checkValue returns an error for a value so large that it cannot be placed on an axis.
+func checkValue(v partizan.Value) error {
+	for _, n := range []partizan.Number{v.LeftStop(), v.RightStop(), v.Mean(), v.Temperature()} {
+		if math.Abs(n.Float()) > maxGameValue {
+			return words.Errorf("plots: a value of %s: a figure holds numbers up to %d", n.String(), maxGameValue)
+		}
+	}
+	return nil
+}
+
 // newThermoPanel returns the thermograph of a game and the name of the game.
 func newThermoPanel(g partizan.Game) (thermoPanel, words.Text) {
 	v := words.Must(g.Value())
+	words.Check(checkValue(v))
 	p, name := thermoPanel{Thermograph: v.Thermograph()}, gameName(g)
 	low, high := p.Mean.Float(), p.Mean.Float()
 	for _, w := range []partizan.Wall{p.Left, p.Right} {

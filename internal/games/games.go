@@ -56,7 +56,7 @@ func All() []Sample {
 		{"men", board.OnCells, classics.Northcott(2, 3, 1).Endless()},
 		{"coins on a strip", board.OnCells, classics.SilverDollar(1, 4, 6, 11)},
 		{"tokens on a graph", board.OnCells, classics.Downhill([][2]int{{0, 1}, {0, 2}, {1, 3}, {2, 3}, {1, 4}, {3, 4}, {0, 5}, {4, 5}}, 5, 4)},
-		{"Domineering", board.OnFields, domino("...|...|.#.").Begins(partizan.Left)},
+		{"Domineering", board.OnFields, domino("....|....").Begins(partizan.Left)},
 		{"Domineering and a stalk", board.OnFields, domino("..|..").Negative().Plus(domino(".#|.."), partizan.Hackenbush(partizan.MustParseDrawing("0b1 1r2 1g3 0r3 0g4"))).Begins(partizan.Right)},
 		{"switches", board.OnFields, partizan.MustParseSum("{5 | −3} + {4 | 1} + {3 ‖ 0 | −8} + {0, ±1 | −2} − 1/2").Begins(partizan.Left)},
 		{"Clobber", board.OnFields, partizan.Clobber(partizan.MustParseBoard("xox|oxo|x.o")).Begins(partizan.Left)},

@@ -16,6 +16,7 @@ func Tax(game partizan.Game) (steps []view.Step) {
 	defer showError(&steps)
 	v := words.Must(game.Value())
 	t := v.Thermograph()
+	words.Check(plots.TaxedThermograph(game, partizan.Number{}).Err())
 	step := partizan.MustFraction(1, 8)
 	for {
 		const most = 14
