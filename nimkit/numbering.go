@@ -162,7 +162,7 @@ func (one numberedGame) numbersOf(list []int) []int {
 
 // Title returns the name of the game.
 func (all *Numbering) Title() words.Text {
-	if all == nil {
+	if all == nil || len(all.games) == 0 {
 		return words.ErrorText(errNoGame)
 	}
 	return all.title

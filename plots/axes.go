@@ -36,7 +36,32 @@ var heapSize = words.T("size of the heap")
 
 // finish draws a plot below the title. A margin keeps the last tick label from being cut
 // off.
-func finish(c draw.Canvas, p *plot.Plot) { p.Draw(draw.Crop(c, 4, -14, 4, -32)) }
+func finish(c draw.Canvas, p *plot.Plot) {
+	widen(&p.X)
+	widen(&p.Y)
+	p.Draw(draw.Crop(c, 4, -14, 4, -32))
+}
+
+// widen raises the end of an axis until two of its ticks have numbers, since the distances on
+// an axis with fewer have no meaning.
+func widen(a *plot.Axis) {
+	for range 20 {
+		numbers := 0
+		for _, tick := range a.Tick.Marker.Ticks(a.Min, a.Max) {
+			if !tick.IsMinor() {
+				numbers++
+			}
+		}
+		if numbers >= 2 {
+			return
+		}
+		if _, ok := a.Scale.(plot.LogScale); ok {
+			a.Max *= 2
+		} else {
+			a.Max++
+		}
+	}
+}
 
 // logarithmic makes an axis logarithmic, with ticks at the powers of ten.
 func logarithmic(a *plot.Axis) { a.Scale, a.Tick.Marker = plot.LogScale{}, powers{} }

@@ -15,6 +15,8 @@ import (
 	"nimlab/nimkit/takeaway"
 	"nimlab/nimkit/tower"
 	"nimlab/nimkit/words"
+
+	"gonum.org/v1/plot/plotter"
 )
 
 func ExampleTurningPoint() {
@@ -74,6 +76,31 @@ func ExampleSetMap() {
 }
 
 // With b an odd multiple of a the period is 2a, else a + b.
+// A histogram of gonum/plot, with a title and a description of the reader's.
+func ExampleOf() {
+	h, err := plotter.NewHist(plotter.Values{1, 2, 2, 3, 3, 3, 4}, 4)
+	if err != nil {
+		fmt.Println(err)
+	}
+	f := Of(h)
+	fmt.Println(f.Text(words.English))
+	f.Title, f.Desc = words.Same("Moves of seven games"), words.Same("Most took three moves.")
+	fmt.Println(f.Text(words.English))
+	// Output:
+	// Histogram. x-axis: from 1 to 4. y-axis: from 0 to 3.
+	// Moves of seven games. Most took three moves.
+}
+
+// Wythoff's game beyond the numbers that fit on one map.
+func ExampleMapWindow() {
+	game := nimkit.From(wythoff, [2]int{130, 130})
+	fmt.Println(Map(game).Text(words.English))
+	fmt.Println(MapWindow(game, [2]int{50, 90}, [2]int{70, 130}).Text(words.English))
+	// Output:
+	// Position (0, 128) is beyond column or row 127: draw a window of the map, such as plots.MapWindow(game, [2]int{0, 0}, [2]int{127, 127})
+	// Wins and losses from (130, 130). A square for each position: 9 losses, 852 wins, 0 draws. Whoever cannot move has lost. Lost: (56, 91)  (58, 94)  (59, 96)  (61, 99)  (63, 102)  (64, 104)  (66, 107)  (67, 109)  (69, 112).
+}
+
 func ExamplePeriodMap() {
 	fmt.Println(PeriodMap(takeaway.PeriodsOfTwo(10)).Text(words.English))
 	// Output:

@@ -184,7 +184,7 @@ func (g *graphDrawing) arrange() {
 	g.labelWidth = maxOf(0, g.labels, func(w words.Text) vg.Length { return widthOf(heading(labelSize), w) + 2 })
 	perRank := g.chooseSizes()
 	if 2*g.radius > maxCircle {
-		fail("the name %q is too long for a circle", shorten(slices.MaxFunc(g.names, func(a, b string) int {
+		fail("the name %q is too long for a circle: give the positions short names with a method String or with nimkit.WithDisplay, or draw a Map", shorten(slices.MaxFunc(g.names, func(a, b string) int {
 			return int(label(g.size).Width(a) - label(g.size).Width(b))
 		}), maxNameInError))
 	}

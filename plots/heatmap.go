@@ -3,6 +3,8 @@ package plots
 import (
 	"slices"
 
+	"gonum.org/v1/plot/vg"
+
 	"nimlab/nimkit/nim/biplus"
 	"nimlab/nimkit/takeaway"
 	"nimlab/nimkit/words"
@@ -16,9 +18,9 @@ type Grid struct {
 	Values      [][]int    // by row, from the bottom; the square of a negative value is empty
 }
 
-// HeatMap draws a grid of squares with a number in each, darker for larger numbers. It is an
-// error if there is no number, if there are more than 48 rows or columns, and if a number is
-// above 99,999.
+// HeatMap draws a grid of squares with a number in each, darker for larger numbers. If the
+// numbers could not be read on a page, there are only shades. It is an error if there is no
+// number, if there are more than 128 rows or columns, and if a number is above 99,999.
 func HeatMap(g Grid) (figure Figure) {
 	defer showError(&figure)
 	columns := maxOf(0, g.Values, func(row []int) int { return len(row) })
@@ -27,23 +29,42 @@ func HeatMap(g Grid) (figure Figure) {
 		within("%d columns", columns, 1, maxHeatSide), within("%d rows", len(g.Values), 1, maxHeatSide),
 		within("the number %d", largest, 0, maxHeatValue), within("a first column %d", g.X0, -maxHeatValue, maxHeatValue), within("a first row %d", g.Y0, -maxHeatValue, maxHeatValue),
 	)
-	side := max(26, label(9).Width(itoa(largest))+4)
-	shades := newShades(side, uint64(largest))
+	width := label(defaultSize).Width(itoa(largest))
+	side := max(26, width+4)
+	room := (displayWidth - 60) / vg.Length(columns) // beside the numbers and the label of an axis
+	shades := newShades(min(side, room), uint64(largest))
 	shades.steps = 12
-	return withPlans(Figure{Title: g.Title, Desc: g.Desc}, side, plan{
+	var key words.Text
+	numbered := true
+	if side > room {
+		side = room
+		size := min(defaultSize, defaultSize*(side-2)/width)
+		shades.light.Font.Size, shades.dark.Font.Size = size, size
+		if numbered = size >= minNumberSize; !numbered {
+			key = words.T("the darker, the larger: from 0 to %d", largest)
+		}
+	}
+	return withPlans(Figure{Title: g.Title, Key: key, Desc: g.Desc}, side, plan{
 		x: g.X, y: g.Y, x0: g.X0, y0: g.Y0, columns: columns, rows: len(g.Values), lines: nimLines,
 		at: func(x, y int, _ words.Language) square {
 			if x >= len(g.Values[y]) || g.Values[y][x] < 0 {
 				return square{}
 			}
-			return shades.square(uint64(g.Values[y][x]))
+			s := shades.square(uint64(g.Values[y][x]))
+			if !numbered {
+				s.sign = ""
+			}
+			return s
 		},
 	})
 }
 
+// minNumberSize is the least size in points of a number that can be read: 8 pixels.
+const minNumberSize = 6
+
 // PeriodMap draws the periods of all sets {1, k, m} or of all sets {a, b} as a heat map: k or
-// a on the x-axis, m or b on the y-axis. The largest m is from 3 to 24, the largest b from 2
-// to 40. See [takeaway.PeriodsOfThree] and [takeaway.PeriodsOfTwo].
+// a on the x-axis, m or b on the y-axis. The largest m is from 3 to 64, the largest b from 2
+// to 64. See [takeaway.PeriodsOfThree] and [takeaway.PeriodsOfTwo].
 func PeriodMap(periods []takeaway.Repetition) (figure Figure) {
 	defer showError(&figure)
 	size, largest := 0, largestTake(periods)
@@ -53,7 +74,7 @@ func PeriodMap(periods []takeaway.Repetition) (figure Figure) {
 	var g Grid
 	switch size {
 	case 2:
-		words.Check(within("a largest take of %d", largest, 2, maxBelow))
+		words.Check(within("a largest take of %d", largest, 2, maxTakes))
 		g = Grid{
 			Title: words.T("Period of {a, b}"),
 			Desc:  words.T("In each square the period of the nim-values of the set {a, b}, for 1 ≤ a < b ≤ %d; the darker, the longer.", largest),

@@ -27,7 +27,7 @@ const (
 	maxShapes  = 120 // of a proof of Nimbi
 
 	maxBelow       = 40     // the bound of m and n on a board of m ++ n
-	maxHeatSide    = 48     // rows or columns of a heat map
+	maxHeatSide    = 128    // rows or columns of a heat map
 	maxHeatValue   = 99_999 // a number in a heat map
 	maxMapSide     = 128    // squares along a map of outcomes: smaller ones cannot be distinguished
 	maxNimMapSide  = 48     // squares along a map of nim-values: numbers in smaller ones cannot be read
@@ -43,7 +43,7 @@ const (
 	maxValue       = 1 << 32
 	maxPeriod      = 60 // squares in a row
 	maxPeriods     = 100
-	maxTakes       = 24 // the largest take of a heat map of periods
+	maxTakes       = 64 // the largest take of a heat map of periods
 	maxRareRow     = 200
 	maxBarRows     = 8    // of chocolate
 	maxBarColumns  = 12   // of chocolate

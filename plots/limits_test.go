@@ -50,7 +50,7 @@ var exported = []any{
 	NimProducts, NimValues, PeriodMap, PeriodCounts, Pins, PinsGame, QuotientTable, Race, RareHeaps, Records,
 	RecordLengths, RecordSequences, RecordGrowth, RecordSets, Erring, SetMap, Towers, TowerLine, Thermograph, TaxedThermograph, Stops, Copies, GameLine, Temperatures, GraphSoFar, MapSoFar,
 	HeapsSince, Sticks, Reckoning, AnnotatedHeaps, Bar.Figure, Paths.Figure, Periodic.Figure, RareRow.Figure, Search.Figure,
-	TurningPoint, MisereTwoHeaps,
+	TurningPoint, MisereTwoHeaps, MapWindow, NimValueMapWindow, Of,
 }
 
 // CheckAnswers calls every exported function of a folder with bad values. It fails if the list
@@ -232,6 +232,7 @@ var bad = map[reflect.Type][]any{
 	reflect.TypeFor[Search](): {Search{}, Search{Set: takeSets()[4], To: 9}, Search{Set: takeSets()[9], From: -1, To: 3}, Search{Set: takeSets()[9], From: 1, To: math.MaxInt}, Search{Set: takeSets()[10], From: 1, To: 20, Known: 20, Kept: 2, Tries: []int{5, math.MinInt}},
 		Search{Set: takeSets()[10], From: 1, To: 20, Known: 30}, Search{Set: takeSets()[10], From: 1, To: 20, Known: 20, Losses: []int{3, 1}, Named: true, Start: 5}, Search{Set: takeSets()[10], From: 1, To: 20, Known: 20, Losses: []int{1}, Named: true},
 		Search{Set: takeSets()[4], From: 1, To: 20, Known: 5, Moves: make([]takeaway.Option, million)}, Search{Set: takeSets()[4], From: 1, To: 20, Known: 5, Moves: []takeaway.Option{{Left: math.MaxInt}, {Left: -1}}}},
+	reflect.TypeFor[pair](): {pair{}, pair{0, 5}, pair{7, 9}, pair{127, 127}, pair{math.MaxInt, math.MaxInt}, pair{-1, math.MinInt}},
 	reflect.TypeFor[Grid](): {Grid{}, Grid{Values: make([][]int, 1)}, Grid{Values: [][]int{{math.MaxInt}}}, Grid{Values: [][]int{{-1, math.MinInt}, nil}}, Grid{Values: many(million, []int{1})},
 		Grid{Values: [][]int{make([]int, million)}}, Grid{Values: [][]int{{1}}, X0: math.MaxInt, Y0: math.MinInt}, Grid{Values: many(48, many(48, 99_999))}, Grid{Values: many(49, many(49, 1))},
 		Grid{Title: words.Same(badText[2]), Desc: words.Same(badText[2]), X: words.Same(badText[2]), Y: words.Same(nasty), Values: [][]int{{1}}}},

@@ -18,10 +18,34 @@ import (
 // small map for each value of a third number. A loss has the letter of the language, or a
 // diamond in a small square; a draw has a cross and a win nothing. In a game with a symmetry
 // only canonical positions have a square. It is an error if positions are anything else, if
-// two have the same numbers, or if a number is below 0 or above 127.
+// two have the same numbers, or if a number is below 0 or above 127; [MapWindow] draws a part
+// of a larger map.
 func Map(game nimkit.Game) (figure Figure) {
 	defer showError(&figure)
-	m := newGameMap(words.Must(game.Graph()))
+	m := newGameMap(words.Must(game.Graph()), nil)
+	return m.figure(m.desc(), func(int) bool { return true })
+}
+
+// A window is a part of a map: the positions whose first two numbers are from one corner to
+// another.
+type window struct{ from, to [2]int }
+
+// newWindow returns a window. It panics unless the corners are in order.
+func newWindow(from, to [2]int) *window {
+	for i := range from {
+		if from[i] < 0 || to[i] < from[i] {
+			fail("a window from %v to %v: the first corner has the smaller numbers, 0 or more", from, to)
+		}
+	}
+	return &window{from, to}
+}
+
+// MapWindow draws the part of a [Map] in which the first number of a position is between
+// those of the corners from and to, and so is the second. A window has at most 128 columns
+// and rows; the map may be as large as the game.
+func MapWindow(game nimkit.Game, from, to [2]int) (figure Figure) {
+	defer showError(&figure)
+	m := newGameMap(words.Must(game.Graph()), newWindow(from, to))
 	return m.figure(m.desc(), func(int) bool { return true })
 }
 
@@ -29,7 +53,7 @@ func Map(game nimkit.Game) (figure Figure) {
 // the graph. The squares of the others are empty.
 func MapSoFar(game nimkit.Game, known ...int) (figure Figure) {
 	defer showError(&figure)
-	m := newGameMap(words.Must(game.Graph()))
+	m := newGameMap(words.Must(game.Graph()), nil)
 	visible := make([]bool, m.Len())
 	for _, n := range known {
 		words.Check(within("position %d", n, 0, m.Len()-1))
@@ -93,11 +117,16 @@ type gameMap struct {
 	numbers int            // coordinates of a position, 1 to 3
 	places  map[[3]int]int // positions by their coordinates
 	limits  [3]int         // the number of places in each direction
+	first   [3]int         // the numbers of the first column, row and map
 }
 
-// newGameMap finds the coordinates of the positions of a game.
-func newGameMap(g *nimkit.Graph) gameMap {
-	m := gameMap{Graph: g, places: make(map[[3]int]int, g.Len())}
+// newGameMap finds the coordinates of the positions of a game. It leaves out those that are
+// not in the window, if there is one.
+func newGameMap(g *nimkit.Graph, w *window) gameMap {
+	m := gameMap{Graph: g, places: map[[3]int]int{}}
+	if w != nil {
+		copy(m.first[:], w.from[:])
+	}
 	for n := range g.Len() {
 		numbers := g.Coordinates(n)
 		name := func() string { return words.Name(g.Position(n)) }
@@ -107,16 +136,26 @@ func newGameMap(g *nimkit.Graph) gameMap {
 		m.numbers = max(m.numbers, len(numbers))
 		var at [3]int
 		copy(at[:], numbers)
+		if w != nil && (at[0] < w.from[0] || at[0] > w.to[0] || at[1] < w.from[1] || at[1] > w.to[1]) {
+			continue
+		}
 		for i, v := range at {
-			if v < 0 || v >= maxMapSide {
-				fail("%d of position %s is not between 0 and %d", v, name(), maxMapSide-1)
+			if v < 0 {
+				fail("%d of position %s is below 0, and has no place on a map", v, name())
 			}
-			m.limits[i] = max(m.limits[i], v+1)
+			if at[i] = v - m.first[i]; at[i] >= maxMapSide {
+				fail("position %s is beyond column or row %d: draw a window of the map, such as plots.MapWindow(game, [2]int{0, 0}, [2]int{%d, %d})",
+					name(), maxMapSide-1, maxMapSide-1, maxMapSide-1)
+			}
+			m.limits[i] = max(m.limits[i], at[i]+1)
 		}
 		if _, taken := m.places[at]; taken {
 			fail("position %s lies where another one is", name())
 		}
 		m.places[at] = n
+	}
+	if len(m.places) == 0 {
+		fail("no position is in the window from %v to %v", w.from, w.to)
 	}
 	return m
 }
@@ -128,7 +167,7 @@ func (m gameMap) plans(axis func(i int) words.Text, at func(n, z int, l words.La
 	for z := range m.limits[2] {
 		p := plan{
 			title: words.Format("%s: %d", axis(2), z),
-			x:     axis(0), columns: m.limits[0], rows: m.limits[1], lines: nimLines,
+			x:     axis(0), x0: m.first[0], y0: m.first[1], columns: m.limits[0], rows: m.limits[1], lines: nimLines,
 			at: func(x, y int, l words.Language) square {
 				if n, ok := m.places[[3]int{x, y, z}]; ok {
 					return at(n, z, l)
@@ -146,7 +185,7 @@ func (m gameMap) plans(axis func(i int) words.Text, at func(n, z int, l words.La
 
 // counts returns the number of positions with each outcome.
 func (m gameMap) counts() (counts [3]int) {
-	for n := range m.Len() {
+	for _, n := range m.places {
 		counts[m.Outcome(n)]++
 	}
 	return counts
@@ -154,8 +193,12 @@ func (m gameMap) counts() (counts [3]int) {
 
 // losses returns the names of the lost positions, those with the shortest play first.
 func (m gameMap) losses() (names []string) {
+	drawn := make([]bool, m.Len())
+	for _, n := range m.places {
+		drawn[n] = true
+	}
 	for _, n := range slices.Concat(m.Layers()...) {
-		if m.Outcome(n) == nimkit.Loss {
+		if drawn[n] && m.Outcome(n) == nimkit.Loss {
 			names = append(names, words.Name(m.Position(n)))
 		}
 	}
@@ -192,15 +235,28 @@ func (m gameMap) axis(i int) words.Text {
 // form agree at orange squares with a ring and at other squares without one.
 //
 // The errors are those of [Map]. A game with an end that decides by itself, a number above 47
-// and more than 16 maps are errors, too.
+// and more than 16 maps are errors, too. [NimValueMapWindow] draws a part of a larger map.
 func NimValueMap(games ...nimkit.Game) (figure Figure) {
 	defer showError(&figure)
+	return nimValueMap(nil, games...)
+}
+
+// NimValueMapWindow draws the part of a [NimValueMap] in which the first number of a position is
+// between those of the corners from and to, and so is the second. A window has at most 48
+// columns and rows.
+func NimValueMapWindow(game nimkit.Game, from, to [2]int) (figure Figure) {
+	defer showError(&figure)
+	return nimValueMap(newWindow(from, to), game)
+}
+
+// nimValueMap draws the maps of games, or a window of each.
+func nimValueMap(w *window, games ...nimkit.Game) Figure {
 	words.Check(within("%d games", len(games), 1, maxNimMaps))
 	f := Figure{Key: words.T("0 on orange = loss")}
 	var maps []nimMap
 	count, widest := 0, 1
 	for i, game := range games {
-		m := newNimMap(game)
+		m := newNimMap(game, w)
 		if i < 4 {
 			f.Title = words.Join(", ", f.Title, m.title)
 		} else if i == 4 {
@@ -232,16 +288,18 @@ type nimMap struct {
 }
 
 // newNimMap returns the map of a game.
-func newNimMap(game nimkit.Game) (m nimMap) {
+func newNimMap(game nimkit.Game, w *window) (m nimMap) {
 	if game.HasFormula() {
 		m.formula = words.Must(game.Comparison())
 	}
-	m.gameMap = newGameMap(words.Must(game.Graph()))
+	m.gameMap = newGameMap(words.Must(game.Graph()), w)
 	start := words.Name(m.Position(m.Start()))
 	if _, ok := m.NimValue(m.Start()); !ok {
 		fail("the game from %s has an end that decides by itself, so there are no nim-values", start)
 	}
-	words.Check(within("%d columns or rows", max(m.limits[0], m.limits[1]), 1, maxNimMapSide))
+	if side := max(m.limits[0], m.limits[1]); side > maxNimMapSide {
+		fail("%d columns or rows are more than %d: draw a window of the map, such as plots.NimValueMapWindow(game, [2]int{0, 0}, [2]int{%d, %d})", side, maxNimMapSide, maxNimMapSide-1, maxNimMapSide-1)
+	}
 	m.title = words.T("Nim-values from %s", start)
 	switch {
 	case m.formula != nil && game.Appearance().Name != (words.Text{}):
@@ -302,7 +360,7 @@ func (m nimMap) plans(side vg.Length) []plan {
 // desc describes the map, with its title on demand.
 func (m nimMap) desc(titled bool) words.Text {
 	largest, positions, losses, agree, known := nimkit.Nimber(0), 0, 0, 0, 0
-	for n := range m.Len() {
+	for _, n := range m.places {
 		v, ok := m.NimValue(n)
 		if !ok {
 			continue

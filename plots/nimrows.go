@@ -26,11 +26,12 @@ func (r periodicValues) inPeriod(n int) int { return r.from + ((n-r.from)%r.peri
 // exceptional reports whether a value is not the one of its place in the period.
 func (r periodicValues) exceptional(n int) bool { return r.values[n] != r.values[r.inPeriod(n)] }
 
+const rowHeight = 18
+
 // plan returns a plan of the first known values, one period per line, and the width of its
 // squares. Exceptional values are in bold on yellow, losses on gray.
 func (r periodicValues) plan(known int) (side vg.Length, p plan) {
-	const height = 18
-	side = min(height, max(12, chartWidth/vg.Length(r.period)))
+	side = min(rowHeight, max(12, chartWidth/vg.Length(r.period)))
 	for _, v := range r.values {
 		side = max(side, label(defaultSize).Width(fmt.Sprint(uint64(v)))+6)
 	}
@@ -48,21 +49,34 @@ func (r periodicValues) plan(known int) (side vg.Length, p plan) {
 		}
 		return square{paleBlue, number, value}
 	})
-	p.height = height
+	p.height = rowHeight
 	return side, p
 }
 
 // NimRows draws nim-values as numbers in squares, one period per row, so that equal numbers
 // are below each other from the preperiod on. Exceptional values, which differ from those
-// below them in the period, have a thick frame on yellow; losses are on gray. It is an error
-// if the period is not from 1 to 60, if the values do not have this period from the preperiod
-// on, and if they end before the first period does.
-func NimRows(game nimkit.Sequenced) (figure Figure) {
+// below them in the period, have a thick frame on yellow; losses are on gray.
+//
+// Rows of another length show whether values seem to repeat: the numbers are then drawn without
+// frames. They are also the way to draw a game whose period is not known.
+//
+// It is an error if the period or the length is not from 1 to 60, if no length is given and no
+// period is known, if the values do not have the period from the preperiod on, and if they end
+// before the first period does.
+func NimRows(game nimkit.Sequenced, length ...int) (figure Figure) {
 	defer showError(&figure)
 	s := sequences([]nimkit.Sequenced{game}, 1)[0]
 	name, values, preperiod, period := view.GameName(s.Name), s.Values, s.Preperiod, s.Period
+	words.Check(within("%d lengths of a row", len(length), 0, 1))
+	if len(length) == 1 && length[0] != period {
+		return rowsOfLength(name, values, length[0])
+	}
 	if period == 0 {
-		fail("of %s no period is known", shorten(name.In(words.English), maxNameInError))
+		short := shorten(name.In(words.English), maxNameInError)
+		if from, guess, ok := s.GuessPeriod(); ok && guess <= maxPeriod {
+			fail("of %s no period is proven. The %d values look as if they had period %d from %d on: plots.NimRows(game, %d) has lines of that length", short, len(values), guess, from, guess)
+		}
+		fail("of %s no period is known: say how long a line shall be, as in plots.NimRows(game, 12)", short)
 	}
 	words.Check(within("a period of %d", period, 1, maxPeriod))
 	if len(values)-period < preperiod {
@@ -97,6 +111,27 @@ func NimRows(game nimkit.Sequenced) (figure Figure) {
 		Title: words.T("%s: nim-values, %d to a line", name, period),
 		Key:   words.T("thick frame: %d values that do not repeat\nline: from %d on period %d for ever", len(exceptions), preperiod, period),
 		Desc:  words.T("Numbers in squares, from 0 to %d; preperiod %d, period %d, %d exceptions.", len(values)-1, preperiod, period, len(exceptions)),
+	}, side, p)
+}
+
+// rowsOfLength draws values in rows of a length that need not be a period.
+func rowsOfLength(name words.Text, values []nimkit.Nimber, length int) Figure {
+	words.Check(within("a line of %d", length, 1, maxPeriod))
+	words.Check(within("%d rows", (len(values)+length-1)/length, 1, maxRows))
+	r := periodicValues{values: values, period: length}
+	side, _ := r.plan(0)
+	number := label(defaultSize)
+	p := linePlan(len(values), length, " –", func(n int) square {
+		fill := color.Color(paleBlue)
+		if values[n] == 0 {
+			fill = gray
+		}
+		return square{fill, number, fmt.Sprint(uint64(values[n]))}
+	})
+	p.height = rowHeight
+	return withPlans(Figure{
+		Title: words.T("%s: nim-values, %d to a line", name, length),
+		Desc:  words.T("Numbers in squares, from 0 to %d, %d to a line.", len(values)-1, length),
 	}, side, p)
 }
 

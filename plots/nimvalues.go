@@ -24,6 +24,9 @@ func sequences(games []nimkit.Sequenced, limit int) (list []nimkit.Sequence) {
 			fail("there is no game to draw")
 		}
 		s := words.Must(game.Sequence())
+		if len(s.Values) > maxValues {
+			fail("%d nim-values are more than the %d of a figure: draw fewer, for example with UpTo(%d), or save all of them in a file with sequences.NimValues", len(s.Values), maxValues, maxValues-1)
+		}
 		words.Check(within("%d nim-values", len(s.Values), 1, maxValues),
 			within("a preperiod of %d", s.Preperiod, 0, math.MaxInt), within("a period of %d", s.Period, 0, math.MaxInt))
 		if n := slices.IndexFunc(s.Values, func(v nimkit.Nimber) bool { return v > maxValue }); n >= 0 {
@@ -151,6 +154,8 @@ func drawNimValues(c draw.Canvas, s nimkit.Sequence, labeled bool, l words.Langu
 	p.Add(&plotter.Scatter{XYs: wins, GlyphStyle: win}, &plotter.Scatter{XYs: losses, GlyphStyle: loss})
 	p.X.Min, p.X.Max = -0.5, float64(len(s.Values))-0.5
 	p.Y.Min, p.Y.Max = 0, 1.05*highest+0.5
+	widen(&p.X)
+	widen(&p.Y)
 	p.Draw(draw.Crop(c, 4, -14, 4, -4))
 }
 

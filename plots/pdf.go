@@ -17,7 +17,8 @@ import (
 // PDF returns the figure as a page of its size. Texts are drawn as outlines, since the PDF
 // library has only the characters of Western Europe. It returns an error in a program that
 // is built with the tag minimal, as cells are.
-func (f Figure) PDF(l words.Language) ([]byte, error) {
+func (f Figure) PDF(l words.Language) (document []byte, err error) {
+	defer recoverDrawing(&err)
 	if err := f.Err(); err != nil {
 		return nil, err
 	}

@@ -93,6 +93,14 @@ func (f Figure) captionHeight() vg.Length {
 	return 50 + lineHeight*vg.Length(strings.Count(f.Key.In(words.English), "\n"))
 }
 
+// recoverDrawing, deferred, converts a panic of [Figure.Draw] into an error, since gonum/plot
+// panics if it cannot draw something, such as 0 on a logarithmic axis.
+func recoverDrawing(err *error) {
+	if r := recover(); r != nil {
+		*err = words.Errorf("plots: the figure cannot be drawn: %s", shorten(fmt.Sprint(r), maxError/2))
+	}
+}
+
 // drawOn draws the figure on a canvas, with its title and its key.
 func (f Figure) drawOn(c vg.Canvas, l words.Language) {
 	canvas := draw.NewCanvas(c, f.Width, f.Height)
@@ -106,7 +114,8 @@ func (f Figure) drawOn(c vg.Canvas, l words.Language) {
 
 // SVG returns the figure as an SVG document, which contains the title and the description
 // for screen readers. The document shrinks to the width of a narrow page.
-func (f Figure) SVG(l words.Language) ([]byte, error) {
+func (f Figure) SVG(l words.Language) (document []byte, err error) {
+	defer recoverDrawing(&err)
 	if err := f.Err(); err != nil {
 		return nil, err
 	}

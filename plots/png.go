@@ -53,6 +53,7 @@ func newPixels(width, height vg.Length) *pixels {
 // PNG returns the figure as a PNG with 1.25 times the resolution of a page, and the size in
 // CSS pixels at which to display it.
 func (f Figure) PNG(l words.Language) (data []byte, width, height int, err error) {
+	defer recoverDrawing(&err)
 	if err := f.Err(); err != nil {
 		return nil, 0, 0, err
 	}

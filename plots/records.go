@@ -22,6 +22,9 @@ var (
 // fitsRecords returns an error unless a table of records can be drawn. It needs at least
 // the given number of rows.
 func fitsRecords(rs []records.Record, least int) error {
+	if len(rs) == 1 && least > 1 {
+		return words.Errorf("plots: a single record: this figure needs %d or more", least)
+	}
 	err := within("%d records", len(rs), least, maxRecords)
 	for _, r := range rs[:min(len(rs), maxRecords)] {
 		err = cmp.Or(err, within("a record of M = %d", r.M, 1, maxRecords), within("%d sets", r.Sets, 1, math.MaxInt),
@@ -37,16 +40,23 @@ type measure struct {
 	name   words.Text
 }
 
-// recordCurves draws measures of records over M on a logarithmic axis. Desc is a format for
-// the first and the last M, followed by the first and the last value of each measure.
-func recordCurves(rs []records.Record, title, desc, y words.Text, measures ...measure) Figure {
+// recordCurves draws measures of records over M on a logarithmic axis.
+func recordCurves(rs []records.Record, title, y words.Text, measures ...measure) Figure {
 	words.Check(fitsRecords(rs, 1))
 	first, last := rs[0], rs[len(rs)-1]
-	values := []any{first.M, last.M}
+	var ends words.Text
 	var list []curve
 	for _, m := range measures {
-		values = append(values, m.value(first), m.value(last))
-		k := curve{name: m.name, glyphs: m.glyphs, dashes: dashed, numbered: len(measures) == 1}
+		from, to := m.value(first), m.value(last)
+		end := words.T("%s from %d to %d", m.name, from, to)
+		if from == to {
+			end = words.Format("%s %d", m.name, from)
+		}
+		ends = words.Join(", ", ends, end)
+		k := curve{glyphs: m.glyphs, dashes: dashed, numbered: len(measures) == 1}
+		if len(measures) > 1 {
+			k.name = m.name
+		}
 		for _, r := range rs {
 			if v := m.value(r); v > 0 { // a logarithmic axis has no 0
 				k.points = append(k.points, plotter.XY{X: float64(r.M), Y: float64(v)})
@@ -54,7 +64,11 @@ func recordCurves(rs []records.Record, title, desc, y words.Text, measures ...me
 		}
 		list = append(list, k)
 	}
-	f := Figure{Title: title, Desc: desc.Sprintf(values...), Width: chartWidth, Height: 320, Draw: curves(axisM, y, 2, list...)}
+	desc := words.T("For M = %d to %d, at the ends: %s. The axis is logarithmic.", first.M, last.M, ends)
+	if len(rs) == 1 {
+		desc = words.Format("M = %d: %s.", first.M, ends)
+	}
+	f := Figure{Title: title, Desc: desc, Width: chartWidth, Height: 320, Draw: curves(axisM, y, 2, list...)}
 	if len(measures) == 1 {
 		f.Height = 300
 	}
@@ -66,8 +80,7 @@ func recordCurves(rs []records.Record, title, desc, y words.Text, measures ...me
 func Records(rs []records.Record) (figure Figure) {
 	defer showError(&figure)
 	return recordCurves(rs, words.T("The longest period for each M"),
-		words.T("For M = %d to %d the longest period grows from %d to %d, on a logarithmic axis, in leaps up and down."),
-		longestPeriod, measure{value: periodLength, glyphs: blueDiscs})
+		longestPeriod, measure{periodLength, blueDiscs, longestPeriod})
 }
 
 func periodLength(r records.Record) int { return r.Period.Length }
@@ -103,7 +116,6 @@ func (n *pointLabels) Plot(c draw.Canvas, p *plot.Plot) {
 func RecordLengths(rs []records.Record) (figure Figure) {
 	defer showError(&figure)
 	return recordCurves(rs, words.T("The longest period and the longest preperiod"),
-		words.T("For M = %d to %d the longest period grows from %d to %d and the longest preperiod from %d to %d, on a logarithmic axis."),
 		words.T("length"), measure{periodLength, blueDiscs, longestPeriod},
 		measure{func(r records.Record) int { return r.Preperiod.Length }, vermillionBoxes, words.T("longest preperiod")})
 }
@@ -113,7 +125,6 @@ func RecordLengths(rs []records.Record) (figure Figure) {
 func RecordSequences(rs []records.Record) (figure Figure) {
 	defer showError(&figure)
 	return recordCurves(rs, words.T("Sets and loss sequences"),
-		words.T("For M = %d to %d the number of sets grows from %d to %d and that of different sequences from %d to %d, on a logarithmic axis."),
 		words.T("how many"), measure{func(r records.Record) int { return r.Sets }, vermillionBoxes, words.T("sets")},
 		measure{func(r records.Record) int { return r.Sequences }, blueDiscs, words.T("different sequences")})
 }

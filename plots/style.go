@@ -21,9 +21,14 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 )
 
-// Save writes the figure to a file in a language. The extension of the name, .svg, .png or
-// .pdf, selects the format. An existing file is replaced.
-func (f Figure) Save(name string, l words.Language) error {
+// Save writes the figure to a file, in the language that is [words.Chosen] or in another one.
+// The extension of the name, .svg, .png or .pdf, selects the format. An existing file is
+// replaced. A PDF is an error in a cell, see [Figure.PDF].
+func (f Figure) Save(name string, language ...words.Language) error {
+	l := words.Chosen()
+	if len(language) > 0 {
+		l = language[0]
+	}
 	pixels := func(l words.Language) ([]byte, error) {
 		data, _, _, err := f.PNG(l)
 		return data, err

@@ -1,10 +1,13 @@
 package plots
 
 import (
+	"bytes"
+	"encoding/base64"
 	"encoding/hex"
 	"html"
 	"image"
 	"image/color"
+	"image/png"
 	"math"
 	"strconv"
 	"strings"
@@ -133,8 +136,18 @@ func (c *svg) FillString(f font.Face, at vg.Point, s string) {
 	c.out = append(c.out, "<text"+attribute("x", "", number(float64(at.X)))+attribute("y", "", number(float64(-at.Y)))+">"+escaped(s)+"</text>\n"...)
 }
 
-// DrawImage panics: no figure contains an image.
-func (c *svg) DrawImage(vg.Rectangle, image.Image) { panic("plots: a figure cannot hold a picture") }
+// DrawImage embeds an image, as a plot of the reader's may contain one.
+func (c *svg) DrawImage(at vg.Rectangle, img image.Image) {
+	c.close()
+	var data bytes.Buffer
+	if err := png.Encode(&data, img); err != nil {
+		panic(err)
+	}
+	size := at.Size()
+	c.out = append(c.out, "<image"+attribute("x", "", number(float64(at.Min.X)))+attribute("y", "", number(float64(-at.Max.Y)))+
+		attribute("width", "", number(float64(size.X)))+attribute("height", "", number(float64(size.Y)))+
+		` preserveAspectRatio="none" href="data:image/png;base64,`+base64.StdEncoding.EncodeToString(data.Bytes())+"\"/>\n"...)
+}
 
 // start begins an element unless it is open already.
 func (c *svg) start(open, end string) {

@@ -39,6 +39,8 @@ const (
 // error and is not changed. If the file reaches beyond n, so does the table. Only one
 // process may use the file at a time.
 //
+// Once the values prove a period, the others are repeated from it.
+//
 // The ruleset must use the sparse-space method, see [Table.Extend], also for the cost. A
 // value takes little more than a byte of the file. Keep calls progress, unless it is nil,
 // after each quarter of a million values. With an error it returns the table so far, or
@@ -76,7 +78,7 @@ func Keep(ctx context.Context, ruleset Ruleset, n int, name string, progress fun
 		if known == 0 {
 			t.Values = append(t.Values, 0)
 		}
-		err = t.Extend(ctx, min(n, known+valuesPerMember-1))
+		err = t.extendByPeriod(ctx, min(n, known+valuesPerMember-1))
 		if len(t.Values) > known {
 			err = errors.Join(err, f.write(t.Values, known))
 		}

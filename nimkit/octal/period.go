@@ -182,14 +182,18 @@ func FindPeriod(ctx context.Context, ruleset Ruleset, limit int) (Certificate, e
 	if err != nil {
 		return Certificate{}, err
 	}
-	for n := 0; ; n = max(64, 2*n) {
-		if err := t.Extend(ctx, min(n, limit)); err != nil {
-			return Certificate{}, &UnknownPeriodError{ruleset, len(t.Values) - 1, err}
-		}
-		if c, err := t.Certificate(); err == nil || n >= limit || errors.Is(err, ErrNoTheorem) {
-			return c, err
-		}
+	return t.findPeriod(ctx, limit)
+}
+
+// findPeriod is [FindPeriod] for a table that may hold values already.
+func (t *Table) findPeriod(ctx context.Context, limit int) (Certificate, error) {
+	if r, _ := notationOf(t.ruleset); !r.hasTheorem() {
+		return t.Certificate()
 	}
+	if err := t.untilPeriod(ctx, limit); err != nil {
+		return Certificate{}, &UnknownPeriodError{t.ruleset, len(t.Values) - 1, err}
+	}
+	return t.Certificate()
 }
 
 // NimSequence is the sequence of the nim-values of the heaps 0, 1, …, Last of a ruleset,
@@ -203,18 +207,15 @@ type NimSequence struct {
 func (s NimSequence) String() string { return fmt.Sprintf("%v: 0 … %d", s.Ruleset, s.Last) }
 
 // Sequence implements [nimkit.Sequenced]. It includes the period if [FindPeriod] proves
-// one and the values do not grow. The errors are those of [Table.Extend], and a heap
-// above 20,000, or above 4000 for a hexadecimal code.
+// one and the values do not grow. The errors are those of [Table.Extend], and a heap above
+// 20,000, or above 4000 for a hexadecimal code, unless a period is proven.
 func (s NimSequence) Sequence() (nimkit.Sequence, error) {
-	if limit := searchLimit(s.Ruleset); s.Last > limit {
-		return nimkit.Sequence{}, nimkit.NewLimitError(limit, words.Errorf("octal: nim-values up to a heap of %d: a figure has them up to %d", s.Last, limit))
-	}
-	values, err := nimValues(s.Ruleset, s.Last)
+	values, t, err := valuesAndTable(s.Ruleset, s.Last)
 	if err != nil {
 		return nimkit.Sequence{}, err
 	}
 	sequence := nimkit.Sequence{Name: s.Ruleset, Values: values}
-	if c, err := findCertificate(s.Ruleset); err == nil && c.Saltus == 0 {
+	if c, err := t.findPeriod(context.Background(), searchLimit(s.Ruleset)); err == nil && c.Saltus == 0 {
 		sequence.Preperiod, sequence.Period = c.Preperiod, c.Period
 	}
 	return sequence, nil

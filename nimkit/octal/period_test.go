@@ -365,14 +365,14 @@ func TestNimSequence(t *testing.T) {
 		preperiod, period int
 	}{
 		{Kayles.UpTo(130), 71, 12}, {Kayles.UpTo(5), 71, 12}, {Lasker.UpTo(32), 0, 0}, {Grundy.UpTo(60), 0, 0},
-		{MustSubtraction(1, 2, 3).UpTo(0), 0, 4}, {From(Kayles.rows).UpTo(100), 0, 0},
+		{MustSubtraction(1, 2, 3).UpTo(0), 0, 4}, {Kayles.UpTo(20_001), 71, 12}, {From(Kayles.rows).UpTo(100), 0, 0},
 	} {
 		s, err := c.row.Sequence()
 		if err != nil || s.Preperiod != c.preperiod || s.Period != c.period || len(s.Values) != c.row.Last+1 || s.Name != c.row.Ruleset {
 			t.Errorf("%v: preperiod %d, period %d, %d values, %v", c.row.Ruleset, s.Preperiod, s.Period, len(s.Values), err)
 		}
 	}
-	for _, row := range []NimSequence{Kayles.UpTo(-1), Kayles.UpTo(searchLimit(Kayles) + 1), Code("0.8").UpTo(searchLimit(Code("0.8")) + 1), Code("0.G").UpTo(3), Splitting(-1).UpTo(3), {}} {
+	for _, row := range []NimSequence{Kayles.UpTo(-1), Officers.UpTo(searchLimit(Officers) + 1), Code("0.E").UpTo(searchLimit(Code("0.E")) + 1), Code("0.G").UpTo(3), Splitting(-1).UpTo(3), {}} {
 		_, err := row.Sequence()
 		require.That(t, err != nil, "%v has values", row)
 	}

@@ -83,8 +83,9 @@ func (s Sum) After(m Move) Sum {
 	return slices.Concat(s[:m.Heap], newSum(s[m.Heap].Ruleset, m.Left), s[m.Heap+1:])
 }
 
-// tables returns, for each heap, the nim-values of its ruleset up to at least its size.
-func (s Sum) tables() ([][]uint16, error) {
+// tables returns, for each heap, a table of its ruleset that reaches its size, or proves a
+// period.
+func (s Sum) tables() ([]*Table, error) {
 	if err := s.check(); err != nil {
 		return nil, err
 	}
@@ -94,39 +95,45 @@ func (s Sum) tables() ([][]uint16, error) {
 			largest[h.Ruleset] = i
 		}
 	}
-	values := make([][]uint16, len(s))
+	tables := make([]*Table, len(s))
 	for i, h := range s {
 		j := largest[h.Ruleset]
-		if values[j] == nil {
-			t, err := tableUpTo(context.Background(), h.Ruleset, s[j].Size)
+		if tables[j] == nil {
+			t, err := NewTable(h.Ruleset)
+			if err == nil {
+				err = t.untilPeriod(context.Background(), s[j].Size)
+			}
 			if err != nil {
 				return nil, words.Errorf("octal: heap %d of the sum: %w", j, err)
 			}
-			values[j] = t.Values
+			tables[j] = t
 		}
-		values[i] = values[j]
+		tables[i] = tables[j]
 	}
-	return values, nil
+	return tables, nil
 }
 
 // NimValue returns the nim-value of the position, the nim-sum of those of its
-// heaps (Sprague 1935, Grundy 1939). The errors are those of [Check] and [Table.Extend],
-// and a heap of negative size.
+// heaps (Sprague 1935, Grundy 1939). The values of heaps beyond a proven period follow from
+// it. The errors are those of [Check] and [Table.Extend], and a heap of negative size.
 func (s Sum) NimValue() (nimkit.Nimber, error) {
-	values, err := s.tables()
+	tables, err := s.tables()
 	if err != nil {
 		return 0, err
 	}
-	return s.sum(values), nil
+	return s.sum(tables)
 }
 
 // sum returns the nim-sum of the heaps, given their tables.
-func (s Sum) sum(values [][]uint16) nimkit.Nimber {
-	var total nimkit.Nimber
+func (s Sum) sum(tables []*Table) (total nimkit.Nimber, err error) {
 	for i, h := range s {
-		total = total.Add(nimkit.Nimber(values[i][h.Size]))
+		v, err := tables[i].value(h.Size)
+		if err != nil {
+			return 0, err
+		}
+		total = total.Add(v)
 	}
-	return total
+	return total, nil
 }
 
 // Outcome returns the outcome in normal play: a loss for the player to move exactly if
@@ -144,13 +151,13 @@ func (s Sum) Outcome() (nimkit.Outcome, error) {
 // loss. The cost is that of the nim-values and of listing every option. More than four
 // million options are a [*nimkit.LimitError].
 func (s Sum) WinningMoves() ([]Move, error) {
-	values, err := s.tables()
+	tables, err := s.tables()
 	if err != nil {
 		return nil, err
 	}
-	total := s.sum(values)
-	if total == 0 {
-		return nil, nil
+	total, err := s.sum(tables)
+	if err != nil || total == 0 {
+		return nil, err
 	}
 	var moves []Move
 	listed := 0
@@ -158,8 +165,11 @@ func (s Sum) WinningMoves() ([]Move, error) {
 		if h.Size == 0 {
 			continue // it has no moves, whatever the ruleset lists
 		}
-		g := values[i]
-		want := total.Add(nimkit.Nimber(g[h.Size]))
+		own, err := tables[i].value(h.Size)
+		if err != nil {
+			return nil, err
+		}
+		want := total.Add(own)
 		for left := range h.Ruleset.Options(h.Size) {
 			if listed++; listed > maxOptions {
 				return nil, nimkit.NewLimitError(maxOptions, words.Errorf("octal: %s, a heap of %d: among more than %d options the winning ones are not looked for",
@@ -167,7 +177,11 @@ func (s Sum) WinningMoves() ([]Move, error) {
 			}
 			var v nimkit.Nimber
 			for _, n := range left {
-				v = v.Add(nimkit.Nimber(g[n]))
+				part, err := tables[i].value(n)
+				if err != nil {
+					return nil, err
+				}
+				v = v.Add(part)
 			}
 			if v == want {
 				moves = append(moves, Move{i, left})

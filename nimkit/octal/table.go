@@ -21,6 +21,8 @@ type Table struct {
 
 	ruleset Ruleset
 	engine  engine
+	period  *Certificate // proven by the values, see [Table.untilPeriod]; nil if none is
+	tried   int          // the number of values that were last searched for a period
 }
 
 // String returns the nim-values.
@@ -99,10 +101,60 @@ func (t *Table) Extend(ctx context.Context, n int) error {
 	if t.engine == nil {
 		return errNoTable
 	}
+	if t.period != nil {
+		return t.extendByPeriod(ctx, n)
+	}
 	t.Values = slices.Grow(t.Values, n+1-len(t.Values))
 	var err error
 	t.Values, err = t.engine.extend(ctx, t.Values, n)
 	return err
+}
+
+// untilPeriod extends the table up to n, or until its values prove a period. It looks for one
+// whenever the number of values has doubled, which costs little beside the values.
+func (t *Table) untilPeriod(ctx context.Context, n int) error {
+	if r, _ := notationOf(t.ruleset); !r.hasTheorem() {
+		return t.Extend(ctx, n)
+	}
+	for t.period == nil {
+		next := max(64, 2*t.tried)
+		if err := t.Extend(ctx, min(n, next)); err != nil || len(t.Values) <= next {
+			return err
+		}
+		if c, err := t.Certificate(); err == nil {
+			t.period = &c
+		}
+		t.tried = len(t.Values) - 1
+	}
+	return nil
+}
+
+// extendByPeriod extends the table up to n like [Table.Extend]. Once the values prove a
+// period, it repeats them.
+func (t *Table) extendByPeriod(ctx context.Context, n int) error {
+	if err := t.untilPeriod(ctx, n); err != nil {
+		return err
+	}
+	s := t.sparseEngine()
+	for heap := len(t.Values); heap <= n; heap++ {
+		v := int(t.Values[heap-t.period.Period]) + t.period.Saltus
+		if v > math.MaxUint16 {
+			return overflow(heap)
+		}
+		t.Values = append(t.Values, uint16(v))
+		if s != nil {
+			s.addValue(heap, v) // for SparseSpace
+		}
+	}
+	return nil
+}
+
+// value returns the nim-value of a heap that the table or its period reaches.
+func (t *Table) value(heap int) (nimkit.Nimber, error) {
+	if heap < len(t.Values) {
+		return nimkit.Nimber(t.Values[heap]), nil
+	}
+	return t.period.NimValue(heap)
 }
 
 // checkHeap returns an error unless a table can hold the heap.
@@ -158,6 +210,9 @@ func (t *Table) Certificate() (Certificate, error) {
 	if t == nil || t.engine == nil {
 		return Certificate{}, errNoTable
 	}
+	if t.period != nil {
+		return *t.period, nil
+	}
 	known := len(t.Values) - 1
 	if r, _ := notationOf(t.ruleset); !r.hasTheorem() {
 		return Certificate{}, &UnknownPeriodError{t.ruleset, known, ErrNoTheorem}
@@ -192,7 +247,7 @@ func (c Code) RareHeaps(heaps ...int) ([]int, error) {
 	return counts, nil
 }
 
-// tableUpTo returns the table of a ruleset up to n.
+// tableUpTo returns the table of a ruleset up to n, all values computed from the options.
 func tableUpTo(ctx context.Context, ruleset Ruleset, n int) (*Table, error) {
 	t, err := NewTable(ruleset)
 	if err == nil {
@@ -201,54 +256,58 @@ func tableUpTo(ctx context.Context, ruleset Ruleset, n int) (*Table, error) {
 	return t, err
 }
 
-// nimValues returns the nim-values of the heaps up to n, within a second or two. Beyond
-// [quickLimit] they are repeated from the period.
-func nimValues(ruleset Ruleset, n int) (values []nimkit.Nimber, err error) {
+// nimValues returns the nim-values of the heaps up to n, within a second or two. Beyond a
+// proven period they are repeated, up to [maxValues].
+func nimValues(ruleset Ruleset, n int) ([]nimkit.Nimber, error) {
+	values, _, err := valuesAndTable(ruleset, n)
+	return values, err
+}
+
+// valuesAndTable is [nimValues] with the table that was computed for it.
+func valuesAndTable(ruleset Ruleset, n int) (values []nimkit.Nimber, t *Table, err error) {
 	defer func() {
 		if r := recover(); r != nil { // from countedRuleset
 			limit, ok := r.(*nimkit.LimitError)
 			if !ok {
 				panic(r)
 			}
-			err = limit
+			values, err = nil, limit
 		}
 	}()
-	if err := Check(ruleset); err != nil {
-		return nil, err
+	if t, err = NewTable(ruleset); err == nil {
+		err = checkHeap(n)
 	}
-	if err := checkHeap(n); err != nil {
-		return nil, err
-	}
-	var c Certificate
-	known := min(n, quickLimit(ruleset))
-	if n > known {
-		most := known
-		if c, err = findCertificate(ruleset); err == nil && c.Saltus == 0 {
-			most = maxValues
-		}
-		if n > most {
-			return nil, nimkit.NewLimitError(most, words.Errorf("octal: nim-values of %[1]s up to a heap of %[2]d: they are worked out up to %[3]d; NewTable and Extend go further", Notation(ruleset), n, most))
-		}
-	}
-	t, err := NewTable(ruleset)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	if r, _ := notationOf(ruleset); len(r.digits) == 0 {
 		t.engine = everyOption(&countedRuleset{Ruleset: ruleset})
 	}
-	if err := t.Extend(context.Background(), known); err != nil {
-		return nil, err
+	known := min(n, quickLimit(ruleset))
+	if err := t.untilPeriod(context.Background(), known); err != nil {
+		return nil, nil, err
+	}
+	if n > known && t.period == nil {
+		if c, err := t.Certificate(); err == nil {
+			t.period = &c
+		}
+	}
+	most := known
+	if t.period != nil {
+		most = maxValues
+	}
+	if n > most {
+		return nil, nil, nimkit.NewLimitError(most, words.Errorf("octal: nim-values of %[1]s up to a heap of %[2]d: they are worked out up to %[3]d; NewTable and Extend go further", Notation(ruleset), n, most))
 	}
 	values = make([]nimkit.Nimber, n+1)
 	for heap := range values {
-		if heap <= known {
+		if heap < len(t.Values) {
 			values[heap] = nimkit.Nimber(t.Values[heap])
 		} else {
-			values[heap] = values[heap-c.Period]
+			values[heap] = values[heap-t.period.Period] + nimkit.Nimber(t.period.Saltus)
 		}
 	}
-	return values, nil
+	return values, t, nil
 }
 
 // quickLimit returns the largest heap whose nim-values take no more than a second or two:

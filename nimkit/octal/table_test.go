@@ -246,9 +246,9 @@ func TestExtendInSteps(t *testing.T) {
 }
 
 func TestExtendErrors(t *testing.T) {
-	v, err := Nim.NimValues(1 << 16)
-	require.That(t, errors.Is(err, ErrOverflow) && strings.Contains(err.Error(), "heap of 65536") && v == nil,
-		"Nim to 65536: %d values, error %v", len(v), err)
+	_, err := tableUpTo(context.Background(), Nim, 1<<16)
+	require.That(t, errors.Is(err, ErrOverflow) && strings.Contains(err.Error(), "heap of 65536"), "Nim to 65536: error %v", err)
+	require.Equal(t, require.Must(Nim.NimValues(1 << 17))(t)[1<<17], 1<<17, "Nim by its period")
 	require.Returns(t, nimkit.Nimber(1<<16-1), "Nim, heap of 65535")(Nim.Sum(1<<16 - 1).NimValue())
 	for _, n := range []int{-1, maxHeap + 1} {
 		require.Fails(t, fmt.Sprintf("heap of %d", n))(Kayles.NimValues(n))

@@ -67,7 +67,7 @@ func (p *kernelPage) show(v any, l words.Language, id string) error {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if p.text != nil {
-		_, err := fmt.Fprintln(p.text, text(v, l))
+		_, err := fmt.Fprintln(p.text, text(displayed(v), l))
 		return err
 	}
 	if p.err != nil {
@@ -166,16 +166,13 @@ func (o omission) Text(l words.Language) string {
 // bundle returns an output with a value in every format that a viewer may display.
 func bundle(v any, l words.Language) (*protocol.DisplayData, error) {
 	v = displayed(v)
-	f, err := FormsOf(v, l)
-	if err != nil {
-		return nil, err
-	}
+	f := FormsOf(v, l)
 	data := map[protocol.MIMEType]any{protocol.MIMETextPlain: f.Text}
 	out := &protocol.DisplayData{Data: data}
-	if picture, ok := v.(view.Picture); ok {
+	if picture, ok := v.(view.Picture); ok && f.SVG != "" {
 		png, width, height, err := picture.PNG(l)
 		if err != nil {
-			return nil, err
+			return bundle(err, l)
 		}
 		data[protocol.MIMEImageSVG] = f.SVG
 		data[protocol.MIMEImagePNG] = png

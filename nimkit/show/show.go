@@ -37,15 +37,15 @@ const LimitVariable = "NIMLAB_OUTPUT_LIMIT"
 // the largest output of a notebook. A browser takes seconds to display more.
 const DefaultLimit = 2_000_000
 
-// It displays values in order: a [view.Picture], a [view.View], an error, or a game as by
-// [view.About]. Any other value is written as fmt.Sprint does. If that would contain addresses,
+// It displays values in order: a [view.Picture], a [view.View], an error, a game as by
+// [view.About], or a plot of gonum/plot as by plots.Of. Any other value is written as fmt.Sprint does. If that would contain addresses,
 // It writes a sentence with the type of the value instead. A nil error is skipped, so the
 // results of a call that returns a value and an error can be passed directly.
 //
 // Values that would exceed the limit of the cell are replaced by one sentence.
 //
-// If a figure is too large, its error is displayed. It panics if a figure has another error, if
-// the language is unknown, and if the kernel is gone. In a notebook, only the cell fails then.
+// If a figure cannot be drawn, its error is displayed. It panics if the language is unknown, and
+// if the kernel is gone. In a notebook, only the cell fails then.
 func It(values ...any) {
 	l := language()
 	for _, v := range values {
@@ -157,37 +157,45 @@ func isAddress(kind reflect.Kind) bool {
 	return false
 }
 
-// displayed returns the value that is displayed instead of v: the description of a game, and
-// the error of a figure that is too large. Other values are returned unchanged.
+// displayed returns the value that is displayed instead of v: the description of a game, the
+// figure of a plot, and the error of a figure that cannot be drawn. Other values are returned
+// unchanged.
 func displayed(v any) any {
 	switch v := v.(type) {
 	case nimkit.Game:
 		return view.About(v)
-	case interface{ Err() error }:
-		if limit := (*nimkit.LimitError)(nil); errors.As(v.Err(), &limit) {
-			return limit
-		}
+	case view.View:
+		return v
 	}
-	return v
+	picture, ok := view.PictureOf(v)
+	if !ok {
+		return v
+	}
+	if err, ok := picture.(interface{ Err() error }); ok && err.Err() != nil {
+		return err.Err()
+	}
+	return picture
 }
 
 // Forms holds the formats of a value: text, and HTML or SVG if the value has them.
 type Forms struct{ Text, HTML, SVG string }
 
-// FormsOf returns the formats of a value. It returns the error of a figure that cannot be
-// drawn.
-func FormsOf(v any, l words.Language) (Forms, error) {
+// FormsOf returns the formats of a value. Instead of a figure that cannot be drawn, these are
+// the formats of its error.
+func FormsOf(v any, l words.Language) Forms {
 	v = displayed(v)
 	f := Forms{Text: text(v, l)}
 	switch v := v.(type) {
 	case view.Picture:
 		svg, err := v.SVG(l)
+		if err != nil {
+			return FormsOf(err, l)
+		}
 		f.SVG = string(svg)
-		return f, err
 	case view.View:
 		f.HTML = v.HTML(l)
 	case error:
 		f.HTML = `<p style="border-left:4px solid #d55e00;padding-left:8px">` + html.EscapeString(f.Text) + "</p>"
 	}
-	return f, nil
+	return f
 }

@@ -55,7 +55,6 @@ func TestBundlesHaveEveryFormat(t *testing.T) {
 	require.That(t, err == nil && strings.Contains(b.Data["text/html"].(string), "a &lt; b"), "an error is not escaped: %v, %v", b, err)
 	b, err = bundle(tooLarge{}, words.Dutch)
 	require.That(t, err == nil && b.Data["text/plain"] == "te groot" && len(b.Data) == 2, "a figure that is too large shows %v, %v", b, err)
-	require.Fails(t)(bundle(picture{fails: true}, words.Dutch))
 }
 
 // tooLarge is a figure that is too large to be drawn.
@@ -219,8 +218,7 @@ func TestOpenPage(t *testing.T) {
 	}
 }
 
-// It and Working panic if the language is unknown, if the kernel is gone, and if a figure cannot
-// be drawn.
+// It and Working panic if the language is unknown and if the kernel is gone.
 func TestItPanics(t *testing.T) {
 	broken := errors.New("the pipe is broken")
 	defer func(previous func() *kernelPage) { page = previous }(page)
@@ -231,8 +229,6 @@ func TestItPanics(t *testing.T) {
 	}{
 		"NIMLAB_LANGUAGE": {&kernelPage{text: io.Discard}, 1, "xx"},
 		"broken":          {&kernelPage{err: broken}, 1, "nl"},
-		"no ink":          {&kernelPage{limit: DefaultLimit}, picture{fails: true}, "nl"},
-		"no paper":        {&kernelPage{limit: DefaultLimit}, paperless{}, "nl"},
 	} {
 		t.Setenv(LanguageVariable, c.lang)
 		page = func() *kernelPage { return c.page }
@@ -243,6 +239,16 @@ func TestItPanics(t *testing.T) {
 			require.Panics(t, show, want)
 			require.Equal(t, strings.HasPrefix(fmt.Sprint(require.Panic(show)), "show: "), c.lang == "xx", want)
 		}
+	}
+}
+
+// TestBundleOfFailedPicture checks that a figure that cannot be drawn is displayed as its error.
+func TestBundleOfFailedPicture(t *testing.T) {
+	for want, p := range map[string]any{"no ink": picture{fails: true}, "no paper": paperless{}} {
+		b := require.Must(bundle(p, words.English))(t)
+		require.That(t, b.Data[protocol.MIMEImageSVG] == nil && b.Data[protocol.MIMEImagePNG] == nil, "%s: a picture", want)
+		require.Contains(t, fmt.Sprint(b.Data[protocol.MIMETextPlain]), want[3:])
+		require.Contains(t, fmt.Sprint(b.Data[protocol.MIMETextHTML]), "<p style")
 	}
 }
 

@@ -26,6 +26,29 @@ type Picture interface {
 	Text(words.Language) string
 }
 
+// converters are the functions of [RegisterPictures].
+var converters []func(v any) (Picture, bool)
+
+// RegisterPictures registers a function that converts values of other libraries into
+// pictures, as image.RegisterFormat does for file formats. Package plots registers one for
+// gonum/plot; a program that displays such plots imports it. It is called by init functions
+// only.
+func RegisterPictures(convert func(v any) (Picture, bool)) { converters = append(converters, convert) }
+
+// PictureOf returns a value as a picture, and reports whether it is one or a registered
+// function makes one of it.
+func PictureOf(v any) (picture Picture, ok bool) {
+	if picture, ok := v.(Picture); ok {
+		return picture, true
+	}
+	for _, convert := range converters {
+		if picture, ok := convert(v); ok {
+			return picture, true
+		}
+	}
+	return nil, false
+}
+
 // A Step is a step of an argument: a sentence, and the values that illustrate it, of any type
 // that package show displays.
 type Step struct {

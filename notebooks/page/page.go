@@ -73,7 +73,7 @@ func answerTo(q question) (a answer) {
 				if v == nil {
 					continue
 				}
-				f := words.Must(show.FormsOf(v, q.Language))
+				f := show.FormsOf(v, q.Language)
 				if bytes += len(f.Text) + len(f.HTML) + len(f.SVG); bytes > show.DefaultLimit {
 					panic(errors.New(tooMuch.In(q.Language)))
 				}

@@ -63,12 +63,13 @@ func run(path string, write bool) error {
 	return err
 }
 
-// plotPackage is the package of gonum whose plots a cell may save.
+// plotPackage is the package of gonum whose plots a cell may save and display.
 const plotPackage = "gonum.org/v1/plot"
 
-// formats are the packages that register the file formats of plot.Save. Cells are built
-// with gonum's tag minimal, under which gonum/plot registers none.
-var formats = []string{plotPackage + "/vg/vgimg", plotPackage + "/vg/vgsvg"}
+// formats are the packages that register the file formats of plot.Save, and the one that lets
+// show.It display plots. Cells are built with gonum's tag minimal, under which gonum/plot
+// registers no format.
+var formats = []string{plotPackage + "/vg/vgimg", plotPackage + "/vg/vgsvg", "nimlab/plots"}
 
 // addFormats adds blank imports of formats to a file that imports plotPackage.
 func addFormats(path string, src []byte) ([]byte, error) {
@@ -80,7 +81,9 @@ func addFormats(path string, src []byte) ([]byte, error) {
 	imported := func(path string) bool {
 		return slices.ContainsFunc(file.Imports, func(spec *ast.ImportSpec) bool { return spec.Path.Value == strconv.Quote(path) })
 	}
-	if !imported(plotPackage) {
+	if !slices.ContainsFunc(file.Imports, func(spec *ast.ImportSpec) bool {
+		return strings.HasPrefix(spec.Path.Value, strconv.Quote(plotPackage)[:len(plotPackage)+1])
+	}) {
 		return src, nil
 	}
 	for _, f := range formats {

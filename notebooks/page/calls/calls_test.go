@@ -19,7 +19,7 @@ func outputs(c *Cell, l words.Language) (all []show.Forms, err error) {
 	err = c.Run(func(values ...any) {
 		for _, v := range values {
 			if v != nil {
-				all = append(all, words.Must(show.FormsOf(v, l)))
+				all = append(all, show.FormsOf(v, l))
 			}
 		}
 	})
