@@ -208,13 +208,18 @@ type drawing struct {
 func draw(v any) ([]byte, error) {
 	d := drawing{map[words.Language]string{}, map[words.Language]string{}, map[words.Language][]byte{}, map[words.Language][]byte{}, 0, 0}
 	for _, l := range words.Languages() {
-		f, err := FormsOf(v, l)
-		if err != nil {
+		shown := displayed(v)
+		if err, failed := shown.(error); failed {
 			return nil, err
 		}
+		f := FormsOf(shown, l)
 		d.Texts[l], d.HTMLs[l] = f.Text, f.HTML
-		if picture, is := displayed(v).(view.Picture); is {
-			d.SVGs[l] = []byte(f.SVG)
+		if picture, is := shown.(view.Picture); is {
+			svg, err := picture.SVG(l)
+			if err != nil {
+				return nil, err
+			}
+			d.SVGs[l] = svg
 			if d.PNGs[l], d.Width, d.Height, err = picture.PNG(l); err != nil {
 				return nil, err
 			}

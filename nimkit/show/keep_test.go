@@ -70,7 +70,7 @@ func TestDrawingsAreKept(t *testing.T) {
 	for _, v := range []any{plots.Graph(nim.Heaps(1, 2)), table, nim.Heaps(3, 5), picture{}} {
 		again := keptTwice(t, fmt.Sprintf("%T", v), v)
 		for _, l := range words.Languages() {
-			require.Equal(t, require.Must(FormsOf(again, l))(t), require.Must(FormsOf(v, l))(t))
+			require.Equal(t, FormsOf(again, l), FormsOf(v, l))
 		}
 		if _, is := v.(view.Picture); is {
 			require.That(t, reflect.DeepEqual(require.Must(bundle(again, words.Dutch))(t), require.Must(bundle(v, words.Dutch))(t)), "%T is sent otherwise", v)
