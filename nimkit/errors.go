@@ -21,6 +21,8 @@ type LimitError struct {
 
 	of   search.Resource
 	game error // a game that was refused without a search, such as "nim: heaps [3000 3000]"
+
+	positions, moves float64 // of that game; 0 if they are not known
 }
 
 // NewLimitError returns an error with the message of err.
@@ -29,7 +31,8 @@ func NewLimitError(limit int, err error) *LimitError { return &LimitError{Limit:
 // CheckSize returns a [*LimitError] for a game that is known to have more positions, or more
 // moves from all of them together, than a [Game] solves by default. It returns nil for a
 // smaller game. A number that is not known is 0. The error game names the game with its
-// package, as in "nim: heaps [3000 3000]".
+// package, as in "nim: heaps [3000 3000]". As the result of a check of
+// [Game.WithGraphCheck], the error is ignored if [Game.Limit] allows so many.
 func CheckSize(game error, positions, moves float64) error {
 	return checkSizeWithin(game, positions, moves, defaultLimit)
 }
@@ -39,11 +42,16 @@ func checkSizeWithin(game error, positions, moves float64, limit int) error {
 	moveLimit := movesWithin(limit)
 	switch {
 	case positions > float64(limit):
-		return &LimitError{Limit: limit, game: game}
+		return &LimitError{Limit: limit, game: game, positions: positions, moves: moves}
 	case moves > float64(moveLimit):
-		return &LimitError{Limit: moveLimit, of: search.Moves, game: game}
+		return &LimitError{Limit: moveLimit, of: search.Moves, game: game, positions: positions, moves: moves}
 	}
 	return nil
+}
+
+// allowedBy reports whether a game that was refused without a search is within a budget.
+func (e *LimitError) allowedBy(budget search.Budget) bool {
+	return e.game != nil && e.positions <= float64(budget.Positions) && e.moves <= float64(budget.Moves)
 }
 
 // Error names the limit that was exceeded, and a possible remedy.
@@ -57,7 +65,7 @@ func (e *LimitError) Error() string {
 func (e *LimitError) english() string {
 	switch {
 	case e.game != nil:
-		return fmt.Sprintf("%v: more than %d %s: too large to be worked out", e.game, e.Limit, e.unit().In(words.English))
+		return fmt.Sprintf("%v: more than %d %s: too large to be worked out without a larger Limit", e.game, e.Limit, e.unit().In(words.English))
 	case e.Chain != nil && e.of == search.Descent:
 		return fmt.Sprintf("nimkit: play is below 0 and goes on, for %d moves so far: %s: is a line such as \"if n > 0\" missing? (If not, see Limit.)", e.Limit, e.chain())
 	case e.Chain != nil:
@@ -75,11 +83,11 @@ func (e *LimitError) Display() words.Text {
 	case e.Err != nil:
 		return words.ErrorText(e.Err)
 	case e.game != nil:
-		return words.T("%s: more than %d %s. That is too large to be worked out.", e.game, e.Limit, e.unit())
+		return words.T("%s: more than %d %s. That is too large to be worked out. Begin with less, or allow more with the method Limit, as far as the memory goes.", e.game, e.Limit, e.unit())
 	case e.Chain != nil:
 		return words.T("This game goes on and on: %s Is a line such as %s missing?", e.chain(), lacks)
 	}
-	return words.T("This game has more than %d %s. Begin with less, or see whether it ends at all.", e.Limit, e.unit())
+	return words.T("This game has more than %d %s. Begin with less, see whether it ends at all, or allow more with the method Limit, as far as the memory goes.", e.Limit, e.unit())
 }
 
 func (e *LimitError) chain() string { return strings.Join(e.Chain, " → ") }

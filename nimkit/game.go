@@ -380,7 +380,11 @@ func (g Game) positions() (*numberedPositions, error) {
 		return nil, err
 	}
 	if g.of.check != nil {
-		if err := g.of.check(g.of.endless); err != nil {
+		err := g.of.check(g.of.endless)
+		if limit, ok := err.(*LimitError); ok && limit.allowedBy(g.of.budget) {
+			err = nil
+		}
+		if err != nil {
 			return nil, err
 		}
 	}

@@ -25,8 +25,8 @@ func TestLargeGamesReturnLimitErrors(t *testing.T) {
 	}{
 		"heaps":          {errorOf(nim.Heaps(3000, 3000).Graph()), "nim: heaps (3000, 3000): more than 5000000 positions: too large to be worked out"},
 		"many moves":     {errorOf(nim.Heaps(1000, 1000).Graph()), "more than 134217728 moves"},
-		"nine heaps":     {errorOf(nim.Heaps(1, 1, 1, 1, 1, 1, 1, 1, 1).Graph()), "9 heaps"},
-		"a row":          {errorOf(octal.Kayles.UpTo(30_000).Sequence()), "30000"},
+		"many heaps":     {errorOf(nim.Heaps(make([]int, 33)...).Graph()), "33 heaps"},
+		"a row":          {errorOf(octal.Officers.UpTo(30_000).Sequence()), "30000"},
 		"rare heaps":     {errorOf(octal.Kayles.RareHeaps(10_000_000)), "10"},
 		"Fibonacci Nim":  {errorOf(classics.FibonacciUpTo(2000).Graph()), "2000"},
 		"Euclid":         {errorOf(classics.EuclidUpTo(2000).Graph()), "2000"},
@@ -43,6 +43,39 @@ func TestLargeGamesReturnLimitErrors(t *testing.T) {
 		dutch := words.ErrorText(c.err).In(words.Dutch)
 		require.That(t, dutch != words.ErrorText(c.err).In(words.English) && dutch != "", "%s: in Dutch %q", name, dutch)
 		require.That(t, !strings.Contains(c.err.Error(), "0 of them solved"), "%s: %v", name, c.err)
+	}
+}
+
+// TestLargerLimitsAllowLargerGames checks that games that are refused before a search can be solved
+// with a larger limit.
+func TestLargerLimitsAllowLargerGames(t *testing.T) {
+	if testing.Short() {
+		t.Skip("solves five million positions")
+	}
+	heap := takeaway.MustSet(1, 2).Normal().Heap(5_500_000)
+	require.Fails(t, "without a larger Limit")(heap.Graph())
+	require.Equal(t, require.Must(heap.Limit(6_000_000).Graph())(t).Len(), 5_500_001)
+	require.Fails(t, "more than 5000000")(heap.Limit(5_500_000).Graph())
+}
+
+// TestNineHeapsAreSolved compares Nim on more than eight heaps with Bouton's rule.
+func TestNineHeapsAreSolved(t *testing.T) {
+	for _, game := range []nimkit.Game{nim.Heaps(1, 1, 1, 1, 1, 1, 1, 1, 3), nim.Heaps(2, 1, 0, 2, 1, 1, 2, 1, 3, 1).Sorted(), nim.AtMost(1).Heaps(1, 2, 1, 1, 1, 1, 1, 1, 1)} {
+		for _, play := range []nimkit.Play{nimkit.Normal, nimkit.Misere} {
+			g := require.Must(game.In(play).Graph())(t)
+			for n := range g.Len() {
+				p := g.Position(n).(nim.Position)
+				want := p.Outcome(play)
+				if game.Start().(nim.Position)[1] == 2 { // a turn takes one match
+					total := uint64(0)
+					for _, h := range p {
+						total += h
+					}
+					want = nimkit.LossOrWin((total%2 == 0) == (play == nimkit.Normal))
+				}
+				require.True(t, g.Outcome(n) == want, "%v, %v: %v", p, play, g.Outcome(n))
+			}
+		}
 	}
 }
 

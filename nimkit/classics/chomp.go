@@ -7,7 +7,7 @@ import (
 )
 
 // Chomp returns the game on a bar of chocolate, given by the lengths of its rows. There are at
-// most eight rows, and none is longer than the row before it. A bite chooses a square and eats
+// most 32 rows, and none is longer than the row before it. A bite chooses a square and eats
 // it with all squares in the same and later rows and in the same and later columns. The first
 // square of the first row is poisoned, and whoever must eat it loses.
 //
@@ -27,26 +27,52 @@ import (
 // curious Nim-type game, American Mathematical Monthly 81 (1974); as a game of divisors, F.
 // Schuh 1952.
 func Chomp(rows ...int) nimkit.Game {
-	start, err := several("rows", rows)
+	if len(rows) > maxNumbers { // slower
+		return chomp[longBar](rows)
+	}
+	return chomp[numbers](rows)
+}
+
+// longBar is a bar with more than eight rows.
+type longBar = [32]uint64
+
+// chomp is [Chomp] for positions of a type.
+func chomp[P numbers | longBar](rows []int) nimkit.Game {
+	var start P
+	if len(rows) > len(start) {
+		return nimkit.InvalidGame(words.Errorf("classics: %d %s are more than %d", len(rows), "rows", len(start)))
+	}
+	list := make([]uint64, len(rows))
+	err := natural(list, rows...)
 	if err == nil {
-		err = checkBar(start[:len(rows)])
+		err = checkBar(list)
 	}
 	if err != nil {
 		return nimkit.InvalidGame(err)
 	}
-	bites := func(bar numbers, move func(numbers)) {
-		for row, n := range bar {
-			for column := range n {
+	for row, n := range list {
+		start[row] = n
+	}
+	bites := func(bar P, move func(P)) {
+		for row := range len(bar) {
+			for column := range bar[row] {
 				if row == 0 && column == 0 {
 					continue // poisoned
 				}
 				after := bar
-				for i := row; i < maxNumbers; i++ {
+				for i := row; i < len(bar); i++ {
 					after[i] = min(after[i], column)
 				}
 				move(after)
 			}
 		}
+	}
+	first := func(bar P, n int) []uint64 {
+		list := make([]uint64, n)
+		for row := range list {
+			list[row] = bar[row]
+		}
+		return list
 	}
 	layout := board.Piles(board.Chocolate)
 	layout.Labels = board.Labels{
@@ -56,9 +82,10 @@ func Chomp(rows ...int) nimkit.Game {
 		Pile:     words.T("row {pile}"),
 	}
 	appearance := nimkit.Appearance{Name: words.Same("Chomp"), Layout: layout, Rule: words.T("Bite off a square, with all that lies to the right of it and below. The one with the skull is poisoned and stays.")}
-	return ruleset[numbers, nimkit.Outcome]{
-		appearance: appearance, rule: bites, start: start, display: displayFirst(len(rows)), size: barSize(start),
-		source: "Gale 1974: (n + 1, n), (n, 1, …, 1), n × m", formula: chompOutcome,
+	return ruleset[P, nimkit.Outcome]{
+		appearance: appearance, rule: bites, start: start, display: func(bar P) any { return first(bar, len(rows)) }, size: barSize(list),
+		source:  "Gale 1974: (n + 1, n), (n, 1, …, 1), n × m",
+		formula: func(bar P) (nimkit.Outcome, bool) { return chompOutcome(first(bar, len(rows))) },
 	}.game()
 }
 
@@ -77,7 +104,7 @@ func checkBar(rows []uint64) error {
 
 // chompOutcome returns the outcome of a bar with a poisoned square, and false if it is not
 // known.
-func chompOutcome(bar numbers) (outcome nimkit.Outcome, known bool) {
+func chompOutcome(bar []uint64) (outcome nimkit.Outcome, known bool) {
 	var rows, twos uint64 // rows with a square, and with a second one
 	for _, n := range bar {
 		rows += min(n, 1)

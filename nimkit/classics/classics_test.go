@@ -516,7 +516,7 @@ func TestInvalidStartsReturnErrors(t *testing.T) {
 		{classics.Chomp(), "classics: a bar without a poisoned square"},
 		{classics.Chomp(0, 0), "classics: a bar without a poisoned square"},
 		{classics.Chomp(2, 1, 3), "classics: row 3 of a bar has 3 squares, more than the 1 of the row before it"},
-		{classics.Chomp(9, 8, 7, 6, 5, 4, 3, 2, 1), "classics: 9 rows are more than 8"},
+		{classics.Chomp(make([]int, 33)...), "classics: 33 rows are more than 32"},
 		{classics.FibonacciUpTo(1001), "classics: Fibonacci Nim up to 1001: every start is worked out up to 1000"},
 		{classics.TakeAway(0, 5), "classics: at most 0 times as many: a number from 1 to 100"},
 		{classics.EuclidUpTo(1 << 62), "classics: Euclid's game up to 4611686018427387904: every start is worked out up to 1000"},
@@ -541,6 +541,24 @@ func ints(numbers []uint64) (all []int) {
 		all = append(all, int(n))
 	}
 	return all
+}
+
+// TestChompOfManyRows compares bars of up to ten rows with the same bars turned over.
+func TestChompOfManyRows(t *testing.T) {
+	for _, bar := range [][]int{{3, 3, 3, 2, 2, 2, 1, 1, 1, 1}, {4, 2, 2, 2, 2, 2, 2, 1, 1}, {2, 2, 2, 2, 2, 2, 2, 2, 1}, {5, 4, 4, 3, 2, 2, 2, 2, 1}} {
+		var turned []int
+		for column := range bar[0] {
+			turned = append(turned, 0)
+			for _, n := range bar {
+				if n > column {
+					turned[column]++
+				}
+			}
+		}
+		long, short := require.Must(classics.Chomp(bar...).Graph())(t), require.Must(classics.Chomp(turned...).Graph())(t)
+		require.That(t, long.Len() == short.Len() && long.Outcome(long.Start()) == short.Outcome(short.Start()), "%v: %v, turned over %v", bar, long, short)
+		require.Must(classics.Chomp(bar...).Comparison())(t)
+	}
 }
 
 // FuzzChomp checks that bars are refused by Outcome and Graph alike, and that the formula agrees with

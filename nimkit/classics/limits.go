@@ -50,7 +50,7 @@ func heapsSize(heaps ...uint64) size {
 
 // barSize returns the size of [Chomp]. Every bar within the first that has the poisoned square
 // can be left, and there is a move for each other square.
-func barSize(bar numbers) size {
+func barSize(bar []uint64) size {
 	if width := float64(bar[0]); width > maxBar {
 		return size{positions: width, moves: width * width / 2} // the first row alone
 	}
@@ -81,7 +81,7 @@ func rowSize(bar numbers) size {
 	if bar[0] > maxBar {
 		return heapsSize(bar[0])
 	}
-	bars, _ := bars(bar)
+	bars, _ := bars(bar[:])
 	s := size{rows: true}
 	for n, count := range bars {
 		s.positions, s.moves = s.positions+count, s.moves+float64(n)*count
@@ -135,10 +135,10 @@ func downhillSize(below map[int][]int, tokens []int) size {
 
 // bars returns the number of bars within one, and the number of squares in all of these, by the
 // length of the first row.
-func bars(bar numbers) (bars, squares []float64) {
+func bars(bar []uint64) (bars, squares []float64) {
 	// In each step these are the numbers for the rows from row on.
 	bars, squares = []float64{1}, []float64{0}
-	for row := maxNumbers - 1; row >= 0; row-- {
+	for row := len(bar) - 1; row >= 0; row-- {
 		below, squaresBelow := bars, squares
 		bars, squares = make([]float64, bar[row]+1), make([]float64, bar[row]+1)
 		fit, squaresFit := 0.0, 0.0 // bars and squares below a row of n

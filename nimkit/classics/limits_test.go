@@ -14,7 +14,7 @@ import (
 func TestSizeIsALowerBound(t *testing.T) {
 	bar := func(rows ...int) size {
 		start, _ := several("rows", rows)
-		return barSize(start)
+		return barSize(start[:])
 	}
 	stairs := func(steps ...int) size {
 		start, _ := several("steps", steps)

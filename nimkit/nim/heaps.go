@@ -8,19 +8,25 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// maxHeaps is the largest number of heaps of a game that is solved. The search is fastest for
-// positions of up to eight whole numbers.
-const maxHeaps = 8
+// The search is fastest for positions of up to eight whole numbers, so that games of more heaps
+// have positions of another type. A game of more than maxHeaps is not solved.
+const (
+	fastHeaps = 8
+	maxHeaps  = 32
+)
 
 // maxMoves limits the moves from all positions together: a few seconds of work.
 const maxMoves = 1 << 27
 
-// heapsArray is a position for the search, with empty heaps at its end.
-type heapsArray = [maxHeaps]uint64
+// heapsArray and manyHeaps are positions for the search, with empty heaps at their ends.
+type (
+	heapsArray = [fastHeaps]uint64
+	manyHeaps  = [maxHeaps]uint64
+)
 
 // Heaps returns the game on heaps of these sizes: a turn takes one or more matches from one
 // heap, and whoever takes the last one wins. Its positions have type [Position]. Its graph has
-// at most eight heaps, 5,000,000 positions and 134,217,728 moves. Larger games are played by
+// at most 32 heaps, 5,000,000 positions and 134,217,728 moves. Larger games are played by
 // Bouton's rule, on boards too. For heaps that are too large for an int see [Position.Game].
 func Heaps(sizes ...int) nimkit.Game { return Takes{}.Heaps(sizes...) }
 
@@ -120,11 +126,22 @@ func (n nimGame) upTo(h uint64) uint64 {
 	return h
 }
 
-func (n nimGame) game(sorted bool) nimkit.Game {
-	k := min(len(n.heaps), maxHeaps)
-	var start heapsArray
-	copy(start[:], n.heaps)
-	var ruleset nimkit.Ruleset[heapsArray] = nimkit.RuleFunc[heapsArray](func(p heapsArray, move func(heapsArray)) {
+// solvable returns the game with positions of a type. It leaves out heaps for which these have no
+// room.
+func solvable[P heapsArray | manyHeaps](n nimGame, sorted bool) nimkit.Game {
+	var start P
+	k := min(len(n.heaps), len(start))
+	for i, h := range n.heaps[:k] {
+		start[i] = h
+	}
+	list := func(p P) Position {
+		heaps := make(Position, k)
+		for i := range heaps {
+			heaps[i] = p[i]
+		}
+		return heaps
+	}
+	var ruleset nimkit.Ruleset[P] = nimkit.RuleFunc[P](func(p P, move func(P)) {
 		for i := range k {
 			take := func(n uint64) {
 				q := p
@@ -144,13 +161,23 @@ func (n nimGame) game(sorted bool) nimkit.Game {
 		}
 	})
 	if sorted {
-		ruleset = nimkit.WithSymmetry(ruleset, func(p heapsArray) heapsArray {
-			slices.Sort(p[:k])
+		ruleset = nimkit.WithSymmetry(ruleset, func(p P) P {
+			heaps := list(p)
+			slices.Sort(heaps)
+			for i, h := range heaps {
+				p[i] = h
+			}
 			return p
 		})
 	}
-	game := nimkit.WithDisplay(nimkit.FromRuleset(ruleset, start), func(p heapsArray) any { return slices.Clone(Position(p[:k])) }).
-		WithAppearance(n.appearance())
+	return nimkit.WithDisplay(nimkit.FromRuleset(ruleset, start), func(p P) any { return list(p) }).WithAppearance(n.appearance())
+}
+
+func (n nimGame) game(sorted bool) nimkit.Game {
+	game := solvable[heapsArray](n, sorted)
+	if len(n.heaps) > fastHeaps {
+		game = solvable[manyHeaps](n, sorted)
+	}
 	if len(n.heaps) > maxHeaps { // which checkSize refuses to solve
 		game = nimkit.WithDisplay(nimkit.From(func(*Position, func(*Position)) {}, &n.heaps), func(p *Position) any { return slices.Clone(*p) }).
 			WithAppearance(n.appearance())
@@ -222,8 +249,14 @@ func (n nimGame) appearance() nimkit.Appearance {
 	f := nimkit.Appearance{Name: words.Same("Nim"), Layout: board.Piles(board.Match), Sum: true, Ends: nimkit.EndsByTakingLast()}
 	f.Layout.Position = func(row []int) any {
 		var p heapsArray
+		var many manyHeaps
 		for i, h := range row {
-			p[i] = uint64(h)
+			if many[i] = uint64(h); i < len(p) {
+				p[i] = uint64(h)
+			}
+		}
+		if len(n.heaps) > fastHeaps {
+			return many
 		}
 		return p
 	}

@@ -77,7 +77,7 @@ func TestGraphHasTheOptionsOfTakes(t *testing.T) {
 
 func TestGamesThatCannotBeSolvedReturnErrors(t *testing.T) {
 	for want, game := range map[string]nimkit.Game{
-		"9 heaps":              nim.Heaps(1, 1, 1, 1, 1, 1, 1, 1, 1),
+		"33 heaps":             nim.Heaps(make([]int, 33)...),
 		"there is no move":     nim.AtMost(0).Heaps(3),
 		"no number of matches": nim.Taking().Heaps(3),
 		"a take of 0":          nim.Taking(1, 0).Heaps(3),

@@ -45,7 +45,7 @@ func NewSet(elements ...int) (Set, error) {
 		case s < 1:
 			return Set{}, words.Errorf("takeaway: element %d of the take set is below 1: a move takes at least one match", s)
 		case s > MaxElement:
-			return Set{}, words.Errorf("takeaway: element %d of the take set is above %d, the largest take allowed", s, MaxElement)
+			return Set{}, words.Errorf("takeaway: element %d of the take set is above %d, the largest take allowed: octal.Subtraction has takes up to %d, and a rule given to octal.From any", s, MaxElement, 1<<16)
 		case i > 0 && s == sorted[i-1]:
 			return Set{}, words.Errorf("takeaway: element %d occurs twice in the take set", s)
 		}
