@@ -210,3 +210,27 @@ func Sets(m int) iter.Seq[Set] {
 
 // mostSets is the largest m of [Sets]: their number must fit in a machine word.
 const mostSets = 64
+
+// SetsOf yields all sets of a number of takes from 1 to largest, in normal play, those with a
+// smaller largest take first. It yields nothing if size is below 1 or above largest.
+func SetsOf(size, largest int) iter.Seq[Set] {
+	return func(yield func(Set) bool) {
+		elements := make([]int, max(size, 0))
+		// choose chooses the elements at the indices below n, all below most, the last one first.
+		var choose func(n, most int) bool
+		choose = func(n, most int) bool {
+			if n == 0 {
+				return yield(MustSet(elements...))
+			}
+			for s := n; s < most; s++ {
+				if elements[n-1] = s; !choose(n-1, s) {
+					return false
+				}
+			}
+			return true
+		}
+		if size >= 1 {
+			choose(size, largest+1)
+		}
+	}
+}
