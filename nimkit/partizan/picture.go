@@ -587,6 +587,9 @@ func appearanceOf(g Game, parts []Game, counted bool) nimkit.Appearance {
 		a.Ends = [2]words.Text{words.T("Whoever cannot move has lost."), words.T("Whoever cannot move has lost.")}
 	}
 	if counted {
+		if len(parts) > 1 {
+			a.Name = words.T("A sum of cards")
+		}
 		a.Ends[nimkit.Normal] = words.T("When no card is left, the numbers are added: above 0 Left has won, below 0 Right, and at 0 whoever should move has lost.")
 		a.Ends[nimkit.Misere] = a.Ends[nimkit.Normal]
 	}
