@@ -18,6 +18,7 @@ import unittest
 
 import nbformat
 import psutil
+from jupyter_client import BlockingKernelClient
 from jupyter_client.manager import start_new_kernel
 from jupyter_server.serverapp import ServerApp
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
@@ -256,6 +257,20 @@ class Mishaps(KernelTest):
             self.assertEqual(first, again)
             self.assertIn("show.Keep takes a name and a function", self.text_of('show.Keep("n", 5)', "error"))
 
+    def test_a_page_loaded_anew_is_told_what_it_has_missed(self):
+        self.client.execute('%%\ntime.Sleep(4 * time.Second)\nfmt.Println("late")')
+        time.sleep(1)
+        page = BlockingKernelClient(connection_file=self.manager.connection_file)  # with a session of its own
+        page.load_connection_file()
+        page.start_channels()
+        self.addCleanup(page.stop_channels)
+        page.kernel_info()
+        self.client.get_shell_msg(timeout=60)
+        for missed in (True, False):
+            out = []
+            page.execute_interactive("1 + 1", timeout=60, output_hook=lambda m: out.append(m["content"].get("text", "")))
+            self.assertEqual("This page was opened while cell [" in "".join(out), missed, out)
+
     def test_text_after_the_marker_line(self):
         self.assertIn("Begin below it, on a new line.", self.text_of("%% fmt.Println(1)"))
         self.assertEqual(self.text_of("%% 5 6\nfmt.Println(os.Args[1:])"), "[5 6]\n")
@@ -429,7 +444,8 @@ class Orphans(unittest.TestCase):
 
     JUPYTER = """if True:
         import os, sys
-        from jupyter_client.manager import start_new_kernel
+        from jupyter_client import BlockingKernelClient
+from jupyter_client.manager import start_new_kernel
         manager, client = start_new_kernel(kernel_name=sys.argv[1])
         client.execute("fmt.Print(os.Getpid())\\nfor {\\n}")
         while (text := client.get_iopub_msg(timeout=60))["msg_type"] != "stream":

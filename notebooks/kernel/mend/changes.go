@@ -59,6 +59,7 @@ var changes = []change{
 	{"internal/jpyexec/namedpipes.go", "CreateTemp(exec.dir", "CreateTemp(pipeFolder()", "the pipes of a cell are deleted with the folder of its kernel"},
 	{dispatcher, "if err := msg.Reply(\"execute_reply\"", "abortWaiting(content, executionErr)\n\tif err := msg.Reply(\"execute_reply\"", "a failing cell aborts the waiting cells"},
 	override(dispatcher, "func handleBusyMessage", "a failing cell aborts the waiting cells, and a panic does not end the kernel"),
+	override(dispatcher, "func handleShellMsg", "a page that was loaded anew while a cell was running has missed its output"),
 	override(dispatcher, "func RunKernel", "the kernel ends with its Jupyter, runs no go get by default, and starts gopls"),
 
 	// Errors.

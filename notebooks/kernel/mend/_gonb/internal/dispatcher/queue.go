@@ -19,6 +19,17 @@ func RunKernel(k *kernel.Kernel, goExec *goexec.State) {
 
 func cellLines(code string) []string { return cell.Lines(code) }
 
+// pages remembers which pages were opened while a cell was running.
+var pages cell.Pages
+
+// handleShellMsg notes the page that sends a message, and handles the message.
+func handleShellMsg(msg kernel.Message, goExec *goexec.State) error {
+	if msg.Ok() {
+		pages.Seen(msg.ComposedMsg().Header.Session)
+	}
+	return gonbHandleShellMsg(msg, goExec)
+}
+
 // aborted is the number of waiting requests that came before a cell failed.
 var aborted int
 
@@ -35,8 +46,16 @@ func abortWaiting(request map[string]any, failed error) {
 // error.
 func handleBusyMessage(msg kernel.Message, goExec *goexec.State) (err error) {
 	defer cell.Recover(&err)
-	run := aborted == 0 || msg.ComposedMsg().Header.MsgType != "execute_request"
+	header := msg.ComposedMsg().Header
+	execute := header.MsgType == "execute_request"
+	run := aborted == 0 || !execute
 	aborted = max(0, aborted-1)
+	if run && execute {
+		defer pages.End()
+		if note := pages.Begin(header.Session, msg.Kernel().ExecCounter+1); note != "" {
+			_ = kernel.PublishWriteStream(msg, kernel.StreamStderr, note+"\n")
+		}
+	}
 	if run {
 		return gonbHandleBusyMessage(msg, goExec)
 	}
