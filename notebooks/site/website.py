@@ -414,17 +414,15 @@ BOARDS = {
     "chocolate": "show.It(play.Board(classics.Chomp(4, 4, 4)).Telling(play.Winner))",
 }
 
-# The cell whose figure illustrates a notebook, if it is not the first figure.
-PICTURES = {
-    "nimset": "c-65", "records": "c-37", "biplus": "c-72", "nimspiel": "c-nimatron", "varianten": "c-63",
-    "explore": "c-25", "famous-games": "c-35", "periods": "c-36"}
+BOARD = re.compile(r'<div class="stage"><img src="data:image/svg\+xml;base64,([\w+/=]+)"')
 
 
 def picture_of(book):
-    """Returns the figure that illustrates a notebook as SVG, or None if it has no figure."""
-    figures = {cell.id: output.data["image/svg+xml"] for cell in reversed(nbformat.read(book.path, 4).cells)
-               for output in reversed(cell.get("outputs", [])) if "image/svg+xml" in output.get("data", {})}
-    return figures.get(PICTURES.get(book.path.stem), next(reversed(figures.values()), None))
+    """Returns the picture of the first board of a notebook as SVG, or None without a board. A figure
+    would give answers away."""
+    outputs = (output for cell in nbformat.read(book.path, 4).cells for output in cell.get("outputs", []))
+    boards = (BOARD.search(output.get("data", {}).get("text/html", "")) for output in outputs)
+    return next((base64.b64decode(board[1]).decode() for board in boards if board), None)
 
 
 def start_page(site, language, shelf):
