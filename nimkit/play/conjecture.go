@@ -288,6 +288,13 @@ var conjectureWords = words.Table{
 	{"check", "Look for a counterexample"},
 	{"tried", "Tried"},
 	{"give up", "I give up"},
+
+	// Sentences in words.
+	{"mean", "Do you mean: {meaning}?"},
+	{"yes", "Yes"},
+	{"read", "Read as: {meaning}."},
+	{"columns even", "all columns are even"},
+	{"column odd", "at least one column is odd"},
 	{"and", "and"},
 
 	// What a condition says wrongly, and what is so.

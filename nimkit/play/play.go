@@ -51,6 +51,9 @@ var scriptFile string
 //go:embed conditions.json
 var conditionsFile string // the words and signs of conditions in all languages
 
+//go:embed phrases.json
+var phrasesFile string // the words of sentences that mean a condition, by language
+
 //go:embed play.css
 var styleFile string
 
@@ -67,7 +70,7 @@ var assets = sync.OnceValue(func() map[string]asset {
 	all := map[string]asset{}
 	for _, kind := range []string{"board", "box", "steps", "fold", "fill", "conjecture"} {
 		a := asset{style: extract(styleFile, kind), script: extract(scriptFile, kind)}
-		for name, table := range map[string]string{"FORMS": exercise.Forms(), "CONDITIONS": conditionsFile} {
+		for name, table := range map[string]string{"FORMS": exercise.Forms(), "CONDITIONS": conditionsFile, "PHRASES": phrasesFile} {
 			var compact bytes.Buffer
 			words.Check(json.Compact(&compact, []byte(table)))
 			a.script = strings.Replace(a.script, "const "+name+" = {};", "const "+name+" = "+compact.String()+";", 1)

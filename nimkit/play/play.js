@@ -1655,6 +1655,56 @@ function condition(text, names) {
   return row => node.holds([...row, 0]);
 }
 
+// The words of sentences about positions by their kind, for each language, and what kinds mean
+// together. A meaning needs its kinds and may have others also; n and m restrict the numbers, of is
+// the number of names. In what it says, x is what the sentence is about, N the number to divide by
+// and m another number; skips is a number that may stand beside it. A sentence that only almost has the meaning is asked back.
+const PHRASES = {}; // phrases.json
+
+// understand translates a sentence, such as "all columns are even", into a condition. It returns the
+// condition (formula), the name of the message for it (words), and whether nothing else can be meant
+// (sure), or null.
+function understand(text, names, language) {
+  if (/[=<>≠≤≥≡⊕|+*/%^()−–]| - /.test(text)) return null;
+  const lexicon = new Map(Object.entries(PHRASES.languages[language] || {}).flatMap(([kind, all]) => all.split(" ").map(word => [word, kind])));
+  const tokens = [...text.toLowerCase().matchAll(/\d+|[\p{L}-]+/gu)].map(([word]) => word), mentioned = names.filter(name => tokens.includes(name));
+  const found = new Set(), numbers = [], order = [];
+  let N, unknown = 0, last = "";
+  for (const word of tokens) {
+    let kind = lexicon.get(word), n = /^\d/.test(word) ? +word : kind ? -1 : FORMS.numbers.findIndex(words => oneOf(words, word));
+    if (names.includes(word) && (!kind || mentioned.length > 1)) { // "a" is a word of English, too
+      order.push(word);
+      continue;
+    }
+    const times = kind || n >= 0 ? -1 : FORMS.numbers.findIndex(words => words.split(" ").some(w => word.startsWith(w) && lexicon.get(word.slice(w.length)) === "multiple")); // viervoud
+    if (times > 1) [kind, N] = ["multiple", times];
+    else if (n >= 0 && last === "by" && N === undefined) N = n;
+    else if (n >= 0) numbers.push(n);
+    else if (!kind) unknown++;
+    if (kind && kind !== "fill") found.add(last = kind);
+  }
+  found.delete("by");
+  const has = kind => found.has(kind), mentions = new Set(order).size, whole = !mentions || mentions === names.length; // or it is about some of them
+  if (has("multiple") && N === undefined && numbers.length === 1) N = numbers.pop(); // 4 times table
+  const [m] = numbers, pairs = names.flatMap((a, i) => names.slice(i + 1).map(b => `${a} = ${b}`));
+  const values = {
+    N, m, a: names[0], b: names.length === 2 ? names[1] : undefined, first: order[0], second: order[1], ...whole && {each: "",
+      nimsum: names.join(" ⊕ "), sum: `(${names.join(" + ")})`, equal: names.join(" = "), pair: pairs.join(" or "),
+      difference: names.length === 2 ? `|${names.join(" - ")}|` : undefined, other: names.length > 2 ? `2 * max(${names.join(", ")}) = ${names.join(" + ")}` : undefined},
+  };
+  values.x = mentions === 1 ? order[0] : has("sum") ? values.sum : has("difference") ? values.difference : names.length === 1 ? names[0] : undefined;
+  for (const meaning of PHRASES.meanings) {
+    const needed = meaning.kinds.split(" "), also = (meaning.also || "").split(" "), says = meaning.says, uses = name => says.includes(`{${name}}`);
+    if (!needed.every(has) || ![...found].every(kind => needed.includes(kind) || also.includes(kind))) continue;
+    if (meaning.of && meaning.of !== names.length || "m" in meaning && meaning.m !== m || meaning.n && N !== undefined && meaning.n !== N) continue;
+    if ([...says.matchAll(/\{(\w+)\}/g)].some(([, name]) => values[name] === undefined)) continue;
+    const spare = (N !== undefined && !meaning.n && !uses("N")) + numbers.length - (uses("m") || "m" in meaning || meaning.skips !== undefined && meaning.skips === m);
+    const formula = (uses("each") ? names : [""]).map(each => format(says, {...values, each})).join(" and ");
+    return unknown > 2 ? null : {formula, words: meaning.words, sure: !meaning.almost && !unknown && !spare};
+  }
+  return null;
+}
+
 kinds.conjecture = async (root, config) => {
   const message = (name, values) => format(config.words[name] || name, values);
   const ready = grid(config);
@@ -1695,9 +1745,11 @@ kinds.conjecture = async (root, config) => {
   // judge checks a condition for every position. It returns the kind of verdict, its sentences,
   // and the first counterexample with the target of a winning move.
   function judge(text) {
-    let at;
+    let at, read;
     try {
-      const holds = condition(text, config.letters);
+      read = interpret(text);
+      if (read.sure === false) return {kind: "open", sentences: [message("mean", read)], meant: read.formula};
+      const holds = condition(read.formula, config.letters);
       at = order.find(p => {
         try {
           return holds(row(p)) !== (worth[p] === LOSS);
@@ -1706,13 +1758,24 @@ kinds.conjecture = async (root, config) => {
           throw e;
         }
       });
-      if (at === undefined) return {kind: "right", sentences: [message("holds"), message("prove")]};
+      if (at === undefined) return {kind: "right", sentences: [message("holds"), message("prove"), read.sure && message("read", read)]};
     } catch (e) {
       if (!e.word) throw e;
       return {kind: "open", sentences: [message(e.word, {what: brief(e.what || ""), position: e.position, name: config.letters[0]})]};
     }
-    const [reason, to] = why(at), known = foreseen(text);
-    return {kind: "wrong", at, to, sentences: [message(worth[at] === LOSS ? "says no loss" : "says loss", {position: name(at)}) + " " + reason, known]};
+    const [reason, to] = why(at), known = foreseen(read.formula);
+    return {kind: "wrong", at, to, sentences: [message(worth[at] === LOSS ? "says no loss" : "says loss", {position: name(at)}) + " " + reason, known, read.sure && message("read", read)]};
+  }
+  // interpret returns a condition as it is, or the condition that a sentence means.
+  function interpret(text) {
+    try {
+      condition(text, config.letters);
+      return {formula: text};
+    } catch (e) {
+      const read = e.word && understand(text, config.letters, root.lang);
+      if (!read) throw e;
+      return {...read, meaning: read.words ? message(read.words) : read.formula};
+    }
   }
   const brief = text => text.length > 30 ? text.slice(0, 30) + "…" : text;
   // foreseen returns the prepared reply to a condition that is true for the same positions.
@@ -1740,15 +1803,16 @@ kinds.conjecture = async (root, config) => {
       ...Array.from({length: h}, (_, i) => match(c, i))]));
     return make("div", {class: "sketch"}, image);
   }
-  function showVerdict({kind, sentences, at, to}) {
+  function showVerdict({kind, sentences, at, to, meant}) {
     if (kind === "right") root.dataset.solved = true;
     settle(message("give up"));
     verdict.className = "verdict " + kind;
     verdict.replaceChildren(
       make("p", {}, make("b", {}, {right: "✓ ", wrong: "✗ ", open: "… "}[kind]), sentences[0]),
-      ...[at === undefined ? undefined : picture(at, to), sentences[1] ? make("p", {}, sentences[1]) : undefined].filter(x => x));
+      ...[at === undefined ? undefined : picture(at, to), ...sentences.slice(1).map(s => s && make("p", {}, s)),
+        meant && make("button", {type: "button", class: "meant", onclick: () => { field.value = meant; check(); }}, message("yes"))].filter(x => x));
     field.setAttribute("aria-invalid", kind === "wrong");
-    if (kind === "open") root.querySelector("details.help").open = true;
+    if (kind === "open" && !meant) root.querySelector("details.help").open = true;
   }
   function check() {
     const result = judge(field.value), text = field.value.trim();

@@ -51,9 +51,9 @@ func TestConditionsHaveSeveralForms(t *testing.T) {
 				"n ist ein Vielfaches von 4", "n is een veelvoud van 4", "n divisible by 4", "n ≡ 0 (mod 4)", "n ≡ 0 mod 4", "n & 3 == 0", "n even and n/2 even", "n gerade und n/2 gerade", "n even en n : 2 even", "niet n mod 4 ≠ 0", "!(n%4 != 0)",
 				"n mod 4 in {0}", "n mod 8 = 0 or 4", "n mod 8 = 0 oder n mod 8 = 4", "(n mod 4) = 0", "n mod (5 - 1) = 0", "0 = n mod 4", "n mod 4 < 1", "n mod 4 is 0", "not (n odd or n mod 4 = 2)", "n + 4 mod 4 = 0", "n is gelijk aan 4k", "n−4k=0",
 				"n is not odd and n mod 4 is not 2", "n mod 2^2 = 0", "n mod 2**2 = 0", "-n mod 4 = 0", "n ⊕ 3 mod 4 = 3", "n = 4(k)", "n/4*4 = n", "n mod 4 = 0 && n >= 0", "n = 8k of n = 8k + 4", "n = 0, 4, 8, 12, 16, 20, 24, 28, 32, 36, 40, 44, 48, 52, 56, 60", "n is een even getal en n/2 is een even getal", "n ist eine gerade Zahl und n/2 gerade", "n is an even number and n/2 is an even number", "n veelvouden van 4", "abs(n) % 4 == 0", "n = 4k - 4", "Als n een veelvoud van vier is", "if n is a multiple of four", "wenn n gerade ist und n/2 gerade ist", "n mod 4 = null", "als n durch vier teilbar ist"},
-			wrong: []string{"n mod 4 = 1", "n even", "n = 4k + 1", "n ** n ** n = 3", "n = k", "n = 2^k", "n = k*k", "n > 60", "n = 60", "n odd", "n is oneven", "n ungerade", "n kein Vielfaches von 4", "n = 0", "n in {0, 4, 8}", "n mod 3 = 0 or 1", "n < 100", "|n - 4| = 4"},
-			open: []string{"", " ", "n", "4", "n mod", "n mod 4 =", "n mod 4 = 0 and", "(n", "n)", "a = b", "n mod 4 = x", "n n", "n == = 0", "mod 4", "loss if n even", "n mod 4 = 0 or", "|n", "||", "&&", "n % 0 = 0", "n / n = 1", "n mod n = 0", "n > k", "n = 4k and n = 2k",
-				"n = k = 2k", "n & (n even) = 0", "(n even) + 1 = 2", "n even odd", "n even even", "min() = n", "min(n = 0", "n in 3", "n in {}", "n in {1", "n = 9 ** 99", "n = 999999999999999999", "alert(1)", "n = '4'", "n.length", "n => 4 =>", "1 or 2", "not n", "!n", "n mod 4 = 0;", "n = 4 ? 1 : 0", "0x10 = n", "durch 4 teilbar", "n durch 4"},
+			wrong: []string{"n mod 4 = 1", "n even", "n = 4k + 1", "n ** n ** n = 3", "n = k", "n = 2^k", "n = k*k", "n > 60", "n = 60", "n odd", "n is oneven", "n ungerade", "n kein Vielfaches von 4", "n = 0", "loss if n even", "n even even", "n in {0, 4, 8}", "n mod 3 = 0 or 1", "n < 100", "|n - 4| = 4"},
+			open: []string{"", " ", "n", "4", "n mod", "n mod 4 =", "n mod 4 = 0 and", "(n", "n)", "a = b", "n mod 4 = x", "n n", "n == = 0", "mod 4", "n mod 4 = 0 or", "|n", "||", "&&", "n % 0 = 0", "n / n = 1", "n mod n = 0", "n > k", "n = 4k and n = 2k",
+				"n = k = 2k", "n & (n even) = 0", "(n even) + 1 = 2", "n even odd", "min() = n", "min(n = 0", "n in 3", "n in {}", "n in {1", "n = 9 ** 99", "n = 999999999999999999", "alert(1)", "n = '4'", "n.length", "n => 4 =>", "1 or 2", "not n", "!n", "n mod 4 = 0;", "n = 4 ? 1 : 0", "0x10 = n", "durch 4 teilbar", "n durch 4"},
 		},
 		{
 			right: []string{"a = b", "b == a", "|a-b| = 0", "|a - b| < 1", "a ⊕ b = 0", "a^b == 0", "a xor b = 0", "a <= b && b <= a", "a ≤ b en b ≤ a", "not a ≠ b", "a - b = 0", "||a-b|-0| = 0", "abs(a-b) = 0", "min(a,b) = max(a, b)", "max(a, b, 0) = min(a, b, 99)",
@@ -97,6 +97,43 @@ func TestConditionsHaveSeveralForms(t *testing.T) {
 		"n = 4k":                   "✓ No counterexample: it holds for every n up to 60. Now prove that it always does!",
 	} {
 		require.Equal(t, verdicts(p, 0, condition)[0][1], want, condition)
+	}
+}
+
+// A sentence in the words of a language is judged like the condition that it means. A sentence that
+// is almost understood is asked back, and the button judges what was meant. Others are not guessed.
+func TestSentencesMeanConditions(t *testing.T) {
+	var cases map[words.Language][]struct {
+		Names       int
+		Text, Means string
+		Asks        bool
+	}
+	require.NoError(t, json.Unmarshal(require.Must(os.ReadFile("../../../nimkit/play/testdata/phrases.json"))(t), &cases))
+	require.That(t, len(cases) == 3, "%d languages", len(cases))
+	for l, all := range cases {
+		p := openGrids(t, l, 1000, play.Conjecture(takes.Normal().Heap(60)), play.Conjecture(nim.Heaps(9, 9)), play.Conjecture(nim.Heaps(7, 7, 7)), play.Conjecture(nim.Heaps(3, 3, 3, 3)))
+		understood := 0
+		for _, c := range all {
+			at := c.Names - 1
+			got := verdicts(p, at, c.Text)[0]
+			asked := get[bool](p, fmt.Sprintf(`document.querySelectorAll(".nimlab-conjecture")[%d].querySelector(".meant") !== null`, at))
+			if c.Means == "" {
+				require.That(t, got[0] == "open" && !asked, "%s: %q is judged: %q", l, c.Text, got)
+				continue
+			}
+			understood++
+			require.That(t, asked == c.Asks && (got[0] == "open") == c.Asks, "%s: %q is asked back: %t, %q", l, c.Text, asked, got)
+			if asked {
+				got = get[[2]string](p, fmt.Sprintf(`(root => {
+					root.querySelector(".meant").click();
+					const verdict = root.querySelector(".verdict");
+					return [verdict.className.replace("verdict ", ""), [...verdict.querySelectorAll("p")].map(p => p.textContent).join(" ")];
+				})(document.querySelectorAll(".nimlab-conjecture")[%d])`, at))
+			}
+			want := verdicts(p, at, c.Means)[0]
+			require.That(t, got[0] == want[0] && strings.HasPrefix(got[1], want[1]), "%s: %q is judged %q, and %q %q", l, c.Text, got, c.Means, want)
+		}
+		require.That(t, understood >= 50, "%s: %d sentences", l, understood)
 	}
 }
 

@@ -116,6 +116,7 @@ func scriptFunction(t *testing.T, name string) string {
 	}
 	replace("\nconst FORMS = {};", "\nconst FORMS = "+exercise.Forms()+";")
 	replace("\nconst CONDITIONS = {};", "\nconst CONDITIONS = "+string(require.Must(os.ReadFile(folder+"conditions.json"))(t))+";")
+	replace("\nconst PHRASES = {};", "\nconst PHRASES = "+string(require.Must(os.ReadFile(folder+"phrases.json"))(t))+";")
 	replace("\n})();", "\nreturn "+name+";\n})()")
 	return script[strings.Index(script, "(() => {"):]
 }

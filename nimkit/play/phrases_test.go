@@ -1,0 +1,50 @@
+package play
+
+import (
+	"encoding/json"
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+
+	"nimlab/internal/require"
+	"nimlab/nimkit/words"
+)
+
+// Every kind that a meaning needs has words in every language, no word has two kinds, and messages
+// exist. Browser tests compare what the sentences of testdata/phrases.json mean.
+func TestPhrasesAreComplete(t *testing.T) {
+	var phrases struct {
+		Meanings []struct {
+			Kinds, Also, Says, Words string
+			N, M, Of, Skips          int
+			Almost                   bool
+		}
+		Languages map[words.Language]map[string]string
+	}
+	file := json.NewDecoder(strings.NewReader(phrasesFile))
+	file.DisallowUnknownFields()
+	require.NoError(t, file.Decode(&phrases))
+	require.That(t, len(phrases.Meanings) >= 40 && len(phrases.Languages) == 3, "%d meanings, %d languages", len(phrases.Meanings), len(phrases.Languages))
+	for language, kinds := range phrases.Languages {
+		kindOf := map[string]string{}
+		for kind, list := range kinds {
+			for _, word := range strings.Fields(list) {
+				require.That(t, kindOf[word] == "" && strings.ToLower(word) == word, "%s: %q is of the kinds %s and %s", language, word, kindOf[word], kind)
+				kindOf[word] = kind
+			}
+		}
+		used := []string{"by", "fill", "win", "or"} // the script knows by; a sentence with win or or is not understood
+		for _, m := range phrases.Meanings {
+			for _, kind := range strings.Fields(m.Kinds + " " + m.Also) {
+				require.That(t, kinds[kind] != "", "%s has no words for %s", language, kind)
+				used = append(used, kind)
+			}
+			require.That(t, m.Words == "" || conjectureWords.Of(m.Words) != (words.Text{}), "no message %s", m.Words)
+			require.That(t, m.Kinds != "" && m.Says != "", "a meaning without kinds or condition: %+v", m)
+		}
+		for _, kind := range slices.Sorted(maps.Keys(kinds)) {
+			require.That(t, slices.Contains(used, kind), "%s: no meaning has the kind %s", language, kind)
+		}
+	}
+}
