@@ -16,9 +16,9 @@ func ExampleQuestion_Check() {
 	}
 	// Output:
 	// … Nog geen antwoord.
-	// ◐ Tot en met 3 klopt het. Nog te vinden: 5.
-	// ◐ Tot en met 5 klopt het. Bij 6 hoort niet V.
-	// ✗ Bij 0 hoort niet W. Je bent bij 1 begonnen; begin bij 0.
+	// ◐ Tot en met 3 klopt het. Er ontbreken er nog 5.
+	// ◐ Tot en met 5 klopt het. Bij 6 hoort geen V.
+	// ✗ Bij 0 hoort geen W. Je bent bij 1 begonnen; begin bij 0.
 	// ✓ Goed! Van 0, 4 en 8 kun je de ander geen V geven, van alle andere aantallen wel.
 	// … ‘VWX’ is geen W, V of R.
 	// … De rij begint bij 0.
@@ -49,10 +49,10 @@ func ExampleNimSet() {
 		fmt.Println(exercise.NimSet(15).Check(answer).Text(words.English))
 	}
 	// Output:
-	// ◐ It is right up to place 1. In place 2 your 3 is not right.
-	// ◐ It is right up to place 3. Still to be found: 1.
-	// ◐ It is right up to place 4. Nothing comes after that. What repeats is no part of the beginning.
-	// ✗ In place 1 your 1 is not right. Those are the losses themselves; the question is about their differences.
+	// ◐ The first one is right. In place 2, 3 is not right.
+	// ◐ The first 3 are right. One is still missing.
+	// ◐ The first 4 are right. Nothing comes after that. What repeats is no part of the beginning.
+	// ✗ In place 1, 1 is not right. Those are the losses themselves; the question is about their differences.
 	// ✓ Right! From the loss 13 on the differences 2 and 3 alternate; the four before it do not come back like that.
 }
 
@@ -69,13 +69,13 @@ func ExampleHetSpelNim() {
 	// ✓ Goed! Links en rechts staan er nu vier: wat de ander ook doet, jij doet het aan de andere kant na.
 	// ✗ Dan blijft één rij van negen over. Van een volle rij kan wie begint winnen, en dat is nu de ander.
 	// ✗ Bij een even aantal staat er geen kegel precies in het midden: de ene kant houdt er dan meer over dan de andere.
-	// ✗ Is hier geen zet: 11.
-	// ◐ Alles wat er staat is goed. Nog te vinden: 1. Bij twee gelijke stapels doe je de ander na. Maar er is er nog een, met ongelijke stapels.
+	// ✗ 11 is hier geen zet.
+	// ◐ Alles wat er staat, is goed. Er ontbreekt er nog één. Bij twee gelijke stapels doe je de ander na. Maar er is er nog een, met ongelijke stapels.
 	// ✓ Goed! Van deze vier leidt elke zet naar winst voor de ander, en van elke andere stand kun je er een van maken.
-	// ◐ Hoort er niet bij: (1, 2). Goed: 2. Nog te vinden: 2.
-	// ◐ Kan hier niet ontstaan: (9, 9). Goed: 1. Nog te vinden: 3.
-	// ◐ (0, 3) en (3, 0) zijn dezelfde stand. Goed: 1. Nog te vinden: 3.
-	// … ‘(0, 1, 2)’ is niet te lezen als 2 getallen tussen haakjes.
+	// ◐ (1, 2) hoort er niet bij. 2 zijn er goed. Er ontbreken er nog 2.
+	// ◐ (9, 9) kan hier niet voorkomen. Eén is er goed. Er ontbreken er nog 3.
+	// ◐ (0, 3) en (3, 0) zijn dezelfde stand. Eén is er goed. Er ontbreken er nog 3.
+	// … ‘(0, 1, 2)’ kan ik niet lezen. Typ 2 getallen voor elke stand.
 }
 
 // What stands above a question: its number, and where it comes from.
@@ -100,7 +100,7 @@ func ExampleNimSpiel() {
 	// ✗ Du ergänzt auf 6. Aber der andere nimmt höchstens 6 und du mindestens 1.
 	// ✗ So viele bleiben liegen; gefragt ist, was du nimmst.
 	// ✓ Richtig! Dann liegen 98 = 14 · 7 da, und was der andere auch nimmt: Du ergänzt es auf 7.
-	// … Gib eine Antwort; hier stehen 2.
+	// … Bitte nur eine Antwort; das sind 2.
 	// ✓ Richtig! Dann liegen 98 = 14 · 7 da, und was der andere auch nimmt: Du ergänzt es auf 7.
 }
 
@@ -113,10 +113,10 @@ func ExampleBiplus() {
 	// Output:
 	// … No answer yet.
 	// … No answer yet.
-	// ◐ 2 of 10 right.
-	// ◐ 2 of 10 right.
-	// ◐ 9 of 10 right. Look again at 4.
-	// ✗ 11 answers, but there are 10 tasks.
+	// ◐ You have 2 of 10 right.
+	// ◐ You have 2 of 10 right.
+	// ◐ You have 9 of 10 right. Look again at number 4.
+	// ✗ These are 11 answers, but there are 10 tasks.
 	// ✓ Right! What both have dropped out, and the rest stayed. That is how Nim is played without paper.
 }
 
@@ -136,8 +136,8 @@ func ExampleVarianten() {
 	// … „SSXW“ ist kein Turm aus W und S.
 	// ✓ Richtig! Nach beiden bleibt eine Stellung, die für den anderen verloren ist.
 	// ✓ Richtig! Nach beiden bleibt eine Stellung, die für den anderen verloren ist.
-	// ◐ Alles, was dasteht, stimmt. Noch zu finden: 1. Die eine nimmt einen Stein, die andere zwei.
-	// ◐ Steht doppelt da: 7. Richtig: 1. Noch zu finden: 1.
+	// ◐ Alles, was dasteht, stimmt. Eins fehlt noch. Die eine nimmt einen Stein, die andere zwei.
+	// ◐ 7 steht doppelt da. Eins davon ist richtig. Eins fehlt noch.
 }
 
 func ExampleFamousGames() {
@@ -149,7 +149,7 @@ func ExampleFamousGames() {
 	// ✓ Right! (4, 2, 2) has the form (n + 2, n, 2).
 	// ✓ Right! (4, 2, 2) has the form (n + 2, n, 2).
 	// ✓ Right! (4, 2, 2) has the form (n + 2, n, 2).
-	// … “12” cannot be read as 3 numbers in brackets.
+	// … I cannot read “12”: give 3 numbers for each position.
 }
 
 // A teacher's sheet has what is right.

@@ -76,7 +76,7 @@ func (t solution) judge(answer []item) Verdict {
 		case slices.Contains(t.right, answer[0].canonical):
 			v = right()
 		case t.impossible(answer[0]):
-			v = wrong(message("cannot be "+string(t.kind), "list", brief(answer[0].typed)))
+			v = wrong(messageFor("cannot be "+string(t.kind), 1, "list", brief(answer[0].typed)))
 		default:
 			v = wrong(message("not", "said", brief(answer[0].typed)))
 		}
@@ -138,11 +138,11 @@ func (t solution) judgeList(answer []item) Verdict {
 		soFar, wrongAt = "so far in place", "wrong in place"
 	}
 	if good > 0 {
-		parts = append(parts, message(soFar, "place", t.first+good-1))
+		parts = append(parts, messageFor(soFar, t.first+good-1, "place", t.first+good-1))
 	}
 	switch {
 	case good == len(answer):
-		parts = append(parts, message("to find", "n", len(t.right)-good))
+		parts = append(parts, messageFor("to find", len(t.right)-good))
 	case good == len(t.right):
 		parts = append(parts, message("less"))
 	default:
@@ -187,19 +187,19 @@ func (t solution) judgeSet(answer []item) Verdict {
 	var parts []words.Text
 	add := func(name string, items []string) {
 		if len(items) > 0 {
-			parts = append(parts, message(name, "list", shorten(items)))
+			parts = append(parts, messageFor(name, len(items), "list", shorten(items)))
 		}
 	}
 	add("not in", wrongItems)
 	add("cannot be "+string(t.kind), excluded)
 	add("twice", twice)
 	if parts = append(parts, same[:min(len(same), 3)]...); len(parts) > 0 {
-		parts = append(parts, message("good", "n", good))
+		parts = append(parts, messageFor("good", good))
 	} else {
 		parts = append(parts, message("all good"))
 	}
 	if missing > 0 && !belongs[none] {
-		parts = append(parts, message("to find", "n", missing))
+		parts = append(parts, messageFor("to find", missing))
 	}
 	return partly(good, parts...)
 }

@@ -1,6 +1,7 @@
 package exercise
 
 import (
+	"fmt"
 	"maps"
 	"strings"
 	"unicode"
@@ -22,40 +23,58 @@ func message(name string, pairs ...any) words.Text {
 	return text.With(pairs...)
 }
 
+// messageFor returns the message for a number of things: the one that is named after the number, as in
+// "good 1", or else the general one.
+func messageFor(name string, n int, pairs ...any) words.Text {
+	if special := fmt.Sprint(name, " ", n); messages.Of(special) != (words.Text{}) {
+		return message(special, pairs...)
+	}
+	return message(name, append(pairs, "n", n)...)
+}
+
 // messages are the messages about an answer, in the boxes of a page and the checks of a cell. Names
 // in braces are replaced.
 var messages = words.Table{
 	{"open", "No answer yet."},
 	{"right", "Right!"},
 	{"not", "It is not {said}."},
-	{"one", "Give one answer; you have given {n}."},
+	{"one", "Give just one answer; these are {n}."},
 	{"so far", "It is right up to {place}."},
-	{"so far in place", "It is right up to place {place}."},
+	{"so far in place", "The first {place} are right."},
+	{"so far in place 1", "The first one is right."},
 	{"begins", "The row begins at {place}."},
-	{"wrong at", "At {place} your {said} is not right."},
-	{"wrong in place", "In place {place} your {said} is not right."},
+	{"wrong at", "At {place}, {said} is not right."},
+	{"wrong in place", "In place {place}, {said} is not right."},
 	{"less", "Nothing comes after that."},
-	{"not in", "Does not belong here: {list}."},
-	{"cannot be number", "Not possible here: {list}."},
-	{"cannot be tuple", "Cannot arise here: {list}."},
-	{"cannot be move", "Not a move here: {list}."},
-	{"some", "Something does belong here."},
+	{"not in", "{list} do not belong here."},
+	{"not in 1", "{list} does not belong here."},
+	{"cannot be number", "{list} are not possible here."},
+	{"cannot be number 1", "{list} is not possible here."},
+	{"cannot be tuple", "None of these can occur here: {list}."},
+	{"cannot be tuple 1", "{list} cannot occur here."},
+	{"cannot be move", "{list} are no moves here."},
+	{"cannot be move 1", "{list} is no move here."},
+	{"some", "There are some."},
 	{"same", "{was} and {said} are the same position."},
 	{"close", "Close!"},
 	{"star", "W* counts as W."},
-	{"twice", "Given twice: {list}."},
-	{"good", "Right: {n}."},
+	{"twice", "{list} are given twice."},
+	{"twice 1", "{list} is given twice."},
+	{"good", "{n} are right."},
+	{"good 0", "None is right yet."},
+	{"good 1", "One is right."},
 	{"all good", "All that you have given is right."},
-	{"to find", "Still to be found: {n}."},
-	{"sheet", "{n} of {all} right."},
-	{"look again", "Look again at {list}."},
-	{"too many", "{n} answers, but there are {all} tasks."},
+	{"to find", "{n} are still missing."},
+	{"to find 1", "One is still missing."},
+	{"sheet", "You have {n} of {all} right."},
+	{"look again", "Look again at number {list}."},
+	{"too many", "These are {n} answers, but there are {all} tasks."},
 	{"too long", "That is too long for an answer."},
 	{"no number", "“{said}” is not a whole number."},
 	{"no fraction", "“{said}” is not a number or a fraction, such as 3/4."},
 	{"no letter", "“{said}” is not W, L or D."},
-	{"no tuple", "“{said}” cannot be read as {k} numbers in brackets."},
-	{"no move", "“{said}” cannot be read as numbers, such as 4 or 4-5."},
+	{"no tuple", "I cannot read “{said}”: give {k} numbers for each position."},
+	{"no move", "I cannot read “{said}”: type numbers, such as 4 or 4-5."},
 	{"no tower", "“{said}” is not a tower of W and B."},
 	{"program", "A function is asked for: {want}. This is {said}."},
 	{"unchanged", "This is still the program that stood here. Change it."},
@@ -67,12 +86,11 @@ var messages = words.Table{
 	{"no truth", "There is nothing to compare with."},
 	{"no exercise", "{name} has the exercises 1 to {n}, no {said}."},
 	{"in a cell", "Your answer is a function {mine} of the type {want}. This line checks it:"},
-	{"or in a cell", "A cell can check it, too:"},
+	{"or in a cell", "A cell can check your answer, too:"},
 	{"your answer", "Your answer"},
 	{"check", "Check"},
 	{"hint", "Hint"},
 	{"another hint", "Another hint"},
-	{"sign right", "Right"},
 	{"sign part", "Partly right"},
 	{"sign wrong", "Not yet right"},
 	{"sign open", "Still open"},
@@ -80,7 +98,7 @@ var messages = words.Table{
 	{"for example", "For example:"},
 	{"predict", "Predict"},
 	{"of the article", "exercise {n} of the article"},
-	{"show", "Show me"},
+	{"show", "Show the result"},
 	{"predicted", "You said: {said}"},
 	{"give up", "I give up"},
 }

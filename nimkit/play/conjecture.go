@@ -272,7 +272,7 @@ var conjectureHelp = []struct {
 // conjectureWords are the messages of a conjecture. The script replaces names in braces.
 var conjectureWords = words.Table{
 	{"conjecture", "Conjecture"},
-	{"ask", "When is a position lost for the player to move? Write your conjecture as a condition."},
+	{"ask", "When does the player to move lose? Write down your conjecture, as a condition or in words."},
 	{"unscripted", "Write it on paper. Run the cell, or trust this notebook, and the computer looks for a counterexample."},
 	{"broken", "The computer cannot look here: the browser is too old."},
 	{"n begins", "n is the size that the game begins with."},
@@ -293,8 +293,6 @@ var conjectureWords = words.Table{
 	{"mean", "Do you mean: {meaning}?"},
 	{"yes", "Yes"},
 	{"read", "Read as: {meaning}."},
-	{"columns even", "all columns are even"},
-	{"column odd", "at least one column is odd"},
 	{"and", "and"},
 
 	// What a condition says wrongly, and what is so.

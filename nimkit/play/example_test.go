@@ -118,11 +118,11 @@ func ExamplePredict() {
 	p := play.Predict(exercise.HetSpelNim(11), words.Content(map[words.Language]string{words.German: "Neun Kreise."}))
 	fmt.Println(p.Text(words.German))
 	_, covered, _ := strings.Cut(p.HTML(words.German), `<details class="nimlab-fold">`)
-	fmt.Println(strings.HasSuffix(covered, `Zeig es</summary><p class="said"></p><p>Neun Kreise.</p></details></div>`))
+	fmt.Println(strings.HasSuffix(covered, `Ergebnis zeigen</summary><p class="said"></p><p>Neun Kreise.</p></details></div>`))
 	// Output:
 	// 11 · Sag voraus. Nim mit zwei Haufen von je zwei Münzen: Ein Zug nimmt von einem Haufen so viele, wie man will. Zeichne den Graphen, jede Stellung einmal, als Kreis, und jeden Zug als Pfeil. Wie viele Kreise werden es?
 	// show.It(exercise.HetSpelNim(11).Check("5"))
-	// ▸ Zeig es
+	// ▸ Ergebnis zeigen
 	// true
 }
 

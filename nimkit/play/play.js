@@ -1089,6 +1089,8 @@ function judge(q, text) {
     const signs = [...s.replace(/[^\p{L}\p{M}\p{N}\p{P}\p{S}\p{Zs}\t\n\r\v\f]/gu, "�")];
     return signs.slice(0, 40).join("") + (signs.length > 40 ? "…" : "");
   };
+  // numbered returns the message for a number of things, as messageFor does in exercise/words.go.
+  const numbered = (name, n, values) => message(`${name} ${n}` in q.words ? `${name} ${n}` : name, {n, ...values});
   const shorten = list => list.slice(0, 8).join(", ") + (list.length > 8 ? ", …" : "");
   const answer = readAnswer(q, text);
   if (answer.problem) return ["open", message(answer.problem, {said: brief(answer.typed), k: q.size, place: q.from})];
@@ -1099,13 +1101,13 @@ function judge(q, text) {
   if (q.many === "one") {
     if (answer.length > 1) return ["open", message("one", {n: answer.length})];
     const typed = brief(answer[0].typed);
-    if (!isRight(answer[0])) messages = [impossible(answer[0]) ? message(impossibleKey, {list: typed}) : message("not", {said: typed})];
+    if (!isRight(answer[0])) messages = [impossible(answer[0]) ? numbered(impossibleKey, 1, {list: typed}) : message("not", {said: typed})];
   } else if (q.many === "list") {
     while (good < Math.min(answer.length, all) && matches(good, answer[good])) good++;
     const [soFar, wrongAt] = q.from === 1 ? ["so far in place", "wrong in place"] : ["so far", "wrong at"];
     if (good < answer.length || good < all) {
-      if (good) messages.push(message(soFar, {place: q.from + good - 1}));
-      messages.push(good === answer.length ? message("to find", {n: all - good}) : good === all ? message("less") : message(wrongAt, {place: q.from + good, said: brief(answer[good].typed)}));
+      if (good) messages.push(numbered(soFar, q.from + good - 1, {place: q.from + good - 1}));
+      messages.push(good === answer.length ? numbered("to find", all - good) : good === all ? message("less") : message(wrongAt, {place: q.from + good, said: brief(answer[good].typed)}));
     }
   } else if (q.many === "set" && answer[0].canonical === "none") {
     if (!isRight(answer[0])) messages = [message("some")];
@@ -1119,13 +1121,13 @@ function judge(q, text) {
       else (impossible(e) ? excluded : wrong).push(brief(e.typed));
       seen.set(e.canonical, e.typed);
     }
-    if (wrong.length) messages.push(message("not in", {list: shorten(wrong)}));
-    if (excluded.length) messages.push(message(impossibleKey, {list: shorten(excluded)}));
-    if (twice.length) messages.push(message("twice", {list: shorten(twice)}));
+    if (wrong.length) messages.push(numbered("not in", wrong.length, {list: shorten(wrong)}));
+    if (excluded.length) messages.push(numbered(impossibleKey, excluded.length, {list: shorten(excluded)}));
+    if (twice.length) messages.push(numbered("twice", twice.length, {list: shorten(twice)}));
     messages.push(...same.slice(0, 3));
-    if (messages.length) messages.push(message("good", {n: good}));
+    if (messages.length) messages.push(numbered("good", good));
     else if (good < all) messages.push(message("all good"));
-    if (good < all && !isRight({canonical: "none"})) messages.push(message("to find", {n: all - good}));
+    if (good < all && !isRight({canonical: "none"})) messages.push(numbered("to find", all - good));
   } else if (answer.length > all) {
     messages = [message("too many", {n: answer.length, all})];
   } else {
@@ -1662,7 +1664,7 @@ function condition(text, names) {
 const PHRASES = {}; // phrases.json
 
 // understand translates a sentence, such as "all columns are even", into a condition. It returns the
-// condition (formula), the name of the message for it (words), and whether nothing else can be meant
+// condition (formula), its name in that language if it has one (words), and whether nothing else can be meant
 // (sure), or null.
 function understand(text, names, language) {
   if (/[=<>≠≤≥≡⊕|+*/%^()−–]| - /.test(text)) return null;
@@ -1700,7 +1702,7 @@ function understand(text, names, language) {
     if ([...says.matchAll(/\{(\w+)\}/g)].some(([, name]) => values[name] === undefined)) continue;
     const spare = (N !== undefined && !meaning.n && !uses("N")) + numbers.length - (uses("m") || "m" in meaning || meaning.skips !== undefined && meaning.skips === m);
     const formula = (uses("each") ? names : [""]).map(each => format(says, {...values, each})).join(" and ");
-    return unknown > 2 ? null : {formula, words: meaning.words, sure: !meaning.almost && !unknown && !spare};
+    return unknown > 2 ? null : {formula, words: PHRASES.names[language][meaning.words], sure: !meaning.almost && !unknown && !spare};
   }
   return null;
 }
@@ -1774,7 +1776,7 @@ kinds.conjecture = async (root, config) => {
     } catch (e) {
       const read = e.word && understand(text, config.letters, root.lang);
       if (!read) throw e;
-      return {...read, meaning: read.words ? message(read.words) : read.formula};
+      return {...read, meaning: read.words || read.formula};
     }
   }
   const brief = text => text.length > 30 ? text.slice(0, 30) + "…" : text;

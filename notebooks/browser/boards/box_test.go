@@ -385,7 +385,7 @@ func TestWrongAnswerOpensNothing(t *testing.T) {
 func TestPredictionIsClosedWithoutScripts(t *testing.T) {
 	p := openWith(t, words.German, 718, []chromedp.Action{emulation.SetScriptExecutionDisabled(true)}, predictions()...)
 	p.do(emulation.SetScriptExecutionDisabled(false))
-	if got := get[string](p, `[...document.querySelectorAll(".nimlab-predict > details")].map(d => d.open + d.querySelector("summary").textContent).join()`); got != "falseZeig es,falseZeig es,falseZeig es" {
+	if got := get[string](p, `[...document.querySelectorAll(".nimlab-predict > details")].map(d => d.open + d.querySelector("summary").textContent).join()`); got != "falseErgebnis zeigen,falseErgebnis zeigen,falseErgebnis zeigen" {
 		t.Errorf("%s", got)
 	}
 	p = open(t, words.German, 718, predictions()...)
