@@ -68,7 +68,7 @@ func ExampleFill() {
 	// Move the disc back by 1, 2 or 3. Whoever reaches 0 wins. Fill in: W if the player to move can win, L if that player loses.
 	//   _  _  _  _  _  _  _  _  _  _  _  _  _
 	//   0  1  2  3  4  5  6  7  8  9 10 11 12
-	// Neem van één stapel zoveel als je wilt. Wie de laatste neemt, wint. Vul in: W als wie aan zet is kan winnen, V als die verliest. a en b zijn de stapels.
+	// Neem van één stapel zoveel als je wilt. Wie de laatste neemt, wint. Vul in: W als wie aan zet is, kan winnen, en anders V. a en b zijn de stapels.
 	//   2  _  _  _  _
 	//   1  _  _  _  _
 	//   0  _  _  _  _
@@ -78,7 +78,7 @@ func ExampleFill() {
 func ExampleFillValues() {
 	fmt.Println(play.FillValues(nim.Heaps(5)).Text(words.German))
 	// Output:
-	// Nimm von einem Haufen so viel, wie du willst. Wer zuletzt nimmt, gewinnt. Trage zu jeder Stellung den Grundy-Wert ein: die kleinste Zahl, die bei den Stellungen nach einem Zug fehlt.
+	// Nimm von einem Haufen so viel, wie du willst. Wer zuletzt nimmt, gewinnt. Trage zu jeder Stellung den Grundy-Wert ein: die kleinste Zahl, die unter den Werten nach einem Zug fehlt.
 	//   _  _  _  _  _  _
 	//   0  1  2  3  4  5
 }
@@ -86,14 +86,14 @@ func ExampleFillValues() {
 func ExampleConjecture() {
 	fmt.Println(play.Conjecture(nim.Heaps(15, 15, 15).Misere()).Text(words.English))
 	// Output:
-	// When is a position lost for the player to move? Write your conjecture as a condition. Take as many as you like from one heap. Whoever takes the last one loses. a, b and c are the heaps.
+	// When does the player to move lose? Write down your conjecture, as a condition or in words. Take as many as you like from one heap. Whoever takes the last one loses. a, b and c are the heaps.
 }
 
 // A take set without 1 does not pass by every heap, so each begins a game.
 func ExampleConjectureOf() {
 	fmt.Println(play.ConjectureOf(takeaway.MustSet(2, 5).Normal().Heap, 300).Text(words.English))
 	// Output:
-	// When is a position lost for the player to move? Write your conjecture as a condition. Move the disc back by 2 or 5. Whoever reaches 0 wins; if nobody can, it is a draw. n is the size that the game begins with.
+	// When does the player to move lose? Write down your conjecture, as a condition or in words. Move the disc back by 2 or 5. Whoever reaches 0 wins; if nobody can, it is a draw. n is the size that the game begins with.
 }
 
 func ExampleGuess_Foreseeing() {
@@ -111,7 +111,7 @@ func ExampleAsk() {
 	// Output:
 	// Exercise 30. Which move of Nim wins from (11, 22, 33)? Write how many coins are left on the heap of 33.
 	// show.It(exercise.HetSpelNim(30).Check("17"))
-	// HetSpelNim heeft de opgaven 1 tot en met 33, geen 99.
+	// HetSpelNim heeft de opgaven 1 tot en met 33; opgave 99 is er niet.
 }
 
 func ExamplePredict() {
