@@ -143,8 +143,9 @@ func (p Program) units() (units []*unit) {
 	for _, id := range file.Unresolved {
 		unresolved[id] = true
 	}
+	global := func(id *ast.Ident) bool { return id.Obj != nil && file.Scope.Objects[id.Name] == id.Obj }
 	for _, u := range units {
-		u.read(file.Scope, unresolved, imports, of)
+		u.read(global, unresolved, imports, of)
 		if typ, _, is := strings.Cut(slices.Concat(u.names, []string{""})[0], "."); is && of[typ] != nil {
 			of[typ].uses = append(of[typ].uses, u)
 		}
@@ -152,11 +153,12 @@ func (p Program) units() (units []*unit) {
 	return units
 }
 
-// read finds out what a unit mentions, changes and calls.
-func (u *unit) read(global *ast.Scope, unresolved map[*ast.Ident]bool, imports map[string]string, of map[string]*unit) {
+// read sets what a unit uses, changes and causes. global reports whether an identifier refers to a
+// declaration of the program, and unresolved has those that refer to none.
+func (u *unit) read(global func(*ast.Ident) bool, unresolved map[*ast.Ident]bool, imports map[string]string, of map[string]*unit) {
 	u.changes = map[string]bool{}
 	change := func(e ast.Expr) {
-		if id := base(e); id != nil && id.Obj != nil && global.Objects[id.Name] == id.Obj {
+		if id := base(e); id != nil && global(id) {
 			u.changes[id.Name] = true
 		}
 	}
@@ -184,7 +186,7 @@ func (u *unit) read(global *ast.Scope, unresolved map[*ast.Ident]bool, imports m
 			u.effect = u.effect || slices.Contains(writers, n.Sel.Name)
 		case *ast.Ident:
 			switch {
-			case n.Obj != nil && global.Objects[n.Name] == n.Obj:
+			case global(n):
 				if other := of[n.Name]; other != nil && other != u {
 					u.uses = append(u.uses, other)
 				}
