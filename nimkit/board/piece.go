@@ -1,6 +1,7 @@
 package board
 
 import (
+	"cmp"
 	_ "embed"
 	"fmt"
 	"strconv"
@@ -57,6 +58,7 @@ type Symbol struct {
 	Place               string  // SVG elements that stay when the piece is gone
 	X, Y, Width, Height float64 // the box that the piece occupies
 	MarkX, MarkY        float64 // the place of a hint's mark
+	Ink                 string  // the color of a name on it
 
 	Captioned, Named, Round bool // see pieces.svg
 }
@@ -117,6 +119,7 @@ func symbolsIn(svg string) (symbols map[string]Symbol, first string, err error) 
 			Captioned: strings.Contains(class, " captioned "),
 			Named:     strings.Contains(class, " named "),
 			Round:     strings.Contains(class, " round "),
+			Ink:       cmp.Or(attribute(tag, "color"), "#fff"),
 		}
 		box, mark := numbers(attribute(tag, "viewBox")), numbers(attribute(tag, "data-mark"))
 		if !opened || id == "" || len(box) != 4 || box[2] <= 0 || box[3] <= 0 {

@@ -175,6 +175,14 @@ func (m arrangement) heaps(size int) format {
 	return r
 }
 
+// digits returns the format of numbers whose digits may be typed with blanks in between, such as
+// 2 0 0 2. A list or set has numbers of size digits.
+func (m arrangement) digits(size int) format {
+	r := m.of(number)
+	r.size = size
+	return r
+}
+
 // from returns the format with another number of the first place.
 func (r format) from(first int) format {
 	r.first = first

@@ -51,10 +51,10 @@ func HetSpelNim(n int) Question {
 		20: handOver(nim.Position{1, 20, 33}),
 		21: handOver(nim.Position{1, 4, 4}),
 		22: ask(set.heaps(3), func() any { return nim.LostTriples(5).First(4) }),
-		23: ask(one.of(number), func() any { return strconv.FormatInt(14, 2) }),
+		23: ask(one.digits(4), func() any { return strconv.FormatInt(14, 2) }),
 		24: inColumns(nim.Position{1, 8, 9}, nim.Position{3, 9, 10}, nim.Position{4, 9, 13}),
 		25: inColumns(nim.Position{1, 8, 12}, nim.Position{3, 9, 11}, nim.Position{4, 9, 14}),
-		26: predict(one.of(number), func() any { return fmt.Sprintf("%b", nim.Position{9, 12, 14}.NimSum()) }),
+		26: predict(one.digits(4), func() any { return fmt.Sprintf("%b", nim.Position{9, 12, 14}.NimSum()) }),
 		27: predict(one.of(number), left(nim.Position{9, 12, 14}, nimkit.Normal, 2),
 			mistake("what is taken", taken(nim.Position{9, 12, 14}, nimkit.Normal, 2))),
 		28: ask(list.of(number), left(nim.Position{9, 12, 14}, nimkit.Normal, 0, 1),
@@ -117,7 +117,7 @@ func inColumns(positions ...nim.Position) func() Question {
 		_, n = p.Total()
 		return n
 	}
-	return ask(list.of(number), resultsOf(func(p nim.Position) string { return strings.ReplaceAll(ones(p), " ", "") }, positions...),
+	return ask(list.digits(4), resultsOf(func(p nim.Position) string { return strings.ReplaceAll(ones(p), " ", "") }, positions...),
 		mistake("the ordinary sums", resultsOf(sum, positions...)),
 		mistake("the sums in base two", resultsOf(func(p nim.Position) string { return strconv.FormatUint(sum(p), 2) }, positions...)),
 		mistake("from right to left", resultsOf(func(p nim.Position) string {

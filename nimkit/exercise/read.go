@@ -36,7 +36,7 @@ const (
 type format struct {
 	kind        kind
 	arrangement arrangement
-	size        int  // numbers of a tuple
+	size        int  // numbers of a tuple, or digits of a number that may be typed with blanks in between
 	sorted      bool // the order of the numbers in a tuple does not count
 	first       int  // the number of the first place of a list
 }
@@ -109,6 +109,9 @@ func (r format) read(text string) ([]item, Verdict) {
 		return []item{{n, r.display(n).In(words.English)}}, Verdict{}
 	}
 	text = and().ReplaceAllString(text, ",")
+	if r.kind == number && r.size > 0 {
+		text = r.joinDigits(text)
+	}
 	switch r.kind {
 	case tuple:
 		return r.tuples(text)
@@ -137,6 +140,24 @@ func (r format) read(text string) ([]item, Verdict) {
 	return items, Verdict{}
 }
 
+// joinDigits joins single digits, such as 2 0 0 2, to numbers of the format's size, and to one number
+// if one is asked for. It returns any other text as it is.
+func (r format) joinDigits(text string) string {
+	digits := split(text, "()")
+	size := r.size
+	if r.arrangement == one {
+		size = len(digits)
+	}
+	if size == 0 || len(digits)%size != 0 || slices.ContainsFunc(digits, func(d string) bool { return len(d) != 1 || d[0] < '0' || d[0] > '9' }) {
+		return text
+	}
+	var numbers []string
+	for part := range slices.Chunk(digits, size) {
+		numbers = append(numbers, strings.Join(part, ""))
+	}
+	return strings.Join(numbers, ",")
+}
+
 // unreadable returns an open verdict that quotes a text.
 func unreadable(name, word string, pairs ...any) Verdict {
 	return Verdict{Open: true, Message: message(name, append(pairs, "said", brief(word))...)}
@@ -153,7 +174,7 @@ func split(text, others string) []string {
 // item of a list; the place before any item, as in 1: W or (1, 2): W; the name of a number,
 // as in x = 3; a noun before a number, as in heap 3; the word and between two items; a
 // number with thousands separators; the noun behind a number; the sign between the numbers
-// of a move; a fraction, with its sign, the whole part of a mixed number, the numerator, and
+// of a move; a product of numbers and powers; a fraction, with its sign, the whole part of a mixed number, the numerator, and
 // the denominator or decimals.
 var (
 	stop    = pattern("stop", "")
@@ -166,6 +187,7 @@ var (
 	things  = pattern("counted", "")
 	joined  = pattern("joined", "")
 	ratios  = pattern("fraction", "")
+	product = pattern("product", "")
 )
 
 // pattern returns a function that compiles a pattern on its first call.
@@ -226,7 +248,29 @@ func ratio(word string) (string, bool) {
 	return x.RatString(), true
 }
 
-// whole returns a whole number in its shortest spelling.
+// productOf returns the value of a product of numbers and powers, such as 16^3, 2**10 or 3 · 5. The
+// value has at most 18 digits, an exponent is at most 64, and the word has at most 40 characters.
+func productOf(word string) (string, bool) {
+	if utf8.RuneCountInString(word) > 40 || !product().MatchString(word) {
+		return "", false
+	}
+	n := big.NewInt(1)
+	for factor := range strings.FieldsFuncSeq(strings.ReplaceAll(word, "**", "^"), func(c rune) bool { return strings.ContainsRune("*·×", c) }) {
+		base, exponent, isPower := strings.Cut(factor, "^")
+		b, _ := new(big.Int).SetString(trim(base), 10)
+		if isPower {
+			e, err := strconv.Atoi(trim(exponent)) // fails for 2^3^2
+			if err != nil || e > 64 {
+				return "", false
+			}
+			b.Exp(b, big.NewInt(int64(e)), nil)
+		}
+		n.Mul(n, b)
+	}
+	return n.String(), len(n.String()) <= 18
+}
+
+// whole returns a whole number in its shortest spelling. It accepts products and powers.
 func whole(word string) (string, bool) {
 	if n := slices.IndexFunc(forms().Numbers, func(words string) bool { return oneOf(words, word) }); n >= 0 {
 		return strconv.Itoa(n), true
@@ -239,11 +283,10 @@ func whole(word string) (string, bool) {
 			return c
 		}, word)
 	}
-	n, err := strconv.ParseInt(word, 10, 64)
-	if err != nil || len(word) > 18 {
-		return "", false
+	if n, err := strconv.ParseInt(word, 10, 64); err == nil && len(word) <= 18 {
+		return strconv.FormatInt(n, 10), true
 	}
-	return strconv.FormatInt(n, 10), true
+	return productOf(word)
 }
 
 // byNumber compares two numbers in the spelling of [whole].

@@ -307,14 +307,32 @@ func (r Row) game(sorted bool) nimkit.Game {
 	})
 }
 
+// maxInLine is the largest number of pins that a phone has room for side by side.
+const maxInLine = 12
+
+// spots returns the places of n pins: in one line, so that neighbors stand side by side, or ten to a
+// line if that would be too long.
+func spots(n int) []board.Spot {
+	all := board.InLines(n, 1)
+	for i := range all {
+		if n <= maxInLine {
+			all[i].X, all[i].Y = float64(i), 0
+		}
+	}
+	return all
+}
+
 // appearance returns the name, the texts and the layout of the game.
 func (r Row) appearance() nimkit.Appearance {
 	return nimkit.Appearance{
 		Name: words.T("Kegelspel"),
 		Rule: words.T("Knock down one pin, or two that stand side by side."),
-		Ends: nimkit.EndsByTakingLast(),
+		Ends: [2]words.Text{
+			words.T("Whoever knocks over the last pin wins."),
+			words.T("Whoever knocks over the last pin loses."),
+		},
 		Layout: board.Layout{
-			Kind: board.Removable, Piece: board.Pin, Spots: board.InLines(r.places, 1),
+			Kind: board.Removable, Piece: board.Pin, Spots: spots(r.places),
 			Coordinates: func(position any) []int {
 				p, _ := position.(Row)
 				row := make([]int, r.places)

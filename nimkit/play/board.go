@@ -388,7 +388,7 @@ func (b GameBoard) Record(text string) (nimkit.Record[any], error) {
 		return nimkit.Record[any]{}, err
 	}
 	name, rest, ok := strings.Cut(strings.TrimSpace(text), ":")
-	play, exists := map[string]nimkit.Play{nimkit.Normal.String(): nimkit.Normal, nimkit.Misere.String(): nimkit.Misere}[name]
+	play, exists := plays()[name]
 	if !ok || !exists {
 		return nimkit.Record[any]{}, words.Errorf("play: %.60q is no game copied from a board, which begins with its play and a colon", text)
 	}
@@ -417,6 +417,15 @@ func (b GameBoard) Record(text string) (nimkit.Record[any], error) {
 	}
 	return m.judge(play, line)
 }
+
+// plays returns the play conventions by their names in copied games, in all languages.
+var plays = sync.OnceValue(func() map[string]nimkit.Play {
+	all := map[string]nimkit.Play{}
+	for _, l := range words.Languages() {
+		all[boardWords.Of("normal").In(l)], all[boardWords.Of("misère").In(l)] = nimkit.Normal, nimkit.Misere
+	}
+	return all
+})
 
 // write returns a position in the form of a copied game: its coordinates, or its name if names is
 // not nil.

@@ -90,6 +90,9 @@ func family(game func(n int) nimkit.Game, most int) (l model, err error) {
 			}
 			l.look, l.graph = graph.Appearance(), graph
 		}
+		if graph, err := g.Limit(1).Graph(); err == nil && len(graph.Options(graph.Start())) == 0 {
+			l.leads[n] = noMove
+		}
 		l.rows, l.vertex, l.options = append(l.rows, []int{n}), append(l.vertex, n), append(l.options, nil)
 	}
 	return l.packGrid(func(n int) int { return outcomes[n] })
@@ -120,6 +123,9 @@ func openingOf(g nimkit.Game) (outcome nimkit.Outcome, lead string, ok bool) {
 	}
 	return outcome, lead, true
 }
+
+// noMove is the lead of a game without a first move. No name of a position is a line break.
+const noMove = "\n"
 
 const (
 	mostOfFamily = 1000    // games of a family that are solved
@@ -155,9 +161,9 @@ type guessConfig struct {
 	Key      string            `json:"key"`
 	Sides    []int             `json:"sides"`
 	Table    string            `json:"table"`
-	Letters  []string          `json:"letters"` // the numbers of a position
-	Heaps    bool              `json:"heaps"`   // which are drawn
-	Leads    []string          `json:"leads,omitempty"`
+	Letters  []string          `json:"letters"`         // the numbers of a position
+	Heaps    bool              `json:"heaps"`           // which are drawn
+	Leads    []string          `json:"leads,omitempty"` // see [model] and noMove
 	Foreseen [][2]string       `json:"foreseen"`
 	Words    map[string]string `json:"words"`
 }
@@ -214,7 +220,7 @@ func (t model) numbersMean() words.Text {
 	switch {
 	case t.leads != nil:
 		return conjectureWords.Of("n begins")
-	case len(t.sides) == 1 && t.look.Layout.Kind == board.OnCells:
+	case len(t.sides) == 1 && t.look.Layout.Kind == board.OnCells && !t.look.Layout.Labels.Heaps:
 		return conjectureWords.Of("n stands")
 	case len(t.sides) == 1:
 		return conjectureWords.Of("n lies")
@@ -318,6 +324,7 @@ var conjectureWords = words.Table{
 	// What cannot be read.
 	{"nothing", "Write a condition first."},
 	{"too long", "That is too long: 300 characters at most."},
+	{"between", "In “{what}” a sign is missing, such as + or =."},
 	{"unknown", "I do not understand “{what}” here. I know {names}, numbers and what stands below."},
 	{"of what", "What is “{what}”? Put the number before it; I know {names}."},
 	{"unfinished", "Something is still missing at the end."},

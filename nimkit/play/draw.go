@@ -588,8 +588,8 @@ func drawCells(l board.Layout, coordinates, maxima []int) (string, error) {
 		}
 		below := tokensOn[i] // tokens on the same cell
 		tokensOn[i]++
-		d.f(`<g class="token" data-token="%d" style="transform:translate(%.4gpx,%.4gpx)"><g transform="scale(%.4g) translate(%.4g %.4g)">%s</g><text y="4.5" font-size="12.5" font-weight="600" text-anchor="middle" fill="#fff">%s</text></g>`,
-			t, x+7*below, y-5*below, min(step[0]/symbol.Width, step[1]/symbol.Height), -symbol.X-symbol.Width/2, -symbol.Y-symbol.Height/2, symbol.Shape, name)
+		d.f(`<g class="token" data-token="%d" style="transform:translate(%.4gpx,%.4gpx)"><g transform="scale(%.4g) translate(%.4g %.4g)">%s</g><text y="4.5" font-size="12.5" font-weight="600" text-anchor="middle" fill="%s">%s</text></g>`,
+			t, x+7*below, y-5*below, min(step[0]/symbol.Width, step[1]/symbol.Height), -symbol.X-symbol.Width/2, -symbol.Y-symbol.Height/2, symbol.Shape, html.EscapeString(symbol.Ink), name)
 	}
 	return d.document(width, height), nil
 }
@@ -655,7 +655,7 @@ func (d *drawing) draw(p part, s board.Symbol, shape string) {
 	}
 	d.f(`<g transform="translate(%.4g %.4g)%s"><g class="%s">%s`, p.x+p.shift, p.y, turn, class, shape)
 	if s.Named {
-		d.f(`<text x="%.4g" y="%.4g" font-size="15" font-weight="600" text-anchor="middle" fill="#fff">%s</text>`, s.X+s.Width/2, s.Y+s.Height/2+5.4, html.EscapeString(p.name))
+		d.f(`<text x="%.4g" y="%.4g" font-size="15" font-weight="600" text-anchor="middle" fill="%s">%s</text>`, s.X+s.Width/2, s.Y+s.Height/2+5.4, html.EscapeString(s.Ink), html.EscapeString(p.name))
 	}
 	d.f("</g></g></g>")
 }

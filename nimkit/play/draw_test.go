@@ -53,8 +53,8 @@ func TestGamesAreDrawnWithTheirRules(t *testing.T) {
 				}
 			}
 		}, [3]int{1, 2, 3}), board.InPiles, "Take something from one heap. The board shows what is allowed. " + cannot},
-		{pins.MustParse("||.|||||||||").Game(), board.Removable, "Knock down one pin, or two that stand side by side. Whoever takes the last one wins."},
-		{pins.Full(0), board.Listed, "Knock down one pin, or two that stand side by side. Whoever takes the last one wins."},
+		{pins.MustParse("||.|||||||||").Game(), board.Removable, "Knock down one pin, or two that stand side by side. Whoever knocks over the last pin wins."},
+		{pins.Full(0), board.Listed, "Knock down one pin, or two that stand side by side. Whoever knocks over the last pin wins."},
 		{nimkit.FromRuleset[nimbi.Position](triangle, corner).WithAppearance(triangle.Game().Appearance()), board.Removable, "Take one counter, or several side by side on a line; you cannot take across a gap. Whoever takes the last one wins."},
 		{cards.Row{Up: 2, Down: 7}.Game(), board.Hand, "Take one card away and turn another over, until one is left. Whoever leaves the last card face up wins; whoever leaves it face down loses."},
 		{cards.Up(200), board.Listed, "Take one card away and turn another over, until one is left. Whoever leaves the last card face up wins; whoever leaves it face down loses."},
@@ -65,9 +65,9 @@ func TestGamesAreDrawnWithTheirRules(t *testing.T) {
 		{nimkit.From(games.Take(2, 5), 20), board.OnCells, "Move the disc to another square. The board shows which are allowed. " + cannot},
 		{nimkit.FromRuleset[int](games.Stuck(2, 5), 20), board.OnCells, "Move the disc to another square. The board shows which are allowed. The end itself says who has won."},
 		{nimkit.FromRuleset[int](games.Stuck(2, 5), 20).Misere(), board.OnCells, "Move the disc to another square. The board shows which are allowed. The end itself says who has won."},
-		{takeaway.MustSet(1, 3).Normal().Heap(20), board.OnCells, "Move the disc back by 1 or 3. Whoever reaches 0 wins."},
-		{takeaway.MustSet(2, 5).Misere().Heap(20), board.OnCells, "Move the disc back by 2 or 5. Whoever reaches 0 loses; if nobody can, it is a draw."},
-		{takeaway.MustSet(1, 2, 3, 4, 5, 6, 7, 8, 9).Normal().Heap(20), board.OnCells, "Move the disc back towards 0. The board shows how far you may go. Whoever reaches 0 wins."},
+		{takeaway.MustSet(1, 3).Normal().Heap(20), board.OnCells, "Take 1 or 3 away; the disc shows how many are left. Whoever reaches 0 wins."},
+		{takeaway.MustSet(2, 5).Misere().Heap(20), board.OnCells, "Take 2 or 5 away; the disc shows how many are left. Whoever reaches 0 loses; if nobody can, it is a draw."},
+		{takeaway.MustSet(1, 2, 3, 4, 5, 6, 7, 8, 9).Normal().Heap(20), board.OnCells, "The disc shows how many are left: move it back. The board shows how far you may go. Whoever reaches 0 wins."},
 		{octal.Kayles.Heaps(5, 4), board.Removable, "Take 1 or 2 from one row, side by side. If you take from the middle, the row splits in two. Whoever takes the last one wins."},
 		{octal.Grundy.Heaps(5), board.Removable, "Click what you take from one row, or click a small link between two to split the row there. " + cannot},
 		{nimkit.From(games.Take(1, 3), 301), board.Listed, "Choose what you leave. " + cannot},

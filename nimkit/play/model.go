@@ -81,7 +81,7 @@ type model struct {
 	sides   []int    // one more than the largest number in each column
 	entries []byte   // the right entries of all rows, encoded
 	packed  string   // the result of packGrid
-	leads   []string // for a family of games, a winning first move of each, or ""
+	leads   []string // for a family of games, a winning first move of each, "" if there is none, or noMove
 }
 
 // modelOf returns the model of a game in a layout. The error is a [*SizeError], or describes why the

@@ -437,7 +437,7 @@ kinds.board = async (root, config) => {
     renderReasons();
     renderRecord();
     if (showsOutcomes && o === DRAW && !isOver() && playedStates().filter(l => l.at === at).length > 2) advice.textContent = message("comes back");
-    text.value = (misere ? "misère: " : "normal: ") + (truncated ? "… > " : "") + playedStates().map(l => table.toText(l.at)).join(" > ");
+    text.value = message(misere ? "misère" : "normal") + ": " + (truncated ? "… > " : "") + playedStates().map(l => table.toText(l.at)).join(" > ");
     link.hidden = !onSite();
     updateLink();
     if (focus) focusFirst();
@@ -612,8 +612,11 @@ kinds.board = async (root, config) => {
       kind === "piles" && table.row(at).length - hiddenCount > 1 ? message("hint where", {where: message("look", {pile: change(at, best).pile + 1})}) :
       message(n === 1 ? "hint one" : "hint some", {n, all});
   }
+  // outcomeMark marks a move by the outcome of the position after it, as the marks on the board do.
+  const outcomeMark = o => "=✓✗"[o];
   const outcomeLabel = o => make("span", {class: "chip " + "dlw"[o]}, letter(o));
 
+  const isNumbered = p => p.g.querySelector(".thing text");
   function renderReasons() {
     reasons.replaceChildren();
     if (svg) for (const s of svg.querySelectorAll(".sign")) s.remove();
@@ -629,7 +632,7 @@ kinds.board = async (root, config) => {
     const sorted = [...all].sort((a, b) => [1, 0, 2][outcome(a)] - [1, 0, 2][outcome(b)] || remoteness(a) - remoteness(b));
     // The table has every right move and up to eight others, at most 30 rows.
     const most = Math.min(30, rightOptions(at).length + 8);
-    const columns = [["move", q => moveName(at, q)]];
+    const columns = [["verdict", q => outcomeMark(outcome(q))], ["move", q => moveName(at, q)]];
     if (!moveName(at, all[0]).includes(name(all[0]))) columns.push(["leaves", name]);
     columns.push(["other has", q => outcomeLabel(outcome(q))]);
     if (config.worths) columns.push(["worth", q => worth(q)[0]], ["loss", q => fraction(loss(at, q))]);
@@ -638,19 +641,22 @@ kinds.board = async (root, config) => {
     if (all.length > most) reasons.append(make("p", {}, message("and more", {n: all.length - most, letter: [...new Set(sorted.slice(most).map(q => letter(outcome(q))))].join("/")})));
     if (showsAll && !misere && config.words.theorem) reasons.append(make("p", {}, message("theorem")));
     if (showsAll && (config.columns === "heaps" || config.columns && !misere)) reasons.append(...columnSection(at));
-    // Mark each part, or pair of parts, that is a move with its outcome for the player who moves.
+    // Mark each part, or pair of parts, that is a move, in the color of the outcome that it leaves. A
+    // move that is called by the first of its parts, as a cut of a tree is, is marked there.
     // Splitting a row also removes links, which do not count beside matches.
     const spots = [...handles].flatMap(([p, all]) => all.length ? [{q: all.reduce((a, b) => rightOptions(at).includes(b) ? b : a), gone: [p]}] : []);
     if (!direct) for (const {q, gone} of sets) {
       const pieces = gone.filter(p => !p.link), marked = pieces.length ? pieces : gone;
-      if (marked.length < (flips ? 2 : 3)) spots.push({q, gone: marked});
+      const named = marked.length > 1 && isNumbered(marked[0]) && !sets.some(s => s.gone.length === 1 && s.gone[0] === marked[0]);
+      if (named) spots.push({q, gone: marked.slice(0, 1)});
+      else if (marked.length < (flips ? 2 : 3)) spots.push({q, gone: marked});
     }
     for (const {q, gone} of spots) {
       // A mark is below the number of its part, if it has one.
-      const c = opposite(outcome(q)), low = gone.length === 1 && gone[0].g.querySelector(".thing text") ? 20 : 0;
+      const o = outcome(q), low = gone.length === 1 && isNumbered(gone[0]) ? 20 : 0;
       const mean = axis => gone.reduce((sum, p) => sum + p[axis], 0) / gone.length;
-      gone[0].g.parentNode.append(make("g", {class: "sign " + "dlw"[c], transform: `translate(${mean("x")} ${mean("y") + low})`, "aria-hidden": "true"},
-        make("circle", {r: 8.5}), make("text", {y: 4, "text-anchor": "middle", "font-size": 11.5, "font-weight": 700}, "=✗✓"[c])));
+      gone[0].g.parentNode.append(make("g", {class: "sign " + "dlw"[o], transform: `translate(${mean("x")} ${mean("y") + low})`, "aria-hidden": "true"},
+        make("circle", {r: 8.5}), make("text", {y: 4, "text-anchor": "middle", "font-size": 11.5, "font-weight": 700}, outcomeMark(o))));
     }
   }
   // columnSection returns the heaps or their nim-values in base two, with a conclusion.
@@ -844,8 +850,8 @@ kinds.board = async (root, config) => {
   }
   // load replaces the game by one from a text. The reader makes the next move in a game from a link.
   function load(string, linked) {
-    const [, play, rest] = /^\s*(normal|misère):([^]*)$/.exec(string) || [];
-    const words = rest === undefined ? [] : rest.split(table.names ? " > " : ">").map(w => w.trim());
+    const [, convention, rest] = /^\s*([^:]*):([^]*)$/.exec(string) || [], play = ["normal", "misère"].find(p => [p, message(p)].includes(convention));
+    const words = !play ? [] : rest.split(table.names ? " > " : ">").map(w => w.trim());
     const late = words[0] === "…";
     if (late) words.shift();
     const from = words.length ? table.find(words[0]) : undefined;
@@ -885,7 +891,8 @@ kinds.board = async (root, config) => {
   function address() {
     const parameters = new URLSearchParams(location.hash.slice(1));
     for (const [key, value] of [...parameters]) if (!value || /^game\d+$/.test(key)) parameters.delete(key);
-    parameters.set(boardKey(), table.names ? text.value : text.value.replaceAll(" ", ""));
+    const game = text.value.replace(/^[^:]*/, misere ? "misère" : "normal");
+    parameters.set(boardKey(), table.names ? game : game.replaceAll(" ", ""));
     return "#" + parameters.toString().replaceAll("%2C", ",").replaceAll("%3A", ":").replaceAll("%3E", ">");
   }
   function loadFromAddress() {
@@ -978,7 +985,24 @@ function readAnswer(q, text) {
     const n = FORMS.numbers.findIndex(words => oneOf(words, w));
     if (n >= 0) return String(n);
     if (pattern("grouped").test(w)) w = w.replace(/[^\d+-]/g, "");
-    return /^[+-]?\d+$/.test(w) && w.length <= 18 ? String(BigInt(w.replace("+", ""))) : null;
+    return /^[+-]?\d+$/.test(w) && w.length <= 18 ? String(BigInt(w.replace("+", ""))) : productOf(w);
+  };
+  const productOf = w => {
+    if (w.length > 40 || !pattern("product").test(w)) return null;
+    let n = 1n;
+    for (const factor of w.replaceAll("**", "^").split(/[*·×]/)) {
+      const [base, exponent = 1n, more] = factor.split("^").map(BigInt);
+      if (more !== undefined || exponent > 64n) return null;
+      n *= base ** exponent;
+    }
+    return n < 10n ** 18n ? String(n) : null;
+  };
+  // Single digits, such as 2 0 0 2, are joined to numbers of the right size.
+  const joinDigits = s => {
+    const digits = words(s, "()"), size = q.many === "one" ? digits.length : q.size, numbers = [];
+    if (!size || digits.length % size || !digits.every(d => /^\d$/.test(d))) return s;
+    while (digits.length) numbers.push(digits.splice(0, size).join(""));
+    return numbers.join();
   };
   const ratioOf = w => {
     if (numberOf(w) !== null) return numberOf(w);
@@ -1009,6 +1033,7 @@ function readAnswer(q, text) {
     const n = (fractions || q.kind === "number") && q.many === "one" ? counted(text) : null;
     if (n !== null) return [numberItem(n)];
     text = text.replace(pattern("and", "gi"), ",");
+    if (q.kind === "number" && q.size) text = joinDigits(text);
   }
   const items = [];
   switch (q.kind) {
@@ -1315,7 +1340,7 @@ kinds.fill = async (root, config) => {
     root.querySelector(".unscripted").textContent = message("broken");
     return;
   }
-  root.querySelector(".unscripted").replaceWith(make("p", {class: "how"}, message("how")));
+  root.querySelector(".unscripted").replaceWith(make("p", {class: "how"}, message(matchMedia("(hover: none)").matches ? "how touch" : "how", {list: config.values ? "0, 1, 2, …" : config.letters.slice(0, 2).reverse().join(", ") + (table.worth.includes(3) ? ", " + config.letters[2] : "")})));
 
   const {order, options, name} = table;
   const draws = table.worth.includes(DRAW), maximum = config.values ? Math.max(...order.map(at => options(at).length)) + 1 : draws ? DRAW : WIN;
@@ -1451,7 +1476,10 @@ function condition(text, names) {
   let at = 0;
   const peek = () => tokens[at] ? tokens[at].kind : "";
   const take = (...any) => any.includes(peek()) ? tokens[at++].kind : "";
-  const unreadable = () => fail(tokens.some(t => t.kind === "…") ? "goes on" : tokens[at] ? "unknown" : "unfinished", tokens[at]?.written);
+  const unreadable = () => {
+    const [before, token] = [tokens[at - 1], tokens[at]], joins = [before, token].every(t => ["name", "number", "free"].includes(t?.kind));
+    fail(tokens.some(t => t.kind === "…") ? "goes on" : joins ? "between" : token ? "unknown" : "unfinished", joins ? text.slice(before.from, token.to) : token?.written);
+  };
   const need = kind => take(kind) || unreadable();
   const source = first => text.slice(tokens[first].from, tokens[at - 1].to);
 
@@ -1739,8 +1767,9 @@ kinds.conjecture = async (root, config) => {
     const values = {position: name(at), end: message("end")}, is = worth[at], winningMove = config.leads?.[at];
     const targets = options(at), target = targets.find(o => worth[o] === (is === WIN ? LOSS : is));
     values.all = listed(targets.map(name), message("and"));
-    if (config.leads) return [message(is === WIN ? winningMove ? "begin to" : "begin well" : is === LOSS ? "begin badly" : "begin draw", {...values, to: winningMove})];
-    if (!targets.length) return [message(is === WIN ? "end won" : is === LOSS ? "end lost" : "end drawn", values)];
+    const noMove = config.leads ? winningMove === "\n" : !targets.length;
+    if (config.leads && !noMove) return [message(is === WIN ? winningMove ? "begin to" : "begin well" : is === LOSS ? "begin badly" : "begin draw", {...values, to: winningMove})];
+    if (noMove) return [message(is === WIN ? "end won" : is === LOSS ? "end lost" : "end drawn", values)];
     if (is === LOSS) return [message(targets.length > 6 ? "all lose" : "these lose", values)];
     return [message(is === WIN ? "to a loss" : "to a draw", {...values, to: name(target)}), target];
   }

@@ -162,7 +162,7 @@ func TestMessagesMatchScript(t *testing.T) {
 	for _, m := range regexp.MustCompile(`"([a-z][A-Za-z ]*|[AB]|I[a-z ]*)"`).FindAllStringSubmatch(scriptFile, -1) {
 		used[m[1]] = true
 	}
-	computed := regexp.MustCompile(`^(turn|turn of|end|judge|rule|to)( |$)|( won| ahead)$|^[WLDAB]$|^(white|black|board|do|do many|part|look|lies|up|down|theorem)$`)
+	computed := regexp.MustCompile(`^(turn|turn of|end|judge|rule|to)( |$)|( won| ahead)$|^[WLDAB]$|^misère$|^(white|black|board|do|do many|part|look|lies|up|down|theorem)$`)
 	names, all := map[string]bool{}, map[string]words.Text{}
 	for f := range figures {
 		for columns := range columnTitles {

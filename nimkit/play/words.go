@@ -44,6 +44,8 @@ var boardWords = words.Table{
 	{"wins", "wins"},
 	{"loses", "loses"},
 	{"text", "The game as text"},
+	{"normal", "normal"},
+	{"misère", "misère"},
 	{"copy", "Copy"},
 	{"copied", "Copied."},
 	{"load", "Load this text"},

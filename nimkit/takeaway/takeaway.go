@@ -123,8 +123,9 @@ const mostNamed = 8
 // appearance returns the name, the rule and the board of the game on one heap.
 func (s Set) appearance() nimkit.Appearance {
 	f := nimkit.Appearance{Name: words.Same(s.Takes()), Layout: board.Strip(board.Disc)}
-	if f.Rule = words.T("Move the disc back by %s.", words.Or(s.elements)); s.Len() > mostNamed {
-		f.Rule = words.T("Move the disc back towards 0. The board shows how far you may go.")
+	f.Layout.Labels.Heaps = true
+	if f.Rule = words.T("Take %s away; the disc shows how many are left.", words.Or(s.elements)); s.Len() > mostNamed {
+		f.Rule = words.T("The disc shows how many are left: move it back. The board shows how far you may go.")
 	}
 	switch {
 	case s.HasDraws():

@@ -258,8 +258,8 @@ func TestFieldsWhileCodeIsHidden(t *testing.T) {
 	}
 }
 
-// The settings of a board contain the literals of its cell. Changing the set replaces the board and
-// keeps the other settings.
+// While code is displayed, the settings of a board contain the literals of its cell; else the fields
+// above the board do. Changing the set replaces the board, and keeps its id and the other settings.
 func TestABoardIsChangedInItsSettings(t *testing.T) {
 	t.Parallel()
 	ctx := New(t)
@@ -267,11 +267,15 @@ func TestABoardIsChangedInItsSettings(t *testing.T) {
 	made := board + `.querySelector(".nimlab-board.awake .settings .made")`
 	do(t, ctx, chromedp.Navigate(served(t).URL+"/en/nimset.html"))
 	waitFor(t, ctx, "the settings are there", made)
+	shown := get[int](t, ctx, `(() => { `+board+`.querySelector(".settings").open = true; return [...`+board+`.querySelectorAll("input")].filter(e => e.checkVisibility()).length })()`)
+	require.Equal(t, shown, 2, "fields for the set and the heap while code is hidden")
+	id := get[string](t, ctx, board+`.querySelector(".nimlab-board").id`)
+	do(t, ctx, chromedp.Evaluate(`document.body.classList.remove("no-code")`, nil))
 	get[bool](t, ctx, `(() => { const s = `+board+`.querySelector(".settings"); s.open = true;
 		const foe = s.querySelector("select:has([value=two])"); foe.value = "two"; foe.dispatchEvent(new Event("change"));
 		const set = s.querySelector(".made input"); set.focus(); set.select(); return true })()`)
 	do(t, ctx, chromedp.KeyEvent("2, 5"))
-	waitFor(t, ctx, "the board is another", board+`.querySelector(".awake .rule").textContent.includes("2 or 5") && `+made)
+	waitFor(t, ctx, "the board is another", fmt.Sprintf(`document.getElementById(%q) === `, id)+board+`.querySelector(".nimlab-board.awake") && `+board+`.querySelector(".awake .rule").textContent.includes("2 or 5") && `+made)
 	if got := get[[]string](t, ctx, `(() => { const s = `+board+`.querySelector(".settings"), f = `+made+`.querySelector("input");
 		return [s.open, f.value, document.activeElement === f, s.querySelector("select:has([value=two])").value, `+board+`.querySelector(".fields input").value].map(String) })()`); fmt.Sprint(got) != "[true 2, 5 true two 2, 5]" {
 		t.Errorf("open, set, focus, foe and the field above: %q", got)

@@ -37,7 +37,7 @@ func questionOf(q js.Value) question {
 		}
 		return all
 	}
-	return question{words.Language(text("language")), texts("above"), text("source"), q.Get("program").Truthy(), text("was"), texts("below"), text("ended")}
+	return question{words.Language(text("language")), texts("above"), text("source"), q.Get("program").Truthy(), text("was"), texts("below"), text("ended"), text("mistakes")}
 }
 
 // object returns the answer as an object for the worker.

@@ -23,10 +23,11 @@ type question struct {
 	Language words.Language `json:"language"`
 	Above    []string       `json:"above"`
 	Source   string         `json:"source"`
-	Program  bool           `json:"program"` // return the cell as a program
-	Was      string         `json:"was"`     // the cell before a change
-	Below    []string       `json:"below"`   // return which of these cells depend on the change
-	Ended    string         `json:"ended"`   // return the sentence for this message of Go or a browser at the end of a program
+	Program  bool           `json:"program"`  // return the cell as a program
+	Was      string         `json:"was"`      // the cell before a change
+	Below    []string       `json:"below"`    // return which of these cells depend on the change
+	Ended    string         `json:"ended"`    // return the sentence for this message of Go or a browser at the end of a program
+	Mistakes string         `json:"mistakes"` // return this output of the compiler in the reader's language
 }
 
 // An answer holds the outputs of a cell, and the error if it fails.
@@ -53,6 +54,9 @@ func answerTo(q question) (a answer) {
 	}
 	if q.Ended != "" {
 		return answer{Fails: calls.Ended(q.Ended).In(q.Language)}
+	}
+	if q.Mistakes != "" {
+		return answer{Fails: calls.Mistakes(q.Mistakes).In(q.Language)}
 	}
 	a.Shown = []output{}
 	if q.Program {

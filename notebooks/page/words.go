@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"nimlab/nimkit/octal"
 	"nimlab/nimkit/words"
 	"nimlab/notebooks/page/calls"
 )
@@ -73,7 +74,8 @@ var labels = []struct {
 	{"fields", words.T("fields")},
 	{"Copies.n Times.n", words.T("copies")},
 	{"UpTo.m RecordSearch.m RecordCheck.m Paths.m PathSteps.m Periods.m", words.T("largest take")},
-	{"Color Player", words.T("who begins")},
+	{"Color", words.T("color that begins")},
+	{"Player", words.T("who begins")},
 	{"Exponent", words.T("rounding")},
 	{"ZeroRule", words.T("at 0")},
 	{"Infinite", words.T("infinite")},
@@ -103,6 +105,13 @@ var choices = map[string]words.Text{
 	"Black":  words.T("black"),
 	"Left":   words.T("Left"),
 	"Right":  words.T("Right"),
+
+	"Kayles":        octal.Title(octal.Kayles),
+	"Lasker":        octal.Title(octal.Lasker),
+	"DawsonsKayles": octal.Title(octal.DawsonsKayles),
+	"DawsonsChess":  octal.Title(octal.DawsonsChess),
+	"Grundy":        octal.Title(octal.Grundy),
+	"Officers":      words.T("Officers"),
 }
 
 // choiceName returns the text for a choice of a literal, or its code.

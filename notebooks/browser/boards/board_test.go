@@ -306,7 +306,7 @@ func TestUndoRedoHintWhyAndText(t *testing.T) {
 	require.That(t, n == 8, "%d reasons, want 8", n)
 	require.Contains(t, get[string](p, why+`.textContent`), "and 8 more moves that give the other a W", "the other moves")
 	require.Contains(t, get[string](p, why+`.textContent`), "All columns are even", "the columns of (1, 3, 5, 7)")
-	n = get[int](p, `document.querySelectorAll(".sign.l").length`)
+	n = get[int](p, `document.querySelectorAll(".sign.w").length`)
 	require.That(t, n == 16, "%d signs beside the matches, want 16", n)
 	p.click(button("Why?"))
 	require.That(t, !get[bool](p, `document.querySelector(".sign") !== null`), "letters are left")

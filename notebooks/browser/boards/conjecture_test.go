@@ -76,6 +76,7 @@ func TestConditionsHaveSeveralForms(t *testing.T) {
 		}
 	}
 	for condition, want := range map[string]string{
+		"n 4":                      "… In “n 4” a sign is missing, such as + or =.",
 		"n mod 4 = x":              "… I do not understand “x” here. I know n, numbers and what stands below.",
 		"n mod 4 =":                "… Something is still missing at the end.",
 		"n mod n = 0":              "… At 0 you divide by 0.",
@@ -202,12 +203,12 @@ func TestFamilyHasCounterexamples(t *testing.T) {
 		if want := []string{
 			"✓ No counterexample: it holds for every n up to 9. Now prove that it always does!",
 			"✗ 4: lost, by your condition. But whoever begins can leave |··|, and then the other loses.",
-			"✗ 0: not lost, by your condition. But whatever the one who begins does, the other can win.",
+			"✗ 0: not lost, by your condition. But there is no move left there. Whoever knocks over the last pin wins. So the player to move there has lost.",
 		}[i]; got[1] != want {
 			t.Errorf("%q, not %q", got[1], want)
 		}
 	}
-	if got := verdicts(p, 1, "n = 1")[0]; got[1] != "✗ 1: lost, by your condition. But whoever begins can hold a draw." {
+	if got := verdicts(p, 1, "n = 1")[0]; got[1] != "✗ 1: lost, by your condition. But there is no move left there, and that is a draw." {
 		t.Errorf("%q", got)
 	}
 }

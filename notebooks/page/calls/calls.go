@@ -107,13 +107,20 @@ func (c *Cell) check() (first error) {
 }
 
 // fileText returns the cell as a Go file: text above %% as declarations, text below it as the
-// function main. Each line of the cell is one line further down.
+// function main. If the line %% is missing, main begins at the first statement. Each line of the
+// cell is one line further down.
 func (c *Cell) fileText(source string) (string, error) {
 	var b strings.Builder
 	b.WriteString(head)
-	inMain := false
+	inMain, start, offset := false, firstStatement(source), 0
 	for line := range strings.Lines(source + "\n") {
+		at := start - offset // of the first statement, in this line
+		offset += len(line)
 		switch trimmed := strings.TrimSpace(line); {
+		case 0 <= at && at < len(line):
+			b.WriteString(line[:at])
+			c.main, c.longer, inMain = token.Pos(b.Len()+1), len(opening), true
+			b.WriteString(opening + line[at:])
 		case trimmed == divider && !inMain:
 			c.main, c.longer, inMain = token.Pos(b.Len()+1), len(opening)-(len(line)-1), true
 			b.WriteString(opening + "\n")
@@ -161,6 +168,14 @@ func (c *Cell) gather(above []string) error {
 				return Left("has a function main of its own")
 			}
 			c.body = f.Body.List
+			if last := lastValue(c.source, c.offset, f, declaredIn(c.files, above), c.file); last != nil {
+				name := &ast.Ident{NamePos: last.X.Pos(), Name: "show"}
+				c.file.Unresolved = append(c.file.Unresolved, name)
+				last.X = &ast.CallExpr{
+					Fun:    &ast.SelectorExpr{X: name, Sel: &ast.Ident{NamePos: last.X.Pos(), Name: "It"}},
+					Lparen: last.X.Pos(), Args: []ast.Expr{last.X}, Rparen: last.X.End(),
+				}
+			}
 			continue
 		}
 		if g, ok := d.(*ast.GenDecl); ok && g.Tok == token.IMPORT {

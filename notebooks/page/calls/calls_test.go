@@ -148,7 +148,6 @@ func TestReadErrors(t *testing.T) {
 		"%%\nvar p nim.Position = takeaway.Move(1)": "line 2: cannot use takeaway.Move(1) (constant 1 of int type takeaway.Move) as nim.Position value in variable declaration",
 		"%%\nshow.It([1]int{1}[1])":                 "line 2: invalid argument: index 1 out of bounds [0:1]",
 		"%%\nnim.Heaps(1)":                          "",
-		"show.It(1)":                                "line 1: expected declaration, found show",
 		"var x int = \"a\"\n%%\nshow.It(x)":         "line 1: cannot use \"a\" (untyped string constant) as int value in variable declaration",
 		"%%\nfor { }":                               "this cell has a loop",
 		"%%\nif true { show.It(1) }":                "this cell decides",

@@ -12,6 +12,7 @@ import (
 	"slices"
 	"strings"
 
+	"nimlab/nimkit/words"
 	"nimlab/notebooks/page/names"
 )
 
@@ -30,7 +31,15 @@ func Program(source string, above ...string) (string, error) {
 	if err != nil {
 		return "", c.wrong(err)
 	}
-	pulled, imports, own := declaredIn(c.files, above).pull(file)
+	known := declaredIn(c.files, above)
+	if i := slices.IndexFunc(file.Decls, func(d ast.Decl) bool { return c.main.IsValid() && slices.Contains(declares(d), "main") }); i >= 0 {
+		if last := lastValue(source, c.offset, file.Decls[i].(*ast.FuncDecl), known, file); last != nil {
+			from, to := c.files.Position(last.X.Pos()).Offset, c.files.Position(last.X.End()).Offset
+			text = text[:from] + "show.It(" + text[from:to] + ")" + text[to:]
+			file = words.Must(parser.ParseFile(c.files, "", text, 0))
+		}
+	}
+	pulled, imports, own := known.pull(file)
 	first := map[string]string{} // the line where the name of a package is first used
 	for _, id := range file.Unresolved {
 		first[id.Name] = cmp.Or(first[id.Name], fmt.Sprintf("cell:%d", c.files.Position(id.Pos()).Line-1))

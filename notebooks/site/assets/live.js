@@ -173,7 +173,7 @@
 		const countFits = l.exactly ? numbers.length === l.exactly : numbers.length > 0 && numbers.length <= 1000;
 		return countFits && numbers.every(n => /^-?\d{1,19}$/.test(n)) ? numbers.map(n => n.replace(/^(-?)0+(?=\d)/, "$1")).join(", ") : null;
 	};
-	const plainText = (l) => l.kind === "choice" ? l.choices.find(c => c.code === l.now).name : l.now.replaceAll('", "', ", ");
+	const plainText = (l) => l.kind === "choice" ? l.choices.find(c => c.code === l.now).name : l.kind.startsWith("number") ? l.now.replaceAll("_", "") : l.now.replaceAll('", "', ", ");
 	// incremented returns the text with the number at the cursor increased by by, and the new cursor; for
 	// a choice, the next choice. It returns null if there is no number.
 	const incremented = (l, text, at, by) => {
@@ -182,9 +182,9 @@
 			return [l.choices[(i + by + l.choices.length) % l.choices.length].code, 0];
 		}
 		if (l.kind.startsWith("text")) return null;
-		for (const m of text.matchAll(/-?\d+/g)) {
+		for (const m of text.matchAll(/-?\d[\d_]*/g)) {
 			if (at > m.index + m[0].length) continue;
-			const n = BigInt(m[0]) + BigInt(by);
+			const n = BigInt(m[0].replaceAll("_", "")) + BigInt(by);
 			return n < 0n && !m[0].startsWith("-") ? null : [text.slice(0, m.index) + n + text.slice(m.index + m[0].length), m.index + String(n).length];
 		}
 		return null;
@@ -375,7 +375,7 @@
 			const line = /^line (\d+): /.exec(result?.fails ?? "");
 			if (result?.left) result = pressed || compiler.ready ? await compileAndRun(cell, question, isCurrent) : {waits: true};
 			else if (line && result.fails.includes("overflows") && !cell.own) result = {wrong: true, fails: texts.unfit};
-			else if (line && cell.own) result = {wrong: true, fails: mistakes(result.fails.replace(line[0], `cell:${line[1]}: `))};
+			else if (line && cell.own) result = {wrong: true, fails: await mistakes(result.fails.replace(line[0], `cell:${line[1]}: `))};
 		} catch (why) {
 			result = {fails: await reason(why)};
 		}
@@ -385,6 +385,7 @@
 		cell.status.classList.toggle("fails", Boolean(result.fails));
 		if (result.waits) offerButton(cell, "run", "▶ " + withSize(texts.again), () => recompute(cell, true));
 		if (result.shown) replaceOutputs(cell, result.shown);
+		else if (result.fails && pressed && cell.own) replaceOutputs(cell, []); // those of the code before
 		if (!result.wrong && pressed && cell.own) cell.ran = source;
 		return !result.wrong;
 	};
@@ -447,6 +448,9 @@
 			was.replaceChildren(...is.childNodes);
 			predict.replaceWith(before[i]);
 		}
+		// Links to a board or a figure lead to the new one.
+		const [anchors, parts] = [old, newOutputs].map(all => all.flatMap(o => [o, ...o.querySelectorAll("section.nimlab-play")]).filter(e => e.matches("section.nimlab-play, figure.output")));
+		for (const [i, part] of parts.entries()) if (anchors[i]?.id && !part.id && anchors[i].dataset.kind === part.dataset.kind) part.id = anchors[i].id;
 		cell.root.append(...newOutputs);
 		for (const o of old) o.remove();
 		// The question is about the stored output, so a note says that the output has changed.
@@ -551,11 +555,12 @@
 	const fillNumbers = (text, line, cell) => text.replace("%d", line).replace("%c", cell);
 	// locationOf returns the place of a mistake: a line of this cell, or of the cell above with a number.
 	const locationOf = (above, line) => (above ? fillNumbers(texts.aboveLine, line, above) : fillNumbers(texts.line, line)) + ": ";
-	// mistakes returns the errors of the compiler with the reader's line numbers, and an explanation
-	// of common ones.
-	const mistakes = (output) => {
+	// mistakes returns the errors of the compiler in the reader's language, with the reader's line
+	// numbers and an explanation of common ones.
+	const mistakes = async (output) => {
 		output = output.replace(/could not import (\S+) \(.*\)/g, (_, path) => texts.noPackage.replace("%s", path));
-		const lines = output.split("\n").filter(l => l && !/^# |^too many errors/.test(l)).map(l => l.replace(/^(?:\.\/|\/)?(?:cell|above-(\d+)):(\d+)(?::\d+)?: /, (_, above, line) => locationOf(above, line)));
+		const translated = (await ask({language, mistakes: output}).catch(() => null))?.fails ?? output;
+		const lines = translated.split("\n").filter(l => l && !/^# |^too many errors/.test(l)).map(l => l.replace(/^(?:\.\/|\/)?(?:cell|above-(\d+)):(\d+)(?::\d+)?: /, (_, above, line) => locationOf(above, line)));
 		const usual = texts.usual.find(u => new RegExp(u.pattern, "m").test(output));
 		const name = usual && new RegExp(usual.pattern, "m").exec(output)[1];
 		return lines.join("\n") + (usual && (!usual.names.length || usual.names.includes(name)) ? "\n" + usual.explanation.replaceAll("$1", name) : "");
@@ -606,7 +611,7 @@
 	const compileAndRun = async (cell, question, isCurrent) => {
 		const program = await ask({...question, program: true}, isCurrent);
 		if (!program) return {};
-		if (!program.program) return {wrong: true, fails: program.line ? mistakes(`cell:${program.line}: ${program.fails}`) : program.fails};
+		if (!program.program) return {wrong: true, fails: program.line ? await mistakes(`cell:${program.line}: ${program.fails}`) : program.fails};
 		if (!compiler.ready) {
 			setStatus(cell, fillNumbers(texts.getting, 0, 0).replace("%d", megabytes));
 			onDownload = (bytes) => { if (isCurrent()) setStatus(cell, texts.getting.replace("%d", Math.round(bytes / 1e6)).replace("%d", megabytes)) };
@@ -622,7 +627,7 @@
 		}
 		if (!isCurrent()) return {};
 		if (/^(?:panic|fatal error|runtime): |internal compiler error/m.test(built.wrong)) return {fails: texts.notBuilt};
-		if (built.wrong) return {wrong: true, fails: mistakes(built.wrong)};
+		if (built.wrong) return {wrong: true, fails: await mistakes(built.wrong)};
 		setStatus(cell, texts.running);
 		return run(built.module, cell);
 	};

@@ -128,7 +128,12 @@
 	};
 
 	// The sheet lists the answers and the opened solutions.
-	const time = (t) => new Intl.DateTimeFormat(language, {dateStyle: "short", timeStyle: "short"}).format(t);
+	// time returns a time, or the period from one to another: of today without the date, and the date
+	// of a single day once.
+	const time = (from, to = from) => {
+		const today = new Date(from).toDateString() === new Date().toDateString();
+		return new Intl.DateTimeFormat(language, today ? {timeStyle: "short"} : {dateStyle: "short", timeStyle: "short"}).formatRange(from, to);
+	};
 	const name = make("input", {type: "text", autocomplete: "name"});
 	name.value = read(START + "name") ?? "";
 	name.addEventListener("input", () => write(START + "name", name.value));
@@ -141,7 +146,7 @@
 		table.replaceChildren(...(done.length ? [make("table", {}, make("thead", {}, row("th", ...heads)),
 			make("tbody", {}, ...done.map((b) => {
 				const a = work.answers[keyOf(b)];
-				return row("td", numberOf(b), shorten(questionOf(b)), `${shorten(a.given)} (${texts[a.kind]})`, String(a.tries), a.first === a.last ? time(a.last) : `${time(a.first)} – ${time(a.last)}`);
+				return row("td", numberOf(b), shorten(questionOf(b)), `${shorten(a.given)} (${texts[a.kind]})`, String(a.tries), time(a.first, a.last));
 			})))] : [make("p", {}, texts.nothingYet)]),
 			...(opened.length ? [make("p", {}, texts.openedAt + ": " + opened.map(([h, t]) => `${textOf(h)} (${time(t)})`).join("; "))] : []));
 	};
@@ -180,6 +185,7 @@
 	let restoring = true;
 	main.addEventListener("nimlab:answer", ({target, detail}) => {
 		const key = target.closest("[data-key]")?.dataset.key, last = work.answers[key];
+		if (last?.kind === "right" && detail.kind !== "right") return; // what was right stays right
 		if (restoring || !key || detail.kind === "open" || (last && last.given === detail.given && last.tries === detail.tries)) return;
 		const now = Date.now();
 		work.answers[key] = {given: detail.given, kind: detail.kind, tries: detail.tries, predicted: detail.predicted, first: last?.first ?? now, last: now};

@@ -1,0 +1,88 @@
+package calls
+
+import (
+	"errors"
+	"go/ast"
+	"go/parser"
+	"go/scanner"
+	"go/token"
+	"slices"
+	"strings"
+)
+
+// firstStatement returns the offset of the first statement outside of a function in a cell, which
+// lacks the line %% above it. It returns -1 if there is none, if the cell has the line or another
+// command for the kernel, and if it declares main.
+func firstStatement(source string) int {
+	for line := range strings.Lines(source) {
+		line = strings.TrimSpace(line)
+		if strings.HasPrefix(line, "%") || strings.HasPrefix(line, "!") || strings.HasPrefix(line, "func main(") {
+			return -1
+		}
+	}
+	_, err := parser.ParseFile(token.NewFileSet(), "", head+source, parser.SkipObjectResolution)
+	var list scanner.ErrorList
+	if !errors.As(err, &list) || len(list) == 0 || !strings.HasPrefix(list[0].Msg, "expected declaration, found ") {
+		return -1
+	}
+	return list[0].Pos.Offset - len(head)
+}
+
+// lastValue returns the last statement of main if it is an expression whose value the cell displays,
+// as a cell in Jupyter does: unless a semicolon follows it, or it is written for its effect, such as
+// printing. It returns nil otherwise. offset returns offsets in the source.
+func lastValue(source string, offset func(token.Pos) int, main *ast.FuncDecl, above declared, file *ast.File) *ast.ExprStmt {
+	if len(main.Body.List) == 0 {
+		return nil
+	}
+	last, ok := main.Body.List[len(main.Body.List)-1].(*ast.ExprStmt)
+	if !ok || strings.HasPrefix(strings.TrimLeft(source[min(len(source), offset(last.X.End())):], " \t"), ";") {
+		return nil
+	}
+	call, ok := last.X.(*ast.CallExpr)
+	if !ok {
+		if receive, ok := last.X.(*ast.UnaryExpr); ok && receive.Op == token.ARROW {
+			return nil
+		}
+		return last
+	}
+	var name, of string
+	switch f := call.Fun.(type) {
+	case *ast.Ident:
+		name = f.Name
+		if slices.Contains([]string{"panic", "print", "println", "delete", "close", "clear", "copy"}, name) {
+			return nil
+		}
+	case *ast.SelectorExpr:
+		name = f.Sel.Name
+		if x, ok := f.X.(*ast.Ident); ok {
+			of = x.Name
+		}
+	}
+	if of == "show" && name != "Keep" || standard[of] != "" && hasEffect(name) || returnsNothing(name, above, file) {
+		return nil
+	}
+	return last
+}
+
+// hasEffect reports whether a function of the standard library with this name is called for its
+// effect.
+func hasEffect(name string) bool {
+	return slices.ContainsFunc([]string{"Print", "Fprint", "Scan", "Fscan", "Sscan", "Sort", "Stable", "Reverse", "Shuffle", "Sleep", "Exit", "Ints", "Strings", "Float64s"}, func(begin string) bool {
+		return strings.HasPrefix(name, begin)
+	})
+}
+
+// returnsNothing reports whether a function or method of a cell has this name and no result.
+func returnsNothing(name string, above declared, file *ast.File) bool {
+	decls := slices.Clone(file.Decls)
+	for _, all := range above {
+		for _, d := range all {
+			decls = append(decls, d.decl)
+		}
+	}
+	return slices.ContainsFunc(decls, func(d ast.Decl) bool {
+		f, ok := d.(*ast.FuncDecl)
+		return ok && f.Name.Name == name && f.Type.Results == nil
+	})
+}
