@@ -209,6 +209,26 @@ func TestStepsMoveForthAndBack(t *testing.T) {
 	want("xxx 1 of 3")
 }
 
+// The slider shows the step at its place, also by keys, and says its sentence.
+func TestSliderShowsStepAtItsPlace(t *testing.T) {
+	var steps []view.Step
+	for tax := range 7 {
+		steps = append(steps, play.Step(fmt.Sprintf("With a tax of %d.", tax)))
+	}
+	p := open(t, words.English, 390, play.Slider(steps...))
+	const slider = `document.querySelector("input[type=range]")`
+	p.until(slider + ` !== null`)
+	visible := func() string {
+		return get[string](p, `[...document.querySelectorAll(".nimlab-steps li")].filter(e => e.offsetHeight).map(e => e.querySelector(".says").textContent).join("; ")`)
+	}
+	require.Contains(t, visible(), "With a tax of 0.")
+	p.do(chromedp.Evaluate(slider+`.value = 5, `+slider+`.dispatchEvent(new Event("input", {bubbles: true})), `+slider+`.focus()`, nil))
+	require.Contains(t, visible(), "With a tax of 4.")
+	require.Equal(t, get[string](p, slider+`.getAttribute("aria-valuetext")`), visible())
+	p.keys(kb.ArrowRight)
+	require.Contains(t, visible(), "With a tax of 5.")
+}
+
 // Printed steps may continue on the next page, but no single step is divided. A box has a line for
 // a pencil instead of buttons, and no closed hints.
 func TestBoxesOnPaper(t *testing.T) {
