@@ -31,6 +31,7 @@ var labels = []struct {
 	{"heap Size Heap.n", words.T("heap")},
 	{"heaps", words.T("number of heaps")},
 	{"rows", words.T("rows")},
+	{"Head", words.T("heads of the columns")},
 	{"row", words.T("row")},
 	{"columns", words.T("columns")},
 	{"start", words.T("start")},
