@@ -32,6 +32,7 @@ var labels = []struct {
 	{"heaps", words.T("number of heaps")},
 	{"rows", words.T("rows")},
 	{"Head", words.T("heads of the columns")},
+	{"length", words.T("length of a line")},
 	{"row", words.T("row")},
 	{"columns", words.T("columns")},
 	{"start", words.T("start")},
