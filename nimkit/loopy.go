@@ -12,10 +12,13 @@ import (
 // the loopy nimbers). It is either a nim-value, as in games that end, or infinite. Of an
 // infinite value, only the nim-values of its options matter.
 //
-// A position has the nim-value n if two conditions hold. First, n is the least number that
-// is not the nim-value of an option. Second, every option that is infinite, or has a larger
-// nim-value, has itself an option of value n: the opponent answers a move there by moving
-// back.
+// Values are given one after another. A position without a value gets the nim-value n if two
+// conditions hold for the values given so far. First, n is the least number that is not the
+// nim-value of an option. Second, every option without a value, or with a larger one, has
+// itself an option that was already given n: the opponent answers a move there by moving
+// back. Positions that never get a nim-value are infinite. (Without the order, the conditions
+// would be circular: two positions with a move to each other could have the values 0 and 1,
+// and both are draws.)
 type LoopyValue struct {
 	Infinite bool
 	Nimber   Nimber   // the nim-value, 0 if Infinite
