@@ -92,8 +92,11 @@ func addFormats(path string, src []byte) ([]byte, error) {
 		}
 	}
 	var b bytes.Buffer
-	err = format.Node(&b, set, file)
-	return b.Bytes(), err
+	if err := format.Node(&b, set, file); err != nil {
+		return nil, err
+	}
+	// Group the imports as the first call of Process does, so that another run changes nothing.
+	return imports.Process(path, b.Bytes(), &imports.Options{FormatOnly: true, Comments: true, TabIndent: true, TabWidth: 8})
 }
 
 // addOurs adds an import for each package of the project that the file uses by

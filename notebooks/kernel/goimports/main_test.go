@@ -74,7 +74,8 @@ func TestProjectPackagesAreImportedByName(t *testing.T) {
 	}
 }
 
-// A cell can save a gonum plot as PNG and as SVG, although it is built with the tag minimal.
+// A cell can display a gonum plot, and save it as PNG and as SVG, although it is built with the tag
+// minimal.
 func TestPlotsCanBeSaved(t *testing.T) {
 	root := require.Must(filepath.Abs("../../.."))(t)
 	got := require.Must(written(t, root, "package main\n\nimport \"gonum.org/v1/plot\"\n\nfunc main() { plot.New().Save(300, 300, \"x.png\") }\n"))(t)
