@@ -106,7 +106,7 @@ var choices = map[string]words.Text{
 	"White":  words.T("white"),
 	"Black":  words.T("black"),
 	"Left":   words.T("Left"),
-	"Right":  words.T("Right"),
+	"Right":  words.C("player", "Right"),
 
 	"Kayles":        octal.Title(octal.Kayles),
 	"Lasker":        octal.Title(octal.Lasker),
