@@ -28,7 +28,13 @@ func TestTermsAreIntroducedBeforeUse(t *testing.T) {
 		if filepath.Base(page) == "0-begin.ipynb" {
 			return
 		}
-		for _, leak := range leaks(passagesOf(t, cells, language), language) {
+		passages := passagesOf(t, cells, language)
+		if filepath.Base(page) == "how-much-is-a-move-worth.ipynb" { // whose players are L and R, and whose games are G
+			for i := range passages {
+				passages[i].text = playerLetters.ReplaceAllString(passages[i].text, "")
+			}
+		}
+		for _, leak := range leaks(passages, language) {
 			t.Errorf("%s, %s", page, leak)
 		}
 	})
@@ -90,6 +96,8 @@ func leaks(passages []passage, l words.Language) (found []string) {
 	}
 	return found
 }
+
+var playerLetters = regexp.MustCompile(`\b[LRG]\b`)
 
 var (
 	headed    = regexp.MustCompile(`(?m)^#+ .*$`)
@@ -161,7 +169,8 @@ func outputText(t *testing.T, id string, outputs ...string) []passage {
 				Salt     string
 			}
 			require.Equal(t, json.Unmarshal([]byte(html.UnescapeString(m[1])), &known), nil)
-			if known.Salt == "" { // what all boxes say alike is no theory
+			delete(known.Words, "misère") // a word in a game as text, where a reader has chosen this play
+			if known.Salt == "" {         // what all boxes say alike is no theory
 				typed = slices.AppendSeq(typed, maps.Values(known.Words))
 			}
 			typed = append(typed, known.Mistakes...)

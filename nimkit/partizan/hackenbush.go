@@ -35,9 +35,9 @@ type Drawing []Edge
 // ParseDrawing reads edges with blanks between them, each as its points and its color
 // between them: "0b1 1r2 2g0". The colors are b, r and g. An edge may join a point to
 // itself.
-func ParseDrawing(text string) (Drawing, error) {
+func ParseDrawing(drawing string) (Drawing, error) {
 	var d Drawing
-	for field := range strings.FieldsSeq(text) {
+	for field := range strings.FieldsSeq(drawing) {
 		at := strings.IndexAny(field, "brg")
 		if at < 0 {
 			return nil, notAnEdge(field)
@@ -54,13 +54,13 @@ func ParseDrawing(text string) (Drawing, error) {
 
 const maxEdges = 64
 
-func notAnEdge(text string) error {
-	return words.Errorf("partizan: %.40q is no edge such as 0b1: two points, and b, r or g between them", text)
+func notAnEdge(drawing string) error {
+	return words.Errorf("partizan: %.40q is no edge such as 0b1: two points, and b, r or g between them", drawing)
 }
 
-// MustParseDrawing is [ParseDrawing] for a text that is known to be right; it panics with the
+// MustParseDrawing is [ParseDrawing] for a drawing that is known to be right; it panics with the
 // error.
-func MustParseDrawing(text string) Drawing { return words.Must(ParseDrawing(text)) }
+func MustParseDrawing(drawing string) Drawing { return words.Must(ParseDrawing(drawing)) }
 
 // Stalk returns the drawing of edges one above the other, for a text of the letters b, r and
 // g from the ground up. The tower WBW of package tower is the stalk brb.

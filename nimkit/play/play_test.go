@@ -78,7 +78,6 @@ func TestNimBeyondSearchHasBoard(t *testing.T) {
 	}{
 		{nim.Heaps(36, 36, 36), board.InPiles, ""},
 		{nim.Heaps(20, 20, 20, 20, 20, 20, 20, 20), board.InPiles, ""},
-		{nim.Heaps(1, 1, 1, 1, 1, 1, 1, 1, 1), board.InPiles, ""},
 		{nim.Heaps(30, 30, 30, 30).Sorted().Misere(), board.InPiles, ""},
 		{nim.AtMost(15).Heaps(15, 15, 15, 15), board.InPiles, ""},
 		{nim.AtMost(14).Heaps(15, 15, 15, 15), 0, "50000"},

@@ -106,6 +106,8 @@ func TestResultsPrintInWords(t *testing.T) {
 		"board.Layout":      "it is a part of an appearance",
 		"board.Labels":      "it is a part of an appearance",
 		"board.Spot":        "it is a part of an appearance",
+		"nimkit.Theory":     "it is the formulas of a game, for who makes one",
+		"partizan.Place":    "it is a part of a picture, for code that draws figures",
 		"board.Symbol":      "it is a drawing, for code that draws boards",
 		"words.Section":     "it is a part of a file of words",
 	}

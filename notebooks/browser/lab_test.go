@@ -503,7 +503,7 @@ func trustedNotebookIsInteractive(r labTest) {
 		chromedp.Evaluate(`document.querySelector(".nimlab-box .verdict").className + " " + document.querySelector(".nimlab-box .verdict").textContent`, &verdict),
 	)
 	require.That(r, focus == "board" && cells == 0, "after keys the focus is on %q, and %d new cells are there", focus, cells)
-	require.That(r, strings.HasPrefix(played, "normal: 1,1,1,1,1,1,1,1 > 0,1,1,1,1,1,1,1 > "), "the game is %s", played)
+	require.That(r, strings.HasPrefix(played, "normaal: 1,1,1,1,1,1,1,1 > 0,1,1,1,1,1,1,1 > "), "the game is %s", played)
 	require.That(r, strings.HasPrefix(verdict, "verdict open … Nog open.") && strings.Contains(verdict, "of"),
 		"the verdict on %q is %q", "7 of 8", verdict)
 }

@@ -22,7 +22,7 @@ func TestAnswers(t *testing.T) {
 		"%%\nshow.It(nil, nim.Position{1, 3}, 7)":                     `{"shown":[{"text":"(1, 3)"},{"text":"7"}]}`,
 		"%%\nshow.It(takeaway.NewSet(1, 0))":                          "Element 0 of the take set is below 1",
 		"%%\nshow.It(1); takeaway.MustSet(0)":                         `{"shown":[{"text":"1"}],"fails":"Element 0`,
-		"%%\nshow.It(plots.Losses(takeaway.MustSet(1).Normal(), -1))": `{"shown":[],"fails":"-1 periods: `,
+		"%%\nshow.It(plots.Losses(takeaway.MustSet(1).Normal(), -1))": `{"shown":[{"text":"-1 periods: `,
 		"%%\nfor {}":     `"left":true`,
 		"%%\nshow.It(x)": `{"shown":[],"fails":"line 2: undefined: x"}`,
 		"%%\nshow.It(plots.Heaps(nim.Position{1}), plots.Pins(pins.NewRow(8)))": `"svg":"\u003csvg`,

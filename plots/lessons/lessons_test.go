@@ -108,7 +108,7 @@ func TestLessonSteps(t *testing.T) {
 		{"numbers up to 73: a lesson holds 1 to 60", Period(takeaway.MustSet(1, 6, 11, 12).Misere())},
 		{"0 rows: a figure holds 1 to 8", Steal(0, 3)}, {"9 rows: a figure holds 1 to 8", Steal(9, 3)},
 		{"Rows of 13 squares: a figure holds 1 to 12", Steal(2, 13)}, {"Of a single square nothing", Steal(1, 1)},
-		{"is not between 0 and 127", Strike(classics.Wythoff(200, 200))}, {"0 heaps", failing(nil)}, {"no", failing(errors.New("no"))},
+		{"is beyond column or row 127", Strike(classics.Wythoff(200, 200))}, {"0 heaps", failing(nil)}, {"no", failing(errors.New("no"))},
 		{"is worth 0", Tower(nil)}, {"61 pieces", Tower(make(tower.Tower, 61))},
 		{"0 pieces", TowerTowards(2, 3, 0)}, {"13 pieces", TowerTowards(2, 3, 13)}, {"denominator of 0", TowerTowards(2, 0, 3)},
 		{"denominator of -3", TowerTowards(2, -3, 3)}, {"worth 0 already", TowerTowards(0, 1, 3)},

@@ -288,7 +288,7 @@ func TestHostileCalls(t *testing.T) {
 		"Downhill, a token": {answers, func() error { return graphError(classics.Downhill(allPaths(64), 63)) }},
 		"DawsonChess":       {limited, func() error { return graphError(classics.DawsonChess(75)) }},
 		"ConjectureOf": {refused, func() error {
-			return widgetError(play.ConjectureOf(func(n int) nimkit.Game { return nim.Heaps(n, 60) }, 999))
+			return widgetError(play.ConjectureOf(func(n int) nimkit.Game { return nim.Taking(1, 2).Heaps(n, 60) }, 999))
 		}},
 
 		"cards.Options":      {refused, func() error { cards.Ruleset{}.Options(cards.Row{Up: 3}, nil); return nil }},

@@ -65,7 +65,7 @@ func seeds() []any {
 		second(nimkit.Judge(solution, nimkit.Normal, 7, 1)), second(game.Limit(3).Graph()), second(nimkit.Solve(ended, take, 7, 100)),
 		second(nimkit.From(func(n int, move func(int)) { move(1 - n) }, 0).Graph()),
 		take, nimkit.Misere, nimkit.Draw, nimkit.Stuck, nimkit.WStar, nimkit.Nimber(5), nimkit.Sequence{Name: "numbers", Values: []nimkit.Nimber{0, 1}},
-		first(nimkit.Compare("n mod 4", game, func(n int) nimkit.Nimber { return nimkit.Nimber(n % 4) }).Comparison()), nimkit.Theory{}, board.Spot{Name: "a"}, board.Symbol{},
+		first(nimkit.Compare("n mod 4", game, func(n int) nimkit.Nimber { return nimkit.Nimber(n % 4) }).Comparison()), nimkit.Theory{}, board.State{Sign: "L"}, board.Spot{Name: "a"}, board.Symbol{},
 
 		heaps, heaps.Winning(nimkit.Misere), heaps.Columns(), first(heaps.Repair(1)), played, first(nim.Position{5, 1}.TurningPoint()),
 		nim.MirrorCase{}, nim.MirrorCheck{}, nim.BoutonCheck{}, nim.LostTriples(9), nim.Moore(2), nim.MooreMove{{From: 3}}, nim.PutBack, nim.AtMost(3),
@@ -94,7 +94,7 @@ func seeds() []any {
 		partizan.Path(3), partizan.Coloring{}, partizan.Green, partizan.MustParseDrawing("0g1 1b2"), partizan.Turn{Position: 5}, partizan.Edge{To: 1, Color: partizan.Red},
 
 		claims.Variants(), exercise.HetSpelNim(12), exercise.HetSpelNim(12).Check("4"), exercise.HetSpelNim(12).Sealed(),
-		play.Board(nim.Heaps(1, 2)), play.Ask(exercise.HetSpelNim(12)), play.Predict(exercise.HetSpelNim(11), 9), play.Fill(nim.Heaps(2, 2)), play.Conjecture(nim.Heaps(2, 2)), play.Steps(view.RepairSteps(heaps, 0)...), play.Fold("title", 5), &play.SizeError{Positions: 60_000}, play.Winner, play.Columns,
+		play.Board(nim.Heaps(1, 2)), play.Ask(exercise.HetSpelNim(12)), play.Predict(exercise.HetSpelNim(11), 9), play.Fill(nim.Heaps(2, 2)), play.Conjecture(nim.Heaps(2, 2)), play.Steps(view.RepairSteps(heaps, 0)...), play.Slider(view.RepairSteps(heaps, 0)...), play.Fold("title", 5), &play.SizeError{Positions: 60_000}, play.Winner, play.Columns,
 		words.Same(5), view.Sentences{words.Same(5)}, view.Lost, view.Cell{Value: 5}, view.Heaps(heaps), view.Table{}, words.Dutch, view.Step{}, words.Section{}, words.Table{{"won", "won"}},
 	}
 	for _, sample := range append(games.All(), games.Endless()...) {
