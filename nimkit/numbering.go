@@ -34,13 +34,14 @@ type numberedGame struct {
 	moves  func(n int, move func(left []int))
 }
 
-// maxNumberedMoves limits the positions that all moves of a [Numbering] leave together.
+// maxNumberedMoves limits the sum, over all moves of a [Numbering], of one plus the number of
+// positions that the move leaves.
 const maxNumberedMoves = 1 << 22
 
-// Numbering numbers the positions of g. It costs as much as the graphs of the summands, or the
-// parts, and one more call of the rule for each. The errors are theirs. It is also an error if
-// play need not end, or if an end decides by itself who has won. More than 4,194,304 moves
-// are a [*LimitError].
+// Numbering numbers the positions of g. The cost is that of the graphs of the summands, or of the
+// parts, plus one call of the rule per position. Numbering returns their errors, and an error for a
+// loopy game or one whose end decides the winner. It returns a [*LimitError] if the moves and the
+// positions that they leave are more than 4,194,304 together.
 func (g Game) Numbering() (all *Numbering, err error) {
 	defer func() {
 		if err != nil {

@@ -22,7 +22,8 @@ func Thermograph(games ...partizan.Game) Figure {
 }
 
 // TaxedThermograph draws the thermograph of a game up to a tax of 0 or more, with the stops of the
-// game at that tax. Figures of one game with different taxes have the same scales.
+// game at that tax. Figures of
+// one game share the value axis; the tax axis grows with a tax above the temperature.
 func TaxedThermograph(game partizan.Game, tax partizan.Number) Figure {
 	return thermographs([]partizan.Game{game}, &tax)
 }
@@ -35,6 +36,8 @@ type thermoPanel struct {
 	from, to float64
 }
 
+// thermographs draws both exported figures. If tax is not nil, there is one game, and the walls end
+// at that tax.
 func thermographs(games []partizan.Game, tax *partizan.Number) (figure Figure) {
 	defer showError(&figure)
 	words.Check(within("%d games", len(games), 1, maxThermograph))

@@ -14,7 +14,7 @@ import (
 // An exercise of a book consists of the form of its answer, the right answer, and mistakes whose
 // answers are computed:
 //
-//	7: ask(one.of(number), taken(nim.Position{4, 9}, nimkit.Normal), slip("one too few", …)),
+//	7: ask(one.of(number), taken(nim.Position{4, 9}, nimkit.Normal), mistake("one too few", …)),
 //
 // Its texts are below the heading 7 in the file of the book:
 //
@@ -102,7 +102,7 @@ func (q *Question) addTexts(texts, shared words.Section) error {
 		case !slices.ContainsFunc(q.mistakes, func(m namedMistake) bool { return m.name == answer }):
 			wrong, ok := q.readMistakes(answer)
 			if !ok {
-				return fmt.Errorf("exercise: %s: %q is no wrong answer to the question, and no slip has this name", part.Place, answer)
+				return fmt.Errorf("exercise: %s: %q is no wrong answer to the question, and no mistake has this name", part.Place, answer)
 			}
 			q.foresee(wrong, part)
 		}

@@ -31,7 +31,7 @@ type Question struct {
 	values     []any  // values for the names in braces in them
 	mistakes   []namedMistake
 	solution   solution
-	// program checks an answer that is a program of the type wants.
+	// program checks an answer that is a program of type programType.
 	program     func(any) Verdict
 	programType string
 	err         words.Text // the reason why the question cannot be asked

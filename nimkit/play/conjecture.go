@@ -17,25 +17,25 @@ import (
 // A Guess is a box for a conjecture. [Conjecture] and [ConjectureOf] make one.
 type Guess struct {
 	made     func() (model, error)
-	foreseen [][2]any // a condition, and what is said of it
+	foreseen [][2]any // pairs of a condition and the reply to it
 	sign     string   // of the nim-sum
 }
 
 // Conjecture asks when a position is lost for the player to move. The reader writes a
-// condition, as a book writes it or as Go does:
+// condition in the notation of a book, in the syntax of Go, or in words:
 //
 //	n mod 4 = 0     a = b     a + b even     a ⊕ b ⊕ c = 0     n%4 == 0 && n > 0
 //
-// and is answered with the first position of which it is not true, or that it holds of
-// all that can come of the game. One heap is called n, several are a, b, c and so on.
+// The box replies with the first position that contradicts the condition, or reports that
+// it holds for every position of the game. One heap is called n, several are a, b, c and
+// so on.
 //
 //	show.It(play.Conjecture(takeaway.MustSet(1, 2, 3).Normal().Heap(10_000)))
 //	show.It(play.Conjecture(nim.Heaps(15, 15, 15).Misere()))
 //
-// The script reads the condition, and runs nothing that a reader types. What is said of
-// conditions that are likely and wrong stands in conjectures.md, and see
-// [Guess.Foreseeing]. A game of more than [MaxPositions] positions is shown as a
-// [*nimkit.LimitError].
+// The script reads the condition, and runs nothing that a reader types. Replies to likely
+// wrong conditions are in conjectures.md; [Guess.Foreseeing] adds more. For a game of more
+// than [MaxPositions] positions the box displays a [*nimkit.LimitError].
 func Conjecture(game nimkit.Game) Guess {
 	return Guess{made: func() (model, error) {
 		l, err := gridOf(game)
@@ -56,8 +56,8 @@ func ConjectureOf(game func(n int) nimkit.Game, most int) Guess {
 	return Guess{made: func() (model, error) { return family(game, most) }}
 }
 
-// family returns the model of a row of games without moves, with the option that wins for the
-// first player.
+// family solves game(0), …, game(most) and returns a model with one row per game: its outcome and
+// a winning first move. The model has no moves.
 func family(game func(n int) nimkit.Game, most int) (l model, err error) {
 	switch {
 	case game == nil:
@@ -98,7 +98,7 @@ func family(game func(n int) nimkit.Game, most int) (l model, err error) {
 	return l.packGrid(func(n int) int { return outcomes[n] })
 }
 
-// endRule returns who has won at the end of the games of a family.
+// endRule returns the sentence about who wins at the end of the games of a family.
 func (m model) endRule() words.Text {
 	if m.graph == nil {
 		return m.look.EndRule(m.play)
