@@ -18,6 +18,7 @@ import (
 	"nimlab/nimkit/classics"
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/octal"
+	"nimlab/nimkit/partizan"
 	"nimlab/nimkit/pins"
 	"nimlab/nimkit/play"
 	"nimlab/nimkit/takeaway"
@@ -172,12 +173,29 @@ func TestForeseenConjecturesHaveReplies(t *testing.T) {
 		},
 		"Kayles normal: n": func(n int) nimkit.Game { return octal.Kayles.Heaps(n, 1) },
 		"0.123 misère: n":  func(n int) nimkit.Game { return octal.Code("0.123").Heaps(n).Misere() },
+		"Domineering normal: n": func(n int) nimkit.Game {
+			row := strings.Repeat(".", n)
+			return partizan.Domineering(partizan.MustParseShape(row + "|" + row)).Begins(partizan.Left)
+		},
+		"Clobber normal: n": func(n int) nimkit.Game {
+			return partizan.Clobber(partizan.MustParseBoard(strings.Repeat("xo", n))).Begins(partizan.Left)
+		},
+		"A sum of cards normal: n": func(n int) nimkit.Game {
+			after := fmt.Sprintf("{4 || 0 | -12} + %d - 2", n)
+			if n < 4 {
+				after = fmt.Sprintf("4 + {%d | -%d} - 2", n, n)
+			}
+			return partizan.MustParseSum(after).Begins(partizan.Right)
+		},
 	}
 	var boxes []view.View
 	for _, game := range texts.Parts {
 		box := play.Conjecture(games[game.Name])
 		if family := families[game.Name]; family != nil {
-			box = play.ConjectureOf(family, map[string]int{"Lasker's Nim normal: n": 16, "Kayles normal: n": 32, "0.123 misère: n": 60}[game.Name])
+			box = play.ConjectureOf(family, map[string]int{
+				"Lasker's Nim normal: n": 16, "Kayles normal: n": 32, "0.123 misère: n": 60,
+				"Domineering normal: n": 14, "Clobber normal: n": 8, "A sum of cards normal: n": 8,
+			}[game.Name])
 		}
 		boxes = append(boxes, box.Foreseeing("2 = 3", "Are there none?"))
 	}

@@ -150,12 +150,12 @@ func TestValuesWithTwoDigitsCanBeTyped(t *testing.T) {
 	p.keys("11")
 	require.Equal(t, get[string](p, entry(11)+".textContent"), "11", "11 is written as")
 	p.keys(kb.ArrowRight + "11")
-	require.Equal(t, verdict(p), "… Du schreibst 11 bei 12; aber ein Zug führt zu 11, und dort schreibst du auch 11.")
+	require.Equal(t, verdict(p), "… Du schreibst 11 bei 12, aber ein Zug führt zu 11, und auch dort schreibst du 11.")
 	p.do(chromedp.Evaluate(entry(0)+`.focus()`, nil))
 	p.keys("2")
-	require.Equal(t, verdict(p), "… Du schreibst 2 bei 0; von dort gibt es keinen Zug. Welche Zahl ist dann die kleinste, die fehlt?")
+	require.Equal(t, verdict(p), "… Du schreibst 2 bei 0, aber von dort gibt es keinen Zug. Welche kleinste Zahl fehlt dann?")
 	p.keys("0" + kb.ArrowRight + "2")
-	if got := verdict(p); got != "… Du schreibst 2 bei 1; in deiner Tabelle kommst du von dort zu 0: Welche Zahl ist die kleinste, die fehlt?" {
+	if got := verdict(p); got != "… Du schreibst 2 bei 1. In deiner Tabelle kommst du von dort zu 0. Welche kleinste Zahl fehlt?" {
 		t.Errorf("%q", got)
 	}
 }
