@@ -210,10 +210,10 @@ func cardFace(at any, number func(any) (Number, bool)) board.Piece {
 			break
 		}
 		s.WriteString(`<path d="M0 -24v48" stroke="#999"/>`)
-		text(-half/2, 13, 20, half-8, leftColor, left)
-		text(half/2, 13, 20, half-8, rightColor, right)
 		text(-half/2, -13, 12, half, leftColor, letters[Left])
+		text(-half/2, 13, 20, half-8, leftColor, left)
 		text(half/2, -13, 12, half, rightColor, letters[Right])
+		text(half/2, 13, 20, half-8, rightColor, right)
 	}
 	s.WriteString(`</symbol>`)
 	return board.Piece(s.String())

@@ -136,7 +136,7 @@ func drawFields(l board.Layout, coordinates []int) (string, error) {
 			if s.Piece == board.Node {
 				place = `y="14" text-anchor="middle"`
 			}
-			d.f(`<text %s font-size="9" fill="#333" opacity=".75">%s</text>`, place, html.EscapeString(s.Name))
+			d.f(` <text %s font-size="9" fill="#333" opacity=".75">%s</text>`, place, html.EscapeString(s.Name))
 		}
 		for k, symbol := range symbols[i][1:] {
 			if symbol.Shape == "" {
@@ -146,7 +146,8 @@ func drawFields(l board.Layout, coordinates []int) (string, error) {
 			if k != coordinates[i] {
 				hidden = ` style="visibility:hidden"`
 			}
-			d.f(`<g class="thing state" data-state="%d"%s>%s</g>`, k, hidden, symbol.Shape)
+			// The blanks keep the texts of a field apart for programs that read them aloud.
+			d.f(`<g class="thing state" data-state="%d"%s>%s</g>`, k, hidden, strings.ReplaceAll(symbol.Shape, "<text", " <text"))
 		}
 		d.f(`</g></g>`)
 	}

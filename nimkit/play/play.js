@@ -169,8 +169,9 @@ kinds.board = async (root, config) => {
   let truncated = false;
   // The option that the reader points at or has chosen.
   let selected = null;
+  // The fields that the reader has clicked for a move.
+  let picked = [];
   // The card to take, before the reader turns another over.
-  let picked = [];                // the fields that the reader has clicked for a move
   let liftedCard = null;
   let hints = 0, reasonsOpen = false, timer = 0;
   // The reader's defeats in a row, and whether they include this game.
@@ -356,9 +357,9 @@ kinds.board = async (root, config) => {
     if (root.dataset.delay === "0") reply();
     else timer = setTimeout(reply, 800);
   }
-  // worth returns the value of a position and the number at which play ends, and loss by how much
-  // that number gets worse for the player who moves.
+  // worth returns the name of the value of a position, and the number at which play ends.
   const worth = at => config.worths[table.value(at)];
+  // loss returns by how much a move makes that number worse for the player who moves.
   const loss = (at, q) => (worth(at)[1] - worth(q)[1]) * (table.row(at).at(-1) ? -1 : 1);
   // fraction writes a number with a power of two as its denominator.
   function fraction(x) {
@@ -443,11 +444,12 @@ kinds.board = async (root, config) => {
     if (focus) focusFirst();
   }
 
-  // updateParts makes the parts that can be moved now respond to pointer and keys.
   // The options that a click on a part can mean.
   let handles = new Map();
   // Each option with the parts that it removes or turns over.
   let sets = [];
+  // updateParts makes the parts that can be moved now respond to pointer and keys. The name of a
+  // field includes the texts on its piece, such as the letter of its player.
   function updateParts() {
     const at = here(), all = readersTurn() ? table.options(at) : [];
     const handle = (p, ...options) => handles.set(p, [...(handles.get(p) || []), ...options]);
@@ -466,7 +468,8 @@ kinds.board = async (root, config) => {
       if (!can) continue;
       p.g.setAttribute("role", "button");
       p.g.setAttribute("tabindex", -1);
-      p.g.setAttribute("aria-label", capital(partLabel(p)));
+      const shown = fields ? [...p.g.querySelectorAll(".state text")].filter(e => e.parentNode.style.visibility !== "hidden").map(e => e.textContent) : [];
+      p.g.setAttribute("aria-label", [capital(partLabel(p)), ...shown].join(" "));
     }
     if (svg) svg.setAttribute("role", "group"), svg.setAttribute("aria-label", spokenName(at));
     const firstPart = parts.find(p => handles.has(p));
@@ -488,8 +491,8 @@ kinds.board = async (root, config) => {
     e.focus({preventScroll: true});
   };
 
-  // preselect marks the parts of an option. With picked it also offers the button that makes the
-  // move.
+  // preselect selects an option and marks its parts; null clears the selection. If offered is true,
+  // it displays the button that makes the move.
   function preselect(q, offered) {
     selected = q;
     picked = [];
@@ -1688,12 +1691,13 @@ function condition(text, names) {
 // The words of sentences about positions by their kind, for each language, and what kinds mean
 // together. A meaning needs its kinds and may have others also; n and m restrict the numbers, of is
 // the number of names. In what it says, x is what the sentence is about, N the number to divide by
-// and m another number; skips is a number that may stand beside it. A sentence that only almost has the meaning is asked back.
-const PHRASES = {}; // phrases.json
+// and m another number; skips is a number that may stand beside it. For a sentence that only almost
+// has the meaning, the box asks whether it is meant. The table is phrases.json.
+const PHRASES = {};
 
 // understand translates a sentence, such as "all columns are even", into a condition. It returns the
-// condition (formula), its name in that language if it has one (words), and whether nothing else can be meant
-// (sure), or null.
+// condition (formula), its name in that language if it has one (words), and whether nothing else can
+// be meant (sure), or null.
 function understand(text, names, language) {
   if (/[=<>≠≤≥≡⊕|+*/%^()−–]| - /.test(text)) return null;
   const lexicon = new Map(Object.entries(PHRASES.languages[language] || {}).flatMap(([kind, all]) => all.split(" ").map(word => [word, kind])));
@@ -1702,11 +1706,13 @@ function understand(text, names, language) {
   let N, unknown = 0, last = "";
   for (const word of tokens) {
     let kind = lexicon.get(word), n = /^\d/.test(word) ? +word : kind ? -1 : FORMS.numbers.findIndex(words => oneOf(words, word));
-    if (names.includes(word) && (!kind || mentioned.length > 1)) { // "a" is a word of English, too
+    // The letter a is also a word of English.
+    if (names.includes(word) && (!kind || mentioned.length > 1)) {
       order.push(word);
       continue;
     }
-    const times = kind || n >= 0 ? -1 : FORMS.numbers.findIndex(words => words.split(" ").some(w => word.startsWith(w) && lexicon.get(word.slice(w.length)) === "multiple")); // viervoud
+    // A number and "multiple" may be one word, as in fourfold.
+    const times = kind || n >= 0 ? -1 : FORMS.numbers.findIndex(words => words.split(" ").some(w => word.startsWith(w) && lexicon.get(word.slice(w.length)) === "multiple"));
     if (times > 1) [kind, N] = ["multiple", times];
     else if (n >= 0 && last === "by" && N === undefined) N = n;
     else if (n >= 0) numbers.push(n);
@@ -1714,8 +1720,9 @@ function understand(text, names, language) {
     if (kind && kind !== "fill") found.add(last = kind);
   }
   found.delete("by");
-  const has = kind => found.has(kind), mentions = new Set(order).size, whole = !mentions || mentions === names.length; // or it is about some of them
-  if (has("multiple") && N === undefined && numbers.length === 1) N = numbers.pop(); // 4 times table
+  // Unless it mentions only some of the names, the sentence is about the whole position.
+  const has = kind => found.has(kind), mentions = new Set(order).size, whole = !mentions || mentions === names.length;
+  if (has("multiple") && N === undefined && numbers.length === 1) N = numbers.pop();
   const [m] = numbers, pairs = names.flatMap((a, i) => names.slice(i + 1).map(b => `${a} = ${b}`));
   const values = {
     N, m, a: names[0], b: names.length === 2 ? names[1] : undefined, first: order[0], second: order[1], ...whole && {each: "",

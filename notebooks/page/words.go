@@ -77,7 +77,7 @@ var labels = []struct {
 	{"Copies.n Times.n", words.T("copies")},
 	{"UpTo.m RecordSearch.m RecordCheck.m Paths.m PathSteps.m Periods.m", words.T("largest take")},
 	{"Color", words.T("color that begins")},
-	{"Player", words.T("who begins")},
+	{"Player", words.T("side that begins")},
 	{"Exponent", words.T("rounding")},
 	{"ZeroRule", words.T("at 0")},
 	{"Infinite", words.T("infinite")},
