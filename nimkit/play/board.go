@@ -72,14 +72,14 @@ func (b GameBoard) model() (model, error) {
 
 // boardModel returns the model of a game in its layout, or as a list if the layout does not fit.
 func boardModel(game nimkit.Game, coins bool) (model, error) {
-	look := game.Appearance()
-	if manyPositions(look.Nim) {
-		return boutonModel(look, game.Play(), coins)
+	appearance := game.Appearance()
+	if manyPositions(appearance.Nim) {
+		return boutonModel(appearance, game.Play(), coins)
 	}
 	g, err := game.Graph()
 	switch {
-	case err != nil && look.Nim != nil:
-		return boutonModel(look, game.Play(), coins)
+	case err != nil && appearance.Nim != nil:
+		return boutonModel(appearance, game.Play(), coins)
 	case err != nil:
 		return model{}, err
 	case g.Len() > MaxPositions:
@@ -104,7 +104,7 @@ func boardModel(game nimkit.Game, coins bool) (model, error) {
 		}
 		m.note = note
 	}
-	m.position = m.look.Layout.Labels.Position.With("position", words.Display(g.Position(g.Start())))
+	m.position = m.appearance.Layout.Labels.Position.With("position", words.Display(g.Position(g.Start())))
 	return m, nil
 }
 
@@ -154,7 +154,7 @@ func layoutOf(g *nimkit.Graph, coins bool) (board.Layout, error) {
 // copied game, and no two are equal, so that [GameBoard.Record] can read a game. It returns nil for
 // other layouts.
 func (m model) names() []string {
-	if m.look.Layout.Kind != board.Listed || m.graph == nil {
+	if m.appearance.Layout.Kind != board.Listed || m.graph == nil {
 		return nil
 	}
 	names, used := make([]string, len(m.vertex)), map[string]bool{}
@@ -184,7 +184,7 @@ type boardConfig struct {
 	Start      int               `json:"start"`
 	Misere     bool              `json:"misere"`
 	Fixed      bool              `json:"fixed"`                // normal and misère play do not differ
-	Columns    string            `json:"columns,omitempty"`    // see [model.columns]
+	Columns    string            `json:"columns,omitempty"`    // see [model.baseTwoNumbers]
 	Signs      [][]string        `json:"signs,omitempty"`      // characters of each part: gone, and present; of each state of a field
 	Symbols    string            `json:"symbols,omitempty"`    // characters of tokens on cells without names
 	Dimensions int               `json:"dimensions,omitempty"` // coordinates of a cell
@@ -196,12 +196,12 @@ type boardConfig struct {
 	Words      map[string]string `json:"words"`
 }
 
-// kinds are the script's names of the kinds of layouts.
-var kinds = [...]string{"", "piles", "removable", "flippable", "hand", "cells", "fields", "list"}
+// kindNames lists the script's names of the kinds of layouts.
+var kindNames = [...]string{"", "piles", "removable", "flippable", "hand", "cells", "fields", "list"}
 
 // configOf returns the data of a layout for the script.
 func configOf(l board.Layout) boardConfig {
-	config := boardConfig{Kind: kinds[l.Kind], Dimensions: l.Dimensions, Hidden: l.Hidden, Turn: l.Turns[0] != (words.Text{})}
+	config := boardConfig{Kind: kindNames[l.Kind], Dimensions: l.Dimensions, Hidden: l.Hidden, Turn: l.Turns[0] != (words.Text{})}
 	switch {
 	case l.Kind == board.OnFields:
 		for i := range l.Spots {
@@ -271,17 +271,17 @@ func (b GameBoard) HTML(l words.Language) string {
 	if err != nil {
 		return errorHTML(err, l)
 	}
-	labels := m.look.Layout.Labels
-	config := configOf(m.look.Layout)
-	config.Misere, config.Telling, config.Watching = m.play == nimkit.Misere, tellings[b.telling], figures[b.watching]
+	labels := m.appearance.Layout.Labels
+	config := configOf(m.appearance.Layout)
+	config.Misere, config.Telling, config.Watching = m.play == nimkit.Misere, tellingNames[b.telling], figureNames[b.watching]
 	if b.telling == 0 || b.watching == Columns {
-		config.Columns = m.columns()
+		config.Columns = m.baseTwoNumbers()
 	}
 	config.Words = map[string]string{"rule normal": m.rule(nimkit.Normal).In(l), "rule misère": m.rule(nimkit.Misere).In(l)}
 	if m.graph == nil {
-		config.Nim = m.look.Nim
+		config.Nim = m.appearance.Nim
 	} else {
-		config.Fixed = sameInBoth(m.graph)
+		config.Fixed = samePlayOutcomes(m.graph)
 		config.Start = m.start
 		if b.telling == 0 {
 			config.Worths = m.appraise()
@@ -290,12 +290,12 @@ func (b GameBoard) HTML(l words.Language) string {
 			return errorHTML(err, l)
 		}
 	}
-	addMessages(config.Words, b.messages(m.columns()).All(), l)
+	addMessages(config.Words, b.messages(m.baseTwoNumbers()).All(), l)
 	if config.Worths != nil {
 		addMessages(config.Words, valueWords.All(), l)
 	}
 	if config.Turn {
-		for i, turn := range m.look.Layout.Turns {
+		for i, turn := range m.appearance.Layout.Turns {
 			config.Words[fmt.Sprint("turn ", i)] = turn.In(l)
 		}
 	}
@@ -313,7 +313,7 @@ func (b GameBoard) HTML(l words.Language) string {
 		}
 	}
 	if b.telling == 0 {
-		config.Words["theorem"] = m.look.Why.In(l)
+		config.Words["theorem"] = m.appearance.Why.In(l)
 	}
 	picture := ""
 	if m.note != nil {
@@ -324,7 +324,7 @@ func (b GameBoard) HTML(l words.Language) string {
 	}
 	page := `<p class="rule">` + html.EscapeString(m.rule(m.play).In(l)) + `</p><div class="stage">` + picture +
 		`</div><p class="unscripted">` + html.EscapeString(m.fallback().In(l)) + `</p>`
-	return live("board", l, boardWords.Of("board").In(l), config, page)
+	return interactiveHTML("board", l, boardWords.Of("board").In(l), config, page)
 }
 
 // String returns the text of the board in the language of [words.Chosen].
@@ -347,28 +347,28 @@ func (m model) fallback() words.Text {
 
 // rule returns the sentences that describe a move and the end of the game.
 func (m model) rule(play nimkit.Play) words.Text {
-	move := cmp.Or(m.look.Rule, defaultRules[m.look.Layout.Kind])
+	move := cmp.Or(m.appearance.Rule, defaultRules[m.appearance.Layout.Kind])
 	if m.graph == nil {
-		return words.Join(" ", move, m.look.Ends[play])
+		return words.Join(" ", move, m.appearance.Ends[play])
 	}
 	return words.Join(" ", move, m.graph.In(play).EndRule())
 }
 
-// columns returns the numbers that the board can write in base two: "heaps" for the heaps of Nim,
+// baseTwoNumbers returns which numbers the board can write in base two: "heaps" for the heaps of Nim,
 // "values" for the nim-values of the piles of a sum, or "" for none.
-func (m model) columns() string {
-	switch inPiles := m.look.Layout.Kind == board.InPiles; {
-	case m.graph == nil, inPiles && m.look.Nim != nil:
+func (m model) baseTwoNumbers() string {
+	switch inPiles := m.appearance.Layout.Kind == board.InPiles; {
+	case m.graph == nil, inPiles && m.appearance.Nim != nil:
 		return "heaps"
-	case inPiles && m.look.Sum && len(m.rows[0]) > 1:
+	case inPiles && m.appearance.Sum && len(m.rows[0]) > 1:
 		return "values"
 	}
 	return ""
 }
 
-// sameInBoth reports whether every position has the same outcome in normal and in misère play. Then
+// samePlayOutcomes reports whether every position has the same outcome in normal and in misère play. Then
 // the board does not offer a choice between them.
-func sameInBoth(g *nimkit.Graph) bool {
+func samePlayOutcomes(g *nimkit.Graph) bool {
 	normal, misere := g.In(nimkit.Normal), g.In(nimkit.Misere)
 	for n := range g.Len() {
 		if normal.Outcome(n) != misere.Outcome(n) {
@@ -393,7 +393,7 @@ func (b GameBoard) Record(text string) (nimkit.Record[any], error) {
 		return nimkit.Record[any]{}, words.Errorf("play: %.60q is no game copied from a board, which begins with its play and a colon", text)
 	}
 	if m.graph == nil {
-		return judgeNim(play, m.look.Nim, strings.Split(rest, ">"))
+		return judgeNim(play, m.appearance.Nim, strings.Split(rest, ">"))
 	}
 	// The text of a very long game lacks the first moves.
 	if tail, ok := strings.CutPrefix(strings.TrimSpace(rest), "… > "); ok {
@@ -401,7 +401,7 @@ func (b GameBoard) Record(text string) (nimkit.Record[any], error) {
 	}
 	places, names := map[string]int{}, m.names()
 	for at := range m.rows {
-		places[m.write(at, names)] = at
+		places[m.recordText(at, names)] = at
 	}
 	var line []int
 	separator := ">"
@@ -427,9 +427,9 @@ var plays = sync.OnceValue(func() map[string]nimkit.Play {
 	return all
 })
 
-// write returns a position in the form of a copied game: its coordinates, or its name if names is
+// recordText returns a position in the form of a copied game: its coordinates, or its name if names is
 // not nil.
-func (m model) write(at int, names []string) string {
+func (m model) recordText(at int, names []string) string {
 	if names != nil {
 		return strings.TrimSpace(names[at])
 	}

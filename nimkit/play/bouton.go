@@ -26,18 +26,18 @@ func manyPositions(heaps []uint64) bool {
 
 // boutonModel returns the model of a board of Nim that applies Bouton's rule instead of a table. Its
 // graph is nil. Heaps that are too large to be drawn become a list of positions.
-func boutonModel(look nimkit.Appearance, play nimkit.Play, coins bool) (model, error) {
-	start := nim.Position(look.Nim)
+func boutonModel(appearance nimkit.Appearance, play nimkit.Play, coins bool) (model, error) {
+	start := nim.Position(appearance.Nim)
 	if hi, lo := start.Total(); hi > 0 || lo > MaxMatches {
 		return model{}, words.Errorf("A board holds at most %d matches, and these are more: %.100s. Begin with less.", MaxMatches, start.String())
 	}
-	m := model{play: play, look: look, position: look.Layout.Labels.Position.With("position", start)}
+	m := model{play: play, appearance: appearance, position: appearance.Layout.Labels.Position.With("position", start)}
 	if coins {
-		m.look.Layout.Piece = board.Coin
+		m.appearance.Layout.Piece = board.Coin
 	}
 	var err error
-	if m.svg, err = draw(m.look.Layout, start.Coordinates(), start.Coordinates()); err != nil {
-		m.look.Layout = board.List()
+	if m.svg, err = draw(m.appearance.Layout, start.Coordinates(), start.Coordinates()); err != nil {
+		m.appearance.Layout = board.List()
 		m.note, err = listNote(false, err)
 	}
 	return m, err

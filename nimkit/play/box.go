@@ -67,14 +67,14 @@ func (b Box) HTML(l words.Language) string {
 	}
 	label, anchor := q.Heading().In(l), fmt.Sprintf(` id="exercise-%d"`, q.Number)+dataKey(q.ID())
 	if q.IsProgram() {
-		return plain("box", l, label, s.String(), anchor)
+		return staticHTML("box", l, label, s.String(), anchor)
 	}
 	config := boxConfig{Sealed: q.Sealed(), Guess: q.Guess, Tasks: q.Tasks, Why: q.Reasons(l), Hints: []string{}, Type: q.Example.In(l), Words: map[string]string{}}
 	for _, w := range q.Replies() {
 		config.Hints = append(config.Hints, w.In(l))
 	}
 	addMessages(config.Words, maps.All(exercise.Messages()), l)
-	return live("box", l, label, config, s.String(), anchor)
+	return interactiveHTML("box", l, label, config, s.String(), anchor)
 }
 
 // String returns the text of the box in the language of [words.Chosen].

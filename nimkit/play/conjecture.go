@@ -14,11 +14,18 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// A Guess is a box for a conjecture. [Conjecture] and [ConjectureOf] make one.
+// A Guess is a box in which a reader writes a conjecture. [Conjecture] and [ConjectureOf] return
+// one. The zero Guess has no game and displays an error.
 type Guess struct {
-	made     func() (model, error)
-	foreseen [][2]any // pairs of a condition and the reply to it
-	sign     string   // of the nim-sum
+	build    func() (model, error) // solves the game; nil without a game
+	foreseen []foreseenCondition
+	sign     string // the sign of the nim-sum in the help; "" leaves out the examples with it
+}
+
+// A foreseenCondition is a wrong condition that readers try, with the reply to it.
+type foreseenCondition struct {
+	condition string
+	reply     words.Text
 }
 
 // Conjecture asks when a position is lost for the player to move. The reader writes a
@@ -37,12 +44,12 @@ type Guess struct {
 // wrong conditions are in conjectures.md; [Guess.Foreseeing] adds more. For a game of more
 // than [MaxPositions] positions the box displays a [*nimkit.LimitError].
 func Conjecture(game nimkit.Game) Guess {
-	return Guess{made: func() (model, error) {
-		l, err := gridOf(game)
+	return Guess{build: func() (model, error) {
+		m, err := gridOf(game)
 		if err != nil {
 			return model{}, err
 		}
-		return l.packGrid(l.outcome)
+		return m.packGrid(m.outcome)
 	}}
 }
 
@@ -51,106 +58,110 @@ func Conjecture(game nimkit.Game) Guess {
 //
 //	show.It(play.ConjectureOf(func(n int) nimkit.Game { return pins.Full(n) }, 14))
 //
-// Each of them is solved, so they may have 600,000 positions together.
+// The box displays an error if most is negative or more than 999. Each game is solved when the box is
+// rendered, unless its theory knows a winning first move; the solved games may have 600,000 positions
+// together, or the box displays a [*nimkit.LimitError].
 func ConjectureOf(game func(n int) nimkit.Game, most int) Guess {
-	return Guess{made: func() (model, error) { return family(game, most) }}
+	return Guess{build: func() (model, error) { return familyModel(game, most) }}
 }
 
-// family solves game(0), …, game(most) and returns a model with one row per game: its outcome and
-// a winning first move. The model has no moves.
-func family(game func(n int) nimkit.Game, most int) (l model, err error) {
+// familyModel solves game(0), …, game(most) and returns a model with one row per game: its outcome
+// and a winning first move. The rows have no options.
+func familyModel(game func(n int) nimkit.Game, most int) (m model, err error) {
 	switch {
 	case game == nil:
-		return l, errNoGame
+		return m, errNoGame
 	case most < 0:
-		return l, words.Errorf("play: a family from 0 to %d has no game", most)
-	case most >= mostOfFamily:
-		return l, tooLarge(mostOfFamily)
+		return m, words.Errorf("play: a family from 0 to %d has no game", most)
+	case most >= maxFamilyGames:
+		return m, tooLarge(maxFamilyGames)
 	}
-	l.sides = []int{most + 1}
+	m.sides = []int{most + 1}
 	outcomes := make([]int, most+1)
-	l.leads = make([]string, most+1)
+	m.firstMoves = make([]string, most+1)
 	positions := 0
 	for n := range most + 1 {
 		g := game(n)
-		l.look, l.play, l.graph = g.Appearance(), g.Play(), nil
-		if outcome, lead, ok := openingOf(g); ok {
-			outcomes[n], l.leads[n] = codeOf(outcome), lead
+		m.appearance, m.play, m.graph = g.Appearance(), g.Play(), nil
+		if outcome, move, ok := winningFirstMove(g); ok {
+			outcomes[n], m.firstMoves[n] = codeOf(outcome), move
 		} else {
 			graph, err := g.Graph()
 			if err != nil {
-				return l, err
+				return m, err
 			}
-			if positions += graph.Len(); positions > mostOfAll {
-				return l, nimkit.NewLimitError(mostOfAll, words.Errorf("play: the games from 0 to %[1]d have more than %[2]d positions together: ask for fewer than %[1]d", n, mostOfAll))
+			if positions += graph.Len(); positions > maxFamilyPositions {
+				return m, nimkit.NewLimitError(maxFamilyPositions, words.Errorf("play: the games from 0 to %[1]d have more than %[2]d positions together: ask for fewer than %[1]d", n, maxFamilyPositions))
 			}
 			outcomes[n] = codeOf(graph.Outcome(graph.Start()))
 			if right := graph.RightOptions(graph.Start()); len(right) > 0 && graph.Outcome(graph.Start()) == nimkit.Win {
-				l.leads[n] = words.Truncate(words.Name(graph.Position(right[0])))
+				m.firstMoves[n] = words.Truncate(words.Name(graph.Position(right[0])))
 			}
-			l.look, l.graph = graph.Appearance(), graph
+			m.appearance, m.graph = graph.Appearance(), graph
 		}
 		if graph, err := g.Limit(1).Graph(); err == nil && len(graph.Options(graph.Start())) == 0 {
-			l.leads[n] = noMove
+			m.firstMoves[n] = noFirstMove
 		}
-		l.rows, l.vertex, l.options = append(l.rows, []int{n}), append(l.vertex, n), append(l.options, nil)
+		m.rows, m.vertex, m.options = append(m.rows, []int{n}), append(m.vertex, n), append(m.options, nil)
 	}
-	return l.packGrid(func(n int) int { return outcomes[n] })
+	return m.packGrid(func(n int) int { return outcomes[n] })
 }
 
-// endRule returns the sentence about who wins at the end of the games of a family.
+// endRule returns the sentence about who wins when no move is left. In a family it is that of the
+// last game.
 func (m model) endRule() words.Text {
 	if m.graph == nil {
-		return m.look.EndRule(m.play)
+		return m.appearance.EndRule(m.play)
 	}
 	return m.graph.EndRule()
 }
 
-// openingOf returns the outcome of a game and an option with which the first player wins, if the
-// theory of the game knows both.
-func openingOf(g nimkit.Game) (outcome nimkit.Outcome, lead string, ok bool) {
-	t := g.Theory()
-	if t.Outcome == nil || t.WinningMoves == nil {
+// winningFirstMove returns the outcome of a game and the name of an option with which the first player
+// wins, "" if there is none. It reports false if the theory of the game does not know both.
+func winningFirstMove(g nimkit.Game) (outcome nimkit.Outcome, move string, ok bool) {
+	theory := g.Theory()
+	if theory.Outcome == nil || theory.WinningMoves == nil {
 		return 0, "", false
 	}
-	outcome, err := t.Outcome(g.Play())
-	moves, movesErr := t.WinningMoves(g.Play())
+	outcome, err := theory.Outcome(g.Play())
+	moves, movesErr := theory.WinningMoves(g.Play())
 	if err != nil || movesErr != nil || len(moves) > 0 && moves[0].InSum {
 		return 0, "", false
 	}
 	if len(moves) > 0 {
-		lead = words.Truncate(words.Name(moves[0].To))
+		move = words.Truncate(words.Name(moves[0].To))
 	}
-	return outcome, lead, true
+	return outcome, move, true
 }
 
-// noMove is the lead of a game without a first move. No name of a position is a line break.
-const noMove = "\n"
+// noFirstMove marks a game without moves in firstMoves of [model]. No position has this name.
+const noFirstMove = "\n"
 
 const (
-	mostOfFamily = 1000    // games of a family that are solved
-	mostOfAll    = 600_000 // positions of all of them
+	maxFamilyGames     = 1000    // the largest number of games in a family
+	maxFamilyPositions = 600_000 // the largest number of positions in all solved games of a family
 )
 
-// Foreseeing returns the box with a reply, a [words.Text] or a text, to a wrong condition that
-// readers try. The box recognizes the condition by where it is true, however it is written.
-func (b Guess) Foreseeing(condition string, says any) Guess {
-	b.foreseen = append(slices.Clip(b.foreseen), [2]any{condition, says})
-	return b
+// Foreseeing returns the box with a reply to a wrong condition that readers try. The reply is a
+// [words.Text], or any other value, which is the same text in every language. The box recognizes the
+// condition by the positions for which it is true, so another way to write it gets the same reply.
+func (g Guess) Foreseeing(condition string, reply any) Guess {
+	g.foreseen = append(slices.Clip(g.foreseen), foreseenCondition{condition, toText(reply)})
+	return g
 }
 
-// Adding returns the box with the sign of the page for the nim-sum, ⊕ or ++, in its help. Every
-// box understands both signs.
+// Adding returns the box with a sign for the nim-sum, such as ⊕ or ++, in its help. Control
+// characters are left out, and a long sign is shortened. Every box understands ⊕ and ++.
 //
 //	show.It(play.Conjecture(nim.Heaps(15, 15, 15)).Adding("⊕"))
-func (b Guess) Adding(sign string) Guess {
-	b.sign = words.Truncate(strings.Map(func(r rune) rune {
+func (g Guess) Adding(sign string) Guess {
+	g.sign = words.Truncate(strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) {
 			return -1
 		}
 		return r
 	}, sign))
-	return b
+	return g
 }
 
 //go:embed conjectures.md
@@ -161,109 +172,114 @@ type guessConfig struct {
 	Key      string            `json:"key"`
 	Sides    []int             `json:"sides"`
 	Table    string            `json:"table"`
-	Letters  []string          `json:"letters"`         // the numbers of a position
-	Heaps    bool              `json:"heaps"`           // which are drawn
-	Leads    []string          `json:"leads,omitempty"` // see [model] and noMove
+	Letters  []string          `json:"letters"`         // the names of the coordinates
+	Heaps    bool              `json:"heaps"`           // whether positions are drawn as heaps
+	Leads    []string          `json:"leads,omitempty"` // firstMoves of [model]
 	Foreseen [][2]string       `json:"foreseen"`
 	Words    map[string]string `json:"words"`
 }
 
-func (b Guess) make() (model, error) {
-	if b.made == nil {
+// model returns the model of the game or the family. It solves it on each call.
+func (g Guess) model() (model, error) {
+	if g.build == nil {
 		return model{}, errNoGame
 	}
-	return b.made()
+	return g.build()
 }
 
-// HTML returns the question, with a folded help.
-func (b Guess) HTML(l words.Language) string {
-	t, err := b.make()
+// HTML returns the question with a field for the condition and a folded help, or the error.
+func (g Guess) HTML(l words.Language) string {
+	m, err := g.model()
 	if err != nil {
 		return errorHTML(err, l)
 	}
 	config := guessConfig{
-		Key: t.key("conjecture"), Sides: t.sides, Table: t.packed, Letters: t.letters(), Leads: t.leads, Foreseen: [][2]string{},
-		Heaps: t.leads == nil && (len(t.sides) == 1 || t.look.Layout.Kind == board.InPiles),
-		Words: map[string]string{"end": t.endRule().In(l), "holds": t.holds().In(l)},
+		Key: m.key("conjecture"), Sides: m.sides, Table: m.encoded, Letters: m.letters(), Leads: m.firstMoves, Foreseen: [][2]string{},
+		Heaps: m.firstMoves == nil && (len(m.sides) == 1 || m.appearance.Layout.Kind == board.InPiles),
+		Words: map[string]string{"end": m.endRule().In(l), "holds": m.noCounterexample().In(l)},
 	}
-	foreseen, _ := words.MustRead(conjectures, "conjectures.md").Part(t.title())
-	for _, f := range b.foreseen {
-		config.Foreseen = append(config.Foreseen, [2]string{fmt.Sprint(f[0]), toText(f[1]).In(l)})
+	foreseen, _ := words.MustRead(conjectures, "conjectures.md").Part(m.title())
+	for _, f := range g.foreseen {
+		config.Foreseen = append(config.Foreseen, [2]string{f.condition, f.reply.In(l)})
 	}
 	for _, f := range foreseen.Parts {
 		config.Foreseen = append(config.Foreseen, [2]string{f.Name, f.Content.In(l)})
 	}
 	for name, w := range conjectureWords.All() {
-		config.Words[name] = cmp.Or(config.Words[name], w.With("names", words.List(conjectureWords.Of("and"), t.letters()...)).In(l))
+		config.Words[name] = cmp.Or(config.Words[name], w.With("names", words.List(conjectureWords.Of("and"), m.letters()...)).In(l))
 	}
-	return live("conjecture", l, conjectureWords.Of("conjecture").In(l), config,
-		paragraph("question", conjectureWords.Of("ask"), l)+paragraph("rule", t.rule(t.play), l)+paragraph("names", t.numbersMean(), l)+
+	return interactiveHTML("conjecture", l, conjectureWords.Of("conjecture").In(l), config,
+		paragraph("question", conjectureWords.Of("ask"), l)+paragraph("rule", m.rule(m.play), l)+paragraph("names", m.letterMeanings(), l)+
 			paragraph("unscripted", conjectureWords.Of("unscripted"), l)+
-			`<details class="help">`+summary(conjectureWords.Of("what to write").In(l))+t.help(l, b.sign)+"</details>", dataKey(config.Key))
+			`<details class="help">`+summary(conjectureWords.Of("what to write").In(l))+m.help(l, g.sign)+"</details>", dataKey(config.Key))
 }
 
-// Text returns the question.
-func (b Guess) Text(l words.Language) string {
-	t, err := b.make()
+// Text returns the question, the rule and the meaning of the letters, or the error.
+func (g Guess) Text(l words.Language) string {
+	m, err := g.model()
 	if err != nil {
 		return words.ErrorText(err).In(l)
 	}
-	return words.Join(" ", conjectureWords.Of("ask"), t.rule(t.play), t.numbersMean()).In(l)
+	return words.Join(" ", conjectureWords.Of("ask"), m.rule(m.play), m.letterMeanings()).In(l)
 }
 
 // String returns the text in the language of [words.Chosen].
-func (b Guess) String() string { return b.Text(words.Chosen()) }
+func (g Guess) String() string { return g.Text(words.Chosen()) }
 
-// numbersMean returns the sentence that explains the letters.
-func (t model) numbersMean() words.Text {
-	names := words.List(conjectureWords.Of("and"), t.letters()...)
+// letterMeanings returns the sentence that explains the letters of a condition.
+func (m model) letterMeanings() words.Text {
+	names := words.List(conjectureWords.Of("and"), m.letters()...)
 	switch {
-	case t.leads != nil:
+	case m.firstMoves != nil:
 		return conjectureWords.Of("n begins")
-	case len(t.sides) == 1 && t.look.Layout.Kind == board.OnCells && !t.look.Layout.Labels.Heaps:
+	case len(m.sides) == 1 && m.appearance.Layout.Kind == board.OnCells && !m.appearance.Layout.Labels.Heaps:
 		return conjectureWords.Of("n stands")
-	case len(t.sides) == 1:
+	case len(m.sides) == 1:
 		return conjectureWords.Of("n lies")
-	case t.look.Layout.Labels.Heaps:
+	case m.appearance.Layout.Labels.Heaps:
 		return conjectureWords.Of("heaps").With("names", names)
-	case t.look.Layout.Kind == board.Hand:
+	case m.appearance.Layout.Kind == board.Hand:
 		return conjectureWords.Of("cards")
 	}
 	return conjectureWords.Of("numbers").With("names", names)
 }
 
-// holds returns the sentence that says for which positions a condition was checked.
-func (t model) holds() words.Text {
-	most := words.List(conjectureWords.Of("and"), t.maxima()...)
+// noCounterexample returns the reply to a condition that is right for all positions that were
+// checked: up to the largest number in each coordinate.
+func (m model) noCounterexample() words.Text {
+	most := words.List(conjectureWords.Of("and"), m.maxima()...)
 	switch {
-	case len(t.sides) == 1:
+	case len(m.sides) == 1:
 		return conjectureWords.Of("holds to").Sprintf(most)
-	case t.look.Layout.Labels.Heaps:
+	case m.appearance.Layout.Labels.Heaps:
 		return conjectureWords.Of("holds of heaps").Sprintf(most)
 	}
 	return conjectureWords.Of("holds of numbers").Sprintf(most)
 }
 
-// help returns examples of conditions with their meaning. None of them is the rule of a game.
-func (t model) help(l words.Language, sign string) string {
+// help returns examples of conditions with their meaning, as HTML. It leaves out examples with more
+// letters than the game has and, if the sign is "", those with the sign of the nim-sum. None of the
+// examples is the rule of a game.
+func (m model) help(l words.Language, sign string) string {
 	var s strings.Builder
 	s.WriteString("<dl>")
-	letters := t.letters()
+	letters := m.letters()
 	a, b := letters[0], letters[len(letters)-1]
 	for _, line := range conjectureHelp {
-		if line.numbers > len(letters) || sign == "" && strings.Contains(line.write.In(words.English), "{sign}") {
+		if line.minLetters > len(letters) || sign == "" && strings.Contains(line.syntax.In(words.English), "{sign}") {
 			continue
 		}
-		write := strings.Split(html.EscapeString(line.write.With("a", a, "b", b, "sign", sign).In(l)), " ¦ ")
-		fmt.Fprintf(&s, "<dt><code>%s</code></dt><dd>%s</dd>", strings.Join(write, "</code>, <code>"), html.EscapeString(line.means.In(l)))
+		examples := strings.Split(html.EscapeString(line.syntax.With("a", a, "b", b, "sign", sign).In(l)), " ¦ ")
+		fmt.Fprintf(&s, "<dt><code>%s</code></dt><dd>%s</dd>", strings.Join(examples, "</code>, <code>"), html.EscapeString(line.meaning.In(l)))
 	}
 	return s.String() + "</dl>"
 }
 
-// conjectureHelp are examples of conditions, each for games with at least so many numbers.
+// conjectureHelp lists examples of conditions. The syntax has several forms of one condition,
+// separated by ¦.
 var conjectureHelp = []struct {
-	numbers      int
-	write, means words.Text
+	minLetters      int // the smallest number of letters for which the example is displayed
+	syntax, meaning words.Text
 }{
 	{1, words.Same("{a} = 7 ¦ {a} ≠ 7 ¦ {a} < 7 ¦ {a} ≥ 7 ¦ {a} <= 7"), words.T("comparisons (also == and != as in Go)")},
 	{1, words.Same("{a} mod 7 = 2 ¦ {a} = 7k + 2 ¦ {a} % 7 == 2"), words.T("the remainder on division by 7; k is 0, 1, 2, …")},
@@ -275,7 +291,7 @@ var conjectureHelp = []struct {
 	{2, words.Same("{a} {sign} 7 = {b} ¦ {a} xor 7 = {b}"), words.T("the nim-sum")},
 }
 
-// conjectureWords are the messages of a conjecture. The script replaces names in braces.
+// conjectureWords lists the messages of a conjecture. The script replaces names in braces by values.
 var conjectureWords = words.Table{
 	{"conjecture", "Conjecture"},
 	{"ask", "When does the player to move lose? Write down your conjecture, as a condition or in words."},

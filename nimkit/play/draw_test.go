@@ -81,7 +81,7 @@ func TestGamesAreDrawnWithTheirRules(t *testing.T) {
 		}, 3), board.Listed, "Choose what you leave. " + cannot},
 	} {
 		s := require.Must(Board(c.game).model())(t)
-		require.Equal(t, s.look.Layout.Kind, c.kind, s.position.In(words.English))
+		require.Equal(t, s.appearance.Layout.Kind, c.kind, s.position.In(words.English))
 		require.Equal(t, s.rule(s.play).In(words.English), c.rule, s.position.In(words.English))
 		for _, l := range languages {
 			page := Board(c.game).HTML(l)

@@ -94,7 +94,7 @@ func (s Sheet) HTML(l words.Language) string {
 	if err != nil {
 		return errorHTML(err, l)
 	}
-	config := sheetConfig{Key: m.key("fill"), Sides: m.sides, Table: m.packed, Values: s.values, Words: map[string]string{"end": m.graph.EndRule().In(l)}}
+	config := sheetConfig{Key: m.key("fill"), Sides: m.sides, Table: m.encoded, Values: s.values, Words: map[string]string{"end": m.graph.EndRule().In(l)}}
 	for _, o := range []nimkit.Outcome{nimkit.Loss, nimkit.Win, nimkit.Draw} {
 		config.Letters = append(config.Letters, view.Letter(o).In(l))
 	}
@@ -103,7 +103,7 @@ func (s Sheet) HTML(l words.Language) string {
 	}
 	addMessages(config.Words, fillWords.All(), l)
 	addMessages(config.Words, map[bool]words.Table{false: fillOutcomeWords, true: fillValueWords}[s.values].All(), l)
-	return live("fill", l, fillWords.Of("table").In(l), config, paragraph("rule", m.rule(m.play), l)+paragraph("question", s.question(m), l)+paragraph("unscripted", fillWords.Of("unscripted"), l)+m.cellsHTML(), dataKey(config.Key))
+	return interactiveHTML("fill", l, fillWords.Of("table").In(l), config, paragraph("rule", m.rule(m.play), l)+paragraph("question", s.question(m), l)+paragraph("unscripted", fillWords.Of("unscripted"), l)+m.cellsHTML(), dataKey(config.Key))
 }
 
 // Text returns the rule, the question and the empty table.
@@ -130,39 +130,39 @@ func (s Sheet) question(m model) words.Text {
 		}
 	}
 	if len(m.sides) == 2 {
-		text = words.Join(" ", text, m.numbersMean())
+		text = words.Join(" ", text, m.letterMeanings())
 	}
 	return text.With("win", view.Letter(nimkit.Win), "loss", view.Letter(nimkit.Loss), "draw", view.Letter(nimkit.Draw))
 }
 
 // eachEntry visits the entries of the table row by row: b, the second number of a position, falls
 // from top to bottom, and a, the first, rises from left to right. A table of one number has one row,
-// with b = 0. It calls row before the entries of each row. It calls entry with the index that
-// [model.place] returns, or -1 if the game does not have the position.
-func (m model) eachEntry(row func(b int), entry func(a, at int)) {
+// with b = 0. It calls visitRow before the entries of each row. It calls visitEntry with the index that
+// [model.gridIndex] returns, or -1 if the game does not have the position.
+func (m model) eachEntry(visitRow func(b int), visitEntry func(a, at int)) {
 	width, height := m.sides[0], 1
 	if len(m.sides) == 2 {
 		height = m.sides[1]
 	}
 	occurs := map[int]bool{}
 	for _, coordinates := range m.rows {
-		occurs[m.place(coordinates)] = true
+		occurs[m.gridIndex(coordinates)] = true
 	}
 	for b := height - 1; b >= 0; b-- {
-		row(b)
+		visitRow(b)
 		for a := range width {
 			at := a*height + b
 			if !occurs[at] {
 				at = -1
 			}
-			entry(a, at)
+			visitEntry(a, at)
 		}
 	}
 }
 
-// place returns the index of coordinates in the lexicographic order of all coordinates within the
+// gridIndex returns the index of coordinates in the lexicographic order of all coordinates within the
 // sides.
-func (m model) place(row []int) (at int) {
+func (m model) gridIndex(row []int) (at int) {
 	for c, v := range row {
 		at = at*m.sides[c] + v
 	}

@@ -88,7 +88,7 @@ func TestLeadsOfFamilyWin(t *testing.T) {
 	for n, lead := range configIn[guessConfig](t, ConjectureOf(draws.Heap, 20), words.English).Leads {
 		outcome := draws.Outcome(n)
 		count[outcome]++
-		require.That(t, lead == "" || lead == noMove || outcome == nimkit.Win, "%d is %v, and the page says that %s wins", n, outcome, lead)
+		require.That(t, lead == "" || lead == noFirstMove || outcome == nimkit.Win, "%d is %v, and the page says that %s wins", n, outcome, lead)
 	}
 	require.That(t, count[nimkit.Draw] > 3 && count[nimkit.Win] > 3, "%v", count)
 }
@@ -108,7 +108,7 @@ func TestGridAgreesWithGraph(t *testing.T) {
 		sides, entries, options := readGrid(t, Conjecture(game))
 		g := require.Must(game.Graph())(t)
 		place := func(n int) int {
-			return model{sides: sides}.place(g.Appearance().CoordinatesOf(g.Position(n)))
+			return model{sides: sides}.gridIndex(g.Appearance().CoordinatesOf(g.Position(n)))
 		}
 		for n := range g.Len() {
 			want := []int{}
@@ -213,8 +213,8 @@ func TestConfigurationOfConjecture(t *testing.T) {
 		one := len(config.Sides) == 1
 		require.That(t, strings.Contains(c.box.HTML(words.English), "max(") != one, "%s: the help is of two numbers: %t", name, one)
 		for n, lead := range config.Leads {
-			require.Equal(t, lead != "" && lead != noMove, set.Outcome(n) == nimkit.Win && n >= 2, n, lead)
-			require.Equal(t, lead == noMove, n < 2, n, lead)
+			require.Equal(t, lead != "" && lead != noFirstMove, set.Outcome(n) == nimkit.Win && n >= 2, n, lead)
+			require.Equal(t, lead == noFirstMove, n < 2, n, lead)
 		}
 	}
 	for _, takes := range [][]int{{1, 2}, {1, 3}, {2}} { // games of the same rows and without a name
@@ -242,7 +242,7 @@ func TestGridMessagesMatchScript(t *testing.T) {
 		"fill":       {slices.Concat(fillWords, fillOutcomeWords, fillValueWords), "table, fill, fill draws, fill values, unscripted", []string{"end"}},
 		"conjecture": {conjectureWords, "conjecture, ask, unscripted, n begins, n stands, n lies, heaps, cards, numbers, what to write, holds to, holds of heaps, holds of numbers", []string{"end", "holds"}},
 	} {
-		script, calls := extract(scriptFile, kind), 0
+		script, calls := sectionsFor(scriptFile, kind), 0
 		for _, m := range regexp.MustCompile(`\b(?:message|fail|conflict)\("([^"]+)"`).FindAllStringSubmatch(script, -1) {
 			calls++
 			require.That(t, c.words.Of(m[1]).In(words.English) != "" || slices.Contains(c.computed, m[1]), "%s: there is no message %q", kind, m[1])
@@ -271,7 +271,7 @@ func TestConjectureUsesSignOfNimSum(t *testing.T) {
 			for _, other := range []string{"a ⊕ 7 = c", "a ++ 7 = c"} {
 				require.Equal(t, strings.Contains(page, other), sign != "" && strings.Contains(other, sign), l, sign, other)
 			}
-			require.Equal(t, strings.Contains(page, conjectureHelp[len(conjectureHelp)-1].means.In(l)), sign != "", l, sign)
+			require.Equal(t, strings.Contains(page, conjectureHelp[len(conjectureHelp)-1].meaning.In(l)), sign != "", l, sign)
 		}
 	}
 }

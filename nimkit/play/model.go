@@ -61,9 +61,9 @@ func (e *SizeError) Unwrap() error {
 // A model is built for a board ([boardModel]) or for a grid ([gridOf]): a table to fill in or a
 // conjecture.
 type model struct {
-	look  nimkit.Appearance // with the layout that is drawn
-	play  nimkit.Play
-	graph *nimkit.Graph // nil if Bouton's rule replaces it
+	appearance nimkit.Appearance // with the layout that is drawn
+	play       nimkit.Play
+	graph      *nimkit.Graph // nil if Bouton's rule replaces it
 
 	rows    [][]int // the coordinates of each row
 	vertex  []int   // the vertex of each row in the graph
@@ -75,13 +75,13 @@ type model struct {
 	position words.Text // the start in words
 	note     error      // the reason why a chosen layout became a list, or nil
 
-	worths map[int]int // the index of the value of each vertex, see appraise
+	valueIndex map[int]int // the index of the value of each vertex, see appraise
 
 	// For a grid.
-	sides   []int    // one more than the largest number in each column
-	entries []byte   // the right entries of all rows, encoded
-	packed  string   // the result of packGrid
-	leads   []string // for a family of games, a winning first move of each, "" if there is none, or noMove
+	sides      []int    // one more than the largest number in each column
+	entries    []byte   // the right entries of all rows, encoded
+	encoded    string   // the result of packGrid
+	firstMoves []string // for a family of games, a winning first move of each, "" if there is none, or [noFirstMove]
 }
 
 // modelOf returns the model of a game in a layout. The error is a [*SizeError], or describes why the
@@ -96,8 +96,8 @@ func modelOf(g *nimkit.Graph, l board.Layout) (model, error) {
 		}
 		return nimkit.Appearance{Layout: l}.CoordinatesOf(g.Position(n))
 	}
-	m, yielded := model{look: g.Appearance(), play: g.Play(), graph: g}, 0
-	m.look.Layout = l
+	m, yielded := model{appearance: g.Appearance(), play: g.Play(), graph: g}, 0
+	m.appearance.Layout = l
 	places := map[string]int{} // the index of each row
 	// add returns the index of a row. It appends the row if it is new.
 	add := func(coordinates []int, vertex int) (int, error) {
@@ -192,7 +192,7 @@ func allMoves(l board.Layout, row []int, yield func(row []int) bool) {
 // validate returns an error for a layout that no game can use.
 func validate(l board.Layout) error {
 	switch {
-	case int(l.Kind) >= len(kinds):
+	case int(l.Kind) >= len(kindNames):
 		return words.Errorf("play: a Layout of kind %d, which does not exist: begin with Piles, Strip, Squares, Tokens or List", l.Kind)
 	case l.Dimensions < 0 || l.Dimensions > 2:
 		return words.Errorf("play: a Layout whose Dimensions are %d: a token has 1 or 2 coordinates", l.Dimensions)
@@ -307,7 +307,7 @@ func (m *model) packBoard(values bool) (string, error) {
 		}
 	}
 	for _, n := range m.vertex {
-		if worth, ok := m.worths[n]; ok {
+		if worth, ok := m.valueIndex[n]; ok {
 			put(worth + 1)
 		} else if value, ok := m.graph.NimValue(n); ok && values {
 			put(int(value) + 1)
@@ -348,7 +348,7 @@ func (m *model) appraise() [][2]any {
 		}
 		worths[n] = at
 	}
-	m.worths = worths
+	m.valueIndex = worths
 	return all
 }
 
@@ -484,10 +484,10 @@ func gridOf(game nimkit.Game) (model, error) {
 	if g.Len() > MaxPositions {
 		return model{}, tooLarge(MaxPositions)
 	}
-	m := model{look: g.Appearance(), play: g.Play(), graph: g}
+	m := model{appearance: g.Appearance(), play: g.Play(), graph: g}
 	for n := range g.Len() {
-		row := m.look.CoordinatesOf(g.Position(n))
-		k := m.look.Layout.Kind
+		row := m.appearance.CoordinatesOf(g.Position(n))
+		k := m.appearance.Layout.Kind
 		fits := k != board.Removable && k != board.Flippable && k != board.OnFields && len(row) > 0 && len(row) <= len(letters) && slices.Min(row) >= 0
 		if !fits || n > 0 && len(row) != len(m.rows[0]) {
 			return model{}, errNoNumbers
@@ -537,14 +537,14 @@ func product(sides []int) (n float64) {
 func (m model) packGrid(entry func(vertex int) int) (_ model, err error) {
 	entries := make([]int, int(product(m.sides)))
 	for i, row := range m.rows {
-		entries[m.place(row)] = entry(m.vertex[i])
+		entries[m.gridIndex(row)] = entry(m.vertex[i])
 	}
 	var b []byte
 	for _, e := range entries {
 		b = binary.AppendUvarint(b, uint64(e))
 	}
 	m.entries = b
-	m.packed, err = m.encode(m.appendMoves(b))
+	m.encoded, err = m.encode(m.appendMoves(b))
 	return m, err
 }
 
@@ -577,5 +577,5 @@ func (m model) key(kind string) string {
 
 // title returns the name of the game in conjectures.md, such as "{1, 2, 3} misère: n".
 func (m model) title() string {
-	return fmt.Sprintf("%s %s: %s", m.look.Name.In(words.English), m.play, strings.Join(m.letters(), ", "))
+	return fmt.Sprintf("%s %s: %s", m.appearance.Name.In(words.English), m.play, strings.Join(m.letters(), ", "))
 }

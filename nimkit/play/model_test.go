@@ -179,7 +179,7 @@ func TestPackedTableAgreesWithGraph(t *testing.T) {
 	for _, sample := range append(games.All(), games.Endless()...) {
 		name := sample.Name
 		s := require.Must(Board(sample.Game).model())(t, name)
-		require.Equal(t, s.look.Layout.Kind, sample.Kind, name)
+		require.Equal(t, s.appearance.Layout.Kind, sample.Kind, name)
 		if s.graph == nil {
 			continue // Bouton's rule replaces the table
 		}
@@ -345,7 +345,7 @@ func TestLargePictureBecomesList(t *testing.T) {
 		"pins by their rule":   {nimkit.FromRuleset[pins.Row](pins.Ruleset{}, pins.NewRow(4)).WithLayout(rows), board.Removable, ""},
 	} {
 		s, err := Board(c.game).model()
-		require.That(t, err == nil && s.look.Layout.Kind == c.kind, "%s: %d, %v", name, s.look.Layout.Kind, err)
+		require.That(t, err == nil && s.appearance.Layout.Kind == c.kind, "%s: %d, %v", name, s.appearance.Layout.Kind, err)
 		require.That(t, (s.note == nil) == (c.note == ""), "%s: the note is %v", name, s.note)
 		if c.note != "" {
 			require.ErrorContains(t, s.note, c.note)
@@ -559,7 +559,7 @@ func TestPlayIsFixedIfOutcomesAgree(t *testing.T) {
 		same bool
 	}{{nim.Heaps(3, 4), false}, {nim.Heaps(1), false}, {nim.Heaps(2, 2), false}, {itself, true}} {
 		g := require.Must(c.game.Graph())(t)
-		same := sameInBoth(g)
+		same := samePlayOutcomes(g)
 		require.That(t, same == c.same, "%v is the same in both plays: %v", g.Position(g.Start()), same)
 	}
 }

@@ -69,7 +69,7 @@ type asset struct {
 var assets = sync.OnceValue(func() map[string]asset {
 	all := map[string]asset{}
 	for _, kind := range []string{"board", "box", "steps", "fold", "fill", "conjecture"} {
-		a := asset{style: extract(styleFile, kind), script: extract(scriptFile, kind)}
+		a := asset{style: sectionsFor(styleFile, kind), script: sectionsFor(scriptFile, kind)}
 		for name, table := range map[string]string{"FORMS": exercise.Forms(), "CONDITIONS": conditionsFile, "PHRASES": phrasesFile} {
 			var compact bytes.Buffer
 			words.Check(json.Compact(&compact, []byte(table)))
@@ -108,12 +108,12 @@ document.documentElement.append(script);
 script.remove();
 })("%s");`
 
-// extract returns the sections of a script or style sheet that one kind of widget needs. A comment
+// sectionsFor returns the sections of a script or style sheet that one kind of widget needs. A comment
 // line such as "// ---- box fill" begins a section for these kinds, and "// ---- all" one for every
 // kind. It drops indentation, empty lines and lines that are comments. It leaves every other line
 // as it is, so that it needs no grammar of the file; a comment that is to be dropped therefore has
 // a line of its own, and a string may not contain a line break.
-func extract(file, kind string) string {
+func sectionsFor(file, kind string) string {
 	var b strings.Builder
 	wanted := false
 	for line := range strings.Lines(file) {
@@ -129,12 +129,12 @@ func extract(file, kind string) string {
 	return b.String()
 }
 
-// live renders an interactive widget: an element that contains the fallback for pages without
+// interactiveHTML renders an interactive widget: an element that contains the fallback for pages without
 // scripts, the data of the script as JSON, and the script. More attributes of that element begin
 // with a blank. The attribute data-lm-suppress-shortcuts disables JupyterLab's keyboard shortcuts,
 // because Enter and the arrow keys would leave the widget; the script adds it to every element that
 // receives the focus.
-func live(kind string, l words.Language, label string, config any, fallback string, attributes ...string) string {
+func interactiveHTML(kind string, l words.Language, label string, config any, fallback string, attributes ...string) string {
 	a := assets()[kind]
 	data, err := json.Marshal(config)
 	if err != nil {
@@ -151,8 +151,8 @@ func dataKey(key string) string { return fmt.Sprintf(` data-key="%s"`, key) }
 // and [json.Marshal] escapes < and >.
 var attributeEscaper = strings.NewReplacer("&", "&amp;", "'", "&#39;")
 
-// plain renders a widget that needs no script.
-func plain(kind string, l words.Language, label, content string, attributes ...string) string {
+// staticHTML renders a widget that needs no script.
+func staticHTML(kind string, l words.Language, label, content string, attributes ...string) string {
 	return fmt.Sprintf(`<style>%s</style><section class="nimlab-play nimlab-%s awake" lang="%s" aria-label="%s"%s>%s</section>`,
 		assets()[kind].style, kind, l, html.EscapeString(label), strings.Join(attributes, ""), content)
 }

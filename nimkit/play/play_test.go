@@ -34,7 +34,7 @@ func TestRecordAgreesWithGame(t *testing.T) {
 		at, text := s.start, []string{}
 		ps := []nim.Position{}
 		for {
-			text = append(text, s.write(at, nil))
+			text = append(text, s.recordText(at, nil))
 			ps = append(ps, s.graph.Position(s.vertex[at]).(nim.Position))
 			options := s.options[at]
 			if len(options) == 0 {
@@ -91,7 +91,7 @@ func TestNimBeyondSearchHasBoard(t *testing.T) {
 			require.ErrorContains(t, err, c.names)
 			continue
 		}
-		if err != nil || !(s.graph == nil) || s.look.Layout.Kind != c.kind {
+		if err != nil || !(s.graph == nil) || s.appearance.Layout.Kind != c.kind {
 			t.Errorf("%v: %v", c.heaps.Start(), err)
 			continue
 		}
@@ -163,7 +163,7 @@ func TestMessagesMatchScript(t *testing.T) {
 	}
 	computed := regexp.MustCompile(`^(turn|turn of|end|judge|rule|to)( |$)|( won| ahead)$|^[WLDAB]$|^misère$|^(white|black|board|do|do many|part|look|lies|up|down|theorem)$`)
 	names, all := map[string]bool{}, map[string]words.Text{}
-	for f := range figures {
+	for f := range figureNames {
 		for columns := range columnTitles {
 			maps.Insert(all, GameBoard{watching: Figure(f)}.messages(columns).All())
 		}
@@ -178,7 +178,7 @@ func TestMessagesMatchScript(t *testing.T) {
 		}
 	}
 	calls := 0
-	for _, m := range regexp.MustCompile(`\b(?:message|button|dropdown|region)\("([^"]+)"`).FindAllStringSubmatch(extract(scriptFile, "board")+extract(scriptFile, "box"), -1) {
+	for _, m := range regexp.MustCompile(`\b(?:message|button|dropdown|region)\("([^"]+)"`).FindAllStringSubmatch(sectionsFor(scriptFile, "board")+sectionsFor(scriptFile, "box"), -1) {
 		_, inExercise := exercise.Messages()[m[1]]
 		name := strings.TrimSpace(m[1])
 		calls++
@@ -193,7 +193,7 @@ func TestEveryGameHasItsMessages(t *testing.T) {
 	values := map[string]bool{"position": true, "pile": true, "place": true, "from": true, "to": true, "n": true, "row": true, "list": true, "took": true, "turned": true, "lies": true}
 	for _, sample := range games.All() {
 		s := require.Must(Board(sample.Game).model())(t)
-		l := s.look.Layout.Labels
+		l := s.appearance.Layout.Labels
 		for what, w := range map[string]words.Text{"rule": s.rule(s.play), "lies": l.Position, "move": l.Move, "many": l.MoveMany, "part": l.Target, "look": l.Pile, "up": l.FaceUp, "down": l.FaceDown} {
 			require.That(t, what != "rule" && what != "lies" && what != "move" || w.In(words.English) != "", "%s has no %s", sample.Name, what)
 			for _, language := range languages {
@@ -384,8 +384,8 @@ func TestExtractDropsOnlyCommentLines(t *testing.T) {
 	const b = 1;
 /* ---- all */
 	const c = '//';`
-	require.Equal(t, extract(file, "box"), "const a = \"https://x // y\"; // a comment beside code stays\nconst c = '//';\n")
-	require.Equal(t, extract(file, "fill"), "const b = 1;\nconst c = '//';\n")
+	require.Equal(t, sectionsFor(file, "box"), "const a = \"https://x // y\"; // a comment beside code stays\nconst c = '//';\n")
+	require.Equal(t, sectionsFor(file, "fill"), "const b = 1;\nconst c = '//';\n")
 	for i, line := range strings.Split(scriptFile, "\n") {
 		if !strings.HasPrefix(strings.TrimSpace(line), "//") {
 			require.That(t, strings.Count(line, "`")%2 == 0, "line %d of play.js has a string that goes on: %s", i+1, line)

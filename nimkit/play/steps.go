@@ -68,7 +68,7 @@ func (w Walk) html(l words.Language, slider bool) string {
 	s.WriteString("</ol>")
 	config := map[string]any{"words": map[string]string{}, "slider": slider}
 	addMessages(config["words"].(map[string]string), stepWords.All(), l)
-	return live("steps", l, stepWords.Of("steps").In(l), config, s.String())
+	return interactiveHTML("steps", l, stepWords.Of("steps").In(l), config, s.String())
 }
 
 // String returns the text of the steps in the language of [words.Chosen].

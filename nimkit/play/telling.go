@@ -56,21 +56,21 @@ func (b GameBoard) Watching(f Figure) GameBoard {
 }
 
 var (
-	// tellings and figures are the script's names of the limits and figures.
-	tellings = [...]string{"", "winner", "outcomes"}
-	figures  = [...]string{"", "columns", "pairs", "mex"}
+	// tellingNames and figureNames list the script's names of the limits and figures.
+	tellingNames = [...]string{"", "winner", "outcomes"}
+	figureNames  = [...]string{"", "columns", "pairs", "mex"}
 
-	// figureNames are the names of the figures for readers.
-	figureNames = [...]words.Text{{}, words.T("columns"), words.T("pairs"), words.Same("mex")}
+	// figureTitles lists the names of the figures for readers.
+	figureTitles = [...]words.Text{{}, words.T("columns"), words.T("pairs"), words.Same("mex")}
 )
 
 // check returns the error for a limit or a figure that does not exist or does not fit the game.
 func (b GameBoard) check(m model) error {
-	layout := m.look.Layout
+	layout := m.appearance.Layout
 	fits := true
 	switch b.watching {
 	case Columns:
-		fits = m.columns() != ""
+		fits = m.baseTwoNumbers() != ""
 	case Pairs:
 		fits = layout.Kind == board.InPiles || layout.Kind == board.Removable && (layout.Piece == board.Pin || layout.Piece == board.Match)
 	case Mex:
@@ -79,20 +79,20 @@ func (b GameBoard) check(m model) error {
 		}
 	}
 	switch {
-	case int(b.telling) >= len(tellings) || int(b.watching) >= len(figures):
+	case int(b.telling) >= len(tellingNames) || int(b.watching) >= len(figureNames):
 		return words.Errorf("play: a board knows Winner and Outcomes, and Columns, Pairs and Mex")
 	case !fits:
-		return words.Errorf("play: the figure %s does not fit this game", figureNames[b.watching])
+		return words.Errorf("play: the figure %s does not fit this game", figureTitles[b.watching])
 	}
 	return nil
 }
 
 // values reports whether the page needs nim-values.
 func (b GameBoard) values(m model) bool {
-	return b.telling == 0 || b.watching == Mex || b.watching == Columns && m.columns() == "values"
+	return b.telling == 0 || b.watching == Mex || b.watching == Columns && m.baseTwoNumbers() == "values"
 }
 
-// messages returns the messages that the board needs, for the result of [model.columns].
+// messages returns the messages that the board needs, for the result of [model.baseTwoNumbers].
 func (b GameBoard) messages(columns string) words.Table {
 	all := boardWords
 	if b.telling != Winner {

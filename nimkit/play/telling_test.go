@@ -94,7 +94,7 @@ func TestFiguresRefuseOtherGames(t *testing.T) {
 			} else if err != nil {
 				text := words.ErrorText(err)
 				require.That(t, text.In(words.Dutch) != "" && text.In(words.Dutch) != text.In(words.English) && !strings.Contains(b.HTML("nl"), "<script"), "%s: %v", c.name, err)
-			} else if config := boardConfigIn(t, b, words.Dutch); config.Watching != figures[c.figure] || config.Words["after"] == "" {
+			} else if config := boardConfigIn(t, b, words.Dutch); config.Watching != figureNames[c.figure] || config.Words["after"] == "" {
 				t.Errorf("%s has the figure %q", c.name, config.Watching)
 			}
 		}

@@ -737,7 +737,7 @@ var Packages = []Package{
 		{"GameBoard.Watching", Method, nil, "f"},
 		{"Guess", Type, (*play.Guess)(nil), ""},
 		{"Guess.Adding", Method, nil, "sign"},
-		{"Guess.Foreseeing", Method, nil, "condition says"},
+		{"Guess.Foreseeing", Method, nil, "condition reply"},
 		{"Guess.HTML", Method, nil, "l"},
 		{"Guess.Text", Method, nil, "l"},
 		{"MaxBytes", Untyped, int64(play.MaxBytes), ""},
