@@ -3,6 +3,7 @@ package octal
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"nimlab/nimkit"
@@ -11,7 +12,9 @@ import (
 )
 
 // Title returns the name of a ruleset in the reader's language: its own name, the set of
-// its takes if it never splits heaps, its code, or "a rule of your own" for a [Func].
+// its takes if it never splits heaps, the same with a sink if a smaller heap than the largest
+// of two takes or more may always be taken whole, its code, or "a rule of your own" for a
+// [Func].
 func Title(ruleset Ruleset) words.Text {
 	switch ruleset {
 	case Nim:
@@ -30,12 +33,20 @@ func Title(ruleset Ruleset) words.Text {
 	switch g := ruleset.(type) {
 	case Code:
 		if takes := g.takesWith("3"); len(takes) > 0 && len(takes) <= 20 {
-			return words.Same("{" + strings.Trim(strings.ReplaceAll(fmt.Sprint(takes), " ", ", "), "[]") + "}")
+			return setOf(takes)
+		}
+		if takes := g.sinkTakes(); len(takes) > 1 && len(takes) <= 20 {
+			return words.T("%s with a sink", setOf(takes))
 		}
 	case *Func:
 		return words.T("a rule of your own")
 	}
 	return words.Same(Notation(ruleset))
+}
+
+// setOf writes numbers as a set: "{2, 3}".
+func setOf(takes []int) words.Text {
+	return words.Same("{" + words.JoinFunc(takes, ", ", strconv.Itoa) + "}")
 }
 
 // Title returns the name of the code, see the function [Title].
@@ -55,6 +66,21 @@ func (c Code) takesWith(digit string) (takes []int) {
 	}
 	for i, d := range digits {
 		if d != '0' {
+			takes = append(takes, i+1)
+		}
+	}
+	return takes
+}
+
+// sinkTakes returns the takes of a code that is a sink, see the package takeaway, or nil: its
+// digits are 1 and 3, and the last one is 3.
+func (c Code) sinkTakes() (takes []int) {
+	digits, ok := strings.CutPrefix(string(c), "0.")
+	if !ok || strings.Trim(digits, "13") != "" || !strings.HasSuffix(digits, "3") {
+		return nil
+	}
+	for i, d := range digits {
+		if d == '3' {
 			takes = append(takes, i+1)
 		}
 	}

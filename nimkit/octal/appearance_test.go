@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"nimlab/internal/require"
+	"nimlab/nimkit/words"
 )
 
 // TestMatchMovesOfKayles checks the moves on a row of matches in Kayles: three matches
@@ -31,5 +32,18 @@ func TestMatchMovesOfKayles(t *testing.T) {
 			seen[key] = true
 		})
 		require.That(t, len(seen) == want, "%d moves from %d matches, want %d", len(seen), matches, want)
+	}
+}
+
+// TestTitleNamesSinks also checks that codes with one take keep their code.
+func TestTitleNamesSinks(t *testing.T) {
+	for code, want := range map[Code][3]string{
+		"0.13313": {"{2, 3, 5} met een put", "{2, 3, 5} mit Abgrund", "{2, 3, 5} with a sink"},
+		"0.313":   {"{1, 3} met een put", "{1, 3} mit Abgrund", "{1, 3} with a sink"},
+		"0.033":   {"{2, 3}", "{2, 3}", "{2, 3}"}, "0.33": {"{1, 2}", "{1, 2}", "{1, 2}"},
+		"0.13": {"0.13", "0.13", "0.13"}, "0.131": {"0.131", "0.131", "0.131"}, "0.1(3)": {"0.1(3)", "0.1(3)", "0.1(3)"},
+	} {
+		title := code.Title()
+		require.Equal(t, [3]string{title.In(words.Dutch), title.In(words.German), title.In(words.English)}, want, code)
 	}
 }

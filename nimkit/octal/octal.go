@@ -352,7 +352,7 @@ func Subtraction(takes ...int) (Code, error) {
 	}
 	for _, s := range takes {
 		if s < 1 || s > MaxDigits {
-			return "", words.Errorf("octal: take %d: a take is a number from 1 to %d", s, MaxDigits)
+			return "", words.Errorf("octal: take %d: a take is a number from 1 to %d; takeaway.NewSet has takes up to 1000000, and a rule given to octal.From any", s, MaxDigits)
 		}
 	}
 	r := notation{digits: make([]byte, 1+slices.Max(takes))}

@@ -34,7 +34,7 @@ func (d DD) String() string {
 // DD returns the article's StartLen and PeriodeLen, which determine StartDD and
 // PeriodeDD. Time, limit, memory and errors are those of [Set.Period].
 func (s Set) DD() (DD, error) {
-	r, loss, err := s.findPeriod(context.Background(), SearchLimit)
+	r, loss, err := s.findPeriod(context.Background(), s.searchLimit())
 	if err != nil {
 		return DD{}, err
 	}

@@ -96,7 +96,7 @@ func (s Set) onRows(search func(nimDD []int, m int) (start, period, comparisons 
 	}
 	m := s.Max()
 	for length := 4 * m; ; length *= 2 {
-		if err := (Repetition{Set: s}).check(context.Background(), SearchLimit, length); err != nil {
+		if err := (Repetition{Set: s}).check(context.Background(), s.searchLimit(), length); err != nil {
 			return DD{}, comparisons, err
 		}
 		nimDD := s.nimDD(length)

@@ -72,7 +72,7 @@ func ExampleSet_PeriodWithin() {
 	fmt.Println(err)
 	// Output:
 	// true
-	// takeaway: the outcomes of {1, 6, 11, 12} misère: no repetition found among the first 50 positions
+	// takeaway: the outcomes of {1, 6, 11, 12} misère: no repetition found among the first 50 positions: PeriodWithin(context.Background(), 400) goes further
 }
 
 // The article's table has the period 33 for this set, which is wrong.

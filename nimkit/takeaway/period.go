@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math"
+	"strconv"
 
 	"nimlab/nimkit"
 	"nimlab/nimkit/takeaway/internal/register"
@@ -40,20 +41,34 @@ func (r Repetition) sequence() string {
 }
 
 // SearchLimit is the number of positions that [Set.Period], [Set.DD] and
-// [Set.NimPeriod] search at most. That takes a second, and it is a thousand times more
-// than any set with M up to 20 needs. The limit of NimPeriod is smaller, in proportion,
-// for a set with more than 128 takes.
+// [Set.NimPeriod] search at most if M is not above 262,144, and 16M otherwise. That takes
+// some seconds at most, and it is a thousand times more than any set with M up to 20
+// needs. The limit is smaller, in proportion, for the nim-values of a set with more than
+// 128 takes, and for the outcomes of a set with draws if M is above 16,384.
 const SearchLimit = 1 << 22
+
+// searchLimit returns the limit for the outcomes. A draw costs time in proportion to the
+// number of words that hold the set.
+func (s Set) searchLimit() int {
+	limit := max(SearchLimit, 16*s.Max())
+	if s.HasDraws() {
+		return limit / max(1, min(s.Len(), s.Max()>>6)>>8)
+	}
+	return limit
+}
 
 // nimLimit returns the limit for the nim-values, whose cost grows with the number of
 // takes.
-func (s Set) nimLimit() int { return min(SearchLimit, SearchLimit*128/max(s.Len(), 1)) }
+func (s Set) nimLimit() int {
+	limit := max(SearchLimit, 16*s.Max())
+	return min(limit, int(int64(limit)*128/int64(max(s.Len(), 1))))
+}
 
 // Period returns the preperiod and the period of the outcomes, counted from n = 0
 // matches (Dutch article: PeriodeLen; for its StartLen, which is slightly different, see
 // [DD]). The error wraps a [*nimkit.LimitError] if [SearchLimit] positions are too few.
 func (s Set) Period() (Repetition, error) {
-	r, _, err := s.findPeriod(context.Background(), SearchLimit)
+	r, _, err := s.findPeriod(context.Background(), s.searchLimit())
 	return r, err
 }
 
@@ -128,7 +143,12 @@ func (r Repetition) check(ctx context.Context, limit, n int) error {
 		return words.Errorf("takeaway: limit %d: a search looks at 1 position or more", limit)
 	}
 	if n >= limit {
-		return &nimkit.LimitError{Limit: limit, Solved: limit, Err: words.Errorf("takeaway: the %.200s: no repetition found among the first %d positions", r.sequence(), limit)}
+		search := "PeriodWithin"
+		if r.NimValues {
+			search = "NimPeriodWithin"
+		}
+		further := min(limit, math.MaxInt/8) * 8
+		return &nimkit.LimitError{Limit: limit, Solved: limit, Err: words.Errorf("takeaway: the %.200s: no repetition found among the first %d positions: %s(context.Background(), %s) goes further", r.sequence(), limit, search, strconv.Itoa(further))}
 	}
 	return nil
 }

@@ -108,6 +108,19 @@ func TestVerifyIsLimited(t *testing.T) {
 	}
 }
 
+func TestSearchLimitGrowsWithLargestTake(t *testing.T) {
+	for _, c := range []struct {
+		set  Set
+		want int
+	}{
+		{Set{}, SearchLimit}, {MustSet(1, 10_000), SearchLimit}, {MustSet(1, MaxElement), 16 * MaxElement}, {MustSet(2, MaxElement), 16 * MaxElement},
+		{UpTo(40_000), SearchLimit}, {MustSet(UpTo(40_000).elements[1:]...), SearchLimit / 2},
+	} {
+		require.Equal(t, c.set.searchLimit(), c.want, c.set.Min(), c.set.Max())
+	}
+	require.Equal(t, MustSet(1, MaxElement).nimLimit(), 16*MaxElement)
+}
+
 func TestNimLimitShrinksWithNumberOfTakes(t *testing.T) {
 	for elements, want := range map[int]int{0: SearchLimit, 1: SearchLimit, 128: SearchLimit, 256: SearchLimit / 2, 1000: SearchLimit * 16 / 125} {
 		require.Equal(t, UpTo(elements).nimLimit(), want, elements)

@@ -11,7 +11,7 @@ import (
 
 // value is an outcome or a nim-value. A nim-value is at most the number of takes, so it
 // fits.
-type value uint16
+type value uint32
 
 // source computes a sequence in order: each call fills dst with the values that follow
 // those of the previous call.

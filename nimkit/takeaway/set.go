@@ -11,8 +11,8 @@ import (
 )
 
 // MaxElement is the largest take that a [Set] may have. The article's sets end at 12;
-// the limit bounds all memory that grows with the largest take.
-const MaxElement = 10_000
+// the limit bounds all memory that grows with the largest take: some 20 MB for a period.
+const MaxElement = 1_000_000
 
 // Set is the set of allowed takes (Dutch article: NimSet) together with the play
 // convention. [NewSet] and [MustSet] return a Set in normal play; [Set.Misere],
@@ -45,7 +45,7 @@ func NewSet(elements ...int) (Set, error) {
 		case s < 1:
 			return Set{}, words.Errorf("takeaway: element %d of the take set is below 1: a move takes at least one match", s)
 		case s > MaxElement:
-			return Set{}, words.Errorf("takeaway: element %d of the take set is above %d, the largest take allowed: octal.Subtraction has takes up to %d, and a rule given to octal.From any", s, MaxElement, 1<<16)
+			return Set{}, words.Errorf("takeaway: element %d of the take set is above %d, the largest take allowed: a rule given to nimkit.From or to octal.From has takes of any size", s, MaxElement)
 		case i > 0 && s == sorted[i-1]:
 			return Set{}, words.Errorf("takeaway: element %d occurs twice in the take set", s)
 		}

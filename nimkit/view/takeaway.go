@@ -214,6 +214,24 @@ func recordWork(m int, find func(records.Search, context.Context, int) (records.
 	}
 }
 
+// TrySets returns a function that tries a conjecture on every set of a number of takes up to
+// largest, while it reports its progress; see [takeaway.TrySets]. The result is a sentence: the
+// conjecture holds for all of them, or the first set for which it fails.
+func TrySets(size, largest int, holds func(takeaway.Set) bool) func(report func(done, total int)) (any, error) {
+	return func(report func(done, total int)) (any, error) {
+		trial, err := takeaway.TrySets(size, largest, holds, report)
+		if err != nil {
+			return nil, err
+		}
+		if !trial.Failed() {
+			return words.T("It holds for all %d sets of %d numbers up to %d.", trial.Held, size, largest), nil
+		}
+		r := trial.Failure
+		return words.T("It fails for %s, after %d sets for which it holds. The nim-values of %s have preperiod %d and period %d; those from 0 to %d were computed again from the definition.",
+			r.Set.Takes(), trial.Held, r.Set.Takes(), r.Preperiod, r.Period, r.Preperiod+r.Period+r.Set.Max()-1), nil
+	}
+}
+
 // abbreviated writes a list of numbers as the article does: 2, 3, 2, 6. If there are more than a
 // limit, it writes two fewer and the number of all. An empty list is a dash.
 func abbreviated(numbers []int, limit int) string {

@@ -814,6 +814,8 @@ var Packages = []Package{
 		{"Set.WinningMoves", Method, nil, "n"},
 		{"Sets", Function, takeaway.Sets, "m"},
 		{"SetsOf", Function, takeaway.SetsOf, "size largest"},
+		{"Trial", Type, (*takeaway.Trial)(nil), ""},
+		{"TrySets", Function, takeaway.TrySets, "size largest holds report"},
 	}},
 	{"records", "nimlab/nimkit/takeaway/records", []Export{
 		{"All", Function, records.All, "ctx m"},
