@@ -11,13 +11,12 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// Building holds the environment variables of the Go tools that build a cell. The tools run for
-// a short time, so they are faster if they rarely collect garbage. The program of a cell keeps
-// the settings of Go or of its reader.
+// Building holds environment variables for the Go tools that build a cell. The tools run for a short
+// time, so they are faster if they rarely collect garbage. The program of the cell does not get them.
 var Building = []string{"GOGC=400", "GOMEMLIMIT=4GiB"}
 
-// patience is the time that a stopped tool has to end.
-const patience = 3 * time.Second
+// killDelay is the time after which a stopped tool that has not ended is killed.
+const killDelay = 3 * time.Second
 
 // Build runs a Go tool that builds a cell, and returns its output. A value from stop ends the
 // tool and its child processes; the error is then ErrStopped.
@@ -32,25 +31,25 @@ func Build(tool *exec.Cmd, stop <-chan struct{}) ([]byte, error) {
 	if err := tool.Start(); err != nil {
 		return nil, err
 	}
-	ended, watched := make(chan struct{}), make(chan bool)
+	done, interrupted := make(chan struct{}), make(chan bool)
 	go func() {
 		select {
-		case <-ended:
-			watched <- false
+		case <-done:
+			interrupted <- false
 			return
 		case <-stop:
 		}
 		_ = syscall.Kill(-tool.Process.Pid, syscall.SIGINT)
 		select {
-		case <-ended:
-		case <-time.After(patience):
+		case <-done:
+		case <-time.After(killDelay):
 			_ = syscall.Kill(-tool.Process.Pid, syscall.SIGKILL)
 		}
-		watched <- true
+		interrupted <- true
 	}()
 	err := tool.Wait()
-	close(ended)
-	if stopped := <-watched; stopped && err != nil {
+	close(done)
+	if stopped := <-interrupted; stopped && err != nil {
 		return nil, ErrStopped
 	}
 	return output.Bytes(), err
@@ -59,8 +58,8 @@ func Build(tool *exec.Cmd, stop <-chan struct{}) ([]byte, error) {
 // ErrStopped is the error of a cell that its reader has stopped.
 var ErrStopped error = words.Errorf("Stopped.")
 
-// Ended returns a sentence about why the program of a cell has ended if a signal ended it, and
-// "" otherwise. interrupted reports whether the reader has stopped it.
+// Ended returns a sentence about the reason why a signal ended the program of a cell, and "" if no
+// signal did. interrupted reports whether the reader has stopped the program.
 func Ended(err error, interrupted bool) string {
 	var exit *exec.ExitError
 	if !errors.As(err, &exit) {

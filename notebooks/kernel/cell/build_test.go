@@ -38,7 +38,7 @@ func TestBuildStopsAToolWithItsChildren(t *testing.T) {
 		_, err := Build(exec.Command("sh", "-c", does), stop)
 		require.That(t, errors.Is(err, ErrStopped), "%s: %v", does, err)
 		took := time.Since(begin)
-		require.That(t, took <= patience+30*time.Second, "%s took %v", does, took)
+		require.That(t, took <= killDelay+30*time.Second, "%s took %v", does, took)
 	}
 }
 

@@ -14,22 +14,22 @@ type Command struct {
 	Text     string // without the prefix //gonb:, its lines joined by blanks
 }
 
-// prefix may stand before a command, which is a comment of Go then.
-const prefix = "//gonb:"
+// commandPrefix may precede a command, which then is a comment of Go.
+const commandPrefix = "//gonb:"
 
 // Commands returns the commands of a cell. A line that looks like one is a command only where a
-// statement can begin: no bracket is open, and the Go token before it has ended a statement. So
-// none is inside a string, a comment or an expression. A closing bracket too many counts as none.
+// statement can begin: no bracket is open, and the Go token before it ends a statement. So no command
+// is inside a string, a comment or an expression. An unmatched closing bracket is ignored.
 func Commands(lines []string) (commands []Command) {
 	for from := 0; from >= 0; {
-		command := next(lines, from)
+		command := nextCommand(lines, from)
 		if command < 0 {
 			break
 		}
 		c := Command{command, command, ""}
-		for more := true; more && c.To < len(lines); c.To++ {
-			c.Text += strings.TrimPrefix(lines[c.To], prefix)
-			if c.Text, more = strings.CutSuffix(c.Text, `\`); more {
+		for continued := true; continued && c.To < len(lines); c.To++ {
+			c.Text += strings.TrimPrefix(lines[c.To], commandPrefix)
+			if c.Text, continued = strings.CutSuffix(c.Text, `\`); continued {
 				c.Text += " "
 			}
 		}
@@ -39,9 +39,9 @@ func Commands(lines []string) (commands []Command) {
 	return commands
 }
 
-// next returns the line of the first command at or below a line at which a statement can begin,
+// nextCommand returns the line of the first command at or below a line at which a statement can begin,
 // or -1.
-func next(lines []string, from int) int {
+func nextCommand(lines []string, from int) int {
 	text := strings.Join(lines[from:], "\n")
 	starts := make([]int, 0, len(lines)-from)
 	at := 0
@@ -52,31 +52,31 @@ func next(lines []string, from int) int {
 	var s scanner.Scanner
 	file := token.NewFileSet().AddFile("", -1, len(text))
 	s.Init(file, []byte(text), func(token.Position, string) {}, scanner.ScanComments)
-	open, begins := 0, true
+	depth, atStart := 0, true
 	for {
-		pos, is, _ := s.Scan()
-		if is == token.EOF {
+		pos, kind, _ := s.Scan()
+		if kind == token.EOF {
 			return -1
 		}
 		n, first := slices.BinarySearch(starts, file.Offset(pos))
-		if begins && open == 0 && first && looksLikeCommand(lines[from+n]) {
+		if atStart && depth == 0 && first && looksLikeCommand(lines[from+n]) {
 			return from + n
 		}
-		switch is {
+		switch kind {
 		case token.COMMENT:
 			continue
 		case token.LPAREN, token.LBRACK, token.LBRACE:
-			open++
+			depth++
 		case token.RPAREN, token.RBRACK, token.RBRACE:
-			open = max(open-1, 0)
+			depth = max(depth-1, 0)
 		}
-		begins = is == token.SEMICOLON
+		atStart = kind == token.SEMICOLON
 	}
 }
 
 // looksLikeCommand reports whether a line begins with % or !, and not with an operator of Go.
 func looksLikeCommand(line string) bool {
-	line = strings.TrimPrefix(line, prefix)
+	line = strings.TrimPrefix(line, commandPrefix)
 	if line == "" || line[0] != '%' && line[0] != '!' {
 		return false
 	}
@@ -84,8 +84,8 @@ func looksLikeCommand(line string) bool {
 	return rest != "" && rest[0] != '='
 }
 
-// skipped returns the set of lines that belong to commands.
-func skipped(commands []Command) map[int]bool {
+// commandLines returns the set of the lines of commands, counted from 0.
+func commandLines(commands []Command) map[int]bool {
 	skip := map[int]bool{}
 	for _, c := range commands {
 		for n := c.From; n < c.To; n++ {

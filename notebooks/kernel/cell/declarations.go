@@ -12,8 +12,8 @@ import (
 	"strings"
 )
 
-// A Program is a Go program in parts: the declarations of cells, in order, and the function main
-// of one cell. The zero value is an empty program. Its methods do not change it.
+// A Program consists of the declarations of cells, in order, and the function main of one cell. The
+// zero value is an empty program. The methods return a new program and do not change this one.
 type Program struct {
 	imports, declarations, main []declaration
 	measured                    int // the number of declarations at the end whose time is measured
@@ -46,7 +46,7 @@ func Read(id int, lines []string) (c Cell, err error) {
 	c.Text = text
 	for _, line := range from {
 		if line < 0 {
-			c.Lines = append(c.Lines, nowhere)
+			c.Lines = append(c.Lines, noLine)
 		} else {
 			c.Lines = append(c.Lines, Line{id, line})
 		}
@@ -60,12 +60,13 @@ func Read(id int, lines []string) (c Cell, err error) {
 	return c, err
 }
 
-// nowhere is the place of a line that is in no cell.
-var nowhere = Line{-1, -1}
+// noLine marks a line of the program that is in no cell.
+var noLine = Line{-1, -1}
 
 // File returns the Go file of a cell. For each line of the file, from has the line of the cell,
-// counted from 0, or -1. The body of main begins below the line body of the file; body is -1 if
-// there is no main. With typing, for a cell that is being typed, a last value is not displayed.
+// counted from 0, or -1 for a line that was added. The body of main begins below the line body of
+// the file; body is -1 if there is no main. If typing is true, the cell is being typed, and File adds
+// no call that displays its last value.
 func File(lines []string, typing bool) (text string, from []int, body int) {
 	var b strings.Builder
 	add := func(line int, text ...string) {
@@ -75,24 +76,24 @@ func File(lines []string, typing bool) (text string, from []int, body int) {
 		}
 	}
 	commands := Commands(lines)
-	skip := skipped(commands)
-	whole, of := Forgive(lines, commands, typing)
+	skip := commandLines(commands)
+	whole, original := Forgive(lines, commands, typing)
 	code := slices.Clone(whole)
-	for n, line := range of {
+	for n, line := range original {
 		if line < 0 || skip[line] {
 			code[n] = ""
 		}
 	}
-	code = strings.Split(withoutClause(strings.Join(code, "\n")), "\n")
+	code = strings.Split(blankPackageClause(strings.Join(code, "\n")), "\n")
 	add(-1, "package main", "")
 	body = -1
-	for n, line := range of {
+	for n, line := range original {
 		switch {
-		case line < 0 && whole[n] != begin:
+		case line < 0 && whole[n] != mainMarker:
 			add(-1, whole[n])
 		case line < 0:
 			body = len(from)
-			add(-1, mainHead, parsing)
+			add(-1, mainHead, parseFlags)
 		case line == len(lines)-1 && code[n] == ";":
 			add(-1, ";") // added by WithoutShow; errors do not display it
 		case !skip[line]:
@@ -103,11 +104,11 @@ func File(lines []string, typing bool) (text string, from []int, body int) {
 			c := commands[0]
 			commands = commands[1:]
 			switch word := strings.Fields(c.Text); {
-			case word[0] == begin || word[0] == "%main":
+			case word[0] == mainMarker || word[0] == "%main":
 				body = len(from)
-				add(line, mainHead, parsing)
+				add(line, mainHead, parseFlags)
 			case word[0] == "%exec" && len(word) > 1:
-				add(line, mainHead, parsing, "\t"+word[1]+"()", "}")
+				add(line, mainHead, parseFlags, "\t"+word[1]+"()", "}")
 			}
 		}
 	}
@@ -117,8 +118,9 @@ func File(lines []string, typing bool) (text string, from []int, body int) {
 	return b.String(), from, body
 }
 
-// withoutClause replaces the package clause at the beginning of a text, if any, by blanks.
-func withoutClause(text string) string {
+// blankPackageClause replaces the package clause at the beginning of a text by blanks, so that the
+// lines and columns of the rest stay the same. It returns a text without a clause unchanged.
+func blankPackageClause(text string) string {
 	set := token.NewFileSet()
 	file, err := parser.ParseFile(set, "", text, parser.PackageClauseOnly)
 	if err != nil {
@@ -126,7 +128,7 @@ func withoutClause(text string) string {
 	}
 	from, to := set.Position(file.Package).Offset, set.Position(file.Name.End()).Offset
 	rest := text[to:]
-	if n := throughSemicolon(rest); n > 0 {
+	if n := semicolonEnd(rest); n > 0 {
 		rest = rest[:n-1] + " " + rest[n:]
 	}
 	clause := strings.Map(func(r rune) rune {
@@ -144,7 +146,7 @@ func parse(text string, lines []Line) (p Program, names []string, err error) {
 	set := token.NewFileSet()
 	file, err := parser.ParseFile(set, "main.go", text, parser.ParseComments|parser.SkipObjectResolution)
 	for _, d := range file.Decls {
-		names = append(names, declares(d)...)
+		names = append(names, declaredNames(d)...)
 	}
 	names = slices.DeleteFunc(names, func(name string) bool { return name == "main" })
 	if err != nil {
@@ -153,16 +155,16 @@ func parse(text string, lines []Line) (p Program, names []string, err error) {
 	end := set.Position(file.Name.End()).Offset
 	var last *declaration
 	for _, d := range file.Decls {
-		begin := end + afterSemicolon(text[end:set.Position(d.Pos()).Offset])
+		begin := end + lastSemicolonEnd(text[end:set.Position(d.Pos()).Offset])
 		end = set.Position(d.End()).Offset
-		end += len(trailing.FindString(text[end:]))
-		begin += len(blank.FindString(text[begin:end]))
+		end += len(trailingComment.FindString(text[end:]))
+		begin += len(leadingBlanks.FindString(text[begin:end]))
 		row := strings.Count(text[:begin], "\n")
-		one := declaration{token.FUNC, declares(d), text[begin:end], lines[row : row+strings.Count(text[begin:end], "\n")+1]}
+		parsed := declaration{token.FUNC, declaredNames(d), text[begin:end], lines[row : row+strings.Count(text[begin:end], "\n")+1]}
 		to := &p.declarations
 		switch d := d.(type) {
 		case *ast.GenDecl:
-			if one.kind = d.Tok; d.Tok == token.IMPORT {
+			if parsed.kind = d.Tok; d.Tok == token.IMPORT {
 				for _, spec := range d.Specs {
 					i := spec.(*ast.ImportSpec)
 					if i.Path.Value == `"C"` {
@@ -177,7 +179,7 @@ func parse(text string, lines []Line) (p Program, names []string, err error) {
 				to = &p.main
 			}
 		}
-		*to = append(*to, one)
+		*to = append(*to, parsed)
 		last = &(*to)[len(*to)-1]
 	}
 	if rest := strings.TrimRight(text[end:], " \t\n;"); last != nil && strings.Contains(rest, "//go:") {
@@ -189,20 +191,20 @@ func parse(text string, lines []Line) (p Program, names []string, err error) {
 }
 
 var (
-	trailing = regexp.MustCompile(`^[ \t]*//[^\n]*`) // a comment at the end of a line
-	blank    = regexp.MustCompile(`^\s*`)
-	initial  = regexp.MustCompile(`^init_\w+$`)
-	version  = regexp.MustCompile(`^v[0-9]+$`)
+	trailingComment = regexp.MustCompile(`^[ \t]*//[^\n]*`) // a comment at the end of a line
+	leadingBlanks   = regexp.MustCompile(`^\s*`)
+	initializerName = regexp.MustCompile(`^init_\w+$`)
+	majorVersion    = regexp.MustCompile(`^v[0-9]+$`)
 )
 
-// afterSemicolon returns the offset after the last semicolon in a text of comments.
-func afterSemicolon(text string) (at int) {
+// lastSemicolonEnd returns the offset after the last semicolon in a text of comments, or 0.
+func lastSemicolonEnd(text string) (at int) {
 	var s scanner.Scanner
 	file := token.NewFileSet().AddFile("", -1, len(text))
 	s.Init(file, []byte(text), nil, scanner.ScanComments)
 	for {
-		pos, is, literal := s.Scan()
-		if is == token.EOF {
+		pos, kind, literal := s.Scan()
+		if kind == token.EOF {
 			return at
 		}
 		if literal == ";" {
@@ -211,13 +213,13 @@ func afterSemicolon(text string) (at int) {
 	}
 }
 
-// declares returns the names that a declaration declares.
-func declares(d ast.Decl) (names []string) {
+// declaredNames returns the names that a declaration declares, as in declaration.
+func declaredNames(d ast.Decl) (names []string) {
 	switch d := d.(type) {
 	case *ast.FuncDecl:
 		name := d.Name.Name
 		if d.Recv != nil && len(d.Recv.List) > 0 {
-			name = receiver(d.Recv.List[0].Type) + "." + name
+			name = receiverName(d.Recv.List[0].Type) + "." + name
 		}
 		names = append(names, name)
 	case *ast.GenDecl:
@@ -235,29 +237,30 @@ func declares(d ast.Decl) (names []string) {
 	return slices.DeleteFunc(names, func(name string) bool { return name == "_" || strings.HasSuffix(name, "._") })
 }
 
-// receiver returns the name of the type of a receiver or an embedded field, without its package.
-func receiver(e ast.Expr) string {
+// receiverName returns the name of the type of a receiver or an embedded field, without its package.
+func receiverName(e ast.Expr) string {
 	switch e := e.(type) {
 	case *ast.Ident:
 		return e.Name
 	case *ast.SelectorExpr:
 		return e.Sel.Name
 	case *ast.StarExpr:
-		return receiver(e.X)
+		return receiverName(e.X)
 	case *ast.ParenExpr:
-		return receiver(e.X)
+		return receiverName(e.X)
 	case *ast.IndexExpr:
-		return receiver(e.X)
+		return receiverName(e.X)
 	case *ast.IndexListExpr:
-		return receiver(e.X)
+		return receiverName(e.X)
 	}
 	return "_"
 }
 
-// importDeclaration returns an import on a line of its own. A blank or dot import declares its path.
+// importDeclaration returns an import on a line of its own. A blank or dot import declares its path,
+// after the sign and a blank.
 func importDeclaration(i *ast.ImportSpec, line Line) declaration {
 	name, text := path.Base(importPath(i)), i.Path.Value
-	if version.MatchString(name) {
+	if majorVersion.MatchString(name) {
 		name = path.Base(path.Dir(importPath(i)))
 	}
 	if i.Name != nil {
@@ -269,6 +272,7 @@ func importDeclaration(i *ast.ImportSpec, line Line) declaration {
 	return declaration{token.IMPORT, []string{name}, text, []Line{line}}
 }
 
+// importPath returns the unquoted path of an import, or the path as it is written if that is invalid.
 func importPath(i *ast.ImportSpec) string {
 	path, err := strconv.Unquote(i.Path.Value)
 	if err != nil {
@@ -290,61 +294,63 @@ func (p Program) HasMain() bool { return len(p.main) > 0 }
 func (p Program) IsEmpty() bool { return len(p.declarations)+len(p.imports) == 0 }
 
 // With returns the declarations of both programs and the function main of the other one. A
-// declaration of the other program replaces every declaration of the same name.
+// declaration of the other program replaces every declaration of the same name, and removes methods
+// that the new declaration makes invalid.
 func (p Program) With(other Program) Program {
-	kept := p.kept()
+	rest := p.reusable()
 	for _, added := range slices.Concat(other.imports, other.declarations) {
 		for _, name := range added.names {
-			kept = kept.without(name)
-			kept.declarations = slices.DeleteFunc(kept.declarations, func(d declaration) bool { return d.conflicts(added, name) })
+			rest = rest.withoutName(name)
+			rest.declarations = slices.DeleteFunc(rest.declarations, func(d declaration) bool { return d.conflicts(added, name) })
 		}
 	}
-	return Program{slices.Concat(kept.imports, other.imports), slices.Concat(kept.declarations, other.declarations), other.main, len(other.declarations)}
+	return Program{slices.Concat(rest.imports, other.imports), slices.Concat(rest.declarations, other.declarations), other.main, len(other.declarations)}
 }
 
-// kept returns the declarations that a later cell can use. It leaves out main and declarations of
-// the blank identifier.
-func (p Program) kept() (k Program) {
-	k.imports = slices.Clone(p.imports)
+// reusable returns the imports and declarations that a later cell can use. It leaves out main and
+// declarations of the blank identifier.
+func (p Program) reusable() (rest Program) {
+	rest.imports = slices.Clone(p.imports)
 	for _, d := range p.declarations {
-		if d, is := d.without("_"); is {
-			k.declarations = append(k.declarations, d)
+		if d, ok := d.withoutName("_"); ok {
+			rest.declarations = append(rest.declarations, d)
 		}
 	}
-	return k
+	return rest
 }
 
-// Remove returns the program without a name, and the kind of its declaration. The name of a
-// method is T.m. A type is removed with its methods.
-func (p Program) Remove(name string) (left Program, kind token.Token, found bool) {
+// Remove returns the program without main and the declaration of a name, and the kind of that
+// declaration. It reports false if the name is not declared. The name of a method is T.m. A type is
+// removed with its methods.
+func (p Program) Remove(name string) (rest Program, kind token.Token, found bool) {
 	for _, d := range slices.Concat(p.imports, p.declarations) {
 		if slices.Contains(d.names, name) {
 			kind, found = d.kind, true
 		}
 	}
-	left = p.kept().without(name)
+	rest = p.reusable().withoutName(name)
 	if kind == token.TYPE {
-		left.declarations = slices.DeleteFunc(left.declarations, func(d declaration) bool { return d.isMethodOf(name) })
+		rest.declarations = slices.DeleteFunc(rest.declarations, func(d declaration) bool { return d.isMethodOf(name) })
 	}
-	return left, kind, found
+	return rest, kind, found
 }
 
-// without returns the program without the declarations of a name.
-func (p Program) without(name string) (left Program) {
+// withoutName returns the program without main and the declarations of a name.
+func (p Program) withoutName(name string) (rest Program) {
 	for _, i := range p.imports {
 		if i.names[0] != name {
-			left.imports = append(left.imports, i)
+			rest.imports = append(rest.imports, i)
 		}
 	}
 	for _, d := range p.declarations {
-		if d, is := d.without(name); is {
-			left.declarations = append(left.declarations, d)
+		if d, ok := d.withoutName(name); ok {
+			rest.declarations = append(rest.declarations, d)
 		}
 	}
-	return left
+	return rest
 }
 
-// Names returns the names of a kind, sorted.
+// Names returns the names of all declarations of a kind, sorted.
 func (p Program) Names(kind token.Token) (names []string) {
 	for _, d := range slices.Concat(p.imports, p.declarations) {
 		if d.kind == kind {
@@ -355,13 +361,14 @@ func (p Program) Names(kind token.Token) (names []string) {
 	return names
 }
 
+// isMethodOf reports whether the declaration is a method of the type with a name.
 func (d declaration) isMethodOf(name string) bool {
 	return d.kind == token.FUNC && len(d.names) > 0 && strings.HasPrefix(d.names[0], name+".")
 }
 
-// parsed returns the syntax tree of a declaration, and its text after a package clause. Positions
+// parse returns the syntax tree of a declaration, and its text after a package clause. Positions
 // in the tree are one more than offsets in the text.
-func (d declaration) parsed() (ast.Decl, string) {
+func (d declaration) parse() (ast.Decl, string) {
 	text := "package p;" + d.text
 	file, err := parser.ParseFile(token.NewFileSet(), "", text, parser.ParseComments|parser.SkipObjectResolution)
 	if err != nil || len(file.Decls) != 1 {
@@ -370,28 +377,28 @@ func (d declaration) parsed() (ast.Decl, string) {
 	return file.Decls[0], text
 }
 
-// without returns a declaration without a name, and false if nothing is left of it. If other
+// withoutName returns a declaration without a name, and false if nothing is left of it. If other
 // values depend on the position of the name, the name becomes blank.
-func (d declaration) without(name string) (declaration, bool) {
+func (d declaration) withoutName(name string) (declaration, bool) {
 	if name != "_" && !slices.Contains(d.names, name) {
 		return d, true
 	}
 	if len(d.names) == 0 {
 		return d, false
 	}
-	read, text := d.parsed()
-	group, is := read.(*ast.GenDecl)
-	if !is {
+	tree, text := d.parse()
+	group, ok := tree.(*ast.GenDecl)
+	if !ok {
 		return d, name == "_"
 	}
 	for _, spec := range slices.Backward(group.Specs) {
-		cut := false
+		remove := false
 		doc := (*ast.CommentGroup)(nil)
 		switch spec := spec.(type) {
 		case *ast.TypeSpec:
-			cut, doc = spec.Name.Name == name, spec.Doc
+			remove, doc = spec.Name.Name == name, spec.Doc
 		case *ast.ValueSpec:
-			cut, doc = d.kind == token.VAR, spec.Doc
+			remove, doc = d.kind == token.VAR, spec.Doc
 			for _, n := range slices.Backward(spec.Names) {
 				switch {
 				case n.Name == name:
@@ -399,35 +406,36 @@ func (d declaration) without(name string) (declaration, bool) {
 						text = text[:n.Pos()-1] + "_" + strings.Repeat(" ", len(name)-1) + text[n.End()-1:]
 					}
 				case n.Name != "_":
-					cut = false
+					remove = false
 				}
 			}
 		}
-		if !cut {
+		if !remove {
 			continue
 		}
 		from, to := spec.Pos()-1, spec.End()-1
 		if doc != nil {
 			from = doc.Pos() - 1
 		}
-		gone := text[from : int(to)+throughSemicolon(text[to:])]
-		text = text[:from] + strings.Repeat("\n", strings.Count(gone, "\n")) + text[int(from)+len(gone):]
+		removed := text[from : int(to)+semicolonEnd(text[to:])]
+		text = text[:from] + strings.Repeat("\n", strings.Count(removed, "\n")) + text[int(from)+len(removed):]
 	}
 	d.text = strings.TrimPrefix(text, "package p;")
 	d.names = slices.DeleteFunc(slices.Clone(d.names), func(n string) bool { return n == name })
 	return d, len(d.names) > 0
 }
 
-// throughSemicolon returns the offset after a semicolon that follows on the same line, or 0.
-func throughSemicolon(text string) int {
+// semicolonEnd returns the offset after a semicolon at the beginning of the text, which only comments
+// and blanks may precede on the line, or 0.
+func semicolonEnd(text string) int {
 	var s scanner.Scanner
 	file := token.NewFileSet().AddFile("", -1, len(text))
 	s.Init(file, []byte(text), nil, scanner.ScanComments)
 	for {
-		switch pos, is, literal := s.Scan(); {
+		switch pos, kind, literal := s.Scan(); {
 		case literal == ";":
 			return file.Offset(pos) + 1
-		case is != token.COMMENT:
+		case kind != token.COMMENT:
 			return 0
 		}
 	}
@@ -442,33 +450,33 @@ func (d declaration) conflicts(added declaration, name string) bool {
 	if added.kind != token.TYPE {
 		return true
 	}
-	group, _ := added.parsed()
+	group, _ := added.parse()
 	for _, spec := range group.(*ast.GenDecl).Specs {
 		spec := spec.(*ast.TypeSpec)
 		if spec.Name.Name != name {
 			continue
 		}
-		method, _ := d.parsed()
-		if spec.Assign.IsValid() || spec.TypeParams.NumFields() != parameters(method.(*ast.FuncDecl).Recv.List[0].Type) {
+		method, _ := d.parse()
+		if spec.Assign.IsValid() || spec.TypeParams.NumFields() != typeParameterCount(method.(*ast.FuncDecl).Recv.List[0].Type) {
 			return true
 		}
 		switch t := spec.Type.(type) {
 		case *ast.InterfaceType, *ast.StarExpr:
 			return true
 		case *ast.StructType:
-			return slices.ContainsFunc(fields(t), func(field string) bool { return d.names[0] == name+"."+field })
+			return slices.ContainsFunc(fieldNames(t), func(field string) bool { return d.names[0] == name+"."+field })
 		}
 	}
 	return false
 }
 
-// parameters returns the number of type parameters of a method's receiver.
-func parameters(e ast.Expr) int {
+// typeParameterCount returns the number of type parameters of a method's receiver.
+func typeParameterCount(e ast.Expr) int {
 	switch e := e.(type) {
 	case *ast.StarExpr:
-		return parameters(e.X)
+		return typeParameterCount(e.X)
 	case *ast.ParenExpr:
-		return parameters(e.X)
+		return typeParameterCount(e.X)
 	case *ast.IndexExpr:
 		return 1
 	case *ast.IndexListExpr:
@@ -477,14 +485,14 @@ func parameters(e ast.Expr) int {
 	return 0
 }
 
-// fields returns the names of a struct's fields, embedded ones included.
-func fields(t *ast.StructType) (names []string) {
+// fieldNames returns the names of a struct's fields, embedded ones included.
+func fieldNames(t *ast.StructType) (names []string) {
 	for _, f := range t.Fields.List {
 		for _, n := range f.Names {
 			names = append(names, n.Name)
 		}
 		if len(f.Names) == 0 {
-			names = append(names, receiver(f.Type))
+			names = append(names, receiverName(f.Type))
 		}
 	}
 	return names
@@ -494,11 +502,11 @@ func fields(t *ast.StructType) (names []string) {
 // whose name begins with init_ is called before main, unless the program mentions it elsewhere.
 func (p Program) Go() (text string, lines []Line) {
 	var b strings.Builder
-	add := func(text string, of []Line) {
+	add := func(text string, places []Line) {
 		b.WriteString(text + "\n")
-		lines = append(lines, of...)
+		lines = append(lines, places...)
 	}
-	none := []Line{nowhere}
+	none := []Line{noLine}
 	add("package main", none)
 	add("", none)
 	for _, i := range p.imports {
@@ -506,11 +514,11 @@ func (p Program) Go() (text string, lines []Line) {
 	}
 	add("", none)
 	for n, d := range slices.Concat(p.declarations, p.main) {
-		if n == len(p.declarations)-p.measured && p.computes() {
+		if n == len(p.declarations)-p.measured && p.measuresVariables() {
 			add(startClock, none)
 		}
 		add(d.text, d.lines)
-		if d.kind == token.FUNC && len(d.names) == 1 && initial.MatchString(d.names[0]) && !p.mentions(d.names[0]) {
+		if d.kind == token.FUNC && len(d.names) == 1 && initializerName.MatchString(d.names[0]) && !p.mentions(d.names[0]) {
 			add("func init() { "+d.names[0]+"() }", none)
 		}
 		add("", none)
@@ -518,12 +526,12 @@ func (p Program) Go() (text string, lines []Line) {
 	return b.String(), lines
 }
 
-// computes reports whether a variable is among the declarations whose time is measured.
-func (p Program) computes() bool {
+// measuresVariables reports whether a variable is among the declarations whose time is measured.
+func (p Program) measuresVariables() bool {
 	return slices.ContainsFunc(p.declarations[len(p.declarations)-p.measured:], func(d declaration) bool { return d.kind == token.VAR })
 }
 
-// mentions reports whether the program contains a name more than once.
+// mentions reports whether the text of the program contains a name more than once.
 func (p Program) mentions(name string) bool {
 	n := 0
 	word := regexp.MustCompile(`\b` + regexp.QuoteMeta(name) + `\b`)
@@ -533,8 +541,8 @@ func (p Program) mentions(name string) bool {
 	return n > 1
 }
 
-// Importing returns the program with the imports of a Go file that was generated from it.
-// Imports of the program keep their lines.
+// Importing returns the program with the imports of a Go file that was generated from it. Imports
+// that the program had keep their places in cells. The error is that of the parser.
 func (p Program) Importing(text string) (Program, error) {
 	file, err := parser.ParseFile(token.NewFileSet(), "", text, parser.ImportsOnly)
 	if err != nil {
@@ -543,11 +551,11 @@ func (p Program) Importing(text string) (Program, error) {
 	own := p.imports
 	p.imports = nil
 	for _, i := range file.Imports {
-		one := importDeclaration(i, nowhere)
-		if n := slices.IndexFunc(own, func(o declaration) bool { return o.text == one.text }); n >= 0 {
-			one = own[n]
+		generated := importDeclaration(i, noLine)
+		if n := slices.IndexFunc(own, func(o declaration) bool { return o.text == generated.text }); n >= 0 {
+			generated = own[n]
 		}
-		p.imports = append(p.imports, one)
+		p.imports = append(p.imports, generated)
 	}
 	return p, nil
 }

@@ -79,7 +79,7 @@ func withoutImports(text string) (string, bool) {
 		rest[i] = ' '
 	}
 	for _, d := range file.Decls {
-		if g, is := d.(*ast.GenDecl); is && g.Tok == token.IMPORT {
+		if g, ok := d.(*ast.GenDecl); ok && g.Tok == token.IMPORT {
 			blanks(g)
 		}
 	}
@@ -89,8 +89,8 @@ func withoutImports(text string) (string, bool) {
 // keepsFile fails unless the program of a Go file has all tokens of the file.
 func keepsFile(t *testing.T, text string) {
 	t.Helper()
-	rest, is := withoutImports(text)
-	if !is || strings.Contains(text, `"C"`) {
+	rest, ok := withoutImports(text)
+	if !ok || strings.Contains(text, `"C"`) {
 		return
 	}
 	got, err := program(text)
@@ -114,16 +114,16 @@ func keepsBody(t *testing.T, body string) {
 // accepts it, the compiler does not.
 func beginsWithNot(file *ast.File) (found bool) {
 	ast.Inspect(file, func(n ast.Node) bool {
-		s, is := n.(*ast.ExprStmt)
-		for is {
+		s, ok := n.(*ast.ExprStmt)
+		for ok {
 			switch e := s.X.(type) {
 			case *ast.UnaryExpr:
 				found = found || e.Op == token.NOT
-				is = false
+				ok = false
 			case *ast.BinaryExpr:
 				s = &ast.ExprStmt{X: e.X}
 			default:
-				is = false
+				ok = false
 			}
 		}
 		return true
@@ -164,7 +164,7 @@ func TestGoFilesKeepTheirTokens(t *testing.T) {
 			keepsFile(t, string(text))
 			if file, parsed := parser.ParseFile(token.NewFileSet(), "", text, parser.SkipObjectResolution); parsed == nil {
 				for _, d := range file.Decls {
-					if f, is := d.(*ast.FuncDecl); is && f.Body != nil {
+					if f, ok := d.(*ast.FuncDecl); ok && f.Body != nil {
 						keepsBody(t, string(text[f.Body.Lbrace:f.Body.Rbrace-1]))
 					}
 				}
@@ -189,7 +189,7 @@ func session(t *testing.T, cells ...string) (p Program) {
 
 // declarationsOf returns the kept declarations of a program, one per line.
 func declarationsOf(p Program) string {
-	text, _ := Program{declarations: p.kept().declarations}.Go()
+	text, _ := Program{declarations: p.reusable().declarations}.Go()
 	return strings.Join(strings.FieldsFunc(strings.TrimPrefix(text, "package main"), func(r rune) bool { return r == '\n' }), "\n")
 }
 

@@ -26,13 +26,13 @@ func CommandFailed(failure error) error {
 	return words.Errorf("The command has failed (%s); nothing more of this cell has been run.", failure)
 }
 
-// NotDeclared returns the message for removing a name that is not declared.
+// NotDeclared returns the reply to a command that removes a name that is not declared.
 func NotDeclared(name string) string {
 	return words.T("No cell has declared %s.", name).String()
 }
 
-// Failed holds the names that cells would have declared had they not failed, with the number of
-// the cell. The zero value is empty.
+// Failed maps the names that failed cells would have declared to the number of the cell. The zero value
+// is empty and ready to use.
 type Failed map[string]int
 
 // Add adds the names of a cell that has failed.
@@ -45,7 +45,7 @@ func (f *Failed) Add(id int, names []string) {
 	}
 }
 
-// Remove removes names, which another cell declares.
+// Remove removes names that another cell now declares. Names that are not in f are ignored.
 func (f Failed) Remove(names []string) {
 	for _, name := range names {
 		delete(f, name)

@@ -9,14 +9,13 @@ import (
 	"strings"
 )
 
-// Text that is added to a cell: a missing line %%, the head of main that replaces it, and the call
-// that displays a last value.
+// Text that is added to a program.
 const (
-	begin    = "%%"
-	mainHead = "func main() {"
-	parsing  = "\tflag.Parse()"
-	opening  = "show.It("
-	closing  = " /* shown */)"
+	mainMarker  = "%%"
+	mainHead    = "func main() {"
+	parseFlags  = "\tflag.Parse()"
+	showOpening = "show.It("
+	showClosing = " /* shown */)"
 )
 
 // Forgive adds what a reader has left out: the line %% above the first statement, and a call that
@@ -29,56 +28,56 @@ func Forgive(lines []string, commands []Command, typing bool) (whole []string, f
 	main := -1 // the first line of the program
 	for _, c := range commands {
 		switch strings.Fields(c.Text)[0] {
-		case begin, "%main":
+		case mainMarker, "%main":
 			main = c.To
 		case "%exec", "%test", "%wasm":
-			return with(lines, -1, -1)
+			return insertLines(lines, -1, -1)
 		}
 		for n := c.From; n < c.To; n++ {
 			code[n] = ""
 		}
 	}
-	text, lacks := strings.Join(code, "\n"), -1
+	text, markerLine := strings.Join(code, "\n"), -1
 	if main < 0 {
-		if main = statement(text, typing); main < 0 {
-			return with(lines, -1, -1)
+		if main = firstStatement(text, typing); main < 0 {
+			return insertLines(lines, -1, -1)
 		}
-		lacks = main
+		markerLine = main
 	}
-	first, last, column := value(text, main)
+	first, last, column := lastExpression(text, main)
 	if first < 0 || typing {
-		return with(lines, lacks, -1)
+		return insertLines(lines, markerLine, -1)
 	}
 	lines = slices.Clone(lines)
-	lines[last] = lines[last][:column] + closing + lines[last][column:]
-	return with(lines, lacks, first)
+	lines[last] = lines[last][:column] + showClosing + lines[last][column:]
+	return insertLines(lines, markerLine, first)
 }
 
-// with returns lines with the line %% inserted above the line main, and the beginning of the call
+// insertLines returns lines with the line %% inserted above the line main, and the beginning of the call
 // that displays a value above the line value. -1 inserts nothing.
-func with(lines []string, main, value int) (whole []string, from []int) {
+func insertLines(lines []string, main, value int) (whole []string, from []int) {
 	for n, line := range lines {
 		if n == main {
-			whole, from = append(whole, begin), append(from, -1)
+			whole, from = append(whole, mainMarker), append(from, -1)
 		}
 		if n == value {
-			whole, from = append(whole, opening), append(from, -1)
+			whole, from = append(whole, showOpening), append(from, -1)
 		}
 		whole, from = append(whole, line), append(from, n)
 	}
 	return whole, from
 }
 
-// statement returns the first line of a cell, counted from 0, that can only be in a function. It
+// firstStatement returns the first line of a cell, counted from 0, that can only be in a function. It
 // returns -1 if there is none, or if the cell declares main.
-func statement(code string, typing bool) int {
+func firstStatement(code string, typing bool) int {
 	var s scanner.Scanner
 	file := token.NewFileSet().AddFile("", -1, len(code))
 	s.Init(file, []byte(code), func(token.Position, string) {}, 0)
 	depth, first := 0, true
 	for {
-		pos, is, text := s.Scan()
-		switch is {
+		pos, kind, text := s.Scan()
+		switch kind {
 		case token.EOF:
 			return -1
 		case token.LPAREN, token.LBRACK, token.LBRACE:
@@ -89,38 +88,38 @@ func statement(code string, typing bool) int {
 			}
 		}
 		switch {
-		case !first || is == token.SEMICOLON:
-		case is == token.FUNC, is == token.TYPE, is == token.VAR, is == token.CONST, is == token.IMPORT, is == token.PACKAGE:
-		case is == token.ILLEGAL:
+		case !first || kind == token.SEMICOLON:
+		case kind == token.FUNC, kind == token.TYPE, kind == token.VAR, kind == token.CONST, kind == token.IMPORT, kind == token.PACKAGE:
+		case kind == token.ILLEGAL:
 			return -1
-		case is == token.IDENT && typing && mayDeclare(text):
+		case kind == token.IDENT && typing && isKeywordPrefix(text):
 			if _, next, end := s.Scan(); next == token.EOF || end == "\n" {
 				return -1
 			}
 			return file.Line(pos) - 1
-		case mainFunction(code):
+		case declaresMain(code):
 			return -1
 		default:
 			return file.Line(pos) - 1
 		}
-		first = depth == 0 && is == token.SEMICOLON
+		first = depth == 0 && kind == token.SEMICOLON
 	}
 }
 
-// mayDeclare reports whether a word is the beginning of a keyword that starts a declaration.
-func mayDeclare(word string) bool {
+// isKeywordPrefix reports whether a word is the beginning of a keyword that starts a declaration.
+func isKeywordPrefix(word string) bool {
 	return slices.ContainsFunc([]string{"func", "type", "var", "const", "import"}, func(w string) bool { return strings.HasPrefix(w, word) })
 }
 
-// mainFunction reports whether a cell declares the function main.
-func mainFunction(code string) bool {
+// declaresMain reports whether a cell declares the function main.
+func declaresMain(code string) bool {
 	return slices.ContainsFunc(strings.Split(code, "\n"), func(line string) bool { return strings.HasPrefix(line, "func main(") })
 }
 
-// value returns the first and the last line of the expression that ends a program, and the column
+// lastExpression returns the first and the last line of the expression that ends a program, and the column
 // of its end. main is the first line of the program. from is -1 if the last statement is not an
 // expression, or should not be displayed.
-func value(code string, main int) (from, to, column int) {
+func lastExpression(code string, main int) (from, to, column int) {
 	const before = "package p; func _() {"
 	lines := strings.Split(code, "\n")
 	set := token.NewFileSet()
@@ -133,8 +132,8 @@ func value(code string, main int) (from, to, column int) {
 	if len(body) == 0 {
 		return -1, 0, 0
 	}
-	last, is := body[len(body)-1].(*ast.ExprStmt)
-	if !is || silent(last.X) {
+	last, ok := body[len(body)-1].(*ast.ExprStmt)
+	if !ok || isForEffect(last.X) {
 		return -1, 0, 0
 	}
 	start, end := set.Position(last.X.Pos()), set.Position(last.X.End())
@@ -145,8 +144,8 @@ func value(code string, main int) (from, to, column int) {
 	return from, to, column
 }
 
-// silent reports whether an expression is written for its effect, such as printing or waiting.
-func silent(e ast.Expr) bool {
+// isForEffect reports whether an expression is written for its effect, such as printing or waiting.
+func isForEffect(e ast.Expr) bool {
 	switch e := e.(type) {
 	case *ast.UnaryExpr:
 		return e.Op == token.ARROW
@@ -155,8 +154,8 @@ func silent(e ast.Expr) bool {
 		case *ast.Ident:
 			return slices.Contains([]string{"panic", "print", "println", "delete", "close", "clear", "copy"}, f.Name)
 		case *ast.SelectorExpr:
-			of, is := f.X.(*ast.Ident)
-			return is && (of.Name == "show" && f.Sel.Name != "Keep" || of.Name == "fmt" && strings.ContainsAny(f.Sel.Name[:1], "PF") || of.Name == "fmt" && strings.HasPrefix(f.Sel.Name, "Scan"))
+			of, ok := f.X.(*ast.Ident)
+			return ok && (of.Name == "show" && f.Sel.Name != "Keep" || of.Name == "fmt" && strings.ContainsAny(f.Sel.Name[:1], "PF") || of.Name == "fmt" && strings.HasPrefix(f.Sel.Name, "Scan"))
 		}
 	}
 	return false
@@ -173,4 +172,4 @@ func WithoutShow(lines []string, mistake error) []string {
 }
 
 // WithoutAdditions returns a program without the end of the call that Forgive has added.
-func WithoutAdditions(program string) string { return strings.ReplaceAll(program, closing, "") }
+func WithoutAdditions(program string) string { return strings.ReplaceAll(program, showClosing, "") }

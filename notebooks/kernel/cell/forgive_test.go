@@ -18,8 +18,8 @@ func forgiven(text string, typing bool) string {
 	for n, line := range whole {
 		switch {
 		case from[n] >= 0:
-			got.WriteString(strings.ReplaceAll(line, closing, ")") + "\n")
-		case line == begin:
+			got.WriteString(strings.ReplaceAll(line, showClosing, ")") + "\n")
+		case line == mainMarker:
 			got.WriteString(">>")
 		default:
 			got.WriteString("(")
@@ -106,10 +106,10 @@ func TestWithoutShowAddsASemicolonOnce(t *testing.T) {
 }
 
 func TestWithoutAdditions(t *testing.T) {
-	require.Equal(t, WithoutAdditions("\tx"+closing+" // so\n"), "\tx // so\n")
+	require.Equal(t, WithoutAdditions("\tx"+showClosing+" // so\n"), "\tx // so\n")
 	from := []Line{{-1, -1}, {3, 0}, {-1, -1}, {4, 1}, {4, 2}}
 	for line, want := range map[int]string{0: "", 1: "", 2: "Cell [3] Line 1: a", 3: "Cell [4] Line 2: b", 4: "Cell [4] Line 2: b", 5: "", 9: ""} {
-		require.Equal(t, DescribeLine("package main\n\ta\n"+opening+"\n\tb", line, from), want, "line", line)
+		require.Equal(t, DescribeLine("package main\n\ta\n"+showOpening+"\n\tb", line, from), want, "line", line)
 	}
 }
 

@@ -17,7 +17,7 @@ func FuzzWords(f *testing.F) {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, s string) {
-		kept := beside.ReplaceAllString(s, "")
+		kept := unhelpfulOutput.ReplaceAllString(s, "")
 		if noNetwork.MatchString(s) {
 			return // one sentence stands for many lines
 		}
@@ -62,7 +62,7 @@ func FuzzOutput(f *testing.F) {
 		if wrong {
 			message = strings.Replace(message, "!"+fmt.Sprintln(err), "", 1)
 		}
-		lines := max(1, limit/perLine)
+		lines := max(1, limit/bytesPerLine)
 		if len(text) <= limit && strings.Count(text, "\n") <= lines {
 			require.True(t, message == text, "%q with a limit of %d has become %q", text, limit, message)
 			return

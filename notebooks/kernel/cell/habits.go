@@ -10,11 +10,13 @@ import (
 )
 
 // A habit is syntax of another language, such as Python, C or mathematics, and its replacement in
-// Go. The pattern message, if any, is matched against an error; NAME in the other two fields is its
-// first group. The pattern code is matched against the line of that error, with the contents of
-// strings masked.
+// Go. The pattern message is matched against an error, and matches every error if it is empty; NAME
+// in the other two fields stands for its first group. The pattern code is matched against the line
+// of that error, with the contents of strings masked. instead is the replacement, in the notation of
+// regexp.Expand.
 type habit struct{ message, code, instead string }
 
+// habits lists all habits. The first that matches is used, so special ones come first.
 var habits = []habit{
 	// Loops and conditions.
 	{`unexpected (?:newline|semicolon)`, `^(\s*(?:for|if|switch|func)\b.*[^{\s])\s*$`, "${1} {"},
@@ -266,46 +268,46 @@ var signs = strings.NewReplacer("−", "-", "–", "-", "×", "*", "·", "*", "�
 	"₀", "0", "₁", "1", "₂", "2", "₃", "3", "₄", "4", "₅", "5", "₆", "6", "₇", "7", "₈", "8", "₉", "9")
 
 var (
-	signMessage = regexp.MustCompile(`illegal character U\+|curly quotation mark|undefined: π`)
-	more        = regexp.MustCompile(` \(and \d+ more errors?\)$`)
-	root        = regexp.MustCompile(`√\s*(?:\(([^()]*)\)|([\w.]+))`)
-	power       = regexp.MustCompile(`([\w.]+)([²³])`)
-	floor       = regexp.MustCompile(`⌊([^⌊⌋]+)⌋`)
-	inString    = regexp.MustCompile("\"(?:[^\"\\\\]|\\\\.)*\"?|`[^`]*`?")
+	signMessage   = regexp.MustCompile(`illegal character U\+|curly quotation mark|undefined: π`)
+	moreErrors    = regexp.MustCompile(` \(and \d+ more errors?\)$`)
+	root          = regexp.MustCompile(`√\s*(?:\(([^()]*)\)|([\w.]+))`)
+	power         = regexp.MustCompile(`([\w.]+)([²³])`)
+	floor         = regexp.MustCompile(`⌊([^⌊⌋]+)⌋`)
+	stringLiteral = regexp.MustCompile("\"(?:[^\"\\\\]|\\\\.)*\"?|`[^`]*`?")
 )
 
-// inGo returns a line rewritten in Go's syntax, given the error that the line has. A line with
-// several habits is rewritten several times. It returns "" if the result is not Go.
-func inGo(message, line string) string {
+// translate returns a line rewritten in Go's syntax, given the error that the line has. It rewrites up
+// to four habits. It returns "" if none matches, or if the result is still not Go.
+func translate(message, line string) string {
 	const habitsOfLine = 4
 	for range habitsOfLine {
 		if line = rewrite(message, line); line == "" {
 			return ""
 		}
-		if message = mistake(line); message == "" {
+		if message = firstMistake(line); message == "" {
 			return line
 		}
 	}
 	return ""
 }
 
-// mistake returns the parser's message about the first line with a mistake of a piece of a program,
-// or "". Brackets around the piece may be missing.
-func mistake(piece string) (message string) {
+// firstMistake returns the parser's message about the first mistake in a piece of a program, or "" if
+// there is none. The piece may lack the braces around it.
+func firstMistake(piece string) (message string) {
 	whole := piece
 	if strings.HasPrefix(strings.TrimSpace(whole), "} else") {
 		whole = "if x {\n" + whole
 	}
-	masked := inString.ReplaceAllString(whole, "")
-	whole += strings.Repeat("\n}", max(0, strings.Count(masked, "{")-strings.Count(masked, "}")))
-	whole = strings.Repeat("for {\n", max(0, strings.Count(masked, "}")-strings.Count(masked, "{"))) + whole
+	code := stringLiteral.ReplaceAllString(whole, "")
+	whole += strings.Repeat("\n}", max(0, strings.Count(code, "{")-strings.Count(code, "}")))
+	whole = strings.Repeat("for {\n", max(0, strings.Count(code, "}")-strings.Count(code, "{"))) + whole
 	for _, around := range [][2]string{{"", ""}, {"func _() {\n", "\n}"}} {
 		_, err := parser.ParseFile(token.NewFileSet(), "", "package p\n"+around[0]+whole+around[1], parser.SkipObjectResolution)
 		if err == nil {
 			return ""
 		}
 		message = err.Error()
-		if list, is := err.(scanner.ErrorList); is {
+		if list, ok := err.(scanner.ErrorList); ok {
 			message = list[0].Msg
 		}
 	}
@@ -315,17 +317,17 @@ func mistake(piece string) (message string) {
 // rewrite returns a line with its first habit rewritten, given the error that the line has, or "".
 func rewrite(message, line string) string {
 	if signMessage.MatchString(message) {
-		is := root.ReplaceAllString(line, "math.Sqrt(${1}${2})")
-		is = floor.ReplaceAllString(is, "math.Floor(${1})")
-		is = power.ReplaceAllStringFunc(is, func(p string) string {
+		rewritten := root.ReplaceAllString(line, "math.Sqrt(${1}${2})")
+		rewritten = floor.ReplaceAllString(rewritten, "math.Floor(${1})")
+		rewritten = power.ReplaceAllStringFunc(rewritten, func(p string) string {
 			base := p[:len(p)-len("²")]
 			return base + strings.Repeat(" * "+base, map[string]int{"²": 1, "³": 2}[p[len(base):]])
 		})
-		if is = signs.Replace(is); is != line {
-			return is
+		if rewritten = signs.Replace(rewritten); rewritten != line {
+			return rewritten
 		}
 	}
-	code := masked(line)
+	code := maskStrings(line)
 	for _, h := range habits {
 		m := regexp.MustCompile(h.message).FindStringSubmatch(message)
 		if m == nil {
@@ -343,20 +345,20 @@ func rewrite(message, line string) string {
 		if at == nil {
 			continue
 		}
-		is := string(pattern.ExpandString(nil, strings.ReplaceAll(h.instead, "NAME", name), line, at))
-		_, value, declares := strings.Cut(is, ":=")
+		rewritten := string(pattern.ExpandString(nil, strings.ReplaceAll(h.instead, "NAME", name), line, at))
+		_, value, declares := strings.Cut(rewritten, ":=")
 		value, _, _ = strings.Cut(value, ";")
 		if declares && message == "undefined: "+name && regexp.MustCompile(`\b`+regexp.QuoteMeta(name)+`\b`).MatchString(value) {
 			continue // the value needs the name that is undefined
 		}
-		return is
+		return rewritten
 	}
 	return ""
 }
 
-// masked returns a line with the letter s for each byte of the contents of strings.
-func masked(line string) string {
-	return inString.ReplaceAllStringFunc(line, func(s string) string {
+// maskStrings returns a line with the letter s for each byte of the contents of strings.
+func maskStrings(line string) string {
+	return stringLiteral.ReplaceAllStringFunc(line, func(s string) string {
 		quote := s[:1]
 		inside := strings.TrimPrefix(s, quote)
 		end := ""
@@ -369,15 +371,15 @@ func masked(line string) string {
 	})
 }
 
-// opens matches a line that needs an opening brace.
-var opens = regexp.MustCompile(`^\s*(?:for|if|switch)\b`)
+// blockStart matches a line that needs an opening brace.
+var blockStart = regexp.MustCompile(`^\s*(?:for|if|switch)\b`)
 
 // errorsOf returns the errors in the Go tools' output, and the line of the program for each. An
 // error may have several lines.
 func errorsOf(text, program string) (messages, lines []string) {
 	all := strings.Split(program, "\n")
 	for _, line := range strings.Split(text, "\n") {
-		m := place.FindStringSubmatch(line)
+		m := toolError.FindStringSubmatch(line)
 		if m == nil {
 			if n := len(messages); n > 0 && strings.HasPrefix(line, "\t") {
 				messages[n-1] += "\n" + line
@@ -385,10 +387,10 @@ func errorsOf(text, program string) (messages, lines []string) {
 			continue
 		}
 		if n, err := strconv.Atoi(m[1]); err == nil && n > 0 && n <= len(all) {
-			if n > 1 && strings.Contains(m[3], "expected '{', found newline") && !opens.MatchString(all[n-1]) && opens.MatchString(all[n-2]) {
+			if n > 1 && strings.Contains(m[3], "expected '{', found newline") && !blockStart.MatchString(all[n-1]) && blockStart.MatchString(all[n-2]) {
 				n-- // the parser has read the next line as part of the condition
 			}
-			messages, lines = append(messages, more.ReplaceAllString(m[3], "")), append(lines, all[n-1])
+			messages, lines = append(messages, moreErrors.ReplaceAllString(m[3], "")), append(lines, all[n-1])
 		}
 	}
 	return messages, lines

@@ -190,7 +190,7 @@ var slips = []struct{ line, message, want string }{
 
 func TestSlipsAreRewrittenInGo(t *testing.T) {
 	for _, c := range slips {
-		require.Equal(t, inGo(c.message, c.line), c.want, c.line, "with", c.message)
+		require.Equal(t, translate(c.message, c.line), c.want, c.line, "with", c.message)
 	}
 }
 
@@ -211,7 +211,7 @@ func TestSuggestedNamesExistWhereTheyAreUsed(t *testing.T) {
 
 func TestHabitsAreRewrittenInGo(t *testing.T) {
 	for _, c := range written {
-		require.Equal(t, inGo(c.message, c.line), c.want, c.line, "with", c.message)
+		require.Equal(t, translate(c.message, c.line), c.want, c.line, "with", c.message)
 		whole := c.want
 		if strings.HasPrefix(whole, "} else") {
 			whole = "if x {\n" + whole
@@ -233,7 +233,7 @@ func TestValidGoIsNotRewritten(t *testing.T) {
 			if line == "_ = x" || strings.HasPrefix(line, "x") && strings.Contains(message, "cannot use") {
 				continue
 			}
-			require.Equal(t, inGo(message, line), "", line, "with", message)
+			require.Equal(t, translate(message, line), "", line, "with", message)
 		}
 	}
 }
@@ -251,12 +251,12 @@ func TestOtherTypeSuggestsACorrection(t *testing.T) {
 		"cannot use \"a\" (untyped string constant) as uint64 value in argument to nim.Heaps":          "\"a\" is of type string; nim.Heaps expects uint64.\nPut the cursor",
 		"undefined: x": "",
 	} {
-		got := otherType(message)
+		got := explainWrongType(message)
 		require.That(t, strings.HasPrefix(got, want) && (got == "") == (want == ""), "%s: %s", message, got)
 	}
 	for language, want := range map[string]string{"nl": "verwacht uint64", "de": "erwartet uint64"} {
 		t.Setenv(LanguageVariable, language)
-		require.Contains(t, otherType("cannot use n (variable of type int) as uint64 value in argument to nim.Heaps"), want)
+		require.Contains(t, explainWrongType("cannot use n (variable of type int) as uint64 value in argument to nim.Heaps"), want)
 	}
 }
 

@@ -9,8 +9,8 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// Lines returns the lines of a cell, with either kind of line ending, and without blanks around
-// the marker %%.
+// Lines splits a cell into lines, which may end in \n or \r\n. It removes blanks around the marker %%
+// on a line of its own.
 func Lines(text string) []string {
 	lines := strings.Split(text, "\n")
 	for n, line := range lines {
@@ -22,7 +22,8 @@ func Lines(text string) []string {
 	return lines
 }
 
-// Caret returns a line with a ^ below a byte of another, counted from 1.
+// Caret returns a line with a ^ below a byte of the given line, counted from 1. It returns "" for a
+// column below 1, and keeps tabs, so that both lines are indented alike.
 func Caret(line string, column int) string {
 	if column < 1 {
 		return ""
@@ -41,46 +42,47 @@ func Caret(line string, column int) string {
 // The index is -1 for a line that was added to the program.
 type Line struct{ Id, Line int }
 
-// place matches an error of the Go tools in the program of a cell: its line, column and message.
-var place = regexp.MustCompile(`^.*main(?:_test)?\.go:(\d+):(\d+): (.+)$`)
+// toolError matches an error of the Go tools in the program of a cell. Its groups are the line, the
+// column and the message.
+var toolError = regexp.MustCompile(`^.*main(?:_test)?\.go:(\d+):(\d+): (.+)$`)
 
-// around is the number of lines before a mistake that are displayed.
-const around = 3
+// contextLines is the number of lines before a mistake that are displayed. One less follows it.
+const contextLines = 3
 
 // Quote splits a line of the Go tools' output into the place of the mistake in a cell, the cell's
 // lines around it, with %% instead of the head of main, and the message. A mistake after the last
 // line of the cell is moved to the end of that line.
 func Quote[L ~struct{ Id, Line int }](output string, program []string, from []L) (where, lines, mistake string) {
-	m := place.FindStringSubmatch(output)
+	m := toolError.FindStringSubmatch(output)
 	if m == nil {
 		return "", "", output
 	}
-	wrong, _ := strconv.Atoi(m[1])
+	mistakeLine, _ := strconv.Atoi(m[1])
 	column, _ := strconv.Atoi(m[2])
-	wrong--
+	mistakeLine--
 	end := len(program) - 1
 	for end >= 0 && (line(from, end).Line < 0 || strings.TrimSpace(program[end]) == "") {
 		end--
 	}
-	if end >= 0 && wrong > end {
-		wrong, column = end, len(program[end])+1
+	if end >= 0 && mistakeLine > end {
+		mistakeLine, column = end, len(program[end])+1
 	}
 	var b strings.Builder
-	in := line(from, wrong).Id
-	for n := max(0, wrong-around); n < min(wrong+around, len(program)); n++ {
+	in := line(from, mistakeLine).Id
+	for n := max(0, mistakeLine-contextLines); n < min(mistakeLine+contextLines, len(program)); n++ {
 		text, own := program[n], line(from, n).Line >= 0 && line(from, n).Id == in
 		switch {
-		case own && text == mainHead && n+1 < len(program) && program[n+1] == parsing:
-			text = begin
-		case n != wrong && (!own || text == parsing):
+		case own && text == mainHead && n+1 < len(program) && program[n+1] == parseFlags:
+			text = mainMarker
+		case n != mistakeLine && (!own || text == parseFlags):
 			continue
 		}
 		b.WriteString(text + "\n")
-		if n == wrong {
+		if n == mistakeLine {
 			b.WriteString(Caret(text, column))
 		}
 	}
-	if at := line(from, wrong); at.Line >= 0 {
+	if at := line(from, mistakeLine); at.Line >= 0 {
 		where = at.String()
 	}
 	return where, b.String(), m[3]
@@ -99,7 +101,7 @@ func line[L ~struct{ Id, Line int }](from []L, n int) Line {
 // described by that value.
 func DescribeLine[L ~struct{ Id, Line int }](program string, n int, from []L) string {
 	lines := strings.Split(program, "\n")
-	if n > 0 && n <= len(lines) && lines[n-1] == opening {
+	if n > 0 && n <= len(lines) && lines[n-1] == showOpening {
 		n++
 	}
 	at := line(from, n-1)
@@ -118,10 +120,10 @@ func CodeAfterMarker(arguments []string) string {
 	if !strings.ContainsAny(strings.Join(arguments, " "), "(){}=") || strings.HasPrefix(arguments[0], "-") {
 		return ""
 	}
-	return behind.String() + "\n"
+	return afterMarkerHint.String() + "\n"
 }
 
-var behind = words.T("What stands behind %% on its line is not run. Begin below it, on a new line.")
+var afterMarkerHint = words.T("What stands behind %% on its line is not run. Begin below it, on a new line.")
 
 // Recover converts a panic of the kernel into an error, so that the kernel keeps running. It must
 // be deferred.

@@ -18,18 +18,18 @@ func TestFreeMemory(t *testing.T) {
 		want         uint64
 	}{
 		{eight, "", 7 << 30}, {eight, "max\n", 7 << 30}, {eight, "4294967296\n", 7 << 29},
-		{eight, "99999999999999", 7 << 30}, {eight, "1000", leastMemory},
-		{"MemAvailable: 3 kB\n", "", leastMemory},
+		{eight, "99999999999999", 7 << 30}, {eight, "1000", minMemory},
+		{"MemAvailable: 3 kB\n", "", minMemory},
 		{"", "", 0}, {"", "4294967296", 0}, {"MemAvailable: much\n", "", 0}, {"MemAvailable: 0 kB\n", "", 0},
 	} {
-		require.Equal(t, free([]byte(c.whole), []byte(c.group)), c.want, c.whole, "and", c.group)
+		require.Equal(t, limitFrom([]byte(c.whole), []byte(c.group)), c.want, c.whole, "and", c.group)
 	}
 }
 
 func TestMemoryVariable(t *testing.T) {
-	for set, want := range map[string]uint64{"3000000000": 3_000_000_000, "5": leastMemory} {
+	for set, want := range map[string]uint64{"3000000000": 3_000_000_000, "5": minMemory} {
 		t.Setenv(MemoryVariable, set)
-		require.Returns(t, want, set)(memory())
+		require.Returns(t, want, set)(memoryLimit())
 	}
 	for _, bad := range []string{"much", "-1", "99999999999999999999"} {
 		t.Setenv(MemoryVariable, bad)
@@ -46,8 +46,8 @@ func TestStartLimitsOnlyTheProgram(t *testing.T) {
 	require.NoError(t, syscall.Getrlimit(syscall.RLIMIT_DATA, &before))
 	t.Setenv(MemoryVariable, "2147483648")
 	var printed strings.Builder
-	t.Setenv(collecting, "") // so that it is put back behind the test
-	require.NoError(t, os.Unsetenv(collecting))
+	t.Setenv(softLimitVariable, "") // so that it is put back behind the test
+	require.NoError(t, os.Unsetenv(softLimitVariable))
 	program := exec.Command("sh", "-c", "ulimit -d; sleep 0.3; cat /proc/$$/oom_score_adj; echo $GOMEMLIMIT")
 	program.Stdout = &printed
 	require.NoError(t, Start(program))
@@ -55,7 +55,7 @@ func TestStartLimitsOnlyTheProgram(t *testing.T) {
 	if printed.String() != "2097152\n1000\n1879048192\n" { // ulimit counts kilobytes
 		t.Errorf("the program says %q", printed.String())
 	}
-	t.Setenv(collecting, "1GiB") // as a reader may say it
+	t.Setenv(softLimitVariable, "1GiB") // as a reader may say it
 	program = exec.Command("sh", "-c", "echo $GOMEMLIMIT")
 	printed.Reset()
 	program.Stdout = &printed
@@ -69,13 +69,13 @@ func TestStartLimitsOnlyTheProgram(t *testing.T) {
 	if err := Start(exec.Command("no-such-program")); err == nil {
 		t.Error("starting a missing program is no error")
 	}
-	require.Equal(t, raiseMemory(), "A cell takes at most 2147 MB of memory here; the line %env NIMLAB_MEMORY_LIMIT 4294967296 raises that.\n")
+	require.Equal(t, raiseMemoryHint(), "A cell takes at most 2147 MB of memory here; the line %env NIMLAB_MEMORY_LIMIT 4294967296 raises that.\n")
 	t.Setenv(MemoryVariable, "1000000000000000000")
-	require.Equal(t, raiseMemory(), "")
+	require.Equal(t, raiseMemoryHint(), "")
 	t.Setenv(MemoryVariable, "much")
-	require.Equal(t, raiseMemory(), "")
+	require.Equal(t, raiseMemoryHint(), "")
 	t.Setenv(MemoryVariable, "")
-	if most, err := memory(); err != nil || most < leastMemory || most > defaultMemory {
+	if most, err := memoryLimit(); err != nil || most < minMemory || most > maxDefaultMemory {
 		t.Errorf("%d bytes are free, %v", most, err)
 	}
 }

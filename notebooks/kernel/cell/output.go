@@ -29,36 +29,36 @@ const LimitVariable = "NIMLAB_OUTPUT_LIMIT"
 // DefaultLimit is the limit in bytes if the variable is not set.
 const DefaultLimit = 2_000_000
 
-// perLine is the number of bytes of the limit for each line. Drawing a line takes as long as
+// bytesPerLine is the number of bytes of the limit for each line. Drawing a line takes as long as
 // drawing some letters, so many short lines reach the limit sooner.
-const perLine = 20
+const bytesPerLine = 20
 
 // A page redraws the whole output of a cell whenever a piece is added. Therefore pieces become
 // larger and rarer as the output grows.
 const (
-	pause = 100 * time.Millisecond // how long printed text waits for more, at first
-	piece = 64 << 10               // the number of bytes that are sent without waiting, at first
+	flushDelay = 100 * time.Millisecond // how long printed text waits for more, at first
+	flushSize  = 64 << 10               // the number of bytes that are sent without waiting, at first
 )
 
 // An Output limits, orders and forwards both output streams of a cell.
 type Output struct {
-	mu      sync.Mutex
-	from    [2]syscall.RawConn // the program's pipes
-	copied  sync.WaitGroup     // done when both pipes are known
-	buffer  []byte
-	to      [2]io.Writer
-	wait    [2]bytes.Buffer // at most one is not empty
-	timer   *time.Timer
-	trace   trace
-	limit   int
-	left    int // bytes that may still be printed
-	rows    int // lines that may still be printed
-	sent    int
-	bytes   int // number of bytes left out
-	lines   int // number of lines left out
-	full    bool
-	closed  bool
-	because error // why the limit is invalid
+	mu           sync.Mutex
+	pipes        [2]syscall.RawConn // the program's pipes
+	pipesKnown   sync.WaitGroup     // done when both pipes are known
+	buffer       []byte
+	to           [2]io.Writer
+	pending      [2]bytes.Buffer // at most one is not empty
+	timer        *time.Timer
+	trace        trace
+	limit        int
+	bytesLeft    int // bytes that may still be printed
+	linesLeft    int // lines that may still be printed
+	bytesSent    int
+	omittedBytes int // number of bytes left out
+	omittedLines int // number of lines left out
+	full         bool
+	closed       bool
+	limitErr     error // why the limit is invalid
 }
 
 var newline = []byte("\n")
@@ -72,16 +72,16 @@ const (
 // as [DescribeLine] does.
 func NewOutput(to, errors io.Writer, where func(line int) string) *Output {
 	o := &Output{trace: trace{where: where}, to: [2]io.Writer{to, errors}, limit: DefaultLimit, buffer: make([]byte, 1<<14)}
-	o.copied.Add(len(o.from))
+	o.pipesKnown.Add(len(o.pipes))
 	if set := os.Getenv(LimitVariable); set != "" {
 		n, err := strconv.Atoi(set)
 		if err != nil || n < 0 {
-			o.because = fmt.Errorf("%s: %q is no number of bytes", LimitVariable, set)
+			o.limitErr = fmt.Errorf("%s: %q is no number of bytes", LimitVariable, set)
 			n = o.limit
 		}
 		o.limit = n
 	}
-	o.left, o.rows = o.limit, max(1, o.limit/perLine)
+	o.bytesLeft, o.linesLeft = o.limit, max(1, o.limit/bytesPerLine)
 	o.timer = time.AfterFunc(time.Hour, func() {
 		o.mu.Lock()
 		defer o.mu.Unlock()
@@ -97,11 +97,13 @@ func (o *Output) Stdout() io.WriteCloser { return stream{o, stdout} }
 // Stderr returns the writer for the program's standard error.
 func (o *Output) Stderr() io.WriteCloser { return stream{o, stderr} }
 
+// A stream is one of the two output streams of an Output.
 type stream struct {
 	*Output
 	which int
 }
 
+// Write handles text that the program has written to the stream.
 func (s stream) Write(p []byte) (int, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -109,10 +111,10 @@ func (s stream) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// write handles text that the program has written.
+// write shortens stack traces in text that the program has written, and prints the rest.
 func (o *Output) write(which int, p []byte) {
 	if which == stderr {
-		p = o.trace.cut(p)
+		p = o.trace.shorten(p)
 	}
 	o.print(which, p)
 }
@@ -120,20 +122,20 @@ func (o *Output) write(which int, p []byte) {
 // ReadFrom forwards the contents of one of the program's pipes until the pipe ends. io.Copy calls
 // it.
 func (s stream) ReadFrom(pipe io.Reader) (n int64, err error) {
-	file, is := pipe.(syscall.Conn)
-	if !is {
+	file, ok := pipe.(syscall.Conn)
+	if !ok {
 		return 0, fmt.Errorf("%T is no pipe", pipe)
 	}
 	from, err := file.SyscallConn()
 	if err != nil {
 		return 0, err
 	}
-	s.from[s.which] = from
-	s.copied.Done()
+	s.pipes[s.which] = from
+	s.pipesKnown.Done()
 	err = from.Read(func(fd uintptr) bool {
 		for {
 			s.mu.Lock()
-			k, more := s.take(s.which, fd)
+			k, more := s.readSome(s.which, fd)
 			s.mu.Unlock()
 			n += int64(k)
 			if k == 0 {
@@ -144,8 +146,9 @@ func (s stream) ReadFrom(pipe io.Reader) (n int64, err error) {
 	return n, err
 }
 
-// take forwards some bytes from a pipe. If n is 0, more reports whether more bytes may come.
-func (o *Output) take(which int, fd uintptr) (n int, more bool) {
+// readSome reads some bytes from a pipe and forwards them. If n is 0, more reports whether more bytes
+// may follow.
+func (o *Output) readSome(which int, fd uintptr) (n int, more bool) {
 	n, err := syscall.Read(int(fd), o.buffer)
 	for err == syscall.EINTR {
 		n, err = syscall.Read(int(fd), o.buffer)
@@ -164,20 +167,22 @@ const pipeSize = 1 << 16
 // stay in order, if the program waits until a value is displayed.
 func (o *Output) BeforeDisplay(to io.Writer) io.Writer { return display{o, to} }
 
+// A display is the writer that BeforeDisplay returns.
 type display struct {
 	*Output
 	text io.Writer
 }
 
+// Write forwards the text in the program's pipes, and then p unless the writer for it is nil.
 func (d display) Write(p []byte) (int, error) {
-	d.copied.Wait()
+	d.pipesKnown.Wait()
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	for which, from := range d.from {
+	for which, from := range d.pipes {
 		// A closed pipe is empty.
 		_ = from.Control(func(fd uintptr) {
 			for taken, n := 0, 1; n > 0 && taken < pipeSize; taken += n {
-				n, _ = d.take(which, fd)
+				n, _ = d.readSome(which, fd)
 			}
 		})
 	}
@@ -195,33 +200,33 @@ func (o *Output) print(which int, p []byte) {
 		return
 	}
 	rows := bytes.Count(p, newline)
-	if o.full || len(p) > o.left || rows > o.rows {
-		if p = o.leaveOut(p); len(p) == 0 {
+	if o.full || len(p) > o.bytesLeft || rows > o.linesLeft {
+		if p = o.truncate(p); len(p) == 0 {
 			return
 		}
 	}
-	o.left -= len(p)
-	o.rows -= rows
-	if o.wait[1-which].Len() > 0 {
+	o.bytesLeft -= len(p)
+	o.linesLeft -= rows
+	if o.pending[1-which].Len() > 0 {
 		o.flush()
 	}
-	if o.wait[which].Len() == 0 {
-		o.timer.Reset(pause * time.Duration(1+o.sent/piece))
+	if o.pending[which].Len() == 0 {
+		o.timer.Reset(flushDelay * time.Duration(1+o.bytesSent/flushSize))
 	}
-	o.wait[which].Write(p)
-	if o.wait[which].Len() >= max(piece, o.sent) {
+	o.pending[which].Write(p)
+	if o.pending[which].Len() >= max(flushSize, o.bytesSent) {
 		o.flush()
 	}
 }
 
-// leaveOut returns the beginning of p that may still be printed, if possible up to the end of a
-// line, and counts the rest.
-func (o *Output) leaveOut(p []byte) []byte {
+// truncate returns the beginning of p that may still be printed, if possible up to the end of a line
+// and never with a part of a character, and counts the bytes and lines of the rest.
+func (o *Output) truncate(p []byte) []byte {
 	kept := p[:0]
 	if !o.full {
-		kept = p[:min(len(p), o.left)]
-		if lines := bytes.SplitAfterN(kept, newline, o.rows+1); len(lines) > o.rows {
-			kept = kept[:len(kept)-len(lines[o.rows])]
+		kept = p[:min(len(p), o.bytesLeft)]
+		if lines := bytes.SplitAfterN(kept, newline, o.linesLeft+1); len(lines) > o.linesLeft {
+			kept = kept[:len(kept)-len(lines[o.linesLeft])]
 		}
 		if end := bytes.LastIndexByte(kept, '\n'); end >= 0 {
 			kept = kept[:end+1]
@@ -231,24 +236,25 @@ func (o *Output) leaveOut(p []byte) []byte {
 		}
 		o.full = true
 	}
-	o.bytes += len(p) - len(kept)
-	o.lines += bytes.Count(p[len(kept):], newline)
+	o.omittedBytes += len(p) - len(kept)
+	o.omittedLines += bytes.Count(p[len(kept):], newline)
 	return kept
 }
 
 // flush forwards the buffered text.
 func (o *Output) flush() {
-	for which := range o.wait {
-		if b := &o.wait[which]; b.Len() > 0 {
+	for which := range o.pending {
+		if b := &o.pending[which]; b.Len() > 0 {
 			// An error means that the page is gone, which does not end the cell.
 			_, _ = o.to[which].Write(b.Bytes())
-			o.sent += b.Len()
+			o.bytesSent += b.Len()
 			b.Reset()
 		}
 	}
 }
 
-// Close forwards the buffered text, and reports how much was left out.
+// Close forwards the buffered text, and prints how much was left out. It returns an error if the limit
+// is invalid. Further calls do nothing.
 func (o *Output) Close() error {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -259,19 +265,19 @@ func (o *Output) Close() error {
 	o.timer.Stop()
 	o.print(stderr, o.trace.end())
 	o.flush()
-	if o.because != nil {
-		_, _ = fmt.Fprintln(o.to[stderr], o.because)
+	if o.limitErr != nil {
+		_, _ = fmt.Fprintln(o.to[stderr], o.limitErr)
 	}
 	if o.full {
-		_, _ = fmt.Fprintln(o.to[stderr], o.leftOut())
+		_, _ = fmt.Fprintln(o.to[stderr], o.omissionNote())
 	}
-	return o.because
+	return o.limitErr
 }
 
-// leftOut returns the sentence about the text that was left out.
-func (o *Output) leftOut() string {
+// omissionNote returns the sentence about the text that was left out, and how to raise the limit.
+func (o *Output) omissionNote() string {
 	number := strconv.Itoa // without a separator, because it can be typed
-	args := []any{megabytes(o.bytes), number(o.lines), megabytes(o.limit), number(max(1, o.limit/perLine)), LimitVariable, number(max(10_000_000, 10*o.limit))}
+	args := []any{megabytes(o.omittedBytes), number(o.omittedLines), megabytes(o.limit), number(max(1, o.limit/bytesPerLine)), LimitVariable, number(max(10_000_000, 10*o.limit))}
 	return words.T("\nLeft out: %s MB, %s lines. A cell prints at most %s MB and %s lines; the line %%env %s %s raises that.", args...).String()
 }
 

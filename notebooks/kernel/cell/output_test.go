@@ -67,12 +67,12 @@ func TestOutputArrivesInOrderAndInFewPieces(t *testing.T) {
 func TestOutputArrivesBeforeTheEnd(t *testing.T) {
 	o, p := output(t)
 	write(t, o.Stdout(), "soon")
-	for deadline := time.Now().Add(5 * time.Minute); p.printed() != "soon"; time.Sleep(pause / 4) {
+	for deadline := time.Now().Add(5 * time.Minute); p.printed() != "soon"; time.Sleep(flushDelay / 4) {
 		require.True(t, !time.Now().After(deadline), "it waits for ever")
 	}
-	write(t, o.Stdout(), strings.Repeat("x", piece))
+	write(t, o.Stdout(), strings.Repeat("x", flushSize))
 	got := len(p.printed())
-	require.That(t, got == piece+4, "a whole piece waits: %d bytes arrived", got)
+	require.That(t, got == flushSize+4, "a whole piece waits: %d bytes arrived", got)
 }
 
 func TestLongOutputIsCutAndCounted(t *testing.T) {

@@ -17,6 +17,7 @@ type remark struct {
 	explanation   words.Text
 }
 
+// remarks lists the remarks about mistakes that other explanations would describe less exactly.
 var remarks = []remark{
 	// Other languages.
 	{regexp.MustCompile(`^undefined: (self|this)$`), nil, words.T("Go has no $1. A method names its own value before its name, as t in func (t T) f() int; write that name.")},
@@ -63,7 +64,7 @@ var general = []remark{
 
 // remarkOn returns the explanation of a mistake in a line, or "".
 func remarkOn(remarks []remark, message, line string) string {
-	code := masked(line)
+	code := maskStrings(line)
 	for _, r := range remarks {
 		groups := r.message.FindStringSubmatch(message)
 		if groups == nil {
@@ -87,11 +88,12 @@ func remarkOn(remarks []remark, message, line string) string {
 // are groups of the pattern.
 type surprise struct {
 	line        *regexp.Regexp
-	anywhere    bool // and not only in the last line
-	remainder   bool // whether the first number must not be a multiple of the second one
+	anywhere    bool // whether any line may match, and not only the last
+	remainder   bool // whether the first number must not be a multiple of the second
 	explanation words.Text
 }
 
+// surprises lists all surprises.
 var surprises = []surprise{
 	{regexp.MustCompile(`^\s*(\d+) *// *(\d+)\s*$`), false, false, words.T("In Go // begins a comment. Whole numbers are divided by one stroke, without a remainder: $1 / $2")},
 	{regexp.MustCompile(`^\s*(2|10)\^(\d+)\s*$`), false, false, words.T("In Go ^ is no power but the nim-sum (exclusive or). The power is math.Pow($1, $2).")},
@@ -99,7 +101,7 @@ var surprises = []surprise{
 	{regexp.MustCompile(`^[^"/]*\bfmt\.(Println)\("(?:[^"\\]|\\.)*(%[dvsfxqt])(?:[^"\\]|\\.)*",`), true, false, words.T("fmt.$1 writes $2 as it stands. fmt.Printf puts a value in its place, as in fmt.Printf(\"x is %v\\n\", x).")},
 }
 
-// Surprise returns a note for a cell with a surprise, or "".
+// Surprise returns a note about the first surprise in the lines of a cell, or "".
 func Surprise(lines []string) string {
 	for len(lines) > 0 && strings.TrimSpace(lines[len(lines)-1]) == "" {
 		lines = lines[:len(lines)-1]

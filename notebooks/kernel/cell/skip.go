@@ -11,86 +11,83 @@ import (
 )
 
 // Skip returns the program without the variables that it need not compute, and without the
-// declarations that only they use. It reports whether one of the slow variables is left out.
-// Otherwise it returns the program unchanged. Only the variables named in earlier, those of
-// earlier cells, may be left out.
+// declarations that only they use. It reports whether one of the slow variables is left out; if
+// none is, it returns the program unchanged. It leaves out only variables named in earlier, which
+// are those of earlier cells.
 //
 // A variable is left out if main, the functions init and the remaining variables do not reach it,
 // and if its value is computed without a lasting effect: it prints nothing, starts no goroutine,
-// uses no clock, file or random number, and changes no variable that remains. What Skip cannot
-// decide from the syntax remains.
+// uses no clock, file or random number, and changes no variable that remains. A variable remains if
+// the syntax does not decide this, and all remain if the program does not parse.
 func (p Program) Skip(earlier, slow []string) (needed Program, skipped bool) {
 	units := p.units()
-	left := map[*unit]bool{}
+	skippable := map[*unit]bool{}
 	for _, u := range units {
 		if u.kind == token.VAR && len(u.names) > 0 && !slices.ContainsFunc(u.names, func(n string) bool { return !slices.Contains(earlier, n) }) {
-			left[u] = true
+			skippable[u] = true
 		}
 	}
-	// A variable that must be computed may reach others, which must be computed then, too.
+	// A variable that must be computed may use others, which must then be computed, too.
 	var live map[*unit]bool
-	for again := true; again; {
+	for changed := true; changed; {
 		var roots []*unit
 		for _, u := range units {
-			if u.root || u.kind == token.VAR && !left[u] {
+			if u.alwaysRuns || u.kind == token.VAR && !skippable[u] {
 				roots = append(roots, u)
 			}
 		}
-		live, again = reach(roots, nil), false
-		for u := range left {
-			if live[u] || !u.hasNoEffect(live) {
-				delete(left, u)
-				again = true
+		live, changed = reachable(roots, nil), false
+		for u := range skippable {
+			if live[u] || !u.isPure(live) {
+				delete(skippable, u)
+				changed = true
 			}
 		}
 	}
-	gone := map[string]bool{}
-	for u := range left {
-		for _, name := range u.names {
-			gone[name] = true
-			skipped = skipped || slices.Contains(slow, name)
-		}
+	for u := range skippable {
+		skipped = skipped || slices.ContainsFunc(u.names, func(name string) bool { return slices.Contains(slow, name) })
 	}
 	if !skipped {
 		return p, false
 	}
-	for again := true; again; {
-		again = false
+	for changed := true; changed; {
+		changed = false
 		for _, u := range units {
-			if !live[u] && !left[u] && slices.ContainsFunc(u.uses, func(other *unit) bool { return left[other] }) {
-				left[u], again = true, true
+			if !live[u] && !skippable[u] && slices.ContainsFunc(u.uses, func(other *unit) bool { return skippable[other] }) {
+				skippable[u], changed = true, true
 			}
 		}
 	}
 	needed = p
-	for u := range left {
+	for u := range skippable {
 		for _, name := range u.names {
-			needed = needed.leaveOut(name)
+			needed = needed.omit(name)
 		}
 	}
 	return needed, true
 }
 
-// leaveOut returns the program without a name, but with its blank declarations and its main.
-func (p Program) leaveOut(name string) Program {
-	left := p.without(name)
-	left.main = p.main
-	left.measured = len(Program{declarations: p.declarations[len(p.declarations)-p.measured:]}.without(name).declarations)
-	return left
+// omit returns the program without the declaration of a name. Unlike withoutName it keeps main, and the
+// number of measured declarations.
+func (p Program) omit(name string) Program {
+	rest := p.withoutName(name)
+	rest.main = p.main
+	rest.measured = len(Program{declarations: p.declarations[len(p.declarations)-p.measured:]}.withoutName(name).declarations)
+	return rest
 }
 
 // A unit is a function, a method, a type, a group of constants, or the variables that one
 // specification declares.
 type unit struct {
-	kind  token.Token
-	names []string
-	node  ast.Node
-	root  bool    // whether the program always runs it
-	uses  []*unit // what it mentions; a type also uses its methods
-	// plain reports whether the unit is a variable of a basic type with a literal as its value.
-	plain   bool
-	effect  bool            // whether it may have a lasting effect, apart from changing variables
-	changes map[string]bool // the variables that it assigns to, or whose address it takes
+	kind       token.Token // CONST, TYPE, VAR or FUNC
+	names      []string    // the declared names, as in declaration
+	node       ast.Node
+	alwaysRuns bool    // whether it is main or init
+	uses       []*unit // the units whose names it contains; a type also uses its methods
+	// isLiteral reports whether the unit is a variable of a basic type with a literal as its value.
+	isLiteral bool
+	hasEffect bool            // whether it may have a lasting effect, apart from changing variables
+	changed   map[string]bool // the variables that it assigns to, or whose address it takes
 }
 
 // units returns the units of the program. It returns nil if the program does not parse, or refers
@@ -113,29 +110,29 @@ func (p Program) units() (units []*unit) {
 		imports[name] = importPath(i)
 	}
 	for _, d := range file.Decls {
-		group, is := d.(*ast.GenDecl)
+		group, ok := d.(*ast.GenDecl)
 		switch {
-		case !is:
-			names := declares(d)
-			units = append(units, &unit{kind: token.FUNC, names: names, node: d, root: slices.Contains(names, "main") || slices.Contains(names, "init")})
+		case !ok:
+			names := declaredNames(d)
+			units = append(units, &unit{kind: token.FUNC, names: names, node: d, alwaysRuns: slices.Contains(names, "main") || slices.Contains(names, "init")})
 		case group.Tok == token.CONST:
-			units = append(units, &unit{kind: token.CONST, names: declares(d), node: d})
+			units = append(units, &unit{kind: token.CONST, names: declaredNames(d), node: d})
 		case group.Tok != token.IMPORT:
 			for _, spec := range group.Specs {
-				one := &ast.GenDecl{Tok: group.Tok, Specs: []ast.Spec{spec}}
-				u := &unit{kind: group.Tok, names: declares(one), node: spec}
-				if value, is := spec.(*ast.ValueSpec); is {
-					u.plain = plain(value)
+				single := &ast.GenDecl{Tok: group.Tok, Specs: []ast.Spec{spec}}
+				u := &unit{kind: group.Tok, names: declaredNames(single), node: spec}
+				if value, ok := spec.(*ast.ValueSpec); ok {
+					u.isLiteral = isLiteral(value)
 				}
 				units = append(units, u)
 			}
 		}
 	}
-	of := map[string]*unit{}
+	unitByName := map[string]*unit{}
 	for _, u := range units {
 		for _, name := range u.names {
 			if name != "init" {
-				of[name] = u
+				unitByName[name] = u
 			}
 		}
 	}
@@ -145,30 +142,31 @@ func (p Program) units() (units []*unit) {
 	}
 	global := func(id *ast.Ident) bool { return id.Obj != nil && file.Scope.Objects[id.Name] == id.Obj }
 	for _, u := range units {
-		u.read(global, unresolved, imports, of)
-		if typ, _, is := strings.Cut(slices.Concat(u.names, []string{""})[0], "."); is && of[typ] != nil {
-			of[typ].uses = append(of[typ].uses, u)
+		u.analyze(global, unresolved, imports, unitByName)
+		if typ, _, ok := strings.Cut(slices.Concat(u.names, []string{""})[0], "."); ok && unitByName[typ] != nil {
+			unitByName[typ].uses = append(unitByName[typ].uses, u)
 		}
 	}
 	return units
 }
 
-// read sets what a unit uses, changes and causes. global reports whether an identifier refers to a
-// declaration of the program, and unresolved has those that refer to none.
-func (u *unit) read(global func(*ast.Ident) bool, unresolved map[*ast.Ident]bool, imports map[string]string, of map[string]*unit) {
-	u.changes = map[string]bool{}
+// analyze sets uses, hasEffect and changed. global reports whether an identifier refers to a declaration
+// of the program at package level. unresolved has the identifiers that refer to no declaration, and
+// imports the import paths by package name.
+func (u *unit) analyze(global func(*ast.Ident) bool, unresolved map[*ast.Ident]bool, imports map[string]string, unitByName map[string]*unit) {
+	u.changed = map[string]bool{}
 	change := func(e ast.Expr) {
-		if id := base(e); id != nil && global(id) {
-			u.changes[id.Name] = true
+		if id := assignedVariable(e); id != nil && global(id) {
+			u.changed[id.Name] = true
 		}
 	}
 	ast.Inspect(u.node, func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.GoStmt:
-			u.effect = true
+			u.hasEffect = true
 		case *ast.AssignStmt:
-			for _, left := range n.Lhs {
-				change(left)
+			for _, target := range n.Lhs {
+				change(target)
 			}
 		case *ast.IncDecStmt:
 			change(n.X)
@@ -180,47 +178,47 @@ func (u *unit) read(global func(*ast.Ident) bool, unresolved map[*ast.Ident]bool
 				change(n.X)
 			}
 		case *ast.SelectorExpr:
-			if id, is := n.X.(*ast.Ident); is && unresolved[id] && harmless(id.Name, imports[id.Name], n.Sel.Name) {
+			if id, ok := n.X.(*ast.Ident); ok && unresolved[id] && isPureName(id.Name, imports[id.Name], n.Sel.Name) {
 				return false
 			}
-			u.effect = u.effect || slices.Contains(writers, n.Sel.Name)
+			u.hasEffect = u.hasEffect || slices.Contains(fileWriters, n.Sel.Name)
 		case *ast.Ident:
 			switch {
 			case global(n):
-				if other := of[n.Name]; other != nil && other != u {
+				if other := unitByName[n.Name]; other != nil && other != u {
 					u.uses = append(u.uses, other)
 				}
 			case unresolved[n] && (types.Universe.Lookup(n.Name) == nil || n.Name == "print" || n.Name == "println"):
-				u.effect = true
+				u.hasEffect = true
 			}
 		}
 		return true
 	})
 }
 
-// base returns the name of the variable that an assignment to an expression changes, or nil.
-func base(e ast.Expr) *ast.Ident {
+// assignedVariable returns the name of the variable that an assignment to an expression changes, or nil.
+func assignedVariable(e ast.Expr) *ast.Ident {
 	switch e := e.(type) {
 	case *ast.Ident:
 		return e
 	case *ast.ParenExpr:
-		return base(e.X)
+		return assignedVariable(e.X)
 	case *ast.SelectorExpr:
-		return base(e.X)
+		return assignedVariable(e.X)
 	case *ast.IndexExpr:
-		return base(e.X)
+		return assignedVariable(e.X)
 	case *ast.SliceExpr:
-		return base(e.X)
+		return assignedVariable(e.X)
 	case *ast.StarExpr:
-		return base(e.X)
+		return assignedVariable(e.X)
 	}
 	return nil
 }
 
-// plain reports whether a variable has a basic type without methods, and a literal or nothing as
+// isLiteral reports whether a variable has a basic type without methods, and a literal or nothing as
 // its value. Only an assignment to it can change such a variable.
-func plain(v *ast.ValueSpec) bool {
-	if id, is := v.Type.(*ast.Ident); v.Type != nil && (!is || id.Obj != nil || !isBasic(id.Name)) || v.Type == nil && len(v.Values) == 0 {
+func isLiteral(v *ast.ValueSpec) bool {
+	if id, ok := v.Type.(*ast.Ident); v.Type != nil && (!ok || id.Obj != nil || !isBasic(id.Name)) || v.Type == nil && len(v.Values) == 0 {
 		return false
 	}
 	for _, value := range v.Values {
@@ -247,24 +245,25 @@ func plain(v *ast.ValueSpec) bool {
 	return true
 }
 
+// isBasic reports whether a name is that of a basic type of Go, such as int.
 func isBasic(name string) bool {
-	object, is := types.Universe.Lookup(name).(*types.TypeName)
-	if !is {
+	object, ok := types.Universe.Lookup(name).(*types.TypeName)
+	if !ok {
 		return false
 	}
 	_, basic := object.Type().(*types.Basic)
 	return basic
 }
 
-// reach returns the units that some units use, directly or not, and these units. It does not go on
-// from units in end.
-func reach(from []*unit, end map[*unit]bool) map[*unit]bool {
+// reachable returns the given units and those that they use, directly or through others. It does not
+// follow the uses of units in boundary.
+func reachable(from []*unit, boundary map[*unit]bool) map[*unit]bool {
 	reached := map[*unit]bool{}
 	for len(from) > 0 {
 		u := from[len(from)-1]
 		from = from[:len(from)-1]
 		if !reached[u] {
-			if reached[u] = true; !end[u] {
+			if reached[u] = true; !boundary[u] {
 				from = append(from, u.uses...)
 			}
 		}
@@ -272,28 +271,28 @@ func reach(from []*unit, end map[*unit]bool) map[*unit]bool {
 	return reached
 }
 
-// hasNoEffect reports whether computing a variable changes nothing that the units in live can
-// notice.
-func (u *unit) hasNoEffect(live map[*unit]bool) bool {
-	remain := map[*unit]bool{}
+// isPure reports whether computing a variable has no lasting effect and depends on no live variable
+// that may change. live has the units that remain.
+func (u *unit) isPure(live map[*unit]bool) bool {
+	remaining := map[*unit]bool{}
 	for v := range live {
 		if v.kind == token.VAR {
-			remain[v] = true
+			remaining[v] = true
 		}
 	}
-	reached := reach([]*unit{u}, remain)
+	reached := reachable([]*unit{u}, remaining)
 	for v := range reached {
-		if remain[v] {
-			if !v.plain {
+		if remaining[v] {
+			if !v.isLiteral {
 				return false
 			}
 			continue
 		}
-		if v.effect {
+		if v.hasEffect {
 			return false
 		}
 		for other := range reached {
-			if remain[other] && v.changes[other.names[0]] {
+			if remaining[other] && v.changed[other.names[0]] {
 				return false
 			}
 		}
@@ -301,24 +300,25 @@ func (u *unit) hasNoEffect(live map[*unit]bool) bool {
 	return true
 }
 
-// writers are functions and methods of this project's packages that write files. A method of this
-// name of another type counts as well.
-var writers = []string{"Save", "Keep", "Search"}
+// fileWriters lists the functions and methods of this project's packages that write files. A method of
+// another type with such a name counts as one, too.
+var fileWriters = []string{"Save", "Keep", "Search"}
 
-// Packages whose functions have no lasting effect if their arguments have none, by their names.
+// Packages and names without a lasting effect, unless their arguments have one.
 var (
+	// pureStandard maps the names of packages of Go to their import paths.
 	pureStandard = map[string][]string{
 		"base64": {"encoding/base64"}, "binary": {"encoding/binary"}, "big": {"math/big"}, "bits": {"math/bits"}, "bytes": {"bytes"}, "cmp": {"cmp"},
 		"cmplx": {"math/cmplx"}, "errors": {"errors"}, "heap": {"container/heap"}, "hex": {"encoding/hex"}, "iter": {"iter"}, "json": {"encoding/json"},
 		"list": {"container/list"}, "maps": {"maps"}, "math": {"math"}, "regexp": {"regexp"}, "ring": {"container/ring"}, "slices": {"slices"},
 		"sort": {"sort"}, "strconv": {"strconv"}, "strings": {"strings"}, "sync": {"sync"}, "unicode": {"unicode"}, "utf8": {"unicode/utf8"},
 	}
-	// pureProject lists packages of this project. A test compares it with what they import.
+	// pureProject lists packages of this project. A test compares the list with their imports.
 	pureProject = []string{
 		"biplus", "board", "cards", "cgsuite", "classics", "coins", "match", "misere", "nim", "nimbi", "nimkit", "octal", "partizan", "pins", "plots",
 		"quotient", "records", "sequences", "takeaway", "tower", "view",
 	}
-	// pureNames lists harmless names of other packages.
+	// pureNames lists the names that are pure in a package that is not pure as a whole.
 	pureNames = map[string][]string{
 		"context": {"Background", "Context", "TODO"},
 		"fmt": {"Append", "Appendf", "Appendln", "Errorf", "Formatter", "Fprint", "Fprintf", "Fprintln", "GoStringer", "Sprint", "Sprintf", "Sprintln",
@@ -327,18 +327,19 @@ var (
 		"show": {"Keep"}, // it returns the same value again
 		"time": {"Duration", "Hour", "Microsecond", "Millisecond", "Minute", "Nanosecond", "Second", "Sleep"},
 	}
-	paths = map[string][]string{"context": {"context"}, "fmt": {"fmt"}, "rand": {"math/rand", "math/rand/v2"}, "show": {"nimlab/nimkit/show"}, "time": {"time"}}
+	// pureNamePaths maps the packages of pureNames to their import paths.
+	pureNamePaths = map[string][]string{"context": {"context"}, "fmt": {"fmt"}, "rand": {"math/rand", "math/rand/v2"}, "show": {"nimlab/nimkit/show"}, "time": {"time"}}
 )
 
-// harmless reports whether a name of a package can be used without a lasting effect. path is the
-// import path if the reader has imported the package, and "" otherwise.
-func harmless(pack, path, name string) bool {
-	if slices.Contains(pureProject, pack) && !slices.Contains(writers, name) {
-		return path == "" || path == "nimlab/plots" || strings.HasPrefix(path, "nimlab/nimkit")
+// isPureName reports whether a name of a package can be used without a lasting effect. importedPath is
+// the import path if the reader has imported the package, and "" otherwise.
+func isPureName(packageName, importedPath, name string) bool {
+	if slices.Contains(pureProject, packageName) && !slices.Contains(fileWriters, name) {
+		return importedPath == "" || importedPath == "nimlab/plots" || strings.HasPrefix(importedPath, "nimlab/nimkit")
 	}
-	own := pureStandard[pack]
-	if own == nil && slices.Contains(pureNames[pack], name) {
-		own = paths[pack]
+	paths := pureStandard[packageName]
+	if paths == nil && slices.Contains(pureNames[packageName], name) {
+		paths = pureNamePaths[packageName]
 	}
-	return own != nil && (path == "" || slices.Contains(own, path))
+	return paths != nil && (importedPath == "" || slices.Contains(paths, importedPath))
 }

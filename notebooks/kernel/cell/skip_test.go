@@ -176,9 +176,9 @@ func printedBy(t *testing.T, p Program) string {
 	t.Helper()
 	folder := t.TempDir()
 	text, _ := p.Go()
-	text = strings.Replace(text, parsing+"\n", "", 1)
+	text = strings.Replace(text, parseFlags+"\n", "", 1)
 	require.NoError(t, os.WriteFile(filepath.Join(folder, "main.go"), []byte(text), 0o600))
-	require.NoError(t, os.WriteFile(filepath.Join(folder, "cell.go"), []byte(Support), 0o600))
+	require.NoError(t, os.WriteFile(filepath.Join(folder, "cell.go"), []byte(SupportSource), 0o600))
 	out, err := exec.Command("go", "run", filepath.Join(folder, "cell.go"), filepath.Join(folder, "main.go")).CombinedOutput()
 	require.True(t, err == nil, "%v: %s\n%s", err, out, text)
 	return string(out)
@@ -190,22 +190,22 @@ func TestSlowVariablesAreMentionedOnce(t *testing.T) {
 	file = filepath.Join(folder, clockFile)
 	p := session(t, "func f() int { return 1 }", "var x = f()\nvar one = 1")
 	noisy := session(t, "func f() int { fmt.Print(1); return 1 }", "var x = f()\nvar one = 1")
-	var times Times
-	require.Equal(t, times.Note(p, p, folder), "") // the cell was stopped, or has no variables
+	var times Timings
+	require.Equal(t, times.Record(p, p, folder), "") // the cell was stopped, or has no variables
 	require.Equal(t, fmt.Sprint(times.Slow([]string{"one", "x"})), "[one x]")
 	measure := func(took string) { require.NoError(t, os.WriteFile(file, []byte(took), 0o600)) }
 	measure("20ms")
-	require.Equal(t, times.Note(p, p, folder), "")
+	require.Equal(t, times.Record(p, p, folder), "")
 	require.Equal(t, fmt.Sprint(times.Slow([]string{"one", "x"})), "[]")
 	times.Forget([]string{"x"}, folder)
 	require.Equal(t, fmt.Sprint(times.Slow([]string{"one", "x"})), "[x]")
-	require.Equal(t, times.Note(p, p, folder), "") // the measurement of the earlier cell is gone
+	require.Equal(t, times.Record(p, p, folder), "") // the measurement of the earlier cell is gone
 	measure("3.21s")
 	const words = "Computing x took 3.2 seconds; later cells that use it compute it again. To keep the value: var x = show.Keep(\"x\", f), where f is a function that returns it."
-	require.Equal(t, times.Note(p, p, folder), words)
-	require.Equal(t, times.Note(p, p, folder), "")
-	times = Times{}
-	require.Equal(t, times.Note(noisy, noisy, folder), strings.Replace(words, "later cells that use it compute", "every later cell computes", 1))
+	require.Equal(t, times.Record(p, p, folder), words)
+	require.Equal(t, times.Record(p, p, folder), "")
+	times = Timings{}
+	require.Equal(t, times.Record(noisy, noisy, folder), strings.Replace(words, "later cells that use it compute", "every later cell computes", 1))
 }
 
 // The time starts at the declarations of the last cell.
@@ -242,15 +242,15 @@ func TestHarmlessPackagesImportNothingWithAnEffect(t *testing.T) {
 			parsed, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.SkipObjectResolution)
 			require.NoError(t, err)
 			for _, d := range parsed.Decls {
-				f, is := d.(*ast.FuncDecl)
-				if !is || !writesFiles(f) {
+				f, ok := d.(*ast.FuncDecl)
+				if !ok || !writesFiles(f) {
 					continue
 				}
 				receivers := []string{f.Name.Name}
 				if f.Recv != nil {
-					receivers = append(receivers, receiver(f.Recv.List[0].Type))
+					receivers = append(receivers, receiverName(f.Recv.List[0].Type))
 				}
-				require.That(t, !f.Name.IsExported() || slices.ContainsFunc(receivers, func(name string) bool { return slices.Contains(writers, name) }), "%s: %s writes a file", file, f.Name.Name)
+				require.That(t, !f.Name.IsExported() || slices.ContainsFunc(receivers, func(name string) bool { return slices.Contains(fileWriters, name) }), "%s: %s writes a file", file, f.Name.Name)
 			}
 		}
 	}
@@ -259,9 +259,9 @@ func TestHarmlessPackagesImportNothingWithAnEffect(t *testing.T) {
 // writesFiles reports whether a function mentions a name of package os that changes a file.
 func writesFiles(f *ast.FuncDecl) (found bool) {
 	ast.Inspect(f, func(n ast.Node) bool {
-		if s, is := n.(*ast.SelectorExpr); is {
-			pack, is := s.X.(*ast.Ident)
-			found = found || is && pack.Name == "os" && slices.Contains([]string{"WriteFile", "OpenFile", "Create", "CreateTemp", "MkdirAll", "Remove", "Rename", "Stdout", "Stderr"}, s.Sel.Name)
+		if s, ok := n.(*ast.SelectorExpr); ok {
+			pack, ok := s.X.(*ast.Ident)
+			found = found || ok && pack.Name == "os" && slices.Contains([]string{"WriteFile", "OpenFile", "Create", "CreateTemp", "MkdirAll", "Remove", "Rename", "Stdout", "Stderr"}, s.Sel.Name)
 		}
 		return true
 	})

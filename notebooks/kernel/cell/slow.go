@@ -14,13 +14,13 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// Support is a Go file that is built with each cell. It limits the stack to a quarter of a gigabyte,
+// SupportSource is the source of a Go file that is built with each cell. It limits the stack to a quarter of a gigabyte,
 // which is enough for a million nested calls; endless recursion fills it in half the time of Go's
 // own limit. It also measures how long the variables of the cell take to compute: the program has
 // the line startClock above the declarations of the cell, and the first function init writes the
 // time since then to a file. The name of the Go file sorts before that of the cell, so its
 // variables are initialized first. No cell declares its names.
-const Support = `package main
+const SupportSource = `package main
 
 import (
 	cell_os "os"
@@ -45,30 +45,31 @@ func init() {
 `
 
 const (
-	startClock = "var _ = cell_start()"
-	clockFile  = "clock"
+	startClock = "var _ = cell_start()" // the line that starts the measurement
+	clockFile  = "clock"                // the name of the file with the measured time
 )
 
 const (
-	worthSkipping   = 100 * time.Millisecond // a build takes longer than to compute what takes less
-	worthMentioning = time.Second
+	skipThreshold    = 100 * time.Millisecond // variables that take less are not skipped: the second build takes longer
+	mentionThreshold = time.Second            // variables that take less are not mentioned
 )
 
-// Times remembers which variables of cells were computed quickly, and which slow ones have been
-// mentioned. The zero value knows none.
-type Times struct{ fast, mentioned map[string]bool }
+// Timings records which variables of cells were computed quickly, and which slow ones have been
+// mentioned to the reader. The zero value is ready to use and has none.
+type Timings struct{ fast, mentioned map[string]bool }
 
-// Forget removes what is known about names, which a cell declares anew, and about the file in the
-// folder in which the cell is built.
-func (t *Times) Forget(names []string, folder string) {
+// Forget removes the records of names, which a cell declares again, and the file with the measured
+// time from the folder in which the cell is built.
+func (t *Timings) Forget(names []string, folder string) {
 	for _, name := range names {
 		delete(t.fast, name)
 	}
 	_ = os.Remove(filepath.Join(folder, clockFile)) // the file mostly does not exist
 }
 
-// Slow returns the variables that were not computed quickly. One that was stopped is slow.
-func (t *Times) Slow(variables []string) (slow []string) {
+// Slow returns those of the variables that were not computed quickly. A variable whose cell was stopped
+// is slow.
+func (t *Timings) Slow(variables []string) (slow []string) {
 	for _, name := range variables {
 		if !t.fast[name] {
 			slow = append(slow, name)
@@ -77,20 +78,20 @@ func (t *Times) Slow(variables []string) (slow []string) {
 	return slow
 }
 
-// Note reads how long the variables of a cell have taken, from the folder in which the cell was
+// Record reads how long the variables of a cell have taken, from the folder in which the cell was
 // built. declared has the declarations of the cell, and kept those of all cells. If the variables
 // took long, Note returns a sentence about it, once for each variable.
-func (t *Times) Note(declared, kept Program, folder string) string {
+func (t *Timings) Record(declared, kept Program, folder string) string {
 	text, err := os.ReadFile(filepath.Join(folder, clockFile))
 	if errors.Is(err, fs.ErrNotExist) {
 		return "" // the cell has no variables, or they were not computed to the end
 	}
-	took, err := time.ParseDuration(string(text))
+	duration, err := time.ParseDuration(string(text))
 	if err != nil {
 		return ""
 	}
 	names := declared.Names(token.VAR)
-	if took < worthSkipping {
+	if duration < skipThreshold {
 		for _, name := range names {
 			if t.fast == nil {
 				t.fast = map[string]bool{}
@@ -98,8 +99,8 @@ func (t *Times) Note(declared, kept Program, folder string) string {
 			t.fast[name] = true
 		}
 	}
-	names = slices.DeleteFunc(declared.computed(), func(name string) bool { return t.mentioned[name] })
-	if took < worthMentioning || len(names) == 0 {
+	names = slices.DeleteFunc(declared.computedByCalls(), func(name string) bool { return t.mentioned[name] })
+	if duration < mentionThreshold || len(names) == 0 {
 		return ""
 	}
 	for _, name := range names {
@@ -108,28 +109,28 @@ func (t *Times) Note(declared, kept Program, folder string) string {
 		}
 		t.mentioned[name] = true
 	}
-	all, seconds := strings.Join(names, ", "), took.Seconds()
+	list, seconds := strings.Join(names, ", "), duration.Seconds()
 	if _, skipped := kept.Skip(kept.Names(token.VAR), names); skipped {
-		return words.T("Computing %s took %.1f seconds; later cells that use it compute it again. To keep the value: var %s = show.Keep(%q, f), where f is a function that returns it.", all, seconds, names[0], names[0]).String()
+		return words.T("Computing %s took %.1f seconds; later cells that use it compute it again. To keep the value: var %s = show.Keep(%q, f), where f is a function that returns it.", list, seconds, names[0], names[0]).String()
 	}
-	return words.T("Computing %s took %.1f seconds; every later cell computes it again. To keep the value: var %s = show.Keep(%q, f), where f is a function that returns it.", all, seconds, names[0], names[0]).String()
+	return words.T("Computing %s took %.1f seconds; every later cell computes it again. To keep the value: var %s = show.Keep(%q, f), where f is a function that returns it.", list, seconds, names[0], names[0]).String()
 }
 
-// computed returns the names of the variables that a call computes, without those that show.Keep
-// keeps.
-func (p Program) computed() (names []string) {
+// computedByCalls returns the names of the variables whose values contain a call, without those that
+// use show.Keep.
+func (p Program) computedByCalls() (names []string) {
 	for _, u := range p.units() {
-		calls, kept := false, false
+		hasCall, isKept := false, false
 		ast.Inspect(u.node, func(n ast.Node) bool {
-			if call, is := n.(*ast.CallExpr); is {
-				calls = true
-				if f, is := call.Fun.(*ast.SelectorExpr); is && f.Sel.Name == "Keep" {
-					kept = true
+			if call, ok := n.(*ast.CallExpr); ok {
+				hasCall = true
+				if f, ok := call.Fun.(*ast.SelectorExpr); ok && f.Sel.Name == "Keep" {
+					isKept = true
 				}
 			}
 			return true
 		})
-		if u.kind == token.VAR && calls && !kept {
+		if u.kind == token.VAR && hasCall && !isKept {
 			names = append(names, u.names...)
 		}
 	}

@@ -8,59 +8,62 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// maxLines is the number of lines that remain of a stack trace: the innermost lines of cells.
-const maxLines = 6
+// maxTraceLines is the largest number of lines of cells, the innermost ones, that remain of a stack
+// trace.
+const maxTraceLines = 6
 
 const (
-	fatal    = "fatal error: "
-	overflow = fatal + "stack overflow"
+	fatalPrefix   = "fatal error: "
+	stackOverflow = fatalPrefix + "stack overflow"
 )
 
 var (
-	goroutine = regexp.MustCompile(`^goroutine \d+ .*:$`)
-	elided    = regexp.MustCompile(`^\.\.\.(?:(\d+) frames elided|additional frames elided)\.\.\.$`)
-	memoryOut = regexp.MustCompile("^" + fatal + ".*(out of memory|cannot allocate memory|cannot map pages)")
-	inCell    = regexp.MustCompile(`^\t.*/gonb_\w+/main(?:_test)?\.go:(\d+)\b`)
-	recovered = regexp.MustCompile(`^(panic: .*) \[recovered(?:, repanicked)?\]\n`)
-	// Lines about the runtime.
-	noise = regexp.MustCompile(`^runtime: (goroutine stack exceeds|sp=)|^runtime stack:|^\[signal SIG`)
+	goroutine      = regexp.MustCompile(`^goroutine \d+ .*:$`)
+	elidedFrames   = regexp.MustCompile(`^\.\.\.(?:(\d+) frames elided|additional frames elided)\.\.\.$`)
+	outOfMemory    = regexp.MustCompile("^" + fatalPrefix + ".*(out of memory|cannot allocate memory|cannot map pages)")
+	cellFrame      = regexp.MustCompile(`^\t.*/gonb_\w+/main(?:_test)?\.go:(\d+)\b`)
+	recoveredPanic = regexp.MustCompile(`^(panic: .*) \[recovered(?:, repanicked)?\]\n`)
+	// runtimeNoise matches lines about the runtime.
+	runtimeNoise = regexp.MustCompile(`^runtime: (goroutine stack exceeds|sp=)|^runtime stack:|^\[signal SIG`)
 )
 
 // A trace shortens the stack traces in the output of a failing program. It removes calls of Go and
 // of the project. Of the first goroutine it keeps the innermost lines of cells and counts the
 // rest, and it counts the other goroutines. Text outside of stack traces passes unchanged.
 type trace struct {
-	where   func(line int) string // describes a line of the program, or returns "" if it is in no cell
-	partial []byte                // the beginning of a line that may be part of a stack trace
-	passed  bool                  // whether the current line is not part of a stack trace
-	in      part
-	stacks  int // goroutines so far
-	lines   int // lines of cells so far
-	last    string
-	hidden  int // calls of the first goroutine that are left out
-	elided  bool
+	where       func(line int) string // describes a line of the program, or returns "" if it is in no cell
+	partial     []byte                // the beginning of a line that may be part of a stack trace
+	passThrough bool                  // whether the current line is not part of a stack trace
+	state       traceState
+	goroutines  int // goroutines so far
+	cellLines   int // lines of cells so far
+	lastLine    string
+	hiddenCalls int // calls of the first goroutine that are left out
+	elided      bool
 }
 
-type part int
+// A traceState says which part of a stack trace the current line belongs to.
+type traceState int
 
 const (
-	outside   part = iota
-	inStack        // in the stack of the first goroutine
-	inHidden       // in the stack of another goroutine
-	inRuntime      // in the stack of the runtime
+	outside   traceState = iota
+	inStack              // in the stack of the first goroutine
+	inHidden             // in the stack of another goroutine
+	inRuntime            // in the stack of the runtime
 )
 
-// cut returns the part of the next bytes that remains.
-func (t *trace) cut(p []byte) []byte {
+// shorten returns the part of the next bytes of the output that remains. It holds back a line that may
+// be part of a stack trace until the line is complete.
+func (t *trace) shorten(p []byte) []byte {
 	var kept []byte
 	for {
 		end := bytes.IndexByte(p, '\n')
-		if t.passed {
+		if t.passThrough {
 			if end < 0 {
 				return append(kept, p...)
 			}
 			kept, p = append(kept, p[:end+1]...), p[end+1:]
-			t.passed = false
+			t.passThrough = false
 			continue
 		}
 		if end < 0 {
@@ -68,11 +71,11 @@ func (t *trace) cut(p []byte) []byte {
 		}
 		line := append(t.partial, p[:end]...)
 		t.partial, p = nil, p[end+1:]
-		kept = append(kept, t.line(line)...)
+		kept = append(kept, t.shortenLine(line)...)
 	}
 	t.partial = append(t.partial, p...)
-	if t.in == outside && t.stacks == 0 && !mayBeTrace(t.partial) {
-		t.passed = len(t.partial) > 0
+	if t.state == outside && t.goroutines == 0 && !mayBeTrace(t.partial) {
+		t.passThrough = len(t.partial) > 0
 		kept, t.partial = append(kept, t.partial...), nil
 	}
 	return kept
@@ -80,7 +83,7 @@ func (t *trace) cut(p []byte) []byte {
 
 // mayBeTrace reports whether a line with this beginning can be part of a stack trace.
 func mayBeTrace(line []byte) bool {
-	for _, start := range []string{"goroutine ", "runtime: ", "runtime stack:", "[signal SIG", "panic: ", fatal} {
+	for _, start := range []string{"goroutine ", "runtime: ", "runtime stack:", "[signal SIG", "panic: ", fatalPrefix} {
 		n := min(len(line), len(start))
 		if n > 0 && string(line[:n]) == start[:n] {
 			return true
@@ -89,97 +92,98 @@ func mayBeTrace(line []byte) bool {
 	return false
 }
 
-// line returns the part of a whole line that remains.
-func (t *trace) line(line []byte) []byte {
+// shortenLine returns the part of a complete line that remains, with its line break, or nil.
+func (t *trace) shortenLine(line []byte) []byte {
 	whole := append(line[:len(line):len(line)], '\n')
 	switch {
 	case goroutine.Match(line):
-		t.stacks++
-		t.in, t.lines, t.last = inStack, 0, ""
-		if t.stacks > 1 {
-			t.in = inHidden
+		t.goroutines++
+		t.state, t.cellLines, t.lastLine = inStack, 0, ""
+		if t.goroutines > 1 {
+			t.state = inHidden
 		}
 		return nil
-	case t.in == outside && noise.Match(line):
+	case t.state == outside && runtimeNoise.Match(line):
 		if bytes.HasPrefix(line, []byte("runtime stack:")) {
-			t.in = inRuntime
+			t.state = inRuntime
 		}
 		return nil
-	case t.in == outside && string(line) == overflow:
-		return append(whole, endless.String()+"\n"...)
-	case t.in == outside && memoryOut.Match(line):
-		return append(whole, tooLarge.String()+"\n"+raiseMemory()...)
-	case t.in == outside:
-		return recovered.ReplaceAll(whole, []byte("$1\n"))
+	case t.state == outside && string(line) == stackOverflow:
+		return append(whole, endlessRecursion.String()+"\n"...)
+	case t.state == outside && outOfMemory.Match(line):
+		return append(whole, memoryExplanation.String()+"\n"+raiseMemoryHint()...)
+	case t.state == outside:
+		return recoveredPanic.ReplaceAll(whole, []byte("$1\n"))
 	case len(line) == 0:
-		was := t.in
-		t.in = outside
+		was := t.state
+		t.state = outside
 		if was != inStack {
 			return nil
 		}
-		return append(t.more(), '\n')
-	case t.in == inStack:
-		return t.call(line)
+		return append(t.moreCalls(), '\n')
+	case t.state == inStack:
+		return t.shortenCall(line)
 	}
 	return nil
 }
 
-// call returns the description of a line of the first stack, or nil if the line is in no cell.
-// A repeated line is kept once.
-func (t *trace) call(line []byte) []byte {
-	if m := elided.FindSubmatch(line); m != nil {
+// shortenCall returns the description of a line of the first stack, or nil if the line is in no cell,
+// repeats the line before, or exceeds maxTraceLines.
+func (t *trace) shortenCall(line []byte) []byte {
+	if m := elidedFrames.FindSubmatch(line); m != nil {
 		n, _ := strconv.Atoi(string(m[1]))
-		t.hidden += n
+		t.hiddenCalls += n
 		t.elided = true
 		return nil
 	}
-	at := inCell.FindSubmatch(line)
+	at := cellFrame.FindSubmatch(line)
 	if at == nil {
 		return nil
 	}
 	row, _ := strconv.Atoi(string(at[1]))
-	now := t.where(row)
-	if now == "" {
+	description := t.where(row)
+	if description == "" {
 		return nil
 	}
-	if now == t.last || t.lines == maxLines {
-		t.hidden++
+	if description == t.lastLine || t.cellLines == maxTraceLines {
+		t.hiddenCalls++
 		return nil
 	}
-	t.lines++
-	t.last = now
-	return []byte(now + "\n")
+	t.cellLines++
+	t.lastLine = description
+	return []byte(description + "\n")
 }
 
-// more returns a line with the number of calls that were left out of the first stack.
-func (t *trace) more() []byte {
-	if t.hidden == 0 && !t.elided {
+// moreCalls returns a line with the number of calls that were left out of the first stack, or nil.
+func (t *trace) moreCalls() []byte {
+	if t.hiddenCalls == 0 && !t.elided {
 		return nil
 	}
-	n := t.hidden
-	t.hidden, t.elided = 0, false
+	n := t.hiddenCalls
+	t.hiddenCalls, t.elided = 0, false
 	return []byte(words.T("… and %d more calls\n", n).String())
 }
 
-// end returns the rest of the output when the program has ended.
+// end returns the rest of the output after the end of the program: the incomplete last line and the
+// numbers of calls and goroutines that were left out.
 func (t *trace) end() []byte {
 	var kept []byte
 	if len(t.partial) > 0 {
-		kept = bytes.TrimSuffix(t.line(t.partial), []byte("\n"))
+		kept = bytes.TrimSuffix(t.shortenLine(t.partial), []byte("\n"))
 		t.partial = nil
 	}
-	if t.in == inStack {
-		kept = append(kept, t.more()...)
+	if t.state == inStack {
+		kept = append(kept, t.moreCalls()...)
 	}
-	if n := t.stacks - 1; n > 0 {
+	if n := t.goroutines - 1; n > 0 {
 		kept = append(kept, words.T("… and %d more goroutines\n", n).String()...)
 	}
-	t.in, t.stacks = outside, 0
+	t.state, t.goroutines = outside, 0
 	return kept
 }
 
-// endless explains a stack overflow.
-var endless = words.T("This function calls itself and never stops. Is there a case in which it does not, and is it reached?")
+// endlessRecursion explains a stack overflow.
+var endlessRecursion = words.T("This function calls itself and never stops. Is there a case in which it does not, and is it reached?")
 
-// tooLarge explains that memory ran out.
-var tooLarge = words.T("This cell asks for more memory than is free. Does something grow without end, or is a number too large?")
+// memoryExplanation explains that memory ran out.
+var memoryExplanation = words.T("This cell asks for more memory than is free. Does something grow without end, or is a number too large?")

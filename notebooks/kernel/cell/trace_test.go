@@ -23,7 +23,7 @@ func cut(text string, n int) string {
 	for len(text) > 0 {
 		now := text[:min(n, len(text))]
 		text = text[len(now):]
-		kept.Write(t.cut([]byte(now)))
+		kept.Write(t.shorten([]byte(now)))
 	}
 	kept.Write(t.end())
 	return kept.String()
@@ -63,13 +63,13 @@ func TestStackTracesAreReducedToLinesOfCells(t *testing.T) {
 		{"several", "goroutine 1 [running]:\n" + calls(1, 2) + "\ngoroutine 2 [select]:\n" + calls(1, 4) + "\ngoroutine 3 [running]:\n" + calls(1, 3),
 			short(1, 2) + "\n… and 2 more goroutines\n"},
 		{"memory", "fatal error: runtime: out of memory\n\nruntime stack:\n" + calls(1, 4) + "\ngoroutine 1 [running]:\n" + calls(1, 2),
-			"fatal error: runtime: out of memory\n" + tooLarge.In(words.English) + "\n\n" + short(1, 2)},
-		{"metadata", "fatal error: out of memory allocating heap arena metadata\n", "fatal error: out of memory allocating heap arena metadata\n" + tooLarge.In(words.English) + "\n"},
+			"fatal error: runtime: out of memory\n" + memoryExplanation.In(words.English) + "\n\n" + short(1, 2)},
+		{"metadata", "fatal error: out of memory allocating heap arena metadata\n", "fatal error: out of memory allocating heap arena metadata\n" + memoryExplanation.In(words.English) + "\n"},
 		{"another", "fatal error: all goroutines are asleep - deadlock!\n", "fatal error: all goroutines are asleep - deadlock!\n"},
 		{"overflow", "runtime: goroutine stack exceeds 1000000000-byte limit\nruntime: sp=0xc0 stack=[0xc0, 0xe0]\n" +
 			"fatal error: stack overflow\n\nruntime stack:\n" + calls(1, 4) + "\ngoroutine 1 [running]:\n" + again +
 			"...996 frames elided...\n" + again + calls(9, 10),
-			"fatal error: stack overflow\n" + endless.In(words.English) + "\n\n" + short(7, 8) + short(9, 10) + "… and 1095 more calls\n"},
+			"fatal error: stack overflow\n" + endlessRecursion.In(words.English) + "\n\n" + short(7, 8) + short(9, 10) + "… and 1095 more calls\n"},
 	} {
 		for _, n := range []int{1, 3, 100, 1 << 20} {
 			got := cut(c.text, n)
@@ -151,10 +151,10 @@ func TestExplain(t *testing.T) {
 		}
 	}
 	for _, pair := range [][2]string{{"aab", "abb"}, {"plot", "plots"}, {"PLOT", "plot"}, {"nim", "num"}, {"heps", "heaps"}} {
-		require.That(t, near(pair[0], pair[1]) && near(pair[1], pair[0]), "%q are not near", pair)
+		require.That(t, isSimilar(pair[0], pair[1]) && isSimilar(pair[1], pair[0]), "%q are not near", pair)
 	}
 	for _, pair := range [][2]string{{"a", "b"}, {"ab", "abc"}, {"nim", "nimkit"}, {"abcd", "badc"}} {
-		require.That(t, !near(pair[0], pair[1]) && !near(pair[1], pair[0]), "%q are near", pair)
+		require.That(t, !isSimilar(pair[0], pair[1]) && !isSimilar(pair[1], pair[0]), "%q are near", pair)
 	}
 	if message := "main.go:4:2: undefined: foo"; Explain(message, "") != message {
 		t.Errorf("%s became %s", message, Explain(message, ""))

@@ -21,11 +21,12 @@ import (
 // LanguageVariable names the environment variable by which a notebook chooses its language.
 const LanguageVariable = "NIMLAB_LANGUAGE"
 
-// usual explains messages of the Go tools. $1 in an explanation is the first group of the pattern;
-// if of is not nil, the explanation applies only to names for which of returns true.
-var usual = []struct {
+// toolMessages explains messages of the Go tools. $1 in an explanation is the last group of the pattern.
+// If applies is not nil, the explanation applies only to names, the first group, for which it returns
+// true.
+var toolMessages = []struct {
 	pattern     *regexp.Regexp
-	of          func(name string) bool
+	applies     func(name string) bool
 	explanation words.Text
 }{
 	{regexp.MustCompile(`expected (?:declaration|statement|';'), found '[)\]}]'`), nil, words.T("Is there a ) or a } too many, or is a ( or a { missing above?")},
@@ -43,42 +44,42 @@ var usual = []struct {
 	{regexp.MustCompile(`in call to show\.Keep,|not enough arguments in call to show\.Keep`), nil, words.T("show.Keep takes a name and a function that computes the value:\nshow.Keep(\"x\", func() int { return 5 })")},
 	{regexp.MustCompile(`(\S+) does not satisfy comparable`), nil, words.T("$1 cannot be a position, because two of them cannot be compared. Take a fixed length, such as [2]int,\nor a type struct of numbers.")},
 	{regexp.MustCompile(`cannot use .* as .* value in argument to (\S+)`), nil, words.T("Here $1 expects something else. Put the cursor on that name and press Shift+Tab, and you see what.\nA number stands without quotes, a text between them.")},
-	{regexp.MustCompile(`no required module provides package |is not in std|cannot find module providing package`), nil, notHere},
-	{regexp.MustCompile(`undefined: (?:input|raw_input|readline|readLine|scanf|gets)\b`), nil, keyboard},
-	{regexp.MustCompile(`\b(\w+) \(built-in\) must be called`), nil, taken},
+	{regexp.MustCompile(`no required module provides package |is not in std|cannot find module providing package`), nil, packageMissing},
+	{regexp.MustCompile(`undefined: (?:input|raw_input|readline|readLine|scanf|gets)\b`), nil, noKeyboard},
+	{regexp.MustCompile(`\b(\w+) \(built-in\) must be called`), nil, nameTaken},
 	{regexp.MustCompile(`too many return values`), nil, words.T("A function that returns something names its type behind the parameters, as in func f(n int) int. A cell shows its last line without return.")},
 	{regexp.MustCompile(`missing return`), nil, words.T("Every way through a function that returns something ends with return.")},
 	{regexp.MustCompile(`missing import path|import path must be a string|found (?:math|numpy|java)\b|U\+0023`), nil, words.T("There is nothing to import: what is there works with the name of its package before it, as in math.Sqrt(2).")},
 	{regexp.MustCompile(`pattern \S+: no matching files found`), nil, words.T("Cells are built in a folder of their own; go:embed does not see the files beside the notebook. os.ReadFile reads them.")},
 }
 
-var notHere = words.T("This package is not here. Cells fetch nothing from the network: they know the packages of this\nproject, those of Go itself and gonum.org/v1/plot, and none of them has to be imported.")
+var packageMissing = words.T("This package is not here. Cells fetch nothing from the network: they know the packages of this\nproject, those of Go itself and gonum.org/v1/plot, and none of them has to be imported.")
 
-// beside matches output of the Go tools that does not help a reader: the name of the generated
+// unhelpfulOutput matches output of the Go tools that does not help a reader: the name of the generated
 // package, and advice that needs a network.
-var beside = regexp.MustCompile(`(?m)^# gonb_.*\n|^go: downloading .*\n|; to add it:\n\tgo get .*$`)
+var unhelpfulOutput = regexp.MustCompile(`(?m)^# gonb_.*\n|^go: downloading .*\n|; to add it:\n\tgo get .*$`)
 
 // Explain returns the Go tools' output for a cell's program, followed by an explanation of the
 // mistake if it is a common one.
 func Explain(output, program string) string {
-	output = beside.ReplaceAllString(output, "")
+	output = unhelpfulOutput.ReplaceAllString(output, "")
 	if m := noNetwork.FindStringSubmatch(output); m != nil {
-		return missing(output)
+		return explainMissingPackage(output)
 	}
-	if means := meaning(output, program); means != "" {
+	if means := explainMistake(output, program); means != "" {
 		return strings.TrimRight(output, "\n") + "\n\n" + means
 	}
 	return output
 }
 
-// meaning returns the explanation of a mistake, or "" if it is not a common one.
-func meaning(output, program string) string {
+// explainMistake returns the explanation of a mistake, or "" if it is not a common one.
+func explainMistake(output, program string) string {
 	messages, lines := errorsOf(output, program)
 	unused := len(messages) > 0
 	for n, message := range messages {
 		unused = unused && strings.HasPrefix(message, "declared and not used")
-		if m := assigned.FindStringSubmatch(lines[n]); m != nil && token.IsKeyword(m[1]) && strings.HasPrefix(message, "expected") {
-			return strings.ReplaceAll(taken.String(), "$1", m[1])
+		if m := assignment.FindStringSubmatch(lines[n]); m != nil && token.IsKeyword(m[1]) && strings.HasPrefix(message, "expected") {
+			return strings.ReplaceAll(nameTaken.String(), "$1", m[1])
 		}
 		if methodBelow.MatchString(lines[n]) && strings.HasPrefix(message, "expected ';', found ") {
 			return aboveMain.String()
@@ -86,11 +87,11 @@ func meaning(output, program string) string {
 		if strings.HasSuffix(message, "is not used") && n+1 < len(messages) && messages[n+1] == "missing return" {
 			message += "\n\tmissing return"
 		}
-		if strings.HasPrefix(message, "undefined: ") && reading.MatchString(masked(lines[n])) {
-			return keyboard.String()
+		if strings.HasPrefix(message, "undefined: ") && foreignInput.MatchString(maskStrings(lines[n])) {
+			return noKeyboard.String()
 		}
-		if is := inGo(message, lines[n]); is != "" {
-			return goWrites.String() + "\n" + capitalized(is)
+		if rewritten := translate(message, lines[n]); rewritten != "" {
+			return goWrites.String() + "\n" + capitalizeExports(rewritten)
 		}
 	}
 	for n, message := range messages {
@@ -98,14 +99,14 @@ func meaning(output, program string) string {
 			return means
 		}
 	}
-	if means := meant(output, lines, program); means != "" {
+	if means := suggestName(output, lines, program); means != "" {
 		return means
 	}
 	for n, message := range messages {
-		if means := otherType(message); means != "" {
+		if means := explainWrongType(message); means != "" {
 			return means
 		}
-		if means := otherMethod(message); means != "" {
+		if means := suggestMethod(message); means != "" {
 			return means
 		}
 		if means := remarkOn(general, message, lines[n]); means != "" {
@@ -113,10 +114,10 @@ func meaning(output, program string) string {
 		}
 	}
 	if unused {
-		return strings.ReplaceAll(notUsed.String(), "$1", strings.TrimPrefix(messages[0], "declared and not used: "))
+		return strings.ReplaceAll(valueUnused.String(), "$1", strings.TrimPrefix(messages[0], "declared and not used: "))
 	}
-	for _, u := range usual {
-		if m := u.pattern.FindStringSubmatch(output); m != nil && (u.of == nil || u.of(m[1])) {
+	for _, u := range toolMessages {
+		if m := u.pattern.FindStringSubmatch(output); m != nil && (u.applies == nil || u.applies(m[1])) {
 			return strings.ReplaceAll(u.explanation.String(), "$1", m[len(m)-1])
 		}
 	}
@@ -125,37 +126,38 @@ func meaning(output, program string) string {
 
 // assigned matches a line that assigns a value, and methodBelow a line that declares a method.
 var (
-	assigned    = regexp.MustCompile(`^\s*(?:var |const )?([a-z]+)\s*:?= `)
+	assignment  = regexp.MustCompile(`^\s*(?:var |const )?([a-z]+)\s*:?= `)
 	methodBelow = regexp.MustCompile(`^\s*func \(\w+ [^()]+\) \w+\(`)
 )
 
 var (
-	taken = words.T("$1 is a word of Go itself. Choose another name.")
+	nameTaken = words.T("$1 is a word of Go itself. Choose another name.")
 
 	aboveMain = words.T("A func with a name and an import stand above the line %%.")
 
-	notUsed = words.T("$1 gets a value that nothing uses. Use $1, for example as the last line of the cell, or take the line away.")
+	valueUnused = words.T("$1 gets a value that nothing uses. Use $1, for example as the last line of the cell, or take the line away.")
 
-	keyboard = words.T("A cell has no keyboard: fmt.Scan and os.Stdin read nothing here. Write the value into the cell, as in n := 7.")
+	noKeyboard = words.T("A cell has no keyboard: fmt.Scan and os.Stdin read nothing here. Write the value into the cell, as in n := 7.")
 )
 
-// reading matches a call that reads from the keyboard in another language.
-var reading = regexp.MustCompile(`\b(?:input|raw_input|prompt|readline|readLine|scanf|gets)\(`)
+// foreignInput matches a call that reads from the keyboard in another language.
+var foreignInput = regexp.MustCompile(`\b(?:input|raw_input|prompt|readline|readLine|scanf|gets)\(`)
 
+// goWrites precedes a line that was rewritten in Go's syntax.
 var goWrites = words.T("Go writes it like this:")
 
 // noNetwork matches the go command's message about a package that it would have to download,
 // after the file that imports it.
 var noNetwork = regexp.MustCompile(`(?m)^(.*): module lookup disabled by GOPROXY=off$`)
 
-// fetched matches the path of a file in the module cache.
-var fetched = regexp.MustCompile(`/go-mod/(.+)@[^/]+(/.+)?/[^/]+\.go:`)
+// moduleFile matches the path of a file in the module cache.
+var moduleFile = regexp.MustCompile(`/go-mod/(.+)@[^/]+(/.+)?/[^/]+\.go:`)
 
-// missing explains that a package would have to be downloaded.
-func missing(output string) string {
+// explainMissingPackage explains that a package would have to be downloaded.
+func explainMissingPackage(output string) string {
 	name := ""
 	for _, m := range noNetwork.FindAllStringSubmatch(output, -1) {
-		if f := fetched.FindStringSubmatch(m[1]); f != nil {
+		if f := moduleFile.FindStringSubmatch(m[1]); f != nil {
 			name = f[1] + f[2]
 			if f[1] == gonb {
 				return words.T("gonbui, which is GoNB's, does not work here. show.It(x) shows any value, figure or table.").String()
@@ -166,28 +168,28 @@ func missing(output string) string {
 		return words.T("The package %s needs others, which are not here. Cells fetch nothing from the network.", name).String()
 	}
 	for _, line := range strings.Split(output, "\n") {
-		if place.MatchString(line) {
-			return line + "\n\n" + notHere.String()
+		if toolError.MatchString(line) {
+			return line + "\n\n" + packageMissing.String()
 		}
 	}
-	return notHere.String()
+	return packageMissing.String()
 }
 
 // gonb is the path of GoNB's module.
 const gonb = "github.com/janpfeifer/gonb"
 
-// unknown matches a message about an undefined name, with its package if it has one.
-var unknown = regexp.MustCompile(`undefined: (?:(\w+)\.)?([\pL_][\pL\d_]*)|name (\w+) not exported by package (\w+)`)
+// undefinedName matches a message about an undefined name, with its package if it has one.
+var undefinedName = regexp.MustCompile(`undefined: (?:(\w+)\.)?([\pL_][\pL\d_]*)|name (\w+) not exported by package (\w+)`)
 
-// meant returns a suggestion for an undefined name, or "". It suggests names of the program, of
+// suggestName returns a suggestion for an undefined name, or "". It suggests names of the program, of
 // this project's packages and of Go's packages that are spelled similarly, or that lack their
 // package.
-func meant(output string, lines []string, program string) string {
-	m := unknown.FindStringSubmatch(output)
+func suggestName(output string, lines []string, program string) string {
+	m := undefinedName.FindStringSubmatch(output)
 	if m == nil {
 		return ""
 	}
-	pack, name := m[1]+m[4], m[2]+m[3]
+	packageName, name := m[1]+m[4], m[2]+m[3]
 	// An error means that there is no project, and then it has no names.
 	packages, _ := project.Packages(os.Getenv(project.RootVariable))
 	exported, _ := project.Exported(os.Getenv(project.RootVariable))
@@ -198,35 +200,35 @@ func meant(output string, lines []string, program string) string {
 			break
 		}
 	}
-	if lower := strings.ToLower(name); pack == "" && isPackage(lower) && (lower == name || member != "") {
+	if lower := strings.ToLower(name); packageName == "" && isPackage(lower) && (lower == name || member != "") {
 		// goimports does not import a package for a name that the package lacks.
 		if member != "" {
-			pack, name = lower, member
+			packageName, name = lower, member
 		}
-		if pack == "" {
+		if packageName == "" {
 			return ""
 		}
 	}
 	found := map[string]bool{}
 	for short, full := range exported {
-		if pack == "" && len(name) > 1 && (member == "" && strings.EqualFold(short, name) || short == name) {
+		if packageName == "" && len(name) > 1 && (member == "" && strings.EqualFold(short, name) || short == name) {
 			for _, f := range full {
 				found[f] = true
 			}
 		}
 		for _, f := range full {
-			if of, _, _ := strings.Cut(f, "."); pack != "" && of == pack && near(short, name) {
+			if of, _, _ := strings.Cut(f, "."); packageName != "" && of == packageName && isSimilar(short, name) {
 				found[f] = true
 			}
 		}
 	}
-	if ours := len(found) > 0; packages[pack] == "" {
-		for _, of := range standard {
-			if pack != path.Base(of) && (pack != "" || ours && of != "math") {
+	if ours := len(found) > 0; packages[packageName] == "" {
+		for _, of := range standardPackages {
+			if packageName != path.Base(of) && (packageName != "" || ours && of != "math") {
 				continue
 			}
-			for _, short := range exports(of) {
-				if strings.EqualFold(short, name) && (pack != "" || len(name) > 1) || pack != "" && (near(short, name) || len(name) > 3 && strings.HasSuffix(short, strings.ToUpper(name[:1])+name[1:])) {
+			for _, short := range exportedNames(of) {
+				if strings.EqualFold(short, name) && (packageName != "" || len(name) > 1) || packageName != "" && (isSimilar(short, name) || len(name) > 3 && strings.HasSuffix(short, strings.ToUpper(name[:1])+name[1:])) {
 					found[path.Base(of)+"."+short] = true
 				}
 			}
@@ -241,17 +243,17 @@ func meant(output string, lines []string, program string) string {
 			break
 		}
 	}
-	if pack == "" && len(found) == 0 || pack == "" && packages[name] != "" {
-		for own := range identifiers(program) {
-			if own != name && near(own, name) {
+	if packageName == "" && len(found) == 0 || packageName == "" && packages[name] != "" {
+		for own := range declaredIdentifiers(program) {
+			if own != name && isSimilar(own, name) {
 				found[own] = true
 			}
 		}
 	}
-	if pack == "" {
+	if packageName == "" {
 		var alike []string
 		for p := range packages {
-			if near(p, name) {
+			if isSimilar(p, name) {
 				alike = append(alike, p)
 			}
 		}
@@ -263,10 +265,10 @@ func meant(output string, lines []string, program string) string {
 		}
 	}
 	if len(found) == 0 {
-		methods, _ := project.Methods(os.Getenv(project.RootVariable), pack)
+		methods, _ := project.Methods(os.Getenv(project.RootVariable), packageName)
 		for _, typ := range slices.Sorted(maps.Keys(methods)) {
 			if ast.IsExported(typ) && slices.Contains(methods[typ], name) {
-				return words.T("%s is a method: a dot and its name stand behind a value of type %s.", name, pack+"."+typ).String()
+				return words.T("%s is a method: a dot and its name stand behind a value of type %s.", name, packageName+"."+typ).String()
 			}
 		}
 	}
@@ -277,24 +279,26 @@ func meant(output string, lines []string, program string) string {
 	return words.T("Is %s meant?", strings.Join(all, " "+words.T("or").String()+" ")).String()
 }
 
-// capitalized returns code in which names of the project's packages begin with a capital letter.
-func capitalized(code string) string {
+// capitalizeExports returns code in which names of the project's packages begin with a capital letter.
+func capitalizeExports(code string) string {
 	exported, _ := project.Exported(os.Getenv(project.RootVariable)) // an error means that there is no project
-	return lower.ReplaceAllStringFunc(code, func(full string) string {
-		pack, name, _ := strings.Cut(full, ".")
+	return lowerCaseMember.ReplaceAllStringFunc(code, func(full string) string {
+		packageName, name, _ := strings.Cut(full, ".")
 		name = strings.ToUpper(name[:1]) + name[1:]
-		if slices.Contains(exported[name], pack+"."+name) {
-			return pack + "." + name
+		if slices.Contains(exported[name], packageName+"."+name) {
+			return packageName + "." + name
 		}
 		return full
 	})
 }
 
-var lower = regexp.MustCompile(`\b[a-z]\w*\.[a-z]\w*`)
+// lowerCaseMember matches a name behind a package or a value, both in lower case.
+var lowerCaseMember = regexp.MustCompile(`\b[a-z]\w*\.[a-z]\w*`)
 
-// exports returns the exported names of a package of Go's library, if its source is installed.
-func exports(of string) (names []string) {
-	files, _ := filepath.Glob(filepath.Join(build.Default.GOROOT, "src", filepath.FromSlash(of), "*.go"))
+// exportedNames returns the exported names of a package of Go's library. It returns nil if the source
+// is not installed.
+func exportedNames(importPath string) (names []string) {
+	files, _ := filepath.Glob(filepath.Join(build.Default.GOROOT, "src", filepath.FromSlash(importPath), "*.go"))
 	for _, name := range files {
 		if strings.HasSuffix(name, "_test.go") {
 			continue
@@ -312,12 +316,13 @@ func exports(of string) (names []string) {
 	return names
 }
 
-// identifiers returns the names that a program declares.
-func identifiers(program string) map[string]bool {
+// declaredIdentifiers returns the names that a program declares or uses in their scope, without main
+// and the blank identifier.
+func declaredIdentifiers(program string) map[string]bool {
 	names := map[string]bool{}
 	file, _ := parser.ParseFile(token.NewFileSet(), "", program, 0)
 	ast.Inspect(file, func(n ast.Node) bool {
-		if id, is := n.(*ast.Ident); is && id.Obj != nil && id.Name != "main" && id.Name != "_" {
+		if id, ok := n.(*ast.Ident); ok && id.Obj != nil && id.Name != "main" && id.Name != "_" {
 			names[id.Name] = true
 		}
 		return true
@@ -332,55 +337,57 @@ var (
 	argument  = regexp.MustCompile(`^argument to (.+)$`)
 )
 
-// otherType explains an error about a wrong type, and suggests a correction. It returns "" for
+// explainWrongType explains an error about a wrong type, and suggests a correction. It returns "" for
 // other errors.
-func otherType(message string) string {
+func explainWrongType(message string) string {
 	m := wrongType.FindStringSubmatch(message)
 	if m == nil {
 		return ""
 	}
-	value, untyped, is, want, in := m[1], m[2] != "", m[3], m[4], m[5]
-	types := words.T("%s is of type %s; %s is expected here.", value, is, want)
-	if a := argument.FindStringSubmatch(in); a != nil {
-		types = words.T("%s is of type %s; %s expects %s.", value, is, a[1], want)
+	value, untyped, got, want, context := m[1], m[2] != "", m[3], m[4], m[5]
+	types := words.T("%s is of type %s; %s is expected here.", value, got, want)
+	if a := argument.FindStringSubmatch(context); a != nil {
+		types = words.T("%s is of type %s; %s expects %s.", value, got, a[1], want)
 	}
-	instead := ""
+	correction := ""
 	switch number := literal.FindStringSubmatch(value); {
 	case number != nil && numeric.MatchString(want):
-		if instead = number[1]; strings.Contains(instead, ",") && argument.MatchString(in) {
-			instead = argument.FindStringSubmatch(in)[1] + "(" + instead + ")"
+		if correction = number[1]; strings.Contains(correction, ",") && argument.MatchString(context) {
+			correction = argument.FindStringSubmatch(context)[1] + "(" + correction + ")"
 		}
-	case numeric.MatchString(is) && numeric.MatchString(want) && untyped:
+	case numeric.MatchString(got) && numeric.MatchString(want) && untyped:
 		return words.T("%s is not a whole number; %s is expected here.", value, want).String()
-	case numeric.MatchString(is) && numeric.MatchString(want):
-		instead = want + "(" + value + ")"
-	case numeric.MatchString(is) && want == "string" && (untyped || digits.MatchString(value)):
-		instead = strconv.Quote(value)
-	case numeric.MatchString(is) && want == "string":
-		instead = "fmt.Sprint(" + value + ")"
-	case is == "string" && want == "int" && !untyped:
-		instead = "n, err := strconv.Atoi(" + value + ")"
-	case strings.HasPrefix(want, "[]") && is == want[2:]:
-		instead = want + "{" + value + "}"
-	case want == "nimkit.Game" && is == "takeaway.Set":
-		instead = value + ".Heap(29)"
-	case want == "nimkit.Game" && is == "octal.Code":
-		instead = value + ".Heaps(5, 3)"
+	case numeric.MatchString(got) && numeric.MatchString(want):
+		correction = want + "(" + value + ")"
+	case numeric.MatchString(got) && want == "string" && (untyped || digits.MatchString(value)):
+		correction = strconv.Quote(value)
+	case numeric.MatchString(got) && want == "string":
+		correction = "fmt.Sprint(" + value + ")"
+	case got == "string" && want == "int" && !untyped:
+		correction = "n, err := strconv.Atoi(" + value + ")"
+	case strings.HasPrefix(want, "[]") && got == want[2:]:
+		correction = want + "{" + value + "}"
+	case want == "nimkit.Game" && got == "takeaway.Set":
+		correction = value + ".Heap(29)"
+	case want == "nimkit.Game" && got == "octal.Code":
+		correction = value + ".Heaps(5, 3)"
 	case want == "nimkit.Game":
-		instead = "nim.Heaps(3, 5)"
+		correction = "nim.Heaps(3, 5)"
 	default:
 		return types.String() + "\n" + words.T("Put the cursor on that name and press Shift+Tab, and you see what belongs here.").String()
 	}
-	return types.String() + "\n" + words.T("Write, for example, %s.", instead).String()
+	return types.String() + "\n" + words.T("Write, for example, %s.", correction).String()
 }
 
+// digits matches the beginning of a whole number.
 var digits = regexp.MustCompile(`^-?\d`)
 
+// noMethod matches a message about a missing method, with the package and the name of the type.
 var noMethod = regexp.MustCompile(`\(type (\w+)\.(\w+) has no field or method (\w+)`)
 
-// otherMethod suggests methods of a type of this project for a missing one that is spelled
+// suggestMethod suggests methods of a type of this project for a missing one that is spelled
 // similarly, or "".
-func otherMethod(message string) string {
+func suggestMethod(message string) string {
 	m := noMethod.FindStringSubmatch(message)
 	if m == nil {
 		return ""
@@ -388,12 +395,12 @@ func otherMethod(message string) string {
 	all, _ := project.Methods(os.Getenv(project.RootVariable), m[1]) // an error means that there is no project
 	methods := all[m[2]]
 	name := strings.ToLower(m[3])
-	for _, alike := range []func(method string) bool{
+	for _, isAlike := range []func(method string) bool{
 		func(method string) bool { return strings.EqualFold(method, name) },
-		func(method string) bool { return near(method, name) },
+		func(method string) bool { return isSimilar(method, name) },
 		func(method string) bool { return len(name) > 3 && strings.Contains(strings.ToLower(method), name) },
 	} {
-		found := slices.DeleteFunc(slices.Clone(methods), func(method string) bool { return !alike(method) })
+		found := slices.DeleteFunc(slices.Clone(methods), func(method string) bool { return !isAlike(method) })
 		if len(found) > 0 && len(found) <= 5 {
 			return words.T("Is %s meant?", strings.Join(found, " "+words.T("or").String()+" ")).String()
 		}
@@ -401,8 +408,8 @@ func otherMethod(message string) string {
 	return ""
 }
 
-// near reports whether two names differ only by case or by one letter.
-func near(a, b string) bool {
+// isSimilar reports whether two names differ only by case or by one letter.
+func isSimilar(a, b string) bool {
 	a, b = strings.ToLower(a), strings.ToLower(b)
 	if len(a) > len(b) {
 		a, b = b, a
@@ -431,18 +438,18 @@ type Mistake struct {
 // Mistakes returns common mistakes that [Explain] explains, for the pages of the site.
 func Mistakes() (all []Mistake) {
 	var packages []string
-	for _, p := range standard {
+	for _, p := range standardPackages {
 		packages = append(packages, path.Base(p))
 	}
 	ours, _ := project.Packages(os.Getenv(project.RootVariable))
 	packages = slices.AppendSeq(packages, maps.Keys(ours))
 	slices.Sort(packages)
-	for _, u := range usual {
+	for _, u := range toolMessages {
 		m := Mistake{Pattern: u.pattern.String(), Explanation: map[string]string{}}
 		for _, l := range words.Languages() {
 			m.Explanation[string(l)] = u.explanation.In(l)
 		}
-		if u.of != nil {
+		if u.applies != nil {
 			m.Names = packages
 		}
 		all = append(all, m)
@@ -450,8 +457,8 @@ func Mistakes() (all []Mistake) {
 	return all
 }
 
-// standard lists the packages of Go that cells use.
-var standard = []string{
+// standardPackages lists the packages of Go that cells use.
+var standardPackages = []string{
 	"bytes", "cmp", "context", "errors", "flag", "fmt", "iter", "maps", "math", "math/big", "math/bits",
 	"math/rand", "os", "slices", "sort", "strconv", "strings", "sync", "time", "unicode",
 }
@@ -462,15 +469,16 @@ func isPackage(name string) bool {
 	if err == nil && ours[name] != "" {
 		return true
 	}
-	return slices.ContainsFunc(standard, func(p string) bool { return path.Base(p) == name })
+	return slices.ContainsFunc(standardPackages, func(p string) bool { return path.Base(p) == name })
 }
 
-var reads = regexp.MustCompile(`\bfmt\.Scan(ln|f)?\(|\bos\.Stdin\b`)
+// standardInput matches code that reads from standard input.
+var standardInput = regexp.MustCompile(`\bfmt\.Scan(ln|f)?\(|\bos\.Stdin\b`)
 
-// Keyboard returns a hint for a program that reads from standard input, and "" for others.
+// Keyboard returns a hint for a program that reads from standard input, and "" for any other program.
 func Keyboard(code string) string {
-	if !reads.MatchString(code) {
+	if !standardInput.MatchString(code) {
 		return ""
 	}
-	return keyboard.String()
+	return noKeyboard.String()
 }

@@ -20,7 +20,7 @@ type added struct {
 	client *complete.Client // of gopls; nil if gopls is not installed
 	kept   cell.Program     // the declarations of cells
 	failed cell.Failed
-	times  cell.Times
+	times  cell.Timings
 }
 
 // Kept returns the declarations of cells.
@@ -33,7 +33,7 @@ func (s *State) Remove(name string) (kind token.Token, found bool) {
 }
 
 // Reset removes all declarations of cells.
-func (s *State) Reset() { s.kept, s.failed, s.times = cell.Program{}, nil, cell.Times{} }
+func (s *State) Reset() { s.kept, s.failed, s.times = cell.Program{}, nil, cell.Timings{} }
 
 // Failed notes that a cell has failed before it was built.
 func (s *State) Failed(id int, lines []string) {
@@ -84,7 +84,7 @@ func (s *State) executeCellImpl(msg kernel.Message, id int, lines []string, _ co
 	if note := cell.Surprise(lines); err == nil && note != "" {
 		_ = kernel.PublishWriteStream(msg, kernel.StreamStderr, note+"\n")
 	}
-	if note := s.times.Note(c.Program, s.kept, s.TempDir); note != "" {
+	if note := s.times.Record(c.Program, s.kept, s.TempDir); note != "" {
 		_ = kernel.PublishWriteStream(msg, kernel.StreamStderr, note+"\n")
 	}
 	return err
@@ -177,7 +177,7 @@ func (s *State) writeProgram(p cell.Program) ([]CellIdAndLine, error) {
 // write writes the Go file of a cell, and the one that supports it.
 func (s *State) write(text string) error {
 	return errors.Join(s.RemoveGeneratedCode(), os.WriteFile(s.CodePath(), []byte(text), 0o600),
-		os.WriteFile(filepath.Join(s.TempDir, "cell.go"), []byte(cell.Support), 0o600))
+		os.WriteFile(filepath.Join(s.TempDir, "cell.go"), []byte(cell.SupportSource), 0o600))
 }
 
 func inCells(lines []cell.Line) (from []CellIdAndLine) {
