@@ -36,7 +36,8 @@ import (
 //go:embed *.md
 var files embed.FS
 
-// A book is the exercises of one article or notebook, by number.
+// A book holds functions that make the questions of one article or notebook. The index is the number of
+// the question; index 0 is not used.
 type book []func() Question
 
 // question returns the exercise with a number. The name is that of the exported function of the
@@ -57,8 +58,8 @@ func (b book) question(name string, number int) Question {
 	return q
 }
 
-// addTexts adds the texts of the question: those below its number in the file of its book, and
-// shared ones.
+// addTexts adds the texts of the question: those below its number in the file of its book, and shared
+// ones. It returns an error that names the place in the file if a text is missing or does not fit.
 func (q *Question) addTexts(texts, shared words.Section) error {
 	own, ok := texts.Part(strconv.Itoa(q.Number))
 	if !ok {
@@ -74,7 +75,7 @@ func (q *Question) addTexts(texts, shared words.Section) error {
 		return fmt.Errorf("exercise: %s has no id: write its name below the heading id", own.Place)
 	}
 	for _, m := range q.mistakes {
-		part, ok := findMistakeText(m.name, own, shared)
+		part, ok := mistakeText(m.name, own, shared)
 		if !ok {
 			return fmt.Errorf("exercise: neither %s nor shared.md has the heading %q", own.Place, "wrong: "+m.name)
 		}
@@ -92,7 +93,7 @@ func (q *Question) addTexts(texts, shared words.Section) error {
 			q.explain("", part.Content)
 		case what == "right" && q.Check(answer).Right:
 			items, _ := q.solution.read(answer)
-			q.explain(q.solution.arrangement.joined(items), part.Content)
+			q.explain(q.solution.arrangement.canonicalAnswer(items), part.Content)
 		case part.Name == "article" && err == nil:
 			q.Article = number
 		case strings.HasPrefix(what, "hint "):
@@ -110,7 +111,8 @@ func (q *Question) addTexts(texts, shared words.Section) error {
 	return nil
 }
 
-// explain stores the reason for a right answer, or for all of them if answer is "".
+// explain stores the reason for a right answer. An empty answer stores the reason for all right answers
+// that have none of their own.
 func (q *Question) explain(answer string, reasons words.Text) {
 	if q.solution.reasons == nil {
 		q.solution.reasons = map[string]words.Text{}
@@ -118,8 +120,9 @@ func (q *Question) explain(answer string, reasons words.Text) {
 	q.solution.reasons[answer] = reasons
 }
 
-// findMistakeText returns the text of a named mistake: one of the question, or a shared one.
-func findMistakeText(name string, own, shared words.Section) (words.Section, bool) {
+// mistakeText returns the section with the reply to a named mistake. A section of the question has
+// priority over a shared one. It returns false if neither exists.
+func mistakeText(name string, own, shared words.Section) (words.Section, bool) {
 	for _, texts := range []words.Section{own, shared} {
 		for _, what := range []string{"wrong: ", "close: "} {
 			if part, ok := texts.Part(what + name); ok {
@@ -130,7 +133,8 @@ func findMistakeText(name string, own, shared words.Section) (words.Section, boo
 	return words.Section{}, false
 }
 
-// foresee stores the reply to wrong answers, except those that have a reply already.
+// foresee stores the reply to wrong answers in canonical spelling. An answer that already has a reply
+// keeps it.
 func (q *Question) foresee(answers []string, part words.Section) {
 	for _, canonical := range answers {
 		if !slices.ContainsFunc(q.solution.foreseen, func(was wrongAnswer) bool { return was.canonical == canonical }) {
@@ -147,63 +151,64 @@ func (q *Question) readMistakes(text string) (all []string, ok bool) {
 		if bad.Open || len(items) == 0 || q.IsProgram() || q.solution.judge(items).Right {
 			return nil, false
 		}
-		all = append(all, q.solution.arrangement.joined(items))
+		all = append(all, q.solution.arrangement.canonicalAnswer(items))
 	}
 	return all, true
 }
 
-// of returns the format of items of a kind. A list of them begins at place 1.
-func (m arrangement) of(k kind) format {
-	r := format{kind: k, arrangement: m}
-	if m == list || m == sheet {
-		r.first = 1
+// of returns the format of items of a kind. The places of a list and of a sheet are numbered from 1.
+func (a arrangement) of(k kind) format {
+	f := format{kind: k, arrangement: a}
+	if a == list || a == sheet {
+		f.first = 1
 	}
-	return r
+	return f
 }
 
-// tuples returns the format of items of size numbers, in order.
-func (m arrangement) tuples(size int) format {
-	r := m.of(tuple)
-	r.size = size
-	return r
+// tuples returns the format of items that consist of size numbers in a fixed order.
+func (a arrangement) tuples(size int) format {
+	f := a.of(tuple)
+	f.size = size
+	return f
 }
 
-// heaps returns the format of items of size numbers, in any order.
-func (m arrangement) heaps(size int) format {
-	r := m.tuples(size)
-	r.sorted = true
-	return r
+// heaps returns the format of items that consist of size numbers in any order.
+func (a arrangement) heaps(size int) format {
+	f := a.tuples(size)
+	f.sorted = true
+	return f
 }
 
 // digits returns the format of numbers whose digits may be typed with blanks in between, such as
 // 2 0 0 2. A list or set has numbers of size digits.
-func (m arrangement) digits(size int) format {
-	r := m.of(number)
-	r.size = size
-	return r
+func (a arrangement) digits(size int) format {
+	f := a.of(number)
+	f.size = size
+	return f
 }
 
-// from returns the format with another number of the first place.
-func (r format) from(first int) format {
-	r.first = first
-	return r
+// from returns the format with first as the number of its first place.
+func (f format) from(first int) format {
+	f.first = first
+	return f
 }
 
 // An option configures a question.
 type option func(*Question)
 
-// ask returns a function that makes a question whose answer can be typed. The solution is one value
-// or a slice of items; for a question of one item, any of them is right.
-func ask(r format, solution func() any, options ...option) func() Question {
+// ask returns a function that makes a question whose answer can be typed. The solution returns one value
+// or a slice of items. If the format asks for one item, any item of the slice is right. An empty slice
+// is the empty set.
+func ask(f format, solution func() any, options ...option) func() Question {
 	return func() Question {
 		q := Question{}
-		q.solution.format = r
-		for _, e := range r.items(solution()) {
-			if r.arrangement == list || r.arrangement == sheet || !slices.Contains(q.solution.right, e) {
-				q.solution.right = append(q.solution.right, e)
+		q.solution.format = f
+		for _, item := range f.items(solution()) {
+			if f.arrangement == list || f.arrangement == sheet || !slices.Contains(q.solution.right, item) {
+				q.solution.right = append(q.solution.right, item)
 			}
 		}
-		if r.arrangement == set && q.solution.right == nil {
+		if f.arrangement == set && q.solution.right == nil {
 			q.solution.right = []string{none}
 		}
 		for _, configure := range options {
@@ -213,14 +218,15 @@ func ask(r format, solution func() any, options ...option) func() Question {
 	}
 }
 
-// predict is like ask for a question that precedes its answer on the page.
-func predict(r format, solution func() any, options ...option) func() Question {
-	return ask(r, solution, append(options, func(q *Question) { q.Predicts = true })...)
+// predict is like ask for a question whose answer is shown below it on the page.
+func predict(f format, solution func() any, options ...option) func() Question {
+	return ask(f, solution, append(options, func(q *Question) { q.Predicts = true })...)
 }
 
-// guess is like predict for a question whose answer cannot be worked out by hand.
-func guess(r format, solution func() any, options ...option) func() Question {
-	return predict(r, solution, append(options, func(q *Question) { q.Guess = true })...)
+// guess is like predict for a question whose answer cannot be worked out by hand. Any answer that can be
+// read opens the result below it.
+func guess(f format, solution func() any, options ...option) func() Question {
+	return predict(f, solution, append(options, func(q *Question) { q.Guess = true })...)
 }
 
 // possible sets the items that are possible. The verdict on any other item says that it is
@@ -229,9 +235,10 @@ func possible(items func() any) option {
 	return func(q *Question) { q.solution.possible = q.solution.items(items()) }
 }
 
-// askProgram returns a function that makes a question whose answer is a program of one number. It runs
-// the program for the numbers from … to and judges each result by right. A program whose results
-// all satisfy one of the functions unchanged is that of the notebook, which is no answer yet.
+// askProgram returns a function that makes a question whose answer is a Go function of one number, of
+// the type programType. It calls the function for the numbers from … to and judges each result by
+// right. Each function unchanged accepts the results of a program that the notebook shows; the verdict on
+// a program with those results is open.
 func askProgram[T any](programType string, from, to int, right func(n int, answer T) bool, unchanged ...func(n int, answer T) bool) func() Question {
 	return func() Question {
 		return Question{programType: programType, program: func(answer any) Verdict {
@@ -240,11 +247,11 @@ func askProgram[T any](programType string, from, to int, right func(n int, answe
 				return Verdict{Open: true, Message: message("program", "want", programType, "said", strings.ReplaceAll(brief(fmt.Sprintf("%T", answer)), "interface {}", "any"))}
 			}
 			for _, same := range unchanged {
-				if program != nil && check(program, same, from, to).Right {
+				if program != nil && checkProgram(program, same, from, to).Right {
 					return Verdict{Open: true, Message: message("unchanged")}
 				}
 			}
-			return check(program, right, from, to)
+			return checkProgram(program, right, from, to)
 		}}
 	}
 }
@@ -256,10 +263,10 @@ func tasks(names ...string) option { return func(q *Question) { q.Tasks = names 
 // [words.Text.With].
 func values(pairs ...any) option { return func(q *Question) { q.values = pairs } }
 
-// namedMistake is a mistake with the name of its text.
+// namedMistake is a mistake whose wrong answer is computed.
 type namedMistake struct {
-	name   string
-	answer any
+	name   string // the name after "wrong: " or "close: " in the heading of its reply
+	answer any    // see [Question.wrongAnswers]
 }
 
 // mistake adds a named mistake whose answer is computed: a value of a form that the solution may have,
@@ -274,7 +281,9 @@ func mistake(name string, answer any) option {
 	}
 }
 
-// wrongAnswers returns the wrong answers of a named mistake in the spelling of [arrangement.joined].
+// wrongAnswers returns the wrong answers of a named mistake in the spelling of
+// [arrangement.canonicalAnswer]. If one item is asked for, each item of a slice is an answer. A slice of
+// slices consists of several answers, except for tuples, which are slices themselves.
 func (q Question) wrongAnswers(answer any) []string {
 	if q.solution.arrangement == one {
 		return q.solution.items(answer)
@@ -286,27 +295,28 @@ func (q Question) wrongAnswers(answer any) []string {
 		}
 		return all
 	}
-	return []string{q.solution.arrangement.joined(itemsOf(q.solution.items(answer)))}
+	return []string{q.solution.arrangement.canonicalAnswer(itemsOf(q.solution.items(answer)))}
 }
 
-// items returns a value, or each element of a slice, in the spelling of [format.read].
-func (r format) items(answer any) []string {
+// items returns a value, or each element of a slice, in the canonical spelling of [format.read].
+func (f format) items(answer any) []string {
 	v := reflect.ValueOf(answer)
 	if v.Kind() != reflect.Slice {
-		return []string{r.spell(v)}
+		return []string{f.spell(v)}
 	}
 	var all []string
 	for i := range v.Len() {
-		all = append(all, r.spell(v.Index(i)))
+		all = append(all, f.spell(v.Index(i)))
 	}
 	return all
 }
 
-// spell returns the canonical spelling of an item.
-func (r format) spell(v reflect.Value) string {
+// spell returns the canonical spelling of an item: a slice or array as its numbers separated by commas,
+// and any other value as fmt prints it, with a hyphen as the minus sign of a fraction.
+func (f format) spell(v reflect.Value) string {
 	if v.Kind() != reflect.Slice && v.Kind() != reflect.Array {
 		text := fmt.Sprint(v.Interface())
-		if r.kind == fraction {
+		if f.kind == fraction {
 			text = strings.ReplaceAll(text, "−", "-")
 		}
 		return text
@@ -315,7 +325,7 @@ func (r format) spell(v reflect.Value) string {
 	for i := range v.Len() {
 		numbers = append(numbers, fmt.Sprint(v.Index(i).Interface()))
 	}
-	if r.sorted {
+	if f.sorted {
 		slices.SortFunc(numbers, byNumber)
 	}
 	return strings.Join(numbers, ",")

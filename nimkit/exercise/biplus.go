@@ -18,22 +18,22 @@ func Biplus(n int) Question {
 	small := []nim.Position{{0}, {1}, {1, 1}, {1, 2}, {2, 2}, {1, 1, 1}}
 	tasks := biplus.Tasks(1)
 	return book{
-		1: ask(list.of(letter), resultsOf(whoWins, small...), values("positions", inOneLine(small, ", "))),
-		2: ask(one.of(number), numbersWhere(0, 7, func(x int) bool { return whoWins(nim.Position{1, 2, uint64(x)}) == nimkit.Loss })),
-		3: ask(one.of(number), numbersWhere(0, 15, func(x int) bool { return whoWins(nim.Position{2, 3, 5, uint64(x)}) == nimkit.Loss })),
+		1: ask(list.of(letter), resultsOf(normalOutcome, small...), values("positions", joinUnbroken(small, ", "))),
+		2: ask(one.of(number), numbersWhere(0, 7, func(x int) bool { return normalOutcome(nim.Position{1, 2, uint64(x)}) == nimkit.Loss })),
+		3: ask(one.of(number), numbersWhere(0, 15, func(x int) bool { return normalOutcome(nim.Position{2, 3, 5, uint64(x)}) == nimkit.Loss })),
 		4: ask(list.of(number), func() any { return nim.Position{1, 3, 5, 7}.Columns().Sums }),
-		5: ask(one.of(number), func() any { return biplus.Add(6, 3) }, otherSums(6, 3)),
-		6: predict(one.of(number), count(0, 16*16-1, func(square int) bool { return biplus.Add(uint64(square/16), uint64(square%16)) == 0 })),
+		5: ask(one.of(number), func() any { return biplus.Add(6, 3) }, mistakenSums(6, 3)),
+		6: predict(one.of(number), countWhere(0, 16*16-1, func(square int) bool { return biplus.Add(uint64(square/16), uint64(square%16)) == 0 })),
 		7: ask(one.of(number), func() any {
 			laws := []biplus.Law{biplus.Associative, biplus.Neutral, biplus.SelfInverse, biplus.Commutative} // as the notebook numbers them
 			check := biplus.CheckLaws(func(a, b uint64) uint64 { return max(a, b) - min(a, b) }, biplus.TriplesBelow(4))
 			return numbersWhere(1, 4, func(n int) bool { return check.Broken && check.Law == laws[n-1] })()
 		}),
-		8:  ask(one.of(number), func() any { return biplus.Add(44, 21) }, otherSums(44, 21)),
-		9:  guess(one.of(number), func() any { return positionsOf(8, 8, 8, 8, 8) }),
-		10: predict(one.of(number), func() any { return biplus.Add(77, 54) }, otherSums(77, 54)),
+		8:  ask(one.of(number), func() any { return biplus.Add(44, 21) }, mistakenSums(44, 21)),
+		9:  guess(one.of(number), func() any { return positionCount(8, 8, 8, 8, 8) }),
+		10: predict(one.of(number), func() any { return biplus.Add(77, 54) }, mistakenSums(77, 54)),
 		11: ask(sheet.of(number), func() any { return biplus.Solutions(tasks) },
-			values("tasks", inOneLine(tasks[:], ",  ")),
+			values("tasks", joinUnbroken(tasks[:], ",  ")),
 			mistake("ordinary sums", resultsOf(func(t biplus.Task) uint64 { return t.M + t.N }, tasks[:]...)),
 			mistake("in either", resultsOf(func(t biplus.Task) uint64 { return t.M | t.N }, tasks[:]...)),
 			mistake("differences", resultsOf(func(t biplus.Task) uint64 { return max(t.M, t.N) - min(t.M, t.N) }, tasks[:]...))),
@@ -44,7 +44,7 @@ func Biplus(n int) Question {
 			return len(slices.DeleteFunc(words.Must(biplus.Marienbad().Game.Judge()).Mistakes(), func(move int) bool { return move%2 == 1 })) // he begins
 		}),
 		15: winningSizes(nim.Position{1, 3, 5}),
-		16: ask(one.of(number), func() any { return biplus.Add(13, 19) }, otherSums(13, 19)),
+		16: ask(one.of(number), func() any { return biplus.Add(13, 19) }, mistakenSums(13, 19)),
 		17: winningSizes(nim.Position{6, 11, 14}),
 		18: ask(set.of(number), func() any {
 			occurs := map[int]bool{}
@@ -62,14 +62,14 @@ func Biplus(n int) Question {
 			return audit.Pairs - audit.Fates[biplus.Right]
 		}),
 		21: askProgram("func(n int) int", 1, 1000, func(n, power int) bool { return uint64(power) == nim.TopPower(uint64(n)) }),
-		22: askProgram("func(n int) int", 1, 1000, func(n, sum int) bool { return sum >= 0 && uint64(sum) == sumTo(n) }),
-		23: guess(one.of(number), func() any { return rounded(len(nim.Random(1, 1000).WinningMoves(nimkit.Normal)), 100) },
+		22: askProgram("func(n int) int", 1, 1000, func(n, sum int) bool { return sum >= 0 && uint64(sum) == nimSumTo(n) }),
+		23: guess(one.of(number), func() any { return roundTo(len(nim.Random(1, 1000).WinningMoves(nimkit.Normal)), 100) },
 			mistake("the exact number", func() any { return len(nim.Random(1, 1000).WinningMoves(nimkit.Normal)) })),
 	}.question("Biplus", n)
 }
 
-// otherSums adds the numbers that readers mistake for m ++ n.
-func otherSums(m, n uint64) option {
+// mistakenSums returns an option that foresees the numbers that readers mistake for m ++ n.
+func mistakenSums(m, n uint64) option {
 	return func(q *Question) {
 		mistake("the ordinary sum", m+n)(q)
 		mistake("what is in either", m|n)(q)
@@ -77,7 +77,7 @@ func otherSums(m, n uint64) option {
 	}
 }
 
-// mostSteps computes the largest number of steps of a mental sum of numbers below a limit.
+// mostSteps returns the largest number of steps of a mental sum of two numbers below limit.
 func mostSteps(limit uint64) (most int) {
 	for m := range limit {
 		for n := range limit {
@@ -87,15 +87,16 @@ func mostSteps(limit uint64) (most int) {
 	return most
 }
 
-// positionsOf returns the number of positions with at most as many matches in each heap.
-func positionsOf(heaps ...uint64) (count int) {
+// positionCount returns the number of positions of Nim that a game from these heaps can reach.
+func positionCount(heaps ...uint64) (count int) {
 	for range words.Must(nim.NewRecursion(heaps, nimkit.Normal)).Positions() {
 		count++
 	}
 	return count
 }
 
-// inOneLine returns values separated by non-breaking spaces.
-func inOneLine[T fmt.Stringer](values []T, between string) string {
-	return words.JoinFunc(values, between, func(v T) string { return strings.ReplaceAll(v.String(), " ", "\u00a0") })
+// joinUnbroken joins the texts of values by a separator, and replaces the spaces inside each text by
+// non-breaking spaces, so that a line does not end within a value.
+func joinUnbroken[T fmt.Stringer](values []T, separator string) string {
+	return words.JoinFunc(values, separator, func(v T) string { return strings.ReplaceAll(v.String(), " ", "\u00a0") })
 }

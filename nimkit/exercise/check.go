@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// itemsOf returns values as items in the form that fmt prints.
+// itemsOf returns values as items. Both spellings of an item are the text that fmt prints.
 func itemsOf[T any](values []T) []item {
 	items := make([]item, len(values))
 	for i, v := range values {
@@ -17,19 +17,21 @@ func itemsOf[T any](values []T) []item {
 
 // Limits on the time of a reader's program.
 const (
-	timePerNumber = 5 * time.Second
-	totalTime     = 20 * time.Second
+	timePerNumber = 5 * time.Second  // of one call
+	totalTime     = 20 * time.Second // of all calls
 )
 
-// check runs a program for from, …, to and judges each result by right. It stops at the first wrong
-// result, panic or timeout. After the total time it accepts the results so far.
-func check[T any](program func(int) T, right func(n int, answer T) bool, from, to int) Verdict {
+// checkProgram calls a program for from, …, to and judges each result by right. It stops at the first
+// wrong result, panic or timeout. A call that has timed out continues in its goroutine, because Go cannot
+// end it. After totalTime the program is right if its results so far are. The verdict on a nil program is
+// open.
+func checkProgram[T any](program func(int) T, right func(n int, answer T) bool, from, to int) Verdict {
 	if program == nil {
-		return open()
+		return openVerdict()
 	}
 	type result struct {
-		answer T
-		failed any
+		answer   T
+		panicked any
 	}
 	results, numbers := make(chan result, 1), make(chan int, 1)
 	defer close(numbers)
@@ -37,7 +39,7 @@ func check[T any](program func(int) T, right func(n int, answer T) bool, from, t
 		for n := range numbers {
 			var r result
 			func() {
-				defer func() { r.failed = recover() }()
+				defer func() { r.panicked = recover() }()
 				r.answer = program(n)
 			}()
 			results <- r
@@ -53,14 +55,14 @@ func check[T any](program func(int) T, right func(n int, answer T) bool, from, t
 		select {
 		case r = <-results:
 		case <-timer.C:
-			return wrong(message("hangs", "place", n, "n", timePerNumber.Seconds()))
+			return wrongVerdict(message("hangs", "place", n, "n", timePerNumber.Seconds()))
 		}
-		if r.failed != nil {
-			return wrong(message("panics", "place", n, "said", brief(fmt.Sprint(r.failed))))
+		if r.panicked != nil {
+			return wrongVerdict(message("panics", "place", n, "said", brief(fmt.Sprint(r.panicked))))
 		}
 		switch {
 		case !right(n, r.answer):
-			return wrong(message("wrong value", "place", n, "said", brief(fmt.Sprint(r.answer))))
+			return wrongVerdict(message("wrong value", "place", n, "said", brief(fmt.Sprint(r.answer))))
 		case n == to:
 			return Verdict{Right: true, Message: message("checked", "from", from, "to", to)}
 		case time.Now().After(end):

@@ -9,7 +9,7 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// An answer is read as a reader writes it, and spoken back in his own spelling.
+// A verdict quotes the answer in the reader's spelling.
 func ExampleQuestion_Check() {
 	for _, answer := range []string{"", "V W W W", "v, w, w, w, v, w, v", "W W W V W W W V", "V G G G V G G G V", "VWX", "1: W 2: W", "0:L 1:W 2:win 3:W* 4:L 5:W 6:W 7:W 8:L."} {
 		fmt.Println(exercise.HetSpelNim(14).Check(answer).Text(words.Dutch))
@@ -25,7 +25,7 @@ func ExampleQuestion_Check() {
 	// ✓ Goed! Van 0, 4 en 8 kun je de ander geen V geven, van alle andere aantallen wel. W* telt als W.
 }
 
-// A program is checked number by number; one that hangs is left alone.
+// A program is checked number by number. A wrong type, a wrong result and a panic have their own messages.
 func ExampleQuestion_Check_program() {
 	q := exercise.NimSpiel(20)
 	for _, mine := range []any{
@@ -78,7 +78,7 @@ func ExampleHetSpelNim() {
 	// … ‘(0, 1, 2)’ kan ik niet lezen. Typ 2 getallen voor elke stand.
 }
 
-// What stands above a question: its number, and where it comes from.
+// The heading has the number of the question, and its number in the article.
 func ExampleQuestion_Heading() {
 	for _, q := range []exercise.Question{exercise.HetSpelNim(6), exercise.HetSpelNim(10), exercise.HetSpelNim(11), exercise.NimSet(2)} {
 		fmt.Println(q.ID(), "|", q.Heading().In(words.Dutch), "|", q.Heading().In(words.German), "|", q.Heading().In(words.English))
@@ -104,7 +104,7 @@ func ExampleNimSpiel() {
 	// ✓ Richtig! Dann liegen 98 = 14 · 7 da, und was der andere auch nimmt: Du ergänzt es auf 7.
 }
 
-// The ten tasks of mental biplus; a question mark leaves one open.
+// A question mark skips one of the ten tasks of mental biplus.
 func ExampleBiplus() {
 	right := biplus.Solutions(biplus.Tasks(1))
 	for _, answers := range []any{"", "? ?", right[:2], "4, ?, 2", slices.Concat(right[:3], []uint64{9}, right[4:]), append(right, 1), right} {
@@ -120,7 +120,7 @@ func ExampleBiplus() {
 	// ✓ Right! What both have dropped out, and the rest stayed. That is how Nim is played without paper.
 }
 
-// The reader writes a tower with the letters of his language.
+// A reader writes a tower with the letters of any language.
 func ExampleVarianten() {
 	for _, answer := range []string{"SSWW", "zzww", "B B W W", "WWBB", "SSXW"} {
 		fmt.Println(exercise.Varianten(19).Check(answer).Text(words.German))
@@ -152,7 +152,7 @@ func ExampleFamousGames() {
 	// … I cannot read “12”: give 3 numbers for each position.
 }
 
-// A teacher's sheet has what is right.
+// A teacher's sheet contains the reason for the right answer.
 func ExampleQuestion_Reason() {
 	fmt.Println(exercise.HetSpelNim(1).Reason())
 	// Output: That leaves two separate pins: the other takes one and you the last.

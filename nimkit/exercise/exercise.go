@@ -18,12 +18,13 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// Verdict is the judgement of an answer.
+// Verdict is the judgement of an answer. At most one of Right, Partly and Open is true; if none is, the
+// answer is wrong.
 type Verdict struct {
 	Right   bool
-	Partly  bool // some of it is right, or nearly all
-	Open    bool // no answer yet, or none that can be read
-	Message words.Text
+	Partly  bool       // some items are right, or the answer is close
+	Open    bool       // there is no answer, or it cannot be read
+	Message words.Text // the sentences for the reader, without the sign of [Verdict.Text]
 }
 
 var _ view.View = Verdict{}
@@ -59,11 +60,17 @@ func (v Verdict) HTML(l words.Language) string {
 	return `<p style="border-left:` + frame + `;padding-left:8px">` + html.EscapeString(v.Text(l)) + "</p>"
 }
 
-func open() Verdict              { return Verdict{Open: true, Message: message("open")} }
-func right() Verdict             { return Verdict{Right: true, Message: message("right")} }
-func wrong(w words.Text) Verdict { return Verdict{Message: w} }
+// openVerdict returns the verdict on an empty answer.
+func openVerdict() Verdict { return Verdict{Open: true, Message: message("open")} }
 
-// partly returns the verdict on an answer with so many right items: wrong for 0.
-func partly(right int, parts ...words.Text) Verdict {
-	return Verdict{Partly: right > 0, Message: words.Join(" ", parts...)}
+// rightVerdict returns the verdict on a right answer.
+func rightVerdict() Verdict { return Verdict{Right: true, Message: message("right")} }
+
+// wrongVerdict returns the verdict on a wrong answer.
+func wrongVerdict(message words.Text) Verdict { return Verdict{Message: message} }
+
+// partlyVerdict returns the verdict on an answer that is not right, with a message of several sentences.
+// The answer is partly right if it has at least one right item, else wrong.
+func partlyVerdict(rightItems int, sentences ...words.Text) Verdict {
+	return Verdict{Partly: rightItems > 0, Message: words.Join(" ", sentences...)}
 }

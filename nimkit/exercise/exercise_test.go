@@ -14,8 +14,8 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// The right answers are those of the articles and their solutions, in several spellings. Answers
-// near them are wrong.
+// Each question accepts its right answer in several spellings and rejects answers near it. The right answers
+// are copied from the articles and their solutions.
 func TestExercisesAcceptTheirAnswers(t *testing.T) {
 	for _, c := range []struct {
 		q     exercise.Question
@@ -56,9 +56,9 @@ func TestExercisesAcceptTheirAnswers(t *testing.T) {
 		{exercise.HetSpelNim(24), []any{"2002, 2022, 2202"}, []any{"18, 22, 26", "2002 2202 2022", "0, 0, 0"}},
 		{exercise.HetSpelNim(25), []any{"2101, 2023, 2211"}, []any{"10101, 10111, 11011", "1012 3202 1122"}},
 		{exercise.NimSet(15), []any{"2 2 3 5", []int{2, 2, 3, 5}}, []any{"2 2 3", "2 3", "1 3 5 8 13"}},
-		{exercise.NimSet(18), []any{func(n int) bool { return losesNormal(n) }}, []any{func(n int) bool { return false }, func(n int) bool { return losesNormal(n + 1) }}},
+		{exercise.NimSet(18), []any{func(n int) bool { return isLossInNormalPlay(n) }}, []any{func(n int) bool { return false }, func(n int) bool { return isLossInNormalPlay(n + 1) }}},
 		{exercise.NimSet(19), []any{"W R V R W W R V R W", "GUVUGGUVUG", "WDLDWWDLDW"}, []any{"W L L W", "R V R W W R V R W"}},
-		{exercise.NimSet(22), []any{period}, []any{func(m int) int { return m + 4 }}},
+		{exercise.NimSet(22), []any{periodByRow}, []any{func(m int) int { return m + 4 }}},
 		{exercise.NimSet(1), []any{"1 4 7 10", "10, 7, 4 en 1", []int{4, 1, 10, 7}}, []any{"3 6 9 12", "1 4 7", "0 1 4 7 10"}},
 		{exercise.NimSet(2), []any{1}, []any{2, 0, 3}},
 		{exercise.NimSet(4), []any{"VWVWWVWV", "L W L W W L W L"}, []any{"WVWVWWVWV", "V W W V W W V W"}},
@@ -113,12 +113,12 @@ func TestExercisesAcceptTheirAnswers(t *testing.T) {
 		{exercise.Varianten(1), []any{"1 1 2 2", "(1, 2, 1, 2)"}, []any{"1 1 1 3", "(2, 2, 2, 2)"}},
 		{exercise.Varianten(3), []any{"5 6 8 7", []uint16{5, 6, 8, 7}}, []any{"5 6 7 8"}},
 		{exercise.Varianten(4), []any{"1 3 5", "(3, 1, 5)"}, []any{"1 4 5", "(1, 1, 1)"}},
-		{exercise.Varianten(5), []any{lasker}, []any{func(n int) int { return n }, func(n int) int { return -1 }}},
+		{exercise.Varianten(5), []any{laskerValue}, []any{func(n int) int { return n }, func(n int) int { return -1 }}},
 		{exercise.Varianten(6), []any{"0 1 0 1 2 3 2"}, []any{"0 1 2 3 4 5 6", "0"}},
 		{exercise.Varianten(7), []any{"(4,6,9) (5,5,9) (5,6,8)", "8 6 5 9 5 5 9 6 4"}, []any{"4 6 9", "2 6 9"}},
 		{exercise.Varianten(10), []any{4}, []any{5, 0}},
 		{exercise.Varianten(12), []any{"2 7 10 14 19"}, []any{"7", "2 7 10 14", "0"}},
-		{exercise.Varianten(13), []any{skittles}, []any{func(n int) int { return n % 4 }}},
+		{exercise.Varianten(13), []any{kaylesValue}, []any{func(n int) int { return n % 4 }}},
 		{exercise.Varianten(14), []any{"1 4 9 12", []int{12, 9, 4, 1}}, []any{"1 4 8", "1 4"}},
 		{exercise.Varianten(17), []any{13}, []any{11, 0, 5}},
 		{exercise.Varianten(19), []any{"BBWW", "SSWW", "zz ww"}, []any{"WWBB", "B"}},
@@ -179,7 +179,7 @@ func TestExercisesAcceptTheirAnswers(t *testing.T) {
 		{exercise.MoveWorth(17), []any{"V V", "LL"}, []any{"W V", "WW"}},
 		{exercise.MoveWorth(18), []any{1}, []any{2, 0, 4}},
 		{exercise.MoveWorth(19), []any{2}, []any{1, 3, 4}},
-		{exercise.Explore(13), []any{halved}, []any{func(n int) int { return n % 3 }}},
+		{exercise.Explore(13), []any{halvingValue}, []any{func(n int) int { return n % 3 }}},
 		{exercise.Periods(10), []any{func(b int) int {
 			if b%6 == 3 {
 				return 6
@@ -249,7 +249,7 @@ func TestExercisesAcceptTheirAnswers(t *testing.T) {
 			v := c.q.Check(answer)
 			require.That(t, (v.Open || c.q.IsProgram()) && !v.Right, "%s: %q is no answer, but %s", c.q.Cell("en"), answer, v.Text(words.English))
 		}
-		for _, answer := range []any{"<b>", "🎲", strings.Repeat("9", 10_000), strings.Repeat("(", 100), strings.Repeat("7 ", 900), "99999999999999999999", struct{}{}, map[int]int{1: 2}, inside{}, []any{nil, 1, "x", []any{2}}, 1.5, math.NaN(), func() {}, (func(int) int)(nil)} {
+		for _, answer := range []any{"<b>", "🎲", strings.Repeat("9", 10_000), strings.Repeat("(", 100), strings.Repeat("7 ", 900), "99999999999999999999", struct{}{}, map[int]int{1: 2}, errorField{}, []any{nil, 1, "x", []any{2}}, 1.5, math.NaN(), func() {}, (func(int) int)(nil)} {
 			v := c.q.Check(answer)
 			for _, l := range languages {
 				text := v.Text(l)
@@ -262,11 +262,13 @@ func TestExercisesAcceptTheirAnswers(t *testing.T) {
 	}
 }
 
-type inside struct{ E error }
+// errorField is a value with a nil error inside.
+type errorField struct{ E error }
 
 var languages = []words.Language{words.Dutch, words.German, words.English}
 
-func losesNormal(n int) bool {
+// isLossInNormalPlay reports whether a heap of n is lost with the take set {1, 4, 9, 10} in normal play.
+func isLossInNormalPlay(n int) bool {
 	loss := make([]bool, n+1)
 	for k := range loss {
 		loss[k] = true
@@ -304,8 +306,9 @@ func letterWithDraws(n int) string {
 	return "V"
 }
 
-// period is the solution of the notebook: it continues a row of outcomes until it repeats.
-func period(m int) int {
+// periodByRow returns the period of the take set {1, 4, 9, m} in misère play, as the notebook's solution
+// does: it continues a row of outcomes until it repeats.
+func periodByRow(m int) int {
 	row := make([]byte, 20000)
 	for k := range row {
 		row[k] = 'L'
@@ -322,8 +325,8 @@ func period(m int) int {
 	}
 }
 
-// lasker and skittles are the solutions of the notebook.
-func lasker(n int) int {
+// laskerValue returns the nim-value of a heap of Lasker's Nim, as the notebook's solution does.
+func laskerValue(n int) int {
 	switch {
 	case n%4 == 3:
 		return n + 1
@@ -333,7 +336,8 @@ func lasker(n int) int {
 	return n
 }
 
-func skittles(n int) int {
+// kaylesValue returns the nim-value of a row of Kayles, as the notebook's solution does.
+func kaylesValue(n int) int {
 	values := []int{0, 1}
 	for len(values) <= n {
 		reached := map[int]bool{}
@@ -352,7 +356,8 @@ func skittles(n int) int {
 	return values[n]
 }
 
-func halved(n int) int {
+// halvingValue returns the nim-value of n ≥ 1 in the halving game, by a formula.
+func halvingValue(n int) int {
 	k := 0
 	for n%2 == 0 {
 		n, k = n/2, k+1
@@ -389,7 +394,7 @@ func TestMistakesOfSeveralEntriesHaveReplies(t *testing.T) {
 }
 
 func TestUnchangedProgramIsOpen(t *testing.T) {
-	stood := exercise.NimSet(18).Check(func(n int) bool { return n > 0 && losesNormal(n-1) })
+	unchanged := exercise.NimSet(18).Check(func(n int) bool { return n > 0 && isLossInNormalPlay(n-1) })
 	letters := []string{"W"}
 	for n := 1; n <= 200; n++ {
 		letter := "V"
@@ -400,7 +405,7 @@ func TestUnchangedProgramIsOpen(t *testing.T) {
 		}
 		letters = append(letters, letter)
 	}
-	for _, v := range []exercise.Verdict{stood, exercise.NimSet(20).Check(func(n int) string { return letters[n] })} {
+	for _, v := range []exercise.Verdict{unchanged, exercise.NimSet(20).Check(func(n int) string { return letters[n] })} {
 		require.That(t, !v.Right && v.Open && strings.Contains(v.Message.In(words.English), "Change it."), "%+v", v)
 	}
 }
@@ -408,12 +413,12 @@ func TestUnchangedProgramIsOpen(t *testing.T) {
 // Every question has a text, an example and a hint in all languages. The example is not the
 // answer.
 func TestQuestionsAreComplete(t *testing.T) {
-	asked := map[string]int{} // of each book
+	questionCounts := map[string]int{} // by book
 	for q := range exercise.Questions {
 		_, call, _ := strings.Cut(q.Cell("en"), "exercise.")
 		book, _, _ := strings.Cut(call, "(")
-		asked[book]++
-		require.That(t, q.Number == asked[book] && len(q.Hints) > 0 && strings.Contains(q.Cell("en"), fmt.Sprint(q.Number)), "%s: %d hints", q.Cell("en"), len(q.Hints))
+		questionCounts[book]++
+		require.That(t, q.Number == questionCounts[book] && len(q.Hints) > 0 && strings.Contains(q.Cell("en"), fmt.Sprint(q.Number)), "%s: %d hints", q.Cell("en"), len(q.Hints))
 		require.Equal(t, q.IsProgram(), strings.HasPrefix(q.ProgramType(), "func("), q.Cell("en"), q.ProgramType())
 		for _, l := range languages {
 			require.That(t, q.Text.In(l) != "" && (q.IsProgram() || q.Example.In(l) != ""), "%s says nothing in %s", q.Cell("en"), l)
@@ -424,8 +429,8 @@ func TestQuestionsAreComplete(t *testing.T) {
 		}
 	}
 	for name, book := range exercise.Books {
-		require.That(t, asked[name] >= 9, "%s asks %d questions", name, asked[name])
-		for _, n := range []int{0, -1, asked[name] + 1, math.MaxInt} {
+		require.That(t, questionCounts[name] >= 9, "%s asks %d questions", name, questionCounts[name])
+		for _, n := range []int{0, -1, questionCounts[name] + 1, math.MaxInt} {
 			v := book(n).Check("1")
 			require.That(t, book(n).Err() != (words.Text{}) && !v.Right && v.Open && strings.Contains(v.Text(words.English), fmt.Sprint(n)),
 				"%s %d: %s", name, n, v.Text(words.English))

@@ -14,35 +14,35 @@ import (
 func Explore(n int) Question {
 	oneThreeFour := takeaway.MustSet(1, 3, 4).Normal()
 	return book{
-		1: predict(list.of(letter).from(0), each(0, 8, func(n int) nimkit.Outcome { return outcome(nimkit.From(halve, n)) }),
-			mistake("begun at 1", each(1, 8, func(n int) nimkit.Outcome { return outcome(nimkit.From(halve, n)) }))),
-		2: predict(one.of(number), after(nimkit.From(halve, 100), true),
-			mistake("an even heap", after(nimkit.From(halve, 100), false))),
+		1: predict(list.of(letter).from(0), tabulate(0, 8, func(n int) nimkit.Outcome { return outcome(nimkit.From(halve, n)) }),
+			mistake("begun at 1", tabulate(1, 8, func(n int) nimkit.Outcome { return outcome(nimkit.From(halve, n)) }))),
+		2: predict(one.of(number), coordinatesAfter(nimkit.From(halve, 100), true),
+			mistake("an even heap", coordinatesAfter(nimkit.From(halve, 100), false))),
 		3: predict(one.of(number), func() any { return nimValue(nimkit.From(halve, 6)) }),
 		4: predict(one.of(number), func() any {
 			row, err := nimkit.From(halve, 64).Sequence()
 			return slices.Max(valuesOf(row.Values, err))
 		}),
 		5: predict(set.of(number), numbersWhere(1, 9, func(n int) bool { return oneThreeFour.Outcome(n) == nimkit.Loss })),
-		6: predict(set.heaps(2), pairs(0, 7, wythoffLost)),
+		6: predict(set.heaps(2), pairsWhere(0, 7, wythoffLost)),
 		7: predict(one.heaps(2), func() any {
-			all := pairs(0, 10, wythoffLost)().([][2]uint64)
+			all := pairsWhere(0, 10, wythoffLost)().([][2]uint64)
 			return all[len(all)-1]
 		}),
 		8:  predict(set.of(number), numbersWhere(1, 8, fibonacciLost)),
 		9:  predict(one.of(number), func() any { return numbersWhere(14, 30, fibonacciLost)().([]int)[0] }),
 		10: predict(list.of(letter), resultsOf(func(p [2]int) nimkit.Outcome { return outcome(classics.Euclid(p[0], p[1])) }, [2]int{5, 3}, [2]int{8, 5}, [2]int{13, 8}, [2]int{21, 13})),
-		11: predict(one.tuples(2), lowered(nim.Heaps(2, 3, 4), func(_, now int) int { return now })),
+		11: predict(one.tuples(2), loweredCoordinates(nim.Heaps(2, 3, 4), func(_, now int) int { return now })),
 		12: ask(set.of(number), numbersWhere(1, 10, func(n int) bool { return outcome(nimkit.From(halve, n).Misere()) == nimkit.Loss })),
-		13: askProgram("func(n int) int", 5, 500, areValues(func() []uint64 {
+		13: askProgram("func(n int) int", 5, 500, matchesElement(func() []uint64 {
 			row, err := nimkit.From(halve, 500).Sequence()
 			return valuesOf(row.Values, err)
 		})),
-		14: ask(set.tuples(2), after(nimkit.From(twoHalved, [2]int{6, 8}), true)),
-		15: ask(set.heaps(2), after(classics.Wythoff(7, 10), true)),
-		16: ask(one.of(number), sixty(1), mistake("what is left", sixty(0))),
-		17: ask(one.heaps(2), after(classics.Euclid(25, 7), true)),
-		18: ask(one.of(number), count(0, 100, func(n int) bool { return oneThreeFour.Outcome(n) == nimkit.Loss })),
+		14: ask(set.tuples(2), coordinatesAfter(nimkit.From(twoHalved, [2]int{6, 8}), true)),
+		15: ask(set.heaps(2), coordinatesAfter(classics.Wythoff(7, 10), true)),
+		16: ask(one.of(number), coordinateAfterSixty(1), mistake("what is left", coordinateAfterSixty(0))),
+		17: ask(one.heaps(2), coordinatesAfter(classics.Euclid(25, 7), true)),
+		18: ask(one.of(number), countWhere(0, 100, func(n int) bool { return oneThreeFour.Outcome(n) == nimkit.Loss })),
 		19: predict(list.of(letter), resultsOf(func(p [2]int) nimkit.Outcome { return outcome(nimkit.From(oneFromEach, p)) }, [2]int{3, 3}, [2]int{4, 4}, [2]int{5, 5}, [2]int{6, 6})),
 	}.question("Explore", n)
 }
@@ -57,12 +57,13 @@ func halve(n int, move func(int)) {
 	}
 }
 
-// twoHalved is the rule of that game on two heaps.
+// twoHalved is the rule of the halving game on two heaps: each move is a move on one of them.
 func twoHalved(p [2]int, move func([2]int)) {
 	halve(p[0], func(n int) { move([2]int{n, p[1]}) })
 	halve(p[1], func(n int) { move([2]int{p[0], n}) })
 }
 
+// nimValue returns the nim-value of a game that is known to be small and to end.
 func nimValue(p nimkit.Game) uint64 { return uint64(words.Must(p.NimValue()).Nimber) }
 
 // oneFromEach is the rule of a variant of Wythoff's game: a move on both heaps takes one from each.
@@ -78,13 +79,16 @@ func oneFromEach(p [2]int, move func([2]int)) {
 	}
 }
 
+// wythoffLost reports whether (a, b) is lost for the player to move in Wythoff's game.
 func wythoffLost(a, b uint64) bool { return outcome(classics.Wythoff(int(a), int(b))) == nimkit.Loss }
 
+// fibonacciLost reports whether a heap of n is lost for the player to move in Fibonacci Nim.
 func fibonacciLost(n int) bool { return outcome(classics.Fibonacci(n)) == nimkit.Loss }
 
-// sixty computes a coordinate of the positions after the winning moves from 60 in Fibonacci Nim.
-func sixty(place int) func() any {
+// coordinateAfterSixty computes one coordinate of the positions after the winning moves from a heap of 60
+// in Fibonacci Nim: 0 for the heap, 1 for the number that was taken.
+func coordinateAfterSixty(coordinate int) func() any {
 	return func() any {
-		return resultsOf(func(p []int) int { return p[place] }, after(classics.Fibonacci(60), true)().([][]int)...)()
+		return resultsOf(func(p []int) int { return p[coordinate] }, coordinatesAfter(classics.Fibonacci(60), true)().([][]int)...)()
 	}
 }

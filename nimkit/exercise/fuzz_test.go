@@ -31,12 +31,12 @@ func FuzzCheck(f *testing.F) {
 		f.Add(i, "1, 2 5")
 		f.Add(i, "4")
 	}
-	f.Fuzz(func(t *testing.T, which int, text string) {
-		q := questions[((which%len(questions))+len(questions))%len(questions)]
-		begun := time.Now()
+	f.Fuzz(func(t *testing.T, index int, text string) {
+		q := questions[((index%len(questions))+len(questions))%len(questions)]
+		start := time.Now()
 		v := q.Check(text)
-		took := time.Since(begun)
-		require.That(t, took <= 5*time.Minute, "%q took %v", text, took)
+		elapsed := time.Since(start)
+		require.That(t, elapsed <= 5*time.Minute, "%q took %v", text, elapsed)
 		message := v.Message.In(words.English)
 		require.That(t, message != "" && len(message) <= 1000 && (!v.Right || !v.Open), "%q: %+v", text, v)
 		if s := q.Sealed(); s.Kind == "number" && strings.Trim(text, "0123456789-+ ,") == "" && len(text) < 1000 {
@@ -45,10 +45,10 @@ func FuzzCheck(f *testing.F) {
 		}
 		require.Equal(t, q.Check(text).String(), v.String(), text)
 		if len(text) < 1000 {
-			around := q.Check(" " + text + "\n")
-			require.That(t, around.Right == v.Right, "%q with blanks around it: %+v, not %+v", text, around, v)
-			small := q.Check(strings.ToLower(text))
-			require.That(t, !v.Right || small.Right || strings.ToUpper(strings.ToLower(text)) != text, "%q in small letters: %+v", text, small)
+			padded := q.Check(" " + text + "\n")
+			require.That(t, padded.Right == v.Right, "%q with blanks around it: %+v, not %+v", text, padded, v)
+			lower := q.Check(strings.ToLower(text))
+			require.That(t, !v.Right || lower.Right || strings.ToUpper(strings.ToLower(text)) != text, "%q in small letters: %+v", text, lower)
 		}
 	})
 }
@@ -56,7 +56,7 @@ func FuzzCheck(f *testing.F) {
 // rightNumbers reads whole numbers separated by spaces and commas, and reports whether they are
 // the sealed answer. ok is false for other texts and other kinds of answers.
 func rightNumbers(s exercise.Sealed, text string) (right, ok bool) {
-	var seals []string
+	var hashes []string
 	for i, word := range strings.FieldsFunc(text, func(c rune) bool { return c == ' ' || c == ',' }) {
 		n, isNumber := new(big.Int).SetString(word, 10)
 		if !isNumber || len(word) > 18 {
@@ -66,19 +66,19 @@ func rightNumbers(s exercise.Sealed, text string) (right, ok bool) {
 			i = 0
 		}
 		sum := sha256.Sum256(fmt.Appendf(nil, "%s|%d|%v", s.Salt, i, n))
-		seals = append(seals, base64.StdEncoding.EncodeToString(sum[:9]))
+		hashes = append(hashes, base64.StdEncoding.EncodeToString(sum[:9]))
 	}
 	switch s.Many {
 	case "one":
-		if len(seals) > 1 { // or the signs between the thousands of a number
+		if len(hashes) > 1 { // they may be one number with thousands separators
 			return false, false
 		}
-		return len(seals) == 1 && slices.Contains(s.Right, seals[0]), true
+		return len(hashes) == 1 && slices.Contains(s.Right, hashes[0]), true
 	case "list":
-		return slices.Equal(seals, s.Right), true
+		return slices.Equal(hashes, s.Right), true
 	case "set":
-		slices.Sort(seals)
-		return slices.Equal(seals, slices.Sorted(slices.Values(s.Right))), true
+		slices.Sort(hashes)
+		return slices.Equal(hashes, slices.Sorted(slices.Values(s.Right))), true
 	}
 	return false, false
 }

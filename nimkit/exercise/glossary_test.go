@@ -11,12 +11,12 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// textsOf returns the texts of a language by their places: the prose of its notebooks, its lessons,
-// and the questions. The lists of sources are left out, for they hold titles.
+// textsOf returns the texts of a language by their places: the prose of its notebooks, its lessons, and
+// the questions. It leaves out the lists of sources, because they contain titles in other words.
 func textsOf(t *testing.T, l words.Language) map[string]string {
 	texts := map[string]string{}
 	folder := filepath.Join("..", "..", "notebooks", string(l))
-	pages(t, func(page string, cells []cell) {
+	forEachNotebook(t, func(page string, cells []cell) {
 		if filepath.Base(filepath.Dir(page)) != string(l) {
 			return
 		}
@@ -42,8 +42,8 @@ func textsOf(t *testing.T, l words.Language) map[string]string {
 // sourceList is the heading of the list of sources in each language.
 var sourceList = regexp.MustCompile(`(?m)^## (Bronnen|Quellen|Sources)$`)
 
-// Each thing in testdata/glossary.md has one name in each language.
-func TestOneThingHasOneName(t *testing.T) {
+// A text uses the term of testdata/glossary.md for a thing, and none of the other names listed there.
+func TestTextsUseTermsOfGlossary(t *testing.T) {
 	glossary := words.MustRead(os.DirFS("testdata"), "glossary.md")
 	for _, l := range []words.Language{words.Dutch, words.German, words.English} {
 		texts := textsOf(t, l)

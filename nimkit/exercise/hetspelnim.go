@@ -19,64 +19,64 @@ import (
 func HetSpelNim(n int) Question {
 	threeCoins := takeaway.MustSet(1, 2, 3).Normal()
 	return book{
-		1: ask(one.of(move), winningPins(4), pinsOf(4)),
-		2: ask(one.of(move), winningPins(7), pinsOf(7)),
-		3: ask(one.of(move), winningPins(10), pinsOf(10)),
+		1: ask(one.of(move), winningPins(4), possiblePins(4)),
+		2: ask(one.of(move), winningPins(7), possiblePins(7)),
+		3: ask(one.of(move), winningPins(10), possiblePins(10)),
 		4: askProgram("func(n int) int", 1, pins.MaxPins, func(n, first int) bool {
 			return slices.ContainsFunc(pins.NewRow(n).WinningMoves(), func(m pins.Move) bool { return m.First == first })
 		}),
 		5: predict(one.of(number), func() any {
 			return len(words.Must(pins.NewRow(8).Play("5-6", "2", "7", "3-4", "1", "8").Judge()).Mistakes())
 		}),
-		6: ask(one.tuples(2), after(cards.Row{Up: 3, Down: 1}.Game(), true),
-			mistake("the move that loses", after(cards.Row{Up: 3, Down: 1}.Game(), false))),
-		7: ask(list.of(letter), each(1, 8, func(n int) nimkit.Outcome { return cards.Row{Up: n}.Outcome() })),
+		6: ask(one.tuples(2), coordinatesAfter(cards.Row{Up: 3, Down: 1}.Game(), true),
+			mistake("the move that loses", coordinatesAfter(cards.Row{Up: 3, Down: 1}.Game(), false))),
+		7: ask(list.of(letter), tabulate(1, 8, func(n int) nimkit.Outcome { return cards.Row{Up: n}.Outcome() })),
 		8: ask(list.of(letter), resultsOf(cards.Row.Outcome, cards.Row{Up: 4, Down: 4}, cards.Row{Up: 2, Down: 6}, cards.Row{Up: 3, Down: 4})),
 		9: ask(one.of(number), numbersWhere(1, 3, func(k int) bool { return threeCoins.Outcome(7-k) == nimkit.Loss })),
-		10: ask(one.of(number), taken(nim.Position{3, 8}, nimkit.Normal),
-			mistake("what is left", left(nim.Position{3, 8}, nimkit.Normal))),
+		10: ask(one.of(number), numbersTaken(nim.Position{3, 8}, nimkit.Normal),
+			mistake("what is left", sizesLeft(nim.Position{3, 8}, nimkit.Normal))),
 		11: predict(one.of(number), func() any { return graph(nim.Heaps(2, 2)).Len() }),
-		12: ask(set.heaps(2), positions(nim.AtMost(2).Heaps(2, 3), func(o nimkit.Outcome) bool { return o == nimkit.Loss }), reached(nim.AtMost(2).Heaps(2, 3))),
+		12: ask(set.heaps(2), positionsWhere(nim.AtMost(2).Heaps(2, 3), func(o nimkit.Outcome) bool { return o == nimkit.Loss }), possiblePositions(nim.AtMost(2).Heaps(2, 3))),
 		13: ask(list.of(letter), resultsOf(outcome, nim.AtMost(2).Heaps(7, 10), nim.AtMost(2).Heaps(5, 11), nim.AtMost(2).Heaps(6, 8))),
-		14: ask(list.of(letter).from(0), each(0, 8, threeCoins.Outcome),
-			mistake("begun at 1", each(1, 8, threeCoins.Outcome))),
+		14: ask(list.of(letter).from(0), tabulate(0, 8, threeCoins.Outcome),
+			mistake("begun at 1", tabulate(1, 8, threeCoins.Outcome))),
 		15: ask(one.of(letter), func() any { return threeCoins.Outcome(100) }),
 		16: predict(one.of(number), func() any { return graph(nim.Heaps(15, 15, 15)).Len() }),
-		17: ask(one.of(number), left(nim.Position{1, 1, 7}, nimkit.Normal),
-			mistake("what is taken", taken(nim.Position{1, 1, 7}, nimkit.Normal))),
+		17: ask(one.of(number), sizesLeft(nim.Position{1, 1, 7}, nimkit.Normal),
+			mistake("what is taken", numbersTaken(nim.Position{1, 1, 7}, nimkit.Normal))),
 		18: ask(set.heaps(3), func() any {
 			return slices.DeleteFunc(slices.Collect(nim.Position{1, 2, 3}.Options()), func(p nim.Position) bool { return slices.Contains(p, 0) })
-		}, reached(nim.Heaps(1, 2, 3))),
+		}, possiblePositions(nim.Heaps(1, 2, 3))),
 		19: predict(one.heaps(3), func() any { return nim.LostTriples(1).First(2)[1] }),
-		20: handOver(nim.Position{1, 20, 33}),
-		21: handOver(nim.Position{1, 4, 4}),
+		20: positionToLeave(nim.Position{1, 20, 33}),
+		21: positionToLeave(nim.Position{1, 4, 4}),
 		22: ask(set.heaps(3), func() any { return nim.LostTriples(5).First(4) }),
 		23: ask(one.digits(4), func() any { return strconv.FormatInt(14, 2) }),
-		24: inColumns(nim.Position{1, 8, 9}, nim.Position{3, 9, 10}, nim.Position{4, 9, 13}),
-		25: inColumns(nim.Position{1, 8, 12}, nim.Position{3, 9, 11}, nim.Position{4, 9, 14}),
+		24: columnCounts(nim.Position{1, 8, 9}, nim.Position{3, 9, 10}, nim.Position{4, 9, 13}),
+		25: columnCounts(nim.Position{1, 8, 12}, nim.Position{3, 9, 11}, nim.Position{4, 9, 14}),
 		26: predict(one.digits(4), func() any { return fmt.Sprintf("%b", nim.Position{9, 12, 14}.NimSum()) }),
-		27: predict(one.of(number), left(nim.Position{9, 12, 14}, nimkit.Normal, 2),
-			mistake("what is taken", taken(nim.Position{9, 12, 14}, nimkit.Normal, 2))),
-		28: ask(list.of(number), left(nim.Position{9, 12, 14}, nimkit.Normal, 0, 1),
-			mistake("what is taken", taken(nim.Position{9, 12, 14}, nimkit.Normal, 0, 1))),
-		29: ask(list.of(letter), resultsOf(whoWins, nim.Position{3, 5, 6}, nim.Position{7, 9, 15}, nim.Position{10, 20, 30}, nim.Position{5, 6, 7})),
-		30: ask(one.of(number), left(nim.Position{11, 22, 33}, nimkit.Normal),
-			mistake("what is taken", taken(nim.Position{11, 22, 33}, nimkit.Normal))),
+		27: predict(one.of(number), sizesLeft(nim.Position{9, 12, 14}, nimkit.Normal, 2),
+			mistake("what is taken", numbersTaken(nim.Position{9, 12, 14}, nimkit.Normal, 2))),
+		28: ask(list.of(number), sizesLeft(nim.Position{9, 12, 14}, nimkit.Normal, 0, 1),
+			mistake("what is taken", numbersTaken(nim.Position{9, 12, 14}, nimkit.Normal, 0, 1))),
+		29: ask(list.of(letter), resultsOf(normalOutcome, nim.Position{3, 5, 6}, nim.Position{7, 9, 15}, nim.Position{10, 20, 30}, nim.Position{5, 6, 7})),
+		30: ask(one.of(number), sizesLeft(nim.Position{11, 22, 33}, nimkit.Normal),
+			mistake("what is taken", numbersTaken(nim.Position{11, 22, 33}, nimkit.Normal))),
 		31: ask(one.of(number), func() any { return len(nim.Position{3, 17, 8, 21, 30}.WinningMoves(nimkit.Normal)) }),
 		32: askProgram("func(n int) int", 0, 200, func(n, third int) bool {
 			return third >= 0 && nim.Position{12, uint64(n), uint64(third)}.Outcome(nimkit.Normal) == nimkit.Loss
 		}),
-		33: predict(list.of(letter), resultsOf(outcome, king(1, 1), king(2, 1), king(2, 2), king(6, 4))),
+		33: predict(list.of(letter), resultsOf(outcome, kingGame(1, 1), kingGame(2, 1), kingGame(2, 2), kingGame(6, 4))),
 	}.question("HetSpelNim", n)
 }
 
-// winningPins computes the winning moves in a full row, as a reader types them.
+// winningPins computes the winning moves in a full row of n pins, as a reader types them.
 func winningPins(n int) func() any {
 	return resultsOf(pins.Move.String, pins.NewRow(n).WinningMoves()...)
 }
 
-// pinsOf sets all moves in a full row as the possible items.
-func pinsOf(n int) option {
+// possiblePins returns an option that makes all moves in a full row of n pins the possible items.
+func possiblePins(n int) option {
 	return possible(func() any {
 		all := []string{strconv.Itoa(n)}
 		for k := 1; k < n; k++ {
@@ -86,13 +86,14 @@ func pinsOf(n int) option {
 	})
 }
 
-// reached computes all positions of a game.
-func reached(p nimkit.Game) option {
-	return possible(positions(p, func(nimkit.Outcome) bool { return true }))
+// possiblePositions returns an option that makes all positions of a game the possible items.
+func possiblePositions(p nimkit.Game) option {
+	return possible(positionsWhere(p, func(nimkit.Outcome) bool { return true }))
 }
 
-// positions computes the positions of a game whose outcome satisfies the condition.
-func positions(p nimkit.Game, wanted func(nimkit.Outcome) bool) func() any {
+// positionsWhere computes the coordinates of the positions of a game for whose outcome wanted returns
+// true.
+func positionsWhere(p nimkit.Game, wanted func(nimkit.Outcome) bool) func() any {
 	return func() any {
 		g, all := graph(p), [][]int(nil)
 		for n := range g.Len() {
@@ -104,14 +105,14 @@ func positions(p nimkit.Game, wanted func(nimkit.Outcome) bool) func() any {
 	}
 }
 
-// handOver returns the question which position the winning move leaves.
-func handOver(p nim.Position) func() Question {
-	return ask(one.heaps(len(p)), after(p.Game(), true), possible(func() any { return slices.Collect(p.Options()) }),
+// positionToLeave returns the question of which position the winning move from p leaves.
+func positionToLeave(p nim.Position) func() Question {
+	return ask(one.heaps(len(p)), coordinatesAfter(p.Game(), true), possible(func() any { return slices.Collect(p.Options()) }),
 		mistake("the position itself", []nim.Position{p}))
 }
 
-// inColumns returns the question how many ones each column of positions in base two has.
-func inColumns(positions ...nim.Position) func() Question {
+// columnCounts returns the question of how many ones each column of positions in base two has.
+func columnCounts(positions ...nim.Position) func() Question {
 	ones := func(p nim.Position) string { return strings.Trim(fmt.Sprint(p.Columns().Sums), "[]") }
 	sum := func(p nim.Position) (n uint64) {
 		_, n = p.Total()
@@ -127,8 +128,9 @@ func inColumns(positions ...nim.Position) func() Question {
 		}, positions...)))
 }
 
-// king is the rule of a game in which a king moves up, left, or both.
-func king(row, column int) nimkit.Game {
+// kingGame returns the game of a king that moves one square up, left, or both, from a square counted
+// from 0 in the upper left corner.
+func kingGame(row, column int) nimkit.Game {
 	return nimkit.From(func(p [2]int, move func([2]int)) {
 		for _, q := range [][2]int{{p[0] - 1, p[1]}, {p[0], p[1] - 1}, {p[0] - 1, p[1] - 1}} {
 			if q[0] >= 0 && q[1] >= 0 {

@@ -30,14 +30,14 @@ func TestHangingProgramIsAbandoned(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes five seconds")
 	}
-	begun := time.Now()
+	start := time.Now()
 	v := exercise.NimSpiel(20).Check(func(n int) int {
 		for n == 7 {
 			time.Sleep(time.Second)
 		}
 		return (n + 1) % 2
 	})
-	took := time.Since(begun)
-	require.That(t, !v.Right && took <= time.Minute && strings.Contains(v.Text(words.English), "At 7") && v.HTML(words.German) != "",
-		"after %v: %s", took, v.Text(words.English))
+	elapsed := time.Since(start)
+	require.That(t, !v.Right && elapsed <= time.Minute && strings.Contains(v.Text(words.English), "At 7") && v.HTML(words.German) != "",
+		"after %v: %s", elapsed, v.Text(words.English))
 }

@@ -8,7 +8,7 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// item is one item of an answer: its canonical spelling and that of the reader.
+// item is one item of an answer, in its canonical spelling and as the reader typed it.
 type item struct{ canonical, typed string }
 
 // arrangement is the way in which the items of an answer belong together.
@@ -32,7 +32,7 @@ type solution struct {
 
 // wrongAnswer is an expected wrong answer and the reply to it.
 type wrongAnswer struct {
-	canonical string // the result of [arrangement.joined]
+	canonical string // the result of [arrangement.canonicalAnswer]
 	reply     words.Text
 	close     bool // it is nearly right
 }
@@ -43,146 +43,155 @@ const (
 	none    = "none"
 )
 
-// joined returns the canonical spelling of an answer, which identifies an expected mistake.
-func (m arrangement) joined(answer []item) string {
-	words := make([]string, len(answer))
-	for i, e := range answer {
-		words[i] = e.canonical
+// canonicalAnswer returns the canonical spelling of an answer: its items separated by blanks, and sorted if
+// their order does not count. Equal answers have the same spelling.
+func (a arrangement) canonicalAnswer(answer []item) string {
+	spellings := make([]string, len(answer))
+	for i, item := range answer {
+		spellings[i] = item.canonical
 	}
-	if m == set {
-		slices.Sort(words)
+	if a == set {
+		slices.Sort(spellings)
 	}
-	return strings.Join(words, " ")
+	return strings.Join(spellings, " ")
 }
 
 // judge compares an answer with the solution. The script of package play does the same with hashes in
 // place of the solution.
-func (t solution) judge(answer []item) Verdict {
+func (s solution) judge(answer []item) Verdict {
 	if len(answer) == 0 {
-		return open()
+		return openVerdict()
 	}
 	var v Verdict
-	switch t.arrangement {
+	switch s.arrangement {
 	case list:
-		v = t.judgeList(answer)
+		v = s.judgeList(answer)
 	case set:
-		v = t.judgeSet(answer)
+		v = s.judgeSet(answer)
 	case sheet:
-		v = t.judgeSheet(answer)
+		v = s.judgeSheet(answer)
 	default:
 		switch {
 		case len(answer) > 1:
 			v = Verdict{Open: true, Message: message("one", "n", len(answer))}
-		case slices.Contains(t.right, answer[0].canonical):
-			v = right()
-		case t.impossible(answer[0]):
-			v = wrong(messageFor("cannot be "+string(t.kind), 1, "list", brief(answer[0].typed)))
+		case slices.Contains(s.right, answer[0].canonical):
+			v = rightVerdict()
+		case s.impossible(answer[0]):
+			v = wrongVerdict(messageFor("cannot be "+string(s.kind), 1, "list", brief(answer[0].typed)))
 		default:
-			v = wrong(message("not", "said", brief(answer[0].typed)))
+			v = wrongVerdict(message("not", "said", brief(answer[0].typed)))
 		}
 	}
 	switch {
 	case v.Open:
 		return v
 	case v.Right:
-		v.Message = words.Join(" ", v.Message, t.reason(t.arrangement.joined(answer)))
+		v.Message = words.Join(" ", v.Message, s.reason(s.arrangement.canonicalAnswer(answer)))
 	default:
-		v = t.foresee(v, t.arrangement.joined(answer))
+		v = s.addReply(v, s.arrangement.canonicalAnswer(answer))
 	}
-	if slices.ContainsFunc(answer, func(e item) bool { return strings.HasSuffix(e.typed, "*") }) {
+	if slices.ContainsFunc(answer, func(item item) bool { return strings.HasSuffix(item.typed, "*") }) {
 		v.Message = words.Join(" ", v.Message, message("star"))
 	}
 	return v
 }
 
-// reason returns why a right answer is right.
-func (t solution) reason(answer string) words.Text {
-	if reasons, ok := t.reasons[answer]; ok {
+// reason returns why a right answer in canonical spelling is right. It returns an empty text if the
+// question gives no reason.
+func (s solution) reason(answer string) words.Text {
+	if reasons, ok := s.reasons[answer]; ok {
 		return reasons
 	}
-	return t.reasons[""]
+	return s.reasons[""]
 }
 
 // impossible reports whether an item is impossible for the question.
-func (t solution) impossible(e item) bool {
-	return t.possible != nil && !slices.Contains(t.possible, e.canonical)
+func (s solution) impossible(item item) bool {
+	return s.possible != nil && !slices.Contains(s.possible, item.canonical)
 }
 
-// foresee adds the reply to an expected mistake to a verdict, or replaces it if one item is asked
-// for.
-func (t solution) foresee(v Verdict, answer string) Verdict {
-	i := slices.IndexFunc(t.foreseen, func(m wrongAnswer) bool { return m.canonical == answer })
+// addReply adds the reply to an expected mistake to the message of a verdict. It replaces the message if
+// one item is asked for. The verdict on a close answer becomes partly right. A verdict on any other answer
+// does not change.
+func (s solution) addReply(v Verdict, answer string) Verdict {
+	i := slices.IndexFunc(s.foreseen, func(m wrongAnswer) bool { return m.canonical == answer })
 	switch {
 	case i < 0:
-	case t.foreseen[i].close:
-		return partly(1, message("close"), t.foreseen[i].reply)
-	case t.arrangement == one:
-		v.Message = t.foreseen[i].reply
+	case s.foreseen[i].close:
+		return partlyVerdict(1, message("close"), s.foreseen[i].reply)
+	case s.arrangement == one:
+		v.Message = s.foreseen[i].reply
 	default:
-		v.Message = words.Join(" ", v.Message, t.foreseen[i].reply)
+		v.Message = words.Join(" ", v.Message, s.foreseen[i].reply)
 	}
 	return v
 }
 
-func (t solution) judgeList(answer []item) Verdict {
-	good := 0
-	for good < min(len(answer), len(t.right)) && answer[good].canonical == t.right[good] {
-		good++
+// judgeList compares an answer whose items have fixed places with the solution, up to the first item that is
+// not right.
+// judgeList compares an answer with a solution in which each item has its place. It judges the items up to the
+// first wrong one.
+func (s solution) judgeList(answer []item) Verdict {
+	rightCount := 0
+	for rightCount < min(len(answer), len(s.right)) && answer[rightCount].canonical == s.right[rightCount] {
+		rightCount++
 	}
-	if good == len(answer) && good == len(t.right) {
-		return right()
+	if rightCount == len(answer) && rightCount == len(s.right) {
+		return rightVerdict()
 	}
 	var parts []words.Text
 	soFar, wrongAt := "so far", "wrong at"
-	if t.first == 1 { // the places have no other numbers
+	if s.first == 1 { // the places have no other numbers
 		soFar, wrongAt = "so far in place", "wrong in place"
 	}
-	if good > 0 {
-		parts = append(parts, messageFor(soFar, t.first+good-1, "place", t.first+good-1))
+	if rightCount > 0 {
+		parts = append(parts, messageFor(soFar, s.first+rightCount-1, "place", s.first+rightCount-1))
 	}
 	switch {
-	case good == len(answer):
-		parts = append(parts, messageFor("to find", len(t.right)-good))
-	case good == len(t.right):
+	case rightCount == len(answer):
+		parts = append(parts, messageFor("to find", len(s.right)-rightCount))
+	case rightCount == len(s.right):
 		parts = append(parts, message("less"))
 	default:
-		parts = append(parts, message(wrongAt, "place", t.first+good, "said", brief(answer[good].typed)))
+		parts = append(parts, message(wrongAt, "place", s.first+rightCount, "said", brief(answer[rightCount].typed)))
 	}
-	return partly(good, parts...)
+	return partlyVerdict(rightCount, parts...)
 }
 
-func (t solution) judgeSet(answer []item) Verdict {
-	spellings, belongs := map[string]string{}, map[string]bool{}
-	for _, canonical := range t.right {
-		belongs[canonical] = true
+// judgeSet compares an answer with a solution whose items may have any order. It counts the right items, and
+// lists those that are wrong, impossible or given twice, and two spellings of one position.
+func (s solution) judgeSet(answer []item) Verdict {
+	spellings, isRight := map[string]string{}, map[string]bool{}
+	for _, canonical := range s.right {
+		isRight[canonical] = true
 	}
 	if answer[0].canonical == none {
-		if belongs[none] {
-			return right()
+		if isRight[none] {
+			return rightVerdict()
 		}
-		return wrong(message("some"))
+		return wrongVerdict(message("some"))
 	}
-	var wrongItems, excluded, twice []string
-	var same []words.Text
-	good := 0
-	for _, e := range answer {
-		switch was, again := spellings[e.canonical]; {
-		case again && was != e.typed:
-			same = append(same, message("same", "said", brief(e.typed), "was", brief(was)))
+	var wrongItems, impossibleItems, repeated []string
+	var duplicateSpellings []words.Text
+	rightCount := 0
+	for _, item := range answer {
+		switch spelling, again := spellings[item.canonical]; {
+		case again && spelling != item.typed:
+			duplicateSpellings = append(duplicateSpellings, message("same", "said", brief(item.typed), "was", brief(spelling)))
 		case again:
-			twice = append(twice, brief(e.typed))
-		case belongs[e.canonical]:
-			good++
-		case t.impossible(e):
-			excluded = append(excluded, brief(e.typed))
+			repeated = append(repeated, brief(item.typed))
+		case isRight[item.canonical]:
+			rightCount++
+		case s.impossible(item):
+			impossibleItems = append(impossibleItems, brief(item.typed))
 		default:
-			wrongItems = append(wrongItems, brief(e.typed))
+			wrongItems = append(wrongItems, brief(item.typed))
 		}
-		spellings[e.canonical] = e.typed
+		spellings[item.canonical] = item.typed
 	}
-	missing := len(t.right) - good
-	if len(answer) == good && missing == 0 {
-		return right()
+	missing := len(s.right) - rightCount
+	if len(answer) == rightCount && missing == 0 {
+		return rightVerdict()
 	}
 	var parts []words.Text
 	add := func(name string, items []string) {
@@ -191,54 +200,55 @@ func (t solution) judgeSet(answer []item) Verdict {
 		}
 	}
 	add("not in", wrongItems)
-	add("cannot be "+string(t.kind), excluded)
-	add("twice", twice)
-	if parts = append(parts, same[:min(len(same), 3)]...); len(parts) > 0 {
-		parts = append(parts, messageFor("good", good))
+	add("cannot be "+string(s.kind), impossibleItems)
+	add("twice", repeated)
+	if parts = append(parts, duplicateSpellings[:min(len(duplicateSpellings), 3)]...); len(parts) > 0 {
+		parts = append(parts, messageFor("good", rightCount))
 	} else {
 		parts = append(parts, message("all good"))
 	}
-	if missing > 0 && !belongs[none] {
+	if missing > 0 && !isRight[none] {
 		parts = append(parts, messageFor("to find", missing))
 	}
-	return partly(good, parts...)
+	return partlyVerdict(rightCount, parts...)
 }
 
-func (t solution) judgeSheet(answer []item) Verdict {
-	if len(answer) > len(t.right) {
-		return wrong(message("too many", "n", len(answer), "all", len(t.right)))
+// judgeSheet compares the answers to several tasks with the solution. It ignores skipped tasks.
+func (s solution) judgeSheet(answer []item) Verdict {
+	if len(answer) > len(s.right) {
+		return wrongVerdict(message("too many", "n", len(answer), "all", len(s.right)))
 	}
-	good, given := 0, 0
+	rightCount, answeredCount := 0, 0
 	var wrongPlaces []string
-	for i, e := range answer {
-		if e.canonical == skipped {
+	for i, item := range answer {
+		if item.canonical == skipped {
 			continue
 		}
-		given++
-		if e.canonical == t.right[i] {
-			good++
+		answeredCount++
+		if item.canonical == s.right[i] {
+			rightCount++
 		} else {
-			wrongPlaces = append(wrongPlaces, strconv.Itoa(t.first+i))
+			wrongPlaces = append(wrongPlaces, strconv.Itoa(s.first+i))
 		}
 	}
 	switch {
-	case given == 0:
-		return open()
-	case good == len(t.right):
-		return right()
+	case answeredCount == 0:
+		return openVerdict()
+	case rightCount == len(s.right):
+		return rightVerdict()
 	}
-	parts := []words.Text{message("sheet", "n", good, "all", len(t.right))}
+	parts := []words.Text{message("sheet", "n", rightCount, "all", len(s.right))}
 	if len(wrongPlaces) > 0 {
 		parts = append(parts, message("look again", "list", strings.Join(wrongPlaces, ", ")))
 	}
-	return partly(good, parts...)
+	return partlyVerdict(rightCount, parts...)
 }
 
-// shorten joins the first eight words, followed by an ellipsis if there are more.
-func shorten(words []string) string {
+// shorten joins the first eight items by commas, followed by an ellipsis if there are more.
+func shorten(items []string) string {
 	const most = 8
-	if len(words) > most {
-		return strings.Join(words[:most], ", ") + ", …"
+	if len(items) > most {
+		return strings.Join(items[:most], ", ") + ", …"
 	}
-	return strings.Join(words, ", ")
+	return strings.Join(items, ", ")
 }

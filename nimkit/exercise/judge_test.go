@@ -14,7 +14,7 @@ import (
 
 // The items of a list must have the order of the mistake; those of a set may have any.
 func TestMistakeIsRecognizedByItsEntries(t *testing.T) {
-	turned := words.Same("It is the other way round.")
+	reply := words.Same("It is the other way round.")
 	for _, c := range []struct {
 		arrangement arrangement
 		answer      string
@@ -27,26 +27,26 @@ func TestMistakeIsRecognizedByItsEntries(t *testing.T) {
 		if c.arrangement == set {
 			foreseen = "3 4 5"
 		}
-		judged := solution{format: c.arrangement.of(number), right: []string{"1", "2", "3"}, foreseen: []wrongAnswer{{canonical: foreseen, reply: turned}}}
+		question := solution{format: c.arrangement.of(number), right: []string{"1", "2", "3"}, foreseen: []wrongAnswer{{canonical: foreseen, reply: reply}}}
 		var answer []item
 		for _, word := range strings.Fields(c.answer) {
 			answer = append(answer, item{word, word})
 		}
-		v := judged.judge(answer)
-		require.That(t, strings.Contains(v.Message.In(words.English), turned.In(words.English)) == c.known, "%s %s: %s", c.arrangement, c.answer, v.Message.In(words.English))
+		v := question.judge(answer)
+		require.That(t, strings.Contains(v.Message.In(words.English), reply.In(words.English)) == c.known, "%s %s: %s", c.arrangement, c.answer, v.Message.In(words.English))
 	}
 }
 
-func TestVerdictsOnEmptySetAndNearAnswer(t *testing.T) {
+func TestEmptySetAndCloseAnswerHaveVerdicts(t *testing.T) {
 	empty := ask(set.of(number), func() any { return []int(nil) })()
-	near := ask(one.of(number), func() any { return 500 })()
-	near.solution.foreseen = []wrongAnswer{{"491", words.Same("Round it."), true}}
+	close := ask(one.of(number), func() any { return 500 })()
+	close.solution.foreseen = []wrongAnswer{{"491", words.Same("Round it."), true}}
 	for _, c := range []struct {
 		q            Question
 		answer, want string
 	}{
 		{empty, "none", "✓ Right!"}, {empty, "Geen.", "✓ Right!"}, {empty, "3", "✗ 3 does not belong here. None is right yet."},
-		{near, "491", "◐ Close! Round it."}, {near, "500 games", "✓ Right!"}, {near, "490", "✗ It is not 490."},
+		{close, "491", "◐ Close! Round it."}, {close, "500 games", "✓ Right!"}, {close, "490", "✗ It is not 490."},
 	} {
 		v := c.q.Check(c.answer)
 		require.That(t, v.Text(words.English) == c.want, "%s: %s, want %s", c.answer, v.Text(words.English), c.want)

@@ -35,10 +35,10 @@ func MoveWorth(n int) Question {
 		split = split.Plus(partizan.Domineering(part))
 	}
 	return book{
-		1: predict(one.of(letter), func() any { return forLeft(square.Plus(square))[0] }),
-		2: predict(one.of(number), func() any { return fewest(square, stick) }),
-		3: ask(list.of(number).from(2), func() any { return resultsOf(worth, ".|.", ".|.|.", ".|.|.|.", ".|.|.|.|.")() }),
-		4: predict(one.of(fraction), func() any { return worth(".#|.#|..") }),
+		1: predict(one.of(letter), func() any { return outcomesForLeft(square.Plus(square))[0] }),
+		2: predict(one.of(number), func() any { return copiesToWin(square, stick) }),
+		3: ask(list.of(number).from(2), func() any { return resultsOf(meanOf, ".|.", ".|.|.", ".|.|.|.", ".|.|.|.|.")() }),
+		4: predict(one.of(fraction), func() any { return meanOf(".#|.#|..") }),
 		5: ask(sheet.of(fraction), func() any { return resultsOf(simplest, between...)() },
 			mistake("the middles", func() any { return resultsOf(middle, between...)() }),
 			mistake("the middle of the last", func() any {
@@ -52,7 +52,7 @@ func MoveWorth(n int) Question {
 		6: predict(list.of(letter), func() any {
 			corner := dominoes(".#|..")
 			return []nimkit.Outcome{
-				starts(corner, partizan.Left), starts(corner.Plus(corner), partizan.Left), starts(corner.Plus(stick), partizan.Right)}
+				outcomeStarting(corner, partizan.Left), outcomeStarting(corner.Plus(corner), partizan.Left), outcomeStarting(corner.Plus(stick), partizan.Right)}
 		}),
 		7: predict(list.of(fraction), func() any { return meanAndTemperature(gameOf("{3 | -1}")) }),
 		8: predict(list.of(fraction), func() any {
@@ -73,11 +73,11 @@ func MoveWorth(n int) Question {
 			}
 			return ends
 		}),
-		14: predict(list.of(letter), func() any { return forLeft(clobber("xxo")) }),
-		15: predict(list.of(letter), func() any { return forLeft(clobber("xxo").Plus(gameOf("-1/8"))) }),
-		16: ask(one.of(number), func() any { return fewest(clobber("xo"), clobber("xxo")) }),
-		17: predict(list.of(letter), func() any { return forLeft(dominoes("....|....")) }),
-		18: predict(one.of(number), func() any { return fewest(dominoes("....|...."), clobber("xxo")) }),
+		14: predict(list.of(letter), func() any { return outcomesForLeft(clobber("xxo")) }),
+		15: predict(list.of(letter), func() any { return outcomesForLeft(clobber("xxo").Plus(gameOf("-1/8"))) }),
+		16: ask(one.of(number), func() any { return copiesToWin(clobber("xo"), clobber("xxo")) }),
+		17: predict(list.of(letter), func() any { return outcomesForLeft(dominoes("....|....")) }),
+		18: predict(one.of(number), func() any { return copiesToWin(dominoes("....|...."), clobber("xxo")) }),
 		19: ask(one.of(number), func() any {
 			// The empty game is part 0.
 			return resultsOf(func(m partizan.Move) int { return m.Part }, words.Must(split.WinningMoves(partizan.Left))...)()
@@ -93,32 +93,33 @@ func dominoes(shape string) partizan.Game {
 // gameOf returns the game of a value.
 func gameOf(value string) partizan.Game { return partizan.FromValue(partizan.MustParse(value)) }
 
-// worth returns the number that Domineering on a shape is worth, as its mean.
-func worth(shape string) partizan.Number { return words.Must(dominoes(shape).Mean()) }
+// meanOf returns the mean of Domineering on a shape. It is the value if the value is a number.
+func meanOf(shape string) partizan.Number { return words.Must(dominoes(shape).Mean()) }
 
 // meanAndTemperature returns the mean and the temperature of a game.
 func meanAndTemperature(g partizan.Game) []partizan.Number {
 	return []partizan.Number{words.Must(g.Mean()), words.Must(g.Temperature())}
 }
 
-// starts returns the outcome of a game for the player who begins.
-func starts(g partizan.Game, player partizan.Player) nimkit.Outcome {
+// outcomeStarting returns the outcome of a game for a player who begins it.
+func outcomeStarting(g partizan.Game, player partizan.Player) nimkit.Outcome {
 	if words.Must(g.Outcome()).Winner(player) == player {
 		return nimkit.Win
 	}
 	return nimkit.Loss
 }
 
-// forLeft returns the outcomes of a game for Left, if Left begins and if Right does.
-func forLeft(g partizan.Game) []nimkit.Outcome {
-	if starts(g, partizan.Right) == nimkit.Win {
-		return []nimkit.Outcome{starts(g, partizan.Left), nimkit.Loss}
+// outcomesForLeft returns the outcomes of a game for Left: first if Left begins, then if Right does.
+func outcomesForLeft(g partizan.Game) []nimkit.Outcome {
+	if outcomeStarting(g, partizan.Right) == nimkit.Win {
+		return []nimkit.Outcome{outcomeStarting(g, partizan.Left), nimkit.Loss}
 	}
-	return []nimkit.Outcome{starts(g, partizan.Left), nimkit.Win}
+	return []nimkit.Outcome{outcomeStarting(g, partizan.Left), nimkit.Win}
 }
 
-// fewest returns how many copies of another game make Left win beside g, whoever begins.
-func fewest(g, other partizan.Game) (copies int) {
+// copiesToWin returns the least number of copies of another game with which Left wins the sum with g,
+// whoever begins. It does not return if there is no such number.
+func copiesToWin(g, other partizan.Game) (copies int) {
 	for ; words.Must(g.Outcome()) != partizan.Positive; copies++ {
 		g = g.Plus(other)
 	}

@@ -14,71 +14,71 @@ import (
 // NimSet returns exercise n on the Dutch article NimSet: an exercise of the article, or an exercise
 // or a prediction of the notebook.
 func NimSet(n int) Question {
-	article := takeaway.MustSet(1, 4, 9, 10) // the set of its example
-	last, first := article.Misere(), article.Normal()
-	draws := takeaway.MustSet(2, 3).Misere() // with 1 left a player is stuck
-	leaves := func(n int) func() any {       // what its winning moves leave
-		return resultsOf(func(m takeaway.Move) int { return n - int(m) }, last.WinningMoves(n)...)
+	article := takeaway.MustSet(1, 4, 9, 10) // the set of the article's example
+	misere, normal := article.Misere(), article.Normal()
+	draws := takeaway.MustSet(2, 3).Misere()  // a heap of 1 is a draw
+	sizesLeftFrom := func(n int) func() any { // what the winning moves in misère play leave
+		return resultsOf(func(m takeaway.Move) int { return n - int(m) }, misere.WinningMoves(n)...)
 	}
 	oneOrTwo := takeaway.MustSet(1, 2).Misere()
-	toSix := takeaway.MustSet(1, 2, 3, 4, 5, 6).Misere()
-	torn := each(43, 52, last.Outcome)().([]nimkit.Outcome) // a piece of its row
-	losses := func() []int { return sequences.First("losses", 5, first.Losses()).Terms }
+	oneToSix := takeaway.MustSet(1, 2, 3, 4, 5, 6).Misere()
+	fragment := tabulate(43, 52, misere.Outcome)().([]nimkit.Outcome) // a part of the row of outcomes
+	losses := func() []int { return sequences.First("losses", 5, normal.Losses()).Terms }
 	return book{
 		1: ask(set.of(number), numbersWhere(1, 12, func(n int) bool { return oneOrTwo.Outcome(n) == nimkit.Loss })),
 		2: ask(one.of(number), numbersWhere(1, 2, func(k int) bool { return oneOrTwo.Outcome(20-k) == nimkit.Loss }),
 			mistake("the other move", numbersWhere(1, 2, func(k int) bool { return oneOrTwo.Outcome(20-k) != nimkit.Loss })),
 			mistake("what is left", numbersWhere(18, 19, func(n int) bool { return oneOrTwo.Outcome(n) == nimkit.Loss }))),
-		3: ask(one.of(number), func() any { return toSix.WinningMoves(60) },
+		3: ask(one.of(number), func() any { return oneToSix.WinningMoves(60) },
 			mistake("a multiple", 60%7),
-			mistake("what is left", resultsOf(func(m takeaway.Move) int { return 60 - int(m) }, toSix.WinningMoves(60)...))),
-		4: ask(list.of(letter), each(1, 8, last.Outcome),
-			mistake("begun at 0", each(0, 8, last.Outcome)),
-			mistake("the other game", each(1, 8, first.Outcome)),
-			mistake("one at a time", each(1, 8, takeaway.MustSet(1).Misere().Outcome))),
-		5: predict(one.of(number), func() any { return last.WinningMoves(29) }, mistake("what is left", leaves(29))),
-		6: ask(set.of(number), func() any { return last.WinningMoves(36) },
-			mistake("what is left", leaves(36))),
+			mistake("what is left", resultsOf(func(m takeaway.Move) int { return 60 - int(m) }, oneToSix.WinningMoves(60)...))),
+		4: ask(list.of(letter), tabulate(1, 8, misere.Outcome),
+			mistake("begun at 0", tabulate(0, 8, misere.Outcome)),
+			mistake("the other game", tabulate(1, 8, normal.Outcome)),
+			mistake("one at a time", tabulate(1, 8, takeaway.MustSet(1).Misere().Outcome))),
+		5: predict(one.of(number), func() any { return misere.WinningMoves(29) }, mistake("what is left", sizesLeftFrom(29))),
+		6: ask(set.of(number), func() any { return misere.WinningMoves(36) },
+			mistake("what is left", sizesLeftFrom(36))),
 		7: ask(one.of(number), func() any { return periodOf(1, 4, 9, 10) },
 			mistake("where it begins again", func() any { return 1 + periodOf(1, 4, 9, 10) })),
-		8: predict(list.of(letter), next(torn, 1, 4, 9, 10),
-			mistake("only 1", next(torn, 1)), mistake("only 1 and 4", next(torn, 1, 4)), mistake("the piece again", torn[:5]),
-			values("letters", words.Join(" ", resultsOf(view.Letter, torn...)().([]words.Text)...))),
+		8: predict(list.of(letter), nextOutcomes(fragment, 1, 4, 9, 10),
+			mistake("only 1", nextOutcomes(fragment, 1)), mistake("only 1 and 4", nextOutcomes(fragment, 1, 4)), mistake("the piece again", fragment[:5]),
+			values("letters", words.Join(" ", resultsOf(view.Letter, fragment...)().([]words.Text)...))),
 		9: ask(one.of(number), func() any { return takeaway.MustSet(1, 5, 12).Max() }),
 		10: ask(one.of(number), func() any { return 1 << article.Max() },
 			mistake("two each", 2*article.Max()), mistake("squared", article.Max()*article.Max()), mistake("one short", 1<<(article.Max()-1))),
-		11: ask(one.of(number), func() any { return last.WinningMoves(1_000_000) }),
+		11: ask(one.of(number), func() any { return misere.WinningMoves(1_000_000) }),
 		12: ask(one.of(number), func() any { return periodOf(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12) }),
 		13: ask(one.of(number), func() any { return periodOf(1, 3, 5, 7, 9, 11, 13, 15) }),
-		14: predict(one.of(number), func() any { return len(last.MustDD().PeriodDD()) },
-			mistake("their sum", func() any { return last.MustDD().PeriodLen }),
-			mistake("one more", func() any { return 1 + len(last.MustDD().PeriodDD()) })),
+		14: predict(one.of(number), func() any { return len(misere.MustDD().PeriodDD()) },
+			mistake("their sum", func() any { return misere.MustDD().PeriodLen }),
+			mistake("one more", func() any { return 1 + len(misere.MustDD().PeriodDD()) })),
 		15: ask(list.of(number), func() any { return takeaway.MustSet(1, 6, 9).Misere().MustDD().StartDD() },
 			mistake("what repeats", func() any {
 				dd := takeaway.MustSet(1, 6, 9).Misere().MustDD()
-				return beginnings(len(dd.StartDD())+1, slices.Concat(dd.StartDD(), dd.PeriodDD(), dd.PeriodDD()))
+				return prefixesFrom(len(dd.StartDD())+1, slices.Concat(dd.StartDD(), dd.PeriodDD(), dd.PeriodDD()))
 			}),
 			mistake("the losses themselves", func() any {
 				losses := []int{1}
 				for _, d := range takeaway.MustSet(1, 6, 9).Misere().MustDD().StartDD() {
 					losses = append(losses, losses[len(losses)-1]+d)
 				}
-				return beginnings(1, losses[:len(losses)-1])
+				return prefixesFrom(1, losses[:len(losses)-1])
 			})),
 		16: ask(set.of(number), numbersWhere(1, 10, func(p int) bool { return 1%p == 0 || 6%p == 0 || 9%p == 0 })),
 		17: ask(list.of(number), func() any { return losses() },
 			mistake("the other losses", func() any { return resultsOf(func(n int) int { return n + 1 }, losses()...)() })),
-		18: askProgram("func(n int) bool", 0, 200, func(n int, lost bool) bool { return lost == (first.Outcome(n) == nimkit.Loss) },
-			func(n int, lost bool) bool { return lost == (last.Outcome(n) == nimkit.Loss) }),
-		19: ask(list.of(letter).from(0), each(0, 9, draws.Outcome),
-			mistake("begun at 1", each(1, 9, draws.Outcome)),
-			mistake("no draws", goesOn([]nimkit.Outcome{nimkit.Win}, 10, 2, 3))),
+		18: askProgram("func(n int) bool", 0, 200, func(n int, lost bool) bool { return lost == (normal.Outcome(n) == nimkit.Loss) },
+			func(n int, lost bool) bool { return lost == (misere.Outcome(n) == nimkit.Loss) }),
+		19: ask(list.of(letter).from(0), tabulate(0, 9, draws.Outcome),
+			mistake("begun at 1", tabulate(1, 9, draws.Outcome)),
+			mistake("no draws", extendOutcomes([]nimkit.Outcome{nimkit.Win}, 10, 2, 3))),
 		20: askProgram("func(n int) string", 0, 200, func(n int, typed string) bool {
 			items, bad := one.of(letter).read(typed)
 			return !bad.Open && len(items) == 1 && items[0].canonical == draws.Outcome(n).String()
 		}, func(n int, typed string) bool {
-			stands := goesOn([]nimkit.Outcome{nimkit.Win}, 201, 2, 3)().([]nimkit.Outcome)
-			return typed == view.Letter(stands[n]).In(words.Dutch)
+			unchanged := extendOutcomes([]nimkit.Outcome{nimkit.Win}, 201, 2, 3)().([]nimkit.Outcome)
+			return typed == view.Letter(unchanged[n]).In(words.Dutch)
 		}),
 		21: ask(one.of(number), func() any {
 			r, err := takeaway.MustSet(2, 3, 5).Misere().Period()
@@ -90,7 +90,7 @@ func NimSet(n int) Question {
 		22: askProgram("func(m int) int", 10, 60, func(m, period int) bool { return period == periodOf(1, 4, 9, m) }),
 		23: ask(one.of(number), func() any {
 			for c := 11; ; c++ {
-				if dd := takeaway.MustSet(1, 4, 9, 10, c).Misere().MustDD(); dd.StartLen == 0 && slices.Equal(dd.PeriodDD(), last.MustDD().PeriodDD()) {
+				if dd := takeaway.MustSet(1, 4, 9, 10, c).Misere().MustDD(); dd.StartLen == 0 && slices.Equal(dd.PeriodDD(), misere.MustDD().PeriodDD()) {
 					return c
 				}
 			}
@@ -116,8 +116,9 @@ func NimSet(n int) Question {
 	}.question("NimSet", n)
 }
 
-// goesOn extends a row of outcomes without draws to a length, by the moves of a set.
-func goesOn(row []nimkit.Outcome, length int, takes ...int) func() any {
+// extendOutcomes computes a row of outcomes of the given length that begins with row. Each further heap is
+// a win if one of the takes leads to a loss, else a loss; there are no draws.
+func extendOutcomes(row []nimkit.Outcome, length int, takes ...int) func() any {
 	return func() any {
 		all := slices.Clone(row)
 		for n := len(all); n < length; n++ {
@@ -133,17 +134,17 @@ func goesOn(row []nimkit.Outcome, length int, takes ...int) func() any {
 	}
 }
 
-// next computes the five outcomes after a row.
-func next(row []nimkit.Outcome, takes ...int) func() any {
-	return func() any { return goesOn(row, len(row)+5, takes...)().([]nimkit.Outcome)[len(row):] }
+// nextOutcomes computes the five outcomes that follow row in [extendOutcomes].
+func nextOutcomes(row []nimkit.Outcome, takes ...int) func() any {
+	return func() any { return extendOutcomes(row, len(row)+5, takes...)().([]nimkit.Outcome)[len(row):] }
 }
 
-// periodOf returns the period of the losses of a set in misère play.
+// periodOf returns the length of the period of the losses of a take set in misère play.
 func periodOf(takes ...int) int { return takeaway.MustSet(takes...).Misere().MustDD().PeriodLen }
 
-// beginnings returns the prefixes of a list from a length on, up to the whole list.
-func beginnings(from int, list []int) (all [][]int) {
-	for n := from; n <= len(list); n++ {
+// prefixesFrom returns the prefixes of a list with at least the given length, up to the whole list.
+func prefixesFrom(length int, list []int) (all [][]int) {
+	for n := length; n <= len(list); n++ {
 		all = append(all, list[:n])
 	}
 	return all

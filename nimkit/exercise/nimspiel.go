@@ -16,13 +16,13 @@ func NimSpiel(n int) Question {
 	return book{
 		1: ask(set.of(number), numbersWhere(1, 12, func(n int) bool { return takeaway.MustSet(1, 2, 3).Normal().Outcome(n) == nimkit.Loss })),
 		2: ask(one.of(number), numbersWhere(1, 6, func(k int) bool { return takeaway.MustSet(1, 2, 3, 4, 5, 6).Normal().Outcome(100-k) == nimkit.Loss })),
-		3: ask(one.of(number), taken(nim.Position{4, 9}, nimkit.Normal),
-			mistake("what is left", left(nim.Position{4, 9}, nimkit.Normal))),
-		4: ask(one.of(number), numbersWhere(0, 7, func(x int) bool { return whoWins(nim.Position{1, 2, uint64(x)}) == nimkit.Loss })),
-		5: ask(list.of(number), resultsOf(third, nim.Position{1, 4}, nim.Position{2, 4}, nim.Position{3, 4})),
-		6: ask(set.heaps(2), pairs(1, 6, func(a, b uint64) bool { return whoWins(nim.Position{a, b, 7}) == nimkit.Loss })),
-		7: ask(list.of(number), sums, mistake("from the right", func() any {
-			all := sums().([]int)
+		3: ask(one.of(number), numbersTaken(nim.Position{4, 9}, nimkit.Normal),
+			mistake("what is left", sizesLeft(nim.Position{4, 9}, nimkit.Normal))),
+		4: ask(one.of(number), numbersWhere(0, 7, func(x int) bool { return normalOutcome(nim.Position{1, 2, uint64(x)}) == nimkit.Loss })),
+		5: ask(list.of(number), resultsOf(balancingHeap, nim.Position{1, 4}, nim.Position{2, 4}, nim.Position{3, 4})),
+		6: ask(set.heaps(2), pairsWhere(1, 6, func(a, b uint64) bool { return normalOutcome(nim.Position{a, b, 7}) == nimkit.Loss })),
+		7: ask(list.of(number), columnSums, mistake("from the right", func() any {
+			all := columnSums().([]int)
 			slices.Reverse(all[:3])
 			slices.Reverse(all[3:])
 			return all
@@ -36,53 +36,54 @@ func NimSpiel(n int) Question {
 		9: predict(one.of(number), func() any {
 			return len(slices.DeleteFunc(nim.Position{1, 2, 3, 4, 7}.Columns().Sums, func(sum int) bool { return sum%2 == 0 }))
 		}, values("position", nim.Position{1, 2, 3, 4, 7})),
-		10: predict(one.of(number), left(nim.Position{1, 2, 3, 4, 7}, nimkit.Normal, 4),
+		10: predict(one.of(number), sizesLeft(nim.Position{1, 2, 3, 4, 7}, nimkit.Normal, 4),
 			values("position", nim.Position{1, 2, 3, 4, 7}),
-			mistake("what is taken", taken(nim.Position{1, 2, 3, 4, 7}, nimkit.Normal, 4))),
-		11: ask(one.of(number), taken(nim.Position{9, 12, 14}, nimkit.Normal, 2),
+			mistake("what is taken", numbersTaken(nim.Position{1, 2, 3, 4, 7}, nimkit.Normal, 4))),
+		11: ask(one.of(number), numbersTaken(nim.Position{9, 12, 14}, nimkit.Normal, 2),
 			values("position", nim.Position{9, 12, 14}),
-			mistake("what is left", left(nim.Position{9, 12, 14}, nimkit.Normal, 2))),
+			mistake("what is left", sizesLeft(nim.Position{9, 12, 14}, nimkit.Normal, 2))),
 		12: ask(one.of(number), func() any { return len(nim.Position{1, 2, 3, 4, 7}.WinningMoves(nimkit.Normal)) },
 			values("position", nim.Position{1, 2, 3, 4, 7})),
 		13: winningSizes(nim.Position{5, 9, 15}),
 		14: guess(one.of(number), func() any {
 			return words.Must(nim.Position{8, 8, 8, 8, 8}.CheckMirror(nimkit.Normal)).Broken
 		}),
-		15: ask(one.of(number), left(nim.Position{1, 2}, nimkit.Misere, 1)),
-		16: ask(list.of(letter), each(1, 5, func(n int) nimkit.Outcome { return ones(n).Outcome(nimkit.Misere) }),
-			mistake("normal play", each(1, 5, func(n int) nimkit.Outcome { return ones(n).Outcome(nimkit.Normal) }))),
-		17: ask(set.heaps(2), pairs(0, 4, func(a, b uint64) bool { return (nim.Position{a, b}).Outcome(nimkit.Misere) == nimkit.Loss }),
-			mistake("normal play", pairs(0, 4, func(a, b uint64) bool { return a == b }))),
-		18: ask(one.of(number), left(nim.Position{1, 1, 6}, nimkit.Misere),
-			mistake("what is taken", taken(nim.Position{1, 1, 6}, nimkit.Misere))),
+		15: ask(one.of(number), sizesLeft(nim.Position{1, 2}, nimkit.Misere, 1)),
+		16: ask(list.of(letter), tabulate(1, 5, func(n int) nimkit.Outcome { return heapsOfOne(n).Outcome(nimkit.Misere) }),
+			mistake("normal play", tabulate(1, 5, func(n int) nimkit.Outcome { return heapsOfOne(n).Outcome(nimkit.Normal) }))),
+		17: ask(set.heaps(2), pairsWhere(0, 4, func(a, b uint64) bool { return (nim.Position{a, b}).Outcome(nimkit.Misere) == nimkit.Loss }),
+			mistake("normal play", pairsWhere(0, 4, func(a, b uint64) bool { return a == b }))),
+		18: ask(one.of(number), sizesLeft(nim.Position{1, 1, 6}, nimkit.Misere),
+			mistake("what is taken", numbersTaken(nim.Position{1, 1, 6}, nimkit.Misere))),
 		19: predict(one.of(number), func() any {
 			believer := match.Believes{Play: nimkit.Normal}
 			return words.Must(match.Match{Second: believer, Play: nimkit.Misere}.Run(nim.Position{1, 2, 3}).Judge()).Mistakes()[0] + 1
 		}),
 		20: askProgram("func(n int) int", 0, 50, func(n, left int) bool {
-			return slices.ContainsFunc(append(ones(n), 5).WinningMoves(nimkit.Misere), func(m nim.Move) bool { return m.To == uint64(left) })
+			return slices.ContainsFunc(append(heapsOfOne(n), 5).WinningMoves(nimkit.Misere), func(m nim.Move) bool { return m.To == uint64(left) })
 		}),
 		21: winningSizes(nim.Position{2, 4, 5, 7}),
 		22: guess(one.of(number), func() any {
 			return words.Must(match.Match{First: match.Perfect{}, Second: match.NewRandom(1)}.Series(nim.Position{1, 3, 5, 7}, 100).Wins())[1]
 		}),
-		23: guess(one.of(number), func() any { return rounded(won().(int), 10) }, mistake("the exact number", won)),
-		24: askProgram("func(n int) int", 0, 1000, func(n, sum int) bool { return sum >= 0 && uint64(sum) == sumTo(n) }),
+		23: guess(one.of(number), func() any { return roundTo(erringPlayerWins().(int), 10) }, mistake("the exact number", erringPlayerWins)),
+		24: askProgram("func(n int) int", 0, 1000, func(n, sum int) bool { return sum >= 0 && uint64(sum) == nimSumTo(n) }),
 	}.question("NimSpiel", n)
 }
 
-// won returns the number of 200 games that the second player wins, who errs with probability 1/10.
-func won() any {
+// erringPlayerWins returns how many of 200 misère games against a perfect player are won by the second
+// player, who errs with probability 1/10. The games are the same on each call.
+func erringPlayerWins() any {
 	return words.Must(match.Trial{Start: nim.Position{3, 5, 7}, Play: nimkit.Misere, Games: 200, Seed: 1}.Wins())[1]
 }
 
-// third returns the heap with which two others are a loss.
-func third(p nim.Position) uint64 { return uint64(p.NimSum()) }
+// balancingHeap returns the size of the heap that makes p a loss for the player to move in normal play.
+func balancingHeap(p nim.Position) uint64 { return uint64(p.NimSum()) }
 
-// sums returns the column sums of two losses.
-func sums() any {
+// columnSums returns the column sums of the losses (3, 4, 7) and (2, 4, 6), one after the other.
+func columnSums() any {
 	return append(nim.Position{3, 4, 7}.Columns().Sums, nim.Position{2, 4, 6}.Columns().Sums...)
 }
 
-// ones returns the position of n heaps of one.
-func ones(n int) nim.Position { return slices.Repeat(nim.Position{1}, n) }
+// heapsOfOne returns the position of n heaps of one.
+func heapsOfOne(n int) nim.Position { return slices.Repeat(nim.Position{1}, n) }

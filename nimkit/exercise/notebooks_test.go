@@ -19,42 +19,42 @@ import (
 // question or in its cell, outside folds. None may be a right answer. Single small numbers are
 // ignored.
 func TestNotebookDoesNotRevealAnswers(t *testing.T) {
-	asked := 0
-	wrong := map[[2]string]bool{} // to a question, as another edition has shown
-	pages(t, func(page string, cells []cell) {
+	questionCount := 0
+	knownWrong := map[[2]string]bool{} // pairs of a question and a wrong answer, known from another edition
+	forEachNotebook(t, func(page string, cells []cell) {
 		above := map[string]bool{}
 		for i, cell := range cells {
-			source := visible(string(cell.Source))
+			source := visibleText(string(cell.Source))
 			for _, list := range listsIn(source) {
 				above[list] = true
 			}
-			for _, m := range asks.FindAllStringSubmatch(source, -1) {
+			for _, m := range questionCallPattern.FindAllStringSubmatch(source, -1) {
 				number, _ := strconv.Atoi(m[2])
 				question := exercise.Books[m[1]](number)
-				asked++
+				questionCount++
 				for list := range above {
 					answer := [2]string{m[1] + m[2], list}
-					if !question.IsProgram() && !wrong[answer] && question.Check(list).Right {
+					if !question.IsProgram() && !knownWrong[answer] && question.Check(list).Right {
 						t.Errorf("%s, cell %d: %q stands above %s, which it answers", page, i, list, m[0])
 					} else {
-						wrong[answer] = true
+						knownWrong[answer] = true
 					}
 				}
 			}
-			for _, list := range listsIn(cell.seen()) {
+			for _, list := range listsIn(cell.visibleOutput()) {
 				above[list] = true
 			}
 		}
 	})
-	require.That(t, asked >= 100, "only %d questions were found in the notebooks", asked)
+	require.That(t, questionCount >= 100, "only %d questions were found in the notebooks", questionCount)
 }
 
 var (
-	asks   = regexp.MustCompile(`play\.(?:Ask|Predict)\(exercise\.(\w+)\((\d+)\)`)
-	tags   = regexp.MustCompile(`<[^>]*>`)
-	blanks = regexp.MustCompile(`[\s\x{a0}]+`)
-	large  = regexp.MustCompile(`\d{1,3}(?:[.,]\d{3})+`) // with signs between its thousands
-	series = regexp.MustCompile(`\d+(?:(?:, ?| )\d+)+|[VWRLDGU](?:(?:, ?| )?[VWRLDGU])+|[BSWZ]{3,}|\d{3,}`)
+	questionCallPattern  = regexp.MustCompile(`play\.(?:Ask|Predict)\(exercise\.(\w+)\((\d+)\)`)
+	tagPattern           = regexp.MustCompile(`<[^>]*>`)
+	blanks               = regexp.MustCompile(`[\s\x{a0}]+`)
+	groupedNumberPattern = regexp.MustCompile(`\d{1,3}(?:[.,]\d{3})+`) // a number with thousands separators
+	listPattern          = regexp.MustCompile(`\d+(?:(?:, ?| )\d+)+|[VWRLDGU](?:(?:, ?| )?[VWRLDGU])+|[BSWZ]{3,}|\d{3,}`)
 )
 
 // listsIn returns the lists of numbers, the words for outcomes and the three-digit numbers of a
@@ -62,7 +62,7 @@ var (
 func listsIn(text string) []string {
 	const least, most = 5, 15
 	var lists []string
-	for _, list := range series.FindAllString(text, -1) {
+	for _, list := range listPattern.FindAllString(text, -1) {
 		if strings.Trim(list, "0") == "" { // the end of a number such as 100.000
 			continue
 		}
@@ -74,7 +74,7 @@ func listsIn(text string) []string {
 			}
 		}
 	}
-	for _, number := range large.FindAllString(text, -1) {
+	for _, number := range groupedNumberPattern.FindAllString(text, -1) {
 		lists = append(lists, strings.NewReplacer(".", "", ",", "").Replace(number))
 	}
 	slices.Sort(lists)
@@ -85,15 +85,16 @@ func listsIn(text string) []string {
 type cell struct {
 	Type    string `json:"cell_type"`
 	ID      string
-	Source  text
+	Source  sourceText
 	Outputs []struct {
-		Text text
-		Data map[string]text
+		Text sourceText
+		Data map[string]sourceText
 	}
 }
 
-// pages calls f with the path and the cells of every notebook.
-func pages(t *testing.T, f func(page string, cells []cell)) {
+// forEachNotebook calls f with the path and the cells of every notebook in every language. It stops the
+// test if there is none or one cannot be read.
+func forEachNotebook(t *testing.T, f func(page string, cells []cell)) {
 	t.Helper()
 	paths, err := filepath.Glob("../../notebooks/*/*.ipynb")
 	require.True(t, err == nil && len(paths) != 0, "no notebooks: %v", err)
@@ -104,56 +105,56 @@ func pages(t *testing.T, f func(page string, cells []cell)) {
 	}
 }
 
-// seen returns the output of a cell as a reader sees it with all folds closed.
-func (c cell) seen() string {
-	var shown []string
+// visibleOutput returns the text of a cell's outputs that a reader sees while all folds are closed.
+func (c cell) visibleOutput() string {
+	var parts []string
 	for _, o := range c.Outputs {
-		shown = append(shown, visible(string(o.Text)))
+		parts = append(parts, visibleText(string(o.Text)))
 		for kind, data := range o.Data {
 			if kind == "text/html" || kind == "image/svg+xml" || kind == "text/plain" && len(o.Data) == 1 {
-				shown = append(shown, visible(string(data)))
+				parts = append(parts, visibleText(string(data)))
 			}
 		}
 	}
-	return strings.Join(shown, "\n")
+	return strings.Join(parts, "\n")
 }
 
-// visible returns the text of a page without folded parts.
-func visible(page string) string {
+// visibleText returns the text of HTML without scripts, styles and folds.
+func visibleText(page string) string {
 	for _, fold := range []string{"script", "style", "details"} {
 		for before, inside, found := strings.Cut(page, "<"+fold); found; before, inside, found = strings.Cut(page, "<"+fold) {
 			_, after, closed := strings.Cut(inside, "</"+fold+">")
-			if !closed { // nothing is folded
+			if !closed { // the element has no end: drop only its start
 				after = inside
 			}
 			page = before + "\n" + after
 		}
 	}
-	page = tags.ReplaceAllString(page, " ")
+	page = tagPattern.ReplaceAllString(page, " ")
 	return blanks.ReplaceAllString(html.UnescapeString(page), " ")
 }
 
-// text is written as one string or as its lines.
-type text string
+// sourceText is a text of a notebook, which is stored as one string or as a list of lines.
+type sourceText string
 
-func (t *text) UnmarshalJSON(data []byte) error {
+func (t *sourceText) UnmarshalJSON(data []byte) error {
 	var lines []string
 	if err := json.Unmarshal(data, &lines); err == nil {
-		*t = text(strings.Join(lines, ""))
+		*t = sourceText(strings.Join(lines, ""))
 		return nil
 	}
 	var whole string
-	_ = json.Unmarshal(data, &whole) // what is no text has none
-	*t = text(whole)
+	_ = json.Unmarshal(data, &whole) // any other value, such as a JSON object, becomes an empty text
+	*t = sourceText(whole)
 	return nil
 }
 
-// Numbers count both exercises and predictions. Questions of no notebook come last.
+// A notebook asks its questions in the order of their numbers. A question may be asked again later.
 func TestNotebookAsksInOrderOfNumbers(t *testing.T) {
-	pages(t, func(page string, cells []cell) {
+	forEachNotebook(t, func(page string, cells []cell) {
 		last := map[string]int{}
 		for i, cell := range cells {
-			for _, m := range questions.FindAllStringSubmatch(visible(string(cell.Source)), -1) {
+			for _, m := range questionPattern.FindAllStringSubmatch(visibleText(string(cell.Source)), -1) {
 				number, _ := strconv.Atoi(m[2])
 				require.That(t, number <= last[m[1]]+1, "%s, cell %d: %s is asked after number %d", page, i, m[0], last[m[1]])
 				last[m[1]] = max(last[m[1]], number)

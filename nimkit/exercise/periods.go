@@ -13,8 +13,8 @@ import (
 // Periods returns exercise n of the notebook on periods.
 func Periods(n int) Question {
 	kayles := func(n int) uint64 { return uint64(words.Must(octal.Kayles.NimValues(n))[n]) }
-	loses123 := func(n int) bool { return outcome(octal.Code("0.123").Heaps(n).Misere()) == nimkit.Loss }
-	proof := func(parts int) int { return parts*5 + parts*5 + 3 } // with preperiod 5, period 5, three digits
+	isLoss := func(n int) bool { return outcome(octal.Code("0.123").Heaps(n).Misere()) == nimkit.Loss }
+	valuesToCheck := func(parts int) int { return parts*5 + parts*5 + 3 } // preperiod 5, period 5, and three digits of the code
 	return book{
 		1: predict(one.of(number), func() any { return kayles(4) }),
 		2: predict(one.of(number), func() any { return words.Must(octal.Kayles.Certificate()).Period },
@@ -22,12 +22,12 @@ func Periods(n int) Question {
 		3: ask(one.of(number), func() any { return kayles(1000) },
 			mistake("one too few", func() any { return kayles(999) })),
 		4: predict(one.of(number), func() any { return uint64(words.Must(octal.Code("0.4").NimValues(3))[3]) }),
-		5: ask(one.of(number), func() any { return proof(2) },
-			mistake("once", 5+5), mistake("once and a move", proof(1)), mistake("no move", 2*5+2*5), mistake("the longest row", proof(2)-1), mistake("three parts", proof(3))),
+		5: ask(one.of(number), func() any { return valuesToCheck(2) },
+			mistake("once", 5+5), mistake("once and a move", valuesToCheck(1)), mistake("no move", 2*5+2*5), mistake("the longest row", valuesToCheck(2)-1), mistake("three parts", valuesToCheck(3))),
 		6: ask(one.of(number), func() any { return 2 + 4 }),
-		7: ask(set.of(number), numbersWhere(1, 16, loses123),
+		7: ask(set.of(number), numbersWhere(1, 16, isLoss),
 			mistake("the other game", numbersWhere(1, 16, func(n int) bool { return outcome(octal.Code("0.123").Heaps(n)) == nimkit.Loss })),
-			mistake("without the 1", numbersWhere(2, 16, loses123)),
+			mistake("without the 1", numbersWhere(2, 16, isLoss)),
 			mistake("one in five", [][]int{numbersWhere(1, 16, func(n int) bool { return n%5 == 1 })().([]int), numbersWhere(1, 16, func(n int) bool { return n == 1 || n%5 == 0 })().([]int), numbersWhere(1, 16, func(n int) bool { return n%5 == 0 })().([]int)})),
 		8: predict(one.of(number), func() any { return nimPeriod(4, 9) },
 			mistake("only one of them", []int{2 * 4, 2 * 9}), mistake("the difference", 9-4), mistake("the product", 4*9), mistake("the largest", 9), mistake("twice", 2*nimPeriod(4, 9))),

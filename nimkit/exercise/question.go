@@ -16,19 +16,19 @@ import (
 // [Explore], [FamousGames], [Periods] and [Records] return those of the articles and the notebooks.
 type Question struct {
 	Number   int
-	Article  int  // its number in the article, 0 if it is not in the article
-	Predicts bool // it precedes its answer on the page
-	Guess    bool // nobody can work the answer out here, so any answer opens what shows it
+	Article  int  // the number in the article, or 0 if the question is not from the article
+	Predicts bool // the answer is shown below the question
+	Guess    bool // the answer cannot be worked out by hand, so any answer opens the result
 	Text     words.Text
 	// Example is an example in the form of the right answer.
 	Example words.Text
-	Hints   []words.Text
-	Tasks   []string // the tasks of a sheet, each with a field of its own on a page; nil for one field
+	Hints   []words.Text // from the first on, each says more
+	Tasks   []string     // the tasks of a sheet, each with a field of its own on a page; nil for one field
 
 	id         string // the name of the question in the file of its book
 	book       string // the name of the function that returns it
-	sharedText string // the name of its words, if other questions have the same
-	values     []any  // values for the names in braces in them
+	sharedText string // the name of the text in shared.md, or "" for a text of its own
+	values     []any  // pairs of a name in braces in the text and its value
 	mistakes   []namedMistake
 	solution   solution
 	// program checks an answer that is a program of type programType.
@@ -40,7 +40,7 @@ type Question struct {
 // String returns the number and the text of the question.
 func (q Question) String() string { return fmt.Sprintf("%d. %s", q.Number, q.Text) }
 
-// Err returns why there is no such question, an empty text if there is one.
+// Err returns the reason why the question does not exist, or an empty text if it exists.
 func (q Question) Err() words.Text { return q.err }
 
 // Heading returns the heading: the number, and whether the question is a prediction or an exercise
@@ -56,9 +56,9 @@ func (q Question) Heading() words.Text {
 	return words.Format("%s %d", task, q.Number)
 }
 
-// ID returns the name of the question in all books and languages. It stays the same when a book is
-// renamed or its questions are renumbered, so pages keep a reader's answers under it. It also salts
-// the hashes of [Question.Sealed].
+// ID returns the name of the question, which is unique among all books and the same in every language. It
+// stays the same when a book is renamed or its questions are renumbered, so pages keep a reader's answers
+// under it. It also salts the hashes of [Question.Sealed]. It returns "" for a question with an error.
 func (q Question) ID() string { return q.id }
 
 // IsProgram reports whether the answer is a program, so that a box cannot check it.
@@ -88,7 +88,7 @@ func (q Question) Check(answer any) Verdict {
 	v := reflect.ValueOf(answer)
 	if v.IsValid() && v.Kind() == reflect.Func {
 		if v.IsNil() {
-			return open()
+			return openVerdict()
 		}
 		if !q.IsProgram() {
 			return unreadable("no "+string(q.solution.kind), v.Type().String(), "k", q.solution.size)
@@ -96,7 +96,7 @@ func (q Question) Check(answer any) Verdict {
 	}
 	if q.IsProgram() {
 		if !v.IsValid() {
-			return open()
+			return openVerdict()
 		}
 		v := q.program(answer)
 		if v.Right {
@@ -134,25 +134,25 @@ func (q Question) Reason() words.Text {
 	if q.solution.arrangement == one {
 		return q.solution.reason(q.solution.right[0])
 	}
-	return q.solution.reason(q.solution.arrangement.joined(itemsOf(q.solution.right)))
+	return q.solution.reason(q.solution.arrangement.canonicalAnswer(itemsOf(q.solution.right)))
 }
 
 // Sealed is the part of the solution that a page may know: salted hashes of the right answers and of
-// expected mistakes, so that the page does not contain an answer. Among are the hashes of all
-// possible items, if not everything is possible.
+// expected mistakes, so that the page does not contain an answer.
 type Sealed struct {
-	Salt     string   `json:"salt"`
-	Kind     string   `json:"kind"`
-	Many     string   `json:"many"`
-	Size     int      `json:"size"`
-	Sorted   bool     `json:"sorted"`
-	From     int      `json:"from"`
-	Right    []string `json:"right"`
-	Among    []string `json:"among,omitempty"`
-	Foreseen []string `json:"foreseen"`
+	Salt     string   `json:"salt"`            // see [Question.ID]
+	Kind     string   `json:"kind"`            // number, fraction, letter, tuple, move or tower
+	Many     string   `json:"many"`            // one, list, set or sheet
+	Size     int      `json:"size"`            // numbers of a tuple, or digits of a number; 0 for any
+	Sorted   bool     `json:"sorted"`          // the order of the numbers in a tuple does not count
+	From     int      `json:"from"`            // the number of the first place of a list
+	Right    []string `json:"right"`           // hashes of the right items
+	Among    []string `json:"among,omitempty"` // hashes of the possible items; empty if all are possible
+	Foreseen []string `json:"foreseen"`        // hashes of the expected wrong answers
 }
 
-// Sealed returns the hashes of the solution.
+// Sealed returns the hashes of the solution. Those of a set are sorted, so that their order gives no hint.
+// The hashes of a question whose answer is a program are empty.
 func (q Question) Sealed() Sealed {
 	s := Sealed{
 		Salt: q.id, Kind: string(q.solution.kind), Many: string(q.solution.arrangement),
@@ -181,14 +181,15 @@ func (q Question) Sealed() Sealed {
 	return s
 }
 
-// Reasons returns the reason for the right answer, encrypted with that answer: each byte is combined
-// by exclusive or with one of hashes of the answer. For a question of one item it returns a
-// reason for each answer in [Sealed.Right], in the same order. It returns nil without a reason.
+// Reasons returns the reason for the right answer, encrypted with that answer and in base 64: each byte is
+// combined by exclusive or with a byte of a hash of the answer, so a page can decrypt it only when the
+// reader has given the answer. If one item is asked for, it returns a reason for each hash in
+// [Sealed.Right], in the same order. It returns nil if there is no reason or the answer is a program.
 func (q Question) Reasons(l words.Language) []string {
 	if len(q.solution.reasons) == 0 || q.IsProgram() {
 		return nil
 	}
-	answers := []string{q.solution.arrangement.joined(itemsOf(q.solution.right))}
+	answers := []string{q.solution.arrangement.canonicalAnswer(itemsOf(q.solution.right))}
 	if q.solution.arrangement == one {
 		answers = slices.SortedFunc(slices.Values(q.solution.right), func(a, b string) int {
 			return strings.Compare(hash(q.id, "0", a), hash(q.id, "0", b))
@@ -198,14 +199,14 @@ func (q Question) Reasons(l words.Language) []string {
 	for _, canonical := range answers {
 		hidden := []byte(q.solution.reason(canonical).In(l))
 		for i := range hidden {
-			hidden[i] ^= sum(q.id, "why", canonical, fmt.Sprint(i/sealed))[i%sealed]
+			hidden[i] ^= hashBytes(q.id, "why", canonical, fmt.Sprint(i/hashSize))[i%hashSize]
 		}
 		all = append(all, base64.StdEncoding.EncodeToString(hidden))
 	}
 	return all
 }
 
-// Replies returns the replies that belong to [Sealed.Foreseen].
+// Replies returns the replies to the expected mistakes, in the order of [Sealed.Foreseen].
 func (q Question) Replies() []words.Text {
 	var all []words.Text
 	for _, m := range q.solution.foreseen {
@@ -214,14 +215,14 @@ func (q Question) Replies() []words.Text {
 	return all
 }
 
-// sealed is the number of bytes of a hash.
-const sealed = 9
+// hashSize is the number of bytes of a hash.
+const hashSize = 9
 
-// sum returns the first nine bytes of the SHA-256 of its parts, joined by bars. hash returns them in
-// base 64.
-func sum(parts ...string) []byte {
-	all := sha256.Sum256([]byte(strings.Join(parts, "|")))
-	return all[:sealed]
+// hashBytes returns the first nine bytes of the SHA-256 of its parts, joined by bars.
+func hashBytes(parts ...string) []byte {
+	sum := sha256.Sum256([]byte(strings.Join(parts, "|")))
+	return sum[:hashSize]
 }
 
-func hash(parts ...string) string { return base64.StdEncoding.EncodeToString(sum(parts...)) }
+// hash returns the result of [hashBytes] in base 64: twelve characters.
+func hash(parts ...string) string { return base64.StdEncoding.EncodeToString(hashBytes(parts...)) }

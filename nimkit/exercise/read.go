@@ -32,7 +32,7 @@ const (
 	pieces   kind = "tower"    // a tower, by the colors of its pieces
 )
 
-// format is the form of an answer.
+// format is the form of an answer: what its items are and how many there are.
 type format struct {
 	kind        kind
 	arrangement arrangement
@@ -68,66 +68,67 @@ var forms = sync.OnceValue(func() (f struct {
 })
 
 // oneOf reports whether a word is in a list of words, whatever its case.
-func oneOf(words, word string) bool {
-	return slices.Contains(strings.Fields(words), strings.ToLower(word))
+func oneOf(list, word string) bool {
+	return slices.Contains(strings.Fields(list), strings.ToLower(word))
 }
 
-// read returns the items of an answer. The verdict is zero, or quotes the text that cannot be
-// read. The script of package play reads answers in the same way.
-func (r format) read(text string) ([]item, Verdict) {
+// read returns the items of an answer, none for an empty answer. If a part of the answer cannot be read,
+// it returns an open verdict that quotes the part; otherwise the verdict is zero. The script of package
+// play reads answers in the same way.
+func (f format) read(text string) ([]item, Verdict) {
 	if len(text) > maxLength {
 		return nil, Verdict{Open: true, Message: message("too long")}
 	}
 	for character, other := range forms().Replace {
 		text = strings.ReplaceAll(text, character, other)
 	}
-	text = stop().ReplaceAllString(text, "")
+	text = stopPattern().ReplaceAllString(text, "")
 	typed := text
 	switch {
-	case r.kind == pieces:
-		return r.tower(text)
-	case r.kind == letter || r.arrangement == list || r.arrangement == sheet:
-		text = placed().ReplaceAllString(text, " ")
+	case f.kind == pieces:
+		return f.readTower(text)
+	case f.kind == letter || f.arrangement == list || f.arrangement == sheet:
+		text = placePattern().ReplaceAllString(text, " ")
 	default:
-		text = named().ReplaceAllString(text, " ")
+		text = namePattern().ReplaceAllString(text, " ")
 	}
-	if r.kind == letter {
-		if m := first().FindStringSubmatch(typed); r.arrangement == list && m != nil && m[1] != strconv.Itoa(r.first) {
-			return nil, unreadable("begins", m[1], "place", r.first)
+	if f.kind == letter {
+		if m := firstPlacePattern().FindStringSubmatch(typed); f.arrangement == list && m != nil && m[1] != strconv.Itoa(f.first) {
+			return nil, unreadable("begins", m[1], "place", f.first)
 		}
-		return r.letters(text)
+		return f.readLetters(text)
 	}
-	text = noun().ReplaceAllString(text, "$1$2")
-	if typed := trim(text); r.arrangement == set && oneOf(forms().Nothing, typed) {
+	text = nounPattern().ReplaceAllString(text, "$1$2")
+	if typed := trim(text); f.arrangement == set && oneOf(forms().Nothing, typed) {
 		return []item{{none, typed}}, Verdict{}
 	}
-	numeral, bad := whole, "no number"
-	if r.kind == fraction {
-		numeral, bad = ratio, "no fraction"
+	numeral, bad := parseWhole, "no number"
+	if f.kind == fraction {
+		numeral, bad = parseFraction, "no fraction"
 	}
-	if n, ok := counted(text, numeral); ok && (r.kind == number || r.kind == fraction) && r.arrangement == one {
-		return []item{{n, r.display(n).In(words.English)}}, Verdict{}
+	if n, ok := parseCounted(text, numeral); ok && (f.kind == number || f.kind == fraction) && f.arrangement == one {
+		return []item{{n, f.display(n).In(words.English)}}, Verdict{}
 	}
-	text = and().ReplaceAllString(text, ",")
-	if r.kind == number && r.size > 0 {
-		text = r.joinDigits(text)
+	text = andPattern().ReplaceAllString(text, ",")
+	if f.kind == number && f.size > 0 {
+		text = f.joinDigits(text)
 	}
-	switch r.kind {
+	switch f.kind {
 	case tuple:
-		return r.tuples(text)
+		return f.readTuples(text)
 	case move:
-		return r.moves(text)
+		return f.readMoves(text)
 	}
 	var items []item
 	parts := split(text, "()")
-	if r.kind == fraction && strings.Contains(text, ";") { // a part may be 0,5 or 1 1/2
+	if f.kind == fraction && strings.Contains(text, ";") { // a part may be 0,5 or 1 1/2
 		parts = slices.DeleteFunc(strings.Split(text, ";"), func(part string) bool { return trim(part) == "" })
 	}
 	for _, word := range parts {
-		if r.kind == fraction {
+		if f.kind == fraction {
 			word = trim(word)
 		}
-		if word == skipped && r.arrangement == sheet {
+		if word == skipped && f.arrangement == sheet {
 			items = append(items, item{skipped, skipped})
 			continue
 		}
@@ -135,17 +136,17 @@ func (r format) read(text string) ([]item, Verdict) {
 		if !ok {
 			return nil, unreadable(bad, word)
 		}
-		items = append(items, item{n, r.display(n).In(words.English)})
+		items = append(items, item{n, f.display(n).In(words.English)})
 	}
 	return items, Verdict{}
 }
 
 // joinDigits joins single digits, such as 2 0 0 2, to numbers of the format's size, and to one number
 // if one is asked for. It returns any other text as it is.
-func (r format) joinDigits(text string) string {
+func (f format) joinDigits(text string) string {
 	digits := split(text, "()")
-	size := r.size
-	if r.arrangement == one {
+	size := f.size
+	if f.arrangement == one {
 		size = len(digits)
 	}
 	if size == 0 || len(digits)%size != 0 || slices.ContainsFunc(digits, func(d string) bool { return len(d) != 1 || d[0] < '0' || d[0] > '9' }) {
@@ -158,40 +159,37 @@ func (r format) joinDigits(text string) string {
 	return strings.Join(numbers, ",")
 }
 
-// unreadable returns an open verdict that quotes a text.
-func unreadable(name, word string, pairs ...any) Verdict {
-	return Verdict{Open: true, Message: message(name, append(pairs, "said", brief(word))...)}
+// unreadable returns an open verdict with the message of a name, which quotes the typed text.
+func unreadable(name, typed string, pairs ...any) Verdict {
+	return Verdict{Open: true, Message: message(name, append(pairs, "said", brief(typed))...)}
 }
 
-// split cuts a text at blanks, commas, semicolons, bars and the other signs.
+// split returns the parts of a text between blanks, commas, semicolons, bars and the characters in
+// others. It leaves out empty parts.
 func split(text, others string) []string {
 	return strings.FieldsFunc(text, func(c rune) bool {
 		return isBlank(c) || strings.ContainsRune(",;|"+others, c)
 	})
 }
 
-// The patterns of forms.json: the stop at the end of a sentence; the place before the first
-// item of a list; the place before any item, as in 1: W or (1, 2): W; the name of a number,
-// as in x = 3; a noun before a number, as in heap 3; the word and between two items; a
-// number with thousands separators; the noun behind a number; the sign between the numbers
-// of a move; a product of numbers and powers; a fraction, with its sign, the whole part of a mixed number, the numerator, and
-// the denominator or decimals.
+// The patterns of forms.json, each for one part of an answer.
 var (
-	stop    = pattern("stop", "")
-	first   = pattern("first", "")
-	placed  = pattern("placed", "")
-	named   = pattern("named", "")
-	noun    = pattern("noun", "(?i)")
-	and     = pattern("and", "(?i)")
-	grouped = pattern("grouped", "")
-	things  = pattern("counted", "")
-	joined  = pattern("joined", "")
-	ratios  = pattern("fraction", "")
-	product = pattern("product", "")
+	stopPattern       = compilePattern("stop", "")     // the stop at the end of a sentence
+	firstPlacePattern = compilePattern("first", "")    // the place before the first item of a list
+	placePattern      = compilePattern("placed", "")   // the place before any item, as in 1: W or (1, 2): W
+	namePattern       = compilePattern("named", "")    // the name of a number, as in x = 3
+	nounPattern       = compilePattern("noun", "(?i)") // a noun before a number, as in heap 3
+	andPattern        = compilePattern("and", "(?i)")  // the word and between two items
+	groupedPattern    = compilePattern("grouped", "")  // a number with thousands separators
+	countedPattern    = compilePattern("counted", "")  // the words after a number, as in 3 matches
+	joinedPattern     = compilePattern("joined", "")   // the sign between the numbers of a move
+	fractionPattern   = compilePattern("fraction", "") // sign, whole part, numerator, and denominator or decimals
+	productPattern    = compilePattern("product", "")  // a product of numbers and powers
 )
 
-// pattern returns a function that compiles a pattern on its first call.
-func pattern(name, flags string) func() *regexp.Regexp {
+// compilePattern returns a function that compiles the pattern with a name, with flags such as (?i) before
+// it. The function compiles the pattern on its first call.
+func compilePattern(name, flags string) func() *regexp.Regexp {
 	return sync.OnceValue(func() *regexp.Regexp {
 		return regexp.MustCompile(flags + strings.ReplaceAll(forms().Patterns[name], "_", `[`+blanks+`]`))
 	})
@@ -206,23 +204,26 @@ func isBlank(c rune) bool { return strings.ContainsRune(blanks, c) }
 // trim returns a text without blanks around it.
 func trim(text string) string { return strings.TrimFunc(text, isBlank) }
 
-// counted returns a number that stands alone, or before the noun that it counts.
-func counted(text string, numeral func(string) (string, bool)) (string, bool) {
-	what := things().FindString(text)
-	for _, word := range split(what, "") {
-		if _, number := whole(word); number || oneOf(forms().Multipliers, word) {
+// parseCounted reads a number, by the function numeral, and ignores the words after it. It returns false
+// if one of those words is a number or changes the number, such as thousand.
+func parseCounted(text string, numeral func(string) (string, bool)) (string, bool) {
+	after := countedPattern().FindString(text)
+	for _, word := range split(after, "") {
+		if _, number := parseWhole(word); number || oneOf(forms().Multipliers, word) {
 			return "", false
 		}
 	}
-	return numeral(trim(strings.TrimSuffix(text, what)))
+	return numeral(trim(strings.TrimSuffix(text, after)))
 }
 
-// ratio returns a number or a fraction in lowest terms.
-func ratio(word string) (string, bool) {
-	if n, ok := whole(word); ok {
+// parseFraction reads a whole number, a fraction, a mixed number or a decimal, and returns it in lowest
+// terms, such as -3/4. It returns false for any other text, for more than 18 characters and for the
+// denominator 0.
+func parseFraction(word string) (string, bool) {
+	if n, ok := parseWhole(word); ok {
 		return n, true
 	}
-	m := ratios().FindStringSubmatch(word)
+	m := fractionPattern().FindStringSubmatch(word)
 	if m == nil || utf8.RuneCountInString(word) > 18 {
 		return "", false
 	}
@@ -242,16 +243,17 @@ func ratio(word string) (string, bool) {
 		return "", false
 	}
 	if mixed != "" {
-		beside, _ := new(big.Rat).SetString(m[1] + mixed)
-		x.Add(x, beside)
+		wholePart, _ := new(big.Rat).SetString(m[1] + mixed)
+		x.Add(x, wholePart)
 	}
 	return x.RatString(), true
 }
 
-// productOf returns the value of a product of numbers and powers, such as 16^3, 2**10 or 3 · 5. The
-// value has at most 18 digits, an exponent is at most 64, and the word has at most 40 characters.
-func productOf(word string) (string, bool) {
-	if utf8.RuneCountInString(word) > 40 || !product().MatchString(word) {
+// parseProduct returns the value of a product of numbers and powers, such as 16^3, 2**10 or 3 · 5. It
+// returns false for any other text, for more than 40 characters, for an exponent above 64 and for a value
+// of more than 18 digits.
+func parseProduct(word string) (string, bool) {
+	if utf8.RuneCountInString(word) > 40 || !productPattern().MatchString(word) {
 		return "", false
 	}
 	n := big.NewInt(1)
@@ -270,12 +272,14 @@ func productOf(word string) (string, bool) {
 	return n.String(), len(n.String()) <= 18
 }
 
-// whole returns a whole number in its shortest spelling. It accepts products and powers.
-func whole(word string) (string, bool) {
-	if n := slices.IndexFunc(forms().Numbers, func(words string) bool { return oneOf(words, word) }); n >= 0 {
+// parseWhole reads a whole number and returns it in its shortest spelling. It accepts number words,
+// thousands separators, products and powers. It returns false for any other text and for more than 18
+// digits.
+func parseWhole(word string) (string, bool) {
+	if n := slices.IndexFunc(forms().Numbers, func(list string) bool { return oneOf(list, word) }); n >= 0 {
 		return strconv.Itoa(n), true
 	}
-	if grouped().MatchString(word) {
+	if groupedPattern().MatchString(word) {
 		word = strings.Map(func(c rune) rune {
 			if c != '+' && c != '-' && (c < '0' || c > '9') {
 				return -1
@@ -286,19 +290,19 @@ func whole(word string) (string, bool) {
 	if n, err := strconv.ParseInt(word, 10, 64); err == nil && len(word) <= 18 {
 		return strconv.FormatInt(n, 10), true
 	}
-	return productOf(word)
+	return parseProduct(word)
 }
 
-// byNumber compares two numbers in the spelling of [whole].
+// byNumber compares two numbers in the spelling of [parseWhole].
 func byNumber(a, b string) int {
 	m, _ := strconv.ParseInt(a, 10, 64)
 	n, _ := strconv.ParseInt(b, 10, 64)
 	return cmp.Compare(m, n)
 }
 
-// display returns an item as a reader writes it.
-func (r format) display(canonical string) words.Text {
-	switch r.kind {
+// display returns an item as a reader would write it in each language.
+func (f format) display(canonical string) words.Text {
+	switch f.kind {
 	case letter:
 		return view.Letter(map[string]nimkit.Outcome{"W": nimkit.Win, "L": nimkit.Loss, "D": nimkit.Draw}[canonical])
 	case pieces:
@@ -323,15 +327,15 @@ func upper(s string) string {
 	}, s)
 }
 
-// letters reads outcomes as words or as letters, several letters also without spaces.
-func (r format) letters(text string) ([]item, Verdict) {
+// readLetters reads outcomes as words or as letters. Several letters need no separators. W* is a W.
+func (f format) readLetters(text string) ([]item, Verdict) {
 	var items []item
-words:
+nextWord:
 	for _, word := range split(text, "()\"'") {
-		for canonical, words := range forms().Outcomes {
-			if oneOf(words, word) {
+		for canonical, spellings := range forms().Outcomes {
+			if oneOf(spellings, word) {
 				items = append(items, item{canonical, word})
-				continue words
+				continue nextWord
 			}
 		}
 		for _, c := range upper(word) {
@@ -349,8 +353,9 @@ words:
 	return items, Verdict{}
 }
 
-// tower reads the colors of the pieces of a tower.
-func (r format) tower(text string) ([]item, Verdict) {
+// readTower reads the colors of the pieces of one tower, from the ground up. It returns no item for an
+// empty text.
+func (f format) readTower(text string) ([]item, Verdict) {
 	typed := upper(strings.Join(split(text, "()\"'"), ""))
 	if typed == "" {
 		return nil, Verdict{}
@@ -366,23 +371,24 @@ func (r format) tower(text string) ([]item, Verdict) {
 	return []item{{canonical, typed}}, Verdict{}
 }
 
-// tuples reads positions in brackets, or numbers without brackets, which it divides into positions.
-func (r format) tuples(text string) ([]item, Verdict) {
+// readTuples reads positions in brackets, or numbers without brackets, which it divides into positions of
+// the format's size. It sorts the numbers of a position if their order does not count.
+func (f format) readTuples(text string) ([]item, Verdict) {
 	var items []item
 	add := func(numbers []string) {
 		list := slices.Clone(numbers)
-		if r.sorted {
+		if f.sorted {
 			slices.SortFunc(list, byNumber)
 		}
 		items = append(items, item{strings.Join(list, ","), "(" + strings.Join(numbers, ", ") + ")"})
 	}
 	bad := func() ([]item, Verdict) {
-		return nil, unreadable("no tuple", trim(text), "k", r.size)
+		return nil, unreadable("no tuple", trim(text), "k", f.size)
 	}
 	numbersIn := func(part string) ([]string, bool) {
 		var numbers []string
 		for _, word := range split(part, "↑↓") {
-			n, ok := whole(word)
+			n, ok := parseWhole(word)
 			if !ok {
 				return nil, false
 			}
@@ -392,10 +398,10 @@ func (r format) tuples(text string) ([]item, Verdict) {
 	}
 	if !strings.ContainsAny(text, "()") {
 		numbers, ok := numbersIn(text)
-		if !ok || len(numbers)%r.size != 0 {
+		if !ok || len(numbers)%f.size != 0 {
 			return bad()
 		}
-		for part := range slices.Chunk(numbers, r.size) {
+		for part := range slices.Chunk(numbers, f.size) {
 			add(part)
 		}
 		return items, Verdict{}
@@ -418,7 +424,7 @@ func (r format) tuples(text string) ([]item, Verdict) {
 		}
 		inside, behind, closed := strings.Cut(after, ")")
 		numbers, ok := numbersIn(inside)
-		if !closed || !ok || len(numbers) != r.size {
+		if !closed || !ok || len(numbers) != f.size {
 			return bad()
 		}
 		add(numbers)
@@ -426,17 +432,18 @@ func (r format) tuples(text string) ([]item, Verdict) {
 	}
 }
 
-// moves reads numbers joined by hyphens. If one move is asked for, all numbers belong to it.
-func (r format) moves(text string) ([]item, Verdict) {
-	parts := split(joined().ReplaceAllString(text, "-"), "()")
-	if r.arrangement == one && len(parts) > 0 {
+// readMoves reads moves whose numbers are joined by hyphens, and sorts the numbers of each. If one move is
+// asked for, all numbers belong to it.
+func (f format) readMoves(text string) ([]item, Verdict) {
+	parts := split(joinedPattern().ReplaceAllString(text, "-"), "()")
+	if f.arrangement == one && len(parts) > 0 {
 		parts = []string{strings.Join(parts, "-")}
 	}
 	var items []item
 	for _, part := range parts {
 		var numbers []int
 		for _, word := range strings.Split(part, "-") {
-			n, ok := whole(word)
+			n, ok := parseWhole(word)
 			if !ok {
 				return nil, unreadable("no move", part)
 			}
@@ -450,8 +457,8 @@ func (r format) moves(text string) ([]item, Verdict) {
 	return items, Verdict{}
 }
 
-// textOf returns a Go value as a reader would type it: numbers and letters as they are, and lists
-// in brackets.
+// textOf returns a Go value as a reader would type it: numbers and letters as they are, and lists and
+// structs in brackets, except the outermost. It returns "" for an invalid value, such as that of nil.
 func textOf(v reflect.Value, outermost bool) string {
 	switch {
 	case !v.IsValid():

@@ -11,25 +11,25 @@ import (
 // Records returns exercise n of the notebook on records.
 func Records(n int) Question {
 	longPeriod := takeaway.MustSet(1, 6, 11, 12)
-	mirrored := func(m int) bool { return records.Symmetric(records.UpTo(m)[m-1].Period.Set) }
-	plain := func(m int) bool { return !mirrored(m) }
+	symmetric := func(m int) bool { return records.Symmetric(records.UpTo(m)[m-1].Period.Set) }
+	asymmetric := func(m int) bool { return !symmetric(m) }
 	return book{
-		1: ask(list.of(letter), each(1, 14, longPeriod.Misere().Outcome),
-			mistake("begun at 0", each(0, 14, longPeriod.Misere().Outcome)),
-			mistake("only 1", each(1, 14, takeaway.MustSet(1).Misere().Outcome)),
-			mistake("only 1 and 6", each(1, 14, takeaway.MustSet(1, 6).Misere().Outcome)),
-			mistake("the other game", each(1, 14, longPeriod.Normal().Outcome))),
+		1: ask(list.of(letter), tabulate(1, 14, longPeriod.Misere().Outcome),
+			mistake("begun at 0", tabulate(0, 14, longPeriod.Misere().Outcome)),
+			mistake("only 1", tabulate(1, 14, takeaway.MustSet(1).Misere().Outcome)),
+			mistake("only 1 and 6", tabulate(1, 14, takeaway.MustSet(1, 6).Misere().Outcome)),
+			mistake("the other game", tabulate(1, 14, longPeriod.Normal().Outcome))),
 		2: guess(one.of(number), func() any { return periodOf(1, 6, 11, 12) },
 			mistake("their sum", 1+6+11+12), mistake("all rows", 1<<12), mistake("twice", func() any { return 2 * periodOf(1, 6, 11, 12) })),
 		3: guess(one.of(number), numbersWhere(2, 12, func(m int) bool { return longestPeriod(m) <= longestPeriod(m-1) })),
-		4: guess(one.of(number), func() any { return digits(int64(records.UpTo(40)[39].Period.Length)) },
-			mistake("doubled each time", digits(61<<28)), mistake("all rows", digits(1<<40)), mistake("as before", digits(61*9*9*9*3))),
+		4: guess(one.of(number), func() any { return digitCount(int64(records.UpTo(40)[39].Period.Length)) },
+			mistake("doubled each time", digitCount(61<<28)), mistake("all rows", digitCount(1<<40)), mistake("as before", digitCount(61*9*9*9*3))),
 		5: ask(set.of(number), numbersWhere(2, 10, func(c int) bool { return c != 5 && lossesOf(1, 5, c) == lossesOf(1, 5) }),
 			mistake("the even ones", numbersWhere(2, 10, func(c int) bool { return c%2 == 0 })),
 			mistake("with the 5", numbersWhere(2, 10, func(c int) bool { return c%2 == 1 }))),
-		6: ask(one.of(number), func() any { return rowsOfLosses(5) }),
-		7: guess(one.of(number), func() any { return rowsOfLosses(12) },
-			mistake("as for 5", func() any { return rowsOfLosses(5) * 1024 / 8 }), mistake("as for 8", func() any { return rowsOfLosses(8) * 1024 / 64 })),
+		6: ask(one.of(number), func() any { return lossRowCount(5) }),
+		7: guess(one.of(number), func() any { return lossRowCount(12) },
+			mistake("as for 5", func() any { return lossRowCount(5) * 1024 / 8 }), mistake("as for 8", func() any { return lossRowCount(8) * 1024 / 64 })),
 		8: ask(set.of(number), resultsOf(func(s int) int { return 22 - s }, 1, 6),
 			mistake("with what was there", [][]int{{11, 16, 21}, {1, 6, 11, 16, 21}, {16, 21, 22}}),
 			mistake("one too far", resultsOf(func(s int) int { return 23 - s }, 1, 6, 11)),
@@ -37,22 +37,22 @@ func Records(n int) Question {
 		9: ask(one.of(number), func() any {
 			return len(slices.DeleteFunc(slices.Collect(takeaway.Sets(12)), func(s takeaway.Set) bool { return !records.Symmetric(s) }))
 		}, mistake("half of them", 1024/2), mistake("two each", 2*5)),
-		10: guess(one.of(number), count(24, 40, mirrored),
+		10: guess(one.of(number), countWhere(24, 40, symmetric),
 			mistake("as all sets", []int{0, 1}), mistake("half of them", []int{8, 9}), mistake("all of them", 17),
-			mistake("the others", count(24, 40, plain))),
-		11: ask(set.of(number), numbersWhere(24, 40, plain),
-			mistake("the mirror images", numbersWhere(24, 40, mirrored)),
-			mistake("one too low", numbersWhere(23, 39, func(m int) bool { return plain(m + 1) })),
-			mistake("one too high", numbersWhere(25, 41, func(m int) bool { return plain(m - 1) }))),
+			mistake("the others", countWhere(24, 40, asymmetric))),
+		11: ask(set.of(number), numbersWhere(24, 40, asymmetric),
+			mistake("the mirror images", numbersWhere(24, 40, symmetric)),
+			mistake("one too low", numbersWhere(23, 39, func(m int) bool { return asymmetric(m + 1) })),
+			mistake("one too high", numbersWhere(25, 41, func(m int) bool { return asymmetric(m - 1) }))),
 		12: askProgram("func(M int) int", 2, 10, func(m, period int) bool { return period == longestPeriod(m) }),
 	}.question("Records", n)
 }
 
-// digits returns the number of digits of n.
-func digits(n int64) int { return len(fmt.Sprint(n)) }
+// digitCount returns the number of decimal digits of n ≥ 0.
+func digitCount(n int64) int { return len(fmt.Sprint(n)) }
 
-// longestPeriod returns the longest period of all sets with 1 and with largest number m. It plays
-// each of them.
+// longestPeriod returns the longest period in misère play of all take sets that contain 1 and have the
+// largest number m. It computes the period of each of the 2^(m-2) sets.
 func longestPeriod(m int) int {
 	longest := 0
 	for s := range takeaway.Sets(m) {
@@ -61,9 +61,9 @@ func longestPeriod(m int) int {
 	return longest
 }
 
-// rowsOfLosses returns the number of different sequences of losses of all sets with 1 and with
+// lossRowCount returns the number of different sequences of losses of all sets with 1 and with
 // largest number m ≤ 12.
-func rowsOfLosses(m int) int {
+func lossRowCount(m int) int {
 	rows := map[string]bool{}
 	for s := range takeaway.Sets(m) {
 		rows[lossesOf(s.Elements()...)] = true

@@ -21,7 +21,7 @@ func TestRulesAreAskedBeforeTheyAreTold(t *testing.T) {
 		book, _, _ := strings.Cut(rule.Name, ": ")
 		rules[book] = append(rules[book], rule)
 	}
-	questions := map[string]string{} // their calls by their ids
+	questions := map[string]string{} // the call of each question by its id
 	for q := range exercise.Questions {
 		_, call, _ := strings.Cut(q.Cell("en"), "exercise.")
 		questions[q.ID()] = "exercise." + call[:strings.Index(call, ")")+1]
@@ -41,14 +41,15 @@ func TestRulesAreAskedBeforeTheyAreTold(t *testing.T) {
 			if call, ok := questions[question]; ok {
 				question = call
 			}
-			told := strings.Split(partOf(t, rule, "words").In(language), " | ")
-			if err := askedBeforeTold(notebook.Cells, question, told); err != nil {
+			phrases := strings.Split(partOf(t, rule, "words").In(language), " | ")
+			if err := checkAskedBeforeTold(notebook.Cells, question, phrases); err != nil {
 				t.Errorf("%s, %s: %v", path, rule.Name, err)
 			}
 		}
 	}
 }
 
+// partOf returns the text below a heading of a rule. It stops the test if the heading is missing.
 func partOf(t *testing.T, rule words.Section, name string) words.Text {
 	t.Helper()
 	part, ok := rule.Part(name)
@@ -56,25 +57,25 @@ func partOf(t *testing.T, rule words.Section, name string) words.Text {
 	return part.Content
 }
 
-// askedBeforeTold returns an error if no cell has the call of the question; if the words of a rule can
+// checkAskedBeforeTold returns an error if no cell has the call of the question; if the words of a rule can
 // be read above it, in its cell, or below it before the next question or chapter; or if they are
 // nowhere below it.
-func askedBeforeTold(cells []cell, question string, told []string) error {
-	ask := -1
+func checkAskedBeforeTold(cells []cell, question string, phrases []string) error {
+	asked := -1
 	for i, c := range cells {
-		if c.Type == "code" && ask < 0 && strings.Contains(string(c.Source), question) {
-			ask = i
+		if c.Type == "code" && asked < 0 && strings.Contains(string(c.Source), question) {
+			asked = i
 		}
 	}
-	if ask < 0 {
+	if asked < 0 {
 		return fmt.Errorf("no cell has %s", question)
 	}
-	for _, words := range told {
+	for _, words := range phrases {
 		below := false
-		for _, c := range cells[ask:] {
-			below = below || strings.Contains(plain(string(c.Source)), plain(words))
+		for _, c := range cells[asked:] {
+			below = below || strings.Contains(normalize(string(c.Source)), normalize(words))
 			for _, o := range c.Outputs {
-				below = below || strings.Contains(plain(string(o.Data["text/plain"])), plain(words))
+				below = below || strings.Contains(normalize(string(o.Data["text/plain"])), normalize(words))
 			}
 		}
 		if !below {
@@ -82,18 +83,18 @@ func askedBeforeTold(cells []cell, question string, told []string) error {
 		}
 	}
 	for i, c := range cells {
-		source := visible(string(c.Source))
-		if i > ask && c.Type == "code" && anyQuestion.MatchString(source) {
+		source := visibleText(string(c.Source))
+		if i > asked && c.Type == "code" && questionWidgetPattern.MatchString(source) {
 			break
 		}
 		before, _, chapter := strings.Cut("\n"+source, "\n## ")
-		if chapter = chapter && i > ask && c.Type == "markdown"; chapter {
+		if chapter = chapter && i > asked && c.Type == "markdown"; chapter {
 			source = before
 		}
-		seen := plain(source + " " + c.seen())
-		for _, words := range told {
-			if strings.Contains(seen, plain(words)) {
-				return fmt.Errorf("%q can be read in cell %d, and cell %d asks for it with %s: %.80s", words, i, ask, question, source)
+		visible := normalize(source + " " + c.visibleOutput())
+		for _, words := range phrases {
+			if strings.Contains(visible, normalize(words)) {
+				return fmt.Errorf("%q can be read in cell %d, and cell %d asks for it with %s: %.80s", words, i, asked, question, source)
 			}
 		}
 		if chapter {
@@ -103,16 +104,16 @@ func askedBeforeTold(cells []cell, question string, told []string) error {
 	return nil
 }
 
-var anyQuestion = regexp.MustCompile(`play\.(Ask|Predict|Conjecture|ConjectureOf|Fill|FillValues)\(`)
+var questionWidgetPattern = regexp.MustCompile(`play\.(Ask|Predict|Conjecture|ConjectureOf|Fill|FillValues)\(`)
 
-// plain returns a text in lower case, without emphasis and with simple spaces.
-func plain(text string) string {
+// normalize returns a text in lower case, without emphasis and with simple spaces.
+func normalize(text string) string {
 	return strings.ToLower(blanks.ReplaceAllString(strings.NewReplacer("*", "", "_", "", "<sub>", "", "</sub>", "").Replace(text), " "))
 }
 
 func TestRuleThatIsToldTooEarlyIsFound(t *testing.T) {
-	markdown := func(s string) cell { return cell{Type: "markdown", Source: text(s)} }
-	code := func(s string) cell { return cell{Type: "code", Source: text(s)} }
+	markdown := func(s string) cell { return cell{Type: "markdown", Source: sourceText(s)} }
+	code := func(s string) cell { return cell{Type: "code", Source: sourceText(s)} }
 	ask, fold := code("show.It(play.Ask(exercise.NimSet(1)))"), markdown("<details><summary>The rule</summary>\n\n**Even heaps** lose.\n\n</details>")
 	for name, c := range map[string]struct {
 		cells []cell
@@ -127,7 +128,7 @@ func TestRuleThatIsToldTooEarlyIsFound(t *testing.T) {
 		"nowhere":            {[]cell{markdown("Play."), ask}, "nowhere below"},
 		"without a question": {[]cell{markdown("Play."), fold}, "no cell has"},
 	} {
-		err := askedBeforeTold(c.cells, "exercise.NimSet(1)", []string{"even heaps"})
+		err := checkAskedBeforeTold(c.cells, "exercise.NimSet(1)", []string{"even heaps"})
 		require.That(t, (err == nil) == (c.want == "") && (err == nil || strings.Contains(err.Error(), c.want)), "%s: %v", name, err)
 	}
 }

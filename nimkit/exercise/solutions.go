@@ -8,8 +8,8 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// Functions that compute the right answers of several books. Many return a func() any, which ask
-// calls when a reader opens the question.
+// The functions of this file compute the right answers of several books. A function documented with
+// “computes” returns a func() any, which ask calls when a reader opens the question.
 
 // numbersWhere computes the numbers from … to for which holds returns true.
 func numbersWhere(from, to int, holds func(n int) bool) func() any {
@@ -24,13 +24,13 @@ func numbersWhere(from, to int, holds func(n int) bool) func() any {
 	}
 }
 
-// count computes how many numbers numbersWhere computes.
-func count(from, to int, holds func(n int) bool) func() any {
+// countWhere computes how many of the numbers from … to satisfy holds.
+func countWhere(from, to int, holds func(n int) bool) func() any {
 	return func() any { return len(numbersWhere(from, to, holds)().([]int)) }
 }
 
-// each computes f for from, …, to.
-func each[T any](from, to int, f func(n int) T) func() any {
+// tabulate computes the list f(from), …, f(to).
+func tabulate[T any](from, to int, f func(n int) T) func() any {
 	return func() any {
 		var all []T
 		for n := from; n <= to; n++ {
@@ -40,7 +40,7 @@ func each[T any](from, to int, f func(n int) T) func() any {
 	}
 }
 
-// resultsOf computes f for each element of a list.
+// resultsOf computes the list of f(a) for each element a of list.
 func resultsOf[A, B any](f func(A) B, list ...A) func() any {
 	return func() any {
 		var all []B
@@ -51,15 +51,15 @@ func resultsOf[A, B any](f func(A) B, list ...A) func() any {
 	}
 }
 
-// graph returns the graph of a game that is known to be small.
+// graph returns the graph of a game. It panics if the game is too large.
 func graph(p nimkit.Game) *nimkit.Graph { return words.Must(p.Graph()) }
 
-// outcome returns the outcome of a game that is known to be small.
+// outcome returns the outcome of a game. It panics if the game is too large.
 func outcome(p nimkit.Game) nimkit.Outcome { return words.Must(p.Outcome()) }
 
-// after computes the coordinates of the positions after one move that are lost for the opponent,
-// or of the other ones.
-func after(game nimkit.Game, lost bool) func() any {
+// coordinatesAfter computes the coordinates of the positions after one move: those that are lost for the
+// opponent if lost is true, else the others.
+func coordinatesAfter(game nimkit.Game, lost bool) func() any {
 	return func() any {
 		var all [][]int
 		g := graph(game)
@@ -72,14 +72,14 @@ func after(game nimkit.Game, lost bool) func() any {
 	}
 }
 
-// lowered computes the coordinates that winning moves decrease, counted from 1, each with f of the
-// number before and after the move.
-func lowered(game nimkit.Game, f func(before, after int) int) func() any {
+// loweredCoordinates computes a pair for each coordinate that a winning move decreases: the number of the
+// coordinate, from 1, and f of its values before and after the move.
+func loweredCoordinates(game nimkit.Game, f func(before, after int) int) func() any {
 	return func() any {
 		var all [][2]int
 		g := graph(game)
 		start := g.Coordinates(g.Start())
-		for _, p := range after(game, true)().([][]int) {
+		for _, p := range coordinatesAfter(game, true)().([][]int) {
 			for i, n := range p {
 				if n < start[i] {
 					all = append(all, [2]int{i + 1, f(start[i], n)})
@@ -90,9 +90,8 @@ func lowered(game nimkit.Game, f func(before, after int) int) func() any {
 	}
 }
 
-// pairs computes the pairs of numbers from … to for which holds returns true, with the smaller
-// number first.
-func pairs(from, to uint64, holds func(a, b uint64) bool) func() any {
+// pairsWhere computes the pairs a ≤ b of numbers from … to for which holds returns true.
+func pairsWhere(from, to uint64, holds func(a, b uint64) bool) func() any {
 	return func() any {
 		var all [][2]uint64
 		for b := from; b <= to; b++ {
@@ -106,41 +105,42 @@ func pairs(from, to uint64, holds func(a, b uint64) bool) func() any {
 	}
 }
 
-// rounded returns n rounded to a multiple of unit.
-func rounded(n, unit int) int { return (n + unit/2) / unit * unit }
+// roundTo returns n ≥ 0 rounded to the nearest multiple of unit, and halves up.
+func roundTo(n, unit int) int { return (n + unit/2) / unit * unit }
 
-// whoWins returns the outcome in normal play.
-func whoWins(p nim.Position) nimkit.Outcome { return p.Outcome(nimkit.Normal) }
+// normalOutcome returns the outcome of a position of Nim in normal play.
+func normalOutcome(p nim.Position) nimkit.Outcome { return p.Outcome(nimkit.Normal) }
 
-// left computes the number that each winning move leaves on its heap. Without heaps it takes all
-// of them.
-func left(p nim.Position, play nimkit.Play, heaps ...int) func() any {
-	return ofMoves(p, play, heaps, func(m nim.Move) uint64 { return m.To })
+// sizesLeft computes the size that each winning move leaves of its heap. It considers moves on the heaps
+// with the given indices, or on all heaps if none are given.
+func sizesLeft(p nim.Position, play nimkit.Play, heaps ...int) func() any {
+	return forWinningMoves(p, play, heaps, func(m nim.Move) uint64 { return m.To })
 }
 
-// taken computes the number that each winning move takes, as left does.
-func taken(p nim.Position, play nimkit.Play, heaps ...int) func() any {
-	return ofMoves(p, play, heaps, nim.Move.Take)
+// numbersTaken computes the number that each winning move takes, of the same moves as [sizesLeft].
+func numbersTaken(p nim.Position, play nimkit.Play, heaps ...int) func() any {
+	return forWinningMoves(p, play, heaps, nim.Move.Take)
 }
 
-// ofMoves computes f for each winning move on one of the heaps, or on any if heaps is nil.
-func ofMoves(p nim.Position, play nimkit.Play, heaps []int, f func(nim.Move) uint64) func() any {
+// forWinningMoves computes f for each winning move on one of the heaps, given by their indices, or on any
+// heap if heaps is nil.
+func forWinningMoves(p nim.Position, play nimkit.Play, heaps []int, f func(nim.Move) uint64) func() any {
 	return func() any {
 		moves := slices.DeleteFunc(p.WinningMoves(play), func(m nim.Move) bool { return heaps != nil && !slices.Contains(heaps, m.Heap) })
 		return resultsOf(f, moves...)()
 	}
 }
 
-// winningSizes returns the question to which sizes a winning move can reduce a heap.
+// winningSizes returns the question of which sizes a winning move can leave of a heap.
 func winningSizes(p nim.Position) func() Question {
-	return ask(set.of(number), left(p, nimkit.Normal), values("position", p),
+	return ask(set.of(number), sizesLeft(p, nimkit.Normal), values("position", p),
 		func(q *Question) { q.sharedText = "winning sizes" },
-		mistake("what is taken", taken(p, nimkit.Normal)),
+		mistake("what is taken", numbersTaken(p, nimkit.Normal)),
 		mistake("the nim-sum", uint64(p.NimSum())))
 }
 
-// sumTo returns the nim-sum of 1, …, n.
-func sumTo(n int) (sum uint64) {
+// nimSumTo returns the nim-sum of 1, …, n, or 0 for n = 0. Its cost is proportional to n.
+func nimSumTo(n int) (sum uint64) {
 	for k := range uint64(n) {
 		sum ^= k + 1
 	}

@@ -17,13 +17,13 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// Books are all of them, by the names that a reader calls them by.
+// Books holds the function of each book by its name.
 var Books = map[string]func(int) Question{
 	"HetSpelNim": HetSpelNim, "NimSet": NimSet, "Biplus": Biplus, "NimSpiel": NimSpiel, "Varianten": Varianten,
 	"Explore": Explore, "MoveWorth": MoveWorth, "FamousGames": FamousGames, "Periods": Periods, "Records": Records,
 }
 
-// Questions are those of all books.
+// Questions yields the questions of all books, book by book.
 func Questions(yield func(Question) bool) {
 	for _, name := range slices.Sorted(maps.Keys(Books)) {
 		for n := 1; Books[name](n).Err() == (words.Text{}); n++ {
@@ -36,26 +36,26 @@ func Questions(yield func(Question) bool) {
 
 // Each text belongs to a question, and each shared text to at least two.
 func TestEveryTextIsUsed(t *testing.T) {
-	shared, users, read := words.MustRead(files, "shared.md"), map[string]int{}, 1
+	shared, useCount, fileCount := words.MustRead(files, "shared.md"), map[string]int{}, 1
 	for name, book := range Books {
-		read++
+		fileCount++
 		texts := words.MustRead(files, strings.ToLower(name)+".md")
 		for i, s := range texts.Parts {
 			q := book(i + 1)
 			require.That(t, s.Name == strconv.Itoa(i+1) && q.Err() == (words.Text{}), "%s: %q: %s", s.Place, s.Name, q.Err().In(words.English))
 			require.That(t, !regexp.MustCompile(`\{[a-z]{3,}\}`).MatchString(q.Text.In(words.English)), "%s is not filled in: %q", s.Place, q.Text.In(words.English))
-			users["question: "+q.sharedText]++
+			useCount["question: "+q.sharedText]++
 			for _, mistake := range q.mistakes {
-				part, _ := findMistakeText(mistake.name, s, shared)
-				users[part.Name]++
+				part, _ := mistakeText(mistake.name, s, shared)
+				useCount[part.Name]++
 			}
 		}
 	}
 	for _, s := range shared.Parts {
-		require.That(t, users[s.Name] >= 2, "%s: %q is said by %d questions", s.Place, s.Name, users[s.Name])
+		require.That(t, useCount[s.Name] >= 2, "%s: %q is said by %d questions", s.Place, s.Name, useCount[s.Name])
 	}
 	all, err := fs.Glob(files, "*.md")
-	require.That(t, err == nil && len(all) == read, "%d of the files %v are read (%v)", read, all, err)
+	require.That(t, err == nil && len(all) == fileCount, "%d of the files %v are read (%v)", fileCount, all, err)
 }
 
 // Pages keep answers by the id of a question, so no two questions may share one.
@@ -76,15 +76,15 @@ func TestEarlierAnswersBelongToQuestions(t *testing.T) {
 	}
 	var earlier map[string]map[string]string
 	require.NoError(t, json.Unmarshal(require.Must(os.ReadFile("../../notebooks/site/assets/earlier.json"))(t), &earlier))
-	moved := 0
+	answerCount := 0
 	for book, places := range earlier {
 		for place, key := range places {
 			isExercise, isID := strings.HasPrefix(place, "exercise-"), ids[key]
 			require.That(t, isExercise == isID, "%s: %s becomes %s", book, place, key)
-			moved++
+			answerCount++
 		}
 	}
-	require.That(t, moved >= 220, "%d answers", moved)
+	require.That(t, answerCount >= 220, "%d answers", answerCount)
 }
 
 // Every question has a reason for each right answer and at least three foreseen mistakes, except
@@ -99,7 +99,7 @@ func TestEveryQuestionHasReasonsAndReplies(t *testing.T) {
 			"%s foresees %d wrong answers, fewer than %d", q.ID(), len(q.solution.foreseen), enough)
 		for _, canonical := range q.solution.right {
 			if q.solution.arrangement != one {
-				canonical = q.solution.arrangement.joined(itemsOf(q.solution.right))
+				canonical = q.solution.arrangement.canonicalAnswer(itemsOf(q.solution.right))
 			}
 			require.That(t, q.solution.reason(canonical) != (words.Text{}), "%s does not say why %s is right", q.ID(), canonical)
 		}
@@ -120,11 +120,11 @@ func TestReasonIsReadableOnlyWithAnswer(t *testing.T) {
 			if q.solution.arrangement == one {
 				place = slices.Index(q.Sealed().Right, hash(q.ID(), "0", canonical))
 			} else {
-				canonical = q.solution.arrangement.joined(itemsOf(q.solution.right))
+				canonical = q.solution.arrangement.canonicalAnswer(itemsOf(q.solution.right))
 			}
 			bytes, err := base64.StdEncoding.DecodeString(reasons[place])
 			for i := range bytes {
-				bytes[i] ^= sum(q.ID(), "why", canonical, strconv.Itoa(i/sealed))[i%sealed]
+				bytes[i] ^= hashBytes(q.ID(), "why", canonical, strconv.Itoa(i/hashSize))[i%hashSize]
 			}
 			want := q.solution.reason(canonical).In(words.Dutch)
 			require.That(t, err == nil && string(bytes) == want, "%s: %q, want %q", q.ID(), bytes, want)

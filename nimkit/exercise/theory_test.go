@@ -23,13 +23,13 @@ import (
 // A heading or bold type introduces a term of testdata/theory.md. No sentence, figure, solution,
 // board or question above it may contain the term. The first notebook has no theory.
 func TestTermsAreIntroducedBeforeUse(t *testing.T) {
-	pages(t, func(page string, cells []cell) {
+	forEachNotebook(t, func(page string, cells []cell) {
 		language := words.Language(filepath.Base(filepath.Dir(page)))
 		if filepath.Base(page) == "0-begin.ipynb" {
 			return
 		}
 		passages := passagesOf(t, cells, language)
-		if filepath.Base(page) == "how-much-is-a-move-worth.ipynb" { // whose players are L and R, and whose games are G
+		if filepath.Base(page) == "how-much-is-a-move-worth.ipynb" { // its players are called L and R, and its games G
 			for i := range passages {
 				passages[i].text = playerLetters.ReplaceAllString(passages[i].text, "")
 			}
@@ -43,25 +43,25 @@ func TestTermsAreIntroducedBeforeUse(t *testing.T) {
 // The test inserts terms above their introduction: in a sentence, a board, a question and a
 // figure, in each language.
 func TestTermsBeforeTheirIntroductionAreFound(t *testing.T) {
-	typed := map[words.Language][]string{
+	texts := map[words.Language][]string{
 		words.Dutch:   {"Tel de nim-som.", "### De **nim-som** en de **nim-waarde**, in het **tweetallig stelsel**, met **even kolommen**, en **winst**"},
 		words.German:  {"Bilde die Nim-Summe.", "### **Nim-Summe** und **Grundy-Wert**, im **Dualsystem**, mit **geraden Spalten**, und **Gewinn**"},
 		words.English: {"Take the nim-sum.", "### The **nim-sum** and the **nim-value**, in **base two**, with **even columns**, and a **win**"},
 	}
-	for l, s := range typed {
-		section := prose("theory", s[1])
+	for l, textOfLanguage := range texts {
+		section := splitAtHeadings("theory", textOfLanguage[1])
 		for name, planted := range map[string]struct {
 			passages []passage
 			leaks    int
 		}{
-			"a sentence":            {prose("p", s[0]), 1},
+			"a sentence":            {splitAtHeadings("p", textOfLanguage[0]), 1},
 			"a board":               {outputText(t, "p", play.Board(nim.Heaps(3, 5)).HTML(l)), 3}, // outcomes, base two, even columns
 			"a board of outcomes":   {outputText(t, "p", play.Board(nim.Heaps(3, 5)).Telling(play.Outcomes).HTML(l)), 1},
 			"a board, winner":       {outputText(t, "p", play.Board(nim.Heaps(3, 5)).Telling(play.Winner).HTML(l)), 0},
 			"a question":            {outputText(t, "p", textOf(t, "exercise.HetSpelNim(32)", l)), 1},
 			"a conjecture":          {outputText(t, "p", play.Conjecture(nim.Heaps(5, 5, 5)).Adding("⊕").HTML(l)), 2}, // outcomes too
 			"a solution":            {outputText(t, "p", play.Solution(view.Columns(nim.Position{1, 2})).HTML(l)), 2},
-			"nothing of the theory": {prose("p", "## Nim"), 0},
+			"nothing of the theory": {splitAtHeadings("p", "## Nim"), 0},
 		} {
 			found := leaks(append(planted.passages, section...), l)
 			require.That(t, len(found) == planted.leaks, "%s: in %s there are %d leaks: %q", l, name, len(found), found)
@@ -71,10 +71,11 @@ func TestTermsBeforeTheirIntroductionAreFound(t *testing.T) {
 	}
 }
 
-// passage is a part of a page from a heading to the next, or all that a cell shows and says.
+// passage is a part of a page: the text from one heading to the next, or all texts of a code cell and its
+// outputs.
 type passage struct {
 	place, text string
-	introduces  []string // headings, and what is bold
+	introduces  []string // headings and bold phrases
 }
 
 // leaks returns the terms that occur above the passage that introduces them.
@@ -100,46 +101,47 @@ func leaks(passages []passage, l words.Language) (found []string) {
 var playerLetters = regexp.MustCompile(`\b[LRG]\b`)
 
 var (
-	headed    = regexp.MustCompile(`(?m)^#+ .*$`)
-	sources   = regexp.MustCompile(`^## (Bronnen|Quellen|Sources)\n`)
-	bold      = regexp.MustCompile(`\*\*.+?\*\*`)
-	widgets   = regexp.MustCompile(`<section [^>]*data-kind=`)
-	configs   = regexp.MustCompile(`data-knows='([^']*)'`)
-	images    = regexp.MustCompile(`data:image/svg\+xml;base64,([A-Za-z0-9+/=]+)`)
-	questions = regexp.MustCompile(`exercise\.(\w+)\((\d+)\)`)
-	codes     = regexp.MustCompile(`(?s)<script.*?</script>|<style.*?</style>|\x60\x60\x60.*?\x60\x60\x60`)
+	headingPattern        = regexp.MustCompile(`(?m)^#+ .*$`)
+	sourcesHeadingPattern = regexp.MustCompile(`^## (Bronnen|Quellen|Sources)\n`)
+	boldPattern           = regexp.MustCompile(`\*\*.+?\*\*`)
+	widgetPattern         = regexp.MustCompile(`<section [^>]*data-kind=`)
+	configPattern         = regexp.MustCompile(`data-knows='([^']*)'`)
+	imagePattern          = regexp.MustCompile(`data:image/svg\+xml;base64,([A-Za-z0-9+/=]+)`)
+	questionPattern       = regexp.MustCompile(`exercise\.(\w+)\((\d+)\)`)
+	codePattern           = regexp.MustCompile(`(?s)<script.*?</script>|<style.*?</style>|\x60\x60\x60.*?\x60\x60\x60`)
 )
 
 func passagesOf(t *testing.T, cells []cell, l words.Language) (all []passage) {
 	t.Helper()
 	for _, c := range cells {
 		if c.Type == "markdown" {
-			for _, p := range prose(c.ID, string(c.Source)) {
-				if !sources.MatchString(p.text) { // which are titles
+			for _, p := range splitAtHeadings(c.ID, string(c.Source)) {
+				if !sourcesHeadingPattern.MatchString(p.text) { // a list of titles
 					all = append(all, p)
 				}
 			}
 			continue
 		}
-		typed := []string{textOf(t, string(c.Source), l)}
+		texts := []string{textOf(t, string(c.Source), l)}
 		for _, o := range c.Outputs {
-			typed = append(typed, string(o.Text))
+			texts = append(texts, string(o.Text))
 			for kind, data := range o.Data {
 				if strings.HasPrefix(kind, "text/") || kind == "image/svg+xml" {
-					typed = append(typed, string(data))
+					texts = append(texts, string(data))
 				}
 			}
 		}
-		all = append(all, outputText(t, c.ID, typed...)...)
+		all = append(all, outputText(t, c.ID, texts...)...)
 	}
 	return all
 }
 
-// prose divides a text cell at its headings.
-func prose(id, source string) (all []passage) {
-	source = codes.ReplaceAllString(source, "")
+// splitAtHeadings divides a text cell at its headings. The first passage has the text above the first
+// heading.
+func splitAtHeadings(id, source string) (all []passage) {
+	source = codePattern.ReplaceAllString(source, "")
 	cuts := []int{0}
-	for _, at := range headed.FindAllStringIndex(source, -1) {
+	for _, at := range headingPattern.FindAllStringIndex(source, -1) {
 		cuts = append(cuts, at[0])
 	}
 	for i, from := range cuts {
@@ -148,7 +150,7 @@ func prose(id, source string) (all []passage) {
 			to = cuts[i+1]
 		}
 		part := source[from:to]
-		all = append(all, passage{id, part, append(headed.FindAllString(part, -1), bold.FindAllString(part, -1)...)})
+		all = append(all, passage{id, part, append(headingPattern.FindAllString(part, -1), boldPattern.FindAllString(part, -1)...)})
 	}
 	return all
 }
@@ -157,57 +159,57 @@ func prose(id, source string) (all []passage) {
 // of widgets.
 func outputText(t *testing.T, id string, outputs ...string) []passage {
 	t.Helper()
-	var typed []string
+	var texts []string
 	for _, page := range outputs {
-		typed = append(typed, tags.ReplaceAllString(codes.ReplaceAllString(page, ""), " "))
-		require.That(t, len(configs.FindAllString(page, -1)) == len(widgets.FindAllString(page, -1)), "%s: a widget has no data-knows", id)
-		for _, m := range configs.FindAllStringSubmatch(page, -1) {
-			var known struct {
+		texts = append(texts, tagPattern.ReplaceAllString(codePattern.ReplaceAllString(page, ""), " "))
+		require.That(t, len(configPattern.FindAllString(page, -1)) == len(widgetPattern.FindAllString(page, -1)), "%s: a widget has no data-knows", id)
+		for _, m := range configPattern.FindAllStringSubmatch(page, -1) {
+			var config struct {
 				Words    map[string]string
 				Mistakes []string
 				Foreseen []any
 				Salt     string
 			}
-			require.Equal(t, json.Unmarshal([]byte(html.UnescapeString(m[1])), &known), nil)
-			delete(known.Words, "misère") // a word in a game as text, where a reader has chosen this play
-			if known.Salt == "" {         // what all boxes say alike is no theory
-				typed = slices.AppendSeq(typed, maps.Values(known.Words))
+			require.Equal(t, json.Unmarshal([]byte(html.UnescapeString(m[1])), &config), nil)
+			delete(config.Words, "misère") // this word occurs only in the text of a game whose convention the reader has chosen
+			if config.Salt == "" {         // the messages of a box are the same in all boxes
+				texts = slices.AppendSeq(texts, maps.Values(config.Words))
 			}
-			typed = append(typed, known.Mistakes...)
-			for _, f := range known.Foreseen {
+			texts = append(texts, config.Mistakes...)
+			for _, f := range config.Foreseen {
 				if pair, ok := f.([]any); ok {
-					typed = append(typed, fmt.Sprint(pair[1]))
+					texts = append(texts, fmt.Sprint(pair[1]))
 				}
 			}
 		}
-		for _, m := range images.FindAllStringSubmatch(page, -1) {
+		for _, m := range imagePattern.FindAllStringSubmatch(page, -1) {
 			picture, err := base64.StdEncoding.DecodeString(m[1])
 			require.Equal(t, err, nil)
-			typed = append(typed, tags.ReplaceAllString(string(picture), " "))
+			texts = append(texts, tagPattern.ReplaceAllString(string(picture), " "))
 		}
 	}
-	return []passage{{id, blanks.ReplaceAllString(html.UnescapeString(strings.Join(typed, "\n")), " "), nil}}
+	return []passage{{id, blanks.ReplaceAllString(html.UnescapeString(strings.Join(texts, "\n")), " "), nil}}
 }
 
-// textOf is all that the questions of a cell have to say.
+// textOf returns all texts of the questions that a cell asks, including hints and replies.
 func textOf(t *testing.T, source string, l words.Language) (all string) {
 	t.Helper()
-	for _, m := range questions.FindAllStringSubmatch(source, -1) {
+	for _, m := range questionPattern.FindAllStringSubmatch(source, -1) {
 		question, ok := words.MustRead(os.DirFS("."), strings.ToLower(m[1])+".md").Part(m[2])
 		require.That(t, ok, "%s has no words", m[0])
-		all += allOf(question, l)
+		all += sectionText(question, l)
 	}
 	return all
 }
 
-// allOf returns the text of a section and of its parts.
-func allOf(s words.Section, l words.Language) string {
+// sectionText returns the text of a section and of all its parts, except ids.
+func sectionText(s words.Section, l words.Language) string {
 	all := s.Content.In(l)
 	for _, p := range s.Parts {
-		if p.Name == "id" { // no reader sees it
+		if p.Name == "id" { // readers do not see ids
 			continue
 		}
-		all += "\n" + allOf(p, l)
+		all += "\n" + sectionText(p, l)
 	}
 	return all
 }

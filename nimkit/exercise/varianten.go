@@ -18,30 +18,30 @@ import (
 // restricted takes, Kayles, towers, Nimbi, and sums of them.
 func Varianten(n int) Question {
 	return book{
-		1: ask(one.heaps(4), rows(octal.Lasker.Sum(1, 2, 3), 4)),
+		1: ask(one.heaps(4), rowsLeft(octal.Lasker.Sum(1, 2, 3), 4)),
 		2: predict(one.of(number), func() any { return valuesOf(octal.Lasker.NimValues(3))[3] }),
 		3: ask(list.of(number).from(5), func() any { return valuesOf(octal.Lasker.NimValues(8))[5:] }),
-		4: ask(one.heaps(3), rows(octal.Lasker.Sum(3, 4, 5), 3),
-			mistake("as in Nim", rows(octal.Nim.Sum(3, 4, 5), 3))),
-		5: askProgram("func(n int) int", 0, 500, areValues(func() []uint64 { return valuesOf(octal.Lasker.NimValues(500)) })),
+		4: ask(one.heaps(3), rowsLeft(octal.Lasker.Sum(3, 4, 5), 3),
+			mistake("as in Nim", rowsLeft(octal.Nim.Sum(3, 4, 5), 3))),
+		5: askProgram("func(n int) int", 0, 500, matchesElement(func() []uint64 { return valuesOf(octal.Lasker.NimValues(500)) })),
 		6: ask(list.of(number).from(0), func() any { return valuesOf(octal.MustSubtraction(1, 3, 4).NimValues(6)) },
 			mistake("begun at 1", func() any { return valuesOf(octal.MustSubtraction(1, 3, 4).NimValues(6))[1:] })),
-		7:  ask(set.heaps(3), rows(octal.MustSubtraction(1, 3, 4).Sum(5, 6, 9), 3)),
-		8:  ask(one.of(move), winningPins(9), pinsOf(9)),
+		7:  ask(set.heaps(3), rowsLeft(octal.MustSubtraction(1, 3, 4).Sum(5, 6, 9), 3)),
+		8:  ask(one.of(move), winningPins(9), possiblePins(9)),
 		9:  predict(one.of(number), func() any { return valuesOf(octal.Kayles.NimValues(4))[4] }),
 		10: ask(one.of(number), func() any { return valuesOf(octal.Kayles.NimValues(5))[5] }),
 		11: guess(one.of(number), func() any {
 			values := valuesOf(octal.Kayles.NimValues(107))
-			return count(1, 107, func(n int) bool { return values[n] == 0 })()
+			return countWhere(1, 107, func(n int) bool { return values[n] == 0 })()
 		}),
 		12: ask(set.of(number), func() any {
 			values := valuesOf(octal.Kayles.NimValues(20))
 			return numbersWhere(1, 20, func(n int) bool { return values[n] == values[7] })()
 		}),
-		13: askProgram("func(n int) int", 0, 200, areValues(func() []uint64 { return valuesOf(octal.Kayles.NimValues(200)) })),
+		13: askProgram("func(n int) int", 0, 200, matchesElement(func() []uint64 { return valuesOf(octal.Kayles.NimValues(200)) })),
 		14: ask(set.of(number), numbersWhere(1, 12, func(n int) bool { return outcome(octal.Kayles.Heaps(n).Misere()) == nimkit.Loss })),
-		15: predict(one.of(number), func() any { return times("WBB") }, mistake("one piece fewer", func() any { return times("WB") }),
-			mistake("one piece more", func() any { return times("WBBB") })),
+		15: predict(one.of(number), func() any { return balancingCount("WBB") }, mistake("one piece fewer", func() any { return balancingCount("WB") }),
+			mistake("one piece more", func() any { return balancingCount("WBBB") })),
 		16: predict(one.of(number), func() any {
 			return new(big.Rat).Mul(tower.MustParse("WBW").Value().Rat(), big.NewRat(4, 1)).RatString()
 		}),
@@ -55,11 +55,11 @@ func Varianten(n int) Question {
 			}
 			return len(values)
 		}),
-		19: ask(one.of(pieces), func() any { return thirdTower() },
-			mistake("for White", func() any { return strings.NewReplacer("W", "B", "B", "W").Replace(thirdTower()) })),
-		20: predict(one.of(pieces), func() any { return towards(big.NewRat(2, 3), 4) }),
-		21: ask(one.of(pieces), func() any { return towards(big.NewRat(1, 3), 4) }),
-		22: ask(list.of(letter), few(func(c nimbi.Counters) nimbi.Counters { return c }), mistake("whoever takes the last wins", few(nimbi.Counters.Normal))),
+		19: ask(one.of(pieces), func() any { return balancingTower() },
+			mistake("for White", func() any { return strings.NewReplacer("W", "B", "B", "W").Replace(balancingTower()) })),
+		20: predict(one.of(pieces), func() any { return towerApproaching(big.NewRat(2, 3), 4) }),
+		21: ask(one.of(pieces), func() any { return towerApproaching(big.NewRat(1, 3), 4) }),
+		22: ask(list.of(letter), nimbiOutcomes(func(c nimbi.Counters) nimbi.Counters { return c }), mistake("whoever takes the last wins", nimbiOutcomes(nimbi.Counters.Normal))),
 		23: ask(set.of(move), func() any {
 			return resultsOf(view.RunName, words.Must(nimbi.MustTriangle(4).Full().WinningMoves())...)()
 		}),
@@ -82,7 +82,7 @@ func Varianten(n int) Question {
 	}.question("Varianten", n)
 }
 
-// valuesOf returns a list of nim-values as numbers.
+// valuesOf returns nim-values as numbers. It panics if err is not nil.
 func valuesOf[V ~uint16 | ~uint64](values []V, err error) []uint64 {
 	words.Check(err)
 	list := make([]uint64, len(values))
@@ -92,15 +92,16 @@ func valuesOf[V ~uint16 | ~uint64](values []V, err error) []uint64 {
 	return list
 }
 
-// areValues returns a function that reports whether answer is element n of a list, which is
-// computed once.
-func areValues(list func() []uint64) func(n, answer int) bool {
+// matchesElement returns a function that reports whether answer is element n of a list. It computes the
+// list on its first call.
+func matchesElement(list func() []uint64) func(n, answer int) bool {
 	values := sync.OnceValue(list)
 	return func(n, answer int) bool { return answer >= 0 && values()[n] == uint64(answer) }
 }
 
-// rows computes the positions of k rows that winning moves leave, in increasing order.
-func rows(s octal.Sum, k int) func() any {
+// rowsLeft computes the positions of exactly k rows that winning moves leave, each with its rows in
+// increasing order, and the positions in lexicographic order.
+func rowsLeft(s octal.Sum, k int) func() any {
 	return func() any {
 		var left [][]int
 		for _, m := range words.Must(s.WinningMoves()) {
@@ -114,25 +115,31 @@ func rows(s octal.Sum, k int) func() any {
 	}
 }
 
-// towards returns the first pieces of the tower whose value converges to a number.
-func towards(goal *big.Rat, pieces int) string {
+// towerApproaching returns the given number of pieces of the tower whose value converges to limit, from the
+// ground up.
+func towerApproaching(limit *big.Rat, pieces int) string {
 	var t tower.Tower
 	for range pieces {
-		t = append(t, tower.Color(t.Value().Rat().Cmp(goal) < 0))
+		t = append(t, tower.Color(t.Value().Rat().Cmp(limit) < 0))
 	}
 	return t.String()
 }
 
-// times returns the number of equal towers that balance one black piece.
-func times(t string) string { return new(big.Rat).Inv(tower.MustParse(t).Value().Rat()).RatString() }
-
-// few computes the outcomes of five positions of a few counters: one, a pair, three that do not
-// touch, three in a row, two pairs that do not touch.
-func few(in func(nimbi.Counters) nimbi.Counters) func() any {
-	return resultsOf(func(counters []int) nimkit.Outcome { return outcome(in(nimbi.Standard().With(counters...)).Game()) }, []int{1}, []int{1, 2}, []int{1, 6, 9}, []int{3, 4, 5}, []int{1, 2, 10, 11})
+// balancingCount returns how many copies of a tower balance one black piece: the inverse of its value.
+func balancingCount(text string) string {
+	return new(big.Rat).Inv(tower.MustParse(text).Value().Rat()).RatString()
 }
 
-// thirdTower returns the tower whose value is the negative of that of the two others.
-func thirdTower() string {
+// nimbiOutcomes computes the outcomes of five positions of a few counters: one, a pair, three that do not
+// touch, three in a row, and two pairs that do not touch. The function convention sets the play convention
+// of a position.
+func nimbiOutcomes(convention func(nimbi.Counters) nimbi.Counters) func() any {
+	return resultsOf(func(counters []int) nimkit.Outcome {
+		return outcome(convention(nimbi.Standard().With(counters...)).Game())
+	}, []int{1}, []int{1, 2}, []int{1, 6, 9}, []int{3, 4, 5}, []int{1, 2, 10, 11})
+}
+
+// balancingTower returns the tower whose value is the negative of that of WBW and WB together.
+func balancingTower() string {
 	return tower.MustWithValue(tower.MustParseSum("WBW + WB").Value().Neg()).String()
 }

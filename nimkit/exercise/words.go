@@ -14,7 +14,8 @@ func Messages() map[string]words.Text {
 	return maps.Collect(messages.All())
 }
 
-// message returns the message with a name, with values for the names in braces, as pairs.
+// message returns the message with a name. The pairs are names in braces and their values. It panics if
+// there is no such message.
 func message(name string, pairs ...any) words.Text {
 	text := messages.Of(name)
 	if text == (words.Text{}) {
@@ -23,8 +24,8 @@ func message(name string, pairs ...any) words.Text {
 	return text.With(pairs...)
 }
 
-// messageFor returns the message for a number of things: the one that is named after the number, as in
-// "good 1", or else the general one.
+// messageFor returns the message for n things: the one whose name ends with the number, such as "good 1",
+// or else the general one with n as the value of {n}.
 func messageFor(name string, n int, pairs ...any) words.Text {
 	if special := fmt.Sprint(name, " ", n); messages.Of(special) != (words.Text{}) {
 		return message(special, pairs...)
@@ -32,8 +33,8 @@ func messageFor(name string, n int, pairs ...any) words.Text {
 	return message(name, append(pairs, "n", n)...)
 }
 
-// messages are the messages about an answer, in the boxes of a page and the checks of a cell. Names
-// in braces are replaced.
+// messages are the messages about an answer, in the boxes of a page and the checks of a cell. Names in
+// braces are replaced by values.
 var messages = words.Table{
 	{"open", "No answer yet."},
 	{"right", "Right!"},
@@ -103,7 +104,8 @@ var messages = words.Table{
 	{"give up", "I give up"},
 }
 
-// brief shortens a reader's text for a message, and replaces each invisible character by a mark.
+// brief returns the first 40 characters of a reader's text for a message, followed by an ellipsis if the
+// text is longer. It replaces each invisible character by �.
 func brief(s string) string {
 	const most = 40
 	s, long := strings.ToValidUTF8(s[:min(len(s), 4*most)], "�"), len(s) > 4*most
