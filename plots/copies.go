@@ -35,7 +35,7 @@ func Copies(game partizan.Game, n int) (figure Figure) {
 	parallel := func(shift float64) plotter.XYs {
 		return plotter.XYs{{X: 0, Y: shift}, {X: float64(n), Y: float64(n)*mean.Float() + shift}}
 	}
-	name := gameName(game)
+	name := startName(game)
 	return Figure{
 		Title: words.T("Copies of %s", name),
 		Desc: words.T("Stops of copies of a game with mean %s and temperature %s: %s. The parallels are n times the mean, and that plus and minus the temperature.",

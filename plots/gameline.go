@@ -27,7 +27,7 @@ func GameLine(games ...partizan.Game) (figure Figure) {
 	for i, g := range games {
 		v := words.Must(g.Value())
 		words.Check(checkValue(v))
-		values[i], names[i] = v, gameName(g)
+		values[i], names[i] = v, startName(g)
 		if s := valueName(v); s != names[i].In(words.English) {
 			names[i] = words.Format("%s = %s", names[i], s)
 		}

@@ -62,7 +62,7 @@ const (
 	maxGameValue   = 1_000_000 // a number on an axis of values
 	maxOnLine      = 24        // games on a number line
 	maxInTree      = 40        // games in a tree with stops
-	maxPlaces      = 20        // parts of a position
+	maxComponents  = 20        // parts of a position
 	maxNameInError = 40        // characters
 )
 

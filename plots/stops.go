@@ -10,26 +10,27 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// A stopNode is a value in a tree with its stops.
+// A stopNode is a value in a tree of options.
 type stopNode struct {
-	value partizan.Value
-	kids  [2][]*stopNode // after a move of Left, and of Right; none of a number
-	best  bool           // the move to it reaches the stop
-	x     vg.Length
-	depth int
+	value       partizan.Value
+	options     [2][]*stopNode // by player; none for a number
+	reachesStop bool           // whether the move to it reaches the stop of the value above
+	x           vg.Length
+	depth       int
 }
 
-// Stops draws the canonical form of a game as a tree: Left's options below a game to the left,
-// Right's to the right, down to numbers. Below each game are its stops, the numbers at which play
-// ends with Left or with Right to move first, and thick lines lead to them. It is an error if the
-// tree has more than 40 games.
+// Stops draws the canonical form of a game as a tree down to numbers, with the options of Left on the
+// left below a value, and those of Right on the right. Below each value are its stops, the numbers at
+// which play ends if Left or if Right moves first, and thick lines lead to options that reach them. The
+// figure is an error if the tree has more than 40 values, or if the value cannot be computed or is too
+// large for a figure.
 func Stops(game partizan.Game) (figure Figure) {
 	defer showError(&figure)
 	v := words.Must(game.Value())
 	words.Check(checkValue(v))
 	count, deepest := 0, 0
-	var grow func(v partizan.Value, depth int) *stopNode
-	grow = func(v partizan.Value, depth int) *stopNode {
+	var build func(v partizan.Value, depth int) *stopNode
+	build = func(v partizan.Value, depth int) *stopNode {
 		if count++; count > maxInTree {
 			fail("a tree of more than %d games: take a simpler game", maxInTree)
 		}
@@ -40,66 +41,66 @@ func Stops(game partizan.Game) (figure Figure) {
 		}
 		for player := partizan.Left; player <= partizan.Right; player++ {
 			for _, o := range v.Options(player) {
-				kid := grow(o, depth+1)
+				option := build(o, depth+1)
 				if player == partizan.Left {
-					kid.best = o.RightStop() == v.LeftStop()
+					option.reachesStop = o.RightStop() == v.LeftStop()
 				} else {
-					kid.best = o.LeftStop() == v.RightStop()
+					option.reachesStop = o.LeftStop() == v.RightStop()
 				}
-				n.kids[player] = append(n.kids[player], kid)
+				n.options[player] = append(n.options[player], option)
 			}
 		}
 		return n
 	}
-	root := grow(v, 0)
+	root := build(v, 0)
 	const row, margin, gap = 74, 14, 14
-	next := vg.Length(margin)
+	nextX := vg.Length(margin)
 	var nodes []*stopNode
-	var place func(n *stopNode)
-	place = func(n *stopNode) {
+	var layOut func(n *stopNode)
+	layOut = func(n *stopNode) {
 		nodes = append(nodes, n)
-		half := n.width() / 2
-		kids := append(append([]*stopNode{}, n.kids[0]...), n.kids[1]...)
-		if len(kids) == 0 {
-			n.x = next + half
-			next += 2*half + gap
+		halfWidth := n.width() / 2
+		options := append(append([]*stopNode{}, n.options[0]...), n.options[1]...)
+		if len(options) == 0 {
+			n.x = nextX + halfWidth
+			nextX += 2*halfWidth + gap
 			return
 		}
-		for i, k := range kids {
-			if i == len(n.kids[0]) && i > 0 {
-				next += gap // between Left's options and Right's
+		for i, k := range options {
+			if i == len(n.options[0]) && i > 0 {
+				nextX += gap // between Left's options and Right's
 			}
-			place(k)
+			layOut(k)
 		}
-		n.x = (kids[0].x + kids[len(kids)-1].x) / 2
-		if n.x < margin+half { // a wide name above narrow ones
-			shift := margin + half - n.x
-			for _, m := range nodes {
-				if m.under(n) {
-					m.x += shift
+		n.x = (options[0].x + options[len(options)-1].x) / 2
+		if n.x < margin+halfWidth { // the name is wider than the options below it
+			shift := margin + halfWidth - n.x
+			for _, other := range nodes {
+				if other.isWithin(n) {
+					other.x += shift
 				}
 			}
-			next += shift
+			nextX += shift
 		}
-		next = max(next, n.x+half+gap)
+		nextX = max(nextX, n.x+halfWidth+gap)
 	}
-	place(root)
-	title := words.T("The tree of %s", gameName(game))
+	layOut(root)
+	title := words.T("The tree of %s", startName(game))
 	f := Figure{
 		Title: title,
 		Key:   words.T("dashed: Right moves   thick: the best moves\nL, R: where play ends if Left or Right begins"),
 		Desc:  words.T("The game %s has the left stop %s and the right stop %s. Its tree has %d games.", valueName(v), v.LeftStop().String(), v.RightStop().String(), count),
-		Width: next - gap + margin,
+		Width: nextX - gap + margin,
 	}
 	f.Height = f.captionHeight() + vg.Length(deepest)*row + 56
 	f.Draw = func(c draw.Canvas, l words.Language) {
 		y := func(n *stopNode) vg.Length { return c.Max.Y - f.captionHeight() - 14 - vg.Length(n.depth)*row }
-		shift := c.Min.X + (c.Max.X-c.Min.X-(next-gap+margin))/2
+		shift := c.Min.X + (c.Max.X-c.Min.X-(nextX-gap+margin))/2
 		for _, n := range nodes {
-			for player, kids := range n.kids {
-				for _, k := range kids {
+			for player, options := range n.options {
+				for _, k := range options {
 					style := [2]draw.LineStyle{leftLine, rightLine}[player]
-					if style.Width = 1; k.best {
+					if style.Width = 1; k.reachesStop {
 						style.Width = 2.6
 					}
 					from := y(n) - 26
@@ -132,7 +133,7 @@ func Stops(game partizan.Game) (figure Figure) {
 // name returns the value, shortened to the width of a node.
 func (n *stopNode) name() string { return fitted(label(10), valueName(n.value), 150) }
 
-// width returns the width of the texts of a node.
+// width returns the width of the texts of a node: its name and its stops.
 func (n *stopNode) width() vg.Length {
 	width := label(10).Width(n.name())
 	if n.value.IsNumber() {
@@ -142,14 +143,14 @@ func (n *stopNode) width() vg.Length {
 	return max(width, 2*side+8)
 }
 
-// under reports whether n is another game or stands below it.
-func (n *stopNode) under(other *stopNode) bool {
+// isWithin reports whether n belongs to the tree whose root is other.
+func (n *stopNode) isWithin(other *stopNode) bool {
 	if n == other {
 		return true
 	}
-	for _, kids := range other.kids {
-		for _, k := range kids {
-			if n.under(k) {
+	for _, options := range other.options {
+		for _, k := range options {
+			if n.isWithin(k) {
 				return true
 			}
 		}

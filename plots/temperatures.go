@@ -15,26 +15,26 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// Temperatures draws the position that a game starts from, with a letter for each part in which
-// somebody can move, and below it the value, the mean and the temperature of each part. Hotter
-// parts are darker, and the letter of the hottest is in bold. The game is one of package partizan
-// or a sum of them, with 1 to 20 parts.
+// Temperatures draws the start of a game, with a letter for each part in which a player can move, and
+// below it the value, the mean and the temperature of each part. Hotter parts are darker, and the
+// letters of the hottest are in bold. The figure is an error if the game is not one of package
+// partizan or a sum of those, or if it has no such part or more than 20.
 func Temperatures(game partizan.Game) (figure Figure) {
 	defer showError(&figure)
-	places := words.Must(game.Places())
-	words.Check(within("%d parts", len(places), 1, maxPlaces))
+	components := words.Must(game.Components())
+	words.Check(within("%d parts", len(components), 1, maxComponents))
 	begun := game.Begins(partizan.Left)
 	layout := begun.Appearance().Layout
 	row := layout.Coordinates(begun.Start())
 
-	hottest := slices.MaxFunc(places, func(a, b partizan.Place) int { return a.Value.Temperature().Cmp(b.Value.Temperature()) }).Value.Temperature()
-	partOf := map[int]int{} // the place of each field
-	lines := make([]words.Text, len(places))
-	for i, p := range places {
+	hottest := slices.MaxFunc(components, func(a, b partizan.Component) int { return a.Value.Temperature().Cmp(b.Value.Temperature()) }).Value.Temperature()
+	componentOf := map[int]int{} // the place of each field
+	lines := make([]words.Text, len(components))
+	for i, p := range components {
 		for _, field := range p.Fields {
-			partOf[field] = i
+			componentOf[field] = i
 		}
-		lines[i] = words.T("%s: %s, mean %s, temperature %s", placeName(i), valueName(p.Value), p.Value.Mean().String(), p.Value.Temperature().String())
+		lines[i] = words.T("%s: %s, mean %s, temperature %s", componentName(i), valueName(p.Value), p.Value.Mean().String(), p.Value.Temperature().String())
 	}
 	const unit, margin = 28, 12
 	from, to := layout.Spots[0], layout.Spots[0]
@@ -45,10 +45,10 @@ func Temperatures(game partizan.Game) (figure Figure) {
 	width, height := vg.Length(to.X-from.X)*unit, vg.Length(to.Y-from.Y)*unit
 	f := Figure{
 		Title: words.T("The temperature of each part"),
-		Desc:  words.T("The position %s. %s.", gameName(game), words.Join("; ", lines...)),
+		Desc:  words.T("The position %s. %s.", startName(game), words.Join("; ", lines...)),
 		Width: max(width, maxOf(0, lines, func(w words.Text) vg.Length { return widthOf(bold(label(10)), w) })) + 2*margin,
 	}
-	f.Height = f.captionHeight() + height + vg.Length(len(places))*16 + 2*margin
+	f.Height = f.captionHeight() + height + vg.Length(len(components))*16 + 2*margin
 	f.Draw = func(c draw.Canvas, l words.Language) {
 		top := c.Max.Y - f.captionHeight()
 		at := func(i int) vg.Point {
@@ -66,10 +66,10 @@ func Temperatures(game partizan.Game) (figure Figure) {
 			if s.Piece == fields.Gap {
 				continue
 			}
-			place, in := partOf[i]
+			index, ok := componentOf[i]
 			fill := color.RGBA{0xf0, 0xf0, 0xf0, 0xff}
-			if in {
-				fill = heatColor(places[place].Value.Temperature(), hottest)
+			if ok {
+				fill = heatColor(components[index].Value.Temperature(), hottest)
 			}
 			w, h := fieldSize(layout, i)
 			q := at(i)
@@ -82,34 +82,34 @@ func Temperatures(game partizan.Game) (figure Figure) {
 			}
 			sign := strings.TrimSpace(layout.States[i][row[i]].Sign)
 			name := label(10)
-			if in && places[place].Value.Temperature() == hottest {
+			if ok && components[index].Value.Temperature() == hottest {
 				name = bold(name)
 			}
 			switch {
 			case sign == "·" || sign == "":
-				if in {
-					c.FillText(name, q, placeName(place))
+				if ok {
+					c.FillText(name, q, componentName(index))
 				}
 			case w > 1:
 				c.FillText(label(9), q.Add(vg.Point{Y: -5}), fitted(label(9), sign, vg.Length(w)*unit-8))
-				if in {
-					c.FillText(name, q.Add(vg.Point{Y: 12}), placeName(place))
+				if ok {
+					c.FillText(name, q.Add(vg.Point{Y: 12}), componentName(index))
 				}
 			default:
-				beside := vg.Point{X: 5.5}
+				offset := vg.Point{X: 5.5}
 				if len(sign) > 1 { // the number of an edge: the part is below it
-					beside = vg.Point{Y: -5.5}
+					offset = vg.Point{Y: -5.5}
 				}
-				c.FillText(signStyle(sign), q.Sub(beside), sign)
-				if in {
+				c.FillText(signStyle(sign), q.Sub(offset), sign)
+				if ok {
 					name.Font.Size = 8
-					c.FillText(name, q.Add(beside), placeName(place))
+					c.FillText(name, q.Add(offset), componentName(index))
 				}
 			}
 		}
 		for i, line := range lines {
 			style := leftAligned(10)
-			if places[i].Value.Temperature() == hottest {
+			if components[i].Value.Temperature() == hottest {
 				style = bold(style)
 			}
 			c.FillText(style, vg.Point{X: c.Min.X + margin, Y: top - height - 18 - vg.Length(i)*16}, caption(line, l))
@@ -118,8 +118,8 @@ func Temperatures(game partizan.Game) (figure Figure) {
 	return f
 }
 
-// placeName returns the letter of a part.
-func placeName(i int) string { return string(rune('A' + i)) }
+// componentName returns the letter of the component with an index: A for 0.
+func componentName(i int) string { return string(rune('A' + i)) }
 
 // signStyle returns the style of the letter of a player on a field.
 func signStyle(sign string) text.Style {

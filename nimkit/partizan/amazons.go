@@ -13,13 +13,13 @@ func Amazons(b Board) Game { return amazons.game(words.Same("Amazons"), b) }
 
 var amazons = ruleset[Board]{
 	options: func(b Board, player Player, move func(Board)) {
-		for from := range ones(*b.of(player)) {
-			left := b
-			*left.of(player) &^= 1 << from
-			left.free |= 1 << from
-			left.queenMoves(from, func(to int) {
-				moved := left
-				*moved.of(player) |= 1 << to
+		for from := range ones(*b.pieces(player)) {
+			lifted := b
+			*lifted.pieces(player) &^= 1 << from
+			lifted.free |= 1 << from
+			lifted.queenMoves(from, func(to int) {
+				moved := lifted
+				*moved.pieces(player) |= 1 << to
 				moved.free &^= 1 << to
 				moved.queenMoves(to, func(arrow int) {
 					shot := moved
@@ -40,13 +40,13 @@ var amazons = ruleset[Board]{
 		return list
 	},
 	canonical: Board.canonical,
-	draw: func(b Board, d style) picture {
+	draw: func(b Board, owners ownership) picture {
 		rule := words.T("Left moves an amazon with L, Right one with R, as a queen in chess. Then the amazon shoots an arrow in the same way, and that square is gone. Click from where, to where, and the arrow.")
-		p := boardPicture(b, rule, d.piece(board.Amazon, Left), d.piece(board.Amazon, Right), board.State{Piece: board.Arrow, Sign: "#"})
-		p.parts = func(at any) []Place {
-			b := at.(Board)
+		p := boardPicture(b, rule, owners.piece(board.Amazon, Left), owners.piece(board.Amazon, Right), board.State{Piece: board.Arrow, Sign: "#"})
+		p.components = func(position any) []Component {
+			b := position.(Board)
 			all := b.left | b.right | b.free
-			return places(separate(all, b.region), all, func(set uint64) any {
+			return components(connectedSets(all, b.region), all, func(set uint64) any {
 				return Board{b.left & set, b.right & set, b.free & set, b.width, b.height}
 			})
 		}
@@ -66,7 +66,7 @@ func (b Board) queenMoves(from int, visit func(to int)) {
 // region returns the squares of a set that a king reaches from those of part.
 func (b Board) region(part, of uint64) uint64 {
 	for {
-		row := part | b.box(0).across(part)
+		row := part | b.shape(0).sideNeighbors(part)
 		more := (row | row<<b.width | row>>b.width) & of
 		if more == part {
 			return part

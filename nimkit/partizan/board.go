@@ -73,8 +73,8 @@ func (b Board) String() string {
 	return text.String()
 }
 
-// of returns the squares with the pieces of a player.
-func (b *Board) of(p Player) *uint64 {
+// pieces returns the squares with the pieces of a player.
+func (b *Board) pieces(p Player) *uint64 {
 	if p == Left {
 		return &b.left
 	}
@@ -87,26 +87,27 @@ func (b Board) exchanged() Board {
 	return b
 }
 
-// box returns a set of squares of b.
-func (b Board) box(cells uint64) Shape { return Shape{cells, b.width, b.height} }
+// shape returns a set of squares of b.
+func (b Board) shape(cells uint64) Shape { return Shape{cells, b.width, b.height} }
 
-// mapped returns b with its squares moved by f.
-func (b Board) mapped(f func(Shape) Shape) Board {
-	left, right, free := f(b.box(b.left)), f(b.box(b.right)), f(b.box(b.free))
+// transformed returns b with f applied to its sets of squares.
+func (b Board) transformed(f func(Shape) Shape) Board {
+	left, right, free := f(b.shape(b.left)), f(b.shape(b.right)), f(b.shape(b.free))
 	return Board{left.cells, right.cells, free.cells, left.width, left.height}
 }
 
+// compare orders boards.
 func (b Board) compare(c Board) int {
 	return cmp.Or(cmp.Compare(b.width, c.width), cmp.Compare(b.left, c.left), cmp.Compare(b.right, c.right), cmp.Compare(b.free, c.free))
 }
 
-// canonical returns the least of the eight images of b in a mirror or turned, with or without
-// the players exchanged.
+// canonical returns the least of the eight mirror images and rotations of b, with or without the players
+// exchanged, and whether they are exchanged in it.
 func (b Board) canonical() (Board, bool) {
 	var images []Board
-	for _, c := range []Board{b, b.mapped(Shape.transposed)} {
-		for _, d := range []Board{c, c.mapped(Shape.turned)} {
-			for _, e := range []Board{d, d.mapped(Shape.mirrored)} {
+	for _, c := range []Board{b, b.transformed(Shape.transposed)} {
+		for _, d := range []Board{c, c.transformed(Shape.rotated)} {
+			for _, e := range []Board{d, d.transformed(Shape.mirrored)} {
 				images = append(images, e, e.exchanged())
 			}
 		}
@@ -119,16 +120,16 @@ func (b Board) trimmed(cells uint64) Board {
 	if cells == 0 {
 		return Board{}
 	}
-	left, top, small := b.box(cells).frame()
-	cut := func(of uint64) uint64 { return small.with(b.box(of&cells), left, top).cells }
-	return Board{cut(b.left), cut(b.right), cut(b.free), small.width, small.height}
+	left, top, small := b.shape(cells).boundingBox()
+	crop := func(of uint64) uint64 { return small.copyFrom(b.shape(of&cells), left, top).cells }
+	return Board{crop(b.left), crop(b.right), crop(b.free), small.width, small.height}
 }
 
 // The eight directions of a queen, in steps to the right and down. The first four are those
 // of a rook.
 var directions = [8][2]int{{1, 0}, {-1, 0}, {0, 1}, {0, -1}, {1, 1}, {-1, -1}, {1, -1}, {-1, 1}}
 
-// next returns the square one step from i in a direction.
+// next returns the square one step from square i in a direction, and false if it is not on the board.
 func (b Board) next(i int, d [2]int) (int, bool) {
 	w := int(b.width)
 	x, y := i%w+d[0], i/w+d[1]

@@ -373,7 +373,7 @@ func drawn(v Value, taxes int, known map[Value][2][]int) [2][]int {
 	walls := [2][]int{make([]int, taxes), make([]int, taxes)}
 	if x, ok := v.Number(); ok {
 		for i := range taxes {
-			at, _ := x.over(5)
+			at, _ := x.numerator(5)
 			walls[Left][i], walls[Right][i] = int(at), int(at)
 		}
 		known[v] = walls

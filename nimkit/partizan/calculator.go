@@ -121,8 +121,8 @@ func (c *calculator) entry(of comparison) *comparison {
 // nusAtMost is atMost for u·↑ + *j and v·↑ + *k: of the difference n·↑ + *i, n > 0, only
 // ↑* is not positive (Winning Ways, chapter 3).
 func nusAtMost(v, w Value) bool {
-	u, j := v.nus()
-	n, k := w.nus()
+	u, j := v.nusParts()
+	n, k := w.nusParts()
 	n -= u
 	return n > 1 || n == 1 && j^k != 1 || n == 0 && j == k
 }
@@ -197,7 +197,7 @@ func (c *calculator) canonical(left, right []Value) Value {
 	if alsoChanged {
 		right = c.undominated(right, Right)
 	}
-	left, right = inOrder(left), inOrder(right)
+	left, right = sortOptions(left), sortOptions(right)
 	if v, ok := nusOf(left, right); ok {
 		return v.shifted(center)
 	}
@@ -205,7 +205,7 @@ func (c *calculator) canonical(left, right []Value) Value {
 		g = &form{half: g.half}
 	}
 	g.sides = [2][]Value{left, right}
-	return Value{center, keep(g)}
+	return Value{center, intern(g)}
 }
 
 // rightmost returns the left stop of a game with these left options: the largest of their

@@ -10,10 +10,10 @@ import (
 // and in a sum of cards the hottest is best: let the others be taken in any order, then to
 // take the hottest a turn earlier never loses (exchange two turns; Winning Ways, chapter 6).
 func Card(a, b Number) Game {
-	isNumber := func(at any) (Number, bool) { n, ok := at.(Number); return n, ok }
+	isNumber := func(position any) (Number, bool) { n, ok := position.(Number); return n, ok }
 	r := rules{
-		options: func(at any, player Player, move func(any)) {
-			switch at := at.(type) {
+		options: func(position any, player Player, move func(any)) {
+			switch at := position.(type) {
 			case card:
 				move(at[player])
 			case Number:
@@ -23,22 +23,22 @@ func Card(a, b Number) Game {
 			}
 		},
 		solve: func(int) (func(any) Value, error) {
-			return func(at any) Value {
-				if c, ok := at.(card); ok {
+			return func(position any) Value {
+				if c, ok := position.(card); ok {
 					return Switch(c[Left], c[Right])
 				}
-				return at.(Number).Value()
+				return position.(Number).Value()
 			}, nil
 		},
 	}
 	if !a.Less(b) { // else nobody wants to take the card, and moves in numbers matter
 		r.number = isNumber
 	}
-	r.draw = func(d style) (picture, bool) { return cardPicture(card{a, b}, r.options, isNumber, d) }
+	r.draw = func(owners ownership) (picture, bool) { return cardPicture(card{a, b}, r.options, isNumber, owners) }
 	return newGame(card{a, b}, r).WithAppearance(nimkit.Appearance{Name: words.T("A card")})
 }
 
-// card is a card with what each player gains by it; when it is taken a [Number] is left.
+// card holds the number that is left, counted as Left's, when each player takes the card.
 type card [2]Number
 
 // String writes the card as a switch.

@@ -13,12 +13,12 @@ func Clobber(b Board) Game { return clobber.game(words.Same("Clobber"), b) }
 
 var clobber = ruleset[Board]{
 	options: func(b Board, player Player, move func(Board)) {
-		own, others := *b.of(player), *b.of(player.Other())
+		own, others := *b.pieces(player), *b.pieces(player.Other())
 		for i := range ones(own) {
-			for j := range ones(b.box(0).beside(1<<i) & others) {
+			for j := range ones(b.shape(0).neighbors(1<<i) & others) {
 				next := b
-				*next.of(player) = own&^(1<<i) | 1<<j
-				*next.of(player.Other()) = others &^ (1 << j)
+				*next.pieces(player) = own&^(1<<i) | 1<<j
+				*next.pieces(player.Other()) = others &^ (1 << j)
 				next.free |= 1 << i
 				move(next)
 			}
@@ -26,7 +26,7 @@ var clobber = ruleset[Board]{
 	},
 	parts: func(b Board, list []Board) []Board {
 		for rest := b.left | b.right; rest != 0; {
-			part := b.box(0).component(rest&-rest, rest)
+			part := b.shape(0).component(rest&-rest, rest)
 			rest &^= part
 			if part&b.left != 0 && part&b.right != 0 {
 				p := b
@@ -37,13 +37,13 @@ var clobber = ruleset[Board]{
 		return list
 	},
 	canonical: Board.canonical,
-	draw: func(b Board, d style) picture {
+	draw: func(b Board, owners ownership) picture {
 		rule := words.T("Left moves a stone with L, Right one with R, to the side, up or down onto a stone of the other, which is taken. Click from where and to where.")
-		p := boardPicture(b, rule, d.piece(board.Stone, Left), d.piece(board.Stone, Right))
-		p.parts = func(at any) []Place {
-			b := at.(Board)
-			sets := separate(b.left|b.right, b.box(0).component)
-			return places(sets, b.left|b.right|b.free, func(set uint64) any {
+		p := boardPicture(b, rule, owners.piece(board.Stone, Left), owners.piece(board.Stone, Right))
+		p.components = func(position any) []Component {
+			b := position.(Board)
+			sets := connectedSets(b.left|b.right, b.shape(0).component)
+			return components(sets, b.left|b.right|b.free, func(set uint64) any {
 				return Board{b.left & set, b.right & set, b.free, b.width, b.height}
 			})
 		}

@@ -42,37 +42,37 @@ var domineering = ruleset[Shape]{
 		a, b := s.images(), s.transposed().images()
 		return leastImage(Shape.compare, a[0], b[0], a[1], b[1], a[2], b[2], a[3], b[3])
 	},
-	draw: func(start Shape, d style) picture {
+	draw: func(start Shape, owners ownership) picture {
 		const upper, west = 1, 3 // the states of the halves of a domino, each followed by the other
-		p := squares(start.cells, start.width, start.height, free, d.piece(board.Upper, Left), d.piece(board.Lower, Left),
-			d.piece(board.West, Right), d.piece(board.East, Right), board.State{Piece: board.Arrow, Sign: "#"})
-		p.rule = words.T("%s places a domino on two free squares above each other, %s on two side by side. Click both squares.", d.name(Left), d.name(Right))
-		place := map[int]int{} // the index of a square's field
+		p := squares(start.cells, start.width, start.height, emptyState, owners.piece(board.Upper, Left), owners.piece(board.Lower, Left),
+			owners.piece(board.West, Right), owners.piece(board.East, Right), board.State{Piece: board.Arrow, Sign: "#"})
+		p.rule = words.T("%s places a domino on two free squares above each other, %s on two side by side. Click both squares.", owners.name(Left), owners.name(Right))
+		fieldIndex := map[int]int{} // the index of a square's field
 		for i := range ones(start.cells) {
-			place[i] = len(place)
+			fieldIndex[i] = len(fieldIndex)
 		}
-		p.read = func(at any) (fields []int) {
+		p.read = func(position any) (fields []int) {
 			for i := range ones(start.cells) {
 				state := 0
-				if at.(Shape).cells>>i&1 == 0 {
+				if position.(Shape).cells>>i&1 == 0 {
 					state = 5 // a position does not know whose domino it is
 				}
 				fields = append(fields, state)
 			}
 			return fields
 		}
-		free := func(fields []int) Shape {
+		shapeOf := func(fields []int) Shape {
 			s := Shape{0, start.width, start.height}
-			for i, n := range place {
+			for i, n := range fieldIndex {
 				if fields[n] == 0 {
 					s.cells |= 1 << i
 				}
 			}
 			return s
 		}
-		p.position = func(fields []int) any { return free(fields) }
+		p.position = func(fields []int) any { return shapeOf(fields) }
 		p.moves = func(fields []int, player Player, move func([]int)) {
-			s, next, state := free(fields), int(start.width), upper
+			s, next, state := shapeOf(fields), int(start.width), upper
 			if player == Right {
 				next, state = 1, west
 			}
@@ -81,14 +81,14 @@ var domineering = ruleset[Shape]{
 					continue
 				}
 				covered := slices.Clone(fields)
-				covered[place[i]], covered[place[i+next]] = state, state+1
+				covered[fieldIndex[i]], covered[fieldIndex[i+next]] = state, state+1
 				move(covered)
 			}
 		}
-		p.parts = func(at any) []Place {
-			s := at.(Shape)
-			sets := slices.DeleteFunc(separate(s.cells, s.component), func(set uint64) bool { return set&(set-1) == 0 })
-			return places(sets, start.cells, func(set uint64) any { return Shape{set, s.width, s.height} })
+		p.components = func(position any) []Component {
+			s := position.(Shape)
+			sets := slices.DeleteFunc(connectedSets(s.cells, s.component), func(set uint64) bool { return set&(set-1) == 0 })
+			return components(sets, start.cells, func(set uint64) any { return Shape{set, s.width, s.height} })
 		}
 		return p
 	},

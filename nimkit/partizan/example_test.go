@@ -459,9 +459,9 @@ func ExampleOutcome_Winner() {
 }
 
 // Two boards of Domineering in one drawing: a square, and a corner of three.
-func ExampleGame_Places() {
-	places, _ := partizan.Domineering(partizan.MustParseShape("..#.|..#..")).Places()
-	for _, p := range places {
+func ExampleGame_Components() {
+	components, _ := partizan.Domineering(partizan.MustParseShape("..#.|..#..")).Components()
+	for _, p := range components {
 		fmt.Println(p.Fields, p.Value, p.Value.Temperature())
 	}
 	// Output:

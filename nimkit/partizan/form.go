@@ -17,25 +17,24 @@ import (
 // form are ±half. (For a number x and a game G that is not one, G + x is {Gᴸ + x | Gᴿ + x}:
 // number translation, Siegel 2013, II.2.)
 //
-// A form is either a nus, which is ups·↑ + *star and whose options are computed when they
-// are needed, or it is given by its options. Two forms that are kept are the same pointer
-// if they are equal. The table holds them by weak pointers, so a form that nobody uses is
-// collected as any other memory, and a program that runs for days keeps only what it names.
+// A form is either a nus, which is ups·↑ + *star and whose options are computed when they are
+// needed, or it is given by its options. Equal forms are interned, so they are equal pointers. The
+// table holds weak pointers, so that the garbage collector frees forms that nothing uses.
 type form struct {
 	isNus bool
 	ups   int32
 	star  uint32
 
-	sides [2][]Value // by Player; of a nus after options has been called
+	sides [2][]Value // the options by Player; nil for a nus until options is called
 	half  Number     // half of the distance of the stops, at least 0
-	depth int        // of the longest play, numbers not counted
-	id    uint64     // in the order in which forms are made
+	depth int        // the number of moves of the longest play until a number
+	id    uint64     // increases in the order in which forms are interned
 	hash  uint64
 
 	listOnce  sync.Once            // the options of a nus
-	negative  atomic.Pointer[form] // −form, where it has been computed
+	negative  atomic.Pointer[form] // −form, nil until it is computed
 	wallsOnce sync.Once
-	walls     Thermograph // where it has been drawn
+	walls     Thermograph // the thermograph, after wallsOnce
 }
 
 var forms struct {
@@ -44,11 +43,11 @@ var forms struct {
 	count atomic.Uint64
 }
 
-// keep returns the form equal to f that is kept, which may be f itself. The options of f
-// must be canonical and in order. It panics if play in f may be too long, so that recursions
-// over options end in time.
-func keep(f *form) *form {
-	f.hash = f.hashed()
+// intern returns the form in the table that equals f. If there is none, it adds f and returns it. The
+// options of f must be canonical and sorted. It panics with errDepth if play in f may be longer than
+// maxDepth, so that recursions over options do not become too deep.
+func intern(f *form) *form {
+	f.hash = f.computeHash()
 	for _, side := range f.sides {
 		for _, v := range side {
 			if v.form != nil {
@@ -66,7 +65,7 @@ func keep(f *form) *form {
 	}
 	bucket := forms.table[f.hash]
 	for _, p := range bucket {
-		if g := p.Value(); g != nil && g.same(f) {
+		if g := p.Value(); g != nil && g.equal(f) {
 			return g
 		}
 	}
@@ -74,14 +73,15 @@ func keep(f *form) *form {
 		f.id = forms.count.Add(1)
 	}
 	forms.table[f.hash] = append(bucket, weak.Make(f))
-	runtime.AddCleanup(f, forget, f.hash)
+	runtime.AddCleanup(f, removeCollected, f.hash)
 	return f
 }
 
+// errDepth is the error of a form in which play may be longer than maxDepth.
 var errDepth error = nimkit.NewLimitError(maxDepth, words.Errorf("partizan: a value with more than %d moves until it is a number: too large to be worked out", maxDepth))
 
-// forget removes forms that were collected from a bucket.
-func forget(hash uint64) {
+// removeCollected removes forms that the garbage collector has freed from the bucket of a hash.
+func removeCollected(hash uint64) {
 	forms.Lock()
 	defer forms.Unlock()
 	bucket := slices.DeleteFunc(forms.table[hash], func(p weak.Pointer[form]) bool { return p.Value() == nil })
@@ -92,27 +92,30 @@ func forget(hash uint64) {
 	}
 }
 
-func (f *form) same(g *form) bool {
+// equal reports whether two forms have the same options, which must be interned and sorted.
+func (f *form) equal(g *form) bool {
 	if f.isNus || g.isNus {
 		return f.isNus == g.isNus && f.ups == g.ups && f.star == g.star
 	}
 	return slices.Equal(f.sides[Left], g.sides[Left]) && slices.Equal(f.sides[Right], g.sides[Right])
 }
 
-func (f *form) hashed() uint64 {
+// computeHash returns a hash of the options of a form.
+func (f *form) computeHash() uint64 {
 	h := uint64(len(f.sides[Left]))
 	if f.isNus {
 		return mix(mix(h, uint64(uint32(f.ups))), uint64(f.star))
 	}
 	for _, side := range f.sides {
 		for _, v := range side {
-			h = mix(h, v.hashed())
+			h = mix(h, v.hash())
 		}
 	}
 	return h
 }
 
-func (v Value) hashed() uint64 {
+// hash returns a hash of a value.
+func (v Value) hash() uint64 {
 	h := mix(uint64(v.number.num), uint64(v.number.log))
 	if v.form != nil {
 		h = mix(h, v.form.id)
@@ -126,12 +129,13 @@ func mix(a, b uint64) uint64 {
 	return h ^ h>>29
 }
 
-// inOrder sorts options and removes repetitions. The order is the same for the same set.
-func inOrder(options []Value) []Value {
+// sortOptions sorts options and removes repetitions. Equal sets get the same order.
+func sortOptions(options []Value) []Value {
 	slices.SortFunc(options, func(v, w Value) int { return cmp.Or(v.number.Cmp(w.number), cmp.Compare(v.id(), w.id())) })
 	return slices.Compact(options)
 }
 
+// id returns the id of the form, 0 for a number.
 func (v Value) id() uint64 {
 	if v.form == nil {
 		return 0
@@ -142,7 +146,7 @@ func (v Value) id() uint64 {
 // options returns the options of the form for a player, which the caller must not change.
 func (f *form) options(p Player) []Value {
 	if f.isNus {
-		f.listOnce.Do(f.list)
+		f.listOnce.Do(f.setNusOptions)
 	}
 	return f.sides[p]
 }
@@ -153,17 +157,17 @@ func nus(ups int64, star uint32) Value {
 		return Value{}
 	}
 	checkUps(ups)
-	return Value{form: keep(&form{isNus: true, ups: int32(ups), star: star, depth: int(max(ups, -ups)) + int(star)})}
+	return Value{form: intern(&form{isNus: true, ups: int32(ups), star: star, depth: int(max(ups, -ups)) + int(star)})}
 }
 
-// list computes the options of a nus:
+// setNusOptions sets the options of a nus:
 //
 //	*n       {0, *, …, *(n−1) | the same}
 //	↑*       {0, * | 0}
 //	n·↑ + *k {0 | (n−1)·↑ + *(k⊕1)}, n > 0
 //
 // and the negatives of the last two.
-func (f *form) list() {
+func (f *form) setNusOptions() {
 	n, k := int64(f.ups), f.star
 	switch {
 	case n == 0:
@@ -173,7 +177,7 @@ func (f *form) list() {
 		f.sides[Right] = f.sides[Left]
 	case n < 0:
 		opposite := &form{isNus: true, ups: -f.ups, star: k}
-		opposite.list()
+		opposite.setNusOptions()
 		for p, side := range opposite.sides {
 			for _, v := range side {
 				f.sides[1-p] = append(f.sides[1-p], v.Neg())
@@ -186,8 +190,8 @@ func (f *form) list() {
 	}
 }
 
-// nusOf returns the nus that has these options, if there is one: the inverse of list.
-// Both sides must be canonical, in order, and about 0.
+// nusOf returns the nus that has these options, if there is one: the inverse of setNusOptions. Both
+// sides must be canonical and sorted, and the stops of the game must be 0.
 func nusOf(left, right []Value) (Value, bool) {
 	zero := func(side []Value) bool { return len(side) == 1 && side[0] == Value{} }
 	for _, side := range [][]Value{left, right} {
@@ -198,13 +202,13 @@ func nusOf(left, right []Value) (Value, bool) {
 		}
 	}
 	if zero(left) && len(right) == 1 {
-		n, k := right[0].nus()
+		n, k := right[0].nusParts()
 		if n > 0 || n == 0 && k != 0 {
 			return nus(n+1, k^1), true
 		}
 	}
 	if zero(right) && len(left) == 1 {
-		n, k := left[0].nus()
+		n, k := left[0].nusParts()
 		if n < 0 || n == 0 && k != 0 {
 			return nus(n-1, k^1), true
 		}
@@ -212,7 +216,7 @@ func nusOf(left, right []Value) (Value, bool) {
 	nimbers := func(side []Value) bool { // exactly 0, *, …, *(len−1)
 		seen := make([]bool, len(side))
 		for _, v := range side {
-			n, k := v.nus()
+			n, k := v.nusParts()
 			if n != 0 || int64(k) >= int64(len(side)) {
 				return false
 			}
@@ -233,8 +237,8 @@ func nusOf(left, right []Value) (Value, bool) {
 	return Value{}, false
 }
 
-// nus returns n and k where v is a number plus n·↑ + *k.
-func (v Value) nus() (n int64, k uint32) {
+// nusParts returns n and k of a value that is a number plus n·↑ + *k, and 0 for a number.
+func (v Value) nusParts() (n int64, k uint32) {
 	if v.form == nil {
 		return 0, 0
 	}

@@ -40,21 +40,23 @@ func ParseDrawing(drawing string) (Drawing, error) {
 	for field := range strings.FieldsSeq(drawing) {
 		at := strings.IndexAny(field, "brg")
 		if at < 0 {
-			return nil, notAnEdge(field)
+			return nil, edgeError(field)
 		}
 		from, err := strconv.Atoi(field[:at])
 		to, err2 := strconv.Atoi(field[at+1:])
 		if err != nil || err2 != nil {
-			return nil, notAnEdge(field)
+			return nil, edgeError(field)
 		}
 		d = append(d, Edge{from, to, Color(field[at])})
 	}
 	return d, d.check()
 }
 
+// maxEdges is the largest number of edges of a drawing.
 const maxEdges = 64
 
-func notAnEdge(drawing string) error {
+// edgeError returns the error for a text that is no edge.
+func edgeError(drawing string) error {
 	return words.Errorf("partizan: %.40q is no edge such as 0b1: two points, and b, r or g between them", drawing)
 }
 
@@ -78,13 +80,14 @@ func MustStalk(colors string) Drawing { return words.Must(Stalk(colors)) }
 // String writes the drawing as [ParseDrawing] reads it.
 func (d Drawing) String() string { return words.JoinFunc(d, " ", Edge.String) }
 
+// check returns an error if the drawing has too many edges or an invalid one.
 func (d Drawing) check() error {
 	if len(d) > maxEdges {
 		return words.Errorf("partizan: a drawing of %d edges: it may have up to %d", len(d), maxEdges)
 	}
 	for _, e := range d {
 		if e.From < 0 || e.To < 0 || !slices.Contains([]Color{Blue, Red, Green}, e.Color) {
-			return notAnEdge(e.String())
+			return edgeError(e.String())
 		}
 	}
 	return nil
@@ -100,8 +103,8 @@ func Hackenbush(d Drawing) Game {
 		return InvalidGame(err)
 	}
 	d = slices.Clone(d)
-	touching, ground := d.touching()
-	grounded := func(set uint64) uint64 { return touching.component(set&ground, set) }
+	adjacent, ground := d.adjacency()
+	grounded := func(set uint64) uint64 { return adjacent.component(set&ground, set) }
 	return ruleset[uint64]{
 		options: func(set uint64, player Player, move func(uint64)) {
 			opponent := [2]Color{Red, Blue}[player]
@@ -113,7 +116,7 @@ func Hackenbush(d Drawing) Game {
 		},
 		parts: func(set uint64, list []uint64) []uint64 {
 			for set != 0 {
-				part := touching.component(set&-set, set)
+				part := adjacent.component(set&-set, set)
 				set &^= part
 				list = append(list, part)
 			}
@@ -126,19 +129,19 @@ func Hackenbush(d Drawing) Game {
 			}
 			return left
 		},
-		draw: func(start uint64, look style) picture {
-			p := drawingPicture(d, start, look)
-			p.parts = func(at any) []Place {
-				return places(separate(at.(uint64), touching.component), start, func(set uint64) any { return set })
+		draw: func(start uint64, owners ownership) picture {
+			p := drawingPicture(d, start, owners)
+			p.components = func(position any) []Component {
+				return components(connectedSets(position.(uint64), adjacent.component), start, func(set uint64) any { return set })
 			}
 			return p
 		},
 	}.game(words.Same("Hackenbush"), grounded(1<<len(d)-1))
 }
 
-// touching returns which edges share a point other than the ground, as a map with the edges
-// as its fields, and the edges that touch the ground.
-func (d Drawing) touching() (m Map, ground uint64) {
+// adjacency returns a map whose fields are the edges, and whose neighbors are edges that share a point
+// other than the ground; and the set of the edges that touch the ground.
+func (d Drawing) adjacency() (m Map, ground uint64) {
 	m.near = make([]uint64, len(d))
 	for i, e := range d {
 		if e.From == 0 || e.To == 0 {
@@ -171,7 +174,7 @@ func (d Drawing) Nimber() (nimkit.Nimber, error) {
 			return 0, words.Errorf("partizan: the edge %s is not green", e.String())
 		}
 	}
-	fused := d.fused()
+	fused := d.fuse()
 	var worth func(point, from int) nimkit.Nimber
 	worth = func(point, from int) (sum nimkit.Nimber) {
 		for i, e := range fused {
@@ -188,11 +191,11 @@ func (d Drawing) Nimber() (nimkit.Nimber, error) {
 	return worth(0, -1), nil
 }
 
-// fused returns the drawing with the points of each circle made one.
-func (d Drawing) fused() Drawing {
+// fuse returns the drawing with the points of each circle identified, so that its edges become loops.
+func (d Drawing) fuse() Drawing {
 	d = slices.Clone(d)
 	for i := range d {
-		if e := d[i]; e.From != e.To && d.joins(e.From, e.To, i) { // an edge of a circle
+		if e := d[i]; e.From != e.To && d.isConnected(e.From, e.To, i) { // an edge of a circle
 			from, to := max(e.From, e.To), min(e.From, e.To) // so that the ground stays 0
 			for j := range d {
 				for _, point := range []*int{&d[j].From, &d[j].To} {
@@ -206,8 +209,8 @@ func (d Drawing) fused() Drawing {
 	return d
 }
 
-// joins reports whether edges but for one lead from a point to another.
-func (d Drawing) joins(from, to, without int) bool {
+// isConnected reports whether edges other than the one with index without lead from a point to another.
+func (d Drawing) isConnected(from, to, without int) bool {
 	seen := map[int]bool{from: true}
 	for more := true; more; {
 		more = false

@@ -50,7 +50,7 @@ func (v Value) IsInfinitesimal() bool { return v.number == Number{} && v.half() 
 
 // Nimber returns n if v is *n, and false if it is none.
 func (v Value) Nimber() (nimkit.Nimber, bool) {
-	n, k := v.nus()
+	n, k := v.nusParts()
 	return nimkit.Nimber(k), v.isNus() && n == 0 && v.number == Number{}
 }
 
@@ -71,19 +71,19 @@ func (v Value) tiny() (Value, bool) {
 	if v.isNus() {
 		return Value{}, false
 	}
-	threat, ok := afterZero(v)
+	threat, ok := onlyAfterZero(v)
 	if !ok || threat.isNus() {
 		return Value{}, false
 	}
-	least, ok := afterZero(threat)
+	least, ok := onlyAfterZero(threat)
 	if !ok {
 		return Value{}, false
 	}
 	return least.Neg(), least.Outcome() == Negative
 }
 
-// afterZero returns g if v is {0 | g}.
-func afterZero(v Value) (Value, bool) {
+// onlyAfterZero returns g if v is {0 | g}, and reports false for any other value.
+func onlyAfterZero(v Value) (Value, bool) {
 	left, right := v.options(Left), v.options(Right)
 	if len(left) != 1 || left[0] != (Value{}) || len(right) != 1 {
 		return Value{}, false
@@ -139,7 +139,7 @@ func (v Value) AtomicWeight() (Value, error) {
 		known := map[Value]Value{}
 		var of func(v Value) Value
 		of = func(v Value) Value {
-			if n, _ := v.nus(); v.isNus() {
+			if n, _ := v.nusParts(); v.isNus() {
 				return Int(n).Value()
 			}
 			w, ok := known[v]
@@ -217,7 +217,7 @@ func (v Value) Birthday() int {
 // nusBirthday returns the birthday of n·↑ + *k: k for a nimber. Else its longest play goes
 // from n·↑ + *k over (n−1)·↑ + *(k⊕1) and so on to a nimber, or to ↑* or ↓*, which lead to *.
 func (v Value) nusBirthday() int {
-	n, k := v.nus()
+	n, k := v.nusParts()
 	if n == 0 {
 		return int(k)
 	}

@@ -14,19 +14,19 @@ func Konane(b Board) Game { return konane.game(words.Same("Konane"), b) }
 
 var konane = ruleset[Board]{
 	options: func(b Board, player Player, move func(Board)) {
-		for i := range ones(*b.of(player)) {
+		for i := range ones(*b.pieces(player)) {
 			for _, d := range directions[:4] {
 				for next, at := b, i; ; {
 					over, ok := b.next(at, d)
-					if !ok || *next.of(player.Other())>>over&1 == 0 {
+					if !ok || *next.pieces(player.Other())>>over&1 == 0 {
 						break
 					}
 					to, ok := b.next(over, d)
 					if !ok || next.free>>to&1 == 0 {
 						break
 					}
-					*next.of(player) ^= 1<<at | 1<<to
-					*next.of(player.Other()) ^= 1 << over
+					*next.pieces(player) ^= 1<<at | 1<<to
+					*next.pieces(player.Other()) ^= 1 << over
 					next.free ^= 1<<at | 1<<over | 1<<to
 					move(next)
 					at = to
@@ -34,10 +34,10 @@ var konane = ruleset[Board]{
 			}
 		}
 	},
-	parts:     onePart[Board],
+	parts:     wholePosition[Board],
 	canonical: Board.canonical,
-	draw: func(b Board, d style) picture {
+	draw: func(b Board, owners ownership) picture {
 		rule := words.T("Left jumps with a stone with L, Right with one with R, to the side, up or down over a stone of the other, which is taken. It may jump on in the same direction. Click from where and to where.")
-		return boardPicture(b, rule, d.piece(board.Stone, Left), d.piece(board.Stone, Right))
+		return boardPicture(b, rule, owners.piece(board.Stone, Left), owners.piece(board.Stone, Right))
 	},
 }

@@ -94,14 +94,14 @@ func (c Coloring) String() string {
 // field may be beside a red one. So a move reserves the neighbors for the player who made it
 // (Winning Ways, chapter 5). A field beside itself can never be colored.
 func Snort(m Map) Game {
-	return m.coloring(true).game(words.Same("Snort"), m.uncolored())
+	return m.ruleset(true).game(words.Same("Snort"), m.uncolored())
 }
 
 // Col is Colin Vout's game on a map: as [Snort], but no two fields of the same color may be
 // beside each other. Every position is worth a number or a number and * (Winning Ways,
 // chapter 2).
 func Col(m Map) Game {
-	return m.coloring(false).game(words.Same("Col"), m.uncolored())
+	return m.ruleset(false).game(words.Same("Col"), m.uncolored())
 }
 
 // uncolored returns the coloring of m at the start.
@@ -115,9 +115,9 @@ func (m Map) uncolored() Coloring {
 	return Coloring{all, all}
 }
 
-// coloring returns the ruleset in which a move reserves the neighbors of a field, or gives
-// them away.
-func (m Map) coloring(reserves bool) ruleset[Coloring] {
+// ruleset returns the ruleset in which a move forbids the neighbors of a field to the opponent if
+// reserves is true, and to the player who moves otherwise.
+func (m Map) ruleset(reserves bool) ruleset[Coloring] {
 	exchanged := func(c Coloring) Coloring { return Coloring{c.right, c.left} }
 	return ruleset[Coloring]{
 		options: func(c Coloring, player Player, move func(Coloring)) {
@@ -146,12 +146,12 @@ func (m Map) coloring(reserves bool) ruleset[Coloring] {
 		canonical: func(c Coloring) (Coloring, bool) {
 			return leastImage(func(a, b Coloring) int { return cmp.Or(cmp.Compare(a.left, b.left), cmp.Compare(a.right, b.right)) }, c, exchanged(c))
 		},
-		draw: func(start Coloring, d style) picture {
+		draw: func(start Coloring, owners ownership) picture {
 			rule := words.T("Left colors a field blue (L), Right red (R). No blue field may be beside a red one.")
 			if !reserves {
 				rule = words.T("Left colors a field blue (L), Right red (R). No two fields of the same color may be beside each other.")
 			}
-			p := mapPicture(m, rule, d, func(colors []int) Coloring {
+			p := mapPicture(m, rule, owners, func(colors []int) Coloring {
 				c := start
 				for i, color := range colors {
 					if color == 0 {
@@ -166,16 +166,17 @@ func (m Map) coloring(reserves bool) ruleset[Coloring] {
 				}
 				return c
 			})
-			p.parts = func(at any) []Place {
-				c := at.(Coloring)
-				return places(separate(c.left|c.right, m.component), 1<<len(m.near)-1, func(set uint64) any { return Coloring{c.left & set, c.right & set} })
+			p.components = func(position any) []Component {
+				c := position.(Coloring)
+				return components(connectedSets(c.left|c.right, m.component), 1<<len(m.near)-1, func(set uint64) any { return Coloring{c.left & set, c.right & set} })
 			}
 			return p
 		},
 	}
 }
 
-// component returns the fields of a set that can be reached from part through others.
+// component returns the fields of a set that can be reached from those of part through fields of the
+// set.
 func (m Map) component(part, of uint64) uint64 {
 	for new := part; new != 0; {
 		var near uint64

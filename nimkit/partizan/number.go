@@ -39,7 +39,7 @@ func Fraction(num, den int64) (Number, error) {
 	case num == math.MinInt64:
 		return Number{}, words.Errorf("partizan: the number %.60s is too large: a numerator has 63 bits", strconv.FormatInt(num, 10))
 	}
-	return lowest(num, uint8(bits.TrailingZeros64(uint64(den)))), nil
+	return reduced(num, uint8(bits.TrailingZeros64(uint64(den)))), nil
 }
 
 // FromRat returns a rational number of the standard library, such as the value of a tower,
@@ -58,8 +58,8 @@ func FromRat(x *big.Rat) (Number, error) {
 // panics with the error.
 func MustFraction(num, den int64) Number { return words.Must(Fraction(num, den)) }
 
-// lowest returns num/2^log in lowest terms.
-func lowest(num int64, log uint8) Number {
+// reduced returns num/2^log in lowest terms.
+func reduced(num int64, log uint8) Number {
 	if num == 0 {
 		return Number{}
 	}
@@ -67,9 +67,9 @@ func lowest(num int64, log uint8) Number {
 	return Number{num >> shift, log - shift}
 }
 
-// over returns the numerator of x over 2^log, for a log of at least that of x. It reports
+// numerator returns the numerator of x over 2^log, for a log of at least that of x. It reports
 // false if it does not fit.
-func (x Number) over(log uint8) (int64, bool) {
+func (x Number) numerator(log uint8) (int64, bool) {
 	shift := log - x.log
 	num := x.num << shift
 	return num, shift < 64 && num>>shift == x.num
@@ -78,13 +78,13 @@ func (x Number) over(log uint8) (int64, bool) {
 // Add returns x + y.
 func (x Number) Add(y Number) Number {
 	log := max(x.log, y.log)
-	a, fits := x.over(log)
-	b, alsoFits := y.over(log)
+	a, fits := x.numerator(log)
+	b, alsoFits := y.numerator(log)
 	sum := a + b
 	if !fits || !alsoFits || (a^sum)&(b^sum) < 0 || sum == math.MinInt64 {
 		panic(words.Errorf("partizan: the sum %s + %s is too large: a numerator has 63 bits", x.String(), y.String()))
 	}
-	return lowest(sum, log)
+	return reduced(sum, log)
 }
 
 // Neg returns −x.
@@ -98,7 +98,7 @@ func (x Number) Half() Number {
 	if x.log == maxLog && x.num&1 == 1 {
 		panic(words.Errorf("partizan: half of %s has a denominator above 2^%d", x.String(), maxLog))
 	}
-	return lowest(x.num, x.log+1)
+	return reduced(x.num, x.log+1)
 }
 
 // Cmp returns -1, 0 or 1 as x is less than, equal to or greater than y. It never fails.
@@ -188,7 +188,7 @@ func simplest(low, high bound) (Number, bool) {
 	}
 	if !low.above(Number{}) { // everything in the interval is positive
 		for log := uint8(0); log <= maxLog; log++ {
-			if x, fits := low.at.next(log, low.included); fits && low.above(x) && high.below(x) {
+			if x, fits := low.at.nextMultiple(log, low.included); fits && low.above(x) && high.below(x) {
 				return x, true
 			}
 		}
@@ -202,17 +202,17 @@ func simplest(low, high bound) (Number, bool) {
 	panic(words.Errorf("partizan: between %s and %s there is no number with a denominator up to 2^%d", low.at.String(), high.at.String(), maxLog))
 }
 
-// next returns the least multiple of 2^-log that is above x, or at least x.
-func (x Number) next(log uint8, orEqual bool) (Number, bool) {
+// nextMultiple returns the least multiple of 2^-log that is above x, or at least x.
+func (x Number) nextMultiple(log uint8, orEqual bool) (Number, bool) {
 	if x.log <= log {
-		num, fits := x.over(log)
+		num, fits := x.numerator(log)
 		if !orEqual {
 			fits = fits && num < math.MaxInt64
 			num++
 		}
-		return lowest(num, log), fits
+		return reduced(num, log), fits
 	}
-	return lowest(x.num>>(x.log-log)+1, log), true
+	return reduced(x.num>>(x.log-log)+1, log), true
 }
 
 // ParseNumber reads a whole number or a fraction, as in "3", "-5/8" or "−1/2". The fraction

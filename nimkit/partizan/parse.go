@@ -39,9 +39,9 @@ func ParseOptions(text string) (left, right []Value, err error) {
 		return nil, nil, words.Errorf("partizan: a value of %d letters: there may be %d", len(text), maxLetters)
 	}
 	r := reader{all: text, text: text}
-	r.need("{")
+	r.expect("{")
 	left, right = r.options()
-	if r.skip(); r.text != "" {
+	if r.skipSpace(); r.text != "" {
 		r.fail(words.T("an end"))
 	}
 	return left, right, nil
@@ -65,7 +65,7 @@ type reader struct{ all, text string }
 // value reads the whole text.
 func (r *reader) value() Value {
 	v := r.sum()
-	if r.skip(); r.text != "" {
+	if r.skipSpace(); r.text != "" {
 		r.fail(words.T("an end"))
 	}
 	return v
@@ -77,10 +77,10 @@ func (r *reader) fail(wanted words.Text) {
 	panic(words.Errorf("partizan: %.40q is no value: at letter %d, %s is missing", r.all, at, wanted))
 }
 
-func (r *reader) skip() { r.text = strings.TrimLeftFunc(r.text, unicode.IsSpace) }
+func (r *reader) skipSpace() { r.text = strings.TrimLeftFunc(r.text, unicode.IsSpace) }
 
-// take removes the first of some prefixes that the text has, and returns its index or -1.
-func (r *reader) take(prefixes ...string) int {
+// takePrefix removes the first of some prefixes that the text has, and returns its index or -1.
+func (r *reader) takePrefix(prefixes ...string) int {
 	for i, prefix := range prefixes {
 		if rest, ok := strings.CutPrefix(r.text, prefix); ok {
 			r.text = rest
@@ -90,8 +90,8 @@ func (r *reader) take(prefixes ...string) int {
 	return -1
 }
 
-func (r *reader) need(sign string) {
-	if r.skip(); r.take(sign) < 0 {
+func (r *reader) expect(sign string) {
+	if r.skipSpace(); r.takePrefix(sign) < 0 {
 		r.fail(words.Same(sign))
 	}
 }
@@ -110,7 +110,7 @@ func ParseSum(text string) (sum Game, err error) {
 	for _, v := range r.terms() {
 		parts = append(parts, FromValue(v))
 	}
-	if r.skip(); r.text != "" {
+	if r.skipSpace(); r.text != "" {
 		r.fail(words.T("an end"))
 	}
 	return sumOf(parts), nil
@@ -126,11 +126,11 @@ func (r *reader) sum() Value { return Sum(r.terms()...) }
 func (r *reader) terms() []Value {
 	terms := []Value{r.term()}
 	for {
-		r.skip()
+		r.skipSpace()
 		if strings.HasPrefix(r.text, "+-") || strings.HasPrefix(r.text, "+_") || strings.HasPrefix(r.text, "-_") {
 			return terms
 		}
-		switch r.take("+", "-", "−") {
+		switch r.takePrefix("+", "-", "−") {
 		case -1:
 			return terms
 		case 0:
@@ -143,13 +143,13 @@ func (r *reader) terms() []Value {
 
 // term reads a value without a sum.
 func (r *reader) term() Value {
-	r.skip()
-	switch r.take("{", "±", "+-", "+_", "⧾", "-_", "−_", "⧿", "Tiny(", "tiny(", "Miny(", "miny(") {
+	r.skipSpace()
+	switch r.takePrefix("{", "±", "+-", "+_", "⧾", "-_", "−_", "⧿", "Tiny(", "tiny(", "Miny(", "miny(") {
 	case 0:
 		left, right := r.options()
 		return Of(left, right)
 	case 1, 2:
-		if left, several := r.several(); several {
+		if left, several := r.optionList(); several {
 			return plusMinus(left)
 		}
 		return plusMinus([]Value{r.term()})
@@ -159,11 +159,11 @@ func (r *reader) term() Value {
 		return Miny(r.term())
 	case 8, 9:
 		x := r.sum()
-		r.need(")")
+		r.expect(")")
 		return Tiny(x)
 	case 10, 11:
 		x := r.sum()
-		r.need(")")
+		r.expect(")")
 		return Miny(x)
 	}
 	return r.nus()
@@ -178,25 +178,25 @@ func plusMinus(left []Value) Value {
 	return Of(left, right)
 }
 
-// several reads left options in braces, as in {*, ↑}. It reads nothing if a game in braces
+// optionList reads left options in braces, as in {*, ↑}. It reads nothing if a game in braces
 // comes instead.
-func (r *reader) several() ([]Value, bool) {
+func (r *reader) optionList() ([]Value, bool) {
 	before := *r
-	if r.take("{") < 0 {
+	if r.takePrefix("{") < 0 {
 		return nil, false
 	}
 	list := []Value{r.sum()}
-	for r.skip(); r.take(",") == 0; r.skip() {
+	for r.skipSpace(); r.takePrefix(",") == 0; r.skipSpace() {
 		list = append(list, r.sum())
 	}
-	if r.take("}") < 0 {
+	if r.takePrefix("}") < 0 {
 		*r = before
 		return nil, false
 	}
 	return list, true
 }
 
-// side is what stands between two separators, and the bars that separate it from the next.
+// side holds the values between two separators, and the number of bars of the separator behind them.
 type side struct {
 	values []Value
 	bars   int
@@ -207,14 +207,14 @@ func (r *reader) options() (left, right []Value) {
 	var sides []side
 	for {
 		var s side
-		for r.skip(); s.bars == 0 && r.take("}") < 0; r.skip() {
+		for r.skipSpace(); s.bars == 0 && r.takePrefix("}") < 0; r.skipSpace() {
 			switch {
 			case strings.HasPrefix(r.text, "|") || strings.HasPrefix(r.text, "‖"):
-				for bars := r.take("|", "‖"); bars >= 0; bars = r.take("|", "‖") {
+				for bars := r.takePrefix("|", "‖"); bars >= 0; bars = r.takePrefix("|", "‖") {
 					s.bars += bars + 1
 				}
 			case len(s.values) > 0:
-				r.need(",")
+				r.expect(",")
 				fallthrough
 			default:
 				s.values = append(s.values, r.sum())
@@ -228,7 +228,7 @@ func (r *reader) options() (left, right []Value) {
 	return r.split(sides)
 }
 
-// split separates sides where the bars are most.
+// split separates sides at the separator with the most bars.
 func (r *reader) split(sides []side) (left, right []Value) {
 	widest, at := 0, 0
 	for i, s := range sides {
@@ -259,10 +259,10 @@ func (r *reader) split(sides []side) (left, right []Value) {
 func (r *reader) nus() Value {
 	var v Value
 	start := r.text
-	negative := r.take("-", "−") >= 0
-	if r.digit() {
+	negative := r.takePrefix("-", "−") >= 0
+	if r.atDigit() {
 		x := r.number()
-		if r.take("·", ".", "×") >= 0 { // 3·↑ as well as 3·(anything)
+		if r.takePrefix("·", ".", "×") >= 0 { // 3·↑ as well as 3·(anything)
 			n, ok := int64(x.num), x.IsInt()
 			if !ok || n > maxDepth {
 				r.text = start
@@ -293,7 +293,7 @@ func (r *reader) nus() Value {
 func (r *reader) ups(n int) Value {
 	arrows := 0
 	for {
-		switch r.take("↑", "^", "⇑", "↓", "v", "⇓") {
+		switch r.takePrefix("↑", "^", "⇑", "↓", "v", "⇓") {
 		case 0, 1:
 			arrows++
 		case 2:
@@ -303,8 +303,8 @@ func (r *reader) ups(n int) Value {
 		case 5:
 			arrows -= 2
 		default:
-			if arrows*arrows == 1 && r.digit() { // ↑3
-				arrows *= r.small()
+			if arrows*arrows == 1 && r.atDigit() { // ↑3
+				arrows *= r.smallNumber()
 			}
 			checkUps(int64(arrows) * int64(n))
 			return Up(arrows * n)
@@ -314,16 +314,16 @@ func (r *reader) ups(n int) Value {
 
 // star reads *, *2 and so on, or nothing.
 func (r *reader) star() Value {
-	if r.take("*") < 0 {
+	if r.takePrefix("*") < 0 {
 		return Value{}
 	}
-	if r.digit() {
-		return Star(nimkit.Nimber(r.small()))
+	if r.atDigit() {
+		return Star(nimkit.Nimber(r.smallNumber()))
 	}
 	return Star(1)
 }
 
-func (r *reader) digit() bool { return r.text != "" && r.text[0] >= '0' && r.text[0] <= '9' }
+func (r *reader) atDigit() bool { return r.text != "" && r.text[0] >= '0' && r.text[0] <= '9' }
 
 // number reads digits, and a fraction behind them.
 func (r *reader) number() Number {
@@ -337,8 +337,8 @@ func (r *reader) number() Number {
 	return x
 }
 
-// small reads a whole number of a few digits.
-func (r *reader) small() int {
+// smallNumber reads a whole number up to maxDepth. It panics for any other number.
+func (r *reader) smallNumber() int {
 	x := r.number()
 	if !x.IsInt() || x.num > maxDepth {
 		panic(words.Errorf("partizan: %s as a number of ups or the size of a nim-heap: it is a whole number up to %d", x.String(), maxDepth))

@@ -13,59 +13,60 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// A picture describes how a game is drawn, and how a move in it is clicked: what lies on its
-// fields, see [board.Fields].
+// A picture describes how a game is drawn on fields, and how a move in it is clicked: see
+// [board.Fields].
 type picture struct {
-	rule          words.Text // what a move is
+	rule          words.Text // a sentence about the moves
 	spots         []board.Spot
 	states        [][]board.State
 	lines         [][]int
-	width, height float64 // in steps, with the spots between 0 and these
+	width, height float64 // the size in steps; the spots lie between 0 and these
 	// read returns the states of the fields in a position, and position is its inverse.
-	read     func(at any) []int
+	read     func(position any) []int
 	position func(fields []int) any
-	// moves calls move with the fields after each move. If it is nil, the moves are those of
-	// the rule. A picture that shows more than the position needs it: who placed a piece.
+	// moves calls move with the fields after each move. If it is nil, the moves are those of the
+	// rule. A picture that shows more than the position, such as who placed a piece, needs it.
 	moves func(fields []int, player Player, move func([]int))
-	// parts returns the parts of a position in which somebody can move. If it is nil, a
-	// position is one part.
-	parts func(at any) []Place
+	// components returns the components of a position, without their values. It may leave out
+	// those in which nobody can move. If it is nil, a position is one component.
+	components func(position any) []Component
 }
 
-// A Place is a part of a position, with the fields of the picture that belong to it.
-type Place struct {
-	Value  Value
-	Fields []int // indices of the spots of the layout of [Game.Begins]
-	at     any
+// A Component is a part of a position in which play does not affect the other parts. The value of the
+// position is the sum of those of its components.
+type Component struct {
+	Value    Value
+	Fields   []int // the fields of the component: indices of the spots of the layout of [Game.Begins]
+	position any   // the position in which only the component is left
 }
 
-// A style says which player owns the pieces of Left and those of Right, which differ in a
-// [Game.Negative], and whether numbers on cards are counted at the end and not played.
-type style struct {
-	owner   [2]Player
-	counted bool
+// ownership says who owns the pieces of each player of the rule, which a [Game.Negative] exchanges.
+type ownership struct {
+	owner          [2]Player // by the player of the rule
+	numbersCounted bool      // whether numbers are added at the end instead of played
 }
 
-// sides are the states of pieces in package board.
-var sides = [2]string{"left", "right"}
+// sideNames lists the states of pieces in package board by player.
+var sideNames = [2]string{"left", "right"}
 
-// letters stand for the players in texts that are the same in each language.
+// letters lists the letters of the players in texts that are the same in each language.
 var letters = [2]string{"L", "R"}
 
-// piece returns what a piece that belonged to a player is drawn as, and its letter.
-func (d style) piece(p board.Piece, player Player) board.State {
-	owner := d.owner[player]
-	return board.State{Piece: p, Side: sides[owner], Sign: letters[owner]}
+// piece returns a field with a piece of a player of the rule, in the color and with the letter of its
+// owner.
+func (o ownership) piece(p board.Piece, player Player) board.State {
+	owner := o.owner[player]
+	return board.State{Piece: p, Side: sideNames[owner], Sign: letters[owner]}
 }
 
-// name returns the name of the player to whom the moves of a player belong.
-func (d style) name(player Player) words.Text { return d.owner[player].Display() }
+// name returns the name of the player who makes the moves of a player of the rule.
+func (o ownership) name(player Player) words.Text { return o.owner[player].Display() }
 
-// free is a field without a piece.
-var free = board.State{Sign: "·"}
+// emptyState is the state of a field without a piece.
+var emptyState = board.State{Sign: "·"}
 
-// squares returns a picture of some squares of a rectangle, row by row, with what can lie on them.
-// The bits of the set are its squares.
+// squares returns a picture of a set of squares of a rectangle, row by row, each with the given states.
+// Bit y·width + x of the set is the square in column x and row y, counted from the top.
 func squares(cells uint64, width, height uint8, states ...board.State) picture {
 	p := picture{width: float64(width), height: float64(height)}
 	for i := range ones(cells) {
@@ -77,14 +78,14 @@ func squares(cells uint64, width, height uint8, states ...board.State) picture {
 	return p
 }
 
-// boardPicture returns the picture of pieces on squares. The states of a field are those of
-// Left, of Right, and what is left of a square that has gone.
+// boardPicture returns the picture of pieces on squares. A field is empty, or has the state left or
+// right, or the state gone, if there is one, when its square has been removed.
 func boardPicture(b Board, rule words.Text, left, right board.State, gone ...board.State) picture {
 	on := b.left | b.right | b.free
-	p := squares(on, b.width, b.height, append([]board.State{free, left, right}, gone...)...)
+	p := squares(on, b.width, b.height, append([]board.State{emptyState, left, right}, gone...)...)
 	p.rule = rule
-	p.read = func(at any) []int {
-		b, fields := at.(Board), []int(nil)
+	p.read = func(position any) []int {
+		b, fields := position.(Board), []int(nil)
 		for i := range ones(on) {
 			state := 3
 			switch bit := uint64(1) << i; {
@@ -112,15 +113,16 @@ func boardPicture(b Board, rule words.Text, left, right board.State, gone ...boa
 	return p
 }
 
-// places returns the parts of a position from sets of the squares or fields of the picture. At
-// returns the position in which only such a set is left.
-func places(sets []uint64, all uint64, at func(set uint64) any) (list []Place) {
+// components returns the components with the given sets of squares or fields. all is the set of all
+// fields of the picture, in their order, and positionOf returns the position in which only a set is
+// left.
+func components(sets []uint64, all uint64, positionOf func(set uint64) any) (list []Component) {
 	index := map[int]int{}
 	for i := range ones(all) {
 		index[i] = len(index)
 	}
 	for _, set := range sets {
-		p := Place{at: at(set)}
+		p := Component{position: positionOf(set)}
 		for i := range ones(set) {
 			p.Fields = append(p.Fields, index[i])
 		}
@@ -129,46 +131,48 @@ func places(sets []uint64, all uint64, at func(set uint64) any) (list []Place) {
 	return list
 }
 
-// separate returns the sets that reach divides a set into.
-func separate(set uint64, reach func(part, of uint64) uint64) (parts []uint64) {
+// connectedSets divides a set into connected ones. component returns what can be reached from part
+// within a set.
+func connectedSets(set uint64, component func(part, of uint64) uint64) (parts []uint64) {
 	for set != 0 {
-		part := reach(set&-set, set)
+		part := component(set&-set, set)
 		set &^= part
 		parts = append(parts, part)
 	}
 	return parts
 }
 
-// maxFaces is how many positions a card may show.
-const maxFaces = 100
+// maxCardPositions is the largest number of positions of a game that is drawn as a card.
+const maxCardPositions = 100
 
-// cardPicture returns the picture of a game as a card, which shows its position. A number is drawn
-// as a card that has been taken. It reports false for a game with too many positions.
-func cardPicture(start any, options func(at any, player Player, move func(any)), number func(any) (Number, bool), d style) (picture, bool) {
-	faces := []any{start}
-	for i := 0; i < len(faces); i++ {
-		if _, ok := number(faces[i]); ok && d.counted {
+// cardPicture returns the picture of a game as a card that shows its position. If finalNumber reports
+// a number for a position, the position is drawn as a card that has been taken. It reports false for
+// a game with more than maxCardPositions positions.
+func cardPicture(start any, options func(position any, player Player, move func(any)), finalNumber func(any) (Number, bool), owners ownership) (picture, bool) {
+	positions := []any{start}
+	for i := 0; i < len(positions); i++ {
+		if _, ok := finalNumber(positions[i]); ok && owners.numbersCounted {
 			continue
 		}
 		for player := Left; player <= Right; player++ {
-			options(faces[i], player, func(to any) {
-				if len(faces) <= maxFaces && !slices.Contains(faces, to) {
-					faces = append(faces, to)
+			options(positions[i], player, func(to any) {
+				if len(positions) <= maxCardPositions && !slices.Contains(positions, to) {
+					positions = append(positions, to)
 				}
 			})
 		}
 	}
-	if len(faces) > maxFaces {
+	if len(positions) > maxCardPositions {
 		return picture{}, false
 	}
 	p := picture{width: 2.9, height: 1.8, rule: words.T("Take a card: you choose your side of it.")}
 	var states []board.State
-	for _, at := range faces {
-		states = append(states, board.State{Piece: cardFace(at, number), Sign: fmt.Sprint(at)})
+	for _, position := range positions {
+		states = append(states, board.State{Piece: cardFace(position, finalNumber), Sign: fmt.Sprint(position)})
 	}
 	p.spots, p.states = []board.Spot{{X: 1.45, Y: 0.9, Name: fmt.Sprint(start)}}, [][]board.State{states}
-	p.read = func(at any) []int { return []int{slices.Index(faces, at)} }
-	p.position = func(fields []int) any { return faces[fields[0]] }
+	p.read = func(position any) []int { return []int{slices.Index(positions, position)} }
+	p.position = func(fields []int) any { return positions[fields[0]] }
 	return p, true
 }
 
@@ -178,9 +182,9 @@ const (
 	greenColor = "#1b6b40"
 )
 
-// cardFace returns a card with a position on it, or the number that is left of it with the letter
-// of the player who has so many moves.
-func cardFace(at any, number func(any) (Number, bool)) board.Piece {
+// cardFace returns the drawing of a card with a position on it, or with the number that is left of it
+// and the letter of the player who has as many moves.
+func cardFace(position any, finalNumber func(any) (Number, bool)) board.Piece {
 	const half = 54 // of the width of a card
 	var s strings.Builder
 	fmt.Fprintf(&s, `<symbol id="face" viewBox="%d -34 %d 68">`, -half-4, 2*half+8)
@@ -191,7 +195,7 @@ func cardFace(at any, number func(any) (Number, bool)) board.Piece {
 	frame := func(style string) {
 		fmt.Fprintf(&s, `<rect x="%d" y="-30" width="%d" height="60" rx="7" %s/>`, -half, 2*half, style)
 	}
-	switch n, ok := number(at); {
+	switch n, ok := finalNumber(position); {
 	case ok:
 		color, letter := "#555", ""
 		switch n.Sign() {
@@ -204,9 +208,9 @@ func cardFace(at any, number func(any) (Number, bool)) board.Piece {
 		text(0, 8, 22, 2*half-8, color, strings.TrimSpace(letter+" "+n.abs().String()))
 	default:
 		frame(`fill="#fffdf7" stroke="#6b6557" stroke-width="1.4"`)
-		left, right, ok := halves(at)
+		left, right, ok := cardSides(position)
 		if !ok {
-			text(0, 6, 18, 2*half-8, "#222", fmt.Sprint(at))
+			text(0, 6, 18, 2*half-8, "#222", fmt.Sprint(position))
 			break
 		}
 		s.WriteString(`<path d="M0 -24v48" stroke="#999"/>`)
@@ -219,9 +223,10 @@ func cardFace(at any, number func(any) (Number, bool)) board.Piece {
 	return board.Piece(s.String())
 }
 
-// halves returns what each player makes of a game in which both have one option.
-func halves(at any) (left, right string, ok bool) {
-	switch at := at.(type) {
+// cardSides returns the only option of each player, as text without outer braces. It reports false for
+// a position in which a player has no option or several.
+func cardSides(position any) (left, right string, ok bool) {
+	switch at := position.(type) {
 	case card:
 		return at[Left].String(), at[Right].String(), true
 	case Value:
@@ -235,13 +240,13 @@ func halves(at any) (left, right string, ok bool) {
 	return "", "", false
 }
 
-// drawingPicture returns the picture of a Hackenbush drawing with the edges of a set. Each point
-// stands above the ground as high as the number of edges on the shortest way to it.
-func drawingPicture(d Drawing, start uint64, look style) picture {
-	const step, across = 1.4, 1.7
+// drawingPicture returns the picture of a Hackenbush drawing with the edges of a set. The height of a
+// point is the number of edges on its shortest way to the ground.
+func drawingPicture(d Drawing, start uint64, owners ownership) picture {
+	const rowHeight, columnWidth = 1.4, 1.7
 	points := map[int][2]float64{}
-	below := map[int]bool{0: true}
-	leaves, highest := 0, 0
+	reached := map[int]bool{0: true}
+	leafCount, highest := 0, 0
 	// A breadth-first tree from the ground, then its leaves from left to right.
 	children := map[int][]int{}
 	for level := []int{0}; len(level) > 0; {
@@ -249,8 +254,8 @@ func drawingPicture(d Drawing, start uint64, look style) picture {
 		for _, from := range level {
 			for i := range ones(start) {
 				for _, ends := range [][2]int{{d[i].From, d[i].To}, {d[i].To, d[i].From}} {
-					if ends[0] == from && !below[ends[1]] {
-						below[ends[1]] = true
+					if ends[0] == from && !reached[ends[1]] {
+						reached[ends[1]] = true
 						children[from] = append(children[from], ends[1])
 						next = append(next, ends[1])
 					}
@@ -261,54 +266,54 @@ func drawingPicture(d Drawing, start uint64, look style) picture {
 			highest++
 		}
 	}
-	var grow func(point, height int) float64
-	grow = func(point, height int) (x float64) {
+	var placePoint func(point, height int) float64
+	placePoint = func(point, height int) (x float64) {
 		for _, child := range children[point] {
-			x += grow(child, height+1) / float64(len(children[point]))
+			x += placePoint(child, height+1) / float64(len(children[point]))
 		}
 		if len(children[point]) == 0 {
-			x = float64(leaves)
-			leaves++
+			x = float64(leafCount)
+			leafCount++
 		}
-		points[point] = [2]float64{x * across, float64(highest-height) * step}
+		points[point] = [2]float64{x * columnWidth, float64(highest-height) * rowHeight}
 		return x
 	}
-	grow(0, 0)
+	placePoint(0, 0)
 	p := picture{rule: words.T("Left cuts a blue edge (L), Right a red one (R), and both may cut a green one. What no longer hangs on the ground falls.")}
-	p.width, p.height = float64(max(leaves, 1))*across, float64(highest)*step+0.9
-	inX, inY := across/2, 0.45
-	between := map[[2]int]int{} // edges between two points so far
+	p.width, p.height = float64(max(leafCount, 1))*columnWidth, float64(highest)*rowHeight+0.9
+	offsetX, offsetY := columnWidth/2, 0.45
+	parallelEdges := map[[2]int]int{} // edges between two points so far
 	n := 0
 	for i := range ones(start) {
 		n++
 		e := d[i]
 		ends := [2]int{min(e.From, e.To), max(e.From, e.To)}
 		from, to := points[ends[0]], points[ends[1]]
-		shift := float64((between[ends]+1)/2) * 0.75 // parallel edges bend to both sides
-		if between[ends]%2 == 1 {
+		shift := float64((parallelEdges[ends]+1)/2) * 0.75 // parallel edges bend to both sides
+		if parallelEdges[ends]%2 == 1 {
 			shift = -shift
 		}
-		between[ends]++
+		parallelEdges[ends]++
 		if ends[0] == 0 { // each edge has its own place on the ground
 			from[0] = to[0] + shift
 		}
 		middle := [2]float64{(from[0]+to[0])/2 + shift, (from[1] + to[1]) / 2}
-		spot := board.Spot{X: middle[0] + inX, Y: middle[1] + inY, Name: fmt.Sprint(n)}
+		spot := board.Spot{X: middle[0] + offsetX, Y: middle[1] + offsetY, Name: fmt.Sprint(n)}
 		if ends[0] == ends[1] {
 			spot.Y -= 0.5
 		}
-		p.states = append(p.states, []board.State{{Piece: edgePiece(e, from, to, [2]float64{spot.X - inX, spot.Y - inY}, n, look), Sign: edgeSign(e, n, look)}, {}})
+		p.states = append(p.states, []board.State{{Piece: edgePiece(e, from, to, [2]float64{spot.X - offsetX, spot.Y - offsetY}, n, owners), Sign: edgeSign(e, n, owners)}, {}})
 		p.spots = append(p.spots, spot)
 	}
 	ground := len(p.spots)
 	for _, x := range []float64{0.1, p.width - 0.1} {
-		p.spots = append(p.spots, board.Spot{X: x, Y: float64(highest)*step + inY, Piece: board.Gap})
+		p.spots = append(p.spots, board.Spot{X: x, Y: float64(highest)*rowHeight + offsetY, Piece: board.Gap})
 		p.states = append(p.states, []board.State{{}})
 	}
 	p.lines = [][]int{{ground, ground + 1}}
-	p.read = func(at any) (fields []int) {
+	p.read = func(position any) (fields []int) {
 		for i := range ones(start) {
-			fields = append(fields, int(^at.(uint64)>>i&1))
+			fields = append(fields, int(^position.(uint64)>>i&1))
 		}
 		return append(fields, 0, 0)
 	}
@@ -323,19 +328,20 @@ func drawingPicture(d Drawing, start uint64, look style) picture {
 	return p
 }
 
-// edgeSign returns the color of an edge as the letter of the player who may cut it, and its number.
-func edgeSign(e Edge, n int, d style) string {
+// edgeSign returns the letter of the player who may cut an edge, "" for a green one, and its number.
+func edgeSign(e Edge, n int, owners ownership) string {
 	switch e.Color {
 	case Blue:
-		return fmt.Sprintf("%s%d ", letters[d.owner[Left]], n)
+		return fmt.Sprintf("%s%d ", letters[owners.owner[Left]], n)
 	case Red:
-		return fmt.Sprintf("%s%d ", letters[d.owner[Right]], n)
+		return fmt.Sprintf("%s%d ", letters[owners.owner[Right]], n)
 	}
 	return fmt.Sprintf("%d ", n)
 }
 
-// edgePiece returns the drawing of an edge between two points around a middle, all in steps.
-func edgePiece(e Edge, from, to, middle [2]float64, n int, d style) board.Piece {
+// edgePiece returns the drawing of edge n between two points. The middle, on which the spot lies, and
+// the points are in steps.
+func edgePiece(e Edge, from, to, middle [2]float64, n int, owners ownership) board.Piece {
 	const unit = board.FieldSize
 	at := func(p [2]float64) (x, y float64) { return (p[0] - middle[0]) * unit, (p[1] - middle[1]) * unit }
 	x, y := at(from)
@@ -346,16 +352,17 @@ func edgePiece(e Edge, from, to, middle [2]float64, n int, d style) board.Piece 
 	}
 	color := greenColor
 	if e.Color != Green {
-		color = [2]string{leftColor, rightColor}[d.owner[map[Color]Player{Blue: Left, Red: Right}[e.Color]]]
+		color = [2]string{leftColor, rightColor}[owners.owner[map[Color]Player{Blue: Left, Red: Right}[e.Color]]]
 	}
 	left, top := min(x, toX, -16), min(y, toY, -16)
 	width, height := max(x, toX, 16)-left, max(y, toY, 16)-top
 	return board.Piece(fmt.Sprintf(`<symbol id="edge" viewBox="%.4g %.4g %.4g %.4g" data-mark="22 0"><path d="%[5]s" fill="none" stroke="#fff" stroke-opacity="0" stroke-width="24"/><path d="%[5]s" fill="none" stroke="%[6]s" stroke-width="6" stroke-linecap="round"/><circle r="12" fill="%[6]s"/><text y="4.3" font-size="12" font-weight="600" text-anchor="middle" fill="#fff">%[7]s</text></symbol>`,
-		left, top, width, height, path, color, strings.TrimSpace(edgeSign(e, n, d))))
+		left, top, width, height, path, color, strings.TrimSpace(edgeSign(e, n, owners))))
 }
 
-// mapPicture returns the picture of a map with colored fields: a row for a path, else a circle.
-func mapPicture(m Map, rule words.Text, d style, read func(colors []int) Coloring) picture {
+// mapPicture returns the picture of a map with colored fields, in rows of seven for a path and else in
+// a circle. read returns the coloring of fields, of which 0 is empty, 1 is Left's and 2 is Right's.
+func mapPicture(m Map, rule words.Text, owners ownership, read func(colors []int) Coloring) picture {
 	n := len(m.near)
 	spots := board.InCircle(n)
 	if slices.Equal(m.near, Path(n).near) {
@@ -374,14 +381,14 @@ func mapPicture(m Map, rule words.Text, d style, read func(colors []int) Colorin
 		p.width, p.height = max(p.width, s.X+0.5), max(p.height, s.Y+0.5)
 		s.Piece = board.Node
 		p.spots = append(p.spots, s)
-		p.states = append(p.states, []board.State{free, d.piece(board.Stone, Left), d.piece(board.Stone, Right)})
+		p.states = append(p.states, []board.State{emptyState, owners.piece(board.Stone, Left), owners.piece(board.Stone, Right)})
 		for j := range ones(near >> i << i) {
 			if j != i {
 				p.lines = append(p.lines, []int{i, j})
 			}
 		}
 	}
-	p.read = func(at any) []int { return make([]int, n) } // of the start: a position does not know the colors
+	p.read = func(any) []int { return make([]int, n) } // the start: a position does not know the colors
 	p.position = func(fields []int) any { return read(fields) }
 	p.moves = func(fields []int, player Player, move func([]int)) {
 		c := read(fields)
@@ -394,22 +401,22 @@ func mapPicture(m Map, rule words.Text, d style, read func(colors []int) Colorin
 	return p
 }
 
-// picture returns the picture of a game that is no sum, and false if it has none.
+// picture returns the picture of a game that is not a sum. It reports false if the game has none.
 func (g *game) picture(counted bool) (picture, bool) {
 	if g.draw == nil {
 		return picture{}, false
 	}
-	d := style{[2]Player{Left, Right}, counted}
+	owners := ownership{[2]Player{Left, Right}, counted}
 	if g.exchanged {
-		slices.Reverse(d.owner[:])
+		slices.Reverse(owners.owner[:])
 	}
-	return g.draw(d)
+	return g.draw(owners)
 }
 
-// layout returns how a sum of games is drawn, with the player to move in the last coordinate, and
-// the sentences that say what a move is. It reports false if a game has no picture.
-func layout(parts []Game, counted bool) (l board.Layout, rule words.Text, ok bool) {
-	const widest, gap = 9, 0.8
+// sumLayout returns the layout of a sum of games, with the player to move in the last coordinate, and
+// the sentences about the moves. It reports false if a game has no picture.
+func sumLayout(parts []Game, counted bool) (l board.Layout, rule words.Text, ok bool) {
+	const maxWidth, gap = 9, 0.8
 	var spots []board.Spot
 	var states [][]board.State
 	var lines [][]int
@@ -419,22 +426,22 @@ func layout(parts []Game, counted bool) (l board.Layout, rule words.Text, ok boo
 			return board.Layout{}, words.Text{}, false
 		}
 	}
-	x, y, height := 0.0, 0.0, 0.0
+	x, y, rowHeight := 0.0, 0.0, 0.0
 	var rules []string
 	for i, p := range pictures {
-		if x > 0 && x+p.width > widest {
-			x, y, height = 0, y+height+gap, 0
+		if x > 0 && x+p.width > maxWidth {
+			x, y, rowHeight = 0, y+rowHeight+gap, 0
 		}
-		height = max(height, p.height)
+		rowHeight = max(rowHeight, p.height)
 		if english := p.rule.In(words.English); !slices.Contains(rules, english) {
 			rules, rule = append(rules, english), words.Join(" ", rule, p.rule)
 		}
 		for _, line := range p.lines {
-			moved := make([]int, len(line))
+			shiftedLine := make([]int, len(line))
 			for j, spot := range line {
-				moved[j] = spot + len(spots)
+				shiftedLine[j] = spot + len(spots)
 			}
-			lines = append(lines, moved)
+			lines = append(lines, shiftedLine)
 		}
 		for _, s := range p.spots {
 			s.X, s.Y, s.Group = s.X+x, s.Y+y, i
@@ -453,7 +460,7 @@ func layout(parts []Game, counted bool) (l board.Layout, rule words.Text, ok boo
 		}
 	}
 	// A row has the fields of all parts, one after the other, and the player to move.
-	divided := func(row []int) [][]int {
+	splitRow := func(row []int) [][]int {
 		var fields [][]int
 		for _, p := range pictures {
 			n := len(p.spots)
@@ -466,21 +473,21 @@ func layout(parts []Game, counted bool) (l board.Layout, rule words.Text, ok boo
 		if t.of == nil {
 			return nil
 		}
-		for i, at := range unchain(t.at) {
-			row = append(row, pictures[i].read(partsOf(unchain(at)))...)
+		for i, position := range unchain(t.at) {
+			row = append(row, pictures[i].read(partsOf(unchain(position)))...)
 		}
 		return append(row, int(t.ToMove))
 	}
 	l.Position = func(row []int) any {
 		var list []any
-		for i, fields := range divided(row) {
+		for i, fields := range splitRow(row) {
 			list = append(list, chain(listOf(pictures[i].position(fields))))
 		}
 		return turn{chain(list), Player(row[len(row)-1])}
 	}
 	l.Moves = func(row []int, move func([]int)) {
 		mover, first := Player(row[len(row)-1]), 0
-		for i, fields := range divided(row) {
+		for i, fields := range splitRow(row) {
 			parts[i].of.movesOnFields(pictures[i], fields, mover, counted, func(to []int) {
 				next := slices.Clone(row)
 				copy(next[first:], to)
@@ -493,7 +500,8 @@ func layout(parts []Game, counted bool) (l board.Layout, rule words.Text, ok boo
 	return l, rule, true
 }
 
-// movesOnFields calls move with the fields after each move of a player.
+// movesOnFields calls move with the fields after each move of a player. If numbers are counted, a
+// number has no moves.
 func (g *game) movesOnFields(p picture, fields []int, player Player, counted bool, move func([]int)) {
 	at := p.position(fields)
 	if counted {
@@ -511,10 +519,9 @@ func (g *game) movesOnFields(p picture, fields []int, player Player, counted boo
 	p.moves(fields, player, move)
 }
 
-// Places returns the parts of the position that a game starts from in which somebody can move, with
-// their values and the fields of the picture that each has. It is an error if the game has no
-// picture, as a game of the reader's own.
-func (g Game) Places() (list []Place, err error) {
+// Components returns the components of the start in which a player can move. It returns an error if a
+// game of the sum has no picture, such as a game of the reader's own, or if a value cannot be computed.
+func (g Game) Components() (list []Component, err error) {
 	defer recoverError(&err)
 	if err := g.check(); err != nil {
 		return nil, err
@@ -525,42 +532,43 @@ func (g Game) Places() (list []Place, err error) {
 		if !ok {
 			return nil, words.Errorf("partizan: this game has no picture: use a game of this package")
 		}
-		in := []Place{{at: part.of.start}}
-		if p.parts != nil {
-			in = p.parts(part.of.start)
+		components := []Component{{position: part.of.start}}
+		if p.components != nil {
+			components = p.components(part.of.start)
 		} else {
 			for i := range p.spots {
-				in[0].Fields = append(in[0].Fields, i)
+				components[0].Fields = append(components[0].Fields, i)
 			}
 		}
-		for _, place := range in {
-			if !part.of.movable(place.at) {
+		for _, component := range components {
+			if !part.of.canMove(component.position) {
 				continue
 			}
-			v, err := part.of.value(place.at)
+			v, err := part.of.value(component.position)
 			if err != nil {
 				return nil, err
 			}
-			place.Value = v
-			for i := range place.Fields {
-				place.Fields[i] += first
+			component.Value = v
+			for i := range component.Fields {
+				component.Fields[i] += first
 			}
-			list = append(list, place)
+			list = append(list, component)
 		}
 		first += len(p.spots)
 	}
 	return list, nil
 }
 
-// movable reports whether a player can move in a position.
-func (g *game) movable(at any) (can bool) {
+// canMove reports whether a player can move in a position.
+func (g *game) canMove(position any) (can bool) {
 	for player := Left; player <= Right; player++ {
-		g.moves(at, player, func(any) { can = true })
+		g.moves(position, player, func(any) { can = true })
 	}
 	return can
 }
 
-// appearanceOf returns the appearance of games side by side on a board.
+// appearanceOf returns the appearance of the board for a sum of games: that of g with a layout, a rule
+// and sentences about the end where g has none. Without pictures the layout is that of turnLayout.
 func appearanceOf(g Game, parts []Game, counted bool) nimkit.Appearance {
 	a := g.Appearance()
 	if a.Layout.Kind != board.Automatic {
@@ -575,7 +583,7 @@ func appearanceOf(g Game, parts []Game, counted bool) nimkit.Appearance {
 			}
 		}
 	}
-	if l, rule, ok := layout(parts, counted); ok {
+	if l, rule, ok := sumLayout(parts, counted); ok {
 		a.Layout = l
 		if a.Rule == (words.Text{}) {
 			a.Rule = rule
@@ -597,7 +605,8 @@ func appearanceOf(g Game, parts []Game, counted bool) nimkit.Appearance {
 }
 
 // turnLayout returns a layout for a game of the reader's own whose positions are numbers, such as
-// ints or arrays of them: that of a board of the same type, and the player to move.
+// ints or arrays of them: the coordinates of the position, and the player to move as a hidden one. It
+// returns the zero Layout for a sum and for other positions.
 func turnLayout(parts []Game) (l board.Layout) {
 	if len(parts) != 1 {
 		return l

@@ -99,12 +99,12 @@ func TestCountedCardsHaveTheOutcomeOfTheirValues(t *testing.T) {
 	}
 }
 
-// The values of the places are those of the whole together, and each field is in one at most.
-func TestPlacesAddUp(t *testing.T) {
+// The values of the components add up to that of the game, and each field is in one at most.
+func TestComponentsAddUp(t *testing.T) {
 	for _, g := range pictured() {
-		places, seen := require.Must(g.Places())(t), map[int]bool{}
+		components, seen := require.Must(g.Components())(t), map[int]bool{}
 		var sum Value
-		for _, p := range places {
+		for _, p := range components {
 			sum = sum.Plus(p.Value)
 			for _, field := range p.Fields {
 				require.That(t, !seen[field], "%v: field %d is in two parts", g, field)
@@ -113,8 +113,8 @@ func TestPlacesAddUp(t *testing.T) {
 		}
 		require.Equal(t, sum, require.Must(g.Value())(t), g)
 	}
-	require.Fails(t, "has no picture")(From(func(int, func(int)) {}, func(int, func(int)) {}, 3).Places())
-	require.Fails(t, "the zero Game has no rule")(Game{}.Places())
+	require.Fails(t, "has no picture")(From(func(int, func(int)) {}, func(int, func(int)) {}, 3).Components())
+	require.Fails(t, "the zero Game has no rule")(Game{}.Components())
 	require.Fails(t, "is of no game")(Turn{}.Value())
 }
 

@@ -53,7 +53,7 @@ func ParseShape(drawing string) (Shape, error) {
 	if err != nil {
 		return Shape{}, err
 	}
-	return b.box(b.free).trimmed(), nil
+	return b.shape(b.free).trimmed(), nil
 }
 
 // MustParseShape is [ParseShape] for a drawing that is known to be right; it panics with the
@@ -84,7 +84,7 @@ func (s Shape) Squares() iter.Seq[Square] {
 	}
 }
 
-// ones yields the places of the bits of a set, the lowest first.
+// ones yields the indices of the bits of a set, the lowest first.
 func ones(set uint64) iter.Seq[int] {
 	return func(yield func(int) bool) {
 		for ; set != 0; set &= set - 1 {
@@ -95,15 +95,15 @@ func ones(set uint64) iter.Seq[int] {
 	}
 }
 
-// Without returns s without some squares. Squares that s does not have are ignored.
+// Without returns s without some squares, in its smallest box. It ignores squares that s does not have.
 func (s Shape) Without(squares ...Square) Shape {
-	left := s
+	rest := s
 	for _, q := range squares {
 		if s.Has(q) {
-			left.cells &^= 1 << (q.Y*int(s.width) + q.X)
+			rest.cells &^= 1 << (q.Y*int(s.width) + q.X)
 		}
 	}
-	return left.trimmed()
+	return rest.trimmed()
 }
 
 // Parts returns the connected parts of s, joined by their sides.
@@ -121,7 +121,7 @@ func (s Shape) Parts() []Shape {
 // the side, up and down.
 func (s Shape) component(part, free uint64) uint64 {
 	for {
-		more := (part | s.beside(part)) & free
+		more := (part | s.neighbors(part)) & free
 		if more == part {
 			return part
 		}
@@ -129,14 +129,14 @@ func (s Shape) component(part, free uint64) uint64 {
 	}
 }
 
-// beside returns the squares of the box one step to the side, up or down from some squares,
-// and perhaps some below the box.
-func (s Shape) beside(cells uint64) uint64 {
-	return s.across(cells) | cells<<s.width | cells>>s.width
+// neighbors returns the squares one step to the side, up or down from some squares. Squares below the
+// box may be among them.
+func (s Shape) neighbors(cells uint64) uint64 {
+	return s.sideNeighbors(cells) | cells<<s.width | cells>>s.width
 }
 
-// across returns the squares one step to the side from some squares.
-func (s Shape) across(cells uint64) uint64 {
+// sideNeighbors returns the squares one step to the side from some squares.
+func (s Shape) sideNeighbors(cells uint64) uint64 {
 	first := columns[s.width]
 	last := first << (s.width - 1)
 	return (cells&^last)<<1 | (cells&^first)>>1
@@ -157,13 +157,13 @@ func (s Shape) trimmed() Shape {
 	if s.cells == 0 {
 		return Shape{}
 	}
-	left, top, small := s.frame()
-	return small.with(s, left, top)
+	left, top, small := s.boundingBox()
+	return small.copyFrom(s, left, top)
 }
 
-// frame returns where the smallest box around s begins, and that box without squares. A shape
-// without squares has none.
-func (s Shape) frame() (left, top uint8, small Shape) {
+// boundingBox returns the upper left corner of the smallest box around s, and that box without squares.
+// The shape must have a square.
+func (s Shape) boundingBox() (left, top uint8, small Shape) {
 	w := s.width
 	top = uint8(bits.TrailingZeros64(s.cells)) / w
 	small.height = uint8(bits.Len64(s.cells)-1)/w - top + 1
@@ -177,9 +177,9 @@ func (s Shape) frame() (left, top uint8, small Shape) {
 	return left, top, small
 }
 
-// with returns the box s with those squares of t that lie in it, if it begins at a square of
+// copyFrom returns the box s with the squares of t that lie in it. left and top are the corner of s in
 // the box of t.
-func (s Shape) with(t Shape, left, top uint8) Shape {
+func (s Shape) copyFrom(t Shape, left, top uint8) Shape {
 	if s.width == t.width {
 		s.cells = t.cells >> (top * t.width)
 		return s
@@ -201,8 +201,8 @@ func (s Shape) mirrored() Shape {
 	return t
 }
 
-// turned returns s turned upside down: by half a turn.
-func (s Shape) turned() Shape {
+// rotated returns s rotated by half a turn.
+func (s Shape) rotated() Shape {
 	return Shape{bits.Reverse64(s.cells) >> (64 - s.width*s.height), s.width, s.height}
 }
 
@@ -216,10 +216,10 @@ func (s Shape) transposed() Shape {
 	return t
 }
 
-// images returns s mirrored and turned by half a turn, in all four ways.
+// images returns s, its mirror image, and both rotated by half a turn.
 func (s Shape) images() [4]Shape {
 	m := s.mirrored()
-	return [4]Shape{s, m, s.turned(), m.turned()}
+	return [4]Shape{s, m, s.rotated(), m.rotated()}
 }
 
 // compare orders shapes.

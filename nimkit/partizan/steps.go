@@ -42,7 +42,7 @@ func Simplify(left, right []Value) ([]Step, Value) {
 	v := Of(left, right)
 	return calculate(func(c *calculator) []Step {
 		var steps []Step
-		sides := [2][]Value{inOrder(slices.Clone(left)), inOrder(slices.Clone(right))}
+		sides := [2][]Value{sortOptions(slices.Clone(left)), sortOptions(slices.Clone(right))}
 		for {
 			step, found := c.step(v, sides)
 			if !found {
@@ -51,7 +51,7 @@ func Simplify(left, right []Value) ([]Step, Value) {
 			side := sides[step.Player]
 			side = slices.DeleteFunc(slices.Clone(side), func(v Value) bool { return v == step.Option })
 			if step.Reversible {
-				side = inOrder(append(side, step.By.options(step.Player)...))
+				side = sortOptions(append(side, step.By.options(step.Player)...))
 			}
 			sides[step.Player] = side
 			step.Left, step.Right = sides[Left], sides[Right]

@@ -9,8 +9,8 @@ import (
 )
 
 // Plus returns games side by side: a turn is a move in one of them, and who cannot move in
-// any of them has lost. A sum of sums has all their games. Each game is worked out by
-// itself, and their values are added.
+// any of them has lost. A sum of sums has all their games. The value of each game is computed by
+// itself, and the values are added.
 func (g Game) Plus(others ...Game) Game {
 	var parts []Game
 	for _, other := range append([]Game{g}, others...) {
@@ -19,7 +19,7 @@ func (g Game) Plus(others ...Game) Game {
 	return sumOf(parts)
 }
 
-// maxCopies is how many copies of a game [Game.Times] returns.
+// maxCopies is the largest number of copies of a game that [Game.Times] returns.
 const maxCopies = 1000
 
 // Times returns n copies of g side by side, for n below 0 of its negative. No copy is the game
@@ -47,7 +47,7 @@ func (g Game) Summands() []Game {
 	return slices.Clone(g.of.parts)
 }
 
-// sumOf returns the sum of games that are no sums, or a single one as it is.
+// sumOf returns the sum of games that are not sums themselves, and a single game unchanged.
 func sumOf(parts []Game) Game {
 	if len(parts) == 1 {
 		return parts[0]
@@ -62,6 +62,7 @@ func sumOf(parts []Game) Game {
 	return Game{&game{start: start, parts: parts}}
 }
 
+// valuesOf returns the values of games.
 func valuesOf(parts []Game) ([]Value, error) {
 	values := make([]Value, len(parts))
 	for i, part := range parts {
@@ -76,12 +77,12 @@ func valuesOf(parts []Game) ([]Value, error) {
 
 // Move is a move from the start of a game.
 type Move struct {
-	Part  int   // in a sum, the game moved in, counted from 0
-	To    any   // the position after the move, in a sum that of the part
-	Value Value // of the whole after the move
-	Loss  Number
-	Wins  bool // the player who moves wins after it
-	InSum bool
+	Part  int    // in a sum, the game moved in, counted from 0
+	To    any    // the position after the move, in a sum that of the part
+	Value Value  // of the whole after the move
+	Loss  Number // by how much the stop after the move is worse for the player, see [Game.Moves]
+	Wins  bool   // whether the player who moves wins after it
+	InSum bool   // whether the game is a sum, so that Part counts
 }
 
 // String returns the position after the move; in a sum, the number of the part stands before
@@ -116,7 +117,7 @@ func (g Game) Moves(player Player) (moves []Move, err error) {
 		rest := whole.Minus(v)
 		part.of.moves(part.of.start, player, func(to any) {
 			v := words.Must(part.of.value(to)).Plus(rest)
-			m := Move{Part: i, To: part.of.displayed(to), Value: v, InSum: len(parts) > 1}
+			m := Move{Part: i, To: part.of.displayForm(to), Value: v, InSum: len(parts) > 1}
 			if player == Left {
 				m.Loss, m.Wins = best.Sub(v.RightStop()), Value{}.AtMost(v)
 			} else {
@@ -130,8 +131,10 @@ func (g Game) Moves(player Player) (moves []Move, err error) {
 	return moves, nil
 }
 
+// maxMoves is the largest number of moves from a start.
 const maxMoves = 1 << 20
 
+// errMoves is the error of a game with more moves.
 var errMoves error = nimkit.NewLimitError(maxMoves, words.Errorf("partizan: more than %d moves from the start: ask the games of the sum one by one", maxMoves))
 
 // WinningMoves returns the moves of a player after which the player wins, none if there is
@@ -154,9 +157,9 @@ func (g Game) BestMoves(player Player) (best []Move, err error) {
 		values[i] = m.Value
 	}
 	best = moves[:0]
-	kept := calculate(func(c *calculator) []Value { return c.undominated(values, player) })
+	undominated := calculate(func(c *calculator) []Value { return c.undominated(values, player) })
 	for _, m := range moves {
-		if slices.Contains(kept, m.Value) {
+		if slices.Contains(undominated, m.Value) {
 			best = append(best, m)
 		}
 	}
@@ -222,41 +225,41 @@ func (g Game) OrthodoxMoves(player Player, last int, ambient Number) (best []Mov
 	if err != nil {
 		return nil, err
 	}
-	in := make([][]Move, len(values))
+	byPart := make([][]Move, len(values))
 	for _, m := range moves {
-		in[m.Part] = append(in[m.Part], m)
+		byPart[m.Part] = append(byPart[m.Part], m)
 	}
-	at := -1
-	if last >= 0 && len(in[last]) > 0 && ambient.Less(values[last].Temperature()) {
-		at = last
+	hottest := -1
+	if last >= 0 && len(byPart[last]) > 0 && ambient.Less(values[last].Temperature()) {
+		hottest = last
 	} else {
 		for i, v := range values {
-			if len(in[i]) > 0 && (at < 0 || values[at].Temperature().Less(v.Temperature())) {
-				at = i
+			if len(byPart[i]) > 0 && (hottest < 0 || values[hottest].Temperature().Less(v.Temperature())) {
+				hottest = i
 			}
 		}
-		if at < 0 {
+		if hottest < 0 {
 			return nil, nil
 		}
-		if t := values[at].Temperature(); t.Less(ambient) {
+		if t := values[hottest].Temperature(); t.Less(ambient) {
 			ambient = t
 		}
 	}
 	if ambient.Sign() < 0 {
 		ambient = Number{} // only numbers are left
 	}
-	rest := Sum(values...).Minus(values[at])
-	var most Number
-	for _, m := range in[at] {
-		left := m.Value.Minus(rest).Thermograph()
-		worth := left.Right.At(ambient)
+	rest := Sum(values...).Minus(values[hottest])
+	var bestWorth Number
+	for _, m := range byPart[hottest] {
+		thermograph := m.Value.Minus(rest).Thermograph()
+		worth := thermograph.Right.At(ambient)
 		if player == Right {
-			worth = left.Left.At(ambient).Neg()
+			worth = thermograph.Left.At(ambient).Neg()
 		}
 		switch {
-		case best == nil || most.Less(worth) || worth == most && m.Wins && !best[0].Wins:
-			best, most = []Move{m}, worth
-		case worth == most && m.Wins == best[0].Wins:
+		case best == nil || bestWorth.Less(worth) || worth == bestWorth && m.Wins && !best[0].Wins:
+			best, bestWorth = []Move{m}, worth
+		case worth == bestWorth && m.Wins == best[0].Wins:
 			best = append(best, m)
 		}
 	}

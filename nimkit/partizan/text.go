@@ -89,12 +89,12 @@ func (w *writer) order(a, b Value) int {
 	if a == b {
 		return 0
 	}
-	if c := cmp.Or(b.number.Cmp(a.number), cmp.Compare(b2i(b.isNus()), b2i(a.isNus())), a.half().Cmp(b.half())); c != 0 {
+	if c := cmp.Or(b.number.Cmp(a.number), cmp.Compare(toInt(b.isNus()), toInt(a.isNus())), a.half().Cmp(b.half())); c != 0 {
 		return c
 	}
 	if a.isNus() {
-		n, j := a.nus()
-		m, k := b.nus()
+		n, j := a.nusParts()
+		m, k := b.nusParts()
 		return cmp.Or(cmp.Compare(max(n, -n), max(m, -m)), cmp.Compare(m, n), cmp.Compare(j, k))
 	}
 	if c, ok := w.ordered[[2]Value{a, b}]; ok {
@@ -111,7 +111,8 @@ func (w *writer) order(a, b Value) int {
 	return c
 }
 
-func b2i(b bool) int {
+// toInt returns 1 for true and 0 for false.
+func toInt(b bool) int {
 	if b {
 		return 1
 	}
@@ -120,7 +121,7 @@ func b2i(b bool) int {
 
 // nusText writes a number, n·↑ and *k, one behind the other: 3/2*, ⇑*2, 5·↓.
 func (v Value) nusText() string {
-	n, k := v.nus()
+	n, k := v.nusParts()
 	var text strings.Builder
 	if v.number != (Number{}) || n == 0 && k == 0 {
 		text.WriteString(v.number.String())

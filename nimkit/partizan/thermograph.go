@@ -44,7 +44,7 @@ type Wall []Point
 func (w Wall) At(tax Number) Number {
 	for i := len(w) - 1; i >= 0; i-- {
 		if p := w[i]; !tax.Less(p.Tax) {
-			return p.Value.Add(times(w.slope(i), tax.Sub(p.Tax)))
+			return p.Value.Add(timesSign(w.slope(i), tax.Sub(p.Tax)))
 		}
 	}
 	if len(w) == 0 {
@@ -53,7 +53,7 @@ func (w Wall) At(tax Number) Number {
 	panic(words.Errorf("partizan: a tax of %s: it is 0 or more", tax.String()))
 }
 
-// slope returns -1, 0 or 1, by which the wall rises after its i-th point.
+// slope returns the slope of the wall after its i-th point: -1, 0 or 1, and 0 after the last.
 func (w Wall) slope(i int) int {
 	if i+1 >= len(w) {
 		return 0
@@ -61,15 +61,18 @@ func (w Wall) slope(i int) int {
 	return w[i+1].Value.Cmp(w[i].Value)
 }
 
-// times returns sign·x, for a sign of -1, 0 or 1.
-func times(sign int, x Number) Number { return Number{int64(sign) * x.num, x.log * uint8(sign*sign)} }
+// timesSign returns sign·x, for a sign of -1, 0 or 1.
+func timesSign(sign int, x Number) Number {
+	return Number{int64(sign) * x.num, x.log * uint8(sign*sign)}
+}
 
+// shifted returns the wall with x added to its values.
 func (w Wall) shifted(x Number) Wall {
-	moved := make(Wall, len(w))
+	wall := make(Wall, len(w))
 	for i, p := range w {
-		moved[i] = Point{p.Tax, p.Value.Add(x)}
+		wall[i] = Point{p.Tax, p.Value.Add(x)}
 	}
-	return moved
+	return wall
 }
 
 // Thermograph returns the thermograph of v.
@@ -100,7 +103,7 @@ func (v Value) Temperature() Number { return v.Thermograph().Temperature }
 // highest right wall of a left option, less the tax; the right wall the lowest left wall of a
 // right option, plus the tax; up to the tax where they meet.
 func thermographOf(left, right []Value) Thermograph {
-	best := func(options []Value, player Player, better int) (wall Wall) {
+	bestWall := func(options []Value, player Player, better int) (wall Wall) {
 		for i, v := range options {
 			t := v.Thermograph()
 			other := [2]Wall{t.Left, t.Right}[player.Other()]
@@ -112,24 +115,24 @@ func thermographOf(left, right []Value) Thermograph {
 		}
 		return wall
 	}
-	l, r := best(left, Left, 1), best(right, Right, -1)
+	l, r := bestWall(left, Left, 1), bestWall(right, Right, -1)
 	taxes := taxesOf(l, r)
 	var t Thermograph
 	for i, tax := range taxes {
 		p, q := Point{tax, l.At(tax).Sub(tax)}, Point{tax, r.At(tax).Add(tax)}
 		t.Left, t.Right = append(t.Left, p), append(t.Right, q)
 		// From here on the walls come closer, by up to 2 for each 1 of tax.
-		apart := p.Value.Sub(q.Value)
+		distance := p.Value.Sub(q.Value)
 		fall, rise := l.slopeAt(tax)-1, r.slopeAt(tax)+1
-		if fall == rise && apart.Sign() > 0 {
+		if fall == rise && distance.Sign() > 0 {
 			continue
 		}
-		more := apart
+		untilMeeting := distance
 		if rise-fall == 2 {
-			more = apart.Half()
+			untilMeeting = distance.Half()
 		}
-		if meet := tax.Add(more); i+1 == len(taxes) || !taxes[i+1].Less(meet) {
-			t.Temperature, t.Mean = meet, p.Value.Add(times(fall, more))
+		if meet := tax.Add(untilMeeting); i+1 == len(taxes) || !taxes[i+1].Less(meet) {
+			t.Temperature, t.Mean = meet, p.Value.Add(timesSign(fall, untilMeeting))
 			break
 		}
 	}
@@ -197,7 +200,7 @@ func (v Value) Cool(t Number) Value {
 	if t.Sign() < 0 {
 		panic(words.Errorf("partizan: a game is cooled by 0 or more, and not by %s", t.String()))
 	}
-	return v.taxed(t, func(f *form) (Value, bool) {
+	return v.taxOptions(t, func(f *form) (Value, bool) {
 		mast := Value{form: f}.Thermograph()
 		return mast.Mean.Value(), mast.Temperature.Less(t)
 	})
@@ -206,16 +209,16 @@ func (v Value) Cool(t Number) Value {
 // Heat returns v heated by t: {Gᴸ heated + t | Gᴿ heated − t}. A number stays as it is.
 // Heating keeps sums, and undoes cooling up to an infinitesimal.
 func (v Value) Heat(t Number) Value {
-	return v.taxed(t.Neg(), func(*form) (Value, bool) { return Value{}, false })
+	return v.taxOptions(t.Neg(), func(*form) (Value, bool) { return Value{}, false })
 }
 
-// taxed returns {Gᴸ − t | Gᴿ + t}, with the options taxed likewise, where settled does not
-// know the result.
-func (v Value) taxed(t Number, settled func(*form) (Value, bool)) Value {
+// taxOptions returns {Gᴸ − t | Gᴿ + t}, with the options taxed likewise. It takes the value of settled
+// for a form for which settled reports true.
+func (v Value) taxOptions(t Number, settled func(*form) (Value, bool)) Value {
 	return calculate(func(c *calculator) Value {
 		known := map[*form]Value{}
-		var of func(v Value) Value
-		of = func(v Value) Value {
+		var tax func(v Value) Value
+		tax = func(v Value) Value {
 			if v.form == nil {
 				return v
 			}
@@ -225,7 +228,7 @@ func (v Value) taxed(t Number, settled func(*form) (Value, bool)) Value {
 					var sides [2][]Value
 					for p, pay := range []Number{t.Neg(), t} {
 						for _, o := range v.form.options(Player(p)) {
-							sides[p] = append(sides[p], of(o).shifted(pay))
+							sides[p] = append(sides[p], tax(o).shifted(pay))
 						}
 					}
 					u = c.canonical(sides[Left], sides[Right])
@@ -234,6 +237,6 @@ func (v Value) taxed(t Number, settled func(*form) (Value, bool)) Value {
 			}
 			return u.shifted(v.number)
 		}
-		return of(v)
+		return tax(v)
 	})
 }

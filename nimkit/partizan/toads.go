@@ -65,18 +65,18 @@ var toads = ruleset[strip]{
 		}
 		p.toadMoves(move)
 	},
-	parts: onePart[strip],
+	parts: wholePosition[strip],
 	canonical: func(p strip) (strip, bool) {
 		return leastImage(func(p, q strip) int { return cmp.Or(cmp.Compare(p.toads, q.toads), cmp.Compare(p.frogs, q.frogs)) }, p, p.mirrored())
 	},
-	draw: func(start strip, d style) picture {
-		p := squares(1<<start.size-1, start.size, 1, free, d.piece(board.Toad, Left), d.piece(board.Frog, Right))
-		p.rule = words.T("%s moves a toad one square to the right, or over a frog onto the free square behind it, %s a frog to the left in the same way.", d.name(Left), d.name(Right))
+	draw: func(start strip, owners ownership) picture {
+		p := squares(1<<start.size-1, start.size, 1, emptyState, owners.piece(board.Toad, Left), owners.piece(board.Frog, Right))
+		p.rule = words.T("%s moves a toad one square to the right, or over a frog onto the free square behind it, %s a frog to the left in the same way.", owners.name(Left), owners.name(Right))
 		for i := range p.spots {
 			p.spots[i].Name = fmt.Sprint(i + 1)
 		}
-		p.read = func(at any) (fields []int) {
-			s := at.(strip)
+		p.read = func(position any) (fields []int) {
+			s := position.(strip)
 			for i := range s.size {
 				fields = append(fields, int(s.toads>>i&1+2*(s.frogs>>i&1)))
 			}

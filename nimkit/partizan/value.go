@@ -174,9 +174,9 @@ func (f *form) neg() *form {
 			for _, v := range side {
 				g.sides[1-p] = append(g.sides[1-p], v.Neg())
 			}
-			g.sides[1-p] = inOrder(g.sides[1-p])
+			g.sides[1-p] = sortOptions(g.sides[1-p])
 		}
-		g = keep(g)
+		g = intern(g)
 	}
 	f.negative.Store(g)
 	g.negative.Store(f)
@@ -227,7 +227,7 @@ func (x Number) option(p Player) (Number, bool) {
 	if x.log == 0 && x.num*step >= 0 {
 		return Number{}, false
 	}
-	return lowest(x.num+step, x.log), true
+	return reduced(x.num+step, x.log), true
 }
 
 // IsNumber reports whether v is a number.

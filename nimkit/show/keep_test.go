@@ -72,7 +72,7 @@ func TestDrawingsAreKept(t *testing.T) {
 		for _, l := range words.Languages() {
 			require.Equal(t, FormsOf(again, l), FormsOf(v, l))
 		}
-		if _, is := v.(view.Picture); is {
+		if _, ok := v.(view.Picture); ok {
 			require.That(t, reflect.DeepEqual(require.Must(bundle(again, words.Dutch))(t), require.Must(bundle(v, words.Dutch))(t)), "%T is sent otherwise", v)
 		}
 	}
@@ -129,7 +129,7 @@ func TestKeepRefusesBadArgumentsAndFiles(t *testing.T) {
 		t.Errorf("%q is kept", name)
 	}
 	t.Setenv(LanguageVariable, "en")
-	for _, name := range []string{"", " ", ".", "..", "a/b", `a\b`, "a\nb", ".a", "a ", strings.Repeat("a", maxName+1), "a\x00"} {
+	for _, name := range []string{"", " ", ".", "..", "a/b", `a\b`, "a\nb", ".a", "a ", strings.Repeat("a", maxNameLength+1), "a\x00"} {
 		refuses(name, one, "is no name for a result")
 	}
 	refuses("x", nil, "There is nothing to compute")
@@ -144,7 +144,7 @@ func TestKeepRefusesBadArgumentsAndFiles(t *testing.T) {
 	require.NoError(t, os.Remove(file))
 	require.Equal(t, Keep("x", one), 1)
 	type pair struct{ A, B int }
-	require.That(t, describe(reflect.TypeFor[pair]()).text != describe(reflect.TypeFor[struct{ A, C int }]()).text, "two types have one description")
+	require.That(t, describe(reflect.TypeFor[pair]()).signature != describe(reflect.TypeFor[struct{ A, C int }]()).signature, "two types have one description")
 	// If compute panics, nothing is kept.
 	func() {
 		defer func() { require.Equal(t, fmt.Sprint(recover()), "no") }()

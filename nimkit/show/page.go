@@ -28,8 +28,9 @@ type kernelPage struct {
 	sync int   // the number of sync requests so far
 	err  error // the first failure, which is permanent
 
-	limit, size int // bytes that the cell may display, and has displayed
-	full        bool
+	maxBytes int  // the number of bytes that the cell may display
+	bytes    int  // the approximate number of bytes that it has displayed
+	full     bool // whether a value was left out
 }
 
 // page returns the page of this process.
@@ -50,12 +51,13 @@ func openPage() *kernelPage {
 	if err != nil {
 		return &kernelPage{err: fmt.Errorf("the kernel's page: %w", err)}
 	}
-	return &kernelPage{out: gob.NewEncoder(w), in: gob.NewDecoder(r), limit: limit()}
+	return &kernelPage{out: gob.NewEncoder(w), in: gob.NewDecoder(r), maxBytes: outputLimit()}
 }
 
 // stdout writes to os.Stdout as it is at the time of writing.
 type stdout struct{}
 
+// Write writes to the current value of os.Stdout.
 func (stdout) Write(p []byte) (int, error) { return os.Stdout.Write(p) }
 
 // init registers the type of metadata with gob, as the kernel does.
@@ -81,9 +83,9 @@ func (p *kernelPage) show(v any, l words.Language, id string) error {
 		if p.full {
 			return nil
 		}
-		if p.size += size(b); p.size > p.limit {
+		if p.bytes += size(b); p.bytes > p.maxBytes {
 			p.full = true
-			if b, err = bundle(omission{p.limit}, l); err != nil {
+			if b, err = bundle(omission{p.maxBytes}, l); err != nil {
 				return err
 			}
 		}
@@ -93,12 +95,12 @@ func (p *kernelPage) show(v any, l words.Language, id string) error {
 	return p.err
 }
 
-// envelope is the approximate size in bytes of a message without its content.
-const envelope = 1000
+// messageOverhead is the approximate size in bytes of a message without its content.
+const messageOverhead = 1000
 
 // size returns the approximate size in bytes of an output.
 func size(b *protocol.DisplayData) int {
-	n := envelope
+	n := messageOverhead
 	for _, form := range b.Data {
 		switch form := form.(type) {
 		case string:
@@ -134,9 +136,9 @@ func (p *kernelPage) exchange(b *protocol.DisplayData) error {
 	}
 }
 
-// limit returns the number of bytes that a cell may display. It panics if the variable is not a
-// number.
-func limit() int {
+// outputLimit returns the number of bytes that a cell may display. It panics if the variable is not
+// a number from 0 on.
+func outputLimit() int {
 	value := os.Getenv(LimitVariable)
 	if value == "" {
 		return DefaultLimit
@@ -151,12 +153,12 @@ func limit() int {
 // An omission replaces the values that exceed the limit of the cell.
 type omission struct{ limit int }
 
-// HTML implements [view.View].
+// HTML returns the sentence about the omission as a paragraph.
 func (o omission) HTML(l words.Language) string {
 	return "<p><em>" + html.EscapeString(o.Text(l)) + "</em></p>"
 }
 
-// Text implements [view.View].
+// Text returns the sentence about the omission.
 func (o omission) Text(l words.Language) string {
 	megabytes := strconv.FormatFloat(float64(o.limit)/1e6, 'g', 3, 64)
 	return words.T("The rest is left out: a cell shows at most %s MB. The line %%env %s raises that.",

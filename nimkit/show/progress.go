@@ -84,12 +84,12 @@ type bar struct {
 	stopped     bool          // whether the reader has stopped the cell
 }
 
-// HTML implements [view.View].
+// HTML returns a progress element and the text.
 func (b bar) HTML(l words.Language) string {
 	return fmt.Sprintf(`<progress value="%d" max="%d"></progress> %s`, b.done, max(b.total, 1), b.Text(l))
 }
 
-// Text implements [view.View].
+// Text returns the numbers, and the remaining time if it is known.
 func (b bar) Text(l words.Language) string {
 	text := words.Format("%d / %d", b.done, b.total).In(l)
 	switch {

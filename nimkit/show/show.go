@@ -38,14 +38,14 @@ const LimitVariable = "NIMLAB_OUTPUT_LIMIT"
 const DefaultLimit = 2_000_000
 
 // It displays values in order: a [view.Picture], a [view.View], an error, a game as by
-// [view.About], or a plot of gonum/plot as by plots.Of. Any other value is written as fmt.Sprint does. If that would contain addresses,
-// It writes a sentence with the type of the value instead. A nil error is skipped, so the
-// results of a call that returns a value and an error can be passed directly.
+// [view.About], or a plot of gonum/plot as by plots.Of. It writes any other value as fmt.Sprint
+// does, or, if that text would contain addresses, a sentence with the type of the value. It skips
+// nil, so the results of a call that returns a value and an error can be passed directly.
 //
 // Values that would exceed the limit of the cell are replaced by one sentence.
 //
-// If a figure cannot be drawn, its error is displayed. It panics if the language is unknown, and
-// if the kernel is gone. In a notebook, only the cell fails then.
+// If a figure cannot be drawn, It displays the error. It panics if the language is unknown, and if
+// the connection to the kernel is lost; in a notebook, only the cell fails then.
 func It(values ...any) {
 	l := language()
 	for _, v := range values {
@@ -72,15 +72,16 @@ func language() words.Language {
 	return l
 }
 
-// maxName is the largest length of the name of a kept result.
-const maxName = 100
+// maxNameLength is the largest length in bytes of the name of a kept result.
+const maxNameLength = 100
 
-// checkKeep returns an error if the arguments of [Keep] are bad. The name becomes a file name.
+// checkKeep returns an error if the arguments of [Keep] are invalid: if the name, which becomes a file
+// name, is empty, too long or has other characters, or if there is no function.
 func checkKeep(name string, noFunction bool) error {
-	bad := strings.ContainsFunc(name, func(r rune) bool {
+	invalid := strings.ContainsFunc(name, func(r rune) bool {
 		return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !strings.ContainsRune(" -_.,()", r)
 	})
-	if bad || name == "" || len(name) > maxName || strings.HasPrefix(name, ".") || strings.TrimSpace(name) != name {
+	if invalid || name == "" || len(name) > maxNameLength || strings.HasPrefix(name, ".") || strings.TrimSpace(name) != name {
 		return words.Errorf("show: %.60q is no name for a result: take a word, or letters, digits, blanks, - and _", name)
 	}
 	if noFunction {

@@ -92,7 +92,7 @@ func kernelSide(t *testing.T) (*kernelPage, func() []protocol.DisplayData) {
 			got = append(got, m)
 		}
 	}()
-	p := &kernelPage{out: gob.NewEncoder(out), in: gob.NewDecoder(backIn), limit: DefaultLimit}
+	p := &kernelPage{out: gob.NewEncoder(out), in: gob.NewDecoder(backIn), maxBytes: DefaultLimit}
 	return p, func() []protocol.DisplayData {
 		out.Close()
 		<-done
@@ -117,7 +117,7 @@ func TestShowWaitsForOutputsInOrder(t *testing.T) {
 
 func TestOutputIsLimited(t *testing.T) {
 	p, finish := kernelSide(t)
-	p.limit = 10 * (envelope + 5)
+	p.maxBytes = 10 * (messageOverhead + 5)
 	for range 20 {
 		require.NoError(t, p.show("abcde", words.German, ""))
 	}
@@ -131,19 +131,19 @@ func TestOutputIsLimited(t *testing.T) {
 
 func TestPicturesCountTowardLimit(t *testing.T) {
 	p, finish := kernelSide(t)
-	p.limit = envelope // the bytes of the picture exceed it
+	p.maxBytes = messageOverhead // the bytes of the picture exceed it
 	require.NoError(t, p.show(picture{}, words.English, ""))
 	got := finish()
 	require.That(t, len(got) == 1 && got[0].Data[protocol.MIMEImagePNG] == nil, "arrived: %v", got)
 }
 
 func TestLimitVariable(t *testing.T) {
-	require.Equal(t, limit(), DefaultLimit, "unset")
+	require.Equal(t, outputLimit(), DefaultLimit, "unset")
 	t.Setenv(LimitVariable, "12")
-	require.Equal(t, limit(), 12, "set to 12")
+	require.Equal(t, outputLimit(), 12, "set to 12")
 	for _, bad := range []string{"-1", "two", "99999999999999999999"} {
 		t.Setenv(LimitVariable, bad)
-		require.Panics(t, func() { limit() }, bad)
+		require.Panics(t, func() { outputLimit() }, bad)
 	}
 }
 
@@ -211,7 +211,7 @@ func TestOpenPage(t *testing.T) {
 		switch {
 		case i < 2 && (p.err == nil || err != p.err || !strings.Contains(err.Error(), []string{"to", "from"}[i])):
 			t.Errorf("%d pipes: %v", i, err)
-		case i == 2 && (p.out == nil || p.limit != DefaultLimit || err == nil): // there is no acknowledgment
+		case i == 2 && (p.out == nil || p.maxBytes != DefaultLimit || err == nil): // there is no acknowledgment
 			t.Errorf("two pipes: %v, %v", p, err)
 		}
 		require.NoError(t, os.WriteFile([]string{to, from, from}[i], nil, 0o600))

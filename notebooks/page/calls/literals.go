@@ -212,7 +212,7 @@ func (l *literals) composite(e *ast.CompositeLit, label string) {
 var opaque = map[string]bool{"exercise": true, "claims": true}
 
 // descriptive holds parameters that are texts and no part of a game.
-var descriptive = map[string]bool{"name": true, "title": true, "says": true, "sign": true, "v": true, "values": true}
+var descriptive = map[string]bool{"name": true, "title": true, "reply": true, "sign": true, "v": true, "values": true}
 
 // call adds the literals of a call.
 func (l *literals) call(e *ast.CallExpr, label string) {
@@ -311,8 +311,9 @@ func (l *literals) usedBelow(e ast.Expr) bool {
 	return ok && l.info.Uses[name].Parent().Parent() == types.Universe
 }
 
-// bothPlays lists the packages whose games have both play conventions. Games of other packages
-// have ends that decide, a fixed play convention, or a formula for one.
+// bothPlays lists the packages whose games a reader may play by both conventions. Games of other
+// packages have ends that decide, a fixed play convention, or a formula for one. It is a list because
+// literals are found without running the cell, and all games have the type nimkit.Game.
 var bothPlays = []string{"nim", "nimkit", "pins"}
 
 // hasMisereVariant reports whether an expression is a game with both play conventions.
