@@ -17,12 +17,13 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// A GameBoard is a board on which a reader plays a game. [Board] returns one.
+// A GameBoard is a board on which a reader plays a game. [Board] returns one. The zero GameBoard shows an
+// error.
 type GameBoard struct {
-	game     nimkit.Game
-	telling  Telling
-	watching Figure
-	build    func() (model, error) // builds the model on its first call; nil without a game
+	game    nimkit.Game
+	telling Telling
+	figure  Figure
+	build   func() (model, error) // builds the model on its first call; nil without a game
 }
 
 // Board returns a board for a game, with the layout of the game's appearance
@@ -52,25 +53,28 @@ func Board(game nimkit.Game) GameBoard { return GameBoard{}.withGame(game, false
 // layouts, and piles of more than 21 coins, do not change.
 func (b GameBoard) Coins() GameBoard { return b.withGame(b.game, true) }
 
-// withGame returns the board with a game, which it has not yet solved.
+// withGame returns the board with another game, which is not yet solved. Piles are drawn as coins if coins is
+// true.
 func (b GameBoard) withGame(game nimkit.Game, coins bool) GameBoard {
 	b.game, b.build = game, sync.OnceValues(func() (model, error) { return boardModel(game, coins) })
 	return b
 }
 
-// model returns the model of the board. It builds the model on the first call.
+// model returns the model of the board. It builds the model on its first call. It returns an error for a
+// board without a game, for a game that cannot be solved or drawn, and for invalid options.
 func (b GameBoard) model() (model, error) {
 	if b.build == nil {
 		return model{}, words.Errorf("play: a board without a game")
 	}
 	m, err := b.build()
 	if err == nil {
-		err = b.check(m)
+		err = b.checkOptions(m)
 	}
 	return m, err
 }
 
-// boardModel returns the model of a game in its layout, or as a list if the layout does not fit.
+// boardModel returns the model of a game in its layout, or as a list if [listNote] allows that. Nim whose
+// positions are too many for a table gets the model of [boutonModel].
 func boardModel(game nimkit.Game, coins bool) (model, error) {
 	appearance := game.Appearance()
 	if manyPositions(appearance.Nim) {
@@ -128,7 +132,7 @@ func listNote(automatic bool, err error) (note, _ error) {
 // with the default piece. A type with a String method gets a list, although it may have numbers.
 func layoutOf(g *nimkit.Graph, coins bool) (board.Layout, error) {
 	l := g.Appearance().Layout
-	start, given := g.Position(g.Start()), l
+	start, requested := g.Position(g.Start()), l
 	if _, named := start.(fmt.Stringer); l.Kind == board.Automatic && (!named || l.Coordinates != nil) {
 		switch n := len(nimkit.Appearance{Layout: l}.CoordinatesOf(start)) - l.Hidden; {
 		case n == 1:
@@ -138,7 +142,7 @@ func layoutOf(g *nimkit.Graph, coins bool) (board.Layout, error) {
 		case n > 2:
 			l = board.Piles(board.Match)
 		}
-		l.Coordinates, l.Hidden, l.Turns = given.Coordinates, given.Hidden, given.Turns
+		l.Coordinates, l.Hidden, l.Turns = requested.Coordinates, requested.Hidden, requested.Turns
 	}
 	if l.Kind == board.Automatic {
 		l = board.List()
@@ -191,15 +195,15 @@ type boardConfig struct {
 	Hidden     int               `json:"hidden,omitempty"`     // numbers at the end of a row that are not shown
 	Turn       bool              `json:"turn,omitempty"`       // the last of these is the player to move
 	Telling    string            `json:"telling,omitempty"`    // "winner", "outcomes", or "" without a limit
-	Watching   string            `json:"watching,omitempty"`   // the figure below the board
-	Worths     [][2]any          `json:"worths,omitempty"`     // see [model.appraise]
+	Figure     string            `json:"figure,omitempty"`     // the figure below the board, see figureNames
+	Values     [][2]any          `json:"values,omitempty"`     // see [model.indexValues]
 	Words      map[string]string `json:"words"`
 }
 
 // kindNames lists the script's names of the kinds of layouts.
 var kindNames = [...]string{"", "piles", "removable", "flippable", "hand", "cells", "fields", "list"}
 
-// configOf returns the data of a layout for the script.
+// configOf returns the part of a board's data that depends only on its layout.
 func configOf(l board.Layout) boardConfig {
 	config := boardConfig{Kind: kindNames[l.Kind], Dimensions: l.Dimensions, Hidden: l.Hidden, Turn: l.Turns[0] != (words.Text{})}
 	switch {
@@ -273,8 +277,8 @@ func (b GameBoard) HTML(l words.Language) string {
 	}
 	labels := m.appearance.Layout.Labels
 	config := configOf(m.appearance.Layout)
-	config.Misere, config.Telling, config.Watching = m.play == nimkit.Misere, tellingNames[b.telling], figureNames[b.watching]
-	if b.telling == 0 || b.watching == Columns {
+	config.Misere, config.Telling, config.Figure = m.play == nimkit.Misere, tellingNames[b.telling], figureNames[b.figure]
+	if b.telling == 0 || b.figure == Columns {
 		config.Columns = m.baseTwoNumbers()
 	}
 	config.Words = map[string]string{"rule normal": m.rule(nimkit.Normal).In(l), "rule misère": m.rule(nimkit.Misere).In(l)}
@@ -284,14 +288,14 @@ func (b GameBoard) HTML(l words.Language) string {
 		config.Fixed = samePlayOutcomes(m.graph)
 		config.Start = m.start
 		if b.telling == 0 {
-			config.Worths = m.appraise()
+			config.Values = m.indexValues()
 		}
-		if config.Table, err = m.packBoard(b.values(m)); err != nil {
+		if config.Table, err = m.packBoard(b.needsValues(m)); err != nil {
 			return errorHTML(err, l)
 		}
 	}
 	addMessages(config.Words, b.messages(m.baseTwoNumbers()).All(), l)
-	if config.Worths != nil {
+	if config.Values != nil {
 		addMessages(config.Words, valueWords.All(), l)
 	}
 	if config.Turn {
@@ -330,7 +334,7 @@ func (b GameBoard) HTML(l words.Language) string {
 // String returns the text of the board in the language of [words.Chosen].
 func (b GameBoard) String() string { return b.Text(words.Chosen()) }
 
-// Text returns the rules and the start in words, or the error of the board.
+// Text returns the rules and the start of the game in words, or the error of the board.
 func (b GameBoard) Text(l words.Language) string {
 	m, err := b.model()
 	if err != nil {
@@ -403,7 +407,7 @@ func (b GameBoard) Record(text string) (nimkit.Record[any], error) {
 	for at := range m.rows {
 		places[m.recordText(at, names)] = at
 	}
-	var line []int
+	var record []int
 	separator := ">"
 	if names != nil {
 		separator = " > " // a name may contain the sign itself
@@ -413,9 +417,9 @@ func (b GameBoard) Record(text string) (nimkit.Record[any], error) {
 		if !ok {
 			return nimkit.Record[any]{}, words.Errorf("play: position %d of the game, %.60q, is none of this board", i, strings.TrimSpace(word))
 		}
-		line = append(line, at)
+		record = append(record, at)
 	}
-	return m.judge(play, line)
+	return m.judge(play, record)
 }
 
 // plays returns the play conventions by their names in copied games, in all languages.
@@ -427,8 +431,8 @@ var plays = sync.OnceValue(func() map[string]nimkit.Play {
 	return all
 })
 
-// recordText returns a position in the form of a copied game: its coordinates, or its name if names is
-// not nil.
+// recordText returns the row with index at as it stands in a copied game: its name if names is not nil, else
+// its coordinates.
 func (m model) recordText(at int, names []string) string {
 	if names != nil {
 		return strings.TrimSpace(names[at])
@@ -436,35 +440,36 @@ func (m model) recordText(at int, names []string) string {
 	return words.JoinFunc(m.rows[at], ",", strconv.Itoa)
 }
 
-// judge judges a game given by the indices of its positions.
-func (m model) judge(play nimkit.Play, line []int) (record nimkit.Record[any], err error) {
+// judge judges a game given by the indices of its rows. It returns a [*nimkit.IllegalMoveError] for a move
+// that the game does not have.
+func (m model) judge(play nimkit.Play, record []int) (judged nimkit.Record[any], err error) {
 	position := func(at int) any { return m.graph.Position(m.vertex[at]) }
-	r, err := nimkit.Judge(m, play, line[0], line[1:]...)
+	result, err := nimkit.Judge(m, play, record[0], record[1:]...)
 	if illegal, ok := err.(*nimkit.IllegalMoveError[int]); ok {
-		return record, &nimkit.IllegalMoveError[any]{Number: illegal.Number, From: position(illegal.From), To: position(illegal.To)}
+		return judged, &nimkit.IllegalMoveError[any]{Number: illegal.Number, From: position(illegal.From), To: position(illegal.To)}
 	}
-	record = nimkit.Record[any]{Play: r.Play, Start: position(r.Start)}
-	for _, move := range r.Moves {
-		judged := nimkit.JudgedMove[any]{From: position(move.From), To: position(move.To), Before: move.Before, After: move.After}
+	judged = nimkit.Record[any]{Play: result.Play, Start: position(result.Start)}
+	for _, move := range result.Moves {
+		judgedMove := nimkit.JudgedMove[any]{From: position(move.From), To: position(move.To), Before: move.Before, After: move.After}
 		for _, at := range move.Right {
-			judged.Right = append(judged.Right, position(at))
+			judgedMove.Right = append(judgedMove.Right, position(at))
 		}
-		record.Moves = append(record.Moves, judged)
+		judged.Moves = append(judged.Moves, judgedMove)
 	}
-	return record, err
+	return judged, err
 }
 
-// Outcome returns the outcome of the position with an index. It implements [nimkit.Expert], as
-// RightOptions and IsMove do.
+// Outcome returns the outcome of a row. Outcome, RightOptions and IsMove implement [nimkit.Expert]; they
+// identify a row by its index.
 func (m model) Outcome(at int, play nimkit.Play) nimkit.Outcome {
 	return m.graph.In(play).Outcome(m.vertex[at])
 }
 
-// RightOptions returns the indices of the options that keep the outcome.
+// RightOptions returns the options of a row that keep its outcome. It returns none for a loss.
 func (m model) RightOptions(at int, play nimkit.Play) []int {
 	right := m.graph.In(play).RightOptions(m.vertex[at])
 	return slices.DeleteFunc(slices.Clone(m.options[at]), func(o int) bool { return !slices.Contains(right, m.vertex[o]) })
 }
 
-// IsMove reports whether a move leads from one position to another.
+// IsMove reports whether a move leads from one row to the other.
 func (m model) IsMove(from, to int) bool { return slices.Contains(m.options[from], to) }

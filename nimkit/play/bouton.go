@@ -43,11 +43,11 @@ func boutonModel(appearance nimkit.Appearance, play nimkit.Play, coins bool) (mo
 	return m, err
 }
 
-// judgeNim judges a game of Nim by Bouton's rule. The line has the texts of its positions, such as
-// "1,3,5".
-func judgeNim(play nimkit.Play, start nim.Position, line []string) (nimkit.Record[any], error) {
+// judgeNim judges a game of Nim by Bouton's rule. The positions are given as texts, such as "1,3,5". It
+// returns an error for a text that is no position, for another start, and for an illegal move.
+func judgeNim(play nimkit.Play, start nim.Position, texts []string) (nimkit.Record[any], error) {
 	var positions []any
-	for i, word := range line {
+	for i, word := range texts {
 		p, err := nim.Parse("(" + strings.TrimSpace(word) + ")")
 		if err != nil || len(p) != len(start) || i == 0 && !slices.Equal(p, start) {
 			return nimkit.Record[any]{}, words.Errorf("play: position %d of the game, %.60q, is none of this board", i, strings.TrimSpace(word))
@@ -60,10 +60,10 @@ func judgeNim(play nimkit.Play, start nim.Position, line []string) (nimkit.Recor
 // bouton implements [nimkit.Expert] by Bouton's rule. Its positions are of type [nim.Position].
 type bouton struct{}
 
-// Outcome returns the outcome of a position.
+// Outcome returns the outcome of p for the player to move.
 func (bouton) Outcome(p any, play nimkit.Play) nimkit.Outcome { return p.(nim.Position).Outcome(play) }
 
-// RightOptions returns the positions after the winning moves.
+// RightOptions returns the positions after the winning moves from p.
 func (bouton) RightOptions(p any, play nimkit.Play) (right []any) {
 	for _, m := range p.(nim.Position).WinningMoves(play) {
 		right = append(right, words.Must(p.(nim.Position).After(m)))
@@ -71,7 +71,7 @@ func (bouton) RightOptions(p any, play nimkit.Play) (right []any) {
 	return right
 }
 
-// IsMove reports whether a move leads from p to q.
+// IsMove reports whether a move leads from p to q, which must have as many heaps.
 func (bouton) IsMove(p, q any) bool {
 	return clickable(board.Piles(board.Match), p.(nim.Position).Coordinates(), q.(nim.Position).Coordinates())
 }

@@ -10,7 +10,7 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// A Box is a question with a field for the answer. [Ask] returns one.
+// A Box is a question with a field for the answer. [Ask] returns one. The zero Box shows an error.
 type Box struct{ question exercise.Question }
 
 // Ask returns a box for a question. The reader types an answer and presses Enter, and the box shows
@@ -32,15 +32,15 @@ func (b Box) problem() words.Text {
 	return b.question.Err()
 }
 
-// boxConfig is the data of a question for the script.
+// boxConfig is the data of a question for the script, with the hashes of [exercise.Sealed].
 type boxConfig struct {
 	exercise.Sealed
-	Guess bool              `json:"guess,omitempty"`
-	Tasks []string          `json:"tasks,omitempty"`
-	Why   []string          `json:"why,omitempty"`
-	Hints []string          `json:"mistakes"` // a reply to each foreseen mistake
-	Words map[string]string `json:"words"`
-	Type  string            `json:"type"`
+	Guess   bool              `json:"guess,omitempty"` // see [exercise.Question]
+	Tasks   []string          `json:"tasks,omitempty"` // a sheet has a field for each
+	Why     []string          `json:"why,omitempty"`   // see [exercise.Question.Reasons]
+	Replies []string          `json:"mistakes"`        // the reply to each foreseen mistake
+	Words   map[string]string `json:"words"`
+	Type    string            `json:"type"` // an example of an answer
 }
 
 // HTML returns the question, with its hints folded, or the error.
@@ -65,16 +65,16 @@ func (b Box) HTML(l words.Language) string {
 		}
 		fmt.Fprintf(&s, `<details class="hint">%s%s</details>`, summary(exercise.Messages()[name].In(l)), h.HTML(l))
 	}
-	label, anchor := q.Heading().In(l), fmt.Sprintf(` id="exercise-%d"`, q.Number)+dataKey(q.ID())
+	label, attributes := q.Heading().In(l), fmt.Sprintf(` id="exercise-%d"`, q.Number)+dataKey(q.ID())
 	if q.IsProgram() {
-		return staticHTML("box", l, label, s.String(), anchor)
+		return staticHTML("box", l, label, s.String(), attributes)
 	}
-	config := boxConfig{Sealed: q.Sealed(), Guess: q.Guess, Tasks: q.Tasks, Why: q.Reasons(l), Hints: []string{}, Type: q.Example.In(l), Words: map[string]string{}}
-	for _, w := range q.Replies() {
-		config.Hints = append(config.Hints, w.In(l))
+	config := boxConfig{Sealed: q.Sealed(), Guess: q.Guess, Tasks: q.Tasks, Why: q.Reasons(l), Replies: []string{}, Type: q.Example.In(l), Words: map[string]string{}}
+	for _, reply := range q.Replies() {
+		config.Replies = append(config.Replies, reply.In(l))
 	}
 	addMessages(config.Words, maps.All(exercise.Messages()), l)
-	return interactiveHTML("box", l, label, config, s.String(), anchor)
+	return interactiveHTML("box", l, label, config, s.String(), attributes)
 }
 
 // String returns the text of the box in the language of [words.Chosen].
@@ -129,11 +129,11 @@ func (p Prediction) Text(l words.Language) string {
 // String returns the text in the language of [words.Chosen].
 func (p Prediction) String() string { return p.Text(words.Chosen()) }
 
-// predictionSlot is an element in which the script writes the reader's prediction.
+// predictionSlot is an empty paragraph in which the script writes the reader's prediction.
 type predictionSlot struct{}
 
-// HTML returns an empty paragraph.
+// HTML returns the paragraph.
 func (predictionSlot) HTML(words.Language) string { return `<p class="said"></p>` }
 
-// Text returns "".
+// Text returns "", because a text has no predictions.
 func (predictionSlot) Text(words.Language) string { return "" }

@@ -169,14 +169,14 @@ var conjectures embed.FS
 
 // guessConfig is the data of a conjecture for the script.
 type guessConfig struct {
-	Key      string            `json:"key"`
-	Sides    []int             `json:"sides"`
-	Table    string            `json:"table"`
-	Letters  []string          `json:"letters"`         // the names of the coordinates
-	Heaps    bool              `json:"heaps"`           // whether positions are drawn as heaps
-	Leads    []string          `json:"leads,omitempty"` // firstMoves of [model]
-	Foreseen [][2]string       `json:"foreseen"`
-	Words    map[string]string `json:"words"`
+	Key        string            `json:"key"` // see [model.answerKey]
+	Sides      []int             `json:"sides"`
+	Table      string            `json:"table"`
+	Letters    []string          `json:"letters"`              // the names of the coordinates
+	Heaps      bool              `json:"heaps"`                // whether positions are drawn as heaps
+	FirstMoves []string          `json:"firstMoves,omitempty"` // see [model]
+	Foreseen   [][2]string       `json:"foreseen"`
+	Words      map[string]string `json:"words"`
 }
 
 // model returns the model of the game or the family. It solves it on each call.
@@ -194,7 +194,7 @@ func (g Guess) HTML(l words.Language) string {
 		return errorHTML(err, l)
 	}
 	config := guessConfig{
-		Key: m.key("conjecture"), Sides: m.sides, Table: m.encoded, Letters: m.letters(), Leads: m.firstMoves, Foreseen: [][2]string{},
+		Key: m.answerKey("conjecture"), Sides: m.sides, Table: m.encoded, Letters: m.letters(), FirstMoves: m.firstMoves, Foreseen: [][2]string{},
 		Heaps: m.firstMoves == nil && (len(m.sides) == 1 || m.appearance.Layout.Kind == board.InPiles),
 		Words: map[string]string{"end": m.endRule().In(l), "holds": m.noCounterexample().In(l)},
 	}
@@ -317,7 +317,7 @@ var conjectureWords = words.Table{
 	{"read", "Read as: {meaning}."},
 	{"and", "and"},
 
-	// What a condition says wrongly, and what is so.
+	// What a wrong condition claims, and why that is not so.
 	{"says loss", "{position}: lost, by your condition."},
 	{"says no loss", "{position}: not lost, by your condition."},
 	{"to a loss", "But a move leads to {to}, and then the other loses. So {position} is a win."},
@@ -337,7 +337,7 @@ var conjectureWords = words.Table{
 	{"holds of numbers", "No counterexample: it holds for all numbers up to %s."},
 	{"prove", "Now prove that it always does!"},
 
-	// What cannot be read.
+	// Errors in a condition.
 	{"nothing", "Write a condition first."},
 	{"too long", "That is too long: 300 characters at most."},
 	{"between", "In “{what}” a sign is missing, such as + or =."},

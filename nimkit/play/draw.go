@@ -12,18 +12,18 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// The limits on a picture, beyond which a position becomes a list.
+// The limits on a picture. A position beyond them is displayed as a list, see [listNote].
 const (
-	maxPiles       = 12
+	maxPiles       = 12  // piles that are drawn as rows, stacks or steps
 	maxInPiles     = 160 // pieces in all piles that are drawn as rows
 	maxInPile      = 60
-	maxStacked     = 21 // coins in a stack
-	maxInBar       = 20 // squares in a row of chocolate
-	maxSpots       = 128
-	maxCards       = 64 // with the same side up
-	maxStrip       = 300
-	maxSquares     = 600
-	maxSquaresWide = 31 // squares on a side of a board
+	maxStacked     = 21  // coins in a stack
+	maxInBar       = 20  // squares in a row of chocolate
+	maxSpots       = 128 // spots with a piece or a field
+	maxCards       = 64  // cards with the same side up
+	maxStrip       = 300 // squares of a strip
+	maxSquares     = 600 // squares of a board, or cells at spots
+	maxSquaresWide = 31  // squares on a side of a board
 )
 
 // errEmpty is the error for a position without pieces.
@@ -41,8 +41,8 @@ func checkLimit(n, limit int, things words.Text) error {
 // exceed the maxima. It returns "" for a list. The error is a [*nimkit.LimitError] for a picture
 // that would be too large, errEmpty, or the reason why the layout cannot be drawn.
 func draw(l board.Layout, coordinates, maxima []int) (string, error) {
-	visible := len(coordinates) - l.Hidden
-	coordinates, maxima = coordinates[:visible], maxima[:visible]
+	shown := len(coordinates) - l.Hidden
+	coordinates, maxima = coordinates[:shown], maxima[:shown]
 	switch l.Kind {
 	case board.InPiles:
 		return drawPiles(l, coordinates, maxima)
@@ -72,7 +72,8 @@ func draw(l board.Layout, coordinates, maxima []int) (string, error) {
 	return "", nil
 }
 
-// drawFields draws fields, with all that can be on each; the script shows one of these.
+// drawFields draws fields with the pieces of all their states. The pieces of the current states are visible;
+// the script shows others after a move.
 func drawFields(l board.Layout, coordinates []int) (string, error) {
 	const margin, numbers = 8, 18
 	if len(l.Spots) != len(coordinates) || len(l.States) != len(coordinates) {
@@ -113,30 +114,30 @@ func drawFields(l board.Layout, coordinates []int) (string, error) {
 	if len(l.GroupNames) > 0 {
 		top -= numbers
 	}
-	at := func(i int) (x, y float64) {
+	center := func(i int) (x, y float64) {
 		return l.Spots[i].X*board.FieldSize - left + margin, l.Spots[i].Y*board.FieldSize - top + margin
 	}
 	d := drawing{target: board.FieldSize}
-	d.lines(l.Lines, at)
+	d.lines(l.Lines, center)
 	for group, name := range l.GroupNames {
 		if corner, ok := corners[group]; ok {
-			d.f(`<text class="name" x="%.4g" y="%.4g" font-size="13" font-weight="600" fill="currentColor" opacity=".7">%s</text>`, corner[0]-left+margin+2, corner[1]-top+margin-5, html.EscapeString(name))
+			d.printf(`<text class="name" x="%.4g" y="%.4g" font-size="13" font-weight="600" fill="currentColor" opacity=".7">%s</text>`, corner[0]-left+margin+2, corner[1]-top+margin-5, html.EscapeString(name))
 		}
 	}
 	for i, s := range l.Spots {
-		x, y := at(i)
+		x, y := center(i)
 		mark := symbols[i][0]
 		if mark.Shape == "" && len(symbols[i]) > 1 {
 			mark = symbols[i][1]
 		}
 		d.openPart(fmt.Sprintf("%d.0", i), s.Name, s.Group, x+mark.MarkX, y+mark.MarkY, "")
-		d.f(`<g transform="translate(%.4g %.4g)">%s`, x, y, symbols[i][0].Shape)
+		d.printf(`<g transform="translate(%.4g %.4g)">%s`, x, y, symbols[i][0].Shape)
 		if s.Piece != "" && s.Piece != board.Gap {
 			place := `x="-16" y="16" text-anchor="start"`
 			if s.Piece == board.Node {
 				place = `y="14" text-anchor="middle"`
 			}
-			d.f(` <text %s font-size="9" fill="#333" opacity=".75">%s</text>`, place, html.EscapeString(s.Name))
+			d.printf(` <text %s font-size="9" fill="#333" opacity=".75">%s</text>`, place, html.EscapeString(s.Name))
 		}
 		for k, symbol := range symbols[i][1:] {
 			if symbol.Shape == "" {
@@ -147,14 +148,15 @@ func drawFields(l board.Layout, coordinates []int) (string, error) {
 				hidden = ` style="visibility:hidden"`
 			}
 			// The blanks keep the texts of a field apart for programs that read them aloud.
-			d.f(`<g class="thing state" data-state="%d"%s>%s</g>`, k, hidden, strings.ReplaceAll(symbol.Shape, "<text", " <text"))
+			d.printf(`<g class="thing state" data-state="%d"%s>%s</g>`, k, hidden, strings.ReplaceAll(symbol.Shape, "<text", " <text"))
 		}
-		d.f(`</g></g>`)
+		d.printf(`</g></g>`)
 	}
 	return d.document(right-left+2*margin, bottom-top+2*margin), nil
 }
 
-// drawPiles draws piles of pieces, in the way of their piece.
+// drawPiles draws piles: towers of blocks, stacks of coins, coins on a staircase, a bar of chocolate, or rows
+// of any other piece. Coins are drawn as matches if a pile is higher than a stack may be.
 func drawPiles(l board.Layout, piles, maxima []int) (string, error) {
 	total, highest := 0, slices.Max(maxima)
 	for _, n := range piles {
@@ -196,10 +198,10 @@ func drawPiles(l board.Layout, piles, maxima []int) (string, error) {
 	return drawRows(piles, symbol), nil
 }
 
-// symbolOf returns the symbol of a piece of package board.
+// symbolOf returns the symbol of a piece of package board in a state. It panics for any other piece.
 func symbolOf(p board.Piece, state string) board.Symbol { return words.Must(p.Symbol(state)) }
 
-// drawRows draws each pile in rows of ten, in groups of five if there is more than one row.
+// drawRows draws each pile in rows of ten pieces, in two groups of five if a pile has more than one row.
 func drawRows(piles []int, s board.Symbol) string {
 	const perLine, gap, margin = 10, 8.0, 34.0
 	step, height := s.Width, s.Height-4
@@ -216,8 +218,8 @@ func drawRows(piles []int, s board.Symbol) string {
 	y := 10.0
 	for i, n := range piles {
 		lines := max(1, (n+perLine-1)/perLine)
-		d.f(`<text class="name" x="8" y="%.4g" font-size="15" fill="currentColor" opacity=".65">%d</text>`, y+36, i+1)
-		d.f(`<text class="count" data-pile="%d" x="%.4g" y="%.4g" font-size="17" text-anchor="end" fill="currentColor">%d</text>`, i, total-6, y+36, n)
+		d.printf(`<text class="name" x="8" y="%.4g" font-size="15" fill="currentColor" opacity=".65">%d</text>`, y+36, i+1)
+		d.printf(`<text class="count" data-pile="%d" x="%.4g" y="%.4g" font-size="17" text-anchor="end" fill="currentColor">%d</text>`, i, total-6, y+36, n)
 		for j := range n {
 			x := margin + float64(j%perLine)*step + step/2
 			if longest > perLine {
@@ -225,7 +227,7 @@ func drawRows(piles []int, s board.Symbol) string {
 			} else {
 				x += (total - 2*margin - float64(n)*step) / 2
 			}
-			d.piece(part{pile: i, place: j, x: x - s.X - s.Width/2, y: y + float64(j/perLine)*height - s.Y - 2, width: step, turn: wobble(i, j)}, s)
+			d.piece(part{pile: i, place: j, x: x - s.X - s.Width/2, y: y + float64(j/perLine)*height - s.Y - 2, width: step, rotation: irregularAngle(i, j)}, s)
 		}
 		y += float64(lines) * height
 	}
@@ -240,7 +242,7 @@ func drawStacks(piles []int, s board.Symbol) string {
 		x := 12 + s.Width*(float64(i)+0.5)
 		d.pileLabel(i, n, x, height+28)
 		for j := range n {
-			d.piece(part{pile: i, place: j, x: x, y: height - float64(j)*s.Height, shift: wobble(i, j) * 0.8}, s)
+			d.piece(part{pile: i, place: j, x: x, y: height - float64(j)*s.Height, shift: irregularAngle(i, j) * 0.8}, s)
 		}
 	}
 	return d.document(24+s.Width*float64(len(piles)), height+54)
@@ -256,16 +258,16 @@ func drawStairs(piles, maxima []int) string {
 		ground = max(ground, s.Height*float64(n)+rise*float64(i+1)+30)
 	}
 	d := drawing{target: s.Height}
-	d.f(`<path d="M4 %.4gh20`, ground)
+	d.printf(`<path d="M4 %.4gh20`, ground)
 	for range piles {
-		d.f("v%.4gh%.4g", -rise, s.Width)
+		d.printf("v%.4gh%.4g", -rise, s.Width)
 	}
-	d.f(`v%.4gz" fill="currentColor" fill-opacity=".1" stroke="currentColor" stroke-opacity=".4" stroke-width="1.5"/>`, rise*float64(len(piles)))
+	d.printf(`v%.4gz" fill="currentColor" fill-opacity=".1" stroke="currentColor" stroke-opacity=".4" stroke-width="1.5"/>`, rise*float64(len(piles)))
 	for i, n := range maxima {
 		x, floor := 24+s.Width*(float64(i)+0.5), ground-rise*float64(i+1)
 		d.pileLabel(i, piles[i], x, ground+22)
 		for j := range n {
-			d.piece(part{pile: i, place: j, x: x, y: floor - 2 - s.Height*float64(j), shift: wobble(i, j) * 0.8, spare: j >= piles[i]}, s)
+			d.piece(part{pile: i, place: j, x: x, y: floor - 2 - s.Height*float64(j), shift: irregularAngle(i, j) * 0.8, absent: j >= piles[i]}, s)
 		}
 	}
 	return d.document(34+s.Width*float64(len(piles)), ground+48)
@@ -277,26 +279,26 @@ func drawBar(bar []int, s board.Symbol) string {
 	side := s.Width
 	d := drawing{target: side}
 	for column := range bar[0] {
-		d.f(`<text class="name" x="%.4g" y="18" font-size="13" text-anchor="middle" fill="currentColor" opacity=".65">%d</text>`, margin+side*(float64(column)+0.5), column+1)
+		d.printf(`<text class="name" x="%.4g" y="18" font-size="13" text-anchor="middle" fill="currentColor" opacity=".65">%d</text>`, margin+side*(float64(column)+0.5), column+1)
 	}
 	poisoned := symbolOf(board.Chocolate, "poisoned")
 	for row, n := range bar {
 		y := margin + side*float64(row) - 4
 		if n > 0 {
-			d.f(`<text class="name" x="14" y="%.4g" font-size="13" text-anchor="middle" fill="currentColor" opacity=".65">%d</text>`, y+side/2+4, row+1)
+			d.printf(`<text class="name" x="14" y="%.4g" font-size="13" text-anchor="middle" fill="currentColor" opacity=".65">%d</text>`, y+side/2+4, row+1)
 		}
 		for column := range n {
-			drawn := s
+			square := s
 			if row+column == 0 {
-				drawn = poisoned
+				square = poisoned
 			}
-			d.piece(part{pile: row, place: column, x: margin + side*float64(column), y: y}, drawn)
+			d.piece(part{pile: row, place: column, x: margin + side*float64(column), y: y}, square)
 		}
 	}
 	return d.document(margin+side*float64(bar[0])+10, margin+side*float64(len(bar))+4)
 }
 
-// drawTowers draws towers of blocks side by side.
+// drawTowers draws towers of blocks side by side. A tower is a string of W and B, from the ground up.
 func drawTowers(towers []string, heights []int) (string, error) {
 	if len(towers) != len(heights) {
 		return "", words.Errorf("play: this layout has the colors of %d towers, and there are %d: give Colors a string of W and B for each", len(towers), len(heights))
@@ -310,8 +312,8 @@ func drawTowers(towers []string, heights []int) (string, error) {
 	d := drawing{target: black.Height}
 	for i, t := range towers {
 		x := 10 + black.Width*(float64(i)+0.5)
-		d.f(`<path d="M%.4g %.4gh56" stroke="currentColor" stroke-opacity=".4" stroke-width="3" stroke-linecap="round"/>`, x-28, floor+8)
-		d.f(`<text class="name" x="%.4g" y="%.4g" font-size="14" text-anchor="middle" fill="currentColor" opacity=".7">%d</text>`, x, floor+30, i+1)
+		d.printf(`<path d="M%.4g %.4gh56" stroke="currentColor" stroke-opacity=".4" stroke-width="3" stroke-linecap="round"/>`, x-28, floor+8)
+		d.printf(`<text class="name" x="%.4g" y="%.4g" font-size="14" text-anchor="middle" fill="currentColor" opacity=".7">%d</text>`, x, floor+30, i+1)
 		for j, c := range t {
 			s := black
 			if c == 'W' {
@@ -348,56 +350,56 @@ func drawSpots(l board.Layout, coordinates []int) (string, error) {
 		}
 	}
 	step := [2]float64{symbol.Width, symbol.Height}
-	d, left := drawing{target: min(step[0], 40)}, 0.0
+	d, leftMargin := drawing{target: min(step[0], 40)}, 0.0
 	inGroups := l.Piece == board.Match
 	if inGroups {
-		left = 34
+		leftMargin = 34
 		if slices.ContainsFunc(l.Spots, func(s board.Spot) bool { return s.Piece == board.Link }) {
 			step[0], d.target = 2*minTarget, minTarget
 		}
 	}
-	at, width, height := placeSpots(l.Spots, step, left)
-	d.lines(l.Lines, at)
+	center, width, height := placeSpots(l.Spots, step, leftMargin)
+	d.lines(l.Lines, center)
 	group := -1
 	for i, s := range l.Spots {
-		x, y := at(i)
+		x, y := center(i)
 		if s.Group != group && inGroups {
 			group = s.Group
-			d.f(`<text class="name" x="8" y="%.4g" font-size="15" fill="currentColor" opacity=".65">%d</text>`, y-4, group+1)
+			d.printf(`<text class="name" x="8" y="%.4g" font-size="15" fill="currentColor" opacity=".65">%d</text>`, y-4, group+1)
 			if group < len(l.GroupNames) {
-				d.f(`<text x="8" y="%.4g" font-size="12" fill="currentColor" opacity=".8">%s</text>`, y+14, html.EscapeString(l.GroupNames[group]))
+				d.printf(`<text x="8" y="%.4g" font-size="12" fill="currentColor" opacity=".8">%s</text>`, y+14, html.EscapeString(l.GroupNames[group]))
 			}
 		}
-		drawn := symbol
+		spotSymbol := symbol
 		switch s.Piece {
 		case board.Gap:
 			continue
 		case board.Link:
-			drawn = symbolOf(board.Link, "")
+			spotSymbol = symbolOf(board.Link, "")
 		}
-		p := part{pile: i, name: s.Name, group: s.Group, x: x - drawn.X - drawn.Width/2, y: y - drawn.Y - drawn.Height/2}
+		p := part{pile: i, name: s.Name, group: s.Group, x: x - spotSymbol.X - spotSymbol.Width/2, y: y - spotSymbol.Y - spotSymbol.Height/2}
 		if l.Kind == board.Hand {
 			p.pile, p.place = 0, i
 		}
 		if inGroups {
-			p.width = min(step[0], drawn.Width)
+			p.width = min(step[0], spotSymbol.Width)
 			if d.target == minTarget {
 				p.width = minTarget
 			}
 			if s.Piece != board.Link {
-				p.turn = wobble(i, 0)
+				p.rotation = irregularAngle(i, 0)
 			}
 		}
-		d.f(`<g transform="translate(%.4g %.4g)">%s`, p.x, p.y, drawn.Place)
-		if drawn.Captioned {
-			d.f(`<text class="name" y="%.4g" font-size="13" text-anchor="middle" fill="currentColor" opacity=".65" aria-hidden="true">%s</text>`, drawn.Y+drawn.Height-7, html.EscapeString(s.Name))
+		d.printf(`<g transform="translate(%.4g %.4g)">%s`, p.x, p.y, spotSymbol.Place)
+		if spotSymbol.Captioned {
+			d.printf(`<text class="name" y="%.4g" font-size="13" text-anchor="middle" fill="currentColor" opacity=".65" aria-hidden="true">%s</text>`, spotSymbol.Y+spotSymbol.Height-7, html.EscapeString(s.Name))
 		}
-		d.f(`</g>`)
+		d.printf(`</g>`)
 		switch {
 		case twoSided:
-			d.twoSided(p, drawn, down, coordinates[i] == 1)
+			d.twoSided(p, spotSymbol, down, coordinates[i] == 1)
 		case coordinates[i] == 1:
-			d.piece(p, drawn)
+			d.piece(p, spotSymbol)
 		}
 	}
 	return d.document(width, height), nil
@@ -419,60 +421,62 @@ func drawEdges(l board.Layout, coordinates []int) (string, error) {
 	if err := checkLimit(len(coordinates), maxSpots, words.T("edges")); err != nil {
 		return "", err
 	}
-	at, width, height := placeSpots(l.Spots, [2]float64{step, step}, 0)
+	center, width, height := placeSpots(l.Spots, [2]float64{step, step}, 0)
 	d := drawing{target: minTarget}
-	d.lines(l.Lines[len(coordinates):], at)
+	d.lines(l.Lines[len(coordinates):], center)
 	for i, line := range l.Lines[:len(coordinates)] {
 		if coordinates[i] == 0 {
 			continue
 		}
-		x, y := at(line[0])
-		toX, toY := at(line[len(line)-1])
+		x, y := center(line[0])
+		toX, toY := center(line[len(line)-1])
 		middleX, middleY := (x+toX)/2, (y+toY)/2
 		d.openPart(fmt.Sprintf("%d.0", i), fmt.Sprint(i+1), 0, middleX+17, middleY, "")
-		d.f(`<rect class="hit" transform="translate(%.4g %.4g) rotate(%.4g)" y="%.4g" width="%.4g" height="%.4g" fill="#fff" fill-opacity="0"/>`,
+		d.printf(`<rect class="hit" transform="translate(%.4g %.4g) rotate(%.4g)" y="%.4g" width="%.4g" height="%.4g" fill="#fff" fill-opacity="0"/>`,
 			x, y, math.Atan2(toY-y, toX-x)*180/math.Pi, -minTarget/2, math.Hypot(toX-x, toY-y), minTarget)
-		d.f(`<g class="thing" fill="#1b6b40"><path d="M%.4g %.4gL%.4g %.4g" stroke="#1b6b40" stroke-width="6" stroke-linecap="round"/><circle cx="%.4g" cy="%.4g" r="9"/>`, x, y, toX, toY, middleX, middleY)
-		d.f(`<text x="%.4g" y="%.4g" font-size="12" font-weight="600" text-anchor="middle" fill="#fff">%d</text></g></g>`, middleX, middleY+4.3, i+1)
+		d.printf(`<g class="thing" fill="#1b6b40"><path d="M%.4g %.4gL%.4g %.4g" stroke="#1b6b40" stroke-width="6" stroke-linecap="round"/><circle cx="%.4g" cy="%.4g" r="9"/>`, x, y, toX, toY, middleX, middleY)
+		d.printf(`<text x="%.4g" y="%.4g" font-size="12" font-weight="600" text-anchor="middle" fill="#fff">%d</text></g></g>`, middleX, middleY+4.3, i+1)
 	}
 	return d.document(width, height), nil
 }
 
-// placeSpots returns the coordinates of spots in a picture, and the size of the picture. A step is the
-// distance of neighboring spots to the right and down, and left a margin.
-func placeSpots(spots []board.Spot, step [2]float64, left float64) (at func(i int) (x, y float64), width, height float64) {
+// placeSpots returns a function for the center of each spot in a picture, and the size of the picture. The
+// step is the distance between neighboring spots to the right and down.
+func placeSpots(spots []board.Spot, step [2]float64, leftMargin float64) (center func(i int) (x, y float64), width, height float64) {
 	from, to := spots[0], spots[0]
 	for _, s := range spots {
 		from.X, from.Y, to.X, to.Y = min(from.X, s.X), min(from.Y, s.Y), max(to.X, s.X), max(to.Y, s.Y)
 	}
-	at = func(i int) (x, y float64) {
-		return 8 + left + step[0]*(spots[i].X-from.X+0.5), 6 + step[1]*(spots[i].Y-from.Y+0.5)
+	center = func(i int) (x, y float64) {
+		return 8 + leftMargin + step[0]*(spots[i].X-from.X+0.5), 6 + step[1]*(spots[i].Y-from.Y+0.5)
 	}
-	return at, 16 + left + step[0]*(to.X-from.X+1), 8 + step[1]*(to.Y-from.Y+1)
+	return center, 16 + leftMargin + step[0]*(to.X-from.X+1), 8 + step[1]*(to.Y-from.Y+1)
 }
 
-// lines draws lines through spots, given by their indices, at the coordinates that at returns.
-func (d *drawing) lines(lines [][]int, at func(int) (x, y float64)) {
+// lines draws lines through spots, which are given by their indices. The function center returns the center
+// of a spot.
+func (d *drawing) lines(lines [][]int, center func(int) (x, y float64)) {
 	if len(lines) == 0 {
 		return
 	}
-	d.f(`<g stroke="currentColor" stroke-opacity=".3" stroke-width="2.5" stroke-linecap="round" fill="none">`)
+	d.printf(`<g stroke="currentColor" stroke-opacity=".3" stroke-width="2.5" stroke-linecap="round" fill="none">`)
 	for _, line := range lines {
 		if len(line) == 0 {
 			continue
 		}
 		command := `<path d="M`
 		for _, i := range line {
-			x, y := at(i)
-			d.f(`%s%.4g %.4g`, command, x, y)
+			x, y := center(i)
+			d.printf(`%s%.4g %.4g`, command, x, y)
 			command = "L"
 		}
-		d.f(`"/>`)
+		d.printf(`"/>`)
 	}
-	d.f(`</g>`)
+	d.printf(`</g>`)
 }
 
-// drawCells draws cells and the tokens on them.
+// drawCells draws cells and the tokens on them: the spots of the layout, or else a strip for tokens with one
+// coordinate, and a board of squares for tokens with two.
 func drawCells(l board.Layout, coordinates, maxima []int) (string, error) {
 	dimensions := l.Dimensions
 	if len(coordinates) == 0 {
@@ -547,7 +551,7 @@ func drawCells(l board.Layout, coordinates, maxima []int) (string, error) {
 	if dimensions == 2 {
 		margin = 22
 	}
-	at, width, height := placeSpots(spots, step, margin)
+	center, width, height := placeSpots(spots, step, margin)
 	if dimensions == 2 {
 		height += 22
 	}
@@ -559,19 +563,19 @@ func drawCells(l board.Layout, coordinates, maxima []int) (string, error) {
 			}
 		}
 	}
-	d.lines(l.Lines, at)
+	d.lines(l.Lines, center)
 	cells := map[string]int{}
 	for i, s := range spots {
-		x, y := at(i)
+		x, y := center(i)
 		cells[keys[i]] = i
 		d.cell(keys[i], s, x, y, min(step[0], step[1]), l.Lines != nil, (dimensions == 2 || s.Name == "") && int(s.X+s.Y)%2 == 0, dimensions == 1 && s.Name != "")
 		if dimensions == 2 { // numbers along the margins
 			size := min(12, step[0]*0.6)
 			if s.X == 0 {
-				d.f(`<text x="%.4g" y="%.4g" font-size="%.4g" text-anchor="end" fill="currentColor" opacity=".75">%.4g</text>`, x-step[0]/2-6, y+4, size, 0-s.Y)
+				d.printf(`<text x="%.4g" y="%.4g" font-size="%.4g" text-anchor="end" fill="currentColor" opacity=".75">%.4g</text>`, x-step[0]/2-6, y+4, size, 0-s.Y)
 			}
 			if s.Y == 0 {
-				d.f(`<text x="%.4g" y="%.4g" font-size="%.4g" text-anchor="middle" fill="currentColor" opacity=".75">%.4g</text>`, x, y+step[1]/2+15, size, s.X)
+				d.printf(`<text x="%.4g" y="%.4g" font-size="%.4g" text-anchor="middle" fill="currentColor" opacity=".75">%.4g</text>`, x, y+step[1]/2+15, size, s.X)
 			}
 		}
 	}
@@ -579,7 +583,7 @@ func drawCells(l board.Layout, coordinates, maxima []int) (string, error) {
 	for t := range len(coordinates) / dimensions {
 		key := words.JoinFunc(coordinates[t*dimensions:(t+1)*dimensions], ".", func(n int) string { return fmt.Sprint(n) })
 		i := cells[key]
-		x, y := at(i)
+		x, y := center(i)
 		if symbol, err = l.Piece.Symbol(state(t)); err != nil {
 			return "", err
 		}
@@ -589,24 +593,24 @@ func drawCells(l board.Layout, coordinates, maxima []int) (string, error) {
 		}
 		below := tokensOn[i] // tokens on the same cell
 		tokensOn[i]++
-		d.f(`<g class="token" data-token="%d" style="transform:translate(%.4gpx,%.4gpx)"><g transform="scale(%.4g) translate(%.4g %.4g)">%s</g><text y="4.5" font-size="12.5" font-weight="600" text-anchor="middle" fill="%s">%s</text></g>`,
+		d.printf(`<g class="token" data-token="%d" style="transform:translate(%.4gpx,%.4gpx)"><g transform="scale(%.4g) translate(%.4g %.4g)">%s</g><text y="4.5" font-size="12.5" font-weight="600" text-anchor="middle" fill="%s">%s</text></g>`,
 			t, x+7*below, y-5*below, min(step[0]/symbol.Width, step[1]/symbol.Height), -symbol.X-symbol.Width/2, -symbol.Y-symbol.Height/2, symbol.Shape, html.EscapeString(symbol.Ink), name)
 	}
 	return d.document(width, height), nil
 }
 
-// drawing builds an SVG. Attributes of its parts contain their coordinates, their name and group, and
-// the place of a mark, for the script.
+// drawing builds an SVG. The attributes of its parts contain data for the script: their index or coordinates,
+// their name and group, and the place of a mark.
 type drawing struct {
 	strings.Builder
-	target float64 // width of the smallest part that can be clicked
+	target float64 // the width of the smallest part that can be clicked, in pixels before scaling
 }
 
 // minTarget is the least width of a part that a finger can click, in pixels.
 const minTarget = 24.0
 
-// f appends formatted text.
-func (d *drawing) f(format string, a ...any) { fmt.Fprintf(&d.Builder, format, a...) }
+// printf appends formatted text to the SVG.
+func (d *drawing) printf(format string, args ...any) { fmt.Fprintf(&d.Builder, format, args...) }
 
 // part is a piece in a drawing.
 type part struct {
@@ -616,8 +620,8 @@ type part struct {
 	x, y        float64 // the origin of its symbol
 	width       float64 // the width of the area to click; 0 for that of the symbol
 	shift       float64 // to the right, in pixels
-	turn        float64 // clockwise, in degrees
-	spare       bool    // absent at the start
+	rotation    float64 // clockwise, in degrees
+	absent      bool    // absent at the start
 }
 
 // piece draws a piece that a reader can click.
@@ -632,41 +636,42 @@ func (d *drawing) twoSided(p part, face, back board.Symbol, up bool) {
 	d.draw(p, face, fmt.Sprintf(`<g class="face"%s>%s</g><g class="back"%s>%s</g>`, styles[0], face.Shape, styles[1], back.Shape))
 }
 
-// draw draws a piece with a transparent area around it that reacts to clicks.
+// draw draws a piece with a shape, under a transparent area that reacts to clicks.
 func (d *drawing) draw(p part, s board.Symbol, shape string) {
 	d.openPart(fmt.Sprintf("%d.%d", p.pile, p.place), p.name, p.group, p.x+s.MarkX, p.y+s.MarkY, "")
 	if s.Round {
-		d.f(`<circle class="hit" cx="%.4g" cy="%.4g" r="%.4g" fill="#fff" fill-opacity="0"/>`, p.x, p.y, min(s.Width, s.Height)/2-1)
+		d.printf(`<circle class="hit" cx="%.4g" cy="%.4g" r="%.4g" fill="#fff" fill-opacity="0"/>`, p.x, p.y, min(s.Width, s.Height)/2-1)
 	} else {
 		width := s.Width
 		if p.width > 0 {
 			width = p.width
 		}
-		d.f(`<rect class="hit" x="%.4g" y="%.4g" width="%.4g" height="%.4g" fill="#fff" fill-opacity="0"/>`, p.x+s.X+s.Width/2-width/2, p.y+s.Y, width, s.Height)
+		d.printf(`<rect class="hit" x="%.4g" y="%.4g" width="%.4g" height="%.4g" fill="#fff" fill-opacity="0"/>`, p.x+s.X+s.Width/2-width/2, p.y+s.Y, width, s.Height)
 	}
-	turn, class := "", "thing"
-	if p.turn != 0 {
-		turn = fmt.Sprintf(` rotate(%.2g %.4g %.4g)`, p.turn, s.X+s.Width/2, s.Y+s.Height*0.38)
+	rotation, class := "", "thing"
+	if p.rotation != 0 {
+		rotation = fmt.Sprintf(` rotate(%.2g %.4g %.4g)`, p.rotation, s.X+s.Width/2, s.Y+s.Height*0.38)
 	}
-	if p.spare {
+	if p.absent {
 		class = `thing spare" opacity="0`
 	}
 	if s == symbolOf(board.Link, "") {
 		class = "thing link"
 	}
-	d.f(`<g transform="translate(%.4g %.4g)%s"><g class="%s">%s`, p.x+p.shift, p.y, turn, class, shape)
+	d.printf(`<g transform="translate(%.4g %.4g)%s"><g class="%s">%s`, p.x+p.shift, p.y, rotation, class, shape)
 	if s.Named {
-		d.f(`<text x="%.4g" y="%.4g" font-size="15" font-weight="600" text-anchor="middle" fill="%s">%s</text>`, s.X+s.Width/2, s.Y+s.Height/2+5.4, html.EscapeString(s.Ink), html.EscapeString(p.name))
+		d.printf(`<text x="%.4g" y="%.4g" font-size="15" font-weight="600" text-anchor="middle" fill="%s">%s</text>`, s.X+s.Width/2, s.Y+s.Height/2+5.4, html.EscapeString(s.Ink), html.EscapeString(p.name))
 	}
-	d.f("</g></g></g>")
+	d.printf("</g></g></g>")
 }
 
-// openPart begins the SVG group of a part, with more attributes.
+// openPart begins the SVG group of a part. The string attributes contains further attributes, each after a
+// blank.
 func (d *drawing) openPart(at, name string, group int, markX, markY float64, attributes string) {
 	if name != "" {
 		attributes += ` data-name="` + html.EscapeString(name) + `"`
 	}
-	d.f(`<g class="part" data-at="%s" data-group="%d" data-x="%.4g" data-y="%.4g"%s>`, at, group, markX, markY, attributes)
+	d.printf(`<g class="part" data-at="%s" data-group="%d" data-x="%.4g" data-y="%.4g"%s>`, at, group, markX, markY, attributes)
 }
 
 // cell draws a cell with its center at x and y: a circle if round, else a square, on which named
@@ -684,14 +689,14 @@ func (d *drawing) cell(key string, s board.Spot, x, y, side float64, round, dark
 		inner, corner = side*0.66, side
 	}
 	d.openPart(key, s.Name, s.Group, markX, markY, fmt.Sprintf(` data-cx="%.4g" data-cy="%.4g"`, x, y))
-	d.f(`<rect class="%s" x="%.4g" y="%.4g" width="%.4g" height="%.4g" rx="%.4g" fill="%s" stroke="#8a7b5c"/><circle class="may" cx="%.4g" cy="%.4g" r="%.4g" fill="#0072b2" opacity="0"/><text x="%.4g" y="%.4g" font-size="13" text-anchor="middle" fill="#333">%s</text></g>`,
+	d.printf(`<rect class="%s" x="%.4g" y="%.4g" width="%.4g" height="%.4g" rx="%.4g" fill="%s" stroke="#8a7b5c"/><circle class="may" cx="%.4g" cy="%.4g" r="%.4g" fill="#0072b2" opacity="0"/><text x="%.4g" y="%.4g" font-size="13" text-anchor="middle" fill="#333">%s</text></g>`,
 		class, x-inner/2, y-inner/2, inner, inner, corner, fill, x, y, side*0.17, x, y+5, html.EscapeString(name))
 }
 
 // pileLabel writes the size of a pile, and below it the number of the pile, counted from 1.
 func (d *drawing) pileLabel(pile, size int, x, y float64) {
-	d.f(`<text class="count" data-pile="%d" x="%.4g" y="%.4g" font-size="17" text-anchor="middle" fill="currentColor">%d</text>`, pile, x, y, size)
-	d.f(`<text class="name" x="%.4g" y="%.4g" font-size="13" text-anchor="middle" fill="currentColor" opacity=".65">%d</text>`, x, y+20, pile+1)
+	d.printf(`<text class="count" data-pile="%d" x="%.4g" y="%.4g" font-size="17" text-anchor="middle" fill="currentColor">%d</text>`, pile, x, y, size)
+	d.printf(`<text class="name" x="%.4g" y="%.4g" font-size="13" text-anchor="middle" fill="currentColor" opacity=".65">%d</text>`, x, y+20, pile+1)
 }
 
 // document returns the SVG, with a size in pixels. On a narrow page it shrinks until its parts are as
@@ -702,6 +707,8 @@ func (d *drawing) document(width, height float64) string {
 		width, height, width, height, width*minTarget/d.target, d.String())
 }
 
-// wobble returns an angle from -2.4 to 2.4 degrees that differs from piece to piece, so that a row
-// looks as if it was laid by hand.
-func wobble(pile, place int) float64 { return float64((pile*11+place*place*5+place*3)%7-3) * 0.8 }
+// irregularAngle returns an angle from -2.4 to 2.4 degrees that differs from piece to piece, so that the
+// pieces look as if they were placed by hand. It depends only on the place of the piece.
+func irregularAngle(pile, place int) float64 {
+	return float64((pile*11+place*place*5+place*3)%7-3) * 0.8
+}

@@ -80,13 +80,13 @@ func TestGamesAreDrawnWithTheirRules(t *testing.T) {
 			}
 		}, 3), board.Listed, "Choose what you leave. " + cannot},
 	} {
-		s := require.Must(Board(c.game).model())(t)
-		require.Equal(t, s.appearance.Layout.Kind, c.kind, s.position.In(words.English))
-		require.Equal(t, s.rule(s.play).In(words.English), c.rule, s.position.In(words.English))
+		m := require.Must(Board(c.game).model())(t)
+		require.Equal(t, m.appearance.Layout.Kind, c.kind, m.position.In(words.English))
+		require.Equal(t, m.rule(m.play).In(words.English), c.rule, m.position.In(words.English))
 		for _, l := range languages {
 			page := Board(c.game).HTML(l)
 			require.That(t, strings.Contains(page, "data-knows") && !strings.Contains(page, "%!") && (c.kind == board.Listed) != strings.Contains(page, "<img"),
-				"%v in %s: %.300s", s.position.In(words.English), l, page)
+				"%v in %s: %.300s", m.position.In(words.English), l, page)
 		}
 	}
 }

@@ -12,7 +12,8 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// A Sheet is a table that the reader fills in. [Fill] and [FillValues] return one.
+// A Sheet is a table that the reader fills in. [Fill] and [FillValues] return one. The zero Sheet shows an
+// error.
 type Sheet struct {
 	game   nimkit.Game
 	values bool // the entries are nim-values, not outcomes
@@ -48,7 +49,7 @@ type sheetConfig struct {
 	Words   map[string]string `json:"words"`
 }
 
-// outcomeKeys returns the codes of outcomes in the script by the letters that readers type.
+// outcomeKeys returns the codes of outcomes, see [codeOf], by the letters that readers type in any language.
 var outcomeKeys = sync.OnceValue(func() map[string]int {
 	var forms struct{ Letters map[string]string }
 	words.Check(json.Unmarshal([]byte(exercise.Forms()), &forms))
@@ -88,13 +89,13 @@ func (s Sheet) model() (model, error) {
 	return m.packGrid(entry)
 }
 
-// HTML returns the rule of the game, the question and the empty table.
+// HTML returns the rule of the game, the question and the empty table, or the error.
 func (s Sheet) HTML(l words.Language) string {
 	m, err := s.model()
 	if err != nil {
 		return errorHTML(err, l)
 	}
-	config := sheetConfig{Key: m.key("fill"), Sides: m.sides, Table: m.encoded, Values: s.values, Words: map[string]string{"end": m.graph.EndRule().In(l)}}
+	config := sheetConfig{Key: m.answerKey("fill"), Sides: m.sides, Table: m.encoded, Values: s.values, Words: map[string]string{"end": m.graph.EndRule().In(l)}}
 	for _, o := range []nimkit.Outcome{nimkit.Loss, nimkit.Win, nimkit.Draw} {
 		config.Letters = append(config.Letters, view.Letter(o).In(l))
 	}
@@ -106,7 +107,7 @@ func (s Sheet) HTML(l words.Language) string {
 	return interactiveHTML("fill", l, fillWords.Of("table").In(l), config, paragraph("rule", m.rule(m.play), l)+paragraph("question", s.question(m), l)+paragraph("unscripted", fillWords.Of("unscripted"), l)+m.cellsHTML(), dataKey(config.Key))
 }
 
-// Text returns the rule, the question and the empty table.
+// Text returns the rule, the question and the empty table, or the error.
 func (s Sheet) Text(l words.Language) string {
 	m, err := s.model()
 	if err != nil {
@@ -118,7 +119,7 @@ func (s Sheet) Text(l words.Language) string {
 // String returns the text in the language of [words.Chosen].
 func (s Sheet) String() string { return s.Text(words.Chosen()) }
 
-// question returns the question, with the letters of the outcomes that occur.
+// question returns the question. It mentions the letter of a draw only if the game has draws.
 func (s Sheet) question(m model) words.Text {
 	text := fillValueWords.Of("fill values")
 	if !s.values {
@@ -135,10 +136,10 @@ func (s Sheet) question(m model) words.Text {
 	return text.With("win", view.Letter(nimkit.Win), "loss", view.Letter(nimkit.Loss), "draw", view.Letter(nimkit.Draw))
 }
 
-// eachEntry visits the entries of the table row by row: b, the second number of a position, falls
-// from top to bottom, and a, the first, rises from left to right. A table of one number has one row,
-// with b = 0. It calls visitRow before the entries of each row. It calls visitEntry with the index that
-// [model.gridIndex] returns, or -1 if the game does not have the position.
+// eachEntry visits the entries of the table row by row. From row to row the second number of a position, b,
+// decreases; within a row the first number, a, increases. A table of one number has one row, with b = 0.
+// eachEntry calls visitRow before the entries of each row, and visitEntry with the result of
+// [model.gridIndex], or -1 if the game does not have the position.
 func (m model) eachEntry(visitRow func(b int), visitEntry func(a, at int)) {
 	width, height := m.sides[0], 1
 	if len(m.sides) == 2 {
@@ -169,10 +170,12 @@ func (m model) gridIndex(row []int) (at int) {
 	return at
 }
 
-// entryStyle is the style of an entry on a page without style sheets.
+// entryStyle is the style of an entry on a page that lacks the style sheet, such as a notebook that is not
+// trusted.
 const entryStyle = `display:inline-block;width:2.4em;height:2.4em;border:1px solid #888;vertical-align:middle`
 
-// cellsHTML returns the empty entries as HTML: in a row, each with its number, or as a table.
+// cellsHTML returns the empty entries as HTML: for one number a row, each entry below its number, and for two
+// numbers a table.
 func (m model) cellsHTML() string {
 	var s strings.Builder
 	entry := func(at int) string {

@@ -38,11 +38,11 @@ func readGrid(t *testing.T, v view.View) (sides, entries []int, options map[int]
 	t.Helper()
 	config := configIn[guessConfig](t, v, words.English)
 	require.That(t, len(config.Table) <= 15_000, "the table has %d bytes", len(config.Table))
-	d := newDecoder(t, config.Table)
+	decoder := newDecoder(t, config.Table)
 	var occurring []int
 	var rows [][]int
 	for at := range int(product(config.Sides)) {
-		if entries = append(entries, d.uint()); entries[at] > 0 {
+		if entries = append(entries, decoder.uint()); entries[at] > 0 {
 			row, rest := make([]int, len(config.Sides)), at
 			for c, side := range slices.Backward(config.Sides) {
 				row[c], rest = rest%side, rest/side
@@ -51,7 +51,7 @@ func readGrid(t *testing.T, v view.View) (sides, entries []int, options map[int]
 		}
 	}
 	options = map[int][]int{}
-	for k, list := range d.moves(rows) {
+	for k, list := range decoder.moves(rows) {
 		for _, o := range list {
 			options[occurring[k]] = append(options[occurring[k]], occurring[o])
 		}
@@ -82,13 +82,13 @@ func TestRowsAndColumnsHaveTheRightNumber(t *testing.T) {
 }
 
 // The first player's move in a family is a winning move, never one that only draws.
-func TestLeadsOfFamilyWin(t *testing.T) {
+func TestFirstMovesOfFamilyWin(t *testing.T) {
 	draws := takeaway.MustSet(2, 3).Misere() // 1 is a draw
 	count := map[nimkit.Outcome]int{}
-	for n, lead := range configIn[guessConfig](t, ConjectureOf(draws.Heap, 20), words.English).Leads {
+	for n, firstMove := range configIn[guessConfig](t, ConjectureOf(draws.Heap, 20), words.English).FirstMoves {
 		outcome := draws.Outcome(n)
 		count[outcome]++
-		require.That(t, lead == "" || lead == noFirstMove || outcome == nimkit.Win, "%d is %v, and the page says that %s wins", n, outcome, lead)
+		require.That(t, firstMove == "" || firstMove == noFirstMove || outcome == nimkit.Win, "%d is %v, and the page says that %s wins", n, outcome, firstMove)
 	}
 	require.That(t, count[nimkit.Draw] > 3 && count[nimkit.Win] > 3, "%v", count)
 }
@@ -194,7 +194,7 @@ func TestGridErrorsAreTranslated(t *testing.T) {
 
 // The data of a conjecture has the checked range, the winning moves of the first player, and whether
 // to draw heaps. Its key differs from that of every other game.
-func TestConfigurationOfConjecture(t *testing.T) {
+func TestConjectureConfigurationDependsOnGame(t *testing.T) {
 	configOf := func(v view.View) guessConfig { return configIn[guessConfig](t, v, words.English) }
 	keys := map[string]bool{}
 	set := takeaway.MustSet(2, 5).Misere()
@@ -212,9 +212,9 @@ func TestConfigurationOfConjecture(t *testing.T) {
 		keys[config.Key] = true
 		one := len(config.Sides) == 1
 		require.That(t, strings.Contains(c.box.HTML(words.English), "max(") != one, "%s: the help is of two numbers: %t", name, one)
-		for n, lead := range config.Leads {
-			require.Equal(t, lead != "" && lead != noFirstMove, set.Outcome(n) == nimkit.Win && n >= 2, n, lead)
-			require.Equal(t, lead == noFirstMove, n < 2, n, lead)
+		for n, firstMove := range config.FirstMoves {
+			require.Equal(t, firstMove != "" && firstMove != noFirstMove, set.Outcome(n) == nimkit.Win && n >= 2, n, firstMove)
+			require.Equal(t, firstMove == noFirstMove, n < 2, n, firstMove)
 		}
 	}
 	for _, takes := range [][]int{{1, 2}, {1, 3}, {2}} { // games of the same rows and without a name

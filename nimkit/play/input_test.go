@@ -30,18 +30,17 @@ import (
 	"nimlab/notebooks/page/names"
 )
 
-// bad is a game with the parts of its error.
-type bad struct {
+// badGame is a game that a board may be unable to show, with parts of its error.
+type badGame struct {
 	game  nimkit.Game
-	names []string
+	names []string // parts of the error in English, or nil if the game has a board
 }
 
-// badGames returns nil games, games without positions, and games far beyond a board. Each has the
-// parts of its error: a value, and a limit if there is one.
-func badGames() map[string]bad {
+// badGames returns nil games, games without positions, and games far too large for a board, by name.
+func badGames() map[string]badGame {
 	var none []string // a game that is small, and so a board
 	count := func(n int, move func(int)) { move(n + 1) }
-	return map[string]bad{
+	return map[string]badGame{
 		"zero Game":          {nimkit.Game{}, []string{"From"}},
 		"zero Game, endless": {nimkit.Game{}.Endless(), []string{"From"}},
 		"a nil graph":        {(*nimkit.Graph)(nil).Game(), []string{"no graph"}},
@@ -77,7 +76,7 @@ func badGames() map[string]bad {
 	}
 }
 
-// inDutch contains the Dutch words of these errors.
+// inDutch contains the Dutch words for parts of errors that are not numbers.
 var inDutch = map[string]string{"no graph": "graaf", "no board": "bord", "no game": "geen spel", "no move": "geen zet", "poisoned": "vergiftigd"}
 
 func TestBoardErrorsNameValueAndLimit(t *testing.T) {

@@ -58,12 +58,12 @@ func (e *SizeError) Unwrap() error {
 // another place when the game identifies positions, so several rows can stand for one vertex of the
 // graph.
 //
-// A model is built for a board ([boardModel]) or for a grid ([gridOf]): a table to fill in or a
-// conjecture.
+// A model is built for a board ([boardModel]) or for a grid, that is, a table to fill in or a conjecture
+// ([gridOf], [familyModel]).
 type model struct {
 	appearance nimkit.Appearance // with the layout that is drawn
 	play       nimkit.Play
-	graph      *nimkit.Graph // nil if Bouton's rule replaces it
+	graph      *nimkit.Graph // nil if Bouton's rule or a theory replaces it
 
 	rows    [][]int // the coordinates of each row
 	vertex  []int   // the vertex of each row in the graph
@@ -73,15 +73,15 @@ type model struct {
 	// For a board.
 	svg      string     // a picture of the start, "" in a list
 	position words.Text // the start in words
-	note     error      // the reason why a chosen layout became a list, or nil
+	note     error      // the reason why the chosen layout is replaced by a list, or nil
 
-	valueIndex map[int]int // the index of the value of each vertex, see appraise
+	valueIndex map[int]int // the index of each vertex's value, see indexValues; nil for other games
 
 	// For a grid.
 	sides      []int    // one more than the largest number in each column
-	entries    []byte   // the right entries of all rows, encoded
+	entries    []byte   // the right entries of the grid, encoded by packGrid
 	encoded    string   // the result of packGrid
-	firstMoves []string // for a family of games, a winning first move of each, "" if there is none, or [noFirstMove]
+	firstMoves []string // for a family: a winning first move of each game, "" if no move wins, or [noFirstMove]
 }
 
 // modelOf returns the model of a game in a layout. The error is a [*SizeError], or describes why the
@@ -96,16 +96,16 @@ func modelOf(g *nimkit.Graph, l board.Layout) (model, error) {
 		}
 		return nimkit.Appearance{Layout: l}.CoordinatesOf(g.Position(n))
 	}
-	m, yielded := model{appearance: g.Appearance(), play: g.Play(), graph: g}, 0
+	m, moveCount := model{appearance: g.Appearance(), play: g.Play(), graph: g}, 0
 	m.appearance.Layout = l
-	places := map[string]int{} // the index of each row
+	indexOfRow := map[string]int{} // the index of each row
 	// add returns the index of a row. It appends the row if it is new.
 	add := func(coordinates []int, vertex int) (int, error) {
-		key := keyOf(coordinates)
-		at, ok := places[key]
+		key := rowKey(coordinates)
+		at, ok := indexOfRow[key]
 		if !ok {
 			at = len(m.rows)
-			places[key] = at
+			indexOfRow[key] = at
 			m.rows, m.vertex = append(m.rows, slices.Clone(coordinates)), append(m.vertex, vertex)
 		}
 		position := func() words.Text { return words.Display(g.Position(vertex)) }
@@ -148,9 +148,9 @@ func modelOf(g *nimkit.Graph, l board.Layout) (model, error) {
 			}
 		} else {
 			allMoves(l, m.rows[at], func(coordinates []int) bool {
-				yielded++
+				moveCount++
 				switch n, ok := g.Find(l.Position(coordinates)); {
-				case yielded > maxMoves:
+				case moveCount > maxMoves:
 					err = words.Errorf("play: the function Moves of this Layout names more than %d moves: does it name one for ever?", maxMoves)
 				case !ok:
 					err = words.Errorf("play: the function Moves of this Layout leads from %v to %v, which is no position of the game", m.rows[at], coordinates)
@@ -189,7 +189,7 @@ func allMoves(l board.Layout, row []int, yield func(row []int) bool) {
 	})
 }
 
-// validate returns an error for a layout that no game can use.
+// validate returns an error for a layout that no game can use, or nil.
 func validate(l board.Layout) error {
 	switch {
 	case int(l.Kind) >= len(kindNames):
@@ -241,8 +241,8 @@ func clickable(l board.Layout, row, option []int) bool {
 	return l.Kind == board.Listed || lower+higher > 0
 }
 
-// keyOf returns coordinates as a map key.
-func keyOf(row []int) string {
+// rowKey returns coordinates as a map key.
+func rowKey(row []int) string {
 	var b []byte
 	for _, v := range row {
 		b = binary.AppendVarint(b, int64(v))
@@ -250,7 +250,7 @@ func keyOf(row []int) string {
 	return string(b)
 }
 
-// sort sorts the rows in lexicographic order, which compresses best.
+// sort sorts the rows in lexicographic order, which compresses best, and renumbers their options.
 func (m *model) sort() {
 	order := make([]int, len(m.rows))
 	for i := range order {
@@ -283,9 +283,9 @@ func (m *model) sort() {
 //	the number of rows and the number of columns
 //	the coordinates, column by column
 //	the moves, see [model.appendMoves]
-//	the worth of each row in normal play, then in misère play, see [worth]
+//	the outcome and remoteness of each row in normal play, then in misère play, see [packOutcome]
 //	for each row its nim-value plus 1, or 0 if it has none or values is false; in a game of two
-//	players with different moves its index in the result of [model.appraise], plus 1
+//	players with different moves its index in the result of [model.indexValues], plus 1
 //
 // After these come the names of the rows, if they have names, one on each line.
 func (m *model) packBoard(values bool) (string, error) {
@@ -301,14 +301,14 @@ func (m *model) packBoard(values bool) (string, error) {
 	}
 	b = m.appendMoves(b)
 	for _, play := range []nimkit.Play{nimkit.Normal, nimkit.Misere} {
-		in := m.graph.In(play)
+		graph := m.graph.In(play)
 		for _, n := range m.vertex {
-			put(worth(in, n))
+			put(packOutcome(graph, n))
 		}
 	}
 	for _, n := range m.vertex {
-		if worth, ok := m.valueIndex[n]; ok {
-			put(worth + 1)
+		if index, ok := m.valueIndex[n]; ok {
+			put(index + 1)
 		} else if value, ok := m.graph.NimValue(n); ok && values {
 			put(int(value) + 1)
 		} else {
@@ -321,34 +321,35 @@ func (m *model) packBoard(values bool) (string, error) {
 // maxValueName is the largest number of characters of a value on a board.
 const maxValueName = 48
 
-// appraise returns the different values of the positions in a game of two players with different
-// moves: what each is worth, and the number at which play ends. It returns nil for another game,
-// and if a value cannot be computed.
-func (m *model) appraise() [][2]any {
-	indices, worths, all := map[[2]any]int{}, map[int]int{}, [][2]any(nil)
+// indexValues returns the different values of the positions in a game of two players with different moves: the
+// name of each value, at most [maxValueName] characters long, and the number at which play ends. It stores in
+// valueIndex which of them each vertex has. It returns nil, and stores nothing, for any other game and if a
+// value cannot be computed.
+func (m *model) indexValues() [][2]any {
+	indices, valueIndex, all := map[[2]any]int{}, map[int]int{}, [][2]any(nil)
 	for _, n := range m.vertex {
 		t, ok := m.graph.Position(n).(partizan.Turn)
 		if !ok {
 			return nil
 		}
-		v, err := t.Value()
+		exact, err := t.Value()
 		stop, stopErr := t.Stop()
 		if err != nil || stopErr != nil {
 			return nil
 		}
-		name := []rune(v.String())
+		name := []rune(exact.String())
 		if len(name) > maxValueName {
 			name = append(name[:maxValueName-1], '…')
 		}
-		worth := [2]any{string(name), stop.Float()}
-		at, known := indices[worth]
+		value := [2]any{string(name), stop.Float()}
+		at, known := indices[value]
 		if !known {
 			at = len(all)
-			indices[worth], all = at, append(all, worth)
+			indices[value], all = at, append(all, value)
 		}
-		worths[n] = at
+		valueIndex[n] = at
 	}
-	m.valueIndex = worths
+	m.valueIndex = valueIndex
 	return all
 }
 
@@ -389,9 +390,9 @@ func (m *model) encode(b []byte) (string, error) {
 	return text, nil
 }
 
-// worth returns the outcome and the remoteness of a vertex as one number: 0 for a draw, else twice the
+// packOutcome returns the outcome and the remoteness of a vertex as one number: 0 for a draw, else twice the
 // remoteness plus 1 for a loss and 2 for a win.
-func worth(g *nimkit.Graph, n int) int {
+func packOutcome(g *nimkit.Graph, n int) int {
 	switch g.Outcome(n) {
 	case nimkit.Win:
 		return 2*g.Remoteness(n) + 2
@@ -459,7 +460,7 @@ func (m *model) differences() ([][]int, bool) {
 // their number times the number of rows.
 const maxDifferences = 1000
 
-// maxima returns the largest number in each column of the rows.
+// maxima returns the largest number in each column of the rows. There must be at least one row.
 func (m *model) maxima() []int {
 	maxima := slices.Clone(m.rows[0])
 	for _, row := range m.rows {
@@ -515,7 +516,7 @@ var (
 	errNoNumbers = words.Errorf("play: the positions of this game are no numbers, as heaps are")
 )
 
-// tooLarge returns the [*nimkit.LimitError] of a grid with more positions than the limit.
+// tooLarge returns the [*nimkit.LimitError] for a grid with more positions than the limit.
 func tooLarge(limit int) error {
 	return nimkit.NewLimitError(limit, words.Errorf("play: more than %d positions: begin with less", limit))
 }
@@ -564,13 +565,13 @@ func (m model) letters() []string {
 	return strings.Split(letters[:len(m.sides)], "")
 }
 
-// letters are the names of several coordinates.
+// letters are the names of the coordinates if there are several, so a grid has at most eight.
 const letters = "abcdefgh"
 
-// key returns a hash of a table or conjecture, under which a page stores the reader's answer. It
+// answerKey returns a hash of a table or conjecture, under which a page stores the reader's answer. It
 // depends only on the size of the table and its right entries, so it stays the same when a game or a
 // book is renamed and when tables are encoded in another way.
-func (m model) key(kind string) string {
+func (m model) answerKey(kind string) string {
 	sum := sha256.Sum256(fmt.Append(nil, kind, m.sides, m.entries))
 	return kind + "-" + hex.EncodeToString(sum[:6])
 }

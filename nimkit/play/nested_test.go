@@ -14,7 +14,7 @@ import (
 
 // Folds and steps that are nested too deeply or have too many values become an error at once, even
 // if they contain themselves or each contains the next twice.
-func TestNestedFoldsAndSteps(t *testing.T) {
+func TestDeepNestingIsAnError(t *testing.T) {
 	deep := func(levels int, one func(any) any) (v any) {
 		for v = "a word"; levels > 0; levels-- {
 			v = one(v)

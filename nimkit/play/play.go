@@ -59,10 +59,10 @@ var styleFile string
 
 // asset holds the style sheet and the script of one kind of widget.
 type asset struct {
-	name   string // a hash of both, which keeps the scripts of two versions on one page apart
-	style  string
-	script string // without the style sheet
-	packed string // the compressed script, with the style sheet in it
+	version string // a hash of both; widgets of two versions can be on one page
+	style   string
+	script  string // without the style sheet
+	packed  string // the compressed script, with the style sheet in it
 }
 
 // assets returns the assets by the kind of widget.
@@ -76,8 +76,8 @@ var assets = sync.OnceValue(func() map[string]asset {
 			a.script = strings.Replace(a.script, "const "+name+" = {};", "const "+name+" = "+compact.String()+";", 1)
 		}
 		sum := sha256.Sum256([]byte(a.style + a.script))
-		a.name = hex.EncodeToString(sum[:6])
-		a.script = strings.Replace(a.script, "VERSION", a.name, 1)
+		a.version = hex.EncodeToString(sum[:6])
+		a.script = strings.Replace(a.script, "VERSION", a.version, 1)
 		style := words.Must(json.Marshal(a.style))
 		a.packed = selfExtracting(strings.Replace(a.script, `const STYLE = "";`, "const STYLE = "+string(style)+";", 1))
 		all[kind] = a
@@ -90,7 +90,7 @@ var assets = sync.OnceValue(func() map[string]asset {
 // makes it less than half as long. The site unpacks the scripts and stores each once (website.py).
 func selfExtracting(script string) string { return fmt.Sprintf(unpacker, deflate([]byte(script))) }
 
-// deflate compresses data with DEFLATE and returns it in base 64, as the script unpacks it.
+// deflate returns data compressed with DEFLATE, in base 64. The script decompresses it.
 func deflate(data []byte) string {
 	var b bytes.Buffer
 	w := words.Must(flate.NewWriter(&b, flate.BestCompression))
@@ -99,7 +99,7 @@ func deflate(data []byte) string {
 	return base64.StdEncoding.EncodeToString(b.Bytes())
 }
 
-// unpacker is the source of [selfExtracting], with a verb for the compressed script.
+// unpacker is the format of [selfExtracting]: its verb stands for the compressed script.
 const unpacker = `(async packed => {
 const bytes = Uint8Array.from(atob(packed), c => c.charCodeAt(0));
 const script = document.createElement("script");
@@ -141,7 +141,7 @@ func interactiveHTML(kind string, l words.Language, label string, config any, fa
 		return errorHTML(err, l)
 	}
 	return fmt.Sprintf(`<section class="nimlab-play nimlab-%s" data-lm-suppress-shortcuts="true" data-kind="%s" data-nimlab-%s="%s" data-knows='%s' lang="%s" aria-label="%s"%s>%s</section><script class="nimlab-packed">%s</script>`,
-		kind, kind, a.name, kind, attributeEscaper.Replace(string(data)), l, html.EscapeString(label), strings.Join(attributes, ""), fallback, a.packed)
+		kind, kind, a.version, kind, attributeEscaper.Replace(string(data)), l, html.EscapeString(label), strings.Join(attributes, ""), fallback, a.packed)
 }
 
 // dataKey returns the attribute that names a question for the page, which stores answers under it.
@@ -164,7 +164,7 @@ func addMessages(messages map[string]string, texts iter.Seq2[string, words.Text]
 	}
 }
 
-// paragraph returns a text as a paragraph of a class, "" for an empty text.
+// paragraph returns a text as a paragraph of a class, or "" for an empty text.
 func paragraph(class string, text words.Text, l words.Language) string {
 	if text == (words.Text{}) {
 		return ""
@@ -218,10 +218,10 @@ func textOf(v any, l words.Language) string {
 	return fmt.Sprint(v)
 }
 
-// errNil replaces a nil value.
+// errNil is the error that is shown in place of a nil value.
 var errNil = words.Errorf("play: nil is nothing to show")
 
-// isNil reports whether a value is nil or a nil pointer.
+// isNil reports whether a value is nil or a nil pointer in an interface.
 func isNil(v any) bool {
 	r := reflect.ValueOf(v)
 	return !r.IsValid() || r.Kind() == reflect.Pointer && r.IsNil()

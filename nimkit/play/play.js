@@ -1,17 +1,18 @@
 // The script of the interactive widgets: boards, answer boxes, tables to fill in, conjectures
 // and figures in steps. It looks up results that Go has computed and solves nothing. A line of
 // dashes names the kinds of widgets that need the lines below it; play.go joins those parts.
-// The script starts all widgets of its version that have not been started, and defines nothing
-// outside itself.
+// The script starts all widgets of its version that have not been started. It defines no global names.
 // ---- all
 (() => {
 "use strict";
 const MARK = "data-nimlab-VERSION";
 // The style sheet. It is empty if the page contains it (website.py).
 const STYLE = "";
+// The function that starts a widget of each kind, with its element and its data.
 const kinds = {};
 
-// make returns a new element. An attribute whose name begins with "on" is an event listener.
+// make returns a new element. An attribute whose name begins with "on" is an event listener. Attributes
+// that are false or undefined, and children that are missing, are left out.
 // Strings become text nodes, so a reader's input is never parsed as markup.
 function make(tag, attributes = {}, ...children) {
   const svg = ["svg", "g", "path", "circle", "text", "line", "title"].includes(tag);
@@ -24,9 +25,10 @@ function make(tag, attributes = {}, ...children) {
   e.append(...children.filter(x => x !== undefined && x !== null && x !== false));
   return e;
 }
-// format replaces the names in braces by their values.
+// format replaces the names in braces by their values, and leaves unknown names as they are.
 const format = (words, values = {}) => words.replace(/\{(\w+)\}/g, (all, name) => name in values ? values[name] : all);
-const capital = s => s.charAt(0).toUpperCase() + s.slice(1);
+// capitalize returns a text with a capital as its first letter.
+const capitalize = s => s.charAt(0).toUpperCase() + s.slice(1);
 
 // ---- board steps
 
@@ -38,24 +40,25 @@ function keepFocus(...buttons) {
 
 // ---- board fill conjecture
 
-// times returns the list f(0), …, f(n - 1).
-const times = (n, f) => Array.from({length: n}, (_, k) => f(k));
+// tabulate returns the list f(0), …, f(n - 1).
+const tabulate = (n, f) => Array.from({length: n}, (_, k) => f(k));
+// decodeBase64 returns the bytes of a text in base 64.
 const decodeBase64 = base64 => Uint8Array.from(atob(base64), c => c.charCodeAt(0));
 
-// reader returns functions that read the next value of a packed model: an unsigned or signed
-// number, the moves of all positions, or the text at the end. The format is described in model.go.
-async function reader(text) {
+// modelReader returns functions that read the next value of a packed model: an unsigned number, the moves of
+// all positions, or the text at the end. The format is described in model.go.
+async function modelReader(text) {
   const bytes = new Uint8Array(await new Response(new Blob([decodeBase64(text)]).stream().pipeThrough(new DecompressionStream("deflate-raw"))).arrayBuffer());
-  let i = 0;
+  let offset = 0;
   const uint = () => {
-    let v = 0, unit = 1, b;
-    do { b = bytes[i++]; v += (b & 127) * unit; unit *= 128; } while (b > 127);
-    return v;
+    let value = 0, unit = 1, byte;
+    do { byte = bytes[offset++]; value += (byte & 127) * unit; unit *= 128; } while (byte > 127);
+    return value;
   };
-  const int = () => { const v = uint(); return (v % 2 ? -v - 1 : v) / 2; };
-  const moves = (count, width) => uint() ? {differences: times(uint(), () => times(width, int))} :
-    {lists: times(count, at => times(uint(), () => at += int()))};
-  return {uint, moves, rest: () => new TextDecoder().decode(bytes.subarray(i))};
+  const int = () => { const value = uint(); return (value % 2 ? -value - 1 : value) / 2; };
+  const moves = (count, width) => uint() ? {differences: tabulate(uint(), () => tabulate(width, int))} :
+    {lists: tabulate(count, index => tabulate(uint(), () => index += int()))};
+  return {uint, moves, rest: () => new TextDecoder().decode(bytes.subarray(offset))};
 }
 
 // ---- board
@@ -63,62 +66,63 @@ async function reader(text) {
 // The outcomes for the player to move.
 const LOSS = 1, WIN = 2, DRAW = 0;
 
-// unpack returns the table that packBoard in model.go wrote. A position is its number in the table.
+// unpackBoard returns the table that packBoard in model.go wrote. A position is its number in the table.
 //
-//	row(at)             its coordinates
-//	options(at)         the positions after one move
-//	worth(misere, at)   outcome and remoteness as one number, as in model.go
-//	value(at)           its nim-value, -1 if unknown
-//	toText(at)          the position in the text of a game; find is the inverse
-async function unpack(text) {
-  const {uint, moves, rest} = await reader(text);
+//	row(position)                   its coordinates
+//	options(position)               the positions after one move
+//	outcomeCode(misere, position)   outcome and remoteness as one number, see packOutcome in model.go
+//	value(position)                 its nim-value or the index of its value, -1 if unknown
+//	toText(position)                the position in the text of a game; find is the inverse
+//	names                           the names of all positions of a list, else ""
+//	pileValues                      the nim-value of each pile alone, by pile and size
+async function unpackBoard(text) {
+  const {uint, moves, rest} = await modelReader(text);
   const count = uint(), width = uint();
-  const columns = times(width, () => times(count, uint));
-  const row = at => columns.map(c => c[at]);
+  const columns = tabulate(width, () => tabulate(count, uint));
+  const row = position => columns.map(c => c[position]);
   const {differences, lists} = moves(count, width);
-  let options = at => lists[at];
+  let options = position => lists[position];
   if (differences) {
     // An option is a row plus a difference. One number identifies a row.
     const bases = [];
     let size = 1;
     for (const c of columns) { bases.push(size); size *= 3 * c.reduce((a, b) => a > b ? a : b) + 1; }
     const number = r => r.reduce((n, v, c) => n + v * bases[c], 0);
-    const steps = differences.map(number), place = new Map(times(count, at => [number(row(at)), at]));
-    options = at => {
-      const n = number(row(at));
-      return steps.map(d => place.get(n + d)).filter(o => o >= 0);
+    const offsets = differences.map(number), indexOf = new Map(tabulate(count, position => [number(row(position)), position]));
+    options = position => {
+      const n = number(row(position));
+      return offsets.map(d => indexOf.get(n + d)).filter(o => o >= 0);
     };
   }
   // In normal and in misère play.
-  const worth = [times(count, uint), times(count, uint)];
-  const values = times(count, uint);
+  const outcomeCodes = [tabulate(count, uint), tabulate(count, uint)];
+  const values = tabulate(count, uint);
   const names = rest() && rest().split("\n");
-  // The nim-value of a pile alone, for each pile and size.
   const pileValues = columns.map(() => []);
-  for (let at = 0; at < count; at++) {
-    const r = row(at), nonempty = r.flatMap((v, c) => v ? [c] : []);
-    for (const c of nonempty.length > 1 ? [] : nonempty.length ? nonempty : pileValues.keys()) pileValues[c][r[c]] = values[at] - 1;
+  for (let position = 0; position < count; position++) {
+    const r = row(position), nonempty = r.flatMap((v, c) => v ? [c] : []);
+    for (const c of nonempty.length > 1 ? [] : nonempty.length ? nonempty : pileValues.keys()) pileValues[c][r[c]] = values[position] - 1;
   }
-  const toText = at => names ? names[at].trim() : row(at).join();
+  const toText = position => names ? names[position].trim() : row(position).join();
   let positions;
-  const find = text => (positions ||= new Map(times(count, at => [toText(at), at]))).get(text);
-  return {row, options, worth: (play, at) => worth[play][at], value: at => values[at] - 1, names, pileValues, toText, find};
+  const find = text => (positions ||= new Map(tabulate(count, position => [toText(position), position]))).get(text);
+  return {row, options, outcomeCode: (play, position) => outcomeCodes[play][position], value: position => values[position] - 1, names, pileValues, toText, find};
 }
 
 // boutonTable returns the same functions for Nim with heaps of any size, by Bouton's rule. A
-// position is a string of its heap sizes. The rule gives no remoteness: worth uses the number of
-// matches that are left.
+// position is a string of its heap sizes. The rule does not give the remoteness, so outcomeCode contains the
+// number of matches that are left instead.
 function boutonTable(heaps) {
-  const row = at => at.split(",").map(Number);
+  const row = position => position.split(",").map(Number);
   return {
-    row, start: heaps.join(), unknown: true,
-    options: at => row(at).flatMap((h, c, r) => times(h, k => r.map((v, i) => i === c ? k : v).join())),
-    worth: (play, at) => {
-      const r = row(at), sum = r.reduce((a, b) => a ^ b), lost = play && r.every(h => h < 2) ? sum === 1 : sum === 0;
+    row, start: heaps.join(), remotenessUnknown: true,
+    options: position => row(position).flatMap((h, c, r) => tabulate(h, k => r.map((v, i) => i === c ? k : v).join())),
+    outcomeCode: (play, position) => {
+      const r = row(position), sum = r.reduce((a, b) => a ^ b), lost = play && r.every(h => h < 2) ? sum === 1 : sum === 0;
       return 2 * r.reduce((a, b) => a + b) + (lost ? 1 : 2);
     },
-    value: at => row(at).reduce((a, b) => a ^ b),
-    toText: at => at,
+    value: position => row(position).reduce((a, b) => a ^ b),
+    toText: position => position,
     find: text => {
       const r = text.split(",");
       return r.length === heaps.length && r.every((w, c) => /^ *\d{1,9} *$/.test(w) && +w <= heaps[c]) ? r.map(Number).join() : undefined;
@@ -131,7 +135,7 @@ kinds.board = async (root, config) => {
   const stage = root.querySelector(".stage"), image = stage.querySelector("img");
   let table, svg = null;
   try {
-    table = config.nim ? boutonTable(config.nim) : await unpack(config.table);
+    table = config.nim ? boutonTable(config.nim) : await unpackBoard(config.table);
     if (config.nim) config.start = table.start;
   } catch {
     root.querySelector(".unscripted").replaceWith(make("p", {}, message("broken")));
@@ -148,15 +152,16 @@ kinds.board = async (root, config) => {
   }
 
   const parts = svg ? [...svg.querySelectorAll(".part")].map(g => {
-    const at = g.dataset.at, [pile, place] = at.split(".").map(Number);
-    return {g, at, pile, place, name: g.dataset.name, group: +g.dataset.group, x: +g.dataset.x, y: +g.dataset.y, link: g.querySelector(".link") !== null};
+    const key = g.dataset.at, [pile, place] = key.split(".").map(Number);
+    return {g, key, pile, place, name: g.dataset.name, group: +g.dataset.group, x: +g.dataset.x, y: +g.dataset.y, link: g.querySelector(".link") !== null};
   }) : [];
-  // How the board shows a row, and how a move is made: see board.Kind. On a direct board one click
-  // on a part is a move. A piled board shows how many parts of each pile are left.
+  // How the board displays a row, and how a move is made: see Kind in board.go. On a direct board one
+  // click on a part is a move. On a board with flips a move turns parts over or changes fields. On a
+  // piled board each coordinate is the size of a pile or the state of a part.
   const {kind, hidden: hiddenCount = 0} = config;
   const direct = kind === "piles" || kind === "cells", fields = kind === "fields";
   const flips = kind === "flippable" || fields, piled = flips || kind === "piles" || kind === "removable";
-  const tokens = svg ? [...svg.querySelectorAll(".token")] : [], cells = new Map(kind === "cells" ? parts.map(p => [p.at, p]) : []);
+  const tokens = svg ? [...svg.querySelectorAll(".token")] : [], cells = new Map(kind === "cells" ? parts.map(p => [p.key, p]) : []);
   const cellOf = (r, t) => cells.get(r.slice(t * config.dimensions, (t + 1) * config.dimensions).join("."));
 
   // The limit on what the board reveals: see Telling.
@@ -170,7 +175,7 @@ kinds.board = async (root, config) => {
   // The option that the reader points at or has chosen.
   let selected = null;
   // The fields that the reader has clicked for a move.
-  let picked = [];
+  let pickedFields = [];
   // The card to take, before the reader turns another over.
   let liftedCard = null;
   let hints = 0, reasonsOpen = false, timer = 0;
@@ -178,12 +183,12 @@ kinds.board = async (root, config) => {
   let defeats = 0, resultCounted = false;
 
   // Results for a position. The remoteness of a draw is -1.
-  const outcome = at => { const w = table.worth(+misere, at); return w ? (w % 2 ? LOSS : WIN) : DRAW; };
-  const remoteness = at => { const w = table.worth(+misere, at); return w ? (w - 1) >> 1 : -1; };
+  const outcome = position => { const w = table.outcomeCode(+misere, position); return w ? (w % 2 ? LOSS : WIN) : DRAW; };
+  const remoteness = position => { const w = table.outcomeCode(+misere, position); return w ? (w - 1) >> 1 : -1; };
   const opposite = o => o === WIN ? LOSS : o === LOSS ? WIN : DRAW;
   const letter = o => message(["D", "L", "W"][o]);
-  const rightOptions = at => outcome(at) === LOSS ? [] : table.options(at).filter(o => opposite(outcome(o)) === outcome(at));
-  const here = () => states[current].at;
+  const rightOptions = position => outcome(position) === LOSS ? [] : table.options(position).filter(o => opposite(outcome(o)) === outcome(position));
+  const currentPosition = () => states[current].at;
   const isOver = (k = current) => table.options(states[k].at).length === 0;
 
   // Players: the first player makes the moves with even numbers.
@@ -193,9 +198,10 @@ kinds.board = async (root, config) => {
 
   // Names of positions and moves
 
-  function name(at) {
-    if (table.names) return table.names[at];
-    const row = table.row(at), r = hiddenCount ? row.slice(0, -hiddenCount) : row;
+  // name returns the name of a position as the board displays it.
+  function name(position) {
+    if (table.names) return table.names[position];
+    const row = table.row(position), r = hiddenCount ? row.slice(0, -hiddenCount) : row;
     // Pins and the like differ in value, so the name shows each of them, group by group.
     if (config.signs) {
       const signs = config.signs.map((s, i) => s[r[i]]).join("").replace(/(, |\/)$/, "");
@@ -211,27 +217,28 @@ kinds.board = async (root, config) => {
     return list.length === 1 ? String(list[0]) : "(" + list.join(list.length < 6 ? ",\u00a0" : ", ") + ")";
   }
   // spokenName returns a name for screen readers, with the number of adjacent pieces.
-  const spokenName = at => format(config.words.lies, {position: kind === "removable" ? name(at).replace(/\|+/g, some => ` ${some.length} `).replace(/·+/g, " ").replace(/ +/g, " ").trim() : name(at)});
+  const spokenName = position => format(config.words.lies, {position: kind === "removable" ? name(position).replace(/\|+/g, some => ` ${some.length} `).replace(/·+/g, " ").replace(/ +/g, " ").trim() : name(position)});
   // nameLines returns the rows of a name, separated by line breaks.
-  const nameLines = at => name(at).split(" / ").flatMap((line, i) => i ? [make("br"), line] : [line]);
-  // tokenMove returns the token that moved and its two cells.
+  const nameLines = position => name(position).split(" / ").flatMap((line, i) => i ? [make("br"), line] : [line]);
+  // tokenMove returns the token that moves between two rows, and its cells before and after the move.
   function tokenMove(a, b) {
     const token = tokens.findIndex((_, t) => cellOf(a, t) !== cellOf(b, t));
     return {token, from: cellOf(a, token), to: cellOf(b, token)};
   }
+  // cellName returns the name of a cell, or its number in its group.
   const cellName = p => p.name || parts.filter(x => x.group === p.group).indexOf(p) + 1;
-  // change returns the parts that a move on a piled board removes or turns over, the pile, and its
-  // sizes.
-  function change(p, q) {
-    const a = table.row(p), b = table.row(q);
-    const changed = parts.filter(x => flips ? a[x.pile] !== b[x.pile] : x.place < a[x.pile] && x.place >= b[x.pile]);
-    const gone = fields ? inOrder(changed, a, b) : changed;
+  // change returns what a move on a piled board changes: the parts that it removes or turns over, the first
+  // pile that becomes smaller, and the sizes of that pile before and after the move.
+  function change(position, option) {
+    const a = table.row(position), b = table.row(option);
+    const changing = parts.filter(x => flips ? a[x.pile] !== b[x.pile] : x.place < a[x.pile] && x.place >= b[x.pile]);
+    const changedParts = fields ? inOrder(changing, a, b) : changing;
     const pile = a.findIndex((v, i) => i < a.length - hiddenCount && v > b[i]);
-    return {gone, pile, from: a[pile], to: b[pile]};
+    return {changedParts, pile, from: a[pile], to: b[pile]};
   }
-  // newState returns what a field has become if it is the only one that a move changes.
-  function newState(gone, b) {
-    const sign = fields && gone.length === 1 && config.signs[gone[0].pile][b[gone[0].pile]].replace(/ \+ $|\|$/, "");
+  // newState returns an arrow with the new sign of a field if the move changes only this field, else "".
+  function newState(changedParts, b) {
+    const sign = fields && changedParts.length === 1 && config.signs[changedParts[0].pile][b[changedParts[0].pile]].replace(/ \+ $|\|$/, "");
     return sign ? " → " + sign : "";
   }
   // inOrder returns the fields that a move changes in the order of the move: first those that a
@@ -243,11 +250,12 @@ kinds.board = async (root, config) => {
     const rank = x => leaves(x) ? 0 : moved.includes(b[x.pile]) ? 1 : 2;
     return moved.length ? changed.filter(x => rank(x) < 2 || b[x.pile]).sort((x, y) => rank(x) - rank(y)) : changed;
   }
-  function moveName(p, q) {
-    const a = table.row(p), b = table.row(q);
+  // moveName describes the move from a position to an option.
+  function moveName(position, option) {
+    const a = table.row(position), b = table.row(option);
     if (piled) {
-      const c = change(p, q), n = kind === "piles" ? c.from - c.to : c.gone.filter(x => !x.link).length;
-      return message(!direct && n > 1 ? "do many" : "do", {pile: c.pile + 1, place: c.to + 1, from: c.from, to: direct ? c.to : name(q), n, row: c.gone[0].group + 1, list: c.gone.map(x => x.name || x.pile + 1).join(flips && !fields ? " " : "-") + newState(c.gone, b)});
+      const c = change(position, option), n = kind === "piles" ? c.from - c.to : c.changedParts.filter(x => !x.link).length;
+      return message(!direct && n > 1 ? "do many" : "do", {pile: c.pile + 1, place: c.to + 1, from: c.from, to: direct ? c.to : name(option), n, row: c.changedParts[0].group + 1, list: c.changedParts.map(x => x.name || x.pile + 1).join(flips && !fields ? " " : "-") + newState(c.changedParts, b)});
     }
     if (kind === "cells") {
       const c = tokenMove(a, b);
@@ -257,10 +265,10 @@ kinds.board = async (root, config) => {
       const c = cardMove(a, b);
       return message("do", {took: message(c.took), turned: message(c.turned)});
     }
-    return message("do", {to: name(q)});
+    return message("do", {to: name(option)});
   }
-  // cardMove returns which kind of card was taken and which was turned over. If both kinds are
-  // possible, an open card was taken.
+  // cardMove returns which kind of card a move takes and which kind it turns over: "up" or "down". If both
+  // kinds can have been taken, it returns an open card.
   function cardMove([up, down], [up2]) {
     for (const took of ["up", "down"]) for (const turned of ["up", "down"]) {
       const u = up - (took === "up"), d = down - (took === "down");
@@ -294,31 +302,35 @@ kinds.board = async (root, config) => {
   const updateLink = () => { link.href = address(); }, link = make("a", {class: "link", onpointerover: updateLink, onfocus: updateLink}, message("link"));
   const textSection = make("details", {class: "astext"}, make("summary", {}, message("text")), text,
     make("div", {class: "bar"}, button("copy", copy), button("load", () => load(text.value)), link, textStatus));
-  const figureBox = config.watching && make("figure", {class: "watched"});
+  const figureBox = config.figure && make("figure", {class: "watched"});
   root.querySelector(".rule").after(status);
   stage.after(choices, make("div", {class: "under"}, preview, moveButton), ...(figureBox ? [figureBox] : []), bar, advice, reasons, record, settings, textSection);
 
   // Playing
 
-  const stateOf = at => ({at, cards: kind === "hand" ? parts.map((_, i) => i < table.row(at)[0] ? "up" : i < table.row(at)[0] + table.row(at)[1] ? "down" : "gone") : null});
-  function begin(at = config.start) {
+  // stateOf returns a position with the side of each card in a hand.
+  const stateOf = position => ({at: position, cards: kind === "hand" ? parts.map((_, i) => i < table.row(position)[0] ? "up" : i < table.row(position)[0] + table.row(position)[1] ? "down" : "gone") : null});
+  // begin starts a new game from a position.
+  function begin(position = config.start) {
     clearTimeout(timer);
-    states = [stateOf(at)];
+    states = [stateOf(position)];
     current = 0;
     resultCounted = false;
-    truncated = at !== config.start;
+    truncated = position !== config.start;
     clearSelection();
     render();
     answerMove();
   }
+  // clearSelection cancels a move that has been selected or begun, and removes hints.
   function clearSelection() { selected = liftedCard = null; hints = 0; advice.textContent = ""; textStatus.textContent = ""; }
 
-  // append adds a position after the current one and drops those that followed.
-  function append(q, took, turned) {
+  // append adds an option after the current position and drops the positions that followed. In a hand, took
+  // and turned are the places of the cards; without them it chooses cards of the right kinds.
+  function append(option, took, turned) {
     const last = states[current];
     let cards = null;
     if (last.cards) {
-      const c = cardMove(table.row(last.at), table.row(q));
+      const c = cardMove(table.row(last.at), table.row(option));
       cards = [...last.cards];
       if (took === undefined) {
         // A move of the machine or from a text: choose any card of the right kind.
@@ -328,7 +340,7 @@ kinds.board = async (root, config) => {
       cards[took] = "gone";
       cards[turned] = cards[turned] === "up" ? "down" : "up";
     }
-    states.splice(current + 1, states.length, {at: q, cards});
+    states.splice(current + 1, states.length, {at: option, cards});
     current++;
     // A game may be endless: drop the first moves of a long one, two at a time.
     if (current > 1000) {
@@ -337,14 +349,16 @@ kinds.board = async (root, config) => {
       truncated = true;
     }
   }
-  function play(q, took, turned) {
-    if (!table.options(here()).includes(q)) return;
-    makeMove(q, took, turned);
+  // play makes the reader's move to an option, if it is legal, and lets the machine answer.
+  function play(option, took, turned) {
+    if (!table.options(currentPosition()).includes(option)) return;
+    makeMove(option, took, turned);
     answerMove();
   }
-  function makeMove(q, took, turned) {
+  // makeMove displays the position after a move. It keeps the keyboard focus on the board.
+  function makeMove(option, took, turned) {
     const focus = hasFocus();
-    append(q, took, turned);
+    append(option, took, turned);
     clearSelection();
     render(focus);
   }
@@ -352,36 +366,38 @@ kinds.board = async (root, config) => {
   function answerMove() {
     clearTimeout(timer);
     if (isOver() || playerAt(current) !== "machine") return;
-    const reply = () => makeMove(chooseMove(here()));
+    const reply = () => makeMove(chooseMove(currentPosition()));
     // A page can switch the delay off with data-delay.
     if (root.dataset.delay === "0") reply();
     else timer = setTimeout(reply, 800);
   }
-  // worth returns the name of the value of a position, and the number at which play ends.
-  const worth = at => config.worths[table.value(at)];
-  // loss returns by how much a move makes that number worse for the player who moves.
-  const loss = (at, q) => (worth(at)[1] - worth(q)[1]) * (table.row(at).at(-1) ? -1 : 1);
-  // fraction writes a number with a power of two as its denominator.
+  // valueOf returns the name of the value of a position, and the number at which play ends. Only a game in
+  // which the players have different moves has such values.
+  const valueOf = position => config.values[table.value(position)];
+  // moveLoss returns by how much a move makes that number worse for the player who moves.
+  const moveLoss = (position, option) => (valueOf(position)[1] - valueOf(option)[1]) * (table.row(position).at(-1) ? -1 : 1);
+  // fraction writes a number as a fraction in lowest terms whose denominator is a power of two.
   function fraction(x) {
     let denominator = 1;
     while (x % 1) { x *= 2; denominator *= 2; }
     return (x < 0 ? "−" : "") + Math.abs(x) + (denominator > 1 ? "/" + denominator : "");
   }
-  // chooseMove returns the machine's move: one that keeps the outcome, and wins soonest or loses
-  // latest. A weaker opponent sometimes or always moves at random.
-  function chooseMove(at) {
-    const all = table.options(at), any = list => list[Math.floor(Math.random() * list.length)];
-    if (opponent === "beginner" || opponent === "errs" && Math.random() < 1 / 3) return any(all);
-    const good = rightOptions(at), from = good.length ? good : all;
-    if (config.worths) {
-      const least = Math.min(...from.map(o => loss(at, o)));
-      return any(from.filter(o => loss(at, o) === least));
+  // chooseMove returns the machine's move. A perfect machine keeps the outcome and wins soonest or loses
+  // latest; if the players have different moves, it loses least of the value. A machine that errs moves at
+  // random in a third of the moves, and a beginner always.
+  function chooseMove(position) {
+    const all = table.options(position), randomElement = list => list[Math.floor(Math.random() * list.length)];
+    if (opponent === "beginner" || opponent === "errs" && Math.random() < 1 / 3) return randomElement(all);
+    const right = rightOptions(position), candidates = right.length ? right : all;
+    if (config.values) {
+      const least = Math.min(...candidates.map(o => moveLoss(position, o)));
+      return randomElement(candidates.filter(o => moveLoss(position, o) === least));
     }
-    const best = from.reduce((b, o) => outcome(at) === WIN ? Math.min(b, remoteness(o)) : Math.max(b, remoteness(o)), remoteness(from[0]));
-    return any(from.filter(o => outcome(at) === DRAW || remoteness(o) === best));
+    const best = candidates.reduce((b, o) => outcome(position) === WIN ? Math.min(b, remoteness(o)) : Math.max(b, remoteness(o)), remoteness(candidates[0]));
+    return randomElement(candidates.filter(o => outcome(position) === DRAW || remoteness(o) === best));
   }
-  // stepTo shows the nearest position in which the reader moves: the next for step 1, the previous
-  // for step -1.
+  // stepTo displays the nearest position in which the reader moves: the next for step 1, the previous for
+  // step -1. It does nothing at the end of the game in that direction.
   function stepTo(step) {
     clearTimeout(timer);
     let k = current + step;
@@ -395,27 +411,29 @@ kinds.board = async (root, config) => {
 
   // Rendering
 
+  // render displays the current position everywhere on the board. If focus is true, it focuses the first
+  // part that can be moved.
   function render(focus) {
-    const at = here(), r = table.row(at), k = current;
-    const before = k && piled ? change(states[k - 1].at, at).gone : [];
+    const position = currentPosition(), r = table.row(position), k = current;
+    const lastParts = k && piled ? change(states[k - 1].at, position).changedParts : [];
     root.querySelector(".rule").textContent = message(misere ? "rule misère" : "rule normal");
     // The player to move and the last move.
-    const o = outcome(at);
-    const won = !isOver() ? "" : o === DRAW ? "nobody" : playerAt(o === WIN ? k : k + 1);
-    let turn = message(won ? won + " won" : playerAt(k) === "you" ? "your turn" : "turn of " + playerAt(k));
-    if (!won && config.turn) turn = message("turn " + r[r.length - 1], {turn});
-    const did = k ? capital(message("did", {who: message(playerAt(k - 1)), move: moveName(states[k - 1].at, at)})) + ". " : "";
-    status.replaceChildren(make("span", {class: "did"}, did), make("strong", {}, turn));
-    root.dataset.turn = won ? "over" : playerAt(k);
-    root.dataset.won = won;
-    root.dataset.at = at;
+    const o = outcome(position);
+    const winner = !isOver() ? "" : o === DRAW ? "nobody" : playerAt(o === WIN ? k : k + 1);
+    let turnText = message(winner ? winner + " won" : playerAt(k) === "you" ? "your turn" : "turn of " + playerAt(k));
+    if (!winner && config.turn) turnText = message("turn " + r[r.length - 1], {turn: turnText});
+    const lastMove = k ? capitalize(message("did", {who: message(playerAt(k - 1)), move: moveName(states[k - 1].at, position)})) + ". " : "";
+    status.replaceChildren(make("span", {class: "did"}, lastMove), make("strong", {}, turnText));
+    root.dataset.turn = winner ? "over" : playerAt(k);
+    root.dataset.won = winner;
+    root.dataset.at = position;
 
     // The picture.
     for (const p of parts) {
       const gone = piled && !flips && p.place >= r[p.pile];
       const side = fields ? null : flips ? (r[p.pile] ? "up" : "down") : states[k].cards && states[k].cards[p.place];
       p.g.classList.toggle("gone", gone || side === "gone");
-      p.g.classList.toggle("last", before.includes(p));
+      p.g.classList.toggle("last", lastParts.includes(p));
       if (fields) for (const e of p.g.querySelectorAll(".state")) e.style.visibility = +e.dataset.state === r[p.pile] ? "" : "hidden";
       if (side && side !== "gone") for (const face of ["up", "down"]) {
         p.g.querySelector(face === "up" ? ".face" : ".back").style.visibility = side === face ? "" : "hidden";
@@ -437,51 +455,53 @@ kinds.board = async (root, config) => {
     why.setAttribute("aria-expanded", reasonsOpen);
     renderReasons();
     renderRecord();
-    if (showsOutcomes && o === DRAW && !isOver() && playedStates().filter(l => l.at === at).length > 2) advice.textContent = message("comes back");
+    if (showsOutcomes && o === DRAW && !isOver() && playedStates().filter(l => l.at === position).length > 2) advice.textContent = message("comes back");
     text.value = message(misere ? "misère" : "normal") + ": " + (truncated ? "… > " : "") + playedStates().map(l => table.toText(l.at)).join(" > ");
     link.hidden = !onSite();
     updateLink();
     if (focus) focusFirst();
   }
 
-  // The options that a click on a part can mean.
-  let handles = new Map();
-  // Each option with the parts that it removes or turns over.
-  let sets = [];
+  // A map from each part that can be clicked to the options that a click on it can mean. It has no options
+  // if a move needs several clicks.
+  let optionsByPart = new Map();
+  // Each option of a piled board, with the parts that the move removes or turns over.
+  let moveParts = [];
   // updateParts makes the parts that can be moved now respond to pointer and keys. The name of a
   // field includes the texts on its piece, such as the letter of its player.
   function updateParts() {
-    const at = here(), all = readersTurn() ? table.options(at) : [];
-    const handle = (p, ...options) => handles.set(p, [...(handles.get(p) || []), ...options]);
-    handles = new Map();
-    sets = piled ? all.map(q => ({q, gone: change(at, q).gone})) : [];
-    for (const {q, gone} of sets) {
-      if (direct) handle(gone.reduce((a, b) => a.place <= b.place ? a : b), q);
-      else gone.forEach(p => handle(p));
+    const position = currentPosition(), options = readersTurn() ? table.options(position) : [];
+    const addOptions = (p, ...options) => optionsByPart.set(p, [...(optionsByPart.get(p) || []), ...options]);
+    optionsByPart = new Map();
+    moveParts = piled ? options.map(option => ({option, changedParts: change(position, option).changedParts})) : [];
+    for (const {option, changedParts} of moveParts) {
+      if (direct) addOptions(changedParts.reduce((a, b) => a.place <= b.place ? a : b), option);
+      else changedParts.forEach(p => addOptions(p));
     }
-    if (kind === "cells") for (const q of all) handle(tokenMove(table.row(at), table.row(q)).to, q);
-    if (kind === "hand" && all.length) for (const p of parts) if (states[current].cards[p.place] !== "gone") handle(p);
+    if (kind === "cells") for (const option of options) addOptions(tokenMove(table.row(position), table.row(option)).to, option);
+    if (kind === "hand" && options.length) for (const p of parts) if (states[current].cards[p.place] !== "gone") addOptions(p);
     for (const p of parts) {
-      const can = handles.has(p);
-      p.g.classList.toggle("can", can);
+      const canMove = optionsByPart.has(p);
+      p.g.classList.toggle("can", canMove);
       for (const a of ["role", "tabindex", "aria-label", "aria-pressed"]) p.g.removeAttribute(a);
-      if (!can) continue;
+      if (!canMove) continue;
       p.g.setAttribute("role", "button");
       p.g.setAttribute("tabindex", -1);
-      const shown = fields ? [...p.g.querySelectorAll(".state text")].filter(e => e.parentNode.style.visibility !== "hidden").map(e => e.textContent) : [];
-      p.g.setAttribute("aria-label", [capital(partLabel(p)), ...shown].join(" "));
+      const visibleTexts = fields ? [...p.g.querySelectorAll(".state text")].filter(e => e.parentNode.style.visibility !== "hidden").map(e => e.textContent) : [];
+      p.g.setAttribute("aria-label", [capitalize(partLabel(p)), ...visibleTexts].join(" "));
     }
-    if (svg) svg.setAttribute("role", "group"), svg.setAttribute("aria-label", spokenName(at));
-    const firstPart = parts.find(p => handles.has(p));
+    if (svg) svg.setAttribute("role", "group"), svg.setAttribute("aria-label", spokenName(position));
+    const firstPart = parts.find(p => optionsByPart.has(p));
     if (firstPart) firstPart.g.setAttribute("tabindex", 0);
     choices.replaceChildren();
     if (kind === "list") {
-      choices.append(make("p", {class: "place"}, ...nameLines(at)), make("div", {class: "bar"},
-        ...all.map(q => make("button", {type: "button", "data-q": q, onclick: () => play(q)}, ...nameLines(q)))));
+      choices.append(make("p", {class: "place"}, ...nameLines(position)), make("div", {class: "bar"},
+        ...options.map(option => make("button", {type: "button", "data-q": option, onclick: () => play(option)}, ...nameLines(option)))));
     }
   }
+  // partLabel describes what a click on a part does, for screen readers.
   function partLabel(p) {
-    const r = table.row(here()), side = kind === "hand" ? states[current].cards[p.place] : r[p.pile] ? "up" : "down";
+    const r = table.row(currentPosition()), side = kind === "hand" ? states[current].cards[p.place] : r[p.pile] ? "up" : "down";
     return message("part", kind === "hand" ? {n: p.place + 1, lies: message(side)} : kind === "cells" ? {to: cellName(p), row: p.group + 1} :
       {pile: p.name || p.pile + 1, n: r[p.pile] - p.place, to: p.place, place: p.place + 1, row: p.group + 1, lies: message(side)});
   }
@@ -491,68 +511,69 @@ kinds.board = async (root, config) => {
     e.focus({preventScroll: true});
   };
 
-  // preselect selects an option and marks its parts; null clears the selection. If offered is true,
-  // it displays the button that makes the move.
-  function preselect(q, offered) {
-    selected = q;
-    picked = [];
-    const gone = q === null ? [] : piled ? change(here(), q).gone : [...handles].filter(([, o]) => o.includes(q)).map(([p]) => p);
-    const moving = q === null || kind !== "cells" ? -1 : tokenMove(table.row(here()), table.row(q)).token;
-    tokens.forEach((token, t) => token.classList.toggle("aim", t === moving));
+  // preselect selects an option and marks its parts; null clears the selection. If offersButton is true, it
+  // displays the button that makes the move.
+  function preselect(option, offersButton) {
+    selected = option;
+    pickedFields = [];
+    const affected = option === null ? [] : piled ? change(currentPosition(), option).changedParts : [...optionsByPart].filter(([, o]) => o.includes(option)).map(([p]) => p);
+    const movingToken = option === null || kind !== "cells" ? -1 : tokenMove(table.row(currentPosition()), table.row(option)).token;
+    tokens.forEach((token, t) => token.classList.toggle("aim", t === movingToken));
     for (const p of parts) {
       p.g.classList.remove("later");
-      p.g.classList.toggle("aim", gone.includes(p) || p === liftedCard);
-      if (!direct && handles.has(p)) p.g.setAttribute("aria-pressed", gone.includes(p) || p === liftedCard);
+      p.g.classList.toggle("aim", affected.includes(p) || p === liftedCard);
+      if (!direct && optionsByPart.has(p)) p.g.setAttribute("aria-pressed", affected.includes(p) || p === liftedCard);
     }
-    preview.textContent = q === null ? (liftedCard ? message("now turn") : "\u00a0") : capital(moveName(here(), q));
-    moveButton.hidden = q === null || !offered;
-    if (offered) { moveButton.textContent = message("take these", {move: moveName(here(), q)}); preview.textContent = ""; }
+    preview.textContent = option === null ? (liftedCard ? message("now turn") : "\u00a0") : capitalize(moveName(currentPosition(), option));
+    moveButton.hidden = option === null || !offersButton;
+    if (offersButton) { moveButton.textContent = message("take these", {move: moveName(currentPosition(), option)}); preview.textContent = ""; }
     if (figureBox) renderFigure();
   }
   // clickPart handles a click, a tap or Enter on a part.
-  function clickPart(p, tapped) {
-    if (!handles.has(p)) return;
+  function clickPart(p, byTouch) {
+    if (!optionsByPart.has(p)) return;
     if (direct) {
-      const options = handles.get(p), next = (options.indexOf(selected) + 1) % options.length;
+      const options = optionsByPart.get(p), next = (options.indexOf(selected) + 1) % options.length;
       // If several tokens can go there, each click selects the next one.
-      if (options.length > 1 || tapped && (selected !== options[0] || moveButton.hidden)) preselect(options[next], true);
+      if (options.length > 1 || byTouch && (selected !== options[0] || moveButton.hidden)) preselect(options[next], true);
       else play(options[0]);
     } else if (kind === "hand") {
       clickCard(p);
     } else if (fields) {
       pick(p);
     } else {
-      const previous = sets.find(s => s.q === selected);
-      const bySize = list => list.sort((a, b) => a.gone.length - b.gone.length);
-      const fits = list => bySize(sets.filter(s => list.every(x => s.gone.includes(x))))[0];
+      const previous = moveParts.find(s => s.option === selected);
+      const bySize = list => list.sort((a, b) => a.changedParts.length - b.changedParts.length);
+      const smallestWith = list => bySize(moveParts.filter(s => list.every(x => s.changedParts.includes(x))))[0];
       // A click on a selected part deselects it, and keeps the largest rest that is a move.
-      const wanted = previous && previous.gone.includes(p) ? bySize(sets.filter(s => !s.gone.includes(p) && s.gone.every(x => previous.gone.includes(x)))).pop() :
-        previous && fits([...previous.gone, p]) || fits([p]);
-      preselect(wanted ? wanted.q : null, Boolean(wanted));
+      const wanted = previous && previous.changedParts.includes(p) ? bySize(moveParts.filter(s => !s.changedParts.includes(p) && s.changedParts.every(x => previous.changedParts.includes(x)))).pop() :
+        previous && smallestWith([...previous.changedParts, p]) || smallestWith([p]);
+      preselect(wanted ? wanted.option : null, Boolean(wanted));
     }
   }
   // pick adds a field to those that have been clicked, in any order. It makes the move that changes
   // just these if there is no other. Otherwise it offers the least move that changes them, and a
   // second click on the field makes it, or selects the next of several that change the same fields.
   function pick(p) {
-    const contains = (s, list) => list.every(x => s.gone.includes(x)), again = picked.at(-1) === p && selected !== null;
-    let list = again ? picked : picked.includes(p) ? picked.filter(x => x !== p) : [...picked, p];
-    if (!sets.some(s => contains(s, list))) list = [p];
-    const fits = list.length ? sets.filter(s => contains(s, list)) : [], exact = fits.filter(s => s.gone.length === list.length);
-    const ordered = exact.find(s => s.gone.every((x, i) => x === list[i]));
-    let choice = ordered || fits.find(s => fits.every(t => contains(t, s.gone)));
-    if (again && exact.length < 2 || !again && exact.length && exact.length === fits.length && (exact.length === 1 || ordered && list.length > 1)) {
-      play(choice.q);
+    const contains = (s, list) => list.every(x => s.changedParts.includes(x)), repeated = pickedFields.at(-1) === p && selected !== null;
+    let list = repeated ? pickedFields : pickedFields.includes(p) ? pickedFields.filter(x => x !== p) : [...pickedFields, p];
+    if (!moveParts.some(s => contains(s, list))) list = [p];
+    const candidates = list.length ? moveParts.filter(s => contains(s, list)) : [], exact = candidates.filter(s => s.changedParts.length === list.length);
+    const inClickOrder = exact.find(s => s.changedParts.every((x, i) => x === list[i]));
+    let choice = inClickOrder || candidates.find(s => candidates.every(t => contains(t, s.changedParts)));
+    if (repeated && exact.length < 2 || !repeated && exact.length && exact.length === candidates.length && (exact.length === 1 || inClickOrder && list.length > 1)) {
+      play(choice.option);
       return;
     }
-    if (again) choice = exact[(exact.findIndex(s => s.q === selected) + 1) % exact.length];
-    preselect(choice ? choice.q : null, Boolean(choice));
-    picked = list;
+    if (repeated) choice = exact[(exact.findIndex(s => s.option === selected) + 1) % exact.length];
+    preselect(choice ? choice.option : null, Boolean(choice));
+    pickedFields = list;
     for (const x of parts) {
-      x.g.classList.toggle("aim", list.includes(x) || Boolean(choice && choice.gone.includes(x)));
-      x.g.classList.toggle("later", list.length > 0 && !fits.some(s => s.gone.includes(x)));
+      x.g.classList.toggle("aim", list.includes(x) || Boolean(choice && choice.changedParts.includes(x)));
+      x.g.classList.toggle("later", list.length > 0 && !candidates.some(s => s.changedParts.includes(x)));
     }
   }
+  // clickCard lifts a card, puts it back, or turns over another card, which completes the move.
   function clickCard(p) {
     if (liftedCard === p || !liftedCard) {
       liftedCard = liftedCard ? null : p;
@@ -563,22 +584,22 @@ kinds.board = async (root, config) => {
     cards.forEach((v, i) => {
       if (v !== "gone" && i !== liftedCard.place) row[(v === "up") === (i !== p.place) ? 0 : 1]++;
     });
-    const q = table.options(here()).find(o => table.row(o).join() === row.join());
-    if (q !== undefined) play(q, liftedCard.place, p.place);
+    const option = table.options(currentPosition()).find(o => table.row(o).join() === row.join());
+    if (option !== undefined) play(option, liftedCard.place, p.place);
   }
   if (svg) {
-    const at = e => parts.find(p => p.g === e.target.closest(".part"));
-    const hover = p => { if (p && direct && handles.has(p) && handles.get(p).length === 1) preselect(handles.get(p)[0]); };
-    svg.addEventListener("click", e => { const p = at(e); if (p) clickPart(p, e.pointerType === "touch"); });
-    svg.addEventListener("pointerover", e => { if (e.pointerType !== "touch") hover(at(e)); });
+    const partAt = e => parts.find(p => p.g === e.target.closest(".part"));
+    const pointAt = p => { if (p && direct && optionsByPart.has(p) && optionsByPart.get(p).length === 1) preselect(optionsByPart.get(p)[0]); };
+    svg.addEventListener("click", e => { const p = partAt(e); if (p) clickPart(p, e.pointerType === "touch"); });
+    svg.addEventListener("pointerover", e => { if (e.pointerType !== "touch") pointAt(partAt(e)); });
     svg.addEventListener("pointerleave", e => { if (direct && moveButton.hidden && e.pointerType !== "touch") preselect(null); });
     svg.addEventListener("focusin", e => {
-      const p = at(e);
-      for (const x of parts) if (handles.has(x)) x.g.setAttribute("tabindex", x === p ? 0 : -1);
-      if (e.target.matches(":focus-visible")) hover(p);
+      const p = partAt(e);
+      for (const x of parts) if (optionsByPart.has(x)) x.g.setAttribute("tabindex", x === p ? 0 : -1);
+      if (e.target.matches(":focus-visible")) pointAt(p);
     });
     svg.addEventListener("keydown", e => {
-      const p = at(e), to = {ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1]}[e.key];
+      const p = partAt(e), to = {ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1]}[e.key];
       if (!p) return;
       if (e.key === "Enter" || e.key === " ") {
         clickPart(p);
@@ -588,7 +609,7 @@ kinds.board = async (root, config) => {
       } else if (to) {
         // The nearest part in that direction; a distance to the side counts three times.
         const ahead = x => (x.x - p.x) * to[0] + (x.y - p.y) * to[1], sideways = x => Math.abs((x.x - p.x) * to[1]) + Math.abs((x.y - p.y) * to[0]);
-        const next = [...handles.keys()].filter(x => ahead(x) > 1).sort((a, b) => ahead(a) + 3 * sideways(a) - ahead(b) - 3 * sideways(b))[0];
+        const next = [...optionsByPart.keys()].filter(x => ahead(x) > 1).sort((a, b) => ahead(a) + 3 * sideways(a) - ahead(b) - 3 * sideways(b))[0];
         if (next) next.g.focus();
       } else {
         return;
@@ -599,105 +620,111 @@ kinds.board = async (root, config) => {
 
   // A click elsewhere clears the selection.
   root.addEventListener("click", e => {
-    if ((selected !== null || liftedCard || picked.length) && !e.target.closest(".part.can, button")) { liftedCard = null; preselect(null); }
+    if ((selected !== null || liftedCard || pickedFields.length) && !e.target.closest(".part.can, button")) { liftedCard = null; preselect(null); }
   });
 
   // Hint and why
 
   function giveHint() {
-    const at = here(), good = rightOptions(at), all = table.options(at).length;
+    const position = currentPosition(), right = rightOptions(position), all = table.options(position).length;
     hints++;
-    const n = good.length, best = outcome(at) === WIN ? good.reduce((a, b) => remoteness(b) < remoteness(a) ? b : a) : good[0];
+    const n = right.length, best = outcome(position) === WIN ? right.reduce((a, b) => remoteness(b) < remoteness(a) ? b : a) : right[0];
     if (n && hints > 1) preselect(best, !direct && piled);
     advice.textContent = !n ? message("hint lost") :
-      hints > 1 ? message(outcome(at) === WIN ? "hint move" : "hint keeps", {move: moveName(at, best)}) :
+      hints > 1 ? message(outcome(position) === WIN ? "hint move" : "hint keeps", {move: moveName(position, best)}) :
       n === all ? message("hint all") :
-      kind === "piles" && table.row(at).length - hiddenCount > 1 ? message("hint where", {where: message("look", {pile: change(at, best).pile + 1})}) :
+      kind === "piles" && table.row(position).length - hiddenCount > 1 ? message("hint where", {where: message("look", {pile: change(position, best).pile + 1})}) :
       message(n === 1 ? "hint one" : "hint some", {n, all});
   }
   // outcomeMark marks a move by the outcome of the position after it, as the marks on the board do.
   const outcomeMark = o => "=✓✗"[o];
+  // outcomeLabel returns the letter of an outcome in its color.
   const outcomeLabel = o => make("span", {class: "chip " + "dlw"[o]}, letter(o));
 
+  // isNumbered reports whether a number is written on the piece of a part.
   const isNumbered = p => p.g.querySelector(".thing text");
+  // renderReasons displays the reasons for the outcome of the current position, and marks its moves on the
+  // board. It hides them while the button is not pressed.
   function renderReasons() {
     reasons.replaceChildren();
     if (svg) for (const s of svg.querySelectorAll(".sign")) s.remove();
     reasons.hidden = !reasonsOpen;
     if (!reasonsOpen) return;
-    const at = here(), o = outcome(at), all = table.options(at), letters = {W: letter(WIN), L: letter(LOSS), D: letter(DRAW)};
+    const position = currentPosition(), o = outcome(position), all = table.options(position), letters = {W: letter(WIN), L: letter(LOSS), D: letter(DRAW)};
     if (!all.length) {
       reasons.append(make("p", {}, message("why ended", {end: message("end " + "DLW"[o])})));
       return;
     }
-    reasons.append(make("p", {}, outcomeLabel(o), " ", message(["why drawn", "why lost", rightOptions(at).length > 1 ? "why won" : "why won by one"][o], {n: rightOptions(at).length, all: all.length, ...letters})));
-    if (config.worths) reasons.append(make("p", {}, message("why value", {value: worth(at)[0], stop: fraction(worth(at)[1])})));
-    const sorted = [...all].sort((a, b) => [1, 0, 2][outcome(a)] - [1, 0, 2][outcome(b)] || remoteness(a) - remoteness(b));
+    reasons.append(make("p", {}, outcomeLabel(o), " ", message(["why drawn", "why lost", rightOptions(position).length > 1 ? "why won" : "why won by one"][o], {n: rightOptions(position).length, all: all.length, ...letters})));
+    if (config.values) reasons.append(make("p", {}, message("why value", {value: valueOf(position)[0], stop: fraction(valueOf(position)[1])})));
+    const ordered = [...all].sort((a, b) => [1, 0, 2][outcome(a)] - [1, 0, 2][outcome(b)] || remoteness(a) - remoteness(b));
     // The table has every right move and up to eight others, at most 30 rows.
-    const most = Math.min(30, rightOptions(at).length + 8);
-    const columns = [["verdict", q => outcomeMark(outcome(q))], ["move", q => moveName(at, q)]];
-    if (!moveName(at, all[0]).includes(name(all[0]))) columns.push(["leaves", name]);
-    columns.push(["other has", q => outcomeLabel(outcome(q))]);
-    if (config.worths) columns.push(["worth", q => worth(q)[0]], ["loss", q => fraction(loss(at, q))]);
-    else if (showsAll && !table.unknown) columns.push(["to end", q => remoteness(q) < 0 ? "–" : remoteness(q)]);
-    reasons.append(tableElement(columns.map(([head]) => message(head)), sorted.slice(0, most).map(q => columns.map(([, cell]) => cell(q)))));
-    if (all.length > most) reasons.append(make("p", {}, message("and more", {n: all.length - most, letter: [...new Set(sorted.slice(most).map(q => letter(outcome(q))))].join("/")})));
+    const maxRows = Math.min(30, rightOptions(position).length + 8);
+    const columns = [["verdict", option => outcomeMark(outcome(option))], ["move", option => moveName(position, option)]];
+    if (!moveName(position, all[0]).includes(name(all[0]))) columns.push(["leaves", name]);
+    columns.push(["other has", option => outcomeLabel(outcome(option))]);
+    if (config.values) columns.push(["worth", option => valueOf(option)[0]], ["loss", option => fraction(moveLoss(position, option))]);
+    else if (showsAll && !table.remotenessUnknown) columns.push(["to end", option => remoteness(option) < 0 ? "–" : remoteness(option)]);
+    reasons.append(tableElement(columns.map(([head]) => message(head)), ordered.slice(0, maxRows).map(option => columns.map(([, cell]) => cell(option)))));
+    if (all.length > maxRows) reasons.append(make("p", {}, message("and more", {n: all.length - maxRows, letter: [...new Set(ordered.slice(maxRows).map(option => letter(outcome(option))))].join("/")})));
     if (showsAll && !misere && config.words.theorem) reasons.append(make("p", {}, message("theorem")));
-    if (showsAll && (config.columns === "heaps" || config.columns && !misere)) reasons.append(...columnSection(at));
+    if (showsAll && (config.columns === "heaps" || config.columns && !misere)) reasons.append(...columnSection(position));
     // Mark each part, or pair of parts, that is a move, in the color of the outcome that it leaves. A
     // move that is called by the first of its parts, as a cut of a tree is, is marked there.
     // Splitting a row also removes links, which do not count beside matches.
-    const spots = [...handles].flatMap(([p, all]) => all.length ? [{q: all.reduce((a, b) => rightOptions(at).includes(b) ? b : a), gone: [p]}] : []);
-    if (!direct) for (const {q, gone} of sets) {
-      const pieces = gone.filter(p => !p.link), marked = pieces.length ? pieces : gone;
-      const named = marked.length > 1 && isNumbered(marked[0]) && !sets.some(s => s.gone.length === 1 && s.gone[0] === marked[0]);
-      if (named) spots.push({q, gone: marked.slice(0, 1)});
-      else if (marked.length < (flips ? 2 : 3)) spots.push({q, gone: marked});
+    const marks = [...optionsByPart].flatMap(([p, all]) => all.length ? [{option: all.reduce((a, b) => rightOptions(position).includes(b) ? b : a), changedParts: [p]}] : []);
+    if (!direct) for (const {option, changedParts} of moveParts) {
+      const pieces = changedParts.filter(p => !p.link), marked = pieces.length ? pieces : changedParts;
+      const markFirst = marked.length > 1 && isNumbered(marked[0]) && !moveParts.some(s => s.changedParts.length === 1 && s.changedParts[0] === marked[0]);
+      if (markFirst) marks.push({option, changedParts: marked.slice(0, 1)});
+      else if (marked.length < (flips ? 2 : 3)) marks.push({option, changedParts: marked});
     }
-    for (const {q, gone} of spots) {
+    for (const {option, changedParts} of marks) {
       // A mark is below the number of its part, if it has one.
-      const o = outcome(q), low = gone.length === 1 && isNumbered(gone[0]) ? 20 : 0;
-      const mean = axis => gone.reduce((sum, p) => sum + p[axis], 0) / gone.length;
-      gone[0].g.parentNode.append(make("g", {class: "sign " + "dlw"[o], transform: `translate(${mean("x")} ${mean("y") + low})`, "aria-hidden": "true"},
+      const o = outcome(option), below = changedParts.length === 1 && isNumbered(changedParts[0]) ? 20 : 0;
+      const mean = axis => changedParts.reduce((sum, p) => sum + p[axis], 0) / changedParts.length;
+      changedParts[0].g.parentNode.append(make("g", {class: "sign " + "dlw"[o], transform: `translate(${mean("x")} ${mean("y") + below})`, "aria-hidden": "true"},
         make("circle", {r: 8.5}), make("text", {y: 4, "text-anchor": "middle", "font-size": 11.5, "font-weight": 700}, outcomeMark(o))));
     }
   }
-  // columnSection returns the heaps or their nim-values in base two, with a conclusion.
-  // columnsOf returns the table, the powers with an odd number of ones, and the values; it marks
-  // digits that differ from another position.
-  function columnSection(at) {
-    const c = columnsOf(at);
+  // columnSection returns the heaps or their nim-values in base two, with a conclusion. It returns nothing
+  // if a value is unknown.
+  function columnSection(position) {
+    const c = columnsOf(position);
     return c ? [...c.content, make("p", {}, misere && c.values.every(v => v < 2) ? message("only ones") :
       message(c.odd.length ? "some odd" : "all even") + (misere ? " " + message("last ones") : ""))] : [];
   }
-  function columnsOf(at, was = at) {
-    const worth = config.columns === "values";
-    const valuesOf = at => table.row(at).map((h, i) => worth ? table.pileValues[i][h] : h);
-    const r = table.row(at), values = valuesOf(at), before = valuesOf(was), all = [...values, ...before, ...valuesOf(config.start)];
+  // columnsOf returns the table of the heaps or their nim-values in base two (content), the powers of two with
+  // an odd number of ones (odd), and the values. It marks digits that differ from a previous position. It
+  // returns null if a value is unknown.
+  function columnsOf(position, previous = position) {
+    const showsValues = config.columns === "values";
+    const valuesOf = position => table.row(position).map((h, i) => showsValues ? table.pileValues[i][h] : h);
+    const r = table.row(position), values = valuesOf(position), before = valuesOf(previous), all = [...values, ...before, ...valuesOf(config.start)];
     // The value of a heap is unknown if no position consists of it alone.
     if (all.includes(undefined)) return null;
     const bits = Math.max(1, ...all.map(v => v.toString(2).length));
     const digits = v => v.toString(2).padStart(bits, "0").split("");
-    const counts = times(bits, c => values.filter(v => digits(v)[c] === "1").length);
+    const counts = tabulate(bits, c => values.filter(v => digits(v)[c] === "1").length);
     const powers = counts.map((_, c) => 2 ** (bits - 1 - c));
     const bit = (d, i, c) => make("span", {class: (digits(before[i])[c] === d ? "" : "changed ") + (counts[c] % 2 && d === "1" ? "odd" : "")}, d);
-    return {values, odd: powers.filter((_, c) => counts[c] % 2), content: [make("p", {}, message(worth ? "values" : "columns")),
-      tableElement([message("pile"), ...(worth ? [message("value")] : []), ...powers],
-        [...values.map((v, i) => [r[i], ...(worth ? [v] : []), ...digits(v).map((d, c) => bit(d, i, c))]),
-          [message("ones"), ...(worth ? [""] : []), ...counts],
-          ["", ...(worth ? [""] : []), ...counts.map(c => make("span", {class: c % 2 ? "odd" : "even"}, message(c % 2 ? "odd" : "even")))]])]};
+    return {values, odd: powers.filter((_, c) => counts[c] % 2), content: [make("p", {}, message(showsValues ? "values" : "columns")),
+      tableElement([message("pile"), ...(showsValues ? [message("value")] : []), ...powers],
+        [...values.map((v, i) => [r[i], ...(showsValues ? [v] : []), ...digits(v).map((d, c) => bit(d, i, c))]),
+          [message("ones"), ...(showsValues ? [""] : []), ...counts],
+          ["", ...(showsValues ? [""] : []), ...counts.map(c => make("span", {class: c % 2 ? "odd" : "even"}, message(c % 2 ? "odd" : "even")))]])]};
   }
 
-  // The figures below the board, for the current position or for the one after the selected move.
-  // Each returns its elements and a sentence, or null if it does not apply.
+  // The figures below the board. Each returns its elements for a position and a sentence, or null if it does
+  // not apply.
   const figures = {
-    columns(at, was) {
+    columns(position, previous) {
       if (misere && config.columns === "values") return null;
-      const c = columnsOf(at, was);
+      const c = columnsOf(position, previous);
       return c && [c.content, c.odd.length ? message("odd columns", {list: c.odd.join(", ")}) : message("even columns")];
     },
-    pairs(at) {
-      const sizes = (kind === "piles" ? table.row(at).slice(0, shownEnd) : (name(at).match(/\|+/g) || []).map(s => s.length)).filter(n => n).sort((a, b) => b - a);
+    pairs(position) {
+      const sizes = (kind === "piles" ? table.row(position).slice(0, shownEnd) : (name(position).match(/\|+/g) || []).map(s => s.length)).filter(n => n).sort((a, b) => b - a);
       const pairs = [], unpaired = [];
       while (sizes.length) {
         const n = sizes.shift();
@@ -705,16 +732,16 @@ kinds.board = async (root, config) => {
         else unpaired.push(n);
       }
       if (unpaired.length === 2) pairs.push(unpaired.splice(0));
-      const all = [...pairs, ...unpaired.map(n => [n, 0])], alone = all.reduce((sum, [a, b]) => sum + a - b, 0);
-      return [all.map(([a, b]) => sideBySide(a, b)), alone ? message("unpaired", {n: alone}) : message("all paired")];
+      const all = [...pairs, ...unpaired.map(n => [n, 0])], unpairedCount = all.reduce((sum, [a, b]) => sum + a - b, 0);
+      return [all.map(([a, b]) => sideBySide(a, b)), unpairedCount ? message("unpaired", {n: unpairedCount}) : message("all paired")];
     },
-    mex(at) {
+    mex(position) {
       if (misere) return null;
       const counts = [];
-      for (const q of table.options(at)) counts[table.value(q)] = (counts[table.value(q)] || 0) + 1;
+      for (const option of table.options(position)) counts[table.value(option)] = (counts[table.value(option)] || 0) + 1;
       let mex = 0;
       while (counts[mex]) mex++;
-      const upTo = times(Math.max(counts.length, mex + 1), v => v);
+      const upTo = tabulate(Math.max(counts.length, mex + 1), v => v);
       const mark = (v, content) => v === mex ? make("span", {class: "missing"}, content) : content;
       return [[tableElement([message("option value"), ...upTo.map(v => mark(v, v))], [[message("options"), ...upTo.map(v => mark(v, counts[v] || "–"))]])], message("mex", {n: mex})];
     },
@@ -726,18 +753,20 @@ kinds.board = async (root, config) => {
     const x = i => 14 + 22 * i, dot = (i, y) => make("circle", {cx: x(i), cy: y, r: 8, class: i < b ? "paired" : "alone"});
     return make("p", {class: "pair"}, make("span", {}, b ? message("pair", {a, b}) : a),
       make("svg", {viewBox: `0 0 ${22 * a + 6} ${b ? 56 : 24}`, width: 22 * a + 6, height: b ? 56 : 24, "aria-hidden": "true"},
-        ...times(b, i => make("path", {d: `M${x(i)} 12V44`})), ...times(a, i => dot(i, 12)), ...times(b, i => dot(i, 44))));
+        ...tabulate(b, i => make("path", {d: `M${x(i)} 12V44`})), ...tabulate(a, i => dot(i, 12)), ...tabulate(b, i => dot(i, 44))));
   }
   const figureCaption = make("figcaption", {role: "status", "aria-live": "polite"});
   if (figureBox) figureBox.append(make("div"), figureCaption);
+  // renderFigure displays the figure for the position after the selected move, or else for the current one.
   function renderFigure() {
-    const [content, sentence] = figures[config.watching](selected === null ? here() : selected, selected !== null ? here() : current ? states[current - 1].at : here()) || [[], ""];
+    const [content, sentence] = figures[config.figure](selected === null ? currentPosition() : selected, selected !== null ? currentPosition() : current ? states[current - 1].at : currentPosition()) || [[], ""];
     figureBox.hidden = !sentence;
     figureBox.firstChild.replaceChildren(...content);
     const caption = selected === null || !sentence ? sentence : message("after") + " " + sentence.charAt(0).toLowerCase() + sentence.slice(1);
     if (figureCaption.textContent !== caption) figureCaption.textContent = caption;
   }
 
+  // tableElement returns a table with a head. A row may have the class names of its property row.
   function tableElement(head, rows) {
     return scrollFrame(make("table", {}, make("thead", {}, make("tr", {}, ...head.map(h => make("th", {scope: "col"}, h)))),
       make("tbody", {}, ...rows.map(r => make("tr", {class: r.row}, ...r.map((c, i) => make("td", {"data-head": head[i]}, c)))))));
@@ -758,22 +787,25 @@ kinds.board = async (root, config) => {
 
   // The record of the game
 
+  // playedStates returns the states up to the current one.
   const playedStates = () => states.slice(0, current + 1);
-  // judgeMoves returns each move with the outcome before and after it, for the player who made it.
+  // judgeMoves returns each move with its number from 0 (k), the outcomes before and after it for the player
+  // who made it, whether it was wrong, and the moves that were right.
   const judgeMoves = () => playedStates().slice(1).map((l, k) => {
     const p = states[k].at, before = outcome(p), after = opposite(outcome(l.at));
-    return {k, p, q: l.at, before, after, wrong: before !== after, right: rightOptions(p)};
+    return {k, position: p, option: l.at, before, after, wrong: before !== after, right: rightOptions(p)};
   });
+  // renderRecord displays the record of a finished game, and offers easier games after two defeats.
   function renderRecord() {
     record.replaceChildren();
     record.hidden = !isOver() || !current;
     if (record.hidden) return;
     if (!twoPlayers() && !resultCounted) {
       resultCounted = true;
-      defeats = outcome(here()) !== DRAW && (outcome(here()) === WIN) === (playerAt(current) === "machine") ? defeats + 1 : 0;
+      defeats = outcome(currentPosition()) !== DRAW && (outcome(currentPosition()) === WIN) === (playerAt(current) === "machine") ? defeats + 1 : 0;
     }
     const moves = judgeMoves(), wrong = moves.filter(m => m.wrong), last = wrong[wrong.length - 1];
-    if (last && (showsOutcomes || last.after === LOSS)) record.append(make("p", {}, message(last.after === LOSS ? "lost at" : "drawn at", {n: last.k + 1, who: message(playerAt(last.k)), move: moveName(last.p, last.q)})));
+    if (last && (showsOutcomes || last.after === LOSS)) record.append(make("p", {}, message(last.after === LOSS ? "lost at" : "drawn at", {n: last.k + 1, who: message(playerAt(last.k)), move: moveName(last.position, last.option)})));
     if (defeats > 1) record.append(suggestions());
     if (!showsOutcomes) return;
     const fold = make("details", {ontoggle: () => fold.querySelectorAll(".wide").forEach(markOverflow)}, make("summary", {}, message("record")));
@@ -784,46 +816,46 @@ kinds.board = async (root, config) => {
     fold.append(outcomeChart());
     const rows = moves.map(m => {
       const sign = m.wrong ? "✗" : m.before === LOSS ? "–" : "✓";
-      const row = [m.k + 1, message(playerAt(m.k)), moveName(m.p, m.q), sign + " " + message("judge " + m.before + m.after)];
-      if (last) row.push(m.wrong ? moveName(m.p, m.right[0]) + (m.right.length > 1 ? ` (+${m.right.length - 1})` : "") : "");
+      const row = [m.k + 1, message(playerAt(m.k)), moveName(m.position, m.option), sign + " " + message("judge " + m.before + m.after)];
+      if (last) row.push(m.wrong ? moveName(m.position, m.right[0]) + (m.right.length > 1 ? ` (+${m.right.length - 1})` : "") : "");
       row.row = m.wrong ? (m === last ? "wrong last" : "wrong") : "";
       return row;
     });
     fold.append(tableElement(["", "player", "move", "verdict", ...(last ? ["right was"] : [])].map(w => w && message(w)), rows));
   }
-  // easierStart returns a position that can be reached from the start, has at most half of its
-  // remoteness, and is won for the player to move.
+  // easierStart returns a position that can be reached from the start, has at most half of the start's
+  // remoteness, and is won for the player to move. It returns undefined if it finds none.
   function easierStart() {
-    let at = config.start;
-    for (let steps = 0; steps < 1000 && remoteness(at) > 0; steps++) {
-      if (outcome(at) === WIN && remoteness(at) <= remoteness(config.start) / 2) return at;
-      at = table.options(at).reduce((a, b) => remoteness(b) > remoteness(a) ? b : a);
+    let position = config.start;
+    for (let steps = 0; steps < 1000 && remoteness(position) > 0; steps++) {
+      if (outcome(position) === WIN && remoteness(position) <= remoteness(config.start) / 2) return position;
+      position = table.options(position).reduce((a, b) => remoteness(b) > remoteness(a) ? b : a);
     }
   }
   // suggestions returns buttons with easier games, for a reader who has lost twice in a row.
   function suggestions() {
-    const easier = {perfect: "errs", errs: "beginner"}[opponent], small = easierStart();
-    const restart = at => {
+    const easier = {perfect: "errs", errs: "beginner"}[opponent], smallerStart = easierStart();
+    const restart = position => {
       defeats = 0;
-      begin(at);
+      begin(position);
       focusFirst();
       stage.scrollIntoView({block: "center"});
     };
-    const set = (label, value) => {
+    const choose = (label, value) => {
       label.querySelector("select").value = value;
       label.querySelector("select").dispatchEvent(new Event("change"));
       restart();
     };
     return make("div", {class: "bar another"}, make("span", {}, message("another way")),
-      first === "I" ? button("machine begins", () => set(firstSelect, "machine")) : button("I begin", () => set(firstSelect, "I")),
-      small !== undefined && button("smaller", () => { firstSelect.querySelector("select").value = first = "I"; restart(small); }),
-      easier && button("to " + easier, () => set(opponentSelect, easier)));
+      first === "I" ? button("machine begins", () => choose(firstSelect, "machine")) : button("I begin", () => choose(firstSelect, "I")),
+      smallerStart !== undefined && button("smaller", () => { firstSelect.querySelector("select").value = first = "I"; restart(smallerStart); }),
+      easier && button("to " + easier, () => choose(opponentSelect, easier)));
   }
   // outcomeChart draws which player was winning after each move, and the remoteness.
   function outcomeChart() {
     const step = Math.max(26, Math.min(44, 600 / (current + 1))), middle = 74, far = 44, width = Math.max(210, 44 + step * current);
     const most = Math.max(1, ...playedStates().map(l => remoteness(l.at)));
-    const spots = playedStates().map((l, k) => {
+    const points = playedStates().map((l, k) => {
       const o = outcome(l.at), toMove = k % 2 === 0 ? 1 : -1, side = o === DRAW ? 0 : o === WIN ? toMove : -toMove;
       return {k, o: side > 0 ? "a" : side < 0 ? "b" : "d", x: 22 + step * k, y: middle - side * (14 + (far - 14) * (1 - remoteness(l.at) / most)), n: remoteness(l.at)};
     });
@@ -831,17 +863,18 @@ kinds.board = async (root, config) => {
     const picture = make("svg", {viewBox: `0 0 ${width} ${2 * middle}`, width, height: 2 * middle, class: "history", role: "img", "aria-label": message("record")},
       make("path", {d: `M4 ${middle}H${width - 4}`, class: "axis"}),
       ...[0, 1].map(k => make("text", {x: 4, y: k ? 2 * middle - 4 : 13, "font-size": 12.5, fill: "currentColor"}, "▲▼"[k] + " " + message(playerAt(k) + " ahead"))),
-      make("path", {class: "course", d: "M" + spots.map(s => `${s.x} ${s.y}`).join("L")}),
-      ...spots.flatMap(s => [
+      make("path", {class: "course", d: "M" + points.map(s => `${s.x} ${s.y}`).join("L")}),
+      ...points.flatMap(s => [
         wrong.has(s.k) && make("circle", {cx: s.x, cy: s.y, r: 14, class: "slip"}),
         make("circle", {cx: s.x, cy: s.y, r: 10.5, class: "spot " + s.o}),
         make("text", {x: s.x, y: s.y + 4, "text-anchor": "middle", "font-size": 11, "font-weight": 700}, s.n < 0 ? letter(DRAW) : s.n)]));
-    const caption = message(table.unknown ? "history of matches" : "history");
+    const caption = message(table.remotenessUnknown ? "history of matches" : "history");
     return make("figure", {}, scrollFrame(picture), make("figcaption", {}, caption));
   }
 
   // The game as text
 
+  // copy copies the text of the game to the clipboard.
   async function copy() {
     try {
       await navigator.clipboard.writeText(text.value);
@@ -851,19 +884,20 @@ kinds.board = async (root, config) => {
     }
     textStatus.textContent = message("copied");
   }
-  // load replaces the game by one from a text. The reader makes the next move in a game from a link.
-  function load(string, linked) {
-    const [, convention, rest] = /^\s*([^:]*):([^]*)$/.exec(string) || [], play = ["normal", "misère"].find(p => [p, message(p)].includes(convention));
-    const words = !play ? [] : rest.split(table.names ? " > " : ">").map(w => w.trim());
-    const late = words[0] === "…";
-    if (late) words.shift();
-    const from = words.length ? table.find(words[0]) : undefined;
-    if (from === undefined || !late && from !== config.start || config.fixed && (play !== "normal") !== config.misere) {
+  // load replaces the game by one from a text, or displays a message if the text is no game of this board. In
+  // a game from a link the reader makes the next move.
+  function load(string, fromLink) {
+    const [, conventionName, rest] = /^\s*([^:]*):([^]*)$/.exec(string) || [], convention = ["normal", "misère"].find(p => [p, message(p)].includes(conventionName));
+    const words = !convention ? [] : rest.split(table.names ? " > " : ">").map(w => w.trim());
+    const isPartial = words[0] === "…";
+    if (isPartial) words.shift();
+    const start = words.length ? table.find(words[0]) : undefined;
+    if (start === undefined || !isPartial && start !== config.start || config.fixed && (convention !== "normal") !== config.misere) {
       textStatus.textContent = message("no text");
       return;
     }
-    const found = words.map(table.find);
-    const bad = found.findIndex((at, k) => k > 0 && !table.options(found[k - 1]).includes(at));
+    const positions = words.map(table.find);
+    const bad = positions.findIndex((position, k) => k > 0 && !table.options(positions[k - 1]).includes(position));
     if (bad > 0) {
       textStatus.textContent = message("unreadable", {n: bad});
       return;
@@ -871,26 +905,26 @@ kinds.board = async (root, config) => {
     clearTimeout(timer);
     // The loaded game may be another player's: it counts as no defeat.
     resultCounted = true;
-    misere = play !== "normal";
-    states = [stateOf(from)];
+    misere = convention !== "normal";
+    states = [stateOf(start)];
     current = 0;
-    truncated = late;
-    for (const at of found.slice(1)) append(at);
+    truncated = isPartial;
+    for (const position of positions.slice(1)) append(position);
     clearSelection();
     render();
     textStatus.textContent = message("loaded", {n: current});
-    // In a game from a link the reader makes the next move.
-    if (linked && !isOver() && !readersTurn()) {
+    if (fromLink && !isOver() && !readersTurn()) {
       firstSelect.querySelector("select").value = first = first === "I" ? "machine" : "I";
       render();
     }
     answerMove();
   }
 
-  // On the site the address of a page can contain the game on a board, under the number of the
-  // board on the page. In a notebook it cannot, because addresses do not last there.
+  // On the site the address of a page can contain the game on a board, under the number of the board on the
+  // page. In a notebook there are no such links, because its address changes.
   const onSite = () => root.closest("main#text") !== null;
   const boardKey = () => "game" + ([...document.querySelectorAll(".nimlab-board")].indexOf(root) + 1);
+  // address returns the part of the page's address after # that contains this game.
   function address() {
     const parameters = new URLSearchParams(location.hash.slice(1));
     for (const [key, value] of [...parameters]) if (!value || /^game\d+$/.test(key)) parameters.delete(key);
@@ -898,6 +932,7 @@ kinds.board = async (root, config) => {
     parameters.set(boardKey(), table.names ? game : game.replaceAll(" ", ""));
     return "#" + parameters.toString().replaceAll("%2C", ",").replaceAll("%3A", ":").replaceAll("%3E", ">");
   }
+  // loadFromAddress loads the game of this board from the address, and scrolls to the board.
   function loadFromAddress() {
     const game = onSite() && new URLSearchParams(location.hash.slice(1)).get(boardKey());
     if (!root.isConnected) removeEventListener("hashchange", loadFromAddress);
@@ -915,26 +950,28 @@ kinds.board = async (root, config) => {
 
 // ---- box conjecture
 
-// The contents of exercise/forms.json, which Go inserts.
+// The contents of exercise/forms.json. Go inserts them.
 const FORMS = {};
+// oneOf reports whether a word is in a list of words separated by spaces, whatever its case.
 const oneOf = (words, word) => words.split(" ").includes(word.toLowerCase());
 
-// settle opens the folds below questions that have been answered. Questions that follow one another,
-// without a heading, a paragraph or a fold in between, share the folds below them; these open when
-// all of them are solved. Until then a closed fold says that it is for those who give up.
-function settle(givingUp) {
-  let group = [], below = false;
+// openSolvedFolds opens the folds below questions that have been solved. Questions that follow one another,
+// without a heading, a paragraph or a fold in between, share the folds below them, which open when all of the
+// questions are solved. Until then a closed fold displays the text givingUp.
+function openSolvedFolds(givingUp) {
+  let questions = [], afterFold = false;
   for (const e of document.querySelectorAll(":is(h1, h2, h3, p, details, .nimlab-box, .nimlab-conjecture):not(.nimlab-play *, details *, .nimlab-predict > details, .apart)")) {
     const fold = e.tagName === "DETAILS";
-    if (below && !fold) group = [];
-    below = fold;
-    if (e.matches(".nimlab-play")) group.push(e);
-    else if (!fold) group = [];
-    else if (group.length) settleFold(e, group.every(q => q.dataset.solved), givingUp);
+    if (afterFold && !fold) questions = [];
+    afterFold = fold;
+    if (e.matches(".nimlab-play")) questions.push(e);
+    else if (!fold) questions = [];
+    else if (questions.length) openFoldIfSolved(e, questions.every(q => q.dataset.solved), givingUp);
   }
 }
-// settleFold opens a fold if its question is solved, once, and labels it otherwise.
-function settleFold(fold, solved, givingUp) {
+// openFoldIfSolved opens a fold once its question is solved. Until then it labels the fold with the text
+// givingUp. A fold that the reader closes again stays closed.
+function openFoldIfSolved(fold, solved, givingUp) {
   const label = fold.querySelector("summary").dataset;
   if (!solved) label.givingUp = givingUp;
   else if (!fold.dataset.earned) {
@@ -945,9 +982,9 @@ function settleFold(fold, solved, givingUp) {
 
 // ---- box
 
-// seal returns the first nine bytes of the SHA-256 of its parts in base 64, as in
-// exercise/question.go. (The browser's SHA-256 does not exist on a page without https.)
-function seal(...parts) {
+// hash returns the first nine bytes of the SHA-256 of its parts, joined by bars, in base 64, as hash does in
+// exercise/question.go. It does not use the browser's SHA-256, which is missing on a page without https.
+function hash(...parts) {
   const text = new TextEncoder().encode(parts.join("|")), rotate = (x, n) => x >>> n | x << 32 - n;
   const primes = [];
   for (let n = 2; primes.length < 64; n++) if (primes.every(p => n % p)) primes.push(n);
@@ -958,23 +995,25 @@ function seal(...parts) {
   padded.set(text);
   padded[text.length] = 128;
   data.setUint32(padded.length - 4, text.length * 8);
-  for (let at = 0; at < padded.length; at += 64) {
+  for (let offset = 0; offset < padded.length; offset += 64) {
     const w = [];
     let [a, b, c, d, e, f, g, z] = h;
     for (let i = 0; i < 64; i++) {
       const x = w[i - 15], y = w[i - 2];
-      w[i] = i < 16 ? data.getInt32(at + 4 * i) : w[i - 16] + w[i - 7] + (rotate(x, 7) ^ rotate(x, 18) ^ x >>> 3) + (rotate(y, 17) ^ rotate(y, 19) ^ y >>> 10) | 0;
-      const one = z + (rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)) + (e & f ^ ~e & g) + k[i] + w[i] | 0;
-      const two = (rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22)) + (a & b ^ a & c ^ b & c) | 0;
-      [a, b, c, d, e, f, g, z] = [one + two | 0, a, b, c, d + one | 0, e, f, g];
+      w[i] = i < 16 ? data.getInt32(offset + 4 * i) : w[i - 16] + w[i - 7] + (rotate(x, 7) ^ rotate(x, 18) ^ x >>> 3) + (rotate(y, 17) ^ rotate(y, 19) ^ y >>> 10) | 0;
+      const temp1 = z + (rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)) + (e & f ^ ~e & g) + k[i] + w[i] | 0;
+      const temp2 = (rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22)) + (a & b ^ a & c ^ b & c) | 0;
+      [a, b, c, d, e, f, g, z] = [temp1 + temp2 | 0, a, b, c, d + temp1 | 0, e, f, g];
     }
     h = [a, b, c, d, e, f, g, z].map((v, i) => v + h[i] | 0);
   }
   return btoa(String.fromCharCode(...h.flatMap(v => [v >>> 24, v >>> 16 & 255, v >>> 8 & 255, v & 255]).slice(0, 9)));
 }
 
+// upper returns a text with the letters a to z as capitals.
 const upper = s => s.replace(/[a-z]/g, c => c.toUpperCase());
 const BLANKS = " \\t\\n\\r\\v\\f\u00a0\u202f";
+// pattern returns a regular expression of forms.json, in which _ stands for a blank.
 const pattern = (name, flags = "gu") => new RegExp(FORMS.patterns[name].replaceAll("_", `[${BLANKS}]`), flags);
 
 // readAnswer reads an answer as exercise/read.go does. It returns the items, each in its canonical
@@ -1105,10 +1144,11 @@ function readAnswer(q, text) {
   return items;
 }
 
-// open returns a text that exercise/question.go encrypted with the right answer.
-function open(hidden, salt, canonical) {
-  const bytes = Uint8Array.from(atob(hidden), c => c.charCodeAt(0));
-  return new TextDecoder().decode(bytes.map((b, i) => b ^ atob(seal(salt, "why", canonical, Math.floor(i / 9))).charCodeAt(i % 9)));
+// decryptReason returns the reason for a right answer in canonical spelling. Question.Reasons in
+// exercise/question.go encrypted it with that answer.
+function decryptReason(encrypted, salt, canonical) {
+  const bytes = Uint8Array.from(atob(encrypted), c => c.charCodeAt(0));
+  return new TextDecoder().decode(bytes.map((b, i) => b ^ atob(hash(salt, "why", canonical, Math.floor(i / 9))).charCodeAt(i % 9)));
 }
 
 // judge returns the verdict on an answer and its message, as exercise/judge.go does.
@@ -1117,97 +1157,97 @@ function judge(q, text) {
     const signs = [...s.replace(/[^\p{L}\p{M}\p{N}\p{P}\p{S}\p{Zs}\t\n\r\v\f]/gu, "�")];
     return signs.slice(0, 40).join("") + (signs.length > 40 ? "…" : "");
   };
-  // numbered returns the message for a number of things, as messageFor does in exercise/words.go.
-  const numbered = (name, n, values) => message(`${name} ${n}` in q.words ? `${name} ${n}` : name, {n, ...values});
+  // messageFor returns the message for n things, as messageFor does in exercise/words.go.
+  const messageFor = (name, n, values) => message(`${name} ${n}` in q.words ? `${name} ${n}` : name, {n, ...values});
   const shorten = list => list.slice(0, 8).join(", ") + (list.length > 8 ? ", …" : "");
   const answer = readAnswer(q, text);
   if (answer.problem) return ["open", message(answer.problem, {said: brief(answer.typed), k: q.size, place: q.from})];
   if (!answer.length) return ["open", message("open")];
-  const matches = (i, e) => seal(q.salt, i, e.canonical) === q.right[i], isRight = e => q.right.includes(seal(q.salt, 0, e.canonical)), all = q.right.length;
-  const impossibleKey = "cannot be " + q.kind, impossible = e => q.among && !q.among.includes(seal(q.salt, "among", e.canonical));
-  let messages = [], good = 0;
+  const matches = (i, item) => hash(q.salt, i, item.canonical) === q.right[i], isRight = item => q.right.includes(hash(q.salt, 0, item.canonical)), total = q.right.length;
+  const impossibleKey = "cannot be " + q.kind, impossible = item => q.among && !q.among.includes(hash(q.salt, "among", item.canonical));
+  let messages = [], rightCount = 0;
   if (q.many === "one") {
     if (answer.length > 1) return ["open", message("one", {n: answer.length})];
     const typed = brief(answer[0].typed);
-    if (!isRight(answer[0])) messages = [impossible(answer[0]) ? numbered(impossibleKey, 1, {list: typed}) : message("not", {said: typed})];
+    if (!isRight(answer[0])) messages = [impossible(answer[0]) ? messageFor(impossibleKey, 1, {list: typed}) : message("not", {said: typed})];
   } else if (q.many === "list") {
-    while (good < Math.min(answer.length, all) && matches(good, answer[good])) good++;
+    while (rightCount < Math.min(answer.length, total) && matches(rightCount, answer[rightCount])) rightCount++;
     const [soFar, wrongAt] = q.from === 1 ? ["so far in place", "wrong in place"] : ["so far", "wrong at"];
-    if (good < answer.length || good < all) {
-      if (good) messages.push(numbered(soFar, q.from + good - 1, {place: q.from + good - 1}));
-      messages.push(good === answer.length ? numbered("to find", all - good) : good === all ? message("less") : message(wrongAt, {place: q.from + good, said: brief(answer[good].typed)}));
+    if (rightCount < answer.length || rightCount < total) {
+      if (rightCount) messages.push(messageFor(soFar, q.from + rightCount - 1, {place: q.from + rightCount - 1}));
+      messages.push(rightCount === answer.length ? messageFor("to find", total - rightCount) : rightCount === total ? message("less") : message(wrongAt, {place: q.from + rightCount, said: brief(answer[rightCount].typed)}));
     }
   } else if (q.many === "set" && answer[0].canonical === "none") {
     if (!isRight(answer[0])) messages = [message("some")];
   } else if (q.many === "set") {
-    const seen = new Map(), wrong = [], excluded = [], twice = [], same = [];
-    for (const e of answer) {
-      const was = seen.get(e.canonical);
-      if (was === e.typed) twice.push(brief(e.typed));
-      else if (was !== undefined) same.push(message("same", {said: brief(e.typed), was: brief(was)}));
-      else if (isRight(e)) good++;
-      else (impossible(e) ? excluded : wrong).push(brief(e.typed));
-      seen.set(e.canonical, e.typed);
+    const spellings = new Map(), wrong = [], excluded = [], repeated = [], duplicates = [];
+    for (const item of answer) {
+      const spelling = spellings.get(item.canonical);
+      if (spelling === item.typed) repeated.push(brief(item.typed));
+      else if (spelling !== undefined) duplicates.push(message("same", {said: brief(item.typed), was: brief(spelling)}));
+      else if (isRight(item)) rightCount++;
+      else (impossible(item) ? excluded : wrong).push(brief(item.typed));
+      spellings.set(item.canonical, item.typed);
     }
-    if (wrong.length) messages.push(numbered("not in", wrong.length, {list: shorten(wrong)}));
-    if (excluded.length) messages.push(numbered(impossibleKey, excluded.length, {list: shorten(excluded)}));
-    if (twice.length) messages.push(numbered("twice", twice.length, {list: shorten(twice)}));
-    messages.push(...same.slice(0, 3));
-    if (messages.length) messages.push(numbered("good", good));
-    else if (good < all) messages.push(message("all good"));
-    if (good < all && !isRight({canonical: "none"})) messages.push(numbered("to find", all - good));
-  } else if (answer.length > all) {
-    messages = [message("too many", {n: answer.length, all})];
+    if (wrong.length) messages.push(messageFor("not in", wrong.length, {list: shorten(wrong)}));
+    if (excluded.length) messages.push(messageFor(impossibleKey, excluded.length, {list: shorten(excluded)}));
+    if (repeated.length) messages.push(messageFor("twice", repeated.length, {list: shorten(repeated)}));
+    messages.push(...duplicates.slice(0, 3));
+    if (messages.length) messages.push(messageFor("good", rightCount));
+    else if (rightCount < total) messages.push(message("all good"));
+    if (rightCount < total && !isRight({canonical: "none"})) messages.push(messageFor("to find", total - rightCount));
+  } else if (answer.length > total) {
+    messages = [message("too many", {n: answer.length, all: total})];
   } else {
-    const given = answer.filter(e => e.canonical !== "?").length, wrongPlaces = answer.flatMap((e, i) => e.canonical === "?" || matches(i, e) ? [] : [q.from + i]);
-    if (!given) return ["open", message("open")];
-    good = given - wrongPlaces.length;
-    if (good < all) messages.push(message("sheet", {n: good, all}));
+    const answeredCount = answer.filter(item => item.canonical !== "?").length, wrongPlaces = answer.flatMap((item, i) => item.canonical === "?" || matches(i, item) ? [] : [q.from + i]);
+    if (!answeredCount) return ["open", message("open")];
+    rightCount = answeredCount - wrongPlaces.length;
+    if (rightCount < total) messages.push(message("sheet", {n: rightCount, all: total}));
     if (wrongPlaces.length) messages.push(message("look again", {list: wrongPlaces.join(", ")}));
   }
-  const items = answer.map(e => e.canonical);
+  const items = answer.map(item => item.canonical);
   if (q.many === "set") items.sort();
-  const joined = items.join(" "), foreseen = ["all", "close"].map(what => q.foreseen.indexOf(seal(q.salt, what, joined)));
-  let kind = messages.length ? good ? "part" : "wrong" : "right";
+  const joined = items.join(" "), foreseen = ["all", "close"].map(what => q.foreseen.indexOf(hash(q.salt, what, joined)));
+  let kind = messages.length ? rightCount ? "part" : "wrong" : "right";
   if (kind === "right") {
-    const hidden = q.why && q.why[q.many === "one" ? q.right.indexOf(seal(q.salt, 0, joined)) : 0];
-    messages = [message("right"), hidden && open(hidden, q.salt, joined)];
+    const encryptedReason = q.why && q.why[q.many === "one" ? q.right.indexOf(hash(q.salt, 0, joined)) : 0];
+    messages = [message("right"), encryptedReason && decryptReason(encryptedReason, q.salt, joined)];
   } else if (foreseen[1] >= 0) {
     kind = "part";
     messages = [message("close"), q.mistakes[foreseen[1]]];
   } else if (foreseen[0] >= 0) {
     messages = [q.many !== "one" && messages.join(" "), q.mistakes[foreseen[0]]];
   }
-  if (answer.some(e => e.typed.endsWith("*"))) messages.push(message("star"));
+  if (answer.some(item => item.typed.endsWith("*"))) messages.push(message("star"));
   return [kind, messages.filter(Boolean).join(" ")];
 }
 
-// A box reports each answer by the event nimlab:answer, with its key, the answer (given), the
-// number of tries and the kind of verdict: right, part, wrong or open. The event nimlab:restore
-// brings an earlier answer back. A covered figure opens at a right answer, if a guess is asked for at
-// any answer, or when the reader gives up; the last answer before that stays above it.
+// A box reports each answer by the event nimlab:answer, with its key, the answer (given), the number of
+// tries, the kind of verdict (right, part, wrong or open), and the last answer before the fold was opened
+// (predicted). The event nimlab:restore restores an earlier answer. The fold with the result opens when the
+// answer is right, when a guess can be read, or when the reader gives up; the prediction stays above it.
 kinds.box = (root, q) => {
   const field = make("input", {type: "text", autocomplete: "off", autocapitalize: "off", spellcheck: "false", "aria-label": q.words["your answer"], placeholder: q.words["for example"] + " " + q.type});
   // A sheet has a field for each task; their values together are the answer.
   const fields = (q.tasks || []).map(task => make("input", {type: "text", autocomplete: "off", spellcheck: "false", "aria-label": task}));
-  const collect = () => {
+  const collectFields = () => {
     const values = fields.map(f => f.value.replaceAll(";", " ").trim());
     if (fields.length) field.value = values.some(Boolean) ? values.map(v => v || "?").join("; ") : "";
   };
   const verdict = make("p", {class: "verdict", role: "status", "aria-live": "polite"});
-  const covered = root.parentElement.classList.contains("nimlab-predict") ? root.parentElement.querySelector(":scope > details") : null;
+  const coveredFold = root.parentElement.classList.contains("nimlab-predict") ? root.parentElement.querySelector(":scope > details") : null;
   const dispatch = (name, detail) => root.dispatchEvent(new CustomEvent("nimlab:" + name, {bubbles: true, detail: {key: q.salt, ...detail}}));
-  let tries = 0, predicted, uncovered = covered && covered.open;
-  const predict = answer => {
-    predicted = answer;
-    covered.querySelector(".said").textContent = format(q.words.predicted, {said: answer});
+  let tries = 0, prediction, isUncovered = coveredFold && coveredFold.open;
+  const showPrediction = answer => {
+    prediction = answer;
+    coveredFold.querySelector(".said").textContent = format(q.words.predicted, {said: answer});
   };
-  const solve = () => {
-    if (covered) settleFold(covered, root.dataset.solved, q.words["give up"]);
-    uncovered ||= covered?.open;
-    settle(q.words["give up"]);
+  const updateFolds = () => {
+    if (coveredFold) openFoldIfSolved(coveredFold, root.dataset.solved, q.words["give up"]);
+    isUncovered ||= coveredFold?.open;
+    openSolvedFolds(q.words["give up"]);
   };
-  const show = () => {
+  const showVerdict = () => {
     const [kind, reply] = judge(q, field.value);
     verdict.className = "verdict " + kind;
     verdict.replaceChildren(make("b", {}, {right: "✓ ", part: "◐ ", wrong: "✗ ", open: "… "}[kind] + (kind === "right" ? "" : q.words["sign " + kind] + ".")), " ", reply);
@@ -1216,30 +1256,30 @@ kinds.box = (root, q) => {
     return kind;
   };
   const check = () => {
-    collect();
-    const kind = show(), given = field.value;
+    collectFields();
+    const kind = showVerdict(), given = field.value;
     if (kind !== "open") {
       tries++;
-      if (covered && !uncovered) predict(given);
+      if (coveredFold && !isUncovered) showPrediction(given);
     }
-    solve();
-    dispatch("answer", {kind, given, tries, predicted});
+    updateFolds();
+    dispatch("answer", {kind, given, tries, predicted: prediction});
   };
   root.addEventListener("nimlab:restore", ({detail}) => {
     if (detail.given) {
       field.value = detail.given;
       const values = detail.given.split(";");
       fields.forEach((f, i) => { f.value = (values[i] || "").trim().replace(/^\?$/, ""); });
-      show();
+      showVerdict();
     }
     tries = detail.tries || 0;
-    if (covered && detail.predicted) predict(detail.predicted);
-    if (covered && detail.shown) covered.open = uncovered = true;
-    solve();
+    if (coveredFold && detail.predicted) showPrediction(detail.predicted);
+    if (coveredFold && detail.shown) coveredFold.open = isUncovered = true;
+    updateFolds();
   });
-  if (covered) covered.addEventListener("toggle", () => {
-    if (covered.open && !uncovered) dispatch("shown", {});
-    uncovered ||= covered.open;
+  if (coveredFold) coveredFold.addEventListener("toggle", () => {
+    if (coveredFold.open && !isUncovered) dispatch("shown", {});
+    isUncovered ||= coveredFold.open;
   });
   const table = fields.length ? make("table", {class: "tasks"}, ...fields.map((f, i) => make("tr", {}, make("th", {scope: "row"}, q.from + i + ". " + q.tasks[i]), make("td", {}, f)))) : field;
   const form = make("div", {class: "answer", onkeydown: e => {
@@ -1250,7 +1290,7 @@ kinds.box = (root, q) => {
   // Each hint appears after the one before it was opened.
   const hints = [...root.querySelectorAll(".hint")];
   hints.slice(1).forEach((h, i) => { h.hidden = true; hints[i].addEventListener("toggle", () => { h.hidden = false; }); });
-  solve();
+  updateFolds();
   dispatch("awake", {});
 };
 
@@ -1259,56 +1299,60 @@ kinds.box = (root, q) => {
 kinds.steps = (root, config) => {
   const frames = [...root.querySelectorAll(":scope > ol > li")];
   if (frames.length < 2) return;
-  let now = 0;
+  let current = 0;
   const count = make("span", {class: "count", role: "status", "aria-live": "polite"});
-  const turn = by => { now = Math.max(0, Math.min(frames.length - 1, now + by)); show(); };
-  const back = make("button", {type: "button", onclick: () => turn(-1)}, "← " + config.words.back);
-  const next = make("button", {type: "button", onclick: () => turn(1)}, config.words.next + " →");
-  const slider = make("input", {type: "range", min: 1, max: frames.length, "aria-label": root.getAttribute("aria-label"), oninput: () => turn(slider.value - 1 - now)});
-  const show = () => {
-    frames.forEach((f, i) => { f.hidden = i !== now; });
-    back.disabled = now === 0;
-    next.disabled = now === frames.length - 1;
+  const moveBy = by => { current = Math.max(0, Math.min(frames.length - 1, current + by)); showFrame(); };
+  const back = make("button", {type: "button", onclick: () => moveBy(-1)}, "← " + config.words.back);
+  const next = make("button", {type: "button", onclick: () => moveBy(1)}, config.words.next + " →");
+  const slider = make("input", {type: "range", min: 1, max: frames.length, "aria-label": root.getAttribute("aria-label"), oninput: () => moveBy(slider.value - 1 - current)});
+  const showFrame = () => {
+    frames.forEach((f, i) => { f.hidden = i !== current; });
+    back.disabled = current === 0;
+    next.disabled = current === frames.length - 1;
     keepFocus(back, next);
-    slider.value = now + 1;
-    count.textContent = format(config.words.of, {n: now + 1, all: frames.length});
-    slider.setAttribute("aria-valuetext", frames[now].querySelector(".says").textContent);
+    slider.value = current + 1;
+    count.textContent = format(config.words.of, {n: current + 1, all: frames.length});
+    slider.setAttribute("aria-valuetext", frames[current].querySelector(".says").textContent);
   };
   const bar = make("div", {class: "bar", onkeydown: e => {
     const by = {ArrowLeft: -1, ArrowRight: 1}[e.key];
-    if (by) { turn(by); e.preventDefault(); }
+    if (by) { moveBy(by); e.preventDefault(); }
   }}, back, count, next, config.slider && slider);
   root.prepend(bar);
-  show();
+  showFrame();
 };
 
 // ---- fill conjecture
 
-// grid returns the positions that packGrid in model.go wrote. A position is its index in
-// lexicographic order; worth is 0 for an index without a position.
-async function grid({sides, table}) {
-  const {uint, moves} = await reader(table);
-  const worth = times(sides.reduce((n, side) => n * side, 1), uint);
+// unpackGrid returns the grid that packGrid in model.go wrote. A position is its index in lexicographic order.
+//
+//	entries             the right entry of each index, 0 for an index without a position
+//	row(position)       its coordinates; indexOf is the inverse, undefined outside the grid
+//	options(position)   the positions after one move
+//	order               all positions, the smallest sum of coordinates first
+//	name(position)      its name for the reader
+async function unpackGrid({sides, table}) {
+  const {uint, moves} = await modelReader(table);
+  const entries = tabulate(sides.reduce((n, side) => n * side, 1), uint);
   const units = sides.map((_, c) => sides.slice(c + 1).reduce((n, side) => n * side, 1));
-  const row = at => sides.map((side, c) => Math.floor(at / units[c]) % side);
-  const place = r => r.every((v, c) => v >= 0 && v < sides[c]) ? r.reduce((at, v, c) => at + v * units[c], 0) : undefined;
-  const existing = worth.flatMap((w, at) => w ? [at] : []), rank = new Map(existing.map((at, k) => [at, k]));
-  const {differences, lists} = moves(existing.length, sides.length);
-  const options = at => {
-    if (lists) return lists[rank.get(at)].map(k => existing[k]);
-    const r = row(at);
-    return differences.map(d => place(r.map((v, c) => v + d[c]))).filter(o => worth[o]).sort((a, b) => a - b);
+  const row = position => sides.map((side, c) => Math.floor(position / units[c]) % side);
+  const indexOf = r => r.every((v, c) => v >= 0 && v < sides[c]) ? r.reduce((position, v, c) => position + v * units[c], 0) : undefined;
+  const positions = entries.flatMap((w, position) => w ? [position] : []), rankOf = new Map(positions.map((position, k) => [position, k]));
+  const {differences, lists} = moves(positions.length, sides.length);
+  const options = position => {
+    if (lists) return lists[rankOf.get(position)].map(k => positions[k]);
+    const r = row(position);
+    return differences.map(d => indexOf(r.map((v, c) => v + d[c]))).filter(o => entries[o]).sort((a, b) => a - b);
   };
-  const total = at => row(at).reduce((a, b) => a + b);
+  const sum = position => row(position).reduce((a, b) => a + b);
   return {
-    worth, row, place, options,
-    // All positions, the smallest sum first.
-    order: existing.map(at => [total(at), at]).sort(([s, a], [t, b]) => s - t || a - b).map(([, at]) => at),
-    name: at => sides.length === 1 ? String(at) : "(" + row(at).join(",\u00a0") + ")",
+    entries, row, indexOf, options,
+    order: positions.map(position => [sum(position), position]).sort(([s, a], [t, b]) => s - t || a - b).map(([, position]) => position),
+    name: position => sides.length === 1 ? String(position) : "(" + row(position).join(",\u00a0") + ")",
   };
 }
-// listed joins words as in "a, b and c".
-const listed = (all, and) => all.length < 2 ? all.join() : all.slice(0, -1).join(", ") + " " + and + " " + all.at(-1);
+// joinList joins words as in "a, b and c", with the word and.
+const joinList = (all, and) => all.length < 2 ? all.join() : all.slice(0, -1).join(", ") + " " + and + " " + all.at(-1);
 
 // answerReporter returns a function that reports an answer by the event nimlab:answer. The page
 // may store the answer; it comes back by the event nimlab:restore, which calls restore.
@@ -1327,167 +1371,176 @@ kinds.fill = async (root, config) => {
   const message = (name, values) => format(config.words[name] || name, values);
   // In a table of nim-values an entry is the value plus 1.
   const LOSS = 1, WIN = 2, DRAW = 3;
-  // Outcomes by the letters that a reader types.
-  const keys = config.keys || {};
-  const ready = grid(config);
-  const entered = new Map();
+  // The code of an outcome by the letters that a reader types in any language.
+  const outcomeByKey = config.keys || {};
+  const loading = unpackGrid(config);
+  const userEntries = new Map();
   const report = answerReporter(root, config, async text => {
-    await ready;
+    await loading;
     String(text).split(" ").forEach((word, k) => { if (k < table.order.length) store(table.order[k], parse(word)); });
-    show();
+    showEntries();
   });
   let table;
   try {
-    table = await ready;
+    table = await loading;
   } catch {
     root.querySelector(".unscripted").textContent = message("broken");
     return;
   }
-  root.querySelector(".unscripted").replaceWith(make("p", {class: "how"}, message(matchMedia("(hover: none)").matches ? "how touch" : "how", {list: config.values ? "0, 1, 2, …" : config.letters.slice(0, 2).reverse().join(", ") + (table.worth.includes(3) ? ", " + config.letters[2] : "")})));
+  root.querySelector(".unscripted").replaceWith(make("p", {class: "how"}, message(matchMedia("(hover: none)").matches ? "how touch" : "how", {list: config.values ? "0, 1, 2, …" : config.letters.slice(0, 2).reverse().join(", ") + (table.entries.includes(3) ? ", " + config.letters[2] : "")})));
 
   const {order, options, name} = table;
-  const draws = table.worth.includes(DRAW), maximum = config.values ? Math.max(...order.map(at => options(at).length)) + 1 : draws ? DRAW : WIN;
+  const draws = table.entries.includes(DRAW), maximum = config.values ? Math.max(...order.map(position => options(position).length)) + 1 : draws ? DRAW : WIN;
   const cycle = config.values ? Array.from({length: maximum + 1}, (_, k) => k) : draws ? [0, WIN, LOSS, DRAW] : [0, WIN, LOSS];
-  const sign = v => !v ? "" : config.values ? String(v - 1) : config.letters[v - 1];
-  const wordFor = v => config.values ? sign(v) : message([, "loss", "win", "draw"][v]);
-  // A stored entry is the same in every language; parse is the inverse.
+  // label returns an entry as the table displays it, and nameOfEntry as a sentence names it.
+  const label = v => !v ? "" : config.values ? String(v - 1) : config.letters[v - 1];
+  const nameOfEntry = v => config.values ? label(v) : message([, "loss", "win", "draw"][v]);
+  // serialize returns an entry as a page stores it, the same in every language; parse is the inverse.
   const serialize = v => !v ? "." : config.values ? String(v - 1) : " LWD"[v];
-  const parse = word => word === "." ? 0 : config.values ? Math.min(maximum, (+word || 0) + 1) : keys[word] <= maximum ? keys[word] : 0;
-  const store = (at, v) => v ? entered.set(at, v) : entered.delete(at);
+  const parse = word => word === "." ? 0 : config.values ? Math.min(maximum, (+word || 0) + 1) : outcomeByKey[word] <= maximum ? outcomeByKey[word] : 0;
+  // store sets or deletes the reader's entry for a position.
+  const store = (position, v) => v ? userEntries.set(position, v) : userEntries.delete(position);
 
   const verdict = make("p", {class: "verdict", role: "status", "aria-live": "polite"});
-  const buttons = new Map([...root.querySelectorAll(".entry")].map(place => {
-    const at = +place.dataset.at;
-    const button = make("button", {type: "button", tabindex: at === order[0] ? 0 : -1,
-      onclick: () => enter(at, cycle[(cycle.indexOf(entered.get(at) || 0) + 1) % cycle.length]),
-      onfocus: () => buttons.forEach((e, k) => { e.tabIndex = k === at ? 0 : -1; }),
-      onkeydown: e => key(e, at)});
-    place.removeAttribute("style");
-    place.append(button);
-    return [at, button];
+  const buttons = new Map([...root.querySelectorAll(".entry")].map(cell => {
+    const position = +cell.dataset.at;
+    const button = make("button", {type: "button", tabindex: position === order[0] ? 0 : -1,
+      onclick: () => setEntry(position, cycle[(cycle.indexOf(userEntries.get(position) || 0) + 1) % cycle.length]),
+      onfocus: () => buttons.forEach((e, k) => { e.tabIndex = k === position ? 0 : -1; }),
+      onkeydown: e => handleKey(e, position)});
+    cell.removeAttribute("style");
+    cell.append(button);
+    return [position, button];
   }));
   root.querySelector(".cells").after(make("div", {class: "bar"}, make("button", {type: "button", class: "check", onclick: check}, message("check"))), verdict);
 
-  function key(e, at) {
+  // handleKey moves the focus by an arrow key, or changes an entry by a letter, a digit or a deletion.
+  function handleKey(e, position) {
     if (e.ctrlKey || e.altKey || e.metaKey) return;
     const step = {ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [1, 1], ArrowDown: [1, -1]}[e.key];
-    const was = entered.get(at) || 0, digit = /^\d$/.test(e.key) ? +e.key : -1;
+    const oldEntry = userEntries.get(position) || 0, digit = /^\d$/.test(e.key) ? +e.key : -1;
     if (step) {
-      const r = table.row(at);
+      const r = table.row(position);
       let to;
       do {
         r[step[0]] += step[1];
-        to = step[0] < r.length ? table.place(r) : undefined;
-      } while (to !== undefined && !table.worth[to]);
+        to = step[0] < r.length ? table.indexOf(r) : undefined;
+      } while (to !== undefined && !table.entries[to]);
       if (to !== undefined) buttons.get(to).focus();
-    } else if (e.key === "Backspace" || e.key === "Delete") enter(at, 0);
-    else if (config.values && digit >= 0) enter(at, was > 1 && (was - 1) * 10 + digit < maximum ? (was - 1) * 10 + digit + 1 : digit + 1);
-    else if (!config.values && keys[e.key.toUpperCase()] <= maximum) enter(at, keys[e.key.toUpperCase()]);
+    } else if (e.key === "Backspace" || e.key === "Delete") setEntry(position, 0);
+    else if (config.values && digit >= 0) setEntry(position, oldEntry > 1 && (oldEntry - 1) * 10 + digit < maximum ? (oldEntry - 1) * 10 + digit + 1 : digit + 1);
+    else if (!config.values && outcomeByKey[e.key.toUpperCase()] <= maximum) setEntry(position, outcomeByKey[e.key.toUpperCase()]);
     else return;
     e.preventDefault();
   }
 
   // contradiction returns a message if an entry contradicts the reader's other entries or the rule,
   // and "" otherwise.
-  function contradiction(at) {
-    const is = entered.get(at), targets = options(at), entries = targets.map(o => entered.get(o));
-    if (!is) return "";
-    const values = {position: name(at), is: wordFor(is), end: message("end")};
-    const conflict = (key, v) => message(key, {...values, to: name(targets[entries.lastIndexOf(v)])});
-    const full = entries.every(v => v);
+  function contradiction(position) {
+    const entry = userEntries.get(position), targets = options(position), entries = targets.map(o => userEntries.get(o));
+    if (!entry) return "";
+    const values = {position: name(position), is: nameOfEntry(entry), end: message("end")};
+    const conflict = (messageName, v) => message(messageName, {...values, to: name(targets[entries.lastIndexOf(v)])});
+    const allFilled = entries.every(v => v);
     if (config.values) {
-      if (entries.includes(is)) return conflict("same value", is);
+      if (entries.includes(entry)) return conflict("same value", entry);
       let least = 1;
       while (entries.includes(least)) least++;
-      const list = [...new Set(entries)].sort((a, b) => a - b).map(sign);
-      return !full || is === least ? "" : list.length ? message("least", {...values, list: listed(list, message("and"))}) : message("least of all", values);
+      const list = [...new Set(entries)].sort((a, b) => a - b).map(label);
+      return !allFilled || entry === least ? "" : list.length ? message("least", {...values, list: joinList(list, message("and"))}) : message("least of all", values);
     }
-    if (!targets.length) return is === table.worth[at] ? "" : message(table.worth[at] === DRAW ? "stuck" : "at the end", values);
-    if (is === LOSS) return entries.includes(LOSS) ? conflict("loss loss", LOSS) : entries.includes(DRAW) ? conflict("loss draw", DRAW) : "";
-    if (is === WIN) return full && !entries.includes(LOSS) ? message("win nowhere", values) : "";
-    return entries.includes(LOSS) ? conflict("draw loss", LOSS) : full && !entries.includes(DRAW) ? message("draw nowhere", values) : "";
+    if (!targets.length) return entry === table.entries[position] ? "" : message(table.entries[position] === DRAW ? "stuck" : "at the end", values);
+    if (entry === LOSS) return entries.includes(LOSS) ? conflict("loss loss", LOSS) : entries.includes(DRAW) ? conflict("loss draw", DRAW) : "";
+    if (entry === WIN) return allFilled && !entries.includes(LOSS) ? message("win nowhere", values) : "";
+    return entries.includes(LOSS) ? conflict("draw loss", LOSS) : allFilled && !entries.includes(DRAW) ? message("draw nowhere", values) : "";
   }
 
-  function show() {
-    for (const [at, button] of buttons) {
-      const v = entered.get(at), open = contradiction(at) !== "";
+  // showEntries displays the reader's entries and marks those that contradict others.
+  function showEntries() {
+    for (const [position, button] of buttons) {
+      const v = userEntries.get(position), contradicts = contradiction(position) !== "";
       // Printed pages have no buttons and show the attribute instead.
-      button.textContent = button.parentNode.dataset.said = sign(v);
-      button.parentNode.className = "entry" + (!v || config.values ? "" : ["", " l", " w", " d"][v]) + (open ? " open" : "");
-      button.setAttribute("aria-label", `${name(at)}: ${sign(v) || message("empty")}${open ? " ?" : ""}`);
+      button.textContent = button.parentNode.dataset.said = label(v);
+      button.parentNode.className = "entry" + (!v || config.values ? "" : ["", " l", " w", " d"][v]) + (contradicts ? " open" : "");
+      button.setAttribute("aria-label", `${name(position)}: ${label(v) || message("empty")}${contradicts ? " ?" : ""}`);
     }
   }
   function showVerdict(kind, sentence) {
     verdict.className = "verdict " + kind;
     verdict.replaceChildren({right: "✓ ", wrong: "… ", open: ""}[kind], sentence);
   }
-  const complete = () => entered.size === order.length && order.every(at => entered.get(at) === table.worth[at]);
+  // isComplete reports whether all entries are filled in and right.
+  const isComplete = () => userEntries.size === order.length && order.every(position => userEntries.get(position) === table.entries[position]);
 
-  // enter stores an entry and shows a verdict at once only if it contradicts others.
-  function enter(at, v) {
-    const was = complete();
-    store(at, v);
-    show();
-    const problem = contradiction(at) || order.filter(p => options(p).includes(at)).map(contradiction).find(sentence => sentence);
+  // setEntry stores an entry. It displays a verdict at once if the entry contradicts others or completes the
+  // table.
+  function setEntry(position, v) {
+    const wasComplete = isComplete();
+    store(position, v);
+    showEntries();
+    const problem = contradiction(position) || order.filter(p => options(p).includes(position)).map(contradiction).find(sentence => sentence);
     if (problem) showVerdict("wrong", problem);
-    else if (complete() && !was) check();
+    else if (isComplete() && !wasComplete) check();
     else showVerdict("open", "");
   }
 
-  // assess returns the verdict on the whole table.
+  // assess returns the kind of verdict on the whole table and its sentence.
   function assess() {
-    if (complete()) return ["right", message(config.values ? "done values" : "done")];
-    if (!entered.size) return ["open", message("nothing")];
+    if (isComplete()) return ["right", message(config.values ? "done values" : "done")];
+    if (!userEntries.size) return ["open", message("nothing")];
     const problem = order.map(contradiction).find(sentence => sentence);
     if (problem) return ["wrong", problem];
-    const wrong = order.find(at => entered.has(at) && entered.get(at) !== table.worth[at]);
-    if (wrong === undefined) return ["open", message("so far", {n: entered.size, open: order.length - entered.size})];
-    const empty = options(wrong).filter(o => !entered.has(o)).map(name);
-    return ["wrong", message(empty.length ? "fill first" : "look again", {position: name(wrong), list: listed(empty, message("and"))})];
+    const wrong = order.find(position => userEntries.has(position) && userEntries.get(position) !== table.entries[position]);
+    if (wrong === undefined) return ["open", message("so far", {n: userEntries.size, open: order.length - userEntries.size})];
+    const empty = options(wrong).filter(o => !userEntries.has(o)).map(name);
+    return ["wrong", message(empty.length ? "fill first" : "look again", {position: name(wrong), list: joinList(empty, message("and"))})];
   }
   function check() {
     const [kind, sentence] = assess();
     showVerdict(kind, sentence);
-    if (entered.size) report(kind, order.map(at => serialize(entered.get(at))).join(" "));
+    if (userEntries.size) report(kind, order.map(position => serialize(userEntries.get(position))).join(" "));
   }
-  show();
+  showEntries();
 };
 
 // ---- conjecture
 
-// The signs and words of conditions in the notebooks' languages, by their meaning. A phrase has
-// several words; one without a meaning is ignored.
-// Go inserts the contents of conditions.json.
+// The signs, words and phrases of conditions in the notebooks' languages, by their meaning: the contents of
+// conditions.json, which Go inserts. Words without a meaning are ignored.
 const CONDITIONS = {};
-const meaning = new Map(Object.entries(CONDITIONS.signs).flatMap(([is, all]) => all.split(" ").map(word => [word, is])));
+const meaningOfWord = new Map(Object.entries(CONDITIONS.signs).flatMap(([is, all]) => all.split(" ").map(word => [word, is])));
 const phrases = Object.entries(CONDITIONS.phrases);
 const lexeme = new RegExp(phrases.map(([, written]) => `(${written})`).join("|") + "|\\d+|\\p{L}+|&&|\\|\\||==|=>|=<|<=|>=|!=|<>|\\*\\*|\\+\\+|[^\\s]", "giu");
 
-// condition parses a condition on numbers with the given names and returns a function that
-// reports whether a row fulfils it. It does not run the text as code. For a text that it cannot
-// read it throws the name of a message (word) and the part that it does not understand (what).
-function condition(text, names) {
+// parseCondition parses a condition on numbers with the given names and returns a function that reports
+// whether a row satisfies it. It never runs the text as code. If it cannot read the text, it throws the name
+// of a message (word) and the part that it does not understand (what). The function throws the same for an
+// overflow and for a division by 0.
+function parseCondition(text, names) {
   const fail = (word, what) => { throw {word, what}; };
   if (text.length > 300) fail("too long");
   text = text.replace(new RegExp(CONDITIONS.equal, "gi"), "$1 = $2");
   const tokens = [...text.matchAll(lexeme)].map(({0: written, index, ...found}) => {
     const lower = written.toLowerCase(), phrase = phrases.find((_, i) => found[i + 1] !== undefined);
     const n = FORMS.numbers.findIndex(words => oneOf(words, lower));
-    const kind = phrase ? phrase[0] : /^\d/.test(lower) ? "number" : meaning.get(lower) || (n >= 0 ? "number" : "") || (!/^\p{L}/u.test(lower) ? lower : names.includes(lower) ? "name" : lower === "k" ? "free" : "word");
+    const kind = phrase ? phrase[0] : /^\d/.test(lower) ? "number" : meaningOfWord.get(lower) || (n >= 0 ? "number" : "") || (!/^\p{L}/u.test(lower) ? lower : names.includes(lower) ? "name" : lower === "k" ? "free" : "word");
     return {kind, text: kind === "number" && n >= 0 ? String(n) : lower, written, from: index, to: index + written.length};
   }).filter(token => token.kind);
-  let at = 0;
-  const peek = () => tokens[at] ? tokens[at].kind : "";
-  const take = (...any) => any.includes(peek()) ? tokens[at++].kind : "";
-  const unreadable = () => {
-    const [before, token] = [tokens[at - 1], tokens[at]], joins = [before, token].every(t => ["name", "number", "free"].includes(t?.kind));
-    fail(tokens.some(t => t.kind === "…") ? "goes on" : joins ? "between" : token ? "unknown" : "unfinished", joins ? text.slice(before.from, token.to) : token?.written);
+  let nextToken = 0;
+  // peek returns the kind of the next token, "" at the end. take consumes the next token if it is of one of
+  // the kinds, and need fails if it is not.
+  const peek = () => tokens[nextToken] ? tokens[nextToken].kind : "";
+  const take = (...kinds) => kinds.includes(peek()) ? tokens[nextToken++].kind : "";
+  const failHere = () => {
+    const [before, token] = [tokens[nextToken - 1], tokens[nextToken]], adjacent = [before, token].every(t => ["name", "number", "free"].includes(t?.kind));
+    fail(tokens.some(t => t.kind === "…") ? "goes on" : adjacent ? "between" : token ? "unknown" : "unfinished", adjacent ? text.slice(before.from, token.to) : token?.written);
   };
-  const need = kind => take(kind) || unreadable();
-  const source = first => text.slice(tokens[first].from, tokens[at - 1].to);
+  const need = kind => take(kind) || failHere();
+  // sourceFrom returns the text from a token to the last one that was read.
+  const sourceFrom = first => text.slice(tokens[first].from, tokens[nextToken - 1].to);
 
-  // A node is a number or a condition. Its function num returns the number for a row, or holds
-  // whether the row fulfils the condition. The last number of a row is k, which a condition may
+  // A node is a number or a condition. Its function num returns the number for a row; holds reports
+  // whether a row satisfies the condition. The last number of a row is k, which a condition may
   // contain. A node is free if it contains k, nonlinear if it is not a linear function of k, and
   // literal if it is a numeral.
   const k = names.length;
@@ -1506,17 +1559,17 @@ function condition(text, names) {
   const number = node => node.num ? node : fail("condition", node.source || text);
 
   function primary() {
-    const token = tokens[at];
+    const token = tokens[nextToken];
     if (take("number")) {
       const n = Number.isSafeInteger(+token.text) ? +token.text : fail("large", token.written), node = {num: () => n, literal: true};
       // A number before a name or a bracket is a factor, as in 4k.
-      if (["free", "name"].includes(peek()) || peek() === "(" && tokens[at + 1]?.kind !== "mod") return binary("*", node, number(power(primary())));
+      if (["free", "name"].includes(peek()) || peek() === "(" && tokens[nextToken + 1]?.kind !== "mod") return binary("*", node, number(power(primary())));
       return node;
     }
     if (take("name")) { const c = names.indexOf(token.text); return {num: r => r[c]}; }
     if (take("free")) return {num: r => r[k], free: true};
     if (take("(")) {
-      const node = any();
+      const node = disjunction();
       need(")");
       return {...node, literal: false, withLeft: null, withRight: null, modulus: null};
     }
@@ -1536,18 +1589,18 @@ function condition(text, names) {
       need(")");
       return node;
     }
-    if (!tokens.some(t => t.kind === "…") && take("even", "odd", "multiple", "by", "in", "mod", "=", "≠", "<", ">", "≤", "≥", "{")) fail("of what", text.slice(tokens[at - 1].from).trim());
-    return unreadable();
+    if (!tokens.some(t => t.kind === "…") && take("even", "odd", "multiple", "by", "in", "mod", "=", "≠", "<", ">", "≤", "≥", "{")) fail("of what", text.slice(tokens[nextToken - 1].from).trim());
+    return failHere();
   }
   // splitBars splits || into two bars before or after a number.
   function splitBars() {
-    if (tokens[at]?.text === "||") tokens.splice(at, 1, ...[0, 1].map(i => ({kind: "|", written: "|", from: tokens[at].from + i, to: tokens[at].from + i + 1})));
+    if (tokens[nextToken]?.text === "||") tokens.splice(nextToken, 1, ...[0, 1].map(i => ({kind: "|", written: "|", from: tokens[nextToken].from + i, to: tokens[nextToken].from + i + 1})));
   }
   const absolute = node => ({num: r => Math.abs(node.num(r)), free: node.free, nonlinear: node.free});
   function power(node) {
     // 2^k is a power, but a ^ b is a ⊕ b.
-    const raisable = node.literal && tokens[at]?.text === "^" && ["number", "free"].includes(tokens[at + 1]?.kind);
-    return raisable && ++at || take("**") ? binary("**", number(node), number(unary())) : node;
+    const raisable = node.literal && tokens[nextToken]?.text === "^" && ["number", "free"].includes(tokens[nextToken + 1]?.kind);
+    return raisable && ++nextToken || take("**") ? binary("**", number(node), number(unary())) : node;
   }
   function unary() {
     if (take("-")) { const node = number(unary()); return {...node, num: r => -node.num(r), literal: false}; }
@@ -1561,10 +1614,10 @@ function condition(text, names) {
   // sum parses a sum. A single mod at its end applies to the whole sum: a - b mod 3 is
   // (a - b) mod 3. Otherwise each mod applies to the number before it.
   function sum() {
-    const terms = [], first = at;
+    const terms = [], first = nextToken;
     for (let op = "+"; op; op = take("+", "-", "xor")) {
       const node = product(), moduli = [];
-      if (!node.num && !terms.length) return {...node, source: source(first)};
+      if (!node.num && !terms.length) return {...node, source: sourceFrom(first)};
       number(node);
       while (take("mod")) moduli.push(number(product()));
       terms.push({op, node, moduli});
@@ -1578,17 +1631,17 @@ function condition(text, names) {
     return common ? {...binary("mod", node, moduli[0]), modulus: moduli[0], base: node} : node;
   }
 
-  // exists returns a function that reports whether d is 0 for some k ≥ 0. For a linear d it solves
+  // holdsForSome returns a function that reports whether d is 0 for some k ≥ 0. For a linear d it solves
   // the equation; otherwise it tries k up to 200.
-  const exists = (d, nonlinear) => r => {
-    const at = n => { r[k] = n; return d(r); };
+  const holdsForSome = (d, nonlinear) => r => {
+    const valueFor = n => { r[k] = n; return d(r); };
     if (!nonlinear) {
-      const a = at(0), step = at(1) - a;
+      const a = valueFor(0), step = valueFor(1) - a;
       return step ? -a % step === 0 && -a / step >= 0 : a === 0;
     }
     for (let n = 0; n <= 200; n++) {
       try {
-        if (at(n) === 0) return true;
+        if (valueFor(n) === 0) return true;
       } catch (e) {
         if (e.word === "too large") return false;
         throw e;
@@ -1596,7 +1649,8 @@ function condition(text, names) {
     }
     return false;
   };
-  function compared(op, a, b) {
+  // compareNodes returns the condition that two numbers are in a relation. Only an equation may contain k.
+  function compareNodes(op, a, b) {
     if (op === "≡") {
       const m = b.modulus;
       if (a.free || b.free) fail("unknown", "≡");
@@ -1604,19 +1658,19 @@ function condition(text, names) {
     }
     if (!a.free && !b.free) return r => compare[op](a.num(r), b.num(r));
     if (op !== "=") fail("free");
-    return exists(r => a.num(r) - b.num(r), a.nonlinear || b.nonlinear);
+    return holdsForSome(r => a.num(r) - b.num(r), a.nonlinear || b.nonlinear);
   }
   // comparison parses a number with a property or a chain of comparisons. The functions withLeft
   // and withRight of its node return the condition with another number on that side.
   function comparison() {
     const left = sum();
     if (!left.num) return left;
-    const is = take("is"), not = take("not") !== "";
+    const hasVerb = take("is"), negated = take("not") !== "";
     const predicate = f => ({holds: f(left), withLeft: f});
     const property = f => {
       // The verb is at the end in German.
       take("is");
-      return predicate(x => { if (x.free) fail("free"); return r => f(x.num(r), r) !== not; });
+      return predicate(x => { if (x.free) fail("free"); return r => f(x.num(r), r) !== negated; });
     };
     if (take("even")) return property(n => n % 2 === 0);
     if (take("odd")) return property(n => n % 2 !== 0);
@@ -1629,7 +1683,7 @@ function condition(text, names) {
       need("}");
       return property((n, r) => all.some(x => x.num(r) === n));
     }
-    const op = is || not ? (take("=", "≠") === "≠") !== not ? "≠" : "=" : take("=", "≠", "<", ">", "≤", "≥", "≡");
+    const op = hasVerb || negated ? (take("=", "≠") === "≠") !== negated ? "≠" : "=" : take("=", "≠", "<", ">", "≤", "≥", "≡");
     if (!op) return left;
     let right = number(sum());
     if (op === "≡" && take("(")) { need("mod"); right = {...right, base: right, modulus: number(sum())}; need(")"); }
@@ -1638,11 +1692,11 @@ function condition(text, names) {
       while (take(",")) row.push(number(sum()));
       return property((n, r) => row.some(x => x.num(r) === n));
     }
-    const node = {holds: compared(op, left, right), free: left.free || right.free, withLeft: x => compared(op, x, right), withRight: x => compared(op, left, x)};
+    const node = {holds: compareNodes(op, left, right), free: left.free || right.free, withLeft: x => compareNodes(op, x, right), withRight: x => compareNodes(op, left, x)};
     const chain = [node];
     for (let next; (next = take("=", "≠", "<", ">", "≤", "≥"));) {
       const further = number(sum());
-      chain.push({holds: compared(next, right, further), free: right.free || further.free});
+      chain.push({holds: compareNodes(next, right, further), free: right.free || further.free});
       right = further;
     }
     return chain.length === 1 ? node : combine(chain, all => r => all.every(f => f(r)), true);
@@ -1655,20 +1709,20 @@ function condition(text, names) {
     return {holds: join(all.map(x => x.holds)), free: free > 0};
   }
   function negation() {
-    const first = at;
+    const first = nextToken;
     if (!take("not")) return comparison();
     const node = negation();
-    if (!node.holds) fail("number", source(first + 1));
+    if (!node.holds) fail("number", sourceFrom(first + 1));
     return {holds: r => !node.holds(r), free: node.free};
   }
-  // list parses operands of "and" or "or". A number without a condition shares that of its
+  // parseOperands parses operands of "and" or "or". A number without a condition shares that of its
   // neighbor, as in "a and b even" or "n mod 4 = 0 or 1".
-  function list(word, next, join) {
+  function parseOperands(word, next, join) {
     const items = [], sources = [];
     do {
-      const first = at;
+      const first = nextToken;
       items.push(next());
-      sources.push(source(first));
+      sources.push(sourceFrom(first));
     } while (take(word));
     if (items.length === 1) return items[0];
     return combine(items.map((item, i) => {
@@ -1678,12 +1732,12 @@ function condition(text, names) {
       return {holds, free: item.free || (after || before).free};
     }), join, word === "and");
   }
-  const every = () => list("and", negation, all => r => all.every(f => f(r)));
-  const any = () => list("or", every, all => r => all.some(f => f(r)));
+  const conjunction = () => parseOperands("and", negation, all => r => all.every(f => f(r)));
+  const disjunction = () => parseOperands("or", conjunction, all => r => all.some(f => f(r)));
 
   if (!tokens.length) fail("nothing");
-  const node = any();
-  if (at < tokens.length) unreadable();
+  const node = disjunction();
+  if (nextToken < tokens.length) failHere();
   if (!node.holds) fail("number", text.trim());
   return row => node.holds([...row, 0]);
 }
@@ -1695,15 +1749,15 @@ function condition(text, names) {
 // has the meaning, the box asks whether it is meant. The table is phrases.json.
 const PHRASES = {};
 
-// understand translates a sentence, such as "all columns are even", into a condition. It returns the
-// condition (formula), its name in that language if it has one (words), and whether nothing else can
-// be meant (sure), or null.
-function understand(text, names, language) {
+// translateSentence translates a sentence, such as "all columns are even", into a condition. It returns the
+// condition (formula), its name in the language if it has one (words), and whether the sentence can have no
+// other meaning (sure). It returns null for a sentence that it does not understand.
+function translateSentence(text, names, language) {
   if (/[=<>≠≤≥≡⊕|+*/%^()−–]| - /.test(text)) return null;
   const lexicon = new Map(Object.entries(PHRASES.languages[language] || {}).flatMap(([kind, all]) => all.split(" ").map(word => [word, kind])));
   const tokens = [...text.toLowerCase().matchAll(/\d+|[\p{L}-]+/gu)].map(([word]) => word), mentioned = names.filter(name => tokens.includes(name));
-  const found = new Set(), numbers = [], order = [];
-  let N, unknown = 0, last = "";
+  const kindsFound = new Set(), numbers = [], order = [];
+  let N, unknownWords = 0, lastKind = "";
   for (const word of tokens) {
     let kind = lexicon.get(word), n = /^\d/.test(word) ? +word : kind ? -1 : FORMS.numbers.findIndex(words => oneOf(words, word));
     // The letter a is also a word of English.
@@ -1712,152 +1766,155 @@ function understand(text, names, language) {
       continue;
     }
     // A number and "multiple" may be one word, as in fourfold.
-    const times = kind || n >= 0 ? -1 : FORMS.numbers.findIndex(words => words.split(" ").some(w => word.startsWith(w) && lexicon.get(word.slice(w.length)) === "multiple"));
-    if (times > 1) [kind, N] = ["multiple", times];
-    else if (n >= 0 && last === "by" && N === undefined) N = n;
+    const multiplier = kind || n >= 0 ? -1 : FORMS.numbers.findIndex(words => words.split(" ").some(w => word.startsWith(w) && lexicon.get(word.slice(w.length)) === "multiple"));
+    if (multiplier > 1) [kind, N] = ["multiple", multiplier];
+    else if (n >= 0 && lastKind === "by" && N === undefined) N = n;
     else if (n >= 0) numbers.push(n);
-    else if (!kind) unknown++;
-    if (kind && kind !== "fill") found.add(last = kind);
+    else if (!kind) unknownWords++;
+    if (kind && kind !== "fill") kindsFound.add(lastKind = kind);
   }
-  found.delete("by");
+  kindsFound.delete("by");
   // Unless it mentions only some of the names, the sentence is about the whole position.
-  const has = kind => found.has(kind), mentions = new Set(order).size, whole = !mentions || mentions === names.length;
+  const has = kind => kindsFound.has(kind), mentions = new Set(order).size, aboutAll = !mentions || mentions === names.length;
   if (has("multiple") && N === undefined && numbers.length === 1) N = numbers.pop();
   const [m] = numbers, pairs = names.flatMap((a, i) => names.slice(i + 1).map(b => `${a} = ${b}`));
   const values = {
-    N, m, a: names[0], b: names.length === 2 ? names[1] : undefined, first: order[0], second: order[1], ...whole && {each: "",
+    N, m, a: names[0], b: names.length === 2 ? names[1] : undefined, first: order[0], second: order[1], ...aboutAll && {each: "",
       nimsum: names.join(" ⊕ "), sum: `(${names.join(" + ")})`, equal: names.join(" = "), pair: pairs.join(" or "),
       difference: names.length === 2 ? `|${names.join(" - ")}|` : undefined, other: names.length > 2 ? `2 * max(${names.join(", ")}) = ${names.join(" + ")}` : undefined},
   };
   values.x = mentions === 1 ? order[0] : has("sum") ? values.sum : has("difference") ? values.difference : names.length === 1 ? names[0] : undefined;
   for (const meaning of PHRASES.meanings) {
-    const needed = meaning.kinds.split(" "), also = (meaning.also || "").split(" "), says = meaning.says, uses = name => says.includes(`{${name}}`);
-    if (!needed.every(has) || ![...found].every(kind => needed.includes(kind) || also.includes(kind))) continue;
+    const needed = meaning.kinds.split(" "), optional = (meaning.also || "").split(" "), formulaTemplate = meaning.says, uses = name => formulaTemplate.includes(`{${name}}`);
+    if (!needed.every(has) || ![...kindsFound].every(kind => needed.includes(kind) || optional.includes(kind))) continue;
     if (meaning.of && meaning.of !== names.length || "m" in meaning && meaning.m !== m || meaning.n && N !== undefined && meaning.n !== N) continue;
-    if ([...says.matchAll(/\{(\w+)\}/g)].some(([, name]) => values[name] === undefined)) continue;
-    const spare = (N !== undefined && !meaning.n && !uses("N")) + numbers.length - (uses("m") || "m" in meaning || meaning.skips !== undefined && meaning.skips === m);
-    const formula = (uses("each") ? names : [""]).map(each => format(says, {...values, each})).join(" and ");
-    return unknown > 2 ? null : {formula, words: PHRASES.names[language][meaning.words], sure: !meaning.almost && !unknown && !spare};
+    if ([...formulaTemplate.matchAll(/\{(\w+)\}/g)].some(([, name]) => values[name] === undefined)) continue;
+    const unusedNumbers = (N !== undefined && !meaning.n && !uses("N")) + numbers.length - (uses("m") || "m" in meaning || meaning.skips !== undefined && meaning.skips === m);
+    const formula = (uses("each") ? names : [""]).map(each => format(formulaTemplate, {...values, each})).join(" and ");
+    return unknownWords > 2 ? null : {formula, words: PHRASES.names[language][meaning.words], sure: !meaning.almost && !unknownWords && !unusedNumbers};
   }
   return null;
 }
 
 kinds.conjecture = async (root, config) => {
   const message = (name, values) => format(config.words[name] || name, values);
-  const ready = grid(config);
+  const loading = unpackGrid(config);
   const report = answerReporter(root, config, async text => {
-    await ready;
+    await loading;
     field.value = String(text);
     showVerdict(judge(field.value));
   });
   const field = make("input", {type: "text", maxlength: 400, autocomplete: "off", autocapitalize: "off", spellcheck: "false", "aria-label": message("your condition"), placeholder: message("for example") + " " + config.letters[0] + " > 7"});
   let table;
   try {
-    table = await ready;
+    table = await loading;
   } catch {
     root.querySelector(".unscripted").textContent = message("broken");
     return;
   }
   root.querySelector(".unscripted").remove();
-  const {worth, order, name, row, options} = table;
+  const {entries, order, name, row, options} = table;
   const LOSS = 1, WIN = 2;
   const verdict = make("div", {class: "verdict", role: "status", "aria-live": "polite"});
-  const tried = make("ul", {class: "tried", "aria-label": message("tried")});
+  const history = make("ul", {class: "tried", "aria-label": message("tried")});
   const form = make("div", {class: "answer", onkeydown: e => {
     if (e.key === "Enter" && e.target === field) { e.preventDefault(); check(); }
   }}, make("span", {}, message("lost if") + " "), field, make("button", {type: "button", class: "check", onclick: check}, message("check")));
-  root.querySelector(".names").after(form, verdict, tried);
-  settle(message("give up"));
+  root.querySelector(".names").after(form, verdict, history);
+  openSolvedFolds(message("give up"));
 
-  // why returns the reason for the outcome of a position, and the target of a winning move.
-  function why(at) {
-    const values = {position: name(at), end: message("end")}, is = worth[at], winningMove = config.leads?.[at];
-    const targets = options(at), target = targets.find(o => worth[o] === (is === WIN ? LOSS : is));
-    values.all = listed(targets.map(name), message("and"));
-    const noMove = config.leads ? winningMove === "\n" : !targets.length;
-    if (config.leads && !noMove) return [message(is === WIN ? winningMove ? "begin to" : "begin well" : is === LOSS ? "begin badly" : "begin draw", {...values, to: winningMove})];
-    if (noMove) return [message(is === WIN ? "end won" : is === LOSS ? "end lost" : "end drawn", values)];
-    if (is === LOSS) return [message(targets.length > 6 ? "all lose" : "these lose", values)];
-    return [message(is === WIN ? "to a loss" : "to a draw", {...values, to: name(target)}), target];
+  // explain returns the reason for the outcome of a position, and an option that shows it, if there is one.
+  function explain(position) {
+    const values = {position: name(position), end: message("end")}, outcome = entries[position], winningMove = config.firstMoves?.[position];
+    const targets = options(position), target = targets.find(o => entries[o] === (outcome === WIN ? LOSS : outcome));
+    values.all = joinList(targets.map(name), message("and"));
+    const noMove = config.firstMoves ? winningMove === "\n" : !targets.length;
+    if (config.firstMoves && !noMove) return [message(outcome === WIN ? winningMove ? "begin to" : "begin well" : outcome === LOSS ? "begin badly" : "begin draw", {...values, to: winningMove})];
+    if (noMove) return [message(outcome === WIN ? "end won" : outcome === LOSS ? "end lost" : "end drawn", values)];
+    if (outcome === LOSS) return [message(targets.length > 6 ? "all lose" : "these lose", values)];
+    return [message(outcome === WIN ? "to a loss" : "to a draw", {...values, to: name(target)}), target];
   }
-  // judge checks a condition for every position. It returns the kind of verdict, its sentences,
-  // and the first counterexample with the target of a winning move.
+  // judge checks a condition for every position. It returns the kind of verdict and its sentences; for a
+  // wrong condition the first counterexample with the option of explain; and for a sentence that may mean a
+  // condition, that condition (suggestion).
   function judge(text) {
-    let at, read;
+    let position, interpretation;
     try {
-      read = interpret(text);
-      if (read.sure === false) return {kind: "open", sentences: [message("mean", read)], meant: read.formula};
-      const holds = condition(read.formula, config.letters);
-      at = order.find(p => {
+      interpretation = interpret(text);
+      if (interpretation.sure === false) return {kind: "open", sentences: [message("mean", interpretation)], suggestion: interpretation.formula};
+      const holds = parseCondition(interpretation.formula, config.letters);
+      position = order.find(p => {
         try {
-          return holds(row(p)) !== (worth[p] === LOSS);
+          return holds(row(p)) !== (entries[p] === LOSS);
         } catch (e) {
           if (e.word) e.position = name(p);
           throw e;
         }
       });
-      if (at === undefined) return {kind: "right", sentences: [message("holds"), message("prove"), read.sure && message("read", read)]};
+      if (position === undefined) return {kind: "right", sentences: [message("holds"), message("prove"), interpretation.sure && message("read", interpretation)]};
     } catch (e) {
       if (!e.word) throw e;
       return {kind: "open", sentences: [message(e.word, {what: brief(e.what || ""), position: e.position, name: config.letters[0]})]};
     }
-    const [reason, to] = why(at), known = foreseen(read.formula);
-    return {kind: "wrong", at, to, sentences: [message(worth[at] === LOSS ? "says no loss" : "says loss", {position: name(at)}) + " " + reason, known, read.sure && message("read", read)]};
+    const [reason, to] = explain(position), reply = foreseenReply(interpretation.formula);
+    return {kind: "wrong", position: position, to, sentences: [message(entries[position] === LOSS ? "says no loss" : "says loss", {position: name(position)}) + " " + reason, reply, interpretation.sure && message("read", interpretation)]};
   }
-  // interpret returns a condition as it is, or the condition that a sentence means.
+  // interpret returns a condition as typed, or the condition that a sentence means. It throws the error of
+  // parseCondition for any other text.
   function interpret(text) {
     try {
-      condition(text, config.letters);
+      parseCondition(text, config.letters);
       return {formula: text};
     } catch (e) {
-      const read = e.word && understand(text, config.letters, root.lang);
-      if (!read) throw e;
-      return {...read, meaning: read.words || read.formula};
+      const interpretation = e.word && translateSentence(text, config.letters, root.lang);
+      if (!interpretation) throw e;
+      return {...interpretation, meaning: interpretation.words || interpretation.formula};
     }
   }
   const brief = text => text.length > 30 ? text.slice(0, 30) + "…" : text;
-  // foreseen returns the prepared reply to a condition that is true for the same positions.
-  function foreseen(text) {
-    const mine = condition(text, config.letters);
+  // foreseenReply returns the prepared reply to a condition that is true for the same positions, or undefined.
+  function foreseenReply(text) {
+    const holds = parseCondition(text, config.letters);
     try {
       return config.foreseen.find(([other]) => {
-        const same = condition(other, config.letters);
-        return order.every(p => same(row(p)) === mine(row(p)));
+        const otherHolds = parseCondition(other, config.letters);
+        return order.every(p => otherHolds(row(p)) === holds(row(p)));
       })?.[1];
     } catch (e) {
       if (!e.word) throw e;
     }
   }
-  // picture draws a position of small heaps. The matches that a move takes are pale.
-  function picture(at, to) {
-    const heaps = row(at), left = to === undefined ? heaps : row(to);
+  // sketch draws a position of small heaps. The matches that the move to an option takes are pale. It returns
+  // undefined for other games and for large heaps.
+  function sketch(position, to) {
+    const heaps = row(position), remaining = to === undefined ? heaps : row(to);
     const most = Math.max(...heaps);
     if (!config.heaps || most > 30 || most === 0) return undefined;
     const width = 30 + most * 12, height = heaps.length * 34 + 4;
-    const match = (c, i) => make("g", {opacity: i < left[c] ? 1 : .28, transform: `translate(${30 + i * 12} ${c * 34 + 4})`},
+    const match = (c, i) => make("g", {opacity: i < remaining[c] ? 1 : .28, transform: `translate(${30 + i * 12} ${c * 34 + 4})`},
       make("line", {x1: 4, y1: 8, x2: 4, y2: 30, stroke: "#b98442", "stroke-width": 3.4}), make("circle", {cx: 4, cy: 6, r: 4, fill: "#b3402c"}));
-    const image = make("svg", {viewBox: `0 0 ${width} ${height}`, width, height, role: "img", "aria-label": name(at)}, ...heaps.flatMap((h, c) => [
+    const image = make("svg", {viewBox: `0 0 ${width} ${height}`, width, height, role: "img", "aria-label": name(position)}, ...heaps.flatMap((h, c) => [
       make("text", {x: 4, y: c * 34 + 25, "font-size": 15, fill: "currentColor", opacity: .7}, config.letters[c]),
       ...Array.from({length: h}, (_, i) => match(c, i))]));
     return make("div", {class: "sketch"}, image);
   }
-  function showVerdict({kind, sentences, at, to, meant}) {
+  function showVerdict({kind, sentences, position: position, to, suggestion}) {
     if (kind === "right") root.dataset.solved = true;
-    settle(message("give up"));
+    openSolvedFolds(message("give up"));
     verdict.className = "verdict " + kind;
     verdict.replaceChildren(
       make("p", {}, make("b", {}, {right: "✓ ", wrong: "✗ ", open: "… "}[kind]), sentences[0]),
-      ...[at === undefined ? undefined : picture(at, to), ...sentences.slice(1).map(s => s && make("p", {}, s)),
-        meant && make("button", {type: "button", class: "meant", onclick: () => { field.value = meant; check(); }}, message("yes"))].filter(x => x));
+      ...[position === undefined ? undefined : sketch(position, to), ...sentences.slice(1).map(s => s && make("p", {}, s)),
+        suggestion && make("button", {type: "button", class: "meant", onclick: () => { field.value = suggestion; check(); }}, message("yes"))].filter(x => x));
     field.setAttribute("aria-invalid", kind === "wrong");
-    if (kind === "open" && !meant) root.querySelector("details.help").open = true;
+    if (kind === "open" && !suggestion) root.querySelector("details.help").open = true;
   }
   function check() {
     const result = judge(field.value), text = field.value.trim();
     showVerdict(result);
     if (result.kind === "open") return;
-    const line = make("li", {}, make("code", {}, text), " ", result.kind === "right" ? "✓" : `✗ ${name(result.at)}`);
-    if (tried.firstChild?.textContent !== line.textContent) tried.prepend(line);
+    const line = make("li", {}, make("code", {}, text), " ", result.kind === "right" ? "✓" : `✗ ${name(result.position)}`);
+    if (history.firstChild?.textContent !== line.textContent) history.prepend(line);
     report(result.kind, text);
   }
 };

@@ -29,14 +29,14 @@ var languages = []words.Language{words.Dutch, words.German, words.English}
 func TestRecordAgreesWithGame(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	board := Board(nim.Heaps(2, 3, 4))
-	s := require.Must(board.model())(t)
+	model := require.Must(board.model())(t)
 	for range 200 {
-		at, text := s.start, []string{}
+		at, text := model.start, []string{}
 		ps := []nim.Position{}
 		for {
-			text = append(text, s.recordText(at, nil))
-			ps = append(ps, s.graph.Position(s.vertex[at]).(nim.Position))
-			options := s.options[at]
+			text = append(text, model.recordText(at, nil))
+			ps = append(ps, model.graph.Position(model.vertex[at]).(nim.Position))
+			options := model.options[at]
 			if len(options) == 0 {
 				break
 			}
@@ -56,7 +56,7 @@ func TestRecordAgreesWithGame(t *testing.T) {
 	}
 }
 
-// between returns the moves from each position to the next.
+// between returns the moves of Nim from each position to the next.
 func between(ps []nim.Position) (moves []nim.Move) {
 	for i, p := range ps[:len(ps)-1] {
 		for h := range p {
@@ -74,7 +74,7 @@ func TestNimBeyondSearchHasBoard(t *testing.T) {
 	for _, c := range []struct {
 		heaps nimkit.Game
 		kind  board.Kind
-		names string // what an error names
+		names string // a part of the error, or "" if the game has a board
 	}{
 		{nim.Heaps(36, 36, 36), board.InPiles, ""},
 		{nim.Heaps(20, 20, 20, 20, 20, 20, 20, 20), board.InPiles, ""},
@@ -86,12 +86,12 @@ func TestNimBeyondSearchHasBoard(t *testing.T) {
 		{nim.Position{1 << 63, 1 << 63, 5}.Game(), 0, "9223372036854775808"},
 		{nim.Taking(1, 2).Heaps(300, 400, 300), 0, "5000000"},
 	} {
-		s, err := Board(c.heaps).model()
+		m, err := Board(c.heaps).model()
 		if c.names != "" {
 			require.ErrorContains(t, err, c.names)
 			continue
 		}
-		if err != nil || !(s.graph == nil) || s.appearance.Layout.Kind != c.kind {
+		if err != nil || !(m.graph == nil) || m.appearance.Layout.Kind != c.kind {
 			t.Errorf("%v: %v", c.heaps.Start(), err)
 			continue
 		}
@@ -165,7 +165,7 @@ func TestMessagesMatchScript(t *testing.T) {
 	names, all := map[string]bool{}, map[string]words.Text{}
 	for f := range figureNames {
 		for columns := range columnTitles {
-			maps.Insert(all, GameBoard{watching: Figure(f)}.messages(columns).All())
+			maps.Insert(all, GameBoard{figure: Figure(f)}.messages(columns).All())
 		}
 	}
 	maps.Insert(all, valueWords.All())
@@ -192,15 +192,15 @@ func TestMessagesMatchScript(t *testing.T) {
 func TestEveryGameHasItsMessages(t *testing.T) {
 	values := map[string]bool{"position": true, "pile": true, "place": true, "from": true, "to": true, "n": true, "row": true, "list": true, "took": true, "turned": true, "lies": true}
 	for _, sample := range games.All() {
-		s := require.Must(Board(sample.Game).model())(t)
-		l := s.appearance.Layout.Labels
-		for what, w := range map[string]words.Text{"rule": s.rule(s.play), "lies": l.Position, "move": l.Move, "many": l.MoveMany, "part": l.Target, "look": l.Pile, "up": l.FaceUp, "down": l.FaceDown} {
+		m := require.Must(Board(sample.Game).model())(t)
+		l := m.appearance.Layout.Labels
+		for what, w := range map[string]words.Text{"rule": m.rule(m.play), "lies": l.Position, "move": l.Move, "many": l.MoveMany, "part": l.Target, "look": l.Pile, "up": l.FaceUp, "down": l.FaceDown} {
 			require.That(t, what != "rule" && what != "lies" && what != "move" || w.In(words.English) != "", "%s has no %s", sample.Name, what)
 			for _, language := range languages {
 				require.That(t, !strings.Contains(w.In(words.English), " ") || language == words.English || w.In(language) != w.In(words.English) || what == "move",
 					"%s: %q is not translated into %s", sample.Name, w.In(words.English), language)
-				for _, m := range regexp.MustCompile(`\{(\w*)\}`).FindAllStringSubmatch(w.In(language), -1) {
-					require.That(t, values[m[1]] && strings.Contains(scriptFile, m[1]), "%s: nothing replaces %s", sample.Name, m[0])
+				for _, match := range regexp.MustCompile(`\{(\w*)\}`).FindAllStringSubmatch(w.In(language), -1) {
+					require.That(t, values[match[1]] && strings.Contains(scriptFile, match[1]), "%s: nothing replaces %s", sample.Name, match[0])
 				}
 			}
 		}
@@ -247,9 +247,9 @@ func TestBoxHidesAnswer(t *testing.T) {
 				require.Equal(t, len(h), 12, q.Cell("en"), h)
 			}
 			for i, says := range q.Replies() {
-				require.True(t, i < len(config.Hints) && config.Hints[i] == says.In(l), "%s in %s: the replies are %q, want %q among them", q.Cell("en"), l, config.Hints, says.In(l))
+				require.True(t, i < len(config.Replies) && config.Replies[i] == says.In(l), "%s in %s: the replies are %q, want %q among them", q.Cell("en"), l, config.Replies, says.In(l))
 			}
-			require.That(t, len(config.Foreseen) == len(config.Hints) && len(config.Right) > 0, "%s: %d mistakes and %d sentences", q.Cell("en"), len(config.Foreseen), len(config.Hints))
+			require.That(t, len(config.Foreseen) == len(config.Replies) && len(config.Right) > 0, "%s: %d mistakes and %d sentences", q.Cell("en"), len(config.Foreseen), len(config.Replies))
 		}
 	}
 }
@@ -269,6 +269,7 @@ func TestBoxKeepsPositionsOnOneLine(t *testing.T) {
 	}
 }
 
+// allQuestions returns the questions of all books.
 func allQuestions() (all []exercise.Question) {
 	for _, book := range []func(int) exercise.Question{
 		exercise.HetSpelNim, exercise.NimSet, exercise.Biplus, exercise.NimSpiel, exercise.Varianten, exercise.Explore,
@@ -297,6 +298,7 @@ func TestFoldsAndStepsAcceptAnyValue(t *testing.T) {
 	require.Equal(t, Steps(Step("one", picture{})).Text(words.Dutch), "1. one\na picture in nl")
 }
 
+// picture is a view.Picture whose SVG cannot be drawn if fails is true.
 type picture struct{ fails bool }
 
 func (p picture) SVG(words.Language) ([]byte, error) {
@@ -308,19 +310,19 @@ func (p picture) SVG(words.Language) ([]byte, error) {
 func (picture) PNG(words.Language) ([]byte, int, int, error) { return nil, 0, 0, nil }
 func (picture) Text(l words.Language) string                 { return "a picture in " + string(l) }
 
-// decided is a ruleset whose end determines the winner in both plays.
-type decided struct{}
+// fixedEnd is a ruleset whose end determines the winner, whichever convention is played.
+type fixedEnd struct{}
 
-func (decided) Options(n int, move func(int)) {
+func (fixedEnd) Options(n int, move func(int)) {
 	if n > 0 {
 		move(n - 1)
 	}
 }
-func (decided) End(int) nimkit.End { return nimkit.MoverLoses }
+func (fixedEnd) End(int) nimkit.End { return nimkit.MoverLoses }
 
 // A board offers a choice of play if it changes an outcome.
 func TestPlayIsFixedForSymmetricGames(t *testing.T) {
-	for fixed, game := range map[string]nimkit.Game{"true": nimkit.FromRuleset(decided{}, 5), "false": nimkit.FromRuleset(nimkit.RuleFunc[int](decided{}.Options), 5)} {
+	for fixed, game := range map[string]nimkit.Game{"true": nimkit.FromRuleset(fixedEnd{}, 5), "false": nimkit.FromRuleset(nimkit.RuleFunc[int](fixedEnd{}.Options), 5)} {
 		page := Board(game).HTML(words.English)
 		require.That(t, strings.Contains(page, `"fixed":`+fixed), "%T: fixed is not "+fixed+": %s", game, fixed)
 	}
@@ -342,27 +344,28 @@ func TestBoardIsDeterministic(t *testing.T) {
 	}
 }
 
+// textIn returns the text of an error in a language.
 func textIn(err error, l words.Language) string { return words.ErrorText(err).In(l) }
 
 // GitHub removes styles, scripts and most attributes from a notebook. Then a board is a picture with
 // its alternative text and sentences, without data or styles as text.
-func TestWidgetsWithoutScripts(t *testing.T) {
+func TestWidgetsAreReadableWithoutScripts(t *testing.T) {
 	removed := regexp.MustCompile(`(?s)<style>.*?</style>|<script[ >].*?</script>`)
 	attributes := regexp.MustCompile(`\s(?:class|style|role|lang|on\w+|data-[\w-]+|aria-[\w-]+|tabindex)=(?:"[^"]*"|'[^']*')`)
 	for _, sample := range games.All() {
 		b := Board(sample.Game)
-		s := require.Must(b.model())(t)
+		m := require.Must(b.model())(t)
 		for _, l := range languages {
-			left := attributes.ReplaceAllString(removed.ReplaceAllString(b.HTML(l), ""), "")
+			remaining := attributes.ReplaceAllString(removed.ReplaceAllString(b.HTML(l), ""), "")
 			picture := `<img src="data:image/svg+xml;base64,`
-			require.That(t, (sample.Kind != board.Listed) == strings.Contains(left, picture) && strings.Contains(left, html.EscapeString(s.position.In(l))),
-				"%s in %s: no picture with its text in %.300s", sample.Name, l, left)
-			words := regexp.MustCompile(`<[^>]*>`).ReplaceAllString(left, "")
+			require.That(t, (sample.Kind != board.Listed) == strings.Contains(remaining, picture) && strings.Contains(remaining, html.EscapeString(m.position.In(l))),
+				"%s in %s: no picture with its text in %.300s", sample.Name, l, remaining)
+			words := regexp.MustCompile(`<[^>]*>`).ReplaceAllString(remaining, "")
 			note := ""
-			if s.note != nil {
-				note = textIn(s.note, l)
+			if m.note != nil {
+				note = textIn(m.note, l)
 			}
-			require.Equal(t, words, html.EscapeString(s.rule(s.play).In(l)+note+s.fallback().In(l)), sample.Name, l)
+			require.Equal(t, words, html.EscapeString(m.rule(m.play).In(l)+note+m.fallback().In(l)), sample.Name, l)
 		}
 	}
 	fold := removed.ReplaceAllString(Fold("more", "text").HTML("en"), "")

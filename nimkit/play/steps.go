@@ -17,7 +17,7 @@ func Step(sentence any, values ...any) view.Step {
 	return view.Step{Sentence: toText(sentence), Values: values}
 }
 
-// A Walk is a sequence of steps. [Steps] returns one.
+// A Walk is a sequence of steps of which the widget shows one at a time. [Steps] returns one.
 type Walk []view.Step
 
 // Steps returns a widget that shows one step at a time, with buttons to go back and on. On paper and
@@ -114,7 +114,7 @@ func Solution(values ...any) Folded {
 	return Fold(words.T("Solution"), values...)
 }
 
-// HTML returns the closed fold.
+// HTML returns the closed fold, or an error if it is nested too deeply.
 func (f Folded) HTML(l words.Language) string {
 	if err := checkNesting(f); err != nil {
 		return errorHTML(err, l)
@@ -159,8 +159,8 @@ func checkNesting(v any) error {
 	return checkLevel(v, 0, &budget)
 }
 
-// checkLevel checks a value at a depth. It subtracts the number of values from the budget, and
-// returns an error if the budget is exceeded.
+// checkLevel returns the error for a value at a depth whose folds and steps are nested too deeply, or which
+// has more values than the budget. It subtracts the values that it visits from the budget.
 func checkLevel(v any, depth int, budget *int) error {
 	if *budget--; *budget < 0 {
 		return nimkit.NewLimitError(maxNested, words.Errorf("play: more than %d folds, steps and what they show in one another", maxNested))

@@ -51,12 +51,12 @@ const (
 //
 //	show.It(play.Board(nim.Heaps(11, 22, 25)).Watching(play.Columns))
 func (b GameBoard) Watching(f Figure) GameBoard {
-	b.watching = f
+	b.figure = f
 	return b
 }
 
 var (
-	// tellingNames and figureNames list the script's names of the limits and figures.
+	// tellingNames and figureNames list the script's names of the limits and figures, by their numbers.
 	tellingNames = [...]string{"", "winner", "outcomes"}
 	figureNames  = [...]string{"", "columns", "pairs", "mex"}
 
@@ -64,11 +64,12 @@ var (
 	figureTitles = [...]words.Text{{}, words.T("columns"), words.T("pairs"), words.Same("mex")}
 )
 
-// check returns the error for a limit or a figure that does not exist or does not fit the game.
-func (b GameBoard) check(m model) error {
+// checkOptions returns the error for a limit or a figure that does not exist, or for a figure that does not
+// fit the game; otherwise nil.
+func (b GameBoard) checkOptions(m model) error {
 	layout := m.appearance.Layout
 	fits := true
-	switch b.watching {
+	switch b.figure {
 	case Columns:
 		fits = m.baseTwoNumbers() != ""
 	case Pairs:
@@ -79,17 +80,17 @@ func (b GameBoard) check(m model) error {
 		}
 	}
 	switch {
-	case int(b.telling) >= len(tellingNames) || int(b.watching) >= len(figureNames):
+	case int(b.telling) >= len(tellingNames) || int(b.figure) >= len(figureNames):
 		return words.Errorf("play: a board knows Winner and Outcomes, and Columns, Pairs and Mex")
 	case !fits:
-		return words.Errorf("play: the figure %s does not fit this game", figureTitles[b.watching])
+		return words.Errorf("play: the figure %s does not fit this game", figureTitles[b.figure])
 	}
 	return nil
 }
 
-// values reports whether the page needs nim-values.
-func (b GameBoard) values(m model) bool {
-	return b.telling == 0 || b.watching == Mex || b.watching == Columns && m.baseTwoNumbers() == "values"
+// needsValues reports whether the page must contain nim-values.
+func (b GameBoard) needsValues(m model) bool {
+	return b.telling == 0 || b.figure == Mex || b.figure == Columns && m.baseTwoNumbers() == "values"
 }
 
 // messages returns the messages that the board needs, for the result of [model.baseTwoNumbers].
@@ -101,11 +102,11 @@ func (b GameBoard) messages(columns string) words.Table {
 	if columns != "" && b.telling == 0 {
 		all = slices.Concat(all, theoryWords)
 	}
-	if columns != "" && (b.telling == 0 || b.watching == Columns) {
+	if columns != "" && (b.telling == 0 || b.figure == Columns) {
 		all = slices.Concat(all, columnWords, columnTitles[columns])
 	}
-	if b.watching != 0 {
-		all = slices.Concat(all, figureWords[b.watching], previewWords)
+	if b.figure != 0 {
+		all = slices.Concat(all, figureWords[b.figure], previewWords)
 	}
 	return all
 }

@@ -44,7 +44,7 @@ func TestLimitedBoardHidesResults(t *testing.T) {
 					"%s: the page has the message %q", sample.Name, name)
 			}
 			for telling, config := range map[string]boardConfig{"winner": winner, "outcomes": outcomes, "": all} {
-				require.That(t, config.Telling == telling && config.Watching == "" && (telling == "" || config.Columns == ""), "%s: %s, %s, %s", sample.Name, config.Telling, config.Watching, config.Columns)
+				require.That(t, config.Telling == telling && config.Figure == "" && (telling == "" || config.Columns == ""), "%s: %s, %s, %s", sample.Name, config.Telling, config.Figure, config.Columns)
 				if config.Table == "" {
 					continue
 				}
@@ -94,17 +94,18 @@ func TestFiguresRefuseOtherGames(t *testing.T) {
 			} else if err != nil {
 				text := words.ErrorText(err)
 				require.That(t, text.In(words.Dutch) != "" && text.In(words.Dutch) != text.In(words.English) && !strings.Contains(b.HTML("nl"), "<script"), "%s: %v", c.name, err)
-			} else if config := boardConfigIn(t, b, words.Dutch); config.Watching != figureNames[c.figure] || config.Words["after"] == "" {
-				t.Errorf("%s has the figure %q", c.name, config.Watching)
+			} else if config := boardConfigIn(t, b, words.Dutch); config.Figure != figureNames[c.figure] || config.Words["after"] == "" {
+				t.Errorf("%s has the figure %q", c.name, config.Figure)
 			}
 		}
 	}
 	require.ErrorContains(t, modelError(Board(nim.Heaps(1)).Telling(Outcomes+1)))
-	if a, b := boardConfigIn(t, Board(nim.Heaps(3, 5)).Telling(Winner).Watching(Pairs).Coins(), "en"), boardConfigIn(t, Board(nim.Heaps(3, 5)).Coins().Watching(Pairs).Telling(Winner), "en"); fmt.Sprint(a) != fmt.Sprint(b) || a.Telling == "" || a.Watching == "" {
+	if a, b := boardConfigIn(t, Board(nim.Heaps(3, 5)).Telling(Winner).Watching(Pairs).Coins(), "en"), boardConfigIn(t, Board(nim.Heaps(3, 5)).Coins().Watching(Pairs).Telling(Winner), "en"); fmt.Sprint(a) != fmt.Sprint(b) || a.Telling == "" || a.Figure == "" {
 		t.Error("the order of the options matters")
 	}
 }
 
+// modelError returns the error of a board, or nil.
 func modelError(b GameBoard) error {
 	_, err := b.model()
 	return err

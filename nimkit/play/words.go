@@ -65,7 +65,7 @@ var boardWords = words.Table{
 	{"to beginner", "Against a beginner"},
 	{"link", "Link to this position"},
 
-	// A move of two clicks.
+	// The prompt after the first of two clicks that make a move.
 	{"now turn", "Now choose the card that you turn over."},
 }
 
@@ -143,14 +143,14 @@ var columnTitles = map[string]words.Table{
 	},
 }
 
-// valueWords are the messages of a board on which the two players have different moves.
+// valueWords are the further messages of a board on which the two players have different moves.
 var valueWords = words.Table{
 	{"why value", "The position is worth {value}. If both play as well as they can, play ends at {stop}."},
 	{"worth", "worth"},
 	{"loss", "loses"},
 }
 
-// figureWords are the messages of the figures below a board.
+// figureWords are the messages of each figure below a board.
 var figureWords = map[Figure]words.Table{
 	Columns: {
 		{"odd columns", "Odd columns: {list}."},

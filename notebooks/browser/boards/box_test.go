@@ -20,16 +20,20 @@ import (
 	"nimlab/nimkit/words"
 )
 
-func box() view.View     { return play.Ask(exercise.HetSpelNim(14)) }
-func program() view.View { return play.Ask(exercise.NimSpiel(20)) }
+// questionBox returns a box with a typed answer.
+func questionBox() view.View { return play.Ask(exercise.HetSpelNim(14)) }
 
-func steps() view.View {
+// programBox returns a box whose answer is a program.
+func programBox() view.View { return play.Ask(exercise.NimSpiel(20)) }
+
+// sampleSteps returns three steps with tables.
+func sampleSteps() view.View {
 	table := func(n int) view.View { return view.Table{Rows: [][]any{{n, n * n}}} }
 	return play.Steps(play.Step("one", table(1)), play.Step("two", table(2), table(22)), play.Step("three", table(3)))
 }
 
-// answers are right and other answers for every box.
-var answers = []struct {
+// answerCases has a right answer and other answers for questions of every form.
+var answerCases = []struct {
 	question exercise.Question
 	right    string
 	others   []string
@@ -83,8 +87,9 @@ var answers = []struct {
 	{exercise.Periods(2), "12", []string{"24", "6"}},
 }
 
-// nonsense are texts that are no answers, and must not break a box.
-var nonsense = []string{
+// hostileTexts are texts that are no answers: markup, very long texts, unusual digits and blanks. Boxes must
+// agree with Go on all of them.
+var hostileTexts = []string{
 	"", "   ", "\t", ",", ";;", "<b>29</b>", "<script>alert(1)</script>", "&lt;", "🎲🎲", "(((((", ")))))", "]{", "null", "undefined", "{said}", "%d", "$1", "\\",
 	strings.Repeat("x", 10_000), strings.Repeat("7 ", 999), strings.Repeat("é", 1500), strings.Repeat("(1,2)", 300), "٣", "１２", "Ⅷ", "1e3", "0x10", "1_000", "--5", "+-5", "- 5", "en", "und and en", "ß", "\u00a05\u202f",
 	"5\u0085", "(1, 2)\u0085", "\u0085(3, 4)", "\ufeff5", "\ufeff(1, 2)", "3\u2003-\u20034", "4\u202f-\u00a05", "4‑5", "4–5", "4 + 5", "4+ 5", "4 +5", "123456789012345678", "1234567890123456789", "000000000000000007", "0000000000000000007",
@@ -93,7 +98,7 @@ var nonsense = []string{
 // The script reads answers as package exercise does, which runs the same cases.
 func TestReadAnswerAcceptsForms(t *testing.T) {
 	cases := require.Must(os.ReadFile("../../../nimkit/exercise/testdata/answers.json"))(t)
-	p := open(t, words.English, 1200, box())
+	p := openPage(t, words.English, 1200, questionBox())
 	wrong := get[[]string](p, fmt.Sprintf(`(() => {
 		const readAnswer = %s, cases = %s;
 		return [String(cases.length), ...cases.filter(c => {
@@ -106,13 +111,13 @@ func TestReadAnswerAcceptsForms(t *testing.T) {
 // A box displays the same verdict as Go, character by character.
 func TestBoxesAgreeWithGo(t *testing.T) {
 	var all []view.View
-	for _, a := range answers {
+	for _, a := range answerCases {
 		all = append(all, play.Ask(a.question))
 	}
 	for _, l := range []words.Language{words.Dutch, words.German, words.English} {
-		p := open(t, l, 1200, all...)
-		for i, a := range answers {
-			tries := append(append([]string{a.right}, a.others...), nonsense...)
+		p := openPage(t, l, 1200, all...)
+		for i, a := range answerCases {
+			tries := append(append([]string{a.right}, a.others...), hostileTexts...)
 			list := require.Must(json.Marshal(tries))(t)
 			got := get[[][2]string](p, fmt.Sprintf(`(list => {
 				const root = document.querySelectorAll(".nimlab-box")[%d], verdict = root.querySelector(".verdict");
@@ -125,7 +130,7 @@ func TestBoxesAgreeWithGo(t *testing.T) {
 			for k, try := range tries {
 				try = strings.NewReplacer("\n", "", "\r", "").Replace(try) // as a field does
 				want := a.question.Check(try)
-				kind := kindOf(want)
+				kind := verdictKind(want)
 				require.That(t, got[k][0] == "verdict "+kind && got[k][1] == want.Message.In(l),
 					"%s: %.60q: the box says %q, Go %s %q", a.question.Cell("en"), try, got[k], kind, want.Message.In(l))
 				if k == 0 && !want.Right {
@@ -137,8 +142,8 @@ func TestBoxesAgreeWithGo(t *testing.T) {
 	}
 }
 
-// kindOf returns the kind of a verdict in a box.
-func kindOf(v exercise.Verdict) string {
+// verdictKind returns the kind of a verdict in a box.
+func verdictKind(v exercise.Verdict) string {
 	switch {
 	case v.Right:
 		return "right"
@@ -152,31 +157,31 @@ func kindOf(v exercise.Verdict) string {
 
 // The page does not contain the answer before the reader types it.
 func TestAnswerCanBeTyped(t *testing.T) {
-	p := open(t, words.Dutch, 1200, play.Ask(exercise.HetSpelNim(30)), play.Ask(exercise.Biplus(11)))
+	p := openPage(t, words.Dutch, 1200, play.Ask(exercise.HetSpelNim(30)), play.Ask(exercise.Biplus(11)))
 	if source := get[string](p, `document.documentElement.outerHTML`); strings.Contains(source, "127, 89") || strings.Contains(source, ">29<") || strings.Contains(source, `"29"`) {
 		t.Error("an answer stands in the page")
 	}
 	p.click(`document.querySelector("input")`)
-	p.keys("4" + kb.Enter)
+	p.pressKeys("4" + kb.Enter)
 	if s := get[string](p, `document.querySelector(".verdict").innerText`); !strings.HasPrefix(s, "✗ Nog niet goed.") || !strings.Contains(s, "wat er blijft liggen") {
 		t.Errorf("4: %q", s)
 	}
-	p.keys(kb.Backspace + "29" + kb.Enter)
+	p.pressKeys(kb.Backspace + "29" + kb.Enter)
 	require.Contains(t, get[string](p, `document.querySelector(".verdict").innerText`), "Goed!", "29")
 	// Each hint appears after the one before it was opened.
 	require.That(t, !get[bool](p, `document.querySelectorAll(".hint")[1].offsetHeight > 0`), "the second hint is there before the first")
 	p.click(`document.querySelector(".hint summary")`)
-	p.until(`document.querySelectorAll(".hint")[1].offsetHeight > 0`)
+	p.waitUntil(`document.querySelectorAll(".hint")[1].offsetHeight > 0`)
 }
 
 // Enter and the space bar open and close a fold, and do not reach the notebook. Other keys do.
 func TestFoldKeepsKeysFromNotebook(t *testing.T) {
-	p := open(t, words.English, 800, play.Fold("more", words.Same("it")), program())
+	p := openPage(t, words.English, 800, play.Fold("more", words.Same("it")), programBox())
 	p.do(chromedp.Evaluate(`{ const heard = []; addEventListener("keydown", e => { heard.push(e.key); document.body.dataset.heard = heard.join(); }); }`, nil))
 	for _, fold := range []string{".nimlab-fold", ".hint"} {
 		p.do(chromedp.Evaluate(fmt.Sprintf(`document.querySelector("%s summary").focus()`, fold), nil))
 		for _, key := range []string{kb.Enter, " ", "a"} {
-			p.keys(key)
+			p.pressKeys(key)
 			if open := get[bool](p, fmt.Sprintf(`document.querySelector("%s").open`, fold)); open != (key == kb.Enter) {
 				t.Errorf("after %q %s is open: %v", key, fold, open)
 			}
@@ -186,27 +191,27 @@ func TestFoldKeepsKeysFromNotebook(t *testing.T) {
 }
 
 func TestStepsMoveForthAndBack(t *testing.T) {
-	p := open(t, words.English, 800, steps())
-	seen := func() string {
+	p := openPage(t, words.English, 800, sampleSteps())
+	visibleSteps := func() string {
 		return get[string](p, `[...document.querySelectorAll("li")].map(li => li.offsetHeight > 0 ? "x" : ".").join("") + " " + document.querySelector(".count").textContent`)
 	}
-	want := func(s string) {
+	wantVisible := func(s string) {
 		t.Helper()
-		require.Equal(t, seen(), s)
+		require.Equal(t, visibleSteps(), s)
 	}
-	want("x.. 1 of 3")
+	wantVisible("x.. 1 of 3")
 	p.click(`document.querySelectorAll("button")[1]`)
-	want(".x. 2 of 3")
-	p.keys(kb.ArrowRight)
-	want("..x 3 of 3")
+	wantVisible(".x. 2 of 3")
+	p.pressKeys(kb.ArrowRight)
+	wantVisible("..x 3 of 3")
 	// When a button becomes disabled, the other one receives the focus.
 	require.That(t, get[bool](p, `document.activeElement === document.querySelectorAll("button")[0]`), "the keys are lost")
-	p.keys(kb.ArrowLeft)
-	want(".x. 2 of 3")
+	p.pressKeys(kb.ArrowLeft)
+	wantVisible(".x. 2 of 3")
 	p.click(`document.querySelectorAll("button")[0]`)
-	want("x.. 1 of 3")
+	wantVisible("x.. 1 of 3")
 	p.do(emulation.SetEmulatedMedia().WithMedia("print"))
-	want("xxx 1 of 3")
+	wantVisible("xxx 1 of 3")
 }
 
 // The slider shows the step at its place, also by keys, and says its sentence.
@@ -215,9 +220,9 @@ func TestSliderShowsStepAtItsPlace(t *testing.T) {
 	for tax := range 7 {
 		steps = append(steps, play.Step(fmt.Sprintf("With a tax of %d.", tax)))
 	}
-	p := open(t, words.English, 390, play.Slider(steps...))
+	p := openPage(t, words.English, 390, play.Slider(steps...))
 	const slider = `document.querySelector("input[type=range]")`
-	p.until(slider + ` !== null`)
+	p.waitUntil(slider + ` !== null`)
 	visible := func() string {
 		return get[string](p, `[...document.querySelectorAll(".nimlab-steps li")].filter(e => e.offsetHeight).map(e => e.querySelector(".says").textContent).join("; ")`)
 	}
@@ -225,32 +230,32 @@ func TestSliderShowsStepAtItsPlace(t *testing.T) {
 	p.do(chromedp.Evaluate(slider+`.value = 5, `+slider+`.dispatchEvent(new Event("input", {bubbles: true})), `+slider+`.focus()`, nil))
 	require.Contains(t, visible(), "With a tax of 4.")
 	require.Equal(t, get[string](p, slider+`.getAttribute("aria-valuetext")`), visible())
-	p.keys(kb.ArrowRight)
+	p.pressKeys(kb.ArrowRight)
 	require.Contains(t, visible(), "With a tax of 5.")
 }
 
 // Printed steps may continue on the next page, but no single step is divided. A box has a line for
 // a pencil instead of buttons, and no closed hints.
-func TestBoxesOnPaper(t *testing.T) {
-	p := open(t, words.English, 718, steps(), box())
-	p.ready()
+func TestBoxesArePrintedWithLineForPencil(t *testing.T) {
+	p := openPage(t, words.English, 718, sampleSteps(), questionBox())
+	p.waitUntilReady()
 	p.do(chromedp.Evaluate(`document.querySelector(".hint").open = true`, nil), emulation.SetEmulatedMedia().WithMedia("print"))
-	want := func(expression string, want string) {
+	wantValue := func(expression string, wantValue string) {
 		t.Helper()
-		require.Equal(t, get[string](p, "String("+expression+")"), want, expression, "is")
+		require.Equal(t, get[string](p, "String("+expression+")"), wantValue, expression, "is")
 	}
-	want(`getComputedStyle(document.querySelector(".nimlab-steps")).breakInside`, "auto")
-	want(`getComputedStyle(document.querySelector(".nimlab-steps li")).breakInside`, "avoid")
-	want(`getComputedStyle(document.querySelector(".nimlab-box")).breakInside`, "avoid")
-	want(`[...document.querySelectorAll("button, select")].filter(b => b.offsetHeight > 0).length`, "0")
-	want(`document.querySelector(".answer input").offsetWidth > 300`, "true")
-	want(`getComputedStyle(document.querySelector(".answer input")).borderStyle`, "none none dotted")
-	want(`getComputedStyle(document.querySelector(".answer input"), "::placeholder").color`, "rgba(0, 0, 0, 0)")
-	want(`[...document.querySelectorAll(".hint")].map(h => h.offsetHeight > 0 ? "x" : ".").join("")`, "x.")
+	wantValue(`getComputedStyle(document.querySelector(".nimlab-steps")).breakInside`, "auto")
+	wantValue(`getComputedStyle(document.querySelector(".nimlab-steps li")).breakInside`, "avoid")
+	wantValue(`getComputedStyle(document.querySelector(".nimlab-box")).breakInside`, "avoid")
+	wantValue(`[...document.querySelectorAll("button, select")].filter(b => b.offsetHeight > 0).length`, "0")
+	wantValue(`document.querySelector(".answer input").offsetWidth > 300`, "true")
+	wantValue(`getComputedStyle(document.querySelector(".answer input")).borderStyle`, "none none dotted")
+	wantValue(`getComputedStyle(document.querySelector(".answer input"), "::placeholder").color`, "rgba(0, 0, 0, 0)")
+	wantValue(`[...document.querySelectorAll(".hint")].map(h => h.offsetHeight > 0 ? "x" : ".").join("")`, "x.")
 }
 
-// withAxe loads axe-core into a page. It skips the test without axe-core.
-func (p page) withAxe() {
+// loadAxe loads axe-core into a page. It skips the test without axe-core.
+func (p page) loadAxe() {
 	p.t.Helper()
 	file := os.Getenv("AXE")
 	if file == "" {
@@ -260,18 +265,18 @@ func (p page) withAxe() {
 	p.do(chromedp.Evaluate(string(axe), nil))
 }
 
-// serious returns the serious and critical violations that axe-core finds, by its default rules
+// seriousViolations returns the serious and critical violations that axe-core finds, by its default rules
 // (WCAG 2.0 and 2.1 at the levels A and AA, and best practices) and one more: the name of an
 // element contains its visible text.
-func (p page) serious() []string {
+func (p page) seriousViolations() []string {
 	p.t.Helper()
 	return get[[]string](p, `axe.run({rules: {"label-content-name-mismatch": {enabled: true}}}).then(r => r.violations.filter(v => ["serious", "critical"].includes(v.impact)).map(v => v.id + ": " + v.help + " " + v.nodes.slice(0, 3).map(n => n.html.slice(0, 120)).join(" | ")))`)
 }
 
 func TestAxeFindsPlantedViolations(t *testing.T) {
-	p := open(t, words.English, 1200, boards()["heaps"], box())
-	p.ready()
-	p.withAxe()
+	p := openPage(t, words.English, 1200, boards()["heaps"], questionBox())
+	p.waitUntilReady()
+	p.loadAxe()
 	for rule, plant := range map[string]string{
 		"button-name":                 `const b = document.querySelector(".bar button"); b.textContent = ""`,
 		"color-contrast":              `document.querySelector(".status strong").style.color = "#ccc"`,
@@ -283,10 +288,10 @@ func TestAxeFindsPlantedViolations(t *testing.T) {
 		"label-content-name-mismatch": `document.querySelector(".bar button").setAttribute("aria-label", "something else")`,
 	} {
 		p.do(chromedp.Reload())
-		p.ready()
-		p.withAxe()
+		p.waitUntilReady()
+		p.loadAxe()
 		p.do(chromedp.Evaluate("(() => {"+plant+"})()", nil))
-		if found := p.serious(); !slices.ContainsFunc(found, func(f string) bool { return strings.HasPrefix(f, rule+":") }) {
+		if found := p.seriousViolations(); !slices.ContainsFunc(found, func(f string) bool { return strings.HasPrefix(f, rule+":") }) {
 			t.Errorf("%s is not found, but %q", rule, found)
 		}
 	}
@@ -298,14 +303,14 @@ func TestWidgetsAreAccessible(t *testing.T) {
 	for name, b := range boards() {
 		widgets := []view.View{b}
 		if name == "heaps" { // other widgets do not depend on the board
-			widgets = append(widgets, steps(), box(), program(), play.Fold("more", play.Board(nim.Heaps(1, 2))))
+			widgets = append(widgets, sampleSteps(), questionBox(), programBox(), play.Fold("more", play.Board(nim.Heaps(1, 2))))
 		}
-		p := open(t, words.English, 1200, widgets...)
-		p.ready()
-		p.withAxe()
+		p := openPage(t, words.English, 1200, widgets...)
+		p.waitUntilReady()
+		p.loadAxe()
 		check := func(when string) {
 			t.Helper()
-			for _, found := range p.serious() {
+			for _, found := range p.seriousViolations() {
 				t.Errorf("%s, %s: %s", name, when, found)
 			}
 		}
@@ -314,59 +319,59 @@ func TestWidgetsAreAccessible(t *testing.T) {
 		check("open")
 		p.do(chromedp.Evaluate(`document.body.style.cssText = "background: #111; color: #ddd"`, nil))
 		check("dark")
-		p.random(1, 1)
+		p.playRandomGames(1, 1)
 		check("over")
 	}
 }
 
-// predictions returns a prediction of a figure with a board, one in steps in a fold, and one whose
+// samplePredictions returns a prediction of a figure with a board, one in steps in a fold, and one whose
 // answer is a program.
-func predictions() []view.View {
-	covered := func(q exercise.Question) play.Prediction {
+func samplePredictions() []view.View {
+	newPrediction := func(q exercise.Question) play.Prediction {
 		return play.Predict(q, view.Table{Rows: [][]any{{"3 × 3"}}}, play.Board(nim.Heaps(2, 2)))
 	}
-	return []view.View{covered(exercise.HetSpelNim(11)), play.Solution(play.Steps(play.Step("one", covered(exercise.HetSpelNim(27))), play.Step("two"))), play.Predict(exercise.NimSpiel(20), words.Content(map[words.Language]string{words.Dutch: "Zo.", words.German: "So.", words.English: "So."}))}
+	return []view.View{newPrediction(exercise.HetSpelNim(11)), play.Solution(play.Steps(play.Step("one", newPrediction(exercise.HetSpelNim(27))), play.Step("two"))), play.Predict(exercise.NimSpiel(20), words.Content(map[words.Language]string{words.Dutch: "Zo.", words.German: "So.", words.English: "So."}))}
 }
 
 // It opens at a right answer, and displays it; or at a click, without an answer.
 func TestPredictionOpensAtRightAnswer(t *testing.T) {
-	said := map[words.Language]string{words.Dutch: "Jij zei: 9", words.German: "Du hast gesagt: 9", words.English: "You said: 9"}
+	predictionTexts := map[words.Language]string{words.Dutch: "Jij zei: 9", words.German: "Du hast gesagt: 9", words.English: "You said: 9"}
 	for _, width := range []int64{1280, 390} {
-		for l, want := range said {
-			p := open(t, l, width, predictions()...)
+		for l, want := range predictionTexts {
+			p := openPage(t, l, width, samplePredictions()...)
 			p.do(chromedp.Evaluate(`{ const heard = []; addEventListener("nimlab:shown", e => { heard.push(e.detail.key); document.body.dataset.shown = heard.join(); }); }`, nil))
-			opened := func(k int) bool {
+			isOpen := func(k int) bool {
 				return get[bool](p, fmt.Sprintf(`(() => { const d = document.querySelectorAll(".nimlab-predict > details")[%d]; return d.open && d.querySelector(".stage, p:last-child").checkVisibility(); })()`, k))
 			}
 			p.click(`document.querySelector(".nimlab-box input")`)
 			for _, answer := range []string{"many", "6"} {
 				p.do(chromedp.Evaluate(`document.querySelector(".nimlab-box input").select()`, nil))
-				p.keys(answer + kb.Enter)
-				require.That(t, !opened(0) && !get[bool](p, `document.querySelector(".said").checkVisibility()`), "%s: %s opens what is asked", l, answer)
+				p.pressKeys(answer + kb.Enter)
+				require.That(t, !isOpen(0) && !get[bool](p, `document.querySelector(".said").checkVisibility()`), "%s: %s opens what is asked", l, answer)
 			}
 			p.do(chromedp.Evaluate(`document.querySelector(".nimlab-box input").select()`, nil))
-			p.keys("9" + kb.Enter)
-			if got := get[string](p, `document.querySelector(".said").innerText`); !opened(0) || got != want {
-				t.Errorf("%s: open: %v, %q", l, opened(0), got)
+			p.pressKeys("9" + kb.Enter)
+			if got := get[string](p, `document.querySelector(".said").innerText`); !isOpen(0) || got != want {
+				t.Errorf("%s: open: %v, %q", l, isOpen(0), got)
 			}
-			p.until(`document.querySelector(".nimlab-predict .nimlab-board .part.can") !== null`)
+			p.waitUntil(`document.querySelector(".nimlab-predict .nimlab-board .part.can") !== null`)
 			p.do(chromedp.Evaluate(`document.querySelector(".nimlab-box input").select()`, nil))
-			p.keys("7" + kb.Enter)
+			p.pressKeys("7" + kb.Enter)
 			if got := get[string](p, `document.querySelector(".said").innerText + document.querySelector(".verdict").className`); got != want+"verdict wrong" {
 				t.Errorf("%s: what was predicted is now %q", l, got)
 			}
 			// In steps in the fold below, which the right answer has opened.
-			p.until(`document.querySelector(".nimlab-steps .nimlab-predict summary").checkVisibility()`)
+			p.waitUntil(`document.querySelector(".nimlab-steps .nimlab-predict summary").checkVisibility()`)
 			p.click(`document.querySelector(".nimlab-steps .nimlab-predict > details > summary")`)
-			p.until(fmt.Sprintf(`document.body.dataset.shown === %q`, exercise.HetSpelNim(27).ID()))
-			if got := get[string](p, `document.querySelectorAll(".said")[1].textContent`); !opened(1) || got != "" {
+			p.waitUntil(fmt.Sprintf(`document.body.dataset.shown === %q`, exercise.HetSpelNim(27).ID()))
+			if got := get[string](p, `document.querySelectorAll(".said")[1].textContent`); !isOpen(1) || got != "" {
 				t.Errorf("%s: clicked: %q", l, got)
 			}
-			p.until(`document.querySelector(".nimlab-steps .nimlab-board .part.can") !== null`)
+			p.waitUntil(`document.querySelector(".nimlab-steps .nimlab-board .part.can") !== null`)
 			// And without a box.
 			p.do(chromedp.Evaluate(`[...document.querySelectorAll(".nimlab-predict > details > summary")].at(-1).focus()`, nil))
-			p.keys(kb.Enter)
-			require.That(t, opened(2), "%s: what a program answers does not open", l)
+			p.pressKeys(kb.Enter)
+			require.That(t, isOpen(2), "%s: what a program answers does not open", l)
 		}
 	}
 }
@@ -375,7 +380,7 @@ func TestPredictionOpensAtRightAnswer(t *testing.T) {
 // can be read where a guess is asked for. A fold behind a paragraph belongs to no question.
 func TestWrongAnswerOpensNothing(t *testing.T) {
 	fold := func(text string) view.View { return play.Fold(text, words.Same(text)) }
-	p := open(t, words.English, 1000,
+	p := openPage(t, words.English, 1000,
 		play.Ask(exercise.HetSpelNim(30)), play.Ask(exercise.HetSpelNim(17)), play.Solution(words.Same("29 and 0")), fold("more"), // 0, 1
 		play.Predict(exercise.Records(2), words.Same("61")), fold("why 61"), // 2, 3
 		play.Conjecture(nim.AtMost(3).Heaps(20)), fold("the rule"), // 4
@@ -405,12 +410,12 @@ func TestWrongAnswerOpensNothing(t *testing.T) {
 
 // Without scripts and on paper a prediction is closed, even if it was opened on the page.
 func TestPredictionIsClosedWithoutScripts(t *testing.T) {
-	p := openWith(t, words.German, 718, []chromedp.Action{emulation.SetScriptExecutionDisabled(true)}, predictions()...)
+	p := openPageAfter(t, words.German, 718, []chromedp.Action{emulation.SetScriptExecutionDisabled(true)}, samplePredictions()...)
 	p.do(emulation.SetScriptExecutionDisabled(false))
 	if got := get[string](p, `[...document.querySelectorAll(".nimlab-predict > details")].map(d => d.open + d.querySelector("summary").textContent).join()`); got != "falseErgebnis zeigen,falseErgebnis zeigen,falseErgebnis zeigen" {
 		t.Errorf("%s", got)
 	}
-	p = open(t, words.German, 718, predictions()...)
+	p = openPage(t, words.German, 718, samplePredictions()...)
 	p.do(emulation.SetEmulatedMedia().WithMedia("print"))
 	require.That(t, !get[bool](p, `document.querySelector(".nimlab-predict .stage").checkVisibility()`), "it is open on paper")
 }
@@ -421,7 +426,7 @@ func anchorAndKey(q exercise.Question) string { return fmt.Sprintf("exercise-%d|
 // Restoring an answer does not report it.
 func TestBoxReportsAndRestoresAnswers(t *testing.T) {
 	predicted, lost := exercise.HetSpelNim(11), exercise.HetSpelNim(12)
-	p := open(t, words.English, 1000, predictions()[0], play.Ask(lost))
+	p := openPage(t, words.English, 1000, samplePredictions()[0], play.Ask(lost))
 	p.do(chromedp.Evaluate(`document.heard = []; document.addEventListener("nimlab:answer", e => document.heard.push([e.target.id, e.detail.key, e.detail.kind, e.detail.given, e.detail.tries, e.detail.predicted].join("|")))`, nil))
 	for _, answer := range []string{"x", "(0, 0), (1, 1)", "(9, 9)", "(0,0) (1,1) (2,2) (0,3)"} {
 		p.do(chromedp.Evaluate(fmt.Sprintf(`document.querySelectorAll(".nimlab-box input")[1].value = %q; document.querySelectorAll(".check")[1].click()`, answer), nil))
@@ -431,7 +436,7 @@ func TestBoxReportsAndRestoresAnswers(t *testing.T) {
 	if got := get[string](p, `document.heard.join("\n")`); got != want {
 		t.Errorf("heard\n%s\nnot\n%s", got, want)
 	}
-	p = open(t, words.English, 1000, predictions()[0], play.Ask(lost))
+	p = openPage(t, words.English, 1000, samplePredictions()[0], play.Ask(lost))
 	p.do(chromedp.Evaluate(fmt.Sprintf(`document.heard = 0; document.addEventListener("nimlab:answer", () => document.heard++);
 		const restore = (key, detail) => document.querySelector('[data-key="' + key + '"]').dispatchEvent(new CustomEvent("nimlab:restore", {detail}));
 		restore(%q, {given: "9", tries: 2, predicted: "8"}); restore(%q, {given: "(9, 9)", tries: 4})`, predicted.ID(), lost.ID()), nil))
@@ -440,7 +445,7 @@ func TestBoxReportsAndRestoresAnswers(t *testing.T) {
 	p.do(chromedp.Evaluate(`document.addEventListener("nimlab:answer", e => document.tries = e.detail.tries); document.querySelectorAll(".check")[1].click()`, nil))
 	require.Equal(t, get[int](p, `document.tries`), 5, "the fifth try is number")
 	// A fold that was opened without an answer is opened again, and displays no prediction.
-	p = open(t, words.English, 1000, predictions()[0])
+	p = openPage(t, words.English, 1000, samplePredictions()[0])
 	p.do(chromedp.Evaluate(`document.querySelector(".nimlab-box").dispatchEvent(new CustomEvent("nimlab:restore", {detail: {shown: true}})); document.querySelector("input").value = "9"; document.querySelector(".check").click()`, nil))
 	if got := get[string](p, `document.querySelector(".nimlab-predict > details").open + document.querySelector(".said").textContent`); got != "true" {
 		t.Errorf("looked at: %s", got)

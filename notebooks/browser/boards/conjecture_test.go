@@ -26,7 +26,7 @@ import (
 	"nimlab/nimkit/words"
 )
 
-var takes = takeaway.MustSet(1, 2, 3)
+var oneToThree = takeaway.MustSet(1, 2, 3)
 
 // verdicts returns the kinds and the texts of the verdicts of a box on conditions.
 func verdicts(p page, at int, conditions ...string) [][2]string {
@@ -44,7 +44,7 @@ func verdicts(p page, at int, conditions ...string) [][2]string {
 
 // Conditions may have the form of a book or of Go, in three languages.
 func TestConditionsHaveSeveralForms(t *testing.T) {
-	heap, pair, three := play.Conjecture(takes.Normal().Heap(60)), play.Conjecture(nim.Heaps(9, 9)), play.Conjecture(nim.Heaps(7, 7, 7))
+	heap, pair, three := play.Conjecture(oneToThree.Normal().Heap(60)), play.Conjecture(nim.Heaps(9, 9)), play.Conjecture(nim.Heaps(7, 7, 7))
 	p := openGrids(t, words.English, 1200, heap, pair, three)
 	for at, cases := range []struct{ right, wrong, open []string }{
 		{
@@ -113,7 +113,7 @@ func TestSentencesMeanConditions(t *testing.T) {
 	require.NoError(t, json.Unmarshal(require.Must(os.ReadFile("../../../nimkit/play/testdata/phrases.json"))(t), &cases))
 	require.That(t, len(cases) == 3, "%d languages", len(cases))
 	for l, all := range cases {
-		p := openGrids(t, l, 1000, play.Conjecture(takes.Normal().Heap(60)), play.Conjecture(nim.Heaps(9, 9)), play.Conjecture(nim.Heaps(7, 7, 7)), play.Conjecture(nim.Heaps(3, 3, 3, 3)))
+		p := openGrids(t, l, 1000, play.Conjecture(oneToThree.Normal().Heap(60)), play.Conjecture(nim.Heaps(9, 9)), play.Conjecture(nim.Heaps(7, 7, 7)), play.Conjecture(nim.Heaps(3, 3, 3, 3)))
 		understood := 0
 		for _, c := range all {
 			at := c.Names - 1
@@ -141,7 +141,7 @@ func TestSentencesMeanConditions(t *testing.T) {
 
 func TestHostileConditionsAreText(t *testing.T) {
 	p := openGrids(t, words.German, 390, play.Conjecture(nim.Heaps(3, 3)))
-	tries := slices.Concat(nonsense, []string{
+	tries := slices.Concat(hostileTexts, []string{
 		strings.Repeat("(", 299), strings.Repeat("(", 100) + "a" + strings.Repeat(")", 100) + " = b", strings.Repeat("-", 290) + "a = b", strings.Repeat("!", 280) + "a", strings.Repeat("|", 299), strings.Repeat("||", 100) + "a",
 		strings.Repeat("a=", 140) + "b", strings.Repeat("2**", 90) + "2 = a", "a = <img src=x onerror=alert(1)>", "__proto__ = 1", "constructor", "toString = a", "{what} = {position}", "a = b}", "${a}", "a = 9007199254740993", strings.Repeat("a * ", 70) + "a > 1", "\u202ea = b",
 	})
@@ -159,7 +159,7 @@ func TestHostileConditionsAreText(t *testing.T) {
 func TestForeseenConjecturesHaveReplies(t *testing.T) {
 	texts := require.Must(words.Read(os.DirFS("../../../nimkit/play"), "conjectures.md"))(t)
 	games := map[string]nimkit.Game{
-		"{1, 2, 3} normal: n": takes.Normal().Heap(200), "{1, 2, 3} misère: n": takes.Misere().Heap(200),
+		"{1, 2, 3} normal: n": oneToThree.Normal().Heap(200), "{1, 2, 3} misère: n": oneToThree.Misere().Heap(200),
 		"{1, 2, 3, 4, 5} misère: n": takeaway.MustSet(1, 2, 3, 4, 5).Misere().Heap(200), "{1, 4, 9, 10} misère: n": takeaway.MustSet(1, 4, 9, 10).Misere().Heap(200),
 		"Nim normal: n": nim.AtMost(3).Heaps(200), "Nim normal: a, b": nim.Heaps(12, 12), "Nim misère: a, b": nim.Heaps(12, 12).Misere(),
 		"Nim normal: a, b, c": nim.Heaps(9, 9, 9), "Nim misère: a, b, c": nim.Heaps(9, 9, 9).Misere(),
@@ -236,12 +236,12 @@ func TestConjectureCanBeTypedAndRestored(t *testing.T) {
 		p := openGrids(t, l, 390, play.Conjecture(nim.Heaps(12, 12)))
 		p.do(chromedp.Evaluate(`{ window.heard = []; document.addEventListener("nimlab:answer", e => heard.push(e.detail)); }`, nil))
 		p.click(`document.querySelector("input")`)
-		p.keys("a + b even" + kb.Enter)
-		p.until(`document.querySelectorAll(".verdict svg line").length === 2 && document.querySelectorAll(".verdict svg [opacity='0.28']").length === 2`)
-		p.keys(strings.Repeat(kb.Backspace, 10) + "a b" + kb.Enter)
-		p.until(`!!document.querySelector(".verdict.open") && document.querySelector(".help").open`)
-		p.keys(strings.Repeat(kb.Backspace, 3) + "a = b" + kb.Enter)
-		p.until(`!!document.querySelector(".verdict.right")`)
+		p.pressKeys("a + b even" + kb.Enter)
+		p.waitUntil(`document.querySelectorAll(".verdict svg line").length === 2 && document.querySelectorAll(".verdict svg [opacity='0.28']").length === 2`)
+		p.pressKeys(strings.Repeat(kb.Backspace, 10) + "a b" + kb.Enter)
+		p.waitUntil(`!!document.querySelector(".verdict.open") && document.querySelector(".help").open`)
+		p.pressKeys(strings.Repeat(kb.Backspace, 3) + "a = b" + kb.Enter)
+		p.waitUntil(`!!document.querySelector(".verdict.right")`)
 		type answer struct {
 			Key, Kind, Given string
 			Tries            int
@@ -257,7 +257,7 @@ func TestConjectureCanBeTypedAndRestored(t *testing.T) {
 	}
 	p := openGrids(t, words.Dutch, 800, play.Conjecture(nim.Heaps(3, 3)))
 	p.do(chromedp.Evaluate(`document.querySelector(".nimlab-conjecture").dispatchEvent(new CustomEvent("nimlab:restore", {detail: {given: "a = b"}}))`, nil))
-	p.until(`!!document.querySelector(".verdict.right") && document.querySelector("input").value === "a = b"`)
+	p.waitUntil(`!!document.querySelector(".verdict.right") && document.querySelector("input").value === "a = b"`)
 }
 
 // A term is a random condition or number: its text, and its value as Go computes it. The rank is
@@ -271,17 +271,18 @@ type term struct {
 // free reports whether a term contains k. A conjunction may have only one such term.
 func (x term) free() bool { return strings.Contains(x.text, "k") }
 
-// in returns the text of a term, in brackets if its rank is too low.
-func (x term) in(rank int) string {
+// bracketed returns the text of a term, in brackets if its rank is too low.
+func (x term) bracketed(rank int) string {
 	if x.rank < rank {
 		return "(" + x.text + ")"
 	}
 	return x.text
 }
 
+// The ranks of terms, from the lowest to the highest precedence.
 const (
-	lists = iota // or
-	everies
+	disjunctions = iota
+	conjunctions
 	negations
 	comparisons
 	sums
@@ -291,17 +292,21 @@ const (
 	primaries
 )
 
-func truth(is bool) int {
+// asInt returns 1 for true and 0 for false.
+func asInt(is bool) int {
 	if is {
 		return 1
 	}
 	return 0
 }
 
+// floorMod returns the remainder on division by b that has the sign of b.
 func floorMod(a, b int) int { return ((a % b) + b) % b }
 
-func pick[T any](r *rand.Rand, from ...T) T { return from[r.IntN(len(from))] }
+// pickOne returns a random one of the values.
+func pickOne[T any](r *rand.Rand, from ...T) T { return from[r.IntN(len(from))] }
 
+// randomNumber returns a random number with operators nested to a depth.
 func randomNumber(r *rand.Rand, depth int) term {
 	c := r.IntN(3)
 	if depth == 0 || r.IntN(4) == 0 {
@@ -313,34 +318,34 @@ func randomNumber(r *rand.Rand, depth int) term {
 	x, y := randomNumber(r, depth-1), randomNumber(r, depth-1)
 	switch r.IntN(10) {
 	case 0, 1:
-		return term{x.in(sums) + pick(r, " + ", "+") + y.in(products), sums, func(p []int) int { return x.value(p) + y.value(p) }}
+		return term{x.bracketed(sums) + pickOne(r, " + ", "+") + y.bracketed(products), sums, func(p []int) int { return x.value(p) + y.value(p) }}
 	case 2:
-		return term{x.in(sums) + pick(r, " - ", "−", "-") + y.in(products), sums, func(p []int) int { return x.value(p) - y.value(p) }}
+		return term{x.bracketed(sums) + pickOne(r, " - ", "−", "-") + y.bracketed(products), sums, func(p []int) int { return x.value(p) - y.value(p) }}
 	case 3:
-		sign := pick(r, " ⊕ ", " xor ", " ^ ")
+		sign := pickOne(r, " ⊕ ", " xor ", " ^ ")
 		if y.text[0] <= '9' && y.text[0] >= '0' {
 			sign = "⊕"
 		}
-		return term{x.in(sums) + sign + y.in(products), sums, func(p []int) int { return x.value(p) ^ y.value(p) }}
+		return term{x.bracketed(sums) + sign + y.bracketed(products), sums, func(p []int) int { return x.value(p) ^ y.value(p) }}
 	case 4:
-		return term{x.in(products) + pick(r, " * ", "·", "×") + y.in(signs), products, func(p []int) int { return x.value(p) * y.value(p) }}
+		return term{x.bracketed(products) + pickOne(r, " * ", "·", "×") + y.bracketed(signs), products, func(p []int) int { return x.value(p) * y.value(p) }}
 	case 5:
-		return term{x.in(products) + pick(r, " / ", ":") + y.in(signs), products, func(p []int) int { return x.value(p) / y.value(p) }}
+		return term{x.bracketed(products) + pickOne(r, " / ", ":") + y.bracketed(signs), products, func(p []int) int { return x.value(p) / y.value(p) }}
 	case 6:
 		if r.IntN(2) == 0 {
-			return term{x.in(products) + " & " + y.in(signs), products, func(p []int) int { return x.value(p) & y.value(p) }}
+			return term{x.bracketed(products) + " & " + y.bracketed(signs), products, func(p []int) int { return x.value(p) & y.value(p) }}
 		}
-		return term{x.in(products) + "%" + y.in(signs), products, func(p []int) int { return x.value(p) % y.value(p) }}
+		return term{x.bracketed(products) + "%" + y.bracketed(signs), products, func(p []int) int { return x.value(p) % y.value(p) }}
 	case 7:
 		if r.IntN(2) == 0 {
-			return term{"-" + x.in(signs), signs, func(p []int) int { return -x.value(p) }}
+			return term{"-" + x.bracketed(signs), signs, func(p []int) int { return -x.value(p) }}
 		}
 		n := r.IntN(6)
 		return term{fmt.Sprint(n) + "(" + x.text + ")", primaries, func(p []int) int { return n * x.value(p) }}
 	case 8:
 		switch r.IntN(3) {
 		case 0:
-			return term{pick(r, "|"+x.text+"|", "abs("+x.text+")"), primaries, func(p []int) int { return max(x.value(p), -x.value(p)) }}
+			return term{pickOne(r, "|"+x.text+"|", "abs("+x.text+")"), primaries, func(p []int) int { return max(x.value(p), -x.value(p)) }}
 		case 1:
 			return term{"min(" + x.text + ", " + y.text + ")", primaries, func(p []int) int { return min(x.value(p), y.value(p)) }}
 		}
@@ -350,9 +355,10 @@ func randomNumber(r *rand.Rand, depth int) term {
 	if strings.Contains(x.text, "mod") && x.rank == sums {
 		x.text, x.rank = "("+x.text+")", primaries
 	}
-	return term{"(" + x.in(sums) + " mod " + y.in(products) + ")", primaries, func(p []int) int { return floorMod(x.value(p), y.value(p)) }}
+	return term{"(" + x.bracketed(sums) + " mod " + y.bracketed(products) + ")", primaries, func(p []int) int { return floorMod(x.value(p), y.value(p)) }}
 }
 
+// relations are the signs of comparisons in all spellings. The first two may be words.
 var relations = []struct {
 	signs []string
 	holds func(a, b int) bool
@@ -365,70 +371,71 @@ var relations = []struct {
 	{[]string{"≥", ">="}, func(a, b int) bool { return a >= b }},
 }
 
+// randomCondition returns a random condition with and, or and not nested to a depth.
 func randomCondition(r *rand.Rand, depth int) term {
 	if depth > 0 && r.IntN(2) == 0 {
 		x, y := randomCondition(r, depth-1), randomCondition(r, depth-1)
 		switch n := r.IntN(3); {
 		case n == 0 && !(x.free() && y.free()):
-			return term{x.in(everies) + pick(r, " and ", " en ", " und ", " && ", " ∧ ") + y.in(negations), everies, func(p []int) int {
-				return truth(x.value(p) == 1 && y.value(p) == 1)
+			return term{x.bracketed(conjunctions) + pickOne(r, " and ", " en ", " und ", " && ", " ∧ ") + y.bracketed(negations), conjunctions, func(p []int) int {
+				return asInt(x.value(p) == 1 && y.value(p) == 1)
 			}}
 		case n < 2:
-			return term{x.in(lists) + pick(r, " or ", " of ", " oder ", " || ", " ∨ ") + y.in(everies), lists, func(p []int) int {
-				return truth(x.value(p) == 1 || y.value(p) == 1)
+			return term{x.bracketed(disjunctions) + pickOne(r, " or ", " of ", " oder ", " || ", " ∨ ") + y.bracketed(conjunctions), disjunctions, func(p []int) int {
+				return asInt(x.value(p) == 1 || y.value(p) == 1)
 			}}
 		}
-		return term{pick(r, "not ", "niet ", "nicht ", "! ", "¬") + x.in(negations), negations, func(p []int) int { return 1 - x.value(p) }}
+		return term{pickOne(r, "not ", "niet ", "nicht ", "! ", "¬") + x.bracketed(negations), negations, func(p []int) int { return 1 - x.value(p) }}
 	}
 	x, y := randomNumber(r, 2), randomNumber(r, 2)
 	n := 1 + r.IntN(6)
 	switch r.IntN(10) {
 	case 0:
-		return term{x.in(sums) + pick(r, " even", " gerade", " is even", " ist gerade", " is not odd", " niet oneven"), comparisons, func(p []int) int { return truth(x.value(p)%2 == 0) }}
+		return term{x.bracketed(sums) + pickOne(r, " even", " gerade", " is even", " ist gerade", " is not odd", " niet oneven"), comparisons, func(p []int) int { return asInt(x.value(p)%2 == 0) }}
 	case 1:
-		return term{x.in(sums) + pick(r, " odd", " oneven", " ungerade", " is not even"), comparisons, func(p []int) int { return truth(x.value(p)%2 != 0) }}
+		return term{x.bracketed(sums) + pickOne(r, " odd", " oneven", " ungerade", " is not even"), comparisons, func(p []int) int { return asInt(x.value(p)%2 != 0) }}
 	case 2:
-		return term{x.in(sums) + pick(r, fmt.Sprintf(" divisible by %d", n), fmt.Sprintf(" is een veelvoud van %d", n), fmt.Sprintf(" ist durch %d teilbar", n), fmt.Sprintf(" ≡ 0 (mod %d)", n)), comparisons, func(p []int) int {
-			return truth(x.value(p)%n == 0)
+		return term{x.bracketed(sums) + pickOne(r, fmt.Sprintf(" divisible by %d", n), fmt.Sprintf(" is een veelvoud van %d", n), fmt.Sprintf(" ist durch %d teilbar", n), fmt.Sprintf(" ≡ 0 (mod %d)", n)), comparisons, func(p []int) int {
+			return asInt(x.value(p)%n == 0)
 		}}
 	case 3:
 		m := r.IntN(4)
-		return term{fmt.Sprintf("%s in {%d, %s}", x.in(sums), m, y.text), comparisons, func(p []int) int {
+		return term{fmt.Sprintf("%s in {%d, %s}", x.bracketed(sums), m, y.text), comparisons, func(p []int) int {
 			v := x.value(p)
-			return truth(v == m || v == y.value(p))
+			return asInt(v == m || v == y.value(p))
 		}}
-	case 4: // for a k from 0 on
+	case 4: // k is a whole number from 0 on
 		m := r.IntN(5)
-		return term{fmt.Sprintf("%s = %dk + %d", x.in(sums), n, m), comparisons, func(p []int) int {
+		return term{fmt.Sprintf("%s = %dk + %d", x.bracketed(sums), n, m), comparisons, func(p []int) int {
 			v := x.value(p) - m
-			return truth(v >= 0 && v%n == 0)
+			return asInt(v >= 0 && v%n == 0)
 		}}
-	case 5: // a number takes part in what is said of its neighbour
+	case 5: // a number shares the comparison of its neighbor
 		m := r.IntN(5)
-		return term{fmt.Sprintf("%s = %d or %d", x.in(sums), m, m+2), lists, func(p []int) int { return truth(x.value(p) == m || x.value(p) == m+2) }}
+		return term{fmt.Sprintf("%s = %d or %d", x.bracketed(sums), m, m+2), disjunctions, func(p []int) int { return asInt(x.value(p) == m || x.value(p) == m+2) }}
 	case 6:
 		c, d := r.IntN(3), r.IntN(3)
-		return term{fmt.Sprintf("%c and %c %s", "abc"[c], "abc"[d], pick(r, "even", "gerade")), everies, func(p []int) int { return truth(p[c]%2 == 0 && p[d]%2 == 0) }}
-	case 7: // a mod at the end of a sum is of all of it
+		return term{fmt.Sprintf("%c and %c %s", "abc"[c], "abc"[d], pickOne(r, "even", "gerade")), conjunctions, func(p []int) int { return asInt(p[c]%2 == 0 && p[d]%2 == 0) }}
+	case 7: // a mod at the end applies to the whole sum
 		if strings.Contains(x.text, "mod") {
 			x.text, x.rank = "("+x.text+")", primaries
 		}
-		return term{fmt.Sprintf("%s mod %d = %d", x.in(sums), n, n/2), comparisons, func(p []int) int { return truth(floorMod(x.value(p), n) == n/2) }}
+		return term{fmt.Sprintf("%s mod %d = %d", x.bracketed(sums), n, n/2), comparisons, func(p []int) int { return asInt(floorMod(x.value(p), n) == n/2) }}
 	}
-	of := pick(r, relations...)
+	relation := pickOne(r, relations...)
 	if r.IntN(5) == 0 {
 		z := randomNumber(r, 1)
-		last := pick(r, relations[2:]...)
-		return term{x.in(sums) + pick(r, "=", "==") + y.in(sums) + last.signs[0] + z.in(sums), comparisons, func(p []int) int {
-			return truth(x.value(p) == y.value(p) && last.holds(y.value(p), z.value(p)))
+		last := pickOne(r, relations[2:]...)
+		return term{x.bracketed(sums) + pickOne(r, "=", "==") + y.bracketed(sums) + last.signs[0] + z.bracketed(sums), comparisons, func(p []int) int {
+			return asInt(x.value(p) == y.value(p) && last.holds(y.value(p), z.value(p)))
 		}}
 	}
-	return term{x.in(sums) + pick(r, of.signs...) + y.in(sums), comparisons, func(p []int) int { return truth(of.holds(x.value(p), y.value(p))) }}
+	return term{x.bracketed(sums) + pickOne(r, relation.signs...) + y.bracketed(sums), comparisons, func(p []int) int { return asInt(relation.holds(x.value(p), y.value(p))) }}
 }
 
-// at returns the value of a condition at a position. divides reports a division by 0.
-func (x term) at(p []int) (is int, divides bool) {
-	defer func() { divides = recover() != nil }()
+// evaluate returns the value of a condition at a position, and whether it divides by 0.
+func (x term) evaluate(p []int) (is int, dividesByZero bool) {
+	defer func() { dividesByZero = recover() != nil }()
 	return x.value(p), false
 }
 
@@ -441,7 +448,7 @@ func TestRandomConditionsAgreeWithGo(t *testing.T) {
 		order = append(order, []int{n / side / side, n / side % side, n % side})
 	}
 	slices.SortStableFunc(order, func(p, q []int) int { return cmp.Compare(p[0]+p[1]+p[2], q[0]+q[1]+q[2]) })
-	lost := func(p []int) int { return truth(p[0]^p[1]^p[2] == 0) }
+	lost := func(p []int) int { return asInt(p[0]^p[1]^p[2] == 0) }
 	r := rand.New(rand.NewPCG(24, 1))
 	var conditions, wants []string
 	for range 2000 {
@@ -452,7 +459,7 @@ func TestRandomConditionsAgreeWithGo(t *testing.T) {
 		want := "right"
 		for _, p := range order {
 			name := fmt.Sprintf("(%d,\u00a0%d,\u00a0%d)", p[0], p[1], p[2])
-			if is, divides := x.at(p); divides {
+			if is, dividesByZero := x.evaluate(p); dividesByZero {
 				want = "open … At " + name + " you divide by 0."
 				break
 			} else if is != lost(p) {
@@ -461,10 +468,10 @@ func TestRandomConditionsAgreeWithGo(t *testing.T) {
 			}
 		}
 		conditions, wants = append(conditions, x.text), append(wants, want)
-		q := pick(r, order...)
+		q := pickOne(r, order...)
 		here := fmt.Sprintf("a = %d and b = %d and c = %d", q[0], q[1], q[2])
-		is, divides := x.at(q)
-		if want = "right"; divides {
+		is, dividesByZero := x.evaluate(q)
+		if want = "right"; dividesByZero {
 			want = "open … At"
 		} else if is != lost(q) {
 			want = "wrong"

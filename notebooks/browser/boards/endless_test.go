@@ -24,14 +24,14 @@ func TestMachineWinsInRemoteness(t *testing.T) {
 	for _, sample := range games.Endless()[:2] {
 		g := require.Must(sample.Game.Graph())(t)
 		b := play.Board(sample.Game)
-		p := open(t, words.English, 1200, b)
-		p.ready()
+		p := openPage(t, words.English, 1200, b)
+		p.waitUntilReady()
 		machine := 1 // the number of its first move, from 0
 		if g.Outcome(g.Start()) == nimkit.Win {
-			p.choose("machine")
+			p.selectSetting("machine")
 			machine = 0
 		}
-		for _, game := range p.random(100, 1<<20) {
+		for _, game := range p.playRandomGames(100, 1<<20) {
 			text, _, _ := strings.Cut(game, "|")
 			record := require.Must(b.Record(text))(t)
 			if len(record.Moves) > g.Remoteness(g.Start()) || record.Moves[len(record.Moves)-1].Before != nimkit.Win || len(record.Moves)%2 == machine {
@@ -40,11 +40,11 @@ func TestMachineWinsInRemoteness(t *testing.T) {
 			for i, m := range record.Moves {
 				from, _ := g.Find(m.From)
 				to, _ := g.Find(m.To)
-				hastens := false
+				isBest := false
 				for _, n := range g.BestOptions(from) {
-					hastens = hastens || n == to
+					isBest = isBest || n == to
 				}
-				if i%2 == machine && !hastens {
+				if i%2 == machine && !isBest {
 					t.Errorf("%s: the machine goes from %v to %v, which does not hasten", sample.Name, m.From, m.To)
 				}
 			}
@@ -66,9 +66,9 @@ func drawnPath(t *testing.T, g *nimkit.Graph, moves int) []int {
 	return path
 }
 
-// walk plays a sequence of positions by clicks on the square with these coordinates, or on the
+// playPathScript plays a sequence of positions by clicks on the square with these coordinates, or on the
 // name.
-const walk = `(path => {
+const playPathScript = `(path => {
 	const root = document.querySelector(".nimlab-board");
 	for (const to of path) {
 		const e = root.querySelector('[data-at="' + to + '"].can') || [...root.querySelectorAll(".choices button")].find(b => b.textContent === to);
@@ -93,13 +93,13 @@ func TestEndlessGameUsesBoundedMemory(t *testing.T) {
 				}
 			}
 			b := play.Board(sample.Game)
-			p := open(t, words.English, 1200, b)
-			p.ready()
-			p.choose("two")
-			holds := func(path []string) (bytes float64) {
+			p := openPage(t, words.English, 1200, b)
+			p.waitUntilReady()
+			p.selectSetting("two")
+			heapAfter := func(path []string) (bytes float64) {
 				t.Helper()
 				list := require.Must(json.Marshal(path))(t)
-				stuck := get[string](p, fmt.Sprintf(walk, list))
+				stuck := get[string](p, fmt.Sprintf(playPathScript, list))
 				require.True(t, stuck == "", "%v", stuck)
 				p.do(heapprofiler.CollectGarbage(), chromedp.ActionFunc(func(ctx context.Context) error {
 					used, _, _, _, err := runtime.GetHeapUsage().Do(ctx)
@@ -108,15 +108,15 @@ func TestEndlessGameUsesBoundedMemory(t *testing.T) {
 				}))
 				return bytes
 			}
-			early, nodes := holds(path[:2000]), get[int](p, `document.querySelectorAll("*").length`)
-			late := holds(path[2000:])
+			early, nodes := heapAfter(path[:2000]), get[int](p, `document.querySelectorAll("*").length`)
+			late := heapAfter(path[2000:])
 			t.Logf("%.0f kB after 2,000 moves, %.0f kB after 10,000", early/1000, late/1000)
 			// A position needs some hundred bytes, so 8,000 more positions would exceed the limit.
 			require.That(t, late <= early+200_000, "the page holds %.0f bytes after 2,000 moves and %.0f after 10,000", early, late)
 			now := get[int](p, `document.querySelectorAll("*").length`)
 			require.That(t, now <= nodes+50, "the page has %d elements after 2,000 moves and %d after 10,000", nodes, now)
 			require.Contains(t, get[string](p, `document.querySelector(".advice").textContent`), "been here before", "the board says")
-			text := p.text()
+			text := p.gameText()
 			record, err := b.Record(text)
 			if err != nil || !strings.Contains(text, "… > ") || len(record.Moves) < 900 || len(record.Moves) > 1000 {
 				t.Fatalf("%d moves: %.60s: %v", len(record.Moves), text, err)
@@ -124,7 +124,7 @@ func TestEndlessGameUsesBoundedMemory(t *testing.T) {
 			p.click(button("New game"))
 			p.do(chromedp.Evaluate(fmt.Sprintf(`document.querySelector(".astext").open = true; document.querySelector("textarea").value = %q`, text), nil))
 			p.click(button("Load this text"))
-			require.That(t, p.text() == text, "loaded: %.80s", p.text())
+			require.That(t, p.gameText() == text, "loaded: %.80s", p.gameText())
 		})
 	}
 }

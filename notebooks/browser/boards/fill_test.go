@@ -23,54 +23,57 @@ import (
 // openGrids opens a page whose tables and boxes are ready.
 func openGrids(t *testing.T, l words.Language, width int64, values ...view.View) page {
 	t.Helper()
-	p := open(t, l, width, values...)
-	p.until(`[...document.querySelectorAll(".nimlab-fill, .nimlab-conjecture")].every(e => e.querySelector("button.check"))`)
+	p := openPage(t, l, width, values...)
+	p.waitUntil(`[...document.querySelectorAll(".nimlab-fill, .nimlab-conjecture")].every(e => e.querySelector("button.check"))`)
 	return p
 }
 
 // entry returns a JavaScript expression for the entry with an index.
 func entry(at int) string { return fmt.Sprintf(`document.querySelectorAll(".entry button")[%d]`, at) }
 
-func verdict(p page) string { return get[string](p, `document.querySelector(".verdict").textContent`) }
+// verdictText returns the verdict of the first table.
+func verdictText(p page) string {
+	return get[string](p, `document.querySelector(".verdict").textContent`)
+}
 
 // A table reports a contradiction at once, and other mistakes when the reader presses the button.
 func TestTableReportsContradictionsAtOnce(t *testing.T) {
-	p := openGrids(t, words.English, 390, play.Fill(takes.Normal().Heap(6)))
+	p := openGrids(t, words.English, 390, play.Fill(oneToThree.Normal().Heap(6)))
 	p.do(chromedp.Evaluate(`{ window.heard = []; document.addEventListener("nimlab:answer", e => heard.push(e.detail)); }`, nil))
 	check := func() { p.click(`document.querySelector(".check")`) }
-	says := func(want string) {
+	wantVerdict := func(want string) {
 		t.Helper()
-		require.Equal(t, verdict(p), want)
+		require.Equal(t, verdictText(p), want)
 	}
 	check()
-	says("All is empty. Begin where there is no move left.")
+	wantVerdict("All is empty. Begin where there is no move left.")
 	p.click(entry(0)) // W
-	says("… You call 0 a win; but there is no move left there. Whoever reaches 0 wins. Who is to move there?")
+	wantVerdict("… You call 0 a win; but there is no move left there. Whoever reaches 0 wins. Who is to move there?")
 	p.click(entry(0)) // L
-	says("")
-	p.keys(kb.ArrowRight + "L")
-	says("… You call 1 a loss; but a move leads to 0, which you call a loss as well.")
-	p.keys("W" + kb.ArrowRight + kb.ArrowRight + kb.ArrowRight + "w")
-	says("")
+	wantVerdict("")
+	p.pressKeys(kb.ArrowRight + "L")
+	wantVerdict("… You call 1 a loss; but a move leads to 0, which you call a loss as well.")
+	p.pressKeys("W" + kb.ArrowRight + kb.ArrowRight + kb.ArrowRight + "w")
+	wantVerdict("")
 	check()
-	says("… How do you know that about 4? First fill in what can be left after one move: 2 and 3.")
+	wantVerdict("… How do you know that about 4? First fill in what can be left after one move: 2 and 3.")
 	p.click(entry(2))
-	says("")
+	wantVerdict("")
 	p.click(entry(3))
-	says("… You call 4 a win; to which loss does a move lead?")
+	wantVerdict("… You call 4 a win; to which loss does a move lead?")
 	if n := get[int](p, `document.querySelectorAll(".entry.open").length`); n != 1 {
 		t.Errorf("%d entries are marked", n)
 	}
 	p.do(chromedp.Evaluate(entry(4)+`.focus()`, nil))
-	p.keys("V")
-	says("")
+	p.pressKeys("V")
+	wantVerdict("")
 	check()
-	says("Right so far: 5 filled in, 2 still empty.")
+	wantVerdict("Right so far: 5 filled in, 2 still empty.")
 	p.do(chromedp.Evaluate(entry(5)+`.focus()`, nil))
-	p.keys("g" + kb.ArrowRight + "g")
-	says("✓ All is right! Now look at the losses: which positions are they?")
-	p.keys(kb.Backspace)
-	says("")
+	p.pressKeys("g" + kb.ArrowRight + "g")
+	wantVerdict("✓ All is right! Now look at the losses: which positions are they?")
+	p.pressKeys(kb.Backspace)
+	wantVerdict("")
 	type answer struct {
 		Key, Kind, Given string
 		Tries            int
@@ -80,7 +83,7 @@ func TestTableReportsContradictionsAtOnce(t *testing.T) {
 		t.Errorf("the page heard %+v", heard)
 	}
 	p.do(chromedp.Evaluate(`document.querySelector(".nimlab-fill").dispatchEvent(new CustomEvent("nimlab:restore", {detail: {given: "L W W L . . x <b> L L L", tries: 7}}))`, nil))
-	p.until(`[...document.querySelectorAll(".entry button")].map(e => e.textContent).join() === "L,W,W,L,,,"`)
+	p.waitUntil(`[...document.querySelectorAll(".entry button")].map(e => e.textContent).join() === "L,W,W,L,,,"`)
 }
 
 // The letter of a draw is present only if the game has draws.
@@ -92,22 +95,22 @@ func TestTableUsesLettersOfLanguage(t *testing.T) {
 				p.click(entry(2))
 			}
 			require.Equal(t, get[string](p, entry(2)+".textContent"), letter, l, at+1, "clicks give")
-			p.keys(kb.Delete)
+			p.pressKeys(kb.Delete)
 		}
-		p.keys("D") // in any language's letters
-		if got := verdict(p); !strings.HasPrefix(want[4:], get[string](p, entry(2)+".textContent")) || got != "" {
+		p.pressKeys("D") // in any language's letters
+		if got := verdictText(p); !strings.HasPrefix(want[4:], get[string](p, entry(2)+".textContent")) || got != "" {
 			t.Errorf("%s: a draw is answered by %q", l, got)
 		}
 		p.do(chromedp.Evaluate(entry(1)+`.focus()`, nil))
-		p.keys("W")
-		require.Contains(t, verdict(p), "1", l, "a win without a move is answered by")
+		p.pressKeys("W")
+		require.Contains(t, verdictText(p), "1", l, "a win without a move is answered by")
 	}
 }
 
 // Right entries in increasing order have no objections. Every wrong entry has one.
 func TestTablesAcceptOnlyRightEntries(t *testing.T) {
 	for name, game := range map[string]nimkit.Game{
-		"a row": takes.Misere().Heap(13), "gaps": takeaway.MustSet(2, 4).Normal().Heap(13), "draws": takeaway.MustSet(3, 5).Misere().Heap(20), "a square": nim.Heaps(6, 6), "misère": nim.Heaps(5, 4).Misere(), "at most": nim.AtMost(2).Heaps(7, 7),
+		"a row": oneToThree.Misere().Heap(13), "gaps": takeaway.MustSet(2, 4).Normal().Heap(13), "draws": takeaway.MustSet(3, 5).Misere().Heap(20), "a square": nim.Heaps(6, 6), "misère": nim.Heaps(5, 4).Misere(), "at most": nim.AtMost(2).Heaps(7, 7),
 	} {
 		g := require.Must(game.Graph())(t)
 		for _, values := range []bool{false, true} {
@@ -118,25 +121,25 @@ func TestTablesAcceptOnlyRightEntries(t *testing.T) {
 				}
 				sheet = play.FillValues(game)
 			}
-			worth := map[string]string{}
+			rightEntries := map[string]string{}
 			for n := range g.Len() {
 				v, _ := g.NimValue(n)
-				worth[strings.Trim(fmt.Sprint(g.Coordinates(n)), "[]")] = map[bool]string{false: g.Outcome(n).String(), true: fmt.Sprint(int(v))}[values]
+				rightEntries[strings.Trim(fmt.Sprint(g.Coordinates(n)), "[]")] = map[bool]string{false: g.Outcome(n).String(), true: fmt.Sprint(int(v))}[values]
 			}
 			p := openGrids(t, words.English, 800, sheet)
-			p.do(chromedp.Evaluate(fmt.Sprintf(`window.worth = %s; window.put = (e, letter) => {
+			p.do(chromedp.Evaluate(fmt.Sprintf(`window.rightEntries = %s; window.put = (e, letter) => {
 				const keys = /\d/.test(letter) ? [...letter] : [letter];
 				e.dispatchEvent(new KeyboardEvent("keydown", {key: "Delete", bubbles: true}));
 				for (const key of keys) e.dispatchEvent(new KeyboardEvent("keydown", {key, bubbles: true}));
 			}; window.entries = [...document.querySelectorAll(".entry button")].map(e => [e, e.getAttribute("aria-label").split(":")[0].match(/\d+/g).join(" ")])
-				.sort(([, a], [, b]) => a.split(" ").reduce((s, v) => s + +v, 0) - b.split(" ").reduce((s, v) => s + +v, 0)); undefined`, asJSON(t, worth)), nil))
-			for _, says := range get[[]string](p, `entries.map(([e, name]) => { put(e, worth[name]); return document.querySelector(".verdict").textContent; })`)[:len(worth)-1] {
+				.sort(([, a], [, b]) => a.split(" ").reduce((s, v) => s + +v, 0) - b.split(" ").reduce((s, v) => s + +v, 0)); undefined`, asJSON(t, rightEntries)), nil))
+			for _, says := range get[[]string](p, `entries.map(([e, name]) => { put(e, rightEntries[name]); return document.querySelector(".verdict").textContent; })`)[:len(rightEntries)-1] {
 				require.Equal(t, says, "", name, "to a right entry the table says")
 			}
 			if !get[bool](p, `document.querySelector(".verdict").className === "verdict right" && document.querySelectorAll(".entry.open").length === 0`) {
-				t.Errorf("%s, values %v: right, and the table says %q", name, values, verdict(p))
+				t.Errorf("%s, values %v: right, and the table says %q", name, values, verdictText(p))
 			}
-			wrong := `entries.filter(([e, name]) => { put(e, {L: "W", W: "L", D: "W"}[worth[name]] || String(+worth[name] ? +worth[name] - 1 : 1)); const said = document.querySelector(".verdict").className === "verdict wrong" && document.querySelector(".verdict").textContent; put(e, worth[name]); return !said; }).length`
+			wrong := `entries.filter(([e, name]) => { put(e, {L: "W", W: "L", D: "W"}[rightEntries[name]] || String(+rightEntries[name] ? +rightEntries[name] - 1 : 1)); const said = document.querySelector(".verdict").className === "verdict wrong" && document.querySelector(".verdict").textContent; put(e, rightEntries[name]); return !said; }).length`
 			if n := get[int](p, wrong); n != 0 {
 				t.Errorf("%s, values %v: %d wrong entries stay without a word", name, values, n)
 			}
@@ -147,39 +150,41 @@ func TestTablesAcceptOnlyRightEntries(t *testing.T) {
 func TestValuesWithTwoDigitsCanBeTyped(t *testing.T) {
 	p := openGrids(t, words.German, 800, play.FillValues(nim.Heaps(12)))
 	p.do(chromedp.Evaluate(entry(11)+`.focus()`, nil))
-	p.keys("11")
+	p.pressKeys("11")
 	require.Equal(t, get[string](p, entry(11)+".textContent"), "11", "11 is written as")
-	p.keys(kb.ArrowRight + "11")
-	require.Equal(t, verdict(p), "… Du schreibst 11 bei 12, aber ein Zug führt zu 11, und auch dort schreibst du 11.")
+	p.pressKeys(kb.ArrowRight + "11")
+	require.Equal(t, verdictText(p), "… Du schreibst 11 bei 12, aber ein Zug führt zu 11, und auch dort schreibst du 11.")
 	p.do(chromedp.Evaluate(entry(0)+`.focus()`, nil))
-	p.keys("2")
-	require.Equal(t, verdict(p), "… Du schreibst 2 bei 0, aber von dort gibt es keinen Zug. Welche kleinste Zahl fehlt dann?")
-	p.keys("0" + kb.ArrowRight + "2")
-	if got := verdict(p); got != "… Du schreibst 2 bei 1. In deiner Tabelle kommst du von dort zu 0. Welche kleinste Zahl fehlt?" {
+	p.pressKeys("2")
+	require.Equal(t, verdictText(p), "… Du schreibst 2 bei 0, aber von dort gibt es keinen Zug. Welche kleinste Zahl fehlt dann?")
+	p.pressKeys("0" + kb.ArrowRight + "2")
+	if got := verdictText(p); got != "… Du schreibst 2 bei 1. In deiner Tabelle kommst du von dort zu 0. Welche kleinste Zahl fehlt?" {
 		t.Errorf("%q", got)
 	}
 }
 
+// asJSON returns a value as JSON, which is also a JavaScript expression.
 func asJSON(t *testing.T, v any) string {
 	t.Helper()
 	text := require.Must(json.Marshal(v))(t)
 	return string(text)
 }
 
-// grids returns a table of each kind and a conjecture.
-func grids() []view.View {
+// sampleGrids returns a table of each kind and a conjecture.
+func sampleGrids() []view.View {
 	return []view.View{play.Fill(takeaway.MustSet(2, 3).Misere().Heap(30)), play.Fill(nim.Heaps(7, 7)), play.FillValues(nim.Heaps(6, 6)), play.Conjecture(nim.Heaps(9, 9, 9).Misere())}
 }
 
-// useAll types into all tables and boxes of a page, so that they display their verdicts.
-const useAll = `for (const e of document.querySelectorAll(".entry button")) e.click();
+// fillAllScript fills in all tables and conjectures of a page, so that they display verdicts, and opens all
+// folds.
+const fillAllScript = `for (const e of document.querySelectorAll(".entry button")) e.click();
 	for (const root of document.querySelectorAll(".nimlab-conjecture")) for (const text of ["a ⊕ b ⊕ c = 0", "a = 5 or b = c", "?"]) { root.querySelector("input").value = text; root.querySelector(".check").click(); }
 	for (const d of document.querySelectorAll("details")) d.open = true; undefined`
 
 func TestGridsFitPhonesAndAreAccessible(t *testing.T) {
 	for _, l := range []words.Language{words.Dutch, words.German, words.English} {
-		p := openGrids(t, l, 320, grids()...)
-		p.do(chromedp.Evaluate(useAll, nil))
+		p := openGrids(t, l, 320, sampleGrids()...)
+		p.do(chromedp.Evaluate(fillAllScript, nil))
 		for _, width := range []int64{320, 390, 1200} {
 			p.setWidth(width)
 			got := get[int64](p, `document.documentElement.scrollWidth`)
@@ -188,8 +193,8 @@ func TestGridsFitPhonesAndAreAccessible(t *testing.T) {
 				t.Errorf("%s: %d are too small to tap on %d", l, small, width)
 			}
 			if width == 390 && os.Getenv("AXE") != "" {
-				p.withAxe()
-				for _, found := range p.serious() {
+				p.loadAxe()
+				for _, found := range p.seriousViolations() {
 					t.Errorf("%s: %s", l, found)
 				}
 			}
@@ -198,13 +203,13 @@ func TestGridsFitPhonesAndAreAccessible(t *testing.T) {
 }
 
 // Without scripts and on paper, there are squares and a line for a pencil.
-func TestGridsOnPaper(t *testing.T) {
-	p := openWith(t, words.English, 718, []chromedp.Action{emulation.SetScriptExecutionDisabled(true)}, grids()...)
+func TestGridsArePrintedAsEmptySquares(t *testing.T) {
+	p := openPageAfter(t, words.English, 718, []chromedp.Action{emulation.SetScriptExecutionDisabled(true)}, sampleGrids()...)
 	p.do(emulation.SetScriptExecutionDisabled(false))
 	const squares = `String([...document.querySelectorAll(".entry")].filter(e => e.offsetHeight > 30 && e.offsetWidth > 30 && parseFloat(getComputedStyle(e).borderTopWidth) > 0 && !e.textContent).length)`
 	want := get[string](p, squares)
 	require.That(t, want == "143", "%s squares without scripts", want)
-	p = openGrids(t, words.English, 718, grids()...)
+	p = openGrids(t, words.English, 718, sampleGrids()...)
 	p.do(emulation.SetEmulatedMedia().WithMedia("print"))
 	got := get[string](p, squares)
 	require.That(t, got == want, "%s squares on paper", got)

@@ -36,16 +36,18 @@ type page struct {
 	ctx context.Context
 }
 
-// open opens a page with the values in a new window of the given width, and waits until all
+// openPage opens a page with the values in a new window of the given width, and waits until all
 // widgets are ready. An error of the page fails the test.
-func open(t *testing.T, l words.Language, width int64, values ...view.View) page {
+func openPage(t *testing.T, l words.Language, width int64, values ...view.View) page {
 	t.Helper()
-	p := openWith(t, l, width, nil, values...)
-	p.until(`!document.querySelector(".nimlab-play:not(.awake)")`)
+	p := openPageAfter(t, l, width, nil, values...)
+	p.waitUntil(`!document.querySelector(".nimlab-play:not(.awake)")`)
 	return p
 }
 
-func openWith(t *testing.T, l words.Language, width int64, first []chromedp.Action, values ...view.View) page {
+// openPageAfter opens a page with the values in a new window, after performing actions in that window, such as
+// switching off scripts. It does not wait for the widgets.
+func openPageAfter(t *testing.T, l words.Language, width int64, actions []chromedp.Action, values ...view.View) page {
 	t.Helper()
 	ctx := browser.New(t)
 	var html strings.Builder
@@ -58,7 +60,7 @@ func openWith(t *testing.T, l words.Language, width int64, first []chromedp.Acti
 	require.NoError(t, os.WriteFile(file, []byte(html.String()), 0o644))
 	p := page{t, ctx}
 	p.setWidth(width)
-	p.do(first...)
+	p.do(actions...)
 	p.do(chromedp.Navigate("file://" + file))
 	return p
 }
@@ -69,6 +71,7 @@ func (p page) setWidth(width int64) {
 	p.do(emulation.SetDeviceMetricsOverride(width, 900, 1, width < 500))
 }
 
+// do performs actions. It fails the test if one of them fails.
 func (p page) do(actions ...chromedp.Action) {
 	p.t.Helper()
 	require.NoError(p.t, chromedp.Run(p.ctx, actions...))
@@ -81,8 +84,8 @@ func get[T any](p page, expression string) (v T) {
 	return v
 }
 
-// until waits until an expression is true. It fails the test after five minutes.
-func (p page) until(expression string) {
+// waitUntil waits until an expression is true. It fails the test after five minutes.
+func (p page) waitUntil(expression string) {
 	p.t.Helper()
 	is := get[bool](p, `(async () => {
 		for (const end = Date.now() + 300_000; Date.now() < end; await new Promise(done => setTimeout(done, 10))) if (await (`+expression+`)) return true;
@@ -98,8 +101,8 @@ func (p page) click(element string) {
 	p.do(chromedp.MouseClickXY(at[0], at[1]))
 }
 
-// keys sends key presses.
-func (p page) keys(keys string) {
+// pressKeys presses keys one after another. They go to the focused element.
+func (p page) pressKeys(keys string) {
 	p.t.Helper()
 	p.do(chromedp.KeyEvent(keys))
 }

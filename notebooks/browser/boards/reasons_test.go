@@ -9,8 +9,8 @@ import (
 	"nimlab/nimkit"
 )
 
-// loadText loads a game from a text.
-const loadText = `(text => {
+// loadTextScript is a function that loads a game from a text and returns the text of the board.
+const loadTextScript = `(text => {
 	const root = document.querySelector(".nimlab-board");
 	root.querySelector(".astext").open = true;
 	root.querySelector("textarea").value = text;
@@ -18,9 +18,9 @@ const loadText = `(text => {
 	return root.querySelector("textarea").value;
 })`
 
-// randomOpenings plays games of a number of random moves between two players, and returns them as
+// randomOpeningsScript plays games of a number of random moves between two players, and returns them as
 // texts.
-const randomOpenings = `((games, moves) => {` + hand + `
+const randomOpeningsScript = `((games, moves) => {` + playHelpers + `
 	const all = [];
 	for (let g = 0; g < games; g++) {
 		press("New game");
@@ -34,11 +34,11 @@ const randomOpenings = `((games, moves) => {` + hand + `
 // checkMachineWins checks that the machine wins from ten positions that are won for it, against
 // random moves.
 func (b sample) checkMachineWins(p page) {
-	p.choose("two")
-	openings := map[string]string{} // who moves first in each, so that the machine wins
+	p.selectSetting("two")
+	openings := map[string]string{} // the setting of who begins with which the machine wins, by opening
 	for tries := 0; len(openings) < 10; tries++ {
 		require.True(p.t, tries != 10, "only %d positions", len(openings))
-		for _, text := range get[[]string](p, fmt.Sprintf(randomOpenings, 30, 4)) {
+		for _, text := range get[[]string](p, fmt.Sprintf(randomOpeningsScript, 30, 4)) {
 			record := require.Must(b.Record(text))(p.t, text)
 			// The last move won or lost the game for the player who made it.
 			n := len(record.Moves)
@@ -50,19 +50,19 @@ func (b sample) checkMachineWins(p page) {
 			}
 		}
 	}
-	p.choose("perfect")
+	p.selectSetting("perfect")
 	for text, who := range openings {
-		p.choose(who)
-		if result := get[string](p, fmt.Sprintf(`(async () => { %s(%q); return (%s)(); })()`, loadText, text, playOn)); result != "The computer has won." {
+		p.selectSetting(who)
+		if result := get[string](p, fmt.Sprintf(`(async () => { %s(%q); return (%s)(); })()`, loadTextScript, text, playRandomlyScript)); result != "The computer has won." {
 			p.t.Errorf("from %s: %s", text, result)
 		}
 	}
 }
 
-// playOn plays at random to the end, and returns the result on the board.
-const playOn = `async () => {` + hand + `
+// playRandomlyScript plays at random to the end, and returns the result on the board.
+const playRandomlyScript = `async () => {` + playHelpers + `
 	for (let k = 0; root.dataset.turn !== "over" && k < 5000; k++) {
-		if (root.dataset.turn === "machine") await later();
+		if (root.dataset.turn === "machine") await nextTask();
 		else step(".part.can");
 	}
 	return root.querySelector(".status strong").textContent;
@@ -70,15 +70,15 @@ const playOn = `async () => {` + hand + `
 
 // A ply is a move with the explanations of the board before it.
 type ply struct {
-	First, Second string      // the two stages of the hint
-	Rows          [][3]string // of the reasons: a move, the letter of what it leaves, the moves to the end
+	First, Second string      // the texts of the hint after one and two clicks
+	Rows          [][3]string // of the reasons: a move, the letter of the position after it, the moves to the end
 	More          bool        // there are more moves than rows
-	Did           string      // the move that was made
+	Did           string      // the text about the move that was made
 }
 
-// explainedGame plays a game between two players and returns the explanations before each move. Then it
+// explainedGameScript plays a game between two players and returns the explanations before each move. Then it
 // takes all moves back, makes them again, and returns the texts before and after.
-const explainedGame = `(() => {` + hand + `
+const explainedGameScript = `(() => {` + playHelpers + `
 	press("New game");
 	if (root.querySelector("[aria-expanded]").getAttribute("aria-expanded") === "false") press("Why?");
 	const plies = [], start = text();
@@ -108,17 +108,17 @@ const explainedGame = `(() => {` + hand + `
 // It plays 25 games or 250 moves.
 func (b sample) checkHintsAndReasons(p page) {
 	heap := regexp.MustCompile(`\b(?:heap|row|step|tower) (\d+)`)
-	p.choose("two")
+	p.selectSetting("two")
 	var count struct{ where, move, keeps, lost int }
-	most := 250
-	if b.byRule() {
-		most = 60
+	maxMoves := 250
+	if b.usesBoutonsRule() {
+		maxMoves = 60
 	}
-	for games, moves := 0, 0; games < 25 && (moves < most || count.move == 0 || count.lost+count.keeps == 0); games++ {
+	for games, moves := 0, 0; games < 25 && (moves < maxMoves || count.move == 0 || count.lost+count.keeps == 0); games++ {
 		game := get[struct {
 			Plies                   []ply
 			Start, Back, End, Again string
-		}](p, explainedGame)
+		}](p, explainedGameScript)
 		require.That(p.t, game.Back == game.Start && game.Again == game.End,
 			"%s taken back is %s, made again %s", game.End, game.Back, game.Again)
 		record, err := b.Record(game.End)
@@ -127,60 +127,60 @@ func (b sample) checkHintsAndReasons(p page) {
 		}
 		moves += len(record.Moves)
 		for i, m := range record.Moves {
-			s := game.Plies[i]
+			ply := game.Plies[i]
 			row := func(move string) (found [3]string) {
-				for _, r := range s.Rows {
+				for _, r := range ply.Rows {
 					if strings.EqualFold(r[0], move) {
 						found = r
 					}
 				}
 				return found
 			}
-			wrong := func(what string) {
+			reportWrong := func(what string) {
 				p.t.Helper()
-				p.t.Errorf("%s: before move %d, from %v: %s: %+v", game.End, i+1, m.From, what, s)
+				p.t.Errorf("%s: before move %d, from %v: %s: %+v", game.End, i+1, m.From, what, ply)
 			}
 			// The reasons, by the move that was made and by how many are right.
-			did := row(strings.TrimSuffix(strings.SplitN(s.Did, ": ", 2)[1], ". "))
-			if letter := map[nimkit.Outcome]string{nimkit.Win: "L", nimkit.Loss: "W", nimkit.Draw: "D"}[m.After]; did[1] != letter && !(s.More && did[1] == "") {
-				wrong("the move that was made leaves a " + letter)
+			madeMove := row(strings.TrimSuffix(strings.SplitN(ply.Did, ": ", 2)[1], ". "))
+			if letter := map[nimkit.Outcome]string{nimkit.Win: "L", nimkit.Loss: "W", nimkit.Draw: "D"}[m.After]; madeMove[1] != letter && !(ply.More && madeMove[1] == "") {
+				reportWrong("the move that was made leaves a " + letter)
 			}
 			keeps := map[nimkit.Outcome]string{nimkit.Win: "L", nimkit.Draw: "D"}[m.Before]
 			right := 0
-			for _, r := range s.Rows {
+			for _, r := range ply.Rows {
 				if r[1] == keeps {
 					right++
 				}
 			}
 			if m.Before != nimkit.Loss && right != min(len(m.Right), 30) {
-				wrong(fmt.Sprintf("%d right moves, want %d", right, len(m.Right)))
+				reportWrong(fmt.Sprintf("%d right moves, want %d", right, len(m.Right)))
 			}
 			// The hint.
-			switch hinted, wins := strings.CutPrefix(strings.TrimSuffix(s.Second, "."), "This wins: "); {
+			switch hinted, wins := strings.CutPrefix(strings.TrimSuffix(ply.Second, "."), "This wins: "); {
 			case m.Before == nimkit.Loss:
 				count.lost++
-				if !strings.Contains(s.First, "every move loses") {
-					wrong("the hint of a loss")
+				if !strings.Contains(ply.First, "every move loses") {
+					reportWrong("the hint of a loss")
 				}
 			case m.Before == nimkit.Draw:
 				count.keeps++
 				if keeping, ok := strings.CutPrefix(hinted, "This keeps the draw: "); !ok || row(keeping)[1] != "D" {
-					wrong("the hint of a draw")
+					reportWrong("the hint of a draw")
 				}
 			case !wins || row(hinted)[1] != "L":
-				wrong("the second hint")
+				reportWrong("the second hint")
 			default:
 				count.move++
 				soonest := row(hinted)[2]
-				for _, r := range s.Rows {
+				for _, r := range ply.Rows {
 					if r[1] == "L" && len(r[2]) > 0 && (len(r[2]) < len(soonest) || len(r[2]) == len(soonest) && r[2] < soonest) {
-						wrong("the hint is not the shortest way")
+						reportWrong("the hint is not the shortest way")
 					}
 				}
-				if where := heap.FindStringSubmatch(s.First); strings.HasPrefix(s.First, "Look at") {
+				if where := heap.FindStringSubmatch(ply.First); strings.HasPrefix(ply.First, "Look at") {
 					count.where++
 					if in := heap.FindStringSubmatch(hinted); where == nil || in == nil || where[1] != in[1] {
-						wrong("the first hint names another heap than the second")
+						reportWrong("the first hint names another heap than the second")
 					}
 				}
 			}
