@@ -30,9 +30,7 @@ func TestTermsAreIntroducedBeforeUse(t *testing.T) {
 		}
 		passages := passagesOf(t, cells, language)
 		if filepath.Base(page) == "how-much-is-a-move-worth.ipynb" { // its players are called L and R, and its games G
-			for i := range passages {
-				passages[i].text = playerLetters.ReplaceAllString(passages[i].text, "")
-			}
+			passages = withoutPlayerLetters(passages)
 		}
 		for _, leak := range leaks(passages, language) {
 			t.Errorf("%s, %s", page, leak)
@@ -54,14 +52,15 @@ func TestTermsBeforeTheirIntroductionAreFound(t *testing.T) {
 			passages []passage
 			leaks    int
 		}{
-			"a sentence":            {splitAtHeadings("p", textOfLanguage[0]), 1},
-			"a board":               {outputText(t, "p", play.Board(nim.Heaps(3, 5)).HTML(l)), 3}, // outcomes, base two, even columns
-			"a board of outcomes":   {outputText(t, "p", play.Board(nim.Heaps(3, 5)).Telling(play.Outcomes).HTML(l)), 1},
-			"a board, winner":       {outputText(t, "p", play.Board(nim.Heaps(3, 5)).Telling(play.Winner).HTML(l)), 0},
-			"a question":            {outputText(t, "p", textOf(t, "exercise.HetSpelNim(32)", l)), 1},
-			"a conjecture":          {outputText(t, "p", play.Conjecture(nim.Heaps(5, 5, 5)).Adding("⊕").HTML(l)), 2}, // outcomes too
-			"a solution":            {outputText(t, "p", play.Solution(view.Columns(nim.Position{1, 2})).HTML(l)), 2},
-			"nothing of the theory": {splitAtHeadings("p", "## Nim"), 0},
+			"a sentence":                {splitAtHeadings("p", textOfLanguage[0]), 1},
+			"a board":                   {outputText(t, "p", play.Board(nim.Heaps(3, 5)).HTML(l)), 3}, // outcomes, base two, even columns
+			"a board of outcomes":       {outputText(t, "p", play.Board(nim.Heaps(3, 5)).Telling(play.Outcomes).HTML(l)), 1},
+			"outcomes, letters removed": {withoutPlayerLetters(outputText(t, "p", play.Board(nim.Heaps(3, 5)).Telling(play.Outcomes).HTML(l))), 1},
+			"a board, winner":           {outputText(t, "p", play.Board(nim.Heaps(3, 5)).Telling(play.Winner).HTML(l)), 0},
+			"a question":                {outputText(t, "p", textOf(t, "exercise.HetSpelNim(32)", l)), 1},
+			"a conjecture":              {outputText(t, "p", play.Conjecture(nim.Heaps(5, 5, 5)).Adding("⊕").HTML(l)), 2}, // outcomes too
+			"a solution":                {outputText(t, "p", play.Solution(view.Columns(nim.Position{1, 2})).HTML(l)), 2},
+			"nothing of the theory":     {splitAtHeadings("p", "## Nim"), 0},
 		} {
 			found := leaks(append(planted.passages, section...), l)
 			require.That(t, len(found) == planted.leaks, "%s: in %s there are %d leaks: %q", l, name, len(found), found)
@@ -76,6 +75,7 @@ func TestTermsBeforeTheirIntroductionAreFound(t *testing.T) {
 type passage struct {
 	place, text string
 	introduces  []string // headings and bold phrases
+	outcomes    []string // the letters of outcomes in its widgets
 }
 
 // leaks returns the terms that occur above the passage that introduces them.
@@ -90,7 +90,9 @@ func leaks(passages []passage, l words.Language) (found []string) {
 			above, where = passages[:introduced], passages[introduced].place
 		}
 		for _, p := range above {
-			if at := word.FindStringIndex(p.text); at != nil {
+			if slices.ContainsFunc(p.outcomes, word.MatchString) {
+				found = append(found, p.place+": "+term.Name+" is introduced "+where+": a widget shows the letters of outcomes")
+			} else if at := word.FindStringIndex(p.text); at != nil {
 				found = append(found, p.place+": "+term.Name+" is introduced "+where+": "+strings.ToValidUTF8(strings.Join(strings.Fields(p.text[max(0, at[0]-70):min(len(p.text), at[1]+50)]), " "), ""))
 			}
 		}
@@ -99,6 +101,16 @@ func leaks(passages []passage, l words.Language) (found []string) {
 }
 
 var playerLetters = regexp.MustCompile(`\b[LRG]\b`)
+
+// withoutPlayerLetters removes the letters of players and games from texts, because they are also the
+// letters of outcomes in some language. The letters of outcomes in widgets remain.
+func withoutPlayerLetters(passages []passage) []passage {
+	passages = slices.Clone(passages)
+	for i, p := range passages {
+		passages[i].text = playerLetters.ReplaceAllString(p.text, "")
+	}
+	return passages
+}
 
 var (
 	headingPattern        = regexp.MustCompile(`(?m)^#+ .*$`)
@@ -150,7 +162,7 @@ func splitAtHeadings(id, source string) (all []passage) {
 			to = cuts[i+1]
 		}
 		part := source[from:to]
-		all = append(all, passage{id, part, append(headingPattern.FindAllString(part, -1), boldPattern.FindAllString(part, -1)...)})
+		all = append(all, passage{id, part, append(headingPattern.FindAllString(part, -1), boldPattern.FindAllString(part, -1)...), nil})
 	}
 	return all
 }
@@ -159,18 +171,23 @@ func splitAtHeadings(id, source string) (all []passage) {
 // of widgets.
 func outputText(t *testing.T, id string, outputs ...string) []passage {
 	t.Helper()
-	var texts []string
+	var texts, outcomes []string
 	for _, page := range outputs {
 		texts = append(texts, tagPattern.ReplaceAllString(codePattern.ReplaceAllString(page, ""), " "))
 		require.That(t, len(configPattern.FindAllString(page, -1)) == len(widgetPattern.FindAllString(page, -1)), "%s: a widget has no data-knows", id)
 		for _, m := range configPattern.FindAllStringSubmatch(page, -1) {
 			var config struct {
 				Words    map[string]string
+				Letters  []string
 				Mistakes []string
 				Foreseen []any
 				Salt     string
 			}
 			require.Equal(t, json.Unmarshal([]byte(html.UnescapeString(m[1])), &config), nil)
+			outcomes = append(outcomes, config.Letters...)
+			for _, outcome := range []string{"L", "W", "D"} {
+				outcomes = append(outcomes, config.Words[outcome])
+			}
 			delete(config.Words, "misère") // this word occurs only in the text of a game whose convention the reader has chosen
 			if config.Salt == "" {         // the messages of a box are the same in all boxes
 				texts = slices.AppendSeq(texts, maps.Values(config.Words))
@@ -188,7 +205,7 @@ func outputText(t *testing.T, id string, outputs ...string) []passage {
 			texts = append(texts, tagPattern.ReplaceAllString(string(picture), " "))
 		}
 	}
-	return []passage{{id, blanks.ReplaceAllString(html.UnescapeString(strings.Join(texts, "\n")), " "), nil}}
+	return []passage{{id, blanks.ReplaceAllString(html.UnescapeString(strings.Join(texts, "\n")), " "), nil, outcomes}}
 }
 
 // textOf returns all texts of the questions that a cell asks, including hints and replies.
