@@ -162,6 +162,7 @@ type graphDrawing struct {
 
 	size, radius  vg.Length // of the names and of the circles
 	labelWidth    vg.Length
+	labelAtLeft   []bool // of the circles; nil if all labels are at the right
 	center        []vg.Point
 	width, height vg.Length
 }
@@ -198,6 +199,10 @@ func (g *graphDrawing) arrange() {
 			edges[i][2] = 1
 		}
 	}
+	if g.arrangeArcs(edges) {
+		return
+	}
+	g.labelAtLeft = nil
 	layout := newLayered(g.layer, edges, true)
 	layout.reduceCrossings()
 	ranks := layout.split(perRank)
@@ -566,13 +571,20 @@ func (g *graphDrawing) draw(c draw.Canvas, at vg.Point, l words.Language) {
 		}
 		disc(c, o, g.radius, fill, color.Black, outline)
 		c.FillText(label(g.size), o, circleText(name))
+		if g.labelAtLeft != nil && g.labelAtLeft[v] {
+			c.FillText(bold(rightAligned(labelSize)), vg.Point{X: o.X - g.radius - 2.5, Y: o.Y}, text)
+			continue
+		}
 		c.FillText(beside, vg.Point{X: o.X + g.radius + 2.5, Y: o.Y}, text)
 	}
 }
 
 // circleText returns the name of a position without its parentheses, which the circle
-// replaces.
+// replaces. The pins of a row are spaced so that they can be counted.
 func circleText(name string) string {
+	if pins := strings.Split(name, ""); strings.Trim(name, "|·") == "" {
+		return strings.Join(pins, "\u2009")
+	}
 	inner, opens := strings.CutPrefix(name, "(")
 	inner, closes := strings.CutSuffix(inner, ")")
 	if !opens || !closes || strings.ContainsAny(inner, "()") {

@@ -324,3 +324,45 @@ func arrowsOf(t *testing.T, f Figure) (strokes, heads int) {
 	}
 	return strokes - 1, heads
 }
+
+// A small graph has few crossings, and is symmetric if the game is. The graph of (2, 2) is
+// K3 □ K3, whose crossing number is 3 (Ringeisen and Beineke, The crossing number of C3 × Cn,
+// Journal of Combinatorial Theory B 24, 1978). Without order of the heaps none is left.
+func TestSmallGraphsHaveFewCrossings(t *testing.T) {
+	for _, c := range []struct {
+		game nimkit.Game
+		most int
+	}{{nim.Heaps(2, 2), 3}, {nim.Heaps(2, 2).Sorted(), 0}, {nimkit.From(upTo(2), 6), 0}, {pins.Full(3), 6}, {cards.Up(5), 4}} {
+		d := newGraphDrawing(require.Must(c.game.Graph())(t))
+		n := 0
+		for i, a := range d.moves {
+			for _, b := range d.moves[:i] {
+				n += polylineCrossings(points(a.arrow), points(b.arrow))
+			}
+		}
+		require.That(t, n <= c.most, "%v: %d crossings, want at most %d", c.game, n, c.most)
+	}
+	d := newGraphDrawing(require.Must(nim.Heaps(2, 2).Graph())(t))
+	axis := d.center[0].X
+	for _, p := range d.center {
+		require.That(t, slices.ContainsFunc(d.center, func(q vg.Point) bool {
+			return math.Abs(float64(p.X+q.X-2*axis)) < 0.01 && p.Y == q.Y
+		}), "no circle mirrors that at %v", p)
+	}
+}
+
+// polylineCrossings returns the number of pairs of segments that cross.
+func polylineCrossings(a, b []vg.Point) (n int) {
+	turn := func(p, q, r vg.Point) float64 {
+		return float64((q.X-p.X)*(r.Y-p.Y) - (q.Y-p.Y)*(r.X-p.X))
+	}
+	for i := 1; i < len(a); i++ {
+		for j := 1; j < len(b); j++ {
+			p, q, r, s := a[i-1], a[i], b[j-1], b[j]
+			if turn(p, q, r)*turn(p, q, s) < 0 && turn(r, s, p)*turn(r, s, q) < 0 {
+				n++
+			}
+		}
+	}
+	return n
+}
