@@ -49,5 +49,5 @@ func (a answer) object() map[string]any {
 	for i, cell := range a.Follow {
 		follow[i] = cell
 	}
-	return map[string]any{"shown": outputs, "fails": a.Fails, "line": a.Line, "program": a.Program, "left": a.Left, "follow": follow}
+	return map[string]any{"shown": outputs, "fails": a.Fails, "line": a.Line, "program": a.Program, "left": a.Left, "follow": follow, "hint": a.Hint}
 }

@@ -27,7 +27,7 @@ type question struct {
 	Was      string         `json:"was"`      // the cell before a change
 	Below    []string       `json:"below"`    // return which of these cells depend on the change
 	Ended    string         `json:"ended"`    // return the sentence for this message of Go or a browser at the end of a program
-	Mistakes string         `json:"mistakes"` // return this output of the compiler in the reader's language
+	Mistakes string         `json:"mistakes"` // return this output of the compiler in the reader's language, with a hint
 }
 
 // An answer holds the outputs of a cell, and the error if it fails.
@@ -38,6 +38,7 @@ type answer struct {
 	Program string   `json:"program,omitempty"` // the cell for a compiler
 	Left    bool     `json:"left,omitempty"`    // the cell needs a compiler
 	Follow  []int    `json:"follow,omitempty"`  // indices of cells below
+	Hint    string   `json:"hint,omitempty"`    // the explanation of a mistake
 }
 
 // An output is a displayed value in all its formats.
@@ -56,7 +57,7 @@ func answerTo(q question) (a answer) {
 		return answer{Fails: calls.Ended(q.Ended).In(q.Language)}
 	}
 	if q.Mistakes != "" {
-		return answer{Fails: calls.Mistakes(q.Mistakes).In(q.Language)}
+		return answer{Fails: calls.Mistakes(q.Mistakes).In(q.Language), Hint: calls.Hint(q.Mistakes, q.Source, q.Above, q.Language)}
 	}
 	a.Shown = []output{}
 	if q.Program {

@@ -186,11 +186,6 @@ class Program:
         return {name: (self.folder / name).read_bytes() for name in self.TOOLS} | {
             "toolchain.js": common + script("toolchain.js"), "cell.js": common + script("cell.js")}
 
-    def explanations(self, language):
-        """Returns the explanations of common compiler errors in a language."""
-        rows = json.loads((self.folder / "usual.json").read_text(encoding="utf-8"))
-        return [dict(pattern=row["pattern"], names=row.get("names", []), explanation=row["explanation"][language]) for row in rows]
-
     def compressed(self):
         """Returns the WebAssembly program, compressed."""
         return gzip.compress((self.folder / "page.wasm").read_bytes(), 9, mtime=0)
@@ -346,7 +341,7 @@ def render(site, language, body, title, description, editions, template="shell.h
         site.put(f"play-{name}.css", style)
         if script:
             site.put(f"play-{name}.js", script)
-    live = {name: WORDS[language][name] for name in LIVE} | dict(usual=site.program.explanations(language) if site.program else [])
+    live = {name: WORDS[language][name] for name in LIVE}
     return environment().get_template(template).render(
         language=language, kinds=assets, body=body, title=title, description=description, editions=editions,
         texts=WORDS[language], names=site.names, tools=json.dumps(site.tools), program=site.program is not None,

@@ -56,13 +56,13 @@ func (f Failed) Remove(names []string) {
 // is missing or has another type because its cell has failed.
 func (f Failed) Explain(text, program string) string {
 	explained := Explain(text, program)
-	if strings.Contains(explained, goWrites.String()) {
+	if explainer().IsRewritten(explained) {
 		return explained
 	}
 	for _, name := range slices.Sorted(maps.Keys(f)) {
 		word := name[strings.LastIndexByte(name, '.')+1:]
 		if types.Universe.Lookup(word) == nil && regexp.MustCompile(`(undefined: |field or method |call to |argument to |of type )`+word+`\b|\b`+word+`\(`).MatchString(text) {
-			return strings.TrimRight(explained, "\n") + "\n\n" + words.T("Cell [%d] has failed, so what it declares as %s does not count. Run that cell again first.", f[name], name).String()
+			return strings.TrimRight(unhelpfulOutput.ReplaceAllString(text, ""), "\n") + "\n\n" + words.T("Cell [%d] has failed, so what it declares as %s does not count. Run that cell again first.", f[name], name).String()
 		}
 	}
 	return explained

@@ -84,3 +84,12 @@ func TestMethods(t *testing.T) {
 	require.That(t, err == nil && got == nil, "%v, %v", got, err)
 	require.Fails(t)(Methods(filepath.Join(root, "none"), "a"))
 }
+
+func TestNames(t *testing.T) {
+	root := write(t, map[string]string{"nimkit/a/a.go": "a\n\nfunc F(n ...int) {}\n\nfunc G(n int) {}\n\nfunc H() {}\n\ntype T int\n\nfunc (T) M() {}\n\ntype u int\n\nfunc (u) N() {}", "nimkit/a/half.go": "a\n\nfunc (", "plots/plots.go": "plots"})
+	n := NewNames(root)
+	require.Equal(t, fmt.Sprint(n.Packages(), n.Exported("a"), n.Types("a"), n.Methods("a", "T")), "[a plots] [F G H T] [T] [M]")
+	require.That(t, n.IsVariadic("a", "F") && !n.IsVariadic("a", "G") && !n.IsVariadic("a", "H") && !n.IsVariadic("a", "T") && !n.IsVariadic("a", "X") && !n.IsVariadic("b", "F"), "F is not the only variadic function")
+	none := NewNames(filepath.Join(root, "none"))
+	require.Equal(t, len(none.Packages())+len(none.Exported("a"))+len(none.Types("a")), 0)
+}

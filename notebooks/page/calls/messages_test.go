@@ -103,3 +103,26 @@ func TestLastValueIsDisplayed(t *testing.T) {
 		require.Contains(t, got, want, source)
 	}
 }
+
+// A page explains the same mistakes as the kernel, with the line of the cell or of a cell above.
+func TestHintsAreThoseOfTheKernel(t *testing.T) {
+	above := []string{"func rule(n int) []int { return nil }", "%env X y"}
+	for _, c := range []struct {
+		source, output, want string
+		language             words.Language
+	}{
+		{"%%\nfor i in range(10):", "cell:2: expected '{', found in", "Go writes it like this:\nfor i := range 10 {", words.English},
+		{"x = 5", "cell:1:1: undefined: x", "Go schreibt das so:\nx := 5", words.German},
+		{"nim.heaps(3)", "cell:1: name heaps not exported by package nim", "Is nim.Heaps bedoeld?", words.Dutch},
+		{"rul(3)", "cell:1:1: undefined: rul", "Is rule meant?", words.English},
+		{"x := 3\nif x = 3 {", "# command\nabove-1:1:30: undefined: 5\ncell:2:6: expected boolean expression, found assignment", "Go writes it like this:\nif x == 3 {", words.English},
+		{"hs := []int{3}\nnim.Heaps(hs)", "cell:2:11: cannot use hs (variable of type []int) as int value in argument to nim.Heaps", "nim.Heaps(hs...)", words.English},
+		{"nimkit.From(rule, 5)", "cell:1:13: in call to nimkit.From, type func(n int) []int of rule does not match func(p P, move func(P)) (cannot infer P)\n\tmore", "A rule tells its moves to move", words.English},
+		{"nim.Heaps(3)[0]", "cell:1:13: cannot index nim.Heaps(3) (value of struct type nimkit.Game)", "Behind a value of type nimkit.Game stand a dot and one of these names: Outcome, NimValue, ", words.English},
+		{"x", "cell:7:1: undefined: x\nnothing", "", words.English}, {"x", "", "", words.English},
+	} {
+		got := Hint(c.output, c.source, above, c.language)
+		require.That(t, strings.Contains(got, c.want) && (got == "") == (c.want == ""), "%q: %q", c.source, got)
+		require.That(t, !strings.Contains(got, "Tab"), "a page has no Tab: %s", got)
+	}
+}

@@ -375,7 +375,7 @@
 			const line = /^line (\d+): /.exec(result?.fails ?? "");
 			if (result?.left) result = pressed || compiler.ready ? await compileAndRun(cell, question, isCurrent) : {waits: true};
 			else if (line && result.fails.includes("overflows") && !cell.own) result = {wrong: true, fails: texts.unfit};
-			else if (line && cell.own) result = {wrong: true, fails: await mistakes(result.fails.replace(line[0], `cell:${line[1]}: `))};
+			else if (line && cell.own) result = {wrong: true, fails: await mistakes(result.fails.replace(line[0], `cell:${line[1]}: `), question)};
 		} catch (why) {
 			result = {fails: await reason(why)};
 		}
@@ -555,15 +555,13 @@
 	const fillNumbers = (text, line, cell) => text.replace("%d", line).replace("%c", cell);
 	// locationOf returns the place of a mistake: a line of this cell, or of the cell above with a number.
 	const locationOf = (above, line) => (above ? fillNumbers(texts.aboveLine, line, above) : fillNumbers(texts.line, line)) + ": ";
-	// mistakes returns the errors of the compiler in the reader's language, with the reader's line
-	// numbers and an explanation of common ones.
-	const mistakes = async (output) => {
+	// mistakes returns the errors of the compiler about a cell in the reader's language, with the
+	// reader's line numbers and an explanation of common ones.
+	const mistakes = async (output, {source, above}) => {
 		output = output.replace(/could not import (\S+) \(.*\)/g, (_, path) => texts.noPackage.replace("%s", path));
-		const translated = (await ask({language, mistakes: output}).catch(() => null))?.fails ?? output;
-		const lines = translated.split("\n").filter(l => l && !/^# |^too many errors/.test(l)).map(l => l.replace(/^(?:\.\/|\/)?(?:cell|above-(\d+)):(\d+)(?::\d+)?: /, (_, above, line) => locationOf(above, line)));
-		const usual = texts.usual.find(u => new RegExp(u.pattern, "m").test(output));
-		const name = usual && new RegExp(usual.pattern, "m").exec(output)[1];
-		return lines.join("\n") + (usual && (!usual.names.length || usual.names.includes(name)) ? "\n" + usual.explanation.replaceAll("$1", name) : "");
+		const answer = await ask({language, mistakes: output, source, above}).catch(() => null);
+		const lines = (answer?.fails ?? output).split("\n").filter(l => l && !/^# |^too many errors/.test(l)).map(l => l.replace(/^(?:\.\/|\/)?(?:cell|above-(\d+)):(\d+)(?::\d+)?: /, (_, above, line) => locationOf(above, line)));
+		return [...lines, ...(answer?.hint ? [answer.hint] : [])].join("\n");
 	};
 	// failure explains a panic: the innermost line of a cell instead of a stack trace, and a sentence.
 	const failure = async (output) => {
@@ -611,7 +609,7 @@
 	const compileAndRun = async (cell, question, isCurrent) => {
 		const program = await ask({...question, program: true}, isCurrent);
 		if (!program) return {};
-		if (!program.program) return {wrong: true, fails: program.line ? await mistakes(`cell:${program.line}: ${program.fails}`) : program.fails};
+		if (!program.program) return {wrong: true, fails: program.line ? await mistakes(`cell:${program.line}: ${program.fails}`, question) : program.fails};
 		if (!compiler.ready) {
 			setStatus(cell, fillNumbers(texts.getting, 0, 0).replace("%d", megabytes));
 			onDownload = (bytes) => { if (isCurrent()) setStatus(cell, texts.getting.replace("%d", Math.round(bytes / 1e6)).replace("%d", megabytes)) };
@@ -627,7 +625,7 @@
 		}
 		if (!isCurrent()) return {};
 		if (/^(?:panic|fatal error|runtime): |internal compiler error/m.test(built.wrong)) return {fails: texts.notBuilt};
-		if (built.wrong) return {wrong: true, fails: await mistakes(built.wrong)};
+		if (built.wrong) return {wrong: true, fails: await mistakes(built.wrong, question)};
 		setStatus(cell, texts.running);
 		return run(built.module, cell);
 	};

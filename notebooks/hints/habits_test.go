@@ -1,12 +1,12 @@
-package cell
+package hints
 
 import (
-	"path/filepath"
 	"strings"
 	"testing"
 
 	"nimlab/internal/require"
-	"nimlab/notebooks/kernel/project"
+	"nimlab/nimkit/words"
+	"nimlab/notebooks/page/names"
 )
 
 // Syntax of other languages, with Go's error and the rewritten line.
@@ -190,13 +190,12 @@ var slips = []struct{ line, message, want string }{
 
 func TestSlipsAreRewrittenInGo(t *testing.T) {
 	for _, c := range slips {
-		require.Equal(t, translate(c.message, c.line), c.want, c.line, "with", c.message)
+		require.Equal(t, english().translate(c.message, c.line), c.want, c.line, "with", c.message)
 	}
 }
 
 // Names of another package, in the wrong case or of a single letter.
 func TestSuggestedNamesExistWhereTheyAreUsed(t *testing.T) {
-	t.Setenv(project.RootVariable, require.Must(filepath.Abs("../../.."))(t))
 	for _, c := range []struct{ line, message, want string }{
 		{"Nim.Heaps(3, 5)", "undefined: Nim", "Is nim.Heaps meant?"}, {"Math.max(3, 4)", "undefined: Math", "Is math.Max meant?"}, {"Math.PI", "undefined: Math", "Is math.Pi meant?"},
 		{"math.sqrt(2)", "undefined: math", "Is math.Sqrt meant?"}, {"fmt.println(1)", "undefined: fmt", "Is fmt.Println meant?"}, {"Println(1)", "undefined: Println", "Is fmt.Println meant?"}, {"sqrt(2)", "undefined: sqrt", "Is math.Sqrt meant?"},
@@ -204,14 +203,14 @@ func TestSuggestedNamesExistWhereTheyAreUsed(t *testing.T) {
 		{"Wythoff(5, 8)", "undefined: Wythoff", "Is classics.Wythoff meant?"}, {"x = nim.heaps(3, 5)", "undefined: x", "x := nim.Heaps(3, 5)"},
 		{"1 <= n <= 5", "undefined: n", ""}, {"random.choice(x)", "undefined: random", ""}, {"self.x = 3", "undefined: self", ""}, {"this.x = 3", "undefined: this", ""},
 	} {
-		got := Explain("./main.go:3:1: "+c.message+"\n", "package main\nfunc main() {\n"+c.line+"\n}\n")
+		got := english().Explain([]Mistake{{c.message, c.line}}, "package main\nfunc main() {\n"+c.line+"\n}\n")
 		require.That(t, strings.Contains(got, c.want) && (c.want != "" || !strings.Contains(got, "?")), "%s: %s", c.line, got)
 	}
 }
 
 func TestHabitsAreRewrittenInGo(t *testing.T) {
 	for _, c := range written {
-		require.Equal(t, translate(c.message, c.line), c.want, c.line, "with", c.message)
+		require.Equal(t, english().translate(c.message, c.line), c.want, c.line, "with", c.message)
 		whole := c.want
 		if strings.HasPrefix(whole, "} else") {
 			whole = "if x {\n" + whole
@@ -233,12 +232,14 @@ func TestValidGoIsNotRewritten(t *testing.T) {
 			if line == "_ = x" || strings.HasPrefix(line, "x") && strings.Contains(message, "cannot use") {
 				continue
 			}
-			require.Equal(t, translate(message, line), "", line, "with", message)
+			require.Equal(t, english().translate(message, line), "", line, "with", message)
 		}
 	}
 }
 
 func TestOtherTypeSuggestsACorrection(t *testing.T) {
+	keys := english()
+	keys.Keys = true
 	for message, want := range map[string]string{
 		"cannot use n (variable of type int) as uint64 value in argument to nim.Heaps":                 "n is of type int; nim.Heaps expects uint64.\nWrite, for example, uint64(n).",
 		"cannot use \"3\" (untyped string constant) as uint64 value in argument to nim.Heaps":          "\"3\" is of type string; nim.Heaps expects uint64.\nWrite, for example, 3.",
@@ -247,37 +248,14 @@ func TestOtherTypeSuggestsACorrection(t *testing.T) {
 		"cannot use n (variable of type int) as string value in return statement":                      "n is of type int; string is expected here.\nWrite, for example, fmt.Sprint(n).",
 		"cannot use s (variable of type string) as int value in argument to f":                         "s is of type string; f expects int.\nWrite, for example, n, err := strconv.Atoi(s).",
 		"cannot use n (variable of type int) as []int value in argument to f":                          "n is of type int; f expects []int.\nWrite, for example, []int{n}.",
-		"cannot use 5 (untyped int constant) as nimkit.Game value in argument to play.Board":           "5 is of type int; play.Board expects nimkit.Game.\nWrite, for example, nim.Heaps(3, 5).",
+		"cannot use 5 (untyped int constant) as nimkit.Game value in argument to play.Board":           "5 is of type int; play.Board expects nimkit.Game.\nWrite, for example, nim.Heaps(5).",
 		"cannot use \"a\" (untyped string constant) as uint64 value in argument to nim.Heaps":          "\"a\" is of type string; nim.Heaps expects uint64.\nPut the cursor",
 		"undefined: x": "",
 	} {
-		got := explainWrongType(message)
+		got := keys.explainWrongType(Mistake{Message: message})
 		require.That(t, strings.HasPrefix(got, want) && (got == "") == (want == ""), "%s: %s", message, got)
 	}
-	for language, want := range map[string]string{"nl": "verwacht uint64", "de": "erwartet uint64"} {
-		t.Setenv(LanguageVariable, language)
-		require.Contains(t, explainWrongType("cannot use n (variable of type int) as uint64 value in argument to nim.Heaps"), want)
-	}
-}
-
-func TestExplainUsesTheLineOfTheError(t *testing.T) {
-	const text = "package main\n\nfunc main() {\n\tflag.Parse()\nx = 5\nfor := 3\nfunc (t T) m() {\nmath.sqrt(2)\ntotl++\ntotal := 0\n}\n"
-	for message, want := range map[string]string{
-		"./main.go:5:1: undefined: x\n": "./main.go:5:1: undefined: x\n\nGo writes it like this:\nx := 5", "main.go:6:5: expected operand, found ':=' (and 2 more errors)": "for is a word of Go itself.",
-		"main.go:7:9: expected ';', found m": "A func with a name and an import stand above the line %%.", "./main.go:8:1: undefined: math": "Is math.Sqrt meant?", "./main.go:9:1: undefined: totl": "Is total meant?",
-		"./main.go:10:1: declared and not used: total":                              "total gets a value that nothing uses.",
-		"./main.go:10:1: declared and not used: total\n./main.go:5:1: undefined: x": "Go writes it like this:\nx := 5",
-		"./main.go:99:1: missing return":                                            "ends with return.",
-		"go: downloading a.b/c v1\n../go-mod/github.com/janpfeifer/gonb@v0.11.5/common/common.go:6:2: module lookup disabled by GOPROXY=off\n": "gonbui, which is GoNB's, does not work here.",
-		"../go-mod/gonum.org/v1/plot@v0.17.0/vg/vgpdf/vgpdf.go:24:2: module lookup disabled by GOPROXY=off\n":                                  "The package gonum.org/v1/plot/vg/vgpdf needs others",
-		"main.go:3:8: module lookup disabled by GOPROXY=off\n":                                                                                 "This package is not here.",
-	} {
-		program := text
-		if strings.Contains(message, "undefined") { // Go finds it in what it can read only
-			program = strings.Replace(strings.Replace(program, "for :=", "n :=", 1), "func (t T) m() {", "", 1)
-		}
-		got := Explain(message, program)
-		require.Contains(t, got, want, message, "is explained by")
-		require.That(t, strings.Count(got, "\n") < 8 && !strings.Contains(got, "downloading"), "%s", got)
+	for language, want := range map[words.Language]string{"nl": "verwacht uint64", "de": "erwartet uint64"} {
+		require.Contains(t, New(language, names.Known{}).explainWrongType(Mistake{Message: "cannot use n (variable of type int) as uint64 value in argument to nim.Heaps"}), want)
 	}
 }

@@ -1,11 +1,10 @@
-package cell
+package hints
 
 import (
 	"go/parser"
 	"go/scanner"
 	"go/token"
 	"regexp"
-	"strconv"
 	"strings"
 )
 
@@ -18,6 +17,43 @@ type habit struct{ message, code, instead string }
 
 // habits lists all habits. The first that matches is used, so special ones come first.
 var habits = []habit{
+	// Signs and words of several languages.
+	{``, `^(.*?)\b(\w+)::(\w+)(.*)$`, "${1}${2}.${3}${4}"},
+	{`found '>'`, `^(.*?)(\w)->(\w.*)$`, "${1}${2}.${3}"},
+	{`U\+003F`, `^(.*?)\?\.(.*)$`, "${1}.${2}"},
+	{`found '~'`, `^(.*?)~=(.*)$`, "${1}!=${2}"},
+	{`expected operand, found '<'|found '<'`, `^(.*?)=<(.*)$`, "${1}<=${2}"},
+	{`expected|found '>'`, `^(\s*(?:if|for|while|return)\b[^{]*?)=>(.*)$`, "${1}>=${2}"},
+	{`operator & not defined on .*bool`, `^(.*?) & (.*)$`, "${1} && ${2}"},
+	{`operator \| not defined on .*bool`, `^(.*?) \| (.*)$`, "${1} || ${2}"},
+	{`invalid digit '[89]'|leading 0|octal`, `^(.*?)\b0+([1-9]\d*)\b(.*)$`, "${1}${2}${3}"},
+	{`expected`, `^(.*?)\b(\d{1,3})[.'](\d{3})[.'](\d{3})\b(.*)$`, "${1}${2}_${3}_${4}${5}"},
+	{`expected`, "^(.*?)\"\"(\"[^\"]*\")\"\"(.*)$", "${1}${2}${3}"},
+	{`mismatched types (?:byte|rune|uint8|int32) and untyped string|untyped string and (?:byte|rune)\)`, `^(.*?)"(.)"(.*)$`, "${1}'${2}'${3}"},
+	{`slice can only be compared to nil`, `^(.*?)([\w.]+) == ([\w.]+)(.*)$`, "${1}slices.Equal(${2}, ${3})${4}"},
+	{`slice can only be compared to nil`, `^(.*?)([\w.]+) != ([\w.]+)(.*)$`, "${1}!slices.Equal(${2}, ${3})${4}"},
+	{`cannot call (?:non-function )?(\w+) \(variable of type (?:\[|map|string)`, `^(.*?)\bNAME\(([^()]+)\)(.*)$`, "${1}NAME[${2}]${3}"},
+	{`call to math\.Max\b`, `^(.*?)\bmath\.Max\((.*)$`, "${1}max(${2}"},
+	{`call to math\.Min\b`, `^(.*?)\bmath\.Min\((.*)$`, "${1}min(${2}"},
+	{`assignment mismatch: 2 variables but .* returns 1 value`, `^(\s*)(\w+), *\w+ *(:?=) *(.*)$`, "${1}${2} ${3} ${4}"},
+	{`cannot convert .*float.* to type int`, `^(.*?)\bint\((-?\d+\.\d+)\)(.*)$`, "${1}int(math.Floor(${2}))${3}"},
+	{`undefined: (TRUE|YES|true_)$`, `^(.*?)\bNAME\b(.*)$`, "${1}true${2}"},
+	{`undefined: (FALSE|NO|false_)$`, `^(.*?)\bNAME\b(.*)$`, "${1}false${2}"},
+	{`undefined: nullptr$`, `^(.*?)\bnullptr\b(.*)$`, "${1}nil${2}"},
+	{``, `^(\s*)(?:IF|If)\b(.*)$`, "${1}if${2}"},
+	{``, `^(\s*)(?:FOR|For)\b(.*)$`, "${1}for${2}"},
+	{``, `^(\s*)(?:WHILE|While|until|loop while)\b(.*)$`, "${1}while${2}"},
+	{``, `^(\s*)(?:RETURN|Return)\b ?(.*)$`, "${1}return ${2}"},
+	{``, `^(\s*)if\s+([^:{}]+?)\s*:\s*(\S.*?)\s+else\s*:\s*(\S.*)$`, "${1}if ${2} {\n${1}\t${3}\n${1}} else {\n${1}\t${4}\n${1}}"},
+	{`expected ';', found`, `^(\s*)if\s*\(([^()]+)\)\s*([^{};]+?);?\s+else\s+([^{};]+?);?$`, "${1}if ${2} {\n${1}\t${3}\n${1}} else {\n${1}\t${4}\n${1}}"},
+	{``, `^(\s*)(?:let|const|var)?\s*[\[({](\w+), *(\w+)[\])}] *= *(?:\[([^\[\]]*)\]|\(?([^()\[\]]*)\)?);?$`, "${1}${2}, ${3} := ${4}${5}"},
+	{``, `^(\s*)(?:int|var|let|const|double|float|auto|long) (\w+) = ([^,;()]+), (\w+) = ([^,;()]+);?$`, "${1}${2}, ${4} := ${3}, ${5}"},
+	{`found new|expected ';', found (?:\w+)`, `^(.*?)\bnew (\w+\.[A-Z]\w*\(.*)$`, "${1}${2}"},
+	{`expected`, `^(\s*)(\w[\w.]*\.[A-Z]\w*) +([^\s(=:.,+*/<>&|^%!-][^=]*?);?$`, "${1}${2}(${3})"},
+	{`expected ';', found|expected operand`, `^(.*?)\bnot\((.*)$`, "${1}!(${2}"},
+	{`mismatched types int and [\w.]+\.\w+\)`, `^(.*?\b\w+ ?[-+*/%<>=!^]+ ?)(\w+)$`, "${1}int(${2})"},
+	{`mismatched types [\w.]+\.\w+ and int\)`, `^(.*?)\b([a-z]\w*)( ?[-+*/%<>=!^]+ ?\w+)$`, "${1}int(${2})${3}"},
+
 	// Loops and conditions.
 	{`unexpected (?:newline|semicolon)`, `^(\s*(?:for|if|switch|func)\b.*[^{\s])\s*$`, "${1} {"},
 	{`found assignment`, `^(\s*)if (\w+) := ([^;]+) \{$`, "${1}if ${2} == ${3} {"},
@@ -146,6 +182,7 @@ var habits = []habit{
 	{`found '(?:\+\+|--)'`, `^(\s*)(\+\+|--)(\w+);?$`, "${1}${3}${2}"},
 	{``, `^(\s*)(\w+)\s*:?=\s*(.+?)\s+if\s+(.+?)\s+else\s+(.+)$`, "${1}${2} := ${5}\n${1}if ${4} {\n${1}\t${2} = ${3}\n${1}}"},
 	{`U\+003F`, `^(\s*)(\w+)\s*:?=\s*(.+?)\s*\?\s*(.+?)\s*:\s*(.+)$`, "${1}${2} := ${5}\n${1}if ${3} {\n${1}\t${2} = ${4}\n${1}}"},
+	{`expected ';', found (\w+)`, `^(\s*)(?:[A-Za-z_][\w.<>\[\],*&]*\s+)+\*?NAME\s*=\s*([^=].*?);?$`, "${1}NAME := ${2}"},
 
 	// Values and signs.
 	{`conversion to nim\.Position$`, `^(.*?)nim\.Position\(([^()]*)\)(.*)$`, "${1}nim.Position{${2}}${3}"},
@@ -269,19 +306,18 @@ var signs = strings.NewReplacer("−", "-", "–", "-", "×", "*", "·", "*", "�
 
 var (
 	signMessage   = regexp.MustCompile(`illegal character U\+|curly quotation mark|undefined: π`)
-	moreErrors    = regexp.MustCompile(` \(and \d+ more errors?\)$`)
 	root          = regexp.MustCompile(`√\s*(?:\(([^()]*)\)|([\w.]+))`)
 	power         = regexp.MustCompile(`([\w.]+)([²³])`)
 	floor         = regexp.MustCompile(`⌊([^⌊⌋]+)⌋`)
 	stringLiteral = regexp.MustCompile("\"(?:[^\"\\\\]|\\\\.)*\"?|`[^`]*`?")
 )
 
-// translate returns a line rewritten in Go's syntax, given the error that the line has. It rewrites up
-// to four habits. It returns "" if none matches, or if the result is still not Go.
-func translate(message, line string) string {
+// translate returns a line rewritten in Go's syntax, given the error that the line has. A line with
+// several habits is rewritten several times. It returns "" if the result is not Go.
+func (e Explainer) translate(message, line string) string {
 	const habitsOfLine = 4
 	for range habitsOfLine {
-		if line = rewrite(message, line); line == "" {
+		if line = e.rewrite(message, line); line == "" {
 			return ""
 		}
 		if message = firstMistake(line); message == "" {
@@ -298,16 +334,16 @@ func firstMistake(piece string) (message string) {
 	if strings.HasPrefix(strings.TrimSpace(whole), "} else") {
 		whole = "if x {\n" + whole
 	}
-	code := stringLiteral.ReplaceAllString(whole, "")
-	whole += strings.Repeat("\n}", max(0, strings.Count(code, "{")-strings.Count(code, "}")))
-	whole = strings.Repeat("for {\n", max(0, strings.Count(code, "}")-strings.Count(code, "{"))) + whole
+	masked := stringLiteral.ReplaceAllString(whole, "")
+	whole += strings.Repeat("\n}", max(0, strings.Count(masked, "{")-strings.Count(masked, "}")))
+	whole = strings.Repeat("for {\n", max(0, strings.Count(masked, "}")-strings.Count(masked, "{"))) + whole
 	for _, around := range [][2]string{{"", ""}, {"func _() {\n", "\n}"}} {
 		_, err := parser.ParseFile(token.NewFileSet(), "", "package p\n"+around[0]+whole+around[1], parser.SkipObjectResolution)
 		if err == nil {
 			return ""
 		}
 		message = err.Error()
-		if list, ok := err.(scanner.ErrorList); ok {
+		if list, is := err.(scanner.ErrorList); is {
 			message = list[0].Msg
 		}
 	}
@@ -315,7 +351,7 @@ func firstMistake(piece string) (message string) {
 }
 
 // rewrite returns a line with its first habit rewritten, given the error that the line has, or "".
-func rewrite(message, line string) string {
+func (e Explainer) rewrite(message, line string) string {
 	if signMessage.MatchString(message) {
 		rewritten := root.ReplaceAllString(line, "math.Sqrt(${1}${2})")
 		rewritten = floor.ReplaceAllString(rewritten, "math.Floor(${1})")
@@ -328,8 +364,11 @@ func rewrite(message, line string) string {
 		}
 	}
 	code := maskStrings(line)
+	if m := e.pattern(`^(.*=\s*|\s*)\[(-?\d+(?: +-?\d+)+)\];?$`).FindStringSubmatch(code); m != nil && strings.HasPrefix(message, "expected") {
+		return m[1] + "[]int{" + strings.Join(strings.Fields(m[2]), ", ") + "}"
+	}
 	for _, h := range habits {
-		m := regexp.MustCompile(h.message).FindStringSubmatch(message)
+		m := e.pattern(h.message).FindStringSubmatch(message)
 		if m == nil {
 			continue
 		}
@@ -340,7 +379,7 @@ func rewrite(message, line string) string {
 		if name == "number" { // the type checker's word for an untyped number
 			name = "int"
 		}
-		pattern := regexp.MustCompile(strings.ReplaceAll(h.code, "NAME", regexp.QuoteMeta(name)))
+		pattern := e.pattern(strings.ReplaceAll(h.code, "NAME", regexp.QuoteMeta(name)))
 		at := pattern.FindStringSubmatchIndex(code)
 		if at == nil {
 			continue
@@ -353,7 +392,7 @@ func rewrite(message, line string) string {
 		}
 		return rewritten
 	}
-	return ""
+	return withoutMethod(message, line)
 }
 
 // maskStrings returns a line with the letter s for each byte of the contents of strings.
@@ -369,29 +408,4 @@ func maskStrings(line string) string {
 		}
 		return quote + strings.Repeat("s", len(inside)-len(end)) + end
 	})
-}
-
-// blockStart matches a line that needs an opening brace.
-var blockStart = regexp.MustCompile(`^\s*(?:for|if|switch)\b`)
-
-// errorsOf returns the errors in the Go tools' output, and the line of the program for each. An
-// error may have several lines.
-func errorsOf(text, program string) (messages, lines []string) {
-	all := strings.Split(program, "\n")
-	for _, line := range strings.Split(text, "\n") {
-		m := toolError.FindStringSubmatch(line)
-		if m == nil {
-			if n := len(messages); n > 0 && strings.HasPrefix(line, "\t") {
-				messages[n-1] += "\n" + line
-			}
-			continue
-		}
-		if n, err := strconv.Atoi(m[1]); err == nil && n > 0 && n <= len(all) {
-			if n > 1 && strings.Contains(m[3], "expected '{', found newline") && !blockStart.MatchString(all[n-1]) && blockStart.MatchString(all[n-2]) {
-				n-- // the parser has read the next line as part of the condition
-			}
-			messages, lines = append(messages, moreErrors.ReplaceAllString(m[3], "")), append(lines, all[n-1])
-		}
-	}
-	return messages, lines
 }

@@ -1,18 +1,14 @@
-package cell
+package hints
 
 import (
-	"path/filepath"
 	"strings"
 	"testing"
 
 	"nimlab/internal/require"
-	"nimlab/notebooks/kernel/project"
 )
 
 // Slips that are explained by a sentence, with Go's error.
 func TestSlipsAreExplained(t *testing.T) {
-	t.Setenv(LanguageVariable, "en")
-	t.Setenv(project.RootVariable, require.Must(filepath.Abs("../../.."))(t))
 	for _, c := range []struct{ line, message, want string }{
 		{"func (t T) get() int { return self.x }", "undefined: self", "Go has no self. A method names its own value before its name, as t in func (t T) f() int; write that name."},
 		{"del x", "expected ';', found x", "Go has no del. delete(m, k) removes a key of a map, s = slices.Delete(s, i, i+1) an element of a list,"},
@@ -34,7 +30,7 @@ func TestSlipsAreExplained(t *testing.T) {
 		{"sin x", "expected ';', found x", "A function stands before brackets, as in math.Sin(x) or math.Sqrt(2)."},
 		{"nim.Heaps(\"3, 4, 5\")", "cannot use \"3, 4, 5\" (untyped string constant) as int value in argument to nim.Heaps", "\"3, 4, 5\" is of type string; nim.Heaps expects int."},
 		{"nim.Heaps(3.5)", "cannot use 3.5 (untyped float constant) as int value in argument to nim.Heaps (truncated)", "3.5 is not a whole number; int is expected here."},
-		{"plots.Graph(nim)", "undefined: nim", "nim is a package. Behind it stand a dot and a name with a capital letter, as in nim.Heaps(3, 5);"},
+		{"plots.Graph(nim)", "undefined: nim", "nim is a package. Behind it stand a dot and a name with a capital letter, as in nim.Heaps(3, 5)."},
 		{"plots.Graph(nim.Heaps)", "cannot use nim.Heaps (value of type func(sizes ...int) nimkit.Game) as nimkit.Game value in argument to plots.Graph", "nim.Heaps is a function. Brackets behind its name call it: nim.Heaps( … )"},
 		{"nimkit.From(rule)", "not enough arguments in call to nimkit.From\n\thave (func(n int, move func(int)))\n\twant (func(p P, move func(P)), P, ...P)", "nimkit.From takes a rule and the position in which the game begins, as in nimkit.From(rule, 5)."},
 		{"play.Board(takeaway.MustSet(1, 4))", "cannot use takeaway.MustSet(1, 4) (value of struct type takeaway.Set) as nimkit.Game value in argument to play.Board", "takeaway.MustSet(1, 4) is of type takeaway.Set; play.Board expects nimkit.Game."},
@@ -60,13 +56,13 @@ func TestSlipsAreExplained(t *testing.T) {
 		{"nim.NimSum(3,4,5)", "undefined: nim.NimSum", "NimSum is a method: a dot and its name stand behind a value of type nim.Position."},
 		{"play.Board(nim.Heaps(3,4,5).Misere)", "cannot use nim.Heaps(3, 4, 5).Misere (value of type func() nimkit.Game) as nimkit.Game value in argument to play.Board", "nim.Heaps(3, 4, 5).Misere is a function. Brackets behind its name call it: nim.Heaps(3, 4, 5).Misere( … )"},
 		{"x = input(\"number? \")", "undefined: x", "A cell has no keyboard: fmt.Scan and os.Stdin read nothing here. Write the value into the cell, as in n := 7."},
-		{"x.isPrime()", "x.isPrime undefined (type int has no field or method isPrime)", "A value of type int has no methods. There are functions for texts in strings, for lists in slices, for maps in maps,"},
+		{"x.isNice()", "x.isNice undefined (type int has no field or method isNice)", "A value of type int has no methods. There are functions for texts in strings, for lists in slices, for maps in maps,"},
 		{"a := [1, 2, 3].map(v => v * 2)", "unexpected comma; expecting ]", "A function without a name is func(x int) int { return x + 1 }. Instead of map and filter Go has loops: for _, x := range xs {"},
 		{"    fmt.Println(\"hi\")", "expected '}', found 'EOF'", "Here the cell ends. Is a ) or a } missing?"},
 		{"fmt.Println(\"a\"", "missing ',' before newline in argument list", "Is a ) or a } missing at the end of this line? Or a comma?"},
 		{"print(x--)", "missing ',' in argument list", "i++ and i-- are lines of their own in Go and have no value. For the value of the next number write i + 1."},
 		{"len(\"abc\") == \"3\"", "invalid operation: len(\"abc\") == \"3\" (mismatched types int and untyped string)", "A number and a text do not go together. fmt.Sprint(n) makes a text of a number, and strconv.Atoi(s) a number of a text."},
-		{"show.It(nim)", "undefined: nim", "nim is a package. Behind it stand a dot and a name with a capital letter, as in nim.Heaps(3, 5);"},
+		{"show.It(nim)", "undefined: nim", "nim is a package. Behind it stand a dot and a name with a capital letter, as in nim.Heaps(3, 5)."},
 		{"octal.MustParse(0.77)", "cannot use 0.77 (untyped float constant) as string value in argument to octal.MustParse", "0.77 is of type float; octal.MustParse expects string."},
 		{"for k in m { fmt.Println(k) }", "expected '{', found in", "A list is gone through by for _, x := range xs {, and the numbers below n by for i := range n {."},
 		{"plots.Map(nim.Heaps(3, 5).Misere)", "cannot use nim.Heaps(3, 5).Misere (value of type func() nimkit.Game) as nimkit.Game value in argument to plots.Map", "nim.Heaps(3, 5).Misere is a function. Brackets behind its name call it: nim.Heaps(3, 5).Misere( … )"},
@@ -78,7 +74,7 @@ func TestSlipsAreExplained(t *testing.T) {
 		{"return nim.Heaps(3)", "too many return values\n\thave (nimkit.Game)\n\twant ()", "A function that returns something names its type behind the parameters, as in func f(n int) int. A cell shows its last line without return."},
 		{"x := []int{1, 2, 3", "missing ',' before newline in composite literal", "Is a ) or a } missing at the end of this line? Or a comma?"},
 	} {
-		got := Explain("./main.go:3:1: "+c.message+"\n", "package main\nfunc main() {\n"+c.line+"\n}\n")
+		got := english().Explain([]Mistake{{c.message, c.line}}, "package main\nfunc main() {\n"+c.line+"\n}\n")
 		require.Contains(t, got, c.want, c.line)
 	}
 }
@@ -90,19 +86,18 @@ func TestValidGoHasNoRemark(t *testing.T) {
 		"s[0] = 'x'", "m[\"a\"] = \"b\"", "x := int(y)", "x := (y)", "return a, b", "x++", "if x == nil {",
 	} {
 		for _, message := range []string{"undefined: other", "declared and not used: x", "missing return", "cannot use x (variable of type int) as string value in argument to f"} {
-			require.Equal(t, remarkOn(remarks, message, line), "", line, "with", message)
+			require.Equal(t, english().remarkOn(remarks, message, line), "", line, "with", message)
 		}
 	}
 }
 
 func TestSurprisingValuesHaveANote(t *testing.T) {
-	t.Setenv(LanguageVariable, "en")
 	for line, want := range map[string]string{
 		"5 // 2": "In Go // begins a comment.", "2^10": "The power is math.Pow(2, 10).", "10^6": "math.Pow(10, 6)", "7/2": "7.0 / 2 has a fraction.", "1 / 3\n": "1.0 / 3 has a fraction.",
 		"fmt.Println(\"x is %d\", 5)\nx": "fmt.Println writes %d as it stands", "fmt.Println(\"100 %\", 5)": "", "fmt.Println(\"%d\")": "", "// fmt.Println(\"%d\", 5)": "",
 		"8/2": "", "0/5": "", "7/0": "", "3 ^ 5": "", "3^5": "", "2 ^ 10": "", "x // 2": "", "5 // so": "", "fmt.Println(7/2)": "", "f(3) // 5": "", "": "", "99999999999999999999/2": "",
 	} {
-		got := Surprise(strings.Split(line, "\n"))
+		got := english().Surprise(strings.Split(line, "\n"))
 		require.That(t, strings.Contains(got, want) && (got == "") == (want == ""), "%q: %q", line, got)
 	}
 }

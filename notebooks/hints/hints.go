@@ -1,0 +1,150 @@
+// Package hints explains common errors of Go's compiler and parser to readers who know other
+// languages, each in the language of the reader. The kernel and the pages of the site use it.
+//
+// A mistake is explained by the line that Go would accept, by a name that is spelled similarly, by
+// the types that stand there and are expected, or by a sentence, in this order. What is specific
+// to one language is in tables: [habits], [methods], [foreign] and [remarks].
+package hints
+
+import (
+	"go/token"
+	"regexp"
+	"strings"
+
+	"nimlab/nimkit/words"
+)
+
+// A Mistake is an error of Go's compiler or parser without its place, and the line that has it. The
+// line is empty if it is unknown.
+type Mistake struct{ Message, Line string }
+
+// Names describes the names that a cell can use without declaring them.
+type Names interface {
+	// Packages returns the names of this project's packages.
+	Packages() []string
+	// Exported returns the functions, types, variables and constants that a package exports.
+	Exported(pack string) []string
+	// Methods returns the exported methods of a type of a package.
+	Methods(pack, typ string) []string
+	// Types returns the exported types of a package.
+	Types(pack string) []string
+	// IsVariadic reports whether a function of a package takes any number of values.
+	IsVariadic(pack, function string) bool
+}
+
+// An Explainer explains mistakes.
+type Explainer struct {
+	Language words.Language
+	Names    Names
+	// Keys reports whether Tab and Shift+Tab display names and their documentation, so that hints
+	// may mention them.
+	Keys bool
+
+	patterns map[string]*regexp.Regexp // compiled, by their text
+}
+
+// New returns an Explainer in a language.
+func New(l words.Language, n Names) Explainer {
+	return Explainer{Language: l, Names: n, patterns: map[string]*regexp.Regexp{}}
+}
+
+// pattern returns a compiled regular expression. The tables are text, because compiling all of
+// them would delay the start of a page.
+func (e Explainer) pattern(text string) *regexp.Regexp {
+	if e.patterns[text] == nil {
+		e.patterns[text] = regexp.MustCompile(text)
+	}
+	return e.patterns[text]
+}
+
+// LineOf returns the line of a program that has a mistake which is reported in line n, counted from 1:
+// a missing brace is reported in the line after the one that lacks it.
+func LineOf(message string, n int, line func(n int) string) string {
+	if n > 1 && strings.Contains(message, "expected '{', found newline") && !blockStart.MatchString(line(n)) && blockStart.MatchString(line(n-1)) {
+		n-- // the parser has read the next line as part of the condition
+	}
+	return line(n)
+}
+
+var (
+	blockStart = regexp.MustCompile(`^\s*(?:for|if|switch)\b`) // a line that needs an opening brace
+	moreErrors = regexp.MustCompile(` \(and \d+ more errors?\)`)
+)
+
+// Explain returns the explanation of the first mistake that has one, or "". The sources are the
+// programs or cells that declare what the reader can use.
+func (e Explainer) Explain(mistakes []Mistake, sources ...string) string {
+	unused := len(mistakes) > 0
+	for n := range mistakes {
+		m := &mistakes[n]
+		m.Message = moreErrors.ReplaceAllString(m.Message, "")
+		unused = unused && strings.HasPrefix(m.Message, "declared and not used")
+	}
+	for _, way := range []func(Mistake) string{
+		e.translateOrWord,
+		func(m Mistake) string { return e.remarkOn(remarks, m.Message, m.Line) },
+		func(m Mistake) string { return e.suggestName(m, sources) },
+		e.explainWrongType, e.suggestMethod, e.explainCount, e.offerMethods,
+		func(m Mistake) string { return e.remarkOn(general, m.Message, m.Line) },
+	} {
+		for n, m := range mistakes {
+			if strings.HasSuffix(m.Message, "is not used") && n+1 < len(mistakes) && mistakes[n+1].Message == "missing return" {
+				m.Message += "\n\tmissing return"
+			}
+			if means := way(m); means != "" {
+				return means
+			}
+		}
+	}
+	if unused {
+		return strings.ReplaceAll(notUsed.In(e.Language), "$1", strings.TrimPrefix(mistakes[0].Message, "declared and not used: "))
+	}
+	for _, m := range mistakes {
+		if means := e.remarkOn(usual, m.Message, m.Line); means != "" {
+			return means
+		}
+	}
+	return ""
+}
+
+// translateOrWord explains a mistake by the line that Go would accept, or by a word that has a meaning
+// in Go.
+func (e Explainer) translateOrWord(m Mistake) string {
+	if word := assigned.FindStringSubmatch(m.Line); word != nil && token.IsKeyword(word[1]) && strings.HasPrefix(m.Message, "expected") {
+		return strings.ReplaceAll(taken.In(e.Language), "$1", word[1])
+	}
+	if methodBelow.MatchString(m.Line) && strings.HasPrefix(m.Message, "expected ';', found ") {
+		return aboveMain.In(e.Language)
+	}
+	if strings.HasPrefix(m.Message, "undefined: ") && reading.MatchString(maskStrings(m.Line)) {
+		return NoKeyboard.In(e.Language)
+	}
+	if is := e.translate(m.Message, m.Line); is != "" {
+		return goWrites.In(e.Language) + "\n" + e.capitalizeExports(is)
+	}
+	return ""
+}
+
+// IsRewritten reports whether an explanation has the line that Go would accept.
+func (e Explainer) IsRewritten(explanation string) bool {
+	return strings.Contains(explanation, goWrites.In(e.Language))
+}
+
+var (
+	assigned    = regexp.MustCompile(`^\s*(?:var |const )?([a-z]+)\s*:?= `)                                 // a line that assigns a value
+	methodBelow = regexp.MustCompile(`^\s*func \(\w+ [^()]+\) \w+\(`)                                       // a line that declares a method
+	reading     = regexp.MustCompile(`\b(?:input|raw_input|prompt|readline|readLine|scanf|gets|Scanner)\(`) // a call that reads from the keyboard in another language
+)
+
+var (
+	goWrites  = words.T("Go writes it like this:")
+	taken     = words.T("$1 is a word of Go itself. Choose another name.")
+	aboveMain = words.T("A func with a name and an import stand above the line %%.")
+	notUsed   = words.T("$1 gets a value that nothing uses. Use $1, for example as the last line of the cell, or take the line away.")
+
+	// NoKeyboard explains why a cell cannot read what its reader types.
+	NoKeyboard = words.T("A cell has no keyboard: fmt.Scan and os.Stdin read nothing here. Write the value into the cell, as in n := 7.")
+
+	// NotHere explains that a package would have to be downloaded.
+	NotHere = words.T("This package is not here. Cells fetch nothing from the network: they know the packages of this\nproject, those of Go itself and gonum.org/v1/plot, and none of them has to be imported.")
+)

@@ -1,0 +1,129 @@
+package hints
+
+import (
+	"flag"
+	"fmt"
+	"go/importer"
+	"go/parser"
+	"go/token"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"nimlab/internal/require"
+	"nimlab/nimkit/words"
+	"nimlab/notebooks/page/names"
+)
+
+var write = flag.Bool("write", false, "write standard.txt")
+
+func english() Explainer { return New(words.English, names.Known{}) }
+
+// packages lists the packages of Go that cells use.
+var packages = []string{
+	"bytes", "cmp", "context", "errors", "flag", "fmt", "iter", "maps", "math", "math/big", "math/bits",
+	"math/rand", "os", "slices", "sort", "strconv", "strings", "sync", "time", "unicode",
+}
+
+// A newer Go has more names than the table, but none of them is gone.
+func TestStandardNamesExist(t *testing.T) {
+	from := importer.ForCompiler(token.NewFileSet(), "source", nil)
+	var b strings.Builder
+	for _, path := range packages {
+		p := require.Must(from.Import(path))(t)
+		fmt.Fprint(&b, path)
+		for _, name := range p.Scope().Names() {
+			if token.IsExported(name) {
+				fmt.Fprint(&b, " ", name)
+			}
+		}
+		fmt.Fprintln(&b)
+		for _, name := range standard()[path] {
+			require.That(t, *write || p.Scope().Lookup(name) != nil, "%s.%s does not exist", path, name)
+		}
+	}
+	if *write {
+		require.NoError(t, os.WriteFile("standard.txt", []byte(b.String()), 0o644))
+		return
+	}
+	for _, path := range packages {
+		require.That(t, len(standard()[path]) > 2, "standard.txt lacks %s: run go generate ./notebooks/hints", path)
+	}
+}
+
+// Go compiles what is suggested for names and methods of other languages.
+func TestSuggestionsCompile(t *testing.T) {
+	var b strings.Builder
+	preamble := "n, a, b, x, xs, s, m := 5, 3, 4, 2.5, []int{1, 2}, \"abc\", map[string]int{\"a\": 1}\n_, _, _, _, _, _, _ = n, a, b, x, xs, s, m\n"
+	add := func(code string) {
+		name, _, declares := strings.Cut(code, ", err := ")
+		switch found, _, is := strings.Cut(code, " := X["); {
+		case declares:
+			code += "\n_, _ = " + name + ", err"
+		case is && strings.Contains(found, "found"):
+			code += "\n_ = found"
+		case !strings.HasPrefix(code, "for ") && !strings.HasPrefix(code, "if ") && (!strings.Contains(code, " = ") || strings.Contains(code, " == ")) &&
+			!slices.ContainsFunc([]string{"fmt.Print", "slices.Sort(", "slices.Reverse(", "panic(", "os.Exit(", "time.Sleep(", "delete(", "clear(", "show.It("}, func(p string) bool { return strings.HasPrefix(code, p) }):
+			code = "_ = " + code
+		}
+		fmt.Fprintf(&b, "func _() {\n%s%s\n}\n", preamble, code)
+	}
+	for _, f := range foreign {
+		add(f.instead)
+	}
+	for _, method := range methods {
+		for _, of := range strings.Fields(method.of) {
+			x := map[string]string{"list": "xs", "text": "s", "map": "m", "number": "n"}[of]
+			argument := map[string]string{"list": "1", "text": "\"a\"", "map": "\"a\"", "number": "2"}[of]
+			switch {
+			case strings.Contains(method.instead, "[A]") && of == "text", strings.Contains(method.instead, "Repeat"):
+				argument = "1"
+			case strings.Contains(method.instead, "A..."), strings.Contains(method.instead, "Equal("):
+				argument = "xs"
+			case strings.Contains(method.instead, "ReplaceAll"):
+				argument = "\"a\", \"b\""
+			}
+			line := withoutMethod(fmt.Sprintf("%s.%s undefined (type %s has no field or method %[2]s)", x, strings.Fields(method.names)[0], map[string]string{"list": "[]int", "text": "string", "map": "map[string]int", "number": "int"}[of]),
+				fmt.Sprintf("%s.%s(%s)", x, strings.Fields(method.names)[0], argument))
+			require.That(t, line != "", "%s is not replaced", method.names)
+			if strings.HasPrefix(line, "_, found") {
+				line += "\n_ = found"
+			}
+			add(line)
+		}
+	}
+	imports := map[string]string{"big": "math/big", "rand": "math/rand", "bits": "math/bits", "plots": "nimlab/plots", "nim": "nimlab/nimkit/nim", "show": "nimlab/nimkit/show"}
+	program := b.String()
+	var head strings.Builder
+	for _, name := range []string{"big", "bits", "cmp", "fmt", "maps", "math", "nim", "os", "plots", "rand", "show", "slices", "strconv", "strings", "time", "unicode"} {
+		if strings.Contains(program, name+".") {
+			path := imports[name]
+			if path == "" {
+				path = name
+			}
+			fmt.Fprintf(&head, "import %q\n", path)
+		}
+	}
+	cell := filepath.Join(t.TempDir(), "cell.go")
+	require.NoError(t, os.WriteFile(cell, []byte("package cell\n\n"+head.String()+program), 0o600))
+	output, err := exec.Command("go", "build", "-o", os.DevNull, cell).CombinedOutput()
+	require.That(t, err == nil, "%s", output)
+}
+
+// isGo reports whether a file can be parsed.
+func isGo(text string) bool {
+	_, err := parser.ParseFile(token.NewFileSet(), "", text, parser.SkipObjectResolution)
+	return err == nil
+}
+
+func TestNear(t *testing.T) {
+	for _, pair := range [][2]string{{"abcd", "acbd"}, {"aab", "abb"}, {"plot", "plots"}, {"PLOT", "plot"}, {"nim", "num"}, {"heps", "heaps"}} {
+		require.That(t, isSimilar(pair[0], pair[1]) && isSimilar(pair[1], pair[0]), "%q are not near", pair)
+	}
+	for _, pair := range [][2]string{{"a", "b"}, {"ab", "abc"}, {"nim", "nimkit"}, {"abcd", "badc"}} {
+		require.That(t, !isSimilar(pair[0], pair[1]) && !isSimilar(pair[1], pair[0]), "%q are near", pair)
+	}
+}

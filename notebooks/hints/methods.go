@@ -1,0 +1,120 @@
+package hints
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// methods lists methods and fields of lists, texts, maps and numbers in other languages, and what Go
+// has instead. X is the value before the dot, and A is what stands in the brackets; an entry with A
+// applies only if something stands there.
+var methods = []struct{ of, names, instead string }{
+	{"list", "extend addAll concat push_back_all", "X = append(X, A...)"},
+	{"list", "append push add push_back pushBack append_ Add Append", "X = append(X, A)"},
+	{"list", "isEmpty empty is_empty", "len(X) == 0"},
+	{"list", "contains includes Contains has include?", "slices.Contains(X, A)"},
+	{"list", "index indexOf find findIndex IndexOf", "slices.Index(X, A)"},
+	{"list", "get at elementAt", "X[A]"},
+	{"list", "first front head peek", "X[0]"},
+	{"list", "last back end", "X[len(X)-1]"},
+	{"list", "reverse Reverse reversed", "slices.Reverse(X)"},
+	{"list", "max Max", "slices.Max(X)"},
+	{"list", "min Min", "slices.Min(X)"},
+	{"list", "sum Sum total reduce fold forEach each map filter", "for _, x := range X {\n\tfmt.Println(x)\n}"},
+	{"list", "copy clone Clone slice_", "slices.Clone(X)"},
+	{"list", "clear", "X = X[:0]"},
+	{"list", "equals Equals equal", "slices.Equal(X, A)"},
+	{"list", "slice subList take", "X[:A]"},
+	{"list", "drop skip", "X[A:]"},
+	{"list", "unique distinct", "X = slices.Compact(slices.Sorted(slices.Values(X)))"},
+	{"list", "pop removeLast pop_back", "X = X[:len(X)-1]"},
+	{"list", "shift removeFirst", "X = X[1:]"},
+	{"list text map", "length len size Length Len count Count length_ Size", "len(X)"},
+	{"text", "charAt at get elementAt", "X[A]"},
+	{"text", "contains includes Contains", "strings.Contains(X, A)"},
+	{"text", "split Split", "strings.Split(X, A)"},
+	{"text", "trim strip Trim", "strings.TrimSpace(X)"},
+	{"text", "equals Equals equalsIgnoreCase compareTo", "X == A"},
+	{"text", "isEmpty empty", `X == ""`},
+	{"text", "toInt to_i toInteger parseInt", "n, err := strconv.Atoi(X)"},
+	{"text", "toFloat toDouble to_f", "x, err := strconv.ParseFloat(X, 64)"},
+	{"text", "toCharArray chars toList", "[]rune(X)"},
+	{"text", "isdigit isDigit isnumeric", "unicode.IsDigit(rune(X[0]))"},
+	{"text", "repeat Repeat", "strings.Repeat(X, A)"},
+	{"text", "lower toLower toLowerCase downcase ToLower", "strings.ToLower(X)"},
+	{"text", "upper toUpper toUpperCase upcase ToUpper capitalize", "strings.ToUpper(X)"},
+	{"text", "find indexOf index IndexOf", "strings.Index(X, A)"},
+	{"text", "startswith startsWith StartsWith hasPrefix", "strings.HasPrefix(X, A)"},
+	{"text", "endswith endsWith EndsWith hasSuffix", "strings.HasSuffix(X, A)"},
+	{"text", "replace replaceAll Replace", "strings.ReplaceAll(X, A)"},
+	{"map", "get getOrDefault at", "X[A]"},
+	{"map", "containsKey has has_key ContainsKey contains includes", "_, found := X[A]"},
+	{"map", "remove erase delete pop Remove", "delete(X, A)"},
+	{"map", "keys Keys keySet", "slices.Sorted(maps.Keys(X))"},
+	{"map", "values Values", "slices.Collect(maps.Values(X))"},
+	{"map", "items entries iteritems entrySet forEach", "for k, v := range X {\n\tfmt.Println(k, v)\n}"},
+	{"map", "isEmpty empty", "len(X) == 0"},
+	{"map", "clear", "clear(X)"},
+	{"number", "toString str to_s ToString toFixed", "fmt.Sprint(X)"},
+	{"number", "abs Abs", "math.Abs(float64(X))"},
+	{"number", "sqrt Sqrt", "math.Sqrt(float64(X))"},
+	{"number", "bit_length bitLength bitCount", "bits.Len(uint(X))"},
+	{"number", "isEven even", "X%2 == 0"},
+	{"number", "isOdd odd", "X%2 != 0"},
+	{"number", "times", "for range X {\n}"},
+	{"number", "pow", "math.Pow(float64(X), A)"},
+	{"number", "equals", "X == A"},
+	{"number", "isPrime is_prime", "big.NewInt(int64(X)).ProbablyPrime(0)"},
+}
+
+// noMember matches an error about a method that a value of Go's own types lacks.
+var noMember = regexp.MustCompile(`^.* undefined \(type (.+?) has no field or method (\w+)`)
+
+// withoutMethod returns a line in which a method or a field of another language is replaced by what Go
+// has, given the error that the line has, or "".
+func withoutMethod(message, line string) string {
+	m := noMember.FindStringSubmatch(message)
+	if m == nil {
+		return ""
+	}
+	of, name := "", m[2]
+	switch typ := strings.TrimPrefix(m[1], "untyped "); {
+	case strings.HasPrefix(typ, "["):
+		of = "list"
+	case strings.HasPrefix(typ, "map["):
+		of = "map"
+	case typ == "string":
+		of = "text"
+	case numeric.MatchString(typ) || typ == "float":
+		of = "number"
+	default:
+		return ""
+	}
+	at := regexp.MustCompile(`([\w.]+(?:\[\w+\])?|"[^"]*")\.` + name + `\b(?:\(([^()]*)\))?`).FindStringSubmatchIndex(line)
+	if at == nil {
+		return ""
+	}
+	x, a := line[at[2]:at[3]], ""
+	if at[4] >= 0 {
+		a = line[at[4]:at[5]]
+	}
+	for _, method := range methods {
+		isAlone := strings.TrimSpace(line[:at[0]]) == "" && strings.Trim(line[at[1]:], "; ") == ""
+		isStatement := strings.Contains(method.instead, "= ") && !strings.Contains(method.instead, "==") || strings.HasPrefix(method.instead, "for ")
+		if !slices.Contains(strings.Fields(method.of), of) || !slices.Contains(strings.Fields(method.names), name) || isStatement && !isAlone {
+			continue
+		}
+		if regexp.MustCompile(`\bA\b`).MatchString(method.instead) && a == "" {
+			continue
+		}
+		is := regexp.MustCompile(`\b[XA]\b`).ReplaceAllStringFunc(method.instead, func(s string) string {
+			if s == "X" {
+				return x
+			}
+			return a
+		})
+		return line[:at[0]] + is + strings.TrimSuffix(line[at[1]:], ";")
+	}
+	return ""
+}

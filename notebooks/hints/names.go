@@ -1,0 +1,252 @@
+package hints
+
+import (
+	"cmp"
+	_ "embed"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"maps"
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+
+	"nimlab/nimkit/words"
+)
+
+//go:generate go test -run TestStandardNamesExist -write
+
+// standardText lists the packages of Go that cells use, one per line, each followed by its exported
+// names.
+//
+//go:embed standard.txt
+var standardText string
+
+// standard returns the exported names of the packages of Go that cells use, by import path.
+func standard() map[string][]string {
+	all := map[string][]string{}
+	for line := range strings.Lines(standardText) {
+		fields := strings.Fields(line)
+		all[fields[0]] = fields[1:]
+	}
+	return all
+}
+
+// isPackage reports whether a name is that of a package of this project, or of Go that cells use.
+func (e Explainer) isPackage(name string) bool {
+	return slices.Contains(e.Names.Packages(), name) || slices.ContainsFunc(slices.Collect(maps.Keys(standard())), func(p string) bool { return path.Base(p) == name })
+}
+
+// undefinedName matches a message about an undefined name, with its package if it has one.
+var undefinedName = regexp.MustCompile(`undefined: (?:(\w+)\.)?([\pL_][\pL\d_]*)|name (\w+) not exported by package (\w+)`)
+
+// suggestName returns a suggestion for an undefined name, or "". It suggests names of the sources, of
+// this project's packages and of Go's packages that are spelled similarly, or that lack their
+// package.
+func (e Explainer) suggestName(mistake Mistake, sources []string) string {
+	m := undefinedName.FindStringSubmatch(mistake.Message)
+	if m == nil {
+		return e.hidden(mistake.Message)
+	}
+	pack, name := m[1]+m[4], m[2]+m[3]
+	member := ""
+	if m := regexp.MustCompile(`\b` + name + `\.(\w+)`).FindStringSubmatch(maskStrings(mistake.Line)); m != nil && pack == "" {
+		member = m[1]
+	}
+	if lower := strings.ToLower(name); pack == "" && e.isPackage(lower) && (lower == name || member != "") {
+		// goimports does not import a package for a name that the package lacks.
+		if member != "" {
+			pack, name = lower, member
+		}
+		if pack == "" {
+			return cmp.Or(e.foreignName(name, "", mistake.Line), e.aPackage(name))
+		}
+	}
+	found := e.exported(pack, name, member)
+	if pack == "" && (len(found) == 0 || slices.Contains(e.Names.Packages(), name)) {
+		for _, source := range sources {
+			for own := range declaredIdentifiers(source) {
+				if own != name && isSimilar(own, name) {
+					found[own] = true
+				}
+			}
+		}
+	}
+	if pack == "" {
+		for _, p := range e.Names.Packages() {
+			if isSimilar(p, name) {
+				if is := found; len(is) > 0 && !allPackages(is, e.Names.Packages()) {
+					found = map[string]bool{}
+				}
+				found[p] = true
+			}
+		}
+	}
+	if len(found) == 0 || pack == "" && strings.ToLower(name) == name {
+		if says := e.foreignName(name, pack, mistake.Line); says != "" {
+			return says
+		}
+	}
+	if len(found) == 0 && pack != "" {
+		for _, typ := range e.Names.Types(pack) {
+			if slices.Contains(e.Names.Methods(pack, typ), name) {
+				return words.T("%s is a method: a dot and its name stand behind a value of type %s.", name, pack+"."+typ).In(e.Language)
+			}
+		}
+		return e.aPackage(pack)
+	}
+	if len(found) == 0 || len(found) > 5 {
+		return e.nowhere(name)
+	}
+	return e.orMeant(slices.Sorted(maps.Keys(found)))
+}
+
+// orMeant asks whether one of some names is meant.
+func (e Explainer) orMeant(all []string) string {
+	return words.T("Is %s meant?", strings.Join(all, " "+words.T("or").In(e.Language)+" ")).In(e.Language)
+}
+
+func allPackages(names map[string]bool, packages []string) bool {
+	for name := range names {
+		if !slices.Contains(packages, name) {
+			return false
+		}
+	}
+	return true
+}
+
+// exported returns the exported names, with their packages, that an undefined name may mean. pack
+// is the package that the reader has named, or "", and member what follows the name and a dot.
+func (e Explainer) exported(pack, name, member string) map[string]bool {
+	found := map[string]bool{}
+	isOurs := slices.Contains(e.Names.Packages(), pack)
+	for _, of := range e.Names.Packages() {
+		if pack != "" && pack != of {
+			continue
+		}
+		for _, short := range e.Names.Exported(of) {
+			if pack != "" && isSimilar(short, name) || pack == "" && len(name) > 1 && (member == "" && strings.EqualFold(short, name) || short == name) {
+				found[of+"."+short] = true
+			}
+		}
+	}
+	ours := len(found) > 0
+	for of, exports := range standard() {
+		if isOurs || pack != path.Base(of) && (pack != "" || ours && of != "math") {
+			continue
+		}
+		for _, short := range exports {
+			if strings.EqualFold(short, name) && (pack != "" || len(name) > 1) || pack != "" && (isSimilar(short, name) || len(name) > 3 && strings.HasSuffix(short, strings.ToUpper(name[:1])+name[1:])) {
+				found[path.Base(of)+"."+short] = true
+			}
+		}
+	}
+	for f := range found {
+		if _, short, _ := strings.Cut(f, "."); strings.EqualFold(short, name) && short != name {
+			maps.DeleteFunc(found, func(f string, _ bool) bool {
+				_, short, _ := strings.Cut(f, ".")
+				return !strings.EqualFold(short, name)
+			})
+			break
+		}
+	}
+	if pack == "" && found["math."+strings.ToUpper(name[:1])+name[1:]] && !ours {
+		return map[string]bool{"math." + strings.ToUpper(name[:1]) + name[1:]: true}
+	}
+	return found
+}
+
+// hidden explains a package whose name a cell has given to something else, or returns "".
+func (e Explainer) hidden(message string) string {
+	m := e.pattern(`\b(\w+)\.\w+ (?:undefined \(type|is not a type)`).FindStringSubmatch(message)
+	if m == nil || !e.isPackage(m[1]) {
+		return ""
+	}
+	return strings.ReplaceAll(hides.In(e.Language), "$1", m[1])
+}
+
+// aPackage explains a name of a package that stands alone, or before a name that the package lacks.
+func (e Explainer) aPackage(name string) string {
+	says := packageAlone
+	if e.Keys {
+		says = packageKeys
+	}
+	return strings.ReplaceAll(says.In(e.Language), "$1", name)
+}
+
+// nowhere explains a name that nothing resembles.
+func (e Explainer) nowhere(name string) string {
+	return strings.ReplaceAll(unknownName.In(e.Language), "$1", name)
+}
+
+var (
+	hides        = words.T("A cell has given the name $1 to something else, and then the package $1 is out of reach. Choose\nanother name; the line %rm $1 takes away a name of an earlier cell.")
+	packageKeys  = words.T("$1 is a package. Behind it stand a dot and a name with a capital letter, as in nim.Heaps(3, 5);\ntype $1. and press Tab, and you see its names.")
+	packageAlone = words.T("$1 is a package. Behind it stand a dot and a name with a capital letter, as in nim.Heaps(3, 5).")
+	unknownName  = words.T("Nothing here is called $1. A variable begins with its first value, as in $1 := 5; a text stands between quotes, as in \"$1\";\nand before the name of a function of a package stand the package and a dot, as in math.Sqrt(2).")
+)
+
+// capitalizeExports returns code in which names of the project's packages begin with a capital letter.
+func (e Explainer) capitalizeExports(code string) string {
+	return e.pattern(`\b[a-z]\w*\.[a-z]\w*`).ReplaceAllStringFunc(code, func(full string) string {
+		pack, name, _ := strings.Cut(full, ".")
+		name = strings.ToUpper(name[:1]) + name[1:]
+		if slices.Contains(e.Names.Packages(), pack) && slices.Contains(e.Names.Exported(pack), name) {
+			return pack + "." + name
+		}
+		return full
+	})
+}
+
+// declaredIdentifiers returns the names that a source declares.
+func declaredIdentifiers(source string) map[string]bool {
+	names := map[string]bool{}
+	file, _ := parser.ParseFile(token.NewFileSet(), "", source, 0)
+	ast.Inspect(file, func(n ast.Node) bool {
+		if id, is := n.(*ast.Ident); is && id.Obj != nil && id.Name != "main" && id.Name != "_" {
+			names[id.Name] = true
+		}
+		return true
+	})
+	return names
+}
+
+// isSimilar reports whether two names differ only by case, by one letter, or by two neighbors that have
+// changed places.
+func isSimilar(a, b string) bool {
+	a, b = strings.ToLower(a), strings.ToLower(b)
+	if len(a) > len(b) {
+		a, b = b, a
+	}
+	same := 0
+	for same < len(a) && a[same] == b[same] {
+		same++
+	}
+	switch len(b) - len(a) {
+	case 0:
+		swapped := len(a) > 3 && same+1 < len(a) && a[same] == b[same+1] && a[same+1] == b[same] && a[same+2:] == b[same+2:]
+		return same == len(a) || len(a) > 2 && a[same+1:] == b[same+1:] || swapped
+	case 1:
+		return len(a) > 2 && a[same:] == b[same+1:]
+	}
+	return false
+}
+
+// values lists the names of foreign that mean something without brackets behind them.
+const values = "pi Pi PI e Euler inf Inf INF Infinity infinity oo nan NaN NA console cout document Arrays Collections np numpy pd pandas plt sns scipy sympy torch matplotlib"
+
+// foreignName returns what Go has for a name of another language, or "". pack is the package that the
+// reader has written before it, or "".
+func (e Explainer) foreignName(name, pack, line string) string {
+	if pack != "" && !slices.Contains([]string{"math", "fmt", "strings", "slices", "rand", "sort", "time", "os", "maps"}, pack) {
+		return ""
+	}
+	called := regexp.MustCompile(`\b` + name + `\s*[(\[]`)
+	for _, f := range foreign {
+		if slices.Contains(strings.Fields(f.names), name) && (slices.Contains(strings.Fields(values), name) || called.MatchString(line)) {
+			return words.T("Go has no %s. Write, for example:\n%s", cmp.Or(strings.TrimPrefix(pack+"."+name, "."), name), f.instead).In(e.Language)
+		}
+	}
+	return ""
+}

@@ -1,0 +1,44 @@
+package calls
+
+import (
+	"regexp"
+	"strconv"
+	"strings"
+
+	"nimlab/nimkit/words"
+	"nimlab/notebooks/hints"
+	"nimlab/notebooks/page/names"
+)
+
+// Hint explains the errors of Go's compiler or parser about the program of a cell below others, in
+// a language. It returns "" if it knows nothing about them.
+func Hint(output, source string, above []string, l words.Language) string {
+	var mistakes []hints.Mistake
+	for line := range strings.Lines(output) {
+		line = strings.TrimRight(line, "\n")
+		m := regexp.MustCompile(`^(?:\./|/)?(?:cell|above-(\d+)):(\d+)(?::\d+)?: (.*)$`).FindStringSubmatch(line)
+		if m == nil {
+			if n := len(mistakes); n > 0 && strings.HasPrefix(line, "\t") {
+				mistakes[n-1].Message += "\n" + line
+			}
+			continue
+		}
+		in := source
+		if k, err := strconv.Atoi(m[1]); err == nil && k >= 1 && k <= len(above) {
+			in = above[k-1]
+		}
+		lines := strings.Split(in, "\n")
+		n, err := strconv.Atoi(m[2])
+		if err != nil || n < 1 || n > len(lines) {
+			continue
+		}
+		mistakes = append(mistakes, hints.Mistake{Message: m[3], Line: hints.LineOf(m[3], n, func(n int) string { return lines[n-1] })})
+	}
+	var sources []string
+	for _, cell := range append([]string{source}, above...) {
+		if text, err := new(Cell).fileText(cell); err == nil {
+			sources = append(sources, text)
+		}
+	}
+	return hints.New(l, names.Known{}).Explain(mistakes, sources...)
+}
