@@ -23,7 +23,7 @@ type Limits struct {
 	Memory uint64
 }
 
-// timeout is how long a call may run, by the clock.
+// timeout is the longest duration of a call, by the wall clock.
 const timeout = 2 * time.Minute
 
 // Call calls f and returns the value that f panicked with, or nil. It reports an error, which

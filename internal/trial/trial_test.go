@@ -24,7 +24,8 @@ func (r *recorder) Errorf(format string, a ...any) {
 }
 func (r *recorder) Fatal(a ...any) { panic(fmt.Sprint(a...)) }
 
-var sink []byte // keeps the compiler from removing allocations
+// sink receives allocated memory, so that the compiler does not remove the allocations.
+var sink []byte
 
 func TestCallReportsLimitsAndReturnsPanics(t *testing.T) {
 	limits := Limits{Work: time.Second / 10, Memory: 1 << 20}
@@ -48,6 +49,7 @@ func TestCallReportsLimitsAndReturnsPanics(t *testing.T) {
 	require.Equal(t, limits.Call(t, func() string { return "it" }, func() { panic("oh") }), "oh", "panic")
 }
 
+// The fatal error has the name of the call.
 func TestCallStopsTheTestAfterATimeout(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		released := make(chan bool)

@@ -4,6 +4,7 @@ package trial
 
 import "time"
 
+// start is the time at which the process started.
 var start = time.Now()
 
 // ProcessorTime returns the time by the clock since the start of the process, because the package

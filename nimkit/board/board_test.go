@@ -23,16 +23,16 @@ func TestInCircleGoesClockwiseFromTheBottom(t *testing.T) {
 	for n := range 40 {
 		spots := board.InCircle(n)
 		require.True(t, len(spots) == n, "%d spots of %d", len(spots), n)
-		for i, at := range spots {
-			last := spots[(i+n-1)%n]
-			radius, apart := math.Hypot(at.X, at.Y), math.Hypot(at.X-last.X, at.Y-last.Y)
-			require.That(t, at.Name == fmt.Sprint(i) && math.Abs(radius-spots[0].Y) < 1e-9 && radius > 0, "spot %d of %d: %v", i, n, at)
-			require.That(t, n == 1 || apart >= 1, "spots %d and %d of %d are %.2f apart", i-1, i, n, apart)
+		for i, spot := range spots {
+			neighbor := spots[(i+n-1)%n]
+			radius, distance := math.Hypot(spot.X, spot.Y), math.Hypot(spot.X-neighbor.X, spot.Y-neighbor.Y)
+			require.That(t, spot.Name == fmt.Sprint(i) && math.Abs(radius-spots[0].Y) < 1e-9 && radius > 0, "spot %d of %d: %v", i, n, spot)
+			require.That(t, n == 1 || distance >= 1, "spots %d and %d of %d are %.2f apart", i-1, i, n, distance)
 		}
 	}
-	for i, at := range board.InCircle(4) {
+	for i, spot := range board.InCircle(4) {
 		want := [][2]float64{{0, 1}, {-1, 0}, {0, -1}, {1, 0}}[i]
-		require.That(t, math.Abs(at.X/0.8-want[0]) < 1e-9 && math.Abs(at.Y/0.8-want[1]) < 1e-9, "spot %d of 4: %v", i, at)
+		require.That(t, math.Abs(spot.X/0.8-want[0]) < 1e-9 && math.Abs(spot.Y/0.8-want[1]) < 1e-9, "spot %d of 4: %v", i, spot)
 	}
 }
 
