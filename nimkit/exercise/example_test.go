@@ -20,7 +20,7 @@ func ExampleQuestion_Check() {
 	// ◐ Tot en met 5 klopt het. Bij 6 hoort geen V.
 	// ✗ Bij 0 hoort geen W. Je bent bij 1 begonnen; begin bij 0.
 	// ✓ Goed! Van 0, 4 en 8 kun je de ander geen V geven, van alle andere aantallen wel.
-	// … ‘VWX’ is geen W, V of R.
+	// … ‘VWX’ is geen W of V.
 	// … De rij begint bij 0.
 	// ✓ Goed! Van 0, 4 en 8 kun je de ander geen V geven, van alle andere aantallen wel. W* telt als W.
 }

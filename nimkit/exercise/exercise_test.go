@@ -27,7 +27,7 @@ func TestExercisesAcceptTheirAnswers(t *testing.T) {
 		{exercise.HetSpelNim(12), []any{"(0,0) (1,1) (2,2) (0,3)", "[[0 0] [1 1] [2 2] [3 0]]", "0 0, 3 0, 1 1, 2 2", []nim.Position{{0, 0}, {0, 3}, {1, 1}, {2, 2}}}, []any{"(0,0)", "(0,0) (1,1) (2,2) (3,3)"}},
 		{exercise.HetSpelNim(14), []any{"V W W W V W W W V", "vwwwvwwwv", "L,W,W,W,L,W,W,W,L", []string{"V", "W", "W", "W", "V", "W", "W", "W", "V"}}, []any{"V W W V W W V W W", "V", "W"}},
 		{exercise.HetSpelNim(7), []any{"VVVVVVVV", "L L L L L L L L"}, []any{"VWVWVWVW", "VVVVVVV", "WWWWWWWW"}},
-		{exercise.HetSpelNim(15), []any{"V", "l"}, []any{"W", "R", "G"}},
+		{exercise.HetSpelNim(15), []any{"V", "l"}, []any{"W", "G"}},
 		{exercise.HetSpelNim(4), []any{func(n int) int { return (n + 1) / 2 }}, []any{func(n int) int { return n / 2 }, func(n int) int { return 1 }}},
 		{exercise.HetSpelNim(22), []any{"(5, 8, 13), (5, 9, 12), (5, 10, 15), (5, 11, 14)", "5 10 15 5 8 13 9 5 12 14 11 5"}, []any{"(5, 6, 7)", "(5,8,13)"}},
 		{exercise.HetSpelNim(30), []any{29, "29", " +29 ", "029"}, []any{4, 0, 33, -29}},
@@ -160,12 +160,12 @@ func TestExercisesAcceptTheirAnswers(t *testing.T) {
 		{exercise.NimSpiel(23), []any{50}, []any{47, 90, 100, 180}},
 		{exercise.NimSpiel(5), []any{"5 6 7"}, []any{"3 2 1", "4 4 4", "5 6"}},
 		{exercise.NimSpiel(7), []any{"2 2 2 2 2 0"}, []any{"2 2 2 0 2 2", "2 2 2"}},
-		{exercise.MoveWorth(1), []any{"V", "loss"}, []any{"W", "draw"}},
+		{exercise.MoveWorth(1), []any{"V", "loss"}, []any{"W", "win"}},
 		{exercise.MoveWorth(2), []any{2, "two"}, []any{0, 1, 3}},
 		{exercise.MoveWorth(3), []any{"1 1 2 2", []int{1, 1, 2, 2}}, []any{"1 2 3 4", "1 1 2"}},
 		{exercise.MoveWorth(4), []any{"1/2", "0.5", "0,5", "½"}, []any{"3/4", 1, "-1/2"}},
 		{exercise.MoveWorth(5), []any{"1/4, 3/4, 3/2, 1, -2, 1/2", "1/4 3/4 1.5 1 −2 2/4"}, []any{"1/4, 3/4, 3/2, 3/2, -5/2, 5/8", "1/4 ? ? ? ? ?"}},
-		{exercise.MoveWorth(6), []any{"W V V", "wll", "G V V"}, []any{"W W V", "VVV"}},
+		{exercise.MoveWorth(6), []any{"W V V", "win, loss, loss", "G V V"}, []any{"W W V", "VVV"}},
 		{exercise.MoveWorth(7), []any{"1, 2", []int{1, 2}}, []any{"1, 4", "2, 1"}},
 		{exercise.MoveWorth(8), []any{"1, -1"}, []any{"1, 1", "-1, 1"}},
 		{exercise.MoveWorth(9), []any{"3/4, 5/4", "0.75 1.25"}, []any{"5/4, 3/4", "0, 1"}},
@@ -174,9 +174,9 @@ func TestExercisesAcceptTheirAnswers(t *testing.T) {
 		{exercise.MoveWorth(12), []any{75, "75"}, []any{150, 125}},
 		{exercise.MoveWorth(13), []any{"-1, 1", "−1 en 1"}, []any{"1, 3", "1, -1"}},
 		{exercise.MoveWorth(14), []any{"W W", "GG"}, []any{"W V", "VV"}},
-		{exercise.MoveWorth(15), []any{"V V", "LL"}, []any{"W W", "WV"}},
+		{exercise.MoveWorth(15), []any{"V V", "loss loss"}, []any{"W W", "WV"}},
 		{exercise.MoveWorth(16), []any{2}, []any{1, 0}},
-		{exercise.MoveWorth(17), []any{"V V", "LL"}, []any{"W V", "WW"}},
+		{exercise.MoveWorth(17), []any{"V V", "verlies, verlies"}, []any{"W V", "WW"}},
 		{exercise.MoveWorth(18), []any{1}, []any{2, 0, 4}},
 		{exercise.MoveWorth(19), []any{2}, []any{1, 3, 4}},
 		{exercise.Explore(13), []any{halvingValue}, []any{func(n int) int { return n % 3 }}},
@@ -235,7 +235,7 @@ func TestExercisesAcceptTheirAnswers(t *testing.T) {
 		{exercise.Periods(8), []any{13}, []any{8, 9, 36}},
 		{exercise.Explore(5), []any{"2 7 9"}, []any{"2 5 8", "2 7"}},
 		{exercise.Explore(4), []any{2}, []any{64, 3, 1}},
-		{exercise.Explore(19), []any{"L W W L", "vggv"}, []any{"W W L L", "V R R V"}},
+		{exercise.Explore(19), []any{"L W W L", "vggv"}, []any{"W W L L", "V W W"}},
 	} {
 		for _, answer := range c.right {
 			v := c.q.Check(answer)
@@ -279,6 +279,26 @@ func isLossInNormalPlay(n int) bool {
 		}
 	}
 	return loss[n]
+}
+
+// A draw is an answer only where draws are asked for. In the book on moves L is short for Left, so a
+// loss is written as a word.
+func TestOutcomesThatAreNoAnswer(t *testing.T) {
+	for _, c := range []struct {
+		q      exercise.Question
+		answer string
+		want   string
+	}{
+		{exercise.HetSpelNim(15), "D", "… “D” is not W or L."},
+		{exercise.HetSpelNim(15), "remise", "… “remise” is not W or L."},
+		{exercise.NimSet(19), "X", "… “X” is not W, L or D."},
+		{exercise.MoveWorth(1), "L", "… “L” is neither “win” nor “loss”: write one of these words."},
+		{exercise.MoveWorth(1), "draw", "… “draw” is neither “win” nor “loss”: write one of these words."},
+		{exercise.MoveWorth(6), "win, U, V", "… “U” is neither “win” nor “loss”: write one of these words."},
+	} {
+		require.Equal(t, c.q.Check(c.answer).Text(words.English), c.want)
+	}
+	require.Equal(t, exercise.MoveWorth(6).Answer().In(words.English), "win, loss, loss")
 }
 
 // letterWithDraws is a recursive solution of the exercise on {2, 3}. That of the notebook proceeds

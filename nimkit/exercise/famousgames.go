@@ -41,7 +41,7 @@ func FamousGames(n int) Question {
 		6: ask(list.of(letter), resultsOf(func(p [2]int) nimkit.Outcome { return outcome(classics.PassNim(p[0], p[1])) }, [2]int{4, 4}, [2]int{3, 4}, [2]int{4, 5}, [2]int{7, 8})),
 		7: ask(one.of(number), func() any { return uint64(words.Must(coins.MockTurtles.NimValues(13))[12]) }),
 		8: ask(one.of(number), func() any { return uint64(words.Must(coins.TurningCorners().NimValues(5, 5))[4][4]) }),
-		9: predict(list.of(letter).from(0), tabulate(0, 8, func(n int) nimkit.Outcome { return outcome(nimkit.From(backTo6, n).Endless()) }),
+		9: predict(list.of(letterOrDraw).from(0), tabulate(0, 8, func(n int) nimkit.Outcome { return outcome(nimkit.From(backTo6, n).Endless()) }),
 			mistake("without the way back", tabulate(0, 8, oneOrTwo.Outcome))),
 		10: ask(set.tuples(4), coordinatesAfter(classics.Chomp(4, 4, 4, 4), true)),
 		11: ask(set.tuples(4), coordinatesAfter(classics.SilverDollar(2, 5, 6, 10), true)),

@@ -35,7 +35,7 @@ func MoveWorth(n int) Question {
 		split = split.Plus(partizan.Domineering(part))
 	}
 	return book{
-		1: predict(one.of(letter), func() any { return outcomesForLeft(square.Plus(square))[0] }),
+		1: predict(one.of(outcomeWord), func() any { return outcomesForLeft(square.Plus(square))[0] }),
 		2: predict(one.of(number), func() any { return copiesToWin(square, stick) }),
 		3: ask(list.of(number).from(2), func() any { return resultsOf(meanOf, ".|.", ".|.|.", ".|.|.|.", ".|.|.|.|.")() }),
 		4: predict(one.of(fraction), func() any { return meanOf(".#|.#|..") }),
@@ -49,7 +49,7 @@ func MoveWorth(n int) Question {
 			tasks(resultsOf(func(b [2]string) string {
 				return "{" + dyadic(b[0]).String() + " | " + dyadic(b[1]).String() + "}"
 			}, between...)().([]string)...)),
-		6: predict(list.of(letter), func() any {
+		6: predict(list.of(outcomeWord), func() any {
 			corner := dominoes(".#|..")
 			return []nimkit.Outcome{
 				outcomeStarting(corner, partizan.Left), outcomeStarting(corner.Plus(corner), partizan.Left), outcomeStarting(corner.Plus(stick), partizan.Right)}
@@ -73,10 +73,10 @@ func MoveWorth(n int) Question {
 			}
 			return ends
 		}),
-		14: predict(list.of(letter), func() any { return outcomesForLeft(clobber("xxo")) }),
-		15: predict(list.of(letter), func() any { return outcomesForLeft(clobber("xxo").Plus(gameOf("-1/8"))) }),
+		14: predict(list.of(outcomeWord), func() any { return outcomesForLeft(clobber("xxo")) }),
+		15: predict(list.of(outcomeWord), func() any { return outcomesForLeft(clobber("xxo").Plus(gameOf("-1/8"))) }),
 		16: ask(one.of(number), func() any { return copiesToWin(clobber("xo"), clobber("xxo")) }),
-		17: predict(list.of(letter), func() any { return outcomesForLeft(dominoes("....|....")) }),
+		17: predict(list.of(outcomeWord), func() any { return outcomesForLeft(dominoes("....|....")) }),
 		18: predict(one.of(number), func() any { return copiesToWin(dominoes("....|...."), clobber("xxo")) }),
 		19: ask(one.of(number), func() any {
 			// The empty game is part 0.

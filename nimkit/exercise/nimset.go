@@ -70,11 +70,11 @@ func NimSet(n int) Question {
 			mistake("the other losses", func() any { return resultsOf(func(n int) int { return n + 1 }, losses()...)() })),
 		18: askProgram("func(n int) bool", 0, 200, func(n int, lost bool) bool { return lost == (normal.Outcome(n) == nimkit.Loss) },
 			func(n int, lost bool) bool { return lost == (misere.Outcome(n) == nimkit.Loss) }),
-		19: ask(list.of(letter).from(0), tabulate(0, 9, draws.Outcome),
+		19: ask(list.of(letterOrDraw).from(0), tabulate(0, 9, draws.Outcome),
 			mistake("begun at 1", tabulate(1, 9, draws.Outcome)),
 			mistake("no draws", extendOutcomes([]nimkit.Outcome{nimkit.Win}, 10, 2, 3))),
 		20: askProgram("func(n int) string", 0, 200, func(n int, typed string) bool {
-			items, bad := one.of(letter).read(typed)
+			items, bad := one.of(letterOrDraw).read(typed)
 			return !bad.Open && len(items) == 1 && items[0].canonical == draws.Outcome(n).String()
 		}, func(n int, typed string) bool {
 			unchanged := extendOutcomes([]nimkit.Outcome{nimkit.Win}, 201, 2, 3)().([]nimkit.Outcome)

@@ -24,12 +24,14 @@ import (
 type kind string
 
 const (
-	number   kind = "number"   // whole numbers
-	fraction kind = "fraction" // whole numbers and fractions: 3/4, 0.75, 1 1/2
-	letter   kind = "letter"   // outcomes, in the letters of any of the three languages
-	tuple    kind = "tuple"    // positions of so many numbers, with brackets or without
-	move     kind = "move"     // numbers of pins or counters, joined by hyphens
-	pieces   kind = "tower"    // a tower, by the colors of its pieces
+	number       kind = "number"   // whole numbers
+	fraction     kind = "fraction" // whole numbers and fractions: 3/4, 0.75, 1 1/2
+	letter       kind = "letter"   // wins and losses, in the letters of any of the three languages
+	letterOrDraw kind = "draw"     // the same with draws
+	outcomeWord  kind = "outcome"  // wins and losses in words, where L is short for Left
+	tuple        kind = "tuple"    // positions of so many numbers, with brackets or without
+	move         kind = "move"     // numbers of pins or counters, joined by hyphens
+	pieces       kind = "tower"    // a tower, by the colors of its pieces
 )
 
 // format is the form of an answer: what its items are and how many there are.
@@ -87,12 +89,12 @@ func (f format) read(text string) ([]item, Verdict) {
 	switch {
 	case f.kind == pieces:
 		return f.readTower(text)
-	case f.kind == letter || f.arrangement == list || f.arrangement == sheet:
+	case f.kind.isOutcome() || f.arrangement == list || f.arrangement == sheet:
 		text = placePattern().ReplaceAllString(text, " ")
 	default:
 		text = namePattern().ReplaceAllString(text, " ")
 	}
-	if f.kind == letter {
+	if f.kind.isOutcome() {
 		if m := firstPlacePattern().FindStringSubmatch(typed); f.arrangement == list && m != nil && m[1] != strconv.Itoa(f.first) {
 			return nil, unreadable("begins", m[1], "place", f.first)
 		}
@@ -303,8 +305,12 @@ func byNumber(a, b string) int {
 // display returns an item as a reader would write it in each language.
 func (f format) display(canonical string) words.Text {
 	switch f.kind {
-	case letter:
-		return view.Letter(map[string]nimkit.Outcome{"W": nimkit.Win, "L": nimkit.Loss, "D": nimkit.Draw}[canonical])
+	case letter, letterOrDraw, outcomeWord:
+		o := map[string]nimkit.Outcome{"W": nimkit.Win, "L": nimkit.Loss, "D": nimkit.Draw}[canonical]
+		if f.kind == outcomeWord {
+			return view.Outcome(o)
+		}
+		return view.Letter(o)
 	case pieces:
 		return words.Each(func(l words.Language) string {
 			return strings.ReplaceAll(canonical, "B", view.PieceLetter(tower.Black).In(l))
@@ -327,13 +333,19 @@ func upper(s string) string {
 	}, s)
 }
 
+// isOutcome reports whether items of the kind are outcomes.
+func (k kind) isOutcome() bool { return k == letter || k == letterOrDraw || k == outcomeWord }
+
+// accepts reports whether an outcome can be an answer: a draw only where draws are asked for.
+func (f format) accepts(canonical string) bool { return canonical != "D" || f.kind == letterOrDraw }
+
 // readLetters reads outcomes as words or as letters. Several letters need no separators. W* is a W.
 func (f format) readLetters(text string) ([]item, Verdict) {
 	var items []item
 nextWord:
 	for _, word := range split(text, "()\"'") {
 		for canonical, spellings := range forms().Outcomes {
-			if oneOf(spellings, word) {
+			if oneOf(spellings, word) && f.accepts(canonical) {
 				items = append(items, item{canonical, word})
 				continue nextWord
 			}
@@ -344,8 +356,8 @@ nextWord:
 				items[last].typed += "*"
 				continue
 			}
-			if !ok {
-				return nil, unreadable("no letter", word)
+			if !ok || !f.accepts(canonical) || f.kind == outcomeWord && c == 'L' {
+				return nil, unreadable("no "+string(f.kind), word)
 			}
 			items = append(items, item{canonical, string(c)})
 		}

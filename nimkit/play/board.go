@@ -299,6 +299,9 @@ func (b GameBoard) HTML(l words.Language) string {
 		addMessages(config.Words, valueWords.All(), l)
 	}
 	if config.Turn {
+		if b.telling != Winner {
+			addMessages(config.Words, turnWords.All(), l)
+		}
 		for i, turn := range m.appearance.Layout.Turns {
 			config.Words[fmt.Sprint("turn ", i)] = turn.In(l)
 		}
@@ -308,7 +311,11 @@ func (b GameBoard) HTML(l words.Language) string {
 	}), l)
 	if b.telling != Winner {
 		for i, name := range []string{"D", "L", "W"} {
-			config.Words[name] = view.Letter(outcomes[i]).In(l)
+			letter := view.Letter
+			if config.Turn {
+				letter = view.Outcome
+			}
+			config.Words[name] = letter(outcomes[i]).In(l)
 		}
 		for before, o := range outcomes {
 			for after, p := range outcomes {
@@ -351,7 +358,13 @@ func (m model) fallback() words.Text {
 
 // rule returns the sentences that describe a move and the end of the game.
 func (m model) rule(play nimkit.Play) words.Text {
-	move := cmp.Or(m.appearance.Rule, defaultRules[m.appearance.Layout.Kind])
+	move := m.appearance.Rule
+	if move == (words.Text{}) {
+		move = defaultRules[m.appearance.Layout.Kind]
+		if m.appearance.Layout.Turns[0] != (words.Text{}) {
+			move = words.Join(" ", move, differentMoves)
+		}
+	}
 	if m.graph == nil {
 		return words.Join(" ", move, m.appearance.Ends[play])
 	}

@@ -19,6 +19,7 @@ import (
 type Guess struct {
 	build    func() (model, error) // solves the game; nil without a game
 	foreseen []foreseenCondition
+	name     string // of the replies in conjectures.md; "" for those of the game
 	sign     string // the sign of the nim-sum in the help; "" leaves out the examples with it
 }
 
@@ -41,7 +42,7 @@ type foreseenCondition struct {
 //	show.It(play.Conjecture(nim.Heaps(15, 15, 15).Misere()))
 //
 // The script reads the condition, and runs nothing that a reader types. Replies to likely
-// wrong conditions are in conjectures.md; [Guess.Foreseeing] adds more. For a game of more
+// wrong conditions are in conjectures.md, see [Guess.Named]; [Guess.Foreseeing] adds more. For a game of more
 // than [MaxPositions] positions the box displays a [*nimkit.LimitError].
 func Conjecture(game nimkit.Game) Guess {
 	return Guess{build: func() (model, error) {
@@ -150,6 +151,16 @@ func (g Guess) Foreseeing(condition string, reply any) Guess {
 	return g
 }
 
+// Named returns the box with the replies that stand below a name in conjectures.md. They are needed
+// for a game about which more than one conjecture is asked; others have the replies below the name
+// of their game. A name that does not exist makes the box an error.
+//
+//	show.It(play.ConjectureOf(boards, 12).Named("boards-of-two-by-two"))
+func (g Guess) Named(name string) Guess {
+	g.name = name
+	return g
+}
+
 // Adding returns the box with a sign for the nim-sum, such as ⊕ or ++, in its help. Control
 // characters are left out, and a long sign is shortened. Every box understands ⊕ and ++.
 //
@@ -198,7 +209,10 @@ func (g Guess) HTML(l words.Language) string {
 		Heaps: m.firstMoves == nil && (len(m.sides) == 1 || m.appearance.Layout.Kind == board.InPiles),
 		Words: map[string]string{"end": m.endRule().In(l), "holds": m.noCounterexample().In(l)},
 	}
-	foreseen, _ := words.MustRead(conjectures, "conjectures.md").Part(m.title())
+	foreseen, ok := words.MustRead(conjectures, "conjectures.md").Part(cmp.Or(g.name, m.title()))
+	if !ok && g.name != "" {
+		return errorHTML(words.Errorf("play: no conjecture has the name %q: use one of conjectures.md", words.Truncate(g.name)), l)
+	}
 	for _, f := range g.foreseen {
 		config.Foreseen = append(config.Foreseen, [2]string{f.condition, f.reply.In(l)})
 	}

@@ -5,9 +5,11 @@ import (
 	"fmt"
 	"strings"
 
+	"nimlab/nimkit"
 	"nimlab/nimkit/classics"
 	"nimlab/nimkit/exercise"
 	"nimlab/nimkit/nim"
+	"nimlab/nimkit/partizan"
 	"nimlab/nimkit/play"
 	"nimlab/nimkit/takeaway"
 	"nimlab/nimkit/view"
@@ -94,6 +96,20 @@ func ExampleConjectureOf() {
 	fmt.Println(play.ConjectureOf(takeaway.MustSet(2, 5).Normal().Heap, 300).Text(words.English))
 	// Output:
 	// When does the player to move lose? Write down your conjecture, as a condition or in words. Take 2 or 5 away; the disc shows how many are left. Whoever reaches 0 wins; if nobody can, it is a draw. n is the size that the game begins with.
+}
+
+// Two conjectures about one game have replies of their own.
+func ExampleGuess_Named() {
+	boards := func(n int) nimkit.Game {
+		return partizan.Domineering(partizan.MustParseShape("..|..")).Times(n).Begins(partizan.Left)
+	}
+	for _, name := range []string{"boards-of-two-by-two", "two-rows-of-dominoes"} {
+		page := play.ConjectureOf(boards, 12).Named(name).HTML(words.English)
+		fmt.Println(strings.Contains(page, "Without a board you cannot move."))
+	}
+	// Output:
+	// true
+	// false
 }
 
 func ExampleGuess_Foreseeing() {

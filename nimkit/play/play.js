@@ -1066,10 +1066,11 @@ function readAnswer(q, text) {
   if (new TextEncoder().encode(text).length > 2000) return bad("too long", "");
   for (const [character, other] of Object.entries(FORMS.replace)) text = text.replaceAll(character, other);
   text = text.replace(pattern("stop"), "");
-  const [, place] = q.kind === "letter" && q.many === "list" && pattern("first").exec(text) || [];
+  const outcomes = ["letter", "draw", "outcome"].includes(q.kind);
+  const [, place] = outcomes && q.many === "list" && pattern("first").exec(text) || [];
   if (place !== undefined && place !== String(q.from)) return bad("begins", place);
-  if (q.kind !== "tower") text = text.replace(pattern(q.kind === "letter" || q.many === "list" || q.many === "sheet" ? "placed" : "named"), " ");
-  if (q.kind !== "letter" && q.kind !== "tower") {
+  if (q.kind !== "tower") text = text.replace(pattern(outcomes || q.many === "list" || q.many === "sheet" ? "placed" : "named"), " ");
+  if (!outcomes && q.kind !== "tower") {
     text = text.replace(pattern("noun", "giu"), "$1$2");
     if (q.many === "set" && oneOf(FORMS.nothing, trim(text))) return [{canonical: "none", typed: trim(text)}];
     const n = (fractions || q.kind === "number") && q.many === "one" ? counted(text) : null;
@@ -1079,18 +1080,20 @@ function readAnswer(q, text) {
   }
   const items = [];
   switch (q.kind) {
-  case "letter":
+  case "letter": case "draw": case "outcome": {
+    const known = canonical => canonical && (canonical !== "D" || q.kind === "draw");
     for (const word of words(text, "()\"'")) {
       const canonical = Object.keys(FORMS.outcomes).find(o => oneOf(FORMS.outcomes[o], word));
-      if (canonical) { items.push({canonical, typed: word}); continue; }
+      if (known(canonical)) { items.push({canonical, typed: word}); continue; }
       for (const c of upper(word)) {
         const last = items[items.length - 1];
         if (c === "*" && last && last.canonical === "W") { last.typed += "*"; continue; }
-        if (!FORMS.letters[c]) return bad("no letter", word);
+        if (!known(FORMS.letters[c]) || q.kind === "outcome" && c === "L") return bad("no " + q.kind, word);
         items.push({canonical: FORMS.letters[c], typed: c});
       }
     }
     return items;
+  }
   case "tower": {
     const typed = upper(words(text, "()\"'").join(""));
     if ([...typed].some(c => !FORMS.colors[c])) return bad("no tower", text);

@@ -150,6 +150,15 @@ var valueWords = words.Table{
 	{"loss", "loses"},
 }
 
+// turnWords replace messages of outcomeWords on a board on which the two players have different
+// moves. There L stands for Left, so they name outcomes by words and not by letters.
+var turnWords = words.Table{
+	{"why lost", "The player to move loses: after every move the other wins."},
+	{"why won", "The player to move wins: after {n} of the {all} moves the other loses."},
+	{"why won by one", "The player to move wins: after one of the {all} moves the other loses."},
+	{"and more", "… and {n} more moves."},
+}
+
 // figureWords are the messages of each figure below a board.
 var figureWords = map[Figure]words.Table{
 	Columns: {
@@ -171,6 +180,9 @@ var figureWords = map[Figure]words.Table{
 // previewWords introduce the sentence of a figure about the position after a move that the reader
 // points at.
 var previewWords = words.Table{{"after", "After this move:"}}
+
+// differentMoves follows the default rule of a board on which the two players have different moves.
+var differentMoves = words.T("Left and Right have different moves.")
 
 // defaultRules describe a move in games whose appearance has no rule, for each kind of layout.
 var defaultRules = map[board.Kind]words.Text{

@@ -173,7 +173,10 @@ func TestForeseenConjecturesHaveReplies(t *testing.T) {
 		},
 		"Kayles normal: n": func(n int) nimkit.Game { return octal.Kayles.Heaps(n, 1) },
 		"0.123 misère: n":  func(n int) nimkit.Game { return octal.Code("0.123").Heaps(n).Misere() },
-		"Domineering normal: n": func(n int) nimkit.Game {
+		"boards-of-two-by-two": func(n int) nimkit.Game {
+			return partizan.Domineering(partizan.MustParseShape("..|..")).Times(n).Begins(partizan.Left)
+		},
+		"two-rows-of-dominoes": func(n int) nimkit.Game {
 			row := strings.Repeat(".", n)
 			return partizan.Domineering(partizan.MustParseShape(row + "|" + row)).Begins(partizan.Left)
 		},
@@ -194,8 +197,11 @@ func TestForeseenConjecturesHaveReplies(t *testing.T) {
 		if family := families[game.Name]; family != nil {
 			box = play.ConjectureOf(family, map[string]int{
 				"Lasker's Nim normal: n": 16, "Kayles normal: n": 32, "0.123 misère: n": 60,
-				"Domineering normal: n": 14, "Clobber normal: n": 8, "A sum of cards normal: n": 8,
+				"boards-of-two-by-two": 12, "two-rows-of-dominoes": 14, "Clobber normal: n": 8, "A sum of cards normal: n": 8,
 			}[game.Name])
+		}
+		if !strings.Contains(game.Name, ":") {
+			box = box.Named(game.Name)
 		}
 		boxes = append(boxes, box.Foreseeing("2 = 3", "Are there none?"))
 	}

@@ -1,6 +1,7 @@
 package boards
 
 import (
+	"cmp"
 	"fmt"
 	"regexp"
 	"strings"
@@ -128,6 +129,9 @@ func (b sample) checkHintsAndReasons(p page) {
 		moves += len(record.Moves)
 		for i, m := range record.Moves {
 			ply := game.Plies[i]
+			for k, r := range ply.Rows { // words where the players move differently
+				ply.Rows[k][1] = cmp.Or(map[string]string{"win": "W", "loss": "L"}[r[1]], r[1])
+			}
 			row := func(move string) (found [3]string) {
 				for _, r := range ply.Rows {
 					if strings.EqualFold(r[0], move) {

@@ -739,6 +739,7 @@ var Packages = []Package{
 		{"Guess.Adding", Method, nil, "sign"},
 		{"Guess.Foreseeing", Method, nil, "condition reply"},
 		{"Guess.HTML", Method, nil, "l"},
+		{"Guess.Named", Method, nil, "name"},
 		{"Guess.Text", Method, nil, "l"},
 		{"MaxBytes", Untyped, int64(play.MaxBytes), ""},
 		{"MaxEntries", Untyped, int64(play.MaxEntries), ""},
