@@ -23,12 +23,13 @@ type Limits struct {
 	Memory uint64
 }
 
-// timeout is the longest duration of a call, by the wall clock.
-const timeout = 2 * time.Minute
+// timeout is the longest duration of a call, by the wall clock. It is generous because other
+// programs may use most of the machine.
+const timeout = 5 * time.Minute
 
 // Call calls f and returns the value that f panicked with, or nil. It reports an error, which
 // begins with name(), if the call exceeds a limit, and stops the test if f has not returned after
-// two minutes. With -short it ignores the limit on work, so that the result does not depend on the
+// five minutes. With -short it ignores the limit on work, so that the result does not depend on the
 // speed of the machine. Work and memory of goroutines that run at the same time count too.
 func (l Limits) Call(t testing.TB, name func() string, f func()) (panicked any) {
 	t.Helper()

@@ -11,7 +11,7 @@ import (
 )
 
 // maxTried is the largest number of sets of [TrySets]: hours of work.
-const maxTried = 1 << 32
+const maxTried = math.MaxInt32
 
 // A Trial is the result of [TrySets].
 type Trial struct {
@@ -31,7 +31,7 @@ func (t Trial) Failed() bool { return t.Failure.Period > 0 }
 // computed again by [Repetition.Verify].
 //
 // It returns an error without a conjecture, unless 1 <= size <= largest <= [MaxElement], and a
-// [*nimkit.LimitError] for more than 2^32 sets. A panic of holds continues.
+// [*nimkit.LimitError] for 2^31 sets or more. A panic of holds continues.
 func TrySets(size, largest int, holds func(Set) bool, report func(done, total int)) (Trial, error) {
 	if holds == nil {
 		return Trial{}, words.Errorf("takeaway: there is no conjecture: write a function from a takeaway.Set to a bool")

@@ -49,7 +49,7 @@ func TestTrySetsReportsErrors(t *testing.T) {
 		want          string
 	}{
 		{2, 5, nil, "no conjecture"}, {0, 5, yes, "sets of 0 numbers up to 5"}, {6, 5, yes, "sets of 6 numbers up to 5"},
-		{1, takeaway.MaxElement + 1, yes, "up to 1000001"}, {20, 100, yes, "at most 4294967296 are tried: take a largest number of at most 35"},
+		{1, takeaway.MaxElement + 1, yes, "up to 1000001"}, {20, 100, yes, "at most 2147483647 are tried: take a largest number of at most 34"},
 	} {
 		trial, err := takeaway.TrySets(c.size, c.largest, c.holds, nil)
 		require.ErrorContains(t, err, c.want)
