@@ -14,6 +14,7 @@ import (
 	"testing"
 
 	"nimlab/internal/require"
+	"nimlab/nimkit"
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/play"
 	"nimlab/nimkit/view"
@@ -52,15 +53,15 @@ func TestTermsBeforeTheirIntroductionAreFound(t *testing.T) {
 			passages []passage
 			leaks    int
 		}{
-			"a sentence":                {splitAtHeadings("p", textOfLanguage[0]), 1},
-			"a board":                   {outputText(t, "p", play.Board(nim.Heaps(3, 5)).HTML(l)), 3}, // outcomes, base two, even columns
-			"a board of outcomes":       {outputText(t, "p", play.Board(nim.Heaps(3, 5)).Telling(play.Outcomes).HTML(l)), 1},
-			"outcomes, letters removed": {withoutPlayerLetters(outputText(t, "p", play.Board(nim.Heaps(3, 5)).Telling(play.Outcomes).HTML(l))), 1},
-			"a board, winner":           {outputText(t, "p", play.Board(nim.Heaps(3, 5)).Telling(play.Winner).HTML(l)), 0},
-			"a question":                {outputText(t, "p", textOf(t, "exercise.HetSpelNim(32)", l)), 1},
-			"a conjecture":              {outputText(t, "p", play.Conjecture(nim.Heaps(5, 5, 5)).Adding("⊕").HTML(l)), 2}, // outcomes too
-			"a solution":                {outputText(t, "p", play.Solution(view.Columns(nim.Position{1, 2})).HTML(l)), 2},
-			"nothing of the theory":     {splitAtHeadings("p", "## Nim"), 0},
+			"a sentence":            {splitAtHeadings("p", textOfLanguage[0]), 1},
+			"a board":               {outputText(t, "p", play.Board(nim.Heaps(3, 5)).HTML(l)), 3}, // outcomes, base two, even columns
+			"a board of outcomes":   {outputText(t, "p", play.Board(nim.Heaps(3, 5)).Telling(play.Outcomes).HTML(l)), 1},
+			"an outcome letter":     {withoutPlayerLetters(outputText(t, "p", fmt.Sprintf(`<section data-kind="board" data-knows='{"words":{"L":"%s"}}'>`, view.Letter(nimkit.Loss).In(l)))), 1},
+			"a board, winner":       {outputText(t, "p", play.Board(nim.Heaps(3, 5)).Telling(play.Winner).HTML(l)), 0},
+			"a question":            {outputText(t, "p", textOf(t, "exercise.HetSpelNim(32)", l)), 1},
+			"a conjecture":          {outputText(t, "p", play.Conjecture(nim.Heaps(5, 5, 5)).Adding("⊕").HTML(l)), 2}, // outcomes too
+			"a solution":            {outputText(t, "p", play.Solution(view.Columns(nim.Position{1, 2})).HTML(l)), 2},
+			"nothing of the theory": {splitAtHeadings("p", "## Nim"), 0},
 		} {
 			found := leaks(append(planted.passages, section...), l)
 			require.That(t, len(found) == planted.leaks, "%s: in %s there are %d leaks: %q", l, name, len(found), found)
