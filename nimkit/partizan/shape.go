@@ -109,9 +109,7 @@ func (s Shape) Without(squares ...Square) Shape {
 // Parts returns the connected parts of s, joined by their sides.
 func (s Shape) Parts() []Shape {
 	var parts []Shape
-	for rest := s.cells; rest != 0; {
-		part := s.component(rest&-rest, rest)
-		rest &^= part
+	for _, part := range connectedSets(s.cells, s.component) {
 		parts = append(parts, Shape{part, s.width, s.height}.trimmed())
 	}
 	return parts
