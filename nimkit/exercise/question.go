@@ -141,7 +141,7 @@ func (q Question) Reason() words.Text {
 // expected mistakes, so that the page does not contain an answer.
 type Sealed struct {
 	Salt     string   `json:"salt"`            // see [Question.ID]
-	Kind     string   `json:"kind"`            // number, fraction, letter, tuple, move or tower
+	Kind     string   `json:"kind"`            // number, fraction, letter, draw, outcome, tuple, move or tower
 	Many     string   `json:"many"`            // one, list, set or sheet
 	Size     int      `json:"size"`            // numbers of a tuple, or digits of a number; 0 for any
 	Sorted   bool     `json:"sorted"`          // the order of the numbers in a tuple does not count

@@ -27,7 +27,7 @@ const (
 	number       kind = "number"   // whole numbers
 	fraction     kind = "fraction" // whole numbers and fractions: 3/4, 0.75, 1 1/2
 	letter       kind = "letter"   // wins and losses, in the letters of any of the three languages
-	letterOrDraw kind = "draw"     // the same with draws
+	letterOrDraw kind = "draw"     // wins, losses and draws, in letters
 	outcomeWord  kind = "outcome"  // wins and losses in words, where L is short for Left
 	tuple        kind = "tuple"    // positions of so many numbers, with brackets or without
 	move         kind = "move"     // numbers of pins or counters, joined by hyphens
@@ -339,7 +339,8 @@ func (k kind) isOutcome() bool { return k == letter || k == letterOrDraw || k ==
 // accepts reports whether an outcome can be an answer: a draw only where draws are asked for.
 func (f format) accepts(canonical string) bool { return canonical != "D" || f.kind == letterOrDraw }
 
-// readLetters reads outcomes as words or as letters. Several letters need no separators. W* is a W.
+// readLetters reads outcomes as words or as letters. Several letters need no separators. W* is a W. It does not
+// accept a draw unless draws are asked for, nor the letter L where it is short for Left.
 func (f format) readLetters(text string) ([]item, Verdict) {
 	var items []item
 nextWord:

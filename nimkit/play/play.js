@@ -897,9 +897,9 @@ kinds.board = async (root, config) => {
       return;
     }
     const positions = words.map(table.find);
-    const bad = positions.findIndex((position, k) => k > 0 && !table.options(positions[k - 1]).includes(position));
-    if (bad > 0) {
-      textStatus.textContent = message("unreadable", {n: bad});
+    const illegalMove = positions.findIndex((position, k) => k > 0 && !table.options(positions[k - 1]).includes(position));
+    if (illegalMove > 0) {
+      textStatus.textContent = message("unreadable", {n: illegalMove});
       return;
     }
     clearTimeout(timer);
@@ -1021,15 +1021,15 @@ const pattern = (name, flags = "gu") => new RegExp(FORMS.patterns[name].replaceA
 function readAnswer(q, text) {
   const around = new RegExp(`^[${BLANKS}]+|[${BLANKS}]+$`, "g");
   const trim = s => s.replace(around, "");
-  const bad = (problem, typed) => ({problem, typed: trim(typed)});
-  const words = (s, others = "") => s.split(new RegExp(`[${BLANKS},;|${others}]+`)).filter(Boolean);
-  const numberOf = w => {
-    const n = FORMS.numbers.findIndex(words => oneOf(words, w));
+  const unreadable = (problem, typed) => ({problem, typed: trim(typed)});
+  const split = (s, others = "") => s.split(new RegExp(`[${BLANKS},;|${others}]+`)).filter(Boolean);
+  const parseWhole = w => {
+    const n = FORMS.numbers.findIndex(list => oneOf(list, w));
     if (n >= 0) return String(n);
     if (pattern("grouped").test(w)) w = w.replace(/[^\d+-]/g, "");
-    return /^[+-]?\d+$/.test(w) && w.length <= 18 ? String(BigInt(w.replace("+", ""))) : productOf(w);
+    return /^[+-]?\d+$/.test(w) && w.length <= 18 ? String(BigInt(w.replace("+", ""))) : parseProduct(w);
   };
-  const productOf = w => {
+  const parseProduct = w => {
     if (w.length > 40 || !pattern("product").test(w)) return null;
     let n = 1n;
     for (const factor of w.replaceAll("**", "^").split(/[*·×]/)) {
@@ -1041,13 +1041,13 @@ function readAnswer(q, text) {
   };
   // Single digits, such as 2 0 0 2, are joined to numbers of the right size.
   const joinDigits = s => {
-    const digits = words(s, "()"), size = q.many === "one" ? digits.length : q.size, numbers = [];
+    const digits = split(s, "()"), size = q.many === "one" ? digits.length : q.size, numbers = [];
     if (!size || digits.length % size || !digits.every(d => /^\d$/.test(d))) return s;
     while (digits.length) numbers.push(digits.splice(0, size).join(""));
     return numbers.join();
   };
-  const ratioOf = w => {
-    if (numberOf(w) !== null) return numberOf(w);
+  const parseFraction = w => {
+    if (parseWhole(w) !== null) return parseWhole(w);
     const [, sign, mixed, above, below, decimals] = pattern("fraction").exec(w) || [];
     if (above === undefined || w.length > 18 || mixed && !below) return null;
     let d = below ? BigInt(below) : 10n ** BigInt((decimals || "").length);
@@ -1057,23 +1057,23 @@ function readAnswer(q, text) {
     n /= a; d /= a;
     return (sign === "-" && n ? "-" : "") + n + (d === 1n ? "" : "/" + d);
   };
-  const fractions = q.kind === "fraction", numeral = fractions ? ratioOf : numberOf;
-  const numberItem = n => ({canonical: n, typed: fractions ? n.replace("-", "−") : n});
-  const counted = s => {
-    const [what] = pattern("counted").exec(s) || [""];
-    return words(what).some(w => numberOf(w) !== null || oneOf(FORMS.multipliers, w)) ? null : numeral(trim(s.slice(0, s.length - what.length)));
+  const isFraction = q.kind === "fraction", numeral = isFraction ? parseFraction : parseWhole;
+  const numberItem = n => ({canonical: n, typed: isFraction ? n.replace("-", "−") : n});
+  const parseCounted = s => {
+    const [after] = pattern("counted").exec(s) || [""];
+    return split(after).some(w => parseWhole(w) !== null || oneOf(FORMS.multipliers, w)) ? null : numeral(trim(s.slice(0, s.length - after.length)));
   };
-  if (new TextEncoder().encode(text).length > 2000) return bad("too long", "");
+  if (new TextEncoder().encode(text).length > 2000) return unreadable("too long", "");
   for (const [character, other] of Object.entries(FORMS.replace)) text = text.replaceAll(character, other);
   text = text.replace(pattern("stop"), "");
-  const outcomes = ["letter", "draw", "outcome"].includes(q.kind);
-  const [, place] = outcomes && q.many === "list" && pattern("first").exec(text) || [];
-  if (place !== undefined && place !== String(q.from)) return bad("begins", place);
-  if (q.kind !== "tower") text = text.replace(pattern(outcomes || q.many === "list" || q.many === "sheet" ? "placed" : "named"), " ");
-  if (!outcomes && q.kind !== "tower") {
+  const isOutcome = ["letter", "draw", "outcome"].includes(q.kind);
+  const [, firstPlace] = isOutcome && q.many === "list" && pattern("first").exec(text) || [];
+  if (firstPlace !== undefined && firstPlace !== String(q.from)) return unreadable("begins", firstPlace);
+  if (q.kind !== "tower") text = text.replace(pattern(isOutcome || q.many === "list" || q.many === "sheet" ? "placed" : "named"), " ");
+  if (!isOutcome && q.kind !== "tower") {
     text = text.replace(pattern("noun", "giu"), "$1$2");
     if (q.many === "set" && oneOf(FORMS.nothing, trim(text))) return [{canonical: "none", typed: trim(text)}];
-    const n = (fractions || q.kind === "number") && q.many === "one" ? counted(text) : null;
+    const n = (isFraction || q.kind === "number") && q.many === "one" ? parseCounted(text) : null;
     if (n !== null) return [numberItem(n)];
     text = text.replace(pattern("and", "gi"), ",");
     if (q.kind === "number" && q.size) text = joinDigits(text);
@@ -1081,22 +1081,22 @@ function readAnswer(q, text) {
   const items = [];
   switch (q.kind) {
   case "letter": case "draw": case "outcome": {
-    const known = canonical => canonical && (canonical !== "D" || q.kind === "draw");
-    for (const word of words(text, "()\"'")) {
+    const isKnown = canonical => canonical && (canonical !== "D" || q.kind === "draw");
+    for (const word of split(text, "()\"'")) {
       const canonical = Object.keys(FORMS.outcomes).find(o => oneOf(FORMS.outcomes[o], word));
-      if (known(canonical)) { items.push({canonical, typed: word}); continue; }
+      if (isKnown(canonical)) { items.push({canonical, typed: word}); continue; }
       for (const c of upper(word)) {
         const last = items[items.length - 1];
         if (c === "*" && last && last.canonical === "W") { last.typed += "*"; continue; }
-        if (!known(FORMS.letters[c]) || q.kind === "outcome" && c === "L") return bad("no " + q.kind, word);
+        if (!isKnown(FORMS.letters[c]) || q.kind === "outcome" && c === "L") return unreadable("no " + q.kind, word);
         items.push({canonical: FORMS.letters[c], typed: c});
       }
     }
     return items;
   }
   case "tower": {
-    const typed = upper(words(text, "()\"'").join(""));
-    if ([...typed].some(c => !FORMS.colors[c])) return bad("no tower", text);
+    const typed = upper(split(text, "()\"'").join(""));
+    if ([...typed].some(c => !FORMS.colors[c])) return unreadable("no tower", text);
     return typed ? [{canonical: [...typed].map(c => FORMS.colors[c]).join(""), typed}] : [];
   }
   case "tuple": {
@@ -1105,10 +1105,10 @@ function readAnswer(q, text) {
       if (q.sorted) list.sort((a, b) => a - b);
       items.push({canonical: list.join(), typed: "(" + numbers.join(", ") + ")"});
     };
-    const numbersIn = s => { const list = words(s, "↑↓").map(numberOf); return list.includes(null) ? null : list; };
+    const numbersIn = s => { const list = split(s, "↑↓").map(parseWhole); return list.includes(null) ? null : list; };
     if (!/[()]/.test(text)) {
       const numbers = numbersIn(text);
-      if (!numbers || numbers.length % q.size) return bad("no tuple", text);
+      if (!numbers || numbers.length % q.size) return unreadable("no tuple", text);
       while (numbers.length) add(numbers.splice(0, q.size));
       return items;
     }
@@ -1116,32 +1116,32 @@ function readAnswer(q, text) {
     const inner = /^\([^]*\)$/.test(text) ? trim(text.slice(1, -1)) : "";
     if (/^\([^]*\)$/.test(inner)) text = inner;
     for (let rest = text; ;) {
-      const open = rest.indexOf("(");
-      if (words(open < 0 ? rest : rest.slice(0, open)).length) return bad("no tuple", text);
-      if (open < 0) return items;
-      const close = rest.indexOf(")", open), numbers = close < 0 ? null : numbersIn(rest.slice(open + 1, close));
-      if (!numbers || numbers.length !== q.size) return bad("no tuple", text);
+      const opening = rest.indexOf("(");
+      if (split(opening < 0 ? rest : rest.slice(0, opening)).length) return unreadable("no tuple", text);
+      if (opening < 0) return items;
+      const closing = rest.indexOf(")", opening), numbers = closing < 0 ? null : numbersIn(rest.slice(opening + 1, closing));
+      if (!numbers || numbers.length !== q.size) return unreadable("no tuple", text);
       add(numbers);
-      rest = rest.slice(close + 1);
+      rest = rest.slice(closing + 1);
     }
   }
   case "move": {
-    let parts = words(text.replace(pattern("joined"), "-"), "()");
+    let parts = split(text.replace(pattern("joined"), "-"), "()");
     if (q.many === "one" && parts.length) parts = [parts.join("-")];
     for (const part of parts) {
-      const numbers = part.split("-").map(numberOf);
-      if (numbers.includes(null)) return bad("no move", part);
+      const numbers = part.split("-").map(parseWhole);
+      if (numbers.includes(null)) return unreadable("no move", part);
       const canonical = numbers.sort((a, b) => a - b).join("-");
       items.push({canonical, typed: canonical});
     }
     return items;
   }
   }
-  const parts = fractions && text.includes(";") ? text.split(";").map(trim).filter(Boolean) : words(text, "()");
+  const parts = isFraction && text.includes(";") ? text.split(";").map(trim).filter(Boolean) : split(text, "()");
   for (const word of parts) {
     if (word === "?" && q.many === "sheet") { items.push({canonical: "?", typed: "?"}); continue; }
     const n = numeral(word);
-    if (n === null) return bad(fractions ? "no fraction" : "no number", word);
+    if (n === null) return unreadable(isFraction ? "no fraction" : "no number", word);
     items.push(numberItem(n));
   }
   return items;
