@@ -22,6 +22,8 @@ var foreign = []struct{ names, instead string }{
 	{"mod Mod rem modulo fmod", `7 % 3`},
 	{"quotient Quotient intdiv div idiv", `7 / 3`},
 	{"sqr square", `x * x`},
+	{"log_2 lb ld", `math.Log2(8)`},
+	{"log_10 lg log_", `math.Log10(1000)`},
 	{"power Power", `math.Pow(2, 10)`},
 	{"nthroot nthRoot root", `math.Pow(x, 1.0/3)`},
 	{"sign sgn signum Sign", `cmp.Compare(x, 0)`},

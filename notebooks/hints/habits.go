@@ -1,6 +1,7 @@
 package hints
 
 import (
+	"go/ast"
 	"go/parser"
 	"go/scanner"
 	"go/token"
@@ -18,8 +19,14 @@ type habit struct{ message, code, instead string }
 // habits lists all habits. The first that matches is used, so special ones come first.
 var habits = []habit{
 	// Signs and words of several languages.
+	{``, `^(.*?)\bstd::(\w+)(.*)$`, "${1}${2}${3}"},
 	{``, `^(.*?)\b(\w+)::(\w+)(.*)$`, "${1}${2}.${3}${4}"},
-	{`found '>'`, `^(.*?)(\w)->(\w.*)$`, "${1}${2}.${3}"},
+	{`found '>'`, `^(.*?)([\w)\]])->(\w.*)$`, "${1}${2}.${3}"},
+	{``, `^(\s*)function (\w+) = (\w+)\((\w+(?:, *\w+)*)\)$`, "func ${3}(${4} int) int {"},
+	{``, `^(.*?)\bprint\(\*(.+)\)$`, "${1}fmt.Println(${2})"},
+	{``, `^(.*?\w\()\*(\w+|\[[^\[\]]*\])\)(.*)$`, "${1}${2}...)${3}"},
+	{`expected`, `^(\s*)(\w+) (:?=) \[\];?$`, "${1}${2} ${3} []int{}"},
+	{`expected`, `^(\s*)(\w+) (:?=) \{\};?$`, "${1}${2} ${3} map[string]int{}"},
 	{`U\+003F`, `^(.*?)\?\.(.*)$`, "${1}.${2}"},
 	{`found '~'`, `^(.*?)~=(.*)$`, "${1}!=${2}"},
 	{`expected operand, found '<'|found '<'`, `^(.*?)=<(.*)$`, "${1}<=${2}"},
@@ -53,6 +60,16 @@ var habits = []habit{
 	{`expected ';', found|expected operand`, `^(.*?)\bnot\((.*)$`, "${1}!(${2}"},
 	{`mismatched types int and [\w.]+\.\w+\)`, `^(.*?\b\w+ ?[-+*/%<>=!^]+ ?)(\w+)$`, "${1}int(${2})"},
 	{`mismatched types [\w.]+\.\w+ and int\)`, `^(.*?)\b([a-z]\w*)( ?[-+*/%<>=!^]+ ?\w+)$`, "${1}int(${2})${3}"},
+
+	{``, `^(\s*)#\s*define\s+(\w+)\s+(.+)$`, "${1}const ${2} = ${3}"},
+	{`undefined: (char|void|int|float|double|long|short|unsigned|auto|String)$`, `^(\s*)(?:const )?NAME\s*\*+\s*(\w+)\s*=\s*(.*?);?$`, "${1}${2} := ${3}"},
+	{`expected`, `^(\s*)for\s+(\w+)\s*=\s*(\w+),\s*(\w+)\s*(?:do\b)?\s*\{?$`, "${1}for ${2} := ${3}; ${2} <= ${4}; ${2}++ {"},
+	{`expected`, `^(\s*)for\s*\(\s*(?:int |var |let )?\s*(\w+)\s*:?=\s*([^;]+);\s*([^;]+);\s*([^;()]+)\)\s*([^{\s].*?);?$`, "${1}for ${2} := ${3}; ${4}; ${5} {\n${1}\t${6}\n${1}}"},
+	{`expected`, `^(\s*)(\w[\w.]*\(.*\)) if (.+?) else (.+)$`, "${1}if ${3} {\n${1}\t${2}\n${1}} else {\n${1}\t${4}\n${1}}"},
+	{`expected`, `^(\s*)(\w[\w.]*\(.*\)) if ([^{}]+)$`, "${1}if ${3} {\n${1}\t${2}\n${1}}"},
+	{`expected`, `^(\s*)(?:typedef)\s+(\w+)\s+(\w+);?$`, "${1}type ${3} ${2}"},
+	{`expected`, `^(\s*)struct\s+(\w+)\s*\{\s*int (\w+);\s*int (\w+);\s*\};?$`, "${1}type ${2} struct { ${3}, ${4} int }"},
+	{``, `^(\s*)(?:public |data |abstract )*(?:class|struct|record)\s+(\w+)\b[^{:]*[{:]?\s*$`, "${1}type ${2} struct {"},
 
 	// Loops and conditions.
 	{`unexpected (?:newline|semicolon)`, `^(\s*(?:for|if|switch|func)\b.*[^{\s])\s*$`, "${1} {"},
@@ -292,7 +309,7 @@ var habits = []habit{
 	{`undefined: printf$`, `^(.*?)\bprintf\((.*)$`, "${1}fmt.Printf(${2}"},
 	{`undefined: (?:console|System|puts|echo)$`, `^(\s*)(?:console\.log|System\.out\.println|puts|echo)\s*\((.*)\);?$`, "${1}fmt.Println(${2})"},
 	{`import path`, `^import (\w+)$`, "import \"${1}\""},
-	{`U\+0023`, `^(\s*)#\s*([^i\s].*|i[^n].*)$`, "${1}// ${2}"},
+	{`U\+0023`, `^(\s*)#\s*([^i\s!].*|i[^nf].*)$`, "${1}// ${2}"},
 	{``, `^(\s*)(?:raise|throw)\s+(?:new )?\w+\((.+)\);?$`, "${1}panic(${2})"},
 	{``, `^(\s*)with open\(("[^"]*")[^()]*\) as \w+:?$`, "${1}text, err := os.ReadFile(${2})"},
 	{`expected|undefined: (?:raise|throw)`, `^\s*(?:\}\s*)?(?:try|catch|except|raise|throw)\b.*$`, "value, err := f()\nif err != nil {\n\tfmt.Println(err)\n}"},
@@ -301,7 +318,7 @@ var habits = []habit{
 // signs replaces the symbols of printed mathematics by those of Go.
 var signs = strings.NewReplacer("−", "-", "–", "-", "×", "*", "·", "*", "⋅", "*", "∗", "*", "÷", "/", "∕", "/", "≤", "<=", "⩽", "<=", "≥", ">=", "⩾", ">=",
 	"≠", "!=", "∧", "&&", "∨", "||", "¬", "!", "⊕", "^", "≡", "==", "“", `"`, "”", `"`, "„", `"`, "«", `"`, "»", `"`, "‘", `"`, "’", `"`, "‚", `"`,
-	"π", "math.Pi", "∞", "math.Inf(1)", "…", "...", "，", ",", "（", "(", "）", ")", "；", ";", "：", ":",
+	"½", "0.5", "¼", "0.25", "¾", "0.75", "π", "math.Pi", "∞", "math.Inf(1)", "…", "...", "，", ",", "（", "(", "）", ")", "；", ";", "：", ":",
 	"₀", "0", "₁", "1", "₂", "2", "₃", "3", "₄", "4", "₅", "5", "₆", "6", "₇", "7", "₈", "8", "₉", "9")
 
 var (
@@ -321,10 +338,36 @@ func (e Explainer) translate(message, line string) string {
 			return ""
 		}
 		if message = firstMistake(line); message == "" {
+			if m := e.pattern(`\b(cout|True|False|None|null)\b`).FindString(maskStrings(line)); m != "" {
+				message = "undefined: " + m // and Go's compiler does not accept it
+				continue
+			}
+			line = e.pattern(`^(\s*\w[\w ()]*[-+*/%^][\w ()]*) = `).ReplaceAllString(line, "$1 == ") // a sum on the left is compared
+			if !isAssignable(line) {
+				return ""
+			}
 			return line
 		}
 	}
 	return ""
+}
+
+// isAssignable reports whether a line, if it assigns values, has as many on both sides.
+func isAssignable(line string) bool {
+	file, err := parser.ParseFile(token.NewFileSet(), "", "package p\nfunc _() {\n"+line+"\n}", parser.SkipObjectResolution)
+	if err != nil {
+		return true // it is only the beginning of a statement
+	}
+	ok := true
+	ast.Inspect(file, func(n ast.Node) bool {
+		if a, is := n.(*ast.AssignStmt); is && len(a.Lhs) != len(a.Rhs) {
+			_, isLiteral := a.Rhs[0].(*ast.CompositeLit)
+			_, isNumber := a.Rhs[0].(*ast.BasicLit)
+			ok = ok && len(a.Rhs) == 1 && !isLiteral && !isNumber
+		}
+		return ok
+	})
+	return ok
 }
 
 // firstMistake returns the parser's message about the first mistake in a piece of a program, or "" if

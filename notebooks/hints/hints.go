@@ -120,7 +120,7 @@ func (e Explainer) translateOrWord(m Mistake) string {
 		return NoKeyboard.In(e.Language)
 	}
 	if is := e.translate(m.Message, m.Line); is != "" {
-		return goWrites.In(e.Language) + "\n" + e.capitalizeExports(is)
+		return strings.TrimRight(goWrites.In(e.Language)+"\n"+e.capitalizeExports(is)+"\n\n"+e.foreignCall(is), "\n")
 	}
 	return ""
 }

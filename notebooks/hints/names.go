@@ -6,6 +6,7 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"go/types"
 	"maps"
 	"path"
 	"regexp"
@@ -99,8 +100,14 @@ func (e Explainer) suggestName(mistake Mistake, sources []string) string {
 	if len(found) == 0 || len(found) > 5 {
 		return e.nowhere(name)
 	}
-	return e.orMeant(slices.Sorted(maps.Keys(found)))
+	says := e.orMeant(slices.Sorted(maps.Keys(found)))
+	if regexp.MustCompile(`\b[A-Z]\w*\[`).MatchString(maskStrings(mistake.Line)) && strings.Contains(mistake.Line, name+"[") {
+		says += "\n" + roundBrackets.In(e.Language)
+	}
+	return says
 }
+
+var roundBrackets = words.T("The values of a function stand in round brackets, as in math.Pow(2, 10) or nim.Heaps(3, 4, 5).\nGo has no expressions such as Table[…]: a loop for i := range 10 { … } fills a list by xs = append(xs, i*i).")
 
 // orMeant asks whether one of some names is meant.
 func (e Explainer) orMeant(all []string) string {
@@ -187,13 +194,23 @@ var (
 	unknownName  = words.T("Nothing here is called $1. A variable begins with its first value, as in $1 := 5; a text stands between quotes, as in \"$1\";\nand before the name of a function of a package stand the package and a dot, as in math.Sqrt(2).")
 )
 
-// capitalizeExports returns code in which names of the project's packages begin with a capital letter.
+// capitalizeExports returns code in which names of packages, and their packages, are written as Go
+// and this project write them.
 func (e Explainer) capitalizeExports(code string) string {
-	return e.pattern(`\b[a-z]\w*\.[a-z]\w*`).ReplaceAllStringFunc(code, func(full string) string {
+	return e.pattern(`\b[A-Za-z]\w*\.[A-Za-z]\w*`).ReplaceAllStringFunc(code, func(full string) string {
 		pack, name, _ := strings.Cut(full, ".")
-		name = strings.ToUpper(name[:1]) + name[1:]
-		if slices.Contains(e.Names.Packages(), pack) && slices.Contains(e.Names.Exported(pack), name) {
+		pack = strings.ToLower(pack)
+		all := e.Names.Exported(pack)
+		for importPath, names := range standard() {
+			if path.Base(importPath) == pack {
+				all = append(all[:len(all):len(all)], names...)
+			}
+		}
+		if slices.Contains(all, name) {
 			return pack + "." + name
+		}
+		if i := slices.IndexFunc(all, func(exported string) bool { return strings.EqualFold(exported, name) }); i >= 0 {
+			return pack + "." + all[i]
 		}
 		return full
 	})
@@ -233,6 +250,18 @@ func isSimilar(a, b string) bool {
 	return false
 }
 
+// foreignCall returns what Go has for the first function of another language that a line calls, or "".
+func (e Explainer) foreignCall(line string) string {
+	for _, m := range e.pattern(`(?:^|[^\w."])([A-Za-z]\w*)\(`).FindAllStringSubmatch(maskStrings(line), -1) {
+		if types.Universe.Lookup(m[1]) == nil && !strings.Contains(line, "func "+m[1]) {
+			if says := e.foreignName(m[1], "", line); says != "" {
+				return says
+			}
+		}
+	}
+	return ""
+}
+
 // values lists the names of foreign that mean something without brackets behind them.
 const values = "pi Pi PI e Euler inf Inf INF Infinity infinity oo nan NaN NA console cout document Arrays Collections np numpy pd pandas plt sns scipy sympy torch matplotlib"
 
@@ -242,7 +271,7 @@ func (e Explainer) foreignName(name, pack, line string) string {
 	if pack != "" && !slices.Contains([]string{"math", "fmt", "strings", "slices", "rand", "sort", "time", "os", "maps"}, pack) {
 		return ""
 	}
-	called := regexp.MustCompile(`\b` + name + `\s*[(\[]`)
+	called := regexp.MustCompile(`\b` + name + `\s*[(\[<{]`)
 	for _, f := range foreign {
 		if slices.Contains(strings.Fields(f.names), name) && (slices.Contains(strings.Fields(values), name) || called.MatchString(line)) {
 			return words.T("Go has no %s. Write, for example:\n%s", cmp.Or(strings.TrimPrefix(pack+"."+name, "."), name), f.instead).In(e.Language)

@@ -40,7 +40,7 @@ var remarks = []remark{
 	{`expected|unexpected|missing ','`, `\w\)?\s*=>`, words.T("A function without a name is func(x int) int { return x + 1 }. Instead of map and filter Go has loops: for _, x := range xs {")},
 
 	// Signs that Go lacks, recognized in the line of a syntax error.
-	{`^(?:expected|missing '|missing ,|unexpected|illegal|invalid character|syntax error|rune literal|string literal)`, `\b[A-Z]\w*\[[^\[\]]*[,{}][^\[\]]*\]|\b[A-Z]\w*\[\w+_`, words.T("The values of a function stand in round brackets, as in math.Pow(2, 10) or nim.Heaps(3, 4, 5).\nGo has no expressions such as Table[…]: a loop for i := range 10 { … } fills a list by xs = append(xs, i*i).")},
+	{`^(?:expected|missing '|missing ,|unexpected|illegal|invalid character|syntax error|rune literal|string literal)`, `\b[A-Z]\w*\[[^\]]*[,{}\[]|\b[A-Z]\w*\[\w+_`, roundBrackets},
 	{`non-name \w+\[|undefined: \w+_$`, "", words.T("A function is written with its types, as in func f(x int) int { return x * x }.")},
 	{`^(?:expected|missing '|missing ,|unexpected|illegal|invalid character|syntax error|rune literal|string literal)`, `^\s*(?:public|private|static|int|void|double|sub|procedure|proc|method|fn|fun|let|define)\b.*\w\s*\(.*\).*[{:=]?\s*.*$`, words.T("A function is written with its types, as in func f(x int) int { return x * x }.")},
 	{`^(?:expected|missing '|missing ,|unexpected|illegal|invalid character|syntax error|rune literal|string literal)`, `@\(|\\\s*\w+\s*->|\w+\s*\|->`, words.T("A function is written with its types, as in func f(x int) int { return x * x }.")},
@@ -57,6 +57,13 @@ var remarks = []remark{
 	{`^(?:expected|missing '|missing ,|unexpected|illegal|invalid character|syntax error|rune literal|string literal)`, `^\s*\?\w|\w\?\s*$`, words.T("Write a value in a line of its own, such as nim.Heaps(3, 5), and you see what it is and what you can do with it.")},
 	{`^(?:expected|missing '|missing ,|unexpected|illegal|invalid character|syntax error|rune literal|string literal)`, `<\w+>\s*\w+\s*=|\bnew\s+\w+`, words.T("A variable begins with its first value, as in x := 5 or xs := []int{1, 2, 3}. Go has no new before a name.")},
 
+	{`U\+2211|U\+220F`, "", words.T("Sums and products are loops:\ntotal := 0\nfor i := range 10 {\n\ttotal += i\n}")},
+	{`U\+2192|U\+21A6|U\+03BB|U\+2218`, "", words.T("A function is written with its types, as in func f(x int) int { return x * x }.")},
+	{`U\+222A|U\+2229|U\+2205|U\+2282|U\+2286|U\+2208|U\+2209`, "", words.T("Go has lists, such as []int{1, 2, 3}, and maps, and no sets: slices.Contains(xs, 3) reports whether a list contains 3.")},
+	{`U\+2200|U\+2203|U\+21D2|U\+21D4`, "", words.T("Go has no signs of logic: a loop with an if finds out whether something holds for all values, or for one.")},
+	{`conversion to nimkit\.Game$|to type nimkit\.Game$|invalid composite literal type nimkit\.Game|in struct literal of type nimkit\.Game`, "", words.T("Games are made by functions, such as nim.Heaps(3, 4, 5) or nimkit.From(rule, 5).")},
+	{`^cannot assign to (\w+\.[A-Z]\w*) \(neither addressable`, "", words.T("$1 is a function and is called: its result is a new value, as in h := $1( … )")},
+	{`^(?:expected|missing '|missing ,|unexpected|illegal|invalid character|syntax error|rune literal|string literal)`, `^\s*[\[{(]\s*["\w]+\s*[,;:]|=\s*\[\s*["\w]|=\s*\{`, words.T("A list is written with the type of what is in it, as in []int{1, 2, 3}, and its first element is xs[0]. Several variables stand\nwithout brackets, as in a, b := 1, 2.")},
 	// Go.
 	{`^assignment mismatch: \d variables? but \d values?$`, "", words.T("On both sides of the sign = stand equally many, as in x, y := 5, 7.")},
 	{`^cannot assign to \w+\[.* \(neither addressable nor a map index`, `^\s*\w+\[[^\[\]]+\] [-+]?= ["']`, words.T("The letters of a text cannot be changed. Make a new text, as in s = \"x\" + s[1:].")},
@@ -116,6 +123,17 @@ var usual = []remark{
 	{`missing return`, "", words.T("Every way through a function that returns something ends with return.")},
 	{`missing import path|import path must be a string|found (?:math|numpy|java)\b|U\+0023`, "", words.T("There is nothing to import: what is there works with the name of its package before it, as in math.Sqrt(2).")},
 	{`pattern \S+: no matching files found`, "", words.T("Cells are built in a folder of their own; go:embed does not see the files beside the notebook. os.ReadFile reads them.")},
+	{`^cannot assign to .+ \(neither addressable`, `^\s*[^=]*[-+*/%^(][^=]*=[^=]`, words.T("On the left of = stands the name of a variable. Two values are compared by ==, as in 3 + 4 == 7.")},
+	{`^(?:expected|missing '|missing ,|unexpected|illegal|invalid character|syntax error|rune literal|string literal)`, `^\s*for\b`, words.T("Loops are written like this, each with its braces:\nfor i := range 10 { … }\nfor i := 1; i <= 10; i++ { … }\nfor _, x := range xs { … }")},
+	{`^(?:expected|missing '|missing ,|unexpected|illegal|invalid character|syntax error|rune literal|string literal)`, `^\s*(?:while|until|loop|repeat|do|foreach)\b`, words.T("Loops are written like this, each with its braces:\nfor x < 10 { … }\nfor i := range 10 { … }\nfor _, x := range xs { … }")},
+	{`^(?:expected|missing '|missing ,|unexpected|illegal|invalid character|syntax error|rune literal|string literal)`, `^\s*(?:\}\s*)?(?:if|else|elif|elsif|elseif|unless|cond)\b`, words.T("A choice is written with braces, and else stands behind the closing one:\nif x > 3 {\n\t…\n} else {\n\t…\n}")},
+	{`^(?:expected|missing '|missing ,|unexpected|illegal|invalid character|syntax error|rune literal|string literal)`, `^\s*(?:switch|match|case|when|select)\b`, words.T("A choice among many values is written like this:\nswitch x {\ncase 1, 2:\n\t…\ndefault:\n\t…\n}")},
+	{`^(?:expected|missing '|missing ,|unexpected|illegal|invalid character|syntax error|rune literal|string literal)`, `^\s*(?:(?:public|private|export|abstract|data|sealed)\s+)*(?:class|struct|interface|typedef|enum|record|trait|impl|object|type)\b`, words.T("Types are written like this, and a method names its value before its name:\ntype point struct { x, y int }\nfunc (p point) sum() int { return p.x + p.y }")},
+	{`^(?:expected|missing '|missing ,|unexpected|illegal|invalid character|syntax error|rune literal|string literal)`, `^\s*(?:import|from|using|use|require|include|package|module|namespace|library|open)\b`, words.T("There is nothing to import: what is there works with the name of its package before it, as in math.Sqrt(2).")},
+	{`^(?:expected|missing '|missing ,|unexpected|illegal|invalid character|syntax error|rune literal|string literal)`, `\w\([^()]*\b\w+ ?= ?[^=]`, words.T("The values in a call have no names in Go. They stand in their order, as in strings.Repeat(\"ab\", 3).")},
+	{`^(?:expected|missing '|missing ,|unexpected|illegal|invalid character|syntax error|rune literal|string literal)`, `^\s*(?:func|function|def|fn|fun|sub|proc|procedure|define|lambda)\b`, words.T("A function is written with its types, as in func f(x int) int { return x * x }.")},
+	{`^(?:expected|missing '|missing ,|unexpected|illegal|invalid character|syntax error|rune literal|string literal)`, `^\s*(?:let|var|const|val|auto|set|dim|Dim|Set|my|local|mut)\b`, words.T("A variable begins with its first value, as in x := 5 or xs := []int{1, 2, 3}. Go has no new before a name.")},
+	{`^(?:expected|missing '|missing ,|unexpected|illegal|invalid character|syntax error|rune literal|string literal)`, `^\s*(?:print|printf|println|echo|puts|say|display|write|output)\b`, words.T("Go writes by fmt.Println, with commas between the values, as in fmt.Println(\"x is\", x).")},
 	{`^expected ';', found ('?[^ ]+'?)`, "", words.T("Before $1 something is missing: an operator such as + or ==, a comma, a dot, or a new line.\nNames that stand side by side mean nothing in Go: x := 5 declares a variable, func f(x int) int { … } a function.")},
 	{`^illegal character U\+\w+ '(.+)'`, "", words.T("The sign $1 has no meaning in Go. Does it come from another language, or from a page?")},
 }
