@@ -29,6 +29,7 @@ type Appearance struct {
 // At returns a sentence with the name of the game, its start and who wins at its end.
 func (a Appearance) At(start any, play Play) words.Text { return a.at(start, play, false) }
 
+// at is At for a ruleset that may decide terminal positions itself, see endRule.
 func (a Appearance) at(start any, play Play, decides bool) words.Text {
 	name := cmp.Or(a.Name, words.T("A game"))
 	return words.Format("%s, %s. %s", name, words.Display(start), a.endRule(play, decides))

@@ -31,6 +31,7 @@ type Comparison struct {
 	lost  map[int]bool // by the closed form
 }
 
+// errNothingCompared is the error of the zero Comparison.
 var errNothingCompared = words.Errorf("nimkit: nothing has been compared: Compare makes a comparison")
 
 // Comparison returns c itself. It is an error if c is nil.
@@ -246,4 +247,5 @@ func nilFormula(name string) error {
 // rowFormula implements [Comparer] by a function.
 type rowFormula func() (*Comparison, error)
 
+// Comparison calls the function.
 func (f rowFormula) Comparison() (*Comparison, error) { return f() }

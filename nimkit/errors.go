@@ -62,6 +62,7 @@ func (e *LimitError) Error() string {
 	return words.ErrorString(e.english(), e)
 }
 
+// english returns the message in English, for logs and programs.
 func (e *LimitError) english() string {
 	switch {
 	case e.game != nil:
@@ -90,6 +91,7 @@ func (e *LimitError) Display() words.Text {
 	return words.T("This game has more than %d %s. Begin with less, see whether it ends at all, or allow more with the method Limit, as far as the memory goes.", e.Limit, e.unit())
 }
 
+// chain returns the positions of the chain as one line of play.
 func (e *LimitError) chain() string { return strings.Join(e.Chain, " → ") }
 
 // unit names the unit of the limit: positions, moves or bytes.
@@ -125,8 +127,10 @@ func translateError(err error) error {
 	return err
 }
 
+// errUnsteady is the error of a rule whose moves differ between two calls.
 var errUnsteady = words.Errorf("nimkit: the rule names other moves when it is asked again about the same position: it must not use chance, nor change what it depends on")
 
+// errNaN is the error of a position with a NaN, which does not equal itself.
 var errNaN = words.Errorf("nimkit: NaN cannot be a position, nor a part of one, for it is not equal to itself: does the rule divide by 0, or take the root of a number below 0?")
 
 // playChain writes a play of n positions: its beginning, and the place where a number falls

@@ -157,6 +157,7 @@ func (g Game) check() error {
 	return g.of.invalid
 }
 
+// errNoGame is the error of the zero Game.
 var errNoGame = words.Errorf("nimkit: the zero Game has no rule: make one with From, or with a function such as nim.Heaps")
 
 // Misere returns the game in misère play: whoever cannot move has won.
@@ -470,6 +471,8 @@ func (g Game) NimValue() (LoopyValue, error) {
 	return v, nil
 }
 
+// errOwnEnd is the error of a game whose terminal positions decide who has won, so that it has no value
+// in a sum.
 var errOwnEnd = words.Errorf("nimkit: a game without a value beside others: an end decides by itself who has won")
 
 // A Move is a move from the start of a game.

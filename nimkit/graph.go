@@ -39,6 +39,7 @@ func (g *Graph) solved() *numberedPositions {
 	return g.positions
 }
 
+// errNoGraph is the error of the zero Graph.
 var errNoGraph = words.Errorf("nimkit: there is no graph: the error that came with it says why")
 
 // Game returns the game that g is the graph of. Its positions are already solved. For the nil
@@ -81,6 +82,7 @@ func (g *Graph) EndRule() words.Text {
 	return rule
 }
 
+// neverEnds returns the sentence about play without end.
 func neverEnds() words.Text {
 	return words.T("If it never ends, nobody wins.")
 }
@@ -218,6 +220,7 @@ func (g *Graph) Label(n int) Label {
 // too large for an int.
 func (g *Graph) Coordinates(n int) []int { return coordinatesOf(g.Position(n)) }
 
+// coordinatesOf returns the coordinates of a position, or nil: see [Graph.Coordinates].
 func coordinatesOf(position any) []int {
 	if p, ok := position.(interface{ Coordinates() []int }); ok {
 		return p.Coordinates()
@@ -254,6 +257,7 @@ func appendNumbers(list []int, v reflect.Value) ([]int, bool) {
 	return nil, false
 }
 
+// record returns the record of position n. It panics if there is none.
 func (s *numberedPositions) record(n int) search.Record { return s.Record(indexOf(s.Found, n)) }
 
 // indexOf returns the search index of position n. It panics if there is none.

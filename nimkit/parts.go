@@ -72,6 +72,7 @@ type partsGame struct {
 	solved func() (solvedParts, error)
 }
 
+// newPartsGame returns the game of p with the default limits for its type of positions.
 func newPartsGame(of any, p partsGame) Game {
 	budget := defaultBudget(of)
 	budget.Moves = movesWithin(budget.Positions)
@@ -87,12 +88,14 @@ func (p partsGame) start() any {
 	return Parts(p.starts)
 }
 
+// limited returns the game with other limits. Nothing that was solved is kept.
 func (p partsGame) limited(budget search.Budget) composite {
 	budget.Moves = movesWithin(budget.Positions)
 	p.solved = sync.OnceValues(func() (solvedParts, error) { return p.solveParts(budget) })
 	return p
 }
 
+// endless returns an invalid game: parts are solved in the order of their play, which must end.
 func (p partsGame) endless(Game) Game {
 	return InvalidGame(words.Errorf("nimkit: a game of parts must end: it cannot be endless"))
 }
@@ -105,8 +108,10 @@ func countEmptyMove(n *int) {
 	}
 }
 
+// errEmptyMoves is the error of more than maxMoves moves that leave nothing.
 var errEmptyMoves error = NewLimitError(maxMoves, words.Errorf("nimkit: more than %d moves that leave nothing: does the rule name them for ever?", maxMoves))
 
+// partsCycleError returns the error of a game in which play can return to a part.
 func partsCycleError(cycle []any) error {
 	chain := formatCycle(cycle, "… (+%d) → ")
 	return words.Errorf("nimkit: the game need not end: %s: a game of parts must", chain)
@@ -174,11 +179,13 @@ func (all solvedParts) sum(left []int) (value Nimber) {
 	return value
 }
 
+// nimValue returns the nim-sum of the values of the starting parts.
 func (p partsGame) nimValue() (LoopyValue, error) {
 	all, err := p.solved()
 	return LoopyValue{Nimber: all.sum(all.starts)}, err
 }
 
+// winningMoves returns the winning moves from the start. Misère play needs the graph of the game.
 func (p partsGame) winningMoves(play Play) ([]Move, error) {
 	list, err := p.summands()
 	if err != nil {
@@ -208,6 +215,7 @@ func (p partsGame) winningMoves(play Play) ([]Move, error) {
 	return wins, nil
 }
 
+// summands returns the starting parts, each with its moves and their values.
 func (p partsGame) summands() (list []summand, err error) {
 	all, err := p.solved()
 	for _, n := range all.starts {
@@ -243,6 +251,7 @@ const (
 	maxExcessParts   = 1 << 22 // parts above freeParts, summed over all moves
 )
 
+// errManyParts is the error of a graph whose moves leave too many parts.
 var errManyParts error = NewLimitError(maxExcessParts, words.Errorf("nimkit: the positions have so many parts that there are more than %d in all moves: too large to be played out: begin with fewer parts, or ask for NimValue alone", maxExcessParts))
 
 // key returns the search position of these parts, without those that have no move.

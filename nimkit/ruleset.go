@@ -31,6 +31,7 @@ func (r RuleFunc[P]) Options(p P, move func(P)) {
 	r(p, move)
 }
 
+// errNoRule is the error of a game whose rule is nil.
 var errNoRule = words.Errorf("nimkit: a game without a rule: it needs a function from a position to the positions after one move, and this one is nil")
 
 // End is the meaning of a terminal position, one without moves.
@@ -107,6 +108,7 @@ type variant[P comparable] struct {
 	canonical func(P) P
 }
 
+// End returns the result of end, and ByPlay if there is none.
 func (v variant[P]) End(p P) End {
 	if v.end == nil {
 		return ByPlay
@@ -114,6 +116,7 @@ func (v variant[P]) End(p P) End {
 	return v.end(p)
 }
 
+// Canonical returns the result of canonical, and p if there is none.
 func (v variant[P]) Canonical(p P) P {
 	if v.canonical == nil {
 		return p
@@ -121,6 +124,7 @@ func (v variant[P]) Canonical(p P) P {
 	return v.canonical(p)
 }
 
+// parts returns the rule and the optional methods, nil for missing ones.
 func (v variant[P]) parts() (RuleFunc[P], func(P) End, func(P) P) {
 	return v.RuleFunc, v.end, v.canonical
 }

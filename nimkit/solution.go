@@ -48,6 +48,7 @@ func resultOf[P comparable](s *Solution[P]) *search.Result[P] {
 	return s.found
 }
 
+// errNoSolution is the error of the zero Solution.
 var errNoSolution = words.Errorf("nimkit: there is no solution: the error that came with it says why")
 
 // Start returns the position that was solved, the first of several.
@@ -64,6 +65,7 @@ func (s *Solution[P]) String() string {
 	return solvedFrom(s.starts[0], s.Len(), s.Outcome(s.starts[0], Normal), s.Outcome(s.starts[0], Misere)).String()
 }
 
+// solvedFrom returns the sentence about a solved game: its size and the outcomes of its start.
 func solvedFrom(start any, positions int, normal, misere Outcome) words.Text {
 	predicate := map[Outcome]words.Text{Win: words.C("predicate", "a win"), Loss: words.C("predicate", "a loss"), Draw: words.C("predicate", "a draw")}
 	return words.N(positions, "A game worked out, %d position. %s is %s for whoever moves, and %s in misère play.", "A game worked out, %d positions. %s is %s for whoever moves, and %s in misère play.",
@@ -100,6 +102,7 @@ func outcomeOf(r search.Record, play Play) Outcome {
 	return Draw
 }
 
+// scoreOf returns the score of a record in a play convention. It panics for any other.
 func scoreOf(r search.Record, play Play) search.Score {
 	switch play {
 	case Normal:
@@ -147,6 +150,7 @@ func (s *Solution[P]) NimValue(p P) (value Nimber, ok bool) {
 // Options returns the positions after one move from p, each once, in the order of the rule.
 func (s *Solution[P]) Options(p P) []P { return optionsWhere(s, p, anyRecord) }
 
+// anyRecord is a filter that keeps all records.
 func anyRecord(search.Record) bool { return true }
 
 // hasOutcome returns a filter for the records with an outcome.
@@ -194,6 +198,7 @@ func (s *Solution[P]) Layers() [][]P {
 // p.
 func (s *Solution[P]) Canonical(p P) P { return resultOf(s).Canonical(p) }
 
+// recordOf returns the record of a position. It panics if the position cannot be reached.
 func recordOf[P comparable](s *Solution[P], p P) search.Record {
 	i, ok := resultOf(s).Find(p)
 	if !ok {
@@ -202,10 +207,13 @@ func recordOf[P comparable](s *Solution[P], p P) search.Record {
 	return s.found.Found.Record(i)
 }
 
+// panicUnreachable panics with a message about a position that cannot be reached.
 func panicUnreachable(p, start any) {
 	panic(fmt.Sprintf("nimkit: position %s cannot be reached from %s", shortName(p), shortName(start)))
 }
 
+// optionsWhere returns the different options of a position whose records keep accepts, in the order of
+// the rule. It panics if the position cannot be reached.
 func optionsWhere[P comparable](s *Solution[P], p P, keep func(search.Record) bool) []P {
 	recordOf(s, p)
 	var options []P

@@ -68,6 +68,7 @@ func solve[P comparable](ctx context.Context, game search.Ruleset[P], starts []P
 	return &settled[P]{starts, game.Moves, result}, nil
 }
 
+// errNoContext is the error of a nil context.
 var errNoContext = words.Errorf("nimkit: Solve needs a context that is not nil: pass context.Background()")
 
 // checkArguments returns an error if there is no rule or if limit is out of range.

@@ -167,6 +167,7 @@ type positionList struct {
 	parts int
 }
 
+// add appends a position. It returns an error if the list then has too many parts.
 func (p *positionList) add(to any) error {
 	if parts, ok := to.(Parts); ok {
 		if p.parts += len(parts); p.parts > maxListedParts {
@@ -212,6 +213,7 @@ func (s sum) game(play Play) Game {
 	return g.uncached()
 }
 
+// summands returns the games of the sum, each with its moves and their values.
 func (s sum) summands() (list []summand, err error) {
 	for _, game := range s.games {
 		part, err := summandOf(game)
@@ -223,6 +225,7 @@ func (s sum) summands() (list []summand, err error) {
 	return list, nil
 }
 
+// nimValue returns the sum of the values of the games.
 func (s sum) nimValue() (value LoopyValue, err error) {
 	for _, game := range s.games {
 		v, err := game.NimValue()
@@ -234,6 +237,7 @@ func (s sum) nimValue() (value LoopyValue, err error) {
 	return value, nil
 }
 
+// winningMoves returns the winning moves from the start. Misère play needs all positions of the sum.
 func (s sum) winningMoves(play Play) (wins []Move, err error) {
 	if play == Normal {
 		list, err := s.summands()
@@ -256,11 +260,13 @@ func (s sum) winningMoves(play Play) (wins []Move, err error) {
 	return wins, nil
 }
 
+// limited returns the sum with another limit on its positions.
 func (s sum) limited(budget search.Budget) composite {
 	s.limit = budget.Positions
 	return s
 }
 
+// endless returns the sum of the endless games, in the play and with the appearance of g.
 func (s sum) endless(g Game) Game {
 	endless := sum{make([]Game, len(s.games)), s.limit}
 	for i, game := range s.games {
@@ -269,6 +275,7 @@ func (s sum) endless(g Game) Game {
 	return endless.game(g.Play()).WithAppearance(g.Appearance())
 }
 
+// solve returns all positions of the sum.
 func (s sum) solve(budget search.Budget) (*numberedPositions, error) {
 	p, err := s.product(budget.Positions)
 	return p.all, err
@@ -291,7 +298,9 @@ type factor struct {
 	moves   int // the number of moves from all reached positions
 }
 
-const maxKeptMoves = 1 << 22 // of a factor
+// maxKeptMoves is the largest number of moves of a factor that are kept. The rule computes further
+// moves again.
+const maxKeptMoves = 1 << 22
 
 // factorOf finds the positions of g that can be reached from its start.
 func factorOf(g *Graph, step int) factor {

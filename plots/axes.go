@@ -113,6 +113,7 @@ func superscript(n int) string {
 	return strings.NewReplacer("-", "⁻", "0", "⁰", "1", "¹", "2", "²", "3", "³", "4", "⁴", "5", "⁵", "6", "⁶", "7", "⁷", "8", "⁸", "9", "⁹").Replace(itoa(n))
 }
 
+// itoa formats a number.
 func itoa(n int) string { return strconv.Itoa(n) }
 
 // A symbolKey draws a key in one line below the title: symbols, each with a text behind it.
@@ -122,6 +123,7 @@ type symbolKey struct {
 	symbol vg.Length // from a symbol to its text
 }
 
+// newSymbolKey returns a key below the title, with a distance between each symbol and its text.
 func newSymbolKey(c draw.Canvas, symbol vg.Length) *symbolKey {
 	return &symbolKey{c, vg.Point{X: c.Min.X + 12, Y: c.Max.Y - 34}, symbol}
 }

@@ -19,6 +19,7 @@ import (
 // figure of many squares small and fast, and leaves no seam between neighbors of one fill.
 type tiles []tile
 
+// A tile holds the rectangles of one fill.
 type tile struct {
 	fill  color.Color
 	boxes []vg.Rectangle

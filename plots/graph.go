@@ -530,6 +530,7 @@ func (g *graphDrawing) figure() Figure {
 	}
 }
 
+// The widths of arrows for right moves and for others.
 const rightWidth, otherWidth = 2.2, 0.8
 
 // draw draws the arrows, right moves over the others, and the circles over these.

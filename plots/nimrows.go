@@ -26,6 +26,7 @@ func (r periodicValues) inPeriod(n int) int { return r.from + ((n-r.from)%r.peri
 // exceptional reports whether a value is not the one of its place in the period.
 func (r periodicValues) exceptional(n int) bool { return r.values[n] != r.values[r.inPeriod(n)] }
 
+// rowHeight is the height of a row of values in points, and the largest width of its squares.
 const rowHeight = 18
 
 // plan returns a plan of the first known values, one period per line, and the width of its

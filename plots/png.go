@@ -68,7 +68,8 @@ func (f Figure) PNG(l words.Language) (data []byte, width, height int, err error
 	return b.Bytes(), int((f.Width * scale).Dots(96)), int((f.Height * scale).Dots(96)), nil
 }
 
-// SetColor and the methods below implement [vg.Canvas].
+// SetColor sets the color of what is drawn next, black for nil. It and the methods below implement
+// [vg.Canvas].
 func (c *pixels) SetColor(ink color.Color) {
 	c.now.ink = ink
 	if ink == nil {
@@ -77,31 +78,37 @@ func (c *pixels) SetColor(ink color.Color) {
 	c.Canvas.SetColor(ink)
 }
 
+// Push saves the state.
 func (c *pixels) Push() {
 	c.stack = append(c.stack, c.now)
 	c.Canvas.Push()
 }
 
+// Pop restores the state that was saved last.
 func (c *pixels) Pop() {
 	c.now, c.stack = c.stack[len(c.stack)-1], c.stack[:len(c.stack)-1]
 	c.Canvas.Pop()
 }
 
+// Rotate rotates what is drawn next, counterclockwise in radians.
 func (c *pixels) Rotate(angle float64) {
 	c.now.transformed = true
 	c.Canvas.Rotate(angle)
 }
 
+// Translate moves what is drawn next.
 func (c *pixels) Translate(by vg.Point) {
 	c.now.transformed = true
 	c.Canvas.Translate(by)
 }
 
+// Scale scales what is drawn next.
 func (c *pixels) Scale(x, y float64) {
 	c.now.transformed = true
 	c.Canvas.Scale(x, y)
 }
 
+// FillString writes a text with its lower left corner at a point.
 func (c *pixels) FillString(f font.Face, at vg.Point, s string) {
 	if c.now.transformed {
 		c.Canvas.FillString(f, at, s)

@@ -83,6 +83,7 @@ func Records(rs []records.Record) (figure Figure) {
 		longestPeriod, measure{periodLength, blueDiscs, longestPeriod})
 }
 
+// periodLength returns the longest period of a record.
 func periodLength(r records.Record) int { return r.Period.Length }
 
 // pointLabels writes the value of each point above it, to the side of lines that rise to the

@@ -46,13 +46,15 @@ type svgState struct {
 
 var _ vg.Canvas = (*svg)(nil)
 
-// SetLineWidth and the methods below implement [vg.Canvas].
+// SetLineWidth sets the width of lines. It and the methods below implement [vg.Canvas].
 func (c *svg) SetLineWidth(w vg.Length) { c.now.width = w }
 
+// SetLineDash sets the dashes of lines; none for a solid line.
 func (c *svg) SetLineDash(dashes []vg.Length, offset vg.Length) {
 	c.now.dashes, c.now.offset = dashes, offset
 }
 
+// SetColor sets the color of lines, fills and texts, black for nil.
 func (c *svg) SetColor(ink color.Color) {
 	c.now.ink = ink
 	if ink == nil {
@@ -60,17 +62,22 @@ func (c *svg) SetColor(ink color.Color) {
 	}
 }
 
+// Rotate rotates what is drawn next, counterclockwise in radians.
 func (c *svg) Rotate(angle float64) { c.group("rotate", -angle*180/math.Pi) }
 
+// Translate moves what is drawn next.
 func (c *svg) Translate(by vg.Point) { c.group("translate", float64(by.X), float64(-by.Y)) }
 
+// Scale scales what is drawn next.
 func (c *svg) Scale(x, y float64) { c.group("scale", x, y) }
 
+// Push saves the state.
 func (c *svg) Push() {
 	c.stack = append(c.stack, c.now)
 	c.now.groups = 0
 }
 
+// Pop restores the state that was saved last.
 func (c *svg) Pop() {
 	c.close()
 	for range c.now.groups {
@@ -79,6 +86,7 @@ func (c *svg) Pop() {
 	c.now, c.stack = c.stack[len(c.stack)-1], c.stack[:len(c.stack)-1]
 }
 
+// Stroke draws a path as a line. It merges lines of one style, unless they are translucent.
 func (c *svg) Stroke(p vg.Path) {
 	if c.now.width <= 0 || len(p) == 0 {
 		return
@@ -102,6 +110,7 @@ func (c *svg) Stroke(p vg.Path) {
 	}
 }
 
+// Fill fills a path. It merges consecutive discs of one color.
 func (c *svg) Fill(p vg.Path) {
 	if len(p) == 0 {
 		return
@@ -123,6 +132,7 @@ func (c *svg) Fill(p vg.Path) {
 	}
 }
 
+// FillString writes a text with its lower left corner at a point.
 func (c *svg) FillString(f font.Face, at vg.Point, s string) {
 	if f.Font.Size == 0 {
 		return

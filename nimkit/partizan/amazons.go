@@ -11,6 +11,7 @@ import (
 // arrows have cut off is a game apart (Berlekamp, Sums of N × 2 Amazons, 2000).
 func Amazons(b Board) Game { return amazons.game(words.Same("Amazons"), b) }
 
+// amazons is the ruleset of [Amazons].
 var amazons = ruleset[Board]{
 	options: func(b Board, player Player, move func(Board)) {
 		for from := range ones(*b.pieces(player)) {

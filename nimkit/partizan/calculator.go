@@ -8,34 +8,34 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// A calculator compares and adds values. It remembers what it has found, which only saves
-// time: values themselves are in no calculator. A calculator is for one goroutine.
+// A calculator compares and adds values. It caches results, which only saves time: no value
+// depends on a calculator. A calculator may be used by one goroutine at a time.
 type calculator struct {
 	comparisons []comparison // a cache: a newer comparison replaces an older one
 	entries     int          // comparisons since the cache grew
 	sums        map[[2]*form]Value
-	work        int // comparisons of options since it was taken, up to maxWork
+	work        int // comparisons of options since it was taken from the pool, up to maxWork
 }
 
-// comparison is f ≤ g + by, by the ids of f and g.
+// comparison reports whether f ≤ g + by holds, for the forms with the ids f and g.
 type comparison struct {
-	f, g uint64
-	by   Number
-	is   bool
+	f, g  uint64
+	by    Number
+	holds bool
 }
 
 const (
-	minCache = 1 << 10 // entries of the cache
-	maxCache = 1 << 20
-	maxSums  = 1 << 16 // that a calculator keeps for the next call
+	minCache = 1 << 10 // the number of entries of a new cache
+	maxCache = 1 << 20 // the largest number of entries
+	maxSums  = 1 << 16 // the largest number of sums that a calculator keeps for the next call
 )
 
-// calculators holds those that are not in use. The garbage collector empties it.
+// calculators is the pool of calculators that are not in use. The garbage collector empties it.
 var calculators = sync.Pool{New: func() any {
 	return &calculator{comparisons: make([]comparison, minCache), sums: map[[2]*form]Value{}}
 }}
 
-// calculate calls f with a calculator.
+// calculate returns the result of f, which it calls with a calculator of the pool.
 func calculate[T any](f func(c *calculator) T) T {
 	c := calculators.Get().(*calculator)
 	c.work = 0
@@ -44,6 +44,7 @@ func calculate[T any](f func(c *calculator) T) T {
 	return result
 }
 
+// release returns the calculator to the pool, without its sums if there are many.
 func (c *calculator) release() {
 	if len(c.sums) > maxSums {
 		clear(c.sums)
@@ -75,15 +76,16 @@ func (c *calculator) atMost(v, w Value) bool {
 	}
 	entry := c.entry(comparison{f: v.id(), g: w.id(), by: d})
 	if entry.f == v.id() && entry.g == w.id() && entry.by == d {
-		return entry.is
+		return entry.holds
 	}
-	is := c.search(v, w)
-	*c.entry(comparison{f: v.id(), g: w.id(), by: d}) = comparison{v.id(), w.id(), d, is}
-	return is
+	holds := c.compareOptions(v, w)
+	*c.entry(comparison{f: v.id(), g: w.id(), by: d}) = comparison{v.id(), w.id(), d, holds}
+	return holds
 }
 
-// search is atMost by looking at the options.
-func (c *calculator) search(v, w Value) bool {
+// compareOptions reports whether v ≤ w by the definition, from their options. It panics with errWork
+// after too many comparisons.
+func (c *calculator) compareOptions(v, w Value) bool {
 	if c.work++; c.work > maxWork {
 		panic(errWork)
 	}
@@ -104,9 +106,10 @@ func (c *calculator) search(v, w Value) bool {
 	return true
 }
 
-// maxWork bounds the comparisons for one answer, a minute of work.
+// maxWork is the largest number of comparisons of options in one call of calculate: about a minute.
 const maxWork = 1 << 28
 
+// errWork is the error of more than maxWork comparisons.
 var errWork error = nimkit.NewLimitError(maxWork, words.Errorf("partizan: values this complicated take more than %d comparisons of options", maxWork))
 
 // entry returns the place of a comparison in the cache. The cache grows as it is used.

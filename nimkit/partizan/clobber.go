@@ -11,6 +11,7 @@ import (
 // stone stands beside one of the opponent, both can move.
 func Clobber(b Board) Game { return clobber.game(words.Same("Clobber"), b) }
 
+// clobber is the ruleset of [Clobber].
 var clobber = ruleset[Board]{
 	options: func(b Board, player Player, move func(Board)) {
 		own, others := *b.pieces(player), *b.pieces(player.Other())

@@ -19,6 +19,7 @@ func Domineering(s Shape) Game {
 	return domineering.game(words.Same("Domineering"), s)
 }
 
+// domineering is the ruleset of [Domineering].
 var domineering = ruleset[Shape]{
 	options: func(s Shape, player Player, move func(Shape)) {
 		first, second := s.cells&(s.cells>>s.width), uint8(s.width)

@@ -37,6 +37,7 @@ type form struct {
 	walls     Thermograph // the thermograph, after wallsOnce
 }
 
+// forms is the table of all interned forms.
 var forms struct {
 	sync.Mutex
 	table map[uint64][]weak.Pointer[form] // by hash

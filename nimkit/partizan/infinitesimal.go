@@ -16,7 +16,8 @@ func Star(n nimkit.Nimber) Value {
 	return nus(0, uint32(n))
 }
 
-const maxStar = 4095 // every smaller nim-heap is an option
+// maxStar is the size of the largest nim-heap, whose options are all smaller ones.
+const maxStar = 4095
 
 // Up returns n·↑, the sum of n games ↑ = {0 | *}, for n below 0 of games ↓ = {* | 0}. It is
 // smaller than every positive number. It panics for more than 10,000.

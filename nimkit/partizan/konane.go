@@ -12,6 +12,7 @@ import (
 // More Games of No Chance (2002).
 func Konane(b Board) Game { return konane.game(words.Same("Konane"), b) }
 
+// konane is the ruleset of [Konane].
 var konane = ruleset[Board]{
 	options: func(b Board, player Player, move func(Board)) {
 		for i := range ones(*b.pieces(player)) {

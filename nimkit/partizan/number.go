@@ -20,6 +20,7 @@ type Number struct {
 	log uint8 // the denominator is 2^log
 }
 
+// maxLog is the exponent of the largest denominator.
 const maxLog = 62
 
 // Int returns the whole number n. It panics for the smallest int64, which has no negative.
@@ -121,6 +122,7 @@ func (x Number) floor() int64 { return x.num >> x.log }
 // fraction returns x − floor(x) in units of 2^-64.
 func (x Number) fraction() uint64 { return uint64(x.num) << (64 - x.log) }
 
+// abs returns the absolute value of x.
 func (x Number) abs() Number {
 	if x.num < 0 {
 		return x.Neg()

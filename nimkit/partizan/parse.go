@@ -47,12 +47,14 @@ func ParseOptions(text string) (left, right []Value, err error) {
 	return left, right, nil
 }
 
+// maxLetters is the largest length in bytes of a text that is read.
 const maxLetters = 10_000
 
 // MustParse is [Parse] for a text that is known to be right; it panics with the error.
 func MustParse(text string) Value { return words.Must(Parse(text)) }
 
-// recoverError returns the error that a panic of this package is about.
+// recoverError sets err to the error of a panic of this package, and continues any other panic. It must
+// be deferred.
 func recoverError(err *error) {
 	if ended := words.RecoveredError(recover()); ended != nil {
 		*err = ended
@@ -71,12 +73,13 @@ func (r *reader) value() Value {
 	return v
 }
 
-// fail panics: something else than wanted comes next.
+// fail panics with an error: the text has something else where wanted is expected.
 func (r *reader) fail(wanted words.Text) {
 	at := utf8.RuneCountInString(r.all[:len(r.all)-len(r.text)]) + 1
 	panic(words.Errorf("partizan: %.40q is no value: at letter %d, %s is missing", r.all, at, wanted))
 }
 
+// skipSpace removes blanks at the start of the text.
 func (r *reader) skipSpace() { r.text = strings.TrimLeftFunc(r.text, unicode.IsSpace) }
 
 // takePrefix removes the first of some prefixes that the text has, and returns its index or -1.
@@ -90,6 +93,7 @@ func (r *reader) takePrefix(prefixes ...string) int {
 	return -1
 }
 
+// expect removes blanks and a sign. It panics if something else comes next.
 func (r *reader) expect(sign string) {
 	if r.skipSpace(); r.takePrefix(sign) < 0 {
 		r.fail(words.Same(sign))
@@ -323,6 +327,7 @@ func (r *reader) star() Value {
 	return Star(1)
 }
 
+// atDigit reports whether a digit comes next.
 func (r *reader) atDigit() bool { return r.text != "" && r.text[0] >= '0' && r.text[0] <= '9' }
 
 // number reads digits, and a fraction behind them.

@@ -21,7 +21,8 @@ func (v Value) String() string {
 	return text
 }
 
-const maxWritten = 100_000 // letters
+// maxWritten is the largest number of bytes of a value as text.
+const maxWritten = 100_000
 
 // A writer writes values with up to budget letters in all.
 type writer struct {
@@ -29,7 +30,7 @@ type writer struct {
 	ordered map[[2]Value]int
 }
 
-// write returns the text of v, and how many bars its widest separation has: none for a name.
+// write returns the text of v, and the number of bars of its widest separator, 0 without one.
 func (w *writer) write(v Value) (text string, bars int) {
 	if v.isNus() {
 		text = v.nusText()
@@ -67,6 +68,7 @@ func (w *writer) write(v Value) (text string, bars int) {
 	return "{" + strings.TrimSpace(sides[0]+" "+bar+" "+sides[1]) + "}", bars
 }
 
+// list returns the texts of values, separated by commas.
 func (w *writer) list(values []Value) string {
 	parts := make([]string, len(values))
 	for i, v := range values {
@@ -82,9 +84,8 @@ func (w *writer) options(v Value, p Player) []Value {
 	return options
 }
 
-// order compares values by their structure, which has nothing to do with who wins: larger
-// numbers come first, then simpler infinitesimals, then smaller distances of the stops, and
-// at last fewer and earlier options.
+// order compares values by their structure and not by who wins: larger numbers come first, then
+// simpler infinitesimals, then smaller distances of the stops, and finally fewer and earlier options.
 func (w *writer) order(a, b Value) int {
 	if a == b {
 		return 0

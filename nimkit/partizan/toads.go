@@ -57,6 +57,7 @@ func (p strip) mirrored() strip {
 	return strip{turn(p.frogs), turn(p.toads), p.size}
 }
 
+// toads is the ruleset of [ToadsAndFrogs].
 var toads = ruleset[strip]{
 	options: func(p strip, player Player, move func(strip)) {
 		if player == Right {

@@ -84,12 +84,12 @@ func (o Outcome) String() string {
 	return [...]string{"zero", "positive", "negative", "fuzzy"}[min(o, Fuzzy)]
 }
 
-// Value is what a game is worth: a game in canonical form. Two games are worth the same
-// exactly if their values are ==, so a value may be the key of a map. The zero Value is 0.
+// Value is the value of a game: its canonical form. Two games have the same value exactly if their
+// Values are ==, so a Value may be the key of a map. The zero Value is 0.
 //
-// Values do not change, and many goroutines may use them at once. Their arithmetic is exact.
-// A number too large for a [Number], and values whose comparison takes too long, end in a
-// panic with an error that says so; the methods of [Game] return it.
+// Values are immutable, and many goroutines may use them at once. Their arithmetic is exact. The
+// methods panic with an error for a number too large for a [Number], and for values whose comparison
+// takes too long; the methods of [Game] return that error.
 type Value struct {
 	number Number // the value of a number, else halfway between the stops
 	form   *form  // nil for a number
@@ -103,6 +103,7 @@ func Of(left, right []Value) Value {
 // shifted returns v + x.
 func (v Value) shifted(x Number) Value { return Value{v.number.Add(x), v.form} }
 
+// half returns half of the distance of the stops, 0 for a number.
 func (v Value) half() Number {
 	if v.form == nil {
 		return Number{}
@@ -110,6 +111,7 @@ func (v Value) half() Number {
 	return v.form.half
 }
 
+// isNus reports whether v is a number plus a nus, see form.
 func (v Value) isNus() bool { return v.form == nil || v.form.isNus }
 
 // Plus returns v + w, the two games side by side. The cost may be high for hot games with
@@ -161,6 +163,7 @@ func (v Value) Neg() Value {
 	return Value{v.number.Neg(), v.form.neg()}
 }
 
+// neg returns −f. It computes it once.
 func (f *form) neg() *form {
 	if g := f.negative.Load(); g != nil {
 		return g
@@ -203,6 +206,7 @@ func (v Value) Options(p Player) []Value {
 	return (&writer{}).options(v, p)
 }
 
+// options returns the canonical options of a player, in the order of the form.
 func (v Value) options(p Player) []Value {
 	if v.form == nil {
 		if next, ok := v.number.option(p); ok {

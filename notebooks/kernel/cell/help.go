@@ -9,6 +9,7 @@ import (
 // Help returns the text of %help: how cells work, and all commands that work here.
 func Help() string { return help.String() + "\n\n" + commandHelp.String() }
 
+// help describes cells.
 var help = words.T("## Cells\n\n" +
 	"What is to be done stands below a line `%%`; above it stand `func`, `type`, `var` and `const`. If a cell begins with what is to be done, `%%` may be left out. A last line that is a value is shown; with `;` behind it, it is not.\n\n" +
 	"| Type | and you see |\n|---|---|\n" +

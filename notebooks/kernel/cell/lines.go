@@ -123,6 +123,7 @@ func CodeAfterMarker(arguments []string) string {
 	return afterMarkerHint.String() + "\n"
 }
 
+// afterMarkerHint is the hint about code behind %%.
 var afterMarkerHint = words.T("What stands behind %% on its line is not run. Begin below it, on a new line.")
 
 // Recover converts a panic of the kernel into an error, so that the kernel keeps running. It must
