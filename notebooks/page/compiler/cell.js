@@ -3,7 +3,7 @@
 onmessage = async ({data}) => {
 	const go = new Go();
 	const text = [new TextDecoder(), new TextDecoder()];
-	let words = "", code = 0, bytes = 0, full = false;
+	let errorOutput = "", code = 0, bytes = 0, full = false;
 	const send = (message, size) => {
 		if (full) return;
 		full = (bytes += size) > data.limit;
@@ -11,7 +11,7 @@ onmessage = async ({data}) => {
 	};
 	output.write = (fd, part) => {
 		const more = text[fd - 1].decode(part, {stream: true});
-		if (fd === 2) words = (words + more).slice(0, 20_000);
+		if (fd === 2) errorOutput = (errorOutput + more).slice(0, 20_000);
 		else send({print: more}, part.length);
 	};
 	globalThis.nimlabShow = (text, html, svg, id) => send({show: {text, html, svg}, id}, text.length + html.length + svg.length);
@@ -22,8 +22,8 @@ onmessage = async ({data}) => {
 		postMessage({begun: true});
 		await go.run(instance);
 	} catch (error) {
-		words += String(error);
+		errorOutput += String(error);
 		code ||= 1;
 	}
-	postMessage({ended: code, words});
+	postMessage({ended: code, words: errorOutput});
 };

@@ -33,6 +33,7 @@
 	for (const other of document.querySelectorAll(".site-bar nav a")) other.addEventListener("click", () => { other.search = location.search; other.hash = location.hash });
 
 	// Views are saved as files.
+	// save saves a file whose name begins with the game.
 	const save = (name, blob) => {
 		const link = Object.assign(document.createElement("a"), {href: URL.createObjectURL(blob), download: `nimlab-${game}${name}`});
 		link.click();
@@ -44,6 +45,7 @@
 		const svg = output.matches("figure") && output.querySelector("svg"), still = output.querySelector(".stage img");
 		return svg ? new XMLSerializer().serializeToString(svg) : still && new TextDecoder().decode(Uint8Array.from(atob(still.src.split(",")[1]), c => c.charCodeAt(0)));
 	};
+	// rasterize returns an SVG as a PNG of twice its size.
 	const rasterize = async (svg) => {
 		const image = Object.assign(new Image(), {src: "data:image/svg+xml;charset=utf-8," + encodeURIComponent(svg)});
 		await image.decode();
@@ -51,6 +53,7 @@
 		canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
 		return new Promise(done => canvas.toBlob(done));
 	};
+	// csvOf returns a table as CSV.
 	const csvOf = (table) => [...table.rows].map(row => [...row.cells].map(cell => '"' + cell.textContent.trim().replaceAll('"', '""') + '"').join(",") + "\n").join("");
 	addEventListener("nimlab-shown", ({detail}) => {
 		const view = detail[0]?.closest("[data-view]");

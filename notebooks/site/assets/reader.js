@@ -4,9 +4,11 @@
 // route.
 (() => {
 	const main = document.getElementById("text"), data = document.getElementById("reader");
+	// The keys of the browser's store: those of notebooks begin with START, and LAST has the last visit.
 	const START = "nimlab/", LAST = "nimlab-last";
-	const read = (key) => { try { return JSON.parse(localStorage.getItem(key)) } catch { return null } };
-	const write = (key, value) => { try { localStorage.setItem(key, JSON.stringify(value)) } catch { /* storage may be disabled */ } };
+	const readStored = (key) => { try { return JSON.parse(localStorage.getItem(key)) } catch { return null } };
+	const writeStored = (key, value) => { try { localStorage.setItem(key, JSON.stringify(value)) } catch { /* storage may be disabled */ } };
+	// make returns a new element. An attribute that is not a string sets the property with its name, if there is one.
 	const make = (name, attributes = {}, ...inside) => {
 		const e = document.createElement(name);
 		for (const [k, v] of Object.entries(attributes)) k in e && typeof v !== "string" ? e[k] = v : e.setAttribute(k, v);
@@ -18,11 +20,12 @@
 
 	// On the start page the computer makes mistakes, so that a beginner can win.
 	const boards = document.querySelector(".boards");
+	// makeOpponentsErr selects an opponent that errs on each new board, once.
 	const makeOpponentsErr = () => {
-		for (const foe of boards.querySelectorAll("select:not([data-seen]):has(option[value=errs])")) {
-			foe.dataset.seen = "";
-			foe.value = "errs";
-			foe.dispatchEvent(new Event("change"));
+		for (const select of boards.querySelectorAll("select:not([data-seen]):has(option[value=errs])")) {
+			select.dataset.seen = "";
+			select.value = "errs";
+			select.dispatchEvent(new Event("change"));
 			document.querySelector(".errs").hidden = false;
 		}
 	};
@@ -32,13 +35,13 @@
 	}
 
 	// The start page displays where the reader was, and how many answers of each notebook are right.
-	const resumeLine = document.querySelector(".go-on"), last = read(LAST);
+	const resumeLine = document.querySelector(".go-on"), last = readStored(LAST);
 	if (resumeLine && last?.language === language) {
 		resumeLine.append(make("a", {href: last.href + (last.place ? "#" + last.place : "")}, last.heading ? `${last.title} · ${last.heading}` : last.title));
 		resumeLine.hidden = false;
 	}
 	for (const card of document.querySelectorAll(".books [data-book]")) {
-		const done = countRight(read(START + card.dataset.book));
+		const done = countRight(readStored(START + card.dataset.book));
 		if (done) card.querySelector(".done").textContent = `${done} ✓`;
 	}
 	for (const button of document.querySelectorAll("button.print")) {
@@ -56,15 +59,15 @@
 	if (!data) return;
 
 	const {book, texts, routes, earlier} = JSON.parse(data.textContent);
-	const work = {answers: {}, opened: {}, shown: {}, place: "", changed: "", ...read(START + book)};
-	let store = () => write(START + book, work);
+	const work = {answers: {}, opened: {}, shown: {}, place: "", changed: "", ...readStored(START + book)};
+	let store = () => writeStored(START + book, work);
 
 	// Earlier pages stored answers by the place of a question on the page, which may change.
-	for (const kept of [work.answers, work.shown]) {
+	for (const stored of [work.answers, work.shown]) {
 		for (const [place, key] of Object.entries(earlier)) {
-			if (!(place in kept)) continue;
-			kept[key] ??= kept[place];
-			delete kept[place];
+			if (!(place in stored)) continue;
+			stored[key] ??= stored[place];
+			delete stored[place];
 			store();
 		}
 	}
@@ -72,6 +75,7 @@
 	// live.js restores the changed cells.
 	data.dataset.changed = work.changed;
 	addEventListener("nimlab-changed", ({detail}) => { work.changed = detail; store() });
+	// textOf returns the text of a heading without its link.
 	const textOf = (e) => [...e.childNodes].filter(n => !n.classList?.contains("anchor-link")).map(n => n.textContent).join("").trim();
 	const HEADING = /^H[1-3]$/;
 
@@ -106,6 +110,7 @@
 
 	// The table of contents lists the exercises below each heading, with a ✓ for right answers.
 	const headings = [...main.querySelectorAll(":is(h1, h2, h3)[id]")].filter(h => !h.closest("details, .did"));
+	// lastBefore returns the last element of a list that is before an element on the page.
 	const lastBefore = (e, list) => list.findLast(h => h.compareDocumentPosition(e) & Node.DOCUMENT_POSITION_FOLLOWING);
 	const lists = new Map();
 	for (const item of document.querySelectorAll(".contents details > ol > li")) {
@@ -115,42 +120,43 @@
 	}
 	const places = new Map(boxes.map(b => [b, lastBefore(b, headings.filter(h => lists.has(h.id)))?.id]));
 	const updateContents = () => {
-		const place = document.getElementById(work.place), here = place && lastBefore(place, headings.filter(h => lists.has(h.id) && h !== place))?.id;
+		const place = document.getElementById(work.place), currentId = place && lastBefore(place, headings.filter(h => lists.has(h.id) && h !== place))?.id;
 		for (const [id, {item, marks}] of lists) {
-			const own = boxes.filter(b => places.get(b) === id);
-			marks.replaceChildren(...own.map((b) => {
+			const ownBoxes = boxes.filter(b => places.get(b) === id);
+			marks.replaceChildren(...ownBoxes.map((b) => {
 				const kind = work.answers[keyOf(b)]?.kind, number = /^exercise-(\d+)$/.exec(b.id)?.[1] ?? "·";
 				return make("a", {href: "#" + b.id, title: numberOf(b) + (kind && texts[kind] ? ": " + texts[kind] : "")}, kind === "right" ? number + "✓" : kind === "part" ? number + "½" : kind === "wrong" ? number + "✗" : number);
 			}));
-			item.classList.toggle("whole", own.length > 0 && own.every(b => work.answers[keyOf(b)]?.kind === "right"));
-			item.classList.toggle("here", (lists.has(work.place) ? work.place : here) === id);
+			item.classList.toggle("whole", ownBoxes.length > 0 && ownBoxes.every(b => work.answers[keyOf(b)]?.kind === "right"));
+			item.classList.toggle("here", (lists.has(work.place) ? work.place : currentId) === id);
 		}
 	};
 
-	// The sheet lists the answers and the opened solutions.
-	// time returns a time, or the period from one to another: of today without the date, and the date
-	// of a single day once.
-	const time = (from, to = from) => {
+	// formatTime returns a time, or the period from one time to another. It leaves out the date of today, and
+	// writes the date of a period within one day once.
+	const formatTime = (from, to = from) => {
 		const today = new Date(from).toDateString() === new Date().toDateString();
 		return new Intl.DateTimeFormat(language, today ? {timeStyle: "short"} : {dateStyle: "short", timeStyle: "short"}).formatRange(from, to);
 	};
 	const name = make("input", {type: "text", autocomplete: "name"});
-	name.value = read(START + "name") ?? "";
-	name.addEventListener("input", () => write(START + "name", name.value));
+	name.value = readStored(START + "name") ?? "";
+	name.addEventListener("input", () => writeStored(START + "name", name.value));
+	// The sheet lists the answers and the opened solutions.
 	const table = make("div", {class: "wide"});
 	const updateSheet = () => {
-		const done = boxes.filter(b => work.answers[keyOf(b)]);
-		const opened = Object.entries(work.opened).map(([id, {at}]) => [document.getElementById(id), at]).filter(([h]) => h && !h.hidden);
+		const answered = boxes.filter(b => work.answers[keyOf(b)]);
+		const openedSolutions = Object.entries(work.opened).map(([id, {at}]) => [document.getElementById(id), at]).filter(([h]) => h && !h.hidden);
 		const heads = [texts.place, texts.question, texts.answer, texts.tries, texts.time];
 		const row = (cell, ...all) => make("tr", {}, ...all.map((t, i) => make(cell, cell === "th" ? {scope: "col"} : {"data-head": heads[i]}, t)));
-		table.replaceChildren(...(done.length ? [make("table", {}, make("thead", {}, row("th", ...heads)),
-			make("tbody", {}, ...done.map((b) => {
-				const a = work.answers[keyOf(b)];
-				return row("td", numberOf(b), shorten(questionOf(b)), `${shorten(a.given)} (${texts[a.kind]})`, String(a.tries), time(a.first, a.last));
+		table.replaceChildren(...(answered.length ? [make("table", {}, make("thead", {}, row("th", ...heads)),
+			make("tbody", {}, ...answered.map((b) => {
+				const answer = work.answers[keyOf(b)];
+				return row("td", numberOf(b), shorten(questionOf(b)), `${shorten(answer.given)} (${texts[answer.kind]})`, String(answer.tries), formatTime(answer.first, answer.last));
 			})))] : [make("p", {}, texts.nothingYet)]),
-			...(opened.length ? [make("p", {}, texts.openedAt + ": " + opened.map(([h, t]) => `${textOf(h)} (${time(t)})`).join("; "))] : []));
+			...(openedSolutions.length ? [make("p", {}, texts.openedAt + ": " + openedSolutions.map(([h, t]) => `${textOf(h)} (${formatTime(t)})`).join("; "))] : []));
 	};
 	const title = textOf(main.querySelector("h1"));
+	// saveSheet saves the sheet as an HTML file.
 	const saveSheet = () => {
 		const page = `<!DOCTYPE html><html lang="${language}"><meta charset="utf-8"><title></title><style>body{font:1rem/1.5 sans-serif;margin:2rem}table{border-collapse:collapse}td,th{border:1px solid #999;padding:.2rem .5rem;text-align:left;vertical-align:top}</style><h1></h1><p></p>`;
 		const file = new DOMParser().parseFromString(page, "text/html");
@@ -167,6 +173,7 @@
 		addEventListener("afterprint", () => document.body.classList.remove("only-sheet"), {once: true});
 		window.print();
 	};
+	// forgetAll deletes everything that is stored, when the button is pressed for the second time.
 	const forgetAll = ({target}) => {
 		if (target.textContent !== texts.forgetSure) { target.textContent = texts.forgetSure; return }
 		try { for (const key of Object.keys(localStorage)) if (key.startsWith(START) || key === LAST) localStorage.removeItem(key) } catch { /* storage is disabled */ }
@@ -185,7 +192,7 @@
 	let restoring = true;
 	main.addEventListener("nimlab:answer", ({target, detail}) => {
 		const key = target.closest("[data-key]")?.dataset.key, last = work.answers[key];
-		if (last?.kind === "right" && detail.kind !== "right") return; // what was right stays right
+		if (last?.kind === "right" && detail.kind !== "right") return; // a right answer is not replaced by another one
 		if (restoring || !key || detail.kind === "open" || (last && last.given === detail.given && last.tries === detail.tries)) return;
 		const now = Date.now();
 		work.answers[key] = {given: detail.given, kind: detail.kind, tries: detail.tries, predicted: detail.predicted, first: last?.first ?? now, last: now};
@@ -203,8 +210,8 @@
 	}
 	restoring = false;
 
-	// Folds that the reader opened are opened again, by their numbers below a heading. A fold that a
-	// right answer opened is opened by that answer again, and is no help on the sheet.
+	// Folds that the reader opened are opened again. They are identified by their numbers below a heading. A fold
+	// that a right answer opened is opened by that answer again, and is not listed on the sheet.
 	const folds = [...main.querySelectorAll("details.nimlab-fold:not(.nimlab-predict > *), main > details")].map(fold => [fold, lastBefore(fold, headings)?.id]).filter(([, id]) => id);
 	for (const [fold, id] of folds) {
 		const own = folds.filter(([, at]) => at === id).map(([other]) => other), number = own.indexOf(fold);
@@ -230,7 +237,7 @@
 			if (!heading || scrollY < 200) return;
 			work.place = heading.id;
 			store();
-			write(LAST, {language, href: location.pathname.split("/").pop() + location.search, title, place: heading.id, heading: heading.tagName === "H1" ? "" : textOf(heading)});
+			writeStored(LAST, {language, href: location.pathname.split("/").pop() + location.search, title, place: heading.id, heading: heading.tagName === "H1" ? "" : textOf(heading)});
 			updateContents();
 		}, 400);
 	}, {passive: true});

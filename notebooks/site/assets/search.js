@@ -1,7 +1,8 @@
 // Searches all pages of a language. The index is a script, so that it also works on a page opened
 // from disk. It is loaded when the field gets the focus.
 (() => {
-	const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+	// normalize returns a text in lower case without accents.
+	const normalize = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 	const form = document.querySelector("form.search");
 	if (!form) return;
 	const field = form.querySelector("input"), list = form.querySelector("ol"), status = form.querySelector("[role=status]");
@@ -11,24 +12,26 @@
 	const categories = ["zero", "one", "two", "few", "many", "other"].filter(c => rules.resolvedOptions().pluralCategories.includes(c));
 	const countText = (n) => forms[Math.min(categories.indexOf(rules.select(n)), forms.length - 1)].replace("%d", n);
 	let loading;
+	// load returns a promise of the sections of all pages.
 	const load = () => loading ??= new Promise((done, fail) => {
 		const script = document.createElement("script");
 		script.src = form.dataset.index;
 		script.onload = () => done(nimlabPages.flatMap(([address, title, sections]) =>
-			sections.map(([place, heading, words]) => ({address, title, place, heading, words, plain: plain(words), head: plain(title + " " + heading)}))));
+			sections.map(([place, heading, words]) => ({address, title, place, heading, words, normalizedText: normalize(words), normalizedTitle: normalize(title + " " + heading)}))));
 		script.onerror = fail;
 		document.head.append(script);
 	});
+	// find displays the sections that contain all words; those with the words in the heading come first.
 	const find = async () => {
-		const all = await load(), wanted = plain(field.value).split(/\s+/).filter(w => w);
-		const score = (s) => wanted.every(w => s.head.includes(w)) ? 2 : wanted.every(w => s.head.includes(w) || s.plain.includes(w)) ? 1 : 0;
+		const all = await load(), wanted = normalize(field.value).split(/\s+/).filter(w => w);
+		const score = (section) => wanted.every(w => section.normalizedTitle.includes(w)) ? 2 : wanted.every(w => section.normalizedTitle.includes(w) || section.normalizedText.includes(w)) ? 1 : 0;
 		const results = wanted.length && wanted.join("").length > 1 ? all.filter(score).sort((a, b) => score(b) - score(a)) : [];
-		list.replaceChildren(...results.slice(0, 12).map((s) => {
+		list.replaceChildren(...results.slice(0, 12).map((section) => {
 			const item = document.createElement("li"), link = document.createElement("a"), excerpt = document.createElement("span");
-			link.href = s.address + "#" + s.place;
-			link.textContent = s.heading === s.title ? s.title : s.title + " · " + s.heading;
-			const at = Math.max(0, s.plain.indexOf(wanted[0]) - 40);
-			excerpt.textContent = (at ? "… " : "") + s.words.slice(at, at + 110) + " …";
+			link.href = section.address + "#" + section.place;
+			link.textContent = section.heading === section.title ? section.title : section.title + " · " + section.heading;
+			const start = Math.max(0, section.normalizedText.indexOf(wanted[0]) - 40);
+			excerpt.textContent = (start ? "… " : "") + section.words.slice(start, start + 110) + " …";
 			item.append(link, document.createElement("br"), excerpt);
 			return item;
 		}));

@@ -6,14 +6,14 @@
 	const button = document.querySelector("button.switch");
 	if (button) {
 		const remember = (hidden) => { try { localStorage.setItem("nimlab-code", hidden ? "hidden" : "shown") } catch { /* storage may be disabled */ } };
-		const hidden = () => { try { return localStorage.getItem("nimlab-code") !== "shown" } catch { return true } };
-		const hide = (yes) => {
-			document.body.classList.toggle("no-code", yes);
-			button.textContent = yes ? button.dataset.show : button.dataset.hide;
-			button.setAttribute("aria-pressed", String(yes));
+		const isStoredHidden = () => { try { return localStorage.getItem("nimlab-code") !== "shown" } catch { return true } };
+		const hide = (isHidden) => {
+			document.body.classList.toggle("no-code", isHidden);
+			button.textContent = isHidden ? button.dataset.show : button.dataset.hide;
+			button.setAttribute("aria-pressed", String(isHidden));
 		};
 		button.hidden = false;
-		hide(hidden());
+		hide(isStoredHidden());
 		button.addEventListener("click", () => {
 			const yes = !document.body.classList.contains("no-code");
 			hide(yes);
@@ -25,31 +25,32 @@
 	const contents = document.querySelector(".contents details");
 	if (contents && matchMedia("(max-width: 71.99rem)").matches) contents.open = false;
 
-	const all = (roots, selector) => roots.flatMap(root => [...(root.matches(selector) ? [root] : []), ...root.querySelectorAll(selector)]);
+	// selectAll returns the elements that match a selector among the roots and inside them.
+	const selectAll = (roots, selector) => roots.flatMap(root => [...(root.matches(selector) ? [root] : []), ...root.querySelectorAll(selector)]);
 
 	// Elements that scroll sideways get a frame, and can be reached with the Tab key.
-	const sideways = (roots) => {
-		const frames = all(roots, "pre, .output, .output div, .nimlab-fold");
+	const markOverflow = (roots) => {
+		const frames = selectAll(roots, "pre, .output, .output div, .nimlab-fold");
 		for (const [frame, wide] of frames.map(f => [f, f.scrollWidth > f.clientWidth + 1 && getComputedStyle(f).overflowX !== "visible"])) {
 			frame.classList.toggle("sideways", wide);
 			if (wide) frame.tabIndex = 0; else frame.removeAttribute("tabindex");
 		}
 	};
-	addEventListener("load", () => sideways([main])); // after the boards are drawn
-	addEventListener("resize", () => sideways([main]));
-	main.addEventListener("toggle", ({target}) => sideways([target.closest(".output") ?? target]), true); // a fold that opens
+	addEventListener("load", () => markOverflow([main])); // after the boards are drawn
+	addEventListener("resize", () => markOverflow([main]));
+	main.addEventListener("toggle", ({target}) => markOverflow([target.closest(".output") ?? target]), true); // a fold that opens
 
 	// A button enlarges a figure to the size of the screen, also in folds and in steps, where figures
 	// are images.
-	const enlarge = (roots) => {
-		for (const picture of all(roots, ".nimlab-fold img, .nimlab-steps img")) {
+	const addEnlargeButtons = (roots) => {
+		for (const picture of selectAll(roots, ".nimlab-fold img, .nimlab-steps img")) {
 			if (picture.closest(".stage")) continue;
 			const figure = document.createElement("figure");
 			figure.className = "output";
 			picture.replaceWith(figure);
 			figure.append(picture);
 		}
-		for (const figure of all(roots, "figure.output")) {
+		for (const figure of selectAll(roots, "figure.output")) {
 			const drawing = figure.querySelector("svg, img");
 			const title = drawing.alt ?? drawing.querySelector("title")?.textContent ?? "";
 			const larger = document.createElement("button");
@@ -75,11 +76,11 @@
 				dialog.showModal();
 			});
 			figure.append(larger);
-			const low = () => figure.classList.toggle("low", (drawing.naturalWidth ?? drawing.viewBox.baseVal.width) > 4 * (drawing.naturalHeight ?? drawing.viewBox.baseVal.height));
-			low();
-			drawing.addEventListener("load", low);
+			const markWide = () => figure.classList.toggle("low", (drawing.naturalWidth ?? drawing.viewBox.baseVal.width) > 4 * (drawing.naturalHeight ?? drawing.viewBox.baseVal.height));
+			markWide();
+			drawing.addEventListener("load", markWide);
 		}
 	};
-	enlarge([main]);
-	addEventListener("nimlab-shown", (e) => { enlarge(e.detail); sideways([main]) }); // new outputs of a cell
+	addEnlargeButtons([main]);
+	addEventListener("nimlab-shown", (e) => { addEnlargeButtons(e.detail); markOverflow([main]) }); // new outputs of a cell
 })();

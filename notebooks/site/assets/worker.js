@@ -1,17 +1,17 @@
 // Runs the evaluator of cells in a worker. It receives the program, compressed or as a module,
 // and then questions. When the program ends, the worker posts the message of Go or the browser,
 // and answers no more questions.
-let words = ""; // the beginning of the program's output, which says why it ended
+let output = ""; // the beginning of the program's output, which says why it ended
 const text = new TextDecoder();
-fs.writeSync = (fd, part) => { words = (words + text.decode(part, {stream: true})).slice(0, 20_000); return part.length };
-const ended = (error) => postMessage({ended: words + (error ?? "")});
+fs.writeSync = (fd, part) => { output = (output + text.decode(part, {stream: true})).slice(0, 20_000); return part.length };
+const postEnd = (error) => postMessage({ended: output + (error ?? "")});
 onmessage = async ({data}) => {
 	if ("question" in data) {
 		try {
 			const answer = nimlab(data.question);
 			if (answer) postMessage({answer}); // it is undefined if the program has ended
 		} catch (error) {
-			ended(error);
+			postEnd(error);
 		}
 		return;
 	}
@@ -24,7 +24,7 @@ onmessage = async ({data}) => {
 			data.module = await WebAssembly.compileStreaming(new Response(file.body.pipeThrough(new DecompressionStream("gzip")), {headers: {"Content-Type": "application/wasm"}}));
 			postMessage({module: data.module});
 		}
-		go.run(await WebAssembly.instantiate(data.module, go.importObject)).then(() => ended(), ended);
+		go.run(await WebAssembly.instantiate(data.module, go.importObject)).then(() => postEnd(), postEnd);
 		postMessage({ready: true});
 	} catch (error) {
 		postMessage({failed: String(error), unfetched: error instanceof TypeError}); // fetch throws a TypeError
