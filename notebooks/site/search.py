@@ -8,36 +8,36 @@ HIDDEN = {"script", "style", "svg", "pre", "textarea", "details", "button", "sel
 
 
 class Sections(html.parser.HTMLParser):
-    """Splits a page into sections: the anchor, the heading and the text of each. It leaves out
-    folded text, which may be an answer."""
+    """Splits a page into sections: the anchor, the heading and the text of each. It leaves out the elements
+    of HIDDEN, because folded text may be an answer, and code and tables are not searched."""
 
     def __init__(self, page):
         super().__init__()
-        self.all, self.hidden, self.in_heading = [], 0, False
+        self.sections, self.hidden_depth, self.in_heading = [], 0, False
         self.feed(page)
 
     def handle_starttag(self, tag, attrs):
         if tag in HIDDEN:
-            self.hidden += 1
-        elif re.fullmatch("h[1-3]", tag) and not self.hidden:
+            self.hidden_depth += 1
+        elif re.fullmatch("h[1-3]", tag) and not self.hidden_depth:
             self.in_heading = True
-            self.all.append([dict(attrs).get("id", ""), "", ""])
+            self.sections.append([dict(attrs).get("id", ""), "", ""])
 
     def handle_endtag(self, tag):
         if tag in HIDDEN:
-            self.hidden -= 1
+            self.hidden_depth -= 1
         elif re.fullmatch("h[1-3]", tag):
             self.in_heading = False
 
     def handle_data(self, data):
-        if self.all and not self.hidden and data != "¶":
-            self.all[-1][1 if self.in_heading else 2] += data
+        if self.sections and not self.hidden_depth and data != "¶":
+            self.sections[-1][1 if self.in_heading else 2] += data
 
 
 def sections_of(page):
     """Returns the sections of a page as [anchor, heading, text]."""
-    plain = lambda text: " ".join(text.split())
-    return [[anchor, plain(heading), plain(text)] for anchor, heading, text in Sections(page).all]
+    one_line = lambda text: " ".join(text.split())
+    return [[anchor, one_line(heading), one_line(text)] for anchor, heading, text in Sections(page).sections]
 
 
 def index(pages):

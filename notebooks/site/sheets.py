@@ -1,4 +1,6 @@
-"""Draws what is to be filled in on a worksheet, in black on white: tables, strips, pins, graphs, towers.
+"""Draws what pupils fill in on a worksheet, in black on white: tables, strips, pins, graphs, towers.
+
+Each drawing is a function of the texts of the language (words) and of the arguments in its line, which are strings.
 
 A worksheet is written in a teacher's page (see lessons.py). A drawing is a line in a block of its own:
 
@@ -56,12 +58,14 @@ def bar(words, *rows):
 
 
 def svg(name, width, height, parts):
+    """Returns SVG elements as a drawing with a name for screen readers."""
     return (f'<svg class="draw" role="img" aria-label="{escape(name)}" viewBox="0 0 {width} {height}" width="{width}" height="{height}" '
             f'fill="none" stroke="#000" stroke-width="1.2">{"".join(parts)}</svg>')
 
 
-def text(x, y, what):
-    return f'<text x="{x}" y="{y}" text-anchor="middle" font-size="11" fill="#000" stroke="none">{escape(str(what))}</text>'
+def text(x, y, content):
+    """Returns a text centered at x, with its baseline at y, as SVG."""
+    return f'<text x="{x}" y="{y}" text-anchor="middle" font-size="11" fill="#000" stroke="none">{escape(str(content))}</text>'
 
 
 def pins(words, count):
@@ -106,16 +110,16 @@ DRAWINGS = {drawing.__name__: drawing for drawing in (lines, conjecture, strip, 
 
 def draw(text, words):
     """Returns the drawings that a block describes, one a line. It raises ValueError if there is no such drawing."""
-    drawn = []
+    drawings = []
     for line in text.split("\n"):
         name, *arguments = line.split() or [""]
         if not name:
             continue
         try:
-            drawn.append(DRAWINGS[name](words, *arguments))
+            drawings.append(DRAWINGS[name](words, *arguments))
         except (KeyError, TypeError, ValueError) as e:
             raise ValueError(f"a worksheet cannot draw {line.strip()!r}: it draws {', '.join(DRAWINGS)}") from e
-    return "".join(drawn)
+    return "".join(drawings)
 
 
 BLOCK = re.compile(r"```(draw|go)\n(.*?)^[ >]*```", re.DOTALL | re.MULTILINE)
@@ -132,9 +136,9 @@ def take_blocks(markdown):
     return BLOCK.sub(take, markdown), blocks
 
 
-def put_blocks(html, drawn):
-    """Returns HTML in which each mark is replaced by what its block displays."""
-    return re.sub(r"<p>§(\d+)§</p>|§(\d+)§", lambda m: drawn[int(m[1] or m[2])], html)
+def put_blocks(html, contents):
+    """Returns HTML in which each mark is replaced by the content of its block, which is HTML too."""
+    return re.sub(r"<p>§(\d+)§</p>|§(\d+)§", lambda m: contents[int(m[1] or m[2])], html)
 
 
 # A link to an exercise in a sheet.
