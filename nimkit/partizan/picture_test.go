@@ -145,3 +145,14 @@ func TestLayoutsOfOwnGames(t *testing.T) {
 	mixed := Domineering(MustParseShape("..")).Plus(Clobber(MustParseBoard("xo"))).Begins(Left).Appearance()
 	require.That(t, mixed.Name == words.Text{}, "the sum of two games is called %v", mixed.Name)
 }
+
+// The board of every game says what a move is, in each language.
+func TestEveryPictureHasARule(t *testing.T) {
+	for _, g := range pictured() {
+		rule := g.Begins(Left).Appearance().Rule
+		require.That(t, rule.In(words.English) != "", "%v has no rule", g)
+		for _, l := range []words.Language{words.Dutch, words.German} {
+			require.That(t, rule.In(l) != rule.In(words.English), "%v: the rule in %s is %s", g, l, rule.In(l))
+		}
+	}
+}

@@ -395,3 +395,24 @@ func TestExtractDropsOnlyCommentLines(t *testing.T) {
 		}
 	}
 }
+
+// A board on which the players move differently says so, or says the rule of its game.
+func TestBoardsOfTwoPlayersHaveARule(t *testing.T) {
+	ownRules := 0
+	for _, sample := range games.All() {
+		appearance := sample.Game.Appearance()
+		if appearance.Layout.Turns[0] == (words.Text{}) {
+			continue
+		}
+		for _, l := range languages {
+			want := appearance.Rule
+			if want == (words.Text{}) {
+				want = differentMoves
+				ownRules++
+			}
+			require.Contains(t, Board(sample.Game).HTML(l), html.EscapeString(want.In(l)), sample.Name)
+			require.That(t, want.In(l) != "", "%s has no rule", sample.Name)
+		}
+	}
+	require.That(t, ownRules > 0, "no rule of the reader's own")
+}
