@@ -2,6 +2,7 @@ package nimkit
 
 import (
 	"fmt"
+	"math"
 	"runtime"
 	"strings"
 
@@ -66,15 +67,15 @@ func (e *LimitError) Error() string {
 func (e *LimitError) english() string {
 	switch {
 	case e.game != nil:
-		return fmt.Sprintf("%v: more than %d %s: too large to be worked out without a larger Limit", e.game, e.Limit, e.unit().In(words.English))
+		return fmt.Sprintf("%v: more than %d %s: too large to be worked out%s", e.game, e.Limit, e.unit().In(words.English), e.orLimit(" without "))
 	case e.Chain != nil && e.of == search.Descent:
-		return fmt.Sprintf("nimkit: play is below 0 and goes on, for %d moves so far: %s: is a line such as \"if n > 0\" missing? (If not, see Limit.)", e.Limit, e.chain())
+		return fmt.Sprintf("nimkit: play is below 0 and goes on, for %d moves so far: %s: is a line such as \"if n > 0\" missing?%s", e.Limit, e.chain(), e.orLimit(" If not, use "))
 	case e.Chain != nil:
 		return fmt.Sprintf("nimkit: more than %d %s, %d positions solved, and play goes on: %s: is a line such as \"if n > 0\" missing?", e.Limit, e.unit().In(words.English), e.Solved, e.chain())
 	case e.of == search.Moves:
-		return fmt.Sprintf("nimkit: more than %d moves from all positions together, %d positions solved: a smaller start or a larger limit is needed, or the game never ends", e.Limit, e.Solved)
+		return fmt.Sprintf("nimkit: more than %d moves from all positions together, %d positions solved: a smaller start or a larger limit is needed%s, or the game never ends", e.Limit, e.Solved, e.orLimit(", such as "))
 	}
-	return fmt.Sprintf("nimkit: more than %d %s, %d of them solved: a larger limit is needed, or the game never ends", e.Limit, e.unit().In(words.English), e.Solved)
+	return fmt.Sprintf("nimkit: more than %d %s, %d of them solved: a larger limit is needed%s, or the game never ends", e.Limit, e.unit().In(words.English), e.Solved, e.orLimit(", such as "))
 }
 
 // Display returns the error as a sentence in the reader's language.
@@ -83,12 +84,50 @@ func (e *LimitError) Display() words.Text {
 	switch {
 	case e.Err != nil:
 		return words.ErrorText(e.Err)
+	case e.game != nil && e.nextLimit() == 0:
+		return words.T("%s: more than %d %s. That is too large to be worked out. Begin with less.", e.game, e.Limit, e.unit())
 	case e.game != nil:
-		return words.T("%s: more than %d %s. That is too large to be worked out. Begin with less, or allow more with the method Limit, as far as the memory goes.", e.game, e.Limit, e.unit())
+		return words.T("%s: more than %d %s. That is too large to be worked out at once. Begin with less, or write .%s behind the game, as far as the memory goes.", e.game, e.Limit, e.unit(), e.orLimit(""))
 	case e.Chain != nil:
 		return words.T("This game goes on and on: %s Is a line such as %s missing?", e.chain(), lacks)
 	}
-	return words.T("This game has more than %d %s. Begin with less, see whether it ends at all, or allow more with the method Limit, as far as the memory goes.", e.Limit, e.unit())
+	if e.nextLimit() == 0 {
+		return words.T("This game has more than %d %s. Begin with less, and see whether it ends at all.", e.Limit, e.unit())
+	}
+	return words.T("This game has more than %d %s. Begin with less, see whether it ends at all, or write .%s behind it, as far as the memory goes.", e.Limit, e.unit(), e.orLimit(""))
+}
+
+// nextLimit returns an argument of [Game.Limit] for a game that was refused: one that allows as
+// many positions and moves as it is known to have, or ten times as many as a search allowed. It
+// returns 0 if that is more than [MaxPositions].
+func (e *LimitError) nextLimit() int {
+	positions, moves := e.positions, e.moves
+	if e.game == nil {
+		positions, moves = 10*float64(e.Limit), 0
+		switch e.of {
+		case search.Moves:
+			positions, moves = 0, positions
+		case search.Descent:
+			positions = defaultLimit // any limit will do
+		case search.Bytes:
+			positions /= 16
+		}
+	}
+	next := max(math.Ceil(positions), defaultLimit*math.Ceil(moves/maxMoves))
+	if next > MaxPositions {
+		return 0
+	}
+	return int(next)
+}
+
+// orLimit returns the call of [Game.Limit] that allows more, after some words, or "" if no
+// limit does.
+func (e *LimitError) orLimit(before string) string {
+	next := e.nextLimit()
+	if next == 0 {
+		return ""
+	}
+	return fmt.Sprintf("%sLimit(%d)", before, next)
 }
 
 // chain returns the positions of the chain as one line of play.

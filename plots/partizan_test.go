@@ -49,7 +49,7 @@ func TestFiguresOfPartizanGamesNameTheirLimits(t *testing.T) {
 		"this game has no picture":               Temperatures(partizan.FromSides(func(int, partizan.Player, func(int)) {}, 3)),
 		"0 parts: a figure holds 1 to 20":        Temperatures(partizan.Clobber(partizan.MustParseBoard("xx"))),
 		"a tree of more than 40 games":           Stops(partizan.MustParseSum("*6")),
-		"more than 2 positions: begin with less": Stops(twoByThree.Limit(2)),
+		"more than 2 positions: begin with less, or write .Limit(20)": Stops(twoByThree.Limit(2)),
 	} {
 		_, err := f.SVG(words.English)
 		require.ErrorContains(t, err, want)

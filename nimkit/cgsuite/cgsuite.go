@@ -119,7 +119,7 @@ func listRuleset(becomes func(heap int) iter.Seq[[]int], most int) (string, erro
 				parts[i] = fmt.Sprint(h)
 			}
 			if count++; count > maxOptions {
-				return "", nimkit.NewLimitError(maxOptions, words.Errorf("cgsuite: the heaps up to %d have more than %d options, which are not listed", most, maxOptions))
+				return "", nimkit.NewLimitError(maxOptions, words.Errorf("cgsuite: the heaps up to %d have more than %d options, which are not listed: begin with less", most, maxOptions))
 			}
 			lists = append(lists, "["+strings.Join(parts, ",")+"]")
 		}

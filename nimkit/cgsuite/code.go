@@ -201,7 +201,7 @@ func optionsOf(code string, heap, last int, digitOf func(i int) digit) (options 
 	heapCount := 0
 	add := func(heaps []int) {
 		if len(options) == maxHeapOptions {
-			panic(nimkit.NewLimitError(maxHeapOptions, words.Errorf("cgsuite: %.60s: a heap of %d has more than %d options", code, heap, maxHeapOptions)))
+			panic(nimkit.NewLimitError(maxHeapOptions, words.Errorf("cgsuite: %.60s: a heap of %d has more than %d options: begin with less", code, heap, maxHeapOptions)))
 		}
 		if heapCount += len(heaps); heapCount > maxPartTotal {
 			panic(nimkit.NewLimitError(maxPartTotal, words.Errorf("cgsuite: %.60s: all that can be left of a heap of %d is more than %d heaps together: begin with less", code, heap, maxPartTotal)))

@@ -1,13 +1,15 @@
 package classics
 
 import (
+	"encoding/binary"
+
 	"nimlab/nimkit"
 	"nimlab/nimkit/board"
 	"nimlab/nimkit/words"
 )
 
-// Chomp returns the game on a bar of chocolate, given by the lengths of its rows. There are at
-// most 32 rows, and none is longer than the row before it. A bite chooses a square and eats
+// Chomp returns the game on a bar of chocolate, given by the lengths of its rows, none of which
+// is longer than the row before it. A bite chooses a square and eats
 // it with all squares in the same and later rows and in the same and later columns. The first
 // square of the first row is poisoned, and whoever must eat it loses.
 //
@@ -27,29 +29,28 @@ import (
 // curious Nim-type game, American Mathematical Monthly 81 (1974); as a game of divisors, F.
 // Schuh 1952.
 func Chomp(rows ...int) nimkit.Game {
-	if len(rows) > maxNumbers { // slower
-		return chomp[longBar](rows)
-	}
-	return chomp[numbers](rows)
-}
-
-// longBar is a bar with more than eight rows.
-type longBar = [32]uint64
-
-// chomp is [Chomp] for positions of a type.
-func chomp[P numbers | longBar](rows []int) nimkit.Game {
-	var start P
-	if len(rows) > len(start) {
-		return nimkit.InvalidGame(words.Errorf("classics: %d %s are more than %d", len(rows), "rows", len(start)))
-	}
 	list := make([]uint64, len(rows))
 	err := natural(list, rows...)
 	if err == nil {
 		err = checkBar(list)
 	}
-	if err != nil {
+	switch {
+	case err != nil:
 		return nimkit.InvalidGame(err)
+	case len(rows) > len(longBar{}): // slower
+		return chomp(list, packBar(list), biteText, unpackBar)
+	case len(rows) > maxNumbers:
+		return chompRows[longBar](list)
 	}
+	return chompRows[numbers](list)
+}
+
+// longBar is a bar with more than eight rows.
+type longBar = [32]uint64
+
+// chompRows is [Chomp] for an array of rows, with zeros after the last one.
+func chompRows[P numbers | longBar](list []uint64) nimkit.Game {
+	var start P
 	for row, n := range list {
 		start[row] = n
 	}
@@ -67,13 +68,53 @@ func chomp[P numbers | longBar](rows []int) nimkit.Game {
 			}
 		}
 	}
-	first := func(bar P, n int) []uint64 {
-		list := make([]uint64, n)
-		for row := range list {
-			list[row] = bar[row]
+	return chomp(list, start, bites, func(bar P) []uint64 {
+		rows := make([]uint64, len(list))
+		for row := range rows {
+			rows[row] = bar[row]
 		}
-		return list
+		return rows
+	})
+}
+
+// packBar encodes a bar of any number of rows, with eight bytes each.
+func packBar(rows []uint64) string {
+	var text []byte
+	for _, n := range rows {
+		text = binary.BigEndian.AppendUint64(text, n)
 	}
+	return string(text)
+}
+
+// unpackBar returns the rows of a bar.
+func unpackBar(text string) []uint64 {
+	rows := make([]uint64, len(text)/8)
+	for row := range rows {
+		rows[row] = binary.BigEndian.Uint64([]byte(text[8*row:]))
+	}
+	return rows
+}
+
+// biteText is the rule of [Chomp] for encoded bars.
+func biteText(bar string, move func(string)) {
+	rows := unpackBar(bar)
+	after := make([]uint64, len(rows))
+	for row := range rows {
+		for column := range rows[row] {
+			if row == 0 && column == 0 {
+				continue // poisoned
+			}
+			copy(after, rows)
+			for i := row; i < len(after); i++ {
+				after[i] = min(after[i], column)
+			}
+			move(packBar(after))
+		}
+	}
+}
+
+// chomp is [Chomp] for positions of a type, each of which list converts to its rows.
+func chomp[P comparable](rows []uint64, start P, bites func(P, func(P)), list func(P) []uint64) nimkit.Game {
 	layout := board.Piles(board.Chocolate)
 	layout.Labels = board.Labels{
 		Position: words.T("a bar with the rows {position}"),
@@ -83,9 +124,9 @@ func chomp[P numbers | longBar](rows []int) nimkit.Game {
 	}
 	appearance := nimkit.Appearance{Name: words.Same("Chomp"), Layout: layout, Rule: words.T("Bite off a square, with all that lies to the right of it and below. The one with the skull is poisoned and stays.")}
 	return ruleset[P, nimkit.Outcome]{
-		appearance: appearance, rule: bites, start: start, display: func(bar P) any { return first(bar, len(rows)) }, size: barSize(list),
+		appearance: appearance, rule: bites, start: start, display: func(bar P) any { return list(bar) }, size: barSize(rows),
 		source:  "Gale 1974: (n + 1, n), (n, 1, …, 1), n × m",
-		formula: func(bar P) (nimkit.Outcome, bool) { return chompOutcome(first(bar, len(rows))) },
+		formula: func(bar P) (nimkit.Outcome, bool) { return chompOutcome(list(bar)) },
 	}.game()
 }
 

@@ -32,7 +32,7 @@ type ruleset[P comparable, V nimkit.Outcome | nimkit.Nimber] struct {
 
 func (r ruleset[P, V]) game() nimkit.Game {
 	g := nimkit.WithDisplay(nimkit.From(r.rule, r.start, r.more...), r.display).WithAppearance(r.appearance)
-	return nimkit.WithFormula(g.WithGraphError(r.size.check(r.appearance.Name.In(words.English), fmt.Sprint(r.start))), r.source, r.formula)
+	return nimkit.WithFormula(g.WithGraphError(r.size.check(r.appearance.Name.In(words.English), fmt.Sprint(g.Start()))), r.source, r.formula)
 }
 
 // always converts a formula that has a value for every position.

@@ -55,7 +55,7 @@ func DawsonChess(files int) nimkit.Game {
 		}),
 	}.game()
 	if files > maxFiles {
-		game = game.WithGraphError(nimkit.NewLimitError(maxFiles, words.Errorf("classics: Dawson from %d: more than %d files", files, maxFiles)))
+		game = game.WithGraphError(nimkit.NewLimitError(maxFiles, words.Errorf("classics: Dawson from %d: more than %d files: begin with less, or ask for NimValue, which has a formula", files, maxFiles)))
 	}
 	return game
 }

@@ -54,6 +54,10 @@ func barSize(bar []uint64) size {
 	if width := float64(bar[0]); width > maxBar {
 		return size{positions: width, moves: width * width / 2} // the first row alone
 	}
+	// The first row and the first column alone can have any length, too.
+	if width, height := float64(bar[0]), float64(len(bar)); width*height > 1<<24 {
+		return size{positions: width * height, moves: width * height * (width + height) / 2}
+	}
 	bars, squares := bars(bar)
 	s := size{rows: true}
 	for n := 1; n < len(bars); n++ {

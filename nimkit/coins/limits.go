@@ -21,5 +21,5 @@ func maxPositions(moves int) int { return min(2*maxGraphMoves/max(moves, 1), 5_0
 
 // tooMany returns the error that a game has more than limit of something, such as moves.
 func tooMany(game string, limit int, what error) error {
-	return nimkit.NewLimitError(limit, words.Errorf("coins: %s: more than %d %w", game, limit, what))
+	return nimkit.NewLimitError(limit, words.Errorf("coins: %s: more than %d %w: begin with fewer places", game, limit, what))
 }

@@ -134,7 +134,7 @@ func (all rules) values(coins int) ([]nimkit.Nimber, error) {
 
 // tooMuchWork returns the error of values that are known only below a place.
 func tooMuchWork(place int) error {
-	return &nimkit.LimitError{Limit: max(place, 1), Solved: place, Err: words.Errorf("the values from place %d on are too much work", place)}
+	return &nimkit.LimitError{Limit: max(place, 1), Solved: place, Err: words.Errorf("the values from place %[1]d on are too much work: ask for fewer than %[1]d", place)}
 }
 
 // addSums adds the sums of the options of place n, and returns the amount of work.

@@ -57,7 +57,7 @@ const maxComparisons = 1 << 25
 
 // tooMuch returns the error of more comparisons than that.
 func tooMuch() error {
-	return nimkit.NewLimitError(maxComparisons, words.Errorf("misere: the form of this position takes more than %d comparisons of options", maxComparisons))
+	return nimkit.NewLimitError(maxComparisons, words.Errorf("misere: the form of this position takes more than %d comparisons of options: begin with less", maxComparisons))
 }
 
 // Of returns the canonical form of the position with these options. It panics with a

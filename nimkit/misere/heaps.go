@@ -204,7 +204,7 @@ func (s *heapSums) spend(work int) error {
 	if s.remaining -= work; s.remaining >= 0 {
 		return nil
 	}
-	err := words.Errorf("misere: %s: the positions of several heaps that follow from one are too much work", octal.Notation(s.ruleset))
+	err := words.Errorf("misere: %s: the positions of several heaps that follow from one are too much work: begin with less, or allow more with HeapsWithin", octal.Notation(s.ruleset))
 	return &nimkit.LimitError{Limit: s.work, Solved: len(s.known), Err: err}
 }
 

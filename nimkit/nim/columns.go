@@ -54,7 +54,7 @@ const maxColumnHeaps = 100_000
 // checkColumns returns an error for a position of more heaps.
 func (p Position) checkColumns() error {
 	if len(p) > maxColumnHeaps {
-		return nimkit.NewLimitError(maxColumnHeaps, words.Errorf("nim: %d heaps: they are written in base two up to %d", len(p), maxColumnHeaps))
+		return nimkit.NewLimitError(maxColumnHeaps, words.Errorf("nim: %d heaps: they are written in base two up to %d; nim.Position.NimSum adds up any number", len(p), maxColumnHeaps))
 	}
 	return nil
 }

@@ -15,8 +15,8 @@ const (
 	maxHeaps  = 32
 )
 
-// maxMoves limits the moves from all positions together: a few seconds of work.
-const maxMoves = 1 << 27
+// moveCost is the cost of a move, relative to a move in a game on one heap.
+const moveCost = 4
 
 // heapsArray and manyHeaps are positions for the search, with empty heaps at their ends.
 type (
@@ -201,16 +201,10 @@ func (n nimGame) game(sorted bool) nimkit.Game {
 // checkSize returns an error if the game is known to be too large to be solved.
 func (n nimGame) checkSize(sorted bool) error {
 	if len(n.heaps) > maxHeaps {
-		return nimkit.NewLimitError(maxHeaps, words.Errorf("nim: %d heaps: a game is worked out for at most %d", len(n.heaps), maxHeaps))
+		return nimkit.NewLimitError(maxHeaps, words.Errorf("nim: %d heaps: a game is worked out for at most %d; nim.Position has Outcome, NimSum and Winning for any number", len(n.heaps), maxHeaps))
 	}
 	positions, moves := n.size(sorted)
-	if err := nimkit.CheckSize(words.Errorf("nim: heaps %v", n.heaps), positions, 0); err != nil {
-		return err
-	}
-	if moves > maxMoves {
-		return nimkit.NewLimitError(maxMoves, words.Errorf("nim: heaps %v: there are more than %d moves to look at", n.heaps, maxMoves))
-	}
-	return nil
+	return nimkit.CheckSize(words.Errorf("nim: heaps %v", n.heaps), positions, moveCost*moves)
 }
 
 // size returns lower bounds of the numbers of positions and of moves. It assumes that the

@@ -82,7 +82,7 @@ func (k Moore) WinningMoves(p Position, play nimkit.Play) iter.Seq[MooreMove] {
 		count := 0
 		s.done = func() bool {
 			if count++; count > maxMooreMoves {
-				panic(nimkit.NewLimitError(maxMooreMoves, words.Errorf("nim: Moore(%d) from %.100v: more than %d winning moves", k, p, maxMooreMoves)))
+				panic(nimkit.NewLimitError(maxMooreMoves, words.Errorf("nim: Moore(%d) from %.100v: more than %d winning moves: end the loop sooner, or begin with fewer heaps", k, p, maxMooreMoves)))
 			}
 			var move MooreMove
 			for i, h := range p {

@@ -51,14 +51,14 @@ func NewRecursion(start Position, play nimkit.Play) (*Recursion, error) {
 	size, matches := 1, 0
 	for i, h := range start {
 		if h > MaxRecursion || size*(int(h)+1) > MaxRecursion {
-			return nil, nimkit.NewLimitError(MaxRecursion, words.Errorf("nim: recursion: %.100v has more than %d positions below it", start, MaxRecursion))
+			return nil, nimkit.NewLimitError(MaxRecursion, words.Errorf("nim: recursion: %.100v has more than %d positions below it: begin with smaller heaps", start, MaxRecursion))
 		}
 		r.steps[i] = size
 		size *= int(h) + 1
 		matches += int(h)
 	}
 	if matches > MaxRecursion/size {
-		return nil, nimkit.NewLimitError(MaxRecursion, words.Errorf("nim: recursion: %.100v has %d positions below it and %d moves, in all more than %d", start, size, matches, MaxRecursion))
+		return nil, nimkit.NewLimitError(MaxRecursion, words.Errorf("nim: recursion: %.100v has %d positions below it and %d moves, in all more than %d: begin with smaller heaps", start, size, matches, MaxRecursion))
 	}
 	r.known = make([]uint8, size)
 	return r, nil

@@ -38,10 +38,10 @@ func TestGraphWithTooManyMovesReturnsError(t *testing.T) {
 	} {
 		_, err := game.Graph()
 		var limit *nimkit.LimitError
-		if !errors.As(err, &limit) || limit.Limit != maxMoves || len(err.Error()) > 200 {
+		if !errors.As(err, &limit) || limit.Limit != 1<<29 || len(err.Error()) > 200 {
 			t.Errorf("%v: %v", game.Start(), err)
 		}
 	}
 	_, moves := nimGame{heaps: Position{1<<14 - 1}}.size(false)
-	require.That(t, moves <= maxMoves, "a game with %v moves is refused", moves)
+	require.That(t, moveCost*moves <= 1<<29, "a game with %v moves is refused", moves)
 }

@@ -172,7 +172,7 @@ func (s Sum) WinningMoves() ([]Move, error) {
 		want := total.Add(own)
 		for left := range h.Ruleset.Options(h.Size) {
 			if listed++; listed > maxOptions {
-				return nil, nimkit.NewLimitError(maxOptions, words.Errorf("octal: %s, a heap of %d: among more than %d options the winning ones are not looked for",
+				return nil, nimkit.NewLimitError(maxOptions, words.Errorf("octal: %s, a heap of %d: among more than %d options the winning ones are not looked for: begin with less, or ask for NimValue alone",
 					Notation(h.Ruleset), h.Size, maxOptions))
 			}
 			var v nimkit.Nimber

@@ -110,7 +110,7 @@ func (c *calculator) compareOptions(v, w Value) bool {
 const maxWork = 1 << 28
 
 // errWork is the error of more than maxWork comparisons.
-var errWork error = nimkit.NewLimitError(maxWork, words.Errorf("partizan: values this complicated take more than %d comparisons of options", maxWork))
+var errWork error = nimkit.NewLimitError(maxWork, words.Errorf("partizan: values this complicated take more than %d comparisons of options: begin with less", maxWork))
 
 // entry returns the place of a comparison in the cache. The cache grows as it is used.
 func (c *calculator) entry(of comparison) *comparison {

@@ -79,7 +79,7 @@ func intern(f *form) *form {
 }
 
 // errDepth is the error of a form in which play may be longer than maxDepth.
-var errDepth error = nimkit.NewLimitError(maxDepth, words.Errorf("partizan: a value with more than %d moves until it is a number: too large to be worked out", maxDepth))
+var errDepth error = nimkit.NewLimitError(maxDepth, words.Errorf("partizan: a value with more than %d moves until it is a number: too large to be worked out: begin with less", maxDepth))
 
 // removeCollected removes forms that the garbage collector has freed from the bucket of a hash.
 func removeCollected(hash uint64) {

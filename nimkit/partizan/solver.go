@@ -1,6 +1,7 @@
 package partizan
 
 import (
+	"fmt"
 	"sync"
 
 	"nimlab/nimkit"
@@ -100,7 +101,7 @@ func (s *solver[P]) check() {
 			panic(err)
 		}
 	} else if n >= s.limit {
-		panic(nimkit.NewLimitError(s.limit, words.Errorf("partizan: more than %d positions: begin with less", s.limit)))
+		panic(nimkit.NewLimitError(s.limit, words.Errorf("partizan: more than %d positions: begin with less, or write .%s behind the game", s.limit, fmt.Sprintf("Limit(%d)", 10*s.limit))))
 	}
 }
 

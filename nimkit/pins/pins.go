@@ -283,12 +283,12 @@ func (r Row) game(sorted bool) nimkit.Game {
 	var ruleset nimkit.Ruleset[pinSet] = nimkit.RuleFunc[pinSet](pinSet.moves)
 	limit, tooLarge := 1<<maxStanding, error(nil)
 	if n := r.Standing(); n > maxStanding {
-		tooLarge = nimkit.NewLimitError(maxStanding, words.Errorf("pins: %d pins: a row is solved move by move up to %d", n, maxStanding))
+		tooLarge = nimkit.NewLimitError(maxStanding, words.Errorf("pins: %d pins: a row is solved move by move up to %d; Sorted and NimValue go further", n, maxStanding))
 	}
 	if sorted {
 		ruleset, limit, tooLarge = nimkit.WithSymmetry(ruleset, pinSet.canonical), maxSorted, nil
 		if n := slices.Max(append(r.Runs(), 0)); n > maxRun {
-			tooLarge = nimkit.NewLimitError(maxRun, words.Errorf("pins: %d pins in a run: a row is solved move by move up to %d", n, maxRun))
+			tooLarge = nimkit.NewLimitError(maxRun, words.Errorf("pins: %d pins in a run: a row is solved move by move up to %d; NimValue goes further", n, maxRun))
 		}
 	}
 	game := nimkit.WithDisplay(nimkit.FromRuleset(ruleset, r.pins), func(p pinSet) any { return Row{p, r.places} })

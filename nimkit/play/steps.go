@@ -163,7 +163,7 @@ func checkNesting(v any) error {
 // has more values than the budget. It subtracts the values that it visits from the budget.
 func checkLevel(v any, depth int, budget *int) error {
 	if *budget--; *budget < 0 {
-		return nimkit.NewLimitError(maxNested, words.Errorf("play: more than %d folds, steps and what they show in one another", maxNested))
+		return nimkit.NewLimitError(maxNested, words.Errorf("play: more than %d folds, steps and what they show in one another: show fewer, or several one after the other", maxNested))
 	}
 	var children []any
 	switch v := v.(type) {
@@ -182,7 +182,7 @@ func checkLevel(v any, depth int, budget *int) error {
 		return nil
 	}
 	if depth++; depth > maxDepth {
-		return nimkit.NewLimitError(maxDepth, words.Errorf("play: folds and steps more than %d deep in one another", maxDepth))
+		return nimkit.NewLimitError(maxDepth, words.Errorf("play: folds and steps more than %d deep in one another: show some of them one after the other", maxDepth))
 	}
 	for _, v := range children {
 		if err := checkLevel(v, depth, budget); err != nil {

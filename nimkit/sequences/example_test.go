@@ -54,3 +54,10 @@ func ExampleList() {
 	// 9 20
 	// 10 20
 }
+
+// Which sequence begins like this?
+func ExampleKnown() {
+	found, err := sequences.Known(1, 2, 3, 1, 4, 3, 2, 1)
+	fmt.Println(found, err)
+	// Output: A002186: nim-values of Kayles. The terms are those from a(1) on. https://oeis.org/A002186 <nil>
+}

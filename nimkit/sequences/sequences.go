@@ -5,6 +5,7 @@
 //	row.Save("kayles.csv")
 //	sequences.First("losses of {1, 4}", 50, takeaway.MustSet(1, 4).Misere().Losses()).BFile()
 //	sequences.List{Name: "orders of misère quotients", From: 1, Terms: orders}.LaTeX()
+//	show.It(sequences.Known(0, 1, 2, 3, 1, 4, 3, 2))
 //
 // Any numbers can be such a sequence: nim-values, losses, their differences, longest periods
 // by M, orders of quotients. Each format is one method of [List].

@@ -96,7 +96,7 @@ func (d DD) PeriodDD() []int { return d.differences(d.StartLen, d.StartLen+d.Per
 func (d DD) differences(from, to int) []int {
 	const most = 4 * SearchLimit
 	if max(d.StartLen, d.PeriodLen) > most {
-		panic(nimkit.NewLimitError(most, words.Errorf("takeaway: differences of %.200v: a StartLen of %d and a PeriodLen of %d, where up to %d are listed", d.Set, d.StartLen, d.PeriodLen, most)))
+		panic(nimkit.NewLimitError(most, words.Errorf("takeaway: differences of %.200v: a StartLen of %d and a PeriodLen of %d, where up to %d are listed; Differences goes through them one by one", d.Set, d.StartLen, d.PeriodLen, most)))
 	}
 	var list []int
 	at := 0

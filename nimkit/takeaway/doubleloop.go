@@ -103,7 +103,7 @@ func (s Set) onRows(search func(nimDD []int, m int) (start, period, comparisons 
 		start, period, compared, found := search(nimDD, m)
 		comparisons += compared
 		if comparisons > mostCompared {
-			return DD{}, comparisons, nimkit.NewLimitError(mostCompared, words.Errorf("takeaway: %.200v: no repetition found by %d comparisons", s, mostCompared))
+			return DD{}, comparisons, nimkit.NewLimitError(mostCompared, words.Errorf("takeaway: %.200v: no repetition found by %d comparisons; DD finds it sooner", s, mostCompared))
 		}
 		if found {
 			return DD{s, sum(nimDD[:start]), sum(nimDD[start : start+period])}, comparisons, nil

@@ -104,6 +104,6 @@ func checkRange(from, to, limit int) {
 		panic(words.Errorf("takeaway: from %d to %d matches: a heap has 0 or more, and the smaller number comes first", from, to))
 	}
 	if to-from >= limit {
-		panic(nimkit.NewLimitError(limit, words.Errorf("takeaway: from %d to %d matches: more than %d numbers", from, to, limit)))
+		panic(nimkit.NewLimitError(limit, words.Errorf("takeaway: from %d to %d matches: more than %d numbers: ask for them in parts", from, to, limit)))
 	}
 }

@@ -50,11 +50,11 @@ func (r Repetition) verify(ctx context.Context, patience int64) error {
 	}
 	most := min(patience*mostVerified, math.MaxInt32) // an int anywhere
 	if int64(r.Preperiod) > most-int64(r.Period) {
-		return nimkit.NewLimitError(int(most), words.Errorf("takeaway: preperiod %d and period %d are together above %d, the most that is verified", r.Preperiod, r.Period, most))
+		return nimkit.NewLimitError(int(most), words.Errorf("takeaway: preperiod %d and period %d are together above %d, the most that is verified here; VerifyWithin verifies sixteen times as much as Verify", r.Preperiod, r.Period, most))
 	}
 	most = min(patience*mostLooks/int64(r.Set.Len()), math.MaxInt32)
 	if positions := int64(r.Preperiod) + int64(r.Period) + int64(m); positions > most {
-		return nimkit.NewLimitError(int(most), words.Errorf("takeaway: %.200v: %d positions with %d takes each are more than is verified", r, positions, r.Set.Len()))
+		return nimkit.NewLimitError(int(most), words.Errorf("takeaway: %.200v: %d positions with %d takes each are more than is verified here; VerifyWithin verifies sixteen times as much as Verify", r, positions, r.Set.Len()))
 	}
 	// A shorter period would divide this one. So it suffices to try the largest
 	// divisors, those without one prime factor, before the period itself.

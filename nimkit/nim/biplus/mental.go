@@ -101,7 +101,7 @@ const maxHeaps = 10_000
 // a [*nimkit.LimitError] for more than 10,000; [nim.Position.NimSum] has no limit.
 func Sum(p nim.Position) []Reckoning {
 	if len(p) > maxHeaps {
-		panic(nimkit.NewLimitError(maxHeaps, words.Errorf("biplus: %d heaps to add up in the head: the steps of at most %d are kept", len(p), maxHeaps)))
+		panic(nimkit.NewLimitError(maxHeaps, words.Errorf("biplus: %d heaps to add up in the head: the steps of at most %d are kept; nim.Position.NimSum adds up any number", len(p), maxHeaps)))
 	}
 	if len(p) == 0 {
 		return nil

@@ -771,8 +771,11 @@ var Packages = []Package{
 	}},
 	{"sequences", "nimlab/nimkit/sequences", []Export{
 		{"First", Function, sequences.First, "name count terms"},
+		{"Known", Function, sequences.Known, "terms"},
 		{"List", Type, (*sequences.List)(nil), ""},
 		{"List.Save", Method, nil, "name"},
+		{"Match", Type, (*sequences.Match)(nil), ""},
+		{"Matches", Type, (*sequences.Matches)(nil), ""},
 		{"NimValues", Function, sequences.NimValues, "sequence"},
 		{"Periods", Function, sequences.Periods, "rows"},
 	}},

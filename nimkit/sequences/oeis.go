@@ -1,0 +1,203 @@
+package sequences
+
+import (
+	"iter"
+	"slices"
+	"strconv"
+	"strings"
+
+	"nimlab/nimkit"
+	"nimlab/nimkit/coins"
+	"nimlab/nimkit/octal"
+	"nimlab/nimkit/takeaway"
+	"nimlab/nimkit/words"
+)
+
+// Limits of a search for terms.
+const (
+	minSought  = 4    // fewer terms are in too many sequences
+	maxSought  = 1000 // terms
+	knownTerms = 2000 // of each sequence
+)
+
+// A Match is a sequence of the OEIS that has some terms one after the other.
+type Match struct {
+	Number  string     // such as A002186
+	Name    words.Text // what its terms are
+	Index   int        // the index of the first term, as the OEIS counts
+	Skipped int        // zeros at the beginning that the sequence does not have
+}
+
+// Source returns the address of the sequence.
+func (m Match) Source() string { return "https://oeis.org/" + m.Number }
+
+// String returns the text in the reader's language.
+func (m Match) String() string { return m.Display().String() }
+
+// Display returns the number, the name, the index and the address.
+func (m Match) Display() words.Text {
+	if m.Skipped > 0 {
+		return words.T("%s: %s. Without the zeros at the beginning, the terms are those from a(%d) on. %s", m.Number, m.Name, m.Index, m.Source())
+	}
+	return words.T("%s: %s. The terms are those from a(%d) on. %s", m.Number, m.Name, m.Index, m.Source())
+}
+
+// Matches is the result of [Known].
+type Matches struct {
+	Terms []int   // that were sought
+	Found []Match // in the order of their numbers
+}
+
+// String returns the text in the reader's language.
+func (m Matches) String() string { return m.Display().String() }
+
+// Display returns each match, or how to look further if there is none.
+func (m Matches) Display() words.Text {
+	if len(m.Found) == 0 {
+		few := m.Terms[:min(len(m.Terms), 40)]
+		return words.T("None of the %d sequences of the OEIS that are known here has these terms one after the other. Copy them into the search of https://oeis.org: %s", len(known()), words.JoinFunc(few, ", ", strconv.Itoa))
+	}
+	lines := make([]words.Text, len(m.Found))
+	for i, match := range m.Found {
+		lines[i] = match.Display()
+	}
+	return words.Join("\n", lines...)
+}
+
+// Known returns the sequences of the On-Line Encyclopedia of Integer Sequences with these terms
+// one after the other, as far as this project knows them: games of its packages whose number
+// in the encyclopedia is known. It needs no network. It computes the first 2000 terms of each,
+// which takes some hundredths of a second. Zeros at the beginning may be missing in the
+// sequence, since the encyclopedia often omits them.
+//
+// It is an error if there are fewer than 4 terms or more than 1000.
+func Known(terms ...int) (Matches, error) {
+	if len(terms) < minSought || len(terms) > maxSought {
+		return Matches{}, words.Errorf("sequences: %d terms are looked for: give from %d to %d of them, one after the other", len(terms), minSought, maxSought)
+	}
+	m := Matches{Terms: slices.Clone(terms)}
+	zeros := 0
+	for zeros < len(terms) && terms[zeros] == 0 {
+		zeros++
+	}
+	for _, s := range known() {
+		all, err := s.terms(knownTerms)
+		if err != nil {
+			return Matches{}, err
+		}
+		for _, skipped := range []int{0, zeros} {
+			if at := indexOf(all, terms[skipped:]); at >= 0 && len(terms)-skipped >= minSought {
+				m.Found = append(m.Found, Match{s.number, s.name, s.offset + at, skipped})
+				break
+			}
+		}
+	}
+	return m, nil
+}
+
+// Known returns [Known] of the terms of the list.
+func (l List) Known() (Matches, error) { return Known(l.Terms...) }
+
+// indexOf returns the first index at which all terms of part follow each other, or -1.
+func indexOf(all, part []int) int {
+	for i := 0; i+len(part) <= len(all); i++ {
+		if slices.Equal(all[i:i+len(part)], part) {
+			return i
+		}
+	}
+	return -1
+}
+
+// oeisSequence is a sequence of the OEIS, which a function computes from its offset on.
+type oeisSequence struct {
+	number string
+	offset int
+	name   words.Text
+	terms  func(n int) ([]int, error)
+}
+
+// known returns the sequences that are known, in the order of their numbers. The numbers and
+// the offsets are those of the OEIS (https://oeis.org, files of 2025 and 2026).
+func known() []oeisSequence {
+	squares := make([]int, 1000)
+	for i := range squares {
+		squares[i] = (i + 1) * (i + 1)
+	}
+	square := takeaway.MustSet(squares...)
+	list := []oeisSequence{
+		{"A000069", 1, valuesOf(coins.MockTurtles.Title()), coinValues(coins.MockTurtles)},
+		{"A000201", 1, words.T("the smaller numbers of Wythoff's pairs"), wythoff(func(a, _ int) int { return a })},
+		{"A001950", 1, words.T("the larger numbers of Wythoff's pairs"), wythoff(func(_, b int) int { return b })},
+		{"A006519", 1, valuesOf(coins.Ruler.Title()), coinValues(coins.Ruler)},
+		{"A014586", 0, words.T("nim-values, if a square number is taken"), firstOf(square.NimValues())},
+		{"A030193", 0, words.T("losses, if a square number is taken"), firstOf(square.Losses())},
+	}
+	for _, game := range []struct {
+		number  string
+		offset  int
+		ruleset octal.Ruleset
+	}{
+		{"A002186", 0, octal.Kayles}, {"A002187", 0, octal.DawsonsChess}, {"A002188", 0, octal.Grundy},
+		{"A071434", 1, octal.Code("0.1377")}, {"A071435", 1, octal.Code("0.177")}, {"A071436", 1, octal.Code("0.56")},
+		{"A071452", 1, octal.Code("0.11377")}, {"A071453", 1, octal.Code("0.117")}, {"A071464", 1, octal.Code("0.127")},
+		{"A071509", 1, octal.Code("0.1777")}, {"A125938", 1, octal.Code("4.102")},
+	} {
+		list = append(list, oeisSequence{game.number, game.offset, valuesOf(octal.Title(game.ruleset)), func(n int) ([]int, error) {
+			row, err := octal.NimSequence{Ruleset: game.ruleset, Last: game.offset + n - 1}.Sequence()
+			if err != nil {
+				return nil, err
+			}
+			return ints(row.Values[game.offset:]), nil
+		}})
+	}
+	slices.SortFunc(list, func(a, b oeisSequence) int { return strings.Compare(a.number, b.number) })
+	return list
+}
+
+func valuesOf(game words.Text) words.Text { return words.T("nim-values of %s", game) }
+
+// coinValues returns the function for the values of a head at the places 0, 1, 2, …
+func coinValues(game coins.Code) func(n int) ([]int, error) {
+	return func(n int) ([]int, error) {
+		values, err := game.NimValues(n)
+		return ints(values), err
+	}
+}
+
+// firstOf returns the function for the first terms of an endless sequence.
+func firstOf[T int | nimkit.Nimber](sequence iter.Seq[T]) func(n int) ([]int, error) {
+	return func(n int) (terms []int, _ error) {
+		for v := range sequence {
+			if len(terms) == n {
+				break
+			}
+			terms = append(terms, int(v))
+		}
+		return terms, nil
+	}
+}
+
+// wythoff returns the function for one number of each pair: the k-th pair consists of the
+// least number a that is in no pair before it, and of a + k.
+func wythoff(pick func(a, b int) int) func(n int) ([]int, error) {
+	return func(n int) (terms []int, _ error) {
+		used := map[int]bool{}
+		a := 1
+		for k := 1; k <= n; k++ {
+			for used[a] {
+				a++
+			}
+			used[a], used[a+k] = true, true
+			terms = append(terms, pick(a, a+k))
+		}
+		return terms, nil
+	}
+}
+
+func ints(values []nimkit.Nimber) []int {
+	list := make([]int, len(values))
+	for i, v := range values {
+		list[i] = int(v)
+	}
+	return list
+}
