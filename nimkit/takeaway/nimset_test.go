@@ -85,7 +85,7 @@ func TestNotebooksPrintPythonProgram(t *testing.T) {
 	comment := regexp.MustCompile(`(?s)    """.*?"""\n`)
 	program := comment.ReplaceAllString(string(require.Must(os.ReadFile("nimset.py"))(t)), "")
 	found := 0
-	for _, name := range require.Must(filepath.Glob("../../notebooks/*/nimset.ipynb"))(t) {
+	for _, name := range require.Must(filepath.Glob("../../notebooks/*/02-nimset.ipynb"))(t) {
 		var notebook struct{ Cells []struct{ Source []string } }
 		require.NoError(t, json.Unmarshal(require.Must(os.ReadFile(name))(t), &notebook), name)
 		for _, c := range notebook.Cells {

@@ -85,7 +85,7 @@ func BenchmarkAnswers(b *testing.B) {
 	site := served(b).Config.Handler
 	var sent atomic.Int64
 	var attributes string
-	if page, err := os.ReadFile(filepath.Join(os.Getenv(siteVariable), "en", "nimset.html")); err != nil {
+	if page, err := os.ReadFile(filepath.Join(os.Getenv(siteVariable), "en", "02-nimset.html")); err != nil {
 		b.Fatal(err)
 	} else if m := regexp.MustCompile(`<script src="[^"]*" defer (data-worker=[^>]*)>`).FindSubmatch(page); m != nil {
 		attributes = string(m[1])

@@ -68,7 +68,7 @@ func TestEditedCell(t *testing.T) {
 	ctx := New(t)
 	own, says := cell("func halve"), cell("func halve")+`.querySelector(".cell-status").textContent`
 	write := func(text string) { t.Helper(); writeCell(t, ctx, own, text) }
-	do(t, ctx, chromedp.Navigate(address+"/en/explore.html"),
+	do(t, ctx, chromedp.Navigate(address+"/en/08-explore.html"),
 		chromedp.Evaluate(own+`.querySelector("button.change").click()`, nil))
 	begin := time.Now()
 	write("func two(n int, move func(int)) {\n\tfor k := 1; k <= min(n, 2); k++ {\n\t\tmove(n - k)\n\t}\n}\n%%\nshow.It(plots.NimValues(nimkit.From(two, 9)))\nfmt.Println(\"done\", 6*7)")
@@ -118,7 +118,7 @@ func TestEditedCellFromDisk(t *testing.T) {
 	served(t)
 	ctx := New(t)
 	own := cell("func halve")
-	do(t, ctx, chromedp.Navigate(File(t, filepath.Join(os.Getenv(siteVariable), "en", "explore.html"))),
+	do(t, ctx, chromedp.Navigate(File(t, filepath.Join(os.Getenv(siteVariable), "en", "08-explore.html"))),
 		chromedp.Evaluate(own+`.querySelector("button.change").click()`, nil),
 		chromedp.Evaluate(own+`.querySelector("textarea.own").value = "%%\nfor n := range 3 {\n\tfmt.Print(n*n, \" \")\n}"; `+own+`.querySelector("button.run").click()`, nil))
 	waitFor(t, ctx, "the cell is compiled", own+`.querySelector("pre.output").textContent === "0 1 4 "`)
@@ -127,7 +127,7 @@ func TestEditedCellFromDisk(t *testing.T) {
 // A program that an exercise asks for can be written while code is hidden.
 func TestProgramForAnExercise(t *testing.T) {
 	ctx := New(t)
-	do(t, ctx, chromedp.Navigate(sitePage(t, "nl", "het-spel-nim.html")), chromedp.WaitReady(".change", chromedp.ByQuery))
+	do(t, ctx, chromedp.Navigate(sitePage(t, "nl", "01-het-spel-nim.html")), chromedp.WaitReady(".change", chromedp.ByQuery))
 	if got := get[[]bool](t, ctx, `[...document.querySelectorAll(".cell:has(.change)")].filter(c => c.querySelector(".code").textContent.includes(".Check(")).map(c => c.querySelector(".change").checkVisibility())`); !slices.Equal(got, []bool{true, true}) {
 		t.Errorf("the buttons are seen: %v", got)
 	}
@@ -150,7 +150,7 @@ func TestBrowserThatCannotCompile(t *testing.T) {
 		ctx := New(t)
 		onEveryPage(t, ctx, c.lacks)
 		for _, language := range []string{"nl", "de", "en"} {
-			do(t, ctx, chromedp.Navigate(address+"/"+language+"/explore.html"),
+			do(t, ctx, chromedp.Navigate(address+"/"+language+"/"+bookPage(t, language, "explore")),
 				chromedp.Evaluate(cell("func halve")+`.querySelector("button.change")?.click(); `+cell("func halve")+`.querySelector("button.run")?.click()`, nil))
 			waitFor(t, ctx, "a sentence says how to go on", c.says+`.textContent.includes("Jupyter")`)
 		}
@@ -170,7 +170,7 @@ func writeCell(t *testing.T, ctx context.Context, cell, text string) {
 // loaded. The browser stores the rule until the reader deletes it.
 func TestCellsBelowAChangedRuleFollow(t *testing.T) {
 	t.Parallel()
-	page := served(t).URL + "/en/explore.html"
+	page := served(t).URL + "/en/08-explore.html"
 	ctx := New(t)
 	rule, board, table, other := cell("func wythoff"), cell("nimkit.From(wythoff, [2]int{8, 12})"), cell("play.Fill(nimkit.From(wythoff"), cell("func own")
 	const says = `.querySelector(".cell-status")?.textContent`
@@ -233,6 +233,23 @@ func notebookPaths(t *testing.T, language string) []string {
 	paths, err := filepath.Glob("../" + language + "/*.ipynb")
 	require.True(t, err == nil && len(paths) != 0, "no notebooks:  %v", err)
 	return paths
+}
+
+// bookPage returns the name of the page of a book in a language. The book keeps its name when its
+// file is renamed.
+func bookPage(t *testing.T, language, book string) string {
+	t.Helper()
+	for _, path := range notebookPaths(t, language) {
+		var notebook struct {
+			Metadata struct{ Nimlab struct{ Book string } }
+		}
+		require.NoError(t, json.Unmarshal(require.Must(os.ReadFile(path))(t), &notebook), path)
+		if notebook.Metadata.Nimlab.Book == book {
+			return strings.TrimSuffix(filepath.Base(path), ".ipynb") + ".html"
+		}
+	}
+	t.Fatalf("no notebook of the book %s in %s", book, language)
+	return ""
 }
 
 // codeOf returns the code cells of a notebook.

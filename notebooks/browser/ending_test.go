@@ -131,7 +131,7 @@ func TestFailingPrograms(t *testing.T) {
 			ctx := New(t)
 			onEveryPage(t, ctx, fmt.Sprintf(workers, 0, ""))
 			own := cell("func halve")
-			do(t, ctx, chromedp.Navigate(address+"/"+language+"/explore.html"))
+			do(t, ctx, chromedp.Navigate(address+"/"+language+"/"+bookPage(t, language, "explore")))
 			says := func(what, code, sentence string) {
 				t.Helper()
 				writeCell(t, ctx, own, code)

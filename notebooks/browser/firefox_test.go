@@ -135,13 +135,13 @@ func TestFirefox(t *testing.T) {
 	f := newFirefox(t)
 	for _, at := range []string{File(t, os.Getenv(siteVariable)), server.URL} {
 		board, figure, own := cell("MustSet(1, 2).Misere().Heap(20)"), cell("plots.Losses(game, 4)"), cell("func halve")
-		f.open(at + "/en/nimset.html")
+		f.open(at + "/en/02-nimset.html")
 		f.typeInto(board+`.querySelector(".fields input")`, "1, 3")
 		f.waitFor("the board is another", board+`.querySelector(".nimlab-board.awake .rule").textContent.includes("1 or 3")`)
 		f.typeInto(cell("var game")+`.querySelector(".fields input")`, "1, 4, 9, 11")
 		f.waitFor("the figure follows", figure+`.querySelector("figure img, figure svg") && [...`+figure+`.querySelectorAll("figure img, figure svg")].some(i => (i.alt ?? i.getAttribute("aria-label")).includes("{1, 4, 9, 11}"))`)
 
-		f.open(at + "/en/explore.html")
+		f.open(at + "/en/08-explore.html")
 		f.get(own + `.querySelector("button.change").click()`)
 		f.typeInto(own+`.querySelector("textarea.own")`, "%%\nfor n := range 3 {\n\tfmt.Print(n*n, \" \")\n}\nshow.It(plots.Heaps(nim.Position{1, 2}), plots.Heaps(nim.Position{3}))")
 		f.get(own + `.querySelector("button.run").click()`)
@@ -152,7 +152,7 @@ func TestFirefox(t *testing.T) {
 	}
 	f.waitFor("the service worker is active", `navigator.serviceWorker.controller`)
 	server.Close()
-	f.open(server.URL + "/en/explore.html")
+	f.open(server.URL + "/en/08-explore.html")
 	own := cell("func halve")
 	f.get(own + `.querySelector("button.change").click()`)
 	f.typeInto(own+`.querySelector("textarea.own")`, "%%\nfor n := range 3 {\n\tfmt.Print(n*n, \" \")\n}")

@@ -449,12 +449,12 @@ func cellsAfterAFailedOne(r labTest) {
 }
 
 func savingChangesNothing(r labTest) {
-	path := filepath.Join(r.folder, "nimset.ipynb")
-	stored := r.copy("nl/nimset.ipynb")
+	path := filepath.Join(r.folder, "02-nimset.ipynb")
+	stored := r.copy("nl/02-nimset.ipynb")
 	long := time.Now().Add(-time.Hour)
 	require.NoError(r, os.Chtimes(path, long, long))
 	var saved []byte
-	r.open("nimset")
+	r.open("02-nimset")
 	r.run(
 		again(time.Second, func(ctx context.Context) (whole bool, err error) {
 			if err := press("s", input.ModifierCtrl).Do(ctx); err != nil { // before JupyterLab listens it is lost
@@ -477,12 +477,12 @@ func savingChangesNothing(r labTest) {
 // In a trusted notebook stored boards and boxes are interactive without running a cell: the computer
 // moves, keys stay on the board, and an answer is judged.
 func trustedNotebookIsInteractive(r labTest) {
-	r.copy("nl/het-spel-nim.ipynb")
-	r.trust("het-spel-nim.ipynb")
+	r.copy("nl/01-het-spel-nim.ipynb")
+	r.trust("01-het-spel-nim.ipynb")
 	const game = `document.querySelector(".nimlab-board textarea").value`
 	var played, focus, verdict string
 	var cells int
-	r.open("het-spel-nim")
+	r.open("01-het-spel-nim")
 	r.run(
 		until(`document.querySelector(".nimlab-board .part.can")`),
 		click(".nimlab-board .part.can .hit"),
@@ -511,7 +511,7 @@ func trustedNotebookIsInteractive(r labTest) {
 // In a notebook that is not trusted, a board is a picture with a sentence. The notebook must differ
 // from trusted ones.
 func untrustedNotebookHasPictures(r labTest) {
-	r.write("het-spel-nim.ipynb", bytes.Replace(r.copy("nl/het-spel-nim.ipynb"), []byte(`"version": ""`), []byte(`"version": "1"`), 1))
+	r.write("01-het-spel-nim.ipynb", bytes.Replace(r.copy("nl/01-het-spel-nim.ipynb"), []byte(`"version": ""`), []byte(`"version": "1"`), 1))
 	var says, onLight, onDark string
 	var lives int
 	figure := func(light bool) string {
@@ -522,7 +522,7 @@ func untrustedNotebookHasPictures(r labTest) {
 		})()`, light)
 	}
 	r.run(
-		chromedp.Navigate(r.at("het-spel-nim")),
+		chromedp.Navigate(r.at("01-het-spel-nim")),
 		chromedp.WaitReady(ready, chromedp.ByQuery),
 		until(`document.querySelector(".jp-OutputArea img[alt^=kegels]").naturalWidth > 200`),
 		chromedp.Evaluate(`document.querySelector(".jp-OutputArea img[alt^=kegels]").closest(".jp-OutputArea").textContent`, &says),

@@ -79,7 +79,7 @@ func TestCellsHaveTheirStoredOutputsInThePage(t *testing.T) {
 	t.Parallel()
 	address := served(t).URL
 	ctx := New(t)
-	do(t, ctx, chromedp.Navigate(address+"/en/explore.html"), chromedp.Evaluate(asking, nil), chromedp.Evaluate(compiling, nil))
+	do(t, ctx, chromedp.Navigate(address+"/en/08-explore.html"), chromedp.Evaluate(asking, nil), chromedp.Evaluate(compiling, nil))
 	all, left, compiled := map[string]int{}, map[string]int{}, map[string]int{}
 	for _, path := range notebookPaths(t, "??") {
 		code := codeOf(t, path)
@@ -175,7 +175,7 @@ func TestNumbersCanBeChanged(t *testing.T) {
 	says := `.querySelector(".cell-status").textContent`
 	for _, at := range []string{address, File(t, os.Getenv(siteVariable))} {
 		ctx := New(t)
-		do(t, ctx, chromedp.Navigate(at+"/nl/nimset.html"))
+		do(t, ctx, chromedp.Navigate(at+"/nl/02-nimset.html"))
 		typeInto(t, ctx, board, 0, "1, 3")
 		waitFor(t, ctx, "the board is another", board+`.querySelector(".rule").textContent.includes("1 of 3") && `+board+`.querySelector(".nimlab-board.awake button")`)
 		typeInto(t, ctx, board, 0, "1, x")
@@ -203,7 +203,7 @@ func TestNumbersCanBeChanged(t *testing.T) {
 
 		// What takes too long is stopped, and the page goes on.
 		slow, board := cell("view.RecordSearch(26)"), cell("MustSet(1, 6, 11, 12).Misere().Heap(38)")
-		do(t, ctx, chromedp.Navigate(at+"/en/records.html"), chromedp.Click("button.switch", chromedp.ByQuery))
+		do(t, ctx, chromedp.Navigate(at+"/en/07-records.html"), chromedp.Click("button.switch", chromedp.ByQuery))
 		typeInto(t, ctx, slow, 0, "34")
 		waitFor(t, ctx, "it can be stopped", slow+`.querySelector("button.stop") && `+slow+says+` === "Computing …"`)
 		do(t, ctx, chromedp.Click(".stop", chromedp.ByQuery))
@@ -220,7 +220,7 @@ func TestFieldsBesideAPrediction(t *testing.T) {
 	address := served(t).URL
 	sum := cell("play.Predict(exercise.HetSpelNim(26)")
 	ctx := New(t)
-	do(t, ctx, chromedp.Navigate(address+"/nl/het-spel-nim.html"), chromedp.WaitVisible("#exercise-26 input", chromedp.ByQuery))
+	do(t, ctx, chromedp.Navigate(address+"/nl/01-het-spel-nim.html"), chromedp.WaitVisible("#exercise-26 input", chromedp.ByQuery))
 	shown := sum + `.querySelector(".fields").checkVisibility() + " " + ` + sum + `.querySelector(".nimlab-predict > details").open`
 	require.Equal(t, get[string](t, ctx, shown), "false false", "before an answer")
 	do(t, ctx, chromedp.SendKeys("#exercise-26 input", "1011"+kb.Enter, chromedp.ByQuery))
@@ -239,7 +239,7 @@ func TestFieldsWhileCodeIsHidden(t *testing.T) {
 	t.Parallel()
 	address, ctx := served(t).URL, New(t)
 	cards, own := cell("cards.Row{Up: 5}.Play("), cell("From(halve, 20)")
-	do(t, ctx, chromedp.Navigate(address+"/de/het-spel-nim.html"), chromedp.Evaluate(cards+`.querySelector("details:has(figure)").open = true`, nil))
+	do(t, ctx, chromedp.Navigate(address+"/de/01-das-spiel-nim.html"), chromedp.Evaluate(cards+`.querySelector("details:has(figure)").open = true`, nil))
 	typeInto(t, ctx, cards, 1, "↑↑, du")
 	waitFor(t, ctx, "it is another game", cards+`.querySelector("figure img").alt.includes("von 2 Zügen") && location.hash.endsWith("=%E2%86%91%E2%86%91,du")`)
 	typeInto(t, ctx, cards, 1, `du, \`)
@@ -248,7 +248,7 @@ func TestFieldsWhileCodeIsHidden(t *testing.T) {
 	waitFor(t, ctx, "no row is so long", cards+`.querySelector(".cell-status").textContent.startsWith("Diese Zahl passt hier nicht")`)
 	typeInto(t, ctx, cards, 0, "1 2 3")
 	waitFor(t, ctx, "three numbers are not one", cards+`.querySelector(".cell-status").textContent.startsWith("Hierher gehört eine ganze Zahl")`)
-	do(t, ctx, chromedp.Navigate(address+"/nl/explore.html"))
+	do(t, ctx, chromedp.Navigate(address+"/nl/08-zelf-verder.html"))
 	typeInto(t, ctx, own, 0, "13")
 	waitFor(t, ctx, "the board is still the old one", own+`.querySelector(".cell-status").textContent.includes("nog wat het was") && `+own+`.querySelector(".nimlab-board").textContent.includes("19")`)
 	do(t, ctx, chromedp.Evaluate(own+`.querySelector("button.run").click()`, nil))
@@ -265,7 +265,7 @@ func TestABoardIsChangedInItsSettings(t *testing.T) {
 	ctx := New(t)
 	board := cell("MustSet(1, 2).Misere().Heap(20)")
 	made := board + `.querySelector(".nimlab-board.awake .settings .made")`
-	do(t, ctx, chromedp.Navigate(served(t).URL+"/en/nimset.html"))
+	do(t, ctx, chromedp.Navigate(served(t).URL+"/en/02-nimset.html"))
 	waitFor(t, ctx, "the settings are there", made)
 	shown := get[int](t, ctx, `(() => { `+board+`.querySelector(".settings").open = true; return [...`+board+`.querySelectorAll("input")].filter(e => e.checkVisibility()).length })()`)
 	require.Equal(t, shown, 2, "fields for the set and the heap while code is hidden")
@@ -292,7 +292,7 @@ func TestABoardIsChangedInItsSettings(t *testing.T) {
 func TestPageWithoutANetwork(t *testing.T) {
 	t.Parallel()
 	server := served(t)
-	page := chromedp.Navigate(server.URL + "/en/nimset.html")
+	page := chromedp.Navigate(server.URL + "/en/02-nimset.html")
 	ctx := New(t)
 	board := cell("MustSet(1, 2).Misere().Heap(20)")
 	do(t, ctx, page)
@@ -315,7 +315,7 @@ func TestALinkDoesNoHarm(t *testing.T) {
 	ctx := New(t)
 	board := cell("MustSet(1, 2).Misere().Heap(20)")
 	rule := board + `.querySelector(".rule").textContent`
-	do(t, ctx, chromedp.Navigate(address+"/en/nimset.html"))
+	do(t, ctx, chromedp.Navigate(address+"/en/02-nimset.html"))
 	was := get[string](t, ctx, rule)
 	for link, want := range map[string]string{
 		"c-02.0=<img src=x onerror=alert(1)>":             rule + ` === ` + strconv.Quote(was),
@@ -327,7 +327,7 @@ func TestALinkDoesNoHarm(t *testing.T) {
 		"c-02.2=1000000000":                               board + `.querySelector(".cell-status.fails, .output p[style]")`,
 		"c-02.0=" + strings.Repeat("1,", 900) + "1":       board + `.querySelector(".rule, .cell-status.fails")`,
 	} {
-		do(t, ctx, chromedp.Navigate("about:blank"), chromedp.Navigate(address+"/en/nimset.html#"+link))
+		do(t, ctx, chromedp.Navigate("about:blank"), chromedp.Navigate(address+"/en/02-nimset.html#"+link))
 		time.Sleep(300 * time.Millisecond)
 		waitFor(t, ctx, "nothing comes of "+link, want)
 		require.That(t, get[int](t, ctx, `document.querySelectorAll("main img[src=x]").length`) == 0, "the page contains %s", link)

@@ -43,7 +43,7 @@ func TestProgressIsStored(t *testing.T) {
 	for language, says := range map[string][]string{
 		"nl": {"nog niet goed", "goed", "Wat ik deed"}, "de": {"noch nicht richtig", "richtig", "Was ich gemacht habe"}, "en": {"not right yet", "right", "What I did"},
 	} {
-		do(t, ctx, chromedp.Navigate(sitePage(t, language, "explore.html")))
+		do(t, ctx, chromedp.Navigate(sitePage(t, language, bookPage(t, language, "explore"))))
 		if now := get[string](t, ctx, `document.querySelector("#did").textContent`); !strings.Contains(now, says[2]) || strings.Contains(now, says[1]+")") {
 			t.Errorf("%s: at first the sheet says %q", language, now)
 		}
@@ -68,12 +68,12 @@ func TestProgressIsStored(t *testing.T) {
 		// The start page links to that place.
 		do(t, ctx, chromedp.Navigate(sitePage(t, language, "index.html")))
 		there := get[string](t, ctx, `document.querySelector(".go-on:not([hidden]) a").getAttribute("href")`)
-		require.That(t, strings.HasPrefix(there, "explore.html#"), "%s: it goes on at %q", language, there)
+		require.That(t, strings.HasPrefix(there, bookPage(t, language, "explore")+"#"), "%s: it goes on at %q", language, there)
 		if done := get[string](t, ctx, `document.querySelector("[data-book$='/explore'] .done").textContent`); done != "1 ✓" {
 			t.Errorf("%s: the card says %q", language, done)
 		}
 		// Pressing a button twice deletes everything.
-		do(t, ctx, chromedp.Navigate(sitePage(t, language, "explore.html")),
+		do(t, ctx, chromedp.Navigate(sitePage(t, language, bookPage(t, language, "explore"))),
 			chromedp.Focus(".did-bar button:last-child", chromedp.ByQuery), chromedp.KeyEvent(kb.Enter))
 		require.That(t, get[int](t, ctx, `document.querySelectorAll(".did td").length`) != 0, "%s: forgotten without a question", language)
 		do(t, ctx, chromedp.KeyEvent(kb.Enter), chromedp.Sleep(time.Second))
@@ -132,8 +132,8 @@ func quoted(s string) string { return "`" + s + "`" }
 func TestSearchFinds(t *testing.T) {
 	t.Parallel()
 	ctx := New(t)
-	for _, name := range []string{"index.html", "explore.html"} {
-		for language, word := range map[string]string{"nl": "periode", "de": "Wytho", "en": "Fibónacci"} {
+	for language, word := range map[string]string{"nl": "periode", "de": "Wytho", "en": "Fibónacci"} {
+		for _, name := range []string{"index.html", bookPage(t, language, "explore")} {
 			if err := chromedp.Run(ctx, chromedp.Navigate(sitePage(t, language, name)), chromedp.SendKeys("#search", word, chromedp.ByQuery),
 				chromedp.WaitVisible(".search li a", chromedp.ByQuery)); err != nil {
 				t.Fatalf("%s/%s: %v", language, name, err)
@@ -156,7 +156,7 @@ func TestPageOfOnePiece(t *testing.T) {
 	ctx := New(t)
 	onEveryPage(t, ctx, axeScript(t))
 	for _, kind := range []string{"board-1", "figure-1", "exercise-1"} {
-		address := sitePage(t, "nl", "het-spel-nim", kind+".html")
+		address := sitePage(t, "nl", "01-het-spel-nim", kind+".html")
 		if err := chromedp.Run(ctx, emulation.SetDeviceMetricsOverride(390, 800, 1, true), chromedp.Navigate(address), chromedp.WaitVisible(".frame", chromedp.ByQuery)); err != nil {
 			t.Fatalf("%s: %v", kind, err)
 		}
@@ -173,7 +173,7 @@ func TestPageOfOnePiece(t *testing.T) {
 	do(t, ctx, chromedp.Navigate(served(t).URL+"/LICENSE.txt"))
 	if !get[bool](t, ctx, `new Promise((done) => {
 		const frame = document.createElement("iframe");
-		frame.src = "nl/het-spel-nim/exercise-1.html";
+		frame.src = "nl/01-het-spel-nim/exercise-1.html";
 		frame.onload = () => setTimeout(() => done(frame.contentDocument.querySelector(".frame").hidden && !!frame.contentDocument.querySelector(".nimlab-box input")), 300);
 		document.body.append(frame);
 	})`) {
@@ -195,11 +195,26 @@ func TestStartPage(t *testing.T) {
 	}
 }
 
+// The address that a notebook had before its file was renamed leads to its page, with the route and the
+// place, and so do the addresses of its lesson and of its boxes.
+func TestEarlierAddressesLeadToThePage(t *testing.T) {
+	t.Parallel()
+	ctx := New(t)
+	for from, to := range map[string]string{
+		"nl/het-spel-nim.html?route=1#exercise-1": "nl/01-het-spel-nim.html?route=1#exercise-1",
+		"en/varianten.lesson.html#Route-1":        "en/05-variants.lesson.html#Route-1",
+		"de/explore/exercise-1.html":              "de/08-weiter/exercise-1.html",
+	} {
+		do(t, ctx, chromedp.Navigate("about:blank"), chromedp.Navigate(sitePage(t)+"/"+from))
+		waitFor(t, ctx, from, `document.readyState === "complete" && location.href.endsWith(`+quoted(to)+`)`)
+	}
+}
+
 // A box restores its answer, and the sheet lists it.
 func TestBoxRestoresItsAnswer(t *testing.T) {
 	t.Parallel()
 	ctx := New(t)
-	address := sitePage(t, "nl", "het-spel-nim.html")
+	address := sitePage(t, "nl", "01-het-spel-nim.html")
 	do(t, ctx, chromedp.Navigate(address), chromedp.SendKeys("#exercise-1 input", "1-2"+kb.Enter, chromedp.ByQuery),
 		chromedp.Evaluate(`document.querySelector("#exercise-1 input").value = ""`, nil), chromedp.SendKeys("#exercise-1 input", "2-3"+kb.Enter, chromedp.ByQuery), chromedp.Reload())
 	if now := get[string](t, ctx, `document.querySelector("#exercise-1 input").value + " " + document.querySelector("#exercise-1 .verdict").className`); now != "2-3 verdict right" {
@@ -215,7 +230,7 @@ func TestBoxRestoresItsAnswer(t *testing.T) {
 func TestEarlierAnswersAreRestored(t *testing.T) {
 	t.Parallel()
 	ctx := New(t)
-	do(t, ctx, chromedp.Navigate(sitePage(t, "de", "het-spel-nim.html")), chromedp.Evaluate(`localStorage.setItem("nimlab/de/het-spel-nim", JSON.stringify({
+	do(t, ctx, chromedp.Navigate(sitePage(t, "de", "01-das-spiel-nim.html")), chromedp.Evaluate(`localStorage.setItem("nimlab/de/het-spel-nim", JSON.stringify({
 		answers: {"exercise-1": {given: "2-3", kind: "right", tries: 2}, "exercise-9": {given: "1", kind: "wrong", tries: 1}, "coins-7": {given: "3", kind: "right", tries: 3}, "fill-1": {given: "L", kind: "open", tries: 1}},
 		shown: {"exercise-11": true}}))`, nil))
 	for range 2 {

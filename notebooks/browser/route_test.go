@@ -109,7 +109,7 @@ func TestARouteByKeyboard(t *testing.T) {
 		t.Run(language, func(t *testing.T) {
 			r := reader{t, New(t)}
 			onEveryPage(t, r.ctx, `window.print = () => { window.printed = true }`)
-			r.do(emulation.SetDeviceMetricsOverride(390, 800, 1, true), chromedp.Navigate(sitePage(t, language, "het-spel-nim.html")), chromedp.WaitVisible(".nimlab-board .stage svg", chromedp.ByQuery))
+			r.do(emulation.SetDeviceMetricsOverride(390, 800, 1, true), chromedp.Navigate(sitePage(t, language, bookPage(t, language, "het-spel-nim"))), chromedp.WaitVisible(".nimlab-board .stage svg", chromedp.ByQuery))
 			r.lose(say.lost, say.again)
 
 			const covered = `document.querySelector(".nimlab-predict:has(#exercise-5) > details")`

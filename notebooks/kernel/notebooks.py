@@ -112,18 +112,23 @@ def code_without_language(nb):
     return [LANGUAGE_LINE.sub("%env NIMLAB_LANGUAGE", c.source) for _, c in code_cells(nb)]
 
 
+def book_of(path):
+    """Returns the name of the book of a notebook, which is the same in all languages."""
+    return nbformat.read(path, 4).metadata.get("nimlab", {}).get("book", path.stem)
+
+
 def editions_differ(paths):
     """Returns the differences in code between editions of the same notebook."""
     wrong, editions = [], {}
     for path in paths:
-        editions.setdefault(path.stem, []).append(path)
-    for stem, group in editions.items():
+        editions.setdefault(book_of(path), []).append(path)
+    for book, group in editions.items():
         first = code_without_language(nbformat.read(group[0], 4))
         for other in group[1:]:
             diff = list(difflib.unified_diff(
                 first, code_without_language(nbformat.read(other, 4)), str(group[0]), str(other), lineterm="", n=0))
             if diff:
-                wrong.append(f"the editions of {stem} differ in their code:\n" + "\n".join(diff))
+                wrong.append(f"the editions of {book} differ in their code:\n" + "\n".join(diff))
     return wrong
 
 
@@ -243,7 +248,7 @@ def note(path, executed):
 def run_one(path, executed=None):
     """Executes a notebook, stores its outputs and notes it. Returns the errors."""
     nb = nbformat.read(path, 4)
-    wrong = lint(nb, language_of(path)) + lint_for_pupils(nb, path.stem)
+    wrong = lint(nb, language_of(path)) + lint_for_pupils(nb, book_of(path))
     if not wrong:
         try:
             nbformat.write(execute(nb, path.parent), path)
@@ -257,7 +262,7 @@ def check_one(path, executed=None):
     """Executes a notebook, compares the outputs with the stored ones, and notes it if they are equal.
     Returns the errors."""
     nb = nbformat.read(path, 4)
-    wrong = lint(nb, language_of(path)) + lint_for_pupils(nb, path.stem)
+    wrong = lint(nb, language_of(path)) + lint_for_pupils(nb, book_of(path))
     if not wrong:
         try:
             wrong = differences(nb, execute(nb, path.parent))

@@ -16,6 +16,12 @@ HERE = pathlib.Path(__file__).resolve().parent
 ARTICLES = json.loads((HERE / "articles.json").read_text(encoding="utf-8"))
 
 
+def path_of(book, language):
+    """Returns the notebook of a book in a language."""
+    path, = (p for p in (HERE.parent / language).glob("*.ipynb") if nbformat.read(p, 4).metadata.nimlab.book == book)
+    return path
+
+
 def tagged(path):
     """Returns the sources and the outputs of the cells with each tag as one text."""
     texts = {}
@@ -33,7 +39,7 @@ class Articles(unittest.TestCase):
     def test_every_item_has_a_cell_in_each_edition(self):
         for stem, article in ARTICLES.items():
             for language in article["editions"]:
-                text = tagged(HERE.parent / language / f"{stem}.ipynb")
+                text = tagged(path_of(stem, language))
                 for item, (description, parts) in article["items"].items():
                     with self.subTest(notebook=f"{language}/{stem}", item=item, description=description):
                         self.assertIn(item, text, "no cell has this tag")
@@ -43,7 +49,7 @@ class Articles(unittest.TestCase):
     def test_every_tag_is_an_item(self):
         for stem, article in ARTICLES.items():
             for language in article["editions"]:
-                self.assertEqual(set(tagged(HERE.parent / language / f"{stem}.ipynb")) - set(article["items"]) - {"show-code"}, set(), f"{language}/{stem}")
+                self.assertEqual(set(tagged(path_of(stem, language))) - set(article["items"]) - {"show-code"}, set(), f"{language}/{stem}")
 
 
 if __name__ == "__main__":

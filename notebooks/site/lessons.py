@@ -5,8 +5,8 @@ parts of the notebook that are linked below the heading belong to the route:
 
     ## Route 1: the mirror (50 minutes)
 
-    1. (10 minutes) Play in pairs: [Pins](het-spel-nim.ipynb#Pins).
-    2. (15 minutes) [exercise 5](het-spel-nim.ipynb#exercise-5) on paper.
+    1. (10 minutes) Play in pairs: [Pins](01-the-game-of-nim.ipynb#Pins).
+    2. (15 minutes) [exercise 5](01-the-game-of-nim.ipynb#exercise-5) on paper.
 
 Anchors are written as in an address, or in lower case with hyphens.
 

@@ -197,7 +197,7 @@ class Site(unittest.TestCase):
     def test_the_site_contains_the_project(self):
         with zipfile.ZipFile(self.folder / "nimlab.zip") as archive:
             names = archive.namelist()
-        for name in ("README.md", "Makefile", "go.mod", "notebooks/nl/het-spel-nim.ipynb", "nimkit/solve.go"):
+        for name in ("README.md", "Makefile", "go.mod", "notebooks/nl/01-het-spel-nim.ipynb", "nimkit/solve.go"):
             self.assertIn("nimlab/" + name, names)
         self.assertFalse([n for n in names if re.search(r"/(\.|_(?!gonb/|go/))", n)])  # sources that the kernel and the page are built from
 

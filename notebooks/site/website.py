@@ -47,10 +47,6 @@ TRANSLATIONS = NOTEBOOKS.parent / "nimkit" / "words" / "po"
 
 FIRST = "0-begin"  # the notebook with a list of what can be typed
 
-# The order of the notebooks on the start page.
-ORDER = (FIRST, "het-spel-nim", "nimset", "records", "biplus", "nimspiel", "varianten", "how-much-is-a-move-worth",
-         "explore", "famous-games", "periods")
-
 
 # ---- languages
 
@@ -90,9 +86,9 @@ def content_folder(language, source=NOTEBOOKS):
     return folder if folder.is_dir() else source / "en"
 
 
-def editions_of(stem, available):
-    """Returns, for each language, the address of this page if it is available, else of the start page."""
-    return [dict(language=l, name=name, same=l in available, href=f"{l}/{stem if l in available else 'index'}.html")
+def editions_of(pages):
+    """Returns, for each language, the address of its page among these, given by language, else of the start page."""
+    return [dict(language=l, name=name, same=l in pages, href=f"{l}/{pages.get(l, 'index')}.html")
             for l, name in LANGUAGES.items()]
 
 
@@ -137,13 +133,8 @@ def read_book(path, language):
 
 
 def books(folder=NOTEBOOKS):
-    """Returns the notebooks of each language in the order of the start page."""
-    place = {stem: i for i, stem in enumerate(ORDER)}
-    return {
-        language: [read_book(p, language) for p in sorted(
-            content_folder(language, folder).glob("*.ipynb"), key=lambda p: (place.get(p.stem, len(ORDER)), p.stem))]
-        for language in LANGUAGES
-    }
+    """Returns the notebooks of each language in the order to read, which is the order of their file names."""
+    return {language: [read_book(p, language) for p in sorted(content_folder(language, folder).glob("*.ipynb"))] for language in LANGUAGES}
 
 
 # ---- the program that evaluates cells
@@ -357,20 +348,31 @@ def notebook_page(site, book, shelf, body, routes):
     for piece in parts:
         site.put(f"{book.language}/{book.path.stem}/{piece.anchor}.html", render(
             site, book.language, piece.html, f"{piece.label} – {book.title}", "", [], "piece.html.j2", book=book, anchor=piece.anchor))
+        put_moved(site, book, f"/{piece.anchor}.html")
+    put_moved(site, book, ".html")
     reader = dict(book=f"{book.language}/{book.name}", earlier=EARLIER.get(book.name, {}), texts={name: words[name] for name in READER},
                   routes=[dict(title=r.title, places=r.anchors) for r in routes])
-    available = {l for l, bs in shelf.items() if book.path.stem in {b.path.stem for b in bs}}
+    editions = {l: b.path.stem for l, bs in shelf.items() for b in bs if b.name == book.name}
     return render(
-        site, book.language, body, f"{book.title} – nimlab", book.about, editions_of(book.path.stem, available),
+        site, book.language, body, f"{book.title} – nimlab", book.about, editions_of(editions),
         code=True, contents=headings_of(body), notebook=book.path.name, reader=json_for_script(reader), searched=True,
         lesson=book.lesson.stem + ".html" if routes else None,
         previous=row[i - 1] if i else None, next=row[i + 1] if i + 1 < len(row) else None)
 
 
+def put_moved(site, book, suffix):
+    """Writes a page that leads from an address with the name of the book, as it was before its file had
+    another name, to the page with this suffix."""
+    if book.name != book.path.stem:
+        up = "../" * (1 + suffix.count("/"))
+        site.put(f"{book.language}/{book.name}{suffix}", environment().get_template("root.html.j2").render(
+            names=site.names, policy=POLICY, language=book.language, up=up, title=book.title, moved=f"{up}{book.language}/{book.path.stem}{suffix}"))
+
+
 def write_lesson(site, book, shelf, body, routes):
     """Writes the teacher's page of a notebook, and a worksheet and its answers for each route."""
     words, stem = WORDS[book.language], book.path.stem
-    available = {l for l, bs in shelf.items() if any(b.path.stem == stem and b.lesson.exists() for b in bs)}
+    editions = editions_of({l: b.lesson.stem for l, bs in shelf.items() for b in bs if b.name == book.name and b.lesson.exists()})
     text = re.sub(r"<!--.*?-->", "", book.lesson.read_text(encoding="utf-8"), flags=re.DOTALL)
     title = text.split("\n", 1)[0].lstrip("# ")
     codes = {r: site.code_of(f"{book.language}/{stem}.html?route={r.number}") for r in routes}
@@ -378,8 +380,9 @@ def write_lesson(site, book, shelf, body, routes):
         texts=words, stem=stem, number=r.number, answers=site.program is not None, code=codes[r]) for r in routes])
     absolute = lambda html: re.sub(rf'href="{stem}\.html#([^"]*)"', lambda m: f'href="{stem}.html#{lessons.find_anchor(m[1], body)}"', html)
     html = re.sub(r'<h2 id="Route[^>]*>.*?</h2>', lambda m: m[0] + next(begins), number_headings(markdown_html(lessons.without_sheets(text))))
+    put_moved(site, book, ".lesson.html")
     site.put(f"{book.language}/{stem}.lesson.html", render(
-        site, book.language, absolute(html), f"{title} – nimlab", title, editions_of(f"{stem}.lesson", available), contents=headings_of(html), searched=True))
+        site, book.language, absolute(html), f"{title} – nimlab", title, editions, contents=headings_of(html), searched=True))
     questions, solutions = lessons.questions_of(body), {}
     if site.program:
         code = [c.source for c in nbformat.read(book.path, 4).cells if c.cell_type == "code"]
@@ -398,7 +401,7 @@ def write_lesson(site, book, shelf, body, routes):
                 site, book.language, environment().get_template("sheet.html.j2").render(
                     texts=words, title=name, answers=kind == "answers", back=f"{stem}.lesson.html", sheet=sheets.put_blocks(sheet, drawn),
                     code=codes[route], talk=number_headings(markdown_html(lessons.questions_for(route, text))) if kind == "answers" else ""),
-                f"{name} – nimlab", name, editions_of(f"{stem}.lesson", available)))
+                f"{name} – nimlab", name, editions))
 
 
 # The boards of the start page. A beginner can win on each.
@@ -431,7 +434,7 @@ def start_page(site, language, shelf):
     body = environment().get_template("start.html.j2").render(
         texts=WORDS[language], language=language, names=site.names, books=row, pictures=pictures, program=site.program is not None, boards=boards,
         lessons=[b for b in row if b.lesson.exists()], megabytes=round((site.folder / "nimlab.zip").stat().st_size / 1e6))
-    return render(site, language, body, WORDS[language]["title"], WORDS[language]["what"], editions_of("index", LANGUAGES), searched=True)
+    return render(site, language, body, WORDS[language]["title"], WORDS[language]["what"], editions_of(dict.fromkeys(LANGUAGES, "index")), searched=True)
 
 
 LABORATORY = json.loads((ASSETS / "laboratory.json").read_text(encoding="utf-8"))
@@ -456,7 +459,7 @@ def laboratory_page(site, language, row):
     body = environment().get_template("laboratory.html.j2").render(
         texts=words, games=games, views={view: in_language(name, language) for view, name in LABORATORY["views"].items()}, settings=json_for_script(settings),
         megabytes=str(math.ceil(site.tools["bytes"] / 1e6)), sheet=f"{FIRST}.html#{words['labType'].replace(' ', '-')}")
-    return render(site, language, body, f"{words['laboratory']} – nimlab", words["labStart"], editions_of("laboratory", LANGUAGES), laboratory=True)
+    return render(site, language, body, f"{words['laboratory']} – nimlab", words["labStart"], editions_of(dict.fromkeys(LANGUAGES, "laboratory")), laboratory=True)
 
 
 @functools.cache
@@ -574,7 +577,7 @@ def write(folder, source=NOTEBOOKS, program=None, address=None):
     site.put_shared()
     for name in ("index", "404"):
         site.put(f"{name}.html", environment().get_template("root.html.j2").render(
-            languages=LANGUAGES, words=WORDS, names=site.names, policy=POLICY, lost=name == "404"))
+            languages=LANGUAGES, words=WORDS, names=site.names, policy=POLICY, language="en", up="", lost=name == "404"))
     for language, row in shelf.items():
         bodies = {book: notebook_html(book, site.program) for book in row}
         site.put_hashed(f"search-{language}.js", search.index((book.href, book.title, body) for book, body in bodies.items()))

@@ -1,6 +1,8 @@
-// Opens the start page in the language that was read last, or in the first language of the
-// browser that the site has.
+// Opens the page that has moved, or the start page in the language that was read last, or else in the
+// first language of the browser that the site has.
 (() => {
+	const {moved} = document.currentScript.dataset;
+	if (moved) return location.replace(moved + location.search + location.hash);
 	let last = null;
 	try { last = JSON.parse(localStorage.getItem("nimlab-last"))?.language } catch { /* storage may be disabled */ }
 	const languages = document.currentScript.dataset.languages.split(" ");
