@@ -8,6 +8,11 @@ import (
 	"testing"
 
 	"nimlab/internal/require"
+	"nimlab/nimkit/octal"
+	"nimlab/nimkit/partizan"
+	"nimlab/nimkit/takeaway"
+	"nimlab/nimkit/takeaway/records"
+	"nimlab/nimkit/tower"
 	"nimlab/nimkit/words"
 
 	"gonum.org/v1/plot"
@@ -86,5 +91,42 @@ func TestFinishLeavesMargins(t *testing.T) {
 	finish(draw.NewCanvas(&r, 300, 200), p)
 	for _, b := range textBoxes(t, "plot", r.Actions) {
 		require.That(t, b.xmin >= 0 && b.xmax <= 300 && b.ymin >= 0 && b.ymax <= 200-24, "%q lies at %+v", b.text, b)
+	}
+}
+
+// Every axis with numbers has a name: those of plots, of boards and of number lines.
+func TestEveryAxisIsNamed(t *testing.T) {
+	rows := []records.Record{}
+	for m := 1; m <= 6; m++ {
+		rows = append(rows, require.Must(records.All(t.Context(), m))(t))
+	}
+	bricks := partizan.Domineering(partizan.MustParseShape("...|..."))
+	set := takeaway.MustSet(1, 4, 9, 10).Misere()
+	for name, c := range map[string]struct {
+		f     Figure
+		names []string
+	}{
+		"records":     {Records(rows), []string{"M, the largest number of the set", "longest period"}},
+		"lengths":     {RecordLengths(rows), []string{"M, the largest number of the set", "length"}},
+		"sequences":   {RecordSequences(rows), []string{"M, the largest number of the set", "how many"}},
+		"growth":      {RecordGrowth(rows), []string{"M, the largest number of the set", "factor"}},
+		"sets":        {RecordSets(rows), []string{"M", "number of the set"}},
+		"counts":      {PeriodCounts(takeaway.Periods(6)), []string{"period"}},
+		"differences": {Differences(set, 3), []string{"number of the difference", "difference"}},
+		"race":        {Race(takeaway.MustSet(1, 4, 9, 15)), []string{"M, the largest number of the set", "differences compared"}},
+		"nim-values":  {NimValues(octal.Kayles.UpTo(60)), []string{"size of the heap", "nim-value"}},
+		"copies":      {Copies(bricks, 4), []string{"number of copies", "where play ends"}},
+		"thermograph": {Thermograph(bricks), []string{"tax", "where play ends"}},
+		"game line":   {GameLine(bricks), []string{"where play ends"}},
+		"towers":      {TowerLine(tower.UpTo(2)...), []string{"value"}},
+	} {
+		r, _ := recorded(t, c.f, words.English)
+		var texts []string
+		for _, b := range textBoxes(t, name, r.Actions) {
+			texts = append(texts, b.text)
+		}
+		for _, want := range c.names {
+			require.That(t, slices.Contains(texts, want), "%s: no axis is named %q: %q", name, want, texts)
+		}
 	}
 }

@@ -18,7 +18,7 @@ import (
 func GameLine(games ...partizan.Game) (figure Figure) {
 	defer showError(&figure)
 	words.Check(within("%d games", len(games), 1, maxOnLine))
-	const row, right, top, bottom, most = 24, 70, 62, 40, 180
+	const row, right, top, bottom, most = 24, 70, 62, 54, 180
 	low, high := math.Inf(1), math.Inf(-1)
 	values := make([]partizan.Value, len(games))
 	names := make([]words.Text, len(games))
@@ -48,6 +48,7 @@ func GameLine(games ...partizan.Game) (figure Figure) {
 			start, end := c.Min.X+left+30, c.Max.X-right
 			x := func(v float64) vg.Length { return start + vg.Length((v-from)/(to-from))*(end-start) }
 			line := c.Min.Y + bottom - 8
+			c.FillText(label(10), vg.Point{X: (start + end) / 2, Y: c.Min.Y + 14}, words.T("where play ends").In(l))
 			c.StrokeLine2(pen(color.Black, 1.2), start-10, line, end+10, line)
 			for _, tick := range dyadicTicks(from, to, l) {
 				c.StrokeLine2(guideLine, x(tick.Value), line-4, x(tick.Value), c.Max.Y-top)

@@ -69,7 +69,7 @@ func thermographs(games []partizan.Game, tax *partizan.Number) (figure Figure) {
 	}
 	columns := min(len(games), 3)
 	rows := (len(games) + columns - 1) / columns
-	panelHeight := height + 26 + lineHeight*captionLines
+	panelHeight := height + 40 + lineHeight*captionLines
 	title := words.T("Thermograph of %s", startName(games[0]))
 	if len(games) > 1 {
 		title = words.T("Thermographs")
@@ -150,6 +150,8 @@ func (p thermoPanel) draw(c draw.Canvas, origin vg.Point, width, height vg.Lengt
 	y := func(t float64) vg.Length { return origin.Y + vg.Length(t/maxTax)*height }
 	point := func(q partizan.Point) vg.Point { return vg.Point{X: x(q.Value.Float()), Y: y(q.Tax.Float())} }
 
+	c.FillText(label(10), vg.Point{X: origin.X + width/2, Y: origin.Y - 26}, words.T("where play ends").In(l))
+	c.FillText(vertical(10), vg.Point{X: origin.X - 36, Y: origin.Y + height/2}, words.C("axis", "tax").In(l))
 	for _, tick := range dyadicTicks(p.from, p.to, l) {
 		c.StrokeLine2(guideLine, x(tick.Value), origin.Y-4, x(tick.Value), origin.Y+height)
 		c.FillText(label(9), vg.Point{X: x(tick.Value), Y: origin.Y - 12}, tick.Label)
@@ -204,7 +206,7 @@ func (p thermoPanel) draw(c draw.Canvas, origin vg.Point, width, height vg.Lengt
 		if i == 0 {
 			style = bold(style)
 		}
-		c.FillText(style, vg.Point{X: origin.X + width/2, Y: origin.Y - 28 - vg.Length(i)*lineHeight}, fitted(style, caption(name, l), width+30))
+		c.FillText(style, vg.Point{X: origin.X + width/2, Y: origin.Y - 42 - vg.Length(i)*lineHeight}, fitted(style, caption(name, l), width+30))
 	}
 }
 

@@ -61,7 +61,7 @@ func TowerLine(towers ...tower.Tower) (figure Figure) {
 		from, to = from-1, to+1
 	}
 
-	const margin, top, bottom = 30, 36, 96 // bottom is the space below the towers
+	const margin, top, bottom = 30, 36, 110 // bottom is the space below the towers
 	width := min(640, max(chartWidth, 25*vg.Length(len(towers))+2*margin))
 	step := min((width-2*margin)/vg.Length(len(towers)), 44)
 	side := min(step-4, 32)
@@ -73,7 +73,8 @@ func TowerLine(towers ...tower.Tower) (figure Figure) {
 		Draw: func(c draw.Canvas, l words.Language) {
 			left, right := c.Min.X+margin, c.Max.X-margin
 			x := func(v float64) vg.Length { return left + vg.Length((v-from)/(to-from))*(right-left) }
-			line, ground := c.Min.Y+24, c.Min.Y+bottom
+			line, ground := c.Min.Y+38, c.Min.Y+bottom
+			c.FillText(label(10), vg.Point{X: (left + right) / 2, Y: c.Min.Y + 11}, words.T("value").In(l))
 
 			c.StrokeLine2(pen(color.Black, 1.2), left-12, line, right+12, line)
 			for _, tick := range (integers{l}).Ticks(from, to) {

@@ -79,6 +79,7 @@ func TestEveryPageOfTheSite(t *testing.T) {
 				p.as(390, "")
 				p.isFreeOf(onAPhone)
 				p.folds(`[...document.querySelectorAll("main details:not([open])")]`, true)
+				p.isFreeOf(openOnAPhone)
 				p.as(paperWidth, "print")
 				p.isFreeOf(onPaper)
 				if len(axe) > 0 {
@@ -167,6 +168,17 @@ var (
 			word.selectNodeContents(h);
 			return /^\S+$/.test(h.textContent.trim()) && new Set([...word.getClientRects()].map(b => b.top)).size > 1;
 		}).map(h => h.textContent)`},
+	}
+	// With open folds, too, a wide table scrolls inside itself, and the headings of its rows stay in
+	// sight.
+	openOnAPhone = []fault{
+		tooWide(390),
+		{"cuts off", `[...document.querySelectorAll("main table")].filter(t => {
+			let frame = t;
+			while (frame && !["auto", "scroll"].includes(getComputedStyle(frame).overflowX)) frame = frame.parentElement;
+			return t.checkVisibility() && !frame && t.getBoundingClientRect().right > innerWidth;
+		}).map(t => t.textContent.slice(0, 100))`},
+		{"scrolls away", `[...document.querySelectorAll('main .sideways table th[scope="row"]')].filter(h => h.checkVisibility() && getComputedStyle(h).position !== "sticky").map(h => h.textContent)`},
 	}
 	// On paper there are no controls, nothing is cut off or scrolls, a figure fits on a page, and open
 	// folds are printed.
