@@ -39,16 +39,16 @@ func TestGoldenFiguresOfPartizanGames(t *testing.T) {
 
 func TestFiguresOfPartizanGamesNameTheirLimits(t *testing.T) {
 	for want, f := range map[string]Figure{
-		"0 games: a figure holds 1 to 6":         Thermograph(),
-		"7 games: a figure holds 1 to 6":         Thermograph(make([]partizan.Game, 7)...),
-		"the zero Game has no rule":              Thermograph(partizan.Game{}),
-		"a tax of −1":                            TaxedThermograph(threat, partizan.Int(-1)),
-		"1 copies: a figure holds 2 to 32":       Copies(threat, 1),
-		"33 copies":                              Copies(threat, 33),
-		"25 games: a figure holds 1 to 24":       GameLine(make([]partizan.Game, 25)...),
-		"this game has no picture":               Temperatures(partizan.FromSides(func(int, partizan.Player, func(int)) {}, 3)),
-		"0 parts: a figure holds 1 to 20":        Temperatures(partizan.Clobber(partizan.MustParseBoard("xx"))),
-		"a tree of more than 40 games":           Stops(partizan.MustParseSum("*6")),
+		"0 games: a figure holds 1 to 6":                              Thermograph(),
+		"7 games: a figure holds 1 to 6":                              Thermograph(make([]partizan.Game, 7)...),
+		"the zero Game has no rule":                                   Thermograph(partizan.Game{}),
+		"a tax of −1":                                                 TaxedThermograph(threat, partizan.Int(-1)),
+		"1 copies: a figure holds 2 to 32":                            Copies(threat, 1),
+		"33 copies":                                                   Copies(threat, 33),
+		"25 games: a figure holds 1 to 24":                            GameLine(make([]partizan.Game, 25)...),
+		"this game has no picture":                                    Temperatures(partizan.FromSides(func(int, partizan.Player, func(int)) {}, 3)),
+		"0 parts: a figure holds 1 to 20":                             Temperatures(partizan.Clobber(partizan.MustParseBoard("xx"))),
+		"a tree of more than 40 games":                                Stops(partizan.MustParseSum("*6")),
 		"more than 2 positions: begin with less, or write .Limit(20)": Stops(twoByThree.Limit(2)),
 	} {
 		_, err := f.SVG(words.English)

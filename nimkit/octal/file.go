@@ -50,6 +50,9 @@ func Keep(ctx context.Context, ruleset Ruleset, n int, name string, progress fun
 	if err == nil {
 		err = checkHeap(n)
 	}
+	if err == nil && ctx == nil {
+		err = errNoContext
+	}
 	if err != nil {
 		return nil, err
 	}

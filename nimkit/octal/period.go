@@ -179,11 +179,17 @@ func findCertificate(ruleset Ruleset) (Certificate, error) {
 // hexadecimal code.
 func FindPeriod(ctx context.Context, ruleset Ruleset, limit int) (Certificate, error) {
 	t, err := NewTable(ruleset)
+	if err == nil && ctx == nil {
+		err = errNoContext
+	}
 	if err != nil {
 		return Certificate{}, err
 	}
 	return t.findPeriod(ctx, limit)
 }
+
+// errNoContext is the error of a nil context.
+var errNoContext = words.Errorf("octal: a context that is not nil is needed: pass context.Background()")
 
 // findPeriod is [FindPeriod] for a table that may hold values already.
 func (t *Table) findPeriod(ctx context.Context, limit int) (Certificate, error) {

@@ -95,6 +95,9 @@ func (t *Table) Extend(ctx context.Context, n int) error {
 	if t == nil {
 		return errNoTable
 	}
+	if ctx == nil {
+		return errNoContext
+	}
 	if n < len(t.Values) {
 		return nil
 	}

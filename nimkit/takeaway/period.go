@@ -133,9 +133,15 @@ func (s Set) NimPeriodWithin(ctx context.Context, limit int) (Repetition, error)
 // noLimit is the limit of a walk that is known to end.
 const noLimit = math.MaxInt
 
-// check returns an error if ctx has ended, if limit is below 1, or if a search that has
-// read n positions has reached the limit.
+// errNoContext is the error of a nil context.
+var errNoContext = words.Errorf("takeaway: a context that is not nil is needed: pass context.Background()")
+
+// check returns an error if ctx is nil or has ended, if limit is below 1, or if a search that
+// has read n positions has reached the limit.
 func (r Repetition) check(ctx context.Context, limit, n int) error {
+	if ctx == nil {
+		return errNoContext
+	}
 	if err := ctx.Err(); err != nil {
 		return words.Errorf("takeaway: the %.200s: stopped after %d positions: %w", r.sequence(), n, err)
 	}

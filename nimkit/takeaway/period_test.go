@@ -126,3 +126,13 @@ func TestNimLimitShrinksWithNumberOfTakes(t *testing.T) {
 		require.Equal(t, UpTo(elements).nimLimit(), want, elements)
 	}
 }
+
+func TestNilContextReturnsError(t *testing.T) {
+	var none context.Context
+	set := MustSet(1, 4)
+	_, period := set.PeriodWithin(none, 100)
+	_, nim := set.NimPeriodWithin(none, 100)
+	for _, err := range []error{period, nim, Repetition{Set: set, Period: 5}.VerifyWithin(none)} {
+		require.ErrorContains(t, err, "context.Background()")
+	}
+}

@@ -38,6 +38,9 @@ func (r Repetition) verify(ctx context.Context, patience int64) error {
 	if err := r.Set.validate(); err != nil {
 		return err
 	}
+	if ctx == nil {
+		return errNoContext
+	}
 	value, m := r.Set.outcomeOf, r.Set.Max()
 	if r.NimValues {
 		value = r.Set.nimValueOf

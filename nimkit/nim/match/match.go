@@ -36,7 +36,8 @@ const (
 
 // Run plays a game from a start to its end. The game is stopped, with the reason in
 // [nim.Played.Stopped], after an illegal move and after [MaxMoves]. It is stopped before the
-// first move if it has more than [MaxHeaps], or if a [Machine] could not play it.
+// first move if it has more than [MaxHeaps], or if a [Machine], alone or in a [Believes], could
+// not play it.
 func (m Match) Run(start nim.Position) nim.Played {
 	g := nim.Played{Start: slices.Clone(start), Play: m.Play}
 	g.Stopped = nim.CheckPlay(m.Play)
@@ -45,8 +46,12 @@ func (m Match) Run(start nim.Position) nim.Played {
 	}
 	players := [2]Player{orPerfect(m.First), orPerfect(m.Second)}
 	for _, player := range players {
+		play := m.Play
+		for b, ok := player.(Believes); ok; b, ok = player.(Believes) {
+			player, play = orPerfect(b.Player), b.Play
+		}
 		if machine, ok := player.(Machine); ok && g.Stopped == nil {
-			g.Stopped = machine.Check(start, m.Play)
+			g.Stopped = machine.Check(start, play)
 		}
 	}
 	p, last := slices.Clone(start), nim.Move{}

@@ -244,3 +244,19 @@ func TestZeroPlayersPanic(t *testing.T) {
 	}
 	require.Equal(t, (*match.Script)(nil).Choose(nim.Position{3, 5}, nimkit.Normal, nim.Move{}), nim.Move{Heap: 1, From: 5, To: 3})
 }
+
+// TestMachineInBelievesIsChecked checks that a machine is refused for a board that is too small and
+// for a convention that it is told of and did not play.
+func TestMachineInBelievesIsChecked(t *testing.T) {
+	for want, c := range map[string]struct {
+		player match.Player
+		start  nim.Position
+	}{
+		"the board shows 7":        {match.Believes{Play: nimkit.Normal, Player: match.Nimatron()}, nim.Position{8}},
+		"misère play is not known": {match.Believes{Play: nimkit.Normal, Player: match.Believes{Play: nimkit.Misere, Player: match.Nimatron()}}, nim.Position{3}},
+	} {
+		g := match.Match{First: c.player}.Run(c.start)
+		require.ErrorContains(t, g.Stopped, want)
+	}
+	require.NoError(t, match.Match{First: match.Believes{Play: nimkit.Normal, Player: match.Nimatron()}, Play: nimkit.Misere}.Run(nim.Position{3}).Stopped)
+}

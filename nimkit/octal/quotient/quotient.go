@@ -235,6 +235,9 @@ func (b Budget) Find(ctx context.Context, ruleset octal.Ruleset, n int) (*Quotie
 	if err := octal.Check(ruleset); err != nil {
 		return nil, err
 	}
+	if ctx == nil {
+		return nil, words.Errorf("quotient: a context that is not nil is needed: pass context.Background()")
+	}
 	if n < 0 {
 		return nil, words.Errorf("quotient: heaps up to %d: a heap has 0 counters or more", n)
 	}

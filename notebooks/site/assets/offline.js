@@ -1,5 +1,6 @@
 // A service worker that caches every file for use without a network. A file with a hash in its
-// name never changes; for other files the network comes first.
+// name never changes; for other files the network comes first. Where the browser refuses the
+// cache, the files come from the network only.
 const CACHE = "nimlab";
 const hashedName = /-[0-9a-f]{12}\.\w+$/;
 
@@ -8,7 +9,12 @@ self.addEventListener("activate", (e) => e.waitUntil(self.clients.claim()));
 self.addEventListener("fetch", (e) => {
 	if (e.request.method !== "GET" || new URL(e.request.url).origin !== location.origin) return;
 	e.respondWith((async () => {
-		const cache = await caches.open(CACHE);
+		let cache;
+		try {
+			cache = await caches.open(CACHE);
+		} catch {
+			return fetch(e.request);
+		}
 		const cached = await cache.match(e.request, {ignoreSearch: true});
 		if (cached && hashedName.test(new URL(e.request.url).pathname)) return cached;
 		try {
