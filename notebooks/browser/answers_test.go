@@ -29,7 +29,8 @@ import (
 // pyodide.
 const pyodideVariable = "PYODIDE"
 
-// emptyPage is an empty page whose workers run in its own thread, the only one that DevTools can slow down.
+// emptyPage is an empty page whose workers run in its own thread, because DevTools can slow down no other
+// thread. Its verb stands for the attributes of the site's script.
 const emptyPage = `<!doctype html><script type="none" %s></script><script>
 window.Worker = class {
 	constructor(address, {type} = {}) {
@@ -42,29 +43,31 @@ window.Worker = class {
 }
 </script><body></body>`
 
+// Cells that the benchmark evaluates.
 const (
-	figure = "%%\nshow.It(plots.Losses(takeaway.MustSet(1, 4, 9, 10).Misere(), 4))"
-	plain  = "%%\nfor n := 1; n <= 3; n++ {\n\tfmt.Print(n*n, \" \")\n}"
-	loop   = "func two() (row []int) {\n\tfor k := 1; k <= 2; k++ {\n\t\trow = append(row, k)\n\t}\n\treturn row\n}\n%%\nshow.It(plots.NimValues(octal.MustSubtraction(two()...).UpTo(9)))"
-	game   = "func two(n int, move func(int)) {\n\tfor k := 1; k <= min(n, 2); k++ {\n\t\tmove(n - k)\n\t}\n}\n%%\nshow.It(plots.NimValues(nimkit.From(two, 9)))"
+	figureCell = "%%\nshow.It(plots.Losses(takeaway.MustSet(1, 4, 9, 10).Misere(), 4))"
+	plainCell  = "%%\nfor n := 1; n <= 3; n++ {\n\tfmt.Print(n*n, \" \")\n}"
+	loopCell   = "func two() (row []int) {\n\tfor k := 1; k <= 2; k++ {\n\t\trow = append(row, k)\n\t}\n\treturn row\n}\n%%\nshow.It(plots.NimValues(octal.MustSubtraction(two()...).UpTo(9)))"
+	gameCell   = "func two(n int, move func(int)) {\n\tfor k := 1; k <= min(n, 2); k++ {\n\t\tmove(n - k)\n\t}\n}\n%%\nshow.It(plots.NimValues(nimkit.From(two, 9)))"
 )
 
-// compiles is an expression that compiles and runs a cell.
-const compiles = `(async (source) => {
+// compileCall is an expression that compiles and runs a cell, with a verb for its code. Its value is an error
+// message or "".
+const compileCall = `(async (source) => {
 	const {program} = await (await window.ask)({language: "en", above: [], source, program: true});
 	const {shown, wrong} = await (await window.compile)(program + "// " + performance.now(), "en"); // different from earlier programs
 	window.programs.clear();
 	return wrong || shown.length === 0 ? "fails: " + wrong : "";
 })(%q)`
 
-// evaluators lists the programs that are compared: expressions that start one, and that send it the first
-// and the later requests. The value of an expression is an error message or "".
+// evaluators lists the programs that are compared, with expressions that start a program (begin), that send it
+// the first request, and that send it later requests. The value of an expression is an error message or "".
 var evaluators = []struct {
 	name, begin, first string
 	later              []string
 }{
-	{"calls", asking + `, window.ask.then(() => "")`, fmt.Sprintf(calling, figure), []string{fmt.Sprintf(calling, figure)}},
-	{"compiler", asking + `, ` + compiling + `, window.compile.then(() => "")`, fmt.Sprintf(compiles, plain), []string{fmt.Sprintf(compiles, plain), fmt.Sprintf(compiles, loop), fmt.Sprintf(compiles, game)}},
+	{"calls", defineAsk + `, window.ask.then(() => "")`, fmt.Sprintf(askCall, figureCell), []string{fmt.Sprintf(askCall, figureCell)}},
+	{"compiler", defineAsk + `, ` + defineCompile + `, window.compile.then(() => "")`, fmt.Sprintf(compileCall, plainCell), []string{fmt.Sprintf(compileCall, plainCell), fmt.Sprintf(compileCall, loopCell), fmt.Sprintf(compileCall, gameCell)}},
 	{"pyodide", `(async () => {
 		const source = "import {loadPyodide} from '" + new URL("/pyodide/pyodide.mjs", location) + "'; globalThis.onmessage = async ({data}) => { globalThis.python ??= await loadPyodide(); postMessage(data && python.runPython(data)) }; globalThis.begun?.()";
 		const worker = new Worker(URL.createObjectURL(new Blob([source], {type: "text/javascript"})), {type: "module"});
@@ -74,7 +77,9 @@ var evaluators = []struct {
 	})()`, `window.python("1+1").then(n => n === 2 ? "" : n)`, []string{`window.python("1+1").then(n => n === 2 ? "" : n)`}},
 }
 
-const calling = `window.ask.then(ask => ask({language: "en", above: [], source: %q})).then(a => a.fails || a.shown.length !== 1 ? "fails: " + a.fails : "")`
+// askCall is an expression that evaluates a cell without the compiler, with a verb for its code. Its value is an
+// error message or "".
+const askCall = `window.ask.then(ask => ask({language: "en", above: [], source: %q})).then(a => a.fails || a.shown.length !== 1 ? "fails: " + a.fails : "")`
 
 // BenchmarkAnswers measures how fast a page answers: the downloaded megabytes, the processor seconds
 // until it is ready, for the first answer and for later answers, the wall-clock time to the first
@@ -82,7 +87,7 @@ const calling = `window.ask.then(ask => ask({language: "en", above: [], source: 
 // The later requests to the compiler are a loop, a figure of a set, and a figure of a game by
 // nimkit.From: go test -run '^$' -bench Answers -benchtime 3x.
 func BenchmarkAnswers(b *testing.B) {
-	site := served(b).Config.Handler
+	site := serveSite(b).Config.Handler
 	var sent atomic.Int64
 	var attributes string
 	if page, err := os.ReadFile(filepath.Join(os.Getenv(siteVariable), "en", "02-nimset.html")); err != nil {
@@ -94,50 +99,50 @@ func BenchmarkAnswers(b *testing.B) {
 	handler.HandleFunc("/en/emptyPage.html", func(w http.ResponseWriter, _ *http.Request) { fmt.Fprintf(w, emptyPage, attributes) })
 	handler.HandleFunc("/pyodide/", serveCompressed(filepath.Dir(os.Getenv(pyodideVariable))))
 	handler.Handle("/", site)
-	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { handler.ServeHTTP(counted{w, &sent}, r) }))
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { handler.ServeHTTP(countingWriter{w, &sent}, r) }))
 	b.Cleanup(server.Close)
 
 	for _, rate := range []float64{1, 6} {
-		for _, who := range evaluators {
-			b.Run(fmt.Sprintf("%s/slowed=%v", who.name, rate), func(b *testing.B) {
-				if who.name == "pyodide" && os.Getenv(pyodideVariable) == "" {
+		for _, evaluator := range evaluators {
+			b.Run(fmt.Sprintf("%s/slowed=%v", evaluator.name, rate), func(b *testing.B) {
+				if evaluator.name == "pyodide" && os.Getenv(pyodideVariable) == "" {
 					b.Skipf("the variable %s names no pyodide.mjs", pyodideVariable)
 				}
-				took := map[string][]float64{}
+				measurements := map[string][]float64{}
 				for range b.N {
 					ctx := New(b)
 					do(b, ctx, chromedp.Navigate(server.URL+"/en/emptyPage.html"))
 					waitUntilIdle(b, ctx)
 					do(b, ctx, emulation.SetCPUThrottlingRate(rate)) // throttling itself uses the processor
-					before := processes(b, ctx)
+					before := measureProcesses(b, ctx)
 					sent.Store(0)
 					clock := time.Now()
-					answered := func(what, expression string) {
+					measure := func(what, expression string) {
 						b.Helper()
-						begin := processes(b, ctx)
+						start := measureProcesses(b, ctx)
 						fails := get[string](b, ctx, expression)
-						require.True(b, fails == "", "%s, %s: %s", who.name, what, fails)
-						now := processes(b, ctx)
-						took[what+"-s"] = append(took[what+"-s"], now.seconds-begin.seconds)
+						require.True(b, fails == "", "%s, %s: %s", evaluator.name, what, fails)
+						now := measureProcesses(b, ctx)
+						measurements[what+"-s"] = append(measurements[what+"-s"], now.seconds-start.seconds)
 					}
-					answered("start", who.begin)
-					answered("first", who.first)
-					took["clock-s"] = append(took["clock-s"], time.Since(clock).Seconds())
-					took["start+first-s"] = append(took["start+first-s"], processes(b, ctx).seconds-before.seconds)
-					took["fetched-MB"] = append(took["fetched-MB"], float64(sent.Load())/1e6)
-					for i, later := range who.later {
+					measure("start", evaluator.begin)
+					measure("first", evaluator.first)
+					measurements["clock-s"] = append(measurements["clock-s"], time.Since(clock).Seconds())
+					measurements["start+first-s"] = append(measurements["start+first-s"], measureProcesses(b, ctx).seconds-before.seconds)
+					measurements["fetched-MB"] = append(measurements["fetched-MB"], float64(sent.Load())/1e6)
+					for i, later := range evaluator.later {
 						for range 5 {
-							answered("later"+strconv.Itoa(i+1), later)
+							measure("later"+strconv.Itoa(i+1), later)
 						}
 					}
-					most := 0.0
-					for id, now := range processes(b, ctx).most {
-						most = max(most, now-before.most[id])
+					peak := 0.0
+					for id, now := range measureProcesses(b, ctx).peakMemory {
+						peak = max(peak, now-before.peakMemory[id])
 					}
-					took["memory-MB"] = append(took["memory-MB"], most)
+					measurements["memory-MB"] = append(measurements["memory-MB"], peak)
 					do(b, ctx, emulation.SetCPUThrottlingRate(1))
 				}
-				for what, all := range took {
+				for what, all := range measurements {
 					slices.Sort(all)
 					b.ReportMetric(all[len(all)/2], what)
 				}
@@ -147,27 +152,27 @@ func BenchmarkAnswers(b *testing.B) {
 	}
 }
 
-// A use holds the processor seconds of all page processes together, and the largest memory of each in MB.
-type use struct {
-	seconds float64
-	most    map[int64]float64
+// processUsage is the usage of all processes of pages.
+type processUsage struct {
+	seconds    float64           // processor time of all processes together
+	peakMemory map[int64]float64 // the largest memory of each process in MB, by its id
 }
 
-// processes measures all processes of pages.
-func processes(t testing.TB, ctx context.Context) use {
+// measureProcesses returns the usage of all processes of pages since they were started.
+func measureProcesses(t testing.TB, ctx context.Context) processUsage {
 	t.Helper()
-	u := use{most: map[int64]float64{}}
+	usage := processUsage{peakMemory: map[int64]float64{}}
 	do(t, ctx, chromedp.ActionFunc(func(ctx context.Context) error {
 		all, err := systeminfo.GetProcessInfo().Do(cdp.WithExecutor(ctx, chromedp.FromContext(ctx).Browser))
 		for _, p := range all {
 			if p.Type == "renderer" {
-				u.seconds += p.CPUTime
-				u.most[p.ID] = peakMemory(p.ID)
+				usage.seconds += p.CPUTime
+				usage.peakMemory[p.ID] = peakMemory(p.ID)
 			}
 		}
 		return err
 	}))
-	return u
+	return usage
 }
 
 // waitUntilIdle waits until Chromium, which starts processes in advance, is idle.
@@ -175,7 +180,7 @@ func waitUntilIdle(t testing.TB, ctx context.Context) {
 	t.Helper()
 	for before, now := -1.0, 0.0; now-before >= 0.02; {
 		time.Sleep(time.Second)
-		before, now = now, processes(t, ctx).seconds
+		before, now = now, measureProcesses(t, ctx).seconds
 	}
 }
 

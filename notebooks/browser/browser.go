@@ -39,28 +39,31 @@ import (
 // Variable names the environment variable with the path of a Chromium.
 const Variable = "CHROMIUM"
 
-var names = []string{"chromium", "chromium-browser", "google-chrome"}
+// chromiumNames are the names of the programs that findChromium looks for, in this order.
+var chromiumNames = []string{"chromium", "chromium-browser", "google-chrome"}
 
-// testTimeout is the longest duration of a test.
+// testTimeout is the longest duration of a test in one window.
 const testTimeout = 30 * time.Minute
 
-// width and height are the size of a window.
+// width and height are the size of a window in pixels.
 const width, height = 1200, 900
 
-// tries is the number of attempts to start Chromium, which sometimes fails on a busy computer.
-const tries = 3
+// maxStarts is the number of attempts to start a Chromium, which sometimes fails on a busy computer.
+const maxStarts = 3
 
-// unneeded lists the features that chromedp turns off, and pages of Chromium's own user interface.
-const unneeded = "site-per-process,Translate,BlinkGenPropertyTrees,WebUIOmniboxPopup,WebUIOmniboxAimPopup,PreloadTopChromeWebUI"
+// disabledFeatures lists the features that chromedp turns off, and pages of Chromium's own user interface.
+const disabledFeatures = "site-per-process,Translate,BlinkGenPropertyTrees,WebUIOmniboxPopup,WebUIOmniboxAimPopup,PreloadTopChromeWebUI"
 
 // lateTiering lets V8 optimize a function of WebAssembly fifteen times later than by default,
 // because most programs of a test end before the optimization pays.
 const lateTiering = "--wasm-tiering-budget=200000000"
 
-var errNone = errors.New("there is no Chromium: install one, or name one by " + Variable + "=…")
+// errNoChromium is the error of findChromium if the variable is not set and no Chromium is installed.
+var errNoChromium = errors.New("there is no Chromium: install one, or name one by " + Variable + "=…")
 
-// find returns the path of a Chromium.
-func find() (string, error) {
+// findChromium returns the path of a Chromium. It returns an error that names the variable if the variable
+// names no program.
+func findChromium() (string, error) {
 	if name := os.Getenv(Variable); name != "" {
 		path, err := exec.LookPath(name)
 		if err != nil {
@@ -68,12 +71,12 @@ func find() (string, error) {
 		}
 		return path, nil
 	}
-	for _, name := range names {
+	for _, name := range chromiumNames {
 		if path, err := exec.LookPath(name); err == nil {
 			return path, nil
 		}
 	}
-	return "", errNone
+	return "", errNoChromium
 }
 
 // shared is the Chromium of all tests. The first test starts it, because starting takes longer than
@@ -85,7 +88,7 @@ var shared struct {
 	err error
 }
 
-// End ends the Chromium that the tests share.
+// End ends the Chromium that the tests share. It does nothing if no test has started one.
 func End() {
 	if shared.end != nil {
 		shared.end()
@@ -99,42 +102,43 @@ func New(t testing.TB) context.Context {
 	t.Helper()
 	shared.Do(func() {
 		_, measured := t.(*testing.B)
-		shared.ctx, shared.end, shared.err = start(measured)
+		shared.ctx, shared.end, shared.err = startChromium(measured)
 	})
-	return open(t, shared.ctx, shared.err)
+	return openWindow(t, shared.ctx, shared.err)
 }
 
-// open opens a window with an empty profile. It skips the test if err is errNone.
-func open(t testing.TB, chromium context.Context, err error) context.Context {
+// openWindow opens a window with an empty profile. It skips the test if err is errNone.
+func openWindow(t testing.TB, chromium context.Context, err error) context.Context {
 	t.Helper()
-	if errors.Is(err, errNone) {
+	if errors.Is(err, errNoChromium) {
 		t.Skip(err)
 	}
 	require.NoError(t, err)
-	of := cdp.WithExecutor(chromium, chromedp.FromContext(chromium).Browser)
-	alone, err := target.CreateBrowserContext().Do(of)
+	executor := cdp.WithExecutor(chromium, chromedp.FromContext(chromium).Browser)
+	profile, err := target.CreateBrowserContext().Do(executor)
 	require.NoError(t, err)
-	t.Cleanup(func() { _ = target.DisposeBrowserContext(alone).Do(of) })
-	return window(t, chromium, alone)
+	t.Cleanup(func() { _ = target.DisposeBrowserContext(profile).Do(executor) })
+	return newWindow(t, chromium, profile)
 }
 
-// Beside opens another window with the profile of the window of ctx.
+// Beside opens another window with the same profile as the window of ctx, and returns its context. The window
+// is closed when the test ends.
 func Beside(t testing.TB, ctx context.Context) context.Context {
 	t.Helper()
-	var of *target.Info
+	var info *target.Info
 	require.NoError(t, chromedp.Run(ctx, chromedp.ActionFunc(func(ctx context.Context) (err error) {
-		of, err = target.GetTargetInfo().Do(ctx)
+		info, err = target.GetTargetInfo().Do(ctx)
 		return err
 	})))
-	return window(t, ctx, of.BrowserContextID)
+	return newWindow(t, ctx, info.BrowserContextID)
 }
 
-// window opens a window with a profile. It has the keyboard focus even if there are other windows.
-func window(t testing.TB, chromium context.Context, alone cdp.BrowserContextID) context.Context {
+// newWindow opens a window with a profile. It has the keyboard focus even if there are other windows.
+func newWindow(t testing.TB, chromium context.Context, profile cdp.BrowserContextID) context.Context {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(chromium, testTimeout)
 	t.Cleanup(cancel)
-	id, err := target.CreateTarget("about:blank").WithBrowserContextID(alone).WithNewWindow(true).WithWidth(width).WithHeight(height).
+	id, err := target.CreateTarget("about:blank").WithBrowserContextID(profile).WithNewWindow(true).WithWidth(width).WithHeight(height).
 		Do(cdp.WithExecutor(ctx, chromedp.FromContext(chromium).Browser))
 	require.NoError(t, err)
 	ctx, cancel = chromedp.NewContext(ctx, chromedp.WithTargetID(id))
@@ -177,23 +181,23 @@ func raisedByJupyterLab(e *runtime.ExceptionDetails) bool {
 // labFiles is a part of the addresses of JupyterLab's own scripts.
 const labFiles = "/static/lab/"
 
-// start starts a Chromium and returns a function that ends it. With measured, V8 keeps its default
+// startChromium starts a Chromium and returns a function that ends it. With measured, V8 keeps its default
 // settings.
-func start(measured bool) (ctx context.Context, end func(), err error) {
-	path, err := find()
+func startChromium(measured bool) (ctx context.Context, end func(), err error) {
+	path, err := findChromium()
 	if err != nil {
 		return nil, nil, err
 	}
-	for range tries {
-		if ctx, end, err = begin(path, measured); err == nil {
+	for range maxStarts {
+		if ctx, end, err = tryStart(path, measured); err == nil {
 			return ctx, end, nil
 		}
 	}
 	return nil, nil, fmt.Errorf("no Chromium starts: %w", err)
 }
 
-// begin makes one attempt to start a Chromium.
-func begin(path string, measured bool) (ctx context.Context, end func(), err error) {
+// tryStart makes one attempt to start a Chromium.
+func tryStart(path string, measured bool) (ctx context.Context, end func(), err error) {
 	folder, err := os.MkdirTemp("", "chromium")
 	if err != nil {
 		return nil, nil, err
@@ -208,7 +212,7 @@ func begin(path string, measured bool) (ctx context.Context, end func(), err err
 		chromedp.Flag("disable-quic", true),
 		chromedp.Flag("disable-component-update", true),
 		chromedp.Flag("lang", "en"),
-		chromedp.Flag("disable-features", unneeded),
+		chromedp.Flag("disable-features", disabledFeatures),
 	)
 	if !measured {
 		options = append(options, chromedp.Flag("js-flags", lateTiering))
@@ -219,7 +223,7 @@ func begin(path string, measured bool) (ctx context.Context, end func(), err err
 		closeTab()
 		cancel()
 		chromedp.FromContext(ctx).Allocator.Wait()
-		remove(folder)
+		removeFolder(folder)
 	}
 	if err = chromedp.Run(ctx); err != nil {
 		end()
@@ -227,9 +231,9 @@ func begin(path string, measured bool) (ctx context.Context, end func(), err err
 	return ctx, end, err
 }
 
-// remove removes the folder of a Chromium. It retries for some seconds, because processes of
+// removeFolder removes the folder of a Chromium. It retries for some seconds, because processes of
 // Chromium still write into the folder for a moment after the end.
-func remove(folder string) {
+func removeFolder(folder string) {
 	for range 50 {
 		if os.RemoveAll(folder) == nil {
 			return
@@ -238,7 +242,7 @@ func remove(folder string) {
 	}
 }
 
-// File returns the address of a page on this computer.
+// File returns the address of a file on this computer as a URL.
 func File(t testing.TB, path string) string {
 	t.Helper()
 	path, err := filepath.Abs(path)

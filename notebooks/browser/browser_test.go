@@ -37,14 +37,14 @@ func TestNewOpensAPage(t *testing.T) {
 	require.Equal(t, message, "won", "after the click the page says")
 }
 
-// failures is a testing.TB that records its errors.
-type failures struct {
+// errorRecorder is a testing.TB that records errors instead of failing.
+type errorRecorder struct {
 	testing.TB
 	messages []string
 }
 
-func (c *failures) Errorf(format string, args ...any) {
-	c.messages = append(c.messages, format+args[0].(string))
+func (r *errorRecorder) Errorf(format string, args ...any) {
+	r.messages = append(r.messages, format+args[0].(string))
 }
 
 func TestErrorsOfAPageFailTheTest(t *testing.T) {
@@ -52,7 +52,7 @@ func TestErrorsOfAPageFailTheTest(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "page.html")
 	page := `<!doctype html><p>here</p><script>console.error("lost"); console.log("known"); nothing()</script>`
 	require.NoError(t, os.WriteFile(path, []byte(page), 0o644))
-	c := &failures{TB: t}
+	c := &errorRecorder{TB: t}
 	ctx := New(c)
 	do(t, ctx, chromedp.Navigate(File(t, path)), chromedp.WaitVisible("p", chromedp.ByQuery))
 	require.That(t, len(c.messages) == 2 && strings.Contains(c.messages[0], "lost") && strings.Contains(c.messages[1], "nothing is not defined"),
@@ -81,23 +81,23 @@ func TestExceptionsOfJupyterLabAreIgnored(t *testing.T) {
 	}
 }
 
-// outcome is a testing.TB that records why its test was skipped or has failed.
-type outcome struct {
+// endRecorder is a testing.TB that records why the test ends, and ends the goroutine.
+type endRecorder struct {
 	testing.TB
-	words string
+	message string // begins with "skipped: " or "failed: "
 }
 
-func (e *outcome) Skip(words ...any)  { e.end(fmt.Sprint("skipped: ", words)) }
-func (e *outcome) Fatal(words ...any) { e.end(fmt.Sprint("failed: ", words)) }
+func (r *endRecorder) Skip(words ...any)  { r.end(fmt.Sprint("skipped: ", words)) }
+func (r *endRecorder) Fatal(words ...any) { r.end(fmt.Sprint("failed: ", words)) }
 
-func (e *outcome) end(words string) {
-	e.words = words
+func (r *endRecorder) end(words string) {
+	r.message = words
 	runtime.Goexit()
 }
 
 // A test is skipped if there is no Chromium. It fails if the variable names a missing or wrong
 // program, or if no folder can be made.
-func TestOpenWithoutAChromium(t *testing.T) {
+func TestOpenSkipsWithoutChromiumAndFailsForWrongProgram(t *testing.T) {
 	none, err := exec.LookPath("false")
 	if err != nil {
 		t.Skip(err)
@@ -111,31 +111,31 @@ func TestOpenWithoutAChromium(t *testing.T) {
 		t.Setenv(Variable, c.variable)
 		t.Setenv("PATH", c.name)
 		t.Setenv("TMPDIR", c.folder)
-		e := &outcome{TB: t}
+		e := &endRecorder{TB: t}
 		done := make(chan bool)
 		go func() {
 			defer close(done)
-			ctx, _, err := start(false)
-			open(e, ctx, err)
+			ctx, _, err := startChromium(false)
+			openWindow(e, ctx, err)
 		}()
 		<-done
-		require.That(t, strings.HasPrefix(e.words, c.want), "%q, %q: %s, not %s", c.variable, c.folder, e.words, c.want)
+		require.That(t, strings.HasPrefix(e.message, c.want), "%q, %q: %s, not %s", c.variable, c.folder, e.message, c.want)
 	}
 }
 
 func TestFindUsesTheVariable(t *testing.T) {
 	t.Setenv(Variable, "/nowhere/chromium")
-	if _, err := find(); err == nil || errors.Is(err, errNone) || !strings.Contains(err.Error(), "/nowhere/chromium") {
+	if _, err := findChromium(); err == nil || errors.Is(err, errNoChromium) || !strings.Contains(err.Error(), "/nowhere/chromium") {
 		t.Errorf("a missing Chromium: %v", err)
 	}
 	self := require.Must(os.Executable())(t)
 	t.Setenv(Variable, self)
-	require.Returns(t, self, "the program in the variable is not found")(find())
+	require.Returns(t, self, "the program in the variable is not found")(findChromium())
 	t.Setenv(Variable, "")
 	t.Setenv("PATH", t.TempDir())
-	_, err := find()
-	require.That(t, errors.Is(err, errNone), "without any Chromium: %v", err)
+	_, err := findChromium()
+	require.That(t, errors.Is(err, errNoChromium), "without any Chromium: %v", err)
 	name := filepath.Join(os.Getenv("PATH"), "google-chrome")
 	require.NoError(t, os.WriteFile(name, []byte("#!/bin/sh\n"), 0o755))
-	require.Returns(t, name, "a Chromium on the path is not found")(find())
+	require.Returns(t, name, "a Chromium on the path is not found")(findChromium())
 }

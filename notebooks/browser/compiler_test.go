@@ -21,9 +21,9 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// compiling defines window.compile, which compiles and runs programs with the workers of the site, one
+// defineCompile defines window.compile, which compiles and runs programs with the workers of the site, one
 // after another. A program is compiled only once.
-const compiling = `window.compile = (async () => {
+const defineCompile = `window.compile = (async () => {
 	const tools = JSON.parse(document.querySelector("script[data-tools]").dataset.tools), at = (name) => new URL("../" + name, location).href;
 	const made = async (name) => new Worker(URL.createObjectURL(new Blob([await (await fetch(at(name))).text()], {type: "text/javascript"})));
 	const toolchain = await made(tools.toolchain), modules = window.programs = new Map();
@@ -53,20 +53,20 @@ const maxDownload = 15_500_000
 
 // A reader can write a game: an error names the reader's line, an endless loop is stopped, and the
 // stored code can be restored. Code in a link does not run by itself.
-func TestEditedCell(t *testing.T) {
+func TestEditedCellIsCompiledAndStored(t *testing.T) {
 	t.Parallel()
-	server := served(t)
-	var sent atomic.Int64 // bytes of what compiles
+	server := serveSite(t)
+	var sent atomic.Int64 // bytes of the compiler's files
 	files := server.Config.Handler
 	server.Config.Handler = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if tools.MatchString(r.URL.Path) {
-			w = counted{w, &sent}
+		if toolchainPath.MatchString(r.URL.Path) {
+			w = countingWriter{w, &sent}
 		}
 		files.ServeHTTP(w, r)
 	})
 	address := server.URL
 	ctx := New(t)
-	own, says := cell("func halve"), cell("func halve")+`.querySelector(".cell-status").textContent`
+	own, says := cellWithCode("func halve"), cellWithCode("func halve")+`.querySelector(".cell-status").textContent`
 	write := func(text string) { t.Helper(); writeCell(t, ctx, own, text) }
 	do(t, ctx, chromedp.Navigate(address+"/en/08-explore.html"),
 		chromedp.Evaluate(own+`.querySelector("button.change").click()`, nil))
@@ -113,19 +113,19 @@ func TestEditedCell(t *testing.T) {
 }
 
 // A page from disk compiles too.
-func TestEditedCellFromDisk(t *testing.T) {
+func TestEditedCellIsCompiledFromDisk(t *testing.T) {
 	t.Parallel()
-	served(t)
+	serveSite(t)
 	ctx := New(t)
-	own := cell("func halve")
+	own := cellWithCode("func halve")
 	do(t, ctx, chromedp.Navigate(File(t, filepath.Join(os.Getenv(siteVariable), "en", "08-explore.html"))),
 		chromedp.Evaluate(own+`.querySelector("button.change").click()`, nil),
 		chromedp.Evaluate(own+`.querySelector("textarea.own").value = "%%\nfor n := range 3 {\n\tfmt.Print(n*n, \" \")\n}"; `+own+`.querySelector("button.run").click()`, nil))
 	waitFor(t, ctx, "the cell is compiled", own+`.querySelector("pre.output").textContent === "0 1 4 "`)
 }
 
-// A program that an exercise asks for can be written while code is hidden.
-func TestProgramForAnExercise(t *testing.T) {
+// While code is hidden, the cells that check a program have a visible button to write it.
+func TestExerciseProgramCanBeWrittenWhileCodeIsHidden(t *testing.T) {
 	ctx := New(t)
 	do(t, ctx, chromedp.Navigate(sitePage(t, "nl", "01-het-spel-nim.html")), chromedp.WaitReady(".change", chromedp.ByQuery))
 	if got := get[[]bool](t, ctx, `[...document.querySelectorAll(".cell:has(.change)")].filter(c => c.querySelector(".code").textContent.includes(".Check(")).map(c => c.querySelector(".change").checkVisibility())`); !slices.Equal(got, []bool{true, true}) {
@@ -134,9 +134,9 @@ func TestProgramForAnExercise(t *testing.T) {
 }
 
 // If the browser is too old or the device too small, a sentence explains it and refers to Jupyter.
-func TestBrowserThatCannotCompile(t *testing.T) {
+func TestBrowserThatCannotCompileGetsExplanation(t *testing.T) {
 	t.Parallel()
-	address := served(t).URL
+	address := serveSite(t).URL
 	for _, c := range []struct{ lacks, says string }{
 		{`delete window.WebAssembly`, `document.querySelector(".book h1 + .cell-status")`},
 		{`{ const whole = Worker; window.Worker = class extends whole {
@@ -145,13 +145,13 @@ func TestBrowserThatCannotCompile(t *testing.T) {
 					if (message) setTimeout(() => this.onmessage({data: message}));
 					else super.postMessage(m, ...more);
 				}
-			} }`, cell("func halve") + `.querySelector(".cell-status.fails")`},
+			} }`, cellWithCode("func halve") + `.querySelector(".cell-status.fails")`},
 	} {
 		ctx := New(t)
 		onEveryPage(t, ctx, c.lacks)
 		for _, language := range []string{"nl", "de", "en"} {
 			do(t, ctx, chromedp.Navigate(address+"/"+language+"/"+bookPage(t, language, "explore")),
-				chromedp.Evaluate(cell("func halve")+`.querySelector("button.change")?.click(); `+cell("func halve")+`.querySelector("button.run")?.click()`, nil))
+				chromedp.Evaluate(cellWithCode("func halve")+`.querySelector("button.change")?.click(); `+cellWithCode("func halve")+`.querySelector("button.run")?.click()`, nil))
 			waitFor(t, ctx, "a sentence says how to go on", c.says+`.textContent.includes("Jupyter")`)
 		}
 	}
@@ -170,9 +170,9 @@ func writeCell(t *testing.T, ctx context.Context, cell, text string) {
 // loaded. The browser stores the rule until the reader deletes it.
 func TestCellsBelowAChangedRuleFollow(t *testing.T) {
 	t.Parallel()
-	page := served(t).URL + "/en/08-explore.html"
+	page := serveSite(t).URL + "/en/08-explore.html"
 	ctx := New(t)
-	rule, board, table, other := cell("func wythoff"), cell("nimkit.From(wythoff, [2]int{8, 12})"), cell("play.Fill(nimkit.From(wythoff"), cell("func own")
+	rule, board, table, other := cellWithCode("func wythoff"), cellWithCode("nimkit.From(wythoff, [2]int{8, 12})"), cellWithCode("play.Fill(nimkit.From(wythoff"), cellWithCode("func own")
 	const says = `.querySelector(".cell-status")?.textContent`
 	knows := func(cell string) string {
 		t.Helper()
@@ -208,21 +208,22 @@ func TestCellsBelowAChangedRuleFollow(t *testing.T) {
 	writeCell(t, ctx, rule, king)
 	waitFor(t, ctx, "it is kept", `JSON.parse(localStorage.getItem("nimlab/en/explore")).changed.includes("wythoff")`)
 	for range 2 {
-		pressed(t, ctx, ".did-bar", get[string](t, ctx, `document.querySelector(".did-bar button:last-child").textContent`))
+		pressButton(t, ctx, ".did-bar", get[string](t, ctx, `document.querySelector(".did-bar button:last-child").textContent`))
 	}
-	time.Sleep(time.Second) // the page comes anew
+	time.Sleep(time.Second) // the page reloads
 	waitFor(t, ctx, "it is forgotten", `document.readyState === "complete" && !document.querySelector("textarea.own") && location.hash === "" && !localStorage.getItem("nimlab/en/explore")`)
 }
 
-var tools = regexp.MustCompile(`^/(compile|link|packages|toolchain|cell)-`)
+// toolchainPath matches the addresses of the files that a page needs to compile cells.
+var toolchainPath = regexp.MustCompile(`^/(compile|link|packages|toolchain|cell)-`)
 
-// counted counts the bytes of responses.
-type counted struct {
+// countingWriter adds the number of bytes of a response to sum.
+type countingWriter struct {
 	http.ResponseWriter
 	sum *atomic.Int64
 }
 
-func (c counted) Write(p []byte) (int, error) {
+func (c countingWriter) Write(p []byte) (int, error) {
 	c.sum.Add(int64(len(p)))
 	return c.ResponseWriter.Write(p)
 }
@@ -252,8 +253,8 @@ func bookPage(t *testing.T, language, book string) string {
 	return ""
 }
 
-// codeOf returns the code cells of a notebook.
-func codeOf(t *testing.T, path string) (code []storedCell) {
+// codeCells returns the code cells of a notebook.
+func codeCells(t *testing.T, path string) (code []storedCell) {
 	t.Helper()
 	var book struct{ Cells []storedCell }
 	text := require.Must(os.ReadFile(path))(t)

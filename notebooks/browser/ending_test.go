@@ -11,8 +11,9 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// workers records the workers that a page starts. The scripts of the first %d are followed by %q.
-const workers = `window.workers = [];
+// recordWorkers is a script that records the workers that a page starts in window.workers. It appends the code %q
+// to the scripts of the first %d workers. The property asked of a worker is true after its first request.
+const recordWorkers = `window.workers = [];
 window.Worker = class extends Worker {
 	constructor(address) { super(address); workers.push(this) }
 	postMessage(message, ...more) { super.postMessage(message, ...more); this.asked ||= "question" in message || message.module instanceof ArrayBuffer }
@@ -22,36 +23,38 @@ window.Worker = class extends Worker {
 	URL.createObjectURL = (blob) => made(blob.type === "text/javascript" && workers.length < faulty ? new Blob([blob, fault], {type: blob.type}) : blob);
 }`
 
-// Code that makes the program of a worker fail at a question: by a WebAssembly trap, here the
-// instruction unreachable, by endless recursion, or by waiting until the test ends the worker.
+// failAtQuestion is code that makes a worker call a function, instead of its program, when it receives a
+// question. The functions fail by a WebAssembly trap (the instruction unreachable), by endless recursion, or by
+// an endless loop until the test ends the worker.
 const (
-	answering = `{ const before = onmessage; onmessage = (e) => { if ("question" in e.data) nimlab = %s; return before(e) } }`
-	trap      = `new WebAssembly.Instance(new WebAssembly.Module(new Uint8Array([0,97,115,109,1,0,0,0,1,4,1,96,0,0,3,2,1,0,7,5,1,1,102,0,0,10,5,1,3,0,0,11]))).exports.f`
-	recursion = `function f() { return f() + 1 }`
-	waiting   = `() => { for (;;) { } }`
+	failAtQuestion   = `{ const before = onmessage; onmessage = (e) => { if ("question" in e.data) nimlab = %s; return before(e) } }`
+	trapProgram      = `new WebAssembly.Instance(new WebAssembly.Module(new Uint8Array([0,97,115,109,1,0,0,0,1,4,1,96,0,0,3,2,1,0,7,5,1,1,102,0,0,10,5,1,3,0,0,11]))).exports.f`
+	endlessRecursion = `function f() { return f() + 1 }`
+	endlessLoop      = `() => { for (;;) { } }`
 )
 
-// doubling is a cell without a loop that needs more memory than WebAssembly has.
-const doubling = "%%\na := []int{8000000: 1}\nb := append(a, a...)\nc := append(b, b...)\nd := append(c, c...)\ne := append(d, d...)\nf := append(e, e...)\ng := append(f, f...)\nshow.It(len(g))"
+// memoryCell is a cell without loops that needs more memory than WebAssembly has.
+const memoryCell = "%%\na := []int{8000000: 1}\nb := append(a, a...)\nc := append(b, b...)\nd := append(c, c...)\ne := append(d, d...)\nf := append(e, e...)\ng := append(f, f...)\nshow.It(len(g))"
 
 var (
-	unexpected = sentences{"nl": "Het rekenprogramma is onverwacht geëindigd", "de": "Das Rechenprogramm ist unerwartet zu Ende gegangen", "en": "The program that computes has ended unexpectedly"}
-	tooMuch    = sentences{"nl": "Dit past niet in het geheugen", "de": "Das passt nicht in den Speicher", "en": "This does not fit into the memory"}
-	tooDeep    = sentences{"nl": "Hier roepen functies elkaar te diep aan", "de": "Hier rufen sich Funktionen zu tief auf", "en": "Here functions call each other too deeply"}
-	notFetched = sentences{"nl": "Wat hier rekent, kon niet worden opgehaald", "de": "Was hier rechnet, ließ sich nicht holen", "en": "What computes here could not be fetched"}
+	unexpectedEnd    = sentences{"nl": "Het rekenprogramma is onverwacht geëindigd", "de": "Das Rechenprogramm ist unerwartet zu Ende gegangen", "en": "The program that computes has ended unexpectedly"}
+	outOfMemory      = sentences{"nl": "Dit past niet in het geheugen", "de": "Das passt nicht in den Speicher", "en": "This does not fit into the memory"}
+	tooDeepRecursion = sentences{"nl": "Hier roepen functies elkaar te diep aan", "de": "Hier rufen sich Funktionen zu tief auf", "en": "Here functions call each other too deeply"}
+	notFetched       = sentences{"nl": "Wat hier rekent, kon niet worden opgehaald", "de": "Was hier rechnet, ließ sich nicht holen", "en": "What computes here could not be fetched"}
 )
 
-// sentences holds the beginning of a sentence in each language.
+// sentences holds the beginning of a sentence by language.
 type sentences map[string]string
 
-// withholding serves the site. While missing is true, it does not serve files that match a pattern.
-func withholding(t *testing.T, pattern string) (address string, missing *atomic.Bool) {
+// serveWithheld serves the site and returns its address. While missing is true, it answers requests for files
+// that match a pattern with an error.
+func serveWithheld(t *testing.T, pattern string) (address string, missing *atomic.Bool) {
 	t.Helper()
-	server, withheld := served(t), regexp.MustCompile(pattern)
+	server, withheldPath := serveSite(t), regexp.MustCompile(pattern)
 	files := server.Config.Handler
 	missing = new(atomic.Bool)
 	server.Config.Handler = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if missing.Load() && withheld.MatchString(r.URL.Path) {
+		if missing.Load() && withheldPath.MatchString(r.URL.Path) {
 			http.Error(w, "withheld", http.StatusServiceUnavailable)
 			return
 		}
@@ -64,7 +67,7 @@ func withholding(t *testing.T, pattern string) (address string, missing *atomic.
 // computed by a new worker. The same holds when an idle worker is ended.
 func TestAnEndedWorkerIsReplaced(t *testing.T) {
 	t.Parallel()
-	const list = `document.querySelector("[data-view=list]")`
+	const listView = `document.querySelector("[data-view=list]")`
 	for name, c := range map[string]struct {
 		fault, change string
 		code          string // the code that the reader writes
@@ -72,107 +75,107 @@ func TestAnEndedWorkerIsReplaced(t *testing.T) {
 		ended         int    // how often the test ends the worker
 		says          sentences
 	}{
-		"memory":             {code: doubling, says: tooMuch},
+		"memory":             {code: memoryCell, says: outOfMemory},
 		"a link":             {change: "#set-list.0=10000000", says: sentences{"en": "This "}}, // "This is too much" or "This takes too long"
-		"trap":               {fault: fmt.Sprintf(answering, trap), says: unexpected},
-		"recursion":          {fault: fmt.Sprintf(answering, recursion), says: tooDeep},
-		"ended from outside": {fault: fmt.Sprintf(answering, waiting), ended: 2, says: unexpected},
+		"trap":               {fault: fmt.Sprintf(failAtQuestion, trapProgram), says: unexpectedEnd},
+		"recursion":          {fault: fmt.Sprintf(failAtQuestion, endlessRecursion), says: tooDeepRecursion},
+		"ended from outside": {fault: fmt.Sprintf(failAtQuestion, endlessLoop), ended: 2, says: unexpectedEnd},
 		"no program":         {withheld: `^/program-`, says: notFetched},
 		"no script":          {withheld: `^/worker-`, says: notFetched},
 	} {
 		for language, says := range c.says {
 			t.Run(name+" "+language, func(t *testing.T) {
-				address, missing := withholding(t, c.withheld)
+				address, missing := serveWithheld(t, c.withheld)
 				missing.Store(c.withheld != "")
 				ctx := New(t)
-				onEveryPage(t, ctx, fmt.Sprintf(workers, max(1, c.ended), c.fault))
+				onEveryPage(t, ctx, fmt.Sprintf(recordWorkers, max(1, c.ended), c.fault))
 				do(t, ctx, chromedp.Navigate(address+"/"+language+"/laboratory.html?game=set&see=list"+c.change))
 				if c.code != "" {
-					waitFor(t, ctx, "the view computes", list+`.querySelector("pre.output")`)
-					writeCell(t, ctx, list, c.code)
+					waitFor(t, ctx, "the view computes", listView+`.querySelector("pre.output")`)
+					writeCell(t, ctx, listView, c.code)
 				}
 				for n := range c.ended {
-					waitFor(t, ctx, "it computes", fmt.Sprintf(`%s.querySelector("button.stop") && workers[%d]?.asked`, list, n))
-					endAll(t, ctx)
+					waitFor(t, ctx, "it computes", fmt.Sprintf(`%s.querySelector("button.stop") && workers[%d]?.asked`, listView, n))
+					terminateWorkers(t, ctx)
 				}
-				waitFor(t, ctx, "a sentence says what has happened", fmt.Sprintf(`%s.querySelector(".cell-status.fails").textContent.startsWith(%q)`, list, says))
+				waitFor(t, ctx, "a sentence says what has happened", fmt.Sprintf(`%s.querySelector(".cell-status.fails").textContent.startsWith(%q)`, listView, says))
 				missing.Store(false)
-				see := func(view string) {
+				openView := func(view string) {
 					t.Helper()
 					get[bool](t, ctx, `document.querySelector(".views input[value=`+view+`]").click(), true`)
 					waitFor(t, ctx, "the next view computes", `document.querySelector("[data-view=`+view+`] figure svg") && !document.querySelector("[data-view=`+view+`] .fails")`)
 				}
-				see("values")
-				endAll(t, ctx)
-				see("strip")
+				openView("values")
+				terminateWorkers(t, ctx)
+				openView("strip")
 				if c.code != "" {
-					get[bool](t, ctx, list+`.querySelector(".own-buttons button:last-child").click(), true`)
+					get[bool](t, ctx, listView+`.querySelector(".own-buttons button:last-child").click(), true`)
 				}
-				typeInto(t, ctx, list, 0, "42")
-				waitFor(t, ctx, "the first view computes", list+`.querySelector("pre.output").textContent.includes("\n42,") && `+list+`.querySelector(".cell-status").textContent === ""`)
+				typeInto(t, ctx, listView, 0, "42")
+				waitFor(t, ctx, "the first view computes", listView+`.querySelector("pre.output").textContent.includes("\n42,") && `+listView+`.querySelector(".cell-status").textContent === ""`)
 			})
 		}
 	}
 }
 
-// endAll ends all workers of a page, like a browser that needs their memory.
-func endAll(t *testing.T, ctx context.Context) {
+// terminateWorkers ends all workers of a page, like a browser that needs their memory.
+func terminateWorkers(t *testing.T, ctx context.Context) {
 	t.Helper()
 	get[bool](t, ctx, `workers.forEach(w => w.terminate()), true`)
 }
 
 // When the program of a cell ends, a sentence explains it, with the line if Go reports it. A failed
 // download of the compiler is tried again, and an ended compiler is restarted.
-func TestFailingPrograms(t *testing.T) {
+func TestFailingProgramsAreExplained(t *testing.T) {
 	t.Parallel()
-	for language, recursion := range tooDeep {
+	for language, recursion := range tooDeepRecursion {
 		t.Run(language, func(t *testing.T) {
-			address, missing := withholding(t, `^/(packages|toolchain)-`)
+			address, missing := serveWithheld(t, `^/(packages|toolchain)-`)
 			ctx := New(t)
-			onEveryPage(t, ctx, fmt.Sprintf(workers, 0, ""))
-			own := cell("func halve")
+			onEveryPage(t, ctx, fmt.Sprintf(recordWorkers, 0, ""))
+			cell := cellWithCode("func halve")
 			do(t, ctx, chromedp.Navigate(address+"/"+language+"/"+bookPage(t, language, "explore")))
-			says := func(what, code, sentence string) {
+			wantFailure := func(what, code, sentence string) {
 				t.Helper()
-				writeCell(t, ctx, own, code)
-				waitFor(t, ctx, what, fmt.Sprintf(`%s.querySelector(".cell-status.fails").textContent.includes(%q)`, own, sentence))
+				writeCell(t, ctx, cell, code)
+				waitFor(t, ctx, what, fmt.Sprintf(`%s.querySelector(".cell-status.fails").textContent.includes(%q)`, cell, sentence))
 			}
-			computes := func(what string, n int) {
+			wantOutput := func(what string, n int) {
 				t.Helper()
-				writeCell(t, ctx, own, fmt.Sprintf("%%%%\nfor range 2 {\n\tfmt.Print(%d, \" \")\n}", n))
-				waitFor(t, ctx, what, fmt.Sprintf(`%s.querySelector("pre.output").textContent === "%[2]d %[2]d "`, own, n))
+				writeCell(t, ctx, cell, fmt.Sprintf("%%%%\nfor range 2 {\n\tfmt.Print(%d, \" \")\n}", n))
+				waitFor(t, ctx, what, fmt.Sprintf(`%s.querySelector("pre.output").textContent === "%[2]d %[2]d "`, cell, n))
 			}
 			missing.Store(true)
-			says("the compiler cannot be fetched", "%%\nfor { }", notFetched[language])
+			wantFailure("the compiler cannot be fetched", "%%\nfor { }", notFetched[language])
 			missing.Store(false)
-			computes("the compiler is fetched", 1)
-			says("it calls itself without an end", "func f(n int) int { return f(n+1) + 1 }\n%%\nfmt.Println(f(0))", recursion)
-			computes("a cell computes after a recursion", 2)
-			says("memory ends", "%%\nvar kept [][]byte\nfor {\n\tkept = append(kept, make([]byte, 1<<28))\n}", tooMuch[language])
-			computes("a cell computes after the memory has ended", 3)
+			wantOutput("the compiler is fetched", 1)
+			wantFailure("it calls itself without an end", "func f(n int) int { return f(n+1) + 1 }\n%%\nfmt.Println(f(0))", recursion)
+			wantOutput("a cell computes after a recursion", 2)
+			wantFailure("memory ends", "%%\nvar kept [][]byte\nfor {\n\tkept = append(kept, make([]byte, 1<<28))\n}", outOfMemory[language])
+			wantOutput("a cell computes after the memory has ended", 3)
 			line := map[string]string{"nl": "regel 4: Hier wordt element 3 gevraagd.", "de": "Zeile 4: Hier wird Element 3 verlangt.", "en": "line 4: Here element 3 is asked for."}[language]
-			says("a place that is not there", "%%\na := []int{7}\nfor n := 3; ; n++ {\n\tfmt.Println(a[n])\n}", line)
+			wantFailure("a place that is not there", "%%\na := []int{7}\nfor n := 3; ; n++ {\n\tfmt.Println(a[n])\n}", line)
 			packages := map[string]string{"nl": `regel 3: een bladzijde heeft het pakket os niet`, "de": `Zeile 3: Eine Seite hat das Paket os nicht`, "en": `line 3: a page does not have the package os`}[language]
-			says("a package that is not there", "%%\nfor {\n\tos.Exit(1)\n}", packages)
-			endAll(t, ctx)
-			computes("the compiler is begun anew", 4)
-			writeCell(t, ctx, own, "%%\nfor { }")
-			waitFor(t, ctx, "it runs", `workers.at(-1).asked && `+own+`.querySelector(".cell-status").textContent === JSON.parse(document.getElementById("live-words").textContent).running`)
-			endAll(t, ctx)
-			waitFor(t, ctx, "the cell was ended from outside", fmt.Sprintf(`%s.querySelector(".cell-status.fails").textContent.startsWith(%q)`, own, unexpected[language]))
-			computes("a cell computes after another was ended", 5)
+			wantFailure("a package that is not there", "%%\nfor {\n\tos.Exit(1)\n}", packages)
+			terminateWorkers(t, ctx)
+			wantOutput("the compiler is begun anew", 4)
+			writeCell(t, ctx, cell, "%%\nfor { }")
+			waitFor(t, ctx, "it runs", `workers.at(-1).asked && `+cell+`.querySelector(".cell-status").textContent === JSON.parse(document.getElementById("live-words").textContent).running`)
+			terminateWorkers(t, ctx)
+			waitFor(t, ctx, "the cell was ended from outside", fmt.Sprintf(`%s.querySelector(".cell-status.fails").textContent.startsWith(%q)`, cell, unexpectedEnd[language]))
+			wantOutput("a cell computes after another was ended", 5)
 		})
 	}
 }
 
 // Without locks, an ended worker is detected by a timeout.
-func TestEndedWorkerWithoutLocks(t *testing.T) {
+func TestEndedWorkerIsDetectedWithoutLocks(t *testing.T) {
 	t.Parallel()
 	ctx := New(t)
-	onEveryPage(t, ctx, `Object.defineProperty(Navigator.prototype, "locks", {value: undefined}); `+fmt.Sprintf(workers, 0, ""))
-	do(t, ctx, chromedp.Navigate(served(t).URL+"/en/laboratory.html?game=set&see=values"))
+	onEveryPage(t, ctx, `Object.defineProperty(Navigator.prototype, "locks", {value: undefined}); `+fmt.Sprintf(recordWorkers, 0, ""))
+	do(t, ctx, chromedp.Navigate(serveSite(t).URL+"/en/laboratory.html?game=set&see=values"))
 	waitFor(t, ctx, "it computes", `document.querySelector("[data-view=values] figure svg")`)
-	endAll(t, ctx)
+	terminateWorkers(t, ctx)
 	get[bool](t, ctx, `document.querySelector(".views input[value=strip]").click(), true`)
 	waitFor(t, ctx, "the worker is missed", `document.querySelector("[data-view=strip] .fails").textContent.startsWith("This takes too long")`)
 	get[bool](t, ctx, `document.querySelector(".views input[value=board]").click(), true`)

@@ -27,8 +27,8 @@ type firefox struct {
 	lastID int
 }
 
-// newFirefox starts a Firefox with an empty page and an empty profile. It ends with the test, and the
-// test is skipped if there is no Firefox.
+// newFirefox starts a Firefox with an empty page and an empty profile, and ends it when the test ends. It skips
+// the test if there is no Firefox.
 func newFirefox(t testing.TB) *firefox {
 	t.Helper()
 	path, err := exec.LookPath("firefox-esr")
@@ -36,12 +36,12 @@ func newFirefox(t testing.TB) *firefox {
 		t.Skip("there is no Firefox: install Debian's package firefox-esr")
 	}
 	profile := require.Must(os.MkdirTemp("", "firefox"))(t)
-	t.Cleanup(func() { remove(profile) })
+	t.Cleanup(func() { removeFolder(profile) })
 	command := exec.Command(path, "--headless", "--no-remote", "--remote-debugging-port=0", "--profile", profile)
 	output := require.Must(command.StderrPipe())(t)
 	require.NoError(t, command.Start())
 	t.Cleanup(func() {
-		command.Process.Kill() // it has nothing to keep
+		command.Process.Kill() // its profile is removed anyway
 		command.Wait()
 	})
 	f := &firefox{TB: t}
@@ -62,7 +62,8 @@ func newFirefox(t testing.TB) *firefox {
 	return f
 }
 
-// command performs a command and decodes its result.
+// command performs a command and decodes its result, unless result is nil. It fails the test if the command
+// fails.
 func (f *firefox) command(method string, params map[string]any, result any) {
 	f.Helper()
 	f.lastID++
@@ -91,6 +92,7 @@ func (f *firefox) command(method string, params map[string]any, result any) {
 	}
 }
 
+// open opens an address and waits until the page is loaded.
 func (f *firefox) open(address string) {
 	f.Helper()
 	f.command("browsingContext.navigate", map[string]any{"context": f.tab, "url": address, "wait": "complete"}, nil)
@@ -129,16 +131,16 @@ func (f *firefox) typeInto(field, text string) {
 }
 
 // A page computes and compiles in Firefox, also without a network.
-func TestFirefox(t *testing.T) {
+func TestPageComputesInFirefox(t *testing.T) {
 	t.Parallel()
-	server := served(t)
+	server := serveSite(t)
 	f := newFirefox(t)
 	for _, at := range []string{File(t, os.Getenv(siteVariable)), server.URL} {
-		board, figure, own := cell("MustSet(1, 2).Misere().Heap(20)"), cell("plots.Losses(game, 4)"), cell("func halve")
+		board, figure, own := cellWithCode("MustSet(1, 2).Misere().Heap(20)"), cellWithCode("plots.Losses(game, 4)"), cellWithCode("func halve")
 		f.open(at + "/en/02-nimset.html")
 		f.typeInto(board+`.querySelector(".fields input")`, "1, 3")
 		f.waitFor("the board is another", board+`.querySelector(".nimlab-board.awake .rule").textContent.includes("1 or 3")`)
-		f.typeInto(cell("var game")+`.querySelector(".fields input")`, "1, 4, 9, 11")
+		f.typeInto(cellWithCode("var game")+`.querySelector(".fields input")`, "1, 4, 9, 11")
 		f.waitFor("the figure follows", figure+`.querySelector("figure img, figure svg") && [...`+figure+`.querySelectorAll("figure img, figure svg")].some(i => (i.alt ?? i.getAttribute("aria-label")).includes("{1, 4, 9, 11}"))`)
 
 		f.open(at + "/en/08-explore.html")
@@ -153,7 +155,7 @@ func TestFirefox(t *testing.T) {
 	f.waitFor("the service worker is active", `navigator.serviceWorker.controller`)
 	server.Close()
 	f.open(server.URL + "/en/08-explore.html")
-	own := cell("func halve")
+	own := cellWithCode("func halve")
 	f.get(own + `.querySelector("button.change").click()`)
 	f.typeInto(own+`.querySelector("textarea.own")`, "%%\nfor n := range 3 {\n\tfmt.Print(n*n, \" \")\n}")
 	f.get(own + `.querySelector("button.run").click()`)

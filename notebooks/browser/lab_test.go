@@ -46,16 +46,16 @@ type labTest struct {
 
 // firstMinutes holds the tests of a newcomer's first steps by language.
 var firstMinutes = map[string]func(labTest){
-	"nl": theFirstMinutes("nl", "Wie de laatste neemt, wint.", "Zet er iets omheen"),
-	"de": theFirstMinutes("de", "Wer zuletzt nimmt, gewinnt.", "Setz etwas darum"),
-	"en": theFirstMinutes("en", "Whoever takes the last one wins.", "Put something around it"),
+	"nl": testFirstMinutes("nl", "Wie de laatste neemt, wint.", "Zet er iets omheen"),
+	"de": testFirstMinutes("de", "Wer zuletzt nimmt, gewinnt.", "Setz etwas darum"),
+	"en": testFirstMinutes("en", "Whoever takes the last one wins.", "Put something around it"),
 }
 
 func TestJupyterLab(t *testing.T) {
 	inJupyterLab(t, map[string]func(labTest){
 		"CellIsRunAndCompleted":        cellIsRunAndCompleted,
 		"EndlessCellIsStopped":         endlessCellIsStopped,
-		"CellsAfterAFailedOne":         cellsAfterAFailedOne,
+		"CellsAfterAFailedOne":         cellsAfterFailedOneAreSkipped,
 		"SavingChangesNothing":         savingChangesNothing,
 		"TrustedNotebookIsInteractive": trustedNotebookIsInteractive,
 		"UntrustedNotebookHasPictures": untrustedNotebookHasPictures,
@@ -79,8 +79,8 @@ func inJupyterLab(t *testing.T, tests map[string]func(labTest)) {
 	}
 }
 
-// at returns the address of a notebook of the test, given without its suffix, or of the launcher for "".
-func (r labTest) at(notebook string) string {
+// address returns the address of a notebook of the test, given without its suffix, or of the launcher for "".
+func (r labTest) address(notebook string) string {
 	name := filepath.Base(r.folder)
 	page := "/workspaces/" + name + notebook
 	if notebook != "" {
@@ -93,20 +93,22 @@ func (r labTest) at(notebook string) string {
 func (r labTest) open(notebook string) {
 	r.Helper()
 	r.run(
-		chromedp.Navigate(r.at(notebook)),
-		chromedp.WaitReady(ready, chromedp.ByQuery),
+		chromedp.Navigate(r.address(notebook)),
+		chromedp.WaitReady(idleKernel, chromedp.ByQuery),
 		chromedp.WaitNotPresent("#jupyterlab-splash", chromedp.ByQuery))
 }
 
-// copy copies a stored notebook into the folder of the test.
-func (r labTest) copy(stored string) []byte {
+// copyStored copies a stored notebook, given by its path below notebooks, into the folder of the test and
+// returns its content.
+func (r labTest) copyStored(stored string) []byte {
 	r.Helper()
 	b := require.Must(os.ReadFile(filepath.Join("..", stored)))(r)
-	r.write(filepath.Base(stored), b)
+	r.writeFile(filepath.Base(stored), b)
 	return b
 }
 
-func (r labTest) write(name string, b []byte) {
+// writeFile writes a file into the folder of the test.
+func (r labTest) writeFile(name string, b []byte) {
 	r.Helper()
 	require.NoError(r, os.WriteFile(filepath.Join(r.folder, name), b, 0o644))
 }
@@ -121,29 +123,30 @@ func (r labTest) trust(name string) {
 	}
 }
 
-// startLab starts a JupyterLab, which ends unused kernels soon.
+// startLab starts a JupyterLab that ends idle kernels after two minutes. It skips the test without JupyterLab or
+// Chromium.
 func startLab(t *testing.T) *jupyter {
 	t.Helper()
 	command := strings.Fields(os.Getenv(labVariable))
 	if len(command) == 0 {
 		t.Skip("no JupyterLab is named by " + labVariable + ": make test does that")
 	}
-	if _, err := find(); err != nil {
+	if _, err := findChromium(); err != nil {
 		t.Skip(err)
 	}
-	l := require.Must(net.Listen("tcp", "127.0.0.1:0"))(t)
-	_, port, _ := net.SplitHostPort(l.Addr().String())
-	require.NoError(t, l.Close())
+	listener := require.Must(net.Listen("tcp", "127.0.0.1:0"))(t)
+	_, port, _ := net.SplitHostPort(listener.Addr().String())
+	require.NoError(t, listener.Close())
 	// The user's own settings are not used.
-	mine := t.TempDir()
-	j := &jupyter{command, append(os.Environ(), "JUPYTER_CONFIG_DIR="+filepath.Join(mine, "config"),
-		"JUPYTER_RUNTIME_DIR="+filepath.Join(mine, "run"), "JUPYTER_DATA_DIR="+filepath.Join(mine, "data")), t.TempDir(), port, "a-token-of-the-test"}
+	settings := t.TempDir()
+	j := &jupyter{command, append(os.Environ(), "JUPYTER_CONFIG_DIR="+filepath.Join(settings, "config"),
+		"JUPYTER_RUNTIME_DIR="+filepath.Join(settings, "run"), "JUPYTER_DATA_DIR="+filepath.Join(settings, "data")), t.TempDir(), port, "a-token-of-the-test"}
 	cmd := exec.Command(command[0], append(command[1:],
 		"--no-browser", "--ip=127.0.0.1", "--port="+port, "--ServerApp.port_retries=0",
 		"--MappingKernelManager.cull_idle_timeout=120", "--MappingKernelManager.cull_interval=30",
 		"--allow-root", "--IdentityProvider.token="+j.token, "--notebook-dir="+j.folder)...)
 	cmd.Env = j.env
-	log := require.Must(os.Create(filepath.Join(mine, "log")))(t)
+	log := require.Must(os.Create(filepath.Join(settings, "log")))(t)
 	cmd.Stdout, cmd.Stderr = log, log
 	require.NoError(t, cmd.Start())
 	ended := make(chan error, 1)
@@ -189,34 +192,34 @@ func (r labTest) notebook(name string, cells ...string) {
 	}
 	b := require.Must(json.Marshal(map[string]any{"nbformat": 4, "nbformat_minor": 5, "cells": all, "metadata": map[string]any{
 		"kernelspec": map[string]string{"name": "gonb", "display_name": "Go (gonb)", "language": "go"}}}))(r)
-	r.write(name, b)
+	r.writeFile(name, b)
 }
 
-// ready matches when the kernel has answered and no cell is running. Before the first cell JupyterLab
-// does not know that GoNB is idle.
-const ready = `.jp-Notebook-ExecutionIndicator:is([data-status="idle"], [data-status="unknown"])`
+// idleKernel is a selector that matches when the kernel has answered and no cell is running. JupyterLab reports
+// the status unknown until the first cell has run.
+const idleKernel = `.jp-Notebook-ExecutionIndicator:is([data-status="idle"], [data-status="unknown"])`
 
-// again repeats try until it is done, and waits between tries.
-func again(wait time.Duration, try func(ctx context.Context) (done bool, err error)) chromedp.Action {
+// poll calls try until it returns true or an error, with pauses between the calls.
+func poll(pause time.Duration, try func(ctx context.Context) (done bool, err error)) chromedp.Action {
 	return chromedp.ActionFunc(func(ctx context.Context) error {
 		for {
 			if done, err := try(ctx); done || err != nil {
 				return err
 			}
-			if err := chromedp.Sleep(wait).Do(ctx); err != nil {
+			if err := chromedp.Sleep(pause).Do(ctx); err != nil {
 				return err
 			}
 		}
 	})
 }
 
-// soon is the pause between two tries.
-const soon = 100 * time.Millisecond
+// pollInterval is the usual pause of poll.
+const pollInterval = 100 * time.Millisecond
 
 // click clicks on the element of a selector. It tries again if JupyterLab has just replaced the element,
 // which happens while a page opens.
 func click(selector string) chromedp.Action {
-	return again(soon, func(ctx context.Context) (bool, error) {
+	return poll(pollInterval, func(ctx context.Context) (bool, error) {
 		err := chromedp.Click(selector, chromedp.ByQuery).Do(ctx)
 		if gone := (*cdproto.Error)(nil); errors.As(err, &gone) {
 			return false, nil
@@ -225,23 +228,23 @@ func click(selector string) chromedp.Action {
 	})
 }
 
-// edit puts the cursor into the last line of a code cell, counted from 1, and waits until it stays
+// placeCursor puts the cursor into the last line of a code cell, counted from 1, and waits until it stays
 // there: JupyterLab moves it while a notebook opens.
-func edit(cell int) chromedp.Action {
-	editor, held := fmt.Sprintf(`.jp-CodeCell:nth-of-type(%d) .cm-content`, cell), 0
-	return again(soon, func(ctx context.Context) (bool, error) {
-		var has bool
-		if err := chromedp.Evaluate("document.activeElement === document.querySelector(`"+editor+"`)", &has).Do(ctx); err != nil || has {
-			held++
-			return held == 5, err
+func placeCursor(cell int) chromedp.Action {
+	editor, attempts := fmt.Sprintf(`.jp-CodeCell:nth-of-type(%d) .cm-content`, cell), 0
+	return poll(pollInterval, func(ctx context.Context) (bool, error) {
+		var hasFocus bool
+		if err := chromedp.Evaluate("document.activeElement === document.querySelector(`"+editor+"`)", &hasFocus).Do(ctx); err != nil || hasFocus {
+			attempts++
+			return attempts == 5, err
 		}
-		held = 0
+		attempts = 0
 		return false, click(editor + " .cm-line:last-child").Do(ctx)
 	})
 }
 
-// press presses a key without typing a character.
-func press(key string, with ...input.Modifier) chromedp.Action {
+// pressKey presses a key without typing a character.
+func pressKey(key string, with ...input.Modifier) chromedp.Action {
 	var modifiers input.Modifier
 	for _, m := range with {
 		modifiers |= m
@@ -254,12 +257,12 @@ func press(key string, with ...input.Modifier) chromedp.Action {
 	return chromedp.Tasks{send(input.KeyRawDown), send(input.KeyUp)}
 }
 
-// runs runs a cell. It presses the key again if JupyterLab was still opening the notebook and ignored
+// runCell runs a cell. It presses the key again if JupyterLab was still opening the notebook and ignored
 // it.
-func runs(cell int) chromedp.Action {
+func runCell(cell int) chromedp.Action {
 	prompt := fmt.Sprintf(`document.querySelector(".jp-CodeCell:nth-of-type(%d) .jp-InputArea-prompt").textContent`, cell)
 	waited, was := 0, ""
-	return again(soon, func(ctx context.Context) (bool, error) {
+	return poll(pollInterval, func(ctx context.Context) (bool, error) {
 		var is string
 		if err := chromedp.Evaluate(prompt, &is).Do(ctx); err != nil || was != "" && is != was {
 			return true, err
@@ -268,26 +271,26 @@ func runs(cell int) chromedp.Action {
 		if waited++; waited%50 != 1 {
 			return false, nil
 		}
-		return false, chromedp.Tasks{edit(cell), press(kb.Enter, input.ModifierShift)}.Do(ctx)
+		return false, chromedp.Tasks{placeCursor(cell), pressKey(kb.Enter, input.ModifierShift)}.Do(ctx)
 	})
 }
 
-// tab presses Tab until completions appear.
-func tab() chromedp.Action {
+// openCompletions presses Tab until completions appear.
+func openCompletions() chromedp.Action {
 	waited := 0
-	return again(soon, func(ctx context.Context) (offered bool, err error) {
+	return poll(pollInterval, func(ctx context.Context) (offered bool, err error) {
 		err = chromedp.Evaluate(`document.querySelector(".jp-Completer-item") !== null`, &offered).Do(ctx)
 		if waited++; err != nil || offered || waited%100 != 1 {
 			return offered, err
 		}
-		return false, press(kb.Tab).Do(ctx)
+		return false, pressKey(kb.Tab).Do(ctx)
 	})
 }
 
-// until waits until an expression is true on the page. It scrolls down meanwhile, because JupyterLab
+// waitUntil waits until an expression is true on the page. It scrolls down meanwhile, because JupyterLab
 // draws only cells near the visible part.
-func until(expression string) chromedp.Action {
-	return again(2*soon, func(ctx context.Context) (is bool, err error) {
+func waitUntil(expression string) chromedp.Action {
+	return poll(2*pollInterval, func(ctx context.Context) (is bool, err error) {
 		err = chromedp.Evaluate(`(() => { try { if (`+expression+`) return true; } catch { }
 			const all = document.querySelector(".jp-WindowedPanel-outer");
 			if (all && !document.querySelector(".nimlab-box")) all.scrollBy(0, 300);
@@ -296,30 +299,31 @@ func until(expression string) chromedp.Action {
 	})
 }
 
-// cellHas waits until a code cell, counted from 1, contains a text.
-func cellHas(cell int, text string) chromedp.Action {
-	return until(fmt.Sprintf(`document.querySelector(".jp-CodeCell:nth-of-type(%d)").textContent.includes(%q)`, cell, text))
+// waitForCellText waits until a code cell, counted from 1, contains a text.
+func waitForCellText(cell int, text string) chromedp.Action {
+	return waitUntil(fmt.Sprintf(`document.querySelector(".jp-CodeCell:nth-of-type(%d)").textContent.includes(%q)`, cell, text))
 }
 
-// prints waits until an output of a cell contains a text.
-func prints(cell int, text string) chromedp.Action {
-	return until(fmt.Sprintf(`[...document.querySelectorAll(".jp-CodeCell:nth-of-type(%d) .jp-OutputArea-output")].some(o => o.textContent.includes(%q))`, cell, text))
+// waitForOutput waits until an output of a cell contains a text.
+func waitForOutput(cell int, text string) chromedp.Action {
+	return waitUntil(fmt.Sprintf(`[...document.querySelectorAll(".jp-CodeCell:nth-of-type(%d) .jp-OutputArea-output")].some(o => o.textContent.includes(%q))`, cell, text))
 }
 
-// tool presses a button of the toolbar.
-func tool(name string) chromedp.Action {
+// pressToolbarButton presses the button of the toolbar with a name.
+func pressToolbarButton(name string) chromedp.Action {
 	item := `.jp-Toolbar-item[data-jp-item-name="` + name + `"]`
 	return chromedp.Click(item+" button, "+item+" jp-button", chromedp.ByQuery)
 }
 
-// accept confirms a dialog of JupyterLab.
-func accept() chromedp.Action {
+// acceptDialog confirms a dialog of JupyterLab.
+func acceptDialog() chromedp.Action {
 	const yes = `.jp-Dialog .jp-mod-accept`
 	return chromedp.Tasks{chromedp.WaitVisible(yes, chromedp.ByQuery), chromedp.Click(yes, chromedp.ByQuery),
 		chromedp.WaitNotPresent(`.jp-Dialog`, chromedp.ByQuery)}
 }
 
-// run performs actions one after another.
+// run performs actions one after another. It fails the test, with the text of the page, if an action fails or
+// takes longer than five minutes.
 func (r labTest) run(actions ...chromedp.Action) {
 	r.Helper()
 	for i, a := range actions {
@@ -335,20 +339,22 @@ func (r labTest) run(actions ...chromedp.Action) {
 	}
 }
 
+// A cell prints its output. Tab offers each method of a value once, those that notebooks use first, and replaces
+// the whole word under the cursor.
 func cellIsRunAndCompleted(r labTest) {
 	r.notebook("a.ipynb", "%%\nfmt.Println(6 * 7)", "%%\ng := takeaway.MustSet(1, 4)\nshow.It(g.)", "%%\nshow.It(plots.Lossses())")
 	var printed string
 	var offered []string
 	r.open("a")
 	r.run(
-		runs(1),
+		runCell(1),
 		chromedp.WaitReady(`.jp-OutputArea-output pre`, chromedp.ByQuery),
 		chromedp.Evaluate(`document.querySelector(".jp-OutputArea-output pre").textContent`, &printed),
 	)
 	require.Equal(r, strings.TrimSpace(printed), "42", "the cell prints", printed)
 	r.run(
-		edit(2),
-		press(kb.End), press(kb.ArrowLeft), tab(),
+		placeCursor(2),
+		pressKey(kb.End), pressKey(kb.ArrowLeft), openCompletions(),
 		chromedp.Evaluate(`[...document.querySelectorAll(".jp-Completer-match")].map(e => e.textContent)`, &offered),
 	)
 	seen := map[string]bool{}
@@ -359,16 +365,16 @@ func cellIsRunAndCompleted(r labTest) {
 	// The methods that notebooks use come first.
 	require.That(r, seen["Losses"] && slices.Index(offered, "Misere") == 0 && slices.Index(offered, "Heap") < slices.Index(offered, "BrentSearch"), "offered are %q", offered)
 	// In the middle of a word the one name that is left takes the place of the whole word.
-	r.run(press(kb.Escape), edit(3), press(kb.End))
+	r.run(pressKey(kb.Escape), placeCursor(3), pressKey(kb.End))
 	for range "ssses())" {
-		r.run(press(kb.ArrowLeft))
+		r.run(pressKey(kb.ArrowLeft))
 	}
-	r.run(press(kb.Tab), chromedp.WaitVisible(".jp-Completer:not(.lm-mod-hidden) .jp-Completer-item", chromedp.ByQuery),
-		press(kb.Enter), until(`document.querySelectorAll(".jp-CodeCell")[2].querySelector(".cm-line:last-child").textContent === "show.It(plots.Losses())"`))
+	r.run(pressKey(kb.Tab), chromedp.WaitVisible(".jp-Completer:not(.lm-mod-hidden) .jp-Completer-item", chromedp.ByQuery),
+		pressKey(kb.Enter), waitUntil(`document.querySelectorAll(".jp-CodeCell")[2].querySelector(".cm-line:last-child").textContent === "show.It(plots.Losses())"`))
 }
 
-// pid waits for a file with the id of a process and returns the id.
-func pid(t *testing.T, path string) int {
+// waitForProcessID waits for a file with the id of a process and returns the id.
+func waitForProcessID(t *testing.T, path string) int {
 	t.Helper()
 	for range 600 {
 		b, _ := os.ReadFile(path)
@@ -381,8 +387,8 @@ func pid(t *testing.T, path string) int {
 	return 0
 }
 
-// endsSoon waits until a process is gone.
-func endsSoon(t *testing.T, pid int) {
+// waitForProcessEnd waits until a process has ended. After 30 seconds it reports an error and kills the process.
+func waitForProcessEnd(t *testing.T, pid int) {
 	t.Helper()
 	for range 300 {
 		if syscall.Kill(pid, 0) != nil {
@@ -401,63 +407,64 @@ func endlessCellIsStopped(r labTest) {
 	r.notebook("a.ipynb", fmt.Sprintf(endless, "first"), fmt.Sprintf(endless, "second"), "%%\nfmt.Println(6 * 7)")
 	r.notebook("b.ipynb", "%%\nfmt.Println(9 * 9)")
 	r.open("a")
-	r.run(runs(1))
-	first := pid(r.T, filepath.Join(r.folder, "first"))
+	r.run(runCell(1))
+	first := waitForProcessID(r.T, filepath.Join(r.folder, "first"))
 	r.run(
-		tool("interrupt"),
-		prints(1, "Stopped."),
-		runs(2),
+		pressToolbarButton("interrupt"),
+		waitForOutput(1, "Stopped."),
+		runCell(2),
 	)
-	endsSoon(r.T, first)
-	second := pid(r.T, filepath.Join(r.folder, "second"))
+	waitForProcessEnd(r.T, first)
+	second := waitForProcessID(r.T, filepath.Join(r.folder, "second"))
 
 	other := r
 	other.ctx = Beside(r, r.ctx)
 	other.open("b")
-	other.run(runs(1), prints(1, "81"))
+	other.run(runCell(1), waitForOutput(1, "81"))
 	require.That(r, syscall.Kill(second, 0) == nil, "the cell of the first notebook has ended")
 
 	r.run(
-		tool("restart"),
-		accept(),
+		pressToolbarButton("restart"),
+		acceptDialog(),
 	)
-	endsSoon(r.T, second)
+	waitForProcessEnd(r.T, second)
 	r.run(
-		chromedp.WaitReady(ready, chromedp.ByQuery),
-		runs(3),
-		prints(3, "42"),
+		chromedp.WaitReady(idleKernel, chromedp.ByQuery),
+		runCell(3),
+		waitForOutput(3, "42"),
 	)
 }
 
 // Cells after a failing one are not run, and their prompts say so. Each can be run by itself.
-func cellsAfterAFailedOne(r labTest) {
+func cellsAfterFailedOneAreSkipped(r labTest) {
 	third := filepath.Join(r.folder, "third")
 	r.notebook("a.ipynb", "%%\nfmt.Println(6 * 7)", "Graph(1)", fmt.Sprintf("%%%%\nos.WriteFile(%q, nil, 0o644)\nfmt.Println(9 * 9)", third))
 	r.open("a")
 	r.run(
-		edit(1),
-		tool("restart-and-run"),
-		accept(),
-		cellHas(1, "42"),
-		cellHas(2, "plots.Graph meant?"),
-		cellHas(3, "[ ]:"),
+		placeCursor(1),
+		pressToolbarButton("restart-and-run"),
+		acceptDialog(),
+		waitForCellText(1, "42"),
+		waitForCellText(2, "plots.Graph meant?"),
+		waitForCellText(3, "[ ]:"),
 		chromedp.Sleep(time.Second),
 	)
 	_, err := os.Stat(third)
 	require.That(r, err != nil, "the cell behind was run")
-	r.run(runs(3), cellHas(3, "81"))
+	r.run(runCell(3), waitForCellText(3, "81"))
 }
 
+// Saving a stored notebook in JupyterLab changes none of its lines.
 func savingChangesNothing(r labTest) {
 	path := filepath.Join(r.folder, "02-nimset.ipynb")
-	stored := r.copy("nl/02-nimset.ipynb")
+	stored := r.copyStored("nl/02-nimset.ipynb")
 	long := time.Now().Add(-time.Hour)
 	require.NoError(r, os.Chtimes(path, long, long))
 	var saved []byte
 	r.open("02-nimset")
 	r.run(
-		again(time.Second, func(ctx context.Context) (whole bool, err error) {
-			if err := press("s", input.ModifierCtrl).Do(ctx); err != nil { // before JupyterLab listens it is lost
+		poll(time.Second, func(ctx context.Context) (whole bool, err error) {
+			if err := pressKey("s", input.ModifierCtrl).Do(ctx); err != nil { // before JupyterLab listens it is lost
 				return false, err
 			}
 			if info, err := os.Stat(path); err == nil && info.ModTime().After(long) {
@@ -477,29 +484,29 @@ func savingChangesNothing(r labTest) {
 // In a trusted notebook stored boards and boxes are interactive without running a cell: the computer
 // moves, keys stay on the board, and an answer is judged.
 func trustedNotebookIsInteractive(r labTest) {
-	r.copy("nl/01-het-spel-nim.ipynb")
+	r.copyStored("nl/01-het-spel-nim.ipynb")
 	r.trust("01-het-spel-nim.ipynb")
 	const game = `document.querySelector(".nimlab-board textarea").value`
 	var played, focus, verdict string
 	var cells int
 	r.open("01-het-spel-nim")
 	r.run(
-		until(`document.querySelector(".nimlab-board .part.can")`),
+		waitUntil(`document.querySelector(".nimlab-board .part.can")`),
 		click(".nimlab-board .part.can .hit"),
 		click(".nimlab-board .go"),
-		until(game+`.split(">").length === 3`),
+		waitUntil(game+`.split(">").length === 3`),
 		// By keys, and a letter that is a command of JupyterLab elsewhere.
 		chromedp.Evaluate(`document.querySelector(".nimlab-board .part[tabindex='0']").focus()`, nil),
-		press(kb.ArrowRight), press(kb.Enter), press("b"), press(kb.Tab), chromedp.KeyEvent(kb.Enter),
-		until(game+`.split(">").length === 5`),
+		pressKey(kb.ArrowRight), pressKey(kb.Enter), pressKey("b"), pressKey(kb.Tab), chromedp.KeyEvent(kb.Enter),
+		waitUntil(game+`.split(">").length === 5`),
 		chromedp.Evaluate(game, &played),
 		chromedp.Evaluate(`document.activeElement.closest(".nimlab-board") ? "board" : document.activeElement.className`, &focus),
 		chromedp.Evaluate(`document.querySelectorAll(".jp-CodeCell .jp-InputArea-prompt").length && [...document.querySelectorAll(".jp-CodeCell")].filter(c => !c.querySelector(".cm-content")?.textContent.trim()).length`, &cells),
-		until(`document.querySelector(".nimlab-box input")`),
+		waitUntil(`document.querySelector(".nimlab-box input")`),
 		click(".nimlab-box input"),
 		chromedp.SendKeys(".nimlab-box input", "7 of 8", chromedp.ByQuery),
-		press(kb.Enter),
-		until(`document.querySelector(".nimlab-box .verdict b")`),
+		pressKey(kb.Enter),
+		waitUntil(`document.querySelector(".nimlab-box .verdict b")`),
 		chromedp.Evaluate(`document.querySelector(".nimlab-box .verdict").className + " " + document.querySelector(".nimlab-box .verdict").textContent`, &verdict),
 	)
 	require.That(r, focus == "board" && cells == 0, "after keys the focus is on %q, and %d new cells are there", focus, cells)
@@ -511,7 +518,7 @@ func trustedNotebookIsInteractive(r labTest) {
 // In a notebook that is not trusted, a board is a picture with a sentence. The notebook must differ
 // from trusted ones.
 func untrustedNotebookHasPictures(r labTest) {
-	r.write("01-het-spel-nim.ipynb", bytes.Replace(r.copy("nl/01-het-spel-nim.ipynb"), []byte(`"version": ""`), []byte(`"version": "1"`), 1))
+	r.writeFile("01-het-spel-nim.ipynb", bytes.Replace(r.copyStored("nl/01-het-spel-nim.ipynb"), []byte(`"version": ""`), []byte(`"version": "1"`), 1))
 	var says, onLight, onDark string
 	var lives int
 	figure := func(light bool) string {
@@ -522,9 +529,9 @@ func untrustedNotebookHasPictures(r labTest) {
 		})()`, light)
 	}
 	r.run(
-		chromedp.Navigate(r.at("01-het-spel-nim")),
-		chromedp.WaitReady(ready, chromedp.ByQuery),
-		until(`document.querySelector(".jp-OutputArea img[alt^=kegels]").naturalWidth > 200`),
+		chromedp.Navigate(r.address("01-het-spel-nim")),
+		chromedp.WaitReady(idleKernel, chromedp.ByQuery),
+		waitUntil(`document.querySelector(".jp-OutputArea img[alt^=kegels]").naturalWidth > 200`),
 		chromedp.Evaluate(`document.querySelector(".jp-OutputArea img[alt^=kegels]").closest(".jp-OutputArea").textContent`, &says),
 		chromedp.Evaluate(`document.querySelectorAll(".jp-OutputArea script, .nimlab-play :is(.status, .bar, input)").length`, &lives),
 		chromedp.Evaluate(figure(true), &onLight),
@@ -536,10 +543,11 @@ func untrustedNotebookHasPictures(r labTest) {
 	}
 }
 
+// The first card of the launcher creates a notebook in Go.
 func launcherBeginsWithGo(r labTest) {
 	var first string
 	r.run(
-		chromedp.Navigate(r.at("")),
+		chromedp.Navigate(r.address("")),
 		chromedp.WaitReady(".jp-LauncherCard", chromedp.ByQuery),
 		chromedp.Evaluate(`document.querySelector(".jp-LauncherCard").textContent`, &first),
 	)
@@ -548,24 +556,24 @@ func launcherBeginsWithGo(r labTest) {
 
 // In the first notebook of each language the board is interactive. In a new cell one line is enough:
 // its value is displayed, Tab completes a name with its package, and an error quotes the line.
-func theFirstMinutes(language string, says ...string) func(labTest) {
+func testFirstMinutes(language string, texts ...string) func(labTest) {
 	return func(r labTest) {
-		r.copy(language + "/0-begin.ipynb")
+		r.copyStored(language + "/0-begin.ipynb")
 		r.trust("0-begin.ipynb")
 		r.notebook("blank.ipynb", "%env NIMLAB_LANGUAGE "+language, "nim.Heaps(2, 2)", "Graph", "x := 3\nx + y")
 		r.open("0-begin")
 		r.run(
-			until(`document.querySelector(".nimlab-board .part.can")`),
+			waitUntil(`document.querySelector(".nimlab-board .part.can")`),
 			click(".nimlab-board .part.can .hit"),
-			until(`document.querySelector(".nimlab-board textarea").value.split(">").length > 1`),
+			waitUntil(`document.querySelector(".nimlab-board textarea").value.split(">").length > 1`),
 		)
 		r.open("blank")
 		r.run(
-			runs(1), runs(2), cellHas(2, says[0]), cellHas(2, says[1]),
-			edit(3), press(kb.End), tab(),
-			until(`[...document.querySelectorAll(".jp-Completer-match")].some(e => e.textContent === "plots.Graph")`),
-			press(kb.Escape),
-			runs(4), cellHas(4, "undefined: y"), cellHas(4, "x := 3"),
+			runCell(1), runCell(2), waitForCellText(2, texts[0]), waitForCellText(2, texts[1]),
+			placeCursor(3), pressKey(kb.End), openCompletions(),
+			waitUntil(`[...document.querySelectorAll(".jp-Completer-match")].some(e => e.textContent === "plots.Graph")`),
+			pressKey(kb.Escape),
+			runCell(4), waitForCellText(4, "undefined: y"), waitForCellText(4, "x := 3"),
 		)
 	}
 }

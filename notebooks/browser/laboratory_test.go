@@ -17,68 +17,69 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// saving records the files that the page saves.
-const saving = `window.saved = []; { const was = URL.createObjectURL; URL.createObjectURL = blob => { saved.push(blob); return was(blob) } }`
+// recordSavedFiles is a script that records the files that the page saves in window.saved.
+const recordSavedFiles = `window.saved = []; { const was = URL.createObjectURL; URL.createObjectURL = blob => { saved.push(blob); return was(blob) } }`
 
-// pressed presses the button with a name in a part of the page.
-func pressed(t *testing.T, ctx context.Context, part, name string) {
+// pressButton presses the button with a name in the part of the page with a selector.
+func pressButton(t *testing.T, ctx context.Context, part, name string) {
 	t.Helper()
 	get[bool](t, ctx, `[...document.querySelectorAll("`+part+` button")].find(b => b.textContent === "`+name+`").click(), true`)
 }
 
-// saved waits for a saved file and returns its text.
-func saved(t *testing.T, ctx context.Context) string {
+// waitForSavedFile waits until a file is saved, removes it from window.saved and returns its text.
+func waitForSavedFile(t *testing.T, ctx context.Context) string {
 	t.Helper()
 	waitFor(t, ctx, "something is saved", `saved.length > 0`)
 	return get[string](t, ctx, `saved.pop().text()`)
 }
 
+// Expressions for the elements of the laboratory.
 const (
-	board = `document.querySelector("[data-view=board]")`
-	strip = `document.querySelector("[data-view=strip]")`
-	rule  = `document.querySelector("#laboratory > .cell")`
+	boardView = `document.querySelector("[data-view=board]")`
+	stripView = `document.querySelector("[data-view=strip]")`
+	ruleCell  = `document.querySelector("#laboratory > .cell")`
 )
 
 // Changing the take set and the play convention updates the board and the strip. The views can be
 // saved, and a link displays the same views in another browser.
-func TestLaboratory(t *testing.T) {
+func TestLaboratoryFollowsChangesAndSavesViews(t *testing.T) {
 	t.Parallel()
-	address := served(t).URL
+	address := serveSite(t).URL
 	for _, at := range []string{address, File(t, os.Getenv(siteVariable))} {
 		ctx := New(t)
-		do(t, ctx, chromedp.Navigate(at+"/en/laboratory.html"), chromedp.Evaluate(saving, nil))
-		waitFor(t, ctx, "the board lies there", board+`.querySelector(".nimlab-board.awake")`)
+		do(t, ctx, chromedp.Navigate(at+"/en/laboratory.html"), chromedp.Evaluate(recordSavedFiles, nil))
+		waitFor(t, ctx, "the board lies there", boardView+`.querySelector(".nimlab-board.awake")`)
 		game := `document.querySelector("#laboratory > .cell")`
 		typeInto(t, ctx, game, 0, "2, 5")
-		waitFor(t, ctx, "the board follows", board+`.querySelector(".awake .rule").textContent.includes("2 or 5")`)
-		waitFor(t, ctx, "the strip follows", strip+`.querySelector("figure svg").getAttribute("aria-label").includes("{2, 5}")`)
+		waitFor(t, ctx, "the board follows", boardView+`.querySelector(".awake .rule").textContent.includes("2 or 5")`)
+		waitFor(t, ctx, "the strip follows", stripView+`.querySelector("figure svg").getAttribute("aria-label").includes("{2, 5}")`)
 		get[bool](t, ctx, `(() => { const end = `+game+`.querySelector("select"); end.value = "Misere"; return end.dispatchEvent(new Event("change")) })()`)
 		waitFor(t, ctx, "the end is the other", game+`.querySelector("pre").textContent.includes("MustSet(2, 5).Misere()")`)
-		waitFor(t, ctx, "there are draws", board+`.querySelector(".awake .rule").textContent.includes("draw") && [...`+strip+`.querySelectorAll("figure svg text")].some(t => t.textContent === "D")`)
+		waitFor(t, ctx, "there are draws", boardView+`.querySelector(".awake .rule").textContent.includes("draw") && [...`+stripView+`.querySelectorAll("figure svg text")].some(t => t.textContent === "D")`)
 
 		// A too large position gets a sentence, and a smaller one restores the board.
-		typeInto(t, ctx, board, 0, "100000")
-		waitFor(t, ctx, "a sentence says that it is too much", `/at least [0-9,]+ positions/.test(`+board+`.innerText) && !`+board+`.querySelector(".nimlab-board")`)
-		message := get[string](t, ctx, board+`.innerText`)
+		typeInto(t, ctx, boardView, 0, "100000")
+		waitFor(t, ctx, "a sentence says that it is too much", `/at least [0-9,]+ positions/.test(`+boardView+`.innerText) && !`+boardView+`.querySelector(".nimlab-board")`)
+		message := get[string](t, ctx, boardView+`.innerText`)
 		require.That(t, !strings.Contains(message, "panic") && !strings.Contains(message, "play:"), "too much: %q", message)
-		typeInto(t, ctx, board, 0, "31")
-		waitFor(t, ctx, "the board is back", board+`.querySelector(".nimlab-board.awake")`)
+		typeInto(t, ctx, boardView, 0, "31")
+		waitFor(t, ctx, "the board is back", boardView+`.querySelector(".nimlab-board.awake")`)
 
 		// By keyboard: the sequence.
 		do(t, ctx, chromedp.Focus(".views input[value=list]", chromedp.ByQuery), chromedp.KeyEvent(" "))
 		waitFor(t, ctx, "the sequence is there", `document.querySelector("[data-view=list] .saves button")`)
-		pressed(t, ctx, "[data-view=list]", "CSV")
-		csv := saved(t, ctx)
+		pressButton(t, ctx, "[data-view=list]", "CSV")
+		csv := waitForSavedFile(t, ctx)
 		require.That(t, strings.HasPrefix(csv, "n,losses\n1,") && strings.Count(csv, "\n") == 41, "the file holds %q", csv)
-		pressed(t, ctx, "[data-view=strip]", "SVG")
-		if svg := saved(t, ctx); !strings.HasPrefix(svg, "<svg") || !strings.Contains(svg, `xmlns="http://www.w3.org/2000/svg"`) {
+		pressButton(t, ctx, "[data-view=strip]", "SVG")
+		if svg := waitForSavedFile(t, ctx); !strings.HasPrefix(svg, "<svg") || !strings.Contains(svg, `xmlns="http://www.w3.org/2000/svg"`) {
 			t.Errorf("the drawing is %.80q", svg)
 		}
-		pressed(t, ctx, "[data-view=strip]", "PNG")
+		pressButton(t, ctx, "[data-view=strip]", "PNG")
 		waitFor(t, ctx, "the picture is saved", `saved.at(-1)?.type === "image/png" && saved.pop().size > 1000`)
 
 		// The notebook contains the current cells.
-		pressed(t, ctx, ".keep", "Save all as a notebook for Jupyter")
+		pressButton(t, ctx, ".keep", "Save all as a notebook for Jupyter")
 		var book struct {
 			Cells []struct {
 				Type   string `json:"cell_type"`
@@ -87,7 +88,7 @@ func TestLaboratory(t *testing.T) {
 			Metadata struct{ Kernelspec struct{ Name string } }
 			Format   int `json:"nbformat"`
 		}
-		require.NoError(t, json.Unmarshal([]byte(saved(t, ctx)), &book))
+		require.NoError(t, json.Unmarshal([]byte(waitForSavedFile(t, ctx)), &book))
 		var sources []string
 		for _, c := range book.Cells {
 			sources = append(sources, c.Source)
@@ -103,7 +104,7 @@ func TestLaboratory(t *testing.T) {
 		where := get[string](t, ctx, `location.href`)
 		fresh := New(t)
 		do(t, fresh, chromedp.Navigate(where))
-		seen := `document.querySelector("#laboratory > .cell pre").textContent.includes("MustSet(2, 5).Misere()") && ` + board + `.querySelector("pre").textContent.includes("Heap(31)")
+		seen := `document.querySelector("#laboratory > .cell pre").textContent.includes("MustSet(2, 5).Misere()") && ` + boardView + `.querySelector("pre").textContent.includes("Heap(31)")
 			&& document.querySelector("[data-view=list] pre.output") && document.querySelector("[data-view=map]").hidden`
 		waitFor(t, fresh, "a link carries it", seen)
 		do(t, fresh, chromedp.Click(`.site-bar nav [lang=de]`, chromedp.ByQuery), chromedp.WaitReady(`html[lang=de]`, chromedp.ByQuery))
@@ -112,9 +113,9 @@ func TestLaboratory(t *testing.T) {
 }
 
 // Each game displays all its views, also on a phone.
-func TestEveryGameOfTheLaboratory(t *testing.T) {
+func TestEveryGameOfTheLaboratoryShowsItsViews(t *testing.T) {
 	t.Parallel()
-	address := served(t).URL
+	address := serveSite(t).URL
 	ctx := New(t)
 	do(t, ctx, emulation.SetDeviceMetricsOverride(390, 800, 1, true), chromedp.Navigate(address+"/en/laboratory.html"))
 	axe, _ := os.ReadFile(os.Getenv(axeVariable))
@@ -126,23 +127,23 @@ func TestEveryGameOfTheLaboratory(t *testing.T) {
 		do(t, ctx, chromedp.Navigate(address+"/"+language+"/laboratory.html?game="+game))
 		get[bool](t, ctx, `document.querySelectorAll(".views input:not(:checked)").forEach(tick => tick.click()), true`)
 		if strings.HasPrefix(game, "own") {
-			waitFor(t, ctx, game+" can be run", rule+`.querySelector("textarea.own")`)
-			get[bool](t, ctx, rule+`.querySelector("button.run").click(), true`)
+			waitFor(t, ctx, game+" can be run", ruleCell+`.querySelector("textarea.own")`)
+			get[bool](t, ctx, ruleCell+`.querySelector("button.run").click(), true`)
 		}
 		waitFor(t, ctx, game+" shows it all", `[...document.querySelectorAll("#laboratory [data-view]")].every(v => !v.hidden && v.querySelector(".output")) && !document.querySelector("[aria-busy=true]")`)
 		p := openPage{t, ctx, game}
-		p.isFreeOf([]fault{
+		p.wantNoFaults([]fault{
 			{"fails", `[...document.querySelectorAll("#laboratory .fails")].map(e => e.textContent)`},
 			tooWide(390),
 			{"has fields without a name", `[...document.querySelectorAll("#laboratory :is(label, .fields [aria-label])")].map(l => l.textContent || l.ariaLabel).filter(l => !l.trim() || l.startsWith("…"))`},
 		})
 		// Each button saves a file of its type.
-		offered := get[int](t, ctx, saving+`[...document.querySelectorAll("#laboratory .saves button")].map(b => b.click()).length`)
+		offered := get[int](t, ctx, recordSavedFiles+`[...document.querySelectorAll("#laboratory .saves button")].map(b => b.click()).length`)
 		require.That(t, offered > 0, "%s saves nothing", game)
 		waitFor(t, ctx, game+" saves it all", fmt.Sprintf(`saved.length === %d`, offered))
-		p.isFreeOf([]fault{{"saves wrong files", `Promise.all(saved.map(async b => [b, b.type + " " + (await b.text()).slice(0, 60)])).then(all => all.filter(([b, says]) => b.size < 20 || !/^(image\/svg\+xml (<\?xml|<svg)|image\/png .PNG|text\/csv .*[,\n])/s.test(says)).map(([, says]) => says))`}})
+		p.wantNoFaults([]fault{{"saves wrong files", `Promise.all(saved.map(async b => [b, b.type + " " + (await b.text()).slice(0, 60)])).then(all => all.filter(([b, says]) => b.size < 20 || !/^(image\/svg\+xml (<\?xml|<svg)|image\/png .PNG|text\/csv .*[,\n])/s.test(says)).map(([, says]) => says))`}})
 		if len(axe) > 0 {
-			p.isAccessible(&seen)
+			p.wantAccessible(&seen)
 		}
 	}
 }
@@ -150,36 +151,36 @@ func TestEveryGameOfTheLaboratory(t *testing.T) {
 // A rule that the reader writes updates all views. An error names its line, and an endless rule is
 // stopped. The notebook and the address contain the rule; a rule from an address runs only when the
 // reader presses a button.
-func TestRuleOfTheReader(t *testing.T) {
+func TestReadersRuleUpdatesAllViews(t *testing.T) {
 	t.Parallel()
-	address := served(t).URL
+	address := serveSite(t).URL
 	ctx := New(t)
-	do(t, ctx, chromedp.Navigate(address+"/en/laboratory.html?game=own&see=board,values"), chromedp.Evaluate(saving, nil))
-	waitFor(t, ctx, "the rule can be written", rule+`.querySelector("textarea.own") && !document.querySelector("#laboratory .output")`)
-	says := rule + `.querySelector(".cell-status").textContent`
+	do(t, ctx, chromedp.Navigate(address+"/en/laboratory.html?game=own&see=board,values"), chromedp.Evaluate(recordSavedFiles, nil))
+	waitFor(t, ctx, "the rule can be written", ruleCell+`.querySelector("textarea.own") && !document.querySelector("#laboratory .output")`)
+	says := ruleCell + `.querySelector(".cell-status").textContent`
 	squares := "func rule(n int, move func(int)) {\n\tfor k := 1; k*k <= n; k++ {\n\t\tmove(n - k*k)\n\t}\n}"
-	writeCell(t, ctx, rule, strings.Replace(squares, "k++", "", 1))
-	waitFor(t, ctx, "it runs", board+`.querySelector("button.stop") && `+board+`.querySelector(".cell-status").textContent.startsWith("The cell is running")`)
-	get[bool](t, ctx, board+`.querySelector("button.stop").click(), true`)
-	waitFor(t, ctx, "it is stopped", board+`.querySelector(".cell-status").textContent === "Stopped."`)
-	writeCell(t, ctx, rule, strings.Replace(squares, "n - k*k", "n - m", 1))
+	writeCell(t, ctx, ruleCell, strings.Replace(squares, "k++", "", 1))
+	waitFor(t, ctx, "it runs", boardView+`.querySelector("button.stop") && `+boardView+`.querySelector(".cell-status").textContent.startsWith("The cell is running")`)
+	get[bool](t, ctx, boardView+`.querySelector("button.stop").click(), true`)
+	waitFor(t, ctx, "it is stopped", boardView+`.querySelector(".cell-status").textContent === "Stopped."`)
+	writeCell(t, ctx, ruleCell, strings.Replace(squares, "n - k*k", "n - m", 1))
 	waitFor(t, ctx, "a mistake has its line", says+`.startsWith("line 3: undefined: m")`)
-	writeCell(t, ctx, rule, squares)
-	waitFor(t, ctx, "board and values follow", board+`.querySelector(".nimlab-board.awake") && document.querySelector("[data-view=values] figure svg") && `+says+` === ""`)
+	writeCell(t, ctx, ruleCell, squares)
+	waitFor(t, ctx, "board and values follow", boardView+`.querySelector(".nimlab-board.awake") && document.querySelector("[data-view=values] figure svg") && `+says+` === ""`)
 	get[bool](t, ctx, `document.querySelector(".views [value=graph]").click(), true`)
 	waitFor(t, ctx, "the graph comes too", `document.querySelector("[data-view=graph] figure svg")`)
-	pressed(t, ctx, "[data-view=values]", "SVG")
-	svg := saved(t, ctx)
+	pressButton(t, ctx, "[data-view=values]", "SVG")
+	svg := waitForSavedFile(t, ctx)
 	require.That(t, strings.HasPrefix(svg, "<svg"), "the drawing is %.80q", svg)
-	pressed(t, ctx, ".keep", "Save all as a notebook for Jupyter")
+	pressButton(t, ctx, ".keep", "Save all as a notebook for Jupyter")
 	var book struct{ Cells []storedCell }
-	if err := json.Unmarshal([]byte(saved(t, ctx)), &book); err != nil || len(book.Cells) != 5 || string(book.Cells[1].Source) != squares {
+	if err := json.Unmarshal([]byte(waitForSavedFile(t, ctx)), &book); err != nil || len(book.Cells) != 5 || string(book.Cells[1].Source) != squares {
 		t.Errorf("the notebook has %q: %v", book.Cells, err)
 	}
 	where := get[string](t, ctx, `location.href`)
 	fresh := New(t)
 	do(t, fresh, chromedp.Navigate(where))
-	waitFor(t, fresh, "a link brings the rule", rule+`.querySelector("textarea.own").value.includes("k*k") && `+says+`.startsWith("This code came with the link.")`)
+	waitFor(t, fresh, "a link brings the rule", ruleCell+`.querySelector("textarea.own").value.includes("k*k") && `+says+`.startsWith("This code came with the link.")`)
 	time.Sleep(time.Second)
 	require.That(t, !get[bool](t, fresh, `document.querySelector("#laboratory .output") !== null`), "code of a link runs by itself")
 }
@@ -187,8 +188,8 @@ func TestRuleOfTheReader(t *testing.T) {
 // On a phone that is six times slower, a far too large position gets a sentence, and the page keeps
 // working. If the phone is too slow even to find that the position is too large, the sentence says
 // so, and the board stays.
-func TestTooLargePositionsOnAPhone(t *testing.T) {
-	address := served(t).URL
+func TestTooLargePositionsGetSentenceOnAPhone(t *testing.T) {
+	address := serveSite(t).URL
 	ctx := New(t)
 	do(t, ctx, emulation.SetDeviceMetricsOverride(390, 800, 2, true))
 	for _, trial := range []struct {
@@ -202,16 +203,16 @@ func TestTooLargePositionsOnAPhone(t *testing.T) {
 	} {
 		game := trial.game
 		do(t, ctx, chromedp.Navigate(address+"/en/laboratory.html?game="+game+"&see=board,graph"))
-		awake := board + `.querySelector(".nimlab-board.awake") && !document.querySelector("[aria-busy=true]")`
+		awake := boardView + `.querySelector(".nimlab-board.awake") && !document.querySelector("[aria-busy=true]")`
 		waitFor(t, ctx, game+" lies there", awake)
 		do(t, ctx, emulation.SetCPUThrottlingRate(6))
-		typeInto(t, ctx, rule, trial.field, trial.large)
-		waitFor(t, ctx, game+" is too large", `!document.querySelector("[aria-busy=true]") && (`+board+`.querySelector(".cell-status")?.textContent || !`+board+`.querySelector(".nimlab-board") && `+board+`.querySelector(".fails, .output p[style]"))`)
-		message := get[string](t, ctx, board+`.innerText`)
+		typeInto(t, ctx, ruleCell, trial.field, trial.large)
+		waitFor(t, ctx, game+" is too large", `!document.querySelector("[aria-busy=true]") && (`+boardView+`.querySelector(".cell-status")?.textContent || !`+boardView+`.querySelector(".nimlab-board") && `+boardView+`.querySelector(".fails, .output p[style]"))`)
+		message := get[string](t, ctx, boardView+`.innerText`)
 		require.That(t, !strings.Contains(message, "panic") && !strings.Contains(message, "play:"), "%s: too much is %q", game, message)
 		wide := get[float64](t, ctx, `document.documentElement.scrollWidth`)
 		require.That(t, wide <= 390, "%s is %.0f wide", game, wide)
-		typeInto(t, ctx, rule, trial.field, trial.fit)
+		typeInto(t, ctx, ruleCell, trial.field, trial.fit)
 		waitFor(t, ctx, game+" is back", awake)
 		do(t, ctx, emulation.SetCPUThrottlingRate(1))
 	}

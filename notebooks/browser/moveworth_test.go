@@ -57,7 +57,7 @@ func TestTheBookOnMovesByKeyboard(t *testing.T) {
 			counts := map[string]int{}
 			for ended := false; !ended; {
 				r.do(chromedp.KeyEvent(kb.Tab))
-				require.Equal(t, get[string](t, r.ctx, unseen), "", "the focus is not seen on")
+				require.Equal(t, get[string](t, r.ctx, focusProblem), "", "the focus is not seen on")
 				at := get[struct {
 					Kind, ID  string
 					At        int
@@ -90,7 +90,7 @@ func TestTheBookOnMovesByKeyboard(t *testing.T) {
 					verdict(pair, func(answer string) {
 						for i, part := range strings.Split(answer, "; ") {
 							if i > 0 {
-								r.tab(`e.matches(".nimlab-box input")`)
+								r.tabTo(`e.matches(".nimlab-box input")`)
 							}
 							r.retype(outcome.Replace(part))
 						}
@@ -139,7 +139,7 @@ func (r reader) moveByKeys() {
 	for _, keys := range [][]string{{kb.Enter}, {kb.ArrowDown, kb.Enter}, {kb.ArrowRight, kb.Enter}, {kb.ArrowLeft, kb.Enter}, {kb.ArrowUp, kb.Enter}, {kb.ArrowRight, kb.Enter}, {kb.ArrowDown, kb.Enter}} {
 		r.press(keys...)
 		if get[bool](r.T, r.ctx, `!`+walked+`.querySelector(".go").hidden`) {
-			r.tab(`e.matches(".nimlab-board .go")`)
+			r.tabTo(`e.matches(".nimlab-board .go")`)
 			r.press(kb.Enter)
 		}
 		if get[string](r.T, r.ctx, played) != before {

@@ -19,9 +19,9 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// served returns a server of the site. It skips the test if there is no site, or if the site was built
-// without a program.
-func served(t testing.TB) *httptest.Server {
+// serveSite starts a server of the site, which is closed when the test ends. It skips the test if there is no
+// site, or if the site was built without the program that evaluates cells.
+func serveSite(t testing.TB) *httptest.Server {
 	t.Helper()
 	sitePages(t)
 	folder := os.Getenv(siteVariable)
@@ -33,37 +33,37 @@ func served(t testing.TB) *httptest.Server {
 	return server
 }
 
-// lines is a text of a notebook, which may be stored as a list of lines.
-type lines string
+// notebookText is a text of a notebook, which is stored as one string or as a list of lines.
+type notebookText string
 
-func (l *lines) UnmarshalJSON(b []byte) error {
+func (l *notebookText) UnmarshalJSON(b []byte) error {
 	var whole string
 	if json.Unmarshal(b, &whole) == nil {
-		*l = lines(whole)
+		*l = notebookText(whole)
 		return nil
 	}
 	var parts []string
 	err := json.Unmarshal(b, &parts)
-	*l = lines(strings.Join(parts, ""))
+	*l = notebookText(strings.Join(parts, ""))
 	return err
 }
 
 // A storedCell is a cell of a notebook with its stored outputs.
 type storedCell struct {
 	Type    string `json:"cell_type"`
-	Source  lines
+	Source  notebookText
 	Outputs []struct {
-		Data map[string]lines
-		Text lines // printed text
+		Data map[string]notebookText
+		Text notebookText // printed text
 	}
 }
 
-// A forms holds the representations of a value that a page can display.
-type forms struct{ Text, HTML, SVG string }
+// representations holds a displayed value in the forms that a page can show; a form is "" if it is missing.
+type representations struct{ Text, HTML, SVG string }
 
-// asking starts the worker of the site on a page, and defines window.ask, which sends it one question
-// after another.
-const asking = `window.ask = (async () => {
+// defineAsk is an expression that starts the worker of the site on a page, and defines window.ask: a promise of a
+// function that sends the worker a question and returns a promise of the answer.
+const defineAsk = `window.ask = (async () => {
 	const files = document.querySelector("script[data-worker]").dataset;
 	const source = await (await fetch("../" + files.worker)).text();
 	const worker = new Worker(URL.createObjectURL(new Blob([source], {type: "text/javascript"})));
@@ -77,12 +77,12 @@ const asking = `window.ask = (async () => {
 // drawings. Cells with code are compiled in the page.
 func TestCellsHaveTheirStoredOutputsInThePage(t *testing.T) {
 	t.Parallel()
-	address := served(t).URL
+	address := serveSite(t).URL
 	ctx := New(t)
-	do(t, ctx, chromedp.Navigate(address+"/en/08-explore.html"), chromedp.Evaluate(asking, nil), chromedp.Evaluate(compiling, nil))
+	do(t, ctx, chromedp.Navigate(address+"/en/08-explore.html"), chromedp.Evaluate(defineAsk, nil), chromedp.Evaluate(defineCompile, nil))
 	all, left, compiled := map[string]int{}, map[string]int{}, map[string]int{}
 	for _, path := range notebookPaths(t, "??") {
-		code := codeOf(t, path)
+		code := codeCells(t, path)
 		var sources []string
 		for _, c := range code {
 			sources = append(sources, string(c.Source))
@@ -91,7 +91,7 @@ func TestCellsHaveTheirStoredOutputsInThePage(t *testing.T) {
 		language := filepath.Base(filepath.Dir(path))
 		answers := get[[]struct {
 			Shown []struct {
-				forms
+				representations
 				Printed bool
 			}
 			Fails, Wrong string
@@ -121,12 +121,12 @@ func TestCellsHaveTheirStoredOutputsInThePage(t *testing.T) {
 				continue
 			}
 			for k, o := range code[i].Outputs {
-				want := forms{string(o.Data["text/plain"]), string(o.Data["text/html"]), string(o.Data["image/svg+xml"])}
+				want := representations{string(o.Data["text/plain"]), string(o.Data["text/html"]), string(o.Data["image/svg+xml"])}
 				if a.Shown[k].Printed {
-					want = forms{Text: string(o.Text)}
+					want = representations{Text: string(o.Text)}
 				}
-				if a.Shown[k].forms != want {
-					t.Errorf("%s: %q shows\n%.300q, not\n%.300q", path, sources[i], a.Shown[k].forms, want)
+				if a.Shown[k].representations != want {
+					t.Errorf("%s: %q shows\n%.300q, not\n%.300q", path, sources[i], a.Shown[k].representations, want)
 				}
 			}
 		}
@@ -140,12 +140,13 @@ func TestCellsHaveTheirStoredOutputsInThePage(t *testing.T) {
 	t.Logf("%d programs are compiled", get[int](t, ctx, `window.programs.size`))
 }
 
-// cell returns an expression for the cell of a page whose stored code contains a text.
-func cell(code string) string {
+// cellWithCode returns an expression for the first cell of a page whose stored code contains a text.
+func cellWithCode(code string) string {
 	return `[...document.querySelectorAll(".cell")].find(c => JSON.parse(c.querySelector(".cell-description")?.textContent ?? "null")?.source.includes(` + strconv.Quote(code) + `))`
 }
 
-// waitFor waits until an expression is true on the page.
+// waitFor waits until an expression is true on the page. An exception counts as false. It fails the test after
+// five minutes.
 func waitFor(t *testing.T, ctx context.Context, what, expression string) {
 	t.Helper()
 	if !get[bool](t, ctx, `new Promise(done => { let n = 0; const look = () => { let is = false; try { is = `+expression+` } catch { } if (is) done(true); else if (++n > `+strconv.Itoa(maxAttempts)+`) done(false); else setTimeout(look, 50) }; look() })`) {
@@ -157,7 +158,7 @@ func waitFor(t *testing.T, ctx context.Context, what, expression string) {
 // a test does not fail on a busy computer.
 const maxAttempts = 6000
 
-// typeInto types a text into a field of a cell.
+// typeInto replaces the text of a field of a cell, given by its index, by typing another one.
 func typeInto(t *testing.T, ctx context.Context, cell string, field int, text string) {
 	t.Helper()
 	do(t, ctx,
@@ -170,8 +171,8 @@ func typeInto(t *testing.T, ctx context.Context, cell string, field int, text st
 // contains the changes, both from a server and from disk.
 func TestNumbersCanBeChanged(t *testing.T) {
 	t.Parallel()
-	address := served(t).URL
-	board, set, figure := cell("MustSet(1, 2).Misere().Heap(20)"), cell("var game"), cell("plots.Losses(game, 4)")
+	address := serveSite(t).URL
+	board, set, figure := cellWithCode("MustSet(1, 2).Misere().Heap(20)"), cellWithCode("var game"), cellWithCode("plots.Losses(game, 4)")
 	says := `.querySelector(".cell-status").textContent`
 	for _, at := range []string{address, File(t, os.Getenv(siteVariable))} {
 		ctx := New(t)
@@ -202,7 +203,7 @@ func TestNumbersCanBeChanged(t *testing.T) {
 		waitFor(t, ctx, "a link carries it", figure+`.querySelector("figure img").alt.includes("{1, 4, 9, 11}")`)
 
 		// What takes too long is stopped, and the page goes on.
-		slow, board := cell("view.RecordSearch(26)"), cell("MustSet(1, 6, 11, 12).Misere().Heap(38)")
+		slow, board := cellWithCode("view.RecordSearch(26)"), cellWithCode("MustSet(1, 6, 11, 12).Misere().Heap(38)")
 		do(t, ctx, chromedp.Navigate(at+"/en/07-records.html"), chromedp.Click("button.switch", chromedp.ByQuery))
 		typeInto(t, ctx, slow, 0, "34")
 		waitFor(t, ctx, "it can be stopped", slow+`.querySelector("button.stop") && `+slow+says+` === "Computing …"`)
@@ -215,10 +216,10 @@ func TestNumbersCanBeChanged(t *testing.T) {
 
 // The fields of a figure below a prediction appear with the figure. They change the figure, and keep
 // the answer to the prediction.
-func TestFieldsBesideAPrediction(t *testing.T) {
+func TestFieldsAppearWithPredictedFigure(t *testing.T) {
 	t.Parallel()
-	address := served(t).URL
-	sum := cell("play.Predict(exercise.HetSpelNim(26)")
+	address := serveSite(t).URL
+	sum := cellWithCode("play.Predict(exercise.HetSpelNim(26)")
 	ctx := New(t)
 	do(t, ctx, chromedp.Navigate(address+"/nl/01-het-spel-nim.html"), chromedp.WaitVisible("#exercise-26 input", chromedp.ByQuery))
 	shown := sum + `.querySelector(".fields").checkVisibility() + " " + ` + sum + `.querySelector(".nimlab-predict > details").open`
@@ -235,10 +236,10 @@ func TestFieldsBesideAPrediction(t *testing.T) {
 
 // While code is hidden, every literal of a figure has a labeled field. Tested are moves, which are
 // texts, and the start of a rule in Go, which is compiled.
-func TestFieldsWhileCodeIsHidden(t *testing.T) {
+func TestHiddenCodeHasLabeledFields(t *testing.T) {
 	t.Parallel()
-	address, ctx := served(t).URL, New(t)
-	cards, own := cell("cards.Row{Up: 5}.Play("), cell("From(halve, 20)")
+	address, ctx := serveSite(t).URL, New(t)
+	cards, own := cellWithCode("cards.Row{Up: 5}.Play("), cellWithCode("From(halve, 20)")
 	do(t, ctx, chromedp.Navigate(address+"/de/01-das-spiel-nim.html"), chromedp.Evaluate(cards+`.querySelector("details:has(figure)").open = true`, nil))
 	typeInto(t, ctx, cards, 1, "↑↑, du")
 	waitFor(t, ctx, "it is another game", cards+`.querySelector("figure img").alt.includes("von 2 Zügen") && location.hash.endsWith("=%E2%86%91%E2%86%91,du")`)
@@ -263,9 +264,9 @@ func TestFieldsWhileCodeIsHidden(t *testing.T) {
 func TestABoardIsChangedInItsSettings(t *testing.T) {
 	t.Parallel()
 	ctx := New(t)
-	board := cell("MustSet(1, 2).Misere().Heap(20)")
+	board := cellWithCode("MustSet(1, 2).Misere().Heap(20)")
 	made := board + `.querySelector(".nimlab-board.awake .settings .made")`
-	do(t, ctx, chromedp.Navigate(served(t).URL+"/en/02-nimset.html"))
+	do(t, ctx, chromedp.Navigate(serveSite(t).URL+"/en/02-nimset.html"))
 	waitFor(t, ctx, "the settings are there", made)
 	shown := get[int](t, ctx, `(() => { `+board+`.querySelector(".settings").open = true; return [...`+board+`.querySelectorAll("input")].filter(e => e.checkVisibility()).length })()`)
 	require.Equal(t, shown, 2, "fields for the set and the heap while code is hidden")
@@ -289,12 +290,12 @@ func TestABoardIsChangedInItsSettings(t *testing.T) {
 }
 
 // A page that has computed once also computes without a network.
-func TestPageWithoutANetwork(t *testing.T) {
+func TestPageComputesWithoutANetwork(t *testing.T) {
 	t.Parallel()
-	server := served(t)
+	server := serveSite(t)
 	page := chromedp.Navigate(server.URL + "/en/02-nimset.html")
 	ctx := New(t)
-	board := cell("MustSet(1, 2).Misere().Heap(20)")
+	board := cellWithCode("MustSet(1, 2).Misere().Heap(20)")
 	do(t, ctx, page)
 	// The first page is loaded before the service worker caches pages.
 	waitFor(t, ctx, "the service worker is active", `navigator.serviceWorker.controller`)
@@ -311,9 +312,9 @@ func TestPageWithoutANetwork(t *testing.T) {
 // sentence.
 func TestALinkDoesNoHarm(t *testing.T) {
 	t.Parallel()
-	address := served(t).URL
+	address := serveSite(t).URL
 	ctx := New(t)
-	board := cell("MustSet(1, 2).Misere().Heap(20)")
+	board := cellWithCode("MustSet(1, 2).Misere().Heap(20)")
 	rule := board + `.querySelector(".rule").textContent`
 	do(t, ctx, chromedp.Navigate(address+"/en/02-nimset.html"))
 	was := get[string](t, ctx, rule)

@@ -23,22 +23,23 @@ func sitePage(t *testing.T, path ...string) string {
 	return File(t, filepath.Join(append([]string{os.Getenv(siteVariable)}, path...)...))
 }
 
-// answers is a function that dispatches an answer to the first box, like the scripts of package play.
-const answers = `(given, kind, tries) => {
+// dispatchAnswer is a function that dispatches an answer from the first box, as the script of package play does,
+// and returns the id of the box.
+const dispatchAnswer = `(given, kind, tries) => {
 	const box = document.querySelector("section.nimlab-box[id]");
 	box.dispatchEvent(new CustomEvent("nimlab:answer", {bubbles: true, detail: {key: box.id, given, kind, tries}}));
 	return box.id;
 }`
 
-// restored records the answers that a page restores to its boxes.
-const restored = `window.restored = []; document.addEventListener("nimlab:restore", e => restored.push([e.target.id, e.detail.given, e.detail.tries].join(" ")), true)`
+// recordRestores is a script that records the answers that a page restores to its boxes in window.restored.
+const recordRestores = `window.restored = []; document.addEventListener("nimlab:restore", e => restored.push([e.target.id, e.detail.given, e.detail.tries].join(" ")), true)`
 
 // Answers, opened solutions and the place are restored when a page is loaded again, in the table of
 // contents and on the sheet, until the reader deletes them.
 func TestProgressIsStored(t *testing.T) {
 	t.Parallel()
 	ctx := New(t)
-	onEveryPage(t, ctx, restored)
+	onEveryPage(t, ctx, recordRestores)
 	do(t, ctx, emulation.SetDeviceMetricsOverride(390, 800, 1, true))
 	for language, says := range map[string][]string{
 		"nl": {"nog niet goed", "goed", "Wat ik deed"}, "de": {"noch nicht richtig", "richtig", "Was ich gemacht habe"}, "en": {"not right yet", "right", "What I did"},
@@ -47,11 +48,11 @@ func TestProgressIsStored(t *testing.T) {
 		if now := get[string](t, ctx, `document.querySelector("#did").textContent`); !strings.Contains(now, says[2]) || strings.Contains(now, says[1]+")") {
 			t.Errorf("%s: at first the sheet says %q", language, now)
 		}
-		id := get[string](t, ctx, "("+answers+`)("<b>7", "wrong", 1)`)
+		id := get[string](t, ctx, "("+dispatchAnswer+`)("<b>7", "wrong", 1)`)
 		wrong := get[string](t, ctx, `document.querySelector(".did td:nth-child(3)").textContent`)
 		require.That(t, wrong == "<b>7 ("+says[0]+")", "%s: a wrong answer is %q on the sheet", language, wrong)
-		get[string](t, ctx, "("+answers+`)("8", "right", 2)`)
-		get[string](t, ctx, "("+answers+`)("", "open", 2)`)
+		get[string](t, ctx, "("+dispatchAnswer+`)("8", "right", 2)`)
+		get[string](t, ctx, "("+dispatchAnswer+`)("", "open", 2)`)
 		get[bool](t, ctx, `(() => { const fold = document.querySelector("main > details"); fold.open = true;
 			const heading = document.querySelectorAll("main h2")[3]; heading.scrollIntoView(); return new Promise(done => setTimeout(() => done(true), 900)) })()`)
 		do(t, ctx, chromedp.Reload())
@@ -83,8 +84,8 @@ func TestProgressIsStored(t *testing.T) {
 	}
 }
 
-// routes returns the teacher's pages.
-func routes(t *testing.T) []string {
+// lessonPages returns the paths of the teacher's pages of the site.
+func lessonPages(t *testing.T) []string {
 	t.Helper()
 	return slices.DeleteFunc(sitePages(t), func(p string) bool { return !strings.HasSuffix(p, ".lesson.html") })
 }
@@ -101,7 +102,7 @@ func TestARouteHidesOtherParts(t *testing.T) {
 		blocked = append(blocked, &network.BlockPattern{URLPattern: "file:///*/" + script + "-*.js", Block: true})
 	}
 	do(t, ctx, network.Enable(), network.SetBlockedURLs().WithURLPatterns(blocked))
-	for _, lesson := range routes(t) {
+	for _, lesson := range lessonPages(t) {
 		do(t, ctx, chromedp.Navigate(File(t, lesson)))
 		links := get[[]string](t, ctx, `[...document.querySelectorAll(".begin p:first-of-type a")].map(a => a.href)`)
 		places := get[[][]string](t, ctx, `[...document.querySelectorAll(".begin")].map((b) => {
@@ -113,7 +114,7 @@ func TestARouteHidesOtherParts(t *testing.T) {
 		for i, link := range links {
 			do(t, ctx, chromedp.Navigate(link))
 			for _, place := range places[i] {
-				require.That(t, get[bool](t, ctx, `document.getElementById(`+quoted(place)+`).checkVisibility()`),
+				require.That(t, get[bool](t, ctx, `document.getElementById(`+jsLiteral(place)+`).checkVisibility()`),
 					"%s: %s is not shown", link, place)
 			}
 			some, of := get[int](t, ctx, shown), get[int](t, ctx, all)
@@ -124,8 +125,8 @@ func TestARouteHidesOtherParts(t *testing.T) {
 	}
 }
 
-// quoted returns a text as a JavaScript literal.
-func quoted(s string) string { return "`" + s + "`" }
+// jsLiteral returns a text as a JavaScript literal.
+func jsLiteral(s string) string { return "`" + s + "`" }
 
 // The search on the start page and on each notebook finds words regardless of accents, and displays a
 // sentence if it finds none.
@@ -151,7 +152,7 @@ func TestSearchFinds(t *testing.T) {
 }
 
 // The page of a board, a box or a figure displays the code that embeds it, but not inside a frame.
-func TestPageOfOnePiece(t *testing.T) {
+func TestPageOfOnePieceHasEmbeddingCode(t *testing.T) {
 	t.Parallel()
 	ctx := New(t)
 	onEveryPage(t, ctx, axeScript(t))
@@ -160,7 +161,7 @@ func TestPageOfOnePiece(t *testing.T) {
 		if err := chromedp.Run(ctx, emulation.SetDeviceMetricsOverride(390, 800, 1, true), chromedp.Navigate(address), chromedp.WaitVisible(".frame", chromedp.ByQuery)); err != nil {
 			t.Fatalf("%s: %v", kind, err)
 		}
-		found := serious(t, ctx, allRules)
+		found := seriousProblems(t, ctx, allRules)
 		require.That(t, len(found) == 0, "%s: %s", kind, found)
 		wide := get[int](t, ctx, `document.documentElement.scrollWidth`)
 		require.That(t, wide <= 390, "%s is %d wide", kind, wide)
@@ -170,7 +171,7 @@ func TestPageOfOnePiece(t *testing.T) {
 		alive := get[int](t, ctx, `document.querySelectorAll(".stage svg, .nimlab-box input, figure .larger").length`)
 		require.That(t, alive != 0, "%s is not alive", kind)
 	}
-	do(t, ctx, chromedp.Navigate(served(t).URL+"/LICENSE.txt"))
+	do(t, ctx, chromedp.Navigate(serveSite(t).URL+"/LICENSE.txt"))
 	if !get[bool](t, ctx, `new Promise((done) => {
 		const frame = document.createElement("iframe");
 		frame.src = "nl/01-het-spel-nim/exercise-1.html";
@@ -182,7 +183,7 @@ func TestPageOfOnePiece(t *testing.T) {
 }
 
 // On the start page the computer makes mistakes, and pictures are displayed.
-func TestStartPage(t *testing.T) {
+func TestStartPageHasPicturesAndErringComputer(t *testing.T) {
 	t.Parallel()
 	ctx := New(t)
 	for _, language := range []string{"nl", "de", "en"} {
@@ -206,7 +207,7 @@ func TestEarlierAddressesLeadToThePage(t *testing.T) {
 		"de/explore/exercise-1.html":              "de/08-weiter/exercise-1.html",
 	} {
 		do(t, ctx, chromedp.Navigate("about:blank"), chromedp.Navigate(sitePage(t)+"/"+from))
-		waitFor(t, ctx, from, `document.readyState === "complete" && location.href.endsWith(`+quoted(to)+`)`)
+		waitFor(t, ctx, from, `document.readyState === "complete" && location.href.endsWith(`+jsLiteral(to)+`)`)
 	}
 }
 

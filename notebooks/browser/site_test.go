@@ -61,7 +61,7 @@ const maxElements = 12_000
 
 // Every page is opened once, in several tabs in parallel, and tested at the width of a laptop, of a
 // phone and of paper.
-func TestEveryPageOfTheSite(t *testing.T) {
+func TestEveryPageHasNoFaults(t *testing.T) {
 	t.Parallel()
 	pages, tabs := sitePages(t), goruntime.GOMAXPROCS(0)
 	axe, _ := os.ReadFile(os.Getenv(axeVariable))
@@ -73,19 +73,19 @@ func TestEveryPageOfTheSite(t *testing.T) {
 			onEveryPage(t, ctx, string(axe))
 			for i := tab; i < len(pages); i += tabs {
 				p := openPage{t, ctx, filepath.Base(filepath.Dir(pages[i])) + "/" + filepath.Base(pages[i])}
-				p.as(1200, "", chromedp.Navigate(File(t, pages[i])))
-				p.isFreeOf(onALaptop)
-				p.isPrinted()
-				p.as(390, "")
-				p.isFreeOf(onAPhone)
-				p.folds(`[...document.querySelectorAll("main details:not([open])")]`, true)
-				p.isFreeOf(openOnAPhone)
-				p.as(paperWidth, "print")
-				p.isFreeOf(onPaper)
+				p.resize(1200, "", chromedp.Navigate(File(t, pages[i])))
+				p.wantNoFaults(laptopFaults)
+				p.wantFewSheets()
+				p.resize(390, "")
+				p.wantNoFaults(phoneFaults)
+				p.setFolds(`[...document.querySelectorAll("main details:not([open])")]`, true)
+				p.wantNoFaults(openOnAPhone)
+				p.resize(paperWidth, "print")
+				p.wantNoFaults(paperFaults)
 				if len(axe) > 0 {
-					p.folds("folded", false)
-					p.as(1200, "")
-					p.isAccessible(&seen)
+					p.setFolds("folded", false)
+					p.resize(1200, "")
+					p.wantAccessible(&seen)
 				}
 			}
 		})
@@ -99,31 +99,31 @@ type openPage struct {
 	name string
 }
 
-// as sets the width and the medium of the page, and then performs actions. A narrow page is that of a
-// phone.
-func (p openPage) as(width int64, media string, then ...chromedp.Action) {
+// resize sets the width and the medium of the page, and then performs actions. A page below 500 pixels is that of
+// a phone.
+func (p openPage) resize(width int64, media string, then ...chromedp.Action) {
 	p.Helper()
 	do(p, p.ctx, emulation.SetEmulatedMedia().WithMedia(media), emulation.SetDeviceMetricsOverride(width, 800, 1, width < 500))
 	do(p, p.ctx, then...)
 }
 
-// folds opens or closes folds.
-func (p openPage) folds(all string, open bool) {
+// setFolds opens or closes the folds in the list of an expression, and stores them in window.folded.
+func (p openPage) setFolds(folds string, open bool) {
 	p.Helper()
 	get[bool](p, p.ctx, fmt.Sprintf(`(async () => {
 		window.folded = %s;
 		for (const d of folded) d.open = %v;
 		await new Promise(done => setTimeout(done));
 		return true;
-	})()`, all, open))
+	})()`, folds, open))
 }
 
 // A fault is a defect that no page may have: its description, and an expression for the list of
 // occurrences or a promise of it.
 type fault struct{ description, list string }
 
-// isFreeOf reports the faults of a page as errors.
-func (p openPage) isFreeOf(faults []fault) {
+// wantNoFaults reports an error for each fault that the page has.
+func (p openPage) wantNoFaults(faults []fault) {
 	p.Helper()
 	var lists []string
 	for _, f := range faults {
@@ -140,16 +140,17 @@ func tooWide(width int) fault {
 	return fault{fmt.Sprint("is wider than ", width), fmt.Sprintf(`[document.documentElement.scrollWidth].filter(w => w > %d).map(w => w + ": " + %s)`, width, widest)}
 }
 
+// widest is an expression that describes the outermost elements that are wider than the screen.
 const widest = `[...document.querySelectorAll("main *")].filter(e => e.getBoundingClientRect().right > innerWidth + 1 && !e.closest(".output, pre, .code"))
 	.slice(0, 3).map(e => e.outerHTML.slice(0, 120)).join(" | ")`
 
-// The printable area in CSS pixels, which fits on A4 and on Letter with margins of a centimeter.
+// The size of the printed area in CSS pixels. It fits on A4 and on Letter with margins of a centimeter.
 const paperWidth, paperHeight = 718, 980
 
 var (
 	// A page sends no requests, has a limited number of elements, and displays all boxes outside of
 	// folds.
-	onALaptop = []fault{
+	laptopFaults = []fault{
 		tooWide(1200),
 		{"asks for", `performance.getEntriesByType("resource").map(e => e.name).filter(n => !n.startsWith("file:") && !n.startsWith("data:"))`},
 		{"has too many elements", fmt.Sprintf(`[document.querySelectorAll("*").length].filter(n => n > %d).map(String)`, maxElements)},
@@ -157,7 +158,7 @@ var (
 	}
 	// On a phone the button of a figure does not cover the drawing, and a column heading of one word
 	// is not broken.
-	onAPhone = []fault{
+	phoneFaults = []fault{
 		tooWide(390),
 		{"has a button over", `[...document.querySelectorAll("figure.output")].filter(f => {
 			const b = f.querySelector(".larger").getBoundingClientRect(), d = f.querySelector("svg, img").getBoundingClientRect();
@@ -182,42 +183,43 @@ var (
 	}
 	// On paper there are no controls, nothing is cut off or scrolls, a figure fits on a page, and open
 	// folds are printed.
-	onPaper = []fault{
-		printed("can be clicked", `e.matches("button, select, footer, .contents")`),
-		printed("scrolls", `e.scrollWidth > e.clientWidth + 1 && ["auto", "scroll"].includes(getComputedStyle(e).overflowX)`),
-		printed("is cut off", fmt.Sprintf(`!e.closest("svg") && e.getBoundingClientRect().right > %d`, paperWidth+1)),
-		printed("is too wide", `e.matches(".output") && e.scrollWidth > e.clientWidth + 1`),
-		printed("is too high", fmt.Sprintf(`e.matches("figure, img, .output > svg, .nimlab-steps li") && e.getBoundingClientRect().height > %d`, paperHeight)),
-		printed("is torn", `e.matches("figure, .output table") && getComputedStyle(e).breakInside !== "avoid"`),
-		printed("leaves its cell", `e.matches(".code") && getComputedStyle(e).breakAfter !== "avoid"`),
+	paperFaults = []fault{
+		paperFault("can be clicked", `e.matches("button, select, footer, .contents")`),
+		paperFault("scrolls", `e.scrollWidth > e.clientWidth + 1 && ["auto", "scroll"].includes(getComputedStyle(e).overflowX)`),
+		paperFault("is cut off", fmt.Sprintf(`!e.closest("svg") && e.getBoundingClientRect().right > %d`, paperWidth+1)),
+		paperFault("is too wide", `e.matches(".output") && e.scrollWidth > e.clientWidth + 1`),
+		paperFault("is too high", fmt.Sprintf(`e.matches("figure, img, .output > svg, .nimlab-steps li") && e.getBoundingClientRect().height > %d`, paperHeight)),
+		paperFault("is torn", `e.matches("figure, .output table") && getComputedStyle(e).breakInside !== "avoid"`),
+		paperFault("leaves its cell", `e.matches(".code") && getComputedStyle(e).breakAfter !== "avoid"`),
 	}
 )
 
-// printed returns the fault of an element e on paper for which a condition is true.
-func printed(what, is string) fault {
-	return fault{"has on paper what " + what, `(window.printed ??= [...document.querySelectorAll("main *")].filter(e => e.checkVisibility() && e.getBoundingClientRect().width > 0))
-		.filter(e => ` + is + `).slice(0, 3).map(e => e.outerHTML.slice(0, 160))`}
+// paperFault returns the fault that a visible element e on paper satisfies a condition.
+func paperFault(description, condition string) fault {
+	return fault{"has on paper what " + description, `(window.printed ??= [...document.querySelectorAll("main *")].filter(e => e.checkVisibility() && e.getBoundingClientRect().width > 0))
+		.filter(e => ` + condition + `).slice(0, 3).map(e => e.outerHTML.slice(0, 160))`}
 }
 
 // The largest numbers of sheets of a notebook and of a worksheet.
-const maxPages, maxWorksheetPages = 12, 2
+const maxSheets, maxWorksheetSheets = 12, 2
 
+// paperPage matches the object of a page in a PDF.
 var paperPage = regexp.MustCompile(`/Type\s*/Page\b`)
 
-// isPrinted reports an error if a page needs too many sheets. A notebook is printed without code and
+// wantFewSheets reports an error if a page needs too many sheets. A notebook is printed without code and
 // closed folds.
-func (p openPage) isPrinted() {
+func (p openPage) wantFewSheets() {
 	p.Helper()
-	most := maxPages
+	most := maxSheets
 	if strings.Contains(p.name, ".worksheet-") || strings.Contains(p.name, ".answers-") {
-		most = maxWorksheetPages
+		most = maxWorksheetSheets
 	}
-	pages := sheets(p, p.ctx)
+	pages := sheetCount(p, p.ctx)
 	require.That(p, pages > 0 && pages <= most, "%s has %d pages of paper", p.name, pages)
 }
 
-// sheets returns the number of sheets of a page, or 0 if printing fails.
-func sheets(t testing.TB, ctx context.Context) int {
+// sheetCount returns the number of sheets of a page, or 0 if printing fails.
+func sheetCount(t testing.TB, ctx context.Context) int {
 	t.Helper()
 	var pdf []byte
 	do(t, ctx, chromedp.ActionFunc(func(ctx context.Context) (err error) {
@@ -250,16 +252,16 @@ func onEveryPage(t testing.TB, ctx context.Context, script string) {
 	}))
 }
 
-// serious returns the serious and critical problems that axe-core finds on a page with the given
+// seriousProblems returns the serious and critical problems that axe-core finds on a page with the given
 // rules. It leaves out the elements inside figures and boards: they are described by a title and a
 // description, and there are too many of them. The tests of package play check each board completely.
-func serious(t *testing.T, ctx context.Context, rules string) []string {
+func seriousProblems(t *testing.T, ctx context.Context, rules string) []string {
 	t.Helper()
-	return seriousAmong(t, ctx, "document", rules)
+	return seriousProblemsAmong(t, ctx, "document", rules)
 }
 
-// seriousAmong returns the serious problems among the elements of an expression.
-func seriousAmong(t *testing.T, ctx context.Context, elements, rules string) []string {
+// seriousProblemsAmong returns the serious problems among the elements of an expression.
+func seriousProblemsAmong(t *testing.T, ctx context.Context, elements, rules string) []string {
 	t.Helper()
 	return get[[]string](t, ctx, `axe.run({include: `+elements+`, exclude: [["figure svg > *"], ["svg.scene > *"]]}, {resultTypes: ["violations"], `+rules+`}).then(r => r.violations.filter(v => ["serious", "critical"].includes(v.impact)).map(v =>
 		v.id + ": " + v.help + " " + v.nodes.slice(0, 3).map(n => n.html.slice(0, 160)).join(" | ")))`)
@@ -271,9 +273,9 @@ const (
 	contrast       = `runOnly: ["color-contrast"]`
 )
 
-// colors lists the combinations of text color, size and background on a page. colored maps each
-// to an element.
-const colors = `(() => {
+// listColors is an expression that lists the combinations of text color, size and background on a page. It stores
+// an element with each combination in window.colored.
+const listColors = `(() => {
 	const grounds = new Map([[null, ""]]);
 	const ground = (e) => {
 		if (!grounds.has(e)) {
@@ -308,47 +310,48 @@ func TestAxeFindsPlantedFaults(t *testing.T) {
 		"label-content-name-mismatch": `document.querySelector("a.home").setAttribute("aria-label", "elsewhere")`,
 	} {
 		do(t, ctx, chromedp.Navigate(File(t, page)), chromedp.Evaluate("(() => {"+plant+"})()", nil))
-		if found := serious(t, ctx, allRules); !slices.ContainsFunc(found, func(f string) bool { return strings.HasPrefix(f, rule+":") }) {
+		if found := seriousProblems(t, ctx, allRules); !slices.ContainsFunc(found, func(f string) bool { return strings.HasPrefix(f, rule+":") }) {
 			t.Errorf("%s: %s is not found, but %q", page, rule, found)
 		}
 	}
 }
 
-// everything displays both the code of a page and its fields, and removes drawings, which are not
-// tested here.
-const everything = `document.body.classList.remove("no-code"); for (const f of document.querySelectorAll(".fields, .fields-many")) f.style.display = "flex";
+// showEverything is a script that displays both the code of a page and its fields, and removes drawings, which are
+// tested with package play.
+const showEverything = `document.body.classList.remove("no-code"); for (const f of document.querySelectorAll(".fields, .fields-many")) f.style.display = "flex";
 	for (const d of document.querySelectorAll("figure svg > :not(title, desc), svg.scene > :not(title, desc)")) d.remove()`
 
-// plainly removes the elements of code that only set a color.
-const plainly = `for (const e of document.querySelectorAll("main pre span")) if (!e.firstElementChild && [...e.attributes].every(a => a.name === "class")) e.replaceWith(e.textContent)`
+// removeHighlighting is a script that replaces the elements of code that only set a color by their texts, so that
+// axe-core has fewer elements to check.
+const removeHighlighting = `for (const e of document.querySelectorAll("main pre span")) if (!e.firstElementChild && [...e.attributes].every(a => a.name === "class")) e.replaceWith(e.textContent)`
 
-// isAccessible reports the problems that axe-core finds in the light and in the dark theme. Contrast
-// takes longest to test, so each combination of colors is tested once.
-func (p openPage) isAccessible(seen *sync.Map) {
+// wantAccessible reports the serious problems that axe-core finds in the light and in the dark theme. Checking
+// contrast takes longest, so each combination of colors is checked on one page only; seen has those that were
+// checked.
+func (p openPage) wantAccessible(seen *sync.Map) {
 	p.Helper()
 	t, ctx := p.T, p.ctx
-	do(t, ctx, chromedp.Evaluate(everything, nil))
+	do(t, ctx, chromedp.Evaluate(showEverything, nil))
 	var found []string
 	for _, scheme := range []string{"light", "dark"} {
 		do(t, ctx, emulation.SetEmulatedMedia().WithFeatures([]*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}))
-		fresh := slices.DeleteFunc(get[[]string](t, ctx, colors), func(c string) bool {
+		fresh := slices.DeleteFunc(get[[]string](t, ctx, listColors), func(c string) bool {
 			_, known := seen.LoadOrStore(c, true)
 			return known
 		})
 		if len(fresh) > 0 {
-			found = append(found, seriousAmong(t, ctx, "`"+strings.Join(fresh, "\n")+"`.split(`\n`).map(c => colored.get(c))", contrast)...)
+			found = append(found, seriousProblemsAmong(t, ctx, "`"+strings.Join(fresh, "\n")+"`.split(`\n`).map(c => colored.get(c))", contrast)...)
 		}
 	}
-	do(t, ctx, chromedp.Evaluate(plainly, nil))
-	for _, f := range append(found, serious(t, ctx, allButContrast)...) {
+	do(t, ctx, chromedp.Evaluate(removeHighlighting, nil))
+	for _, f := range append(found, seriousProblems(t, ctx, allButContrast)...) {
 		t.Errorf("%s: %s", p.name, f)
 	}
 }
 
 // The switch displays all code, which is hidden at first except in cells that the text speaks of, and
-// stores the choice. A figure can be enlarged
-// and closed again.
-func TestSwitchAndLargerFigures(t *testing.T) {
+// stores the choice. A figure can be enlarged and closed again.
+func TestSwitchShowsCodeAndFiguresCanBeEnlarged(t *testing.T) {
 	t.Parallel()
 	var page string
 	for _, p := range sitePages(t) {
@@ -368,7 +371,7 @@ func TestSwitchAndLargerFigures(t *testing.T) {
 	do(t, ctx, chromedp.Click("button.switch", chromedp.ByQuery))
 	after := get[int](t, ctx, shown)
 	require.That(t, after == 0, "%d pieces of code when hidden", after)
-	// One on the page, one in a fold, one in steps.
+	// A figure on the page, one in a fold and one in steps.
 	for _, figure := range []string{"figure.output:not(.nimlab-play *, .nimlab-fold *)", ".nimlab-fold figure", ".nimlab-steps figure"} {
 		if !get[bool](t, ctx, `(() => { for (const d of document.querySelectorAll("main details")) d.open = true; const b = document.querySelector("`+figure+` .larger"); b.focus(); b.click(); const d = document.querySelector("dialog[open]"); return d.querySelector("svg, img").getBoundingClientRect().width > innerWidth / 2 && d.getAttribute("aria-label").length > 3; })()`) {
 			t.Errorf("%s is not larger", figure)
@@ -380,7 +383,7 @@ func TestSwitchAndLargerFigures(t *testing.T) {
 	if bare := get[int](t, ctx, `[...document.querySelectorAll(".nimlab-fold img, .nimlab-steps img")].filter(i => !i.closest(".stage") && !i.parentElement.querySelector(".larger")).length`); bare > 0 {
 		t.Errorf("%d figures cannot be made larger", bare)
 	}
-	// What is too wide for a phone says so, and nothing else does.
+	// Each element that scrolls sideways on a phone is marked.
 	do(t, ctx, emulation.SetDeviceMetricsOverride(390, 800, 1, true), chromedp.Reload())
 	if odd := get[[]string](t, ctx, `(() => { for (const d of document.querySelectorAll("main details")) d.open = true; return new Promise(done => setTimeout(() => {
 		const scrolls = e => e.scrollWidth > e.clientWidth + 1 && getComputedStyle(e).overflowX !== "visible";

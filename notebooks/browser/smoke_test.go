@@ -2,15 +2,15 @@ package browser
 
 import "testing"
 
-// TestSmokePage contains the tests of the site that make test runs: the start page, changed numbers,
-// and a cell that is compiled in the page.
+// TestSmokePage runs those tests of the site that make test includes: the start page, changed numbers, and a cell
+// that is compiled in the page.
 func TestSmokePage(t *testing.T) {
-	t.Run("StartPage", TestStartPage)
-	t.Run("ChangedNumbers", TestFieldsWhileCodeIsHidden)
-	t.Run("CompiledCell", TestEditedCellFromDisk)
+	t.Run("StartPage", TestStartPageHasPicturesAndErringComputer)
+	t.Run("ChangedNumbers", TestHiddenCodeHasLabeledFields)
+	t.Run("CompiledCell", TestEditedCellIsCompiledFromDisk)
 }
 
-// TestSmokeLab contains the tests of JupyterLab that make test runs.
+// TestSmokeLab runs those tests of JupyterLab that make test includes.
 func TestSmokeLab(t *testing.T) {
 	inJupyterLab(t, map[string]func(labTest){
 		"Cell":            cellIsRunAndCompleted,
