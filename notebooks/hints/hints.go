@@ -7,6 +7,7 @@
 package hints
 
 import (
+	"cmp"
 	"go/token"
 	"regexp"
 	"strings"
@@ -83,9 +84,9 @@ func (e Explainer) Explain(mistakes []Mistake, sources ...string) string {
 	for _, way := range []func(Mistake) string{
 		e.translateOrWord,
 		func(m Mistake) string { return e.remarkOn(remarks, m.Message, m.Line) },
-		func(m Mistake) string { return e.suggestName(m, sources) },
-		e.explainWrongType, e.suggestMethod, e.explainCount, e.offerMethods,
-		func(m Mistake) string { return e.remarkOn(general, m.Message, m.Line) },
+		func(m Mistake) string {
+			return cmp.Or(e.suggestName(m, sources), e.explainWrongType(m), e.suggestMethod(m), e.explainCount(m), e.offerMethods(m), e.remarkOn(general, m.Message, m.Line))
+		},
 	} {
 		for n, m := range mistakes {
 			if strings.HasSuffix(m.Message, "is not used") && n+1 < len(mistakes) && mistakes[n+1].Message == "missing return" {
@@ -116,7 +117,7 @@ func (e Explainer) translateOrWord(m Mistake) string {
 	if methodBelow.MatchString(m.Line) && strings.HasPrefix(m.Message, "expected ';', found ") {
 		return aboveMain.In(e.Language)
 	}
-	if strings.HasPrefix(m.Message, "undefined: ") && reading.MatchString(maskStrings(m.Line)) {
+	if (strings.HasPrefix(m.Message, "undefined: ") || strings.HasPrefix(m.Message, "expected ")) && reading.MatchString(maskStrings(m.Line)) {
 		return NoKeyboard.In(e.Language)
 	}
 	if is := e.translate(m.Message, m.Line); is != "" {

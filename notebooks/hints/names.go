@@ -61,7 +61,15 @@ func (e Explainer) suggestName(mistake Mistake, sources []string) string {
 			pack, name = lower, member
 		}
 		if pack == "" {
-			return cmp.Or(e.foreignName(name, "", mistake.Line), e.aPackage(name))
+			if says := e.foreignName(name, "", mistake.Line); says != "" {
+				return says
+			}
+			found := e.exported("", name, "")
+			maps.DeleteFunc(found, func(full string, _ bool) bool { return strings.HasPrefix(full, "nimkit.") })
+			if len(found) > 0 && isCalled(name, mistake.Line) {
+				return e.orMeant(slices.Sorted(maps.Keys(found)))
+			}
+			return e.aPackage(name)
 		}
 	}
 	found := e.exported(pack, name, member)
@@ -98,7 +106,7 @@ func (e Explainer) suggestName(mistake Mistake, sources []string) string {
 		return e.aPackage(pack)
 	}
 	if len(found) == 0 || len(found) > 5 {
-		return e.nowhere(name)
+		return e.nowhere(name, mistake.Line)
 	}
 	says := e.orMeant(slices.Sorted(maps.Keys(found)))
 	if regexp.MustCompile(`\b[A-Z]\w*\[`).MatchString(maskStrings(mistake.Line)) && strings.Contains(mistake.Line, name+"[") {
@@ -182,16 +190,33 @@ func (e Explainer) aPackage(name string) string {
 	return strings.ReplaceAll(says.In(e.Language), "$1", name)
 }
 
-// nowhere explains a name that nothing resembles.
-func (e Explainer) nowhere(name string) string {
+// isCalled reports whether brackets follow a name in a line.
+func isCalled(name, line string) bool {
+	return regexp.MustCompile(`\b` + name + `\s*[(\[<{]`).MatchString(line)
+}
+
+// nowhere explains a name that no name of a package resembles.
+func (e Explainer) nowhere(name, line string) string {
+	for _, t := range []string{"nimkit.Game", "nim.Position", "takeaway.Set", "octal.Code"} {
+		pack, typ, _ := strings.Cut(t, ".")
+		for _, method := range e.Names.Methods(pack, typ) {
+			if len(name) > 3 && isSimilar(method, strings.ReplaceAll(name, "_", "")) {
+				return words.T("%s is a method: a dot and its name stand behind a value of type %s.", method, t).In(e.Language)
+			}
+		}
+	}
+	if isCalled(name, line) {
+		return strings.ReplaceAll(unknownFunction.In(e.Language), "$1", name)
+	}
 	return strings.ReplaceAll(unknownName.In(e.Language), "$1", name)
 }
 
 var (
-	hides        = words.T("A cell has given the name $1 to something else, and then the package $1 is out of reach. Choose\nanother name; the line %rm $1 takes away a name of an earlier cell.")
-	packageKeys  = words.T("$1 is a package. Behind it stand a dot and a name with a capital letter, as in nim.Heaps(3, 5);\ntype $1. and press Tab, and you see its names.")
-	packageAlone = words.T("$1 is a package. Behind it stand a dot and a name with a capital letter, as in nim.Heaps(3, 5).")
-	unknownName  = words.T("Nothing here is called $1. A variable begins with its first value, as in $1 := 5; a text stands between quotes, as in \"$1\";\nand before the name of a function of a package stand the package and a dot, as in math.Sqrt(2).")
+	hides           = words.T("A cell has given the name $1 to something else, and then the package $1 is out of reach. Choose\nanother name; the line %rm $1 takes away a name of an earlier cell.")
+	packageKeys     = words.T("$1 is a package. Behind it stand a dot and a name with a capital letter, as in nim.Heaps(3, 5);\ntype $1. and press Tab, and you see its names.")
+	packageAlone    = words.T("$1 is a package. Behind it stand a dot and a name with a capital letter, as in nim.Heaps(3, 5).")
+	unknownFunction = words.T("No function here is called $1. One of your own is written func $1(x int) int { return x + 1 }, and before one of a package\nstand the package and a dot, as in math.Sqrt(2) or nim.Heaps(3, 4, 5).")
+	unknownName     = words.T("Nothing here is called $1. A variable begins with its first value, as in $1 := 5; a text stands between quotes, as in \"$1\";\nand before the name of a function of a package stand the package and a dot, as in math.Sqrt(2).")
 )
 
 // capitalizeExports returns code in which names of packages, and their packages, are written as Go
@@ -271,9 +296,8 @@ func (e Explainer) foreignName(name, pack, line string) string {
 	if pack != "" && !slices.Contains([]string{"math", "fmt", "strings", "slices", "rand", "sort", "time", "os", "maps"}, pack) {
 		return ""
 	}
-	called := regexp.MustCompile(`\b` + name + `\s*[(\[<{]`)
 	for _, f := range foreign {
-		if slices.Contains(strings.Fields(f.names), name) && (slices.Contains(strings.Fields(values), name) || called.MatchString(line)) {
+		if slices.Contains(strings.Fields(f.names), name) && (slices.Contains(strings.Fields(values), name) || isCalled(name, line)) {
 			return words.T("Go has no %s. Write, for example:\n%s", cmp.Or(strings.TrimPrefix(pack+"."+name, "."), name), f.instead).In(e.Language)
 		}
 	}

@@ -123,6 +123,7 @@ var usual = []remark{
 	{`missing return`, "", words.T("Every way through a function that returns something ends with return.")},
 	{`missing import path|import path must be a string|found (?:math|numpy|java)\b|U\+0023`, "", words.T("There is nothing to import: what is there works with the name of its package before it, as in math.Sqrt(2).")},
 	{`pattern \S+: no matching files found`, "", words.T("Cells are built in a folder of their own; go:embed does not see the files beside the notebook. os.ReadFile reads them.")},
+	{`rune literal`, "", words.T("A text stands between \"…\", and one letter between '…'.")},
 	{`^cannot assign to .+ \(neither addressable`, `^\s*[^=]*[-+*/%^(][^=]*=[^=]`, words.T("On the left of = stands the name of a variable. Two values are compared by ==, as in 3 + 4 == 7.")},
 	{`^(?:expected|missing '|missing ,|unexpected|illegal|invalid character|syntax error|rune literal|string literal)`, `^\s*for\b`, words.T("Loops are written like this, each with its braces:\nfor i := range 10 { … }\nfor i := 1; i <= 10; i++ { … }\nfor _, x := range xs { … }")},
 	{`^(?:expected|missing '|missing ,|unexpected|illegal|invalid character|syntax error|rune literal|string literal)`, `^\s*(?:while|until|loop|repeat|do|foreach)\b`, words.T("Loops are written like this, each with its braces:\nfor x < 10 { … }\nfor i := range 10 { … }\nfor _, x := range xs { … }")},

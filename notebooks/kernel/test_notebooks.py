@@ -351,9 +351,21 @@ class Mishaps(KernelTest):
         self.assertIn("Write, for example, uint64(n).", self.text_of("n := 3\nnim.Position{n, 4}", "error"))
         self.assertIn("Is nim.Heaps meant?", self.text_of("nim.heaps(3, 4)", "error"))
         self.assertIn("Is move meant?", self.text_of("func take(n int, move func(int)) {\n\tmov(n - 1)\n}", "error"))
+        for cell, want in (("3 × 4", "3 * 4"), ("n := 3\nif n ≤ 4 {\n}", "if n <= 4 {")):
+            self.assertTrue(self.text_of(cell, "error").endswith("\n\nGo writes it like this:\n" + want), cell)
         # A package that would have to be downloaded gets one sentence.
-        text = self.text_of('gonbui.DisplayHTML("<b>x</b>")', "error")
-        self.assertEqual(text, "gonbui, which is GoNB's, does not work here. show.It(x) shows any value, figure or table.")
+        for call in ('Logf("a")', "Error()", "Open()", "SendData(nil)", "Sync()", "UniqueId()", "UniqueID()", 'DisplayHtml("<b>x</b>")', 'DisplayHTML("<b>x</b>")', 'DisplayHTMLF("a")', 'DisplayHtmlf("a")',
+                     'DisplayMarkdown("a")', 'UpdateHTML("a", "b")', 'UpdateHtml("a", "b")', 'UpdateMarkdown("a", "b")', "DisplayPng(nil)", "DisplayPNG(nil)", "DisplayImage(nil)", 'DisplaySvg("<svg/>")',
+                     'DisplaySVG("<svg/>")', 'RequestInput("a", false)', "EmbedImageAsPNGSrc(nil)", 'ScriptJavascript("a")'):
+            self.assertEqual(self.text_of("gonbui." + call, "error"), "gonbui, which is GoNB's, does not work here. show.It(x) shows any value, figure or table.", call)
+        self.assertIn("This package is not here.", self.text_of('import "golang.org/x/exp/maps"\n%%\nfmt.Println(maps.Keys(map[string]int{"a": 1}))', "error"))
+
+    def test_plots_of_the_reader_are_saved_and_displayed(self):
+        with tempfile.TemporaryDirectory() as folder:
+            self.addCleanup(self.restart)
+            self.text_of(f"%cd {folder}")
+            self.assertEqual(len(self.displayed('p := plot.New()\nwords.Check(p.Save(300, 300, "x.png"), p.Save(300, 300, "x.svg"))\nshow.It(p)', "image/svg+xml")), 1)
+            self.assertEqual(sorted(f for f in os.listdir(folder) if f.startswith("x.")), ["x.png", "x.svg"])
 
     def test_an_error_displays_the_lines_of_the_cell(self):
         self.assertRegex(self.text_of("%%\nn := 3\n\tif n = 3 { }", "error"), r"Cell \[\d+\] Line 3\n%%\nn := 3\n\tif n = 3 { }\n\t   \^\n\n.*expected boolean")

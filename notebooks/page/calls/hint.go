@@ -2,6 +2,7 @@ package calls
 
 import (
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -9,6 +10,9 @@ import (
 	"nimlab/notebooks/hints"
 	"nimlab/notebooks/page/names"
 )
+
+// onlyInJupyter lists packages that cells of Jupyter use without an import, and that a page lacks.
+var onlyInJupyter = []string{"plot", "plotter", "plotutil", "vg", "draw", "exec", "filepath", "http", "signal", "syscall", "csv", "image", "color"}
 
 // Hint explains the errors of Go's compiler or parser about the program of a cell below others, in
 // a language. It returns "" if it knows nothing about them.
@@ -33,6 +37,11 @@ func Hint(output, source string, above []string, l words.Language) string {
 			continue
 		}
 		mistakes = append(mistakes, hints.Mistake{Message: m[3], Line: hints.LineOf(m[3], n, func(n int) string { return lines[n-1] })})
+	}
+	for _, m := range mistakes {
+		if name := regexp.MustCompile(`^undefined: (\w+)`).FindStringSubmatch(m.Message); name != nil && slices.Contains(onlyInJupyter, name[1]) {
+			return words.T("A page does not have the package %s. Jupyter has it: the notebook is at the end of the page.", name[1]).In(l)
+		}
 	}
 	var sources []string
 	for _, cell := range append([]string{source}, above...) {
