@@ -28,6 +28,7 @@ var PluralRules = map[string]func(n int) int{
 	"nplurals=2; plural=(n > 1);":  func(n int) int { return index(n > 1) },
 }
 
+// index returns the index of a plural form: 1 for the second form.
 func index(second bool) int {
 	if second {
 		return 1
