@@ -164,7 +164,7 @@ type HeapNote struct {
 // start of the game, so that nothing moves from one step to the next.
 func AnnotatedHeaps(start, p nim.Position, notes ...HeapNote) (figure Figure) {
 	defer showError(&figure)
-	words.Check(fits(start), fits(p), sameHeaps(start, p))
+	words.Check(checkHeaps(start), checkHeaps(p), checkSameHeaps(start, p))
 	for _, n := range notes {
 		words.Check(within("a note on heap %d", n.Heap, 0, len(p)-1))
 	}

@@ -56,7 +56,7 @@ func GameLine(games ...partizan.Game) (figure Figure) {
 			}
 			for i, v := range values {
 				y := c.Max.Y - top - (vg.Length(i)+0.5)*row
-				c.FillText(leftAligned(defaultSize), vg.Point{X: c.Min.X + 8, Y: y}, fitted(label(defaultSize), caption(names[i], l), most))
+				c.FillText(leftAligned(defaultSize), vg.Point{X: c.Min.X + 8, Y: y}, truncateToWidth(label(defaultSize), caption(names[i], l), most))
 				c.FillText(rightAligned(defaultSize), vg.Point{X: c.Max.X - 8, Y: y}, heatOf(v).In(l))
 				drawOnLine(c, v, x, y)
 			}
@@ -94,8 +94,9 @@ func drawOnLine(c draw.Canvas, v partizan.Value, x func(float64) vg.Length, y vg
 	}
 }
 
-// fitted returns a text, shortened to a width.
-func fitted(style text.Style, s string, width vg.Length) string {
+// truncateToWidth returns a text that is not wider than a width in a style: the text itself, or its
+// beginning with an ellipsis.
+func truncateToWidth(style text.Style, s string, width vg.Length) string {
 	for n := len([]rune(s)); style.Width(s) > width && n > 1; n-- {
 		s = shorten(s, n-1)
 	}

@@ -92,8 +92,9 @@ func shortError(err error) error {
 	}))
 }
 
-// fits returns an error unless a position can be drawn heap by heap.
-func fits(p nim.Position) error {
+// checkHeaps returns an error for a position without heaps, with too many, or with one that is too large
+// to be drawn.
+func checkHeaps(p nim.Position) error {
 	if err := within("%d heaps", len(p), 1, maxHeaps); err != nil {
 		return err
 	}
@@ -105,9 +106,9 @@ func fits(p nim.Position) error {
 	return nil
 }
 
-// fitsGame returns an error unless a game can be drawn move by move.
-func fitsGame(g nim.Played) error {
-	return cmp.Or(within("%d moves", len(g.Moves), 0, maxMoves), fits(g.Start))
+// checkGame returns an error unless a game can be drawn move by move.
+func checkGame(g nim.Played) error {
+	return cmp.Or(within("%d moves", len(g.Moves), 0, maxMoves), checkHeaps(g.Start))
 }
 
 // fail ends the construction of a figure with an error, which [showError] displays.

@@ -122,7 +122,7 @@ func HeapsSince(before, p nim.Position) Figure { return heapsFigure(before, p, f
 // changed since an earlier position.
 func heapsFigure(before, p nim.Position, coins bool) (figure Figure) {
 	defer showError(&figure)
-	words.Check(fits(before), fits(p), sameHeaps(before, p))
+	words.Check(checkHeaps(before), checkHeaps(p), checkSameHeaps(before, p))
 	before, p = slices.Clone(before), slices.Clone(p) // the caller may change them before they are drawn
 	const row, left, top, bottom = 30, 92, 62, 44
 	match, unit := vg.Length(7), words.T("matches")
@@ -185,8 +185,8 @@ func heapsFigure(before, p nim.Position, coins bool) (figure Figure) {
 	}
 }
 
-// sameHeaps returns an error unless two positions have the same number of heaps.
-func sameHeaps(before, p nim.Position) error {
+// checkSameHeaps returns an error unless two positions have the same number of heaps.
+func checkSameHeaps(before, p nim.Position) error {
 	return within("%d heaps in the place of %d", len(p), len(before), len(before), len(before))
 }
 
@@ -216,7 +216,7 @@ func heapDrawing(start, p nim.Position) drawing {
 // of powers of two with the odd columns marked, and the judgement of the move.
 func NimGame(g nim.Played) (figure Figure) {
 	defer showError(&figure)
-	words.Check(fitsGame(g))
+	words.Check(checkGame(g))
 	record := words.Must(g.Judge())
 	title := words.T("A game from %v, %s", g.Start, playName(g.Play))
 	return gameStrip(title, record, view.Players(),
@@ -245,7 +245,7 @@ func playName(p nimkit.Play) words.Text {
 // heap makes all columns even.
 func ColumnMove(p nim.Position, heap int) (figure Figure) {
 	defer showError(&figure)
-	words.Check(fits(p))
+	words.Check(checkHeaps(p))
 	r := words.Must(p.Repair(heap))
 	const cell, left, between, top, bottom = 30, 44, 66, 80, 30
 	width := vg.Length(len(r.Before.Powers)) * cell
@@ -300,7 +300,7 @@ func spaceSeparated(numbers []int) string { return strings.Trim(fmt.Sprint(numbe
 func Sticks(before, p nim.Position) (figure Figure) {
 	defer showError(&figure)
 	largest := highestHeap(before)
-	words.Check(sameHeaps(before, p))
+	words.Check(checkSameHeaps(before, p))
 	const row, match, left, top = 46, 16, 82, 36
 	return Figure{
 		Title:  words.T("The heaps %v", p),
@@ -332,7 +332,7 @@ func Sticks(before, p nim.Position) (figure Figure) {
 // highestHeap returns the largest of heaps that are drawn match by match, but at least 1. It
 // ends the figure if the heaps do not fit.
 func highestHeap(p nim.Position) uint64 {
-	words.Check(fits(p))
+	words.Check(checkHeaps(p))
 	largest := max(slices.Max(p), 1)
 	words.Check(within("a heap of %d", largest, 0, maxSticks))
 	return largest

@@ -23,8 +23,8 @@ type periodicValues struct {
 // inPeriod returns the number in the first period that corresponds to n.
 func (r periodicValues) inPeriod(n int) int { return r.from + ((n-r.from)%r.period+r.period)%r.period }
 
-// exceptional reports whether a value is not the one of its place in the period.
-func (r periodicValues) exceptional(n int) bool { return r.values[n] != r.values[r.inPeriod(n)] }
+// isException reports whether a value is not the one of its place in the period.
+func (r periodicValues) isException(n int) bool { return r.values[n] != r.values[r.inPeriod(n)] }
 
 // rowHeight is the height of a row of values in points, and the largest width of its squares.
 const rowHeight = 18
@@ -43,7 +43,7 @@ func (r periodicValues) plan(known int) (side vg.Length, p plan) {
 		}
 		value := fmt.Sprint(uint64(r.values[n]))
 		switch {
-		case r.exceptional(n):
+		case r.isException(n):
 			return square{yellow, exceptional, value}
 		case r.values[n] == 0:
 			return square{gray, number, value}
@@ -87,7 +87,7 @@ func NimRows(game nimkit.Sequenced, length ...int) (figure Figure) {
 	r := periodicValues{values, preperiod, period}
 	var exceptions []int
 	for n, v := range values {
-		if !r.exceptional(n) {
+		if !r.isException(n) {
 			continue
 		}
 		if n >= preperiod {

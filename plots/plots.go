@@ -127,6 +127,6 @@ func (f Figure) SVG(l words.Language) (document []byte, err error) {
 	w, h, scale := float64(f.Width), float64(f.Height), float64(min(1, displayWidth/f.Width))
 	return fmt.Appendf(nil, `<svg xmlns="http://www.w3.org/2000/svg" width="%spt" height="%spt" viewBox="0 %s %s %s" role="img" lang="%s" font-family="%s" style="max-width:100%%;height:auto;background:#fff"><title>%s</title><desc>%s</desc>
 %s</svg>
-`, number(w*scale), number(h*scale), number(-h), number(w), number(h), escaped(string(l)), fontFamily,
-		escaped(caption(f.Title, l)), escaped(description(f.Desc, l)), c.out), nil
+`, number(w*scale), number(h*scale), number(-h), number(w), number(h), escapeText(string(l)), fontFamily,
+		escapeText(caption(f.Title, l)), escapeText(description(f.Desc, l)), c.out), nil
 }

@@ -61,7 +61,7 @@ func (f Figure) PNG(l words.Language) (data []byte, width, height int, err error
 	c := newPixels(f.Width, f.Height)
 	f.drawOn(c, l)
 	var b bytes.Buffer
-	if err := png.Encode(&b, indexed(c.image)); err != nil {
+	if err := png.Encode(&b, toPaletted(c.image)); err != nil {
 		return nil, 0, 0, err
 	}
 	scale := min(1, displayWidth/f.Width)
@@ -124,12 +124,12 @@ func (c *pixels) FillString(f font.Face, at vg.Point, s string) {
 	d.DrawString(s)
 }
 
-// indexed reduces an image to a palette of 16 colors, two pixels per byte. A figure has few
+// toPaletted reduces an image to a palette of 16 colors, two pixels per byte. A figure has few
 // fills, and the many colors at the edges of its letters and lines hardly differ from their
 // neighbors. The palette begins with the most frequent color. Each further color is the one
 // with the largest error so far: the number of its pixels times the square of their distance
 // from the palette.
-func indexed(img *image.RGBA) *image.Paletted {
+func toPaletted(img *image.RGBA) *image.Paletted {
 	const maxColors = 16
 	// Colors whose channels have the same first five bits are one kind. It takes the color
 	// of its longest run, so that fills do not change.

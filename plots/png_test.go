@@ -63,7 +63,7 @@ func TestIndexedKeepsColors(t *testing.T) {
 			}
 		}
 	}
-	p := indexed(img)
+	p := toPaletted(img)
 	n := len(p.Palette)
 	require.That(t, n == 16, "%d colours, want 16", n)
 	far := func(a, b uint8) int { return max(int(a)-int(b), int(b)-int(a)) }
@@ -85,7 +85,7 @@ func TestIndexedKeepsColors(t *testing.T) {
 	few := image.NewRGBA(image.Rect(0, 0, 3, 1))
 	for x, c := range []color.RGBA{orange, blue, {1, 2, 3, 0xff}} {
 		few.SetRGBA(x, 0, c)
-		got := indexed(few).At(x, 0)
+		got := toPaletted(few).At(x, 0)
 		require.That(t, got == c, "%v has become %v", c, got)
 	}
 }

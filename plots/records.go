@@ -19,9 +19,9 @@ var (
 	longestPeriod = words.T("longest period")
 )
 
-// fitsRecords returns an error unless a table of records can be drawn. It needs at least
+// checkRecords returns an error unless a table of records can be drawn. It needs at least
 // the given number of rows.
-func fitsRecords(rs []records.Record, least int) error {
+func checkRecords(rs []records.Record, least int) error {
 	if len(rs) == 1 && least > 1 {
 		return words.Errorf("plots: a single record: this figure needs %d or more", least)
 	}
@@ -42,7 +42,7 @@ type measure struct {
 
 // recordCurves draws measures of records over M on a logarithmic axis.
 func recordCurves(rs []records.Record, title, y words.Text, measures ...measure) Figure {
-	words.Check(fitsRecords(rs, 1))
+	words.Check(checkRecords(rs, 1))
 	first, last := rs[0], rs[len(rs)-1]
 	var ends words.Text
 	var list []curve
@@ -135,7 +135,7 @@ func RecordSequences(rs []records.Record) (figure Figure) {
 // at least two records.
 func RecordGrowth(rs []records.Record) (figure Figure) {
 	defer showError(&figure)
-	words.Check(fitsRecords(rs, 2))
+	words.Check(checkRecords(rs, 2))
 	var factors plotter.XYs
 	least, most := math.Inf(1), 0.0
 	for i, r := range rs[1:] {
@@ -164,7 +164,7 @@ func RecordGrowth(rs []records.Record) (figure Figure) {
 // its row. See [records.Symmetric].
 func RecordSets(rs []records.Record) (figure Figure) {
 	defer showError(&figure)
-	words.Check(fitsRecords(rs, 1))
+	words.Check(checkRecords(rs, 1))
 	widest := maxOf(0, rs, func(r records.Record) int { return r.M })
 	symmetric := countIf(rs, func(r records.Record) bool { return records.Symmetric(r.Period.Set) })
 	// Narrow squares are displayed larger on a phone.

@@ -131,7 +131,7 @@ func Stops(game partizan.Game) (figure Figure) {
 }
 
 // name returns the value, shortened to the width of a node.
-func (n *stopNode) name() string { return fitted(label(10), valueName(n.value), 150) }
+func (n *stopNode) name() string { return truncateToWidth(label(10), valueName(n.value), 150) }
 
 // width returns the width of the texts of a node: its name and its stops.
 func (n *stopNode) width() vg.Length {

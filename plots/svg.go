@@ -143,7 +143,7 @@ func (c *svg) FillString(f font.Face, at vg.Point, s string) {
 	}
 	c.start("<g"+style+c.paint("fill", "#000")+">\n", "</g>\n")
 	s = strings.ReplaceAll(s, "  ", "\u00a0\u00a0") // SVG collapses ordinary spaces
-	c.out = append(c.out, "<text"+attribute("x", "", number(float64(at.X)))+attribute("y", "", number(float64(-at.Y)))+">"+escaped(s)+"</text>\n"...)
+	c.out = append(c.out, "<text"+attribute("x", "", number(float64(at.X)))+attribute("y", "", number(float64(-at.Y)))+">"+escapeText(s)+"</text>\n"...)
 }
 
 // DrawImage embeds an image, as a plot of the reader's may contain one.
@@ -193,9 +193,9 @@ func (c *svg) paint(name, usual string) string {
 	return attribute(name, usual, code) + attribute(name+"-opacity", "1", number(alpha(c.now.ink)))
 }
 
-// escaped returns a text for an element or an attribute. Characters that XML cannot express
+// escapeText returns a text for an element or an attribute. Characters that XML cannot express
 // and invalid UTF-8 become replacement characters.
-func escaped(s string) string {
+func escapeText(s string) string {
 	s = html.EscapeString(strings.Map(func(r rune) rune {
 		if r < ' ' && r != '\t' && r != '\n' || r == 0xfffe || r == 0xffff {
 			return '\ufffd'

@@ -91,7 +91,7 @@ func Temperatures(game partizan.Game) (figure Figure) {
 					c.FillText(name, q, componentName(index))
 				}
 			case w > 1:
-				c.FillText(label(9), q.Add(vg.Point{Y: -5}), fitted(label(9), sign, vg.Length(w)*unit-8))
+				c.FillText(label(9), q.Add(vg.Point{Y: -5}), truncateToWidth(label(9), sign, vg.Length(w)*unit-8))
 				if ok {
 					c.FillText(name, q.Add(vg.Point{Y: 12}), componentName(index))
 				}

@@ -206,7 +206,7 @@ func (p thermoPanel) draw(c draw.Canvas, origin vg.Point, width, height vg.Lengt
 		if i == 0 {
 			style = bold(style)
 		}
-		c.FillText(style, vg.Point{X: origin.X + width/2, Y: origin.Y - 42 - vg.Length(i)*lineHeight}, fitted(style, caption(name, l), width+30))
+		c.FillText(style, vg.Point{X: origin.X + width/2, Y: origin.Y - 42 - vg.Length(i)*lineHeight}, truncateToWidth(style, caption(name, l), width+30))
 	}
 }
 

@@ -21,7 +21,7 @@ import (
 // heap of two or more is left.
 func TurningPoint(g nim.Played) (figure Figure) {
 	defer showError(&figure)
-	words.Check(fitsGame(g))
+	words.Check(checkGame(g))
 	positions := words.Must(g.Positions())
 	turning := slices.IndexFunc(positions, func(p nim.Position) bool {
 		_, ok := p.TurningPoint()
