@@ -66,7 +66,7 @@ func (b Bar) Figure() (figure Figure) {
 				return square{fills[by], label(11), itoa(by + 1)}
 			}
 			if row+x == 0 {
-				return square{chocolate, bold(label(13)), "×"}
+				return square{chocolate, label(15), "☠"}
 			}
 			return square{fill: chocolate}
 		},

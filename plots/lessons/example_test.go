@@ -136,7 +136,7 @@ func ExampleRepair() {
 func ExampleSteal() {
 	printSteps(Steal(3, 5))
 	// Output:
-	// A whole bar, 3 by 5. You begin. The square with the cross is poisoned.
+	// A whole bar, 3 by 5. You begin. The square with the skull is poisoned.
 	// Suppose you eat only the corner. If that wins, you have your move.
 	// If it does not win, the other has an answer that does. Here it is a bite at row 3, square 4. What is left is (5, 5, 3).
 	// But that bite eats the corner, too. So make it yourself at once: the same is left, and now it is the other's turn. So whoever begins wins, with one bite or another.
