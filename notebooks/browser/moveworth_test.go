@@ -52,7 +52,7 @@ func TestTheBookOnMovesByKeyboard(t *testing.T) {
 	} {
 		t.Run(language, func(t *testing.T) {
 			r := reader{t, New(t)}
-			r.do(emulation.SetDeviceMetricsOverride(390, 800, 1, true), chromedp.Navigate(sitePage(t, language, "how-much-is-a-move-worth.html")), chromedp.WaitVisible(".nimlab-board .stage svg", chromedp.ByQuery))
+			r.do(emulation.SetDeviceMetricsOverride(390, 800, 1, true), chromedp.Navigate(sitePage(t, language, bookPage(t, language, "how-much-is-a-move-worth"))), chromedp.WaitVisible(".nimlab-board .stage svg", chromedp.ByQuery))
 			const openFolds = `document.querySelectorAll("details[open]").length`
 			counts := map[string]int{}
 			for ended := false; !ended; {
