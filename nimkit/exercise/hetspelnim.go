@@ -25,7 +25,7 @@ func HetSpelNim(n int) Question {
 		4: askProgram("func(n int) int", 1, pins.MaxPins, func(n, first int) bool {
 			return slices.ContainsFunc(pins.NewRow(n).WinningMoves(), func(m pins.Move) bool { return m.First == first })
 		}),
-		5: predict(one.of(number), func() any {
+		5: guess(one.of(number), func() any {
 			return len(words.Must(pins.NewRow(8).Play("5-6", "2", "7", "3-4", "1", "8").Judge()).Mistakes())
 		}),
 		6: ask(one.tuples(2), coordinatesAfter(cards.Row{Up: 3, Down: 1}.Game(), true),

@@ -81,7 +81,7 @@ func TestEditedCellIsCompiledAndStored(t *testing.T) {
 	}
 	begin = time.Now()
 	write("%%\nfor n := 1; n < 3; n++ {\n\tfmt.Println(n, m)\n}")
-	waitFor(t, ctx, "a mistake has its line", says+`.startsWith("line 3: undefined: m")`)
+	waitFor(t, ctx, "a mistake has its line", says+`.startsWith("line 3: The name m is not known here.")`)
 	t.Logf("a mistake after %v", time.Since(begin).Round(time.Millisecond))
 	write("for n := 1; n < 3; n++ {\n\tfmt.Println(n)\n}")
 	waitFor(t, ctx, "a mistake is explained", says+`.includes("What is to be done stands below")`)
@@ -182,7 +182,7 @@ func TestCellsBelowAChangedRuleFollow(t *testing.T) {
 	boardWas, tableWas := knows(board), knows(table)
 	const king = "func wythoff(p [2]int, move func([2]int)) {\n\tif p[0] > 0 {\n\t\tmove([2]int{p[0] - 1, p[1]})\n\t}\n\tif p[1] > 0 {\n\t\tmove([2]int{p[0], p[1] - 1})\n\t}\n}"
 	writeCell(t, ctx, rule, strings.Replace(king, "1}", "one}", 1))
-	waitFor(t, ctx, "a mistake has its line", rule+says+`.startsWith("line 6: undefined: one")`)
+	waitFor(t, ctx, "a mistake has its line", rule+says+`.startsWith("line 6: The name one is not known here.")`)
 	require.That(t, !get[bool](t, ctx, board+`.querySelector("button.run") !== null`), "the board follows a mistake")
 	writeCell(t, ctx, rule, king)
 	waitFor(t, ctx, "the board is to be run again", board+says+` === "Something has changed. What stands below is still what it was." && `+board+`.querySelector("button.run") && `+table+`.querySelector("button.run")`)

@@ -355,6 +355,7 @@ func cellIsRunAndCompleted(r labTest) {
 	r.run(
 		placeCursor(2),
 		pressKey(kb.End), pressKey(kb.ArrowLeft), openCompletions(),
+		waitUntil(`[...document.querySelectorAll(".jp-Completer-match")].some(e => e.textContent === "Losses")`), // JupyterLab renders the list in steps
 		chromedp.Evaluate(`[...document.querySelectorAll(".jp-Completer-match")].map(e => e.textContent)`, &offered),
 	)
 	seen := map[string]bool{}
@@ -363,7 +364,7 @@ func cellIsRunAndCompleted(r labTest) {
 		seen[o] = true
 	}
 	// The methods that notebooks use come first.
-	require.That(r, seen["Losses"] && slices.Index(offered, "Misere") == 0 && slices.Index(offered, "Heap") < slices.Index(offered, "BrentSearch"), "offered are %q", offered)
+	require.That(r, slices.Index(offered, "Misere") == 0 && slices.Index(offered, "Heap") < slices.Index(offered, "BrentSearch"), "offered are %q", offered)
 	// In the middle of a word the one name that is left takes the place of the whole word.
 	r.run(pressKey(kb.Escape), placeCursor(3), pressKey(kb.End))
 	for range "ssses())" {
@@ -538,7 +539,7 @@ func untrustedNotebookHasPictures(r labTest) {
 		chromedp.Evaluate(figure(false), &onDark),
 	)
 	require.That(r, onLight == "none" && strings.HasPrefix(onDark, "invert("), "a figure on a light page: %s, on a dark one: %s", onLight, onDark)
-	if !strings.Contains(says, "Wie de laatste neemt, wint.") || !strings.Contains(says, "vertrouw dit notebook, dan kun je het spelen") || lives > 0 {
+	if !strings.Contains(says, "Wie de laatste kegel omgooit, wint.") || !strings.Contains(says, "vertrouw dit notebook, dan kun je het spelen") || lives > 0 {
 		r.Errorf("%d things live, and it says %q", lives, says)
 	}
 }

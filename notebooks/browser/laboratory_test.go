@@ -164,7 +164,7 @@ func TestReadersRuleUpdatesAllViews(t *testing.T) {
 	get[bool](t, ctx, boardView+`.querySelector("button.stop").click(), true`)
 	waitFor(t, ctx, "it is stopped", boardView+`.querySelector(".cell-status").textContent === "Stopped."`)
 	writeCell(t, ctx, ruleCell, strings.Replace(squares, "n - k*k", "n - m", 1))
-	waitFor(t, ctx, "a mistake has its line", says+`.startsWith("line 3: undefined: m")`)
+	waitFor(t, ctx, "a mistake has its line", says+`.startsWith("line 3: The name m is not known here.")`)
 	writeCell(t, ctx, ruleCell, squares)
 	waitFor(t, ctx, "board and values follow", boardView+`.querySelector(".nimlab-board.awake") && document.querySelector("[data-view=values] figure svg") && `+says+` === ""`)
 	get[bool](t, ctx, `document.querySelector(".views [value=graph]").click(), true`)

@@ -133,8 +133,10 @@
 	};
 
 	// formatTime returns a time, or the period from one time to another. It leaves out the date of today, and
-	// writes the date of a period within one day once.
+	// writes the date of a period within one day once. It returns "" if there is no time, as in answers that an
+	// earlier version of the site saved.
 	const formatTime = (from, to = from) => {
+		if (!from) return "";
 		const today = new Date(from).toDateString() === new Date().toDateString();
 		return new Intl.DateTimeFormat(language, today ? {timeStyle: "short"} : {dateStyle: "short", timeStyle: "short"}).formatRange(from, to);
 	};
@@ -153,7 +155,7 @@
 				const answer = work.answers[keyOf(b)];
 				return row("td", numberOf(b), shorten(questionOf(b)), `${shorten(answer.given)} (${texts[answer.kind]})`, String(answer.tries), formatTime(answer.first, answer.last));
 			})))] : [make("p", {}, texts.nothingYet)]),
-			...(openedSolutions.length ? [make("p", {}, texts.openedAt + ": " + openedSolutions.map(([h, t]) => `${textOf(h)} (${formatTime(t)})`).join("; "))] : []));
+			...(openedSolutions.length ? [make("p", {}, texts.openedAt + ": " + openedSolutions.map(([h, t]) => `${[textOf(h), t && `(${formatTime(t)})`].filter(Boolean).join(" ")}`).join("; "))] : []));
 	};
 	const title = textOf(main.querySelector("h1"));
 	// saveSheet saves the sheet as an HTML file.
