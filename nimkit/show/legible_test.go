@@ -109,6 +109,7 @@ func TestResultsPrintInWords(t *testing.T) {
 		"nimkit.Theory":      "it is the formulas of a game, for who makes one",
 		"partizan.Component": "it is a part of a picture, for code that draws figures",
 		"board.Symbol":       "it is a drawing, for code that draws boards",
+		"takeaway.Trial":     "view.TrySets displays it",
 		"words.Section":      "it is a part of a file of words",
 	}
 	returned := map[string]bool{}
