@@ -12,9 +12,9 @@ import (
 // A habit is syntax of another language, such as Python, C or mathematics, and its replacement in
 // Go. The pattern message is matched against an error, and matches every error if it is empty; NAME
 // in the other two fields stands for its first group. The pattern code is matched against the line
-// of that error, with the contents of strings masked. instead is the replacement, in the notation of
+// of that error, with the contents of strings masked. replacement is in the notation of
 // regexp.Expand.
-type habit struct{ message, code, instead string }
+type habit struct{ message, code, replacement string }
 
 // habits lists all habits. The first that matches is used, so special ones come first.
 var habits = []habit{
@@ -336,8 +336,8 @@ var (
 // translate returns a line rewritten in Go's syntax, given the error that the line has. A line with
 // several habits is rewritten several times. It returns "" if the result is not Go.
 func (e Explainer) translate(message, line string) string {
-	const habitsOfLine = 4
-	for range habitsOfLine {
+	const maxRewrites = 4
+	for range maxRewrites {
 		if line = e.rewrite(message, line); line == "" {
 			return ""
 		}
@@ -364,7 +364,7 @@ func isAssignable(line string) bool {
 	}
 	ok := true
 	ast.Inspect(file, func(n ast.Node) bool {
-		if a, is := n.(*ast.AssignStmt); is && len(a.Lhs) != len(a.Rhs) {
+		if a, isAssignment := n.(*ast.AssignStmt); isAssignment && len(a.Lhs) != len(a.Rhs) {
 			_, isLiteral := a.Rhs[0].(*ast.CompositeLit)
 			_, isNumber := a.Rhs[0].(*ast.BasicLit)
 			ok = ok && len(a.Rhs) == 1 && !isLiteral && !isNumber
@@ -390,7 +390,7 @@ func firstMistake(piece string) (message string) {
 			return ""
 		}
 		message = err.Error()
-		if list, is := err.(scanner.ErrorList); is {
+		if list, ok := err.(scanner.ErrorList); ok {
 			message = list[0].Msg
 		}
 	}
@@ -431,7 +431,7 @@ func (e Explainer) rewrite(message, line string) string {
 		if at == nil {
 			continue
 		}
-		rewritten := string(pattern.ExpandString(nil, strings.ReplaceAll(h.instead, "NAME", name), line, at))
+		rewritten := string(pattern.ExpandString(nil, strings.ReplaceAll(h.replacement, "NAME", name), line, at))
 		_, value, declares := strings.Cut(rewritten, ":=")
 		value, _, _ = strings.Cut(value, ";")
 		if declares && message == "undefined: "+name && regexp.MustCompile(`\b`+regexp.QuoteMeta(name)+`\b`).MatchString(value) {
@@ -439,7 +439,7 @@ func (e Explainer) rewrite(message, line string) string {
 		}
 		return rewritten
 	}
-	return withoutMethod(message, line)
+	return replaceMethod(message, line)
 }
 
 // maskStrings returns a line with the letter s for each byte of the contents of strings.

@@ -3,7 +3,7 @@
 //
 // A mistake is explained by the line that Go would accept, by a name that is spelled similarly, by
 // the types that stand there and are expected, or by a sentence, in this order. What is specific
-// to one language is in tables: [habits], [methods], [foreign] and [remarks].
+// to one language is in tables: [habits], [methods], [foreign] and [specificRemarks].
 package hints
 
 import (
@@ -81,19 +81,19 @@ func (e Explainer) Explain(mistakes []Mistake, sources ...string) string {
 		m.Message = moreErrors.ReplaceAllString(m.Message, "")
 		unused = unused && strings.HasPrefix(m.Message, "declared and not used")
 	}
-	for _, way := range []func(Mistake) string{
-		e.translateOrWord,
-		func(m Mistake) string { return e.remarkOn(remarks, m.Message, m.Line) },
+	for _, explain := range []func(Mistake) string{
+		e.explainSyntax,
+		func(m Mistake) string { return e.remarkOn(specificRemarks, m.Message, m.Line) },
 		func(m Mistake) string {
-			return cmp.Or(e.suggestName(m, sources), e.explainWrongType(m), e.suggestMethod(m), e.explainCount(m), e.offerMethods(m), e.remarkOn(general, m.Message, m.Line))
+			return cmp.Or(e.suggestName(m, sources), e.explainWrongType(m), e.suggestMethod(m), e.explainCount(m), e.offerMethods(m), e.remarkOn(generalRemarks, m.Message, m.Line))
 		},
 	} {
 		for n, m := range mistakes {
 			if strings.HasSuffix(m.Message, "is not used") && n+1 < len(mistakes) && mistakes[n+1].Message == "missing return" {
 				m.Message += "\n\tmissing return"
 			}
-			if means := way(m); means != "" {
-				return means
+			if explanation := explain(m); explanation != "" {
+				return explanation
 			}
 		}
 	}
@@ -101,27 +101,27 @@ func (e Explainer) Explain(mistakes []Mistake, sources ...string) string {
 		return strings.ReplaceAll(notUsed.In(e.Language), "$1", strings.TrimPrefix(mistakes[0].Message, "declared and not used: "))
 	}
 	for _, m := range mistakes {
-		if means := e.remarkOn(usual, m.Message, m.Line); means != "" {
-			return means
+		if explanation := e.remarkOn(fallbackRemarks, m.Message, m.Line); explanation != "" {
+			return explanation
 		}
 	}
 	return ""
 }
 
-// translateOrWord explains a mistake by the line that Go would accept, or by a word that has a meaning
+// explainSyntax explains a mistake by the line that Go would accept, or by a word that has a meaning
 // in Go.
-func (e Explainer) translateOrWord(m Mistake) string {
-	if word := assigned.FindStringSubmatch(m.Line); word != nil && token.IsKeyword(word[1]) && strings.HasPrefix(m.Message, "expected") {
-		return strings.ReplaceAll(taken.In(e.Language), "$1", word[1])
+func (e Explainer) explainSyntax(m Mistake) string {
+	if word := assignment.FindStringSubmatch(m.Line); word != nil && token.IsKeyword(word[1]) && strings.HasPrefix(m.Message, "expected") {
+		return strings.ReplaceAll(keywordAsName.In(e.Language), "$1", word[1])
 	}
 	if methodBelow.MatchString(m.Line) && strings.HasPrefix(m.Message, "expected ';', found ") {
 		return aboveMain.In(e.Language)
 	}
-	if (strings.HasPrefix(m.Message, "undefined: ") || strings.HasPrefix(m.Message, "expected ")) && reading.MatchString(maskStrings(m.Line)) {
+	if (strings.HasPrefix(m.Message, "undefined: ") || strings.HasPrefix(m.Message, "expected ")) && keyboardRead.MatchString(maskStrings(m.Line)) {
 		return NoKeyboard.In(e.Language)
 	}
-	if is := e.translate(m.Message, m.Line); is != "" {
-		return strings.TrimRight(goWrites.In(e.Language)+"\n"+e.capitalizeExports(is)+"\n\n"+e.foreignCall(is), "\n")
+	if rewritten := e.translate(m.Message, m.Line); rewritten != "" {
+		return strings.TrimRight(goWrites.In(e.Language)+"\n"+e.capitalizeExports(rewritten)+"\n\n"+e.explainForeignCall(rewritten), "\n")
 	}
 	return ""
 }
@@ -132,16 +132,16 @@ func (e Explainer) IsRewritten(explanation string) bool {
 }
 
 var (
-	assigned    = regexp.MustCompile(`^\s*(?:var |const )?([a-z]+)\s*:?= `)                                 // a line that assigns a value
-	methodBelow = regexp.MustCompile(`^\s*func \(\w+ [^()]+\) \w+\(`)                                       // a line that declares a method
-	reading     = regexp.MustCompile(`\b(?:input|raw_input|prompt|readline|readLine|scanf|gets|Scanner)\(`) // a call that reads from the keyboard in another language
+	assignment   = regexp.MustCompile(`^\s*(?:var |const )?([a-z]+)\s*:?= `)                                 // a line that assigns a value
+	methodBelow  = regexp.MustCompile(`^\s*func \(\w+ [^()]+\) \w+\(`)                                       // a line that declares a method
+	keyboardRead = regexp.MustCompile(`\b(?:input|raw_input|prompt|readline|readLine|scanf|gets|Scanner)\(`) // a call that reads from the keyboard in another language
 )
 
 var (
-	goWrites  = words.T("Go writes it like this:")
-	taken     = words.T("$1 is a word of Go itself. Choose another name.")
-	aboveMain = words.T("A func with a name and an import stand above the line %%.")
-	notUsed   = words.T("$1 gets a value that nothing uses. Use $1, for example as the last line of the cell, or take the line away.")
+	goWrites      = words.T("Go writes it like this:")
+	keywordAsName = words.T("$1 is a word of Go itself. Choose another name.")
+	aboveMain     = words.T("A func with a name and an import stand above the line %%.")
+	notUsed       = words.T("$1 gets a value that nothing uses. Use $1, for example as the last line of the cell, or take the line away.")
 
 	// NoKeyboard explains why a cell cannot read what its reader types.
 	NoKeyboard = words.T("A cell has no keyboard: fmt.Scan and os.Stdin read nothing here. Write the value into the cell, as in n := 7.")

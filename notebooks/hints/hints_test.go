@@ -72,21 +72,21 @@ func TestSuggestionsCompile(t *testing.T) {
 		fmt.Fprintf(&b, "func _() {\n%s%s\n}\n", preamble, code)
 	}
 	for _, f := range foreign {
-		add(f.instead)
+		add(f.example)
 	}
 	for _, method := range methods {
-		for _, of := range strings.Fields(method.of) {
+		for _, of := range strings.Fields(method.kinds) {
 			x := map[string]string{"list": "xs", "text": "s", "map": "m", "number": "n"}[of]
 			argument := map[string]string{"list": "1", "text": "\"a\"", "map": "\"a\"", "number": "2"}[of]
 			switch {
-			case strings.Contains(method.instead, "[A]") && of == "text", strings.Contains(method.instead, "Repeat"):
+			case strings.Contains(method.replacement, "[A]") && of == "text", strings.Contains(method.replacement, "Repeat"):
 				argument = "1"
-			case strings.Contains(method.instead, "A..."), strings.Contains(method.instead, "Equal("):
+			case strings.Contains(method.replacement, "A..."), strings.Contains(method.replacement, "Equal("):
 				argument = "xs"
-			case strings.Contains(method.instead, "ReplaceAll"):
+			case strings.Contains(method.replacement, "ReplaceAll"):
 				argument = "\"a\", \"b\""
 			}
-			line := withoutMethod(fmt.Sprintf("%s.%s undefined (type %s has no field or method %[2]s)", x, strings.Fields(method.names)[0], map[string]string{"list": "[]int", "text": "string", "map": "map[string]int", "number": "int"}[of]),
+			line := replaceMethod(fmt.Sprintf("%s.%s undefined (type %s has no field or method %[2]s)", x, strings.Fields(method.names)[0], map[string]string{"list": "[]int", "text": "string", "map": "map[string]int", "number": "int"}[of]),
 				fmt.Sprintf("%s.%s(%s)", x, strings.Fields(method.names)[0], argument))
 			require.That(t, line != "", "%s is not replaced", method.names)
 			if strings.HasPrefix(line, "_, found") {

@@ -6,10 +6,10 @@ import (
 	"strings"
 )
 
-// methods lists methods and fields of lists, texts, maps and numbers in other languages, and what Go
-// has instead. X is the value before the dot, and A is what stands in the brackets; an entry with A
+// methods lists methods and fields of lists, texts, maps and numbers in other languages, and their
+// replacements in Go. X is the value before the dot, and A is what stands in the brackets; an entry with A
 // applies only if something stands there.
-var methods = []struct{ of, names, instead string }{
+var methods = []struct{ kinds, names, replacement string }{
 	{"list", "extend addAll concat push_back_all", "X = append(X, A...)"},
 	{"list", "append push add push_back pushBack append_ Add Append", "X = append(X, A)"},
 	{"list", "isEmpty empty is_empty", "len(X) == 0"},
@@ -71,50 +71,50 @@ var methods = []struct{ of, names, instead string }{
 // noMember matches an error about a method that a value of Go's own types lacks.
 var noMember = regexp.MustCompile(`^.* undefined \(type (.+?) has no field or method (\w+)`)
 
-// withoutMethod returns a line in which a method or a field of another language is replaced by what Go
+// replaceMethod returns a line in which a method or a field of another language is replaced by what Go
 // has, given the error that the line has, or "".
-func withoutMethod(message, line string) string {
+func replaceMethod(message, line string) string {
 	m := noMember.FindStringSubmatch(message)
 	if m == nil {
 		return ""
 	}
-	of, name := "", m[2]
+	kind, name := "", m[2]
 	switch typ := strings.TrimPrefix(m[1], "untyped "); {
 	case strings.HasPrefix(typ, "["):
-		of = "list"
+		kind = "list"
 	case strings.HasPrefix(typ, "map["):
-		of = "map"
+		kind = "map"
 	case typ == "string":
-		of = "text"
+		kind = "text"
 	case numeric.MatchString(typ) || typ == "float":
-		of = "number"
+		kind = "number"
 	default:
 		return ""
 	}
-	at := regexp.MustCompile(`([\w.]+(?:\[\w+\])?|"[^"]*")\.` + name + `\b(?:\(([^()]*)\))?`).FindStringSubmatchIndex(line)
-	if at == nil {
+	match := regexp.MustCompile(`([\w.]+(?:\[\w+\])?|"[^"]*")\.` + name + `\b(?:\(([^()]*)\))?`).FindStringSubmatchIndex(line)
+	if match == nil {
 		return ""
 	}
-	x, a := line[at[2]:at[3]], ""
-	if at[4] >= 0 {
-		a = line[at[4]:at[5]]
+	x, a := line[match[2]:match[3]], ""
+	if match[4] >= 0 {
+		a = line[match[4]:match[5]]
 	}
 	for _, method := range methods {
-		isAlone := strings.TrimSpace(line[:at[0]]) == "" && strings.Trim(line[at[1]:], "; ") == ""
-		isStatement := strings.Contains(method.instead, "= ") && !strings.Contains(method.instead, "==") || strings.HasPrefix(method.instead, "for ")
-		if !slices.Contains(strings.Fields(method.of), of) || !slices.Contains(strings.Fields(method.names), name) || isStatement && !isAlone {
+		isAlone := strings.TrimSpace(line[:match[0]]) == "" && strings.Trim(line[match[1]:], "; ") == ""
+		isStatement := strings.Contains(method.replacement, "= ") && !strings.Contains(method.replacement, "==") || strings.HasPrefix(method.replacement, "for ")
+		if !slices.Contains(strings.Fields(method.kinds), kind) || !slices.Contains(strings.Fields(method.names), name) || isStatement && !isAlone {
 			continue
 		}
-		if regexp.MustCompile(`\bA\b`).MatchString(method.instead) && a == "" {
+		if regexp.MustCompile(`\bA\b`).MatchString(method.replacement) && a == "" {
 			continue
 		}
-		is := regexp.MustCompile(`\b[XA]\b`).ReplaceAllStringFunc(method.instead, func(s string) string {
+		replaced := regexp.MustCompile(`\b[XA]\b`).ReplaceAllStringFunc(method.replacement, func(s string) string {
 			if s == "X" {
 				return x
 			}
 			return a
 		})
-		return line[:at[0]] + is + strings.TrimSuffix(line[at[1]:], ";")
+		return line[:match[0]] + replaced + strings.TrimSuffix(line[match[1]:], ";")
 	}
 	return ""
 }

@@ -48,7 +48,7 @@ var undefinedName = regexp.MustCompile(`undefined: (?:(\w+)\.)?([\pL_][\pL\d_]*)
 func (e Explainer) suggestName(mistake Mistake, sources []string) string {
 	m := undefinedName.FindStringSubmatch(mistake.Message)
 	if m == nil {
-		return e.hidden(mistake.Message)
+		return e.explainShadowedPackage(mistake.Message)
 	}
 	pack, name := m[1]+m[4], m[2]+m[3]
 	member := ""
@@ -61,18 +61,18 @@ func (e Explainer) suggestName(mistake Mistake, sources []string) string {
 			pack, name = lower, member
 		}
 		if pack == "" {
-			if says := e.foreignName(name, "", mistake.Line); says != "" {
-				return says
+			if explanation := e.explainForeignName(name, "", mistake.Line); explanation != "" {
+				return explanation
 			}
-			found := e.exported("", name, "")
+			found := e.similarExports("", name, "")
 			maps.DeleteFunc(found, func(full string, _ bool) bool { return strings.HasPrefix(full, "nimkit.") })
 			if len(found) > 0 && isCalled(name, mistake.Line) {
-				return e.orMeant(slices.Sorted(maps.Keys(found)))
+				return e.askWhetherMeant(slices.Sorted(maps.Keys(found)))
 			}
-			return e.aPackage(name)
+			return e.explainPackage(name)
 		}
 	}
-	found := e.exported(pack, name, member)
+	found := e.similarExports(pack, name, member)
 	if pack == "" && (len(found) == 0 || slices.Contains(e.Names.Packages(), name)) {
 		for _, source := range sources {
 			for own := range declaredIdentifiers(source) {
@@ -85,7 +85,7 @@ func (e Explainer) suggestName(mistake Mistake, sources []string) string {
 	if pack == "" {
 		for _, p := range e.Names.Packages() {
 			if isSimilar(p, name) {
-				if is := found; len(is) > 0 && !allPackages(is, e.Names.Packages()) {
+				if is := found; len(is) > 0 && !areAllPackages(is, e.Names.Packages()) {
 					found = map[string]bool{}
 				}
 				found[p] = true
@@ -93,8 +93,8 @@ func (e Explainer) suggestName(mistake Mistake, sources []string) string {
 		}
 	}
 	if len(found) == 0 || pack == "" && strings.ToLower(name) == name {
-		if says := e.foreignName(name, pack, mistake.Line); says != "" {
-			return says
+		if explanation := e.explainForeignName(name, pack, mistake.Line); explanation != "" {
+			return explanation
 		}
 	}
 	if len(found) == 0 && pack != "" {
@@ -103,26 +103,27 @@ func (e Explainer) suggestName(mistake Mistake, sources []string) string {
 				return words.T("%s is a method: a dot and its name stand behind a value of type %s.", name, pack+"."+typ).In(e.Language)
 			}
 		}
-		return e.aPackage(pack)
+		return e.explainPackage(pack)
 	}
 	if len(found) == 0 || len(found) > 5 {
-		return e.nowhere(name, mistake.Line)
+		return e.explainUnknownName(name, mistake.Line)
 	}
-	says := e.orMeant(slices.Sorted(maps.Keys(found)))
+	suggestion := e.askWhetherMeant(slices.Sorted(maps.Keys(found)))
 	if regexp.MustCompile(`\b[A-Z]\w*\[`).MatchString(maskStrings(mistake.Line)) && strings.Contains(mistake.Line, name+"[") {
-		says += "\n" + roundBrackets.In(e.Language)
+		suggestion += "\n" + roundBrackets.In(e.Language)
 	}
-	return says
+	return suggestion
 }
 
 var roundBrackets = words.T("The values of a function stand in round brackets, as in math.Pow(2, 10) or nim.Heaps(3, 4, 5).\nGo has no expressions such as Table[…]: a loop for i := range 10 { … } fills a list by xs = append(xs, i*i).")
 
-// orMeant asks whether one of some names is meant.
-func (e Explainer) orMeant(all []string) string {
+// askWhetherMeant asks whether one of some names is meant.
+func (e Explainer) askWhetherMeant(all []string) string {
 	return words.T("Is %s meant?", strings.Join(all, " "+words.T("or").In(e.Language)+" ")).In(e.Language)
 }
 
-func allPackages(names map[string]bool, packages []string) bool {
+// areAllPackages reports whether each of some names is that of a package.
+func areAllPackages(names map[string]bool, packages []string) bool {
 	for name := range names {
 		if !slices.Contains(packages, name) {
 			return false
@@ -131,29 +132,29 @@ func allPackages(names map[string]bool, packages []string) bool {
 	return true
 }
 
-// exported returns the exported names, with their packages, that an undefined name may mean. pack
+// similarExports returns the exported names, with their packages, that an undefined name may mean. pack
 // is the package that the reader has named, or "", and member what follows the name and a dot.
-func (e Explainer) exported(pack, name, member string) map[string]bool {
+func (e Explainer) similarExports(pack, name, member string) map[string]bool {
 	found := map[string]bool{}
-	isOurs := slices.Contains(e.Names.Packages(), pack)
-	for _, of := range e.Names.Packages() {
-		if pack != "" && pack != of {
+	inProjectPackage := slices.Contains(e.Names.Packages(), pack)
+	for _, projectPackage := range e.Names.Packages() {
+		if pack != "" && pack != projectPackage {
 			continue
 		}
-		for _, short := range e.Names.Exported(of) {
+		for _, short := range e.Names.Exported(projectPackage) {
 			if pack != "" && isSimilar(short, name) || pack == "" && len(name) > 1 && (member == "" && strings.EqualFold(short, name) || short == name) {
-				found[of+"."+short] = true
+				found[projectPackage+"."+short] = true
 			}
 		}
 	}
-	ours := len(found) > 0
-	for of, exports := range standard() {
-		if isOurs || pack != path.Base(of) && (pack != "" || ours && of != "math") {
+	foundInProject := len(found) > 0
+	for importPath, exports := range standard() {
+		if inProjectPackage || pack != path.Base(importPath) && (pack != "" || foundInProject && importPath != "math") {
 			continue
 		}
 		for _, short := range exports {
 			if strings.EqualFold(short, name) && (pack != "" || len(name) > 1) || pack != "" && (isSimilar(short, name) || len(name) > 3 && strings.HasSuffix(short, strings.ToUpper(name[:1])+name[1:])) {
-				found[path.Base(of)+"."+short] = true
+				found[path.Base(importPath)+"."+short] = true
 			}
 		}
 	}
@@ -166,28 +167,28 @@ func (e Explainer) exported(pack, name, member string) map[string]bool {
 			break
 		}
 	}
-	if pack == "" && found["math."+strings.ToUpper(name[:1])+name[1:]] && !ours {
+	if pack == "" && found["math."+strings.ToUpper(name[:1])+name[1:]] && !foundInProject {
 		return map[string]bool{"math." + strings.ToUpper(name[:1]) + name[1:]: true}
 	}
 	return found
 }
 
-// hidden explains a package whose name a cell has given to something else, or returns "".
-func (e Explainer) hidden(message string) string {
+// explainShadowedPackage explains a package whose name a cell has given to something else, or returns "".
+func (e Explainer) explainShadowedPackage(message string) string {
 	m := e.pattern(`\b(\w+)\.\w+ (?:undefined \(type|is not a type)`).FindStringSubmatch(message)
 	if m == nil || !e.isPackage(m[1]) {
 		return ""
 	}
-	return strings.ReplaceAll(hides.In(e.Language), "$1", m[1])
+	return strings.ReplaceAll(packageShadowed.In(e.Language), "$1", m[1])
 }
 
-// aPackage explains a name of a package that stands alone, or before a name that the package lacks.
-func (e Explainer) aPackage(name string) string {
-	says := packageAlone
+// explainPackage explains a name of a package that stands alone, or before a name that the package lacks.
+func (e Explainer) explainPackage(name string) string {
+	explanation := packageAlone
 	if e.Keys {
-		says = packageKeys
+		explanation = packageKeys
 	}
-	return strings.ReplaceAll(says.In(e.Language), "$1", name)
+	return strings.ReplaceAll(explanation.In(e.Language), "$1", name)
 }
 
 // isCalled reports whether brackets follow a name in a line.
@@ -195,8 +196,8 @@ func isCalled(name, line string) bool {
 	return regexp.MustCompile(`\b` + name + `\s*[(\[<{]`).MatchString(line)
 }
 
-// nowhere explains a name that no name of a package resembles.
-func (e Explainer) nowhere(name, line string) string {
+// explainUnknownName explains a name that no name of a package resembles.
+func (e Explainer) explainUnknownName(name, line string) string {
 	for _, t := range []string{"nimkit.Game", "nim.Position", "takeaway.Set", "octal.Code"} {
 		pack, typ, _ := strings.Cut(t, ".")
 		for _, method := range e.Names.Methods(pack, typ) {
@@ -212,7 +213,7 @@ func (e Explainer) nowhere(name, line string) string {
 }
 
 var (
-	hides           = words.T("A cell has given the name $1 to something else, and then the package $1 is out of reach. Choose\nanother name; the line %rm $1 takes away a name of an earlier cell.")
+	packageShadowed = words.T("A cell has given the name $1 to something else, and then the package $1 is out of reach. Choose\nanother name; the line %rm $1 takes away a name of an earlier cell.")
 	packageKeys     = words.T("$1 is a package. Behind it stand a dot and a name with a capital letter, as in nim.Heaps(3, 5);\ntype $1. and press Tab, and you see its names.")
 	packageAlone    = words.T("$1 is a package. Behind it stand a dot and a name with a capital letter, as in nim.Heaps(3, 5).")
 	unknownFunction = words.T("No function here is called $1. One of your own is written func $1(x int) int { return x + 1 }, and before one of a package\nstand the package and a dot, as in math.Sqrt(2) or nim.Heaps(3, 4, 5).")
@@ -275,30 +276,30 @@ func isSimilar(a, b string) bool {
 	return false
 }
 
-// foreignCall returns what Go has for the first function of another language that a line calls, or "".
-func (e Explainer) foreignCall(line string) string {
+// explainForeignCall returns what Go has for the first function of another language that a line calls, or "".
+func (e Explainer) explainForeignCall(line string) string {
 	for _, m := range e.pattern(`(?:^|[^\w."])([A-Za-z]\w*)\(`).FindAllStringSubmatch(maskStrings(line), -1) {
 		if types.Universe.Lookup(m[1]) == nil && !strings.Contains(line, "func "+m[1]) {
-			if says := e.foreignName(m[1], "", line); says != "" {
-				return says
+			if explanation := e.explainForeignName(m[1], "", line); explanation != "" {
+				return explanation
 			}
 		}
 	}
 	return ""
 }
 
-// values lists the names of foreign that mean something without brackets behind them.
-const values = "pi Pi PI e Euler inf Inf INF Infinity infinity oo nan NaN NA console cout document Arrays Collections np numpy pd pandas plt sns scipy sympy torch matplotlib"
+// uncalledNames lists the names of [foreign] that mean something without brackets behind them.
+const uncalledNames = "pi Pi PI e Euler inf Inf INF Infinity infinity oo nan NaN NA console cout document Arrays Collections np numpy pd pandas plt sns scipy sympy torch matplotlib"
 
-// foreignName returns what Go has for a name of another language, or "". pack is the package that the
+// explainForeignName returns what Go has for a name of another language, or "". pack is the package that the
 // reader has written before it, or "".
-func (e Explainer) foreignName(name, pack, line string) string {
+func (e Explainer) explainForeignName(name, pack, line string) string {
 	if pack != "" && !slices.Contains([]string{"math", "fmt", "strings", "slices", "rand", "sort", "time", "os", "maps"}, pack) {
 		return ""
 	}
 	for _, f := range foreign {
-		if slices.Contains(strings.Fields(f.names), name) && (slices.Contains(strings.Fields(values), name) || isCalled(name, line)) {
-			return words.T("Go has no %s. Write, for example:\n%s", cmp.Or(strings.TrimPrefix(pack+"."+name, "."), name), f.instead).In(e.Language)
+		if slices.Contains(strings.Fields(f.names), name) && (slices.Contains(strings.Fields(uncalledNames), name) || isCalled(name, line)) {
+			return words.T("Go has no %s. Write, for example:\n%s", cmp.Or(strings.TrimPrefix(pack+"."+name, "."), name), f.example).In(e.Language)
 		}
 	}
 	return ""

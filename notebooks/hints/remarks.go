@@ -16,7 +16,8 @@ type remark struct {
 	explanation   words.Text
 }
 
-var remarks = []remark{
+// specificRemarks are tried before names, types and methods are explained.
+var specificRemarks = []remark{
 	// Other languages.
 	{`^undefined: (self|this)$`, "", words.T("Go has no $1. A method names its own value before its name, as t in func (t T) f() int; write that name.")},
 	{`expected`, `^\s*del\s`, words.T("Go has no del. delete(m, k) removes a key of a map, s = slices.Delete(s, i, i+1) an element of a list,\nand the line %rm x a name of an earlier cell.")},
@@ -80,8 +81,8 @@ var remarks = []remark{
 	{`mismatched types int and untyped string\)`, "", words.T("A number and a text do not go together. fmt.Sprint(n) makes a text of a number, and strconv.Atoi(s) a number of a text.")},
 }
 
-// general holds remarks for mistakes about which nothing more special is known.
-var general = []remark{
+// generalRemarks are tried after names, types and methods.
+var generalRemarks = []remark{
 	{`^(\S+) redeclared in this block`, "", words.T("$1 is declared already. Choose another name, or change it by = in place of :=.")},
 	{`^invalid argument: (.+?) \(.*for built-in len$`, "", words.T("len counts what is in a list, a text or a map, and $1 is none of these.")},
 	{`cannot index (.+?) \(`, "", words.T("A number in square brackets takes an element of a list, a letter of a text or a value of a map, and $1 is none of these.")},
@@ -101,8 +102,8 @@ var general = []remark{
 	{`\(type (int|float64|(?:untyped )?string|\[\]\S+|map\S+|u?int\d+|bool|rune) has no field or method \w+`, "", words.T("A value of type $1 has no methods. There are functions for texts in strings, for lists in slices, for maps in maps,\nand for numbers in math, as in strings.ToUpper(s).")},
 }
 
-// usual holds remarks for mistakes about which nothing more special is known.
-var usual = []remark{
+// fallbackRemarks are tried last, if no mistake of the cell has another explanation.
+var fallbackRemarks = []remark{
 	{`expected (?:declaration|statement|';'), found '[)\]}]'`, "", words.T("Is there a ) or a } too many, or is a ( or a { missing above?")},
 	{`expected declaration, found `, "", words.T("Does the line %% stand in its place? What is to be done stands below it;\nabove it stand only func, type, var and const.")},
 	{`expected '\(', found main`, "", words.T("Does the line %% stand in this cell more than once, or func main below it? One line %% is enough.")},
@@ -118,7 +119,7 @@ var usual = []remark{
 	{`cannot use .* as .* value in argument to (\S+)`, "", words.T("Here $1 expects something else. Put the cursor on that name and press Shift+Tab, and you see what.\nA number stands without quotes, a text between them.")},
 	{`no required module provides package |is not in std|cannot find module providing package`, "", NotHere},
 	{`undefined: (?:input|raw_input|readline|readLine|scanf|gets)\b`, "", NoKeyboard},
-	{`\b(\w+) \(built-in\) must be called`, "", taken},
+	{`\b(\w+) \(built-in\) must be called`, "", keywordAsName},
 	{`too many return values`, "", words.T("A function that returns something names its type behind the parameters, as in func f(n int) int. A cell shows its last line without return.")},
 	{`missing return`, "", words.T("Every way through a function that returns something ends with return.")},
 	{`missing import path|import path must be a string|found (?:math|numpy|java)\b|U\+0023`, "", words.T("There is nothing to import: what is there works with the name of its package before it, as in math.Sqrt(2).")},
@@ -148,12 +149,12 @@ func (e Explainer) remarkOn(remarks []remark, message, line string) string {
 			continue
 		}
 		if r.code != "" {
-			in := e.pattern(r.code).FindStringSubmatch(code)
-			if in == nil {
+			codeGroups := e.pattern(r.code).FindStringSubmatch(code)
+			if codeGroups == nil {
 				continue
 			}
 			if len(groups) == 1 {
-				groups = in
+				groups = codeGroups
 			}
 		}
 		return strings.ReplaceAll(r.explanation.In(e.Language), "$1", groups[len(groups)-1])
@@ -170,6 +171,7 @@ type surprise struct {
 	explanation words.Text
 }
 
+// surprises lists all surprises. The first that matches is used.
 var surprises = []surprise{
 	{`^\s*(\d+) *// *(\d+)\s*$`, false, false, words.T("In Go // begins a comment. Whole numbers are divided by one stroke, without a remainder: $1 / $2")},
 	{`^\s*(2|10)\^(\d+)\s*$`, false, false, words.T("In Go ^ is no power but the nim-sum (exclusive or). The power is math.Pow($1, $2).")},
@@ -202,8 +204,8 @@ func (s surprise) note(line string, e Explainer) string {
 	}
 	if s.remainder {
 		a, err := strconv.Atoi(m[1])
-		b, failed := strconv.Atoi(m[2])
-		if err != nil || failed != nil || b == 0 || a%b == 0 {
+		b, secondErr := strconv.Atoi(m[2])
+		if err != nil || secondErr != nil || b == 0 || a%b == 0 {
 			return ""
 		}
 	}

@@ -23,58 +23,58 @@ func (e Explainer) explainWrongType(mistake Mistake) string {
 	if m == nil {
 		return ""
 	}
-	value, untyped, is, want, in := m[1], m[2] != "", m[3], m[4], m[5]
-	types := words.T("%s is of type %s; %s is expected here.", value, is, want)
-	if a := argument.FindStringSubmatch(in); a != nil {
-		types = words.T("%s is of type %s; %s expects %s.", value, is, a[1], want)
+	value, untyped, actual, expected, context := m[1], m[2] != "", m[3], m[4], m[5]
+	explanation := words.T("%s is of type %s; %s is expected here.", value, actual, expected)
+	if a := argument.FindStringSubmatch(context); a != nil {
+		explanation = words.T("%s is of type %s; %s expects %s.", value, actual, a[1], expected)
 	}
-	instead := ""
+	correction := ""
 	switch number := literal.FindStringSubmatch(value); {
-	case number != nil && numeric.MatchString(want):
-		if instead = number[1]; strings.Contains(instead, ",") && argument.MatchString(in) {
-			instead = argument.FindStringSubmatch(in)[1] + "(" + instead + ")"
+	case number != nil && numeric.MatchString(expected):
+		if correction = number[1]; strings.Contains(correction, ",") && argument.MatchString(context) {
+			correction = argument.FindStringSubmatch(context)[1] + "(" + correction + ")"
 		}
-	case numeric.MatchString(is) && numeric.MatchString(want) && untyped:
-		return words.T("%s is not a whole number; %s is expected here.", value, want).In(e.Language)
-	case numeric.MatchString(is) && numeric.MatchString(want):
-		instead = want + "(" + value + ")"
-	case numeric.MatchString(is) && want == "string" && (untyped || digits.MatchString(value)):
-		instead = strconv.Quote(value)
-	case numeric.MatchString(is) && want == "string":
-		instead = "fmt.Sprint(" + value + ")"
-	case is == "string" && want == "int" && !untyped:
-		instead = "n, err := strconv.Atoi(" + value + ")"
-	case strings.HasPrefix(is, "[]") && is[2:] == want && argument.MatchString(in):
-		return e.aList(value, argument.FindStringSubmatch(in)[1])
-	case want == "*"+is:
-		instead = "&" + value
-	case is == "*"+want:
-		instead = "*" + value
-	case want == "bool" && numeric.MatchString(is):
-		instead = value + " != 0"
-	case strings.HasPrefix(want, "[]") && is == want[2:]:
-		instead = want + "{" + value + "}"
-	case want == "nimkit.Game" && is == "takeaway.Set":
-		instead = value + ".Heap(29)"
-	case want == "nimkit.Game" && is == "octal.Code":
-		instead = value + ".Heaps(5, 3)"
-	case want == "nimkit.Game" && is == "int" && digits.MatchString(value):
-		instead = "nim.Heaps(" + value + ")"
-	case want == "nimkit.Game":
-		instead = "nim.Heaps(3, 5)"
+	case numeric.MatchString(actual) && numeric.MatchString(expected) && untyped:
+		return words.T("%s is not a whole number; %s is expected here.", value, expected).In(e.Language)
+	case numeric.MatchString(actual) && numeric.MatchString(expected):
+		correction = expected + "(" + value + ")"
+	case numeric.MatchString(actual) && expected == "string" && (untyped || beginsWithDigit.MatchString(value)):
+		correction = strconv.Quote(value)
+	case numeric.MatchString(actual) && expected == "string":
+		correction = "fmt.Sprint(" + value + ")"
+	case actual == "string" && expected == "int" && !untyped:
+		correction = "n, err := strconv.Atoi(" + value + ")"
+	case strings.HasPrefix(actual, "[]") && actual[2:] == expected && argument.MatchString(context):
+		return e.explainList(value, argument.FindStringSubmatch(context)[1])
+	case expected == "*"+actual:
+		correction = "&" + value
+	case actual == "*"+expected:
+		correction = "*" + value
+	case expected == "bool" && numeric.MatchString(actual):
+		correction = value + " != 0"
+	case strings.HasPrefix(expected, "[]") && actual == expected[2:]:
+		correction = expected + "{" + value + "}"
+	case expected == "nimkit.Game" && actual == "takeaway.Set":
+		correction = value + ".Heap(29)"
+	case expected == "nimkit.Game" && actual == "octal.Code":
+		correction = value + ".Heaps(5, 3)"
+	case expected == "nimkit.Game" && actual == "int" && beginsWithDigit.MatchString(value):
+		correction = "nim.Heaps(" + value + ")"
+	case expected == "nimkit.Game":
+		correction = "nim.Heaps(3, 5)"
 	default:
 		if !e.Keys {
-			return types.In(e.Language)
+			return explanation.In(e.Language)
 		}
-		return types.In(e.Language) + "\n" + words.T("Put the cursor on that name and press Shift+Tab, and you see what belongs here.").In(e.Language)
+		return explanation.In(e.Language) + "\n" + words.T("Put the cursor on that name and press Shift+Tab, and you see what belongs here.").In(e.Language)
 	}
-	return types.In(e.Language) + "\n" + words.T("Write, for example, %s.", instead).In(e.Language)
+	return explanation.In(e.Language) + "\n" + words.T("Write, for example, %s.", correction).In(e.Language)
 }
 
-var digits = regexp.MustCompile(`^-?\d`)
+var beginsWithDigit = regexp.MustCompile(`^-?\d`)
 
-// aList explains a list where a function takes single values.
-func (e Explainer) aList(list, function string) string {
+// explainList explains a list where a function takes single values.
+func (e Explainer) explainList(list, function string) string {
 	pack, name, _ := strings.Cut(function, ".")
 	if slices.Contains(e.Names.Packages(), pack) && e.Names.IsVariadic(pack, name) {
 		return words.T("%s is a list. Three dots behind it hand on its values one by one:\n%s(%s...)", list, function, list).In(e.Language)
@@ -93,21 +93,21 @@ func (e Explainer) suggestMethod(mistake Mistake) string {
 	}
 	methods := e.Names.Methods(m[1], m[2])
 	name := strings.ToLower(m[3])
-	for _, alike := range []func(method string) bool{
+	for _, matches := range []func(method string) bool{
 		func(method string) bool { return strings.EqualFold(method, name) },
 		func(method string) bool { return isSimilar(method, name) },
 		func(method string) bool { return len(name) > 3 && strings.Contains(strings.ToLower(method), name) },
 	} {
-		found := slices.DeleteFunc(slices.Clone(methods), func(method string) bool { return !alike(method) })
+		found := slices.DeleteFunc(slices.Clone(methods), func(method string) bool { return !matches(method) })
 		if len(found) > 0 && len(found) <= 5 {
-			return e.orMeant(found)
+			return e.askWhetherMeant(found)
 		}
 	}
-	return e.offers(m[1], m[2])
+	return e.listMethods(m[1], m[2])
 }
 
-// offers lists methods of a type of this project, or returns "" if it has none.
-func (e Explainer) offers(pack, typ string) string {
+// listMethods lists methods of a type of this project, or returns "" if it has none.
+func (e Explainer) listMethods(pack, typ string) string {
 	methods := e.Names.Methods(pack, typ)
 	if len(methods) == 0 {
 		return ""
@@ -118,24 +118,24 @@ func (e Explainer) offers(pack, typ string) string {
 			first = append(first, name)
 		}
 	}
-	const shown = 8
-	if len(first) > shown {
-		first = append(first[:shown], "…")
+	const maxMethods = 8
+	if len(first) > maxMethods {
+		first = append(first[:maxMethods], "…")
 	}
 	return words.T("Behind a value of type %s stand a dot and one of these names: %s.", pack+"."+typ, strings.Join(first, ", ")).In(e.Language)
 }
 
-// unfit matches an error about a value of a type with a name that a piece of Go's syntax does not take.
-var unfit = regexp.MustCompile(`(?:for built-in|cannot index|cannot range over|cannot slice|cannot call|cannot convert|operator \S+ not defined on)`)
+// unsupportedOperation matches an error about a value of a type with a name that a piece of Go's syntax does not take.
+var unsupportedOperation = regexp.MustCompile(`(?:for built-in|cannot index|cannot range over|cannot slice|cannot call|cannot convert|operator \S+ not defined on)`)
 
 // offerMethods explains what a value of a type of this project offers, if it stands where only lists
 // or numbers can stand. It returns "" for other errors.
 func (e Explainer) offerMethods(mistake Mistake) string {
 	m := e.pattern(`type (\w+)\.(\w+)\)`).FindStringSubmatch(mistake.Message)
-	if m == nil || !unfit.MatchString(mistake.Message) || !slices.Contains(e.Names.Packages(), m[1]) {
+	if m == nil || !unsupportedOperation.MatchString(mistake.Message) || !slices.Contains(e.Names.Packages(), m[1]) {
 		return ""
 	}
-	return e.offers(m[1], m[2])
+	return e.listMethods(m[1], m[2])
 }
 
 // explainCount explains a call with too few or too many values, or returns "".
