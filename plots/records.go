@@ -131,7 +131,7 @@ func RecordSequences(rs []records.Record) (figure Figure) {
 }
 
 // RecordGrowth draws the factor by which the number of loss sequences grows from each M to
-// the next. It tells the cost of a row of the table, compared with the row before. It needs
+// the next. It indicates the cost of a row of the table, compared with the row before. It needs
 // at least two records.
 func RecordGrowth(rs []records.Record) (figure Figure) {
 	defer showError(&figure)

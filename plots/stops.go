@@ -143,7 +143,7 @@ func (n *stopNode) width() vg.Length {
 	return max(width, 2*side+8)
 }
 
-// isWithin reports whether n belongs to the tree whose root is other.
+// isWithin reports whether n is other or a node below it.
 func (n *stopNode) isWithin(other *stopNode) bool {
 	if n == other {
 		return true

@@ -44,8 +44,8 @@ func (m Match) Display() words.Text {
 
 // Matches is the result of [Known].
 type Matches struct {
-	Terms []int   // that were sought
-	Found []Match // in the order of their numbers
+	Terms []int   // the given terms
+	Found []Match // in the order of the OEIS numbers
 }
 
 // String returns the text in the reader's language.
@@ -154,6 +154,7 @@ func known() []oeisSequence {
 	return list
 }
 
+// valuesOf returns the name of the sequence of the nim-values of a game.
 func valuesOf(game words.Text) words.Text { return words.T("nim-values of %s", game) }
 
 // coinValues returns the function for the values of a head at the places 0, 1, 2, …
@@ -194,6 +195,7 @@ func wythoff(pick func(a, b int) int) func(n int) ([]int, error) {
 	}
 }
 
+// ints returns nim-values as ints. They must be below 2^63.
 func ints(values []nimkit.Nimber) []int {
 	list := make([]int, len(values))
 	for i, v := range values {

@@ -10,7 +10,7 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// maxTried is the largest number of sets of [TrySets]: hours of work.
+// maxTried is the largest number of sets that [TrySets] accepts. More would take many hours.
 const maxTried = math.MaxInt32
 
 // A Trial is the result of [TrySets].

@@ -30,7 +30,7 @@ import (
 const pyodideVariable = "PYODIDE"
 
 // emptyPage is an empty page whose workers run in its own thread, because DevTools can slow down no other
-// thread. Its verb stands for the attributes of the site's script.
+// thread. The verb %s stands for the attributes of the site's script.
 const emptyPage = `<!doctype html><script type="none" %s></script><script>
 window.Worker = class {
 	constructor(address, {type} = {}) {

@@ -107,7 +107,7 @@ func New(t testing.TB) context.Context {
 	return openWindow(t, shared.ctx, shared.err)
 }
 
-// openWindow opens a window with an empty profile. It skips the test if err is errNone.
+// openWindow opens a window with an empty profile. It skips the test if err is errNoChromium.
 func openWindow(t testing.TB, chromium context.Context, err error) context.Context {
 	t.Helper()
 	if errors.Is(err, errNoChromium) {
