@@ -19,6 +19,13 @@ type habit struct{ message, code, replacement string }
 // habits lists all habits. The first that matches is used, so special ones come first.
 var habits = []habit{
 	// Signs and words of several languages.
+	{`found '~'`, `^(.*?)~=(.*)$`, "${1}!=${2}"},
+	{``, `^(\s*)(?:if|If) ([^,{}]+?), *([^,{}]+?);? *end;?$`, "${1}if ${2} {\n${1}\t${3}\n${1}}"},
+	{``, `^(\s*)while ([^,{}]+?), *([^,{}]+?);? *end;?$`, "${1}for ${2} {\n${1}\t${3}\n${1}}"},
+	{``, `^(\s*)for (\w+) ?= ?(\w+):(\w+), *([^,{}]+?);? *end;?$`, "${1}for ${2} := ${3}; ${2} <= ${4}; ${2}++ {\n${1}\t${5}\n${1}}"},
+	{``, `^(\s*)(\w+)\.forEach\(function ?\((\w+)\) ?\{ *(.*?);? *\}\);?$`, "${1}for _, ${3} := range ${2} {\n${1}\t${4}\n${1}}"},
+	{`undefined: (\w+)`, `^(\s*)NAME = (-?\d+(?:, +-?\d+)+);?$`, "${1}NAME := []int{${2}}"},
+	{`1 variable but \d+ values`, `^(\s*\w+ :?= )(-?\d+(?:, +-?\d+)+);?$`, "${1}[]int{${2}}"},
 	{``, `^(.*?)\bstd::(\w+)(.*)$`, "${1}${2}${3}"},
 	{``, `^(.*?)\b(\w+)::(\w+)(.*)$`, "${1}${2}.${3}${4}"},
 	{`found '>'`, `^(.*?)([\w)\]])->(\w.*)$`, "${1}${2}.${3}"},
@@ -28,7 +35,6 @@ var habits = []habit{
 	{`expected`, `^(\s*)(\w+) (:?=) \[\];?$`, "${1}${2} ${3} []int{}"},
 	{`expected`, `^(\s*)(\w+) (:?=) \{\};?$`, "${1}${2} ${3} map[string]int{}"},
 	{`U\+003F`, `^(.*?)\?\.(.*)$`, "${1}.${2}"},
-	{`found '~'`, `^(.*?)~=(.*)$`, "${1}!=${2}"},
 	{`expected operand, found '<'|found '<'`, `^(.*?)=<(.*)$`, "${1}<=${2}"},
 	{`expected|found '>'`, `^(\s*(?:if|for|while|return)\b[^{]*?)=>(.*)$`, "${1}>=${2}"},
 	{`operator & not defined on .*bool`, `^(.*?) & (.*)$`, "${1} && ${2}"},
@@ -312,7 +318,7 @@ var habits = []habit{
 	{`expected`, `^(\s*)print\((.*), *end=[^,]*\)$`, "${1}fmt.Print(${2})"},
 	{`expected ';', found`, `^(\s*)(?:print|echo|puts)\s+([^(].*)$`, "${1}fmt.Println(${2})"},
 	{`undefined: printf$`, `^(.*?)\bprintf\((.*)$`, "${1}fmt.Printf(${2}"},
-	{`undefined: (?:console|System|puts|echo)$`, `^(\s*)(?:console\.log|System\.out\.println|puts|echo)\s*\((.*)\);?$`, "${1}fmt.Println(${2})"},
+	{`undefined: (?:console|System|puts|echo)$`, `^(\s*)(?:console\.(?:log|table|dir|info|debug|warn|error)|System\.out\.println|puts|echo)\s*\((.*)\);?$`, "${1}fmt.Println(${2})"},
 	{`U\+0023`, `^(\s*)#\s*([^i\s!].*|i[^nf].*)$`, "${1}// ${2}"},
 	{``, `^(\s*)(?:raise|throw)\s+(?:new )?\w+\((.+)\);?$`, "${1}panic(${2})"},
 	{``, `^(\s*)with open\(("[^"]*")[^()]*\) as \w+:?$`, "${1}text, err := os.ReadFile(${2})"},
@@ -342,7 +348,7 @@ func (e Explainer) translate(message, line string) string {
 			return ""
 		}
 		if message = firstMistake(line); message == "" {
-			if m := e.pattern(`\b(cout|True|False|None|null)\b`).FindString(maskStrings(line)); m != "" {
+			if m := e.pattern(`\b(cout|console|System|True|False|None|null)\b`).FindString(maskStrings(line)); m != "" {
 				message = "undefined: " + m // and Go's compiler does not accept it
 				continue
 			}

@@ -185,6 +185,15 @@ var slips = []struct{ line, message, want string }{
 	{"for (var i = 0; i < 3; i++) {", "expected operand, found 'var'", "for i := 0; i < 3; i++ {"},
 	{"5 = x", "cannot assign to 5 (neither addressable nor a map index expression)", "x := 5"},
 	{"a, b = b, a", "undefined: a", ""},
+	{"heaps = 3, 4, 5", "undefined: heaps", "heaps := []int{3, 4, 5}"},
+	{"heaps := 3, 4, 5", "assignment mismatch: 1 variable but 3 values", "heaps := []int{3, 4, 5}"},
+	{"heaps.forEach(function(h) { total ^= h; });", "missing ',' in argument list", "for _, h := range heaps {\n\ttotal ^= h\n}"},
+	{"console.table([1, 2, 3])", "unexpected comma; expecting ]", "fmt.Println([]int{1, 2, 3})"},
+	{"console.log([1, 2, 3]);", "unexpected comma; expecting ]", "fmt.Println([]int{1, 2, 3})"},
+	{"console.group([1, 2, 3])", "unexpected comma; expecting ]", ""},
+	{"if x ~= 3, y = 1; end", "expected ';', found '~'", "if x != 3 {\n\ty = 1\n}"},
+	{"while x < 3, x = x + 1; end", "expected ';', found x", "for x < 3 {\n\tx = x + 1\n}"},
+	{"for k = 1:10, disp(k); end", "expected '{', found ':'", "for k := 1; k <= 10; k++ {\n\tdisp(k)\n}"},
 	{"n == 5 ? 1 : 2", "illegal character U+003F '?'", ""}, {"x^2 + 1 where x = 3", "expected ';', found where", ""}, {"f(x) = x^2", "undefined: f", "func f(x int) int { return x * x }"}, {"self.x = 3", "undefined: self", ""}, {"del x", "expected ';', found x", ""},
 }
 

@@ -120,10 +120,35 @@ func isGo(text string) bool {
 }
 
 func TestNear(t *testing.T) {
-	for _, pair := range [][2]string{{"abcd", "acbd"}, {"aab", "abb"}, {"plot", "plots"}, {"PLOT", "plot"}, {"nim", "num"}, {"heps", "heaps"}} {
+	for _, pair := range [][2]string{{"abcd", "acbd"}, {"plot", "plots"}, {"PLOT", "plot"}, {"heps", "heaps"}, {"Misère", "Misere"}} {
 		require.That(t, isSimilar(pair[0], pair[1]) && isSimilar(pair[1], pair[0]), "%q are not near", pair)
 	}
-	for _, pair := range [][2]string{{"a", "b"}, {"ab", "abc"}, {"nim", "nimkit"}, {"abcd", "badc"}} {
+	for _, pair := range [][2]string{{"a", "b"}, {"ab", "abc"}, {"nim", "num"}, {"Mex", "Min"}, {"Mis", "Min"}, {"nim", "nimkit"}, {"abcd", "badc"}} {
 		require.That(t, !isSimilar(pair[0], pair[1]) && !isSimilar(pair[1], pair[0]), "%q are near", pair)
+	}
+}
+
+// A wrong guess is worse than none: names of packages are not offered for a value of the reader's own,
+// nor names that are similar by chance.
+func TestUnlikelyNamesAreNotSuggested(t *testing.T) {
+	for _, c := range []struct{ line, message, unwanted string }{
+		{"heaps = max(3, heaps)", "undefined: heaps", "Is "},
+		{"period := values + 1", "undefined: values", "Is "},
+		{"x := graph", "undefined: graph", "Is "},
+		{"nim.Heaps(3, 4, 5).nim-value", "undefined: value", "Is "},
+		{"takeaway.MustSet(1, 3).Misère().Heap(10)", "takeaway.MustSet(1, 3).Misère undefined (type takeaway.Set has no field or method Misère)", "Is Min"},
+		{"takeaway.MustSet(1, 3).Mean()", "takeaway.MustSet(1, 3).Mean undefined (type takeaway.Set has no field or method Mean)", "Is "},
+	} {
+		got := english().Explain([]Mistake{{c.message, c.line}}, "package main\nfunc main() {\n"+c.line+"\n}\n")
+		require.That(t, !strings.Contains(got, c.unwanted), "%s: %s", c.line, got)
+	}
+	for _, c := range []struct{ line, message, want string }{
+		{"nim.Heaps(3, 4, 5).Misère()", "nim.Heaps(3, 4, 5).Misère undefined (type nimkit.Game has no field or method Misère)", "Is Misere meant?"},
+		{"nim.Heaps(3, 4, 5).Moves()", "nim.Heaps(3, 4, 5).Moves undefined (type nimkit.Game has no field or method Moves)", "Is Options meant?"},
+		{"nim.Heaps(3, 4, 5).IsWin()", "nim.Heaps(3, 4, 5).IsWin undefined (type nimkit.Game has no field or method IsWin)", "Is Outcome meant?"},
+		{"num.Heaps(3, 4, 5)", "undefined: num", "Is nim meant?"},
+	} {
+		got := english().Explain([]Mistake{{c.message, c.line}})
+		require.Contains(t, got, c.want, c.line)
 	}
 }

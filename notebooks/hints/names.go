@@ -52,7 +52,7 @@ func (e Explainer) suggestName(mistake Mistake, sources []string) string {
 	}
 	pack, name := m[1]+m[4], m[2]+m[3]
 	member := ""
-	if m := regexp.MustCompile(`\b` + name + `\.(\w+)`).FindStringSubmatch(maskStrings(mistake.Line)); m != nil && pack == "" {
+	if m := regexp.MustCompile(`\b` + name + `\.([\pL_][\pL\d_]*)`).FindStringSubmatch(maskStrings(mistake.Line)); m != nil && pack == "" {
 		member = m[1]
 	}
 	if lower := strings.ToLower(name); pack == "" && e.isPackage(lower) && (lower == name || member != "") {
@@ -72,7 +72,15 @@ func (e Explainer) suggestName(mistake Mistake, sources []string) string {
 			return e.explainPackage(name)
 		}
 	}
-	found := e.similarExports(pack, name, member)
+	found := map[string]bool{}
+	if !isSet(name, mistake.Line) {
+		found = e.similarExports(pack, name, member)
+	}
+	mayBeCalled := mistake.Line == "" || isCalled(name, mistake.Line)
+	if pack == "" && member == "" && !mayBeCalled {
+		// A word that is neither called nor followed by a dot is a value of the reader's own.
+		maps.DeleteFunc(found, func(full string, _ bool) bool { return !strings.HasSuffix(full, "."+name) })
+	}
 	if pack == "" && (len(found) == 0 || slices.Contains(e.Names.Packages(), name)) {
 		for _, source := range sources {
 			for own := range declaredIdentifiers(source) {
@@ -84,7 +92,7 @@ func (e Explainer) suggestName(mistake Mistake, sources []string) string {
 	}
 	if pack == "" {
 		for _, p := range e.Names.Packages() {
-			if isSimilar(p, name) {
+			if isSimilar(p, name) && (member != "" || mayBeCalled || strings.EqualFold(p, name)) || member != "" && differByOneLetter(p, strings.ToLower(name)) && slices.Contains(e.Names.Exported(p), member) {
 				if is := found; len(is) > 0 && !areAllPackages(is, e.Names.Packages()) {
 					found = map[string]bool{}
 				}
@@ -191,6 +199,11 @@ func (e Explainer) explainPackage(name string) string {
 	return strings.ReplaceAll(explanation.In(e.Language), "$1", name)
 }
 
+// isSet reports whether a line assigns a value to a name.
+func isSet(name, line string) bool {
+	return regexp.MustCompile(`^\s*(?:\w+, *)*` + name + `(?:, *\w+)* *[-+*/%]?=(?:[^=]|$)`).MatchString(line)
+}
+
 // isCalled reports whether brackets follow a name in a line.
 func isCalled(name, line string) bool {
 	return regexp.MustCompile(`\b` + name + `\s*[(\[<{]`).MatchString(line)
@@ -255,10 +268,21 @@ func declaredIdentifiers(source string) map[string]bool {
 	return names
 }
 
-// isSimilar reports whether two names differ only by case, by one letter, or by two neighbors that have
-// changed places.
+// withoutAccents replaces the letters of European languages that English lacks.
+var withoutAccents = strings.NewReplacer("à", "a", "á", "a", "â", "a", "ä", "a", "å", "a", "ç", "c", "è", "e", "é", "e", "ê", "e", "ë", "e", "í", "i", "î", "i", "ï", "i", "ñ", "n",
+	"ó", "o", "ô", "o", "ö", "o", "ø", "o", "ù", "u", "ú", "u", "û", "u", "ü", "u", "ß", "ss")
+
+// isSimilar reports whether two names differ only by case and accents, or, if they have at least four
+// letters, by one letter or by two neighbors that have changed places. Shorter names have too many
+// neighbors: Min is not meant by Mex.
 func isSimilar(a, b string) bool {
-	a, b = strings.ToLower(a), strings.ToLower(b)
+	a, b = withoutAccents.Replace(strings.ToLower(a)), withoutAccents.Replace(strings.ToLower(b))
+	return a == b || max(len(a), len(b)) > 3 && differByOneLetter(a, b)
+}
+
+// differByOneLetter reports whether two names differ by one letter, or by two neighbors that have
+// changed places.
+func differByOneLetter(a, b string) bool {
 	if len(a) > len(b) {
 		a, b = b, a
 	}
@@ -268,8 +292,8 @@ func isSimilar(a, b string) bool {
 	}
 	switch len(b) - len(a) {
 	case 0:
-		swapped := len(a) > 3 && same+1 < len(a) && a[same] == b[same+1] && a[same+1] == b[same] && a[same+2:] == b[same+2:]
-		return same == len(a) || len(a) > 2 && a[same+1:] == b[same+1:] || swapped
+		swapped := same+1 < len(a) && a[same] == b[same+1] && a[same+1] == b[same] && a[same+2:] == b[same+2:]
+		return same < len(a) && (len(a) > 2 && a[same+1:] == b[same+1:] || swapped)
 	case 1:
 		return len(a) > 2 && a[same:] == b[same+1:]
 	}

@@ -38,7 +38,7 @@ var specificRemarks = []remark{
 	{`expected ';', found`, `\b(?:sin|cos|tan|sqrt|log|ln|exp|abs) [\w.]+\s*$`, words.T("A function stands before brackets, as in math.Sin(x) or math.Sqrt(2).")},
 	{`^undefined: (?:cout|endl|std)$`, "", words.T("Go writes by fmt.Println, with commas between the values, as in fmt.Println(\"x is\", x).")},
 	{`^undefined: sum$`, "", words.T("Numbers are added by +, and those of a list in a loop: for _, x := range xs { total += x }")},
-	{`expected|unexpected|missing ','`, `\w\)?\s*=>`, words.T("A function without a name is func(x int) int { return x + 1 }. Instead of map and filter Go has loops: for _, x := range xs {")},
+	{`expected|unexpected|missing ','`, `\w\)?\s*=>|[(,=]\s*function\b|\blambda\b`, words.T("A function without a name is func(x int) int { return x + 1 }. Instead of map and filter Go has loops: for _, x := range xs {")},
 
 	// Signs that Go lacks, recognized in the line of a syntax error.
 	{`^(?:expected|missing '|missing ,|unexpected|illegal|invalid character|syntax error|rune literal|string literal)`, `\b[A-Z]\w*\[[^\]]*[,{}\[]|\b[A-Z]\w*\[\w+_`, roundBrackets},

@@ -82,7 +82,15 @@ func (e Explainer) explainList(list, function string) string {
 	return words.T("%s is a list, and %s takes one value. A loop goes through the list:\nfor _, x := range %s {\n\tfmt.Println(%s(x))\n}", list, function, list, function).In(e.Language)
 }
 
-var noMethod = regexp.MustCompile(`\(type (\w+)\.(\w+) has no field or method (\w+)`)
+// ourMethods lists methods of games by other words for them, in lower case and without underscores.
+var ourMethods = map[string]string{
+	"moves": "Options", "getmoves": "Options", "legalmoves": "Options", "followers": "Options", "children": "Options", "successors": "Options",
+	"grundy": "NimValue", "grundyvalue": "NimValue", "nimber": "NimValue", "grundynumber": "NimValue", "spraguegrundy": "NimValue",
+	"iswin": "Outcome", "iswinning": "Outcome", "islosing": "Outcome", "winner": "Outcome", "wins": "Outcome", "status": "Outcome",
+	"bestmove": "WinningMoves", "bestmoves": "WinningMoves", "solve": "WinningMoves", "add": "Plus", "sum": "Plus", "plus": "Plus",
+}
+
+var noMethod = regexp.MustCompile(`\(type (\w+)\.(\w+) has no field or method ([\pL_][\pL\d_]*)`)
 
 // suggestMethod suggests methods of a type of this project for a missing one: those that are spelled
 // similarly, or the most frequent ones. It returns "" for other errors.
@@ -92,11 +100,16 @@ func (e Explainer) suggestMethod(mistake Mistake) string {
 		return ""
 	}
 	methods := e.Names.Methods(m[1], m[2])
-	name := strings.ToLower(m[3])
+	if method := ourMethods[strings.ToLower(strings.ReplaceAll(m[3], "_", ""))]; slices.Contains(methods, method) {
+		return e.askWhetherMeant([]string{method})
+	}
+	name := withoutAccents.Replace(m[3])
 	for _, matches := range []func(method string) bool{
 		func(method string) bool { return strings.EqualFold(method, name) },
 		func(method string) bool { return isSimilar(method, name) },
-		func(method string) bool { return len(name) > 3 && strings.Contains(strings.ToLower(method), name) },
+		func(method string) bool {
+			return len(name) > 3 && strings.Contains(method, strings.ToUpper(name[:1])+name[1:])
+		},
 	} {
 		found := slices.DeleteFunc(slices.Clone(methods), func(method string) bool { return !matches(method) })
 		if len(found) > 0 && len(found) <= 5 {

@@ -134,7 +134,6 @@ func TestExplain(t *testing.T) {
 		{"./main.go:4:2: undefined: heaps", "Is loops.Heaps or nim.Heaps meant?", ""},
 		{"./main.go:4:2: undefined: plot", "Is plots meant?", ""},
 		{"./main.go:4:2: undefined: Nim", "Is nim meant?", ""},
-		{"./main.go:4:2: undefined: nin", "Is nim meant?", ""},
 		{"./main.go:4:2: undefined: loops.heap", "Is loops.Heaps meant?", ""},
 		{"./main.go:4:2: undefined: loops.Heeps (but have Heaps)", "Is loops.Heaps meant?", ""},
 		{"./main.go:4:2: undefined: loops.Moved", "loops is a package.", ""},
