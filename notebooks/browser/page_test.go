@@ -116,6 +116,10 @@ func TestCellsHaveTheirStoredOutputsInThePage(t *testing.T) {
 				}
 				compiled[language]++
 			}
+			if strings.Contains(sources[i], "plotter.") { // a package that only Jupyter has
+				require.That(t, strings.Contains(a.Wrong+a.Fails, "plotter"), "%s: %q runs on a page", path, sources[i])
+				continue
+			}
 			if a.Fails+a.Wrong != "" || len(a.Shown) != len(code[i].Outputs) {
 				t.Errorf("%s: %q shows %d values, not %d: %s", path, sources[i], len(a.Shown), len(code[i].Outputs), a.Fails+a.Wrong)
 				continue

@@ -456,8 +456,7 @@ class Orphans(unittest.TestCase):
 
     JUPYTER = """if True:
         import os, sys
-        from jupyter_client import BlockingKernelClient
-from jupyter_client.manager import start_new_kernel
+        from jupyter_client.manager import start_new_kernel
         manager, client = start_new_kernel(kernel_name=sys.argv[1])
         client.execute("fmt.Print(os.Getpid())\\nfor {\\n}")
         while (text := client.get_iopub_msg(timeout=60))["msg_type"] != "stream":
