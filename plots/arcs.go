@@ -73,7 +73,7 @@ func (g *graphDrawing) tryArcs(layout *layered, cell vg.Length) bool {
 		best, center, atLeft, order, least = d, g.center, g.labelAtLeft, ranks, cost
 		return true
 	}
-	shuffled := rand.New(rand.NewPCG(1981, 1))
+	random := rand.New(rand.NewPCG(1981, 1))
 	tried := map[string]bool{}
 	for range arcStarts {
 		layout.reduceCrossings()
@@ -86,7 +86,7 @@ func (g *graphDrawing) tryArcs(layout *layered, cell vg.Length) bool {
 			try(ranks)
 		}
 		for _, rank := range layout.order {
-			shuffled.Shuffle(len(rank), func(i, j int) { rank[i], rank[j] = rank[j], rank[i] })
+			random.Shuffle(len(rank), func(i, j int) { rank[i], rank[j] = rank[j], rank[i] })
 		}
 		layout.index()
 	}

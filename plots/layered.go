@@ -84,14 +84,14 @@ func (g *layered) index() {
 // time.
 func (g *layered) arrange(width float64, gapsOf func(rank []int) []float64) {
 	starts := max(2, min(4000/len(g.rank), 60))
-	shuffled := rand.New(rand.NewPCG(1981, 0))
+	random := rand.New(rand.NewPCG(1981, 0))
 	var order [][]int
 	var x []float64
 	fewest, shortest := math.MaxInt, math.Inf(1)
 	for start := range starts {
 		if start > 0 {
 			for _, row := range g.order {
-				shuffled.Shuffle(len(row), func(i, j int) { row[i], row[j] = row[j], row[i] })
+				random.Shuffle(len(row), func(i, j int) { row[i], row[j] = row[j], row[i] })
 			}
 			g.index()
 		}
@@ -120,8 +120,8 @@ func (g *layered) length() float64 {
 	return sum
 }
 
-// sweeps is the largest number of sweeps through the ranks. More hardly ever help.
-const sweeps = 16
+// maxSweeps is the largest number of sweeps through the ranks. More hardly ever help.
+const maxSweeps = 16
 
 // reduceCrossings chooses the order in each rank. Rank by rank, it moves each vertex to the
 // mean of its neighbors above, then to that of its neighbors below. It also swaps neighbors
@@ -129,7 +129,7 @@ const sweeps = 16
 // ties keep their order.
 func (g *layered) reduceCrossings() {
 	best, fewest := g.copyOrder(), g.crossings()
-	for i := 0; i < sweeps && fewest > 0; i++ {
+	for i := 0; i < maxSweeps && fewest > 0; i++ {
 		for r := 1; r < len(g.order); r++ {
 			if i%2 == 0 {
 				g.sortRank(r, g.up)
@@ -177,7 +177,7 @@ func (g *layered) sortRank(r int, neighbors [][]int) {
 
 // transpose swaps neighbors in a rank as long as that saves crossings.
 func (g *layered) transpose() {
-	for changed, round := true, 0; changed && round < sweeps; round++ {
+	for changed, round := true, 0; changed && round < maxSweeps; round++ {
 		changed = false
 		for _, row := range g.order {
 			for i := 1; i < len(row); i++ {

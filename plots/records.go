@@ -168,8 +168,8 @@ func RecordSets(rs []records.Record) (figure Figure) {
 	widest := maxOf(0, rs, func(r records.Record) int { return r.M })
 	symmetric := countIf(rs, func(r records.Record) bool { return records.Symmetric(r.Period.Set) })
 	// Narrow squares are displayed larger on a phone.
-	const high = 12
-	side := max(6, min(high, (chartWidth-80)/vg.Length(widest)))
+	const maxSide = 12
+	side := max(6, min(maxSide, (chartWidth-80)/vg.Length(widest)))
 	thin := pen(gray, 0.5)
 	record := func(row int) records.Record { return rs[len(rs)-1-row] }
 	return withPlans(Figure{
@@ -180,7 +180,7 @@ func RecordSets(rs []records.Record) (figure Figure) {
 	}, side, plan{
 		x: words.T("number of the set"), x0: 1,
 		y: words.Same("M"), name: func(row int) words.Text { return words.Same(rs[row].M) },
-		columns: widest, rows: len(rs), height: high, right: 14,
+		columns: widest, rows: len(rs), height: maxSide, right: 14,
 		at: func(x, y int, _ words.Language) square {
 			switch set := record(y).Period.Set; {
 			case !set.Contains(x + 1):

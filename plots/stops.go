@@ -1,8 +1,6 @@
 package plots
 
 import (
-	"image/color"
-
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 
@@ -66,11 +64,11 @@ func Stops(game partizan.Game) (figure Figure) {
 			nextX += 2*halfWidth + gap
 			return
 		}
-		for i, k := range options {
+		for i, option := range options {
 			if i == len(n.options[0]) && i > 0 {
 				nextX += gap // between Left's options and Right's
 			}
-			layOut(k)
+			layOut(option)
 		}
 		n.x = (options[0].x + options[len(options)-1].x) / 2
 		if n.x < margin+halfWidth { // the name is wider than the options below it
@@ -98,16 +96,16 @@ func Stops(game partizan.Game) (figure Figure) {
 		shift := c.Min.X + (c.Max.X-c.Min.X-(nextX-gap+margin))/2
 		for _, n := range nodes {
 			for player, options := range n.options {
-				for _, k := range options {
+				for _, option := range options {
 					style := [2]draw.LineStyle{leftLine, rightLine}[player]
-					if style.Width = 1; k.reachesStop {
+					if style.Width = 1; option.reachesStop {
 						style.Width = 2.6
 					}
 					from := y(n) - 26
 					if n.value.IsNumber() {
 						from = y(n) - 10
 					}
-					c.StrokeLine2(style, n.x+shift, from, k.x+shift, y(k)+9)
+					c.StrokeLine2(style, n.x+shift, from, option.x+shift, y(option)+9)
 				}
 			}
 		}
@@ -121,10 +119,10 @@ func Stops(game partizan.Game) (figure Figure) {
 			if n.value.IsNumber() {
 				continue
 			}
-			left, right := leftAligned(defaultSize), rightAligned(defaultSize)
-			left.Color, right.Color = color.RGBA{0xa8, 0x4a, 0, 0xff}, blue
-			c.FillText(right, at.Add(vg.Point{X: -4, Y: -15}), "L "+n.value.LeftStop().String())
-			c.FillText(left, at.Add(vg.Point{X: 4, Y: -15}), "R "+n.value.RightStop().String())
+			leftStopStyle, rightStopStyle := rightAligned(defaultSize), leftAligned(defaultSize)
+			leftStopStyle.Color, rightStopStyle.Color = blue, darkOrange
+			c.FillText(leftStopStyle, at.Add(vg.Point{X: -4, Y: -15}), "L "+n.value.LeftStop().String())
+			c.FillText(rightStopStyle, at.Add(vg.Point{X: 4, Y: -15}), "R "+n.value.RightStop().String())
 		}
 	}
 	return f
@@ -149,8 +147,8 @@ func (n *stopNode) isWithin(other *stopNode) bool {
 		return true
 	}
 	for _, options := range other.options {
-		for _, k := range options {
-			if n.isWithin(k) {
+		for _, option := range options {
+			if n.isWithin(option) {
 				return true
 			}
 		}

@@ -56,6 +56,9 @@ var (
 	purple     = color.RGBA{0xcc, 0x79, 0xa7, 0xff}
 )
 
+// darkOrange is like vermillion, but dark enough for small text.
+var darkOrange = color.RGBA{0xa8, 0x4a, 0x00, 0xff}
+
 // sans returns DejaVu Sans, which has the symbols ⊕ ∅ ∈ ★ that gonum/plot's default fonts
 // lack.
 var sans = sync.OnceValue(func() text.Plain {

@@ -128,7 +128,7 @@ func signStyle(sign string) text.Style {
 	case 'L':
 		style.Color = blue
 	case 'R':
-		style.Color = color.RGBA{0xa8, 0x4a, 0, 0xff}
+		style.Color = darkOrange
 	}
 	return style
 }

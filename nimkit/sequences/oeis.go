@@ -15,9 +15,9 @@ import (
 
 // Limits of a search for terms.
 const (
-	minSought  = 4    // fewer terms are in too many sequences
-	maxSought  = 1000 // terms
-	knownTerms = 2000 // of each sequence
+	minTerms         = 4    // fewer terms occur in too many sequences
+	maxTerms         = 1000 // that can be looked up at once
+	termsPerSequence = 2000 // that are computed and compared
 )
 
 // A Match is a sequence of the OEIS that has some terms one after the other.
@@ -72,8 +72,8 @@ func (m Matches) Display() words.Text {
 //
 // It is an error if there are fewer than 4 terms or more than 1000.
 func Known(terms ...int) (Matches, error) {
-	if len(terms) < minSought || len(terms) > maxSought {
-		return Matches{}, words.Errorf("sequences: %d terms are looked for: give from %d to %d of them, one after the other", len(terms), minSought, maxSought)
+	if len(terms) < minTerms || len(terms) > maxTerms {
+		return Matches{}, words.Errorf("sequences: %d terms are looked for: give from %d to %d of them, one after the other", len(terms), minTerms, maxTerms)
 	}
 	m := Matches{Terms: slices.Clone(terms)}
 	zeros := 0
@@ -81,12 +81,12 @@ func Known(terms ...int) (Matches, error) {
 		zeros++
 	}
 	for _, s := range known() {
-		all, err := s.terms(knownTerms)
+		all, err := s.terms(termsPerSequence)
 		if err != nil {
 			return Matches{}, err
 		}
 		for _, skipped := range []int{0, zeros} {
-			if at := indexOf(all, terms[skipped:]); at >= 0 && len(terms)-skipped >= minSought {
+			if at := indexOf(all, terms[skipped:]); at >= 0 && len(terms)-skipped >= minTerms {
 				m.Found = append(m.Found, Match{s.number, s.name, s.offset + at, skipped})
 				break
 			}

@@ -93,7 +93,7 @@ func (e Explainer) suggestName(mistake Mistake, sources []string) string {
 	if pack == "" {
 		for _, p := range e.Names.Packages() {
 			if isSimilar(p, name) && (member != "" || mayBeCalled || strings.EqualFold(p, name)) || member != "" && differByOneLetter(p, strings.ToLower(name)) && slices.Contains(e.Names.Exported(p), member) {
-				if is := found; len(is) > 0 && !areAllPackages(is, e.Names.Packages()) {
+				if !areAllPackages(found, e.Names.Packages()) {
 					found = map[string]bool{}
 				}
 				found[p] = true
@@ -260,7 +260,7 @@ func declaredIdentifiers(source string) map[string]bool {
 	names := map[string]bool{}
 	file, _ := parser.ParseFile(token.NewFileSet(), "", source, 0)
 	ast.Inspect(file, func(n ast.Node) bool {
-		if id, is := n.(*ast.Ident); is && id.Obj != nil && id.Name != "main" && id.Name != "_" {
+		if id, ok := n.(*ast.Ident); ok && id.Obj != nil && id.Name != "main" && id.Name != "_" {
 			names[id.Name] = true
 		}
 		return true

@@ -307,16 +307,16 @@ POLICY = "; ".join((
     "connect-src 'self'", "worker-src 'self' blob:", "base-uri 'none'", "form-action 'none'"))
 
 # The texts that live.js displays.
-LIVE = ("fields", "minus", "plus", "stop", "busy", "asks", "fetching", "stopped", "slow", "unfetched", "broken",
+LIVE_TEXTS = ("fields", "minus", "plus", "stop", "busy", "asks", "fetching", "stopped", "slow", "unfetched", "broken",
         "changed", "again", "kept", "number", "numbers", "numbersExactly", "text", "texts", "choice", "unfit", "edit", "run", "back", "code", "cost", "getting", "building",
         "running", "line", "aboveLine", "fromLink", "noCompiler", "notBuilt", "noPackage", "tooOld", "tooMuch", "tooSlow")
 
 # The keys of questions by the anchors under which earlier pages stored their answers. New questions
 # are not added.
-EARLIER = json.loads((ASSETS / "earlier.json").read_text(encoding="utf-8"))
+EARLIER_KEYS = json.loads((ASSETS / "earlier.json").read_text(encoding="utf-8"))
 
 # The texts that reader.js displays.
-READER = ("did", "name", "print", "save", "forget", "forgetSure", "keptHere", "nothingYet", "place", "question", "answer", "tries", "time",
+READER_TEXTS = ("did", "name", "print", "save", "forget", "forgetSure", "keptHere", "nothingYet", "place", "question", "answer", "tries", "time",
           "right", "wrong", "part", "openedAt", "goOn", "onlyRoute")
 
 
@@ -332,17 +332,17 @@ def render(site, language, body, title, description, editions, template="shell.h
         site.put(f"play-{name}.css", style)
         if script:
             site.put(f"play-{name}.js", script)
-    live = {name: WORDS[language][name] for name in LIVE}
+    live = {name: WORDS[language][name] for name in LIVE_TEXTS}
     return environment().get_template(template).render(
         language=language, kinds=assets, body=body, title=title, description=description, editions=editions,
         texts=WORDS[language], names=site.names, tools=json.dumps(site.tools), program=site.program is not None,
         trouble=help_file(language).stem, policy=POLICY, live=json_for_script(live), **more)
 
 
-def notebook_page(site, book, shelf, body, routes):
+def notebook_page(site, book, books_by_language, body, routes):
     """Returns the page of a notebook, and writes the pages of its boards, boxes and figures."""
-    row = shelf[book.language]
-    i = row.index(book)
+    language_books = books_by_language[book.language]
+    i = language_books.index(book)
     words = WORDS[book.language]
     body, parts = pieces.link_pieces(body, words, book.path.stem)
     for piece in parts:
@@ -350,14 +350,14 @@ def notebook_page(site, book, shelf, body, routes):
             site, book.language, piece.html, f"{piece.label} – {book.title}", "", [], "piece.html.j2", book=book, anchor=piece.anchor))
         put_moved(site, book, f"/{piece.anchor}.html")
     put_moved(site, book, ".html")
-    reader = dict(book=f"{book.language}/{book.name}", earlier=EARLIER.get(book.name, {}), texts={name: words[name] for name in READER},
+    reader = dict(book=f"{book.language}/{book.name}", earlier=EARLIER_KEYS.get(book.name, {}), texts={name: words[name] for name in READER_TEXTS},
                   routes=[dict(title=r.title, places=r.anchors) for r in routes])
-    editions = {l: b.path.stem for l, bs in shelf.items() for b in bs if b.name == book.name}
+    editions = {l: b.path.stem for l, bs in books_by_language.items() for b in bs if b.name == book.name}
     return render(
         site, book.language, body, f"{book.title} – nimlab", book.about, editions_of(editions),
         code=True, contents=headings_of(body), notebook=book.path.name, reader=json_for_script(reader), searched=True,
         lesson=book.lesson.stem + ".html" if routes else None,
-        previous=row[i - 1] if i else None, next=row[i + 1] if i + 1 < len(row) else None)
+        previous=language_books[i - 1] if i else None, next=language_books[i + 1] if i + 1 < len(language_books) else None)
 
 
 def put_moved(site, book, suffix):
@@ -369,17 +369,17 @@ def put_moved(site, book, suffix):
             names=site.names, policy=POLICY, language=book.language, up=up, title=book.title, moved=f"{up}{book.language}/{book.path.stem}{suffix}"))
 
 
-def write_lesson(site, book, shelf, body, routes):
+def write_lesson(site, book, books_by_language, body, routes):
     """Writes the teacher's page of a notebook, and a worksheet and its answers for each route."""
     words, stem = WORDS[book.language], book.path.stem
-    editions = editions_of({l: b.lesson.stem for l, bs in shelf.items() for b in bs if b.name == book.name and b.lesson.exists()})
+    editions = editions_of({l: b.lesson.stem for l, bs in books_by_language.items() for b in bs if b.name == book.name and b.lesson.exists()})
     text = re.sub(r"<!--.*?-->", "", book.lesson.read_text(encoding="utf-8"), flags=re.DOTALL)
     title = text.split("\n", 1)[0].lstrip("# ")
     codes = {r: site.code_of(f"{book.language}/{stem}.html?route={r.number}") for r in routes}
-    begins = iter([environment().get_template("begin.html.j2").render(
+    introductions = iter([environment().get_template("begin.html.j2").render(
         texts=words, stem=stem, number=r.number, answers=site.program is not None, code=codes[r]) for r in routes])
     absolute = lambda html: re.sub(rf'href="{stem}\.html#([^"]*)"', lambda m: f'href="{stem}.html#{lessons.find_anchor(m[1], body)}"', html)
-    html = re.sub(r'<h2 id="Route[^>]*>.*?</h2>', lambda m: m[0] + next(begins), number_headings(markdown_html(lessons.without_sheets(text))))
+    html = re.sub(r'<h2 id="Route[^>]*>.*?</h2>', lambda m: m[0] + next(introductions), number_headings(markdown_html(lessons.without_sheets(text))))
     put_moved(site, book, ".lesson.html")
     site.put(f"{book.language}/{stem}.lesson.html", render(
         site, book.language, absolute(html), f"{title} – nimlab", title, editions, contents=headings_of(html), searched=True))
@@ -423,17 +423,17 @@ def picture_of(book):
     return next((base64.b64decode(board[1]).decode() for board in boards if board), None)
 
 
-def start_page(site, language, shelf):
+def start_page(site, language, books_by_language):
     """Returns the start page of a language, and writes the pictures on it."""
-    row, pictures = shelf[language], {}
-    for book in row:
+    language_books, pictures = books_by_language[language], {}
+    for book in language_books:
         if svg := picture_of(book):
             pictures[book.href] = f"{book.path.stem}/picture.svg"
             site.put(f"{language}/{pictures[book.href]}", svg)
     boards = dict(zip(BOARDS, site.program.outputs(language, *BOARDS.values()))) if site.program else {}
     body = environment().get_template("start.html.j2").render(
-        texts=WORDS[language], language=language, names=site.names, books=row, pictures=pictures, program=site.program is not None, boards=boards,
-        lessons=[b for b in row if b.lesson.exists()], megabytes=round((site.folder / "nimlab.zip").stat().st_size / 1e6))
+        texts=WORDS[language], language=language, names=site.names, books=language_books, pictures=pictures, program=site.program is not None, boards=boards,
+        lessons=[b for b in language_books if b.lesson.exists()], megabytes=round((site.folder / "nimlab.zip").stat().st_size / 1e6))
     return render(site, language, body, WORDS[language]["title"], WORDS[language]["what"], editions_of(dict.fromkeys(LANGUAGES, "index")), searched=True)
 
 
@@ -445,9 +445,9 @@ def in_language(name, language):
     return name.get(language, name["en"])
 
 
-def laboratory_page(site, language, row):
+def laboratory_page(site, language, language_books):
     """Returns the laboratory: a list of games, and the views of each as cells of a small notebook."""
-    words, games, first = WORDS[language], [], nbformat.read(row[0].path, 4)
+    words, games, first = WORDS[language], [], nbformat.read(language_books[0].path, 4)
     for game in LABORATORY["games"]:
         sources = {"game": game["game"]} | {view: "%%\n" + code for view, code in game["see"].items()}
         nb = nbformat.v4.new_notebook(metadata=first.metadata, cells=[
@@ -573,23 +573,23 @@ class Site:
 
 def write(folder, source=NOTEBOOKS, program=None, address=None):
     """Writes the site and returns the paths of its pages."""
-    shelf, site = books(source), Site(folder, program, address)
+    books_by_language, site = books(source), Site(folder, program, address)
     site.put_shared()
     for name in ("index", "404"):
         site.put(f"{name}.html", environment().get_template("root.html.j2").render(
             languages=LANGUAGES, words=WORDS, names=site.names, policy=POLICY, language="en", up="", lost=name == "404"))
-    for language, row in shelf.items():
-        bodies = {book: notebook_html(book, site.program) for book in row}
+    for language, language_books in books_by_language.items():
+        bodies = {book: notebook_html(book, site.program) for book in language_books}
         site.put_hashed(f"search-{language}.js", search.index((book.href, book.title, body) for book, body in bodies.items()))
-        site.put(f"{language}/index.html", start_page(site, language, shelf))
+        site.put(f"{language}/index.html", start_page(site, language, books_by_language))
         site.put(f"{language}/{help_file(language).stem}.html", help_page(site, language))
         if site.program:
-            site.put(f"{language}/laboratory.html", laboratory_page(site, language, row))
+            site.put(f"{language}/laboratory.html", laboratory_page(site, language, language_books))
         for book, body in bodies.items():
             routes = lessons.routes_of(book.lesson.read_text(encoding="utf-8"), book.path.stem, body) if book.lesson.exists() else []
-            site.put(f"{language}/{book.href}", notebook_page(site, book, shelf, body, routes))
+            site.put(f"{language}/{book.href}", notebook_page(site, book, books_by_language, body, routes))
             if routes:
-                write_lesson(site, book, shelf, body, routes)
+                write_lesson(site, book, books_by_language, body, routes)
             shutil.copy(book.path, site.folder / language / book.path.name)
     site.remove_stale()
     return site.pages
