@@ -36,9 +36,8 @@
 			if (wide) frame.tabIndex = 0; else frame.removeAttribute("tabindex");
 		}
 	};
-	addEventListener("load", () => markOverflow([main])); // after the boards are drawn
-	addEventListener("resize", () => markOverflow([main]));
-	main.addEventListener("toggle", ({target}) => markOverflow([target.closest(".output") ?? target]), true); // a fold that opens
+	// The size of main changes with that of the window, and when a board is drawn or a fold opens.
+	new ResizeObserver(() => requestAnimationFrame(() => markOverflow([main]))).observe(main);
 
 	// A button enlarges a figure to the size of the screen, also in folds and in steps, where figures
 	// are images.
