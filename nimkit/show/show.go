@@ -107,7 +107,7 @@ func text(v any, l words.Language) string {
 		r = r.Elem() // fmt.Sprint would write an ampersand before it
 	}
 	if r.Kind() == reflect.Func {
-		return words.T("This is a function of type %s. Brackets behind its name call it.", r.Type()).In(l)
+		return words.T("This is a function of type %s. To call it, write brackets after its name.", r.Type()).In(l)
 	}
 	if !legible(r) {
 		return words.T("This is a value of type %s, of which there is no picture and no table. A dot behind it and the Tab key name what it knows; show some of that.",

@@ -167,7 +167,7 @@ func TestIllegibleValuesAreReplacedByTheirType(t *testing.T) {
 		{move{1, 2}, "{1 2}"}, {&move{1, 2}, "{1 2}"}, {[]any{&move{1, 2}}, "This is a value of type []interface {}, of"}, {[]any{1, "a"}, "[1 a]"}, {tree{[]tree{{}}}, "{[{[]}]}"},
 		{&named{}, "a name"}, {[]*named{{}}, "[a name]"}, {open{&named{}}, "{a name}"}, {(*named)(nil), "a name"},
 		{named{}, "This is a value of type show.named, of"}, {hiding{&named{}}, "This is a value of type show.hiding, of"},
-		{func() {}, "This is a function of type func(). Brackets"}, {make(chan int), "This is a value of type chan int, of"}, {&n, "This is a value of type int, of"},
+		{func() {}, "This is a function of type func(). To call it,"}, {make(chan int), "This is a value of type chan int, of"}, {&n, "This is a value of type int, of"},
 		{[]*int{&n}, "This is a value of type []*int, of"}, {[]*int{}, "This is a value of type []*int, of"}, {map[int]func(){}, "This is a value of type map[int]func(), of"},
 		{[]*named{}, "[]"}, {[]int{}, "[]"}, {map[string]*int{}, "This is a value of type map[string]*int, of"}, {map[int]func(){}, "This is a value of type map[int]func(), of"}, {uintptr(1), "This is a value of type uintptr, of"},
 		{&struct{ Next *move }{}, "This is a value of type struct { Next *show.move }, of"},

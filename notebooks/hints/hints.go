@@ -139,12 +139,12 @@ var (
 
 var (
 	goWrites      = words.T("Go writes it like this:")
-	keywordAsName = words.T("$1 is a word of Go itself. Choose another name.")
-	aboveMain     = words.T("A func with a name and an import stand above the line %%.")
-	notUsed       = words.T("$1 gets a value that nothing uses. Use $1, for example as the last line of the cell, or take the line away.")
+	keywordAsName = words.T("Go itself uses the name $1. Choose another name.")
+	aboveMain     = words.T("Functions with a name and imports belong above the line %%.")
+	notUsed       = words.T("Nothing uses the value of $1. Use it, for example as the last line of the cell, or delete the line.")
 
 	// NoKeyboard explains why a cell cannot read what its reader types.
-	NoKeyboard = words.T("A cell has no keyboard: fmt.Scan and os.Stdin read nothing here. Write the value into the cell, as in n := 7.")
+	NoKeyboard = words.T("A cell cannot read from the keyboard: fmt.Scan and os.Stdin read nothing here. Write the value into the cell, as in n := 7.")
 
 	// NotHere explains that a package would have to be downloaded.
 	NotHere = words.T("This package is not here. Cells fetch nothing from the network: they know the packages of this\nproject, those of Go itself and gonum.org/v1/plot, and none of them has to be imported.")

@@ -108,7 +108,7 @@ func (e Explainer) suggestName(mistake Mistake, sources []string) string {
 	if len(found) == 0 && pack != "" {
 		for _, typ := range e.Names.Types(pack) {
 			if slices.Contains(e.Names.Methods(pack, typ), name) {
-				return words.T("%s is a method: a dot and its name stand behind a value of type %s.", name, pack+"."+typ).In(e.Language)
+				return words.T("%s is a method: write it after a value of type %s and a dot.", name, pack+"."+typ).In(e.Language)
 			}
 		}
 		return e.explainPackage(pack)
@@ -123,7 +123,7 @@ func (e Explainer) suggestName(mistake Mistake, sources []string) string {
 	return suggestion
 }
 
-var roundBrackets = words.T("The values of a function stand in round brackets, as in math.Pow(2, 10) or nim.Heaps(3, 4, 5).\nGo has no expressions such as Table[…]: a loop for i := range 10 { … } fills a list by xs = append(xs, i*i).")
+var roundBrackets = words.T("The values of a function are in round brackets, as in math.Pow(2, 10) or nim.Heaps(3, 4, 5).\nGo has no expressions such as Table[…]: a loop for i := range 10 { … } fills a list with xs = append(xs, i*i).")
 
 // askWhetherMeant asks whether one of some names is meant.
 func (e Explainer) askWhetherMeant(all []string) string {
@@ -215,7 +215,7 @@ func (e Explainer) explainUnknownName(name, line string) string {
 		pack, typ, _ := strings.Cut(t, ".")
 		for _, method := range e.Names.Methods(pack, typ) {
 			if len(name) > 3 && isSimilar(method, strings.ReplaceAll(name, "_", "")) {
-				return words.T("%s is a method: a dot and its name stand behind a value of type %s.", method, t).In(e.Language)
+				return words.T("%s is a method: write it after a value of type %s and a dot.", method, t).In(e.Language)
 			}
 		}
 	}
@@ -226,11 +226,11 @@ func (e Explainer) explainUnknownName(name, line string) string {
 }
 
 var (
-	packageShadowed = words.T("A cell has given the name $1 to something else, and then the package $1 is out of reach. Choose\nanother name; the line %rm $1 takes away a name of an earlier cell.")
-	packageKeys     = words.T("$1 is a package. Behind it stand a dot and a name with a capital letter, as in nim.Heaps(3, 5);\ntype $1. and press Tab, and you see its names.")
-	packageAlone    = words.T("$1 is a package. Behind it stand a dot and a name with a capital letter, as in nim.Heaps(3, 5).")
-	unknownFunction = words.T("No function here is called $1. One of your own is written func $1(x int) int { return x + 1 }, and before one of a package\nstand the package and a dot, as in math.Sqrt(2) or nim.Heaps(3, 4, 5).")
-	unknownName     = words.T("Nothing here is called $1. A variable begins with its first value, as in $1 := 5; a text stands between quotes, as in \"$1\";\nand before the name of a function of a package stand the package and a dot, as in math.Sqrt(2).")
+	packageShadowed = words.T("A cell uses the name $1 for something else, which hides the package $1. Choose another name;\nthe line %rm $1 removes a name that an earlier cell declared.")
+	packageKeys     = words.T("$1 is a package. Write a dot after it and a name that begins with a capital letter, as in nim.Heaps(3, 5).\nTo see its names, type $1. and press Tab.")
+	packageAlone    = words.T("$1 is a package. Write a dot after it and a name that begins with a capital letter, as in nim.Heaps(3, 5).")
+	unknownFunction = words.T("No function here is called $1. Write your own as func $1(x int) int { return x + 1 }. A function of a package needs\nthe package and a dot before it, as in math.Sqrt(2) or nim.Heaps(3, 4, 5).")
+	unknownName     = words.T("Nothing here is called $1. A variable is declared with its first value, as in $1 := 5; text is written between quotes, as in \"$1\";\nand a function of a package needs the package and a dot before it, as in math.Sqrt(2).")
 )
 
 // capitalizeExports returns code in which names of packages, and their packages, are written as Go

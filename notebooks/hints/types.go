@@ -66,7 +66,7 @@ func (e Explainer) explainWrongType(mistake Mistake) string {
 		if !e.Keys {
 			return explanation.In(e.Language)
 		}
-		return explanation.In(e.Language) + "\n" + words.T("Put the cursor on that name and press Shift+Tab, and you see what belongs here.").In(e.Language)
+		return explanation.In(e.Language) + "\n" + words.T("Put the cursor on that name and press Shift+Tab to see what belongs here.").In(e.Language)
 	}
 	return explanation.In(e.Language) + "\n" + words.T("Write, for example, %s.", correction).In(e.Language)
 }
@@ -77,9 +77,9 @@ var beginsWithDigit = regexp.MustCompile(`^-?\d`)
 func (e Explainer) explainList(list, function string) string {
 	pack, name, _ := strings.Cut(function, ".")
 	if slices.Contains(e.Names.Packages(), pack) && e.Names.IsVariadic(pack, name) {
-		return words.T("%s is a list. Three dots behind it hand on its values one by one:\n%s(%s...)", list, function, list).In(e.Language)
+		return words.T("%s is a list. Three dots after it pass its values one by one:\n%s(%s...)", list, function, list).In(e.Language)
 	}
-	return words.T("%s is a list, and %s takes one value. A loop goes through the list:\nfor _, x := range %s {\n\tfmt.Println(%s(x))\n}", list, function, list, function).In(e.Language)
+	return words.T("%s is a list, and %s takes one value. Use a loop over the list:\nfor _, x := range %s {\n\tfmt.Println(%s(x))\n}", list, function, list, function).In(e.Language)
 }
 
 // ourMethods lists methods of games by other words for them, in lower case and without underscores.
@@ -135,7 +135,7 @@ func (e Explainer) listMethods(pack, typ string) string {
 	if len(first) > maxMethods {
 		first = append(first[:maxMethods], "…")
 	}
-	return words.T("Behind a value of type %s stand a dot and one of these names: %s.", pack+"."+typ, strings.Join(first, ", ")).In(e.Language)
+	return words.T("A value of type %s has methods such as these, written after a dot: %s.", pack+"."+typ, strings.Join(first, ", ")).In(e.Language)
 }
 
 // unsupportedOperation matches an error about a value of a type with a name that a piece of Go's syntax does not take.
@@ -158,10 +158,10 @@ func (e Explainer) explainCount(mistake Mistake) string {
 		return ""
 	}
 	if m[3] == "" {
-		return words.T("Nothing stands in the brackets behind %s.", m[1]).In(e.Language)
+		return words.T("%s takes no values: leave its brackets empty.", m[1]).In(e.Language)
 	}
 	if m[2] == "" {
-		return words.T("In the brackets behind %s stands what it needs: %s.", m[1], m[3]).In(e.Language)
+		return words.T("%s needs these values in its brackets: %s.", m[1], m[3]).In(e.Language)
 	}
-	return words.T("In the brackets behind %s stands what it needs: %s. Here stands: %s.", m[1], m[3], strings.ReplaceAll(m[2], "number", words.C("value", "number").In(e.Language))).In(e.Language)
+	return words.T("%s needs these values in its brackets: %s. Here it gets: %s.", m[1], m[3], strings.ReplaceAll(m[2], "number", words.C("value", "number").In(e.Language))).In(e.Language)
 }

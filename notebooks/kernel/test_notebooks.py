@@ -149,7 +149,7 @@ class Cells(KernelTest):
         self.addCleanup(self.restart)
         for cell in ("", "%", "!", "% ", "!\t", "%%", "%% ", "// a comment", "%exec", "\0", "%%\n\0", "\ufeff%%", "%env X", "%%\n\\"):
             self.text_of(cell)
-        self.assertIn("Does the line %% stand in this cell more than once, or func main below it?", self.text_of("%%\nfmt.Println(1)\n%%\nfmt.Println(2)\n%%\nfmt.Println(3)\n%%\nfmt.Println(4)"))
+        self.assertIn("Does this cell have more than one line %%, or func main below it?", self.text_of("%%\nfmt.Println(1)\n%%\nfmt.Println(2)\n%%\nfmt.Println(3)\n%%\nfmt.Println(4)"))
         self.assertEqual(self.text_of("%nosuchmagic\n!echo more\n%%\nfmt.Println(1)", "error"),
                          "The command %nosuchmagic is unknown; nothing more of this cell has been run. %help lists the commands that there are.")
         # A failing command of the system stops its cell.
@@ -181,7 +181,7 @@ class Cells(KernelTest):
 
     def test_a_misplaced_line_is_explained_in_the_readers_language(self):
         self.addCleanup(self.restart)
-        self.assertIn("Does the line %% stand in its place?", self.text_of("x := 3\n%%\nshow.It(x)", "error"))
+        self.assertIn("Is the line %% in the right place?", self.text_of("x := 3\n%%\nshow.It(x)", "error"))
         self.text_of("%env NIMLAB_LANGUAGE de")
         self.assertIn("Steht die Zeile %% am richtigen Ort?", self.text_of("x := 3\n%%\nshow.It(x)", "error"))
         self.text_of("%env NIMLAB_LANGUAGE fr")
@@ -373,7 +373,7 @@ class Mishaps(KernelTest):
         # It does not display lines that the kernel has added.
         self.assertRegex(self.text_of("for i := range 3 {\n\tfmt.Println(i, j)\n}", "error"), r"^Cell \[\d+\] Line 2\nfor i := range 3 {\n\tfmt.Println\(i, j\)\n\t               \^\n}\n\n.*undefined: j")
         self.assertRegex(self.text_of("var n = 3\nx := n + \"a\"\nfmt.Println(x)", "error"), r"^Cell \[\d+\] Line 2\nx := n .*\n     \^\nfmt.Println\(x\)\n\n.*mismatched types")
-        for cell, line, says in (("x := 3 +", 1, "Is this line finished"), ("%%\nx := 3\nfmt.Println(x,\n\n", 3, "Is this line finished"), ("for i := range 3 {", 1, "Here the cell ends")):
+        for cell, line, says in (("x := 3 +", 1, "Is this line finished"), ("%%\nx := 3\nfmt.Println(x,\n\n", 3, "Is this line finished"), ("for i := range 3 {", 1, "The cell ends here")):
             last = cell.strip().split("\n")[-1]
             self.assertRegex(self.text_of(cell, "error"), rf"^Cell \[\d+\] Line {line}\n(.*\n)*{re.escape(last)}\n {{{len(last)}}}\^\n\n(.*\n)*{says}")
 
@@ -381,7 +381,7 @@ class Mishaps(KernelTest):
         self.assertIn("Is fmt.Println meant?", self.text_of("%%\nfmt.println(1)", "error"))
         self.assertIn("type fmt. and press Tab", self.text_of("%%\nfmt.nothing(1)", "error"))
         self.text_of("func show() {}")
-        self.assertIn("The line %rm show takes away".lower(), self.text_of("%%\nshow.It(1)", "error").lower())
+        self.assertIn("The line %rm show removes".lower(), self.text_of("%%\nshow.It(1)", "error").lower())
         self.text_of("%rm show")
         self.assertEqual(self.text_of("%%\nshow.It(1)"), "")
 
@@ -404,7 +404,7 @@ class Mishaps(KernelTest):
         for shows in "play.Board", "view.Solved", "plots.Graph":
             self.assertEqual(self.displayed(f"{shows}(nimkit.From(deep, 9))"),
                              ["This game goes on and on: 9 → 8 → … → 0 → -1 → -2 → … Is a line such as `if n > 0` missing?"], shows)
-        self.assertIn("A rule tells its moves to move", self.text_of("func own(n int) int { return n }\n%%\nshow.It(nimkit.From(own, 5))", "error"))
+        self.assertIn("A rule calls move for each of its moves", self.text_of("func own(n int) int { return n }\n%%\nshow.It(nimkit.From(own, 5))", "error"))
         self.assertIn("[]int cannot be a position", self.text_of("func own(p []int, move func([]int)) {}\n%%\nshow.It(nimkit.From(own, []int{1}))", "error"))
         self.assertIn("plots.Graph meant?", self.text_of("%%\nGraph(nim.Heaps(2, 2))", "error"))
         self.assertIn("Is plots meant?", self.text_of("%%\nplot.Graph(nim.Heaps(2, 2))", "error"))

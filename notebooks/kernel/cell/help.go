@@ -11,20 +11,20 @@ func Help() string { return help.String() + "\n\n" + commandHelp.String() }
 
 // help describes cells.
 var help = words.T("## Cells\n\n" +
-	"What is to be done stands below a line `%%`; above it stand `func`, `type`, `var` and `const`. If a cell begins with what is to be done, `%%` may be left out. A last line that is a value is shown; with `;` behind it, it is not.\n\n" +
+	"Put the code to run below a line `%%`; only `func`, `type`, `var` and `const` belong above it. If a cell begins with code to run, `%%` may be left out. The value of the last line is shown, unless the line ends with `;`.\n\n" +
 	"| Type | and you see |\n|---|---|\n" +
 	"| `nim.Heaps(3, 5)` | what this start is, and what you can do with it |\n" +
 	"| `play.Board(nim.Heaps(3, 5))` | a board to play on |\n" +
 	"| `plots.Graph(nim.Heaps(2, 2))` | the graph of all positions |\n" +
 	"| `nim.` and then Tab | what there is to choose in Nim |\n" +
 	"| `Graph` and then Tab | where something of that name is |\n\n" +
-	"There is nothing to import. Functions, types, variables and constants can be used in later cells; the value of a `var` is computed again in each cell that needs it. `var x = show.Keep(\"x\", f)` calls the function `f` once and keeps the result in the file `kept/x.gob` until you delete it; for a figure or a table, `f` is a `func() any`. ■ stops a cell.")
+	"You need not import anything. Functions, types, variables and constants can be used in later cells; the value of a `var` is computed again in each cell that needs it. `var x = show.Keep(\"x\", f)` calls the function `f` once and keeps the result in the file `kept/x.gob` until you delete it; for a figure or a table, `f` is a `func() any`. ■ stops a cell.")
 
 // commandHelp describes the commands. A command that it does not mention is unknown.
 var commandHelp = words.T("## Commands\n\n" +
 	"A command is a line of its own, above or between the lines of Go. The commands of a cell run before its program, in their order; if one fails, nothing more of the cell is run.\n\n" +
 	"| Type | and it |\n|---|---|\n" +
-	"| `%%` or `%main` | begins what is to be done; words behind it are arguments of the program |\n" +
+	"| `%%` or `%main` | begins the code to run; words after it are arguments of the program |\n" +
 	"| `%args 5 -v` | sets the arguments of later programs |\n" +
 	"| `%exec f` | calls the function `f` as the program |\n" +
 	"| `%test` | runs the functions `TestX` and `BenchmarkX` of the cell |\n" +

@@ -116,16 +116,16 @@ func TestExplain(t *testing.T) {
 	}
 	t.Setenv(project.RootVariable, root)
 	for _, c := range []struct{ message, want, not string }{
-		{"main.go:3:1: expected declaration, found show", "Does the line %% stand in its place?", ""},
+		{"main.go:3:1: expected declaration, found show", "Is the line %% in the right place?", ""},
 		{"main.go:3:1: expected declaration, found '}'", "Is there a ) or a } too many", ""},
-		{"main.go:5:6: expected '(', found main (and 5 more errors)", "Does the line %% stand in this cell more than once, or func main below it?", ""},
-		{"main.go:5:6: expected '(', found f", "A func with a name and an import stand above the line %%.", ""},
-		{"main.go:5:1: expected statement, found 'import'", "A func with a name and an import stand above the line %%.", ""},
+		{"main.go:5:6: expected '(', found main (and 5 more errors)", "Does this cell have more than one line %%, or func main below it?", ""},
+		{"main.go:5:6: expected '(', found f", "Functions with a name and imports belong above the line %%.", ""},
+		{"main.go:5:1: expected statement, found 'import'", "Functions with a name and imports belong above the line %%.", ""},
 		{"main.go:5:6: missing ',' before newline in argument list (and 1 more errors)", "Is a ) or a } missing", ""},
 		{"main.go:5:6: missing ',' in composite literal", "Is a ) or a } missing", ""},
-		{"main.go:5:6: illegal character U+00A0", "Type the blank anew.", ""},
-		{"./main.go:4:2: fmt.Println undefined (type func() has no field or method Println)", "the line %rm fmt takes away", "$1"},
-		{"./main.go:4:2: nim.Position is not a type", "the line %rm nim takes away", "$1"},
+		{"main.go:5:6: illegal character U+00A0", "Replace it by a plain space.", ""},
+		{"./main.go:4:2: fmt.Println undefined (type func() has no field or method Println)", "the line %rm fmt removes", "$1"},
+		{"./main.go:4:2: nim.Position is not a type", "the line %rm nim removes", "$1"},
 		{"./main.go:4:2: p.x undefined (type point has no field or method x)", "no field or method x)", "%rm"},
 		{"./main.go:4:2: undefined: fmt", "type fmt. and press Tab", "$1"},
 		{"# gonb_12345678\n./main.go:4:2: undefined: foo\n", "./main.go:4:2: undefined: foo\n\nNothing here is called foo.", "gonb"},
@@ -166,11 +166,11 @@ func TestKeyboard(t *testing.T) {
 func TestExplainUsesTheLineOfTheError(t *testing.T) {
 	const text = "package main\n\nfunc main() {\n\tflag.Parse()\nx = 5\nfor := 3\nfunc (t T) m() {\nmath.sqrt(2)\ntotl++\ntotal := 0\n}\n"
 	for message, want := range map[string]string{
-		"./main.go:5:1: undefined: x\n": "./main.go:5:1: undefined: x\n\nGo writes it like this:\nx := 5", "main.go:6:5: expected operand, found ':=' (and 2 more errors)": "for is a word of Go itself.",
-		"main.go:7:9: expected ';', found m": "A func with a name and an import stand above the line %%.", "./main.go:8:1: undefined: math": "Is math.Sqrt meant?", "./main.go:9:1: undefined: totl": "Is total meant?",
-		"./main.go:10:1: declared and not used: total":                              "total gets a value that nothing uses.",
+		"./main.go:5:1: undefined: x\n": "./main.go:5:1: undefined: x\n\nGo writes it like this:\nx := 5", "main.go:6:5: expected operand, found ':=' (and 2 more errors)": "Go itself uses the name for.",
+		"main.go:7:9: expected ';', found m": "Functions with a name and imports belong above the line %%.", "./main.go:8:1: undefined: math": "Is math.Sqrt meant?", "./main.go:9:1: undefined: totl": "Is total meant?",
+		"./main.go:10:1: declared and not used: total":                              "Nothing uses the value of total.",
 		"./main.go:10:1: declared and not used: total\n./main.go:5:1: undefined: x": "Go writes it like this:\nx := 5",
-		"./main.go:99:1: missing return":                                            "ends with return.",
+		"./main.go:99:1: missing return":                                            "must end with return.",
 		"go: downloading a.b/c v1\n../go-mod/github.com/janpfeifer/gonb@v0.11.5/common/common.go:6:2: module lookup disabled by GOPROXY=off\n": "gonbui, which is GoNB's, does not work here.",
 		"../go-mod/gonum.org/v1/plot@v0.17.0/vg/vgpdf/vgpdf.go:24:2: module lookup disabled by GOPROXY=off\n":                                  "The package gonum.org/v1/plot/vg/vgpdf needs others",
 		"main.go:3:8: module lookup disabled by GOPROXY=off\n":                                                                                 "This package is not here.",

@@ -117,8 +117,8 @@ func TestHintsAreThoseOfTheKernel(t *testing.T) {
 		{"rul(3)", "cell:1:1: undefined: rul", "Is rule meant?", words.English},
 		{"x := 3\nif x = 3 {", "# command\nabove-1:1:30: undefined: 5\ncell:2:6: expected boolean expression, found assignment", "Go writes it like this:\nif x == 3 {", words.English},
 		{"hs := []int{3}\nnim.Heaps(hs)", "cell:2:11: cannot use hs (variable of type []int) as int value in argument to nim.Heaps", "nim.Heaps(hs...)", words.English},
-		{"nimkit.From(rule, 5)", "cell:1:13: in call to nimkit.From, type func(n int) []int of rule does not match func(p P, move func(P)) (cannot infer P)\n\tmore", "A rule tells its moves to move", words.English},
-		{"nim.Heaps(3)[0]", "cell:1:13: cannot index nim.Heaps(3) (value of struct type nimkit.Game)", "Behind a value of type nimkit.Game stand a dot and one of these names: Outcome, NimValue, ", words.English},
+		{"nimkit.From(rule, 5)", "cell:1:13: in call to nimkit.From, type func(n int) []int of rule does not match func(p P, move func(P)) (cannot infer P)\n\tmore", "A rule calls move for each of its moves", words.English},
+		{"nim.Heaps(3)[0]", "cell:1:13: cannot index nim.Heaps(3) (value of struct type nimkit.Game)", "A value of type nimkit.Game has methods such as these, written after a dot: Outcome, NimValue, ", words.English},
 		{"var points plotter.XYs", "cell:1:12: undefined: plotter", "Eine Seite hat das Package plotter nicht.", words.German},
 		{"x", "cell:7:1: undefined: x\nnothing", "", words.English}, {"x", "", "", words.English},
 	} {
