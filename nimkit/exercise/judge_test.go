@@ -155,3 +155,15 @@ func TestUnreadableAnswersAreOpen(t *testing.T) {
 	}
 	require.That(t, !n.Check("123456789012345678").Open && pair.Check("((1, 2))").Right, "what can be read is left open")
 }
+
+// A whole number with more digits than can be compared is a whole number.
+func TestLongNumbersAreTooLarge(t *testing.T) {
+	for answer, want := range map[string]string{
+		"99999999999999999999": "“99999999999999999999” is too large.", "-999999999999999999": "is too large.",
+		"abc": "is not a", "1e9": "is not a", "--5": "is not a",
+	} {
+		for _, q := range []Question{MoveWorth(2), MoveWorth(4)} { // a number, a fraction
+			require.Contains(t, q.Check(answer).String(), want, answer)
+		}
+	}
+}

@@ -135,6 +135,9 @@ func (f format) read(text string) ([]item, Verdict) {
 			continue
 		}
 		n, ok := numeral(word)
+		if !ok && longNumber.MatchString(word) {
+			return nil, unreadable("too large", word)
+		}
 		if !ok {
 			return nil, unreadable(bad, word)
 		}
@@ -273,6 +276,9 @@ func parseProduct(word string) (string, bool) {
 	}
 	return n.String(), len(n.String()) <= 18
 }
+
+// longNumber matches a whole number that may be too long for [parseWhole].
+var longNumber = regexp.MustCompile(`^[+-]?[1-9]\d{17,}$`)
 
 // parseWhole reads a whole number and returns it in its shortest spelling. It accepts number words,
 // thousands separators, products and powers. It returns false for any other text and for more than 18

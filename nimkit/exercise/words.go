@@ -71,6 +71,7 @@ var messages = words.Table{
 	{"look again", "Look again at number {list}."},
 	{"too many", "These are {n} answers, but there are {all} tasks."},
 	{"too long", "That is too long for an answer."},
+	{"too large", "“{said}” is too large."},
 	{"no number", "“{said}” is not a whole number."},
 	{"no fraction", "“{said}” is not a number or a fraction, such as 3/4."},
 	{"no letter", "“{said}” is not W or L."},

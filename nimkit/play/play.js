@@ -1141,7 +1141,7 @@ function readAnswer(q, text) {
   for (const word of parts) {
     if (word === "?" && q.many === "sheet") { items.push({canonical: "?", typed: "?"}); continue; }
     const n = numeral(word);
-    if (n === null) return unreadable(isFraction ? "no fraction" : "no number", word);
+    if (n === null) return unreadable(/^[+-]?[1-9]\d{17,}$/.test(word) ? "too large" : isFraction ? "no fraction" : "no number", word);
     items.push(numberItem(n));
   }
   return items;
