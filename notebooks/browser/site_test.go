@@ -332,6 +332,8 @@ func (p openPage) wantAccessible(seen *sync.Map) {
 	p.Helper()
 	t, ctx := p.T, p.ctx
 	do(t, ctx, chromedp.Evaluate(showEverything, nil))
+	// The page measures what scrolls sideways in the frame after it has changed its size.
+	get[bool](t, ctx, `new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(() => done(true)))))`)
 	var found []string
 	for _, scheme := range []string{"light", "dark"} {
 		do(t, ctx, emulation.SetEmulatedMedia().WithFeatures([]*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}))

@@ -31,6 +31,7 @@
 	// Elements that scroll sideways get a frame, and can be reached with the Tab key.
 	const markOverflow = (roots) => {
 		const frames = selectAll(roots, "pre, .output, .output div, .nimlab-fold");
+		for (const frame of frames) frame.classList.remove("sideways"); // the frame itself takes some of the width
 		for (const [frame, wide] of frames.map(f => [f, f.scrollWidth > f.clientWidth + 1 && getComputedStyle(f).overflowX !== "visible"])) {
 			frame.classList.toggle("sideways", wide);
 			if (wide) frame.tabIndex = 0; else frame.removeAttribute("tabindex");
