@@ -128,6 +128,22 @@ func TestEditedCellIsCompiledFromDisk(t *testing.T) {
 	waitFor(t, ctx, "the cell is compiled", own+`.querySelector("pre.output").textContent === "0 1 4 "`)
 }
 
+// The empty cell at the end of a notebook has an open field, also while code is hidden. It displays the
+// value of a line without %%, and can be cleared. The browser stores the line.
+func TestEmptyCellTakesALineWithAValue(t *testing.T) {
+	t.Parallel()
+	ctx := New(t)
+	const own = `[...document.querySelectorAll(".cell")].findLast(c => JSON.parse(c.querySelector(".cell-description").textContent).source === "")`
+	const field = own + `.querySelector("textarea.own")`
+	do(t, ctx, chromedp.Navigate(sitePage(t, "en", "03-biplus.html")))
+	waitFor(t, ctx, "the field is visible and empty", field+`.checkVisibility() && `+field+`.value === "" && !`+own+`.querySelector(".change") && !`+own+`.querySelector(".code").checkVisibility()`)
+	writeCell(t, ctx, own, "biplus.Add(9, 12)")
+	waitFor(t, ctx, "the value appears", own+`.querySelector("pre.output").textContent === "5"`)
+	waitFor(t, ctx, "the address has the line", `decodeURIComponent(location.hash).includes("own-cell=biplus.Add")`)
+	do(t, ctx, chromedp.Evaluate(own+`.querySelector(".own-buttons button:last-child").click()`, nil))
+	waitFor(t, ctx, "the cell is empty again", field+`.value === "" && !`+own+`.querySelector(".output") && location.hash === "" && document.activeElement === `+field)
+}
+
 // While code is hidden, the cells that check a program have a visible button to write it.
 func TestExerciseProgramCanBeWrittenWhileCodeIsHidden(t *testing.T) {
 	ctx := New(t)

@@ -308,7 +308,7 @@ POLICY = "; ".join((
 
 # The texts that live.js displays.
 LIVE_TEXTS = ("fields", "minus", "plus", "stop", "busy", "asks", "fetching", "stopped", "slow", "unfetched", "broken",
-        "changed", "again", "kept", "number", "numbers", "numbersExactly", "text", "texts", "choice", "unfit", "edit", "run", "back", "code", "cost", "getting", "building",
+        "changed", "again", "kept", "number", "numbers", "numbersExactly", "text", "texts", "choice", "unfit", "edit", "run", "back", "clear", "code", "cost", "getting", "building",
         "running", "line", "aboveLine", "fromLink", "noCompiler", "notBuilt", "noPackage", "tooOld", "tooMuch", "tooSlow")
 
 # The keys of questions by the anchors under which earlier pages stored their answers. New questions

@@ -1,6 +1,7 @@
 package calls
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -112,6 +113,30 @@ func TestInputExamplesOfFirstNotebook(t *testing.T) {
 			require.That(t, err == nil && len(all) > 0, "%s: %d values, %v", source, len(all), err)
 		}
 	}
+}
+
+// Each notebook ends with an empty cell for the reader and the link to the help page. The text above the
+// cell has one example, the same in each language, which displays a value without %% and a compiler.
+func TestEachNotebookHasAnEmptyCell(t *testing.T) {
+	example := regexp.MustCompile("`([^`]+)`")
+	examples := map[string]string{}
+	for path, cells := range books(t, "*.ipynb") {
+		end := len(cells) - 2
+		require.True(t, cells[end].Type == "code" && cells[end].Source == "" && len(cells[end].Outputs) == 0, "%s: the last cell of code is not empty", path)
+		for i, cell := range cells[:end] {
+			require.That(t, cell.Type != "code" || cell.Source != "", "%s: cell %d is empty too", path, i)
+		}
+		found := example.FindAllStringSubmatch(string(cells[end-1].Source), -1)
+		require.True(t, len(found) == 1, "%s: the examples above the empty cell are %q", path, found)
+		source, number := found[0][1], filepath.Base(path)[:2]
+		require.Equal(t, source, cmp.Or(examples[number], source), path)
+		examples[number] = source
+		read, err := Read(source)
+		require.True(t, err == nil, "%s: %s: %v", path, source, err)
+		all, err := outputs(read, words.Language(filepath.Base(filepath.Dir(path))))
+		require.That(t, err == nil && len(all) == 1 && all[0].Text != "", "%s: %s displays %d values, %v", path, source, len(all), err)
+	}
+	require.That(t, len(examples) >= 10, "only %q", examples)
 }
 
 // Literals and errors of a cell do not depend on the cells that were read before.

@@ -593,6 +593,8 @@
 		return (line ? locationOf(above, line) : "") + await explainFailure({words});
 	};
 
+	// isEmpty reports whether a cell is stored without code, so that the reader can write into it at once.
+	const isEmpty = (cell) => cell.source.trim() === "";
 	// startEditing replaces the code of a cell by a field for the reader's own code, or changes the text of that
 	// field. It focuses the field if focus is set.
 	const startEditing = (cell, text, focus) => {
@@ -600,7 +602,7 @@
 		const field = make("textarea", {class: "own", spellcheck: "false", autocapitalize: "off", autocomplete: "off", "aria-label": texts.code});
 		const fit = () => { field.rows = field.value.split("\n").length + 1 };
 		const runButton = make("button", {type: "button", class: "run", onclick: () => recompute(cell, true)}, "▶ " + texts.run);
-		const resetButton = make("button", {type: "button", onclick: () => stopEditing(cell)}, "↺ " + texts.back);
+		const resetButton = make("button", {type: "button", onclick: () => stopEditing(cell)}, "↺ " + (isEmpty(cell) ? texts.clear : texts.back));
 		field.value = text;
 		fit();
 		field.addEventListener("input", () => { fit(); debounce(storeChanges) });
@@ -616,7 +618,7 @@
 		cell.root.classList.add("changing");
 		if (focus) field.focus();
 	};
-	// stopEditing restores the stored code and outputs of a cell.
+	// stopEditing restores the stored code and outputs of a cell. An empty cell gets an empty field.
 	const stopEditing = (cell) => {
 		const oldSource = sourceOf(cell);
 		cell.version++;
@@ -628,8 +630,9 @@
 		cell.editor = cell.ranSource = null;
 		cell.root.classList.remove("changing");
 		if (cell.status) setStatus(cell, "");
+		if (isEmpty(cell)) startEditing(cell, "", true);
 		storeChanges();
-		cell.change.focus();
+		cell.change?.focus();
 		if (oldSource !== sourceOf(cell)) computeDependents(cell, oldSource);
 	};
 	// compileAndRun compiles a cell and runs it. It returns the outputs (shown), a sentence about an error (fails),
@@ -659,6 +662,7 @@
 	};
 
 	for (const cell of cells) {
+		if (isEmpty(cell)) { startEditing(cell, ""); continue }
 		const calls = cell.taken && !cell.source.includes(".Check("); // otherwise the reader writes a program
 		const words = calls ? texts.edit : withSize(texts.edit);
 		cell.change = make("button", {type: "button", class: "change", onclick: (e) => { startEditing(cell, sourceOf(cell), e); if (!calls) compileEmptyProgram() }}, "✎ " + words);
