@@ -374,10 +374,16 @@ class Functions(unittest.TestCase):
         website.help_file.cache_clear()
         self.addCleanup(website.help_file.cache_clear)
         with unittest.mock.patch.multiple(website, LANGUAGES=languages, WORDS=words):
-            website.write(folder / "site", source)
+            website.write(folder / "site", source, address="https://example.org/nimlab/")
         page = (folder / "site" / "fr" / "0-begin.html").read_text(encoding="utf-8")
         for part in ('<html lang="fr">', "Sommaire", "Français", 'data-found="[&#34;%d endroit&#34;, &#34;%d endroits&#34;]"', 'href="when-a-cell-goes-wrong.html"'):
             self.assertIn(part, page)
+        # The server sends the page 404.html for any path, so its links begin at the root of the server.
+        lost = Page((folder / "site" / "404.html").read_text(encoding="utf-8"))
+        self.assertEqual(lost.links, ["/nimlab/fr/index.html", "/nimlab/en/index.html"])
+        for address in lost.resources:
+            self.assertRegex(address, "^/nimlab/(favicon.svg|site-?[^/]*[.]css)$")
+            self.assertTrue((folder / "site" / address.removeprefix("/nimlab/")).exists(), address)
         self.assertIn('data-languages="fr en"', (folder / "site" / "index.html").read_text(encoding="utf-8"))
 
 

@@ -25,7 +25,7 @@ import subprocess
 import sys
 import zipfile
 import zlib
-from urllib.parse import unquote
+from urllib.parse import unquote, urlsplit
 
 import babel
 import jinja2
@@ -511,6 +511,8 @@ class Site:
     def __init__(self, folder, program=None, address=None):
         self.folder, self.program = pathlib.Path(folder), program and Program(program)
         self.address = address and address.removesuffix("/")
+        # The start of links on a page that a server sends for any path: relative if the address is unknown.
+        self.root = urlsplit(self.address).path + "/" if self.address else ""
         self.names, self.pages, self.tools = {}, [], {}
 
     def put(self, path, content):
@@ -577,7 +579,8 @@ def write(folder, source=NOTEBOOKS, program=None, address=None):
     site.put_shared()
     for name in ("index", "404"):
         site.put(f"{name}.html", environment().get_template("root.html.j2").render(
-            languages=LANGUAGES, words=WORDS, names=site.names, policy=POLICY, language="en", up="", lost=name == "404"))
+            languages=LANGUAGES, words=WORDS, names=site.names, policy=POLICY, language="en", lost=name == "404",
+            up=site.root if name == "404" else ""))
     for language, language_books in books_by_language.items():
         bodies = {book: notebook_html(book, site.program) for book in language_books}
         site.put_hashed(f"search-{language}.js", search.index((book.href, book.title, body) for book, body in bodies.items()))
