@@ -254,6 +254,21 @@ class Texts(unittest.TestCase):
         self.assertGreater(named, 20)
 
 
+    def test_nim_values_of_a_game_with_misere_play_name_the_convention(self):
+        if not os.environ.get("NIMLAB_PAGE"):
+            self.skipTest("NIMLAB_PAGE names no program")
+        with tempfile.TemporaryDirectory() as folder:
+            site = website.Site(folder, os.environ["NIMLAB_PAGE"])
+            site.tools = {"bytes": 1}
+            for language, row in website.books().items():
+                page, explained = website.laboratory_page(site, language, row), []
+                for name, game in re.findall(r'<template data-game="([^"]*)">(.*?)</template>', page, re.DOTALL):
+                    for view, section in re.findall(r'<section data-view="([^"]*)">(.*?)</section>', game, re.DOTALL):
+                        if website.WORDS[language]["labValues"] in section:
+                            explained.append((name, view))
+                self.assertEqual(explained, [(name, "values") for name in ("set", "heaps", "limited", "taking")], language)
+
+
 class Functions(unittest.TestCase):
     def test_each_board_box_and_figure_gets_an_anchor(self):
         box = '<section class="nimlab-play nimlab-box" aria-label="{}">?</section>'

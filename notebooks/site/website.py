@@ -453,7 +453,7 @@ def laboratory_page(site, language, language_books):
         nb = nbformat.v4.new_notebook(metadata=first.metadata, cells=[
             nbformat.v4.new_code_cell(source, id=f"{game['id']}-{view}") for view, source in sources.items()])
         cells = allow_line_breaks(cells_html(nb, language, site.program)).split('<div class="cell">')[1:]
-        games.append(dict(game, name=in_language(game["name"], language), own=game["game"].startswith("func"), cells=dict(zip(sources, cells, strict=True))))
+        games.append(dict(game, name=in_language(game["name"], language), own=game["game"].startswith("func"), misere="Misere" in cells[0], cells=dict(zip(sources, cells, strict=True))))
     settings = dict(texts={name: words[name] for name in ("labSave", "labWithout")}, metadata=first.metadata,
                     begin=next(c.source for c in first.cells if c.source.startswith("%env NIMLAB_LANGUAGE")))
     body = environment().get_template("laboratory.html.j2").render(
