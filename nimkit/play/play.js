@@ -688,10 +688,10 @@ kinds.board = async (root, config) => {
     }
   }
   // columnSection returns the heaps or their nim-values in base two, with a conclusion. It returns nothing
-  // if a value is unknown.
+  // if a value is unknown, and only the conclusion if the figure below the board is the table of columns.
   function columnSection(position) {
     const c = columnsOf(position);
-    return c ? [...c.content, make("p", {}, misere && c.values.every(v => v < 2) ? message("only ones") :
+    return c ? [...(config.figure === "columns" ? [] : c.content), make("p", {}, misere && c.values.every(v => v < 2) ? message("only ones") :
       message(c.odd.length ? "some odd" : "all even") + (misere ? " " + message("last ones") : ""))] : [];
   }
   // columnsOf returns the table of the heaps or their nim-values in base two (content), the powers of two with

@@ -279,6 +279,17 @@ func TestFiguresFollowSelectedMove(t *testing.T) {
 		width := get[int](p, `document.documentElement.scrollWidth`)
 		require.That(t, width <= 390, "%d wide", width)
 	})
+	// Why? does not repeat the table of columns, only its conclusion.
+	t.Run("columns with reasons", func(t *testing.T) {
+		for figure, tables := range map[play.Figure]int{play.Columns: 1, play.Pairs: 2} {
+			p := openPage(t, words.English, 390, play.Board(nim.Heaps(3, 5)).Watching(figure))
+			p.waitUntilReady()
+			p.click(button("Why?"))
+			n := get[int](p, `document.querySelectorAll(".why table").length`)
+			require.Equal(t, n, tables, "tables of reasons with figure", figure)
+			require.Contains(t, get[string](p, `document.querySelector(".why").textContent`), "Not all columns are even", "the conclusion")
+		}
+	})
 	t.Run("pairs", func(t *testing.T) {
 		p := openPage(t, words.English, 390, play.Board(nim.Heaps(3, 5)).Watching(play.Pairs))
 		p.waitUntilReady()
