@@ -553,14 +553,13 @@ func (c Certificate) Foretells(sequence nimkit.Sequenced) nimkit.Comparer {
 // Certificate returns c, so that figures accept a certificate in place of a ruleset.
 func (c Certificate) Certificate() (Certificate, error) { return c, nil }
 
-// String returns the ruleset with its period, preperiod and saltus.
+// String returns the ruleset with its period, preperiod and saltus in the reader's language.
 func (c Certificate) String() string {
-	if c.Ruleset == nil && c.Period == 0 {
-		return "no period is proved: the error that came with it says why"
+	switch {
+	case c.Ruleset == nil && c.Period == 0:
+		return words.T("no period is proved: the error that came with it says why").String()
+	case c.Saltus != 0:
+		return words.T("%s: period %d, preperiod %d, saltus %d", Notation(c.Ruleset), c.Period, c.Preperiod, c.Saltus).String()
 	}
-	s := fmt.Sprintf("%s: period %d, preperiod %d", Notation(c.Ruleset), c.Period, c.Preperiod)
-	if c.Saltus != 0 {
-		s += fmt.Sprintf(", saltus %d", c.Saltus)
-	}
-	return s
+	return words.T("%s: period %d, preperiod %d", Notation(c.Ruleset), c.Period, c.Preperiod).String()
 }

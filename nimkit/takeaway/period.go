@@ -2,7 +2,6 @@ package takeaway
 
 import (
 	"context"
-	"fmt"
 	"math"
 	"strconv"
 
@@ -25,10 +24,13 @@ type Repetition struct {
 	Period    int
 }
 
-// String returns the sequence with its preperiod and period:
+// String returns the sequence with its preperiod and period in the reader's language:
 // "outcomes of {1, 6, 9} misère: preperiod 11, period 5".
 func (r Repetition) String() string {
-	return fmt.Sprintf("%s: preperiod %d, period %d", r.sequence(), r.Preperiod, r.Period)
+	if r.NimValues {
+		return words.T("nim-values of %s: preperiod %d, period %d", r.Set.Takes(), r.Preperiod, r.Period).String()
+	}
+	return words.T("outcomes of %s: preperiod %d, period %d", r.Set.String(), r.Preperiod, r.Period).String()
 }
 
 // sequence returns the name of the sequence that repeats. The nim-values do not depend
