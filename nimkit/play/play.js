@@ -11,29 +11,29 @@ const STYLE = "";
 // The function that starts a widget of each kind, with its element and its data.
 const kinds = {};
 
-// make returns a new element. An attribute whose name begins with "on" is an event listener. Attributes
-// that are false or undefined, and children that are missing, are left out.
-// Strings become text nodes, so a reader's input is never parsed as markup.
+// make returns a new element. An attribute onclick adds a listener of the event click, and so for
+// other events. It leaves out attributes that are false or undefined, and children that are false,
+// null or undefined. Strings become text nodes, so a reader's input is never parsed as markup.
 function make(tag, attributes = {}, ...children) {
-  const svg = ["svg", "g", "path", "circle", "text", "line", "title"].includes(tag);
-  const e = svg ? document.createElementNS("http://www.w3.org/2000/svg", tag) : document.createElement(tag);
+  const isSVG = ["svg", "g", "path", "circle", "text", "line", "title"].includes(tag);
+  const element = isSVG ? document.createElementNS("http://www.w3.org/2000/svg", tag) : document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
-    if (name.startsWith("on")) e.addEventListener(name.slice(2), value);
-    else if (value === true) e.setAttribute(name, "");
-    else if (value !== false && value !== undefined) e.setAttribute(name, value);
+    if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
+    else if (value === true) element.setAttribute(name, "");
+    else if (value !== false && value !== undefined) element.setAttribute(name, value);
   }
-  e.append(...children.filter(x => x !== undefined && x !== null && x !== false));
-  return e;
+  element.append(...children.filter(x => x !== undefined && x !== null && x !== false));
+  return element;
 }
-// format replaces the names in braces by their values, and leaves unknown names as they are.
-const format = (words, values = {}) => words.replace(/\{(\w+)\}/g, (all, name) => name in values ? values[name] : all);
+// format replaces each {name} in a template by its value. It leaves unknown names as they are.
+const format = (template, values = {}) => template.replace(/\{(\w+)\}/g, (all, name) => name in values ? values[name] : all);
 // capitalize returns a text with a capital as its first letter.
-const capitalize = s => s.charAt(0).toUpperCase() + s.slice(1);
+const capitalize = text => text.charAt(0).toUpperCase() + text.slice(1);
 
 // ---- board steps
 
-// keepFocus moves the focus from a disabled button to an enabled one. A disabled button receives
-// no keys.
+// keepFocus moves the focus from a disabled button to the first enabled one, because a disabled
+// button receives no keys.
 function keepFocus(...buttons) {
   if (buttons.some(b => b.disabled && b === document.activeElement)) buttons.find(b => !b.disabled)?.focus();
 }
@@ -70,10 +70,11 @@ const LOSS = 1, WIN = 2, DRAW = 0;
 //
 //	row(position)                   its coordinates
 //	options(position)               the positions after one move
-//	outcomeCode(misere, position)   outcome and remoteness as one number, see packOutcome in model.go
+//	outcomeCode(play, position)     outcome and remoteness as one number, see packOutcome in model.go;
+//	                                play is 0 for normal and 1 for misère play
 //	value(position)                 its nim-value or the index of its value, -1 if unknown
 //	toText(position)                the position in the text of a game; find is the inverse
-//	names                           the names of all positions of a list, else ""
+//	names                           the names of all positions if the board is a list, else ""
 //	pileValues                      the nim-value of each pile alone, by pile and size
 async function unpackBoard(text) {
   const {uint, moves, rest} = await modelReader(text);
@@ -83,7 +84,7 @@ async function unpackBoard(text) {
   const {differences, lists} = moves(count, width);
   let options = position => lists[position];
   if (differences) {
-    // An option is a row plus a difference. One number identifies a row.
+    // An option is a row plus a difference. As in model.go, one number identifies a row.
     const bases = [];
     let size = 1;
     for (const c of columns) { bases.push(size); size *= 3 * c.reduce((a, b) => a > b ? a : b) + 1; }
@@ -94,7 +95,7 @@ async function unpackBoard(text) {
       return offsets.map(d => indexOf.get(n + d)).filter(o => o >= 0);
     };
   }
-  // In normal and in misère play.
+  // The first list is for normal play, the second for misère play.
   const outcomeCodes = [tabulate(count, uint), tabulate(count, uint)];
   const values = tabulate(count, uint);
   const names = rest() && rest().split("\n");
@@ -151,40 +152,43 @@ kinds.board = async (root, config) => {
     image.replaceWith(svg);
   }
 
+  // The parts of the picture that a reader can click: the SVG element (g), its place on the board, and its
+  // center (x, y). A link connects two parts and has no piece of its own.
   const parts = svg ? [...svg.querySelectorAll(".part")].map(g => {
     const key = g.dataset.at, [pile, place] = key.split(".").map(Number);
     return {g, key, pile, place, name: g.dataset.name, group: +g.dataset.group, x: +g.dataset.x, y: +g.dataset.y, link: g.querySelector(".link") !== null};
   }) : [];
-  // How the board displays a row, and how a move is made: see Kind in board.go. On a direct board one
-  // click on a part is a move. On a board with flips a move turns parts over or changes fields. On a
-  // piled board each coordinate is the size of a pile or the state of a part.
+  // The kind determines how the board displays a row and how a move is made: see Kind in
+  // nimkit/board. On a direct board one click on a part is a move. On a board with flips a move turns
+  // parts over or changes fields. On a piled board each coordinate is the size of a pile or the state
+  // of a part.
   const {kind, hidden: hiddenCount = 0} = config;
-  const direct = kind === "piles" || kind === "cells", fields = kind === "fields";
-  const flips = kind === "flippable" || fields, piled = flips || kind === "piles" || kind === "removable";
+  const isDirect = kind === "piles" || kind === "cells", onFields = kind === "fields";
+  const hasFlips = kind === "flippable" || onFields, isPiled = hasFlips || kind === "piles" || kind === "removable";
   const tokens = svg ? [...svg.querySelectorAll(".token")] : [], cells = new Map(kind === "cells" ? parts.map(p => [p.key, p]) : []);
   const cellOf = (r, t) => cells.get(r.slice(t * config.dimensions, (t + 1) * config.dimensions).join("."));
 
-  // The limit on what the board reveals: see Telling.
+  // What the board reveals: see Telling in telling.go.
   const showsOutcomes = config.telling !== "winner", showsAll = !config.telling;
 
-  let misere = config.misere, first = "I", opponent = "perfect";
+  let misere = config.misere, starter = "I", opponent = "perfect";
   // The positions of the game, and the index of the displayed one.
   let states = [], current = 0;
-  // Whether the first positions are missing.
+  // Whether the first positions of the game have been dropped.
   let truncated = false;
   // The option that the reader points at or has chosen.
   let selected = null;
   // The fields that the reader has clicked for a move.
   let pickedFields = [];
-  // The card to take, before the reader turns another over.
+  // The card that the reader has chosen to take, until the reader turns another one over; else null.
   let liftedCard = null;
-  let hints = 0, reasonsOpen = false, timer = 0;
+  let hintCount = 0, reasonsOpen = false, timer = 0;
   // The reader's defeats in a row, and whether they include this game.
   let defeats = 0, resultCounted = false;
 
-  // Results for a position. The remoteness of a draw is -1.
-  const outcome = position => { const w = table.outcomeCode(+misere, position); return w ? (w % 2 ? LOSS : WIN) : DRAW; };
-  const remoteness = position => { const w = table.outcomeCode(+misere, position); return w ? (w - 1) >> 1 : -1; };
+  // The outcome and the remoteness of a position in the current play. The remoteness of a draw is -1.
+  const outcome = position => { const code = table.outcomeCode(+misere, position); return code ? (code % 2 ? LOSS : WIN) : DRAW; };
+  const remoteness = position => { const code = table.outcomeCode(+misere, position); return code ? (code - 1) >> 1 : -1; };
   const opposite = o => o === WIN ? LOSS : o === LOSS ? WIN : DRAW;
   const letter = o => message(["D", "L", "W"][o]);
   const rightOptions = position => outcome(position) === LOSS ? [] : table.options(position).filter(o => opposite(outcome(o)) === outcome(position));
@@ -193,7 +197,7 @@ kinds.board = async (root, config) => {
 
   // Players: the first player makes the moves with even numbers.
   const twoPlayers = () => opponent === "two";
-  const playerAt = k => twoPlayers() ? "AB"[k % 2] : (k % 2 === 0) === (first === "I") ? "you" : "machine";
+  const playerAt = k => twoPlayers() ? "AB"[k % 2] : (k % 2 === 0) === (starter === "I") ? "you" : "machine";
   const readersTurn = () => !isOver() && playerAt(current) !== "machine";
 
   // Names of positions and moves
@@ -201,74 +205,74 @@ kinds.board = async (root, config) => {
   // name returns the name of a position as the board displays it.
   function name(position) {
     if (table.names) return table.names[position];
-    const row = table.row(position), r = hiddenCount ? row.slice(0, -hiddenCount) : row;
+    const row = table.row(position), visible = hiddenCount ? row.slice(0, -hiddenCount) : row;
     // Pins and the like differ in value, so the name shows each of them, group by group.
     if (config.signs) {
-      const signs = config.signs.map((s, i) => s[r[i]]).join("").replace(/(, |\/)$/, "");
+      const signs = config.signs.map((s, i) => s[visible[i]]).join("").replace(/(, |\/)$/, "");
       return kind === "removable" ? signs.split(", ").map(part => part.replace(/ +/g, " ").trim() || "–").join(", ") : signs;
     }
-    if (kind === "hand") return `${r[0]}↑ ${r[1]}↓`;
+    if (kind === "hand") return `${visible[0]}↑ ${visible[1]}↓`;
     if (kind === "cells" && !parts[0].name) {
-      const on = new Map(tokens.map((_, t) => [cellOf(r, t), (config.symbols || "")[t] || "●"]));
-      return parts.map((p, i) => (i && p.group !== parts[i - 1].group ? " " : "") + (on.get(p) || "·")).join("");
+      const symbols = new Map(tokens.map((_, t) => [cellOf(visible, t), (config.symbols || "")[t] || "●"]));
+      return parts.map((p, i) => (i && p.group !== parts[i - 1].group ? " " : "") + (symbols.get(p) || "·")).join("");
     }
-    const list = kind === "cells" ? tokens.map((_, t) => cellOf(r, t).name) : r;
+    const list = kind === "cells" ? tokens.map((_, t) => cellOf(visible, t).name) : visible;
     // A short list is not broken at the end of a line.
     return list.length === 1 ? String(list[0]) : "(" + list.join(list.length < 6 ? ",\u00a0" : ", ") + ")";
   }
-  // spokenName returns a name for screen readers, with the number of adjacent pieces.
+  // spokenName returns a name for screen readers. In it a number stands for adjacent pieces.
   const spokenName = position => format(config.words.lies, {position: kind === "removable" ? name(position).replace(/\|+/g, some => ` ${some.length} `).replace(/·+/g, " ").replace(/ +/g, " ").trim() : name(position)});
   // nameLines returns the rows of a name, separated by line breaks.
   const nameLines = position => name(position).split(" / ").flatMap((line, i) => i ? [make("br"), line] : [line]);
   // tokenMove returns the token that moves between two rows, and its cells before and after the move.
-  function tokenMove(a, b) {
-    const token = tokens.findIndex((_, t) => cellOf(a, t) !== cellOf(b, t));
-    return {token, from: cellOf(a, token), to: cellOf(b, token)};
+  function tokenMove(before, after) {
+    const token = tokens.findIndex((_, t) => cellOf(before, t) !== cellOf(after, t));
+    return {token, from: cellOf(before, token), to: cellOf(after, token)};
   }
   // cellName returns the name of a cell, or its number in its group.
   const cellName = p => p.name || parts.filter(x => x.group === p.group).indexOf(p) + 1;
-  // change returns what a move on a piled board changes: the parts that it removes or turns over, the first
-  // pile that becomes smaller, and the sizes of that pile before and after the move.
-  function change(position, option) {
-    const a = table.row(position), b = table.row(option);
-    const changing = parts.filter(x => flips ? a[x.pile] !== b[x.pile] : x.place < a[x.pile] && x.place >= b[x.pile]);
-    const changedParts = fields ? inOrder(changing, a, b) : changing;
-    const pile = a.findIndex((v, i) => i < a.length - hiddenCount && v > b[i]);
-    return {changedParts, pile, from: a[pile], to: b[pile]};
+  // changesOf returns what a move on a piled board changes: the parts that it removes or turns over, the
+  // first pile that becomes smaller, and the sizes of that pile before and after the move.
+  function changesOf(position, option) {
+    const before = table.row(position), after = table.row(option);
+    const changing = parts.filter(x => hasFlips ? before[x.pile] !== after[x.pile] : x.place < before[x.pile] && x.place >= after[x.pile]);
+    const changedParts = onFields ? inOrder(changing, before, after) : changing;
+    const pile = before.findIndex((v, i) => i < before.length - hiddenCount && v > after[i]);
+    return {changedParts, pile, from: before[pile], to: after[pile]};
   }
   // newState returns an arrow with the new sign of a field if the move changes only this field, else "".
-  function newState(changedParts, b) {
-    const sign = fields && changedParts.length === 1 && config.signs[changedParts[0].pile][b[changedParts[0].pile]].replace(/ \+ $|\|$/, "");
+  function newState(changedParts, after) {
+    const sign = onFields && changedParts.length === 1 && config.signs[changedParts[0].pile][after[changedParts[0].pile]].replace(/ \+ $|\|$/, "");
     return sign ? " → " + sign : "";
   }
   // inOrder returns the fields that a move changes in the order of the move: first those that a
   // piece leaves, then those where it goes, then others. It leaves out pieces that are taken from
   // other fields.
-  function inOrder(changed, a, b) {
-    const leaves = x => a[x.pile] && changed.some(y => y !== x && b[y.pile] === a[x.pile]);
-    const moved = changed.filter(leaves).map(x => a[x.pile]);
-    const rank = x => leaves(x) ? 0 : moved.includes(b[x.pile]) ? 1 : 2;
-    return moved.length ? changed.filter(x => rank(x) < 2 || b[x.pile]).sort((x, y) => rank(x) - rank(y)) : changed;
+  function inOrder(changedParts, before, after) {
+    const isLeft = x => before[x.pile] && changedParts.some(y => y !== x && after[y.pile] === before[x.pile]);
+    const movedStates = changedParts.filter(isLeft).map(x => before[x.pile]);
+    const rank = x => isLeft(x) ? 0 : movedStates.includes(after[x.pile]) ? 1 : 2;
+    return movedStates.length ? changedParts.filter(x => rank(x) < 2 || after[x.pile]).sort((x, y) => rank(x) - rank(y)) : changedParts;
   }
   // moveName describes the move from a position to an option.
   function moveName(position, option) {
-    const a = table.row(position), b = table.row(option);
-    if (piled) {
-      const c = change(position, option), n = kind === "piles" ? c.from - c.to : c.changedParts.filter(x => !x.link).length;
-      return message(!direct && n > 1 ? "do many" : "do", {pile: c.pile + 1, place: c.to + 1, from: c.from, to: direct ? c.to : name(option), n, row: c.changedParts[0].group + 1, list: c.changedParts.map(x => x.name || x.pile + 1).join(flips && !fields ? " " : "-") + newState(c.changedParts, b)});
+    const before = table.row(position), after = table.row(option);
+    if (isPiled) {
+      const changes = changesOf(position, option), n = kind === "piles" ? changes.from - changes.to : changes.changedParts.filter(x => !x.link).length;
+      return message(!isDirect && n > 1 ? "do many" : "do", {pile: changes.pile + 1, place: changes.to + 1, from: changes.from, to: isDirect ? changes.to : name(option), n, row: changes.changedParts[0].group + 1, list: changes.changedParts.map(x => x.name || x.pile + 1).join(hasFlips && !onFields ? " " : "-") + newState(changes.changedParts, after)});
     }
     if (kind === "cells") {
-      const c = tokenMove(a, b);
-      return message("do", {from: cellName(c.from), to: cellName(c.to), n: a[c.token] - b[c.token], row: c.to.group + 1});
+      const movement = tokenMove(before, after);
+      return message("do", {from: cellName(movement.from), to: cellName(movement.to), n: before[movement.token] - after[movement.token], row: movement.to.group + 1});
     }
     if (kind === "hand") {
-      const c = cardMove(a, b);
-      return message("do", {took: message(c.took), turned: message(c.turned)});
+      const kinds = cardMove(before, after);
+      return message("do", {took: message(kinds.took), turned: message(kinds.turned)});
     }
     return message("do", {to: name(option)});
   }
-  // cardMove returns which kind of card a move takes and which kind it turns over: "up" or "down". If both
-  // kinds can have been taken, it returns an open card.
+  // cardMove returns which kind of card a move takes (took) and which kind it turns over (turned): "up" or
+  // "down". If the move does not determine these, it returns those of a move that takes an open card.
   function cardMove([up, down], [up2]) {
     for (const took of ["up", "down"]) for (const turned of ["up", "down"]) {
       const u = up - (took === "up"), d = down - (took === "down");
@@ -290,18 +294,18 @@ kinds.board = async (root, config) => {
   const why = button("why", () => { reasonsOpen = !reasonsOpen; render(); });
   const region = (name, word) => make("div", showsOutcomes ? {class: name, role: "region", "aria-label": message(word)} : {class: name});
   const reasons = region("why", "why"), record = region("record", "record");
-  const dropdown = (label, values, initial, act) => make("label", {}, message(label) + " ", make("select", {onchange: e => act(e.target.value)},
-    ...values.map(([v, w]) => make("option", {value: v, selected: v === initial}, message(w)))));
-  const firstSelect = dropdown("begins", [["I", "I"], ["machine", "machine"]], first, v => { first = v; begin(); });
+  const dropdown = (label, values, initial, onChoose) => make("label", {}, message(label) + " ", make("select", {onchange: e => onChoose(e.target.value)},
+    ...values.map(([value, word]) => make("option", {value, selected: value === initial}, message(word)))));
+  const firstSelect = dropdown("begins", [["I", "I"], ["machine", "machine"]], starter, v => { starter = v; begin(); });
   const opponentSelect = dropdown("against", ["perfect", "errs", "beginner", "two"].map(v => [v, v]), opponent, v => { opponent = v; firstSelect.hidden = twoPlayers(); defeats = 0; render(); answerMove(); });
   const bar = make("div", {class: "bar"}, undo, redo, showsOutcomes && hint, showsOutcomes && why, button("new", () => begin()), firstSelect);
   const settings = make("details", {class: "settings"}, make("summary", {}, message("settings")), opponentSelect,
     config.fixed ? null : dropdown("last", [["normal", "wins"], ["misère", "loses"]], misere ? "misère" : "normal", v => { misere = v !== "normal"; begin(); }));
-  const text = make("textarea", {rows: 3, spellcheck: "false", "aria-label": message("text")});
+  const textField = make("textarea", {rows: 3, spellcheck: "false", "aria-label": message("text")});
   const textStatus = make("span", {role: "status"});
   const updateLink = () => { link.href = address(); }, link = make("a", {class: "link", onpointerover: updateLink, onfocus: updateLink}, message("link"));
-  const textSection = make("details", {class: "astext"}, make("summary", {}, message("text")), text,
-    make("div", {class: "bar"}, button("copy", copy), button("load", () => load(text.value)), link, textStatus));
+  const textSection = make("details", {class: "astext"}, make("summary", {}, message("text")), textField,
+    make("div", {class: "bar"}, button("copy", copy), button("load", () => load(textField.value)), link, textStatus));
   const figureBox = config.figure && make("figure", {class: "watched"});
   root.querySelector(".rule").after(status);
   stage.after(choices, make("div", {class: "under"}, preview, moveButton), ...(figureBox ? [figureBox] : []), bar, advice, reasons, record, settings, textSection);
@@ -322,23 +326,23 @@ kinds.board = async (root, config) => {
     answerMove();
   }
   // clearSelection cancels a move that has been selected or begun, and removes hints.
-  function clearSelection() { selected = liftedCard = null; hints = 0; advice.textContent = ""; textStatus.textContent = ""; }
+  function clearSelection() { selected = liftedCard = null; hintCount = 0; advice.textContent = ""; textStatus.textContent = ""; }
 
-  // append adds an option after the current position and drops the positions that followed. In a hand, took
-  // and turned are the places of the cards; without them it chooses cards of the right kinds.
-  function append(option, took, turned) {
-    const last = states[current];
+  // append adds an option after the current position and drops the positions that followed. In a hand,
+  // takenCard and turnedCard are places of cards; without them it chooses cards of the right kinds.
+  function append(option, takenCard, turnedCard) {
+    const state = states[current];
     let cards = null;
-    if (last.cards) {
-      const c = cardMove(table.row(last.at), table.row(option));
-      cards = [...last.cards];
-      if (took === undefined) {
+    if (state.cards) {
+      const kinds = cardMove(table.row(state.at), table.row(option));
+      cards = [...state.cards];
+      if (takenCard === undefined) {
         // A move of the machine or from a text: choose any card of the right kind.
-        took = cards.findIndex(v => v === c.took);
-        turned = cards.findIndex((v, i) => v === c.turned && i !== took);
+        takenCard = cards.findIndex(v => v === kinds.took);
+        turnedCard = cards.findIndex((v, i) => v === kinds.turned && i !== takenCard);
       }
-      cards[took] = "gone";
-      cards[turned] = cards[turned] === "up" ? "down" : "up";
+      cards[takenCard] = "gone";
+      cards[turnedCard] = cards[turnedCard] === "up" ? "down" : "up";
     }
     states.splice(current + 1, states.length, {at: option, cards});
     current++;
@@ -350,15 +354,15 @@ kinds.board = async (root, config) => {
     }
   }
   // play makes the reader's move to an option, if it is legal, and lets the machine answer.
-  function play(option, took, turned) {
+  function play(option, takenCard, turnedCard) {
     if (!table.options(currentPosition()).includes(option)) return;
-    makeMove(option, took, turned);
+    makeMove(option, takenCard, turnedCard);
     answerMove();
   }
   // makeMove displays the position after a move. It keeps the keyboard focus on the board.
-  function makeMove(option, took, turned) {
+  function makeMove(option, takenCard, turnedCard) {
     const focus = hasFocus();
-    append(option, took, turned);
+    append(option, takenCard, turnedCard);
     clearSelection();
     render(focus);
   }
@@ -390,20 +394,20 @@ kinds.board = async (root, config) => {
     if (opponent === "beginner" || opponent === "errs" && Math.random() < 1 / 3) return randomElement(all);
     const right = rightOptions(position), candidates = right.length ? right : all;
     if (config.values) {
-      const least = Math.min(...candidates.map(o => moveLoss(position, o)));
-      return randomElement(candidates.filter(o => moveLoss(position, o) === least));
+      const smallestLoss = Math.min(...candidates.map(o => moveLoss(position, o)));
+      return randomElement(candidates.filter(o => moveLoss(position, o) === smallestLoss));
     }
-    const best = candidates.reduce((b, o) => outcome(position) === WIN ? Math.min(b, remoteness(o)) : Math.max(b, remoteness(o)), remoteness(candidates[0]));
-    return randomElement(candidates.filter(o => outcome(position) === DRAW || remoteness(o) === best));
+    const bestRemoteness = candidates.reduce((b, o) => outcome(position) === WIN ? Math.min(b, remoteness(o)) : Math.max(b, remoteness(o)), remoteness(candidates[0]));
+    return randomElement(candidates.filter(o => outcome(position) === DRAW || remoteness(o) === bestRemoteness));
   }
   // stepTo displays the nearest position in which the reader moves: the next for step 1, the previous for
   // step -1. It does nothing at the end of the game in that direction.
   function stepTo(step) {
     clearTimeout(timer);
-    let k = current + step;
-    while (!twoPlayers() && k > 0 && k < states.length - 1 && playerAt(k) === "machine") k += step;
-    if (k < 0 || k >= states.length) return;
-    current = k;
+    let index = current + step;
+    while (!twoPlayers() && index > 0 && index < states.length - 1 && playerAt(index) === "machine") index += step;
+    if (index < 0 || index >= states.length) return;
+    current = index;
     clearSelection();
     render();
     if (playerAt(current) === "machine" && (current === states.length - 1 || current === 0)) answerMove();
@@ -414,49 +418,49 @@ kinds.board = async (root, config) => {
   // render displays the current position everywhere on the board. If focus is true, it focuses the first
   // part that can be moved.
   function render(focus) {
-    const position = currentPosition(), r = table.row(position), k = current;
-    const lastParts = k && piled ? change(states[k - 1].at, position).changedParts : [];
+    const position = currentPosition(), row = table.row(position), moveCount = current;
+    const lastParts = moveCount && isPiled ? changesOf(states[moveCount - 1].at, position).changedParts : [];
     root.querySelector(".rule").textContent = message(misere ? "rule misère" : "rule normal");
     // The player to move and the last move.
-    const o = outcome(position);
-    const winner = !isOver() ? "" : o === DRAW ? "nobody" : playerAt(o === WIN ? k : k + 1);
-    let turnText = message(winner ? winner + " won" : playerAt(k) === "you" ? "your turn" : "turn of " + playerAt(k));
-    if (!winner && config.turn) turnText = message("turn " + r[r.length - 1], {turn: turnText});
-    const lastMove = k ? capitalize(message("did", {who: message(playerAt(k - 1)), move: moveName(states[k - 1].at, position)})) + ". " : "";
+    const currentOutcome = outcome(position);
+    const winner = !isOver() ? "" : currentOutcome === DRAW ? "nobody" : playerAt(currentOutcome === WIN ? moveCount : moveCount + 1);
+    let turnText = message(winner ? winner + " won" : playerAt(moveCount) === "you" ? "your turn" : "turn of " + playerAt(moveCount));
+    if (!winner && config.turn) turnText = message("turn " + row[row.length - 1], {turn: turnText});
+    const lastMove = moveCount ? capitalize(message("did", {who: message(playerAt(moveCount - 1)), move: moveName(states[moveCount - 1].at, position)})) + ". " : "";
     status.replaceChildren(make("span", {class: "did"}, lastMove), make("strong", {}, turnText));
-    root.dataset.turn = winner ? "over" : playerAt(k);
+    root.dataset.turn = winner ? "over" : playerAt(moveCount);
     root.dataset.won = winner;
     root.dataset.at = position;
 
     // The picture.
     for (const p of parts) {
-      const gone = piled && !flips && p.place >= r[p.pile];
-      const side = fields ? null : flips ? (r[p.pile] ? "up" : "down") : states[k].cards && states[k].cards[p.place];
+      const gone = isPiled && !hasFlips && p.place >= row[p.pile];
+      const side = onFields ? null : hasFlips ? (row[p.pile] ? "up" : "down") : states[moveCount].cards && states[moveCount].cards[p.place];
       p.g.classList.toggle("gone", gone || side === "gone");
       p.g.classList.toggle("last", lastParts.includes(p));
-      if (fields) for (const e of p.g.querySelectorAll(".state")) e.style.visibility = +e.dataset.state === r[p.pile] ? "" : "hidden";
+      if (onFields) for (const e of p.g.querySelectorAll(".state")) e.style.visibility = +e.dataset.state === row[p.pile] ? "" : "hidden";
       if (side && side !== "gone") for (const face of ["up", "down"]) {
         p.g.querySelector(face === "up" ? ".face" : ".back").style.visibility = side === face ? "" : "hidden";
       }
     }
     tokens.forEach((token, t) => {
       // Several tokens on one cell are drawn one above the other.
-      const on = cellOf(r, t), label = token.querySelector("text"), above = tokens.filter((_, u) => u < t && cellOf(r, u) === on).length;
-      token.style.transform = `translate(${+on.g.dataset.cx + 7 * above}px,${on.g.dataset.cy - 5 * above}px)`;
-      if (label.textContent) label.textContent = on.name;
+      const cell = cellOf(row, t), label = token.querySelector("text"), above = tokens.filter((_, u) => u < t && cellOf(row, u) === cell).length;
+      token.style.transform = `translate(${+cell.g.dataset.cx + 7 * above}px,${cell.g.dataset.cy - 5 * above}px)`;
+      if (label.textContent) label.textContent = cell.name;
     });
-    if (svg) for (const c of svg.querySelectorAll(".count")) c.textContent = r[c.dataset.pile];
+    if (svg) for (const c of svg.querySelectorAll(".count")) c.textContent = row[c.dataset.pile];
     updateParts();
     preselect(null);
-    undo.disabled = k === 0 || !twoPlayers() && k === 1 && playerAt(0) === "machine";
-    redo.disabled = k === states.length - 1;
+    undo.disabled = moveCount === 0 || !twoPlayers() && moveCount === 1 && playerAt(0) === "machine";
+    redo.disabled = moveCount === states.length - 1;
     hint.disabled = !readersTurn();
     keepFocus(undo, redo, hint);
     why.setAttribute("aria-expanded", reasonsOpen);
     renderReasons();
     renderRecord();
-    if (showsOutcomes && o === DRAW && !isOver() && playedStates().filter(l => l.at === position).length > 2) advice.textContent = message("comes back");
-    text.value = message(misere ? "misère" : "normal") + ": " + (truncated ? "… > " : "") + playedStates().map(l => table.toText(l.at)).join(" > ");
+    if (showsOutcomes && currentOutcome === DRAW && !isOver() && playedStates().filter(state => state.at === position).length > 2) advice.textContent = message("comes back");
+    textField.value = message(misere ? "misère" : "normal") + ": " + (truncated ? "… > " : "") + playedStates().map(state => table.toText(state.at)).join(" > ");
     link.hidden = !onSite();
     updateLink();
     if (focus) focusFirst();
@@ -473,9 +477,9 @@ kinds.board = async (root, config) => {
     const position = currentPosition(), options = readersTurn() ? table.options(position) : [];
     const addOptions = (p, ...options) => optionsByPart.set(p, [...(optionsByPart.get(p) || []), ...options]);
     optionsByPart = new Map();
-    moveParts = piled ? options.map(option => ({option, changedParts: change(position, option).changedParts})) : [];
+    moveParts = isPiled ? options.map(option => ({option, changedParts: changesOf(position, option).changedParts})) : [];
     for (const {option, changedParts} of moveParts) {
-      if (direct) addOptions(changedParts.reduce((a, b) => a.place <= b.place ? a : b), option);
+      if (isDirect) addOptions(changedParts.reduce((a, b) => a.place <= b.place ? a : b), option);
       else changedParts.forEach(p => addOptions(p));
     }
     if (kind === "cells") for (const option of options) addOptions(tokenMove(table.row(position), table.row(option)).to, option);
@@ -483,11 +487,11 @@ kinds.board = async (root, config) => {
     for (const p of parts) {
       const canMove = optionsByPart.has(p);
       p.g.classList.toggle("can", canMove);
-      for (const a of ["role", "tabindex", "aria-label", "aria-pressed"]) p.g.removeAttribute(a);
+      for (const attribute of ["role", "tabindex", "aria-label", "aria-pressed"]) p.g.removeAttribute(attribute);
       if (!canMove) continue;
       p.g.setAttribute("role", "button");
       p.g.setAttribute("tabindex", -1);
-      const visibleTexts = fields ? [...p.g.querySelectorAll(".state text")].filter(e => e.parentNode.style.visibility !== "hidden").map(e => e.textContent) : [];
+      const visibleTexts = onFields ? [...p.g.querySelectorAll(".state text")].filter(e => e.parentNode.style.visibility !== "hidden").map(e => e.textContent) : [];
       p.g.setAttribute("aria-label", [capitalize(partLabel(p)), ...visibleTexts].join(" "));
     }
     if (svg) svg.setAttribute("role", "group"), svg.setAttribute("aria-label", spokenName(position));
@@ -516,13 +520,13 @@ kinds.board = async (root, config) => {
   function preselect(option, offersButton) {
     selected = option;
     pickedFields = [];
-    const affected = option === null ? [] : piled ? change(currentPosition(), option).changedParts : [...optionsByPart].filter(([, o]) => o.includes(option)).map(([p]) => p);
+    const affected = option === null ? [] : isPiled ? changesOf(currentPosition(), option).changedParts : [...optionsByPart].filter(([, o]) => o.includes(option)).map(([p]) => p);
     const movingToken = option === null || kind !== "cells" ? -1 : tokenMove(table.row(currentPosition()), table.row(option)).token;
     tokens.forEach((token, t) => token.classList.toggle("aim", t === movingToken));
     for (const p of parts) {
       p.g.classList.remove("later");
       p.g.classList.toggle("aim", affected.includes(p) || p === liftedCard);
-      if (!direct && optionsByPart.has(p)) p.g.setAttribute("aria-pressed", affected.includes(p) || p === liftedCard);
+      if (!isDirect && optionsByPart.has(p)) p.g.setAttribute("aria-pressed", affected.includes(p) || p === liftedCard);
     }
     preview.textContent = option === null ? (liftedCard ? message("now turn") : "\u00a0") : capitalize(moveName(currentPosition(), option));
     moveButton.hidden = option === null || !offersButton;
@@ -532,45 +536,46 @@ kinds.board = async (root, config) => {
   // clickPart handles a click, a tap or Enter on a part.
   function clickPart(p, byTouch) {
     if (!optionsByPart.has(p)) return;
-    if (direct) {
+    if (isDirect) {
       const options = optionsByPart.get(p), next = (options.indexOf(selected) + 1) % options.length;
       // If several tokens can go there, each click selects the next one.
       if (options.length > 1 || byTouch && (selected !== options[0] || moveButton.hidden)) preselect(options[next], true);
       else play(options[0]);
     } else if (kind === "hand") {
       clickCard(p);
-    } else if (fields) {
+    } else if (onFields) {
       pick(p);
     } else {
-      const previous = moveParts.find(s => s.option === selected);
+      const previous = moveParts.find(move => move.option === selected);
       const bySize = list => list.sort((a, b) => a.changedParts.length - b.changedParts.length);
-      const smallestWith = list => bySize(moveParts.filter(s => list.every(x => s.changedParts.includes(x))))[0];
+      const smallestWith = list => bySize(moveParts.filter(move => list.every(x => move.changedParts.includes(x))))[0];
       // A click on a selected part deselects it, and keeps the largest rest that is a move.
-      const wanted = previous && previous.changedParts.includes(p) ? bySize(moveParts.filter(s => !s.changedParts.includes(p) && s.changedParts.every(x => previous.changedParts.includes(x)))).pop() :
+      const choice = previous && previous.changedParts.includes(p) ? bySize(moveParts.filter(move => !move.changedParts.includes(p) && move.changedParts.every(x => previous.changedParts.includes(x)))).pop() :
         previous && smallestWith([...previous.changedParts, p]) || smallestWith([p]);
-      preselect(wanted ? wanted.option : null, Boolean(wanted));
+      preselect(choice ? choice.option : null, Boolean(choice));
     }
   }
   // pick adds a field to those that have been clicked, in any order. It makes the move that changes
-  // just these if there is no other. Otherwise it offers the least move that changes them, and a
-  // second click on the field makes it, or selects the next of several that change the same fields.
+  // exactly these fields if no other move changes them too. Otherwise it offers the smallest move that
+  // changes them, and a second click on the field makes that move, or selects the next of several that
+  // change the same fields.
   function pick(p) {
-    const contains = (s, list) => list.every(x => s.changedParts.includes(x)), repeated = pickedFields.at(-1) === p && selected !== null;
+    const contains = (move, list) => list.every(x => move.changedParts.includes(x)), repeated = pickedFields.at(-1) === p && selected !== null;
     let list = repeated ? pickedFields : pickedFields.includes(p) ? pickedFields.filter(x => x !== p) : [...pickedFields, p];
-    if (!moveParts.some(s => contains(s, list))) list = [p];
-    const candidates = list.length ? moveParts.filter(s => contains(s, list)) : [], exact = candidates.filter(s => s.changedParts.length === list.length);
-    const inClickOrder = exact.find(s => s.changedParts.every((x, i) => x === list[i]));
-    let choice = inClickOrder || candidates.find(s => candidates.every(t => contains(t, s.changedParts)));
+    if (!moveParts.some(move => contains(move, list))) list = [p];
+    const candidates = list.length ? moveParts.filter(move => contains(move, list)) : [], exact = candidates.filter(move => move.changedParts.length === list.length);
+    const inClickOrder = exact.find(move => move.changedParts.every((x, i) => x === list[i]));
+    let choice = inClickOrder || candidates.find(move => candidates.every(other => contains(other, move.changedParts)));
     if (repeated && exact.length < 2 || !repeated && exact.length && exact.length === candidates.length && (exact.length === 1 || inClickOrder && list.length > 1)) {
       play(choice.option);
       return;
     }
-    if (repeated) choice = exact[(exact.findIndex(s => s.option === selected) + 1) % exact.length];
+    if (repeated) choice = exact[(exact.findIndex(move => move.option === selected) + 1) % exact.length];
     preselect(choice ? choice.option : null, Boolean(choice));
     pickedFields = list;
     for (const x of parts) {
       x.g.classList.toggle("aim", list.includes(x) || Boolean(choice && choice.changedParts.includes(x)));
-      x.g.classList.toggle("later", list.length > 0 && !candidates.some(s => s.changedParts.includes(x)));
+      x.g.classList.toggle("later", list.length > 0 && !candidates.some(move => move.changedParts.includes(x)));
     }
   }
   // clickCard lifts a card, puts it back, or turns over another card, which completes the move.
@@ -580,35 +585,35 @@ kinds.board = async (root, config) => {
       preselect(null);
       return;
     }
-    const cards = states[current].cards, row = [0, 0];
+    const cards = states[current].cards, counts = [0, 0];
     cards.forEach((v, i) => {
-      if (v !== "gone" && i !== liftedCard.place) row[(v === "up") === (i !== p.place) ? 0 : 1]++;
+      if (v !== "gone" && i !== liftedCard.place) counts[(v === "up") === (i !== p.place) ? 0 : 1]++;
     });
-    const option = table.options(currentPosition()).find(o => table.row(o).join() === row.join());
+    const option = table.options(currentPosition()).find(o => table.row(o).join() === counts.join());
     if (option !== undefined) play(option, liftedCard.place, p.place);
   }
   if (svg) {
     const partAt = e => parts.find(p => p.g === e.target.closest(".part"));
-    const pointAt = p => { if (p && direct && optionsByPart.has(p) && optionsByPart.get(p).length === 1) preselect(optionsByPart.get(p)[0]); };
+    const pointAt = p => { if (p && isDirect && optionsByPart.has(p) && optionsByPart.get(p).length === 1) preselect(optionsByPart.get(p)[0]); };
     svg.addEventListener("click", e => { const p = partAt(e); if (p) clickPart(p, e.pointerType === "touch"); });
     svg.addEventListener("pointerover", e => { if (e.pointerType !== "touch") pointAt(partAt(e)); });
-    svg.addEventListener("pointerleave", e => { if (direct && moveButton.hidden && e.pointerType !== "touch") preselect(null); });
+    svg.addEventListener("pointerleave", e => { if (isDirect && moveButton.hidden && e.pointerType !== "touch") preselect(null); });
     svg.addEventListener("focusin", e => {
       const p = partAt(e);
       for (const x of parts) if (optionsByPart.has(x)) x.g.setAttribute("tabindex", x === p ? 0 : -1);
       if (e.target.matches(":focus-visible")) pointAt(p);
     });
     svg.addEventListener("keydown", e => {
-      const p = partAt(e), to = {ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1]}[e.key];
+      const p = partAt(e), direction = {ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1]}[e.key];
       if (!p) return;
       if (e.key === "Enter" || e.key === " ") {
         clickPart(p);
       } else if (e.key === "Escape") {
         liftedCard = null;
         preselect(null);
-      } else if (to) {
-        // The nearest part in that direction; a distance to the side counts three times.
-        const ahead = x => (x.x - p.x) * to[0] + (x.y - p.y) * to[1], sideways = x => Math.abs((x.x - p.x) * to[1]) + Math.abs((x.y - p.y) * to[0]);
+      } else if (direction) {
+        // Focus the nearest part in that direction. A distance to the side counts three times.
+        const ahead = x => (x.x - p.x) * direction[0] + (x.y - p.y) * direction[1], sideways = x => Math.abs((x.x - p.x) * direction[1]) + Math.abs((x.y - p.y) * direction[0]);
         const next = [...optionsByPart.keys()].filter(x => ahead(x) > 1).sort((a, b) => ahead(a) + 3 * sideways(a) - ahead(b) - 3 * sideways(b))[0];
         if (next) next.g.focus();
       } else {
@@ -625,18 +630,21 @@ kinds.board = async (root, config) => {
 
   // Hint and why
 
+  // giveHint displays a hint. The first one says how many moves are right or where to look for one; the
+  // next ones name and select a right move.
   function giveHint() {
-    const position = currentPosition(), right = rightOptions(position), all = table.options(position).length;
-    hints++;
-    const n = right.length, best = outcome(position) === WIN ? right.reduce((a, b) => remoteness(b) < remoteness(a) ? b : a) : right[0];
-    if (n && hints > 1) preselect(best, !direct && piled);
-    advice.textContent = !n ? message("hint lost") :
-      hints > 1 ? message(outcome(position) === WIN ? "hint move" : "hint keeps", {move: moveName(position, best)}) :
-      n === all ? message("hint all") :
-      kind === "piles" && table.row(position).length - hiddenCount > 1 ? message("hint where", {where: message("look", {pile: change(position, best).pile + 1})}) :
-      message(n === 1 ? "hint one" : "hint some", {n, all});
+    const position = currentPosition(), right = rightOptions(position), optionCount = table.options(position).length;
+    hintCount++;
+    const rightCount = right.length, best = outcome(position) === WIN ? right.reduce((a, b) => remoteness(b) < remoteness(a) ? b : a) : right[0];
+    if (rightCount && hintCount > 1) preselect(best, !isDirect && isPiled);
+    advice.textContent = !rightCount ? message("hint lost") :
+      hintCount > 1 ? message(outcome(position) === WIN ? "hint move" : "hint keeps", {move: moveName(position, best)}) :
+      rightCount === optionCount ? message("hint all") :
+      kind === "piles" && table.row(position).length - hiddenCount > 1 ? message("hint where", {where: message("look", {pile: changesOf(position, best).pile + 1})}) :
+      message(rightCount === 1 ? "hint one" : "hint some", {n: rightCount, all: optionCount});
   }
-  // outcomeMark marks a move by the outcome of the position after it, as the marks on the board do.
+  // outcomeMark returns the mark of a move by the outcome of the position after it, on the board and in
+  // the table of reasons.
   const outcomeMark = o => "=✓✗"[o];
   // outcomeLabel returns the letter of an outcome in its color.
   const outcomeLabel = o => make("span", {class: "chip " + "dlw"[o]}, letter(o));
@@ -650,34 +658,34 @@ kinds.board = async (root, config) => {
     if (svg) for (const s of svg.querySelectorAll(".sign")) s.remove();
     reasons.hidden = !reasonsOpen;
     if (!reasonsOpen) return;
-    const position = currentPosition(), o = outcome(position), all = table.options(position), letters = {W: letter(WIN), L: letter(LOSS), D: letter(DRAW)};
-    if (!all.length) {
-      reasons.append(make("p", {}, message("why ended", {end: message("end " + "DLW"[o])})));
+    const position = currentPosition(), currentOutcome = outcome(position), options = table.options(position), letters = {W: letter(WIN), L: letter(LOSS), D: letter(DRAW)};
+    if (!options.length) {
+      reasons.append(make("p", {}, message("why ended", {end: message("end " + "DLW"[currentOutcome])})));
       return;
     }
-    reasons.append(make("p", {}, outcomeLabel(o), " ", message(["why drawn", "why lost", rightOptions(position).length > 1 ? "why won" : "why won by one"][o], {n: rightOptions(position).length, all: all.length, ...letters})));
+    reasons.append(make("p", {}, outcomeLabel(currentOutcome), " ", message(["why drawn", "why lost", rightOptions(position).length > 1 ? "why won" : "why won by one"][currentOutcome], {n: rightOptions(position).length, all: options.length, ...letters})));
     if (config.values) reasons.append(make("p", {}, message("why value", {value: valueOf(position)[0], stop: fraction(valueOf(position)[1])})));
-    const ordered = [...all].sort((a, b) => [1, 0, 2][outcome(a)] - [1, 0, 2][outcome(b)] || remoteness(a) - remoteness(b));
+    const sortedOptions = [...options].sort((a, b) => [1, 0, 2][outcome(a)] - [1, 0, 2][outcome(b)] || remoteness(a) - remoteness(b));
     // The table has every right move and up to eight others, at most 30 rows.
     const maxRows = Math.min(30, rightOptions(position).length + 8);
     const columns = [["verdict", option => outcomeMark(outcome(option))], ["move", option => moveName(position, option)]];
-    if (!moveName(position, all[0]).includes(name(all[0]))) columns.push(["leaves", name]);
+    if (!moveName(position, options[0]).includes(name(options[0]))) columns.push(["leaves", name]);
     columns.push(["other has", option => outcomeLabel(outcome(option))]);
     if (config.values) columns.push(["worth", option => valueOf(option)[0]], ["loss", option => fraction(moveLoss(position, option))]);
     else if (showsAll && !table.remotenessUnknown) columns.push(["to end", option => remoteness(option) < 0 ? "–" : remoteness(option)]);
-    reasons.append(tableElement(columns.map(([head]) => message(head)), ordered.slice(0, maxRows).map(option => columns.map(([, cell]) => cell(option)))));
-    if (all.length > maxRows) reasons.append(make("p", {}, message("and more", {n: all.length - maxRows, letter: [...new Set(ordered.slice(maxRows).map(option => letter(outcome(option))))].join("/")})));
+    reasons.append(tableElement(columns.map(([head]) => message(head)), sortedOptions.slice(0, maxRows).map(option => columns.map(([, cell]) => cell(option)))));
+    if (options.length > maxRows) reasons.append(make("p", {}, message("and more", {n: options.length - maxRows, letter: [...new Set(sortedOptions.slice(maxRows).map(option => letter(outcome(option))))].join("/")})));
     if (showsAll && !misere && config.words.theorem) reasons.append(make("p", {}, message("theorem")));
     if (showsAll && (config.columns === "heaps" || config.columns && !misere)) reasons.append(...columnSection(position));
-    // Mark each part, or pair of parts, that is a move, in the color of the outcome that it leaves. A
-    // move that is called by the first of its parts, as a cut of a tree is, is marked there.
-    // Splitting a row also removes links, which do not count beside matches.
-    const marks = [...optionsByPart].flatMap(([p, all]) => all.length ? [{option: all.reduce((a, b) => rightOptions(position).includes(b) ? b : a), changedParts: [p]}] : []);
-    if (!direct) for (const {option, changedParts} of moveParts) {
-      const pieces = changedParts.filter(p => !p.link), marked = pieces.length ? pieces : changedParts;
-      const markFirst = marked.length > 1 && isNumbered(marked[0]) && !moveParts.some(s => s.changedParts.length === 1 && s.changedParts[0] === marked[0]);
-      if (markFirst) marks.push({option, changedParts: marked.slice(0, 1)});
-      else if (marked.length < (flips ? 2 : 3)) marks.push({option, changedParts: marked});
+    // Mark each part, and each pair of parts, that is a move, in the color of the outcome after the move.
+    // A move with more parts, such as a cut of a tree, is marked at its first part if that part has a
+    // number and is no move by itself. If a move removes matches, the links that it removes do not count.
+    const marks = [...optionsByPart].flatMap(([p, options]) => options.length ? [{option: options.reduce((a, b) => rightOptions(position).includes(b) ? b : a), changedParts: [p]}] : []);
+    if (!isDirect) for (const {option, changedParts} of moveParts) {
+      const pieces = changedParts.filter(p => !p.link), markedParts = pieces.length ? pieces : changedParts;
+      const markFirst = markedParts.length > 1 && isNumbered(markedParts[0]) && !moveParts.some(move => move.changedParts.length === 1 && move.changedParts[0] === markedParts[0]);
+      if (markFirst) marks.push({option, changedParts: markedParts.slice(0, 1)});
+      else if (markedParts.length < (hasFlips ? 2 : 3)) marks.push({option, changedParts: markedParts});
     }
     for (const {option, changedParts} of marks) {
       // A mark is below the number of its part, if it has one.
@@ -690,9 +698,9 @@ kinds.board = async (root, config) => {
   // columnSection returns the heaps or their nim-values in base two, with a conclusion. It returns nothing
   // if a value is unknown, and only the conclusion if the figure below the board is the table of columns.
   function columnSection(position) {
-    const c = columnsOf(position);
-    return c ? [...(config.figure === "columns" ? [] : c.content), make("p", {}, misere && c.values.every(v => v < 2) ? message("only ones") :
-      message(c.odd.length ? "some odd" : "all even") + (misere ? " " + message("last ones") : ""))] : [];
+    const columns = columnsOf(position);
+    return columns ? [...(config.figure === "columns" ? [] : columns.content), make("p", {}, misere && columns.values.every(v => v < 2) ? message("only ones") :
+      message(columns.odd.length ? "some odd" : "all even") + (misere ? " " + message("last ones") : ""))] : [];
   }
   // columnsOf returns the table of the heaps or their nim-values in base two (content), the powers of two with
   // an odd number of ones (odd), and the values. It marks digits that differ from a previous position. It
@@ -700,31 +708,31 @@ kinds.board = async (root, config) => {
   function columnsOf(position, previous = position) {
     const showsValues = config.columns === "values";
     const valuesOf = position => table.row(position).map((h, i) => showsValues ? table.pileValues[i][h] : h);
-    const r = table.row(position), values = valuesOf(position), before = valuesOf(previous), all = [...values, ...before, ...valuesOf(config.start)];
+    const row = table.row(position), values = valuesOf(position), previousValues = valuesOf(previous), allValues = [...values, ...previousValues, ...valuesOf(config.start)];
     // The value of a heap is unknown if no position consists of it alone.
-    if (all.includes(undefined)) return null;
-    const bits = Math.max(1, ...all.map(v => v.toString(2).length));
-    const digits = v => v.toString(2).padStart(bits, "0").split("");
-    const counts = tabulate(bits, c => values.filter(v => digits(v)[c] === "1").length);
-    const powers = counts.map((_, c) => 2 ** (bits - 1 - c));
-    const bit = (d, i, c) => make("span", {class: (digits(before[i])[c] === d ? "" : "changed ") + (counts[c] % 2 && d === "1" ? "odd" : "")}, d);
+    if (allValues.includes(undefined)) return null;
+    const width = Math.max(1, ...allValues.map(v => v.toString(2).length));
+    const digits = v => v.toString(2).padStart(width, "0").split("");
+    const counts = tabulate(width, c => values.filter(v => digits(v)[c] === "1").length);
+    const powers = counts.map((_, c) => 2 ** (width - 1 - c));
+    const bit = (d, i, c) => make("span", {class: (digits(previousValues[i])[c] === d ? "" : "changed ") + (counts[c] % 2 && d === "1" ? "odd" : "")}, d);
     return {values, odd: powers.filter((_, c) => counts[c] % 2), content: [make("p", {}, message(showsValues ? "values" : "columns")),
       tableElement([message("pile"), ...(showsValues ? [message("value")] : []), ...powers],
-        [...values.map((v, i) => [r[i], ...(showsValues ? [v] : []), ...digits(v).map((d, c) => bit(d, i, c))]),
+        [...values.map((v, i) => [row[i], ...(showsValues ? [v] : []), ...digits(v).map((d, c) => bit(d, i, c))]),
           [message("ones"), ...(showsValues ? [""] : []), ...counts],
           ["", ...(showsValues ? [""] : []), ...counts.map(c => make("span", {class: c % 2 ? "odd" : "even"}, message(c % 2 ? "odd" : "even")))]])]};
   }
 
-  // The figures below the board. Each returns its elements for a position and a sentence, or null if it does
-  // not apply.
+  // The figures below the board. Each returns its elements for a position, and a sentence about them. It
+  // returns null if it does not apply.
   const figures = {
     columns(position, previous) {
       if (misere && config.columns === "values") return null;
-      const c = columnsOf(position, previous);
-      return c && [c.content, c.odd.length ? message("odd columns", {list: c.odd.join(", ")}) : message("even columns")];
+      const columns = columnsOf(position, previous);
+      return columns && [columns.content, columns.odd.length ? message("odd columns", {list: columns.odd.join(", ")}) : message("even columns")];
     },
     pairs(position) {
-      const sizes = (kind === "piles" ? table.row(position).slice(0, shownEnd) : (name(position).match(/\|+/g) || []).map(s => s.length)).filter(n => n).sort((a, b) => b - a);
+      const sizes = (kind === "piles" ? table.row(position).slice(0, visibleEnd) : (name(position).match(/\|+/g) || []).map(s => s.length)).filter(n => n).sort((a, b) => b - a);
       const pairs = [], unpaired = [];
       while (sizes.length) {
         const n = sizes.shift();
@@ -732,8 +740,8 @@ kinds.board = async (root, config) => {
         else unpaired.push(n);
       }
       if (unpaired.length === 2) pairs.push(unpaired.splice(0));
-      const all = [...pairs, ...unpaired.map(n => [n, 0])], unpairedCount = all.reduce((sum, [a, b]) => sum + a - b, 0);
-      return [all.map(([a, b]) => sideBySide(a, b)), unpairedCount ? message("unpaired", {n: unpairedCount}) : message("all paired")];
+      const rows = [...pairs, ...unpaired.map(n => [n, 0])], unpairedCount = rows.reduce((sum, [a, b]) => sum + a - b, 0);
+      return [rows.map(([a, b]) => sideBySide(a, b)), unpairedCount ? message("unpaired", {n: unpairedCount}) : message("all paired")];
     },
     mex(position) {
       if (misere) return null;
@@ -747,7 +755,7 @@ kinds.board = async (root, config) => {
     },
   };
   // The end of the displayed coordinates of a row, for slice.
-  const shownEnd = hiddenCount ? -hiddenCount : undefined;
+  const visibleEnd = hiddenCount ? -hiddenCount : undefined;
   // sideBySide draws two rows of a and b pieces, with a line between the two pieces of a pair.
   function sideBySide(a, b) {
     const x = i => 14 + 22 * i, dot = (i, y) => make("circle", {cx: x(i), cy: y, r: 8, class: i < b ? "paired" : "alone"});
@@ -766,10 +774,10 @@ kinds.board = async (root, config) => {
     if (figureCaption.textContent !== caption) figureCaption.textContent = caption;
   }
 
-  // tableElement returns a table with a head. A row may have the class names of its property row.
+  // tableElement returns a table with a head. The property className of a row, if set, is that of its element.
   function tableElement(head, rows) {
     return scrollFrame(make("table", {}, make("thead", {}, make("tr", {}, ...head.map(h => make("th", {scope: "col"}, h)))),
-      make("tbody", {}, ...rows.map(r => make("tr", {class: r.row}, ...r.map((c, i) => make("td", {"data-head": head[i]}, c)))))));
+      make("tbody", {}, ...rows.map(r => make("tr", {class: r.className}, ...r.map((c, i) => make("td", {"data-head": head[i]}, c)))))));
   }
   // scrollFrame returns a frame around an element that may be wider than the page. markOverflow
   // marks the frame and makes it focusable if it is.
@@ -790,10 +798,10 @@ kinds.board = async (root, config) => {
   // playedStates returns the states up to the current one.
   const playedStates = () => states.slice(0, current + 1);
   // judgeMoves returns each move with its number from 0 (k), the outcomes before and after it for the player
-  // who made it, whether it was wrong, and the moves that were right.
-  const judgeMoves = () => playedStates().slice(1).map((l, k) => {
-    const p = states[k].at, before = outcome(p), after = opposite(outcome(l.at));
-    return {k, position: p, option: l.at, before, after, wrong: before !== after, right: rightOptions(p)};
+  // who made it, whether it was wrong, and the options that were right.
+  const judgeMoves = () => playedStates().slice(1).map((state, k) => {
+    const position = states[k].at, before = outcome(position), after = opposite(outcome(state.at));
+    return {k, position, option: state.at, before, after, wrong: before !== after, right: rightOptions(position)};
   });
   // renderRecord displays the record of a finished game, and offers easier games after two defeats.
   function renderRecord() {
@@ -804,24 +812,24 @@ kinds.board = async (root, config) => {
       resultCounted = true;
       defeats = outcome(currentPosition()) !== DRAW && (outcome(currentPosition()) === WIN) === (playerAt(current) === "machine") ? defeats + 1 : 0;
     }
-    const moves = judgeMoves(), wrong = moves.filter(m => m.wrong), last = wrong[wrong.length - 1];
-    if (last && (showsOutcomes || last.after === LOSS)) record.append(make("p", {}, message(last.after === LOSS ? "lost at" : "drawn at", {n: last.k + 1, who: message(playerAt(last.k)), move: moveName(last.position, last.option)})));
+    const moves = judgeMoves(), mistakes = moves.filter(m => m.wrong), lastMistake = mistakes[mistakes.length - 1];
+    if (lastMistake && (showsOutcomes || lastMistake.after === LOSS)) record.append(make("p", {}, message(lastMistake.after === LOSS ? "lost at" : "drawn at", {n: lastMistake.k + 1, who: message(playerAt(lastMistake.k)), move: moveName(lastMistake.position, lastMistake.option)})));
     if (defeats > 1) record.append(suggestions());
     if (!showsOutcomes) return;
     const fold = make("details", {ontoggle: () => fold.querySelectorAll(".wide").forEach(markOverflow)}, make("summary", {}, message("record")));
     record.append(fold);
-    const start = outcome(states[0].at) === DRAW ? "" : " " + message(outcome(states[0].at) === WIN ? "start won" : "start lost");
-    if (!last) fold.append(make("p", {}, message("no mistakes") + start));
-    else if (!twoPlayers() && !wrong.some(m => playerAt(m.k) === "you")) fold.append(make("p", {}, message("your good")));
+    const startText = outcome(states[0].at) === DRAW ? "" : " " + message(outcome(states[0].at) === WIN ? "start won" : "start lost");
+    if (!lastMistake) fold.append(make("p", {}, message("no mistakes") + startText));
+    else if (!twoPlayers() && !mistakes.some(m => playerAt(m.k) === "you")) fold.append(make("p", {}, message("your good")));
     fold.append(outcomeChart());
     const rows = moves.map(m => {
       const sign = m.wrong ? "✗" : m.before === LOSS ? "–" : "✓";
       const row = [m.k + 1, message(playerAt(m.k)), moveName(m.position, m.option), sign + " " + message("judge " + m.before + m.after)];
-      if (last) row.push(m.wrong ? moveName(m.position, m.right[0]) + (m.right.length > 1 ? ` (+${m.right.length - 1})` : "") : "");
-      row.row = m.wrong ? (m === last ? "wrong last" : "wrong") : "";
+      if (lastMistake) row.push(m.wrong ? moveName(m.position, m.right[0]) + (m.right.length > 1 ? ` (+${m.right.length - 1})` : "") : "");
+      row.className = m.wrong ? (m === lastMistake ? "wrong last" : "wrong") : "";
       return row;
     });
-    fold.append(tableElement(["", "player", "move", "verdict", ...(last ? ["right was"] : [])].map(w => w && message(w)), rows));
+    fold.append(tableElement(["", "player", "move", "verdict", ...(lastMistake ? ["right was"] : [])].map(w => w && message(w)), rows));
   }
   // easierStart returns a position that can be reached from the start, has at most half of the start's
   // remoteness, and is won for the player to move. It returns undefined if it finds none.
@@ -847,17 +855,17 @@ kinds.board = async (root, config) => {
       restart();
     };
     return make("div", {class: "bar another"}, make("span", {}, message("another way")),
-      first === "I" ? button("machine begins", () => choose(firstSelect, "machine")) : button("I begin", () => choose(firstSelect, "I")),
-      smallerStart !== undefined && button("smaller", () => { firstSelect.querySelector("select").value = first = "I"; restart(smallerStart); }),
+      starter === "I" ? button("machine begins", () => choose(firstSelect, "machine")) : button("I begin", () => choose(firstSelect, "I")),
+      smallerStart !== undefined && button("smaller", () => { firstSelect.querySelector("select").value = starter = "I"; restart(smallerStart); }),
       easier && button("to " + easier, () => choose(opponentSelect, easier)));
   }
   // outcomeChart draws which player was winning after each move, and the remoteness.
   function outcomeChart() {
     const step = Math.max(26, Math.min(44, 600 / (current + 1))), middle = 74, far = 44, width = Math.max(210, 44 + step * current);
-    const most = Math.max(1, ...playedStates().map(l => remoteness(l.at)));
-    const points = playedStates().map((l, k) => {
-      const o = outcome(l.at), toMove = k % 2 === 0 ? 1 : -1, side = o === DRAW ? 0 : o === WIN ? toMove : -toMove;
-      return {k, o: side > 0 ? "a" : side < 0 ? "b" : "d", x: 22 + step * k, y: middle - side * (14 + (far - 14) * (1 - remoteness(l.at) / most)), n: remoteness(l.at)};
+    const maxRemoteness = Math.max(1, ...playedStates().map(state => remoteness(state.at)));
+    const points = playedStates().map((state, k) => {
+      const o = outcome(state.at), toMove = k % 2 === 0 ? 1 : -1, side = o === DRAW ? 0 : o === WIN ? toMove : -toMove;
+      return {k, kind: side > 0 ? "a" : side < 0 ? "b" : "d", x: 22 + step * k, y: middle - side * (14 + (far - 14) * (1 - remoteness(state.at) / maxRemoteness)), remoteness: remoteness(state.at)};
     });
     const wrong = new Set(judgeMoves().filter(m => m.wrong).map(m => m.k + 1));
     const picture = make("svg", {viewBox: `0 0 ${width} ${2 * middle}`, width, height: 2 * middle, class: "history", role: "img", "aria-label": message("record")},
@@ -866,8 +874,8 @@ kinds.board = async (root, config) => {
       make("path", {class: "course", d: "M" + points.map(s => `${s.x} ${s.y}`).join("L")}),
       ...points.flatMap(s => [
         wrong.has(s.k) && make("circle", {cx: s.x, cy: s.y, r: 14, class: "slip"}),
-        make("circle", {cx: s.x, cy: s.y, r: 10.5, class: "spot " + s.o}),
-        make("text", {x: s.x, y: s.y + 4, "text-anchor": "middle", "font-size": 11, "font-weight": 700}, s.n < 0 ? letter(DRAW) : s.n)]));
+        make("circle", {cx: s.x, cy: s.y, r: 10.5, class: "spot " + s.kind}),
+        make("text", {x: s.x, y: s.y + 4, "text-anchor": "middle", "font-size": 11, "font-weight": 700}, s.remoteness < 0 ? letter(DRAW) : s.remoteness)]));
     const caption = message(table.remotenessUnknown ? "history of matches" : "history");
     return make("figure", {}, scrollFrame(picture), make("figcaption", {}, caption));
   }
@@ -877,9 +885,9 @@ kinds.board = async (root, config) => {
   // copy copies the text of the game to the clipboard.
   async function copy() {
     try {
-      await navigator.clipboard.writeText(text.value);
+      await navigator.clipboard.writeText(textField.value);
     } catch {
-      text.select();
+      textField.select();
       document.execCommand("copy");
     }
     textStatus.textContent = message("copied");
@@ -888,22 +896,22 @@ kinds.board = async (root, config) => {
   // a game from a link the reader makes the next move.
   function load(string, fromLink) {
     const [, conventionName, rest] = /^\s*([^:]*):([^]*)$/.exec(string) || [], convention = ["normal", "misère"].find(p => [p, message(p)].includes(conventionName));
-    const words = !convention ? [] : rest.split(table.names ? " > " : ">").map(w => w.trim());
-    const isPartial = words[0] === "…";
-    if (isPartial) words.shift();
-    const start = words.length ? table.find(words[0]) : undefined;
+    const texts = !convention ? [] : rest.split(table.names ? " > " : ">").map(w => w.trim());
+    const isPartial = texts[0] === "…";
+    if (isPartial) texts.shift();
+    const start = texts.length ? table.find(texts[0]) : undefined;
     if (start === undefined || !isPartial && start !== config.start || config.fixed && (convention !== "normal") !== config.misere) {
       textStatus.textContent = message("no text");
       return;
     }
-    const positions = words.map(table.find);
+    const positions = texts.map(table.find);
     const illegalMove = positions.findIndex((position, k) => k > 0 && !table.options(positions[k - 1]).includes(position));
     if (illegalMove > 0) {
       textStatus.textContent = message("unreadable", {n: illegalMove});
       return;
     }
     clearTimeout(timer);
-    // The loaded game may be another player's: it counts as no defeat.
+    // The loaded game may be another player's, so it does not count as a defeat.
     resultCounted = true;
     misere = convention !== "normal";
     states = [stateOf(start)];
@@ -914,7 +922,7 @@ kinds.board = async (root, config) => {
     render();
     textStatus.textContent = message("loaded", {n: current});
     if (fromLink && !isOver() && !readersTurn()) {
-      firstSelect.querySelector("select").value = first = first === "I" ? "machine" : "I";
+      firstSelect.querySelector("select").value = starter = starter === "I" ? "machine" : "I";
       render();
     }
     answerMove();
@@ -928,7 +936,7 @@ kinds.board = async (root, config) => {
   function address() {
     const parameters = new URLSearchParams(location.hash.slice(1));
     for (const [key, value] of [...parameters]) if (!value || /^game\d+$/.test(key)) parameters.delete(key);
-    const game = text.value.replace(/^[^:]*/, misere ? "misère" : "normal");
+    const game = textField.value.replace(/^[^:]*/, misere ? "misère" : "normal");
     parameters.set(boardKey(), table.names ? game : game.replaceAll(" ", ""));
     return "#" + parameters.toString().replaceAll("%2C", ",").replaceAll("%3A", ":").replaceAll("%3E", ">");
   }
@@ -957,23 +965,23 @@ const oneOf = (words, word) => words.split(" ").includes(word.toLowerCase());
 
 // openSolvedFolds opens the folds below questions that have been solved. Questions that follow one another,
 // without a heading, a paragraph or a fold in between, share the folds below them, which open when all of the
-// questions are solved. Until then a closed fold displays the text givingUp.
-function openSolvedFolds(givingUp) {
+// questions are solved. Until then a closed fold displays giveUpText.
+function openSolvedFolds(giveUpText) {
   let questions = [], afterFold = false;
-  for (const e of document.querySelectorAll(":is(h1, h2, h3, p, details, .nimlab-box, .nimlab-conjecture):not(.nimlab-play *, details *, .nimlab-predict > details, .apart)")) {
-    const fold = e.tagName === "DETAILS";
-    if (afterFold && !fold) questions = [];
-    afterFold = fold;
-    if (e.matches(".nimlab-play")) questions.push(e);
-    else if (!fold) questions = [];
-    else if (questions.length) openFoldIfSolved(e, questions.every(q => q.dataset.solved), givingUp);
+  for (const element of document.querySelectorAll(":is(h1, h2, h3, p, details, .nimlab-box, .nimlab-conjecture):not(.nimlab-play *, details *, .nimlab-predict > details, .apart)")) {
+    const isFold = element.tagName === "DETAILS";
+    if (afterFold && !isFold) questions = [];
+    afterFold = isFold;
+    if (element.matches(".nimlab-play")) questions.push(element);
+    else if (!isFold) questions = [];
+    else if (questions.length) openFoldIfSolved(element, questions.every(q => q.dataset.solved), giveUpText);
   }
 }
-// openFoldIfSolved opens a fold once its question is solved. Until then it labels the fold with the text
-// givingUp. A fold that the reader closes again stays closed.
-function openFoldIfSolved(fold, solved, givingUp) {
+// openFoldIfSolved opens a fold once its question is solved. Until then it labels the fold with giveUpText.
+// A fold that the reader closes again stays closed.
+function openFoldIfSolved(fold, solved, giveUpText) {
   const label = fold.querySelector("summary").dataset;
-  if (!solved) label.givingUp = givingUp;
+  if (!solved) label.givingUp = giveUpText;
   else if (!fold.dataset.earned) {
     delete label.givingUp;
     fold.open = fold.dataset.earned = true;
@@ -985,110 +993,111 @@ function openFoldIfSolved(fold, solved, givingUp) {
 // hash returns the first nine bytes of the SHA-256 of its parts, joined by bars, in base 64, as hash does in
 // exercise/question.go. It does not use the browser's SHA-256, which is missing on a page without https.
 function hash(...parts) {
-  const text = new TextEncoder().encode(parts.join("|")), rotate = (x, n) => x >>> n | x << 32 - n;
+  const message = new TextEncoder().encode(parts.join("|")), rotate = (x, n) => x >>> n | x << 32 - n;
   const primes = [];
   for (let n = 2; primes.length < 64; n++) if (primes.every(p => n % p)) primes.push(n);
   const fraction = x => (x - Math.floor(x)) * 2 ** 32 | 0;
-  const k = primes.map(p => fraction(Math.cbrt(p)));
-  let h = primes.slice(0, 8).map(p => fraction(Math.sqrt(p)));
-  const padded = new Uint8Array((text.length + 72 >> 6) * 64), data = new DataView(padded.buffer);
-  padded.set(text);
-  padded[text.length] = 128;
-  data.setUint32(padded.length - 4, text.length * 8);
+  const constants = primes.map(p => fraction(Math.cbrt(p)));
+  let sums = primes.slice(0, 8).map(p => fraction(Math.sqrt(p)));
+  const padded = new Uint8Array((message.length + 72 >> 6) * 64), data = new DataView(padded.buffer);
+  padded.set(message);
+  padded[message.length] = 128;
+  data.setUint32(padded.length - 4, message.length * 8);
   for (let offset = 0; offset < padded.length; offset += 64) {
-    const w = [];
-    let [a, b, c, d, e, f, g, z] = h;
+    const schedule = [];
+    let [a, b, c, d, e, f, g, z] = sums;
     for (let i = 0; i < 64; i++) {
-      const x = w[i - 15], y = w[i - 2];
-      w[i] = i < 16 ? data.getInt32(offset + 4 * i) : w[i - 16] + w[i - 7] + (rotate(x, 7) ^ rotate(x, 18) ^ x >>> 3) + (rotate(y, 17) ^ rotate(y, 19) ^ y >>> 10) | 0;
-      const temp1 = z + (rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)) + (e & f ^ ~e & g) + k[i] + w[i] | 0;
+      const x = schedule[i - 15], y = schedule[i - 2];
+      schedule[i] = i < 16 ? data.getInt32(offset + 4 * i) : schedule[i - 16] + schedule[i - 7] + (rotate(x, 7) ^ rotate(x, 18) ^ x >>> 3) + (rotate(y, 17) ^ rotate(y, 19) ^ y >>> 10) | 0;
+      const temp1 = z + (rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)) + (e & f ^ ~e & g) + constants[i] + schedule[i] | 0;
       const temp2 = (rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22)) + (a & b ^ a & c ^ b & c) | 0;
       [a, b, c, d, e, f, g, z] = [temp1 + temp2 | 0, a, b, c, d + temp1 | 0, e, f, g];
     }
-    h = [a, b, c, d, e, f, g, z].map((v, i) => v + h[i] | 0);
+    sums = [a, b, c, d, e, f, g, z].map((v, i) => v + sums[i] | 0);
   }
-  return btoa(String.fromCharCode(...h.flatMap(v => [v >>> 24, v >>> 16 & 255, v >>> 8 & 255, v & 255]).slice(0, 9)));
+  return btoa(String.fromCharCode(...sums.flatMap(v => [v >>> 24, v >>> 16 & 255, v >>> 8 & 255, v & 255]).slice(0, 9)));
 }
 
 // upper returns a text with the letters a to z as capitals.
-const upper = s => s.replace(/[a-z]/g, c => c.toUpperCase());
+const upper = text => text.replace(/[a-z]/g, c => c.toUpperCase());
 const BLANKS = " \\t\\n\\r\\v\\f\u00a0\u202f";
 // pattern returns a regular expression of forms.json, in which _ stands for a blank.
 const pattern = (name, flags = "gu") => new RegExp(FORMS.patterns[name].replaceAll("_", `[${BLANKS}]`), flags);
 
-// readAnswer reads an answer as exercise/read.go does. It returns the items, each in its canonical
-// spelling and as typed; or the name of a message (problem) with the typed text that it quotes.
-function readAnswer(q, text) {
-  const around = new RegExp(`^[${BLANKS}]+|[${BLANKS}]+$`, "g");
-  const trim = s => s.replace(around, "");
+// readAnswer reads an answer to a question, the data of a box (boxConfig in box.go), as exercise/read.go
+// does. It returns the items, each in its canonical spelling and as typed; or the name of a message
+// (problem) with the typed text that it quotes.
+function readAnswer(question, text) {
+  const outerBlanks = new RegExp(`^[${BLANKS}]+|[${BLANKS}]+$`, "g");
+  const trim = s => s.replace(outerBlanks, "");
   const unreadable = (problem, typed) => ({problem, typed: trim(typed)});
   const split = (s, others = "") => s.split(new RegExp(`[${BLANKS},;|${others}]+`)).filter(Boolean);
-  const parseWhole = w => {
-    const n = FORMS.numbers.findIndex(list => oneOf(list, w));
+  const parseInteger = word => {
+    const n = FORMS.numbers.findIndex(list => oneOf(list, word));
     if (n >= 0) return String(n);
-    if (pattern("grouped").test(w)) w = w.replace(/[^\d+-]/g, "");
-    return /^[+-]?\d+$/.test(w) && w.length <= 18 ? String(BigInt(w.replace("+", ""))) : parseProduct(w);
+    if (pattern("grouped").test(word)) word = word.replace(/[^\d+-]/g, "");
+    return /^[+-]?\d+$/.test(word) && word.length <= 18 ? String(BigInt(word.replace("+", ""))) : parseProduct(word);
   };
-  const parseProduct = w => {
-    if (w.length > 40 || !pattern("product").test(w)) return null;
-    let n = 1n;
-    for (const factor of w.replaceAll("**", "^").split(/[*·×]/)) {
+  const parseProduct = word => {
+    if (word.length > 40 || !pattern("product").test(word)) return null;
+    let product = 1n;
+    for (const factor of word.replaceAll("**", "^").split(/[*·×]/)) {
       const [base, exponent = 1n, more] = factor.split("^").map(BigInt);
       if (more !== undefined || exponent > 64n) return null;
-      n *= base ** exponent;
+      product *= base ** exponent;
     }
-    return n < 10n ** 18n ? String(n) : null;
+    return product < 10n ** 18n ? String(product) : null;
   };
   // Single digits, such as 2 0 0 2, are joined to numbers of the right size.
   const joinDigits = s => {
-    const digits = split(s, "()"), size = q.many === "one" ? digits.length : q.size, numbers = [];
+    const digits = split(s, "()"), size = question.many === "one" ? digits.length : question.size, numbers = [];
     if (!size || digits.length % size || !digits.every(d => /^\d$/.test(d))) return s;
     while (digits.length) numbers.push(digits.splice(0, size).join(""));
     return numbers.join();
   };
-  const parseFraction = w => {
-    if (parseWhole(w) !== null) return parseWhole(w);
-    const [, sign, mixed, above, below, decimals] = pattern("fraction").exec(w) || [];
-    if (above === undefined || w.length > 18 || mixed && !below) return null;
-    let d = below ? BigInt(below) : 10n ** BigInt((decimals || "").length);
-    if (!d) return null;
-    let n = BigInt(mixed || 0) * d + BigInt(above + (decimals || "")), a = n, b = d;
+  const parseFraction = word => {
+    if (parseInteger(word) !== null) return parseInteger(word);
+    const [, sign, mixed, above, below, decimals] = pattern("fraction").exec(word) || [];
+    if (above === undefined || word.length > 18 || mixed && !below) return null;
+    let denominator = below ? BigInt(below) : 10n ** BigInt((decimals || "").length);
+    if (!denominator) return null;
+    let numerator = BigInt(mixed || 0) * denominator + BigInt(above + (decimals || "")), a = numerator, b = denominator;
     while (b) [a, b] = [b, a % b];
-    n /= a; d /= a;
-    return (sign === "-" && n ? "-" : "") + n + (d === 1n ? "" : "/" + d);
+    numerator /= a; denominator /= a;
+    return (sign === "-" && numerator ? "-" : "") + numerator + (denominator === 1n ? "" : "/" + denominator);
   };
-  const isFraction = q.kind === "fraction", numeral = isFraction ? parseFraction : parseWhole;
+  const isFraction = question.kind === "fraction", numeral = isFraction ? parseFraction : parseInteger;
   const numberItem = n => ({canonical: n, typed: isFraction ? n.replace("-", "−") : n});
   const parseCounted = s => {
     const [after] = pattern("counted").exec(s) || [""];
-    return split(after).some(w => parseWhole(w) !== null || oneOf(FORMS.multipliers, w)) ? null : numeral(trim(s.slice(0, s.length - after.length)));
+    return split(after).some(w => parseInteger(w) !== null || oneOf(FORMS.multipliers, w)) ? null : numeral(trim(s.slice(0, s.length - after.length)));
   };
   if (new TextEncoder().encode(text).length > 2000) return unreadable("too long", "");
   for (const [character, other] of Object.entries(FORMS.replace)) text = text.replaceAll(character, other);
   text = text.replace(pattern("stop"), "");
-  const isOutcome = ["letter", "draw", "outcome"].includes(q.kind);
-  const [, firstPlace] = isOutcome && q.many === "list" && pattern("first").exec(text) || [];
-  if (firstPlace !== undefined && firstPlace !== String(q.from)) return unreadable("begins", firstPlace);
-  if (q.kind !== "tower") text = text.replace(pattern(isOutcome || q.many === "list" || q.many === "sheet" ? "placed" : "named"), " ");
-  if (!isOutcome && q.kind !== "tower") {
+  const isOutcome = ["letter", "draw", "outcome"].includes(question.kind);
+  const [, firstPlace] = isOutcome && question.many === "list" && pattern("first").exec(text) || [];
+  if (firstPlace !== undefined && firstPlace !== String(question.from)) return unreadable("begins", firstPlace);
+  if (question.kind !== "tower") text = text.replace(pattern(isOutcome || question.many === "list" || question.many === "sheet" ? "placed" : "named"), " ");
+  if (!isOutcome && question.kind !== "tower") {
     text = text.replace(pattern("noun", "giu"), "$1$2");
-    if (q.many === "set" && oneOf(FORMS.nothing, trim(text))) return [{canonical: "none", typed: trim(text)}];
-    const n = (isFraction || q.kind === "number") && q.many === "one" ? parseCounted(text) : null;
+    if (question.many === "set" && oneOf(FORMS.nothing, trim(text))) return [{canonical: "none", typed: trim(text)}];
+    const n = (isFraction || question.kind === "number") && question.many === "one" ? parseCounted(text) : null;
     if (n !== null) return [numberItem(n)];
     text = text.replace(pattern("and", "gi"), ",");
-    if (q.kind === "number" && q.size) text = joinDigits(text);
+    if (question.kind === "number" && question.size) text = joinDigits(text);
   }
   const items = [];
-  switch (q.kind) {
+  switch (question.kind) {
   case "letter": case "draw": case "outcome": {
-    const isKnown = canonical => canonical && (canonical !== "D" || q.kind === "draw");
+    const isKnown = canonical => canonical && (canonical !== "D" || question.kind === "draw");
     for (const word of split(text, "()\"'")) {
       const canonical = Object.keys(FORMS.outcomes).find(o => oneOf(FORMS.outcomes[o], word));
       if (isKnown(canonical)) { items.push({canonical, typed: word}); continue; }
       for (const c of upper(word)) {
         const last = items[items.length - 1];
         if (c === "*" && last && last.canonical === "W") { last.typed += "*"; continue; }
-        if (!isKnown(FORMS.letters[c]) || q.kind === "outcome" && c === "L") return unreadable("no " + q.kind, word);
+        if (!isKnown(FORMS.letters[c]) || question.kind === "outcome" && c === "L") return unreadable("no " + question.kind, word);
         items.push({canonical: FORMS.letters[c], typed: c});
       }
     }
@@ -1102,14 +1111,14 @@ function readAnswer(q, text) {
   case "tuple": {
     const add = numbers => {
       const list = [...numbers];
-      if (q.sorted) list.sort((a, b) => a - b);
+      if (question.sorted) list.sort((a, b) => a - b);
       items.push({canonical: list.join(), typed: "(" + numbers.join(", ") + ")"});
     };
-    const numbersIn = s => { const list = split(s, "↑↓").map(parseWhole); return list.includes(null) ? null : list; };
+    const numbersIn = s => { const list = split(s, "↑↓").map(parseInteger); return list.includes(null) ? null : list; };
     if (!/[()]/.test(text)) {
       const numbers = numbersIn(text);
-      if (!numbers || numbers.length % q.size) return unreadable("no tuple", text);
-      while (numbers.length) add(numbers.splice(0, q.size));
+      if (!numbers || numbers.length % question.size) return unreadable("no tuple", text);
+      while (numbers.length) add(numbers.splice(0, question.size));
       return items;
     }
     text = trim(text);
@@ -1120,16 +1129,16 @@ function readAnswer(q, text) {
       if (split(opening < 0 ? rest : rest.slice(0, opening)).length) return unreadable("no tuple", text);
       if (opening < 0) return items;
       const closing = rest.indexOf(")", opening), numbers = closing < 0 ? null : numbersIn(rest.slice(opening + 1, closing));
-      if (!numbers || numbers.length !== q.size) return unreadable("no tuple", text);
+      if (!numbers || numbers.length !== question.size) return unreadable("no tuple", text);
       add(numbers);
       rest = rest.slice(closing + 1);
     }
   }
   case "move": {
     let parts = split(text.replace(pattern("joined"), "-"), "()");
-    if (q.many === "one" && parts.length) parts = [parts.join("-")];
+    if (question.many === "one" && parts.length) parts = [parts.join("-")];
     for (const part of parts) {
-      const numbers = part.split("-").map(parseWhole);
+      const numbers = part.split("-").map(parseInteger);
       if (numbers.includes(null)) return unreadable("no move", part);
       const canonical = numbers.sort((a, b) => a - b).join("-");
       items.push({canonical, typed: canonical});
@@ -1139,7 +1148,7 @@ function readAnswer(q, text) {
   }
   const parts = isFraction && text.includes(";") ? text.split(";").map(trim).filter(Boolean) : split(text, "()");
   for (const word of parts) {
-    if (word === "?" && q.many === "sheet") { items.push({canonical: "?", typed: "?"}); continue; }
+    if (word === "?" && question.many === "sheet") { items.push({canonical: "?", typed: "?"}); continue; }
     const n = numeral(word);
     if (n === null) return unreadable(/^[+-]?[1-9]\d{17,}$/.test(word) ? "too large" : isFraction ? "no fraction" : "no number", word);
     items.push(numberItem(n));
@@ -1154,35 +1163,35 @@ function decryptReason(encrypted, salt, canonical) {
   return new TextDecoder().decode(bytes.map((b, i) => b ^ atob(hash(salt, "why", canonical, Math.floor(i / 9))).charCodeAt(i % 9)));
 }
 
-// judge returns the verdict on an answer and its message, as exercise/judge.go does.
-function judge(q, text) {
-  const message = (name, values) => format(q.words[name], values), brief = s => {
+// judge returns the kind of verdict on an answer and its message, as exercise/judge.go does.
+function judge(question, text) {
+  const message = (name, values) => format(question.words[name], values), brief = s => {
     const signs = [...s.replace(/[^\p{L}\p{M}\p{N}\p{P}\p{S}\p{Zs}\t\n\r\v\f]/gu, "�")];
     return signs.slice(0, 40).join("") + (signs.length > 40 ? "…" : "");
   };
   // messageFor returns the message for n things, as messageFor does in exercise/words.go.
-  const messageFor = (name, n, values) => message(`${name} ${n}` in q.words ? `${name} ${n}` : name, {n, ...values});
+  const messageFor = (name, n, values) => message(`${name} ${n}` in question.words ? `${name} ${n}` : name, {n, ...values});
   const shorten = list => list.slice(0, 8).join(", ") + (list.length > 8 ? ", …" : "");
-  const answer = readAnswer(q, text);
-  if (answer.problem) return ["open", message(answer.problem, {said: brief(answer.typed), k: q.size, place: q.from})];
+  const answer = readAnswer(question, text);
+  if (answer.problem) return ["open", message(answer.problem, {said: brief(answer.typed), k: question.size, place: question.from})];
   if (!answer.length) return ["open", message("open")];
-  const matches = (i, item) => hash(q.salt, i, item.canonical) === q.right[i], isRight = item => q.right.includes(hash(q.salt, 0, item.canonical)), total = q.right.length;
-  const impossibleKey = "cannot be " + q.kind, impossible = item => q.among && !q.among.includes(hash(q.salt, "among", item.canonical));
+  const matches = (i, item) => hash(question.salt, i, item.canonical) === question.right[i], isRight = item => question.right.includes(hash(question.salt, 0, item.canonical)), total = question.right.length;
+  const impossibleKey = "cannot be " + question.kind, impossible = item => question.among && !question.among.includes(hash(question.salt, "among", item.canonical));
   let messages = [], rightCount = 0;
-  if (q.many === "one") {
+  if (question.many === "one") {
     if (answer.length > 1) return ["open", message("one", {n: answer.length})];
     const typed = brief(answer[0].typed);
     if (!isRight(answer[0])) messages = [impossible(answer[0]) ? messageFor(impossibleKey, 1, {list: typed}) : message("not", {said: typed})];
-  } else if (q.many === "list") {
+  } else if (question.many === "list") {
     while (rightCount < Math.min(answer.length, total) && matches(rightCount, answer[rightCount])) rightCount++;
-    const [soFar, wrongAt] = q.from === 1 ? ["so far in place", "wrong in place"] : ["so far", "wrong at"];
+    const [soFar, wrongAt] = question.from === 1 ? ["so far in place", "wrong in place"] : ["so far", "wrong at"];
     if (rightCount < answer.length || rightCount < total) {
-      if (rightCount) messages.push(messageFor(soFar, q.from + rightCount - 1, {place: q.from + rightCount - 1}));
-      messages.push(rightCount === answer.length ? messageFor("to find", total - rightCount) : rightCount === total ? message("less") : message(wrongAt, {place: q.from + rightCount, said: brief(answer[rightCount].typed)}));
+      if (rightCount) messages.push(messageFor(soFar, question.from + rightCount - 1, {place: question.from + rightCount - 1}));
+      messages.push(rightCount === answer.length ? messageFor("to find", total - rightCount) : rightCount === total ? message("less") : message(wrongAt, {place: question.from + rightCount, said: brief(answer[rightCount].typed)}));
     }
-  } else if (q.many === "set" && answer[0].canonical === "none") {
+  } else if (question.many === "set" && answer[0].canonical === "none") {
     if (!isRight(answer[0])) messages = [message("some")];
-  } else if (q.many === "set") {
+  } else if (question.many === "set") {
     const spellings = new Map(), wrong = [], excluded = [], repeated = [], duplicates = [];
     for (const item of answer) {
       const spelling = spellings.get(item.canonical);
@@ -1202,24 +1211,24 @@ function judge(q, text) {
   } else if (answer.length > total) {
     messages = [message("too many", {n: answer.length, all: total})];
   } else {
-    const answeredCount = answer.filter(item => item.canonical !== "?").length, wrongPlaces = answer.flatMap((item, i) => item.canonical === "?" || matches(i, item) ? [] : [q.from + i]);
+    const answeredCount = answer.filter(item => item.canonical !== "?").length, wrongPlaces = answer.flatMap((item, i) => item.canonical === "?" || matches(i, item) ? [] : [question.from + i]);
     if (!answeredCount) return ["open", message("open")];
     rightCount = answeredCount - wrongPlaces.length;
     if (rightCount < total) messages.push(message("sheet", {n: rightCount, all: total}));
     if (wrongPlaces.length) messages.push(message("look again", {list: wrongPlaces.join(", ")}));
   }
   const items = answer.map(item => item.canonical);
-  if (q.many === "set") items.sort();
-  const joined = items.join(" "), foreseen = ["all", "close"].map(what => q.foreseen.indexOf(hash(q.salt, what, joined)));
+  if (question.many === "set") items.sort();
+  const joined = items.join(" "), foreseen = ["all", "close"].map(what => question.foreseen.indexOf(hash(question.salt, what, joined)));
   let kind = messages.length ? rightCount ? "part" : "wrong" : "right";
   if (kind === "right") {
-    const encryptedReason = q.why && q.why[q.many === "one" ? q.right.indexOf(hash(q.salt, 0, joined)) : 0];
-    messages = [message("right"), encryptedReason && decryptReason(encryptedReason, q.salt, joined)];
+    const encryptedReason = question.why && question.why[question.many === "one" ? question.right.indexOf(hash(question.salt, 0, joined)) : 0];
+    messages = [message("right"), encryptedReason && decryptReason(encryptedReason, question.salt, joined)];
   } else if (foreseen[1] >= 0) {
     kind = "part";
-    messages = [message("close"), q.mistakes[foreseen[1]]];
+    messages = [message("close"), question.mistakes[foreseen[1]]];
   } else if (foreseen[0] >= 0) {
-    messages = [q.many !== "one" && messages.join(" "), q.mistakes[foreseen[0]]];
+    messages = [question.many !== "one" && messages.join(" "), question.mistakes[foreseen[0]]];
   }
   if (answer.some(item => item.typed.endsWith("*"))) messages.push(message("star"));
   return [kind, messages.filter(Boolean).join(" ")];
@@ -1227,35 +1236,36 @@ function judge(q, text) {
 
 // A box reports each answer by the event nimlab:answer, with its key, the answer (given), the number of
 // tries, the kind of verdict (right, part, wrong or open), and the last answer before the fold was opened
-// (predicted). The event nimlab:restore restores an earlier answer. The fold with the result opens when the
-// answer is right, when a guess can be read, or when the reader gives up; the prediction stays above it.
-kinds.box = (root, q) => {
-  const field = make("input", {type: "text", autocomplete: "off", autocapitalize: "off", spellcheck: "false", "aria-label": q.words["your answer"], placeholder: q.words["for example"] + " " + q.type});
+// (predicted). The event nimlab:restore restores an earlier answer, and nimlab:shown reports that the
+// reader opened the fold. The fold with the result opens when the answer is right, when a guess can be
+// read, or when the reader gives up; the prediction stays above it.
+kinds.box = (root, question) => {
+  const field = make("input", {type: "text", autocomplete: "off", autocapitalize: "off", spellcheck: "false", "aria-label": question.words["your answer"], placeholder: question.words["for example"] + " " + question.type});
   // A sheet has a field for each task; their values together are the answer.
-  const fields = (q.tasks || []).map(task => make("input", {type: "text", autocomplete: "off", spellcheck: "false", "aria-label": task}));
+  const fields = (question.tasks || []).map(task => make("input", {type: "text", autocomplete: "off", spellcheck: "false", "aria-label": task}));
   const collectFields = () => {
     const values = fields.map(f => f.value.replaceAll(";", " ").trim());
     if (fields.length) field.value = values.some(Boolean) ? values.map(v => v || "?").join("; ") : "";
   };
   const verdict = make("p", {class: "verdict", role: "status", "aria-live": "polite"});
   const coveredFold = root.parentElement.classList.contains("nimlab-predict") ? root.parentElement.querySelector(":scope > details") : null;
-  const dispatch = (name, detail) => root.dispatchEvent(new CustomEvent("nimlab:" + name, {bubbles: true, detail: {key: q.salt, ...detail}}));
+  const dispatch = (name, detail) => root.dispatchEvent(new CustomEvent("nimlab:" + name, {bubbles: true, detail: {key: question.salt, ...detail}}));
   let tries = 0, prediction, isUncovered = coveredFold && coveredFold.open;
   const showPrediction = answer => {
     prediction = answer;
-    coveredFold.querySelector(".said").textContent = format(q.words.predicted, {said: answer});
+    coveredFold.querySelector(".said").textContent = format(question.words.predicted, {said: answer});
   };
   const updateFolds = () => {
-    if (coveredFold) openFoldIfSolved(coveredFold, root.dataset.solved, q.words["give up"]);
+    if (coveredFold) openFoldIfSolved(coveredFold, root.dataset.solved, question.words["give up"]);
     isUncovered ||= coveredFold?.open;
-    openSolvedFolds(q.words["give up"]);
+    openSolvedFolds(question.words["give up"]);
   };
   const showVerdict = () => {
-    const [kind, reply] = judge(q, field.value);
+    const [kind, reply] = judge(question, field.value);
     verdict.className = "verdict " + kind;
-    verdict.replaceChildren(make("b", {}, {right: "✓ ", part: "◐ ", wrong: "✗ ", open: "… "}[kind] + (kind === "right" ? "" : q.words["sign " + kind] + ".")), " ", reply);
+    verdict.replaceChildren(make("b", {}, {right: "✓ ", part: "◐ ", wrong: "✗ ", open: "… "}[kind] + (kind === "right" ? "" : question.words["sign " + kind] + ".")), " ", reply);
     field.setAttribute("aria-invalid", kind === "wrong");
-    if (kind === "right" || q.guess && kind !== "open") root.dataset.solved = true;
+    if (kind === "right" || question.guess && kind !== "open") root.dataset.solved = true;
     return kind;
   };
   const check = () => {
@@ -1284,10 +1294,10 @@ kinds.box = (root, q) => {
     if (coveredFold.open && !isUncovered) dispatch("shown", {});
     isUncovered ||= coveredFold.open;
   });
-  const table = fields.length ? make("table", {class: "tasks"}, ...fields.map((f, i) => make("tr", {}, make("th", {scope: "row"}, q.from + i + ". " + q.tasks[i]), make("td", {}, f)))) : field;
+  const table = fields.length ? make("table", {class: "tasks"}, ...fields.map((f, i) => make("tr", {}, make("th", {scope: "row"}, question.from + i + ". " + question.tasks[i]), make("td", {}, f)))) : field;
   const form = make("div", {class: "answer", onkeydown: e => {
     if (e.key === "Enter" && e.target.matches("input")) { e.preventDefault(); check(); }
-  }}, table, make("button", {type: "button", class: "check", onclick: check}, q.words.check));
+  }}, table, make("button", {type: "button", class: "check", onclick: check}, question.words.check));
   root.querySelector(".unscripted").remove();
   root.querySelector(".question").after(form, verdict);
   // Each hint appears after the one before it was opened.
@@ -1304,7 +1314,7 @@ kinds.steps = (root, config) => {
   if (frames.length < 2) return;
   let current = 0;
   const count = make("span", {class: "count", role: "status", "aria-live": "polite"});
-  const moveBy = by => { current = Math.max(0, Math.min(frames.length - 1, current + by)); showFrame(); };
+  const moveBy = steps => { current = Math.max(0, Math.min(frames.length - 1, current + steps)); showFrame(); };
   const back = make("button", {type: "button", onclick: () => moveBy(-1)}, "← " + config.words.back);
   const next = make("button", {type: "button", onclick: () => moveBy(1)}, config.words.next + " →");
   const slider = make("input", {type: "range", min: 1, max: frames.length, "aria-label": root.getAttribute("aria-label"), oninput: () => moveBy(slider.value - 1 - current)});
@@ -1318,8 +1328,8 @@ kinds.steps = (root, config) => {
     slider.setAttribute("aria-valuetext", frames[current].querySelector(".says").textContent);
   };
   const bar = make("div", {class: "bar", onkeydown: e => {
-    const by = {ArrowLeft: -1, ArrowRight: 1}[e.key];
-    if (by) { moveBy(by); e.preventDefault(); }
+    const step = {ArrowLeft: -1, ArrowRight: 1}[e.key];
+    if (step) { moveBy(step); e.preventDefault(); }
   }}, back, count, next, config.slider && slider);
   root.prepend(bar);
   showFrame();
@@ -1340,7 +1350,7 @@ async function unpackGrid({sides, table}) {
   const units = sides.map((_, c) => sides.slice(c + 1).reduce((n, side) => n * side, 1));
   const row = position => sides.map((side, c) => Math.floor(position / units[c]) % side);
   const indexOf = r => r.every((v, c) => v >= 0 && v < sides[c]) ? r.reduce((position, v, c) => position + v * units[c], 0) : undefined;
-  const positions = entries.flatMap((w, position) => w ? [position] : []), rankOf = new Map(positions.map((position, k) => [position, k]));
+  const positions = entries.flatMap((entry, position) => entry ? [position] : []), rankOf = new Map(positions.map((position, k) => [position, k]));
   const {differences, lists} = moves(positions.length, sides.length);
   const options = position => {
     if (lists) return lists[rankOf.get(position)].map(k => positions[k]);
@@ -1374,7 +1384,7 @@ kinds.fill = async (root, config) => {
   const message = (name, values) => format(config.words[name] || name, values);
   // In a table of nim-values an entry is the value plus 1.
   const LOSS = 1, WIN = 2, DRAW = 3;
-  // The code of an outcome by the letters that a reader types in any language.
+  // The codes of the outcomes by the letters that readers type, in any language.
   const outcomeByKey = config.keys || {};
   const loading = unpackGrid(config);
   const userEntries = new Map();
@@ -1395,14 +1405,14 @@ kinds.fill = async (root, config) => {
   const {order, options, name} = table;
   const draws = table.entries.includes(DRAW), maximum = config.values ? Math.max(...order.map(position => options(position).length)) + 1 : draws ? DRAW : WIN;
   const cycle = config.values ? Array.from({length: maximum + 1}, (_, k) => k) : draws ? [0, WIN, LOSS, DRAW] : [0, WIN, LOSS];
-  // label returns an entry as the table displays it, and nameOfEntry as a sentence names it.
-  const label = v => !v ? "" : config.values ? String(v - 1) : config.letters[v - 1];
-  const nameOfEntry = v => config.values ? label(v) : message([, "loss", "win", "draw"][v]);
+  // label returns an entry as the table displays it. nameOfEntry returns it as a sentence names it.
+  const label = entry => !entry ? "" : config.values ? String(entry - 1) : config.letters[entry - 1];
+  const nameOfEntry = entry => config.values ? label(entry) : message([, "loss", "win", "draw"][entry]);
   // serialize returns an entry as a page stores it, the same in every language; parse is the inverse.
-  const serialize = v => !v ? "." : config.values ? String(v - 1) : " LWD"[v];
+  const serialize = entry => !entry ? "." : config.values ? String(entry - 1) : " LWD"[entry];
   const parse = word => word === "." ? 0 : config.values ? Math.min(maximum, (+word || 0) + 1) : outcomeByKey[word] <= maximum ? outcomeByKey[word] : 0;
   // store sets or deletes the reader's entry for a position.
-  const store = (position, v) => v ? userEntries.set(position, v) : userEntries.delete(position);
+  const store = (position, entry) => entry ? userEntries.set(position, entry) : userEntries.delete(position);
 
   const verdict = make("p", {class: "verdict", role: "status", "aria-live": "polite"});
   const buttons = new Map([...root.querySelectorAll(".entry")].map(cell => {
@@ -1418,23 +1428,23 @@ kinds.fill = async (root, config) => {
   root.querySelector(".cells").after(make("div", {class: "bar"}, make("button", {type: "button", class: "check", onclick: check}, message("check"))), verdict);
 
   // handleKey moves the focus by an arrow key, or changes an entry by a letter, a digit or a deletion.
-  function handleKey(e, position) {
-    if (e.ctrlKey || e.altKey || e.metaKey) return;
-    const step = {ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [1, 1], ArrowDown: [1, -1]}[e.key];
-    const oldEntry = userEntries.get(position) || 0, digit = /^\d$/.test(e.key) ? +e.key : -1;
+  function handleKey(event, position) {
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    const step = {ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [1, 1], ArrowDown: [1, -1]}[event.key];
+    const oldEntry = userEntries.get(position) || 0, digit = /^\d$/.test(event.key) ? +event.key : -1;
     if (step) {
-      const r = table.row(position);
-      let to;
+      const coordinates = table.row(position);
+      let target;
       do {
-        r[step[0]] += step[1];
-        to = step[0] < r.length ? table.indexOf(r) : undefined;
-      } while (to !== undefined && !table.entries[to]);
-      if (to !== undefined) buttons.get(to).focus();
-    } else if (e.key === "Backspace" || e.key === "Delete") setEntry(position, 0);
+        coordinates[step[0]] += step[1];
+        target = step[0] < coordinates.length ? table.indexOf(coordinates) : undefined;
+      } while (target !== undefined && !table.entries[target]);
+      if (target !== undefined) buttons.get(target).focus();
+    } else if (event.key === "Backspace" || event.key === "Delete") setEntry(position, 0);
     else if (config.values && digit >= 0) setEntry(position, oldEntry > 1 && (oldEntry - 1) * 10 + digit < maximum ? (oldEntry - 1) * 10 + digit + 1 : digit + 1);
-    else if (!config.values && outcomeByKey[e.key.toUpperCase()] <= maximum) setEntry(position, outcomeByKey[e.key.toUpperCase()]);
+    else if (!config.values && outcomeByKey[event.key.toUpperCase()] <= maximum) setEntry(position, outcomeByKey[event.key.toUpperCase()]);
     else return;
-    e.preventDefault();
+    event.preventDefault();
   }
 
   // contradiction returns a message if an entry contradicts the reader's other entries or the rule,
@@ -1443,14 +1453,14 @@ kinds.fill = async (root, config) => {
     const entry = userEntries.get(position), targets = options(position), entries = targets.map(o => userEntries.get(o));
     if (!entry) return "";
     const values = {position: name(position), is: nameOfEntry(entry), end: message("end")};
-    const conflict = (messageName, v) => message(messageName, {...values, to: name(targets[entries.lastIndexOf(v)])});
+    const conflict = (messageName, other) => message(messageName, {...values, to: name(targets[entries.lastIndexOf(other)])});
     const allFilled = entries.every(v => v);
     if (config.values) {
       if (entries.includes(entry)) return conflict("same value", entry);
-      let least = 1;
-      while (entries.includes(least)) least++;
+      let smallestMissing = 1;
+      while (entries.includes(smallestMissing)) smallestMissing++;
       const list = [...new Set(entries)].sort((a, b) => a - b).map(label);
-      return !allFilled || entry === least ? "" : list.length ? message("least", {...values, list: joinList(list, message("and"))}) : message("least of all", values);
+      return !allFilled || entry === smallestMissing ? "" : list.length ? message("least", {...values, list: joinList(list, message("and"))}) : message("least of all", values);
     }
     if (!targets.length) return entry === table.entries[position] ? "" : message(table.entries[position] === DRAW ? "stuck" : "at the end", values);
     if (entry === LOSS) return entries.includes(LOSS) ? conflict("loss loss", LOSS) : entries.includes(DRAW) ? conflict("loss draw", DRAW) : "";
@@ -1461,11 +1471,11 @@ kinds.fill = async (root, config) => {
   // showEntries displays the reader's entries and marks those that contradict others.
   function showEntries() {
     for (const [position, button] of buttons) {
-      const v = userEntries.get(position), contradicts = contradiction(position) !== "";
+      const entry = userEntries.get(position), contradicts = contradiction(position) !== "";
       // Printed pages have no buttons and show the attribute instead.
-      button.textContent = button.parentNode.dataset.said = label(v);
-      button.parentNode.className = "entry" + (!v || config.values ? "" : ["", " l", " w", " d"][v]) + (contradicts ? " open" : "");
-      button.setAttribute("aria-label", `${name(position)}: ${label(v) || message("empty")}${contradicts ? " ?" : ""}`);
+      button.textContent = button.parentNode.dataset.said = label(entry);
+      button.parentNode.className = "entry" + (!entry || config.values ? "" : ["", " l", " w", " d"][entry]) + (contradicts ? " open" : "");
+      button.setAttribute("aria-label", `${name(position)}: ${label(entry) || message("empty")}${contradicts ? " ?" : ""}`);
     }
   }
   function showVerdict(kind, sentence) {
@@ -1477,9 +1487,9 @@ kinds.fill = async (root, config) => {
 
   // setEntry stores an entry. It displays a verdict at once if the entry contradicts others or completes the
   // table.
-  function setEntry(position, v) {
+  function setEntry(position, entry) {
     const wasComplete = isComplete();
-    store(position, v);
+    store(position, entry);
     showEntries();
     const problem = contradiction(position) || order.filter(p => options(p).includes(position)).map(contradiction).find(sentence => sentence);
     if (problem) showVerdict("wrong", problem);
@@ -1525,13 +1535,13 @@ function parseCondition(text, names) {
   text = text.replace(new RegExp(CONDITIONS.equal, "gi"), "$1 = $2");
   const tokens = [...text.matchAll(lexeme)].map(({0: written, index, ...found}) => {
     const lower = written.toLowerCase(), phrase = phrases.find((_, i) => found[i + 1] !== undefined);
-    const n = FORMS.numbers.findIndex(words => oneOf(words, lower));
-    const kind = phrase ? phrase[0] : /^\d/.test(lower) ? "number" : meaningOfWord.get(lower) || (n >= 0 ? "number" : "") || (!/^\p{L}/u.test(lower) ? lower : names.includes(lower) ? "name" : lower === "k" ? "free" : "word");
-    return {kind, text: kind === "number" && n >= 0 ? String(n) : lower, written, from: index, to: index + written.length};
+    const wordValue = FORMS.numbers.findIndex(words => oneOf(words, lower));
+    const kind = phrase ? phrase[0] : /^\d/.test(lower) ? "number" : meaningOfWord.get(lower) || (wordValue >= 0 ? "number" : "") || (!/^\p{L}/u.test(lower) ? lower : names.includes(lower) ? "name" : lower === "k" ? "free" : "word");
+    return {kind, text: kind === "number" && wordValue >= 0 ? String(wordValue) : lower, written, from: index, to: index + written.length};
   }).filter(token => token.kind);
   let nextToken = 0;
   // peek returns the kind of the next token, "" at the end. take consumes the next token if it is of one of
-  // the kinds, and need fails if it is not.
+  // the kinds, and returns its kind or "". need consumes a token of one kind and fails if there is none.
   const peek = () => tokens[nextToken] ? tokens[nextToken].kind : "";
   const take = (...kinds) => kinds.includes(peek()) ? tokens[nextToken++].kind : "";
   const failHere = () => {
@@ -1543,24 +1553,25 @@ function parseCondition(text, names) {
   const sourceFrom = first => text.slice(tokens[first].from, tokens[nextToken - 1].to);
 
   // A node is a number or a condition. Its function num returns the number for a row; holds reports
-  // whether a row satisfies the condition. The last number of a row is k, which a condition may
-  // contain. A node is free if it contains k, nonlinear if it is not a linear function of k, and
-  // literal if it is a numeral.
-  const k = names.length;
-  const safe = n => Number.isSafeInteger(n) ? n : fail("too large");
+  // whether a row satisfies the condition. A condition may contain the variable k; it holds if it
+  // holds for some k from 0 on. The last number of a row, with index freeIndex, is k. A node is free if
+  // it contains k, nonlinear if it is not a linear function of k, and literal if it is a numeral.
+  const freeIndex = names.length;
+  const requireSafe = n => Number.isSafeInteger(n) ? n : fail("too large");
   const divide = (a, b, f) => b ? f(a, b) : fail("by zero");
   const bitwise = (a, b, small, large) => a >= 0 && b >= 0 && a < 2 ** 31 && b < 2 ** 31 ? small(a, b) : Number(large(BigInt(a), BigInt(b)));
   const modulo = (a, b) => ((a % b) + b) % b;
   const calculate = {
-    "+": (a, b) => safe(a + b), "-": (a, b) => safe(a - b), "*": (a, b) => safe(a * b),
+    "+": (a, b) => requireSafe(a + b), "-": (a, b) => requireSafe(a - b), "*": (a, b) => requireSafe(a * b),
     "/": (a, b) => divide(a, b, () => Math.trunc(a / b)), "%": (a, b) => divide(a, b, () => a % b), mod: (a, b) => divide(a, b, modulo),
     xor: (a, b) => bitwise(a, b, (x, y) => x ^ y, (x, y) => x ^ y), "&": (a, b) => bitwise(a, b, (x, y) => x & y, (x, y) => x & y),
-    "**": (a, b) => b < 0 ? fail("too large") : safe(a ** b), min: Math.min, max: Math.max,
+    "**": (a, b) => b < 0 ? fail("too large") : requireSafe(a ** b), min: Math.min, max: Math.max,
   };
   const compare = {"=": (a, b) => a === b, "≠": (a, b) => a !== b, "<": (a, b) => a < b, ">": (a, b) => a > b, "≤": (a, b) => a <= b, "≥": (a, b) => a >= b};
   const binary = (op, a, b) => { const f = calculate[op]; return {num: r => f(a.num(r), b.num(r)), free: a.free || b.free, nonlinear: a.nonlinear || b.nonlinear || a.free && b.free && op === "*" || (a.free || b.free) && !"+-*".includes(op)}; };
   const number = node => node.num ? node : fail("condition", node.source || text);
 
+  // primary parses a number, a name, k, or an expression in brackets, in bars or in min(…) or max(…).
   function primary() {
     const token = tokens[nextToken];
     if (take("number")) {
@@ -1570,7 +1581,7 @@ function parseCondition(text, names) {
       return node;
     }
     if (take("name")) { const c = names.indexOf(token.text); return {num: r => r[c]}; }
-    if (take("free")) return {num: r => r[k], free: true};
+    if (take("free")) return {num: r => r[freeIndex], free: true};
     if (take("(")) {
       const node = disjunction();
       need(")");
@@ -1636,11 +1647,11 @@ function parseCondition(text, names) {
 
   // holdsForSome returns a function that reports whether d is 0 for some k ≥ 0. For a linear d it solves
   // the equation; otherwise it tries k up to 200.
-  const holdsForSome = (d, nonlinear) => r => {
-    const valueFor = n => { r[k] = n; return d(r); };
+  const holdsForSome = (difference, nonlinear) => r => {
+    const valueFor = n => { r[freeIndex] = n; return difference(r); };
     if (!nonlinear) {
-      const a = valueFor(0), step = valueFor(1) - a;
-      return step ? -a % step === 0 && -a / step >= 0 : a === 0;
+      const constant = valueFor(0), step = valueFor(1) - constant;
+      return step ? -constant % step === 0 && -constant / step >= 0 : constant === 0;
     }
     for (let n = 0; n <= 200; n++) {
       try {
@@ -1653,15 +1664,15 @@ function parseCondition(text, names) {
     return false;
   };
   // compareNodes returns the condition that two numbers are in a relation. Only an equation may contain k.
-  function compareNodes(op, a, b) {
+  function compareNodes(op, left, right) {
     if (op === "≡") {
-      const m = b.modulus;
-      if (a.free || b.free) fail("unknown", "≡");
-      return m ? r => calculate.mod(a.num(r) - b.base.num(r), m.num(r)) === 0 : r => a.num(r) === b.num(r);
+      const modulus = right.modulus;
+      if (left.free || right.free) fail("unknown", "≡");
+      return modulus ? r => calculate.mod(left.num(r) - right.base.num(r), modulus.num(r)) === 0 : r => left.num(r) === right.num(r);
     }
-    if (!a.free && !b.free) return r => compare[op](a.num(r), b.num(r));
+    if (!left.free && !right.free) return r => compare[op](left.num(r), right.num(r));
     if (op !== "=") fail("free");
-    return holdsForSome(r => a.num(r) - b.num(r), a.nonlinear || b.nonlinear);
+    return holdsForSome(r => left.num(r) - right.num(r), left.nonlinear || right.nonlinear);
   }
   // comparison parses a number with a property or a chain of comparisons. The functions withLeft
   // and withRight of its node return the condition with another number on that side.
@@ -1704,13 +1715,14 @@ function parseCondition(text, names) {
     }
     return chain.length === 1 ? node : combine(chain, all => r => all.every(f => f(r)), true);
   }
-  // combine joins conditions by "and" or "or". Each k is a variable of its own condition, so a
-  // conjunction may have only one.
+  // combine joins conditions by "and" or "or". The same k must serve all parts of a conjunction, but
+  // each part chooses its own k, so a conjunction may contain k in one part only.
   function combine(all, join, conjunction) {
-    const free = all.filter(x => x.free).length;
-    if (conjunction && free > 1) fail("free");
-    return {holds: join(all.map(x => x.holds)), free: free > 0};
+    const freeCount = all.filter(x => x.free).length;
+    if (conjunction && freeCount > 1) fail("free");
+    return {holds: join(all.map(x => x.holds)), free: freeCount > 0};
   }
+  // negation parses a comparison after any number of "not".
   function negation() {
     const first = nextToken;
     if (!take("not")) return comparison();
@@ -1745,11 +1757,19 @@ function parseCondition(text, names) {
   return row => node.holds([...row, 0]);
 }
 
-// The words of sentences about positions by their kind, for each language, and what kinds mean
-// together. A meaning needs its kinds and may have others also; n and m restrict the numbers, of is
-// the number of names. In what it says, x is what the sentence is about, N the number to divide by
-// and m another number; skips is a number that may stand beside it. For a sentence that only almost
-// has the meaning, the box asks whether it is meant. The table is phrases.json.
+// The contents of phrases.json, which Go inserts: for each language the words of sentences about
+// positions by their kind (languages) and the names of conditions (names), and the meanings of
+// sentences by the kinds of their words. A meaning has these properties:
+//
+//	kinds    the kinds that the sentence must contain
+//	also     the kinds that it may contain besides
+//	of       the number of names of coordinates, if the meaning needs it
+//	n, m     the values of N and m, if the meaning needs them
+//	skips    a number that the sentence may contain besides
+//	says     the condition, in which {N} is the number to divide by, {m} another number, and {x} what
+//	         the sentence is about
+//	words    the key of the condition's name in names
+//	almost   whether the sentence only may have this meaning, so that the box asks the reader
 const PHRASES = {};
 
 // translateSentence translates a sentence, such as "all columns are even", into a condition. It returns the
@@ -1760,29 +1780,29 @@ function translateSentence(text, names, language) {
   const lexicon = new Map(Object.entries(PHRASES.languages[language] || {}).flatMap(([kind, all]) => all.split(" ").map(word => [word, kind])));
   const tokens = [...text.toLowerCase().matchAll(/\d+|[\p{L}-]+/gu)].map(([word]) => word), mentioned = names.filter(name => tokens.includes(name));
   const kindsFound = new Set(), numbers = [], order = [];
-  let N, unknownWords = 0, lastKind = "";
+  let divisor, unknownWords = 0, lastKind = "";
   for (const word of tokens) {
-    let kind = lexicon.get(word), n = /^\d/.test(word) ? +word : kind ? -1 : FORMS.numbers.findIndex(words => oneOf(words, word));
+    let kind = lexicon.get(word), number = /^\d/.test(word) ? +word : kind ? -1 : FORMS.numbers.findIndex(words => oneOf(words, word));
     // The letter a is also a word of English.
     if (names.includes(word) && (!kind || mentioned.length > 1)) {
       order.push(word);
       continue;
     }
     // A number and "multiple" may be one word, as in fourfold.
-    const multiplier = kind || n >= 0 ? -1 : FORMS.numbers.findIndex(words => words.split(" ").some(w => word.startsWith(w) && lexicon.get(word.slice(w.length)) === "multiple"));
-    if (multiplier > 1) [kind, N] = ["multiple", multiplier];
-    else if (n >= 0 && lastKind === "by" && N === undefined) N = n;
-    else if (n >= 0) numbers.push(n);
+    const multiplier = kind || number >= 0 ? -1 : FORMS.numbers.findIndex(words => words.split(" ").some(w => word.startsWith(w) && lexicon.get(word.slice(w.length)) === "multiple"));
+    if (multiplier > 1) [kind, divisor] = ["multiple", multiplier];
+    else if (number >= 0 && lastKind === "by" && divisor === undefined) divisor = number;
+    else if (number >= 0) numbers.push(number);
     else if (!kind) unknownWords++;
     if (kind && kind !== "fill") kindsFound.add(lastKind = kind);
   }
   kindsFound.delete("by");
   // Unless it mentions only some of the names, the sentence is about the whole position.
   const has = kind => kindsFound.has(kind), mentions = new Set(order).size, aboutAll = !mentions || mentions === names.length;
-  if (has("multiple") && N === undefined && numbers.length === 1) N = numbers.pop();
-  const [m] = numbers, pairs = names.flatMap((a, i) => names.slice(i + 1).map(b => `${a} = ${b}`));
+  if (has("multiple") && divisor === undefined && numbers.length === 1) divisor = numbers.pop();
+  const [otherNumber] = numbers, pairs = names.flatMap((a, i) => names.slice(i + 1).map(b => `${a} = ${b}`));
   const values = {
-    N, m, a: names[0], b: names.length === 2 ? names[1] : undefined, first: order[0], second: order[1], ...aboutAll && {each: "",
+    N: divisor, m: otherNumber, a: names[0], b: names.length === 2 ? names[1] : undefined, first: order[0], second: order[1], ...aboutAll && {each: "",
       nimsum: names.join(" ⊕ "), sum: `(${names.join(" + ")})`, equal: names.join(" = "), pair: pairs.join(" or "),
       difference: names.length === 2 ? `|${names.join(" - ")}|` : undefined, other: names.length > 2 ? `2 * max(${names.join(", ")}) = ${names.join(" + ")}` : undefined},
   };
@@ -1790,9 +1810,9 @@ function translateSentence(text, names, language) {
   for (const meaning of PHRASES.meanings) {
     const needed = meaning.kinds.split(" "), optional = (meaning.also || "").split(" "), formulaTemplate = meaning.says, uses = name => formulaTemplate.includes(`{${name}}`);
     if (!needed.every(has) || ![...kindsFound].every(kind => needed.includes(kind) || optional.includes(kind))) continue;
-    if (meaning.of && meaning.of !== names.length || "m" in meaning && meaning.m !== m || meaning.n && N !== undefined && meaning.n !== N) continue;
+    if (meaning.of && meaning.of !== names.length || "m" in meaning && meaning.m !== otherNumber || meaning.n && divisor !== undefined && meaning.n !== divisor) continue;
     if ([...formulaTemplate.matchAll(/\{(\w+)\}/g)].some(([, name]) => values[name] === undefined)) continue;
-    const unusedNumbers = (N !== undefined && !meaning.n && !uses("N")) + numbers.length - (uses("m") || "m" in meaning || meaning.skips !== undefined && meaning.skips === m);
+    const unusedNumbers = (divisor !== undefined && !meaning.n && !uses("N")) + numbers.length - (uses("m") || "m" in meaning || meaning.skips !== undefined && meaning.skips === otherNumber);
     const formula = (uses("each") ? names : [""]).map(each => format(formulaTemplate, {...values, each})).join(" and ");
     return unknownWords > 2 ? null : {formula, words: PHRASES.names[language][meaning.words], sure: !meaning.almost && !unknownWords && !unusedNumbers};
   }
@@ -1860,7 +1880,7 @@ kinds.conjecture = async (root, config) => {
       return {kind: "open", sentences: [message(e.word, {what: brief(e.what || ""), position: e.position, name: config.letters[0]})]};
     }
     const [reason, to] = explain(position), reply = foreseenReply(interpretation.formula);
-    return {kind: "wrong", position: position, to, sentences: [message(entries[position] === LOSS ? "says no loss" : "says loss", {position: name(position)}) + " " + reason, reply, interpretation.sure && message("read", interpretation)]};
+    return {kind: "wrong", position, to, sentences: [message(entries[position] === LOSS ? "says no loss" : "says loss", {position: name(position)}) + " " + reason, reply, interpretation.sure && message("read", interpretation)]};
   }
   // interpret returns a condition as typed, or the condition that a sentence means. It throws the error of
   // parseCondition for any other text.
@@ -1889,11 +1909,11 @@ kinds.conjecture = async (root, config) => {
   }
   // sketch draws a position of small heaps. The matches that the move to an option takes are pale. It returns
   // undefined for other games and for large heaps.
-  function sketch(position, to) {
-    const heaps = row(position), remaining = to === undefined ? heaps : row(to);
-    const most = Math.max(...heaps);
-    if (!config.heaps || most > 30 || most === 0) return undefined;
-    const width = 30 + most * 12, height = heaps.length * 34 + 4;
+  function sketch(position, option) {
+    const heaps = row(position), remaining = option === undefined ? heaps : row(option);
+    const largest = Math.max(...heaps);
+    if (!config.heaps || largest > 30 || largest === 0) return undefined;
+    const width = 30 + largest * 12, height = heaps.length * 34 + 4;
     const match = (c, i) => make("g", {opacity: i < remaining[c] ? 1 : .28, transform: `translate(${30 + i * 12} ${c * 34 + 4})`},
       make("line", {x1: 4, y1: 8, x2: 4, y2: 30, stroke: "#b98442", "stroke-width": 3.4}), make("circle", {cx: 4, cy: 6, r: 4, fill: "#b3402c"}));
     const image = make("svg", {viewBox: `0 0 ${width} ${height}`, width, height, role: "img", "aria-label": name(position)}, ...heaps.flatMap((h, c) => [
@@ -1901,7 +1921,8 @@ kinds.conjecture = async (root, config) => {
       ...Array.from({length: h}, (_, i) => match(c, i))]));
     return make("div", {class: "sketch"}, image);
   }
-  function showVerdict({kind, sentences, position: position, to, suggestion}) {
+  // showVerdict displays a result of judge.
+  function showVerdict({kind, sentences, position, to, suggestion}) {
     if (kind === "right") root.dataset.solved = true;
     openSolvedFolds(message("give up"));
     verdict.className = "verdict " + kind;
@@ -1912,6 +1933,7 @@ kinds.conjecture = async (root, config) => {
     field.setAttribute("aria-invalid", kind === "wrong");
     if (kind === "open" && !suggestion) root.querySelector("details.help").open = true;
   }
+  // check judges the reader's condition, and lists and reports it if it could be read.
   function check() {
     const result = judge(field.value), text = field.value.trim();
     showVerdict(result);
