@@ -97,11 +97,11 @@ func ExampleNimSpiel() {
 	}
 	// Output:
 	// ✗ Nichts zu nehmen ist nicht erlaubt.
-	// ✗ Du ergänzt auf 6. Aber der andere nimmt höchstens 6 und du mindestens 1.
+	// ✗ Du ergänzt auf 6. Aber der Gegner nimmt höchstens 6 und du mindestens 1.
 	// ✗ So viele bleiben liegen; gefragt ist, was du nimmst.
-	// ✓ Richtig! Dann liegen 98 = 14 · 7 da, und was der andere auch nimmt: Du ergänzt es auf 7.
+	// ✓ Richtig! Dann liegen 98 = 14 · 7 da, und was der Gegner auch nimmt: Du ergänzt es auf 7.
 	// … Bitte nur eine Antwort; das sind 2.
-	// ✓ Richtig! Dann liegen 98 = 14 · 7 da, und was der andere auch nimmt: Du ergänzt es auf 7.
+	// ✓ Richtig! Dann liegen 98 = 14 · 7 da, und was der Gegner auch nimmt: Du ergänzt es auf 7.
 }
 
 // A question mark skips one of the ten tasks of mental biplus.
@@ -155,7 +155,7 @@ func ExampleFamousGames() {
 // A teacher's sheet contains the reason for the right answer.
 func ExampleQuestion_Reason() {
 	fmt.Println(exercise.HetSpelNim(1).Reason())
-	// Output: That leaves two separate pins: the other takes one and you the last.
+	// Output: That leaves two separate pins: your opponent takes one and you the last.
 }
 
 func ExampleQuestion_Answer() {
