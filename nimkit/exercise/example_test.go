@@ -134,8 +134,8 @@ func ExampleVarianten() {
 	// ✓ Richtig! −1 − 1 + 1/2 + 1/4 = −5/4, und mit 3/4 und 1/2 zusammen ist das 0.
 	// ✗ Der ist ebenso viel wert, aber für Weiß. Weiß hat schon genug.
 	// … „SSXW“ ist kein Turm aus W und S.
-	// ✓ Richtig! Nach beiden bleibt eine Stellung, die für den anderen verloren ist.
-	// ✓ Richtig! Nach beiden bleibt eine Stellung, die für den anderen verloren ist.
+	// ✓ Richtig! Nach beiden bleibt eine Stellung, die für den Gegner verloren ist.
+	// ✓ Richtig! Nach beiden bleibt eine Stellung, die für den Gegner verloren ist.
 	// ◐ Alles, was dasteht, stimmt. Eins fehlt noch. Die eine nimmt einen Stein, die andere zwei.
 	// ◐ 7 steht doppelt da. Eins davon ist richtig. Eins fehlt noch.
 }
