@@ -40,7 +40,7 @@ def slug(anchor):
 
 @functools.lru_cache(maxsize=32)
 def anchors_of(html):
-    """Returns the anchors of a page by their slugs. Of several with the same slug it returns the first."""
+    """Returns the anchors of a page by their slugs. If several anchors have the same slug, it returns the first."""
     return {slug(anchor): anchor for anchor in reversed(re.findall(r'\bid="([^"]*)"', html))}
 
 
@@ -57,14 +57,14 @@ def routes_of(text, stem, html):
     """Returns the routes of a teacher's page, given as Markdown, for the notebook with this name and page.
     It raises ValueError if a worksheet links to a place that its route does not have."""
     link = re.compile(rf"\]\({re.escape(stem)}\.ipynb#([^)\s]+)\)")
-    anchors = lambda part: tuple(dict.fromkeys(find_anchor(l, html) for l in link.findall(part)))
+    anchors = lambda part: tuple(dict.fromkeys(find_anchor(anchor, html) for anchor in link.findall(part)))
     routes = []
     for part in re.split(r"^## ", text, flags=re.MULTILINE):
         if part.startswith("Route"):
             lesson, _, sheet = part.partition("\n### ")
             route = Route(len(routes) + 1, part.split("\n", 1)[0].strip(), anchors(lesson), sheet.partition("\n")[2].strip())
-            if more := set(anchors(sheet)) - set(route.anchors):
-                raise ValueError(f"the worksheet of {route.title} links to {', '.join(sorted(more))}, which the route does not have")
+            if missing := set(anchors(sheet)) - set(route.anchors):
+                raise ValueError(f"the worksheet of {route.title} links to {', '.join(sorted(missing))}, which the route does not have")
             routes.append(route)
     return routes
 

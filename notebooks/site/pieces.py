@@ -6,22 +6,22 @@ import dataclasses
 import re
 from html import escape, unescape
 
-OUTPUT = re.compile(r'<section\b(?=[^>]*\bclass="nimlab-play nimlab-(?P<kind>board|box|fill|conjecture)[ "])(?P<more>[^>]*)>|<figure class="output"(?P<figure>)>')
+OUTPUT = re.compile(r'<section\b(?=[^>]*\bclass="nimlab-play nimlab-(?P<kind>board|box|fill|conjecture)[ "])(?P<attributes>[^>]*)>|<figure class="output"(?P<figure>)>')
 
 
 def add_anchors(html):
-    """Gives each part without an anchor one: board-3, figure-2, and exercise-7 for a box labeled so."""
-    count, used = collections.Counter(), set(re.findall(r'\bid="([^"]*)"', html))
+    """Adds an anchor to each part that has none: board-3, figure-2, and exercise-7 for a box with that label."""
+    counts, used = collections.Counter(), set(re.findall(r'\bid="([^"]*)"', html))
 
     def add(match):
-        if re.search(r'\bid="', match["more"] or ""):
+        if re.search(r'\bid="', match["attributes"] or ""):
             return match[0]
         kind = match["kind"] or "figure"
-        count[kind] += 1
-        number = re.search(r'aria-label="[^"\d]*(\d+)', match["more"] or "")
-        anchor = f"exercise-{number[1]}" if kind == "box" and number else f"{kind}-{count[kind]}"
+        counts[kind] += 1
+        number = re.search(r'aria-label="[^"\d]*(\d+)', match["attributes"] or "")
+        anchor = f"exercise-{number[1]}" if kind == "box" and number else f"{kind}-{counts[kind]}"
         if anchor in used:
-            anchor = f"{kind}-{count[kind]}"
+            anchor = f"{kind}-{counts[kind]}"
         used.add(anchor)
         return re.sub(r"^<\w+", rf'\g<0> id="{anchor}"', match[0])
 
@@ -45,15 +45,15 @@ PIECE = re.compile(
 def link_pieces(html, words, folder):
     """Returns the page with a link below each part that can stand alone, and these parts. Their pages
     are in the folder."""
-    pieces, count = [], collections.Counter()
+    pieces, counts = [], collections.Counter()
 
     def link(match):
         kind = match["kind"] or "picture"
-        count[kind] += 1
+        counts[kind] += 1
         tag = match[0][:match[0].index(">")]
         anchor = re.search(r'\bid="([^"]*)"', tag)[1]
         if kind in ("board", "picture"):
-            label = f"{words[kind]} {count[kind]}"
+            label = f"{words[kind]} {counts[kind]}"
         else:
             label = unescape(re.search(r'aria-label="([^"]*)"', tag)[1])
         pieces.append(Piece(anchor, kind, label, match[0]))

@@ -25,7 +25,7 @@ def conjecture(words):
 
 
 def table(rows, kind=""):
-    """Draws a table. A cell that is None is empty and framed, one that is "" is only empty."""
+    """Draws a table. A cell that is None is an empty framed one, a cell that is "" an empty one without a frame."""
     cell = lambda c: "<td></td>" if c is None else f'<th scope="{"col" if c else "row"}">{escape(str(c))}</th>'
     return f'<table class="draw {kind}">' + "".join(f'<tr>{"".join(map(cell, row))}</tr>' for row in rows) + "</table>"
 
@@ -76,7 +76,7 @@ def pins(words, count):
 
 
 def circles(words, *parts):
-    """Draws circles in rows, to connect by arrows: circles (2,2) / (1,2) (2,1). A · is a circle without a name."""
+    """Draws circles in rows, which a pupil connects by arrows: circles (2,2) / (1,2) (2,1). A · is a circle without a name."""
     rows = [row.split() for row in " ".join(parts).split("/")]
     width = 92 * max(map(len, rows))
     place = lambda row, i: width / 2 + 92 * (i - (len(row) - 1) / 2)
@@ -164,12 +164,13 @@ def worksheet(html):
 def answers(html, answer_of):
     """Returns a sheet with its answers and without the drawings to fill in. The answer to a linked
     exercise comes first."""
+    # A ‡ protects the marks of blocks in answers, which stay.
     html = ANSWER.sub(lambda m: f'<div class="answer-why">{m[1].replace("§", "‡")}</div>', html)
     html = re.sub(r"<p>§\d+§</p>|§\d+§", "", html).replace("‡", "§")
 
     def item(match):
-        own, why, rest = match[0].partition('<div class="answer-why">')
-        found = "".join(f'<div class="answer-is">{answer_of(a)}</div>' for a in EXERCISE.findall(own))
-        return own + found + why + rest if why else own.removesuffix("</li>") + found + "</li>"
+        task, why, rest = match[0].partition('<div class="answer-why">')
+        linked = "".join(f'<div class="answer-is">{answer_of(a)}</div>' for a in EXERCISE.findall(task))
+        return task + linked + why + rest if why else task.removesuffix("</li>") + linked + "</li>"
 
     return re.sub(r"<li>.*?</li>", item, html, flags=re.DOTALL)

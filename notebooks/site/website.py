@@ -88,8 +88,8 @@ def content_folder(language, source=NOTEBOOKS):
 
 def editions_of(pages):
     """Returns, for each language, the address of its page among these, given by language, else of the start page."""
-    return [dict(language=l, name=name, same=l in pages, href=f"{l}/{pages.get(l, 'index')}.html")
-            for l, name in LANGUAGES.items()]
+    return [dict(language=language, name=name, same=language in pages, href=f"{language}/{pages.get(language, 'index')}.html")
+            for language, name in LANGUAGES.items()]
 
 
 # ---- notebooks
@@ -186,11 +186,13 @@ class Program:
 
 @functools.cache
 def environment():
+    """Returns the environment of the templates."""
     return jinja2.Environment(loader=jinja2.FileSystemLoader(ASSETS))
 
 
 @functools.cache
 def exporter():
+    """Returns the exporter that renders the cells of a notebook."""
     return HTMLExporter(raw_template=(ASSETS / "page.html.j2").read_text(encoding="utf-8"))
 
 
@@ -228,10 +230,10 @@ LONGEST_UNBROKEN = 24  # characters; a phone shows about forty in a line
 def keep_together(html):
     """Puts no-break spaces into short tuples, sets and numbers, such as (7, 7), {1, 4, 9, 10} and
     1 000 000. Code stays unchanged, because readers copy it."""
-    glue = lambda m: m[0].replace(" ", "\N{NO-BREAK SPACE}") if len(m[0]) <= LONGEST_UNBROKEN else m[0]
+    join = lambda m: m[0].replace(" ", "\N{NO-BREAK SPACE}") if len(m[0]) <= LONGEST_UNBROKEN else m[0]
     parts = NOT_TEXT.split(html)  # in turn a text, markup or an element, and that element's name
     return "".join(
-        TUPLE.sub(glue, THOUSANDS.sub(glue, part)) if i % 3 == 0 else part
+        TUPLE.sub(join, THOUSANDS.sub(join, part)) if i % 3 == 0 else part
         for i, part in enumerate(parts) if i % 3 != 2 and part)
 
 
@@ -246,13 +248,13 @@ def allow_line_breaks(html):
 
 
 def number_headings(html):
-    """Makes the anchors of headings with the same text different."""
-    count = {}
+    """Makes the anchors of headings unique: the second one with the anchor Proof becomes Proof-2."""
+    counts = {}
 
     def number(match):
         start, anchor = match[1], unquote(match[2])
-        count[anchor] = count.get(anchor, 0) + 1
-        return f'{start}"{anchor}"' if count[anchor] == 1 else f'{start}"{anchor}-{count[anchor]}"'
+        counts[anchor] = counts.get(anchor, 0) + 1
+        return f'{start}"{anchor}"' if counts[anchor] == 1 else f'{start}"{anchor}-{counts[anchor]}"'
 
     return re.sub(r'(<h[1-6] id=)"([^"]*)"', number, html)
 
@@ -325,8 +327,9 @@ def json_for_script(value):
     return json.dumps(value, ensure_ascii=False).replace("</", "<\\/")
 
 
-def render(site, language, body, title, description, editions, template="shell.html.j2", **more):
-    """Returns a page with this body, and writes the scripts and styles of its outputs."""
+def render(site, language, body, title, description, editions, template="shell.html.j2", **variables):
+    """Returns a page with this body, and writes the scripts and styles of its outputs. The template also gets
+    the variables."""
     assets, body = extract_assets(body)
     for name, (style, script) in assets.items():
         site.put(f"play-{name}.css", style)
@@ -336,7 +339,7 @@ def render(site, language, body, title, description, editions, template="shell.h
     return environment().get_template(template).render(
         language=language, kinds=assets, body=body, title=title, description=description, editions=editions,
         texts=WORDS[language], names=site.names, tools=json.dumps(site.tools), program=site.program is not None,
-        trouble=help_file(language).stem, policy=POLICY, live=json_for_script(live), **more)
+        trouble=help_file(language).stem, policy=POLICY, live=json_for_script(live), **variables)
 
 
 def notebook_page(site, book, books_by_language, body, routes):
@@ -372,12 +375,13 @@ def put_moved(site, book, suffix):
 def write_lesson(site, book, books_by_language, body, routes):
     """Writes the teacher's page of a notebook, and a worksheet and its answers for each route."""
     words, stem = WORDS[book.language], book.path.stem
-    editions = editions_of({l: b.lesson.stem for l, bs in books_by_language.items() for b in bs if b.name == book.name and b.lesson.exists()})
+    editions = editions_of({language: other.lesson.stem for language, others in books_by_language.items() for other in others
+                            if other.name == book.name and other.lesson.exists()})
     text = re.sub(r"<!--.*?-->", "", book.lesson.read_text(encoding="utf-8"), flags=re.DOTALL)
     title = text.split("\n", 1)[0].lstrip("# ")
-    codes = {r: site.code_of(f"{book.language}/{stem}.html?route={r.number}") for r in routes}
+    codes = {route: site.code_of(f"{book.language}/{stem}.html?route={route.number}") for route in routes}
     introductions = iter([environment().get_template("begin.html.j2").render(
-        texts=words, stem=stem, number=r.number, answers=site.program is not None, code=codes[r]) for r in routes])
+        texts=words, stem=stem, number=route.number, answers=site.program is not None, code=codes[route]) for route in routes])
     absolute = lambda html: re.sub(rf'href="{stem}\.html#([^"]*)"', lambda m: f'href="{stem}.html#{lessons.find_anchor(m[1], body)}"', html)
     html = re.sub(r'<h2 id="Route[^>]*>.*?</h2>', lambda m: m[0] + next(introductions), number_headings(markdown_html(lessons.without_sheets(text))))
     put_moved(site, book, ".lesson.html")
@@ -393,13 +397,13 @@ def write_lesson(site, book, books_by_language, body, routes):
     for route in routes:
         markdown, blocks = sheets.take_blocks(route.sheet)
         tasks = sheets.ask(absolute(markdown_html(markdown)), questions).replace(f'href="{stem}.html#', f'href="{stem}.html?route={route.number}#')
-        drawn = [sheets.draw(block, words) if kind == "draw" else "".join(site.program.outputs(book.language, block)) if site.program else "" for kind, block in blocks]
+        drawings = [sheets.draw(block, words) if kind == "draw" else "".join(site.program.outputs(book.language, block)) if site.program else "" for kind, block in blocks]
         for kind in ("worksheet", "answers") if site.program else ("worksheet",):
             name = f"{words[kind]}: {book.title}, {route.title}"
             sheet = sheets.worksheet(tasks) if kind == "worksheet" else sheets.answers(tasks, lambda anchor: solutions[anchor] or f'<p>{words["program"]}</p>')
             site.put(f"{book.language}/{stem}.{kind}-{route.number}.html", render(
                 site, book.language, environment().get_template("sheet.html.j2").render(
-                    texts=words, title=name, answers=kind == "answers", back=f"{stem}.lesson.html", sheet=sheets.put_blocks(sheet, drawn),
+                    texts=words, title=name, answers=kind == "answers", back=f"{stem}.lesson.html", sheet=sheets.put_blocks(sheet, drawings),
                     code=codes[route], talk=number_headings(markdown_html(lessons.questions_for(route, text))) if kind == "answers" else ""),
                 f"{name} – nimlab", name, editions))
 
@@ -470,10 +474,10 @@ def help_file(language):
 
 
 def help_page(site, language):
-    """Returns the page about failing cells in Jupyter."""
+    """Returns the page about failing cells, for readers in Jupyter."""
     text = help_file(language).read_text(encoding="utf-8")
     title = text.split("\n", 1)[0].lstrip("# ")
-    editions = [dict(language=l, name=name, same=True, href=f"{l}/{help_file(l).stem}.html") for l, name in LANGUAGES.items()]
+    editions = [dict(language=other, name=name, same=True, href=f"{other}/{help_file(other).stem}.html") for other, name in LANGUAGES.items()]
     return render(site, language, markdown_html(text), f"{title} – nimlab", title, editions)
 
 
@@ -487,7 +491,7 @@ def style_sheet():
     """Returns the style sheet with the colors of highlighted code."""
     css = (ASSETS / "site.css").read_text(encoding="utf-8")
     light, dark = (HtmlFormatter(style=s).get_style_defs(".highlight") for s in (LIGHT, DARK))
-    tokens = lambda defs: "\n".join(l for l in defs.split("\n") if re.match(r"\.highlight \.\w+ \{", l))
+    tokens = lambda rules: "\n".join(rule for rule in rules.split("\n") if re.match(r"\.highlight \.\w+ \{", rule))
     return f"{css}\n{tokens(light)}\n@media (prefers-color-scheme: dark) {{\n{tokens(dark)}\n}}\n"
 
 
@@ -599,6 +603,7 @@ def write(folder, source=NOTEBOOKS, program=None, address=None):
 
 
 def main():
+    """Writes the site that the arguments describe, and prints the paths of its pages. Returns the exit status."""
     if len(sys.argv) not in (2, 3, 4):
         print(__doc__.split("\n")[2].strip(), file=sys.stderr)
         return 2

@@ -20,7 +20,7 @@
 		viewOf(checkbox).hidden = !checkbox.checked;
 		checkbox.addEventListener("change", () => {
 			viewOf(checkbox).hidden = !checkbox.checked;
-			const state = `?game=${game}&see=${checkboxes.filter(t => t.checked).map(t => t.value)}${location.hash}`;
+			const state = `?game=${game}&see=${checkboxes.filter(c => c.checked).map(c => c.value)}${location.hash}`;
 			try { history.replaceState(null, "", state) } catch { /* not allowed on a page from disk */ }
 			if (checkbox.checked) requestOutput(viewOf(checkbox));
 		});
@@ -32,7 +32,6 @@
 	});
 	for (const other of document.querySelectorAll(".site-bar nav a")) other.addEventListener("click", () => { other.search = location.search; other.hash = location.hash });
 
-	// Views are saved as files.
 	// save saves a file whose name begins with the game.
 	const save = (name, blob) => {
 		const link = Object.assign(document.createElement("a"), {href: URL.createObjectURL(blob), download: `nimlab-${game}${name}`});

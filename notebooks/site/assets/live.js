@@ -137,13 +137,13 @@
 	const explainFailure = async (why) => why.sentence ?? (why.unfetched ? texts.unfetched
 		: why.words && (await ask({language, ended: why.words}).catch(() => null))?.fails || texts.broken);
 
-	// The cells of the page. The code of a literal is was in the stored code, and now after the reader's changes.
-	// The property ranSource is the reader's own code once it has run, editor the elements to write it, and version
-	// the number of computations that have begun.
+	// The cells of the page. A literal has its code in the stored cell (storedCode) and its code after the reader's
+	// changes (currentCode). A cell has the reader's own code once it has run (ranSource), the elements in which the
+	// reader writes it (editor), and the number of computations that have begun (version).
 	const cells = [...document.querySelectorAll("script.cell-description")].map((script) => {
 		const description = JSON.parse(script.textContent);
 		const cell = {root: script.closest(".cell"), ...description, literals: description.literals ?? [], ranSource: null, version: 0};
-		for (const literal of cell.literals) Object.assign(literal, {was: cell.source.slice(literal.start, literal.end), fields: []}).now = literal.was;
+		for (const literal of cell.literals) Object.assign(literal, {storedCode: cell.source.slice(literal.start, literal.end), fields: []}).currentCode = literal.storedCode;
 		cell.labeledLiterals = cell.literals.filter(literal => literal.label); // a reader who hides the code understands these
 		return cell;
 	});
@@ -153,7 +153,7 @@
 		if (cell.ranSource !== null) return cell.ranSource;
 		let text = "", offset = 0;
 		for (const literal of cell.literals) {
-			text += cell.source.slice(offset, literal.start) + literal.now;
+			text += cell.source.slice(offset, literal.start) + literal.currentCode;
 			offset = literal.end;
 		}
 		return text + cell.source.slice(offset);
@@ -180,7 +180,7 @@
 		return countFits && numbers.every(n => /^-?\d{1,19}$/.test(n)) ? numbers.map(n => n.replace(/^(-?)0+(?=\d)/, "$1")).join(", ") : null;
 	};
 	// plainText returns a literal as a reader types it.
-	const plainText = (literal) => literal.kind === "choice" ? literal.choices.find(c => c.code === literal.now).name : literal.kind.startsWith("number") ? literal.now.replaceAll("_", "") : literal.now.replaceAll('", "', ", ");
+	const plainText = (literal) => literal.kind === "choice" ? literal.choices.find(c => c.code === literal.currentCode).name : literal.kind.startsWith("number") ? literal.currentCode.replaceAll("_", "") : literal.currentCode.replaceAll('", "', ", ");
 	// increment returns the text with the number at the cursor increased by a number, and the new cursor; for a
 	// choice, the next choice. It returns null if there is no number at or after the cursor, or if the number
 	// would fall below 0.
@@ -223,10 +223,10 @@
 		const element = make("span", choice ? {class: "literal", role: "button", tabindex: "0"}
 			: {class: "literal", role: "textbox", contenteditable: "plaintext-only", spellcheck: "false"});
 		element.title = literal.label;
-		element.setAttribute("aria-label", `${literal.label || "…"}: ${literal.was || plainText(literal)}`);
-		const selectNext = () => { element.textContent = increment(literal, literal.now, 0, 1)[0]; handleInput(cell, literal, element.textContent, element) };
+		element.setAttribute("aria-label", `${literal.label || "…"}: ${literal.storedCode || plainText(literal)}`);
+		const selectNext = () => { element.textContent = increment(literal, literal.currentCode, 0, 1)[0]; handleInput(cell, literal, element.textContent, element) };
 		if (choice) element.addEventListener("click", selectNext);
-		if (literal.now !== "") element.append(range.extractContents());
+		if (literal.currentCode !== "") element.append(range.extractContents());
 		else element.classList.add("nothing");
 		range.deleteContents();
 		range.insertNode(element);
@@ -244,7 +244,7 @@
 				}
 			} else if (choice && (e.key === "Enter" || e.key === " ")) selectNext();
 			else if (e.key === "Enter") handleInput(cell, literal, element.textContent, element);
-			else if (e.key === "Escape") { element.textContent = literal.was; handleInput(cell, literal, literal.was, element) }
+			else if (e.key === "Escape") { element.textContent = literal.storedCode; handleInput(cell, literal, literal.storedCode, element) }
 			else return;
 			e.preventDefault();
 		});
@@ -283,10 +283,11 @@
 		return make("span", {class: "stepped"}, label, stepButton("−", -1, texts.minus), stepButton("+", 1, texts.plus));
 	};
 
-	// addSettings adds the literals of a cell to the settings of its board. A new board gets the state of
-	// the settings of the board that it replaces: whether they are open, the choices, and the focus.
+	// selectsOf returns the menus of a board, and controlsOf the controls in its settings.
 	const selectsOf = (board) => [...board.querySelectorAll(".bar select, .settings > label:not([hidden]) > select")];
 	const controlsOf = (settings) => [...settings.querySelectorAll("input, select, button")];
+	// addSettings adds the literals of a cell to the settings of its board. A new board gets the state of
+	// the settings of the board that it replaces: whether they are open, the choices, and the focus.
 	const addSettings = (board) => {
 		const cell = cells.find(c => c.root.contains(board)), settings = board.querySelector(".settings");
 		if (!settings || !cell || cell.editor || cell.root.querySelectorAll(".nimlab-board").length > 1) return;
@@ -329,11 +330,11 @@
 			setStatus(cell, texts[literal.kind + (literal.exactly ? "Exactly" : "")].replace("%d", literal.exactly));
 			return;
 		}
-		if (code === literal.now) {
+		if (code === literal.currentCode) {
 			if (invalidElements.length) setStatus(cell, "");
 			return;
 		}
-		literal.now = code;
+		literal.currentCode = code;
 		displayLiteral(literal, source);
 		storeChanges();
 		recompute(cell);
@@ -342,13 +343,13 @@
 	// types.
 	const displayLiteral = (literal, source) => {
 		for (const field of literal.fields) {
-			if (field !== source) field.value = literal.kind === "choice" ? literal.now : plainText(literal);
+			if (field !== source) field.value = literal.kind === "choice" ? literal.currentCode : plainText(literal);
 			if (field.type === "text") field.size = Math.max(2, plainText(literal).length + 1);
 		}
 		if (literal.place) {
-			if (literal.place !== source) literal.place.textContent = literal.now;
-			literal.place.classList.toggle("nothing", literal.now === "");
-			literal.place.classList.toggle("changed", literal.now !== literal.was);
+			if (literal.place !== source) literal.place.textContent = literal.currentCode;
+			literal.place.classList.toggle("nothing", literal.currentCode === "");
+			literal.place.classList.toggle("changed", literal.currentCode !== literal.storedCode);
 		}
 	};
 
@@ -411,12 +412,12 @@
 		const oldSource = sourceOf(cell);
 		if (await compute(cell, pressed)) await computeDependents(cell, oldSource, pressed);
 	};
-	// computeDependents computes the cells below that use a name which a cell declares or declared in its old source
-	// (was). It leaves out hidden cells and cells with code of the reader that has not run.
-	const computeDependents = async (cell, was, pressed = false) => {
+	// computeDependents computes the cells below that use a name which a cell declares, or declared in its old source.
+	// It leaves out hidden cells and cells with code of the reader that has not run.
+	const computeDependents = async (cell, oldSource, pressed = false) => {
 		const version = cell.version, isCurrent = () => version === cell.version;
 		const below = cells.slice(cells.indexOf(cell) + 1);
-		const result = await ask({...contextOf(cell), was, source: sourceOf(cell), below: below.map(sourceOf)}, isCurrent)
+		const result = await ask({...contextOf(cell), was: oldSource, source: sourceOf(cell), below: below.map(sourceOf)}, isCurrent)
 			.catch(async (why) => setStatus(cell, await explainFailure(why)));
 		for (const i of result?.follow ?? []) {
 			const next = below[i], unread = next.editor && next.ranSource === null;
@@ -496,7 +497,7 @@
 		const changed = new URLSearchParams();
 		for (const cell of cells) {
 			if (cell.editor && cell.editor.field.value !== cell.source) changed.set(cell.id, cell.editor.field.value);
-			cell.literals.forEach((literal, i) => { if (literal.now !== literal.was) changed.set(`${cell.id}.${i}`, literal.now.replace(/"?, "?/g, ",")) });
+			cell.literals.forEach((literal, i) => { if (literal.currentCode !== literal.storedCode) changed.set(`${cell.id}.${i}`, literal.currentCode.replace(/"?, "?/g, ",")) });
 		}
 		const text = changed.toString().replaceAll("%2C", ",");
 		dispatchEvent(new CustomEvent("nimlab-changed", {detail: text}));
@@ -516,8 +517,8 @@
 			const [, id, i] = /^(.+)\.(\d+)$/.exec(key) ?? [];
 			const cell = cells.find(c => c.id === id), literal = cell?.literals[i];
 			const code = literal && parseInput(literal, value);
-			if (code == null || code === literal.now) continue;
-			literal.now = code;
+			if (code == null || code === literal.currentCode) continue;
+			literal.currentCode = code;
 			displayLiteral(literal);
 			changed.add(cell);
 		}
@@ -572,7 +573,7 @@
 		});
 		return {shown, fails: why.sentence ?? (why.words && await explainPanic(why.words))};
 	};
-	// withSize adds the size of the compiler's download to the text of a button, until the compiler is loaded.
+	// withSize returns the text of a button with the size of the compiler's download, until the compiler is loaded.
 	const withSize = (words) => compiler.ready ? words : `${words} (${fillNumbers(texts.cost, megabytes)})`;
 	// fillNumbers replaces %d and %c in a text.
 	const fillNumbers = (text, line, cell) => text.replace("%d", line).replace("%c", cell);

@@ -15,9 +15,9 @@
 		button.hidden = false;
 		hide(isStoredHidden());
 		button.addEventListener("click", () => {
-			const yes = !document.body.classList.contains("no-code");
-			hide(yes);
-			remember(yes);
+			const isHidden = !document.body.classList.contains("no-code");
+			hide(isHidden);
+			remember(isHidden);
 		});
 	}
 
