@@ -334,10 +334,14 @@ var signs = strings.NewReplacer("−", "-", "–", "-", "×", "*", "·", "*", "�
 var (
 	signMessage   = regexp.MustCompile(`illegal character U\+|curly quotation mark|undefined: π`)
 	root          = regexp.MustCompile(`√\s*(?:\(([^()]*)\)|([\w.]+))`)
+	congruence    = regexp.MustCompile(`(` + sum + `)\s*≡\s*(` + sum + `)\s*(?:(?:,\s*)?(?:mod|%)\s*(\w+)|\(mod\s+(\w+)\))`)
 	power         = regexp.MustCompile(`([\w.]+)([²³])`)
 	floor         = regexp.MustCompile(`⌊([^⌊⌋]+)⌋`)
 	stringLiteral = regexp.MustCompile("\"(?:[^\"\\\\]|\\\\.)*\"?|`[^`]*`?")
 )
+
+// sum matches names and numbers with operators between them.
+const sum = `-?[\w.]+(?:\s*[-+*·×]\s*[\w.]+)*`
 
 // translate returns a line rewritten in Go's syntax, given the error that the line has. A line with
 // several habits is rewritten several times. It returns "" if the result is not Go.
@@ -408,6 +412,15 @@ func (e Explainer) rewrite(message, line string) string {
 	if signMessage.MatchString(message) {
 		rewritten := root.ReplaceAllString(line, "math.Sqrt(${1}${2})")
 		rewritten = floor.ReplaceAllString(rewritten, "math.Floor(${1})")
+		rewritten = congruence.ReplaceAllStringFunc(rewritten, func(c string) string {
+			m := congruence.FindStringSubmatch(c)
+			for n := 1; n <= 2; n++ {
+				if strings.ContainsAny(m[n], "-+*·×") {
+					m[n] = "(" + m[n] + ")"
+				}
+			}
+			return "(" + m[1] + " - " + m[2] + ") % " + m[3] + m[4] + " == 0" // a - b, since -1 % 4 is -1 in Go
+		})
 		rewritten = power.ReplaceAllStringFunc(rewritten, func(p string) string {
 			base := p[:len(p)-len("²")]
 			return base + strings.Repeat(" * "+base, map[string]int{"²": 1, "³": 2}[p[len(base):]])
