@@ -2,6 +2,7 @@ package records
 
 import (
 	"context"
+	"errors"
 	"fmt"
 
 	"nimlab/nimkit/takeaway/internal/register"
@@ -26,7 +27,7 @@ func (s Search) Plain(ctx context.Context, m int) (Record, error) {
 	if m < 1 || m > MaxPlainM {
 		return Record{}, fmt.Errorf("records: largest take %d: plain enumeration takes 1 to %d", m, MaxPlainM)
 	}
-	if err := s.validate(); err != nil {
+	if err := errors.Join(s.validate(), checkContext(ctx)); err != nil {
 		return Record{}, err
 	}
 	size := min(sets(m), pieceSize)

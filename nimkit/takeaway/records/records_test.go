@@ -223,6 +223,25 @@ func TestSearchesRefuseBadArguments(t *testing.T) {
 	}
 }
 
+func TestNilContextsAreRefused(t *testing.T) {
+	const want = "context.Background()"
+	var none context.Context
+	record, plan := search(t, 6), require.Must(records.NewPlan(6))(t)
+	require.Fails(t, want)(records.All(none, 6))
+	require.Fails(t, want)(records.Plain(none, 6))
+	require.Fails(t, want)(records.Stored(none))
+	require.Fails(t, want)(plan.Play(none, 0))
+	require.Fails(t, want)(plan.Tally(none, 0))
+	ledger := plan.Ledger()
+	for shard := range plan.Shards() {
+		part := require.Must(plan.Tally(t.Context(), shard))(t)
+		require.ErrorContains(t, plan.Verify(none, part), want)
+		require.NoError(t, ledger.Add(part))
+	}
+	require.Fails(t, want)(ledger.Record(none))
+	require.ErrorContains(t, record.Verify(none), want)
+}
+
 func TestZeroValues(t *testing.T) {
 	plan, ledger := records.Plan{}, records.Ledger{}
 	require.Fails(t, "shards 0 to -1")(plan.Play(t.Context(), 0))

@@ -44,7 +44,7 @@ func All(ctx context.Context, m int) (Record, error) { return Search{}.All(ctx, 
 // With a Folder it also returns an error if the checkpoint there is damaged, or is for
 // another M or [Version]. The error names the file.
 func (s Search) All(ctx context.Context, m int) (Record, error) {
-	if err := s.validate(); err != nil {
+	if err := errors.Join(s.validate(), checkContext(ctx)); err != nil {
 		return Record{}, err
 	}
 	plan, err := NewPlan(m)
@@ -93,6 +93,14 @@ func (s Search) All(ctx context.Context, m int) (Record, error) {
 		return Record{}, err
 	}
 	return ledger.Record(ctx)
+}
+
+// checkContext returns an error for a nil context.
+func checkContext(ctx context.Context) error {
+	if ctx == nil {
+		return errors.New("records: a context that is not nil is needed: pass context.Background()")
+	}
+	return nil
 }
 
 // validate returns an error for a negative number of workers.

@@ -2,6 +2,7 @@ package records
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"reflect"
@@ -99,8 +100,11 @@ func (p Plan) play(ctx context.Context, shard int, tally bool) (Part, error) {
 	if shard < 0 || shard >= p.Shards() {
 		return Part{}, fmt.Errorf("records: largest take %d: shard %d: there are shards 0 to %d", p.m, shard, p.Shards()-1)
 	}
+	err := checkContext(ctx)
+	if err != nil {
+		return Part{}, err
+	}
 	part := Part{Shard: shard}
-	var err error
 	part.Sequences, part.Sets, err = tree.Walk(ctx, p.m, p.paths[shard], tally, func(l tree.Leaf) (int, int) {
 		if l.Period >= part.Period.Length {
 			part.Period.merge(peak(l, l.Period))
@@ -132,7 +136,7 @@ func losses(set uint64, check func(int) error) (register.Repetition, error) {
 // still omit a greater length, or have a wrong count. Verify takes 10 µs at M = 30, 0.1 ms
 // at M = 40, and 10 ms at M = 62.
 func (p Plan) Verify(ctx context.Context, part Part) error {
-	if err := part.validate(p); err != nil {
+	if err := errors.Join(part.validate(p), checkContext(ctx)); err != nil {
 		return err
 	}
 	sets, err := tree.Sets(p.m, p.paths[part.Shard])
