@@ -184,3 +184,14 @@ func TestExplainUsesTheLineOfTheError(t *testing.T) {
 		require.That(t, strings.Count(got, "\n") < 8 && !strings.Contains(got, "downloading"), "%s", got)
 	}
 }
+
+func TestExplainNamesWhatReplacesGonbui(t *testing.T) {
+	const output = "../go-mod/github.com/janpfeifer/gonb@v0.11.5/common/common.go:6:2: module lookup disabled by GOPROXY=off\n"
+	for call, want := range map[string]string{
+		"gonbui.DisplayHtml": "HTML(words.Language) string", "gonbui.DisplayHTMLF": "HTML(words.Language) string", "gonbui.UpdateHTML": "HTML(words.Language) string", "dom.SetInnerHtml": "HTML(words.Language) string",
+		"gonbui.DisplayMarkdown": "Markdown", "gonbui.DisplayPng": "package plots", "gonbui.DisplaySVG": "package plots", "gonbui.DisplayImage": "package plots", "plotly.DisplayFig": "package plots",
+		"gonbui.RequestInput": "cannot read from the keyboard", "widgets.Slider": "play.Slider(steps...)", "gonbui.Sync": "any value, figure or table",
+	} {
+		require.Contains(t, Explain(output, "package main\n\nfunc main() {\n\t"+call+"(x)\n}\n"), want, call)
+	}
+}

@@ -30,7 +30,7 @@ func explainer() hints.Explainer {
 func Explain(output, program string) string {
 	output = unhelpfulOutput.ReplaceAllString(output, "")
 	if m := noNetwork.FindStringSubmatch(output); m != nil {
-		return explainMissingPackage(output)
+		return explainMissingPackage(output, program)
 	}
 	if means := explainer().Explain(mistakes(output, program), program); means != "" {
 		return strings.TrimRight(output, "\n") + "\n\n" + means
@@ -70,14 +70,14 @@ var noNetwork = regexp.MustCompile(`(?m)^(.*): module lookup disabled by GOPROXY
 // moduleFile matches the path of a file in the module cache.
 var moduleFile = regexp.MustCompile(`/go-mod/(.+)@[^/]+(/.+)?/[^/]+\.go:`)
 
-// explainMissingPackage explains that a package would have to be downloaded.
-func explainMissingPackage(output string) string {
+// explainMissingPackage explains that a package, which the program uses, would have to be downloaded.
+func explainMissingPackage(output, program string) string {
 	name := ""
 	for _, m := range noNetwork.FindAllStringSubmatch(output, -1) {
 		if f := moduleFile.FindStringSubmatch(m[1]); f != nil {
 			name = f[1] + f[2]
 			if f[1] == gonb {
-				return words.T("gonbui, which is GoNB's, does not work here. show.It(x) shows any value, figure or table.").String()
+				return explainGonbui(program)
 			}
 		}
 	}
@@ -94,6 +94,32 @@ func explainMissingPackage(output string) string {
 
 // gonb is the path of GoNB's module.
 const gonb = "github.com/janpfeifer/gonb"
+
+// gonbuiCall matches a call of a function of gonbui or of the packages below it.
+var gonbuiCall = regexp.MustCompile(`\b((?:gonbui|plotly|widgets|dom)\.\w+)`)
+
+// explainGonbui explains what to use instead of the first function of gonbui that a program calls.
+func explainGonbui(program string) string {
+	call := gonbuiCall.FindString(program)
+	for _, other := range insteadOfGonbui {
+		if other.calls.MatchString(call) {
+			return other.use.String()
+		}
+	}
+	return words.T("gonbui, which is GoNB's, does not work here. show.It(x) shows any value, figure or table.").String()
+}
+
+// insteadOfGonbui lists what replaces functions of gonbui better than show.It alone.
+var insteadOfGonbui = []struct {
+	calls *regexp.Regexp
+	use   words.Text
+}{
+	{regexp.MustCompile(`^gonbui\.\w*(?i:html)|^dom\.`), words.T("gonbui, which is GoNB's, does not work here. show.It(x) shows HTML if the type of x has the methods HTML(words.Language) string and Text(words.Language) string.")},
+	{regexp.MustCompile(`^gonbui\.\w*(?i:markdown)`), words.T("gonbui, which is GoNB's, does not work here. Write the text into a cell of the kind Markdown, or print it with fmt.Println.")},
+	{regexp.MustCompile(`^gonbui\.\w*(?i:png|svg|image)|^plotly\.`), words.T("gonbui, which is GoNB's, does not work here. show.It(x) shows a figure of the package plots, and a plot of gonum.org/v1/plot.")},
+	{regexp.MustCompile(`^gonbui\.RequestInput`), hints.NoKeyboard},
+	{regexp.MustCompile(`^widgets\.`), words.T("gonbui, which is GoNB's, does not work here. play.Board(g) makes a board to click on, and play.Slider(steps...) a slider.")},
+}
 
 // Surprise returns a note for a cell whose value surprises readers of other languages, or "".
 func Surprise(lines []string) string { return explainer().Surprise(lines) }
