@@ -141,9 +141,12 @@ type search struct {
 	bucket  jetstream.KeyValue
 }
 
-// open validates m and the settings, in this order, and returns a search with default
+// open validates that ctx is not nil, m and the settings, in this order, and returns a search with default
 // settings filled in. It does not contact the server.
-func (c Cluster) open(m int) (*search, error) {
+func (c Cluster) open(ctx context.Context, m int) (*search, error) {
+	if ctx == nil {
+		return nil, errors.New("jetstream: a context that is not nil is needed: pass context.Background()")
+	}
 	shards, err := records.NewPlan(m)
 	if err != nil {
 		return nil, err

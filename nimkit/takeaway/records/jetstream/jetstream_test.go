@@ -310,6 +310,10 @@ func TestInvalidSettings(t *testing.T) {
 		require.Fails(t, names)(c.Status(ctx, m))
 	}
 	require.Fails(t, "0 players")(c.Work(ctx, 20, 0))
+	var none context.Context
+	require.Fails(t, "context.Background()")(c.Run(none, 20, nil))
+	require.Fails(t, "context.Background()")(c.Work(none, 20, 1))
+	require.Fails(t, "context.Background()")(c.Status(none, 20))
 	for _, port := range []int{0, -2, 65536} {
 		require.Fails(t, fmt.Sprint("port ", port))(jetstream.Serve(t.TempDir(), "127.0.0.1", port))
 	}

@@ -30,7 +30,7 @@ type Row struct {
 // unreadable values, moves them to keys that start with "aside.", and plays their shards
 // again.
 func (c Cluster) Run(ctx context.Context, m int, progress func(done, total int)) (Row, error) {
-	s, err := c.open(m)
+	s, err := c.open(ctx, m)
 	if err != nil {
 		return Row{}, err
 	}
@@ -158,7 +158,7 @@ type Status struct {
 // Status returns the progress of the search for largest take m. Its errors are those of
 // [Cluster.Work].
 func (c Cluster) Status(ctx context.Context, m int) (Status, error) {
-	s, err := c.open(m)
+	s, err := c.open(ctx, m)
 	if err != nil {
 		return Status{}, err
 	}

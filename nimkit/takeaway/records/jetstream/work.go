@@ -26,7 +26,7 @@ func (c Cluster) Work(ctx context.Context, m, players int) (played int, err erro
 	if players < 1 {
 		return 0, fmt.Errorf("jetstream: %d players: a worker has at least 1", players)
 	}
-	s, err := c.open(m)
+	s, err := c.open(ctx, m)
 	if err != nil {
 		return 0, err
 	}
