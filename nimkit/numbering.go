@@ -78,12 +78,12 @@ func (g Game) Numbering() (nb *Numbering, err error) {
 		return cmp.Or(cmp.Compare(a.layer, b.layer), cmp.Compare(a.summand, b.summand), cmp.Compare(a.vertex, b.vertex))
 	})
 	nb.options, nb.positions = [][][]int{nil}, []any{Parts{}}
-	numbers, work := map[string]int{"": 0}, 0
+	numbers, moveCount := map[string]int{"": 0}, 0
 	for _, p := range order {
 		summand := nb.summands[p.summand]
 		keys := map[string]bool{}
 		summand.moves(p.vertex, func(remaining []int) {
-			if work += len(remaining) + 1; work > maxNumberedMoves {
+			if moveCount += len(remaining) + 1; moveCount > maxNumberedMoves {
 				panic(errManyNumbered)
 			}
 			keys[packed(summand.numbersOf(remaining))] = true

@@ -41,13 +41,13 @@ func (g *graphDrawing) arrangeArcs(edges [][3]int) bool {
 	row := maxOf(0, layout.order, func(rank []int) int {
 		return countIf(rank, func(v int) bool { return v < layout.nodes })
 	})
-	cell := 2 * (g.radius + 2 + g.labelWidth + clearance)
-	if vg.Length(row)*cell > graphWidth {
+	minDistance := 2 * (g.radius + 2 + g.labelWidth + clearance)
+	if vg.Length(row)*minDistance > graphWidth {
 		return false
 	}
-	// If some arrow finds no way, the circles are placed farther apart.
-	for wider := vg.Length(1); wider <= 1.61 && vg.Length(row)*cell*wider <= graphWidth; wider += 0.3 {
-		if g.tryArcs(layout, cell*wider) {
+	// If an arrow cannot avoid the other circles, the circles are placed farther apart.
+	for stretch := vg.Length(1); stretch <= 1.61 && vg.Length(row)*minDistance*stretch <= graphWidth; stretch += 0.3 {
+		if g.tryArcs(layout, minDistance*stretch) {
 			return true
 		}
 	}
@@ -55,22 +55,22 @@ func (g *graphDrawing) arrangeArcs(edges [][3]int) bool {
 }
 
 // tryArcs computes the layout of a small graph with a least distance of circles in a rank. It
-// reports whether every arrow finds a way. It starts from orders with few crossings of
+// reports whether each arrow can avoid the other circles and the labels. It starts from orders with few crossings of
 // straight links, and exchanges circles of a rank as long as the drawing improves.
 func (g *graphDrawing) tryArcs(layout *layered, cell vg.Length) bool {
 	var best *arcDrawing
 	var center []vg.Point
-	var atLeft []bool
+	var labelAtLeft []bool
 	var order [][]int
-	least := math.Inf(1)
+	lowestCost := math.Inf(1)
 	try := func(ranks [][]int) bool {
 		g.placeCentered(ranks, float64(cell))
 		d := &arcDrawing{graphDrawing: g}
 		cost := d.bend()
-		if math.IsInf(cost, 1) || cost > least-1e-6 {
+		if math.IsInf(cost, 1) || cost > lowestCost-1e-6 {
 			return false
 		}
-		best, center, atLeft, order, least = d, g.center, g.labelAtLeft, ranks, cost
+		best, center, labelAtLeft, order, lowestCost = d, g.center, g.labelAtLeft, ranks, cost
 		return true
 	}
 	random := rand.New(rand.NewPCG(1981, 1))
@@ -90,16 +90,16 @@ func (g *graphDrawing) tryArcs(layout *layered, cell vg.Length) bool {
 		}
 		layout.index()
 	}
-	for left, better := arcExchanges, best != nil; better; {
-		better = false
+	for remaining, improved := arcExchanges, best != nil; improved; {
+		improved = false
 		for r := range order {
 			for i := range order[r] {
 				for j := range i {
 					ranks := slices.Clone(order)
 					ranks[r] = slices.Clone(order[r])
 					ranks[r][i], ranks[r][j] = ranks[r][j], ranks[r][i]
-					if left--; left >= 0 && try(ranks) {
-						better = true
+					if remaining--; remaining >= 0 && try(ranks) {
+						improved = true
 					}
 				}
 			}
@@ -108,7 +108,7 @@ func (g *graphDrawing) tryArcs(layout *layered, cell vg.Length) bool {
 	if best == nil {
 		return false
 	}
-	g.center, g.labelAtLeft = center, atLeft
+	g.center, g.labelAtLeft = center, labelAtLeft
 	best.draw()
 	return true
 }
@@ -176,7 +176,7 @@ func (g *layered) symmetrize(width float64) {
 }
 
 // bend chooses the arrow of each move so that few of them cross and none bends much. It
-// returns the cost, which is infinite if an arrow finds no way.
+// returns the cost, which is infinite if an arrow cannot avoid a circle or a label.
 func (d *arcDrawing) bend() float64 {
 	d.bends, d.samples = make([]vg.Length, len(d.moves)), make([][]vg.Point, len(d.moves))
 	// Moves between neighboring ranks and short moves come first.
@@ -227,7 +227,7 @@ func (d *arcDrawing) bend() float64 {
 // crossCost is the cost of a crossing. That of an arc is at most 1.
 const crossCost = 3
 
-// weight returns the weight of a crossing of two moves: those of right moves are worst.
+// weight returns the weight of a crossing of two moves, which is larger if one of them is right.
 func (d *arcDrawing) weight(i, j int) float64 {
 	if d.moves[i].right || d.moves[j].right {
 		return 1.3
@@ -235,7 +235,8 @@ func (d *arcDrawing) weight(i, j int) float64 {
 	return 1
 }
 
-// closeness returns a cost if two arrows run close together at a circle that they share.
+// closeness returns the cost of two arrows that run close together at a circle that they share: 1 for
+// each such end. The slices have points on the arrows.
 func (d *arcDrawing) closeness(i, j int, a, b []vg.Point) float64 {
 	m, n := d.moves[i], d.moves[j]
 	k := arcPoints / 5
@@ -318,7 +319,7 @@ func (d *arcDrawing) sample(m graphMove, bend vg.Length) []vg.Point {
 
 // free reports whether an arrow meets no other circle and no label.
 func (d *arcDrawing) free(m graphMove, samples []vg.Point) bool {
-	for v, o := range d.center {
+	for v, center := range d.center {
 		own := v == m.from || v == m.to
 		box, half := vg.Length(1.5), vg.Length(0.45*labelSize+2)
 		if own {
@@ -326,17 +327,17 @@ func (d *arcDrawing) free(m graphMove, samples []vg.Point) bool {
 		}
 		for i := 1; i < len(samples); i++ {
 			a, b := samples[i-1], samples[i]
-			if !own && distance(o, a, b) < d.radius+clearance {
+			if !own && distance(center, a, b) < d.radius+clearance {
 				return false
 			}
 			// The label is a box beside the circle.
 			for _, p := range []vg.Point{a, a.Add(b).Scale(0.5), b} {
-				dx := p.X - o.X
+				dx := p.X - center.X
 				if d.labelAtLeft[v] {
 					dx = -dx
 				}
 				dx -= d.radius
-				if dx > box && dx < d.labelWidth+4 && math.Abs(float64(p.Y-o.Y)) < float64(half) {
+				if dx > box && dx < d.labelWidth+4 && math.Abs(float64(p.Y-center.Y)) < float64(half) {
 					return false
 				}
 			}
@@ -348,10 +349,10 @@ func (d *arcDrawing) free(m graphMove, samples []vg.Point) bool {
 // draw draws the chosen arrows and moves the drawing to the origin.
 func (d *arcDrawing) draw() {
 	left, right, bottom := vg.Length(math.Inf(1)), vg.Length(math.Inf(-1)), vg.Length(0)
-	for _, o := range d.center {
+	for _, center := range d.center {
 		beside := d.radius + 2 + d.labelWidth
-		left, right = min(left, o.X-beside), max(right, o.X+beside)
-		bottom = min(bottom, o.Y-d.radius)
+		left, right = min(left, center.X-beside), max(right, center.X+beside)
+		bottom = min(bottom, center.Y-d.radius)
 	}
 	for _, s := range d.samples {
 		for _, p := range s {
@@ -402,7 +403,7 @@ func crossingsOf(a, b []vg.Point) int {
 	if highA.X < lowB.X || highB.X < lowA.X || highA.Y < lowB.Y || highB.Y < lowA.Y {
 		return 0
 	}
-	// Straight arrows have no points between that matter.
+	// A straight arrow needs no points between its ends.
 	a, b = chords(a), chords(b)
 	n := 0
 	for i := 1; i < len(a); i++ {
@@ -431,11 +432,11 @@ func chords(points []vg.Point) []vg.Point {
 	if distance(points[last/2], points[0], points[last]) < 0.1 {
 		return []vg.Point{points[0], points[last]}
 	}
-	var some []vg.Point
+	var selected []vg.Point
 	for i := 0; i <= last; i += 3 {
-		some = append(some, points[i])
+		selected = append(selected, points[i])
 	}
-	return some
+	return selected
 }
 
 // cross reports whether the segments from a to b and from c to d cross.

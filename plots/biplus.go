@@ -96,29 +96,29 @@ func Reading(r biplus.Reading, below int) (figure Figure) {
 func Reckoning(r biplus.Reckoning, steps int) (figure Figure) {
 	defer showError(&figure)
 	words.Check(within("%d in the head", max(r.M, r.N), 0, 1<<maxColumns-1), within("%d steps", steps, 0, len(r.Steps)))
-	s := biplus.Step{M: r.M, N: r.N, NextM: r.M, NextN: r.N}
+	step := biplus.Step{M: r.M, N: r.N, NextM: r.M, NextN: r.N}
 	if steps > 0 {
-		s = r.Steps[steps-1]
+		step = r.Steps[steps-1]
 	}
 	const cell, row, left, top, bottom, side = 42, 34, 74, 50, 10, 12
 	powers := nim.Powers(2*max(nim.TopPower(max(r.M, r.N)), 1) - 1)
 	return Figure{
 		Title: words.Same(fmt.Sprintf("%d ++ %d", r.M, r.N)),
-		Key:   words.T("in the head: %s", strings.ReplaceAll(s.Repeated(), " ", "\u00a0")),
-		Desc:  words.T("The powers of two of %d and %d; %d and %d are left, and the result so far is %d.", r.M, r.N, s.NextM, s.NextN, s.Kept),
+		Key:   words.T("in the head: %s", strings.ReplaceAll(step.Repeated(), " ", "\u00a0")),
+		Desc:  words.T("The powers of two of %d and %d; %d and %d are left, and the result so far is %d.", r.M, r.N, step.NextM, step.NextN, step.Kept),
 		Width: max(left+vg.Length(len(powers))*cell, 190) + 2*side, Height: 3*row + top + bottom,
 		Draw: func(c draw.Canvas, l words.Language) {
 			y := c.Max.Y - top
 			for i, line := range []struct{ whole, before, after uint64 }{
-				{r.M, s.M, s.NextM}, {r.N, s.N, s.NextN}, {s.Kept, s.KeptBefore, s.Kept},
+				{r.M, step.M, step.NextM}, {r.N, step.N, step.NextN}, {step.Kept, step.KeptBefore, step.Kept},
 			} {
 				result := i == 2
 				middle := y - (vg.Length(i)+0.5)*row
 				name := fmt.Sprint(line.whole)
 				if result {
 					name = words.T("result").In(l)
-					high := y - 2*row
-					c.StrokeLine2(pen(color.Black, 1), c.Min.X+side, high, c.Min.X+side+left+vg.Length(len(powers))*cell, high)
+					lineY := y - 2*row
+					c.StrokeLine2(pen(color.Black, 1), c.Min.X+side, lineY, c.Min.X+side+left+vg.Length(len(powers))*cell, lineY)
 				}
 				c.FillText(leftAligned(10), vg.Point{X: c.Min.X + side, Y: middle}, name)
 				for j, p := range powers {

@@ -150,10 +150,10 @@ func RecursionWork(p nim.Position, play nimkit.Play) (figure Figure) {
 }
 
 // RareHeaps draws how the cost of a nim-value grows with the heap n, on two logarithmic
-// axes. For each code it shows the number of rare heaps up to n, which is about the number of
+// axes. For each code it draws the number of rare heaps up to n, which is about the number of
 // heaps that the sparse-space method examines for one value. The simple loop examines n/2.
 // The heaps are 1000, 2000, 5000, … up to a largest one from 2000 to 20,000. There are 1 to 4
-// codes. It is an error if the method does not apply to a code.
+// codes. The figure is an error if the method does not apply to a code.
 func RareHeaps(largest int, codes ...octal.Code) (figure Figure) {
 	defer showError(&figure)
 	inks := []color.Color{blue, vermillion, purple, color.Black}

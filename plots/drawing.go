@@ -32,7 +32,7 @@ func drawable(v any) bool {
 	return false
 }
 
-// The size of a plot without a size of its own, in points.
+// plotHeight is the height in points of a plot without a size of its own.
 const plotHeight = 300
 
 // Of returns a figure of a plot of gonum/plot, of a plotter such as a histogram, of several

@@ -18,7 +18,7 @@ import (
 func GameLine(games ...partizan.Game) (figure Figure) {
 	defer showError(&figure)
 	words.Check(within("%d games", len(games), 1, maxOnLine))
-	const row, right, top, bottom, most = 24, 70, 62, 54, 180
+	const row, right, top, bottom, maxNameWidth = 24, 70, 62, 54, 180
 	low, high := math.Inf(1), math.Inf(-1)
 	values := make([]partizan.Value, len(games))
 	names := make([]words.Text, len(games))
@@ -31,7 +31,7 @@ func GameLine(games ...partizan.Game) (figure Figure) {
 		if s := valueName(v); s != names[i].In(words.English) {
 			names[i] = words.Format("%s = %s", names[i], s)
 		}
-		left = max(left, min(most, widthOf(label(defaultSize), names[i])))
+		left = max(left, min(maxNameWidth, widthOf(label(defaultSize), names[i])))
 		low, high = min(low, v.RightStop().Float()), max(high, v.LeftStop().Float())
 		desc = words.Join(" ", desc, words.T("%s: %s, from %s to %s, mean %s.", names[i], heatOf(v), v.RightStop().String(), v.LeftStop().String(), v.Mean().String()))
 	}
@@ -47,16 +47,16 @@ func GameLine(games ...partizan.Game) (figure Figure) {
 		Draw: func(c draw.Canvas, l words.Language) {
 			start, end := c.Min.X+left+30, c.Max.X-right
 			x := func(v float64) vg.Length { return start + vg.Length((v-from)/(to-from))*(end-start) }
-			line := c.Min.Y + bottom - 8
+			lineY := c.Min.Y + bottom - 8
 			c.FillText(label(10), vg.Point{X: (start + end) / 2, Y: c.Min.Y + 14}, words.T("where play ends").In(l))
-			c.StrokeLine2(pen(color.Black, 1.2), start-10, line, end+10, line)
+			c.StrokeLine2(pen(color.Black, 1.2), start-10, lineY, end+10, lineY)
 			for _, tick := range dyadicTicks(from, to, l) {
-				c.StrokeLine2(guideLine, x(tick.Value), line-4, x(tick.Value), c.Max.Y-top)
-				c.FillText(label(9), vg.Point{X: x(tick.Value), Y: line - 12}, tick.Label)
+				c.StrokeLine2(guideLine, x(tick.Value), lineY-4, x(tick.Value), c.Max.Y-top)
+				c.FillText(label(9), vg.Point{X: x(tick.Value), Y: lineY - 12}, tick.Label)
 			}
 			for i, v := range values {
 				y := c.Max.Y - top - (vg.Length(i)+0.5)*row
-				c.FillText(leftAligned(defaultSize), vg.Point{X: c.Min.X + 8, Y: y}, truncateToWidth(label(defaultSize), caption(names[i], l), most))
+				c.FillText(leftAligned(defaultSize), vg.Point{X: c.Min.X + 8, Y: y}, truncateToWidth(label(defaultSize), caption(names[i], l), maxNameWidth))
 				c.FillText(rightAligned(defaultSize), vg.Point{X: c.Max.X - 8, Y: y}, heatOf(v).In(l))
 				drawOnLine(c, v, x, y)
 			}

@@ -27,7 +27,7 @@ func Genera(genera misere.GenusSequence) (figure Figure) {
 	width := maxOf(34, heaps, func(h misere.Heap) vg.Length {
 		return strong.Width(fmt.Sprint(uint64(h.Genus.Base))) + upper.Width(h.Genus.Upper()) + 9
 	})
-	const high = 26
+	const squareHeight = 26
 	const beside = 60 // the width of the row names and the margins
 	row := 10
 	if vg.Length(row)*width+beside > chartWidth {
@@ -39,14 +39,14 @@ func Genera(genera misere.GenusSequence) (figure Figure) {
 		}
 		return square{fill: yellow}
 	})
-	squares.x, squares.height, squares.lines = heapSize, high, pen(color.Gray{0x99}, 0.6)
+	squares.x, squares.height, squares.lines = heapSize, squareHeight, pen(color.Gray{0x99}, 0.6)
 	squares.over = func(c draw.Canvas, b board) {
 		for n, h := range heaps {
 			style := base
 			if !h.Tame {
 				style = strong
 			}
-			at, text := b.corner(b.nth(n)).Add(vg.Point{X: 4, Y: high/2 - 2}), fmt.Sprint(uint64(h.Genus.Base))
+			at, text := b.corner(b.nth(n)).Add(vg.Point{X: 4, Y: squareHeight/2 - 2}), fmt.Sprint(uint64(h.Genus.Base))
 			c.FillText(style, at, text)
 			c.FillText(upper, at.Add(vg.Point{X: style.Width(text) + 1, Y: 5}), h.Genus.Upper())
 		}

@@ -395,9 +395,9 @@ func (g *graphDrawing) straight(from, to vg.Point) (path vg.Path, head arrowHead
 
 // clear reports whether a straight arrow for a move meets no circle and no label.
 func (g *graphDrawing) clear(nodes int, m graphMove, from, to vg.Point) bool {
-	for v, o := range g.center[:nodes] {
+	for v, center := range g.center[:nodes] {
 		own := v == m.from || v == m.to
-		if !own && distance(o, from, to) < g.radius+clearance {
+		if !own && distance(center, from, to) < g.radius+clearance {
 			return false
 		}
 		// The label is a box to the right of the circle.
@@ -407,7 +407,7 @@ func (g *graphDrawing) clear(nodes int, m graphMove, from, to vg.Point) bool {
 			start, end, first, last, least = pointAt(from, unit, g.radius), pointAt(to, unit, -g.radius), 2, g.labelWidth, 0.45*labelSize+1
 		}
 		for dx := first; dx <= last; dx += 3 {
-			if distance(vg.Point{X: o.X + g.radius + dx, Y: o.Y}, start, end) < least {
+			if distance(vg.Point{X: center.X + g.radius + dx, Y: center.Y}, start, end) < least {
 				return false
 			}
 		}
@@ -488,14 +488,14 @@ func reversed(path vg.Path, head arrowHead) (vg.Path, arrowHead) {
 }
 
 // loop returns an arrow from a circle to itself, at its left.
-func (g *graphDrawing) loop(o vg.Point) (path vg.Path, head arrowHead) {
+func (g *graphDrawing) loop(center vg.Point) (path vg.Path, head arrowHead) {
 	dy := g.radius * 0.45
-	leave := vg.Point{X: o.X - g.rim(dy), Y: o.Y + dy}
-	tip := vg.Point{X: leave.X, Y: o.Y - dy}
+	leave := vg.Point{X: center.X - g.rim(dy), Y: center.Y + dy}
+	tip := vg.Point{X: leave.X, Y: center.Y - dy}
 	back := vg.Point{X: tip.X - 0.8*headLength, Y: tip.Y - 0.6*headLength}
-	far := o.X - g.radius - loopWidth
+	far := center.X - g.radius - loopWidth
 	path.Move(leave)
-	path.CubeTo(vg.Point{X: far, Y: o.Y + 2.2*dy}, vg.Point{X: far - 2, Y: back.Y - 1}, back)
+	path.CubeTo(vg.Point{X: far, Y: center.Y + 2.2*dy}, vg.Point{X: far - 2, Y: back.Y - 1}, back)
 	return path, arrowHead{tip, back}
 }
 
@@ -530,7 +530,7 @@ func (g *graphDrawing) figure() Figure {
 	}
 }
 
-// The widths of arrows for right moves and for others.
+// rightWidth is the width in points of an arrow for a right move, otherWidth that of any other arrow.
 const rightWidth, otherWidth = 2.2, 0.8
 
 // draw draws the arrows, right moves over the others, and the circles over these.
@@ -558,7 +558,7 @@ func (g *graphDrawing) draw(c draw.Canvas, at vg.Point, l words.Language) {
 	}
 	beside := heading(labelSize)
 	for v, name := range g.names {
-		o := g.center[v].Add(at)
+		center := g.center[v].Add(at)
 		outline := vg.Length(0.9)
 		switch v {
 		case g.current:
@@ -570,13 +570,13 @@ func (g *graphDrawing) draw(c draw.Canvas, at vg.Point, l words.Language) {
 		if !g.hidden[v] {
 			fill, text = outcomeFill(g.outcomes[v]), g.labels[v].In(l)
 		}
-		disc(c, o, g.radius, fill, color.Black, outline)
-		c.FillText(label(g.size), o, circleText(name))
+		disc(c, center, g.radius, fill, color.Black, outline)
+		c.FillText(label(g.size), center, circleText(name))
 		if g.labelAtLeft != nil && g.labelAtLeft[v] {
-			c.FillText(bold(rightAligned(labelSize)), vg.Point{X: o.X - g.radius - 2.5, Y: o.Y}, text)
+			c.FillText(bold(rightAligned(labelSize)), vg.Point{X: center.X - g.radius - 2.5, Y: center.Y}, text)
 			continue
 		}
-		c.FillText(beside, vg.Point{X: o.X + g.radius + 2.5, Y: o.Y}, text)
+		c.FillText(beside, vg.Point{X: center.X + g.radius + 2.5, Y: center.Y}, text)
 	}
 }
 
@@ -596,15 +596,15 @@ func circleText(name string) string {
 
 // translated returns a path that is moved by a vector.
 func translated(p vg.Path, by vg.Point) vg.Path {
-	q := slices.Clone(p)
-	for i := range q {
-		q[i].Pos = q[i].Pos.Add(by)
-		q[i].Control = slices.Clone(q[i].Control)
-		for j := range q[i].Control {
-			q[i].Control[j] = q[i].Control[j].Add(by)
+	moved := slices.Clone(p)
+	for i := range moved {
+		moved[i].Pos = moved[i].Pos.Add(by)
+		moved[i].Control = slices.Clone(moved[i].Control)
+		for j := range moved[i].Control {
+			moved[i].Control[j] = moved[i].Control[j].Add(by)
 		}
 	}
-	return q
+	return moved
 }
 
 // direction returns the unit vector from a point to another.

@@ -71,34 +71,34 @@ func PeriodMap(periods []takeaway.Repetition) (figure Figure) {
 	if len(periods) > 0 {
 		size = periods[0].Set.Len()
 	}
-	var g Grid
+	var grid Grid
 	switch size {
 	case 2:
 		words.Check(within("a largest take of %d", largest, 2, maxTakes))
-		g = Grid{
+		grid = Grid{
 			Title: words.T("Period of {a, b}"),
 			Desc:  words.T("In each square the period of the nim-values of the set {a, b}, for 1 ≤ a < b ≤ %d; the darker, the longer.", largest),
 			X:     words.Same("a"), Y: words.Same("b"), X0: 1, Y0: 2,
 		}
 	default:
 		words.Check(within("%d numbers in a set", size, 2, 3), within("a largest take of %d", largest, 3, maxTakes))
-		g = Grid{
+		grid = Grid{
 			Title: words.T("Period of {1, k, m}"),
 			Desc:  words.T("In each square the period of wins and losses of the set {1, k, m}, for 1 < k < m ≤ %d; the darker, the longer.", largest),
 			X:     words.Same("k"), Y: words.Same("m"), X0: 2, Y0: 3,
 		}
 	}
-	for y := g.Y0; y <= largest; y++ {
-		g.Values = append(g.Values, slices.Repeat([]int{-1}, y-g.X0))
+	for y := grid.Y0; y <= largest; y++ {
+		grid.Values = append(grid.Values, slices.Repeat([]int{-1}, y-grid.X0))
 	}
-	for _, r := range periods {
-		e := r.Set.Elements()
-		if len(e) != size || size == 3 && e[0] != 1 || r.NimValues != (size == 2) || r.Period < 0 {
-			fail("%.100v does not belong in this map", r)
+	for _, repetition := range periods {
+		elements := repetition.Set.Elements()
+		if len(elements) != size || size == 3 && elements[0] != 1 || repetition.NimValues != (size == 2) || repetition.Period < 0 {
+			fail("%.100v does not belong in this map", repetition)
 		}
-		g.Values[e[size-1]-g.Y0][e[size-2]-g.X0] = r.Period
+		grid.Values[elements[size-1]-grid.Y0][elements[size-2]-grid.X0] = repetition.Period
 	}
-	return HeatMap(g)
+	return HeatMap(grid)
 }
 
 // largestTake returns the largest number in any of the sets, 0 if there is none.
@@ -126,13 +126,13 @@ func MentalSteps(below int) (figure Figure) {
 // numbersBelow draws f(m, n) for all m and n below a bound, m along the x-axis.
 func numbersBelow(below int, f func(m, n uint64) int, title, desc words.Text) Figure {
 	words.Check(within("a board of all numbers below %d", below, 1, maxBelow))
-	g := Grid{Title: title, Desc: desc, X: words.Same("m"), Y: words.Same("n")}
+	grid := Grid{Title: title, Desc: desc, X: words.Same("m"), Y: words.Same("n")}
 	for n := range uint64(below) {
 		var row []int
 		for m := range uint64(below) {
 			row = append(row, f(m, n))
 		}
-		g.Values = append(g.Values, row)
+		grid.Values = append(grid.Values, row)
 	}
-	return HeatMap(g)
+	return HeatMap(grid)
 }

@@ -33,56 +33,56 @@ func outcomeFill(o nimkit.Outcome) color.Color {
 func Losses(s takeaway.Set, rows int) (figure Figure) {
 	defer showError(&figure)
 	words.Check(within("%d periods", rows, 1, maxPeriods))
-	r := words.Must(s.Period())
+	repetition := words.Must(s.Period())
 	first := 0
 	if s.Play() == nimkit.Misere {
 		first = 1
 	}
-	begin := max(r.Preperiod, first) // the start of the first period that is drawn
-	n := min(begin+rows*r.Period, maxSquares)
-	outcomes := s.OutcomesBetween(0, n-1)
+	begin := max(repetition.Preperiod, first)            // the start of the first period that is drawn
+	end := min(begin+rows*repetition.Period, maxSquares) // excluded
+	outcomes := s.OutcomesBetween(0, end-1)
 
 	// Cut the strip into lines.
-	longest, parts := 60, 1
-	if r.Period > longest {
-		parts = (r.Period + 31) / 32
-		longest = (r.Period + parts - 1) / parts
+	lineLength, linesPerPeriod := 60, 1
+	if repetition.Period > lineLength {
+		linesPerPeriod = (repetition.Period + 31) / 32
+		lineLength = (repetition.Period + linesPerPeriod - 1) / linesPerPeriod
 	}
-	type line struct{ from, to int } // to is excluded
+	type line struct{ from, to int } // its first number of matches, and the one after its last
 	var lines []line
 	cut := func(from, to int) {
-		for to = min(to, n); from < to; from += longest {
-			lines = append(lines, line{from, min(from+longest, to)})
+		for to = min(to, end); from < to; from += lineLength {
+			lines = append(lines, line{from, min(from+lineLength, to)})
 		}
 	}
 	cut(first, begin)
 	before := len(lines) // the number of lines before the period
 	for k := range rows {
-		cut(begin+k*r.Period, begin+(k+1)*r.Period)
+		cut(begin+k*repetition.Period, begin+(k+1)*repetition.Period)
 	}
-	note := words.T("framed: what repeats, of length %d", r.Period)
-	if parts > 1 {
-		note = words.T("%d lines each: a period of %d", parts, r.Period)
+	note := words.T("framed: what repeats, of length %d", repetition.Period)
+	if linesPerPeriod > 1 {
+		note = words.T("%d lines each: a period of %d", linesPerPeriod, repetition.Period)
 	}
 	if before > 0 {
 		note = words.Join(", ", note, words.T("dashed: what comes before"))
 	}
-	if n < begin+rows*r.Period {
-		note = words.Join("; ", note, words.T("here are the first %d squares", n))
+	if end < begin+rows*repetition.Period {
+		note = words.Join("; ", note, words.T("here are the first %d squares", end))
 	}
 	columns := maxOf(1, lines, func(l line) int { return l.to - l.from })
 
-	const high, top, bottom, right = 16, 74, 26, 12
-	side := vg.Length(high)
+	const squareHeight, top, bottom, right = 16, 74, 26, 12
+	side := vg.Length(squareHeight)
 	if columns > 24 { // narrow squares can still be read on a phone
 		side = 11
 	}
 	left := maxOf(0, lines, func(l line) vg.Length { return label(9).Width(rangeText(l.from, l.to-1)) + 20 })
 	width := left + max(vg.Length(columns)*side, widthOf(label(9), note)) + right
-	height := vg.Length(len(lines)*(high+4) + top + bottom)
-	desc := words.T("Squares with a letter, one for each number of matches. Before the repetition there are %d, then always %d to a row; the same letter stands below itself each time.", begin-first, r.Period)
-	if parts > 1 {
-		desc = words.T("Squares with a letter, one for each number of matches. Before the repetition there are %d. After that the same letter stands %d lines lower each time: that is a period of %d.", begin-first, parts, r.Period)
+	height := vg.Length(len(lines)*(squareHeight+4) + top + bottom)
+	desc := words.T("Squares with a letter, one for each number of matches. Before the repetition there are %d, then always %d to a row; the same letter stands below itself each time.", begin-first, repetition.Period)
+	if linesPerPeriod > 1 {
+		desc = words.T("Squares with a letter, one for each number of matches. Before the repetition there are %d. After that the same letter stands %d lines lower each time: that is a period of %d.", begin-first, linesPerPeriod, repetition.Period)
 	}
 	return Figure{
 		Title: words.T("Wins and losses of %v", s.Takes()),
@@ -92,18 +92,18 @@ func Losses(s takeaway.Set, rows int) (figure Figure) {
 		Draw: func(c draw.Canvas, l words.Language) {
 			small, number := label(9), rightAligned(9)
 			y := c.Max.Y - top
-			for i, ln := range lines {
-				y -= high + 4
+			for i, squares := range lines {
+				y -= squareHeight + 4
 				x := c.Min.X + left
-				c.FillText(number, vg.Point{X: x - 8, Y: y + high/2}, rangeText(ln.from, ln.to-1))
-				for k := 0; i == 0 && k < ln.to-ln.from; k++ {
-					if n := itoa(ln.from + k); k%2 == 0 || label(7).Width(itoa(ln.to)) < side {
-						c.FillText(label(7), vg.Point{X: x + (vg.Length(k)+0.5)*side, Y: y + high + 6}, n)
+				c.FillText(number, vg.Point{X: x - 8, Y: y + squareHeight/2}, rangeText(squares.from, squares.to-1))
+				for k := 0; i == 0 && k < squares.to-squares.from; k++ {
+					if text := itoa(squares.from + k); k%2 == 0 || label(7).Width(itoa(squares.to)) < side {
+						c.FillText(label(7), vg.Point{X: x + (vg.Length(k)+0.5)*side, Y: y + squareHeight + 6}, text)
 					}
 				}
-				b := board{vg.Point{X: x, Y: y}, side, high, ln.to - ln.from, 1, pen(color.White, 1)}
+				b := board{vg.Point{X: x, Y: y}, side, squareHeight, squares.to - squares.from, 1, pen(color.White, 1)}
 				b.draw(c, func(k, _ int) square {
-					o := outcomes[ln.from+k]
+					o := outcomes[squares.from+k]
 					return square{outcomeFill(o), small, view.Letter(o).In(l)}
 				})
 				// Every period has a frame, and the part before it a dashed one.
@@ -111,7 +111,7 @@ func Losses(s takeaway.Set, rows int) (figure Figure) {
 				if i < before {
 					style = pen(color.Gray{0x66}, 1, 3, 2)
 				}
-				c.StrokeLines(style, closedLine(rectangle(x, y, vg.Length(ln.to-ln.from)*side, high)))
+				c.StrokeLines(style, closedLine(rectangle(x, y, vg.Length(squares.to-squares.from)*side, squareHeight)))
 			}
 			c.FillText(leftAligned(9), vg.Point{X: c.Min.X + left, Y: c.Min.Y + 12}, note.In(l))
 		},
@@ -190,7 +190,7 @@ func (s Search) Figure() (figure Figure) {
 	defer showError(&figure)
 	words.Check(s.check())
 	const left, right, top = 12, 12, 46
-	const high, bracket, name, arrow, row = 16, 20, 18, 15, 22
+	const squareHeight, bracket, name, arrow, row = 16, 20, 18, 15, 22
 	outcomes := s.Set.OutcomesBetween(s.From, s.To)
 	m := s.Set.Max()
 	// A long strip has narrow squares, so that a phone can display it.
@@ -204,13 +204,13 @@ func (s Search) Figure() (figure Figure) {
 		Title:  words.T("Wins and losses of %v", s.Set.Takes()),
 		Desc:   words.T("A strip from %d to %d matches, filled up to %d.", s.From, s.To, s.Known),
 		Width:  vg.Length(len(outcomes))*side + left + right,
-		Height: above + high + below,
+		Height: above + squareHeight + below,
 		Draw: func(c draw.Canvas, l words.Language) {
-			y := c.Max.Y - above - high
+			y := c.Max.Y - above - squareHeight
 			x := func(n int) vg.Length { return c.Min.X + left + vg.Length(n-s.From)*side }
 			middle := func(n int) vg.Length { return x(n) + side/2 }
 			strip := func(from, to int, y vg.Length, content func(int) square) {
-				b := board{vg.Point{X: x(from), Y: y}, side, high, to - from + 1, 1, pen(color.White, 1)}
+				b := board{vg.Point{X: x(from), Y: y}, side, squareHeight, to - from + 1, 1, pen(color.White, 1)}
 				b.draw(c, func(k, _ int) square { return content(from + k) })
 			}
 			letter := func(n int) square {
@@ -218,21 +218,21 @@ func (s Search) Figure() (figure Figure) {
 				return square{outcomeFill(o), label(9), view.Letter(o).In(l)}
 			}
 			for n := s.From; n <= s.To; n++ {
-				c.FillText(label(7), vg.Point{X: middle(n), Y: y + high + 6}, itoa(n))
+				c.FillText(label(7), vg.Point{X: middle(n), Y: y + squareHeight + 6}, itoa(n))
 			}
 			strip(s.From, s.Known, y, letter)
 			thin := pen(color.Gray{0x66}, 0.6)
 			thick := pen(color.Black, 1.6)
 			if s.Known < s.To {
 				for n := s.Known + 1; n <= s.To; n++ {
-					c.StrokeLines(thin, closedLine(rectangle(x(n), y, side, high)))
+					c.StrokeLines(thin, closedLine(rectangle(x(n), y, side, squareHeight)))
 				}
-				c.StrokeLines(thick, closedLine(rectangle(x(s.Known), y, side, high)))
+				c.StrokeLines(thick, closedLine(rectangle(x(s.Known), y, side, squareHeight)))
 			}
-			s.drawDifferences(c, l, middle, y+high+14)
+			s.drawDifferences(c, l, middle, y+squareHeight+14)
 			s.drawMoves(c, middle, y)
 			if s.Kept > 0 {
-				c.StrokeLines(thick, closedLine(rectangle(x(s.Kept), y, vg.Length(m)*side, high)))
+				c.StrokeLines(thick, closedLine(rectangle(x(s.Kept), y, vg.Length(m)*side, squareHeight)))
 			}
 			for i, at := range s.Tries {
 				y := y - vg.Length(i+1)*row
@@ -244,12 +244,12 @@ func (s Search) Figure() (figure Figure) {
 				if agree == m {
 					style = thick
 				}
-				c.StrokeLines(style, closedLine(rectangle(x(at), y, vg.Length(m)*side, high)))
+				c.StrokeLines(style, closedLine(rectangle(x(at), y, vg.Length(m)*side, squareHeight)))
 				if agree < m {
 					wrong := pen(vermillion, 1.8)
-					c.StrokeLines(wrong, closedLine(rectangle(x(at+agree), y, side, high)))
-					c.StrokeLine2(wrong, x(at+agree), y, x(at+agree)+side, y+high)
-					c.FillText(label(9), vg.Point{X: middle(at + agree), Y: y + high/2}, view.Letter(outcomes[s.Kept+agree-s.From]).In(l))
+					c.StrokeLines(wrong, closedLine(rectangle(x(at+agree), y, side, squareHeight)))
+					c.StrokeLine2(wrong, x(at+agree), y, x(at+agree)+side, y+squareHeight)
+					c.FillText(label(9), vg.Point{X: middle(at + agree), Y: y + squareHeight/2}, view.Letter(outcomes[s.Kept+agree-s.From]).In(l))
 				}
 			}
 		},

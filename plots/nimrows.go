@@ -153,39 +153,39 @@ type Periodic struct {
 }
 
 // Figure draws the values. The period is at most 60, and there are at most 200 rows.
-func (w Periodic) Figure() (figure Figure) {
+func (p Periodic) Figure() (figure Figure) {
 	defer showError(&figure)
-	last := len(w.Values) - 1
-	words.Check(within("a period of %d", w.Period, 1, maxPeriod), within("%d values", len(w.Values), 1, maxRows*w.Period),
-		within("a period from %d on", w.From, 0, last-w.Period+1), within("%d values to compare", w.Need, 0, last+1),
-		within("%d known values", w.Known, 0, last+1), within("a ring at %d", w.Moved, 0, last))
-	for _, n := range w.Marked {
+	last := len(p.Values) - 1
+	words.Check(within("a period of %d", p.Period, 1, maxPeriod), within("%d values", len(p.Values), 1, maxRows*p.Period),
+		within("a period from %d on", p.From, 0, last-p.Period+1), within("%d values to compare", p.Need, 0, last+1),
+		within("%d known values", p.Known, 0, last+1), within("a ring at %d", p.Moved, 0, last))
+	for _, n := range p.Marked {
 		words.Check(within("a ring at %d", n, 0, last))
 	}
-	side, squares := periodicValues{w.Values, w.From, w.Period}.plan(w.Known)
+	side, squares := periodicValues{p.Values, p.From, p.Period}.plan(p.Known)
 	squares.over = func(c draw.Canvas, b board) {
 		thin := pen(gray, 0.5)
-		for n := w.Known; n < len(w.Values); n++ {
+		for n := p.Known; n < len(p.Values); n++ {
 			c.StrokeLines(thin, closedLine(b.nthFrame(n, 0)))
 		}
-		if w.Framed {
-			c.StrokeLines(pen(vermillion, 2), w.frame(b))
+		if p.Framed {
+			c.StrokeLines(pen(vermillion, 2), p.frame(b))
 		}
-		b.rings(c, pen(color.Black, 1.6), 0.5, w.Marked...)
-		if w.Moved > 0 {
-			b.rings(c, pen(vermillion, 2), 0.5, w.Moved)
+		b.rings(c, pen(color.Black, 1.6), 0.5, p.Marked...)
+		if p.Moved > 0 {
+			b.rings(c, pen(vermillion, 2), 0.5, p.Moved)
 		}
 	}
 	return withPlans(Figure{
-		Title: words.T("%s: why period %d is proven", w.Name, w.Period),
-		Desc:  words.T("Nim-values from 0 to %d, %d to a line. Encircled: %s.", w.Known-1, w.Period, w.encircled()),
+		Title: words.T("%s: why period %d is proven", p.Name, p.Period),
+		Desc:  words.T("Nim-values from 0 to %d, %d to a line. Encircled: %s.", p.Known-1, p.Period, p.encircled()),
 	}, side, squares)
 }
 
 // frame returns the frame around the compared values, which begin where the repetition does.
-func (w Periodic) frame(b board) []vg.Point {
+func (p Periodic) frame(b board) []vg.Point {
 	left, right := b.corner(0, 0).X, b.corner(b.columns, 0).X
-	from, to := b.corner(b.nth(w.From)), b.corner(b.nth(w.Need))
+	from, to := b.corner(b.nth(p.From)), b.corner(b.nth(p.Need))
 	end := []vg.Point{{X: right, Y: to.Y + b.height}, {X: to.X, Y: to.Y + b.height}}
 	if to.X > left { // the frame ends within a row
 		end = append(end, to, vg.Point{X: left, Y: to.Y})
@@ -195,10 +195,10 @@ func (w Periodic) frame(b board) []vg.Point {
 }
 
 // encircled lists the places with a ring.
-func (w Periodic) encircled() words.Text {
-	rings := slices.Clone(w.Marked)
-	if w.Moved > 0 {
-		rings = append(rings, w.Moved)
+func (p Periodic) encircled() words.Text {
+	rings := slices.Clone(p.Marked)
+	if p.Moved > 0 {
+		rings = append(rings, p.Moved)
 	}
 	if len(rings) == 0 {
 		return words.C("nothing", "none")
@@ -216,44 +216,44 @@ type RareRow struct {
 }
 
 // rare reports whether the value of a row is rare.
-func (w RareRow) rare(row int) bool { return w.By.Rare(w.By.Values[row]) }
+func (r RareRow) rare(row int) bool { return r.By.Rare(r.By.Values[row]) }
 
 // Figure draws the values of the shorter rows and, if it is found, that of the row. The row
 // is at most 200 long.
-func (w RareRow) Figure() (figure Figure) {
+func (r RareRow) Figure() (figure Figure) {
 	defer showError(&figure)
 	const side, columns = 20, 12
-	row := len(w.By.Values) - 1
+	row := len(r.By.Values) - 1
 	words.Check(within("a row of %d", row, 0, maxRareRow))
-	for _, n := range w.Parts {
+	for _, n := range r.Parts {
 		words.Check(within("a part of %d", n, 0, row))
 	}
 	number, exceptional := label(defaultSize), bold(label(defaultSize))
 	value := words.T("not known yet")
-	if w.Found {
-		value = words.Same(w.By.Values[row])
+	if r.Found {
+		value = words.Same(r.By.Values[row])
 	}
 	squares := linePlan(row+1, columns, " –", func(n int) square {
-		if n == row && !w.Found {
+		if n == row && !r.Found {
 			return square{color.White, exceptional, "?"}
 		}
 		fill, letters := color.Color(paleBlue), number
-		if w.rare(n) {
+		if r.rare(n) {
 			fill = yellow
 		}
-		if w.rare(n) || n == row {
+		if r.rare(n) || n == row {
 			letters = exceptional
 		}
-		return square{fill, letters, fmt.Sprint(w.By.Values[n])}
+		return square{fill, letters, fmt.Sprint(r.By.Values[n])}
 	})
 	squares.over = func(c draw.Canvas, b board) {
-		parts := slices.Compact(slices.Sorted(slices.Values(w.Parts)))
-		b.rings(c, pen(vermillion, 1.4), 1.5, slices.DeleteFunc(slices.Clone(parts), w.rare)...)
-		b.rings(c, pen(color.Black, 1.4), 1.5, slices.DeleteFunc(parts, func(n int) bool { return !w.rare(n) })...)
+		parts := slices.Compact(slices.Sorted(slices.Values(r.Parts)))
+		b.rings(c, pen(vermillion, 1.4), 1.5, slices.DeleteFunc(slices.Clone(parts), r.rare)...)
+		b.rings(c, pen(color.Black, 1.4), 1.5, slices.DeleteFunc(parts, func(n int) bool { return !r.rare(n) })...)
 		c.StrokeLines(pen(color.Black, 1.6), closedLine(b.nthFrame(row, 0.8)))
 	}
 	return withPlans(Figure{
-		Title: words.T("%s: the value of a row of %d", w.Name, row),
+		Title: words.T("%s: the value of a row of %d", r.Name, row),
 		Key:   words.T("yellow: rare   rings: the parts after the moves that are looked at"),
 		Desc:  words.T("The nim-values of the shorter rows, %d to a line, the rare ones on yellow. The value of %d: %s.", columns, row, value),
 	}, side, squares)

@@ -30,7 +30,7 @@ type pixels struct {
 	*vgimg.Canvas
 	image *image.RGBA
 	faces map[font.Font]stdfont.Face
-	now   pixelState
+	state pixelState
 	stack []pixelState
 }
 
@@ -44,7 +44,7 @@ type pixelState struct {
 func newPixels(width, height vg.Length) *pixels {
 	c := &pixels{
 		Canvas: vgimg.NewWith(vgimg.UseWH(width, height), vgimg.UseDPI(dpi)),
-		faces:  map[font.Font]stdfont.Face{}, now: pixelState{ink: color.Black},
+		faces:  map[font.Font]stdfont.Face{}, state: pixelState{ink: color.Black},
 	}
 	c.image = c.Image().(*image.RGBA)
 	return c
@@ -71,46 +71,46 @@ func (f Figure) PNG(l words.Language) (data []byte, width, height int, err error
 // SetColor sets the color of what is drawn next, black for nil. It and the methods below implement
 // [vg.Canvas].
 func (c *pixels) SetColor(ink color.Color) {
-	c.now.ink = ink
+	c.state.ink = ink
 	if ink == nil {
-		c.now.ink = color.Black
+		c.state.ink = color.Black
 	}
 	c.Canvas.SetColor(ink)
 }
 
 // Push saves the state.
 func (c *pixels) Push() {
-	c.stack = append(c.stack, c.now)
+	c.stack = append(c.stack, c.state)
 	c.Canvas.Push()
 }
 
 // Pop restores the state that was saved last.
 func (c *pixels) Pop() {
-	c.now, c.stack = c.stack[len(c.stack)-1], c.stack[:len(c.stack)-1]
+	c.state, c.stack = c.stack[len(c.stack)-1], c.stack[:len(c.stack)-1]
 	c.Canvas.Pop()
 }
 
 // Rotate rotates what is drawn next, counterclockwise in radians.
 func (c *pixels) Rotate(angle float64) {
-	c.now.transformed = true
+	c.state.transformed = true
 	c.Canvas.Rotate(angle)
 }
 
 // Translate moves what is drawn next.
 func (c *pixels) Translate(by vg.Point) {
-	c.now.transformed = true
+	c.state.transformed = true
 	c.Canvas.Translate(by)
 }
 
 // Scale scales what is drawn next.
 func (c *pixels) Scale(x, y float64) {
-	c.now.transformed = true
+	c.state.transformed = true
 	c.Canvas.Scale(x, y)
 }
 
 // FillString writes a text with its lower left corner at a point.
 func (c *pixels) FillString(f font.Face, at vg.Point, s string) {
-	if c.now.transformed {
+	if c.state.transformed {
 		c.Canvas.FillString(f, at, s)
 		return
 	}
@@ -119,7 +119,7 @@ func (c *pixels) FillString(f font.Face, at vg.Point, s string) {
 		face = f.FontFace(dpi)
 		c.faces[f.Font] = face
 	}
-	d := stdfont.Drawer{Dst: c.image, Src: image.NewUniform(c.now.ink), Face: face, Dot: fixed.P(
+	d := stdfont.Drawer{Dst: c.image, Src: image.NewUniform(c.state.ink), Face: face, Dot: fixed.P(
 		int(math.Round(at.X.Dots(dpi))), c.image.Rect.Dy()-int(math.Round(at.Y.Dots(dpi))))}
 	d.DrawString(s)
 }

@@ -41,9 +41,9 @@ type measure struct {
 }
 
 // recordCurves draws measures of records over M on a logarithmic axis.
-func recordCurves(rs []records.Record, title, y words.Text, measures ...measure) Figure {
-	words.Check(checkRecords(rs, 1))
-	first, last := rs[0], rs[len(rs)-1]
+func recordCurves(rows []records.Record, title, y words.Text, measures ...measure) Figure {
+	words.Check(checkRecords(rows, 1))
+	first, last := rows[0], rows[len(rows)-1]
 	var ends words.Text
 	var list []curve
 	for _, m := range measures {
@@ -53,19 +53,19 @@ func recordCurves(rs []records.Record, title, y words.Text, measures ...measure)
 			end = words.Format("%s %d", m.name, from)
 		}
 		ends = words.Join(", ", ends, end)
-		k := curve{glyphs: m.glyphs, dashes: dashed, numbered: len(measures) == 1}
+		line := curve{glyphs: m.glyphs, dashes: dashed, numbered: len(measures) == 1}
 		if len(measures) > 1 {
-			k.name = m.name
+			line.name = m.name
 		}
-		for _, r := range rs {
+		for _, r := range rows {
 			if v := m.value(r); v > 0 { // a logarithmic axis has no 0
-				k.points = append(k.points, plotter.XY{X: float64(r.M), Y: float64(v)})
+				line.points = append(line.points, plotter.XY{X: float64(r.M), Y: float64(v)})
 			}
 		}
-		list = append(list, k)
+		list = append(list, line)
 	}
 	desc := words.T("For M = %d to %d, at the ends: %s. The axis is logarithmic.", first.M, last.M, ends)
-	if len(rs) == 1 {
+	if len(rows) == 1 {
 		desc = words.Format("M = %d: %s.", first.M, ends)
 	}
 	f := Figure{Title: title, Desc: desc, Width: chartWidth, Height: 320, Draw: curves(axisM, y, 2, list...)}
@@ -137,22 +137,22 @@ func RecordGrowth(rs []records.Record) (figure Figure) {
 	defer showError(&figure)
 	words.Check(checkRecords(rs, 2))
 	var factors plotter.XYs
-	least, most := math.Inf(1), 0.0
+	smallest, largest := math.Inf(1), 0.0
 	for i, r := range rs[1:] {
 		words.Check(within("%d sequences", rs[i].Sequences, 1, math.MaxInt))
 		f := float64(r.Sequences) / float64(rs[i].Sequences)
 		factors = append(factors, plotter.XY{X: float64(r.M), Y: f})
-		least, most = min(least, f), max(most, f)
+		smallest, largest = min(smallest, f), max(largest, f)
 	}
 	first, last := rs[1].M, rs[len(rs)-1].M
 	return Figure{
 		Title: words.T("How many times as many sequences as for M − 1"),
-		Desc:  words.T("For M = %d to %d the factor goes up and down between %.2f and %.2f; at the last M it is %.2f.", first, last, least, most, factors[len(factors)-1].Y),
+		Desc:  words.T("For M = %d to %d the factor goes up and down between %.2f and %.2f; at the last M it is %.2f.", first, last, smallest, largest, factors[len(factors)-1].Y),
 		Width: chartWidth, Height: 260,
 		Draw: func(c draw.Canvas, l words.Language) {
 			p := axes(l, axisM, words.T("factor"))
 			curve{glyphs: blueDiscs, dashes: dashed, points: factors}.draw(p, l)
-			p.X.Min, p.X.Max, p.Y.Min, p.Y.Max = float64(first)-0.5, float64(last)+0.5, 0, most+0.5
+			p.X.Min, p.X.Max, p.Y.Min, p.Y.Max = float64(first)-0.5, float64(last)+0.5, 0, largest+0.5
 			finish(c, p)
 		},
 	}

@@ -28,7 +28,7 @@ import (
 // origin, in the view box 0 -height width height.
 type svg struct {
 	out    []byte
-	now    svgState
+	state  svgState
 	stack  []svgState
 	open   string // the start of the open element, "" if nothing can be added to it
 	end    string // the end of that element
@@ -47,18 +47,18 @@ type svgState struct {
 var _ vg.Canvas = (*svg)(nil)
 
 // SetLineWidth sets the width of lines. It and the methods below implement [vg.Canvas].
-func (c *svg) SetLineWidth(w vg.Length) { c.now.width = w }
+func (c *svg) SetLineWidth(w vg.Length) { c.state.width = w }
 
 // SetLineDash sets the dashes of lines; none for a solid line.
 func (c *svg) SetLineDash(dashes []vg.Length, offset vg.Length) {
-	c.now.dashes, c.now.offset = dashes, offset
+	c.state.dashes, c.state.offset = dashes, offset
 }
 
 // SetColor sets the color of lines, fills and texts, black for nil.
 func (c *svg) SetColor(ink color.Color) {
-	c.now.ink = ink
+	c.state.ink = ink
 	if ink == nil {
-		c.now.ink = color.Black
+		c.state.ink = color.Black
 	}
 }
 
@@ -73,29 +73,29 @@ func (c *svg) Scale(x, y float64) { c.group("scale", x, y) }
 
 // Push saves the state.
 func (c *svg) Push() {
-	c.stack = append(c.stack, c.now)
-	c.now.groups = 0
+	c.stack = append(c.stack, c.state)
+	c.state.groups = 0
 }
 
 // Pop restores the state that was saved last.
 func (c *svg) Pop() {
 	c.close()
-	for range c.now.groups {
+	for range c.state.groups {
 		c.out = append(c.out, "</g>\n"...)
 	}
-	c.now, c.stack = c.stack[len(c.stack)-1], c.stack[:len(c.stack)-1]
+	c.state, c.stack = c.stack[len(c.stack)-1], c.stack[:len(c.stack)-1]
 }
 
 // Stroke draws a path as a line. It merges lines of one style, unless they are translucent.
 func (c *svg) Stroke(p vg.Path) {
-	if c.now.width <= 0 || len(p) == 0 {
+	if c.state.width <= 0 || len(p) == 0 {
 		return
 	}
-	style := c.paint("stroke", "none") + attribute("stroke-width", "1", number(float64(c.now.width)))
-	if len(c.now.dashes) > 0 {
-		dashes := words.JoinFunc(c.now.dashes, " ", func(d vg.Length) string { return number(float64(d)) })
+	style := c.paint("stroke", "none") + attribute("stroke-width", "1", number(float64(c.state.width)))
+	if len(c.state.dashes) > 0 {
+		dashes := words.JoinFunc(c.state.dashes, " ", func(d vg.Length) string { return number(float64(d)) })
 		style += attribute("stroke-dasharray", "", dashes) +
-			attribute("stroke-dashoffset", "0", number(float64(c.now.offset)))
+			attribute("stroke-dashoffset", "0", number(float64(c.state.offset)))
 	}
 	data := pathData(p)
 	if data == c.filled { // a path that is filled and stroked is one element
@@ -105,7 +105,7 @@ func (c *svg) Stroke(p vg.Path) {
 	}
 	c.start(`<path fill="none"`+style+` d="`, "\"/>\n")
 	c.out = append(c.out, data...)
-	if alpha(c.now.ink) != 1 {
+	if alpha(c.state.ink) != 1 {
 		c.close() // both lines are visible where they cross
 	}
 }
@@ -127,7 +127,7 @@ func (c *svg) Fill(p vg.Path) {
 		c.filled = data
 	}
 	c.out = append(c.out, data...)
-	if !disc || alpha(c.now.ink) != 1 {
+	if !disc || alpha(c.state.ink) != 1 {
 		c.open = ""
 	}
 }
@@ -179,18 +179,18 @@ func (c *svg) close() {
 func (c *svg) group(transform string, by ...float64) {
 	c.close()
 	c.out = append(c.out, "<g"+attribute("transform", "", transform+"("+words.JoinFunc(by, " ", number)+")")+">\n"...)
-	c.now.groups++
+	c.state.groups++
 }
 
 // paint returns the attributes of the current color: name, which is "fill" or "stroke", and
 // the opacity. It omits those that have their default value.
 func (c *svg) paint(name, usual string) string {
-	k := color.NRGBAModel.Convert(c.now.ink).(color.NRGBA)
+	k := color.NRGBAModel.Convert(c.state.ink).(color.NRGBA)
 	code := "#" + hex.EncodeToString([]byte{k.R, k.G, k.B})
 	if code[1] == code[2] && code[3] == code[4] && code[5] == code[6] {
 		code = string([]byte{'#', code[1], code[3], code[5]})
 	}
-	return attribute(name, usual, code) + attribute(name+"-opacity", "1", number(alpha(c.now.ink)))
+	return attribute(name, usual, code) + attribute(name+"-opacity", "1", number(alpha(c.state.ink)))
 }
 
 // escapeText returns a text for an element or an attribute. Characters that XML cannot express

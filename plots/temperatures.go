@@ -39,14 +39,14 @@ func Temperatures(game partizan.Game) (figure Figure) {
 	const unit, margin = 28, 12
 	from, to := layout.Spots[0], layout.Spots[0]
 	for i, s := range layout.Spots {
-		w, h := fieldSize(layout, i)
-		from.X, from.Y, to.X, to.Y = min(from.X, s.X-w/2), min(from.Y, s.Y-h/2), max(to.X, s.X+w/2), max(to.Y, s.Y+h/2)
+		fieldWidth, fieldHeight := fieldSize(layout, i)
+		from.X, from.Y, to.X, to.Y = min(from.X, s.X-fieldWidth/2), min(from.Y, s.Y-fieldHeight/2), max(to.X, s.X+fieldWidth/2), max(to.Y, s.Y+fieldHeight/2)
 	}
 	width, height := vg.Length(to.X-from.X)*unit, vg.Length(to.Y-from.Y)*unit
 	f := Figure{
 		Title: words.T("The temperature of each part"),
 		Desc:  words.T("The position %s. %s.", startName(game), words.Join("; ", lines...)),
-		Width: max(width, maxOf(0, lines, func(w words.Text) vg.Length { return widthOf(bold(label(10)), w) })) + 2*margin,
+		Width: max(width, maxOf(0, lines, func(fieldWidth words.Text) vg.Length { return widthOf(bold(label(10)), fieldWidth) })) + 2*margin,
 	}
 	f.Height = f.captionHeight() + height + vg.Length(len(components))*16 + 2*margin
 	f.Draw = func(c draw.Canvas, l words.Language) {
@@ -66,44 +66,44 @@ func Temperatures(game partizan.Game) (figure Figure) {
 			if s.Piece == fields.Gap {
 				continue
 			}
-			index, ok := componentOf[i]
+			index, isMovable := componentOf[i]
 			fill := color.RGBA{0xf0, 0xf0, 0xf0, 0xff}
-			if ok {
+			if isMovable {
 				fill = heatColor(components[index].Value.Temperature(), hottest)
 			}
-			w, h := fieldSize(layout, i)
-			q := at(i)
-			if s.Piece == fields.Node || s.Piece == "" && w == 1 {
-				disc(c, q, unit*0.44, fill, color.Black, 0.8)
+			fieldWidth, fieldHeight := fieldSize(layout, i)
+			center := at(i)
+			if s.Piece == fields.Node || s.Piece == "" && fieldWidth == 1 {
+				disc(c, center, unit*0.44, fill, color.Black, 0.8)
 			} else {
 				var box vg.Path
-				polygon(&box, rectangle(q.X-vg.Length(w)*unit/2+1, q.Y-vg.Length(h)*unit/2+1, vg.Length(w)*unit-2, vg.Length(h)*unit-2)...)
+				polygon(&box, rectangle(center.X-vg.Length(fieldWidth)*unit/2+1, center.Y-vg.Length(fieldHeight)*unit/2+1, vg.Length(fieldWidth)*unit-2, vg.Length(fieldHeight)*unit-2)...)
 				fillAndStroke(c, box, fill, color.Gray{0x88}, 0.8)
 			}
 			sign := strings.TrimSpace(layout.States[i][row[i]].Sign)
 			name := label(10)
-			if ok && components[index].Value.Temperature() == hottest {
+			if isMovable && components[index].Value.Temperature() == hottest {
 				name = bold(name)
 			}
 			switch {
 			case sign == "·" || sign == "":
-				if ok {
-					c.FillText(name, q, componentName(index))
+				if isMovable {
+					c.FillText(name, center, componentName(index))
 				}
-			case w > 1:
-				c.FillText(label(9), q.Add(vg.Point{Y: -5}), truncateToWidth(label(9), sign, vg.Length(w)*unit-8))
-				if ok {
-					c.FillText(name, q.Add(vg.Point{Y: 12}), componentName(index))
+			case fieldWidth > 1:
+				c.FillText(label(9), center.Add(vg.Point{Y: -5}), truncateToWidth(label(9), sign, vg.Length(fieldWidth)*unit-8))
+				if isMovable {
+					c.FillText(name, center.Add(vg.Point{Y: 12}), componentName(index))
 				}
 			default:
 				offset := vg.Point{X: 5.5}
 				if len(sign) > 1 { // the number of an edge: the part is below it
 					offset = vg.Point{Y: -5.5}
 				}
-				c.FillText(signStyle(sign), q.Sub(offset), sign)
-				if ok {
+				c.FillText(signStyle(sign), center.Sub(offset), sign)
+				if isMovable {
 					name.Font.Size = 8
-					c.FillText(name, q.Add(offset), componentName(index))
+					c.FillText(name, center.Add(offset), componentName(index))
 				}
 			}
 		}

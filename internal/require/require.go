@@ -68,7 +68,7 @@ func quoted(value any) string {
 	return fmt.Sprint(value)
 }
 
-// Gives is [Equal] for a call that must return want and no error:
+// Returns returns a function that fails the test unless a call returned want and no error:
 //
 //	require.Returns(t, nimkit.Nimber(4))(octal.Kayles.Heaps(5).NimValue())
 func Returns[V comparable](t testing.TB, want V, about ...any) func(V, error) {
@@ -102,7 +102,8 @@ func ErrorContains(t testing.TB, err error, parts ...string) {
 	}
 }
 
-// Refused is [Says] for a call that returns a value and an error:
+// Fails returns a function that fails the test unless a call returned an error whose text contains all
+// parts:
 //
 //	require.Fails(t, "heap of 33")(quotient.WinningMoves(33))
 func Fails(t testing.TB, parts ...string) func(any, error) {

@@ -137,7 +137,7 @@ func mistakeText(name string, own, shared words.Section) (words.Section, bool) {
 // keeps it.
 func (q *Question) foresee(answers []string, part words.Section) {
 	for _, canonical := range answers {
-		if !slices.ContainsFunc(q.solution.foreseen, func(was wrongAnswer) bool { return was.canonical == canonical }) {
+		if !slices.ContainsFunc(q.solution.foreseen, func(known wrongAnswer) bool { return known.canonical == canonical }) {
 			q.solution.foreseen = append(q.solution.foreseen, wrongAnswer{canonical, part.Content, strings.HasPrefix(part.Name, "close: ")})
 		}
 	}

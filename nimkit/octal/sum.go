@@ -259,8 +259,8 @@ func (s Sum) Game() nimkit.Game {
 	})
 }
 
-// A position is encoded as a string of five bytes a heap, in order: the index of its
-// ruleset, and its size. Positions that differ only in the order of heaps are equal.
+// heapBytes is the number of bytes of a heap in an encoded position: the index of its ruleset and its
+// size. The heaps of a position are in order, so positions that differ only in the order of heaps are equal.
 const heapBytes = 5
 
 // encode returns the string of a position, given the rulesets that occur in it.

@@ -125,7 +125,7 @@ func (b Board) trimmed(cells uint64) Board {
 	return Board{crop(b.left), crop(b.right), crop(b.free), small.width, small.height}
 }
 
-// The eight directions of a queen, in steps to the right and down. The first four are those
+// directions lists the eight directions of a queen, in steps to the right and down. The first four are those
 // of a rook.
 var directions = [8][2]int{{1, 0}, {-1, 0}, {0, 1}, {0, -1}, {1, 1}, {-1, -1}, {1, -1}, {-1, 1}}
 

@@ -360,8 +360,8 @@ func TestGroupLaws(t *testing.T) {
 	})
 }
 
-// grid is how finely walls are drawn to check thermographs: games of four moves bend at
-// multiples of 1/16.
+// grid is the number of points per unit at which walls are computed to check thermographs. Walls of
+// games of four moves bend at multiples of 1/16.
 const grid = 32
 
 // drawn returns the walls of a game, at the taxes 0, 1/grid, …, in units of 1/grid. They are

@@ -185,13 +185,13 @@ func (c *calculator) canonical(left, right []Value) Value {
 	}
 	left, right = c.undominated(left, Left), c.undominated(right, Right)
 	low, high := rightmost(left), leftmost(right)
-	center := low.at.Add(high.at).Half()
+	center := low.value.Add(high.value).Half()
 	for _, side := range [][]Value{left, right} {
 		for i := range side {
 			side[i] = side[i].shifted(center.Neg())
 		}
 	}
-	g := &form{sides: [2][]Value{left, right}, half: low.at.Sub(high.at).Half(), id: forms.count.Add(1)}
+	g := &form{sides: [2][]Value{left, right}, half: low.value.Sub(high.value).Half(), id: forms.count.Add(1)}
 	left, changed := c.bypassed(g, Left)
 	right, alsoChanged := c.bypassed(g, Right)
 	if changed {
@@ -215,8 +215,8 @@ func (c *calculator) canonical(left, right []Value) Value {
 // right stops.
 func rightmost(left []Value) (stop bound) {
 	for _, v := range left {
-		if s := v.RightStop(); !stop.exists || stop.at.Less(s) {
-			stop = bound{at: s, exists: true}
+		if s := v.RightStop(); !stop.exists || stop.value.Less(s) {
+			stop = bound{value: s, exists: true}
 		}
 	}
 	return stop
@@ -225,8 +225,8 @@ func rightmost(left []Value) (stop bound) {
 // leftmost returns the right stop of a game with these right options.
 func leftmost(right []Value) (stop bound) {
 	for _, v := range right {
-		if s := v.LeftStop(); !stop.exists || s.Less(stop.at) {
-			stop = bound{at: s, exists: true}
+		if s := v.LeftStop(); !stop.exists || s.Less(stop.value) {
+			stop = bound{value: s, exists: true}
 		}
 	}
 	return stop
@@ -237,12 +237,12 @@ func leftmost(right []Value) (stop bound) {
 // between the stops, and for a stop itself if no option attains it by its own.
 func (c *calculator) number(left, right []Value) (Number, bool) {
 	low, high := rightmost(left), leftmost(right)
-	if low.exists && high.exists && high.at.Less(low.at) {
+	if low.exists && high.exists && high.value.Less(low.value) {
 		return Number{}, false
 	}
-	low.included = !slices.ContainsFunc(left, func(v Value) bool { return c.atMost(Value{number: low.at}, v) })
-	high.included = !slices.ContainsFunc(right, func(v Value) bool { return c.atMost(v, Value{number: high.at}) })
-	if low.exists && high.exists && low.at == high.at && !(low.included && high.included) {
+	low.included = !slices.ContainsFunc(left, func(v Value) bool { return c.atMost(Value{number: low.value}, v) })
+	high.included = !slices.ContainsFunc(right, func(v Value) bool { return c.atMost(v, Value{number: high.value}) })
+	if low.exists && high.exists && low.value == high.value && !(low.included && high.included) {
 		return Number{}, false
 	}
 	return simplest(low, high)

@@ -11,10 +11,10 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// Number is a dyadic fraction m/2ᵏ, which is what a finite game can be worth if it is a
-// number at all. Numbers are in lowest terms, so that equal ones are ==, and the zero value
-// is 0. The numerator has 63 bits and k is at most 62; arithmetic is exact, and a result
-// that does not fit panics with an error that names it.
+// A Number is a dyadic fraction m/2ᵏ. If the value of a finite game is a number, it has this form.
+// Numbers are in lowest terms, so that == compares their values; the zero Number is 0. The numerator has
+// 63 bits, and k is at most 62. Arithmetic is exact. A method whose result does not fit panics with an
+// error that names the numbers.
 type Number struct {
 	num int64 // odd, unless log is 0
 	log uint8 // the denominator is 2^log
@@ -23,7 +23,7 @@ type Number struct {
 // maxLog is the exponent of the largest denominator.
 const maxLog = 62
 
-// Int returns the whole number n. It panics for the smallest int64, which has no negative.
+// Int returns the whole number n. It panics if n is math.MinInt64, because −n must also fit.
 func Int(n int64) Number {
 	if n == math.MinInt64 {
 		panic(words.Errorf("partizan: the number %.60s is too large: a numerator has 63 bits", strconv.FormatInt(n, 10)))
@@ -31,8 +31,8 @@ func Int(n int64) Number {
 	return Number{num: n}
 }
 
-// Fraction returns num divided by den. It is an error if den is not a power of two, or is
-// not positive.
+// Fraction returns num/den. It returns an error unless den is a positive power of two, and for the
+// numerator math.MinInt64.
 func Fraction(num, den int64) (Number, error) {
 	switch {
 	case den <= 0 || den&(den-1) != 0:
@@ -43,8 +43,8 @@ func Fraction(num, den int64) (Number, error) {
 	return reduced(num, uint8(bits.TrailingZeros64(uint64(den)))), nil
 }
 
-// FromRat returns a rational number of the standard library, such as the value of a tower,
-// as a number. It is an error if its denominator is not a power of two, or if it is too large.
+// FromRat converts a rational number of package math/big, such as the value of a tower. It returns an
+// error for nil, if the denominator is not a power of two, and if a number does not fit.
 func FromRat(x *big.Rat) (Number, error) {
 	if x == nil {
 		return Number{}, words.Errorf("partizan: no number is given")
@@ -55,8 +55,8 @@ func FromRat(x *big.Rat) (Number, error) {
 	return Fraction(x.Num().Int64(), x.Denom().Int64())
 }
 
-// MustFraction is [Fraction] for a denominator that is known to be a power of two; it
-// panics with the error.
+// MustFraction returns num/den for a denominator that is known to be a power of two. It panics with the
+// error of [Fraction].
 func MustFraction(num, den int64) Number { return words.Must(Fraction(num, den)) }
 
 // reduced returns num/2^log in lowest terms.
@@ -68,15 +68,15 @@ func reduced(num int64, log uint8) Number {
 	return Number{num >> shift, log - shift}
 }
 
-// numerator returns the numerator of x over 2^log, for a log of at least that of x. It reports
-// false if it does not fit.
+// numerator returns the numerator of x for the denominator 2^log, which must be at least that of x. It
+// reports false if the numerator does not fit.
 func (x Number) numerator(log uint8) (int64, bool) {
 	shift := log - x.log
 	num := x.num << shift
 	return num, shift < 64 && num>>shift == x.num
 }
 
-// Add returns x + y.
+// Add returns x + y. It panics if the sum does not fit.
 func (x Number) Add(y Number) Number {
 	log := max(x.log, y.log)
 	a, fits := x.numerator(log)
@@ -91,10 +91,10 @@ func (x Number) Add(y Number) Number {
 // Neg returns −x.
 func (x Number) Neg() Number { return Number{-x.num, x.log} }
 
-// Sub returns x − y.
+// Sub returns x − y. It panics if the difference does not fit.
 func (x Number) Sub(y Number) Number { return x.Add(y.Neg()) }
 
-// Half returns x/2.
+// Half returns x/2. It panics if the denominator would be above 2^62.
 func (x Number) Half() Number {
 	if x.log == maxLog && x.num&1 == 1 {
 		panic(words.Errorf("partizan: half of %s has a denominator above 2^%d", x.String(), maxLog))
@@ -102,7 +102,7 @@ func (x Number) Half() Number {
 	return reduced(x.num, x.log+1)
 }
 
-// Cmp returns -1, 0 or 1 as x is less than, equal to or greater than y. It never fails.
+// Cmp returns -1, 0 or 1 if x is less than, equal to or greater than y. It never panics.
 func (x Number) Cmp(y Number) int {
 	if x.log == y.log {
 		return cmp.Compare(x.num, y.num)
@@ -113,7 +113,7 @@ func (x Number) Cmp(y Number) int {
 // Less reports whether x < y.
 func (x Number) Less(y Number) bool { return x.Cmp(y) < 0 }
 
-// Sign returns -1, 0 or 1 as x is negative, zero or positive.
+// Sign returns -1, 0 or 1 if x is negative, zero or positive.
 func (x Number) Sign() int { return cmp.Compare(x.num, 0) }
 
 // floor returns the largest integer that is at most x.
@@ -136,7 +136,7 @@ func (x Number) IsInt() bool { return x.log == 0 }
 // Float returns x as a floating-point number, for drawing.
 func (x Number) Float() float64 { return math.Ldexp(float64(x.num), -int(x.log)) }
 
-// Value returns the game {x − 1/2ᵏ | x + 1/2ᵏ} that is worth x.
+// Value returns x as the value of a game. Its canonical form is {x − 1/2ᵏ | x + 1/2ᵏ} for k > 0.
 func (x Number) Value() Value { return Value{number: x} }
 
 // Birthday returns the number of moves in the longest play of the canonical form of x: |x|
@@ -158,53 +158,58 @@ func (x Number) String() string {
 	return strings.Replace(text, "-", "−", 1)
 }
 
-// Simplest returns the number with the smallest birthday strictly between two others, the
-// value of {low | high}: of the whole numbers in between the one nearest to 0, else the one
-// with the smallest denominator. It reports false if low < high does not hold.
+// Simplest returns the number with the smallest birthday strictly between low and high, which is the
+// value of {low | high}. If there are whole numbers in between, it is the one nearest to 0; otherwise it
+// is the number with the smallest denominator. It reports false unless low < high.
 func Simplest(low, high Number) (Number, bool) {
 	return simplest(bound{low, false, true}, bound{high, false, true})
 }
 
-// bound is an end of an interval. The interval is unbounded on a side that does not exist.
+// A bound is an end of an interval. If exists is false, the interval is unbounded on that side.
 type bound struct {
-	at       Number
-	included bool
+	value    Number
+	included bool // the interval contains the value
 	exists   bool
 }
 
 // above reports whether x lies on the inner side of the lower bound b.
-func (b bound) above(x Number) bool { return !b.exists || b.at.Cmp(x) < 0 || b.included && b.at == x }
+func (b bound) above(x Number) bool {
+	return !b.exists || b.value.Cmp(x) < 0 || b.included && b.value == x
+}
 
 // below reports whether x lies on the inner side of the upper bound b.
-func (b bound) below(x Number) bool { return !b.exists || x.Cmp(b.at) < 0 || b.included && b.at == x }
+func (b bound) below(x Number) bool {
+	return !b.exists || x.Cmp(b.value) < 0 || b.included && b.value == x
+}
 
-// simplest returns the simplest number of an interval, false if it is empty. It tries the
-// denominators 1, 2, 4, …: of the multiples of 1/2ᵏ the first that is large enough, or the
-// last that is small enough, whichever is nearer to 0.
+// simplest returns the simplest number of an interval. It reports false if the interval is empty. For an
+// interval of positive numbers it tries the denominators 1, 2, 4, …, each time with the least multiple of
+// 1/2ᵏ that is large enough. For an interval of negative numbers it negates the result for its mirror image.
 func simplest(low, high bound) (Number, bool) {
 	if low.above(Number{}) && high.below(Number{}) {
 		return Number{}, true
 	}
-	if low.exists && high.exists && high.at.Cmp(low.at) < 0 {
+	if low.exists && high.exists && high.value.Cmp(low.value) < 0 {
 		return Number{}, false
 	}
 	if !low.above(Number{}) { // everything in the interval is positive
 		for log := uint8(0); log <= maxLog; log++ {
-			if x, fits := low.at.nextMultiple(log, low.included); fits && low.above(x) && high.below(x) {
+			if x, fits := low.value.nextMultiple(log, low.included); fits && low.above(x) && high.below(x) {
 				return x, true
 			}
 		}
 	} else {
-		x, found := simplest(bound{high.at.Neg(), high.included, high.exists}, bound{low.at.Neg(), low.included, low.exists})
+		x, found := simplest(bound{high.value.Neg(), high.included, high.exists}, bound{low.value.Neg(), low.included, low.exists})
 		return x.Neg(), found
 	}
-	if low.at == high.at {
+	if low.value == high.value {
 		return Number{}, false
 	}
-	panic(words.Errorf("partizan: between %s and %s there is no number with a denominator up to 2^%d", low.at.String(), high.at.String(), maxLog))
+	panic(words.Errorf("partizan: between %s and %s there is no number with a denominator up to 2^%d", low.value.String(), high.value.String(), maxLog))
 }
 
-// nextMultiple returns the least multiple of 2^-log that is above x, or at least x.
+// nextMultiple returns the least multiple of 2^-log that is above x or, if orEqual is true, at least x.
+// It reports false if the multiple does not fit.
 func (x Number) nextMultiple(log uint8, orEqual bool) (Number, bool) {
 	if x.log <= log {
 		num, fits := x.numerator(log)
@@ -220,13 +225,13 @@ func (x Number) nextMultiple(log uint8, orEqual bool) (Number, bool) {
 // ParseNumber reads a whole number or a fraction, as in "3", "-5/8" or "−1/2". The fraction
 // need not be in lowest terms.
 func ParseNumber(text string) (Number, error) {
-	top, bottom, isFraction := strings.Cut(strings.Replace(text, "−", "-", 1), "/")
-	num, err := strconv.ParseInt(top, 10, 64)
+	numerator, denominator, isFraction := strings.Cut(strings.Replace(text, "−", "-", 1), "/")
+	num, err := strconv.ParseInt(numerator, 10, 64)
 	den := int64(1)
 	if isFraction && err == nil {
-		den, err = strconv.ParseInt(bottom, 10, 64)
+		den, err = strconv.ParseInt(denominator, 10, 64)
 	}
-	if err != nil || strings.ContainsAny(text, "+_") || strings.HasPrefix(bottom, "-") {
+	if err != nil || strings.ContainsAny(text, "+_") || strings.HasPrefix(denominator, "-") {
 		return Number{}, words.Errorf("partizan: %.40q is no number such as 3 or -5/8, with a numerator of up to 63 bits", text)
 	}
 	return Fraction(num, den)

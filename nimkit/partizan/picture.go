@@ -81,12 +81,12 @@ func squares(cells uint64, width, height uint8, states ...board.State) picture {
 // boardPicture returns the picture of pieces on squares. A field is empty, or has the state left or
 // right, or the state gone, if there is one, when its square has been removed.
 func boardPicture(b Board, rule words.Text, left, right board.State, gone ...board.State) picture {
-	on := b.left | b.right | b.free
-	p := squares(on, b.width, b.height, append([]board.State{emptyState, left, right}, gone...)...)
+	cells := b.left | b.right | b.free
+	p := squares(cells, b.width, b.height, append([]board.State{emptyState, left, right}, gone...)...)
 	p.rule = rule
 	p.read = func(position any) []int {
 		b, fields := position.(Board), []int(nil)
-		for i := range ones(on) {
+		for i := range ones(cells) {
 			state := 3
 			switch bit := uint64(1) << i; {
 			case b.free&bit != 0:
@@ -101,14 +101,14 @@ func boardPicture(b Board, rule words.Text, left, right board.State, gone ...boa
 		return fields
 	}
 	p.position = func(fields []int) any {
-		q, n := Board{width: b.width, height: b.height}, 0
-		for i := range ones(on) {
+		result, n := Board{width: b.width, height: b.height}, 0
+		for i := range ones(cells) {
 			if fields[n] < 3 {
-				*[]*uint64{&q.free, &q.left, &q.right}[fields[n]] |= 1 << i
+				*[]*uint64{&result.free, &result.left, &result.right}[fields[n]] |= 1 << i
 			}
 			n++
 		}
-		return q
+		return result
 	}
 	return p
 }
@@ -371,13 +371,13 @@ func mapPicture(m Map, rule words.Text, owners ownership, read func(colors []int
 		}
 	}
 	p := picture{rule: rule}
-	low := [2]float64{math.Inf(1), math.Inf(1)}
+	lowest := [2]float64{math.Inf(1), math.Inf(1)}
 	for _, s := range spots {
-		low[0], low[1] = min(low[0], s.X), min(low[1], s.Y)
+		lowest[0], lowest[1] = min(lowest[0], s.X), min(lowest[1], s.Y)
 	}
 	for i, near := range m.near {
 		s := spots[i]
-		s.X, s.Y = s.X-low[0]+0.5, s.Y-low[1]+0.5
+		s.X, s.Y = s.X-lowest[0]+0.5, s.Y-lowest[1]+0.5
 		p.width, p.height = max(p.width, s.X+0.5), max(p.height, s.Y+0.5)
 		s.Piece = board.Node
 		p.spots = append(p.spots, s)

@@ -333,9 +333,9 @@ func (b GameBoard) HTML(l words.Language) string {
 	if m.svg != "" {
 		picture = image(m.svg, m.position.In(l))
 	}
-	page := `<p class="rule">` + html.EscapeString(m.rule(m.play).In(l)) + `</p><div class="stage">` + picture +
+	content := `<p class="rule">` + html.EscapeString(m.rule(m.play).In(l)) + `</p><div class="stage">` + picture +
 		`</div><p class="unscripted">` + html.EscapeString(m.fallback().In(l)) + `</p>`
-	return interactiveHTML("board", l, boardWords.Of("board").In(l), config, page)
+	return interactiveHTML("board", l, boardWords.Of("board").In(l), config, content)
 }
 
 // String returns the text of the board in the language of [words.Chosen].

@@ -13,19 +13,19 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// Limits of a search for terms.
+// Limits of [Known].
 const (
 	minTerms         = 4    // fewer terms occur in too many sequences
-	maxTerms         = 1000 // that can be looked up at once
-	termsPerSequence = 2000 // that are computed and compared
+	maxTerms         = 1000 // the largest number of terms in one call
+	termsPerSequence = 2000 // the number of terms of each sequence that are compared
 )
 
-// A Match is a sequence of the OEIS that has some terms one after the other.
+// A Match is a sequence of the OEIS that contains given terms, one after the other.
 type Match struct {
 	Number  string     // such as A002186
-	Name    words.Text // what its terms are
-	Index   int        // the index of the first term, as the OEIS counts
-	Skipped int        // zeros at the beginning that the sequence does not have
+	Name    words.Text // describes its terms
+	Index   int        // of the first matching term, as the OEIS counts
+	Skipped int        // the number of leading zeros that the sequence lacks
 }
 
 // Source returns the address of the sequence.
@@ -42,7 +42,7 @@ func (m Match) Display() words.Text {
 	return words.T("%s: %s. The terms are those from a(%d) on. %s", m.Number, m.Name, m.Index, m.Source())
 }
 
-// Matches is the result of [Known].
+// Matches holds the result of [Known].
 type Matches struct {
 	Terms []int   // the given terms
 	Found []Match // in the order of the OEIS numbers
@@ -51,11 +51,11 @@ type Matches struct {
 // String returns the text in the reader's language.
 func (m Matches) String() string { return m.Display().String() }
 
-// Display returns each match, or how to look further if there is none.
+// Display returns the matches, one on each line. If there is none, it says how to search the OEIS itself.
 func (m Matches) Display() words.Text {
 	if len(m.Found) == 0 {
-		few := m.Terms[:min(len(m.Terms), 40)]
-		return words.T("None of the %d sequences of the OEIS that are known here has these terms one after the other. Copy them into the search of https://oeis.org: %s", len(known()), words.JoinFunc(few, ", ", strconv.Itoa))
+		firstTerms := m.Terms[:min(len(m.Terms), 40)]
+		return words.T("None of the %d sequences of the OEIS that are known here has these terms one after the other. Copy them into the search of https://oeis.org: %s", len(knownSequences()), words.JoinFunc(firstTerms, ", ", strconv.Itoa))
 	}
 	lines := make([]words.Text, len(m.Found))
 	for i, match := range m.Found {
@@ -64,13 +64,13 @@ func (m Matches) Display() words.Text {
 	return words.Join("\n", lines...)
 }
 
-// Known returns the sequences of the On-Line Encyclopedia of Integer Sequences with these terms
-// one after the other, as far as this project knows them: games of its packages whose number
-// in the encyclopedia is known. It needs no network. It computes the first 2000 terms of each,
-// which takes some hundredths of a second. Zeros at the beginning may be missing in the
-// sequence, since the encyclopedia often omits them.
+// Known returns the sequences of the On-Line Encyclopedia of Integer Sequences that contain these terms
+// one after the other. It searches only the sequences of games in this project whose numbers in the
+// encyclopedia are known. It needs no network: it computes the first 2000 terms of each sequence, which
+// takes some hundredths of a second. A sequence may lack zeros at the beginning of the terms, because
+// the encyclopedia often omits them.
 //
-// It is an error if there are fewer than 4 terms or more than 1000.
+// Known returns an error if there are fewer than 4 terms or more than 1000.
 func Known(terms ...int) (Matches, error) {
 	if len(terms) < minTerms || len(terms) > maxTerms {
 		return Matches{}, words.Errorf("sequences: %d terms are looked for: give from %d to %d of them, one after the other", len(terms), minTerms, maxTerms)
@@ -80,13 +80,13 @@ func Known(terms ...int) (Matches, error) {
 	for zeros < len(terms) && terms[zeros] == 0 {
 		zeros++
 	}
-	for _, s := range known() {
-		all, err := s.terms(termsPerSequence)
+	for _, s := range knownSequences() {
+		known, err := s.terms(termsPerSequence)
 		if err != nil {
 			return Matches{}, err
 		}
 		for _, skipped := range []int{0, zeros} {
-			if at := indexOf(all, terms[skipped:]); at >= 0 && len(terms)-skipped >= minTerms {
+			if at := indexOf(known, terms[skipped:]); at >= 0 && len(terms)-skipped >= minTerms {
 				m.Found = append(m.Found, Match{s.number, s.name, s.offset + at, skipped})
 				break
 			}
@@ -95,10 +95,10 @@ func Known(terms ...int) (Matches, error) {
 	return m, nil
 }
 
-// Known returns [Known] of the terms of the list.
+// Known returns the sequences of the OEIS that contain the terms of the list; see the function [Known].
 func (l List) Known() (Matches, error) { return Known(l.Terms...) }
 
-// indexOf returns the first index at which all terms of part follow each other, or -1.
+// indexOf returns the first index at which the terms of part stand in all, one after the other, or -1.
 func indexOf(all, part []int) int {
 	for i := 0; i+len(part) <= len(all); i++ {
 		if slices.Equal(all[i:i+len(part)], part) {
@@ -108,7 +108,8 @@ func indexOf(all, part []int) int {
 	return -1
 }
 
-// oeisSequence is a sequence of the OEIS, which a function computes from its offset on.
+// An oeisSequence is a sequence of the OEIS. The function terms computes its first n terms, which begin at
+// the index offset.
 type oeisSequence struct {
 	number string
 	offset int
@@ -116,21 +117,21 @@ type oeisSequence struct {
 	terms  func(n int) ([]int, error)
 }
 
-// known returns the sequences that are known, in the order of their numbers. The numbers and
-// the offsets are those of the OEIS (https://oeis.org, files of 2025 and 2026).
-func known() []oeisSequence {
+// knownSequences returns the sequences that [Known] searches, in the order of their numbers. The numbers
+// and the offsets are those of the OEIS (https://oeis.org, files of 2025 and 2026).
+func knownSequences() []oeisSequence {
 	squares := make([]int, 1000)
 	for i := range squares {
 		squares[i] = (i + 1) * (i + 1)
 	}
-	square := takeaway.MustSet(squares...)
+	takeSquare := takeaway.MustSet(squares...)
 	list := []oeisSequence{
 		{"A000069", 1, valuesOf(coins.MockTurtles.Title()), coinValues(coins.MockTurtles)},
 		{"A000201", 1, words.T("the smaller numbers of Wythoff's pairs"), wythoff(func(a, _ int) int { return a })},
 		{"A001950", 1, words.T("the larger numbers of Wythoff's pairs"), wythoff(func(_, b int) int { return b })},
 		{"A006519", 1, valuesOf(coins.Ruler.Title()), coinValues(coins.Ruler)},
-		{"A014586", 0, words.T("nim-values, if a square number is taken"), firstOf(square.NimValues())},
-		{"A030193", 0, words.T("losses, if a square number is taken"), firstOf(square.Losses())},
+		{"A014586", 0, words.T("nim-values, if a square number is taken"), firstOf(takeSquare.NimValues())},
+		{"A030193", 0, words.T("losses, if a square number is taken"), firstOf(takeSquare.Losses())},
 	}
 	for _, game := range []struct {
 		number  string
@@ -157,7 +158,7 @@ func known() []oeisSequence {
 // valuesOf returns the name of the sequence of the nim-values of a game.
 func valuesOf(game words.Text) words.Text { return words.T("nim-values of %s", game) }
 
-// coinValues returns the function for the values of a head at the places 0, 1, 2, …
+// coinValues returns a function that computes the first n values of a single head, at the places 0, 1, 2, ….
 func coinValues(game coins.Code) func(n int) ([]int, error) {
 	return func(n int) ([]int, error) {
 		values, err := game.NimValues(n)
@@ -165,7 +166,7 @@ func coinValues(game coins.Code) func(n int) ([]int, error) {
 	}
 }
 
-// firstOf returns the function for the first terms of an endless sequence.
+// firstOf returns a function that computes the first n terms of an endless sequence.
 func firstOf[T int | nimkit.Nimber](sequence iter.Seq[T]) func(n int) ([]int, error) {
 	return func(n int) (terms []int, _ error) {
 		for v := range sequence {
@@ -178,8 +179,8 @@ func firstOf[T int | nimkit.Nimber](sequence iter.Seq[T]) func(n int) ([]int, er
 	}
 }
 
-// wythoff returns the function for one number of each pair: the k-th pair consists of the
-// least number a that is in no pair before it, and of a + k.
+// wythoff returns a function that computes one number, picked by pick, of each of the first n pairs of
+// Wythoff. The k-th pair consists of the least number a that is in no pair before it, and of a + k.
 func wythoff(pick func(a, b int) int) func(n int) ([]int, error) {
 	return func(n int) (terms []int, _ error) {
 		used := map[int]bool{}

@@ -26,7 +26,7 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// List is a finite sequence of integers, the terms with the indices From, From+1, …
+// A List is a finite sequence of integers, with the indices From, From+1, ….
 type List struct {
 	Name  string
 	From  int
@@ -37,7 +37,7 @@ type List struct {
 func (l List) String() string { return fmt.Sprintf("%s: %v", l.Name, l.Terms) }
 
 // NimValues returns the list of the nim-values of a sequence, with indices from 0 on. The
-// errors are those of the sequence, and a value above 2^63-1.
+// errors are those of the sequence. It also returns an error for a value above 2^63-1.
 func NimValues(sequence nimkit.Sequenced) (List, error) {
 	if sequence == nil {
 		return List{}, words.Errorf("sequences: there is no game")
@@ -78,7 +78,7 @@ func First(name string, count int, terms iter.Seq[int]) List {
 }
 
 // Periods returns the list of the longest periods, with the largest take M as the index. It
-// is an error if the rows do not have consecutive M.
+// returns an error unless the values of M are consecutive.
 func Periods(rows []records.Record) (List, error) {
 	list := List{Name: "longest periods of the sets with largest take M"}
 	for i, r := range rows {
@@ -151,7 +151,7 @@ func (l List) name() string {
 }
 
 // Save writes the list to a file, replacing an existing one. The extension determines the
-// format: .csv, .txt for a b-file, or .tex for LaTeX. Any other is an error.
+// format: .csv, .txt for a b-file, or .tex for LaTeX. Save returns an error for any other extension.
 func (l List) Save(name string) error {
 	format, ok := map[string]func() string{".csv": l.CSV, ".txt": l.BFile, ".tex": l.LaTeX}[strings.ToLower(filepath.Ext(name))]
 	if !ok {

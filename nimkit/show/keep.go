@@ -270,9 +270,9 @@ type typeInfo struct {
 
 // describe returns the information about a type and the types that it contains.
 func describe(t reflect.Type) typeInfo {
-	d := typeInfo{isInterface: t.Kind() == reflect.Interface}
-	d.signature = d.visit(t, nil)
-	return d
+	info := typeInfo{isInterface: t.Kind() == reflect.Interface}
+	info.signature = info.visit(t, nil)
+	return info
 }
 
 // encoders lists the interfaces of types with an encoding of their own.
@@ -282,38 +282,38 @@ var encoders = []reflect.Type{
 
 // visit records a type and the types that it contains, and returns its signature. The enclosing types
 // contain it; if it is one of them, the type is recursive.
-func (d *typeInfo) visit(t reflect.Type, enclosing []reflect.Type) string {
+func (info *typeInfo) visit(t reflect.Type, enclosing []reflect.Type) string {
 	for _, e := range encoders {
 		if t.Implements(e) || reflect.PointerTo(t).Implements(e) {
-			d.needsRoundTrip = true // gob does not use all of these encodings
+			info.needsRoundTrip = true // gob does not use all of these encodings
 			return t.String()
 		}
 	}
 	if slices.Contains(enclosing, t) {
-		d.recursive = true
+		info.recursive = true
 		return t.String()
 	}
 	enclosing = append(slices.Clip(enclosing), t)
 	switch t.Kind() {
 	case reflect.Func, reflect.Chan, reflect.UnsafePointer:
-		d.unstorable = t.String()
+		info.unstorable = t.String()
 	case reflect.Interface:
-		d.needsRoundTrip = true
+		info.needsRoundTrip = true
 	case reflect.Pointer:
-		d.needsRoundTrip = true
-		return "*" + d.visit(t.Elem(), enclosing)
+		info.needsRoundTrip = true
+		return "*" + info.visit(t.Elem(), enclosing)
 	case reflect.Slice, reflect.Array:
-		return t.String() + "(" + d.visit(t.Elem(), enclosing) + ")"
+		return t.String() + "(" + info.visit(t.Elem(), enclosing) + ")"
 	case reflect.Map:
-		return t.String() + "(" + d.visit(t.Key(), enclosing) + " " + d.visit(t.Elem(), enclosing) + ")"
+		return t.String() + "(" + info.visit(t.Key(), enclosing) + " " + info.visit(t.Elem(), enclosing) + ")"
 	case reflect.Struct:
 		text := t.String() + "{"
 		for i := range t.NumField() {
 			f := t.Field(i)
 			if !f.IsExported() {
-				d.unstorable = t.String()
+				info.unstorable = t.String()
 			}
-			text += f.Name + " " + d.visit(f.Type, enclosing) + ";"
+			text += f.Name + " " + info.visit(f.Type, enclosing) + ";"
 		}
 		return text + "}"
 	}

@@ -40,11 +40,11 @@ func TrySets(size, largest int, holds func(Set) bool, report func(done, total in
 		return Trial{}, words.Errorf("takeaway: sets of %d numbers up to %d: there are sets of 1 number or more, up to a largest one of at least as much and at most %d", size, largest, MaxElement)
 	}
 	if total := countSets(size, largest); total > maxTried {
-		most := largest - 1
-		for countSets(size, most) > maxTried {
-			most--
+		maxLargest := largest - 1
+		for countSets(size, maxLargest) > maxTried {
+			maxLargest--
 		}
-		return Trial{}, nimkit.NewLimitError(maxTried, words.Errorf("takeaway: there are %.0f sets of %d numbers up to %d, and at most %d are tried: take a largest number of at most %d", total, size, largest, maxTried, most))
+		return Trial{}, nimkit.NewLimitError(maxTried, words.Errorf("takeaway: there are %.0f sets of %d numbers up to %d, and at most %d are tried: take a largest number of at most %d", total, size, largest, maxTried, maxLargest))
 	}
 	trial := Trial{Size: size, Largest: largest}
 	total := int(math.Round(countSets(size, largest)))
@@ -100,10 +100,10 @@ func batches[T any](all func(func(T) bool)) func(func([]T) bool) {
 func firstFailure(sets []Set, holds func(Set) bool) int {
 	var next, failed atomic.Int64
 	failed.Store(int64(len(sets)))
-	var work sync.WaitGroup
+	var workers sync.WaitGroup
 	var panicked atomic.Value
 	for range runtime.GOMAXPROCS(0) {
-		work.Go(func() {
+		workers.Go(func() {
 			defer func() {
 				if r := recover(); r != nil {
 					panicked.Store(&r)
@@ -122,7 +122,7 @@ func firstFailure(sets []Set, holds func(Set) bool) int {
 			}
 		})
 	}
-	work.Wait()
+	workers.Wait()
 	if r, ok := panicked.Load().(*any); ok {
 		panic(*r)
 	}

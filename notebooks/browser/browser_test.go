@@ -98,15 +98,15 @@ func (r *endRecorder) end(words string) {
 // A test is skipped if there is no Chromium. It fails if the variable names a missing or wrong
 // program, or if no folder can be made.
 func TestOpenSkipsWithoutChromiumAndFailsForWrongProgram(t *testing.T) {
-	none, err := exec.LookPath("false")
+	falseProgram, err := exec.LookPath("false")
 	if err != nil {
 		t.Skip(err)
 	}
 	for _, c := range []struct{ variable, name, folder, want string }{
 		{"", t.TempDir(), t.TempDir(), "skipped: [there is no Chromium"},
 		{"/nowhere/chromium", "", t.TempDir(), "failed: [CHROMIUM: "},
-		{none, "", t.TempDir(), "failed: [no Chromium starts: "},
-		{none, "", "/nowhere", "failed: [no Chromium starts: stat /nowhere: "},
+		{falseProgram, "", t.TempDir(), "failed: [no Chromium starts: "},
+		{falseProgram, "", "/nowhere", "failed: [no Chromium starts: stat /nowhere: "},
 	} {
 		t.Setenv(Variable, c.variable)
 		t.Setenv("PATH", c.name)

@@ -70,46 +70,46 @@ func FiveSteps(game biplus.FiveSteps) (steps []view.Step) {
 		add(words.T("The start is %s. Every power of two occurs an even number of times, and the opponent must begin.", unbroken("%v", start)), start)
 	}
 	symmetric := false
-	for i, r := range game.Rounds {
-		hat := unbroken("B̂ = %d", r.Hat)
-		if o := r.Opponent; o != nil {
-			b := unbroken("B = %d ++ %d = %d", o.From, o.To, r.B)
+	for i, round := range game.Rounds {
+		hat := unbroken("B̂ = %d", round.Hat)
+		if o := round.Opponent; o != nil {
+			b := unbroken("B = %d ++ %d = %d", o.From, o.To, round.B)
 			move := unbroken("%d → %d", o.From, o.To)
-			add(words.T("Step 4: the opponent takes heap %d down, %s. A single addition is enough: %s. The largest power of two in it is %s.", o.Heap+1, move, b, hat), r.Before, plots.HeapNote{Heap: o.Heap, Text: move})
+			add(words.T("Step 4: the opponent takes heap %d down, %s. A single addition is enough: %s. The largest power of two in it is %s.", o.Heap+1, move, b, hat), round.Before, plots.HeapNote{Heap: o.Heap, Text: move})
 		} else {
-			b := unbroken("B(S) = %d", r.B)
-			add(words.T("Step 1: work out %s. The largest power of two in it is %s.", b, hat), r.Before)
+			b := unbroken("B(S) = %d", round.B)
+			add(words.T("Step 1: work out %s. The largest power of two in it is %s.", b, hat), round.Before)
 		}
-		if len(r.Looks) == 0 {
+		if len(round.Looks) == 0 {
 			fail("round %d is none of the five steps: take biplus.PlayFiveSteps", i+1)
 		}
-		fitting := r.Looks[len(r.Looks)-1]
-		reason := unbroken("%d ++ %d = %d < %d", fitting.Size, r.Hat, fitting.Hat, fitting.Size)
-		look := words.T("Step 2: look for a heap that ++ %d makes smaller. It is heap %d, for %s.", r.Hat, fitting.Heap+1, reason)
-		sum := unbroken("%d ++ %d = %d", r.Move.From, r.B, r.Move.To)
-		move := words.T("Step 3: %s. Take heap %d down from %d to %d: all is even again.", sum, r.Move.Heap+1, r.Move.From, r.Move.To)
+		fitting := round.Looks[len(round.Looks)-1]
+		reason := unbroken("%d ++ %d = %d < %d", fitting.Size, round.Hat, fitting.Hat, fitting.Size)
+		look := words.T("Step 2: look for a heap that ++ %d makes smaller. It is heap %d, for %s.", round.Hat, fitting.Heap+1, reason)
+		sum := unbroken("%d ++ %d = %d", round.Move.From, round.B, round.Move.To)
+		move := words.T("Step 3: %s. Take heap %d down from %d to %d: all is even again.", sum, round.Move.Heap+1, round.Move.From, round.Move.To)
 		switch {
-		case r.After.Empty():
+		case round.After.Empty():
 			move = words.T("%s The opponent can take nothing any more, and you have won.", move)
-		case r.Symmetric && !symmetric:
+		case round.Symmetric && !symmetric:
 			symmetric = true
 			move = words.T("%s Every size occurs an even number of times, too: such a position is called symmetric. From here on you could simply copy the opponent, too.", move)
 		}
-		result := plots.HeapNote{Heap: r.Move.Heap, Text: sum, Decides: true}
+		result := plots.HeapNote{Heap: round.Move.Heap, Text: sum, Decides: true}
 		if i > 0 {
-			add(words.Format("%s %s", look, move), r.After, result)
+			add(words.Format("%s %s", look, move), round.After, result)
 			continue
 		}
 		var looks []plots.HeapNote
-		for _, o := range r.Looks {
+		for _, o := range round.Looks {
 			sign := "≥"
 			if o.Fits {
 				sign = "<"
 			}
-			looks = append(looks, plots.HeapNote{Heap: o.Heap, Text: unbroken("%d ++ %d = %d %s %d", o.Size, r.Hat, o.Hat, sign, o.Size), Decides: o.Fits})
+			looks = append(looks, plots.HeapNote{Heap: o.Heap, Text: unbroken("%d ++ %d = %d %s %d", o.Size, round.Hat, o.Hat, sign, o.Size), Decides: o.Fits})
 		}
-		add(look, r.Before, looks...)
-		add(move, r.After, result)
+		add(look, round.Before, looks...)
+		add(move, round.After, result)
 	}
 	return a
 }

@@ -19,36 +19,36 @@ import (
 func Proof(code octal.Code) (steps []view.Step) {
 	defer showError(&steps)
 	words.Check(within("a code of %d signs", len(code), 1, maxCode))
-	c := words.Must(code.Certificate())
-	if c.Saltus != 0 {
+	certificate := words.Must(code.Certificate())
+	if certificate.Saltus != 0 {
 		fail("the nim-values of %s grow, so that they have no period", octal.Notation(code))
 	}
-	words.Check(within("a period of %d", c.Period, 1, maxPeriod), within("%d rows", len(c.Values)/c.Period+1, 1, maxRows))
-	w := plots.Periodic{Name: view.GameName(code), From: max(c.Preperiod, 1), Period: c.Period, Need: len(c.Values)}
-	w.Values = words.Must(code.UpTo(w.Need).Sequence()).Values
+	words.Check(within("a period of %d", certificate.Period, 1, maxPeriod), within("%d rows", len(certificate.Values)/certificate.Period+1, 1, maxRows))
+	figure := plots.Periodic{Name: view.GameName(code), From: max(certificate.Preperiod, 1), Period: certificate.Period, Need: len(certificate.Values)}
+	figure.Values = words.Must(code.UpTo(figure.Need).Sequence()).Values
 	rows := 2 // the largest number of rows that a move leaves, in the theorem
 	if words.Must(code.Base()) == octal.Hexadecimal {
 		rows = 3
 	}
-	k := w.Need - rows*(w.From+w.Period) // the largest number that a move takes
+	maxTaken := figure.Need - rows*(figure.From+figure.Period) // the largest number that a move takes
 
 	var a argument
-	w.Known = w.From + 2*w.Period
-	a.add(words.T("From %d on every row seems to be worth as much as the one that is %d longer. Twice the same is no proof yet.", w.From, w.Period), w.Figure())
-	w.Known, w.Framed = w.Need, true
+	figure.Known = figure.From + 2*figure.Period
+	a.add(words.T("From %d on every row seems to be worth as much as the one that is %d longer. Twice the same is no proof yet.", figure.From, figure.Period), figure.Figure())
+	figure.Known, figure.Framed = figure.Need, true
 	a.add(words.T("Look this far: %d · %d + %d · %d + %d = %d values, from 0 to %d. Within the frame each value stands once more below itself.",
-		rows, w.From, rows, w.Period, k, w.Need, w.Need-1), w.Figure())
-	pieces := shortestPieces(code, w.Need)
-	long := slices.Max(pieces)
-	w.Marked = pieces
+		rows, figure.From, rows, figure.Period, maxTaken, figure.Need, figure.Need-1), figure.Figure())
+	pieces := shortestPieces(code, figure.Need)
+	longest := slices.Max(pieces)
+	figure.Marked = pieces
 	a.add(words.T("And the row of %d, which nobody has looked at? Whatever the move, the longest piece is at least %d + %d = %d long. It is closest with %s.",
-		w.Need, w.From, w.Period, w.From+w.Period, listed(pieces)), w.Figure())
-	w.Moved = long - w.Period
+		figure.Need, figure.From, figure.Period, figure.From+figure.Period, listed(pieces)), figure.Figure())
+	figure.Moved = longest - figure.Period
 	a.add(words.T("Make that piece %d shorter: %d instead of %d. That lies within the frame, so its value stays the same. Now it is a move from the row of %d, to the same value.",
-		w.Period, w.Moved, long, w.Need-w.Period), w.Figure())
-	w.Marked, w.Moved, w.Known = []int{w.Need, w.Need - w.Period}, 0, w.Need+1
+		figure.Period, figure.Moved, longest, figure.Need-figure.Period), figure.Figure())
+	figure.Marked, figure.Moved, figure.Known = []int{figure.Need, figure.Need - figure.Period}, 0, figure.Need+1
 	a.add(words.T("It goes like this with every move, there and back. So the rows of %d and %d have the same value: %d. Then comes %d in the same way, and so on, for ever.",
-		w.Need, w.Need-w.Period, uint64(w.Values[w.Need]), w.Need+1), w.Figure())
+		figure.Need, figure.Need-figure.Period, uint64(figure.Values[figure.Need]), figure.Need+1), figure.Figure())
 	return a
 }
 
@@ -74,24 +74,24 @@ func shortestPieces(ruleset octal.Ruleset, row int) (pieces []int) {
 func Rare(code octal.Code, row int) (steps []view.Step) {
 	defer showError(&steps)
 	words.Check(within("a row of %d", row, minRareRow, maxRareRow), within("a code of %d signs", len(code), 1, maxCode))
-	r := words.Must(code.SparseStep(row))
-	w := plots.RareRow{Name: view.GameName(code), By: r}
+	step := words.Must(code.SparseStep(row))
+	figure := plots.RareRow{Name: view.GameName(code), By: step}
 	var a argument
-	rare := len(slices.DeleteFunc(slices.Clone(r.Values[:row]), func(v uint16) bool { return !r.Rare(v) }))
-	a.add(words.T("All rows shorter than %d. The rare ones are yellow: in base two their values have an even number of ones at the places of %s. There are %d.", row, listed(nim.Powers(uint64(r.Mask))), rare), w.Figure())
+	rare := len(slices.DeleteFunc(slices.Clone(step.Values[:row]), func(v uint16) bool { return !step.Rare(v) }))
+	a.add(words.T("All rows shorter than %d. The rare ones are yellow: in base two their values have an even number of ones at the places of %s. There are %d.", row, listed(nim.Powers(uint64(step.Mask))), rare), figure.Figure())
 
-	for _, parts := range r.Parts {
-		w.Parts = append(w.Parts, parts[:]...)
+	for _, parts := range step.Parts {
+		figure.Parts = append(figure.Parts, parts[:]...)
 	}
-	count, given := commonValues(r)
-	a.add(words.T("What is a row of %d worth? Rare beside rare gives a rare value, and so does common beside common. So a common value comes only from a move that leaves one rare part%s", row, count), w.Figure())
-	a.add(words.T("%s The least common value that is missing is %d.", given, r.LeastCommon), w.Figure())
-	w.Parts, w.Found = nil, true
-	if r.Missing >= 0 {
-		a.add(words.T("One thing more: do the smaller rare numbers occur, that is %s? For %d there is no move. So this row is rare itself, and worth %[2]d.", listed(r.SmallerRare), r.SmallerRare[r.Missing]), w.Figure())
+	count, given := commonValues(step)
+	a.add(words.T("What is a row of %d worth? Rare beside rare gives a rare value, and so does common beside common. So a common value comes only from a move that leaves one rare part%s", row, count), figure.Figure())
+	a.add(words.T("%s The least common value that is missing is %d.", given, step.LeastCommon), figure.Figure())
+	figure.Parts, figure.Found = nil, true
+	if step.Missing >= 0 {
+		a.add(words.T("One thing more: do the smaller rare numbers occur, that is %s? For %d there is no move. So this row is rare itself, and worth %[2]d.", listed(step.SmallerRare), step.SmallerRare[step.Missing]), figure.Figure())
 		return a
 	}
-	a.add(words.T("One thing more: do the smaller rare numbers occur, that is %s? One move is enough for each, and there is one. So a row of %d is worth %d.", listed(r.SmallerRare), row, r.LeastCommon), w.Figure())
+	a.add(words.T("One thing more: do the smaller rare numbers occur, that is %s? One move is enough for each, and there is one. So a row of %d is worth %d.", listed(step.SmallerRare), row, step.LeastCommon), figure.Figure())
 	return a
 }
 

@@ -14,17 +14,17 @@ import (
 //	show.It(play.Slider(lessons.Tax(partizan.MustParseSum("{2 | −1/2}"))...))
 func Tax(game partizan.Game) (steps []view.Step) {
 	defer showError(&steps)
-	v := words.Must(game.Value())
-	t := v.Thermograph()
+	value := words.Must(game.Value())
+	thermograph := value.Thermograph()
 	words.Check(plots.TaxedThermograph(game, partizan.Number{}).Err())
 	step := partizan.MustFraction(1, 8)
 	for {
-		const most = 14
+		const maxSteps = 14
 		end := step
-		for range most {
+		for range maxSteps {
 			end = end.Add(step)
 		}
-		if t.Temperature.Less(end) {
+		if thermograph.Temperature.Less(end) {
 			break
 		}
 		step = step.Add(step)
@@ -32,13 +32,13 @@ func Tax(game partizan.Game) (steps []view.Step) {
 	var a argument
 	for tax := (partizan.Number{}); ; tax = tax.Add(step) {
 		figure := plots.TaxedThermograph(game, tax)
-		if tax.Less(t.Temperature) {
+		if tax.Less(thermograph.Temperature) {
 			a.add(words.T("With a tax of %s, Left, moving first, reaches %s, and Right, moving first, %s. The game has become %s.",
-				tax.String(), t.Left.At(tax).String(), t.Right.At(tax).String(), v.Cool(tax).String()), figure)
+				tax.String(), thermograph.Left.At(tax).String(), thermograph.Right.At(tax).String(), value.Cool(tax).String()), figure)
 			continue
 		}
-		a.add(words.T("With a tax of %s nobody gains by a move any more. What remains is %s.", tax.String(), t.Mean.String()), figure)
-		if t.Temperature.Less(tax) {
+		a.add(words.T("With a tax of %s nobody gains by a move any more. What remains is %s.", tax.String(), thermograph.Mean.String()), figure)
+		if thermograph.Temperature.Less(tax) {
 			return a
 		}
 	}

@@ -31,32 +31,32 @@ func Fill(s takeaway.Set, n int) (steps []view.Step) {
 // the game has draws, or if preperiod, period and M together exceed 60 squares.
 func Period(set takeaway.Set) (steps []view.Step) {
 	defer showError(&steps)
-	dd := words.Must(set.DD())
+	differences := words.Must(set.DD())
 	if set.HasDraws() {
 		fail("%v has draws: the search is drawn for games without", set)
 	}
 	m := set.Max()
-	losses := sequences.First("losses", len(dd.StartDD())+len(dd.PeriodDD())+1, set.Losses()).Terms
-	start, end := losses[len(dd.StartDD())], losses[len(losses)-1]
-	s := plots.Search{Set: set, From: losses[0], To: end + m - 1}
-	words.Check(within("a search with numbers up to %d", s.To, s.From, s.From+maxStrip-1))
-	s.Known = s.To
+	losses := sequences.First("losses", len(differences.StartDD())+len(differences.PeriodDD())+1, set.Losses()).Terms
+	start, end := losses[len(differences.StartDD())], losses[len(losses)-1]
+	search := plots.Search{Set: set, From: losses[0], To: end + m - 1}
+	words.Check(within("a search with numbers up to %d", search.To, search.From, search.From+maxStrip-1))
+	search.Known = search.To
 	var a argument
-	add := func(sentence words.Text) { a.add(sentence, s.Figure()) }
+	add := func(sentence words.Text) { a.add(sentence, search.Figure()) }
 	add(words.T("This is how the row of wins and losses begins. Each orange square with an L is a loss."))
-	s.Losses = losses
+	search.Losses = losses
 	add(words.T("Above the strip you see how far it is from each loss to the next: these are the differences."))
-	for skipped, kept := range losses[:len(dd.StartDD())+1] {
-		s.Kept, s.Tries = kept, nil
+	for skipped, kept := range losses[:len(differences.StartDD())+1] {
+		search.Kept, search.Tries = kept, nil
 		if skipped == 0 {
 			add(words.T("StartDDLen = 0: we leave out no difference. Remember the %d letters from the first loss, %d, on. Does that row come back?", m, kept))
 		}
 		for period, at := range losses[skipped+1:] {
-			if at+m-1 > s.To {
+			if at+m-1 > search.To {
 				break
 			}
-			s.Tries = append(s.Tries, at)
-			agree := s.Agree(at)
+			search.Tries = append(search.Tries, at)
+			agree := search.Agree(at)
 			switch {
 			case agree == m:
 				add(words.T("StartDDLen = %d, PeriodDDLen = %d: at %d the whole row fits. What follows depends only on these %d letters. So from here on everything goes as it did from %d, for ever.", skipped, period+1, at, m, kept))
@@ -68,12 +68,12 @@ func Period(set takeaway.Set) (steps []view.Step) {
 			add(words.T("StartDDLen = %d: the row from %d on does not come back in this part either.", skipped, kept))
 		}
 	}
-	s.Tries, s.Named, s.Start = nil, true, len(dd.StartDD())
+	search.Tries, search.Named, search.Start = nil, true, len(differences.StartDD())
 	startDD := words.T("StartDD is empty")
-	if len(dd.StartDD()) > 0 {
-		startDD = words.T("StartDD is %v, with sum %d", joined(dd.StartDD(), ", "), dd.StartLen)
+	if len(differences.StartDD()) > 0 {
+		startDD = words.T("StartDD is %v, with sum %d", joined(differences.StartDD(), ", "), differences.StartLen)
 	}
-	add(words.T("Done: %s. PeriodDD is %v, with sum %d: that is PeriodLen.", startDD, joined(dd.PeriodDD(), ", "), dd.PeriodLen))
+	add(words.T("Done: %s. PeriodDD is %v, with sum %d: that is PeriodLen.", startDD, joined(differences.PeriodDD(), ", "), differences.PeriodLen))
 	return a
 }
 
@@ -84,14 +84,14 @@ func Period(set takeaway.Set) (steps []view.Step) {
 func Paths(m int) (steps []view.Step) {
 	defer showError(&steps)
 	words.Check(within("a largest number of %d", m, 3, maxPaths))
-	w := sortedPaths(m)
+	figure := sortedPaths(m)
 	var a argument
-	w.At = 2
-	a.add(words.T("1 is a loss and 2 is a win, whatever else is in the set. So there is one path for all %d sets.", len(w.Sets)), w.Figure())
-	for n := 3; n <= w.Last(); n++ {
-		before := w.Count()
-		w.At = n
-		forks, now := w.Count()-before, w.Count()
+	figure.At = 2
+	a.add(words.T("1 is a loss and 2 is a win, whatever else is in the set. So there is one path for all %d sets.", len(figure.Sets)), figure.Figure())
+	for n := 3; n <= figure.Last(); n++ {
+		before := figure.Count()
+		figure.At = n
+		forks, now := figure.Count()-before, figure.Count()
 		sentence := words.T("At %d no path forks. There are still %d.", n, now)
 		switch {
 		case forks == 1:
@@ -99,10 +99,10 @@ func Paths(m int) (steps []view.Step) {
 		case forks > 1:
 			sentence = words.T("At %d, %d paths fork. Now there are %d.", n, forks, now)
 		}
-		a.add(sentence, w.Figure())
+		a.add(sentence, figure.Figure())
 	}
-	w.Done = true
-	a.add(words.T("Nothing forks any more: %d paths for %d sets. The period of each path stands on the right.", w.Count(), len(w.Sets)), w.Figure())
+	figure.Done = true
+	a.add(words.T("Nothing forks any more: %d paths for %d sets. The period of each path stands on the right.", figure.Count(), len(figure.Sets)), figure.Figure())
 	return a
 }
 

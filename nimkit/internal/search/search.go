@@ -74,7 +74,7 @@ type Budget struct {
 	StopDescent bool
 }
 
-// Resource is what a [Limit] limits.
+// Resource names what a [Limit] limits.
 type Resource uint8
 
 const (

@@ -87,11 +87,11 @@ func get[T any](p page, expression string) (v T) {
 // waitUntil waits until an expression is true. It fails the test after five minutes.
 func (p page) waitUntil(expression string) {
 	p.t.Helper()
-	is := get[bool](p, `(async () => {
+	holds := get[bool](p, `(async () => {
 		for (const end = Date.now() + 300_000; Date.now() < end; await new Promise(done => setTimeout(done, 10))) if (await (`+expression+`)) return true;
 		return false;
 	})()`)
-	require.True(p.t, is, "never: %s", expression)
+	require.True(p.t, holds, "never: %s", expression)
 }
 
 // click clicks the center of the element that an expression returns.

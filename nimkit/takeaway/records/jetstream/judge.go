@@ -32,7 +32,7 @@ type coordinator struct {
 	unknown map[string]bool // unknown keys that were logged
 }
 
-// shardState is what a coordinator knows about a shard.
+// A shardState holds the information that a coordinator has about a shard.
 type shardState struct {
 	claims []claim // its different parts, in order of arrival
 	sample bool    // it is in the random sample
