@@ -19,7 +19,7 @@ var foreign = []struct{ names, example string }{
 	{"bitand BitAnd", `3 & 5`},
 	{"bitor BitOr", `3 | 5`},
 	{"bitshift shl lshift BitShiftLeft", `1 << 3`},
-	{"mod Mod rem modulo fmod", `7 % 3`},
+	{"mod Mod rem modulo fmod floorMod", `7 % 3`},
 	{"quotient Quotient intdiv div idiv", `7 / 3`},
 	{"sqr square", `x * x`},
 	{"log_2 lb ld", `math.Log2(8)`},
@@ -27,7 +27,7 @@ var foreign = []struct{ names, example string }{
 	{"power Power", `math.Pow(2, 10)`},
 	{"nthroot nthRoot root", `math.Pow(x, 1.0/3)`},
 	{"sign sgn signum Sign", `cmp.Compare(x, 0)`},
-	{"random Random rand randint randrange randi RandomInteger RandomReal runif sample", `1 + rand.Intn(6)`},
+	{"random Random rand randint randrange randi randbetween choice RandomInteger RandomReal runif sample", `1 + rand.Intn(6)`},
 	{"e Euler", `math.E`},
 	{"pi Pi PI", `math.Pi`},
 	{"inf Inf INF Infinity infinity oo", `math.Inf(1)`},
@@ -46,7 +46,7 @@ var foreign = []struct{ names, example string }{
 	{"linspace arange Range Table seq xrange upto irange", "for i := range 10 {\n\tfmt.Println(i)\n}"},
 	{"map_ filter reduce Map Select fold foldl foldr each apply lapply sapply foreach forEach Do", "for _, x := range xs {\n\tfmt.Println(x)\n}"},
 	{"enumerate zip", "for i, x := range xs {\n\tfmt.Println(i, x)\n}"},
-	{"Sum Total total cumsum accumulate", "for _, x := range xs {\n\tn += x\n}"},
+	{"sum Sum Total total cumsum accumulate", "for _, x := range xs {\n\tn += x\n}"},
 	{"prod product Product", "for _, x := range xs {\n\tn *= x\n}"},
 	{"length Length size Size numel count Count strlen nrow Len sizeof", `len(xs)`},
 	{"any some", `slices.ContainsFunc(xs, func(x int) bool { return x > 2 })`},
@@ -78,7 +78,7 @@ var foreign = []struct{ names, example string }{
 	{"chr char Char FromCharacterCode", `string(rune(65))`},
 	{"ord charCodeAt ToCharacterCode", `int(s[0])`},
 	{"hex dec2hex", `fmt.Sprintf("%x", 255)`},
-	{"bin dec2bin binary toBinary BaseForm IntegerDigits base", `fmt.Sprintf("%b", 5)`},
+	{"bin dec2bin toBinaryString binary toBinary BaseForm IntegerDigits base", `fmt.Sprintf("%b", 5)`},
 	{"bin2dec FromDigits", `k, err := strconv.ParseInt("101", 2, 64)`},
 
 	// Programs.
@@ -88,6 +88,6 @@ var foreign = []struct{ names, example string }{
 	{"exit quit Quit halt", `os.Exit(0)`},
 	{"error raise throw stop assert Error Exception die abort", `panic("this cannot be")`},
 	{"Arrays Collections", `slices.Sort(xs)`},
-	{"ifelse iif IIf If cond", "if n > 3 {\n\tfmt.Println(n)\n}"},
+	{"ifelse if iif IIf If cond", "if n > 3 {\n\tfmt.Println(n)\n}"},
 	{"np numpy pd pandas plt sns scipy sympy torch matplotlib", `show.It(math.Sqrt(2), plots.Graph(nim.Heaps(3, 5)))`},
 }

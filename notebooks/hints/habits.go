@@ -98,6 +98,7 @@ var habits = []habit{
 	{``, `^(\s*)(?:let |const |var )?(\w+)\s*:?=\s*(\w+)\.filter\(\(?(\w+)\)?\s*=>\s*([^{}]*)\);?$`, "${1}var ${2} []int\n${1}for _, ${4} := range ${3} {\n${1}\tif ${5} {\n${1}\t\t${2} = append(${2}, ${4})\n${1}\t}\n${1}}"},
 	{``, `^(\s*)(\w+)\s*:?=\s*\[(\w+)\s*\*\*\s*2 for (\w+) in range\((\w+)\)\]$`, "${1}var ${2} []int\n${1}for ${4} := range ${5} {\n${1}\t${2} = append(${2}, ${3}*${3})\n${1}}"},
 	{``, `^(\s*)(\w+)\s*:?=\s*\[([^\[\]]+?) for (\w+) in range\((\w+)\)\]$`, "${1}var ${2} []int\n${1}for ${4} := range ${5} {\n${1}\t${2} = append(${2}, ${3})\n${1}}"},
+	{``, `^(\s*)(\w+)\s*:?=\s*\[([^\[\]]+?) for (\w+) in range\((\w+)\) if ([^\[\]]+)\]$`, "${1}var ${2} []int\n${1}for ${4} := range ${5} {\n${1}\tif ${6} {\n${1}\t\t${2} = append(${2}, ${3})\n${1}\t}\n${1}}"},
 	{``, `^(\s*)(\w+)\s*:?=\s*\[([^\[\]]+?) for (\w+) in (\w+)\]$`, "${1}var ${2} []int\n${1}for _, ${4} := range ${5} {\n${1}\t${2} = append(${2}, ${3})\n${1}}"},
 	{``, `^(\s*)(\w+)\s*:?=\s*list\(range\((\w+)\)\)$`, "${1}var ${2} []int\n${1}for i := range ${3} {\n${1}\t${2} = append(${2}, i)\n${1}}"},
 	{`expected operand, found '[<>]`, `^(.*?)([\w.]+) ([<>]=?) ([\w.]+) (&&|\|\|) ([<>]=?) (.*)$`, "${1}${2} ${3} ${4} ${5} ${2} ${6} ${7}"},
@@ -164,7 +165,8 @@ var habits = []habit{
 	{`^too many return values\n\thave \((\w+)\)`, `^(func \w+\([^()]*\)) \{(.*return.*)$`, "${1} NAME {${2}"},
 	{`^append\(.*\) is not used`, `^(\s*)append\((\w+), (.*)\)$`, "${1}${2} = append(${2}, ${3})"},
 	{`\) is not used$`, `^(func .*\{\s*)([^{}]+?)(\s*\})$`, "${1}return ${2}${3}"},
-	{`\) is not used$`, `^(\s*)([^{}]+)$`, "${1}fmt.Println(${2})"},
+	{`\(value of type func\(\) .*\) is not used$`, `^(\s*)([^{}]*\w)$`, "${1}fmt.Println(${2}())"},
+	{`(?:type (?:[^f]|f[^u]).*|untyped .*)\) is not used$`, `^(\s*)([^{}]+)$`, "${1}fmt.Println(${2})"},
 
 	// Variables.
 	{``, `^(\s*)(\w+), (\w+) :?= divmod\((\w+), (\w+)\)$`, "${1}${2}, ${3} := ${4}/${5}, ${4}%${5}"},
@@ -193,6 +195,7 @@ var habits = []habit{
 	{``, `^(\s*)(?:long|int)\s+(\w+)\s*=\s*(\d+)[lL];?$`, "${1}${2} := ${3}"},
 	{`1 variable but 2 values`, `^(.*=\s*)(\d{1,3}),(\d{3})$`, "${1}${2}_${3}"},
 	{`1 variable but 2 values`, `^(.*=\s*)(\d+),(\d{1,2})$`, "${1}${2}.${3}"},
+	{`is not constant$`, `^(\s*)const (.*)$`, "${1}var ${2}"},
 	{`expected '==', found '='`, `^(\s*)(\w+) = (\w+) = (\w+)$`, "${1}${2}, ${3} := ${4}, ${4}"},
 	{`undefined: (\w+)`, `^(\s*)((?:\w+, *)*NAME(?:, *\w+)*) = (.*?);?$`, "${1}${2} := ${3}"},
 	{``, `^(\s*)(?:int|float|double|let|auto|string|String|bool|boolean|long|val|char)\s+(\w+)\s*:?=\s*(.*?);?$`, "${1}${2} := ${3}"},
@@ -279,7 +282,7 @@ var habits = []habit{
 	{`non-boolean condition`, `^(\s*)if \(?(\w+)\)? \{(.*)$`, "${1}if ${2} != 0 {${3}"},
 	{`mismatched types untyped string and (?:untyped )?int`, `^(.*?)("[^"]*") \* (\w+)(.*)$`, "${1}strings.Repeat(${2}, ${3})${4}"},
 	{`but does have (?:method|field) (\w+)\)`, `^(.*\.)(?i:NAME)\b(.*)$`, "${1}NAME${2}"},
-	{`conversion to takeaway\.Set$`, `^(.*?)takeaway\.Set\((.*)$`, "${1}takeaway.MustSet(${2}"},
+	{`conversion to takeaway\.Set$|in struct literal of type takeaway\.Set$`, `^(.*?)takeaway\.Set[({]([^(){}]*)[)}](.*)$`, "${1}takeaway.MustSet(${2})${3}"},
 	{`too many arguments in call to [^\n]*\n\thave \(number[^\n]*\n\twant \(nimkit\.Game\)`, `^(.*?\w+\.\w+\()([\d, ]+)(\).*)$`, "${1}nim.Heaps(${2})${3}"},
 	{`expected ';', found`, `^(\s*\w+\.\w+) (\d+(?:, *\d+)*)$`, "${1}(${2})"},
 	{`expected`, `^(.*?)\bnew Array\((\w+)\)(.*)$`, "${1}make([]int, ${2})${3}"},
@@ -296,7 +299,10 @@ var habits = []habit{
 	{`\w+ [-+*/%^<>=!]+ (\w+) \(mismatched types uint64 and int\)`, `^(.*?[-+*/%^<>=!]+ ?)NAME\b(.*)$`, "${1}uint64(NAME)${2}"},
 	{`operator % not defined on .*float`, `^(\s*(?:\w+\s*:?=\s*)?)([^=]+?) % ([^=]+)$`, "${1}math.Mod(${2}, ${3})"},
 	{`\bbool\b`, `^(.*?)([\w.]+) (<=?) ([\w.]+) (<=?) ([\w.]+)(.*)$`, "${1}${2} ${3} ${4} && ${4} ${5} ${6}${7}"},
-	{`found '!'`, `^(.*?)(\w+)!($|[^(=].*)$`, "${1}new(big.Int).MulRange(1, ${2})${3}"},
+	{`found '!'`, `^(|.*[=(,] *)(\d+)!(?:$|([),;].*)$)`, "${1}new(big.Int).MulRange(1, ${2})${3}"},
+	{`found '!'`, `^(|.*[=(,] *)([A-Za-z]\w*)!(?:$|([),;].*)$)`, "${1}new(big.Int).MulRange(1, int64(${2}))${3}"},
+	{`missing ',' in argument list`, `^([^;{}]*\w\([^;{}()]*);([^{}]*\).*)$`, "${1},${2}"},
+	{`expected statement, found '='`, `^(\s*)= *([A-Z]+\(.*)$`, "${1}${2}"},
 	{`found '\|'`, `^(.*?)\|([^|]+)\|(.*)$`, "${1}math.Abs(${2})${3}"},
 	{`found ([a-zA-Z]\w*)$`, `^(.*?)\b([1-9]\d*)NAME\b(.*)$`, "${1}${2}*NAME${3}"},
 	{`cannot call (?:non-function )?(\d+)`, `^(.*?)\bNAME\((.*)$`, "${1}NAME*(${2}"},
@@ -356,9 +362,13 @@ func (e Explainer) translate(message, line string) string {
 				message = "undefined: " + m // and Go's compiler does not accept it
 				continue
 			}
+			if e.pattern(`^\s*const [^=]*=.*[(\[{]`).MatchString(maskStrings(line)) {
+				message = "is not constant"
+				continue
+			}
 			line = e.pattern(`^(\s*\w[\w ()]*[-+*/%^][\w ()]*) = `).ReplaceAllString(line, "$1 == ") // a sum on the left is compared
-			if !isAssignable(line) {
-				return ""
+			if !isAssignable(line) || e.pattern(`[(,]\s*\*[\w.]+\(`).MatchString(maskStrings(line)) {
+				return "" // or a call after *, which means something else in Python
 			}
 			return line
 		}
@@ -366,7 +376,7 @@ func (e Explainer) translate(message, line string) string {
 	return ""
 }
 
-// isAssignable reports whether a line, if it assigns values, has as many on both sides.
+// isAssignable reports whether a line has no label and, if it assigns values, as many on both sides.
 func isAssignable(line string) bool {
 	file, err := parser.ParseFile(token.NewFileSet(), "", "package p\nfunc _() {\n"+line+"\n}", parser.SkipObjectResolution)
 	if err != nil {
@@ -374,6 +384,9 @@ func isAssignable(line string) bool {
 	}
 	ok := true
 	ast.Inspect(file, func(n ast.Node) bool {
+		if _, isLabel := n.(*ast.LabeledStmt); isLabel {
+			ok = false // as in f: N -> N
+		}
 		if a, isAssignment := n.(*ast.AssignStmt); isAssignment && len(a.Lhs) != len(a.Rhs) {
 			_, isLiteral := a.Rhs[0].(*ast.CompositeLit)
 			_, isNumber := a.Rhs[0].(*ast.BasicLit)

@@ -186,6 +186,18 @@ var slips = []struct{ line, message, want string }{
 	{"for (var i = 0; i < 3; i++) {", "expected operand, found 'var'", "for i := 0; i < 3; i++ {"},
 	{"5 = x", "cannot assign to 5 (neither addressable nor a map index expression)", "x := 5"},
 	{"a, b = b, a", "undefined: a", ""},
+	{"const g = new nim.Heaps(3, 4, 5);", "expected ';', found nim", "var g = nim.Heaps(3, 4, 5);"},
+	{"const board = play.Board(g)", "play.Board(g) (value of struct type play.GameBoard) is not constant", "var board = play.Board(g)"},
+	{"losses = [n for n in range(30) if n % 4 == 0]", "expected ']', found 'for'", "var losses []int\nfor n := range 30 {\n\tif n % 4 == 0 {\n\t\tlosses = append(losses, n)\n\t}\n}"},
+	{"plots.Map(nim.Heaps(15; 15))", "missing ',' in argument list", "plots.Map(nim.Heaps(15, 15))"},
+	{"=SUM(3;4;5)", "expected statement, found '='", "SUM(3,4,5)"},
+	{"nim.Heaps(3, 4, 5).Misere", "nim.Heaps(3, 4, 5).Misere (value of type func() nimkit.Game) is not used", "fmt.Println(nim.Heaps(3, 4, 5).Misere())"},
+	{"f", "f (value of type func(n int)) is not used", ""},
+	{"f: N -> N, f(n) = n + 1", "expected operand, found '>'", ""},
+	{"n! / 2", "expected ';', found '!'", ""},
+	{"x := n!", "expected ';', found '!'", "x := new(big.Int).MulRange(1, int64(n))"},
+	{"print(\"moves:\", *g.options())", "g.options undefined (type nimkit.Game has no field or method options, but does have method Options)", ""},
+	{"takeaway.Set{1, 3, 4}.Heap(9)", "implicit assignment to unexported field elements in struct literal of type takeaway.Set", "takeaway.MustSet(1, 3, 4).Heap(9)"},
 	{"heaps = 3, 4, 5", "undefined: heaps", "heaps := []int{3, 4, 5}"},
 	{"heaps := 3, 4, 5", "assignment mismatch: 1 variable but 3 values", "heaps := []int{3, 4, 5}"},
 	{"heaps.forEach(function(h) { total ^= h; });", "missing ',' in argument list", "for _, h := range heaps {\n\ttotal ^= h\n}"},
@@ -196,6 +208,29 @@ var slips = []struct{ line, message, want string }{
 	{"while x < 3, x = x + 1; end", "expected ';', found x", "for x < 3 {\n\tx = x + 1\n}"},
 	{"for k = 1:10, disp(k); end", "expected '{', found ':'", "for k := 1; k <= 10; k++ {\n\tdisp(k)\n}"},
 	{"n == 5 ? 1 : 2", "illegal character U+003F '?'", ""}, {"x^2 + 1 where x = 3", "expected ';', found where", ""}, {"f(x) = x^2", "undefined: f", "func f(x int) int { return x * x }"}, {"self.x = 3", "undefined: self", ""}, {"del x", "expected ';', found x", ""},
+}
+
+func TestLineWithSeveralMistakesIsExplainedWhole(t *testing.T) {
+	for line, c := range map[string]struct{ messages, want string }{
+		"x = nim.Heaps(3, 4).NimValue()[0]":      {"undefined: x; multiple-value nim.Heaps(3, 4).NimValue() (value of type (nimkit.LoopyValue, error)) in single-value context", "returns a result and an error"},
+		"console.log(nim.Heaps(3, 4).outcome())": {"undefined: console; nim.Heaps(3, 4).outcome undefined (type nimkit.Game has no field or method outcome, but does have method Outcome)", "fmt.Println(nim.Heaps(3, 4).Outcome())"},
+		"xs = [3, 4]":                            {"unexpected comma; expecting ]", "xs := []int{3, 4}"},
+		"POWER(2, 10)":                           {"undefined: POWER", "math.Pow(2, 10)"},
+		"Integer.parseInt(\"12\")":               {"undefined: Integer", "strconv.Atoi"},
+		"math.Frobnicate(2)":                     {"undefined: math.Frobnicate", "The package math has no Frobnicate."},
+		"Set<Integer> s = Set.of(1, 3);":         {"undefined: Set; undefined: Integer", "declared with its first value"},
+	} {
+		var all []Mistake
+		for message := range strings.SplitSeq(c.messages, "; ") {
+			if message == "expecting ]" {
+				all[0].Message += "; " + message
+				continue
+			}
+			all = append(all, Mistake{message, line})
+		}
+		require.Contains(t, english().Explain(all, "package main\nfunc main() {\n"+line+"\n}\n"), c.want, line)
+	}
+	require.Contains(t, english().Explain([]Mistake{{"unexpected comma; expecting ]", "xs = [3]"}, {"unexpected comma; expecting ]", "xs = [3, 4]"}}, "var xs []int\nxs = [3, 4]"), "\nxs = []int{3, 4}")
 }
 
 func TestSlipsAreRewrittenInGo(t *testing.T) {

@@ -82,7 +82,7 @@ func (e Explainer) Explain(mistakes []Mistake, sources ...string) string {
 		unused = unused && strings.HasPrefix(m.Message, "declared and not used")
 	}
 	for _, explain := range []func(Mistake) string{
-		e.explainSyntax,
+		func(m Mistake) string { return e.explainSyntax(m, mistakes, sources) },
 		func(m Mistake) string { return e.remarkOn(specificRemarks, m.Message, m.Line) },
 		func(m Mistake) string {
 			return cmp.Or(e.suggestName(m, sources), e.explainWrongType(m), e.suggestMethod(m), e.explainCount(m), e.offerMethods(m), e.remarkOn(generalRemarks, m.Message, m.Line))
@@ -109,8 +109,9 @@ func (e Explainer) Explain(mistakes []Mistake, sources ...string) string {
 }
 
 // explainSyntax explains a mistake by the line that Go would accept, or by a word that has a meaning
-// in Go.
-func (e Explainer) explainSyntax(m Mistake) string {
+// in Go. A line with several mistakes is rewritten for all of them, and not at all if one of them
+// has a remark, which says what the rewritten line still lacks.
+func (e Explainer) explainSyntax(m Mistake, all []Mistake, sources []string) string {
 	if word := assignment.FindStringSubmatch(m.Line); word != nil && token.IsKeyword(word[1]) && strings.HasPrefix(m.Message, "expected") {
 		return strings.ReplaceAll(keywordAsName.In(e.Language), "$1", word[1])
 	}
@@ -121,9 +122,39 @@ func (e Explainer) explainSyntax(m Mistake) string {
 		return NoKeyboard.In(e.Language)
 	}
 	if rewritten := e.translate(m.Message, m.Line); rewritten != "" {
+		for _, other := range all {
+			if other.Line != m.Line || other.Message == m.Message || strings.Contains(rewritten, "\n") {
+				continue
+			}
+			if better := e.translate(other.Message, rewritten); better != "" {
+				rewritten = better
+			} else if remark := e.remarkOn(specificRemarks, other.Message, rewritten); remark != "" {
+				return remark
+			}
+		}
+		rewritten = declareNew(rewritten, m.Line, sources)
 		return strings.TrimRight(goWrites.In(e.Language)+"\n"+e.capitalizeExports(rewritten)+"\n\n"+e.explainForeignCall(rewritten), "\n")
 	}
 	return ""
+}
+
+// declareNew returns a rewritten line with := for = if the first source that contains the original
+// line does not have the assigned name above it.
+func declareNew(rewritten, original string, sources []string) string {
+	name := firstAssignment.FindStringSubmatch(rewritten)
+	if name == nil {
+		return rewritten
+	}
+	word := regexp.MustCompile(`\b` + name[2] + `\b`)
+	for _, source := range sources {
+		if above, _, found := strings.Cut(source, original); found {
+			if word.MatchString(above) || word.MatchString(name[3]) {
+				break
+			}
+			return name[1] + name[2] + " := " + name[3]
+		}
+	}
+	return rewritten
 }
 
 // IsRewritten reports whether an explanation has the line that Go would accept.
@@ -132,9 +163,10 @@ func (e Explainer) IsRewritten(explanation string) bool {
 }
 
 var (
-	assignment   = regexp.MustCompile(`^\s*(?:var |const )?([a-z]+)\s*:?= `)                                 // a line that assigns a value
-	methodBelow  = regexp.MustCompile(`^\s*func \(\w+ [^()]+\) \w+\(`)                                       // a line that declares a method
-	keyboardRead = regexp.MustCompile(`\b(?:input|raw_input|prompt|readline|readLine|scanf|gets|Scanner)\(`) // a call that reads from the keyboard in another language
+	assignment      = regexp.MustCompile(`^\s*(?:var |const )?([a-z]+)\s*:?= `)                                 // a line that assigns a value
+	firstAssignment = regexp.MustCompile(`^(\s*)([A-Za-z]\w*) = ([^\n]*)$`)                                     // a line that assigns one value
+	methodBelow     = regexp.MustCompile(`^\s*func \(\w+ [^()]+\) \w+\(`)                                       // a line that declares a method
+	keyboardRead    = regexp.MustCompile(`\b(?:input|raw_input|prompt|readline|readLine|scanf|gets|Scanner)\(`) // a call that reads from the keyboard in another language
 )
 
 var (

@@ -92,6 +92,9 @@ func (e Explainer) suggestName(mistake Mistake, sources []string) string {
 	}
 	if pack == "" {
 		for _, p := range e.Names.Packages() {
+			if !strings.EqualFold(p, name) && member == "" && e.explainForeignName(name, "", mistake.Line) != "" {
+				continue
+			}
 			if isSimilar(p, name) && (member != "" || mayBeCalled || strings.EqualFold(p, name)) || member != "" && differByOneLetter(p, strings.ToLower(name)) && slices.Contains(e.Names.Exported(p), member) {
 				if !areAllPackages(found, e.Names.Packages()) {
 					found = map[string]bool{}
@@ -100,7 +103,7 @@ func (e Explainer) suggestName(mistake Mistake, sources []string) string {
 			}
 		}
 	}
-	if len(found) == 0 || pack == "" && strings.ToLower(name) == name {
+	if len(found) == 0 || pack == "" && (strings.ToLower(name) == name || isSpreadsheetName(name)) {
 		if explanation := e.explainForeignName(name, pack, mistake.Line); explanation != "" {
 			return explanation
 		}
@@ -111,7 +114,16 @@ func (e Explainer) suggestName(mistake Mistake, sources []string) string {
 				return words.T("%s is a method: write it after a value of type %s and a dot.", name, pack+"."+typ).In(e.Language)
 			}
 		}
-		return e.explainPackage(pack)
+		explanation := words.T("The package %s has no %s.", pack, name).In(e.Language)
+		if e.Keys {
+			explanation += "\n" + words.T("To see its names, type %s. and press Tab.", pack).In(e.Language)
+		}
+		return explanation
+	}
+	if len(found) == 0 && name != strings.ToLower(name) { // a class of another language
+		if explanation := e.explainForeignName(member, "", mistake.Line); explanation != "" {
+			return explanation
+		}
 	}
 	if len(found) == 0 || len(found) > 5 {
 		return e.explainUnknownName(name, mistake.Line)
@@ -312,6 +324,9 @@ func (e Explainer) explainForeignCall(line string) string {
 	return ""
 }
 
+// isSpreadsheetName reports whether a name is in capitals, as the functions of spreadsheets are.
+func isSpreadsheetName(name string) bool { return len(name) > 2 && strings.ToUpper(name) == name }
+
 // uncalledNames lists the names of [foreign] that mean something without brackets behind them.
 const uncalledNames = "pi Pi PI e Euler inf Inf INF Infinity infinity oo nan NaN NA console cout document Arrays Collections np numpy pd pandas plt sns scipy sympy torch matplotlib"
 
@@ -322,7 +337,8 @@ func (e Explainer) explainForeignName(name, pack, line string) string {
 		return ""
 	}
 	for _, f := range foreign {
-		if slices.Contains(strings.Fields(f.names), name) && (slices.Contains(strings.Fields(uncalledNames), name) || isCalled(name, line)) {
+		known := slices.Contains(strings.Fields(f.names), name) || isSpreadsheetName(name) && slices.Contains(strings.Fields(f.names), strings.ToLower(name))
+		if known && (slices.Contains(strings.Fields(uncalledNames), name) || isCalled(name, line)) {
 			return words.T("Go has no %s. Write, for example:\n%s", cmp.Or(strings.TrimPrefix(pack+"."+name, "."), name), f.example).In(e.Language)
 		}
 	}

@@ -37,6 +37,7 @@ var specificRemarks = []remark{
 	{`expected`, `\((?:int|float|double|float64|string|String|long)\)\s*[\w.]`, words.T("A conversion to another type is written like a call, as in int(x) or float64(x). int(x) drops the fraction.")},
 	{`expected ';', found`, `\b(?:sin|cos|tan|sqrt|log|ln|exp|abs) [\w.]+\s*$`, words.T("Write brackets after the name of a function, as in math.Sin(x) or math.Sqrt(2).")},
 	{`^undefined: (?:cout|endl|std)$`, "", words.T("Print with fmt.Println, with commas between the values, as in fmt.Println(\"x is\", x).")},
+	{`^undefined: `, `^\s*\w+<\w+(?:, *\w+)*>\s+\w+\s*=`, words.T("A variable is declared with its first value, as in x := 5 or xs := []int{1, 2, 3}. Go has no new before a name.")},
 	{`^undefined: sum$`, "", words.T("Add numbers with +, and those of a list in a loop: for _, x := range xs { total += x }")},
 	{`expected|unexpected|missing ','`, `\w\)?\s*=>|[(,=]\s*function\b|\blambda\b`, words.T("A function without a name is func(x int) int { return x + 1 }. Instead of map and filter Go has loops: for _, x := range xs {")},
 
