@@ -21,9 +21,11 @@ import (
 
 // A stored cell is a cell of a notebook with its stored outputs.
 type stored struct {
-	Type    string `json:"cell_type"`
-	Source  lines
-	Outputs []struct {
+	Type     string `json:"cell_type"`
+	ID       string
+	Source   lines
+	Metadata struct{ Tags []string }
+	Outputs  []struct {
 		Kind string `json:"output_type"`
 		Data map[string]lines
 	}
