@@ -160,6 +160,8 @@ func TestUnreadableAnswersAreOpen(t *testing.T) {
 func TestLongNumbersAreTooLarge(t *testing.T) {
 	for answer, want := range map[string]string{
 		"99999999999999999999": "“99999999999999999999” is too large.", "-999999999999999999": "is too large.",
+		"2^65": "“2^65” is too large.", "10^18": "is too large.", "2 ** 100": "“2 ** 100” is too large.", "10^9 · 10^9": "is too large.",
+		"2^3^2": "is not a", "-2^65": "is not a",
 		"abc": "is not a", "1e9": "is not a", "--5": "is not a",
 	} {
 		for _, q := range []Question{MoveWorth(2), MoveWorth(4)} { // a number, a fraction

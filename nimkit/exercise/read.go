@@ -121,6 +121,9 @@ func (f format) read(text string) ([]item, Verdict) {
 	case move:
 		return f.readMoves(text)
 	}
+	if f.arrangement == one && largePattern().MatchString(trim(text)) {
+		return nil, unreadable("too large", trim(text))
+	}
 	var items []item
 	parts := split(text, "()")
 	if f.kind == fraction && strings.Contains(text, ";") { // a part may be 0,5 or 1 1/2
@@ -135,7 +138,7 @@ func (f format) read(text string) ([]item, Verdict) {
 			continue
 		}
 		n, ok := numeral(word)
-		if !ok && longNumber.MatchString(word) {
+		if !ok && largePattern().MatchString(word) {
 			return nil, unreadable("too large", word)
 		}
 		if !ok {
@@ -190,6 +193,7 @@ var (
 	joinedPattern     = compilePattern("joined", "")   // the sign between the numbers of a move
 	fractionPattern   = compilePattern("fraction", "") // sign, whole part, numerator, and denominator or decimals
 	productPattern    = compilePattern("product", "")  // a product of numbers and powers
+	largePattern      = compilePattern("large", "")    // a number that is too large if parseWhole fails: many digits, a power or a product
 )
 
 // compilePattern returns a function that compiles the pattern with a name, with flags such as (?i) before
@@ -276,9 +280,6 @@ func parseProduct(word string) (string, bool) {
 	}
 	return n.String(), len(n.String()) <= 18
 }
-
-// longNumber matches a whole number that may be too long for [parseWhole].
-var longNumber = regexp.MustCompile(`^[+-]?[1-9]\d{17,}$`)
 
 // parseWhole reads a whole number and returns it in its shortest spelling. It accepts number words,
 // thousands separators, products and powers. It returns false for any other text and for more than 18

@@ -1146,11 +1146,12 @@ function readAnswer(question, text) {
     return items;
   }
   }
+  if (question.many === "one" && pattern("large").test(trim(text))) return unreadable("too large", text);
   const parts = isFraction && text.includes(";") ? text.split(";").map(trim).filter(Boolean) : split(text, "()");
   for (const word of parts) {
     if (word === "?" && question.many === "sheet") { items.push({canonical: "?", typed: "?"}); continue; }
     const n = numeral(word);
-    if (n === null) return unreadable(/^[+-]?[1-9]\d{17,}$/.test(word) ? "too large" : isFraction ? "no fraction" : "no number", word);
+    if (n === null) return unreadable(pattern("large").test(word) ? "too large" : isFraction ? "no fraction" : "no number", word);
     items.push(numberItem(n));
   }
   return items;
