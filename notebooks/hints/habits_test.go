@@ -190,7 +190,6 @@ var slips = []struct{ line, message, want string }{
 	{"const board = play.Board(g)", "play.Board(g) (value of struct type play.GameBoard) is not constant", "var board = play.Board(g)"},
 	{"losses = [n for n in range(30) if n % 4 == 0]", "expected ']', found 'for'", "var losses []int\nfor n := range 30 {\n\tif n % 4 == 0 {\n\t\tlosses = append(losses, n)\n\t}\n}"},
 	{"plots.Map(nim.Heaps(15; 15))", "missing ',' in argument list", "plots.Map(nim.Heaps(15, 15))"},
-	{"=SUM(3;4;5)", "expected statement, found '='", "SUM(3,4,5)"},
 	{"nim.Heaps(3, 4, 5).Misere", "nim.Heaps(3, 4, 5).Misere (value of type func() nimkit.Game) is not used", "fmt.Println(nim.Heaps(3, 4, 5).Misere())"},
 	{"f", "f (value of type func(n int)) is not used", ""},
 	{"f: N -> N, f(n) = n + 1", "expected operand, found '>'", ""},
