@@ -231,7 +231,7 @@ func TestCellsBelowAChangedRuleFollow(t *testing.T) {
 		pressButton(t, ctx, ".did-bar", get[string](t, ctx, `document.querySelector(".did-bar button:last-child").textContent`))
 	}
 	time.Sleep(time.Second) // the page reloads
-	waitFor(t, ctx, "it is forgotten", `document.readyState === "complete" && !document.querySelector("textarea.own") && location.hash === "" && !localStorage.getItem("nimlab/en/explore")`)
+	waitFor(t, ctx, "it is forgotten", `document.readyState === "complete" && [...document.querySelectorAll("textarea.own")].every(f => f.value === "") && location.hash === "" && !localStorage.getItem("nimlab/en/explore")`)
 }
 
 // toolchainPath matches the addresses of the files that a page needs to compile cells.

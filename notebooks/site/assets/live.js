@@ -607,10 +607,10 @@
 		field.value = text;
 		fit();
 		field.addEventListener("input", () => { fit(); debounce(storeChanges) });
-		let tabLeaves = false;
+		let tabLeaves = false; // the Tab key indents; after Escape, and in an empty field, it leaves the field
 		field.addEventListener("keydown", (e) => {
 			if (e.key === "Enter" && (e.ctrlKey || e.shiftKey || e.metaKey)) recompute(cell, true);
-			else if (e.key === "Tab" && !e.shiftKey && !tabLeaves) { field.setRangeText("\t", field.selectionStart, field.selectionEnd, "end"); fit() }
+			else if (e.key === "Tab" && !e.shiftKey && !tabLeaves && field.value) { field.setRangeText("\t", field.selectionStart, field.selectionEnd, "end"); fit() }
 			else { tabLeaves = e.key === "Escape"; return }
 			e.preventDefault();
 		});
