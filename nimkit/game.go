@@ -562,8 +562,11 @@ func (g Game) Sequence() (Sequence, error) {
 	} else {
 		row, err = graph.sequence()
 	}
+	if err != nil {
+		return Sequence{}, err
+	}
 	if name := g.of.appearance.Name; row.Name == nil && name != (words.Text{}) {
 		row.Name = name
 	}
-	return row, err
+	return row, nil
 }

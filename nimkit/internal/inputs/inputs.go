@@ -19,6 +19,7 @@ import (
 	"time"
 
 	"nimlab/internal/trial"
+	"nimlab/nimkit"
 	"nimlab/nimkit/view"
 	"nimlab/nimkit/words"
 )
@@ -43,6 +44,9 @@ type Package struct {
 	// Except contains functions, and methods as in "Type.Method", that are not called, with
 	// the reason.
 	Except map[string]string
+	// Partial contains functions and methods that return a part of the result beside an error,
+	// with the reason.
+	Partial map[string]string
 	// Allowed contains values of panics that are allowed, with the reason.
 	Allowed map[any]string
 	// Patience contains additional processor time by function.
@@ -119,12 +123,33 @@ func (p Package) callOnce(t testing.TB, name string, f reflect.Value, args []ref
 		if f.Type().IsVariadic() {
 			call = f.CallSlice
 		}
-		for _, result := range call(args) {
+		results := call(args)
+		for _, result := range results {
 			display(t, describe, result)
+		}
+		if p.Partial[name] == "" {
+			checkZero(t, describe, results)
 		}
 	})
 	if panicked != nil && p.Allowed[panicked] == "" {
 		t.Errorf("%s: %v", describe(), panicked)
+	}
+}
+
+// checkZero fails the test if a call returns an error and, beside it, a result that could be
+// mistaken for an answer: one that is neither the zero value of its type nor [nimkit.Unknown].
+func checkZero(t testing.TB, describe func() string, results []reflect.Value) {
+	last := len(results) - 1
+	if last < 1 {
+		return
+	}
+	if err, isError := results[last].Interface().(error); !isError || err == nil {
+		return
+	}
+	for _, result := range results[:last] {
+		if !result.IsZero() && result.Interface() != any(nimkit.Unknown) {
+			t.Errorf("%s returns %.100v beside an error", describe(), result)
+		}
 	}
 }
 

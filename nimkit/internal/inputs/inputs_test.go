@@ -11,6 +11,7 @@ import (
 
 	"nimlab/internal/require"
 	"nimlab/internal/trial"
+	"nimlab/nimkit"
 	"nimlab/nimkit/view"
 	"nimlab/nimkit/words"
 )
@@ -79,15 +80,19 @@ func TestCheckReportsEachProblem(t *testing.T) {
 			"Steps": func() view.Step {
 				return view.Step{Sentence: words.Same("fine"), Values: []any{fixedView{"\x1b", "fine"}, nil, 5}}
 			},
-			"Many": func(n ...int) { calls++ },
-			"Of":   func(Odd, [2]int8, map[string]int, *int, any, error, uint8, func()) { calls++ },
+			"Answers": func(n int) (int, error) { return n, errAllowed },
+			"Goes":    func(n int) (int, error) { return n, errAllowed },
+			"Knows":   func(n int) (nimkit.Outcome, []int, error) { return nimkit.Unknown, nil, errAllowed },
+			"Many":    func(n ...int) { calls++ },
+			"Of":      func(Odd, [2]int8, map[string]int, *int, any, error, uint8, func()) { calls++ },
 		},
 		Types:   []any{Odd{}},
 		Values:  []any{Odd{7}, errAllowed},
 		Except:  map[string]string{"Left": "excepted", "Odd.Skipped": "excepted", "List.Len": "excepted"},
+		Partial: map[string]string{"Goes": "the work so far"},
 		Allowed: map[any]string{errAllowed: "allowed"},
 	}.Check(r, "testdata/odd")
-	want := []string{"Forgotten is exported", "Odd.NotListed is exported", "Fills(", "Panics(", "Says(", "Shows(", "Steps(", "Works("}
+	want := []string{"Forgotten is exported", "Odd.NotListed is exported", "Answers(", "Fills(", "Panics(", "Says(", "Shows(", "Steps(", "Works("}
 	for _, w := range want {
 		require.That(t, slices.ContainsFunc(r.errors, func(s string) bool { return strings.HasPrefix(s, w) }), "no error begins with %s", w)
 	}

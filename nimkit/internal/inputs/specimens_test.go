@@ -94,6 +94,31 @@ func TestMethodsHandleZeroValues(t *testing.T) {
 	require.That(t, calls >= 500, "only %d calls", calls)
 }
 
+// TestFailedQuestionsHaveNoAnswer asks games that cannot be solved every question. Beside an error there
+// must be no result that could be mistaken for an answer.
+func TestFailedQuestionsHaveNoAnswer(t *testing.T) {
+	cycle := func(n int, move func(int)) { move((n + 1) % 3) }
+	large := nim.Heaps(900, 900, 900)
+	calls := 0
+	for name, game := range map[string]any{
+		"nimkit.Game{}": nimkit.Game{}, "a cycle": nimkit.From(cycle, 0), "an endless cycle": nimkit.From(cycle, 0).Endless(),
+		"too large": large, "too large, misère": large.Misere(), "a sum that is too large": large.Plus(nim.Heaps(3)).Misere(),
+		"a sum with a cycle": nim.Heaps(3).Plus(nimkit.From(cycle, 0)), "several heaps": nim.Heaps(1, 2),
+		"below 0": nim.Heaps(-1), "a code that is none": octal.Code("x"), "a heap of no code": octal.Code("x").Heaps(3),
+		"a period that is unknown": octal.Code("0.007"), "no takes": takeaway.Set{},
+		"a cycle of two players": partizan.From(cycle, cycle, 0),
+	} {
+		value := reflect.ValueOf(game)
+		for i := range value.NumMethod() {
+			if method := value.Method(i); method.Type().NumOut() > 1 {
+				calls++
+				callWithZeros(t, name+": "+value.Type().Method(i).Name, method)
+			}
+		}
+	}
+	require.That(t, calls >= 100, "only %d calls", calls)
+}
+
 // declaredFor reports whether a method is declared for the pointer, and not for the value it points to
 // or for an embedded field.
 func declaredFor(m reflect.Method, pointer reflect.Type) bool {
@@ -142,7 +167,9 @@ func callWithZeros(t *testing.T, name string, m reflect.Value) {
 	if typ.IsVariadic() {
 		call = m.CallSlice
 	}
-	for _, result := range call(args) {
+	results := call(args)
+	checkZero(t, func() string { return name }, results)
+	for _, result := range results {
 		if seq := result; seq.Kind() == reflect.Func && seq.Type().NumIn() == 1 && !seq.IsNil() { // an iterator
 			stop := reflect.MakeFunc(seq.Type().In(0), func([]reflect.Value) []reflect.Value { return []reflect.Value{reflect.ValueOf(false)} })
 			seq.Call([]reflect.Value{stop})

@@ -136,7 +136,7 @@ func TestExplain(t *testing.T) {
 		{"./main.go:4:2: undefined: Nim", "Is nim meant?", ""},
 		{"./main.go:4:2: undefined: loops.heap", "Is loops.Heaps meant?", ""},
 		{"./main.go:4:2: undefined: loops.Heeps (but have Heaps)", "Is loops.Heaps meant?", ""},
-		{"./main.go:4:2: undefined: loops.Moved", "loops is a package.", ""},
+		{"./main.go:4:2: undefined: loops.Moved", "The package loops has no Moved.", ""},
 		{"./main.go:4:2: name hidden not exported by package loops", "not exported by package loops", "meant"},
 		{"in call to nimkit.From, type func(n int) int of own does not match nimkit.RuleFunc[P] (cannot infer P)", "func rule(n int, move func(int)) {", ""},
 		{"in call to nimkit.From, cannot infer P (cannot infer P)", "func rule(n int, move func(int)) {", ""},

@@ -19,6 +19,9 @@ func (Odd) Called(float64)     {}
 func (Odd) NotListed()         {}
 func (o *Odd) Skipped()        {}
 func (hidden) Unseen()         {}
+func Answers(int)              {}
+func Goes(int)                 {}
+func Knows(int)                {}
 func Many(n ...int)            {}
 func Of[T any](t T, a [2]int8) {}
 
