@@ -1,14 +1,24 @@
 // The script of the interactive widgets: boards, answer boxes, tables to fill in, conjectures
-// and figures in steps. It looks up results that Go has computed and solves nothing. A line of
-// dashes names the kinds of widgets that need the lines below it; play.go joins those parts.
-// The script starts all widgets of its version that have not been started. It defines no global names.
+// and figures in steps. Go solves the games; the script looks up outcomes, moves and values in the tables
+// that Go has packed into the page. It computes these things itself: outcomes of large games of Nim, by
+// Bouton's rule; the machine's moves, chosen by those outcomes; verdicts on answers; and the meaning of
+// conditions that readers type.
+//
+// A line of dashes names the kinds of widgets that need the lines below it. For each kind play.go joins
+// those parts and drops lines that are comments, so every comment has a line of its own. The script starts
+// all widgets of its version that have not been started. It defines no global names.
 // ---- all
 (() => {
 "use strict";
+// The attribute of the widgets that this version of the script starts. Its value is the kind of widget. Go
+// replaces VERSION by a hash of the script and the style sheet.
 const MARK = "data-nimlab-VERSION";
-// The style sheet. It is empty if the page contains it (website.py).
+// The style sheet, which Go inserts. On the site it is empty, because website.py stores the style sheets as
+// files.
 const STYLE = "";
-// The function that starts a widget of each kind, with its element and its data.
+// The function that starts a widget of each kind. Its arguments are the element of the widget and its data,
+// which Go has written as JSON into the attribute data-knows. The comment above each function names the Go
+// type of the data.
 const kinds = {};
 
 // make returns a new element. An attribute onclick adds a listener of the event click, and so for
@@ -45,8 +55,9 @@ const tabulate = (n, f) => Array.from({length: n}, (_, k) => f(k));
 // decodeBase64 returns the bytes of a text in base 64.
 const decodeBase64 = base64 => Uint8Array.from(atob(base64), c => c.charCodeAt(0));
 
-// modelReader returns functions that read the next value of a packed model: an unsigned number, the moves of
-// all positions, or the text at the end. The format is described in model.go.
+// modelReader returns functions that read the next value of a packed model: an unsigned number (uint), the
+// moves of all positions (moves), or the text at the end (rest). Moves are either differences of rows
+// (differences) or lists of positions (lists). The format is described in model.go.
 async function modelReader(text) {
   const bytes = new Uint8Array(await new Response(new Blob([decodeBase64(text)]).stream().pipeThrough(new DecompressionStream("deflate-raw"))).arrayBuffer());
   let offset = 0;
@@ -63,7 +74,8 @@ async function modelReader(text) {
 
 // ---- board
 
-// The outcomes for the player to move.
+// The outcomes for the player to move, as a board uses them. A table to fill in and a conjecture have
+// constants of their own, in which a draw is 3.
 const LOSS = 1, WIN = 2, DRAW = 0;
 
 // unpackBoard returns the table that packBoard in model.go wrote. A position is its number in the table.
@@ -110,9 +122,10 @@ async function unpackBoard(text) {
   return {row, options, outcomeCode: (play, position) => outcomeCodes[play][position], value: position => values[position] - 1, names, pileValues, toText, find};
 }
 
-// boutonTable returns the same functions for Nim with heaps of any size, by Bouton's rule. A
-// position is a string of its heap sizes. The rule does not give the remoteness, so outcomeCode contains the
-// number of matches that are left instead.
+// boutonTable returns a table like that of unpackBoard for Nim with heaps of any size, by Bouton's rule. A
+// position is a string of its heap sizes. The table lacks names and pileValues. It has the position at the
+// start of the game (start), and remotenessUnknown is true: the rule does not give the remoteness, so
+// outcomeCode contains the number of matches that are left in its place.
 function boutonTable(heaps) {
   const row = position => position.split(",").map(Number);
   return {
@@ -131,6 +144,9 @@ function boutonTable(heaps) {
   };
 }
 
+// The entry point of a board: the reader plays a game against the machine or another reader. Its data are
+// boardConfig in board.go. It reports by the event nimlab:awake that the board is ready. If the browser
+// cannot unpack the table, it displays a message and the board stays a picture.
 kinds.board = async (root, config) => {
   const message = (name, values) => format(config.words[name] || name, values);
   const stage = root.querySelector(".stage"), image = stage.querySelector("img");
@@ -174,7 +190,9 @@ kinds.board = async (root, config) => {
   let misere = config.misere, starter = "I", opponent = "perfect";
   // The positions of the game, and the index of the displayed one.
   let states = [], current = 0;
-  // Whether the first positions of the game have been dropped.
+  // Whether states lacks the beginning of the game, because play began at another position than the start,
+  // because append dropped the first moves of a long game, or because the reader loaded such a game. The text
+  // of the game then begins with an ellipsis.
   let truncated = false;
   // The option that the reader points at or has chosen.
   let selected = null;
@@ -375,10 +393,11 @@ kinds.board = async (root, config) => {
     if (root.dataset.delay === "0") reply();
     else timer = setTimeout(reply, 800);
   }
-  // valueOf returns the name of the value of a position, and the number at which play ends. Only a game in
-  // which the players have different moves has such values.
+  // valueOf returns the name of the value of a position, and its stop: the number at which play ends. Only a
+  // game in which the players have different moves has such values.
   const valueOf = position => config.values[table.value(position)];
-  // moveLoss returns by how much a move makes that number worse for the player who moves.
+  // moveLoss returns by how much a move makes the stop worse for the player who moves. The last coordinate of
+  // a row is the player to move.
   const moveLoss = (position, option) => (valueOf(position)[1] - valueOf(option)[1]) * (table.row(position).at(-1) ? -1 : 1);
   // fraction writes a number as a fraction in lowest terms whose denominator is a power of two.
   function fraction(x) {
@@ -958,7 +977,7 @@ kinds.board = async (root, config) => {
 
 // ---- box conjecture
 
-// The contents of exercise/forms.json. Go inserts them.
+// The contents of exercise/forms.json: the spellings that an answer may have. Go inserts them.
 const FORMS = {};
 // oneOf reports whether a word is in a list of words separated by spaces, whatever its case.
 const oneOf = (words, word) => words.split(" ").includes(word.toLowerCase());
@@ -1020,24 +1039,35 @@ function hash(...parts) {
 
 // upper returns a text with the letters a to z as capitals.
 const upper = text => text.replace(/[a-z]/g, c => c.toUpperCase());
+// The characters that separate the parts of an answer, written for a character class of a regular expression.
+// The last two are no-break spaces.
 const BLANKS = " \\t\\n\\r\\v\\f\u00a0\u202f";
 // pattern returns a regular expression of forms.json, in which _ stands for a blank.
 const pattern = (name, flags = "gu") => new RegExp(FORMS.patterns[name].replaceAll("_", `[${BLANKS}]`), flags);
 
-// readAnswer reads an answer to a question, the data of a box (boxConfig in box.go), as exercise/read.go
-// does. It returns the items, each in its canonical spelling and as typed; or the name of a message
-// (problem) with the typed text that it quotes.
+// readAnswer splits an answer into items, such as numbers, letters or tuples. The question is the data of the
+// box (boxConfig in box.go). exercise/read.go does the same in Go, so a change here needs one there.
+//
+// It returns a list of items, each with its canonical spelling (canonical) and its text for a reply
+// (typed). The list is empty if the answer contains nothing. If the answer cannot be read, it returns an
+// object with the name of a message (problem) and the text that the message quotes (typed). An answer may
+// have 2000 bytes.
 function readAnswer(question, text) {
   const outerBlanks = new RegExp(`^[${BLANKS}]+|[${BLANKS}]+$`, "g");
   const trim = s => s.replace(outerBlanks, "");
   const unreadable = (problem, typed) => ({problem, typed: trim(typed)});
   const split = (s, others = "") => s.split(new RegExp(`[${BLANKS},;|${others}]+`)).filter(Boolean);
+  // parseInteger returns a whole number in canonical spelling. It accepts a word for a number, digits in groups
+  // of three, a numeral of at most 18 characters, and a product. It returns null for any other word.
   const parseInteger = word => {
     const n = FORMS.numbers.findIndex(list => oneOf(list, word));
     if (n >= 0) return String(n);
     if (pattern("grouped").test(word)) word = word.replace(/[^\d+-]/g, "");
     return /^[+-]?\d+$/.test(word) && word.length <= 18 ? String(BigInt(word.replace("+", ""))) : parseProduct(word);
   };
+  // parseProduct returns the value of a product of numbers and powers, such as 2^5*3. It returns null for any
+  // other word, for one of more than 40 characters, an exponent above 64, a power of a power, and a value
+  // from 10^18 on.
   const parseProduct = word => {
     if (word.length > 40 || !pattern("product").test(word)) return null;
     let product = 1n;
@@ -1048,13 +1078,17 @@ function readAnswer(question, text) {
     }
     return product < 10n ** 18n ? String(product) : null;
   };
-  // Single digits, such as 2 0 0 2, are joined to numbers of the right size.
+  // joinDigits joins single digits, such as 2 0 0 2, to numbers of the size that the question asks for. It
+  // returns the text unchanged if it has other parts, or if the number of digits is no multiple of that size.
   const joinDigits = s => {
     const digits = split(s, "()"), size = question.many === "one" ? digits.length : question.size, numbers = [];
     if (!size || digits.length % size || !digits.every(d => /^\d$/.test(d))) return s;
     while (digits.length) numbers.push(digits.splice(0, size).join(""));
     return numbers.join();
   };
+  // parseFraction returns a whole number, a fraction, a mixed number or a decimal number as a fraction in
+  // lowest terms. It returns null for any other word, for a fraction of more than 18 characters, and for the
+  // denominator 0.
   const parseFraction = word => {
     if (parseInteger(word) !== null) return parseInteger(word);
     const [, sign, mixed, above, below, decimals] = pattern("fraction").exec(word) || [];
@@ -1067,7 +1101,10 @@ function readAnswer(question, text) {
     return (sign === "-" && numerator ? "-" : "") + numerator + (denominator === 1n ? "" : "/" + denominator);
   };
   const isFraction = question.kind === "fraction", numeral = isFraction ? parseFraction : parseInteger;
+  // numberItem returns the item of a number in canonical spelling.
   const numberItem = n => ({canonical: n, typed: isFraction ? n.replace("-", "−") : n});
+  // parseCounted returns a number that words may follow, as in "5 moves". It returns null if the text does not
+  // begin with a single number, or if one of the words is itself a number or a multiplier.
   const parseCounted = s => {
     const [after] = pattern("counted").exec(s) || [""];
     return split(after).some(w => parseInteger(w) !== null || oneOf(FORMS.multipliers, w)) ? null : numeral(trim(s.slice(0, s.length - after.length)));
@@ -1114,6 +1151,7 @@ function readAnswer(question, text) {
       if (question.sorted) list.sort((a, b) => a - b);
       items.push({canonical: list.join(), typed: "(" + numbers.join(", ") + ")"});
     };
+    // numbersIn returns the numbers in a text, or null if a part of it is no number.
     const numbersIn = s => { const list = split(s, "↑↓").map(parseInteger); return list.includes(null) ? null : list; };
     if (!/[()]/.test(text)) {
       const numbers = numbersIn(text);
@@ -1164,7 +1202,17 @@ function decryptReason(encrypted, salt, canonical) {
   return new TextDecoder().decode(bytes.map((b, i) => b ^ atob(hash(salt, "why", canonical, Math.floor(i / 9))).charCodeAt(i % 9)));
 }
 
-// judge returns the kind of verdict on an answer and its message, as exercise/judge.go does.
+// judge compares an answer with the solution of a question. It returns a list of the kind of verdict and its
+// message. The kinds are
+//
+//	right   the whole answer is right
+//	part    a part of it is right, or it is a foreseen mistake that is nearly right
+//	wrong   no part of it counts as right
+//	open    it cannot be judged: it is empty, cannot be read, or has several items where one is asked for
+//
+// A verdict in Go has Right, Partly and Open for the first, the second and the last kind. The function does
+// the same as solution.judge in exercise/judge.go, but compares hashes, because the page does not contain the
+// solution. A change to one of the two needs the same change to the other.
 function judge(question, text) {
   const message = (name, values) => format(question.words[name], values), brief = s => {
     const signs = [...s.replace(/[^\p{L}\p{M}\p{N}\p{P}\p{S}\p{Zs}\t\n\r\v\f]/gu, "�")];
@@ -1235,11 +1283,14 @@ function judge(question, text) {
   return [kind, messages.filter(Boolean).join(" ")];
 }
 
+// The entry point of an answer box. Its data are boxConfig in box.go.
+//
 // A box reports each answer by the event nimlab:answer, with its key, the answer (given), the number of
 // tries, the kind of verdict (right, part, wrong or open), and the last answer before the fold was opened
-// (predicted). The event nimlab:restore restores an earlier answer, and nimlab:shown reports that the
-// reader opened the fold. The fold with the result opens when the answer is right, when a guess can be
-// read, or when the reader gives up; the prediction stays above it.
+// (predicted). The event nimlab:restore restores an earlier answer. The event nimlab:shown reports that the
+// reader opened the fold before an answer did. The event nimlab:awake reports that the box is ready. The fold
+// with the result opens when the answer is right, when a guess can be read, or when the reader gives up; the
+// prediction stays above it.
 kinds.box = (root, question) => {
   const field = make("input", {type: "text", autocomplete: "off", autocapitalize: "off", spellcheck: "false", "aria-label": question.words["your answer"], placeholder: question.words["for example"] + " " + question.type});
   // A sheet has a field for each task; their values together are the answer.
@@ -1310,6 +1361,8 @@ kinds.box = (root, question) => {
 
 // ---- steps
 
+// The entry point of a figure in steps: it displays one step at a time, with buttons and perhaps a slider.
+// Its data are the map config in Walk.html (steps.go). It changes nothing if there are fewer than two steps.
 kinds.steps = (root, config) => {
   const frames = [...root.querySelectorAll(":scope > ol > li")];
   if (frames.length < 2) return;
@@ -1368,8 +1421,9 @@ async function unpackGrid({sides, table}) {
 // joinList joins words as in "a, b and c", with the word and.
 const joinList = (all, and) => all.length < 2 ? all.join() : all.slice(0, -1).join(", ") + " " + and + " " + all.at(-1);
 
-// answerReporter returns a function that reports an answer by the event nimlab:answer. The page
-// may store the answer; it comes back by the event nimlab:restore, which calls restore.
+// answerReporter returns a function that reports an answer by the event nimlab:answer, with its kind of
+// verdict and the number of tries. The page may store the answer. When the page sends it back by the event
+// nimlab:restore, restore is called with the answer.
 function answerReporter(root, config, restore) {
   let tries = 0;
   root.addEventListener("nimlab:restore", e => {
@@ -1381,9 +1435,14 @@ function answerReporter(root, config, restore) {
 
 // ---- fill
 
+// The entry point of a table to fill in. Its data are sheetConfig in fill.go.
+//
+// An entry is a number: LOSS, WIN or DRAW for an outcome, or the nim-value plus 1. An entry that is missing is
+// 0. The kinds of verdict are right, wrong and open, the last for a table that is not complete and shows no
+// mistake.
 kinds.fill = async (root, config) => {
   const message = (name, values) => format(config.words[name] || name, values);
-  // In a table of nim-values an entry is the value plus 1.
+  // The entries of a table of outcomes, as codeOf in Go numbers them. On a board DRAW is 0.
   const LOSS = 1, WIN = 2, DRAW = 3;
   // The codes of the outcomes by the letters that readers type, in any language.
   const outcomeByKey = config.keys || {};
@@ -1479,6 +1538,7 @@ kinds.fill = async (root, config) => {
       button.setAttribute("aria-label", `${name(position)}: ${label(entry) || message("empty")}${contradicts ? " ?" : ""}`);
     }
   }
+  // showVerdict displays a kind of verdict with its sentence.
   function showVerdict(kind, sentence) {
     verdict.className = "verdict " + kind;
     verdict.replaceChildren({right: "✓ ", wrong: "… ", open: ""}[kind], sentence);
@@ -1509,6 +1569,7 @@ kinds.fill = async (root, config) => {
     const empty = options(wrong).filter(o => !userEntries.has(o)).map(name);
     return ["wrong", message(empty.length ? "fill first" : "look again", {position: name(wrong), list: joinList(empty, message("and"))})];
   }
+  // check displays the verdict on the whole table, and reports the table unless it is empty.
   function check() {
     const [kind, sentence] = assess();
     showVerdict(kind, sentence);
@@ -1520,7 +1581,9 @@ kinds.fill = async (root, config) => {
 // ---- conjecture
 
 // The signs, words and phrases of conditions in the notebooks' languages, by their meaning: the contents of
-// conditions.json, which Go inserts. Words without a meaning are ignored.
+// conditions.json, which Go inserts. The patterns in phrases must not have capturing groups, because the
+// number of the group that matches tells which phrase was found. The pattern equal has exactly two groups.
+// Phrases under the empty key are ignored; any other word without a meaning is an error.
 const CONDITIONS = {};
 const meaningOfWord = new Map(Object.entries(CONDITIONS.signs).flatMap(([is, all]) => all.split(" ").map(word => [word, is])));
 const phrases = Object.entries(CONDITIONS.phrases);
@@ -1530,6 +1593,31 @@ const lexeme = new RegExp(phrases.map(([, written]) => `(${written})`).join("|")
 // whether a row satisfies it. It never runs the text as code. If it cannot read the text, it throws the name
 // of a message (word) and the part that it does not understand (what). The function throws the same for an
 // overflow and for a division by 0.
+//
+// It is a recursive descent parser with this grammar. Most rules have a function of the same name; sum also
+// parses term, and comparison also parses property, set, relation and operator.
+//
+//	disjunction = conjunction {"or" conjunction}
+//	conjunction = negation {"and" negation}
+//	negation    = {"not"} comparison
+//	comparison  = sum ["is"] ["not"] [property | relation]
+//	sum         = term {("+" | "-" | "xor") term}
+//	term        = product {"mod" product}
+//	product     = unary {("*" | "/" | "%" | "&") unary}
+//	unary       = "-" unary | power
+//	power       = primary ["**" unary]
+//	primary     = number | name | "k" | number power | "(" disjunction ")" | "|" sum "|" | "abs" "(" sum ")"
+//	            | ("min" | "max") "(" sum {"," sum} ")"
+//	property    = ("even" | "odd" | "multiple" product | "by" product "divided" | set) ["is"]
+//	set         = "in" "{" sum {"," sum} "}" | "=" sum "," sum {"," sum}
+//	relation    = (operator sum | "≡" sum ["(" "mod" sum ")"]) {operator sum}
+//	operator    = "=" | "≠" | "<" | ">" | "≤" | "≥"
+//
+// The words stand for all words and signs of that meaning in conditions.json. After "is" or "not" the first
+// operator of a relation must be "=" or "≠"; it may be missing, which means "=". A product of a number and a
+// power needs no sign, as in 4k or 2(a + b). After a numeral and before a number or k, ^ means "**". Two more
+// rules are no part of the grammar: a single "mod" at the end of a sum applies to the whole sum, and "and" and
+// "or" let a number share the condition of its neighbor.
 function parseCondition(text, names) {
   const fail = (word, what) => { throw {word, what}; };
   if (text.length > 300) fail("too long");
@@ -1553,10 +1641,19 @@ function parseCondition(text, names) {
   // sourceFrom returns the text from a token to the last one that was read.
   const sourceFrom = first => text.slice(tokens[first].from, tokens[nextToken - 1].to);
 
-  // A node is a number or a condition. Its function num returns the number for a row; holds reports
-  // whether a row satisfies the condition. A condition may contain the variable k; it holds if it
-  // holds for some k from 0 on. The last number of a row, with index freeIndex, is k. A node is free if
-  // it contains k, nonlinear if it is not a linear function of k, and literal if it is a numeral.
+  // A node is a number or a condition. It has some of these properties:
+  //
+  //	num         returns the number for a row; only a number has it
+  //	holds       reports whether a row satisfies the condition; only a condition has it
+  //	free        whether it contains the variable k
+  //	nonlinear   whether it is not known to be a linear function of k
+  //	literal     whether it is a numeral
+  //	modulus     the number after a mod that applies to the whole sum, and base, the sum before it
+  //	source      the text of a condition, for an error
+  //	withLeft    returns the condition with another number on its left side, and withRight on its right
+  //
+  // A condition with k holds if it holds for some whole number k from 0 on. The last number of a row, with
+  // index freeIndex, is k.
   const freeIndex = names.length;
   const requireSafe = n => Number.isSafeInteger(n) ? n : fail("too large");
   const divide = (a, b, f) => b ? f(a, b) : fail("by zero");
@@ -1612,6 +1709,7 @@ function parseCondition(text, names) {
     if (tokens[nextToken]?.text === "||") tokens.splice(nextToken, 1, ...[0, 1].map(i => ({kind: "|", written: "|", from: tokens[nextToken].from + i, to: tokens[nextToken].from + i + 1})));
   }
   const absolute = node => ({num: r => Math.abs(node.num(r)), free: node.free, nonlinear: node.free});
+  // power parses the exponent of a number that has been parsed, if there is one.
   function power(node) {
     // 2^k is a power, but a ^ b is a ⊕ b.
     const raisable = node.literal && tokens[nextToken]?.text === "^" && ["number", "free"].includes(tokens[nextToken + 1]?.kind);
@@ -1646,8 +1744,9 @@ function parseCondition(text, names) {
     return common ? {...binary("mod", node, moduli[0]), modulus: moduli[0], base: node} : node;
   }
 
-  // holdsForSome returns a function that reports whether d is 0 for some k ≥ 0. For a linear d it solves
-  // the equation; otherwise it tries k up to 200.
+  // holdsForSome returns a function that reports whether difference(row) is 0 for some k ≥ 0. It solves a
+  // linear equation. Otherwise it tries k from 0 to 200 and stops at an overflow, so it can miss a larger
+  // solution.
   const holdsForSome = (difference, nonlinear) => r => {
     const valueFor = n => { r[freeIndex] = n; return difference(r); };
     if (!nonlinear) {
@@ -1664,7 +1763,8 @@ function parseCondition(text, names) {
     }
     return false;
   };
-  // compareNodes returns the condition that two numbers are in a relation. Only an equation may contain k.
+  // compareNodes returns a function that reports whether two numbers are in a relation for a row. Only an
+  // equation may contain k.
   function compareNodes(op, left, right) {
     if (op === "≡") {
       const modulus = right.modulus;
@@ -1820,6 +1920,8 @@ function translateSentence(text, names, language) {
   return null;
 }
 
+// The entry point of a conjecture: the reader writes a condition for the lost positions of a game. Its data
+// are guessConfig in conjecture.go.
 kinds.conjecture = async (root, config) => {
   const message = (name, values) => format(config.words[name] || name, values);
   const loading = unpackGrid(config);
@@ -1838,6 +1940,7 @@ kinds.conjecture = async (root, config) => {
   }
   root.querySelector(".unscripted").remove();
   const {entries, order, name, row, options} = table;
+  // The entries of the table, as codeOf in Go numbers them.
   const LOSS = 1, WIN = 2;
   const verdict = make("div", {class: "verdict", role: "status", "aria-live": "polite"});
   const history = make("ul", {class: "tried", "aria-label": message("tried")});
@@ -1847,7 +1950,9 @@ kinds.conjecture = async (root, config) => {
   root.querySelector(".names").after(form, verdict, history);
   openSolvedFolds(message("give up"));
 
-  // explain returns the reason for the outcome of a position, and an option that shows it, if there is one.
+  // explain returns the reason for the outcome of a position, and an option that shows it, if there is one. In
+  // a family of games a position stands for a whole game, and winningMove is the name of a first move that
+  // wins, "" if no move wins, and a line break if there is no first move.
   function explain(position) {
     const values = {position: name(position), end: message("end")}, outcome = entries[position], winningMove = config.firstMoves?.[position];
     const targets = options(position), target = targets.find(o => entries[o] === (outcome === WIN ? LOSS : outcome));
@@ -1858,9 +1963,13 @@ kinds.conjecture = async (root, config) => {
     if (outcome === LOSS) return [message(targets.length > 6 ? "all lose" : "these lose", values)];
     return [message(outcome === WIN ? "to a loss" : "to a draw", {...values, to: name(target)}), target];
   }
-  // judge checks a condition for every position. It returns the kind of verdict and its sentences; for a
-  // wrong condition the first counterexample with the option of explain; and for a sentence that may mean a
-  // condition, that condition (suggestion).
+  // judge checks a condition for every position. It returns an object with these properties:
+  //
+  //	kind         right, wrong, or open for a text that cannot be judged
+  //	sentences    the reply; some of them may be undefined or false
+  //	position     the first counterexample to a wrong condition
+  //	to           the option that explain returns for it
+  //	suggestion   the condition that a sentence may mean, about which the reader is asked
   function judge(text) {
     let position, interpretation;
     try {
@@ -1883,8 +1992,10 @@ kinds.conjecture = async (root, config) => {
     const [reason, to] = explain(position), reply = foreseenReply(interpretation.formula);
     return {kind: "wrong", position, to, sentences: [message(entries[position] === LOSS ? "says no loss" : "says loss", {position: name(position)}) + " " + reason, reply, interpretation.sure && message("read", interpretation)]};
   }
-  // interpret returns a condition as typed, or the condition that a sentence means. It throws the error of
-  // parseCondition for any other text.
+  // interpret returns a condition (formula) as typed, or the condition that a sentence means. The property sure
+  // is undefined for a condition as typed, true for a sentence that can mean nothing else, and false for one
+  // about which the box asks the reader. A sentence also has its meaning for the reply (meaning). interpret
+  // throws the error of parseCondition for any other text.
   function interpret(text) {
     try {
       parseCondition(text, config.letters);
@@ -1895,8 +2006,10 @@ kinds.conjecture = async (root, config) => {
       return {...interpretation, meaning: interpretation.words || interpretation.formula};
     }
   }
+  // brief returns at most the first 30 characters of a text.
   const brief = text => text.length > 30 ? text.slice(0, 30) + "…" : text;
-  // foreseenReply returns the prepared reply to a condition that is true for the same positions, or undefined.
+  // foreseenReply returns the prepared reply to a condition that is true for the same positions. It returns
+  // undefined if there is none, or if a condition cannot be evaluated for a position.
   function foreseenReply(text) {
     const holds = parseCondition(text, config.letters);
     try {
