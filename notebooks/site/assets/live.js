@@ -1,5 +1,22 @@
-// Lets a reader change the literals of a cell, in its code or in fields beside its figure. A
-// worker computes the new output. Without WebAssembly a page shows its stored outputs.
+// Lets a reader change the cells of a page and computes their new outputs. Without WebAssembly the page
+// displays its stored outputs.
+//
+// A reader can change the literals of a cell, in its code or in fields beside its figure, or edit the whole
+// code. The evaluator, a Go program in a worker (worker.js), computes cells that are made of calls and literals.
+// Go's compiler, in a second worker, compiles all other cells; each compiled program runs in a worker of its
+// own. Changes are written into the address, and reader.js stores them.
+//
+// The scripts of a page communicate by these events. Those with a colon come from or go to a widget
+// (nimkit/play/play.js), on its element; the others concern cells.
+//
+//	nimlab:awake     from a board or a box to live.js: it is ready
+//	nimlab:answer    from a widget to reader.js: the reader has answered
+//	nimlab:restore   from reader.js to a widget: an answer that was stored
+//	nimlab:shown     from a box to reader.js: the reader opened the result of a prediction
+//	nimlab-shown     from live.js to site.js and laboratory.js: the elements of the new outputs of a cell (detail)
+//	nimlab-changed   from live.js to reader.js: all changes of the page as one text (detail)
+//	nimlab-wanted    from laboratory.js to live.js: the cell that is to be computed (target)
+//	nimlab-edit      from laboratory.js to live.js: the cell that the reader is to edit (target)
 (() => {
 	const thisScript = document.currentScript;
 	const urlOf = (name) => new URL(name, thisScript.src).href; // the address of a file beside this script
@@ -18,7 +35,8 @@
 		e.append(...inside);
 		return e;
 	};
-	// failFetch throws the error of a failed download, which has unfetched set.
+	// failFetch throws the error of a failed download, which has unfetched set. loadScript runs the script at an
+	// address, and fetchText returns the text at an address; both fail with that error.
 	const failFetch = (words) => { throw {words: String(words), unfetched: true} };
 	const loadScript = (address) => new Promise((done, fail) => document.head.append(make("script", {src: address, onload: done, onerror: () => fail(address)}))).catch(failFetch);
 	const fetchText = async (address) => {
@@ -43,21 +61,33 @@
 		});
 		return worker;
 	};
-	// The reason for which a request fails whose worker the browser has ended.
+	// The error of a request whose worker the browser has ended. Service repeats such a request once.
 	const lostWorker = {lost: true, words: "Error: the worker has ended"};
 
-	// A Service has a worker that answers requests, one after another. The first request starts the
-	// worker, and so does the first one after the worker has ended. The request that was running
-	// then fails with an object that has one of these: sentence, a text for the reader; words, the
-	// message of Go or the browser; unfetched. If the browser ended the worker, the request is
-	// tried once more.
+	// A Service is a queue of requests for one worker, which answers them one after another. The first request
+	// starts the worker, and so does the first one after the worker has ended. The request that was running
+	// then fails with an object that has some of these properties:
+	//
+	//	sentence    a text for the reader
+	//	words       the message of Go or of the browser
+	//	unfetched   whether a download failed
+	//	lost        whether the browser ended the worker; the request is then tried once more
+	//
+	// The worker first receives the message load, and then the requests. It posts objects with one of these
+	// properties; any other message is progress while it loads, and later the answer to the request:
+	//
+	//	locked   whether it holds its lock, see startWorker
+	//	ready    it has loaded
+	//	failed   the message of an error while it loads (then with unfetched) or during a request
+	//	ended    the message of Go or of the browser when its program has ended
 	class Service {
 		turn = Promise.resolve(); // resolves when all requests so far have ended
 		ready = false; // whether a worker has been loaded
-		// open returns the script of the worker and the message that loads it. Messages that the
-		// worker sends while it loads are passed to onProgress. A request may take timeLimit ms.
+		// open returns a promise of the script of the worker (script) and the message that loads it (load).
+		// Messages that the worker sends while it loads are passed to onProgress. A request may take
+		// timeLimit ms after the worker has loaded.
 		constructor(open, onProgress, timeLimit) { Object.assign(this, {open, onProgress, timeLimit}) }
-		// start loads a worker unless there is one.
+		// start loads a worker unless there is one. It returns a promise that resolves when the worker is ready.
 		start() {
 			return this.starting ??= new Promise((done, fail) => {
 				let worker, isLoading = true;
@@ -137,9 +167,26 @@
 	const explainFailure = async (why) => why.sentence ?? (why.unfetched ? texts.unfetched
 		: why.words && (await ask({language, ended: why.words}).catch(() => null))?.fails || texts.broken);
 
-	// The cells of the page. A literal has its code in the stored cell (storedCode) and its code after the reader's
-	// changes (currentCode). A cell has the reader's own code once it has run (ranSource), the elements in which the
-	// reader writes it (editor), and the number of computations that have begun (version).
+	// The cells of the page. Each cell has these properties, the last ones only when they are needed:
+	//
+	//	root              its element
+	//	id, source        its id in the notebook and its stored code
+	//	taken             whether the evaluator can compute the stored code
+	//	literals          the literals in the stored code that a reader may change
+	//	labeledLiterals   those with a label; a reader who hides the code understands these
+	//	ranSource         the reader's own code once it has run, else null
+	//	version           the number of computations that have begun or been stopped
+	//	editor            the field for the reader's code: field, fit (which adapts its height), parts (all elements)
+	//	                  and stored (the stored outputs)
+	//	change            the button that starts editing
+	//	status            the line above the outputs, and statusButton, the button beside it
+	//	timer             the timeout after which the button to stop appears
+	//	end               a function that ends the compiled program of the cell while it runs
+	//	board             the state of the settings of its last board, see boardState
+	//
+	// A literal has the properties of literal in notebooks/page/page.go: start, end, kind, label, choices and
+	// exactly. It also has its code in the stored cell (storedCode), its code after the reader's changes
+	// (currentCode), its fields beside the figure (fields), and its editable element in the code (place).
 	const cells = [...document.querySelectorAll("script.cell-description")].map((script) => {
 		const description = JSON.parse(script.textContent);
 		const cell = {root: script.closest(".cell"), ...description, literals: description.literals ?? [], ranSource: null, version: 0};
@@ -159,7 +206,14 @@
 		return text + cell.source.slice(offset);
 	};
 
-	// parseInput returns the Go code for a text that was typed for a literal, or null if it is invalid.
+	// parseInput returns the Go code for a text that was typed for a literal, or null if it is invalid. The rules
+	// depend on the kind of literal:
+	//
+	//	choice    the code or the name of one of the choices
+	//	text      any text without a quote, a backslash or a line break
+	//	number    up to 19 digits, perhaps with a sign, and perhaps in groups of three with one separator
+	//	texts     1 to 1000 texts without blanks, commas, semicolons, quotes or backslashes
+	//	numbers   1 to 1000 numbers of up to 19 digits, or as many as exactly, if that is set
 	const parseInput = (literal, input) => {
 		input = input.trim();
 		switch (literal.kind) {
@@ -215,7 +269,9 @@
 		}
 		return null;
 	};
-	// makeEditable makes a literal in the code editable.
+	// makeEditable makes a literal in the code editable. The up and down arrow keys change the number at the
+	// cursor by 1 or select the next or previous choice. Enter computes the cell at once, or selects the next
+	// choice, as the space bar does. Escape restores the stored code.
 	const makeEditable = (cell, literal) => {
 		const range = rangeOf(cell.root.querySelector(".code pre"), literal.start, literal.end);
 		if (!range) return;
@@ -287,7 +343,9 @@
 	const selectsOf = (board) => [...board.querySelectorAll(".bar select, .settings > label:not([hidden]) > select")];
 	const controlsOf = (settings) => [...settings.querySelectorAll("input, select, button")];
 	// addSettings adds the literals of a cell to the settings of its board. A new board gets the state of
-	// the settings of the board that it replaces: whether they are open, the choices, and the focus.
+	// the settings of the board that it replaces: whether they are open, the choices, and the focus. It does
+	// nothing for a widget without settings, outside of cells, in a cell whose code the reader edits, or in a
+	// cell with several boards.
 	const addSettings = (board) => {
 		const cell = cells.find(c => c.root.contains(board)), settings = board.querySelector(".settings");
 		if (!settings || !cell || cell.editor || cell.root.querySelectorAll(".nimlab-board").length > 1) return;
@@ -377,8 +435,24 @@
 	};
 
 	// compute computes a cell with the evaluator, or with the compiler if the evaluator cannot and the
-	// reader pressed a button or the compiler is loaded. It returns whether cells below may depend
-	// on the result.
+	// reader pressed a button or the compiler is loaded. It returns whether the cells below are to be computed:
+	// false if the code is wrong, or if the computation was stopped or replaced by a later one.
+	//
+	// A question to the evaluator has the properties of question in notebooks/page/page.go: language, the
+	// sources of the cells above (above) and that of the cell (source). Others ask for something else than the
+	// outputs: program for the cell as a program; was and below for the cells that depend on a change; ended
+	// and mistakes for an explanation of a message of Go. The answer has some of these properties:
+	//
+	//	shown     the outputs, each with text and perhaps html or svg
+	//	fails     a sentence about an error
+	//	left      whether the cell needs the compiler
+	//	program   the cell as a program
+	//	line      the line of the error if Go cannot read the cell
+	//	follow    indices in below of the cells that depend on the change
+	//	hint      the explanation of a mistake
+	//
+	// The result of compute has shown and fails, and two properties of its own: waits, for a cell that needs the
+	// compiler and waits for a button; and wrong, for an error in the code.
 	const compute = async (cell, pressed = false) => {
 		const version = ++cell.version, isCurrent = () => version === cell.version;
 		const source = pressed && cell.editor ? cell.editor.field.value : sourceOf(cell);
@@ -432,7 +506,8 @@
 		if (cell && (cell.taken || compiler.ready)) pending = pending.then(() => compute(cell)).catch(reportError);
 	});
 
-	// sanitize parses HTML and removes scripts and event handlers.
+	// sanitize parses HTML and removes scripts and event handlers. A script of type application/json remains,
+	// because it is data that no browser runs.
 	const sanitize = (html) => {
 		const template = make("template");
 		template.innerHTML = html;
@@ -549,8 +624,14 @@
 	// compileEmptyProgram compiles an empty program while the reader writes, because the first compilation in a
 	// browser is the slowest.
 	const compileEmptyProgram = () => { compiler.start().then(() => compiler.request || compiler.ask({program: `package main\n\nimport "fmt"\n\nfunc main() { fmt.Println() }\n`})).catch(() => {}) };
-	// runModule runs a module in a worker of its own. When the module has ended, it returns the outputs,
-	// and a sentence if the module failed.
+	// runModule runs a module in a worker of its own (compiler/cell.js). When the module has ended, it returns the
+	// outputs (shown), and a sentence if the module failed (fails). The worker posts these messages:
+	//
+	//	begun   the program begins; its time is limited from here on
+	//	print   text that the program has printed
+	//	show    an output; if it has an id, it replaces an earlier output with the same id
+	//	full    the outputs exceed the limit, in bytes of printed text and characters of other outputs
+	//	ended   the exit code of the program, with its error output (words)
 	const runModule = async (module, cell) => {
 		const shown = [], places = new Map();
 		const why = await new Promise((done) => {
@@ -575,7 +656,8 @@
 	};
 	// withSize returns the text of a button with the size of the compiler's download, until the compiler is loaded.
 	const withSize = (words) => compiler.ready ? words : `${words} (${fillNumbers(texts.cost, megabytes)})`;
-	// fillNumbers replaces %d and %c in a text.
+	// fillNumbers replaces the first %d in a text by a line or another number, and the first %c by the number of a
+	// cell.
 	const fillNumbers = (text, line, cell) => text.replace("%d", line).replace("%c", cell);
 	// locationOf returns the place of a mistake: a line of this cell, or of the cell above with a number.
 	const locationOf = (above, line) => (above ? fillNumbers(texts.aboveLine, line, above) : fillNumbers(texts.line, line)) + ": ";
@@ -637,7 +719,7 @@
 		if (oldSource !== sourceOf(cell)) computeDependents(cell, oldSource);
 	};
 	// compileAndRun compiles a cell and runs it. It returns the outputs (shown), a sentence about an error (fails),
-	// and whether the error is one of the code (wrong); or nothing if the request is no longer wanted.
+	// and whether the error is one of the code (wrong); or an empty object if the request is no longer wanted.
 	const compileAndRun = async (cell, question, isCurrent) => {
 		const program = await ask({...question, program: true}, isCurrent);
 		if (!program) return {};
@@ -662,6 +744,9 @@
 		return runModule(result.module, cell);
 	};
 
+	// A button beside or below the code starts editing. If the evaluator can compute the stored code (calls), the
+	// button does not mention the size of the compiler's download. A cell that calls the method Check of a
+	// question counts as one in which the reader writes a program, which needs the compiler.
 	for (const cell of cells) {
 		if (isEmpty(cell)) { startEditing(cell, ""); continue }
 		const calls = cell.taken && !cell.source.includes(".Check("); // otherwise the reader writes a program

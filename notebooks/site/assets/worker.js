@@ -1,6 +1,16 @@
-// Runs the evaluator of cells in a worker. It receives the program, compressed or as a module,
-// and then questions. When the program ends, the worker posts the message of Go or the browser,
-// and answers no more questions.
+// Runs the evaluator of cells in a worker. Before it come wasm_exec.js of Go, which defines fs and Go
+// (website.py), and a line of live.js that holds a lock. The program defines the function nimlab.
+//
+// The first message contains the program: a compiled module, or else the address or the bytes of the compressed
+// program. Each further one contains a question. The worker posts
+//
+//	module   the compiled module, which a later worker can use
+//	ready    the program runs
+//	failed   the message of an error while it loads, with unfetched, whether a download failed
+//	answer   the answer to a question
+//	ended    the message of Go or the browser when the program has ended; it answers no more questions
+//
+// Of the program's output the worker keeps the first 20,000 characters.
 let output = ""; // the beginning of the program's output, which says why it ended
 const text = new TextDecoder();
 fs.writeSync = (fd, part) => { output = (output + text.decode(part, {stream: true})).slice(0, 20_000); return part.length };
