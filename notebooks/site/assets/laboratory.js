@@ -1,5 +1,6 @@
 // The laboratory: one game of the list and the views of it that the reader chooses. live.js
-// computes the cells. The address contains all choices.
+// computes the cells. The address contains all choices: game, the views (see), and the changed cells after the
+// sign #. Without a game, or with one that is not in the list, it displays the first game.
 (() => {
 	const {texts, metadata, begin} = JSON.parse(document.getElementById("laboratory-settings").textContent);
 	const parameters = new URLSearchParams(location.search);
@@ -13,6 +14,7 @@
 	// A view is displayed while its box is checked, and computed when it appears.
 	const checkboxes = [...container.querySelectorAll(".views input")];
 	const viewOf = (checkbox) => container.querySelector(`[data-view="${checkbox.value}"]`);
+	// requestOutput lets live.js compute the cell of a view.
 	const requestOutput = (view) => view.querySelector(".cell").dispatchEvent(new CustomEvent("nimlab-wanted", {bubbles: true}));
 	const chosenViews = parameters.get("see")?.split(",");
 	for (const checkbox of checkboxes) {
@@ -25,6 +27,7 @@
 			if (checkbox.checked) requestOutput(viewOf(checkbox));
 		});
 	}
+	// live.js is a deferred script that runs after this one. It listens to events once the page is loaded.
 	addEventListener("DOMContentLoaded", () => {
 		for (const checkbox of checkboxes) if (checkbox.checked) requestOutput(viewOf(checkbox));
 		if (container.querySelector(".own-rule")) container.querySelector(".cell").dispatchEvent(new CustomEvent("nimlab-edit", {bubbles: true}));
@@ -32,14 +35,15 @@
 	});
 	for (const other of document.querySelectorAll(".site-bar nav a")) other.addEventListener("click", () => { other.search = location.search; other.hash = location.hash });
 
-	// save saves a file whose name begins with the game.
+	// save saves a file. Its name is that of the game, after nimlab-, followed by the given name, such as .ipynb.
 	const save = (name, blob) => {
 		const link = Object.assign(document.createElement("a"), {href: URL.createObjectURL(blob), download: `nimlab-${game}${name}`});
 		link.click();
 		setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 	};
 	const button = (name, press) => Object.assign(document.createElement("button"), {type: "button", textContent: name, onclick: press});
-	// drawingOf returns the SVG of a figure, or of a board before its script replaces it.
+	// drawingOf returns the SVG of a figure, or of a board before its script replaces it. It returns null if an
+	// output has neither.
 	const drawingOf = (output) => {
 		const svg = output.matches("figure") && output.querySelector("svg"), still = output.querySelector(".stage img");
 		return svg ? new XMLSerializer().serializeToString(svg) : still && new TextDecoder().decode(Uint8Array.from(atob(still.src.split(",")[1]), c => c.charCodeAt(0)));
@@ -54,6 +58,7 @@
 	};
 	// csvOf returns a table as CSV.
 	const csvOf = (table) => [...table.rows].map(row => [...row.cells].map(cell => '"' + cell.textContent.trim().replaceAll('"', '""') + '"').join(",") + "\n").join("");
+	// Below the new outputs of a view, buttons save each drawing as SVG and PNG, and each table or text as CSV.
 	addEventListener("nimlab-shown", ({detail}) => {
 		const view = detail[0]?.closest("[data-view]");
 		if (!view) return;

@@ -1,6 +1,8 @@
 // A service worker that caches every file for use without a network. A file with a hash in its
 // name never changes; for other files the network comes first. Where the browser refuses the
 // cache, the files come from the network only.
+// The cache ignores the query of an address, because only the scripts of a page use it, such as the number of
+// a route.
 const CACHE = "nimlab";
 const hashedName = /-[0-9a-f]{12}\.\w+$/;
 

@@ -4,7 +4,10 @@
 // route.
 (() => {
 	const main = document.getElementById("text"), data = document.getElementById("reader");
-	// The keys of the browser's store: those of notebooks begin with START, and LAST has the last visit.
+	// The keys of the browser's local storage: START and the language and name of a notebook, such as
+	// nimlab/en/ and its name, for the work on it; START and "name" for the reader's name; and LAST for the last
+	// visit, with language, href, title, place and heading.
+	// readStored returns the value of a key, or null if there is none or it cannot be read.
 	const START = "nimlab/", LAST = "nimlab-last";
 	const readStored = (key) => { try { return JSON.parse(localStorage.getItem(key)) } catch { return null } };
 	const writeStored = (key, value) => { try { localStorage.setItem(key, JSON.stringify(value)) } catch { /* storage may be disabled */ } };
@@ -16,6 +19,7 @@
 		return e;
 	};
 	const language = document.documentElement.lang;
+	// countRight returns the number of right answers in the work on a notebook, which may be null.
 	const countRight = (work) => Object.values(work?.answers ?? {}).filter(a => a.kind === "right").length;
 
 	// On the start page the computer makes mistakes, so that a beginner can win.
@@ -59,6 +63,16 @@
 	if (!data) return;
 
 	const {book, texts, routes, earlier} = JSON.parse(data.textContent);
+	// The reader's work on this notebook, as it is stored. All times are in ms since 1970.
+	//
+	//	answers   the answers by the keys of questions (data-key): given, the text; kind, the kind of verdict;
+	//	          tries, their number; predicted, the prediction; first and last, the times of the first answer
+	//	          and of the stored one
+	//	opened    the opened folds by the id of the heading above them: at, the time when the first was opened;
+	//	          open, the numbers of the open folds below that heading, from 0
+	//	shown     true for each key of a prediction whose result the reader opened without an answer
+	//	place     the id of the heading where the reader was last
+	//	changed   the changed cells, as live.js writes them
 	const work = {answers: {}, opened: {}, shown: {}, place: "", changed: "", ...readStored(START + book)};
 	let store = () => writeStored(START + book, work);
 
@@ -79,7 +93,8 @@
 	const textOf = (e) => [...e.childNodes].filter(n => !n.classList?.contains("anchor-link")).map(n => n.textContent).join("").trim();
 	const HEADING = /^H[1-3]$/;
 
-	// A route displays the sections and the exercises that belong to it.
+	// A route displays the sections and the exercises that belong to it. The parameter route of the address counts
+	// from 1.
 	const route = routes[Number(new URLSearchParams(location.search).get("route")) - 1];
 	if (route) {
 		const places = new Set(route.places), belongs = (e) => [e, ...e.querySelectorAll("[id]")].some(p => places.has(p.id));
@@ -102,6 +117,8 @@
 		}
 		main.querySelector("h1").after(make("p", {class: "route"}, texts.onlyRoute.replace("%s", route.title)));
 	}
+	// The questions of the page or of the route. keyOf, numberOf and questionOf return the key, the number and the
+	// text of one; shorten cuts a text after at most 160 characters, between words if possible.
 	const boxes = [...main.querySelectorAll("section:is(.nimlab-box, .nimlab-fill, .nimlab-conjecture)[data-key]")].filter(b => !b.closest("[hidden]"));
 	const keyOf = (box) => box.dataset.key;
 	const numberOf = (box) => box.querySelector(".question b")?.textContent.replace(/\.$/, "") ?? box.getAttribute("aria-label");
@@ -112,13 +129,16 @@
 	const headings = [...main.querySelectorAll(":is(h1, h2, h3)[id]")].filter(h => !h.closest("details, .did"));
 	// lastBefore returns the last element of a list that is before an element on the page.
 	const lastBefore = (e, list) => list.findLast(h => h.compareDocumentPosition(e) & Node.DOCUMENT_POSITION_FOLLOWING);
+	// The items of the table of contents by the ids of their headings, each with the element of its marks.
 	const lists = new Map();
 	for (const item of document.querySelectorAll(".contents details > ol > li")) {
 		const marks = make("span", {class: "marks"});
 		item.append(marks);
 		lists.set(item.querySelector("a").getAttribute("href").slice(1), {item, marks});
 	}
+	// The id of the heading in the table of contents below which each question is.
 	const places = new Map(boxes.map(b => [b, lastBefore(b, headings.filter(h => lists.has(h.id)))?.id]));
+	// updateContents updates the marks of the exercises, and marks the section where the reader is.
 	const updateContents = () => {
 		const place = document.getElementById(work.place), currentId = place && lastBefore(place, headings.filter(h => lists.has(h.id) && h !== place))?.id;
 		for (const [id, {item, marks}] of lists) {
@@ -145,6 +165,7 @@
 	name.addEventListener("input", () => writeStored(START + "name", name.value));
 	// The sheet lists the answers and the opened solutions.
 	const table = make("div", {class: "wide"});
+	// updateSheet displays the current answers and opened solutions on the sheet.
 	const updateSheet = () => {
 		const answered = boxes.filter(b => work.answers[keyOf(b)]);
 		const openedSolutions = Object.entries(work.opened).map(([id, {at}]) => [document.getElementById(id), at]).filter(([h]) => h && !h.hidden);
@@ -170,6 +191,7 @@
 		link.click();
 		setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 	};
+	// printSheet prints the page with the sheet only.
 	const printSheet = () => {
 		document.body.classList.add("only-sheet");
 		addEventListener("afterprint", () => document.body.classList.remove("only-sheet"), {once: true});
@@ -213,7 +235,8 @@
 	restoring = false;
 
 	// Folds that the reader opened are opened again. They are identified by their numbers below a heading. A fold
-	// that a right answer opened is opened by that answer again, and is not listed on the sheet.
+	// that a right answer opened is opened by that answer again, and is not listed on the sheet. Earlier versions
+	// of this script stored true instead of the numbers, for all folds below a heading.
 	const folds = [...main.querySelectorAll("details.nimlab-fold:not(.nimlab-predict > *), main > details")].map(fold => [fold, lastBefore(fold, headings)?.id]).filter(([, id]) => id);
 	for (const [fold, id] of folds) {
 		const own = folds.filter(([, at]) => at === id).map(([other]) => other), number = own.indexOf(fold);
@@ -226,7 +249,9 @@
 		});
 	}
 
-	// The scroll position.
+	// A link leads to the section where the reader was last, unless the address contains a place or a route. The
+	// section is stored when the reader has stopped scrolling for 400 ms: it is that of the last heading that is
+	// less than 150 pixels below the top of the window. In the first 200 pixels of the page nothing is stored.
 	if (work.place && !location.hash && !route) {
 		const heading = document.getElementById(work.place);
 		if (heading && heading.tagName !== "H1") main.querySelector("h1").after(make("p", {class: "go-on"}, texts.goOn + " ", make("a", {href: "#" + work.place}, textOf(heading))));

@@ -1,5 +1,5 @@
 // Opens the page that has moved, or the start page in the language that was read last, or else in the
-// first language of the browser that the site has.
+// first language of the browser that the site has. English is the last choice.
 (() => {
 	const {moved} = document.currentScript.dataset;
 	if (moved) return location.replace(moved + location.search + location.hash);

@@ -12,7 +12,8 @@
 	const categories = ["zero", "one", "two", "few", "many", "other"].filter(c => rules.resolvedOptions().pluralCategories.includes(c));
 	const countText = (n) => forms[Math.min(categories.indexOf(rules.select(n)), forms.length - 1)].replace("%d", n);
 	let loading;
-	// load returns a promise of the sections of all pages.
+	// load returns a promise of the sections of all pages. The index, which search.py writes, defines nimlabPages
+	// as a list of pages [address, title, sections], in which a section is [anchor, heading, text].
 	const load = () => loading ??= new Promise((done, fail) => {
 		const script = document.createElement("script");
 		script.src = form.dataset.index;
@@ -21,7 +22,10 @@
 		script.onerror = fail;
 		document.head.append(script);
 	});
-	// find displays the sections that contain all words; those with the words in the heading come first.
+	// find displays the sections that contain all words that were typed, which may be parts of words. The score of
+	// a section is 2 if the title of the page and the heading contain all of them, 1 if they and the text do, and
+	// else 0; sections with the higher score come first. It displays at most 12 sections but counts all, and
+	// finds none for a single character.
 	const find = async () => {
 		const all = await load(), wanted = normalize(field.value).split(/\s+/).filter(w => w);
 		const score = (section) => wanted.every(w => section.normalizedTitle.includes(w)) ? 2 : wanted.every(w => section.normalizedTitle.includes(w) || section.normalizedText.includes(w)) ? 1 : 0;

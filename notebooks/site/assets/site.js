@@ -1,4 +1,5 @@
-// Hides and shows code, and enlarges figures. Pages are readable without it.
+// Hides and shows the code of a page, closes the table of contents on a small screen, marks elements that
+// scroll sideways, and enlarges figures. Pages are readable without it.
 (() => {
 	const main = document.getElementById("text");
 
@@ -28,7 +29,7 @@
 	// selectAll returns the elements that match a selector among the roots and inside them.
 	const selectAll = (roots, selector) => roots.flatMap(root => [...(root.matches(selector) ? [root] : []), ...root.querySelectorAll(selector)]);
 
-	// Elements that scroll sideways get a frame, and can be reached with the Tab key.
+	// markOverflow gives a frame to elements that scroll sideways, and lets the Tab key reach them.
 	const markOverflow = (roots) => {
 		const frames = selectAll(roots, "pre, .output, .output div, .nimlab-fold");
 		for (const frame of frames) frame.classList.remove("sideways"); // the frame itself takes some of the width
@@ -40,8 +41,8 @@
 	// The size of main changes with that of the window, and when a board is drawn or a fold opens.
 	new ResizeObserver(() => requestAnimationFrame(() => markOverflow([main]))).observe(main);
 
-	// A button enlarges a figure to the size of the screen, also in folds and in steps, where figures
-	// are images.
+	// addEnlargeButtons adds to each figure a button that enlarges it to the size of the screen. In folds and in
+	// steps figures are images; it wraps each of these in a figure element first.
 	const addEnlargeButtons = (roots) => {
 		for (const picture of selectAll(roots, ".nimlab-fold img, .nimlab-steps img")) {
 			if (picture.closest(".stage")) continue;
