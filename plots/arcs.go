@@ -31,8 +31,9 @@ type arcDrawing struct {
 	samples [][]vg.Point // on each arrow
 }
 
-// arrangeArcs computes the layout of a small graph. It reports false, and leaves the layout
-// undone, if the graph is large or dense, has loops, or has a rank that does not fit in a row.
+// arrangeArcs computes the layout of a small graph. It reports false if the graph is large or
+// dense, has loops, or has a rank that does not fit in a row, and if an arrow cannot avoid the
+// circles. It may then leave centers behind, which the caller replaces.
 func (g *graphDrawing) arrangeArcs(edges [][3]int) bool {
 	if len(g.names) > maxArcNodes || len(g.moves) > maxArcMoves || len(g.loops) > 0 {
 		return false
@@ -224,7 +225,7 @@ func (d *arcDrawing) bend() float64 {
 	return sum
 }
 
-// crossCost is the cost of a crossing. That of an arc is at most 1.
+// crossCost is the cost of a crossing. An arc costs at most 1.3.
 const crossCost = 3
 
 // weight returns the weight of a crossing of two moves, which is larger if one of them is right.

@@ -156,8 +156,8 @@ type Search struct {
 	Tries  []int // losses at which a copy of the frame is below the strip
 }
 
-// Agree returns the number of outcomes from at on that agree with those from Kept on, at most
-// M.
+// Agree returns how many of the M outcomes from position at on equal those from Kept on, counted
+// until the first difference.
 func (s Search) Agree(at int) int {
 	m := s.Set.Max()
 	return agreement(s.Set.OutcomesBetween(s.Kept, s.Kept+m-1), s.Set.OutcomesBetween(at, at+m-1))

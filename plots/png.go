@@ -108,7 +108,7 @@ func (c *pixels) Scale(x, y float64) {
 	c.Canvas.Scale(x, y)
 }
 
-// FillString writes a text with its lower left corner at a point.
+// FillString writes a text. The point is the start of its baseline.
 func (c *pixels) FillString(f font.Face, at vg.Point, s string) {
 	if c.state.transformed {
 		c.Canvas.FillString(f, at, s)

@@ -132,7 +132,7 @@ func (c *svg) Fill(p vg.Path) {
 	}
 }
 
-// FillString writes a text with its lower left corner at a point.
+// FillString writes a text. The point is the start of its baseline.
 func (c *svg) FillString(f font.Face, at vg.Point, s string) {
 	if f.Font.Size == 0 {
 		return

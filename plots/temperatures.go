@@ -23,12 +23,12 @@ func Temperatures(game partizan.Game) (figure Figure) {
 	defer showError(&figure)
 	components := words.Must(game.Components())
 	words.Check(within("%d parts", len(components), 1, maxComponents))
-	begun := game.Begins(partizan.Left)
-	layout := begun.Appearance().Layout
-	row := layout.Coordinates(begun.Start())
+	leftStarts := game.Begins(partizan.Left)
+	layout := leftStarts.Appearance().Layout
+	states := layout.Coordinates(leftStarts.Start())
 
 	hottest := slices.MaxFunc(components, func(a, b partizan.Component) int { return a.Value.Temperature().Cmp(b.Value.Temperature()) }).Value.Temperature()
-	componentOf := map[int]int{} // the place of each field
+	componentOf := map[int]int{} // the index of the component of each movable field
 	lines := make([]words.Text, len(components))
 	for i, p := range components {
 		for _, field := range p.Fields {
@@ -46,7 +46,7 @@ func Temperatures(game partizan.Game) (figure Figure) {
 	f := Figure{
 		Title: words.T("The temperature of each part"),
 		Desc:  words.T("The position %s. %s.", startName(game), words.Join("; ", lines...)),
-		Width: max(width, maxOf(0, lines, func(fieldWidth words.Text) vg.Length { return widthOf(bold(label(10)), fieldWidth) })) + 2*margin,
+		Width: max(width, maxOf(0, lines, func(line words.Text) vg.Length { return widthOf(bold(label(10)), line) })) + 2*margin,
 	}
 	f.Height = f.captionHeight() + height + vg.Length(len(components))*16 + 2*margin
 	f.Draw = func(c draw.Canvas, l words.Language) {
@@ -80,7 +80,7 @@ func Temperatures(game partizan.Game) (figure Figure) {
 				polygon(&box, rectangle(center.X-vg.Length(fieldWidth)*unit/2+1, center.Y-vg.Length(fieldHeight)*unit/2+1, vg.Length(fieldWidth)*unit-2, vg.Length(fieldHeight)*unit-2)...)
 				fillAndStroke(c, box, fill, color.Gray{0x88}, 0.8)
 			}
-			sign := strings.TrimSpace(layout.States[i][row[i]].Sign)
+			sign := strings.TrimSpace(layout.States[i][states[i]].Sign)
 			name := label(10)
 			if isMovable && components[index].Value.Temperature() == hottest {
 				name = bold(name)

@@ -127,8 +127,6 @@ func (s solution) addReply(v Verdict, answer string) Verdict {
 	return v
 }
 
-// judgeList compares an answer whose items have fixed places with the solution, up to the first item that is
-// not right.
 // judgeList compares an answer with a solution in which each item has its place. It judges the items up to the
 // first wrong one.
 func (s solution) judgeList(answer []item) Verdict {

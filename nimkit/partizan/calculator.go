@@ -117,7 +117,7 @@ func (c *calculator) entry(of comparison) *comparison {
 	if c.entries++; c.entries > 4*len(c.comparisons) && len(c.comparisons) < maxCache {
 		c.entries, c.comparisons = 0, make([]comparison, 4*len(c.comparisons))
 	}
-	h := mix(mix(mix(of.f, of.g), uint64(of.by.num)), uint64(of.by.log))
+	h := mix(mix(mix(of.f, of.g), uint64(of.by.num)), uint64(of.by.exponent))
 	return &c.comparisons[h&uint64(len(c.comparisons)-1)]
 }
 

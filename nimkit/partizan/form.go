@@ -117,7 +117,7 @@ func (f *form) computeHash() uint64 {
 
 // hash returns a hash of a value.
 func (v Value) hash() uint64 {
-	h := mix(uint64(v.number.num), uint64(v.number.log))
+	h := mix(uint64(v.number.num), uint64(v.number.exponent))
 	if v.form != nil {
 		h = mix(h, v.form.id)
 	}

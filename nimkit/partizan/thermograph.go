@@ -63,7 +63,7 @@ func (w Wall) slope(i int) int {
 
 // timesSign returns sign·x, for a sign of -1, 0 or 1.
 func timesSign(sign int, x Number) Number {
-	return Number{int64(sign) * x.num, x.log * uint8(sign*sign)}
+	return Number{int64(sign) * x.num, x.exponent * uint8(sign*sign)}
 }
 
 // shifted returns the wall with x added to its values.
@@ -79,7 +79,7 @@ func (w Wall) shifted(x Number) Wall {
 func (v Value) Thermograph() Thermograph {
 	if v.form == nil {
 		mast := Wall{{Value: v.number}}
-		return Thermograph{mast, slices.Clone(mast), v.number, Number{-1, v.number.log}}
+		return Thermograph{mast, slices.Clone(mast), v.number, Number{-1, v.number.exponent}}
 	}
 	v.form.wallsOnce.Do(func() { v.form.walls = thermographOf(v.form.options(Left), v.form.options(Right)) })
 	t := v.form.walls

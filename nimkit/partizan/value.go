@@ -228,10 +228,10 @@ func (x Number) option(p Player) (Number, bool) {
 	if p == Left {
 		step = -1
 	}
-	if x.log == 0 && x.num*step >= 0 {
+	if x.exponent == 0 && x.num*step >= 0 {
 		return Number{}, false
 	}
-	return reduced(x.num+step, x.log), true
+	return reduced(x.num+step, x.exponent), true
 }
 
 // IsNumber reports whether v is a number.

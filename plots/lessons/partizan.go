@@ -8,8 +8,8 @@ import (
 )
 
 // Tax lets a tax on every move of a game grow from 0 to a little above its temperature, with the
-// thermograph so far. The steps are an eighth, or as much more as needed for 16 of them at most.
-// They suit a slider:
+// thermograph so far. The tax grows by 1/8 in each step. This increment is doubled until at most
+// 16 steps suffice. They suit a slider:
 //
 //	show.It(play.Slider(lessons.Tax(partizan.MustParseSum("{2 | −1/2}"))...))
 func Tax(game partizan.Game) (steps []view.Step) {
@@ -19,9 +19,10 @@ func Tax(game partizan.Game) (steps []view.Step) {
 	words.Check(plots.TaxedThermograph(game, partizan.Number{}).Err())
 	step := partizan.MustFraction(1, 8)
 	for {
-		const maxSteps = 14
+		// The first of 16 steps has no tax, so the last one has a tax of 15 increments.
+		const moreIncrements = 14
 		end := step
-		for range maxSteps {
+		for range moreIncrements {
 			end = end.Add(step)
 		}
 		if thermograph.Temperature.Less(end) {

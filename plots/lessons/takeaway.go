@@ -27,7 +27,7 @@ func Fill(s takeaway.Set, n int) (steps []view.Step) {
 // Period searches for the period as the article's program does, on a strip that is long
 // enough to prove it. The steps are: the wins and losses; their differences; and for
 // StartDDLen = 0, 1, 2, … a comparison of the M outcomes from that loss on with those from
-// each later loss on, which is PeriodeDDLen = 1, 2, 3, …, until they agree. It is an error if
+// each later loss on, which is PeriodDDLen = 1, 2, 3, …, until they agree. It is an error if
 // the game has draws, or if preperiod, period and M together exceed 60 squares.
 func Period(set takeaway.Set) (steps []view.Step) {
 	defer showError(&steps)
