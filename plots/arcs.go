@@ -11,7 +11,7 @@ import (
 
 // A small graph is drawn with straight arrows and simple arcs: a move that skips a rank bends
 // around the circles in its way. This is easier to follow than arrows along the vertices of
-// [layered], and a graph that is symmetric in its ranks is drawn symmetrically.
+// [layeredLayout], and a graph that is symmetric in its ranks is drawn symmetrically.
 const (
 	maxArcNodes  = 40
 	maxArcMoves  = 110
@@ -58,7 +58,7 @@ func (g *graphDrawing) arrangeArcs(edges [][3]int) bool {
 // tryArcs computes the layout of a small graph with a least distance of circles in a rank. It
 // reports whether each arrow can avoid the other circles and the labels. It starts from orders with few crossings of
 // straight links, and exchanges circles of a rank as long as the drawing improves.
-func (g *graphDrawing) tryArcs(layout *layered, cell vg.Length) bool {
+func (g *graphDrawing) tryArcs(layout *layeredLayout, cell vg.Length) bool {
 	var best *arcDrawing
 	var center []vg.Point
 	var labelAtLeft []bool
@@ -118,7 +118,7 @@ func (g *graphDrawing) tryArcs(layout *layered, cell vg.Length) bool {
 // in a rank. Labels are at the outer side of the circles.
 func (g *graphDrawing) placeCentered(ranks [][]int, cell float64) {
 	n := len(g.names)
-	nodes := &layered{nodes: n, rank: g.layer, order: ranks, up: make([][]int, n), down: make([][]int, n), at: make([]int, n)}
+	nodes := &layeredLayout{nodes: n, rank: g.layer, order: ranks, up: make([][]int, n), down: make([][]int, n), indexInRank: make([]int, n)}
 	for _, m := range g.moves {
 		nodes.down[m.from] = append(nodes.down[m.from], m.to)
 		nodes.up[m.to] = append(nodes.up[m.to], m.from)
@@ -156,7 +156,7 @@ func (g *graphDrawing) placeCentered(ranks [][]int, cell float64) {
 
 // symmetrize makes the places symmetric if the graph is: if the i-th vertices of all ranks
 // from the left can take the places of the i-th vertices from the right.
-func (g *layered) symmetrize(width float64) {
+func (g *layeredLayout) symmetrize(width float64) {
 	mirror := make([]int, g.nodes)
 	for _, rank := range g.order {
 		for i, v := range rank {
@@ -190,9 +190,9 @@ func (d *arcDrawing) bend() float64 {
 		return v.Dot(v)
 	}
 	slices.SortStableFunc(order, func(i, j int) int { return int(length(i) - length(j)) })
-	ways := make([][]arcWay, len(d.moves))
+	candidates := make([][]arcCandidate, len(d.moves))
 	for _, i := range order {
-		if ways[i] = d.ways(d.moves[i]); len(ways[i]) == 0 {
+		if candidates[i] = d.candidates(d.moves[i]); len(candidates[i]) == 0 {
 			return math.Inf(1)
 		}
 	}
@@ -202,8 +202,8 @@ func (d *arcDrawing) bend() float64 {
 		sum = 0
 		for _, i := range order {
 			best := math.Inf(1)
-			var chosen arcWay
-			for _, w := range ways[i] {
+			var chosen arcCandidate
+			for _, w := range candidates[i] {
 				if w.cost >= best {
 					continue
 				}
@@ -211,7 +211,7 @@ func (d *arcDrawing) bend() float64 {
 				for j, other := range d.samples {
 					if i != j && other != nil {
 						cost += crossCost * float64(crossingsOf(w.samples, other)) * d.weight(i, j)
-						cost += d.closeness(i, j, w.samples, other)
+						cost += d.closenessCost(i, j, w.samples, other)
 					}
 				}
 				if cost < best-1e-9 {
@@ -236,9 +236,9 @@ func (d *arcDrawing) weight(i, j int) float64 {
 	return 1
 }
 
-// closeness returns the cost of two arrows that run close together at a circle that they share: 1 for
+// closenessCost returns the cost of two arrows that run close together at a circle that they share: 1 for
 // each such end. The slices have points on the arrows.
-func (d *arcDrawing) closeness(i, j int, a, b []vg.Point) float64 {
+func (d *arcDrawing) closenessCost(i, j int, a, b []vg.Point) float64 {
 	m, n := d.moves[i], d.moves[j]
 	k := arcPoints / 5
 	near := func(p, q vg.Point) bool {
@@ -256,16 +256,16 @@ func (d *arcDrawing) closeness(i, j int, a, b []vg.Point) float64 {
 	return cost
 }
 
-// An arcWay is a possible arrow of a move.
-type arcWay struct {
+// An arcCandidate is a possible arrow of a move.
+type arcCandidate struct {
 	bend    vg.Length
 	samples []vg.Point
 	cost    float64
 }
 
-// ways returns the possible arrows of a move that meet no other circle and no label. A
+// candidates returns the possible arrows of a move that meet no other circle and no label. A
 // straight one excludes the others, except that a move and its inverse always bend.
-func (d *arcDrawing) ways(m graphMove) (ways []arcWay) {
+func (d *arcDrawing) candidates(m graphMove) (candidates []arcCandidate) {
 	if m.paired {
 		// Both bend to the left of their own directions, so to different sides.
 		sign := vg.Length(1)
@@ -273,29 +273,29 @@ func (d *arcDrawing) ways(m graphMove) (ways []arcWay) {
 			sign = -1
 		}
 		for _, bend := range arcBends[:6] {
-			if s := d.sample(m, sign*bend); d.free(m, s) {
-				ways = append(ways, arcWay{sign * bend, s, float64(bend) / 100})
+			if s := d.sample(m, sign*bend); d.avoidsObstacles(m, s) {
+				candidates = append(candidates, arcCandidate{sign * bend, s, float64(bend) / 100})
 			}
 		}
-		return ways
+		return candidates
 	}
-	if s := d.sample(m, 0); d.free(m, s) {
-		return []arcWay{{0, s, 0}}
+	if s := d.sample(m, 0); d.avoidsObstacles(m, s) {
+		return []arcCandidate{{0, s, 0}}
 	}
 	middle := d.center[m.from].Add(d.center[m.to]).Scale(0.5)
 	for _, bend := range arcBends {
 		for _, b := range []vg.Length{bend, -bend} {
-			if s := d.sample(m, b); d.free(m, s) {
+			if s := d.sample(m, b); d.avoidsObstacles(m, s) {
 				cost := float64(bend) / 100
 				// An arc outside the graph is easier to see.
 				if top := s[len(s)/2]; math.Abs(float64(top.X)-graphWidth/2) < math.Abs(float64(middle.X)-graphWidth/2) {
 					cost += 0.3
 				}
-				ways = append(ways, arcWay{b, s, cost})
+				candidates = append(candidates, arcCandidate{b, s, cost})
 			}
 		}
 	}
-	return ways
+	return candidates
 }
 
 // control returns the control point of the arc of a move with a bend: twice as far from the
@@ -318,8 +318,8 @@ func (d *arcDrawing) sample(m graphMove, bend vg.Length) []vg.Point {
 	return points
 }
 
-// free reports whether an arrow meets no other circle and no label.
-func (d *arcDrawing) free(m graphMove, samples []vg.Point) bool {
+// avoidsObstacles reports whether an arrow meets no other circle and no label.
+func (d *arcDrawing) avoidsObstacles(m graphMove, samples []vg.Point) bool {
 	for v, center := range d.center {
 		own := v == m.from || v == m.to
 		box, half := vg.Length(1.5), vg.Length(0.45*labelSize+2)

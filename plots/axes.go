@@ -31,8 +31,8 @@ func axes(l words.Language, x, y words.Text) *plot.Plot {
 	return p
 }
 
-// heapSize labels an axis of heap sizes.
-var heapSize = words.T("size of the heap")
+// heapSizeLabel labels an axis of heap sizes.
+var heapSizeLabel = words.T("size of the heap")
 
 // finish draws a plot below the title. A margin keeps the last tick label from being cut
 // off.
@@ -132,5 +132,5 @@ func newSymbolKey(c draw.Canvas, symbol vg.Length) *symbolKey {
 func (k *symbolKey) add(text string, draw func(at vg.Point)) {
 	draw(k.at)
 	k.canvas.FillText(leftAligned(9), vg.Point{X: k.at.X + k.symbol, Y: k.at.Y}, text)
-	k.at.X += k.symbol + label(9).Width(text) + 24
+	k.at.X += k.symbol + labelStyle(9).Width(text) + 24
 }

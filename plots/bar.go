@@ -54,19 +54,19 @@ func (b Bar) Figure() (figure Figure) {
 	for i, e := range b.Eaten {
 		key = words.Join("   ", key, words.T("%d: eaten by %s", i+1, e.Who))
 	}
-	return withPlans(Figure{
+	return withBoards(Figure{
 		Title: words.T("Chomp on a whole bar, %d by %d", b.Rows, b.Columns),
 		Key:   key,
 		Desc:  words.T("A bar of %d rows. Left are %s. %s", b.Rows, words.Name(b.Left()), key),
-	}, side, plan{
+	}, side, labeledBoard{
 		columns: b.Columns, rows: b.Rows, lines: pen(color.White, 2),
 		at: func(x, y int, _ words.Language) square {
 			row := b.Rows - 1 - y
 			if by := b.eater(row, x); by >= 0 {
-				return square{fills[by], label(11), itoa(by + 1)}
+				return square{fills[by], labelStyle(11), itoa(by + 1)}
 			}
 			if row+x == 0 {
-				return square{chocolate, label(15), "☠"}
+				return square{chocolate, labelStyle(15), "☠"}
 			}
 			return square{fill: chocolate}
 		},

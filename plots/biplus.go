@@ -36,13 +36,13 @@ func Reading(r biplus.Reading, below int) (figure Figure) {
 		{purple, "∞", words.T("no end: %d", audit.Fates[biplus.Endless])},
 	}
 	thin := pen(color.Gray{0xcc}, 0.6)
-	// squares returns a plan of squares by their fates, with a frame in the wrong ones.
-	squares := func(below int, at func(x, y int) (fate biplus.Fate, sign string)) plan {
-		return plan{
+	// squares returns a labeledBoard by their fates, with a frame in the wrong ones.
+	squares := func(below int, at func(x, y int) (fate biplus.Fate, sign string)) labeledBoard {
+		return labeledBoard{
 			columns: below, rows: below, lines: thin,
 			at: func(x, y int, _ words.Language) square {
 				fate, sign := at(x, y)
-				return square{fates[fate].fill, label(10), sign}
+				return square{fates[fate].fill, labelStyle(10), sign}
 			},
 			over: func(c draw.Canvas, b board) {
 				var frames vg.Path
@@ -65,7 +65,7 @@ func Reading(r biplus.Reading, below int) (figure Figure) {
 		return fate, fates[fate].sign
 	})
 	all.x, all.y = words.Same("m"), words.Same("n")
-	f := withPlans(Figure{
+	f := withBoards(Figure{
 		Title: words.T("The recursion taken at its word"),
 		Key:   reading,
 		Desc:  words.T("%s. Of the %d pairs below %d, %d come out right. %s", reading, audit.Pairs, below, audit.Fates[biplus.Right], view.Counterexample(audit)),
@@ -128,7 +128,7 @@ func Reckoning(r biplus.Reckoning, steps int) (figure Figure) {
 					x := c.Min.X + side + left + vg.Length(j)*cell
 					box := rectangle(x+3, middle-row/2+4, cell-6, row-8)
 					moved := line.before&p != line.after&p
-					style := label(10)
+					style := labelStyle(10)
 					frame := pen(color.Black, 1)
 					switch {
 					case moved:
@@ -170,7 +170,7 @@ func AnnotatedHeaps(start, p nim.Position, notes ...HeapNote) (figure Figure) {
 	}
 	const row, match, left, top, bottom, side = 30, 7, 82, 40, 10, 12
 	rows := heapRows{powers: start.Columns().Powers, row: row, match: match}
-	room := heading(10).Width(fmt.Sprintf("%[1]d ++ %[1]d = %[1]d < %[1]d", p.Columns().Powers[0])) + 24
+	room := headingStyle(10).Width(fmt.Sprintf("%[1]d ++ %[1]d = %[1]d < %[1]d", p.Columns().Powers[0])) + 24
 	texts := words.JoinFunc(notes, "; ", func(n HeapNote) string { return n.Text })
 	return Figure{
 		Title:  words.Same(fmt.Sprintf("%v: B = %d", p, uint64(p.NimSum()))),
@@ -186,7 +186,7 @@ func AnnotatedHeaps(start, p nim.Position, notes ...HeapNote) (figure Figure) {
 			for _, n := range notes {
 				style := leftAligned(10)
 				if n.Decides {
-					style = heading(10)
+					style = headingStyle(10)
 				}
 				c.FillText(style, vg.Point{X: x + left + rows.total() + 10, Y: y - (vg.Length(n.Heap)+0.5)*row}, n.Text)
 			}

@@ -175,8 +175,8 @@ func (b board) draw(c draw.Canvas, at func(x, y int) square) {
 	}
 }
 
-// A plan is a board with labels and numbers along its edges.
-type plan struct {
+// A labeledBoard is a board with labels and numbers along its edges.
+type labeledBoard struct {
 	title         words.Text // above the board if a figure has several
 	x, y          words.Text // labels; without a label there are no numbers
 	x0, y0        int        // the numbers of the first column and of the lowest row
@@ -190,11 +190,11 @@ type plan struct {
 	over          func(draw.Canvas, board) // draws over the squares; may be nil
 }
 
-// linePlan returns a plan of n squares in lines of a number of columns; see [board.nth].
+// lineBoard returns a board of n squares in lines of a number of columns; see [board.nth].
 // Beside each line is the number of its first square, followed by a sign.
-func linePlan(n, columns int, sign string, at func(n int) square) plan {
+func lineBoard(n, columns int, sign string, at func(n int) square) labeledBoard {
 	rows := (n + columns - 1) / columns
-	return plan{
+	return labeledBoard{
 		name:    func(row int) words.Text { return words.Same(itoa(row*columns) + sign) },
 		columns: columns, rows: rows, lines: pen(color.White, 1),
 		at: func(x, y int, _ words.Language) square {
@@ -207,22 +207,22 @@ func linePlan(n, columns int, sign string, at func(n int) square) plan {
 }
 
 // left returns the width of the numbers and the label beside the board.
-func (p plan) left() vg.Length {
+func (p labeledBoard) left() vg.Length {
 	margin, names := vg.Length(6), vg.Length(0)
 	if p.y != (words.Text{}) {
-		margin, names = 28, label(tickSize).Width(itoa(p.y0+p.rows-1))
+		margin, names = 28, labelStyle(tickSize).Width(itoa(p.y0+p.rows-1))
 	}
 	if p.name != nil {
 		names = 0
 		for row := range p.rows {
-			names = max(names, widthOf(label(9), p.name(row)))
+			names = max(names, widthOf(labelStyle(9), p.name(row)))
 		}
 	}
 	return margin + names
 }
 
 // below returns the height of the numbers and the label below the board.
-func (p plan) below() vg.Length {
+func (p labeledBoard) below() vg.Length {
 	if p.x == (words.Text{}) {
 		return 10
 	}
@@ -230,26 +230,26 @@ func (p plan) below() vg.Length {
 }
 
 // squareHeight returns the height of the squares if they have a width.
-func (p plan) squareHeight(width vg.Length) vg.Length { return cmp.Or(p.height, width) }
+func (p labeledBoard) squareHeight(width vg.Length) vg.Length { return cmp.Or(p.height, width) }
 
 // size returns the width and the height of the board, or of the labels along it if these are
 // longer.
-func (p plan) size(side vg.Length) (width, height vg.Length) {
-	return max(vg.Length(p.columns)*side+p.right, widthOf(label(10), p.x), widthOf(heading(10), p.title)),
-		max(vg.Length(p.rows)*p.squareHeight(side), widthOf(label(10), p.y))
+func (p labeledBoard) size(side vg.Length) (width, height vg.Length) {
+	return max(vg.Length(p.columns)*side+p.right, widthOf(labelStyle(10), p.x), widthOf(headingStyle(10), p.title)),
+		max(vg.Length(p.rows)*p.squareHeight(side), widthOf(labelStyle(10), p.y))
 }
 
-// withPlans completes a figure that has its texts: it draws plans beside each other, as many
+// withBoards completes a figure that has its texts: it draws boards beside each other, as many
 // in a row as a phone can display. Side is the width of their squares.
-func withPlans(f Figure, side vg.Length, plans ...plan) Figure {
+func withBoards(f Figure, side vg.Length, boards ...labeledBoard) Figure {
 	const margin, gap = 8, 14
 	titleHeight := vg.Length(0)
-	if len(plans) > 1 {
+	if len(boards) > 1 {
 		titleHeight = 20
 	}
 	var places []vg.Point // of the upper left corners of the boards, from the left and from the top
 	x, y, rowHeight := vg.Length(margin), f.captionHeight(), vg.Length(0)
-	for i, p := range plans {
+	for i, p := range boards {
 		width, height := p.size(side)
 		if i > 0 && x+p.left()+width+margin > chartWidth {
 			x, y, rowHeight = margin, y+rowHeight, 0
@@ -261,11 +261,11 @@ func withPlans(f Figure, side vg.Length, plans ...plan) Figure {
 	}
 	f.Height = y + rowHeight
 	f.Draw = func(c draw.Canvas, l words.Language) {
-		for i, p := range plans {
+		for i, p := range boards {
 			_, height := p.size(side)
 			at := vg.Point{X: c.Min.X + places[i].X, Y: c.Max.Y - places[i].Y - height}
 			if titleHeight > 0 {
-				c.FillText(heading(10), vg.Point{X: at.X, Y: at.Y + height + 10}, caption(p.title, l))
+				c.FillText(headingStyle(10), vg.Point{X: at.X, Y: at.Y + height + 10}, caption(p.title, l))
 			}
 			p.draw(c, at, side, l)
 		}
@@ -273,8 +273,8 @@ func withPlans(f Figure, side vg.Length, plans ...plan) Figure {
 	return f
 }
 
-// draw draws the plan with the lower left corner of its board at a point.
-func (p plan) draw(c draw.Canvas, at vg.Point, side vg.Length, l words.Language) {
+// draw draws the labeled board with the lower left corner of its board at a point.
+func (p labeledBoard) draw(c draw.Canvas, at vg.Point, side vg.Length, l words.Language) {
 	b := board{at, side, p.squareHeight(side), p.columns, p.rows, p.lines}
 	b.draw(c, func(x, y int) square { return p.at(x, y, l) })
 	if p.over != nil {
@@ -282,9 +282,9 @@ func (p plan) draw(c draw.Canvas, at vg.Point, side vg.Length, l words.Language)
 	}
 	if p.x != (words.Text{}) {
 		for _, tick := range tickIndices(p.columns, side, p.x0) {
-			c.FillText(label(tickSize), vg.Point{X: b.middle(tick, 0).X, Y: at.Y - 9}, itoa(p.x0+tick))
+			c.FillText(labelStyle(tickSize), vg.Point{X: b.middle(tick, 0).X, Y: at.Y - 9}, itoa(p.x0+tick))
 		}
-		along(c, label(10), caption(p.x, l), vg.Point{X: at.X, Y: at.Y - 24}, vg.Point{X: at.X + vg.Length(p.columns)*side, Y: at.Y - 24})
+		along(c, labelStyle(10), caption(p.x, l), vg.Point{X: at.X, Y: at.Y - 24}, vg.Point{X: at.X + vg.Length(p.columns)*side, Y: at.Y - 24})
 	}
 	beside := at.X - 5
 	if p.name != nil {
@@ -399,11 +399,11 @@ type shades struct {
 
 // newShades returns the shades of numbers up to the largest one in squares of a width.
 func newShades(side vg.Length, largest uint64) shades {
-	number := label(min(9, 0.5*side))
-	if large := label(min(10, 0.5*side)); large.Width(fmt.Sprint(largest)) < side-3 {
-		number = large
+	style := labelStyle(min(9, 0.5*side))
+	if large := labelStyle(min(10, 0.5*side)); large.Width(fmt.Sprint(largest)) < side-3 {
+		style = large
 	}
-	s := shades{number, number, float64(max(largest, 1)), 8}
+	s := shades{style, style, float64(max(largest, 1)), 8}
 	s.dark.Color = color.White
 	return s
 }

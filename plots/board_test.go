@@ -41,9 +41,9 @@ func TestBoardPlacesSquares(t *testing.T) {
 	b.draw(draw.NewCanvas(&r, 100, 100), func(x, y int) square {
 		switch {
 		case x == 2 && y == 1:
-			return square{orange, label(5), "here"}
+			return square{orange, labelStyle(5), "here"}
 		case x == 0 && y == 0:
-			return square{style: label(5), sign: "there"}
+			return square{style: labelStyle(5), sign: "there"}
 		}
 		return square{}
 	})
@@ -83,13 +83,13 @@ func TestTickIndices(t *testing.T) {
 	}
 }
 
-// A plan has labels and numbers along its edges. Rows may be numbered from the top or have
+// A labeled board has labels and numbers along its edges. Rows may be numbered from the top or have
 // names.
 func TestWithPlans(t *testing.T) {
-	p := plan{x: words.Same("n"), y: words.Same("m"), x0: 3, y0: 7, columns: 2, rows: 2, lines: mesh,
+	p := labeledBoard{x: words.Same("n"), y: words.Same("m"), x0: 3, y0: 7, columns: 2, rows: 2, lines: mesh,
 		at: func(x, y int, _ words.Language) square { return square{} }}
-	places := func(all ...plan) map[string]textBox {
-		r, _ := recorded(t, withPlans(Figure{Title: words.Same("title"), Key: words.Same("key")}, 20, all...), words.Dutch)
+	places := func(all ...labeledBoard) map[string]textBox {
+		r, _ := recorded(t, withBoards(Figure{Title: words.Same("title"), Key: words.Same("key")}, 20, all...), words.Dutch)
 		boxes := map[string]textBox{}
 		for _, b := range textBoxes(t, "plan", r.Actions) {
 			if _, twice := boxes[b.text]; twice && len(all) == 1 {
@@ -117,11 +117,11 @@ func TestWithPlans(t *testing.T) {
 	p.x, p.y, p.name = words.Text{}, words.Text{}, nil
 	bare := places(p)
 	require.That(t, len(bare) == 2, "a plan without words has %+v", bare)
-	// Several plans have titles. They are beside each other as long as they fit.
+	// Several boards have titles. They are beside each other as long as they fit.
 	wide := p
 	wide.columns, wide.title = 14, words.Same("wide")
 	p.title = words.Same("small")
-	f := withPlans(Figure{}, 20, p, wide)
+	f := withBoards(Figure{}, 20, p, wide)
 	if all := places(p, wide); all["small"].ymin != all["wide"].ymin || f.Width > displayWidth {
 		t.Errorf("two plans stand at %+v", all)
 	}

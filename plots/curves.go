@@ -186,7 +186,7 @@ func RareHeaps(largest int, codes ...octal.Code) (figure Figure) {
 		Width: chartWidth, Height: 300,
 		Draw: func(c draw.Canvas, l words.Language) {
 			p := axes(l,
-				heapSize,
+				heapSizeLabel,
 				words.T("heaps looked at for one value"))
 			loop := &plotter.Line{
 				XYs:       plotter.XYs{{X: float64(heaps[0]), Y: float64(heaps[0]) / 2}, {X: float64(last), Y: float64(last) / 2}},

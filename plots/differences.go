@@ -15,7 +15,7 @@ import (
 
 // Differences draws the differences between each loss and the next as bars: those of StartDD
 // in gray, followed by 1 to 100 repetitions of PeriodDD in two alternating fills. Each has a
-// bracket above it. There are 1 to 400 bars.
+// drawBracket above it. There are 1 to 400 bars.
 func Differences(s takeaway.Set, rounds int) (figure Figure) {
 	defer showError(&figure)
 	words.Check(within("%d rounds", rounds, 1, maxPeriods))
@@ -64,8 +64,8 @@ func (b *bars) Plot(c draw.Canvas, p *plot.Plot) {
 		return
 	}
 	x, y := p.Transforms(&c)
-	number := label(9)
-	fits := number.Width(itoa(slices.Max(b.values))) < x(1)-x(0)
+	numberStyle := labelStyle(9)
+	fits := numberStyle.Width(itoa(slices.Max(b.values))) < x(1)-x(0)
 	for i, v := range b.values {
 		if v == 0 {
 			continue
@@ -75,18 +75,18 @@ func (b *bars) Plot(c draw.Canvas, p *plot.Plot) {
 		c.FillPolygon(b.fill, bar)
 		c.StrokeLines(pen(color.Black, 0.5), closedLine(bar))
 		if fits {
-			c.FillText(number, vg.Point{X: x(k), Y: y(float64(v)) + 6}, itoa(v))
+			c.FillText(numberStyle, vg.Point{X: x(k), Y: y(float64(v)) + 6}, itoa(v))
 		}
 	}
 	if b.bracket {
 		from, top := x(float64(b.first)+0.6), c.Max.Y-14
-		bracket(c, from, x(float64(b.first+len(b.values))+0.4), top)
+		drawBracket(c, from, x(float64(b.first+len(b.values))+0.4), top)
 		c.FillText(leftAligned(9), vg.Point{X: from, Y: top + 8}, b.name)
 	}
 }
 
-// bracket draws a bracket that opens downward.
-func bracket(c draw.Canvas, from, to, y vg.Length) {
+// drawBracket draws a bracket that opens downward.
+func drawBracket(c draw.Canvas, from, to, y vg.Length) {
 	const foot = 4
 	c.StrokeLines(pen(color.Black, 0.8),
 		[]vg.Point{{X: from, Y: y - foot}, {X: from, Y: y}, {X: to, Y: y}, {X: to, Y: y - foot}})

@@ -166,9 +166,9 @@ func textBoxes(t *testing.T, name string, actions []recorder.Action) []textBox {
 
 func TestFigureChecksFindMistakes(t *testing.T) {
 	f := Figure{Width: 50, Height: 50, Draw: func(c draw.Canvas, _ words.Language) {
-		c.FillText(label(10), vg.Point{X: 25, Y: 25}, "much too long to fit")
-		c.FillText(label(10), vg.Point{X: 25, Y: 27}, "on top")
-		c.FillText(label(10), vg.Point{X: 25, Y: 5}, "漢")
+		c.FillText(labelStyle(10), vg.Point{X: 25, Y: 25}, "much too long to fit")
+		c.FillText(labelStyle(10), vg.Point{X: 25, Y: 27}, "on top")
+		c.FillText(labelStyle(10), vg.Point{X: 25, Y: 5}, "漢")
 	}}
 	r, _ := recorded(t, f, words.English)
 	b := textBoxes(new(testing.T), "", r.Actions)

@@ -31,7 +31,7 @@ func GameLine(games ...partizan.Game) (figure Figure) {
 		if s := valueName(v); s != names[i].In(words.English) {
 			names[i] = words.Format("%s = %s", names[i], s)
 		}
-		left = max(left, min(maxNameWidth, widthOf(label(defaultSize), names[i])))
+		left = max(left, min(maxNameWidth, widthOf(labelStyle(defaultSize), names[i])))
 		low, high = min(low, v.RightStop().Float()), max(high, v.LeftStop().Float())
 		desc = words.Join(" ", desc, words.T("%s: %s, from %s to %s, mean %s.", names[i], heatOf(v), v.RightStop().String(), v.LeftStop().String(), v.Mean().String()))
 	}
@@ -48,15 +48,15 @@ func GameLine(games ...partizan.Game) (figure Figure) {
 			start, end := c.Min.X+left+30, c.Max.X-right
 			x := func(v float64) vg.Length { return start + vg.Length((v-from)/(to-from))*(end-start) }
 			lineY := c.Min.Y + bottom - 8
-			c.FillText(label(10), vg.Point{X: (start + end) / 2, Y: c.Min.Y + 14}, words.T("where play ends").In(l))
+			c.FillText(labelStyle(10), vg.Point{X: (start + end) / 2, Y: c.Min.Y + 14}, words.T("where play ends").In(l))
 			c.StrokeLine2(pen(color.Black, 1.2), start-10, lineY, end+10, lineY)
 			for _, tick := range dyadicTicks(from, to, l) {
 				c.StrokeLine2(guideLine, x(tick.Value), lineY-4, x(tick.Value), c.Max.Y-top)
-				c.FillText(label(9), vg.Point{X: x(tick.Value), Y: lineY - 12}, tick.Label)
+				c.FillText(labelStyle(9), vg.Point{X: x(tick.Value), Y: lineY - 12}, tick.Label)
 			}
 			for i, v := range values {
 				y := c.Max.Y - top - (vg.Length(i)+0.5)*row
-				c.FillText(leftAligned(defaultSize), vg.Point{X: c.Min.X + 8, Y: y}, truncateToWidth(label(defaultSize), caption(names[i], l), maxNameWidth))
+				c.FillText(leftAligned(defaultSize), vg.Point{X: c.Min.X + 8, Y: y}, truncateToWidth(labelStyle(defaultSize), caption(names[i], l), maxNameWidth))
 				c.FillText(rightAligned(defaultSize), vg.Point{X: c.Max.X - 8, Y: y}, heatOf(v).In(l))
 				drawOnLine(c, v, x, y)
 			}
@@ -86,11 +86,11 @@ func drawOnLine(c draw.Canvas, v partizan.Value, x func(float64) vg.Length, y vg
 	default:
 		c.StrokeLine2(pen(orange, 5), right, y, left, y)
 		c.DrawGlyph(draw.GlyphStyle{Color: color.Black, Radius: 4, Shape: draw.PyramidGlyph{}}, mean)
-		letter := bold(label(defaultSize))
-		letter.Color = blue
-		c.FillText(letter, vg.Point{X: left + 8, Y: y}, "L")
-		letter.Color = vermillion
-		c.FillText(letter, vg.Point{X: right - 8, Y: y}, "R")
+		letterStyle := bold(labelStyle(defaultSize))
+		letterStyle.Color = blue
+		c.FillText(letterStyle, vg.Point{X: left + 8, Y: y}, "L")
+		letterStyle.Color = vermillion
+		c.FillText(letterStyle, vg.Point{X: right - 8, Y: y}, "R")
 	}
 }
 

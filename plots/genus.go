@@ -22,7 +22,7 @@ func Genera(genera misere.GenusSequence) (figure Figure) {
 	words.Check(within("a heap of %d", largest, 0, maxGenera))
 	heaps := words.Must(genera.Heaps())
 	first, wild := misere.FirstWild(heaps), countIf(heaps, func(h misere.Heap) bool { return !h.Tame })
-	base, strong, upper := leftAligned(11), heading(11), leftAligned(8)
+	base, strong, upper := leftAligned(11), headingStyle(11), leftAligned(8)
 	// A square is as wide as the widest genus, with a margin.
 	width := maxOf(34, heaps, func(h misere.Heap) vg.Length {
 		return strong.Width(fmt.Sprint(uint64(h.Genus.Base))) + upper.Width(h.Genus.Upper()) + 9
@@ -33,13 +33,13 @@ func Genera(genera misere.GenusSequence) (figure Figure) {
 	if vg.Length(row)*width+beside > chartWidth {
 		row = 5
 	}
-	squares := linePlan(len(heaps), min(row, len(heaps)), "+", func(n int) square {
+	squares := lineBoard(len(heaps), min(row, len(heaps)), "+", func(n int) square {
 		if heaps[n].Tame {
 			return square{}
 		}
 		return square{fill: yellow}
 	})
-	squares.x, squares.height, squares.lines = heapSize, squareHeight, pen(color.Gray{0x99}, 0.6)
+	squares.x, squares.height, squares.lines = heapSizeLabel, squareHeight, pen(color.Gray{0x99}, 0.6)
 	squares.over = func(c draw.Canvas, b board) {
 		for n, h := range heaps {
 			style := base
@@ -58,7 +58,7 @@ func Genera(genera misere.GenusSequence) (figure Figure) {
 	if first >= 0 {
 		desc = words.T("A square for each heap from 0 to %d with its genus in misère play. %d are wild, the first is %d: %v.", largest, wild, first, heaps[first].Genus)
 	}
-	return withPlans(Figure{
+	return withBoards(Figure{
 		Title: words.T("Genera of %s", view.GameName(genera.Ruleset)),
 		Key:   words.T("yellow = wild, thick frame = the first wild heap"),
 		Desc:  desc,

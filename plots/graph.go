@@ -108,7 +108,7 @@ func newGraphDrawing(g *nimkit.Graph) *graphDrawing {
 //
 // So a graph with cycles is drawn like one without. Moves that close a cycle are laid out
 // like downward ones, and get their heads at the upper end (Sugiyama, Tagawa and Toda, as in
-// [layered]). A move and its inverse run side by side. A move from a position to itself is a
+// [layeredLayout]). A move and its inverse run side by side. A move from a position to itself is a
 // loop at the left of its circle.
 func descent(g *nimkit.Graph) (down map[[2]int]bool, height []int) {
 	down, height = map[[2]int]bool{}, make([]int, g.Len())
@@ -182,11 +182,11 @@ const (
 
 // arrange computes the layout.
 func (g *graphDrawing) arrange() {
-	g.labelWidth = maxOf(0, g.labels, func(w words.Text) vg.Length { return widthOf(heading(labelSize), w) + 2 })
+	g.labelWidth = maxOf(0, g.labels, func(w words.Text) vg.Length { return widthOf(headingStyle(labelSize), w) + 2 })
 	perRank := g.chooseSizes()
 	if 2*g.radius > maxCircle {
 		fail("the name %q is too long for a circle: give the positions short names with a method String or with nimkit.WithDisplay, or draw a Map", shorten(slices.MaxFunc(g.names, func(a, b string) int {
-			return int(label(g.size).Width(a) - label(g.size).Width(b))
+			return int(labelStyle(g.size).Width(a) - labelStyle(g.size).Width(b))
 		}), maxNameInError))
 	}
 	edges := make([][3]int, len(g.moves))
@@ -245,7 +245,7 @@ func (g *graphDrawing) chooseSizes() int {
 	for _, g.size = range []vg.Length{10, 9, 8, 7} {
 		g.radius = 11
 		for _, n := range g.names {
-			half := float64(label(g.size).Width(circleText(n))) / 2
+			half := float64(labelStyle(g.size).Width(circleText(n))) / 2
 			g.radius = max(g.radius, vg.Length(math.Hypot(half, 0.4*float64(g.size)))+2.5)
 		}
 		fits = int((graphWidth + channel) / (2*g.radius + g.labelWidth + 2*clearance + channel))
@@ -259,7 +259,7 @@ func (g *graphDrawing) chooseSizes() int {
 // split distributes the nodes of each rank with more than size of them in turn over several
 // ranks, so that edges pass between them. It returns the new rank of each node. Nodes of one
 // rank have no edges among them, so the order of the new ranks does not matter.
-func (g *layered) split(size int) []int {
+func (g *layeredLayout) split(size int) []int {
 	ranks := make([]int, g.nodes)
 	next := 0
 	for _, row := range g.order {
@@ -281,7 +281,7 @@ func (g *layered) split(size int) []int {
 // gapsOf returns a function from a row of vertices to their least distances, as [placements]
 // takes them. If the vertices do not fit, the channels between them become narrower. A loop
 // has space of its own.
-func (g *graphDrawing) gapsOf(layout *layered) func([]int) []float64 {
+func (g *graphDrawing) gapsOf(layout *layeredLayout) func([]int) []float64 {
 	looped := make([]bool, layout.nodes)
 	for _, m := range g.loops {
 		looped[m.from] = true
@@ -317,7 +317,7 @@ func (g *graphDrawing) gapsOf(layout *layered) func([]int) []float64 {
 }
 
 // place moves the drawing to the left edge and assigns each rank a height.
-func (g *graphDrawing) place(layout *layered) {
+func (g *graphDrawing) place(layout *layeredLayout) {
 	left, right := math.Inf(1), math.Inf(-1)
 	for v, x := range layout.x {
 		before, behind := vg.Length(1), vg.Length(1)
@@ -355,13 +355,13 @@ func (g *graphDrawing) place(layout *layered) {
 // route draws each move as a straight arrow from circle to circle if nothing is in the way.
 // Otherwise the arrow follows its vertices. It goes straight down beside the circles of a
 // rank and bends only between the ranks. The arrow of an upward move is reversed.
-func (g *graphDrawing) route(layout *layered) {
+func (g *graphDrawing) route(layout *layeredLayout) {
 	var bent []int
 	for i := range g.moves {
 		m := &g.moves[i]
 		from, to := g.center[m.from], g.center[m.to]
 		switch {
-		case m.paired || !g.clear(layout.nodes, *m, from, to):
+		case m.paired || !g.straightAvoidsObstacles(layout.nodes, *m, from, to):
 			bent = append(bent, i)
 		case m.up:
 			m.arrow, m.head = g.straight(to, from)
@@ -393,8 +393,8 @@ func (g *graphDrawing) straight(from, to vg.Point) (path vg.Path, head arrowHead
 	return path, head
 }
 
-// clear reports whether a straight arrow for a move meets no circle and no label.
-func (g *graphDrawing) clear(nodes int, m graphMove, from, to vg.Point) bool {
+// straightAvoidsObstacles reports whether a straight arrow for a move meets no circle and no label.
+func (g *graphDrawing) straightAvoidsObstacles(nodes int, m graphMove, from, to vg.Point) bool {
 	for v, center := range g.center[:nodes] {
 		own := v == m.from || v == m.to
 		if !own && distance(center, from, to) < g.radius+clearance {
@@ -417,7 +417,7 @@ func (g *graphDrawing) clear(nodes int, m graphMove, from, to vg.Point) bool {
 
 // ports chooses where the bent arrows begin and end on their circles: side by side, in the
 // order of their other ends. It returns horizontal offsets by a circle and the next vertex.
-func (g *graphDrawing) ports(layout *layered, bent []int) map[[2]int]vg.Length {
+func (g *graphDrawing) ports(layout *layeredLayout, bent []int) map[[2]int]vg.Length {
 	const below, above = 0, 1
 	joined := map[[2]int][]int{} // the vertices that are joined to a side of a circle
 	for _, i := range bent {
@@ -432,7 +432,7 @@ func (g *graphDrawing) ports(layout *layered, bent []int) map[[2]int]vg.Length {
 	ports := map[[2]int]vg.Length{}
 	for side, others := range joined {
 		v := side[0]
-		slices.SortFunc(others, func(a, b int) int { return layout.at[a] - layout.at[b] })
+		slices.SortFunc(others, func(a, b int) int { return layout.indexInRank[a] - layout.indexInRank[b] })
 		step := min(7, 1.3*g.radius/max(vg.Length(len(others)-1), 1))
 		for i, w := range others {
 			offset := (vg.Length(i) - vg.Length(len(others)-1)/2) * step
@@ -520,7 +520,7 @@ func (g *graphDrawing) figure() Figure {
 		Title: words.T("Graph of the game from %s", g.names[0]),
 		Key:   g.rule,
 		Desc:  words.T("%d positions in circles with their labels, %d arrows for the moves, %d of them right: thick. The start %s is a %s. Lost: %s.", len(g.names), len(g.moves), right, g.names[0], view.Outcome(g.outcomes[0]), firstNames(lost)),
-		Width: max(g.width, widthOf(label(9), note)+30) + 2*side, Height: g.height + top + bottom,
+		Width: max(g.width, widthOf(labelStyle(9), note)+30) + 2*side, Height: g.height + top + bottom,
 		Draw: func(c draw.Canvas, l words.Language) {
 			x, y := c.Min.X+8, c.Max.Y-48
 			c.StrokeLine2(pen(vermillion, rightWidth), x, y, x+22, y)
@@ -556,7 +556,7 @@ func (g *graphDrawing) draw(c draw.Canvas, at vg.Point, l words.Language) {
 		}
 		paint(c, ink, heads)
 	}
-	beside := heading(labelSize)
+	beside := headingStyle(labelSize)
 	for v, name := range g.names {
 		center := g.center[v].Add(at)
 		outline := vg.Length(0.9)
@@ -571,7 +571,7 @@ func (g *graphDrawing) draw(c draw.Canvas, at vg.Point, l words.Language) {
 			fill, text = outcomeFill(g.outcomes[v]), g.labels[v].In(l)
 		}
 		disc(c, center, g.radius, fill, color.Black, outline)
-		c.FillText(label(g.size), center, circleText(name))
+		c.FillText(labelStyle(g.size), center, circleText(name))
 		if g.labelAtLeft != nil && g.labelAtLeft[v] {
 			c.FillText(bold(rightAligned(labelSize)), vg.Point{X: center.X - g.radius - 2.5, Y: center.Y}, text)
 			continue

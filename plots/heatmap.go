@@ -29,28 +29,28 @@ func HeatMap(g Grid) (figure Figure) {
 		within("%d columns", columns, 1, maxHeatSide), within("%d rows", len(g.Values), 1, maxHeatSide),
 		within("the number %d", largest, 0, maxHeatValue), within("a first column %d", g.X0, -maxHeatValue, maxHeatValue), within("a first row %d", g.Y0, -maxHeatValue, maxHeatValue),
 	)
-	width := label(defaultSize).Width(itoa(largest))
+	width := labelStyle(defaultSize).Width(itoa(largest))
 	side := max(26, width+4)
 	room := (displayWidth - 60) / vg.Length(columns) // beside the numbers and the label of an axis
-	shades := newShades(min(side, room), uint64(largest))
-	shades.steps = 12
+	palette := newShades(min(side, room), uint64(largest))
+	palette.steps = 12
 	var key words.Text
 	numbered := true
 	if side > room {
 		side = room
 		size := min(defaultSize, defaultSize*(side-2)/width)
-		shades.light.Font.Size, shades.dark.Font.Size = size, size
+		palette.light.Font.Size, palette.dark.Font.Size = size, size
 		if numbered = size >= minNumberSize; !numbered {
 			key = words.T("the darker, the larger: from 0 to %d", largest)
 		}
 	}
-	return withPlans(Figure{Title: g.Title, Key: key, Desc: g.Desc}, side, plan{
+	return withBoards(Figure{Title: g.Title, Key: key, Desc: g.Desc}, side, labeledBoard{
 		x: g.X, y: g.Y, x0: g.X0, y0: g.Y0, columns: columns, rows: len(g.Values), lines: nimLines,
 		at: func(x, y int, _ words.Language) square {
 			if x >= len(g.Values[y]) || g.Values[y][x] < 0 {
 				return square{}
 			}
-			s := shades.square(uint64(g.Values[y][x]))
+			s := palette.square(uint64(g.Values[y][x]))
 			if !numbered {
 				s.sign = ""
 			}

@@ -7,7 +7,7 @@ import (
 	"slices"
 )
 
-// A layered is the layout of an acyclic graph in ranks. Every edge leads from a rank to a
+// A layeredLayout is the layout of an acyclic graph in ranks. Every edge leads from a rank to a
 // lower one. The method is that of Sugiyama, Tagawa and Toda (IEEE Transactions on Systems,
 // Man, and Cybernetics 11, 1981):
 //
@@ -18,22 +18,22 @@ import (
 //
 // Vertex i is node i of the graph. The vertices after the last node are those of passing
 // edges.
-type layered struct {
-	nodes  int
-	rank   []int
-	up     [][]int // neighbors on the rank above, by vertex
-	down   [][]int // neighbors on the rank below
-	chains [][]int // the vertices of each edge, from its source to its target
-	order  [][]int // the vertices of each rank from left to right
-	at     []int   // the index of a vertex in its rank
-	x      []float64
+type layeredLayout struct {
+	nodes       int
+	rank        []int
+	up          [][]int // neighbors on the rank above, by vertex
+	down        [][]int // neighbors on the rank below
+	chains      [][]int // the vertices of each edge, from its source to its target
+	order       [][]int // the vertices of each rank from left to right
+	indexInRank []int   // the index of a vertex in its rank
+	x           []float64
 }
 
 // newLayered creates the vertices of a graph with the ranks of its nodes. Each edge is a
 // source, a target on a lower rank (a larger number), and a kind. If bundle is true, edges of
 // one kind to one target share their vertices, so that they merge on their way.
-func newLayered(rank []int, edges [][3]int, bundle bool) *layered {
-	g := &layered{nodes: len(rank), rank: slices.Clone(rank)}
+func newLayered(rank []int, edges [][3]int, bundle bool) *layeredLayout {
+	g := &layeredLayout{nodes: len(rank), rank: slices.Clone(rank)}
 	g.up, g.down = make([][]int, len(rank)), make([][]int, len(rank))
 	shared := map[[3]int]int{} // rank, target, kind
 	joined := map[[2]int]bool{}
@@ -60,7 +60,7 @@ func newLayered(rank []int, edges [][3]int, bundle bool) *layered {
 			}
 		}
 	}
-	g.at = make([]int, len(g.rank))
+	g.indexInRank = make([]int, len(g.rank))
 	g.order = make([][]int, slices.Max(g.rank)+1)
 	for v, r := range g.rank {
 		g.order[r] = append(g.order[r], v)
@@ -70,10 +70,10 @@ func newLayered(rank []int, edges [][3]int, bundle bool) *layered {
 }
 
 // index records the index of each vertex in its rank.
-func (g *layered) index() {
+func (g *layeredLayout) index() {
 	for _, row := range g.order {
 		for i, v := range row {
-			g.at[v] = i
+			g.indexInRank[v] = i
 		}
 	}
 }
@@ -82,7 +82,7 @@ func (g *layered) index() {
 // the given order and from shuffled ones, fewer for a large graph. It keeps the result with
 // the fewest crossings and, among those, the shortest links. The shuffles are the same every
 // time.
-func (g *layered) arrange(width float64, gapsOf func(rank []int) []float64) {
+func (g *layeredLayout) arrange(width float64, gapsOf func(rank []int) []float64) {
 	starts := max(2, min(4000/len(g.rank), 60))
 	random := rand.New(rand.NewPCG(1981, 0))
 	var order [][]int
@@ -110,7 +110,7 @@ func (g *layered) arrange(width float64, gapsOf func(rank []int) []float64) {
 }
 
 // length returns the sum of the squared horizontal lengths of the links.
-func (g *layered) length() float64 {
+func (g *layeredLayout) length() float64 {
 	sum := 0.0
 	for v := range g.down {
 		for _, w := range g.down[v] {
@@ -127,7 +127,7 @@ const maxSweeps = 16
 // mean of its neighbors above, then to that of its neighbors below. It also swaps neighbors
 // in a rank if that saves crossings. It keeps the best order. The result is deterministic:
 // ties keep their order.
-func (g *layered) reduceCrossings() {
+func (g *layeredLayout) reduceCrossings() {
 	best, fewest := g.copyOrder(), g.crossings()
 	for i := 0; i < maxSweeps && fewest > 0; i++ {
 		for r := 1; r < len(g.order); r++ {
@@ -147,7 +147,7 @@ func (g *layered) reduceCrossings() {
 }
 
 // copyOrder returns a copy of the order of the ranks.
-func (g *layered) copyOrder() [][]int {
+func (g *layeredLayout) copyOrder() [][]int {
 	c := make([][]int, len(g.order))
 	for r, row := range g.order {
 		c[r] = slices.Clone(row)
@@ -157,36 +157,36 @@ func (g *layered) copyOrder() [][]int {
 
 // sortRank sorts a rank by the mean index of each vertex's neighbors. A vertex without
 // neighbors keeps its own index.
-func (g *layered) sortRank(r int, neighbors [][]int) {
+func (g *layeredLayout) sortRank(r int, neighbors [][]int) {
 	mean := map[int]float64{}
 	for i, v := range g.order[r] {
 		mean[v] = float64(i)
 		if n := neighbors[v]; len(n) > 0 {
 			sum := 0
 			for _, w := range n {
-				sum += g.at[w]
+				sum += g.indexInRank[w]
 			}
 			mean[v] = float64(sum) / float64(len(n))
 		}
 	}
 	slices.SortStableFunc(g.order[r], func(v, w int) int { return cmp.Compare(mean[v], mean[w]) })
 	for i, v := range g.order[r] {
-		g.at[v] = i
+		g.indexInRank[v] = i
 	}
 }
 
 // transpose swaps neighbors in a rank as long as that saves crossings.
-func (g *layered) transpose() {
+func (g *layeredLayout) transpose() {
 	for changed, round := true, 0; changed && round < maxSweeps; round++ {
 		changed = false
 		for _, row := range g.order {
 			for i := 1; i < len(row); i++ {
 				v, w := row[i-1], row[i]
-				before := g.inverted(g.up[v], g.up[w]) + g.inverted(g.down[v], g.down[w])
-				after := g.inverted(g.up[w], g.up[v]) + g.inverted(g.down[w], g.down[v])
+				before := g.inversions(g.up[v], g.up[w]) + g.inversions(g.down[v], g.down[w])
+				after := g.inversions(g.up[w], g.up[v]) + g.inversions(g.down[w], g.down[v])
 				if after < before {
 					row[i-1], row[i] = w, v
-					g.at[v], g.at[w] = i, i-1
+					g.indexInRank[v], g.indexInRank[w] = i, i-1
 					changed = true
 				}
 			}
@@ -194,12 +194,12 @@ func (g *layered) transpose() {
 	}
 }
 
-// inverted returns the number of pairs of a vertex of a and a vertex of b to its left.
-func (g *layered) inverted(a, b []int) int {
+// inversions returns the number of pairs of a vertex of a and a vertex of b to its left.
+func (g *layeredLayout) inversions(a, b []int) int {
 	n := 0
 	for _, v := range a {
 		for _, w := range b {
-			if g.at[v] > g.at[w] {
+			if g.indexInRank[v] > g.indexInRank[w] {
 				n++
 			}
 		}
@@ -208,7 +208,7 @@ func (g *layered) inverted(a, b []int) int {
 }
 
 // crossings returns the number of crossings of links between neighboring ranks.
-func (g *layered) crossings() int {
+func (g *layeredLayout) crossings() int {
 	n := 0
 	for r := range len(g.order) - 1 {
 		// Count the links of the previous vertices by their lower ends. Those to the right
@@ -218,14 +218,14 @@ func (g *layered) crossings() int {
 		for _, v := range g.order[r] {
 			for _, w := range g.down[v] {
 				upTo := 0
-				for k := g.at[w] + 1; k > 0; k &= k - 1 {
+				for k := g.indexInRank[w] + 1; k > 0; k &= k - 1 {
 					upTo += seen[k]
 				}
 				n += total - upTo
 			}
 			for _, w := range g.down[v] {
 				total++
-				for k := g.at[w] + 1; k < len(seen); k += k & -k {
+				for k := g.indexInRank[w] + 1; k < len(seen); k += k & -k {
 					seen[k]++
 				}
 			}
@@ -237,7 +237,7 @@ func (g *layered) crossings() int {
 // assignPlaces assigns each vertex a place from 0 to width, near its neighbors and in the
 // order of its rank. The function gapsOf returns the least distances in a rank, as
 // [placements] takes them.
-func (g *layered) assignPlaces(width float64, gapsOf func(rank []int) []float64) {
+func (g *layeredLayout) assignPlaces(width float64, gapsOf func(rank []int) []float64) {
 	const passes = 40
 	g.x = make([]float64, len(g.rank))
 	gaps := make([][]float64, len(g.order))
@@ -270,7 +270,7 @@ func (g *layered) assignPlaces(width float64, gapsOf func(rank []int) []float64)
 
 // target returns the mean of the places of a vertex's neighbors and its weight. The weight is
 // largest between two vertices of passing edges, since an edge should not bend there.
-func (g *layered) target(v int, sides [][][]int) (x, weight float64) {
+func (g *layeredLayout) target(v int, sides [][][]int) (x, weight float64) {
 	for _, side := range sides {
 		for _, w := range side[v] {
 			k := 1.0

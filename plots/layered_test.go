@@ -50,7 +50,7 @@ func TestCrossings(t *testing.T) {
 				}
 				for _, a := range g.down[v] {
 					for _, b := range g.down[w] {
-						if (g.at[v]-g.at[w])*(g.at[a]-g.at[b]) < 0 {
+						if (g.indexInRank[v]-g.indexInRank[w])*(g.indexInRank[a]-g.indexInRank[b]) < 0 {
 							want++
 						}
 					}

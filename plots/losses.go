@@ -77,8 +77,8 @@ func Losses(s takeaway.Set, rows int) (figure Figure) {
 	if columns > 24 { // narrow squares can still be read on a phone
 		side = 11
 	}
-	left := maxOf(0, lines, func(l line) vg.Length { return label(9).Width(rangeText(l.from, l.to-1)) + 20 })
-	width := left + max(vg.Length(columns)*side, widthOf(label(9), note)) + right
+	left := maxOf(0, lines, func(l line) vg.Length { return labelStyle(9).Width(rangeText(l.from, l.to-1)) + 20 })
+	width := left + max(vg.Length(columns)*side, widthOf(labelStyle(9), note)) + right
 	height := vg.Length(len(lines)*(squareHeight+4) + top + bottom)
 	desc := words.T("Squares with a letter, one for each number of matches. Before the repetition there are %d, then always %d to a row; the same letter stands below itself each time.", begin-first, repetition.Period)
 	if linesPerPeriod > 1 {
@@ -90,21 +90,21 @@ func Losses(s takeaway.Set, rows int) (figure Figure) {
 		Desc:  desc,
 		Width: width, Height: height,
 		Draw: func(c draw.Canvas, l words.Language) {
-			small, number := label(9), rightAligned(9)
+			letterStyle, rangeStyle := labelStyle(9), rightAligned(9)
 			y := c.Max.Y - top
 			for i, squares := range lines {
 				y -= squareHeight + 4
 				x := c.Min.X + left
-				c.FillText(number, vg.Point{X: x - 8, Y: y + squareHeight/2}, rangeText(squares.from, squares.to-1))
+				c.FillText(rangeStyle, vg.Point{X: x - 8, Y: y + squareHeight/2}, rangeText(squares.from, squares.to-1))
 				for k := 0; i == 0 && k < squares.to-squares.from; k++ {
-					if text := itoa(squares.from + k); k%2 == 0 || label(7).Width(itoa(squares.to)) < side {
-						c.FillText(label(7), vg.Point{X: x + (vg.Length(k)+0.5)*side, Y: y + squareHeight + 6}, text)
+					if text := itoa(squares.from + k); k%2 == 0 || labelStyle(7).Width(itoa(squares.to)) < side {
+						c.FillText(labelStyle(7), vg.Point{X: x + (vg.Length(k)+0.5)*side, Y: y + squareHeight + 6}, text)
 					}
 				}
 				b := board{vg.Point{X: x, Y: y}, side, squareHeight, squares.to - squares.from, 1, pen(color.White, 1)}
 				b.draw(c, func(k, _ int) square {
 					o := outcomes[squares.from+k]
-					return square{outcomeFill(o), small, view.Letter(o).In(l)}
+					return square{outcomeFill(o), letterStyle, view.Letter(o).In(l)}
 				})
 				// Every period has a frame, and the part before it a dashed one.
 				style := pen(color.Black, 1.2)
@@ -190,16 +190,16 @@ func (s Search) Figure() (figure Figure) {
 	defer showError(&figure)
 	words.Check(s.check())
 	const left, right, top = 12, 12, 46
-	const squareHeight, bracket, name, arrow, row = 16, 20, 18, 15, 22
+	const squareHeight, bracketHeight, nameHeight, arrowHeight, rowHeight = 16, 20, 18, 15, 22
 	outcomes := s.Set.OutcomesBetween(s.From, s.To)
 	m := s.Set.Max()
 	// A long strip has narrow squares, so that a phone can display it.
 	side := max(10.5, min(16, (chartWidth-left-right)/vg.Length(len(outcomes))))
 	above, below := vg.Length(top), vg.Length(10)
 	if len(s.Losses) > 0 {
-		above += bracket + name
+		above += bracketHeight + nameHeight
 	}
-	below += vg.Length(len(s.Set.Elements()))*arrow*vg.Length(min(len(s.Moves), 1)) + vg.Length(len(s.Tries))*row
+	below += vg.Length(len(s.Set.Elements()))*arrowHeight*vg.Length(min(len(s.Moves), 1)) + vg.Length(len(s.Tries))*rowHeight
 	return Figure{
 		Title:  words.T("Wins and losses of %v", s.Set.Takes()),
 		Desc:   words.T("A strip from %d to %d matches, filled up to %d.", s.From, s.To, s.Known),
@@ -215,10 +215,10 @@ func (s Search) Figure() (figure Figure) {
 			}
 			letter := func(n int) square {
 				o := outcomes[n-s.From]
-				return square{outcomeFill(o), label(9), view.Letter(o).In(l)}
+				return square{outcomeFill(o), labelStyle(9), view.Letter(o).In(l)}
 			}
 			for n := s.From; n <= s.To; n++ {
-				c.FillText(label(7), vg.Point{X: middle(n), Y: y + squareHeight + 6}, itoa(n))
+				c.FillText(labelStyle(7), vg.Point{X: middle(n), Y: y + squareHeight + 6}, itoa(n))
 			}
 			strip(s.From, s.Known, y, letter)
 			thin := pen(color.Gray{0x66}, 0.6)
@@ -235,7 +235,7 @@ func (s Search) Figure() (figure Figure) {
 				c.StrokeLines(thick, closedLine(rectangle(x(s.Kept), y, vg.Length(m)*side, squareHeight)))
 			}
 			for i, at := range s.Tries {
-				y := y - vg.Length(i+1)*row
+				y := y - vg.Length(i+1)*rowHeight
 				agree := s.Agree(at)
 				if agree > 0 {
 					strip(at, at+agree-1, y, func(n int) square { return letter(s.Kept + n - at) })
@@ -249,7 +249,7 @@ func (s Search) Figure() (figure Figure) {
 					wrong := pen(vermillion, 1.8)
 					c.StrokeLines(wrong, closedLine(rectangle(x(at+agree), y, side, squareHeight)))
 					c.StrokeLine2(wrong, x(at+agree), y, x(at+agree)+side, y+squareHeight)
-					c.FillText(label(9), vg.Point{X: middle(at + agree), Y: y + squareHeight/2}, view.Letter(outcomes[s.Kept+agree-s.From]).In(l))
+					c.FillText(labelStyle(9), vg.Point{X: middle(at + agree), Y: y + squareHeight/2}, view.Letter(outcomes[s.Kept+agree-s.From]).In(l))
 				}
 			}
 		},
@@ -260,8 +260,8 @@ func (s Search) Figure() (figure Figure) {
 func (s Search) drawDifferences(c draw.Canvas, l words.Language, middle func(int) vg.Length, y vg.Length) {
 	const inset, up = 2, 18
 	over := func(a, b int, y, size vg.Length, text string) {
-		bracket(c, middle(a)+inset, middle(b)-inset, y)
-		c.FillText(label(size), vg.Point{X: (middle(a) + middle(b)) / 2, Y: y + 7}, text)
+		drawBracket(c, middle(a)+inset, middle(b)-inset, y)
+		c.FillText(labelStyle(size), vg.Point{X: (middle(a) + middle(b)) / 2, Y: y + 7}, text)
 	}
 	losses := s.Losses
 	for i := 1; i < len(losses); i++ {
@@ -277,7 +277,7 @@ func (s Search) drawDifferences(c draw.Canvas, l words.Language, middle func(int
 
 // drawMoves draws an arrow below the strip for each move. It is thick if it leaves a loss.
 func (s Search) drawMoves(c draw.Canvas, middle func(int) vg.Length, y vg.Length) {
-	const arrow, head = 15, 4
+	const arrowHeight, headSize = 15, 4
 	for i, o := range s.Moves {
 		if o.Left < s.From {
 			continue
@@ -287,14 +287,14 @@ func (s Search) drawMoves(c draw.Canvas, middle func(int) vg.Length, y vg.Length
 			line = pen(color.Black, 1.6)
 		}
 		// The longest move is the lowest. Each begins at a different place.
-		from, to, low := middle(s.Known)+4-vg.Length(min(i, 4))*2, middle(o.Left), y-vg.Length(i+1)*arrow+3
+		from, to, low := middle(s.Known)+4-vg.Length(min(i, 4))*2, middle(o.Left), y-vg.Length(i+1)*arrowHeight+3
 		c.StrokeLines(line, []vg.Point{{X: from, Y: y - 1}, {X: from, Y: low}, {X: to, Y: low}, {X: to, Y: y - 1}})
 		line.Dashes = nil
-		c.StrokeLines(line, []vg.Point{{X: to - head, Y: y - 1 - head}, {X: to, Y: y - 1}, {X: to + head, Y: y - 1 - head}})
+		c.StrokeLines(line, []vg.Point{{X: to - headSize, Y: y - 1 - headSize}, {X: to, Y: y - 1}, {X: to + headSize, Y: y - 1 - headSize}})
 		at := (from + to) / 2
 		if from-to < 24 { // too narrow for a number
 			at = to - 10
 		}
-		c.FillText(label(8), vg.Point{X: at, Y: low + 6}, "−"+itoa(int(o.Move)))
+		c.FillText(labelStyle(8), vg.Point{X: at, Y: low + 6}, "−"+itoa(int(o.Move)))
 	}
 }

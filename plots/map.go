@@ -64,33 +64,33 @@ func MapSoFar(game nimkit.Game, known ...int) (figure Figure) {
 
 // figure draws the positions that are known. The squares of the others are empty.
 func (m gameMap) figure(desc words.Text, known func(n int) bool) Figure {
-	side := min(22, max(390/vg.Length(max(m.limits[0], m.limits[1])), 4.8))
-	if m.numbers == 3 {
-		side = min(15, max(150/vg.Length(max(m.limits[0], m.limits[1])), 4.8))
+	side := min(22, max(390/vg.Length(max(m.size[0], m.size[1])), 4.8))
+	if m.dimensions == 3 {
+		side = min(15, max(150/vg.Length(max(m.size[0], m.size[1])), 4.8))
 	}
-	sign := label(min(10, 0.75*side))
-	plans := m.plans(m.axis, func(n, _ int, l words.Language) square {
+	outcomeStyle := labelStyle(min(10, 0.75*side))
+	boards := m.boards(m.axis, func(n, _ int, l words.Language) square {
 		o := m.Outcome(n)
 		switch {
 		case !known(n):
 			return square{}
 		case o == nimkit.Draw:
-			return square{outcomeFill(o), sign, "×"}
+			return square{outcomeFill(o), outcomeStyle, "×"}
 		case o == nimkit.Loss:
-			return square{outcomeFill(o), sign, lossSign(side, l)}
+			return square{outcomeFill(o), outcomeStyle, lossSign(side, l)}
 		}
 		return square{fill: outcomeFill(o)}
 	})
-	for i := range plans {
-		plans[i].lines = pen(color.White, min(1, side/12))
-		plans[i].over = func(c draw.Canvas, b board) {
+	for i := range boards {
+		boards[i].lines = pen(color.White, min(1, side/12))
+		boards[i].over = func(c draw.Canvas, b board) {
 			c.StrokeLines(pen(color.Black, 0.8), closedLine(b.frame(0, 0, b.columns, b.rows, 0)))
 		}
 	}
-	return withPlans(Figure{
+	return withBoards(Figure{
 		Title: words.T("Wins and losses from %s", words.Name(m.Position(m.Start()))),
 		Key:   m.key(side), Desc: desc,
-	}, side, plans...)
+	}, side, boards...)
 }
 
 // lossSign returns the sign of a loss: its letter, or a diamond if that does not fit.
@@ -114,28 +114,28 @@ func (m gameMap) key(side vg.Length) words.Text {
 // A gameMap is a game whose positions have coordinates.
 type gameMap struct {
 	*nimkit.Graph
-	numbers int            // coordinates of a position, 1 to 3
-	places  map[[3]int]int // positions by their coordinates
-	limits  [3]int         // the number of places in each direction
-	first   [3]int         // the numbers of the first column, row and map
+	dimensions int            // coordinates of a position, 1 to 3
+	positionAt map[[3]int]int // positions by their coordinates
+	size       [3]int         // the number of places in each direction
+	origin     [3]int         // the numbers of the first column, row and map
 }
 
 // newGameMap finds the coordinates of the positions of a game. It leaves out those that are
 // not in the window, if there is one.
 func newGameMap(g *nimkit.Graph, w *window) gameMap {
-	m := gameMap{Graph: g, places: map[[3]int]int{}}
+	m := gameMap{Graph: g, positionAt: map[[3]int]int{}}
 	if w != nil {
-		copy(m.first[:], w.from[:])
+		copy(m.origin[:], w.from[:])
 	}
 	for n := range g.Len() {
-		numbers := g.Coordinates(n)
+		coordinates := g.Coordinates(n)
 		name := func() string { return words.Name(g.Position(n)) }
-		if len(numbers) < 1 || len(numbers) > 3 {
+		if len(coordinates) < 1 || len(coordinates) > 3 {
 			fail("position %s is not one, two or three whole numbers: draw a Graph", name())
 		}
-		m.numbers = max(m.numbers, len(numbers))
+		m.dimensions = max(m.dimensions, len(coordinates))
 		var at [3]int
-		copy(at[:], numbers)
+		copy(at[:], coordinates)
 		if w != nil && (at[0] < w.from[0] || at[0] > w.to[0] || at[1] < w.from[1] || at[1] > w.to[1]) {
 			continue
 		}
@@ -143,49 +143,49 @@ func newGameMap(g *nimkit.Graph, w *window) gameMap {
 			if v < 0 {
 				fail("%d of position %s is below 0, and has no place on a map", v, name())
 			}
-			if at[i] = v - m.first[i]; at[i] >= maxMapSide {
+			if at[i] = v - m.origin[i]; at[i] >= maxMapSide {
 				fail("position %s is beyond column or row %d: draw a window of the map, such as plots.MapWindow(game, [2]int{0, 0}, [2]int{%d, %d})",
 					name(), maxMapSide-1, maxMapSide-1, maxMapSide-1)
 			}
-			m.limits[i] = max(m.limits[i], at[i]+1)
+			m.size[i] = max(m.size[i], at[i]+1)
 		}
-		if _, taken := m.places[at]; taken {
+		if _, occupied := m.positionAt[at]; occupied {
 			fail("position %s lies where another one is", name())
 		}
-		m.places[at] = n
+		m.positionAt[at] = n
 	}
-	if len(m.places) == 0 {
+	if len(m.positionAt) == 0 {
 		fail("no position is in the window from %v to %v", w.from, w.to)
 	}
 	return m
 }
 
-// plans returns the maps of a game, one for each third number. The function axis labels the
+// boards returns the maps of a game, one for each third number. The function axis labels the
 // coordinates.
-func (m gameMap) plans(axis func(i int) words.Text, at func(n, z int, l words.Language) square) []plan {
-	var plans []plan
-	for z := range m.limits[2] {
-		p := plan{
+func (m gameMap) boards(axis func(i int) words.Text, at func(n, z int, l words.Language) square) []labeledBoard {
+	var boards []labeledBoard
+	for z := range m.size[2] {
+		p := labeledBoard{
 			title: words.Format("%s: %d", axis(2), z),
-			x:     axis(0), x0: m.first[0], y0: m.first[1], columns: m.limits[0], rows: m.limits[1], lines: nimLines,
+			x:     axis(0), x0: m.origin[0], y0: m.origin[1], columns: m.size[0], rows: m.size[1], lines: nimLines,
 			at: func(x, y int, l words.Language) square {
-				if n, ok := m.places[[3]int{x, y, z}]; ok {
+				if n, ok := m.positionAt[[3]int{x, y, z}]; ok {
 					return at(n, z, l)
 				}
 				return square{}
 			},
 		}
-		if m.numbers > 1 {
+		if m.dimensions > 1 {
 			p.y = axis(1)
 		}
-		plans = append(plans, p)
+		boards = append(boards, p)
 	}
-	return plans
+	return boards
 }
 
 // counts returns the number of positions with each outcome.
 func (m gameMap) counts() (counts [3]int) {
-	for _, n := range m.places {
+	for _, n := range m.positionAt {
 		counts[m.Outcome(n)]++
 	}
 	return counts
@@ -194,7 +194,7 @@ func (m gameMap) counts() (counts [3]int) {
 // losses returns the names of the lost positions, those with the shortest play first.
 func (m gameMap) losses() (names []string) {
 	drawn := make([]bool, m.Len())
-	for _, n := range m.places {
+	for _, n := range m.positionAt {
 		drawn[n] = true
 	}
 	for _, n := range slices.Concat(m.Layers()...) {
@@ -219,8 +219,8 @@ func (m gameMap) axis(i int) words.Text {
 			words.T("cards face down"), {},
 		}[i]
 	}
-	if m.numbers == 1 {
-		return heapSize
+	if m.dimensions == 1 {
+		return heapSizeLabel
 	}
 	return numberName(i)
 }
@@ -265,19 +265,19 @@ func nimValueMap(w *window, games ...nimkit.Game) Figure {
 		if m.formula != nil {
 			f.Key = words.T("0 on orange = loss, ring = loss by the formula")
 		}
-		maps, count, widest = append(maps, m), count+m.limits[2], max(widest, m.limits[0], m.limits[1])
+		maps, count, widest = append(maps, m), count+m.size[2], max(widest, m.size[0], m.size[1])
 	}
 	words.Check(within("%d maps", count, 1, maxNimMaps))
 	side := vg.Length(14)
 	if count == 1 {
 		side = min(20, max(390/vg.Length(widest), 12.5))
 	}
-	var plans []plan
+	var boards []labeledBoard
 	for _, m := range maps {
 		f.Desc = words.Join(" ", f.Desc, m.desc(len(maps) > 1))
-		plans = append(plans, m.plans(side)...)
+		boards = append(boards, m.boards(side)...)
 	}
-	return withPlans(f, side, plans...)
+	return withBoards(f, side, boards...)
 }
 
 // A nimMap is the map of the nim-values of a game.
@@ -297,7 +297,7 @@ func newNimMap(game nimkit.Game, w *window) (m nimMap) {
 	if _, ok := m.NimValue(m.Start()); !ok {
 		fail("the game from %s has an end that decides by itself, so there are no nim-values", start)
 	}
-	if side := max(m.limits[0], m.limits[1]); side > maxNimMapSide {
+	if side := max(m.size[0], m.size[1]); side > maxNimMapSide {
 		fail("%d columns or rows are more than %d: draw a window of the map, such as plots.NimValueMapWindow(game, [2]int{0, 0}, [2]int{%d, %d})", side, maxNimMapSide, maxNimMapSide-1, maxNimMapSide-1)
 	}
 	m.title = words.T("Nim-values from %s", start)
@@ -319,32 +319,32 @@ func numberName(i int) words.Text {
 	}[i]
 }
 
-// plans returns the maps of the game, one for each third number.
-func (m nimMap) plans(side vg.Length) []plan {
-	largest := make([]uint64, m.limits[2])
-	for at, n := range m.places {
+// boards returns the maps of the game, one for each third number.
+func (m nimMap) boards(side vg.Length) []labeledBoard {
+	largest := make([]uint64, m.size[2])
+	for at, n := range m.positionAt {
 		v, _ := m.NimValue(n)
 		largest[at[2]] = max(largest[at[2]], uint64(v))
 	}
-	var shades []shades
+	var mapShades []shades
 	for _, v := range largest {
-		shades = append(shades, newShades(side, v))
+		mapShades = append(mapShades, newShades(side, v))
 	}
-	plans := m.gameMap.plans(numberName, func(n, z int, _ words.Language) square {
+	boards := m.gameMap.boards(numberName, func(n, z int, _ words.Language) square {
 		if v, ok := m.NimValue(n); ok {
-			return shades[z].nim(v)
+			return mapShades[z].nim(v)
 		}
 		return square{}
 	})
-	for z := range plans {
-		if m.numbers < 3 {
-			plans[z].title = m.title
+	for z := range boards {
+		if m.dimensions < 3 {
+			boards[z].title = m.title
 		}
-		plans[z].over = func(c draw.Canvas, b board) {
+		boards[z].over = func(c draw.Canvas, b board) {
 			var rings vg.Path
 			for y := range b.rows {
 				for x := range b.columns {
-					n, found := m.places[[3]int{x, y, z}]
+					n, found := m.positionAt[[3]int{x, y, z}]
 					_, ok := m.NimValue(n)
 					if lost, _ := m.formula.PredictsLoss(n); lost && found && ok {
 						circle(&rings, b.middle(x, y), 0.44*side)
@@ -354,13 +354,13 @@ func (m nimMap) plans(side vg.Length) []plan {
 			stroke(c, pen(color.Black, 1.3), rings)
 		}
 	}
-	return plans
+	return boards
 }
 
 // desc describes the map, with its title on demand.
 func (m nimMap) desc(titled bool) words.Text {
 	largest, positions, losses, agree, known := nimkit.Nimber(0), 0, 0, 0, 0
-	for _, n := range m.places {
+	for _, n := range m.positionAt {
 		v, ok := m.NimValue(n)
 		if !ok {
 			continue

@@ -73,20 +73,20 @@ func (h heapRows) group(c draw.Canvas, box []vg.Point, power uint64, odd bool) {
 	c.StrokeLines(style, closedLine(box))
 	x, y := (box[0].X+box[1].X)/2, box[0].Y-1.5
 	if power > maxMatches {
-		c.FillText(label(9), vg.Point{X: x, Y: y + h.row/2}, fmt.Sprint(power))
+		c.FillText(labelStyle(9), vg.Point{X: x, Y: y + h.row/2}, fmt.Sprint(power))
 		return
 	}
 	x -= vg.Length(power-1) * h.match / 2
-	var sticks sticks
+	var matches sticks
 	for range power {
 		if h.coins {
 			disc(c, vg.Point{X: x, Y: y + h.row/2}, 0.44*h.match, orange, color.Black, 0.8)
 		} else {
-			sticks.add(x, y+h.row*0.24, y+h.row*0.70, h.match/4)
+			matches.add(x, y+h.row*0.24, y+h.row*0.70, h.match/4)
 		}
 		x += h.match
 	}
-	sticks.draw(c, h.match/4)
+	matches.draw(c, h.match/4)
 }
 
 // sticks are upright matches.
@@ -133,7 +133,7 @@ func heapsFigure(before, p nim.Position, coins bool) (figure Figure) {
 	widths := make([]vg.Length, len(rows.powers))
 	var total vg.Length
 	for j := range widths { // a column is as wide as the texts below it
-		widths[j] = max(rows.width(j), widthOf(label(9), view.Parity(false))+8, widthOf(label(9), view.Parity(true))+8)
+		widths[j] = max(rows.width(j), widthOf(labelStyle(9), view.Parity(false))+8, widthOf(labelStyle(9), view.Parity(true))+8)
 		total += widths[j]
 	}
 	sum := uint64(p.NimSum())
@@ -144,15 +144,15 @@ func heapsFigure(before, p nim.Position, coins bool) (figure Figure) {
 		Height: vg.Length(len(p)*row) + top + bottom,
 		Draw: func(c draw.Canvas, l words.Language) {
 			y0 := c.Max.Y - top
-			name := leftAligned(9)
+			nameStyle := leftAligned(9)
 			for i := range p {
-				c.FillText(name, vg.Point{X: c.Min.X + 12, Y: y0 - vg.Length(i)*row - row/2}, heapName(p, i).In(l))
+				c.FillText(nameStyle, vg.Point{X: c.Min.X + 12, Y: y0 - vg.Length(i)*row - row/2}, heapName(p, i).In(l))
 			}
 			x := c.Min.X + left
 			for j, power := range rows.powers {
 				middle := x + widths[j]/2
-				head := bold(label(10))
-				c.FillText(head, vg.Point{X: middle, Y: y0 + 12}, fmt.Sprint(power))
+				headStyle := bold(labelStyle(10))
+				c.FillText(headStyle, vg.Point{X: middle, Y: y0 + 12}, fmt.Sprint(power))
 				odd, ones := power&sum != 0, 0
 				box := func(i int) []vg.Point { return rows.box(middle-rows.width(j)/2, y0-vg.Length(i+1)*row, j) }
 				for i, h := range p {
@@ -175,11 +175,11 @@ func heapsFigure(before, p nim.Position, coins bool) (figure Figure) {
 				if odd {
 					c.FillPolygon(yellow, rectangle(x+2, bottomY-34, widths[j]-4, 30))
 				}
-				c.FillText(head, vg.Point{X: middle, Y: bottomY - 12}, itoa(ones))
-				c.FillText(label(9), vg.Point{X: middle, Y: bottomY - 26}, view.Parity(odd).In(l))
+				c.FillText(headStyle, vg.Point{X: middle, Y: bottomY - 12}, itoa(ones))
+				c.FillText(labelStyle(9), vg.Point{X: middle, Y: bottomY - 26}, view.Parity(odd).In(l))
 				x += widths[j]
 			}
-			c.FillText(name, vg.Point{X: c.Min.X + 12, Y: y0 - vg.Length(len(p))*row - 12},
+			c.FillText(nameStyle, vg.Point{X: c.Min.X + 12, Y: y0 - vg.Length(len(p))*row - 12},
 				words.T("column sum").In(l))
 		},
 	}
@@ -198,15 +198,15 @@ func heapName(p nim.Position, heap int) words.Text {
 // heapDrawing returns the drawing of a position for a strip. Its layout is that of the start
 // of the game.
 func heapDrawing(start, p nim.Position) drawing {
-	const row, match, number = 15, 5, 22
+	const row, match, numberWidth = 15, 5, 22
 	rows := heapRows{powers: start.Columns().Powers, row: row, match: match}
 	return drawing{
-		width: number + rows.total(), height: vg.Length(len(p)) * row,
+		width: numberWidth + rows.total(), height: vg.Length(len(p)) * row,
 		draw: func(c draw.Canvas, l words.Language) {
-			rows.draw(c, vg.Point{X: c.Min.X + number, Y: c.Max.Y}, p, uint64(p.NimSum()))
+			rows.draw(c, vg.Point{X: c.Min.X + numberWidth, Y: c.Max.Y}, p, uint64(p.NimSum()))
 			style := rightAligned(9)
 			for i, h := range p {
-				c.FillText(style, vg.Point{X: c.Min.X + number - 6, Y: c.Max.Y - (vg.Length(i)+0.5)*row}, words.Same(h).In(l))
+				c.FillText(style, vg.Point{X: c.Min.X + numberWidth - 6, Y: c.Max.Y - (vg.Length(i)+0.5)*row}, words.Same(h).In(l))
 			}
 		},
 	}
@@ -262,18 +262,18 @@ func ColumnMove(p nim.Position, heap int) (figure Figure) {
 				c.FillText(leftAligned(10), vg.Point{X: x0 - left + 14, Y: y0 + 26}, name.In(l))
 				for j, power := range r.Before.Powers {
 					x := x0 + (vg.Length(j)+0.5)*cell
-					c.FillText(label(9), vg.Point{X: x, Y: y0 + 10}, fmt.Sprint(power))
+					c.FillText(labelStyle(9), vg.Point{X: x, Y: y0 + 10}, fmt.Sprint(power))
 					sum := countIf(p, func(h uint64) bool { return h&power != 0 })
 					if sum%2 == 1 {
 						c.FillPolygon(yellow, rectangle(x-cell/2+1, low-24, cell-2, y0-low+24))
 					}
-					c.FillText(bold(label(11)), vg.Point{X: x, Y: low - 14}, itoa(sum))
+					c.FillText(bold(labelStyle(11)), vg.Point{X: x, Y: low - 14}, itoa(sum))
 					for i, h := range p {
 						at := vg.Point{X: x, Y: y0 - (vg.Length(i)+0.5)*cell}
 						if i == r.Move.Heap && r.Before.Odd[j] {
 							disc(c, at, 11, color.White, vermillion, 1.6)
 						}
-						c.FillText(label(12), at, fmt.Sprint(h&power/power))
+						c.FillText(labelStyle(12), at, fmt.Sprint(h&power/power))
 					}
 				}
 				for i, h := range p {
@@ -286,7 +286,7 @@ func ColumnMove(p nim.Position, heap int) (figure Figure) {
 			block(x2, r.After.Heaps, words.T("after"))
 			c.StrokeLine2(pen(color.Black, 1), x1-left+12, low, x1+width, low)
 			c.StrokeLine2(pen(color.Black, 1), x2-left+12, low, x2+width, low)
-			c.FillText(label(18), vg.Point{X: x1 + width + (between+left)/2 - 8, Y: (y0 + low) / 2}, "→")
+			c.FillText(labelStyle(18), vg.Point{X: x1 + width + (between+left)/2 - 8, Y: (y0 + low) / 2}, "→")
 		},
 	}
 }
@@ -313,7 +313,7 @@ func Sticks(before, p nim.Position) (figure Figure) {
 			for i, size := range before {
 				y := c.Max.Y - top - vg.Length(i+1)*row
 				c.FillText(leftAligned(9), vg.Point{X: c.Min.X + 12, Y: y + row/2}, heapName(p, i).In(l))
-				var sticks sticks
+				var matches sticks
 				for k := range size {
 					x := middle + (vg.Length(k)-vg.Length(size-1)/2)*match
 					low, high := y+6, y+row-8
@@ -321,9 +321,9 @@ func Sticks(before, p nim.Position) (figure Figure) {
 						c.StrokeLines(taken, closedLine(rectangle(x-2.5, low, 5, high-low+3)))
 						continue
 					}
-					sticks.add(x, low, high, 3.6)
+					matches.add(x, low, high, 3.6)
 				}
-				sticks.draw(c, 4)
+				matches.draw(c, 4)
 			}
 		},
 	}

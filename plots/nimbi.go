@@ -44,12 +44,12 @@ func Nimbi(s nimbi.Counters, taken ...int) (figure Figure) {
 // error if a move wins, and if the proof has more than 120 shapes.
 func NimbiProof(s nimbi.Counters) (figure Figure) {
 	defer showError(&figure)
-	const columns, unit, cellGap, top, caption = 3, 32, 27, 40, 36
+	const columns, unit, cellGap, top, captionHeight = 3, 32, 27, 40, 36
 	proof := words.Must(s.Proof())
 	words.Check(within("%d shapes", len(proof.Losses), 1, maxShapes))
 	grid := newNimbiGrid(s.Board)
 	rows := (len(proof.Losses) + columns - 1) / columns
-	cellWidth, cellHeight := grid.width*unit+cellGap, grid.height*unit+cellGap+caption
+	cellWidth, cellHeight := grid.width*unit+cellGap, grid.height*unit+cellGap+captionHeight
 	return Figure{
 		Title: words.T("The losing shapes of the proof"),
 		Desc:  words.T("%d small boards, from %d counters to %d, with %d lines in all.", len(proof.Losses), proof.Losses[0].Position.Len(), proof.Losses[len(proof.Losses)-1].Position.Len(), proof.Len()),
@@ -58,9 +58,9 @@ func NimbiProof(s nimbi.Counters) (figure Figure) {
 			for i, loss := range proof.Losses {
 				x := c.Min.X + 8 + vg.Length(i%columns)*cellWidth
 				y := c.Max.Y - top - vg.Length(i/columns+1)*cellHeight
-				grid.draw(c, vg.Point{X: x + cellGap/2, Y: y + caption + cellGap/4}, unit, loss.Position, 0)
-				c.FillText(bold(label(11)), vg.Point{X: x + cellWidth/2, Y: y + 24}, view.ShapeName(i))
-				c.FillText(label(9), vg.Point{X: x + cellWidth/2, Y: y + 12}, words.T("counters %d, lines %d", loss.Position.Len(), len(loss.Lines)).In(l))
+				grid.draw(c, vg.Point{X: x + cellGap/2, Y: y + captionHeight + cellGap/4}, unit, loss.Position, 0)
+				c.FillText(bold(labelStyle(11)), vg.Point{X: x + cellWidth/2, Y: y + 24}, view.ShapeName(i))
+				c.FillText(labelStyle(9), vg.Point{X: x + cellWidth/2, Y: y + 12}, words.T("counters %d, lines %d", loss.Position.Len(), len(loss.Lines)).In(l))
 			}
 		},
 	}
@@ -120,11 +120,11 @@ func (g nimbiGrid) draw(c draw.Canvas, at vg.Point, unit vg.Length, p, move nimb
 	fillAndStroke(c, empty, color.White, color.Gray{0x99}, unit/50)
 	fillAndStroke(c, counters, yellow, color.Black, unit/40)
 	fillAndStroke(c, taken, yellow, vermillion, unit/12)
-	number, cross := label(max(0.36*radius+0.1*unit, 8.5)), label(0.28*unit)
+	numberStyle, crossStyle := labelStyle(max(0.36*radius+0.1*unit, 8.5)), labelStyle(0.28*unit)
 	for _, point := range p.Points() {
-		c.FillText(number, place(point), itoa(point))
+		c.FillText(numberStyle, place(point), itoa(point))
 	}
 	for _, point := range (p & move).Points() {
-		c.FillText(cross, place(point).Add(vg.Point{X: 1.1 * radius, Y: 1.1 * radius}), "×")
+		c.FillText(crossStyle, place(point).Add(vg.Point{X: 1.1 * radius, Y: 1.1 * radius}), "×")
 	}
 }

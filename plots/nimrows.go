@@ -29,26 +29,26 @@ func (r periodicValues) isException(n int) bool { return r.values[n] != r.values
 // rowHeight is the height of a row of values in points, and the largest width of its squares.
 const rowHeight = 18
 
-// plan returns a plan of the first known values, one period per line, and the width of its
+// plan returns a labeledBoard of the first known values, one period per line, and the width of its
 // squares. Exceptional values are in bold on yellow, losses on gray.
-func (r periodicValues) plan(known int) (side vg.Length, p plan) {
+func (r periodicValues) plan(known int) (side vg.Length, p labeledBoard) {
 	side = min(rowHeight, max(12, chartWidth/vg.Length(r.period)))
 	for _, v := range r.values {
-		side = max(side, label(defaultSize).Width(fmt.Sprint(uint64(v)))+6)
+		side = max(side, labelStyle(defaultSize).Width(fmt.Sprint(uint64(v)))+6)
 	}
-	number, exceptional := label(defaultSize), bold(label(defaultSize))
-	p = linePlan(len(r.values), r.period, " –", func(n int) square {
+	numberStyle, exceptionalStyle := labelStyle(defaultSize), bold(labelStyle(defaultSize))
+	p = lineBoard(len(r.values), r.period, " –", func(n int) square {
 		if n >= known {
 			return square{}
 		}
 		value := fmt.Sprint(uint64(r.values[n]))
 		switch {
 		case r.isException(n):
-			return square{yellow, exceptional, value}
+			return square{yellow, exceptionalStyle, value}
 		case r.values[n] == 0:
-			return square{gray, number, value}
+			return square{gray, numberStyle, value}
 		}
-		return square{paleBlue, number, value}
+		return square{paleBlue, numberStyle, value}
 	})
 	p.height = rowHeight
 	return side, p
@@ -108,7 +108,7 @@ func NimRows(game nimkit.Sequenced, length ...int) (figure Figure) {
 			{X: right, Y: at.Y + b.height}, {X: at.X, Y: at.Y + b.height}, at, {X: b.at.X, Y: at.Y},
 		})
 	}
-	return withPlans(Figure{
+	return withBoards(Figure{
 		Title: words.T("%s: nim-values, %d to a line", name, period),
 		Key:   words.T("thick frame: %d values that do not repeat\nline: from %d on period %d for ever", len(exceptions), preperiod, period),
 		Desc:  words.T("Numbers in squares, from 0 to %d; preperiod %d, period %d, %d exceptions.", len(values)-1, preperiod, period, len(exceptions)),
@@ -121,16 +121,16 @@ func rowsOfLength(name words.Text, values []nimkit.Nimber, length int) Figure {
 	words.Check(within("%d rows", (len(values)+length-1)/length, 1, maxRows))
 	r := periodicValues{values: values, period: length}
 	side, _ := r.plan(0)
-	number := label(defaultSize)
-	p := linePlan(len(values), length, " –", func(n int) square {
+	numberStyle := labelStyle(defaultSize)
+	p := lineBoard(len(values), length, " –", func(n int) square {
 		fill := color.Color(paleBlue)
 		if values[n] == 0 {
 			fill = gray
 		}
-		return square{fill, number, fmt.Sprint(uint64(values[n]))}
+		return square{fill, numberStyle, fmt.Sprint(uint64(values[n]))}
 	})
 	p.height = rowHeight
-	return withPlans(Figure{
+	return withBoards(Figure{
 		Title: words.T("%s: nim-values, %d to a line", name, length),
 		Desc:  words.T("Numbers in squares, from 0 to %d, %d to a line.", len(values)-1, length),
 	}, side, p)
@@ -176,7 +176,7 @@ func (p Periodic) Figure() (figure Figure) {
 			b.rings(c, pen(vermillion, 2), 0.5, p.Moved)
 		}
 	}
-	return withPlans(Figure{
+	return withBoards(Figure{
 		Title: words.T("%s: why period %d is proven", p.Name, p.Period),
 		Desc:  words.T("Nim-values from 0 to %d, %d to a line. Encircled: %s.", p.Known-1, p.Period, p.encircled()),
 	}, side, squares)
@@ -228,23 +228,23 @@ func (r RareRow) Figure() (figure Figure) {
 	for _, n := range r.Parts {
 		words.Check(within("a part of %d", n, 0, row))
 	}
-	number, exceptional := label(defaultSize), bold(label(defaultSize))
+	numberStyle, exceptionalStyle := labelStyle(defaultSize), bold(labelStyle(defaultSize))
 	value := words.T("not known yet")
 	if r.Found {
 		value = words.Same(r.By.Values[row])
 	}
-	squares := linePlan(row+1, columns, " –", func(n int) square {
+	squares := lineBoard(row+1, columns, " –", func(n int) square {
 		if n == row && !r.Found {
-			return square{color.White, exceptional, "?"}
+			return square{color.White, exceptionalStyle, "?"}
 		}
-		fill, letters := color.Color(paleBlue), number
+		fill, style := color.Color(paleBlue), numberStyle
 		if r.rare(n) {
 			fill = yellow
 		}
 		if r.rare(n) || n == row {
-			letters = exceptional
+			style = exceptionalStyle
 		}
-		return square{fill, letters, fmt.Sprint(r.By.Values[n])}
+		return square{fill, style, fmt.Sprint(r.By.Values[n])}
 	})
 	squares.over = func(c draw.Canvas, b board) {
 		parts := slices.Compact(slices.Sorted(slices.Values(r.Parts)))
@@ -252,7 +252,7 @@ func (r RareRow) Figure() (figure Figure) {
 		b.rings(c, pen(color.Black, 1.4), 1.5, slices.DeleteFunc(parts, func(n int) bool { return !r.rare(n) })...)
 		c.StrokeLines(pen(color.Black, 1.6), closedLine(b.nthFrame(row, 0.8)))
 	}
-	return withPlans(Figure{
+	return withBoards(Figure{
 		Title: words.T("%s: the value of a row of %d", r.Name, row),
 		Key:   words.T("yellow: rare   rings: the parts after the moves that are looked at"),
 		Desc:  words.T("The nim-values of the shorter rows, %d to a line, the rare ones on yellow. The value of %d: %s.", columns, row, value),

@@ -37,8 +37,8 @@ func sequences(games []nimkit.Sequenced, limit int) (list []nimkit.Sequence) {
 	return list
 }
 
-// title returns the title of a figure of nim-values.
-func title(s nimkit.Sequence) words.Text {
+// nimValuesTitle returns the title of a figure of nim-values.
+func nimValuesTitle(s nimkit.Sequence) words.Text {
 	if s.Name == nil {
 		return words.T("Nim-values")
 	}
@@ -60,7 +60,7 @@ func NimValues(games ...nimkit.Sequenced) (figure Figure) {
 	if len(all) == 1 {
 		f.Height += 30 // a single plot is higher than a panel
 		s := all[0]
-		f.Title = title(s)
+		f.Title = nimValuesTitle(s)
 		f.Desc = words.T("Nim-values from 0 to %d.", len(s.Values)-1)
 		if s.Period > 0 {
 			f.Desc = words.T("Nim-values from 0 to %d: preperiod %d, then period %d.", len(s.Values)-1, s.Preperiod, s.Period)
@@ -81,7 +81,7 @@ func NimValues(games ...nimkit.Sequenced) (figure Figure) {
 			below := vg.Length(len(all)-1-i) * panel
 			area := draw.Crop(c, 0, 0, below, below+panel-(c.Max.Y-c.Min.Y))
 			if len(all) > 1 {
-				c.FillText(heading(10), vg.Point{X: area.Min.X + 8, Y: area.Max.Y - 10}, caption(view.GameName(s.Name), l))
+				c.FillText(headingStyle(10), vg.Point{X: area.Min.X + 8, Y: area.Max.Y - 10}, caption(view.GameName(s.Name), l))
 				area.Max.Y -= 18
 			}
 			last := i == len(all)-1 || s.Places != all[i+1].Places
@@ -129,7 +129,7 @@ func drawNimValues(c draw.Canvas, s nimkit.Sequence, labeled bool, l words.Langu
 	case labeled && s.Places:
 		x = words.T("place")
 	case labeled:
-		x = heapSize
+		x = heapSizeLabel
 	}
 	p := axes(l, x, words.T("nim-value"))
 	var wins, losses plotter.XYs

@@ -100,7 +100,7 @@ func (w Paths) path(rows []pathRow, row int) []PathSet {
 func (w Paths) Figure() (figure Figure) {
 	defer showError(&figure)
 	const side = 18
-	words.Check(within("%d sets", len(w.Sets), 1, 1<<maxPaths))
+	words.Check(within("%d sets", len(w.Sets), 1, 1<<maxPathTake))
 	first := w.Sets[0].Letters
 	words.Check(within("%d letters", len(first), 1, maxStrip), within("a largest number of %d", w.largest(), 0, maxElements), within("paths up to %d", w.At, 1, len(first)))
 	for i, s := range w.Sets {
@@ -109,9 +109,9 @@ func (w Paths) Figure() (figure Figure) {
 		}
 	}
 	rows, last, largest := w.rows(), w.Last(), w.largest()
-	letter, member := label(defaultSize), bold(label(defaultSize))
+	letter, member := labelStyle(defaultSize), bold(labelStyle(defaultSize))
 	thin := pen(gray, 0.5)
-	tree := plan{
+	tree := labeledBoard{
 		title: words.T("the paths"),
 		x:     words.T("number of matches"), x0: 1,
 		columns: last, rows: len(rows), lines: pen(color.White, 1),
@@ -136,7 +136,7 @@ func (w Paths) Figure() (figure Figure) {
 			}
 		},
 	}
-	members := plan{
+	members := labeledBoard{
 		title: words.T("the set"),
 		x:     words.T("number"), x0: 1, right: 24,
 		columns: largest, rows: len(rows), lines: pen(color.White, 1),
@@ -172,7 +172,7 @@ func (w Paths) Figure() (figure Figure) {
 	if w.Done { // up to M = 6, the numbers that are still open change nothing
 		open = words.T("changes nothing")
 	}
-	return withPlans(Figure{
+	return withBoards(Figure{
 		Title: words.T("All sets that contain 1, with largest number %d", largest),
 		Key:   words.T("a number: is in   empty: is not in   ?: %s", open),
 		Desc:  w.desc(rows),

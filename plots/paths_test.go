@@ -19,7 +19,7 @@ func pathsTo(m int) (w Paths) {
 
 // Numbers that are open in the end are independent: a path has a set for each choice of them.
 func TestOpenNumbersAreIndependent(t *testing.T) {
-	for m := 3; m <= maxPaths; m++ {
+	for m := 3; m <= maxPathTake; m++ {
 		for _, path := range pathsTo(m).rows() {
 			open := 0
 			for take := 1; take <= m; take++ {
@@ -40,7 +40,7 @@ func TestOpenNumbersAreIndependent(t *testing.T) {
 
 // A row forks off the last row above with an earlier fork, and the two agree up to there.
 func TestOrigin(t *testing.T) {
-	for m := 3; m <= maxPaths; m++ {
+	for m := 3; m <= maxPathTake; m++ {
 		rows := pathsTo(m).rows()
 		for row := 1; row < len(rows); row++ {
 			at, from := rows[row].fork, origin(rows, row)

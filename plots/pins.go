@@ -28,7 +28,7 @@ func pinRow(r pins.Row, move pins.Move) drawing {
 					continue
 				}
 				drawPin(c, vg.Point{X: x(pin), Y: ground}, pinHeight)
-				c.FillText(label(8.5), vg.Point{X: x(pin), Y: ground + 0.25*pinHeight}, itoa(pin))
+				c.FillText(labelStyle(8.5), vg.Point{X: x(pin), Y: ground + 0.25*pinHeight}, itoa(pin))
 			}
 			if move.Count > 0 {
 				first, last := x(move.First)-step/2, x(move.First+move.Count-1)+step/2

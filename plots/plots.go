@@ -78,7 +78,7 @@ func (f Figure) Err() error {
 
 // widened returns the figure, wide enough for its title and its key in every language.
 func (f Figure) widened() Figure {
-	f.Width = max(f.Width, widthOf(heading(12), f.Title)+20, widthOf(label(9), f.Key)+20)
+	f.Width = max(f.Width, widthOf(headingStyle(12), f.Title)+20, widthOf(labelStyle(9), f.Key)+20)
 	return f
 }
 
@@ -105,7 +105,7 @@ func recoverDrawing(err *error) {
 func (f Figure) drawOn(c vg.Canvas, l words.Language) {
 	canvas := draw.NewCanvas(c, f.Width, f.Height)
 	left, top := canvas.Min.X+8, canvas.Max.Y
-	canvas.FillText(heading(12), vg.Point{X: left, Y: top - 16}, caption(f.Title, l))
+	canvas.FillText(headingStyle(12), vg.Point{X: left, Y: top - 16}, caption(f.Title, l))
 	for i, line := range strings.Split(caption(f.Key, l), "\n") {
 		canvas.FillText(leftAligned(9), vg.Point{X: left, Y: top - 34 - vg.Length(i)*lineHeight}, line)
 	}
@@ -127,6 +127,6 @@ func (f Figure) SVG(l words.Language) (document []byte, err error) {
 	w, h, scale := float64(f.Width), float64(f.Height), float64(min(1, displayWidth/f.Width))
 	return fmt.Appendf(nil, `<svg xmlns="http://www.w3.org/2000/svg" width="%spt" height="%spt" viewBox="0 %s %s %s" role="img" lang="%s" font-family="%s" style="max-width:100%%;height:auto;background:#fff"><title>%s</title><desc>%s</desc>
 %s</svg>
-`, number(w*scale), number(h*scale), number(-h), number(w), number(h), escapeText(string(l)), fontFamily,
+`, svgNumber(w*scale), svgNumber(h*scale), svgNumber(-h), svgNumber(w), svgNumber(h), escapeText(string(l)), fontFamily,
 		escapeText(caption(f.Title, l)), escapeText(description(f.Desc, l)), c.out), nil
 }

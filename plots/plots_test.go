@@ -103,7 +103,7 @@ func TestNumberMatchesStrconv(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	for n := range 10_000 {
 		v := (random.Float64() - 0.5) * math.Pow(10, float64(n%9)-2)
-		require.Equal(t, number(v), strconv.FormatFloat(math.Round(100*v)/100+0, 'f', -1, 64))
+		require.Equal(t, svgNumber(v), strconv.FormatFloat(math.Round(100*v)/100+0, 'f', -1, 64))
 	}
 }
 

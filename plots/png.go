@@ -139,7 +139,7 @@ func toPaletted(img *image.RGBA) *image.Paletted {
 		index         uint8
 	}
 	type run struct{ kind, length uint32 }
-	var number [1 << 15]uint16 // of each kind, from 1
+	var kindNumber [1 << 15]uint16 // of each kind, from 1
 	var kinds []kind
 	runs := make([]run, 0, len(img.Pix)/64)
 	for i := 0; i < len(img.Pix); {
@@ -147,7 +147,7 @@ func toPaletted(img *image.RGBA) *image.Paletted {
 		for i += 4; i < len(img.Pix) && binary.LittleEndian.Uint32(img.Pix[i:]) == rgba; {
 			i += 4
 		}
-		n := &number[rgba>>3&0x1f|rgba>>6&0x3e0|rgba>>9&0x7c00]
+		n := &kindNumber[rgba>>3&0x1f|rgba>>6&0x3e0|rgba>>9&0x7c00]
 		if *n == 0 {
 			kinds = append(kinds, kind{far: 1 << 18})
 			*n = uint16(len(kinds))

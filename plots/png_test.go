@@ -34,7 +34,7 @@ func TestPixelsPlaceTexts(t *testing.T) {
 		theirs := vgimg.NewWith(vgimg.UseWH(side, side), vgimg.UseDPI(dpi))
 		for _, canvas := range []vg.CanvasSizer{ours, theirs} {
 			c := draw.New(canvas)
-			style := label(10)
+			style := labelStyle(10)
 			style.Rotation, style.Color = vertical(1).Rotation, color.White // leaves no trace
 			c.FillText(style, vg.Point{X: 30.3, Y: 30.3}, "x ≤ 12")
 			style.Rotation, style.Color = angle, color.Black

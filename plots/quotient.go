@@ -27,12 +27,12 @@ func QuotientTable(source quotient.Source) (figure Figure) {
 	lost := countIf(slices.Concat(q.Products...), func(product int) bool { return q.P[product] })
 	element := words.T("number of the element")
 	key := words.T("%s = loss: %d of %d products", view.Letter(nimkit.Loss), lost, n*n)
-	letter := label(min(defaultSize, 0.64*side))
-	return withPlans(Figure{
+	letter := labelStyle(min(defaultSize, 0.64*side))
+	return withBoards(Figure{
 		Title: words.T("Misère quotient of %s", view.GameName(q.Ruleset)),
 		Key:   key,
 		Desc:  words.T("Multiplication table of %d elements, of which %d are lost; %s.", n, len(q.PElements()), key),
-	}, side, plan{
+	}, side, labeledBoard{
 		x: element, y: element, down: true, columns: n, rows: n, lines: mesh,
 		at: func(x, y int, l words.Language) square {
 			if !q.P[q.Products[n-1-y][x]] {
@@ -69,7 +69,7 @@ func MisereTwoHeaps(source quotient.Source, n int) (figure Figure) {
 // B for a loss in both. The name is a string or a [words.Text].
 func twoHeaps(name any, n int, normal, misere func(a, b int) nimkit.Outcome) Figure {
 	const side = 16
-	letter := label(10)
+	letter := labelStyle(10)
 	kinds := []struct {
 		fill      color.Color
 		sign, key words.Text
@@ -99,11 +99,11 @@ func twoHeaps(name any, n int, normal, misere func(a, b int) nimkit.Outcome) Fig
 			key = words.Join("   ", key, kinds[i].key)
 		}
 	}
-	return withPlans(Figure{
+	return withBoards(Figure{
 		Title: words.T("%s with two heaps: where the losses are", name),
 		Key:   key,
 		Desc:  words.T("Board of all pairs of heaps from 0 to %d: %d lost in normal play only, %d in misère only, %d in both.", n, counts[1], counts[2], counts[3]),
-	}, side, plan{
+	}, side, labeledBoard{
 		x:       words.T("first heap"),
 		y:       words.T("second heap"),
 		columns: n + 1, rows: n + 1, lines: mesh,

@@ -15,8 +15,8 @@ import (
 
 // The labels of the axes of M and of the longest period.
 var (
-	axisM         = words.T("M, the largest number of the set")
-	longestPeriod = words.T("longest period")
+	axisM              = words.T("M, the largest number of the set")
+	longestPeriodLabel = words.T("longest period")
 )
 
 // checkRecords returns an error unless a table of records can be drawn. It needs at least
@@ -80,7 +80,7 @@ func recordCurves(rows []records.Record, title, y words.Text, measures ...measur
 func Records(rs []records.Record) (figure Figure) {
 	defer showError(&figure)
 	return recordCurves(rs, words.T("The longest period for each M"),
-		longestPeriod, measure{periodLength, blueDiscs, longestPeriod})
+		longestPeriodLabel, measure{periodLength, blueDiscs, longestPeriodLabel})
 }
 
 // periodLength returns the longest period of a record.
@@ -108,7 +108,7 @@ func (n *pointLabels) Plot(c draw.Canvas, p *plot.Plot) {
 		case rises:
 			at.X -= 4
 		}
-		c.FillText(label(9), at, groupDigits(itoa(int(q.Y)), n.language))
+		c.FillText(labelStyle(9), at, groupDigits(itoa(int(q.Y)), n.language))
 	}
 }
 
@@ -117,7 +117,7 @@ func (n *pointLabels) Plot(c draw.Canvas, p *plot.Plot) {
 func RecordLengths(rs []records.Record) (figure Figure) {
 	defer showError(&figure)
 	return recordCurves(rs, words.T("The longest period and the longest preperiod"),
-		words.T("length"), measure{periodLength, blueDiscs, longestPeriod},
+		words.T("length"), measure{periodLength, blueDiscs, longestPeriodLabel},
 		measure{func(r records.Record) int { return r.Preperiod.Length }, vermillionBoxes, words.T("longest preperiod")})
 }
 
@@ -172,12 +172,12 @@ func RecordSets(rs []records.Record) (figure Figure) {
 	side := max(6, min(maxSide, (chartWidth-80)/vg.Length(widest)))
 	thin := pen(gray, 0.5)
 	record := func(row int) records.Record { return rs[len(rs)-1-row] }
-	return withPlans(Figure{
+	return withBoards(Figure{
 		Title: words.T("The sets with the longest period"),
 		Key:   words.T("dark and ◆: a mirror image of itself, with s also M − s"),
 		Desc: words.T("A row for each M from %d to %d, with the numbers of the set as filled squares. Of the %d sets %d are mirror images of themselves.",
 			rs[0].M, rs[len(rs)-1].M, len(rs), symmetric),
-	}, side, plan{
+	}, side, labeledBoard{
 		x: words.T("number of the set"), x0: 1,
 		y: words.Same("M"), name: func(row int) words.Text { return words.Same(rs[row].M) },
 		columns: widest, rows: len(rs), height: maxSide, right: 14,
@@ -193,7 +193,7 @@ func RecordSets(rs []records.Record) (figure Figure) {
 		over: func(c draw.Canvas, b board) {
 			for y := range b.rows {
 				if records.Symmetric(record(y).Period.Set) {
-					c.FillText(label(8), b.middle(record(y).M, y), "◆")
+					c.FillText(labelStyle(8), b.middle(record(y).M, y), "◆")
 				}
 				for s := range record(y).M {
 					c.StrokeLines(thin, closedLine(b.frame(s, y, 1, 1, 0)))

@@ -111,7 +111,7 @@ func Stops(game partizan.Game) (figure Figure) {
 		}
 		for _, n := range nodes {
 			at := vg.Point{X: n.x + shift, Y: y(n)}
-			name := label(10)
+			name := labelStyle(10)
 			if n.value.IsNumber() {
 				name = bold(name)
 			}
@@ -129,15 +129,15 @@ func Stops(game partizan.Game) (figure Figure) {
 }
 
 // name returns the value, shortened to the width of a node.
-func (n *stopNode) name() string { return truncateToWidth(label(10), valueName(n.value), 150) }
+func (n *stopNode) name() string { return truncateToWidth(labelStyle(10), valueName(n.value), 150) }
 
 // width returns the width of the texts of a node: its name and its stops.
 func (n *stopNode) width() vg.Length {
-	width := label(10).Width(n.name())
+	width := labelStyle(10).Width(n.name())
 	if n.value.IsNumber() {
-		return max(width, bold(label(10)).Width(n.name()))
+		return max(width, bold(labelStyle(10)).Width(n.name()))
 	}
-	side := max(label(defaultSize).Width("L "+n.value.LeftStop().String()), label(defaultSize).Width("R "+n.value.RightStop().String()))
+	side := max(labelStyle(defaultSize).Width("L "+n.value.LeftStop().String()), labelStyle(defaultSize).Width("R "+n.value.RightStop().String()))
 	return max(width, 2*side+8)
 }
 

@@ -45,7 +45,9 @@ func strip(title, desc words.Text, frames ...frame) (figure Figure) {
 	words.Check(within("%d frames", len(frames), 1, maxFrames))
 	const side, top, gap, line, sign = 12, 40, 10, 15, 18
 	drawingWidth := maxOf(0, frames, func(f frame) vg.Length { return f.drawing.width })
-	commentWidth := maxOf(0, frames, func(f frame) vg.Length { return max(widthOf(heading(9.5), f.head), widthOf(label(9), f.judgement)) })
+	commentWidth := maxOf(0, frames, func(f frame) vg.Length {
+		return max(widthOf(headingStyle(9.5), f.head), widthOf(labelStyle(9), f.judgement))
+	})
 	beside := drawingWidth + 2*gap // the left edge of the comments
 	below := false
 	if beside+sign+commentWidth > phoneWidth {
@@ -55,10 +57,10 @@ func strip(title, desc words.Text, frames ...frame) (figure Figure) {
 		commentWidth = max(drawingWidth, phoneWidth) - beside - sign
 		for i := range frames {
 			f := &frames[i]
-			f.head, f.judgement = wrapped(heading(9.5), f.head, commentWidth), wrapped(label(9), f.judgement, commentWidth)
+			f.head, f.judgement = wrapped(headingStyle(9.5), f.head, commentWidth), wrapped(labelStyle(9), f.judgement, commentWidth)
 		}
 	}
-	width := max(drawingWidth, beside+sign+commentWidth, widthOf(heading(12), title)-20)
+	width := max(drawingWidth, beside+sign+commentWidth, widthOf(headingStyle(12), title)-20)
 	heights, total := make([]vg.Length, len(frames)), vg.Length(0)
 	for i, f := range frames {
 		comment := vg.Length(maxLines(f.head)+maxLines(f.judgement)) * line
@@ -91,11 +93,11 @@ func strip(title, desc words.Text, frames ...frame) (figure Figure) {
 				if below {
 					middle = first
 				}
-				c.FillText(heading(12), vg.Point{X: x + beside, Y: middle}, f.sign)
+				c.FillText(headingStyle(12), vg.Point{X: x + beside, Y: middle}, f.sign)
 				for _, part := range []struct {
 					style text.Style
 					text  words.Text
-				}{{heading(9.5), f.head}, {leftAligned(9), f.judgement}} {
+				}{{headingStyle(9.5), f.head}, {leftAligned(9), f.judgement}} {
 					if part.text == (words.Text{}) {
 						continue
 					}
@@ -202,7 +204,7 @@ func cardRow(r cards.Row) drawing {
 				card := rectangle(c.Min.X+margin+vg.Length(i)*(cardWidth+gap), c.Min.Y+margin, cardWidth, cardHeight)
 				c.FillPolygon(back, card)
 				c.StrokeLines(pen(color.Black, 1.2), closedLine(card))
-				c.FillText(label(16), vg.Point{X: card[0].X + cardWidth/2, Y: card[0].Y + cardHeight/2}, arrow)
+				c.FillText(labelStyle(16), vg.Point{X: card[0].X + cardWidth/2, Y: card[0].Y + cardHeight/2}, arrow)
 			}
 		},
 	}

@@ -83,8 +83,8 @@ const fontFamily = "DejaVu Sans,Verdana,sans-serif"
 // defaultSize is the size of most texts in points.
 const defaultSize = 9
 
-// label returns the style of a text of a size in points, centered on its point.
-func label(size vg.Length) text.Style {
+// labelStyle returns the style of a text of a size in points, centered on its point.
+func labelStyle(size vg.Length) text.Style {
 	return text.Style{
 		Color: color.Black, Font: font.Font{Typeface: "DejaVu Sans", Size: size}, Handler: sans(),
 		XAlign: draw.XCenter, YAlign: draw.YCenter,
@@ -93,27 +93,27 @@ func label(size vg.Length) text.Style {
 
 // leftAligned returns the style of a text that begins at its point.
 func leftAligned(size vg.Length) text.Style {
-	s := label(size)
+	s := labelStyle(size)
 	s.XAlign = draw.XLeft
 	return s
 }
 
 // rightAligned returns the style of a text that ends at its point.
 func rightAligned(size vg.Length) text.Style {
-	s := label(size)
+	s := labelStyle(size)
 	s.XAlign = draw.XRight
 	return s
 }
 
 // vertical returns the style of a text that reads upward.
 func vertical(size vg.Length) text.Style {
-	s := label(size)
+	s := labelStyle(size)
 	s.Rotation = math.Pi / 2
 	return s
 }
 
-// heading returns the style of a bold text that begins at its point.
-func heading(size vg.Length) text.Style { return bold(leftAligned(size)) }
+// headingStyle returns the style of a bold text that begins at its point.
+func headingStyle(size vg.Length) text.Style { return bold(leftAligned(size)) }
 
 // bold returns a style in bold.
 func bold(s text.Style) text.Style {

@@ -91,11 +91,11 @@ func (c *svg) Stroke(p vg.Path) {
 	if c.state.width <= 0 || len(p) == 0 {
 		return
 	}
-	style := c.paint("stroke", "none") + attribute("stroke-width", "1", number(float64(c.state.width)))
+	style := c.paint("stroke", "none") + attribute("stroke-width", "1", svgNumber(float64(c.state.width)))
 	if len(c.state.dashes) > 0 {
-		dashes := words.JoinFunc(c.state.dashes, " ", func(d vg.Length) string { return number(float64(d)) })
+		dashes := words.JoinFunc(c.state.dashes, " ", func(d vg.Length) string { return svgNumber(float64(d)) })
 		style += attribute("stroke-dasharray", "", dashes) +
-			attribute("stroke-dashoffset", "0", number(float64(c.state.offset)))
+			attribute("stroke-dashoffset", "0", svgNumber(float64(c.state.offset)))
 	}
 	data := pathData(p)
 	if data == c.filled { // a path that is filled and stroked is one element
@@ -137,13 +137,13 @@ func (c *svg) FillString(f font.Face, at vg.Point, s string) {
 	if f.Font.Size == 0 {
 		return
 	}
-	style := attribute("font-size", "", number(float64(f.Font.Size)))
+	style := attribute("font-size", "", svgNumber(float64(f.Font.Size)))
 	if f.Font.Weight == stdfont.WeightBold {
 		style += ` font-weight="bold"`
 	}
 	c.start("<g"+style+c.paint("fill", "#000")+">\n", "</g>\n")
 	s = strings.ReplaceAll(s, "  ", "\u00a0\u00a0") // SVG collapses ordinary spaces
-	c.out = append(c.out, "<text"+attribute("x", "", number(float64(at.X)))+attribute("y", "", number(float64(-at.Y)))+">"+escapeText(s)+"</text>\n"...)
+	c.out = append(c.out, "<text"+attribute("x", "", svgNumber(float64(at.X)))+attribute("y", "", svgNumber(float64(-at.Y)))+">"+escapeText(s)+"</text>\n"...)
 }
 
 // DrawImage embeds an image, as a plot of the reader's may contain one.
@@ -154,8 +154,8 @@ func (c *svg) DrawImage(at vg.Rectangle, img image.Image) {
 		panic(err)
 	}
 	size := at.Size()
-	c.out = append(c.out, "<image"+attribute("x", "", number(float64(at.Min.X)))+attribute("y", "", number(float64(-at.Max.Y)))+
-		attribute("width", "", number(float64(size.X)))+attribute("height", "", number(float64(size.Y)))+
+	c.out = append(c.out, "<image"+attribute("x", "", svgNumber(float64(at.Min.X)))+attribute("y", "", svgNumber(float64(-at.Max.Y)))+
+		attribute("width", "", svgNumber(float64(size.X)))+attribute("height", "", svgNumber(float64(size.Y)))+
 		` preserveAspectRatio="none" href="data:image/png;base64,`+base64.StdEncoding.EncodeToString(data.Bytes())+"\"/>\n"...)
 }
 
@@ -178,7 +178,7 @@ func (c *svg) close() {
 // group begins a group with a transformation, which ends with the next Pop.
 func (c *svg) group(transform string, by ...float64) {
 	c.close()
-	c.out = append(c.out, "<g"+attribute("transform", "", transform+"("+words.JoinFunc(by, " ", number)+")")+">\n"...)
+	c.out = append(c.out, "<g"+attribute("transform", "", transform+"("+words.JoinFunc(by, " ", svgNumber)+")")+">\n"...)
 	c.state.groups++
 }
 
@@ -190,7 +190,7 @@ func (c *svg) paint(name, usual string) string {
 	if code[1] == code[2] && code[3] == code[4] && code[5] == code[6] {
 		code = string([]byte{'#', code[1], code[3], code[5]})
 	}
-	return attribute(name, usual, code) + attribute(name+"-opacity", "1", number(alpha(c.state.ink)))
+	return attribute(name, usual, code) + attribute(name+"-opacity", "1", svgNumber(alpha(c.state.ink)))
 }
 
 // escapeText returns a text for an element or an attribute. Characters that XML cannot express
@@ -219,8 +219,8 @@ func attribute(name, usual, value string) string {
 	return " " + name + `="` + value + `"`
 }
 
-// number writes a length to a hundredth of a point.
-func number(v float64) string {
+// svgNumber writes a length to a hundredth of a point.
+func svgNumber(v float64) string {
 	n := int64(math.Round(100 * v))
 	sign := ""
 	if n < 0 {
@@ -239,7 +239,7 @@ func pathData(p vg.Path) string {
 	add := func(command string, numbers ...vg.Length) {
 		d = append(d, command...)
 		for i, v := range numbers {
-			s := number(float64(v))
+			s := svgNumber(float64(v))
 			if i > 0 && s[0] != '-' {
 				d = append(d, ' ')
 			}

@@ -46,7 +46,7 @@ func Temperatures(game partizan.Game) (figure Figure) {
 	f := Figure{
 		Title: words.T("The temperature of each part"),
 		Desc:  words.T("The position %s. %s.", startName(game), words.Join("; ", lines...)),
-		Width: max(width, maxOf(0, lines, func(line words.Text) vg.Length { return widthOf(bold(label(10)), line) })) + 2*margin,
+		Width: max(width, maxOf(0, lines, func(line words.Text) vg.Length { return widthOf(bold(labelStyle(10)), line) })) + 2*margin,
 	}
 	f.Height = f.captionHeight() + height + vg.Length(len(components))*16 + 2*margin
 	f.Draw = func(c draw.Canvas, l words.Language) {
@@ -81,19 +81,19 @@ func Temperatures(game partizan.Game) (figure Figure) {
 				fillAndStroke(c, box, fill, color.Gray{0x88}, 0.8)
 			}
 			sign := strings.TrimSpace(layout.States[i][states[i]].Sign)
-			name := label(10)
+			nameStyle := labelStyle(10)
 			if isMovable && components[index].Value.Temperature() == hottest {
-				name = bold(name)
+				nameStyle = bold(nameStyle)
 			}
 			switch {
 			case sign == "·" || sign == "":
 				if isMovable {
-					c.FillText(name, center, componentName(index))
+					c.FillText(nameStyle, center, componentName(index))
 				}
 			case fieldWidth > 1:
-				c.FillText(label(9), center.Add(vg.Point{Y: -5}), truncateToWidth(label(9), sign, vg.Length(fieldWidth)*unit-8))
+				c.FillText(labelStyle(9), center.Add(vg.Point{Y: -5}), truncateToWidth(labelStyle(9), sign, vg.Length(fieldWidth)*unit-8))
 				if isMovable {
-					c.FillText(name, center.Add(vg.Point{Y: 12}), componentName(index))
+					c.FillText(nameStyle, center.Add(vg.Point{Y: 12}), componentName(index))
 				}
 			default:
 				offset := vg.Point{X: 5.5}
@@ -102,8 +102,8 @@ func Temperatures(game partizan.Game) (figure Figure) {
 				}
 				c.FillText(signStyle(sign), center.Sub(offset), sign)
 				if isMovable {
-					name.Font.Size = 8
-					c.FillText(name, center.Add(offset), componentName(index))
+					nameStyle.Font.Size = 8
+					c.FillText(nameStyle, center.Add(offset), componentName(index))
 				}
 			}
 		}
@@ -123,7 +123,7 @@ func componentName(i int) string { return string(rune('A' + i)) }
 
 // signStyle returns the style of the letter of a player on a field.
 func signStyle(sign string) text.Style {
-	style := bold(label(10))
+	style := bold(labelStyle(10))
 	switch sign[0] {
 	case 'L':
 		style.Color = blue

@@ -150,11 +150,11 @@ func (p thermoPanel) draw(c draw.Canvas, origin vg.Point, width, height vg.Lengt
 	y := func(t float64) vg.Length { return origin.Y + vg.Length(t/maxTax)*height }
 	point := func(q partizan.Point) vg.Point { return vg.Point{X: x(q.Value.Float()), Y: y(q.Tax.Float())} }
 
-	c.FillText(label(10), vg.Point{X: origin.X + width/2, Y: origin.Y - 26}, words.T("where play ends").In(l))
+	c.FillText(labelStyle(10), vg.Point{X: origin.X + width/2, Y: origin.Y - 26}, words.T("where play ends").In(l))
 	c.FillText(vertical(10), vg.Point{X: origin.X - 36, Y: origin.Y + height/2}, words.C("axis", "tax").In(l))
 	for _, tick := range dyadicTicks(p.from, p.to, l) {
 		c.StrokeLine2(guideLine, x(tick.Value), origin.Y-4, x(tick.Value), origin.Y+height)
-		c.FillText(label(9), vg.Point{X: x(tick.Value), Y: origin.Y - 12}, tick.Label)
+		c.FillText(labelStyle(9), vg.Point{X: x(tick.Value), Y: origin.Y - 12}, tick.Label)
 	}
 	for _, tick := range dyadicTicks(0, maxTax, l) {
 		c.StrokeLine2(guideLine, origin.X-4, y(tick.Value), origin.X+width, y(tick.Value))
@@ -189,7 +189,7 @@ func (p thermoPanel) draw(c draw.Canvas, origin vg.Point, width, height vg.Lengt
 	c.StrokeLines(rightLine, wall(p.Right))
 	// The letters stand at the stops, on the outer side of each wall.
 	if tax == nil && p.Temperature.Sign() >= 0 {
-		letter := bold(label(10))
+		letter := bold(labelStyle(10))
 		letter.Color = blue
 		c.FillText(letter, point(p.Left[0]).Add(vg.Point{X: -8, Y: 8}), "L")
 		letter.Color = vermillion
@@ -202,7 +202,7 @@ func (p thermoPanel) draw(c draw.Canvas, origin vg.Point, width, height vg.Lengt
 		p.drawTax(c, *tax, origin, width, x, y)
 	}
 	for i, name := range p.captions {
-		style := label(9)
+		style := labelStyle(9)
 		if i == 0 {
 			style = bold(style)
 		}
@@ -228,7 +228,7 @@ func (p thermoPanel) drawTax(c draw.Canvas, tax partizan.Number, origin vg.Point
 	height := y(tax.Float())
 	c.StrokeLine2(pen(purple, 1.4, 2, 2), origin.X, height, origin.X+width, height)
 	left, right := p.Left.At(tax), p.Right.At(tax)
-	bigLabel := bold(label(10))
+	bigLabel := bold(labelStyle(10))
 	for i, v := range []partizan.Number{left, right} {
 		if i == 1 && left == right {
 			return

@@ -30,9 +30,9 @@ func Towers(s tower.Sum) (figure Figure) {
 			for i, t := range s {
 				x := c.Min.X + left + vg.Length(i*(side+gap))
 				drawTower(c, t, x, ground, side, thick, l)
-				c.FillText(label(10), vg.Point{X: x + side/2, Y: ground - 12}, view.TowerValue(t.Value()))
+				c.FillText(labelStyle(10), vg.Point{X: x + side/2, Y: ground - 12}, view.TowerValue(t.Value()))
 				if i > 0 {
-					c.FillText(label(12), vg.Point{X: x - gap/2, Y: ground + thick/2}, "+")
+					c.FillText(labelStyle(12), vg.Point{X: x - gap/2, Y: ground + thick/2}, "+")
 				}
 			}
 		},
@@ -74,25 +74,25 @@ func TowerLine(towers ...tower.Tower) (figure Figure) {
 			left, right := c.Min.X+margin, c.Max.X-margin
 			x := func(v float64) vg.Length { return left + vg.Length((v-from)/(to-from))*(right-left) }
 			line, ground := c.Min.Y+38, c.Min.Y+bottom
-			c.FillText(label(10), vg.Point{X: (left + right) / 2, Y: c.Min.Y + 11}, words.T("value").In(l))
+			c.FillText(labelStyle(10), vg.Point{X: (left + right) / 2, Y: c.Min.Y + 11}, words.T("value").In(l))
 
 			c.StrokeLine2(pen(color.Black, 1.2), left-12, line, right+12, line)
 			for _, tick := range (integers{l}).Ticks(from, to) {
 				c.StrokeLine2(pen(color.Black, 1.2), x(tick.Value), line-5, x(tick.Value), line)
-				c.FillText(label(9), vg.Point{X: x(tick.Value), Y: line - 12}, tick.Label)
+				c.FillText(labelStyle(9), vg.Point{X: x(tick.Value), Y: line - 12}, tick.Label)
 			}
 			at := make([]vg.Length, len(values))
 			for i, v := range values {
 				at[i] = x(v)
 			}
-			number, upright := label(9), vg.Length(8)
-			if maxOf(0, towers, func(t tower.Tower) vg.Length { return number.Width(view.TowerValue(t.Value())) }) > step-3 {
-				number, upright = vertical(9), 18
+			numberStyle, upright := labelStyle(9), vg.Length(8)
+			if maxOf(0, towers, func(t tower.Tower) vg.Length { return numberStyle.Width(view.TowerValue(t.Value())) }) > step-3 {
+				numberStyle, upright = vertical(9), 18
 			}
 			for i, place := range spread(at, step, left, right) {
 				t := towers[i]
 				drawTower(c, t, place-side/2, ground, side, thick, l)
-				c.FillText(number, vg.Point{X: place, Y: ground - 4 - upright}, view.TowerValue(t.Value()))
+				c.FillText(numberStyle, vg.Point{X: place, Y: ground - 4 - upright}, view.TowerValue(t.Value()))
 				c.StrokeLine2(pen(color.Gray{0x88}, 0.7), place, ground-6-2*upright, at[i], line+3)
 				c.DrawGlyph(blueDiscs, vg.Point{X: at[i], Y: line})
 			}
@@ -123,7 +123,7 @@ func tallest(s tower.Sum) int { return maxOf(0, s, func(t tower.Tower) int { ret
 // drawTower draws a tower with its lower left corner at (x, y). Its pieces have a width and a
 // thickness.
 func drawTower(c draw.Canvas, t tower.Tower, x, y, width, thick vg.Length, l words.Language) {
-	letter := bold(label(min(0.62*thick, 0.5*width)))
+	letter := bold(labelStyle(min(0.62*thick, 0.5*width)))
 	for _, kind := range []struct {
 		piece     tower.Color
 		fill, ink color.Color

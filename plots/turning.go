@@ -28,7 +28,7 @@ func TurningPoint(g nim.Played) (figure Figure) {
 		return ok
 	})
 	largest := highestHeap(g.Start)
-	const unit, row, gap, number, margin, line = 9, 11, 12, 34, 10, 12
+	const unit, row, gap, numberWidth, margin, line = 9, 11, 12, 34, 10, 12
 	desc := words.T("%d positions one below the other; the game comes to no turning point.", len(positions))
 	if turning >= 0 {
 		desc = words.T("%d positions one below the other. After move %d one heap of 2 or more is left: %v. Up to there normal and misère play are worth the same, after it the opposite.", len(positions), turning, positions[turning])
@@ -40,14 +40,14 @@ func TurningPoint(g nim.Played) (figure Figure) {
 		words.T("to move: normal play"),
 		words.T("to move: misère"),
 	}
-	small := label(8)
+	headStyle := labelStyle(8)
 	middles, lines := make([]vg.Length, len(heads)), 0
-	total := vg.Length(number + largest*unit + gap)
+	total := vg.Length(numberWidth + largest*unit + gap)
 	for i := range heads {
 		width := maxOf(0, words.Languages(), func(l words.Language) vg.Length {
-			return maxOf(0, strings.Fields(heads[i].In(l)), small.Width)
+			return maxOf(0, strings.Fields(heads[i].In(l)), headStyle.Width)
 		})
-		heads[i] = wrapped(small, heads[i], width)
+		heads[i] = wrapped(headStyle, heads[i], width)
 		lines = max(lines, maxLines(heads[i]))
 		middles[i] = total + (width+gap)/2
 		total += width + gap
@@ -63,7 +63,7 @@ func TurningPoint(g nim.Played) (figure Figure) {
 			for i, head := range heads {
 				rows := strings.Split(head.In(l), "\n")
 				for j, text := range rows {
-					c.FillText(small, vg.Point{X: left + middles[i], Y: c.Max.Y - top + vg.Length(len(rows)-j)*line - 2}, text)
+					c.FillText(headStyle, vg.Point{X: left + middles[i], Y: c.Max.Y - top + vg.Length(len(rows)-j)*line - 2}, text)
 				}
 			}
 			for k, p := range positions {
@@ -71,13 +71,13 @@ func TurningPoint(g nim.Played) (figure Figure) {
 				middle := upper - height/2
 				if k == turning {
 					c.FillPolygon(paleYellow, rectangle(c.Min.X+4, upper-height+1, c.Max.X-c.Min.X-8, height-2))
-					c.FillText(bold(label(9)), vg.Point{X: left + 2, Y: middle}, "▶")
+					c.FillText(bold(labelStyle(9)), vg.Point{X: left + 2, Y: middle}, "▶")
 				}
 				c.StrokeLine2(pen(gray, 0.7), left, upper, c.Max.X-margin, upper)
-				c.FillText(label(8), vg.Point{X: left + 18, Y: middle}, itoa(k))
+				c.FillText(labelStyle(8), vg.Point{X: left + 18, Y: middle}, itoa(k))
 				for i, h := range p {
 					y := middle + (vg.Length(len(p))/2-vg.Length(i)-1)*row
-					x := left + number
+					x := left + numberWidth
 					for j := range h {
 						c.FillPolygon(color.RGBA{0xc8, 0x9b, 0x6d, 0xff}, rectangle(x+vg.Length(j)*unit+1, y+2, unit-2, row-4))
 					}
@@ -86,8 +86,8 @@ func TurningPoint(g nim.Played) (figure Figure) {
 					}
 				}
 				at := func(i int) vg.Point { return vg.Point{X: left + middles[i], Y: middle} }
-				c.FillText(label(10), at(0), itoa(p.Large()))
-				c.FillText(label(10), at(1), itoa(int(p.NimSum())))
+				c.FillText(labelStyle(10), at(0), itoa(p.Large()))
+				c.FillText(labelStyle(10), at(1), itoa(int(p.NimSum())))
 				outcomes := [2]nimkit.Outcome{p.Outcome(nimkit.Normal), p.Outcome(nimkit.Misere)}
 				for i, o := range outcomes {
 					box := rectangle(at(2+i).X-9, middle-9, 18, 18)
@@ -95,7 +95,7 @@ func TurningPoint(g nim.Played) (figure Figure) {
 					if outcomes[0] != outcomes[1] {
 						c.StrokeLines(pen(color.Black, 1.6), closedLine(box))
 					}
-					c.FillText(label(10), at(2+i), view.Letter(o).In(l))
+					c.FillText(labelStyle(10), at(2+i), view.Letter(o).In(l))
 				}
 			}
 		},
