@@ -74,7 +74,7 @@ def without_sheets(text):
     return re.sub(r"^(## Route.*?)^### .*?(?=^## |\Z)", r"\1", text, flags=re.DOTALL | re.MULTILINE)
 
 
-def questions_for(route, text):
+def oral_questions(route, text):
     """Returns the questions to ask aloud in a route as Markdown: those of the section after the last
     route, without the ones for other routes, which begin with (route 2), for example."""
     section = re.split(r"^## (?!Route)", text.rpartition("\n## Route")[2], flags=re.MULTILINE)[1]
@@ -84,11 +84,13 @@ def questions_for(route, text):
     return f"## {heading}\n\n" + "\n".join(questions)
 
 
+# Matches an answer box up to its question. Group 1 is its anchor, group 2 the question as HTML.
 BOX = re.compile(r'<section\b(?=[^>]*\bclass="nimlab-play nimlab-box[ "])[^>]*\bid="([^"]*)"[^>]*>.*?<p class="question">(.*?)</p>', re.DOTALL)
+# Matches the call of an answer box in a cell. Group 1 constructs its exercise.
 CALL = re.compile(r"play\.\w+\((exercise\.[A-Z]\w*\(\d+\))")
 
 
-def questions_of(html):
+def exercise_questions(html):
     """Returns the questions of the boxes of a page by their anchors, in the page's order."""
     return dict(BOX.findall(html))
 

@@ -6,6 +6,8 @@ import dataclasses
 import re
 from html import escape, unescape
 
+# Matches the tag that begins a widget or a figure. The groups are the kind and the attributes of a widget, or
+# figure, which is empty and says that it is one.
 OUTPUT = re.compile(r'<section\b(?=[^>]*\bclass="nimlab-play nimlab-(?P<kind>board|box|fill|conjecture)[ "])(?P<attributes>[^>]*)>|<figure class="output"(?P<figure>)>')
 
 
@@ -37,6 +39,7 @@ class Piece:
     html: str
 
 
+# Matches a whole widget with its script, or a figure. The group kind is that of the widget.
 PIECE = re.compile(
     r'<section\b(?=[^>]*\bclass="nimlab-play nimlab-(?P<kind>board|box|fill|conjecture)")[^>]*>(?:(?!</section>).)*</section>'
     r'\s*<script class="nimlab-packed">.*?</script>|<figure (?=[^>]*class="output")[^>]*>.*?</figure>', re.DOTALL)

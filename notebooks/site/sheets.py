@@ -63,7 +63,7 @@ def svg(name, width, height, parts):
             f'fill="none" stroke="#000" stroke-width="1.2">{"".join(parts)}</svg>')
 
 
-def text(x, y, content):
+def svg_text(x, y, content):
     """Returns a text centered at x, with its baseline at y, as SVG."""
     return f'<text x="{x}" y="{y}" text-anchor="middle" font-size="11" fill="#000" stroke="none">{escape(str(content))}</text>'
 
@@ -72,7 +72,7 @@ def pins(words, count):
     """Draws a row of pins with their numbers."""
     pin = lambda x: f'<path d="M{x - 5} 42q-6 -12 1 -20q3 -4 1 -8a4.5 4.5 0 1 1 6 0q-2 4 1 8q7 8 1 20z"/>'
     count = int(count)
-    return svg(f"{count}", 28 * count, 60, [pin(28 * i + 14) + text(28 * i + 14, 56, i + 1) for i in range(count)])
+    return svg(f"{count}", 28 * count, 60, [pin(28 * i + 14) + svg_text(28 * i + 14, 56, i + 1) for i in range(count)])
 
 
 def circles(words, *parts):
@@ -80,7 +80,7 @@ def circles(words, *parts):
     rows = [row.split() for row in " ".join(parts).split("/")]
     width = 92 * max(map(len, rows))
     place = lambda row, i: width / 2 + 92 * (i - (len(row) - 1) / 2)
-    draw = lambda x, y, name: f'<circle cx="{x:g}" cy="{y}" r="20"/>' + ("" if name == "·" else text(f"{x:g}", y + 4, name.replace(",", ", ")))
+    draw = lambda x, y, name: f'<circle cx="{x:g}" cy="{y}" r="20"/>' + ("" if name == "·" else svg_text(f"{x:g}", y + 4, name.replace(",", ", ")))
     return svg(" ".join(parts), width, 64 * len(rows), [draw(place(row, i), 64 * j + 28, name) for j, row in enumerate(rows) for i, name in enumerate(row)])
 
 
@@ -122,26 +122,27 @@ def draw(text, words):
     return "".join(drawings)
 
 
+# Matches a block of a worksheet. Group 1 is its kind, group 2 its lines.
 BLOCK = re.compile(r"```(draw|go)\n(.*?)^[ >]*```", re.DOTALL | re.MULTILINE)
 
 
-def take_blocks(markdown):
+def extract_blocks(markdown):
     """Returns Markdown with a mark in place of each block, and the kinds and texts of the blocks."""
     blocks = []
 
-    def take(match):
+    def extract(match):
         blocks.append((match[1], re.sub(r"^[ >]+", "", match[2], flags=re.MULTILINE).strip()))
         return f"§{len(blocks) - 1}§"
 
-    return BLOCK.sub(take, markdown), blocks
+    return BLOCK.sub(extract, markdown), blocks
 
 
-def put_blocks(html, contents):
+def insert_blocks(html, contents):
     """Returns HTML in which each mark is replaced by the content of its block, which is HTML too."""
     return re.sub(r"<p>§(\d+)§</p>|§(\d+)§", lambda m: contents[int(m[1] or m[2])], html)
 
 
-# A link to an exercise in a sheet.
+# Matches the target of a link to an exercise. Group 1 is its anchor.
 EXERCISE = re.compile(r'href="[^"#]*#(exercise-[^"]*)"')
 
 
@@ -152,6 +153,7 @@ def ask(html, questions):
     return re.sub(rf'<li>(\s*<p>)?(<a {EXERCISE.pattern}[^>]*>[^<]*</a>)', lambda m: f"<li>{m[1] or ''}{question(m[3])} {m[2]}", html)
 
 
+# Matches a quotation, which is an answer. Group 1 is its content.
 ANSWER = re.compile(r"<blockquote>(.*?)</blockquote>", re.DOTALL)
 
 

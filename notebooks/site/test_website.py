@@ -296,20 +296,20 @@ class Functions(unittest.TestCase):
         html = '<section id="exercise-1">1</section><section id="exercise-2">2</section>'
         route, = lessons.routes_of(text % 1, "b", html)
         self.assertEqual(route.sheet, "1. [a](b.ipynb#exercise-1)")
-        self.assertEqual(lessons.questions_for(route, text), "## Questions\n\n- one? *1*")
+        self.assertEqual(lessons.oral_questions(route, text), "## Questions\n\n- one? *1*")
         self.assertNotIn("Worksheet", lessons.without_sheets(text))
         with self.assertRaisesRegex(ValueError, "exercise-2"):
             lessons.routes_of(text % 2, "b", html)
 
     def test_what_is_quoted_is_an_answer(self):
-        markdown, blocks = sheets.take_blocks("1. [a](b.html#exercise-1)\n\n   ```draw\n   pins 4\n   ```\n\n   > why\n\n2. Two\n\n   > ```go\n   > show.It(1)\n   > ```\n")
+        markdown, blocks = sheets.extract_blocks("1. [a](b.html#exercise-1)\n\n   ```draw\n   pins 4\n   ```\n\n   > why\n\n2. Two\n\n   > ```go\n   > show.It(1)\n   > ```\n")
         self.assertEqual(blocks, [("draw", "pins 4"), ("go", "show.It(1)")])
         tasks = sheets.ask(website.markdown_html(markdown), {"exercise-1": "<b>7.</b> Which?"})
         self.assertIn("Which?", tasks)
         self.assertNotIn("7.", tasks)
-        paper = sheets.put_blocks(sheets.worksheet(tasks), ["PINS", "FIGURE"])
+        paper = sheets.insert_blocks(sheets.worksheet(tasks), ["PINS", "FIGURE"])
         self.assertEqual([w in paper for w in ("PINS", "why", "FIGURE", "room")], [True, False, False, True])
-        solved = sheets.put_blocks(sheets.answers(tasks, lambda anchor: "<p>yes</p>"), ["PINS", "FIGURE"])
+        solved = sheets.insert_blocks(sheets.answers(tasks, lambda anchor: "<p>yes</p>"), ["PINS", "FIGURE"])
         self.assertEqual([w in solved for w in ("PINS", "why", "FIGURE", "<p>yes</p>")], [False, True, True, True])
 
     def test_each_drawing_can_be_drawn(self):

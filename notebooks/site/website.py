@@ -87,7 +87,8 @@ def content_folder(language, source=NOTEBOOKS):
 
 
 def editions_of(pages):
-    """Returns, for each language, the address of its page among these, given by language, else of the start page."""
+    """Returns the links to the editions of a page in all languages. The pages are file names without
+    suffix by language; a language without one gets a link to its start page."""
     return [dict(language=language, name=name, same=language in pages, href=f"{language}/{pages.get(language, 'index')}.html")
             for language, name in LANGUAGES.items()]
 
@@ -115,8 +116,10 @@ class Book:
         return self.path.with_suffix(".lesson.md")
 
 
-# Words that a reader reads in a minute, minutes for a board, and minutes for a question.
-WORDS_PER_MINUTE, PER_BOARD, PER_QUESTION = 150, 4, 3
+# What the length of a notebook is estimated from.
+WORDS_PER_MINUTE = 150
+MINUTES_PER_BOARD = 4
+MINUTES_PER_QUESTION = 3
 
 
 def read_book(path, language):
@@ -128,7 +131,7 @@ def read_book(path, language):
     title, rest = text[0].split("\n", 1)
     about = re.sub(r"[*_`]|\]\([^)]*\)|\[", "", rest.strip().split("\n\n", 1)[0]).replace("\n", " ")
     minutes = (sum(len(t.split()) for t in text) / WORDS_PER_MINUTE
-               + PER_BOARD * code.count("play.Board(") + PER_QUESTION * code.count("play.Ask("))
+               + MINUTES_PER_BOARD * code.count("play.Board(") + MINUTES_PER_QUESTION * code.count("play.Ask("))
     return Book(path, language, nb.metadata.get("nimlab", {}).get("book", path.stem), title.lstrip("# ").strip(), about, 15 * round(minutes / 15))
 
 
@@ -220,9 +223,14 @@ def markdown_html(text):
     return re.sub(r'href="([\w./-]+)\.ipynb', r'href="\1.html', exporter().from_notebook_node(nb)[0])
 
 
+# Matches what keep_together leaves as it is: an element that is no prose, or a tag. Group 1 is the match,
+# group 2 the name of that element.
 NOT_TEXT = re.compile(r"(<(script|style|pre|code|svg|textarea)\b.*?</\2>|<[^>]*>)", re.DOTALL)
+# Matches an element of a short tuple or set: a number, a letter or an ellipsis.
 ELEMENT = r"(?:\d+|\w|…)"
+# Matches a number with spaces between its thousands.
 THOUSANDS = re.compile(r"(?<!\d)\d{1,3}(?: \d{3})+(?!\d)")
+# Matches a tuple or a set of at least two elements, with its parentheses or braces.
 TUPLE = re.compile(rf"[({{]{ELEMENT}(?:, {ELEMENT})+[)}}]")
 LONGEST_UNBROKEN = 24  # characters; a phone shows about forty in a line
 
@@ -237,6 +245,7 @@ def keep_together(html):
         for i, part in enumerate(parts) if i % 3 != 2 and part)
 
 
+# Matches a block of highlighted code.
 HIGHLIGHTED = re.compile(r'<div class="highlight.*?</pre>', re.DOTALL)
 
 
@@ -267,9 +276,13 @@ def headings_of(html):
 
 # ---- scripts and styles of outputs
 
+# Matches the script of an interactive output. Group 1 is its compressed content in base64.
 PACKED = re.compile(r'<script class="nimlab-packed">[^<]*?\("([\w+/=]+)"\);</script>')
+# Matches the line with the style in an unpacked script. Group 1 is the style as a JSON string.
 STYLE = re.compile(r'^const STYLE = (".*");$', re.MULTILINE)
-HANDLER = re.compile(r'(<summary [^>]*?) onkeydown="[^"]*"')  # JupyterLab needs it, a page does not
+# Matches the key handler of a fold, which JupyterLab needs and a page does not. Group 1 is the tag before it.
+HANDLER = re.compile(r'(<summary [^>]*?) onkeydown="[^"]*"')
+# Matches the line with the version in an unpacked script. Group 1 is the version.
 VERSION = re.compile(r'^const MARK = "data-nimlab-(\w+)";$', re.MULTILINE)
 
 
@@ -351,8 +364,8 @@ def notebook_page(site, book, books_by_language, body, routes):
     for piece in parts:
         site.put(f"{book.language}/{book.path.stem}/{piece.anchor}.html", render(
             site, book.language, piece.html, f"{piece.label} – {book.title}", "", [], "piece.html.j2", book=book, anchor=piece.anchor))
-        put_moved(site, book, f"/{piece.anchor}.html")
-    put_moved(site, book, ".html")
+        write_redirect(site, book, f"/{piece.anchor}.html")
+    write_redirect(site, book, ".html")
     reader = dict(book=f"{book.language}/{book.name}", earlier=EARLIER_KEYS.get(book.name, {}), texts={name: words[name] for name in READER_TEXTS},
                   routes=[dict(title=r.title, places=r.anchors) for r in routes])
     editions = {l: b.path.stem for l, bs in books_by_language.items() for b in bs if b.name == book.name}
@@ -363,9 +376,9 @@ def notebook_page(site, book, books_by_language, body, routes):
         previous=language_books[i - 1] if i else None, next=language_books[i + 1] if i + 1 < len(language_books) else None)
 
 
-def put_moved(site, book, suffix):
-    """Writes a page that leads from an address with the name of the book, as it was before its file had
-    another name, to the page with this suffix."""
+def write_redirect(site, book, suffix):
+    """Writes a redirect from the address under the book's original file name. It does nothing if the
+    file still has that name."""
     if book.name != book.path.stem:
         up = "../" * (1 + suffix.count("/"))
         site.put(f"{book.language}/{book.name}{suffix}", environment().get_template("root.html.j2").render(
@@ -382,12 +395,24 @@ def write_lesson(site, book, books_by_language, body, routes):
     codes = {route: site.code_of(f"{book.language}/{stem}.html?route={route.number}") for route in routes}
     introductions = iter([environment().get_template("begin.html.j2").render(
         texts=words, stem=stem, number=route.number, answers=site.program is not None, code=codes[route]) for route in routes])
-    absolute = lambda html: re.sub(rf'href="{stem}\.html#([^"]*)"', lambda m: f'href="{stem}.html#{lessons.find_anchor(m[1], body)}"', html)
-    html = re.sub(r'<h2 id="Route[^>]*>.*?</h2>', lambda m: m[0] + next(introductions), number_headings(markdown_html(lessons.without_sheets(text))))
-    put_moved(site, book, ".lesson.html")
+
+    def resolve_anchor(link):
+        return f'href="{stem}.html#{lessons.find_anchor(link[1], body)}"'
+
+    def resolve_anchors(html):
+        return re.sub(rf'href="{stem}\.html#([^"]*)"', resolve_anchor, html)
+
+    def add_introduction(heading):
+        return heading[0] + next(introductions)
+
+    def solution_of(anchor):
+        return solutions[anchor] or f'<p>{words["program"]}</p>'
+
+    html = re.sub(r'<h2 id="Route[^>]*>.*?</h2>', add_introduction, number_headings(markdown_html(lessons.without_sheets(text))))
+    write_redirect(site, book, ".lesson.html")
     site.put(f"{book.language}/{stem}.lesson.html", render(
-        site, book.language, absolute(html), f"{title} – nimlab", title, editions, contents=headings_of(html), searched=True))
-    questions, solutions = lessons.questions_of(body), {}
+        site, book.language, resolve_anchors(html), f"{title} – nimlab", title, editions, contents=headings_of(html), searched=True))
+    questions, solutions = lessons.exercise_questions(body), {}
     if site.program:
         code = [c.source for c in nbformat.read(book.path, 4).cells if c.cell_type == "code"]
         calls = lessons.calls_of(code)
@@ -395,16 +420,16 @@ def write_lesson(site, book, books_by_language, body, routes):
             raise ValueError(f"{book.path}: the cells have {len(calls)} exercises, the page has {len(questions)}")
         solutions = dict(zip(questions, site.program.outputs(book.language, *(f"show.It({call}.Answer(), {call}.Reason())" for call in calls))))
     for route in routes:
-        markdown, blocks = sheets.take_blocks(route.sheet)
-        tasks = sheets.ask(absolute(markdown_html(markdown)), questions).replace(f'href="{stem}.html#', f'href="{stem}.html?route={route.number}#')
+        markdown, blocks = sheets.extract_blocks(route.sheet)
+        tasks = sheets.ask(resolve_anchors(markdown_html(markdown)), questions).replace(f'href="{stem}.html#', f'href="{stem}.html?route={route.number}#')
         drawings = [sheets.draw(block, words) if kind == "draw" else "".join(site.program.outputs(book.language, block)) if site.program else "" for kind, block in blocks]
         for kind in ("worksheet", "answers") if site.program else ("worksheet",):
             name = f"{words[kind]}: {book.title}, {route.title}"
-            sheet = sheets.worksheet(tasks) if kind == "worksheet" else sheets.answers(tasks, lambda anchor: solutions[anchor] or f'<p>{words["program"]}</p>')
+            sheet = sheets.worksheet(tasks) if kind == "worksheet" else sheets.answers(tasks, solution_of)
             site.put(f"{book.language}/{stem}.{kind}-{route.number}.html", render(
                 site, book.language, environment().get_template("sheet.html.j2").render(
-                    texts=words, title=name, answers=kind == "answers", back=f"{stem}.lesson.html", sheet=sheets.put_blocks(sheet, drawings),
-                    code=codes[route], talk=number_headings(markdown_html(lessons.questions_for(route, text))) if kind == "answers" else ""),
+                    texts=words, title=name, answers=kind == "answers", back=f"{stem}.lesson.html", sheet=sheets.insert_blocks(sheet, drawings),
+                    code=codes[route], talk=number_headings(markdown_html(lessons.oral_questions(route, text))) if kind == "answers" else ""),
                 f"{name} – nimlab", name, editions))
 
 
@@ -416,6 +441,7 @@ BOARDS = {
     "chocolate": "show.It(play.Board(classics.Chomp(4, 4, 4)).Telling(play.Winner))",
 }
 
+# Matches the beginning of a board that is a picture. Group 1 is its SVG in base64.
 BOARD = re.compile(r'<div class="stage"><img src="data:image/svg\+xml;base64,([\w+/=]+)"')
 
 

@@ -25,7 +25,7 @@ func Backwards(game nimkit.Game) (steps []view.Step) {
 		fail("the game need not end, so there is no end to work back from")
 	}
 	known := []int{}
-	var a argument
+	var a stepList
 	a.add(words.T("Each circle is a position, each arrow a move. Nothing has a label yet. Begin at the bottom, at the end."), plots.GraphSoFar(game, known...))
 	for _, layer := range g.Layers() {
 		for _, n := range layer {
@@ -80,7 +80,7 @@ func Strike(game nimkit.Game) (steps []view.Step) {
 	g := words.Must(game.Graph())
 	losses := slices.DeleteFunc(slices.Concat(g.Layers()...), func(n int) bool { return g.Outcome(n) != nimkit.Loss })
 	words.Check(within("%d losses", len(losses), 1, maxStrikes))
-	var a argument
+	var a stepList
 	var known []int // the losses so far and the squares that are struck out
 	for i, loss := range losses {
 		known = append(known, loss)

@@ -11,8 +11,8 @@ import (
 	"nimlab/plots"
 )
 
-// unbroken formats a formula with non-breaking spaces.
-func unbroken(format string, a ...any) string {
+// nonBreaking formats a formula with non-breaking spaces.
+func nonBreaking(format string, a ...any) string {
 	return strings.ReplaceAll(fmt.Sprintf(format, a...), " ", "\u00a0")
 }
 
@@ -23,7 +23,7 @@ func unbroken(format string, a ...any) string {
 func InTheHead(m, n uint64) (steps []view.Step) {
 	defer showError(&steps)
 	r := biplus.InTheHead(m, n)
-	var a argument
+	var a stepList
 	a.add(words.T("%s and %s. Begin with the largest power of two.", inPowers(m), inPowers(n)), plots.Reckoning(r, 0))
 	for i, s := range r.Steps {
 		a.add(mentalStep(s), plots.Reckoning(r, i+1))
@@ -37,56 +37,60 @@ func inPowers(a uint64) string {
 	if len(powers) < 2 {
 		return fmt.Sprint(a)
 	}
-	return unbroken("%d = %s", a, joined(powers, " + "))
+	return nonBreaking("%d = %s", a, joinNumbers(powers, " + "))
 }
 
 // mentalStep returns the sentence of a step.
 func mentalStep(s biplus.Step) words.Text {
-	sum := unbroken("%d ++ %d", s.M, s.N)
+	sum := nonBreaking("%d ++ %d", s.M, s.N)
 	switch s.Kind {
 	case biplus.BothHave:
-		return words.T("%s: both contain %d. It drops out, and %s is left.", sum, s.Power, unbroken("%s", s.Repeated()))
+		return words.T("%s: both contain %d. It drops out, and %s is left.", sum, s.Power, nonBreaking("%s", s.Repeated()))
 	case biplus.FirstHas, biplus.SecondHas:
-		return words.T("%s: only %d contains %d. It stays, and you silently repeat %s.", sum, max(s.M, s.N), s.Power, unbroken("%s", s.Repeated()))
+		return words.T("%s: only %d contains %d. It stays, and you silently repeat %s.", sum, max(s.M, s.N), s.Power, nonBreaking("%s", s.Repeated()))
 	}
 	if s.KeptBefore == 0 {
 		return words.T("%s: that is %d.", sum, s.Power)
 	}
-	return words.T("%s: that is %d. Together with what you have already: %s.", sum, s.Power, unbroken("%d + %d = %d", s.KeptBefore, s.Power, s.Kept))
+	return words.T("%s: that is %d. Together with what you have already: %s.", sum, s.Power, nonBreaking("%d + %d = %d", s.KeptBefore, s.Power, s.Kept))
 }
 
 // FiveSteps explains a game by the German article's five steps. Each figure has the heaps in
 // powers of two, with a thick frame on yellow around those that occur an odd number of times,
 // and the computation beside them. A game has 1 to 15 rounds.
+//
+// In the sentences B is the number that is ++-added to a heap: B(S), the ++-sum of the position S, or
+// the ++-sum of the two sizes of the heap in which the opponent moved. B̂ is the largest power of two
+// in B.
 func FiveSteps(game biplus.FiveSteps) (steps []view.Step) {
 	defer showError(&steps)
 	words.Check(game.Game.Stopped, within("%d rounds", len(game.Rounds), 1, maxRounds))
 	start := game.Game.Start
-	var a argument
+	var a stepList
 	add := func(sentence words.Text, p nim.Position, notes ...plots.HeapNote) {
 		a.add(sentence, plots.AnnotatedHeaps(start, p, notes...))
 	}
 	if game.Rounds[0].Opponent != nil {
-		add(words.T("The start is %s. Every power of two occurs an even number of times, and the opponent must begin.", unbroken("%v", start)), start)
+		add(words.T("The start is %s. Every power of two occurs an even number of times, and the opponent must begin.", nonBreaking("%v", start)), start)
 	}
 	symmetric := false
 	for i, round := range game.Rounds {
-		hat := unbroken("B̂ = %d", round.Hat)
+		hatText := nonBreaking("B̂ = %d", round.Hat)
 		if o := round.Opponent; o != nil {
-			b := unbroken("B = %d ++ %d = %d", o.From, o.To, round.B)
-			move := unbroken("%d → %d", o.From, o.To)
-			add(words.T("Step 4: the opponent takes heap %d down, %s. A single addition is enough: %s. The largest power of two in it is %s.", o.Heap+1, move, b, hat), round.Before, plots.HeapNote{Heap: o.Heap, Text: move})
+			b := nonBreaking("B = %d ++ %d = %d", o.From, o.To, round.B)
+			move := nonBreaking("%d → %d", o.From, o.To)
+			add(words.T("Step 4: the opponent takes heap %d down, %s. A single addition is enough: %s. The largest power of two in it is %s.", o.Heap+1, move, b, hatText), round.Before, plots.HeapNote{Heap: o.Heap, Text: move})
 		} else {
-			b := unbroken("B(S) = %d", round.B)
-			add(words.T("Step 1: work out %s. The largest power of two in it is %s.", b, hat), round.Before)
+			b := nonBreaking("B(S) = %d", round.B)
+			add(words.T("Step 1: work out %s. The largest power of two in it is %s.", b, hatText), round.Before)
 		}
 		if len(round.Looks) == 0 {
 			fail("round %d is none of the five steps: take biplus.PlayFiveSteps", i+1)
 		}
 		fitting := round.Looks[len(round.Looks)-1]
-		reason := unbroken("%d ++ %d = %d < %d", fitting.Size, round.Hat, fitting.Hat, fitting.Size)
+		reason := nonBreaking("%d ++ %d = %d < %d", fitting.Size, round.Hat, fitting.Hat, fitting.Size)
 		look := words.T("Step 2: look for a heap that ++ %d makes smaller. It is heap %d, for %s.", round.Hat, fitting.Heap+1, reason)
-		sum := unbroken("%d ++ %d = %d", round.Move.From, round.B, round.Move.To)
+		sum := nonBreaking("%d ++ %d = %d", round.Move.From, round.B, round.Move.To)
 		move := words.T("Step 3: %s. Take heap %d down from %d to %d: all is even again.", sum, round.Move.Heap+1, round.Move.From, round.Move.To)
 		switch {
 		case round.After.Empty():
@@ -106,7 +110,7 @@ func FiveSteps(game biplus.FiveSteps) (steps []view.Step) {
 			if o.Fits {
 				sign = "<"
 			}
-			looks = append(looks, plots.HeapNote{Heap: o.Heap, Text: unbroken("%d ++ %d = %d %s %d", o.Size, round.Hat, o.Hat, sign, o.Size), Decides: o.Fits})
+			looks = append(looks, plots.HeapNote{Heap: o.Heap, Text: nonBreaking("%d ++ %d = %d %s %d", o.Size, round.Hat, o.Hat, sign, o.Size), Decides: o.Fits})
 		}
 		add(look, round.Before, looks...)
 		add(move, round.After, result)

@@ -34,12 +34,12 @@ const (
 // the whole graph.
 const MaxBackwards = 40
 
-// An argument is a list of steps.
-type argument []view.Step
+// A stepList collects the steps of a lesson.
+type stepList []view.Step
 
 // add adds a step with a sentence about a figure. It ends the lesson if the figure is an
 // error.
-func (a *argument) add(sentence words.Text, f plots.Figure) {
+func (a *stepList) add(sentence words.Text, f plots.Figure) {
 	words.Check(f.Err())
 	*a = append(*a, view.Step{Sentence: sentence, Values: []any{f}})
 }
@@ -64,12 +64,12 @@ func showError(steps *[]view.Step) {
 	}
 }
 
-// joined joins numbers with a separator.
-func joined[N int | uint64](numbers []N, separator string) string {
+// joinNumbers joins numbers with a separator.
+func joinNumbers[N int | uint64](numbers []N, separator string) string {
 	return strings.ReplaceAll(strings.Trim(fmt.Sprint(numbers), "[]"), " ", separator)
 }
 
-// listed joins numbers with commas and the word and.
-func listed[N int | uint16 | uint64](numbers []N) words.Text {
+// listNumbers joins numbers with commas and the word and.
+func listNumbers[N int | uint16 | uint64](numbers []N) words.Text {
 	return words.List(words.T("and"), numbers...)
 }

@@ -123,7 +123,7 @@ func TestLessonSteps(t *testing.T) {
 // the error without the first step.
 func failing(fault any) (steps []view.Step) {
 	defer showError(&steps)
-	var a argument
+	var a stepList
 	a.add(words.Same("one"), plots.Heaps(nim.Position{1}))
 	if fault != nil {
 		panic(fault)

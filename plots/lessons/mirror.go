@@ -14,16 +14,16 @@ import (
 func Mirror(p pins.Played) (steps []view.Step) {
 	defer showError(&steps)
 	rows := words.Must(p.Rows())
-	var a argument
+	var a stepList
 	for i, m := range p.Moves {
-		format := words.T("The opponent takes %s. That can only be left or right of the middle: no two pins stand side by side across it. So the mirror image of this move is still there.")
+		sentence := words.T("The opponent takes %s. That can only be left or right of the middle: no two pins stand side by side across it. So the mirror image of this move is still there.")
 		switch {
 		case i == 0:
-			format = words.T("The first player takes the middle: %s. Now the left side is the mirror image of the right.")
+			sentence = words.T("The first player takes the middle: %s. Now the left side is the mirror image of the right.")
 		case i%2 == 0:
-			format = words.T("The first player takes the mirror image: %s. The row is symmetric again.")
+			sentence = words.T("The first player takes the mirror image: %s. The row is symmetric again.")
 		}
-		a.add(format.Sprintf(m), plots.Pins(rows[i], m))
+		a.add(sentence.Sprintf(m), plots.Pins(rows[i], m))
 	}
 	last := words.T("The row is symmetric and the opponent is to move. So it goes on: every move of the opponent has an answer.")
 	if rows[len(rows)-1].Standing() == 0 {

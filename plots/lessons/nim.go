@@ -18,7 +18,7 @@ func Repair(p nim.Position, heap int) (steps []view.Step) {
 	defer showError(&steps)
 	words.Check(plots.Heaps(p).Err())
 	r := words.Must(p.Repair(heap))
-	var a argument
+	var a stepList
 	a.add(words.T("Look from the left for the first odd column: it is that of %d. Heap %d has a group there.", r.Steps[0].Power, heap+1), plots.Heaps(p))
 	now := slices.Clone(p)
 	for _, s := range r.Steps {
@@ -48,7 +48,7 @@ func End(g nim.Played) (steps []view.Step) {
 	defer showError(&steps)
 	words.Check(within("%d moves", len(g.Moves), 0, maxMoves))
 	positions := words.Must(g.Positions())
-	var a argument
+	var a stepList
 	for k, p := range positions {
 		sentence, before := relevantRule(p, k, g.Play), p
 		if k > 0 {

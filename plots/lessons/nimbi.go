@@ -18,7 +18,7 @@ func NimbiReplies(s nimbi.Counters) (steps []view.Step) {
 	words.Check(plots.Nimbi(s).Err(), within("%d counters", s.At.Len(), 1, nimbi.MaxPoints))
 	// These map the position to itself.
 	symmetries := slices.DeleteFunc(s.Board.Symmetries(), func(y nimbi.Symmetry) bool { return y.Apply(s.At) != s.At })
-	var a argument
+	var a stepList
 	seen := map[nimbi.Move]bool{}
 	for _, first := range s.Board.Runs(s.At) {
 		if seen[first] {

@@ -26,23 +26,23 @@ func Proof(code octal.Code) (steps []view.Step) {
 	words.Check(within("a period of %d", certificate.Period, 1, maxPeriod), within("%d rows", len(certificate.Values)/certificate.Period+1, 1, maxRows))
 	figure := plots.Periodic{Name: view.GameName(code), From: max(certificate.Preperiod, 1), Period: certificate.Period, Need: len(certificate.Values)}
 	figure.Values = words.Must(code.UpTo(figure.Need).Sequence()).Values
-	rows := 2 // the largest number of rows that a move leaves, in the theorem
+	maxParts := 2 // the largest number of rows that a move leaves, in the theorem
 	if words.Must(code.Base()) == octal.Hexadecimal {
-		rows = 3
+		maxParts = 3
 	}
-	maxTaken := figure.Need - rows*(figure.From+figure.Period) // the largest number that a move takes
+	maxTaken := figure.Need - maxParts*(figure.From+figure.Period) // the largest number that a move takes
 
-	var a argument
+	var a stepList
 	figure.Known = figure.From + 2*figure.Period
 	a.add(words.T("From %d on every row seems to be worth as much as the one that is %d longer. Twice the same is no proof yet.", figure.From, figure.Period), figure.Figure())
 	figure.Known, figure.Framed = figure.Need, true
 	a.add(words.T("Look this far: %d · %d + %d · %d + %d = %d values, from 0 to %d. Within the frame each value stands once more below itself.",
-		rows, figure.From, rows, figure.Period, maxTaken, figure.Need, figure.Need-1), figure.Figure())
+		maxParts, figure.From, maxParts, figure.Period, maxTaken, figure.Need, figure.Need-1), figure.Figure())
 	pieces := shortestPieces(code, figure.Need)
 	longest := slices.Max(pieces)
 	figure.Marked = pieces
 	a.add(words.T("And the row of %d, which nobody has looked at? Whatever the move, the longest piece is at least %d + %d = %d long. It is closest with %s.",
-		figure.Need, figure.From, figure.Period, figure.From+figure.Period, listed(pieces)), figure.Figure())
+		figure.Need, figure.From, figure.Period, figure.From+figure.Period, listNumbers(pieces)), figure.Figure())
 	figure.Moved = longest - figure.Period
 	a.add(words.T("Make that piece %d shorter: %d instead of %d. That lies within the frame, so its value stays the same. Now it is a move from the row of %d, to the same value.",
 		figure.Period, figure.Moved, longest, figure.Need-figure.Period), figure.Figure())
@@ -76,9 +76,9 @@ func Rare(code octal.Code, row int) (steps []view.Step) {
 	words.Check(within("a row of %d", row, minRareRow, maxRareRow), within("a code of %d signs", len(code), 1, maxCode))
 	step := words.Must(code.SparseStep(row))
 	figure := plots.RareRow{Name: view.GameName(code), By: step}
-	var a argument
+	var a stepList
 	rare := len(slices.DeleteFunc(slices.Clone(step.Values[:row]), func(v uint16) bool { return !step.Rare(v) }))
-	a.add(words.T("All rows shorter than %d. The rare ones are yellow: in base two their values have an even number of ones at the places of %s. There are %d.", row, listed(nim.Powers(uint64(step.Mask))), rare), figure.Figure())
+	a.add(words.T("All rows shorter than %d. The rare ones are yellow: in base two their values have an even number of ones at the places of %s. There are %d.", row, listNumbers(nim.Powers(uint64(step.Mask))), rare), figure.Figure())
 
 	for _, parts := range step.Parts {
 		figure.Parts = append(figure.Parts, parts[:]...)
@@ -88,10 +88,10 @@ func Rare(code octal.Code, row int) (steps []view.Step) {
 	a.add(words.T("%s The least common value that is missing is %d.", given, step.LeastCommon), figure.Figure())
 	figure.Parts, figure.Found = nil, true
 	if step.Missing >= 0 {
-		a.add(words.T("One thing more: do the smaller rare numbers occur, that is %s? For %d there is no move. So this row is rare itself, and worth %[2]d.", listed(step.SmallerRare), step.SmallerRare[step.Missing]), figure.Figure())
+		a.add(words.T("One thing more: do the smaller rare numbers occur, that is %s? For %d there is no move. So this row is rare itself, and worth %[2]d.", listNumbers(step.SmallerRare), step.SmallerRare[step.Missing]), figure.Figure())
 		return a
 	}
-	a.add(words.T("One thing more: do the smaller rare numbers occur, that is %s? One move is enough for each, and there is one. So a row of %d is worth %d.", listed(step.SmallerRare), row, step.LeastCommon), figure.Figure())
+	a.add(words.T("One thing more: do the smaller rare numbers occur, that is %s? One move is enough for each, and there is one. So a row of %d is worth %d.", listNumbers(step.SmallerRare), row, step.LeastCommon), figure.Figure())
 	return a
 }
 
@@ -104,8 +104,8 @@ func commonValues(r octal.SparseStep) (count, given words.Text) {
 			words.T("No move gives a common value.")
 	case 1:
 		return words.T(": that is one of %d.", r.Moves),
-			words.T("That move gives %s.", listed(r.Excluded))
+			words.T("That move gives %s.", listNumbers(r.Excluded))
 	}
 	return words.T(": those are %d of %d.", len(r.Parts), r.Moves),
-		words.T("Those moves give %s.", listed(r.Excluded))
+		words.T("Those moves give %s.", listNumbers(r.Excluded))
 }

@@ -30,7 +30,7 @@ func Tax(game partizan.Game) (steps []view.Step) {
 		}
 		step = step.Add(step)
 	}
-	var a argument
+	var a stepList
 	for tax := (partizan.Number{}); ; tax = tax.Add(step) {
 		figure := plots.TaxedThermograph(game, tax)
 		if tax.Less(thermograph.Temperature) {

@@ -24,7 +24,7 @@ func Steal(rows, columns int) (steps []view.Step) {
 	whole := slices.Repeat([]int{columns}, rows)
 	bitten := slices.Clone(whole)
 	bitten[rows-1]--
-	var a argument
+	var a stepList
 	a.add(words.T("A whole bar, %d by %d. You begin. The square with the skull is poisoned.", rows, columns), b.Figure())
 	b.Eaten = []plots.Bite{{Row: rows - 1, Column: columns - 1, Who: words.T("you")}}
 	a.add(words.T("Suppose you eat only the corner. If that wins, you have your move."), b.Figure())

@@ -17,7 +17,7 @@ func Fill(s takeaway.Set, n int) (steps []view.Step) {
 	defer showError(&steps)
 	words.Check(within("a strip of %d matches", n, 1, maxStrip))
 	words.Must(s.Period())
-	var a argument
+	var a stepList
 	for _, e := range s.ExplainAll(1, n) {
 		a.add(words.Format("%s.", view.Reason(e)), plots.Search{Set: s, From: 1, To: n, Known: e.N, Moves: e.Options}.Figure())
 	}
@@ -41,7 +41,7 @@ func Period(set takeaway.Set) (steps []view.Step) {
 	search := plots.Search{Set: set, From: losses[0], To: end + m - 1}
 	words.Check(within("a search with numbers up to %d", search.To, search.From, search.From+maxStrip-1))
 	search.Known = search.To
-	var a argument
+	var a stepList
 	add := func(sentence words.Text) { a.add(sentence, search.Figure()) }
 	add(words.T("This is how the row of wins and losses begins. Each orange square with an L is a loss."))
 	search.Losses = losses
@@ -71,9 +71,9 @@ func Period(set takeaway.Set) (steps []view.Step) {
 	search.Tries, search.Named, search.Start = nil, true, len(differences.StartDD())
 	startDD := words.T("StartDD is empty")
 	if len(differences.StartDD()) > 0 {
-		startDD = words.T("StartDD is %v, with sum %d", joined(differences.StartDD(), ", "), differences.StartLen)
+		startDD = words.T("StartDD is %v, with sum %d", joinNumbers(differences.StartDD(), ", "), differences.StartLen)
 	}
-	add(words.T("Done: %s. PeriodDD is %v, with sum %d: that is PeriodLen.", startDD, joined(differences.PeriodDD(), ", "), differences.PeriodLen))
+	add(words.T("Done: %s. PeriodDD is %v, with sum %d: that is PeriodLen.", startDD, joinNumbers(differences.PeriodDD(), ", "), differences.PeriodLen))
 	return a
 }
 
@@ -85,7 +85,7 @@ func Paths(m int) (steps []view.Step) {
 	defer showError(&steps)
 	words.Check(within("a largest number of %d", m, 3, maxPaths))
 	figure := sortedPaths(m)
-	var a argument
+	var a stepList
 	figure.At = 2
 	a.add(words.T("1 is a loss and 2 is a win, whatever else is in the set. So there is one path for all %d sets.", len(figure.Sets)), figure.Figure())
 	for n := 3; n <= figure.Last(); n++ {

@@ -20,7 +20,7 @@ func Tower(t tower.Tower) (steps []view.Step) {
 	if len(t) == 0 {
 		return []view.Step{{Sentence: words.T("The empty tower is worth 0.")}}
 	}
-	var a argument
+	var a stepList
 	changed := false
 	for j, c := range t {
 		rule := words.T("counts 1")
@@ -57,7 +57,7 @@ func TowerTowards(numerator, denominator int64, pieces int) (steps []view.Step) 
 	if numerator == 0 {
 		fail("0: the empty tower is worth 0 already")
 	}
-	var a argument
+	var a stepList
 	var t tower.Tower
 	var line []tower.Tower
 	for len(t) < pieces {
@@ -65,13 +65,13 @@ func TowerTowards(numerator, denominator int64, pieces int) (steps []view.Step) 
 		if missing.Sign() == 0 {
 			break
 		}
-		small := missing.Sign() > 0
+		tooSmall := missing.Sign() > 0
 		gap, piece := words.T("%s too small"), words.T("a white piece")
-		if !small {
+		if !tooSmall {
 			gap, piece = words.T("%s too large"), words.T("a black piece")
 		}
 		before := t.Value()
-		t = append(t[:len(t):len(t)], tower.Color(small))
+		t = append(t[:len(t):len(t)], tower.Color(tooSmall))
 		line = append(line, t)
 		a.add(words.T("For %[2]s, %[1]s is still %[3]s. So add %[4]s. The tower %[5]s is worth %[6]s.", view.TowerValue(before), fraction(goal), gap.Sprintf(fraction(missing.Abs(missing))),
 			piece, t.Display(), view.TowerValue(t.Value())), plots.TowerLine(line...))
