@@ -24,22 +24,23 @@ type Repetition struct {
 	Period    int
 }
 
-// String returns the sequence with its preperiod and period in the reader's language:
+// String returns the sequence with its preperiod and period in the reader's language, or a
+// sentence for the zero Repetition, which is returned beside an error:
 // "outcomes of {1, 6, 9} misère: preperiod 11, period 5".
 func (r Repetition) String() string {
-	if r.NimValues {
-		return words.T("nim-values of %s: preperiod %d, period %d", r.Set.Takes(), r.Preperiod, r.Period).String()
+	if r.Period == 0 {
+		return words.T("no period is proved: the error that came with it says why").String()
 	}
-	return words.T("outcomes of %s: preperiod %d, period %d", r.Set.String(), r.Preperiod, r.Period).String()
+	return words.T("%v: preperiod %d, period %d", r.sequence(), r.Preperiod, r.Period).String()
 }
 
 // sequence returns the name of the sequence that repeats. The nim-values do not depend
 // on the play convention.
-func (r Repetition) sequence() string {
+func (r Repetition) sequence() words.Text {
 	if r.NimValues {
-		return "nim-values of " + r.Set.Takes()
+		return words.T("nim-values of %s", r.Set.Takes())
 	}
-	return "outcomes of " + r.Set.String()
+	return words.T("outcomes of %s", r.Set.String())
 }
 
 // SearchLimit is the number of positions that [Set.Period], [Set.DD] and

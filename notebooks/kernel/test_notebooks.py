@@ -354,11 +354,16 @@ class Mishaps(KernelTest):
         for cell, want in (("3 × 4", "3 * 4"), ("n := 3\nif n ≤ 4 {\n}", "if n <= 4 {")):
             self.assertTrue(self.text_of(cell, "error").endswith("\n\nGo writes it like this:\n" + want), cell)
         # A package that would have to be downloaded gets one sentence.
-        for call in ('Logf("a")', "Error()", "Open()", "SendData(nil)", "Sync()", "UniqueId()", "UniqueID()", 'DisplayHtml("<b>x</b>")', 'DisplayHTML("<b>x</b>")', 'DisplayHTMLF("a")', 'DisplayHtmlf("a")',
-                     'DisplayMarkdown("a")', 'UpdateHTML("a", "b")', 'UpdateHtml("a", "b")', 'UpdateMarkdown("a", "b")', "DisplayPng(nil)", "DisplayPNG(nil)", "DisplayImage(nil)", 'DisplaySvg("<svg/>")',
-                     'DisplaySVG("<svg/>")', 'RequestInput("a", false)', "EmbedImageAsPNGSrc(nil)", 'ScriptJavascript("a")'):
-            want = "cannot read from the keyboard" if call.startswith("RequestInput") else "gonbui, which is GoNB's, does not work here. "
-            self.assertIn(want, self.text_of("gonbui." + call, "error"), call)
+        foreign, keyboard = "gonbui, which is GoNB's, does not work here. ", "A cell cannot read from the keyboard"
+        for use, calls in ((foreign + "show.It(x) shows any value, figure or table.", ('Logf("a")', "Error()", "Open()", "SendData(nil)", "Sync()", "UniqueId()", "UniqueID()", 'ScriptJavascript("a")')),
+                           (foreign + "show.It(x) shows HTML if the type of x has the methods HTML(words.Language) string and Text(words.Language) string.",
+                            ('DisplayHtml("<b>x</b>")', 'DisplayHTML("<b>x</b>")', 'DisplayHTMLF("a")', 'DisplayHtmlf("a")', 'UpdateHTML("a", "b")', 'UpdateHtml("a", "b")')),
+                           (foreign + "Write the text into a cell of the kind Markdown, or print it with fmt.Println.", ('DisplayMarkdown("a")', 'UpdateMarkdown("a", "b")')),
+                           (foreign + "show.It(x) shows a figure of the package plots, and a plot of gonum.org/v1/plot.",
+                            ("DisplayPng(nil)", "DisplayPNG(nil)", "DisplayImage(nil)", 'DisplaySvg("<svg/>")', 'DisplaySVG("<svg/>")', "EmbedImageAsPNGSrc(nil)"))):
+            for call in calls:
+                self.assertEqual(self.text_of("gonbui." + call, "error"), use, call)
+        self.assertTrue(self.text_of('gonbui.RequestInput("a", false)', "error").startswith(keyboard))
         self.assertIn("This package is not here.", self.text_of('import "golang.org/x/exp/maps"\n%%\nfmt.Println(maps.Keys(map[string]int{"a": 1}))', "error"))
 
     def test_plots_of_the_reader_are_saved_and_displayed(self):
