@@ -24,9 +24,9 @@ type Repetition struct {
 	Period    int
 }
 
-// String returns the sequence with its preperiod and period in the reader's language, or a
-// sentence for the zero Repetition, which is returned beside an error:
-// "outcomes of {1, 6, 9} misère: preperiod 11, period 5".
+// String returns the sequence with its preperiod and period in the reader's language:
+// "outcomes of {1, 6, 9} misère: preperiod 11, period 5". For the zero Repetition, which is
+// returned beside an error, it returns a sentence that says so.
 func (r Repetition) String() string {
 	if r.Period == 0 {
 		return words.T("no period is proved: the error that came with it says why").String()

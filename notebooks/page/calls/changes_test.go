@@ -282,7 +282,7 @@ func textOf(t *testing.T, cells []stored, id string) (text string, compiled bool
 	}
 	file := filepath.Join(t.TempDir(), "main.go")
 	require.NoError(t, os.WriteFile(file, []byte(program), 0o644))
-	out, err := exec.Command("go", "run", "-tags", "minimal", file).CombinedOutput()
+	out, err := exec.Command("go", "run", file).CombinedOutput()
 	require.NoError(t, err, source, string(out))
 	return string(out), true
 }
@@ -325,10 +325,10 @@ func TestProposedChangesCanBeFollowed(t *testing.T) {
 			if language == "en" || len(found[key]) > 0 {
 				require.That(t, len(found[key]) == len(all), "%s, %s: %d proposals, and %d are tried: %q", path, key, len(found[key]), len(all), found[key])
 			}
-			told := slices.IndexFunc(cells, func(c stored) bool { return c.ID == id })
-			require.True(t, told >= 0, "%s: no cell %s", path, id)
+			textIndex := slices.IndexFunc(cells, func(c stored) bool { return c.ID == id })
+			require.True(t, textIndex >= 0, "%s: no cell %s", path, id)
 			var text strings.Builder
-			for _, c := range cells[:told+1] {
+			for _, c := range cells[:textIndex+1] {
 				if c.Type == "markdown" {
 					text.WriteString(string(c.Source))
 				}
