@@ -52,7 +52,7 @@ func (r reader) tabTo(is string, with ...chromedp.KeyOption) {
 		now := get[struct {
 			Unseen string
 			There  bool
-		}](r.T, r.ctx, `(e => ({Unseen: `+focusProblem+`, There: `+is+`}))(document.activeElement)`)
+		}](r.T, r.ctx, `(async e => ({Unseen: await `+focusProblem+`, There: `+is+`}))(document.activeElement)`)
 		require.Equal(r, now.Unseen, "", "the focus is not seen on")
 		if now.There {
 			return
@@ -61,12 +61,17 @@ func (r reader) tabTo(is string, with ...chromedp.KeyOption) {
 	r.Fatalf("the Tab key does not lead to %s", is)
 }
 
-// focusProblem is an expression that describes the focused element if the focus is not visible, or "".
-const focusProblem = `(() => {
-	const e = document.activeElement, at = e.getBoundingClientRect(), style = getComputedStyle(e);
-	const marked = e.matches(":focus-visible") && (style.outlineStyle !== "none" || style.boxShadow !== "none" || e.closest("svg"));
-	const inSight = at.bottom > 0 && at.top < innerHeight && at.right > 0 && at.left < innerWidth;
-	return e === document.body || marked && inSight ? "" : e.outerHTML.slice(0, 150) + (inSight ? "" : " at " + Math.round(at.top));
+// focusProblem is a promise of a description of the focused element if the focus is not visible, or
+// "". The browser scrolls to the element within five seconds.
+const focusProblem = `(async () => {
+	for (let tries = 0; ; tries++) {
+		const e = document.activeElement, at = e.getBoundingClientRect(), style = getComputedStyle(e);
+		const marked = e.matches(":focus-visible") && (style.outlineStyle !== "none" || style.boxShadow !== "none" || e.closest("svg"));
+		const inSight = at.bottom > 0 && at.top < innerHeight && at.right > 0 && at.left < innerWidth;
+		if (e === document.body || marked && inSight) return "";
+		if (tries === 250) return e.outerHTML.slice(0, 150) + (inSight ? "" : " at " + Math.round(at.top));
+		await new Promise(done => setTimeout(done, 20));
+	}
 })()`
 
 // Expressions for the first board and for the sentence about whose turn it is or who has won.
