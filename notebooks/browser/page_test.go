@@ -264,7 +264,8 @@ func TestHiddenCodeHasLabeledFields(t *testing.T) {
 }
 
 // While code is displayed, the settings of a board contain the literals of its cell; else the fields
-// above the board do. Changing the set replaces the board, and keeps its id and the other settings.
+// above the board do. Changing the set replaces the board, and keeps its id, also after an error, and the
+// other settings.
 func TestABoardIsChangedInItsSettings(t *testing.T) {
 	t.Parallel()
 	ctx := New(t)
@@ -275,6 +276,10 @@ func TestABoardIsChangedInItsSettings(t *testing.T) {
 	shown := get[int](t, ctx, `(() => { `+board+`.querySelector(".settings").open = true; return [...`+board+`.querySelectorAll("input")].filter(e => e.checkVisibility()).length })()`)
 	require.Equal(t, shown, 2, "fields for the set and the heap while code is hidden")
 	id := get[string](t, ctx, board+`.querySelector(".nimlab-board").id`)
+	typeInto(t, ctx, board, 2, "100000")
+	waitFor(t, ctx, "an error is in the place of the board", board+`.querySelector(".nimlab-board") === null`)
+	typeInto(t, ctx, board, 2, "20")
+	waitFor(t, ctx, "the board has its id again", fmt.Sprintf(`document.getElementById(%q)?.matches(".nimlab-board.awake") && `, id)+made)
 	do(t, ctx, chromedp.Evaluate(`document.body.classList.remove("no-code")`, nil))
 	get[bool](t, ctx, `(() => { const s = `+board+`.querySelector(".settings"); s.open = true;
 		const foe = s.querySelector("select:has([value=two])"); foe.value = "two"; foe.dispatchEvent(new Event("change"));

@@ -183,6 +183,7 @@
 	//	timer             the timeout after which the button to stop appears
 	//	end               a function that ends the compiled program of the cell while it runs
 	//	board             the state of the settings of its last board, see boardState
+	//	storedParts       the id and the kind of each widget and figure of the stored outputs
 	//
 	// A literal has the properties of literal in notebooks/page/page.go: start, end, kind, label, choices and
 	// exactly. It also has its code in the stored cell (storedCode), its code after the reader's changes
@@ -452,7 +453,8 @@
 	//	hint      the explanation of a mistake
 	//
 	// The result of compute has shown and fails, and two properties of its own: waits, for a cell that needs the
-	// compiler and waits for a button; and wrong, for an error in the code.
+	// compiler and waits for a button; and wrong, for an error in the code. With outdated the outputs are those of
+	// code that is no longer there.
 	const compute = async (cell, pressed = false) => {
 		const version = ++cell.version, isCurrent = () => version === cell.version;
 		const source = pressed && cell.editor ? cell.editor.field.value : sourceOf(cell);
@@ -465,7 +467,7 @@
 			const line = /^line (\d+): /.exec(result?.fails ?? "");
 			if (result?.left) result = pressed || compiler.ready ? await compileAndRun(cell, question, isCurrent) : {waits: true};
 			else if (line && result.fails.includes("overflows") && !cell.editor) result = {wrong: true, fails: texts.unfit};
-			else if (line && cell.editor) result = {wrong: true, fails: await explainMistakes(result.fails.replace(line[0], `cell:${line[1]}: `), question)};
+			else if (line) result = {wrong: true, outdated: true, fails: await explainMistakes(result.fails.replace(line[0], `cell:${line[1]}: `), question)};
 		} catch (why) {
 			result = {fails: await explainFailure(why)};
 		}
@@ -475,7 +477,7 @@
 		cell.status.classList.toggle("fails", Boolean(result.fails));
 		if (result.waits) offerButton(cell, "run", "▶ " + withSize(texts.again), () => recompute(cell, true));
 		if (result.shown) replaceOutputs(cell, result.shown);
-		else if (result.fails && pressed && cell.editor) replaceOutputs(cell, []); // the outputs of earlier code
+		else if (result.outdated || result.fails && pressed && cell.editor) replaceOutputs(cell, []); // the outputs of earlier code
 		if (!result.wrong && pressed && cell.editor) cell.ranSource = source;
 		return !result.wrong;
 	};
@@ -543,9 +545,10 @@
 			oldFold.replaceChildren(...newFold.childNodes);
 			predict.replaceWith(oldPredictions[i]);
 		}
-		// Links to a board or a figure lead to the new one.
-		const [oldParts, parts] = [oldOutputs, newOutputs].map(all => all.flatMap(o => [o, ...o.querySelectorAll("section.nimlab-play")]).filter(e => e.matches("section.nimlab-play, figure.output")));
-		for (const [i, part] of parts.entries()) if (oldParts[i]?.id && !part.id && oldParts[i].dataset.kind === part.dataset.kind) part.id = oldParts[i].id;
+		// Links to a board or a figure lead to the new one, also after outputs without it, such as an error.
+		const partsOf = (outputs) => outputs.flatMap(o => [o, ...o.querySelectorAll("section.nimlab-play")]).filter(e => e.matches("section.nimlab-play, figure.output"));
+		cell.storedParts ??= partsOf(oldOutputs).map(({id, dataset}) => ({id, kind: dataset.kind}));
+		for (const [i, part] of partsOf(newOutputs).entries()) if (!part.id && cell.storedParts[i]?.kind === part.dataset.kind) part.id = cell.storedParts[i].id;
 		cell.root.append(...newOutputs);
 		for (const o of oldOutputs) o.remove();
 		// The question is about the stored output, so a note says that the output has changed.
