@@ -323,6 +323,19 @@ func (s Sum) String() string {
 	}) + ")"
 }
 
+// Display returns the text of String, but names several rulesets in the reader's language:
+// "(Kayles: 5, Lasker's Nim: 3)".
+func (s Sum) Display() words.Text {
+	if !s.isMixed() {
+		return words.Same(s.String())
+	}
+	heaps := make([]words.Text, len(s))
+	for i, h := range s {
+		heaps[i] = words.Format("%s: %d", Title(h.Ruleset), h.Size)
+	}
+	return words.Format("(%s)", words.Join(", ", heaps...))
+}
+
 // isMixed reports whether the heaps have more than one ruleset.
 func (s Sum) isMixed() bool {
 	return slices.ContainsFunc(s, func(h Heap) bool { return !sameRuleset(h.Ruleset, s[0].Ruleset) })

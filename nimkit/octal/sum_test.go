@@ -7,6 +7,7 @@ import (
 
 	"nimlab/internal/require"
 	"nimlab/nimkit"
+	"nimlab/nimkit/words"
 )
 
 // square is Subtract a Square.
@@ -118,6 +119,8 @@ func TestGraphsOfSums(t *testing.T) {
 	}
 	require.Equal(t, (Sum{{Kayles, 5}, {Lasker, 3}}).String(), "(0.77:5, 4.(3):3)")
 	require.Equal(t, Kayles.Sum(5, 3).String()+" "+(Sum{}).String(), "(5, 3) (0)")
+	require.Equal(t, (Sum{{Kayles, 5}, {Lasker, 3}}).Display().In(words.Dutch), "(Kayles: 5, Lasker-Nim: 3)")
+	require.Equal(t, Kayles.Sum(5, 3).Display().In(words.Dutch), "(5, 3)")
 }
 
 // TestSumIgnoresOrderOfHeaps checks that the order in which a rule lists heaps does not

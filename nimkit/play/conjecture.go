@@ -79,7 +79,7 @@ func familyModel(game func(n int) nimkit.Game, most int) (m model, err error) {
 	}
 	m.sides = []int{most + 1}
 	outcomes := make([]int, most+1)
-	m.firstMoves = make([]string, most+1)
+	m.firstMoves = make([]words.Text, most+1)
 	positions := 0
 	for n := range most + 1 {
 		g := game(n)
@@ -96,12 +96,12 @@ func familyModel(game func(n int) nimkit.Game, most int) (m model, err error) {
 			}
 			outcomes[n] = codeOf(graph.Outcome(graph.Start()))
 			if right := graph.RightOptions(graph.Start()); len(right) > 0 && graph.Outcome(graph.Start()) == nimkit.Win {
-				m.firstMoves[n] = words.Truncate(words.Name(graph.Position(right[0])))
+				m.firstMoves[n] = words.Display(graph.Position(right[0]))
 			}
 			m.appearance, m.graph = graph.Appearance(), graph
 		}
 		if graph, err := g.Limit(1).Graph(); err == nil && len(graph.Options(graph.Start())) == 0 {
-			m.firstMoves[n] = noFirstMove
+			m.firstMoves[n] = words.Same(noFirstMove)
 		}
 		m.rows, m.vertex, m.options = append(m.rows, []int{n}), append(m.vertex, n), append(m.options, nil)
 	}
@@ -118,19 +118,19 @@ func (m model) endRule() words.Text {
 }
 
 // winningFirstMove returns the outcome of a game and the name of an option with which the first player
-// wins, "" if there is none. It reports false if the theory of the game does not know both.
-func winningFirstMove(g nimkit.Game) (outcome nimkit.Outcome, move string, ok bool) {
+// wins, an empty text if there is none. It reports false if the theory of the game does not know both.
+func winningFirstMove(g nimkit.Game) (outcome nimkit.Outcome, move words.Text, ok bool) {
 	theory := g.Theory()
 	if theory.Outcome == nil || theory.WinningMoves == nil {
-		return 0, "", false
+		return 0, words.Text{}, false
 	}
 	outcome, err := theory.Outcome(g.Play())
 	moves, movesErr := theory.WinningMoves(g.Play())
 	if err != nil || movesErr != nil || len(moves) > 0 && moves[0].InSum {
-		return 0, "", false
+		return 0, words.Text{}, false
 	}
 	if len(moves) > 0 {
-		move = words.Truncate(words.Name(moves[0].To))
+		move = words.Display(moves[0].To)
 	}
 	return outcome, move, true
 }
@@ -205,9 +205,12 @@ func (g Guess) HTML(l words.Language) string {
 		return errorHTML(err, l)
 	}
 	config := guessConfig{
-		Key: m.answerKey("conjecture"), Sides: m.sides, Table: m.encoded, Letters: m.letters(), FirstMoves: m.firstMoves, Foreseen: [][2]string{},
+		Key: m.answerKey("conjecture"), Sides: m.sides, Table: m.encoded, Letters: m.letters(), Foreseen: [][2]string{},
 		Heaps: m.firstMoves == nil && (len(m.sides) == 1 || m.appearance.Layout.Kind == board.InPiles),
 		Words: map[string]string{"end": m.endRule().In(l), "holds": m.noCounterexample().In(l)},
+	}
+	for _, move := range m.firstMoves {
+		config.FirstMoves = append(config.FirstMoves, words.Truncate(move.In(l)))
 	}
 	foreseen, ok := words.MustRead(conjectures, "conjectures.md").Part(cmp.Or(g.name, m.title()))
 	if !ok && g.name != "" {

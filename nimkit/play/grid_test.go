@@ -16,6 +16,7 @@ import (
 	"nimlab/nimkit/cards"
 	"nimlab/nimkit/classics"
 	"nimlab/nimkit/nim"
+	"nimlab/nimkit/octal"
 	"nimlab/nimkit/pins"
 	"nimlab/nimkit/takeaway"
 	"nimlab/nimkit/view"
@@ -91,6 +92,15 @@ func TestFirstMovesOfFamilyWin(t *testing.T) {
 		require.That(t, firstMove == "" || firstMove == noFirstMove || outcome == nimkit.Win, "%d is %v, and the page says that %s wins", n, outcome, firstMove)
 	}
 	require.That(t, count[nimkit.Draw] > 3 && count[nimkit.Win] > 3, "%v", count)
+}
+
+// The first move of a sum of several rulesets is named in the reader's language, not by codes.
+func TestFirstMoveInASumNamesRulesets(t *testing.T) {
+	pair := func(n int) nimkit.Game {
+		return octal.Sum{{Ruleset: octal.Lasker, Size: n}, {Ruleset: octal.Nim, Size: n}}.Game()
+	}
+	moves := configIn[guessConfig](t, ConjectureOf(pair, 3), words.Dutch).FirstMoves
+	require.Equal(t, moves[3], "(Lasker-Nim: 1, Lasker-Nim: 2, Nim: 3)")
 }
 
 // The page has the outcome of each position and its moves.

@@ -78,10 +78,10 @@ type model struct {
 	valueIndex map[int]int // the index of each vertex's value, see indexValues; nil for other games
 
 	// For a grid.
-	sides      []int    // one more than the largest number in each column
-	entries    []byte   // the right entries of the grid, encoded by packGrid
-	encoded    string   // the result of packGrid
-	firstMoves []string // for a family: a winning first move of each game, "" if no move wins, or [noFirstMove]
+	sides      []int        // one more than the largest number in each column
+	entries    []byte       // the right entries of the grid, encoded by packGrid
+	encoded    string       // the result of packGrid
+	firstMoves []words.Text // for a family: a winning first move of each game, empty if no move wins, or [noFirstMove]
 }
 
 // modelOf returns the model of a game in a layout. The error is a [*SizeError], or describes why the
