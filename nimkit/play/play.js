@@ -2001,11 +2001,15 @@ kinds.conjecture = async (root, config) => {
       parseCondition(text, config.letters);
       return {formula: text};
     } catch (e) {
-      const interpretation = e.word && translateSentence(text, config.letters, root.lang);
+      const interpretation = e.word && (conditionOfList(text) || translateSentence(text, config.letters, root.lang));
       if (!interpretation) throw e;
       return {...interpretation, meaning: interpretation.words || interpretation.formula};
     }
   }
+  // conditionOfList returns the condition that a list of numbers, such as 1, 4, 7, may mean. It returns null for
+  // other texts, and if positions have more than one number.
+  const conditionOfList = text => config.letters.length === 1 && /^\s*\d+(?:[\s,;]+\d+)+\s*$/.test(text) ?
+    {formula: `${config.letters[0]} in {${text.match(/\d+/g).join(", ")}}`, sure: false} : null;
   // brief returns at most the first 30 characters of a text.
   const brief = text => text.length > 30 ? text.slice(0, 30) + "…" : text;
   // foreseenReply returns the prepared reply to a condition that is true for the same positions. It returns
