@@ -40,7 +40,11 @@ func NimSet(n int) Question {
 		6: ask(set.of(number), func() any { return misere.WinningMoves(36) },
 			mistake("what is left", sizesLeftFrom(36))),
 		7: ask(one.of(number), func() any { return periodOf(1, 4, 9, 10) },
-			mistake("where it begins again", func() any { return 1 + periodOf(1, 4, 9, 10) })),
+			mistake("where it begins again", func() any { return 1 + periodOf(1, 4, 9, 10) }),
+			mistake("several times", numbersWhere(1, 200, func(p int) bool { return p > periodOf(1, 4, 9, 10) && p%periodOf(1, 4, 9, 10) == 0 })),
+			mistake("not from 1", numbersWhere(1, 60, func(p int) bool {
+				return misere.Outcome(1+p) != nimkit.Loss && !slices.Contains([]int{8, 19, 26, 30}, p) // these have replies of their own
+			}))),
 		8: predict(list.of(letter), nextOutcomes(fragment, 1, 4, 9, 10),
 			mistake("only 1", nextOutcomes(fragment, 1)), mistake("only 1 and 4", nextOutcomes(fragment, 1, 4)), mistake("the piece again", fragment[:5]),
 			values("letters", words.Join(" ", resultsOf(view.Letter, fragment...)().([]words.Text)...))),

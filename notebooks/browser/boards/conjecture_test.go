@@ -162,7 +162,7 @@ func TestForeseenConjecturesHaveReplies(t *testing.T) {
 		"{1, 2, 3} normal: n": oneToThree.Normal().Heap(200), "{1, 2, 3} misère: n": oneToThree.Misere().Heap(200),
 		"{1, 2, 3, 4, 5} misère: n": takeaway.MustSet(1, 2, 3, 4, 5).Misere().Heap(200), "{1, 4, 9, 10} misère: n": takeaway.MustSet(1, 4, 9, 10).Misere().Heap(200),
 		"Nim normal: n": nim.AtMost(3).Heaps(200), "Nim normal: a, b": nim.Heaps(12, 12), "Nim misère: a, b": nim.Heaps(12, 12).Misere(),
-		"Nim normal: a, b, c": nim.Heaps(9, 9, 9), "Nim misère: a, b, c": nim.Heaps(9, 9, 9).Misere(),
+		"Nim normal: a, b, c": nim.Heaps(9, 9, 9), "Nim normal: a, b, c, d": nim.Heaps(5, 5, 5, 5), "Nim misère: a, b, c": nim.Heaps(9, 9, 9).Misere(),
 		"{1, 3, 4} normal: n": takeaway.MustSet(1, 3, 4).Normal().Heap(200),
 		"{1, 4} normal: n":    takeaway.MustSet(1, 4).Normal().Heap(200), "{1, 5} misère: n": takeaway.MustSet(1, 5).Misere().Heap(200),
 		"Chomp normal: a, b": classics.Chomp(12, 12), "Staircase Nim normal: a, b, c": classics.Staircase(0, 0, 12),
