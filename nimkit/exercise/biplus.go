@@ -2,6 +2,7 @@ package exercise
 
 import (
 	"fmt"
+	"math/bits"
 	"slices"
 	"strings"
 
@@ -17,6 +18,7 @@ import (
 func Biplus(n int) Question {
 	small := []nim.Position{{0}, {1}, {1, 1}, {1, 2}, {2, 2}, {1, 1, 1}}
 	tasks := biplus.Tasks(1)
+	powers := func(f func(n uint64) uint64) func() any { return resultsOf(f, 500, 1000, 1024) }
 	return book{
 		1: ask(list.of(letter), resultsOf(normalOutcome, small...), values("positions", joinUnbroken(small, ", "))),
 		2: ask(one.of(number), numbersWhere(0, 7, func(x int) bool { return normalOutcome(nim.Position{1, 2, uint64(x)}) == nimkit.Loss })),
@@ -61,9 +63,16 @@ func Biplus(n int) Question {
 			audit := biplus.Reading{Exponent: biplus.Floor, Zero: biplus.Stop}.Audit(8)
 			return audit.Pairs - audit.Fates[biplus.Right]
 		}),
-		21: askProgram("func(n int) int", 1, 1000, func(n, power int) bool { return uint64(power) == nim.TopPower(uint64(n)) }),
-		22: askProgram("func(n int) int", 1, 1000, func(n, sum int) bool { return sum >= 0 && uint64(sum) == nimSumTo(n) }),
-		23: guess(one.of(number), func() any { return roundTo(len(nim.Random(1, 1000).WinningMoves(nimkit.Normal)), 100) },
+		21: ask(list.of(number), powers(nim.TopPower),
+			mistake("the next power", powers(func(n uint64) uint64 { return 2 * nim.TopPower(n) })),
+			mistake("the next power", powers(func(n uint64) uint64 { return 2 * nim.TopPower(n-1) })),
+			mistake("the exponents", powers(func(n uint64) uint64 { return uint64(bits.Len64(n)) - 1 })),
+			mistake("smaller than the number", powers(func(n uint64) uint64 { return nim.TopPower(n - 1) })),
+			mistake("the halves", powers(func(n uint64) uint64 { return n / 2 }))),
+		22: askProgram("func(n int) int", 1, 1000, func(n, power int) bool { return uint64(power) == nim.TopPower(uint64(n)) }),
+		23: nimSumsTo(1000),
+		24: askProgram("func(n int) int", 1, 1000, func(n, sum int) bool { return sum >= 0 && uint64(sum) == nimSumTo(n) }),
+		25: guess(one.of(number), func() any { return roundTo(len(nim.Random(1, 1000).WinningMoves(nimkit.Normal)), 100) },
 			mistake("the exact number", func() any { return len(nim.Random(1, 1000).WinningMoves(nimkit.Normal)) })),
 	}.question("Biplus", n)
 }

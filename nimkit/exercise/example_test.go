@@ -27,7 +27,7 @@ func ExampleQuestion_Check() {
 
 // A program is checked number by number. A wrong type, a wrong result and a panic have their own messages.
 func ExampleQuestion_Check_program() {
-	q := exercise.NimSpiel(20)
+	q := exercise.NimSpiel(21)
 	for _, mine := range []any{
 		nil, "(n + 1) % 2", func(n int) bool { return true },
 		func(n int) int { return n % 2 }, func(n int) int { return (n+1)%2 + 1/(n-3)*0 }, func(n int) int { return (n + 1) % 2 },

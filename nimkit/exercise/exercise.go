@@ -3,7 +3,7 @@
 // that no cell contains it.
 //
 //	show.It(play.Ask(exercise.HetSpelNim(12)))      // a box on the page
-//	show.It(exercise.HetSpelNim(4).Check(mine))    // a program in a cell
+//	show.It(exercise.HetSpelNim(34).Check(mine))    // a program in a cell
 //
 // Answers may have commas or spaces, brackets or none, and the letters of any of the languages. A
 // verdict quotes an answer in the reader's spelling, and says how much of it is right: a partly

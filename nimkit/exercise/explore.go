@@ -13,6 +13,7 @@ import (
 // Explore returns exercise n of the notebook on games of the reader's own.
 func Explore(n int) Question {
 	oneThreeFour := takeaway.MustSet(1, 3, 4).Normal()
+	evenHeaps := func(f func(n int) uint64) func() any { return resultsOf(f, 96, 128, 160) }
 	return book{
 		1: predict(list.of(letter).from(0), tabulate(0, 8, func(n int) nimkit.Outcome { return outcome(nimkit.From(halve, n)) }),
 			mistake("begun at 1", tabulate(1, 8, func(n int) nimkit.Outcome { return outcome(nimkit.From(halve, n)) }))),
@@ -34,16 +35,18 @@ func Explore(n int) Question {
 		10: predict(list.of(letter), resultsOf(func(p [2]int) nimkit.Outcome { return outcome(classics.Euclid(p[0], p[1])) }, [2]int{5, 3}, [2]int{8, 5}, [2]int{13, 8}, [2]int{21, 13})),
 		11: predict(one.tuples(2), loweredCoordinates(nim.Heaps(2, 3, 4), func(_, now int) int { return now })),
 		12: ask(set.of(number), numbersWhere(1, 10, func(n int) bool { return outcome(nimkit.From(halve, n).Misere()) == nimkit.Loss })),
-		13: askProgram("func(n int) int", 5, 500, matchesElement(func() []uint64 {
+		13: ask(list.of(number), evenHeaps(func(n int) uint64 { return nimValue(nimkit.From(halve, n)) }),
+			mistake("the halves", evenHeaps(func(n int) uint64 { return nimValue(nimkit.From(halve, n/2)) }))),
+		14: askProgram("func(n int) int", 5, 500, matchesElement(func() []uint64 {
 			row, err := nimkit.From(halve, 500).Sequence()
 			return valuesOf(row.Values, err)
 		})),
-		14: ask(set.tuples(2), coordinatesAfter(nimkit.From(twoHalved, [2]int{6, 8}), true)),
-		15: ask(set.heaps(2), coordinatesAfter(classics.Wythoff(7, 10), true)),
-		16: ask(one.of(number), coordinateAfterSixty(1), mistake("what is left", coordinateAfterSixty(0))),
-		17: ask(one.heaps(2), coordinatesAfter(classics.Euclid(25, 7), true)),
-		18: ask(one.of(number), countWhere(0, 100, func(n int) bool { return oneThreeFour.Outcome(n) == nimkit.Loss })),
-		19: predict(list.of(letter), resultsOf(func(p [2]int) nimkit.Outcome { return outcome(nimkit.From(oneFromEach, p)) }, [2]int{3, 3}, [2]int{4, 4}, [2]int{5, 5}, [2]int{6, 6})),
+		15: ask(set.tuples(2), coordinatesAfter(nimkit.From(twoHalved, [2]int{6, 8}), true)),
+		16: ask(set.heaps(2), coordinatesAfter(classics.Wythoff(7, 10), true)),
+		17: ask(one.of(number), coordinateAfterSixty(1), mistake("what is left", coordinateAfterSixty(0))),
+		18: ask(one.heaps(2), coordinatesAfter(classics.Euclid(25, 7), true)),
+		19: ask(one.of(number), countWhere(0, 100, func(n int) bool { return oneThreeFour.Outcome(n) == nimkit.Loss })),
+		20: predict(list.of(letter), resultsOf(func(p [2]int) nimkit.Outcome { return outcome(nimkit.From(oneFromEach, p)) }, [2]int{3, 3}, [2]int{4, 4}, [2]int{5, 5}, [2]int{6, 6})),
 	}.question("Explore", n)
 }
 

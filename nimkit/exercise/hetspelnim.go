@@ -18,13 +18,17 @@ import (
 // its first or only part, or an exercise or a prediction of the notebook.
 func HetSpelNim(n int) Question {
 	threeCoins := takeaway.MustSet(1, 2, 3).Normal()
+	inBaseTwo := func(p nim.Position) string { return strconv.FormatUint(uint64(p.NimSum()), 2) }
+	longRows := []int{101, 1000}
+	besideTwelve := func(f func(n uint64) uint64) func() any { return resultsOf(f, 100, 200) }
 	return book{
 		1: ask(one.of(move), winningPins(4), possiblePins(4)),
 		2: ask(one.of(move), winningPins(7), possiblePins(7)),
 		3: ask(one.of(move), winningPins(10), possiblePins(10)),
-		4: askProgram("func(n int) int", 1, pins.MaxPins, func(n, first int) bool {
-			return slices.ContainsFunc(pins.NewRow(n).WinningMoves(), func(m pins.Move) bool { return m.First == first })
-		}),
+		4: ask(list.of(number), resultsOf(firstMiddlePin, longRows...),
+			mistake("how many on each side", resultsOf(func(n int) int { return firstMiddlePin(n) - 1 }, longRows...)),
+			mistake("half of them", resultsOf(func(n int) int { return n / 2 }, longRows...)),
+			mistake("the right one", resultsOf(func(n int) int { return n/2 + 1 }, longRows...))),
 		5: guess(one.of(number), func() any {
 			return len(words.Must(pins.NewRow(8).Play("5-6", "2", "7", "3-4", "1", "8").Judge()).Mistakes())
 		}),
@@ -54,7 +58,9 @@ func HetSpelNim(n int) Question {
 		23: ask(one.digits(4), func() any { return strconv.FormatInt(14, 2) }),
 		24: columnCounts(nim.Position{1, 8, 9}, nim.Position{3, 9, 10}, nim.Position{4, 9, 13}),
 		25: columnCounts(nim.Position{1, 8, 12}, nim.Position{3, 9, 11}, nim.Position{4, 9, 14}),
-		26: predict(one.digits(4), func() any { return fmt.Sprintf("%b", nim.Position{9, 12, 14}.NimSum()) }),
+		26: predict(one.digits(4), func() any { return inBaseTwo(nim.Position{9, 12, 14}) },
+			mistake("one of the numbers", resultsOf(inBaseTwo, nim.Position{9}, nim.Position{12}, nim.Position{14})),
+			mistake("two of the numbers", resultsOf(inBaseTwo, nim.Position{9, 12}, nim.Position{9, 14}, nim.Position{12, 14}))),
 		27: predict(one.of(number), sizesLeft(nim.Position{9, 12, 14}, nimkit.Normal, 2),
 			mistake("what is taken", numbersTaken(nim.Position{9, 12, 14}, nimkit.Normal, 2))),
 		28: ask(list.of(number), sizesLeft(nim.Position{9, 12, 14}, nimkit.Normal, 0, 1),
@@ -63,16 +69,34 @@ func HetSpelNim(n int) Question {
 		30: ask(one.of(number), sizesLeft(nim.Position{11, 22, 33}, nimkit.Normal),
 			mistake("what is taken", numbersTaken(nim.Position{11, 22, 33}, nimkit.Normal))),
 		31: ask(one.of(number), func() any { return len(nim.Position{3, 17, 8, 21, 30}.WinningMoves(nimkit.Normal)) }),
-		32: askProgram("func(n int) int", 0, 200, func(n, third int) bool {
+		32: ask(list.of(number), besideTwelve(func(n uint64) uint64 { return balancingHeap(nim.Position{12, n}) }),
+			mistake("the ordinary sums", besideTwelve(func(n uint64) uint64 { return 12 + n })),
+			mistake("what is in either", besideTwelve(func(n uint64) uint64 { return 12 | n })),
+			mistake("the differences", besideTwelve(func(n uint64) uint64 { return n - 12 }))),
+		33: askProgram("func(n int) int", 0, 200, func(n, third int) bool {
 			return third >= 0 && nim.Position{12, uint64(n), uint64(third)}.Outcome(nimkit.Normal) == nimkit.Loss
 		}),
-		33: predict(list.of(letter), resultsOf(outcome, kingGame(1, 1), kingGame(2, 1), kingGame(2, 2), kingGame(6, 4))),
+		34: askProgram("func(n int) int", 1, pins.MaxPins, func(n, first int) bool {
+			return slices.ContainsFunc(pins.NewRow(n).WinningMoves(), func(m pins.Move) bool { return m.First == first })
+		}),
+		35: predict(list.of(letter), resultsOf(outcome, kingGame(1, 1), kingGame(2, 1), kingGame(2, 2), kingGame(6, 4))),
 	}.question("HetSpelNim", n)
 }
 
 // winningPins computes the winning moves in a full row of n pins, as a reader types them.
 func winningPins(n int) func() any {
 	return resultsOf(pins.Move.String, pins.NewRow(n).WinningMoves()...)
+}
+
+// firstMiddlePin returns the number of the left pin, or the only one, of the move in a full row of n > 0
+// pins that leaves as many pins on one side as on the other.
+func firstMiddlePin(n int) int {
+	for first := 1; ; first++ {
+		left, right := first-1, n-first // if one pin is taken
+		if left == right || left == right-1 {
+			return first
+		}
+	}
 }
 
 // possiblePins returns an option that makes all moves in a full row of n pins the possible items.

@@ -19,7 +19,7 @@ func TestBadInputsAreAnswered(t *testing.T) {
 		Functions: names.In("exercise").Functions(),
 		Types:     []any{exercise.Verdict{}, exercise.Question{}, exercise.Sealed{}},
 		Values: []any{
-			exercise.HetSpelNim(12), exercise.HetSpelNim(14), exercise.HetSpelNim(4), exercise.Biplus(11), exercise.Varianten(19), exercise.Varianten(25), exercise.NimSet(99),
+			exercise.HetSpelNim(12), exercise.HetSpelNim(14), exercise.HetSpelNim(34), exercise.Biplus(11), exercise.Varianten(19), exercise.Varianten(25), exercise.NimSet(99),
 			func(n int) int { return n }, func(int) int { panic("oh") }, func(n int) int { return 1 / (n - 5) }, func(int) int { return math.MinInt },
 			func(n int) bool { return true }, func() {},
 		},
@@ -31,7 +31,7 @@ func TestHangingProgramIsAbandoned(t *testing.T) {
 		t.Skip("takes five seconds")
 	}
 	start := time.Now()
-	v := exercise.NimSpiel(20).Check(func(n int) int {
+	v := exercise.NimSpiel(21).Check(func(n int) int {
 		for n == 7 {
 			time.Sleep(time.Second)
 		}

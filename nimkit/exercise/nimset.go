@@ -24,6 +24,7 @@ func NimSet(n int) Question {
 	oneToSix := takeaway.MustSet(1, 2, 3, 4, 5, 6).Misere()
 	fragment := tabulate(43, 52, misere.Outcome)().([]nimkit.Outcome) // a part of the row of outcomes
 	losses := func() []int { return sequences.First("losses", 5, normal.Losses()).Terms }
+	periodsOf := func(f func(k int) int) func() any { return resultsOf(f, 99, 100) }
 	return book{
 		1: ask(set.of(number), numbersWhere(1, 12, func(n int) bool { return oneOrTwo.Outcome(n) == nimkit.Loss })),
 		2: ask(one.of(number), numbersWhere(1, 2, func(k int) bool { return oneOrTwo.Outcome(20-k) == nimkit.Loss }),
@@ -99,22 +100,28 @@ func NimSet(n int) Question {
 				}
 			}
 		}),
-		24: askProgram("func(k int) int", 2, 60, func(k, period int) bool { return period == periodOf(1, k) }),
-		25: guess(set.of(number), func() any {
+		24: ask(list.of(number), periodsOf(func(k int) int { return periodOf(1, k) }),
+			mistake("one more than k", periodsOf(func(k int) int { return k + 1 })),
+			mistake("two", periodsOf(func(int) int { return 2 })),
+			mistake("k itself", periodsOf(func(k int) int { return k })),
+			mistake("k itself", periodsOf(func(k int) int { return 2 + (k-2)*(1-k%2) })),
+			mistake("the wrong way round", periodsOf(func(k int) int { return 2 + (k-1)*(k%2) }))),
+		25: askProgram("func(k int) int", 2, 60, func(k, period int) bool { return period == periodOf(1, k) }),
+		26: guess(set.of(number), func() any {
 			occurs := map[int]bool{}
 			for s := range takeaway.Sets(10) {
 				occurs[s.Misere().MustDD().PeriodLen] = true
 			}
 			return numbersWhere(1, 19, func(p int) bool { return !occurs[p] })()
 		}),
-		26: guess(one.of(number), func() any {
+		27: guess(one.of(number), func() any {
 			twos := 0
 			for m := 3; m <= 16; m++ {
 				twos += len(numbersWhere(2, m-1, func(k int) bool { return periodOf(1, k, m) == 2 })().([]int))
 			}
 			return twos
 		}),
-		27: guess(one.of(number), func() any {
+		28: guess(one.of(number), func() any {
 			return len(slices.DeleteFunc(records.UpTo(12), func(row records.Record) bool { return row.Period.Set.Misere().MustDD().StartLen == 0 }))
 		}),
 	}.question("NimSet", n)

@@ -13,6 +13,7 @@ import (
 // NimSpiel returns exercise n of the notebook on the German article Nim-Spiel, which has no
 // exercises of its own.
 func NimSpiel(n int) Question {
+	ones := func(f func(n int) uint64) func() any { return resultsOf(f, 100, 101, 1000) }
 	return book{
 		1: ask(set.of(number), numbersWhere(1, 12, func(n int) bool { return takeaway.MustSet(1, 2, 3).Normal().Outcome(n) == nimkit.Loss })),
 		2: ask(one.of(number), numbersWhere(1, 6, func(k int) bool { return takeaway.MustSet(1, 2, 3, 4, 5, 6).Normal().Outcome(100-k) == nimkit.Loss })),
@@ -59,15 +60,19 @@ func NimSpiel(n int) Question {
 			believer := match.Believes{Play: nimkit.Normal}
 			return words.Must(match.Match{Second: believer, Play: nimkit.Misere}.Run(nim.Position{1, 2, 3}).Judge()).Mistakes()[0] + 1
 		}),
-		20: askProgram("func(n int) int", 0, 50, func(n, left int) bool {
+		20: ask(list.of(number), ones(leftOfFive(nimkit.Misere)),
+			mistake("normal play", ones(leftOfFive(nimkit.Normal))),
+			mistake("what is taken", ones(func(n int) uint64 { return 5 - leftOfFive(nimkit.Misere)(n) }))),
+		21: askProgram("func(n int) int", 0, 50, func(n, left int) bool {
 			return slices.ContainsFunc(append(heapsOfOne(n), 5).WinningMoves(nimkit.Misere), func(m nim.Move) bool { return m.To == uint64(left) })
 		}),
-		21: winningSizes(nim.Position{2, 4, 5, 7}),
-		22: guess(one.of(number), func() any {
+		22: winningSizes(nim.Position{2, 4, 5, 7}),
+		23: guess(one.of(number), func() any {
 			return words.Must(match.Match{First: match.Perfect{}, Second: match.NewRandom(1)}.Series(nim.Position{1, 3, 5, 7}, 100).Wins())[1]
 		}),
-		23: guess(one.of(number), func() any { return roundTo(erringPlayerWins().(int), 10) }, mistake("the exact number", erringPlayerWins)),
-		24: askProgram("func(n int) int", 0, 1000, func(n, sum int) bool { return sum >= 0 && uint64(sum) == nimSumTo(n) }),
+		24: guess(one.of(number), func() any { return roundTo(erringPlayerWins().(int), 10) }, mistake("the exact number", erringPlayerWins)),
+		25: nimSumsTo(1000),
+		26: askProgram("func(n int) int", 0, 1000, func(n, sum int) bool { return sum >= 0 && uint64(sum) == nimSumTo(n) }),
 	}.question("NimSpiel", n)
 }
 
@@ -83,6 +88,14 @@ func balancingHeap(p nim.Position) uint64 { return uint64(p.NimSum()) }
 // columnSums returns the column sums of the losses (3, 4, 7) and (2, 4, 6), one after the other.
 func columnSums() any {
 	return append(nim.Position{3, 4, 7}.Columns().Sums, nim.Position{2, 4, 6}.Columns().Sums...)
+}
+
+// leftOfFive returns a function of n ≥ 0: the size to which a winning move takes a heap of 5 down that lies
+// beside n heaps of one.
+func leftOfFive(play nimkit.Play) func(n int) uint64 {
+	return func(n int) uint64 {
+		return sizesLeft(append(heapsOfOne(n), 5), play, n)().([]uint64)[0]
+	}
 }
 
 // heapsOfOne returns the position of n heaps of one.

@@ -15,6 +15,7 @@ func Periods(n int) Question {
 	kayles := func(n int) uint64 { return uint64(words.Must(octal.Kayles.NimValues(n))[n]) }
 	isLoss := func(n int) bool { return outcome(octal.Code("0.123").Heaps(n).Misere()) == nimkit.Loss }
 	valuesToCheck := func(parts int) int { return parts*5 + parts*5 + 3 } // preperiod 5, period 5, and three digits of the code
+	besideThree := func(f func(b int) int) func() any { return resultsOf(f, 60, 61, 63) }
 	return book{
 		1: predict(one.of(number), func() any { return kayles(4) }),
 		2: predict(one.of(number), func() any { return words.Must(octal.Kayles.Certificate()).Period },
@@ -35,7 +36,22 @@ func Periods(n int) Question {
 			mistake("the even ones", numbersWhere(3, 14, func(b int) bool { return b%2 == 0 })),
 			mistake("the even multiples", numbersWhere(3, 14, func(b int) bool { return b%4 == 0 })),
 			mistake("the odd ones", numbersWhere(3, 14, func(b int) bool { return b%2 == 1 }))),
-		10: askProgram("func(b int) int", 4, 80, func(b, period int) bool { return period == nimPeriod(3, b) }),
+		10: ask(list.of(number), besideThree(func(b int) int { return nimPeriod(3, b) }),
+			mistake("always the sum", besideThree(func(b int) int { return 3 + b })),
+			mistake("every multiple", besideThree(func(b int) int {
+				if b%3 == 0 {
+					return nimPeriod(3, 3*3)
+				}
+				return 3 + b
+			})),
+			mistake("three", besideThree(func(b int) int {
+				if b%6 == 3 {
+					return 3
+				}
+				return 3 + b
+			})),
+			mistake("b itself", besideThree(func(b int) int { return b }))),
+		11: askProgram("func(b int) int", 4, 80, func(b, period int) bool { return period == nimPeriod(3, b) }),
 	}.question("Periods", n)
 }
 

@@ -139,6 +139,17 @@ func winningSizes(p nim.Position) func() Question {
 		mistake("the nim-sum", uint64(p.NimSum())))
 }
 
+// nimSumsTo returns the question of the nim-sums of 1, …, n for the four n from first on. first must be a
+// multiple of 4, at least 8.
+func nimSumsTo(first int) func() Question {
+	sums := func(first int) []uint64 { return tabulate(first, first+3, nimSumTo)().([]uint64) }
+	return ask(list.of(number), func() any { return sums(first) },
+		mistake("the ordinary sums", tabulate(first, first+3, func(n int) int { return n * (n + 1) / 2 })),
+		mistake("as at the beginning", func() any { return [][]uint64{sums(0), sums(4)} }),
+		mistake("one place further", func() any { return [][]uint64{sums(first - 1), sums(first + 1)} }),
+		mistake("the numbers themselves", tabulate(first, first+3, func(n int) int { return n })))
+}
+
 // nimSumTo returns the nim-sum of 1, …, n, or 0 for n = 0. Its cost is proportional to n.
 func nimSumTo(n int) (sum uint64) {
 	for k := range uint64(n) {

@@ -3,6 +3,7 @@ package exercise
 import (
 	"math/big"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 
@@ -18,7 +19,10 @@ import (
 // restricted takes, Kayles, towers, Nimbi, and sums of them.
 func Varianten(n int) Question {
 	return book{
-		1: ask(one.heaps(4), rowsLeft(octal.Lasker.Sum(1, 2, 3), 4)),
+		1: ask(one.of(move), func() any { // a move has any number of numbers, so the box does not say how many rows are left
+			left := rowsLeft(octal.Lasker.Sum(1, 2, 3), 4)().([][]int)
+			return resultsOf(func(rows []int) string { return words.JoinFunc(rows, "-", strconv.Itoa) }, left...)()
+		}),
 		2: predict(one.of(number), func() any { return valuesOf(octal.Lasker.NimValues(3))[3] }),
 		3: ask(list.of(number).from(5), func() any { return valuesOf(octal.Lasker.NimValues(8))[5:] }),
 		4: ask(one.heaps(3), rowsLeft(octal.Lasker.Sum(3, 4, 5), 3),

@@ -127,7 +127,7 @@ func ExampleAsk() {
 	// Output:
 	// Exercise 30. Which move of Nim wins from (11, 22, 33)? Write how many coins are left on the heap of 33.
 	// show.It(exercise.HetSpelNim(30).Check("17"))
-	// HetSpelNim heeft de opgaven 1 tot en met 33; opgave 99 is er niet.
+	// HetSpelNim heeft de opgaven 1 tot en met 35; opgave 99 is er niet.
 }
 
 func ExamplePredict() {

@@ -24,7 +24,7 @@ import (
 func questionBox() view.View { return play.Ask(exercise.HetSpelNim(14)) }
 
 // programBox returns a box whose answer is a program.
-func programBox() view.View { return play.Ask(exercise.NimSpiel(20)) }
+func programBox() view.View { return play.Ask(exercise.NimSpiel(21)) }
 
 // sampleSteps returns three steps with tables.
 func sampleSteps() view.View {
@@ -53,7 +53,7 @@ var answerCases = []struct {
 	{exercise.NimSet(2), "1", []string{"2", "0", "1 2", "één", "ÉÉN", "een lucifer", "eins"}},
 	{exercise.HetSpelNim(16), "4.096", []string{"4,096", "4 096", "4'096", "4’096", "4\u00a0096", "4\u202f096", "4\u2009096", "4.096,0", "4.0960", "4096", "04.096", "1.234,567", "4.096 cirkels", "4.096 10", "3.375", "-4.096", "4,96", "16^3", "16 × 16 × 16", "2^3^2", "680"}},
 	{exercise.Biplus(9), "59 049", []string{"59.049", "59,049", "59,049 positions.", "1.000.000", "1.00.000"}},
-	{exercise.Biplus(23), "500", []string{"491", "490", "0", "1.000"}},
+	{exercise.Biplus(25), "500", []string{"491", "490", "0", "1.000"}},
 	{exercise.NimSet(1), "1 4 7 10", []string{"geen", "None.", "keine", "∅", "{}", "1, 4, drie", "1,100", "1 4 7 10 10", "geen 1"}},
 	{exercise.Biplus(1), "V G V G V G", []string{"lwlwlw", "V G V", "VGGGVG", "X"}},
 	{exercise.Biplus(4), "2 2 4", []string{"4 2 2", "2 2"}},
@@ -80,7 +80,7 @@ var answerCases = []struct {
 	{exercise.NimSpiel(16), "V G V G V", []string{"G V G V G", "VGV", "LWLWL"}},
 	{exercise.NimSpiel(17), "(0,1) (2,2) (3,3) (4,4)", []string{"(0,0) (1,1) (2,2) (3,3) (4,4)", "(1,1)"}},
 	{exercise.NimSpiel(18), "1", []string{"0", "5"}},
-	{exercise.Explore(16), "5", []string{"55", "0"}},
+	{exercise.Explore(17), "5", []string{"55", "0"}},
 	{exercise.FamousGames(10), "(4, 1, 1, 1)", []string{"4|1|1|1", "(4, 4, 4, 3)", "(1,1,1,4)", "4 1 1"}},
 	{exercise.FamousGames(4), "4|2|2", []string{"(4, 2, 2)", "(4|2|2)", "(2,2,4)", "4 2", "(4,2,2),(4,2,2)"}},
 	{exercise.FamousGames(9), "V W W R R R R R R", []string{"VGGUUUUUU", "LWWDDDDDD", "V W W V W W V W W", "V W W R"}},
@@ -330,7 +330,7 @@ func samplePredictions() []view.View {
 	newPrediction := func(q exercise.Question) play.Prediction {
 		return play.Predict(q, view.Table{Rows: [][]any{{"3 × 3"}}}, play.Board(nim.Heaps(2, 2)))
 	}
-	return []view.View{newPrediction(exercise.HetSpelNim(11)), play.Solution(play.Steps(play.Step("one", newPrediction(exercise.HetSpelNim(27))), play.Step("two"))), play.Predict(exercise.NimSpiel(20), words.Content(map[words.Language]string{words.Dutch: "Zo.", words.German: "So.", words.English: "So."}))}
+	return []view.View{newPrediction(exercise.HetSpelNim(11)), play.Solution(play.Steps(play.Step("one", newPrediction(exercise.HetSpelNim(27))), play.Step("two"))), play.Predict(exercise.NimSpiel(21), words.Content(map[words.Language]string{words.Dutch: "Zo.", words.German: "So.", words.English: "So."}))}
 }
 
 // It opens at a right answer, and displays it; or at a click, without an answer.

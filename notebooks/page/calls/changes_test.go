@@ -50,14 +50,12 @@ var proposals = map[string][][]attempt{
 	"0 t-03": {
 		{change("c-02", "3, 4, 5", "2, 7", `heaps \(2, 7\)`)},
 	},
-	"01 t-ex1b": {{
-		change("c-x-open", noProgram, "mine := func(n int) int { return 1 }", `✗ At 3 your program gives 1,`),
-		change("c-x-open", noProgram, "mine := func(n int) int { return (n + 1) / 2 }", "Right!"),
-	}},
 	"01 t-s-1t": {{change("c-s-1", `"2", "3"`, `"2-3"`, `The opponent takes 2-3`)}},
 	"01 t-ex-prog2": {{
 		change("c-x-prog", noProgram, "mine := func(n int) int { return n + 12 }", `✗ At 4 your program gives 16`),
 		change("c-x-prog", noProgram, "mine := func(n int) int { return n ^ 12 }", "Right!"),
+		change("c-x-open", noProgram, "mine := func(n int) int { return 1 }", `✗ At 3 your program gives 1,`),
+		change("c-x-open", noProgram, "mine := func(n int) int { return (n + 1) / 2 }", "Right!"),
 	}},
 	"01 t-now": {
 		{change("c-b-king", "k := nimkit.From(king, [2]int{7, 7})", "k := nimkit.From(king, [2]int{7, 7}).Misere()", `Whoever cannot move has won. Lost: \(0, 1\)`)},
@@ -109,6 +107,9 @@ var proposals = map[string][][]attempt{
 		change("c-ex-14", noProgram, "mine := func(n int) int { return n }", `✗ At 0 your program gives 0`),
 		change("c-ex-14", noProgram, "mine := func(n int) int { return (n + 1) % 2 }", "Right!"),
 	}},
+	"04 t-bits": {{
+		change("c-ex-16", noProgram, "mine := func(n int) int {\nsum := 0\nfor k := 1; k <= n; k++ { sum = sum ^ k }\nreturn sum\n}", "Right!"),
+	}},
 	"04 t-you": {
 		{change("c-you", "2, 3, 3", "5, 5, 5", `5 → 0`), change("c-you", "2, 3, 3", "5, 5, 5, 5", `is a loss`)},
 		{change("c-you", "2, 3, 3", "0, 6, 1, 2, 3, 4, 5, 6, 7, 8", `Take 2 from heap 10`)},
@@ -158,7 +159,7 @@ var proposals = map[string][][]attempt{
 	"07 t-42": {noChange, noChange, noChange, noChange, noChange},
 	"08 t-12": {{change("c-13", "1, 3, 4", "1, 4", `Lost: 0  2  5  7  10  12`).lookAt("c-14"), change("c-13", "1, 3, 4", "1, 4", `Lost: 7  5  2  0`)}},
 	"08 t-15": {{change("c-14", "nimkit.From(own, 27)", "nimkit.From(own, 27).Misere()", `Whoever cannot move has won`)}},
-	"08 t-41": {{
+	"08 t-halving-prog": {{
 		change("c-42", "nil", "func(n int) int { return n % 2 }", `✗ At 5 your program gives 1`),
 		change("c-42", "var mine func(n int) int = nil", `var mine = func(n int) int {
     halvings := 0
