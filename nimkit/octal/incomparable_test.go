@@ -33,12 +33,12 @@ func (h held) Options(heap int) iter.Seq[[]int] { return h.any.(listed).Options(
 func TestIncomparableRulesetsAreRefused(t *testing.T) {
 	one, two := listed{1}, listed{1, 2}
 	for want, s := range map[string]Sum{
-		"(a rule: 4)":            {{one, 4}},
-		"(a rule: 4, a rule: 5)": {{one, 4}, {two, 5}},
-		"(a rule: 3, a rule: 3)": {{held{one}, 3}, {held{one}, 3}},
-		"(a rule: 2, Kayles: 3)": {{one, 2}, {Kayles, 3}},
-		"(Kayles: 3, a rule: 2)": {{Kayles, 3}, {held{two}, 2}},
-		"(a rule: 1, a rule: 2)": {{nil, 1}, {held{two}, 2}},
+		"(a rule:4)":           {{one, 4}},
+		"(a rule:4, a rule:5)": {{one, 4}, {two, 5}},
+		"(a rule:3, a rule:3)": {{held{one}, 3}, {held{one}, 3}},
+		"(a rule:2, 0.77:3)":   {{one, 2}, {Kayles, 3}},
+		"(0.77:3, a rule:2)":   {{Kayles, 3}, {held{two}, 2}},
+		"(a rule:1, a rule:2)": {{nil, 1}, {held{two}, 2}},
 	} {
 		require.Equal(t, s.String(), want)
 		if _, err := s.NimValue(); err == nil || s[0].Ruleset != nil && !strings.Contains(err.Error(), "cannot be compared") {

@@ -309,7 +309,7 @@ func (s Sum) Coordinates() []int {
 }
 
 // String returns the sizes of the heaps, as "(5, 3)", and "(0)" for the empty sum. Heaps
-// of several rulesets are written with their names, see [Title]: "(Kayles: 5, Lasker's Nim: 3)".
+// of several rulesets are written with their rulesets: "(0.77:5, 4.(3):3)".
 func (s Sum) String() string {
 	if len(s) == 0 {
 		return "(0)"
@@ -317,7 +317,7 @@ func (s Sum) String() string {
 	mixed := s.isMixed()
 	return "(" + words.JoinFunc(s, ", ", func(h Heap) string {
 		if mixed {
-			return Title(h.Ruleset).String() + ": " + strconv.Itoa(h.Size)
+			return Notation(h.Ruleset) + ":" + strconv.Itoa(h.Size)
 		}
 		return strconv.Itoa(h.Size)
 	}) + ")"

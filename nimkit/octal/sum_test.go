@@ -117,7 +117,7 @@ func TestGraphsOfSums(t *testing.T) {
 	} {
 		require.Fails(t, want)(sum.Game().Graph())
 	}
-	require.Equal(t, (Sum{{Kayles, 5}, {Lasker, 3}}).String(), "(Kayles: 5, Lasker's Nim: 3)")
+	require.Equal(t, (Sum{{Kayles, 5}, {Lasker, 3}}).String(), "(0.77:5, 4.(3):3)")
 	require.Equal(t, Kayles.Sum(5, 3).String()+" "+(Sum{}).String(), "(5, 3) (0)")
 	require.Equal(t, (Sum{{Kayles, 5}, {Lasker, 3}}).Display().In(words.Dutch), "(Kayles: 5, Lasker-Nim: 3)")
 	require.Equal(t, Kayles.Sum(5, 3).Display().In(words.Dutch), "(5, 3)")

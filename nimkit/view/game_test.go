@@ -123,7 +123,7 @@ func TestGameViewsAreTranslated(t *testing.T) {
 func TestPositionName(t *testing.T) {
 	for want, p := range map[string]any{
 		"(2, 3)": [2]uint8{2, 3}, "7": 7, "3↑1↓": cards.Row{Up: 3, Down: 1}, "(a, b)": []string{"a", "b"}, "()": [0]int{}, "(7)": [1]int{7},
-		"(9, 12)": nim.Position{9, 12}, "(5, 3)": octal.Kayles.Sum(5, 3), "(Kayles: 5, Lasker's Nim: 3)": octal.Sum{{Ruleset: octal.Kayles, Size: 5}, {Ruleset: octal.Lasker, Size: 3}},
+		"(9, 12)": nim.Position{9, 12}, "(5, 3)": octal.Kayles.Sum(5, 3), "(0.77:5, 4.(3):3)": octal.Sum{{Ruleset: octal.Kayles, Size: 5}, {Ruleset: octal.Lasker, Size: 3}},
 		"●○●": [3]bool{true, false, true}, "{1, 12}": nimbi.Position(1 | 1<<11), "{}": nimbi.Position(0),
 		"(a, –, b)": [3]string{"a", "", "b"}, "●○○●": [4]bool{true, false, false, true}, "●": true, "○": false, "–": nil,
 		"0 1 0 / 1 1 1": [2][3]int{{0, 1, 0}, {1, 1, 1}}, "●○ / ○○": [2][2]bool{{true, false}, {}},
