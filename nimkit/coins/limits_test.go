@@ -56,6 +56,31 @@ func TestLargeRowsAreRefused(t *testing.T) {
 	}
 }
 
+// TestLargeRowsNameNoLimit checks that a row is refused before it is solved, without a limit that would
+// not suffice, if the heads grow in number: a head alone leads to all rows of the places before it.
+func TestLargeRowsNameNoLimit(t *testing.T) {
+	for _, code := range []coins.Code{coins.Ruler, coins.MockTurtles, coins.Motley, coins.Moebius, "1-2,3C"} {
+		_, err := code.Row(63).Game().Graph()
+		if code == coins.Moebius || code == coins.Motley {
+			require.ErrorContains(t, err, "begin with fewer places")
+			continue
+		}
+		require.ErrorContains(t, err, "positions, since a play reaches", "begin with fewer places")
+	}
+	// The rows that are not refused are solved: 21 heads of Turning Turtles never grow in number.
+	g := require.Must(coins.TurningTurtles.Row(63).Game().Graph())(t)
+	require.Equal(t, g.Len(), 65)
+	for place := range 64 {
+		game := coins.Ruler.Row(place).Game()
+		if g, err := game.Graph(); err == nil {
+			require.Equal(t, g.Len(), 1<<place+1, "all rows of the places before %d", place)
+		} else {
+			require.ErrorContains(t, err, "begin with fewer places")
+			require.True(t, place > 12, "place %d: %v", place, err)
+		}
+	}
+}
+
 // TestRowsWithinTheLimits checks a million coins of constant cost, a row of twenty, and
 // a board too large for a table.
 func TestRowsWithinTheLimits(t *testing.T) {

@@ -206,6 +206,26 @@ func (b Board) String() string {
 	return nimkit.Appearance{Name: b.Product.Title()}.At(b.Heads, nimkit.Normal).String()
 }
 
+// mostHeads returns a number of heads that a position of a play has, at most a limit: it makes a move
+// to the most heads, of several to the one whose heads have the last places, as long as there are more
+// heads each time. If single coins may be turned, each subset of these heads is a position, too.
+func mostHeads(board uint64, turns [][]uint64, limit int) int {
+	for best := board; ; board = best {
+		for heads := board; heads != 0; heads &= heads - 1 {
+			for _, turned := range turns[bits.TrailingZeros64(heads)] {
+				after := board ^ turned
+				n, most := bits.OnesCount64(after), bits.OnesCount64(best)
+				if n > most || n == most && n > bits.OnesCount64(board) && after > best {
+					best = after
+				}
+			}
+		}
+		if heads := bits.OnesCount64(best); best == board || heads >= limit {
+			return min(heads, limit)
+		}
+	}
+}
+
 // maxBoard is the largest number of places of a board that is solved: one bit each.
 const maxBoard = 64
 
@@ -259,8 +279,10 @@ func (b Board) Game() nimkit.Game {
 		start ^= 1 << (h[1]*columns + h[0])
 	}
 	limit, large := maxPositions(moves), error(nil)
-	if across.turnsSingleCoins() && up.turnsSingleCoins() && uint64(1)<<bits.OnesCount64(start)-1 >= uint64(limit) {
-		large = tooMany(b.Product.shorten(), limit, words.Errorf("positions from %d heads", bits.OnesCount64(start)))
+	if across.turnsSingleCoins() && up.turnsSingleCoins() {
+		if heads := mostHeads(start, turns, bits.Len(uint(limit))); uint64(1)<<heads-1 >= uint64(limit) {
+			large = tooMany(b.Product.shorten(), limit, words.Errorf("positions, since a play reaches %d heads", heads))
+		}
 	}
 	game := nimkit.From(func(board uint64, move func(uint64)) {
 		for heads := board; heads != 0; heads &= heads - 1 {

@@ -228,6 +228,16 @@ class Mishaps(KernelTest):
                         "!*ls", "%capture /dev/null\n1", "%test\nfunc TestA(*testing.T) {}", "%%sh\ntrue", "%%script cat\n1", "%%writefile /dev/null\n1", "%reset"):
             self.text_of(command, "ok")
 
+    def test_folders_are_named_in_the_readers_language(self):
+        self.addCleanup(self.restart)
+        folder = self.text_of("%cd")
+        self.assertIn(os.getcwd(), folder)
+        for language, want in (("en", "There is no folder none in"), ("nl", "Er is geen map none in"), ("de", "Es gibt keinen Ordner none in")):
+            self.text_of(f"%env NIMLAB_LANGUAGE {language}")
+            text = self.text_of("%cd none\n%%\nfmt.Println(1)", "error")
+            self.assertIn(want, text)
+            self.assertIn("!ls", text)
+
     def test_slow_variables_are_computed_only_where_they_are_used(self):
         self.assertIn("Computing x took 1.", self.text_of("func f() int { time.Sleep(1200 * time.Millisecond); return 5 }\nvar x = f()"))
         self.text_of("func g() int { return x + 1 }")
@@ -653,6 +663,11 @@ class Completion(KernelTest):
                 ("%%\n|", "takeaway", ""),
                 # A value that needs a conversion is offered without one.
                 ("func f(n int) int {\n\treturn nim.|\n}", "Leave", ""),
+                # Commands.
+                ("%|", "%help", "%"),
+                ("%he|", "%help", "%he"),
+                ("%en|v NAME value", "%env", "%env"),
+                ("%%wri|", "%%writefile", "%%wri"),
                 # Names and methods of Go's own packages.
                 ("%%\nrand.In|", "IntN", "In"),
                 ('%%\nr := strings.NewReader("time")\nr.|', "Len", "")):
@@ -671,7 +686,7 @@ class Completion(KernelTest):
         self.assertEqual(self.types["Kayles"], "const octal.Code")
 
     def test_no_completions(self):
-        for cell in ("%|%", "%en|v NAME value", '%%\nfmt.Println("plots.|")', "%%\nnowhere.|"):
+        for cell in ("%|%", "%env NA|ME value", '%%\nfmt.Println("plots.|")', "%%\nnowhere.|"):
             self.assertEqual(self.tab(cell), [], cell)
 
     def test_declarations_of_other_cells_are_completed(self):

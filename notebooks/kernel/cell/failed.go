@@ -1,7 +1,9 @@
 package cell
 
 import (
+	"errors"
 	"go/types"
+	"io/fs"
 	"maps"
 	"regexp"
 	"slices"
@@ -19,6 +21,25 @@ var ErrWasm error = words.Errorf("%wasm does not work here. Without that line th
 // UnknownCommand returns the error of a cell with an unknown command.
 func UnknownCommand(name string) error {
 	return words.Errorf("The command %%%s is unknown; nothing more of this cell has been run. %%help lists the commands that there are.", name)
+}
+
+// NoFolder returns the error of a cell whose command %cd names a folder that cannot be entered, given
+// the current folder.
+func NoFolder(name, current string, failure error) error {
+	if errors.Is(failure, fs.ErrNotExist) {
+		return words.Errorf("There is no folder %s in %s; nothing more of this cell has been run. The line !ls lists what is there, and %%cd .. goes to the folder above.", name, current)
+	}
+	return words.Errorf("%s is not a folder that can be entered (%v); nothing more of this cell has been run. %%cd alone names the current folder.", name, failure)
+}
+
+// SeveralFolders returns the error of a cell whose command %cd names several folders.
+func SeveralFolders(names []string) error {
+	return words.Errorf("%%cd takes one folder, and here are %d; nothing more of this cell has been run. A name with blanks stands in quotes: %%cd %q.", len(names), strings.Join(names, " "))
+}
+
+// CurrentFolder returns the reply to the command %cd.
+func CurrentFolder(folder string) string {
+	return words.T("The current folder is %s.", folder).String()
 }
 
 // CommandFailed returns the error of a cell with a failed command of the system.

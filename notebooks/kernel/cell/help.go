@@ -2,6 +2,8 @@ package cell
 
 import (
 	"regexp"
+	"slices"
+	"strings"
 
 	"nimlab/nimkit/words"
 )
@@ -43,6 +45,34 @@ var commandHelp = words.T("## Commands\n\n" +
 
 // commandName matches the names of commands in commandHelp.
 var commandName = regexp.MustCompile("`%([a-z_]+)")
+
+// cellCommandName matches the names of commands for a whole cell in commandHelp.
+var cellCommandName = regexp.MustCompile("`%%([a-z]+)")
+
+// unfinishedCommand matches the name of a command that is being typed.
+var unfinishedCommand = regexp.MustCompile(`^%%?[a-z_]*$`)
+
+// CompleteCommand returns the commands that begin like the one that is typed in a line up to a column,
+// in the order of %help, and the number of characters before and after the column that they replace.
+// There are none behind the name of a command.
+func CompleteCommand(line string, col int) (matches []string, before, behind int) {
+	typed, rest := line[:col], line[col:]
+	if !unfinishedCommand.MatchString(typed) || strings.HasPrefix(rest, "%") {
+		return nil, 0, 0
+	}
+	for _, names := range []*regexp.Regexp{commandName, cellCommandName} {
+		for _, m := range names.FindAllString(commandHelp.In(words.English), -1) {
+			if name := m[1:]; strings.HasPrefix(name, typed) && !slices.Contains(matches, name) {
+				matches = append(matches, name)
+			}
+		}
+	}
+	end := strings.IndexFunc(rest, func(r rune) bool { return (r < 'a' || 'z' < r) && r != '_' })
+	if end < 0 {
+		end = len(rest)
+	}
+	return matches, len(typed), end
+}
 
 // IsCommand reports whether a name is one of the commands that %help describes.
 func IsCommand(command string) bool {

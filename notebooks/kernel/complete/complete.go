@@ -155,6 +155,18 @@ func (c *Client) ProjectNames(line string) (offered []Completion, length int) {
 
 var bare = regexp.MustCompile(`\b\p{Lu}\w*$`)
 
+// CallBefore returns the position of the bracket in a line if the position col is directly behind the
+// opening bracket of a call, and col if it is not. So documentation is that of the function, not
+// of its first argument.
+func CallBefore(line string, col int) int {
+	if called.MatchString(line[:col]) {
+		return col - 1
+	}
+	return col
+}
+
+var called = regexp.MustCompile(`[\pL\d_\]]\($`)
+
 // UTF16 returns the length of a text as gopls counts it, in units of UTF-16.
 func UTF16(s string) int { return len(utf16.Encode([]rune(s))) }
 

@@ -97,6 +97,19 @@ func TestEveryCellHasTheSameImports(t *testing.T) {
 
 // A name without its package is completed with its package. Names that the notebooks use most come
 // first, then functions.
+// TestDocumentationIsThatOfTheCall checks the position of the name that is documented behind a bracket.
+func TestDocumentationIsThatOfTheCall(t *testing.T) {
+	for line, want := range map[string]string{
+		"plots.Graph(|nim.Heaps(2, 2))": "plots.Graph|(nim.Heaps(2, 2))",
+		"plots.Graph(|":                 "plots.Graph|(", "f[int](|x)": "f[int]|(x)",
+		"plots.Graph(n|im.Heaps(2))": "plots.Graph(n|im.Heaps(2))", "x = (|a)": "x = (|a)", "(|a": "(|a", "|": "|",
+	} {
+		before, behind, _ := strings.Cut(line, "|")
+		col := CallBefore(before+behind, len(before))
+		require.Equal(t, (before + behind)[:col]+"|"+(before + behind)[col:], want)
+	}
+}
+
 func TestProjectNames(t *testing.T) {
 	setRoot(t)
 	c := New(t.TempDir())

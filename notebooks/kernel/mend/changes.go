@@ -37,7 +37,7 @@ var changes = []change{
 	override(parser, "func IsEmptyLines", "a cell with only %exec is not empty, and one with only a comment is"),
 	{dispatcher, `errors.WithMessagef(err, "executing special commands in cell")`, "err", "the error of a command is displayed without a prefix"},
 	override("internal/specialcmd/cellmagic.go", "func ExecuteSpecialCell", "splitting a long first line takes quadratic time"),
-	override(specialcmd, "func execSpecialConfig", "%help describes the commands that work here, others are unknown, and code after %% is reported"),
+	override(specialcmd, "func execSpecialConfig", "%help describes the commands that work here, others are unknown, code after %% is reported, and %cd answers in the reader's language"),
 	{specialcmd, `fmt.Sprintf("%s%c", part, c)`, "part + string([]byte{c})", "commands may contain characters outside ASCII"},
 
 	// Declarations of cells.
@@ -73,6 +73,7 @@ var changes = []change{
 	{inspect, "s.gopls.NotifyDidOpenOrChange", "s.client.NotifyDidOpenOrChange", "package complete communicates with gopls"},
 	override(inspect, "func (s *State) InspectIdentifierInCell", "documentation works in a cell that does not parse"),
 	override(inspect, "func (s *State) AutoCompleteOptionsInCell", "completion works in a cell that does not parse"),
+	{dispatcher, "// No auto-complete for special commands.\n", "completeCommand(lines[cursorLine], cursorCol, reply)\n", "Tab completes commands"},
 	{inspect, "for cursor.Line > 0", "for cursor.Line >= 0", "the search for a name before the cursor includes the first line"},
 	{tracking, "!ti.updated.Has(path)", "false", "gopls reads the project's files itself, and needs to know only changed files"},
 	override("common/common.go", "func WalkDirWithSymbolicLinks", "hidden folders are not tracked: .lab has thirty times as many Go files as the project"),

@@ -62,3 +62,13 @@ func handleBusyMessage(msg kernel.Message, goExec *goexec.State) (err error) {
 	return errors.Join(kernel.PublishKernelStatus(msg, kernel.StatusBusy),
 		msg.Reply("execute_reply", map[string]any{"status": "aborted"}), kernel.PublishKernelStatus(msg, kernel.StatusIdle))
 }
+
+// completeCommand offers the commands that begin like the one at the cursor in a line.
+func completeCommand(line string, col int, reply *kernel.CompleteReply) {
+	matches, before, behind := cell.CompleteCommand(line, col)
+	if len(matches) > 0 {
+		reply.Matches = matches
+		reply.CursorStart -= before
+		reply.CursorEnd += behind
+	}
+}

@@ -13,15 +13,13 @@ import (
 )
 
 // StartCompletion starts gopls and lets it load the packages that cells use. If NIMLAB_COMPLETION
-// is off, as for notebooks without a reader, gopls starts at the first request.
+// is off, as for notebooks without a reader, gopls never starts, and only commands are completed.
 func (s *State) StartCompletion() {
-	if _, err := exec.LookPath("gopls"); err != nil {
+	if _, err := exec.LookPath("gopls"); err != nil || os.Getenv("NIMLAB_COMPLETION") == "off" {
 		return
 	}
 	s.client = complete.New(s.TempDir)
-	if os.Getenv("NIMLAB_COMPLETION") != "off" {
-		go s.client.Warm()
-	}
+	go s.client.Warm()
 }
 
 // Stop stops gopls and removes temporary files.
@@ -65,8 +63,14 @@ func (s *State) writeUnfinished(lines []string, at Cursor) (in Cursor, done func
 }
 
 // AutoCompleteOptionsInCell completes the name at the cursor. In the middle of a word it
-// replaces the whole word. For a name without a package it offers the project's names.
+// replaces the whole word. For a name without a package it offers the project's names, and for a sign %
+// alone in a line, which is not a command yet, the commands.
 func (s *State) AutoCompleteOptionsInCell(lines []string, _ map[int]struct{}, line, col int, reply *kernel.CompleteReply) error {
+	if lines[line] == "%" && col == 1 {
+		reply.Matches, col, _ = cell.CompleteCommand("%", col)
+		reply.CursorStart -= col
+		return nil
+	}
 	if s.client == nil {
 		return nil
 	}
@@ -104,7 +108,8 @@ func (s *State) InspectIdentifierInCell(lines []string, skip map[int]struct{}, l
 	if s.client == nil {
 		return kernel.MIMEMap{}, nil
 	}
-	at, done, err := s.writeUnfinished(lines, adjustCursorForFunctionIdentifier(lines, skip, Cursor{line, col}))
+	at := Cursor{line, complete.CallBefore(lines[line], col)}
+	at, done, err := s.writeUnfinished(lines, adjustCursorForFunctionIdentifier(lines, skip, at))
 	if err != nil {
 		return nil, err
 	}

@@ -3,9 +3,11 @@ package specialcmd
 import (
 	"fmt"
 	"go/token"
+	"os"
 	"strings"
 
 	"github.com/janpfeifer/gonb/common"
+	"github.com/janpfeifer/gonb/gonbui/protocol"
 	"github.com/janpfeifer/gonb/internal/goexec"
 	"github.com/janpfeifer/gonb/internal/kernel"
 	"nimlab/notebooks/kernel/cell"
@@ -26,6 +28,8 @@ func execSpecialConfig(msg kernel.Message, goExec *goexec.State, command string,
 		return cell.ErrWasm
 	case "help":
 		return kernel.PublishMarkdown(msg, cell.Help())
+	case "cd":
+		return changeFolder(msg, parts[1:])
 	case "%":
 		if hint := cell.CodeAfterMarker(parts[1:]); hint != "" {
 			_ = kernel.PublishWriteStream(msg, kernel.StreamStderr, hint)
@@ -36,6 +40,27 @@ func execSpecialConfig(msg kernel.Message, goExec *goexec.State, command string,
 		}
 	}
 	return gonbExecSpecialConfig(msg, goExec, command, status)
+}
+
+// changeFolder changes the folder in which programs and commands run, and displays it.
+func changeFolder(msg kernel.Message, names []string) error {
+	before, _ := os.Getwd()
+	if len(names) > 1 {
+		return cell.SeveralFolders(names)
+	}
+	if len(names) == 1 && names[0] != "" {
+		if err := os.Chdir(common.ReplaceTildeInDir(names[0])); err != nil {
+			return cell.NoFolder(names[0], before, err)
+		}
+	}
+	folder, err := os.Getwd()
+	if err == nil {
+		err = os.Setenv(protocol.GONB_DIR_ENV, folder)
+	}
+	if err != nil {
+		return cell.NoFolder(".", before, err)
+	}
+	return kernel.PublishWriteStream(msg, kernel.StreamStdout, cell.CurrentFolder(folder)+"\n")
 }
 
 // Parse marks the lines of a cell that are commands and, if it is to execute them, runs them. It
