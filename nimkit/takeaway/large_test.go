@@ -14,7 +14,7 @@ import (
 func TestTakesUpToAMillionAgreeWithDefinition(t *testing.T) {
 	const most = takeaway.MaxElement
 	r := rand.New(rand.NewPCG(42, most))
-	sets := []takeaway.Set{takeaway.MustSet(1, most)}
+	sets := []takeaway.Set{takeaway.MustSet(1, most), takeaway.MustSet(1, 4, 27, 256, 3125, 46656)}
 	if !testing.Short() {
 		sets = append(sets, takeaway.MustSet(most-1, most), takeaway.MustSet(2, most), takeaway.MustSet(most))
 		for range 3 {
@@ -23,9 +23,9 @@ func TestTakesUpToAMillionAgreeWithDefinition(t *testing.T) {
 	}
 	for _, set := range sets {
 		const n = 2*most + 100_000
-		values := make([]uint8, n) // at most three takes, so at most 3
+		values := make([]uint8, n) // at most six takes, so at most 6
 		for k := range values {
-			var reached [5]bool
+			var reached [8]bool
 			for _, take := range set.Elements() {
 				if take <= k {
 					reached[values[k-take]] = true

@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"math"
 	"path/filepath"
+	"reflect"
 	"regexp"
 	"strconv"
 	"strings"
@@ -26,6 +27,7 @@ import (
 	"nimlab/nimkit/partizan"
 	"nimlab/nimkit/pins"
 	"nimlab/nimkit/takeaway"
+	"nimlab/notebooks/page/names"
 )
 
 // TestRefusalsLeadToCallsThatWork follows the next step that the error of a limit names, as a
@@ -192,6 +194,76 @@ func TestLimitErrorsNameTheLimitThatWorks(t *testing.T) {
 	// No limit is large enough for this game.
 	err := second(nim.Heaps(math.MaxInt, math.MaxInt).Graph())
 	require.That(t, err != nil && !call.MatchString(err.Error()), "%v", err)
+}
+
+// TestEveryGameNamesALimitThatWorks follows the calls of Limit in the errors of every function and method
+// that returns a game, from a limit of 2 on. The functions are those of the generated table.
+func TestEveryGameNamesALimitThatWorks(t *testing.T) {
+	call := regexp.MustCompile(`Limit\((\d+)\)`)
+	specimens := Specimens()
+	followed := 0
+	for _, p := range names.Packages {
+		for _, e := range p.Exports {
+			var makers []reflect.Value
+			switch e.Kind {
+			case names.Function:
+				makers = []reflect.Value{reflect.ValueOf(e.Value)}
+			case names.Method:
+				of, method, _ := strings.Cut(e.Name, ".")
+				for _, v := range specimens[p.Name+"."+of] {
+					if m := reflect.ValueOf(v).MethodByName(method); m.IsValid() {
+						makers = append(makers, m)
+					}
+				}
+			}
+			for _, maker := range makers {
+				game, ok := smallGame(maker, 5)
+				if !ok {
+					continue
+				}
+				graph, err := game.Graph()
+				if err != nil || graph.Len() <= 2 {
+					continue
+				}
+				followed++
+				limit := 2
+				for _, err := game.Limit(limit).Graph(); err != nil; _, err = game.Limit(limit).Graph() {
+					found := call.FindStringSubmatch(err.Error())
+					require.True(t, found != nil, "%s.%s, limit %d: no call of Limit in %v", p.Name, e.Name, limit, err)
+					next := require.Must(strconv.Atoi(found[1]))(t)
+					require.True(t, next > limit && next <= nimkit.MaxPositions, "%s.%s, after a limit of %d: %v", p.Name, e.Name, limit, err)
+					limit = next
+				}
+			}
+		}
+	}
+	require.That(t, followed >= 30, "only %d games", followed)
+}
+
+// smallGame calls a function that takes integers with a small one and returns its game. It reports false
+// if the function takes or returns anything else, or panics.
+func smallGame(f reflect.Value, n int) (game nimkit.Game, ok bool) {
+	defer func() {
+		if recover() != nil {
+			ok = false
+		}
+	}()
+	if f.Kind() != reflect.Func || f.Type().NumOut() != 1 || f.Type().Out(0) != reflect.TypeFor[nimkit.Game]() {
+		return nimkit.Game{}, false
+	}
+	var args []reflect.Value
+	for i := range f.Type().NumIn() {
+		in := f.Type().In(i)
+		if f.Type().IsVariadic() && i == f.Type().NumIn()-1 {
+			in = in.Elem()
+		}
+		if !in.ConvertibleTo(reflect.TypeFor[int]()) {
+			return nimkit.Game{}, false
+		}
+		args = append(args, reflect.ValueOf(n).Convert(in))
+	}
+	game, ok = f.Call(args)[0].Interface().(nimkit.Game)
+	return game, ok
 }
 
 // TestEveryLimitNamesTheNextStep looks at the text of each error for a limit in the source.
